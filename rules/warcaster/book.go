@@ -1,0 +1,283 @@
+package warcaster
+
+import (
+	"umpire/dice"
+	"umpire/geom"
+)
+
+// A Book is the content of the game as the rules read it: compiled from a pack
+// of files, checked as a whole, and never changed afterwards. Everything is
+// named by its place in these lists, which follow the order of the files.
+type Book struct {
+	Factions    []Faction
+	Units       []UnitCard   // units that can be put in a force, then attachments
+	Heads       []HeadCard   // of warjacks
+	Weapons     []WeaponCard // all weapons
+	Cyphers     []CypherCard
+	Missions    []Mission
+	Secondaries []Secondary
+	Terrains    []TerrainSet
+	Samples     []Force // ready-made forces
+	Limits      Limits
+	Hash        [32]byte // of the pack's content, for replays
+}
+
+// Limits are the figures of force building (wc.force, wc.rack, wc.skirmish.force).
+type Limits struct {
+	Units, Heroes, Copies, SkirmishUnits int
+	RackMin, RackMax, RackPerType        int
+	StartingArc, OpeningCost, Hand       int
+}
+
+// Faction is a nation of the Hyperuranion.
+type Faction struct {
+	ID, Name string
+	Clause   string
+}
+
+// UnitKind is what a unit is (wc.models.unit_kinds).
+type UnitKind uint8
+
+// The kinds of unit. Attachments are no units on their own (wc.attach.not_units).
+const (
+	Warjack UnitKind = iota
+	Solo
+	SquadUnit
+	Attachment
+)
+
+// UnitCard is the stat card of a unit or an attachment.
+type UnitCard struct {
+	ID, Name   string
+	Clauses    []string // of the catalogue that state this card's facts
+	Factions   []int
+	Kind       UnitKind
+	Hero       bool
+	Models     int
+	Stats      [FuryRNG + 1]int8 // by Stat; SPD of an attachment is its squad's
+	HasSTR     bool
+	Base       geom.Length // radius
+	Height     geom.Length // of the volume (wc.models.volumes)
+	Cost       int8        // Deployment Cost, or what an attachment adds to its squad's
+	ArcLimit   int8
+	Keywords   []string
+	Weapons    []WeaponCount // carried, or fixed to a warjack's chassis
+	Rules      []Rule
+	Points     int // weapon points of a chassis
+	Hardpoints []Hardpoint
+	Heads      []int // a chassis may take
+	Options    []int // weapons a chassis may take
+	AttachTo   string // keyword of the squads an attachment may join
+}
+
+// WeaponCount is so many copies of a weapon on each model (wc.stats.weapon_count).
+type WeaponCount struct{ Weapon, Count int }
+
+// Hardpoint is a place on a chassis for weapons of its kind (wc.warjack.hardpoints).
+type Hardpoint struct {
+	Mount string
+	Count int
+}
+
+// HeadCard is a head, which sets a warjack's cortex (wc.warjack.head).
+type HeadCard struct {
+	ID, Name string
+	Clauses  []string
+	Chassis  int
+	Rules    []Rule
+}
+
+// WeaponKind is melee, ranged or neither (wc.stats.weapon_kind).
+type WeaponKind uint8
+
+// The kinds of weapon.
+const (
+	Melee WeaponKind = iota
+	Ranged
+	Equipment
+)
+
+// Energy is a set of energy types (wc.stats.energy_types).
+type Energy uint16
+
+// The energy types.
+const (
+	Ballistic Energy = 1 << iota
+	Beam
+	Cold
+	CorrosionEnergy
+	EnergyEnergy
+	Explosive
+	FireEnergy
+	Force_
+	Kinetic
+)
+
+// WeaponCard is a weapon's stat bar and its rules.
+type WeaponCard struct {
+	ID, Name  string
+	Clauses   []string
+	Kind      WeaponKind
+	Energy    Energy
+	RNG       int8 // inches
+	POW       int8
+	Mount     string // arm, shoulder, back, chest, fixed, unit
+	Points    int
+	Chassis   []int
+	Second    int // the other profile of the same piece, or -1: a warjack attacks with each
+	Rules     []Rule
+}
+
+// CypherType is the type of a Cypher card (wc.cypher.types).
+type CypherType uint8
+
+// The types of Cypher.
+const (
+	Fury CypherType = iota
+	Geometric
+	Harmonic
+	Overdrive
+)
+
+// Expiry says when a Cypher is discarded (wc.cypher.duration).
+type Expiry uint8
+
+// The expiries.
+const (
+	WhenResolved Expiry = iota
+	EndOfTurn
+	EndOfPulseRound
+)
+
+// CypherTarget is the target word of a Cypher (wc.cypher.target_words).
+type CypherTarget uint8
+
+// The target words.
+const (
+	EnemyModel CypherTarget = iota
+	FriendlySquad
+	FriendlyUnit
+	FriendlySolo
+	FriendlyModel
+	FriendlyWarjack
+)
+
+// CypherCard is a card of the rack.
+type CypherCard struct {
+	ID, Name string
+	Clauses  []string
+	Type     CypherType
+	Target   CypherTarget
+	POW      int8
+	HasPOW   bool
+	Energy   Energy
+	Expires  Expiry
+	Rules    []Rule
+}
+
+// Seats' views of unused rack slots and empty hands are nothing special: a card
+// is named by its place in the rack.
+
+// Mission is a primary or skirmish mission as data (wc.mission, wc.skirmish).
+type Mission struct {
+	ID, Name    string
+	Text        string
+	Clauses     []string
+	Skirmish    bool
+	Width       geom.Length // of the square battlefield
+	Rounds      int
+	Secondaries int // each seat chooses so many, where they are used
+	Secure      []UnitKind // kinds that can secure its permanent objectives
+	Carry       []UnitKind // kinds that can carry its portable objectives
+	Objectives  []ObjectiveCard
+	Scoring     Scoring
+}
+
+// Scoring is how a mission scores: a named word each, with its function in
+// missions.go.
+type Scoring uint8
+
+// The scorings.
+const (
+	Geysers    Scoring = iota // Orders of Magnitude
+	Processors                // Strange Matter
+	Territory                 // Surface Tension
+	Boiling                   // Boiling Point
+)
+
+// ObjectiveCard is an objective of a mission as it is set up.
+type ObjectiveCard struct {
+	Name     string
+	Portable bool
+	At       geom.Point
+	Radius   geom.Length
+	Terrain  bool // is a terrain feature that grants cover
+	Number   int8 // of a geyser
+	Side     int8 // closest to seat A's edge 0, to seat B's 1, central -1
+}
+
+// Secondary is a secondary mission.
+type Secondary struct {
+	ID, Name, Text string
+	Clauses        []string
+	Word           SecondaryWord
+}
+
+// SecondaryWord names how a secondary mission scores.
+type SecondaryWord uint8
+
+// The secondary missions (wc.secondary).
+const (
+	BodyCount SecondaryWord = iota
+	Disrupt
+	Overrun
+	Recon
+	Salvage
+)
+
+// TerrainSet is a battlefield ready to play on.
+type TerrainSet struct {
+	ID, Name string
+	Width    geom.Length
+	Features []TerrainPiece
+}
+
+// TerrainPiece is one piece of a TerrainSet: table.Feature before it is checked.
+type TerrainPiece struct {
+	ID, Name, Kind string
+	Shape          geom.Polygon
+	Height         geom.Length
+	Standable      bool
+	Cover          bool
+	Ladders        []LadderPiece
+}
+
+// LadderPiece is a ladder or a stair of a structure.
+type LadderPiece struct {
+	Foot, Head geom.Point
+	Length     geom.Length
+}
+
+// Force is what a player brings: units, attachments and a rack
+// (wc.force, wc.attach, wc.rack). CheckForce says whether it is lawful.
+type Force struct {
+	ID, Name    string
+	Faction     int
+	Units       []ForceUnit
+	Attachments []int // unit cards, one entry a model owned
+	Rack        []int // cyphers
+	Opening     []int // suggested opening deployment, places in Units
+}
+
+// ForceUnit is one unit of a force; Head and Weapons are a warjack's loadout.
+type ForceUnit struct {
+	Card    int
+	Head    int // -1: none
+	Weapons []int
+}
+
+// The Strike Dice (wc.dice.action_die, wc.dice.power_die).
+var (
+	ActionDie = dice.Action
+	PowerDie  = dice.Power
+)
