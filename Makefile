@@ -1,0 +1,63 @@
+# Umpire's everyday commands. `make help` lists them.
+SHELL       := bash
+.SHELLFLAGS := -eu -o pipefail -c
+
+GO        ?= go
+SYSTEM    ?= warcaster
+FUZZTIME  ?= 60s
+TIMEOUT   ?= 20m
+BENCHTIME ?= 1s
+
+# Packages that start goroutines, and what stands under them. Those that are
+# not written yet are left out by themselves.
+RACE := $(addsuffix /...,$(addprefix ./,$(wildcard bot lab match store server)))
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## list these targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+.PHONY: play
+play: build ## build everything and sit down at a table (SYSTEM=warcaster)
+	@bin/umpire play --system $(SYSTEM)
+
+.PHONY: build
+build: setup ## build bin/umpire
+	@$(GO) build -o bin/umpire ./cmd/umpire
+
+.PHONY: test
+test: setup ## run every test
+	$(GO) test -timeout $(TIMEOUT) ./...
+
+.PHONY: lint
+lint: setup ## gofmt, go vet, staticcheck and our own checks
+	@scripts/lint.sh
+
+.PHONY: race
+race: setup ## run the packages that have goroutines under the race detector
+	@scripts/race.sh $(TIMEOUT) $(RACE)
+
+.PHONY: bench
+bench: setup ## run every benchmark; figures go to build/bench.txt (BENCHTIME=1s)
+	@scripts/bench.sh $(BENCHTIME)
+
+.PHONY: fuzz
+fuzz: setup ## run every fuzz target for FUZZTIME (60s)
+	@scripts/fuzz.sh $(FUZZTIME)
+
+.PHONY: soak
+soak: setup ## run the long tests, those behind the build tag "soak"
+	$(GO) test -tags soak -run '^TestSoak' -count 1 -timeout 4h -v $$($(GO) list ./...)
+
+.PHONY: setup
+setup:
+	@command -v $(GO) >/dev/null || { \
+	  echo "umpire is written in Go and needs Go 1.26 or newer to build." >&2; \
+	  echo "Install it from https://go.dev/dl (or your system's packages), then run make again." >&2; \
+	  exit 1; }
+	@$(GO) mod download
+
+.PHONY: clean
+clean: ## remove what was built
+	rm -rf bin build

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Runs every check that is not a test, and fails if any of them found something.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+
+status=0
+check() { # check NAME COMMAND...: run it, say how it went
+  local name=$1
+  shift
+  if "$@"; then
+    printf 'ok    %s\n' "$name"
+  else
+    printf 'FAIL  %s\n' "$name"
+    status=1
+  fi
+}
+
+# Files that git knows or would add; without git (a source archive), all of them.
+files() {
+  git ls-files --cached --others --exclude-standard -- "$@" 2>/dev/null ||
+    find . -name "${1:-*}" -not -path './build/*' -not -path './bin/*' -type f
+}
+
+formatted() {
+  local found
+  found=$(files '*.go' | while read -r f; do [ -f "$f" ] && echo "$f"; done | xargs -r gofmt -l -s) || return 1
+  [ -z "$found" ] || { printf 'not formatted (gofmt -s -w):\n%s\n' "$found"; return 1; }
+}
+
+check gofmt       formatted
+check 'go vet'    go vet -tags soak ./...
+check staticcheck go tool staticcheck -tags soak ./...
+check umpirelint  go run ./internal/lint/cmd/umpirelint ./...
+check paths       scripts/check-paths.sh
+exit $status
