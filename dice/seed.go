@@ -1,0 +1,92 @@
+package dice
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"math/rand/v2"
+)
+
+// Seed decides every roll of a match. It is secret until the match ends; String
+// shows it whole, so print it only then.
+type Seed [32]byte
+
+// String is the seed as 64 hexadecimal digits.
+func (s Seed) String() string { return hex.EncodeToString(s[:]) }
+
+// ParseSeed reads what String writes.
+func ParseSeed(text string) (Seed, error) {
+	var s Seed
+	if len(text) != 2*len(s) {
+		return Seed{}, fmt.Errorf("a seed is %d hexadecimal digits, not %d", 2*len(s), len(text))
+	}
+	if _, err := hex.Decode(s[:], []byte(text)); err != nil {
+		return Seed{}, fmt.Errorf("seed: %w", err)
+	}
+	return s, nil
+}
+
+// The domains keep the three uses of SHA-256 apart: no commitment is ever the key
+// of a roll. They are part of every replay; never change them.
+const (
+	rollDomain       = "umpire roll v1\x00"
+	commitmentDomain = "umpire commitment v1\x00"
+	mixDomain        = "umpire seed v1\x00"
+)
+
+// Commitment is what is shown before the first roll of a match: it binds the seed
+// and tells nothing about it, nor about any roll. When the seed is shown at the
+// end, anyone can compute the commitment and every die from it.
+func Commitment(seed Seed) [32]byte {
+	var message [len(commitmentDomain) + len(seed)]byte
+	copy(message[copy(message[:], commitmentDomain):], seed[:])
+	return sha256.Sum256(message[:])
+}
+
+// MixSeeds is the seed of a match, mixed from the server's secret and a nonce of
+// each seat, in seat order. No seat can steer it without the secret, and the
+// server cannot after it has committed to its secret (Commitment serves for that
+// too). Where one nonce ends and the next begins is part of the mixture.
+func MixSeeds(secret Seed, nonces ...[]byte) Seed {
+	mac := hmac.New(sha256.New, secret[:])
+	mac.Write([]byte(mixDomain))
+	var length [8]byte
+	for _, nonce := range nonces {
+		binary.BigEndian.PutUint64(length[:], uint64(len(nonce)))
+		mac.Write(length[:])
+		mac.Write(nonce)
+	}
+	return Seed(mac.Sum(nil))
+}
+
+// ChaCha is the source of matches: rolls seen tell nothing about rolls to come.
+//
+// The faces of roll n are read (see deal) from the 64-bit words of ChaCha8Rand,
+// as specified at c2sp.org/chacha8rand and implemented by math/rand/v2, under the
+// key SHA-256(rollDomain, seed, n as eight bytes, most significant first). Only
+// these public specifications are needed to check a match by other means.
+type ChaCha struct{ Seed Seed }
+
+// Roll implements Source.
+func (c ChaCha) Roll(n uint64, _ string, p Pool, out []int8) []int8 {
+	var words rand.ChaCha8 // on the stack, unlike NewChaCha8's
+	words.Seed(c.key(n))
+	dealt := 0
+	for left := p.Len(); dealt < left; {
+		var k int
+		out, k = deal(words.Uint64(), &p, dealt, out)
+		dealt += k
+	}
+	return out
+}
+
+// key is the ChaCha8 key of roll n.
+func (c ChaCha) key(n uint64) [32]byte {
+	var message [len(rollDomain) + len(c.Seed) + 8]byte
+	at := copy(message[:], rollDomain)
+	at += copy(message[at:], c.Seed[:])
+	binary.BigEndian.PutUint64(message[at:], n)
+	return sha256.Sum256(message[:])
+}

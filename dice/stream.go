@@ -1,0 +1,145 @@
+package dice
+
+import (
+	"math/bits"
+)
+
+// Source is where rolls come from. Roll number n of a source is always the same
+// roll: it depends on n and the pool and on no other roll, so rolls may be asked
+// for in any order, again, or not at all.
+//
+// Roll appends to out what the pool's dice show, die by die in the pool's order,
+// and returns the longer slice. The tag names the clause that asks for the roll;
+// it changes no die, and serves those who read along (Script, a trace).
+type Source interface {
+	Roll(n uint64, tag string, p Pool, out []int8) []int8
+}
+
+// Draw is roll n used to draw one of k things that are equally likely, 0 to k-1:
+// a card from a bag, a seat, a direction. It panics for k outside 1 to MaxSides.
+// As a roll it is one die numbered 1 to k, and that is how a Script gives it.
+func Draw(s Source, n uint64, tag string, k int) int {
+	if k < 1 || k > MaxSides {
+		panic("dice: a draw from nothing, or from more than fit a die")
+	}
+	bag := Die{name: [MaxName]byte{'d', 'r', 'a', 'w'}, sides: uint8(k)}
+	var room [1]int8
+	return int(s.Roll(n, tag, Pool{{bag, 1}}, room[:0])[0]) - 1
+}
+
+// wordLimit bounds the product of the sides of the dice read from one word. The
+// chance that a word has to be thrown away is below wordLimit/2^64.
+const wordLimit = 1 << 40
+
+// deal reads one random word as the next dice of the pool, those after the first
+// `from`, as many as wordLimit lets share a word. It appends what they show and
+// reports how many that were: none when the word has to be thrown away, or when
+// no dice are left.
+//
+// The word is a fraction of 2^64; times the sides of a die, its whole part is a
+// face and its fraction serves the next die. Without a remedy faces would differ
+// in likelihood by one part in 2^64 or so. The remedy is Lemire's, in its batched
+// form: of the 2^64 words, the (2^64 mod product) whose last fraction is smallest
+// are refused, and what is left divides evenly among the outcomes.
+func deal(word uint64, p *Pool, from int, out []int8) ([]int8, int) {
+	start := len(out)
+	product := uint64(1)
+	for k := range p {
+		count := p[k].len()
+		if from >= count {
+			from -= count
+			continue
+		}
+		die := p[k].Die
+		sides := uint64(die.sides)
+		for range count - from {
+			if product*sides > wordLimit {
+				return settle(word, product, start, out)
+			}
+			var face uint64
+			face, word = bits.Mul64(word, sides)
+			product *= sides
+			out = append(out, die.Face(int(face)))
+		}
+		from = 0
+	}
+	return settle(word, product, start, out)
+}
+
+// settle keeps the dice dealt from a word, or takes them back if the word is one
+// of the few that would make some outcomes likelier than others.
+func settle(rest, product uint64, start int, out []int8) ([]int8, int) {
+	if rest < product && rest < -product%product {
+		return out[:start], 0
+	}
+	return out, len(out) - start
+}
+
+// Fast is the source for search and simulation: some nanoseconds a roll, evenly
+// spread, and not secret. Whoever sees a few rolls could work out the key, so it
+// never decides a match.
+//
+// Word i of roll n is the SplitMix64 finaliser (Steele, Lea and Flood 2014, with
+// Stafford's constants, variant 13) of key + n*G + i*H, for two odd constants.
+type Fast uint64
+
+// FastFrom is the fast source whose key is taken from a seed.
+func FastFrom(seed Seed) Fast {
+	var key uint64
+	for i, b := range seed {
+		key ^= uint64(b) << (8 * (i % 8))
+	}
+	return Fast(key)
+}
+
+const (
+	goldenRatio = 0x9e3779b97f4a7c15 // 2^64 over the golden ratio, odd
+	silverRatio = 0x6a09e667f3bcc909 // 2^64 times the square root of 2, less 2^64, odd
+)
+
+// Roll implements Source.
+func (f Fast) Roll(n uint64, _ string, p Pool, out []int8) []int8 {
+	state := uint64(f) + n*goldenRatio
+	dealt := 0
+	for left := p.Len(); dealt < left; state += silverRatio {
+		var k int
+		out, k = deal(mix(state), &p, dealt, out)
+		dealt += k
+	}
+	return out
+}
+
+// mix spreads every bit of x over every bit of the result.
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// Low is the source on which every die shows its lowest face. A rule that rolls
+// until dice differ never ends on it.
+type Low struct{}
+
+// Roll implements Source.
+func (Low) Roll(_ uint64, _ string, p Pool, out []int8) []int8 {
+	for i := range p {
+		for range p[i].len() {
+			out = append(out, p[i].Die.Lowest())
+		}
+	}
+	return out
+}
+
+// High is the source on which every die shows its highest face. A rule that rolls
+// until dice differ never ends on it.
+type High struct{}
+
+// Roll implements Source.
+func (High) Roll(_ uint64, _ string, p Pool, out []int8) []int8 {
+	for i := range p {
+		for range p[i].len() {
+			out = append(out, p[i].Die.Highest())
+		}
+	}
+	return out
+}

@@ -1,0 +1,81 @@
+package lint
+
+import (
+	"strconv"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// Floors checks that each package imports only from floors below its own.
+var Floors = &analysis.Analyzer{
+	Name: "floors",
+	Doc:  "forbid imports of a package on the same floor or above",
+	Run:  runFloors,
+}
+
+const checkFloor = "floor"
+
+// floors is the house, from the ground up: the packages of a line, and all that
+// lies under them, may import those of the lines before it and nothing else of
+// this module. Those on one line do not know each other. A new package needs a
+// place here.
+var floors = [][]string{
+	{"geom", "dice"},
+	{"table"},
+	{"game"},
+	{"content"},
+	{"rules/warcaster", "rules/warpath", "rules/warmachine", "rules/cybernekro"},
+	{"bot"},
+	{"lab", "store"},
+	{"match"},
+	{"web"},
+	{"server"},
+	{"cmd"},
+}
+
+func runFloors(pass *analysis.Pass) (any, error) {
+	inside, ok := judged(pass.Pkg.Path())
+	files := productFiles(pass)
+	if !ok || len(files) == 0 {
+		return nil, nil
+	}
+	room, floor := standsOn(inside)
+	if room == "" {
+		pass.Reportf(files[0].Name.Pos(), "package %s has no floor: give it one in internal/lint/floors.go", inside)
+		return nil, nil
+	}
+	r := newReporter(pass, checkFloor)
+	for _, file := range files {
+		for _, spec := range file.Imports {
+			path, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				continue
+			}
+			imported, ok := judged(path)
+			if !ok {
+				continue
+			}
+			switch other, at := standsOn(imported); {
+			case other == "", other == room, at < floor:
+			case at == floor:
+				r.report(spec.Pos(), checkFloor, "%s imports %s, its neighbour on the same floor", inside, imported)
+			default:
+				r.report(spec.Pos(), checkFloor, "%s imports %s, from a floor above it", inside, imported)
+			}
+		}
+	}
+	r.finish()
+	return nil, nil
+}
+
+// standsOn returns the entry of floors that a package belongs to, and its floor.
+func standsOn(inside string) (room string, floor int) {
+	for floor, rooms := range floors {
+		for _, room := range rooms {
+			if in(inside, room) {
+				return room, floor
+			}
+		}
+	}
+	return "", 0
+}

@@ -1,0 +1,4 @@
+package dice
+
+// Dice prints percentages, and may use floating point.
+var Odds = 1.0 / float64(3)

@@ -1,0 +1,1 @@
+package helpers // want `package helpers: name it for what it provides`

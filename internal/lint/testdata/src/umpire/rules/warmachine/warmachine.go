@@ -1,0 +1,4 @@
+// Package warmachine may say its own name.
+package warmachine
+
+const Name = "Warmachine"

@@ -1,0 +1,8 @@
+package chapter
+
+func Any(m map[int]int) int {
+	for k := range m { // want `range over a map`
+		return k
+	}
+	return 0
+}

@@ -1,0 +1,3 @@
+package table
+
+import _ "umpire/rules/warcaster"
