@@ -41,7 +41,7 @@ var (
 	D6  = Numbered("d6", 6) // wc.dice.d6
 	D8  = Numbered("d8", 8) // wp.basics.d8
 	D10 = Numbered("d10", 10)
-	D20 = Numbered("d20", 20) // cn.test.d20
+	D20 = Numbered("d20", 20) // cn.test.roll
 )
 
 // NewDie is a die whose faces show the given values, for dice that come from

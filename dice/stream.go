@@ -1,8 +1,6 @@
 package dice
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // Source is where rolls come from. Roll number n of a source is always the same
 // roll: it depends on n and the pool and on no other roll, so rolls may be asked
