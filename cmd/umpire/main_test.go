@@ -1,0 +1,126 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/spf13/cobra"
+)
+
+// TestMain makes this test binary the umpire that the scripts run.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"umpire": main})
+}
+
+// TestScripts plays the command lines of testdata/*.txtar and compares what they
+// print. `go test ./cmd/umpire -run Scripts/root` runs one of them.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{Dir: "testdata", RequireExplicitExec: true})
+}
+
+func TestHelpBeginsWithExamples(t *testing.T) {
+	var visit func(*cobra.Command)
+	visit = func(cmd *cobra.Command) {
+		if cmd.Hidden || cmd.Name() == "completion" {
+			return
+		}
+		t.Run(cmd.CommandPath(), func(t *testing.T) {
+			var out bytes.Buffer
+			cmd.SetOut(&out)
+			if err := cmd.Help(); err != nil {
+				t.Fatal(err)
+			}
+			if want := "  " + strings.Fields(cmd.CommandPath())[0] + " "; !strings.HasPrefix(out.String(), want) {
+				t.Errorf("help begins with %q, not with an example", strings.SplitN(out.String(), "\n", 2)[0])
+			}
+			if cmd.Short == "" {
+				t.Error("it has no short description")
+			}
+		})
+		for _, sub := range cmd.Commands() {
+			visit(sub)
+		}
+	}
+	visit(rootCommand(&console{}))
+}
+
+func TestShow(t *testing.T) {
+	words := func(w io.Writer) error { _, err := io.WriteString(w, "5 strikes\n"); return err }
+	broken := func(w io.Writer) error { _, _ = io.WriteString(w, "5 str"); return errors.New("torn") }
+	tests := []struct {
+		name     string
+		json     bool
+		document any
+		words    func(io.Writer) error
+		want     string
+		fails    bool
+	}{
+		{"words", false, 5, words, "5 strikes\n", false},
+		{"json", true, map[string]string{"says": "10\" < 12\""}, words, "{\n  \"says\": \"10\\\" < 12\\\"\"\n}\n", false},
+		{"broken words print nothing", false, 5, broken, "", true},
+		{"broken json prints nothing", true, []any{1, func() {}}, words, "", true},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var out bytes.Buffer
+			c := &console{out: &out, json: tt.json}
+			if err := c.show(tt.document, tt.words); (err != nil) != tt.fails {
+				t.Errorf("error %v", err)
+			}
+			if out.String() != tt.want {
+				t.Errorf("printed %q, want %q", out.String(), tt.want)
+			}
+		})
+	}
+}
+
+func TestProgressIsSilentWithoutTerminal(t *testing.T) {
+	var out bytes.Buffer
+	bar := (&console{err: &out}).progress(3, "games")
+	for range 3 {
+		if err := bar.Add(1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := bar.Finish(); err != nil {
+		t.Fatal(err)
+	}
+	if out.Len() > 0 {
+		t.Errorf("wrote %q to something that is no terminal", out.String())
+	}
+}
+
+func TestGroup(t *testing.T) {
+	run := func(*cobra.Command, []string) error { return nil }
+	tests := []struct {
+		name string
+		args []string
+		want string // the error, or what the output begins with
+	}{
+		{"alone it shows its help", []string{"deck"}, "  deck shuffle\n"},
+		{"a command of the group runs", []string{"deck", "shuffle"}, ""},
+		{"a slip is an error", []string{"deck", "shufle"}, `there is no command "shufle": did you mean shuffle?`},
+		{"a stranger is an error", []string{"deck", "burn"}, `there is no command "burn" (umpire deck --help lists them)`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var out bytes.Buffer
+			root := rootCommand(&console{out: &out, err: &out})
+			root.AddCommand(group(
+				&cobra.Command{Use: "deck", Short: "Cards", Example: "  deck shuffle"},
+				&cobra.Command{Use: "shuffle", Short: "Shuffle them", RunE: run},
+			))
+			root.SetArgs(tt.args)
+			if err := root.Execute(); err != nil {
+				out.WriteString(err.Error())
+			}
+			if !strings.HasPrefix(out.String(), tt.want) || tt.want == "" && out.Len() > 0 {
+				t.Errorf("got %q, want %q", out.String(), tt.want)
+			}
+		})
+	}
+}

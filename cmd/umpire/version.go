@@ -1,0 +1,68 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+)
+
+// build says which umpire this is.
+type build struct {
+	Version  string `json:"version"`
+	Commit   string `json:"commit,omitempty"`
+	Modified bool   `json:"modified,omitempty"`
+	Go       string `json:"go"`
+	Platform string `json:"platform"`
+}
+
+func versionCommand(c *console) *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Say which umpire this is",
+		Example: `  umpire version
+  umpire version --json`,
+		Args: noArguments,
+		RunE: func(*cobra.Command, []string) error {
+			b := thisBuild()
+			return c.show(b, func(w io.Writer) error {
+				fmt.Fprintf(w, "umpire %s", b.Version)
+				if b.Commit != "" {
+					fmt.Fprintf(w, ", commit %s", b.Commit)
+				}
+				if b.Modified {
+					fmt.Fprint(w, " and changes since")
+				}
+				_, err := fmt.Fprintf(w, ", built with %s for %s\n", b.Go, b.Platform)
+				return err
+			})
+		},
+	}
+}
+
+// thisBuild reads what the Go tool noted in the binary.
+func thisBuild() build {
+	b := build{
+		Version:  "(devel)",
+		Go:       runtime.Version(),
+		Platform: runtime.GOOS + "/" + runtime.GOARCH,
+	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return b
+	}
+	if info.Main.Version != "" {
+		b.Version = info.Main.Version
+	}
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			b.Commit = s.Value
+		case "vcs.modified":
+			b.Modified = s.Value == "true"
+		}
+	}
+	return b
+}
