@@ -1,0 +1,146 @@
+package game
+
+// Answer is what a seat answers a question with: a short row of numbers whose
+// meaning is the question's form. Answers name things (a model, a card, a
+// weapon by its slot), never the place of an option in a list.
+type Answer []int32
+
+// Form says how an answer is read, so that a screen, a terminal or a bot can
+// give one without knowing the game.
+type Form uint8
+
+// The forms. Pick, Choose and YesNo are listed: every possible answer can be
+// written down. The others are not.
+const (
+	YesNo    Form = iota // [1] or [0]
+	Pick                 // one of the listed answers, each a row of its own
+	Choose               // m to n distinct things: their numbers, ascending
+	Allocate             // an amount for each item, in item order
+	Assign               // an option for each item, in item order
+	Arrange              // the items in the order wanted
+	Path                 // subject, then x, y, surface for each waypoint
+	Place                // subject, x, y, surface for each thing placed
+	Aim                  // x, y of a point or a direction
+)
+
+var formNames = [...]string{"yes-no", "pick", "choose", "allocate", "assign", "arrange", "path", "place", "aim"}
+
+func (f Form) String() string { return formNames[f] }
+
+// Listed reports whether every answer of the form is proposed by its question.
+func (f Form) Listed() bool { return f <= Pick }
+
+// A Question is a value that a step asks a seat. It holds names, never
+// pointers into the state, and judges answers against the state as it lies
+// paused, so that drags can be previewed with no step run.
+//
+// For all answers a: Lawful(s, a) reports whether Check(s, a) has no refusal,
+// and a checked answer is its own checked answer. Every listed question has a
+// lawful answer.
+type Question[S comparable] interface {
+	// About is what is asked, whom, and the form of the answer.
+	About() (Tag, Seat, Form)
+	// Propose adds answers worth judging: all of a listed question's, a
+	// handful of another's, drawn with luck. Proposals are in checked form
+	// but need not be lawful.
+	Propose(s *S, luck *Luck, to *Proposals)
+	// Lawful is the quick test of an answer. It does not allocate.
+	Lawful(s *S, a Answer) bool
+	// Check is the full test: the answer in checked form (the route, not
+	// only where it ends), or every broken clause with measured facts.
+	Check(s *S, a Answer) (Answer, *Refusal)
+	// Request describes the question for people.
+	Request(s *S) Request
+	// Words describes an answer for people.
+	Words(s *S, a Answer) string
+}
+
+// Request is a question as a screen, a terminal or a program gets it.
+type Request struct {
+	Tag     Tag      `json:"tag"`
+	Seat    Seat     `json:"seat"`
+	Form    string   `json:"form"`
+	Clauses []Clause `json:"clauses"`
+	Prompt  string   `json:"prompt"`
+	// Options are the lawful answers of a listed question, in a fixed order.
+	Options []Option `json:"options,omitempty"`
+	// Items, Min, Max and Sum bound the forms that allocate, choose and arrange.
+	Items []Item `json:"items,omitempty"`
+	Min   int    `json:"min,omitempty"`
+	Max   int    `json:"max,omitempty"`
+	// Subjects are the models that may be moved or placed.
+	Subjects []int32 `json:"subjects,omitempty"`
+	// Final says that there is no way back from any answer.
+	Final bool `json:"final,omitempty"`
+}
+
+// Option is one lawful answer of a listed question.
+type Option struct {
+	Answer Answer `json:"answer"`
+	Words  string `json:"words"`
+}
+
+// Item is something amounts are given to, or that is chosen or arranged.
+type Item struct {
+	Name  string `json:"name"`
+	Value int32  `json:"value"`
+	Max   int    `json:"max,omitempty"`
+}
+
+// Yes reads the answer of a yes-or-no question.
+func (a Answer) Yes() bool { return len(a) == 1 && a[0] == 1 }
+
+// Is reports whether the two answers are the same row.
+func (a Answer) Is(b Answer) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Proposals collects answers without allocating once it has grown.
+type Proposals struct {
+	data []int32
+	ends []int32
+}
+
+// Reset empties p and keeps its room.
+func (p *Proposals) Reset() { p.data, p.ends = p.data[:0], p.ends[:0] }
+
+// Add adds the answer made of these numbers.
+func (p *Proposals) Add(numbers ...int32) {
+	p.data = append(p.data, numbers...)
+	p.End()
+}
+
+// Append extends the answer being built; End completes it.
+func (p *Proposals) Append(numbers ...int32) { p.data = append(p.data, numbers...) }
+
+// End completes the answer being built.
+func (p *Proposals) End() { p.ends = append(p.ends, int32(len(p.data))) }
+
+// Drop forgets the answer being built.
+func (p *Proposals) Drop() {
+	if n := len(p.ends); n > 0 {
+		p.data = p.data[:p.ends[n-1]]
+		return
+	}
+	p.data = p.data[:0]
+}
+
+// Len is the number of answers.
+func (p *Proposals) Len() int { return len(p.ends) }
+
+// At is answer i, valid until the next Reset.
+func (p *Proposals) At(i int) Answer {
+	from := int32(0)
+	if i > 0 {
+		from = p.ends[i-1]
+	}
+	return Answer(p.data[from:p.ends[i]:p.ends[i]])
+}

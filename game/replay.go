@@ -1,0 +1,184 @@
+package game
+
+import (
+	"bufio"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"umpire/dice"
+)
+
+// ReplayVersion is the version of the replay file's form.
+const ReplayVersion = 1
+
+// A Record is a match as a file: set-up, seed and log, the versions they were
+// played under, how it stood at the end, and what a spectator saw. It can be
+// verified under its own versions and watched under any later one.
+//
+// The file is JSON, one value a line: the Header, then each Entry with the
+// spectator's events since the line before, then the Footer.
+type Record struct {
+	Header Header
+	Lines  []Line
+	Footer Footer
+}
+
+// Header begins a replay file.
+type Header struct {
+	Umpire  int             `json:"umpire"` // ReplayVersion
+	System  string          `json:"system"`
+	Rules   string          `json:"rules"`   // version of the rules
+	Content string          `json:"content"` // hash of the content
+	Seed    string          `json:"seed"`    // 64 hex digits
+	Source  string          `json:"source"`  // "chacha8" or "fast"
+	Setup   json.RawMessage `json:"setup"`
+	Opening json.RawMessage `json:"opening,omitempty"` // the spectator's view before the first choice
+	Events  []Event         `json:"events,omitempty"`
+}
+
+// Line is one entry of the log, and what a spectator saw come of it.
+type Line struct {
+	Entry
+	Events []Event         `json:"events,omitempty"`
+	Patch  json.RawMessage `json:"patch,omitempty"` // merge patch of the spectator's view
+}
+
+// Footer ends a replay file.
+type Footer struct {
+	End    bool    `json:"end"`
+	Over   bool    `json:"over"`
+	Hash   string  `json:"hash"`
+	Rolls  uint64  `json:"rolls"`
+	Result *Result `json:"result,omitempty"`
+}
+
+// Log is the entries of the record.
+func (r *Record) Log() []Entry {
+	log := make([]Entry, len(r.Lines))
+	for i, l := range r.Lines {
+		log[i] = l.Entry
+	}
+	return log
+}
+
+// Source is the record's roll stream.
+func (h *Header) Stream() (dice.Source, error) {
+	seed, err := dice.ParseSeed(h.Seed)
+	if err != nil {
+		return nil, fmt.Errorf("the seed: %w", err)
+	}
+	switch h.Source {
+	case "chacha8":
+		return dice.NewChaCha(seed), nil
+	case "fast":
+		return dice.FastFrom(seed), nil
+	}
+	return nil, fmt.Errorf("the roll stream %q is not known: expected chacha8 or fast", h.Source)
+}
+
+// Write writes the record as a replay file.
+func (r *Record) Write(w io.Writer) error {
+	e := json.NewEncoder(w)
+	if err := e.Encode(r.Header); err != nil {
+		return fmt.Errorf("writing a replay: %w", err)
+	}
+	for _, l := range r.Lines {
+		if err := e.Encode(l); err != nil {
+			return fmt.Errorf("writing a replay: %w", err)
+		}
+	}
+	if err := e.Encode(r.Footer); err != nil {
+		return fmt.Errorf("writing a replay: %w", err)
+	}
+	return nil
+}
+
+// MaxReplayLine bounds a line of a replay file.
+const MaxReplayLine = 4 << 20
+
+// ReadRecord reads a replay file; name is for errors, which say file, line and
+// what was expected.
+func ReadRecord(name string, from io.Reader) (*Record, error) {
+	r := new(Record)
+	lines := bufio.NewScanner(from)
+	lines.Buffer(make([]byte, 64<<10), MaxReplayLine)
+	n := 0
+	fail := func(want string, err error) (*Record, error) {
+		return nil, fmt.Errorf("%s:%d: expected %s: %w", name, n, want, err)
+	}
+	for lines.Scan() {
+		n++
+		line := lines.Bytes()
+		switch {
+		case r.Footer.End:
+			return fail("nothing after the last line", errors.New("there is more"))
+		case n == 1:
+			if err := json.Unmarshal(line, &r.Header); err != nil {
+				return fail("the header of a replay", err)
+			}
+			if r.Header.Umpire != ReplayVersion {
+				return fail(fmt.Sprintf(`"umpire":%d`, ReplayVersion), fmt.Errorf("it has %d", r.Header.Umpire))
+			}
+		case isFooter(line):
+			if err := json.Unmarshal(line, &r.Footer); err != nil {
+				return fail("the end of a replay", err)
+			}
+		default:
+			var l Line
+			if err := json.Unmarshal(line, &l); err != nil {
+				return fail("a choice", err)
+			}
+			if l.Takeback > len(r.Lines) || l.Takeback < 0 {
+				return fail("a takeback within the log", fmt.Errorf("it is to %d", l.Takeback))
+			}
+			r.Lines = append(r.Lines, l)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		n++
+		return fail("a line of a replay", err)
+	}
+	if !r.Footer.End {
+		n++
+		return fail(`a last line with "end":true`, io.ErrUnexpectedEOF)
+	}
+	return r, nil
+}
+
+func isFooter(line []byte) bool {
+	var f struct{ End bool }
+	return json.Unmarshal(line, &f) == nil && f.End
+}
+
+// Verify plays the record into g, a new game of its own set-up and stream, and
+// compares how it ends.
+func Verify[S comparable](r *Record, g *Game[S]) error {
+	if err := g.Replay(r.Log()); err != nil {
+		return fmt.Errorf("the log does not replay: %w", err)
+	}
+	hash := Hash(&g.S)
+	if got := hex.EncodeToString(hash[:]); got != r.Footer.Hash {
+		return fmt.Errorf("the final state has hash %.12s, the file says %.12s", got, r.Footer.Hash)
+	}
+	if g.rolls != r.Footer.Rolls {
+		return fmt.Errorf("%d rolls were drawn, the file says %d", g.rolls, r.Footer.Rolls)
+	}
+	if g.over != r.Footer.Over {
+		return fmt.Errorf("the game is over: %t, the file says %t", g.over, r.Footer.Over)
+	}
+	return nil
+}
+
+// Close is the footer for the game as it stands.
+func (g *Game[S]) Close() Footer {
+	hash := Hash(&g.S)
+	f := Footer{End: true, Over: g.over, Hash: hex.EncodeToString(hash[:]), Rolls: g.rolls}
+	if g.over {
+		result := g.Result()
+		f.Result = &result
+	}
+	return f
+}

@@ -1,0 +1,34 @@
+package game
+
+// Rules is a game as the kernel plays it: one function that says what runs
+// next, and what may be seen of a state. An implementation holds what does not
+// change in a match (the book, the table, the set-up) and is shared by all
+// copies of a game.
+type Rules[S comparable] interface {
+	// Seats is the number of players.
+	Seats() int
+	// Begin is the state before the first step.
+	Begin() S
+	// Step resolves one thing and reports whether the game goes on. It asks
+	// and rolls through g and changes g.S; it keeps nothing anywhere else.
+	Step(g *Game[S]) (more bool)
+	// Result is how a state stands; it counts once the game is over.
+	Result(s *S) Result
+	// View is what a seat may know of a state (Nobody: a spectator), as a
+	// value that JSON can carry.
+	View(s *S, seat Seat) any
+	// Redeal changes what the seat cannot know of a state to something it
+	// could as well be: its view of the state stays the same.
+	Redeal(s *S, seat Seat, luck *Luck)
+}
+
+// Result is how a game ended.
+type Result struct {
+	// Winner is the seat that won, or Nobody for a draw.
+	Winner Seat `json:"winner"`
+	// Scores are the points of each seat.
+	Scores []int `json:"scores"`
+	// Reason says what ended it, in a sentence.
+	Reason  string   `json:"reason"`
+	Clauses []Clause `json:"clauses,omitempty"`
+}
