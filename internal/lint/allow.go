@@ -31,9 +31,10 @@ var Allow = &analysis.Analyzer{
 	},
 }
 
-// checks lists what an excuse may name.
+// checks lists what an excuse may name; "determinism" stands for all that its
+// analyzer reports, from defer to rand.
 var checks = []string{
-	checkDefer, checkRecover, checkGoroutine, checkChannel, checkGlobal,
+	checkDeterminism, checkDefer, checkRecover, checkGoroutine, checkChannel, checkGlobal,
 	checkMapRange, checkFloat, checkClock, checkRand, checkName, checkFloor,
 }
 
@@ -118,6 +119,11 @@ type reporter struct {
 	said    map[place]bool
 }
 
+// owns reports whether an excuse may name the check and be about this analyzer.
+func (r *reporter) owns(check string) bool {
+	return check == r.pass.Analyzer.Name || slices.Contains(r.checks, check)
+}
+
 type place struct {
 	file  *token.File
 	line  int
@@ -148,7 +154,8 @@ func (r *reporter) report(pos token.Pos, check, format string, args ...any) {
 
 	excused := false
 	for _, e := range r.excuses[file] {
-		if e.first <= at.line && at.line <= e.last && slices.Contains(e.checks, check) {
+		if e.first <= at.line && at.line <= e.last &&
+			(slices.Contains(e.checks, check) || slices.Contains(e.checks, r.pass.Analyzer.Name)) {
 			e.used, excused = true, true
 		}
 	}
@@ -161,8 +168,7 @@ func (r *reporter) report(pos token.Pos, check, format string, args ...any) {
 func (r *reporter) finish() {
 	for _, found := range r.excuses {
 		for _, e := range found {
-			mine := slices.ContainsFunc(e.checks, func(c string) bool { return slices.Contains(r.checks, c) })
-			if mine && !e.used {
+			if slices.ContainsFunc(e.checks, r.owns) && !e.used {
 				r.pass.Reportf(e.pos, "nothing here needs to be excused from %s", strings.Join(e.checks, ", "))
 			}
 		}

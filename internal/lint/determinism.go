@@ -12,7 +12,7 @@ import (
 // Determinism checks that what a game's state depends on runs the same way
 // every time: on a re-run of a half-done step, on another machine, in a year.
 var Determinism = &analysis.Analyzer{
-	Name: "determinism",
+	Name: checkDeterminism,
 	Doc: `forbid what cannot be replayed, in rules, game, table and geom
 
 A step of a game is unwound and run again while it is being played, so it may
@@ -24,15 +24,16 @@ floating point, on the clock or on a random number from outside the roll stream.
 
 // The checks of Determinism, as an excuse names them.
 const (
-	checkDefer     = "defer"
-	checkRecover   = "recover"
-	checkGoroutine = "goroutine"
-	checkChannel   = "channel"
-	checkGlobal    = "global"
-	checkMapRange  = "maprange"
-	checkFloat     = "float"
-	checkClock     = "clock"
-	checkRand      = "rand"
+	checkDeterminism = "determinism"
+	checkDefer       = "defer"
+	checkRecover     = "recover"
+	checkGoroutine   = "goroutine"
+	checkChannel     = "channel"
+	checkGlobal      = "global"
+	checkMapRange    = "maprange"
+	checkFloat       = "float"
+	checkClock       = "clock"
+	checkRand        = "rand"
 )
 
 // replayed lists the packages under Determinism; of rules, all that lie under it.

@@ -8,12 +8,12 @@ import (
 
 // Floors checks that each package imports only from floors below its own.
 var Floors = &analysis.Analyzer{
-	Name: "floors",
+	Name: checkFloor,
 	Doc:  "forbid imports of a package on the same floor or above",
 	Run:  runFloors,
 }
 
-const checkFloor = "floor"
+const checkFloor = "floors"
 
 // floors is the house, from the ground up: the packages of a line, and all that
 // lies under them, may import those of the lines before it and nothing else of

@@ -13,7 +13,7 @@ import (
 // NoName checks that what serves every game names none of them. A kernel that
 // asks which game it plays has stopped being one.
 var NoName = &analysis.Analyzer{
-	Name: "noname",
+	Name: checkName,
 	Doc:  "forbid a game's name in the packages that serve all games",
 	Run:  runNoName,
 }

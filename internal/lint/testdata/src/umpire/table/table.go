@@ -4,7 +4,7 @@ import (
 	"sort"
 
 	_ "umpire/dice"
-	_ "umpire/game" // want `table imports game, from a floor above it \(floor\)`
+	_ "umpire/game" // want `table imports game, from a floor above it \(floors\)`
 	_ "umpire/geom"
 	_ "umpire/internal/slow"
 	_ "umpire/table/internal/judge"
