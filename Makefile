@@ -7,6 +7,8 @@ SYSTEM    ?= warcaster
 FUZZTIME  ?= 60s
 TIMEOUT   ?= 20m
 BENCHTIME ?= 1s
+PKG       ?= ./rules/$(SYSTEM)
+SAMPLE    ?= 10
 
 # Packages that start goroutines, and what stands under them. Those that are
 # not written yet are left out by themselves.
@@ -49,6 +51,18 @@ fuzz: setup ## run every fuzz target for FUZZTIME (60s)
 .PHONY: soak
 soak: setup ## run the long tests, those behind the build tag "soak"
 	$(GO) test -tags soak -run '^TestSoak' -count 1 -timeout 4h -v $$($(GO) list ./...)
+
+.PHONY: cover
+cover: setup ## which lines the tests run: build/cover.html
+	@mkdir -p build
+	$(GO) test -timeout $(TIMEOUT) -coverprofile build/cover.out -coverpkg ./... ./...
+	@$(GO) tool cover -html build/cover.out -o build/cover.html
+	@$(GO) tool cover -func build/cover.out | tail -n 1
+
+.PHONY: mutate
+mutate: setup ## would the tests notice? SAMPLE=10 small changes a file of PKG
+	@mkdir -p build
+	@$(GO) run ./internal/mutate -sample $(SAMPLE) $(PKG) | tee build/mutate.txt
 
 .PHONY: setup
 setup:
