@@ -48,18 +48,22 @@ func deal(word uint64, p *Pool, from int, out []int8) ([]int8, int) {
 			from -= count
 			continue
 		}
-		die := p[k].Die
-		sides := uint64(die.sides)
-		for range count - from {
+		count -= from
+		from = 0
+		sides, marks := uint64(p[k].Die.sides), p[k].Die.marks
+		for range count {
 			if product*sides > wordLimit {
 				return settle(word, product, start, out)
 			}
 			var face uint64
 			face, word = bits.Mul64(word, sides)
 			product *= sides
-			out = append(out, die.Face(int(face)))
+			shown := int8(face + 1)
+			if marks != 0 {
+				shown = int8(marks >> (4 * face & 63) & 15)
+			}
+			out = append(out, shown)
 		}
-		from = 0
 	}
 	return settle(word, product, start, out)
 }

@@ -1,0 +1,44 @@
+package dice
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"math/rand/v2"
+)
+
+// ChaCha is the source of matches: rolls seen tell nothing about rolls to come.
+//
+// The faces of roll n are read (see deal) from the 64-bit words of ChaCha8Rand,
+// as specified at c2sp.org/chacha8rand and implemented by math/rand/v2, under the
+// key SHA-256(rollDomain, seed, n as eight bytes, most significant first). Only
+// these public specifications are needed to check a match by other means.
+//
+// A ChaCha keeps room for its cipher and so serves one goroutine at a time.
+type ChaCha struct {
+	seed  Seed
+	words rand.ChaCha8
+}
+
+// NewChaCha is the source of the rolls that a seed decides.
+func NewChaCha(seed Seed) *ChaCha { return &ChaCha{seed: seed} }
+
+// Roll implements Source.
+func (c *ChaCha) Roll(n uint64, _ string, p Pool, out []int8) []int8 {
+	c.words.Seed(rollKey(c.seed, n))
+	dealt := 0
+	for left := p.Len(); dealt < left; {
+		var k int
+		out, k = deal(c.words.Uint64(), &p, dealt, out)
+		dealt += k
+	}
+	return out
+}
+
+// rollKey is the ChaCha8 key of roll n.
+func rollKey(seed Seed, n uint64) [32]byte {
+	var message [len(rollDomain) + len(seed) + 8]byte
+	at := copy(message[:], rollDomain)
+	at += copy(message[at:], seed[:])
+	binary.BigEndian.PutUint64(message[at:], n)
+	return sha256.Sum256(message[:])
+}
