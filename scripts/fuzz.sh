@@ -20,4 +20,4 @@ if ((${#failed[@]})); then
   printf '\nfailed: %s\n' "${failed[*]}"
   exit 1
 fi
-printf '\n%d fuzz targets, all clean\n' "$found"
+printf '\nfuzz targets run: %d, all clean\n' "$found"
