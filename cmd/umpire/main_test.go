@@ -22,30 +22,59 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{Dir: "testdata", RequireExplicitExec: true})
 }
 
-func TestHelpBeginsWithExamples(t *testing.T) {
+// everyCommand runs a test for each command that help lists.
+func everyCommand(t *testing.T, test func(*testing.T, *cobra.Command)) {
 	var visit func(*cobra.Command)
 	visit = func(cmd *cobra.Command) {
 		if cmd.Hidden || cmd.Name() == "completion" {
 			return
 		}
-		t.Run(cmd.CommandPath(), func(t *testing.T) {
-			var out bytes.Buffer
-			cmd.SetOut(&out)
-			if err := cmd.Help(); err != nil {
-				t.Fatal(err)
-			}
-			if want := "  " + strings.Fields(cmd.CommandPath())[0] + " "; !strings.HasPrefix(out.String(), want) {
-				t.Errorf("help begins with %q, not with an example", strings.SplitN(out.String(), "\n", 2)[0])
-			}
-			if cmd.Short == "" {
-				t.Error("it has no short description")
-			}
-		})
+		t.Run(cmd.CommandPath(), func(t *testing.T) { test(t, cmd) })
 		for _, sub := range cmd.Commands() {
 			visit(sub)
 		}
 	}
 	visit(rootCommand(&console{}))
+}
+
+func TestHelpBeginsWithExamples(t *testing.T) {
+	everyCommand(t, func(t *testing.T, cmd *cobra.Command) {
+		var out bytes.Buffer
+		cmd.SetOut(&out)
+		if err := cmd.Help(); err != nil {
+			t.Fatal(err)
+		}
+		if first, _, _ := strings.Cut(out.String(), "\n"); !strings.HasPrefix(first, "  umpire ") {
+			t.Errorf("help begins with %q, not with an example", first)
+		}
+		if cmd.Short == "" {
+			t.Error("it has no short description")
+		}
+	})
+}
+
+// An example that people copy names a command and flags that exist.
+func TestExamplesAreTrue(t *testing.T) {
+	everyCommand(t, func(t *testing.T, cmd *cobra.Command) {
+		for line := range strings.Lines(cmd.Example) {
+			args := strings.Fields(line)
+			if len(args) == 0 || args[0] != "umpire" {
+				continue
+			}
+			root := rootCommand(&console{})
+			root.InitDefaultHelpCmd()
+			named, rest, err := root.Find(args[1:])
+			if err == nil {
+				err = named.ParseFlags(rest)
+			}
+			if err != nil {
+				t.Errorf("%s: %v", strings.TrimSpace(line), err)
+			}
+			if of := cmd.CommandPath(); cmd.HasParent() && !strings.HasPrefix(named.CommandPath(), of) && cmd.Name() != "help" {
+				t.Errorf("%s: an example of %s, not of %s", strings.TrimSpace(line), named.CommandPath(), of)
+			}
+		}
+	})
 }
 
 func TestShow(t *testing.T) {
