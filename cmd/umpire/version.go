@@ -18,6 +18,17 @@ type build struct {
 	Platform string `json:"platform"`
 }
 
+func (b build) String() string {
+	s := "umpire " + b.Version
+	if b.Commit != "" {
+		s += ", commit " + b.Commit
+	}
+	if b.Modified {
+		s += " with changes"
+	}
+	return s + ", built with " + b.Go + " for " + b.Platform
+}
+
 func versionCommand(c *console) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
@@ -28,14 +39,7 @@ func versionCommand(c *console) *cobra.Command {
 		RunE: func(*cobra.Command, []string) error {
 			b := thisBuild()
 			return c.show(b, func(w io.Writer) error {
-				fmt.Fprintf(w, "umpire %s", b.Version)
-				if b.Commit != "" {
-					fmt.Fprintf(w, ", commit %s", b.Commit)
-				}
-				if b.Modified {
-					fmt.Fprint(w, " and changes since")
-				}
-				_, err := fmt.Fprintf(w, ", built with %s for %s\n", b.Go, b.Platform)
+				_, err := fmt.Fprintln(w, b)
 				return err
 			})
 		},
