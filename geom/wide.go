@@ -126,3 +126,26 @@ func (r ratio) less(s ratio) bool { return r.num.times(s.den).cmp(s.num.times(r.
 // root is the floor of the square root: the floor of a root is the root of the
 // floor.
 func (r ratio) root() Length { return Length(Isqrt(r.num.over(r.den))) }
+
+// root is the floor of the square root of a: the root of its upper half, and one
+// long division for the lower bits, which is at most one too large when the top
+// two bits are not both 0.
+func (a wide) root() uint64 {
+	if a.hi == 0 {
+		return Isqrt(a.lo)
+	}
+	shift := uint(bits.LeadingZeros64(a.hi)) &^ 1
+	hi := a.hi<<shift | a.lo>>(64-shift)
+	lo := a.lo << shift
+	upper := Isqrt(hi)
+	rest := hi - upper*upper // at most 2*upper, 33 bits
+	// (rest*2^32 + the next 32 bits) / (2*upper), kept under 2^32.
+	top, carry := rest<<32|lo>>32, rest>>32
+	quotient, _ := bits.Div64(carry, top, 2*upper)
+	quotient = min(quotient, 1<<32-1)
+	r := upper<<32 + quotient
+	for mul(r, r).cmp(wide{hi, lo}) > 0 {
+		r--
+	}
+	return r >> (shift / 2)
+}

@@ -3,7 +3,18 @@
 // (what is rough, what blocks, who flies) arrives as traits and terms.
 package table
 
-import "umpire/geom"
+import (
+	"errors"
+	"fmt"
+
+	"umpire/geom"
+)
+
+// Contact is the one tolerance of touching, for all games: 0.05 mm. Two bases
+// that touch on paper rarely touch on a grid, so what is snapped, is snapped
+// outward, and a gap of at most Contact counts as touching. Overlap needs no
+// tolerance: whatever this package places, it places clear.
+const Contact geom.Length = 5
 
 // Body is a model as the table sees it: the footprint of its base and the
 // upright volume above it.
@@ -13,10 +24,30 @@ type Body struct {
 	Height geom.Length // of the volume above Z
 }
 
+// Touches says whether the bases of b and c are in contact (at most Contact
+// apart) and their volumes level with each other. It is symmetric.
+func (b Body) Touches(c Body) bool {
+	return b.Level(c) && geom.GapWithin(b.Capsule, c.Capsule, Contact)
+}
+
+// Overlaps says whether the bases overlap and the volumes are level with each
+// other: a model on a roof does not overlap the one that stands under it. It is
+// symmetric, and a base in contact does not overlap.
+func (b Body) Overlaps(c Body) bool { return b.Level(c) && geom.Overlaps(b.Capsule, c.Capsule) }
+
+// Level says whether some height belongs to both volumes, as it must before one
+// can be in the other's way. It is symmetric. A volume without height (a marker)
+// counts as one unit high, so that bases on the same floor are always level.
+func (b Body) Level(c Body) bool {
+	return b.Z < c.Z+max(c.Height, 1) && c.Z < b.Z+max(b.Height, 1)
+}
+
 // Traits are what the players agreed a terrain feature does.
 type Traits uint16
 
-// The traits of terrain. A feature without any is decoration.
+// The traits of terrain. A feature without any is decoration. One that is
+// Standable and neither a Barrier nor Low is a slope: models walk up and down it
+// freely, and stand on its top where their whole base is on it.
 const (
 	Solid      Traits = 1 << iota // a body that blocks lines passing through it
 	Obscuring                     // blocks lines by how much of it they cross
@@ -29,14 +60,16 @@ const (
 )
 
 // Ladder joins the ground to the top of its feature: a move may go from Foot to
-// Head, or back, for Length of movement (longer than the height for stairs).
+// Head, or back, for Length of movement (longer than the height for stairs). A
+// base is at an end of a ladder when it covers the point or is in contact with it.
 type Ladder struct {
 	Foot, Head geom.Point
 	Length     geom.Length
 }
 
 // Feature is one piece of terrain: a simple polygon standing from the tabletop
-// to Height. Obscuring features of Height 0 have no upper end.
+// to Height. Obscuring features of Height 0 have no upper end, and neither have
+// Barriers of Height 0.
 type Feature struct {
 	ID, Name string
 	Shape    geom.Polygon
@@ -45,16 +78,109 @@ type Feature struct {
 	Ladders  []Ladder
 }
 
+// Has says whether f has all of the traits.
+func (f *Feature) Has(traits Traits) bool { return f.Traits&traits == traits }
+
+// slope says whether models walk on f from any side.
+func (f *Feature) slope() bool { return f.Traits&(Standable|Barrier|Low) == Standable }
+
+// hinders says whether f rises above the height z, so that what stands there
+// cannot stand in f too.
+func (f *Feature) hinders(z geom.Length) bool {
+	return f.Traits&(Barrier|Low) != 0 && (f.Height == 0 || f.Height > z)
+}
+
 // Table is the battlefield: Width along x, Depth along y, and its terrain. It
 // does not change during a game; build it with New.
 type Table struct {
 	Width, Depth geom.Length
 	Features     []Feature
-	box          []bounds // of each feature, for quick rejection
+	box          []geom.Box // of each feature, for quick rejection
+	edge         geom.Box   // of the table
+	rough        []int16    // the features that are Rough
 }
-
-type bounds struct{ min, max geom.Point }
 
 // Ground is the surface of the tabletop itself, where a Waypoint or a model
 // stands on no feature. A feature i's top is the surface i+1.
 const Ground = 0
+
+// MaxSide is the longest side of a table: what lies beside one still has lawful
+// coordinates.
+const MaxSide = geom.MaxCoordinate / 2
+
+// New is a table with its terrain. It keeps the features: they must not be
+// changed afterwards. The error names the feature it is about, and is one of a
+// side out of bounds, a missing or repeated ID, a shape that is no simple polygon
+// (a *geom.ShapeError) or not wholly on the table, a negative height, a top to
+// stand on that is impassable or has no height, or a ladder that leads nowhere or
+// is shorter than its feature is high. Different features may overlap.
+func New(width, depth geom.Length, features []Feature) (*Table, error) {
+	if width <= 0 || depth <= 0 || width > MaxSide || depth > MaxSide {
+		return nil, fmt.Errorf("a table of %v by %v: each side must be over 0 and at most %v", width, depth, MaxSide)
+	}
+	t := &Table{Width: width, Depth: depth, Features: features}
+	t.edge = geom.Box{Max: geom.Point{X: width, Y: depth}}
+	if len(features) > 1<<15-2 {
+		return nil, fmt.Errorf("%d terrain features are too many", len(features))
+	}
+	seen := make(map[string]bool, len(features))
+	for i := range features {
+		f := &features[i]
+		if err := t.check(f); err != nil {
+			return nil, fmt.Errorf("terrain feature %d (%q): %w", i+1, f.ID, err)
+		}
+		if seen[f.ID] {
+			return nil, fmt.Errorf("terrain feature %d (%q): the id is taken", i+1, f.ID)
+		}
+		seen[f.ID] = true
+		t.box = append(t.box, f.Shape.Box())
+		if f.Has(Rough) {
+			t.rough = append(t.rough, int16(i))
+		}
+	}
+	return t, nil
+}
+
+func (t *Table) check(f *Feature) error {
+	if f.ID == "" {
+		return errors.New("it has no id")
+	}
+	if err := f.Shape.Check(); err != nil {
+		return fmt.Errorf("its shape has %w", err)
+	}
+	if !t.edge.Holds(f.Shape.Box()) {
+		return errors.New("it is not wholly on the table")
+	}
+	if f.Height < 0 || f.Height > MaxSide {
+		return fmt.Errorf("its height of %v is out of bounds", f.Height)
+	}
+	if f.Has(Standable) && (f.Has(Impassable) || f.Height == 0) {
+		return errors.New("a top to stand on needs a height and may not be impassable")
+	}
+	for _, l := range f.Ladders {
+		switch {
+		case !f.Has(Standable):
+			return errors.New("it has a ladder, and no top to stand on")
+		case f.Shape.Locate(l.Head) == geom.Outside:
+			return errors.New("a ladder's head is not on its top")
+		case f.Shape.Locate(l.Foot) == geom.Inside || !t.edge.Contains(l.Foot):
+			return errors.New("a ladder's foot is not on the ground beside it")
+		case l.Length < f.Height || l.Length > MaxSide:
+			return fmt.Errorf("a ladder of %v does not fit its height of %v", l.Length, f.Height)
+		}
+	}
+	return nil
+}
+
+// SurfaceZ is the height of a surface: 0 for Ground and for what is no surface.
+func (t *Table) SurfaceZ(on int16) geom.Length {
+	if on <= Ground || int(on) > len(t.Features) {
+		return 0
+	}
+	return t.Features[on-1].Height
+}
+
+// floor says whether on is Ground or the top of a Standable feature.
+func (t *Table) floor(on int16) bool {
+	return on == Ground || on > Ground && int(on) <= len(t.Features) && t.Features[on-1].Has(Standable)
+}
