@@ -25,13 +25,14 @@ func NewChaCha(seed Seed) *ChaCha { return &ChaCha{seed: seed} }
 // Roll implements Source.
 func (c *ChaCha) Roll(n uint64, _ string, p Pool, out []int8) []int8 {
 	c.words.Seed(rollKey(c.seed, n))
-	dealt := 0
-	for left := p.Len(); dealt < left; {
+	for dealt := 0; ; {
 		var k int
-		out, k = deal(c.words.Uint64(), &p, dealt, out)
+		var all bool
+		if out, k, all = deal(c.words.Uint64(), &p, dealt, out); all {
+			return out
+		}
 		dealt += k
 	}
-	return out
 }
 
 // rollKey is the ChaCha8 key of roll n.

@@ -1,6 +1,9 @@
 package dice
 
-import "math/big"
+import (
+	"math/big"
+	"math/bits"
+)
 
 // Dist is the exact distribution of a whole number that dice decide: an integer
 // weight for each outcome, over a common denominator. It is immutable, and exact
@@ -93,6 +96,10 @@ func shownBy(d Die) shows {
 // that each is made from lower ones not yet changed.
 func addDie(weights []uint64, words, n int, die *shows) int {
 	after := n + die.highest
+	if words == 2 {
+		addDie2(weights, n, die)
+		return after
+	}
 	for s := after - 1; s >= 0; s-- {
 		sum := weights[s*words : (s+1)*words]
 		scale(sum, uint64(die.faces[0]))
@@ -103,6 +110,22 @@ func addDie(weights []uint64, words, n int, die *shows) int {
 		}
 	}
 	return after
+}
+
+// addDie2 is addDie for weights of two words, as those of most attacks are.
+func addDie2(weights []uint64, n int, die *shows) {
+	for s := n + die.highest - 1; s >= 0; s-- {
+		var low, high uint64
+		for v := max(0, s-n+1); v <= min(die.highest, s); v++ {
+			k := uint64(die.faces[v])
+			part := weights[(s-v)*2 : (s-v)*2+2]
+			hi, lo := bits.Mul64(part[0], k)
+			var carry uint64
+			low, carry = bits.Add64(low, lo, 0)
+			high += hi + part[1]*k + carry
+		}
+		weights[s*2], weights[s*2+1] = low, high
+	}
 }
 
 // Low is the least outcome that can happen.

@@ -31,29 +31,31 @@ const wordLimit = 1 << 40
 
 // deal reads one random word as the next dice of the pool, those after the first
 // `from`, as many as wordLimit lets share a word. It appends what they show and
-// reports how many that were: none when the word has to be thrown away, or when
-// no dice are left.
+// reports how many that were (none when the word has to be thrown away) and
+// whether they were all that were left.
 //
 // The word is a fraction of 2^64; times the sides of a die, its whole part is a
 // face and its fraction serves the next die. Without a remedy faces would differ
 // in likelihood by one part in 2^64 or so. The remedy is Lemire's, in its batched
 // form: of the 2^64 words, the (2^64 mod product) whose last fraction is smallest
 // are refused, and what is left divides evenly among the outcomes.
-func deal(word uint64, p *Pool, from int, out []int8) ([]int8, int) {
+func deal(word uint64, p *Pool, from int, out []int8) (longer []int8, dealt int, all bool) {
 	start := len(out)
 	product := uint64(1)
+	all = true
+places:
 	for k := range p {
-		count := p[k].len()
+		dice := &p[k]
+		count := dice.len()
 		if from >= count {
 			from -= count
 			continue
 		}
-		count -= from
-		from = 0
-		sides, marks := uint64(p[k].Die.sides), p[k].Die.marks
-		for range count {
+		sides, marks := uint64(dice.Die.sides), dice.Die.marks
+		for range count - from {
 			if product*sides > wordLimit {
-				return settle(word, product, start, out)
+				all = false
+				break places
 			}
 			var face uint64
 			face, word = bits.Mul64(word, sides)
@@ -64,17 +66,12 @@ func deal(word uint64, p *Pool, from int, out []int8) ([]int8, int) {
 			}
 			out = append(out, shown)
 		}
+		from = 0
 	}
-	return settle(word, product, start, out)
-}
-
-// settle keeps the dice dealt from a word, or takes them back if the word is one
-// of the few that would make some outcomes likelier than others.
-func settle(rest, product uint64, start int, out []int8) ([]int8, int) {
-	if rest < product && rest < -product%product {
-		return out[:start], 0
+	if word < product && word < -product%product {
+		return out[:start], 0, false
 	}
-	return out, len(out) - start
+	return out, len(out) - start, all
 }
 
 // Fast is the source for search and simulation: some nanoseconds a roll, evenly
@@ -102,13 +99,14 @@ const (
 // Roll implements Source.
 func (f Fast) Roll(n uint64, _ string, p Pool, out []int8) []int8 {
 	state := uint64(f) + n*goldenRatio
-	dealt := 0
-	for left := p.Len(); dealt < left; state += silverRatio {
+	for dealt := 0; ; state += silverRatio {
 		var k int
-		out, k = deal(mix(state), &p, dealt, out)
+		var all bool
+		if out, k, all = deal(mix(state), &p, dealt, out); all {
+			return out
+		}
 		dealt += k
 	}
-	return out
 }
 
 // mix spreads every bit of x over every bit of the result.

@@ -161,7 +161,7 @@ func TestDealRefusesTheWordsThatWouldTipTheScale(t *testing.T) {
 	var refused int
 	for _, w := range []uint64{0, 1, 2, 1 << 62, 1<<64 - 1,
 		(1<<64-1)/6 + 1, 2*((1<<64-1)/6) + 1, 3*((1<<64-1)/6) + 2, 3*((1<<64-1)/6) + 3, 4*((1<<64-1)/6) + 3, 5*((1<<64-1)/6) + 4} {
-		out, k := deal(w, &p, 0, nil)
+		out, k, _ := deal(w, &p, 0, nil)
 		if k != len(out) {
 			t.Errorf("word %d: %d dice reported, %d dealt", w, k, len(out))
 		}

@@ -59,3 +59,22 @@ func TestWeightsReckonAsNumbers(t *testing.T) {
 		}
 	})
 }
+
+// Law: weights of two words are added as weights of any other number are.
+func TestTwoWordsReckonAsThree(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		kinds := rapid.SampledFrom([]Die{Action, Power, D3, D20, Marked("odd", 2, 5, 5)})
+		p := Pool{kinds.Draw(t, "kind").Times(rapid.IntRange(0, 14).Draw(t, "n")), kinds.Draw(t, "kind").Times(rapid.IntRange(0, 14).Draw(t, "n"))}
+		n := p.Highest() + 1
+		two, three := make([]uint64, 2*n), make([]uint64, 3*n)
+		two[0], three[0] = 1, 1
+		if fill(two, 2, &p, 1) != n || fill(three, 3, &p, 1) != n {
+			t.Fatalf("%v: other than %d outcomes", p, n)
+		}
+		for v := range n {
+			if bigOf(two[2*v:2*v+2]).Cmp(bigOf(three[3*v:3*v+3])) != 0 {
+				t.Fatalf("%v: %d in %v and %v ways", p, v, two[2*v:2*v+2], three[3*v:3*v+3])
+			}
+		}
+	})
+}
