@@ -1,0 +1,136 @@
+package table
+
+import "umpire/geom"
+
+// Sight, as all games here define it: two models see each other if at least one
+// straight line from any place in one volume to any place in the other is not
+// blocked by terrain. Models never block.
+//
+//   - Solid features block the lines that pass through them. Touching a face, an
+//     edge or a corner is not passing, except along an edge that two solid features
+//     share: there is no gap between them.
+//   - Obscuring features block a line with both ends outside them at any part
+//     inside. A line with an end inside obscuring terrain may lead through as much
+//     of it as the terms allow, measured along the line through the air, counting
+//     together the features that hold its ends (overlaps once), and through no
+//     others. Inside means inside the polygon, not on its edge, and under the top.
+//
+// The places are those of the grid, in whole units. What is promised: every yes
+// carries a line that exact integers have verified; every no means that no line
+// with 0.1 mm of leeway exists, and where only features taller than both volumes
+// are concerned (the flat case), none with more leeway than the grid needs.
+
+// SightTerms are what a rulebook lets lines do.
+type SightTerms struct {
+	// Through is how much obscuring terrain a line may lead through that has an
+	// end inside it: exactly that much is allowed.
+	Through geom.Length
+}
+
+// SightAnswer explains whether two bodies see each other.
+type SightAnswer struct {
+	Clear bool
+	// Line shows it: an unblocked line if Clear, else the one from the middle of
+	// one top to the middle of the other.
+	Line Line3
+	// Blocker is the feature that blocks Line, -1 if Clear. When the line runs
+	// into several it is the first in the table's order.
+	Blocker int
+}
+
+// Sees says whether a and b see each other.
+//
+// Identities: (1) Sees(a,b) == Sees(b,a); (2) it is Sight(a,b).Clear; (3) removing
+// a feature never hides anything; (4) raising a solid one never reveals anything.
+func (t *Table) Sees(a, b Body, terms SightTerms) bool {
+	var s scene
+	return s.look(t, a, b, terms)
+}
+
+// Sight is Sees with the reason.
+func (t *Table) Sight(a, b Body, terms SightTerms) SightAnswer {
+	var s scene
+	if s.look(t, a, b, terms) {
+		line := s.witness
+		if s.swapped {
+			line = line.Reverse()
+		}
+		return SightAnswer{Clear: true, Line: line, Blocker: -1}
+	}
+	middle := Line3{Over(a.Centre(), a.Top()), Over(b.Centre(), b.Top())}
+	blocker := t.Blocks(middle, terms)
+	if blocker < 0 && s.blocker >= 0 {
+		blocker = int(s.blocker)
+	}
+	return SightAnswer{Line: middle, Blocker: blocker}
+}
+
+// Blocks is the first feature that blocks the line, or -1 if it is unblocked. For
+// obscuring terrain that is too deep, it is the first of the features that the
+// line crosses.
+func (t *Table) Blocks(l Line3, terms SightTerms) int {
+	var v verdict
+	for i := range t.Features {
+		if t.Features[i].Traits&(Solid|Obscuring) != 0 && !v.add(t, l, i) {
+			return i
+		}
+	}
+	return v.finish(t, l, terms)
+}
+
+// verdict gathers what the features do to one line.
+type verdict struct {
+	spans  [8]span // of the line inside features that hold an end of it
+	count  int
+	deep   int32 // the first of these features
+	grazed [4]int32
+	grazes int
+}
+
+// add takes feature i into account and says whether the line may still be
+// unblocked.
+func (v *verdict) add(t *Table, l Line3, i int) bool {
+	f := &t.Features[i]
+	lo, hi, ok := l.under(f.roof())
+	if !ok {
+		return true
+	}
+	passes, grazes := l.through(f.Shape, lo, hi)
+	switch {
+	case f.Traits&Solid != 0:
+		if grazes && v.grazes < len(v.grazed) {
+			v.grazed[v.grazes] = int32(i)
+			v.grazes++
+		}
+		return !passes
+	case !passes:
+		return true
+	case !f.endsIn(l):
+		return false
+	}
+	spans := l.inside(f, v.spans[:v.count])
+	if len(spans) > len(v.spans) {
+		return false
+	}
+	if v.count == 0 {
+		v.deep = int32(i)
+	}
+	copy(v.spans[:], spans)
+	v.count = len(spans)
+	return true
+}
+
+// finish is the blocking feature when each alone lets the line pass, or -1.
+func (v *verdict) finish(t *Table, l Line3, terms SightTerms) int {
+	for i := 1; i < v.grazes; i++ {
+		for k := range i {
+			if l.seam(&t.Features[v.grazed[k]], &t.Features[v.grazed[i]]) {
+				return int(v.grazed[k])
+			}
+		}
+	}
+	if v.count > 0 && !l.within(covered(v.spans[:v.count]), terms.Through) {
+		return int(v.deep)
+	}
+	return -1
+}

@@ -1,0 +1,381 @@
+package table
+
+import "umpire/geom"
+
+// The search looks for an unblocked line among all lines between two bases, as
+// seen from above. Such a line is named by two numbers: p, how far to the left of
+// the middle of the first base it passes, and q, the same at the second. A cell is
+// a rectangle of these. The search tries the line in the middle of a cell, drops
+// the cell if some feature blocks all its lines, and else halves it, down to
+// cells of leaf units. Only exact verification says yes; the drops are rounded so
+// that they are never made wrongly.
+//
+// All is reckoned in a frame with u along the line of the middles and v to its
+// left, in units but for a scale that is the same for everything.
+type search struct {
+	*scene
+	across      geom.Vec // d turned left
+	far         int64    // u of the second base's middle
+	fore, back  int64    // u where the first base ends, and the second begins
+	maxP, maxQ  int64
+	corner      [maxCorners]uv
+	start       [maxStakes + 1]int32
+	convex      [maxStakes]bool
+	known       int // features whose corners are there
+	cells       int
+	unresolved  bool
+	mixed       bool // heights between the tops, or ends in obscuring terrain
+	innerA, inB int64
+}
+
+const maxCorners = 160
+
+type uv struct{ u, v int64 }
+
+type cell struct{ p0, p1, q0, q1 int64 }
+
+const (
+	leaf     = 4    // units: 0.04 mm
+	slack    = 3    // units by which roundings may move a line or a corner
+	maxCells = 4000 // of one pass, after which the answer is no
+)
+
+// run says whether an unblocked line was found.
+func (f *search) run(s *scene) bool {
+	f.scene = s
+	f.prepare()
+	root := cell{-f.maxP, f.maxP, -f.maxQ, f.maxQ}
+	size := max(int64(s.a.R), int64(s.b.R), leaf)
+	for _, part := range [...]int64{2, 10, 60} {
+		f.unresolved = false
+		if f.pass(root, max(size/part, leaf)) {
+			return true
+		}
+		if !f.unresolved {
+			return false
+		}
+	}
+	return f.pass(root, leaf) || f.unresolved && f.corners()
+}
+
+// pass searches with cells down to the given size.
+func (f *search) pass(root cell, size int64) bool {
+	var stack [64]cell
+	stack[0] = root
+	n := 1
+	for f.cells = 0; n > 0; f.cells++ {
+		n--
+		c := stack[n]
+		if f.blocked(&c) {
+			continue
+		}
+		if f.try((c.p0+c.p1)>>1, (c.q0+c.q1)>>1) {
+			return true
+		}
+		wide, high := c.p1-c.p0, c.q1-c.q0
+		if wide <= size && high <= size || f.cells > maxCells {
+			f.unresolved = true
+			continue
+		}
+		x, y := c, c
+		if wide >= high {
+			x.p1 = (c.p0 + c.p1) >> 1
+			y.p0 = x.p1
+		} else {
+			x.q1 = (c.q0 + c.q1) >> 1
+			y.q0 = x.q1
+		}
+		stack[n], stack[n+1] = x, y
+		n += 2
+	}
+	return false
+}
+
+// prepare turns bodies and corners into the frame.
+func (f *search) prepare() {
+	s := f.scene
+	f.across = geom.Vec{X: -s.d.Y, Y: s.d.X}
+	f.far = s.d.Dot(s.d) / s.length
+	f.innerA, f.inB = int64(s.a.R), int64(s.b.R)
+	a1, a2 := f.frame(s.a.A), f.frame(s.a.B)
+	b1, b2 := f.frame(s.b.A), f.frame(s.b.B)
+	f.fore = max(a1.u, a2.u) + f.innerA + slack
+	f.back = min(b1.u, b2.u) - f.inB - slack
+	wa := max(a1.v, a2.v, -a1.v, -a2.v) + f.innerA
+	wb := max(b1.v-0, b2.v, -b1.v, -b2.v) + f.inB
+	f.maxP, f.maxQ = steepest(wa, wa+wb, f.far), steepest(wb, wa+wb, f.far)
+	n := 0
+	for i := range s.count {
+		shape := s.t.Features[s.feature[i]].Shape
+		if n+len(shape) > maxCorners {
+			break
+		}
+		f.start[i] = int32(n)
+		for _, p := range shape {
+			f.corner[n] = f.frame(p)
+			n++
+		}
+		f.start[i+1] = int32(n)
+		f.convex[i] = convex(shape)
+		f.known = i + 1
+		if s.stake[i] != tall {
+			f.mixed = true
+		}
+	}
+	f.mixed = f.mixed || f.known < s.count
+}
+
+// steepest is how far from the middle of a base of half-width w a line may pass,
+// across the frame, that still meets it: w over the cosine of the steepest line.
+func steepest(w, sum, far int64) int64 {
+	if far*4 <= sum*5 {
+		return 2 * w // the bases are almost in contact
+	}
+	return w*far/int64(geom.Isqrt(uint64(far*far-sum*sum))) + 1
+}
+
+func (f *search) frame(p geom.Point) uv {
+	v := p.Sub(f.from)
+	return uv{f.d.Dot(v) / f.length, f.d.Cross(v) / f.length}
+}
+
+func convex(shape geom.Polygon) bool {
+	var left, right bool
+	for i := range shape {
+		e, g := shape.Edge(i), shape.Edge((i+1)%len(shape))
+		switch c := e.B.Sub(e.A).Cross(g.B.Sub(g.A)); {
+		case c > 0:
+			left = true
+		case c < 0:
+			right = true
+		}
+	}
+	return !(left && right)
+}
+
+// at is the place at offset p across from the middle m of a base.
+func (f *search) at(m geom.Point, p int64) geom.Point {
+	return geom.Point{
+		X: m.X + geom.Length(rounded(int64(f.across.X)*p, f.length)),
+		Y: m.Y + geom.Length(rounded(int64(f.across.Y)*p, f.length)),
+	}
+}
+
+// rounded is n/d to the nearest, d > 0.
+func rounded(n, d int64) int64 {
+	if n < 0 {
+		return -((-n + d/2) / d)
+	}
+	return (n + d/2) / d
+}
+
+func (b *Body) covers(p geom.Point) bool {
+	if b.A == b.B {
+		return geom.Within(p, b.A, b.R)
+	}
+	return geom.WithinSegment(p, b.Segment(), b.R)
+}
+
+// try verifies the best lines over the plan line p, q.
+func (f *search) try(p, q int64) bool {
+	x, y := f.at(f.from, p), f.at(f.to, q)
+	if !f.mixed && f.a.covers(x) && f.b.covers(y) {
+		return f.clear(f.line(x, y))
+	}
+	return f.along(x, y)
+}
+
+// blocked says whether every line of the cell is blocked, or meets no base.
+func (f *search) blocked(c *cell) bool {
+	if f.misses(c) {
+		return true
+	}
+	z := f.zone(c)
+	held := false
+	for i := range f.known {
+		switch {
+		case f.stake[i]&holds != 0 && f.holdable(i, c, &z):
+			held = true
+		case f.spans(i, c, &z):
+			return true
+		}
+	}
+	return held && f.deep(c, &z)
+}
+
+// misses says whether every line of the cell passes beside a base.
+func (f *search) misses(c *cell) bool {
+	if f.a.A != f.a.B || f.b.A != f.b.B {
+		return false
+	}
+	tilt := max(c.p1-c.q0, c.q1-c.p0, c.p0-c.q1, c.q0-c.p1)
+	return beyond(least(c.p0, c.p1), f.innerA, tilt, f.far) || beyond(least(c.q0, c.q1), f.inB, tilt, f.far)
+}
+
+// beyond says whether a line at offset p, with at most that tilt over the way
+// far, passes a disc of radius r: p*cos > r.
+func beyond(p, r, tilt, far int64) bool {
+	p -= slack
+	return p > r && float2(p, far) > float2(r, far)+float2(r, tilt)
+}
+
+// float2 is (x*y)^2 shifted down so that sums of two fit: 2^-16 of it, x and y
+// under 2^20.
+func float2(x, y int64) int64 {
+	xy := x * y >> 9
+	return xy * xy
+}
+
+// least is the smallest size of a number between a and b.
+func least(a, b int64) int64 {
+	switch {
+	case a > 0:
+		return a
+	case b < 0:
+		return -b
+	}
+	return 0
+}
+
+// zone is where lines of a cell are surely under way from one base to the other.
+type zone struct {
+	fromAny, toAny   int64 // every line, whatever it begins with
+	fromMain, toMain int64 // for features that overlap neither base
+	startA, startB   int64 // the furthest back that a line's end may lie, in either base
+}
+
+func (f *search) zone(c *cell) zone {
+	z := zone{fromAny: f.fore, toAny: f.back}
+	tilt := max(c.p1-c.q0, c.q1-c.p0, c.p0-c.q1, c.q0-c.p1)
+	if f.mixed {
+		z.fromAny = min(f.fore, f.rim(&f.a, c.p0, c.p1, tilt))
+		z.toAny = max(f.back, f.far-f.rim(&f.b, c.q0, c.q1, tilt))
+	}
+	z.fromMain, z.toMain = z.fromAny, z.toAny
+	if c.p0 >= -f.innerA && c.p1 <= f.innerA {
+		z.fromMain = 0
+	}
+	if c.q0 >= -f.inB && c.q1 <= f.inB {
+		z.toMain = f.far
+	}
+	return z
+}
+
+// rim is the furthest that lines at offsets p0 to p1 leave a round base, measured
+// from its middle along u.
+func (f *search) rim(b *Body, p0, p1, tilt int64) int64 {
+	if b.A != b.B {
+		return 1 << 40
+	}
+	r := int64(b.R) + 1
+	// A line at offset p passes the middle at p*cos >= p - p*tilt*tilt/(2*far*far).
+	p := least(p0, p1)
+	p -= p*tilt/f.far*tilt/(2*f.far) + slack
+	high := max(p0, p1, -p0, -p1)
+	lean := high*tilt/f.far + slack
+	if p <= 0 {
+		return r + lean
+	}
+	if p >= r {
+		return lean
+	}
+	return int64(geom.Isqrt(uint64(r*r-p*p))) + 1 + lean
+}
+
+// spans says whether feature i has a piece of outline between the bases that goes
+// from one side of all lines of the cell to the other, under all of them: it
+// blocks them all. An outline cut off by the zone counts piece by piece, unless
+// the feature is convex, so that its inside joins the pieces.
+func (f *search) spans(i int, c *cell, z *zone) bool {
+	lo, hi := z.fromMain, z.toMain
+	if f.stake[i]&under != 0 {
+		lo, hi = z.fromAny, z.toAny
+	}
+	if f.stake[i]&tall == 0 {
+		lo, hi = f.dip(i, lo, hi, z)
+	}
+	lo, hi = max(lo, 0), min(hi, f.far)
+	if lo > hi {
+		return false
+	}
+	corners := f.corner[f.start[i]:f.start[i+1]]
+	first := 0
+	if !f.convex[i] {
+		for k, p := range corners {
+			if p.u < lo || p.u > hi {
+				first = k
+				break
+			}
+		}
+	}
+	left, right := false, false
+	a := corners[first]
+	for k := range corners {
+		k += first + 1
+		if k >= len(corners) {
+			k -= len(corners)
+		}
+		b := corners[k]
+		x, y := a, b
+		inside := x.u >= lo && x.u <= hi && y.u >= lo && y.u <= hi
+		a = b
+		if !inside && !clip(&x, &y, lo, hi) {
+			if !f.convex[i] {
+				left, right = false, false
+			}
+			continue
+		}
+		if !f.convex[i] && x != corners[(k+len(corners)-1)%len(corners)] {
+			left, right = false, false
+		}
+		l1, r1 := f.sides(x, c)
+		l2, r2 := f.sides(y, c)
+		left, right = left || l1 || l2, right || r1 || r2
+		if left && right {
+			return true
+		}
+	}
+	return false
+}
+
+// sides says whether a place lies surely to the left, or right, of all lines.
+func (f *search) sides(x uv, c *cell) (left, right bool) {
+	at := (x.v) * f.far
+	top := (f.far-x.u)*c.p1 + x.u*c.q1
+	low := (f.far-x.u)*c.p0 + x.u*c.q0
+	return at > top+slack*f.far, at < low-slack*f.far
+}
+
+// clip cuts the edge x-y down to lo <= u <= hi and says whether anything is left.
+func clip(x, y *uv, lo, hi int64) bool {
+	if x.u < lo && y.u < lo || x.u > hi && y.u > hi {
+		return false
+	}
+	p, q := *x, *y
+	if p.u == q.u {
+		return true
+	}
+	cut := func(u int64) uv { return uv{u, p.v + (q.v-p.v)*(u-p.u)/(q.u-p.u)} }
+	for _, e := range [2]*uv{x, y} {
+		if e.u < lo {
+			*e = cut(lo)
+		} else if e.u > hi {
+			*e = cut(hi)
+		}
+	}
+	return true
+}
+
+// dip narrows lo to hi to where every line of the cell is under the roof of
+// feature i, if it goes from top to top in the highest way: from the near rim of
+// the higher volume to the far rim of the lower.
+func (f *search) dip(i int, lo, hi int64, z *zone) (int64, int64) {
+	roof := int64(f.t.Features[f.feature[i]].roof())
+	a, b := int64(f.a.Top()), int64(f.b.Top())
+	if a > b {
+		end := f.far + (f.far - f.back) + slack
+		return max(lo, z.fromAny+(a-roof)*(end-z.fromAny)/(a-b)+1), hi
+	}
+	end := -f.fore - slack
+	return lo, min(hi, z.toAny-(b-roof)*(z.toAny-end)/(b-a)-1)
+}
