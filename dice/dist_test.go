@@ -183,6 +183,7 @@ func TestHighestByHand(t *testing.T) {
 	expect(t, "two sixes among three dice", Highest(2, 3, D6).Is(12), Frac(16, 216))
 	expect(t, "the higher of two", Highest(1, 2, D6).Mean(), Frac(161, 36))
 	expect(t, "the highest of none", Highest(2, 0, D6).Is(0), Frac(1, 1))
+	expect(t, "all of 63 dice, on the way past 64 bits", Highest(63, 63, D2).Is(94), Pool{D2.Times(63)}.Sum().Is(94))
 	expect(t, "a hundred dice", Highest(1, 100, D2).Is(1), Fraction{new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 100))})
 }
 

@@ -366,6 +366,54 @@ func TestLargeAttacks(t *testing.T) {
 	})
 }
 
+// Law: rolled again, large attacks hit as the sums of each side say. With h(x) the
+// chance that an attack of x hits and g(y) that a defence of y is hit,
+//
+//	a miss again:  sum of P(y) (1 - (1-g(y))^2)
+//	a hit again:   sum of P(x) h(x)^2
+func TestLargeAttacksRolledAgain(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := Attack{
+			Attack: strikePools(7).Draw(t, "attack"), Defence: strikePools(7).Draw(t, "defence"),
+			Damage: strikePools(7).Draw(t, "damage"), MarginDie: Power, Arm: 1,
+		}
+		attack, defence := a.Attack.Sum(), a.Defence.Sum()
+		one := big.NewRat(1, 1)
+		missAgain := new(big.Rat)
+		for y := range defence.High() + 1 {
+			miss := new(big.Rat).Sub(one, attack.AtLeast(y+1).Rat())
+			hit := new(big.Rat).Sub(one, miss.Mul(miss, miss))
+			missAgain.Add(missAgain, hit.Mul(hit, defence.Is(y).Rat()))
+		}
+		hitAgain := new(big.Rat)
+		for x := range attack.High() + 1 {
+			hit := new(big.Rat).Sub(one, defence.AtLeast(x).Rat())
+			hitAgain.Add(hitAgain, hit.Mul(hit, hit).Mul(hit, attack.Is(x).Rat()))
+		}
+		for _, c := range []struct {
+			miss, hit bool
+			want      *big.Rat
+		}{{true, false, missAgain}, {false, true, hitAgain}, {true, true, nil}} {
+			a.RerollMiss, a.RerollHit = c.miss, c.hit
+			o := a.Odds()
+			if c.want != nil && !o.Hit().Equal(Fraction{c.want}) {
+				t.Fatalf("again %v, %v: hit %v, want %v", c.miss, c.hit, o.Hit(), c.want)
+			}
+			// With both, each gains by having theirs: between the two others.
+			if c.want == nil && (o.Hit().Cmp(Fraction{hitAgain}) < 0 || o.Hit().Cmp(Fraction{missAgain}) > 0) {
+				t.Fatalf("both again: hit %v, not from %v to %v", o.Hit(), hitAgain, missAgain)
+			}
+			var all []Fraction
+			for d := range o.Damage.High() + 1 {
+				all = append(all, o.Damage.Is(d))
+			}
+			if !total(all...).Equal(Frac(1, 1)) {
+				t.Fatalf("again %v, %v: chances of damage add up to %v", c.miss, c.hit, total(all...))
+			}
+		}
+	})
+}
+
 func total(parts ...Fraction) Fraction {
 	sum := new(big.Rat)
 	for _, p := range parts {
