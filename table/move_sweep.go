@@ -10,119 +10,121 @@ func (t *Table) Sweep(m Mover, dir geom.Vec, budget geom.Length, others []Other)
 	if dir == (geom.Vec{}) || budget <= 0 {
 		return m.Here(), 0
 	}
+	line := geom.NewLine(m.Centre(), geom.Along(geom.Point{}, dir, budget).Sub(geom.Point{}))
+	s := survey{t: t, m: &m, line: &line, limit: min(line.Length, t.staysOnTable(&line, m.Capsule))}
+	s.box = geom.Swept{Capsule: m.Capsule, By: line.V}.Box()
+	s.body = m.Body
+	s.body.Z = t.SurfaceZ(m.On)
+	if t.walkable(m.On) { // from a slope it may end at its foot
+		s.body.Z, s.body.Height = 0, s.body.Height+s.body.Z
+	}
 	var softs, roughs [24]geom.Stretch // on the stack
 	var nears [16]Other
-	s := sweeping{t: t, m: &m, soft: softs[:0], rough: roughs[:0], near: nears[:0]}
-	s.line = geom.NewLine(m.Centre(), geom.Along(geom.Point{}, dir, budget).Sub(geom.Point{}))
-	s.survey(others)
-	at := s.afford(budget.Fine())
+	soft, rough := s.features(softs[:0], roughs[:0])
+	soft, near := s.models(soft, nears[:0], others)
+	soft, rough = join(soft), join(rough)
+	at := min(s.limit, afford(budget.Fine(), rough))
 	for step := geom.FineUnit; ; step *= 2 {
-		if at = s.settle(at); at <= 0 {
+		if at = endable(at, soft); at <= 0 {
 			return m.Here(), 0
 		}
-		if end, cost, ok := s.judge(at, budget); ok {
+		if end, cost, ok := s.judge(at, budget, near); ok {
 			return end, cost
 		}
 		at -= step // the spot is snapped: a unit or two less
 	}
 }
 
-// sweeping is a straight move under survey.
-type sweeping struct {
+// survey is a straight move, and what it meets.
+type survey struct {
 	t     *Table
 	m     *Mover
-	line  geom.Line
-	limit geom.Fine      // no further than this
-	soft  []geom.Stretch // it may pass here, but not end
-	rough []geom.Stretch // it pays double here
-	near  []Other        // the models that matter, for the judge
+	line  *geom.Line
+	box   geom.Box  // of all that the base may sweep
+	body  Body      // at the heights it passes
+	limit geom.Fine // no further than this
 }
 
-// survey collects what limits the move.
-func (s *sweeping) survey(others []Other) {
-	t, m := s.t, s.m
-	s.limit = min(s.line.Length, t.staysOnTable(&s.line, m.Capsule))
-	box := geom.Swept{Capsule: m.Capsule, By: s.line.V}.Box()
-	here := m.Body
-	here.Z = t.SurfaceZ(m.On)
-	if t.walkable(m.On) { // from a slope it may end at its foot
-		here.Z, here.Height = 0, here.Height+here.Z
-	}
-	for i := range t.box {
-		if t.box[i].Meets(box) {
-			s.feature(i, here.Z)
-		}
-	}
+// models shortens the limit, and appends the stretches where the move may not
+// end and the models that matter to the judge.
+func (s *survey) models(soft []geom.Stretch, near []Other, others []Other) ([]geom.Stretch, []Other) {
 	for i := range others {
-		if o := &others[i]; box.Meets(o.Box()) {
-			s.near = append(s.near, *o)
-			if here.Level(o.Body) {
-				s.model(o)
-			}
+		o := &others[i]
+		if !s.box.Meets(o.Box()) {
+			continue
+		}
+		near = append(near, *o)
+		if !s.body.Level(o.Body) {
+			continue
+		}
+		stretch, ok := s.line.Nearby(s.m.Capsule, o.Segment(), s.m.R+o.R)
+		switch {
+		case !ok:
+		case s.m.Flight || s.m.Phase || o.Passable || geom.Overlaps(s.m.Capsule, o.Capsule):
+			soft = append(soft, stretch)
+		default:
+			s.limit = min(s.limit, stretch.From)
 		}
 	}
-	s.soft, s.rough = join(s.soft), join(s.rough)
+	return soft, near
 }
 
-func (s *sweeping) model(o *Other) {
-	stretch, ok := s.line.Nearby(s.m.Capsule, o.Segment(), s.m.R+o.R)
-	switch {
-	case !ok:
-	case s.m.Flight || s.m.Phase || o.Passable || geom.Overlaps(s.m.Capsule, o.Capsule):
-		s.soft = append(s.soft, stretch)
-	default:
-		s.limit = min(s.limit, stretch.From)
-	}
-}
-
-func (s *sweeping) feature(i int, z geom.Length) {
-	f, own := &s.t.Features[i], int16(i+1) == s.m.On
-	if own && !s.m.Flight && !f.slope() {
-		for j := range f.Shape { // the base leaves its top where it first nears an edge
-			if stretch, ok := s.line.Nearby(s.m.Capsule, f.Shape.Edge(j), s.m.R); ok {
-				s.limit = min(s.limit, stretch.From)
-			}
+// features shortens the limit, and appends the stretches where the move may not
+// end and those where it pays double.
+func (s *survey) features(soft, rough []geom.Stretch) ([]geom.Stretch, []geom.Stretch) {
+	for i, box := range s.t.box {
+		if !box.Meets(s.box) {
+			continue
+		}
+		f, own := &s.t.Features[i], int16(i+1) == s.m.On
+		reason := f.refuses(s.body.Z)
+		switch {
+		case own && (s.m.Flight || f.slope()):
+		case own: // it leaves its top where it first nears an edge
+			s.stop(f.Shape)
+		case reason == Lawful:
+		case reason != InImpassable && (reason == OnLow || s.m.Flight || s.m.Phase) || f.Shape.Overlaps(s.m.Capsule):
+			soft = appendStretches(soft, s.line, s.m.Capsule, f.Shape)
+		default:
+			s.stop(f.Shape)
+		}
+		if f.Has(Rough) && !s.m.Flight && !s.m.SureFooted && (s.body.Z == 0 || f.Height > s.body.Z || own) {
+			rough = appendStretches(rough, s.line, s.m.Capsule, f.Shape)
 		}
 	}
-	reason := f.refuses(z)
-	switch {
-	case own || reason == Lawful:
-	case reason != InImpassable && (reason == OnLow || s.m.Flight || s.m.Phase) || f.Shape.Overlaps(s.m.Capsule):
-		s.soft = appendStretches(s.soft, &s.line, s.m.Capsule, f.Shape)
-	default:
-		for j := range f.Shape {
-			if stretch, ok := s.line.Nearby(s.m.Capsule, f.Shape.Edge(j), s.m.R); ok {
-				s.limit = min(s.limit, stretch.From)
-			}
+	return soft, rough
+}
+
+// stop shortens the limit to where the base first nears an edge.
+func (s *survey) stop(shape geom.Polygon) {
+	for j := range shape {
+		if stretch, ok := s.line.Nearby(s.m.Capsule, shape.Edge(j), s.m.R); ok {
+			s.limit = min(s.limit, stretch.From)
 		}
-	}
-	if f.Has(Rough) && !s.m.Flight && !s.m.SureFooted && (z == 0 || f.Height > z || own) {
-		s.rough = appendStretches(s.rough, &s.line, s.m.Capsule, f.Shape)
 	}
 }
 
-// afford is how far the budget reaches.
-func (s *sweeping) afford(budget geom.Fine) geom.Fine {
+// afford is how far the budget reaches, with the rough stretches in order.
+func afford(budget geom.Fine, rough []geom.Stretch) geom.Fine {
 	at, left := geom.Fine(0), budget
-	for _, r := range s.rough {
-		open := max(0, r.From-at)
+	for _, r := range rough {
+		open := r.From - at
 		if open >= left {
-			return min(s.limit, at+left)
+			break
 		}
-		at, left = at+open, left-open
-		if 2*(r.To-at) >= left {
-			return min(s.limit, at+left/2)
+		left -= open
+		if 2*(r.To-r.From) >= left {
+			return r.From + left/2
 		}
-		left -= 2 * (r.To - at)
-		at = r.To
+		at, left = r.To, left-2*(r.To-r.From)
 	}
-	return min(s.limit, at+left)
+	return at + left
 }
 
-// settle is the furthest place up to at where the move may end.
-func (s *sweeping) settle(at geom.Fine) geom.Fine {
-	for i := len(s.soft) - 1; i >= 0; i-- {
-		if r := s.soft[i]; r.From < at && at < r.To {
+// endable is the furthest place up to at where the move may end.
+func endable(at geom.Fine, soft []geom.Stretch) geom.Fine {
+	for i := len(soft) - 1; i >= 0; i-- {
+		if r := soft[i]; r.From < at && at < r.To {
 			at = r.From
 		}
 	}
@@ -130,12 +132,12 @@ func (s *sweeping) settle(at geom.Fine) geom.Fine {
 }
 
 // judge is the spot at that distance, if it is lawful to move there.
-func (s *sweeping) judge(at geom.Fine, budget geom.Length) (end Waypoint, cost geom.Length, ok bool) {
+func (s *survey) judge(at geom.Fine, budget geom.Length, near []Other) (end Waypoint, cost geom.Length, ok bool) {
 	end = Waypoint{s.line.Spot(at), s.m.On}
 	if end.On != Ground && s.t.walkable(end.On) && !s.t.Features[end.On-1].Shape.Holds(s.m.At(end.Point)) {
 		end.On = Ground
 	}
 	path := [2]Waypoint{s.m.Here(), end}
-	cost, fault := s.t.judge(s.m, path[:], budget, s.near)
+	cost, fault := s.t.judge(s.m, path[:], budget, near)
 	return end, cost, fault.Reason == Lawful
 }

@@ -43,11 +43,10 @@ func (t *Table) Settle(b Body, want Waypoint, leash Leash, others []Other) (Wayp
 	if !t.floor(want.On) {
 		return want, false
 	}
-	var buffer [48]curve
-	s.curves = buffer[:0]
-	s.draw()
-	s.feet()
-	s.crossings()
+	var buffer [64]curve // on the stack
+	curves := s.draw(buffer[:0])
+	s.feet(curves)
+	s.crossings(curves)
 	return Waypoint{s.best, want.On}, s.found
 }
 
@@ -58,7 +57,6 @@ type settler struct {
 	want   Waypoint
 	leash  Leash
 	others []Other
-	curves []curve
 	best   geom.Point
 	best2  int64
 	found  bool
@@ -86,18 +84,18 @@ func (s *settler) try(p geom.Point) {
 	}
 }
 
-// draw collects the curves: about models, features, the leash, the top stood on
+// draw appends the curves: about models, features, the leash, the top stood on
 // and the table.
-func (s *settler) draw() {
+func (s *settler) draw(dst []curve) []curve {
 	t, z := s.t, s.t.SurfaceZ(s.want.On)
 	if s.leash.Within < geom.MaxCoordinate {
-		s.outline(s.leash.Segment(), s.base.R+s.leash.R+s.leash.Within-settleMargin)
+		dst = s.outline(dst, s.leash.Segment(), s.base.R+s.leash.R+s.leash.Within-settleMargin)
 	}
 	level := s.base
 	level.Z = z
 	for i := range s.others {
 		if o := &s.others[i]; level.Level(o.Body) && s.reachable(o.Capsule) {
-			s.outline(o.Segment(), s.base.R+o.R+settleMargin)
+			dst = s.outline(dst, o.Segment(), s.base.R+o.R+settleMargin)
 		}
 	}
 	for i := range t.Features {
@@ -107,11 +105,11 @@ func (s *settler) draw() {
 		}
 		for j := range f.Shape {
 			if e := f.Shape.Edge(j); s.reachable(geom.Capsule{A: e.A, B: e.B}) {
-				s.outline(e, s.base.R+settleMargin)
+				dst = s.outline(dst, e, s.base.R+settleMargin)
 			}
 		}
 	}
-	s.frame()
+	return s.frame(dst)
 }
 
 // reachable says whether a base on the leash can touch o.
@@ -121,9 +119,9 @@ func (s *settler) reachable(o geom.Capsule) bool {
 	return s.leash.Within >= geom.MaxCoordinate || geom.GapWithin(s.leash.Capsule, o, s.leash.Within+2*across)
 }
 
-// outline adds the places of the centre at which the middle line of the base is d
-// from the segment.
-func (s *settler) outline(e geom.Segment, d geom.Length) {
+// outline appends the places of the centre at which the middle line of the base is
+// d from the segment.
+func (s *settler) outline(dst []curve, e geom.Segment, d geom.Length) []curve {
 	// The middle line is d from e where A is d from what e sweeps along B-A
 	// backwards; the centre is as far from A everywhere.
 	centre, back := s.base.Centre().Sub(s.base.A), s.base.A.Sub(s.base.B)
@@ -137,20 +135,21 @@ func (s *settler) outline(e geom.Segment, d geom.Length) {
 	}
 	for i := range edges {
 		side := geom.Segment{A: corners[i], B: corners[(i+1)%4]}
-		s.round(side.A, d)
+		dst = s.round(dst, side.A, d)
 		if edges == 1 && side.A != side.B {
-			s.round(side.B, d)
+			dst = s.round(dst, side.B, d)
 		}
 		if side.A != side.B {
-			s.straight(side.Beside(d))
-			s.straight(side.Beside(-d))
+			dst = s.straight(dst, side.Beside(d))
+			dst = s.straight(dst, side.Beside(-d))
 		}
 	}
+	return dst
 }
 
-func (s *settler) round(centre geom.Point, r geom.Length) {
+func (s *settler) round(dst []curve, centre geom.Point, r geom.Length) []curve {
 	if r <= 0 {
-		return
+		return dst
 	}
 	c := curve{circle: geom.Circle{Centre: centre, R: r}}
 	dir := s.want.Sub(centre)
@@ -158,48 +157,46 @@ func (s *settler) round(centre geom.Point, r geom.Length) {
 		dir.X = 1
 	}
 	c.foot = geom.Along(centre, dir, r)
-	s.add(c)
-}
-
-func (s *settler) straight(line geom.Segment) {
-	s.add(curve{line: line, foot: line.Foot(s.want.Point)})
-}
-
-func (s *settler) add(c curve) {
 	c.near = geom.Dist2(c.foot, s.want.Point)
-	s.curves = append(s.curves, c)
+	return append(dst, c)
 }
 
-// frame adds the four sides of where the centre may be on the table. They need
+func (s *settler) straight(dst []curve, line geom.Segment) []curve {
+	foot := line.Foot(s.want.Point)
+	return append(dst, curve{line: line, foot: foot, near: geom.Dist2(foot, s.want.Point)})
+}
+
+// frame appends the four sides of where the centre may be on the table. They need
 // no margin: upright lines are exact.
-func (s *settler) frame() {
+func (s *settler) frame(dst []curve) []curve {
 	centre, box := s.base.Centre(), s.base.Box()
 	low := geom.Point{}.Add(centre.Sub(box.Min))
 	high := s.t.edge.Max.Add(centre.Sub(box.Max))
 	a, b := geom.Point{X: high.X, Y: low.Y}, geom.Point{X: low.X, Y: high.Y}
 	for _, side := range [4]geom.Segment{{A: low, B: a}, {A: a, B: high}, {A: high, B: b}, {A: b, B: low}} {
-		s.straight(side)
+		dst = s.straight(dst, side)
 		s.try(side.A)
 	}
+	return dst
 }
 
 // feet tries the nearest point of each curve.
-func (s *settler) feet() {
-	for i := range s.curves {
-		s.try(s.curves[i].foot)
+func (s *settler) feet(curves []curve) {
+	for i := range curves {
+		s.try(curves[i].foot)
 	}
 }
 
 // crossings tries where two curves cross, as long as both come nearer than the
 // best.
-func (s *settler) crossings() {
-	for i := range s.curves {
-		c := &s.curves[i]
+func (s *settler) crossings(curves []curve) {
+	for i := range curves {
+		c := &curves[i]
 		if s.found && c.near >= s.best2 {
 			continue
 		}
 		for j := range i {
-			if d := &s.curves[j]; !s.found || d.near < s.best2 {
+			if d := &curves[j]; !s.found || d.near < s.best2 {
 				s.cross(c, d)
 			}
 		}
