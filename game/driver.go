@@ -1,15 +1,23 @@
 package game
 
 import (
+	"errors"
 	"runtime/debug"
 )
 
-// unwind is what a step is thrown back with when it has to wait.
-var unwind = new(struct{ _ byte })
+// What a step is thrown back with: when it has to wait, and when it cannot have
+// come so far in a state dealt anew.
+var (
+	unwind     = new(struct{ _ byte })
+	impossible = new(struct{ _ int })
+)
+
+var errImpossible = errors.New("no deal was found that the seat could be playing in")
 
 // Start runs a new game to its first question.
 func (g *Game[S]) Start() error {
-	if g.ready || g.over {
+	g.atRest("Start")
+	if g.ready || g.over || g.broken != nil {
 		return g.wrong()
 	}
 	return g.run()
@@ -18,58 +26,37 @@ func (g *Game[S]) Start() error {
 // Play plays the game to its end, every question answered by decide on the
 // spot, or until decide gives no answer: then the game waits there for Apply.
 // It may begin anywhere, also in the middle of a step.
+//
+// If a step breaks, the state is left as that step began and the log is left
+// whole, so that it shows the defect again.
 func (g *Game[S]) Play(decide Decide[S]) error {
+	g.atRest("Play")
 	if g.broken != nil {
 		return g.broken
 	}
+	g.decide = decide
 	if g.ready { // run the paused step again, over its transcript
-		if !g.answerWaiting(decide) {
-			return nil
-		}
+		g.resume = len(g.asked) > 1
 		g.S, g.ready = g.base, false
 	}
-	g.decide = decide
 	err := g.run()
-	g.decide = nil
+	g.decide, g.resume = nil, false
 	return err
 }
 
-// answerWaiting has the missing answers to questions asked together decided,
-// and keeps those that have come. It reports whether none is missing any more.
-func (g *Game[S]) answerWaiting(decide Decide[S]) bool {
-	if len(g.asked) < 2 {
-		return true
-	}
+// keepAll moves the answers to questions asked together into the transcript.
+func (g *Game[S]) keepAll() {
 	for i := range g.asked {
-		w := &g.asked[i]
-		if w.answered {
-			continue
-		}
-		tag, seat, form := w.q.About()
-		g.given.Reset()
-		if form.Listed() {
-			w.q.Propose(&g.S, &g.luck, &g.given)
-		}
-		a := decide(g, w.q, &g.given)
-		if a == nil {
-			return false
-		}
-		g.decided++
-		g.note(seat, tag, a)
-		w.answer, w.answered = append(Answer(nil), a...), true
-	}
-	g.commitTogether()
-	return true
-}
-
-// commitTogether moves the answers of questions asked together into the
-// transcript, in the order of the questions.
-func (g *Game[S]) commitTogether() {
-	for _, w := range g.asked {
-		tag, seat, _ := w.q.About()
-		g.script.add(tag, seat, entryAnswer, w.answer)
+		g.keep(&g.asked[i])
 	}
 	g.asked = g.asked[:0]
+}
+
+// atRest refuses calls from inside a step, or from what a step calls.
+func (g *Game[S]) atRest(call string) {
+	if g.running {
+		panic("game: " + call + " was called inside a step")
+	}
 }
 
 // run runs steps until one waits or the game ends.
@@ -77,6 +64,7 @@ func (g *Game[S]) run() error {
 	for !g.over {
 		waits, err := g.runStep()
 		if err != nil {
+			g.S, g.ready = g.base, false
 			return err
 		}
 		if waits {
@@ -93,71 +81,120 @@ func (g *Game[S]) run() error {
 //lint:allow determinism the kernel unwinds a waiting step by panic, and nothing else does
 func (g *Game[S]) runStep() (waits bool, err error) {
 	defer func() {
+		g.running = false
 		switch r := recover(); r {
 		case nil:
 		case any(unwind):
 			waits = true
+		case any(impossible):
+			err = errImpossible
 		default:
-			tag, seat := g.place()
-			g.broken = &Broken{Cause: r, Tag: tag, Seat: seat, Stack: debug.Stack()}
+			if g.halt {
+				err = errImpossible
+				return
+			}
+			g.broken = g.report(r)
 			err = g.broken
 		}
 	}()
-	g.script.at, g.emitted = 0, 0
-	g.over = !g.rules.Step(g)
+	g.running = true
+	g.script.rewind()
+	g.told.run, g.cited.run, g.shown.run = 0, 0, 0
+	more := g.rules.Step(g)
+	g.script.finish()
+	if more && len(g.script.entries) == 0 && g.idle >= idleLimit {
+		panic("game: the steps run on and on, and none asks or rolls")
+	}
+	g.over = !more
 	return false, nil
 }
 
-// place is the last question or roll the step came to.
-func (g *Game[S]) place() (Tag, Seat) {
-	if n := len(g.script.entries); n > 0 {
-		return g.script.entries[n-1].tag, g.script.entries[n-1].seat
+// report says where a panic came from.
+func (g *Game[S]) report(cause any) *Broken {
+	b := &Broken{Cause: cause, Seat: Nobody, Decider: g.deciding, Stack: debug.Stack()}
+	switch n := min(g.script.at, len(g.script.entries)); {
+	case g.deciding && len(g.asked) > 0:
+		g.Asked(func(q Question[S]) {
+			if b.Tag == "" {
+				b.Tag, b.Seat, _ = q.About()
+			}
+		})
+	case n > 0:
+		b.Tag, b.Seat = g.script.entries[n-1].tag, g.script.entries[n-1].seat
 	}
-	return "", Nobody
+	g.deciding = false
+	return b
 }
 
 // commit makes the end of a step the beginning of the next.
 func (g *Game[S]) commit() {
+	if len(g.script.entries) == 0 {
+		g.idle++
+	} else {
+		g.idle = 0
+		g.script.reset()
+	}
 	g.base = g.S
-	g.script.reset()
-	g.emitted, g.delivered = 0, 0
-	g.asked = g.asked[:0]
+	g.told, g.cited, g.shown = once{}, once{}, once{}
 }
 
 // Apply takes one choice of a seat and runs on to the next question. The error
 // is a *Refusal, and then nothing has changed; or a *Broken, and then the
-// choice has been dropped and the game takes no more.
+// choice has been dropped. After a defect in a step the game takes no more
+// choices (see Broken); after one in judging the choice it goes on.
 func (g *Game[S]) Apply(seat Seat, a Answer) error {
+	g.atRest("Apply")
 	w, err := g.waiting(seat)
 	if err != nil {
 		return err
 	}
-	checked, refusal := w.q.Check(&g.S, a)
-	if refusal != nil {
-		return refusal
+	checked, err := g.check(w.q, a)
+	if err != nil {
+		return err
 	}
-	before := g.mark()
+	g.mark()
 	tag, _, _ := w.q.About()
+	g.accept(tag, seat, checked)
 	if len(g.asked) == 1 {
 		g.asked = g.asked[:0]
-		g.accept(tag, seat, checked)
+		g.script.add(tag, seat, checked)
 	} else {
-		g.decided++
-		g.note(seat, tag, checked)
-		w.answer, w.answered = append(Answer(nil), checked...), true
+		w.answer, w.answered = append(Answer{}, checked...), true
 		for i := range g.asked {
 			if !g.asked[i].answered {
 				return nil
 			}
 		}
-		g.commitTogether()
+		g.keepAll()
 	}
 	g.S, g.ready = g.base, false
 	if err := g.run(); err != nil {
-		g.restore(before)
+		g.broken.Choice = Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, checked...)}
+		g.restore()
 		return err
 	}
 	return nil
+}
+
+// check has a question judge an answer; the error is a *Refusal or a *Broken.
+//
+//lint:allow determinism a defect in judging must not end the program; no step runs here
+func (g *Game[S]) check(q Question[S], a Answer) (checked Answer, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			b := &Broken{Cause: r, Stack: debug.Stack()}
+			b.Tag, b.Seat, _ = q.About()
+			checked, err = nil, b
+		}
+	}()
+	checked, refusal := q.Check(&g.S, a)
+	if refusal != nil {
+		return nil, refusal
+	}
+	if checked == nil {
+		checked = Answer{}
+	}
+	return checked, nil
 }
 
 // waiting is the question that waits for the seat's answer.
@@ -168,10 +205,12 @@ func (g *Game[S]) waiting(seat Seat) (*asked[S], error) {
 	if g.over {
 		return nil, Refuse(ClauseOver, "the game has ended")
 	}
-	for i := range g.asked {
-		w := &g.asked[i]
-		if _, s, _ := w.q.About(); s == seat && !w.answered {
-			return w, nil
+	if g.ready {
+		for i := range g.asked {
+			w := &g.asked[i]
+			if _, s, _ := w.q.About(); s == seat && !w.answered {
+				return w, nil
+			}
 		}
 	}
 	return nil, g.wrong()
@@ -191,22 +230,24 @@ func (g *Game[S]) Judge(seat Seat, a Answer) (Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	checked, refusal := w.q.Check(&g.S, a)
-	if refusal != nil {
-		return nil, refusal
-	}
-	return checked, nil
+	return g.check(w.q, a)
 }
 
 // Withdraw takes back a seat's answer to a question asked of several seats at
 // once, while another is still missing.
 func (g *Game[S]) Withdraw(seat Seat) error {
-	for i := range g.asked {
-		w := &g.asked[i]
-		if _, s, _ := w.q.About(); s == seat && w.answered && len(g.asked) > 1 {
-			w.answer, w.answered = nil, false
-			g.log = append(g.log, Entry{Seat: seat, Withdraw: true, rolls: g.rolls, reveals: g.reveals})
-			return nil
+	g.atRest("Withdraw")
+	if g.ready && g.broken == nil {
+		for i := range g.asked {
+			w := &g.asked[i]
+			if _, s, _ := w.q.About(); s == seat && w.answered && !w.forced {
+				w.answer, w.answered = nil, false
+				g.decided--
+				if g.logging {
+					g.enter(Entry{Seat: seat, Withdraw: true})
+				}
+				return nil
+			}
 		}
 	}
 	return g.wrong()
@@ -214,6 +255,9 @@ func (g *Game[S]) Withdraw(seat Seat) error {
 
 // Asked calls f for every question that waits for an answer.
 func (g *Game[S]) Asked(f func(q Question[S])) {
+	if !g.ready || g.broken != nil {
+		return
+	}
 	for i := range g.asked {
 		if !g.asked[i].answered {
 			f(g.asked[i].q)
@@ -256,31 +300,46 @@ func (g *Game[S]) View(seat Seat) any { return g.rules.View(&g.S, seat) }
 
 // mark is what Apply needs to drop a choice that broke the rules.
 type mark[S comparable] struct {
-	base    S
-	script  script
-	asked   []asked[S]
-	rolls   uint64
-	reveals int
-	decided int
-	log     int
-	deliver int
+	s, base            S
+	script             script
+	asked              []asked[S]
+	rolls              uint64
+	reveals            int
+	decided            int
+	idle               int
+	log                int
+	events             int
+	told, cited, shown once
 }
 
-func (g *Game[S]) mark() mark[S] {
-	m := mark[S]{base: g.base, asked: append([]asked[S](nil), g.asked...), rolls: g.rolls,
-		reveals: g.reveals, decided: g.decided, log: len(g.log), deliver: g.delivered}
-	m.script.copyFrom(&g.script)
-	return m
-}
-
-func (g *Game[S]) restore(m mark[S]) {
-	g.base, g.rolls, g.reveals, g.decided, g.log = m.base, m.rolls, m.reveals, m.decided, g.log[:m.log]
-	g.script.copyFrom(&m.script)
-	g.asked, g.delivered = m.asked, m.deliver
-	g.S = g.base
-	broken := g.broken
-	if waits, err := g.runStep(); err == nil && waits {
-		g.ready = true
+// mark keeps the game as it is in g.saved.
+func (g *Game[S]) mark() {
+	if g.saved == nil {
+		g.saved = new(mark[S])
 	}
-	g.broken = broken
+	m := g.saved
+	m.s, m.base = g.S, g.base
+	m.script.copyFrom(&g.script)
+	m.asked = append(m.asked[:0], g.asked...)
+	m.rolls, m.reveals, m.decided, m.idle = g.rolls, g.reveals, g.decided, g.idle
+	m.log, m.events = len(g.log), g.events
+	m.told, m.cited, m.shown = g.told, g.cited, g.shown
+}
+
+// restore puts the game back to the last mark. Its events since then are
+// retracted.
+func (g *Game[S]) restore() {
+	m := g.saved
+	g.S, g.base, g.ready = m.s, m.base, true
+	g.script.copyFrom(&m.script)
+	g.asked = append(g.asked[:0], m.asked...)
+	g.rolls, g.reveals, g.decided, g.idle = m.rolls, m.reveals, m.decided, m.idle
+	g.log = g.log[:m.log]
+	g.told, g.cited, g.shown = m.told, m.cited, m.shown
+	if g.tape != nil {
+		g.tape.cut(len(g.log))
+	}
+	if g.events > m.events {
+		g.retract(m.events+1, "the rules broke: the choice was dropped")
+	}
 }

@@ -3,64 +3,117 @@ package game
 import "umpire/dice"
 
 // CopyFrom makes g a copy of o that plays on by itself: it has no watchers and
-// keeps no log. Into a game that has been used before it does not allocate.
+// keeps no log, and shares nothing that changes (but a source of rolls other
+// than those of package dice for matches and search, if that changes). Into a
+// game that has been used before it does not allocate.
 func (g *Game[S]) CopyFrom(o *Game[S]) {
 	g.S, g.base = o.S, o.base
-	g.rules, g.source, g.rolls = o.rules, o.source, o.rolls
+	g.rules, g.rolls = o.rules, o.rolls
+	g.copySource(o.source)
 	g.script.copyFrom(&o.script)
 	g.asked = append(g.asked[:0], o.asked...)
 	g.ready, g.over, g.broken = o.ready, o.over, o.broken
-	g.decide, g.watch, g.cite = nil, nil, nil
+	g.running, g.halt, g.resume, g.deciding, g.decide = false, false, false, false, nil
+	g.watch, g.cite, g.tape = nil, nil, nil
 	g.logging, g.log = false, nil
-	g.reveals, g.decided = o.reveals, o.decided
-	g.emitted, g.delivered, g.events = 0, 0, 0
+	g.decided, g.idle = o.decided, o.idle
+	g.told, g.cited, g.shown, g.events, g.reveals = o.told, o.cited, o.shown, o.events, o.reveals
 	g.luck = o.luck
 }
+
+// copySource gives g a source of the same rolls that it shares with nobody.
+func (g *Game[S]) copySource(s dice.Source) {
+	switch s := s.(type) {
+	case *dice.Fast:
+		g.fast = *s
+		g.source = &g.fast
+	case *dice.ChaCha:
+		g.cipher = *s
+		g.source = &g.cipher
+	default:
+		g.source = s
+	}
+}
+
+// deals is how many deals Imagine tries.
+const deals = 128
 
 // Imagine makes into a game that the seat cannot tell from g: what it cannot
 // know is dealt anew, the answers others have given in secret are given anew,
 // and the dice to come are other dice. It is the door by which players that
 // search get a game to search in.
+//
+// In the middle of a step the state at the step's beginning is dealt anew, and
+// the step run again over its transcript; a deal in which the answers given
+// since could not have been given is dealt again. It is an error if none of
+// many deals fits; into is then of no use.
 func (g *Game[S]) Imagine(seat Seat, luck *Luck, into *Game[S]) error {
-	into.CopyFrom(g)
-	into.source = dice.Fast(luck.Uint64())
-	into.rules.Redeal(&into.base, seat, luck)
-	if !into.ready {
+	if g.broken != nil {
+		return g.broken
+	}
+	for range deals {
+		into.CopyFrom(g)
+		into.fast = dice.Fast(luck.Uint64())
+		into.source = &into.fast
+		into.luck = Luck{luck.Uint64()}
+		into.rules.Redeal(&into.base, seat, luck)
 		into.S = into.base
-		return nil
-	}
-	answered := make([]bool, len(g.asked))
-	for i, w := range g.asked {
-		answered[i] = w.answered
-	}
-	into.S, into.ready = into.base, false
-	if err := into.run(); err != nil {
-		return err
-	}
-	for i := range into.asked {
-		w := &into.asked[i]
-		if _, s, _ := w.q.About(); i < len(answered) && answered[i] {
-			if s == seat {
-				w.answer = append(Answer(nil), g.asked[i].answer...)
-			} else {
-				w.answer = into.anyAnswer(w.q, luck)
-			}
-			w.answered = w.answer != nil
+		if !into.ready || into.rerun() && into.answerAnew(g, seat, luck) {
+			return nil
 		}
 	}
-	return nil
+	into.broken = &Broken{Cause: errImpossible, Seat: Nobody}
+	return errImpossible
 }
 
-// anyAnswer is a lawful answer drawn by luck, or nil if none was found.
-func (g *Game[S]) anyAnswer(q Question[S], luck *Luck) Answer {
+// rerun runs the step of a re-dealt game to where its transcript ends, and
+// reports whether it comes there.
+func (g *Game[S]) rerun() bool {
+	g.ready, g.halt = false, true
+	waits, err := g.runStep()
+	g.ready, g.halt = true, false
+	return err == nil && waits && g.script.atEnd()
+}
+
+// answerAnew gives the questions of an imagined game the answers that they have
+// in o: the seat's own, and others than the others'. It reports whether the
+// same questions wait.
+func (g *Game[S]) answerAnew(o *Game[S], seat Seat, luck *Luck) bool {
+	if len(g.asked) != len(o.asked) {
+		return false
+	}
+	for i := range g.asked {
+		w, was := &g.asked[i], &o.asked[i]
+		tag, s, _ := w.q.About()
+		if wasTag, wasSeat, _ := was.q.About(); tag != wasTag || s != wasSeat {
+			return false
+		}
+		if !was.answered {
+			continue
+		}
+		w.forced = was.forced
+		if s == seat {
+			w.answer, w.answered = was.answer, true
+		} else {
+			w.answer, w.answered = g.anyAnswer(w.q, luck)
+		}
+		if !w.answered {
+			return false
+		}
+	}
+	return true
+}
+
+// anyAnswer is a lawful answer drawn by luck, if one was found.
+func (g *Game[S]) anyAnswer(q Question[S], luck *Luck) (Answer, bool) {
 	for range 16 {
 		g.given.Reset()
 		q.Propose(&g.S, luck, &g.given)
 		for n := g.given.Len(); n > 0; n-- {
 			if a := g.given.At(luck.IntN(g.given.Len())); q.Lawful(&g.S, a) {
-				return append(Answer(nil), a...)
+				return append(Answer{}, a...), true
 			}
 		}
 	}
-	return nil
+	return nil, false
 }

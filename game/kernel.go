@@ -7,9 +7,13 @@ import (
 	"umpire/dice"
 )
 
-// limit is the number of questions and rolls a step may have: a rule that
-// loops says its name instead of eating the memory.
-const limit = 512
+// limit is the number of questions and rolls a step may have, and idleLimit the
+// number of steps in a row without any: a rule that loops says its name instead
+// of eating the memory or the time.
+const (
+	limit     = 512
+	idleLimit = 1 << 16
+)
 
 // Game is a game in progress. S, the state, is a flat value: copying it copies
 // it, and == compares it.
@@ -17,40 +21,69 @@ const limit = 512
 // Two drivers play the same steps. Apply is the resumable one, for people: it
 // takes one choice and runs on to the next question. Play is the inline one,
 // for programs: questions are answered on the spot by a function.
+//
+// A Game serves one goroutine at a time; copies of it are independent.
 type Game[S comparable] struct {
 	S S // as the paused or running step has it
 
 	rules  Rules[S]
 	source dice.Source
-	rolls  uint64 // drawn so far; the number of the next roll
+	rolls  uint64      // drawn so far; the number of the next roll
+	fast   dice.Fast   // the source of an imagined game
+	cipher dice.ChaCha // the source of a copy of a match
 
-	base   S // as the step began
-	script script
-	asked  []asked[S]
-	ready  bool // S is the paused state of the questions in asked
-	over   bool
-	broken *Broken
+	base    S // as the step began
+	script  script
+	asked   []asked[S]
+	ready   bool // S is the paused state of the questions in asked
+	over    bool
+	running bool // a step runs
+	halt    bool // the step runs to a pause known to come, see Imagine
+	resume  bool // the answers in asked stay when the step comes to its questions
+	broken  *Broken
+	saved   *mark[S] // scratch of Apply
 
-	decide  Decide[S] // inline driver
-	given   Proposals // of the question being decided
-	reveals int
-	decided int
+	decide   Decide[S] // inline driver
+	deciding bool
+	given    Proposals // of the question being decided
+	decided  int
+	idle     int // steps in a row that asked and rolled nothing
 
 	log     []Entry
 	logging bool
+	tape    tape
 
-	watch     func(Event)
-	cite      func(Clause)
-	emitted   int // by this run of the step
-	delivered int // of the step, over all its runs
-	events    int // of the game
+	watch   func(Event)
+	cite    func(Clause)
+	told    once
+	cited   once
+	shown   once
+	events  int // of the game
+	reveals int // of the game
 
 	luck Luck // for proposals that the kernel itself asks for
 }
 
+// once counts what a step does, so that it takes effect in the first of its
+// runs that comes so far and in no later one.
+type once struct{ run, done int }
+
+func (o *once) first() bool {
+	o.run++
+	if o.run <= o.done {
+		return false
+	}
+	o.done = o.run
+	return true
+}
+
 // Decide answers a question for the inline driver. Proposals are those of a
 // listed question, already made, else empty; the answer is in checked form and
-// lawful.
+// lawful, which is not checked again. Nil is no answer: the game waits there
+// (a lawful answer without numbers is Answer{}).
+//
+// While it decides, g waits at the question: it may be copied, imagined and
+// looked at, but not played.
 type Decide[S comparable] func(g *Game[S], q Question[S], proposals *Proposals) Answer
 
 // asked is a question that waits, or one of several that wait together.
@@ -58,19 +91,35 @@ type asked[S comparable] struct {
 	q        Question[S]
 	answer   Answer
 	answered bool
+	forced   bool // answered by itself
 }
 
 // Broken is the report of a step that broke the kernel's laws or its own
 // promises. The choice that led to it has been dropped.
 type Broken struct {
 	Cause any
-	Tag   Tag
-	Seat  Seat
-	Stack []byte
+	Tag   Tag  // of the last question or roll the step had passed
+	Seat  Seat // of that question
+	// Decider says that not the rules broke but the function that answered
+	// the question Tag for Play.
+	Decider bool
+	// Choice is what Apply dropped.
+	Choice Entry
+	Stack  []byte
 }
 
 func (b *Broken) Error() string {
-	return fmt.Sprintf("the rules broke at %q for seat %d: %v", b.Tag, b.Seat, b.Cause)
+	who := "the rules"
+	if b.Decider {
+		who = "the player"
+	}
+	switch {
+	case b.Tag == "":
+		return fmt.Sprintf("%s broke before anything was asked or rolled in the step: %v", who, b.Cause)
+	case b.Seat == Nobody:
+		return fmt.Sprintf("%s broke after the roll %q: %v", who, b.Tag, b.Cause)
+	}
+	return fmt.Sprintf("%s broke at %q for seat %d: %v", who, b.Tag, b.Seat, b.Cause)
 }
 
 // New is a game at its beginning, whose dice come from source. Nothing has run:
@@ -94,25 +143,30 @@ func (g *Game[S]) Broken() *Broken { return g.broken }
 // Result is how the game stands, or ended.
 func (g *Game[S]) Result() Result { return g.rules.Result(&g.S) }
 
-// Decisions is the number of answers given by players, forced ones not counted.
+// Decisions is the number of answers of players that stand: forced ones are not
+// counted, nor those withdrawn or taken back.
 func (g *Game[S]) Decisions() int { return g.decided }
 
-// Rolls is the number of rolls drawn so far.
+// Rolls is the number of rolls drawn so far, those taken back included.
 func (g *Game[S]) Rolls() uint64 { return g.rolls }
+
+// Events is the number of the game's last event.
+func (g *Game[S]) Events() int { return g.events }
 
 // Log is the accepted choices and takebacks; see Entry. It is not to be changed.
 func (g *Game[S]) Log() []Entry { return g.log }
 
 // Watch has every event from now on delivered to f; nil stops it. No events are
-// built for a game that nobody watches.
+// built for a game that nobody watches, but they are counted.
 func (g *Game[S]) Watch(f func(Event)) { g.watch = f }
 
-// Trace has every clause that a step passes reported to f.
+// Trace has every clause that a step passes from now on reported to f, those
+// that its events name included.
 func (g *Game[S]) Trace(f func(Clause)) { g.cite = f }
 
 // Cite reports that the step decides by the clause, where no event says it.
 func (g *Game[S]) Cite(c Clause) {
-	if g.cite != nil {
+	if g.cited.first() && g.cite != nil {
 		g.cite(c)
 	}
 }
@@ -120,66 +174,108 @@ func (g *Game[S]) Cite(c Clause) {
 // Tell delivers an event, unless an earlier run of this step did already. The
 // event is built only if somebody watches.
 func (g *Game[S]) Tell(build func() Event) {
-	g.emitted++
-	if g.watch == nil || g.emitted <= g.delivered {
+	if !g.told.first() {
 		return
 	}
-	g.delivered = g.emitted
-	e := build()
-	for _, c := range e.Clauses {
-		g.Cite(c)
-	}
 	g.events++
+	if g.watch != nil || g.cite != nil || g.tape != nil {
+		g.deliver(build())
+	}
+}
+
+// deliver hands an event to all who watch, under the number of the last one.
+func (g *Game[S]) deliver(e Event) {
 	e.No = g.events
-	g.watch(e)
+	if g.cite != nil {
+		for _, c := range e.Clauses {
+			g.cite(c)
+		}
+	}
+	if g.watch != nil {
+		g.watch(e)
+	}
+	if g.tape != nil {
+		g.tape.event(e)
+	}
+}
+
+// retract delivers the event that takes back all from number from on.
+func (g *Game[S]) retract(from int, text string) {
+	g.events++
+	if g.watch != nil || g.tape != nil {
+		g.deliver(Event{Kind: Retracted, Text: text, Facts: RetractedFacts{From: from}})
+	}
 }
 
 // Reveal says that the step showed something hidden: there is no free way back
-// behind it.
-func (g *Game[S]) Reveal() { g.reveals++ }
+// behind it. Rolls and the end of questions asked together count as revealing
+// without it.
+func (g *Game[S]) Reveal() {
+	if g.shown.first() {
+		g.reveals++
+	}
+}
 
 // Ask asks the question and returns the answer in checked form, which holds
-// until the step ends. An answer that is the only lawful one of a listed
-// question is given by itself.
+// until the step ends and is the caller's to change. An answer that is the only
+// lawful one of a listed question is given by itself.
 func (g *Game[S]) Ask(q Question[S]) Answer {
 	tag, seat, form := q.About()
-	if a, ok := g.script.next(tag, seat, entryAnswer); ok {
+	if a, ok := g.script.next(tag, seat); ok {
+		g.believe(q, a)
 		return a
 	}
 	g.given.Reset()
-	if form.Listed() {
+	if form.Listed() && !g.halt {
 		if a, ok := g.forced(q, tag); ok {
-			return g.script.add(tag, seat, entryAnswer, a)
+			return g.script.add(tag, seat, a)
 		}
 	}
-	if g.decide != nil {
-		return g.askInline(q, tag, seat)
-	}
 	g.asked = append(g.asked[:0], asked[S]{q: q})
-	panic(unwind)
-}
-
-func (g *Game[S]) askInline(q Question[S], tag Tag, seat Seat) Answer {
-	a := g.decide(g, q, &g.given)
-	if a == nil { // the decider has no more to say: pause here
+	a := g.decision(q)
+	if a == nil { // nobody decides here, or the decider has no more to say
 		g.decide = nil
-		g.asked = append(g.asked[:0], asked[S]{q: q})
 		panic(unwind)
 	}
-	return g.accept(tag, seat, a)
+	g.asked = g.asked[:0]
+	g.accept(tag, seat, a)
+	return g.script.add(tag, seat, a)
 }
 
-// accept records an answer given by a player.
-func (g *Game[S]) accept(tag Tag, seat Seat, a Answer) Answer {
+// decision is what the inline driver's decider answers a question that waits,
+// or nil.
+func (g *Game[S]) decision(q Question[S]) Answer {
+	if g.decide == nil {
+		return nil
+	}
+	g.ready, g.deciding = true, true
+	a := g.decide(g, q, &g.given)
+	g.ready, g.deciding = false, false
+	return a
+}
+
+// accept counts and logs an answer given by a player.
+func (g *Game[S]) accept(tag Tag, seat Seat, a Answer) {
 	g.decided++
-	g.note(seat, tag, a)
-	return g.script.add(tag, seat, entryAnswer, a)
+	if g.logging {
+		g.enter(Entry{Seat: seat, Tag: tag, Answer: append(Answer{}, a...)})
+	}
 }
 
-// note logs an answer given by a player.
-func (g *Game[S]) note(seat Seat, tag Tag, a Answer) {
-	if g.logging {
-		g.log = append(g.log, Entry{Seat: seat, Tag: tag, Answer: slices.Clone(a), rolls: g.rolls, reveals: g.reveals})
+// enter adds an entry to the log.
+func (g *Game[S]) enter(e Entry) {
+	e.rolls, e.reveals, e.events = g.rolls, g.reveals, g.events
+	if g.tape != nil {
+		g.tape.line(e)
+	}
+	g.log = append(g.log, e)
+}
+
+// believe gives up a run over a re-dealt state in which an answer that was
+// given could not have been given; see Imagine.
+func (g *Game[S]) believe(q Question[S], a Answer) {
+	if g.halt && !q.Lawful(&g.S, a) {
+		panic(impossible)
 	}
 }
 
@@ -203,98 +299,139 @@ func (g *Game[S]) forced(q Question[S], tag Tag) (Answer, bool) {
 	return g.given.At(only), true
 }
 
-// AskAll asks several seats at once. Each answer is kept by the kernel until
-// all are in, seen by its own seat only; then they are returned in the order of
-// the questions.
+// AskAll asks several seats at once, each one question. Each answer is kept by
+// the kernel until all are in, seen by its own seat only; then they are
+// returned in the order of the questions.
 func (g *Game[S]) AskAll(qs ...Question[S]) []Answer {
 	answers := make([]Answer, len(qs))
-	if !g.script.atEnd() {
+	if g.script.atEnd() {
+		g.askTogether(qs)
+		for i := range g.asked {
+			answers[i] = g.keep(&g.asked[i])
+		}
+		g.asked = g.asked[:0]
+	} else {
 		for i, q := range qs {
 			tag, seat, _ := q.About()
-			answers[i], _ = g.script.next(tag, seat, entryAnswer)
-		}
-		return answers
-	}
-	if g.decide != nil {
-		return g.askAllInline(qs, answers)
-	}
-	for i, q := range qs {
-		if tag, _, form := q.About(); form.Listed() {
-			g.given.Reset()
-			if a, ok := g.forced(q, tag); ok {
-				answers[i] = slices.Clone(a)
+			a, ok := g.script.next(tag, seat)
+			if !ok {
+				panic(Mismatch{g.script.at, "no more", question(tag, seat)})
 			}
+			g.believe(q, a)
+			answers[i] = a
 		}
 	}
-	if slices.ContainsFunc(answers, func(a Answer) bool { return a == nil }) {
-		g.askTogether(qs, answers)
-	}
-	for i, q := range qs {
-		tag, seat, _ := q.About()
-		answers[i] = g.script.add(tag, seat, entryAnswer, answers[i])
-	}
+	g.Reveal()
 	return answers
 }
 
-func (g *Game[S]) askAllInline(qs []Question[S], answers []Answer) []Answer {
-	missing := false
-	for i, q := range qs {
-		tag, seat, form := q.About()
-		g.given.Reset()
-		if form.Listed() {
-			if a, ok := g.forced(q, tag); ok {
-				answers[i] = slices.Clone(a)
-				continue
-			}
+// askTogether gets the answers to questions asked together into g.asked, or
+// leaves them waiting and unwinds the step.
+func (g *Game[S]) askTogether(qs []Question[S]) {
+	if !g.resume {
+		g.asked = g.asked[:0]
+		for _, q := range qs {
+			g.askOne(q)
 		}
-		a := g.decide(g, q, &g.given)
-		if a == nil {
-			missing = true
+	}
+	g.resume = false
+	if !g.answerWaiting() {
+		g.decide = nil
+		panic(unwind)
+	}
+}
+
+// askOne adds one of several questions asked together to g.asked, with its
+// answer if there is only one.
+func (g *Game[S]) askOne(q Question[S]) {
+	tag, seat, form := q.About()
+	for i := range g.asked {
+		if _, s, _ := g.asked[i].q.About(); s == seat {
+			panic(fmt.Sprintf("game: %s asks seat %d two things at once", tag, seat))
+		}
+	}
+	w := asked[S]{q: q}
+	if form.Listed() && !g.halt {
+		g.given.Reset()
+		if a, ok := g.forced(q, tag); ok {
+			w = asked[S]{q: q, answer: slices.Clone(a), answered: true, forced: true}
+		}
+	}
+	g.asked = append(g.asked, w)
+}
+
+// answerWaiting has the missing answers to questions asked together decided,
+// and keeps those that have come. It reports whether none is missing any more.
+func (g *Game[S]) answerWaiting() bool {
+	all := true
+	for i := range g.asked {
+		w := &g.asked[i]
+		if w.answered {
 			continue
 		}
-		answers[i] = slices.Clone(a)
-		g.decided++
-		g.note(seat, tag, answers[i])
+		tag, seat, form := w.q.About()
+		g.given.Reset()
+		if form.Listed() && g.decide != nil {
+			w.q.Propose(&g.S, &g.luck, &g.given)
+		}
+		a := g.decision(w.q)
+		if a == nil {
+			all = false
+			continue
+		}
+		g.accept(tag, seat, a)
+		w.answer, w.answered = slices.Clone(a), true
 	}
-	if missing { // the decider has no more to say: the others' answers wait
-		g.decide = nil
-		g.askTogether(qs, answers)
-	}
-	for i, q := range qs {
-		tag, seat, _ := q.About()
-		answers[i] = g.script.add(tag, seat, entryAnswer, answers[i])
-	}
-	return answers
+	return all
 }
 
-// askTogether leaves questions waiting, those with an answer already answered,
-// and unwinds the step.
-func (g *Game[S]) askTogether(qs []Question[S], have []Answer) {
-	g.asked = g.asked[:0]
-	for i, q := range qs {
-		g.asked = append(g.asked, asked[S]{q: q, answer: have[i], answered: have[i] != nil})
-	}
-	panic(unwind)
+// keep moves the answer to one of the questions asked together into the
+// transcript.
+func (g *Game[S]) keep(w *asked[S]) Answer {
+	tag, seat, _ := w.q.About()
+	return g.script.add(tag, seat, w.answer)
 }
 
 // Roll rolls the pool and returns what each die shows, in pool order; the
-// values hold until the step ends.
+// values hold until the step ends and are the caller's to change. Everybody
+// sees a roll: its event has the kind "roll".
 func (g *Game[S]) Roll(tag Tag, pool dice.Pool) []int8 {
-	if faces, ok := g.script.nextRoll(tag); ok {
-		g.emitted++ // its event was delivered when it was rolled
-		return faces
-	}
-	faces := g.script.addRoll(tag, g.source, g.rolls, pool)
-	g.rolls++
+	number := g.rolls
+	faces := g.roll(tag, &pool)
 	g.Tell(func() Event {
 		return Event{Kind: "roll", Text: fmt.Sprintf("%s: %v", tag, faces),
-			Facts: RolledFacts{g.rolls - 1, tag, pool.String(), slices.Clone(faces)}}
+			Facts: RolledFacts{number, tag, pool.String(), slices.Clone(faces)}}
 	})
 	return faces
 }
 
-// Draw is a roll that draws one of k things that are equally likely, 0 to k-1,
-// as a card is drawn from a deck: a deck is a bag, without a hidden order.
-func (g *Game[S]) Draw(tag Tag, k int) int {
-	return int(g.Roll(tag, dice.Pool{dice.Numbered("draw", k).Times(1)})[0]) - 1
+func (g *Game[S]) roll(tag Tag, pool *dice.Pool) []int8 {
+	if faces, ok := g.script.nextRoll(tag, pool); ok {
+		return faces
+	}
+	if g.halt {
+		panic(impossible)
+	}
+	faces := g.script.addRoll(tag, g.source, g.rolls, *pool)
+	g.rolls++
+	return faces
 }
+
+// Draw is a roll that draws one of k things that are equally likely, 0 to k-1,
+// as a card is drawn from a deck: a deck is a bag, without a hidden order. Who
+// may see what was drawn is for the step to tell: Draw itself has no event. It
+// panics for k outside 1 to dice.MaxSides.
+func (g *Game[S]) Draw(tag Tag, k int) int {
+	if k < 1 || k > dice.MaxSides {
+		panic(fmt.Sprintf("game: %s draws one of %d, want 1 to %d", tag, k, dice.MaxSides))
+	}
+	return int(g.roll(tag, &bags[k])[0]) - 1
+}
+
+// bags are the pools of draws, by the number of things in the bag.
+var bags = func() (pools [dice.MaxSides + 1]dice.Pool) {
+	for k := 1; k < len(pools); k++ {
+		pools[k] = dice.Pool{dice.Numbered("draw", k).Times(1)}
+	}
+	return pools
+}()

@@ -1,20 +1,21 @@
 package game
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 )
 
 // rooms are the sizes a List can have.
 type rooms[T any] interface {
-	~[4]T | ~[8]T | ~[12]T | ~[16]T | ~[24]T | ~[32]T | ~[64]T | ~[128]T
+	~[2]T | ~[4]T | ~[8]T | ~[12]T | ~[16]T | ~[24]T | ~[32]T | ~[48]T | ~[64]T | ~[128]T | ~[256]T
 }
 
 // List is a bounded list that is a flat comparable value: what lies beyond its
 // length is always zero, so that equal lists are ==. It is written to files as
 // the elements it holds.
 type List[T comparable, A rooms[T]] struct {
-	n     uint8
+	n     uint16
 	items A
 }
 
@@ -23,7 +24,7 @@ func (l *List[T, A]) Len() int { return int(l.n) }
 
 // At is element i; its address stays good until it is removed.
 func (l *List[T, A]) At(i int) *T {
-	if i >= int(l.n) {
+	if uint(i) >= uint(l.n) {
 		panic(fmt.Sprintf("game: element %d of a list of %d", i, l.n))
 	}
 	return &l.items[i]
@@ -45,8 +46,8 @@ func (l *List[T, A]) Full() bool { return int(l.n) == len(l.items) }
 // Pop removes and returns the last element.
 func (l *List[T, A]) Pop() T {
 	var zero T
+	v := *l.At(l.Len() - 1)
 	l.n--
-	v := l.items[l.n]
 	l.items[l.n] = zero
 	return v
 }
@@ -54,6 +55,7 @@ func (l *List[T, A]) Pop() T {
 // Remove removes element i and keeps the order of the others.
 func (l *List[T, A]) Remove(i int) {
 	var zero T
+	l.At(i) // or panic
 	for ; i+1 < int(l.n); i++ {
 		l.items[i] = l.items[i+1]
 	}
@@ -76,7 +78,9 @@ func (l List[T, A]) MarshalJSON() ([]byte, error) {
 // UnmarshalJSON reads what MarshalJSON wrote.
 func (l *List[T, A]) UnmarshalJSON(data []byte) error {
 	var in []T
-	if err := json.Unmarshal(data, &in); err != nil {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&in); err != nil {
 		return err
 	}
 	l.Clear()

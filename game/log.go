@@ -1,6 +1,8 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // Entry is one line of a match's log: a choice accepted, a choice withdrawn
 // before the others had chosen, or a takeback. A game is its set-up, its seed
@@ -16,26 +18,23 @@ type Entry struct {
 	Takeback int    `json:"takeback,omitempty"`
 	Resume   uint64 `json:"resume,omitempty"`
 
-	rolls   uint64 // drawn when the choice was accepted
-	reveals int    // made when it was accepted
+	// What is derived, as it was when the entry was made.
+	rolls   uint64
+	reveals int
+	events  int
 }
 
-// passage is a stretch of surviving choices: rolls jump to resume before it, if
-// that is ahead.
-type passage struct {
-	answers []Entry
-	resume  uint64
+// kept is a choice of the log that stands, and what rolls were numbered from
+// when it was made.
+type kept struct {
+	Entry
+	line   int
+	resume uint64
 }
 
-// surviving is the log without what was taken back or withdrawn.
-func surviving(log []Entry) []passage {
-	type kept struct {
-		entry  Entry
-		line   int
-		resume uint64
-	}
-	var left []kept
-	resume := uint64(0)
+// surviving is the log without what was taken back or withdrawn, and the number
+// from which rolls are numbered after its last takeback.
+func surviving(log []Entry) (left []kept, resume uint64) {
 	for line, e := range log {
 		switch {
 		case e.Takeback > 0:
@@ -45,7 +44,7 @@ func surviving(log []Entry) []passage {
 			resume = e.Resume
 		case e.Withdraw:
 			for i := len(left) - 1; i >= 0; i-- {
-				if left[i].entry.Seat == e.Seat {
+				if left[i].Seat == e.Seat {
 					left = append(left[:i], left[i+1:]...)
 					break
 				}
@@ -54,33 +53,24 @@ func surviving(log []Entry) []passage {
 			left = append(left, kept{e, line, resume})
 		}
 	}
-	passages := []passage{{}}
-	for _, k := range left {
-		last := &passages[len(passages)-1]
-		if k.resume != last.resume {
-			passages = append(passages, passage{resume: k.resume})
-			last = &passages[len(passages)-1]
-		}
-		last.answers = append(last.answers, k.entry)
-	}
-	if last := passages[len(passages)-1]; last.resume != resume {
-		passages = append(passages, passage{resume: resume})
-	}
-	return passages
+	return left, resume
 }
 
 // Mislaid is the error of a log that does not fit the game: where, what the
 // game asked, and what the log has.
 type Mislaid struct {
-	Line   int // in the choices that survive, from 0
-	Asked  Tag
-	Seat   Seat
-	Logged Tag
+	Line   int  // of the log, from 0
+	Asked  Tag  // "" if nothing is asked of the seat
+	Seat   Seat // that was asked
+	Logged string
 	Why    error
 }
 
 func (m *Mislaid) Error() string {
-	text := fmt.Sprintf("choice %d: the game asks seat %d for %q, the log has %q", m.Line+1, m.Seat, m.Asked, m.Logged)
+	text := fmt.Sprintf("line %d of the log: the game asks seat %d for %q, the log has %s", m.Line+1, m.Seat, m.Asked, m.Logged)
+	if m.Asked == "" {
+		text = fmt.Sprintf("line %d of the log: the game does not wait for %s", m.Line+1, m.Logged)
+	}
 	if m.Why != nil {
 		text += ": " + m.Why.Error()
 	}
@@ -89,52 +79,97 @@ func (m *Mislaid) Error() string {
 
 func (m *Mislaid) Unwrap() error { return m.Why }
 
-// Replay plays a log into a new game, inline, and leaves it waiting where the
-// log ends. Every choice is checked again.
-func (g *Game[S]) Replay(log []Entry) error {
-	passages := surviving(log)
-	total := 0
-	for i, p := range passages {
-		g.rolls = max(g.rolls, p.resume)
-		if i > 0 && len(p.answers) == 0 {
-			break
-		}
-		if err := g.replayPassage(p.answers, total); err != nil {
-			return err
-		}
-		total += len(p.answers)
+func (e *Entry) String() string {
+	switch {
+	case e.Takeback > 0:
+		return fmt.Sprintf("a takeback by seat %d to line %d", e.Seat, e.Takeback-1)
+	case e.Withdraw:
+		return fmt.Sprintf("a withdrawal by seat %d", e.Seat)
 	}
-	g.log = append(g.log[:0], log...)
+	return fmt.Sprintf("the answer of seat %d to %q", e.Seat, e.Tag)
+}
+
+// Replay plays a log into a new game, inline, and leaves it waiting where the
+// log ends. It does all that was done, takebacks included, so whoever watches
+// sees the events of the match again, under their numbers. Every choice is
+// checked again, and so is that each takeback skipped the rolls already seen
+// and no others. An error leaves the game where the log stopped fitting it.
+func (g *Game[S]) Replay(log []Entry) error {
+	if g.ready || g.over || len(g.log) > 0 {
+		return fmt.Errorf("a log is replayed into a new game, this one has begun")
+	}
+	g.logging = true
+	if err := g.Start(); err != nil {
+		return err
+	}
+	for i := 0; i < len(log); {
+		e := &log[i]
+		var err error
+		switch {
+		case e.Takeback > 0 && e.Resume != g.rolls:
+			err = fmt.Errorf("rolls go on with number %d, not %d", g.rolls, e.Resume)
+		case e.Takeback > 0:
+			err = g.Takeback(e.Seat, e.Takeback-1)
+		case e.Withdraw:
+			err = g.Withdraw(e.Seat)
+		default:
+			end := i + 1
+			for end < len(log) && log[end].Takeback == 0 && !log[end].Withdraw {
+				end++
+			}
+			if err := g.replayChoices(log[i:end], i); err != nil {
+				return err
+			}
+			i = end
+			continue
+		}
+		if err != nil {
+			return &Mislaid{Line: i, Logged: e.String(), Why: err}
+		}
+		i++
+	}
 	return nil
 }
 
-func (g *Game[S]) replayPassage(answers []Entry, before int) error {
-	used := make([]bool, len(answers))
+// replayChoices plays choices inline. The first is at the given line.
+func (g *Game[S]) replayChoices(choices []Entry, line int) error {
+	used := make([]bool, len(choices))
 	next := 0
-	var failed *Mislaid
+	var failed error
 	err := g.Play(func(g *Game[S], q Question[S], _ *Proposals) Answer {
-		for next < len(answers) && used[next] {
+		for next < len(choices) && used[next] {
 			next++
 		}
-		if next == len(answers) || failed != nil {
+		if next == len(choices) || failed != nil {
 			return nil
 		}
 		tag, seat, _ := q.About()
 		// Answers to questions asked together are logged as they came.
-		for i := next; i < len(answers) && (i == next || answers[i].Tag == answers[next].Tag); i++ {
-			if used[i] || answers[i].Seat != seat || answers[i].Tag != tag {
+		open := 0
+		g.Asked(func(Question[S]) { open++ })
+		for i := next; i < len(choices) && open > 0; i++ {
+			if used[i] {
 				continue
 			}
-			a, refusal := q.Check(&g.S, answers[i].Answer)
-			if refusal != nil {
-				failed = &Mislaid{before + i, tag, seat, answers[i].Tag, refusal}
+			open--
+			e := &choices[i]
+			if e.Seat != seat {
+				continue
+			}
+			if e.Tag != tag {
+				failed = &Mislaid{line + i, tag, seat, e.String(), nil}
+				return nil
+			}
+			a, err := g.check(q, e.Answer)
+			if err != nil {
+				failed = &Mislaid{line + i, tag, seat, e.String(), err}
 				return nil
 			}
 			used[i] = true
 			return a
 		}
-		if len(g.asked) < 2 && answers[next].Seat != seat || answers[next].Tag != tag {
-			failed = &Mislaid{before + next, tag, seat, answers[next].Tag, nil}
+		if len(g.asked) < 2 {
+			failed = &Mislaid{line + next, tag, seat, choices[next].String(), nil}
 		}
 		return nil
 	})
@@ -146,54 +181,78 @@ func (g *Game[S]) replayPassage(answers []Entry, before int) error {
 	}
 	for i, u := range used {
 		if !u {
-			return &Mislaid{before + i, "nothing", Nobody, answers[i].Tag, Refuse(ClauseOver, "the game has ended or waits for another")}
+			_, err := g.waiting(choices[i].Seat)
+			return &Mislaid{Line: line + i, Logged: choices[i].String(), Why: err}
 		}
 	}
 	return nil
 }
 
+// rebuild plays the surviving choices of a log into a new game that keeps no
+// log. The choices have been accepted before.
+func (g *Game[S]) rebuild(left []kept, resume uint64) error {
+	g.logging = false
+	if err := g.Start(); err != nil {
+		return err
+	}
+	for i := 0; i < len(left); {
+		var passage []Entry
+		from := i
+		for ; i < len(left) && left[i].resume == left[from].resume; i++ {
+			passage = append(passage, left[i].Entry)
+		}
+		g.rolls = max(g.rolls, left[from].resume)
+		if err := g.replayChoices(passage, left[from].line); err != nil {
+			return err
+		}
+	}
+	g.rolls = max(g.rolls, resume)
+	return nil
+}
+
 // FreeUndo reports how far a seat may go back by itself: to before its own
 // latest choices, up to the last roll, the last thing revealed and the last
-// choice of another seat. The number is that of the log entries that stay.
+// choice of another seat. The number is that of the log entries that stay, as
+// Takeback wants it.
 func (g *Game[S]) FreeUndo(seat Seat) (stay int, ok bool) {
+	left, _ := surviving(g.log)
 	stay = len(g.log)
-	for stay > 0 {
-		e := g.log[stay-1]
-		if e.Seat != seat || e.Takeback > 0 || e.Withdraw || e.rolls != g.rolls || e.reveals != g.reveals {
+	for i := len(left) - 1; i >= 0; i-- {
+		e := &left[i]
+		if e.Seat != seat || e.rolls != g.rolls || e.reveals != g.reveals {
 			break
 		}
-		stay--
+		stay, ok = e.line, true
 	}
-	return stay, stay < len(g.log)
+	return stay, ok
 }
 
 // Takeback takes back all choices after the first stay entries of the log, and
 // runs to the question that was open then. Whether that needs somebody's
-// consent is for the table to say; see FreeUndo.
+// consent is for the table to say; see FreeUndo. Rolls that have been seen do
+// not come again: what is rolled from now on has numbers of its own.
 func (g *Game[S]) Takeback(seat Seat, stay int) error {
+	g.atRest("Takeback")
 	if g.broken != nil {
 		return g.broken
 	}
-	if stay < 0 || stay >= len(g.log) {
-		return Refuse(ClauseTurn, "there are %d choices to take back", len(g.log))
+	left, _ := surviving(g.log)
+	stands := 0
+	for stands < len(left) && left[stands].line < stay {
+		stands++
 	}
-	log := append(g.log[:len(g.log):len(g.log)], Entry{Seat: seat, Takeback: stay + 1, Resume: g.rolls})
+	if stay < 0 || stands == len(left) {
+		return Refuse(ClauseTurn, "there is no choice to take back after line %d of %d", stay, len(g.log))
+	}
+	from := left[stands].events + 1
 	fresh := New(g.rules, g.source)
-	seen := 0 // events of the game as it stands after the takeback
-	if g.watch != nil {
-		fresh.Watch(func(Event) { seen++ })
-	}
-	if err := fresh.Replay(log); err != nil {
+	if err := fresh.rebuild(left[:stands], g.rolls); err != nil {
 		return err
 	}
-	delivered := g.events
-	watch, cite := g.watch, g.cite
-	*g = *fresh
-	g.events, g.watch, g.cite = delivered, watch, cite
-	if watch != nil {
-		g.events++
-		watch(Event{No: g.events, Kind: Retracted, Text: "choices were taken back",
-			Facts: RetractedFacts{From: seen + 1}})
-	}
+	g.enter(Entry{Seat: seat, Takeback: stay + 1, Resume: g.rolls})
+	g.S, g.base, g.script, g.asked = fresh.S, fresh.base, fresh.script, fresh.asked
+	g.ready, g.over, g.decided, g.idle = fresh.ready, fresh.over, fresh.decided, fresh.idle
+	g.told, g.cited, g.shown = fresh.told, fresh.cited, fresh.shown
+	g.retract(from, "choices were taken back")
 	return nil
 }

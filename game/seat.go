@@ -13,12 +13,19 @@ func (s Seat) Other() Seat { return s ^ 1 }
 // everyone watching.
 type Seats uint8
 
-// Only is the set of one seat.
-func Only(s Seat) Seats { return 1 << s }
+// Only is the set of one seat; of Nobody, that of those who watch.
+func Only(s Seat) Seats {
+	if s >= 7 {
+		return watchers
+	}
+	return 1 << s
+}
 
-// Except is every seat of a game for two but s, and no spectator; see Event.
-func Except(s Seat) Seats { return Only(s.Other()) | watchers }
+// Except is every seat of a game for two but s, and no spectator: what is hidden
+// from a player is hidden from those who may sit beside them.
+func Except(s Seat) Seats { return Only(s.Other()) }
 
+// watchers is the place of all spectators in a set; up to seven play.
 const watchers Seats = 1 << 7
 
 // Has reports whether the seat is in the set; Nobody asks for spectators.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/dice"
 )
@@ -14,12 +15,16 @@ const (
 )
 
 // script is the transcript of the step that runs: what it has been answered
-// and has rolled, and how far a new run has read it.
+// and has rolled, and how far a new run has read it. What it hands out are
+// copies: a step that changes them changes nothing for its next run.
 type script struct {
 	entries []scriptEntry
 	numbers []int32 // of the answers
 	faces   []int8  // of the rolls
 	at      int
+
+	handedNumbers []int32
+	handedFaces   []int8
 }
 
 type scriptEntry struct {
@@ -29,76 +34,132 @@ type scriptEntry struct {
 	from, to int32 // in numbers or faces
 }
 
-// Mismatch is the panic of a step that did not run the same way twice.
+func (e scriptEntry) String() string {
+	if e.kind == entryRoll {
+		return fmt.Sprintf("the roll %q of %d dice", e.tag, e.to-e.from)
+	}
+	return question(e.tag, e.seat)
+}
+
+func question(tag Tag, seat Seat) string {
+	return fmt.Sprintf("the question %q to seat %d", tag, seat)
+}
+
+// Mismatch is the panic of a step that did not run the same way twice. It names
+// both sides.
 type Mismatch struct {
-	At        int
-	Want, Got Tag
+	At        int // entry of the transcript, from 0
+	Want, Got string
 }
 
 func (m Mismatch) String() string {
-	return fmt.Sprintf("entry %d of the transcript is %q, the step came to %q", m.At, m.Want, m.Got)
+	return fmt.Sprintf("entry %d of the transcript is %s, the step came to %s", m.At+1, m.Want, m.Got)
+}
+
+// Passed is one line of the transcript: a question with its answer, or a roll.
+type Passed struct {
+	Tag    Tag    `json:"tag"`
+	Seat   Seat   `json:"seat"` // Nobody for a roll
+	Answer Answer `json:"answer,omitempty"`
+	Faces  []int8 `json:"faces,omitempty"`
+}
+
+// Transcript is what the step that waits has been answered and has rolled.
+func (g *Game[S]) Transcript() []Passed {
+	s := &g.script
+	lines := make([]Passed, len(s.entries))
+	for i, e := range s.entries {
+		lines[i] = Passed{Tag: e.tag, Seat: e.seat}
+		if e.kind == entryRoll {
+			lines[i].Faces = slices.Clone(s.faces[e.from:e.to])
+		} else {
+			lines[i].Answer = slices.Clone(Answer(s.numbers[e.from:e.to]))
+		}
+	}
+	return lines
 }
 
 func (s *script) atEnd() bool { return s.at >= len(s.entries) }
 
+// reset forgets everything: a new step begins.
 func (s *script) reset() {
-	s.entries, s.numbers, s.faces, s.at = s.entries[:0], s.numbers[:0], s.faces[:0], 0
+	s.entries, s.numbers, s.faces = s.entries[:0], s.numbers[:0], s.faces[:0]
+	s.rewind()
 }
 
-func (s *script) match(tag Tag, kind entryKind) (scriptEntry, bool) {
+// rewind begins a new run.
+func (s *script) rewind() {
+	s.at, s.handedNumbers, s.handedFaces = 0, s.handedNumbers[:0], s.handedFaces[:0]
+}
+
+// finish holds the end of a run against the transcript.
+func (s *script) finish() {
+	if !s.atEnd() {
+		panic(Mismatch{s.at, s.entries[s.at].String(), "its end"})
+	}
+}
+
+// next is the answer that the transcript has for the question, if any.
+func (s *script) next(tag Tag, seat Seat) (Answer, bool) {
 	if s.atEnd() {
-		return scriptEntry{}, false
-	}
-	e := s.entries[s.at]
-	if e.tag != tag || e.kind != kind {
-		panic(Mismatch{s.at, e.tag, tag})
-	}
-	s.at++
-	return e, true
-}
-
-func (s *script) next(tag Tag, seat Seat, kind entryKind) (Answer, bool) {
-	e, ok := s.match(tag, kind)
-	if !ok {
 		return nil, false
 	}
-	if e.seat != seat {
-		panic(Mismatch{s.at - 1, e.tag, tag})
+	e := &s.entries[s.at]
+	if e.tag != tag || e.kind != entryAnswer || e.seat != seat {
+		panic(Mismatch{s.at, e.String(), question(tag, seat)})
 	}
-	return Answer(s.numbers[e.from:e.to:e.to]), true
+	s.at++
+	return s.hand(s.numbers[e.from:e.to]), true
 }
 
-func (s *script) add(tag Tag, seat Seat, kind entryKind, a Answer) Answer {
+// add completes the transcript by an answer.
+func (s *script) add(tag Tag, seat Seat, a Answer) Answer {
 	s.room(tag)
 	from := int32(len(s.numbers))
 	s.numbers = append(s.numbers, a...)
-	to := int32(len(s.numbers))
-	s.entries = append(s.entries, scriptEntry{tag, kind, seat, from, to})
+	s.entries = append(s.entries, scriptEntry{tag, entryAnswer, seat, from, int32(len(s.numbers))})
 	s.at++
-	return Answer(s.numbers[from:to:to])
+	return s.hand(s.numbers[from:])
 }
 
-func (s *script) nextRoll(tag Tag) ([]int8, bool) {
-	e, ok := s.match(tag, entryRoll)
-	if !ok {
+func (s *script) hand(numbers []int32) Answer {
+	from := len(s.handedNumbers)
+	s.handedNumbers = append(s.handedNumbers, numbers...)
+	return Answer(s.handedNumbers[from:len(s.handedNumbers):len(s.handedNumbers)])
+}
+
+// nextRoll is what the transcript says that the roll showed, if it does.
+func (s *script) nextRoll(tag Tag, pool *dice.Pool) ([]int8, bool) {
+	if s.atEnd() {
 		return nil, false
 	}
-	return s.faces[e.from:e.to:e.to], true
+	e := &s.entries[s.at]
+	if e.tag != tag || e.kind != entryRoll || pool.Len() != int(e.to-e.from) {
+		panic(Mismatch{s.at, e.String(), fmt.Sprintf("the roll %q of %d dice", tag, pool.Len())})
+	}
+	s.at++
+	return s.handFaces(s.faces[e.from:e.to]), true
 }
 
+// addRoll completes the transcript by a roll.
 func (s *script) addRoll(tag Tag, source dice.Source, number uint64, pool dice.Pool) []int8 {
 	s.room(tag)
 	from := int32(len(s.faces))
 	s.faces = source.Roll(number, string(tag), pool, s.faces)
-	to := int32(len(s.faces))
-	s.entries = append(s.entries, scriptEntry{tag, entryRoll, Nobody, from, to})
+	s.entries = append(s.entries, scriptEntry{tag, entryRoll, Nobody, from, int32(len(s.faces))})
 	s.at++
-	return s.faces[from:to:to]
+	return s.handFaces(s.faces[from:])
+}
+
+func (s *script) handFaces(faces []int8) []int8 {
+	from := len(s.handedFaces)
+	s.handedFaces = append(s.handedFaces, faces...)
+	return s.handedFaces[from:len(s.handedFaces):len(s.handedFaces)]
 }
 
 func (s *script) room(tag Tag) {
 	if len(s.entries) >= limit {
-		panic(fmt.Sprintf("game: %s is question or roll %d of one step", tag, limit))
+		panic(fmt.Sprintf("game: %s is question or roll %d of one step", tag, limit+1))
 	}
 }
 
@@ -107,16 +168,4 @@ func (s *script) copyFrom(o *script) {
 	s.numbers = append(s.numbers[:0], o.numbers...)
 	s.faces = append(s.faces[:0], o.faces...)
 	s.at = o.at
-}
-
-// cut forgets all entries from n on.
-func (s *script) cut(n int) {
-	for i := len(s.entries) - 1; i >= n; i-- {
-		if e := s.entries[i]; e.kind == entryRoll {
-			s.faces = s.faces[:e.from]
-		} else {
-			s.numbers = s.numbers[:e.from]
-		}
-	}
-	s.entries = s.entries[:n]
 }

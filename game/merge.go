@@ -1,0 +1,83 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+)
+
+// Merge patches of JSON documents (RFC 7386), on documents as encoding/json
+// decodes them into any, numbers kept as they are written. In such a patch null
+// says that a member goes, so that a document must not hold a member null:
+// plain removes them first.
+
+// parse reads a document.
+func parse(data []byte) (any, error) {
+	var doc any
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	err := d.Decode(&doc)
+	return doc, err
+}
+
+// plain is the document without the members that are null.
+func plain(doc any) any {
+	switch doc := doc.(type) {
+	case map[string]any:
+		maps.DeleteFunc(doc, func(_ string, v any) bool { return v == nil })
+		for _, k := range slices.Sorted(maps.Keys(doc)) {
+			doc[k] = plain(doc[k])
+		}
+	case []any:
+		for i, v := range doc {
+			doc[i] = plain(v)
+		}
+	}
+	return doc
+}
+
+// difference is the patch that makes to of from, and whether they differ at all.
+func difference(from, to any) (patch any, differ bool) {
+	a, isObject := from.(map[string]any)
+	b, areObjects := to.(map[string]any)
+	if !isObject || !areObjects {
+		return to, !reflect.DeepEqual(from, to)
+	}
+	changes := map[string]any{}
+	for _, k := range slices.Sorted(maps.Keys(a)) {
+		if v, stays := b[k]; !stays {
+			changes[k] = nil
+		} else if p, differ := difference(a[k], v); differ {
+			changes[k] = p
+		}
+	}
+	for _, k := range slices.Sorted(maps.Keys(b)) {
+		if _, had := a[k]; !had {
+			changes[k] = b[k]
+		}
+	}
+	return changes, len(changes) > 0
+}
+
+// merged is the document with the patch applied. It may use parts of both; the
+// document given is not to be used any more.
+func merged(doc, patch any) any {
+	changes, ok := patch.(map[string]any)
+	if !ok {
+		return patch
+	}
+	object, ok := doc.(map[string]any)
+	if !ok {
+		object = map[string]any{}
+	}
+	for _, k := range slices.Sorted(maps.Keys(changes)) {
+		if v := changes[k]; v == nil {
+			delete(object, k)
+		} else {
+			object[k] = merged(object[k], v)
+		}
+	}
+	return object
+}

@@ -1,0 +1,131 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"iter"
+)
+
+// tape is what a Recorder is to the game that it records.
+type tape interface {
+	line(Entry) // an entry is about to be logged
+	event(Event)
+	cut(lines int) // the log has been cut to so many entries
+}
+
+// A Recorder makes the Record of a game while it is played: its log, and what a
+// spectator sees come of each choice. What it records is the same whichever
+// driver plays the game, and the same when the log is replayed.
+type Recorder[S comparable] struct {
+	game   *Game[S]
+	record Record
+	before any // the spectator's view before the last line
+	now    any // and when last looked at
+	closed bool
+	err    error
+}
+
+// NewRecorder records a game that has not begun, from its beginning on. The
+// header says what it was played under; its opening view and events are filled
+// in. A game has one recorder; a copy of it has none.
+func NewRecorder[S comparable](g *Game[S], header Header) *Recorder[S] {
+	if g.ready || g.over || len(g.log) > 0 {
+		panic("game: a recorder comes too late to a game that has begun")
+	}
+	header.Umpire, header.Opening, header.Events = ReplayVersion, nil, nil
+	r := &Recorder[S]{game: g, record: Record{Header: header}}
+	g.tape = r
+	return r
+}
+
+// Record is the record of the game as it stands, which waits or has ended. It
+// is a value of its own: it does not grow when the game goes on.
+func (r *Recorder[S]) Record() (*Record, error) {
+	r.settle()
+	if r.err != nil {
+		return nil, r.err
+	}
+	record := r.record
+	record.Lines = append([]Line(nil), record.Lines...)
+	record.Footer = r.game.Close()
+	return &record, nil
+}
+
+func (r *Recorder[S]) line(e Entry) {
+	r.settle()
+	r.before = r.now
+	r.record.Lines = append(r.record.Lines, Line{Entry: e})
+}
+
+func (r *Recorder[S]) event(e Event) {
+	if !e.To.Has(Nobody) {
+		return
+	}
+	events := &r.record.Header.Events
+	if n := len(r.record.Lines); n > 0 {
+		events = &r.record.Lines[n-1].Events
+	}
+	*events = append((*events)[:len(*events):len(*events)], e)
+}
+
+// cut drops the choice that broke the game: it is as it was, and goes no further.
+func (r *Recorder[S]) cut(lines int) {
+	r.record.Lines = r.record.Lines[:lines]
+	r.closed = true
+}
+
+// settle completes the last line by what the spectator sees now.
+func (r *Recorder[S]) settle() {
+	if r.err != nil || r.closed {
+		return
+	}
+	if r.now, r.err = spectacle(r.game.View(Nobody)); r.err != nil {
+		return
+	}
+	if len(r.record.Lines) == 0 {
+		r.record.Header.Opening, r.err = json.Marshal(r.now)
+		return
+	}
+	last := &r.record.Lines[len(r.record.Lines)-1]
+	last.Patch = nil
+	if patch, differ := difference(r.before, r.now); differ {
+		last.Patch, r.err = json.Marshal(patch)
+	}
+}
+
+// spectacle is a view as a document.
+func spectacle(view any) (any, error) {
+	data, err := json.Marshal(view)
+	if err != nil {
+		return nil, fmt.Errorf("recording the spectator's view: %w", err)
+	}
+	doc, err := parse(data)
+	return plain(doc), err
+}
+
+// Frames is what a spectator saw: the view at the opening, then the one after
+// each line. The rules are not needed. After an error there are no more.
+func (r *Record) Frames() iter.Seq2[json.RawMessage, error] {
+	return func(yield func(json.RawMessage, error) bool) {
+		doc, err := parse(r.Header.Opening)
+		if err != nil {
+			yield(nil, fmt.Errorf("the opening view: %w", err))
+			return
+		}
+		for n := 0; ; n++ {
+			frame, err := json.Marshal(doc)
+			if err != nil || !yield(frame, err) || n == len(r.Lines) {
+				return
+			}
+			if r.Lines[n].Patch == nil {
+				continue
+			}
+			patch, err := parse(r.Lines[n].Patch)
+			if err != nil {
+				yield(nil, fmt.Errorf("the patch of line %d: %w", n+1, err))
+				return
+			}
+			doc = merged(doc, patch)
+		}
+	}
+}
