@@ -27,6 +27,7 @@ type Limits struct {
 	Units, Heroes, Copies, SkirmishUnits int
 	RackMin, RackMax, RackPerType        int
 	StartingArc, OpeningCost, Hand       int
+	Attachments                          int // that one force can own; the program's bound, not the book's
 }
 
 // Faction is a nation of the Hyperuranion.
@@ -65,8 +66,8 @@ type UnitCard struct {
 	Rules      []Rule
 	Points     int // weapon points of a chassis
 	Hardpoints []Hardpoint
-	Heads      []int // a chassis may take
-	Options    []int // weapons a chassis may take
+	Heads      []int  // a chassis may take
+	Options    []int  // weapons a chassis may take
 	AttachTo   string // keyword of the squads an attachment may join
 }
 
@@ -115,17 +116,17 @@ const (
 
 // WeaponCard is a weapon's stat bar and its rules.
 type WeaponCard struct {
-	ID, Name  string
-	Clauses   []string
-	Kind      WeaponKind
-	Energy    Energy
-	RNG       int8 // inches
-	POW       int8
-	Mount     string // arm, shoulder, back, chest, fixed, unit
-	Points    int
-	Chassis   []int
-	Second    int // the other profile of the same piece, or -1: a warjack attacks with each
-	Rules     []Rule
+	ID, Name string
+	Clauses  []string
+	Kind     WeaponKind
+	Energy   Energy
+	RNG      int8 // inches
+	POW      int8
+	Mount    string // arm, shoulder, back, chest, fixed, unit
+	Points   int
+	Chassis  []int
+	Second   int // the other profile of the same piece, or -1: a warjack attacks with each
+	Rules    []Rule
 }
 
 // CypherType is the type of a Cypher card (wc.cypher.types).
@@ -186,11 +187,19 @@ type Mission struct {
 	Skirmish    bool
 	Width       geom.Length // of the square battlefield
 	Rounds      int
-	Secondaries int // each seat chooses so many, where they are used
+	Secondaries int        // each seat chooses so many, where they are used
 	Secure      []UnitKind // kinds that can secure its permanent objectives
 	Carry       []UnitKind // kinds that can carry its portable objectives
+	Demands     []Demand   // units a force must have to play it
 	Objectives  []ObjectiveCard
 	Scoring     Scoring
+}
+
+// Demand is so many units of a kind that a mission asks of a force
+// (wc.setup.review_mission).
+type Demand struct {
+	Kind  UnitKind
+	Count int
 }
 
 // Scoring is how a mission scores: a named word each, with its function in

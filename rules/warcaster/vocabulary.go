@@ -10,8 +10,10 @@ type Rule struct {
 	Trigger        Trigger
 	When           Moment
 	Once           bool // at most once in an activation
+	Stacks         bool // counts again for each copy, against wc.core.same_name_once
 	Until          Span // how long a rule switched on by a choice stays on
 	Effects        []Effect
+	Clauses        []string // of the catalogue that state this rule
 }
 
 // Trigger says what has to hold for a rule to work.
@@ -51,6 +53,7 @@ const (
 	OnDestroy      // its attack destroys an enemy model
 	AfterAttack    // its attack has been resolved
 	AfterTargeted  // an attack that targeted it has been resolved
+	AfterStruck    // an enemy attack that hit it has been resolved
 	Channeled      // a Fury channeled through it has been resolved
 	Enciphered     // a Cypher is played on its unit
 	CypherExpiring // an enemy would end a Cypher on its unit
@@ -83,7 +86,7 @@ type Effect struct {
 	Against Against
 	If      Condition
 	Attacks AttackFilter
-	Aura    geom.Length // reaches other friendly models this near
+	Aura    geom.Length // reaches other friendly models this near; Against Warriors: warriors only
 	Range   geom.Length // of the effect
 	Inches  geom.Length // moved, slammed or repositioned
 	Keyword string      // of the squads meant
@@ -128,6 +131,7 @@ const (
 	TargetArm  // ARM of the target changes by Add for the damage rolls of the attack
 	Sweep      // a melee attack in its activation rolls against every enemy model in range
 	MoreShots  // Add more ranged attacks for each model in its activation
+	Imbue      // the damage is also of the kind What; a weapon that always has it shows it in its Energy
 
 	ApplyEffect   // the continuous effect What, to the model hit (Against limits)
 	ClearArc      // Add Arc off what was hit; Range: and off all within it; off all enemy units within Range of itself when not on a hit
@@ -139,7 +143,7 @@ const (
 	Slam          // the model hit (Against), Inches, collateral damage Pow; in place of What if it has that
 	SlamBack      // the attacker, Inches, collateral Pow
 	SlamStr       // the model hit, an inch a strike of a STR roll, collateral Pow
-	GiveToken     // an activation token to the unit hit
+	GiveToken     // an activation token to the unit hit, unless it is immune to What
 	TakeToken     // an activation token off: itself, or a friendly unit (Against, Keyword) within Range
 	SkipToken     // ends its activation without an activation token
 	MoveUp        // Inches, after or during (If)
@@ -277,18 +281,20 @@ type Condition uint8
 
 // The conditions.
 const (
-	Unconditional    Condition = iota
-	IfUncharged                // it has no Arc
-	IfFlying                   // it has Flight
-	IfHit                      // the attack hit an enemy model
-	IfMissed                   // the attack missed it
-	IfHitByMelee               // a melee attack hit it
-	IfMissedByMelee            // a melee attack missed it
-	IfRanged                   // its attack was ranged
-	IfMeleeDestroyed           // its melee attack destroyed an enemy model
-	IfDamaged                  // its attack did damage
-	IfVictimHadArc             // the model destroyed had Arc
-	IfVictimWarrior            // the model destroyed was a warrior
-	IfTokened                  // its unit has an activation token
-	IfRangedExplosive          // its attack was made with an explosive weapon
+	Unconditional     Condition = iota
+	IfUncharged                 // it has no Arc
+	IfFlying                    // it has Flight
+	IfHit                       // the attack hit an enemy model
+	IfMissed                    // the attack missed it
+	IfHitByMelee                // a melee attack hit it
+	IfMissedByMelee             // a melee attack missed it
+	IfRanged                    // its attack was ranged
+	IfMeleeDestroyed            // its melee attack destroyed an enemy model
+	IfDamaged                   // its attack did damage
+	IfVictimHadArc              // the model destroyed had Arc
+	IfVictimWarrior             // the model destroyed was a warrior
+	IfTokened                   // its unit has an activation token
+	IfRangedExplosive           // its attack was made with an explosive weapon
+	IfTargeted                  // the attack targeted it, and does not hit it in place of another
+	IfSiphoned                  // the model destroyed had Arc, and it has none itself
 )

@@ -1,0 +1,307 @@
+package content
+
+import (
+	"encoding"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"umpire/geom"
+)
+
+// Slug is an id as files write it: small letters, digits and single hyphens.
+type Slug string
+
+// Ref names something that stands elsewhere, and remembers where it said so.
+// Whoever resolves it notes a name that leads nowhere with Dangling.
+type Ref struct {
+	Name string
+	Pos
+	where string // the subject of messages: weapon "w-rail-gun", rules
+}
+
+// Dangling notes that a name leads to no noun of those known.
+func (p *Problems) Dangling(r Ref, noun string, known []string) {
+	p.Add(r.Pos, "%s: there is no %s %q: %s", r.where, noun, r.Name, Expected(r.Name, known))
+}
+
+// Misused notes that a name leads to something that cannot stand there.
+func (p *Problems) Misused(r Ref, format string, args ...any) {
+	p.Add(r.Pos, "%s: %s", r.where, fmt.Sprintf(format, args...))
+}
+
+// Keys lists the keys that a struct's mapping had in the file. A field of this
+// type is set to them.
+type Keys []string
+
+// Text is any single value, read as it is written.
+type Text string
+
+// Enumeration is a closed set of words. Its UnmarshalText reads one; Words lists
+// them for messages and schemas.
+type Enumeration interface {
+	encoding.TextUnmarshaler
+	Words() []string
+}
+
+// decoder reads one entry of a file into a Go value.
+type decoder struct {
+	subject  string // weapon "w-rail-gun"
+	problems *Problems
+}
+
+func (d *decoder) fail(n *node, at, format string, args ...any) {
+	d.problems.Add(n.Pos, "%s %s", d.where(at), fmt.Sprintf(format, args...))
+}
+
+func (d *decoder) where(at string) string {
+	switch {
+	case at == "":
+		return d.subject
+	case d.subject == "":
+		return at
+	}
+	return d.subject + ": " + at
+}
+
+func (d *decoder) wants(n *node, f form, at string) bool {
+	if n.form != f {
+		d.fail(n, at, "is %s: expected %s", n.form, f)
+	}
+	return n.form == f
+}
+
+var (
+	typeKeys   = reflect.TypeFor[Keys]()
+	typeLength = reflect.TypeFor[geom.Length]()
+	typePoint  = reflect.TypeFor[geom.Point]()
+	typePos    = reflect.TypeFor[Pos]()
+	typeRef    = reflect.TypeFor[Ref]()
+	typeSlug   = reflect.TypeFor[Slug]()
+	typeText   = reflect.TypeFor[Text]()
+	typeWords  = reflect.TypeFor[Enumeration]()
+)
+
+// value reads a node into v, which lies at the path at of the entry. The field
+// carries the bounds of its tags.
+func (d *decoder) value(n *node, v reflect.Value, at string, f field) {
+	if n == nil {
+		return
+	}
+	t := v.Type()
+	switch {
+	case t.Kind() == reflect.Pointer:
+		if !reflect.PointerTo(t.Elem()).Implements(typeWords) || v.IsNil() {
+			v.Set(reflect.New(t.Elem()))
+		}
+		d.value(n, v.Elem(), at, f)
+	case reflect.PointerTo(t).Implements(typeWords):
+		d.word(n, v, at)
+	case t == typeRef:
+		if d.wants(n, scalar, at) {
+			v.Set(reflect.ValueOf(Ref{n.text, n.Pos, d.where(at)}))
+		}
+	case t == typeLength:
+		d.length(n, v, at, f)
+	case t == typePoint:
+		d.point(n, v, at, f)
+	case t.Kind() == reflect.Struct:
+		d.structure(n, v, at)
+	case t.Kind() == reflect.Slice:
+		d.slice(n, v, at, f)
+	case t.Kind() == reflect.String:
+		d.text(n, v, at)
+	case t.Kind() == reflect.Bool:
+		if !d.wants(n, scalar, at) {
+			return
+		}
+		if n.quoted || n.text != "true" && n.text != "false" {
+			d.fail(n, at, "is %q: expected true or false", n.text)
+			return
+		}
+		v.SetBool(n.text == "true")
+	case v.CanInt():
+		d.integer(n, v, at, f)
+	default:
+		panic(fmt.Sprintf("content: a %v cannot be read from a file", t))
+	}
+}
+
+func (d *decoder) word(n *node, v reflect.Value, at string) {
+	if !d.wants(n, scalar, at) {
+		return
+	}
+	enum := v.Addr().Interface().(Enumeration)
+	if err := enum.UnmarshalText([]byte(n.text)); err != nil {
+		d.fail(n, at, "is %q: %s", n.text, Expected(n.text, enum.Words()))
+	}
+}
+
+func (d *decoder) text(n *node, v reflect.Value, at string) {
+	if !d.wants(n, scalar, at) {
+		return
+	}
+	switch _, err := strconv.ParseFloat(n.text, 64); {
+	case v.Type() == typeSlug && !isSlug(n.text):
+		d.fail(n, at, "is %q: expected small letters, digits and single hyphens between them", n.text)
+		return
+	case v.Type() != typeText && v.Type() != typeSlug && !n.quoted && err == nil:
+		d.fail(n, at, "is the number %s: expected words (put it in quotes if it is meant)", n.text)
+		return
+	}
+	v.SetString(n.text)
+}
+
+func (d *decoder) integer(n *node, v reflect.Value, at string, f field) {
+	if !d.wants(n, scalar, at) {
+		return
+	}
+	i, err := strconv.ParseInt(n.text, 10, 32)
+	if err != nil || n.quoted || i < int64(f.min) || i > int64(f.max) || v.OverflowInt(i) {
+		d.fail(n, at, "is %q: expected a whole number from %d to %d", n.text, f.min, f.max)
+		return
+	}
+	v.SetInt(i)
+}
+
+func (d *decoder) length(n *node, v reflect.Value, at string, f field) {
+	if !d.wants(n, scalar, at) {
+		return
+	}
+	length, err := ParseInches(n.text)
+	switch {
+	case err != nil || n.quoted:
+		d.fail(n, at, "is %q: expected inches, as a number from %d to %d", n.text, f.min, f.max)
+	case length < geom.Inches(f.min) || length > geom.Inches(f.max):
+		d.fail(n, at, "is %s: expected %d to %d inches", n.text, f.min, f.max)
+	default:
+		v.SetInt(int64(length))
+	}
+}
+
+func (d *decoder) point(n *node, v reflect.Value, at string, f field) {
+	if n.form != list || len(n.items) != 2 {
+		d.fail(n, at, "expected a place like [24, 10.5]")
+		return
+	}
+	d.length(n.items[0], v.Field(0), at+"[0]", f)
+	d.length(n.items[1], v.Field(1), at+"[1]", f)
+}
+
+func (d *decoder) slice(n *node, v reflect.Value, at string, f field) {
+	if !d.wants(n, list, at) {
+		return
+	}
+	v.Set(reflect.MakeSlice(v.Type(), len(n.items), len(n.items)))
+	for i, item := range n.items {
+		d.value(item, v.Index(i), fmt.Sprintf("%s[%d]", at, i), f)
+	}
+}
+
+func (d *decoder) structure(n *node, v reflect.Value, at string) {
+	if !d.wants(n, mapping, at) {
+		return
+	}
+	fields := fieldsOf(v.Type())
+	for i, key := range n.keys {
+		f, ok := find(fields, key.text)
+		if !ok {
+			d.fail(&key, at, "has unknown key %q: %s", key.text, Expected(key.text, names(fields)))
+			continue
+		}
+		inner := key.text
+		if at != "" {
+			inner = at + "." + inner
+		}
+		d.value(n.items[i], v.FieldByIndex(f.index), inner, f)
+	}
+	for _, f := range fields {
+		if f.required && n.get(f.key) == nil {
+			d.fail(n, at, "lacks the key %q", f.key)
+		}
+	}
+	for _, sf := range reflect.VisibleFields(v.Type()) {
+		switch sf.Type {
+		case typePos:
+			v.FieldByIndex(sf.Index).Set(reflect.ValueOf(n.Pos))
+		case typeKeys:
+			keys := make(Keys, len(n.keys))
+			for k, key := range n.keys {
+				keys[k] = key.text
+			}
+			v.FieldByIndex(sf.Index).Set(reflect.ValueOf(keys))
+		}
+	}
+}
+
+// isSlug reports whether a text is an id as files write it.
+func isSlug(text string) bool {
+	last := byte('-')
+	for i := range len(text) {
+		c := text[i]
+		if c == '-' && last == '-' || c != '-' && (c < 'a' || c > 'z') && (c < '0' || c > '9') {
+			return false
+		}
+		last = c
+	}
+	return last != '-'
+}
+
+// field is a key that a struct reads: its tags in Go are
+//
+//	yaml:"rng,required" min:"0" max:"60"
+//
+// with bounds of whole numbers, or of inches for a length.
+type field struct {
+	index    []int
+	key      string
+	required bool
+	min, max int
+	kind     reflect.Type
+}
+
+// fieldsOf lists the keys a struct reads, those of embedded structs among them.
+func fieldsOf(t reflect.Type) []field {
+	var fields []field
+	for _, sf := range reflect.VisibleFields(t) {
+		tag, ok := sf.Tag.Lookup("yaml")
+		if !ok || !sf.IsExported() {
+			continue
+		}
+		key, rest, _ := strings.Cut(tag, ",")
+		f := field{index: sf.Index, key: key, required: rest == "required", kind: sf.Type}
+		f.min, f.max = bound(sf, "min", 0), bound(sf, "max", 99)
+		fields = append(fields, f)
+	}
+	return fields
+}
+
+func bound(sf reflect.StructField, tag string, otherwise int) int {
+	text, ok := sf.Tag.Lookup(tag)
+	if !ok {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		panic(fmt.Sprintf("content: field %s has the tag %s:%q", sf.Name, tag, text))
+	}
+	return n
+}
+
+func find(fields []field, key string) (field, bool) {
+	for _, f := range fields {
+		if f.key == key {
+			return f, true
+		}
+	}
+	return field{}, false
+}
+
+func names(fields []field) []string {
+	keys := make([]string, len(fields))
+	for i, f := range fields {
+		keys[i] = f.key
+	}
+	return keys
+}

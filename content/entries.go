@@ -1,0 +1,125 @@
+package content
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// Entry is one thing of a list in a file, such as a weapon, known by its id.
+type Entry interface{ EntryID() string }
+
+// Entries reads the lists of one section through all layers of a pack: the
+// section "weapons" is the file weapons.yaml, whose one key is weapons. An entry
+// of a later layer replaces the one of the same id. The noun names an entry in
+// messages.
+func Entries[E Entry](p Pack, section, noun string, problems *Problems) []E {
+	var all []E
+	at := map[string]int{}
+	for _, l := range p.layers {
+		seen := map[string]Pos{}
+		for _, f := range l.files {
+			if f.name != section+".yaml" {
+				continue
+			}
+			for _, item := range listOf(f, section, problems) {
+				entry, ok := entry[E](item, noun, problems)
+				id := entry.EntryID()
+				if !ok {
+					continue
+				}
+				if first, again := seen[id]; again {
+					problems.Add(item.Pos, "%s %q stands here twice: expected each id once, it is on line %d too", noun, id, first.Line)
+					continue
+				}
+				seen[id] = item.Pos
+				if i, known := at[id]; known {
+					all[i] = entry
+					continue
+				}
+				at[id] = len(all)
+				all = append(all, entry)
+			}
+		}
+	}
+	return all
+}
+
+// listOf is the entries of a file, whose one key is the section's name.
+func listOf(f packFile, section string, problems *Problems) []*node {
+	root := parse(f.shown, f.data, problems)
+	switch {
+	case root == nil:
+		return nil
+	case root.form != mapping:
+		problems.Add(root.Pos, "the file is %s: expected the key %q with a list", root.form, section)
+		return nil
+	}
+	var items []*node
+	for i, key := range root.keys {
+		switch value := root.items[i]; {
+		case key.text != section:
+			problems.Add(key.Pos, "the file has unknown key %q: expected only %q", key.text, section)
+		case value.form != list:
+			problems.Add(value.Pos, "%s is %s: expected a list", section, value.form)
+		default:
+			items = value.items
+		}
+	}
+	return items
+}
+
+// entry reads one item of a list. It is not ok if it noted a problem.
+func entry[E Entry](item *node, noun string, problems *Problems) (e E, ok bool) {
+	before := len(*problems)
+	d := decoder{subject: subject(item, noun), problems: problems}
+	d.value(item, reflect.ValueOf(&e).Elem(), "", field{})
+	return e, len(*problems) == before
+}
+
+// subject names an entry in messages: weapon "w-rail-gun".
+func subject(item *node, noun string) string {
+	if item.form == mapping {
+		if id := item.get("id"); id != nil && id.form == scalar {
+			return fmt.Sprintf("%s %q", noun, id.text)
+		}
+	}
+	return "a " + noun
+}
+
+// One reads a section of a single entry without an id, such as limits.yaml: each
+// key a layer gives replaces that key of the layers below.
+func One[E any](p Pack, section string, problems *Problems) E {
+	var e E
+	found := false
+	for _, l := range p.layers {
+		for _, f := range l.files {
+			if f.name != section+".yaml" {
+				continue
+			}
+			found = true
+			if root := parse(f.shown, f.data, problems); root != nil {
+				d := decoder{subject: strings.TrimSuffix(f.name, ".yaml"), problems: problems}
+				d.value(root, reflect.ValueOf(&e).Elem(), "", field{})
+			}
+		}
+	}
+	if !found {
+		problems.Add(Pos{section + ".yaml", 1}, "the file is missing")
+	}
+	return e
+}
+
+// Document reads one text that is no part of a pack, such as a force that a
+// player wrote. The error is of type Problems.
+func Document[E any](name, noun string, data []byte) (E, error) {
+	var (
+		e        E
+		problems Problems
+	)
+	if root := parse(name, data, &problems); root != nil {
+		d := decoder{subject: noun, problems: &problems}
+		d.value(root, reflect.ValueOf(&e).Elem(), "", field{})
+	}
+	return e, problems.Err()
+}

@@ -1,0 +1,95 @@
+// Package content is what a game is played with, as data: units, weapons,
+// cards, missions and battlefields in YAML, and the catalogue of each rulebook.
+//
+// It knows files, not games. A Pack is the files of one game, perhaps with a
+// player's own laid over them; Entries reads a list of them strictly into the
+// types of the game's package, which judges the rest. Whatever is wrong with a
+// file is said once, with its line and what was expected: see Problems.
+package content
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+//go:embed */*.yaml
+var embedded embed.FS
+
+// rulebookFile is the file of a game's catalogue, which is no part of its pack.
+const rulebookFile = "rulebook.yaml"
+
+// Pack is the content files of one game: those that came with the program, then
+// any laid over them. The zero Pack has no files.
+type Pack struct{ layers []layer }
+
+// layer is one directory of a pack, its files in order of name.
+type layer struct{ files []packFile }
+
+type packFile struct {
+	name  string // as the pack knows it: weapons.yaml
+	shown string // as messages show it
+	data  []byte
+}
+
+// Embedded is the pack that came with the program.
+func Embedded(system string) (Pack, error) {
+	dir, err := fs.Sub(embedded, system)
+	if err != nil {
+		return Pack{}, fmt.Errorf("content of %s: %w", system, err)
+	}
+	if _, err := fs.Stat(dir, "."); err != nil {
+		return Pack{}, fmt.Errorf("there is no content for %q: expected one of %s", system, strings.Join(Systems(), ", "))
+	}
+	return Pack{}.Over("", dir)
+}
+
+// Systems lists the games that have embedded content, by name.
+func Systems() []string {
+	entries, err := fs.ReadDir(embedded, ".")
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, entry := range entries {
+		names = append(names, entry.Name())
+	}
+	return names
+}
+
+// Over is the pack with a directory laid over it: an entry there replaces the
+// one of the same id, in its place, and any other is added at the end. Only the
+// directory's own .yaml files are read. In messages their names follow label.
+func (p Pack) Over(label string, dir fs.FS) (Pack, error) {
+	entries, err := fs.ReadDir(dir, ".")
+	if err != nil {
+		return Pack{}, fmt.Errorf("content pack %s: %w", label, err)
+	}
+	var over layer
+	for _, entry := range entries { // sorted by name
+		name := entry.Name()
+		if entry.IsDir() || path.Ext(name) != ".yaml" || label == "" && name == rulebookFile {
+			continue
+		}
+		data, err := fs.ReadFile(dir, name)
+		if err != nil {
+			return Pack{}, fmt.Errorf("content pack %s: %w", label, err)
+		}
+		over.files = append(over.files, packFile{name: name, shown: path.Join(label, name), data: data})
+	}
+	return Pack{layers: append(slices.Clone(p.layers), over)}, nil
+}
+
+// CheckFiles notes every file of the pack whose name is not one of known.
+func (p Pack) CheckFiles(known []string, problems *Problems) {
+	for _, l := range p.layers {
+		for _, f := range l.files {
+			if !slices.Contains(known, f.name) {
+				problems.Add(Pos{File: f.shown, Line: 1}, "this file has an unknown name: %s", Expected(f.name, known))
+			}
+		}
+	}
+}

@@ -1,0 +1,255 @@
+package warcaster
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Fault is a clause that a force breaks, with the figures that break it.
+type Fault struct {
+	Clause string
+	Text   string
+	Path   string // of the force: units[3].weapons[1]
+	Line   int    // of its file, if it was read from one
+}
+
+func (f Fault) String() string { return fmt.Sprintf("%s: %s (%s)", f.Path, f.Text, f.Clause) }
+
+// CheckForce lists every clause that a force breaks, in the order of the force;
+// none means it is lawful. A skirmish mission has its own size; without a mission
+// the force is judged at full size (wc.force, wc.warjack, wc.attach, wc.rack).
+func CheckForce(b *Book, f Force, m *Mission) []Fault {
+	c := forceCheck{book: b, force: f, mission: m}
+	c.size()
+	c.copies()
+	for i := range f.Units {
+		c.unit(i)
+	}
+	c.demands()
+	c.attachments()
+	c.rack()
+	c.opening()
+	return c.faults
+}
+
+type forceCheck struct {
+	book    *Book
+	force   Force
+	mission *Mission
+	faults  []Fault
+}
+
+func (c *forceCheck) fault(clause, path, format string, args ...any) {
+	c.faults = append(c.faults, Fault{Clause: clause, Path: path, Text: fmt.Sprintf(format, args...)})
+}
+
+func (c *forceCheck) card(i int) *UnitCard { return &c.book.Units[c.force.Units[i].Card] }
+
+// size counts units and Heroes (wc.force.size, wc.skirmish.force).
+func (c *forceCheck) size() {
+	limits := c.book.Limits
+	skirmish := c.mission != nil && c.mission.Skirmish
+	units, heroes := 0, 0
+	for i := range c.force.Units {
+		path := fmt.Sprintf("units[%d]", i)
+		switch hero := c.card(i).Hero; {
+		case skirmish:
+			// A skirmish replaces the whole size rule: Heroes count among its units.
+			if units++; units > limits.SkirmishUnits {
+				c.fault("wc.skirmish.force", path, "unit %d: a skirmish force has at most %d, Heroes among them", units, limits.SkirmishUnits)
+			}
+		case hero:
+			if heroes++; heroes > limits.Heroes {
+				c.fault("wc.force.size", path, "Hero %d, %s: a force has at most %d", heroes, c.card(i).Name, limits.Heroes)
+			}
+		default:
+			if units++; units > limits.Units {
+				c.fault("wc.force.size", path, "unit %d besides Heroes, %s: a force has at most %d", units, c.card(i).Name, limits.Units)
+			}
+		}
+	}
+}
+
+// copies counts units of the same card: of warjacks the chassis, whatever its
+// loadout (wc.force.copies, wc.force.copies_chassis, wc.force.hero_unique).
+func (c *forceCheck) copies() {
+	for i, u := range c.force.Units {
+		n := 1
+		for _, earlier := range c.force.Units[:i] {
+			if earlier.Card == u.Card {
+				n++
+			}
+		}
+		path, card := fmt.Sprintf("units[%d]", i), c.card(i)
+		limit := c.book.Limits.Copies
+		switch {
+		case card.Hero && n > 1:
+			c.fault("wc.force.hero_unique", path, "%s %d times: each Hero serves once", card.Name, n)
+		case card.Kind == Warjack && n > limit:
+			c.fault("wc.force.copies_chassis", path, "%s %d, whatever their loadouts: at most %d of one chassis", card.Name, n, limit)
+		case n > limit:
+			c.fault("wc.force.copies", path, "%s %d: at most %d of the same unit", card.Name, n, limit)
+		}
+	}
+}
+
+func (c *forceCheck) unit(i int) {
+	path, card := fmt.Sprintf("units[%d]", i), c.card(i)
+	if card.Kind == Attachment { // wc.attach.not_units
+		c.fault("wc.attach.not_units", path, "%s is an attachment: it is never a unit on its own", card.Name)
+	}
+	c.faction(path, card)
+	u := c.force.Units[i]
+	if card.Kind == Warjack {
+		c.loadout(path, card, u)
+		return
+	}
+	if u.Head >= 0 || len(u.Weapons) > 0 {
+		c.fault("wc.warjack.steps", path, "%s has a head or weapons to choose: only warjacks are built", card.Name)
+	}
+}
+
+// faction refuses strangers (wc.force.faction, wc.force.wild_card).
+func (c *forceCheck) faction(path string, card *UnitCard) {
+	if slices.Contains(card.Factions, c.force.Faction) {
+		return
+	}
+	var serves []string
+	for _, f := range card.Factions {
+		serves = append(serves, c.book.Factions[f].Name)
+	}
+	clause := "wc.force.faction"
+	if len(serves) > 1 {
+		clause = "wc.force.wild_card"
+	}
+	c.fault(clause, path, "%s serves %s, not %s", card.Name, strings.Join(serves, " and "), c.book.Factions[c.force.Faction].Name)
+}
+
+// loadout judges a warjack's head and weapons (wc.warjack).
+func (c *forceCheck) loadout(path string, card *UnitCard, u ForceUnit) {
+	switch {
+	case u.Head < 0:
+		c.fault("wc.warjack.head", path, "%s has no head", card.Name)
+	case !slices.Contains(card.Heads, u.Head):
+		head := c.book.Heads[u.Head]
+		c.fault("wc.warjack.head", path+".head", "%s is a head of the %s, not of the %s", head.Name, c.book.Units[head.Chassis].Name, card.Name)
+	}
+	points := 0
+	for i, at := range u.Weapons {
+		weapon := &c.book.Weapons[at]
+		inner := fmt.Sprintf("%s.weapons[%d]", path, i)
+		if !slices.Contains(card.Options, at) {
+			c.fault("wc.warjack.options", inner, "%s is no option of the %s", weapon.Name, card.Name)
+		}
+		points += weapon.Points
+		c.hardpoint(inner, card, u, i)
+	}
+	if points > card.Points {
+		c.fault("wc.warjack.weapon_points", path, "the weapons cost %d points: the %s has %d", points, card.Name, card.Points)
+	}
+}
+
+// hardpoint finds a place for the i-th weapon (wc.warjack.hardpoints).
+func (c *forceCheck) hardpoint(path string, card *UnitCard, u ForceUnit, i int) {
+	weapon := &c.book.Weapons[u.Weapons[i]]
+	mounted := 1
+	for _, earlier := range u.Weapons[:i] {
+		if c.book.Weapons[earlier].Mount == weapon.Mount {
+			mounted++
+		}
+	}
+	switch places := card.hardpoints(weapon.Mount); {
+	case places == 0:
+		c.fault("wc.warjack.hardpoints", path, "%s goes on %s: the %s has no such hardpoint", weapon.Name, weapon.Mount, card.Name)
+	case mounted > places:
+		c.fault("wc.warjack.hardpoints", path, "%s is weapon %d for %s: the %s has %d such hardpoints", weapon.Name, mounted, weapon.Mount, card.Name, places)
+	}
+}
+
+// demands counts the units that a mission asks for (wc.setup.review_mission).
+func (c *forceCheck) demands() {
+	if c.mission == nil {
+		return
+	}
+	for _, d := range c.mission.Demands {
+		have := 0
+		for i := range c.force.Units {
+			if c.card(i).Kind == d.Kind {
+				have++
+			}
+		}
+		if have < d.Count {
+			c.fault("wc.setup.review_mission", "units", "%d of the kind %v: %s asks for %d", have, d.Kind, c.mission.Name, d.Count)
+		}
+	}
+}
+
+// attachments judges those owned: that they serve the Faction and that a squad
+// of the force can take them (wc.attach.eligible).
+func (c *forceCheck) attachments() {
+	limit := c.book.Limits.Attachments
+	for i, at := range c.force.Attachments {
+		path, card := fmt.Sprintf("attachments[%d]", i), &c.book.Units[at]
+		if i >= limit {
+			c.fault("wc.attach.not_units", path, "attachment %d: the table holds at most %d for a force", i+1, limit)
+		}
+		if card.Kind != Attachment {
+			c.fault("wc.attach.eligible", path, "%s is a %v, not an attachment", card.Name, card.Kind)
+			continue
+		}
+		c.faction(path, card)
+		if !c.joins(card) {
+			c.fault("wc.attach.eligible", path, "%s joins only %s squads: the force has none", card.Name, card.AttachTo)
+		}
+	}
+}
+
+func (c *forceCheck) joins(attachment *UnitCard) bool {
+	for i := range c.force.Units {
+		if squad := c.card(i); squad.Kind == SquadUnit && slices.Contains(squad.Keywords, attachment.AttachTo) {
+			return true
+		}
+	}
+	return false
+}
+
+// rack judges the deck (wc.rack.size, wc.rack.unique, wc.rack.types_min).
+func (c *forceCheck) rack() {
+	limits, rack := c.book.Limits, c.force.Rack
+	if len(rack) < limits.RackMin || len(rack) > limits.RackMax {
+		c.fault("wc.rack.size", "rack", "the rack has %d cards: it has %d to %d", len(rack), limits.RackMin, limits.RackMax)
+	}
+	var of [Overdrive + 1]int
+	for i, at := range rack {
+		card := &c.book.Cyphers[at]
+		of[card.Type]++
+		if slices.Contains(rack[:i], at) {
+			c.fault("wc.rack.unique", fmt.Sprintf("rack[%d]", i), "%s is in the rack already", card.Name)
+		}
+	}
+	for t, n := range of {
+		if n < limits.RackPerType {
+			c.fault("wc.rack.types_min", "rack", "%d of the type %v: a rack has at least %d", n, CypherType(t), limits.RackPerType)
+		}
+	}
+}
+
+// opening adds up the suggested starting units (wc.setup.initial_deploy_cost).
+func (c *forceCheck) opening() {
+	cost := 0
+	for i, at := range c.force.Opening {
+		path := fmt.Sprintf("opening[%d]", i)
+		if at < 0 || at >= len(c.force.Units) {
+			c.fault("wc.setup.initial_deploy_cost", path, "there is no unit %d in the force", at+1)
+			continue
+		}
+		if slices.Contains(c.force.Opening[:i], at) {
+			c.fault("wc.setup.initial_deploy_cost", path, "%s is in the opening already", c.card(at).Name)
+		}
+		cost += int(c.card(at).Cost)
+	}
+	if limit := c.book.Limits.OpeningCost; cost > limit {
+		c.fault("wc.setup.initial_deploy_cost", "opening", "the opening costs %d: at most %d", cost, limit)
+	}
+}

@@ -1,0 +1,213 @@
+package warcaster
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"umpire/content"
+	"umpire/geom"
+)
+
+// packFiles are the files of a pack. Each holds the section of its own name;
+// what they may say is in content/warcaster/schema.
+var packFiles = []string{
+	"sources.yaml", "limits.yaml", "factions.yaml", "rules.yaml", "weapons.yaml", "warjacks.yaml",
+	"heads.yaml", "squads.yaml", "solos.yaml", "attachments.yaml", "cyphers.yaml", "missions.yaml",
+	"secondaries.yaml", "terrain.yaml", "forces.yaml",
+}
+
+// Standard is the book of the embedded pack.
+func Standard() (*Book, error) {
+	pack, err := content.Embedded("warcaster")
+	if err != nil {
+		return nil, err
+	}
+	return LoadBook(pack)
+}
+
+// LoadBook reads a pack, judges it as a whole and compiles it. The error, of
+// type content.Problems, lists everything that is wrong with the files.
+func LoadBook(pack content.Pack) (*Book, error) {
+	l := loader{book: &Book{}}
+	read := l.read(pack)
+	if err := l.problems.Err(); err != nil {
+		return nil, err
+	}
+	l.compile(read)
+	if err := l.problems.Err(); err != nil {
+		return nil, err
+	}
+	l.book.Hash = hash(l.book)
+	return l.book, nil
+}
+
+// hash is over everything the book says and nothing else: not where its figures
+// come from, nor how the files are laid out.
+func hash(b *Book) [32]byte {
+	plain := *b
+	plain.Hash = [32]byte{}
+	text, err := json.Marshal(plain)
+	if err != nil {
+		panic(fmt.Sprintf("warcaster: a book that cannot be written: %v", err))
+	}
+	return sha256.Sum256(text)
+}
+
+// loader compiles a pack, noting what is wrong.
+type loader struct {
+	book     *Book
+	problems content.Problems
+
+	sources []string
+	rules   []writtenRule
+}
+
+// written is a pack as its files have it.
+type written struct {
+	limits      writtenLimits
+	sources     []writtenSource
+	factions    []writtenFaction
+	rules       []writtenRule
+	weapons     []writtenWeapon
+	warjacks    []writtenWarjack
+	heads       []writtenHead
+	squads      []writtenSquad
+	solos       []writtenSolo
+	attachments []writtenAttachment
+	cyphers     []writtenCypher
+	missions    []writtenMission
+	secondaries []writtenSecondary
+	terrain     []writtenTerrain
+	forces      []writtenForce
+}
+
+func (l *loader) read(pack content.Pack) written {
+	p := &l.problems
+	pack.CheckFiles(packFiles, p)
+	return written{
+		limits:      content.One[writtenLimits](pack, "limits", p),
+		sources:     content.Entries[writtenSource](pack, "sources", "source", p),
+		factions:    content.Entries[writtenFaction](pack, "factions", "faction", p),
+		rules:       content.Entries[writtenRule](pack, "rules", "rule", p),
+		weapons:     content.Entries[writtenWeapon](pack, "weapons", "weapon", p),
+		warjacks:    content.Entries[writtenWarjack](pack, "warjacks", "warjack", p),
+		heads:       content.Entries[writtenHead](pack, "heads", "head", p),
+		squads:      content.Entries[writtenSquad](pack, "squads", "squad", p),
+		solos:       content.Entries[writtenSolo](pack, "solos", "solo", p),
+		attachments: content.Entries[writtenAttachment](pack, "attachments", "attachment", p),
+		cyphers:     content.Entries[writtenCypher](pack, "cyphers", "cypher", p),
+		missions:    content.Entries[writtenMission](pack, "missions", "mission", p),
+		secondaries: content.Entries[writtenSecondary](pack, "secondaries", "secondary mission", p),
+		terrain:     content.Entries[writtenTerrain](pack, "terrain", "terrain set", p),
+		forces:      content.Entries[writtenForce](pack, "forces", "force", p),
+	}
+}
+
+// compile fills the book in an order in which each list names only earlier ones.
+func (l *loader) compile(w written) {
+	b := l.book
+	for _, s := range w.sources {
+		l.sources = append(l.sources, s.EntryID())
+	}
+	l.rules = w.rules
+	l.checkRules()
+	b.Limits = l.limits(w.limits)
+	for _, f := range w.factions {
+		l.factions(f)
+	}
+	l.cards(w)
+	for _, c := range w.cyphers {
+		b.Cyphers = append(b.Cyphers, l.cypher(c))
+	}
+	for _, m := range w.missions {
+		b.Missions = append(b.Missions, l.mission(m))
+	}
+	for _, s := range w.secondaries {
+		l.provenance(s.provenance)
+		b.Secondaries = append(b.Secondaries, Secondary{
+			ID: s.EntryID(), Name: s.Name, Text: s.Text, Clauses: texts(s.Clauses), Word: s.Word,
+		})
+	}
+	for _, t := range w.terrain {
+		b.Terrains = append(b.Terrains, l.terrain(t))
+	}
+	for _, f := range w.forces {
+		l.provenance(f.provenance)
+		b.Samples = append(b.Samples, l.force(f, nil))
+	}
+	if len(l.problems) == 0 {
+		l.checkSamples(w.forces)
+	}
+}
+
+// checkSamples refuses a ready-made force that breaks the rules: as a skirmish
+// force if it fits one, for all clauses but the size are the same.
+func (l *loader) checkSamples(written []writtenForce) {
+	for i, f := range l.book.Samples {
+		for _, fault := range CheckForce(l.book, f, nil) {
+			l.problems.Add(written[i].Pos, "force %q: %s: %s (%s)", f.ID, fault.Path, fault.Text, fault.Clause)
+		}
+	}
+}
+
+func (l *loader) limits(w writtenLimits) Limits {
+	l.provenance(w.provenance)
+	for _, given := range []struct {
+		key   string
+		value int
+	}{
+		{"units", w.Units}, {"copies", w.Copies}, {"skirmish_units", w.SkirmishUnits}, {"rack_min", w.RackMin},
+		{"rack_max", w.RackMax}, {"starting_arc", w.StartingArc}, {"opening_cost", w.OpeningCost}, {"hand", w.Hand},
+	} {
+		if given.value == 0 {
+			l.problems.Add(content.Pos{File: "limits.yaml", Line: 1}, "limits lacks the key %q", given.key)
+		}
+	}
+	return Limits{
+		Units: w.Units, Heroes: w.Heroes, Copies: w.Copies, SkirmishUnits: w.SkirmishUnits, Attachments: w.Attachments,
+		RackMin: w.RackMin, RackMax: w.RackMax, RackPerType: w.RackPerType,
+		StartingArc: w.StartingArc, OpeningCost: w.OpeningCost, Hand: w.Hand,
+	}
+}
+
+func (l *loader) factions(w writtenFaction) {
+	l.provenance(w.provenance)
+	l.book.Factions = append(l.book.Factions, Faction{
+		ID: w.EntryID(), Name: w.Name, Clause: strings.Join(texts(w.Clauses), " "),
+	})
+}
+
+// provenance checks that the sources an entry names are known.
+func (l *loader) provenance(p provenance) {
+	for _, s := range p.Sources {
+		l.resolve(s, "source", l.sources)
+	}
+	for _, v := range p.Variants {
+		l.resolve(v.Source, "source", l.sources)
+	}
+}
+
+// resolve is the place of a name among those known, or -1, which it notes.
+func (l *loader) resolve(r content.Ref, noun string, known []string) int {
+	for i, id := range known {
+		if id == r.Name {
+			return i
+		}
+	}
+	l.problems.Dangling(r, noun, known)
+	return -1
+}
+
+func texts[S ~string](list []S) []string {
+	var out []string
+	for _, s := range list {
+		out = append(out, string(s))
+	}
+	return out
+}
+
+func turned(p geom.Point, width geom.Length) geom.Point {
+	return geom.Point{X: width - p.X, Y: width - p.Y}
+}
