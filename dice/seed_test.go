@@ -93,3 +93,15 @@ func TestSeedsAreReadAsWritten(t *testing.T) {
 		}
 	}
 }
+
+func TestEveryByteOfASeedTellsInTheFastSource(t *testing.T) {
+	keys := map[Fast]int{FastFrom(Seed{}): -1}
+	for i := range len(Seed{}) {
+		var seed Seed
+		seed[i] = 1
+		if other, taken := keys[FastFrom(seed)]; taken {
+			t.Errorf("seeds that differ in bytes %d and %d give one key", i, other)
+		}
+		keys[FastFrom(seed)] = i
+	}
+}

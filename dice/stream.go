@@ -1,6 +1,9 @@
 package dice
 
-import "math/bits"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 // Source is where rolls come from. Roll number n of a source is always the same
 // roll: it depends on n and the pool and on no other roll, so rolls may be asked
@@ -82,11 +85,11 @@ places:
 // Stafford's constants, variant 13) of key + n*G + i*H, for two odd constants.
 type Fast uint64
 
-// FastFrom is the fast source whose key is taken from a seed.
+// FastFrom is the fast source whose key is mixed from all of a seed.
 func FastFrom(seed Seed) Fast {
 	var key uint64
-	for i, b := range seed {
-		key ^= uint64(b) << (8 * (i % 8))
+	for i := 0; i < len(seed); i += 8 {
+		key = mix(key + goldenRatio ^ binary.LittleEndian.Uint64(seed[i:]))
 	}
 	return Fast(key)
 }
