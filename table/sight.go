@@ -83,6 +83,7 @@ type verdict struct {
 	spans  [8]span // of the line inside features that hold an end of it
 	count  int
 	deep   int32 // the first of these features
+	long   bool  // together they are too much
 	grazed [4]int32
 	grazes int
 }
@@ -130,6 +131,7 @@ func (v *verdict) finish(t *Table, l Line3, terms SightTerms) int {
 		}
 	}
 	if v.count > 0 && !l.within(covered(v.spans[:v.count]), terms.Through) {
+		v.long = true
 		return int(v.deep)
 	}
 	return -1

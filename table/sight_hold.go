@@ -4,7 +4,45 @@ import "umpire/geom"
 
 // holdable says whether feature i, which is obscuring and overlaps a base, might
 // hold an end of some line of the cell. If not, it blocks as others do.
-func (f *search) holdable(i int, c *cell, z *zone) bool { return true }
+func (f *search) holdable(i int, c *cell, z *zone) bool {
+	behindA := min(f.fore, f.rim(&f.a, c.p0, c.p1, c.p0-c.q1, c.p1-c.q0))
+	behindB := min(f.far-f.back, f.rim(&f.b, c.q0, c.q1, c.q0-c.p1, c.q1-c.p0))
+	return f.reaches(i, -behindA, 0, cell{c.p0, c.p1, c.q1, c.q0}) ||
+		f.reaches(i, 0, z.fromAny, *c) ||
+		f.reaches(i, z.toAny, f.far, *c) ||
+		f.reaches(i, f.far, f.far+behindB, cell{c.p1, c.p0, c.q0, c.q1}) ||
+		f.within(i, 0, c) || f.within(i, f.far, c)
+}
+
+// reaches says whether the outline of feature i might come between two lines, from
+// lo to hi.
+func (f *search) reaches(i int, lo, hi int64, c cell) bool {
+	corners := f.corner[f.start[i]:f.start[i+1]]
+	last := corners[len(corners)-1]
+	for _, p := range corners {
+		x, y := last, p
+		last = p
+		if !clip(&x, &y, lo, hi) {
+			continue
+		}
+		l1, r1 := f.sides(x, &c)
+		l2, r2 := f.sides(y, &c)
+		if !(l1 && l2 || r1 && r2) {
+			return true
+		}
+	}
+	return false
+}
+
+// within says whether feature i holds the place at u on a line of the cell.
+func (f *search) within(i int, u int64, c *cell) bool {
+	var buf [16]int64
+	in := false
+	for _, at := range f.meets(i, c.p0, c.q0, buf[:0]) {
+		in = in != (at <= u)
+	}
+	return in
+}
 
 // deep says whether every line of the cell leads through too much obscuring
 // terrain: the features that may hold an end are counted where they hold all lines
@@ -21,7 +59,24 @@ func (f *search) deep(c *cell, z *zone) bool {
 		}
 		all = f.common(i, c, max(z.fromAny, 0), min(z.toAny, f.far), all)
 	}
-	return covered(all) > int64(f.terms.Through)+2*slack
+	return covered(all) > f.allowed(c)+2*f.margin
+}
+
+// allowed is how much of u any line of the cell may lead through obscuring terrain
+// at most: lines that lean to the side or climb are longer than they seem.
+func (f *search) allowed(c *cell) int64 {
+	u := int64(f.terms.Through)
+	lean := least(c.q0-c.p1, c.q1-c.p0)
+	u = u*f.far/int64(geom.Isqrt(uint64(f.far*f.far+lean*lean))) + 1
+	higher := f.a.Z
+	if f.b.Top() > f.a.Top() {
+		higher = f.b.Z
+	}
+	if climb := int64(higher - f.low); climb > 0 {
+		far := f.fore + f.far + f.far - f.back
+		u = u*far/int64(geom.Isqrt(uint64(far*far+climb*climb))) + 1
+	}
+	return u
 }
 
 // common appends the stretches, in u, where feature i holds every line of the cell:
@@ -111,10 +166,11 @@ func (f *search) along(x, y geom.Point) bool {
 	if !f.mixed {
 		return false
 	}
-	if f.a.Top() > f.b.Top() && f.heights(a1, b1) || f.a.Top() < f.b.Top() && f.heights(a0, b0) {
+	if f.between && (f.a.Top() > f.b.Top() && f.heights(a1, b1) || f.a.Top() < f.b.Top() && f.heights(a0, b0)) {
 		return true
 	}
-	return f.fromInside([4]geom.Point{a0, a1, b0, b1}, e)
+	// Ends deeper in the bases make a line longer, no more.
+	return f.held && !f.long && f.fromInside([4]geom.Point{a0, a1, b0, b1}, e)
 }
 
 // chord is where a plan line through x in direction e enters and leaves the base,
@@ -204,15 +260,16 @@ func mulDiv(a, b, c int64) int64 {
 	return u
 }
 
-// heights verifies the line between two plan places, with the higher volume's end
-// at its top, as low as helps, or between: solid features want the line high, the
-// length through obscuring terrain wants it level.
+// heights verifies the lines between two plan places: from top to top, and with
+// the higher volume's end lower, down to level with the other top. Solid features
+// want it high, the length through obscuring terrain wants the line level, and an
+// end may have to be under the roof of what holds it.
 func (f *search) heights(x, y geom.Point) bool {
 	l := f.line(x, y)
 	if f.clear(l) {
 		return true
 	}
-	if f.low == f.high || !f.holding() {
+	if f.low == f.high || !f.held {
 		return false
 	}
 	end, body := &l.From.Z, &f.a
@@ -228,40 +285,23 @@ func (f *search) heights(x, y geom.Point) bool {
 			}
 		}
 	}
-	*end = bottom
-	for range 8 {
-		if f.clear(l) {
-			return true
-		}
-		if f.t.Features[max(f.blocker, 0)].Traits&Solid == 0 {
-			top = *end
-		} else {
+	for *end = bottom; !f.clear(l); *end = bottom + (top-bottom)/2 {
+		if f.blocker >= 0 && f.t.Features[f.blocker].Traits&Solid != 0 {
 			bottom = *end
+		} else {
+			top = *end
 		}
-		if top-bottom <= 1 {
+		if top-bottom <= 2 {
 			return false
 		}
-		*end = bottom + (top-bottom)/2
 	}
-	return false
-}
-
-func (f *search) holding() bool {
-	for i := range f.count {
-		if f.stake[i]&holds != 0 {
-			return true
-		}
-	}
-	return false
+	return true
 }
 
 // fromInside verifies lines whose ends lie deeper in the bases than the near rim:
 // just inside an obscuring feature that the near rim is outside of. The ends are
 // those of the chords of both bases, far, near, near, far.
 func (f *search) fromInside(ends [4]geom.Point, e geom.Vec) bool {
-	if !f.holding() {
-		return false
-	}
 	whole := Line3{Over(ends[0], f.low), Over(ends[3], f.low)}
 	length := int64(geom.Isqrt(uint64(e.Dot(e))))
 	start := func(p geom.Point) int64 { return e.Dot(p.Sub(ends[0])) / length }

@@ -38,10 +38,10 @@ type scene struct {
 	feature  [maxStakes]int32
 	stake    [maxStakes]stake
 	overflow bool // there are more
-	special  bool // some are not simply tall and apart
 
 	witness Line3
-	blocker int32
+	blocker int32 // what the last line tried was blocked by
+	long    bool  // it was only too long inside obscuring terrain
 }
 
 // look answers the question. It begins with what is cheap: nothing in the way, one
@@ -61,8 +61,8 @@ func (s *scene) look(t *Table, a, b Body, terms SightTerms) bool {
 	if s.length == 0 {
 		return s.level() || s.upright()
 	}
-	var f search
-	return f.run(s)
+	f := search{scene: s}
+	return f.run()
 }
 
 // set orders the bodies, so that the answer is the same from both ends, whatever
@@ -120,9 +120,6 @@ func (s *scene) gather() bool {
 			continue
 		}
 		roof := f.roof()
-		if roof <= s.low && f.Traits&Obscuring == 0 || roof <= s.low && roof <= min(s.a.Z, s.b.Z) {
-			continue
-		}
 		if roof <= s.low {
 			continue // from top to top no line dips into it
 		}
@@ -173,9 +170,6 @@ func (s *scene) consider(i int, f *Feature, roof geom.Length) bool {
 	s.feature[s.count] = int32(i)
 	s.stake[s.count] = kind
 	s.count++
-	if kind != tall {
-		s.special = true
-	}
 	return true
 }
 
@@ -238,6 +232,7 @@ func farther(c int64, d geom.Vec, r geom.Length) bool {
 // clear says whether a line is unblocked, and keeps it if so.
 func (s *scene) clear(l Line3) bool {
 	var v verdict
+	s.long = false
 	for i := range s.count {
 		if !v.add(s.t, l, int(s.feature[i])) {
 			s.blocker = s.feature[i]
@@ -249,7 +244,7 @@ func (s *scene) clear(l Line3) bool {
 			return false
 		}
 	} else if i := v.finish(s.t, l, s.terms); i >= 0 {
-		s.blocker = int32(i)
+		s.blocker, s.long = int32(i), v.long
 		return false
 	}
 	s.witness = l

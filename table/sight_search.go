@@ -18,13 +18,16 @@ type search struct {
 	far         int64    // u of the second base's middle
 	fore, back  int64    // u where the first base ends, and the second begins
 	maxP, maxQ  int64
+	margin      int64 // by how much a cell's lines must be blocked for it to be dropped
 	corner      [maxCorners]uv
 	start       [maxStakes + 1]int32
 	convex      [maxStakes]bool
 	known       int // features whose corners are there
 	cells       int
-	unresolved  bool
-	mixed       bool // heights between the tops, or ends in obscuring terrain
+	unresolved  bool // some cells were given up
+	between     bool // some roofs lie between the two tops
+	held        bool // some obscuring features may hold an end
+	mixed       bool // the line between any two places in the bases may not do
 	innerA, inB int64
 }
 
@@ -35,27 +38,39 @@ type uv struct{ u, v int64 }
 type cell struct{ p0, p1, q0, q1 int64 }
 
 const (
-	leaf     = 4    // units: 0.04 mm
-	slack    = 3    // units by which roundings may move a line or a corner
-	maxCells = 4000 // of one pass, after which the answer is no
+	leaf   = 4 // units: 0.04 mm, where all is flat
+	coarse = 8 // units: where heights or lengths matter as well
+	slack  = 3 // units by which roundings may move a line or a corner
+	// tolerance is by how much lines may escape being blocked and be dropped for all
+	// that, in the fine passes where heights or lengths matter: what is blocked or
+	// not by a hair over a whole region would be halved forever. With slack it stays
+	// under 0.1 mm.
+	tolerance = 4
+	maxCells  = 3000 // of one pass, after which cells are no longer halved
 )
 
 // run says whether an unblocked line was found.
-func (f *search) run(s *scene) bool {
-	f.scene = s
+func (f *search) run() bool {
+	s := f.scene
 	f.prepare()
 	root := cell{-f.maxP, f.maxP, -f.maxQ, f.maxQ}
-	size := max(int64(s.a.R), int64(s.b.R), leaf)
-	for _, part := range [...]int64{2, 10, 60} {
-		f.unresolved = false
-		if f.pass(root, max(size/part, leaf)) {
+	size, last := max(int64(s.a.R), int64(s.b.R)), int64(leaf)
+	if f.mixed {
+		last = coarse
+	}
+	for i, part := range [...]int64{2, 10, 60, 1 << 20} {
+		f.unresolved, f.margin = false, slack
+		if f.mixed && i >= 2 {
+			f.margin = -tolerance
+		}
+		if f.pass(root, max(size/part, last)) {
 			return true
 		}
 		if !f.unresolved {
 			return false
 		}
 	}
-	return f.pass(root, leaf) || f.unresolved && f.corners()
+	return f.corners()
 }
 
 // pass searches with cells down to the given size.
@@ -118,11 +133,12 @@ func (f *search) prepare() {
 		f.start[i+1] = int32(n)
 		f.convex[i] = convex(shape)
 		f.known = i + 1
-		if s.stake[i] != tall {
-			f.mixed = true
-		}
 	}
-	f.mixed = f.mixed || f.known < s.count
+	for _, kind := range s.stake[:s.count] {
+		f.between = f.between || kind&tall == 0
+		f.held = f.held || kind&holds != 0
+		f.mixed = f.mixed || kind != tall
+	}
 }
 
 // steepest is how far from the middle of a base of half-width w a line may pass,
@@ -241,15 +257,13 @@ func least(a, b int64) int64 {
 type zone struct {
 	fromAny, toAny   int64 // every line, whatever it begins with
 	fromMain, toMain int64 // for features that overlap neither base
-	startA, startB   int64 // the furthest back that a line's end may lie, in either base
 }
 
 func (f *search) zone(c *cell) zone {
 	z := zone{fromAny: f.fore, toAny: f.back}
-	tilt := max(c.p1-c.q0, c.q1-c.p0, c.p0-c.q1, c.q0-c.p1)
 	if f.mixed {
-		z.fromAny = min(f.fore, f.rim(&f.a, c.p0, c.p1, tilt))
-		z.toAny = max(f.back, f.far-f.rim(&f.b, c.q0, c.q1, tilt))
+		z.fromAny = min(f.fore, f.rim(&f.a, c.p0, c.p1, c.q0-c.p1, c.q1-c.p0))
+		z.toAny = max(f.back, f.far-f.rim(&f.b, c.q0, c.q1, c.p0-c.q1, c.p1-c.q0))
 	}
 	z.fromMain, z.toMain = z.fromAny, z.toAny
 	if c.p0 >= -f.innerA && c.p1 <= f.innerA {
@@ -261,25 +275,30 @@ func (f *search) zone(c *cell) zone {
 	return z
 }
 
-// rim is the furthest that lines at offsets p0 to p1 leave a round base, measured
-// from its middle along u.
-func (f *search) rim(b *Body, p0, p1, tilt int64) int64 {
+// rim is the furthest that lines at offsets p0 to p1, rising by t0 to t1 towards
+// the other base, leave a round base, measured from its middle along u. With t the
+// slope, a line's foot is at -p*t*cos*cos, and it leaves at cos times the half
+// chord from there.
+func (f *search) rim(b *Body, p0, p1, t0, t1 int64) int64 {
 	if b.A != b.B {
 		return 1 << 40
 	}
-	r := int64(b.R) + 1
-	// A line at offset p passes the middle at p*cos >= p - p*tilt*tilt/(2*far*far).
-	p := least(p0, p1)
-	p -= p*tilt/f.far*tilt/(2*f.far) + slack
-	high := max(p0, p1, -p0, -p1)
-	lean := high*tilt/f.far + slack
-	if p <= 0 {
-		return r + lean
+	steep, flat := max(t1, -t0), least(t0, t1)
+	across := int64(geom.Isqrt(uint64(f.far*f.far + steep*steep)))
+	foot := max(-p0*t0, -p0*t1, -p1*t0, -p1*t1)/f.far + 1
+	if foot < 0 {
+		foot = foot*f.far/across*f.far/across + 2
 	}
+	r, p := int64(b.R)+1, least(p0, p1)*f.far/across-slack
 	if p >= r {
-		return lean
+		return foot + slack
 	}
-	return int64(geom.Isqrt(uint64(r*r-p*p))) + 1 + lean
+	half := r
+	if p > 0 {
+		half = int64(geom.Isqrt(uint64(r*r-p*p))) + 1
+	}
+	along := int64(geom.Isqrt(uint64(f.far*f.far + flat*flat)))
+	return foot + half*f.far/along + slack
 }
 
 // spans says whether feature i has a piece of outline between the bases that goes
@@ -343,7 +362,7 @@ func (f *search) sides(x uv, c *cell) (left, right bool) {
 	at := (x.v) * f.far
 	top := (f.far-x.u)*c.p1 + x.u*c.q1
 	low := (f.far-x.u)*c.p0 + x.u*c.q0
-	return at > top+slack*f.far, at < low-slack*f.far
+	return at > top+f.margin*f.far, at < low-f.margin*f.far
 }
 
 // clip cuts the edge x-y down to lo <= u <= hi and says whether anything is left.
