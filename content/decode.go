@@ -38,6 +38,9 @@ type Keys []string
 // Text is any single value, read as it is written.
 type Text string
 
+// Facts is anything at all, kept as it is written and not judged.
+type Facts struct{ node *node }
+
 // Enumeration is a closed set of words. Its UnmarshalText reads one; Words lists
 // them for messages and schemas.
 type Enumeration interface {
@@ -73,6 +76,7 @@ func (d *decoder) wants(n *node, f form, at string) bool {
 }
 
 var (
+	typeFacts  = reflect.TypeFor[Facts]()
 	typeKeys   = reflect.TypeFor[Keys]()
 	typeLength = reflect.TypeFor[geom.Length]()
 	typePoint  = reflect.TypeFor[geom.Point]()
@@ -102,6 +106,8 @@ func (d *decoder) value(n *node, v reflect.Value, at string, f field) {
 		if d.wants(n, scalar, at) {
 			v.Set(reflect.ValueOf(Ref{n.text, n.Pos, d.where(at)}))
 		}
+	case t == typeFacts:
+		v.Set(reflect.ValueOf(Facts{n}))
 	case t == typeLength:
 		d.length(n, v, at, f)
 	case t == typePoint:

@@ -11,9 +11,9 @@ import (
 // provenance says where an entry's figures come from. Its keys may stand in any
 // entry and change nothing in the game.
 type provenance struct {
-	Confidence     content.Text   `yaml:"confidence"` // seed, sourced, recalled or project
-	Sources        []content.Ref  `yaml:"sources"`    // ids of sources.yaml
-	SeedFacts      []content.Text `yaml:"seed_facts"` // that the draft rulebook states
+	Confidence     content.Text   `yaml:"confidence"`  // draft, sourced, recalled or project
+	Sources        []content.Ref  `yaml:"sources"`     // ids of sources.yaml
+	DraftFacts     []content.Text `yaml:"draft_facts"` // that the draft rulebook states
 	ProjectFigures []content.Text `yaml:"project_figures"`
 	BaseConfidence content.Text   `yaml:"base_confidence"`
 	Variants       []variant      `yaml:"variants"`

@@ -1,0 +1,85 @@
+package content
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestRulebooks(t *testing.T) {
+	for _, system := range Systems() {
+		t.Run(system, func(t *testing.T) {
+			c, err := Rulebook(system)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c.System != system || c.Title == "" || len(c.Sources) == 0 {
+				t.Errorf("the catalogue says it is %q of %q, from %q", c.Title, c.System, c.Sources)
+			}
+			for _, s := range c.Sections {
+				for _, clause := range s.Clauses {
+					if found, ok := c.Clause(clause.ID); !ok || found.Title != clause.Title {
+						t.Errorf("%s is not found by its id", clause.ID)
+					}
+					if s.ID == "open_questions" && len(clause.See) == 0 {
+						t.Errorf("%s is an open question that no clause decides", clause.ID)
+					}
+				}
+			}
+		})
+	}
+}
+
+// The figures are the catalogue's, counted by hand.
+func TestWarcasterRulebook(t *testing.T) {
+	c, err := Rulebook("warcaster")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.IDs()) != 487 || len(c.Sections) != 30 {
+		t.Errorf("%d clauses in %d sections, want 487 in 30", len(c.IDs()), len(c.Sections))
+	}
+	marauder, ok := c.Clause("wc.content.marauder")
+	if !ok || marauder.Text != "Continuum solo, DEF 2, ARM 4." || !marauder.NeedsProof() {
+		t.Errorf("wc.content.marauder is %+v", marauder)
+	}
+	tokens, _ := c.Clause("wc.components.tokens")
+	if tokens.NeedsProof() || tokens.NotPlayed == "" {
+		t.Errorf("wc.components.tokens needs proof: %+v", tokens)
+	}
+	maps, _ := c.Clause("wc.open.maps")
+	if maps.NeedsProof() || len(maps.See) != 4 {
+		t.Errorf("wc.open.maps is decided by %v", maps.See)
+	}
+	left := 0
+	for _, id := range c.IDs() {
+		if clause, _ := c.Clause(id); clause.NotPlayed != "" {
+			left++
+		}
+	}
+	if left != 3 {
+		t.Errorf("%d clauses cannot concern a program, want 3", left)
+	}
+	if _, ok := c.Clause("wc.no.such"); ok {
+		t.Error("found a clause that is not there")
+	}
+}
+
+func TestCatalogueRefusals(t *testing.T) {
+	const head = "system: s\ntitle: T\nsections:\n  - id: a\n    title: A\n    clauses:\n"
+	tests := []struct{ name, clauses, want string }{
+		{"unknown key", "      - {id: s.a, title: A, text: B, txet: C}\n", `c.yaml:7: sections[0].clauses[0] has unknown key "txet"`},
+		{"no text", "      - {id: s.a, title: A}\n", `c.yaml:7: sections[0].clauses[0] lacks the key "text"`},
+		{"twice", "      - {id: s.a, title: A, text: B}\n      - {id: s.a, title: A, text: B}\n", `c.yaml:8: clause "s.a" stands here twice`},
+		{"dangling", "      - {id: s.open.a, title: A, text: B, see: [s.opne.a]}\n", `did you mean "s.open.a"?`},
+		{"dangling in data", "      - {id: s.open.a, title: A, text: B, data: {see: [s.opne.a]}}\n", `there is no clause "s.opne.a"`},
+		{"no reason", "      - {id: s.a, title: A, text: B, digital: n/a}\n", `expected "digital: n/a" and a reason together`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := ParseCatalogue("c.yaml", []byte(head+test.clauses))
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("got %v, want %s", err, test.want)
+			}
+		})
+	}
+}
