@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 )
 
@@ -96,7 +97,7 @@ func (e *Entry) String() string {
 // and no others. An error leaves the game where the log stopped fitting it.
 func (g *Game[S]) Replay(log []Entry) error {
 	if g.ready || g.over || len(g.log) > 0 {
-		return fmt.Errorf("a log is replayed into a new game, this one has begun")
+		return errors.New("a log is replayed into a new game, this one has begun")
 	}
 	g.logging = true
 	if err := g.Start(); err != nil {
@@ -131,58 +132,62 @@ func (g *Game[S]) Replay(log []Entry) error {
 	return nil
 }
 
-// replayChoices plays choices inline. The first is at the given line.
+// replayChoices plays choices inline, the answers to questions asked together
+// in the order in which they came. The first is at the given line.
 func (g *Game[S]) replayChoices(choices []Entry, line int) error {
-	used := make([]bool, len(choices))
 	next := 0
 	var failed error
-	err := g.Play(func(g *Game[S], q Question[S], _ *Proposals) Answer {
-		for next < len(choices) && used[next] {
-			next++
+	mislaid := func(q Question[S], why error) error {
+		m := &Mislaid{Line: line + next, Logged: choices[next].String(), Why: why}
+		if q != nil {
+			m.Asked, m.Seat, _ = q.About()
 		}
-		if next == len(choices) || failed != nil {
+		return m
+	}
+	decide := func(g *Game[S], q Question[S], _ *Proposals) Answer {
+		if next == len(choices) || len(g.asked) > 1 {
 			return nil
 		}
-		tag, seat, _ := q.About()
-		// Answers to questions asked together are logged as they came.
-		open := 0
-		g.Asked(func(Question[S]) { open++ })
-		for i := next; i < len(choices) && open > 0; i++ {
-			if used[i] {
-				continue
-			}
-			open--
-			e := &choices[i]
-			if e.Seat != seat {
-				continue
-			}
-			if e.Tag != tag {
-				failed = &Mislaid{line + i, tag, seat, e.String(), nil}
-				return nil
-			}
-			a, err := g.check(q, e.Answer)
+		e := &choices[next]
+		if tag, seat, _ := q.About(); tag != e.Tag || seat != e.Seat {
+			failed = mislaid(q, nil)
+			return nil
+		}
+		a, err := g.check(q, e.Answer)
+		if err != nil {
+			failed = mislaid(q, err)
+			return nil
+		}
+		next++
+		return a
+	}
+	for next < len(choices) {
+		e := &choices[next]
+		if g.ready && len(g.asked) > 1 {
+			w, err := g.waiting(e.Seat)
 			if err != nil {
-				failed = &Mislaid{line + i, tag, seat, e.String(), err}
-				return nil
+				return mislaid(nil, err)
 			}
-			used[i] = true
-			return a
+			if tag, _, _ := w.q.About(); tag != e.Tag {
+				return mislaid(w.q, nil)
+			}
+			if err := g.Apply(e.Seat, e.Answer); err != nil {
+				return mislaid(w.q, err)
+			}
+			next++
+			continue
 		}
-		if len(g.asked) < 2 {
-			failed = &Mislaid{line + next, tag, seat, choices[next].String(), nil}
+		before := next
+		if err := g.Play(decide); err != nil {
+			return err
 		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	if failed != nil {
-		return failed
-	}
-	for i, u := range used {
-		if !u {
-			_, err := g.waiting(choices[i].Seat)
-			return &Mislaid{Line: line + i, Logged: choices[i].String(), Why: err}
+		switch {
+		case failed != nil:
+			return failed
+		case g.over && next < len(choices):
+			return mislaid(nil, Refuse(ClauseOver, "the game has ended"))
+		case next == before && len(g.asked) < 2:
+			return mislaid(nil, errors.New("the game goes on without it"))
 		}
 	}
 	return nil

@@ -1,0 +1,210 @@
+// Package deal is the smallest game of hidden hands: twelve cards, a bag to draw
+// from, one card against another. It shows draws from a bag, views, and how a
+// position is dealt anew for those who may not know it.
+package deal
+
+import (
+	"fmt"
+
+	"umpire/dice"
+	"umpire/game"
+)
+
+// Cards is the number of cards, Hand that of a full hand.
+const (
+	Cards = 12
+	Hand  = 3
+)
+
+// Card is a card by its number, from 0; a higher one beats a lower.
+type Card uint8
+
+func (c Card) String() string { return fmt.Sprintf("card-%02d", c+1) }
+
+// Zone is where a card is.
+type Zone uint8
+
+// The zones. Hand of seat n is zone n.
+const (
+	Bag   Zone = 2
+	Table Zone = 3 // played this turn, open
+	Gone  Zone = 4 // open
+)
+
+// State is the whole game.
+type State struct {
+	Turn   game.Seat
+	Where  [Cards]Zone
+	Open   game.List[Card, [2]Card] // the cards on the table, as they were played
+	Tricks [2]uint8
+}
+
+// New is a game with the given dice.
+func New(source dice.Source) *game.Game[State] { return game.New(rules{}, source) }
+
+type rules struct{}
+
+func (rules) Seats() int { return 2 }
+
+func (rules) Begin() State {
+	var s State
+	for i := range s.Where {
+		s.Where[i] = Bag
+	}
+	return s
+}
+
+// held is the number of cards in a zone.
+func (s *State) held(z Zone) (n int) {
+	for _, w := range s.Where {
+		if w == z {
+			n++
+		}
+	}
+	return n
+}
+
+// Step is a draw, or a trick. A draw is a step of its own: it asks nothing.
+func (rules) Step(g *game.Game[State]) bool {
+	s := &g.S
+	for _, seat := range [2]game.Seat{s.Turn, s.Turn.Other()} {
+		if s.held(Zone(seat)) < Hand && s.held(Bag) > 0 {
+			draw(g, seat)
+			return true
+		}
+	}
+	if s.held(Zone(s.Turn)) == 0 {
+		return false
+	}
+	trick(g)
+	return true
+}
+
+func draw(g *game.Game[State], seat game.Seat) {
+	s := &g.S
+	n := g.Draw("deal.draw", s.held(Bag))
+	for i := range s.Where {
+		if s.Where[i] != Bag {
+			continue
+		}
+		if n--; n < 0 {
+			s.Where[i] = Zone(seat)
+			tell(g, game.Only(seat), "drew", "seat %d draws %v", seat, Card(i))
+			tell(g, game.Only(seat.Other())|game.Only(game.Nobody), "drew", "seat %d draws a card", seat)
+			return
+		}
+	}
+}
+
+func tell(g *game.Game[State], to game.Seats, kind, format string, facts ...any) {
+	g.Tell(func() game.Event {
+		return game.Event{Kind: kind, To: to, Text: fmt.Sprintf(format, facts...), Clauses: []game.Clause{"deal.draw"}}
+	})
+}
+
+// trick has a card played and answered, the answer knowing the first.
+func trick(g *game.Game[State]) {
+	s := &g.S
+	var played [2]Card
+	for i, seat := range [2]game.Seat{s.Turn, s.Turn.Other()} {
+		c := Card(g.Ask(play{seat})[0])
+		played[i] = c
+		s.Where[c] = Table
+		s.Open.Push(c)
+		g.Reveal()
+		tell(g, 0, "played", "seat %d plays %v", seat, c)
+	}
+	if played[1] > played[0] {
+		s.Turn = s.Turn.Other()
+	}
+	s.Tricks[s.Turn]++
+	for s.Open.Len() > 0 {
+		s.Where[s.Open.Pop()] = Gone
+	}
+}
+
+func (rules) Result(s *State) game.Result {
+	r := game.Result{Winner: 0, Scores: []int{int(s.Tricks[0]), int(s.Tricks[1])}, Reason: "the cards are played"}
+	switch {
+	case s.Tricks[1] > s.Tricks[0]:
+		r.Winner = 1
+	case s.Tricks[0] == s.Tricks[1]:
+		r.Winner = game.Nobody
+	}
+	return r
+}
+
+type view struct {
+	Turn   game.Seat
+	Mine   []string `json:",omitempty"`
+	Hands  [2]int
+	Bag    int
+	Open   []string `json:",omitempty"`
+	Gone   []string `json:",omitempty"`
+	Tricks [2]uint8
+}
+
+func (rules) View(s *State, seat game.Seat) any {
+	v := view{Turn: s.Turn, Hands: [2]int{s.held(0), s.held(1)}, Bag: s.held(Bag), Tricks: s.Tricks,
+		Gone: s.names(Gone)}
+	if seat != game.Nobody {
+		v.Mine = s.names(Zone(seat))
+	}
+	for i := range s.Open.Len() {
+		v.Open = append(v.Open, s.Open.At(i).String())
+	}
+	return v
+}
+
+func (s *State) names(z Zone) (names []string) {
+	for i, w := range s.Where {
+		if w == z {
+			names = append(names, Card(i).String())
+		}
+	}
+	return names
+}
+
+// Redeal shuffles the places of all cards whose place the seat does not know.
+func (rules) Redeal(s *State, seat game.Seat, luck *game.Luck) {
+	var unknown []int
+	for i, w := range s.Where {
+		if w <= Bag && w != Zone(seat) {
+			unknown = append(unknown, i)
+		}
+	}
+	for n := len(unknown); n > 1; n-- {
+		a, b := unknown[n-1], unknown[luck.IntN(n)]
+		s.Where[a], s.Where[b] = s.Where[b], s.Where[a]
+	}
+}
+
+// play asks for a card of the hand.
+type play struct{ seat game.Seat }
+
+func (q play) About() (game.Tag, game.Seat, game.Form) { return "deal.play", q.seat, game.Pick }
+
+func (q play) Propose(s *State, _ *game.Luck, to *game.Proposals) {
+	for i, w := range s.Where {
+		if w == Zone(q.seat) {
+			to.Add(int32(i))
+		}
+	}
+}
+
+func (q play) Lawful(s *State, a game.Answer) bool {
+	return len(a) == 1 && a[0] >= 0 && a[0] < Cards && s.Where[a[0]] == Zone(q.seat)
+}
+
+func (q play) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
+	if !q.Lawful(s, a) {
+		return nil, game.Refuse("deal.play", "a card of the hand is wanted, not %v", a)
+	}
+	return a, nil
+}
+
+func (q play) Request(*State) game.Request {
+	return game.Request{Clauses: []game.Clause{"deal.play"}, Prompt: "Play which card?"}
+}
+
+func (q play) Words(_ *State, a game.Answer) string { return "play " + Card(a[0]).String() }

@@ -1,0 +1,53 @@
+package gametest_test
+
+import (
+	"fmt"
+	"testing"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest"
+	"umpire/game/gametest/deal"
+	"umpire/game/gametest/duel"
+	"umpire/game/gametest/orders"
+)
+
+func stream(seed uint64) dice.Source { return dice.NewChaCha(dice.Seed{byte(seed), byte(seed >> 8)}) }
+
+func ordersGame() gametest.Game[orders.State] {
+	return gametest.Game[orders.State]{
+		New:    func(seed uint64) *game.Game[orders.State] { return orders.New(stream(seed)) },
+		Hidden: true,
+	}
+}
+
+func duelGame() gametest.Game[duel.State] {
+	return gametest.Game[duel.State]{
+		New: func(seed uint64) *game.Game[duel.State] { return duel.New(stream(seed)) },
+		Invariant: func(s *duel.State) error {
+			if s.Nerve[0] > 8 || s.Nerve[1] > 8 {
+				return fmt.Errorf("nerve grew to %v", s.Nerve)
+			}
+			return nil
+		},
+	}
+}
+
+func dealGame() gametest.Game[deal.State] {
+	return gametest.Game[deal.State]{
+		New:    func(seed uint64) *game.Game[deal.State] { return deal.New(stream(seed)) },
+		Hidden: true,
+		Secrets: func(s *deal.State, seat game.Seat) (words []string) {
+			for i, w := range s.Where {
+				if w <= deal.Bag && w != deal.Zone(seat) {
+					words = append(words, deal.Card(i).String())
+				}
+			}
+			return words
+		},
+	}
+}
+
+func TestOrders(t *testing.T) { gametest.Run(t, ordersGame()) }
+func TestDuel(t *testing.T)   { gametest.Run(t, duelGame()) }
+func TestDeal(t *testing.T)   { gametest.Run(t, dealGame()) }
