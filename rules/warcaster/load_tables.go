@@ -111,8 +111,9 @@ func (l *loader) piece(set TerrainSet, w writtenFeature) TerrainPiece {
 	if len(w.Ladders) > 0 && (p.Kind != Structure || !p.Standable) {
 		fault("has ladders: expected those only where a structure is standable")
 	}
-	if len(p.Shape) < 3 {
-		fault("has fewer than three corners")
+	if err := p.Shape.Check(); err != nil {
+		fault("has a wrong shape: " + err.Error())
+		return p
 	}
 	for _, corner := range p.Shape {
 		if corner.X > set.Width || corner.Y > set.Width {
@@ -127,6 +128,9 @@ func (l *loader) piece(set TerrainSet, w writtenFeature) TerrainPiece {
 		}
 		if length < w.Height { // wc.terrain.structure_climb
 			fault("has a ladder shorter than it is high")
+		}
+		if p.Shape.Locate(ladder.Foot) == geom.Inside || p.Shape.Locate(ladder.Head) == geom.Outside {
+			fault("has a ladder astray: expected the foot beside its shape, the head on it")
 		}
 		p.Ladders = append(p.Ladders, LadderPiece{ladder.Foot, ladder.Head, length})
 	}
