@@ -44,6 +44,9 @@ func (p Point) Sub(q Point) Vec { return Vec{p.X - q.X, p.Y - q.Y} }
 // Add is p displaced by v.
 func (p Point) Add(v Vec) Point { return Point{p.X + v.X, p.Y + v.Y} }
 
+// Minus is v less w.
+func (v Vec) Minus(w Vec) Vec { return Vec{v.X - w.X, v.Y - w.Y} }
+
 // Dot is the inner product; it fits 63 bits for any two displacements on a table.
 func (v Vec) Dot(w Vec) int64 { return int64(v.X)*int64(w.X) + int64(v.Y)*int64(w.Y) }
 

@@ -2,7 +2,9 @@ package table
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
+	"time"
 
 	"umpire/geom"
 )
@@ -111,5 +113,51 @@ func BenchmarkPush(b *testing.B) {
 			b.Fatal("too far")
 		}
 		i++
+	}
+}
+
+// BenchmarkFindPath asks for places up to 8" off with 12" to go; the median is of
+// one pass over all of them.
+func BenchmarkFindPath(b *testing.B) {
+	t, others := battlefield(b, 1)
+	movers, _ := walkers(t, others, 256)
+	rng := rand.New(rand.NewPCG(3, 3))
+	goals := make([]Waypoint, len(movers))
+	for k := range movers {
+		for goals[k] == (Waypoint{}) {
+			p := movers[k].Centre().Add(geom.Vec{X: geom.Length(rng.IntN(40000) - 20000), Y: geom.Length(rng.IntN(40000) - 20000)})
+			if geom.Within(p, movers[k].Centre(), 8*geom.Inch) && t.Clear(small(p), Ground, others) {
+				goals[k].Point = p
+			}
+		}
+	}
+	var buffer []Waypoint
+	var times []time.Duration
+	var bends, found int
+	i := 0
+	for b.Loop() {
+		k := i % len(movers)
+		start := time.Now()
+		path, cost, ok := t.FindPath(buffer[:0], movers[k], goals[k], 12*geom.Inch, others)
+		if took := time.Since(start); len(times) < 1<<20 {
+			times = append(times, took)
+		}
+		if ok {
+			found++
+			bends += len(path) - 2
+			if cost > 12*geom.Inch {
+				b.Fatal("over the budget")
+			}
+		}
+		buffer = path
+		i++
+	}
+	slices.Sort(times)
+	b.ReportMetric(float64(times[len(times)/2]), "median-ns")
+	b.ReportMetric(float64(times[len(times)*9/10]), "p90-ns")
+	b.ReportMetric(float64(times[len(times)*99/100]), "p99-ns")
+	b.ReportMetric(float64(bends)/float64(found), "bends/path")
+	if found*10 < i*9 {
+		b.Fatalf("only %d of %d found", found, i)
 	}
 }

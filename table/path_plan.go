@@ -1,0 +1,313 @@
+package table
+
+import "umpire/geom"
+
+// edge is a straight way between two nodes, in the queue by the least that a path
+// over it can cost.
+type edge struct {
+	least    geom.Fine
+	cost     geom.Fine // up to its end, when judged
+	from, to int16
+	judged   bool
+}
+
+// plan searches the cheapest path from the mover's place to the goal that needs
+// no ladder, and appends its waypoints but the first to p.try.
+//
+// It is A* over the corners of the outlines of what is in the way, grown by the
+// mover's radius. An edge is judged, exactly as CheckPath does, only when it
+// comes up as the most promising: most never do.
+func (p *planner) plan(m *Mover, to Waypoint, limit geom.Fine) (geom.Fine, bool) {
+	p.mover, p.goal, p.limit = *m, to, limit
+	p.midway = m.On
+	if m.Flight || p.t.walkable(m.On) || m.On != to.On {
+		p.midway = Ground
+	}
+	p.gather()
+	p.queue = p.queue[:0]
+	p.reach(0, -1, 0)
+	for len(p.queue) > 0 {
+		e := p.pop()
+		if p.nodes[e.to].done {
+			continue
+		}
+		if !e.judged && !p.judge(&e) {
+			continue
+		}
+		if e.to == 1 {
+			p.nodes[1].parent, p.nodes[1].cost = e.from, e.cost
+			return p.trace(), true
+		}
+		p.reach(e.to, e.from, e.cost)
+	}
+	return 0, false
+}
+
+// waypoint is the node as a waypoint: the start is node 0, the goal node 1.
+func (p *planner) waypoint(i int16) Waypoint {
+	switch i {
+	case 0:
+		return p.mover.Here()
+	case 1:
+		return p.goal
+	}
+	return Waypoint{p.nodes[i].Point, p.midway}
+}
+
+// judge finds what the edge costs. If that is more than it promised, it goes back
+// into the queue; false if it is not to be followed now.
+func (p *planner) judge(e *edge) bool {
+	cost, ok := p.price(p.waypoint(e.from), p.waypoint(e.to))
+	if !ok {
+		return false
+	}
+	e.cost, e.judged = p.nodes[e.from].cost+cost, true
+	least := e.cost + p.nodes[e.to].left
+	if least > p.limit {
+		return false
+	}
+	if least > e.least {
+		e.least = least
+		p.push(*e)
+		return false
+	}
+	return true
+}
+
+func (p *planner) price(from, to Waypoint) (geom.Fine, bool) {
+	l := p.t.leg(&p.mover, from, to)
+	cost, fault := l.judge(p.near)
+	return cost, fault.Reason == Lawful && !l.sprawling
+}
+
+// reach settles the node, and queues the ways on from it.
+func (p *planner) reach(at, parent int16, cost geom.Fine) {
+	n := &p.nodes[at]
+	n.done, n.parent, n.cost = true, parent, cost
+	for i := 1; i < len(p.nodes); i++ {
+		w := &p.nodes[i]
+		if w.done {
+			continue
+		}
+		v := w.Sub(n.Point)
+		if n.taut && !n.wraps(v) || w.taut && !w.wraps(v) {
+			continue
+		}
+		if least := cost + v.Length() + w.left; least <= p.limit {
+			p.push(edge{least: least, from: at, to: int16(i)})
+		}
+	}
+}
+
+// trace appends the path found, refined where it may bend in the open.
+func (p *planner) trace() geom.Fine {
+	first := len(p.try)
+	for i := int16(1); i != 0; i = p.nodes[i].parent {
+		p.try = append(p.try, p.waypoint(i))
+	}
+	way := p.try[first:]
+	for i, j := 0, len(way)-1; i < j; i, j = i+1, j-1 {
+		way[i], way[j] = way[j], way[i]
+	}
+	if !p.inRough || len(way) < 2 {
+		return p.nodes[1].cost
+	}
+	return p.refine(p.try[first-1:])
+}
+
+// refine moves the bends of the path, by ever smaller steps, as long as that makes
+// it cheaper.
+func (p *planner) refine(way []Waypoint) geom.Fine {
+	for step := roughStep / 2; step >= 8; step /= 2 {
+		for i := 1; i+1 < len(way); i++ {
+			p.nudge(way[i-1:i+2], step)
+		}
+	}
+	var sum geom.Fine
+	for i := 1; i < len(way); i++ {
+		cost, _ := p.price(way[i-1], way[i])
+		sum += cost
+	}
+	return sum
+}
+
+// nudge moves the middle one of three waypoints a step, if that is cheaper.
+func (p *planner) nudge(way []Waypoint, step geom.Length) {
+	a, _ := p.price(way[0], way[1])
+	b, _ := p.price(way[1], way[2])
+	best := a + b
+	for range 4 {
+		from, moved := way[1], false
+		for _, s := range [8]geom.Vec{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: -1, Y: -1}} {
+			to := Waypoint{from.Add(geom.Vec{X: s.X * step, Y: s.Y * step}), from.On}
+			if to.Sub(way[0].Point).Length()+way[2].Sub(to.Point).Length() >= best {
+				continue
+			}
+			a, ok := p.price(way[0], to)
+			if !ok || a >= best {
+				continue
+			}
+			if b, ok := p.price(to, way[2]); ok && a+b < best {
+				best, way[1], moved = a+b, to, true
+			}
+		}
+		if !moved {
+			return
+		}
+	}
+}
+
+// gather collects the nodes, and the models that may be in the way: everything
+// that a path within the limit can come to.
+func (p *planner) gather() {
+	t, m := p.t, &p.mover
+	start := m.Here()
+	direct := p.goal.Sub(start.Point).Length()
+	p.nodes = append(p.nodes[:0], node{Point: start.Point, outline: -1, left: direct}, node{Point: p.goal.Point, outline: -1})
+	p.near = p.near[:0]
+	p.inRough = false
+	radius := m.R
+	if !m.Round() { // the disc about it
+		radius += m.A.Sub(m.B).Length().Floor()/2 + 2
+	}
+	// No path leaves the ellipse about start and goal, which is nowhere further
+	// from the straight line than half its short axis.
+	long, focal := int64(p.limit.Floor()+1), int64(direct.Floor())
+	half := geom.Length(geom.Isqrt(uint64(max(0, long*long-focal*focal)))/2) + 2
+	box := geom.Segment{A: start.Point, B: p.goal.Point}.Box().Grow(half + radius)
+	p.models(box, radius)
+	for i := range t.Features {
+		if t.box[i].Meets(box) {
+			p.feature(int16(i+1), radius)
+		}
+	}
+}
+
+func (p *planner) models(box geom.Box, radius geom.Length) {
+	t, m := p.t, &p.mover
+	a, b := t.SurfaceZ(m.On), t.SurfaceZ(p.goal.On)
+	span := m.Body
+	span.Z, span.Height = min(a, b), m.Height+max(a, b)-min(a, b)
+	for i := range p.others {
+		o := &p.others[i]
+		if !box.Meets(o.Box()) {
+			continue
+		}
+		p.near = append(p.near, *o)
+		if m.Flight || m.Phase || o.Passable || !span.Level(o.Body) {
+			continue
+		}
+		if first := len(p.nodes); o.Round() {
+			p.ring(o.A, radius+o.R, true)
+			p.loosen(first, geom.Polygon{o.A}, radius+o.R)
+		} else {
+			middle := [2]geom.Point{o.A, o.B}
+			p.outline(middle[:], radius+o.R, true)
+			p.loosen(first, middle[:], radius+o.R)
+		}
+	}
+}
+
+func (p *planner) feature(on int16, radius geom.Length) {
+	f, m := &p.t.Features[on-1], &p.mover
+	first := len(p.nodes)
+	hard := f.Has(Impassable)
+	if !m.Flight && !m.Phase && f.Has(Barrier) && on != m.On && on != p.goal.On {
+		hard = hard || f.hinders(min(p.t.SurfaceZ(m.On), p.t.SurfaceZ(p.goal.On)))
+	}
+	if hard {
+		p.outline(f.Shape, radius, true)
+		p.loosen(first, f.Shape, radius)
+		return
+	}
+	if f.Has(Rough) && !m.Flight && !m.SureFooted {
+		p.inRough = true
+		p.outline(f.Shape, radius, false)
+		p.shore(f.Shape, radius)
+	}
+	if on == m.On && on == p.goal.On { // inside corners of the top
+		p.hollow(f.Shape, radius)
+	}
+}
+
+// hollow appends, for a base that stays on a top, the places about the corners
+// that fold inward.
+func (p *planner) hollow(shape geom.Polygon, d geom.Length) {
+	for _, q := range shape {
+		first := len(p.nodes)
+		p.ring(q, d, false)
+		kept := p.nodes[:first]
+		for _, n := range p.nodes[first:] {
+			if shape.Holds(p.mover.At(n.Point)) {
+				kept = append(kept, n)
+			}
+		}
+		p.nodes = kept
+	}
+}
+
+// loosen lets paths bend at any of the nodes from first on, if the start or the
+// goal lies within the outline they are the corners of: nothing is tangent from
+// there.
+func (p *planner) loosen(first int, core geom.Polygon, d geom.Length) {
+	grown := d + d/100 + 8
+	inside := func(q geom.Point) bool {
+		if len(core) > 2 {
+			return core.Within(geom.Disc(q, 0), grown)
+		}
+		return geom.WithinSegment(q, core.Edge(0), grown)
+	}
+	if !inside(p.nodes[0].Point) && !inside(p.goal.Point) {
+		return
+	}
+	for i := first; i < len(p.nodes); i++ {
+		p.nodes[i].taut = false
+	}
+}
+
+// push puts an edge into the queue, a binary heap with the least first; ties go
+// to the nearer node number, so that the same search always finds the same path.
+func (p *planner) push(e edge) {
+	p.queue = append(p.queue, e)
+	q := p.queue
+	for i := len(q) - 1; i > 0; {
+		up := (i - 1) / 2
+		if !q[i].before(&q[up]) {
+			return
+		}
+		q[i], q[up] = q[up], q[i]
+		i = up
+	}
+}
+
+func (p *planner) pop() edge {
+	q := p.queue
+	top, last := q[0], len(q)-1
+	q[0] = q[last]
+	p.queue = q[:last]
+	q = p.queue
+	for i := 0; ; {
+		down := 2*i + 1
+		if down >= len(q) {
+			return top
+		}
+		if down+1 < len(q) && q[down+1].before(&q[down]) {
+			down++
+		}
+		if !q[down].before(&q[i]) {
+			return top
+		}
+		q[i], q[down] = q[down], q[i]
+		i = down
+	}
+}
+
+func (e *edge) before(f *edge) bool {
+	switch {
+	case e.least != f.least:
+		return e.least < f.least
+	case e.to != f.to:
+		return e.to < f.to
+	}
+	return e.from < f.from
+}
