@@ -24,10 +24,12 @@ type search struct {
 	convex      [maxStakes]bool
 	known       int // features whose corners are there
 	cells       int
-	unresolved  bool // some cells were given up
-	between     bool // some roofs lie between the two tops
-	held        bool // some obscuring features may hold an end
-	mixed       bool // the line between any two places in the bases may not do
+	unresolved  bool  // some cells were given up
+	weightP     int64 // how much p matters where the features are, in sixteenths
+	weightQ     int64 // and q
+	between     bool  // some roofs lie between the two tops
+	held        bool  // some obscuring features may hold an end
+	mixed       bool  // the line between any two places in the bases may not do
 	innerA, inB int64
 }
 
@@ -46,7 +48,7 @@ const (
 	// not by a hair over a whole region would be halved forever. With slack it stays
 	// under 0.1 mm.
 	tolerance = 4
-	maxCells  = 3000 // of one pass, after which cells are no longer halved
+	maxCells  = 2000 // of one pass, after which cells are no longer halved
 )
 
 // run says whether an unblocked line was found.
@@ -58,7 +60,7 @@ func (f *search) run() bool {
 	if f.mixed {
 		last = coarse
 	}
-	for i, part := range [...]int64{2, 10, 60, 1 << 20} {
+	for i, part := range [...]int64{2, 12, 1 << 20} {
 		f.unresolved, f.margin = false, slack
 		if f.mixed && i >= 2 {
 			f.margin = -tolerance
@@ -93,7 +95,7 @@ func (f *search) pass(root cell, size int64) bool {
 			continue
 		}
 		x, y := c, c
-		if wide >= high {
+		if high <= size || wide > size && wide*f.weightP >= high*f.weightQ {
 			x.p1 = (c.p0 + c.p1) >> 1
 			y.p0 = x.p1
 		} else {
@@ -134,11 +136,23 @@ func (f *search) prepare() {
 		f.convex[i] = convex(shape)
 		f.known = i + 1
 	}
+	f.weigh(n)
 	for _, kind := range s.stake[:s.count] {
 		f.between = f.between || kind&tall == 0
 		f.held = f.held || kind&holds != 0
 		f.mixed = f.mixed || kind != tall
 	}
+}
+
+// weigh finds which of p and q moves lines more where the corners are: at u a line
+// lies at p + (q-p)*u/far.
+func (f *search) weigh(n int) {
+	var sum int64
+	for _, x := range f.corner[:n] {
+		sum += min(max(x.u, 0), f.far)
+	}
+	f.weightQ = 1 + 14*sum/(int64(max(n, 1))*f.far)
+	f.weightP = 16 - f.weightQ
 }
 
 // steepest is how far from the middle of a base of half-width w a line may pass,
