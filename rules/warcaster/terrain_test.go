@@ -1,0 +1,102 @@
+package warcaster
+
+import (
+	"slices"
+	"testing"
+
+	"umpire/geom"
+)
+
+// The battlefields are fair, and leave the missions and the deployment room.
+func TestTerrainSets(t *testing.T) {
+	b := standard(t)
+	full := 0
+	for _, set := range b.Terrains {
+		t.Run(set.ID, func(t *testing.T) {
+			if set.Width == 48*geom.Inch {
+				full++
+			}
+			for i, f := range set.Features {
+				box := f.Shape.Box()
+				if box.Min.X < 0 || box.Max.X > set.Width || box.Min.Y < 5*geom.Inch || box.Max.Y > set.Width-5*geom.Inch {
+					t.Errorf("%s reaches into a deployment strip", f.ID)
+				}
+				if !hasTwin(set, f) {
+					t.Errorf("%s has no twin on the other side", f.ID)
+				}
+				for _, other := range set.Features[:i] {
+					if near(f.Shape, other.Shape, 2*geom.Inch) {
+						t.Errorf("%s and %s stand too close for a large base between them", f.ID, other.ID)
+					}
+				}
+				for _, m := range b.Missions {
+					for _, o := range m.Objectives {
+						if m.Width == set.Width && crowds(f, o.At) {
+							t.Errorf("%s stands too close to %s of %s", f.ID, o.Name, m.Name)
+						}
+					}
+				}
+			}
+			quarters(t, set)
+		})
+	}
+	if full < 3 {
+		t.Errorf("%d full-size battlefields, want 3 or more", full)
+	}
+}
+
+// quarters counts the features of each quarter (wc.setup.terrain_amount).
+func quarters(t *testing.T, set TerrainSet) {
+	var in [4]int
+	for _, f := range set.Features {
+		box, half, q := f.Shape.Box(), set.Width/2, 0
+		if (box.Min.X+box.Max.X)/2 > half {
+			q++
+		}
+		if (box.Min.Y+box.Max.Y)/2 > half {
+			q += 2
+		}
+		in[q]++
+	}
+	for q, n := range in {
+		if n < 2 || n > 3 {
+			t.Errorf("quarter %d has %d pieces of terrain, want 2 or 3", q, n)
+		}
+	}
+}
+
+// hasTwin reports whether the set has the feature turned half around the middle.
+func hasTwin(set TerrainSet, f TerrainPiece) bool {
+	twin := f.turned(set.Width)
+	return slices.ContainsFunc(set.Features, func(g TerrainPiece) bool {
+		return g.Kind == f.Kind && g.Height == f.Height && g.Standable == f.Standable &&
+			slices.Equal(g.Shape, twin.Shape) && slices.Equal(g.Ladders, twin.Ladders)
+	})
+}
+
+// crowds reports whether a feature stands too close to an objective: a solid one
+// within 3", any other within 1.5".
+func crowds(f TerrainPiece, at geom.Point) bool {
+	reach := 3 * geom.Inch
+	if f.Kind == Forest || f.Kind == RoughLand || f.Kind == Smoke {
+		reach = geom.Inch * 3 / 2
+	}
+	marker := geom.Polygon{at, at.Add(geom.Vec{X: 1}), at.Add(geom.Vec{Y: 1})}
+	return near(f.Shape, marker, reach-2)
+}
+
+// near reports whether some points of two shapes are within d.
+func near(p, q geom.Polygon, d geom.Length) bool {
+	if p.Locate(q[0]) != geom.Outside || q.Locate(p[0]) != geom.Outside {
+		return true
+	}
+	for i := range p {
+		for j := range q {
+			a, b := p.Edge(i), q.Edge(j)
+			if geom.GapWithin(geom.Capsule{A: a.A, B: a.B}, geom.Capsule{A: b.A, B: b.B}, d) {
+				return true
+			}
+		}
+	}
+	return false
+}
