@@ -1,0 +1,326 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+
+	"umpire/dice"
+)
+
+func TestAnswersAndFacesAreTheCallersToChange(t *testing.T) {
+	g := newTiny(func(g *Game[tiny]) bool {
+		a := g.Ask(pick{"a", 0, 9})
+		faces := g.Roll("r", dice.Pool{dice.D6.Times(3)})
+		a[0], faces[0] = a[0]+1, faces[0]+1
+		slices.Sort(faces)
+		ask(g, "b", 0)
+		ask(g, "c", 0)
+		g.S.Got = [8]int32{a[0], int32(faces[0]), int32(faces[1]), int32(faces[2])}
+		return false
+	})
+	must(t, g.Start(), g.Apply(0, Answer{4}), g.Apply(0, Answer{1}), g.Apply(0, Answer{1}))
+	h := newTiny(g.rules.Step)
+	must(t, h.Replay(g.Log()))
+	if g.S != h.S || g.S.Got[0] != 5 {
+		t.Fatal(g.S, h.S)
+	}
+}
+
+func TestEventsAreDeliveredOnce(t *testing.T) {
+	step := func(g *Game[tiny]) bool {
+		g.Tell(told("one"))
+		ask(g, "a", 0)
+		d6(g, "r")
+		g.Cite("c.two")
+		g.Tell(func() Event { return Event{Kind: "two", Clauses: []Clause{"e.two"}} })
+		ask(g, "b", 1)
+		g.Tell(told("three"))
+		g.S.Step++
+		return g.S.Step < 2
+	}
+	all := []string{"1 one", "2 roll", "3 two", "4 three", "5 one", "6 roll", "7 two", "8 three"}
+	var cited []Clause
+	g := newTiny(step)
+	events := watched(g)
+	g.Trace(func(c Clause) { cited = append(cited, c) })
+	must(t, g.Start(), g.Apply(0, Answer{0}), g.Apply(1, Answer{0}), g.Apply(0, Answer{0}))
+	if fmt.Sprint(cited) != "[c.two e.two c.two e.two]" {
+		t.Fatal(cited)
+	}
+	answer := func(*Game[tiny], Question[tiny], *Proposals) Answer { return Answer{0} }
+	must(t, g.Play(answer)) // from the middle of a step
+	same(t, *events, all...)
+
+	h := newTiny(step)
+	events = watched(h)
+	must(t, h.Play(answer))
+	same(t, *events, all...)
+
+	// Who comes late hears no more than who was there, under the same numbers.
+	late := newTiny(step)
+	must(t, late.Replay(g.Log()[:1]))
+	events = watched(late)
+	var c Game[tiny]
+	c.CopyFrom(late)
+	heard := watched(&c)
+	must(t, late.Apply(1, Answer{0}), c.Play(answer))
+	same(t, *events, all[3:7][:1+1]...)
+	same(t, *heard, all[3:]...)
+	late.Watch(nil)
+	must(t, late.Apply(0, Answer{0}))
+	events = watched(late)
+	must(t, late.Apply(1, Answer{0}))
+	same(t, *events, all[7])
+}
+
+func TestDrawsTellNothing(t *testing.T) {
+	g := newTiny(func(g *Game[tiny]) bool { g.S.Hidden[0] = int32(g.Draw("bag", 9)); return false })
+	events := watched(g)
+	must(t, g.Start())
+	if len(*events) != 0 || g.Rolls() != 1 {
+		t.Fatal(*events)
+	}
+	if n := testing.AllocsPerRun(10, func() { _ = bags[9] }); n != 0 {
+		t.Fatal(n)
+	}
+}
+
+func TestForcedAnswers(t *testing.T) {
+	g := newTiny(func(g *Game[tiny]) bool {
+		g.S.Got[0] = g.Ask(pick{"only", 0, 1})[0] + 5
+		a := g.AskAll(pick{"one", 0, 1}, pick{"many", 1, 3})
+		g.S.Got[1], g.S.Got[2] = a[0][0], a[1][0]
+		b := g.AskAll(pick{"one", 0, 1}, pick{"one", 1, 1})
+		g.S.Got[3] = int32(len(b))
+		return false
+	})
+	must(t, g.Start())
+	if g.Waiting(0) != nil || g.Waiting(1) == nil {
+		t.Fatal("the forced answer is asked for")
+	}
+	refuses(t, g.Withdraw(0), "nothing is asked")
+	must(t, g.Apply(1, Answer{2}))
+	if want := (tiny{Got: [8]int32{5, 0, 2, 2}, Hidden: [2]int32{1, 2}}); g.S != want || len(g.Log()) != 1 || g.Decisions() != 1 {
+		t.Fatal(g.S, g.Log())
+	}
+}
+
+func TestAnswersWithoutNumbers(t *testing.T) {
+	step := func(g *Game[tiny]) bool {
+		g.S.Got[0] = int32(len(g.Ask(some{pick{tag: "a"}})))
+		for _, a := range g.AskAll(some{pick{tag: "b"}}, some{pick{tag: "c", seat: 1}}) {
+			g.S.Got[1] += int32(len(a))
+		}
+		return false
+	}
+	g := newTiny(step)
+	must(t, g.Start(), g.Apply(0, nil), g.Apply(1, Answer{}))
+	into := new(Game[tiny])
+	must(t, g.Imagine(0, NewLuck(1), into), into.Apply(0, nil), g.Apply(0, Answer{}))
+	h := newTiny(step)
+	must(t, h.Replay(g.Log()))
+	if !h.Over() || h.S != g.S {
+		t.Fatal(h.S)
+	}
+	r := NewRecorder(newTiny(step), Header{})
+	must(t, r.game.Replay(g.Log()))
+}
+
+func TestStartAndPlayAgain(t *testing.T) {
+	g := newTiny(func(g *Game[tiny]) bool { ask(g, "a", 0); return false })
+	refuses(t, g.Apply(0, Answer{0}), "nothing is asked")
+	must(t, g.Start())
+	refuses(t, g.Start())
+	if g.Replay(nil) == nil {
+		t.Fatal("a game that has begun was replayed into")
+	}
+	must(t, g.Play(func(*Game[tiny], Question[tiny], *Proposals) Answer { return nil }))
+	if g.Waiting(0) == nil {
+		t.Fatal("it does not wait")
+	}
+	must(t, g.Play(func(*Game[tiny], Question[tiny], *Proposals) Answer { return Answer{1} }))
+	refuses(t, g.Apply(0, Answer{0}), "has ended")
+	must(t, g.Play(nil))
+}
+
+func TestCopiesShareNothing(t *testing.T) {
+	step := func(g *Game[tiny]) bool {
+		g.S.Got[0] += d6(g, "r") + ask(g, "a", 0)
+		a := g.AskAll(pick{"b", 0, 3}, pick{"c", 1, 3})
+		g.S.Got[1] += a[0][0] + 2*a[1][0] + d6(g, "s")
+		g.S.Step++
+		return g.S.Step < 50
+	}
+	g := newTiny(step)
+	must(t, g.Start(), g.Apply(0, Answer{1}), g.Apply(1, Answer{1}))
+	luck := NewLuck(5)
+	answer := func(g *Game[tiny], q Question[tiny], p *Proposals) Answer { return p.At(luck.IntN(p.Len())) }
+	want, err := Encode(&g.S)
+	must(t, err)
+	var copies [4]Game[tiny]
+	var all sync.WaitGroup
+	for i := range copies {
+		copies[i].CopyFrom(g)
+	}
+	for i := range copies { // under -race: nothing is shared
+		all.Go(func() {
+			_ = copies[i].Play(func(g *Game[tiny], q Question[tiny], p *Proposals) Answer { return Answer{1} })
+		})
+	}
+	all.Wait()
+	for i := range copies {
+		if copies[i].S != copies[0].S || !copies[i].Over() {
+			t.Fatal("copies played the same way differ")
+		}
+	}
+	if got, _ := Encode(&g.S); string(got) != string(want) || len(g.Transcript()) != 2 || g.Waiting(0) == nil {
+		t.Fatal("the original changed")
+	}
+	must(t, g.Apply(0, Answer{1}), g.Play(answer))
+}
+
+func TestCopyAndImagineDoNotAllocate(t *testing.T) {
+	g := newTiny(func(g *Game[tiny]) bool {
+		g.S.Got[0] += d6(g, "r") + ask(g, "a", 0) + ask(g, "b", 1)
+		g.AskAll(pick{"c", 0, 3}, pick{"d", 1, 3})
+		return true
+	})
+	must(t, g.Start(), g.Apply(0, Answer{1}), g.Apply(1, Answer{1}), g.Apply(0, Answer{1}))
+	var c Game[tiny]
+	c.CopyFrom(g)
+	if n := testing.AllocsPerRun(100, func() { c.CopyFrom(g) }); n != 0 {
+		t.Errorf("a copy makes %v allocations", n)
+	}
+}
+
+// A program that searches copies the game while it is asked in the middle of a
+// step by the inline driver.
+func TestCopyAndImagineWhileDeciding(t *testing.T) {
+	step := func(g *Game[tiny]) bool {
+		g.S.Got[0] += 10
+		g.S.Got[1] += ask(g, "a", 0)
+		g.S.Got[2] += d6(g, "r")
+		a := g.AskAll(pick{"b", 0, 3}, pick{"c", 1, 3})
+		g.S.Got[3] += a[0][0] + a[1][0]
+		g.S.Step++
+		return g.S.Step < 3
+	}
+	g := newTiny(step)
+	var c, im Game[tiny]
+	decided := 0
+	must(t, g.Play(func(g *Game[tiny], q Question[tiny], _ *Proposals) Answer {
+		decided++
+		_, seat, _ := q.About()
+		for to, make := range map[*Game[tiny]]func() error{
+			&c:  func() error { c.CopyFrom(g); return nil },
+			&im: func() error { return g.Imagine(seat, NewLuck(1), &im) },
+		} {
+			must(t, make())
+			if to.Waiting(seat) == nil || len(to.Requests(seat)[0].Options) != 3 || to.S.Got != g.S.Got {
+				t.Fatal("the copy is not where the game is")
+			}
+			must(t, to.Apply(seat, Answer{2}))
+			must(t, to.Play(func(*Game[tiny], Question[tiny], *Proposals) Answer { return Answer{1} }))
+			if !to.Over() || to.S.Got[0] != 30 {
+				t.Fatal(to.S)
+			}
+		}
+		if _, err := g.Judge(seat, Answer{9}); err == nil {
+			t.Fatal("judged wrongly")
+		}
+		return Answer{int32(decided) % 3}
+	}))
+	h := newTiny(step)
+	must(t, h.Replay(g.Log()))
+	if g.S != h.S || decided != 9 {
+		t.Fatal(g.S, h.S, decided)
+	}
+}
+
+func TestImagine(t *testing.T) {
+	// Seat 1 claims its hidden number, which others learn by it.
+	g := newTiny(func(g *Game[tiny]) bool {
+		g.S.Got[0] = g.Ask(claim{pick{"claim", 1, 4}})[0]
+		g.S.Got[1] = g.S.Hidden[1] // shown
+		a := g.AskAll(pick{"b", 0, 3}, pick{"c", 1, 3})
+		g.S.Got[2] = a[0][0] + 3*a[1][0]
+		return false
+	})
+	must(t, g.Start())
+	luck := NewLuck(2)
+	into := new(Game[tiny])
+	forced := newTiny(func(g *Game[tiny]) bool {
+		g.Ask(own{pick{"own", 1, 9}})
+		return false
+	})
+	must(t, forced.Start())
+	for range 50 { // the deal may force the answer, but the game must not go on
+		must(t, forced.Imagine(0, luck, into))
+		if into.Over() || into.Waiting(1) == nil {
+			t.Fatal("an imagined game went on by itself")
+		}
+	}
+	if len(g.Transcript()) != 1 { // what seat 1 knows forces its claim
+		t.Fatal("claim is not forced")
+	}
+	must(t, g.Apply(1, Answer{2}))
+	seen := map[int32]bool{}
+	for range 100 {
+		must(t, g.Imagine(0, luck, into))
+		if into.S != g.S {
+			t.Fatal("the claim was forgotten:", into.S)
+		}
+		must(t, into.Apply(0, Answer{0}))
+		seen[into.S.Got[2]/3] = true
+	}
+	if len(seen) != 3 {
+		t.Fatal("the secret answer of the other was not given anew:", seen)
+	}
+	must(t, g.Imagine(1, luck, into), into.Apply(0, Answer{0}))
+	if into.S.Got[2] != 6 {
+		t.Fatal("a seat forgot its own answer")
+	}
+	must(t, g.Imagine(Nobody, luck, into))
+}
+
+// claim is answered by the seat's hidden number and nothing else.
+type claim struct{ pick }
+
+func (q claim) Lawful(s *tiny, a Answer) bool { return len(a) == 1 && a[0] == s.Hidden[q.seat] }
+
+// own offers as many numbers as the seat's hidden one, and one more.
+type own struct{ pick }
+
+func (q own) Lawful(s *tiny, a Answer) bool {
+	return len(a) == 1 && a[0] >= 0 && a[0] <= s.Hidden[q.seat]
+}
+
+func TestImagineSaysWhenNoDealFits(t *testing.T) {
+	runs := 0
+	g := newTiny(func(g *Game[tiny]) bool {
+		ask(g, "a", 0)
+		if runs++; runs > 1 {
+			panic("cannot be")
+		}
+		ask(g, "b", 0)
+		return true
+	})
+	must(t, g.Start(), g.Apply(0, Answer{0}))
+	into := new(Game[tiny])
+	says(t, g.Imagine(0, NewLuck(1), into), "no deal was found")
+	breaks(t, into.Play(nil), "no deal")
+}
+
+func TestSeats(t *testing.T) {
+	if Only(Nobody).Has(0) || Only(Nobody).Has(1) || !Only(Nobody).Has(Nobody) {
+		t.Error("what only spectators see")
+	}
+	if Except(0).Has(0) || !Except(0).Has(1) || Except(0).Has(Nobody) {
+		t.Error("what all but seat 0 see")
+	}
+	if !Seats(0).Has(0) || !Seats(0).Has(Nobody) {
+		t.Error("what everyone sees")
+	}
+}
