@@ -58,7 +58,7 @@ func (r *Recorder[S]) line(e Entry) {
 }
 
 func (r *Recorder[S]) event(e Event) {
-	if !e.To.Has(Nobody) {
+	if r.closed || !e.To.Has(Nobody) {
 		return
 	}
 	events := &r.record.Header.Events
@@ -68,7 +68,8 @@ func (r *Recorder[S]) event(e Event) {
 	*events = append((*events)[:len(*events):len(*events)], e)
 }
 
-// cut drops the choice that broke the game: it is as it was, and goes no further.
+// cut drops the choice that broke the game, with what was told of it: the game
+// is as it was, and goes no further.
 func (r *Recorder[S]) cut(lines int) {
 	r.record.Lines = r.record.Lines[:lines]
 	r.closed = true

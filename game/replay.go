@@ -2,6 +2,7 @@ package game
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -64,7 +65,7 @@ func (r *Record) Log() []Entry {
 	return log
 }
 
-// Source is the record's roll stream.
+// Stream is the roll stream that the seed decides.
 func (h *Header) Stream() (dice.Source, error) {
 	seed, err := dice.ParseSeed(h.Seed)
 	if err != nil {
@@ -116,23 +117,23 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 		case r.Footer.End:
 			return fail("nothing after the last line", errors.New("there is more"))
 		case n == 1:
-			if err := json.Unmarshal(line, &r.Header); err != nil {
+			if err := strict(line, &r.Header); err != nil {
 				return fail("the header of a replay", err)
 			}
 			if r.Header.Umpire != ReplayVersion {
 				return fail(fmt.Sprintf(`"umpire":%d`, ReplayVersion), fmt.Errorf("it has %d", r.Header.Umpire))
 			}
 		case isFooter(line):
-			if err := json.Unmarshal(line, &r.Footer); err != nil {
+			if err := strict(line, &r.Footer); err != nil {
 				return fail("the end of a replay", err)
 			}
 		default:
 			var l Line
-			if err := json.Unmarshal(line, &l); err != nil {
+			if err := strict(line, &l); err != nil {
 				return fail("a choice", err)
 			}
-			if l.Takeback > len(r.Lines) || l.Takeback < 0 {
-				return fail("a takeback within the log", fmt.Errorf("it is to %d", l.Takeback))
+			if err := l.wellFormed(n - 2); err != nil {
+				return fail("a choice, a withdrawal or a takeback within the log", err)
 			}
 			r.Lines = append(r.Lines, l)
 		}
@@ -141,11 +142,49 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 		n++
 		return fail("a line of a replay", err)
 	}
+	if n == 0 {
+		n++
+		return fail("the header of a replay", io.ErrUnexpectedEOF)
+	}
 	if !r.Footer.End {
 		n++
 		return fail(`a last line with "end":true`, io.ErrUnexpectedEOF)
 	}
 	return r, nil
+}
+
+// strict reads one JSON value and nothing else.
+func strict(line []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("there is more on the line")
+	}
+	return nil
+}
+
+// wellFormed says what is wrong with an entry that is read as number line.
+func (e *Entry) wellFormed(line int) error {
+	kinds := 0
+	for _, is := range [...]bool{e.Tag != "", e.Withdraw, e.Takeback != 0} {
+		if is {
+			kinds++
+		}
+	}
+	switch {
+	case kinds != 1:
+		return errors.New("it is not one of them")
+	case e.Takeback < 0 || e.Takeback > line:
+		return fmt.Errorf("it takes back to line %d of %d", e.Takeback-1, line)
+	case e.Takeback == 0 && e.Resume != 0:
+		return errors.New("only a takeback resumes the rolls")
+	case e.Tag == "" && e.Answer != nil:
+		return errors.New("an answer to nothing")
+	}
+	return nil
 }
 
 func isFooter(line []byte) bool {

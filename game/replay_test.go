@@ -1,0 +1,253 @@
+package game
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// The examples of RFC 7386, appendix A: document, patch, result.
+var mergeExamples = [][3]string{
+	{`{"a":"b"}`, `{"a":"c"}`, `{"a":"c"}`},
+	{`{"a":"b"}`, `{"b":"c"}`, `{"a":"b","b":"c"}`},
+	{`{"a":"b"}`, `{"a":null}`, `{}`},
+	{`{"a":"b","b":"c"}`, `{"a":null}`, `{"b":"c"}`},
+	{`{"a":["b"]}`, `{"a":"c"}`, `{"a":"c"}`},
+	{`{"a":"c"}`, `{"a":["b"]}`, `{"a":["b"]}`},
+	{`{"a":{"b":"c"}}`, `{"a":{"b":"d","c":null}}`, `{"a":{"b":"d"}}`},
+	{`{"a":[{"b":"c"}]}`, `{"a":[1]}`, `{"a":[1]}`},
+	{`["a","b"]`, `["c","d"]`, `["c","d"]`},
+	{`{"a":"b"}`, `["c"]`, `["c"]`},
+	{`{"a":"foo"}`, `"bar"`, `"bar"`},
+	{`{"e":null}`, `{"a":1}`, `{"e":null,"a":1}`},
+	{`[1,2]`, `{"a":"b","c":null}`, `{"a":"b"}`},
+	{`{}`, `{"a":{"bb":{"ccc":null}}}`, `{"a":{"bb":{}}}`},
+}
+
+func doc(t *testing.T, text string) any {
+	t.Helper()
+	d, err := parse([]byte(text))
+	must(t, err)
+	return d
+}
+
+func TestMergePatches(t *testing.T) {
+	var docs []string
+	for _, e := range mergeExamples {
+		if got := merged(doc(t, e[0]), doc(t, e[1])); !reflect.DeepEqual(got, doc(t, e[2])) {
+			t.Errorf("%s with %s: %v, want %s", e[0], e[1], got, e[2])
+		}
+		docs = append(docs, e[0], e[2])
+	}
+	docs = append(docs, `{"a":{"x":1,"y":{"z":2}}}`, `{"a":{"y":{}}}`, `{"a":[null,{"b":null}],"n":12345678901234567890}`)
+	for _, from := range docs {
+		for _, to := range docs {
+			want := plain(doc(t, to))
+			patch, differ := difference(plain(doc(t, from)), want)
+			if differ == reflect.DeepEqual(plain(doc(t, from)), want) {
+				t.Errorf("%s and %s differ: %t", from, to, differ)
+			}
+			data, err := json.Marshal(patch)
+			must(t, err)
+			if got := merged(plain(doc(t, from)), doc(t, string(data))); differ && !reflect.DeepEqual(got, want) {
+				t.Errorf("%s made into %s by %s is %v", from, to, data, got)
+			}
+		}
+	}
+}
+
+func TestRecorderShowsOnlyWhatSpectatorsSee(t *testing.T) {
+	step := func(g *Game[tiny]) bool {
+		g.Tell(func() Event { return Event{Kind: "secret", To: Only(0)} })
+		g.Tell(told("open"))
+		g.S.Hidden[0] = ask(g, "a", 0)
+		g.Tell(func() Event { return Event{Kind: "theirs", To: Except(0)} })
+		g.Tell(func() Event { return Event{Kind: "watchers", To: Only(Nobody)} })
+		if g.S.Step++; g.S.Step == 3 {
+			g.S.Open = true
+			return false
+		}
+		return true
+	}
+	g := newTiny(step)
+	r := NewRecorder(g, Header{System: "tiny"})
+	must(t, g.Start(), g.Apply(0, Answer{1}), g.Apply(0, Answer{2}))
+	middle, err := r.Record()
+	must(t, err)
+	must(t, g.Takeback(0, 1), g.Apply(0, Answer{2}), g.Apply(0, Answer{2}))
+	record, err := r.Record()
+	must(t, err)
+	var file strings.Builder
+	must(t, record.Write(&file))
+	if text := file.String(); strings.Contains(text, "secret") || strings.Contains(text, "theirs") || !strings.Contains(text, "watchers") {
+		t.Fatal("told to the wrong ones:\n", text)
+	}
+	if len(middle.Lines) != 2 || len(record.Lines) != 5 {
+		t.Fatal(len(middle.Lines), len(record.Lines))
+	}
+	var frames []string
+	for frame, err := range record.Frames() {
+		must(t, err)
+		var v tiny
+		must(t, json.Unmarshal(frame, &v))
+		frames = append(frames, strings.Repeat("|", v.Step)+map[bool]string{true: "open"}[v.Open])
+	}
+	same(t, frames, "", "|", "||", "|", "||", "|||open")
+	must(t, Verify(record, newTiny(step)), Verify(middle, newTiny(step)))
+}
+
+func TestRecorderOfABrokenGame(t *testing.T) {
+	g := newTiny(func(g *Game[tiny]) bool {
+		g.S.Got[0] += ask(g, "a", 0)
+		g.Tell(told("went"))
+		if g.S.Step++; g.S.Step == 2 {
+			panic("two")
+		}
+		return true
+	})
+	r := NewRecorder(g, Header{})
+	must(t, g.Start(), g.Apply(0, Answer{1}))
+	breaks(t, g.Apply(0, Answer{1}), "two")
+	record, err := r.Record()
+	must(t, err)
+	if len(record.Lines) != 1 || len(record.Lines[0].Events) != 1 {
+		t.Fatal("the record shows what was dropped:", record.Lines)
+	}
+	n := 0
+	for frame, err := range record.Frames() {
+		must(t, err)
+		n++
+		var v tiny
+		must(t, json.Unmarshal(frame, &v))
+		if int(v.Got[0]) != n-1 {
+			t.Fatal(n, v)
+		}
+	}
+	if n != 2 {
+		t.Fatal(n, "frames")
+	}
+}
+
+const goodReplay = `{"umpire":1,"system":"tiny","rules":"","content":"","seed":"","source":"","setup":null}
+{"seat":0,"ask":"a","answer":[1]}
+{"seat":0,"takeback":1,"resume":2}
+{"end":true,"over":false,"hash":"","rolls":0}
+`
+
+func TestReadRecordSaysWhatIsWrong(t *testing.T) {
+	_, err := ReadRecord("good", strings.NewReader(goodReplay))
+	must(t, err)
+	for _, test := range []struct{ old, new, want string }{
+		{goodReplay, "", `x:1: expected the header of a replay: unexpected EOF`},
+		{goodReplay, "\n", `x:1: expected the header of a replay: EOF`},
+		{`"umpire":1`, `"umpire":7`, `x:1: expected "umpire":1: it has 7`},
+		{`"umpire":1`, `"empire":1`, `x:1: expected the header of a replay: json: unknown field "empire"`},
+		{`"setup":null}`, `"setup":null} {}`, `x:1: expected the header of a replay: there is more on the line`},
+		{`"ask"`, `"asks"`, `x:2: expected a choice: json: unknown field "asks"`},
+		{`[1]`, `[1.5]`, `x:2: expected a choice`},
+		{`[1]`, `[99999999999]`, `x:2: expected a choice`},
+		{`"seat":0,"ask"`, `"seat":-1,"ask"`, `x:2: expected a choice`},
+		{`"ask":"a"`, `"ask":""`, `it is not one of them`},
+		{`"ask":"a"`, `"ask":"a","withdraw":true`, `it is not one of them`},
+		{`"ask":"a"`, `"withdraw":true`, `an answer to nothing`},
+		{`"takeback":1`, `"takeback":2`, `x:3: expected a choice, a withdrawal or a takeback within the log: it takes back to line 1 of 1`},
+		{`"takeback":1`, `"takeback":-1`, `takes back to line -2`},
+		{`"takeback":1`, `"withdraw":true`, `only a takeback resumes`},
+		{`"hash":""`, `"hash":7`, `x:4: expected the end of a replay`},
+		{`"end":true`, `"end":false`, `x:4: expected a choice`},
+		{goodReplay[strings.Index(goodReplay, `{"end`):], ``, `x:4: expected a last line with "end":true`},
+		{`"rolls":0}`, "\"rolls\":0}\n{}", `x:5: expected nothing after the last line`},
+		{`"system":"tiny"`, `"system":"` + strings.Repeat("x", MaxReplayLine) + `"`, `x:1: expected a line of a replay`},
+	} {
+		_, err := ReadRecord("x", strings.NewReader(strings.Replace(goodReplay, test.old, test.new, 1)))
+		says(t, err, test.want)
+	}
+}
+
+func TestVerifySaysWhatDiffers(t *testing.T) {
+	g := newTiny(dicey)
+	r := NewRecorder(g, Header{})
+	must(t, g.Start(), g.Apply(0, Answer{1}), g.Apply(0, Answer{1}))
+	record, err := r.Record()
+	must(t, err)
+	must(t, Verify(record, newTiny(dicey)))
+	for want, change := range map[string]func(*Record){
+		"the final state has hash":        func(r *Record) { r.Footer.Hash = "0123456789abcdef" },
+		"1 rolls were drawn":              func(r *Record) { r.Footer.Rolls++ },
+		"the game is over: false":         func(r *Record) { r.Footer.Over = true },
+		"the log does not replay: line 2": func(r *Record) { r.Lines[1].Tag = "z" },
+	} {
+		broken := *record
+		broken.Lines = append([]Line(nil), record.Lines...)
+		change(&broken)
+		says(t, Verify(&broken, newTiny(dicey)), want)
+	}
+}
+
+func TestStream(t *testing.T) {
+	seed := strings.Repeat("ab", 32)
+	for _, source := range []string{"chacha8", "fast"} {
+		s, err := (&Header{Seed: seed, Source: source}).Stream()
+		if err != nil || s == nil {
+			t.Error(err)
+		}
+	}
+	_, err := (&Header{Seed: seed, Source: "loaded"}).Stream()
+	says(t, err, `"loaded" is not known: expected chacha8 or fast`)
+	_, err = (&Header{Seed: "ab", Source: "fast"}).Stream()
+	says(t, err, "the seed", "64")
+}
+
+// FuzzReadRecord: no file makes the reader or the replay panic, and what was
+// read is read the same from what is written of it.
+func FuzzReadRecord(f *testing.F) {
+	f.Add([]byte(goodReplay))
+	g := newTiny(together)
+	r := NewRecorder(g, Header{System: "tiny"})
+	for _, err := range []error{g.Start(), g.Apply(0, Answer{1}), g.Apply(1, Answer{2}), g.Withdraw(1),
+		g.Apply(1, Answer{1}), g.Apply(0, Answer{2}), g.Takeback(1, 1), g.Apply(0, Answer{0})} {
+		if err != nil {
+			f.Fatal(err)
+		}
+	}
+	record, err := r.Record()
+	if err != nil {
+		f.Fatal(err)
+	}
+	var file strings.Builder
+	if err := record.Write(&file); err != nil {
+		f.Fatal(err)
+	}
+	f.Add([]byte(file.String()))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		record, err := ReadRecord("fuzz", strings.NewReader(string(data)))
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "fuzz:") {
+				t.Fatal("without its place:", err)
+			}
+			return
+		}
+		var file strings.Builder
+		must(t, record.Write(&file))
+		again, err := ReadRecord("again", strings.NewReader(file.String()))
+		must(t, err)
+		var second strings.Builder
+		must(t, again.Write(&second))
+		if file.String() != second.String() {
+			t.Fatal("read and written again:\n", file.String(), second.String())
+		}
+		for _, rules := range []tinyRules{together, dicey} {
+			g := newTiny(rules)
+			if err := Verify(record, g); err == nil && g.Broken() != nil {
+				t.Fatal("verified and broken")
+			}
+		}
+		frames := 0
+		for _, err := range record.Frames() {
+			if frames++; err != nil {
+				break
+			}
+		}
+	})
+}
