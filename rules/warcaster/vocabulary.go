@@ -52,10 +52,9 @@ const (
 	Damaged        // it is about to take damage
 	OnDestroy      // its attack destroys an enemy model
 	AfterAttack    // its attack has been resolved
-	AfterTargeted  // an attack that targeted it has been resolved
-	AfterStruck    // an enemy attack that hit it has been resolved
+	AfterTargeted  // an attack that targeted it has been resolved, or with a condition one that was rolled against it
 	Channeled      // a Fury channeled through it has been resolved
-	Enciphered     // a Cypher is played on its unit
+	Enciphered     // a Cypher is played on its unit, or an enemy Fury that targeted it has been resolved
 	CypherExpiring // an enemy would end a Cypher on its unit
 	Instead        // in place of attacking
 )
@@ -291,10 +290,9 @@ const (
 	IfRanged                    // its attack was ranged
 	IfMeleeDestroyed            // its melee attack destroyed an enemy model
 	IfDamaged                   // its attack did damage
-	IfVictimHadArc              // the model destroyed had Arc
+	IfVictimHadArc              // the model destroyed had Arc, and its destroyer has none
 	IfVictimWarrior             // the model destroyed was a warrior
 	IfTokened                   // its unit has an activation token
 	IfRangedExplosive           // its attack was made with an explosive weapon
-	IfTargeted                  // the attack targeted it, and does not hit it in place of another
-	IfSiphoned                  // the model destroyed had Arc, and it has none itself
+	IfTargetedAndHit            // the attack targeted it and hit it, not another in its place
 )

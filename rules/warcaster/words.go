@@ -71,7 +71,6 @@ var momentWords = []string{
 	OnDestroy:       "on-destroy",
 	AfterAttack:     "after-attack",
 	AfterTargeted:   "after-targeted",
-	AfterStruck:     "after-struck",
 	Channeled:       "channeled",
 	Enciphered:      "enciphered",
 	CypherExpiring:  "cypher-expiring",
@@ -404,8 +403,7 @@ var conditionWords = []string{
 	IfVictimWarrior:   "victim-warrior",
 	IfTokened:         "tokened",
 	IfRangedExplosive: "ranged-explosive",
-	IfTargeted:        "targeted",
-	IfSiphoned:        "siphoned",
+	IfTargetedAndHit:  "targeted-and-hit",
 }
 
 // String is the word that files use for it.
