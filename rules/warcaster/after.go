@@ -1,0 +1,348 @@
+package warcaster
+
+import (
+	"umpire/game"
+	"umpire/geom"
+)
+
+// afterGroup marks the jobs that an attack leaves behind: they happen at the
+// same moment.
+const afterGroup = 1
+
+// finishAttack ends the attack in progress and sets up what happens after it:
+// the attacker's rules and those of the models it was made against.
+func (p play) finishAttack() {
+	at := p.s.Attack
+	b := at.bout(p.position)
+	p.bursts(&at, &b)
+	if p.s.Now.Len() > 0 && p.s.Now.At(p.s.Now.Len()-1).Do == BurstRoll {
+		return // FinishAttack was pushed below them: see bursts
+	}
+	p.s.Attack = Attack{By: None, Declared: None, Weapon: -1, Card: -1}
+	if at.Kind == FuryAttack {
+		p.afterFury(&at)
+	}
+	if p.inPlay(at.By) && at.Kind != FuryAttack && at.Weapon >= 0 {
+		p.attackersRules(&at, &b)
+	}
+	for i := range at.Against.Len() {
+		p.targetsRules(&at, at.Against.At(i))
+	}
+}
+
+// bursts sets up the damage rolls that the destruction of the target causes
+// (Explosive Collapse, Singularity Collapse), the attack not yet ended.
+func (p play) bursts(at *Attack, b *bout) {
+	if at.Weapon < 0 || at.Burst || at.Against.Len() == 0 || !at.Against.At(0).Destroyed {
+		return
+	}
+	pr := p.profile(at.By)
+	for n, r := range pr.rules {
+		if r.Weapon != int(at.Weapon) || !r.does(Burst) || !p.works(at.By, n, b) {
+			continue
+		}
+		p.s.Attack.Burst = true
+		p.s.Now.Push(Job{Do: FinishAttack})
+		e := r.effect(Burst)
+		spot := geom.Disc(at.Spot, at.SpotBase)
+		for i := range p.m.models {
+			if id := ModelID(i); p.inPlay(id) && geom.GapWithin(spot, p.body(id).Capsule, e.Range) {
+				p.s.Now.Push(Job{Do: BurstRoll, Model: id, Other: at.By, Rule: uint8(n), N: e.Pow})
+			}
+		}
+		return
+	}
+}
+
+// effect is the rule's first effect with the deed, or nil.
+func (r *Rule) effect(do Deed) *Effect {
+	for i := range r.Effects {
+		if r.Effects[i].Do == do {
+			return &r.Effects[i]
+		}
+	}
+	return nil
+}
+
+// later adds a job to what happens after the attack.
+func (p play) later(j Job) {
+	j.Group = afterGroup
+	p.s.Now.Push(j)
+}
+
+// outcome is what an attack did, for the conditions of rules.
+type outcome struct{ hit, damaged, destroyed bool }
+
+func (at *Attack) outcome(p position) (o outcome) {
+	for i := range at.Against.Len() {
+		a := at.Against.At(i)
+		if !p.enemies(at.By, a.Model) {
+			continue
+		}
+		o.hit = o.hit || a.Hit
+		o.damaged = o.damaged || a.Damaged
+		o.destroyed = o.destroyed || a.Destroyed
+	}
+	o.destroyed = o.destroyed || at.Felled > 0
+	return o
+}
+
+// attackersRules sets up the attacker's rules after its attack: those looked at
+// after every attack, and those for having destroyed an enemy model.
+func (p play) attackersRules(at *Attack, b *bout) {
+	o := at.outcome(p.position)
+	pr := p.profile(at.By)
+	for n, r := range pr.rules {
+		if r.Weapon >= 0 && r.Weapon != int(at.Weapon) {
+			continue
+		}
+		if r.When != AfterAttack && !(r.When == OnDestroy && o.destroyed) && !(r.Trigger == Mode && p.works(at.By, n, b)) {
+			continue
+		}
+		if r.Trigger != Spike && !p.works(at.By, n, b) {
+			continue
+		}
+		for e := range r.Effects {
+			p.attackersEffect(at, b, n, &r.Effects[e], o)
+		}
+	}
+}
+
+// attackersEffect sets up one effect of the attacker after its attack.
+func (p play) attackersEffect(at *Attack, b *bout, n int, e *Effect, o outcome) {
+	id := at.By
+	if !p.conditionHolds(at, e.If, o) || e.Attacks != AnyAttack && !p.attackIs(b, e.Attacks) {
+		return
+	}
+	first := at.Against.At(0)
+	switch e.Do {
+	case MoveUp:
+		if p.profile(id).rules[n].When == AfterAttack {
+			p.later(Job{Do: MoveModel, Model: id, N: int8(e.Inches / geom.Inch), Rule: uint8(n)})
+		}
+	case RepositionHit:
+		if hit := first.Struck; first.Hit && hit != None && p.inPlay(hit) && p.arc(id) > 0 {
+			p.later(Job{Do: PlaceModel, Model: hit, Other: id, N: int8(e.Inches / geom.Inch), Rule: uint8(n)})
+		}
+	case DragIn:
+		if hit := first.Struck; first.Damaged && hit != None && p.inPlay(hit) && p.m.models[hit].Base <= p.m.models[id].Base {
+			p.later(Job{Do: PullIn, Model: hit, Other: id, Rule: uint8(n)})
+		}
+	case Again:
+		if !at.Last {
+			p.later(Job{Do: StrikeJob, Model: id, Other: None, Weapon: at.Weapon, Rule: uint8(n), Flag: againStrike})
+		}
+	case OtherWeapon:
+		if p.member(id) != nil {
+			p.later(Job{Do: StrikeJob, Model: id, Other: None, Weapon: at.Weapon, Rule: uint8(n), Flag: havocStrike})
+		}
+	case Heal:
+		p.heal(id, int(e.Add), p.profile(id).rules[n].Name)
+	case Charge:
+		p.later(Job{Do: ChargeUnit, Unit: p.unitOf(id), Model: id, Rule: uint8(n), N: e.Add})
+	}
+}
+
+// conditionHolds reports whether a condition on the attack holds for its attacker.
+func (p position) conditionHolds(at *Attack, c Condition, o outcome) bool {
+	switch c {
+	case IfHit:
+		return o.hit
+	case IfRanged:
+		return at.Kind == RangedAttack
+	case IfMeleeDestroyed:
+		return at.Kind == MeleeAttack && o.destroyed
+	case IfDamaged:
+		return o.damaged
+	case IfVictimHadArc:
+		return at.HadArc && p.arc(at.By) == 0
+	case IfVictimWarrior:
+		return at.Warrior
+	case IfRangedExplosive:
+		return p.has(at.By, Flight, nil) && p.profile(at.By).weapons[at.Weapon].Energy&Explosive != 0
+	}
+	return p.holds(at.By, c)
+}
+
+// targetsRules sets up the rules of a model that the attack was rolled against.
+func (p play) targetsRules(at *Attack, a *Aimed) {
+	id := a.Model
+	if a.Hit && a.Struck != None {
+		id = a.Struck
+	}
+	if !p.inPlay(id) || p.isGate(id) || !p.enemies(id, at.By) {
+		return
+	}
+	for n, r := range p.profile(id).rules {
+		if r.When != AfterTargeted || r.Trigger == Charged && !p.works(id, n, nil) {
+			continue
+		}
+		for e := range r.Effects {
+			if p.targetCondition(at, a, id, r.Effects[e].If) {
+				p.targetsEffect(at, id, n, &r.Effects[e])
+			}
+		}
+	}
+}
+
+// targetCondition reports whether a condition on the attack holds for the model
+// it was made against. A rule with no condition wants the declared target.
+func (p position) targetCondition(at *Attack, a *Aimed, id ModelID, c Condition) bool {
+	switch c {
+	case IfHit:
+		return a.Hit
+	case IfMissed:
+		return a.Missed
+	case IfHitByMelee:
+		return a.Hit && at.Kind == MeleeAttack
+	case IfMissedByMelee:
+		return a.Missed && at.Kind == MeleeAttack
+	}
+	return at.Declared == a.Model && id == a.Model
+}
+
+// targetsEffect sets up one effect of a model after an attack against it.
+func (p play) targetsEffect(at *Attack, id ModelID, n int, e *Effect) {
+	r := p.profile(id).rules[n]
+	if r.Trigger == Spike && p.arc(id) < 1 {
+		return
+	}
+	switch e.Do {
+	case MoveUp:
+		p.later(Job{Do: MoveModel, Model: id, N: int8(e.Inches / geom.Inch), Rule: uint8(n)})
+	case RepositionOwn:
+		p.later(Job{Do: PlaceModel, Model: id, Other: id, N: int8(e.Inches / geom.Inch), Rule: uint8(n)})
+	case Charge:
+		p.later(Job{Do: ChargeUnit, Unit: p.unitOf(id), Model: id, Rule: uint8(n), N: e.Add})
+	case StrikeBack:
+		j := Job{Do: StrikeJob, Model: id, Other: None, Rule: uint8(n), Flag: anyStrike}
+		if e.Against == TheAttacker {
+			j.Other, j.Flag = at.By, backStrike
+		}
+		p.later(j)
+	case SlamBack:
+		pow := int(e.Pow)
+		if e.Pow == PowWeapon && at.Weapon >= 0 {
+			b := at.bout(p.position)
+			pow = p.power(&b, nil)
+		}
+		p.later(Job{Do: SlamAttacker, Model: id, Other: at.By, N: int8(pow), Rule: uint8(n)})
+	}
+}
+
+// heal takes damage points off a model.
+func (p play) heal(id ModelID, points int, cause string) {
+	m := p.model(id)
+	points = min(points, int(m.Damage))
+	m.Damage -= uint8(points)
+	p.tell("heal", cl("wc.attack.recording", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: cause, Value: points}, "%s of %s removed: %s", count(points, "damage point"), p.name(id), cause)
+}
+
+// grantedStrike lets a model make an attack that a rule gives it. It is a
+// normal attack: enemy target, range, line of sight, cover and Arc as always.
+func (p play) grantedStrike(j Job) {
+	if !p.inPlay(j.Model) || j.Flag == backStrike && !p.inPlay(j.Other) {
+		return
+	}
+	r := p.profile(j.Model).rules
+	q := striking{j}
+	if int(j.Rule) < len(r) && r[j.Rule].Trigger == Spike && j.Flag == anyStrike && r[j.Rule].When == AfterTargeted {
+		if !q.any(p.position) || !p.offerSpike("spike/strike", j.Model, int(j.Rule)) {
+			return
+		}
+	}
+	a := p.ask("strike", p.seatOf(j.Model), game.Pick, q)
+	if a[0] < 0 {
+		return
+	}
+	how := Attack{Granted: true, Last: j.Flag == againStrike, Strafed: j.Flag == strafeStrike}
+	if m := p.member(j.Model); m != nil && j.Flag == havocStrike {
+		m.Havoc |= 1<<a[0] | 1<<j.Weapon
+	}
+	if j.Flag == strafeStrike {
+		p.strafed(ModelID(a[1]))
+	}
+	p.declare(j.Model, int(a[0]), ModelID(a[1]), uint32(a[2]), how)
+}
+
+// striking asks for an attack that a rule grants: weapon, target and modes, or
+// -1 to make none.
+type striking struct{ j Job }
+
+func (q striking) propose(p position, _ *game.Luck, to *game.Proposals) {
+	to.Add(-1, 0, 0)
+	only := ModelID(None)
+	if q.j.Flag == backStrike {
+		only = q.j.Other
+	}
+	for w, weapon := range p.profile(q.j.Model).weapons {
+		if weapon.Kind != Equipment && q.weaponAllowed(p, w) {
+			p.proposeStrikes(q.j.Model, w, only, func(target ModelID, modes uint32) { to.Add(int32(w), int32(target), int32(modes)) })
+		}
+	}
+}
+
+// any reports whether there is an attack to make.
+func (q striking) any(p position) bool {
+	var to game.Proposals
+	q.propose(p, nil, &to)
+	for i := range to.Len() {
+		if a := to.At(i); a[0] >= 0 && q.judge(p, a, nil) {
+			return true
+		}
+	}
+	return false
+}
+
+func (q striking) weaponAllowed(p position, w int) bool {
+	switch q.j.Flag {
+	case strafeStrike, againStrike:
+		return w == int(q.j.Weapon)
+	case havocStrike:
+		m := p.member(q.j.Model)
+		return w != int(q.j.Weapon) && m != nil && m.Havoc>>w&1 == 0
+	}
+	return true
+}
+
+func (q striking) judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) != 3 {
+		return why.misshapen("a weapon, a target and modes, or -1 to make no attack")
+	}
+	if a[0] < 0 {
+		return a[0] == -1 && a[1] == 0 && a[2] == 0 || why.misshapen("-1, 0, 0 to make no attack")
+	}
+	if int(a[0]) >= len(p.profile(q.j.Model).weapons) || a[1] < 0 || int(a[1]) >= len(p.m.models) {
+		return why.misshapen("a weapon of the model and a target")
+	}
+	target := ModelID(a[1])
+	switch {
+	case !q.weaponAllowed(p, int(a[0])):
+		return why.no("wc.core.card_over_book", "the rule does not give an attack with this weapon")
+	case q.j.Flag == backStrike && target != q.j.Other:
+		return why.no("wc.core.card_over_book", "the attack has to be made against %s", p.name(q.j.Other))
+	case q.j.Flag == strafeStrike && (p.isStrafed(target) || target == q.j.Other):
+		return why.no("wc.core.card_over_book", "%s has been attacked by this Strafe", p.name(target))
+	case q.j.Flag == strafeStrike && !p.nearFirst(q.j, target):
+		return why.no("wc.core.card_over_book", "%s is not within 2\" of the first target", p.name(target))
+	}
+	return p.mayStrike(q.j.Model, int(a[0]), target, uint32(a[2]), why)
+}
+
+// nearFirst reports whether a model is near enough to the first target of a
+// Strafe: to where it stands, or stood.
+func (p position) nearFirst(j Job, target ModelID) bool {
+	r := p.profile(j.Model).rules[j.Rule].effect(Strafing)
+	return geom.GapWithin(geom.Disc(p.s.StrafeAt, p.m.models[j.Other].Base), p.body(target).Capsule, r.Range)
+}
+
+func (q striking) words(p position, a game.Answer) string {
+	if a[0] < 0 {
+		return "no attack"
+	}
+	return p.strikeWords(q.j.Model, int(a[0]), ModelID(a[1]), uint32(a[2]))
+}
+
+func (q striking) request(p position) game.Request {
+	return game.Request{Prompt: p.name(q.j.Model) + " may make an attack", Clauses: cl("wc.core.card_over_book", "wc.attack.declare")}
+}

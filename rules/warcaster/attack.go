@@ -1,0 +1,463 @@
+package warcaster
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// bout is the attack in progress as far as values depend on it.
+func (a *Attack) bout(p position) bout {
+	if a.Weapon >= 0 {
+		return p.attackBout(a.By, int(a.Weapon), a.Declared, a.Modes)
+	}
+	card := p.card(p.seatOf(a.By), a.Card)
+	b := bout{kind: a.Kind, by: a.By, target: a.Declared, weapon: -1, card: card, energy: card.Energy}
+	if a.Kind == MeleeAttack {
+		b.strike, b.energy = true, Kinetic
+	}
+	return b
+}
+
+// resolveAttack makes the next attack roll of the attack in progress, or ends
+// it when all are made.
+func (p play) resolveAttack() {
+	at := &p.s.Attack
+	if int(at.Next) >= at.Against.Len() {
+		p.s.Now.Push(Job{Do: FinishAttack})
+		return
+	}
+	p.s.Now.Push(Job{Do: ResolveAttack})
+	i := int(at.Next)
+	at.Next++
+	at.ArmShift = 0
+	target := at.Against.At(i).Model
+	b := at.bout(p.position)
+	b.target = target
+	if !p.inPlay(target) || !p.inPlay(at.By) {
+		return
+	}
+	if i > 0 || !p.isSpray(&b) || p.sprayReaches(&b, target) {
+		p.attackRoll(i, &b)
+	}
+}
+
+// attackRoll rolls attack and defence against one model and applies the hit or
+// the miss (wc.attack.roll_melee, wc.attack.defense_roll, wc.attack.hit).
+func (p play) attackRoll(i int, b *bout) {
+	var why Ledger
+	from, coverClause, cover := p.cover(b)
+	attack, defence := p.attackPool(b, &why), p.defencePool(b, cover, &why)
+	attFaces := p.g.Roll("attack", attack)
+	defFaces := p.g.Roll("defence", defence)
+	attFaces, defFaces = p.rerolls(b, attack, defence, attFaces, defFaces)
+	strikes, against := dice.Total(attFaces), dice.Total(defFaces)
+	hit := strikes > against
+	p.g.Tell(func() game.Event {
+		return p.attackEvent(b, &why, attack, defence, attFaces, defFaces, from, coverClause, cover)
+	})
+	if !hit {
+		p.missed(i, b)
+		return
+	}
+	p.hit(i, b, strikes-against)
+}
+
+// rerolls offers the rolls to be made again: the attacker's first, then the
+// defender's (Targeter, Power Focus, Psycho Reactor; Refractor Field).
+func (p play) rerolls(b *bout, attack, defence dice.Pool, att, def []int8) ([]int8, []int8) {
+	pr := p.profile(b.by)
+	for n, r := range pr.rules {
+		if r.Weapon >= 0 && r.Weapon != b.weapon {
+			continue
+		}
+		mine := r.When == AttackRolled && b.kind != FuryAttack || r.When == FuryRolled && b.kind == FuryAttack ||
+			r.Until == UntilActivationEnds && r.does(Reroll) && b.kind != FuryAttack
+		if !mine || !r.does(Reroll) || r.When == AttackRolled && r.Weapon >= 0 && b.kind != RangedAttack {
+			continue
+		}
+		again := false
+		if r.Trigger == Spike && r.Until == Instant {
+			again = p.offerSpike("reroll/attack", b.by, n)
+		} else if p.works(b.by, n, b) {
+			again = p.offer("reroll/attack", b.by, n)
+		}
+		if again {
+			p.tell("reroll", cl(game.Clause(r.clause())), ModelFacts{Model: p.name(b.by), What: r.Name, Value: dice.Total(att)}, "%s rolls its attack again", p.name(b.by))
+			att = p.g.Roll("attack/again", attack)
+		}
+	}
+	for n, r := range p.profile(b.target).rules {
+		if r.When == DefenceRolled && r.does(Reroll) && p.offerSpike("reroll/defence", b.target, n) {
+			p.tell("reroll", cl(game.Clause(r.clause())), ModelFacts{Model: p.name(b.target), What: r.Name, Value: dice.Total(def)}, "%s rolls its defence again", p.name(b.target))
+			def = p.g.Roll("defence/again", defence)
+		}
+	}
+	return att, def
+}
+
+// does reports whether an effect of the rule has the deed.
+func (r *Rule) does(do Deed) bool {
+	for i := range r.Effects {
+		if r.Effects[i].Do == do {
+			return true
+		}
+	}
+	return false
+}
+
+// attackEvent tells of an attack roll.
+func (p play) attackEvent(b *bout, why *Ledger, attack, defence dice.Pool, att, def []int8, from string, coverClause game.Clause, cover bool) game.Event {
+	strikes, against := dice.Total(att), dice.Total(def)
+	f := AttackFacts{By: p.name(b.by), With: p.attackName(b), Target: p.name(b.target), Dice: attack.String(), Defence: defence.String(),
+		Faces: append([]int8(nil), att...), DefFaces: append([]int8(nil), def...), Strikes: strikes, Against: against,
+		Hit: strikes > against, Margin: max(0, strikes-against), Cover: cover, Modifiers: why.Lines}
+	clauses := cl("wc.attack.hit", "wc.attack.defense_roll", "wc.dice.strike_total", "wc.dice.strike_faces", "wc.dice.action_die", "wc.dice.action_default", "wc.dice.server_rolled", "wc.core.choices_logged")
+	switch b.kind {
+	case MeleeAttack:
+		clauses = append(clauses, "wc.attack.roll_melee", "wc.arc.melee_ranged_bonus")
+	case RangedAttack:
+		clauses = append(clauses, "wc.attack.roll_ranged", "wc.arc.melee_ranged_bonus")
+	case FuryAttack:
+		clauses = append(clauses, "wc.fury.roll", "wc.fury.defense", "wc.arc.no_fury_bonus", "wc.fury.well_not_spent")
+	}
+	if attack[1].Count > 0 || defence[1].Count > 0 {
+		clauses = append(clauses, "wc.dice.power_die")
+	}
+	if cover {
+		clauses = append(clauses, "wc.measure.cover_bonus", coverClause, "wc.measure.intervening")
+	}
+	if p.isSpray(b) {
+		clauses = append(clauses, "wc.attack.spray_dice", "wc.attack.spray_targets", "wc.attack.spray_cover")
+		if !p.enemies(b.by, b.target) {
+			clauses = append(clauses, "wc.attack.spray_friendly")
+		}
+	}
+	if f.Hit {
+		clauses = append(clauses, "wc.attack.margin")
+	}
+	for _, l := range why.Lines {
+		clauses = append(clauses, game.Clause(l.Clause))
+	}
+	verb := "misses"
+	if f.Hit {
+		verb = "hits"
+	}
+	text := p.name(b.by) + " " + verb + " " + p.name(b.target) + " with " + f.With
+	if cover {
+		text += " (in cover: " + from + ")"
+	}
+	return game.Event{Kind: "attack", Clauses: unique(clauses), Facts: f, Text: text}
+}
+
+// unique is the clauses without empty ones and repeats, in order.
+func unique(list []game.Clause) (out []game.Clause) {
+next:
+	for _, c := range list {
+		for _, o := range out {
+			if o == c {
+				continue next
+			}
+		}
+		if c != "" {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (p position) attackName(b *bout) string {
+	if b.card != nil {
+		return b.card.Name
+	}
+	return p.profile(b.by).weapons[b.weapon].Name
+}
+
+// missed: a miss does nothing, but a blast weapon still rolls against its
+// target (wc.attack.blast_miss, wc.fury.miss).
+func (p play) missed(i int, b *bout) {
+	p.s.Attack.Against.At(i).Missed = true
+	if p.isBlast(b) {
+		p.blastDamage(b, b.target, "wc.attack.blast_miss")
+		p.note(i, b.target)
+	} else if b.kind == FuryAttack {
+		p.tell("fury-miss", cl("wc.fury.miss"), CardFacts{Seat: p.seatOf(b.by), Card: b.card.Name}, "%s has no effect", b.card.Name)
+	}
+}
+
+// note keeps in the attack's record that the model was destroyed.
+func (p play) note(i int, id ModelID) {
+	if !p.inPlay(id) {
+		p.s.Attack.Against.At(i).Destroyed = true
+	}
+}
+
+// hit applies a hit: who is hit, the models a blast catches, what happens on a
+// hit, then the damage (wc.attack.on_hit_effect, wc.attack.damage_roll).
+func (p play) hit(i int, b *bout, margin int) {
+	aim := p.s.Attack.Against.At(i)
+	aim.Hit = true
+	target := p.redirected(b)
+	aim = p.s.Attack.Against.At(i)
+	aim.Struck = target
+	if target == None { // Void Jumper
+		return
+	}
+	b.target = target
+	if p.s.Units[p.unitOf(target)].Arc > 0 {
+		p.s.Attack.HadArc = true
+	}
+	caught, nc := p.blastCaught(b)
+	bonus := 0
+	if !p.m.Setup.Variants.EffectsAfterDamage {
+		bonus = p.onHit(i, b)
+	}
+	if p.inPlay(target) && !p.rollsNoDamage(b) {
+		p.hitDamage(i, b, margin, bonus)
+	}
+	if p.m.Setup.Variants.EffectsAfterDamage && p.inPlay(target) {
+		p.onHit(i, b)
+	}
+	p.note(i, target)
+	for _, id := range caught[:nc] {
+		if p.inPlay(id) {
+			p.blastDamage(b, id, "wc.attack.blast_hit")
+		}
+	}
+}
+
+// rollsNoDamage reports whether a hit rolls no damage (Nullifier, Cryo Lock).
+func (p position) rollsNoDamage(b *bout) bool {
+	return p.attackHas(b, NoDamage) || b.card != nil && !b.card.HasPOW && !b.strike
+}
+
+// redirected is the model hit: the target, another that takes its place, or
+// None if the target slips away from the attack. The controller of the target
+// decides (Intercept Driver, Guardian, Void Jumper).
+func (p play) redirected(b *bout) ModelID {
+	if !p.enemies(b.by, b.target) {
+		return b.target
+	}
+	seat := p.seatOf(b.target)
+	q := &oneOf{Prompt: p.name(b.target) + " is hit", Clauses: cl("wc.core.card_over_book", "wc.arc.spike_rule")}
+	q.add(-1, p.name(b.target)+" takes the hit")
+	for _, n := range p.profile(b.target).moments[Struck] {
+		if r := p.profile(b.target).rules[n]; r.does(Cancel) && p.arc(b.target) > 0 {
+			q.add(int(b.target)<<8|n, "spike for "+r.Name)
+		}
+	}
+	for i := range p.m.models {
+		id := ModelID(i)
+		if id == b.target || p.seatOf(id) != seat || !p.inPlay(id) {
+			continue
+		}
+		for _, n := range p.profile(id).moments[FriendStruck] {
+			r := p.profile(id).rules[n]
+			free := r.Trigger == Always || r.Trigger == Spike && p.arc(id) > 0
+			if r.does(Redirect) && free && p.within(id, b.target, r.Effects[0].Range) && !q.Of.Full() {
+				q.add(i<<8|n, p.name(id)+" takes the hit: "+r.Name)
+			}
+		}
+	}
+	if q.Of.Len() == 1 {
+		return b.target
+	}
+	a := p.ask("struck", seat, game.Pick, q)[0]
+	if a < 0 {
+		return b.target
+	}
+	id, n := ModelID(a>>8), int(a&0xFF)
+	r := p.profile(id).rules[n]
+	if r.Trigger == Spike {
+		p.spike(id, r.Name)
+	}
+	if r.does(Cancel) {
+		p.tell("cancel", cl(game.Clause(r.clause()), "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s slips away from the attack", p.name(id))
+		p.reposition("reposition/cancel", seat, id, r.Effects[0].Inches)
+		return None
+	}
+	p.tell("redirect", cl(game.Clause(r.clause()), "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s takes the hit in place of %s", p.name(id), p.name(b.target))
+	return id
+}
+
+// hitDamage makes the damage roll of a hit: POW Action Dice, a Power Die for
+// each strike of margin, and a slam's bonus (wc.attack.damage_roll,
+// wc.fury.damage, wc.slam.bonus).
+func (p play) hitDamage(i int, b *bout, margin, bonus int) {
+	pool := dice.Pool{dice.Action.Times(p.power(b, nil)), dice.Power.Times(margin + bonus)}
+	faces := p.g.Roll("damage", pool)
+	if b.kind == FuryAttack {
+		faces = p.rerollFuryDamage(b, pool, faces)
+	}
+	clauses := cl("wc.attack.damage_roll", "wc.attack.damage_sets", "wc.stats.energy_types", "wc.stats.pow")
+	if b.kind == FuryAttack {
+		clauses = append(clauses, "wc.fury.damage")
+	}
+	if bonus > 0 {
+		clauses = append(clauses, "wc.slam.bonus")
+	}
+	dealt := p.takeRoll(b.target, b, pool, faces, clauses, p.attackName(b))
+	if dealt > 0 {
+		p.s.Attack.Against.At(i).Damaged = true
+	}
+}
+
+// rerollFuryDamage offers a Fury's damage roll to be made again.
+func (p play) rerollFuryDamage(b *bout, pool dice.Pool, faces []int8) []int8 {
+	for _, n := range p.profile(b.by).moments[FuryRolled] {
+		if p.offerSpike("reroll/damage", b.by, n) {
+			return p.g.Roll("damage/again", pool)
+		}
+	}
+	return faces
+}
+
+// takeRoll applies a damage roll to a model: sets of ARM, what absorbs it, and
+// the damage (wc.attack.damage_sets, wc.core.rounding). It returns the damage
+// done.
+func (p play) takeRoll(id ModelID, b *bout, pool dice.Pool, faces []int8, clauses []game.Clause, cause string) int {
+	var why Ledger
+	strikes, arm := dice.Total(faces), p.armour(b, id, &why)
+	points := strikes / arm
+	if p.proof(id, b.energy) {
+		points = 0
+		why.add("immune", 0, "damage", "wc.core.card_over_book")
+		clauses = append(clauses, "wc.stats.energy_no_generic")
+	}
+	points = p.absorb(id, points)
+	f := DamageFacts{Model: p.name(id), Dice: pool.String(), Strikes: strikes, Armor: arm, Damage: points, Cause: cause}
+	if !p.isGate(id) {
+		f.Health = p.health(id)
+		f.Total = min(f.Health, int(p.s.Models[id].Damage)+points)
+		f.Destroyed = f.Total >= f.Health
+		f.Damage = points
+	}
+	p.g.Tell(func() game.Event {
+		f.Faces = append([]int8(nil), faces...)
+		for _, l := range why.Lines {
+			clauses = append(clauses, game.Clause(l.Clause))
+		}
+		return game.Event{Kind: "damage", Clauses: unique(append(clauses, "wc.attack.recording", "wc.core.rounding", "wc.models.health_per_model")), Facts: f,
+			Text: p.name(id) + " takes " + count(points, "damage point") + ": " + count(strikes, "strike") + " against ARM " + count(arm, "")}
+	})
+	p.damage(id, points, b.by, p.s.Attack.Live)
+	return points
+}
+
+// health is the damage at which a model is destroyed (wc.stats.health).
+func (p position) health(id ModelID) int { return int(p.m.models[id].Card.Stats[Health]) }
+
+// proof reports whether damage of these energy types does nothing to the model.
+func (p position) proof(id ModelID, e Energy) bool {
+	return e&Cold != 0 && p.immune(id, ColdDamage) || e&CorrosionEnergy != 0 && p.immune(id, CorrosionDamage) || e&FireEnergy != 0 && p.immune(id, FireDamage)
+}
+
+// absorb offers to clear Arc against damage that is about to be taken (Force
+// Barrier).
+func (p play) absorb(id ModelID, points int) int {
+	for _, n := range p.profile(id).moments[Damaged] {
+		r := p.profile(id).rules[n]
+		most := min(points, p.arc(id))
+		if !r.does(AbsorbByArc) || most == 0 {
+			continue
+		}
+		q := amountOf{Prompt: p.name(id) + ": clear how much Arc against " + count(points, "damage point") + "?", Clauses: cl("wc.arc.spike_rule"), Max: most, Unit: "Arc"}
+		for range p.ask("absorb", p.seatOf(id), game.Pick, q)[0] {
+			p.spike(id, r.Name)
+			points--
+		}
+	}
+	return points
+}
+
+// damage gives a model damage points: a gate loses Arc, others are destroyed
+// when they reach their Health (wc.gate.damage, wc.attack.destroyed). by is the
+// model whose attack or rule did it; credit goes to its player
+// (wc.attack.credit).
+func (p play) damage(id ModelID, points int, by ModelID, attack bool) {
+	if points <= 0 {
+		return
+	}
+	if p.isGate(id) {
+		p.damageGate(p.unitOf(id), points, by)
+		return
+	}
+	m := p.model(id)
+	m.Damage = uint8(min(p.health(id), int(m.Damage)+points))
+	if int(m.Damage) >= p.health(id) {
+		seat := game.Seat(game.Nobody)
+		if by != None {
+			seat = p.seatOf(by)
+		}
+		p.destroy(id, seat, by)
+	}
+}
+
+// destroy removes a model from the table; a unit whose last model goes returns
+// to the reserves, or leaves the game if it is a Hero (wc.attack.destroyed,
+// wc.models.reserves_squad, wc.models.hero). Credit is the player who did it.
+func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
+	u := p.unitOf(id)
+	clauses := cl("wc.attack.destroyed", "wc.attack.credit")
+	p.tell("destroyed", clauses, ModelFacts{Model: p.name(id), Unit: p.unitName(u)}, "%s is destroyed", p.name(id))
+	if p.s.Attack.Live && by == p.s.Attack.By && p.enemies(id, by) {
+		p.s.Attack.Warrior = p.s.Attack.Warrior || p.isWarrior(id)
+		p.s.Attack.Felled++
+	}
+	jack := p.isWarjack(id)
+	p.removeModel(id)
+	if jack && by != None && p.enemies(id, by) {
+		p.scoreSalvage(by)
+	}
+	if _, n := p.members(u); n > 0 {
+		p.tell("trooper-lost", cl("wc.models.reserves_squad", "wc.effects.per_model"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, Value: n}, "%s fights on with %d", p.unitName(u), n)
+		return
+	}
+	where := game.Clause("wc.models.reserves_return")
+	if p.m.units[u].Card.Hero {
+		p.s.Units[u].Gone = true
+		where = "wc.models.hero"
+	}
+	p.leavePlay(u)
+	p.tell("unit-destroyed", cl(where, "wc.models.leave_play_reset", "wc.models.reserves_squad", "wc.attack.credit"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s is destroyed", p.unitName(u))
+	if credit != game.Nobody && credit != p.m.units[u].Seat {
+		p.scoreKill(credit)
+	}
+}
+
+// fall: a damage roll of an Action Die for each full inch; a warjack or solo
+// that is damaged gets an activation token and its activation ends
+// (wc.terrain.fall_damage, wc.terrain.fall_token). by is the model that slammed
+// it off, or None.
+func (p play) fall(id ModelID, height geom.Length, by ModelID) {
+	inches := int(height / geom.Inch)
+	p.tell("fall", cl("wc.terrain.fall_trigger", "wc.terrain.fall_damage", "wc.terrain.fall_landing", "wc.core.rounding"), ModelFacts{Model: p.name(id), What: height.String(), Value: inches}, "%s falls %s", p.name(id), height)
+	if inches < 1 || p.immune(id, Falling) {
+		return
+	}
+	u := p.unitOf(id)
+	pool := dice.Pool{dice.Action.Times(inches)}
+	faces := p.g.Roll("fall", pool)
+	b := bout{by: None, target: id, weapon: -1, kind: RangedAttack}
+	dealt := p.takeFall(id, &b, pool, faces, by)
+	if dealt == 0 || !p.inPlay(id) {
+		return
+	}
+	if k, ok := p.kind(id); ok && k != SquadUnit {
+		p.s.Units[u].Token = true
+		p.tell("token", cl("wc.terrain.fall_token"), UnitFacts{Unit: p.unitName(u), Seat: p.seatOf(id)}, "%s gets an activation token from its fall", p.unitName(u))
+		if p.s.Act.Live && p.s.Act.Unit == u {
+			p.s.Act.Cut = true
+		}
+	}
+}
+
+// takeFall is takeRoll for a fall: whoever slammed the model off has the credit.
+func (p play) takeFall(id ModelID, b *bout, pool dice.Pool, faces []int8, by ModelID) int {
+	strikes, arm := dice.Total(faces), p.value(id, ARM, -1, nil, nil)
+	points := p.absorb(id, strikes/arm)
+	p.tell("damage", cl("wc.terrain.fall_damage", "wc.attack.damage_sets"), DamageFacts{Model: p.name(id), Dice: pool.String(), Faces: append([]int8(nil), faces...), Strikes: strikes, Armor: arm,
+		Damage: points, Total: min(p.health(id), int(p.s.Models[id].Damage)+points), Health: p.health(id), Cause: "fall"}, "%s takes %d damage from its fall", p.name(id), points)
+	p.damage(id, points, by, false)
+	return points
+}

@@ -1,0 +1,580 @@
+package warcaster
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// cypherWindow: the player may play one Cypher (wc.turn.cypher_first,
+// wc.turn.cypher_second, wc.turn.cypher_no_bank).
+func (p play) cypherWindow() {
+	seat := p.s.Active
+	if p.s.Done {
+		if p.s.Phase == FirstCypher {
+			p.enter(ActivationPhase)
+		} else {
+			p.enter(Deployment)
+		}
+		return
+	}
+	p.s.Done = true
+	a := p.ask("cypher", seat, game.Pick, playing{seat})
+	if a[0] < 0 {
+		return
+	}
+	p.g.Reveal()
+	p.playCypher(seat, CardID(a[0]), a[1], a[2])
+}
+
+// playing asks which Cypher to play on what: card, then the target's unit (or
+// model, where the card names a model) and 0; for a Fury the channeling model
+// and the target. -1 plays none.
+type playing struct{ seat game.Seat }
+
+func (q playing) propose(p position, _ *game.Luck, to *game.Proposals) {
+	to.Add(-1, 0, 0)
+	for c, zone := range p.s.Cards[q.seat] {
+		if zone != InHand {
+			continue
+		}
+		switch card := p.card(q.seat, CardID(c)); card.Target {
+		case EnemyModel:
+			q.proposeFury(p, c, to)
+		case FriendlyModel:
+			for i := range p.m.models {
+				if id := ModelID(i); p.inPlay(id) && p.seatOf(id) == q.seat && !p.isGate(id) {
+					to.Add(int32(c), int32(i), 0)
+				}
+			}
+		default:
+			p.unitsInPlay(q.seat, func(u UnitID) { to.Add(int32(c), int32(u), 0) })
+		}
+	}
+}
+
+func (q playing) proposeFury(p position, c int, to *game.Proposals) {
+	for i := range p.m.models {
+		by := ModelID(i)
+		if !p.inPlay(by) || p.seatOf(by) != q.seat || p.relay(by) == 0 {
+			continue
+		}
+		reach := geom.Inches(p.value(by, FuryRNG, -1, nil, nil))
+		for t := range p.m.models {
+			if target := ModelID(t); p.inPlay(target) && p.enemies(by, target) && p.within(by, target, reach) {
+				to.Add(int32(c), int32(i), int32(t))
+			}
+		}
+	}
+}
+
+func (q playing) judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) != 3 || a[0] >= int32(len(p.m.Setup.Forces[q.seat].Rack)) || a[0] < -1 {
+		return why.misshapen("a card and its target, or -1 to play none")
+	}
+	if a[0] < 0 {
+		return a[1] == 0 && a[2] == 0 || why.misshapen("-1, 0, 0 to play none")
+	}
+	c := CardID(a[0])
+	card := p.card(q.seat, c)
+	if p.s.Cards[q.seat][c] != InHand {
+		return why.no("wc.turn.cypher_no_bank", "%s is not in your hand", card.Name)
+	}
+	switch card.Target {
+	case EnemyModel:
+		return q.mayChannel(p, card, a, why)
+	case FriendlyModel:
+		if a[1] < 0 || int(a[1]) >= len(p.m.models) || a[2] != 0 {
+			return why.misshapen("a card and a model")
+		}
+		id := ModelID(a[1])
+		if p.isGate(id) {
+			return why.no("wc.gate.not_unit", "a void gate is no target for %s", card.Name) && why.no("wc.cypher.harmonic", "")
+		}
+		if !p.inPlay(id) {
+			return why.no("wc.cypher.in_play_only", "%s is not in play", p.name(id))
+		}
+		return q.mayLie(p, card, p.unitOf(id), why)
+	}
+	if !p.isUnitSlot(a[1]) || a[2] != 0 {
+		return why.misshapen("a card and a unit")
+	}
+	return q.mayLie(p, card, UnitID(a[1]), why)
+}
+
+// mayLie judges playing a card on a unit (wc.cypher.geometric,
+// wc.cypher.harmonic, wc.cypher.overdrive, wc.cypher.one_per_type).
+func (q playing) mayLie(p position, card *CypherCard, u UnitID, why *reasons) bool {
+	slot := &p.m.units[u]
+	clause := [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}[card.Type]
+	if slot.Card == nil {
+		why.no("wc.gate.not_unit", "a void gate is no unit")
+		return why.no(clause, "%s cannot be played on a void gate", card.Name)
+	}
+	if slot.Seat != q.seat {
+		return why.no(clause, "%s is an enemy unit", slot.Name)
+	}
+	if !p.s.Units[u].InPlay {
+		return why.no("wc.cypher.in_play_only", "%s is not in play", slot.Name)
+	}
+	ok := true
+	kind := slot.Card.Kind
+	if card.Type == Geometric && kind != SquadUnit || card.Type == Overdrive && kind != Warjack {
+		ok = why.no(clause, "%s cannot be played on %s", card.Name, slot.Name)
+	}
+	if card.Target == FriendlySolo && kind != Solo {
+		ok = why.no("wc.cypher.target_words", "%s names a solo: %s is none", card.Name, slot.Name)
+	}
+	if lying := p.s.Units[u].Cypher[card.Type]; lying != 0 {
+		ok = why.no("wc.cypher.one_per_type", "%s lies on %s already", p.card(q.seat, lying-1).Name, slot.Name)
+	}
+	return ok
+}
+
+func (q playing) words(p position, a game.Answer) string {
+	if a[0] < 0 {
+		return "play no Cypher"
+	}
+	card := p.card(q.seat, CardID(a[0]))
+	switch card.Target {
+	case EnemyModel:
+		return "play " + card.Name + " through " + p.name(ModelID(a[1])) + " at " + p.name(ModelID(a[2]))
+	case FriendlyModel:
+		return "play " + card.Name + " on " + p.name(ModelID(a[1]))
+	}
+	return "play " + card.Name + " on " + p.unitName(UnitID(a[1]))
+}
+
+func (q playing) request(position) game.Request {
+	return game.Request{Prompt: "Play a Cypher?", Clauses: cl("wc.turn.cypher_first", "wc.turn.cypher_second", "wc.turn.cypher_no_bank"), Final: true}
+}
+
+// playCypher plays a card: it costs no Arc; it lies on its unit while it lasts,
+// and is discarded when it is resolved (wc.cypher.free, wc.cypher.placement,
+// wc.cypher.duration).
+func (p play) playCypher(seat game.Seat, c CardID, a, b int32) {
+	card := p.card(seat, c)
+	p.s.Cards[seat][c] = Played
+	if card.Target == EnemyModel {
+		p.channel(seat, c, ModelID(a), ModelID(b))
+		return
+	}
+	u := UnitID(a)
+	if card.Target == FriendlyModel {
+		u = p.unitOf(ModelID(a))
+	}
+	clause := [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}[card.Type]
+	p.tell("cypher", cl(clause, "wc.cypher.types", "wc.cypher.no_channel", "wc.cypher.free", "wc.cypher.target_words", "wc.cypher.one_per_type", "wc.cypher.duration"),
+		CardFacts{Seat: seat, Card: card.Name, Target: p.unitName(u)}, "%s plays %s on %s", seatName(seat), card.Name, p.unitName(u))
+	if card.Expires == WhenResolved {
+		p.s.Now.Push(Job{Do: DiscardPlayed, Weapon: int8(c), Flag: uint8(seat), Model: None, Other: None})
+	} else {
+		p.s.Cards[seat][c] = InPlay
+		p.s.Units[u].Cypher[card.Type] = c + 1
+		p.tell("cypher-lies", cl("wc.cypher.placement"), CardFacts{Seat: seat, Card: card.Name, Target: p.unitName(u)}, "%s lies on %s", card.Name, p.unitName(u))
+	}
+	p.enciphered(u)
+	for r := range card.Rules {
+		for e := range card.Rules[r].Effects {
+			p.cypherEffect(seat, c, card, u, ModelID(a), &card.Rules[r].Effects[e])
+		}
+	}
+}
+
+// enciphered sets up what a unit's rules do when its player plays a Cypher on
+// it, or an enemy Fury has targeted it (Arcanum Module).
+func (p play) enciphered(u UnitID) {
+	list, n := p.members(u)
+	for _, id := range list[:n] {
+		for _, r := range p.profile(id).moments[Enciphered] {
+			if p.holds(id, p.profile(id).rules[r].Effects[0].If) {
+				p.s.Now.Push(Job{Do: ChargeUnit, Unit: u, Model: id, Other: None, Rule: uint8(r), N: p.profile(id).rules[r].Effects[0].Add})
+				return
+			}
+		}
+	}
+}
+
+// cypherEffect does what a card does when it is played; what lasts is read off
+// the card while it lies on its unit.
+func (p play) cypherEffect(seat game.Seat, c CardID, card *CypherCard, u UnitID, id ModelID, e *Effect) {
+	switch e.Do {
+	case MoveUp:
+		p.s.Now.Push(Job{Do: MoveUnit, Unit: u, N: int8(e.Inches / geom.Inch), Model: None, Other: None})
+	case TakeToken:
+		if p.s.Units[u].Token {
+			p.takeToken(u, card.Name)
+		}
+	case ReturnModels:
+		p.s.Now.Push(Job{Do: ReturnTrooper, Unit: u, N: e.Add, Model: None, Other: None})
+	case RecallUnit:
+		p.recall(u, "wc.deploy.recall")
+	case Charge:
+		p.s.Now.Push(Job{Do: ChargeUnit, Unit: u, N: e.Add, Model: None, Other: None})
+	case AttackNow:
+		p.s.Now.Push(Job{Do: StrikeJob, Model: id, Other: None, Flag: anyStrike, Rule: noRule})
+	case StrikeNow:
+		p.annihilate(seat, c, p.m.units[u].First)
+	}
+}
+
+// noRule is the rule of a job that no rule of a model has made.
+const noRule = 0xFF
+
+// discardPlayed puts a resolved card on the discard pile.
+func (p play) discardPlayed(j Job) {
+	seat, c := game.Seat(j.Flag), CardID(j.Weapon)
+	if p.s.Cards[seat][c] == Played {
+		p.discard(seat, c, "wc.cypher.duration")
+	}
+}
+
+// discard puts a card on its owner's discard pile (wc.rack.discard_pile).
+func (p play) discard(seat game.Seat, c CardID, clause game.Clause) {
+	p.s.Cards[seat][c] = InDiscard
+	p.tell("discard", cl(clause, "wc.rack.discard_pile"), CardFacts{Seat: seat, Card: p.card(seat, c).Name}, "%s goes to the discard pile of %s", p.card(seat, c).Name, seatName(seat))
+}
+
+// expireCypher ends the Cypher of a type that lies on a unit.
+func (p play) expireCypher(u UnitID, t CypherType, clause game.Clause) {
+	c := p.s.Units[u].Cypher[t]
+	if c == 0 {
+		return
+	}
+	p.s.Units[u].Cypher[t] = 0
+	p.discard(p.m.units[u].Seat, c-1, clause)
+}
+
+// expireCyphers ends every Cypher in play that lasts so long.
+func (p play) expireCyphers(when Expiry, clause game.Clause) {
+	for u := range p.m.units {
+		for t, c := range p.s.Units[u].Cypher {
+			if c != 0 && p.card(p.m.units[u].Seat, c-1).Expires == when {
+				p.expireCypher(UnitID(u), CypherType(t), clause)
+			}
+		}
+	}
+}
+
+// expireRoundCyphers ends what lasts until the end of the Pulse round
+// (wc.pulse.step_cyphers).
+func (p play) expireRoundCyphers() {
+	p.expireCyphers(EndOfPulseRound, "wc.pulse.step_cyphers")
+	p.enter(PulseScore)
+}
+
+// endEnemyCyphers ends the Cyphers of the target's player on a unit, unless a
+// rule of the unit keeps them (Apotropaic Reactor).
+func (p play) endEnemyCyphers(u UnitID, by ModelID) {
+	if p.unitIsGate(u) {
+		return
+	}
+	for t, c := range p.s.Units[u].Cypher {
+		if c == 0 || p.m.units[u].Seat == p.seatOf(by) {
+			continue
+		}
+		if !p.keepCypher(u) {
+			p.expireCypher(u, CypherType(t), "wc.core.card_over_book")
+		}
+	}
+}
+
+// keepCypher offers to keep a Cypher that an enemy would end.
+func (p play) keepCypher(u UnitID) bool {
+	list, n := p.members(u)
+	for _, id := range list[:n] {
+		for _, r := range p.profile(id).moments[CypherExpiring] {
+			if p.profile(id).rules[r].does(KeepCypher) && p.offerSpike("spike/keep", id, r) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// returnTroopers puts destroyed troopers of a squad back near one of its models
+// (Mortality Destabilizer, Resurrection Protocol).
+func (p play) returnTroopers(j Job) {
+	u := j.Unit
+	if !p.s.Units[u].InPlay {
+		return
+	}
+	slot := &p.m.units[u]
+	for i := range slot.Models {
+		id := slot.First + ModelID(i)
+		if p.inPlay(id) {
+			continue
+		}
+		a := p.ask("return", slot.Seat, game.Place, returning{id, u})
+		if len(a) == 0 {
+			return
+		}
+		p.s.Models[id] = Model{At: geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, On: int8(a[3]), Unit: u, InPlay: true}
+		p.tell("return", cl("wc.core.card_over_book", "wc.move.surface"), ModelFacts{Model: p.name(id), Unit: p.unitName(u)}, "%s comes back", p.name(id))
+		p.arrived(id)
+		if j.N > 1 {
+			j.N--
+			p.s.Now.Push(j)
+		}
+		return
+	}
+}
+
+// returning asks where a trooper comes back: model, x, y and surface, within 2"
+// of a model of its squad; or nothing, not to bring it back.
+type returning struct {
+	model ModelID
+	unit  UnitID
+}
+
+func (q returning) judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) == 0 {
+		return true
+	}
+	if len(a) != 4 || a[0] != int32(q.model) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
+		return why.misshapen("the model, x, y and surface, or nothing")
+	}
+	at := geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}
+	if !onTable(p, at) {
+		return why.no("wc.move.on_table", "%s would stand off the table", p.name(q.model))
+	}
+	b := p.bodyAt(q.model, at, int16(a[3]))
+	ok := false
+	list, n := p.members(q.unit)
+	for _, id := range list[:n] {
+		ok = ok || table.Gap3Within(p.body(id), b, squadReach)
+	}
+	if !ok && why != nil {
+		why.no("wc.core.card_over_book", "%s would not be within 2\" of a model of its squad", p.name(q.model))
+	}
+	var c crowd
+	p.crowd(&c)
+	if f := p.m.Table.Fits(b, int16(a[3]), c.list()); f != nil {
+		return p.faultOf(f, &c, q.model, "wc.move.surface", why)
+	}
+	return ok
+}
+
+func (q returning) propose(p position, luck *game.Luck, to *game.Proposals) {
+	to.Add()
+	list, n := p.members(q.unit)
+	var c crowd
+	p.crowd(&c)
+	mate := p.body(list[luck.IntN(n)])
+	want := mate.Centre().Add(around(luck.IntN(16), mate.R*3))
+	spot, ok := p.m.Table.Settle(p.bodyAt(q.model, want, 0), table.Waypoint{Point: want}, table.Leash{Capsule: mate.Capsule, Within: squadReach}, c.list())
+	if ok {
+		to.Add(int32(q.model), int32(spot.X), int32(spot.Y), int32(spot.On))
+	}
+}
+
+func (q returning) words(p position, a game.Answer) string {
+	if len(a) == 0 {
+		return "leave " + p.name(q.model) + " destroyed"
+	}
+	return "bring " + p.name(q.model) + " back"
+}
+
+func (q returning) request(p position) game.Request {
+	return game.Request{Prompt: "Bring " + p.name(q.model) + ` back within 2" of its squad?`, Clauses: cl("wc.core.card_over_book"), Subjects: []int32{int32(q.model)}}
+}
+
+// The hand.
+
+// drawUpTo draws until the hand has so many cards (wc.turn.draw,
+// wc.rack.reshuffle). A deck is a bag: each draw is a roll.
+func (p play) drawUpTo(seat game.Seat, size int) {
+	drawn := 0
+	for p.hand(seat) < size {
+		if p.count(seat, InDeck) == 0 {
+			p.reshuffle(seat)
+		}
+		k := p.count(seat, InDeck)
+		if k == 0 {
+			break
+		}
+		n := p.g.Draw("draw", k)
+		for c := range p.s.Cards[seat] {
+			if p.s.Cards[seat][c] != InDeck {
+				continue
+			}
+			if n == 0 {
+				p.s.Cards[seat][c] = InHand
+				p.tellTo(game.Only(seat), "draw", cl("wc.turn.draw"), CardFacts{Seat: seat, Card: p.card(seat, CardID(c)).Name}, "you draw %s", p.card(seat, CardID(c)).Name)
+				break
+			}
+			n--
+		}
+		drawn++
+		if p.count(seat, InDeck) == 0 {
+			p.reshuffle(seat)
+		}
+	}
+	if drawn > 0 {
+		p.g.Reveal()
+		p.tell("drawn", cl("wc.turn.draw", "wc.setup.hand", "wc.rack.hand_max"), CardFacts{Seat: seat, Count: drawn}, "%s draws %s", seatName(seat), count(drawn, "card"))
+	}
+}
+
+// reshuffle makes the discard pile a new deck (wc.rack.reshuffle).
+func (p play) reshuffle(seat game.Seat) {
+	n := 0
+	for c := range p.s.Cards[seat] {
+		if p.s.Cards[seat][c] == InDiscard {
+			p.s.Cards[seat][c] = InDeck
+			n++
+		}
+	}
+	if n > 0 {
+		p.tell("reshuffle", cl("wc.rack.reshuffle"), CardFacts{Seat: seat, Count: n}, "the discard pile of %s becomes its deck: %s", seatName(seat), count(n, "card"))
+	}
+}
+
+// handLimit is the seat's maximum hand size (wc.rack.hand_max,
+// wc.rack.hand_increase).
+func (p position) handLimit(seat game.Seat) int {
+	limit := p.m.Book.Limits.Hand
+	for i := range p.m.models {
+		id := ModelID(i)
+		if p.seatOf(id) != seat || !p.inPlay(id) {
+			continue
+		}
+		for _, e := range p.profile(id).static {
+			if e.Do == HandLimit && p.works(id, e.rule, nil) {
+				limit = max(limit, p.m.Book.Limits.Hand+int(e.Add))
+			}
+		}
+	}
+	return limit
+}
+
+// discardStep: the player may discard one Cypher (wc.turn.discard).
+func (p play) discardStep() {
+	seat := p.s.Active
+	if c := p.ask("discard", seat, game.Pick, discarding{seat, false})[0]; c >= 0 {
+		p.g.Reveal()
+		p.discard(seat, CardID(c), "wc.turn.discard")
+	}
+	p.enter(Drawing)
+}
+
+// drawStep draws back up to a full hand (wc.turn.draw).
+func (p play) drawStep() {
+	p.drawUpTo(p.s.Active, p.handLimit(p.s.Active))
+	p.enter(TurnEnd)
+}
+
+// discarding asks for a card of the hand, or -1 for none unless one has to go.
+type discarding struct {
+	seat game.Seat
+	must bool
+}
+
+func (q discarding) propose(p position, _ *game.Luck, to *game.Proposals) {
+	if !q.must {
+		to.Add(-1)
+	}
+	for c, zone := range p.s.Cards[q.seat] {
+		if zone == InHand {
+			to.Add(int32(c))
+		}
+	}
+}
+
+func (q discarding) judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) != 1 || a[0] < -1 || a[0] >= maxRack {
+		return why.misshapen("a card, or -1 for none")
+	}
+	if a[0] < 0 {
+		return !q.must || why.no("wc.rack.hand_decrease", "the hand is over its limit: a card has to be discarded")
+	}
+	return p.s.Cards[q.seat][a[0]] == InHand || why.no("wc.turn.discard", "that card is not in your hand")
+}
+
+func (q discarding) words(p position, a game.Answer) string {
+	if a[0] < 0 {
+		return "discard none"
+	}
+	return "discard " + p.card(q.seat, CardID(a[0])).Name
+}
+
+func (q discarding) request(position) game.Request {
+	return game.Request{Prompt: "Discard a Cypher?", Clauses: cl("wc.turn.discard", "wc.rack.discard_pile"), Final: true}
+}
+
+// checkHands notices when a rule has lowered a player's hand size: the player
+// discards down to it at once (wc.rack.hand_decrease).
+func (p play) checkHands() {
+	p.s.Hands = false
+	for seat := range game.Seat(2) {
+		limit := p.handLimit(seat)
+		for limit < int(p.s.Limit[seat]) && p.hand(seat) > limit {
+			c := p.ask("discard/down", seat, game.Pick, discarding{seat, true})[0]
+			p.g.Reveal()
+			p.discard(seat, CardID(c), "wc.rack.hand_decrease")
+		}
+		p.s.Limit[seat] = int8(limit)
+	}
+}
+
+// annihilate is the Annihilation Vector: the warjack attacks an enemy within 1"
+// in melee, with its STR as POW.
+func (p play) annihilate(seat game.Seat, c CardID, id ModelID) {
+	a := p.ask("annihilate", seat, game.Pick, annihilating{id, c})
+	if a[0] < 0 {
+		return
+	}
+	target := ModelID(a[0])
+	p.s.Attack = Attack{Live: true, Kind: MeleeAttack, By: id, Weapon: -1, Card: c, Declared: target, Granted: true,
+		Spot: p.s.Models[target].At, SpotBase: p.m.models[target].Base}
+	p.tell("declare", cl("wc.attack.declare", "wc.core.card_over_book"), AttackFacts{By: p.name(id), With: p.card(seat, c).Name, Target: p.name(target)}, "%s attacks %s: %s", p.name(id), p.name(target), p.card(seat, c).Name)
+	p.s.Attack.Against.Push(Aimed{Model: target, Struck: None})
+	p.s.Now.Push(Job{Do: ResolveAttack})
+}
+
+// annihilating asks for the target, or -1.
+type annihilating struct {
+	by   ModelID
+	card CardID
+}
+
+func (q annihilating) bout(p position, target ModelID) bout {
+	return bout{kind: MeleeAttack, by: q.by, target: target, weapon: -1, card: p.card(p.seatOf(q.by), q.card), strike: true, energy: Kinetic}
+}
+
+func (q annihilating) propose(p position, _ *game.Luck, to *game.Proposals) {
+	to.Add(-1)
+	for i := range p.m.models {
+		if id := ModelID(i); p.inPlay(id) && p.enemies(q.by, id) && p.within(q.by, id, geom.Inch) {
+			to.Add(int32(i))
+		}
+	}
+}
+
+func (q annihilating) judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) != 1 || a[0] < -1 || int(a[0]) >= len(p.m.models) {
+		return why.misshapen("a target, or -1 for none")
+	}
+	if a[0] < 0 {
+		return true
+	}
+	b := q.bout(p, ModelID(a[0]))
+	return p.mayTarget(&b, geom.Inch, why)
+}
+
+func (q annihilating) words(p position, a game.Answer) string {
+	if a[0] < 0 {
+		return "attack nobody"
+	}
+	return "attack " + p.name(ModelID(a[0]))
+}
+
+func (q annihilating) request(p position) game.Request {
+	return game.Request{Prompt: p.name(q.by) + ` attacks one enemy model within 1"`, Clauses: cl("wc.core.card_over_book")}
+}
+
+// strengthPool is the dice of a strength check (wc.dice.strength_check).
+func (p position) strengthPool(id ModelID) dice.Pool {
+	return dice.Pool{dice.Action.Times(p.value(id, STR, -1, nil, nil))}
+}

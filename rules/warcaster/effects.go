@@ -1,0 +1,377 @@
+package warcaster
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// onHit does what happens on a hit before its damage: continuous effects, Arc
+// cleared, Cyphers ended, slams. It returns the Power Dice a slam adds to the
+// damage roll (wc.attack.on_hit_effect).
+func (p play) onHit(i int, b *bout) (bonus int) {
+	id := b.by
+	if b.card != nil {
+		for r := range b.card.Rules {
+			for e := range b.card.Rules[r].Effects {
+				bonus += p.hitEffect(i, b, &b.card.Rules[r].Effects[e], b.card.Name)
+			}
+		}
+	}
+	bonus += p.overdriveHit(i, b)
+	slammed := false
+	for n, r := range p.profile(id).rules {
+		if b.weapon < 0 && r.Weapon >= 0 || r.Weapon >= 0 && r.Weapon != b.weapon || r.When != OnHit && r.Trigger != Mode {
+			continue
+		}
+		if b.kind == FuryAttack || !p.inPlay(b.target) {
+			continue
+		}
+		if slams := r.does(Slam); !p.triggered("spike/hit", b, id, n) || slammed && slams {
+			continue
+		}
+		for e := range r.Effects {
+			before := p.s.Attack.Slams
+			bonus += p.hitEffect(i, b, &r.Effects[e], r.Name)
+			slammed = slammed || p.s.Attack.Slams != before
+		}
+	}
+	return min(bonus, 1)
+}
+
+// triggered reports whether a rule of the attacker happens on this hit: a spike
+// is offered first, unless it could do nothing. A rule that a spiked one
+// replaces waits for it (Force Ram).
+func (p play) triggered(tag game.Tag, b *bout, id ModelID, n int) bool {
+	r := p.profile(id).rules[n]
+	switch {
+	case r.Trigger == Mode:
+		return p.works(id, n, b)
+	case r.Trigger != Spike:
+		return p.works(id, n, b) && !p.replaced(b, id, n)
+	}
+	return p.useful(b, r.Rule) && p.offerSpike(tag, id, n)
+}
+
+// useful reports whether an on-hit rule can do anything to the target.
+func (p position) useful(b *bout, r *Rule) bool {
+	for i := range r.Effects {
+		if e := &r.Effects[i]; p.applies(b.by, e, b) {
+			return true
+		}
+	}
+	return false
+}
+
+// replaced reports whether a spiked rule of the weapon that slams took the
+// place of a continuous effect: the slam stands in for it.
+func (p position) replaced(b *bout, id ModelID, n int) bool {
+	if p.s.Attack.Slams == 0 {
+		return false
+	}
+	for _, r := range p.profile(id).rules {
+		if r.Weapon != b.weapon || r.Trigger != Spike {
+			continue
+		}
+		for _, e := range r.Effects {
+			if e.Do == Slam && e.What != NoQuality && p.profile(id).rules[n].gives(e.What) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// gives reports whether the rule gives the continuous effect.
+func (r *Rule) gives(q Quality) bool {
+	for _, e := range r.Effects {
+		if e.Do == ApplyEffect && e.What == q {
+			return true
+		}
+	}
+	return false
+}
+
+// hitEffect does one effect of a hit on the model hit.
+func (p play) hitEffect(i int, b *bout, e *Effect, name string) (bonus int) {
+	id := b.target
+	if !p.inPlay(id) {
+		return 0
+	}
+	if !p.applies(b.by, e, b) {
+		if e.Do == Slam && e.Against == NoBiggerThanAttacker {
+			p.tell("too-big", cl("wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: name}, "%s is too big to be slammed", p.name(id))
+		}
+		return 0
+	}
+	u := p.unitOf(id)
+	switch e.Do {
+	case ApplyEffect:
+		p.afflict(id, e.What, name)
+	case ClearArc:
+		p.nullStrike(b, id, e)
+	case ExpireCyphers:
+		p.endEnemyCyphers(u, b.by)
+	case GiveToken:
+		if !p.unitIsGate(u) && !p.proof(id, b.energy) {
+			p.giveToken(u, name)
+		}
+	case TargetArm:
+		p.s.Attack.ArmShift += e.Add
+	case Slam:
+		return p.slam(b, id, e.Inches, p.collateral(b, e))
+	case MoveUp: // Delayed Blast: the attacker moves before the damage
+		if e.If == Unconditional {
+			p.moveModel("move/hit", b.by, int(e.Inches/geom.Inch))
+		}
+	}
+	return 0
+}
+
+// collateral is the Action Dice of a slam's collateral damage roll.
+func (p position) collateral(b *bout, e *Effect) int {
+	switch e.Pow {
+	case PowWeapon:
+		return p.power(b, nil)
+	case PowStr:
+		return p.value(b.by, STR, -1, b, nil)
+	}
+	return int(e.Pow)
+}
+
+// overdriveHit does what Overdrives lying on the attacking warjack do when its
+// melee attack hits (Momentum Calibrator, Force Strike).
+func (p play) overdriveHit(i int, b *bout) (bonus int) {
+	u := p.unitOf(b.by)
+	if b.kind != MeleeAttack || u == None || p.s.Units[u].Cypher[Overdrive] == 0 || !p.inPlay(b.target) {
+		return 0
+	}
+	if e := p.cypherGives(u, SlamStr); e != nil && p.applies(b.by, e, b) {
+		faces := p.g.Roll("strength", dice.Pool{dice.Action.Times(p.value(b.by, STR, -1, b, nil))})
+		strikes := dice.Total(faces)
+		p.tell("strength", cl("wc.dice.strength_check", "wc.stats.str"), RollFacts{Seat: p.seatOf(b.by), Value: strikes, What: p.name(b.by)}, "%s rolls %s for its STR", p.name(b.by), count(strikes, "strike"))
+		if strikes > 0 {
+			bonus += p.slam(b, b.target, geom.Inches(strikes), p.collateral(b, e))
+		}
+	}
+	if e := p.cypherGives(u, SlamFirst); e != nil {
+		if p.applies(b.by, e, b) {
+			bonus += p.slam(b, b.target, e.Inches, p.collateral(b, e))
+		}
+		p.expireCypher(u, Overdrive, "wc.cypher.duration")
+	}
+	return bonus
+}
+
+// nullStrike clears Arc off what was hit, unit or gate, and off everything
+// within the rule's range of it.
+func (p play) nullStrike(b *bout, id ModelID, e *Effect) {
+	own := p.unitOf(id)
+	var struck [maxUnits]bool
+	struck[own] = true
+	if e.Range > 0 {
+		for i := range p.m.models {
+			if other := ModelID(i); p.inPlay(other) && other != id && p.within(id, other, e.Range) {
+				struck[p.unitOf(other)] = true
+			}
+		}
+	}
+	for u := range p.m.units {
+		if struck[u] {
+			p.drain(UnitID(u), int(e.Add), b.by)
+		}
+	}
+}
+
+// drain clears Arc by an enemy's rule: a gate cleared of its last collapses,
+// and who did it has the credit.
+func (p play) drain(u UnitID, n int, by ModelID) {
+	unit := p.unit(u)
+	n = min(n, int(unit.Arc))
+	if n == 0 {
+		return
+	}
+	seat := p.m.units[u].Seat
+	unit.Arc -= int8(n)
+	p.s.Well[seat] += int8(n)
+	p.tell("clear", cl("wc.core.card_over_book", "wc.arc.clear", "wc.arc.conserved"), ArcFacts{Unit: p.unitName(u), Arc: n, Left: int(unit.Arc), Well: int(p.s.Well[seat])},
+		"%d Arc is cleared from %s", n, p.unitName(u))
+	if p.unitIsGate(u) && unit.Arc == 0 {
+		if p.seatOf(by) == seat {
+			by = None
+		}
+		p.collapse(u, by)
+	}
+}
+
+// giveToken puts an activation token on a unit.
+func (p play) giveToken(u UnitID, cause string) {
+	if p.s.Units[u].Token {
+		return
+	}
+	p.s.Units[u].Token = true
+	p.tell("token", cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: cause}, "%s gets an activation token: %s", p.unitName(u), cause)
+}
+
+// takeToken takes the activation token off a unit (wc.activation.token_removal).
+func (p play) takeToken(u UnitID, cause string) {
+	p.s.Units[u].Token = false
+	p.tell("token-off", cl("wc.activation.token_removal"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: cause}, "the activation token of %s is taken off: %s", p.unitName(u), cause)
+}
+
+// afflict gives a model a continuous effect; a second of its kind does nothing
+// (wc.effects.token, wc.effects.one_each, wc.effects.per_model,
+// wc.effects.system_failure).
+func (p play) afflict(id ModelID, what Quality, cause string) {
+	clause := effectClause(what)
+	if what == Fire && p.immune(id, Fire) || what == Corrosion && p.immune(id, Corrosion) {
+		p.tell("immune", cl("wc.core.card_over_book", clause), ModelFacts{Model: p.name(id), What: what.String()}, "%s is immune to %s", p.name(id), what)
+		return
+	}
+	if what == TuneUp && p.isGate(id) {
+		return
+	}
+	m := p.model(id)
+	var set EffectSet
+	switch what {
+	case Fire:
+		set = OnFire
+	case Corrosion:
+		set = Corroded
+	case LockDown:
+		set = LockedDown
+	case TuneUp:
+		set = TunedUp
+	case SystemFailure:
+		set = MeleeFailure | RangedFailure
+	}
+	if m.Effects.Has(set) {
+		p.tell("effect-again", cl("wc.effects.one_each", clause), ModelFacts{Model: p.name(id), What: what.String()}, "%s is under %s already", p.name(id), what)
+		return
+	}
+	if what == SystemFailure {
+		set = MeleeFailure
+		roll := p.g.Roll("system-failure", dice.Pool{dice.D6.Times(1)})[0]
+		down := "melee"
+		if roll > 3 {
+			set, down = RangedFailure, "ranged"
+		}
+		p.tell("roll", cl("wc.effects.system_failure", "wc.dice.d6"), RollFacts{Seat: p.seatOf(id), Value: int(roll), What: down}, "System Failure of %s: %d shuts its %s weapons down", p.name(id), roll, down)
+	}
+	m.Effects |= set
+	p.tell("effect", cl(clause, "wc.effects.token", "wc.effects.per_model", "wc.effects.one_each"), ModelFacts{Model: p.name(id), What: what.String()}, "%s suffers %s: %s", p.name(id), what, cause)
+}
+
+// effectClause is the clause of a continuous effect.
+func effectClause(q Quality) game.Clause {
+	switch q {
+	case Fire:
+		return "wc.effects.fire"
+	case Corrosion:
+		return "wc.effects.corrosion"
+	case LockDown:
+		return "wc.effects.lock_down"
+	case SystemFailure:
+		return "wc.effects.system_failure"
+	}
+	return "wc.effects.tune_up"
+}
+
+// The continuous effects in the order they are offered for resolution.
+var continuous = [...]struct {
+	Set  EffectSet
+	What Quality
+	Hurt bool // does damage when it stays
+}{
+	{OnFire, Fire, true},
+	{Corroded, Corrosion, true},
+	{LockedDown, LockDown, false},
+	{MeleeFailure, SystemFailure, false},
+	{RangedFailure, SystemFailure, false},
+	{TunedUp, TuneUp, false},
+}
+
+// resolveContinuous resolves the continuous effects at the end of the Pulse
+// round: all of the first player's, in the order they like, then the second
+// player's (wc.pulse.step_effects, wc.core.simultaneous, wc.effects.when).
+// Those seen to are marked in Resolved.
+func (p play) resolveContinuous() {
+	for _, seat := range [...]game.Seat{p.s.First, p.s.First.Other()} {
+		q := effectOrder{seat}
+		if !q.any(p.position) {
+			continue
+		}
+		a := p.ask("continuous", seat, game.Pick, q)
+		p.resolveOne(ModelID(a[0]), int(a[1]))
+		return
+	}
+	p.s.Resolved = [maxModels]EffectSet{}
+	p.checkMercyNow()
+	if p.s.Phase != GameOver {
+		p.enter(PulseCyphers)
+	}
+}
+
+// effectOrder asks which continuous effect to resolve next: model and effect.
+type effectOrder struct{ seat game.Seat }
+
+func (q effectOrder) any(p position) bool {
+	for i := range p.m.models {
+		if p.m.models[i].Seat == q.seat && p.s.Models[i].InPlay && p.s.Models[i].Effects&^p.s.Resolved[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (q effectOrder) propose(p position, _ *game.Luck, to *game.Proposals) {
+	for i := range p.m.models {
+		for k, c := range continuous {
+			if p.m.models[i].Seat == q.seat && p.s.Models[i].InPlay && (p.s.Models[i].Effects &^ p.s.Resolved[i]).Has(c.Set) {
+				to.Add(int32(i), int32(k))
+			}
+		}
+	}
+}
+
+func (q effectOrder) judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) != 2 || a[0] < 0 || int(a[0]) >= len(p.m.models) || a[1] < 0 || int(a[1]) >= len(continuous) {
+		return why.misshapen("a model and one of its continuous effects")
+	}
+	id := ModelID(a[0])
+	if p.seatOf(id) != q.seat || !p.inPlay(id) || !(p.s.Models[id].Effects &^ p.s.Resolved[id]).Has(continuous[a[1]].Set) {
+		return why.no("wc.pulse.step_effects", "there is no such effect to resolve")
+	}
+	return true
+}
+
+func (q effectOrder) words(p position, a game.Answer) string {
+	return continuous[a[1]].What.String() + " on " + p.name(ModelID(a[0]))
+}
+
+func (q effectOrder) request(position) game.Request {
+	return game.Request{Prompt: "Which continuous effect is resolved next?", Clauses: cl("wc.pulse.step_effects", "wc.core.simultaneous")}
+}
+
+// resolveOne rolls an Action Die for an effect: a blank ends it, a strike keeps
+// it, and fire and corrosion do that much damage, which no ARM reduces
+// (wc.effects.roll, wc.effects.direct_damage, wc.effects.passive).
+func (p play) resolveOne(id ModelID, k int) {
+	c := continuous[k]
+	strikes := int(p.g.Roll("continuous", dice.Pool{dice.Action.Times(1)})[0])
+	m := p.model(id)
+	if strikes == 0 {
+		m.Effects &^= c.Set
+		p.tell("effect-ends", cl("wc.effects.roll", "wc.effects.when", effectClause(c.What), "wc.gate.continuous"), ModelFacts{Model: p.name(id), What: c.What.String()}, "%s on %s ends", c.What, p.name(id))
+		return
+	}
+	p.s.Resolved[id] |= c.Set
+	clauses := cl("wc.effects.roll", "wc.effects.when", effectClause(c.What), "wc.effects.passive")
+	points := 0
+	if c.Hurt && !p.immune(id, ContinuousEffects) {
+		points = strikes
+		clauses = cl("wc.effects.roll", "wc.effects.when", effectClause(c.What), "wc.effects.direct_damage", "wc.gate.continuous")
+	}
+	p.tell("effect-stays", clauses, ModelFacts{Model: p.name(id), What: c.What.String(), Value: points}, "%s on %s stays: %s", c.What, p.name(id), count(points, "damage point"))
+	p.damage(id, points, None, false)
+}

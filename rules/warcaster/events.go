@@ -1,0 +1,142 @@
+package warcaster
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/game"
+	"umpire/geom"
+)
+
+// tell delivers an event to everyone.
+func (p play) tell(kind string, clauses []game.Clause, facts any, format string, args ...any) {
+	p.tellTo(0, kind, clauses, facts, format, args...)
+}
+
+// tellTo delivers an event to some seats only.
+func (p play) tellTo(to game.Seats, kind string, clauses []game.Clause, facts any, format string, args ...any) {
+	p.g.Tell(func() game.Event {
+		return game.Event{Kind: kind, Clauses: clauses, To: to, Facts: facts, Text: fmt.Sprintf(format, args...)}
+	})
+}
+
+// cl is a list of clauses.
+func cl(clauses ...game.Clause) []game.Clause { return clauses }
+
+// count is a number of things in words.
+func count(n int, thing string) string {
+	if n == 1 || thing == "" || thing == "Arc" || thing == "VP" {
+		return fmt.Sprintf("%d %s", n, thing)
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func join(words []string) string { return strings.Join(words, ", ") }
+
+// The facts of events. Lengths are in hundredths of a millimetre.
+type (
+	// PhaseFacts are of the event "phase".
+	PhaseFacts struct {
+		Seat  game.Seat `json:"seat"`
+		Phase string    `json:"phase"`
+		Turn  int       `json:"turn"`
+		Round int       `json:"round"`
+		Box   int       `json:"box"`
+	}
+	// ArcFacts are of "charge", "clear" and "spike".
+	ArcFacts struct {
+		Unit string `json:"unit"`
+		Arc  int    `json:"arc"`  // moved
+		Left int    `json:"left"` // on the unit now
+		Well int    `json:"well"`
+		Rule string `json:"rule,omitempty"`
+	}
+	// MoveFacts are of "move", "place" and "slam".
+	MoveFacts struct {
+		Model string       `json:"model"`
+		From  geom.Point   `json:"from"`
+		Path  []geom.Point `json:"path"`
+		Cost  geom.Length  `json:"cost"`
+		Max   geom.Length  `json:"budget"`
+	}
+	// AttackFacts are of "attack": one attack roll against one model.
+	AttackFacts struct {
+		By        string     `json:"by"`
+		With      string     `json:"with"`
+		Target    string     `json:"target"`
+		Dice      string     `json:"dice"`
+		Defence   string     `json:"defence"`
+		Faces     []int8     `json:"faces"`
+		DefFaces  []int8     `json:"defence_faces"`
+		Strikes   int        `json:"strikes"`
+		Against   int        `json:"against"`
+		Hit       bool       `json:"hit"`
+		Margin    int        `json:"margin"`
+		Cover     bool       `json:"cover"`
+		Modifiers []Modifier `json:"modifiers,omitempty"`
+	}
+	// DamageFacts are of "damage": one damage roll.
+	DamageFacts struct {
+		Model     string `json:"model"`
+		Dice      string `json:"dice"`
+		Faces     []int8 `json:"faces"`
+		Strikes   int    `json:"strikes"`
+		Armor     int    `json:"armor"`
+		Damage    int    `json:"damage"`
+		Total     int    `json:"total"`
+		Health    int    `json:"health"`
+		Destroyed bool   `json:"destroyed"`
+		Cause     string `json:"cause"`
+	}
+	// ModelFacts are of "destroyed" and other events of one model.
+	ModelFacts struct {
+		Model string `json:"model"`
+		Unit  string `json:"unit,omitempty"`
+		What  string `json:"what,omitempty"`
+		Value int    `json:"value,omitempty"`
+	}
+	// UnitFacts are of "activate", "deploy", "recall", "token" and the like.
+	UnitFacts struct {
+		Unit  string    `json:"unit"`
+		Seat  game.Seat `json:"seat"`
+		Value int       `json:"value,omitempty"`
+		What  string    `json:"what,omitempty"`
+	}
+	// CardFacts are of "cypher", "discard" and "draw".
+	CardFacts struct {
+		Seat   game.Seat `json:"seat"`
+		Card   string    `json:"card,omitempty"`
+		Target string    `json:"target,omitempty"`
+		Count  int       `json:"count,omitempty"`
+	}
+	// ScoreFacts are of "score".
+	ScoreFacts struct {
+		Seat   game.Seat `json:"seat"`
+		Points int       `json:"points"`
+		Total  int       `json:"total"`
+		For    string    `json:"for"`
+	}
+	// RollFacts are of rolls that decide something by themselves.
+	RollFacts struct {
+		Seat  game.Seat `json:"seat"`
+		Value int       `json:"value"`
+		What  string    `json:"what,omitempty"`
+	}
+	// SlamFacts are of "slam".
+	SlamFacts struct {
+		Model    string      `json:"model"`
+		By       string      `json:"by"`
+		Distance geom.Length `json:"distance"`
+		Moved    geom.Length `json:"moved"`
+		Contacts []string    `json:"contacts,omitempty"`
+		Bonus    bool        `json:"bonus"`
+		OffTable bool        `json:"off_table,omitempty"`
+		Fell     bool        `json:"fell,omitempty"`
+	}
+	// EndFacts are of "end".
+	EndFacts struct {
+		Winner game.Seat `json:"winner"`
+		VP     [2]int    `json:"vp"`
+		Reason string    `json:"reason"`
+	}
+)

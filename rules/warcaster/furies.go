@@ -1,0 +1,80 @@
+package warcaster
+
+import (
+	"umpire/game"
+	"umpire/geom"
+)
+
+// mayChannel judges playing a Fury: a friendly model with Arc Relay, and an
+// enemy in its range and sight (wc.fury.declare, wc.fury.range).
+func (q playing) mayChannel(p position, card *CypherCard, a game.Answer, why *reasons) bool {
+	if a[1] < 0 || int(a[1]) >= len(p.m.models) || a[2] < 0 || int(a[2]) >= len(p.m.models) {
+		return why.misshapen("a Fury, the model it is channeled through, and its target")
+	}
+	by, target := ModelID(a[1]), ModelID(a[2])
+	if p.seatOf(by) != q.seat || !p.inPlay(by) || p.relay(by) == 0 {
+		return why.no("wc.fury.declare", "%s is no friendly model in play with Arc Relay", p.name(by))
+	}
+	if !p.inPlay(target) {
+		return why.no("wc.cypher.in_play_only", "%s is not in play", p.name(target))
+	}
+	ok := true
+	if !p.enemies(by, target) {
+		ok = why.no("wc.fury.declare", "%s is a friendly model", p.name(target))
+	}
+	b := furyBout(by, target, card)
+	reach := geom.Inches(p.value(by, FuryRNG, -1, &b, nil))
+	if why != nil && !p.within(by, target, reach) {
+		why.no("wc.fury.range", "%s is %s from %s, whose Arc Relay reaches %s", p.name(target), p.gap(by, target), p.name(by), reach)
+	}
+	return p.mayTarget(&b, reach, why) && ok
+}
+
+func furyBout(by, target ModelID, card *CypherCard) bout {
+	return bout{kind: FuryAttack, by: by, target: target, weapon: -1, card: card, energy: card.Energy}
+}
+
+// channel plays a Fury through a model at a target (wc.fury.declare,
+// wc.fury.channeler_free, wc.cypher.fury_type).
+func (p play) channel(seat game.Seat, c CardID, by, target ModelID) {
+	card := p.card(seat, c)
+	p.s.Attack = Attack{Live: true, Kind: FuryAttack, By: by, Weapon: -1, Card: c, Declared: target, Granted: true,
+		Spot: p.s.Models[target].At, SpotBase: p.m.models[target].Base}
+	p.s.Attack.Against.Push(Aimed{Model: target, Struck: None})
+	p.tell("cypher", cl("wc.fury.declare", "wc.fury.range", "wc.fury.channeler_free", "wc.cypher.fury_type", "wc.cypher.types", "wc.cypher.free", "wc.stats.foc", "wc.fury.example"),
+		CardFacts{Seat: seat, Card: card.Name, Target: p.name(target)}, "%s channels %s through %s at %s", seatName(seat), card.Name, p.name(by), p.name(target))
+	p.s.Now.Push(Job{Do: DiscardPlayed, Weapon: int8(c), Flag: uint8(seat), Model: None, Other: None})
+	p.s.Now.Push(Job{Do: ResolveAttack})
+}
+
+// afterFury sets up what happens once a Fury is resolved: rules of the model it
+// was channeled through, and of the unit it targeted.
+func (p play) afterFury(at *Attack) {
+	id := at.By
+	if p.inPlay(id) {
+		for _, n := range p.profile(id).moments[Channeled] {
+			r := p.profile(id).rules[n]
+			for e := range r.Effects {
+				switch {
+				case r.Effects[e].Do == Charge && p.holds(id, r.Effects[e].If):
+					p.later(Job{Do: ChargeUnit, Unit: p.unitOf(id), Model: id, Rule: uint8(n), N: r.Effects[e].Add})
+				case r.Effects[e].Do == ReturnCard && p.arc(id) > 0:
+					p.later(Job{Do: ReturnFury, Model: id, Rule: uint8(n), Weapon: int8(at.Card)})
+				}
+			}
+		}
+	}
+	if t := at.Declared; p.inPlay(t) && !p.isGate(t) {
+		p.enciphered(p.unitOf(t))
+	}
+}
+
+// returnFury offers to take a resolved Fury back to hand (Fury Reciprocator).
+func (p play) returnFury(j Job) {
+	seat, c := p.seatOf(j.Model), CardID(j.Weapon)
+	if !p.inPlay(j.Model) || !p.offerSpike("spike/fury", j.Model, int(j.Rule)) {
+		return
+	}
+	p.s.Cards[seat][c] = InHand
+	p.tell("to-hand", cl("wc.core.card_over_book"), CardFacts{Seat: seat, Card: p.card(seat, c).Name}, "%s goes back to the hand of %s", p.card(seat, c).Name, seatName(seat))
+}

@@ -1,0 +1,215 @@
+package warcaster
+
+import (
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// voidGateStep: place one void gate, near a warrior model or the rear edge, and
+// charge it (wc.turn.void_gate, wc.gate.once_per_turn).
+func (p play) voidGateStep() {
+	seat := p.s.Active
+	a := p.ask("gate", seat, game.Pick, gatePlacing{seat})
+	if a[0] == noGate {
+		p.enter(Discarding)
+		return
+	}
+	nominee := ModelID(None)
+	if a[0] == gateByWarrior {
+		nominee = ModelID(a[1])
+	}
+	_, gate := p.gatesInPlay(seat)
+	at := p.ask("gate/place", seat, game.Place, gateSpot{seat, nominee, p.m.units[gate].First})
+	arc := 0
+	if most := min(gateArc, int(p.s.Well[seat])); most > 0 {
+		arc = int(p.ask("gate/arc", seat, game.Pick, amountOf{Prompt: "Charge the gate with how much Arc?", Clauses: cl("wc.gate.place_charge", "wc.arc.cap_gate"), Max: most, Unit: "Arc"})[0])
+	}
+	p.setGate(gate, geom.Point{X: geom.Length(at[1]), Y: geom.Length(at[2])}, int8(at[3]), arc, nominee)
+	p.enter(Discarding)
+}
+
+// setGate puts a gate on the table.
+func (p play) setGate(gate UnitID, at geom.Point, on int8, arc int, nominee ModelID) {
+	seat := p.m.units[gate].Seat
+	p.s.Units[gate] = Unit{InPlay: true, Empty: arc == 0}
+	id := p.m.units[gate].First
+	p.s.Models[id] = Model{At: at, On: on, Unit: gate, InPlay: true}
+	how := game.Clause("wc.gate.place_by_edge")
+	if nominee != None {
+		how = "wc.gate.place_by_warrior"
+	}
+	p.tell("gate", cl(how, "wc.gate.once_per_turn", "wc.gate.place_clear", "wc.gate.base", "wc.gate.stats", "wc.gate.replace_later", "wc.gate.nominee_activated",
+		"wc.gate.place_objective", "wc.deploy.new_gate_waits", "wc.gate.persist"),
+		MoveFacts{Model: p.name(id), Path: []geom.Point{at}}, "%s places %s", seatName(seat), p.unitName(gate))
+	if arc > 0 {
+		p.charge(gate, arc, "wc.gate.place_charge")
+	} else {
+		p.tell("gate-empty", cl("wc.gate.zero_arc"), UnitFacts{Unit: p.unitName(gate), Seat: seat}, "%s holds no Arc", p.unitName(gate))
+		if p.m.Setup.Variants.EmptyGatesCollapse {
+			p.collapse(gate, None)
+		}
+	}
+}
+
+// The verbs of the void gate step.
+const (
+	noGate = iota
+	gateByEdge
+	gateByWarrior // model
+)
+
+// gatePlacing asks whether and how to place a gate.
+type gatePlacing struct{ seat game.Seat }
+
+func (q gatePlacing) propose(p position, _ *game.Luck, to *game.Proposals) {
+	to.Add(noGate)
+	if n, _ := p.gatesInPlay(q.seat); n == 2 {
+		return
+	}
+	to.Add(gateByEdge)
+	for i := range p.m.models {
+		if id := ModelID(i); p.seatOf(id) == q.seat && p.inPlay(id) && p.isWarrior(id) {
+			to.Add(gateByWarrior, int32(i))
+		}
+	}
+}
+
+func (q gatePlacing) judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) == 1 && a[0] == noGate {
+		return true
+	}
+	byWarrior := len(a) == 2 && a[0] == gateByWarrior && a[1] >= 0 && int(a[1]) < len(p.m.models)
+	if !byWarrior && !(len(a) == 1 && a[0] == gateByEdge) {
+		return why.misshapen("no gate, one by the rear edge, or one by a warrior model")
+	}
+	ok := true
+	if n, _ := p.gatesInPlay(q.seat); n >= 2 {
+		ok = why.no("wc.gate.limit", "two void gates are in play already")
+	}
+	if !byWarrior {
+		return ok
+	}
+	id := ModelID(a[1])
+	switch {
+	case p.seatOf(id) != q.seat:
+		return why.no("wc.gate.place_by_warrior", "%s is an enemy model", p.name(id))
+	case !p.inPlay(id):
+		return why.no("wc.gate.place_by_warrior", "%s is not in play", p.name(id))
+	case !p.isWarrior(id):
+		return why.no("wc.gate.place_by_warrior", "%s is no warrior model", p.name(id))
+	case p.s.Units[p.unitOf(id)].Fresh:
+		return why.no("wc.gate.no_fresh_nominee", "%s was deployed this turn", p.name(id))
+	}
+	return ok
+}
+
+func (q gatePlacing) words(p position, a game.Answer) string {
+	switch a[0] {
+	case gateByEdge:
+		return "place a gate near your rear edge"
+	case gateByWarrior:
+		return "place a gate near " + p.name(ModelID(a[1]))
+	}
+	return "no gate"
+}
+
+func (q gatePlacing) request(position) game.Request {
+	return game.Request{Prompt: "Place a void gate?", Clauses: cl("wc.turn.void_gate", "wc.gate.once_per_turn", "wc.gate.place_by_warrior", "wc.gate.place_by_edge")}
+}
+
+// gateSpot asks where the gate goes: model, x, y and surface.
+type gateSpot struct {
+	seat    game.Seat
+	nominee ModelID
+	gate    ModelID
+}
+
+const gateThrow = 5 * geom.Inch // wc.gate.place_by_warrior
+
+func (q gateSpot) judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) != 4 || a[0] != int32(q.gate) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
+		return why.misshapen("the gate, x, y and surface")
+	}
+	at := geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}
+	if !onTable(p, at) {
+		return why.no("wc.gate.place_by_edge", "the gate would be off the table")
+	}
+	b := p.bodyAt(q.gate, at, int16(a[3]))
+	ok := true
+	var c crowd
+	p.crowd(&c)
+	if f := p.m.Table.Fits(b, int16(a[3]), c.list()); f != nil {
+		ok = p.faultOf(f, &c, q.gate, "wc.gate.place_clear", why)
+	}
+	if q.nominee != None {
+		if from := p.body(q.nominee); !table.Gap3Within(from, b, gateThrow) {
+			return why.no("wc.gate.place_by_warrior", "the gate would be %s from %s, it has to be within 5\"", table.Gap3(from, b), p.name(q.nominee))
+		}
+		return ok
+	}
+	if gap := p.rearGap(q.seat, &b); gap > zoneReach {
+		return why.no("wc.gate.place_by_edge", "the gate would be %s from your rear edge, it has to be within 5\"", gap)
+	}
+	return ok
+}
+
+func (q gateSpot) propose(p position, luck *game.Luck, to *game.Proposals) {
+	leash := entry{seat: q.seat, gate: None}.leash(p)
+	if q.nominee != None {
+		leash = table.Leash{Capsule: p.body(q.nominee).Capsule, Within: gateThrow}
+	}
+	var c crowd
+	p.crowd(&c)
+	for k := range 8 {
+		var want geom.Point
+		if q.nominee != None {
+			want = p.s.Models[q.nominee].At.Add(around(luck.IntN(16), gateThrow*geom.Length(3+k%3)/5))
+		} else {
+			want = entry{seat: q.seat, gate: None}.spot(p, luck)
+		}
+		spot, ok := p.m.Table.Settle(p.bodyAt(q.gate, want, 0), table.Waypoint{Point: want}, leash, c.list())
+		if ok {
+			to.Add(int32(q.gate), int32(spot.X), int32(spot.Y), 0)
+			return
+		}
+	}
+}
+
+func (q gateSpot) words(p position, a game.Answer) string { return "place the gate here" }
+
+func (q gateSpot) request(position) game.Request {
+	return game.Request{Prompt: "Where does the gate go?", Clauses: cl("wc.gate.place_by_warrior", "wc.gate.place_by_edge", "wc.gate.place_clear"), Subjects: []int32{int32(q.gate)}}
+}
+
+// damageGate clears an Arc for each damage point; a gate cleared of its last,
+// or damaged while it has none, collapses (wc.gate.damage, wc.gate.collapse,
+// wc.gate.zero_arc). by is the model that did it, or None.
+func (p play) damageGate(gate UnitID, points int, by ModelID) (collapsed bool) {
+	if points <= 0 {
+		return false
+	}
+	u := p.unit(gate)
+	seat := p.m.units[gate].Seat
+	lost := min(points, int(u.Arc))
+	u.Arc -= int8(lost)
+	p.s.Well[seat] += int8(lost)
+	p.tell("clear", cl("wc.gate.damage", "wc.arc.clear", "wc.arc.conserved"), ArcFacts{Unit: p.unitName(gate), Arc: lost, Left: int(u.Arc), Well: int(p.s.Well[seat])},
+		"%s takes %d damage: %d Arc is cleared", p.unitName(gate), points, lost)
+	if u.Arc == 0 {
+		p.collapse(gate, by)
+		return true
+	}
+	return false
+}
+
+// collapse removes a gate from play (wc.gate.collapse).
+func (p play) collapse(gate UnitID, by ModelID) {
+	p.s.Models[p.m.units[gate].First] = Model{Unit: gate}
+	p.s.Units[gate] = Unit{}
+	p.tell("collapse", cl("wc.gate.collapse", "wc.gate.replace_later", "wc.gate.zero_arc", "wc.deploy.gate_collapse_timing"),
+		UnitFacts{Unit: p.unitName(gate), Seat: p.m.units[gate].Seat}, "%s of %s collapses", p.unitName(gate), seatName(p.m.units[gate].Seat))
+	if by != None {
+		p.scoreDisrupt(gate, by)
+	}
+}

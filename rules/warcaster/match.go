@@ -1,0 +1,219 @@
+package warcaster
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// Variants are the rulings that players may agree otherwise on, and that
+// designers may compare. The zero value is the catalogue's ruling.
+type Variants struct {
+	GatesDoNotContest  bool `json:"gates_do_not_contest,omitempty"` // wc.objectives.contest
+	EmptyGatesCollapse bool `json:"empty_gates_collapse,omitempty"` // wc.gate.zero_arc
+	EffectsAfterDamage bool `json:"effects_after_damage,omitempty"` // wc.attack.on_hit_effect
+	NoMercy            bool `json:"no_mercy,omitempty"`             // wc.skirmish.mercy_optional
+}
+
+// Setup is everything that is agreed before a match: with a seed and a log it
+// is the whole match.
+type Setup struct {
+	Mission     int
+	Terrain     []table.Feature
+	Forces      [2]Force
+	Secondaries bool // each seat chooses a secondary mission
+	Variants    Variants
+	Practice    bool // the forces need not be lawful: a scenario or a practice game
+}
+
+// Match is a set-up match: the rules as the kernel plays them, with the book,
+// the table and what does not change of every unit and model. All copies of a
+// game share it.
+type Match struct {
+	Book    *Book
+	Mission *Mission
+	Setup   Setup
+	Table   *table.Table
+	units   []unitSlot
+	models  []modelSlot
+	gates   [2][2]UnitID
+	auras   [2][]aura // rules that reach other models, by seat
+	terms   table.SightTerms
+}
+
+// unitSlot is what does not change of a unit.
+type unitSlot struct {
+	Seat   game.Seat
+	Card   *UnitCard // nil: a void gate
+	Name   string
+	First  ModelID
+	Models int
+}
+
+// modelSlot is what does not change of a model.
+type modelSlot struct {
+	Seat    game.Seat
+	Card    *UnitCard // nil: a void gate
+	Name    string
+	Home    UnitID // the unit it belongs to; None for an attachment
+	profile *profile
+	Base    geom.Length // radius
+	Height  geom.Length
+}
+
+// Void gates as models (wc.gate.base, wc.gate.stats).
+const (
+	gateRadius = 15 * geom.Millimetre
+	gateHeight = 7 * geom.Inch / 4
+	gateDEF    = 3
+	gateARM    = 5
+	gateArc    = 5
+)
+
+// NewMatch sets a match up. The error names what is not lawful about it: a
+// force, the terrain, or a size past the limits of a state.
+func NewMatch(book *Book, setup Setup) (*Match, error) {
+	if setup.Mission < 0 || setup.Mission >= len(book.Missions) {
+		return nil, fmt.Errorf("the match has no mission")
+	}
+	m := &Match{Book: book, Mission: &book.Missions[setup.Mission], Setup: setup}
+	if m.Mission.Skirmish && setup.Secondaries {
+		return nil, game.Refuse("wc.skirmish.no_secondary", "%s is a skirmish: it has no secondary missions", m.Mission.Name)
+	}
+	if !m.Mission.Skirmish && setup.Variants.NoMercy {
+		return nil, game.Refuse("wc.skirmish.mercy_optional", "the Mercy Rule can be left out of skirmishes only")
+	}
+	if !setup.Practice {
+		for seat := range setup.Forces {
+			if faults := CheckForce(book, setup.Forces[seat], m.Mission); len(faults) > 0 {
+				return nil, fmt.Errorf("the force of seat %d is not lawful: %w", seat, unlawful(faults))
+			}
+		}
+	}
+	if err := m.setTable(); err != nil {
+		return nil, err
+	}
+	for seat := range setup.Forces {
+		m.addForce(game.Seat(seat))
+	}
+	for seat := range m.gates {
+		for n := range m.gates[seat] {
+			m.addGate(game.Seat(seat), n)
+		}
+	}
+	if len(m.models) > maxModels || len(m.units) > maxUnits || len(m.Mission.Objectives) > maxObjectives {
+		return nil, fmt.Errorf("the match has %d models, %d units and gates and %d objectives: at most %d, %d and %d fit",
+			len(m.models), len(m.units), len(m.Mission.Objectives), maxModels, maxUnits, maxObjectives)
+	}
+	m.findAuras()
+	return m, nil
+}
+
+// unlawful is the faults of a force as one error.
+type unlawful []Fault
+
+func (u unlawful) Error() string {
+	lines := make([]string, len(u))
+	for i, f := range u {
+		lines[i] = f.String()
+	}
+	return strings.Join(lines, "; ")
+}
+
+// setTable lays the terrain out, and the objectives that are terrain.
+func (m *Match) setTable() error {
+	features := append([]table.Feature(nil), m.Setup.Terrain...)
+	for _, o := range m.Mission.Objectives {
+		if o.Terrain {
+			features = append(features, objectiveFeature(o))
+		}
+	}
+	t, err := table.New(m.Mission.Width, m.Mission.Width, features)
+	if err != nil {
+		return fmt.Errorf("the table: %w", err)
+	}
+	m.Table = t
+	m.terms = table.SightTerms{Through: 3 * geom.Inch} // wc.terrain.obscuring_into
+	return nil
+}
+
+// addForce gives slots to the units of a force, then to its attachments.
+func (m *Match) addForce(seat game.Seat) {
+	f := m.Setup.Forces[seat]
+	copies := map[string]int{}
+	for _, u := range f.Units {
+		card := &m.Book.Units[u.Card]
+		copies[card.ID]++
+		p := m.profileOf(card, u.Head, u.Weapons)
+		id := UnitID(len(m.units))
+		slot := unitSlot{Seat: seat, Card: card, Name: numbered(card.Name, copies[card.ID]), First: ModelID(len(m.models)), Models: card.Models}
+		m.units = append(m.units, slot)
+		for i := range card.Models {
+			name := slot.Name
+			if card.Models > 1 {
+				name = fmt.Sprintf("%s %c", slot.Name, 'a'+i)
+			}
+			m.models = append(m.models, modelSlot{seat, card, name, id, p, card.Base, card.Height})
+		}
+	}
+	for _, a := range f.Attachments {
+		card := &m.Book.Units[a]
+		copies[card.ID]++
+		m.models = append(m.models, modelSlot{seat, card, numbered(card.Name, copies[card.ID]), None, m.profileOf(card, -1, nil), card.Base, card.Height})
+	}
+}
+
+func (m *Match) addGate(seat game.Seat, n int) {
+	id := UnitID(len(m.units))
+	m.gates[seat][n] = id
+	name := fmt.Sprintf("Void Gate %c%d", 'A'+seat, n+1)
+	m.units = append(m.units, unitSlot{Seat: seat, Name: name, First: ModelID(len(m.models)), Models: 1})
+	m.models = append(m.models, modelSlot{seat, nil, name, id, new(profile), gateRadius, gateHeight})
+}
+
+func numbered(name string, n int) string {
+	if n == 1 {
+		return name
+	}
+	return fmt.Sprintf("%s %d", name, n)
+}
+
+// Seats implements game.Rules.
+func (m *Match) Seats() int { return 2 }
+
+// Begin implements game.Rules: everything in reserves, 7 Arc in each well, the
+// racks complete (wc.models.reserves_start, wc.setup.well).
+func (m *Match) Begin() State {
+	var s State
+	s.Winner = game.Nobody
+	for seat := range 2 {
+		s.Well[seat] = int8(m.Book.Limits.StartingArc)
+		s.Limit[seat] = int8(m.Book.Limits.Hand)
+		s.Mission[seat] = -1
+		for i := range m.Setup.Forces[seat].Rack {
+			s.Cards[seat][i] = InDeck
+		}
+	}
+	for i := range s.Models {
+		s.Models[i].Unit = None
+		if i < len(m.models) {
+			s.Models[i].Unit = m.models[i].Home
+		}
+	}
+	for i := range s.Objectives {
+		s.Objectives[i].Carrier = None
+		if i < len(m.Mission.Objectives) {
+			s.Objectives[i].At = m.Mission.Objectives[i].At
+		}
+	}
+	s.Act.Unit, s.Attack.By, s.Attack.Declared = None, None, None
+	s.Attack.Weapon, s.Attack.Card = -1, -1
+	s.Edge[1] = 1
+	if !m.Setup.Secondaries {
+		s.Phase = SetUpHands
+	}
+	return s
+}

@@ -1,0 +1,502 @@
+package warcaster
+
+import (
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// advance: the unit's advance in its activation (wc.move.advance). For a squad
+// one model moves, then the others are repositioned around it (wc.move.squad).
+func (p play) advance() {
+	act := &p.s.Act
+	act.Advanced = true
+	if act.Attacks == Open {
+		act.Attacks = Closed
+	}
+	p.moveUnit("advance", act.Unit, -1, p.m.units[act.Unit].Seat)
+}
+
+// moveUnit has a unit move: up to its SPD where inches is negative, else up to
+// so many inches.
+func (p play) moveUnit(tag game.Tag, u UnitID, inches int, seat game.Seat) {
+	a := p.ask(tag, seat, game.Path, moving{unit: u, model: None, inches: inches})
+	id := ModelID(a[0])
+	p.travel(id, a, moving{unit: u, model: None, inches: inches}.budget(p.position, id))
+	if p.m.units[u].Card != nil && p.m.units[u].Card.Kind == SquadUnit && p.s.Units[u].InPlay {
+		p.reform(u, id, p.s.Models[id].At, seat)
+	}
+	p.unitMoved(u)
+}
+
+// moveModel has a single model move by a rule (wc.move.single_in_squad).
+func (p play) moveModel(tag game.Tag, id ModelID, inches int) {
+	q := moving{unit: p.unitOf(id), model: id, inches: inches}
+	a := p.ask(tag, p.seatOf(id), game.Path, q)
+	p.travel(id, a, q.budget(p.position, id))
+	if p.inPlay(id) {
+		p.unitMoved(p.unitOf(id))
+	}
+}
+
+// moving asks for the path of a model: the model, then x, y and surface of each
+// waypoint after the place it stands. Where model is None any model of the unit
+// may be chosen. An answer of one waypoint may stand for the way there.
+type moving struct {
+	unit   UnitID
+	model  ModelID
+	inches int // -1: its SPD
+}
+
+// budget is how far the model may move (wc.move.squad_chosen_spd).
+func (q moving) budget(p position, id ModelID) geom.Length {
+	if q.inches >= 0 {
+		return geom.Inches(q.inches)
+	}
+	return geom.Inches(p.value(id, SPD, -1, nil, nil))
+}
+
+func (q moving) subjects(p position) (list [maxMembers]ModelID, n int) {
+	if q.model != None {
+		return [maxMembers]ModelID{q.model}, 1
+	}
+	return p.members(q.unit)
+}
+
+// route reads the path of an answer, beginning where the model stands.
+func (p position) route(path []table.Waypoint, id ModelID, a game.Answer) []table.Waypoint {
+	m := p.model(id)
+	path = append(path, table.Waypoint{Point: m.At, On: int16(m.On)})
+	for i := 1; i+2 < len(a); i += 3 {
+		path = append(path, table.Waypoint{Point: geom.Point{X: geom.Length(a[i]), Y: geom.Length(a[i+1])}, On: int16(a[i+2])})
+	}
+	return path
+}
+
+const maxWaypoints = 24
+
+func (q moving) judge(p position, a game.Answer, why *reasons) bool {
+	list, n := q.subjects(p)
+	if len(a)%3 != 1 || a[0] < 0 || a[0] >= maxModels || len(a) > 1+3*maxWaypoints {
+		return why.misshapen("a model, then x, y and surface of each waypoint")
+	}
+	id := ModelID(a[0])
+	if !among(list[:n], id) {
+		return why.no("wc.move.squad", "%d is not a model of the unit that moves", a[0])
+	}
+	for i := 1; i < len(a); i += 3 {
+		if !onTable(p, geom.Point{X: geom.Length(a[i]), Y: geom.Length(a[i+1])}) {
+			return why.no("wc.move.on_table", "the path leads over the table's edge")
+		}
+		if a[i+2] < 0 || int(a[i+2]) > len(p.m.Table.Features) {
+			return why.misshapen("a surface: 0 for the ground, or a feature's number plus 1")
+		}
+	}
+	var c crowd
+	p.crowd(&c, id)
+	var room [maxWaypoints + 1]table.Waypoint
+	path := p.route(room[:0], id, a)
+	if why == nil {
+		return p.m.Table.Lawful(p.mover(id), path, q.budget(p, id), c.list())
+	}
+	if _, f := p.m.Table.CheckPath(p.mover(id), path, q.budget(p, id), c.list()); f != nil {
+		return p.faultOf(f, &c, id, "wc.move.advance", why)
+	}
+	return true
+}
+
+// complete spells out the way to a place the model cannot go straight to.
+func (q moving) complete(p position, a game.Answer) game.Answer {
+	if len(a) != 4 || a[0] < 0 || a[0] >= maxModels || q.judge(p, a, nil) {
+		return a
+	}
+	id := ModelID(a[0])
+	list, n := q.subjects(p)
+	if !among(list[:n], id) || !onTable(p, geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
+		return a
+	}
+	var c crowd
+	p.crowd(&c, id)
+	to := table.Waypoint{Point: geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, On: int16(a[3])}
+	path, _, ok := p.m.Table.FindPath(nil, p.mover(id), to, q.budget(p, id), c.list())
+	if !ok || len(path) < 2 || len(path) > maxWaypoints+1 {
+		return a
+	}
+	full := game.Answer{a[0]}
+	for _, w := range path[1:] {
+		full = append(full, int32(w.X), int32(w.Y), int32(w.On))
+	}
+	return full
+}
+
+// faultOf adds what the table found wrong to the reasons, as clauses.
+func (p position) faultOf(f *table.Fault, c *crowd, id ModelID, otherwise game.Clause, why *reasons) bool {
+	name := p.name(id)
+	thing := func() string {
+		if f.Feature >= 0 {
+			return p.m.Table.Features[f.Feature].Name
+		}
+		if f.Other >= 0 && f.Other < c.n {
+			return p.name(c.ids[f.Other])
+		}
+		return "something"
+	}
+	switch f.Reason {
+	case table.TooLong:
+		return why.no("wc.move.advance", "%s would need %s of movement, it has %s", name, f.Cost, f.Budget)
+	case table.OffTable:
+		return why.no("wc.move.on_table", "%s would go over the table's edge", name)
+	case table.ThroughModel:
+		return why.no("wc.move.no_through_models", "%s cannot move through %s", name, thing())
+	case table.OverlapsModel:
+		if f.Other >= 0 && f.Other < c.n && p.isGate(c.ids[f.Other]) {
+			why.no("wc.gate.move_through", "%s cannot end on %s", name, thing())
+		}
+		return why.no("wc.move.no_overlap_end", "%s would overlap %s", name, thing())
+	case table.ThroughBarrier:
+		return why.no("wc.terrain.structure", "%s cannot move through %s", name, thing())
+	case table.OnBarrier:
+		return why.no("wc.move.no_overlap_end", "%s would overlap %s", name, thing())
+	case table.OnLow:
+		why.no("wc.terrain.obstacle_cross", "%s has to end wholly beyond %s", name, thing())
+		return why.no("wc.move.no_overlap_end", "%s would overlap %s", name, thing())
+	case table.InImpassable:
+		return why.no("wc.terrain.impassable", "%s cannot enter %s", name, thing())
+	case table.NoLadder:
+		return why.no("wc.terrain.structure_climb", "%s can climb %s only by a ladder or stairs", name, thing())
+	case table.NotStandable, table.Unsupported:
+		if f.Feature >= 0 && p.m.Table.Features[f.Feature].Has(table.Low) {
+			why.no("wc.terrain.obstacle_stand", "%s cannot stand on %s", name, thing())
+		}
+		return why.no("wc.move.surface", "%s does not fit on %s", name, thing())
+	}
+	return why.no(otherwise, "%s: %s", name, f.Reason)
+}
+
+func (q moving) propose(p position, luck *game.Luck, to *game.Proposals) {
+	list, n := q.subjects(p)
+	if n == 0 {
+		return
+	}
+	id := list[luck.IntN(n)]
+	var c crowd
+	p.crowd(&c, id)
+	mover, budget := p.mover(id), q.budget(p, id)
+	for range 2 {
+		dir := around(luck.IntN(16), 10000)
+		dir.X, dir.Y = dir.X+geom.Length(luck.IntN(2000)), dir.Y+geom.Length(luck.IntN(2000))
+		if end, _ := p.m.Table.Sweep(mover, dir, budget, c.list()); end.Point != mover.Here().Point {
+			to.Add(int32(id), int32(end.X), int32(end.Y), int32(end.On))
+		}
+	}
+	to.Add(int32(id))
+}
+
+func (q moving) words(p position, a game.Answer) string {
+	if len(a) < 4 {
+		return p.name(ModelID(a[0])) + " stays"
+	}
+	return p.name(ModelID(a[0])) + " moves"
+}
+
+func (q moving) request(p position) game.Request {
+	list, n := q.subjects(p)
+	r := game.Request{Prompt: "Move " + p.unitName(q.unit), Clauses: cl("wc.move.advance", "wc.move.squad", "wc.move.no_through_models", "wc.move.no_overlap_end")}
+	for _, id := range list[:n] {
+		r.Subjects = append(r.Subjects, int32(id))
+		r.Items = append(r.Items, game.Item{Name: p.name(id), Value: int32(id), Max: int(q.budget(p, id))})
+	}
+	return r
+}
+
+// travel moves a model along the path of an answer, with what happens on the
+// way: objectives picked up, falls.
+func (p play) travel(id ModelID, a game.Answer, budget geom.Length) {
+	if len(a) < 4 {
+		p.tell("move", cl("wc.move.squad_zero"), MoveFacts{Model: p.name(id), From: p.s.Models[id].At, Path: []geom.Point{p.s.Models[id].At}, Max: budget}, "%s stays where it is", p.name(id))
+		p.pickUp(id, nil)
+		return
+	}
+	var room [maxWaypoints + 1]table.Waypoint
+	path := p.route(room[:0], id, a)
+	var c crowd
+	p.crowd(&c, id)
+	mover := p.mover(id)
+	p.tell("move", p.moveClauses(id), p.moveFacts(id, path, budget, &c), "%s moves", p.name(id))
+	if mover.On != table.Ground {
+		if falls := p.m.Table.Falls(nil, mover, path, c.list()); len(falls) > 0 {
+			p.fallOnTheWay(id, path, falls)
+			return
+		}
+	}
+	end := path[len(path)-1]
+	p.s.Models[id].At, p.s.Models[id].On = end.Point, int8(end.On)
+	p.pickUp(id, path)
+}
+
+// fallOnTheWay moves a model that falls off an edge: up to the edge, down, and
+// on from there while it lives and its activation lasts (wc.terrain.fall_landing).
+func (p play) fallOnTheWay(id ModelID, path []table.Waypoint, falls []table.Fall) {
+	from := 1
+	for _, f := range falls {
+		p.s.Models[id].At, p.s.Models[id].On = f.Landing.Point, int8(f.Landing.On)
+		p.pickUp(id, append(append([]table.Waypoint(nil), path[:f.Leg]...), table.Waypoint{Point: f.Landing.Point, On: f.From.On}))
+		p.fall(id, f.Height, None)
+		if !p.inPlay(id) || p.s.Act.Cut && p.s.Act.Unit == p.unitOf(id) {
+			return
+		}
+		from = f.Leg
+	}
+	end := path[len(path)-1]
+	last := falls[len(falls)-1]
+	rest := append([]table.Waypoint{last.Landing}, path[from:]...)
+	p.s.Models[id].At, p.s.Models[id].On = end.Point, int8(end.On)
+	p.pickUp(id, rest)
+}
+
+// moveFacts is what there is to tell of a move.
+func (p play) moveFacts(id ModelID, path []table.Waypoint, budget geom.Length, c *crowd) MoveFacts {
+	f := MoveFacts{Model: p.name(id), From: path[0].Point, Max: budget}
+	for _, w := range path[1:] {
+		f.Path = append(f.Path, w.Point)
+	}
+	f.Cost, _ = p.m.Table.CheckPath(p.mover(id), path, budget, c.list())
+	return f
+}
+
+// moveClauses are the clauses a move of the model goes by.
+func (p position) moveClauses(id ModelID) []game.Clause {
+	list := cl("wc.move.advance", "wc.stats.spd", "wc.move.no_facing", "wc.move.no_engagement")
+	if p.has(id, Flight, nil) {
+		list = append(list, "wc.move.flight_over", "wc.move.flight_rough", "wc.move.flight_height", "wc.terrain.structure_flight")
+	} else {
+		list = append(list, "wc.terrain.rough", "wc.terrain.rough_partial", "wc.terrain.obstacle_climb", "wc.terrain.structure_climb", "wc.gate.move_through", "wc.terrain.obstacle_cross")
+	}
+	return list
+}
+
+// reform has the other models of a squad repositioned within 2" of the one that
+// moved; those with no lawful spot are destroyed (wc.move.squad,
+// wc.move.squad_measure, wc.move.squad_destroyed).
+func (p play) reform(u UnitID, leader ModelID, at geom.Point, seat game.Seat) {
+	q := reforming{unit: u, leader: leader, at: at, on: p.s.Models[leader].On}
+	if !p.inPlay(leader) {
+		q.on = 0
+	}
+	list, n := p.members(u)
+	mates := 0
+	for _, id := range list[:n] {
+		if id != leader {
+			mates++
+		}
+	}
+	if mates == 0 {
+		return
+	}
+	a := p.ask("reform", seat, game.Place, q)
+	for i := 0; i < len(a); i += 4 {
+		id := ModelID(a[i])
+		from := p.s.Models[id].At
+		p.s.Models[id].At, p.s.Models[id].On = geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}, int8(a[i+3])
+		p.tell("reposition", cl("wc.move.squad", "wc.move.squad_measure", "wc.move.reposition"), MoveFacts{Model: p.name(id), From: from, Path: []geom.Point{p.s.Models[id].At}, Max: squadReach}, "%s is repositioned", p.name(id))
+		p.pickUp(id, nil)
+	}
+	for _, id := range list[:n] {
+		if id != leader && !placedTwice(a, int32(id)) {
+			p.tell("left-behind", cl("wc.move.squad_destroyed", "wc.attack.credit"), ModelFacts{Model: p.name(id)}, "%s cannot keep up", p.name(id))
+			p.destroy(id, game.Nobody, None)
+		}
+	}
+}
+
+// reforming asks where the other models of a squad go: model, x, y, surface for
+// each. A model may be left out only if it has no lawful spot.
+type reforming struct {
+	unit   UnitID
+	leader ModelID
+	at     geom.Point
+	on     int8
+}
+
+func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
+	list, n := p.members(q.unit)
+	if len(a)%4 != 0 || len(a) > 4*maxMembers {
+		return why.misshapen("model, x, y and surface for each other model of the squad")
+	}
+	var c crowd
+	p.crowd(&c, list[:n]...)
+	lead := p.bodyAt(q.leader, q.at, int16(q.on))
+	if p.inPlay(q.leader) {
+		c.add(p, q.leader)
+	}
+	ok := true
+	for i := 0; i < len(a); i += 4 {
+		id := ModelID(a[i])
+		if a[i] < 0 || a[i] >= maxModels || !among(list[:n], id) || id == q.leader || placedTwice(a[:i], a[i]) || a[i+3] < 0 || int(a[i+3]) > len(p.m.Table.Features) {
+			return why.misshapen("each other model of the squad once")
+		}
+		at := geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}
+		if !onTable(p, at) {
+			return why.no("wc.move.on_table", "%s would stand off the table", p.name(id))
+		}
+		b := p.bodyAt(id, at, int16(a[i+3]))
+		if !table.Gap3Within(lead, b, squadReach) {
+			ok = false
+			if why != nil {
+				why.no("wc.move.squad_measure", "%s would be %s from %s, it has to be within 2\"", p.name(id), table.Gap3(lead, b), p.name(q.leader))
+			}
+		}
+		if why == nil {
+			if !ok || !p.m.Table.Clear(b, int16(a[i+3]), c.list()) {
+				return false
+			}
+		} else if f := p.m.Table.Fits(b, int16(a[i+3]), c.list()); f != nil {
+			ok = p.faultOf(f, &c, id, "wc.move.squad_measure", why)
+		}
+		c.bodies[c.n], c.ids[c.n] = table.Other{Body: b}, id
+		c.n++
+	}
+	for _, id := range list[:n] {
+		if id == q.leader || placedTwice(a, int32(id)) {
+			continue
+		}
+		if _, free := q.settle(p, id, q.at, &c); free {
+			return why.no("wc.move.squad_destroyed", "%s has a lawful spot: it cannot be left behind", p.name(id))
+		}
+	}
+	return ok
+}
+
+// settle is the clear spot for a mate nearest to the wanted one, on the ground
+// or on the surface of the leader.
+func (q reforming) settle(p position, id ModelID, want geom.Point, c *crowd) (table.Waypoint, bool) {
+	lead := p.bodyAt(q.leader, q.at, int16(q.on))
+	leash := table.Leash{Capsule: lead.Capsule, Within: squadReach}
+	for _, on := range [...]int16{int16(q.on), 0} {
+		spot, ok := p.m.Table.Settle(p.bodyAt(id, want, on), table.Waypoint{Point: want, On: on}, leash, c.list())
+		if ok && table.Gap3Within(lead, p.bodyAt(id, spot.Point, spot.On), squadReach) {
+			return spot, true
+		}
+		if on == 0 {
+			break
+		}
+	}
+	return table.Waypoint{}, false
+}
+
+// propose keeps the formation as far as it fits: each mate at its place
+// relative to the model that moved, or as near to that as there is room.
+func (q reforming) propose(p position, luck *game.Luck, to *game.Proposals) {
+	list, n := p.members(q.unit)
+	var c crowd
+	p.crowd(&c, list[:n]...)
+	if p.inPlay(q.leader) {
+		c.add(p, q.leader)
+	}
+	turn := luck.IntN(16)
+	for i, id := range list[:n] {
+		if id == q.leader {
+			continue
+		}
+		want := q.at.Add(around(turn+i*5, p.m.models[id].Base+p.m.models[q.leader].Base+squadReach*2/3))
+		spot, ok := q.settle(p, id, want, &c)
+		if !ok {
+			continue
+		}
+		to.Append(int32(id), int32(spot.X), int32(spot.Y), int32(spot.On))
+		c.bodies[c.n], c.ids[c.n] = table.Other{Body: p.bodyAt(id, spot.Point, spot.On)}, id
+		c.n++
+	}
+	to.End()
+}
+
+func (q reforming) words(p position, a game.Answer) string { return "reposition the squad" }
+
+func (q reforming) request(p position) game.Request {
+	r := game.Request{Prompt: "Reposition the rest of " + p.unitName(q.unit) + ` within 2" of ` + p.name(q.leader), Clauses: cl("wc.move.squad", "wc.move.squad_measure")}
+	list, n := p.members(q.unit)
+	for _, id := range list[:n] {
+		if id != q.leader {
+			r.Subjects = append(r.Subjects, int32(id))
+		}
+	}
+	return r
+}
+
+// unitMoved looks at what a finished move or placement of a unit brings
+// (wc.secondary.recon).
+func (p play) unitMoved(u UnitID) { p.scoreRecon(u) }
+
+// arrived looks at what the placement of a model brings.
+func (p play) arrived(id ModelID) {
+	p.pickUp(id, nil)
+	p.scoreRecon(p.unitOf(id))
+}
+
+// repositioning asks where a model is put, within a distance of where it stands
+// (wc.move.reposition): model, x, y, surface; or nothing, to leave it.
+type repositioning struct {
+	model ModelID
+	d     geom.Length
+}
+
+func (q repositioning) judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) == 0 {
+		return true
+	}
+	if len(a) != 4 || a[0] != int32(q.model) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
+		return why.misshapen("the model, x, y and surface, or nothing")
+	}
+	at := geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}
+	if !onTable(p, at) {
+		return why.no("wc.move.on_table", "%s would stand off the table", p.name(q.model))
+	}
+	b := p.bodyAt(q.model, at, int16(a[3]))
+	ok := true
+	if !geom.Within(p.s.Models[q.model].At, at, q.d) {
+		ok = why.no("wc.move.reposition", "%s would be put more than %s from where it stands", p.name(q.model), q.d)
+	}
+	var c crowd
+	p.crowd(&c, q.model)
+	if f := p.m.Table.Fits(b, int16(a[3]), c.list()); f != nil {
+		ok = p.faultOf(f, &c, q.model, "wc.move.reposition", why)
+	}
+	return ok
+}
+
+func (q repositioning) propose(p position, luck *game.Luck, to *game.Proposals) {
+	to.Add()
+	var c crowd
+	p.crowd(&c, q.model)
+	here := p.s.Models[q.model].At
+	for range 2 {
+		want := here.Add(around(luck.IntN(16), q.d*geom.Length(1+luck.IntN(3))/4))
+		spot, ok := p.m.Table.Settle(p.bodyAt(q.model, want, 0), table.Waypoint{Point: want}, table.Leash{Capsule: geom.Disc(here, 0), Within: q.d}, c.list())
+		if ok && geom.Within(here, spot.Point, q.d) {
+			to.Add(int32(q.model), int32(spot.X), int32(spot.Y), 0)
+		}
+	}
+}
+
+func (q repositioning) words(p position, a game.Answer) string {
+	if len(a) == 0 {
+		return "leave " + p.name(q.model)
+	}
+	return "reposition " + p.name(q.model)
+}
+
+func (q repositioning) request(p position) game.Request {
+	return game.Request{Prompt: "Reposition " + p.name(q.model) + " within " + q.d.String(), Clauses: cl("wc.move.reposition"), Subjects: []int32{int32(q.model)}, Max: int(q.d)}
+}
+
+// reposition asks a seat where a model is put and puts it there.
+func (p play) reposition(tag game.Tag, seat game.Seat, id ModelID, d geom.Length) {
+	a := p.ask(tag, seat, game.Place, repositioning{id, d})
+	if len(a) == 0 {
+		return
+	}
+	from := p.s.Models[id].At
+	p.s.Models[id].At, p.s.Models[id].On = geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, int8(a[3])
+	p.tell("reposition", cl("wc.move.reposition"), MoveFacts{Model: p.name(id), From: from, Path: []geom.Point{p.s.Models[id].At}, Max: d}, "%s is repositioned", p.name(id))
+	p.arrived(id)
+}

@@ -1,0 +1,170 @@
+package warcaster
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// chooseSecondaries has both players choose their secondary missions, which are
+// shown together (wc.secondary.number, wc.secondary.per_player).
+func (p play) chooseSecondaries() {
+	both := p.g.AskAll(p.secondaryQuestion(0), p.secondaryQuestion(1))
+	for seat, a := range both {
+		p.s.Mission[seat] = int8(a[0])
+		sec := p.m.Book.Secondaries[a[0]]
+		p.tell("secondary", cl("wc.secondary.optional", "wc.secondary.per_player", "wc.secondary.number"),
+			UnitFacts{Seat: game.Seat(seat), What: sec.ID}, "%s plays %s as secondary mission", seatName(game.Seat(seat)), sec.Name)
+	}
+	p.g.Reveal()
+	p.enter(SetUpHands)
+}
+
+func (p play) secondaryQuestion(seat game.Seat) game.Question[State] {
+	q := &oneOf{Prompt: "Choose your secondary mission", Clauses: cl("wc.secondary.number", "wc.secondary.elements")}
+	for i, s := range p.m.Book.Secondaries {
+		q.add(i, s.Name)
+	}
+	return &Question{p.m, "secondary", seat, game.Pick, q}
+}
+
+// drawStartingHands deals five Cyphers to each player (wc.setup.hand).
+func (p play) drawStartingHands() {
+	for seat := range game.Seat(2) {
+		p.drawUpTo(seat, p.m.Book.Limits.Hand)
+	}
+	p.tell("well", cl("wc.setup.well", "wc.arc.conserved"), ArcFacts{Well: int(p.s.Well[0])}, "each player has %d Arc in the well", p.s.Well[0])
+	p.enter(SetUpRollOff)
+}
+
+// rollForFirst rolls a d6 each until one is higher (wc.setup.roll_off).
+func (p play) rollForFirst() {
+	pool := dice.Pool{dice.D6.Times(1)}
+	for {
+		a, b := p.g.Roll("roll-off/a", pool)[0], p.g.Roll("roll-off/b", pool)[0]
+		p.tell("roll-off", cl("wc.setup.roll_off", "wc.dice.d6"), RollFacts{Value: int(a) - int(b)}, "Player A rolls %d, Player B rolls %d", a, b)
+		if a == b {
+			continue
+		}
+		p.s.First = 0
+		if b > a {
+			p.s.First = 1
+		}
+		p.enter(SetUpFirst)
+		return
+	}
+}
+
+// chooseFirst lets the higher roller take the first turn or the choice of side.
+func (p play) chooseFirst() {
+	winner := p.s.First
+	first := p.ask("first", winner, game.YesNo, yesOrNo{
+		Prompt: "Take the first turn, or go second and choose your side of the table?", Clauses: cl("wc.setup.roll_off"),
+		Yes: "take the first turn", No: "go second and choose the side"}).Yes()
+	if !first {
+		p.s.First = winner.Other()
+	}
+	p.s.Active = p.s.First
+	p.tell("first", cl("wc.setup.roll_off"), UnitFacts{Seat: p.s.First}, "%s is the first player", seatName(p.s.First))
+	p.enter(SetUpSide)
+}
+
+// chooseSide: the player who goes second chooses the side (wc.setup.roll_off).
+func (p play) chooseSide() {
+	second := p.s.First.Other()
+	q := &oneOf{Prompt: "Choose your side of the table", Clauses: cl("wc.setup.roll_off", "wc.components.rear_edge")}
+	q.add(0, "the near edge (y = 0)")
+	q.add(1, "the far edge")
+	side := p.ask("side", second, game.Pick, q)[0]
+	p.s.Edge[second] = uint8(side)
+	p.s.Edge[second.Other()] = 1 - uint8(side)
+	p.tell("side", cl("wc.setup.roll_off", "wc.components.coordinates", "wc.components.rear_edge"), UnitFacts{Seat: second, Value: int(side)},
+		"%s plays from edge %d", seatName(second), side)
+	p.enter(SetUpDeploy)
+}
+
+// deployStarting has the first player, then the second, put starting units on
+// the table, one unit a step (wc.setup.initial_deploy_order).
+func (p play) deployStarting() {
+	seat := p.s.First
+	if p.s.Opened[seat] {
+		seat = seat.Other()
+	}
+	p.s.Active = seat
+	a := p.ask("open", seat, game.Pick, openUnit{seat})
+	if a[0] < 0 {
+		p.s.Opened[seat] = true
+		if seat != p.s.First {
+			p.s.Active = p.s.First
+			p.enter(RoundStart)
+		}
+		return
+	}
+	u := UnitID(a[0])
+	p.s.Spent[seat] += int8(p.costOf(u, a[1]))
+	p.placeUnit(u, a[1], entry{seat: seat, gate: None})
+	p.tell("deploy", cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_zone", "wc.setup.initial_deploy_order",
+		"wc.setup.initial_deploy_free", "wc.setup.first_turn_units"),
+		UnitFacts{Unit: p.unitName(u), Seat: seat, Value: int(p.s.Spent[seat])}, "%s starts with %s on the table (%d of %d)",
+		seatName(seat), p.unitName(u), p.s.Spent[seat], p.m.Book.Limits.OpeningCost)
+}
+
+// openUnit asks for a starting unit: unit and the attachments that come with it
+// (a set of the seat's attachments, by place), or -1 to be done.
+type openUnit struct{ seat game.Seat }
+
+func (q openUnit) propose(p position, _ *game.Luck, to *game.Proposals) {
+	to.Add(-1, 0)
+	p.reserves(q.seat, func(u UnitID) {
+		p.attachmentSets(u, func(set int32) { to.Add(int32(u), set) })
+	})
+}
+
+func (q openUnit) judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) != 2 || a[0] < -1 || a[0] >= int32(len(p.m.units)) {
+		return why.misshapen("a unit and its attachments, or -1 to be done")
+	}
+	left := p.m.Book.Limits.OpeningCost - int(p.s.Spent[q.seat])
+	if a[0] < 0 {
+		if p.s.Spent[q.seat] == 0 && p.canOpen(q.seat, left) {
+			return why.no("wc.setup.initial_deploy_min", "at least one unit has to be deployed at the start")
+		}
+		return true
+	}
+	u := UnitID(a[0])
+	ok := p.mayBring(q.seat, u, a[1], why)
+	if cost := p.costSafe(u, a[1]); cost > left {
+		return why.no("wc.setup.initial_deploy_cost", "%s costs %d, and %d of the starting %d are left", p.unitName(u), cost, left, p.m.Book.Limits.OpeningCost)
+	}
+	return ok && (why != nil || p.hasRoom(u, a[1], entry{seat: q.seat, gate: None})) &&
+		(why == nil || p.hasRoom(u, a[1], entry{seat: q.seat, gate: None}) || why.no("wc.deploy.legal_spot", "there is no room for %s", p.unitName(u)))
+}
+
+// canOpen reports whether any unit can be a starting unit.
+func (p position) canOpen(seat game.Seat, left int) bool {
+	can := false
+	p.reserves(seat, func(u UnitID) {
+		can = can || (int(p.m.units[u].Card.Cost) <= left && p.hasRoom(u, 0, entry{seat: seat, gate: None}))
+	})
+	return can
+}
+
+func (q openUnit) words(p position, a game.Answer) string {
+	if a[0] < 0 {
+		return "done"
+	}
+	return p.bringWords(UnitID(a[0]), a[1])
+}
+
+func (q openUnit) request(p position) game.Request {
+	return game.Request{Prompt: "Deploy a starting unit, or be done", Clauses: cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_min")}
+}
+
+// rearGap is how far a body's nearest edge is from a seat's rear table edge.
+func (p position) rearGap(seat game.Seat, b *table.Body) geom.Length {
+	if p.s.Edge[seat] == 0 {
+		return b.A.Y - b.R
+	}
+	return p.m.Table.Depth - b.A.Y - b.R
+}

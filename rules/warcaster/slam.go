@@ -1,0 +1,151 @@
+package warcaster
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// slam slams the model hit straight away from the attacking model, or the one
+// that channels the Fury. It returns the Power Dice added to the damage roll:
+// one if something stopped it that does (wc.slam.direction, wc.slam.bonus).
+// Collateral damage is rolled at once after the slammed model's damage, see
+// takeCollateral.
+func (p play) slam(b *bout, id ModelID, distance geom.Length, collateral int) (bonus int) {
+	if p.isGate(id) {
+		p.tell("slam", cl("wc.slam.gate", "wc.gate.persist"), SlamFacts{Model: p.name(id), By: p.name(b.by), Distance: distance}, "%s cannot be slammed: it stays where it is", p.name(id))
+		return 0
+	}
+	if p.immune(id, Slams) {
+		p.tell("immune", cl("wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: "slam"}, "%s cannot be slammed", p.name(id))
+		return 0
+	}
+	p.s.Attack.Slams++
+	return p.push(b, b.by, id, distance, collateral)
+}
+
+// push moves a model by force straight away from another, and sees to what
+// stops it, the table's edge, and a fall.
+func (p play) push(b *bout, from, id ModelID, distance geom.Length, collateral int) (bonus int) {
+	var c crowd
+	p.crowd(&c, id)
+	dir := p.s.Models[id].At.Sub(p.s.Models[from].At)
+	var room [16]table.Touch
+	end, touched := p.m.Table.Push(room[:0], p.mover(id), dir, distance, c.list())
+	f := SlamFacts{Model: p.name(id), By: p.name(from), Distance: distance, Moved: end.Travelled, OffTable: end.OffTable, Fell: end.Fell}
+	var bumped [maxModels]ModelID
+	nb := 0
+	for _, t := range touched {
+		if t.Other < 0 {
+			bonus = 1
+			f.Contacts = append(f.Contacts, p.m.Table.Features[t.Feature].Name)
+			continue
+		}
+		other := c.ids[t.Other]
+		f.Contacts = append(f.Contacts, p.name(other))
+		if p.m.models[other].Base >= p.m.models[id].Base {
+			bonus = 1
+		}
+		if p.m.models[other].Base <= p.m.models[id].Base {
+			bumped[nb] = other
+			nb++
+		}
+	}
+	f.Bonus = bonus == 1
+	p.s.Models[id].At, p.s.Models[id].On = end.End.Point, int8(end.End.On)
+	p.tell("slam", p.slamClauses(&f, nb), f, "%s is slammed %s", p.name(id), end.Travelled)
+	if end.OffTable {
+		p.tell("off-table", cl("wc.slam.off_table", "wc.objectives.drop"), ModelFacts{Model: p.name(id)}, "%s is moved beyond the table's edge", p.name(id))
+		p.destroy(id, p.seatOf(from), from)
+		return 0
+	}
+	if p.inPlay(id) {
+		p.pickUp(id, nil)
+		p.scoreRecon(p.unitOf(id))
+	}
+	for _, other := range bumped[:nb] {
+		p.s.Now.Push(Job{Do: Collateral, Model: other, Other: from, N: int8(collateral)})
+	}
+	if end.Fell {
+		p.s.Now.Push(Job{Do: FallDown, Model: id, Other: from, N: int8(end.Fall.Height / geom.Inch)})
+	}
+	return bonus
+}
+
+func (p position) slamClauses(f *SlamFacts, bumped int) []game.Clause {
+	list := cl("wc.slam.direction", "wc.slam.distance", "wc.slam.damage", "wc.slam.squad", "wc.slam.example")
+	if len(f.Contacts) > 0 {
+		list = append(list, "wc.slam.stop")
+	}
+	if f.Bonus {
+		list = append(list, "wc.slam.bonus")
+	}
+	if bumped > 0 {
+		list = append(list, "wc.slam.collateral")
+	}
+	if f.Bonus && bumped > 0 {
+		list = append(list, "wc.slam.equal")
+	}
+	if f.Fell {
+		list = append(list, "wc.slam.fall")
+	}
+	return list
+}
+
+// takeCollateral: a model bumped into, its base no bigger than the slammed
+// model's, takes a damage roll after that model's (wc.slam.collateral).
+func (p play) takeCollateral(j Job) {
+	if !p.inPlay(j.Model) {
+		return
+	}
+	at := &p.s.Attack
+	b := bout{by: j.Other, target: j.Model, weapon: -1, kind: MeleeAttack}
+	cause := "collateral damage"
+	if at.Live {
+		b = at.bout(p.position)
+		b.target = j.Model
+	}
+	pool := dice.Pool{dice.Action.Times(int(j.N))}
+	faces := p.g.Roll("collateral", pool)
+	p.takeRoll(j.Model, &b, pool, faces, cl("wc.slam.collateral", "wc.slam.example"), cause)
+}
+
+// slamBack slams the attacker away from a model it hit (Repulsor Ram), or drags
+// a model towards the attacker (Winch).
+func (p play) slamBack(j Job) {
+	if !p.inPlay(j.Model) || !p.inPlay(j.Other) {
+		return
+	}
+	r := p.profile(j.Model).rules[j.Rule]
+	if !p.offerSpike("spike/slam-back", j.Model, int(j.Rule)) {
+		return
+	}
+	b := bout{by: j.Model, target: j.Other, weapon: -1, kind: MeleeAttack}
+	if p.immune(j.Other, Slams) {
+		return
+	}
+	p.push(&b, j.Model, j.Other, r.Effects[0].Inches, int(j.N))
+}
+
+// dragIn drags a model straight towards the attacker until it touches
+// something (Winch). It is no slam: nobody takes damage from it.
+func (p play) dragIn(j Job) {
+	id, by := j.Model, j.Other
+	if !p.inPlay(id) || !p.inPlay(by) || p.isGate(id) || p.immune(id, EnemyReposition) || !p.offer("winch", by, int(j.Rule)) {
+		return
+	}
+	var c crowd
+	p.crowd(&c, id)
+	dir := p.s.Models[by].At.Sub(p.s.Models[id].At)
+	var room [16]table.Touch
+	from := p.s.Models[id].At
+	end, _ := p.m.Table.Push(room[:0], p.mover(id), dir, geom.Dist(from, p.s.Models[by].At), c.list())
+	p.s.Models[id].At, p.s.Models[id].On = end.End.Point, int8(end.End.On)
+	p.tell("drag", cl("wc.core.card_over_book"), SlamFacts{Model: p.name(id), By: p.name(by), Moved: end.Travelled, Fell: end.Fell}, "%s is dragged %s towards %s", p.name(id), end.Travelled, p.name(by))
+	p.pickUp(id, nil)
+	p.scoreRecon(p.unitOf(id))
+	if end.Fell {
+		p.s.Now.Push(Job{Do: FallDown, Model: id, Other: by, N: int8(end.Fall.Height / geom.Inch)})
+	}
+}

@@ -1,0 +1,246 @@
+package warcaster
+
+import (
+	"umpire/game"
+)
+
+// Step implements game.Rules: it resolves one thing. What has to happen before
+// the turn goes on lies in Now; else the phase says what is next
+// (wc.turn.strict_order).
+func (m *Match) Step(g *game.Game[State]) (more bool) {
+	p := play{m.at(&g.S), g}
+	switch {
+	case p.s.Hands:
+		p.checkHands()
+	case p.s.Now.Len() > 0:
+		p.doJob()
+	default:
+		p.doPhase()
+	}
+	if p.s.Now.Len() == 0 && p.s.Phase != PulseEffects {
+		p.checkMercyNow()
+	}
+	return p.s.Phase != GameOver
+}
+
+// doPhase does what the phase asks for, one thing at a time.
+func (p play) doPhase() {
+	switch p.s.Phase {
+	case SetUpSecondaries:
+		p.chooseSecondaries()
+	case SetUpHands:
+		p.drawStartingHands()
+	case SetUpRollOff:
+		p.rollForFirst()
+	case SetUpFirst:
+		p.chooseFirst()
+	case SetUpSide:
+		p.chooseSide()
+	case SetUpDeploy:
+		p.deployStarting()
+	case RoundStart:
+		p.startRound()
+	case Ready:
+		p.readyPhase()
+	case Charging:
+		p.chargingPhase()
+	case FirstCypher, SecondCypher:
+		p.cypherWindow()
+	case ActivationPhase:
+		p.activationPhase()
+	case Deployment:
+		p.deploymentPhase()
+	case VoidGate:
+		p.voidGateStep()
+	case Discarding:
+		p.discardStep()
+	case Drawing:
+		p.drawStep()
+	case TurnEnd:
+		p.endTurn()
+	case PulseEffects:
+		p.resolveContinuous()
+	case PulseCyphers:
+		p.expireRoundCyphers()
+	case PulseScore:
+		p.scoreRound()
+	case PulseTokens:
+		p.removeTokens()
+	}
+}
+
+// enter begins a phase.
+func (p play) enter(ph Phase) {
+	p.s.Phase = ph
+	p.s.Done = false
+	p.tell("phase", phaseClauses[ph], PhaseFacts{p.s.Active, ph.String(), int(p.s.Turn), p.round(), p.box()},
+		"%s: %s", seatName(p.s.Active), ph)
+}
+
+var phaseClauses = [...][]game.Clause{
+	Ready:           {"wc.turn.ready", "wc.turn.strict_order"},
+	Charging:        {"wc.turn.charging", "wc.turn.strict_order"},
+	FirstCypher:     {"wc.turn.cypher_first", "wc.turn.strict_order"},
+	ActivationPhase: {"wc.turn.activation", "wc.turn.strict_order"},
+	SecondCypher:    {"wc.turn.cypher_second", "wc.turn.strict_order"},
+	Deployment:      {"wc.turn.deployment", "wc.turn.strict_order"},
+	VoidGate:        {"wc.turn.void_gate", "wc.turn.strict_order"},
+	Discarding:      {"wc.turn.discard", "wc.turn.strict_order"},
+	Drawing:         {"wc.turn.draw", "wc.turn.strict_order"},
+	TurnEnd:         {"wc.turn.end", "wc.turn.strict_order"},
+	PulseEffects:    {"wc.pulse.step_effects", "wc.pulse.step_order"},
+	PulseCyphers:    {"wc.pulse.step_cyphers", "wc.pulse.step_order"},
+	PulseScore:      {"wc.pulse.step_score", "wc.pulse.step_order"},
+	PulseTokens:     {"wc.pulse.step_tokens", "wc.pulse.step_order"},
+	RoundStart:      {"wc.pulse.rounds"},
+	GameOver:        nil,
+}
+
+func seatName(s game.Seat) string {
+	if s == game.Nobody {
+		return "nobody"
+	}
+	return [...]string{"Player A", "Player B"}[s]
+}
+
+// beginTurn hands the turn to a seat.
+func (p play) beginTurn(seat game.Seat) {
+	s := p.s
+	s.Active = seat
+	s.Turn++
+	s.Activated, s.Main, s.Deployed = 0, false, false
+	s.Stolen, s.Counted = [2]uint8{}, [2]bool{}
+	for i := range p.m.units {
+		s.Units[i].Fresh = false
+	}
+	p.tell("turn", cl("wc.turn.alternate", "wc.pulse.advance", "wc.pulse.boxes"), PhaseFacts{seat, "turn", int(s.Turn), p.round(), p.box()},
+		"%s takes turn %d: box %d of Pulse round %d", seatName(seat), (int(s.Turn)+1)/2, p.box(), p.round())
+	p.startOfTurnRules()
+	p.enter(Ready)
+}
+
+// readyPhase removes the tokens if every unit has one (wc.turn.ready).
+func (p play) readyPhase() {
+	units, tokens := 0, 0
+	p.unitsInPlay(p.s.Active, func(u UnitID) {
+		units++
+		if p.s.Units[u].Token {
+			tokens++
+		}
+	})
+	if units > 0 && units == tokens {
+		p.unitsInPlay(p.s.Active, func(u UnitID) { p.s.Units[u].Token = false })
+		p.tell("ready", cl("wc.turn.ready", "wc.activation.token_removal"), UnitFacts{Seat: p.s.Active, Value: units},
+			"every unit of %s had an activation token: all %d are ready", seatName(p.s.Active), units)
+	}
+	p.enter(Charging)
+}
+
+// endTurn ends what lasts until the end of the turn, and hands the turn on, or
+// closes the Pulse round after the second player's fifth turn of it
+// (wc.turn.end, wc.pulse.end).
+func (p play) endTurn() {
+	p.expireCyphers(EndOfTurn, "wc.turn.end")
+	if int(p.s.Turn)%turnsPerRound == 0 {
+		p.tell("round", cl("wc.pulse.end", "wc.pulse.turns_per_round"), PhaseFacts{p.s.Active, "end of round", int(p.s.Turn), p.round(), p.box()},
+			"Pulse round %d ends", p.round())
+		p.enter(PulseEffects)
+		return
+	}
+	p.beginTurn(p.s.Active.Other())
+}
+
+// startRound makes the mission's roll for the round and gives the first player
+// the turn (wc.mission.oom_active, wc.pulse.other_events).
+func (p play) startRound() {
+	for i := range p.s.Objectives {
+		p.s.Objectives[i].Scored = [2]bool{}
+	}
+	if p.m.Mission.Scoring == Geysers {
+		p.rollGeysers()
+	}
+	p.beginTurn(p.s.First)
+}
+
+// startOfTurnRules offers what cards do as the turn begins.
+func (p play) startOfTurnRules() {
+	seat := p.s.Active
+	for i := range p.m.models {
+		id := ModelID(i)
+		if p.seatOf(id) != seat || !p.inPlay(id) {
+			continue
+		}
+		for _, n := range p.profile(id).moments[TurnStart] {
+			r := p.profile(id).rules[n]
+			if p.works(id, n, nil) && p.s.Units[p.unitOf(id)].Token && r.Effects[0].Do == TakeToken {
+				p.s.Now.Push(Job{Do: KeepToken, Model: id, Rule: uint8(n)})
+			}
+		}
+	}
+}
+
+// checkMercyNow ends the game for a player without any model in play. It is
+// called after each thing completely resolved; of the end-of-round steps after
+// the whole of one (wc.victory.mercy, wc.victory.mercy_timing).
+func (p play) checkMercyNow() {
+	if p.s.Phase <= SetUpDeploy || p.s.Phase == GameOver || p.m.Setup.Variants.NoMercy {
+		return
+	}
+	var has [2]bool
+	for i := range p.m.models {
+		if p.s.Models[i].InPlay {
+			has[p.m.models[i].Seat] = true
+		}
+	}
+	switch {
+	case has[0] && has[1]:
+	case !has[0] && !has[1]:
+		p.end(p.leader(), ByMercyBoth)
+	case has[0]:
+		p.end(0, ByMercy)
+	default:
+		p.end(1, ByMercy)
+	}
+}
+
+// leader is the seat with more VP, or Nobody (wc.mission.victory).
+func (p position) leader() game.Seat {
+	switch {
+	case p.s.VP[0] > p.s.VP[1]:
+		return 0
+	case p.s.VP[1] > p.s.VP[0]:
+		return 1
+	}
+	return game.Nobody
+}
+
+// end ends the game (wc.victory.after_end).
+func (p play) end(winner game.Seat, why EndReason) {
+	p.s.Winner, p.s.Reason, p.s.Phase = winner, why, GameOver
+	p.s.Now.Clear()
+	r := p.m.Result(p.s)
+	p.tell("end", r.Clauses, EndFacts{winner, [2]int{int(p.s.VP[0]), int(p.s.VP[1])}, r.Reason}, "%s", r.Reason)
+}
+
+// Result implements game.Rules.
+func (m *Match) Result(s *State) game.Result {
+	r := game.Result{Winner: s.Winner, Scores: []int{int(s.VP[0]), int(s.VP[1])}}
+	switch s.Reason {
+	case ByPoints:
+		r.Clauses = cl("wc.mission.victory", "wc.victory.points", "wc.pulse.last_round", "wc.pulse.rounds")
+		if m.Mission.Skirmish {
+			r.Clauses = cl("wc.skirmish.bp_victory", "wc.victory.points", "wc.pulse.last_round")
+		}
+		r.Reason = "the last Pulse round is over: " + seatName(s.Winner) + " has more victory points"
+		if s.Winner == game.Nobody {
+			r.Reason = "the last Pulse round is over with equal victory points: a draw"
+		}
+	case ByMercy:
+		r.Clauses = cl("wc.victory.mercy")
+		r.Reason = seatName(s.Winner.Other()) + " has no models in play: " + seatName(s.Winner) + " wins"
+	case ByMercyBoth:
+		r.Clauses = cl("wc.victory.mercy_both")
+		r.Reason = "neither player has models in play: " + seatName(s.Winner) + " is ahead on victory points"
+	}
+	return r
+}

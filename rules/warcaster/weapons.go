@@ -1,0 +1,156 @@
+package warcaster
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// Blast weapons.
+
+const blastReach = 2 * geom.Inch // wc.attack.blast_hit
+
+// blastCaught is the models that a hit with a blast weapon catches besides the
+// target: the two closest within 2" of it, whoever they belong to. Where
+// models are equally close the attacking player chooses
+// (wc.attack.blast_hit, wc.attack.blast_max, wc.attack.blast_ties,
+// wc.attack.blast_friendly).
+func (p play) blastCaught(b *bout) (caught [2]ModelID, n int) {
+	if !p.isBlast(b) {
+		return caught, 0
+	}
+	spared := b.weapon >= 0 && p.profile(b.by).weaponDoes(b.weapon, BlastProof)
+	var bodies [maxModels]table.Body
+	var ids [maxModels]ModelID
+	k := 0
+	for i := range p.m.models {
+		if id := ModelID(i); p.inPlay(id) && id != b.target && !(spared && id == b.by) {
+			bodies[k], ids[k] = p.body(id), id
+			k++
+		}
+	}
+	var room [maxModels]int
+	near, sure := table.Nearest(room[:0], p.body(b.target), bodies[:k], blastReach, 2)
+	for ; n < sure; n++ {
+		caught[n] = ids[near[n]]
+	}
+	for ; n < 2 && n < len(near); n++ { // equally close: one of those is chosen
+		caught[n] = p.chooseCaught(b, ids[:], near[sure:], caught[:n])
+	}
+	return caught, n
+}
+
+// chooseCaught asks the attacking player which of equally close models is caught.
+func (p play) chooseCaught(b *bout, ids []ModelID, tied []int, already []ModelID) ModelID {
+	q := &oneOf{Prompt: "Which of these equally close models is caught by the blast?", Clauses: cl("wc.attack.blast_ties")}
+	for _, i := range tied {
+		if !q.Of.Full() && !among(already, ids[i]) {
+			q.add(int(ids[i]), p.name(ids[i]))
+		}
+	}
+	id := ModelID(p.ask("blast/tie", p.seatOf(b.by), game.Pick, q)[0])
+	p.tell("blast-tie", cl("wc.attack.blast_ties"), ModelFacts{Model: p.name(id)}, "%s is caught", p.name(id))
+	return id
+}
+
+// weaponDoes reports whether a rule of the weapon has the deed.
+func (pr *profile) weaponDoes(weapon int, do Deed) bool {
+	for _, r := range pr.rules {
+		if r.Weapon == weapon && r.does(do) {
+			return true
+		}
+	}
+	return false
+}
+
+// blastDamage makes a blast damage roll against a model: POW Action Dice,
+// explosive damage (wc.attack.blast_roll, wc.attack.blast_type).
+func (p play) blastDamage(b *bout, id ModelID, clause game.Clause) {
+	own := *b
+	own.energy, own.target = Explosive, id
+	p.rollDamage(&own, id, p.power(b, nil), clause, "wc.attack.blast_roll", "wc.attack.blast_type", "wc.attack.blast_friendly", "wc.attack.blast_max")
+}
+
+// rollDamage makes a damage roll of so many Action Dice against a model, outside
+// a hit: blasts, collateral damage, bursts.
+func (p play) rollDamage(b *bout, id ModelID, actions int, clauses ...game.Clause) {
+	pool := dice.Pool{dice.Action.Times(actions)}
+	faces := p.g.Roll("damage/also", pool)
+	p.takeRoll(id, b, pool, faces, clauses, p.attackName(b))
+}
+
+// Spray weapons.
+
+const sprayHeight = 3 * geom.Inch // wc.attack.spray_height
+
+// aimSpray lists the target, then the other models on the line of the spray by
+// their distance from the attacker (wc.attack.spray_line,
+// wc.attack.spray_targets, wc.attack.spray_friendly).
+func (p play) aimSpray(b *bout, target ModelID) {
+	against := &p.s.Attack.Against
+	against.Push(Aimed{Model: target, Struck: None})
+	from := p.body(b.by)
+	rng := geom.Inches(p.value(b.by, RNG, b.weapon, b, nil))
+	through := p.s.Models[target].At
+	var c crowd
+	p.crowd(&c, b.by, target)
+	for !against.Full() {
+		best := -1
+		for i := range c.n {
+			if c.ids[i] == None || !p.sprayReaches(b, c.ids[i]) || !table.Sprayed(from, through, rng, c.bodies[i].Capsule) {
+				continue
+			}
+			if best < 0 || geom.CompareGap(from.Capsule, c.bodies[i].Capsule, c.bodies[best].Capsule) < 0 {
+				best = i
+			}
+		}
+		if best < 0 {
+			break
+		}
+		against.Push(Aimed{Model: c.ids[best], Struck: None})
+		c.ids[best] = None
+	}
+	p.tell("spray", cl("wc.attack.spray_line", "wc.attack.spray_targets", "wc.attack.spray_height", "wc.attack.spray_friendly"), ModelFacts{Model: p.name(target), Value: against.Len()}, "the spray reaches %d models", against.Len())
+}
+
+// sprayReaches reports whether a model's elevation lets the spray affect it
+// (wc.attack.spray_height).
+func (p position) sprayReaches(b *bout, id ModelID) bool {
+	dz := p.body(id).Z - p.body(b.by).Z
+	return dz < sprayHeight && -dz < sprayHeight
+}
+
+// Strafe.
+
+// strafe rolls for the further attacks of a weapon with Strafe: one for each
+// strike, against different models within 2" of the first target.
+func (p play) strafe(b *bout, id ModelID, w int) {
+	pr := p.profile(id)
+	for n, r := range pr.rules {
+		if r.Weapon != w || !r.does(Strafing) || !p.works(id, n, b) {
+			continue
+		}
+		p.s.StrafeAt, p.s.Strafed = p.s.Models[b.target].At, [2]uint64{}
+		p.strafed(b.target)
+		strikes := int(p.g.Roll("strafe", dice.Pool{dice.Power.Times(1)})[0])
+		p.tell("strafe", cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.name(id), What: r.Name, Value: strikes}, "Strafe: %s", count(strikes, "further attack"))
+		for range strikes {
+			p.s.Now.Push(Job{Do: StrikeJob, Model: id, Other: b.target, Weapon: int8(w), Rule: uint8(n), Flag: strafeStrike})
+		}
+		return
+	}
+}
+
+// strafed and isStrafed keep which models a Strafe has attacked.
+func (p play) strafed(id ModelID)            { p.s.Strafed[id/64] |= 1 << (id % 64) }
+func (p position) isStrafed(id ModelID) bool { return p.s.Strafed[id/64]>>(id%64)&1 != 0 }
+
+// rollDamageBy is rollDamage where the cause is a rule.
+func (p play) rollDamageBy(b *bout, id ModelID, actions int, cause string) {
+	pool := poolOf(actions)
+	faces := p.g.Roll("damage/also", pool)
+	p.takeRoll(id, b, pool, faces, cl("wc.core.card_over_book", "wc.attack.damage_sets"), cause)
+}
+
+func poolOf(actions int) dice.Pool { return dice.Pool{dice.Action.Times(actions)} }
