@@ -275,16 +275,20 @@ type zone struct {
 
 func (f *search) zone(c *cell) zone {
 	z := zone{fromAny: f.fore, toAny: f.back}
-	if f.mixed {
+	mainA := c.p0 >= -f.innerA && c.p1 <= f.innerA
+	mainB := c.q0 >= -f.inB && c.q1 <= f.inB
+	if f.mixed || !mainA {
 		z.fromAny = min(f.fore, f.rim(&f.a, c.p0, c.p1, c.q0-c.p1, c.q1-c.p0))
+	}
+	if f.mixed || !mainB {
 		z.toAny = max(f.back, f.far-f.rim(&f.b, c.q0, c.q1, c.p0-c.q1, c.p1-c.q0))
 	}
 	z.fromMain, z.toMain = z.fromAny, z.toAny
-	if c.p0 >= -f.innerA && c.p1 <= f.innerA {
-		z.fromMain = 0
+	if mainA {
+		z.fromMain = min(0, z.fromAny)
 	}
-	if c.q0 >= -f.inB && c.q1 <= f.inB {
-		z.toMain = f.far
+	if mainB {
+		z.toMain = max(f.far, z.toAny)
 	}
 	return z
 }
