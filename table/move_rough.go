@@ -5,24 +5,29 @@ import "umpire/geom"
 // roughness is how much of the line a base spends in Rough terrain, each part
 // counted once however many features overlap there. The stretches are rounded in
 // the mover's favour, by less than 1/16384 of a unit each.
-func (t *Table) roughness(line *geom.Line, c geom.Capsule, m *Mover, z geom.Length, on int16) geom.Fine {
-	if m.Flight || m.SureFooted || len(t.rough) == 0 || line.Length == 0 {
-		return 0
-	}
-	box := geom.Swept{Capsule: c, By: line.V}.Box()
+func (t *Table) roughness(line *geom.Line, c geom.Capsule, m *Mover, z geom.Length, on int16) (sum geom.Fine) {
 	var buffer [32]geom.Stretch
-	stretches := buffer[:0]
-	for _, i := range t.rough {
-		f := &t.Features[i]
-		if t.box[i].Meets(box) && (z == 0 || f.Height > z || on == i+1) {
-			stretches = appendStretches(stretches, line, c, f.Shape)
-		}
-	}
-	var sum geom.Fine
-	for _, s := range join(stretches) {
+	for _, s := range t.appendRough(buffer[:0], line, c, m, z, on) {
 		sum += s.To - s.From
 	}
 	return sum
+}
+
+// appendRough appends the stretches of the line that are Rough for a base moving
+// at height z, in order and apart.
+func (t *Table) appendRough(dst []geom.Stretch, line *geom.Line, c geom.Capsule, m *Mover, z geom.Length, on int16) []geom.Stretch {
+	if m.Flight || m.SureFooted || len(t.rough) == 0 || line.Length == 0 {
+		return dst
+	}
+	box := geom.Swept{Capsule: c, By: line.V}.Box()
+	first := len(dst)
+	for _, i := range t.rough {
+		f := &t.Features[i]
+		if t.box[i].Meets(box) && (z == 0 || f.Height > z || on == i+1) {
+			dst = appendStretches(dst, line, c, f.Shape)
+		}
+	}
+	return dst[:first+len(join(dst[first:]))]
 }
 
 // appendStretches appends the stretches of the line on which the capsule overlaps

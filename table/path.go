@@ -62,6 +62,7 @@ type planner struct {
 	others []Other
 	best   []Waypoint // the path found
 	try    []Waypoint // the path tried
+	spare  []Waypoint
 
 	mover   Mover
 	near    []Other // the others that may be in the way

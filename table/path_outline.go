@@ -96,7 +96,7 @@ func (p *planner) outline(shape geom.Polygon, d geom.Length, taut bool) {
 
 // roughStep is how far apart the places lie where a path into Rough terrain may
 // bend, before they are refined.
-const roughStep = geom.Inch
+const roughStep = geom.Inch / 3
 
 // shore appends places along the edges of a polygon grown by d: where a path
 // enters Rough terrain it bends, like light entering water.
@@ -113,6 +113,20 @@ func (p *planner) shore(shape geom.Polygon, d geom.Length) {
 			at := geom.Vec{X: geom.Length(int64(v.X) * int64(k) / int64(steps)), Y: geom.Length(int64(v.Y) * int64(k) / int64(steps))}
 			p.bend(node{Point: e.A.Add(at), outline: -1})
 		}
+		p.landfalls(e, p.nodes[0].Point)
+		p.landfalls(e, p.goal.Point)
+	}
+}
+
+// landfalls appends where a way that follows the edge e best turns off to q, at 30
+// degrees from the upright since rough ground costs double, and the nearest point.
+func (p *planner) landfalls(e geom.Segment, q geom.Point) {
+	foot := e.Foot(q)
+	aside := geom.Length(int64(geom.Dist(foot, q)) * 577 / 1000)
+	v := e.B.Sub(e.A)
+	p.bend(node{Point: foot, outline: -1})
+	for _, along := range [2]geom.Vec{v, {X: -v.X, Y: -v.Y}} {
+		p.bend(node{Point: e.Foot(geom.Along(foot, along, aside)), outline: -1})
 	}
 }
 

@@ -109,14 +109,37 @@ func (p *planner) trace() geom.Fine {
 	for i, j := 0, len(way)-1; i < j; i, j = i+1, j-1 {
 		way[i], way[j] = way[j], way[i]
 	}
-	if !p.inRough || len(way) < 2 {
+	if !p.inRough {
 		return p.nodes[1].cost
 	}
+	p.split(first - 1)
 	return p.refine(p.try[first-1:])
 }
 
+// split adds a bend to the path, from p.try[first] on, wherever it enters or
+// leaves Rough terrain.
+func (p *planner) split(first int) {
+	p.spare = append(p.spare[:0], p.try[first:]...)
+	p.try = p.try[:first+1]
+	var buffer [16]geom.Stretch
+	for i := 1; i < len(p.spare); i++ {
+		l := p.t.leg(&p.mover, p.spare[i-1], p.spare[i])
+		line := geom.NewLine(l.from.Point, l.sweep.By)
+		if l.from.On == p.midway && l.way == level {
+			for _, s := range p.t.appendRough(buffer[:0], &line, l.sweep.Capsule, l.m, l.low, l.to.On) {
+				for _, at := range [2]geom.Fine{s.From, s.To} {
+					if at > 0 && at < line.Length {
+						p.try = append(p.try, Waypoint{line.Spot(at), p.midway})
+					}
+				}
+			}
+		}
+		p.try = append(p.try, p.spare[i])
+	}
+}
+
 // refine moves the bends of the path, by ever smaller steps, as long as that makes
-// it cheaper.
+// it cheaper, and drops those that do not.
 func (p *planner) refine(way []Waypoint) geom.Fine {
 	for step := roughStep / 2; step >= 8; step /= 2 {
 		for i := 1; i+1 < len(way); i++ {
@@ -124,10 +147,19 @@ func (p *planner) refine(way []Waypoint) geom.Fine {
 		}
 	}
 	var sum geom.Fine
+	kept := way[:1]
 	for i := 1; i < len(way); i++ {
-		cost, _ := p.price(way[i-1], way[i])
+		cost, _ := p.price(kept[len(kept)-1], way[i])
+		if i+1 < len(way) {
+			on, _ := p.price(way[i], way[i+1])
+			if past, ok := p.price(kept[len(kept)-1], way[i+1]); ok && past <= cost+on {
+				continue
+			}
+		}
+		kept = append(kept, way[i])
 		sum += cost
 	}
+	p.try = p.try[:len(p.try)-len(way)+len(kept)]
 	return sum
 }
 
@@ -138,8 +170,8 @@ func (p *planner) nudge(way []Waypoint, step geom.Length) {
 	best := a + b
 	for range 4 {
 		from, moved := way[1], false
-		for _, s := range [8]geom.Vec{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {X: 1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: -1, Y: -1}} {
-			to := Waypoint{from.Add(geom.Vec{X: s.X * step, Y: s.Y * step}), from.On}
+		for _, s := range spokes {
+			to := Waypoint{from.Add(geom.Vec{X: s.X * step >> 15, Y: s.Y * step >> 15}), from.On}
 			if to.Sub(way[0].Point).Length()+way[2].Sub(to.Point).Length() >= best {
 				continue
 			}
