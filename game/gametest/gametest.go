@@ -10,6 +10,7 @@ package gametest
 import (
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 
@@ -136,6 +137,7 @@ type examiner[S comparable] struct {
 	judged int           // of events, by Secrets
 	taken  int           // takebacks made
 	trace  []string
+	side   []string // of what is played in a copy
 
 	copy, dealtGame game.Game[S] // scratch
 	proposals       game.Proposals
@@ -196,7 +198,7 @@ func differing(x, y string) string {
 }
 
 func (x *examiner[S]) violation(law Law, detail string) *Violation {
-	v := &Violation{Law: law, Seed: x.seed, Detail: detail, Trace: x.trace}
+	v := &Violation{Law: law, Seed: x.seed, Detail: detail, Trace: slices.Concat(x.trace, x.side)}
 	if x.live != nil {
 		v.Choice = len(x.live.Log())
 	}

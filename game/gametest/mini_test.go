@@ -51,3 +51,9 @@ func dealGame() gametest.Game[deal.State] {
 func TestOrders(t *testing.T) { gametest.Run(t, ordersGame()) }
 func TestDuel(t *testing.T)   { gametest.Run(t, duelGame()) }
 func TestDeal(t *testing.T)   { gametest.Run(t, dealGame()) }
+
+func TestPlaythroughs(t *testing.T) {
+	gametest.Playthrough(t, "orders", orders.New(stream(1)), 1)
+	gametest.Playthrough(t, "duel", duel.New(stream(1)), 1)
+	gametest.Playthrough(t, "deal", deal.New(stream(1)), 1)
+}

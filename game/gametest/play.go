@@ -12,7 +12,7 @@ import (
 // play plays one random game and examines it on the way and at its end.
 func (x *examiner[S]) play(seed uint64) {
 	x.seed, x.luck = seed, game.NewLuck(seed^0xA5A5)
-	x.events, x.stops, x.trace, x.taken, x.judged = nil, nil, nil, 0, 0
+	x.events, x.stops, x.trace, x.side, x.taken, x.judged = nil, nil, nil, nil, 0, 0
 	x.live = x.New(seed)
 	x.live.Watch(func(e game.Event) { x.events = append(x.events, e) })
 	recorder := game.NewRecorder(x.live, game.Header{System: "test"})
@@ -98,20 +98,8 @@ func (x *examiner[S]) someQuestion(g *game.Game[S]) game.Question[S] {
 
 // someAnswer is a lawful answer among those the question proposes.
 func (x *examiner[S]) someAnswer(g *game.Game[S], q game.Question[S]) game.Answer {
-	for range 32 {
-		x.proposals.Reset()
-		q.Propose(&g.S, x.luck, &x.proposals)
-		n := x.proposals.Len()
-		for range n {
-			if a := x.proposals.At(x.luck.IntN(n)); q.Lawful(&g.S, a) {
-				return append(game.Answer{}, a...)
-			}
-		}
-		for i := range n {
-			if a := x.proposals.At(i); q.Lawful(&g.S, a) {
-				return append(game.Answer{}, a...)
-			}
-		}
+	if a := randomAnswer(g, q, x.luck, &x.proposals); a != nil {
+		return a
 	}
 	tag, _, _ := q.About()
 	x.fail(Proposals, "%s proposes nothing lawful", tag)

@@ -3,8 +3,10 @@ package gametest
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"math"
 	"reflect"
+	"slices"
 
 	"umpire/game"
 )
@@ -24,9 +26,6 @@ func (x *examiner[S]) examineState() {
 		}
 		x.live.Result()
 	})
-	for _, seat := range x.viewers() {
-		x.examineImagined(seat)
-	}
 	for i := range x.live.Rules().Seats() {
 		seat := game.Seat(i)
 		if q := x.live.Waiting(seat); q != nil {
@@ -37,6 +36,9 @@ func (x *examiner[S]) examineState() {
 		}
 	}
 	x.refused(game.Nobody, game.Answer{1})
+	for _, seat := range x.viewers() {
+		x.examineImagined(seat)
+	}
 
 	diff := before.differs(x.stop(x.live))
 	x.need(diff == "", ReadOnly, "looking at a state changed it: %s", diff)
@@ -55,6 +57,9 @@ func (x *examiner[S]) examineCopy() {
 	diff := x.stop(x.live).differs(x.stop(&x.copy))
 	x.need(diff == "", Copies, "%s", diff)
 	x.need(reflect.DeepEqual(x.live.Transcript(), x.copy.Transcript()), Copies, "the transcripts differ")
+	x.playOn(&x.copy, 0)
+	diff = x.stop(x.live).differs(x.stop(&x.copy))
+	x.need(diff == "", Drivers, "the same step run once more: %s", diff)
 	before, transcript := x.stop(x.live), x.live.Transcript()
 	x.playOn(&x.copy, 4)
 	diff = before.differs(x.stop(x.live))
@@ -64,12 +69,17 @@ func (x *examiner[S]) examineCopy() {
 
 // playOn plays some random decisions inline.
 func (x *examiner[S]) playOn(g *game.Game[S], decisions int) {
+	x.side = append(x.side[:0], "in a copy or an imagined game:")
 	x.sound(g.Play(func(g *game.Game[S], q game.Question[S], _ *game.Proposals) game.Answer {
 		if decisions--; decisions < 0 {
 			return nil
 		}
-		return x.someAnswer(g, q)
+		a := x.someAnswer(g, q)
+		tag, seat, _ := q.About()
+		x.side = append(x.side, fmt.Sprintf("   seat %d, %s: %v %s", seat, tag, a, q.Words(&g.S, a)))
+		return a
 	}), "playing on")
+	x.side = x.side[:0]
 }
 
 func (x *examiner[S]) examineEncoding() {
@@ -115,8 +125,8 @@ func (x *examiner[S]) examineImagined(seat game.Seat) {
 }
 
 func (x *examiner[S]) sameJudgement(g *game.Game[S], seat game.Seat, a game.Answer) {
-	want, wantErr := x.live.Judge(seat, a)
-	got, gotErr := g.Judge(seat, a)
+	want, wantErr := x.live.Judge(seat, slices.Clone(a))
+	got, gotErr := g.Judge(seat, slices.Clone(a))
 	x.need(reflect.DeepEqual(want, got) && reflect.DeepEqual(wantErr, gotErr), Views,
 		"what seat %d is told of %v depends on what is hidden from it: %v %v and %v %v", seat, a, want, wantErr, got, gotErr)
 }

@@ -89,8 +89,8 @@ func draw(g *game.Game[State], seat game.Seat) {
 		}
 		if n--; n < 0 {
 			s.Where[i] = Zone(seat)
-			tell(g, game.Only(seat), "drew", "seat %d draws %v", seat, Card(i))
-			tell(g, game.Only(seat.Other())|game.Only(game.Nobody), "drew", "seat %d draws a card", seat)
+			tell(g, game.Only(seat), "draw", "seat %d draws %v", seat, Card(i))
+			tell(g, game.Only(seat.Other())|game.Only(game.Nobody), "draw", "seat %d draws a card", seat)
 			return
 		}
 	}
@@ -98,7 +98,7 @@ func draw(g *game.Game[State], seat game.Seat) {
 
 func tell(g *game.Game[State], to game.Seats, kind, format string, facts ...any) {
 	g.Tell(func() game.Event {
-		return game.Event{Kind: kind, To: to, Text: fmt.Sprintf(format, facts...), Clauses: []game.Clause{"deal.draw"}}
+		return game.Event{Kind: kind, To: to, Text: fmt.Sprintf(format, facts...), Clauses: []game.Clause{game.Clause("deal." + kind)}}
 	})
 }
 
@@ -112,7 +112,7 @@ func trick(g *game.Game[State]) {
 		s.Where[c] = Table
 		s.Open.Push(c)
 		g.Reveal()
-		tell(g, 0, "played", "seat %d plays %v", seat, c)
+		tell(g, 0, "play", "seat %d plays %v", seat, c)
 	}
 	if played[1] > played[0] {
 		s.Turn = s.Turn.Other()
