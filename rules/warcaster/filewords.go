@@ -81,14 +81,9 @@ func (k *terrainKind) UnmarshalText(text []byte) error {
 	return err
 }
 
-// side is the player's edge that an objective is closest to.
+// side is the player's edge that an objective is closest to: neither, that at
+// y = 0 (wc.components.coordinates), or the one across.
 type side uint8
-
-const (
-	sideNeither side = iota
-	sideA            // the edge at y = 0 (wc.components.coordinates)
-	sideB
-)
 
 var sideWords = []string{"centre", "A", "B"}
 
