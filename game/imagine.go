@@ -48,6 +48,9 @@ const deals = 128
 // since could not have been given is dealt again. It is an error if none of
 // many deals fits; into is then of no use.
 func (g *Game[S]) Imagine(seat Seat, luck *Luck, into *Game[S]) error {
+	if into == g {
+		panic("game: a game is imagined into another")
+	}
 	if g.broken != nil {
 		return g.broken
 	}

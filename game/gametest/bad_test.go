@@ -371,7 +371,7 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 
 func TestStatesThatAreNotFlat(t *testing.T) {
 	type inner struct{ P *int }
-	type hidden struct{ a int }
+	type hidden struct{ a int } //lint:ignore U1000 it is looked at by reflection
 	for want, err := range map[string]error{
 		"":                   gametest.FlatState[badState](),
 		".A is a string":     gametest.FlatState[struct{ A string }](),

@@ -1,7 +1,6 @@
 package gametest_test
 
 import (
-	"flag"
 	"fmt"
 	"path/filepath"
 	"testing"
@@ -16,7 +15,7 @@ import (
 // The good replays of the corpus are written by -update; the bad ones were made
 // of them by hand.
 func TestCorpus(t *testing.T) {
-	if flag.Lookup("update").Value.String() == "true" {
+	if gametest.Updating() {
 		for seed := range uint64(2) {
 			key := dice.Seed{byte(seed + 40)}
 			header := game.Header{System: "deal", Rules: "1", Seed: key.String(), Source: "chacha8"}

@@ -15,6 +15,7 @@ import (
 	"umpire/game"
 )
 
+// The flag is this package's, for all tests that import it: see Golden.
 var update = flag.Bool("update", false, "write golden files anew; then read their diff")
 
 // Playthrough holds one random game, written in words, to the file
@@ -26,12 +27,18 @@ func Playthrough[S comparable](t *testing.T, name string, g *game.Game[S], seed 
 	if err := WritePlaythrough(&text, g, seed); err != nil {
 		t.Fatal(err)
 	}
-	golden(t, filepath.Join("testdata", name+".txt"), text.Bytes())
+	Golden(t, filepath.Join("testdata", name+".txt"), text.Bytes())
 }
 
-func golden(t *testing.T, file string, got []byte) {
+// Updating reports whether the test runs with -update: then golden files are to
+// be written anew.
+func Updating() bool { return *update }
+
+// Golden holds bytes to a file, or writes the file when the test runs with
+// -update.
+func Golden(t *testing.T, file string, got []byte) {
 	t.Helper()
-	if *update {
+	if Updating() {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
