@@ -196,6 +196,7 @@ func TestForceFileRefusals(t *testing.T) {
 		{"opening of none", alliance(lines("{unit: paladin-enforcers}")) + "opening: [paladin-weaver]\n", `f.yaml:9: force: opening[0]: there is no unit "paladin-weaver" in this force`},
 		{"opening of too many", alliance(lines("{unit: paladin-enforcers}")) + "opening: [paladin-enforcers 2]\n", `there are not so many "paladin-enforcers"`},
 		{"opening of nonsense", alliance(lines("{unit: paladin-enforcers}")) + "opening: [paladin-enforcers two]\n", `expected a unit's id, or one like "hunter 2"`},
+		{"far too many", alliance(strings.Repeat("  - {unit: firebrand, count: 20}\n", 10)), `f.yaml:1: force "f" lists 212 units, attachments and cards: expected at most 200`},
 		{"empty", "", `f.yaml:1: expected one document, found 0`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -218,7 +219,7 @@ func drawForce(t *rapid.T, b *Book) Force {
 		ID: rapid.StringMatching(`[a-z0-9]+(-[a-z0-9]+){0,2}`).Draw(t, "id"), Name: rapid.StringMatching(`[^\p{C}]{1,30}`).Draw(t, "name"),
 		Faction: place(len(b.Factions)).Draw(t, "faction"),
 	}
-	for range rapid.IntRange(0, 20).Draw(t, "units") {
+	for range rapid.IntRange(0, 8).Draw(t, "units") {
 		u := ForceUnit{Card: place(len(b.Units)).Draw(t, "card"), Head: rapid.IntRange(-1, len(b.Heads)-1).Draw(t, "head")}
 		u.Weapons = rapid.SliceOfN(place(len(b.Weapons)), 0, 4).Draw(t, "weapons")
 		for range rapid.IntRange(1, 3).Draw(t, "copies") {

@@ -96,6 +96,10 @@ func (l *loader) force(w writtenForce, lines *forceLines) Force {
 		lines = new(forceLines)
 	}
 	lines.whole = w.Line
+	if n := w.entries(); n > maxEntries {
+		l.problems.Add(w.Pos, "force %q lists %d units, attachments and cards: expected at most %d", w.ID, n, maxEntries)
+		return Force{}
+	}
 	f := Force{ID: w.EntryID(), Name: w.Name, Faction: l.resolve(w.Faction, "faction", l.factionNames())}
 	for _, u := range w.Units {
 		unit := l.forceUnit(u)
@@ -125,6 +129,22 @@ func (l *loader) force(w writtenForce, lines *forceLines) Force {
 		}
 	}
 	return f
+}
+
+// maxEntries bounds what a force file may list, lawful or not, so that judging a
+// hostile one takes no time.
+const maxEntries = 200
+
+// entries is how many things the force lists.
+func (w writtenForce) entries() int {
+	n := len(w.Rack) + len(w.Opening)
+	for _, u := range w.Units {
+		n += copiesOf(u.Count) + len(u.Weapons)
+	}
+	for _, a := range w.Attachments {
+		n += copiesOf(a.Count)
+	}
+	return n
 }
 
 func copiesOf(written *int) int {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/geom"
+	"umpire/table"
 )
 
 // The battlefields are fair, and leave the missions and the deployment room.
@@ -38,6 +39,20 @@ func TestTerrainSets(t *testing.T) {
 				}
 			}
 			quarters(t, set)
+			for _, m := range b.Missions {
+				if m.Width != set.Width {
+					continue
+				}
+				features := set.TableFeatures()
+				for _, o := range m.Objectives {
+					if o.Terrain {
+						features = append(features, objectiveFeature(o))
+					}
+				}
+				if _, err := table.New(set.Width, set.Width, features); err != nil {
+					t.Errorf("%s cannot be played on it: %v", m.Name, err)
+				}
+			}
 		})
 	}
 	if full < 3 {
@@ -99,4 +114,28 @@ func near(p, q geom.Polygon, d geom.Length) bool {
 		}
 	}
 	return false
+}
+
+// What each kind does on the table (wc.terrain).
+func TestTerrainTraits(t *testing.T) {
+	piece := func(p TerrainPiece) table.Traits {
+		set := TerrainSet{Features: []TerrainPiece{p}}
+		return set.TableFeatures()[0].Traits
+	}
+	for _, test := range []struct {
+		clause string
+		piece  TerrainPiece
+		want   table.Traits
+	}{
+		{"wc.terrain.forest", TerrainPiece{Kind: Forest}, table.Rough | table.Obscuring},
+		{"wc.terrain.forest", TerrainPiece{Kind: Forest, Cover: true}, table.Rough | table.Obscuring | table.Cover},
+		{"wc.terrain.obstacle_cover", TerrainPiece{Kind: Obstacle}, table.Solid | table.Low | table.Cover},
+		{"wc.terrain.obstacle_stand", TerrainPiece{Kind: Obstacle, Standable: true}, table.Solid | table.Low | table.Cover | table.Standable},
+		{"wc.terrain.structure_cover", TerrainPiece{Kind: Structure}, table.Solid | table.Barrier | table.Cover},
+		{"wc.terrain.impassable", TerrainPiece{Kind: Impassable}, table.Solid | table.Impassable},
+	} {
+		if got := piece(test.piece); got != test.want {
+			t.Errorf("%s: traits %b, want %b", test.clause, got, test.want)
+		}
+	}
 }
