@@ -108,7 +108,7 @@ func midgame(tb testing.TB, seed uint64) (*table.Table, []table.Body) {
 
 var warcaster = table.SightTerms{Through: 3 * geom.Inch}
 
-// BenchmarkSees asks every pair of three mid-game positions, and holds the number
+// BenchmarkSees asks every pair of ten mid-game positions, and holds the number
 // of yeses to what it was.
 func BenchmarkSees(b *testing.B) {
 	type position struct {
@@ -116,7 +116,7 @@ func BenchmarkSees(b *testing.B) {
 		bodies []table.Body
 	}
 	var positions []position
-	for seed := range uint64(3) {
+	for seed := range uint64(10) {
 		t, bodies := midgame(b, seed)
 		positions = append(positions, position{t, bodies})
 	}
@@ -136,7 +136,7 @@ func BenchmarkSees(b *testing.B) {
 			}
 		}
 	}
-	const want = 1653
+	const want = 5375
 	if yes != want {
 		b.Errorf("%d of %d pairs see each other, want %d", yes, checks, want)
 	}

@@ -22,7 +22,8 @@ type search struct {
 	corner      [maxCorners]uv
 	start       [maxStakes + 1]int32
 	convex      [maxStakes]bool
-	known       int // features whose corners are there
+	houses      [maxStakes]bool // obscuring, with a whole base in it
+	known       int             // features whose corners are there
 	cells       int
 	unresolved  bool  // some cells were given up
 	weightP     int64 // how much p matters where the features are, in sixteenths
@@ -86,7 +87,7 @@ func (f *search) pass(root cell, size int64) bool {
 		if f.blocked(&c) {
 			continue
 		}
-		if f.try((c.p0+c.p1)>>1, (c.q0+c.q1)>>1) {
+		if p, q := (c.p0+c.p1)>>1, (c.q0+c.q1)>>1; f.hopeful(p, q) && f.try(p, q) {
 			return true
 		}
 		wide, high := c.p1-c.p0, c.q1-c.q0
@@ -106,6 +107,12 @@ func (f *search) pass(root cell, size int64) bool {
 		n += 2
 	}
 	return false
+}
+
+// hopeful is false if a line is blocked as a cell would be: to find that out is
+// cheaper than to try its ends and heights.
+func (f *search) hopeful(p, q int64) bool {
+	return !f.mixed || !f.blocked(&cell{p, p, q, q})
 }
 
 // prepare turns bodies and corners into the frame.
@@ -134,6 +141,7 @@ func (f *search) prepare() {
 		}
 		f.start[i+1] = int32(n)
 		f.convex[i] = convex(shape)
+		f.houses[i] = s.stake[i]&holds != 0 && (shape.Holds(s.a.Capsule) || shape.Holds(s.b.Capsule))
 		f.known = i + 1
 	}
 	f.weigh(n)
@@ -221,16 +229,12 @@ func (f *search) blocked(c *cell) bool {
 		return true
 	}
 	z := f.zone(c)
-	held := false
 	for i := range f.known {
-		switch {
-		case f.stake[i]&holds != 0 && f.holdable(i, c, &z):
-			held = true
-		case f.spans(i, c, &z):
+		if !f.houses[i] && f.spans(i, c, &z) && (f.stake[i]&holds == 0 || !f.holdable(i, c, &z)) {
 			return true
 		}
 	}
-	return held && f.deep(c, &z)
+	return f.held && f.deep(c, &z)
 }
 
 // misses says whether every line of the cell passes beside a base.
