@@ -140,10 +140,14 @@ func (p play) atActivationStart(id ModelID, n int) {
 
 // switchOn makes a rule work until the activation ends.
 func (p play) switchOn(id ModelID, n int) {
-	m := p.member(id)
-	m.On |= 1 << n
-	m.Used |= 1 << n
 	r := p.profile(id).rules[n]
+	for i := range p.s.Act.Member {
+		m := &p.s.Act.Member[i]
+		if m.Model == id || m.Model != None && r.forSquad() && p.profile(m.Model) == p.profile(id) {
+			m.On |= 1 << n
+			m.Used |= 1 << n
+		}
+	}
 	p.tell("rule", cl(game.Clause(r.clause()), "wc.arc.spike_rule"), ModelFacts{Model: p.name(id), What: r.Name}, "%s: %s until its activation ends", p.name(id), r.Name)
 }
 
@@ -231,7 +235,7 @@ func (q acting) proposeRules(p position, id ModelID, to *game.Proposals) {
 			continue
 		}
 		for t := range p.m.models {
-			if target := ModelID(t); p.inPlay(target) && p.seatOf(target) == q.seat && p.within(id, target, pr.rules[n].Effects[0].Range) {
+			if target := ModelID(t); target != id && p.inPlay(target) && p.seatOf(target) == q.seat && p.within(id, target, pr.rules[n].Effects[0].Range) {
 				to.Add(doSpecial, int32(id), int32(n), int32(t))
 			}
 		}

@@ -14,27 +14,31 @@ const afterGroup = 1
 func (p play) finishAttack() {
 	at := p.s.Attack
 	b := at.bout(p.position)
-	p.bursts(&at, &b)
-	if p.s.Now.Len() > 0 && p.s.Now.At(p.s.Now.Len()-1).Do == BurstRoll {
-		return // FinishAttack was pushed below them: see bursts
+	if p.bursts(&at, &b) {
+		return
 	}
 	p.s.Attack = Attack{By: None, Declared: None, Weapon: -1, Card: -1}
 	if at.Kind == FuryAttack {
 		p.afterFury(&at)
 	}
-	if p.inPlay(at.By) && at.Kind != FuryAttack && at.Weapon >= 0 {
+	if p.inPlay(at.By) && at.Kind != FuryAttack {
 		p.attackersRules(&at, &b)
 	}
 	for i := range at.Against.Len() {
-		p.targetsRules(&at, at.Against.At(i))
+		a := at.Against.At(i)
+		p.targetsRules(&at, a, a.Model)
+		if a.Hit && a.Struck != None && a.Struck != a.Model {
+			p.targetsRules(&at, a, a.Struck)
+		}
 	}
 }
 
 // bursts sets up the damage rolls that the destruction of the target causes
-// (Explosive Collapse, Singularity Collapse), the attack not yet ended.
-func (p play) bursts(at *Attack, b *bout) {
-	if at.Weapon < 0 || at.Burst || at.Against.Len() == 0 || !at.Against.At(0).Destroyed {
-		return
+// (Explosive Collapse, Singularity Collapse), and the end of the attack after
+// them. It reports whether there are any.
+func (p play) bursts(at *Attack, b *bout) bool {
+	if first := at.Against.At(0); at.Weapon < 0 || at.Burst || !first.Destroyed || first.Struck != None && first.Struck != first.Model {
+		return false
 	}
 	pr := p.profile(at.By)
 	for n, r := range pr.rules {
@@ -50,8 +54,9 @@ func (p play) bursts(at *Attack, b *bout) {
 				p.s.Now.Push(Job{Do: BurstRoll, Model: id, Other: at.By, Rule: uint8(n), N: e.Pow})
 			}
 		}
-		return
+		return true
 	}
+	return false
 }
 
 // effect is the rule's first effect with the deed, or nil.
@@ -155,21 +160,16 @@ func (p position) conditionHolds(at *Attack, c Condition, o outcome) bool {
 	case IfDamaged:
 		return o.damaged
 	case IfVictimHadArc:
-		return at.HadArc && p.arc(at.By) == 0
+		return at.HadArc && o.destroyed && p.arc(at.By) == 0
 	case IfVictimWarrior:
 		return at.Warrior
-	case IfRangedExplosive:
-		return p.has(at.By, Flight, nil) && p.profile(at.By).weapons[at.Weapon].Energy&Explosive != 0
 	}
 	return p.holds(at.By, c)
 }
 
-// targetsRules sets up the rules of a model that the attack was rolled against.
-func (p play) targetsRules(at *Attack, a *Aimed) {
-	id := a.Model
-	if a.Hit && a.Struck != None {
-		id = a.Struck
-	}
+// targetsRules sets up the rules of a model that the attack was rolled against,
+// or that was hit in its place.
+func (p play) targetsRules(at *Attack, a *Aimed, id ModelID) {
 	if !p.inPlay(id) || p.isGate(id) || !p.enemies(id, at.By) {
 		return
 	}
@@ -188,17 +188,21 @@ func (p play) targetsRules(at *Attack, a *Aimed) {
 // targetCondition reports whether a condition on the attack holds for the model
 // it was made against. A rule with no condition wants the declared target.
 func (p position) targetCondition(at *Attack, a *Aimed, id ModelID, c Condition) bool {
+	hit := a.Hit && (a.Struck == id || a.Struck == None)
+	targeted := at.Declared == a.Model && id == a.Model
 	switch c {
 	case IfHit:
-		return a.Hit
+		return hit
 	case IfMissed:
 		return a.Missed
 	case IfHitByMelee:
-		return a.Hit && at.Kind == MeleeAttack
+		return hit && at.Kind == MeleeAttack
 	case IfMissedByMelee:
 		return a.Missed && at.Kind == MeleeAttack
+	case IfTargetedAndHit:
+		return targeted && hit
 	}
-	return at.Declared == a.Model && id == a.Model
+	return targeted
 }
 
 // targetsEffect sets up one effect of a model after an attack against it.

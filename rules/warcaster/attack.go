@@ -204,9 +204,6 @@ func (p play) hit(i int, b *bout, margin int) {
 		return
 	}
 	b.target = target
-	if p.s.Units[p.unitOf(target)].Arc > 0 {
-		p.s.Attack.HadArc = true
-	}
 	caught, nc := p.blastCaught(b)
 	bonus := 0
 	if !p.m.Setup.Variants.EffectsAfterDamage {
@@ -402,6 +399,7 @@ func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
 	p.tell("destroyed", clauses, ModelFacts{Model: p.name(id), Unit: p.unitName(u)}, "%s is destroyed", p.name(id))
 	if p.s.Attack.Live && by == p.s.Attack.By && p.enemies(id, by) {
 		p.s.Attack.Warrior = p.s.Attack.Warrior || p.isWarrior(id)
+		p.s.Attack.HadArc = p.s.Attack.HadArc || p.arc(id) > 0
 		p.s.Attack.Felled++
 	}
 	jack := p.isWarjack(id)

@@ -13,19 +13,25 @@ func (p position) attackBout(by ModelID, weapon int, target ModelID, modes uint3
 	if w.Kind == Melee {
 		b.kind = MeleeAttack
 	}
-	b.energy |= p.addedEnergy(&b)
+	for _, e := range p.profile(by).static {
+		if e.Do == Imbue && p.profile(by).rules[e.rule].Weapon == weapon && p.works(by, e.rule, &b) {
+			b.energy |= energyOf(e.What)
+		}
+	}
 	return b
 }
 
-// addedEnergy is what the weapon's rules add to its energy types: a weapon that
-// sets fire does fire damage.
-func (p position) addedEnergy(b *bout) (e Energy) {
-	for _, r := range p.profile(b.by).rules {
-		if r.Weapon == b.weapon && r.When == OnHit && r.Trigger == Always && len(r.Effects) > 0 && r.Effects[0].Do == ApplyEffect && r.Effects[0].What == Fire {
-			e |= FireEnergy
-		}
+// energyOf is the energy type that a kind of damage is of.
+func energyOf(q Quality) Energy {
+	switch q {
+	case ColdDamage:
+		return Cold
+	case CorrosionDamage:
+		return CorrosionEnergy
+	case FireDamage:
+		return FireEnergy
 	}
-	return e
+	return 0
 }
 
 // mayAttackNow judges an attack declared in an activation: model, weapon,
@@ -123,7 +129,7 @@ func shots(m *Member, weapon int) int { return int(m.Shots >> (2 * weapon) & 3) 
 func (p position) mayStrike(id ModelID, weapon int, target ModelID, modes uint32, why *reasons) bool {
 	pr := p.profile(id)
 	w := pr.weapons[weapon]
-	if w.Kind == Equipment || p.gives(id, NoAttack, weapon, nil) != nil && p.weaponHas(id, weapon, NoAttack) {
+	if w.Kind == Equipment || p.weaponHas(id, weapon, NoAttack) {
 		return why.no("wc.attack.kinds", "%s makes no attacks", w.Name)
 	}
 	ok := true

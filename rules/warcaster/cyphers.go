@@ -243,6 +243,7 @@ func (p play) expireCypher(u UnitID, t CypherType, clause game.Clause) {
 		return
 	}
 	p.s.Units[u].Cypher[t] = 0
+	p.s.Units[u].Slammed = p.s.Units[u].Slammed && t != Overdrive
 	p.discard(p.m.units[u].Seat, c-1, clause)
 }
 

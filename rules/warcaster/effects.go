@@ -120,6 +120,10 @@ func (p play) hitEffect(i int, b *bout, e *Effect, name string) (bonus int) {
 		p.s.Attack.ArmShift += e.Add
 	case Slam:
 		return p.slam(b, id, e.Inches, p.collateral(b, e))
+	case StrikeNow: // Annihilation Vector
+		if p.isWarjack(id) {
+			p.afflict(id, e.What, name)
+		}
 	case MoveUp: // Delayed Blast: the attacker moves before the damage
 		if e.If == Unconditional {
 			p.moveModel("move/hit", b.by, int(e.Inches/geom.Inch))
@@ -154,11 +158,11 @@ func (p play) overdriveHit(i int, b *bout) (bonus int) {
 			bonus += p.slam(b, b.target, geom.Inches(strikes), p.collateral(b, e))
 		}
 	}
-	if e := p.cypherGives(u, SlamFirst); e != nil {
+	if e := p.cypherGives(u, SlamFirst); e != nil && !p.s.Units[u].Slammed {
+		p.s.Units[u].Slammed = true
 		if p.applies(b.by, e, b) {
 			bonus += p.slam(b, b.target, e.Inches, p.collateral(b, e))
 		}
-		p.expireCypher(u, Overdrive, "wc.cypher.duration")
 	}
 	return bonus
 }

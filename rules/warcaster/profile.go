@@ -71,7 +71,7 @@ func (m *Match) profileOf(card *UnitCard, head int, loadout []int) *profile {
 
 func (p *profile) addRule(r *Rule, weapon int) {
 	for _, old := range p.rules {
-		if old.ID == r.ID && old.Name == r.Name && !ownToWeapon(r) && !r.Stacks {
+		if old.ID == r.ID && old.Name == r.Name && old.When == r.When && !ownToWeapon(r) && !r.Stacks {
 			return
 		}
 	}

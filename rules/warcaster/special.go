@@ -25,8 +25,7 @@ func (p position) mayUse(id ModelID, n int32, why *reasons) bool {
 	ok := true
 	if r.Once && m.Used>>n&1 != 0 {
 		ok = why.no("wc.arc.spike_rule", "%s has used %s in this activation", p.name(id), r.Name)
-	}
-	if r.Once && r.Until == UntilActivationEnds && r.forSquad() && p.squadHasOn(int(n), id) {
+	} else if m.On>>n&1 != 0 {
 		ok = why.no("wc.arc.spike_rule", "%s is on already", r.Name)
 	}
 	if r.Trigger == Spike && p.arc(id) < 1 {
@@ -48,16 +47,6 @@ func (p position) mayUse(id ModelID, n int32, why *reasons) bool {
 func (r *Rule) forSquad() bool {
 	for i := range r.Effects {
 		if r.Effects[i].For == Squad {
-			return true
-		}
-	}
-	return false
-}
-
-// squadHasOn reports whether another model of the squad has switched the rule on.
-func (p position) squadHasOn(n int, id ModelID) bool {
-	for i := range p.s.Act.Member {
-		if m := &p.s.Act.Member[i]; m.Model != None && m.On>>n&1 != 0 && p.profile(m.Model) == p.profile(id) {
 			return true
 		}
 	}
@@ -282,7 +271,7 @@ func (p position) mayAct(id ModelID, n, t int32, why *reasons) bool {
 	e := &r.Effects[0]
 	ok := p.mayActAtAll(id, why)
 	switch {
-	case !p.inPlay(target) || p.seatOf(target) != p.seatOf(id) || p.isGate(target):
+	case !p.inPlay(target) || p.seatOf(target) != p.seatOf(id) || p.isGate(target) || target == id:
 		return why.no("wc.core.card_over_book", "%s works on a friendly model in play", r.Name)
 	case !p.within(id, target, e.Range):
 		return why.no("wc.measure.within", "%s is %s away, %s reaches %s", p.name(target), p.gap(id, target), r.Name, e.Range)

@@ -145,13 +145,14 @@ func (e EffectSet) Has(any EffectSet) bool { return e&any != 0 }
 
 // Unit is what changes of a unit or a void gate.
 type Unit struct {
-	Arc    int8
-	InPlay bool
-	Token  bool      // activation token
-	Fresh  bool      // deployed in this turn
-	Gone   bool      // a Hero destroyed: out of the game
-	Cypher [4]CardID // by type, the card lying on it plus 1
-	Empty  bool      // a void gate placed without Arc and not charged since (wc.gate.zero_arc)
+	Arc     int8
+	InPlay  bool
+	Token   bool      // activation token
+	Fresh   bool      // deployed in this turn
+	Gone    bool      // a Hero destroyed: out of the game
+	Cypher  [4]CardID // by type, the card lying on it plus 1
+	Slammed bool      // the one slam of Force Strike is spent
+	Empty   bool      // a void gate placed without Arc and not charged since (wc.gate.zero_arc)
 }
 
 // Card is where a Cypher of a rack is.

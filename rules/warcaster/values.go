@@ -45,15 +45,14 @@ func (s Stat) String() string { return statNames[s] }
 func (p position) value(id ModelID, stat Stat, weapon int, b *bout, why *Ledger) int {
 	base := p.printed(id, stat, weapon)
 	why.add("printed", base, stat.String(), statClause[stat])
-	v := base
+	v, times := base, 1
 	pr := p.profile(id)
 	for _, e := range pr.mods[stat] {
 		if !p.works(id, e.rule, b) || e.Aura > 0 || !p.inScope(pr, e, weapon) || !p.applies(id, e.Effect, b) {
 			continue
 		}
 		if e.Do == Multiply {
-			why.add(pr.rules[e.rule].Name, v*int(e.Add)-v, stat.String(), pr.rules[e.rule].clause())
-			v *= int(e.Add)
+			times *= int(e.Add)
 			continue
 		}
 		add := p.amount(id, e.Effect)
@@ -64,7 +63,9 @@ func (p position) value(id ModelID, stat Stat, weapon int, b *bout, why *Ledger)
 	v += p.fromAuras(id, stat, b, why)
 	v += p.fromCyphers(id, stat, weapon, b, why)
 	v += p.fromContinuous(id, stat, why)
-	return max(v, statFloor[stat])
+	v = max(v, statFloor[stat])
+	why.add("multiplied", v*times-v, stat.String(), "wc.core.card_over_book")
+	return v * times
 }
 
 // statFloor are the lower limits of stats (wc.core.stat_floor).

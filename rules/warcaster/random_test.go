@@ -1,0 +1,68 @@
+package warcaster
+
+import (
+	"testing"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/table"
+)
+
+// features are the terrain of a set as the table wants it.
+func sampleSetup(t testing.TB, b *Book, mission, one, two string) Setup {
+	t.Helper()
+	mi, ok := b.Mission(mission)
+	if !ok {
+		t.Fatal("no mission ", mission)
+	}
+	f1, ok1 := b.Sample(one)
+	f2, ok2 := b.Sample(two)
+	if !ok1 || !ok2 {
+		t.Fatal("no such forces")
+	}
+	return Setup{Mission: mi, Forces: [2]Force{b.Samples[f1], b.Samples[f2]}}
+}
+
+func TestRandomGame(t *testing.T) {
+	b, err := Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(30) {
+		m, err := NewMatch(b, sampleSetup(t, b, "orders-of-magnitude", "mw-sample", "isa-sample"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := game.New[State](m, dice.Fast(seed))
+		luck := game.NewLuck(seed)
+		n := 0
+		err = g.Play(func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
+			n++
+			_, _, form := q.About()
+			for range 200 {
+				if !form.Listed() {
+					p.Reset()
+					q.Propose(&g.S, luck, p)
+				}
+				if p.Len() == 0 {
+					continue
+				}
+				if a := p.At(luck.IntN(p.Len())); q.Lawful(&g.S, a) {
+					return a
+				}
+			}
+			tag, _, _ := q.About()
+			t.Fatalf("no lawful answer found for %s", tag)
+			return nil
+		})
+		if err != nil {
+			if br := g.Broken(); br != nil {
+				t.Fatalf("seed %d: %v\n%s", seed, err, br.Stack)
+			}
+			t.Fatal(err)
+		}
+		t.Log(seed, n, g.Result())
+	}
+}
+
+var _ table.Body
