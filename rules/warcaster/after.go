@@ -174,7 +174,7 @@ func (p play) targetsRules(at *Attack, a *Aimed, id ModelID) {
 		return
 	}
 	for n, r := range p.profile(id).rules {
-		if r.When != AfterTargeted || r.Trigger == Charged && !p.works(id, n, nil) {
+		if r.When != AfterTargeted || r.Trigger == Charged && !(id == a.Model && a.Arced || id != a.Model && p.works(id, n, nil)) {
 			continue
 		}
 		for e := range r.Effects {
@@ -208,7 +208,7 @@ func (p position) targetCondition(at *Attack, a *Aimed, id ModelID, c Condition)
 // targetsEffect sets up one effect of a model after an attack against it.
 func (p play) targetsEffect(at *Attack, id ModelID, n int, e *Effect) {
 	r := p.profile(id).rules[n]
-	if r.Trigger == Spike && p.arc(id) < 1 {
+	if r.Trigger == Spike && p.arc(id) < 1 && e.If != IfTargetedAndHit {
 		return
 	}
 	switch e.Do {
@@ -219,6 +219,9 @@ func (p play) targetsEffect(at *Attack, id ModelID, n int, e *Effect) {
 	case Charge:
 		p.later(Job{Do: ChargeUnit, Unit: p.unitOf(id), Model: id, Rule: uint8(n), N: e.Add})
 	case StrikeBack:
+		if r.Trigger == Spike && !at.Answers {
+			return
+		}
 		j := Job{Do: StrikeJob, Model: id, Other: None, Rule: uint8(n), Flag: anyStrike}
 		if e.Against == TheAttacker {
 			j.Other, j.Flag = at.By, backStrike
@@ -248,13 +251,7 @@ func (p play) grantedStrike(j Job) {
 	if !p.inPlay(j.Model) || j.Flag == backStrike && !p.inPlay(j.Other) {
 		return
 	}
-	r := p.profile(j.Model).rules
 	q := striking{j}
-	if int(j.Rule) < len(r) && r[j.Rule].Trigger == Spike && j.Flag == anyStrike && r[j.Rule].When == AfterTargeted {
-		if !q.any(p.position) || !p.offerSpike("spike/strike", j.Model, int(j.Rule)) {
-			return
-		}
-	}
 	a := p.ask("strike", p.seatOf(j.Model), game.Pick, q)
 	if a[0] < 0 {
 		return
@@ -284,18 +281,6 @@ func (q striking) propose(p position, _ *game.Luck, to *game.Proposals) {
 			p.proposeStrikes(q.j.Model, w, only, func(target ModelID, modes uint32) { to.Add(int32(w), int32(target), int32(modes)) })
 		}
 	}
-}
-
-// any reports whether there is an attack to make.
-func (q striking) any(p position) bool {
-	var to game.Proposals
-	q.propose(p, nil, &to)
-	for i := range to.Len() {
-		if a := to.At(i); a[0] >= 0 && q.judge(p, a, nil) {
-			return true
-		}
-	}
-	return false
 }
 
 func (q striking) weaponAllowed(p position, w int) bool {

@@ -46,6 +46,7 @@ func (p play) resolveAttack() {
 // the miss (wc.attack.roll_melee, wc.attack.defense_roll, wc.attack.hit).
 func (p play) attackRoll(i int, b *bout) {
 	var why Ledger
+	p.s.Attack.Against.At(i).Arced = p.arc(b.target) > 0
 	from, coverClause, cover := p.cover(b)
 	attack, defence := p.attackPool(b, &why), p.defencePool(b, cover, &why)
 	attFaces := p.g.Roll("attack", attack)
@@ -204,6 +205,7 @@ func (p play) hit(i int, b *bout, margin int) {
 		return
 	}
 	b.target = target
+	p.offerAnswer(target)
 	caught, nc := p.blastCaught(b)
 	bonus := 0
 	if !p.m.Setup.Variants.EffectsAfterDamage {
@@ -219,6 +221,21 @@ func (p play) hit(i int, b *bout, margin int) {
 	for _, id := range caught[:nc] {
 		if p.inPlay(id) {
 			p.blastDamage(b, id, "wc.attack.blast_hit")
+		}
+	}
+}
+
+// offerAnswer offers the model that was targeted and hit a spike for an attack
+// of its own once this one is resolved (Impulse Reciprocator).
+func (p play) offerAnswer(id ModelID) {
+	at := &p.s.Attack
+	if id != at.Declared || at.Answers || !p.enemies(id, at.By) {
+		return
+	}
+	for n, r := range p.profile(id).rules {
+		if r.When == AfterTargeted && r.Trigger == Spike && r.does(StrikeBack) && r.effect(StrikeBack).If == IfTargetedAndHit {
+			at.Answers = p.offerSpike("spike/answer", id, n)
+			return
 		}
 	}
 }

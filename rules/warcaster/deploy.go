@@ -286,14 +286,9 @@ func (p position) objective(i int) geom.Capsule {
 }
 
 func (q placing) propose(p position, luck *game.Luck, to *game.Proposals) {
-	for range 3 {
-		if p.suggest(q, q.at.spot(p, luck), to) {
-			return
-		}
-	}
-	// By system: spots all over the zone.
-	for k := range 64 {
-		if p.suggest(q, q.at.nth(p, k), to) {
+	from := luck.IntN(64)
+	for k := range 4 {
+		if p.suggest(q, from+16*k, to) {
 			return
 		}
 	}
@@ -304,8 +299,8 @@ func (q placing) propose(p position, luck *game.Luck, to *game.Proposals) {
 func (p position) hasRoom(u UnitID, set int32, at entry) bool {
 	var to game.Proposals
 	q := placing{u, set, at}
-	for k := range 64 {
-		if p.suggest(q, at.nth(p, k), &to) {
+	for k := range 4 {
+		if p.suggest(q, 16*k, &to) {
 			return true
 		}
 	}
@@ -319,10 +314,10 @@ func (e entry) spot(p position, luck *game.Luck) geom.Point { return e.nth(p, lu
 func (e entry) nth(p position, k int) geom.Point {
 	if e.gate != None {
 		at := p.s.Models[p.m.units[e.gate].First].At
-		ring := geom.Length(15+25+5+k/16*6) * geom.Millimetre
+		ring := geom.Length(15+25+1+k/16%4*7) * geom.Millimetre
 		return at.Add(around(k%16, ring))
 	}
-	x := p.m.Table.Width * geom.Length(2*(k*27%64)+1) / 128
+	x := p.m.Table.Width * geom.Length(2*(k%64*27%64)+1) / 128
 	y := zoneReach * 3 / 4
 	if p.s.Edge[e.seat] == 1 {
 		y = p.m.Table.Depth - y
@@ -340,35 +335,58 @@ func around(k int, length geom.Length) geom.Vec {
 var sixteenths = [16][2]int32{{10000, 0}, {9239, 3827}, {7071, 7071}, {3827, 9239}, {0, 10000}, {-3827, 9239}, {-7071, 7071}, {-9239, 3827},
 	{-10000, 0}, {-9239, -3827}, {-7071, -7071}, {-3827, -9239}, {0, -10000}, {3827, -9239}, {7071, -7071}, {9239, -3827}}
 
-// suggest proposes a lawful placement of the unit's models with the first near
-// the wanted spot, and reports whether it found one.
-func (p position) suggest(q placing, want geom.Point, to *game.Proposals) bool {
+// suggest proposes a lawful placement of the unit's models with the first at one
+// of sixteen spots from number k on, or where there is room near the first of
+// those, and reports whether it found one.
+func (p position) suggest(q placing, k int, to *game.Proposals) bool {
 	list, n := p.incoming(q.unit, q.set)
 	var c crowd
 	p.crowd(&c)
 	var answer [4 * maxMembers]int32
 	var first table.Body
 	for i, id := range list[:n] {
-		leash := table.Leash{Capsule: first.Capsule, Within: squadReach}
-		if i == 0 {
-			leash = q.at.leash(p)
-		} else {
-			want = first.Centre().Add(around(i*5, 2*first.R+squadReach/2))
+		b, ok := p.suggestOne(q, k, i, id, &first, &c)
+		if !ok {
+			return false
 		}
-		spot, ok := p.m.Table.Settle(p.bodyAt(id, want, 0), table.Waypoint{Point: want}, leash, c.list())
-		b := p.bodyAt(id, spot.Point, 0)
 		if i == 0 {
 			first = b
 		}
-		if !ok || !p.entryHolds(q, &first, &b, i, id, nil) {
-			return false
-		}
-		copy(answer[4*i:], []int32{int32(id), int32(spot.X), int32(spot.Y), int32(spot.On)})
+		copy(answer[4*i:], []int32{int32(id), int32(b.A.X), int32(b.A.Y), 0})
 		c.bodies[c.n], c.ids[c.n] = table.Other{Body: b}, id
 		c.n++
 	}
 	to.Add(answer[:4*n]...)
 	return true
+}
+
+// suggestOne is where model number i of the unit could stand, on the ground.
+func (p position) suggestOne(q placing, k, i int, id ModelID, first *table.Body, c *crowd) (table.Body, bool) {
+	leash := table.Leash{Capsule: first.Capsule, Within: squadReach}
+	if i == 0 {
+		leash = q.at.leash(p)
+	}
+	want := func(j int) geom.Point {
+		if i == 0 {
+			return q.at.nth(p, k+j)
+		}
+		return first.Centre().Add(around(k+i*5+3*j, first.R+p.m.models[id].Base+squadReach/2))
+	}
+	holds := func(b *table.Body) bool {
+		if i == 0 {
+			return p.entryHolds(q, b, b, i, id, nil)
+		}
+		return p.entryHolds(q, first, b, i, id, nil)
+	}
+	for j := range 16 {
+		at := want(j)
+		if b := p.bodyAt(id, at, 0); onTable(p, at) && holds(&b) && p.m.Table.Clear(b, 0, c.list()) {
+			return b, true
+		}
+	}
+	spot, ok := p.m.Table.Settle(p.bodyAt(id, want(0), 0), table.Waypoint{Point: want(0)}, leash, c.list())
+	b := p.bodyAt(id, spot.Point, 0)
+	return b, ok && holds(&b)
 }
 
 // leash is where the first model of a unit may be.

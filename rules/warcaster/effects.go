@@ -31,6 +31,9 @@ func (p play) onHit(i int, b *bout) (bonus int) {
 			continue
 		}
 		for e := range r.Effects {
+			if r.Trigger == Mode && r.Effects[e].Do == TargetArm {
+				continue // armour reads it off the weapon
+			}
 			before := p.s.Attack.Slams
 			bonus += p.hitEffect(i, b, &r.Effects[e], r.Name)
 			slammed = slammed || p.s.Attack.Slams != before
@@ -113,7 +116,7 @@ func (p play) hitEffect(i int, b *bout, e *Effect, name string) (bonus int) {
 	case ExpireCyphers:
 		p.endEnemyCyphers(u, b.by)
 	case GiveToken:
-		if !p.unitIsGate(u) && !p.proof(id, b.energy) {
+		if !p.unitIsGate(u) && (e.What == NoQuality || !p.immune(id, e.What)) {
 			p.giveToken(u, name)
 		}
 	case TargetArm:

@@ -384,8 +384,20 @@ func (q reforming) settle(p position, id ModelID, want geom.Point, c *crowd) (ta
 	return table.Waypoint{}, false
 }
 
-// propose keeps the formation as far as it fits: each mate at its place
-// relative to the model that moved, or as near to that as there is room.
+// beside is a clear spot for a mate: one of sixteen around the leader, else
+// wherever there is room.
+func (q reforming) beside(p position, id ModelID, turn int, c *crowd) (table.Waypoint, bool) {
+	ring := p.m.models[id].Base + p.m.models[q.leader].Base + squadReach*2/3
+	for k := range 16 {
+		at := q.at.Add(around(turn+3*k, ring))
+		if b := p.bodyAt(id, at, int16(q.on)); onTable(p, at) && p.m.Table.Clear(b, int16(q.on), c.list()) {
+			return table.Waypoint{Point: at, On: int16(q.on)}, true
+		}
+	}
+	return q.settle(p, id, q.at.Add(around(turn, ring)), c)
+}
+
+// propose puts the mates around the model that moved.
 func (q reforming) propose(p position, luck *game.Luck, to *game.Proposals) {
 	list, n := p.members(q.unit)
 	var c crowd
@@ -398,8 +410,7 @@ func (q reforming) propose(p position, luck *game.Luck, to *game.Proposals) {
 		if id == q.leader {
 			continue
 		}
-		want := q.at.Add(around(turn+i*5, p.m.models[id].Base+p.m.models[q.leader].Base+squadReach*2/3))
-		spot, ok := q.settle(p, id, want, &c)
+		spot, ok := q.beside(p, id, turn+i*5, &c)
 		if !ok {
 			continue
 		}

@@ -238,6 +238,7 @@ type Attack struct {
 	Against  game.List[Aimed, [16]Aimed]
 	Next     int8        // of Against to roll for
 	ArmShift int8        // Arc Booster
+	Answers  bool        // the target has spiked for an attack of its own afterwards
 	Slams    int8        // slams it has caused
 	Felled   int8        // enemy models it destroyed
 	Burst    bool        // what the destruction of its target causes has been seen to
@@ -252,6 +253,7 @@ type Aimed struct {
 	Missed    bool
 	Damaged   bool
 	Destroyed bool
+	Arced     bool    // it had Arc when it was attacked
 	Struck    ModelID // the model hit, when another took its place
 }
 
