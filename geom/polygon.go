@@ -90,6 +90,18 @@ func (p Polygon) Gap(c Capsule) Length {
 	return max(0, best.root()-c.R)
 }
 
+// Foot is the point of the polygon's boundary nearest to q, snapped as by
+// Segment.Foot. Of one or two points too, it is the nearest.
+func (p Polygon) Foot(q Point) Point {
+	best := p.Edge(0).Foot(q)
+	for i := 1; i < len(p); i++ {
+		if f := p.Edge(i).Foot(q); Dist2(f, q) < Dist2(best, q) {
+			best = f
+		}
+	}
+	return best
+}
+
 // cmp orders the distance of s from the polygon against d: negative as soon as
 // an edge is nearer, or, when none is, if s lies inside.
 func (p Polygon) cmp(s Segment, d int64) int {

@@ -278,22 +278,29 @@ func (p *planner) hollow(shape geom.Polygon, d geom.Length) {
 	}
 }
 
-// loosen lets paths bend at any of the nodes from first on, if the start or the
-// goal lies within the outline they are the corners of: nothing is tangent from
-// there.
+// loosen prepares the outline of a core grown by d, whose nodes are those from
+// first on, for a start or goal that lies within it: in contact, say. Nothing is
+// tangent from there, so paths may bend at any of its nodes; and to get around
+// without stepping back, a path sidles out along the tangent of the true shape.
 func (p *planner) loosen(first int, core geom.Polygon, d geom.Length) {
-	grown := d + d/100 + 8
-	inside := func(q geom.Point) bool {
-		if len(core) > 2 {
-			return core.Within(geom.Disc(q, 0), grown)
+	within := false
+	for _, q := range [2]geom.Point{p.nodes[0].Point, p.goal.Point} {
+		foot := core.Foot(q)
+		if !geom.Within(q, foot, d+d/100+8) || q == foot {
+			continue
 		}
-		return geom.WithinSegment(q, core.Edge(0), grown)
+		within = true
+		away := q.Sub(foot)
+		for _, aside := range [2]geom.Vec{{X: -away.Y, Y: away.X}, {X: away.Y, Y: -away.X}} {
+			// As far as half a side of the outline: 0.1317 is the tangent of 7.5 degrees.
+			out := geom.Along(geom.Along(q, aside, d*132/1000+4), away, 4)
+			p.bend(node{Point: out, outline: -1})
+		}
 	}
-	if !inside(p.nodes[0].Point) && !inside(p.goal.Point) {
-		return
-	}
-	for i := first; i < len(p.nodes); i++ {
-		p.nodes[i].taut = false
+	if within {
+		for i := first; i < len(p.nodes); i++ {
+			p.nodes[i].taut = false
+		}
 	}
 }
 

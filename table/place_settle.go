@@ -204,23 +204,29 @@ func (s *settler) crossings(curves []curve) {
 }
 
 func (s *settler) cross(c, d *curve) {
+	var buffer [2]geom.Point
+	for _, p := range c.meets(d, buffer[:0]) {
+		s.try(p)
+	}
+}
+
+// meets appends where two curves cross.
+func (c *curve) meets(d *curve, dst []geom.Point) []geom.Point {
 	if c.circle.R == 0 {
 		c, d = d, c
 	}
 	switch {
 	case c.circle.R == 0:
 		if p, ok := c.line.Meeting(d.line); ok {
-			s.try(p)
+			dst = append(dst, p)
 		}
 	case d.circle.R == 0:
 		points, n := c.circle.Meetings(d.line)
-		for _, p := range points[:n] {
-			s.try(p)
-		}
+		dst = append(dst, points[:n]...)
 	default:
 		if points, ok := c.circle.Meets(d.circle); ok {
-			s.try(points[0])
-			s.try(points[1])
+			dst = append(dst, points[:]...)
 		}
 	}
+	return dst
 }

@@ -298,10 +298,59 @@ func TestSettleIsComplete(t *testing.T) {
 	}
 }
 
+// TestReachIsReachable picks clear spots inside the outline, and finds a path to
+// each of them.
+func TestReachIsReachable(t *testing.T) {
+	var tried, refused int
+	for seed := range uint64(60) {
+		y := newYard(seed, 3, 9)
+		m, ok := y.mover(false)
+		if !ok {
+			continue
+		}
+		budget := y.length(geom.Inch, 6*geom.Inch)
+		outline := geom.Polygon(y.Reach(nil, m, budget, y.others))
+		box := outline.Box()
+		for range 400 {
+			p := geom.Point{
+				X: box.Min.X + geom.Length(y.rng.IntN(int(box.Max.X-box.Min.X)+1)),
+				Y: box.Min.Y + geom.Length(y.rng.IntN(int(box.Max.Y-box.Min.Y)+1)),
+			}
+			if y.rng.IntN(4) == 0 && len(y.others) > 0 { // in contact with somebody
+				o := y.others[y.rng.IntN(len(y.others))]
+				p, _ = settled(y, m, p, o)
+			}
+			end := m.Body
+			end.Capsule = m.At(p)
+			if outline.Locate(p) != geom.Inside || !y.Clear(end, table.Ground, y.others) {
+				continue
+			}
+			tried++
+			if _, _, ok := y.FindPath(nil, m, table.Waypoint{Point: p}, budget, y.others); !ok {
+				refused++
+				t.Errorf("seed %d: %+v cannot reach %v for %d", seed, m, p, budget)
+			}
+		}
+	}
+	t.Logf("%d spots, %d out of reach", tried, refused)
+	if tried < 2000 {
+		t.Errorf("only %d spots", tried)
+	}
+}
+
+func settled(y *yard, m table.Mover, want geom.Point, o table.Other) (geom.Point, bool) {
+	spot, ok := y.Settle(m.Body, table.Waypoint{Point: want}, table.Leash{Capsule: o.Capsule, Within: table.Contact}, y.others)
+	return spot.Point, ok
+}
+
 func TestFindPathIsNearlyShortest(t *testing.T) {
 	var bent, none int
 	worst := 0.0
+	seeds := []uint64{858, 21224, 22128, 24287} // once wrong: shores, and starts in contact
 	for seed := range uint64(400) {
+		seeds = append(seeds, seed)
+	}
+	for _, seed := range seeds {
 		y := newYard(seed, 3, 9)
 		m, ok := y.mover(false)
 		if !ok {
