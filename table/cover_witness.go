@@ -3,9 +3,9 @@ package table
 import "umpire/geom"
 
 // CoverWitness is a line between the volumes that passes through feature i, if it
-// is intervening: from the underside of one to that of the other. What overlaps
-// the hull of the volumes by less than the grid shows may be intervening and have
-// no such line, and is not ok.
+// is intervening: from the underside of one to that of the other. What reaches into
+// the hull of the volumes by less than 0.1 mm (1 mm for long bases), or with a point
+// too sharp for the grid, may be intervening and have no such line: it is not ok.
 func (t *Table) CoverWitness(attacker, target Body, i int) (line Line3, ok bool) {
 	f := &t.Features[i]
 	if !f.Intervening(attacker, target) {
@@ -86,41 +86,63 @@ func (w *witness) at(p geom.Point) {
 	if w.ok || w.f.Shape.Locate(p) != geom.Inside {
 		return
 	}
-	var x, y [2]round
-	for _, a := range w.a.rounds(x[:0]) {
-		for _, b := range w.b.rounds(y[:0]) {
-			w.carried(p, a, b)
+	for i := range w.a.stops() {
+		for k := range w.b.stops() {
+			w.carried(p, w.a.stop(i), w.b.stop(k))
 		}
 	}
-	if w.a.A != w.a.B || w.b.A != w.b.B {
-		w.straight(p)
+	w.verify(p, w.b.Centre())
+	w.verify(w.a.Centre(), p)
+}
+
+// stops is at how many places along its middle line a base is taken for a disc.
+func (b *Body) stops() int64 {
+	if b.Round() {
+		return 1
+	}
+	return 17
+}
+
+func (b *Body) stop(i int64) round {
+	return round{between(b.Segment(), i, 16), b.R}
+}
+
+// parts is in how many the way between two bases is divided.
+const parts = 1 << 14
+
+// carried tries a disc carried part of the way from a to b: where p lies deepest in
+// it, as holds has it, and some way to both sides, where the line is lower or higher.
+func (w *witness) carried(p geom.Point, a, b round) {
+	h := twoOf(a, b)
+	best := int64(0)
+	if h.gap > 0 {
+		m := p.Sub(h.a.c).Dot(h.d) - int64(h.a.r)*h.shrink
+		best = mulDiv(min(max(m, 0), h.gap), parts, h.gap)
+	}
+	if h.a != a {
+		best = parts - best
+	}
+	dip := best
+	if fall, rise := int64(w.a.Z-w.b.Z), int64(w.a.Z-w.f.roof()); fall != 0 && rise*fall > 0 {
+		dip = parts * rise / fall // where lines sink under the roof, or leave it
+	}
+	for step := int64(0); step <= parts && !w.ok; step = max(1, 2*step) {
+		w.share(p, a, b, best+step)
+		w.share(p, a, b, best-step)
+		w.share(p, a, b, dip+step)
+		w.share(p, a, b, dip-step)
 	}
 }
 
-const parts = 32
-
-// carried tries discs carried part of the way from a to b, best first.
-func (w *witness) carried(p geom.Point, a, b round) {
-	v := b.c.Sub(a.c)
-	length := v.Dot(v)
-	best := int64(0)
-	if length > 0 {
-		best = rounded(min(max(p.Sub(a.c).Dot(v), 0), length)/64*parts, max(length/64, 1))
+// share tries the disc carried t parts of the way.
+func (w *witness) share(p geom.Point, a, b round, t int64) {
+	if t < 0 || t > parts {
+		return
 	}
-	for k := int64(0); k <= 2*parts && !w.ok; k++ {
-		t := best + (k+1)/2
-		if k%2 == 1 {
-			t = best - (k+1)/2
-		}
-		if t < 0 || t > parts {
-			continue
-		}
-		c := between(geom.Segment{A: a.c, B: b.c}, t, parts)
-		r := int64(a.r) + int64(b.r-a.r)*t/parts
-		off := p.Sub(c)
-		if off.Dot(off) > r*r || r == 0 {
-			continue
-		}
+	c := between(geom.Segment{A: a.c, B: b.c}, t, parts)
+	r := int64(a.r) + int64(b.r-a.r)*t/parts
+	off := p.Sub(c)
+	if off.Dot(off) <= r*r && r > 0 {
 		w.verify(scaled(a, off, r), scaled(b, off, r))
 	}
 }
@@ -133,18 +155,8 @@ func scaled(d round, off geom.Vec, r int64) geom.Point {
 	}
 }
 
-// straight tries lines through p from places on the middle line of one long base
-// to the other's.
-func (w *witness) straight(p geom.Point) {
-	for i := int64(0); i <= parts && !w.ok; i++ {
-		x := between(w.a.Segment(), i, parts)
-		_, far, ok := w.b.chord(x, p.Sub(x))
-		if ok {
-			w.verify(x, far)
-		}
-	}
-}
-
+// verify takes the line from underside to underside if both ends lie in the bases
+// and it passes.
 func (w *witness) verify(x, y geom.Point) {
 	if w.ok || !w.a.covers(x) || !w.b.covers(y) {
 		return

@@ -80,11 +80,11 @@ func (t *Table) Blocks(l Line3, terms SightTerms) int {
 
 // verdict gathers what the features do to one line.
 type verdict struct {
-	spans  [8]span // of the line inside features that hold an end of it
+	spans  [12]span // of the line inside features that hold an end of it
 	count  int
 	deep   int32 // the first of these features
 	long   bool  // together they are too much
-	grazed [4]int32
+	grazed [8]int32
 	grazes int
 }
 
