@@ -5,7 +5,6 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
-	"umpire/table"
 )
 
 // features are the terrain of a set as the table wants it.
@@ -64,5 +63,3 @@ func TestRandomGame(t *testing.T) {
 		t.Log(seed, n, g.Result())
 	}
 }
-
-var _ table.Body

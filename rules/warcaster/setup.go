@@ -122,7 +122,7 @@ func (q openUnit) propose(p position, _ *game.Luck, to *game.Proposals) {
 }
 
 func (q openUnit) judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 2 || a[0] < -1 || a[0] >= int32(len(p.m.units)) {
+	if len(a) != 2 || a[0] < -1 || a[0] >= int32(len(p.m.units)) || a[0] < 0 && a[1] != 0 {
 		return why.misshapen("a unit and its attachments, or -1 to be done")
 	}
 	left := p.m.Book.Limits.OpeningCost - int(p.s.Spent[q.seat])
