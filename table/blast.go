@@ -25,7 +25,11 @@ func Gap3(a, b Body) geom.Length {
 		gap = max(0, int64((a.A.Sub(b.A).Length()-(a.R+b.R).Fine())>>8))
 	}
 	rise <<= 8
-	return geom.Length(geom.Isqrt(uint64(gap*gap+rise*rise)) >> 8)
+	d := geom.Length(geom.Isqrt(uint64(gap*gap+rise*rise)) >> 8)
+	if !Gap3Within(a, b, d+1) {
+		d++ // what was cut off reaches over a whole unit
+	}
+	return d
 }
 
 // CompareGap3 orders a and b by the distance of their bases from that of from,

@@ -149,6 +149,22 @@ func TestSightAgrees(t *testing.T) {
 	t.Logf("%d saw each other, %d not by their middles, of which sampling found %d; %d did not", yes, hard, found, no)
 }
 
+// TestLongBasesAgree: the same for a long base and a round one.
+func TestLongBasesAgree(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		list := features(t, kinds)
+		made, two := newTable(t, list), bodies(t, list)
+		i := rapid.IntRange(0, 1).Draw(t, "long")
+		two[i].B = two[i].A.Add(geom.Vec{X: geom.Length(rapid.Int32Range(-3000, 3000).Draw(t, "dx")), Y: geom.Length(rapid.Int32Range(-3000, 3000).Draw(t, "dy"))})
+		for _, f := range list {
+			if f.Traits&table.Solid != 0 && f.Shape.Overlaps(two[i].Capsule) {
+				two[i].Z = max(two[i].Z, f.Height)
+			}
+		}
+		agree(t, made, two, made.Sight(two[0], two[1], warcaster))
+	})
+}
+
 // TestFlatSightAgrees: the same among features too tall to see over.
 func TestFlatSightAgrees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
