@@ -256,11 +256,18 @@ func TestImagine(t *testing.T) {
 		return false
 	})
 	must(t, forced.Start())
+	forcing := 0
 	for range 50 { // the deal may force the answer, but the game must not go on
 		must(t, forced.Imagine(0, luck, into))
+		if into.S.Hidden[1] == 0 {
+			forcing++
+		}
 		if into.Over() || into.Waiting(1) == nil {
 			t.Fatal("an imagined game went on by itself")
 		}
+	}
+	if forcing == 0 {
+		t.Fatal("deals that force an answer are left out")
 	}
 	if len(g.Transcript()) != 1 { // what seat 1 knows forces its claim
 		t.Fatal("claim is not forced")
@@ -322,5 +329,45 @@ func TestSeats(t *testing.T) {
 	}
 	if !Seats(0).Has(0) || !Seats(0).Has(Nobody) {
 		t.Error("what everyone sees")
+	}
+}
+
+func TestImaginedDiceAreOtherDice(t *testing.T) {
+	g := newTiny(func(g *Game[tiny]) bool { ask(g, "a", 0); g.S.Got[0] = d6(g, "r"); return false })
+	must(t, g.Start())
+	luck := NewLuck(4)
+	into, other := new(Game[tiny]), new(Game[tiny])
+	seen := map[int32]bool{}
+	for range 60 {
+		must(t, g.Imagine(0, luck, into))
+		other.CopyFrom(into) // the same dice, its own source
+		must(t, g.Imagine(0, luck, into))
+		must(t, other.Apply(0, Answer{0}))
+		seen[other.S.Got[0]] = true
+	}
+	if len(seen) != 6 {
+		t.Fatal("dice seen:", seen)
+	}
+	other.CopyFrom(g)
+	if other.source == g.source {
+		t.Fatal("a copy shares the room of its cipher with the original")
+	}
+}
+
+func TestIdleStepsAreCountedFromTheLastQuestion(t *testing.T) {
+	g := newTiny(func(g *Game[tiny]) bool {
+		if g.S.Step++; g.S.Step%40_000 == 0 {
+			ask(g, "a", 0)
+		}
+		return g.S.Step < 200_000
+	})
+	must(t, g.Play(func(*Game[tiny], Question[tiny], *Proposals) Answer { return Answer{0} }))
+}
+
+func TestWithdrawnAnswersAreNoDecisions(t *testing.T) {
+	g := newTiny(together)
+	must(t, g.Start(), g.Apply(0, Answer{0}), g.Apply(1, Answer{1}), g.Withdraw(1))
+	if g.Decisions() != 1 {
+		t.Fatal(g.Decisions())
 	}
 }

@@ -33,9 +33,9 @@ type kept struct {
 	resume uint64
 }
 
-// surviving is the log without what was taken back or withdrawn, and the number
-// from which rolls are numbered after its last takeback.
-func surviving(log []Entry) (left []kept, resume uint64) {
+// surviving is the log without what was taken back or withdrawn.
+func surviving(log []Entry) (left []kept) {
+	resume := uint64(0)
 	for line, e := range log {
 		switch {
 		case e.Takeback > 0:
@@ -54,7 +54,7 @@ func surviving(log []Entry) (left []kept, resume uint64) {
 			left = append(left, kept{e, line, resume})
 		}
 	}
-	return left, resume
+	return left
 }
 
 // Mislaid is the error of a log that does not fit the game: where, what the
@@ -195,7 +195,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 
 // rebuild plays the surviving choices of a log into a new game that keeps no
 // log. The choices have been accepted before.
-func (g *Game[S]) rebuild(left []kept, resume uint64) error {
+func (g *Game[S]) rebuild(left []kept) error {
 	g.logging = false
 	if err := g.Start(); err != nil {
 		return err
@@ -211,7 +211,6 @@ func (g *Game[S]) rebuild(left []kept, resume uint64) error {
 			return err
 		}
 	}
-	g.rolls = max(g.rolls, resume)
 	return nil
 }
 
@@ -220,7 +219,7 @@ func (g *Game[S]) rebuild(left []kept, resume uint64) error {
 // choice of another seat. The number is that of the log entries that stay, as
 // Takeback wants it.
 func (g *Game[S]) FreeUndo(seat Seat) (stay int, ok bool) {
-	left, _ := surviving(g.log)
+	left := surviving(g.log)
 	stay = len(g.log)
 	for i := len(left) - 1; i >= 0; i-- {
 		e := &left[i]
@@ -241,7 +240,7 @@ func (g *Game[S]) Takeback(seat Seat, stay int) error {
 	if g.broken != nil {
 		return g.broken
 	}
-	left, _ := surviving(g.log)
+	left := surviving(g.log)
 	stands := 0
 	for stands < len(left) && left[stands].line < stay {
 		stands++
@@ -251,7 +250,7 @@ func (g *Game[S]) Takeback(seat Seat, stay int) error {
 	}
 	from := left[stands].events + 1
 	fresh := New(g.rules, g.source)
-	if err := fresh.rebuild(left[:stands], g.rolls); err != nil {
+	if err := fresh.rebuild(left[:stands]); err != nil {
 		return err
 	}
 	g.enter(Entry{Seat: seat, Takeback: stay + 1, Resume: g.rolls})

@@ -233,3 +233,19 @@ func TestFreeUndo(t *testing.T) {
 		want(g, 1, len(g.Log())-1)
 	}
 }
+
+func TestEachStepRevealsAnew(t *testing.T) {
+	g := newTiny(func(g *Game[tiny]) bool {
+		ask(g, "a", 0)
+		g.Reveal()
+		ask(g, "b", 0)
+		return true
+	})
+	must(t, g.Start())
+	for n := range 4 {
+		must(t, g.Apply(0, Answer{0}))
+		if stay, ok := g.FreeUndo(0); n%2 == 0 && ok || n%2 == 1 && stay != n {
+			t.Fatal(n, stay, ok)
+		}
+	}
+}
