@@ -11,6 +11,7 @@ import (
 // commands lists what umpire can do, one file each.
 func commands(c *console) []*cobra.Command {
 	return []*cobra.Command{
+		simulateCommand(c),
 		versionCommand(c),
 	}
 }

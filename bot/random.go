@@ -1,0 +1,71 @@
+package bot
+
+import (
+	"context"
+
+	"umpire/game"
+)
+
+// Random answers with any lawful answer. It is the engine of playouts: it tests
+// one proposal after the other in the order of its luck, and looks at nothing
+// else.
+type Random[S comparable] struct {
+	luck  game.Luck
+	drawn game.Proposals
+}
+
+// NewRandom is a player with a luck of its own for each seed.
+func NewRandom[S comparable](seed uint64) *Random[S] {
+	return &Random[S]{luck: *game.NewLuck(seed)}
+}
+
+// Name implements Player.
+func (r *Random[S]) Name() string { return "random" }
+
+// draws is how often proposals of a question that is not listed are drawn until
+// one is lawful.
+const draws = 256
+
+// Choose implements Player. It gives no answer only where none was found.
+func (r *Random[S]) Choose(_ context.Context, seat *Seat[S]) game.Answer {
+	if seat.form.Listed() && seat.listed.Len() > 0 {
+		return r.pick(seat, seat.listed)
+	}
+	for range draws {
+		r.drawn.Reset()
+		seat.Propose(&r.luck, &r.drawn)
+		if r.drawn.Len() == 0 {
+			continue
+		}
+		if a := r.drawn.At(r.luck.IntN(r.drawn.Len())); seat.Lawful(a) {
+			return a
+		}
+	}
+	return nil
+}
+
+// pick tests the proposals in a random order: from a random place on, by a step
+// that has no divisor in common with their number.
+func (r *Random[S]) pick(seat *Seat[S], among *game.Proposals) game.Answer {
+	n := among.Len()
+	at, step := r.luck.IntN(n), 1
+	if n > 2 {
+		for step = 1 + r.luck.IntN(n-1); divisor(step, n) != 1; step++ {
+		}
+	}
+	for range n {
+		if a := among.At(at); seat.Lawful(a) {
+			return a
+		}
+		at = (at + step) % n
+	}
+	return nil
+}
+
+// divisor is the greatest common divisor.
+func divisor(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+	"time"
+
+	"umpire/bot"
+	"umpire/content"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/lab"
+)
+
+// system is a game as the commands know it, whatever its state is made of.
+type system interface {
+	simulate(ctx context.Context, w wishes, o simulation) (*lab.Report, error)
+}
+
+// systems opens each game by its name.
+var systems = map[string]func() (system, error){
+	"warcaster": openWarcaster,
+}
+
+// systemNamed opens a game; the error says which there are.
+func systemNamed(name string) (system, error) {
+	if open, ok := systems[name]; ok {
+		return open()
+	}
+	return nil, fmt.Errorf("there is no system %q: %s", name, content.Expected(name, systemNames()))
+}
+
+func systemNames() (names []string) {
+	for name := range systems {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return names
+}
+
+// wishes is what a command line says of a battle to set up.
+type wishes struct {
+	mission, terrain string
+	forces           [2]string // ids, or names of files
+}
+
+// battle is a match set up: its rules, and the set-up as a replay carries it.
+type battle[S comparable] struct {
+	rules game.Rules[S]
+	setup json.RawMessage
+	title string
+}
+
+// playable is a system in the terms of its state: what the commands need of a
+// game besides the kernel.
+type playable[S comparable] struct {
+	name           string
+	rulesVersion   string
+	contentVersion string
+	// battles lists set-ups that fit the wishes; the same wish, the same list.
+	battles func(wishes) ([]battle[S], error)
+	// open reads the set-up of a replay.
+	open func(setup json.RawMessage) (game.Rules[S], error)
+	// appraiser judges answers for the greedy player.
+	appraiser func(rules game.Rules[S]) bot.Appraiser[S]
+}
+
+// players lists who can take a seat by itself.
+var players = []string{"random", "greedy"}
+
+// player makes the player of a name.
+func (p *playable[S]) player(name string, rules game.Rules[S], seed uint64) (bot.Player[S], error) {
+	switch name {
+	case "random":
+		return bot.NewRandom[S](seed), nil
+	case "greedy":
+		return bot.NewGreedy(p.appraiser(rules), seed), nil
+	}
+	return nil, fmt.Errorf("there is no player %q: %s", name, content.Expected(name, players))
+}
+
+// opening is the header of a replay of the battle.
+func (p *playable[S]) opening(b battle[S], seed dice.Seed, source string) game.Header {
+	return game.Header{System: p.name, Rules: p.rulesVersion, Content: p.contentVersion, Seed: seed.String(), Source: source, Setup: b.setup}
+}
+
+// seedOf is the seed of a match that a number on the command line stands for.
+func seedOf(n uint64) (seed dice.Seed) {
+	for i := range 4 {
+		luck := game.NewLuck(n + uint64(i)<<56)
+		for k := range 8 {
+			seed[8*i+k] = byte(luck.Uint64())
+		}
+	}
+	return seed
+}
+
+// simulation is what "umpire simulate" asks of a system.
+type simulation struct {
+	seats   [2]string
+	games   int
+	seed    uint64
+	workers int
+	budget  time.Duration
+	keep    func(i int, r *game.Record) error // nil: no replays
+	step    func()
+}
+
+// simulate implements system.
+func (p *playable[S]) simulate(ctx context.Context, w wishes, o simulation) (*lab.Report, error) {
+	battles, err := p.battles(w)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range o.seats {
+		if !slices.Contains(players, name) {
+			return nil, fmt.Errorf("there is no player %q: %s", name, content.Expected(name, players))
+		}
+	}
+	run := lab.Run[S]{Games: o.games, Workers: o.workers, Seed: o.seed, Budget: o.budget, Step: o.step}
+	run.Open = func(i int, seed uint64) (lab.Table[S], error) {
+		b := battles[i%len(battles)]
+		luck := game.NewLuck(seed)
+		own := seedOf(luck.Uint64())
+		t := lab.Table[S]{Game: game.New(b.rules, dice.Source(dice.FastFrom(own)))}
+		for _, name := range o.seats {
+			player, err := p.player(name, b.rules, luck.Uint64())
+			if err != nil {
+				return t, err
+			}
+			t.Players = append(t.Players, player)
+		}
+		if o.keep != nil {
+			recorder := game.NewRecorder(t.Game, p.opening(b, own, "fast"))
+			t.Keep = func() error {
+				record, err := recorder.Record()
+				if err != nil {
+					return err
+				}
+				return o.keep(i, record)
+			}
+		}
+		return t, nil
+	}
+	return run.Play(ctx)
+}
+
+// isFile reports whether the option of a force names a file, not a ready-made one.
+func isFile(option string) bool {
+	return strings.ContainsAny(option, `/\.`)
+}

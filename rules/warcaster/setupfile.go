@@ -1,0 +1,259 @@
+package warcaster
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+
+	"umpire/content"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// RulesVersion is the version of these rules, for replays: a log that was played
+// under another version need not fit.
+const RulesVersion = "1"
+
+// ContentHash is the hash of the book's content, for replays.
+func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }
+
+// setupFile is a Setup as a replay carries it: everything by its id, the forces
+// as force files, terrain that is no set of the book feature by feature.
+type setupFile struct {
+	Mission     string         `json:"mission"`
+	Terrain     string         `json:"terrain,omitempty"`
+	Features    []writtenTable `json:"features,omitempty"`
+	Forces      [2]writtenSide `json:"forces"`
+	Secondaries bool           `json:"secondaries,omitempty"`
+	Variants    Variants       `json:"variants"`
+	Practice    bool           `json:"practice,omitempty"`
+}
+
+// writtenSide is the force of a seat, as the text of a force file.
+type writtenSide struct {
+	YAML string `json:"yaml"`
+}
+
+// writtenTable is a terrain feature of a table; lengths are in hundredths of a
+// millimetre.
+type writtenTable struct {
+	ID      string         `json:"id"`
+	Name    string         `json:"name"`
+	Shape   geom.Polygon   `json:"shape"`
+	Height  geom.Length    `json:"height,omitempty"`
+	Traits  table.Traits   `json:"traits,omitempty"`
+	Ladders []table.Ladder `json:"ladders,omitempty"`
+}
+
+// WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
+func WriteSetup(b *Book, s Setup) (json.RawMessage, error) {
+	f := setupFile{Mission: b.Missions[s.Mission].ID, Secondaries: s.Secondaries, Variants: s.Variants, Practice: s.Practice}
+	for seat, force := range s.Forces {
+		f.Forces[seat].YAML = string(WriteForce(b, force))
+	}
+	if set := b.setOf(s.Terrain); set >= 0 {
+		f.Terrain = b.Terrains[set].ID
+	} else {
+		for _, t := range s.Terrain {
+			f.Features = append(f.Features, writtenTable(t))
+		}
+	}
+	return json.Marshal(f)
+}
+
+// setOf is the terrain set that has just these features, or -1.
+func (b *Book) setOf(features []table.Feature) int {
+	if len(features) == 0 {
+		return -1
+	}
+	for i := range b.Terrains {
+		if reflect.DeepEqual(b.Terrains[i].TableFeatures(), features) {
+			return i
+		}
+	}
+	return -1
+}
+
+// ReadSetup reads what WriteSetup writes. Unknown keys and names are errors;
+// that the set-up is lawful is for NewMatch to say.
+func ReadSetup(b *Book, data []byte) (Setup, error) {
+	var f setupFile
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&f); err != nil {
+		return Setup{}, fmt.Errorf("the set-up: %w", err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return Setup{}, errors.New("the set-up: there is more after its end")
+	}
+	s := Setup{Secondaries: f.Secondaries, Variants: f.Variants, Practice: f.Practice}
+	var err error
+	if s.Mission, err = b.missionNamed(f.Mission); err != nil {
+		return Setup{}, err
+	}
+	if s.Terrain, err = f.features(b); err != nil {
+		return Setup{}, err
+	}
+	for seat := range s.Forces {
+		name := fmt.Sprintf("the set-up's force of seat %d", seat)
+		if s.Forces[seat], err = ParseForce(name, []byte(f.Forces[seat].YAML), b); err != nil {
+			return Setup{}, err
+		}
+	}
+	return s, nil
+}
+
+func (f *setupFile) features(b *Book) ([]table.Feature, error) {
+	if f.Terrain != "" && f.Features != nil {
+		return nil, errors.New(`the set-up has both "terrain" and "features": expected one of them`)
+	}
+	if f.Terrain != "" {
+		set, err := b.terrainNamed(f.Terrain)
+		if err != nil {
+			return nil, err
+		}
+		return b.Terrains[set].TableFeatures(), nil
+	}
+	var list []table.Feature
+	for _, w := range f.Features {
+		list = append(list, table.Feature(w))
+	}
+	return list, nil
+}
+
+// missionNamed finds a mission by its id; the error says which there are.
+func (b *Book) missionNamed(id string) (int, error) {
+	if i, ok := b.Mission(id); ok {
+		return i, nil
+	}
+	var known []string
+	for _, m := range b.Missions {
+		known = append(known, m.ID)
+	}
+	return 0, fmt.Errorf("there is no mission %q: %s", id, content.Expected(id, known))
+}
+
+// terrainNamed finds a terrain set by its id; the error says which there are.
+func (b *Book) terrainNamed(id string) (int, error) {
+	if i, ok := b.Terrain(id); ok {
+		return i, nil
+	}
+	var known []string
+	for _, t := range b.Terrains {
+		known = append(known, t.ID)
+	}
+	return 0, fmt.Errorf("there is no terrain set %q: %s", id, content.Expected(id, known))
+}
+
+// SampleNamed finds a ready-made force by its id; the error says which there are.
+func (b *Book) SampleNamed(id string) (Force, error) {
+	if i, ok := b.Sample(id); ok {
+		return b.Samples[i], nil
+	}
+	var known []string
+	for _, f := range b.Samples {
+		known = append(known, f.ID)
+	}
+	return Force{}, fmt.Errorf("there is no force %q: %s, or the name of a force file", id, content.Expected(id, known))
+}
+
+// Wish is what is known of a battle before it is set up; what is left empty is
+// chosen from the book.
+type Wish struct {
+	Mission string   // id
+	Terrain string   // id of a set
+	Forces  [2]Force // those with no units are chosen
+}
+
+// Battles lists lawful set-ups that fit the wish: mission by mission in turn, with every pairing of the ready-made forces that were made for
+// the mission's size, on its battlefields in turn.
+func (b *Book) Battles(w Wish) ([]Setup, error) {
+	var lists [][]Setup
+	var refused []string
+	longest := 0
+	for i := range b.Missions {
+		if w.Mission != "" && b.Missions[i].ID != w.Mission {
+			continue
+		}
+		list, err := b.battlesOf(i, w)
+		if err != nil {
+			refused = append(refused, err.Error())
+			continue
+		}
+		lists = append(lists, list)
+		longest = max(longest, len(list))
+	}
+	switch {
+	case w.Mission != "" && len(lists)+len(refused) == 0:
+		_, err := b.missionNamed(w.Mission)
+		return nil, err
+	case len(lists) == 0:
+		return nil, errors.New(strings.Join(refused, "; "))
+	}
+	var all []Setup
+	for n := range longest {
+		for _, list := range lists {
+			all = append(all, list[n%len(list)])
+		}
+	}
+	return all, nil
+}
+
+// battlesOf lists the set-ups of one mission. The error says why there are none.
+func (b *Book) battlesOf(mission int, w Wish) ([]Setup, error) {
+	m := &b.Missions[mission]
+	var sides [2][]Force
+	for seat := range sides {
+		if wanted := w.Forces[seat]; len(wanted.Units) > 0 {
+			if faults := CheckForce(b, wanted, m); len(faults) > 0 {
+				return nil, fmt.Errorf("the force %s cannot play %s: %w", wanted.ID, m.Name, unlawful(faults))
+			}
+			sides[seat] = []Force{wanted}
+			continue
+		}
+		sides[seat] = b.samplesFor(m)
+	}
+	var fields []int
+	for t := range b.Terrains {
+		if b.Terrains[t].Width == m.Width && (w.Terrain == "" || b.Terrains[t].ID == w.Terrain) {
+			fields = append(fields, t)
+		}
+	}
+	if w.Terrain != "" && len(fields) == 0 {
+		if _, err := b.terrainNamed(w.Terrain); err != nil {
+			return nil, err
+		}
+		return nil, fmt.Errorf("the terrain set %s does not fit %s, which is played on %s inches", w.Terrain, m.Name, content.FormatInches(m.Width))
+	}
+	var list []Setup
+	for i, one := range sides[0] {
+		for k, two := range sides[1] {
+			s := Setup{Mission: mission, Forces: [2]Force{one, two}, Secondaries: !m.Skirmish && m.Secondaries > 0}
+			if len(fields) > 0 {
+				s.Terrain = b.Terrains[fields[(i+k)%len(fields)]].TableFeatures()
+			}
+			list = append(list, s)
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("there is no ready-made force for %s", m.Name)
+	}
+	return list, nil
+}
+
+// samplesFor lists the ready-made forces that were made for the mission: those
+// that are lawful, and of full size where it is.
+func (b *Book) samplesFor(m *Mission) (list []Force) {
+	for _, f := range b.Samples {
+		small := len(f.Units) <= b.Limits.SkirmishUnits
+		if small == m.Skirmish && len(CheckForce(b, f, m)) == 0 {
+			list = append(list, f)
+		}
+	}
+	return list
+}
