@@ -24,6 +24,7 @@ var floors = [][]string{
 	{"table"},
 	{"game"},
 	{"content"},
+	{"scenario"},
 	{"rules/warcaster", "rules/warpath", "rules/warmachine", "rules/cybernekro"},
 	{"bot"},
 	{"lab", "store"},

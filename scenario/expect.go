@@ -1,0 +1,246 @@
+package scenario
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+)
+
+// expect judges a list of expectations over some events and the state as it is.
+func (r *runner[S]) expect(list []content.Facts, events []game.Event, inOrder bool) {
+	next := 0
+	for _, want := range list {
+		if !want.IsMapping() {
+			r.failf(want.At(), "an expectation is %s: expected one like {event: damage, model: marauder}", want.Form())
+			continue
+		}
+		switch {
+		case want.Get("event").Given():
+			f, at := r.event(want, events[next:])
+			if inOrder && f.Wrong == "" {
+				next += at + 1
+			}
+			r.found(f)
+		case want.Get("no_event").Given():
+			r.found(r.noEvent(want, events))
+		case want.Get("asks").Given() || want.Get("options").Given() || want.Get("no_options").Given():
+			r.found(r.request(want))
+		case want.Get("view").Given():
+			r.found(r.view(want))
+		case want.Get("over").Given() || want.Get("winner").Given():
+			r.found(r.over(want))
+		default:
+			f := r.pos.Stands(&r.game.S, want)
+			f.At, f.Claims = want.At(), claims(want)
+			r.found(f)
+		}
+	}
+}
+
+// claims are the clauses that an expectation names.
+func claims(want content.Facts) (list []string) {
+	for _, item := range want.Get("clauses").Items() {
+		if text, ok := item.Word(); ok {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// aboutEvents are the keys of an expectation that are no facts of an event.
+var aboutEvents = []string{"event", "no_event", "clauses", "text", "times", "hidden_from"}
+
+// event finds an event as expected; at is its place among the events.
+func (r *runner[S]) event(want content.Facts, events []game.Event) (f Finding, at int) {
+	f = Finding{At: want.At(), Claims: claims(want)}
+	kind, _ := want.Get("event").Word()
+	times := 0
+	var reasons []string
+	for i, e := range events {
+		if e.Kind != kind {
+			continue
+		}
+		if why := r.unlike(want, e); why != "" {
+			reasons = append(reasons, fmt.Sprintf("%s: %s", e.Text, why))
+			continue
+		}
+		// Of several that match, the one that carries what is claimed.
+		if times++; times == 1 || !carriesAll(f) {
+			at = i
+			f.Carries = nil
+			for _, c := range e.Clauses {
+				f.Carries = append(f.Carries, string(c))
+			}
+		}
+	}
+	wanted, exactly := want.Get("times").Word()
+	switch {
+	case exactly && wanted != fmt.Sprint(times):
+		f.Wrong = fmt.Sprintf("the event %q happened %d times as expected here, %s were expected", kind, times, wanted)
+	case times > 0 || exactly:
+		return f, at
+	case len(reasons) > 0:
+		f.Wrong = fmt.Sprintf("no event %q is as expected:\n      %s", kind, strings.Join(reasons[:min(8, len(reasons))], "\n      "))
+	default:
+		f.Wrong = fmt.Sprintf("there was no event %q; there were: %s", kind, kinds(events))
+	}
+	return f, at
+}
+
+func carriesAll(f Finding) bool {
+	for _, c := range f.Claims {
+		if !slices.Contains(f.Carries, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// unlike says how an event is not as expected, or nothing.
+func (r *runner[S]) unlike(want content.Facts, e game.Event) string {
+	facts, _ := plain(e.Facts).(map[string]any)
+	for _, pair := range want.Without(aboutEvents...).Pairs() {
+		if text := r.match.differs(pair.Key, pair.Value, facts[pair.Key]); text != "" {
+			if _, known := facts[pair.Key]; !known {
+				text += "; its facts: " + show(facts)
+			}
+			return text
+		}
+	}
+	if text, ok := want.Get("text").Word(); ok && !mentions(e.Text, text) {
+		return fmt.Sprintf("it does not say %q", text)
+	}
+	if text, ok := want.Get("hidden_from").Word(); ok {
+		var n int
+		if _, err := fmt.Sscan(text, &n); err != nil || n < 1 || n > 6 {
+			return fmt.Sprintf("hidden_from is %q: expected a seat", text)
+		}
+		if e.To.Has(game.Seat(n - 1)) {
+			return fmt.Sprintf("seat %d sees it", n)
+		}
+	}
+	return ""
+}
+
+func kinds(events []game.Event) string {
+	var list []string
+	for _, e := range events {
+		if !slices.Contains(list, e.Kind) {
+			list = append(list, e.Kind)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+func (r *runner[S]) noEvent(want content.Facts, events []game.Event) Finding {
+	f := Finding{At: want.At(), Claims: claims(want), Anywhere: true}
+	kind, _ := want.Get("no_event").Word()
+	for _, e := range events {
+		if e.Kind == kind && r.unlike(want, e) == "" {
+			f.Wrong = fmt.Sprintf("there was an event %q: %s", kind, e.Text)
+			return f
+		}
+	}
+	return f
+}
+
+// request judges what is asked and what could be answered.
+func (r *runner[S]) request(want content.Facts) Finding {
+	f := Finding{At: want.At(), Claims: claims(want)}
+	s := step{}
+	if text, ok := want.Get("asks").Word(); ok {
+		if _, err := fmt.Sscan(text, &s.seat); err != nil || s.seat < 1 || s.seat > 6 {
+			f.Wrong = fmt.Sprintf("asks is %q: expected a seat", text)
+			return f
+		}
+	}
+	q := r.asked(&s)
+	if q == nil {
+		f.Wrong = r.nobodyAsks(&s)
+		return f
+	}
+	request := q.Request(&r.game.S)
+	for _, c := range request.Clauses {
+		f.Carries = append(f.Carries, string(c))
+	}
+	tag, _, _ := q.About()
+	about, ok := want.Get("about").Word()
+	prompt, says := want.Get("prompt").Word()
+	switch {
+	case ok && about != string(tag):
+		f.Wrong = fmt.Sprintf("%q was expected to be asked; %s", about, r.asks(q))
+		return f
+	case says && !mentions(request.Prompt, prompt):
+		f.Wrong = fmt.Sprintf("the question was expected to say %q; %s", prompt, r.asks(q))
+		return f
+	}
+	for _, key := range [...]string{"options", "no_options"} {
+		for _, item := range want.Get(key).Items() {
+			text, _ := item.Word()
+			has := slices.ContainsFunc(r.options(q), func(o game.Option) bool { return mentions(o.Words, text) })
+			if has != (key == "options") {
+				f.Wrong = fmt.Sprintf("%s: %q was expected otherwise; %s", key, text, r.asks(q))
+			}
+		}
+	}
+	for _, pair := range want.Pairs() {
+		if !slices.Contains([]string{"asks", "about", "prompt", "options", "no_options", "clauses"}, pair.Key) {
+			f.Wrong = fmt.Sprintf("unknown key %q: expected asks, about, prompt, options, no_options", pair.Key)
+		}
+	}
+	return f
+}
+
+// view judges what a seat's view shows and hides.
+func (r *runner[S]) view(want content.Facts) Finding {
+	f := Finding{At: want.At(), Claims: claims(want), Carries: r.pos.Open()}
+	seat := game.Nobody
+	text, _ := want.Get("view").Word()
+	if text != "none" {
+		var n int
+		if _, err := fmt.Sscan(text, &n); err != nil || n < 1 || n > 6 {
+			f.Wrong = fmt.Sprintf("view is %q: expected a seat, or none for a spectator", text)
+			return f
+		}
+		seat = game.Seat(n - 1)
+	}
+	data, err := json.Marshal(r.game.View(seat))
+	if err != nil {
+		f.Wrong = err.Error()
+		return f
+	}
+	for _, pair := range want.Without("view", "clauses").Pairs() {
+		for _, item := range pair.Value.Items() {
+			text, _ := item.Word()
+			shown := slices.ContainsFunc(append(r.pos.Names(text), text), func(name string) bool { return strings.Contains(string(data), name) })
+			switch {
+			case pair.Key != "hides" && pair.Key != "shows":
+				f.Wrong = fmt.Sprintf("unknown key %q: expected shows or hides", pair.Key)
+			case shown != (pair.Key == "shows"):
+				f.Wrong = fmt.Sprintf("the view %s %q: %s", map[bool]string{true: "shows", false: "hides"}[shown], text, data)
+			}
+		}
+	}
+	return f
+}
+
+// over judges that the game has ended, and how.
+func (r *runner[S]) over(want content.Facts) Finding {
+	result := r.game.Result()
+	f := Finding{At: want.At(), Claims: claims(want)}
+	for _, c := range result.Clauses {
+		f.Carries = append(f.Carries, string(c))
+	}
+	doc, _ := plain(result).(map[string]any)
+	doc["over"] = r.game.Over()
+	for _, pair := range want.Without("clauses").Pairs() {
+		if text := r.match.differs(pair.Key, pair.Value, doc[pair.Key]); text != "" {
+			f.Wrong = text
+		}
+	}
+	return f
+}

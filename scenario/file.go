@@ -1,0 +1,155 @@
+package scenario
+
+import (
+	"slices"
+
+	"umpire/content"
+)
+
+// maxSteps and maxDice bound a file.
+const (
+	maxSteps = 400
+	maxDice  = 400
+)
+
+// file is a scenario as it is written.
+type file struct {
+	content.Pos
+	Title   string          `yaml:"scenario,required"`
+	System  string          `yaml:"system,required"`
+	Note    string          `yaml:"note"`
+	Clauses []content.Ref   `yaml:"clauses"`
+	Dice    []content.Facts `yaml:"dice"`
+	Draws   []content.Facts `yaml:"draws"`
+	Luck    *int            `yaml:"luck" max:"1000000000"`
+	Play    []content.Facts `yaml:"play"`
+	Expect  []content.Facts `yaml:"expect"`
+	InOrder bool            `yaml:"in_order"`
+
+	steps []step
+	dice  [][]int8
+	draws []int8
+}
+
+// step is one line of the play.
+type step struct {
+	content.Pos
+	seat    int // from 1; 0: whoever is asked
+	verb    string
+	what    content.Facts
+	refused []string
+	says    string
+	expect  []content.Facts
+}
+
+// writtenStep is what every step may have beside its verb.
+type writtenStep struct {
+	Seat    int             `yaml:"seat" min:"1" max:"8"`
+	Note    content.Text    `yaml:"note"`
+	Refused []content.Ref   `yaml:"refused"`
+	Says    content.Text    `yaml:"says"`
+	Expect  []content.Facts `yaml:"expect"`
+}
+
+// SystemOf is the system that a scenario file names.
+func SystemOf(name string, data []byte) (string, error) {
+	doc, err := content.Document[content.Facts](name, "", data)
+	if err != nil {
+		return "", err
+	}
+	var problems content.Problems
+	system, ok := doc.Get("system").Word()
+	if !ok {
+		problems.Add(doc.At(), "the scenario lacks the key \"system\": expected the game's name, such as warcaster")
+	}
+	return system, problems.Err()
+}
+
+// read reads a file's own part; the rest is the game's.
+func read(name string, data []byte, keys []string, problems *content.Problems) (f file, own content.Facts) {
+	doc, err := content.Document[content.Facts](name, "", data)
+	if err != nil {
+		*problems = append(*problems, err.(content.Problems)...)
+		return f, own
+	}
+	if !doc.IsMapping() {
+		problems.Add(doc.At(), "the file is %s: expected the keys of a scenario", doc.Form())
+		return f, own
+	}
+	mine := content.KeysOf[file]()
+	all := slices.Concat(mine, keys)
+	for _, pair := range doc.Pairs() {
+		if !slices.Contains(all, pair.Key) {
+			near := content.Nearest(pair.Key, all)
+			if near == "" {
+				near = "one of the keys of rules/*/scenarios/README.md"
+			}
+			problems.Add(pair.Pos, "the scenario has unknown key %q: did you mean %s?", pair.Key, near)
+		}
+	}
+	f = content.Read[file](doc.Only(mine...), "", problems)
+	f.readDice(problems)
+	return f, doc.Only(keys...)
+}
+
+func (f *file) readDice(problems *content.Problems) {
+	if len(f.Dice)+len(f.Draws) > maxDice {
+		problems.Add(f.Pos, "there are %d rolls: expected at most %d", len(f.Dice)+len(f.Draws), maxDice)
+		return
+	}
+	for _, line := range f.Dice {
+		if !line.IsList() {
+			problems.Add(line.At(), "a roll is %s: expected a list of what its dice show, such as [1, 0, 2]", line.Form())
+			continue
+		}
+		values := []int8{}
+		for _, die := range line.Items() {
+			values = append(values, content.Read[int8](die, "a die", problems))
+		}
+		f.dice = append(f.dice, values)
+	}
+	for _, draw := range f.Draws {
+		f.draws = append(f.draws, content.Read[int8](draw, "a draw", problems))
+	}
+	if f.Luck != nil && len(f.Dice) > 0 {
+		problems.Add(f.Pos, "the scenario has both dice and luck: expected one of them")
+	}
+}
+
+// commonVerbs are the choices that can be said of any game.
+var commonVerbs = []string{"yes", "no", "pick", "answer", "pass", "auto", "until", "undo", "look"}
+
+// readSteps reads the play, whose verbs the game knows.
+func (f *file) readSteps(verbs []string, problems *content.Problems) {
+	if len(f.Play) > maxSteps {
+		problems.Add(f.Pos, "the play has %d steps: expected at most %d", len(f.Play), maxSteps)
+		return
+	}
+	all := slices.Concat(verbs, commonVerbs)
+	common := content.KeysOf[writtenStep]()
+	for _, line := range f.Play {
+		if !line.IsMapping() {
+			problems.Add(line.At(), "a step is %s: expected one like {seat: 1, activate: wolf}", line.Form())
+			continue
+		}
+		w := content.Read[writtenStep](line.Only(common...), "step", problems)
+		s := step{Pos: line.At(), seat: w.Seat, says: string(w.Says), expect: w.Expect}
+		for _, r := range w.Refused {
+			s.refused = append(s.refused, r.Name)
+		}
+		for _, pair := range line.Without(common...).Pairs() {
+			switch {
+			case !slices.Contains(all, pair.Key):
+				problems.Add(pair.Pos, "a step has the unknown verb %q: %s", pair.Key, content.Expected(pair.Key, all))
+			case s.verb != "":
+				problems.Add(pair.Pos, "a step has two verbs, %q and %q: expected one", s.verb, pair.Key)
+			default:
+				s.verb, s.what = pair.Key, pair.Value
+			}
+		}
+		if s.verb == "" && len(*problems) == 0 {
+			problems.Add(line.At(), "a step has no verb: expected one of activate, attack, pass and the like")
+		}
+		f.steps = append(f.steps, s)
+	}
+}

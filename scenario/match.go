@@ -1,0 +1,220 @@
+package scenario
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/content"
+	"umpire/geom"
+)
+
+// A matcher holds what is written against what is so.
+type matcher struct {
+	names func(id string) []string
+}
+
+// plain is a value as a document: maps, lists, texts, numbers.
+func plain(v any) any {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return nil
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	var doc any
+	if d.Decode(&doc) != nil {
+		return nil
+	}
+	return doc
+}
+
+// differs says how a fact is not as expected, or nothing. The key is the name
+// of the fact: a seat is counted from 1 in files.
+func (m matcher) differs(key string, want content.Facts, got any) string {
+	switch {
+	case want.IsMapping():
+		return m.mapping(key, want, got)
+	case want.IsList():
+		return m.list(key, want, got)
+	}
+	text, ok := want.Word()
+	if !ok {
+		return fmt.Sprintf("%s: nothing is written that could be expected", key)
+	}
+	if items, many := got.([]any); many {
+		for _, item := range items {
+			if m.differs(key, want, item) == "" {
+				return ""
+			}
+		}
+		return fmt.Sprintf("%s is %s, %s expected among it", key, show(got), text)
+	}
+	if !m.same(key, text, got) {
+		return fmt.Sprintf("%s is %s, %s expected", key, m.show(key, got), text)
+	}
+	return ""
+}
+
+func (m matcher) same(key, text string, got any) bool {
+	switch got := got.(type) {
+	case nil: // left out of the document because it is nothing
+		return slices.Contains([]string{"0", "false", "none", ""}, text)
+	case bool:
+		return text == strconv.FormatBool(got)
+	case string:
+		if part, ok := strings.CutPrefix(text, "~"); ok {
+			return strings.Contains(strings.ToLower(got), strings.ToLower(strings.TrimSpace(part)))
+		}
+		return got == text || slices.Contains(m.names(text), got)
+	case json.Number:
+		n, err := got.Int64()
+		if err != nil {
+			return false
+		}
+		if inches, ok := strings.CutSuffix(text, "in"); ok {
+			length, err := content.ParseInches(strings.TrimSpace(inches))
+			return err == nil && near(geom.Length(n), length)
+		}
+		if (key == "seat" || key == "winner") && text == "none" {
+			return n == 255
+		}
+		want, err := strconv.ParseInt(text, 10, 64)
+		if key == "seat" || key == "winner" {
+			want--
+		}
+		return err == nil && n == want
+	}
+	return false
+}
+
+// near reports whether a length is the one written with two decimals.
+func near(got, want geom.Length) bool {
+	d := got - want
+	return -geom.Inch/100 <= d && d <= geom.Inch/100
+}
+
+func (m matcher) mapping(key string, want content.Facts, got any) string {
+	if n, ok := got.(json.Number); ok || got == nil {
+		return m.bounds(key, want, n)
+	}
+	doc, ok := got.(map[string]any)
+	if !ok {
+		return fmt.Sprintf("%s is %s: keys with values were expected", key, show(got))
+	}
+	for _, pair := range want.Pairs() {
+		if text := m.differs(pair.Key, pair.Value, doc[pair.Key]); text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// bounds judges {min: 1, max: 3}.
+func (m matcher) bounds(key string, want content.Facts, got json.Number) string {
+	n, err := got.Int64()
+	if err != nil {
+		n = 0
+	}
+	for _, pair := range want.Pairs() {
+		text, _ := pair.Value.Word()
+		bound, err := strconv.ParseInt(text, 10, 64)
+		if inches, ok := strings.CutSuffix(text, "in"); ok {
+			var length geom.Length
+			length, err = content.ParseInches(strings.TrimSpace(inches))
+			bound = int64(length)
+		}
+		switch {
+		case err != nil || pair.Key != "min" && pair.Key != "max":
+			return fmt.Sprintf("%s: expected bounds like {min: 1, max: 3}", key)
+		case pair.Key == "min" && n < bound || pair.Key == "max" && n > bound:
+			return fmt.Sprintf("%s is %d: %s %s expected", key, n, pair.Key, text)
+		}
+	}
+	return ""
+}
+
+func (m matcher) list(key string, want content.Facts, got any) string {
+	items := want.Items()
+	if at, ok := got.(map[string]any); ok && len(items) == 2 {
+		for i, axis := range [...]string{"X", "Y"} {
+			text, _ := items[i].Word()
+			n, _ := at[axis].(json.Number)
+			value, err := n.Int64()
+			length, wrong := content.ParseInches(strings.TrimSuffix(text, "in"))
+			if err != nil || wrong != nil || !near(geom.Length(value), length) {
+				return fmt.Sprintf("%s is %s, [%s] expected", key, m.show(key, got), texts(items))
+			}
+		}
+		return ""
+	}
+	found, ok := got.([]any)
+	if !ok && got != nil {
+		return fmt.Sprintf("%s is %s: a list was expected", key, show(got))
+	}
+	if len(items) > 0 && items[0].IsMapping() {
+		for _, item := range items {
+			if !slices.ContainsFunc(found, func(one any) bool { return m.differs(key, item, one) == "" }) {
+				return fmt.Sprintf("%s is %s: line %d of the file is not among it", key, show(got), item.At().Line)
+			}
+		}
+		return ""
+	}
+	if len(items) != len(found) {
+		return fmt.Sprintf("%s is %s: %d things were expected", key, show(got), len(items))
+	}
+	for i := range items {
+		if text := m.differs(key, items[i], found[i]); text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+func texts(items []content.Facts) string {
+	var list []string
+	for _, item := range items {
+		text, _ := item.Word()
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}
+
+// show writes a fact for a message; places and seats as files have them.
+func (m matcher) show(key string, got any) string {
+	if n, ok := got.(json.Number); ok && (key == "seat" || key == "winner") {
+		if n == "255" {
+			return "none"
+		}
+		value, _ := n.Int64()
+		return strconv.FormatInt(value+1, 10)
+	}
+	if n, ok := got.(json.Number); ok && slices.Contains([]string{"cost", "budget", "distance", "moved"}, key) {
+		value, _ := n.Int64()
+		return fmt.Sprintf("%s (%v)", n, geom.Length(value))
+	}
+	if at, ok := got.(map[string]any); ok && len(at) == 2 {
+		x, _ := at["X"].(json.Number)
+		y, _ := at["Y"].(json.Number)
+		a, errA := x.Int64()
+		b, errB := y.Int64()
+		if errA == nil && errB == nil {
+			return fmt.Sprintf("[%s, %s]", content.FormatInches(geom.Length(a)), content.FormatInches(geom.Length(b)))
+		}
+	}
+	return show(got)
+}
+
+func show(got any) string {
+	if got == nil {
+		return "nothing"
+	}
+	data, err := json.Marshal(got)
+	if err != nil {
+		return "?"
+	}
+	return string(data)
+}

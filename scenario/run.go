@@ -1,0 +1,381 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/content"
+	"umpire/dice"
+	"umpire/game"
+)
+
+// bound is the most decisions that a step which plays by itself may make.
+const bound = 3000
+
+// Run plays a scenario and judges what came of it.
+func Run[S comparable](sys System[S], name string, data []byte) (result Result) {
+	r := &runner[S]{sys: sys, result: Result{File: name, System: sys.Name()}}
+	defer func() {
+		if broken := recover(); broken != nil {
+			r.failf(content.Pos{File: name, Line: 1}, "the program broke: %v", broken)
+			r.result.Passed = false
+			result = r.result
+		}
+	}()
+	r.run(name, data)
+	r.result.Passed = len(r.result.Failures) == 0
+	if !r.result.Passed {
+		r.result.Proved = nil
+	}
+	return r.result
+}
+
+// runner is a scenario being played.
+type runner[S comparable] struct {
+	sys    System[S]
+	result Result
+	file   file
+	pos    Position[S]
+	game   *game.Game[S]
+	source *source
+	match  matcher
+
+	events  []game.Event
+	cited   map[string]bool // clauses that came up anywhere
+	claimed map[string]bool
+}
+
+func (r *runner[S]) failf(at content.Pos, format string, args ...any) {
+	r.result.Failures = append(r.result.Failures, at.String()+": "+fmt.Sprintf(format, args...))
+}
+
+func (r *runner[S]) tracef(format string, args ...any) {
+	r.result.Trace = append(r.result.Trace, fmt.Sprintf(format, args...))
+}
+
+// problems reports what is wrong with the file itself.
+func (r *runner[S]) problems(p content.Problems) bool {
+	if err := p.Err(); err != nil {
+		for _, problem := range err.(content.Problems) {
+			r.result.Failures = append(r.result.Failures, problem.Error())
+		}
+		return true
+	}
+	return false
+}
+
+func (r *runner[S]) run(name string, data []byte) {
+	var problems content.Problems
+	var own content.Facts
+	r.file, own = read(name, data, r.sys.Keys(), &problems)
+	r.result.Title = r.file.Title
+	if len(problems) == 0 && r.file.System != r.sys.Name() {
+		problems.Add(r.file.Pos, "the scenario is of system %q: expected %q", r.file.System, r.sys.Name())
+	}
+	if r.problems(problems) {
+		return
+	}
+	r.pos = r.sys.SetUp(own, &problems)
+	if r.problems(problems) {
+		return
+	}
+	r.file.readSteps(r.pos.Verbs(), &problems)
+	r.checkClauses(&problems)
+	if r.problems(problems) {
+		return
+	}
+	r.cited, r.claimed = map[string]bool{}, map[string]bool{}
+	r.match = matcher{r.pos.Names}
+	for _, finding := range r.pos.Look() {
+		r.found(finding)
+	}
+	if len(r.file.steps) > 0 || len(r.file.Expect) > 0 {
+		r.play()
+	}
+	r.settle()
+}
+
+// checkClauses refuses clauses that the catalogue does not have.
+func (r *runner[S]) checkClauses(problems *content.Problems) {
+	for _, ref := range r.file.Clauses {
+		if _, ok := r.sys.Catalogue().Clause(ref.Name); !ok {
+			problems.Dangling(ref, "clause", r.sys.Catalogue().IDs())
+		}
+	}
+}
+
+func (r *runner[S]) play() {
+	r.source = newSource(&r.file)
+	r.game = game.New(r.pos.Rules(), r.source)
+	r.game.Watch(r.watch)
+	r.game.Trace(func(c game.Clause) { r.cited[string(c)] = true })
+	if err := r.game.Start(); err != nil {
+		r.failf(r.file.Pos, "the game does not start: %s", said(err))
+		return
+	}
+	for i := range r.file.steps {
+		s := &r.file.steps[i]
+		from := len(r.events)
+		if !r.step(s) || r.diceFailed(s.Pos) {
+			return
+		}
+		from = min(from, len(r.events))
+		r.expect(s.expect, r.events[from:], false)
+	}
+	if r.diceFailed(r.file.Pos) {
+		return
+	}
+	if left := r.source.script.Unused(); len(left) > 0 {
+		r.failf(r.file.Dice[len(r.file.Dice)-len(left)].At(), "%d of %d rolls were not made: the first left over is %v", len(left), len(r.file.Dice), left[0])
+	}
+	r.expect(r.file.Expect, r.events, r.file.InOrder)
+}
+
+func (r *runner[S]) watch(e game.Event) {
+	if gone, ok := e.Facts.(game.RetractedFacts); ok {
+		r.events = slices.DeleteFunc(r.events, func(old game.Event) bool { return old.No >= gone.From })
+	}
+	r.events = append(r.events, e)
+	r.tracef("    %s: %s %s", e.Kind, e.Text, show(plain(e.Facts)))
+}
+
+// diceFailed reports a roll that the file's dice did not fit.
+func (r *runner[S]) diceFailed(at content.Pos) bool {
+	err := r.source.script.Err()
+	var missing *dice.ScriptError
+	if r.file.Luck != nil || !errors.As(err, &missing) {
+		return false
+	}
+	if missing.Line <= len(r.file.Dice) {
+		at = r.file.Dice[missing.Line-1].At()
+		r.failf(at, "roll %d is of %v, for %q: the dice given for it %s", missing.Line, missing.Wanted, missing.Tag, strings.TrimPrefix(missing.Reason, "is "))
+	} else {
+		r.failf(at, "a roll of %v, for %q, finds no dice: the file has %d rolls, this is roll %d", missing.Wanted, missing.Tag, len(r.file.Dice), missing.Line)
+	}
+	return true
+}
+
+// step plays one step and reports whether the play goes on.
+func (r *runner[S]) step(s *step) bool {
+	switch s.verb {
+	case "auto":
+		n := 1
+		if text, ok := s.what.Word(); ok {
+			if _, err := fmt.Sscan(text, &n); err != nil || n < 1 || n > bound {
+				r.failf(s.Pos, "auto is %q: expected a number of decisions from 1 to %d", text, bound)
+				return false
+			}
+		}
+		luck := game.NewLuck(1)
+		for range n {
+			if r.game.Over() || !r.decide(s, luck, false) {
+				break
+			}
+		}
+		return r.game.Broken() == nil
+	case "until":
+		return r.until(s)
+	case "undo":
+		return r.undo(s)
+	case "look": // only what the step expects
+		return true
+	}
+	for n := 0; ; n++ {
+		more, ok := r.choose(s, n)
+		if !ok || !more {
+			return ok
+		}
+	}
+}
+
+// asked is the question that a step answers.
+func (r *runner[S]) asked(s *step) game.Question[S] {
+	if s.seat > 0 {
+		return r.game.Waiting(game.Seat(s.seat - 1))
+	}
+	var q game.Question[S]
+	r.game.Asked(func(one game.Question[S]) {
+		if q == nil {
+			q = one
+		}
+	})
+	return q
+}
+
+// choose makes one choice of a step.
+func (r *runner[S]) choose(s *step, nth int) (more, ok bool) {
+	q := r.asked(s)
+	if q == nil {
+		seat := game.Seat(max(0, s.seat-1))
+		if len(s.refused) > 0 {
+			return false, r.refused(s, r.game.Apply(seat, game.Answer{0}))
+		}
+		r.failf(s.Pos, "%s: %s", s.verb, r.nobodyAsks(s))
+		return false, false
+	}
+	_, seat, _ := q.About()
+	a, more, err := r.answer(s, q, nth)
+	if err != nil {
+		at, text := s.Pos, err.Error()
+		if problem, is := errors.AsType[content.Problem](err); is {
+			at, text = problem.Pos, problem.Text
+		}
+		if errors.Is(err, ErrNotAsked) {
+			text = "the game asks something else"
+		}
+		r.failf(at, "%s: %s\n      %s", s.verb, text, r.asks(q))
+		return false, false
+	}
+	before, rolls, log := r.game.S, r.game.Rolls(), len(r.game.Log())
+	words := r.words(q, a)
+	err = r.game.Apply(seat, a)
+	if len(s.refused) > 0 && (err != nil || !more) {
+		if err != nil && (before != r.game.S || rolls != r.game.Rolls() || log != len(r.game.Log())) {
+			r.failf(s.Pos, "%s was refused, and something has changed", s.verb)
+		}
+		return false, r.refused(s, err)
+	}
+	if err != nil {
+		r.failf(s.Pos, "%s is refused: %s\n      %s", s.verb, said(err), r.asks(q))
+		return false, false
+	}
+	r.tracef("  seat %d: %s", seat+1, words)
+	if more && (r.game.Over() || len(r.source.failed()) > 0) {
+		return false, true
+	}
+	return more, true
+}
+
+// words describes an answer, which may be nonsense before it is judged.
+func (r *runner[S]) words(q game.Question[S], a game.Answer) string {
+	tag, _, _ := q.About()
+	if !q.Lawful(&r.game.S, a) {
+		return fmt.Sprintf("%s: %v", tag, a)
+	}
+	checked, refusal := q.Check(&r.game.S, a)
+	if refusal != nil {
+		return fmt.Sprintf("%s: %v", tag, a)
+	}
+	return fmt.Sprintf("%s: %s %v", tag, q.Words(&r.game.S, checked), a)
+}
+
+// refused judges that a choice was refused as the step says.
+func (r *runner[S]) refused(s *step, err error) bool {
+	var refusal *game.Refusal
+	switch {
+	case err == nil:
+		r.failf(s.Pos, "%s is lawful: it should be refused by %s", s.verb, strings.Join(s.refused, ", "))
+		return false
+	case !errors.As(err, &refusal):
+		r.failf(s.Pos, "%s: %s", s.verb, said(err))
+		return false
+	}
+	r.tracef("  refused: %s", refusal.Error())
+	finding := Finding{At: s.Pos}
+	for _, b := range refusal.Breaches {
+		finding.Carries = append(finding.Carries, string(b.Clause))
+	}
+	for _, c := range s.refused {
+		if !refusal.Has(game.Clause(c)) {
+			finding.Wrong = fmt.Sprintf("%s is refused, but not by %s: %s", s.verb, c, refusal.Error())
+		}
+		if !strings.HasPrefix(c, "kernel.") {
+			finding.Claims = append(finding.Claims, c)
+		}
+	}
+	if !strings.Contains(refusal.Error(), s.says) {
+		finding.Wrong = fmt.Sprintf("%s is refused, but without saying %q: %s", s.verb, s.says, refusal.Error())
+	}
+	r.found(finding)
+	return true
+}
+
+func said(err error) string {
+	if broken, ok := errors.AsType[*game.Broken](err); ok {
+		return broken.Error()
+	}
+	return err.Error()
+}
+
+func (r *runner[S]) nobodyAsks(s *step) string {
+	if r.game.Over() {
+		return "the game is over: " + r.game.Result().Reason
+	}
+	text := "nothing is asked"
+	if s.seat > 0 {
+		text = fmt.Sprintf("nothing is asked of seat %d", s.seat)
+	}
+	r.game.Asked(func(q game.Question[S]) { text += "\n      " + r.asks(q) })
+	return text
+}
+
+// asks says what is asked, of whom, and what could be answered.
+func (r *runner[S]) asks(q game.Question[S]) string {
+	tag, seat, form := q.About()
+	request := q.Request(&r.game.S)
+	text := fmt.Sprintf("seat %d is asked (%s, %s): %s", seat+1, tag, form, request.Prompt)
+	if !form.Listed() {
+		return text
+	}
+	options := r.options(q)
+	for i, o := range options {
+		if i == 12 {
+			text += fmt.Sprintf("\n        and %d more", len(options)-i)
+			break
+		}
+		text += fmt.Sprintf("\n        %v %s", o.Answer, o.Words)
+	}
+	return text
+}
+
+func (r *runner[S]) options(q game.Question[S]) (list []game.Option) {
+	var p game.Proposals
+	q.Propose(&r.game.S, game.NewLuck(1), &p)
+	for i := range p.Len() {
+		if a := p.At(i); q.Lawful(&r.game.S, a) {
+			list = append(list, game.Option{Answer: a, Words: q.Words(&r.game.S, a)})
+		}
+	}
+	return list
+}
+
+// found notes a judgement.
+func (r *runner[S]) found(f Finding) {
+	if f.Wrong != "" {
+		r.failf(f.At, "%s", f.Wrong)
+		return
+	}
+	for _, c := range f.Carries {
+		r.cited[c] = true
+	}
+	for _, c := range f.Claims {
+		switch _, known := r.sys.Catalogue().Clause(c); {
+		case !known:
+			r.failf(f.At, "there is no clause %q: %s", c, content.Expected(c, r.sys.Catalogue().IDs()))
+		case f.Anywhere && !r.cited[c]:
+			r.failf(f.At, "%s is claimed, but did not come up in the play", c)
+		case !f.Anywhere && !slices.Contains(f.Carries, c):
+			r.failf(f.At, "%s is claimed, but what matches does not carry it: it carries %s", c, strings.Join(f.Carries, ", "))
+		default:
+			r.claimed[c] = true
+		}
+	}
+}
+
+// settle holds the clauses of the head against those proved.
+func (r *runner[S]) settle() {
+	if len(r.result.Failures) > 0 {
+		return
+	}
+	for _, ref := range r.file.Clauses {
+		if !r.claimed[ref.Name] {
+			r.failf(ref.Pos, "%s is claimed, but no expectation names it: put it into the clauses of one, or into refused", ref.Name)
+		}
+	}
+	for c := range r.claimed {
+		r.result.Proved = append(r.result.Proved, c)
+	}
+	slices.Sort(r.result.Proved)
+}

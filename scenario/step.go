@@ -1,0 +1,199 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+)
+
+// failed is what the script could not show, if anything.
+func (s *source) failed() string {
+	if err := s.script.Err(); err != nil && s.luck == nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// answer is what a step says to a question.
+func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer, more bool, err error) {
+	_, _, form := q.About()
+	text, _ := s.what.Word()
+	switch s.verb {
+	case "yes", "no":
+		request := q.Request(&r.game.S)
+		if form != game.YesNo {
+			return nil, false, ErrNotAsked
+		}
+		if text != "true" && text != "" && !mentions(request.Prompt, text) {
+			return nil, false, fmt.Errorf("the question does not speak of %q", text)
+		}
+		if s.verb == "yes" {
+			return game.Answer{1}, false, nil
+		}
+		return game.Answer{0}, false, nil
+	case "pick":
+		if !form.Listed() {
+			return nil, false, ErrNotAsked
+		}
+		a, err := r.picked(q, text)
+		return a, false, err
+	case "answer":
+		for _, item := range s.what.Items() {
+			var problems content.Problems
+			a = append(a, content.Read[struct {
+				N int32 `yaml:"n" min:"-2000000000" max:"2000000000"`
+			}](item.As("n"), "answer", &problems).N)
+			if err := problems.Err(); err != nil {
+				return nil, false, problems[0]
+			}
+		}
+		return a, false, nil
+	case "pass":
+		if a, ok := r.pass(q); ok {
+			return a, false, nil
+		}
+		return nil, false, errors.New("this question cannot be passed")
+	}
+	return r.pos.Answer(&r.game.S, q, Say{s.verb, s.what, nth})
+}
+
+func mentions(text, part string) bool {
+	return strings.Contains(strings.ToLower(text), strings.ToLower(part))
+}
+
+// picked is the one option whose words have the text in them, or are it.
+func (r *runner[S]) picked(q game.Question[S], text string) (game.Answer, error) {
+	var found []game.Option
+	for _, o := range r.options(q) {
+		if strings.EqualFold(o.Words, text) {
+			return o.Answer, nil
+		}
+		if mentions(o.Words, text) {
+			found = append(found, o)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return nil, fmt.Errorf("no option speaks of %q", text)
+	case 1:
+		return found[0].Answer, nil
+	}
+	return nil, fmt.Errorf("%d options speak of %q: say more", len(found), text)
+}
+
+// pass is the answer that does nothing.
+func (r *runner[S]) pass(q game.Question[S]) (game.Answer, bool) {
+	if a, ok := r.pos.Pass(&r.game.S, q); ok && q.Lawful(&r.game.S, a) {
+		return a, true
+	}
+	return nil, false
+}
+
+// decide answers what is asked by itself: by passing if that is wanted and
+// possible, else with the first lawful answer proposed.
+func (r *runner[S]) decide(s *step, luck *game.Luck, idle bool) bool {
+	q := r.asked(s)
+	if q == nil {
+		if q = r.asked(&step{}); q == nil {
+			r.failf(s.Pos, "%s: %s", s.verb, r.nobodyAsks(s))
+			return false
+		}
+	}
+	_, seat, _ := q.About()
+	var a game.Answer
+	ok := false
+	if idle {
+		a, ok = r.pass(q)
+	}
+	var p game.Proposals
+	for try := 0; try < 50 && !ok; try++ {
+		p.Reset()
+		q.Propose(&r.game.S, luck, &p)
+		for i := 0; i < p.Len() && !ok; i++ {
+			a = p.At(i)
+			ok = q.Lawful(&r.game.S, a)
+		}
+	}
+	if !ok {
+		r.failf(s.Pos, "%s: no lawful answer was found\n      %s", s.verb, r.asks(q))
+		return false
+	}
+	words := r.words(q, a)
+	if err := r.game.Apply(seat, a); err != nil {
+		r.failf(s.Pos, "%s: %s", s.verb, said(err))
+		return false
+	}
+	r.tracef("  seat %d: %s", seat+1, words)
+	return true
+}
+
+// until passes until the game has come to a place.
+func (r *runner[S]) until(s *step) bool {
+	luck := game.NewLuck(1)
+	for range bound {
+		there, err := r.pos.Reached(&r.game.S, s.what)
+		if err != nil {
+			at, text := s.Pos, err.Error()
+			if problem, is := errors.AsType[content.Problem](err); is {
+				at, text = problem.Pos, problem.Text
+			}
+			r.failf(at, "until: %s", text)
+			return false
+		}
+		if there {
+			return true
+		}
+		if r.game.Over() {
+			r.failf(s.Pos, "until: the game is over before that: %s", r.game.Result().Reason)
+			return false
+		}
+		if !r.decide(&step{Pos: s.Pos, verb: s.verb}, luck, true) || r.source.failed() != "" {
+			return r.source.failed() != ""
+		}
+	}
+	r.failf(s.Pos, "until: the game does not come there in %d decisions", bound)
+	return false
+}
+
+// undo takes back the latest choices of the seat.
+func (r *runner[S]) undo(s *step) bool {
+	n := 1
+	if text, ok := s.what.Word(); ok && text != "true" {
+		if _, err := fmt.Sscan(text, &n); err != nil || n < 1 {
+			r.failf(s.Pos, "undo is %q: expected a number of choices", text)
+			return false
+		}
+	}
+	log := r.game.Log()
+	if n > len(log) {
+		r.failf(s.Pos, "undo: only %d choices have been made", len(log))
+		return false
+	}
+	seat := game.Seat(max(0, s.seat-1))
+	if s.seat == 0 {
+		seat = log[len(log)-1].Seat
+	}
+	stay := len(log) - n
+	free, ok := r.game.FreeUndo(seat)
+	isFree := ok && free <= stay
+	if len(s.refused) > 0 {
+		if isFree {
+			r.failf(s.Pos, "undo: %d choices can be taken back freely", n)
+			return false
+		}
+		return true
+	}
+	if !isFree {
+		r.failf(s.Pos, "undo: seat %d cannot take %d choices back by itself", seat+1, n)
+		return false
+	}
+	if err := r.game.Takeback(seat, stay); err != nil {
+		r.failf(s.Pos, "undo: %s", said(err))
+		return false
+	}
+	r.tracef("  seat %d takes back %d", seat+1, n)
+	return true
+}
