@@ -125,6 +125,32 @@ func TestIsqrt(t *testing.T) {
 	})
 }
 
+func TestWideRoot(t *testing.T) {
+	check := func(t interface{ Fatalf(string, ...any) }, n wide) {
+		b := new(big.Int).Lsh(new(big.Int).SetUint64(n.hi), 64)
+		b.Add(b, new(big.Int).SetUint64(n.lo))
+		if got, want := n.root(), b.Sqrt(b).Uint64(); got != want {
+			t.Fatalf("root of %v = %d, want %d", n, got, want)
+		}
+	}
+	check(t, wide{1<<64 - 1, 1<<64 - 1})
+	rapid.Check(t, func(t *rapid.T) {
+		n := wide{rapid.Uint64().Draw(t, "hi"), rapid.Uint64().Draw(t, "lo")}
+		check(t, n)
+		r := rapid.Uint64().Draw(t, "root") | 1<<32
+		sq := mul(r, r)
+		check(t, sq)
+		less, _ := sq.sub(wide{0, 1})
+		check(t, less)
+		more := sq.add(wide{0, r}).add(wide{0, r}) // just below the next square
+		if more.cmp(sq) > 0 {
+			check(t, more)
+		}
+		high := wide{1<<64 - 1 - n.hi>>40, n.lo} // a root near 2^64
+		check(t, high)
+	})
+}
+
 func TestFineLengthIsTheFloor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := point(t, "v").Sub(point(t, "w"))

@@ -170,6 +170,33 @@ func TestModelsAboveAndBelow(t *testing.T) {
 	}
 }
 
+func TestPassingUnder(t *testing.T) {
+	table := mustTable(t)
+	m := walker(300, 300)
+	above := Other{Body: small(inches(600, 300))}
+	for _, c := range []struct {
+		z    geom.Length
+		want bool
+	}{{m.Height, true}, {m.Height - 1, false}, {0, false}} {
+		above.Z = c.z
+		if got := table.Lawful(m, path(m, ground(900, 300)), in(600), []Other{above}); got != c.want {
+			t.Errorf("under a base at %v: %v", c.z, got)
+		}
+	}
+}
+
+// A base wider than the ladder is long pays for the way it is moved.
+func TestShortLadder(t *testing.T) {
+	porch := block("porch", 1000, 1000, 1400, 1400, in(125), Barrier|Standable)
+	porch.Ladders = []Ladder{{Foot: inches(1000, 1200), Head: inches(1000, 1200), Length: in(125)}}
+	table := mustTable(t, porch)
+	m := Mover{Body: Body{geom.Disc(geom.Point{X: in(1000) - 2500, Y: in(1200)}, 2500), 0, geom.Inch}}
+	up := Waypoint{geom.Point{X: in(1000) + 2500, Y: in(1200)}, 1}
+	if cost, fault := table.CheckPath(m, path(m, up), in(600), nil); fault != nil || cost != 5000 {
+		t.Errorf("%v, %v", cost, fault)
+	}
+}
+
 func TestFalls(t *testing.T) {
 	table := yard(t)
 	r := 15 * geom.Millimetre
@@ -250,14 +277,18 @@ func TestSweepWorkedNumbers(t *testing.T) {
 		{"free", walker(300, 300), in(900), in(600)},
 		{"through the swamp", walker(0, 0).at(in(1000)-r-in(200), 1200), in(1000) - r + in(200), in(600)},
 		{"across the wall", walker(1500, 1200), in(2000) - r, in(500) - r},
+		{"just across the wall", walker(1500, 1200), in(1700) + r, in(200) + r},
 		{"up to the house", walker(1800, 1200), in(2000) - r, in(200) - r},
 		{"across the crate, up to the chasm", walker(2500, 1200), in(3000) - r, in(500) - r},
 		{"not onto the crate", walker(2500, 1200), in(2600) - r, in(100) - r},
 		{"up to the edge", walker(4500, 300), in(4800) - r, in(300) - r},
 	} {
 		budget := in(600)
-		if c.name == "not onto the crate" {
+		switch c.name {
+		case "not onto the crate":
 			budget = in(300)
+		case "just across the wall":
+			budget = in(200) + r
 		}
 		end, cost := table.Sweep(c.m, east, budget, nil)
 		if off := c.want - end.X; off < 0 || off > 3 || c.cost-cost < 0 || c.cost-cost > 6 {

@@ -38,7 +38,7 @@ func (t *Table) Push(dst []Touch, m Mover, dir geom.Vec, dist geom.Length, other
 	ledge, off := p.ledge(), p.offTable()
 	end := min(stop, dist.Fine())
 	switch {
-	case ledge < end && ledge < off:
+	case ledge < end:
 		return p.overLedge(), dst
 	case off < end:
 		return Shove{End: p.surfaced(p.back(off)), Travelled: off.Floor(), OffTable: true}, dst

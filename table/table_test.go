@@ -210,3 +210,27 @@ func TestReachInTheOpen(t *testing.T) {
 		}
 	}
 }
+
+// Three wide bases shut in a spot where a small one would just fit.
+func TestReachLeavesPocketsOut(t *testing.T) {
+	table := mustTable(t)
+	m := walker(2400, 2000)
+	pocket := inches(2400, 2353)
+	var others []Other
+	for _, v := range []geom.Vec{{Y: -4030}, {X: 3490, Y: 2015}, {X: -3490, Y: 2015}} {
+		others = append(others, Other{Body: Body{geom.Disc(pocket.Add(v), 2515), 0, geom.Inch}})
+	}
+	if !table.Clear(small(pocket), Ground, others) {
+		t.Fatal("the pocket is too small")
+	}
+	if _, _, ok := table.FindPath(nil, m, Waypoint{Point: pocket}, 20*geom.Inch, others); ok {
+		t.Fatal("the pocket is open")
+	}
+	outline := geom.Polygon(table.Reach(nil, m, 8*geom.Inch, others))
+	if outline.Locate(pocket) != geom.Outside {
+		t.Error("the pocket is inside")
+	}
+	if outline.Locate(inches(2500, 2000)) != geom.Inside || outline.Locate(inches(2800, 2353)) != geom.Inside {
+		t.Error("nothing else is")
+	}
+}
