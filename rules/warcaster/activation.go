@@ -94,8 +94,21 @@ func (p play) beginActivation(u UnitID) {
 	for i, id := range list[:n] {
 		p.s.Act.Member[i].Model = id
 	}
-	p.tell("activate", cl("wc.turn.activation", "wc.activation.order", "wc.activation.second_solo", "wc.models.squad"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s activates %s", seatName(p.m.units[u].Seat), p.unitName(u))
+	p.tell("activate", cl("wc.turn.activation", "wc.activation.order", "wc.activation.second_solo", "wc.models.unit_kinds", kindClause(p.m.units[u].Card)), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s activates %s", seatName(p.m.units[u].Seat), p.unitName(u))
 	p.startOfActivationRules(u)
+}
+
+// kindClause is the clause of a kind of unit.
+func kindClause(c *UnitCard) game.Clause {
+	switch {
+	case c.Hero:
+		return "wc.models.hero"
+	case c.Kind == Warjack:
+		return "wc.models.warjack"
+	case c.Kind == SquadUnit:
+		return "wc.models.squad"
+	}
+	return "wc.models.solo"
 }
 
 // startOfActivationRules offers what cards do as a unit's activation begins.

@@ -10,6 +10,8 @@ func (p play) chargingPhase() {
 	seat := p.s.Active
 	a := p.ask("charge", seat, game.Pick, charging{seat})
 	switch a[0] {
+	case chargeNothing:
+		p.skipped("wc.turn.charging")
 	case chargeOne:
 		p.charge(UnitID(a[1]), 1, "wc.turn.charging")
 	case clearSome:

@@ -118,15 +118,24 @@ func (p play) attackEvent(b *bout, why *Ledger, attack, defence dice.Pool, att, 
 	case MeleeAttack:
 		clauses = append(clauses, "wc.attack.roll_melee", "wc.arc.melee_ranged_bonus")
 	case RangedAttack:
-		clauses = append(clauses, "wc.attack.roll_ranged", "wc.arc.melee_ranged_bonus")
+		clauses = append(clauses, "wc.attack.roll_ranged", "wc.arc.melee_ranged_bonus", "wc.attack.worked_example")
 	case FuryAttack:
 		clauses = append(clauses, "wc.fury.roll", "wc.fury.defense", "wc.arc.no_fury_bonus", "wc.fury.well_not_spent")
 	}
 	if attack[1].Count > 0 || defence[1].Count > 0 {
 		clauses = append(clauses, "wc.dice.power_die")
 	}
+	if k, ok := p.kind(b.by); ok && k == SquadUnit && p.arc(b.by) > 0 && b.kind != FuryAttack {
+		clauses = append(clauses, "wc.arc.squad_shared")
+	}
 	if cover {
 		clauses = append(clauses, "wc.measure.cover_bonus", coverClause, "wc.measure.intervening")
+		if f, ok := p.m.Table.CoverFrom(p.body(b.by), p.body(b.target), coverReach); ok {
+			clauses = append(clauses, coverClauseOf(&p.m.Table.Features[f]))
+			if coverClause == "wc.measure.cover_sources" {
+				clauses = append(clauses, "wc.core.same_name_once")
+			}
+		}
 	}
 	if p.isSpray(b) {
 		clauses = append(clauses, "wc.attack.spray_dice", "wc.attack.spray_targets", "wc.attack.spray_cover")

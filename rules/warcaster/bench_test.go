@@ -30,7 +30,14 @@ func BenchmarkPlayout(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	m, err := NewMatch(book, sampleSetup(b, book, "orders-of-magnitude", "mw-sample", "isa-sample"))
+	setup := sampleSetup(b, book, "orders-of-magnitude", "mw-sample", "isa-sample")
+	for i := range book.Terrains {
+		if book.Terrains[i].Width == book.Missions[setup.Mission].Width {
+			setup.Terrain = book.Terrains[i].TableFeatures()
+			break
+		}
+	}
+	m, err := NewMatch(book, setup)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -204,6 +204,7 @@ func (p position) mayTarget(b *bout, rng geom.Length, why *reasons) bool {
 	}
 	ok := true
 	if !p.enemies(b.by, b.target) {
+		why.no("wc.core.friendly_enemy", "%s is controlled by the same player", p.name(b.target))
 		return why.no("wc.attack.enemy_only", "%s is a friendly model", p.name(b.target))
 	}
 	if !p.within(b.by, b.target, rng) {
@@ -509,7 +510,7 @@ func (p play) declare(id ModelID, w int, target ModelID, modes uint32, how Attac
 	how.Declared, how.Modes = target, modes
 	how.Spot, how.SpotBase = p.s.Models[target].At, p.m.models[target].Base
 	p.s.Attack = how
-	p.tell("declare", append(cl("wc.attack.declare", "wc.attack.target_is_model", "wc.attack.kinds", "wc.stats.weapon_kind", "wc.measure.range", "wc.measure.needs_los"), p.declareClauses(&b)...),
+	p.tell("declare", append(cl("wc.attack.declare", "wc.attack.target_is_model", "wc.attack.kinds", "wc.stats.weapon_kind", "wc.measure.range", "wc.measure.needs_los", "wc.core.friendly_enemy", "wc.attack.enemy_only"), p.declareClauses(&b)...),
 		AttackFacts{By: p.name(id), With: pr.weapons[w].Name, Target: p.name(target)}, "%s attacks %s with its %s", p.name(id), p.name(target), pr.weapons[w].Name)
 	for n, r := range pr.rules { // wc.arc.spike_timing
 		if modes>>n&1 != 0 && r.Trigger == Spike {

@@ -22,6 +22,7 @@ func (p play) cypherWindow() {
 	p.s.Done = true
 	a := p.ask("cypher", seat, game.Pick, playing{seat})
 	if a[0] < 0 {
+		p.skipped("wc.turn.cypher_no_bank")
 		return
 	}
 	p.g.Reveal()
@@ -215,7 +216,7 @@ func (p play) cypherEffect(seat game.Seat, c CardID, card *CypherCard, u UnitID,
 	case AttackNow:
 		p.s.Now.Push(Job{Do: StrikeJob, Model: id, Other: None, Flag: anyStrike, Rule: noRule})
 	case StrikeNow:
-		p.annihilate(seat, c, p.m.units[u].First)
+		p.s.Now.Push(Job{Do: Annihilate, Model: p.m.units[u].First, Other: None, Weapon: int8(c)})
 	}
 }
 
@@ -414,7 +415,11 @@ func (p play) drawUpTo(seat game.Seat, size int) {
 	}
 	if drawn > 0 {
 		p.g.Reveal()
-		p.tell("drawn", cl("wc.turn.draw", "wc.setup.hand", "wc.rack.hand_max"), CardFacts{Seat: seat, Count: drawn}, "%s draws %s", seatName(seat), count(drawn, "card"))
+		clauses := cl("wc.turn.draw", "wc.setup.hand", "wc.rack.hand_max", "wc.core.open_information")
+		if size > p.m.Book.Limits.Hand {
+			clauses = append(clauses, "wc.rack.hand_increase", "wc.content.psycho_relay")
+		}
+		p.tell("drawn", clauses, CardFacts{Seat: seat, Count: drawn}, "%s draws %s", seatName(seat), count(drawn, "card"))
 	}
 }
 
@@ -456,6 +461,8 @@ func (p play) discardStep() {
 	if c := p.ask("discard", seat, game.Pick, discarding{seat, false})[0]; c >= 0 {
 		p.g.Reveal()
 		p.discard(seat, CardID(c), "wc.turn.discard")
+	} else {
+		p.skipped("wc.turn.discard")
 	}
 	p.enter(Drawing)
 }
@@ -510,10 +517,12 @@ func (p play) checkHands() {
 	p.s.Hands = false
 	for seat := range game.Seat(2) {
 		limit := p.handLimit(seat)
-		for limit < int(p.s.Limit[seat]) && p.hand(seat) > limit {
+		if limit < int(p.s.Limit[seat]) && p.hand(seat) > limit {
 			c := p.ask("discard/down", seat, game.Pick, discarding{seat, true})[0]
 			p.g.Reveal()
 			p.discard(seat, CardID(c), "wc.rack.hand_decrease")
+			p.s.Hands = true // there may be more: in the next step
+			return
 		}
 		p.s.Limit[seat] = int8(limit)
 	}
@@ -521,7 +530,9 @@ func (p play) checkHands() {
 
 // annihilate is the Annihilation Vector: the warjack attacks an enemy within 1"
 // in melee, with its STR as POW.
-func (p play) annihilate(seat game.Seat, c CardID, id ModelID) {
+func (p play) annihilate(j Job) {
+	id, c := j.Model, CardID(j.Weapon)
+	seat := p.seatOf(id)
 	a := p.ask("annihilate", seat, game.Pick, annihilating{id, c})
 	if a[0] < 0 {
 		return

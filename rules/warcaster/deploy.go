@@ -437,6 +437,9 @@ func (p play) deploymentPhase() {
 	a := p.ask("deploy", seat, game.Pick, deployment{seat})
 	switch {
 	case a[0] == doneDeploying:
+		if !p.s.Deployed {
+			p.skipped("wc.turn.deployment")
+		}
 		p.closeEmptyGates(seat)
 		p.enter(VoidGate)
 	case a[0] == recallUnit:
@@ -575,7 +578,7 @@ func (p play) deploy(seat game.Seat, u, gate UnitID, set int32) {
 	p.s.Units[gate].Arc -= int8(cost)
 	p.s.Well[seat] += int8(cost)
 	p.tell("deploy", cl("wc.deploy.source", "wc.deploy.pay_single_gate", "wc.deploy.multiple", "wc.deploy.enter_state", "wc.stats.dc",
-		"wc.models.squad_full_return", "wc.models.reserves_return", "wc.attach.cost", "wc.attach.timing", "wc.warjack.locked", "wc.models.squad_identity"),
+		"wc.models.squad_full_return", "wc.models.reserves_return", "wc.attach.cost", "wc.attach.timing", "wc.attach.optional_each_time", "wc.warjack.locked", "wc.models.squad_identity"),
 		UnitFacts{Unit: p.unitName(u), Seat: seat, Value: cost}, "%s deploys %s through %s for %d Arc", seatName(seat), p.bringWords(u, set), p.unitName(gate), cost)
 }
 

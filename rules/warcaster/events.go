@@ -133,6 +133,15 @@ type (
 		OffTable bool        `json:"off_table,omitempty"`
 		Fell     bool        `json:"fell,omitempty"`
 	}
+	// SetupFacts are of "setup".
+	SetupFacts struct {
+		Mission    string      `json:"mission"`
+		Width      geom.Length `json:"width"`
+		Depth      geom.Length `json:"depth"`
+		Rounds     int         `json:"rounds"`
+		Features   int         `json:"features"`
+		Objectives []string    `json:"objectives"`
+	}
 	// EndFacts are of "end".
 	EndFacts struct {
 		Winner game.Seat `json:"winner"`

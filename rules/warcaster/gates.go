@@ -12,6 +12,7 @@ func (p play) voidGateStep() {
 	seat := p.s.Active
 	a := p.ask("gate", seat, game.Pick, gatePlacing{seat})
 	if a[0] == noGate {
+		p.skipped("wc.turn.void_gate")
 		p.enter(Discarding)
 		return
 	}
@@ -40,7 +41,7 @@ func (p play) setGate(gate UnitID, at geom.Point, on int8, arc int, nominee Mode
 		how = "wc.gate.place_by_warrior"
 	}
 	p.tell("gate", cl(how, "wc.gate.once_per_turn", "wc.gate.place_clear", "wc.gate.base", "wc.gate.stats", "wc.gate.replace_later", "wc.gate.nominee_activated",
-		"wc.gate.place_objective", "wc.deploy.new_gate_waits", "wc.gate.persist"),
+		"wc.gate.place_objective", "wc.deploy.new_gate_waits", "wc.gate.persist", "wc.models.two_kinds", "wc.models.warrior"),
 		MoveFacts{Model: p.name(id), Path: []geom.Point{at}}, "%s places %s", seatName(seat), p.unitName(gate))
 	if arc > 0 {
 		p.charge(gate, arc, "wc.gate.place_charge")
@@ -97,6 +98,7 @@ func (q gatePlacing) judge(p position, a game.Answer, why *reasons) bool {
 	case !p.inPlay(id):
 		return why.no("wc.gate.place_by_warrior", "%s is not in play", p.name(id))
 	case !p.isWarrior(id):
+		why.no("wc.models.warrior", "warjacks and void gates are no warrior models")
 		return why.no("wc.gate.place_by_warrior", "%s is no warrior model", p.name(id))
 	case p.s.Units[p.unitOf(id)].Fresh:
 		return why.no("wc.gate.no_fresh_nominee", "%s was deployed this turn", p.name(id))

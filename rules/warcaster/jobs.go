@@ -52,6 +52,8 @@ func (p play) doJob() {
 		p.takeOwnToken(j)
 	case BurstRoll:
 		p.burstRoll(j)
+	case Annihilate:
+		p.annihilate(j)
 	case DiscardPlayed:
 		p.discardPlayed(j)
 	}

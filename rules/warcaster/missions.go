@@ -95,7 +95,7 @@ func (p play) scorePrimary(seat game.Seat) {
 			continue
 		}
 		points, clause := p.worth(seat, o)
-		p.score(seat, points, card.Name, clause, "wc.objectives.secure", "wc.objectives.once_per_objective", "wc.objectives.contest", "wc.objectives.size", "wc.objectives.kinds")
+		p.score(seat, points, card.Name, clause, "wc.objectives.secure", "wc.objectives.once_per_objective", "wc.objectives.contest", "wc.objectives.size", "wc.objectives.kinds", "wc.objectives.fixed", p.whoClause())
 	}
 }
 

@@ -159,6 +159,9 @@ func (p position) faultOf(f *table.Fault, c *crowd, id ModelID, otherwise game.C
 		return why.no("wc.move.no_overlap_end", "%s would overlap %s", name, thing())
 	case table.OnLow:
 		why.no("wc.terrain.obstacle_cross", "%s has to end wholly beyond %s", name, thing())
+		if f.Feature >= len(p.m.Setup.Terrain) {
+			why.no("wc.objectives.terrain", "%s is an obstacle", thing())
+		}
 		return why.no("wc.move.no_overlap_end", "%s would overlap %s", name, thing())
 	case table.InImpassable:
 		return why.no("wc.terrain.impassable", "%s cannot enter %s", name, thing())
@@ -222,7 +225,7 @@ func (p play) travel(id ModelID, a game.Answer, budget geom.Length) {
 	var c crowd
 	p.crowd(&c, id)
 	mover := p.mover(id)
-	p.tell("move", p.moveClauses(id), p.moveFacts(id, path, budget, &c), "%s moves", p.name(id))
+	p.tellMove(id, path, budget, &c)
 	if mover.On != table.Ground {
 		if falls := p.m.Table.Falls(nil, mover, path, c.list()); len(falls) > 0 {
 			p.fallOnTheWay(id, path, falls)
@@ -264,13 +267,70 @@ func (p play) moveFacts(id ModelID, path []table.Waypoint, budget geom.Length, c
 	return f
 }
 
-// moveClauses are the clauses a move of the model goes by.
-func (p position) moveClauses(id ModelID) []game.Clause {
+// tellMove tells of a move: what it cost and by which clauses.
+func (p play) tellMove(id ModelID, path []table.Waypoint, budget geom.Length, c *crowd) {
+	p.g.Tell(func() game.Event {
+		return game.Event{Kind: "move", Clauses: unique(p.moveClauses(id, path)), Facts: p.moveFacts(id, path, budget, c), Text: p.name(id) + " moves"}
+	})
+}
+
+// moveClauses are the clauses a move of the model goes by: how it moves, what
+// its speed is made of, and what lies on its way.
+func (p position) moveClauses(id ModelID, path []table.Waypoint) []game.Clause {
 	list := cl("wc.move.advance", "wc.stats.spd", "wc.move.no_facing", "wc.move.no_engagement")
-	if p.has(id, Flight, nil) {
-		list = append(list, "wc.move.flight_over", "wc.move.flight_rough", "wc.move.flight_height", "wc.terrain.structure_flight")
-	} else {
-		list = append(list, "wc.terrain.rough", "wc.terrain.rough_partial", "wc.terrain.obstacle_climb", "wc.terrain.structure_climb", "wc.gate.move_through", "wc.terrain.obstacle_cross")
+	flies := p.has(id, Flight, nil)
+	var speed Ledger
+	p.value(id, SPD, -1, nil, &speed)
+	for _, l := range speed.Lines {
+		list = append(list, game.Clause(l.Clause))
+	}
+	if k, ok := p.kind(id); ok && k == SquadUnit {
+		list = append(list, "wc.move.squad", "wc.move.squad_chosen_spd", "wc.move.single_in_squad")
+	}
+	if p.m.models[id].Home == None {
+		list = append(list, "wc.attach.spd")
+	}
+	if flies {
+		list = append(list, "wc.move.flight_over", "wc.move.flight_height")
+	}
+	if flies && path[0].On != table.Ground {
+		list = append(list, "wc.terrain.fall_flight")
+	}
+	for i := 1; i < len(path); i++ {
+		track := geom.Capsule{A: path[i-1].Point, B: path[i].Point, R: p.m.models[id].Base}
+		for f := range p.m.Table.Features {
+			if feature := &p.m.Table.Features[f]; feature.Shape.Overlaps(track) {
+				list = append(list, crossingClauses(feature, flies, path[i-1].On, path[i].On, f)...)
+			}
+		}
+		for g := range p.m.models {
+			if gate := ModelID(g); p.isGate(gate) && p.inPlay(gate) && geom.Overlaps(track, p.body(gate).Capsule) {
+				list = append(list, "wc.gate.move_through")
+			}
+		}
+	}
+	return list
+}
+
+// crossingClauses are the clauses by which a model crosses a feature.
+func crossingClauses(f *table.Feature, flies bool, from, to int16, n int) (list []game.Clause) {
+	top := int16(n) + 1
+	up := to == top && from != top
+	switch {
+	case f.Has(table.Rough) && flies:
+		list = append(list, "wc.move.flight_rough", "wc.terrain.forest")
+	case f.Has(table.Rough):
+		list = append(list, "wc.terrain.rough", "wc.terrain.rough_partial", "wc.terrain.forest")
+	}
+	switch {
+	case f.Has(table.Barrier) && flies:
+		list = append(list, "wc.terrain.structure_flight", "wc.terrain.structure")
+	case f.Has(table.Barrier) && up:
+		list = append(list, "wc.terrain.structure_climb", "wc.terrain.structure")
+	case f.Has(table.Low) && up:
+		list = append(list, "wc.terrain.obstacle_climb", "wc.terrain.obstacle_stand", "wc.terrain.obstacle")
+	case f.Has(table.Low):
+		list = append(list, "wc.terrain.obstacle_cross", "wc.terrain.obstacle")
 	}
 	return list
 }

@@ -31,11 +31,32 @@ func (p play) secondaryQuestion(seat game.Seat) game.Question[State] {
 
 // drawStartingHands deals five Cyphers to each player (wc.setup.hand).
 func (p play) drawStartingHands() {
+	p.tellSetup()
 	for seat := range game.Seat(2) {
 		p.drawUpTo(seat, p.m.Book.Limits.Hand)
 	}
 	p.tell("well", cl("wc.setup.well", "wc.arc.conserved"), ArcFacts{Well: int(p.s.Well[0])}, "each player has %d Arc in the well", p.s.Well[0])
 	p.enter(SetUpRollOff)
+}
+
+// tellSetup tells what was agreed before the game (wc.setup.order).
+func (p play) tellSetup() {
+	mission := p.m.Mission
+	clauses := cl("wc.setup.order", "wc.core.players", "wc.mission.shared", "wc.mission.elements", "wc.mission.selection", "wc.components.battlefield_by_mission",
+		"wc.components.units_inches", "wc.components.coordinates", "wc.setup.terrain_agreement", "wc.setup.terrain_amount", "wc.models.reserves_start", "wc.objectives.fixed", "wc.terrain.other")
+	if mission.Skirmish {
+		clauses = append(clauses, "wc.skirmish.objectives", "wc.components.battlefield_skirmish", "wc.skirmish.mercy_optional")
+	} else {
+		clauses = append(clauses, "wc.components.battlefield_full")
+	}
+	for _, c := range mission.Clauses {
+		clauses = append(clauses, game.Clause(c))
+	}
+	f := SetupFacts{Mission: mission.ID, Width: mission.Width, Depth: mission.Width, Rounds: mission.Rounds, Features: len(p.m.Setup.Terrain)}
+	for _, o := range mission.Objectives {
+		f.Objectives = append(f.Objectives, o.Name)
+	}
+	p.tell("setup", unique(clauses), f, "%s on a battlefield of %s by %s, with %s", mission.Name, mission.Width, mission.Width, count(len(p.m.Setup.Terrain), "terrain feature"))
 }
 
 // rollForFirst rolls a d6 each until one is higher (wc.setup.roll_off).

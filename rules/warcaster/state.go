@@ -294,6 +294,7 @@ const (
 	ReturnFury    // the Fury in Weapon may go back to its owner's hand, by a rule of Model
 	KeepToken     // Model may have its activation token taken off
 	BurstRoll     // Model takes a damage roll of N, caused by Other
+	Annihilate    // Model attacks by the Cypher in Weapon
 	DiscardPlayed // the Cypher in Weapon of the seat in Flag is resolved
 )
 

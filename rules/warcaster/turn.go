@@ -113,7 +113,7 @@ func (p play) beginTurn(seat game.Seat) {
 	for i := range p.m.units {
 		s.Units[i].Fresh = false
 	}
-	p.tell("turn", cl("wc.turn.alternate", "wc.pulse.advance", "wc.pulse.boxes"), PhaseFacts{seat, "turn", int(s.Turn), p.round(), p.box()},
+	p.tell("turn", cl("wc.turn.alternate", "wc.pulse.advance", "wc.pulse.boxes", "wc.activation.no_opponent_actions"), PhaseFacts{seat, "turn", int(s.Turn), p.round(), p.box()},
 		"%s takes turn %d: box %d of Pulse round %d", seatName(seat), (int(s.Turn)+1)/2, p.box(), p.round())
 	p.startOfTurnRules()
 	p.enter(Ready)
@@ -133,7 +133,16 @@ func (p play) readyPhase() {
 		p.tell("ready", cl("wc.turn.ready", "wc.activation.token_removal"), UnitFacts{Seat: p.s.Active, Value: units},
 			"every unit of %s had an activation token: all %d are ready", seatName(p.s.Active), units)
 	}
+	if units != tokens {
+		p.tell("not-ready", cl("wc.turn.ready", "wc.deploy.blocks_ready"), UnitFacts{Seat: p.s.Active, Value: units - tokens},
+			"%s of %s without an activation token: nothing is readied", count(units-tokens, "unit"), seatName(p.s.Active))
+	}
 	p.enter(Charging)
+}
+
+// skipped tells that the player left an optional step out (wc.turn.optional_skip).
+func (p play) skipped(step game.Clause) {
+	p.tell("skip", cl("wc.turn.optional_skip", step), UnitFacts{Seat: p.s.Active, What: p.s.Phase.String()}, "%s: %s is skipped", seatName(p.s.Active), p.s.Phase)
 }
 
 // endTurn ends what lasts until the end of the turn, and hands the turn on, or
@@ -227,19 +236,19 @@ func (m *Match) Result(s *State) game.Result {
 	r := game.Result{Winner: s.Winner, Scores: []int{int(s.VP[0]), int(s.VP[1])}}
 	switch s.Reason {
 	case ByPoints:
-		r.Clauses = cl("wc.mission.victory", "wc.victory.points", "wc.pulse.last_round", "wc.pulse.rounds")
+		r.Clauses = cl("wc.mission.victory", "wc.victory.points", "wc.pulse.last_round", "wc.pulse.rounds", "wc.victory.after_end")
 		if m.Mission.Skirmish {
-			r.Clauses = cl("wc.skirmish.bp_victory", "wc.victory.points", "wc.pulse.last_round")
+			r.Clauses = cl("wc.skirmish.bp_victory", "wc.victory.points", "wc.pulse.last_round", "wc.victory.after_end")
 		}
 		r.Reason = "the last Pulse round is over: " + seatName(s.Winner) + " has more victory points"
 		if s.Winner == game.Nobody {
 			r.Reason = "the last Pulse round is over with equal victory points: a draw"
 		}
 	case ByMercy:
-		r.Clauses = cl("wc.victory.mercy")
+		r.Clauses = cl("wc.victory.mercy", "wc.victory.mercy_timing", "wc.victory.after_end")
 		r.Reason = seatName(s.Winner.Other()) + " has no models in play: " + seatName(s.Winner) + " wins"
 	case ByMercyBoth:
-		r.Clauses = cl("wc.victory.mercy_both")
+		r.Clauses = cl("wc.victory.mercy_both", "wc.victory.mercy_timing", "wc.victory.after_end")
 		r.Reason = "neither player has models in play: " + seatName(s.Winner) + " is ahead on victory points"
 	}
 	return r

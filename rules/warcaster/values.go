@@ -35,6 +35,13 @@ func (l *Ledger) add(name string, amount int, of, clause string) {
 	}
 }
 
+// note adds a line that changes no amount.
+func (l *Ledger) note(name, of, clause string) {
+	if l != nil {
+		l.Lines = append(l.Lines, Modifier{name, 0, of, clause})
+	}
+}
+
 var statNames = [...]string{"", "SPD", "STR", "MAT", "RAT", "FOC", "DEF", "ARM", "Health", "RNG", "POW", "Fury RNG"}
 
 func (s Stat) String() string { return statNames[s] }
@@ -63,7 +70,10 @@ func (p position) value(id ModelID, stat Stat, weapon int, b *bout, why *Ledger)
 	v += p.fromAuras(id, stat, b, why)
 	v += p.fromCyphers(id, stat, weapon, b, why)
 	v += p.fromContinuous(id, stat, why)
-	v = max(v, statFloor[stat])
+	if v < statFloor[stat] {
+		why.note("lower limit", stat.String(), "wc.core.stat_floor")
+		v = statFloor[stat]
+	}
 	why.add("multiplied", v*times-v, stat.String(), "wc.core.card_over_book")
 	return v * times
 }
@@ -291,10 +301,14 @@ func (p position) squadRules(id ModelID, f func(mate ModelID, pr *profile)) {
 func (p position) fromAuras(id ModelID, stat Stat, b *bout, why *Ledger) (sum int) {
 	auras := p.m.auras[p.seatOf(id)]
 	for i, a := range auras {
-		if a.Do != Modify || a.Stat != stat || !p.reaches(a, id) || p.reachedBefore(auras[:i], a, id) {
+		if a.Do != Modify || a.Stat != stat || !p.reaches(a, id) {
 			continue
 		}
 		r := p.profile(a.model).rules[a.rule]
+		if p.reachedBefore(auras[:i], a, id) {
+			why.note(r.Name, stat.String(), "wc.core.same_name_once")
+			continue
+		}
 		why.add(r.Name, int(a.Add), stat.String(), r.clause())
 		sum += int(a.Add)
 	}

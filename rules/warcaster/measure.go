@@ -1,0 +1,118 @@
+package warcaster
+
+import (
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// Measured is what a player reads off the table between two models
+// (wc.measure.any_time): the distance, whether they see each other and by which
+// line, and whether the second has cover from the first.
+type Measured struct {
+	From    string        `json:"from"`
+	To      string        `json:"to"`
+	Gap     geom.Length   `json:"gap"`
+	Sees    bool          `json:"sees"`
+	Line    table.Line3   `json:"line"`
+	Blocker string        `json:"blocker,omitempty"`
+	Cover   string        `json:"cover,omitempty"` // the feature that gives it
+	Clauses []game.Clause `json:"clauses"`         // that decide it
+}
+
+// Measure measures between two models in play. It costs nothing and may be done
+// at any time.
+func (m *Match) Measure(s *State, from, to ModelID) Measured {
+	p := m.at(s)
+	a, b := p.body(from), p.body(to)
+	sight := m.Table.Sight(a, b, m.terms)
+	f := Measured{From: p.name(from), To: p.name(to), Gap: table.Gap3(a, b), Sees: sight.Clear, Line: sight.Line,
+		Clauses: cl("wc.measure.any_time", "wc.measure.closest", "wc.measure.within", "wc.measure.los", "wc.models.base_sizes", "wc.models.volumes", "wc.components.units_inches")}
+	if sight.Blocker >= 0 {
+		f.Blocker = m.Table.Features[sight.Blocker].Name
+	}
+	f.Clauses = append(f.Clauses, p.modelsBetween(from, to)...)
+	for i := range m.Table.Features {
+		f.Clauses = append(f.Clauses, sightClauses(&m.Table.Features[i], a, b, sight.Clear)...)
+	}
+	if c, ok := m.Table.CoverFrom(a, b, coverReach); ok {
+		f.Cover = m.Table.Features[c].Name
+		f.Clauses = append(f.Clauses, "wc.measure.cover_condition", "wc.measure.intervening", "wc.measure.cover_bonus")
+		f.Clauses = append(f.Clauses, coverClauseOf(&m.Table.Features[c]))
+	} else {
+		f.Clauses = append(f.Clauses, "wc.measure.cover_condition", "wc.measure.intervening", "wc.measure.pass_through")
+	}
+	f.Clauses = unique(f.Clauses)
+	return f
+}
+
+// modelsBetween: models stand on the line between the two and do not block it
+// (wc.measure.models_transparent, wc.gate.los).
+func (p position) modelsBetween(from, to ModelID) (list []game.Clause) {
+	line := geom.Segment{A: p.s.Models[from].At, B: p.s.Models[to].At}
+	for i := range p.m.models {
+		id := ModelID(i)
+		if id == from || id == to || !p.inPlay(id) || !table.LineOverlaps(line, p.body(id).Capsule) {
+			continue
+		}
+		list = append(list, "wc.measure.models_transparent")
+		if p.isGate(id) {
+			list = append(list, "wc.gate.los")
+		}
+	}
+	return list
+}
+
+// coverClauseOf is the clause by which a feature grants cover.
+func coverClauseOf(f *table.Feature) game.Clause {
+	switch {
+	case f.Has(table.Barrier):
+		return "wc.terrain.structure_cover"
+	case f.Has(table.Low):
+		return "wc.terrain.obstacle_cover"
+	}
+	return "wc.terrain.other"
+}
+
+// sightClauses are the clauses by which a feature on the line between two bodies
+// blocks or lets it pass.
+func sightClauses(f *table.Feature, a, b table.Body, clear bool) (list []game.Clause) {
+	line := geom.Segment{A: a.Centre(), B: b.Centre()}
+	if !f.Shape.Within(geom.Capsule{A: line.A, B: line.B}, 0) {
+		return nil
+	}
+	inA, inB := f.Shape.Locate(a.Centre()) == geom.Inside, f.Shape.Locate(b.Centre()) == geom.Inside
+	if f.Has(table.Obscuring) {
+		switch {
+		case inA && inB:
+			list = append(list, "wc.terrain.obscuring_inside")
+		case inA || inB:
+			list = append(list, "wc.terrain.obscuring_into", "wc.terrain.obscuring_many")
+		default:
+			list = append(list, "wc.terrain.obscuring_through", "wc.terrain.obscuring_many")
+		}
+		return append(list, "wc.terrain.obscuring_height", "wc.terrain.forest")
+	}
+	if !f.Has(table.Solid) {
+		return append(list, "wc.terrain.other", "wc.terrain.rough", "wc.terrain.impassable")
+	}
+	list = append(list, wallClause(f.Height), "wc.measure.pass_through")
+	if a.Z != b.Z || a.Height != b.Height {
+		list = append(list, "wc.measure.wall_conflict")
+	}
+	return list
+}
+
+// wallClause is the statement of the book about a wall of this height.
+func wallClause(height geom.Length) game.Clause {
+	quarter := geom.Inch / 4
+	switch {
+	case height > 11*quarter:
+		return "wc.measure.wall_full"
+	case height > 9*quarter:
+		return "wc.measure.wall_high"
+	case height > 7*quarter:
+		return "wc.measure.wall_mid"
+	}
+	return "wc.measure.wall_low"
+}
