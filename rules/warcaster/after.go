@@ -258,7 +258,7 @@ func (p play) grantedStrike(j Job) {
 	}
 	how := Attack{Granted: true, Last: j.Flag == againStrike, Strafed: j.Flag == strafeStrike}
 	if m := p.member(j.Model); m != nil && j.Flag == havocStrike {
-		m.Havoc |= 1<<a[0] | 1<<j.Weapon
+		m.Havoc |= 1 << a[0]
 	}
 	if j.Flag == strafeStrike {
 		p.strafed(ModelID(a[1]))

@@ -17,6 +17,22 @@ func objectiveFeature(o ObjectiveCard) table.Feature {
 	return table.Feature{ID: "objective-" + o.Name, Name: o.Name, Shape: shape, Height: geom.Inch, Traits: table.Solid | table.Low | table.Cover}
 }
 
+// RollMission rolls for a primary mission: a d3 in the order of the book
+// (wc.mission.selection).
+func (b *Book) RollMission(source dice.Source) int {
+	var room [1]int8
+	n := int(source.Roll(0, "mission", dice.Pool{dice.D3.Times(1)}, room[:0])[0])
+	for i := range b.Missions {
+		if b.Missions[i].Skirmish {
+			continue
+		}
+		if n--; n == 0 {
+			return i
+		}
+	}
+	panic("warcaster: the book has fewer than three primary missions")
+}
+
 const secureReach = 1 * geom.Inch // wc.objectives.secure
 
 // secures reports whether the seat secures a permanent objective with a unit of

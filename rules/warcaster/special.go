@@ -174,6 +174,7 @@ func (p play) useEffect(id ModelID, n int, r *Rule, e *Effect) {
 	case AttackAgain:
 		p.member(id).Shots = 0
 		p.member(id).Acted = false
+		p.s.Act.Attacks = Open
 		p.tell("rule", cl("wc.arc.spike_rule", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s attacks again: %s", p.name(id), r.Name)
 	case ClearArc:
 		for u := range p.m.units {
