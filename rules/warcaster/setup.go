@@ -44,6 +44,9 @@ func (p play) tellSetup() {
 	mission := p.m.Mission
 	clauses := cl("wc.setup.order", "wc.core.players", "wc.mission.shared", "wc.mission.elements", "wc.mission.selection", "wc.components.battlefield_by_mission",
 		"wc.components.units_inches", "wc.components.coordinates", "wc.setup.terrain_agreement", "wc.setup.terrain_amount", "wc.models.reserves_start", "wc.objectives.fixed", "wc.terrain.other")
+	if !p.m.Setup.Practice {
+		clauses = append(clauses, "wc.setup.review_mission", "wc.models.factions", "wc.models.stat_card")
+	}
 	if mission.Skirmish {
 		clauses = append(clauses, "wc.skirmish.objectives", "wc.components.battlefield_skirmish", "wc.skirmish.mercy_optional")
 	} else {
