@@ -161,3 +161,55 @@ func BenchmarkFindPath(b *testing.B) {
 		b.Fatalf("only %d of %d found", found, i)
 	}
 }
+
+// BenchmarkFindPathAround asks only for places that no straight line leads to.
+func BenchmarkFindPathAround(b *testing.B) {
+	t, others := battlefield(b, 1)
+	movers, _ := walkers(t, others, 512)
+	type ask struct {
+		m  Mover
+		to Waypoint
+	}
+	var asks []ask
+	for k := range movers {
+		for j := range movers {
+			a := ask{movers[k], movers[j].Here()}
+			straight := []Waypoint{a.m.Here(), a.to}
+			if geom.Within(a.to.Point, a.m.Centre(), 8*geom.Inch) && !t.Lawful(a.m, straight, 12*geom.Inch, others) {
+				asks = append(asks, a)
+			}
+		}
+	}
+	var buffer []Waypoint
+	found, i := 0, 0
+	for b.Loop() {
+		a := asks[i%len(asks)]
+		path, _, ok := t.FindPath(buffer[:0], a.m, a.to, 12*geom.Inch, others)
+		if ok {
+			found++
+			if len(path) < 3 {
+				b.Fatal("straight")
+			}
+		}
+		buffer = path
+		i++
+	}
+	b.ReportMetric(float64(found)/float64(i), "found")
+	if found*10 < i*9 {
+		b.Fatalf("only %d of %d found", found, i)
+	}
+}
+
+func BenchmarkReach(b *testing.B) {
+	t, others := battlefield(b, 1)
+	movers, _ := walkers(t, others, 64)
+	var outline []geom.Point
+	i := 0
+	for b.Loop() {
+		outline = t.Reach(outline[:0], movers[i%64], 6*geom.Inch, others)
+		if len(outline) != bearings {
+			b.Fatal("no outline")
+		}
+		i++
+	}
+}

@@ -79,7 +79,7 @@ func (s *survey) features(soft, rough []geom.Stretch) ([]geom.Stretch, []geom.St
 		f, own := &s.t.Features[i], int16(i+1) == s.m.On
 		reason := f.refuses(s.body.Z)
 		switch {
-		case own && (s.m.Flight || f.slope()):
+		case own && f.slope():
 		case own: // it leaves its top where it first nears an edge
 			s.stop(f.Shape)
 		case reason == Lawful:

@@ -2,7 +2,9 @@ package table
 
 import "umpire/geom"
 
-// Other is another model in the way of the one that moves or is placed.
+// Other is another model in the way of the one that moves or is placed. A list of
+// others never holds that one itself. A flat marker that may be crossed and not
+// stood on is a Passable one.
 type Other struct {
 	Body
 	Passable bool // it may be moved across, though nobody may end on it

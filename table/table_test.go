@@ -226,11 +226,39 @@ func TestReachLeavesPocketsOut(t *testing.T) {
 	if _, _, ok := table.FindPath(nil, m, Waypoint{Point: pocket}, 20*geom.Inch, others); ok {
 		t.Fatal("the pocket is open")
 	}
-	outline := geom.Polygon(table.Reach(nil, m, 8*geom.Inch, others))
+	outline := geom.Polygon(table.Reach(nil, m, 12*geom.Inch, others))
 	if outline.Locate(pocket) != geom.Outside {
 		t.Error("the pocket is inside")
 	}
 	if outline.Locate(inches(2500, 2000)) != geom.Inside || outline.Locate(inches(2800, 2353)) != geom.Inside {
 		t.Error("nothing else is")
+	}
+}
+
+// What bots ask thousands of times allocates nothing, also where the answer is no.
+func TestNoAllocation(t *testing.T) {
+	table, others := battlefield(t, 1)
+	movers, dirs := walkers(table, others, 64)
+	way := make([]Waypoint, 0, 64)
+	touched := make([]Touch, 0, 16)
+	i := 0
+	for name, ask := range map[string]func(Mover, geom.Vec){
+		"Sweep": func(m Mover, dir geom.Vec) { table.Sweep(m, dir, 6*geom.Inch, others) },
+		"Clear": func(m Mover, dir geom.Vec) { table.Clear(small(m.Centre().Add(dir)), Ground, others) },
+		"Lawful": func(m Mover, dir geom.Vec) {
+			table.Lawful(m, append(way, m.Here(), Waypoint{Point: m.Centre().Add(dir)}), 6*geom.Inch, others)
+		},
+		"Push": func(m Mover, dir geom.Vec) { table.Push(touched, m, dir, 3*geom.Inch, others) },
+		"Settle": func(m Mover, dir geom.Vec) {
+			table.Settle(m.Body, Waypoint{Point: others[0].Centre().Add(dir)}, Leash{others[0].Capsule, 2 * geom.Inch}, others)
+		},
+	} {
+		allocs := testing.AllocsPerRun(200, func() {
+			ask(movers[i%64], dirs[i%64])
+			i++
+		})
+		if allocs != 0 {
+			t.Errorf("%s: %v allocations", name, allocs)
+		}
 	}
 }
