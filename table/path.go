@@ -15,7 +15,8 @@ import (
 // bases are passed along polygons of 24 sides, Rough terrain is crossed or gone
 // around, whichever is cheaper. Ladders and Low tops are climbed; a path that
 // falls off a Barrier is proposed only where there is no other. Past long bases,
-// and for them, a path may be longer than it must.
+// and for them, a path may be longer than it must. A budget within 1% of the
+// shortest path may find none: a player can still draw it.
 func (t *Table) FindPath(dst []Waypoint, m Mover, to Waypoint, budget geom.Length, others []Other) (path []Waypoint, cost geom.Length, ok bool) {
 	start := m.Here()
 	end := m.Body

@@ -19,6 +19,9 @@ type edge struct {
 // comes up as the most promising: most never do.
 func (p *planner) plan(m *Mover, to Waypoint, limit geom.Fine) (geom.Fine, bool) {
 	p.mover, p.goal, p.limit = *m, to, limit
+	if len(p.t.rough) > 0 && !m.Flight && !m.SureFooted {
+		p.limit += limit / 16 // refining may save as much
+	}
 	p.midway = m.On
 	if m.Flight || p.t.walkable(m.On) || m.On != to.On {
 		p.midway = Ground

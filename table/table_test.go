@@ -180,8 +180,9 @@ func TestFindPathIsRepeatable(t *testing.T) {
 			t.Fatalf("%v for %v", a, cost)
 		}
 		if ok {
-			if _, _, found := table.FindPath(nil, m, to, cost, others); !found {
-				t.Fatalf("not found again for its very cost of %v", cost)
+			// Bends on Rough shores are refined to a few units only.
+			if _, _, found := table.FindPath(nil, m, to, cost+cost/1000, others); !found {
+				t.Fatalf("not found again for %v and 0.1%%", cost)
 			}
 		}
 	})
