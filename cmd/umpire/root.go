@@ -11,6 +11,8 @@ import (
 // commands lists what umpire can do, one file each.
 func commands(c *console) []*cobra.Command {
 	return []*cobra.Command{
+		contentCommand(c),
+		forceCommand(c),
 		simulateCommand(c),
 		versionCommand(c),
 	}
