@@ -1,0 +1,52 @@
+//go:build soak
+
+package warcaster
+
+import (
+	"testing"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest"
+)
+
+// TestSoakRandomGames plays a thousand random games spread over every mission
+// and looks at the invariants after every decision.
+func TestSoakRandomGames(t *testing.T) {
+	all := everyMatch(t)
+	decisions := 0
+	for seed := range uint64(1000) {
+		m := all.at(seed)
+		g := game.New[State](m, dice.Fast(seed))
+		luck := game.NewLuck(seed)
+		err := g.Play(func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
+			if wrong := m.broken(&g.S); wrong != nil {
+				t.Fatalf("game %d, decision %d: %v", seed, g.Decisions(), wrong)
+			}
+			return chance(luck)(g, q, p)
+		})
+		if err != nil || !g.Over() {
+			t.Fatalf("game %d: %v", seed, err)
+		}
+		decisions += g.Decisions()
+	}
+	t.Logf("%d decisions", decisions)
+}
+
+// TestSoakConformance holds random games of every match to every law at every
+// state.
+func TestSoakConformance(t *testing.T) {
+	all := everyMatch(t)
+	var current *Match
+	gametest.Run(t, gametest.Game[State]{
+		New: func(seed uint64) *game.Game[State] {
+			current = all.at(seed)
+			return game.New[State](current, dice.Fast(seed))
+		},
+		Seed:      1000,
+		Games:     4 * len(all.list),
+		Rate:      1,
+		Hidden:    true,
+		Invariant: func(s *State) error { return current.broken(s) },
+	})
+}
