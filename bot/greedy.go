@@ -10,7 +10,8 @@ import (
 // time.
 type Appraiser[S comparable] interface {
 	// Suggest adds answers worth considering beyond those that the question
-	// proposes. They need be neither lawful nor in checked form.
+	// proposes: none, if all are listed. They need be neither lawful nor in
+	// checked form. It is called once for each question, before Appraise.
 	Suggest(s *S, q game.Question[S], luck *game.Luck, to *game.Proposals)
 	// Appraise says how good an answer is for the seat that is asked: of two
 	// answers to one question the better has the higher number.
@@ -73,13 +74,13 @@ func (b *Greedy[S]) think(q game.Question[S], seat *Seat[S]) {
 	b.ideas.Reset()
 	b.worth = b.worth[:0]
 	s := &b.mind.S
-	if seat.form.Listed() {
+	b.appraiser.Suggest(s, q, &b.luck, &b.ideas)
+	times := 1
+	if !seat.form.Listed() {
+		times = samples
+	}
+	for range times {
 		q.Propose(s, &b.luck, &b.ideas)
-	} else {
-		b.appraiser.Suggest(s, q, &b.luck, &b.ideas)
-		for range samples {
-			q.Propose(s, &b.luck, &b.ideas)
-		}
 	}
 	for i := range b.ideas.Len() {
 		b.worth = append(b.worth, b.appraiser.Appraise(s, q, b.ideas.At(i)))
