@@ -31,6 +31,8 @@ func (w *witness) places() {
 	for _, p := range w.a.rounds(x[:0]) {
 		for _, q := range w.b.rounds(y[:0]) {
 			spine := geom.Segment{A: p.c, B: q.c}
+			t, dips := w.dip()
+			dip := between(spine, t, parts)
 			w.around(p.c)
 			w.around(q.c)
 			for i, c := range w.f.Shape {
@@ -38,6 +40,10 @@ func (w *witness) places() {
 				e := w.f.Shape.Edge(i)
 				w.around(nearest(p.c, e))
 				w.around(nearest(q.c, e))
+				if dips {
+					w.around(dip)
+					w.around(nearest(dip, e))
+				}
 				if v, u := spine.B.Sub(spine.A), e.B.Sub(e.A); v.Cross(u) != 0 && geom.Meet(spine, e) {
 					num, den := e.A.Sub(spine.A).Cross(u), v.Cross(u)
 					if den < 0 {
@@ -122,9 +128,9 @@ func (w *witness) carried(p geom.Point, a, b round) {
 	if h.a != a {
 		best = parts - best
 	}
-	dip := best
-	if fall, rise := int64(w.a.Z-w.b.Z), int64(w.a.Z-w.f.roof()); fall != 0 && rise*fall > 0 {
-		dip = parts * rise / fall // where lines sink under the roof, or leave it
+	dip, ok := w.dip()
+	if !ok {
+		dip = best
 	}
 	for step := int64(0); step <= parts && !w.ok; step = max(1, 2*step) {
 		w.share(p, a, b, best+step)
@@ -132,6 +138,18 @@ func (w *witness) carried(p geom.Point, a, b round) {
 		w.share(p, a, b, dip+step)
 		w.share(p, a, b, dip-step)
 	}
+}
+
+// dip is how many parts of the way lines sink under the roof, or rise above it.
+func (w *witness) dip() (t int64, ok bool) {
+	fall, rise := int64(w.a.Z-w.b.Z), int64(w.a.Z-w.f.roof())
+	if fall < 0 {
+		fall, rise = -fall, -rise
+	}
+	if rise <= 0 || rise >= fall {
+		return 0, false
+	}
+	return parts * rise / fall, true
 }
 
 // share tries the disc carried t parts of the way.

@@ -136,10 +136,43 @@ func BenchmarkSees(b *testing.B) {
 			}
 		}
 	}
-	const want = 5375
+	const want = 5376
 	if yes != want {
 		b.Errorf("%d of %d pairs see each other, want %d", yes, checks, want)
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*checks), "ns/check")
+	b.ReportMetric(float64(b.N*checks)/b.Elapsed().Seconds(), "checks/s")
+}
+
+// BenchmarkCoverFrom asks every pair of ten mid-game positions both ways.
+func BenchmarkCoverFrom(b *testing.B) {
+	type position struct {
+		t      *table.Table
+		bodies []table.Body
+	}
+	var positions []position
+	for seed := range uint64(10) {
+		t, bodies := midgame(b, seed)
+		positions = append(positions, position{t, bodies})
+	}
+	var checks, yes int
+	b.ReportAllocs()
+	for b.Loop() {
+		yes, checks = 0, 0
+		for _, p := range positions {
+			for i := range p.bodies {
+				for k := range p.bodies {
+					if _, ok := p.t.CoverFrom(p.bodies[i], p.bodies[k], geom.Inch); ok && i != k {
+						yes++
+					}
+					checks++
+				}
+			}
+		}
+	}
+	const want = 637
+	if yes != want {
+		b.Errorf("%d of %d pairs give cover, want %d", yes, checks, want)
+	}
 	b.ReportMetric(float64(b.N*checks)/b.Elapsed().Seconds(), "checks/s")
 }

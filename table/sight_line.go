@@ -35,7 +35,7 @@ func (b Body) Contains(p Point3) bool {
 // Passes says whether part of the line lies inside the feature: the polygon's
 // inside, below Height. A line that only touches a face, an edge or a corner does
 // not pass. Below the feature there is no gap: a line along the tabletop passes
-// what stands on it.
+// what stands on it. A line without length passes if its place is inside.
 //
 // Identities: (1) Passes is the same for l.Reverse(); (2) for the polygon's
 // corners in any order of travel; (3) if it holds for a Height it holds for any
@@ -136,7 +136,7 @@ func (l Line3) through(shape geom.Polygon, lo, hi cut) (passes, grazes bool) {
 	p := l.From.Plan()
 	d := l.To.Plan().Sub(p)
 	if d == (geom.Vec{}) {
-		return l.From.Z != l.To.Z && shape.Locate(p) == geom.Inside, false
+		return shape.Locate(p) == geom.Inside, false
 	}
 	if len(shape) == 0 {
 		return false, false
@@ -283,7 +283,13 @@ const spanBits = 44
 // inside appends the stretches of the line inside the feature.
 func (l Line3) inside(f *Feature, spans []span) []span {
 	lo, hi, ok := l.under(f.roof())
-	if !ok || l.From.Plan() == l.To.Plan() {
+	if !ok {
+		return spans
+	}
+	if l.From.Plan() == l.To.Plan() {
+		if f.Shape.Locate(l.From.Plan()) == geom.Inside {
+			spans = append(spans, span{lo.parts(true), hi.parts(false)})
+		}
 		return spans
 	}
 	var b1, b2 [16]cut

@@ -259,7 +259,7 @@ func (s *scene) level() bool {
 	}
 	p := Over(s.from, max(s.a.Z, s.b.Z))
 	s.witness = Line3{p, p}
-	return true
+	return s.t.Blocks(s.witness, s.terms) < 0
 }
 
 // upright tries the line straight up between two bodies above one another.

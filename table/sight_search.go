@@ -14,24 +14,24 @@ import "umpire/geom"
 // left, in units but for a scale that is the same for everything.
 type search struct {
 	*scene
-	across      geom.Vec // d turned left
-	far         int64    // u of the second base's middle
-	fore, back  int64    // u where the first base ends, and the second begins
-	maxP, maxQ  int64
-	margin      int64 // by how much a cell's lines must be blocked for it to be dropped
-	corner      [maxCorners]uv
-	start       [maxStakes + 1]int32
-	convex      [maxStakes]bool
-	houses      [maxStakes]bool // obscuring, with a whole base in it
-	known       int             // features whose corners are there
-	cells       int
-	unresolved  bool  // some cells were given up
-	weightP     int64 // how much p matters where the features are, in sixteenths
-	weightQ     int64 // and q
-	between     bool  // some roofs lie between the two tops
-	held        bool  // some obscuring features may hold an end
-	mixed       bool  // the line between any two places in the bases may not do
-	innerA, inB int64
+	across         geom.Vec // d turned left
+	far            int64    // u of the second base's middle
+	fore, back     int64    // u where the first base ends, and the second begins
+	maxP, maxQ     int64
+	margin         int64 // by how much a cell's lines must be blocked for it to be dropped
+	corner         [maxCorners]uv
+	start          [maxStakes + 1]int32
+	convex         [maxStakes]bool
+	houses         [maxStakes]bool // obscuring, with a whole base in it
+	known          int             // features whose corners are there
+	cells          int
+	unresolved     bool  // some cells were given up
+	weightP        int64 // how much p matters where the features are, in sixteenths
+	weightQ        int64 // and q
+	between        bool  // some roofs lie between the two tops
+	held           bool  // some obscuring features may hold an end
+	mixed          bool  // the line between any two places in the bases may not do
+	innerA, innerB int64
 }
 
 const maxCorners = 160
@@ -120,14 +120,20 @@ func (f *search) prepare() {
 	s := f.scene
 	f.across = geom.Vec{X: -s.d.Y, Y: s.d.X}
 	f.far = s.d.Dot(s.d) / s.length
-	f.innerA, f.inB = int64(s.a.R), int64(s.b.R)
+	f.innerA, f.innerB = int64(s.a.R), int64(s.b.R)
 	a1, a2 := f.frame(s.a.A), f.frame(s.a.B)
 	b1, b2 := f.frame(s.b.A), f.frame(s.b.B)
 	f.fore = max(a1.u, a2.u) + f.innerA + slack
-	f.back = min(b1.u, b2.u) - f.inB - slack
+	f.back = min(b1.u, b2.u) - f.innerB - slack
 	wa := max(a1.v, a2.v, -a1.v, -a2.v) + f.innerA
-	wb := max(b1.v-0, b2.v, -b1.v, -b2.v) + f.inB
+	wb := max(b1.v, b2.v, -b1.v, -b2.v) + f.innerB
 	f.maxP, f.maxQ = steepest(wa, wa+wb, f.far), steepest(wb, wa+wb, f.far)
+	if !s.a.Round() || !s.b.Round() {
+		// A line may meet a long base far before or behind its middle.
+		way := max(f.back-f.fore, (wa+wb)/2)
+		f.maxP += (wa + wb) * f.fore / way
+		f.maxQ += (wa + wb) * (f.far - f.back) / way
+	}
 	n := 0
 	for i := range s.count {
 		shape := s.t.Features[s.feature[i]].Shape
@@ -235,92 +241,6 @@ func (f *search) blocked(c *cell) bool {
 		}
 	}
 	return f.held && f.deep(c, &z)
-}
-
-// misses says whether every line of the cell passes beside a base.
-func (f *search) misses(c *cell) bool {
-	if f.a.A != f.a.B || f.b.A != f.b.B {
-		return false
-	}
-	tilt := max(c.p1-c.q0, c.q1-c.p0, c.p0-c.q1, c.q0-c.p1)
-	return beyond(least(c.p0, c.p1), f.innerA, tilt, f.far) || beyond(least(c.q0, c.q1), f.inB, tilt, f.far)
-}
-
-// beyond says whether a line at offset p, with at most that tilt over the way
-// far, passes a disc of radius r: p*cos > r.
-func beyond(p, r, tilt, far int64) bool {
-	p -= slack
-	return p > r && float2(p, far) > float2(r, far)+float2(r, tilt)
-}
-
-// float2 is (x*y)^2 shifted down so that sums of two fit: 2^-16 of it, x and y
-// under 2^20.
-func float2(x, y int64) int64 {
-	xy := x * y >> 9
-	return xy * xy
-}
-
-// least is the smallest size of a number between a and b.
-func least(a, b int64) int64 {
-	switch {
-	case a > 0:
-		return a
-	case b < 0:
-		return -b
-	}
-	return 0
-}
-
-// zone is where lines of a cell are surely under way from one base to the other.
-type zone struct {
-	fromAny, toAny   int64 // every line, whatever it begins with
-	fromMain, toMain int64 // for features that overlap neither base
-}
-
-func (f *search) zone(c *cell) zone {
-	z := zone{fromAny: f.fore, toAny: f.back}
-	mainA := c.p0 >= -f.innerA && c.p1 <= f.innerA
-	mainB := c.q0 >= -f.inB && c.q1 <= f.inB
-	if f.mixed || !mainA {
-		z.fromAny = min(f.fore, f.rim(&f.a, c.p0, c.p1, c.q0-c.p1, c.q1-c.p0))
-	}
-	if f.mixed || !mainB {
-		z.toAny = max(f.back, f.far-f.rim(&f.b, c.q0, c.q1, c.p0-c.q1, c.p1-c.q0))
-	}
-	z.fromMain, z.toMain = z.fromAny, z.toAny
-	if mainA {
-		z.fromMain = min(0, z.fromAny)
-	}
-	if mainB {
-		z.toMain = max(f.far, z.toAny)
-	}
-	return z
-}
-
-// rim is the furthest that lines at offsets p0 to p1, rising by t0 to t1 towards
-// the other base, leave a round base, measured from its middle along u. With t the
-// slope, a line's foot is at -p*t*cos*cos, and it leaves at cos times the half
-// chord from there.
-func (f *search) rim(b *Body, p0, p1, t0, t1 int64) int64 {
-	if b.A != b.B {
-		return 1 << 40
-	}
-	steep, flat := max(t1, -t0), least(t0, t1)
-	across := int64(geom.Isqrt(uint64(f.far*f.far + steep*steep)))
-	foot := max(-p0*t0, -p0*t1, -p1*t0, -p1*t1)/f.far + 1
-	if foot < 0 {
-		foot = foot*f.far/across*f.far/across + 2
-	}
-	r, p := int64(b.R)+1, least(p0, p1)*f.far/across-slack
-	if p >= r {
-		return foot + slack
-	}
-	half := r
-	if p > 0 {
-		half = int64(geom.Isqrt(uint64(r*r-p*p))) + 1
-	}
-	along := int64(geom.Isqrt(uint64(f.far*f.far + flat*flat)))
-	return foot + half*f.far/along + slack
 }
 
 // spans says whether feature i has a piece of outline between the bases that goes
