@@ -127,3 +127,14 @@ func Read[E any](f Facts, subject string, problems *Problems) (e E) {
 
 // KeysOf lists the keys that a struct is read from.
 func KeysOf[E any]() []string { return names(fieldsOf(reflect.TypeFor[E]())) }
+
+// With is the mapping with one more key, whose value is a plain word.
+func (f Facts) With(key, word string) Facts {
+	if !f.IsMapping() {
+		return f
+	}
+	part := &node{Pos: f.node.Pos, form: mapping, keys: slices.Clone(f.node.keys), items: slices.Clone(f.node.items)}
+	part.keys = append(part.keys, node{Pos: f.node.Pos, text: key})
+	part.items = append(part.items, &node{Pos: f.node.Pos, text: word, quoted: true})
+	return Facts{part}
+}

@@ -218,3 +218,25 @@ func show(got any) string {
 	}
 	return string(data)
 }
+
+// Differs says how a document is not as expected, or nothing. Each key that is
+// written must be one of the document's; names are what ids stand for.
+func Differs(names func(id string) []string, want content.Facts, doc any) string {
+	m := matcher{names}
+	facts, _ := plain(doc).(map[string]any)
+	for _, pair := range want.Pairs() {
+		got, known := facts[pair.Key]
+		if !known {
+			var keys []string
+			for key := range facts {
+				keys = append(keys, key)
+			}
+			slices.Sort(keys)
+			return fmt.Sprintf("unknown key %q: %s", pair.Key, content.Expected(pair.Key, keys))
+		}
+		if text := m.differs(pair.Key, pair.Value, got); text != "" {
+			return text
+		}
+	}
+	return ""
+}

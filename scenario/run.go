@@ -128,9 +128,12 @@ func (r *runner[S]) play() {
 		return
 	}
 	if left := r.source.script.Unused(); len(left) > 0 {
-		r.failf(r.file.Dice[len(r.file.Dice)-len(left)].At(), "%d of %d rolls were not made: the first left over is %v", len(left), len(r.file.Dice), left[0])
+		r.failf(r.file.Dice[len(r.file.Dice)-len(left)].At(), "%d of %d rolls were not made: the first left over is %v; %s", len(left), len(r.file.Dice), left[0], r.nobodyAsks(&step{}))
 	}
 	r.expect(r.file.Expect, r.events, r.file.InOrder)
+	if len(r.result.Failures) > 0 {
+		r.tracef("  at the end: %s", r.nobodyAsks(&step{}))
+	}
 }
 
 func (r *runner[S]) watch(e game.Event) {
@@ -217,6 +220,9 @@ func (r *runner[S]) choose(s *step, nth int) (more, ok bool) {
 	}
 	_, seat, _ := q.About()
 	a, more, err := r.answer(s, q, nth)
+	if errors.Is(err, ErrDone) && len(s.refused) == 0 {
+		return false, true
+	}
 	if err != nil {
 		at, text := s.Pos, err.Error()
 		if problem, is := errors.AsType[content.Problem](err); is {
@@ -303,7 +309,7 @@ func (r *runner[S]) nobodyAsks(s *step) string {
 	if r.game.Over() {
 		return "the game is over: " + r.game.Result().Reason
 	}
-	text := "nothing is asked"
+	text := "at the end of the play"
 	if s.seat > 0 {
 		text = fmt.Sprintf("nothing is asked of seat %d", s.seat)
 	}

@@ -63,7 +63,15 @@ type Say struct {
 // asked.
 var ErrNotAsked = notAsked{}
 
+// ErrDone is the error of a verb whose choice the game has made by itself, because
+// there was no other: the step is done.
+var ErrDone = alreadyDone{}
+
 type notAsked struct{}
+
+type alreadyDone struct{}
+
+func (alreadyDone) Error() string { return "that has been chosen already" }
 
 func (notAsked) Error() string { return "that is not what is asked" }
 

@@ -1,0 +1,477 @@
+package warcaster
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/scenario"
+	"umpire/table"
+)
+
+// Scenarios is this game as scenarios are written for it.
+type Scenarios struct {
+	Book     *Book
+	Rulebook *content.Catalogue
+}
+
+// StandardScenarios is Scenarios with what came with the program.
+func StandardScenarios() (*Scenarios, error) {
+	book, err := Standard()
+	if err != nil {
+		return nil, err
+	}
+	rulebook, err := content.Rulebook("warcaster")
+	if err != nil {
+		return nil, err
+	}
+	return &Scenarios{book, rulebook}, nil
+}
+
+// Name implements scenario.System.
+func (sc *Scenarios) Name() string { return "warcaster" }
+
+// Keys implements scenario.System.
+func (sc *Scenarios) Keys() []string { return content.KeysOf[writtenScene]() }
+
+// Catalogue implements scenario.System.
+func (sc *Scenarios) Catalogue() *content.Catalogue { return sc.Rulebook }
+
+// Run plays one scenario file.
+func (sc *Scenarios) Run(name string, data []byte) scenario.Result {
+	return scenario.Run[State](sc, name, data)
+}
+
+// scene is a position that a scenario has laid out.
+type scene struct {
+	*Match
+	start  State
+	things []thing
+	marks  []mark // ids of terrain
+	file   writtenScene
+	rules  *Scenarios
+}
+
+// Begin implements game.Rules: the position, in place of an empty table.
+func (sc *scene) Begin() State { return sc.start }
+
+// Rules implements scenario.Position.
+func (sc *scene) Rules() game.Rules[State] { return sc }
+
+// thing is what a scenario calls by an id: a unit, one of its models, or a gate.
+type thing struct {
+	id    string
+	unit  UnitID  // of a model: its unit; None for an attachment in reserve
+	model ModelID // None: a squad
+}
+
+// mark is a terrain feature that has an id.
+type mark struct {
+	id string
+	on int16 // its top as a surface
+}
+
+// sceneReader lays a scene out and notes what is wrong.
+type sceneReader struct {
+	*loader
+	w      writtenScene
+	setup  Setup
+	marks  []mark
+	scene  *scene
+	placed crowd
+}
+
+// SetUp implements scenario.System.
+func (sc *Scenarios) SetUp(own content.Facts, problems *content.Problems) scenario.Position[State] {
+	before := len(*problems)
+	w := content.Read[writtenScene](own, "", problems)
+	if len(*problems) > before {
+		return nil
+	}
+	book := *sc.Book
+	book.Missions = slices.Clone(sc.Book.Missions)
+	r := &sceneReader{loader: &loader{book: &book}, w: w}
+	s := r.lay(sc)
+	*problems = append(*problems, r.problems...)
+	if len(r.problems) > 0 {
+		return nil
+	}
+	return s
+}
+
+func (r *sceneReader) lay(sc *Scenarios) *scene {
+	r.mission()
+	r.terrainOf()
+	r.forces()
+	if len(r.problems) > 0 {
+		return nil
+	}
+	m, err := NewMatch(r.book, r.setup)
+	if err != nil {
+		r.problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
+		return nil
+	}
+	r.scene = &scene{Match: m, marks: r.marks, file: r.w, rules: sc}
+	r.scene.start = m.Begin()
+	r.turn()
+	r.name()
+	if len(r.problems) > 0 {
+		return nil
+	}
+	r.position()
+	r.cards()
+	r.wells()
+	return r.scene
+}
+
+// find is the place of a name among a list of ids, or -1. A prefix that all ids
+// of the kind have may be left out: rail-gun for w-rail-gun.
+func (r *sceneReader) find(ref content.Ref, noun, prefix string, known []string) int {
+	if i := slices.Index(known, prefix+ref.Name); i >= 0 {
+		return i
+	}
+	return r.resolve(ref, noun, known)
+}
+
+func (r *sceneReader) mission() {
+	id := content.Ref{Name: "orders-of-magnitude"}
+	if r.w.Mission != nil {
+		id = *r.w.Mission
+	}
+	var known []string
+	for _, m := range r.book.Missions {
+		known = append(known, m.ID)
+	}
+	at := max(0, r.find(id, "mission", "", known))
+	mission := &r.book.Missions[at]
+	r.setup = Setup{Mission: at, Practice: true, Variants: Variants(r.w.Variants)}
+	width := r.w.Table.Width
+	if r.w.Table.Depth != nil && (width == nil || *width != *r.w.Table.Depth) {
+		r.problems.Add(r.w.Table.Pos, "the table is not square: expected a depth like its width, or none")
+	}
+	if width != nil {
+		mission.Width = *width
+	}
+	mission.Objectives = slices.Clone(mission.Objectives)
+	for _, w := range r.w.Objectives {
+		i := slices.IndexFunc(mission.Objectives, func(o ObjectiveCard) bool { return o.Name == w.Name })
+		if i < 0 {
+			var names []string
+			for _, o := range mission.Objectives {
+				names = append(names, o.Name)
+			}
+			r.problems.Add(w.Pos, "%s has no objective %q: %s", mission.Name, w.Name, content.Expected(w.Name, names))
+			continue
+		}
+		mission.Objectives[i].At = w.At
+	}
+	if width != nil {
+		mission.Objectives = slices.DeleteFunc(mission.Objectives, func(o ObjectiveCard) bool {
+			return o.At.X > *width-o.Radius || o.At.Y > *width-o.Radius
+		})
+	}
+	if s := r.w.Secondaries; s.One != nil || s.Two != nil {
+		r.setup.Secondaries = true
+	}
+}
+
+// terrainOf puts the terrain on the table.
+func (r *sceneReader) terrainOf() {
+	width := r.book.Missions[r.setup.Mission].Width
+	set := TerrainSet{ID: "table", Name: "table", Width: width}
+	if ref := r.w.Table.Set; ref != nil {
+		var known []string
+		for _, t := range r.book.Terrains {
+			known = append(known, t.ID)
+		}
+		if i := r.find(*ref, "terrain set", "", known); i >= 0 {
+			set.Features = append(set.Features, r.book.Terrains[i].Features...)
+		}
+	}
+	for i, w := range r.w.Table.Terrain {
+		if w.ID == "" {
+			w.ID = content.Slug(fmt.Sprintf("%s-%d", w.Kind, i+1))
+		}
+		if w.Name == "" {
+			w.Name = string(w.ID)
+		}
+		piece := r.piece(set, writtenFeature{Pos: w.Pos, ID: w.ID, Name: w.Name, Kind: w.Kind, Shape: w.Shape, Height: w.Height, Cover: w.Cover, Standable: w.Standable, Ladders: w.Ladders})
+		set.Features = append(set.Features, piece)
+	}
+	r.setup.Terrain = set.TableFeatures()
+	for i, f := range r.setup.Terrain {
+		r.marks = append(r.marks, mark{f.ID, int16(i + 1)})
+	}
+}
+
+const maxLoadout = 6 // weapons that a scenario may give a warjack
+
+// forces makes a force of each seat's units, in the order of the file.
+func (r *sceneReader) forces() {
+	for i := range r.w.Units {
+		u := &r.w.Units[i]
+		f := &r.setup.Forces[u.Seat-1]
+		at := r.find(u.Unit, "unit", "", r.unitNames())
+		if at < 0 {
+			continue
+		}
+		card := &r.book.Units[at]
+		if card.Kind == Attachment {
+			r.problems.Misused(u.Unit, "%s is an attachment: expected it under the attachments of a squad", card.Name)
+			continue
+		}
+		unit := ForceUnit{Card: at, Head: -1}
+		if u.Head != nil {
+			var known []string
+			for _, h := range r.book.Heads {
+				known = append(known, h.ID)
+			}
+			unit.Head = r.find(*u.Head, "head", "h-", known)
+		}
+		for _, w := range u.Loadout {
+			unit.Weapons = append(unit.Weapons, r.find(w, "weapon", "w-", r.weaponNames()))
+		}
+		if len(u.Loadout) > maxLoadout {
+			r.problems.Add(u.Pos, "unit %q has %d weapons: expected at most %d", u.ID, len(u.Loadout), maxLoadout)
+		}
+		if len(f.Units) >= maxUnits/2-2 {
+			r.problems.Add(u.Pos, "unit %q is one too many: expected at most %d of a seat", u.ID, maxUnits/2-2)
+		}
+		if n := card.Models + len(u.Attachments); n > maxMembers || len(u.Attachments) > 0 && card.Kind != SquadUnit {
+			r.problems.Add(u.Pos, "unit %q has too many attachments", u.ID)
+		}
+		f.Units = append(f.Units, unit)
+		for _, a := range u.Attachments {
+			r.owned(f, a.Unit)
+		}
+	}
+	for _, a := range r.w.Attachments {
+		r.owned(&r.setup.Forces[a.Seat-1], a.Unit)
+	}
+	for seat := range game.Seat(2) {
+		r.rack(seat)
+	}
+}
+
+// owned adds an attachment to a force.
+func (r *sceneReader) owned(f *Force, ref content.Ref) {
+	at := r.find(ref, "attachment", "", r.unitNames())
+	if at < 0 {
+		return
+	}
+	if r.book.Units[at].Kind != Attachment {
+		r.problems.Misused(ref, "%s is no attachment", r.book.Units[at].Name)
+		return
+	}
+	if len(f.Attachments) >= 8 {
+		r.problems.Misused(ref, "one attachment too many: expected at most 8 of a seat")
+		return
+	}
+	f.Attachments = append(f.Attachments, at)
+}
+
+// rack collects the cards of a seat from wherever the file mentions them.
+func (r *sceneReader) rack(seat game.Seat) {
+	f := &r.setup.Forces[seat]
+	lists := [][]content.Ref{r.w.Racks.of(seat), r.w.Hands.of(seat), r.w.Decks.of(seat), r.w.Discards.of(seat)}
+	for i := range r.w.Units {
+		if game.Seat(r.w.Units[i].Seat-1) == seat {
+			lists = append(lists, r.w.Units[i].Cyphers)
+		}
+	}
+	for _, list := range lists {
+		for _, ref := range list {
+			c := r.find(ref, "Cypher", "cy-", r.cypherNames())
+			if c < 0 || slices.Contains(f.Rack, c) {
+				continue
+			}
+			if len(f.Rack) == maxRack {
+				r.problems.Misused(ref, "the rack has more than %d cards", maxRack)
+				return
+			}
+			f.Rack = append(f.Rack, c)
+		}
+	}
+}
+
+// turn says where the turn stands.
+func (r *sceneReader) turn() {
+	s, w := &r.scene.start, r.w.Turn
+	seat := game.Seat(max(1, w.Seat) - 1)
+	s.First = 0
+	if r.w.First > 0 {
+		s.First = game.Seat(r.w.First - 1)
+	}
+	s.Active = seat
+	s.Phase = ActivationPhase
+	if w.Phase != "" {
+		phase, ok := phaseNamed(string(w.Phase))
+		if !ok {
+			r.problems.Add(r.w.Pos, "turn.phase is %q: %s", w.Phase, content.Expected(string(w.Phase), phaseNames[:]))
+		}
+		s.Phase = phase
+	}
+	round, box := max(1, w.Round), max(1, w.Box)
+	s.Turn = w.Number
+	if s.Turn == 0 && s.Phase > RoundStart {
+		s.Turn = uint8((round-1)*turnsPerRound + (box-1)*2 + 1)
+		if seat != s.First {
+			s.Turn++
+		}
+	}
+	if s.Phase >= PulseEffects && w.Number == 0 {
+		s.Turn = uint8(round * turnsPerRound)
+	}
+	s.Activated, s.Main, s.Deployed = w.Activated, w.Main, w.Deployed
+	s.Opened = [2]bool{s.Phase > SetUpDeploy, s.Phase > SetUpDeploy}
+	switch r.w.Edge {
+	case "", "near":
+	case "far":
+		s.Edge = [2]uint8{1, 0}
+	default:
+		r.problems.Add(r.w.Pos, "edge is %q: expected near or far, the edge of seat 1", r.w.Edge)
+	}
+	s.VP = [2]int16{r.w.VP.One, r.w.VP.Two}
+	s.Geyser = r.w.Geyser
+	for seat := range game.Seat(2) {
+		ref := r.w.Secondaries.of(seat)
+		if ref == nil {
+			continue
+		}
+		var known []string
+		for _, sec := range r.book.Secondaries {
+			known = append(known, sec.ID)
+		}
+		s.Mission[seat] = int8(r.find(*ref, "secondary mission", "", known))
+	}
+}
+
+// phaseNamed is the phase of a name as the program says it, in any spelling.
+func phaseNamed(text string) (Phase, bool) {
+	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), "-", " ")) }
+	for i, name := range phaseNames {
+		if plain(name) == plain(text) {
+			return Phase(i), true
+		}
+	}
+	return 0, false
+}
+
+// name gives the file's ids to slots.
+func (r *sceneReader) name() {
+	s := r.scene
+	add := func(at content.Pos, t thing) {
+		if t.id == "" || strings.ContainsAny(t.id, " .") {
+			r.problems.Add(at, "the id %q has a space or a dot: expected one plain word", t.id)
+		}
+		if _, again := s.thing(t.id); again {
+			r.problems.Add(at, "the id %q stands here twice: expected each once", t.id)
+			return
+		}
+		s.things = append(s.things, t)
+	}
+	var next [2]UnitID
+	next[1] = UnitID(len(r.setup.Forces[0].Units))
+	for _, w := range r.w.Units {
+		u := next[w.Seat-1]
+		next[w.Seat-1]++
+		slot := &s.units[u]
+		t := thing{w.ID, u, slot.First}
+		if slot.Models > 1 {
+			t.model = None
+		}
+		add(w.Pos, t)
+		if slot.Models > 1 {
+			for i := range slot.Models {
+				s.things = append(s.things, thing{w.ID + "." + string(rune('a'+i)), u, slot.First + ModelID(i)})
+			}
+		}
+	}
+	for seat := range game.Seat(2) {
+		n := 0
+		give := func(at content.Pos, id string) {
+			m := s.at(&s.start).attachment(seat, n)
+			n++
+			add(at, thing{id, None, m})
+		}
+		for _, w := range r.w.Units {
+			if game.Seat(w.Seat-1) == seat {
+				for _, a := range w.Attachments {
+					give(a.Pos, a.ID)
+				}
+			}
+		}
+		for _, a := range r.w.Attachments {
+			if game.Seat(a.Seat-1) == seat {
+				give(a.Pos, a.ID)
+			}
+		}
+	}
+	var gates [2]int
+	for _, g := range r.w.Gates {
+		if gates[g.Seat-1] == 2 {
+			r.problems.Add(g.Pos, "gate %q is the third of seat %d: expected at most 2", g.ID, g.Seat)
+			continue
+		}
+		u := s.gates[g.Seat-1][gates[g.Seat-1]]
+		gates[g.Seat-1]++
+		add(g.Pos, thing{g.ID, u, s.units[u].First})
+	}
+}
+
+// thing finds what the file calls so.
+func (sc *scene) thing(id string) (thing, bool) {
+	for _, t := range sc.things {
+		if t.id == id {
+			return t, true
+		}
+	}
+	return thing{}, false
+}
+
+// ids lists what things are called.
+func (sc *scene) ids() (list []string) {
+	for _, t := range sc.things {
+		list = append(list, t.id)
+	}
+	return list
+}
+
+// surface is the top of the feature with the id; the ground has none.
+func (sc *scene) surface(id string) (int16, bool) {
+	if id == "ground" {
+		return table.Ground, true
+	}
+	for _, m := range sc.marks {
+		if m.id == id {
+			return m.on, true
+		}
+	}
+	return 0, false
+}
+
+func (r *sceneReader) surfaceOf(ref *content.Ref) int8 {
+	if ref == nil {
+		return table.Ground
+	}
+	on, ok := r.scene.surface(ref.Name)
+	if !ok {
+		var known []string
+		for _, m := range r.scene.marks {
+			known = append(known, m.id)
+		}
+		r.problems.Dangling(*ref, "terrain feature", known)
+	}
+	return int8(on)
+}
+
+// spot reads a place: [x, y].
+func (r *sceneReader) spot(f content.Facts) geom.Point {
+	type written struct {
+		At geom.Point `yaml:"at" min:"-20" max:"99"`
+	}
+	return content.Read[written](f.As("at"), "", &r.problems).At
+}

@@ -1,0 +1,142 @@
+package warcaster
+
+import (
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// writtenScene is the part of a scenario file that lays the position out; the
+// scenarios' README.md explains each key.
+type writtenScene struct {
+	content.Pos
+	Mission     *content.Ref          `yaml:"mission"`
+	Variants    writtenVariants       `yaml:"variants"`
+	Secondaries bySeat[*content.Ref]  `yaml:"secondaries"`
+	Table       writtenBattlefield    `yaml:"table"`
+	Units       []writtenSceneUnit    `yaml:"units"`
+	Gates       []writtenSceneGate    `yaml:"gates"`
+	Objectives  []writtenScenePlace   `yaml:"objectives"`
+	Racks       bySeat[[]content.Ref] `yaml:"racks"`
+	Hands       bySeat[[]content.Ref] `yaml:"hands"`
+	Decks       bySeat[[]content.Ref] `yaml:"decks"`
+	Discards    bySeat[[]content.Ref] `yaml:"discards"`
+	Attachments []writtenOwned        `yaml:"attachments"`
+	Edge        content.Text          `yaml:"edge"` // of seat 1: near (y = 0) or far
+	First       int                   `yaml:"first" min:"1" max:"2"`
+	Turn        writtenTurn           `yaml:"turn"`
+	VP          bySeat[int16]         `yaml:"vp" max:"200"`
+	Geyser      int8                  `yaml:"geyser" max:"3"`
+	Nonsense    bool                  `yaml:"nonsense"` // models may overlap
+	Ask         []content.Facts       `yaml:"ask"`
+	Measure     []content.Facts       `yaml:"measure"`
+	Forces      []content.Facts       `yaml:"forces"`
+}
+
+// bySeat is something of each seat: {1: ..., 2: ...}.
+type bySeat[T any] struct {
+	One T `yaml:"1" max:"200"`
+	Two T `yaml:"2" max:"200"`
+}
+
+func (b bySeat[T]) of(seat game.Seat) T {
+	if seat == 0 {
+		return b.One
+	}
+	return b.Two
+}
+
+type writtenVariants struct {
+	GatesDoNotContest  bool `yaml:"gates_do_not_contest"`
+	EmptyGatesCollapse bool `yaml:"empty_gates_collapse"`
+	EffectsAfterDamage bool `yaml:"effects_after_damage"`
+	NoMercy            bool `yaml:"no_mercy"`
+}
+
+type writtenBattlefield struct {
+	content.Pos
+	Width   *geom.Length    `yaml:"width" min:"6" max:"72"`
+	Depth   *geom.Length    `yaml:"depth" min:"6" max:"72"`
+	Set     *content.Ref    `yaml:"set"`
+	Terrain []writtenGround `yaml:"terrain"`
+}
+
+// writtenGround is a piece of terrain, with less to write than in a terrain set.
+type writtenGround struct {
+	content.Pos
+	ID        content.Slug    `yaml:"id"`
+	Name      string          `yaml:"name"`
+	Kind      terrainKind     `yaml:"kind,required"`
+	Shape     geom.Polygon    `yaml:"shape,required" max:"72"`
+	Height    geom.Length     `yaml:"height" max:"12"`
+	Cover     bool            `yaml:"cover"`
+	Standable bool            `yaml:"standable"`
+	Ladders   []writtenLadder `yaml:"ladders"`
+}
+
+type writtenSceneUnit struct {
+	content.Pos
+	ID          string              `yaml:"id,required"`
+	Unit        content.Ref         `yaml:"unit,required"`
+	Seat        int                 `yaml:"seat,required" min:"1" max:"2"`
+	At          content.Facts       `yaml:"at"`
+	On          *content.Ref        `yaml:"on"`
+	Arc         int8                `yaml:"arc" max:"9"`
+	Token       bool                `yaml:"token"`
+	Fresh       bool                `yaml:"fresh"`
+	Damage      content.Facts       `yaml:"damage"`
+	Effects     content.Facts       `yaml:"effects"`
+	Cyphers     []content.Ref       `yaml:"cyphers"`
+	Carries     *content.Ref        `yaml:"carries"`
+	Head        *content.Ref        `yaml:"head"`
+	Loadout     []content.Ref       `yaml:"loadout"`
+	Attachments []writtenAttachedTo `yaml:"attachments"`
+	Reserves    bool                `yaml:"reserves"`
+	Gone        bool                `yaml:"gone"`
+}
+
+// writtenAttachedTo is an attachment in play with a squad.
+type writtenAttachedTo struct {
+	content.Pos
+	ID     string        `yaml:"id,required"`
+	Unit   content.Ref   `yaml:"unit,required"`
+	At     content.Facts `yaml:"at,required"`
+	On     *content.Ref  `yaml:"on"`
+	Damage int           `yaml:"damage" max:"99"`
+}
+
+// writtenOwned is an attachment that a seat has in reserve.
+type writtenOwned struct {
+	content.Pos
+	ID   string      `yaml:"id,required"`
+	Unit content.Ref `yaml:"unit,required"`
+	Seat int         `yaml:"seat,required" min:"1" max:"2"`
+}
+
+type writtenSceneGate struct {
+	content.Pos
+	ID    string       `yaml:"id,required"`
+	Seat  int          `yaml:"seat,required" min:"1" max:"2"`
+	At    *geom.Point  `yaml:"at" max:"72"`
+	On    *content.Ref `yaml:"on"`
+	Arc   int8         `yaml:"arc" max:"9"`
+	Empty bool         `yaml:"empty"` // placed without Arc and not charged since
+}
+
+// writtenScenePlace puts an objective of the mission elsewhere.
+type writtenScenePlace struct {
+	content.Pos
+	Name string     `yaml:"name,required"`
+	At   geom.Point `yaml:"at,required" max:"72"`
+}
+
+type writtenTurn struct {
+	Seat      int          `yaml:"seat" min:"1" max:"2"`
+	Phase     content.Text `yaml:"phase"`
+	Number    uint8        `yaml:"number" max:"60"`
+	Round     int          `yaml:"round" min:"1" max:"5"`
+	Box       int          `yaml:"box" min:"1" max:"5"`
+	Activated int8         `yaml:"activated" max:"2"` // activations already begun
+	Main      bool         `yaml:"main"`              // one of them was not of a solo
+	Deployed  bool         `yaml:"deployed"`
+}

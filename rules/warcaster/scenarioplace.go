@@ -1,0 +1,260 @@
+package warcaster
+
+import (
+	"slices"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// position puts units and gates where the file says.
+func (r *sceneReader) position() {
+	for i := range r.w.Units {
+		r.unit(&r.w.Units[i])
+	}
+	for i := range r.w.Gates {
+		r.gate(&r.w.Gates[i])
+	}
+	s := r.scene
+	for seat := range game.Seat(2) {
+		s.start.Limit[seat] = int8(s.at(&s.start).handLimit(seat))
+	}
+}
+
+// unit puts one unit into play, if it has a place.
+func (r *sceneReader) unit(w *writtenSceneUnit) {
+	s := r.scene
+	t, _ := s.thing(w.ID)
+	unit, slot := &s.start.Units[t.unit], &s.units[t.unit]
+	unit.Gone = w.Gone
+	if !w.At.Given() {
+		if w.Arc > 0 || w.Token || w.Fresh || len(w.Cyphers) > 0 || w.Carries != nil || len(w.Attachments) > 0 {
+			r.problems.Add(w.Pos, "unit %q is not in play and has what only units in play have: expected the key \"at\"", w.ID)
+		}
+		return
+	}
+	if w.Reserves || w.Gone {
+		r.problems.Add(w.Pos, "unit %q has a place and is not in play: expected one of them", w.ID)
+	}
+	unit.InPlay, unit.Arc, unit.Token, unit.Fresh = true, w.Arc, w.Token, w.Fresh
+	if w.Arc > slot.Card.ArcLimit && !r.w.Nonsense {
+		r.problems.Add(w.Pos, "unit %q has %d Arc: its limit is %d", w.ID, w.Arc, slot.Card.ArcLimit)
+	}
+	on := r.surfaceOf(w.On)
+	for i, at := range r.spots(w, slot) {
+		if at == nil {
+			continue
+		}
+		id := slot.First + ModelID(i)
+		s.start.Models[id] = Model{At: *at, On: on, Unit: t.unit, InPlay: true,
+			Damage: r.damage(w, i, slot), Effects: r.effects(w, i)}
+		r.stand(w.Pos, id)
+	}
+	for _, a := range w.Attachments {
+		at, _ := s.thing(a.ID)
+		s.start.Models[at.model] = Model{At: r.spot(a.At), On: r.surfaceOf(a.On), Unit: t.unit, InPlay: true, Damage: uint8(a.Damage)}
+		r.stand(a.Pos, at.model)
+	}
+	for _, ref := range w.Cyphers {
+		r.lie(ref, t.unit)
+	}
+	if w.Carries != nil {
+		r.carry(w, slot.First)
+	}
+}
+
+// spots are the places of a unit's models: one of the whole unit, whose
+// troopers then stand in a row, or one of each.
+func (r *sceneReader) spots(w *writtenSceneUnit, slot *unitSlot) []*geom.Point {
+	list := make([]*geom.Point, slot.Models)
+	items := w.At.Items()
+	if len(items) > 0 && !items[0].IsList() {
+		if _, word := items[0].Word(); word {
+			at := r.spot(w.At)
+			for i := range list {
+				spot := inRow(at, i, slot.Card.Base)
+				list[i] = &spot
+			}
+			return list
+		}
+	}
+	if len(items) > len(list) {
+		r.problems.Add(w.Pos, "unit %q has %d places: it has %d models", w.ID, len(items), len(list))
+		return nil
+	}
+	for i, item := range items {
+		if text, ok := item.Word(); ok && text == "none" || !item.Given() {
+			continue
+		}
+		at := r.spot(item)
+		list[i] = &at
+	}
+	return list
+}
+
+// inRow is the place of model number i of a squad that stands in a row: the
+// first in the middle, the others to its right and left in turn, 0.1" apart.
+func inRow(at geom.Point, i int, base geom.Length) geom.Point {
+	step := (2*base + geom.Inch/10) * geom.Length((i+1)/2)
+	if i%2 == 0 {
+		step = -step
+	}
+	return geom.Point{X: at.X + step, Y: at.Y}
+}
+
+// stand judges that a model may stand where it was put.
+func (r *sceneReader) stand(at content.Pos, id ModelID) {
+	s := r.scene
+	p := s.at(&s.start)
+	if !onTable(p, p.model(id).At) {
+		r.problems.Add(at, "%s stands off the table", p.name(id))
+		return
+	}
+	b := p.body(id)
+	if f := s.Table.Fits(b, int16(p.model(id).On), r.placed.list()); f != nil && !r.w.Nonsense {
+		var why reasons
+		p.faultOf(f, &r.placed, id, "", &why)
+		r.problems.Add(at, "%s: expected a place where it fits (or nonsense: true)", why.refusal.Breaches[len(why.refusal.Breaches)-1].Text)
+		return
+	}
+	if r.placed.n < maxModels {
+		r.placed.add(p, id)
+	}
+}
+
+// of is what a key says of model number i: a value for all of them, or a list
+// with a value of each.
+func (r *sceneReader) of(f content.Facts, i int, list bool) content.Facts {
+	items := f.Items()
+	if list && len(items) > 0 && !items[0].IsList() || !list && !f.IsList() {
+		return f
+	}
+	if i < len(items) {
+		return items[i]
+	}
+	return content.Facts{}
+}
+
+func (r *sceneReader) damage(w *writtenSceneUnit, i int, slot *unitSlot) uint8 {
+	type written struct {
+		Damage uint8 `yaml:"damage" max:"99"`
+	}
+	d := content.Read[written](r.of(w.Damage, i, false).As("damage"), "", &r.problems).Damage
+	if int(d) >= int(slot.Card.Stats[Health]) {
+		r.problems.Add(w.Pos, "unit %q has a model with %d damage: expected less than its Health of %d", w.ID, d, slot.Card.Stats[Health])
+	}
+	return d
+}
+
+// effectNames are the continuous effects as files call them.
+var effectNames = []struct {
+	name string
+	set  EffectSet
+}{
+	{"fire", OnFire}, {"corrosion", Corroded}, {"lock-down", LockedDown},
+	{"melee-failure", MeleeFailure}, {"ranged-failure", RangedFailure}, {"tune-up", TunedUp},
+}
+
+func (r *sceneReader) effects(w *writtenSceneUnit, i int) (set EffectSet) {
+	var known []string
+	for _, e := range effectNames {
+		known = append(known, e.name)
+	}
+next:
+	for _, item := range r.of(w.Effects, i, true).Items() {
+		text, _ := item.Word()
+		for _, e := range effectNames {
+			if e.name == text {
+				set |= e.set
+				continue next
+			}
+		}
+		r.problems.Add(item.At(), "unit %q has the continuous effect %q: %s", w.ID, text, content.Expected(text, known))
+	}
+	return set
+}
+
+// lie lays a Cypher on a unit.
+func (r *sceneReader) lie(ref content.Ref, u UnitID) {
+	s := r.scene
+	seat := s.units[u].Seat
+	c := slices.Index(r.setup.Forces[seat].Rack, r.find(ref, "Cypher", "cy-", r.cypherNames()))
+	if c < 0 {
+		return
+	}
+	card := s.at(&s.start).card(seat, CardID(c))
+	unit := &s.start.Units[u]
+	switch {
+	case s.start.Cards[seat][c] == InPlay:
+		r.problems.Misused(ref, "%s lies on two units", card.Name)
+	case unit.Cypher[card.Type] != 0:
+		r.problems.Misused(ref, "two cards of the type %v lie on one unit", card.Type)
+	case card.Expires == WhenResolved:
+		r.problems.Misused(ref, "%s never lies on a unit", card.Name)
+	}
+	unit.Cypher[card.Type] = CardID(c) + 1
+	s.start.Cards[seat][c] = InPlay
+}
+
+// carry gives a unit's first model a portable objective.
+func (r *sceneReader) carry(w *writtenSceneUnit, id ModelID) {
+	s := r.scene
+	for o, card := range s.Mission.Objectives {
+		if card.Name == w.Carries.Name && card.Portable {
+			s.start.Objectives[o].Carrier = id
+			s.start.Models[id].Carries = int8(o) + 1
+			return
+		}
+	}
+	r.problems.Misused(*w.Carries, "%s has no portable objective %q", s.Mission.Name, w.Carries.Name)
+}
+
+// gate puts a void gate into play.
+func (r *sceneReader) gate(w *writtenSceneGate) {
+	s := r.scene
+	t, ok := s.thing(w.ID)
+	if !ok || w.At == nil {
+		return
+	}
+	if w.Arc > gateArc && !r.w.Nonsense {
+		r.problems.Add(w.Pos, "gate %q has %d Arc: its limit is %d", w.ID, w.Arc, gateArc)
+	}
+	s.start.Units[t.unit] = Unit{InPlay: true, Arc: w.Arc, Empty: w.Arc == 0}
+	s.start.Models[t.model] = Model{At: *w.At, On: r.surfaceOf(w.On), Unit: t.unit, InPlay: true}
+	r.stand(w.Pos, t.model)
+}
+
+// cards deals the cards out.
+func (r *sceneReader) cards() {
+	s := r.scene
+	for seat := range game.Seat(2) {
+		put := func(list []content.Ref, zone Card) {
+			for _, ref := range list {
+				c := slices.Index(r.setup.Forces[seat].Rack, r.find(ref, "Cypher", "cy-", r.cypherNames()))
+				if c < 0 {
+					continue
+				}
+				if was := s.start.Cards[seat][c]; was != InDeck {
+					r.problems.Misused(ref, "%s is in two places", s.at(&s.start).card(seat, CardID(c)).Name)
+				}
+				s.start.Cards[seat][c] = zone
+			}
+		}
+		put(r.w.Hands.of(seat), InHand)
+		put(r.w.Discards.of(seat), InDiscard)
+	}
+}
+
+// wells puts into the wells what lies nowhere else (wc.arc.conserved).
+func (r *sceneReader) wells() {
+	s := r.scene
+	for u := range s.units {
+		s.start.Well[s.units[u].Seat] -= s.start.Units[u].Arc
+	}
+	for seat, well := range s.start.Well {
+		if well < 0 {
+			r.problems.Add(r.w.Pos, "seat %d has %d Arc on its units and gates: expected at most %d", seat+1, s.Book.Limits.StartingArc-int(well), s.Book.Limits.StartingArc)
+		}
+	}
+}

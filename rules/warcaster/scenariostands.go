@@ -1,0 +1,349 @@
+package warcaster
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/scenario"
+	"umpire/table"
+)
+
+// Names implements scenario.Position.
+func (sc *scene) Names(id string) (names []string) {
+	if t, ok := sc.thing(id); ok {
+		if t.unit != None && (t.model == None || sc.units[t.unit].Models == 1) {
+			names = append(names, sc.units[t.unit].Name)
+		}
+		if t.model != None {
+			return append(names, sc.models[t.model].Name)
+		}
+		for i := range sc.units[t.unit].Models {
+			names = append(names, sc.models[sc.units[t.unit].First+ModelID(i)].Name)
+		}
+		return names
+	}
+	for _, c := range sc.Book.Cyphers {
+		if c.ID == id || c.ID == "cy-"+id {
+			names = append(names, c.Name)
+		}
+	}
+	for _, w := range sc.Book.Weapons {
+		if w.ID == id || w.ID == "w-"+id {
+			names = append(names, w.Name)
+		}
+	}
+	for _, f := range sc.Table.Features {
+		if f.ID == id {
+			names = append(names, f.Name)
+		}
+	}
+	for _, m := range sc.models {
+		if m.profile == nil {
+			continue
+		}
+		for _, r := range m.profile.rules {
+			if r.ID == id && !slices.Contains(names, r.Name) {
+				names = append(names, r.Name)
+			}
+		}
+	}
+	return names
+}
+
+// Open implements scenario.Position.
+func (sc *scene) Open() []string { return []string{"wc.core.open_information"} }
+
+// Facts of how things stand, as expectations name them.
+type (
+	standingModel struct {
+		Model   string     `json:"model"`
+		Damage  int        `json:"damage"`
+		Effects []string   `json:"effects"`
+		At      geom.Point `json:"at"`
+		On      string     `json:"on"`
+		InPlay  bool       `json:"in_play"`
+		Carries string     `json:"carries"`
+		Unit    string     `json:"unit"`
+	}
+	standingUnit struct {
+		Unit    string   `json:"unit"`
+		Arc     int      `json:"arc"`
+		Token   bool     `json:"token"`
+		Fresh   bool     `json:"fresh"`
+		InPlay  bool     `json:"in_play"`
+		Where   string   `json:"where"`
+		Models  int      `json:"models"`
+		Cyphers []string `json:"cyphers"`
+	}
+	standingSeat struct {
+		Seat      game.Seat `json:"seat"`
+		Well      int       `json:"well"`
+		VP        int       `json:"vp"`
+		Hand      int       `json:"hand"`
+		Held      []string  `json:"held"`
+		Deck      int       `json:"deck"`
+		Discard   []string  `json:"discard"`
+		Gates     int       `json:"gates"`
+		Secondary string    `json:"secondary"`
+		Edge      string    `json:"edge"`
+		Arc       int       `json:"arc"` // all of it, wherever it lies
+	}
+	standingGame struct {
+		Phase  string `json:"phase"`
+		Round  int    `json:"round"`
+		Box    int    `json:"box"`
+		Turn   int    `json:"turn"`
+		Active int    `json:"active"` // seats from 1, as files count them
+		First  int    `json:"first"`
+		Geyser int    `json:"geyser"`
+	}
+	standingObjective struct {
+		Objective string     `json:"objective"`
+		At        geom.Point `json:"at"`
+		Carrier   string     `json:"carrier"`
+	}
+	measured struct {
+		From   string `json:"from"`
+		To     string `json:"to"`
+		Gap    string `json:"gap"`
+		Within bool   `json:"within"`
+		Sees   bool   `json:"sees"`
+		Cover  bool   `json:"cover"`
+	}
+)
+
+// Stands implements scenario.Position.
+func (sc *scene) Stands(s *State, what content.Facts) scenario.Finding {
+	p := sc.at(s)
+	f := scenario.Finding{Anywhere: true}
+	want := what.Without("clauses")
+	switch {
+	case what.Get("from").Given():
+		return sc.measure(p, what)
+	case what.Get("model").Given():
+		t, wrong := sc.named(what.Get("model"))
+		if wrong == "" && t.model == None {
+			wrong = fmt.Sprintf("%q is a squad: expected one of its models, such as %s.a", t.id, t.id)
+		}
+		if wrong != "" {
+			f.Wrong = wrong
+			return f
+		}
+		f.Wrong = sc.unlike(want.Without("model"), "model "+t.id, p.standingModel(t))
+	case what.Get("unit").Given():
+		t, wrong := sc.named(what.Get("unit"))
+		if wrong == "" && t.unit == None {
+			wrong = fmt.Sprintf("%q is no unit", t.id)
+		}
+		if wrong != "" {
+			f.Wrong = wrong
+			return f
+		}
+		f.Wrong = sc.unlike(want.Without("unit"), "unit "+t.id, p.standingUnit(t))
+	case what.Get("seat").Given():
+		text, _ := what.Get("seat").Word()
+		seat := slices.Index([]string{"1", "2"}, text)
+		if seat < 0 {
+			f.Wrong = fmt.Sprintf("seat is %q: expected 1 or 2", text)
+			return f
+		}
+		f.Wrong = sc.unlike(want.Without("seat"), "seat "+text, p.standingSeat(game.Seat(seat)))
+	case what.Get("objective").Given():
+		text, _ := what.Get("objective").Word()
+		for o, card := range sc.Mission.Objectives {
+			if card.Name == text {
+				doc := standingObjective{card.Name, s.Objectives[o].At, "none"}
+				if c := s.Objectives[o].Carrier; c != None {
+					doc.At, doc.Carrier = s.Models[c].At, p.name(c)
+				}
+				f.Wrong = sc.unlike(want.Without("objective"), card.Name, doc)
+				return f
+			}
+		}
+		f.Wrong = fmt.Sprintf("%s has no objective %q", sc.Mission.Name, text)
+	default:
+		f.Wrong = sc.unlike(want, "the game", standingGame{Phase: s.Phase.String(), Round: p.round(), Box: p.box(), Turn: int(s.Turn),
+			Active: int(s.Active) + 1, First: int(s.First) + 1, Geyser: int(s.Geyser)})
+	}
+	return f
+}
+
+func (sc *scene) named(f content.Facts) (thing, string) {
+	text, _ := f.Word()
+	t, ok := sc.thing(text)
+	if !ok {
+		return t, fmt.Sprintf("there is nothing with the id %q: %s", text, content.Expected(text, sc.ids()))
+	}
+	return t, ""
+}
+
+// unlike says how a document is not as wanted, or that it has not such a key.
+func (sc *scene) unlike(want content.Facts, what string, doc any) string {
+	if text := scenario.Differs(sc.Names, want, doc); text != "" {
+		return what + ": " + text
+	}
+	return ""
+}
+
+func (p position) standingModel(t thing) standingModel {
+	m := p.model(t.model)
+	doc := standingModel{Model: p.name(t.model), Damage: int(m.Damage), At: m.At, On: "ground", InPlay: m.InPlay, Carries: "none", Unit: "none", Effects: []string{}}
+	for _, e := range effectNames {
+		if m.Effects.Has(e.set) {
+			doc.Effects = append(doc.Effects, e.name)
+		}
+	}
+	if m.On > 0 {
+		doc.On = p.m.Table.Features[m.On-1].ID
+	}
+	if m.Carries > 0 {
+		doc.Carries = p.m.Mission.Objectives[m.Carries-1].Name
+	}
+	if m.Unit != None {
+		doc.Unit = p.unitName(m.Unit)
+	}
+	return doc
+}
+
+func (p position) standingUnit(t thing) standingUnit {
+	u := p.unit(t.unit)
+	doc := standingUnit{Unit: p.unitName(t.unit), Arc: int(u.Arc), Token: u.Token, Fresh: u.Fresh, InPlay: u.InPlay, Where: "reserves", Cyphers: []string{}}
+	_, doc.Models = p.members(t.unit)
+	if u.InPlay {
+		doc.Where = "play"
+	}
+	if u.Gone {
+		doc.Where = "gone"
+	}
+	for _, c := range u.Cypher {
+		if c != 0 {
+			doc.Cyphers = append(doc.Cyphers, p.card(p.m.units[t.unit].Seat, c-1).Name)
+		}
+	}
+	return doc
+}
+
+func (p position) standingSeat(seat game.Seat) standingSeat {
+	doc := standingSeat{Seat: seat, Well: int(p.s.Well[seat]), VP: int(p.s.VP[seat]), Hand: p.hand(seat), Deck: p.count(seat, InDeck),
+		Held: []string{}, Discard: []string{}, Secondary: "none", Edge: [...]string{"near", "far"}[p.s.Edge[seat]], Arc: int(p.s.Well[seat])}
+	for c, zone := range p.s.Cards[seat] {
+		switch zone {
+		case InHand:
+			doc.Held = append(doc.Held, p.card(seat, CardID(c)).Name)
+		case InDiscard:
+			doc.Discard = append(doc.Discard, p.card(seat, CardID(c)).Name)
+		}
+	}
+	doc.Gates, _ = p.gatesInPlay(seat)
+	if n := p.s.Mission[seat]; n >= 0 {
+		doc.Secondary = p.m.Book.Secondaries[n].ID
+	}
+	for u := range p.m.units {
+		if p.m.units[u].Seat == seat {
+			doc.Arc += int(p.s.Units[u].Arc)
+		}
+	}
+	return doc
+}
+
+// What a measured distance proves, beside what Measure says itself.
+var gapClauses = []string{"wc.measure.any_time", "wc.measure.closest", "wc.measure.within", "wc.measure.range", "wc.components.units_inches",
+	"wc.components.coordinates", "wc.models.base_sizes"}
+
+// measure judges what is measured between two things: {from, to, gap, within,
+// sees, cover}. To an objective there is only a distance.
+func (sc *scene) measure(p position, what content.Facts) scenario.Finding {
+	f := scenario.Finding{At: what.At()}
+	for _, item := range what.Get("clauses").Items() {
+		text, _ := item.Word()
+		f.Claims = append(f.Claims, text)
+	}
+	from, a, wrong := sc.body(p, what.Get("from"))
+	if wrong == "" {
+		var to table.Body
+		var b ModelID
+		if to, b, wrong = sc.body(p, what.Get("to")); wrong == "" {
+			f.Carries = append(f.Carries, gapClauses...)
+			if a != None && b != None {
+				for _, c := range sc.Measure(p.s, a, b).Clauses {
+					f.Carries = append(f.Carries, string(c))
+				}
+			}
+			for _, pair := range what.Without("from", "to", "clauses").Pairs() {
+				if text := sc.measureOne(from, to, pair); text != "" {
+					wrong = text
+				}
+			}
+		}
+	}
+	if wrong != "" {
+		a, _ := what.Get("from").Word()
+		b, _ := what.Get("to").Word()
+		f.Wrong = fmt.Sprintf("from %s to %s: %s", a, b, wrong)
+	}
+	return f
+}
+
+func (sc *scene) measureOne(from, to table.Body, pair content.Pair) (wrong string) {
+	text, _ := pair.Value.Word()
+	differ := func(is bool, how string) string {
+		if text != fmt.Sprint(is) {
+			return fmt.Sprintf("%s is %v%s, %s expected", pair.Key, is, how, text)
+		}
+		return ""
+	}
+	switch pair.Key {
+	case "gap":
+		want, err := content.ParseInches(strings.TrimSuffix(text, "in"))
+		got := table.Gap3(from, to)
+		if err != nil || got.String() != want.String() {
+			return fmt.Sprintf("the gap is %s, %s expected", got, text)
+		}
+		return ""
+	case "within", "beyond":
+		want, err := content.ParseInches(strings.TrimSuffix(text, "in"))
+		if err != nil || table.Gap3Within(from, to, want) != (pair.Key == "within") {
+			return fmt.Sprintf("the gap is %s: %s %s expected", table.Gap3(from, to), pair.Key, text)
+		}
+		return ""
+	case "sees":
+		sight := sc.Table.Sight(from, to, sc.terms)
+		how := ""
+		if !sight.Clear && sight.Blocker >= 0 {
+			how = " (" + sc.Table.Features[sight.Blocker].Name + " is in the way)"
+		}
+		return differ(sc.Table.Sees(from, to, sc.terms), how)
+	case "cover":
+		at, ok := sc.Table.CoverFrom(from, to, coverReach)
+		how := ""
+		if ok {
+			how = " (from " + sc.Table.Features[at].Name + ")"
+		}
+		return differ(ok, how)
+	}
+	return fmt.Sprintf("unknown key %q: %s", pair.Key, content.Expected(pair.Key, []string{"from", "to", "gap", "within", "beyond", "sees", "cover", "clauses"}))
+}
+
+// body is a model in play, or an objective.
+func (sc *scene) body(p position, f content.Facts) (b table.Body, id ModelID, wrong string) {
+	text, _ := f.Word()
+	for o, card := range sc.Mission.Objectives {
+		if card.Name == text {
+			return table.Body{Capsule: p.objective(o)}, None, ""
+		}
+	}
+	t, wrong := sc.named(f)
+	switch {
+	case wrong != "":
+		return b, None, wrong
+	case t.model == None:
+		return b, None, fmt.Sprintf("%q is a squad: expected one of its models, such as %s.a", t.id, t.id)
+	case !p.inPlay(t.model):
+		return b, None, fmt.Sprintf("%q is not in play", t.id)
+	}
+	return p.body(t.model), t.model, ""
+}
