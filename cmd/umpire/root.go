@@ -13,7 +13,10 @@ func commands(c *console) []*cobra.Command {
 	return []*cobra.Command{
 		contentCommand(c),
 		forceCommand(c),
+		replayCommand(c),
 		simulateCommand(c),
+		rulesCommand(c),
+		scenarioCommand(c),
 		versionCommand(c),
 	}
 }

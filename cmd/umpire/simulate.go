@@ -137,6 +137,9 @@ func writeRecord(path string, r *game.Record) error {
 		err = e
 	}
 	if err == nil {
+		err = os.Chmod(f.Name(), 0o644)
+	}
+	if err == nil {
 		err = os.Rename(f.Name(), path)
 	}
 	if err != nil {

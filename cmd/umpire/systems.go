@@ -19,6 +19,7 @@ import (
 // system is a game as the commands know it, whatever its state is made of.
 type system interface {
 	simulate(ctx context.Context, w wishes, o simulation) (*lab.Report, error)
+	replay(c *console, r *game.Record, o rerun) error
 }
 
 // systems opens each game by its name.
@@ -67,6 +68,10 @@ type playable[S comparable] struct {
 	open func(setup json.RawMessage) (game.Rules[S], error)
 	// appraiser judges answers for the greedy player.
 	appraiser func(rules game.Rules[S]) bot.Appraiser[S]
+	// draw makes an SVG of what a seat sees.
+	draw func(rules game.Rules[S], s *S, seat game.Seat) []byte
+	// turnPage reports whether a drawing is due between two positions.
+	turnPage func(before, after *S) bool
 }
 
 // players lists who can take a seat by itself.

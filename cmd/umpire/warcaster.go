@@ -31,6 +31,10 @@ func openWarcaster() (system, error) {
 		appraiser: func(rules game.Rules[warcaster.State]) bot.Appraiser[warcaster.State] {
 			return warcaster.NewAppraiser(rules.(*warcaster.Match))
 		},
+		draw: func(rules game.Rules[warcaster.State], s *warcaster.State, seat game.Seat) []byte {
+			return rules.(*warcaster.Match).DrawState(s, seat)
+		},
+		turnPage: warcaster.TurnsPage,
 	}, nil
 }
 

@@ -1,0 +1,262 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/game"
+)
+
+// rerun is what "umpire replay" asks of a system.
+type rerun struct {
+	verify bool
+	draw   string // directory, or ""
+	step   int    // of the log, from 1; 0: all of it
+	trace  bool
+}
+
+// replayed is what "umpire replay --json" prints.
+type replayed struct {
+	System   string       `json:"system"`
+	Choices  int          `json:"choices"`
+	Rolls    uint64       `json:"rolls"`
+	Over     bool         `json:"over"`
+	Result   *game.Result `json:"result,omitempty"`
+	Hash     string       `json:"hash"`
+	Verified bool         `json:"verified"`
+	Drawings int          `json:"drawings,omitempty"`
+}
+
+func replayCommand(c *console) *cobra.Command {
+	var o rerun
+	cmd := &cobra.Command{
+		Use:   "replay FILE",
+		Short: "Look at a finished match again",
+		Long: `Reads a replay file and says how the match went. With --verify every choice is
+played again under the rules and every die rolled again, and the end compared.
+With --step N the match is told up to choice N, and with --trace what the rules
+asked and rolled at that choice, line by line.`,
+		Example: `  umpire replay match.jsonl
+  umpire replay match.jsonl --verify
+  umpire replay match.jsonl --draw pictures
+  umpire replay match.jsonl --step 40 --trace`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return fmt.Errorf("replay takes the name of one replay file, and was given %d", len(args))
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			f, err := os.Open(args[0])
+			if err != nil {
+				return err
+			}
+			defer f.Close()
+			record, err := game.ReadRecord(args[0], f)
+			if err != nil {
+				return err
+			}
+			if o.step < 0 || o.step > len(record.Lines) {
+				return fmt.Errorf("--step is %d: the match has choices 1 to %d", o.step, len(record.Lines))
+			}
+			if o.trace && o.step == 0 {
+				return errors.New("--trace needs the choice to look at: --step N")
+			}
+			s, err := systemNamed(record.Header.System)
+			if err != nil {
+				return fmt.Errorf("%s: %w", args[0], err)
+			}
+			if err := s.replay(c, record, o); err != nil {
+				return fmt.Errorf("%s: %w", args[0], err)
+			}
+			return nil
+		},
+	}
+	f := cmd.Flags()
+	f.BoolVar(&o.verify, "verify", false, "play every choice again and compare the end")
+	f.StringVar(&o.draw, "draw", "", "a directory for drawings of the position, one after each activation")
+	f.IntVar(&o.step, "step", 0, "only as far as this choice, counted from 1")
+	f.BoolVar(&o.trace, "trace", false, "print what the rules asked and rolled at the choice of --step")
+	return cmd
+}
+
+// replay implements system.
+func (p *playable[S]) replay(c *console, r *game.Record, o rerun) error {
+	answer := replayed{System: p.name, Choices: len(r.Lines), Rolls: r.Footer.Rolls, Over: r.Footer.Over, Result: r.Footer.Result, Hash: r.Footer.Hash}
+	if o.verify {
+		if err := p.verify(r); err != nil {
+			return err
+		}
+		answer.Verified = true
+	}
+	var told strings.Builder
+	if o.draw != "" || o.step > 0 {
+		n, err := p.walk(r, o, &told)
+		if err != nil {
+			return err
+		}
+		answer.Drawings = n
+	}
+	return c.show(answer, func(w io.Writer) error {
+		_, err := fmt.Fprint(w, told.String(), answer.words())
+		return err
+	})
+}
+
+// words is the answer for people.
+func (a *replayed) words() string {
+	text := fmt.Sprintf("%s, %d choices, %d rolls", a.System, a.Choices, a.Rolls)
+	switch {
+	case a.Result != nil:
+		text += ": " + a.Result.Reason
+	case !a.Over:
+		text += ", not ended"
+	}
+	if a.Drawings > 0 {
+		text += fmt.Sprintf("\n%d drawings", a.Drawings)
+	}
+	if a.Verified {
+		text += "\nverified: the end has the hash " + a.Hash
+	}
+	return text + "\n"
+}
+
+// newGame is the record's game at its beginning.
+func (p *playable[S]) newGame(r *game.Record) (*game.Game[S], error) {
+	rules, err := p.open(r.Header.Setup)
+	if err != nil {
+		return nil, err
+	}
+	stream, err := r.Header.Stream()
+	if err != nil {
+		return nil, err
+	}
+	return game.New(rules, stream), nil
+}
+
+// verify plays the record again and compares.
+func (p *playable[S]) verify(r *game.Record) error {
+	if r.Header.Rules != p.rulesVersion {
+		return fmt.Errorf("it was played under version %q of the rules, these are version %q: it can be watched and not verified", r.Header.Rules, p.rulesVersion)
+	}
+	if r.Header.Content != p.contentVersion {
+		return fmt.Errorf("it was played with the content %.12s, this is %.12s: it can be watched and not verified", r.Header.Content, p.contentVersion)
+	}
+	g, err := p.newGame(r)
+	if err != nil {
+		return err
+	}
+	return game.Verify(r, g)
+}
+
+// walk plays the record choice by choice: it tells what happens, draws after each
+// activation, and traces the choice that is asked for.
+func (p *playable[S]) walk(r *game.Record, o rerun, told *strings.Builder) (drawings int, err error) {
+	last := len(r.Lines)
+	if o.step > 0 {
+		last = o.step
+	}
+	album := album[S]{of: p, dir: o.draw}
+	log := r.Log()[:last]
+	g, err := p.newGame(r)
+	if err != nil {
+		return 0, err
+	}
+	if o.step > 0 && !o.trace {
+		g.Watch(func(e game.Event) { fmt.Fprintf(told, "%5d  %s\n", e.No, e.Text) })
+	}
+	for i, e := range log {
+		if i == 0 {
+			if err := g.Start(); err != nil {
+				return 0, err
+			}
+		}
+		if o.trace && i == last-1 {
+			p.trace(g, e, told)
+		}
+		if err := repeat(g, e); err != nil {
+			return album.n, fmt.Errorf("choice %d: %w", i+1, err)
+		}
+		if err := album.look(g); err != nil {
+			return album.n, err
+		}
+	}
+	return album.n, nil
+}
+
+// repeat does what an entry of a log says.
+func repeat[S comparable](g *game.Game[S], e game.Entry) error {
+	switch {
+	case e.Takeback > 0:
+		return g.Takeback(e.Seat, e.Takeback-1)
+	case e.Withdraw:
+		return g.Withdraw(e.Seat)
+	}
+	return g.Apply(e.Seat, e.Answer)
+}
+
+// trace prints the step that a choice is made in: what it had been asked and had
+// rolled before, the choice, and what it came to, each with the clauses passed.
+func (p *playable[S]) trace(g *game.Game[S], e game.Entry, told *strings.Builder) {
+	fmt.Fprintf(told, "choice of seat %d: %s %v\n", e.Seat, e.Tag, []int32(e.Answer))
+	if q := g.Waiting(e.Seat); q != nil && e.Tag != "" {
+		request := q.Request(&g.S)
+		fmt.Fprintf(told, "  asked   %s\n", request.Prompt)
+		if checked, refusal := q.Check(&g.S, e.Answer); refusal == nil {
+			fmt.Fprintf(told, "  answer  %s\n", q.Words(&g.S, checked))
+		}
+		fmt.Fprintf(told, "  by      %v\n", request.Clauses)
+	}
+	for _, passed := range g.Transcript() {
+		fmt.Fprintf(told, "    before  %s %s\n", passed.Tag, passedWords(passed))
+	}
+	g.Watch(func(e game.Event) {
+		if roll, ok := e.Facts.(game.RolledFacts); ok {
+			fmt.Fprintf(told, "    roll %d  %s: %s shows %v\n", roll.Roll, roll.Tag, roll.Dice, roll.Face)
+			return
+		}
+		fmt.Fprintf(told, "    %s\n", e.Text)
+		for _, clause := range e.Clauses {
+			fmt.Fprintf(told, "      %s\n", clause)
+		}
+	})
+}
+
+func passedWords(p game.Passed) string {
+	if p.Seat == game.Nobody {
+		return fmt.Sprintf("rolled %v", p.Faces)
+	}
+	return fmt.Sprintf("answered %v by seat %d", []int32(p.Answer), p.Seat)
+}
+
+// album collects drawings of a match.
+type album[S comparable] struct {
+	of     *playable[S]
+	dir    string
+	n      int
+	before S
+	begun  bool
+}
+
+// look draws the position if it begins a new page.
+func (a *album[S]) look(g *game.Game[S]) error {
+	if a.dir == "" {
+		return nil
+	}
+	if a.begun && !a.of.turnPage(&a.before, &g.S) {
+		a.before = g.S
+		return nil
+	}
+	a.before, a.begun = g.S, true
+	if err := os.MkdirAll(a.dir, 0o777); err != nil {
+		return err
+	}
+	a.n++
+	return os.WriteFile(filepath.Join(a.dir, fmt.Sprintf("%04d.svg", a.n)), a.of.draw(g.Rules(), &g.S, game.Nobody), 0o666)
+}

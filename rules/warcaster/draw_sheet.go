@@ -1,0 +1,125 @@
+package warcaster
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/game"
+)
+
+// sheet is the score sheet beside the board: each side's Arc, cards and units.
+func (d *drawing) sheet() {
+	d.add(`<rect x="%s" y="%s" width="%s" height="%s" class="paper"/>`+"\n", px(sheetLeft), px(boardTop-60), px(sheetWidth), px(boardSide+120))
+	y := boardTop + 120
+	for seat := range game.Seat(2) {
+		y = d.side(seat, y)
+		y += 160
+	}
+}
+
+// side writes what a side has, from y on, and returns where it ends.
+func (d *drawing) side(seat game.Seat, y int) int {
+	x := sheetLeft + 150
+	right := sheetLeft + sheetWidth - 150
+	v := d.v
+	d.block(seat, x+70, y+70, 75)
+	d.text(x+220, y+120, "head", "start", sides[seat].name)
+	d.text(right, y+115, "small", "end", d.m.Setup.Forces[seat].Name)
+	y += 200
+	d.add(`<path d="M%s %sH%s" class="rule"/>`+"\n", px(x), px(y), px(right))
+	y += 190
+	d.text(x, y, "cap", "start", "ARC WELL")
+	d.text(right, y, "small", "end", fmt.Sprintf("%d of 7", v.Well[seat]))
+	y += 70
+	for i := range 7 {
+		glyph, class := "t-arc", "arc"
+		if i >= v.Well[seat] {
+			glyph, class = "t-arc-empty", "empty"
+		}
+		d.add(`<use href="#%s" x="%s" y="%s" width="17" height="17" class="%s"/>`+"\n", glyph, px(x+i*240), px(y), class)
+	}
+	y += 330
+	c := &v.Cards[seat]
+	d.text(x, y, "cap", "start", "CARDS")
+	d.text(right, y, "small", "end", fmt.Sprintf("%d in hand, %d to draw", c.Held, c.Deck))
+	y += 190
+	if s := v.Secondary[seat]; s != "" {
+		d.text(x, y, "cap", "start", "SECONDARY")
+		if i, ok := d.m.Book.Secondary(s); ok {
+			d.text(right, y, "small", "end", d.m.Book.Secondaries[i].Name)
+		}
+		y += 190
+	}
+	y = d.onTable(seat, x, right, y+40)
+	return d.inReserve(seat, x, right, y)
+}
+
+// onTable lists the units and gates in play.
+func (d *drawing) onTable(seat game.Seat, x, right, y int) int {
+	n := 0
+	for i := range d.v.Units {
+		if u := &d.v.Units[i]; u.Seat == seat && u.Where == "play" {
+			n++
+		}
+	}
+	d.text(x, y, "cap", "start", "ON THE TABLE")
+	d.text(right, y, "small", "end", fmt.Sprint(n))
+	y += 60
+	shown := 0
+	for i := range d.v.Units {
+		u := &d.v.Units[i]
+		if u.Seat != seat || u.Where != "play" {
+			continue
+		}
+		if shown == 9 && n > 10 {
+			d.text(x+220, y+130, "small", "start", fmt.Sprintf("and %d more", n-shown))
+			return y + 330
+		}
+		shown++
+		d.block(seat, x+60, y+85, 55)
+		d.text(x+220, y+125, "line", "start", u.Name)
+		d.tokens(u, right, y+40)
+		y += 190
+	}
+	return y + 140
+}
+
+// tokens draws what a unit holds at the end of its line.
+func (d *drawing) tokens(u *UnitView, right, y int) {
+	x := right - 120
+	if u.Token {
+		d.add(`<use href="#t-activation" x="%s" y="%s" width="11" height="11" class="tok"/>`+"\n", px(x), px(y))
+		x -= 140
+	}
+	for range u.Arc {
+		d.add(`<use href="#t-arc" x="%s" y="%s" width="11" height="11" class="arc"/>`+"\n", px(x), px(y))
+		x -= 125
+	}
+	if len(u.Cyphers) > 0 {
+		d.text(x+100, y+85, "small", "end", strings.Join(u.Cyphers, ", "))
+	}
+}
+
+// inReserve counts what is still to come and what is lost for good.
+func (d *drawing) inReserve(seat game.Seat, x, right, y int) int {
+	waiting, gone := 0, 0
+	for i := range d.v.Units {
+		u := &d.v.Units[i]
+		if u.Seat != seat || u.Card == "void-gate" {
+			continue
+		}
+		switch u.Where {
+		case "reserves":
+			waiting++
+		case "gone":
+			gone++
+		}
+	}
+	d.text(x, y, "cap", "start", "IN RESERVE")
+	words := count(waiting, "unit")
+	if gone > 0 {
+		words += fmt.Sprintf(", %d lost for good", gone)
+	}
+	d.text(right, y, "small", "end", words)
+	return y + 100
+}
