@@ -58,6 +58,7 @@ func (r *runner[S]) tracef(format string, args ...any) {
 // problems reports what is wrong with the file itself.
 func (r *runner[S]) problems(p content.Problems) bool {
 	if err := p.Err(); err != nil {
+		r.result.Malformed = true
 		for _, problem := range err.(content.Problems) {
 			r.result.Failures = append(r.result.Failures, problem.Error())
 		}

@@ -96,4 +96,6 @@ type Result struct {
 	Failures []string `json:"failures,omitempty"`
 	Proved   []string `json:"proved,omitempty"` // clauses, if it passed
 	Trace    []string `json:"trace,omitempty"`
+	// Malformed says that the file itself is wrong and nothing was played.
+	Malformed bool `json:"malformed,omitempty"`
 }

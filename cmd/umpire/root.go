@@ -14,6 +14,8 @@ func commands(c *console) []*cobra.Command {
 		contentCommand(c),
 		forceCommand(c),
 		replayCommand(c),
+		rulesCommand(c),
+		scenarioCommand(c),
 		simulateCommand(c),
 		rulesCommand(c),
 		scenarioCommand(c),

@@ -1,0 +1,225 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"umpire/content"
+	"umpire/rules/warcaster"
+	"umpire/scenario"
+)
+
+func rulesCommand(c *console) *cobra.Command {
+	coverage := false
+	cmd := &cobra.Command{
+		Use:   "rules SYSTEM [CLAUSE]",
+		Short: "Look a rule up, and see what proves it",
+		Long: `Rules lists the chapters of a game's rulebook, or shows one clause: what the book
+says, how Umpire rules where it is silent, worked figures, and the scenarios that
+prove it. A chapter's name in place of a clause lists its clauses. With --coverage
+it plays all scenarios and lists the clauses that none of them proves.`,
+		Example: `  umpire rules warcaster
+  umpire rules warcaster attack
+  umpire rules warcaster wc.attack.hit
+  umpire rules warcaster --coverage --json`,
+		Args: cobra.RangeArgs(1, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			book, err := content.Rulebook(args[0])
+			if err != nil {
+				return err
+			}
+			switch {
+			case len(args) == 2 && coverage:
+				return fmt.Errorf("--coverage is of a whole rulebook: expected no clause")
+			case coverage:
+				return showCoverage(c, book)
+			case len(args) == 2:
+				return showRule(c, book, args[1])
+			}
+			return showChapters(c, book)
+		},
+	}
+	cmd.Flags().BoolVar(&coverage, "coverage", false, "play the scenarios and list what they do not prove")
+	return cmd
+}
+
+// chapter is a section of a rulebook as it is listed.
+type chapter struct {
+	ID      string `json:"id"`
+	Title   string `json:"title"`
+	Clauses int    `json:"clauses"`
+}
+
+func showChapters(c *console, book *content.Catalogue) error {
+	var list []chapter
+	for _, s := range book.Sections {
+		list = append(list, chapter{s.ID, s.Title, len(s.Clauses)})
+	}
+	return c.show(list, func(w io.Writer) error {
+		fmt.Fprintf(w, "%s\n\n", book.Title)
+		for _, ch := range list {
+			fmt.Fprintf(w, "  %-16s %3d clauses  %s\n", ch.ID, ch.Clauses, ch.Title)
+		}
+		return nil
+	})
+}
+
+// clauseShown is a clause with what proves it.
+type clauseShown struct {
+	ID       string   `json:"id"`
+	Title    string   `json:"title"`
+	Text     string   `json:"text"`
+	Ruling   string   `json:"ruling,omitempty"`
+	Example  string   `json:"example,omitempty"`
+	BadInput string   `json:"refused,omitempty"`
+	Reason   string   `json:"not_applicable,omitempty"`
+	See      []string `json:"see,omitempty"`
+	ProvedBy []string `json:"proved_by"`
+}
+
+func showRule(c *console, book *content.Catalogue, id string) error {
+	for _, s := range book.Sections {
+		if s.ID == id {
+			return showChapter(c, s)
+		}
+	}
+	clause, ok := book.Clause(id)
+	if !ok {
+		known := book.IDs()
+		for _, s := range book.Sections {
+			known = append(known, s.ID)
+		}
+		return fmt.Errorf("there is no clause or chapter %q: %s", id, content.Expected(id, known))
+	}
+	results, err := playAll(c, book.System)
+	if err != nil {
+		return err
+	}
+	cover := scenario.Cover(book, results)
+	shown := clauseShown{ID: clause.ID, Title: clause.Title, Text: clause.Text, Ruling: clause.Ruling, Example: clause.Example, BadInput: clause.BadInput,
+		Reason: clause.NotPlayed, See: clause.See, ProvedBy: append([]string{}, cover.By(id)...)}
+	return c.show(shown, func(w io.Writer) error {
+		fmt.Fprintf(w, "%s  %s\n\n%s\n", shown.ID, shown.Title, folded(shown.Text, ""))
+		for _, part := range []struct{ name, text string }{
+			{"Our ruling", shown.Ruling}, {"Example", shown.Example}, {"Refused", shown.BadInput}, {"Not played", shown.Reason},
+			{"See", strings.Join(shown.See, ", ")}, {"Proved by", strings.Join(shown.ProvedBy, "\n  ")},
+		} {
+			if part.name == "Proved by" && part.text == "" && shown.Reason == "" && len(shown.See) == 0 {
+				part.text = "no scenario yet"
+			}
+			if part.text != "" {
+				fmt.Fprintf(w, "\n%s:\n%s\n", part.name, folded(part.text, "  "))
+			}
+		}
+		return nil
+	})
+}
+
+func showChapter(c *console, s content.Section) error {
+	return c.show(s, func(w io.Writer) error {
+		fmt.Fprintf(w, "%s\n\n", s.Title)
+		for _, clause := range s.Clauses {
+			fmt.Fprintf(w, "  %-36s %s\n", clause.ID, clause.Title)
+		}
+		return nil
+	})
+}
+
+// folded breaks a text into lines that fit a terminal.
+func folded(text, indent string) string {
+	var out strings.Builder
+	for i, line := range strings.Split(text, "\n") {
+		if i > 0 {
+			out.WriteString("\n")
+		}
+		out.WriteString(indent)
+		width := len(indent)
+		for j, word := range strings.Fields(line) {
+			if j > 0 && width+1+len(word) > 88 {
+				out.WriteString("\n" + indent)
+				width = len(indent)
+			} else if j > 0 {
+				out.WriteString(" ")
+				width++
+			}
+			out.WriteString(word)
+			width += len(word)
+		}
+	}
+	return out.String()
+}
+
+func showCoverage(c *console, book *content.Catalogue) error {
+	results, err := playAll(c, book.System)
+	if err != nil {
+		return err
+	}
+	cover := scenario.Cover(book, results)
+	err = c.show(cover, func(w io.Writer) error {
+		for _, s := range book.Sections {
+			var left []string
+			for _, clause := range s.Clauses {
+				for _, id := range cover.Unproved {
+					if id == clause.ID {
+						left = append(left, id)
+					}
+				}
+			}
+			fmt.Fprintf(w, "  %-16s %3d clauses, %3d unproved\n", s.ID, len(s.Clauses), len(left))
+			for _, id := range left {
+				fmt.Fprintf(w, "      %s\n", id)
+			}
+		}
+		fmt.Fprintf(w, "\n%d clauses: %d proved, %d not for a program, %d unproved, by %d scenarios\n", cover.Clauses, cover.Proved, cover.NotApplicable, len(cover.Unproved), len(results))
+		return nil
+	})
+	for _, r := range results {
+		if err == nil && !r.Passed {
+			err = fmt.Errorf("the scenario %s fails: %s", r.File, r.Failures[0])
+		}
+	}
+	return err
+}
+
+// playAll plays all scenarios that come with a system.
+func playAll(c *console, system string) ([]scenario.Result, error) {
+	if system != "warcaster" {
+		return nil, nil
+	}
+	sc, err := warcaster.StandardScenarios()
+	if err != nil {
+		return nil, err
+	}
+	type job struct {
+		at   int
+		name string
+		data []byte
+	}
+	var jobs []job
+	for name, data := range warcaster.EmbeddedScenarios() {
+		jobs = append(jobs, job{len(jobs), name, data})
+	}
+	results := make([]scenario.Result, len(jobs))
+	bar := c.progress(len(jobs), "playing the scenarios")
+	queue := make(chan job)
+	var wait sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for j := range queue {
+				results[j.at] = sc.Run(j.name, j.data)
+				_ = bar.Add(1)
+			}
+		})
+	}
+	for _, j := range jobs {
+		queue <- j
+	}
+	close(queue)
+	wait.Wait()
+	return results, bar.Finish()
+}

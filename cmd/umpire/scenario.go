@@ -1,0 +1,109 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/rules/warcaster"
+	"umpire/scenario"
+)
+
+func scenarioCommand(c *console) *cobra.Command {
+	trace := false
+	run := &cobra.Command{
+		Use:   "run FILE...",
+		Short: "Play scenarios and say whether what they expect comes true",
+		Long: `Run lays out the position of each file, lets its dice fall as they are written,
+makes its choices, and holds what comes of it against what the file expects. What
+does not hold is told with file and line; then the status is 1.`,
+		Example: `  umpire scenario run my-position.yaml
+  umpire scenario run a.yaml b.yaml --json`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			results, err := playFiles(args)
+			if err != nil {
+				return err
+			}
+			failed := 0
+			for i := range results {
+				if !results[i].Passed {
+					failed++
+				} else if !trace {
+					results[i].Trace = nil
+				}
+			}
+			err = c.show(results, func(w io.Writer) error { return writeResults(w, results) })
+			if err == nil && failed > 0 {
+				err = fmt.Errorf("%d of %d scenarios failed", failed, len(results))
+			}
+			return err
+		},
+	}
+	run.Flags().BoolVar(&trace, "trace", false, "tell all that happens, also if all is as expected")
+	return group(&cobra.Command{Use: "scenario", Short: "Play small positions that show a rule", Example: "  umpire scenario run my-position.yaml"}, run)
+}
+
+// playFiles plays the files of any system.
+func playFiles(names []string) ([]scenario.Result, error) {
+	players := map[string]func(string, []byte) scenario.Result{}
+	var results []scenario.Result
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, fmt.Errorf("%s cannot be read: expected a scenario file", name)
+		}
+		system, err := scenario.SystemOf(name, data)
+		if err != nil {
+			return nil, err
+		}
+		if players[system] == nil {
+			if players[system], err = scenarioPlayer(system); err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
+		}
+		result := players[system](name, data)
+		if result.Malformed {
+			return nil, errors.New(strings.Join(result.Failures, "; "))
+		}
+		results = append(results, result)
+	}
+	return results, nil
+}
+
+// scenarioPlayer plays the scenarios of one system.
+func scenarioPlayer(system string) (func(string, []byte) scenario.Result, error) {
+	if system != "warcaster" {
+		return nil, fmt.Errorf("there are no scenarios of system %q: expected warcaster", system)
+	}
+	sc, err := warcaster.StandardScenarios()
+	if err != nil {
+		return nil, err
+	}
+	return sc.Run, nil
+}
+
+func writeResults(w io.Writer, results []scenario.Result) error {
+	for _, r := range results {
+		word := "passed"
+		if !r.Passed {
+			word = "FAILED"
+		}
+		lines := append([]string{fmt.Sprintf("%s  %s: %s", word, r.File, r.Title)}, r.Failures...)
+		if len(r.Proved) > 0 {
+			lines = append(lines, "  proves "+strings.Join(r.Proved, ", "))
+		}
+		if len(r.Trace) > 0 {
+			lines = append(lines, "  what happened:")
+			lines = append(lines, r.Trace...)
+		}
+		if _, err := fmt.Fprintln(w, strings.Join(lines, "\n")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
