@@ -22,9 +22,9 @@ func (p play) advance() {
 func (p play) moveUnit(tag game.Tag, u UnitID, inches int, seat game.Seat) {
 	a := p.ask(tag, seat, game.Path, moving{unit: u, model: None, inches: inches})
 	id := ModelID(a[0])
-	p.travel(id, a, moving{unit: u, model: None, inches: inches}.budget(p.position, id))
+	last := p.travel(id, a, moving{unit: u, model: None, inches: inches}.budget(p.position, id))
 	if p.m.units[u].Card != nil && p.m.units[u].Card.Kind == SquadUnit && p.s.Units[u].InPlay {
-		p.reform(u, id, p.s.Models[id].At, seat)
+		p.reform(u, id, last, seat)
 	}
 	p.unitMoved(u)
 }
@@ -213,12 +213,12 @@ func (q moving) request(p position) game.Request {
 }
 
 // travel moves a model along the path of an answer, with what happens on the
-// way: objectives picked up, falls.
-func (p play) travel(id ModelID, a game.Answer, budget geom.Length) {
+// way: objectives picked up, falls. It returns where the model is, or was last.
+func (p play) travel(id ModelID, a game.Answer, budget geom.Length) table.Waypoint {
 	if len(a) < 4 {
 		p.tell("move", cl("wc.move.squad_zero"), MoveFacts{Model: p.name(id), From: p.s.Models[id].At, Path: []geom.Point{p.s.Models[id].At}, Max: budget}, "%s stays where it is", p.name(id))
 		p.pickUp(id, nil)
-		return
+		return table.Waypoint{Point: p.s.Models[id].At, On: int16(p.s.Models[id].On)}
 	}
 	var room [maxWaypoints + 1]table.Waypoint
 	path := p.route(room[:0], id, a)
@@ -228,25 +228,26 @@ func (p play) travel(id ModelID, a game.Answer, budget geom.Length) {
 	p.tellMove(id, path, budget, &c)
 	if mover.On != table.Ground {
 		if falls := p.m.Table.Falls(nil, mover, path, c.list()); len(falls) > 0 {
-			p.fallOnTheWay(id, path, falls)
-			return
+			return p.fallOnTheWay(id, path, falls)
 		}
 	}
 	end := path[len(path)-1]
 	p.s.Models[id].At, p.s.Models[id].On = end.Point, int8(end.On)
 	p.pickUp(id, path)
+	return end
 }
 
 // fallOnTheWay moves a model that falls off an edge: up to the edge, down, and
 // on from there while it lives and its activation lasts (wc.terrain.fall_landing).
-func (p play) fallOnTheWay(id ModelID, path []table.Waypoint, falls []table.Fall) {
+// It returns where the model is, or was last.
+func (p play) fallOnTheWay(id ModelID, path []table.Waypoint, falls []table.Fall) table.Waypoint {
 	from := 1
 	for _, f := range falls {
 		p.s.Models[id].At, p.s.Models[id].On = f.Landing.Point, int8(f.Landing.On)
 		p.pickUp(id, append(append([]table.Waypoint(nil), path[:f.Leg]...), table.Waypoint{Point: f.Landing.Point, On: f.From.On}))
 		p.fall(id, f.Height, None)
 		if !p.inPlay(id) || p.s.Act.Cut && p.s.Act.Unit == p.unitOf(id) {
-			return
+			return f.Landing
 		}
 		from = f.Leg
 	}
@@ -255,6 +256,7 @@ func (p play) fallOnTheWay(id ModelID, path []table.Waypoint, falls []table.Fall
 	rest := append([]table.Waypoint{last.Landing}, path[from:]...)
 	p.s.Models[id].At, p.s.Models[id].On = end.Point, int8(end.On)
 	p.pickUp(id, rest)
+	return end
 }
 
 // moveFacts is what there is to tell of a move.
@@ -338,11 +340,8 @@ func crossingClauses(f *table.Feature, flies bool, from, to int16, n int) (list 
 // reform has the other models of a squad repositioned within 2" of the one that
 // moved; those with no lawful spot are destroyed (wc.move.squad,
 // wc.move.squad_measure, wc.move.squad_destroyed).
-func (p play) reform(u UnitID, leader ModelID, at geom.Point, seat game.Seat) {
-	q := reforming{unit: u, leader: leader, at: at, on: p.s.Models[leader].On}
-	if !p.inPlay(leader) {
-		q.on = 0
-	}
+func (p play) reform(u UnitID, leader ModelID, around table.Waypoint, seat game.Seat) {
+	q := reforming{unit: u, leader: leader, at: around.Point, on: int8(around.On)}
 	list, n := p.members(u)
 	mates := 0
 	for _, id := range list[:n] {
