@@ -17,8 +17,6 @@ func commands(c *console) []*cobra.Command {
 		rulesCommand(c),
 		scenarioCommand(c),
 		simulateCommand(c),
-		rulesCommand(c),
-		scenarioCommand(c),
 		versionCommand(c),
 	}
 }
