@@ -19,6 +19,7 @@ type file struct {
 	System  string          `yaml:"system,required"`
 	Note    string          `yaml:"note"`
 	Clauses []content.Ref   `yaml:"clauses"`
+	Rules   []content.Ref   `yaml:"rules"` // special rules and cards that are shown at work
 	Dice    []content.Facts `yaml:"dice"`
 	Draws   []content.Facts `yaml:"draws"`
 	Luck    *int            `yaml:"luck" max:"1000000000"`

@@ -27,7 +27,7 @@ func Run[S comparable](sys System[S], name string, data []byte) (result Result) 
 	r.run(name, data)
 	r.result.Passed = len(r.result.Failures) == 0
 	if !r.result.Passed {
-		r.result.Proved = nil
+		r.result.Proved, r.result.Rules = nil, nil
 	}
 	return r.result
 }
@@ -383,6 +383,9 @@ func (r *runner[S]) settle() {
 	}
 	for c := range r.claimed {
 		r.result.Proved = append(r.result.Proved, c)
+	}
+	for _, ref := range r.file.Rules {
+		r.result.Rules = append(r.result.Rules, ref.Name)
 	}
 	slices.Sort(r.result.Proved)
 }

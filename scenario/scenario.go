@@ -95,6 +95,7 @@ type Result struct {
 	Passed   bool     `json:"passed"`
 	Failures []string `json:"failures,omitempty"`
 	Proved   []string `json:"proved,omitempty"` // clauses, if it passed
+	Rules    []string `json:"rules,omitempty"`  // special rules and cards shown at work, if it passed
 	Trace    []string `json:"trace,omitempty"`
 	// Malformed says that the file itself is wrong and nothing was played.
 	Malformed bool `json:"malformed,omitempty"`
