@@ -102,7 +102,7 @@ type State struct {
 
 	Act    Activation
 	Attack Attack
-	Now    game.List[Job, [24]Job]
+	Now    game.List[Job, [64]Job]
 }
 
 // EndReason is why a game ended.
@@ -235,7 +235,7 @@ type Attack struct {
 	HavocBy  bool   // given by Havoc Engine
 	HadArc   bool   // what it destroyed had Arc
 	Warrior  bool   // it destroyed a warrior
-	Against  game.List[Aimed, [16]Aimed]
+	Against  game.List[Aimed, [24]Aimed]
 	Next     int8        // of Against to roll for
 	ArmShift int8        // Arc Booster
 	Answers  bool        // the target has spiked for an attack of its own afterwards
