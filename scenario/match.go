@@ -69,7 +69,7 @@ func (m matcher) same(key, text string, got any) bool {
 		if part, ok := strings.CutPrefix(text, "~"); ok {
 			return strings.Contains(strings.ToLower(got), strings.ToLower(strings.TrimSpace(part)))
 		}
-		return got == text || slices.Contains(m.names(text), got)
+		return strings.EqualFold(got, text) || slices.Contains(m.names(text), got)
 	case json.Number:
 		n, err := got.Int64()
 		if err != nil {
