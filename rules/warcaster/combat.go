@@ -401,7 +401,10 @@ func (p position) armour(b *bout, target ModelID, why *Ledger) int {
 		arm += int(p.s.Attack.ArmShift)
 		why.add("Arc Booster", int(p.s.Attack.ArmShift), "ARM", "wc.arc.spike_rule")
 	}
-	return max(1, arm) // wc.core.stat_floor
+	if arm < statFloor[ARM] {
+		why.note("lower limit", "ARM", "wc.core.stat_floor")
+	}
+	return max(statFloor[ARM], arm) // wc.core.stat_floor
 }
 
 // power is the Action Dice of the damage roll: the weapon's POW, the Fury's, or

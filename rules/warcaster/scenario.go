@@ -315,7 +315,7 @@ func (r *sceneReader) turn() {
 		s.Phase = phase
 	}
 	round, box := max(1, w.Round), max(1, w.Box)
-	s.Turn = w.Number
+	s.Turn = uint8(w.Number)
 	if s.Turn == 0 && s.Phase > RoundStart {
 		s.Turn = uint8((round-1)*turnsPerRound + (box-1)*2 + 1)
 		if seat != s.First {

@@ -170,12 +170,12 @@ func (sc *scene) cardNamed(id string) (doc any, clauses []string, ok bool) {
 	}
 	for i := range b.Missions {
 		if m := &b.Missions[i]; m.ID == id {
-			return missionCard(m), m.Clauses, true
+			return missionCard(m), append(slices.Clone(m.Clauses), "wc.mission.elements", "wc.objectives.kinds", "wc.objectives.size"), true
 		}
 	}
 	for i := range b.Secondaries {
 		if s := &b.Secondaries[i]; s.ID == id {
-			return askedPlain{s.ID, s.Name, s.Text}, s.Clauses, true
+			return askedPlain{s.ID, s.Name, s.Text}, append(slices.Clone(s.Clauses), "wc.secondary.elements"), true
 		}
 	}
 	for i := range b.Factions {

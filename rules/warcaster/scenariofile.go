@@ -133,7 +133,7 @@ type writtenScenePlace struct {
 type writtenTurn struct {
 	Seat      int          `yaml:"seat" min:"1" max:"2"`
 	Phase     content.Text `yaml:"phase"`
-	Number    uint8        `yaml:"number" max:"60"`
+	Number    int8         `yaml:"number" max:"60"`
 	Round     int          `yaml:"round" min:"1" max:"5"`
 	Box       int          `yaml:"box" min:"1" max:"5"`
 	Activated int8         `yaml:"activated" max:"2"` // activations already begun

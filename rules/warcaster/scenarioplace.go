@@ -138,13 +138,13 @@ func (r *sceneReader) of(f content.Facts, i int, list bool) content.Facts {
 
 func (r *sceneReader) damage(w *writtenSceneUnit, i int, slot *unitSlot) uint8 {
 	type written struct {
-		Damage uint8 `yaml:"damage" max:"99"`
+		Damage int8 `yaml:"damage" max:"99"`
 	}
 	d := content.Read[written](r.of(w.Damage, i, false).As("damage"), "", &r.problems).Damage
-	if int(d) >= int(slot.Card.Stats[Health]) {
+	if d >= slot.Card.Stats[Health] {
 		r.problems.Add(w.Pos, "unit %q has a model with %d damage: expected less than its Health of %d", w.ID, d, slot.Card.Stats[Health])
 	}
-	return d
+	return uint8(d)
 }
 
 // effectNames are the continuous effects as files call them.

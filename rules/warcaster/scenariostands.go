@@ -268,6 +268,9 @@ func (sc *scene) measure(p position, what content.Facts) scenario.Finding {
 		var b ModelID
 		if to, b, wrong = sc.body(p, what.Get("to")); wrong == "" {
 			f.Carries = append(f.Carries, gapClauses...)
+			if a == None || b == None {
+				f.Carries = append(f.Carries, "wc.objectives.size")
+			}
 			if a != None && b != None {
 				for _, c := range sc.Measure(p.s, a, b).Clauses {
 					f.Carries = append(f.Carries, string(c))
