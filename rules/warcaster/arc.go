@@ -204,7 +204,7 @@ func (p play) clear(u UnitID, n int, clause game.Clause) {
 	p.tell("clear", cl(clause, "wc.arc.clear", "wc.arc.conserved"), ArcFacts{Unit: p.unitName(u), Arc: n, Left: int(p.s.Units[u].Arc), Well: int(p.s.Well[seat])},
 		"%d Arc is cleared from %s", n, p.unitName(u))
 	if p.unitIsGate(u) && p.s.Units[u].Arc == 0 {
-		p.collapse(u, None)
+		p.collapse(u, None, clause)
 	}
 }
 

@@ -125,6 +125,9 @@ func (p play) attackEvent(b *bout, why *Ledger, attack, defence dice.Pool, att, 
 	if attack[1].Count > 0 || defence[1].Count > 0 {
 		clauses = append(clauses, "wc.dice.power_die")
 	}
+	if p.isGate(b.target) {
+		clauses = append(clauses, "wc.gate.base")
+	}
 	if k, ok := p.kind(b.by); ok && k == SquadUnit && p.arc(b.by) > 0 && b.kind != FuryAttack {
 		clauses = append(clauses, "wc.arc.squad_shared")
 	}

@@ -527,8 +527,20 @@ func (p play) declare(id ModelID, w int, target ModelID, modes uint32, how Attac
 	p.s.Now.Push(Job{Do: ResolveAttack})
 }
 
-// declareClauses are clauses that concern how the attack was made.
+// declareClauses are clauses that concern how the attack was made, and what its
+// range is made of.
 func (p position) declareClauses(b *bout) []game.Clause {
+	var reach Ledger
+	p.value(b.by, RNG, b.weapon, b, &reach)
+	list := p.attacksClauses(b)
+	for _, l := range reach.Lines {
+		list = append(list, game.Clause(l.Clause))
+	}
+	return list
+}
+
+// attacksClauses are the clauses that allow the attack.
+func (p position) attacksClauses(b *bout) []game.Clause {
 	switch {
 	case p.s.Attack.Granted:
 		return cl("wc.core.card_over_book")

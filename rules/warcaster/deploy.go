@@ -514,11 +514,10 @@ func (q deployment) mayDeploy(p position, u, gate UnitID, set int32, why *reason
 	}
 	cost, arc := p.costSafe(u, set)+p.toll(gate), int(p.s.Units[gate].Arc)
 	if cost > arc {
-		clause := game.Clause("wc.deploy.pay_single_gate")
 		if set != 0 {
-			clause = "wc.attach.gate_limit"
+			why.no("wc.attach.gate_limit", "a squad comes with no more attachments than the gate can pay for")
 		}
-		return why.no(clause, "%s costs %d, the gate holds %d Arc", p.bringWords(u, set), cost, arc)
+		return why.no("wc.deploy.pay_single_gate", "%s costs %d, the gate holds %d Arc", p.bringWords(u, set), cost, arc)
 	}
 	if !p.hasRoom(u, set, entry{seat: q.seat, gate: gate}) {
 		return why.no("wc.deploy.legal_spot", "there is no room for %s at the gate", p.unitName(u))
@@ -589,7 +588,7 @@ func (p play) closeEmptyGates(seat game.Seat) {
 	}
 	for _, gate := range p.m.gates[seat] {
 		if u := p.unit(gate); u.InPlay && u.Arc == 0 && !u.Empty {
-			p.collapse(gate, None)
+			p.collapse(gate, None, "wc.deploy.gate_collapse_timing")
 		}
 	}
 }

@@ -12,7 +12,11 @@ func (p play) voidGateStep() {
 	seat := p.s.Active
 	a := p.ask("gate", seat, game.Pick, gatePlacing{seat})
 	if a[0] == noGate {
-		p.skipped("wc.turn.void_gate")
+		step := cl("wc.turn.void_gate")
+		if n, _ := p.gatesInPlay(seat); n == 2 {
+			step = append(step, "wc.gate.limit")
+		}
+		p.skipped(step...)
 		p.enter(Discarding)
 		return
 	}
@@ -36,19 +40,23 @@ func (p play) setGate(gate UnitID, at geom.Point, on int8, arc int, nominee Mode
 	p.s.Units[gate] = Unit{InPlay: true, Empty: arc == 0}
 	id := p.m.units[gate].First
 	p.s.Models[id] = Model{At: at, On: on, Unit: gate, InPlay: true}
-	how := game.Clause("wc.gate.place_by_edge")
+	clauses := cl("wc.gate.once_per_turn", "wc.gate.place_clear", "wc.gate.base", "wc.gate.stats", "wc.gate.replace_later",
+		"wc.deploy.new_gate_waits", "wc.gate.persist", "wc.models.two_kinds")
 	if nominee != None {
-		how = "wc.gate.place_by_warrior"
+		clauses = append(clauses, "wc.gate.place_by_warrior", "wc.gate.nominee_activated", "wc.models.warrior")
+	} else {
+		clauses = append(clauses, "wc.gate.place_by_edge")
 	}
-	p.tell("gate", cl(how, "wc.gate.once_per_turn", "wc.gate.place_clear", "wc.gate.base", "wc.gate.stats", "wc.gate.replace_later", "wc.gate.nominee_activated",
-		"wc.gate.place_objective", "wc.deploy.new_gate_waits", "wc.gate.persist", "wc.models.two_kinds", "wc.models.warrior"),
-		MoveFacts{Model: p.name(id), Path: []geom.Point{at}}, "%s places %s", seatName(seat), p.unitName(gate))
+	if b := p.body(id); p.objectiveNear(&b, objectiveKeep) >= 0 {
+		clauses = append(clauses, "wc.gate.place_objective")
+	}
+	p.tell("gate", clauses, MoveFacts{Model: p.name(id), Path: []geom.Point{at}}, "%s places %s", seatName(seat), p.unitName(gate))
 	if arc > 0 {
 		p.charge(gate, arc, "wc.gate.place_charge")
 	} else {
 		p.tell("gate-empty", cl("wc.gate.zero_arc"), UnitFacts{Unit: p.unitName(gate), Seat: seat}, "%s holds no Arc", p.unitName(gate))
 		if p.m.Setup.Variants.EmptyGatesCollapse {
-			p.collapse(gate, None)
+			p.collapse(gate, None, "wc.gate.zero_arc")
 		}
 	}
 }
@@ -194,22 +202,27 @@ func (p play) damageGate(gate UnitID, points int, by ModelID) (collapsed bool) {
 	u := p.unit(gate)
 	seat := p.m.units[gate].Seat
 	lost := min(points, int(u.Arc))
+	clauses := cl("wc.gate.damage", "wc.arc.clear", "wc.arc.conserved")
+	if lost == 0 {
+		clauses = cl("wc.gate.damage", "wc.gate.zero_arc")
+	}
 	u.Arc -= int8(lost)
 	p.s.Well[seat] += int8(lost)
-	p.tell("clear", cl("wc.gate.damage", "wc.arc.clear", "wc.arc.conserved"), ArcFacts{Unit: p.unitName(gate), Arc: lost, Left: int(u.Arc), Well: int(p.s.Well[seat])},
+	p.tell("clear", clauses, ArcFacts{Unit: p.unitName(gate), Arc: lost, Left: int(u.Arc), Well: int(p.s.Well[seat])},
 		"%s takes %d damage: %d Arc is cleared", p.unitName(gate), points, lost)
 	if u.Arc == 0 {
-		p.collapse(gate, by)
+		p.collapse(gate, by, clauses...)
 		return true
 	}
 	return false
 }
 
-// collapse removes a gate from play (wc.gate.collapse).
-func (p play) collapse(gate UnitID, by ModelID) {
+// collapse removes a gate from play (wc.gate.collapse); why are the clauses that
+// took its last Arc. by is the model that did it, or None.
+func (p play) collapse(gate UnitID, by ModelID, why ...game.Clause) {
 	p.s.Models[p.m.units[gate].First] = Model{Unit: gate}
 	p.s.Units[gate] = Unit{}
-	p.tell("collapse", cl("wc.gate.collapse", "wc.gate.replace_later", "wc.gate.zero_arc", "wc.deploy.gate_collapse_timing"),
+	p.tell("collapse", append(cl("wc.gate.collapse", "wc.gate.replace_later"), why...),
 		UnitFacts{Unit: p.unitName(gate), Seat: p.m.units[gate].Seat}, "%s of %s collapses", p.unitName(gate), seatName(p.m.units[gate].Seat))
 	if by != None {
 		p.scoreDisrupt(gate, by)

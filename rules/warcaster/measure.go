@@ -31,6 +31,9 @@ func (m *Match) Measure(s *State, from, to ModelID) Measured {
 	if sight.Blocker >= 0 {
 		f.Blocker = m.Table.Features[sight.Blocker].Name
 	}
+	if p.isGate(from) || p.isGate(to) {
+		f.Clauses = append(f.Clauses, "wc.gate.base")
+	}
 	f.Clauses = append(f.Clauses, p.modelsBetween(from, to)...)
 	for i := range m.Table.Features {
 		f.Clauses = append(f.Clauses, sightClauses(&m.Table.Features[i], a, b, sight.Clear)...)

@@ -22,8 +22,13 @@ func (p play) advance() {
 func (p play) moveUnit(tag game.Tag, u UnitID, inches int, seat game.Seat) {
 	a := p.ask(tag, seat, game.Path, moving{unit: u, model: None, inches: inches})
 	id := ModelID(a[0])
-	last := p.travel(id, a, moving{unit: u, model: None, inches: inches}.budget(p.position, id))
-	if p.m.units[u].Card != nil && p.m.units[u].Card.Kind == SquadUnit && p.s.Units[u].InPlay {
+	how := cl("wc.move.advance")
+	squad := p.m.units[u].Card != nil && p.m.units[u].Card.Kind == SquadUnit
+	if squad {
+		how = cl("wc.move.squad", "wc.move.squad_chosen_spd")
+	}
+	last := p.travel(id, a, moving{unit: u, model: None, inches: inches}.budget(p.position, id), how)
+	if squad && p.s.Units[u].InPlay {
 		p.reform(u, id, last, seat)
 	}
 	p.unitMoved(u)
@@ -33,7 +38,11 @@ func (p play) moveUnit(tag game.Tag, u UnitID, inches int, seat game.Seat) {
 func (p play) moveModel(tag game.Tag, id ModelID, inches int) {
 	q := moving{unit: p.unitOf(id), model: id, inches: inches}
 	a := p.ask(tag, p.seatOf(id), game.Path, q)
-	p.travel(id, a, q.budget(p.position, id))
+	how := cl("wc.core.card_over_book")
+	if k, ok := p.kind(id); ok && k == SquadUnit {
+		how = cl("wc.core.card_over_book", "wc.move.single_in_squad")
+	}
+	p.travel(id, a, q.budget(p.position, id), how)
 	if p.inPlay(id) {
 		p.unitMoved(p.unitOf(id))
 	}
@@ -213,8 +222,9 @@ func (q moving) request(p position) game.Request {
 }
 
 // travel moves a model along the path of an answer, with what happens on the
-// way: objectives picked up, falls. It returns where the model is, or was last.
-func (p play) travel(id ModelID, a game.Answer, budget geom.Length) table.Waypoint {
+// way: objectives picked up, falls. how are the clauses that it moves by. It
+// returns where the model is, or was last.
+func (p play) travel(id ModelID, a game.Answer, budget geom.Length, how []game.Clause) table.Waypoint {
 	if len(a) < 4 {
 		p.tell("move", cl("wc.move.squad_zero"), MoveFacts{Model: p.name(id), From: p.s.Models[id].At, Path: []geom.Point{p.s.Models[id].At}, Max: budget}, "%s stays where it is", p.name(id))
 		p.pickUp(id, nil)
@@ -225,7 +235,7 @@ func (p play) travel(id ModelID, a game.Answer, budget geom.Length) table.Waypoi
 	var c crowd
 	p.crowd(&c, id)
 	mover := p.mover(id)
-	p.tellMove(id, path, budget, &c)
+	p.tellMove(id, path, budget, &c, how)
 	if mover.On != table.Ground {
 		if falls := p.m.Table.Falls(nil, mover, path, c.list()); len(falls) > 0 {
 			return p.fallOnTheWay(id, path, falls)
@@ -270,30 +280,24 @@ func (p play) moveFacts(id ModelID, path []table.Waypoint, budget geom.Length, c
 }
 
 // tellMove tells of a move: what it cost and by which clauses.
-func (p play) tellMove(id ModelID, path []table.Waypoint, budget geom.Length, c *crowd) {
+func (p play) tellMove(id ModelID, path []table.Waypoint, budget geom.Length, c *crowd, how []game.Clause) {
 	p.g.Tell(func() game.Event {
-		return game.Event{Kind: "move", Clauses: unique(p.moveClauses(id, path)), Facts: p.moveFacts(id, path, budget, c), Text: p.name(id) + " moves"}
+		return game.Event{Kind: "move", Clauses: unique(append(how, p.moveClauses(id, path)...)), Facts: p.moveFacts(id, path, budget, c), Text: p.name(id) + " moves"}
 	})
 }
 
 // moveClauses are the clauses a move of the model goes by: how it moves, what
 // its speed is made of, and what lies on its way.
 func (p position) moveClauses(id ModelID, path []table.Waypoint) []game.Clause {
-	list := cl("wc.move.advance", "wc.stats.spd", "wc.move.no_facing", "wc.move.no_engagement")
+	list := cl("wc.stats.spd", "wc.move.no_facing", "wc.move.no_engagement")
 	flies := p.has(id, Flight, nil)
 	var speed Ledger
 	p.value(id, SPD, -1, nil, &speed)
 	for _, l := range speed.Lines {
 		list = append(list, game.Clause(l.Clause))
 	}
-	if k, ok := p.kind(id); ok && k == SquadUnit {
-		list = append(list, "wc.move.squad", "wc.move.squad_chosen_spd", "wc.move.single_in_squad")
-	}
 	if p.m.models[id].Home == None {
 		list = append(list, "wc.attach.spd")
-	}
-	if flies {
-		list = append(list, "wc.move.flight_over", "wc.move.flight_height")
 	}
 	if flies && path[0].On != table.Ground {
 		list = append(list, "wc.terrain.fall_flight")
@@ -306,8 +310,15 @@ func (p position) moveClauses(id ModelID, path []table.Waypoint) []game.Clause {
 			}
 		}
 		for g := range p.m.models {
-			if gate := ModelID(g); p.isGate(gate) && p.inPlay(gate) && geom.Overlaps(track, p.body(gate).Capsule) {
+			other := ModelID(g)
+			if other == id || !p.inPlay(other) || !geom.Overlaps(track, p.body(other).Capsule) {
+				continue
+			}
+			if p.isGate(other) {
 				list = append(list, "wc.gate.move_through")
+			}
+			if flies {
+				list = append(list, "wc.move.flight_over")
 			}
 		}
 	}
@@ -326,7 +337,9 @@ func crossingClauses(f *table.Feature, flies bool, from, to int16, n int) (list 
 	}
 	switch {
 	case f.Has(table.Barrier) && flies:
-		list = append(list, "wc.terrain.structure_flight", "wc.terrain.structure")
+		list = append(list, "wc.terrain.structure_flight", "wc.terrain.structure", "wc.move.flight_over", "wc.move.flight_height")
+	case f.Has(table.Low) && flies:
+		list = append(list, "wc.terrain.obstacle", "wc.move.flight_over", "wc.move.flight_height")
 	case f.Has(table.Barrier) && up:
 		list = append(list, "wc.terrain.structure_climb", "wc.terrain.structure")
 	case f.Has(table.Low) && up:

@@ -134,15 +134,15 @@ func (p play) readyPhase() {
 			"every unit of %s had an activation token: all %d are ready", seatName(p.s.Active), units)
 	}
 	if units != tokens {
-		p.tell("not-ready", cl("wc.turn.ready", "wc.deploy.blocks_ready"), UnitFacts{Seat: p.s.Active, Value: units - tokens},
+		p.tell("not-ready", cl("wc.turn.ready", "wc.activation.token_removal", "wc.deploy.blocks_ready"), UnitFacts{Seat: p.s.Active, Value: units - tokens},
 			"%s of %s without an activation token: nothing is readied", count(units-tokens, "unit"), seatName(p.s.Active))
 	}
 	p.enter(Charging)
 }
 
 // skipped tells that the player left an optional step out (wc.turn.optional_skip).
-func (p play) skipped(step game.Clause) {
-	p.tell("skip", cl("wc.turn.optional_skip", step), UnitFacts{Seat: p.s.Active, What: p.s.Phase.String()}, "%s: %s is skipped", seatName(p.s.Active), p.s.Phase)
+func (p play) skipped(step ...game.Clause) {
+	p.tell("skip", append(cl("wc.turn.optional_skip"), step...), UnitFacts{Seat: p.s.Active, What: p.s.Phase.String()}, "%s: %s is skipped", seatName(p.s.Active), p.s.Phase)
 }
 
 // endTurn ends what lasts until the end of the turn, and hands the turn on, or

@@ -52,6 +52,9 @@ func (s Stat) String() string { return statNames[s] }
 func (p position) value(id ModelID, stat Stat, weapon int, b *bout, why *Ledger) int {
 	base := p.printed(id, stat, weapon)
 	why.add("printed", base, stat.String(), statClause[stat])
+	if p.isGate(id) {
+		why.note("void gate", stat.String(), "wc.gate.stats")
+	}
 	v, times := base, 1
 	pr := p.profile(id)
 	for _, e := range pr.mods[stat] {
