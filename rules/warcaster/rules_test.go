@@ -1,0 +1,109 @@
+package warcaster
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/content"
+)
+
+// cardRules are the special rules of the cards and the Cyphers, by their ids: a
+// rule of several parts or modes is one.
+func cardRules(b *Book) (ids []string) {
+	add := func(rules []Rule) {
+		for i := range rules {
+			if id := ruleID(&rules[i]); !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	for i := range b.Units {
+		add(b.Units[i].Rules)
+	}
+	for i := range b.Heads {
+		add(b.Heads[i].Rules)
+	}
+	for i := range b.Weapons {
+		add(b.Weapons[i].Rules)
+	}
+	for i := range b.Cyphers {
+		ids = append(ids, b.Cyphers[i].ID)
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// ruleID is the id of a rule in the files, whichever part of it this is.
+func ruleID(r *Rule) string {
+	id, _, _ := strings.Cut(r.ID, ".")
+	return id
+}
+
+// rulesHere are the special rules and Cyphers that a position has.
+func rulesHere(sc *scene) (ids []string) {
+	for _, m := range sc.models {
+		if m.profile == nil {
+			continue
+		}
+		for _, r := range m.profile.rules {
+			ids = append(ids, ruleID(r.Rule))
+		}
+	}
+	for _, f := range sc.Setup.Forces {
+		for _, c := range f.Rack {
+			ids = append(ids, sc.Book.Cyphers[c].ID)
+		}
+	}
+	return ids
+}
+
+// TestEveryRuleIsShown: each special rule of a card and each Cypher is named, under
+// the head key "rules", by a scenario whose position has it. That the scenario
+// holds is TestScenarios's.
+func TestEveryRuleIsShown(t *testing.T) {
+	sc, err := StandardScenarios()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := cardRules(sc.Book)
+	shown := map[string]bool{}
+	for name, data := range EmbeddedScenarios() {
+		doc, err := content.Document[content.Facts](name, "", data)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		named := doc.Get("rules").Items()
+		if len(named) == 0 {
+			continue
+		}
+		var problems content.Problems
+		position := sc.SetUp(doc.Only(sc.Keys()...), &problems)
+		if err := problems.Err(); err != nil {
+			t.Error(err)
+			continue
+		}
+		here := rulesHere(position.(*scene))
+		for _, item := range named {
+			id, _ := item.Word()
+			switch {
+			case !slices.Contains(all, id):
+				t.Errorf("%v: no card has the rule %q: %s", item.At(), id, content.Expected(id, all))
+			case !slices.Contains(here, id):
+				t.Errorf("%v: %q is named, but no card of this position has it", item.At(), id)
+			default:
+				shown[id] = true
+			}
+		}
+	}
+	var missing []string
+	for _, id := range all {
+		if !shown[id] {
+			missing = append(missing, id)
+		}
+	}
+	if len(missing) > 0 {
+		t.Skipf("not shown yet, %d of %d rules and Cyphers: %s", len(missing), len(all), strings.Join(missing, ", "))
+	}
+}
