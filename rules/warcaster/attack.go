@@ -134,7 +134,7 @@ func (p play) attackEvent(b *bout, why *Ledger, attack, defence dice.Pool, att, 
 	if cover {
 		clauses = append(clauses, "wc.measure.cover_bonus", coverClause, "wc.measure.intervening")
 		if f, ok := p.m.Table.CoverFrom(p.body(b.by), p.body(b.target), coverReach); ok {
-			clauses = append(clauses, coverClauseOf(&p.m.Table.Features[f]))
+			clauses = append(clauses, p.coverClauses(f)...)
 			if coverClause == "wc.measure.cover_sources" {
 				clauses = append(clauses, "wc.core.same_name_once")
 			}
@@ -152,6 +152,7 @@ func (p play) attackEvent(b *bout, why *Ledger, attack, defence dice.Pool, att, 
 	for _, l := range why.Lines {
 		clauses = append(clauses, game.Clause(l.Clause))
 	}
+	clauses = append(clauses, p.cardClauses(b)...)
 	verb := "misses"
 	if f.Hit {
 		verb = "hits"
@@ -177,6 +178,41 @@ next:
 		}
 	}
 	return out
+}
+
+// cardClauses are the clauses that state the facts of the weapon or the Cypher
+// of an attack, and its rules that work in it (wc.content).
+func (p position) cardClauses(b *bout) (list []game.Clause) {
+	if b.card != nil {
+		return b.card.clauses()
+	}
+	if b.weapon < 0 {
+		return nil
+	}
+	pr := p.profile(b.by)
+	list = asClauses(list, pr.weapons[b.weapon].Clauses)
+	for n, r := range pr.rules {
+		if r.Weapon == b.weapon && p.works(b.by, n, b) {
+			list = asClauses(list, r.Clauses)
+		}
+	}
+	return list
+}
+
+// clauses are those that state the facts of the card and its rules.
+func (c *CypherCard) clauses() []game.Clause {
+	list := asClauses(nil, c.Clauses)
+	for i := range c.Rules {
+		list = asClauses(list, c.Rules[i].Clauses)
+	}
+	return list
+}
+
+func asClauses(list []game.Clause, more []string) []game.Clause {
+	for _, c := range more {
+		list = append(list, game.Clause(c))
+	}
+	return list
 }
 
 func (p position) attackName(b *bout) string {

@@ -91,7 +91,8 @@ func (q playing) judge(p position, a game.Answer, why *reasons) bool {
 		}
 		id := ModelID(a[1])
 		if p.isGate(id) {
-			return why.no("wc.gate.not_unit", "a void gate is no target for %s", card.Name) && why.no("wc.cypher.harmonic", "")
+			why.no("wc.gate.not_unit", "a void gate is no unit")
+			return why.no("wc.cypher.harmonic", "%s cannot be played on a void gate", card.Name)
 		}
 		if !p.inPlay(id) {
 			return why.no("wc.cypher.in_play_only", "%s is not in play", p.name(id))
@@ -166,7 +167,7 @@ func (p play) playCypher(seat game.Seat, c CardID, a, b int32) {
 		u = p.unitOf(ModelID(a))
 	}
 	clause := [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}[card.Type]
-	p.tell("cypher", cl(clause, "wc.cypher.types", "wc.cypher.no_channel", "wc.cypher.free", "wc.cypher.target_words", "wc.cypher.one_per_type", "wc.cypher.duration"),
+	p.tell("cypher", append(cl(clause, "wc.cypher.types", "wc.cypher.no_channel", "wc.cypher.free", "wc.cypher.target_words", "wc.cypher.one_per_type", "wc.cypher.duration"), card.clauses()...),
 		CardFacts{Seat: seat, Card: card.Name, Target: p.unitName(u)}, "%s plays %s on %s", seatName(seat), card.Name, p.unitName(u))
 	if card.Expires == WhenResolved {
 		p.s.Now.Push(Job{Do: DiscardPlayed, Weapon: int8(c), Flag: uint8(seat), Model: None, Other: None})

@@ -100,8 +100,8 @@ func (p position) mayBring(seat game.Seat, u UnitID, set int32, why *reasons) bo
 	case slot.Card.Kind != SquadUnit:
 		return why.no("wc.attach.eligible", "%s is no squad: attachments join squads", slot.Name)
 	case set&^p.freeAttachments(u) != 0:
-		return why.no("wc.attach.eligible", "these attachments are in play, alike, or do not join %s", slot.Name) &&
-			why.no("wc.attach.one_of_each", "")
+		why.no("wc.attach.one_of_each", "a squad has at most one of each attachment")
+		return why.no("wc.attach.eligible", "these attachments are in play, alike, or do not join %s", slot.Name)
 	}
 	return true
 }

@@ -41,7 +41,7 @@ func (m *Match) Measure(s *State, from, to ModelID) Measured {
 	if c, ok := m.Table.CoverFrom(a, b, coverReach); ok {
 		f.Cover = m.Table.Features[c].Name
 		f.Clauses = append(f.Clauses, "wc.measure.cover_condition", "wc.measure.intervening", "wc.measure.cover_bonus")
-		f.Clauses = append(f.Clauses, coverClauseOf(&m.Table.Features[c]))
+		f.Clauses = append(f.Clauses, p.coverClauses(c)...)
 	} else {
 		f.Clauses = append(f.Clauses, "wc.measure.cover_condition", "wc.measure.intervening", "wc.measure.pass_through")
 	}
@@ -66,15 +66,24 @@ func (p position) modelsBetween(from, to ModelID) (list []game.Clause) {
 	return list
 }
 
-// coverClauseOf is the clause by which a feature grants cover.
-func coverClauseOf(f *table.Feature) game.Clause {
+// coverClauses are the clauses by which a feature grants cover: as terrain, or as
+// an objective that the mission makes terrain.
+func (p position) coverClauses(feature int) []game.Clause {
+	f := &p.m.Table.Features[feature]
 	switch {
+	case feature >= len(p.m.Setup.Terrain):
+		return cl("wc.terrain.obstacle_cover", "wc.objectives.terrain", p.objectiveCoverClause())
 	case f.Has(table.Barrier):
-		return "wc.terrain.structure_cover"
+		return cl("wc.terrain.structure_cover")
 	case f.Has(table.Low):
-		return "wc.terrain.obstacle_cover"
+		return cl("wc.terrain.obstacle_cover")
 	}
-	return "wc.terrain.other"
+	return cl("wc.terrain.other")
+}
+
+// objectiveCoverClause says that the mission's objectives give cover.
+func (p position) objectiveCoverClause() game.Clause {
+	return [...]game.Clause{Geysers: "", Processors: "wc.mission.sm_cover", Territory: "wc.mission.st_cover", Boiling: "wc.skirmish.bp_setup"}[p.m.Mission.Scoring]
 }
 
 // sightClauses are the clauses by which a feature on the line between two bodies

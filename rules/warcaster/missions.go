@@ -244,14 +244,14 @@ func (p play) scoreKill(seat game.Seat) {
 	p.s.Stolen[seat]++
 	if p.s.Stolen[seat] == 3 && !p.s.Counted[seat] && p.secondary(seat, BodyCount) {
 		p.s.Counted[seat] = true
-		p.score(seat, 2, "Body Count", "wc.secondary.body_count", "wc.secondary.timing")
+		p.score(seat, 2, "Body Count", "wc.secondary.body_count", "wc.secondary.timing", "wc.secondary.elements")
 	}
 }
 
 // scoreDisrupt: a unit made an enemy gate collapse (wc.secondary.disrupt).
 func (p play) scoreDisrupt(gate UnitID, by ModelID) {
 	if seat := p.seatOf(by); seat != p.m.units[gate].Seat && p.secondary(seat, Disrupt) {
-		p.score(seat, 1, "Disrupt", "wc.secondary.disrupt", "wc.secondary.timing")
+		p.score(seat, 1, "Disrupt", "wc.secondary.disrupt", "wc.secondary.timing", "wc.secondary.elements")
 	}
 }
 
@@ -267,7 +267,7 @@ func (p play) scoreOverrun(seat game.Seat) {
 		}
 	}
 	if squads[seat] >= squads[seat.Other()]+3 {
-		p.score(seat, 2, "Overrun", "wc.secondary.overrun", "wc.secondary.timing")
+		p.score(seat, 2, "Overrun", "wc.secondary.overrun", "wc.secondary.timing", "wc.secondary.elements")
 	}
 }
 
@@ -281,7 +281,7 @@ func (p play) scoreRecon(u UnitID) {
 	for _, id := range list[:n] {
 		if b := p.body(id); p.rearGap(seat.Other(), &b) <= zoneReach {
 			p.s.Scouted[seat] = true
-			p.score(seat, 3, "Recon", "wc.secondary.recon", "wc.secondary.timing")
+			p.score(seat, 3, "Recon", "wc.secondary.recon", "wc.secondary.timing", "wc.secondary.elements")
 			return
 		}
 	}
@@ -293,7 +293,7 @@ func (p play) scoreSalvage(by ModelID) {
 	seat := p.seatOf(by)
 	k, ok := p.kind(by)
 	if at := &p.s.Attack; ok && k == SquadUnit && at.Live && at.By == by && at.Kind == MeleeAttack && p.secondary(seat, Salvage) {
-		p.score(seat, 2, "Salvage", "wc.secondary.salvage", "wc.secondary.timing")
+		p.score(seat, 2, "Salvage", "wc.secondary.salvage", "wc.secondary.timing", "wc.secondary.elements")
 	}
 }
 
@@ -305,11 +305,15 @@ func (p play) scoreSalvage(by ModelID) {
 // player wants.
 func (p play) pickUp(id ModelID, path []table.Waypoint) {
 	k, ok := p.kind(id)
-	if !ok || !p.inPlay(id) || !allows(p.m.Mission.Carry, k) || p.s.Models[id].Carries != 0 {
+	if !ok || !p.inPlay(id) || !allows(p.m.Mission.Carry, k) {
 		return
 	}
 	for o, card := range p.m.Mission.Objectives {
 		if !card.Portable || p.s.Objectives[o].Carrier != None || !p.touches(id, o, path) {
+			continue
+		}
+		if p.s.Models[id].Carries != 0 {
+			p.tell("hands-full", cl("wc.objectives.carry_one"), ModelFacts{Model: p.name(id), What: card.Name}, "%s carries something already and leaves %s", p.name(id), card.Name)
 			continue
 		}
 		if !p.ask("pick-up", p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + " touches " + card.Name + ": pick it up?",
@@ -324,16 +328,17 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 }
 
 // touches reports whether the model's base touches a portable marker on its
-// path or where it stands; the marker lies on the tabletop.
+// path or where it stands. The marker lies on the ground, or on whatever its
+// last carrier stood on.
 func (p position) touches(id ModelID, o int, path []table.Waypoint) bool {
-	marker := p.objective(o)
+	marker, on := p.objective(o), p.s.Objectives[o].On
 	base := p.m.models[id].Base
-	if p.s.Models[id].On == 0 && geom.GapWithin(marker, geom.Disc(p.s.Models[id].At, base), table.Contact) {
+	if p.s.Models[id].On == on && geom.GapWithin(marker, geom.Disc(p.s.Models[id].At, base), table.Contact) {
 		return true
 	}
 	for i := 1; i < len(path); i++ {
 		track := geom.Capsule{A: path[i-1].Point, B: path[i].Point, R: base}
-		if path[i-1].On == 0 && path[i].On == 0 && geom.GapWithin(marker, track, table.Contact) {
+		if path[i-1].On == int16(on) && path[i].On == int16(on) && geom.GapWithin(marker, track, table.Contact) {
 			return true
 		}
 	}
@@ -348,7 +353,7 @@ func (p play) dropObjective(id ModelID) {
 		return
 	}
 	o := int(c) - 1
-	p.s.Objectives[o] = Objective{At: p.s.Models[id].At, Carrier: None, Scored: p.s.Objectives[o].Scored}
+	p.s.Objectives[o] = Objective{At: p.s.Models[id].At, On: p.s.Models[id].On, Carrier: None, Scored: p.s.Objectives[o].Scored}
 	p.s.Models[id].Carries = 0
 	p.tell("drop", cl("wc.objectives.drop", "wc.objectives.no_handover"), ModelFacts{Model: p.name(id), What: p.m.Mission.Objectives[o].Name}, "%s drops %s", p.name(id), p.m.Mission.Objectives[o].Name)
 }

@@ -171,6 +171,7 @@ const (
 // Objective is what changes of an objective.
 type Objective struct {
 	At      geom.Point
+	On      int8 // surface a portable one lies on
 	Carrier ModelID
 	Scored  [2]bool // by each seat in this Pulse round
 }
