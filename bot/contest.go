@@ -66,6 +66,45 @@ func (c *Contest[S]) Play(ctx context.Context, g *game.Game[S]) error {
 	return nil
 }
 
+// Ask has a player answer the question that waits for a seat of a game which is
+// played choice by choice. The answer is not judged: Game.Apply does that. The
+// error is a *Fault.
+func Ask[S comparable](ctx context.Context, g *game.Game[S], seat game.Seat, player Player[S], budget time.Duration) (game.Answer, error) {
+	q := g.Waiting(seat)
+	if q == nil {
+		return nil, fmt.Errorf("nothing is asked of seat %d", seat)
+	}
+	players := make([]Player[S], seat+1)
+	players[seat] = player
+	r := referee[S]{contest: &Contest[S]{Players: players, Budget: budget}, ctx: ctx}
+	var listed game.Proposals
+	if _, _, form := q.About(); form.Listed() {
+		q.Propose(&g.S, nil, &listed)
+	}
+	r.seat.set(g, q, &listed)
+	if budget <= 0 {
+		return r.protect(player)
+	}
+	a, err := r.await(player)
+	if err == nil && a == nil {
+		err = r.fault(Silent, nil)
+	}
+	return a, err
+}
+
+// protect has a player choose on the spot.
+func (r *referee[S]) protect(player Player[S]) (a game.Answer, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			a, err = nil, r.fault(Crashed, fmt.Errorf("%v", cause))
+		}
+	}()
+	if a = player.Choose(r.ctx, &r.seat); a == nil {
+		return nil, r.fault(Silent, nil)
+	}
+	return a, nil
+}
+
 // referee puts the questions of one game to its players.
 type referee[S comparable] struct {
 	contest *Contest[S]

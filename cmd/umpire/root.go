@@ -13,6 +13,8 @@ func commands(c *console) []*cobra.Command {
 	return []*cobra.Command{
 		contentCommand(c),
 		forceCommand(c),
+		oddsCommand(c),
+		playCommand(c),
 		replayCommand(c),
 		rulesCommand(c),
 		scenarioCommand(c),

@@ -20,6 +20,8 @@ import (
 type system interface {
 	simulate(ctx context.Context, w wishes, o simulation) (*lab.Report, error)
 	replay(c *console, r *game.Record, o rerun) error
+	play(ctx context.Context, c *console, w wishes, o sitting) error
+	odds(o oddsAsked) (oddsFound, error)
 }
 
 // systems opens each game by its name.
@@ -70,6 +72,16 @@ type playable[S comparable] struct {
 	appraiser func(rules game.Rules[S]) bot.Appraiser[S]
 	// draw makes an SVG of what a seat sees.
 	draw func(rules game.Rules[S], s *S, seat game.Seat) []byte
+	// board is the same as text.
+	board func(rules game.Rules[S], s *S, seat game.Seat) string
+	// read makes an answer of what a person typed at a question without a list of
+	// options, and hint says what may be typed.
+	read func(rules game.Rules[S], s *S, q game.Question[S], words []string) (game.Answer, error)
+	hint func(rules game.Rules[S], s *S, q game.Question[S]) string
+	// forecast tells what the attack of an answer would do, in full or in a line.
+	forecast func(rules game.Rules[S], s *S, q game.Question[S], a game.Answer, full bool) (string, bool)
+	// oddsOf finds an attack by names.
+	oddsOf func(oddsAsked) (oddsFound, error)
 	// turnPage reports whether a drawing is due between two positions.
 	turnPage func(before, after *S) bool
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"umpire/bot"
+	"umpire/content"
 	"umpire/game"
 	"umpire/rules/warcaster"
 )
@@ -34,6 +35,17 @@ func openWarcaster() (system, error) {
 		draw: func(rules game.Rules[warcaster.State], s *warcaster.State, seat game.Seat) []byte {
 			return rules.(*warcaster.Match).DrawState(s, seat)
 		},
+		board: func(rules game.Rules[warcaster.State], s *warcaster.State, seat game.Seat) string {
+			return rules.(*warcaster.Match).BoardState(s, seat)
+		},
+		read: func(rules game.Rules[warcaster.State], s *warcaster.State, q game.Question[warcaster.State], words []string) (game.Answer, error) {
+			return rules.(*warcaster.Match).Typed(s, q, words)
+		},
+		hint: func(rules game.Rules[warcaster.State], s *warcaster.State, q game.Question[warcaster.State]) string {
+			return rules.(*warcaster.Match).TypedHelp(s, q)
+		},
+		forecast: warcasterForecast,
+		oddsOf:   func(o oddsAsked) (oddsFound, error) { return warcasterOdds(book, o) },
 		turnPage: warcaster.TurnsPage,
 	}, nil
 }
@@ -81,4 +93,48 @@ func warcasterForce(book *warcaster.Book, option string) (warcaster.Force, error
 		return warcaster.Force{}, err
 	}
 	return warcaster.ParseForce(option, data, book)
+}
+
+// warcasterForecast tells what the attack of an answer would do.
+func warcasterForecast(rules game.Rules[warcaster.State], s *warcaster.State, q game.Question[warcaster.State], a game.Answer, full bool) (string, bool) {
+	o, f, ok := rules.(*warcaster.Match).Forecast(s, q, a)
+	if !ok {
+		return "", false
+	}
+	if !full {
+		return fmt.Sprintf("hits %s, destroys %s, %s damage", o.Hit().Percent(), o.Destroy().Percent(), o.Damage.Mean().Decimal(2)), true
+	}
+	return oddsWords(warcasterFound(q.Words(s, a), f), o), true
+}
+
+// warcasterFound is a forecast in the terms of the odds command.
+func warcasterFound(title string, f warcaster.Forecast) oddsFound {
+	found := oddsFound{title: title, attack: f.Attack}
+	for _, m := range f.Modifiers {
+		found.modifiers = append(found.modifiers, modifier(m))
+	}
+	if f.Refusal != nil {
+		for _, b := range f.Refusal.Breaches {
+			found.notes = append(found.notes, fmt.Sprintf("not lawful so: %s (%s)", b.Text, b.Clause))
+		}
+	}
+	return found
+}
+
+// warcasterOdds finds an attack by the names of its cards.
+func warcasterOdds(book *warcaster.Book, o oddsAsked) (oddsFound, error) {
+	w := warcaster.OddsWish{Attacker: o.attacker, Target: o.target, Weapon: o.weapon, Fury: o.fury, Head: o.head,
+		Arc: o.arc, TargetArc: o.targetArc, Well: o.well, Range: -1, Cover: o.cover, Modes: o.modes}
+	if o.reach != "" {
+		far, err := content.ParseInches(o.reach)
+		if err != nil {
+			return oddsFound{}, fmt.Errorf("--range %w", err)
+		}
+		w.Range = max(0, far)
+	}
+	title, _, f, err := book.NamedOdds(w)
+	if err != nil {
+		return oddsFound{}, err
+	}
+	return warcasterFound(title, f), nil
 }

@@ -107,3 +107,30 @@ func (p position) corrodes(b *bout) bool {
 	}
 	return false
 }
+
+// Forecast is the odds of the attack that an answer to a question would make, if
+// it would make one.
+func (m *Match) Forecast(s *State, q game.Question[State], a game.Answer) (o dice.Odds, f Forecast, ok bool) {
+	question, is := q.(*Question)
+	if !is {
+		return o, f, false
+	}
+	switch asked := question.asking.(type) {
+	case acting:
+		if len(a) == 5 && a[0] == doAttack {
+			o, f = m.Odds(s, ModelID(a[1]), int(a[2]), ModelID(a[3]), uint32(a[4]))
+			return o, f, true
+		}
+	case striking:
+		if len(a) == 3 && a[0] >= 0 {
+			o, f = m.Odds(s, asked.j.Model, int(a[0]), ModelID(a[1]), uint32(a[2]))
+			return o, f, true
+		}
+	case playing:
+		if len(a) == 3 && a[0] >= 0 && m.at(s).card(asked.seat, CardID(a[0])).Target == EnemyModel {
+			o, f = m.FuryOdds(s, ModelID(a[1]), CardID(a[0]), ModelID(a[2]))
+			return o, f, true
+		}
+	}
+	return o, f, false
+}

@@ -1,0 +1,492 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	crand "crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/bot"
+	"umpire/content"
+	"umpire/dice"
+	"umpire/game"
+)
+
+// sitting is what "umpire play" asks of a system.
+type sitting struct {
+	seats [2]string // "human" or a player's name
+	seed  dice.Seed
+	draw  string
+}
+
+func playCommand(c *console) *cobra.Command {
+	var w wishes
+	o := sitting{seats: [2]string{"human", "greedy"}}
+	var name string
+	var seed uint64
+	cmd := &cobra.Command{
+		Use:   "play",
+		Short: "Sit down at a table",
+		Long: `Plays a match in the terminal: a person at each seat that is human, programs at the
+others. The position is shown as text and, with --draw, as an SVG file after each
+activation. Type help at any question.`,
+		Example: `  umpire play --system warcaster
+  umpire play --seat1 human --seat2 human --mission surface-tension
+  umpire play --force1 mw-sample --force2 ac-sample --draw pictures`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			s, err := systemNamed(name)
+			if err != nil {
+				return err
+			}
+			if o.seed = seedOf(seed); !cmd.Flags().Changed("seed") {
+				if _, err := crand.Read(o.seed[:]); err != nil {
+					return err
+				}
+			}
+			return s.play(cmd.Context(), c, w, o)
+		},
+	}
+	battleFlags(cmd, &name, &w)
+	f := cmd.Flags()
+	f.StringVar(&o.seats[0], "seat1", o.seats[0], "who plays the first seat: human, random or greedy")
+	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who plays the second seat")
+	f.Uint64Var(&seed, "seed", 0, "what decides the dice (chance, if left out)")
+	f.StringVar(&o.draw, "draw", "", "a directory for drawings of the position")
+	return cmd
+}
+
+// errQuit is a person leaving the table.
+var errQuit = errors.New("the table was left")
+
+// table is a match being played in a terminal.
+type table[S comparable] struct {
+	of       *playable[S]
+	ctx      context.Context
+	game     *game.Game[S]
+	battle   battle[S]
+	recorder *game.Recorder[S]
+	players  [2]bot.Player[S] // nil: a person
+	advice   bot.Player[S]    // for "auto"
+	in       *bufio.Scanner
+	out      io.Writer
+	album    album[S]
+	refused  *game.Refusal // the last one, for "why"
+	mind     game.Game[S]  // to find out what cannot be taken back
+	luck     *game.Luck
+}
+
+// play implements system.
+func (p *playable[S]) play(ctx context.Context, c *console, w wishes, o sitting) error {
+	battles, err := p.battles(w)
+	if err != nil {
+		return err
+	}
+	b := battles[0]
+	t := &table[S]{of: p, ctx: ctx, battle: b, game: game.New(b.rules, dice.Source(dice.NewChaCha(o.seed))),
+		in: bufio.NewScanner(c.in), out: c.out, album: album[S]{of: p, dir: o.draw}, luck: game.NewLuck(1)}
+	for seat, name := range o.seats {
+		if name == "human" {
+			continue
+		}
+		if t.players[seat], err = p.player(name, b.rules, uint64(seat)+1); err != nil {
+			return fmt.Errorf("%w, or human", err)
+		}
+	}
+	t.advice = bot.NewGreedy(p.appraiser(b.rules), 3)
+	t.recorder = game.NewRecorder(t.game, p.opening(b, o.seed, "chacha8"))
+	t.game.Watch(t.narrate)
+	commitment := dice.Commitment(o.seed)
+	t.say("%s\nType help at any question. The dice are settled: commitment %x.\n", b.title, commitment[:8])
+	if err := t.run(); err != nil && !errors.Is(err, errQuit) {
+		return err
+	}
+	if t.game.Over() {
+		t.say("\n%s\n%s\nThe seed was %s.\n", p.board(b.rules, &t.game.S, game.Nobody), t.game.Result().Reason, o.seed)
+	} else {
+		t.say("The match is left after %d choices.\n", t.game.Decisions())
+	}
+	return nil
+}
+
+func (t *table[S]) say(format string, args ...any) { fmt.Fprintf(t.out, format, args...) }
+
+// run plays until the game or the person's patience ends.
+func (t *table[S]) run() error {
+	if err := t.game.Start(); err != nil {
+		return err
+	}
+	for !t.game.Over() {
+		if err := t.album.look(t.game); err != nil {
+			return err
+		}
+		var seat game.Seat
+		found := false
+		t.game.Asked(func(q game.Question[S]) {
+			if !found {
+				_, seat, _ = q.About()
+				found = true
+			}
+		})
+		if !found {
+			return errors.New("the game waits for nobody")
+		}
+		if err := t.turn(seat); err != nil {
+			return err
+		}
+	}
+	return t.album.look(t.game)
+}
+
+// turn gets one answer of a seat.
+func (t *table[S]) turn(seat game.Seat) error {
+	if err := t.ctx.Err(); err != nil {
+		return errQuit
+	}
+	if player := t.players[seat]; player != nil {
+		a, err := bot.Ask(t.ctx, t.game, seat, player, 0)
+		if err != nil {
+			return err
+		}
+		return t.game.Apply(seat, a)
+	}
+	return t.person(seat)
+}
+
+// narrate tells an event to the people at the table.
+func (t *table[S]) narrate(e game.Event) {
+	watches := e.To.Has(game.Nobody)
+	for seat, player := range t.players {
+		watches = watches || player == nil && e.To.Has(game.Seat(seat))
+	}
+	switch {
+	case !watches || e.Kind == "phase":
+	case e.Kind == game.Retracted:
+		t.say("  (%s)\n", e.Text)
+	default:
+		if roll, ok := e.Facts.(game.RolledFacts); ok {
+			t.say("    %s: %s shows %s\n", roll.Tag, roll.Dice, faces(roll.Face))
+			return
+		}
+		t.say("  %s\n", e.Text)
+	}
+}
+
+func faces(list []int8) string {
+	words := make([]string, len(list))
+	for i, f := range list {
+		words[i] = strconv.Itoa(int(f))
+	}
+	return strings.Join(words, " ")
+}
+
+// person asks a person until there is a lawful answer, or another position.
+func (t *table[S]) person(seat game.Seat) error {
+	request := t.game.Requests(seat)[0]
+	t.show(seat, request)
+	for {
+		t.say("seat %d> ", seat+1)
+		if !t.in.Scan() {
+			t.say("\n")
+			return errQuit
+		}
+		words := strings.Fields(t.in.Text())
+		if len(words) == 0 {
+			t.show(seat, request)
+			continue
+		}
+		moved, err := t.obey(seat, request, words)
+		switch {
+		case errors.Is(err, errQuit):
+			return err
+		case err != nil:
+			t.complain(err)
+			var broken *game.Broken
+			if errors.As(err, &broken) && t.game.Broken() != nil {
+				return err
+			}
+		case moved:
+			t.refused = nil
+			return nil
+		}
+	}
+}
+
+// complain tells why something was not done, a refusal with its clauses.
+func (t *table[S]) complain(err error) {
+	var refusal *game.Refusal
+	if !errors.As(err, &refusal) {
+		t.say("  %v\n", err)
+		return
+	}
+	t.refused = refusal
+	for _, b := range refusal.Breaches {
+		if b.Text != "" {
+			t.say("  no: %s (%s)\n", b.Text, b.Clause)
+		}
+	}
+}
+
+// listedAtOnce is how many options are shown before "more" is asked for.
+const listedAtOnce = 24
+
+// show puts the question to a person.
+func (t *table[S]) show(seat game.Seat, r game.Request) {
+	t.say("\n%s\n", r.Prompt)
+	switch {
+	case len(r.Options) > 0:
+		t.options(seat, r, 0, listedAtOnce)
+	case r.Form == game.Allocate.String():
+		for i, item := range r.Items {
+			if item.Max > 0 {
+				t.say("  %d %s, at most %d\n", i+1, item.Name, item.Max)
+			}
+		}
+		t.say("  type an item's number and an amount, several with commas between: 2 1, 3 2\n")
+	default:
+		for i, item := range r.Items {
+			t.say("  %d %s\n", i+1, item.Name)
+		}
+		t.say("  %s\n", t.of.hint(t.battle.rules, &t.game.S, t.game.Waiting(seat)))
+		if r.Final {
+			t.say("  No undo after this.\n")
+		}
+	}
+}
+
+// options lists options by number; those with a ! cannot be taken back.
+func (t *table[S]) options(seat game.Seat, r game.Request, from, to int) {
+	final := false
+	for i := from; i < min(to, len(r.Options)); i++ {
+		sign := " "
+		if r.Final || t.final(seat, r.Options[i].Answer) {
+			sign, final = "!", true
+		}
+		t.say(" %s%2d %s\n", sign, i+1, r.Options[i].Words)
+	}
+	if to < len(r.Options) {
+		t.say("    and %d more: type more\n", len(r.Options)-to)
+	}
+	if final {
+		t.say("  ! no undo after this\n")
+	}
+}
+
+// final reports whether dice are rolled or something is shown at once by a choice:
+// it is tried in a game that only looks like this one.
+func (t *table[S]) final(seat game.Seat, a game.Answer) bool {
+	if t.game.Imagine(seat, t.luck, &t.mind) != nil {
+		return false
+	}
+	before := t.mind.Rolls()
+	return t.mind.Apply(seat, a) == nil && t.mind.Rolls() > before
+}
+
+// obey does what a person typed; moved says that the position is another one.
+func (t *table[S]) obey(seat game.Seat, r game.Request, words []string) (moved bool, err error) {
+	switch words[0] {
+	case "quit", "exit":
+		return false, errQuit
+	case "help", "?":
+		t.say("%s", playHelp)
+	case "board", "b":
+		t.say("%s", t.of.board(t.battle.rules, &t.game.S, seat))
+	case "more":
+		t.options(seat, r, 0, len(r.Options))
+	case "why":
+		t.why(r)
+	case "rules":
+		return false, t.rule(words[1:])
+	case "odds":
+		return false, t.odds(seat, r, words[1:])
+	case "undo":
+		return t.undo(seat)
+	case "save":
+		return false, t.save(words[1:])
+	case "auto":
+		a, err := bot.Ask(t.ctx, t.game, seat, t.advice, 0)
+		if err != nil {
+			return false, err
+		}
+		t.say("  %s\n", t.game.Waiting(seat).Words(&t.game.S, a))
+		return true, t.game.Apply(seat, a)
+	default:
+		a, err := t.answer(seat, r, words)
+		if err != nil {
+			return false, err
+		}
+		return true, t.game.Apply(seat, a)
+	}
+	return false, nil
+}
+
+const playHelp = `  a number picks that option; words pick the one option that has them
+  auto       answer as the greedy player would
+  board      show the table again
+  odds N     what the attack of option N would do
+  why        explain the last refusal, or what this question goes by
+  rules ID   read a clause of the rulebook
+  undo       take back your last choice, if no die has been rolled since
+  save FILE  write a replay
+  quit       leave the table
+`
+
+// answer reads an answer in the form that the question has.
+func (t *table[S]) answer(seat game.Seat, r game.Request, words []string) (game.Answer, error) {
+	switch {
+	case len(r.Options) > 0:
+		i, err := chosen(r.Options, words)
+		if err != nil {
+			return nil, err
+		}
+		return r.Options[i].Answer, nil
+	case r.Form == game.Allocate.String():
+		return allocation(r.Items, strings.Join(words, " "))
+	}
+	return t.of.read(t.battle.rules, &t.game.S, t.game.Waiting(seat), words)
+}
+
+// chosen is the option that a number or some words mean.
+func chosen(options []game.Option, words []string) (int, error) {
+	if n, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
+		if n < 1 || n > len(options) {
+			return 0, fmt.Errorf("there is no option %d: expected 1 to %d", n, len(options))
+		}
+		return n - 1, nil
+	}
+	found := -1
+	for i, o := range options {
+		all := true
+		for _, w := range words {
+			all = all && strings.Contains(strings.ToLower(o.Words), strings.ToLower(w))
+		}
+		switch {
+		case all && strings.EqualFold(o.Words, strings.Join(words, " ")):
+			return i, nil
+		case all && found >= 0:
+			return 0, fmt.Errorf("%q could be option %d or %d: type a number, or help", strings.Join(words, " "), found+1, i+1)
+		case all:
+			found = i
+		}
+	}
+	if found < 0 {
+		return 0, fmt.Errorf("%q is not understood: type the number of an option, or help", strings.Join(words, " "))
+	}
+	return found, nil
+}
+
+// allocation reads "2 1, 3 2": item 2 gets 1, item 3 gets 2.
+func allocation(items []game.Item, text string) (game.Answer, error) {
+	a := make(game.Answer, len(items))
+	for part := range strings.SplitSeq(text, ",") {
+		var item, n int
+		if _, err := fmt.Sscan(part, &item, &n); err != nil || item < 1 || item > len(items) || n < 0 || n > 1000 {
+			return nil, fmt.Errorf("%q is not understood: expected the number of an item and an amount", strings.TrimSpace(part))
+		}
+		a[item-1] = int32(n)
+	}
+	return a, nil
+}
+
+// why explains the last refusal, or what a question goes by.
+func (t *table[S]) why(r game.Request) {
+	clauses := r.Clauses
+	if t.refused != nil {
+		clauses = nil
+		for _, b := range t.refused.Breaches {
+			clauses = append(clauses, b.Clause)
+		}
+	}
+	for _, c := range clauses {
+		if err := t.rule([]string{string(c)}); err != nil {
+			t.say("  %s\n", c)
+		}
+	}
+}
+
+// rule shows a clause of the rulebook.
+func (t *table[S]) rule(words []string) error {
+	if len(words) != 1 {
+		return errors.New("rules wants the id of one clause: rules wc.attack.hit")
+	}
+	book, err := content.Rulebook(t.of.name)
+	if err != nil {
+		return err
+	}
+	clause, ok := book.Clause(words[0])
+	if !ok {
+		return fmt.Errorf("there is no clause %q: %s", words[0], content.Expected(words[0], book.IDs()))
+	}
+	t.say("  %s: %s\n    %s\n", clause.ID, clause.Title, clause.Text)
+	if clause.Ruling != "" {
+		t.say("    Ruling: %s\n", clause.Ruling)
+	}
+	return nil
+}
+
+// odds tells what the attack of an option would do, or of all that attack.
+func (t *table[S]) odds(seat game.Seat, r game.Request, words []string) error {
+	if len(words) > 1 {
+		return errors.New("odds wants the number of an option")
+	}
+	q := t.game.Waiting(seat)
+	if len(words) == 1 {
+		i, err := chosen(r.Options, words)
+		if err != nil {
+			return err
+		}
+		text, ok := t.of.forecast(t.battle.rules, &t.game.S, q, r.Options[i].Answer, true)
+		if !ok {
+			return fmt.Errorf("%s is no attack", r.Options[i].Words)
+		}
+		t.say("%s", text)
+		return nil
+	}
+	none := true
+	for i, o := range r.Options {
+		if text, ok := t.of.forecast(t.battle.rules, &t.game.S, q, o.Answer, false); ok {
+			none = false
+			t.say("  %2d %s: %s\n", i+1, o.Words, text)
+		}
+	}
+	if none {
+		return errors.New("none of the options is an attack")
+	}
+	return nil
+}
+
+// undo takes the seat's last choice back, if it may by itself.
+func (t *table[S]) undo(seat game.Seat) (bool, error) {
+	stay, ok := t.game.FreeUndo(seat)
+	if !ok {
+		return false, errors.New("no undo: a die was rolled, something was shown, or the other side has chosen since your last choice")
+	}
+	for line := len(t.game.Log()) - 1; line >= stay; line-- {
+		if t.game.Takeback(seat, line) == nil {
+			return true, nil
+		}
+	}
+	return false, errors.New("there is nothing to take back")
+}
+
+// save writes the match so far as a replay.
+func (t *table[S]) save(words []string) error {
+	if len(words) != 1 {
+		return errors.New("save wants the name of a file")
+	}
+	record, err := t.recorder.Record()
+	if err != nil {
+		return err
+	}
+	if err := writeRecord(words[0], record); err != nil {
+		return err
+	}
+	t.say("  saved %d choices in %s\n", len(record.Lines), words[0])
+	return nil
+}

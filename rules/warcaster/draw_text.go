@@ -1,0 +1,229 @@
+package warcaster
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// Board draws a view of a position as text, for a terminal: the table at an inch a
+// column and two inches a line, player A's edge at the bottom, and what everything
+// on it is called. It is a function of the view, as Draw is.
+func (m *Match) Board(v *View) string {
+	b := &textBoard{m: m, v: v}
+	b.letters()
+	b.terrain()
+	b.pieces()
+	return b.String()
+}
+
+// BoardState is Board of what a seat sees of a state.
+func (m *Match) BoardState(s *State, seat game.Seat) string { return m.Board(m.Look(s, seat)) }
+
+// textBoard is a table as characters.
+type textBoard struct {
+	m      *Match
+	v      *View
+	cells  [][]rune
+	letter [maxUnits]rune
+}
+
+// The size of a character on the table.
+const (
+	cellWide = geom.Inch
+	cellHigh = 2 * geom.Inch
+)
+
+// letters gives each unit in play a letter: capitals to player A, small ones to
+// player B. Gates are digits' neighbours: @ and &.
+func (b *textBoard) letters() {
+	next := [2]rune{'A', 'a'}
+	for i := range b.v.Units {
+		u := &b.v.Units[i]
+		if u.Where != "play" {
+			continue
+		}
+		if u.Card == "void-gate" {
+			b.letter[i] = rune("@&"[u.Seat])
+			continue
+		}
+		b.letter[i] = next[u.Seat]
+		next[u.Seat]++
+	}
+}
+
+// terrain fills the cells with what lies under their middles.
+func (b *textBoard) terrain() {
+	rows, columns := int(b.m.Table.Depth/cellHigh), int(b.m.Table.Width/cellWide)
+	b.cells = make([][]rune, rows)
+	for y := range b.cells {
+		b.cells[y] = make([]rune, columns)
+		for x := range b.cells[y] {
+			b.cells[y][x] = b.groundAt(x, rows-1-y)
+		}
+	}
+}
+
+// groundAt is the sign of the terrain in a cell; a slight wall may miss its
+// middle, so that several places are looked at.
+func (b *textBoard) groundAt(x, y int) rune {
+	left, low := geom.Length(x)*cellWide, geom.Length(y)*cellHigh
+	for i := range b.m.Setup.Terrain {
+		f := &b.m.Table.Features[i]
+		for _, at := range [...]geom.Vec{{X: 1, Y: 1}, {X: 1}, {X: 1, Y: 2}, {Y: 1}, {X: 2, Y: 1}} {
+			p := geom.Point{X: left + at.X*cellWide/2, Y: low + at.Y*cellHigh/2}
+			if f.Shape.Locate(p) == geom.Outside {
+				continue
+			}
+			switch {
+			case f.Has(table.Rough | table.Obscuring):
+				return '♣'
+			case f.Has(table.Impassable):
+				return '▲'
+			case f.Has(table.Barrier):
+				return '▒'
+			case f.Has(table.Low):
+				return '═'
+			case f.Has(table.Rough):
+				return '∴'
+			}
+			return '≈'
+		}
+	}
+	return '·'
+}
+
+// pieces puts objectives, then models, into the cells they stand in.
+func (b *textBoard) pieces() {
+	for i := range b.v.Objectives {
+		if o := &b.v.Objectives[i]; !o.Carried {
+			sign := '1' + rune(i)
+			if o.Portable {
+				sign = '$'
+			}
+			b.put(o.At, sign)
+		}
+	}
+	for i := range b.v.Models {
+		if m := &b.v.Models[i]; m.Unit != None {
+			b.put(m.At, b.letter[m.Unit])
+		}
+	}
+}
+
+func (b *textBoard) put(at geom.Point, sign rune) {
+	x, y := int(at.X/cellWide), len(b.cells)-1-int(at.Y/cellHigh)
+	if y >= 0 && y < len(b.cells) && x >= 0 && x < len(b.cells[y]) {
+		b.cells[y][x] = sign
+	}
+}
+
+// String is the whole board with its legend.
+func (b *textBoard) String() string {
+	var out strings.Builder
+	v := b.v
+	fmt.Fprintf(&out, "%s   Pulse round %d of %d, box %d of 5   Player A %d : %d Player B   %s\n", b.m.Mission.Name, v.Round, b.m.Mission.Rounds, v.Box, v.VP[0], v.VP[1], b.turn())
+	edge := strings.Repeat("─", len(b.cells[0]))
+	fmt.Fprintf(&out, "    ┌%s┐\n", edge)
+	for y, row := range b.cells {
+		label := "   "
+		if inch := (len(b.cells) - y) * 2; inch%6 == 0 {
+			label = fmt.Sprintf("%3d", inch)
+		}
+		fmt.Fprintf(&out, "%s │%s│\n", label, string(row))
+	}
+	fmt.Fprintf(&out, "  0 └%s┘\n     ", edge)
+	for x := 0; x < len(b.cells[0]); x += 6 {
+		fmt.Fprintf(&out, "%-6d", x)
+	}
+	out.WriteString("\n  ♣ forest  ▒ building  ═ low wall  ∴ rough  ≈ smoke  ▲ crag  1-9 objectives  $ to carry  @ gates of A  & gates of B\n")
+	for seat := range game.Seat(2) {
+		b.legend(&out, seat)
+	}
+	b.objectives(&out)
+	return out.String()
+}
+
+func (b *textBoard) turn() string {
+	if b.v.Turn == 0 {
+		return b.v.Phase
+	}
+	return fmt.Sprintf("turn %d, %s: %s", b.v.Turn, seatName(b.v.Active), b.v.Phase)
+}
+
+// legend lists the units and gates of a side.
+func (b *textBoard) legend(out *strings.Builder, seat game.Seat) {
+	c := &b.v.Cards[seat]
+	fmt.Fprintf(out, "%s: %d Arc in the well, %d cards in hand, %d to draw\n", seatName(seat), b.v.Well[seat], c.Held, c.Deck)
+	for i := range b.v.Units {
+		u := &b.v.Units[i]
+		if u.Seat != seat || u.Where != "play" {
+			continue
+		}
+		fmt.Fprintf(out, "  %c %-26s", b.letter[i], u.Name)
+		if u.Arc > 0 {
+			fmt.Fprintf(out, " arc %d", u.Arc)
+		}
+		if u.Token {
+			out.WriteString(" activated")
+		}
+		if len(u.Cyphers) > 0 {
+			fmt.Fprintf(out, " [%s]", strings.Join(u.Cyphers, ", "))
+		}
+		for k := range b.v.Models {
+			if m := &b.v.Models[k]; int(m.Unit) == i {
+				out.WriteString("  " + modelWords(m))
+			}
+		}
+		out.WriteString("\n")
+	}
+	if len(c.Hand) > 0 {
+		fmt.Fprintf(out, "  hand: %s\n", strings.Join(c.Hand, ", "))
+	}
+}
+
+// modelWords is where a model stands and how it is.
+func modelWords(m *ModelView) string {
+	text := place(m.At)
+	var more []string
+	if m.Damage > 0 {
+		more = append(more, fmt.Sprintf("damage %d of %d", m.Damage, m.Health))
+	}
+	more = append(more, m.Effects...)
+	if m.Carries != "" {
+		more = append(more, "carries "+m.Carries)
+	}
+	if len(more) > 0 {
+		text += " (" + strings.Join(more, ", ") + ")"
+	}
+	return text
+}
+
+// place writes a place in inches, to a tenth.
+func place(at geom.Point) string {
+	round := func(l geom.Length) string {
+		return content.FormatInches((l + geom.Inch/20) / (geom.Inch / 10) * (geom.Inch / 10))
+	}
+	return round(at.X) + "," + round(at.Y)
+}
+
+// objectives lists the objectives on the table.
+func (b *textBoard) objectives(out *strings.Builder) {
+	var words []string
+	for i := range b.v.Objectives {
+		o := &b.v.Objectives[i]
+		text := fmt.Sprintf("%d %s %s", i+1, o.Name, place(o.At))
+		if o.Active {
+			text += " active"
+		}
+		if o.Carried {
+			text = fmt.Sprintf("%s is carried", o.Name)
+		}
+		words = append(words, text)
+	}
+	fmt.Fprintf(out, "Objectives: %s\n", strings.Join(words, "; "))
+}

@@ -1,0 +1,247 @@
+package warcaster
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/content"
+	"umpire/dice"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// OddsWish is an attack by the names of its cards: ids, with or without the
+// prefix of their kind. What it says nothing of is off.
+type OddsWish struct {
+	Attacker, Target string
+	Weapon, Fury     string      // one of them
+	Head             string      // of the attacker
+	Arc, TargetArc   int         // on each
+	Well             int         // in the attacker's well
+	Range            geom.Length // between the bases; negative: near enough
+	Cover            bool
+	Modes            []string // rules switched on for the attack
+}
+
+// NamedOdds forecasts an attack between two units that stand in the open, the
+// target behind a low wall if it is to have cover.
+func (b *Book) NamedOdds(w OddsWish) (title string, o dice.Odds, f Forecast, err error) {
+	setup := Setup{Practice: true, Terrain: []table.Feature{}}
+	attacker, err := b.fighter(w.Attacker, w.Head, w.Weapon)
+	if err != nil {
+		return "", o, f, err
+	}
+	setup.Forces[0].Units = []ForceUnit{attacker}
+	gate := w.Target == "void-gate"
+	if !gate {
+		target, err := b.fighter(w.Target, "", "")
+		if err != nil {
+			return "", o, f, err
+		}
+		setup.Forces[1].Units = []ForceUnit{target}
+	}
+	if w.Fury != "" {
+		card, err := named("Fury", w.Fury, "cy-", b.furies())
+		if err != nil {
+			return "", o, f, err
+		}
+		at, _ := b.Cypher(card)
+		setup.Forces[0].Rack = []int{at}
+	}
+	return b.staged(w, setup, gate)
+}
+
+// staged sets the two up on a table and forecasts.
+func (b *Book) staged(w OddsWish, setup Setup, gate bool) (title string, o dice.Odds, f Forecast, err error) {
+	if w.Cover {
+		setup.Terrain = []table.Feature{stageWall}
+	}
+	m, err := NewMatch(b, setup)
+	if err != nil {
+		return "", o, f, err
+	}
+	s := m.Begin()
+	by, target := ModelID(0), ModelID(0)
+	for i := range m.models {
+		if m.models[i].Seat == 1 && target == 0 && (m.models[i].Card == nil) == gate {
+			target = ModelID(i)
+		}
+	}
+	p := m.at(&s)
+	stand := func(id ModelID, at geom.Point, arc int) error {
+		u := m.models[id].Home
+		s.Units[u].InPlay, s.Models[id].InPlay, s.Models[id].At, s.Models[id].Unit = true, true, at, u
+		if limit := p.arcLimit(u); arc < 0 || arc > limit {
+			return fmt.Errorf("%s cannot have %d Arc: its limit is %d", m.units[u].Name, arc, limit)
+		}
+		s.Units[u].Arc = int8(arc)
+		return nil
+	}
+	if w.Well < 0 || w.Well > b.Limits.StartingArc {
+		return "", o, f, fmt.Errorf("the well cannot hold %d Arc: expected 0 to %d", w.Well, b.Limits.StartingArc)
+	}
+	s.Well[0] = int8(w.Well)
+	if err := stand(by, geom.Point{X: stageX, Y: 20 * geom.Inch}, w.Arc); err != nil {
+		return "", o, f, err
+	}
+	if err := stand(target, geom.Point{X: stageX, Y: 26 * geom.Inch}, w.TargetArc); err != nil {
+		return "", o, f, err
+	}
+	return m.staged(&s, w, by, target)
+}
+
+// The stage: the target stands at the middle of the table, the wall before it.
+const stageX = 15 * geom.Inch
+
+var stageWall = table.Feature{ID: "wall", Name: "Low wall", Height: geom.Inch * 9 / 10, Traits: table.Solid | table.Low | table.Cover,
+	Shape: geom.Polygon{{X: stageX - 3*geom.Inch, Y: 24 * geom.Inch}, {X: stageX + 3*geom.Inch, Y: 24 * geom.Inch}, {X: stageX + 3*geom.Inch, Y: 24*geom.Inch + geom.Inch/2}, {X: stageX - 3*geom.Inch, Y: 24*geom.Inch + geom.Inch/2}}}
+
+// staged forecasts the attack on the stage, the attacker as far away as wished.
+func (m *Match) staged(s *State, w OddsWish, by, target ModelID) (title string, o dice.Odds, f Forecast, err error) {
+	p := m.at(s)
+	weapon, modes := -1, uint32(0)
+	reach := geom.Inches(p.relay(by))
+	if w.Weapon != "" {
+		weapon = m.weaponOf(by, w.Weapon)
+		reach = geom.Inches(int(m.models[by].profile.weapons[weapon].RNG))
+		if modes, err = m.modesOf(by, weapon, w.Modes); err != nil {
+			return "", o, f, err
+		}
+	} else if reach == 0 {
+		return "", o, f, fmt.Errorf("%s has no Arc Relay: it channels no Fury", p.name(by))
+	}
+	far := min(reach, 6*geom.Inch)
+	if w.Range >= 0 {
+		far = w.Range
+	}
+	bases := m.models[by].Base + m.models[target].Base
+	s.Models[target].At.Y = 24*geom.Inch + geom.Inch*7/10 + m.models[target].Base
+	s.Models[by].At.Y = max(0, s.Models[target].At.Y-far-bases)
+	verb := "attacks "
+	if weapon < 0 {
+		o, f = m.FuryOdds(s, by, 0, target)
+		title = m.Book.Cyphers[m.Setup.Forces[0].Rack[0]].Name + " through " + p.name(by) + " at " + p.name(target)
+		return title, o, f, nil
+	}
+	o, f = m.Odds(s, by, weapon, target, modes)
+	return p.name(by) + " " + verb + p.name(target) + " with its " + m.models[by].profile.weapons[weapon].Name, o, f, nil
+}
+
+// fighter is a unit by its id, a warjack with the head and the weapon named.
+func (b *Book) fighter(id, head, weapon string) (ForceUnit, error) {
+	u := ForceUnit{Head: -1}
+	var known []string
+	for i := range b.Units {
+		if b.Units[i].Kind != Attachment {
+			known = append(known, b.Units[i].ID)
+		}
+	}
+	name, err := named("unit", id, "", known)
+	if err != nil {
+		return u, err
+	}
+	u.Card, _ = b.Unit(name)
+	card := &b.Units[u.Card]
+	if head != "" {
+		var heads []string
+		for _, h := range card.Heads {
+			heads = append(heads, b.Heads[h].ID)
+		}
+		if head, err = named("head of "+card.Name, head, "h-", heads); err != nil {
+			return u, err
+		}
+		u.Head, _ = b.Head(head)
+	}
+	if weapon == "" {
+		return u, nil
+	}
+	if name, err = named("weapon of "+card.Name, weapon, "w-", b.weaponsOf(card)); err != nil {
+		return u, err
+	}
+	at, _ := b.Weapon(name)
+	for _, option := range card.Options {
+		if option == at || b.Weapons[option].Second == at {
+			u.Weapons = []int{option}
+			break
+		}
+	}
+	return u, nil
+}
+
+// weaponsOf lists the ids of what a unit can attack with.
+func (b *Book) weaponsOf(card *UnitCard) (ids []string) {
+	add := func(w int) {
+		for ; w >= 0; w = b.Weapons[w].Second {
+			if b.Weapons[w].Kind != Equipment && !slices.Contains(ids, b.Weapons[w].ID) {
+				ids = append(ids, b.Weapons[w].ID)
+			}
+		}
+	}
+	for _, w := range card.Weapons {
+		add(w.Weapon)
+	}
+	for _, w := range card.Options {
+		add(w)
+	}
+	return ids
+}
+
+func (b *Book) furies() (ids []string) {
+	for _, c := range b.Cyphers {
+		if c.Type == Fury {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
+}
+
+// named is the id that a word means: itself, or with the prefix of its kind.
+func named(kind, word, prefix string, known []string) (string, error) {
+	for _, id := range known {
+		if id == word || prefix != "" && id == prefix+word {
+			return id, nil
+		}
+	}
+	return "", fmt.Errorf("there is no %s %q: %s", kind, word, content.Expected(word, known))
+}
+
+// weaponOf is the place of a weapon in a model's profile, by its id.
+func (m *Match) weaponOf(id ModelID, word string) int {
+	for w, weapon := range m.models[id].profile.weapons {
+		if weapon.ID == word || weapon.ID == "w-"+word {
+			return w
+		}
+	}
+	return 0
+}
+
+// modesOf is the set of rules that words name, by their ids; a weapon that has
+// ways of using it is used in the first, if none is named.
+func (m *Match) modesOf(id ModelID, weapon int, words []string) (modes uint32, err error) {
+	var known []string
+	first := uint32(0)
+	way := false
+	for n, r := range m.models[id].profile.rules {
+		if r.When != Declared || r.Until != UntilAttackEnds || r.Weapon >= 0 && r.Weapon != weapon {
+			continue
+		}
+		word := strings.ReplaceAll(strings.ToLower(r.Name), " ", "-")
+		known = append(known, word)
+		if slices.Contains(words, word) || slices.Contains(words, r.ID) {
+			modes |= 1 << n
+			way = way || r.Trigger == Mode
+		} else if r.Trigger == Mode && first == 0 {
+			first = 1 << n
+		}
+	}
+	for _, w := range words {
+		if !slices.Contains(known, w) {
+			return 0, fmt.Errorf("there is no rule %q to switch on for this attack: %s", w, content.Expected(w, known))
+		}
+	}
+	if !way {
+		modes |= first
+	}
+	return modes, nil
+}

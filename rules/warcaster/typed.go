@@ -1,0 +1,233 @@
+package warcaster
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// Typed makes an answer of what a person typed at a question about places: where
+// a model moves, or where models are put. What can be typed is what TypedHelp
+// says. The answer need not be lawful; an error says that it was not understood.
+func (m *Match) Typed(s *State, q game.Question[State], words []string) (game.Answer, error) {
+	p := m.at(s)
+	question, ok := q.(*Question)
+	if !ok {
+		return nil, fmt.Errorf("this question is not answered by a place")
+	}
+	switch a := question.asking.(type) {
+	case moving:
+		return p.typedMove(a, words)
+	case placing:
+		return p.typedPlaces(q, words, func(want geom.Point) game.Answer { return p.around(a, want) })
+	default:
+		return p.typedPlaces(q, words, nil)
+	}
+}
+
+// TypedHelp says what may be typed at a question about places.
+func (m *Match) TypedHelp(s *State, q game.Question[State]) string {
+	if question, ok := q.(*Question); ok {
+		if _, moves := question.asking.(moving); moves {
+			return `"24 12.5" a place in inches, "n 4" a direction and inches, "to NAME" straight towards something, several with commas between; "2: n 4" for the second model; "stay"; "auto"`
+		}
+	}
+	return `"24 12.5" a place in inches, "to NAME" as near to something as there is room, "auto"; "none" where nothing need be placed`
+}
+
+// typedMove reads a path: "[model:] leg, leg...".
+func (p position) typedMove(q moving, words []string) (game.Answer, error) {
+	list, n := q.subjects(p)
+	if n == 0 {
+		return nil, fmt.Errorf("there is no model to move")
+	}
+	id := list[0]
+	text := strings.Join(words, " ")
+	if who, rest, named := strings.Cut(text, ":"); named {
+		k, err := strconv.Atoi(strings.TrimSpace(who))
+		if err != nil || k < 1 || k > n {
+			return nil, fmt.Errorf("model %q: expected 1 to %d", strings.TrimSpace(who), n)
+		}
+		id, text = list[k-1], rest
+	}
+	answer := game.Answer{int32(id)}
+	if strings.TrimSpace(text) == "stay" {
+		return answer, nil
+	}
+	here, left := p.s.Models[id].At, q.budget(p, id)
+	for leg := range strings.SplitSeq(text, ",") {
+		to, err := p.typedLeg(id, here, left, strings.Fields(leg))
+		if err != nil {
+			return nil, err
+		}
+		answer = append(answer, int32(to.X), int32(to.Y), p.surfaceAt(id, to))
+		left = max(0, left-geom.Dist(here, to)-1)
+		here = to
+	}
+	return answer, nil
+}
+
+// surfaceAt is the surface a model would stand on at a place: the one it stands
+// on where that goes on, else the ground.
+func (p position) surfaceAt(id ModelID, at geom.Point) int32 {
+	if on := int32(p.s.Models[id].On); on > 0 && p.m.Table.Features[on-1].Shape.Locate(at) != geom.Outside {
+		return on
+	}
+	return 0
+}
+
+// typedLeg reads one leg of a path: a place, a direction and inches, or "to" and
+// a name.
+func (p position) typedLeg(id ModelID, here geom.Point, left geom.Length, words []string) (geom.Point, error) {
+	switch {
+	case len(words) == 2 && compass(words[0]) >= 0:
+		far, err := content.ParseInches(words[1])
+		if err != nil {
+			return here, fmt.Errorf("%q %w", words[1], err)
+		}
+		return here.Add(around(compass(words[0]), far)), nil
+	case len(words) >= 2 && words[0] == "to":
+		to, r, err := p.named(strings.Join(words[1:], " "))
+		if err != nil {
+			return here, err
+		}
+		d := geom.Dist(here, to)
+		far := min(left-3, d-r-p.m.models[id].Base-5)
+		if d == 0 || far <= 0 {
+			return here, nil
+		}
+		v := to.Sub(here)
+		return here.Add(geom.Vec{X: part(v.X, far, d), Y: part(v.Y, far, d)}), nil
+	}
+	return typedPoint(words)
+}
+
+// typedPoint reads a place in inches: "24 12.5".
+func typedPoint(words []string) (at geom.Point, err error) {
+	if len(words) != 2 {
+		return at, fmt.Errorf("%q is not understood: expected two numbers of inches, a direction and inches, or \"to NAME\"", strings.Join(words, " "))
+	}
+	if at.X, err = content.ParseInches(words[0]); err != nil {
+		return at, fmt.Errorf("%q %w", words[0], err)
+	}
+	if at.Y, err = content.ParseInches(words[1]); err != nil {
+		return at, fmt.Errorf("%q %w", words[1], err)
+	}
+	return at, nil
+}
+
+// compass is which of sixteen directions a word is: north is away from player A.
+func compass(word string) int {
+	for k, w := range [...]string{"e", "ene", "ne", "nne", "n", "nnw", "nw", "wnw", "w", "wsw", "sw", "ssw", "s", "sse", "se", "ese"} {
+		if w == word {
+			return k
+		}
+	}
+	return -1
+}
+
+// named finds what a person means by a name, or part of one: a model in play, an
+// objective, a piece of terrain.
+func (p position) named(name string) (at geom.Point, radius geom.Length, err error) {
+	name = strings.ToLower(strings.TrimSpace(name))
+	exact := false
+	found := false
+	consider := func(candidate string, where geom.Point, r geom.Length) {
+		candidate = strings.ToLower(candidate)
+		same := candidate == name
+		if same && !exact || !found && strings.Contains(candidate, name) {
+			at, radius, found, exact = where, r, true, same
+		}
+	}
+	for i := range p.m.models {
+		if id := ModelID(i); p.inPlay(id) {
+			consider(p.name(id), p.s.Models[id].At, p.m.models[id].Base)
+		}
+	}
+	for o, card := range p.m.Mission.Objectives {
+		consider(card.Name, p.s.Objectives[o].At, card.Radius)
+	}
+	for i := range p.m.Table.Features {
+		box := p.m.Table.Features[i].Shape.Box()
+		consider(p.m.Table.Features[i].Name, geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}, 0)
+	}
+	if !found || name == "" {
+		return at, 0, fmt.Errorf("nothing on the table is called %q", name)
+	}
+	return at, radius, nil
+}
+
+// proposalsTried is how often places are drawn to find one near what was meant.
+const proposalsTried = 60
+
+// typedPlaces reads where something is put. If it is several models, the place is
+// that of the first, and the others stand round it; exactly, if not nil, makes
+// that answer.
+func (p position) typedPlaces(q game.Question[State], words []string, exactly func(geom.Point) game.Answer) (game.Answer, error) {
+	if len(words) == 1 && words[0] == "none" {
+		return game.Answer{}, nil
+	}
+	var want geom.Point
+	var err error
+	exact := false
+	if len(words) >= 2 && words[0] == "to" {
+		want, _, err = p.named(strings.Join(words[1:], " "))
+	} else {
+		want, err = typedPoint(words)
+		exact = true
+	}
+	if err != nil {
+		return nil, err
+	}
+	if exactly != nil && exact {
+		return exactly(want), nil
+	}
+	var to game.Proposals
+	luck := game.NewLuck(1)
+	for range proposalsTried {
+		q.Propose(p.s, luck, &to)
+	}
+	best, nearest := game.Answer(nil), int64(0)
+	for i := range to.Len() {
+		a := to.At(i)
+		if len(a) < 4 || !q.Lawful(p.s, a) {
+			continue
+		}
+		if d := geom.Dist2(want, geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}); best == nil || d < nearest {
+			best, nearest = a, d
+		}
+	}
+	subjects := q.Request(p.s).Subjects
+	if exact && len(subjects) == 1 { // just there, or a refusal that says why not
+		return game.Answer{subjects[0], int32(want.X), int32(want.Y), 0}, nil
+	}
+	if best == nil {
+		return nil, fmt.Errorf("no lawful place was found near there")
+	}
+	return append(game.Answer(nil), best...), nil
+}
+
+// around is a unit placed with its first model just there, and the others round
+// it as there is room.
+func (p position) around(q placing, want geom.Point) game.Answer {
+	list, n := p.incoming(q.unit, q.set)
+	var c crowd
+	p.crowd(&c)
+	first := p.bodyAt(list[0], want, 0)
+	var answer game.Answer
+	for i, id := range list[:n] {
+		b := first
+		if i > 0 {
+			b, _ = p.suggestOne(q, 0, i, id, &first, &c)
+		}
+		answer = append(answer, int32(id), int32(b.A.X), int32(b.A.Y), 0)
+		c.bodies[c.n], c.ids[c.n] = table.Other{Body: b}, id
+		c.n++
+	}
+	return answer
+}
