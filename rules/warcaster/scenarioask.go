@@ -23,6 +23,9 @@ func (sc *scene) Look() (list []scenario.Finding) {
 	for _, what := range sc.file.Forces {
 		list = append(list, sc.force(what))
 	}
+	for _, what := range sc.file.Matches {
+		list = append(list, sc.agreement(what))
+	}
 	return list
 }
 

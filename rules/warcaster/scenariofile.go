@@ -31,6 +31,7 @@ type writtenScene struct {
 	Ask         []content.Facts       `yaml:"ask"`
 	Measure     []content.Facts       `yaml:"measure"`
 	Forces      []content.Facts       `yaml:"forces"`
+	Matches     []content.Facts       `yaml:"matches"`
 }
 
 // bySeat is something of each seat: {1: ..., 2: ...}.
