@@ -80,6 +80,8 @@ type table[S comparable] struct {
 	refused  *game.Refusal // the last one, for "why"
 	mind     game.Game[S]  // to find out what cannot be taken back
 	luck     *game.Luck
+	before   S    // the position at the last look
+	stale    bool // the table has changed since a person was shown it
 }
 
 // play implements system.
@@ -126,6 +128,8 @@ func (t *table[S]) run() error {
 		if err := t.album.look(t.game); err != nil {
 			return err
 		}
+		t.stale = t.stale || t.of.turnPage(&t.before, &t.game.S)
+		t.before = t.game.S
 		var seat game.Seat
 		found := false
 		t.game.Asked(func(q game.Question[S]) {
@@ -189,6 +193,10 @@ func faces(list []int8) string {
 // person asks a person until there is a lawful answer, or another position.
 func (t *table[S]) person(seat game.Seat) error {
 	request := t.game.Requests(seat)[0]
+	if t.stale {
+		t.say("\n%s", t.of.board(t.battle.rules, &t.game.S, seat))
+		t.stale = false
+	}
 	t.show(seat, request)
 	for {
 		t.say("seat %d> ", seat+1)

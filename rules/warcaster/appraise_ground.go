@@ -30,6 +30,9 @@ type goal struct {
 // nowhere is further than anything.
 const nowhere = 200 * geom.Inch
 
+// farOff is as far as a goal pulls.
+const farOff = 40 * geom.Inch
+
 // survey looks over the table for the seat.
 func (ap *Appraiser) survey() {
 	l := &ap.land
@@ -56,7 +59,7 @@ func (ap *Appraiser) survey() {
 			y = 0
 		}
 		line := geom.Capsule{A: geom.Point{X: 0, Y: y}, B: geom.Point{X: ap.m.Table.Width, Y: y}}
-		ap.addGoal(goal{at: line, worth: 2 * pointWorth, kinds: anyKind, reach: zoneReach, edge: true})
+		ap.addGoal(goal{at: line, worth: pointWorth, kinds: anyKind, reach: zoneReach, edge: true})
 	}
 }
 
@@ -135,13 +138,13 @@ func (ap *Appraiser) pull(u UnitID, kind UnitKind, base geom.Capsule) int {
 			continue
 		}
 		d := geom.Gap(g.at, base)
-		from := nowhere
-		if u != None {
+		from := d
+		if u != None && g.friends[u] < nowhere {
 			from = g.friends[u]
 		}
-		worth := g.worth * g.share(u, min(d, from)) / 100
+		worth := g.worth * g.share(u, from) / 100
 		short := max(0, d-g.reach)
-		v := worth * int(max(0, 60*geom.Inch-short)/geom.Millimetre) / 3000
+		v := worth * int(max(0, farOff-short)/geom.Millimetre) / int(farOff/geom.Millimetre*2)
 		if short == 0 {
 			v += worth / 2
 			if g.denied {

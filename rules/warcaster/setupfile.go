@@ -231,11 +231,12 @@ func (b *Book) battlesOf(mission int, w Wish) ([]Setup, error) {
 		return nil, fmt.Errorf("the terrain set %s does not fit %s, which is played on %s inches", w.Terrain, m.Name, content.FormatInches(m.Width))
 	}
 	var list []Setup
-	for i, one := range sides[0] {
-		for k, two := range sides[1] {
-			s := Setup{Mission: mission, Forces: [2]Force{one, two}, Secondaries: !m.Skirmish && m.Secondaries > 0}
+	for apart := 1; apart <= len(sides[1]); apart++ { // each against itself last
+		for i, one := range sides[0] {
+			k := (i + apart) % len(sides[1])
+			s := Setup{Mission: mission, Forces: [2]Force{one, sides[1][k]}, Secondaries: !m.Skirmish && m.Secondaries > 0}
 			if len(fields) > 0 {
-				s.Terrain = b.Terrains[fields[(i+k)%len(fields)]].TableFeatures()
+				s.Terrain = b.Terrains[fields[(i+apart)%len(fields)]].TableFeatures()
 			}
 			list = append(list, s)
 		}
