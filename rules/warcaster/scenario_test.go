@@ -1,9 +1,10 @@
 package warcaster
 
 import (
-	"io/fs"
 	"strings"
 	"testing"
+
+	"umpire/scenario"
 )
 
 // TestScenarios plays every scenario that comes with the game.
@@ -48,4 +49,25 @@ func FuzzScenario(f *testing.F) {
 	})
 }
 
-var _ fs.FS = embeddedScenarios
+// allProved is whether a clause that no scenario proves is an error.
+const allProved = false
+
+// TestRulebookIsProved lists the clauses that no scenario proves.
+func TestRulebookIsProved(t *testing.T) {
+	sc, err := StandardScenarios()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var results []scenario.Result
+	for name, data := range EmbeddedScenarios() {
+		results = append(results, sc.Run(name, data))
+	}
+	cover := scenario.Cover(sc.Rulebook, results)
+	report := t.Logf
+	if allProved {
+		report = t.Errorf
+	}
+	if len(cover.Unproved) > 0 {
+		report("%d of %d clauses are proved, %d are not:\n%s", cover.Proved, cover.Clauses, len(cover.Unproved), strings.Join(cover.Unproved, "\n"))
+	}
+}

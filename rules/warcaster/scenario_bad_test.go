@@ -1,0 +1,53 @@
+package warcaster
+
+import (
+	"strings"
+	"testing"
+)
+
+// A scenario that is malformed or impossible is told with file, line and what
+// was expected, and nothing of it is played.
+func TestBadScenarios(t *testing.T) {
+	sc, err := StandardScenarios()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const wolf = "  - {id: wolf, unit: dusk-wolf, seat: 1, at: [24, 10]}\n"
+	for _, c := range []struct{ text, want string }{
+		{"unit: []", `bad.yaml:3: the scenario has unknown key "unit": did you mean units?`},
+		{"mission: strange-mater", `bad.yaml:3: mission: there is no mission "strange-mater"`},
+		{"units:\n  - {id: a, unit: dusk-wulf, seat: 1}", `bad.yaml:4: units[0].unit: there is no unit "dusk-wulf"`},
+		{"units:\n  - {id: a, unit: warder, seat: 1}", "bad.yaml:4: units[0].unit: Warder is an attachment"},
+		{"units:\n  - {id: a, unit: hunter, seat: 3}", "bad.yaml:4: units[0].seat is \"3\": expected a whole number from 1 to 2"},
+		{"units:\n" + wolf + wolf, `bad.yaml:5: the id "wolf" stands here twice`},
+		{"units:\n" + wolf + "  - {id: b, unit: hunter, seat: 2, at: [24, 11]}", "bad.yaml:5: Hunter would overlap Dusk Wolf"},
+		{"units:\n  - {id: a, unit: hunter, seat: 1, at: [60, 10]}", "bad.yaml:4: Hunter stands off the table"},
+		{"units:\n  - {id: a, unit: hunter, seat: 1, at: [10, 10, 10]}", "bad.yaml:4: at expected a place"},
+		{"units:\n  - {id: a, unit: hunter, seat: 1, arc: 1}", "is not in play and has what only units in play have"},
+		{"units:\n  - {id: a, unit: hunter, seat: 1, at: [10, 10], arc: 2}", "bad.yaml:4: unit \"a\" has 2 Arc: its limit is 1"},
+		{"units:\n  - {id: a, unit: hunter, seat: 1, at: [10, 10], damage: 1}", "expected less than its Health of 1"},
+		{"units:\n  - {id: a, unit: hunter, seat: 1, at: [10, 10], effects: [ice]}", `the continuous effect "ice"`},
+		{"units:\n  - {id: a, unit: hunter, seat: 1, at: [10, 10], on: roof}", `there is no terrain feature "roof"`},
+		{"units:\n  - {id: a b, unit: hunter, seat: 1}", `the id "a b" has a space`},
+		{"units:\n" + wolf + "gates:\n  - {id: g, seat: 1, at: [3, 3], arc: 5}\n  - {id: h, seat: 1, at: [6, 3], arc: 5}", "seat 1 has 10 Arc on its units and gates: expected at most 7"},
+		{"gates:\n  - {id: g, seat: 1}\n  - {id: h, seat: 1}\n  - {id: i, seat: 1}", `bad.yaml:6: gate "i" is the third of seat 1`},
+		{"hands: {1: [force-barriers]}", `bad.yaml:3: hands.1[0]: there is no Cypher "force-barriers"`},
+		{"hands: {1: [force-barrier]}\ndiscards: {1: [force-barrier]}", "Force Barrier is in two places"},
+		{"turn: {phase: lunch}", `turn.phase is "lunch"`},
+		{"table: {terrain: [{kind: obstacle, shape: [[1, 1], [2, 1], [2, 2]], height: 2}]}", "is an obstacle: expected a height of at most 1"},
+		{"table: {terrain: [{kind: wood, shape: [[1, 1], [2, 1], [2, 2]]}]}", `kind is "wood": expected one of forest`},
+		{"table: {width: 48, depth: 36}", "the table is not square"},
+		{"variants: {no_mercy: true}", "the Mercy Rule can be left out of skirmishes only"},
+		{"units:\n" + wolf + "  - {id: b, unit: hunter, seat: 1, at: [20, 10]}\n  - {id: c, unit: hunter, seat: 2, at: [20, 40]}\nplay: [{activate: wulf}]", `bad.yaml:7: activate: there is nothing with the id "wulf"`},
+		{"ask: [{card: maruader}]", `bad.yaml:3: there is no card "maruader"`},
+		{"ask: [{card: marauder, DEF: 9}]", "marauder: DEF is 2, 9 expected"},
+		{"ask: [{card: marauder, def: 9}]", `unknown key "def"`},
+		{"forces: [{force: nobody}]", `there is no force "nobody"`},
+		{"units:\n" + wolf + "measure: [{from: wolf, to: cat, gap: 1}]", `there is nothing with the id "cat"`},
+	} {
+		r := sc.Run("bad.yaml", []byte("scenario: Bad\nsystem: warcaster\n"+c.text+"\n"))
+		if text := strings.Join(r.Failures, "\n"); r.Passed || !strings.Contains(text, c.want) {
+			t.Errorf("%q says\n%s\nwant %s", c.text, text, c.want)
+		}
+	}
+}
