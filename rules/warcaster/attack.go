@@ -358,6 +358,9 @@ func (p play) hitDamage(i int, b *bout, margin, bonus int) {
 	if bonus > 0 {
 		clauses = append(clauses, "wc.slam.bonus")
 	}
+	if p.s.Attack.Slams > 0 {
+		clauses = append(clauses, "wc.slam.damage")
+	}
 	dealt := p.takeRoll(b.target, b, pool, faces, clauses, p.attackName(b))
 	if dealt > 0 {
 		p.s.Attack.Against.At(i).Damaged = true
@@ -460,8 +463,7 @@ func (p play) damage(id ModelID, points int, by ModelID, attack bool) {
 // wc.models.reserves_squad, wc.models.hero). Credit is the player who did it.
 func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
 	u := p.unitOf(id)
-	clauses := cl("wc.attack.destroyed", "wc.attack.credit")
-	p.tell("destroyed", clauses, ModelFacts{Model: p.name(id), Unit: p.unitName(u)}, "%s is destroyed", p.name(id))
+	p.tell("destroyed", cl("wc.attack.destroyed", "wc.attack.credit"), ModelFacts{Model: p.name(id), Unit: p.unitName(u), Credit: creditName(credit)}, "%s is destroyed", p.name(id))
 	if p.s.Attack.Live && by == p.s.Attack.By && p.enemies(id, by) {
 		p.s.Attack.Warrior = p.s.Attack.Warrior || p.isWarrior(id)
 		p.s.Attack.HadArc = p.s.Attack.HadArc || p.arc(id) > 0
@@ -473,7 +475,7 @@ func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
 		p.scoreSalvage(by)
 	}
 	if _, n := p.members(u); n > 0 {
-		p.tell("trooper-lost", cl("wc.models.reserves_squad", "wc.effects.per_model"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, Value: n}, "%s fights on with %d", p.unitName(u), n)
+		p.tell("trooper-lost", cl("wc.models.reserves_squad"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, Value: n}, "%s fights on with %d", p.unitName(u), n)
 		return
 	}
 	where := game.Clause("wc.models.reserves_return")
@@ -488,13 +490,25 @@ func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
 	}
 }
 
+// creditName says who has the credit for a destroyed model.
+func creditName(credit game.Seat) string {
+	if credit == game.Nobody {
+		return "nobody"
+	}
+	return seatName(credit)
+}
+
 // fall: a damage roll of an Action Die for each full inch; a warjack or solo
 // that is damaged gets an activation token and its activation ends
 // (wc.terrain.fall_damage, wc.terrain.fall_token). by is the model that slammed
 // it off, or None.
 func (p play) fall(id ModelID, height geom.Length, by ModelID) {
 	inches := int(height / geom.Inch)
-	p.tell("fall", cl("wc.terrain.fall_trigger", "wc.terrain.fall_damage", "wc.terrain.fall_landing", "wc.core.rounding"), ModelFacts{Model: p.name(id), What: height.String(), Value: inches}, "%s falls %s", p.name(id), height)
+	clauses := cl("wc.terrain.fall_trigger", "wc.terrain.fall_damage", "wc.terrain.fall_landing", "wc.core.rounding")
+	if by != None && p.has(id, Flight, nil) {
+		clauses = append(clauses, "wc.terrain.fall_flight")
+	}
+	p.tell("fall", clauses, ModelFacts{Model: p.name(id), What: height.String(), Value: inches}, "%s falls %s", p.name(id), height)
 	if inches < 1 || p.immune(id, Falling) {
 		return
 	}
@@ -507,8 +521,10 @@ func (p play) fall(id ModelID, height geom.Length, by ModelID) {
 		return
 	}
 	if k, ok := p.kind(id); ok && k != SquadUnit {
-		p.s.Units[u].Token = true
-		p.tell("token", cl("wc.terrain.fall_token"), UnitFacts{Unit: p.unitName(u), Seat: p.seatOf(id)}, "%s gets an activation token from its fall", p.unitName(u))
+		if !p.s.Units[u].Token {
+			p.s.Units[u].Token = true
+			p.tell("token", cl("wc.terrain.fall_token"), UnitFacts{Unit: p.unitName(u), Seat: p.seatOf(id)}, "%s gets an activation token from its fall", p.unitName(u))
+		}
 		if p.s.Act.Live && p.s.Act.Unit == u {
 			p.s.Act.Cut = true
 		}
@@ -519,8 +535,10 @@ func (p play) fall(id ModelID, height geom.Length, by ModelID) {
 func (p play) takeFall(id ModelID, b *bout, pool dice.Pool, faces []int8, by ModelID) int {
 	strikes, arm := dice.Total(faces), p.value(id, ARM, -1, nil, nil)
 	points := p.absorb(id, strikes/arm)
-	p.tell("damage", cl("wc.terrain.fall_damage", "wc.attack.damage_sets"), DamageFacts{Model: p.name(id), Dice: pool.String(), Faces: append([]int8(nil), faces...), Strikes: strikes, Armor: arm,
-		Damage: points, Total: min(p.health(id), int(p.s.Models[id].Damage)+points), Health: p.health(id), Cause: "fall"}, "%s takes %d damage from its fall", p.name(id), points)
+	f := DamageFacts{Model: p.name(id), Dice: pool.String(), Faces: append([]int8(nil), faces...), Strikes: strikes, Armor: arm,
+		Damage: points, Total: min(p.health(id), int(p.s.Models[id].Damage)+points), Health: p.health(id), Cause: "fall"}
+	f.Destroyed = f.Total >= f.Health
+	p.tell("damage", cl("wc.terrain.fall_damage", "wc.attack.damage_sets"), f, "%s takes %d damage from its fall", p.name(id), points)
 	p.damage(id, points, by, false)
 	return points
 }

@@ -266,10 +266,14 @@ func (p play) afflict(id ModelID, what Quality, cause string) {
 		p.tell("roll", cl("wc.effects.system_failure", "wc.dice.d6"), RollFacts{Seat: p.seatOf(id), Value: int(roll), What: down}, "System Failure of %s: %d shuts its %s weapons down", p.name(id), roll, down)
 	}
 	m.Effects |= set
+	clauses := cl(clause, "wc.effects.token", "wc.effects.one_each")
 	if p.s.Attack.Live {
-		p.g.Cite("wc.attack.on_hit_effect")
+		clauses = append(clauses, "wc.attack.on_hit_effect")
 	}
-	p.tell("effect", cl(clause, "wc.attack.on_hit_effect", "wc.effects.token", "wc.effects.per_model", "wc.effects.one_each"), ModelFacts{Model: p.name(id), What: what.String()}, "%s suffers %s: %s", p.name(id), what, cause)
+	if k, ok := p.kind(id); ok && k == SquadUnit {
+		clauses = append(clauses, "wc.effects.per_model")
+	}
+	p.tell("effect", clauses, ModelFacts{Model: p.name(id), What: what.String()}, "%s suffers %s: %s", p.name(id), what, cause)
 }
 
 // effectClause is the clause of a continuous effect.

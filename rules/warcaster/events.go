@@ -90,10 +90,11 @@ type (
 	}
 	// ModelFacts are of "destroyed" and other events of one model.
 	ModelFacts struct {
-		Model string `json:"model"`
-		Unit  string `json:"unit,omitempty"`
-		What  string `json:"what,omitempty"`
-		Value int    `json:"value,omitempty"`
+		Model  string `json:"model"`
+		Unit   string `json:"unit,omitempty"`
+		What   string `json:"what,omitempty"`
+		Value  int    `json:"value,omitempty"`
+		Credit string `json:"credit,omitempty"` // who destroyed it
 	}
 	// UnitFacts are of "activate", "deploy", "recall", "token" and the like.
 	UnitFacts struct {

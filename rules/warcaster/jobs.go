@@ -38,7 +38,7 @@ func (p play) doJob() {
 		p.takeCollateral(j)
 	case FallDown:
 		if p.inPlay(j.Model) {
-			p.fall(j.Model, geom.Inches(int(j.N)), j.Other)
+			p.fall(j.Model, j.Drop, j.Other)
 		}
 	case SlamAttacker:
 		p.slamBack(j)

@@ -36,9 +36,11 @@ func (p play) push(b *bout, from, id ModelID, distance geom.Length, collateral i
 	f := SlamFacts{Model: p.name(id), By: p.name(from), Distance: distance, Moved: end.Travelled, OffTable: end.OffTable, Fell: end.Fell}
 	var bumped [maxModels]ModelID
 	nb := 0
+	var stopped []game.Clause
 	for _, t := range touched {
 		if t.Other < 0 {
 			bonus = 1
+			stopped = append(stopped, barrierClause(&p.m.Table.Features[t.Feature]))
 			f.Contacts = append(f.Contacts, p.m.Table.Features[t.Feature].Name)
 			continue
 		}
@@ -54,7 +56,7 @@ func (p play) push(b *bout, from, id ModelID, distance geom.Length, collateral i
 	}
 	f.Bonus = bonus == 1
 	p.s.Models[id].At, p.s.Models[id].On = end.End.Point, int8(end.End.On)
-	p.tell("slam", p.slamClauses(&f, nb), f, "%s is slammed %s", p.name(id), end.Travelled)
+	p.tell("slam", unique(append(p.slamClauses(id, &f, nb), stopped...)), f, "%s is slammed %s", p.name(id), end.Travelled)
 	if end.OffTable {
 		p.tell("off-table", cl("wc.slam.off_table", "wc.objectives.drop"), ModelFacts{Model: p.name(id)}, "%s is moved beyond the table's edge", p.name(id))
 		p.destroy(id, p.seatOf(from), from)
@@ -68,13 +70,28 @@ func (p play) push(b *bout, from, id ModelID, distance geom.Length, collateral i
 		p.s.Now.Push(Job{Do: Collateral, Model: other, Other: from, N: int8(collateral)})
 	}
 	if end.Fell {
-		p.s.Now.Push(Job{Do: FallDown, Model: id, Other: from, N: int8(end.Fall.Height / geom.Inch)})
+		p.s.Now.Push(Job{Do: FallDown, Model: id, Other: from, Drop: end.Fall.Height})
 	}
 	return bonus
 }
 
-func (p position) slamClauses(f *SlamFacts, bumped int) []game.Clause {
-	list := cl("wc.slam.direction", "wc.slam.distance", "wc.slam.damage", "wc.slam.squad", "wc.slam.example")
+// barrierClause is the clause of a feature that stops a slam.
+func barrierClause(f *table.Feature) game.Clause {
+	switch {
+	case f.Has(table.Impassable):
+		return "wc.terrain.impassable"
+	case f.Has(table.Low):
+		return "wc.terrain.obstacle"
+	}
+	return "wc.terrain.structure"
+}
+
+// slamClauses are the clauses that decide a slam.
+func (p position) slamClauses(id ModelID, f *SlamFacts, bumped int) []game.Clause {
+	list := cl("wc.slam.direction", "wc.slam.distance", "wc.slam.example")
+	if k, ok := p.kind(id); ok && k == SquadUnit {
+		list = append(list, "wc.slam.squad")
+	}
 	if len(f.Contacts) > 0 {
 		list = append(list, "wc.slam.stop")
 	}
@@ -146,6 +163,6 @@ func (p play) dragIn(j Job) {
 	p.pickUp(id, nil)
 	p.scoreRecon(p.unitOf(id))
 	if end.Fell {
-		p.s.Now.Push(Job{Do: FallDown, Model: id, Other: by, N: int8(end.Fall.Height / geom.Inch)})
+		p.s.Now.Push(Job{Do: FallDown, Model: id, Other: by, Drop: end.Fall.Height})
 	}
 }

@@ -269,7 +269,8 @@ type Job struct {
 	Weapon int8
 	Rule   uint8 // place of the rule in the model's profile
 	Flag   uint8
-	Group  uint8 // jobs of one group happen in the order the active player wants
+	Group  uint8       // jobs of one group happen in the order the active player wants
+	Drop   geom.Length // how deep a model falls
 }
 
 // JobKind is what a job does.
@@ -288,7 +289,7 @@ const (
 	ChargeUnit    // Unit may be charged with up to N Arc by a rule of Model
 	ClearUnit     // any Arc of Unit may be cleared by a rule of Model
 	Collateral    // Model takes a damage roll of N from a slam by Other
-	FallDown      // Model falls N inches, slammed by Other (or None)
+	FallDown      // Model falls by Drop, slammed by Other (or None)
 	SlamAttacker  // Model may slam Other, collateral damage N
 	PullIn        // Other may drag Model towards it
 	ReturnTrooper // up to N destroyed troopers of Unit come back

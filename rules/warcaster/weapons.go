@@ -69,7 +69,11 @@ func (pr *profile) weaponDoes(weapon int, do Deed) bool {
 func (p play) blastDamage(b *bout, id ModelID, clause game.Clause) {
 	own := *b
 	own.energy, own.target = Explosive, id
-	p.rollDamage(&own, id, p.power(b, nil), clause, "wc.attack.blast_roll", "wc.attack.blast_type", "wc.attack.blast_friendly", "wc.attack.blast_max")
+	clauses := cl(clause, "wc.attack.blast_roll", "wc.attack.blast_type", "wc.attack.blast_max")
+	if !p.enemies(b.by, id) || p.isGate(id) {
+		clauses = append(clauses, "wc.attack.blast_friendly")
+	}
+	p.rollDamage(&own, id, p.power(b, nil), clauses...)
 }
 
 // rollDamage makes a damage roll of so many Action Dice against a model, outside
@@ -98,7 +102,12 @@ func (p play) aimSpray(b *bout, target ModelID) {
 	for !against.Full() {
 		best := -1
 		for i := range c.n {
-			if c.ids[i] == None || !p.sprayReaches(b, c.ids[i]) || !table.Sprayed(from, through, rng, c.bodies[i].Capsule) {
+			if c.ids[i] == None || !table.Sprayed(from, through, rng, c.bodies[i].Capsule) {
+				continue
+			}
+			if !p.sprayReaches(b, c.ids[i]) {
+				p.sprayedOver(c.ids[i])
+				c.ids[i] = None
 				continue
 			}
 			if best < 0 || geom.CompareGap(from.Capsule, c.bodies[i].Capsule, c.bodies[best].Capsule) < 0 {
@@ -111,7 +120,18 @@ func (p play) aimSpray(b *bout, target ModelID) {
 		against.Push(Aimed{Model: c.ids[best], Struck: None})
 		c.ids[best] = None
 	}
-	p.tell("spray", cl("wc.attack.spray_line", "wc.attack.spray_targets", "wc.attack.spray_height", "wc.attack.spray_friendly"), ModelFacts{Model: p.name(target), Value: against.Len()}, "the spray reaches %d models", against.Len())
+	n := against.Len()
+	if !p.sprayReaches(b, target) {
+		p.sprayedOver(target)
+		n--
+	}
+	p.tell("spray", cl("wc.attack.spray_line", "wc.attack.spray_targets"), ModelFacts{Model: p.name(target), Value: n}, "the spray reaches %s", count(n, "model"))
+}
+
+// sprayedOver tells of a model on the line that is too high or too low for it
+// (wc.attack.spray_height).
+func (p play) sprayedOver(id ModelID) {
+	p.tell("sprayed-over", cl("wc.attack.spray_height"), ModelFacts{Model: p.name(id)}, "%s is too high or too low for the spray", p.name(id))
 }
 
 // sprayReaches reports whether a model's elevation lets the spray affect it
