@@ -58,6 +58,8 @@ func (q charging) judge(p position, a game.Answer, why *reasons) bool {
 		return why.no("wc.arc.clear", "none of your units and gates has Arc")
 	case len(a) == 2 && a[0] == chargeOne && p.isUnitSlot(a[1]):
 		return p.mayCharge(q.seat, UnitID(a[1]), 1, why)
+	case len(a) > 2 && a[0] == chargeOne:
+		return why.no("wc.turn.charging", "one unit or gate is charged, with 1 Arc, and nothing besides")
 	}
 	return why.misshapen("nothing, one unit or gate to charge, or clear")
 }

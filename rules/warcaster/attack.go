@@ -351,7 +351,7 @@ func (p play) hitDamage(i int, b *bout, margin, bonus int) {
 	if b.kind == FuryAttack {
 		faces = p.rerollFuryDamage(b, pool, faces)
 	}
-	clauses := cl("wc.attack.damage_roll", "wc.attack.damage_sets", "wc.stats.energy_types", "wc.stats.pow")
+	clauses := cl("wc.attack.damage_roll", "wc.attack.damage_sets", "wc.stats.energy_types", "wc.stats.energy_no_generic", "wc.stats.pow")
 	if b.kind == FuryAttack {
 		clauses = append(clauses, "wc.fury.damage")
 	}
@@ -396,6 +396,9 @@ func (p play) takeRoll(id ModelID, b *bout, pool dice.Pool, faces []int8, clause
 		f.Total = min(f.Health, int(p.s.Models[id].Damage)+points)
 		f.Destroyed = f.Total >= f.Health
 		f.Damage = points
+		if f.Destroyed {
+			clauses = append(clauses, "wc.stats.health")
+		}
 	}
 	p.g.Tell(func() game.Event {
 		f.Faces = append([]int8(nil), faces...)

@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
@@ -92,6 +94,9 @@ func (p position) mayBring(seat game.Seat, u UnitID, set int32, why *reasons) bo
 	case unit.Gone:
 		return why.no("wc.models.hero", "%s was destroyed: a Hero does not come back", slot.Name)
 	case unit.InPlay && slot.Card.Kind == SquadUnit:
+		if set != 0 {
+			why.no("wc.attach.timing", "attachments join a squad only as it is deployed")
+		}
 		return why.no("wc.models.reserves_squad", "%s still has a model in play", slot.Name)
 	case unit.InPlay:
 		return why.no("wc.cypher.in_play_only", "%s is in play already", slot.Name)
@@ -100,10 +105,36 @@ func (p position) mayBring(seat game.Seat, u UnitID, set int32, why *reasons) bo
 	case slot.Card.Kind != SquadUnit:
 		return why.no("wc.attach.eligible", "%s is no squad: attachments join squads", slot.Name)
 	case set&^p.freeAttachments(u) != 0:
-		why.no("wc.attach.one_of_each", "a squad has at most one of each attachment")
-		return why.no("wc.attach.eligible", "these attachments are in play, alike, or do not join %s", slot.Name)
+		return p.cannotJoin(u, set, why)
 	}
 	return true
+}
+
+// cannotJoin says why attachments cannot come with a squad.
+func (p position) cannotJoin(u UnitID, set int32, why *reasons) bool {
+	squad := &p.m.units[u]
+	var taken [8]*UnitCard
+	said := false
+	for place := range taken {
+		id := p.attachment(squad.Seat, place)
+		if set>>place&1 == 0 || id == None {
+			continue
+		}
+		card := p.m.models[id].Card
+		switch {
+		case !joins(card, squad.Card):
+			why.no("wc.attach.eligible", "%s does not join %s", p.name(id), squad.Name)
+		case p.s.Models[id].InPlay:
+			why.no("wc.attach.optional_each_time", "%s is in play already", p.name(id))
+		case slices.Contains(taken[:], card):
+			why.no("wc.attach.one_of_each", "%s would come twice: a squad has at most one of each attachment", card.Name)
+		default:
+			taken[place] = card
+			continue
+		}
+		said = true
+	}
+	return !said && why.misshapen("attachments of yours; of those alike, the first in reserve")
 }
 
 // costOf is what a unit with its attachments costs (wc.stats.dc, wc.attach.cost).
@@ -190,8 +221,11 @@ func (q placing) judge(p position, a game.Answer, why *reasons) bool {
 	var first table.Body
 	for i := range n {
 		id := ModelID(a[4*i])
-		if !among(list[:n], id) || a[4*i] < 0 || a[4*i] > maxModels || placedTwice(a[:4*i], a[4*i]) {
+		if a[4*i] < 0 || int(a[4*i]) >= len(p.m.models) || placedTwice(a[:4*i], a[4*i]) {
 			return why.misshapen("each model of the unit once")
+		}
+		if !among(list[:n], id) {
+			return why.no("wc.models.squad_identity", "%s does not come with %s", p.name(id), p.unitName(q.unit))
 		}
 		if a[4*i+3] < 0 || int(a[4*i+3]) > len(p.m.Table.Features) {
 			return why.misshapen("a surface: 0 for the ground, or a feature's number plus 1")
