@@ -236,6 +236,7 @@ func (q placing) judge(p position, a game.Answer, why *reasons) bool {
 		}
 		b := p.bodyAt(id, at, on)
 		if f := p.m.Table.Fits(b, on, c.list()); f != nil {
+			why.no("wc.deploy.legal_spot", "%s has no clear ground there", p.name(id))
 			ok = p.faultOf(f, &c, id, "wc.deploy.legal_spot", why)
 			if why == nil {
 				return false

@@ -150,6 +150,7 @@ func (q gateSpot) judge(p position, a game.Answer, why *reasons) bool {
 	var c crowd
 	p.crowd(&c)
 	if f := p.m.Table.Fits(b, int16(a[3]), c.list()); f != nil {
+		why.no("wc.gate.place_clear", "the gate has no clear ground there")
 		ok = p.faultOf(f, &c, q.gate, "wc.gate.place_clear", why)
 	}
 	if q.nominee != None {

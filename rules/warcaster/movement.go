@@ -423,6 +423,7 @@ func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
 				return false
 			}
 		} else if f := p.m.Table.Fits(b, int16(a[i+3]), c.list()); f != nil {
+			why.no("wc.move.squad_measure", "%s has no clear ground there", p.name(id))
 			ok = p.faultOf(f, &c, id, "wc.move.squad_measure", why)
 		}
 		c.bodies[c.n], c.ids[c.n] = table.Other{Body: b}, id
