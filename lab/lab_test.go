@@ -1,0 +1,111 @@
+package lab_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"umpire/bot"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest/duel"
+	"umpire/lab"
+)
+
+func table(_ int, seed uint64) (lab.Table[duel.State], error) {
+	return lab.Table[duel.State]{Game: duel.New(dice.Fast(seed)), Players: []bot.Player[duel.State]{
+		bot.NewRandom[duel.State](seed + 1), bot.NewRandom[duel.State](seed + 2)}}, nil
+}
+
+// The same seed gives the same totals and the same hash, however many work.
+func TestWorkersChangeNothing(t *testing.T) {
+	var first *lab.Report
+	for _, workers := range []int{1, 2, 7, 500} {
+		steps := make(chan bool, 300)
+		r, err := lab.Run[duel.State]{Games: 300, Workers: workers, Seed: 4, Open: table, Step: func() { steps <- true }}.Play(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(steps) != 300 || r.Completed != 300 || r.Refused != 0 || r.Wins[0]+r.Wins[1]+r.Draws != 300 || r.Decisions == 0 {
+			t.Errorf("%d workers: %+v, %d steps", workers, r, len(steps))
+		}
+		if first == nil {
+			first = r
+		}
+		if r.Hash != first.Hash || r.Decisions != first.Decisions || r.Wins[0] != first.Wins[0] || r.Draws != first.Draws {
+			t.Errorf("%d workers: %+v, with 1: %+v", workers, r, first)
+		}
+	}
+	other, err := lab.Run[duel.State]{Games: 300, Seed: 5, Open: table}.Play(t.Context())
+	if err != nil || other.Hash == first.Hash {
+		t.Errorf("another seed gives the hash %v, %v", other, err)
+	}
+}
+
+// A game keeps its own seed, whatever other games are in the run.
+func TestGamesHaveTheirOwnSeeds(t *testing.T) {
+	seen := map[uint64]bool{}
+	for run := range uint64(20) {
+		for i := range 500 {
+			seed := lab.Seed(run, i)
+			if seen[seed] {
+				t.Fatal("a seed comes twice")
+			}
+			seen[seed] = true
+		}
+	}
+}
+
+// Games played with their log kept end as those without.
+func TestKeptGamesEndTheSame(t *testing.T) {
+	plain, err := lab.Run[duel.State]{Games: 40, Seed: 1, Open: table}.Play(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	logs := make(chan int, 40)
+	kept, err := lab.Run[duel.State]{Games: 40, Seed: 1, Open: func(i int, seed uint64) (lab.Table[duel.State], error) {
+		tb, err := table(i, seed)
+		tb.Keep = func() error { logs <- len(tb.Game.Log()); return nil }
+		return tb, err
+	}}.Play(t.Context())
+	if err != nil || kept.Hash != plain.Hash || len(logs) != 40 || <-logs == 0 {
+		t.Errorf("%+v, %v; without logs %+v", kept, err, plain)
+	}
+}
+
+// cheat answers what the rules refuse.
+type cheat struct{}
+
+func (cheat) Name() string { return "cheat" }
+func (cheat) Choose(context.Context, *bot.Seat[duel.State]) game.Answer {
+	return game.Answer{42}
+}
+
+// Without every game there is no result, and the report says who spoiled it.
+func TestNoResultWithoutEveryGame(t *testing.T) {
+	run := lab.Run[duel.State]{Games: 60, Workers: 3, Seed: 1, Open: func(i int, seed uint64) (lab.Table[duel.State], error) {
+		tb, err := table(i, seed)
+		if i == 7 {
+			tb.Players[0] = cheat{}
+		}
+		return tb, err
+	}}
+	r, err := run.Play(t.Context())
+	if err == nil || r.Refused != 1 || r.Completed >= 60 || r.Wins != nil || r.Draws != 0 || r.Hash != "" {
+		t.Fatalf("got %+v, %v", r, err)
+	}
+	var fault *bot.Fault
+	if !errors.As(err, &fault) || fault.Player != "cheat" || !strings.Contains(err.Error(), "game 7") {
+		t.Errorf("the error says %v", err)
+	}
+}
+
+func TestARunCanBeStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	run := lab.Run[duel.State]{Games: 100000, Workers: 2, Open: table, Step: cancel}
+	r, err := run.Play(ctx)
+	if !errors.Is(err, context.Canceled) || r.Completed == 100000 {
+		t.Errorf("got %+v, %v", r, err)
+	}
+}
