@@ -230,7 +230,7 @@ func (r *runner[S]) choose(s *step, nth int) (more, ok bool) {
 			at, text = problem.Pos, problem.Text
 		}
 		if errors.Is(err, ErrNotAsked) {
-			text = "the game asks something else"
+			text = "the game asks something else (a question with one lawful answer is not asked at all)"
 		}
 		r.failf(at, "%s: %s\n      %s", s.verb, text, r.asks(q))
 		return false, false
@@ -354,8 +354,10 @@ func (r *runner[S]) found(f Finding) {
 		r.failf(f.At, "%s", f.Wrong)
 		return
 	}
-	for _, c := range f.Carries {
-		r.cited[c] = true
+	if r.game != nil { // what cards say has not come up in the play
+		for _, c := range f.Carries {
+			r.cited[c] = true
+		}
 	}
 	for _, c := range f.Claims {
 		switch _, known := r.sys.Catalogue().Clause(c); {

@@ -69,15 +69,13 @@ func (r *sceneReader) unit(w *writtenSceneUnit) {
 func (r *sceneReader) spots(w *writtenSceneUnit, slot *unitSlot) []*geom.Point {
 	list := make([]*geom.Point, slot.Models)
 	items := w.At.Items()
-	if len(items) > 0 && !items[0].IsList() {
-		if _, word := items[0].Word(); word {
-			at := r.spot(w.At)
-			for i := range list {
-				spot := inRow(at, i, slot.Card.Base)
-				list[i] = &spot
-			}
-			return list
+	if !slices.ContainsFunc(items, content.Facts.IsList) {
+		at := r.spot(w.At)
+		for i := range list {
+			spot := inRow(at, i, slot.Card.Base)
+			list[i] = &spot
 		}
+		return list
 	}
 	if len(items) > len(list) {
 		r.problems.Add(w.Pos, "unit %q has %d places: it has %d models", w.ID, len(items), len(list))

@@ -106,14 +106,6 @@ type (
 		At        geom.Point `json:"at"`
 		Carrier   string     `json:"carrier"`
 	}
-	measured struct {
-		From   string `json:"from"`
-		To     string `json:"to"`
-		Gap    string `json:"gap"`
-		Within bool   `json:"within"`
-		Sees   bool   `json:"sees"`
-		Cover  bool   `json:"cover"`
-	}
 )
 
 // Stands implements scenario.Position.
