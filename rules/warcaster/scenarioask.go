@@ -153,12 +153,14 @@ func (sc *scene) cardNamed(id string) (doc any, clauses []string, ok bool) {
 			for _, at := range u.Factions {
 				clauses = append(clauses, strings.Fields(b.Factions[at].Clause)...)
 			}
+			clauses = append(clauses, "wc.models.stat_card", "wc.models.factions")
 			return sc.unitCard(u), clauses, true
 		}
 	}
 	for i := range b.Weapons {
 		if w := &b.Weapons[i]; is(w.ID, "w-") {
-			return sc.weaponCard(w), append(slices.Clone(w.Clauses), ruleClauses(w.Rules)...), true
+			clauses = append(slices.Clone(w.Clauses), ruleClauses(w.Rules)...)
+			return sc.weaponCard(w), append(clauses, "wc.stats.weapon_kind", "wc.stats.energy_types"), true
 		}
 	}
 	for i := range b.Heads {
@@ -401,6 +403,9 @@ func (sc *scene) force(what content.Facts) scenario.Finding {
 			}
 		}
 		f.Carries = append(f.Carries, "wc.skirmish.force")
+		if mission != nil {
+			f.Carries = append(f.Carries, "wc.setup.review_mission")
+		}
 	}
 	return f
 }
