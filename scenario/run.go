@@ -55,6 +55,11 @@ func (r *runner[S]) tracef(format string, args ...any) {
 	r.result.Trace = append(r.result.Trace, fmt.Sprintf(format, args...))
 }
 
+// told puts a choice into the trace, before what came of it.
+func (r *runner[S]) told(at int, seat game.Seat, words string) {
+	r.result.Trace = slices.Insert(r.result.Trace, at, fmt.Sprintf("  seat %d: %s", seat+1, words))
+}
+
 // problems reports what is wrong with the file itself.
 func (r *runner[S]) problems(p content.Problems) bool {
 	if err := p.Err(); err != nil {
@@ -236,7 +241,7 @@ func (r *runner[S]) choose(s *step, nth int) (more, ok bool) {
 		return false, false
 	}
 	before, rolls, log := r.game.S, r.game.Rolls(), len(r.game.Log())
-	words := r.words(q, a)
+	words, at := r.words(q, a), len(r.result.Trace)
 	err = r.game.Apply(seat, a)
 	if len(s.refused) > 0 && (err != nil || !more) {
 		if err != nil && (before != r.game.S || rolls != r.game.Rolls() || log != len(r.game.Log())) {
@@ -248,7 +253,7 @@ func (r *runner[S]) choose(s *step, nth int) (more, ok bool) {
 		r.failf(s.Pos, "%s is refused: %s\n      %s", s.verb, said(err), r.asks(q))
 		return false, false
 	}
-	r.tracef("  seat %d: %s", seat+1, words)
+	r.told(at, seat, words)
 	if more && (r.game.Over() || len(r.source.failed()) > 0) {
 		return false, true
 	}

@@ -121,12 +121,12 @@ func (r *runner[S]) decide(s *step, luck *game.Luck, idle bool) bool {
 		r.failf(s.Pos, "%s: no lawful answer was found\n      %s", s.verb, r.asks(q))
 		return false
 	}
-	words := r.words(q, a)
+	words, at := r.words(q, a), len(r.result.Trace)
 	if err := r.game.Apply(seat, a); err != nil {
 		r.failf(s.Pos, "%s: %s", s.verb, said(err))
 		return false
 	}
-	r.tracef("  seat %d: %s", seat+1, words)
+	r.told(at, seat, words)
 	return true
 }
 
