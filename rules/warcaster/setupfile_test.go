@@ -1,0 +1,123 @@
+package warcaster_test
+
+import (
+	"bytes"
+	"reflect"
+	"strings"
+	"testing"
+
+	"umpire/geom"
+	"umpire/rules/warcaster"
+	"umpire/table"
+)
+
+// A set-up written is read back the same, whatever terrain and forces it has.
+func TestSetupFiles(t *testing.T) {
+	b := book(t)
+	setups, err := b.Battles(warcaster.Wish{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := setups[0]
+	own.Terrain = []table.Feature{{ID: "rock", Name: "Rock", Height: geom.Inch, Traits: table.Solid | table.Standable,
+		Shape: geom.Polygon{{X: 1000, Y: 1000}, {X: 3000, Y: 1000}, {X: 1000, Y: 3000}}}}
+	own.Variants.EffectsAfterDamage = true
+	bare := setups[1]
+	bare.Terrain = nil
+	for _, s := range append(setups, own, bare) {
+		text, err := warcaster.WriteSetup(b, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := warcaster.ReadSetup(b, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// An opening or a list that is empty may come back as none.
+		again, err := warcaster.WriteSetup(b, back)
+		if err != nil || !bytes.Equal(text, again) {
+			t.Errorf("written again it is another one: %v\n%s\n%s", err, text, again)
+		}
+		if back.Mission != s.Mission || back.Variants != s.Variants || !reflect.DeepEqual(back.Terrain, s.Terrain) {
+			t.Errorf("read back it is %+v", back)
+		}
+	}
+}
+
+func TestSetupFilesRefused(t *testing.T) {
+	b := book(t)
+	setups, _ := b.Battles(warcaster.Wish{})
+	text, err := warcaster.WriteSetup(b, setups[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := string(text)
+	for _, tt := range []struct{ from, to, want string }{
+		{"", "x", "the set-up: "},
+		{`"mission":"orders-of-magnitude"`, `"mission":"orders"`, `there is no mission "orders": expected one of orders-of-magnitude`},
+		{`"mission":`, `"misssion":`, `unknown field "misssion"`},
+		{`"terrain":"`, `"terrain":"lost-`, `there is no terrain set "lost-`},
+		{`"terrain":"`, `"features":[],"terrain":"`, "expected one of them"},
+		{"dusk-wolf", "dusk-wulf", "dusk-wulf"},
+	} {
+		if _, err := warcaster.ReadSetup(b, []byte(strings.Replace(good, tt.from, tt.to, 1))); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%q for %q: got %v, want %q", tt.to, tt.from, err, tt.want)
+		}
+	}
+	if _, err := warcaster.ReadSetup(b, []byte(good+"{}")); err == nil {
+		t.Error("more after the end is read")
+	}
+}
+
+// Battles are lawful, on the battlefield of their mission, and as wished.
+func TestBattles(t *testing.T) {
+	b := book(t)
+	all := matches(t, b, "")
+	missions := map[string]int{}
+	for _, m := range all {
+		missions[m.Mission.ID]++
+		if len(m.Setup.Terrain) == 0 {
+			t.Errorf("%s is played on a bare table", m.Mission.Name)
+		}
+		if m.Mission.Skirmish != (len(m.Setup.Forces[0].Units) <= b.Limits.SkirmishUnits) {
+			t.Errorf("%s is played with %s", m.Mission.Name, m.Setup.Forces[0].Name)
+		}
+	}
+	if len(missions) != len(b.Missions) {
+		t.Errorf("got missions %v", missions)
+	}
+	for _, tt := range []struct {
+		wish warcaster.Wish
+		want string
+	}{
+		{warcaster.Wish{Mission: "nowhere"}, `there is no mission "nowhere"`},
+		{warcaster.Wish{Terrain: "nowhere"}, `there is no terrain set "nowhere"`},
+		{warcaster.Wish{Mission: "boiling-point", Terrain: "harvest-fields"}, "does not fit Boiling Point"},
+		{warcaster.Wish{Mission: "boiling-point", Forces: [2]warcaster.Force{b.Samples[0]}}, "cannot play Boiling Point"},
+	} {
+		if _, err := b.Battles(tt.wish); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%+v: got %v, want %q", tt.wish.Mission, err, tt.want)
+		}
+	}
+}
+
+func FuzzSetup(f *testing.F) {
+	b := book(f)
+	setups, err := b.Battles(warcaster.Wish{})
+	if err != nil {
+		f.Fatal(err)
+	}
+	text, err := warcaster.WriteSetup(b, setups[0])
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add([]byte(text))
+	f.Add([]byte(`{"mission":"boiling-point","features":[{"id":"a","shape":[{"X":1,"Y":2}]}],"forces":[{"yaml":""},{"yaml":""}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := warcaster.ReadSetup(b, data)
+		if err != nil {
+			return
+		}
+		_, _ = warcaster.NewMatch(b, s) // lawful or not, it says so without breaking
+	})
+}
