@@ -223,7 +223,7 @@ func (r *sceneReader) forces() {
 			r.problems.Misused(u.Unit, "%s is an attachment: expected it under the attachments of a squad", card.Name)
 			continue
 		}
-		unit := ForceUnit{Card: at, Head: -1}
+		unit := ForceUnit{Card: r.altered(at, u.Stats), Head: -1}
 		if u.Head != nil {
 			var known []string
 			for _, h := range r.book.Heads {
@@ -254,6 +254,24 @@ func (r *sceneReader) forces() {
 	for seat := range game.Seat(2) {
 		r.rack(seat)
 	}
+}
+
+// altered is the card, or a copy of it with other figures.
+func (r *sceneReader) altered(at int, w writtenSceneStats) int {
+	if w == (writtenSceneStats{}) {
+		return at
+	}
+	card := r.book.Units[at]
+	for _, given := range []struct {
+		stat  Stat
+		value *int8
+	}{{SPD, w.SPD}, {STR, w.STR}, {MAT, w.MAT}, {RAT, w.RAT}, {FOC, w.FOC}, {DEF, w.DEF}, {ARM, w.ARM}, {Health, w.HP}} {
+		if given.value != nil {
+			card.Stats[given.stat] = *given.value
+		}
+	}
+	r.book.Units = append(slices.Clip(r.book.Units), card)
+	return len(r.book.Units) - 1
 }
 
 // owned adds an attachment to a force.

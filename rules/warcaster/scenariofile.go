@@ -94,6 +94,19 @@ type writtenSceneUnit struct {
 	Attachments []writtenAttachedTo `yaml:"attachments"`
 	Reserves    bool                `yaml:"reserves"`
 	Gone        bool                `yaml:"gone"`
+	Stats       writtenSceneStats   `yaml:"stats"` // in place of the card's
+}
+
+// writtenSceneStats are figures that a scenario needs and no card has.
+type writtenSceneStats struct {
+	SPD *int8 `yaml:"SPD" max:"20"`
+	STR *int8 `yaml:"STR" max:"20"`
+	MAT *int8 `yaml:"MAT" max:"20"`
+	RAT *int8 `yaml:"RAT" max:"20"`
+	FOC *int8 `yaml:"FOC" max:"20"`
+	DEF *int8 `yaml:"DEF" max:"20"`
+	ARM *int8 `yaml:"ARM" min:"1" max:"20"`
+	HP  *int8 `yaml:"HP" min:"1" max:"20"`
 }
 
 // writtenAttachedTo is an attachment in play with a squad.
