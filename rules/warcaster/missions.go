@@ -323,7 +323,6 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 		p.s.Objectives[o].Carrier = id
 		p.s.Models[id].Carries = int8(o) + 1
 		p.tell("pick-up", cl("wc.objectives.pick_up", "wc.objectives.carry_one", "wc.objectives.no_handover", "wc.mission.sm_carriers"), ModelFacts{Model: p.name(id), What: card.Name}, "%s picks %s up", p.name(id), card.Name)
-		return
 	}
 }
 
