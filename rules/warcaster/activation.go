@@ -111,44 +111,47 @@ func kindClause(c *UnitCard) game.Clause {
 	return "wc.models.solo"
 }
 
-// startOfActivationRules offers what cards do as a unit's activation begins.
+// startGroup marks the jobs of the start of an activation: they happen at the
+// same moment.
+const startGroup = 2
+
+// startOfActivationRules sets up what cards do as a unit's activation begins:
+// its own rules, each once for the unit, and those of friendly models near it.
 func (p play) startOfActivationRules(u UnitID) {
-	seat := p.m.units[u].Seat
+	list, n := p.members(u)
+	for i, id := range list[:n] {
+		if i > 0 && p.profile(list[i-1]) == p.profile(id) {
+			continue
+		}
+		for _, r := range p.profile(id).moments[ActivationStart] {
+			p.atActivationStart(u, id, r)
+		}
+	}
 	for i := range p.m.models {
 		id := ModelID(i)
-		if p.seatOf(id) != seat || !p.inPlay(id) {
+		if p.seatOf(id) != p.m.units[u].Seat || !p.inPlay(id) || p.unitOf(id) == u {
 			continue
 		}
-		pr := p.profile(id)
-		if p.unitOf(id) == u {
-			for _, n := range pr.moments[ActivationStart] {
-				p.atActivationStart(id, n)
-			}
-			continue
-		}
-		for _, n := range pr.moments[FriendActivates] {
-			r := pr.rules[n]
-			if p.works(id, n, nil) && p.unitWithin(u, id, r.Effects[0].Range) {
-				p.s.Now.Push(Job{Do: ChargeUnit, Unit: u, N: r.Effects[0].Add, Model: id, Rule: uint8(n)})
+		for _, r := range p.profile(id).moments[FriendActivates] {
+			if p.works(id, r, nil) && p.unitWithin(u, id, p.profile(id).rules[r].Effects[0].Range) {
+				p.atActivationStart(u, id, r)
 			}
 		}
 	}
 }
 
-func (p play) atActivationStart(id ModelID, n int) {
+// atActivationStart sets up one rule of a model: a spike that switches it on
+// (Afterburner), or Arc for the unit (Arc Exchange, Arc Amplifier).
+func (p play) atActivationStart(u UnitID, id ModelID, n int) {
 	r := p.profile(id).rules[n]
-	switch {
-	case r.Trigger == Spike: // Afterburner
-		if p.offerSpike("spike/start", id, n) {
-			p.switchOn(id, n)
+	j := Job{Do: SwitchOn, Model: id, Other: None, Unit: u, Rule: uint8(n), Group: startGroup}
+	if e := r.effect(Charge); e != nil {
+		if !p.holds(id, e.If) {
+			return
 		}
-	case p.works(id, n, nil) && p.holds(id, r.Effects[0].If):
-		for _, e := range r.Effects {
-			if e.Do == Charge {
-				p.s.Now.Push(Job{Do: ChargeUnit, Unit: p.unitOf(id), N: e.Add, Model: id, Rule: uint8(n)})
-			}
-		}
+		j.Do, j.N = ChargeUnit, e.Add
 	}
+	p.s.Now.Push(j)
 }
 
 // switchOn makes a rule work until the activation ends.

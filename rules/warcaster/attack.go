@@ -518,7 +518,7 @@ func (p play) fall(id ModelID, height geom.Length, by ModelID) {
 	u := p.unitOf(id)
 	pool := dice.Pool{dice.Action.Times(inches)}
 	faces := p.g.Roll("fall", pool)
-	b := bout{by: None, target: id, weapon: -1, kind: RangedAttack}
+	b := bout{by: None, target: id, weapon: -1, kind: NoAttackMade}
 	dealt := p.takeFall(id, &b, pool, faces, by)
 	if dealt == 0 || !p.inPlay(id) {
 		return

@@ -19,17 +19,19 @@ func (p play) onHit(i int, b *bout) (bonus int) {
 		}
 	}
 	bonus += p.overdriveHit(i, b)
-	slammed := false
-	for n, r := range p.profile(id).rules {
+	slammed, instead := false, NoQuality
+	for _, n := range p.hitOrder(id) {
+		r := p.profile(id).rules[n]
 		if b.weapon < 0 && r.Weapon >= 0 || r.Weapon >= 0 && r.Weapon != b.weapon || r.When != OnHit && r.Trigger != Mode {
 			continue
 		}
 		if b.kind == FuryAttack || !p.inPlay(b.target) {
 			continue
 		}
-		if slams := r.does(Slam); !p.triggered("spike/hit", b, id, n) || slammed && slams {
+		if slammed && r.does(Slam) || r.Weapon >= 0 && r.gives(instead) || !p.triggered("spike/hit", b, id, n) {
 			continue
 		}
+		instead = max(instead, r.replaces())
 		for e := range r.Effects {
 			if r.Trigger == Mode && r.Effects[e].Do == TargetArm {
 				continue // armour reads it off the weapon
@@ -42,16 +44,43 @@ func (p play) onHit(i int, b *bout) (bonus int) {
 	return min(bonus, 1)
 }
 
+// hitOrder is the order in which a model's rules are looked at on a hit: theirs,
+// but what stands in for another rule before it (Force Ram).
+func (p position) hitOrder(id ModelID) (order []int) {
+	rules := p.profile(id).rules
+	for n := range rules {
+		if rules[n].replaces() != NoQuality {
+			order = append(order, n)
+		}
+	}
+	for n := range rules {
+		if rules[n].replaces() == NoQuality {
+			order = append(order, n)
+		}
+	}
+	return order
+}
+
+// replaces is the continuous effect that a slam of the rule stands in for.
+func (r *Rule) replaces() Quality {
+	if e := r.effect(Slam); e != nil {
+		return e.What
+	}
+	return NoQuality
+}
+
+// gives reports whether the rule gives the continuous effect.
+func (r *Rule) gives(q Quality) bool {
+	e := r.effect(ApplyEffect)
+	return e != nil && q != NoQuality && e.What == q
+}
+
 // triggered reports whether a rule of the attacker happens on this hit: a spike
-// is offered first, unless it could do nothing. A rule that a spiked one
-// replaces waits for it (Force Ram).
+// is offered first, unless it could do nothing.
 func (p play) triggered(tag game.Tag, b *bout, id ModelID, n int) bool {
 	r := p.profile(id).rules[n]
-	switch {
-	case r.Trigger == Mode:
+	if r.Trigger != Spike {
 		return p.works(id, n, b)
-	case r.Trigger != Spike:
-		return p.works(id, n, b) && !p.replaced(b, id, n)
 	}
 	return p.useful(b, r.Rule) && p.offerSpike(tag, id, n)
 }
@@ -60,35 +89,6 @@ func (p play) triggered(tag game.Tag, b *bout, id ModelID, n int) bool {
 func (p position) useful(b *bout, r *Rule) bool {
 	for i := range r.Effects {
 		if e := &r.Effects[i]; p.applies(b.by, e, b) {
-			return true
-		}
-	}
-	return false
-}
-
-// replaced reports whether a spiked rule of the weapon that slams took the
-// place of a continuous effect: the slam stands in for it.
-func (p position) replaced(b *bout, id ModelID, n int) bool {
-	if p.s.Attack.Slams == 0 {
-		return false
-	}
-	for _, r := range p.profile(id).rules {
-		if r.Weapon != b.weapon || r.Trigger != Spike {
-			continue
-		}
-		for _, e := range r.Effects {
-			if e.Do == Slam && e.What != NoQuality && p.profile(id).rules[n].gives(e.What) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// gives reports whether the rule gives the continuous effect.
-func (r *Rule) gives(q Quality) bool {
-	for _, e := range r.Effects {
-		if e.Do == ApplyEffect && e.What == q {
 			return true
 		}
 	}
@@ -383,7 +383,7 @@ func (p play) resolveOne(id ModelID, k int) {
 	clauses := cl("wc.effects.roll", "wc.effects.when", effectClause(c.What), "wc.effects.passive")
 	points := 0
 	if c.Hurt && !p.immune(id, ContinuousEffects) {
-		points = strikes
+		points = p.absorb(id, strikes)
 		clauses = cl("wc.effects.roll", "wc.effects.when", effectClause(c.What), "wc.effects.direct_damage", "wc.gate.continuous")
 	}
 	p.tell("effect-stays", clauses, ModelFacts{Model: p.name(id), What: c.What.String(), Value: points}, "%s on %s stays: %s", c.What, p.name(id), count(points, "damage point"))

@@ -38,7 +38,7 @@ func furyBout(by, target ModelID, card *CypherCard) bout {
 // wc.fury.channeler_free, wc.cypher.fury_type).
 func (p play) channel(seat game.Seat, c CardID, by, target ModelID) {
 	card := p.card(seat, c)
-	p.s.Attack = Attack{Live: true, Kind: FuryAttack, By: by, Weapon: -1, Card: c, Declared: target, Granted: true,
+	p.s.Attack = Attack{Live: true, Kind: FuryAttack, By: by, Weapon: -1, Card: c, Declared: target, Unit: p.unitOf(target), Granted: true,
 		Spot: p.s.Models[target].At, SpotBase: p.m.models[target].Base}
 	p.s.Attack.Against.Push(Aimed{Model: target, Struck: None})
 	p.tell("cypher", append(cl("wc.fury.declare", "wc.fury.range", "wc.fury.channeler_free", "wc.cypher.fury_type", "wc.cypher.types", "wc.cypher.free", "wc.stats.foc", "wc.fury.example", "wc.content.arc_relay"), card.clauses()...),
@@ -64,8 +64,8 @@ func (p play) afterFury(at *Attack) {
 			}
 		}
 	}
-	if t := at.Declared; p.inPlay(t) && !p.isGate(t) {
-		p.enciphered(p.unitOf(t))
+	if !p.unitIsGate(at.Unit) {
+		p.enciphered(at.Unit)
 	}
 }
 

@@ -54,6 +54,10 @@ func (p play) doJob() {
 		p.burstRoll(j)
 	case Annihilate:
 		p.annihilate(j)
+	case SwitchOn:
+		if p.inPlay(j.Model) && p.offerSpike("spike/start", j.Model, int(j.Rule)) {
+			p.switchOn(j.Model, int(j.Rule))
+		}
 	case DiscardPlayed:
 		p.discardPlayed(j)
 	}
@@ -146,6 +150,9 @@ func (p play) chargeByRule(j Job) {
 	}
 	name := "a card"
 	if r := p.jobRule(j); r != nil {
+		if e := r.effect(Charge); e != nil && !p.holds(j.Model, e.If) {
+			return // something else has charged it since
+		}
 		name = r.Name
 	}
 	q := amountOf{Prompt: name + ": charge " + p.unitName(u) + " with how much Arc?", Clauses: cl("wc.arc.phase_only", "wc.arc.charge"), Max: most, Unit: "Arc"}
@@ -204,7 +211,7 @@ func (p play) burstRoll(j Job) {
 	if !p.inPlay(j.Model) {
 		return
 	}
-	b := bout{by: j.Other, target: j.Model, weapon: -1, kind: RangedAttack}
+	b := bout{by: j.Other, target: j.Model, weapon: -1, kind: NoAttackMade}
 	if p.s.Attack.Live {
 		b = p.s.Attack.bout(p.position)
 		b.target = j.Model

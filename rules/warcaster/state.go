@@ -219,6 +219,7 @@ const (
 	MeleeAttack AttackKind = iota
 	RangedAttack
 	FuryAttack
+	NoAttackMade // damage that a rule does by itself
 )
 
 // Attack is the attack in progress, its dice as they lie there.
@@ -229,6 +230,7 @@ type Attack struct {
 	Weapon   int8    // place in the attacker's profile; -1: none, see Card
 	Card     CardID  // of a Fury or an Overdrive that makes the attack; -1 none
 	Declared ModelID
+	Unit     UnitID // of a Fury: the unit of its target, which may lose it
 	Modes    uint32 // rules switched on for the attack, by place in the profile
 	Granted  bool   // by a rule: outside the attacks of the activation
 	Last     bool   // gives no further attacks (Cleave)
@@ -297,6 +299,7 @@ const (
 	KeepToken     // Model may have its activation token taken off
 	BurstRoll     // Model takes a damage roll of N, caused by Other
 	Annihilate    // Model attacks by the Cypher in Weapon
+	SwitchOn      // Model may spike for a rule that lasts until its activation ends
 	DiscardPlayed // the Cypher in Weapon of the seat in Flag is resolved
 )
 

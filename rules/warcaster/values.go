@@ -228,7 +228,7 @@ func (p position) isAgainst(id ModelID, a Against, b *bout) bool {
 	case FuryAttacks:
 		return b.kind == FuryAttack
 	case RangedOrFury:
-		return b.kind != MeleeAttack
+		return b.kind == RangedAttack || b.kind == FuryAttack
 	case MeleeByWarriors:
 		return b.kind == MeleeAttack && p.isWarrior(b.by)
 	case BallisticAttacks:
