@@ -116,6 +116,19 @@ type (
 		When    string `json:"when"`
 		Once    bool   `json:"once"`
 	}
+	askedLimits struct { // Limits, as their file writes them
+		Units         int `json:"units"`
+		Heroes        int `json:"heroes"`
+		Copies        int `json:"copies"`
+		SkirmishUnits int `json:"skirmish_units"`
+		RackMin       int `json:"rack_min"`
+		RackMax       int `json:"rack_max"`
+		RackPerType   int `json:"rack_per_type"`
+		StartingArc   int `json:"starting_arc"`
+		OpeningCost   int `json:"opening_cost"`
+		Hand          int `json:"hand"`
+		Attachments   int `json:"attachments"`
+	}
 	askedPlain struct {
 		ID   string `json:"id"`
 		Name string `json:"name"`
@@ -189,7 +202,7 @@ func (sc *scene) cardNamed(id string) (doc any, clauses []string, ok bool) {
 		}
 	}
 	if id == "limits" {
-		return b.Limits, nil, true
+		return askedLimits(b.Limits), nil, true
 	}
 	if r := sc.ruleNamed(id); r != nil {
 		return askedRule{r.Name, r.Text, r.Trigger.String(), r.When.String(), r.Once}, r.Clauses, true
