@@ -60,6 +60,7 @@ type ObjectiveView struct {
 	Name     string      `json:"name"`
 	At       geom.Point  `json:"at"`
 	Radius   geom.Length `json:"radius"`
+	On       int8        `json:"on,omitempty"` // surface it lies on
 	Portable bool        `json:"portable,omitempty"`
 	Carried  bool        `json:"carried,omitempty"`
 	Active   bool        `json:"active,omitempty"`
@@ -105,7 +106,7 @@ func (m *Match) Look(s *State, seat game.Seat) *View {
 	}
 	for o, card := range m.Mission.Objectives {
 		ob := &s.Objectives[o]
-		v.Objectives = append(v.Objectives, ObjectiveView{card.Name, ob.At, card.Radius, card.Portable, ob.Carrier != None, card.Number != 0 && card.Number == s.Geyser})
+		v.Objectives = append(v.Objectives, ObjectiveView{card.Name, ob.At, card.Radius, ob.On, card.Portable, ob.Carrier != None, card.Number != 0 && card.Number == s.Geyser})
 	}
 	if s.Act.Live {
 		v.Activating = p.unitName(s.Act.Unit)
