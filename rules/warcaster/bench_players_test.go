@@ -1,0 +1,128 @@
+package warcaster_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"umpire/bot"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/rules/warcaster"
+)
+
+// fullSize is the battles on 48 by 48 inches.
+func fullSize(b *testing.B) (list []*warcaster.Match) {
+	for _, m := range matches(b, book(b), "") {
+		if m.Table.Width == 48*geom.Inch {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// BenchmarkRandomPlayouts plays whole games between random players inline, and
+// holds each to the end it had before.
+func BenchmarkRandomPlayouts(b *testing.B) {
+	list := fullSize(b)
+	starts := make([]*game.Game[warcaster.State], len(list))
+	want := make([]warcaster.State, len(list))
+	var g game.Game[warcaster.State]
+	play := func(i int) {
+		g.CopyFrom(starts[i])
+		players := []bot.Player[warcaster.State]{bot.NewRandom[warcaster.State](uint64(2 * i)), bot.NewRandom[warcaster.State](uint64(2*i + 1))}
+		if err := (&bot.Contest[warcaster.State]{Players: players}).Play(b.Context(), &g); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for i, m := range list {
+		starts[i] = game.New[warcaster.State](m, dice.Fast(i))
+		play(i)
+		want[i] = g.S
+	}
+	b.ReportAllocs()
+	decisions, n := 0, 0
+	for b.Loop() {
+		i := n % len(list)
+		play(i)
+		if g.S != want[i] || !g.Over() {
+			b.Fatal("the game ended otherwise")
+		}
+		decisions += g.Decisions()
+		n++
+	}
+	b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "games/s")
+}
+
+// BenchmarkCopyMidGame copies a position in the middle of a game into a game that
+// was used before.
+func BenchmarkCopyMidGame(b *testing.B) {
+	o := midGame(b, fullSize(b)[0], 5, 150)
+	var g game.Game[warcaster.State]
+	g.CopyFrom(o)
+	b.ReportAllocs()
+	for b.Loop() {
+		g.CopyFrom(o)
+	}
+	if g.S != o.S || g.Waiting(0) == nil && g.Waiting(1) == nil {
+		b.Fatal("no copy")
+	}
+}
+
+// BenchmarkGreedyDecision plays games of greedy against greedy, and reports the
+// median and the slowest hundredth of the time for one decision.
+func BenchmarkGreedyDecision(b *testing.B) {
+	list := fullSize(b)
+	var times []time.Duration
+	n := 0
+	for b.Loop() {
+		m := list[n%len(list)]
+		n++
+		g := game.New[warcaster.State](m, dice.Fast(n))
+		timed := func(seed uint64) bot.Player[warcaster.State] {
+			return &stopwatch{Player: bot.NewGreedy(warcaster.NewAppraiser(m), seed), times: &times}
+		}
+		c := bot.Contest[warcaster.State]{Players: []bot.Player[warcaster.State]{timed(1), timed(2)}}
+		if err := c.Play(b.Context(), g); err != nil || !g.Over() {
+			b.Fatal(err)
+		}
+	}
+	slices.Sort(times)
+	b.ReportMetric(float64(times[len(times)/2].Nanoseconds())/1000, "µs-median")
+	b.ReportMetric(float64(times[len(times)*99/100].Nanoseconds())/1000, "µs-p99")
+	b.ReportMetric(float64(len(times))/float64(n), "decisions/game")
+}
+
+// BenchmarkForecast works out the odds of an attack in a position, exactly, with
+// every line of its modifiers.
+func BenchmarkForecast(b *testing.B) {
+	w := warcaster.OddsWish{Attacker: "dusk-wolf", Weapon: "rail-gun", Target: "marauder", Arc: 2, Cover: true, Range: -1}
+	_, _, f, err := book(b).NamedOdds(w)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var o dice.Odds
+	b.ReportAllocs()
+	for b.Loop() {
+		o = f.Attack.Odds()
+	}
+	if o.Hit().Percent() != "64.7%" || o.Destroy().Percent() != "1.2%" {
+		b.Fatal(o.Hit().Percent(), o.Destroy().Percent())
+	}
+}
+
+// stopwatch times a player.
+type stopwatch struct {
+	bot.Player[warcaster.State]
+	times *[]time.Duration
+}
+
+func (s *stopwatch) Choose(ctx context.Context, seat *bot.Seat[warcaster.State]) game.Answer {
+	began := time.Now()
+	a := s.Player.Choose(ctx, seat)
+	*s.times = append(*s.times, time.Since(began))
+	return a
+}
