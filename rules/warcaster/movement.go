@@ -109,6 +109,11 @@ func (q moving) judge(p position, a game.Answer, why *reasons) bool {
 		return p.m.Table.Lawful(p.mover(id), path, q.budget(p, id), c.list())
 	}
 	if _, f := p.m.Table.CheckPath(p.mover(id), path, q.budget(p, id), c.list()); f != nil {
+		if end := path[len(path)-1]; f.Reason == table.ThroughModel || f.Reason == table.ThroughBarrier {
+			if over := p.m.Table.Fits(p.bodyAt(id, end.Point, end.On), end.On, c.list()); over != nil {
+				p.faultOf(over, &c, id, "wc.move.surface", why)
+			}
+		}
 		return p.faultOf(f, &c, id, "wc.move.advance", why)
 	}
 	return true

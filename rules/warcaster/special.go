@@ -302,9 +302,12 @@ func (p position) mayActAtAll(id ModelID, why *reasons) bool {
 func (p play) specialAction(id ModelID, n int, target ModelID) {
 	p.act(id)
 	r := p.profile(id).rules[n]
-	clauses := cl("wc.activation.special_action", "wc.activation.special_action_squad")
+	clauses := cl("wc.activation.special_action")
 	if p.isWarjack(id) {
 		clauses = append(clauses, "wc.activation.special_action_warjack")
+	}
+	if k, _ := p.kind(id); k == SquadUnit {
+		clauses = append(clauses, "wc.activation.special_action_squad")
 	}
 	p.tell("special", clauses, ModelFacts{Model: p.name(id), Unit: p.name(target), What: r.Name}, "%s: %s on %s", p.name(id), r.Name, p.name(target))
 	switch e := r.Effects[0]; e.Do {
