@@ -44,28 +44,20 @@ func (r *Random[S]) Choose(_ context.Context, seat *Seat[S]) game.Answer {
 	return nil
 }
 
-// pick tests the proposals in a random order: from a random place on, by a step
-// that has no divisor in common with their number.
+// pick draws among the proposals until one is lawful; if that takes long it looks
+// through them all, from a random place on.
 func (r *Random[S]) pick(seat *Seat[S], among *game.Proposals) game.Answer {
 	n := among.Len()
-	at, step := r.luck.IntN(n), 1
-	if n > 2 {
-		for step = 1 + r.luck.IntN(n-1); divisor(step, n) != 1; step++ {
-		}
-	}
-	for range n {
-		if a := among.At(at); seat.Lawful(a) {
+	for range 8 {
+		if a := among.At(r.luck.IntN(n)); seat.Lawful(a) {
 			return a
 		}
-		at = (at + step) % n
+	}
+	from := r.luck.IntN(n)
+	for i := range n {
+		if a := among.At((from + i) % n); seat.Lawful(a) {
+			return a
+		}
 	}
 	return nil
-}
-
-// divisor is the greatest common divisor.
-func divisor(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }
