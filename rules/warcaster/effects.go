@@ -305,6 +305,16 @@ var continuous = [...]struct {
 	{TunedUp, TuneUp, false},
 }
 
+// endEffects ends all continuous effects on a model.
+func (p play) endEffects(id ModelID, cause string) {
+	for _, c := range continuous {
+		if p.s.Models[id].Effects.Has(c.Set) {
+			p.tell("effect-ends", cl("wc.core.card_over_book", effectClause(c.What)), ModelFacts{Model: p.name(id), What: c.What.String()}, "%s on %s ends: %s", c.What, p.name(id), cause)
+		}
+	}
+	p.s.Models[id].Effects = 0
+}
+
 // resolveContinuous resolves the continuous effects at the end of the Pulse
 // round: all of the first player's, in the order they like, then the second
 // player's (wc.pulse.step_effects, wc.core.simultaneous, wc.effects.when).
@@ -386,6 +396,10 @@ func (p play) resolveOne(id ModelID, k int) {
 		points = p.absorb(id, strikes)
 		clauses = cl("wc.effects.roll", "wc.effects.when", effectClause(c.What), "wc.effects.direct_damage", "wc.gate.continuous")
 	}
-	p.tell("effect-stays", clauses, ModelFacts{Model: p.name(id), What: c.What.String(), Value: points}, "%s on %s stays: %s", c.What, p.name(id), count(points, "damage point"))
+	text := c.What.String() + " on " + p.name(id) + " stays"
+	if points > 0 {
+		text += ": " + count(points, "damage point")
+	}
+	p.tell("effect-stays", clauses, ModelFacts{Model: p.name(id), What: c.What.String(), Value: points}, "%s", text)
 	p.damage(id, points, None, false)
 }

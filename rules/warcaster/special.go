@@ -315,7 +315,7 @@ func (p play) specialAction(id ModelID, n int, target ModelID) {
 		faces := p.g.Roll("repair", dice.Pool{dice.Action.Times(int(e.Action))})
 		p.heal(target, dice.Total(faces), r.Name)
 	case TuneUpJack:
-		p.s.Models[target].Effects = 0
+		p.endEffects(target, r.Name)
 		p.afflict(target, TuneUp, r.Name)
 	}
 }
