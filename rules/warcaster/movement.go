@@ -387,7 +387,7 @@ func (p play) reform(u UnitID, leader ModelID, around table.Waypoint, seat game.
 }
 
 // reforming asks where the other models of a squad go: model, x, y, surface for
-// each. A model may be left out only if it has no lawful spot.
+// each. As many as find room have to be placed.
 type reforming struct {
 	unit   UnitID
 	leader ModelID
@@ -442,6 +442,15 @@ func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
 			return why.no("wc.move.squad_destroyed", "%s has a lawful spot: it cannot be left behind", p.name(id))
 		}
 	}
+	mates := n
+	if among(list[:n], q.leader) {
+		mates--
+	}
+	if placed := len(a) / 4; placed < mates {
+		if _, most := q.arrange(p, 0); most > placed {
+			return why.no("wc.move.squad_destroyed", "there is room for %d of the others: %s left behind", most, count(most-placed, "model"))
+		}
+	}
 	return ok
 }
 
@@ -477,26 +486,49 @@ func (q reforming) beside(p position, id ModelID, turn int, c *crowd) (table.Way
 
 // propose puts the mates around the model that moved.
 func (q reforming) propose(p position, luck *game.Luck, to *game.Proposals) {
+	a, n := q.arrange(p, luck.IntN(16))
+	to.Add(a[:4*n]...)
+}
+
+// arrange is an answer that finds room for as many mates as it can, and for how
+// many: all ways around the leader are tried, from one of sixteen on.
+func (q reforming) arrange(p position, turn int) (best [4 * maxMembers]int32, most int) {
+	for k := range 16 {
+		a, n, all := q.around(p, turn+k)
+		if n > most {
+			best, most = a, n
+		}
+		if all {
+			break
+		}
+	}
+	return best, most
+}
+
+// around puts the mates around the leader in order, the first in a direction.
+func (q reforming) around(p position, turn int) (a [4 * maxMembers]int32, placed int, all bool) {
 	list, n := p.members(q.unit)
 	var c crowd
 	p.crowd(&c, list[:n]...)
 	if p.inPlay(q.leader) {
 		c.add(p, q.leader)
 	}
-	turn := luck.IntN(16)
+	all = true
 	for i, id := range list[:n] {
 		if id == q.leader {
 			continue
 		}
 		spot, ok := q.beside(p, id, turn+i*5, &c)
 		if !ok {
+			all = false
 			continue
 		}
-		to.Append(int32(id), int32(spot.X), int32(spot.Y), int32(spot.On))
+		copy(a[4*placed:], []int32{int32(id), int32(spot.X), int32(spot.Y), int32(spot.On)})
+		placed++
 		c.bodies[c.n], c.ids[c.n] = table.Other{Body: p.bodyAt(id, spot.Point, spot.On)}, id
 		c.n++
 	}
-	to.End()
+	return a, placed, all
 }
 
 func (q reforming) words(p position, a game.Answer) string { return "reposition the squad" }
