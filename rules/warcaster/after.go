@@ -201,6 +201,8 @@ func (p position) targetCondition(at *Attack, a *Aimed, id ModelID, c Condition)
 		return a.Missed && at.Kind == MeleeAttack
 	case IfTargetedAndHit:
 		return targeted && hit
+	case IfHitAndCharged:
+		return hit && p.arc(id) > 0
 	}
 	return targeted
 }
@@ -228,12 +230,8 @@ func (p play) targetsEffect(at *Attack, id ModelID, n int, e *Effect) {
 		}
 		p.later(j)
 	case SlamBack:
-		pow := int(e.Pow)
-		if e.Pow == PowWeapon && at.Weapon >= 0 {
-			b := at.bout(p.position)
-			pow = p.power(&b, nil)
-		}
-		p.later(Job{Do: SlamAttacker, Model: id, Other: at.By, N: int8(pow), Rule: uint8(n)})
+		b := at.bout(p.position)
+		p.later(Job{Do: SlamAttacker, Model: id, Other: at.By, N: int8(p.collateral(&b, e)), Rule: uint8(n)})
 	}
 }
 
@@ -261,7 +259,7 @@ func (p play) grantedStrike(j Job) {
 		m.Havoc |= 1 << a[0]
 	}
 	if j.Flag == strafeStrike {
-		p.strafed(ModelID(a[1]))
+		p.strafed(j, ModelID(a[1]))
 	}
 	p.declare(j.Model, int(a[0]), ModelID(a[1]), uint32(a[2]), how)
 }
@@ -310,7 +308,7 @@ func (q striking) judge(p position, a game.Answer, why *reasons) bool {
 		return why.no("wc.core.card_over_book", "the rule does not give an attack with this weapon")
 	case q.j.Flag == backStrike && target != q.j.Other:
 		return why.no("wc.core.card_over_book", "the attack has to be made against %s", p.name(q.j.Other))
-	case q.j.Flag == strafeStrike && (p.isStrafed(target) || target == q.j.Other):
+	case q.j.Flag == strafeStrike && (p.isStrafed(q.j, target) || target == q.j.Other):
 		return why.no("wc.core.card_over_book", "%s has been attacked by this Strafe", p.name(target))
 	case q.j.Flag == strafeStrike && !p.nearFirst(q.j, target):
 		return why.no("wc.core.card_over_book", "%s is not within 2\" of the first target", p.name(target))
@@ -322,7 +320,7 @@ func (q striking) judge(p position, a game.Answer, why *reasons) bool {
 // Strafe: to where it stands, or stood.
 func (p position) nearFirst(j Job, target ModelID) bool {
 	r := p.profile(j.Model).rules[j.Rule].effect(Strafing)
-	return geom.GapWithin(geom.Disc(p.s.StrafeAt, p.m.models[j.Other].Base), p.body(target).Capsule, r.Range)
+	return geom.GapWithin(geom.Disc(p.s.Strafes[j.N].At, p.m.models[j.Other].Base), p.body(target).Capsule, r.Range)
 }
 
 func (q striking) words(p position, a game.Answer) string {

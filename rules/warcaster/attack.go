@@ -77,24 +77,29 @@ func (p play) rerolls(b *bout, attack, defence dice.Pool, att, def []int8) ([]in
 		if !mine || !r.does(Reroll) || r.When == AttackRolled && r.Weapon >= 0 && b.kind != RangedAttack {
 			continue
 		}
-		again := false
-		if r.Trigger == Spike && r.Until == Instant {
-			again = p.offerSpike("reroll/attack", b.by, n)
-		} else if p.works(b.by, n, b) {
-			again = p.offer("reroll/attack", b.by, n)
-		}
-		if again {
-			p.tell("reroll", cl(game.Clause(r.clause())), ModelFacts{Model: p.name(b.by), What: r.Name, Value: dice.Total(att)}, "%s rolls its attack again", p.name(b.by))
-			att = p.g.Roll("attack/again", attack)
-		}
+		att = p.rollAgain("attack", b.by, n, b, attack, att)
 	}
 	for n, r := range p.profile(b.target).rules {
-		if r.When == DefenceRolled && r.does(Reroll) && p.offerSpike("reroll/defence", b.target, n) {
-			p.tell("reroll", cl(game.Clause(r.clause())), ModelFacts{Model: p.name(b.target), What: r.Name, Value: dice.Total(def)}, "%s rolls its defence again", p.name(b.target))
-			def = p.g.Roll("defence/again", defence)
+		if r.When == DefenceRolled && r.does(Reroll) {
+			def = p.rollAgain("defence", b.target, n, b, defence, def)
 		}
 	}
 	return att, def
+}
+
+// rollAgain offers a roll to be made again by a rule of the model: once, or for
+// each spike (wc.arc.spike_rule).
+func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *bout, pool dice.Pool, faces []int8) []int8 {
+	r := p.profile(id).rules[n]
+	spiked := r.Trigger == Spike && r.Until == Instant
+	for more := true; more; more = spiked {
+		if spiked && !p.offerSpike("reroll/"+roll, id, n) || !spiked && !(p.works(id, n, b) && p.offer("reroll/"+roll, id, n)) {
+			break
+		}
+		p.tell("reroll", cl(game.Clause(r.clause())), ModelFacts{Model: p.name(id), What: r.Name, Value: dice.Total(faces)}, "%s rolls its %s again", p.name(id), roll)
+		faces = p.g.Roll(roll+"/again", pool)
+	}
+	return faces
 }
 
 // does reports whether an effect of the rule has the deed.
@@ -246,10 +251,11 @@ func (p play) note(i int, id ModelID) {
 func (p play) hit(i int, b *bout, margin int) {
 	aim := p.s.Attack.Against.At(i)
 	aim.Hit = true
-	target := p.redirected(b)
+	target, escape := p.redirected(b)
 	aim = p.s.Attack.Against.At(i)
 	aim.Struck = target
-	if target == None { // Void Jumper
+	if escape != nil {
+		p.slipAway(b, escape)
 		return
 	}
 	b.target = target
@@ -266,11 +272,28 @@ func (p play) hit(i int, b *bout, margin int) {
 		p.onHit(i, b)
 	}
 	p.note(i, target)
-	for _, id := range caught[:nc] {
+	p.blastOthers(b, caught[:nc])
+}
+
+// blastOthers makes the damage rolls of the models that a blast has caught
+// besides its target (wc.attack.blast_hit).
+func (p play) blastOthers(b *bout, caught []ModelID) {
+	for _, id := range caught {
 		if p.inPlay(id) {
 			p.blastDamage(b, id, "wc.attack.blast_hit")
 		}
 	}
+}
+
+// slipAway: the target takes nothing of the attack that hit it and is
+// repositioned; a blast catches those near where it stood all the same (Void
+// Jumper).
+func (p play) slipAway(b *bout, r *Rule) {
+	id := b.target
+	caught, nc := p.blastCaught(b)
+	p.tell("cancel", cl("wc.arc.spike_rule", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s slips away from the attack", p.name(id))
+	p.reposition("reposition/cancel", p.seatOf(id), id, r.effect(Cancel).Inches)
+	p.blastOthers(b, caught[:nc])
 }
 
 // offerAnswer offers the model that was targeted and hit a spike for an attack
@@ -294,11 +317,11 @@ func (p position) rollsNoDamage(b *bout) bool {
 }
 
 // redirected is the model hit: the target, another that takes its place, or
-// None if the target slips away from the attack. The controller of the target
-// decides (Intercept Driver, Guardian, Void Jumper).
-func (p play) redirected(b *bout) ModelID {
+// None with the rule by which the target slips away from the attack. The
+// controller of the target decides (Intercept Driver, Guardian, Void Jumper).
+func (p play) redirected(b *bout) (hit ModelID, escape *Rule) {
 	if !p.enemies(b.by, b.target) {
-		return b.target
+		return b.target, nil
 	}
 	seat := p.seatOf(b.target)
 	q := &oneOf{Prompt: p.name(b.target) + " is hit", Clauses: cl("wc.core.card_over_book", "wc.arc.spike_rule")}
@@ -322,11 +345,11 @@ func (p play) redirected(b *bout) ModelID {
 		}
 	}
 	if q.Of.Len() == 1 {
-		return b.target
+		return b.target, nil
 	}
 	a := p.ask("struck", seat, game.Pick, q)[0]
 	if a < 0 {
-		return b.target
+		return b.target, nil
 	}
 	id, n := ModelID(a>>8), int(a&0xFF)
 	r := p.profile(id).rules[n]
@@ -334,12 +357,10 @@ func (p play) redirected(b *bout) ModelID {
 		p.spike(id, r.Name)
 	}
 	if r.does(Cancel) {
-		p.tell("cancel", cl(game.Clause(r.clause()), "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s slips away from the attack", p.name(id))
-		p.reposition("reposition/cancel", seat, id, r.Effects[0].Inches)
-		return None
+		return None, r.Rule
 	}
 	p.tell("redirect", cl(game.Clause(r.clause()), "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s takes the hit in place of %s", p.name(id), p.name(b.target))
-	return id
+	return id, nil
 }
 
 // hitDamage makes the damage roll of a hit: POW Action Dice, a Power Die for
@@ -370,9 +391,7 @@ func (p play) hitDamage(i int, b *bout, margin, bonus int) {
 // rerollFuryDamage offers a Fury's damage roll to be made again.
 func (p play) rerollFuryDamage(b *bout, pool dice.Pool, faces []int8) []int8 {
 	for _, n := range p.profile(b.by).moments[FuryRolled] {
-		if p.offerSpike("reroll/damage", b.by, n) {
-			return p.g.Roll("damage/again", pool)
-		}
+		faces = p.rollAgain("damage", b.by, n, b, pool, faces)
 	}
 	return faces
 }

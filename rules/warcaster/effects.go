@@ -85,10 +85,11 @@ func (p play) triggered(tag game.Tag, b *bout, id ModelID, n int) bool {
 	return p.useful(b, r.Rule) && p.offerSpike(tag, id, n)
 }
 
-// useful reports whether an on-hit rule can do anything to the target.
+// useful reports whether an on-hit rule can do anything to the target; a gate
+// gets no activation token.
 func (p position) useful(b *bout, r *Rule) bool {
 	for i := range r.Effects {
-		if e := &r.Effects[i]; p.applies(b.by, e, b) {
+		if e := &r.Effects[i]; p.applies(b.by, e, b) && !(e.Do == GiveToken && p.isGate(b.target)) {
 			return true
 		}
 	}

@@ -135,13 +135,10 @@ func (p play) slamBack(j Job) {
 		return
 	}
 	r := p.profile(j.Model).rules[j.Rule]
-	if !p.offerSpike("spike/slam-back", j.Model, int(j.Rule)) {
+	if p.immune(j.Other, Slams) || !p.offerSpike("spike/slam-back", j.Model, int(j.Rule)) {
 		return
 	}
 	b := bout{by: j.Model, target: j.Other, weapon: -1, kind: MeleeAttack}
-	if p.immune(j.Other, Slams) {
-		return
-	}
 	p.push(&b, j.Model, j.Other, r.Effects[0].Inches, int(j.N))
 }
 

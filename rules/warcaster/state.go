@@ -25,6 +25,7 @@ const (
 	maxRack       = 16
 	maxObjectives = 8
 	maxMembers    = 8 // of a squad with its attachments
+	maxStrafes    = 4 // in progress: one may be answered by an attack with another
 )
 
 // Phase is where a turn, the set-up or the end of a Pulse round stands.
@@ -97,8 +98,7 @@ type State struct {
 	Objectives [maxObjectives]Objective
 	Resolved   [maxModels]EffectSet // at the end of this Pulse round
 
-	StrafeAt geom.Point // where the first target of the latest Strafe stood
-	Strafed  [2]uint64  // models it has attacked, as a set
+	Strafes [maxStrafes]Strafe // those in progress, the innermost last
 
 	Act    Activation
 	Attack Attack
@@ -249,6 +249,13 @@ type Attack struct {
 	SpotBase geom.Length // and its base
 }
 
+// Strafe is where the first target of a Strafe stood, and the models that it has
+// attacked, as a set.
+type Strafe struct {
+	At     geom.Point
+	Struck [2]uint64
+}
+
 // Aimed is a model that the attack is rolled against, and how that went.
 type Aimed struct {
 	Model     ModelID
@@ -267,7 +274,7 @@ type Job struct {
 	Model  ModelID
 	Other  ModelID
 	Unit   UnitID
-	N      int8 // inches, Arc or models
+	N      int8 // inches, Arc or models; of a Strafe's attack which of Strafes
 	Weapon int8
 	Rule   uint8 // place of the rule in the model's profile
 	Flag   uint8

@@ -295,4 +295,5 @@ const (
 	IfTokened                   // its unit has an activation token
 	IfRangedExplosive           // its attack was made with an explosive weapon
 	IfTargetedAndHit            // the attack targeted it and hit it, not another in its place
+	IfHitAndCharged             // the attack hit it, and it has Arc still
 )

@@ -151,20 +151,34 @@ func (p play) strafe(b *bout, id ModelID, w int) {
 		if r.Weapon != w || !r.does(Strafing) || !p.works(id, n, b) {
 			continue
 		}
-		p.s.StrafeAt, p.s.Strafed = p.s.Models[b.target].At, [2]uint64{}
-		p.strafed(b.target)
+		j := Job{Do: StrikeJob, Model: id, Other: b.target, N: p.strafes(), Weapon: int8(w), Rule: uint8(n), Flag: strafeStrike}
+		p.s.Strafes[j.N] = Strafe{At: p.s.Models[b.target].At}
+		p.strafed(j, b.target)
 		strikes := int(p.g.Roll("strafe", dice.Pool{dice.Power.Times(1)})[0])
 		p.tell("strafe", cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.name(id), What: r.Name, Value: strikes}, "Strafe: %s", count(strikes, "further attack"))
 		for range strikes {
-			p.s.Now.Push(Job{Do: StrikeJob, Model: id, Other: b.target, Weapon: int8(w), Rule: uint8(n), Flag: strafeStrike})
+			p.s.Now.Push(j)
 		}
 		return
 	}
 }
 
+// strafes is how many Strafes still have attacks to make, those that wait for
+// the answer to one of their attacks: the place of the next.
+func (p position) strafes() (n int8) {
+	for i := range p.s.Now.Len() {
+		if j := p.s.Now.At(i); j.Do == StrikeJob && j.Flag == strafeStrike {
+			n = min(j.N+1, maxStrafes-1)
+		}
+	}
+	return n
+}
+
 // strafed and isStrafed keep which models a Strafe has attacked.
-func (p play) strafed(id ModelID)            { p.s.Strafed[id/64] |= 1 << (id % 64) }
-func (p position) isStrafed(id ModelID) bool { return p.s.Strafed[id/64]>>(id%64)&1 != 0 }
+func (p play) strafed(j Job, id ModelID) { p.s.Strafes[j.N].Struck[id/64] |= 1 << (id % 64) }
+func (p position) isStrafed(j Job, id ModelID) bool {
+	return p.s.Strafes[j.N].Struck[id/64]>>(id%64)&1 != 0
+}
 
 // rollDamageBy is rollDamage where the cause is a rule.
 func (p play) rollDamageBy(b *bout, id ModelID, actions int, cause string) {

@@ -404,6 +404,7 @@ var conditionWords = []string{
 	IfTokened:         "tokened",
 	IfRangedExplosive: "ranged-explosive",
 	IfTargetedAndHit:  "targeted-and-hit",
+	IfHitAndCharged:   "hit-and-charged",
 }
 
 // String is the word that files use for it.

@@ -24,7 +24,7 @@ func TestWords(t *testing.T) {
 		{new(Scope), uint8(RangedWeapons)},
 		{new(Against), uint8(Squads)},
 		{new(AttackFilter), uint8(ExplosiveWeapons)},
-		{new(Condition), uint8(IfTargetedAndHit)},
+		{new(Condition), uint8(IfHitAndCharged)},
 		{new(UnitKind), uint8(Attachment)},
 		{new(WeaponKind), uint8(Equipment)},
 		{new(CypherType), uint8(Overdrive)},
