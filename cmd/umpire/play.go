@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,6 +42,9 @@ activation. Type help at any question.`,
   umpire play --force1 mw-sample --force2 ac-sample --draw pictures`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if c.json {
+				return errors.New("play talks to a person: it has no --json (simulate has)")
+			}
 			s, err := systemNamed(name)
 			if err != nil {
 				return err
@@ -74,7 +78,7 @@ type table[S comparable] struct {
 	recorder *game.Recorder[S]
 	players  [2]bot.Player[S] // nil: a person
 	advice   bot.Player[S]    // for "auto"
-	in       *bufio.Scanner
+	in       <-chan string
 	out      io.Writer
 	album    album[S]
 	refused  *game.Refusal // the last one, for "why"
@@ -82,6 +86,29 @@ type table[S comparable] struct {
 	luck     *game.Luck
 	before   S    // the position at the last look
 	stale    bool // the table has changed since a person was shown it
+}
+
+// linesOf reads lines while somebody waits for them, so that an interrupt need not
+// wait for the end of a line. The channel closes where the input ends.
+func linesOf(r io.Reader) <-chan string {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for s := bufio.NewScanner(r); s.Scan(); {
+			lines <- s.Text()
+		}
+	}()
+	return lines
+}
+
+// line is the next line that a person types; false when there is none.
+func (t *table[S]) line() (string, bool) {
+	select {
+	case text, ok := <-t.in:
+		return text, ok
+	case <-t.ctx.Done():
+		return "", false
+	}
 }
 
 // play implements system.
@@ -92,7 +119,7 @@ func (p *playable[S]) play(ctx context.Context, c *console, w wishes, o sitting)
 	}
 	b := battles[0]
 	t := &table[S]{of: p, ctx: ctx, battle: b, game: game.New(b.rules, dice.Source(dice.NewChaCha(o.seed))),
-		in: bufio.NewScanner(c.in), out: c.out, album: album[S]{of: p, dir: o.draw}, luck: game.NewLuck(1)}
+		in: linesOf(c.in), out: c.out, album: album[S]{of: p, dir: o.draw}, luck: game.NewLuck(1)}
 	for seat, name := range o.seats {
 		if name == "human" {
 			continue
@@ -167,7 +194,9 @@ func (t *table[S]) turn(seat game.Seat) error {
 func (t *table[S]) narrate(e game.Event) {
 	watches := e.To.Has(game.Nobody)
 	for seat, player := range t.players {
-		watches = watches || player == nil && e.To.Has(game.Seat(seat))
+		// Two people at one screen are told nothing that only one may know.
+		alone := t.players[1-seat] != nil
+		watches = watches || player == nil && alone && e.To.Has(game.Seat(seat))
 	}
 	switch {
 	case !watches || e.Kind == "phase":
@@ -200,11 +229,12 @@ func (t *table[S]) person(seat game.Seat) error {
 	t.show(seat, request)
 	for {
 		t.say("seat %d> ", seat+1)
-		if !t.in.Scan() {
+		text, ok := t.line()
+		if !ok {
 			t.say("\n")
 			return errQuit
 		}
-		words := strings.Fields(t.in.Text())
+		words := strings.Fields(text)
 		if len(words) == 0 {
 			t.show(seat, request)
 			continue
@@ -404,14 +434,15 @@ func allocation(items []game.Item, text string) (game.Answer, error) {
 
 // why explains the last refusal, or what a question goes by.
 func (t *table[S]) why(r game.Request) {
-	clauses := r.Clauses
+	clauses := slices.Clone(r.Clauses)
 	if t.refused != nil {
 		clauses = nil
 		for _, b := range t.refused.Breaches {
 			clauses = append(clauses, b.Clause)
 		}
 	}
-	for _, c := range clauses {
+	slices.Sort(clauses)
+	for _, c := range slices.Compact(clauses) {
 		if err := t.rule([]string{string(c)}); err != nil {
 			t.say("  %s\n", c)
 		}

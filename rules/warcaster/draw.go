@@ -9,7 +9,7 @@ import (
 )
 
 // Draw draws a view of a position as an SVG document: the table seen from above
-// with player A's edge at the bottom, and a score sheet beside it. It is a
+// with the edge y = 0 at the bottom, and a score sheet beside it. It is a
 // function of the view and of what does not change of the match, and makes the
 // same bytes of the same position.
 func (m *Match) Draw(v *View) []byte {

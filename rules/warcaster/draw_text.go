@@ -11,7 +11,7 @@ import (
 )
 
 // Board draws a view of a position as text, for a terminal: the table at an inch a
-// column and two inches a line, player A's edge at the bottom, and what everything
+// column and two inches a line, the edge y = 0 at the bottom, and what everything
 // on it is called. It is a function of the view, as Draw is.
 func (m *Match) Board(v *View) string {
 	b := &textBoard{m: m, v: v}
@@ -158,7 +158,8 @@ func (b *textBoard) turn() string {
 // legend lists the units and gates of a side.
 func (b *textBoard) legend(out *strings.Builder, seat game.Seat) {
 	c := &b.v.Cards[seat]
-	fmt.Fprintf(out, "%s: %d Arc in the well, %d cards in hand, %d to draw\n", seatName(seat), b.v.Well[seat], c.Held, c.Deck)
+	edge := [...]string{"at the bottom", "at the top"}[b.v.Edge[seat]]
+	fmt.Fprintf(out, "%s, %s: %d Arc in the well, %d cards in hand, %d to draw\n", seatName(seat), edge, b.v.Well[seat], c.Held, c.Deck)
 	for i := range b.v.Units {
 		u := &b.v.Units[i]
 		if u.Seat != seat || u.Where != "play" {
