@@ -155,7 +155,7 @@ func (p play) overdriveHit(i int, b *bout) (bonus int) {
 		return 0
 	}
 	if e := p.cypherGives(u, SlamStr); e != nil && p.applies(b.by, e, b) {
-		faces := p.g.Roll("strength", dice.Pool{dice.Action.Times(p.value(b.by, STR, -1, b, nil))})
+		faces := p.g.Roll("strength", p.strengthPool(b.by))
 		strikes := dice.Total(faces)
 		p.tell("strength", cl("wc.dice.strength_check", "wc.stats.str"), RollFacts{Seat: p.seatOf(b.by), Value: strikes, What: p.name(b.by)}, "%s rolls %s for its STR", p.name(b.by), count(strikes, "strike"))
 		if strikes > 0 {
