@@ -111,10 +111,10 @@ const (
 	Beam
 	Cold
 	CorrosionEnergy
-	EnergyEnergy
+	PureEnergy
 	Explosive
 	FireEnergy
-	Force_
+	ForceEnergy
 	Kinetic
 )
 
