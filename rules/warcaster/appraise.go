@@ -101,25 +101,23 @@ func (ap *Appraiser) Appraise(_ *State, q game.Question[State], a game.Answer) i
 }
 
 // yes weighs offers. What costs nothing is taken; a spike is paid where the Arc
-// has done its part: on a hit, and against one.
+// has done its part: on a hit, and against one. A roll that serves stands.
 func (ap *Appraiser) yes(tag game.Tag, a game.Answer) int {
+	at := &ap.own.Attack
 	want := true
 	switch tag {
-	case "spike/end", "spike/keep", "spike/fury", "reroll/defence":
-		want = true
-	case "reroll/attack", "reroll/damage":
-		want = ap.reroll()
+	case "reroll/attack":
+		want = at.Strikes <= at.Guard
+	case "reroll/defence":
+		want = at.Strikes > at.Guard
+	case "reroll/damage":
+		b := at.bout(ap.p)
+		want = int(at.Force) < ap.p.armour(&b, b.target, nil)
 	}
 	if a.Yes() == want {
 		return 1
 	}
 	return 0
-}
-
-// reroll reports whether the attack that lies on the table has missed.
-func (ap *Appraiser) reroll() bool {
-	at := &ap.own.Attack
-	return at.Live && !at.Against.At(max(0, int(at.Next)-1)).Hit
 }
 
 // amount weighs numbers of Arc.

@@ -51,6 +51,9 @@ func (p play) attackRoll(i int, b *bout) {
 	attack, defence := p.attackPool(b, &why), p.defencePool(b, cover, &why)
 	attFaces := p.g.Roll("attack", attack)
 	defFaces := p.g.Roll("defence", defence)
+	p.s.Attack.Force = 0
+	p.lay("attack", attFaces)
+	p.lay("defence", defFaces)
 	attFaces, defFaces = p.rerolls(b, attack, defence, attFaces, defFaces)
 	strikes, against := dice.Total(attFaces), dice.Total(defFaces)
 	hit := strikes > against
@@ -87,6 +90,19 @@ func (p play) rerolls(b *bout, attack, defence dice.Pool, att, def []int8) ([]in
 	return att, def
 }
 
+// lay leaves a roll of the attack in progress on the table, for everyone to see.
+func (p play) lay(roll game.Tag, faces []int8) {
+	at, strikes := &p.s.Attack, int8(dice.Total(faces))
+	switch roll {
+	case "attack":
+		at.Strikes = strikes
+	case "defence":
+		at.Guard = strikes
+	case "damage":
+		at.Force = strikes
+	}
+}
+
 // rollAgain offers a roll to be made again by a rule of the model: once, or for
 // each spike (wc.arc.spike_rule).
 func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *bout, pool dice.Pool, faces []int8) []int8 {
@@ -98,6 +114,7 @@ func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *bout, pool dice.Poo
 		}
 		p.tell("reroll", cl(game.Clause(r.clause())), ModelFacts{Model: p.name(id), What: r.Name, Value: dice.Total(faces)}, "%s rolls its %s again", p.name(id), roll)
 		faces = p.g.Roll(roll+"/again", pool)
+		p.lay(roll, faces)
 	}
 	return faces
 }
@@ -369,6 +386,7 @@ func (p play) redirected(b *bout) (hit ModelID, escape *Rule) {
 func (p play) hitDamage(i int, b *bout, margin, bonus int) {
 	pool := dice.Pool{dice.Action.Times(p.power(b, nil)), dice.Power.Times(margin + bonus)}
 	faces := p.g.Roll("damage", pool)
+	p.lay("damage", faces)
 	if b.kind == FuryAttack {
 		faces = p.rerollFuryDamage(b, pool, faces)
 	}

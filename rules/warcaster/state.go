@@ -240,6 +240,9 @@ type Attack struct {
 	Warrior  bool   // it destroyed a warrior
 	Against  game.List[Aimed, [24]Aimed]
 	Next     int8        // of Against to roll for
+	Strikes  int8        // of the attack roll that lies on the table
+	Guard    int8        // strikes of the defence roll beside it
+	Force    int8        // strikes of the damage roll of its hit
 	ArmShift int8        // Arc Booster
 	Answers  bool        // the target has spiked for an attack of its own afterwards
 	Slams    int8        // slams it has caused

@@ -77,9 +77,12 @@ type CardsView struct {
 
 // AttackView is the attack in progress.
 type AttackView struct {
-	By     string `json:"by"`
-	With   string `json:"with"`
-	Target string `json:"target"`
+	By      string `json:"by"`
+	With    string `json:"with"`
+	Target  string `json:"target"`
+	Strikes int    `json:"strikes,omitempty"` // of the attack roll that lies there
+	Guard   int    `json:"guard,omitempty"`   // of the defence roll
+	Force   int    `json:"force,omitempty"`   // of the damage roll
 }
 
 // View implements game.Rules.
@@ -113,7 +116,8 @@ func (m *Match) Look(s *State, seat game.Seat) *View {
 	}
 	if s.Attack.Live {
 		b := s.Attack.bout(p)
-		v.Attack = &AttackView{p.name(b.by), p.attackName(&b), p.name(s.Attack.Declared)}
+		at := &s.Attack
+		v.Attack = &AttackView{p.name(b.by), p.attackName(&b), p.name(at.Declared), int(at.Strikes), int(at.Guard), int(at.Force)}
 	}
 	return v
 }
