@@ -15,7 +15,7 @@ func (a *Attack) versus(work *scratch) versus {
 	if a.MarginDie.sides > 0 {
 		most = max(0, a.Attack.Highest()-a.Defence.Lowest())
 	}
-	pools := [5]*Pool{&a.Attack, &a.Defence, &a.Damage, &Pool{}, &Pool{}}
+	pools := [5]*Pool{&a.Attack, &a.Defence, &a.Damage, {}, {}}
 	if a.RerollMiss {
 		pools[3] = &a.Attack
 	}

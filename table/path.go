@@ -35,14 +35,17 @@ func (t *Table) FindPath(dst []Waypoint, m Mover, to Waypoint, budget geom.Lengt
 		}
 	}
 	p := planners.Get().(*planner)
-	defer planners.Put(p)
 	p.t, p.others = t, others
 	found := p.route(&m, to, limit)
+	at := len(dst)
+	if found {
+		dst = append(dst, p.best...)
+	}
+	p.others = nil
+	planners.Put(p)
 	if !found {
 		return dst, 0, false
 	}
-	at := len(dst)
-	dst = append(dst, p.best...)
 	cost, fault := t.judge(&m, dst[at:], budget, others)
 	if fault.Reason != Lawful {
 		return dst[:at], 0, false

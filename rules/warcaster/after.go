@@ -78,17 +78,17 @@ func (p play) later(j Job) {
 // outcome is what an attack did, for the conditions of rules.
 type outcome struct{ hit, damaged, destroyed bool }
 
-func (at *Attack) outcome(p position) (o outcome) {
-	for i := range at.Against.Len() {
-		a := at.Against.At(i)
-		if !p.enemies(at.By, a.Model) {
+func (a *Attack) outcome(p position) (o outcome) {
+	for i := range a.Against.Len() {
+		aim := a.Against.At(i)
+		if !p.enemies(a.By, aim.Model) {
 			continue
 		}
-		o.hit = o.hit || a.Hit
-		o.damaged = o.damaged || a.Damaged
-		o.destroyed = o.destroyed || a.Destroyed
+		o.hit = o.hit || aim.Hit
+		o.damaged = o.damaged || aim.Damaged
+		o.destroyed = o.destroyed || aim.Destroyed
 	}
-	o.destroyed = o.destroyed || at.Felled > 0
+	o.destroyed = o.destroyed || a.Felled > 0
 	return o
 }
 

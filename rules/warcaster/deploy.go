@@ -172,11 +172,10 @@ func (p position) bringWords(u UnitID, set int32) string {
 }
 
 // entry is where models come onto the table: through a gate, in the starting
-// zone of a seat (gate None), or next to a model of their squad (by set).
+// zone of a seat (gate None).
 type entry struct {
 	seat game.Seat
 	gate UnitID
-	by   ModelID // a returning trooper is put near it; None otherwise
 }
 
 const (
@@ -308,11 +307,16 @@ func (p position) entryHolds(q placing, first, b *table.Body, i int, id ModelID,
 // objectiveNear is an objective lying on the table within d of the body, or -1.
 func (p position) objectiveNear(b *table.Body, d geom.Length) int {
 	for i := range p.m.Mission.Objectives {
-		if p.s.Objectives[i].Carrier == None && geom.GapWithin(p.objective(i), b.Capsule, d) {
+		if p.s.Objectives[i].Carrier == None && table.Gap3Within(p.objectiveBody(i), *b, d) {
 			return i
 		}
 	}
 	return -1
+}
+
+// objectiveBody is the marker of an objective as distances are measured to it.
+func (p position) objectiveBody(i int) table.Body {
+	return table.Body{Capsule: p.objective(i), Z: p.m.Table.SurfaceZ(int16(p.s.Objectives[i].On))}
 }
 
 // objective is the marker of an objective where it lies.

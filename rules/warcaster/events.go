@@ -2,7 +2,6 @@ package warcaster
 
 import (
 	"fmt"
-	"strings"
 
 	"umpire/game"
 	"umpire/geom"
@@ -30,8 +29,6 @@ func count(n int, thing string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
 }
-
-func join(words []string) string { return strings.Join(words, ", ") }
 
 // The facts of events. Lengths are in hundredths of a millimetre.
 type (

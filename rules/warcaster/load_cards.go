@@ -250,8 +250,8 @@ func (l *loader) chassisOptions(w written) {
 }
 
 // hardpoints is how many of a mount a chassis has.
-func (u *UnitCard) hardpoints(mount string) int {
-	for _, h := range u.Hardpoints {
+func (c *UnitCard) hardpoints(mount string) int {
+	for _, h := range c.Hardpoints {
 		if h.Mount == mount {
 			return h.Count
 		}

@@ -109,7 +109,7 @@ func TestDraftFacts(t *testing.T) {
 			t.Errorf("%s: %s %d, want %d", fact.clause, fact.what, fact.got, fact.want)
 		}
 	}
-	if e := b.weapon(t, "w-pulse-cannon").Energy; e != Explosive|Force_ {
+	if e := b.weapon(t, "w-pulse-cannon").Energy; e != Explosive|ForceEnergy {
 		t.Errorf("wc.content.pulse_cannon: energy %v", e.Words())
 	}
 	if e := b.weapon(t, "w-blazer").Energy; e != Beam|FireEnergy {

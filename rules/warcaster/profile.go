@@ -69,22 +69,22 @@ func (m *Match) profileOf(card *UnitCard, head int, loadout []int) *profile {
 	return p
 }
 
-func (p *profile) addRule(r *Rule, weapon int) {
-	for _, old := range p.rules {
+func (pr *profile) addRule(r *Rule, weapon int) {
+	for _, old := range pr.rules {
 		if old.ID == r.ID && old.Name == r.Name && old.When == r.When && !ownToWeapon(r) && !r.Stacks {
 			return
 		}
 	}
-	n := len(p.rules)
-	p.rules = append(p.rules, profileRule{r, weapon})
-	p.moments[r.When] = append(p.moments[r.When], n)
+	n := len(pr.rules)
+	pr.rules = append(pr.rules, profileRule{r, weapon})
+	pr.moments[r.When] = append(pr.moments[r.When], n)
 	for i := range r.Effects {
 		e := ruleEffect{&r.Effects[i], n}
 		switch {
 		case e.Do == Modify || e.Do == Multiply:
-			p.mods[e.Stat] = append(p.mods[e.Stat], e)
+			pr.mods[e.Stat] = append(pr.mods[e.Stat], e)
 		case e.Do <= Imbue:
-			p.static = append(p.static, e)
+			pr.static = append(pr.static, e)
 		}
 	}
 }
