@@ -397,7 +397,7 @@ func (p position) armour(b *bout, target ModelID, why *Ledger) int {
 			}
 		}
 	}
-	if p.s.Attack.Live && p.s.Attack.ArmShift != 0 {
+	if b.weapon >= 0 && p.s.Attack.Live && p.s.Attack.ArmShift != 0 {
 		arm += int(p.s.Attack.ArmShift)
 		why.add("Arc Booster", int(p.s.Attack.ArmShift), "ARM", "wc.arc.spike_rule")
 	}

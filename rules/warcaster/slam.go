@@ -121,7 +121,7 @@ func (p play) takeCollateral(j Job) {
 	cause := "collateral damage"
 	if at.Live {
 		b = at.bout(p.position)
-		b.target = j.Model
+		b.target, b.weapon = j.Model, -1 // the roll is the slam's: Armor-Piercing is no part of it
 	}
 	pool := dice.Pool{dice.Action.Times(int(j.N))}
 	faces := p.g.Roll("collateral", pool)
