@@ -35,15 +35,20 @@ func (b *Book) RollMission(source dice.Source) int {
 
 const secureReach = 1 * geom.Inch // wc.objectives.secure
 
+// isAt reports whether a model is within 1" of an objective, heights included
+// (wc.objectives.secure, wc.measure.closest).
+func (p position) isAt(id ModelID, o int) bool {
+	return table.Gap3Within(p.objectiveBody(o), p.body(id), secureReach)
+}
+
 // secures reports whether the seat secures a permanent objective with a unit of
 // its own of an allowed kind, and that unit. Any enemy model within 1" denies it
 // (wc.objectives.secure, wc.objectives.contest).
 func (p position) secures(seat game.Seat, o int) (by UnitID, ok bool) {
 	by = None
-	marker := p.objective(o)
 	for i := range p.m.models {
 		id := ModelID(i)
-		if !p.inPlay(id) || !geom.GapWithin(marker, p.body(id).Capsule, secureReach) {
+		if !p.inPlay(id) || !p.isAt(id, o) {
 			continue
 		}
 		if p.seatOf(id) != seat {
@@ -66,7 +71,7 @@ func (p position) unitSecures(u UnitID, o int) bool {
 	}
 	list, n := p.members(u)
 	for _, id := range list[:n] {
-		if geom.GapWithin(p.objective(o), p.body(id).Capsule, secureReach) {
+		if p.isAt(id, o) {
 			return true
 		}
 	}
@@ -120,7 +125,7 @@ func (p play) scorePrimary(seat game.Seat) {
 func (p play) tellUnsecured(seat game.Seat, o int) {
 	near, enemy := false, false
 	for i := range p.m.models {
-		if id := ModelID(i); p.inPlay(id) && geom.GapWithin(p.objective(o), p.body(id).Capsule, secureReach) {
+		if id := ModelID(i); p.inPlay(id) && p.isAt(id, o) {
 			near = near || p.seatOf(id) == seat
 			enemy = enemy || p.seatOf(id) != seat
 		}
@@ -175,7 +180,7 @@ func (p position) oreAt(seat game.Seat, o int) bool {
 		if !p.inPlay(id) || p.seatOf(id) != seat || p.s.Models[id].Carries == 0 {
 			continue
 		}
-		if k, ok := p.kind(id); ok && allows(p.m.Mission.Secure, k) && geom.GapWithin(p.objective(o), p.body(id).Capsule, secureReach) {
+		if k, ok := p.kind(id); ok && allows(p.m.Mission.Secure, k) && p.isAt(id, o) {
 			return true
 		}
 	}

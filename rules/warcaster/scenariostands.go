@@ -328,7 +328,7 @@ func (sc *scene) body(p position, f content.Facts) (b table.Body, id ModelID, wr
 	text, _ := f.Word()
 	for o, card := range sc.Mission.Objectives {
 		if card.Name == text {
-			return table.Body{Capsule: p.objective(o)}, None, ""
+			return p.objectiveBody(o), None, ""
 		}
 	}
 	t, wrong := sc.named(f)

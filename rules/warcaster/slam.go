@@ -32,7 +32,8 @@ func (p play) push(b *bout, from, id ModelID, distance geom.Length, collateral i
 	p.crowd(&c, id)
 	dir := p.s.Models[id].At.Sub(p.s.Models[from].At)
 	var room [16]table.Touch
-	end, touched := p.m.Table.Push(room[:0], p.mover(id), dir, distance, c.list())
+	mover := p.mover(id)
+	end, touched := p.m.Table.Push(room[:0], mover, dir, distance, c.list())
 	f := SlamFacts{Model: p.name(id), By: p.name(from), Distance: distance, Moved: end.Travelled, OffTable: end.OffTable, Fell: end.Fell}
 	var bumped [maxModels]ModelID
 	nb := 0
@@ -63,7 +64,7 @@ func (p play) push(b *bout, from, id ModelID, distance geom.Length, collateral i
 		return 0
 	}
 	if p.inPlay(id) {
-		p.pickUp(id, nil)
+		p.pickUp(id, []table.Waypoint{mover.Here(), end.End})
 		p.scoreRecon(p.unitOf(id))
 	}
 	for _, other := range bumped[:nb] {
@@ -154,10 +155,11 @@ func (p play) dragIn(j Job) {
 	dir := p.s.Models[by].At.Sub(p.s.Models[id].At)
 	var room [16]table.Touch
 	from := p.s.Models[id].At
-	end, _ := p.m.Table.Push(room[:0], p.mover(id), dir, geom.Dist(from, p.s.Models[by].At), c.list())
+	mover := p.mover(id)
+	end, _ := p.m.Table.Push(room[:0], mover, dir, geom.Dist(from, p.s.Models[by].At), c.list())
 	p.s.Models[id].At, p.s.Models[id].On = end.End.Point, int8(end.End.On)
 	p.tell("drag", cl("wc.core.card_over_book"), SlamFacts{Model: p.name(id), By: p.name(by), Moved: end.Travelled, Fell: end.Fell}, "%s is dragged %s towards %s", p.name(id), end.Travelled, p.name(by))
-	p.pickUp(id, nil)
+	p.pickUp(id, []table.Waypoint{mover.Here(), end.End})
 	p.scoreRecon(p.unitOf(id))
 	if end.Fell {
 		p.s.Now.Push(Job{Do: FallDown, Model: id, Other: by, Drop: end.Fall.Height})
