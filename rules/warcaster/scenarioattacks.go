@@ -1,0 +1,194 @@
+package warcaster
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/scenario"
+)
+
+// attack declares an attack: {by, with, target, modes, spike}.
+func (y *saying) attack() (game.Answer, bool, error) {
+	f := y.say.What
+	if none(f) {
+		if y.tag == "annihilate" {
+			return game.Answer{-1}, false, nil
+		}
+		return y.only("strike", func() (game.Answer, error) { return game.Answer{-1, 0, 0}, nil })
+	}
+	if err := y.checkKeys(f, "by", "with", "target", "modes", "spike"); err != nil {
+		return nil, false, err
+	}
+	target, err := y.modelOf(f.Get("target"))
+	if err != nil {
+		return nil, false, err
+	}
+	by := ModelID(None)
+	switch y.tag {
+	case "act":
+		list, n := y.members(y.s.Act.Unit)
+		if by = list[0]; n > 1 && !f.Get("by").Given() {
+			return nil, false, y.wrong(f, "several models could attack: expected the key \"by\"")
+		}
+	case "strike":
+		by = y.q.asking.(striking).j.Model
+	case "annihilate":
+		return game.Answer{int32(target)}, false, nil
+	default:
+		return nil, false, scenario.ErrNotAsked
+	}
+	if f.Get("by").Given() {
+		if by, err = y.modelOf(f.Get("by")); err != nil {
+			return nil, false, err
+		}
+	}
+	weapon, err := y.weapon(by, f)
+	if err != nil {
+		return nil, false, err
+	}
+	modes := int32(0)
+	for _, key := range [...]string{"modes", "spike"} {
+		for _, item := range f.Get(key).Items() {
+			n, err := y.ruleOf(by, item, weapon, func(r *Rule) bool { return r.When == Declared })
+			if err != nil {
+				return nil, false, err
+			}
+			modes |= 1 << n
+		}
+	}
+	if y.tag == "strike" {
+		return game.Answer{int32(weapon), int32(target), modes}, false, nil
+	}
+	return game.Answer{doAttack, int32(by), int32(weapon), int32(target), modes}, false, nil
+}
+
+// weapon finds the weapon of an attack: its id or name, with a number for the
+// second of its kind; it may be left out by a model with just one.
+func (y *saying) weapon(by ModelID, f content.Facts) (int, error) {
+	with := f.Get("with")
+	var known []string
+	text, ok := with.Word()
+	name, number, _ := strings.Cut(text, " #")
+	nth := 1
+	if number != "" {
+		if _, err := fmt.Sscan(number, &nth); err != nil {
+			return 0, y.wrong(with, "the weapon is %q: expected one like \"rail-gun #2\"", text)
+		}
+	}
+	for w, card := range y.profile(by).weapons {
+		if !ok && card.Kind == Equipment {
+			continue
+		}
+		known = append(known, strings.TrimPrefix(card.ID, "w-"))
+		if ok && (card.ID == name || card.ID == "w-"+name || strings.EqualFold(card.Name, name)) {
+			if nth--; nth == 0 {
+				return w, nil
+			}
+		}
+	}
+	if !ok && len(known) == 1 {
+		for w, card := range y.profile(by).weapons {
+			if card.Kind != Equipment {
+				return w, nil
+			}
+		}
+	}
+	if !ok {
+		return 0, y.wrong(f, "%s has %d weapons: expected the key \"with\", one of %s", y.name(by), len(known), strings.Join(known, ", "))
+	}
+	return 0, y.wrong(with, "%s has no weapon %q: %s", y.name(by), text, content.Expected(name, known))
+}
+
+// ruleOf finds a rule of a model's profile by its id or name.
+func (y *saying) ruleOf(id ModelID, f content.Facts, weapon int, fits func(*Rule) bool) (int, error) {
+	text, _ := f.Word()
+	found := -1
+	var known []string
+	for n, r := range y.profile(id).rules {
+		if !fits(r.Rule) {
+			continue
+		}
+		known = append(known, r.ID)
+		if r.ID != text && !strings.EqualFold(r.Name, text) {
+			continue
+		}
+		if found < 0 || r.Weapon == weapon {
+			found = n
+		}
+	}
+	if found < 0 {
+		return 0, y.wrong(f, "%s has no such rule %q: %s", y.name(id), text, content.Expected(text, known))
+	}
+	return found, nil
+}
+
+// actor is the model that a step names, or the only one of the active unit.
+func (y *saying) actor(f content.Facts) (ModelID, error) {
+	if by := f.Get("by"); by.Given() {
+		return y.modelOf(by)
+	}
+	list, n := y.members(y.s.Act.Unit)
+	if n != 1 {
+		return None, y.wrong(f, "several models could: expected the key \"by\"")
+	}
+	return list[0], nil
+}
+
+// use uses a rule in an activation, or says yes where it is offered.
+func (y *saying) use() (game.Answer, bool, error) {
+	f := y.say.What
+	rule := f
+	if f.IsMapping() {
+		if err := y.checkKeys(f, "by", "rule"); err != nil {
+			return nil, false, err
+		}
+		rule = f.Get("rule")
+	}
+	text, _ := rule.Word()
+	if y.form == game.YesNo {
+		prompt := strings.ToLower(y.q.Request(y.s).Prompt)
+		if !strings.Contains(prompt, strings.ToLower(text)) && !strings.Contains(prompt, strings.ReplaceAll(text, "-", " ")) {
+			return nil, false, scenario.ErrNotAsked
+		}
+		return game.Answer{1}, false, nil
+	}
+	if y.tag != "act" {
+		return nil, false, scenario.ErrNotAsked
+	}
+	id, err := y.actor(f)
+	if err != nil {
+		return nil, false, err
+	}
+	n, err := y.ruleOf(id, rule, -1, func(r *Rule) bool {
+		return r.When == Activating || r.When == BeforeAttacks || r.When == AfterAttacks || r.When == Instead && r.does(Erupt)
+	})
+	if err != nil {
+		return nil, false, err
+	}
+	if y.profile(id).rules[n].does(Erupt) {
+		return game.Answer{doErupt, int32(id), int32(n)}, false, nil
+	}
+	return game.Answer{doRule, int32(id), int32(n)}, false, nil
+}
+
+func (y *saying) special() (game.Answer, error) {
+	f := y.say.What
+	if err := y.checkKeys(f, "by", "rule", "target"); err != nil {
+		return nil, err
+	}
+	id, err := y.actor(f)
+	if err != nil {
+		return nil, err
+	}
+	n, err := y.ruleOf(id, f.Get("rule"), -1, func(r *Rule) bool { return r.When == Instead })
+	if err != nil {
+		return nil, err
+	}
+	if y.profile(id).rules[n].does(Erupt) {
+		return game.Answer{doErupt, int32(id), int32(n)}, nil
+	}
+	target, err := y.modelOf(f.Get("target"))
+	return game.Answer{doSpecial, int32(id), int32(n), int32(target)}, err
+}

@@ -1,0 +1,240 @@
+package warcaster
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/scenario"
+)
+
+// chargeOrNone charges in the Charging Phase, or by a rule.
+func (y *saying) chargeOrNone() (game.Answer, bool, error) {
+	f := y.say.What
+	switch {
+	case y.tag == "charge/rule" || y.tag == "gate/arc" || y.tag == "rule/arc":
+		return y.amount(f)
+	case y.tag != "charge":
+		return nil, false, scenario.ErrNotAsked
+	case none(f):
+		return game.Answer{chargeNothing}, false, nil
+	}
+	t, err := y.thing(f)
+	return game.Answer{chargeOne, int32(t.unit)}, false, err
+}
+
+// clear clears Arc in the Charging Phase, {id: n}, or by a rule.
+func (y *saying) clear() (game.Answer, bool, error) {
+	f := y.say.What
+	switch y.tag {
+	case "clear/rule", "absorb", "rule/arc":
+		return y.amount(f)
+	case "charge":
+		if none(f) {
+			return game.Answer{chargeNothing}, false, nil
+		}
+		return game.Answer{clearSome}, true, nil
+	case "clear":
+	default:
+		return nil, false, scenario.ErrNotAsked
+	}
+	var a game.Answer
+	var units []UnitID
+	for u := range y.m.units {
+		if y.m.units[u].Seat == y.seat {
+			a = append(a, 0)
+			units = append(units, UnitID(u))
+		}
+	}
+	for _, pair := range f.Pairs() {
+		t, ok := y.sc.thing(pair.Key)
+		i := slices.Index(units, t.unit)
+		if !ok || i < 0 {
+			return nil, false, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%q is no unit or gate of seat %d", pair.Key, y.seat+1)}
+		}
+		n, err := y.number(pair.Value)
+		if err != nil {
+			return nil, false, err
+		}
+		a[i] = n
+	}
+	return a, false, nil
+}
+
+func (y *saying) number(f content.Facts) (int32, error) {
+	text, _ := f.Word()
+	var n int32
+	if _, err := fmt.Sscanf(text, "%d", &n); err != nil || fmt.Sprint(n) != text {
+		return 0, y.wrong(f, "%q stands here: expected a number", text)
+	}
+	return n, nil
+}
+
+// amount answers a question for a number.
+func (y *saying) amount(f content.Facts) (game.Answer, bool, error) {
+	if _, ok := y.q.asking.(amountOf); !ok {
+		return nil, false, scenario.ErrNotAsked
+	}
+	if none(f) {
+		return game.Answer{0}, false, nil
+	}
+	n, err := y.number(f)
+	return game.Answer{n}, false, err
+}
+
+// cypherNamed finds a card of the seat's rack.
+func (y *saying) cypherNamed(f content.Facts) (CardID, error) {
+	text, _ := f.Word()
+	var known []string
+	for c := range y.m.Setup.Forces[y.seat].Rack {
+		card := y.card(y.seat, CardID(c))
+		known = append(known, strings.TrimPrefix(card.ID, "cy-"))
+		if card.ID == text || card.ID == "cy-"+text || strings.EqualFold(card.Name, text) {
+			return CardID(c), nil
+		}
+	}
+	return 0, y.wrong(f, "seat %d has no Cypher %q: %s", y.seat+1, text, content.Expected(text, known))
+}
+
+// cypher plays a card: {card, on} or {card, through, target}.
+func (y *saying) cypher() (game.Answer, error) {
+	f := y.say.What
+	if none(f) {
+		return game.Answer{-1, 0, 0}, nil
+	}
+	if err := y.checkKeys(f, "card", "on", "through", "target"); err != nil {
+		return nil, err
+	}
+	c, err := y.cypherNamed(f.Get("card"))
+	if err != nil {
+		return nil, err
+	}
+	switch y.card(y.seat, c).Target {
+	case EnemyModel:
+		by, err := y.modelOf(f.Get("through"))
+		if err != nil {
+			return nil, err
+		}
+		target, err := y.modelOf(f.Get("target"))
+		return game.Answer{int32(c), int32(by), int32(target)}, err
+	case FriendlyModel:
+		id, err := y.modelOf(f.Get("on"))
+		return game.Answer{int32(c), int32(id), 0}, err
+	}
+	t, err := y.thing(f.Get("on"))
+	return game.Answer{int32(c), int32(t.unit), 0}, err
+}
+
+// deploy brings a unit in: {unit, gate, attachments, at}, at set-up without gate.
+func (y *saying) deploy() (game.Answer, bool, error) {
+	f := y.say.What
+	if y.say.Nth > 0 {
+		if y.tag != "place" {
+			return nil, false, scenario.ErrNotAsked
+		}
+		a, err := y.spread()
+		return a, false, err
+	}
+	if y.tag != "deploy" && y.tag != "open" {
+		return nil, false, scenario.ErrNotAsked
+	}
+	more := f.Get("at").Given()
+	unit := f
+	if f.IsMapping() {
+		if err := y.checkKeys(f, "unit", "gate", "attachments", "at"); err != nil {
+			return nil, false, err
+		}
+		unit = f.Get("unit")
+	}
+	t, err := y.thing(unit)
+	if err != nil {
+		return nil, false, err
+	}
+	set := int32(0)
+	for _, item := range f.Get("attachments").Items() {
+		a, err := y.modelOf(item)
+		if err != nil {
+			return nil, false, err
+		}
+		for place := range 8 {
+			if y.attachment(y.seat, place) == a {
+				set |= 1 << place
+			}
+		}
+	}
+	if y.tag == "open" {
+		return game.Answer{int32(t.unit), set}, more, nil
+	}
+	gate := y.m.gates[y.seat][0]
+	if !y.s.Units[gate].InPlay {
+		gate = y.m.gates[y.seat][1]
+	}
+	if g := f.Get("gate"); g.Given() {
+		through, err := y.thing(g)
+		if err != nil {
+			return nil, false, err
+		}
+		gate = through.unit
+	}
+	return game.Answer{deployUnit, int32(t.unit), int32(gate), set}, more, nil
+}
+
+// done ends deploying.
+func (y *saying) done() (game.Answer, bool, error) {
+	switch y.tag {
+	case "deploy":
+		return game.Answer{doneDeploying}, false, nil
+	case "open":
+		return game.Answer{-1, 0}, false, nil
+	}
+	return nil, false, scenario.ErrNotAsked
+}
+
+// gate places a void gate: {by | edge, at, arc}, the later parts in steps of
+// their own if they are left out.
+func (y *saying) gate() (game.Answer, bool, error) {
+	f := y.say.What
+	if err := y.checkKeys(f, "by", "edge", "at", "arc"); err != nil {
+		return nil, false, err
+	}
+	switch y.tag {
+	case "gate":
+		if none(f) {
+			return game.Answer{noGate}, false, nil
+		}
+		more := f.Get("at").Given()
+		if by := f.Get("by"); by.Given() {
+			id, err := y.modelOf(by)
+			return game.Answer{gateByWarrior, int32(id)}, more, err
+		}
+		return game.Answer{gateByEdge}, more, nil
+	case "gate/place":
+		a, err := y.spread()
+		return a, f.Get("arc").Given(), err
+	case "gate/arc":
+		return y.amount(f.Get("arc"))
+	}
+	return nil, false, scenario.ErrNotAsked
+}
+
+func (y *saying) discardOf() (game.Answer, bool, error) {
+	if y.tag != "discard" && y.tag != "discard/down" {
+		return nil, false, scenario.ErrNotAsked
+	}
+	if none(y.say.What) {
+		return game.Answer{-1}, false, nil
+	}
+	c, err := y.cypherNamed(y.say.What)
+	return game.Answer{int32(c)}, false, err
+}
+
+func (y *saying) secondaryNamed() (game.Answer, error) {
+	text, _ := y.say.What.Word()
+	at, ok := y.m.Book.Secondary(text)
+	if !ok {
+		return nil, y.wrong(y.say.What, "there is no secondary mission %q", text)
+	}
+	return game.Answer{int32(at)}, nil
+}

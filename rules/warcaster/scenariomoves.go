@@ -1,0 +1,199 @@
+package warcaster
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/scenario"
+)
+
+// at reads a place: [x, y], or [x, y, feature] on top of one.
+func (y *saying) at(f content.Facts) (at geom.Point, on int16, err error) {
+	items := f.Items()
+	if !f.IsList() || len(items) < 2 || len(items) > 3 {
+		return at, 0, y.wrong(f, "expected a place like [24, 10.5], or [24, 10.5, roof] on top of a feature")
+	}
+	for i, axis := range [...]*geom.Length{&at.X, &at.Y} {
+		text, _ := items[i].Word()
+		if *axis, err = content.ParseInches(text); err != nil {
+			return at, 0, y.wrong(f, "a place %v", err)
+		}
+	}
+	if len(items) == 3 {
+		on, err = y.surface(items[2])
+	}
+	return at, on, err
+}
+
+func (y *saying) surface(f content.Facts) (int16, error) {
+	if !f.Given() {
+		return 0, nil
+	}
+	text, _ := f.Word()
+	on, ok := y.sc.surface(text)
+	if !ok {
+		return 0, y.wrong(f, "there is no terrain feature %q", text)
+	}
+	return on, nil
+}
+
+// move advances the active unit, or moves a model as a rule lets it.
+func (y *saying) move() (game.Answer, bool, error) {
+	if y.tag == "act" && y.say.Verb == "advance" && y.say.Nth == 0 {
+		return game.Answer{doAdvance}, true, nil
+	}
+	if y.form != game.Path {
+		return nil, false, scenario.ErrNotAsked
+	}
+	f := y.say.What
+	subjects := y.q.Request(y.s).Subjects
+	id := ModelID(None)
+	if len(subjects) > 0 {
+		id = ModelID(subjects[0])
+	}
+	text, isWord := f.Word()
+	stay := isWord && text == "stay"
+	var path []content.Facts
+	on := content.Facts{}
+	switch {
+	case stay:
+	case f.IsList() && len(f.Items()) > 0 && f.Items()[0].IsList():
+		path = f.Items()
+	case f.IsList():
+		path = []content.Facts{f}
+	case f.IsMapping():
+		if err := y.checkKeys(f, "model", "to", "path", "on"); err != nil {
+			return nil, false, err
+		}
+		if m := f.Get("model"); m.Given() {
+			var err error
+			if id, err = y.modelOf(m); err != nil {
+				return nil, false, err
+			}
+		}
+		on = f.Get("on")
+		if to := f.Get("to"); to.Given() {
+			path = []content.Facts{to}
+		} else if f.Get("path").Given() {
+			path = f.Get("path").Items()
+		}
+	default:
+		return nil, false, y.wrong(f, "expected a place like [24, 10], {model: a, to: [24, 10]} or stay")
+	}
+	a := game.Answer{int32(id)}
+	for i, item := range path {
+		at, surface, err := y.at(item)
+		if err == nil && i == len(path)-1 && on.Given() {
+			surface, err = y.surface(on)
+		}
+		if err != nil {
+			return nil, false, err
+		}
+		a = append(a, int32(at.X), int32(at.Y), int32(surface))
+	}
+	return a, false, nil
+}
+
+// spread places models: {a: [x, y], b: [x, y]}, or a place alone where one model
+// is placed, or "auto", or "none".
+func (y *saying) spread() (game.Answer, error) {
+	f := y.say.What
+	if y.say.Verb == "deploy" || y.say.Verb == "gate" {
+		f = f.Get("at")
+	}
+	text, _ := f.Word()
+	request := y.q.Request(y.s)
+	switch {
+	case none(f):
+		return game.Answer{}, nil
+	case text == "auto":
+		return y.auto(f)
+	case f.IsList():
+		return y.spreadList(f, request.Subjects)
+	case !f.IsMapping():
+		return nil, y.wrong(f, "expected places like {id: [24, 10]}, [24, 10] for a single model, auto or none")
+	}
+	var a game.Answer
+	for _, pair := range f.Pairs() {
+		id, err := y.mate(pair, request.Subjects)
+		if err != nil {
+			return nil, err
+		}
+		at, on, err := y.at(pair.Value)
+		if err != nil {
+			return nil, err
+		}
+		a = append(a, int32(id), int32(at.X), int32(at.Y), int32(on))
+	}
+	return a, nil
+}
+
+// mate reads a key that is a model's id, or its letter in the squad asked about.
+func (y *saying) mate(pair content.Pair, subjects []int32) (ModelID, error) {
+	t, ok := y.sc.thing(pair.Key)
+	for _, s := range subjects {
+		if !ok && len(pair.Key) == 1 {
+			for _, one := range y.sc.things {
+				if one.model == ModelID(s) && strings.HasSuffix(one.id, "."+pair.Key) {
+					t, ok = one, true
+				}
+			}
+		}
+	}
+	if !ok || t.model == None {
+		return 0, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("there is no model %q: %s", pair.Key, content.Expected(pair.Key, y.sc.ids()))}
+	}
+	return t.model, nil
+}
+
+// spreadList places the asked models in order: one place, then the rest of a
+// squad around it, or a place of each.
+func (y *saying) spreadList(f content.Facts, subjects []int32) (game.Answer, error) {
+	items := f.Items()
+	if len(items) > 0 && items[0].IsList() {
+		var a game.Answer
+		for i, item := range items {
+			at, on, err := y.at(item)
+			if err != nil {
+				return nil, err
+			}
+			if i >= len(subjects) {
+				return nil, y.wrong(f, "there are %d places: expected %d", len(items), len(subjects))
+			}
+			a = append(a, subjects[i], int32(at.X), int32(at.Y), int32(on))
+		}
+		return a, nil
+	}
+	at, on, err := y.at(f)
+	if err != nil {
+		return nil, err
+	}
+	if len(subjects) == 0 {
+		return nil, scenario.ErrNotAsked
+	}
+	var a game.Answer
+	for i, s := range subjects {
+		spot := inRow(at, i, y.m.models[s].Base)
+		a = append(a, s, int32(spot.X), int32(spot.Y), int32(on))
+	}
+	return a, nil
+}
+
+// auto is the first lawful answer that the question proposes itself.
+func (y *saying) auto(f content.Facts) (game.Answer, error) {
+	luck := game.NewLuck(1)
+	var p game.Proposals
+	for range 50 {
+		p.Reset()
+		y.q.Propose(y.s, luck, &p)
+		for i := range p.Len() {
+			if a := p.At(i); len(a) > 0 && y.q.Lawful(y.s, a) {
+				return a, nil
+			}
+		}
+	}
+	return nil, y.wrong(f, "nothing lawful was found to do by itself")
+}
