@@ -256,9 +256,10 @@ func (p play) missed(i int, b *bout) {
 	}
 }
 
-// note keeps in the attack's record that the model was destroyed.
+// note keeps in the attack's record that the model was destroyed. A gate
+// collapses: that is not being destroyed (wc.attack.destroyed, wc.gate.collapse).
 func (p play) note(i int, id ModelID) {
-	if !p.inPlay(id) {
+	if !p.inPlay(id) && !p.isGate(id) {
 		p.s.Attack.Against.At(i).Destroyed = true
 	}
 }

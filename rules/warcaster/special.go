@@ -37,6 +37,9 @@ func (p position) mayUse(id ModelID, n int32, why *reasons) bool {
 	if r.When == AfterAttacks && (p.s.Act.Attacks == NotBegun || !p.s.Act.Struck) {
 		ok = why.no("wc.core.card_over_book", "%s is used after the attacks", r.Name)
 	}
+	if r.When == AfterAttacks && p.s.Act.Attacks == Closed {
+		ok = why.no("wc.activation.no_split", "the unit has advanced since its attacks")
+	}
 	if ok && !p.hasUse(id, r) {
 		ok = why.no("wc.core.card_over_book", "there is nothing that %s could be used on", r.Name)
 	}
