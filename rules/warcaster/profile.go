@@ -90,10 +90,10 @@ func (pr *profile) addRule(r *Rule, weapon int) {
 }
 
 // ownToWeapon reports whether a rule concerns the weapon that has it, so that
-// each weapon has its own.
+// each weapon has its own; what follows an attack of others concerns the model.
 func ownToWeapon(r *Rule) bool {
 	if r.When != Static {
-		return true
+		return r.When != AfterTargeted
 	}
 	for _, e := range r.Effects {
 		if e.For == ThisWeapon || e.Do == Blast || e.Do == Spray || e.Do == NoAttack || e.Do == ArcDice || e.Do == NoDamage {

@@ -81,6 +81,9 @@ func (p play) blastDamage(b *bout, id ModelID, clause game.Clause) {
 func (p play) rollDamage(b *bout, id ModelID, actions int, clauses ...game.Clause) {
 	pool := dice.Pool{dice.Action.Times(actions)}
 	faces := p.g.Roll("damage/also", pool)
+	if b.kind == FuryAttack {
+		faces = p.rerollFuryDamage(b, pool, faces)
+	}
 	p.takeRoll(id, b, pool, faces, clauses, p.attackName(b))
 }
 
