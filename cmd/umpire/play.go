@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	crand "crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -80,12 +81,12 @@ type table[S comparable] struct {
 	advice   bot.Player[S]    // for "auto"
 	in       <-chan string
 	out      io.Writer
-	album    album[S]
+	album    album
 	refused  *game.Refusal // the last one, for "why"
 	mind     game.Game[S]  // to find out what cannot be taken back
 	luck     *game.Luck
-	before   S    // the position at the last look
-	stale    bool // the table has changed since a person was shown it
+	before   json.RawMessage // what a spectator saw at the last look
+	stale    bool            // the table has changed since a person was shown it
 }
 
 // linesOf reads lines while somebody waits for them, so that an interrupt need not
@@ -119,7 +120,7 @@ func (p *playable[S]) play(ctx context.Context, c *console, w wishes, o sitting)
 	}
 	b := battles[0]
 	t := &table[S]{of: p, ctx: ctx, battle: b, game: game.New(b.rules, dice.Source(dice.NewChaCha(o.seed))),
-		in: linesOf(c.in), out: c.out, album: album[S]{of: p, dir: o.draw}, luck: game.NewLuck(1)}
+		in: linesOf(c.in), out: c.out, album: album{dir: o.draw}, luck: game.NewLuck(1)}
 	for seat, name := range o.seats {
 		if name == "human" {
 			continue
@@ -152,11 +153,9 @@ func (t *table[S]) run() error {
 		return err
 	}
 	for !t.game.Over() {
-		if err := t.album.look(t.game); err != nil {
+		if err := t.look(); err != nil {
 			return err
 		}
-		t.stale = t.stale || t.of.turnPage(&t.before, &t.game.S)
-		t.before = t.game.S
 		var seat game.Seat
 		found := false
 		t.game.Asked(func(q game.Question[S]) {
@@ -172,7 +171,30 @@ func (t *table[S]) run() error {
 			return err
 		}
 	}
-	return t.album.look(t.game)
+	return t.look()
+}
+
+// look draws the table if something has been completed on it.
+func (t *table[S]) look() error {
+	now, err := json.Marshal(t.game.View(game.Nobody))
+	if err != nil {
+		return err
+	}
+	picture, due, err := t.of.page(t.battle.rules, t.before, now)
+	if err != nil {
+		return err
+	}
+	first := t.before == nil
+	t.before = now
+	if !due {
+		return nil
+	}
+	t.stale = !first
+	if err := t.album.add(picture); err != nil || t.album.dir == "" {
+		return err
+	}
+	t.say("  (drawn: %s)\n", t.album.last())
+	return nil
 }
 
 // turn gets one answer of a seat.

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -96,12 +98,17 @@ func (p *playable[S]) replay(c *console, r *game.Record, o rerun) error {
 		answer.Verified = true
 	}
 	var told strings.Builder
-	if o.draw != "" || o.step > 0 {
-		n, err := p.walk(r, o, &told)
+	if o.draw != "" {
+		n, err := p.watch(r, o)
 		if err != nil {
 			return err
 		}
 		answer.Drawings = n
+	}
+	if o.step > 0 {
+		if err := p.walk(r, o, &told); err != nil {
+			return err
+		}
 	}
 	return c.show(answer, func(w io.Writer) error {
 		_, err := fmt.Fprint(w, told.String(), answer.words())
@@ -155,39 +162,60 @@ func (p *playable[S]) verify(r *game.Record) error {
 	return game.Verify(r, g)
 }
 
-// walk plays the record choice by choice: it tells what happens, draws after each
-// activation, and traces the choice that is asked for.
-func (p *playable[S]) walk(r *game.Record, o rerun, told *strings.Builder) (drawings int, err error) {
-	last := len(r.Lines)
-	if o.step > 0 {
-		last = o.step
-	}
-	album := album[S]{of: p, dir: o.draw}
-	log := r.Log()[:last]
-	g, err := p.newGame(r)
+// watch draws what a spectator saw, after each activation. It needs no rules but
+// the set-up, so that a match can be watched under later versions too.
+func (p *playable[S]) watch(r *game.Record, o rerun) (drawings int, err error) {
+	rules, err := p.open(r.Header.Setup)
 	if err != nil {
 		return 0, err
 	}
-	if o.step > 0 && !o.trace {
-		g.Watch(func(e game.Event) { fmt.Fprintf(told, "%5d  %s\n", e.No, e.Text) })
-	}
-	for i, e := range log {
-		if i == 0 {
-			if err := g.Start(); err != nil {
-				return 0, err
+	album := album{dir: o.draw}
+	var before json.RawMessage
+	n := 0
+	for frame, err := range r.Frames() {
+		if err != nil {
+			return album.n, err
+		}
+		if n++; o.step > 0 && n > o.step+1 {
+			break
+		}
+		picture, due, err := p.page(rules, before, frame)
+		if err != nil {
+			return album.n, fmt.Errorf("what was seen after choice %d: %w", n-1, err)
+		}
+		if due {
+			if err := album.add(picture); err != nil {
+				return album.n, err
 			}
 		}
-		if o.trace && i == last-1 {
+		before = slices.Clone(frame)
+	}
+	return album.n, nil
+}
+
+// walk plays the record choice by choice up to one: it tells what happens, or
+// traces that choice.
+func (p *playable[S]) walk(r *game.Record, o rerun, told *strings.Builder) error {
+	g, err := p.newGame(r)
+	if err != nil {
+		return err
+	}
+	if !o.trace {
+		g.Watch(func(e game.Event) { fmt.Fprintf(told, "%5d  %s\n", e.No, e.Text) })
+	}
+	if err := g.Start(); err != nil {
+		return err
+	}
+	log := r.Log()[:o.step]
+	for i, e := range log {
+		if o.trace && i == len(log)-1 {
 			p.trace(g, e, told)
 		}
 		if err := repeat(g, e); err != nil {
-			return album.n, fmt.Errorf("choice %d: %w", i+1, err)
-		}
-		if err := album.look(g); err != nil {
-			return album.n, err
+			return fmt.Errorf("choice %d: %w", i+1, err)
 		}
 	}
-	return album.n, nil
+	return nil
 }
 
 // repeat does what an entry of a log says.
@@ -235,28 +263,23 @@ func passedWords(p game.Passed) string {
 	return fmt.Sprintf("answered %v by seat %d", []int32(p.Answer), p.Seat)
 }
 
-// album collects drawings of a match.
-type album[S comparable] struct {
-	of     *playable[S]
-	dir    string
-	n      int
-	before S
-	begun  bool
+// album collects drawings of a match in a directory.
+type album struct {
+	dir string
+	n   int
 }
 
-// look draws the position if it begins a new page.
-func (a *album[S]) look(g *game.Game[S]) error {
+// add adds a drawing, if the album has a place to be.
+func (a *album) add(picture []byte) error {
 	if a.dir == "" {
 		return nil
 	}
-	if a.begun && !a.of.turnPage(&a.before, &g.S) {
-		a.before = g.S
-		return nil
-	}
-	a.before, a.begun = g.S, true
 	if err := os.MkdirAll(a.dir, 0o777); err != nil {
 		return err
 	}
 	a.n++
-	return os.WriteFile(filepath.Join(a.dir, fmt.Sprintf("%04d.svg", a.n)), a.of.draw(g.Rules(), &g.S, game.Nobody), 0o666)
+	return os.WriteFile(a.last(), picture, 0o666)
 }
+
+// last is the file of the last drawing.
+func (a *album) last() string { return filepath.Join(a.dir, fmt.Sprintf("%04d.svg", a.n)) }

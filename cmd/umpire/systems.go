@@ -70,8 +70,9 @@ type playable[S comparable] struct {
 	open func(setup json.RawMessage) (game.Rules[S], error)
 	// appraiser judges answers for the greedy player.
 	appraiser func(rules game.Rules[S]) bot.Appraiser[S]
-	// draw makes an SVG of what a seat sees.
-	draw func(rules game.Rules[S], s *S, seat game.Seat) []byte
+	// page draws what a spectator sees, if that completes what it was before (nil:
+	// nothing): a record in pictures has it then.
+	page func(rules game.Rules[S], before, now json.RawMessage) (picture []byte, due bool, err error)
 	// board is the same as text.
 	board func(rules game.Rules[S], s *S, seat game.Seat) string
 	// read makes an answer of what a person typed at a question without a list of
@@ -82,8 +83,6 @@ type playable[S comparable] struct {
 	forecast func(rules game.Rules[S], s *S, q game.Question[S], a game.Answer, full bool) (string, bool)
 	// oddsOf finds an attack by names.
 	oddsOf func(oddsAsked) (oddsFound, error)
-	// turnPage reports whether a drawing is due between two positions.
-	turnPage func(before, after *S) bool
 }
 
 // players lists who can take a seat by itself.

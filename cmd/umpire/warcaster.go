@@ -32,9 +32,7 @@ func openWarcaster() (system, error) {
 		appraiser: func(rules game.Rules[warcaster.State]) bot.Appraiser[warcaster.State] {
 			return warcaster.NewAppraiser(rules.(*warcaster.Match))
 		},
-		draw: func(rules game.Rules[warcaster.State], s *warcaster.State, seat game.Seat) []byte {
-			return rules.(*warcaster.Match).DrawState(s, seat)
-		},
+		page: warcasterPage,
 		board: func(rules game.Rules[warcaster.State], s *warcaster.State, seat game.Seat) string {
 			return rules.(*warcaster.Match).BoardState(s, seat)
 		},
@@ -46,7 +44,6 @@ func openWarcaster() (system, error) {
 		},
 		forecast: warcasterForecast,
 		oddsOf:   func(o oddsAsked) (oddsFound, error) { return warcasterOdds(book, o) },
-		turnPage: warcaster.TurnsPage,
 	}, nil
 }
 
@@ -137,4 +134,22 @@ func warcasterOdds(book *warcaster.Book, o oddsAsked) (oddsFound, error) {
 		return oddsFound{}, err
 	}
 	return warcasterFound(title, f), nil
+}
+
+// warcasterPage draws what a spectator sees.
+func warcasterPage(rules game.Rules[warcaster.State], before, now json.RawMessage) ([]byte, bool, error) {
+	var views [2]warcaster.View
+	for i, text := range [...]json.RawMessage{before, now} {
+		if text == nil {
+			continue
+		}
+		if err := json.Unmarshal(text, &views[i]); err != nil {
+			return nil, false, err
+		}
+	}
+	if before != nil && !warcaster.TurnsPage(&views[0], &views[1]) {
+		return nil, false, nil
+	}
+	picture, err := rules.(*warcaster.Match).DrawRecorded(&views[1])
+	return picture, true, err
 }

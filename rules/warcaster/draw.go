@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/game"
@@ -33,11 +34,40 @@ func (m *Match) Draw(v *View) []byte {
 // DrawState is Draw of what a seat sees of a state.
 func (m *Match) DrawState(s *State, seat game.Seat) []byte { return m.Draw(m.Look(s, seat)) }
 
-// TurnsPage reports whether something was completed between two positions that a
+// DrawRecorded is Draw of a view that was read from a file, which may be of
+// another match: the error says so.
+func (m *Match) DrawRecorded(v *View) ([]byte, error) {
+	if len(v.Units) != len(m.units) || len(v.Objectives) != len(m.Mission.Objectives) {
+		return nil, fmt.Errorf("the view has %d units and %d objectives, the match %d and %d", len(v.Units), len(v.Objectives), len(m.units), len(m.Mission.Objectives))
+	}
+	for i := range v.Models {
+		model := &v.Models[i]
+		if int(model.ID) >= len(m.models) || model.Unit != None && int(model.Unit) >= len(m.units) {
+			return nil, fmt.Errorf("the match has no model %d of unit %d", model.ID, model.Unit)
+		}
+		if slices.Contains(model.Effects, "") || model.Health > mostHealth || model.Damage > model.Health {
+			return nil, fmt.Errorf("model %d has %d damage of %d and the effects %q", model.ID, model.Damage, model.Health, model.Effects)
+		}
+	}
+	for i := range v.Units {
+		if v.Units[i].Arc > mostHealth {
+			return nil, fmt.Errorf("unit %d has %d Arc", i, v.Units[i].Arc)
+		}
+	}
+	if v.Edge[0] > 1 || v.Edge[1] > 1 || v.Active > 1 {
+		return nil, fmt.Errorf("the view has seats and edges that a match for two has not")
+	}
+	return m.Draw(v), nil
+}
+
+// mostHealth bounds what is drawn one by one.
+const mostHealth = 100
+
+// TurnsPage reports whether something was completed between two views that a
 // record in pictures shows: an activation, the starting deployment, the game.
-func TurnsPage(before, after *State) bool {
-	acted := before.Act.Live && (!after.Act.Live || after.Act.Unit != before.Act.Unit || after.Turn != before.Turn)
-	return acted || before.Phase <= SetUpDeploy && after.Phase > SetUpDeploy || after.Phase == GameOver
+func TurnsPage(before, after *View) bool {
+	acted := before.Activating != "" && (after.Activating != before.Activating || after.Turn != before.Turn)
+	return acted || before.Turn == 0 && after.Turn > 0 || after.Phase == GameOver.String() && before.Phase != after.Phase
 }
 
 // drawing is an SVG being made. Its measures are whole tenths of a pixel; on the

@@ -2,6 +2,7 @@ package warcaster_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -76,5 +77,50 @@ func TestDraw(t *testing.T) {
 		if strings.Contains(board, "hand:") {
 			t.Error("a spectator is shown a hand")
 		}
+	}
+}
+
+// A view from a file is drawn or refused, whatever it says.
+func FuzzDrawRecorded(f *testing.F) {
+	m := matches(f, book(f), "strange-matter")[0]
+	for _, decisions := range []int{0, 100, 300} {
+		g := midGame(f, m, 4, decisions)
+		view, err := json.Marshal(m.Look(&g.S, game.Nobody))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(view)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var v warcaster.View
+		if json.Unmarshal(data, &v) != nil {
+			return
+		}
+		picture, err := m.DrawRecorded(&v)
+		if err == nil && !bytes.HasSuffix(picture, []byte("</svg>\n")) {
+			t.Error("half a picture")
+		}
+	})
+}
+
+// What was recorded is drawn as it was seen.
+func TestDrawRecorded(t *testing.T) {
+	m := matches(t, book(t), "surface-tension")[0]
+	g := midGame(t, m, 9, 200)
+	text, err := json.Marshal(m.Look(&g.S, game.Nobody))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v warcaster.View
+	if err := json.Unmarshal(text, &v); err != nil {
+		t.Fatal(err)
+	}
+	picture, err := m.DrawRecorded(&v)
+	if err != nil || !bytes.Equal(picture, m.DrawState(&g.S, game.Nobody)) {
+		t.Errorf("another picture: %v", err)
+	}
+	v.Models[0].ID = 250
+	if _, err := m.DrawRecorded(&v); err == nil {
+		t.Error("a model that is not there is drawn")
 	}
 }
