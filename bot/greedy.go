@@ -44,7 +44,7 @@ const samples = 4
 // Choose implements Player.
 func (b *Greedy[S]) Choose(ctx context.Context, seat *Seat[S]) game.Answer {
 	if err := seat.Imagine(&b.luck, &b.mind); err != nil {
-		return nil
+		return b.anything(seat)
 	}
 	q := b.mind.Waiting(seat.Number())
 	b.think(q, seat)
