@@ -31,10 +31,11 @@ type Record struct {
 type Header struct {
 	Umpire  int             `json:"umpire"` // ReplayVersion
 	System  string          `json:"system"`
-	Rules   string          `json:"rules"`   // version of the rules
-	Content string          `json:"content"` // hash of the content
-	Seed    string          `json:"seed"`    // 64 hex digits
-	Source  string          `json:"source"`  // "chacha8" or "fast"
+	Rules   string          `json:"rules"`          // version of the rules
+	Content string          `json:"content"`        // hash of the content
+	Pack    string          `json:"pack,omitempty"` // name of what was laid over the content
+	Seed    string          `json:"seed"`           // 64 hex digits
+	Source  string          `json:"source"`         // "chacha8" or "fast"
 	Setup   json.RawMessage `json:"setup"`
 	Opening json.RawMessage `json:"opening,omitempty"` // the spectator's view before the first choice
 	Events  []Event         `json:"events,omitempty"`

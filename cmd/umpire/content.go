@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -50,9 +51,13 @@ with file, line and what was expected.`,
 			}
 			found := inventory{System: system, Dir: dir, Units: len(book.Units), Heads: len(book.Heads), Weapons: len(book.Weapons), Cyphers: len(book.Cyphers),
 				Missions: len(book.Missions), Terrain: len(book.Terrains), Forces: len(book.Samples), Hash: book.ContentHash()}
+			sound := "the content of " + system + " is sound"
+			if dir != "" {
+				sound = dir + " is sound, laid over the content of " + system
+			}
 			return c.show(found, func(w io.Writer) error {
-				_, err := fmt.Fprintf(w, "the content of %s is sound: %d units, %d heads, %d weapons, %d Cyphers, %d missions, %d battlefields, %d forces\ncontent hash %s\n",
-					found.System, found.Units, found.Heads, found.Weapons, found.Cyphers, found.Missions, found.Terrain, found.Forces, found.Hash)
+				_, err := fmt.Fprintf(w, "%s: %d units, %d heads, %d weapons, %d Cyphers, %d missions, %d battlefields, %d forces\ncontent hash %s\n",
+					sound, found.Units, found.Heads, found.Weapons, found.Cyphers, found.Missions, found.Terrain, found.Forces, found.Hash)
 				return err
 			})
 		},
@@ -64,17 +69,50 @@ with file, line and what was expected.`,
 // bookWith is the book of the embedded pack with a directory laid over it, if
 // one is given.
 func bookWith(dir string) (*warcaster.Book, error) {
+	if dir == "" {
+		return warcaster.Standard()
+	}
 	pack, err := content.Embedded("warcaster")
 	if err != nil {
 		return nil, err
 	}
-	if dir != "" {
-		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-			return nil, fmt.Errorf("%s is no directory: expected one with content files, such as weapons.yaml", dir)
-		}
-		if pack, err = pack.Over(dir, os.DirFS(dir)); err != nil {
-			return nil, err
-		}
+	if err := checkPackDir(dir); err != nil {
+		return nil, err
+	}
+	if pack, err = pack.Over(dir, os.DirFS(dir)); err != nil {
+		return nil, err
 	}
 	return warcaster.LoadBook(pack)
+}
+
+// checkPackDir refuses a directory that would change nothing.
+func checkPackDir(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return fmt.Errorf("%s is no directory: expected one with content files, such as weapons.yaml", dir)
+	}
+	found := false
+	for _, entry := range entries {
+		switch filepath.Ext(entry.Name()) {
+		case ".yaml":
+			found = found || !entry.IsDir()
+		case ".yml":
+			return fmt.Errorf("%s is not read: expected a name that ends in .yaml", filepath.Join(dir, entry.Name()))
+		}
+	}
+	if !found {
+		return fmt.Errorf("%s has no content file: expected weapons.yaml or another that the program has", dir)
+	}
+	return nil
+}
+
+// packName is what a pack is called: the name of its directory.
+func packName(dir string) string {
+	if dir == "" {
+		return ""
+	}
+	if abs, err := filepath.Abs(dir); err == nil {
+		dir = abs
+	}
+	return filepath.Base(dir)
 }

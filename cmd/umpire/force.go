@@ -39,7 +39,8 @@ func forceCommand(c *console) *cobra.Command {
 		Use:   "check FILE",
 		Short: "Check a force by the rules of force building",
 		Example: `  umpire force check my-force.yaml
-  umpire force check my-force.yaml --mission boiling-point --json`,
+  umpire force check my-force.yaml --mission boiling-point --json
+  umpire force check my-force.yaml --pack my-pack`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if system != "warcaster" {
@@ -60,19 +61,20 @@ func forceCommand(c *console) *cobra.Command {
 	}
 	check.Flags().StringVar(&system, "system", "warcaster", "the game")
 	check.Flags().StringVar(&mission, "mission", "", "the mission it is meant for; a skirmish has its own size")
-	check.Flags().StringVar(&dir, "pack", "", "a directory of content laid over the program's own")
+	packFlag(check, &dir)
 	return group(&cobra.Command{Use: "force", Short: "Look after forces", Example: "  umpire force check my-force.yaml"}, check, showForceCommand(c))
 }
 
 // showForceCommand prints a ready-made force as a file to begin from.
 func showForceCommand(c *console) *cobra.Command {
-	return &cobra.Command{
+	dir := ""
+	cmd := &cobra.Command{
 		Use:     "show ID",
 		Short:   "Print a ready-made force as a file to begin from",
 		Example: "  umpire force show mw-sample > my-force.yaml",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			book, err := bookWith("")
+			book, err := bookWith(dir)
 			if err != nil {
 				return err
 			}
@@ -87,6 +89,8 @@ func showForceCommand(c *console) *cobra.Command {
 			})
 		},
 	}
+	packFlag(cmd, &dir)
+	return cmd
 }
 
 // checkForce reads and judges a force file.

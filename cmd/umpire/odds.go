@@ -12,6 +12,7 @@ import (
 
 // oddsAsked is what "umpire odds" asks of a system: an attack by names.
 type oddsAsked struct {
+	pack                     string // a directory, or ""
 	attacker, weapon, target string
 	fury                     string
 	head                     string
@@ -65,10 +66,12 @@ by the names of the cards, or by bare numbers of dice.`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			found := oddsFound{}
 			var err error
-			if cmd.Flags().Changed("attack") {
-				found, err = n.found()
-			} else {
+			if flag := changed(cmd, "attack", "power", "defence", "defence-power", "pow", "arm", "health"); flag == "" {
 				found, err = oddsByName(name, o)
+			} else if card := changed(cmd, "pack", "attacker", "weapon", "fury", "target", "head", "mode", "range", "arc", "target-arc", "well", "cover"); card != "" {
+				err = fmt.Errorf("--%s goes with names of cards: expected no --%s", card, flag)
+			} else {
+				found, err = n.found()
 			}
 			if err != nil {
 				return err
@@ -78,6 +81,7 @@ by the names of the cards, or by bare numbers of dice.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&name, "system", "warcaster", "which game")
+	packFlag(cmd, &o.pack)
 	f.StringVar(&o.attacker, "attacker", "", "the unit that attacks, by its id")
 	f.StringVar(&o.weapon, "weapon", "", "its weapon, by its id")
 	f.StringVar(&o.fury, "fury", "", "a Fury in place of a weapon, by its id")
@@ -99,6 +103,16 @@ by the names of the cards, or by bare numbers of dice.`,
 	return cmd
 }
 
+// changed is the first of some flags that was given, or none.
+func changed(cmd *cobra.Command, flags ...string) string {
+	for _, name := range flags {
+		if cmd.Flags().Changed(name) {
+			return name
+		}
+	}
+	return ""
+}
+
 // oddsByName has a system find the attack.
 func oddsByName(name string, o oddsAsked) (oddsFound, error) {
 	switch {
@@ -111,7 +125,7 @@ func oddsByName(name string, o oddsAsked) (oddsFound, error) {
 	case o.weapon != "" && o.fury != "":
 		return oddsFound{}, fmt.Errorf("--weapon and --fury are two attacks: expected one of them")
 	}
-	s, err := systemNamed(name)
+	s, err := systemNamed(name, o.pack)
 	if err != nil {
 		return oddsFound{}, err
 	}

@@ -46,7 +46,7 @@ activation. Type help at any question.`,
 			if c.json {
 				return errors.New("play talks to a person: it has no --json (simulate has)")
 			}
-			s, err := systemNamed(name)
+			s, err := systemNamed(name, w.pack)
 			if err != nil {
 				return err
 			}

@@ -17,6 +17,7 @@ import (
 
 // rerun is what "umpire replay" asks of a system.
 type rerun struct {
+	pack   string // a directory, or ""
 	verify bool
 	draw   string // directory, or ""
 	step   int    // of the log, from 1; 0: all of it
@@ -26,6 +27,7 @@ type rerun struct {
 // replayed is what "umpire replay --json" prints.
 type replayed struct {
 	System   string       `json:"system"`
+	Pack     string       `json:"pack,omitempty"` // laid over the content
 	Choices  int          `json:"choices"`
 	Rolls    uint64       `json:"rolls"`
 	Over     bool         `json:"over"`
@@ -70,7 +72,7 @@ asked and rolled at that choice, line by line.`,
 			if o.trace && o.step == 0 {
 				return errors.New("--trace needs the choice to look at: --step N")
 			}
-			s, err := systemNamed(record.Header.System)
+			s, err := systemNamed(record.Header.System, o.pack)
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
 			}
@@ -80,6 +82,7 @@ asked and rolled at that choice, line by line.`,
 			return nil
 		},
 	}
+	packFlag(cmd, &o.pack)
 	f := cmd.Flags()
 	f.BoolVar(&o.verify, "verify", false, "play every choice again and compare the end")
 	f.StringVar(&o.draw, "draw", "", "a directory for drawings of the position, one after each activation")
@@ -90,7 +93,11 @@ asked and rolled at that choice, line by line.`,
 
 // replay implements system.
 func (p *playable[S]) replay(c *console, r *game.Record, o rerun) error {
-	answer := replayed{System: p.name, Choices: len(r.Lines), Rolls: r.Footer.Rolls, Over: r.Footer.Over, Result: r.Footer.Result, Hash: r.Footer.Hash}
+	needs := r.Header.Pack != "" && o.pack == ""
+	if needs && (o.verify || o.step > 0) {
+		return lacksPack(r)
+	}
+	answer := replayed{System: p.name, Pack: r.Header.Pack, Choices: len(r.Lines), Rolls: r.Footer.Rolls, Over: r.Footer.Over, Result: r.Footer.Result, Hash: r.Footer.Hash}
 	if o.verify {
 		if err := p.verify(r); err != nil {
 			return err
@@ -100,6 +107,9 @@ func (p *playable[S]) replay(c *console, r *game.Record, o rerun) error {
 	var told strings.Builder
 	if o.draw != "" {
 		n, err := p.watch(r, o)
+		if err != nil && needs {
+			return lacksPack(r)
+		}
 		if err != nil {
 			return err
 		}
@@ -116,6 +126,11 @@ func (p *playable[S]) replay(c *console, r *game.Record, o rerun) error {
 	})
 }
 
+// lacksPack is the error of a replay that needs the pack it was played with.
+func lacksPack(r *game.Record) error {
+	return fmt.Errorf("it was played with the pack %s: expected --pack and its directory", r.Header.Pack)
+}
+
 // words is the answer for people.
 func (a *replayed) words() string {
 	text := fmt.Sprintf("%s, %d choices, %d rolls", a.System, a.Choices, a.Rolls)
@@ -124,6 +139,9 @@ func (a *replayed) words() string {
 		text += ": " + a.Result.Reason
 	case !a.Over:
 		text += ", not ended"
+	}
+	if a.Pack != "" {
+		text += "\nplayed with the pack " + a.Pack
 	}
 	if a.Drawings > 0 {
 		text += fmt.Sprintf("\n%d drawings", a.Drawings)
@@ -151,6 +169,9 @@ func (p *playable[S]) newGame(r *game.Record) (*game.Game[S], error) {
 func (p *playable[S]) verify(r *game.Record) error {
 	if r.Header.Rules != p.rulesVersion {
 		return fmt.Errorf("it was played under version %q of the rules, these are version %q: it can be watched and not verified", r.Header.Rules, p.rulesVersion)
+	}
+	if r.Header.Pack != "" && r.Header.Content != p.contentVersion {
+		return fmt.Errorf("it was played with the pack %s, whose content was %.12s, and this is %.12s: it can be watched and not verified", r.Header.Pack, r.Header.Content, p.contentVersion)
 	}
 	if r.Header.Content != p.contentVersion {
 		return fmt.Errorf("it was played with the content %.12s, this is %.12s: it can be watched and not verified", r.Header.Content, p.contentVersion)

@@ -14,7 +14,7 @@ import (
 )
 
 func scenarioCommand(c *console) *cobra.Command {
-	trace := false
+	trace, pack := false, ""
 	run := &cobra.Command{
 		Use:   "run FILE...",
 		Short: "Play scenarios and say whether what they expect comes true",
@@ -22,10 +22,11 @@ func scenarioCommand(c *console) *cobra.Command {
 makes its choices, and holds what comes of it against what the file expects. What
 does not hold is told with file and line; then the status is 1.`,
 		Example: `  umpire scenario run my-position.yaml
-  umpire scenario run a.yaml b.yaml --json`,
+  umpire scenario run a.yaml b.yaml --json
+  umpire scenario run my-position.yaml --pack my-pack`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			results, err := playFiles(args)
+			results, err := playFiles(args, pack)
 			if err != nil {
 				return err
 			}
@@ -44,12 +45,13 @@ does not hold is told with file and line; then the status is 1.`,
 			return err
 		},
 	}
+	packFlag(run, &pack)
 	run.Flags().BoolVar(&trace, "trace", false, "tell all that happens, also if all is as expected")
 	return group(&cobra.Command{Use: "scenario", Short: "Play small positions that show a rule", Example: "  umpire scenario run my-position.yaml"}, run)
 }
 
 // playFiles plays the files of any system.
-func playFiles(names []string) ([]scenario.Result, error) {
+func playFiles(names []string, pack string) ([]scenario.Result, error) {
 	players := map[string]func(string, []byte) scenario.Result{}
 	var results []scenario.Result
 	for _, name := range names {
@@ -62,7 +64,7 @@ func playFiles(names []string) ([]scenario.Result, error) {
 			return nil, err
 		}
 		if players[system] == nil {
-			if players[system], err = scenarioPlayer(system); err != nil {
+			if players[system], err = scenarioPlayer(system, pack); err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
 			}
 		}
@@ -76,12 +78,15 @@ func playFiles(names []string) ([]scenario.Result, error) {
 }
 
 // scenarioPlayer plays the scenarios of one system.
-func scenarioPlayer(system string) (func(string, []byte) scenario.Result, error) {
+func scenarioPlayer(system, pack string) (func(string, []byte) scenario.Result, error) {
 	if system != "warcaster" {
 		return nil, fmt.Errorf("there are no scenarios of system %q: expected warcaster", system)
 	}
 	sc, err := warcaster.StandardScenarios()
 	if err != nil {
+		return nil, err
+	}
+	if sc.Book, err = bookWith(pack); err != nil {
 		return nil, err
 	}
 	return sc.Run, nil

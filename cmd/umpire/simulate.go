@@ -42,13 +42,14 @@ many workers share the games. Without --mission the games are spread over every
 mission, and without forces over every pairing of the ready-made ones.`,
 		Example: `  umpire simulate --system warcaster --games 200 --seed 1 --seat1 greedy --seat2 random
   umpire simulate --system warcaster --mission surface-tension --games 50 --json
-  umpire simulate --system warcaster --force1 mw-sample --force2 my-force.yaml --replays out`,
+  umpire simulate --system warcaster --force1 mw-sample --force2 my-force.yaml --replays out
+  umpire simulate --system warcaster --pack my-pack --games 50`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if o.games < 1 {
 				return fmt.Errorf("--games is %d: expected 1 or more", o.games)
 			}
-			s, err := systemNamed(name)
+			s, err := systemNamed(name, w.pack)
 			if err != nil {
 				return err
 			}
@@ -82,10 +83,16 @@ mission, and without forces over every pairing of the ready-made ones.`,
 	return cmd
 }
 
+// packFlag is the flag that lays a designer's own files over the content.
+func packFlag(cmd *cobra.Command, pack *string) {
+	cmd.Flags().StringVar(pack, "pack", "", "a directory of content files laid over the program's own")
+}
+
 // battleFlags are the flags that say what is played.
 func battleFlags(cmd *cobra.Command, name *string, w *wishes) {
 	f := cmd.Flags()
 	f.StringVar(name, "system", "warcaster", "which game")
+	packFlag(cmd, &w.pack)
 	f.StringVar(&w.mission, "mission", "", "a mission by its id")
 	f.StringVar(&w.terrain, "terrain", "", "a terrain set by its id")
 	f.StringVar(&w.forces[0], "force1", "", "the force of the first seat: an id, or a file")

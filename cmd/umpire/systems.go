@@ -24,15 +24,16 @@ type system interface {
 	odds(o oddsAsked) (oddsFound, error)
 }
 
-// systems opens each game by its name.
-var systems = map[string]func() (system, error){
+// systems opens each game by its name, with the directory of a pack laid over its
+// content if there is one.
+var systems = map[string]func(pack string) (system, error){
 	"warcaster": openWarcaster,
 }
 
 // systemNamed opens a game; the error says which there are.
-func systemNamed(name string) (system, error) {
+func systemNamed(name, pack string) (system, error) {
 	if open, ok := systems[name]; ok {
-		return open()
+		return open(pack)
 	}
 	return nil, fmt.Errorf("there is no system %q: %s", name, content.Expected(name, systemNames()))
 }
@@ -47,6 +48,7 @@ func systemNames() (names []string) {
 
 // wishes is what a command line says of a battle to set up.
 type wishes struct {
+	pack             string // a directory, or ""
 	mission, terrain string
 	forces           [2]string // ids, or names of files
 }
@@ -64,6 +66,7 @@ type playable[S comparable] struct {
 	name           string
 	rulesVersion   string
 	contentVersion string
+	pack           string // name of the pack laid over the content
 	// battles lists set-ups that fit the wishes; the same wish, the same list.
 	battles func(wishes) ([]battle[S], error)
 	// open reads the set-up of a replay.
@@ -101,7 +104,7 @@ func (p *playable[S]) player(name string, rules game.Rules[S], seed uint64) (bot
 
 // opening is the header of a replay of the battle.
 func (p *playable[S]) opening(b battle[S], seed dice.Seed, source string) game.Header {
-	return game.Header{System: p.name, Rules: p.rulesVersion, Content: p.contentVersion, Seed: seed.String(), Source: source, Setup: b.setup}
+	return game.Header{System: p.name, Rules: p.rulesVersion, Content: p.contentVersion, Pack: p.pack, Seed: seed.String(), Source: source, Setup: b.setup}
 }
 
 // seedOf is the seed of a match that a number on the command line stands for.

@@ -12,8 +12,8 @@ import (
 )
 
 // openWarcaster makes Warcaster known to the commands.
-func openWarcaster() (system, error) {
-	book, err := warcaster.Standard()
+func openWarcaster(pack string) (system, error) {
+	book, err := bookWith(pack)
 	if err != nil {
 		return nil, err
 	}
@@ -21,6 +21,7 @@ func openWarcaster() (system, error) {
 		name:           "warcaster",
 		rulesVersion:   warcaster.RulesVersion,
 		contentVersion: book.ContentHash(),
+		pack:           packName(pack),
 		battles:        func(w wishes) ([]battle[warcaster.State], error) { return warcasterBattles(book, w) },
 		open: func(setup json.RawMessage) (game.Rules[warcaster.State], error) {
 			s, err := warcaster.ReadSetup(book, setup)
