@@ -3,6 +3,7 @@ package warcaster
 import (
 	"umpire/game"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // afterGroup marks the jobs that an attack leaves behind: they happen at the
@@ -37,7 +38,8 @@ func (p play) finishAttack() {
 // (Explosive Collapse, Singularity Collapse), and the end of the attack after
 // them. It reports whether there are any.
 func (p play) bursts(at *Attack, b *bout) bool {
-	if first := at.Against.At(0); at.Weapon < 0 || at.Burst || !first.Destroyed || first.Struck != None && first.Struck != first.Model {
+	first := at.Against.At(0)
+	if at.Weapon < 0 || at.Burst || !first.Destroyed || first.Struck != None && first.Struck != first.Model {
 		return false
 	}
 	pr := p.profile(at.By)
@@ -48,9 +50,9 @@ func (p play) bursts(at *Attack, b *bout) bool {
 		p.s.Attack.Burst = true
 		p.s.Now.Push(Job{Do: FinishAttack})
 		e := r.effect(Burst)
-		spot := geom.Disc(at.Spot, at.SpotBase)
+		spot := p.bodyAt(first.Model, at.Spot.At, int16(at.Spot.On))
 		for i := range p.m.models {
-			if id := ModelID(i); p.inPlay(id) && geom.GapWithin(spot, p.body(id).Capsule, e.Range) {
+			if id := ModelID(i); p.inPlay(id) && table.Gap3Within(spot, p.body(id), e.Range) {
 				p.s.Now.Push(Job{Do: BurstRoll, Model: id, Other: at.By, Rule: uint8(n), N: e.Pow})
 			}
 		}
@@ -320,7 +322,8 @@ func (q striking) judge(p position, a game.Answer, why *reasons) bool {
 // Strafe: to where it stands, or stood.
 func (p position) nearFirst(j Job, target ModelID) bool {
 	r := p.profile(j.Model).rules[j.Rule].effect(Strafing)
-	return geom.GapWithin(geom.Disc(p.s.Strafes[j.N].At, p.m.models[j.Other].Base), p.body(target).Capsule, r.Range)
+	spot := p.s.Strafes[j.N].At
+	return table.Gap3Within(p.bodyAt(j.Other, spot.At, int16(spot.On)), p.body(target), r.Range)
 }
 
 func (q striking) words(p position, a game.Answer) string {

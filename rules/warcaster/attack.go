@@ -510,6 +510,9 @@ func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
 		p.s.Attack.HadArc = p.s.Attack.HadArc || p.arc(id) > 0
 		p.s.Attack.Felled++
 	}
+	if p.s.Attack.Live && id == p.s.Attack.Declared {
+		p.s.Attack.Spot = p.spot(id)
+	}
 	jack := p.isWarjack(id)
 	p.removeModel(id)
 	if jack && by != None && p.enemies(id, by) {

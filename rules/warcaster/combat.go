@@ -511,7 +511,7 @@ func (p play) declare(id ModelID, w int, target ModelID, modes uint32, how Attac
 	b := p.attackBout(id, w, target, modes)
 	how.Live, how.Kind, how.By, how.Weapon, how.Card = true, b.kind, id, int8(w), -1
 	how.Declared, how.Modes = target, modes
-	how.Spot, how.SpotBase = p.s.Models[target].At, p.m.models[target].Base
+	how.Spot = p.spot(target)
 	p.s.Attack = how
 	p.tell("declare", append(cl("wc.attack.declare", "wc.attack.target_is_model", "wc.attack.kinds", "wc.stats.weapon_kind", "wc.stats.rng", "wc.measure.range", "wc.measure.needs_los", "wc.core.friendly_enemy", "wc.attack.enemy_only"), p.declareClauses(&b)...),
 		AttackFacts{By: p.name(id), With: pr.weapons[w].Name, Target: p.name(target)}, "%s attacks %s with its %s", p.name(id), p.name(target), pr.weapons[w].Name)

@@ -540,7 +540,7 @@ func (p play) annihilate(j Job) {
 	}
 	target := ModelID(a[0])
 	p.s.Attack = Attack{Live: true, Kind: MeleeAttack, By: id, Weapon: -1, Card: c, Declared: target, Granted: true,
-		Spot: p.s.Models[target].At, SpotBase: p.m.models[target].Base}
+		Spot: p.spot(target)}
 	p.tell("declare", cl("wc.attack.declare", "wc.core.card_over_book"), AttackFacts{By: p.name(id), With: p.card(seat, c).Name, Target: p.name(target)}, "%s attacks %s: %s", p.name(id), p.name(target), p.card(seat, c).Name)
 	p.s.Attack.Against.Push(Aimed{Model: target, Struck: None})
 	p.s.Now.Push(Job{Do: ResolveAttack})

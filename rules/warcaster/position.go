@@ -65,6 +65,9 @@ func (p position) body(id ModelID) table.Body {
 	return p.bodyAt(id, p.s.Models[id].At, int16(p.s.Models[id].On))
 }
 
+// spot is where the model stands.
+func (p position) spot(id ModelID) Spot { return Spot{p.s.Models[id].At, p.s.Models[id].On} }
+
 func (p position) bodyAt(id ModelID, at geom.Point, on int16) table.Body {
 	slot := &p.m.models[id]
 	return table.Body{Capsule: geom.Disc(at, slot.Base), Z: p.m.Table.SurfaceZ(on), Height: slot.Height}

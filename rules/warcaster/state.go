@@ -239,23 +239,28 @@ type Attack struct {
 	HadArc   bool   // what it destroyed had Arc
 	Warrior  bool   // it destroyed a warrior
 	Against  game.List[Aimed, [24]Aimed]
-	Next     int8        // of Against to roll for
-	Strikes  int8        // of the attack roll that lies on the table
-	Guard    int8        // strikes of the defence roll beside it
-	Force    int8        // strikes of the damage roll of its hit
-	ArmShift int8        // Arc Booster
-	Answers  bool        // the target has spiked for an attack of its own afterwards
-	Slams    int8        // slams it has caused
-	Felled   int8        // enemy models it destroyed
-	Burst    bool        // what the destruction of its target causes has been seen to
-	Spot     geom.Point  // where its target stood
-	SpotBase geom.Length // and its base
+	Next     int8 // of Against to roll for
+	Strikes  int8 // of the attack roll that lies on the table
+	Guard    int8 // strikes of the defence roll beside it
+	Force    int8 // strikes of the damage roll of its hit
+	ArmShift int8 // Arc Booster
+	Answers  bool // the target has spiked for an attack of its own afterwards
+	Slams    int8 // slams it has caused
+	Felled   int8 // enemy models it destroyed
+	Burst    bool // what the destruction of its target causes has been seen to
+	Spot     Spot // where its target stands, or was destroyed
+}
+
+// Spot is a place of a model, which may have left it since.
+type Spot struct {
+	At geom.Point
+	On int8
 }
 
 // Strafe is where the first target of a Strafe stood, and the models that it has
 // attacked, as a set.
 type Strafe struct {
-	At     geom.Point
+	At     Spot // where its first target stood
 	Struck [2]uint64
 }
 

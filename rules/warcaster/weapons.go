@@ -155,7 +155,7 @@ func (p play) strafe(b *bout, id ModelID, w int) {
 			continue
 		}
 		j := Job{Do: StrikeJob, Model: id, Other: b.target, N: p.strafes(), Weapon: int8(w), Rule: uint8(n), Flag: strafeStrike}
-		p.s.Strafes[j.N] = Strafe{At: p.s.Models[b.target].At}
+		p.s.Strafes[j.N] = Strafe{At: p.spot(b.target)}
 		p.strafed(j, b.target)
 		strikes := int(p.g.Roll("strafe", dice.Pool{dice.Power.Times(1)})[0])
 		p.tell("strafe", cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.name(id), What: r.Name, Value: strikes}, "Strafe: %s", count(strikes, "further attack"))
