@@ -56,8 +56,8 @@ func TestWarcasterRulebook(t *testing.T) {
 			left++
 		}
 	}
-	if left != 5 {
-		t.Errorf("%d clauses cannot concern a program, want 5", left)
+	if left != 4 {
+		t.Errorf("%d clauses cannot concern a program, want 4", left)
 	}
 	if _, ok := c.Clause("wc.no.such"); ok {
 		t.Error("found a clause that is not there")

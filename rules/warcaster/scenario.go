@@ -223,7 +223,7 @@ func (r *sceneReader) forces() {
 			r.problems.Misused(u.Unit, "%s is an attachment: expected it under the attachments of a squad", card.Name)
 			continue
 		}
-		unit := ForceUnit{Card: r.altered(at, u.Stats), Head: -1}
+		unit := ForceUnit{Card: r.altered(at, u.Stats, u.Gains), Head: -1}
 		if u.Head != nil {
 			var known []string
 			for _, h := range r.book.Heads {
@@ -256,12 +256,18 @@ func (r *sceneReader) forces() {
 	}
 }
 
-// altered is the card, or a copy of it with other figures.
-func (r *sceneReader) altered(at int, w writtenSceneStats) int {
-	if w == (writtenSceneStats{}) {
+// altered is the card, or a copy of it with other figures or further rules.
+func (r *sceneReader) altered(at int, w writtenSceneStats, gains []content.Ref) int {
+	if w == (writtenSceneStats{}) && len(gains) == 0 {
 		return at
 	}
 	card := r.book.Units[at]
+	card.Rules = slices.Clip(card.Rules)
+	for _, gain := range gains {
+		if rule := r.ruleNamed(gain); rule != nil {
+			card.Rules = append(card.Rules, *rule)
+		}
+	}
 	for _, given := range []struct {
 		stat  Stat
 		value *int8
@@ -272,6 +278,22 @@ func (r *sceneReader) altered(at int, w writtenSceneStats) int {
 	}
 	r.book.Units = append(slices.Clip(r.book.Units), card)
 	return len(r.book.Units) - 1
+}
+
+// ruleNamed is a special rule of some unit's card, by its id.
+func (r *sceneReader) ruleNamed(ref content.Ref) *Rule {
+	var known []string
+	for i := range r.book.Units {
+		for k := range r.book.Units[i].Rules {
+			rule := &r.book.Units[i].Rules[k]
+			if rule.ID == ref.Name {
+				return rule
+			}
+			known = append(known, rule.ID)
+		}
+	}
+	r.problems.Dangling(ref, "special rule of a unit", known)
+	return nil
 }
 
 // owned adds an attachment to a force.

@@ -95,6 +95,7 @@ type writtenSceneUnit struct {
 	Reserves    bool                `yaml:"reserves"`
 	Gone        bool                `yaml:"gone"`
 	Stats       writtenSceneStats   `yaml:"stats"` // in place of the card's
+	Gains       []content.Ref       `yaml:"gains"` // special rules beside the card's, as a mission may give them
 }
 
 // writtenSceneStats are figures that a scenario needs and no card has.
