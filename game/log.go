@@ -68,7 +68,7 @@ type Mislaid struct {
 }
 
 func (m *Mislaid) Error() string {
-	text := fmt.Sprintf("line %d of the log: the game asks seat %d for %q, the log has %s", m.Line+1, m.Seat, m.Asked, m.Logged)
+	text := fmt.Sprintf("line %d of the log: the game asks %v for %q, the log has %s", m.Line+1, m.Seat, m.Asked, m.Logged)
 	if m.Asked == "" {
 		text = fmt.Sprintf("line %d of the log: the game does not wait for %s", m.Line+1, m.Logged)
 	}
@@ -83,11 +83,11 @@ func (m *Mislaid) Unwrap() error { return m.Why }
 func (e *Entry) String() string {
 	switch {
 	case e.Takeback > 0:
-		return fmt.Sprintf("a takeback by seat %d to line %d", e.Seat, e.Takeback-1)
+		return fmt.Sprintf("a takeback by %v to line %d", e.Seat, e.Takeback-1)
 	case e.Withdraw:
-		return fmt.Sprintf("a withdrawal by seat %d", e.Seat)
+		return fmt.Sprintf("a withdrawal by %v", e.Seat)
 	}
-	return fmt.Sprintf("the answer of seat %d to %q", e.Seat, e.Tag)
+	return fmt.Sprintf("the answer of %v to %q", e.Seat, e.Tag)
 }
 
 // Replay plays a log into a new game, inline, and leaves it waiting where the

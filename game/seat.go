@@ -6,6 +6,15 @@ type Seat uint8
 // Nobody is the seat of a spectator, and of what nobody has to do.
 const Nobody Seat = 0xFF
 
+// String is what people call the seat: Player A, Player B. Files and flags count
+// seats from 1.
+func (s Seat) String() string {
+	if s == Nobody {
+		return "nobody"
+	}
+	return "Player " + string(rune('A'+s))
+}
+
 // Other is the opposite seat of a game for two.
 func (s Seat) Other() Seat { return s ^ 1 }
 

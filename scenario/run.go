@@ -57,7 +57,7 @@ func (r *runner[S]) tracef(format string, args ...any) {
 
 // told puts a choice into the trace, before what came of it.
 func (r *runner[S]) told(at int, seat game.Seat, words string) {
-	r.result.Trace = slices.Insert(r.result.Trace, at, fmt.Sprintf("  seat %d: %s", seat+1, words))
+	r.result.Trace = slices.Insert(r.result.Trace, at, fmt.Sprintf("  %v: %s", seat, words))
 }
 
 // problems reports what is wrong with the file itself.
@@ -317,7 +317,7 @@ func (r *runner[S]) nobodyAsks(s *step) string {
 	}
 	text := "at the end of the play"
 	if s.seat > 0 {
-		text = fmt.Sprintf("nothing is asked of seat %d", s.seat)
+		text = fmt.Sprintf("nothing is asked of %v", game.Seat(s.seat-1))
 	}
 	r.game.Asked(func(q game.Question[S]) { text += "\n      " + r.asks(q) })
 	return text
@@ -327,7 +327,7 @@ func (r *runner[S]) nobodyAsks(s *step) string {
 func (r *runner[S]) asks(q game.Question[S]) string {
 	tag, seat, form := q.About()
 	request := q.Request(&r.game.S)
-	text := fmt.Sprintf("seat %d is asked (%s, %s): %s", seat+1, tag, form, request.Prompt)
+	text := fmt.Sprintf("%v is asked (%s, %s): %s", seat, tag, form, request.Prompt)
 	if !form.Listed() {
 		return text
 	}

@@ -187,13 +187,13 @@ func (r *runner[S]) undo(s *step) bool {
 		return true
 	}
 	if !isFree {
-		r.failf(s.Pos, "undo: seat %d cannot take %d choices back by itself", seat+1, n)
+		r.failf(s.Pos, "undo: %v cannot take %d choices back alone", seat, n)
 		return false
 	}
 	if err := r.game.Takeback(seat, stay); err != nil {
 		r.failf(s.Pos, "undo: %s", said(err))
 		return false
 	}
-	r.tracef("  seat %d takes back %d", seat+1, n)
+	r.tracef("  %v takes back %d", seat, n)
 	return true
 }

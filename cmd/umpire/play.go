@@ -60,8 +60,8 @@ activation. Type help at any question.`,
 	}
 	battleFlags(cmd, &name, &w)
 	f := cmd.Flags()
-	f.StringVar(&o.seats[0], "seat1", o.seats[0], "who plays the first seat: human, random or greedy")
-	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who plays the second seat")
+	f.StringVar(&o.seats[0], "seat1", o.seats[0], "who is Player A: human, random or greedy")
+	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who is Player B")
 	f.Uint64Var(&seed, "seed", 0, "what decides the dice (chance, if left out)")
 	f.StringVar(&o.draw, "draw", "", "a directory for drawings of the position")
 	return cmd
@@ -250,7 +250,7 @@ func (t *table[S]) person(seat game.Seat) error {
 	}
 	t.show(seat, request)
 	for {
-		t.say("seat %d> ", seat+1)
+		t.say("%v> ", seat)
 		text, ok := t.line()
 		if !ok {
 			t.say("\n")

@@ -253,7 +253,7 @@ func repeat[S comparable](g *game.Game[S], e game.Entry) error {
 // trace prints the step that a choice is made in: what it had been asked and had
 // rolled before, the choice, and what it came to, each with the clauses passed.
 func (p *playable[S]) trace(g *game.Game[S], e game.Entry, told *strings.Builder) {
-	fmt.Fprintf(told, "choice of seat %d: %s %v\n", e.Seat, e.Tag, []int32(e.Answer))
+	fmt.Fprintf(told, "choice of %v: %s %v\n", e.Seat, e.Tag, []int32(e.Answer))
 	if q := g.Waiting(e.Seat); q != nil && e.Tag != "" {
 		request := q.Request(&g.S)
 		fmt.Fprintf(told, "  asked   %s\n", request.Prompt)
@@ -281,7 +281,7 @@ func passedWords(p game.Passed) string {
 	if p.Seat == game.Nobody {
 		return fmt.Sprintf("rolled %v", p.Faces)
 	}
-	return fmt.Sprintf("answered %v by seat %d", []int32(p.Answer), p.Seat)
+	return fmt.Sprintf("answered %v by %v", []int32(p.Answer), p.Seat)
 }
 
 // album collects drawings of a match in a directory.

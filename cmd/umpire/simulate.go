@@ -75,8 +75,8 @@ mission, and without forces over every pairing of the ready-made ones.`,
 	f := cmd.Flags()
 	f.IntVar(&o.games, "games", 100, "how many games")
 	f.Uint64Var(&o.seed, "seed", 1, "what decides every game")
-	f.StringVar(&o.seats[0], "seat1", o.seats[0], "who plays the first seat: random or greedy")
-	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who plays the second seat")
+	f.StringVar(&o.seats[0], "seat1", o.seats[0], "who is Player A: random or greedy")
+	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who is Player B")
 	f.IntVar(&o.workers, "workers", 0, "how many games at once (0: one a processor)")
 	f.DurationVar(&o.budget, "budget", 0, "time for one decision (0: no limit)")
 	f.StringVar(&replays, "replays", "", "a directory to write each game's replay to")
@@ -95,8 +95,8 @@ func battleFlags(cmd *cobra.Command, name *string, w *wishes) {
 	packFlag(cmd, &w.pack)
 	f.StringVar(&w.mission, "mission", "", "a mission by its id")
 	f.StringVar(&w.terrain, "terrain", "", "a terrain set by its id")
-	f.StringVar(&w.forces[0], "force1", "", "the force of the first seat: an id, or a file")
-	f.StringVar(&w.forces[1], "force2", "", "the force of the second seat")
+	f.StringVar(&w.forces[0], "force1", "", "the force of Player A: an id, or a file")
+	f.StringVar(&w.forces[1], "force2", "", "the force of Player B")
 }
 
 // unfinished is the error of a run that has no result.
@@ -118,9 +118,9 @@ func tellSimulated(out io.Writer, o simulation, r *lab.Report) error {
 	share := func(n int) string { return fmt.Sprintf("%5d  %5.1f%%", n, 100*float64(n)/float64(r.Games)) }
 	fmt.Fprintf(out, "%d games, %d decisions, %d refused\n", r.Completed, r.Decisions, r.Refused)
 	for seat, name := range o.seats {
-		fmt.Fprintf(out, "  seat %d (%s) %*s %s\n", seat+1, name, 12-len(name), "wins", share(r.Wins[seat]))
+		fmt.Fprintf(out, "  %v (%s) %*s %s\n", game.Seat(seat), name, 12-len(name), "wins", share(r.Wins[seat]))
 	}
-	fmt.Fprintf(out, "  draws %*s %s\n", 17, "", share(r.Draws))
+	fmt.Fprintf(out, "  draws %*s %s\n", 19, "", share(r.Draws))
 	var reasons []string
 	for reason := range r.Reasons {
 		reasons = append(reasons, reason)

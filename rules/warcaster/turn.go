@@ -96,12 +96,7 @@ var phaseClauses = [...][]game.Clause{
 	GameOver:        nil,
 }
 
-func seatName(s game.Seat) string {
-	if s == game.Nobody {
-		return "nobody"
-	}
-	return [...]string{"Player A", "Player B"}[s]
-}
+func seatName(s game.Seat) string { return s.String() }
 
 // beginTurn hands the turn to a seat.
 func (p play) beginTurn(seat game.Seat) {
