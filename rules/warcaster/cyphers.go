@@ -145,7 +145,11 @@ func (q playing) words(p position, a game.Answer) string {
 	case FriendlyModel:
 		return "play " + card.Name + " on " + p.name(ModelID(a[1]))
 	}
-	return "play " + card.Name + " on " + p.unitName(UnitID(a[1]))
+	text := "play " + card.Name + " on " + p.unitName(UnitID(a[1]))
+	if card.does(RecallUnit) != nil && p.lastModel(q.seat, UnitID(a[1])) {
+		text += ": your last model, you lose by the Mercy Rule" // wc.victory.mercy_timing
+	}
+	return text
 }
 
 func (q playing) request(position) game.Request {

@@ -241,7 +241,7 @@ func (p play) travel(id ModelID, a game.Answer, budget geom.Length, how []game.C
 	p.crowd(&c, id)
 	mover := p.mover(id)
 	p.tellMove(id, path, budget, &c, how)
-	if mover.On != table.Ground {
+	if leavesTop(path) {
 		if falls := p.m.Table.Falls(nil, mover, path, c.list()); len(falls) > 0 {
 			return p.fallOnTheWay(id, path, falls)
 		}
@@ -250,6 +250,17 @@ func (p play) travel(id ModelID, a game.Answer, budget geom.Length, how []game.C
 	p.s.Models[id].At, p.s.Models[id].On = end.Point, int8(end.On)
 	p.pickUp(id, path)
 	return end
+}
+
+// leavesTop reports whether a stretch of the path begins on top of a feature,
+// which the path itself may have climbed (wc.terrain.fall_trigger).
+func leavesTop(path []table.Waypoint) bool {
+	for _, w := range path[:len(path)-1] {
+		if w.On != table.Ground {
+			return true
+		}
+	}
+	return false
 }
 
 // fallOnTheWay moves a model that falls off an edge: up to the edge, down, and
