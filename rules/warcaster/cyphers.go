@@ -339,28 +339,24 @@ func (q returning) judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) == 0 {
 		return true
 	}
-	if len(a) != 4 || a[0] != int32(q.model) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
+	if len(a) != placeSize || a[0] != int32(q.model) {
 		return why.misshapen("the model, x, y and surface, or nothing")
 	}
-	at := geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}
-	if !onTable(p, at) {
-		return why.no("wc.move.on_table", "%s would stand off the table", p.name(q.model))
+	b, on, ok := p.placed(a, "wc.move.on_table", why)
+	if !ok {
+		return false
 	}
-	b := p.bodyAt(q.model, at, int16(a[3]))
-	ok := false
+	near := false
 	list, n := p.members(q.unit)
 	for _, id := range list[:n] {
-		ok = ok || table.Gap3Within(p.body(id), b, squadReach)
+		near = near || table.Gap3Within(p.body(id), b, squadReach)
 	}
-	if !ok && why != nil {
+	if !near {
 		why.no("wc.core.card_over_book", "%s would not be within 2\" of a model of its squad", p.name(q.model))
 	}
 	var c crowd
 	p.crowd(&c)
-	if f := p.m.Table.Fits(b, int16(a[3]), c.list()); f != nil {
-		return p.faultOf(f, &c, q.model, "wc.move.surface", why)
-	}
-	return ok
+	return p.hasGround(q.model, b, on, &c, "wc.move.surface", why) && near
 }
 
 func (q returning) propose(p position, luck *game.Luck, to *game.Proposals) {
@@ -385,152 +381,6 @@ func (q returning) words(p position, a game.Answer) string {
 
 func (q returning) request(p position) game.Request {
 	return game.Request{Prompt: "Bring " + p.name(q.model) + ` back within 2" of its squad?`, Clauses: cl("wc.core.card_over_book"), Subjects: []int32{int32(q.model)}}
-}
-
-// The hand.
-
-// drawUpTo draws until the hand has so many cards (wc.turn.draw,
-// wc.rack.reshuffle). A deck is a bag: each draw is a roll.
-func (p play) drawUpTo(seat game.Seat, size int) {
-	drawn := 0
-	for p.hand(seat) < size {
-		if p.count(seat, InDeck) == 0 {
-			p.reshuffle(seat)
-		}
-		k := p.count(seat, InDeck)
-		if k == 0 {
-			break
-		}
-		n := p.g.Draw("draw", k)
-		for c := range p.s.Cards[seat] {
-			if p.s.Cards[seat][c] != InDeck {
-				continue
-			}
-			if n == 0 {
-				p.s.Cards[seat][c] = InHand
-				p.tellTo(game.Only(seat), "draw", cl("wc.turn.draw"), CardFacts{Seat: seat, Card: p.card(seat, CardID(c)).Name}, "you draw %s", p.card(seat, CardID(c)).Name)
-				break
-			}
-			n--
-		}
-		drawn++
-		if p.count(seat, InDeck) == 0 {
-			p.reshuffle(seat)
-		}
-	}
-	if drawn > 0 {
-		p.g.Reveal()
-		clauses := cl("wc.turn.draw", "wc.setup.hand", "wc.rack.hand_max", "wc.core.open_information")
-		if size > p.m.Book.Limits.Hand {
-			clauses = append(clauses, "wc.rack.hand_increase", "wc.content.psycho_relay")
-		}
-		p.tell("drawn", clauses, CardFacts{Seat: seat, Count: drawn}, "%s draws %s", seatName(seat), count(drawn, "card"))
-	}
-}
-
-// reshuffle makes the discard pile a new deck (wc.rack.reshuffle).
-func (p play) reshuffle(seat game.Seat) {
-	n := 0
-	for c := range p.s.Cards[seat] {
-		if p.s.Cards[seat][c] == InDiscard {
-			p.s.Cards[seat][c] = InDeck
-			n++
-		}
-	}
-	if n > 0 {
-		p.tell("reshuffle", cl("wc.rack.reshuffle"), CardFacts{Seat: seat, Count: n}, "the discard pile of %s becomes its deck: %s", seatName(seat), count(n, "card"))
-	}
-}
-
-// handLimit is the seat's maximum hand size (wc.rack.hand_max,
-// wc.rack.hand_increase).
-func (p position) handLimit(seat game.Seat) int {
-	limit := p.m.Book.Limits.Hand
-	for i := range p.m.models {
-		id := ModelID(i)
-		if p.seatOf(id) != seat || !p.inPlay(id) {
-			continue
-		}
-		for _, e := range p.profile(id).static {
-			if e.Do == HandLimit && p.works(id, e.rule, nil) {
-				limit = max(limit, p.m.Book.Limits.Hand+int(e.Add))
-			}
-		}
-	}
-	return limit
-}
-
-// discardStep: the player may discard one Cypher (wc.turn.discard).
-func (p play) discardStep() {
-	seat := p.s.Active
-	if c := p.ask("discard", seat, game.Pick, discarding{seat, false})[0]; c >= 0 {
-		p.g.Reveal()
-		p.discard(seat, CardID(c), "wc.turn.discard")
-	} else {
-		p.skipped("wc.turn.discard")
-	}
-	p.enter(Drawing)
-}
-
-// drawStep draws back up to a full hand (wc.turn.draw).
-func (p play) drawStep() {
-	p.drawUpTo(p.s.Active, p.handLimit(p.s.Active))
-	p.enter(TurnEnd)
-}
-
-// discarding asks for a card of the hand, or -1 for none unless one has to go.
-type discarding struct {
-	seat game.Seat
-	must bool
-}
-
-func (q discarding) propose(p position, _ *game.Luck, to *game.Proposals) {
-	if !q.must {
-		to.Add(-1)
-	}
-	for c, zone := range p.s.Cards[q.seat] {
-		if zone == InHand {
-			to.Add(int32(c))
-		}
-	}
-}
-
-func (q discarding) judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 1 || a[0] < -1 || a[0] >= maxRack {
-		return why.misshapen("a card, or -1 for none")
-	}
-	if a[0] < 0 {
-		return !q.must || why.no("wc.rack.hand_decrease", "the hand is over its limit: a card has to be discarded")
-	}
-	return p.s.Cards[q.seat][a[0]] == InHand || why.no("wc.turn.discard", "that card is not in your hand")
-}
-
-func (q discarding) words(p position, a game.Answer) string {
-	if a[0] < 0 {
-		return "discard none"
-	}
-	return "discard " + p.card(q.seat, CardID(a[0])).Name
-}
-
-func (q discarding) request(position) game.Request {
-	return game.Request{Prompt: "Discard a Cypher?", Clauses: cl("wc.turn.discard", "wc.rack.discard_pile"), Final: true}
-}
-
-// checkHands notices when a rule has lowered a player's hand size: the player
-// discards down to it at once (wc.rack.hand_decrease).
-func (p play) checkHands() {
-	p.s.Hands = false
-	for seat := range game.Seat(2) {
-		limit := p.handLimit(seat)
-		if limit < int(p.s.Limit[seat]) && p.hand(seat) > limit {
-			c := p.ask("discard/down", seat, game.Pick, discarding{seat, true})[0]
-			p.g.Reveal()
-			p.discard(seat, CardID(c), "wc.rack.hand_decrease")
-			p.s.Hands = true // there may be more: in the next step
-			return
-		}
-		p.s.Limit[seat] = int8(limit)
-	}
 }
 
 // annihilate is the Annihilation Vector: the warjack attacks an enemy within 1"

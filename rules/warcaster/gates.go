@@ -138,21 +138,16 @@ type gateSpot struct {
 const gateThrow = 5 * geom.Inch // wc.gate.place_by_warrior
 
 func (q gateSpot) judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 4 || a[0] != int32(q.gate) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
+	if len(a) != placeSize || a[0] != int32(q.gate) {
 		return why.misshapen("the gate, x, y and surface")
 	}
-	at := geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}
-	if !onTable(p, at) {
-		return why.no("wc.gate.place_by_edge", "the gate would be off the table")
+	b, on, ok := p.placed(a, "wc.gate.place_by_edge", why)
+	if !ok {
+		return false
 	}
-	b := p.bodyAt(q.gate, at, int16(a[3]))
-	ok := true
 	var c crowd
 	p.crowd(&c)
-	if f := p.m.Table.Fits(b, int16(a[3]), c.list()); f != nil {
-		why.no("wc.gate.place_clear", "the gate has no clear ground there")
-		ok = p.faultOf(f, &c, q.gate, "wc.gate.place_clear", why)
-	}
+	ok = p.hasGround(q.gate, b, on, &c, "wc.gate.place_clear", why)
 	if q.nominee != None {
 		if from := p.body(q.nominee); !table.Gap3Within(from, b, gateThrow) {
 			return why.no("wc.gate.place_by_warrior", "the gate would be %s from %s, it has to be within 5\"", table.Gap3(from, b), p.name(q.nominee))

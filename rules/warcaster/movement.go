@@ -408,7 +408,7 @@ type reforming struct {
 
 func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
 	list, n := p.members(q.unit)
-	if len(a)%4 != 0 || len(a) > 4*maxMembers {
+	if len(a)%placeSize != 0 || len(a) > placeSize*maxMembers {
 		return why.misshapen("model, x, y and surface for each other model of the squad")
 	}
 	var c crowd
@@ -418,32 +418,26 @@ func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
 		c.add(p, q.leader)
 	}
 	ok := true
-	for i := 0; i < len(a); i += 4 {
+	for i := 0; i < len(a); i += placeSize {
+		b, on, is := p.placed(a[i:i+placeSize], "wc.move.on_table", why)
+		if !is {
+			return false
+		}
 		id := ModelID(a[i])
-		if a[i] < 0 || a[i] >= maxModels || !among(list[:n], id) || id == q.leader || placedTwice(a[:i], a[i]) || a[i+3] < 0 || int(a[i+3]) > len(p.m.Table.Features) {
+		if !among(list[:n], id) || id == q.leader || placedTwice(a[:i], a[i]) {
 			return why.misshapen("each other model of the squad once")
 		}
-		at := geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}
-		if !onTable(p, at) {
-			return why.no("wc.move.on_table", "%s would stand off the table", p.name(id))
-		}
-		b := p.bodyAt(id, at, int16(a[i+3]))
 		if !table.Gap3Within(lead, b, squadReach) {
 			ok = false
 			if why != nil {
 				why.no("wc.move.squad_measure", "%s would be %s from %s, it has to be within 2\"", p.name(id), table.Gap3(lead, b), p.name(q.leader))
 			}
 		}
-		if why == nil {
-			if !ok || !p.m.Table.Clear(b, int16(a[i+3]), c.list()) {
-				return false
-			}
-		} else if f := p.m.Table.Fits(b, int16(a[i+3]), c.list()); f != nil {
-			why.no("wc.move.squad_measure", "%s has no clear ground there", p.name(id))
-			ok = p.faultOf(f, &c, id, "wc.move.squad_measure", why)
+		ok = p.hasGround(id, b, on, &c, "wc.move.squad_measure", why) && ok
+		if !ok && why == nil {
+			return false
 		}
-		c.bodies[c.n], c.ids[c.n] = table.Other{Body: b}, id
-		c.n++
+		c.put(id, b)
 	}
 	for _, id := range list[:n] {
 		if id == q.leader || placedTwice(a, int32(id)) {
@@ -457,7 +451,7 @@ func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
 	if among(list[:n], q.leader) {
 		mates--
 	}
-	if placed := len(a) / 4; placed < mates {
+	if placed := len(a) / placeSize; placed < mates {
 		if _, most := q.arrange(p, 0); most > placed {
 			return why.no("wc.move.squad_destroyed", "there is room for %d of the others: %s left behind", most, count(most-placed, "model"))
 		}
@@ -536,8 +530,7 @@ func (q reforming) around(p position, turn int) (a [4 * maxMembers]int32, placed
 		}
 		copy(a[4*placed:], []int32{int32(id), int32(spot.X), int32(spot.Y), int32(spot.On)})
 		placed++
-		c.bodies[c.n], c.ids[c.n] = table.Other{Body: p.bodyAt(id, spot.Point, spot.On)}, id
-		c.n++
+		c.put(id, p.bodyAt(id, spot.Point, spot.On))
 	}
 	return a, placed, all
 }
@@ -563,72 +556,4 @@ func (p play) unitMoved(u UnitID) { p.scoreRecon(u) }
 func (p play) arrived(id ModelID) {
 	p.pickUp(id, nil)
 	p.scoreRecon(p.unitOf(id))
-}
-
-// repositioning asks where a model is put, within a distance of where it stands
-// (wc.move.reposition): model, x, y, surface; or nothing, to leave it.
-type repositioning struct {
-	model ModelID
-	d     geom.Length
-}
-
-func (q repositioning) judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) == 0 {
-		return true
-	}
-	if len(a) != 4 || a[0] != int32(q.model) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
-		return why.misshapen("the model, x, y and surface, or nothing")
-	}
-	at := geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}
-	if !onTable(p, at) {
-		return why.no("wc.move.on_table", "%s would stand off the table", p.name(q.model))
-	}
-	b := p.bodyAt(q.model, at, int16(a[3]))
-	ok := true
-	if !geom.Within(p.s.Models[q.model].At, at, q.d) {
-		ok = why.no("wc.move.reposition", "%s would be put more than %s from where it stands", p.name(q.model), q.d)
-	}
-	var c crowd
-	p.crowd(&c, q.model)
-	if f := p.m.Table.Fits(b, int16(a[3]), c.list()); f != nil {
-		ok = p.faultOf(f, &c, q.model, "wc.move.reposition", why)
-	}
-	return ok
-}
-
-func (q repositioning) propose(p position, luck *game.Luck, to *game.Proposals) {
-	to.Add()
-	var c crowd
-	p.crowd(&c, q.model)
-	here := p.s.Models[q.model].At
-	for range 2 {
-		want := here.Add(around(luck.IntN(16), q.d*geom.Length(1+luck.IntN(3))/4))
-		spot, ok := p.m.Table.Settle(p.bodyAt(q.model, want, 0), table.Waypoint{Point: want}, table.Leash{Capsule: geom.Disc(here, 0), Within: q.d}, c.list())
-		if ok && geom.Within(here, spot.Point, q.d) {
-			to.Add(int32(q.model), int32(spot.X), int32(spot.Y), 0)
-		}
-	}
-}
-
-func (q repositioning) words(p position, a game.Answer) string {
-	if len(a) == 0 {
-		return "leave " + p.name(q.model)
-	}
-	return "reposition " + p.name(q.model)
-}
-
-func (q repositioning) request(p position) game.Request {
-	return game.Request{Prompt: "Reposition " + p.name(q.model) + " within " + q.d.String(), Clauses: cl("wc.move.reposition"), Subjects: []int32{int32(q.model)}, Max: int(q.d)}
-}
-
-// reposition asks a seat where a model is put and puts it there.
-func (p play) reposition(tag game.Tag, seat game.Seat, id ModelID, d geom.Length) {
-	a := p.ask(tag, seat, game.Place, repositioning{id, d})
-	if len(a) == 0 {
-		return
-	}
-	from := p.s.Models[id].At
-	p.s.Models[id].At, p.s.Models[id].On = geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, int8(a[3])
-	p.tell("reposition", cl("wc.move.reposition"), MoveFacts{Model: p.name(id), From: from, Path: []geom.Point{p.s.Models[id].At}, Max: d}, "%s is repositioned", p.name(id))
-	p.arrived(id)
 }

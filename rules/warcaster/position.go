@@ -148,6 +148,12 @@ type crowd struct {
 
 func (c *crowd) list() []table.Other { return c.bodies[:c.n] }
 
+// put adds a model where it is going to stand.
+func (c *crowd) put(id ModelID, b table.Body) {
+	c.bodies[c.n], c.ids[c.n] = table.Other{Body: b}, id
+	c.n++
+}
+
 func (c *crowd) add(p position, id ModelID) {
 	c.bodies[c.n] = table.Other{Body: p.body(id), Passable: p.isGate(id)}
 	c.ids[c.n] = id

@@ -226,8 +226,7 @@ func (p position) around(q placing, want geom.Point) game.Answer {
 			b, _ = p.suggestOne(q, 0, i, id, &first, &c)
 		}
 		answer = append(answer, int32(id), int32(b.A.X), int32(b.A.Y), 0)
-		c.bodies[c.n], c.ids[c.n] = table.Other{Body: b}, id
-		c.n++
+		c.put(id, b)
 	}
 	return answer
 }

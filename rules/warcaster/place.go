@@ -1,0 +1,383 @@
+package warcaster
+
+import (
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// entry is where models come onto the table: through a gate, in the starting
+// zone of a seat (gate None).
+type entry struct {
+	seat game.Seat
+	gate UnitID
+}
+
+const (
+	gateReach     = 1 * geom.Inch // wc.deploy.place_single
+	zoneReach     = 5 * geom.Inch // wc.setup.initial_deploy_zone, wc.gate.place_by_edge
+	squadReach    = 2 * geom.Inch // wc.deploy.place_squad, wc.move.squad
+	objectiveKeep = 1 * geom.Inch // wc.deploy.objective_gap
+)
+
+// incoming lists the models that a unit brings, attachments last.
+func (p position) incoming(u UnitID, set int32) (list [maxMembers]ModelID, n int) {
+	slot := &p.m.units[u]
+	for i := range slot.Models {
+		list[n] = slot.First + ModelID(i)
+		n++
+	}
+	for place := 0; set>>place != 0; place++ {
+		if set>>place&1 != 0 {
+			list[n] = p.attachment(slot.Seat, place)
+			n++
+		}
+	}
+	return list, n
+}
+
+// placing asks where the models of a unit are put: for each, model, x, y and
+// surface, the first one first.
+type placing struct {
+	unit UnitID
+	set  int32
+	at   entry
+}
+
+func (q placing) judge(p position, a game.Answer, why *reasons) bool {
+	list, n := p.incoming(q.unit, q.set)
+	if len(a) != placeSize*n {
+		return why.misshapen("model, x, y and surface for each model of the unit")
+	}
+	var c crowd
+	p.crowd(&c)
+	lawful := true
+	var first table.Body
+	for i := range n {
+		before, place := a[:placeSize*i], a[placeSize*i:placeSize*(i+1)]
+		b, on, ok := p.placed(place, "wc.move.on_table", why)
+		if !ok {
+			return false
+		}
+		id := ModelID(place[0])
+		switch {
+		case placedTwice(before, place[0]):
+			return why.misshapen("each model of the unit once")
+		case !among(list[:n], id):
+			return why.no("wc.models.squad_identity", "%s does not come with %s", p.name(id), p.unitName(q.unit))
+		case i == 0:
+			first = b
+		}
+		ok = p.hasGround(id, b, on, &c, "wc.deploy.legal_spot", why)
+		ok = p.entryHolds(q, &first, &b, i, id, why) && ok
+		if !ok && why == nil {
+			return false
+		}
+		lawful = lawful && ok
+		c.put(id, b)
+	}
+	return lawful
+}
+
+// placeSize is how many numbers put a model somewhere: model, x, y and surface.
+const placeSize = 4
+
+// placed reads where an answer puts a model: its body there. It is no place off
+// the table (clause says by which rule) or on no surface.
+func (p position) placed(a game.Answer, clause game.Clause, why *reasons) (b table.Body, on int16, ok bool) {
+	if a[0] < 0 || int(a[0]) >= len(p.m.models) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
+		return b, 0, why.misshapen("a model, x, y and a surface: 0 for the ground, or a feature's number plus 1")
+	}
+	id, at := ModelID(a[0]), geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}
+	if !onTable(p, at) {
+		return b, 0, why.no(clause, "%s would stand off the table", p.name(id))
+	}
+	on = int16(a[3])
+	return p.bodyAt(id, at, on), on, true
+}
+
+// hasGround reports whether the body fits where it is put; clause is the rule
+// that wants clear ground there.
+func (p position) hasGround(id ModelID, b table.Body, on int16, c *crowd, clause game.Clause, why *reasons) bool {
+	if why == nil {
+		return p.m.Table.Clear(b, on, c.list())
+	}
+	f := p.m.Table.Fits(b, on, c.list())
+	if f == nil {
+		return true
+	}
+	why.no(clause, "%s has no clear ground there", p.name(id))
+	return p.faultOf(f, c, id, clause, why)
+}
+
+func onTable(p position, at geom.Point) bool {
+	return at.X >= 0 && at.Y >= 0 && at.X <= p.m.Table.Width && at.Y <= p.m.Table.Depth
+}
+
+func among(list []ModelID, id ModelID) bool {
+	for _, m := range list {
+		if m == id {
+			return true
+		}
+	}
+	return false
+}
+
+func placedTwice(before game.Answer, id int32) bool {
+	for i := 0; i < len(before); i += 4 {
+		if before[i] == id {
+			return true
+		}
+	}
+	return false
+}
+
+// entryHolds judges the distances of model number i of the unit.
+func (p position) entryHolds(q placing, first, b *table.Body, i int, id ModelID, why *reasons) bool {
+	ok := true
+	if i == 0 && q.at.gate != None {
+		gate := p.body(p.m.units[q.at.gate].First)
+		if !table.Gap3Within(gate, *b, gateReach) {
+			ok = why.no("wc.deploy.place_single", "%s would be %s from the gate, it has to be within 1\"", p.name(id), table.Gap3(gate, *b))
+		}
+	}
+	if i > 0 && !table.Gap3Within(*first, *b, squadReach) {
+		ok = why.no("wc.deploy.place_squad", "%s would be %s from the first model of its squad, it has to be within 2\"", p.name(id), table.Gap3(*first, *b))
+	}
+	if q.at.gate == None {
+		if gap := p.rearGap(q.at.seat, b); gap > zoneReach {
+			ok = why.no("wc.setup.initial_deploy_zone", "%s would be %s from the rear edge, it has to be within 5\"", p.name(id), gap)
+		}
+	}
+	if o := p.objectiveNear(b, objectiveKeep); o >= 0 {
+		ok = why.no("wc.deploy.objective_gap", "%s would be within 1\" of %s", p.name(id), p.m.Mission.Objectives[o].Name)
+	}
+	return ok
+}
+
+// objectiveNear is an objective lying on the table within d of the body, or -1.
+func (p position) objectiveNear(b *table.Body, d geom.Length) int {
+	for i := range p.m.Mission.Objectives {
+		if p.s.Objectives[i].Carrier == None && table.Gap3Within(p.objectiveBody(i), *b, d) {
+			return i
+		}
+	}
+	return -1
+}
+
+// objectiveBody is the marker of an objective as distances are measured to it.
+func (p position) objectiveBody(i int) table.Body {
+	return table.Body{Capsule: p.objective(i), Z: p.m.Table.SurfaceZ(int16(p.s.Objectives[i].On))}
+}
+
+// objective is the marker of an objective where it lies.
+func (p position) objective(i int) geom.Capsule {
+	return geom.Disc(p.s.Objectives[i].At, p.m.Mission.Objectives[i].Radius)
+}
+
+func (q placing) propose(p position, luck *game.Luck, to *game.Proposals) {
+	from := luck.IntN(64)
+	for k := range 4 {
+		if p.suggest(q, from+16*k, to) {
+			return
+		}
+	}
+}
+
+// hasRoom reports whether the unit can be placed at all, as far as the spots
+// that are proposed tell.
+func (p position) hasRoom(u UnitID, set int32, at entry) bool {
+	var to game.Proposals
+	q := placing{u, set, at}
+	for k := range 4 {
+		if p.suggest(q, 16*k, &to) {
+			return true
+		}
+	}
+	return false
+}
+
+// spot is a place to try first, drawn by luck.
+func (e entry) spot(p position, luck *game.Luck) geom.Point { return e.nth(p, luck.IntN(64)) }
+
+// nth is one of 64 places spread over where models may come in.
+func (e entry) nth(p position, k int) geom.Point {
+	if e.gate != None {
+		at := p.s.Models[p.m.units[e.gate].First].At
+		ring := geom.Length(15+25+1+k/16%4*7) * geom.Millimetre
+		return at.Add(around(k%16, ring))
+	}
+	x := p.m.Table.Width * geom.Length(2*(k%64*27%64)+1) / 128
+	y := zoneReach * 3 / 4
+	if p.s.Edge[e.seat] == 1 {
+		y = p.m.Table.Depth - y
+	}
+	return geom.Point{X: x, Y: y}
+}
+
+// around is one of sixteen directions, of a length.
+func around(k int, length geom.Length) geom.Vec {
+	d := sixteenths[k%16]
+	return geom.Vec{X: geom.Length(int64(d[0]) * int64(length) / 10000), Y: geom.Length(int64(d[1]) * int64(length) / 10000)}
+}
+
+// sixteenths are sixteen directions of length 10000.
+var sixteenths = [16][2]int32{{10000, 0}, {9239, 3827}, {7071, 7071}, {3827, 9239}, {0, 10000}, {-3827, 9239}, {-7071, 7071}, {-9239, 3827},
+	{-10000, 0}, {-9239, -3827}, {-7071, -7071}, {-3827, -9239}, {0, -10000}, {3827, -9239}, {7071, -7071}, {9239, -3827}}
+
+// suggest proposes a lawful placement of the unit's models with the first at one
+// of sixteen spots from number k on, or where there is room near the first of
+// those, and reports whether it found one.
+func (p position) suggest(q placing, k int, to *game.Proposals) bool {
+	list, n := p.incoming(q.unit, q.set)
+	var c crowd
+	p.crowd(&c)
+	var answer [4 * maxMembers]int32
+	var first table.Body
+	for i, id := range list[:n] {
+		b, ok := p.suggestOne(q, k, i, id, &first, &c)
+		if !ok {
+			return false
+		}
+		if i == 0 {
+			first = b
+		}
+		copy(answer[4*i:], []int32{int32(id), int32(b.A.X), int32(b.A.Y), 0})
+		c.put(id, b)
+	}
+	to.Add(answer[:4*n]...)
+	return true
+}
+
+// suggestOne is where model number i of the unit could stand, on the ground.
+func (p position) suggestOne(q placing, k, i int, id ModelID, first *table.Body, c *crowd) (table.Body, bool) {
+	leash := table.Leash{Capsule: first.Capsule, Within: squadReach}
+	if i == 0 {
+		leash = q.at.leash(p)
+	}
+	want := func(j int) geom.Point {
+		if i == 0 {
+			return q.at.nth(p, k+j)
+		}
+		return first.Centre().Add(around(k+i*5+3*j, first.R+p.m.models[id].Base+squadReach/2))
+	}
+	holds := func(b *table.Body) bool {
+		if i == 0 {
+			return p.entryHolds(q, b, b, i, id, nil)
+		}
+		return p.entryHolds(q, first, b, i, id, nil)
+	}
+	for j := range 16 {
+		at := want(j)
+		if b := p.bodyAt(id, at, 0); onTable(p, at) && holds(&b) && p.m.Table.Clear(b, 0, c.list()) {
+			return b, true
+		}
+	}
+	spot, ok := p.m.Table.Settle(p.bodyAt(id, want(0), 0), table.Waypoint{Point: want(0)}, leash, c.list())
+	b := p.bodyAt(id, spot.Point, 0)
+	return b, ok && holds(&b)
+}
+
+// leash is where the first model of a unit may be.
+func (e entry) leash(p position) table.Leash {
+	if e.gate != None {
+		return table.Leash{Capsule: p.body(p.m.units[e.gate].First).Capsule, Within: gateReach}
+	}
+	y := geom.Length(0)
+	if p.s.Edge[e.seat] == 1 {
+		y = p.m.Table.Depth
+	}
+	return table.Leash{Capsule: geom.Capsule{A: geom.Point{X: 0, Y: y}, B: geom.Point{X: p.m.Table.Width, Y: y}}, Within: zoneReach}
+}
+
+func (q placing) words(p position, a game.Answer) string {
+	return "place " + p.unitName(q.unit) + " here"
+}
+
+func (q placing) request(p position) game.Request {
+	list, n := p.incoming(q.unit, q.set)
+	r := game.Request{Prompt: "Place " + p.bringWords(q.unit, q.set), Clauses: cl("wc.deploy.place_single", "wc.deploy.place_squad", "wc.deploy.objective_gap", "wc.deploy.legal_spot")}
+	for _, m := range list[:n] {
+		r.Subjects = append(r.Subjects, int32(m))
+	}
+	return r
+}
+
+// placeUnit asks where the unit goes and puts it there: in play, complete,
+// uncharged and fresh (wc.deploy.enter_state, wc.models.squad_full_return).
+func (p play) placeUnit(u UnitID, set int32, at entry) {
+	a := p.ask("place", at.seat, game.Place, placing{u, set, at})
+	p.s.Units[u] = Unit{InPlay: true}
+	p.s.Hands = true
+	for i := 0; i < len(a); i += 4 {
+		p.s.Models[a[i]] = Model{At: geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}, On: int8(a[i+3]), Unit: u, InPlay: true}
+		p.tell("place", cl("wc.deploy.place_single", "wc.deploy.place_squad", "wc.deploy.legal_spot", "wc.deploy.objective_gap"),
+			MoveFacts{Model: p.name(ModelID(a[i])), Path: []geom.Point{p.s.Models[a[i]].At}}, "%s is placed", p.name(ModelID(a[i])))
+	}
+	for i := 0; i < len(a); i += 4 {
+		p.arrived(ModelID(a[i]))
+	}
+}
+
+// repositioning asks where a model is put, within a distance of where it stands
+// (wc.move.reposition): model, x, y, surface; or nothing, to leave it.
+type repositioning struct {
+	model ModelID
+	d     geom.Length
+}
+
+func (q repositioning) judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) == 0 {
+		return true
+	}
+	if len(a) != placeSize || a[0] != int32(q.model) {
+		return why.misshapen("the model, x, y and surface, or nothing")
+	}
+	b, on, ok := p.placed(a, "wc.move.on_table", why)
+	if !ok {
+		return false
+	}
+	if !geom.Within(p.s.Models[q.model].At, b.Centre(), q.d) {
+		ok = why.no("wc.move.reposition", "%s would be put more than %s from where it stands", p.name(q.model), q.d)
+	}
+	var c crowd
+	p.crowd(&c, q.model)
+	return p.hasGround(q.model, b, on, &c, "wc.move.reposition", why) && ok
+}
+
+func (q repositioning) propose(p position, luck *game.Luck, to *game.Proposals) {
+	to.Add()
+	var c crowd
+	p.crowd(&c, q.model)
+	here := p.s.Models[q.model].At
+	for range 2 {
+		want := here.Add(around(luck.IntN(16), q.d*geom.Length(1+luck.IntN(3))/4))
+		spot, ok := p.m.Table.Settle(p.bodyAt(q.model, want, 0), table.Waypoint{Point: want}, table.Leash{Capsule: geom.Disc(here, 0), Within: q.d}, c.list())
+		if ok && geom.Within(here, spot.Point, q.d) {
+			to.Add(int32(q.model), int32(spot.X), int32(spot.Y), 0)
+		}
+	}
+}
+
+func (q repositioning) words(p position, a game.Answer) string {
+	if len(a) == 0 {
+		return "leave " + p.name(q.model)
+	}
+	return "reposition " + p.name(q.model)
+}
+
+func (q repositioning) request(p position) game.Request {
+	return game.Request{Prompt: "Reposition " + p.name(q.model) + " within " + q.d.String(), Clauses: cl("wc.move.reposition"), Subjects: []int32{int32(q.model)}, Max: int(q.d)}
+}
+
+// reposition asks a seat where a model is put and puts it there.
+func (p play) reposition(tag game.Tag, seat game.Seat, id ModelID, d geom.Length) {
+	a := p.ask(tag, seat, game.Place, repositioning{id, d})
+	if len(a) == 0 {
+		return
+	}
+	from := p.s.Models[id].At
+	p.s.Models[id].At, p.s.Models[id].On = geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, int8(a[3])
+	p.tell("reposition", cl("wc.move.reposition"), MoveFacts{Model: p.name(id), From: from, Path: []geom.Point{p.s.Models[id].At}, Max: d}, "%s is repositioned", p.name(id))
+	p.arrived(id)
+}
