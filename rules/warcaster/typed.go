@@ -8,7 +8,6 @@ import (
 	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
-	"umpire/table"
 )
 
 // Typed makes an answer of what a person typed at a question about places: where
