@@ -24,9 +24,11 @@ func (d *drawing) side(seat game.Seat, y int) int {
 	v := d.v
 	d.block(seat, x+70, y+70, 75)
 	d.text(x+220, y+120, "head", "start", sides[seat].name)
-	d.text(right, y+115, "small", "end", d.m.Setup.Forces[seat].Name)
 	y += 200
 	d.add(`<path d="M%s %sH%s" class="rule"/>`+"\n", px(x), px(y), px(right))
+	y += 190
+	d.text(x, y, "cap", "start", "FORCE")
+	d.text(right, y, "small", "end", d.m.Setup.Forces[seat].Name)
 	y += 190
 	d.text(x, y, "cap", "start", "ARC WELL")
 	d.text(right, y, "small", "end", fmt.Sprintf("%d of 7", v.Well[seat]))
