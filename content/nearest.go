@@ -12,6 +12,9 @@ const listed = 24
 // they are few, and which of them was probably meant.
 func Expected(word string, known []string) string {
 	var parts []string
+	if len(known) == 0 {
+		return "there is none"
+	}
 	if len(known) <= listed {
 		parts = append(parts, "expected one of "+strings.Join(known, ", "))
 	}

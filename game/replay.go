@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 
 	"umpire/dice"
 )
@@ -109,7 +110,7 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 	lines.Buffer(make([]byte, 64<<10), MaxReplayLine)
 	n := 0
 	fail := func(want string, err error) (*Record, error) {
-		return nil, fmt.Errorf("%s:%d: expected %s: %w", name, n, want, err)
+		return nil, fmt.Errorf("%s:%d: expected %s: %w", name, n, want, inWords(err))
 	}
 	for lines.Scan() {
 		n++
@@ -145,13 +146,38 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 	}
 	if n == 0 {
 		n++
-		return fail("the header of a replay", io.ErrUnexpectedEOF)
+		return fail("the header of a replay", errors.New("the file ends"))
 	}
 	if !r.Footer.End {
 		n++
-		return fail(`a last line with "end":true`, io.ErrUnexpectedEOF)
+		return fail(`a last line with "end":true`, errors.New("the file ends"))
 	}
 	return r, nil
+}
+
+// inWords is an error of reading as people say it.
+func inWords(err error) error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("it breaks off")
+	case errors.Is(err, bufio.ErrTooLong):
+		return fmt.Errorf("it has more than %d bytes", MaxReplayLine)
+	case errors.As(err, &syntax):
+		return errors.New("it is not JSON")
+	case errors.As(err, &kind):
+		what := "it"
+		if kind.Field != "" {
+			what = strconv.Quote(kind.Field)
+		}
+		article := "a "
+		if kind.Value == "array" || kind.Value == "object" {
+			article = "an "
+		}
+		return errors.New(what + " is " + article + kind.Value)
+	}
+	return err
 }
 
 // strict reads one JSON value and nothing else.

@@ -139,7 +139,7 @@ func TestReadRecordSaysWhatIsWrong(t *testing.T) {
 	_, err := ReadRecord("good", strings.NewReader(goodReplay))
 	must(t, err)
 	for _, test := range []struct{ old, new, want string }{
-		{goodReplay, "", `x:1: expected the header of a replay: unexpected EOF`},
+		{goodReplay, "", `x:1: expected the header of a replay: the file ends`},
 		{goodReplay, "\n", `x:1: expected the header of a replay: EOF`},
 		{`"umpire":1`, `"umpire":7`, `x:1: expected "umpire":1: it has 7`},
 		{`"umpire":1`, `"empire":1`, `x:1: expected the header of a replay: json: unknown field "empire"`},

@@ -36,7 +36,7 @@ lays the files of DIR over them if it is given, and says everything that is wron
 with file, line and what was expected.`,
 		Example: `  umpire content check
   umpire content check my-pack --json`,
-		Args: cobra.MaximumNArgs(1),
+		Args: takes("a directory of content files", 0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if system != "warcaster" {
 				return fmt.Errorf("there is no content for %q: expected warcaster", system)

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -41,7 +39,7 @@ func forceCommand(c *console) *cobra.Command {
 		Example: `  umpire force check my-force.yaml
   umpire force check my-force.yaml --mission boiling-point --json
   umpire force check my-force.yaml --pack my-pack`,
-		Args: cobra.ExactArgs(1),
+		Args: takes("a force file", 1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if system != "warcaster" {
 				return fmt.Errorf("there are no forces for %q: expected warcaster", system)
@@ -54,7 +52,7 @@ func forceCommand(c *console) *cobra.Command {
 				return err
 			}
 			if !report.Lawful {
-				return fmt.Errorf("%s is not a lawful force: %d of its entries break a clause", args[0], len(report.Faults))
+				return fmt.Errorf("%s is not a lawful force: %s", args[0], faultsWords(len(report.Faults)))
 			}
 			return nil
 		},
@@ -72,7 +70,7 @@ func showForceCommand(c *console) *cobra.Command {
 		Use:     "show ID",
 		Short:   "Print a ready-made force as a file to begin from",
 		Example: "  umpire force show mw-sample > my-force.yaml",
-		Args:    cobra.ExactArgs(1),
+		Args:    takes("the id of a force", 1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			book, err := bookWith(dir)
 			if err != nil {
@@ -107,12 +105,8 @@ func checkForce(file, mission, dir string) (*forceReport, error) {
 		}
 		m = &book.Missions[i]
 	}
-	data, err := os.ReadFile(file)
+	data, err := readFile(file, "a force file")
 	if err != nil {
-		var path *os.PathError
-		if errors.As(err, &path) {
-			return nil, fmt.Errorf("%s: %w: expected a force file", file, path.Err)
-		}
 		return nil, err
 	}
 	f, faults, err := warcaster.CheckForceFile(file, data, book, m)
@@ -144,4 +138,11 @@ func (r *forceReport) words(w io.Writer) error {
 		}
 	}
 	return nil
+}
+
+func faultsWords(n int) string {
+	if n == 1 {
+		return "1 fault"
+	}
+	return fmt.Sprintf("%d faults", n)
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -50,18 +51,16 @@ asked and rolled at that choice, line by line.`,
   umpire replay match.jsonl --verify
   umpire replay match.jsonl --draw pictures
   umpire replay match.jsonl --step 40 --trace`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return fmt.Errorf("replay takes the name of one replay file, and was given %d", len(args))
-			}
-			return nil
-		},
+		Args: takes("a replay file", 1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			f, err := os.Open(args[0])
 			if err != nil {
-				return err
+				return notRead(args[0], "a replay file", err)
 			}
 			defer f.Close()
+			if info, err := f.Stat(); err == nil && info.IsDir() {
+				return notRead(args[0], "a replay file", syscall.EISDIR)
+			}
 			record, err := game.ReadRecord(args[0], f)
 			if err != nil {
 				return err

@@ -2,10 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // commands lists what umpire can do, one file each.
@@ -45,8 +49,11 @@ func rootCommand(c *console) *cobra.Command {
 		Short: "Umpire plays miniature wargames by the book",
 		Long: `Umpire is a table that knows the rules: real inches, real bases, terrain, sight
 lines and dice, and a reason for every no.`,
-		Example: `  umpire version
-  umpire help version`,
+		Example: `  umpire play --system warcaster
+  umpire simulate --system warcaster --games 200 --seed 1
+  umpire odds --attacker dusk-wolf --weapon rail-gun --target marauder --arc 2
+  umpire rules warcaster attack
+  umpire help simulate`,
 		SilenceErrors:      true, // run prints them
 		SilenceUsage:       true,
 		DisableSuggestions: true, // unknownCommand makes them
@@ -59,6 +66,10 @@ lines and dice, and a reason for every no.`,
 	root.SetHelpTemplate(helpTemplate)
 	root.SetUsageTemplate(usageTemplate)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		var wrong *pflag.InvalidValueError
+		if errors.As(err, &wrong) {
+			return fmt.Errorf("--%s is %q: expected %s", wrong.GetFlag().Name, wrong.GetValue(), valueWords(wrong.GetFlag().Value.Type()))
+		}
 		return fmt.Errorf("%w (%s --help lists the flags)", err, cmd.CommandPath())
 	})
 	root.PersistentFlags().BoolVar(&c.json, "json", false, "print one JSON document instead of words")
@@ -119,9 +130,64 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
+// takes refuses another number of arguments than least to most (or more, if that
+// is 0); what says what they are.
+func takes(what string, least, most int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if n := len(args); n >= least && (n <= most || most == 0) {
+			return nil
+		}
+		expected := "one"
+		switch {
+		case most == 0:
+			expected = "one or more"
+		case least == 0:
+			expected = "at most one"
+		case least < most:
+			expected = fmt.Sprintf("%d to %d of them", least, most)
+		}
+		return fmt.Errorf("%s takes %s: expected %s, was given %d", cmd.Name(), what, expected, len(args))
+	}
+}
+
+// valueWords says what a flag of a type wants.
+func valueWords(kind string) string {
+	switch kind {
+	case "int":
+		return "a whole number"
+	case "uint64":
+		return "a whole number, 0 or more"
+	case "duration":
+		return "a time such as 20ms or 2s"
+	}
+	return "a " + kind
+}
+
+// readFile reads a file that ought to be what; the error says so.
+func readFile(name, what string) ([]byte, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, notRead(name, what, err)
+	}
+	return data, nil
+}
+
+// notRead is the error of a file that cannot be read.
+func notRead(name, what string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Errorf("%s: %w: expected %s", name, err, what)
+}
+
 // oneLine puts a message that came in several lines into one.
 func oneLine(err error) string {
-	return strings.Join(strings.Fields(err.Error()), " ")
+	lines := strings.Split(strings.TrimSpace(err.Error()), "\n")
+	for i, line := range lines {
+		lines[i] = strings.Join(strings.Fields(line), " ")
+	}
+	return strings.Join(lines, "; ")
 }
 
 // Help begins with the examples: most readers need no more.

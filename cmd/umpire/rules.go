@@ -27,7 +27,7 @@ it plays all scenarios and lists the clauses that none of them proves.`,
   umpire rules warcaster attack
   umpire rules warcaster wc.attack.hit
   umpire rules warcaster --coverage --json`,
-		Args: cobra.RangeArgs(1, 2),
+		Args: takes("a system, and one clause or chapter if you like", 1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			book, err := content.Rulebook(args[0])
 			if err != nil {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -24,7 +23,7 @@ does not hold is told with file and line; then the status is 1.`,
 		Example: `  umpire scenario run my-position.yaml
   umpire scenario run a.yaml b.yaml --json
   umpire scenario run my-position.yaml --pack my-pack`,
-		Args: cobra.MinimumNArgs(1),
+		Args: takes("scenario files", 1, 0),
 		RunE: func(_ *cobra.Command, args []string) error {
 			results, err := playFiles(args, pack)
 			if err != nil {
@@ -55,9 +54,9 @@ func playFiles(names []string, pack string) ([]scenario.Result, error) {
 	players := map[string]func(string, []byte) scenario.Result{}
 	var results []scenario.Result
 	for _, name := range names {
-		data, err := os.ReadFile(name)
+		data, err := readFile(name, "a scenario file")
 		if err != nil {
-			return nil, fmt.Errorf("%s cannot be read: expected a scenario file", name)
+			return nil, err
 		}
 		system, err := scenario.SystemOf(name, data)
 		if err != nil {

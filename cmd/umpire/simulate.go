@@ -49,6 +49,12 @@ mission, and without forces over every pairing of the ready-made ones.`,
 			if o.games < 1 {
 				return fmt.Errorf("--games is %d: expected 1 or more", o.games)
 			}
+			if o.workers < 0 {
+				return fmt.Errorf("--workers is %d: expected 0 or more", o.workers)
+			}
+			if o.budget < 0 {
+				return fmt.Errorf("--budget is %v: expected 0 or more", o.budget)
+			}
 			s, err := systemNamed(name, w.pack)
 			if err != nil {
 				return err

@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 
 	"umpire/bot"
 	"umpire/content"
@@ -86,7 +85,7 @@ func warcasterForce(book *warcaster.Book, option string) (warcaster.Force, error
 	if !isFile(option) {
 		return book.SampleNamed(option)
 	}
-	data, err := os.ReadFile(option)
+	data, err := readFile(option, "a force file")
 	if err != nil {
 		return warcaster.Force{}, err
 	}
@@ -128,7 +127,10 @@ func warcasterOdds(book *warcaster.Book, o oddsAsked) (oddsFound, error) {
 		if err != nil {
 			return oddsFound{}, fmt.Errorf("--range %w", err)
 		}
-		w.Range = max(0, far)
+		if far < 0 {
+			return oddsFound{}, fmt.Errorf("--range is %q: expected 0 inches or more", o.reach)
+		}
+		w.Range = far
 	}
 	title, _, f, err := book.NamedOdds(w)
 	if err != nil {
