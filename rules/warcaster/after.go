@@ -6,10 +6,6 @@ import (
 	"umpire/table"
 )
 
-// afterGroup marks the jobs that an attack leaves behind: they happen at the
-// same moment.
-const afterGroup = 1
-
 // finishAttack ends the attack in progress and sets up what happens after it:
 // the attacker's rules and those of the models it was made against.
 func (p play) finishAttack() {
@@ -19,6 +15,7 @@ func (p play) finishAttack() {
 		return
 	}
 	p.s.Attack = Attack{By: None, Declared: None, Weapon: -1, Card: -1}
+	waiting := p.s.Now.Len()
 	if at.Kind == FuryAttack {
 		p.afterFury(&at)
 	}
@@ -31,6 +28,21 @@ func (p play) finishAttack() {
 		if a.Hit && a.Struck != None && a.Struck != a.Model {
 			p.targetsRules(&at, a, a.Struck)
 		}
+	}
+	p.together(waiting)
+}
+
+// together makes the jobs from a place on a group of their own: they happen at
+// the same moment, and before what an earlier attack has left behind
+// (wc.core.simultaneous).
+func (p play) together(from int) {
+	now := &p.s.Now
+	group := uint8(1)
+	if from > 0 {
+		group += now.At(from - 1).Group
+	}
+	for i := from; i < now.Len(); i++ {
+		now.At(i).Group = group
 	}
 }
 
@@ -72,10 +84,7 @@ func (r *Rule) effect(do Deed) *Effect {
 }
 
 // later adds a job to what happens after the attack.
-func (p play) later(j Job) {
-	j.Group = afterGroup
-	p.s.Now.Push(j)
-}
+func (p play) later(j Job) { p.s.Now.Push(j) }
 
 // outcome is what an attack did, for the conditions of rules.
 type outcome struct{ hit, damaged, destroyed bool }

@@ -249,7 +249,7 @@ func (p position) attackName(b *bout) string {
 func (p play) missed(i int, b *bout) {
 	p.s.Attack.Against.At(i).Missed = true
 	if p.isBlast(b) {
-		p.blastDamage(b, b.target, "wc.attack.blast_miss")
+		p.blastDamage(b, b.target, p.power(b, nil), "wc.attack.blast_miss")
 		p.note(i, b.target)
 	} else if b.kind == FuryAttack {
 		p.tell("fury-miss", cl("wc.fury.miss"), CardFacts{Seat: p.seatOf(b.by), Card: b.card.Name}, "%s has no effect", b.card.Name)
@@ -294,11 +294,13 @@ func (p play) hit(i int, b *bout, margin int) {
 }
 
 // blastOthers makes the damage rolls of the models that a blast has caught
-// besides its target (wc.attack.blast_hit).
+// besides its target (wc.attack.blast_hit), all of the POW that the weapon has
+// before one of them takes its own gunner (wc.attack.blast_roll).
 func (p play) blastOthers(b *bout, caught []ModelID) {
+	power := p.power(b, nil)
 	for _, id := range caught {
 		if p.inPlay(id) {
-			p.blastDamage(b, id, "wc.attack.blast_hit")
+			p.blastDamage(b, id, power, "wc.attack.blast_hit")
 		}
 	}
 }

@@ -561,7 +561,7 @@ func (p play) aim(b *bout, target ModelID) {
 	case p.isSpray(b):
 		p.aimSpray(b, target)
 		return
-	case b.kind == MeleeAttack && p.member(b.by) != nil && !p.s.Attack.Granted && p.cypherGives(p.unitOf(b.by), Sweep) != nil:
+	case b.kind == MeleeAttack && p.member(b.by) != nil && p.cypherGives(p.unitOf(b.by), Sweep) != nil:
 		against.Push(Aimed{Model: target, Struck: None})
 		rng := geom.Inches(p.value(b.by, RNG, b.weapon, b, nil))
 		for i := range p.m.models {

@@ -66,14 +66,14 @@ func (pr *profile) weaponDoes(weapon int, do Deed) bool {
 
 // blastDamage makes a blast damage roll against a model: POW Action Dice,
 // explosive damage (wc.attack.blast_roll, wc.attack.blast_type).
-func (p play) blastDamage(b *bout, id ModelID, clause game.Clause) {
+func (p play) blastDamage(b *bout, id ModelID, power int, clause game.Clause) {
 	own := *b
 	own.energy, own.target = Explosive, id
 	clauses := cl(clause, "wc.attack.blast_roll", "wc.attack.blast_type", "wc.attack.blast_max")
 	if !p.enemies(b.by, id) || p.isGate(id) {
 		clauses = append(clauses, "wc.attack.blast_friendly")
 	}
-	p.rollDamage(&own, id, p.power(b, nil), clauses...)
+	p.rollDamage(&own, id, power, clauses...)
 }
 
 // rollDamage makes a damage roll of so many Action Dice against a model, outside
