@@ -22,7 +22,7 @@ help: ## list these targets
 
 .PHONY: play
 play: build ## build everything and sit down at a table (SYSTEM=warcaster)
-	@bin/umpire play --system $(SYSTEM) --draw build/play
+	@bin/umpire play --system $(SYSTEM) --draw build/play --save games/last.jsonl
 
 .PHONY: build
 build: setup ## build bin/umpire

@@ -8,9 +8,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -25,6 +28,7 @@ type sitting struct {
 	seats [2]string // "human" or a player's name
 	seed  dice.Seed
 	draw  string
+	save  string // a file for the replay, or ""
 }
 
 func playCommand(c *console) *cobra.Command {
@@ -37,10 +41,12 @@ func playCommand(c *console) *cobra.Command {
 		Short: "Sit down at a table",
 		Long: `Plays a match in the terminal: a person at each seat that is human, programs at the
 others. The position is shown as text and, with --draw, as an SVG file after each
-activation. Type help at any question.`,
+activation. With --save the replay is written when the match ends or is left. Type
+help at any question.`,
 		Example: `  umpire play --system warcaster
   umpire play --seat1 human --seat2 human --mission surface-tension
-  umpire play --force1 mw-sample --force2 ac-sample --draw pictures`,
+  umpire play --force1 mw-sample --force2 ac-sample --draw pictures --save mine.jsonl
+  umpire play --pack my-pack --force1 my-force.yaml`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if c.json {
@@ -48,6 +54,9 @@ activation. Type help at any question.`,
 			}
 			s, err := systemNamed(name, w.pack)
 			if err != nil {
+				return err
+			}
+			if err := replayFile(o.save); err != nil {
 				return err
 			}
 			if o.seed = seedOf(seed); !cmd.Flags().Changed("seed") {
@@ -64,6 +73,7 @@ activation. Type help at any question.`,
 	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who is Player B")
 	f.Uint64Var(&seed, "seed", 0, "what decides the dice (chance, if left out)")
 	f.StringVar(&o.draw, "draw", "", "a directory for drawings of the position")
+	f.StringVar(&o.save, "save", "", "a file to write the replay to when the match ends or is left")
 	return cmd
 }
 
@@ -87,19 +97,40 @@ type table[S comparable] struct {
 	luck     *game.Luck
 	before   json.RawMessage // what a spectator saw at the last look
 	stale    bool            // the table has changed since a person was shown it
+	shown    bool            // a person has been shown the table
 }
 
 // linesOf reads lines while somebody waits for them, so that an interrupt need not
 // wait for the end of a line. The channel closes where the input ends.
+// Of a line that nobody types, only the beginning is read.
 func linesOf(r io.Reader) <-chan string {
 	lines := make(chan string)
 	go func() {
 		defer close(lines)
-		for s := bufio.NewScanner(r); s.Scan(); {
-			lines <- s.Text()
+		from := bufio.NewReaderSize(r, longestLine)
+		for {
+			text, more, err := from.ReadLine()
+			if err != nil {
+				return
+			}
+			line := string(text)
+			for more && err == nil {
+				_, more, err = from.ReadLine()
+			}
+			lines <- line
 		}
 	}()
 	return lines
+}
+
+const longestLine = 400
+
+// short is what was typed, as a message repeats it.
+func short(text string) string {
+	if runes := []rune(text); len(runes) > 43 {
+		text = string(runes[:40]) + "..."
+	}
+	return strconv.Quote(text)
 }
 
 // line is the next line that a person types; false when there is none.
@@ -133,16 +164,32 @@ func (p *playable[S]) play(ctx context.Context, c *console, w wishes, o sitting)
 	t.recorder = game.NewRecorder(t.game, p.opening(b, o.seed, "chacha8"))
 	t.game.Watch(t.narrate)
 	commitment := dice.Commitment(o.seed)
-	t.say("%s\nType help at any question. The dice are settled: commitment %x.\n", b.title, commitment[:8])
+	t.say("%s\n%v is %s, %v is %s. Type help at any question.\nThe dice are settled: commitment %x.\n",
+		b.title, game.Seat(0), o.seats[0], game.Seat(1), o.seats[1], commitment[:8])
 	if err := t.run(); err != nil && !errors.Is(err, errQuit) {
 		return err
 	}
 	if t.game.Over() {
-		t.say("\n%s\n%s\nThe seed was %s.\n", p.board(b.rules, &t.game.S, game.Nobody), t.game.Result().Reason, o.seed)
+		t.say("\n%s\n%s\nThe seed was %s.\n", p.board(b.rules, &t.game.S, game.Nobody), resultWords(t.game.Result()), o.seed)
 	} else {
 		t.say("The match is left after %d choices.\n", t.game.Decisions())
 	}
-	return nil
+	if o.save == "" || t.game.Decisions() == 0 {
+		return nil
+	}
+	return t.write(o.save, "")
+}
+
+// resultWords is how a match ended.
+func resultWords(r game.Result) string {
+	text := r.Winner.String() + " wins"
+	if r.Winner == game.Nobody {
+		text = "A draw"
+	}
+	for i, score := range r.Scores {
+		text += [...]string{", ", " to "}[min(i, 1)] + strconv.Itoa(score)
+	}
+	return text + ": " + r.Reason
 }
 
 func (t *table[S]) say(format string, args ...any) { fmt.Fprintf(t.out, format, args...) }
@@ -245,8 +292,7 @@ func faces(list []int8) string {
 func (t *table[S]) person(seat game.Seat) error {
 	request := t.game.Requests(seat)[0]
 	if t.stale {
-		t.say("\n%s", t.of.board(t.battle.rules, &t.game.S, seat))
-		t.stale = false
+		t.board(seat)
 	}
 	t.show(seat, request)
 	for {
@@ -296,8 +342,17 @@ func (t *table[S]) complain(err error) {
 // listedAtOnce is how many options are shown before "more" is asked for.
 const listedAtOnce = 24
 
+// board shows the table to a person.
+func (t *table[S]) board(seat game.Seat) {
+	t.say("\n%s", t.of.board(t.battle.rules, &t.game.S, seat))
+	t.stale, t.shown = false, true
+}
+
 // show puts the question to a person.
 func (t *table[S]) show(seat game.Seat, r game.Request) {
+	if !t.shown && len(r.Options) == 0 && r.Form != game.Allocate.String() {
+		t.board(seat)
+	}
 	t.say("\n%s\n", r.Prompt)
 	switch {
 	case len(r.Options) > 0:
@@ -356,7 +411,7 @@ func (t *table[S]) obey(seat game.Seat, r game.Request, words []string) (moved b
 	case "help", "?":
 		t.say("%s", playHelp)
 	case "board", "b":
-		t.say("%s", t.of.board(t.battle.rules, &t.game.S, seat))
+		t.board(seat)
 	case "more":
 		t.options(seat, r, 0, len(r.Options))
 	case "why":
@@ -387,6 +442,7 @@ func (t *table[S]) obey(seat game.Seat, r game.Request, words []string) (moved b
 }
 
 const playHelp = `  a number picks that option; words pick the one option that has them
+  where something moves or is placed, say where in inches: 24 12.5, or n 4, or to NAME
   auto       answer as the greedy player would
   board      show the table again
   odds N     what the attack of option N would do
@@ -430,13 +486,13 @@ func chosen(options []game.Option, words []string) (int, error) {
 		case all && strings.EqualFold(o.Words, strings.Join(words, " ")):
 			return i, nil
 		case all && found >= 0:
-			return 0, fmt.Errorf("%q could be option %d or %d: type a number, or help", strings.Join(words, " "), found+1, i+1)
+			return 0, fmt.Errorf("%s could be option %d or %d: type a number, or help", short(strings.Join(words, " ")), found+1, i+1)
 		case all:
 			found = i
 		}
 	}
 	if found < 0 {
-		return 0, fmt.Errorf("%q is not understood: type the number of an option, or help", strings.Join(words, " "))
+		return 0, fmt.Errorf("%s is not understood: type the number of an option, or help", short(strings.Join(words, " ")))
 	}
 	return found, nil
 }
@@ -447,7 +503,7 @@ func allocation(items []game.Item, text string) (game.Answer, error) {
 	for part := range strings.SplitSeq(text, ",") {
 		var item, n int
 		if _, err := fmt.Sscan(part, &item, &n); err != nil || item < 1 || item > len(items) || n < 0 || n > 1000 {
-			return nil, fmt.Errorf("%q is not understood: expected the number of an item and an amount", strings.TrimSpace(part))
+			return nil, fmt.Errorf("%s is not understood: expected the number of an item and an amount", short(strings.TrimSpace(part)))
 		}
 		a[item-1] = int32(n)
 	}
@@ -484,9 +540,9 @@ func (t *table[S]) rule(words []string) error {
 	if !ok {
 		return fmt.Errorf("there is no clause %q: %s", words[0], content.Expected(words[0], book.IDs()))
 	}
-	t.say("  %s: %s\n    %s\n", clause.ID, clause.Title, clause.Text)
+	t.say("  %s: %s\n%s\n", clause.ID, clause.Title, folded(clause.Text, "    "))
 	if clause.Ruling != "" {
-		t.say("    Ruling: %s\n", clause.Ruling)
+		t.say("%s\n", folded("Ruling: "+clause.Ruling, "    "))
 	}
 	return nil
 }
@@ -541,13 +597,36 @@ func (t *table[S]) save(words []string) error {
 	if len(words) != 1 {
 		return errors.New("save wants the name of a file")
 	}
+	return t.write(words[0], "  ")
+}
+
+// write writes the match so far as a replay, and says so.
+func (t *table[S]) write(path, indent string) error {
+	if err := replayFile(path); err != nil {
+		return err
+	}
 	record, err := t.recorder.Record()
 	if err != nil {
 		return err
 	}
-	if err := writeRecord(words[0], record); err != nil {
+	if err := writeRecord(path, record); err != nil {
 		return err
 	}
-	t.say("  saved %d choices in %s\n", len(record.Lines), words[0])
+	t.say("%ssaved %d choices in %s\n", indent, len(record.Lines), path)
+	return nil
+}
+
+// replayFile sees to it that a replay can be written to a path.
+func replayFile(path string) error {
+	const what = "the name of a replay file"
+	if path == "" {
+		return nil
+	}
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return notRead(path, what, syscall.EISDIR)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return notRead(path, what, err)
+	}
 	return nil
 }

@@ -87,7 +87,7 @@ func (p position) typedLeg(id ModelID, here geom.Point, left geom.Length, words 
 	case len(words) == 2 && compass(words[0]) >= 0:
 		far, err := content.ParseInches(words[1])
 		if err != nil {
-			return here, fmt.Errorf("%q %w", words[1], err)
+			return here, fmt.Errorf("the way %s %w", words[0], err)
 		}
 		return here.Add(around(compass(words[0]), far)), nil
 	case len(words) >= 2 && words[0] == "to":
@@ -103,19 +103,19 @@ func (p position) typedLeg(id ModelID, here geom.Point, left geom.Length, words 
 		v := to.Sub(here)
 		return here.Add(geom.Vec{X: part(v.X, far, d), Y: part(v.Y, far, d)}), nil
 	}
-	return typedPoint(words)
+	return typedPoint(words, `two numbers of inches such as 24 12.5, a direction and inches such as n 4, or "to" and a name`)
 }
 
-// typedPoint reads a place in inches: "24 12.5".
-func typedPoint(words []string) (at geom.Point, err error) {
-	if len(words) != 2 {
-		return at, fmt.Errorf("%q is not understood: expected two numbers of inches, a direction and inches, or \"to NAME\"", strings.Join(words, " "))
+// typedPoint reads a place in inches, "24 12.5"; expected is what else could have
+// been typed.
+func typedPoint(words []string, expected string) (at geom.Point, err error) {
+	if len(words) == 2 {
+		if at.X, err = content.ParseInches(words[0]); err == nil {
+			at.Y, err = content.ParseInches(words[1])
+		}
 	}
-	if at.X, err = content.ParseInches(words[0]); err != nil {
-		return at, fmt.Errorf("%q %w", words[0], err)
-	}
-	if at.Y, err = content.ParseInches(words[1]); err != nil {
-		return at, fmt.Errorf("%q %w", words[1], err)
+	if len(words) != 2 || err != nil {
+		return at, fmt.Errorf("%q is not understood: expected %s", strings.Join(words, " "), expected)
 	}
 	return at, nil
 }
@@ -177,7 +177,7 @@ func (p position) typedPlaces(q game.Question[State], words []string, exactly fu
 	if len(words) >= 2 && words[0] == "to" {
 		want, _, err = p.named(strings.Join(words[1:], " "))
 	} else {
-		want, err = typedPoint(words)
+		want, err = typedPoint(words, `two numbers of inches, such as 24 12.5, or "to" and a name`)
 		exact = true
 	}
 	if err != nil {
