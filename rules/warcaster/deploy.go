@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"fmt"
 	"slices"
 
 	"umpire/game"
@@ -274,7 +275,7 @@ func (q deployment) words(p position, a game.Answer) string {
 		}
 		return "recall " + p.unitName(UnitID(a[1]))
 	}
-	return "deploy " + p.bringWords(UnitID(a[1]), a[3]) + " through " + p.unitName(UnitID(a[2]))
+	return fmt.Sprintf("deploy %s through %s for %d Arc", p.bringWords(UnitID(a[1]), a[3]), p.unitName(UnitID(a[2])), p.costSafe(UnitID(a[1]), a[3]))
 }
 
 func (q deployment) request(position) game.Request {

@@ -151,7 +151,7 @@ func (p play) chargeByRule(j Job) {
 	if most <= 0 {
 		return
 	}
-	name := "a card"
+	name := "The Cypher"
 	if r := p.jobRule(j); r != nil {
 		if e := r.effect(Charge); e != nil && !p.holds(j.Model, e.If) {
 			return // something else has charged it since

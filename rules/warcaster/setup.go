@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"fmt"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -178,11 +180,12 @@ func (q openUnit) words(p position, a game.Answer) string {
 	if a[0] < 0 {
 		return "done"
 	}
-	return p.bringWords(UnitID(a[0]), a[1])
+	return fmt.Sprintf("%s for %d", p.bringWords(UnitID(a[0]), a[1]), p.costSafe(UnitID(a[0]), a[1]))
 }
 
 func (q openUnit) request(p position) game.Request {
-	return game.Request{Prompt: "Deploy a starting unit, or be done", Clauses: cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_min")}
+	left := p.m.Book.Limits.OpeningCost - int(p.s.Spent[q.seat])
+	return game.Request{Prompt: fmt.Sprintf("Deploy a starting unit, or be done: %d of %d can be spent", left, p.m.Book.Limits.OpeningCost), Clauses: cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_min")}
 }
 
 // rearGap is how far a body's nearest edge is from a seat's rear table edge.
