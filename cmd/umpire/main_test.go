@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -151,5 +154,51 @@ func TestGroup(t *testing.T) {
 				t.Errorf("got %q, want %q", out.String(), tt.want)
 			}
 		})
+	}
+}
+
+// A command line that a page shows can be typed as it stands, and a page or
+// picture that it links to exists.
+func TestPagesAreTrue(t *testing.T) {
+	pages, err := filepath.Glob("../../*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	docs, err := filepath.Glob("../../docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages = append(append(pages, docs...), "../../rules/warcaster/scenarios/README.md")
+	shown := regexp.MustCompile("(?m)(?:^ *|`)(?:bin/)?umpire ([a-z][^`#>\n]*)")
+	link := regexp.MustCompile(`\]\(([^):#]+)\)`)
+	commands := 0
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range shown.FindAllStringSubmatch(string(text), -1) {
+			commands++
+			root := rootCommand(&console{})
+			root.InitDefaultHelpCmd()
+			named, rest, err := root.Find(strings.Fields(m[1]))
+			if err == nil && named == root {
+				err = errors.New("there is no such command")
+			}
+			if err == nil {
+				err = named.ParseFlags(rest)
+			}
+			if err != nil {
+				t.Errorf("%s shows umpire %s: %v", filepath.Base(page), m[1], err)
+			}
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), m[1])); err != nil {
+				t.Errorf("%s links to %s, which is not there", filepath.Base(page), m[1])
+			}
+		}
+	}
+	if commands < 20 {
+		t.Errorf("%d command lines were found on the pages: expected 20 or more", commands)
 	}
 }
