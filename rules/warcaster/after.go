@@ -260,6 +260,9 @@ func (p play) grantedStrike(j Job) {
 	if !p.inPlay(j.Model) || j.Flag == backStrike && !p.inPlay(j.Other) {
 		return
 	}
+	if r := p.jobRule(j); r != nil && r.When != AfterTargeted && p.s.Act.Cut && p.member(j.Model) != nil {
+		return // the activation that it belongs to is over (wc.terrain.fall_token)
+	}
 	q := striking{j}
 	a := p.ask("strike", p.seatOf(j.Model), game.Pick, q)
 	if a[0] < 0 {

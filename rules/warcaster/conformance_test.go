@@ -105,9 +105,70 @@ func (m *Match) broken(s *State) error {
 		}
 	}
 	for o := range m.Mission.Objectives {
-		if c := s.Objectives[o].Carrier; c != None && (!p.inPlay(c) || int(s.Models[c].Carries) != o+1) {
-			return fmt.Errorf("objective %d is carried by a model that does not", o)
+		if err := p.brokenObjective(o); err != nil {
+			return err
 		}
+	}
+	return p.brokenProgress()
+}
+
+// brokenObjective: a marker and its carrier know of each other, and one that
+// lies somewhere lies on the table (wc.objectives.drop).
+func (p position) brokenObjective(o int) error {
+	marker := &p.s.Objectives[o]
+	for i := range p.m.models {
+		if int(p.s.Models[i].Carries) == o+1 && marker.Carrier != ModelID(i) {
+			return fmt.Errorf("%s carries objective %d, which is carried by %d", p.name(ModelID(i)), o, marker.Carrier)
+		}
+	}
+	if c := marker.Carrier; c != None && (!p.inPlay(c) || int(p.s.Models[c].Carries) != o+1) {
+		return fmt.Errorf("objective %d is carried by a model that does not", o)
+	}
+	if !onTable(p, marker.At) || marker.On < 0 || int(marker.On) > len(p.m.Table.Features) {
+		return fmt.Errorf("objective %d lies at %v on surface %d", o, marker.At, marker.On)
+	}
+	return nil
+}
+
+// brokenProgress: what is under way belongs to something that is still there. A
+// card is being resolved only while that is still to be finished, an attack
+// likewise, and nothing outlives the game (wc.victory.after_end,
+// wc.activation.destroyed_mid, wc.models.leave_play_reset).
+func (p position) brokenProgress() error {
+	now := &p.s.Now
+	if p.s.Phase == GameOver {
+		if now.Len() > 0 {
+			return fmt.Errorf("%d jobs wait after the end", now.Len())
+		}
+		return nil
+	}
+	var discards [2][maxRack]bool
+	attacking := false
+	for i := range now.Len() {
+		switch j := now.At(i); j.Do {
+		case DiscardPlayed:
+			discards[j.Flag][j.Weapon] = true
+		case ResolveAttack, FinishAttack:
+			attacking = true
+		}
+	}
+	for seat := range game.Seat(2) {
+		for c, zone := range p.s.Cards[seat] {
+			if zone == Played && !discards[seat][c] {
+				return fmt.Errorf("%s is being resolved for ever", p.card(seat, CardID(c)).Name)
+			}
+		}
+	}
+	if p.s.Attack.Live != attacking {
+		return fmt.Errorf("an attack is under way: %t, and waits to be resolved: %t", p.s.Attack.Live, attacking)
+	}
+	for u := range p.m.units {
+		if unit := p.s.Units[u]; !unit.InPlay && unit != (Unit{Gone: unit.Gone}) {
+			return fmt.Errorf("%s is out of play with %+v", p.m.units[u].Name, unit)
+		}
+	}
+	if act := &p.s.Act; act.Live && (!p.s.Units[act.Unit].InPlay || p.unitIsGate(act.Unit) || p.m.units[act.Unit].Seat != p.s.Active || p.s.Phase != ActivationPhase) {
+		return fmt.Errorf("%s is being activated", p.unitName(act.Unit))
 	}
 	return nil
 }

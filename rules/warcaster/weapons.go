@@ -113,7 +113,7 @@ func (p play) aimSpray(b *bout, target ModelID) {
 				c.ids[i] = None
 				continue
 			}
-			if best < 0 || geom.CompareGap(from.Capsule, c.bodies[i].Capsule, c.bodies[best].Capsule) < 0 {
+			if best < 0 || table.CompareGap3(from, c.bodies[i].Body, c.bodies[best].Body) < 0 {
 				best = i
 			}
 		}
