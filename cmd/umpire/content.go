@@ -63,7 +63,89 @@ with file, line and what was expected.`,
 		},
 	}
 	check.Flags().StringVar(&system, "system", system, "the game")
-	return group(&cobra.Command{Use: "content", Short: "Look after the content files", Example: "  umpire content check"}, check)
+	return group(&cobra.Command{Use: "content", Short: "Look after the content files", Example: "  umpire content list\n  umpire content check"}, check, listCommand(c))
+}
+
+// thing is something that a command line or a file can name.
+type thing struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// kindOfThing is a kind of content, as it is listed.
+type kindOfThing struct {
+	Kind   string  `json:"kind"`
+	Things []thing `json:"things"`
+}
+
+// listCommand lists what there is, by id.
+func listCommand(c *console) *cobra.Command {
+	dir := ""
+	cmd := &cobra.Command{
+		Use:   "list [KIND]",
+		Short: "List what there is, by its id",
+		Long: `List says how many units, weapons, missions and the like there are, or lists those of
+one kind: the id that a command or a file calls each by, and its name.`,
+		Example: `  umpire content list
+  umpire content list missions
+  umpire content list weapons --pack my-pack`,
+		Args: takes("a kind of content", 0, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			book, err := bookWith(dir)
+			if err != nil {
+				return err
+			}
+			kinds := kindsOf(book)
+			if len(args) == 0 {
+				return c.show(kinds, func(w io.Writer) error {
+					for _, k := range kinds {
+						fmt.Fprintf(w, "  %-12s %3d\n", k.Kind, len(k.Things))
+					}
+					return nil
+				})
+			}
+			var names []string
+			for _, k := range kinds {
+				if names = append(names, k.Kind); k.Kind == args[0] {
+					return c.show(k.Things, k.words)
+				}
+			}
+			return fmt.Errorf("there is no kind %q: %s", args[0], content.Expected(args[0], names))
+		},
+	}
+	packFlag(cmd, &dir)
+	return cmd
+}
+
+func (k *kindOfThing) words(w io.Writer) error {
+	for _, t := range k.Things {
+		if _, err := fmt.Fprintf(w, "  %-26s %s\n", t.ID, t.Name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// kindsOf is all that a book has that can be named.
+func kindsOf(b *warcaster.Book) []kindOfThing {
+	return []kindOfThing{
+		{"units", things(b.Units, func(u *warcaster.UnitCard) thing { return thing{u.ID, u.Name} })},
+		{"heads", things(b.Heads, func(h *warcaster.HeadCard) thing { return thing{h.ID, h.Name} })},
+		{"weapons", things(b.Weapons, func(w *warcaster.WeaponCard) thing { return thing{w.ID, w.Name} })},
+		{"cyphers", things(b.Cyphers, func(c *warcaster.CypherCard) thing { return thing{c.ID, c.Name} })},
+		{"missions", things(b.Missions, func(m *warcaster.Mission) thing { return thing{m.ID, m.Name} })},
+		{"secondaries", things(b.Secondaries, func(s *warcaster.Secondary) thing { return thing{s.ID, s.Name} })},
+		{"terrain", things(b.Terrains, func(t *warcaster.TerrainSet) thing { return thing{t.ID, t.Name} })},
+		{"forces", things(b.Samples, func(f *warcaster.Force) thing { return thing{f.ID, f.Name} })},
+	}
+}
+
+func things[T any](list []T, name func(*T) thing) []thing {
+	all := []thing{}
+	for i := range list {
+		all = append(all, name(&list[i]))
+	}
+	return all
 }
 
 // bookWith is the book of the embedded pack with a directory laid over it, if

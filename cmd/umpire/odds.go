@@ -82,7 +82,7 @@ by the names of the cards, or by bare numbers of dice.`,
 	f := cmd.Flags()
 	f.StringVar(&name, "system", "warcaster", "which game")
 	packFlag(cmd, &o.pack)
-	f.StringVar(&o.attacker, "attacker", "", "the unit that attacks, by its id")
+	f.StringVar(&o.attacker, "attacker", "", "the unit that attacks, by its id (umpire content list units)")
 	f.StringVar(&o.weapon, "weapon", "", "its weapon, by its id")
 	f.StringVar(&o.fury, "fury", "", "a Fury in place of a weapon, by its id")
 	f.StringVar(&o.target, "target", "", "the unit attacked, or void-gate")

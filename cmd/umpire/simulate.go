@@ -99,9 +99,9 @@ func battleFlags(cmd *cobra.Command, name *string, w *wishes) {
 	f := cmd.Flags()
 	f.StringVar(name, "system", "warcaster", "which game")
 	packFlag(cmd, &w.pack)
-	f.StringVar(&w.mission, "mission", "", "a mission by its id")
-	f.StringVar(&w.terrain, "terrain", "", "a terrain set by its id")
-	f.StringVar(&w.forces[0], "force1", "", "the force of Player A: an id, or a file")
+	f.StringVar(&w.mission, "mission", "", "a mission by its id (umpire content list missions)")
+	f.StringVar(&w.terrain, "terrain", "", "a terrain set by its id (umpire content list terrain)")
+	f.StringVar(&w.forces[0], "force1", "", "the force of Player A: an id (umpire content list forces), or a file")
 	f.StringVar(&w.forces[1], "force2", "", "the force of Player B")
 }
 
