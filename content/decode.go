@@ -188,7 +188,7 @@ func (d *decoder) length(n *node, v reflect.Value, at string, f field) {
 
 func (d *decoder) point(n *node, v reflect.Value, at string, f field) {
 	if n.form != list || len(n.items) != 2 {
-		d.fail(n, at, "expected a place like [24, 10.5]")
+		d.fail(n, at, "is no place: expected two numbers of inches, like [24, 10.5]")
 		return
 	}
 	d.length(n.items[0], v.Field(0), at+"[0]", f)

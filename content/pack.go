@@ -44,7 +44,13 @@ func Embedded(system string) (Pack, error) {
 	if _, err := fs.Stat(dir, "."); err != nil {
 		return Pack{}, fmt.Errorf("there is no content for %q: expected one of %s", system, strings.Join(Systems(), ", "))
 	}
-	return Pack{}.Over("", dir)
+	p, err := Pack{}.Over("", dir)
+	for _, l := range p.layers {
+		for i := range l.files {
+			l.files[i].shown = path.Join("content", system, l.files[i].name)
+		}
+	}
+	return p, err
 }
 
 // Systems lists the games that have embedded content, by name.

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"umpire/dice"
 )
@@ -110,7 +111,7 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 	lines.Buffer(make([]byte, 64<<10), MaxReplayLine)
 	n := 0
 	fail := func(want string, err error) (*Record, error) {
-		return nil, fmt.Errorf("%s:%d: expected %s: %w", name, n, want, inWords(err))
+		return nil, fmt.Errorf("%s:%d: expected %s: %w", name, n, want, InWords(err))
 	}
 	for lines.Scan() {
 		n++
@@ -155,8 +156,8 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 	return r, nil
 }
 
-// inWords is an error of reading as people say it.
-func inWords(err error) error {
+// InWords is an error of reading JSON as people say it.
+func InWords(err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {
@@ -169,7 +170,7 @@ func inWords(err error) error {
 	case errors.As(err, &kind):
 		what := "it"
 		if kind.Field != "" {
-			what = strconv.Quote(kind.Field)
+			what = strconv.Quote(kind.Field[strings.LastIndexByte(kind.Field, '.')+1:])
 		}
 		article := "a "
 		if kind.Value == "array" || kind.Value == "object" {

@@ -347,7 +347,7 @@ func TestPackRefusals(t *testing.T) {
 		{"deed lacks", "rules.yaml", rules + "      - {do: slam, pow: weapon}\n", `mine/rules.yaml:7: rule "r-x": the deed "slam" lacks the key "inches"`},
 		{"empty rule", "rules.yaml", "rules:\n  - {id: r-x, name: X, text: Y}\n", `mine/rules.yaml:2: rule "r-x" does nothing`},
 		{"no trigger", "rules.yaml", "rules:\n  - {id: r-x, name: X, text: Y, effects: [{do: blast}]}\n", `rule "r-x" lacks the key "trigger"`},
-		{"unit twice", "solos.yaml", "solos:\n  - {id: firebrand, name: F, faction: empyrean, stats: {SPD: 5, MAT: 3, RAT: 3, DEF: 3, ARM: 3, HP: 1}, base: 30, arc: 1, cost: 1}\n", `mine/solos.yaml:2: solo "firebrand" stands here again: expected each id once, it is at warjacks.yaml:`},
+		{"unit twice", "solos.yaml", "solos:\n  - {id: firebrand, name: F, faction: empyrean, stats: {SPD: 5, MAT: 3, RAT: 3, DEF: 3, ARM: 3, HP: 1}, base: 30, arc: 1, cost: 1}\n", `mine/solos.yaml:2: solo "firebrand" stands here again: expected each id once, it is at content/warcaster/warjacks.yaml:`},
 		{"odd base", "solos.yaml", "solos:\n  - {id: x, name: F, faction: empyrean, stats: {SPD: 5, MAT: 3, RAT: 3, DEF: 3, ARM: 3, HP: 1}, base: 35, arc: 1, cost: 1}\n", `has a base of 35 mm: expected 30, 40 or 50`},
 		{"FOC without relay", "solos.yaml", "solos:\n  - {id: x, name: F, faction: empyrean, stats: {SPD: 5, MAT: 3, RAT: 3, FOC: 3, DEF: 3, ARM: 3, HP: 1}, base: 30, arc: 1, cost: 1}\n", `expected FOC with an Arc Relay and only there`},
 		{"one faction of many", "solos.yaml", "solos:\n  - {id: x, name: F, factions: [empyrean], stats: {SPD: 5, MAT: 3, RAT: 3, DEF: 3, ARM: 3, HP: 1}, base: 30, arc: 1, cost: 1}\n", `expected one "faction", or two or more "factions"`},

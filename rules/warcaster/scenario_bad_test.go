@@ -22,7 +22,7 @@ func TestBadScenarios(t *testing.T) {
 		{"units:\n" + wolf + wolf, `bad.yaml:5: the id "wolf" stands here twice`},
 		{"units:\n" + wolf + "  - {id: b, unit: hunter, seat: 2, at: [24, 11]}", "bad.yaml:5: Hunter would overlap Dusk Wolf"},
 		{"units:\n  - {id: a, unit: hunter, seat: 1, at: [60, 10]}", "bad.yaml:4: Hunter stands off the table"},
-		{"units:\n  - {id: a, unit: hunter, seat: 1, at: [10, 10, 10]}", "bad.yaml:4: at expected a place"},
+		{"units:\n  - {id: a, unit: hunter, seat: 1, at: [10, 10, 10]}", "bad.yaml:4: at is no place"},
 		{"units:\n  - {id: a, unit: hunter, seat: 1, arc: 1}", "is not in play and has what only units in play have"},
 		{"units:\n  - {id: a, unit: hunter, seat: 1, at: [10, 10], arc: 2}", "bad.yaml:4: unit \"a\" has 2 Arc: its limit is 1"},
 		{"units:\n  - {id: a, unit: hunter, seat: 1, at: [10, 10], damage: 1}", "expected less than its Health of 1"},

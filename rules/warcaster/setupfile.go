@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"umpire/content"
+	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -86,7 +87,7 @@ func ReadSetup(b *Book, data []byte) (Setup, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&f); err != nil {
-		return Setup{}, fmt.Errorf("the set-up: %w", err)
+		return Setup{}, fmt.Errorf("the set-up: %w", game.InWords(err))
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return Setup{}, errors.New("the set-up: there is more after its end")
