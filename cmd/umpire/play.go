@@ -273,7 +273,7 @@ func (t *table[S]) narrate(e game.Event) {
 		t.say("  (%s)\n", e.Text)
 	default:
 		if roll, ok := e.Facts.(game.RolledFacts); ok {
-			t.say("    %s: %s shows %s\n", roll.Tag, roll.Dice, faces(roll.Face))
+			t.say("    %s: %s shows %s\n", strings.ReplaceAll(string(roll.Tag), "/", ", "), roll.Dice, faces(roll.Face))
 			return
 		}
 		t.say("  %s\n", e.Text)
@@ -360,13 +360,13 @@ func (t *table[S]) show(seat game.Seat, r game.Request) {
 	case r.Form == game.Allocate.String():
 		for i, item := range r.Items {
 			if item.Max > 0 {
-				t.say("  %d %s, at most %d\n", i+1, item.Name, item.Max)
+				t.say("  %d. %s, at most %d\n", i+1, item.Name, item.Max)
 			}
 		}
 		t.say("  type an item's number and an amount, several with commas between: 2 1, 3 2\n")
 	default:
 		for i, item := range r.Items {
-			t.say("  %d %s\n", i+1, item.Name)
+			t.say("  %d. %s\n", i+1, item.Name)
 		}
 		t.say("  %s\n", t.of.hint(t.battle.rules, &t.game.S, t.game.Waiting(seat)))
 		if r.Final {
@@ -383,7 +383,7 @@ func (t *table[S]) options(seat game.Seat, r game.Request, from, to int) {
 		if r.Final || t.final(seat, r.Options[i].Answer) {
 			sign, final = "!", true
 		}
-		t.say(" %s%2d %s\n", sign, i+1, r.Options[i].Words)
+		t.say(" %s%2d. %s\n", sign, i+1, r.Options[i].Words)
 	}
 	if to < len(r.Options) {
 		t.say("    and %d more: type more\n", len(r.Options)-to)
@@ -569,7 +569,7 @@ func (t *table[S]) odds(seat game.Seat, r game.Request, words []string) error {
 	for i, o := range r.Options {
 		if text, ok := t.of.forecast(t.battle.rules, &t.game.S, q, o.Answer, false); ok {
 			none = false
-			t.say("  %2d %s: %s\n", i+1, o.Words, text)
+			t.say("  %2d. %s: %s\n", i+1, o.Words, text)
 		}
 	}
 	if none {
