@@ -146,8 +146,8 @@ func (d *drawing) header() {
 	x := sheetLeft
 	d.block(0, x+80, 320, 70)
 	d.text(x+220, 380, "side", "start", sides[0].name)
-	d.text(x+1020, 410, "score", "end", fmt.Sprint(d.v.VP[0]))
-	d.text(x+1180, 400, "head", "middle", ":")
+	d.text(x+1100, 410, "score", "end", fmt.Sprint(d.v.VP[0]))
+	d.text(x+1220, 400, "head", "middle", ":")
 	d.text(x+1340, 410, "score", "start", fmt.Sprint(d.v.VP[1]))
 	d.block(1, x+1840, 320, 80)
 	d.text(x+1980, 380, "side", "start", sides[1].name)
