@@ -340,6 +340,9 @@ func (p position) touches(id ModelID, o int, path []table.Waypoint) bool {
 	if p.s.Models[id].On == on && geom.GapWithin(marker, geom.Disc(p.s.Models[id].At, base), table.Contact) {
 		return true
 	}
+	if len(path) > 0 && path[0].On == int16(on) && geom.GapWithin(marker, geom.Disc(path[0].Point, base), table.Contact) {
+		return true // where it sets out, though it climbs or flies up from there
+	}
 	for i := 1; i < len(path); i++ {
 		track := geom.Capsule{A: path[i-1].Point, B: path[i].Point, R: base}
 		if path[i-1].On == int16(on) && path[i].On == int16(on) && geom.GapWithin(marker, track, table.Contact) {

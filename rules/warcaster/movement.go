@@ -267,19 +267,19 @@ func leavesTop(path []table.Waypoint) bool {
 // on from there while it lives and its activation lasts (wc.terrain.fall_landing).
 // It returns where the model is, or was last.
 func (p play) fallOnTheWay(id ModelID, path []table.Waypoint, falls []table.Fall) table.Waypoint {
-	from := 1
+	begun, from := path[0], 1
 	for _, f := range falls {
+		way := append([]table.Waypoint{begun}, path[from:f.Leg]...)
 		p.s.Models[id].At, p.s.Models[id].On = f.Landing.Point, int8(f.Landing.On)
-		p.pickUp(id, append(append([]table.Waypoint(nil), path[:f.Leg]...), table.Waypoint{Point: f.Landing.Point, On: f.From.On}))
+		p.pickUp(id, append(way, table.Waypoint{Point: f.Landing.Point, On: f.From.On}))
 		p.fall(id, f.Height, None)
 		if !p.inPlay(id) || p.s.Act.Cut && p.s.Act.Unit == p.unitOf(id) {
 			return f.Landing
 		}
-		from = f.Leg
+		begun, from = f.Landing, f.Leg
 	}
 	end := path[len(path)-1]
-	last := falls[len(falls)-1]
-	rest := append([]table.Waypoint{last.Landing}, path[from:]...)
+	rest := append([]table.Waypoint{begun}, path[from:]...)
 	p.s.Models[id].At, p.s.Models[id].On = end.Point, int8(end.On)
 	p.pickUp(id, rest)
 	return end
