@@ -124,7 +124,8 @@ func (b *packed) fill(luck *game.Luck) {
 	}
 	for i := range b.models {
 		if m := &s.Models[i]; m.InPlay && !p.isGate(ModelID(i)) {
-			m.Effects = EffectSet(luck.IntN(64)) & EffectSet(luck.IntN(64)) & EffectSet(luck.IntN(64))
+			one, two, three := luck.IntN(64), luck.IntN(64), luck.IntN(64)
+			m.Effects = EffectSet(one & two & three) // each of them one time in eight
 			m.Damage = uint8(luck.IntN(p.health(ModelID(i))))
 		}
 	}
