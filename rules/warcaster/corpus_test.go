@@ -1,0 +1,127 @@
+package warcaster
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest"
+)
+
+// TestPlaythrough holds a random skirmish, in words, to a file whose diff shows
+// what a change of the rules did to it, and to what each seat is shown.
+func TestPlaythrough(t *testing.T) {
+	all := everyMatch(t)
+	for seed := range uint64(len(all.list)) {
+		if m := all.at(seed); m.Mission.Skirmish {
+			gametest.Playthrough(t, "playthrough-"+m.Mission.ID, game.New[State](m, dice.Fast(2)), 2)
+			return
+		}
+	}
+}
+
+// TestCorpus replays recorded matches, one a mission, to the hash they ended
+// with; the bad ones must be refused by name. The good ones are written by
+// -update, the bad ones were made of them by hand.
+func TestCorpus(t *testing.T) {
+	all := everyMatch(t)
+	if gametest.Updating() {
+		written := map[string]bool{}
+		for i, m := range all.list {
+			if written[m.Mission.ID] {
+				continue
+			}
+			written[m.Mission.ID] = true
+			writeReplay(t, m, byte(i))
+		}
+	}
+	gametest.Corpus(t, func(h *game.Header) (*game.Game[State], error) {
+		setup, err := ReadSetup(all.book, h.Setup)
+		if err != nil {
+			return nil, err
+		}
+		m, err := NewMatch(all.book, setup)
+		if err != nil {
+			return nil, err
+		}
+		source, err := h.Stream()
+		if err != nil {
+			return nil, err
+		}
+		return game.New[State](m, source), nil
+	})
+}
+
+func writeReplay(t *testing.T, m *Match, n byte) {
+	t.Helper()
+	key := dice.Seed{n, 77}
+	setup, err := WriteSetup(m.Book, m.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	header := game.Header{System: "warcaster", Rules: RulesVersion, Content: m.Book.ContentHash(), Seed: key.String(), Source: "chacha8", Setup: setup}
+	file := filepath.Join("testdata", "replays", fmt.Sprintf("%s.jsonl", m.Mission.ID))
+	if err := gametest.WriteReplay(file, game.New[State](m, dice.NewChaCha(key)), header, uint64(n)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// FuzzChoices has bytes answer the questions of a match, lawful or not: nothing
+// panics, a refusal changes nothing, and what was accepted replays to the same
+// state.
+func FuzzChoices(f *testing.F) {
+	all := everyMatch(f)
+	f.Add(uint8(0), []byte{1, 0, 3, 2, 200, 4, 0, 0, 1, 5, 250, 9, 9})
+	f.Add(uint8(13), []byte{7, 7, 7, 255, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
+	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
+		m := all.at(uint64(which))
+		g := game.New[State](m, dice.Fast(which))
+		if err := g.Start(); err != nil {
+			t.Fatal(err)
+		}
+		luck := game.NewLuck(uint64(which))
+		for len(data) > 1 && !g.Over() {
+			data = fuzzOne(t, g, luck, data)
+		}
+		again := game.New[State](m, dice.Fast(which))
+		if err := again.Replay(g.Log()); err != nil {
+			t.Fatal(err)
+		}
+		if again.S != g.S {
+			t.Fatal("the log replays to another state")
+		}
+	})
+}
+
+// fuzzOne answers one question: by a proposal, changed where the bytes say so.
+func fuzzOne(t *testing.T, g *game.Game[State], luck *game.Luck, data []byte) []byte {
+	var q game.Question[State]
+	g.Asked(func(asked game.Question[State]) { q = asked })
+	_, seat, _ := q.About()
+	var p game.Proposals
+	q.Propose(&g.S, luck, &p)
+	var a game.Answer
+	if p.Len() > 0 {
+		a = append(a, p.At(int(data[0])%p.Len())...)
+	}
+	change := data[1]
+	data = data[2:]
+	if change < 100 && len(a) > 0 && len(data) > 1 {
+		a[int(change)%len(a)] = int32(int8(data[0])) << (data[1] % 24)
+		data = data[2:]
+	} else if change < 110 {
+		a = append(a, int32(change))
+	}
+	before := g.S
+	if err := g.Apply(seat, a); err != nil {
+		if g.Broken() != nil {
+			t.Fatalf("%v\n%s", err, g.Broken().Stack)
+		}
+		if g.S != before {
+			t.Fatal("a refusal changed the state")
+		}
+	}
+	return data
+}
