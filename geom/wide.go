@@ -1,6 +1,10 @@
 package geom
 
-import "math/bits"
+import (
+	"cmp"
+
+	"math/bits"
+)
 
 // MaxCoordinate bounds every coordinate, radius and distance this package is
 // given: 2^19 units are 5.24 m, or 206 inches. All bounds below follow from it:
@@ -30,20 +34,10 @@ func magnitude(v int64) uint64 {
 func (a wide) cmp(b wide) int {
 	switch {
 	case a.hi != b.hi:
-		return order(a.hi, b.hi)
+		return cmp.Compare(a.hi, b.hi)
 	default:
-		return order(a.lo, b.lo)
+		return cmp.Compare(a.lo, b.lo)
 	}
-}
-
-func order(a, b uint64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 func (a wide) add(b wide) wide {
@@ -97,7 +91,7 @@ func vastMul(a, b wide) vast {
 func (a vast) cmp(b vast) int {
 	for i := range a {
 		if a[i] != b[i] {
-			return order(a[i], b[i])
+			return cmp.Compare(a[i], b[i])
 		}
 	}
 	return 0
@@ -115,7 +109,7 @@ func whole(v int64) ratio { return ratio{wide{0, uint64(v)}, 1} }
 // cmpSquare orders r against d*d.
 func (r ratio) cmpSquare(d int64) int {
 	if r.num.hi == 0 && r.den == 1 {
-		return order(r.num.lo, uint64(d)*uint64(d))
+		return cmp.Compare(r.num.lo, uint64(d)*uint64(d))
 	}
 	return r.num.cmp(mul(uint64(d)*uint64(d), r.den))
 }

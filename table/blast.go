@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"math/big"
 
 	"umpire/geom"
@@ -41,7 +42,7 @@ func CompareGap3(from, a, b Body) int {
 	x, y := geom.GapWithin(from.Capsule, a.Capsule, 0), geom.GapWithin(from.Capsule, b.Capsule, 0)
 	switch {
 	case x && y:
-		return order(int64(rise), int64(other))
+		return cmp.Compare(int64(rise), int64(other))
 	case rise == other && x:
 		return -1
 	case rise == other && y:
@@ -49,7 +50,7 @@ func CompareGap3(from, a, b Body) int {
 	case rise == other:
 		return geom.CompareGap(from.Capsule, a.Capsule, b.Capsule)
 	case !from.Round() || !a.Round() || !b.Round():
-		return order(int64(Gap3(from, a)), int64(Gap3(from, b)))
+		return cmp.Compare(int64(Gap3(from, a)), int64(Gap3(from, b)))
 	}
 	return compareRisen(&from, &a, &b, x, y)
 }
@@ -92,7 +93,7 @@ func signOf(k, x, y *big.Int) int {
 	left.Mul(left, x).Lsh(left, 2)
 	side := k.Sign() * x.Sign()
 	if side != rest.Sign() {
-		return order(int64(side), int64(rest.Sign()))
+		return cmp.Compare(int64(side), int64(rest.Sign()))
 	}
 	rest.Mul(rest, rest)
 	if side < 0 {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"math/bits"
 
 	"umpire/geom"
@@ -72,10 +73,10 @@ var (
 // cmp orders two cuts exactly.
 func (a cut) cmp(b cut) int {
 	if a.den == b.den {
-		return order(a.num, b.num)
+		return cmp.Compare(a.num, b.num)
 	}
 	if (a.num < 0) != (b.num < 0) {
-		return order(a.num, b.num)
+		return cmp.Compare(a.num, b.num)
 	}
 	if a.num < 0 {
 		a.num, b.num = -b.num, -a.num
@@ -85,30 +86,10 @@ func (a cut) cmp(b cut) int {
 	h2, l2 := bits.Mul64(uint64(b.num), uint64(a.den))
 	switch {
 	case h1 != h2:
-		return orderU(h1, h2)
+		return cmp.Compare(h1, h2)
 	default:
-		return orderU(l1, l2)
+		return cmp.Compare(l1, l2)
 	}
-}
-
-func order(a, b int64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
-}
-
-func orderU(a, b uint64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 // under is the stretch of the line strictly below height h, without its ends.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"math/bits"
 
 	"umpire/geom"
@@ -95,9 +96,9 @@ func cmpScaled(dot int64, square uint64, e int64) int {
 	h1, l1 := bits.Mul64(uint64(dot), uint64(dot))
 	h2, l2 := bits.Mul64(square, uint64(e*e))
 	if h1 != h2 {
-		return orderU(h1, h2)
+		return cmp.Compare(h1, h2)
 	}
-	return orderU(l1, l2)
+	return cmp.Compare(l1, l2)
 }
 
 // cmpRoot orders m*sqrt(square) against e*dot, for e >= 0.
@@ -114,9 +115,9 @@ func cmpRoot(m int64, square uint64, e, dot int64) int {
 	h2, l2 = scale128(h2, l2, uint64(e*e))
 	by := 0
 	if h1 != h2 {
-		by = orderU(h1, h2)
+		by = cmp.Compare(h1, h2)
 	} else {
-		by = orderU(l1, l2)
+		by = cmp.Compare(l1, l2)
 	}
 	if m <= 0 && !right {
 		return -by
