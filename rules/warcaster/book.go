@@ -1,7 +1,3 @@
-// Package warcaster plays Warcaster: Neo-Mechanika by its rulebook. A chapter of
-// the book is a file here, and each decision cites its clause of the catalogue
-// (content/warcaster/rulebook.yaml); the cards, missions and battlefields are
-// data, which LoadBook compiles into a Book.
 package warcaster
 
 import (

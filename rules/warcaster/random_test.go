@@ -7,7 +7,7 @@ import (
 	"umpire/game"
 )
 
-// features are the terrain of a set as the table wants it.
+// sampleSetup is a mission with two ready-made forces on an empty table.
 func sampleSetup(t testing.TB, b *Book, mission, one, two string) Setup {
 	t.Helper()
 	mi, ok := b.Mission(mission)
@@ -22,6 +22,7 @@ func sampleSetup(t testing.TB, b *Book, mission, one, two string) Setup {
 	return Setup{Mission: mi, Forces: [2]Force{b.Samples[f1], b.Samples[f2]}}
 }
 
+// TestRandomGame plays games by chance to their end.
 func TestRandomGame(t *testing.T) {
 	b, err := Standard()
 	if err != nil {
@@ -33,33 +34,34 @@ func TestRandomGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		g := game.New[State](m, dice.Fast(seed))
-		luck := game.NewLuck(seed)
-		n := 0
-		err = g.Play(func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
-			n++
-			_, _, form := q.About()
-			for range 200 {
-				if !form.Listed() {
-					p.Reset()
-					q.Propose(&g.S, luck, p)
-				}
-				if p.Len() == 0 {
-					continue
-				}
-				if a := p.At(luck.IntN(p.Len())); q.Lawful(&g.S, a) {
-					return a
-				}
-			}
-			tag, _, _ := q.About()
-			t.Fatalf("no lawful answer found for %s", tag)
-			return nil
-		})
+		err = g.Play(chance(game.NewLuck(seed)))
 		if err != nil {
 			if br := g.Broken(); br != nil {
 				t.Fatalf("seed %d: %v\n%s", seed, err, br.Stack)
 			}
 			t.Fatal(err)
 		}
-		t.Log(seed, n, g.Result())
+		if !g.Over() {
+			t.Errorf("seed %d: the game is not over", seed)
+		}
+	}
+}
+
+// chance decides by chance, as the random player does.
+func chance(luck *game.Luck) game.Decide[State] {
+	return func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
+		_, _, form := q.About()
+		for {
+			if !form.Listed() {
+				p.Reset()
+				q.Propose(&g.S, luck, p)
+			}
+			if p.Len() == 0 {
+				continue
+			}
+			if a := p.At(luck.IntN(p.Len())); q.Lawful(&g.S, a) {
+				return a
+			}
+		}
 	}
 }
