@@ -90,7 +90,7 @@ func (p play) beginActivation(u UnitID) {
 	for i := range p.s.Act.Member {
 		p.s.Act.Member[i].Model = None
 	}
-	list, n := p.members(u)
+	list, n := p.voices(u)
 	for i, id := range list[:n] {
 		p.s.Act.Member[i].Model = id
 	}
@@ -216,6 +216,13 @@ const (
 	doRule    // model, rule
 )
 
+// onlySpeaks reports whether the model is a destroyed trooper off whose card the
+// rules of the active squad are read: see voices.
+func (p position) onlySpeaks(id ModelID) bool {
+	list, n := p.voices(p.s.Act.Unit)
+	return !p.inPlay(id) && among(list[:n], id)
+}
+
 // acting asks for the next thing of the activation.
 type acting struct{ seat game.Seat }
 
@@ -226,11 +233,11 @@ func (q acting) propose(p position, _ *game.Luck, to *game.Proposals) {
 	}
 	for i := range p.s.Act.Member {
 		m := &p.s.Act.Member[i]
-		if m.Model == None || !p.inPlay(m.Model) {
+		if m.Model == None || !p.inPlay(m.Model) && !p.onlySpeaks(m.Model) {
 			continue
 		}
 		q.proposeRules(p, m.Model, to)
-		if p.s.Act.Attacks != Closed {
+		if p.s.Act.Attacks != Closed && p.inPlay(m.Model) {
 			p.proposeAttacks(m.Model, to)
 		}
 	}
@@ -244,6 +251,9 @@ func (q acting) proposeRules(p position, id ModelID, to *game.Proposals) {
 		for _, n := range pr.moments[moment] {
 			to.Add(doRule, int32(id), int32(n))
 		}
+	}
+	if !p.inPlay(id) {
+		return
 	}
 	for _, n := range pr.moments[Instead] {
 		if pr.rules[n].Effects[0].Do == Erupt {
@@ -262,7 +272,7 @@ func (q acting) judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) == 0 {
 		return why.misshapen("what to do")
 	}
-	if len(a) > 1 && (a[1] < 0 || int(a[1]) >= len(p.m.models) || !p.inPlay(ModelID(a[1]))) {
+	if len(a) > 1 && (a[1] < 0 || int(a[1]) >= len(p.m.models) || !p.inPlay(ModelID(a[1])) && !(a[0] == doRule && p.onlySpeaks(ModelID(a[1])))) {
 		return why.no("wc.core.choices_logged", "no such model is in play")
 	}
 	if len(a) > 1 && p.member(ModelID(a[1])) == nil {
@@ -316,7 +326,7 @@ func (q acting) request(p position) game.Request {
 func (p play) endOfActivationRules() {
 	act := &p.s.Act
 	act.Ending = true
-	list, n := p.members(act.Unit)
+	list, n := p.voices(act.Unit)
 	for i, id := range list[:n] {
 		pr := p.profile(id)
 		if i > 0 && p.profile(list[i-1]) == pr {

@@ -216,7 +216,11 @@ func (p play) spike(id ModelID, rule string) {
 	seat := p.seatOf(id)
 	p.s.Units[u].Arc--
 	p.s.Well[seat]++
-	p.tell("spike", cl("wc.arc.spike_rule", "wc.arc.spike_timing", "wc.arc.conserved"), ArcFacts{Unit: p.unitName(u), Arc: 1, Left: int(p.s.Units[u].Arc), Well: int(p.s.Well[seat]), Rule: rule},
+	clauses := cl("wc.arc.spike_rule", "wc.arc.spike_timing", "wc.arc.conserved")
+	if !p.inPlay(id) { // read off a destroyed trooper's card for an attachment: see voices
+		clauses = append(clauses, "wc.attach.shared_rules")
+	}
+	p.tell("spike", clauses, ArcFacts{Unit: p.unitName(u), Arc: 1, Left: int(p.s.Units[u].Arc), Well: int(p.s.Well[seat]), Rule: rule},
 		"%s spikes for %s", p.unitName(u), rule)
 }
 

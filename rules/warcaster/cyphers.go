@@ -191,7 +191,7 @@ func (p play) playCypher(seat game.Seat, c CardID, a, b int32) {
 // enciphered sets up what a unit's rules do when its player plays a Cypher on
 // it, or an enemy Fury has targeted it (Arcanum Module).
 func (p play) enciphered(u UnitID) {
-	list, n := p.members(u)
+	list, n := p.voices(u)
 	for _, id := range list[:n] {
 		for _, r := range p.profile(id).moments[Enciphered] {
 			if p.holds(id, p.profile(id).rules[r].Effects[0].If) {

@@ -139,6 +139,18 @@ func (p position) unitWithin(u UnitID, of ModelID, d geom.Length) bool {
 	return false
 }
 
+// voices are the models that special rules of a unit are read off: its members,
+// and the first of a squad's own slots where only attachments live on. What its
+// card says of the whole squad goes on for them (wc.attach.shared_rules).
+func (p position) voices(id UnitID) (list [maxMembers]ModelID, n int) {
+	list, n = p.members(id)
+	if n > 0 && n < maxMembers && p.m.models[list[0]].Home == None {
+		list[n] = p.m.units[id].First
+		n++
+	}
+	return list, n
+}
+
 // crowd is the models that stand in a model's way, as the table wants them.
 type crowd struct {
 	n      int

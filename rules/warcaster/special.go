@@ -21,6 +21,9 @@ func (p position) mayUse(id ModelID, n int32, why *reasons) bool {
 	if r == nil || r.When != Activating && r.When != BeforeAttacks && r.When != AfterAttacks {
 		return why.misshapen("a rule that is used in an activation")
 	}
+	if !p.inPlay(id) && !r.forSquad() {
+		return why.no("wc.attach.shared_rules", "%s is no rule for the whole squad", r.Name)
+	}
 	m := p.member(id)
 	ok := true
 	if r.Once && m.Used>>n&1 != 0 {

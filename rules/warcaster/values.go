@@ -291,7 +291,7 @@ func (p position) squadRules(id ModelID, f func(mate ModelID, pr *profile)) {
 		return
 	}
 	own := p.profile(id)
-	list, n := p.members(p.unitOf(id))
+	list, n := p.voices(p.unitOf(id))
 	for i, mate := range list[:n] {
 		pr := p.profile(mate)
 		if pr != own && (i == 0 || p.profile(list[i-1]) != pr) {
