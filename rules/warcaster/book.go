@@ -1,9 +1,6 @@
 package warcaster
 
-import (
-	"umpire/dice"
-	"umpire/geom"
-)
+import "umpire/geom"
 
 // A Book is the content of the game as the rules read it: compiled from a pack
 // of files, checked as a whole, and never changed afterwards. Everything is
@@ -176,9 +173,6 @@ type CypherCard struct {
 	Rules    []Rule
 }
 
-// Seats' views of unused rack slots and empty hands are nothing special: a card
-// is named by its place in the rack.
-
 // Mission is a primary or skirmish mission as data (wc.mission, wc.skirmish).
 type Mission struct {
 	ID, Name    string
@@ -284,9 +278,3 @@ type ForceUnit struct {
 	Head    int // -1: none
 	Weapons []int
 }
-
-// The Strike Dice (wc.dice.action_die, wc.dice.power_die).
-var (
-	ActionDie = dice.Action
-	PowerDie  = dice.Power
-)

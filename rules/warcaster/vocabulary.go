@@ -280,20 +280,19 @@ type Condition uint8
 
 // The conditions.
 const (
-	Unconditional     Condition = iota
-	IfUncharged                 // it has no Arc
-	IfFlying                    // it has Flight
-	IfHit                       // the attack hit an enemy model
-	IfMissed                    // the attack missed it
-	IfHitByMelee                // a melee attack hit it
-	IfMissedByMelee             // a melee attack missed it
-	IfRanged                    // its attack was ranged
-	IfMeleeDestroyed            // its melee attack destroyed an enemy model
-	IfDamaged                   // its attack did damage
-	IfVictimHadArc              // the model destroyed had Arc, and its destroyer has none
-	IfVictimWarrior             // the model destroyed was a warrior
-	IfTokened                   // its unit has an activation token
-	IfRangedExplosive           // its attack was made with an explosive weapon
-	IfTargetedAndHit            // the attack targeted it and hit it, not another in its place
-	IfHitAndCharged             // the attack hit it, and it has Arc still
+	Unconditional    Condition = iota
+	IfUncharged                // it has no Arc
+	IfFlying                   // it has Flight
+	IfHit                      // the attack hit an enemy model
+	IfMissed                   // the attack missed it
+	IfHitByMelee               // a melee attack hit it
+	IfMissedByMelee            // a melee attack missed it
+	IfRanged                   // its attack was ranged
+	IfMeleeDestroyed           // its melee attack destroyed an enemy model
+	IfDamaged                  // its attack did damage
+	IfVictimHadArc             // the model destroyed had Arc, and its destroyer has none
+	IfVictimWarrior            // the model destroyed was a warrior
+	IfTokened                  // its unit has an activation token
+	IfTargetedAndHit           // the attack targeted it and hit it, not another in its place
+	IfHitAndCharged            // the attack hit it, and it has Arc still
 )

@@ -185,9 +185,7 @@ func (p position) isStrafed(j Job, id ModelID) bool {
 
 // rollDamageBy is rollDamage where the cause is a rule.
 func (p play) rollDamageBy(b *bout, id ModelID, actions int, cause string) {
-	pool := poolOf(actions)
+	pool := dice.Pool{dice.Action.Times(actions)}
 	faces := p.g.Roll("damage/also", pool)
 	p.takeRoll(id, b, pool, faces, cl("wc.core.card_over_book", "wc.attack.damage_sets"), cause)
 }
-
-func poolOf(actions int) dice.Pool { return dice.Pool{dice.Action.Times(actions)} }

@@ -389,22 +389,21 @@ func (a *AttackFilter) UnmarshalText(text []byte) error {
 }
 
 var conditionWords = []string{
-	Unconditional:     "always",
-	IfUncharged:       "uncharged",
-	IfFlying:          "flying",
-	IfHit:             "hit",
-	IfMissed:          "missed",
-	IfHitByMelee:      "hit-by-melee",
-	IfMissedByMelee:   "missed-by-melee",
-	IfRanged:          "ranged",
-	IfMeleeDestroyed:  "melee-destroyed",
-	IfDamaged:         "damaged",
-	IfVictimHadArc:    "victim-had-arc",
-	IfVictimWarrior:   "victim-warrior",
-	IfTokened:         "tokened",
-	IfRangedExplosive: "ranged-explosive",
-	IfTargetedAndHit:  "targeted-and-hit",
-	IfHitAndCharged:   "hit-and-charged",
+	Unconditional:    "always",
+	IfUncharged:      "uncharged",
+	IfFlying:         "flying",
+	IfHit:            "hit",
+	IfMissed:         "missed",
+	IfHitByMelee:     "hit-by-melee",
+	IfMissedByMelee:  "missed-by-melee",
+	IfRanged:         "ranged",
+	IfMeleeDestroyed: "melee-destroyed",
+	IfDamaged:        "damaged",
+	IfVictimHadArc:   "victim-had-arc",
+	IfVictimWarrior:  "victim-warrior",
+	IfTokened:        "tokened",
+	IfTargetedAndHit: "targeted-and-hit",
+	IfHitAndCharged:  "hit-and-charged",
 }
 
 // String is the word that files use for it.
