@@ -8,6 +8,7 @@ import (
 	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // Typed makes an answer of what a person typed at a question about places: where
@@ -19,14 +20,10 @@ func (m *Match) Typed(s *State, q game.Question[State], words []string) (game.An
 	if !ok {
 		return nil, fmt.Errorf("this question is not answered by a place")
 	}
-	switch a := question.asking.(type) {
-	case moving:
+	if a, moves := question.asking.(moving); moves {
 		return p.typedMove(a, words)
-	case placing:
-		return p.typedPlaces(q, words, func(want geom.Point) game.Answer { return p.around(a, want) })
-	default:
-		return p.typedPlaces(q, words, nil)
 	}
+	return p.typedPlaces(question, words)
 }
 
 // TypedHelp says what may be typed at a question about places.
@@ -36,7 +33,7 @@ func (m *Match) TypedHelp(s *State, q game.Question[State]) string {
 			return `"24 12.5" a place in inches, "n 4" a direction and inches, "to NAME" straight towards something, several with commas between; "2: n 4" for the second model; "stay"; "auto"`
 		}
 	}
-	return `"24 12.5" a place in inches, "to NAME" as near to something as there is room, "auto"; "none" where nothing need be placed`
+	return `"24 12.5" a place in inches and the rest of a squad round it, "24 12, 25 13.5" a place for each model, "to NAME" as near to something as there is room, "auto"; "none" where nothing need be placed`
 }
 
 // typedMove reads a path: "[model:] leg, leg...".
@@ -164,46 +161,72 @@ func (p position) named(name string) (at geom.Point, radius geom.Length, err err
 // proposalsTried is how often places are drawn to find one near what was meant.
 const proposalsTried = 60
 
-// typedPlaces reads where something is put. If it is several models, the place is
-// that of the first, and the others stand round it; exactly, if not nil, makes
-// that answer.
-func (p position) typedPlaces(q game.Question[State], words []string, exactly func(geom.Point) game.Answer) (game.Answer, error) {
-	if len(words) == 1 && words[0] == "none" {
+// typedPlaces reads where models are put: a place for each in their order, or one
+// for the first, with the others round it.
+func (p position) typedPlaces(q *Question, words []string) (game.Answer, error) {
+	switch {
+	case len(words) == 1 && words[0] == "none":
 		return game.Answer{}, nil
+	case len(words) >= 2 && words[0] == "to":
+		want, _, err := p.named(strings.Join(words[1:], " "))
+		if err != nil {
+			return nil, err
+		}
+		return p.nearest(q, want)
 	}
-	var want geom.Point
-	var err error
-	exact := false
-	if len(words) >= 2 && words[0] == "to" {
-		want, _, err = p.named(strings.Join(words[1:], " "))
-	} else {
-		want, err = typedPoint(words, `two numbers of inches, such as 24 12.5, or "to" and a name`)
-		exact = true
+	subjects := q.Request(p.s).Subjects
+	var answer game.Answer
+	for place := range strings.SplitSeq(strings.Join(words, " "), ",") {
+		at, err := typedPoint(strings.Fields(place), `two numbers of inches, such as 24 12.5, or "to" and a name`)
+		if err != nil {
+			return nil, err
+		}
+		n := len(answer) / placeSize
+		if n == len(subjects) {
+			return nil, fmt.Errorf("there are too many places: expected %d at most", n)
+		}
+		answer = append(answer, subjects[n], int32(at.X), int32(at.Y), p.surfaceUnder(ModelID(subjects[n]), at))
 	}
-	if err != nil {
-		return nil, err
+	if len(answer) == placeSize*len(subjects) { // just there, or a refusal that says why not
+		return answer, nil
 	}
-	if exactly != nil && exact {
-		return exactly(want), nil
+	if deploy, is := q.asking.(placing); is {
+		return p.around(deploy, answer), nil
 	}
+	if len(answer) > placeSize {
+		return nil, fmt.Errorf("there are %d places: expected one, or one for each of %d models", len(answer)/placeSize, len(subjects))
+	}
+	return p.nearest(q, geom.Point{X: geom.Length(answer[1]), Y: geom.Length(answer[2])})
+}
+
+// surfaceUnder is the surface a model is put on at a place: the ground, unless
+// only a piece of terrain has room for its base there.
+func (p position) surfaceUnder(id ModelID, at geom.Point) int32 {
+	for on := range int16(len(p.m.Table.Features) + 1) {
+		if onTable(p, at) && p.m.Table.Clear(p.bodyAt(id, at, on), on, nil) {
+			return int32(on)
+		}
+	}
+	return 0
+}
+
+// nearest is the lawful answer, of many drawn, that puts its first model nearest
+// to a place.
+func (p position) nearest(q *Question, want geom.Point) (game.Answer, error) {
 	var to game.Proposals
 	luck := game.NewLuck(1)
 	for range proposalsTried {
 		q.Propose(p.s, luck, &to)
 	}
-	best, nearest := game.Answer(nil), int64(0)
+	best, closest := game.Answer(nil), int64(0)
 	for i := range to.Len() {
 		a := to.At(i)
-		if len(a) < 4 || !q.Lawful(p.s, a) {
+		if len(a) < placeSize || !q.Lawful(p.s, a) {
 			continue
 		}
-		if d := geom.Dist2(want, geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}); best == nil || d < nearest {
-			best, nearest = a, d
+		if d := geom.Dist2(want, geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}); best == nil || d < closest {
+			best, closest = a, d
 		}
-	}
-	subjects := q.Request(p.s).Subjects
-	if exact && len(subjects) == 1 { // just there, or a refusal that says why not
-		return game.Answer{subjects[0], int32(want.X), int32(want.Y), 0}, nil
 	}
 	if best == nil {
 		return nil, fmt.Errorf("no lawful place was found near there")
@@ -211,21 +234,23 @@ func (p position) typedPlaces(q game.Question[State], words []string, exactly fu
 	return append(game.Answer(nil), best...), nil
 }
 
-// around is a unit placed with its first model just there, and the others round
-// it as there is room.
-func (p position) around(q placing, want geom.Point) game.Answer {
+// around is a unit placed with its first models just where the answer has them,
+// and the others round the first as there is room.
+func (p position) around(q placing, answer game.Answer) game.Answer {
 	list, n := p.incoming(q.unit, q.set)
 	var c crowd
 	p.crowd(&c)
-	first := p.bodyAt(list[0], want, 0)
-	var answer game.Answer
+	at := func(i int) table.Body {
+		a := answer[placeSize*i:]
+		return p.bodyAt(list[i], geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, int16(a[3]))
+	}
+	given, first := len(answer)/placeSize, at(0)
 	for i, id := range list[:n] {
-		b := first
-		if i > 0 {
-			b, _ = p.suggestOne(q, 0, i, id, &first, &c)
+		if i >= given {
+			b, _ := p.suggestOne(q, 0, i, id, &first, &c)
+			answer = append(answer, int32(id), int32(b.A.X), int32(b.A.Y), 0)
 		}
-		answer = append(answer, int32(id), int32(b.A.X), int32(b.A.Y), 0)
-		c.put(id, b)
+		c.put(id, at(i))
 	}
 	return answer
 }

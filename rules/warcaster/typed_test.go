@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -92,6 +94,64 @@ func TestTypedPlaces(t *testing.T) {
 	}
 	if a := mustType(t, m, &g.S, q, "to centre objective"); !q.Lawful(&g.S, a) {
 		t.Errorf("as near as may be is %v", a)
+	}
+}
+
+// Each model of a squad may be given its own place; those without stand round the
+// first.
+func TestTypedPlaceOfEach(t *testing.T) {
+	g, m, q := untilAsked(t, "place", 2)
+	y := 2 * geom.Inch
+	_, seat, _ := q.About()
+	if g.S.Edge[seat] == 1 {
+		y = 46 * geom.Inch
+	}
+	subjects := q.Request(&g.S).Subjects
+	if len(subjects) < 3 {
+		t.Fatalf("%d models are placed: expected a squad", len(subjects))
+	}
+	var places []string
+	for i := range subjects {
+		places = append(places, fmt.Sprintf("%d.5 %d", 20+2*(i%2), (y+geom.Length(i/2)*2*geom.Inch)/geom.Inch))
+	}
+	a := mustType(t, m, &g.S, q, strings.Join(places, ", "))
+	if len(a) != 4*len(subjects) || a[0] != subjects[0] || a[4] != subjects[1] || a[1] != 52070 || a[5] != 57150 || a[6] != int32(y) {
+		t.Errorf("a place of each is %v", a)
+	}
+	b := mustType(t, m, &g.S, q, strings.Join(places[:2], ", "))
+	if !slices.Equal(a[:8], b[:8]) || len(b) != len(a) {
+		t.Errorf("two places are %v", b)
+	}
+	if _, refusal := q.Check(&g.S, b); refusal != nil {
+		t.Errorf("the rest stand round the first: %v", refusal)
+	}
+	if _, err := m.Typed(&g.S, q, strings.Fields(strings.Join(append(places, "20 2"), ", "))); err == nil {
+		t.Error("a place too many is understood")
+	}
+}
+
+// The others of a squad that has moved are each put where the player says.
+func TestTypedReform(t *testing.T) {
+	g, m, q := untilAsked(t, "reform", 3)
+	subjects := q.Request(&g.S).Subjects
+	auto, err := m.Typed(&g.S, q, []string{"to", "centre", "objective"})
+	if err != nil || len(auto) != 4*len(subjects) {
+		t.Fatalf("%v, %v", auto, err)
+	}
+	var places []string
+	for i := range subjects {
+		places = append(places, fmt.Sprintf("%.4f %.4f", float64(auto[4*i+1])/2540, float64(auto[4*i+2])/2540))
+	}
+	a := mustType(t, m, &g.S, q, strings.Join(places, ", "))
+	for i := range a {
+		if d := a[i] - auto[i]; d < -1 || d > 1 {
+			t.Errorf("the same places typed are %v: expected %v", a, auto)
+		}
+	}
+	if len(subjects) > 2 {
+		if _, err := m.Typed(&g.S, q, strings.Fields(places[0]+", "+places[1])); err == nil {
+			t.Error("two places for more models are understood")
+		}
 	}
 }
 
