@@ -3,7 +3,6 @@ package warcaster
 import (
 	"umpire/game"
 	"umpire/geom"
-	"umpire/table"
 )
 
 // ground is what a side wants of the table: the places to be at.
@@ -345,5 +344,3 @@ func (ap *Appraiser) placement(q placing, a game.Answer) int {
 	}
 	return v
 }
-
-var _ = table.Ground

@@ -292,8 +292,10 @@ func (d *drawing) objective(i int) {
 		return
 	}
 	holder := ""
-	if seat := d.holder(i); seat < 2 {
-		holder = sides[seat].class
+	for seat, secured := range o.Secured {
+		if secured {
+			holder = sides[seat].class
+		}
 	}
 	t := r * 62 / 100
 	number := i + 1
@@ -306,27 +308,4 @@ func (d *drawing) objective(i int) {
 	}
 	d.add(`<g transform="translate(%s %s)" class="obj %s"><circle r="%s" class="zone"/>%s<circle r="%s" class="disc"/><circle r="%s" class="in"/><path d="M0 %sl%s %sh%sz" class="in"/><text y="%s" text-anchor="middle" class="obj-n">%d</text></g>`+"\n",
 		px(x), px(y), holder, px(r+d.long(secureReach)), active, px(r), px(r-26), px(-t), px(t*9/10), px(t*15/10), px(-t*18/10), px(t*42/100), number)
-}
-
-// holder is the seat that alone has a unit at an objective that can secure it.
-func (d *drawing) holder(i int) int {
-	o := &d.v.Objectives[i]
-	marker := geom.Disc(o.At, o.Radius)
-	seat := 2
-	for k := range d.v.Models {
-		m := &d.v.Models[k]
-		if !geom.GapWithin(marker, geom.Disc(m.At, m.Base), secureReach) {
-			continue
-		}
-		slot := &d.m.models[m.ID]
-		if slot.Card == nil || m.Unit == None {
-			return 2
-		}
-		card := d.m.units[m.Unit].Card
-		if card == nil || !allows(d.m.Mission.Secure, card.Kind) || seat < 2 && seat != int(slot.Seat) {
-			return 2
-		}
-		seat = int(slot.Seat)
-	}
-	return seat
 }

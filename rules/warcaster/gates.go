@@ -176,7 +176,7 @@ func (q gateSpot) propose(p position, luck *game.Luck, to *game.Proposals) {
 		}
 		spot, ok := p.m.Table.Settle(p.bodyAt(q.gate, want, 0), table.Waypoint{Point: want}, leash, c.list())
 		if ok {
-			to.Add(int32(q.gate), int32(spot.X), int32(spot.Y), 0)
+			to.Add(int32(q.gate), int32(spot.X), int32(spot.Y), int32(spot.On))
 			return
 		}
 	}

@@ -319,8 +319,9 @@ func (p play) placeUnit(u UnitID, set int32, at entry) {
 	}
 }
 
-// repositioning asks where a model is put, within a distance of where it stands
-// (wc.move.reposition): model, x, y, surface; or nothing, to leave it.
+// repositioning asks where a model is put, within a distance of where it stands,
+// heights included (wc.move.reposition, wc.measure.closest): model, x, y, surface;
+// or nothing, to leave it.
 type repositioning struct {
 	model ModelID
 	d     geom.Length
@@ -337,7 +338,8 @@ func (q repositioning) judge(p position, a game.Answer, why *reasons) bool {
 	if !ok {
 		return false
 	}
-	if !geom.Within(p.s.Models[q.model].At, b.Centre(), q.d) {
+	here := p.body(q.model)
+	if !geom.GapWithinRise(geom.Disc(here.Centre(), 0), geom.Disc(b.Centre(), 0), b.Z-here.Z, q.d) {
 		ok = why.no("wc.move.reposition", "%s would be put more than %s from where it stands", p.name(q.model), q.d)
 	}
 	var c crowd
@@ -349,12 +351,13 @@ func (q repositioning) propose(p position, luck *game.Luck, to *game.Proposals) 
 	to.Add()
 	var c crowd
 	p.crowd(&c, q.model)
-	here := p.s.Models[q.model].At
+	model := &p.s.Models[q.model]
+	here, on := model.At, int16(model.On)
 	for range 2 {
 		want := here.Add(around(luck.IntN(16), q.d*geom.Length(1+luck.IntN(3))/4))
-		spot, ok := p.m.Table.Settle(p.bodyAt(q.model, want, 0), table.Waypoint{Point: want}, table.Leash{Capsule: geom.Disc(here, 0), Within: q.d}, c.list())
+		spot, ok := p.m.Table.Settle(p.bodyAt(q.model, want, on), table.Waypoint{Point: want, On: on}, table.Leash{Capsule: geom.Disc(here, 0), Within: q.d}, c.list())
 		if ok && geom.Within(here, spot.Point, q.d) {
-			to.Add(int32(q.model), int32(spot.X), int32(spot.Y), 0)
+			to.Add(int32(q.model), int32(spot.X), int32(spot.Y), int32(spot.On))
 		}
 	}
 }

@@ -116,6 +116,7 @@ type ObjectiveView struct {
 	Portable bool        `json:"portable,omitempty"`
 	Carried  bool        `json:"carried,omitempty"`
 	Active   bool        `json:"active,omitempty"`
+	Secured  [2]bool     `json:"secured,omitzero"` // by each seat, were a round to end now
 }
 
 // CardsView is a rack as a seat may see it: Hand only of its own.
@@ -159,9 +160,8 @@ func (m *Match) Look(s *State, seat game.Seat) *View {
 			v.Models = append(v.Models, p.modelView(ModelID(i)))
 		}
 	}
-	for o, card := range m.Mission.Objectives {
-		ob := &s.Objectives[o]
-		v.Objectives = append(v.Objectives, ObjectiveView{card.Name, ob.At, card.Radius, ob.On, card.Portable, ob.Carrier != None, card.Number != 0 && card.Number == s.Geyser})
+	for o := range m.Mission.Objectives {
+		v.Objectives = append(v.Objectives, p.objectiveView(o))
 	}
 	if s.Act.Live {
 		v.Activating = p.unitName(s.Act.Unit)
@@ -189,6 +189,18 @@ func (p position) unitView(u UnitID) UnitView {
 	for _, c := range unit.Cypher {
 		if c != 0 {
 			v.Cyphers = append(v.Cyphers, p.card(slot.Seat, c-1).Name)
+		}
+	}
+	return v
+}
+
+func (p position) objectiveView(o int) ObjectiveView {
+	at, card := &p.s.Objectives[o], &p.m.Mission.Objectives[o]
+	v := ObjectiveView{Name: card.Name, At: at.At, Radius: card.Radius, On: at.On, Portable: card.Portable,
+		Carried: at.Carrier != None, Active: card.Number != 0 && card.Number == p.s.Geyser}
+	for seat := range game.Seat(2) {
+		if !card.Portable {
+			_, v.Secured[seat] = p.secures(seat, o)
 		}
 	}
 	return v

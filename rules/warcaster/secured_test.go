@@ -1,0 +1,47 @@
+package warcaster
+
+import (
+	"maps"
+	"strings"
+	"testing"
+
+	"umpire/content"
+	"umpire/game"
+)
+
+// Who is seen and drawn to hold an objective is who secures it: heights count,
+// and gates contest only where the players have not agreed otherwise.
+func TestSecuredIsSeen(t *testing.T) {
+	sc, err := StandardScenarios()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := maps.Collect(EmbeddedScenarios())
+	for _, c := range []struct{ scenario, objective, class string }{
+		{"objectives/height-counts.yaml", "Geyser A2", "red"},
+		{"objectives/one-squad-two-objectives.yaml", "Geyser A1", "blue"},
+		{"objectives/one-squad-two-objectives.yaml", "Geyser B1", ""},
+	} {
+		doc, err := content.Document[content.Facts](c.scenario, "", files[c.scenario])
+		if err != nil {
+			t.Fatal(err)
+		}
+		var problems content.Problems
+		position := sc.SetUp(doc.Only(sc.Keys()...), &problems)
+		if err := problems.Err(); err != nil {
+			t.Fatal(err)
+		}
+		laid := position.(*scene)
+		view := laid.Match.Look(&laid.start, game.Nobody)
+		for i := range view.Objectives {
+			if view.Objectives[i].Name != c.objective {
+				continue
+			}
+			d := &drawing{m: laid.Match, v: view, width: laid.Table.Width, depth: laid.Table.Depth}
+			d.objective(i)
+			if want := `class="obj ` + c.class + `"`; !strings.Contains(d.out.String(), want) {
+				t.Errorf("%s: %s is drawn as %s: expected %s", c.scenario, c.objective, d.out.String(), want)
+			}
+		}
+	}
+}
