@@ -118,31 +118,3 @@ func mix(x uint64) uint64 {
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
 }
-
-// Low is the source on which every die shows its lowest face. A rule that rolls
-// until dice differ never ends on it.
-type Low struct{}
-
-// Roll implements Source.
-func (Low) Roll(_ uint64, _ string, p Pool, out []int8) []int8 {
-	for i := range p {
-		for range p[i].len() {
-			out = append(out, p[i].Die.Lowest())
-		}
-	}
-	return out
-}
-
-// High is the source on which every die shows its highest face. A rule that rolls
-// until dice differ never ends on it.
-type High struct{}
-
-// Roll implements Source.
-func (High) Roll(_ uint64, _ string, p Pool, out []int8) []int8 {
-	for i := range p {
-		for range p[i].len() {
-			out = append(out, p[i].Die.Highest())
-		}
-	}
-	return out
-}

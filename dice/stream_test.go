@@ -174,16 +174,6 @@ func TestDealRefusesTheWordsThatWouldTipTheScale(t *testing.T) {
 	}
 }
 
-func TestLowAndHigh(t *testing.T) {
-	p := Pool{Action.Times(2), D20.Times(1), D3.Times(1)}
-	if got := (Low{}).Roll(3, "", p, nil); !slices.Equal(got, []int8{0, 0, 1, 1}) {
-		t.Errorf("lowest: %v", got)
-	}
-	if got := (High{}).Roll(3, "", p, nil); !slices.Equal(got, []int8{2, 2, 20, 3}) {
-		t.Errorf("highest: %v", got)
-	}
-}
-
 func TestDrawIsEven(t *testing.T) {
 	for name, s := range sources() {
 		for _, k := range []int{1, 2, 7, 54, 127} {

@@ -324,8 +324,8 @@ func TestSeats(t *testing.T) {
 	if Only(Nobody).Has(0) || Only(Nobody).Has(1) || !Only(Nobody).Has(Nobody) {
 		t.Error("what only spectators see")
 	}
-	if Except(0).Has(0) || !Except(0).Has(1) || Except(0).Has(Nobody) {
-		t.Error("what all but seat 0 see")
+	if Only(1).Has(0) || !Only(1).Has(1) || Only(1).Has(Nobody) {
+		t.Error("what only seat 1 sees")
 	}
 	if !Seats(0).Has(0) || !Seats(0).Has(Nobody) {
 		t.Error("what everyone sees")

@@ -62,7 +62,7 @@ func TestRecorderShowsOnlyWhatSpectatorsSee(t *testing.T) {
 		g.Tell(func() Event { return Event{Kind: "secret", To: Only(0)} })
 		g.Tell(told("open"))
 		g.S.Hidden[0] = ask(g, "a", 0)
-		g.Tell(func() Event { return Event{Kind: "theirs", To: Except(0)} })
+		g.Tell(func() Event { return Event{Kind: "theirs", To: Only(1)} })
 		g.Tell(func() Event { return Event{Kind: "watchers", To: Only(Nobody)} })
 		if g.S.Step++; g.S.Step == 3 {
 			g.S.Open = true

@@ -30,10 +30,6 @@ func Only(s Seat) Seats {
 	return 1 << s
 }
 
-// Except is every seat of a game for two but s, and no spectator: what is hidden
-// from a player is hidden from those who may sit beside them.
-func Except(s Seat) Seats { return Only(s.Other()) }
-
 // watchers is the place of all spectators in a set; up to seven play.
 const watchers Seats = 1 << 7
 

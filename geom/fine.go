@@ -39,16 +39,6 @@ func fineRoot(n uint64) Fine {
 	return Fine(q)
 }
 
-// PathLength is the length of the polyline through points, rounded down to a
-// unit after summing. Reversing the points does not change it.
-func PathLength(points []Point) Length {
-	var sum Fine
-	for i := 1; i < len(points); i++ {
-		sum += points[i].Sub(points[i-1]).Length()
-	}
-	return sum.Floor()
-}
-
 // Along is the point at distance d from p in the direction of dir, each
 // coordinate snapped towards p: it never lies further from p than d, and on
 // neither axis more than one unit short. A zero dir or a d of 0 or less gives p.

@@ -164,13 +164,13 @@ func TestFineLengthIsTheFloor(t *testing.T) {
 	})
 }
 
-func TestPathLengthOfManyBends(t *testing.T) {
+func TestLengthOfManyBends(t *testing.T) {
 	// Fifty steps of 1" at a slope of 3:4 are exactly 50".
-	path := []Point{{}}
-	for i := range 50 {
-		path = append(path, path[i].Add(Vec{Inch * 3 / 5, Inch * 4 / 5}))
+	var sum Fine
+	for range 50 {
+		sum += Vec{Inch * 3 / 5, Inch * 4 / 5}.Length()
 	}
-	if got := PathLength(path); got != 50*Inch {
+	if got := sum.Floor(); got != 50*Inch {
 		t.Errorf("got %v", got)
 	}
 }

@@ -106,20 +106,26 @@ func midgame(tb testing.TB, seed uint64) (*table.Table, []table.Body) {
 	return t, bodies
 }
 
+type position struct {
+	t      *table.Table
+	bodies []table.Body
+}
+
+// midgames is ten of them.
+func midgames(tb testing.TB) (positions []position) {
+	for seed := range uint64(10) {
+		t, bodies := midgame(tb, seed)
+		positions = append(positions, position{t, bodies})
+	}
+	return positions
+}
+
 var warcaster = table.SightTerms{Through: 3 * geom.Inch}
 
 // BenchmarkSees asks every pair of ten mid-game positions, and holds the number
 // of yeses to what it was.
 func BenchmarkSees(b *testing.B) {
-	type position struct {
-		t      *table.Table
-		bodies []table.Body
-	}
-	var positions []position
-	for seed := range uint64(10) {
-		t, bodies := midgame(b, seed)
-		positions = append(positions, position{t, bodies})
-	}
+	positions := midgames(b)
 	var checks, yes int
 	b.ReportAllocs()
 	for b.Loop() {
@@ -146,15 +152,7 @@ func BenchmarkSees(b *testing.B) {
 
 // BenchmarkCoverFrom asks every pair of ten mid-game positions both ways.
 func BenchmarkCoverFrom(b *testing.B) {
-	type position struct {
-		t      *table.Table
-		bodies []table.Body
-	}
-	var positions []position
-	for seed := range uint64(10) {
-		t, bodies := midgame(b, seed)
-		positions = append(positions, position{t, bodies})
-	}
+	positions := midgames(b)
 	var checks, yes int
 	b.ReportAllocs()
 	for b.Loop() {

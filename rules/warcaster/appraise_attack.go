@@ -138,19 +138,22 @@ func (a *aims) insert(x aim) {
 // from is what attacking from a place is worth.
 func (ap *Appraiser) from(a *aims, id ModelID, at geom.Point, on int16) int {
 	body := ap.p.bodyAt(id, at, on)
+	return a.worth(func(x *aim) bool {
+		to := ap.p.body(x.target)
+		return geom.GapWithin(body.Capsule, to.Capsule, x.reach) && ap.m.Table.Sees(body, to, ap.m.terms)
+	})
+}
+
+// worth is what the best of those aims that can be taken are worth together: one
+// a weapon, or one alone.
+func (a *aims) worth(can func(*aim) bool) int {
 	sum, best, done := 0, 0, -1
 	for i := range a.n {
-		x := &a.list[i]
-		if x.weapon == done {
-			continue
+		if x := &a.list[i]; x.weapon != done && can(x) {
+			done = x.weapon
+			sum += x.worth
+			best = max(best, x.worth)
 		}
-		to := ap.p.body(x.target)
-		if !geom.GapWithin(body.Capsule, to.Capsule, x.reach) || !ap.m.Table.Sees(body, to, ap.m.terms) {
-			continue
-		}
-		done = x.weapon
-		sum += x.worth
-		best = max(best, x.worth)
 	}
 	if a.all {
 		return sum * a.times

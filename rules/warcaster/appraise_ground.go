@@ -308,7 +308,7 @@ func (ap *Appraiser) move(q moving, a game.Answer) int {
 // formation weighs where the rest of a squad goes: all of them, near the goals.
 func (ap *Appraiser) formation(q reforming, a game.Answer) int {
 	v := 0
-	for i := 0; i+3 < len(a); i += 4 {
+	for i := 0; i+placeSize <= len(a); i += placeSize {
 		id := ModelID(a[i])
 		v += 1000 + ap.pull(q.unit, SquadUnit, ap.p.bodyAt(id, geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}, int16(a[i+3])).Capsule)
 	}

@@ -173,18 +173,7 @@ func (ap *Appraiser) charging(a game.Answer) int {
 // aside.
 func (ap *Appraiser) reach(u UnitID, list []ModelID, speed geom.Length) int {
 	a := ap.aimsOf(u, list, speed)
-	sum, best, done := 0, 0, -1
-	for i := range a.n {
-		if x := &a.list[i]; x.weapon != done {
-			done = x.weapon
-			sum += x.worth
-			best = max(best, x.worth)
-		}
-	}
-	if a.all {
-		return sum * a.times
-	}
-	return best * a.times
+	return a.worth(func(*aim) bool { return true })
 }
 
 // feeding weighs an Arc onto a gate: worth it if a unit then comes through that

@@ -66,17 +66,22 @@ func (a *matches) at(seed uint64) *Match { return a.list[seed%uint64(len(a.list)
 
 func TestConformance(t *testing.T) {
 	all := everyMatch(t)
+	trial := all.trial()
+	trial.Games, trial.Rate = 2*len(all.list), 12
+	gametest.Run(t, trial)
+}
+
+// trial is the matches, one after the other, for the laws and the invariants.
+func (a *matches) trial() gametest.Game[State] {
 	var current *Match
-	gametest.Run(t, gametest.Game[State]{
+	return gametest.Game[State]{
 		New: func(seed uint64) *game.Game[State] {
-			current = all.at(seed)
+			current = a.at(seed)
 			return game.New[State](current, dice.Fast(seed))
 		},
-		Games:     2 * len(all.list),
-		Rate:      12,
 		Hidden:    true,
 		Invariant: func(s *State) error { return current.broken(s) },
-	})
+	}
 }
 
 // broken says what is wrong with a state, if anything is.

@@ -382,7 +382,7 @@ func (p play) reform(u UnitID, leader ModelID, around table.Waypoint, seat game.
 		return
 	}
 	a := p.ask("reform", seat, game.Place, q)
-	for i := 0; i < len(a); i += 4 {
+	for i := 0; i < len(a); i += placeSize {
 		id := ModelID(a[i])
 		from := p.s.Models[id].At
 		p.s.Models[id].At, p.s.Models[id].On = geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}, int8(a[i+3])
@@ -492,12 +492,12 @@ func (q reforming) beside(p position, id ModelID, turn int, c *crowd) (table.Way
 // propose puts the mates around the model that moved.
 func (q reforming) propose(p position, luck *game.Luck, to *game.Proposals) {
 	a, n := q.arrange(p, luck.IntN(16))
-	to.Add(a[:4*n]...)
+	to.Add(a[:placeSize*n]...)
 }
 
 // arrange is an answer that finds room for as many mates as it can, and for how
 // many: all ways around the leader are tried, from one of sixteen on.
-func (q reforming) arrange(p position, turn int) (best [4 * maxMembers]int32, most int) {
+func (q reforming) arrange(p position, turn int) (best [placeSize * maxMembers]int32, most int) {
 	for k := range 16 {
 		a, n, all := q.around(p, turn+k)
 		if n > most {
@@ -511,7 +511,7 @@ func (q reforming) arrange(p position, turn int) (best [4 * maxMembers]int32, mo
 }
 
 // around puts the mates around the leader in order, the first in a direction.
-func (q reforming) around(p position, turn int) (a [4 * maxMembers]int32, placed int, all bool) {
+func (q reforming) around(p position, turn int) (a [placeSize * maxMembers]int32, placed int, all bool) {
 	list, n := p.members(q.unit)
 	var c crowd
 	p.crowd(&c, list[:n]...)
@@ -528,7 +528,7 @@ func (q reforming) around(p position, turn int) (a [4 * maxMembers]int32, placed
 			all = false
 			continue
 		}
-		copy(a[4*placed:], []int32{int32(id), int32(spot.X), int32(spot.Y), int32(spot.On)})
+		copy(a[placeSize*placed:], []int32{int32(id), int32(spot.X), int32(spot.Y), int32(spot.On)})
 		placed++
 		c.put(id, p.bodyAt(id, spot.Point, spot.On))
 	}

@@ -124,7 +124,7 @@ func among(list []ModelID, id ModelID) bool {
 }
 
 func placedTwice(before game.Answer, id int32) bool {
-	for i := 0; i < len(before); i += 4 {
+	for i := 0; i < len(before); i += placeSize {
 		if before[i] == id {
 			return true
 		}
@@ -232,7 +232,7 @@ func (p position) suggest(q placing, k int, to *game.Proposals) bool {
 	list, n := p.incoming(q.unit, q.set)
 	var c crowd
 	p.crowd(&c)
-	var answer [4 * maxMembers]int32
+	var answer [placeSize * maxMembers]int32
 	var first table.Body
 	for i, id := range list[:n] {
 		b, ok := p.suggestOne(q, k, i, id, &first, &c)
@@ -245,7 +245,7 @@ func (p position) suggest(q placing, k int, to *game.Proposals) bool {
 		copy(answer[4*i:], []int32{int32(id), int32(b.A.X), int32(b.A.Y), 0})
 		c.put(id, b)
 	}
-	to.Add(answer[:4*n]...)
+	to.Add(answer[:placeSize*n]...)
 	return true
 }
 
@@ -309,12 +309,12 @@ func (p play) placeUnit(u UnitID, set int32, at entry) {
 	a := p.ask("place", at.seat, game.Place, placing{u, set, at})
 	p.s.Units[u] = Unit{InPlay: true}
 	p.s.Hands = true
-	for i := 0; i < len(a); i += 4 {
+	for i := 0; i < len(a); i += placeSize {
 		p.s.Models[a[i]] = Model{At: geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}, On: int8(a[i+3]), Unit: u, InPlay: true}
 		p.tell("place", cl("wc.deploy.place_single", "wc.deploy.place_squad", "wc.deploy.legal_spot", "wc.deploy.objective_gap"),
 			MoveFacts{Model: p.name(ModelID(a[i])), Path: []geom.Point{p.s.Models[a[i]].At}}, "%s is placed", p.name(ModelID(a[i])))
 	}
-	for i := 0; i < len(a); i += 4 {
+	for i := 0; i < len(a); i += placeSize {
 		p.arrived(ModelID(a[i]))
 	}
 }

@@ -198,7 +198,7 @@ func (r *sceneReader) terrainOf() {
 		if w.Name == "" {
 			w.Name = string(w.ID)
 		}
-		piece := r.piece(set, writtenFeature{Pos: w.Pos, ID: w.ID, Name: w.Name, Kind: w.Kind, Shape: w.Shape, Height: w.Height, Cover: w.Cover, Standable: w.Standable, Ladders: w.Ladders})
+		piece := r.piece(set, writtenFeature{Pos: w.Pos, ID: w.ID, Name: w.Name, writtenGround: w.writtenGround})
 		set.Features = append(set.Features, piece)
 	}
 	r.setup.Terrain = set.TableFeatures()

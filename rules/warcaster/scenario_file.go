@@ -56,23 +56,18 @@ type writtenVariants struct {
 
 type writtenBattlefield struct {
 	content.Pos
-	Width   *geom.Length    `yaml:"width" min:"6" max:"72"`
-	Depth   *geom.Length    `yaml:"depth" min:"6" max:"72"`
-	Set     *content.Ref    `yaml:"set"`
-	Terrain []writtenGround `yaml:"terrain"`
+	Width   *geom.Length     `yaml:"width" min:"6" max:"72"`
+	Depth   *geom.Length     `yaml:"depth" min:"6" max:"72"`
+	Set     *content.Ref     `yaml:"set"`
+	Terrain []writtenScenery `yaml:"terrain"`
 }
 
-// writtenGround is a piece of terrain, with less to write than in a terrain set.
-type writtenGround struct {
+// writtenScenery is a piece of terrain, with less to write than in a terrain set.
+type writtenScenery struct {
 	content.Pos
-	ID        content.Slug    `yaml:"id"`
-	Name      string          `yaml:"name"`
-	Kind      terrainKind     `yaml:"kind,required"`
-	Shape     geom.Polygon    `yaml:"shape,required" max:"72"`
-	Height    geom.Length     `yaml:"height" max:"12"`
-	Cover     bool            `yaml:"cover"`
-	Standable bool            `yaml:"standable"`
-	Ladders   []writtenLadder `yaml:"ladders"`
+	ID   content.Slug `yaml:"id"`
+	Name string       `yaml:"name"`
+	writtenGround
 }
 
 type writtenSceneUnit struct {

@@ -37,16 +37,7 @@ func TestSoakRandomGames(t *testing.T) {
 // state.
 func TestSoakConformance(t *testing.T) {
 	all := everyMatch(t)
-	var current *Match
-	gametest.Run(t, gametest.Game[State]{
-		New: func(seed uint64) *game.Game[State] {
-			current = all.at(seed)
-			return game.New[State](current, dice.Fast(seed))
-		},
-		Seed:      1000,
-		Games:     4 * len(all.list),
-		Rate:      1,
-		Hidden:    true,
-		Invariant: func(s *State) error { return current.broken(s) },
-	})
+	trial := all.trial()
+	trial.Seed, trial.Games, trial.Rate = 1000, 4*len(all.list), 1
+	gametest.Run(t, trial)
 }

@@ -237,15 +237,20 @@ type writtenTerrain struct {
 // half around the middle of the table, so that both sides find the same ground.
 type writtenFeature struct {
 	content.Pos
-	ID        content.Slug    `yaml:"id,required"`
-	Name      string          `yaml:"name,required"`
+	ID   content.Slug `yaml:"id,required"`
+	Name string       `yaml:"name,required"`
+	writtenGround
+	Mirror bool `yaml:"mirror"`
+}
+
+// writtenGround is what a piece of terrain is, in a terrain set or a scenario.
+type writtenGround struct {
 	Kind      terrainKind     `yaml:"kind,required"`
 	Shape     geom.Polygon    `yaml:"shape,required" max:"72"`
 	Height    geom.Length     `yaml:"height" max:"12"`
 	Cover     bool            `yaml:"cover"`
 	Standable bool            `yaml:"standable"`
 	Ladders   []writtenLadder `yaml:"ladders"`
-	Mirror    bool            `yaml:"mirror"`
 }
 
 type writtenLadder struct {
