@@ -151,19 +151,19 @@ func (p *planner) byLadders(m *Mover, to Waypoint, down, up *Ladder, limit geom.
 		return fault.Reason == Lawful
 	}
 	// The end of a ladder is stood at as near as possible to where the way leads.
-	foot := func(l *Ladder, end geom.Point, want geom.Point, on int16) (Waypoint, bool) {
+	foot := func(end geom.Point, want geom.Point, on int16) (Waypoint, bool) {
 		return p.t.Settle(m.Body, Waypoint{want, on}, Leash{geom.Disc(end, 0), Contact}, p.others)
 	}
 	if down != nil {
-		head, ok1 := foot(down, down.Head, m.Centre(), m.On)
-		bottom, ok2 := foot(down, down.Foot, to.Point, Ground)
+		head, ok1 := foot(down.Head, m.Centre(), m.On)
+		bottom, ok2 := foot(down.Foot, to.Point, Ground)
 		if !ok1 || !ok2 || !walk(head) || !climb(bottom) {
 			return 0, false
 		}
 	}
 	if up != nil {
-		bottom, ok1 := foot(up, up.Foot, at.Centre(), Ground)
-		head, ok2 := foot(up, up.Head, to.Point, to.On)
+		bottom, ok1 := foot(up.Foot, at.Centre(), Ground)
+		head, ok2 := foot(up.Head, to.Point, to.On)
 		if !ok1 || !ok2 || !walk(bottom) || !climb(head) {
 			return 0, false
 		}

@@ -86,13 +86,13 @@ func (ap *Appraiser) attack(id ModelID, weapon int, target ModelID, modes uint32
 	return v
 }
 
-// aimsOf lists what a unit's models could attack once the first of them has gone
+// aimsOf lists what the models of a unit could attack once the first of them has gone
 // up to so far.
-func (ap *Appraiser) aimsOf(u UnitID, list []ModelID, far geom.Length) (a aims) {
+func (ap *Appraiser) aimsOf(list []ModelID, far geom.Length) (a aims) {
 	id := list[0]
 	a.all, a.times = ap.p.attacksWithAll(id), len(list)
 	for w, weapon := range ap.p.profile(id).weapons {
-		if weapon.Kind == Equipment || ap.p.gives(id, NoAttack, w, nil) != nil && ap.p.weaponHas(id, w, NoAttack) {
+		if weapon.Kind == Equipment || ap.p.gives(id, NoAttack, w) != nil && ap.p.weaponHas(id, w, NoAttack) {
 			continue
 		}
 		mode := ap.wayOf(id, w)
@@ -171,7 +171,7 @@ func (ap *Appraiser) planFor(u UnitID) plan {
 	}
 	id := list[0]
 	speed := geom.Inches(ap.p.value(id, SPD, -1, nil, nil))
-	p.aims = ap.aimsOf(u, list[:n], speed)
+	p.aims = ap.aimsOf(list[:n], speed)
 	here, on := ap.p.s.Models[id].At, int16(ap.p.s.Models[id].On)
 	stay := ap.stand(id, here, on)
 	now := ap.from(&p.aims, id, here, on)

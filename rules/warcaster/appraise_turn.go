@@ -162,17 +162,17 @@ func (ap *Appraiser) charging(a game.Answer) int {
 	}
 	list, n := ap.p.members(u)
 	speed := geom.Inches(ap.p.value(list[0], SPD, -1, nil, nil))
-	now := ap.reach(u, list[:n], speed)
+	now := ap.reach(list[:n], speed)
 	ap.own.Units[u].Arc++
-	then := ap.reach(u, list[:n], speed)
+	then := ap.reach(list[:n], speed)
 	ap.own.Units[u].Arc--
 	return then - now - arcWorth/2
 }
 
 // reach is the best that a unit could attack in its next activation, places left
 // aside.
-func (ap *Appraiser) reach(u UnitID, list []ModelID, speed geom.Length) int {
-	a := ap.aimsOf(u, list, speed)
+func (ap *Appraiser) reach(list []ModelID, speed geom.Length) int {
+	a := ap.aimsOf(list, speed)
 	return a.worth(func(*aim) bool { return true })
 }
 
@@ -221,14 +221,14 @@ func (ap *Appraiser) card(a game.Answer) int {
 	v := 0
 	for r := range card.Rules {
 		for e := range card.Rules[r].Effects {
-			v += ap.cardEffect(card, u, a, &card.Rules[r].Effects[e])
+			v += ap.cardEffect(u, a, &card.Rules[r].Effects[e])
 		}
 	}
 	return v
 }
 
 // cardEffect weighs one effect of a card on a unit.
-func (ap *Appraiser) cardEffect(card *CypherCard, u UnitID, a game.Answer, e *Effect) int {
+func (ap *Appraiser) cardEffect(u UnitID, a game.Answer, e *Effect) int {
 	unit := &ap.own.Units[u]
 	ready := !unit.Token && ap.own.Phase == FirstCypher
 	list, n := ap.p.members(u)
@@ -264,7 +264,7 @@ func (ap *Appraiser) cardEffect(card *CypherCard, u UnitID, a game.Answer, e *Ef
 		return ap.threatened(list[:n])
 	}
 	if ready {
-		return 5 + ap.reach(u, list[:n], 5*geom.Inch)/8
+		return 5 + ap.reach(list[:n], 5*geom.Inch)/8
 	}
 	return 0
 }
@@ -282,7 +282,7 @@ func (ap *Appraiser) threatened(list []ModelID) int {
 
 // bestAttack is the best attack that a model could make where it stands.
 func (ap *Appraiser) bestAttack(id ModelID) int {
-	a := ap.aimsOf(ap.p.unitOf(id), []ModelID{id}, 0)
+	a := ap.aimsOf([]ModelID{id}, 0)
 	m := &ap.own.Models[id]
 	a.all = false
 	return ap.from(&a, id, m.At, int16(m.On))

@@ -281,13 +281,13 @@ func (p play) hit(i int, b *bout, margin int) {
 	caught, nc := p.blastCaught(b)
 	bonus := 0
 	if !p.m.Setup.Variants.EffectsAfterDamage {
-		bonus = p.onHit(i, b)
+		bonus = p.onHit(b)
 	}
 	if p.inPlay(target) && !p.rollsNoDamage(b) {
 		p.hitDamage(i, b, margin, bonus)
 	}
 	if p.m.Setup.Variants.EffectsAfterDamage && p.inPlay(target) {
-		p.onHit(i, b)
+		p.onHit(b)
 	}
 	p.note(i, target)
 	p.blastOthers(b, caught[:nc])
@@ -448,7 +448,7 @@ func (p play) takeRoll(id ModelID, b *bout, pool dice.Pool, faces []int8, clause
 		return game.Event{Kind: "damage", Clauses: unique(append(clauses, "wc.attack.recording", "wc.core.rounding", "wc.models.health_per_model")), Facts: f,
 			Text: p.name(id) + " takes " + count(points, "damage point") + ": " + count(strikes, "strike") + " against ARM " + count(arm, "")}
 	})
-	p.damage(id, points, b.by, p.s.Attack.Live)
+	p.damage(id, points, b.by)
 	return points
 }
 
@@ -482,7 +482,7 @@ func (p play) absorb(id ModelID, points int) int {
 // when they reach their Health (wc.gate.damage, wc.attack.destroyed). by is the
 // model whose attack or rule did it; credit goes to its player
 // (wc.attack.credit).
-func (p play) damage(id ModelID, points int, by ModelID, attack bool) {
+func (p play) damage(id ModelID, points int, by ModelID) {
 	if points <= 0 {
 		return
 	}
@@ -561,8 +561,8 @@ func (p play) fall(id ModelID, height geom.Length, by ModelID) {
 	u := p.unitOf(id)
 	pool := dice.Pool{dice.Action.Times(inches)}
 	faces := p.g.Roll("fall", pool)
-	b := bout{by: None, target: id, weapon: -1, kind: NoAttackMade}
-	dealt := p.takeFall(id, &b, pool, faces, by)
+	b := bout{by: by, target: id, weapon: -1, kind: NoAttackMade} // whoever slammed it off has the credit
+	dealt := p.takeRoll(id, &b, pool, faces, cl("wc.terrain.fall_damage", "wc.attack.damage_sets"), "fall")
 	if dealt == 0 || !p.inPlay(id) {
 		return
 	}
@@ -575,16 +575,4 @@ func (p play) fall(id ModelID, height geom.Length, by ModelID) {
 			p.s.Act.Cut = true
 		}
 	}
-}
-
-// takeFall is takeRoll for a fall: whoever slammed the model off has the credit.
-func (p play) takeFall(id ModelID, b *bout, pool dice.Pool, faces []int8, by ModelID) int {
-	strikes, arm := dice.Total(faces), p.value(id, ARM, -1, nil, nil)
-	points := p.absorb(id, strikes/arm)
-	f := DamageFacts{Model: p.name(id), Dice: pool.String(), Faces: append([]int8(nil), faces...), Strikes: strikes, Armor: arm,
-		Damage: points, Total: min(p.health(id), int(p.s.Models[id].Damage)+points), Health: p.health(id), Cause: "fall"}
-	f.Destroyed = f.Total >= f.Health
-	p.tell("damage", cl("wc.terrain.fall_damage", "wc.attack.damage_sets"), f, "%s takes %d damage from its fall", p.name(id), points)
-	p.damage(id, points, by, false)
-	return points
 }

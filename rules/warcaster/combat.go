@@ -51,7 +51,7 @@ func (p position) mayAttackNow(a game.Answer, why *reasons) bool {
 	if m.Acted {
 		ok = why.no("wc.activation.special_action", "%s has made a special action in place of attacking", p.name(id))
 	}
-	if p.gives(id, NoAttacks, -1, nil) != nil {
+	if p.gives(id, NoAttacks, -1) != nil {
 		ok = why.no("wc.core.card_over_book", "%s makes no attacks in this activation", p.name(id))
 	}
 	if m.Only > 0 && int(m.Only) != weapon+1 {
@@ -104,7 +104,7 @@ func (p position) hasShot(id ModelID, m *Member, weapon int) bool {
 		n := shots(m, weapon)
 		if pr.weapons[weapon].Kind == Melee {
 			most := 1
-			if p.gives(id, ExtraMelee, -1, nil) != nil {
+			if p.gives(id, ExtraMelee, -1) != nil {
 				most = 2
 			}
 			return n < most
@@ -119,7 +119,7 @@ func (p position) hasShot(id ModelID, m *Member, weapon int) bool {
 
 // attacksWithAll reports whether the model attacks with each of its weapons.
 func (p position) attacksWithAll(id ModelID) bool {
-	return p.isWarjack(id) || p.gives(id, AllWeapons, -1, nil) != nil
+	return p.isWarjack(id) || p.gives(id, AllWeapons, -1) != nil
 }
 
 func shots(m *Member, weapon int) int { return int(m.Shots >> (2 * weapon) & 3) }

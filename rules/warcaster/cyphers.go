@@ -183,7 +183,7 @@ func (p play) playCypher(seat game.Seat, c CardID, a, b int32) {
 	p.enciphered(u)
 	for r := range card.Rules {
 		for e := range card.Rules[r].Effects {
-			p.cypherEffect(seat, c, card, u, ModelID(a), &card.Rules[r].Effects[e])
+			p.cypherEffect(c, card, u, ModelID(a), &card.Rules[r].Effects[e])
 		}
 	}
 }
@@ -204,7 +204,7 @@ func (p play) enciphered(u UnitID) {
 
 // cypherEffect does what a card does when it is played; what lasts is read off
 // the card while it lies on its unit.
-func (p play) cypherEffect(seat game.Seat, c CardID, card *CypherCard, u UnitID, id ModelID, e *Effect) {
+func (p play) cypherEffect(c CardID, card *CypherCard, u UnitID, id ModelID, e *Effect) {
 	switch e.Do {
 	case MoveUp:
 		p.s.Now.Push(Job{Do: MoveUnit, Unit: u, N: int8(e.Inches / geom.Inch), Model: None, Other: None})

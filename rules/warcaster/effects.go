@@ -9,16 +9,16 @@ import (
 // onHit does what happens on a hit before its damage: continuous effects, Arc
 // cleared, Cyphers ended, slams. It returns the Power Dice a slam adds to the
 // damage roll (wc.attack.on_hit_effect).
-func (p play) onHit(i int, b *bout) (bonus int) {
+func (p play) onHit(b *bout) (bonus int) {
 	id := b.by
 	if b.card != nil {
 		for r := range b.card.Rules {
 			for e := range b.card.Rules[r].Effects {
-				bonus += p.hitEffect(i, b, &b.card.Rules[r].Effects[e], b.card.Name)
+				bonus += p.hitEffect(b, &b.card.Rules[r].Effects[e], b.card.Name)
 			}
 		}
 	}
-	bonus += p.overdriveHit(i, b)
+	bonus += p.overdriveHit(b)
 	slammed, instead := false, NoQuality
 	for _, n := range p.hitOrder(id) {
 		r := p.profile(id).rules[n]
@@ -37,7 +37,7 @@ func (p play) onHit(i int, b *bout) (bonus int) {
 				continue // armour reads it off the weapon
 			}
 			before := p.s.Attack.Slams
-			bonus += p.hitEffect(i, b, &r.Effects[e], r.Name)
+			bonus += p.hitEffect(b, &r.Effects[e], r.Name)
 			slammed = slammed || p.s.Attack.Slams != before
 		}
 	}
@@ -97,7 +97,7 @@ func (p position) useful(b *bout, r *Rule) bool {
 }
 
 // hitEffect does one effect of a hit on the model hit.
-func (p play) hitEffect(i int, b *bout, e *Effect, name string) (bonus int) {
+func (p play) hitEffect(b *bout, e *Effect, name string) (bonus int) {
 	id := b.target
 	if !p.inPlay(id) {
 		return 0
@@ -149,7 +149,7 @@ func (p position) collateral(b *bout, e *Effect) int {
 
 // overdriveHit does what Overdrives lying on the attacking warjack do when its
 // melee attack hits (Momentum Calibrator, Force Strike).
-func (p play) overdriveHit(i int, b *bout) (bonus int) {
+func (p play) overdriveHit(b *bout) (bonus int) {
 	u := p.unitOf(b.by)
 	if b.kind != MeleeAttack || u == None || p.s.Units[u].Cypher[Overdrive] == 0 || !p.inPlay(b.target) {
 		return 0
@@ -402,5 +402,5 @@ func (p play) resolveOne(id ModelID, k int) {
 		text += ": " + count(points, "damage point")
 	}
 	p.tell("effect-stays", clauses, ModelFacts{Model: p.name(id), What: c.What.String(), Value: points}, "%s", text)
-	p.damage(id, points, None, false)
+	p.damage(id, points, None)
 }

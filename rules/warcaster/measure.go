@@ -36,7 +36,7 @@ func (m *Match) Measure(s *State, from, to ModelID) Measured {
 	}
 	f.Clauses = append(f.Clauses, p.modelsBetween(from, to)...)
 	for i := range m.Table.Features {
-		f.Clauses = append(f.Clauses, sightClauses(&m.Table.Features[i], a, b, sight.Clear)...)
+		f.Clauses = append(f.Clauses, sightClauses(&m.Table.Features[i], a, b)...)
 	}
 	if c, ok := m.Table.CoverFrom(a, b, coverReach); ok {
 		f.Cover = m.Table.Features[c].Name
@@ -88,7 +88,7 @@ func (p position) objectiveCoverClause() game.Clause {
 
 // sightClauses are the clauses by which a feature on the line between two bodies
 // blocks or lets it pass.
-func sightClauses(f *table.Feature, a, b table.Body, clear bool) (list []game.Clause) {
+func sightClauses(f *table.Feature, a, b table.Body) (list []game.Clause) {
 	line := geom.Segment{A: a.Centre(), B: b.Centre()}
 	if !f.Shape.Within(geom.Capsule{A: line.A, B: line.B}, 0) {
 		return nil

@@ -42,10 +42,9 @@ func (p position) isAt(id ModelID, o int) bool {
 }
 
 // secures reports whether the seat secures a permanent objective with a unit of
-// its own of an allowed kind, and that unit. Any enemy model within 1" denies it
+// its own of an allowed kind. Any enemy model within 1" denies it
 // (wc.objectives.secure, wc.objectives.contest).
-func (p position) secures(seat game.Seat, o int) (by UnitID, ok bool) {
-	by = None
+func (p position) secures(seat game.Seat, o int) (ours bool) {
 	for i := range p.m.models {
 		id := ModelID(i)
 		if !p.inPlay(id) || !p.isAt(id, o) {
@@ -55,18 +54,17 @@ func (p position) secures(seat game.Seat, o int) (by UnitID, ok bool) {
 			if p.isGate(id) && p.m.Setup.Variants.GatesDoNotContest {
 				continue
 			}
-			return None, false
+			return false
 		}
-		if k, unit := p.kind(id); unit && by == None && allows(p.m.Mission.Secure, k) {
-			by = p.unitOf(id)
-		}
+		k, unit := p.kind(id)
+		ours = ours || unit && allows(p.m.Mission.Secure, k)
 	}
-	return by, by != None
+	return ours
 }
 
 // unitSecures reports whether one unit secures an objective.
 func (p position) unitSecures(u UnitID, o int) bool {
-	if _, ok := p.secures(p.m.units[u].Seat, o); !ok || !allows(p.m.Mission.Secure, p.m.units[u].Card.Kind) {
+	if !p.secures(p.m.units[u].Seat, o) || !allows(p.m.Mission.Secure, p.m.units[u].Card.Kind) {
 		return false
 	}
 	list, n := p.members(u)
@@ -111,7 +109,7 @@ func (p play) scorePrimary(seat game.Seat) {
 		if card.Portable {
 			continue
 		}
-		if _, ok := p.secures(seat, o); !ok {
+		if !p.secures(seat, o) {
 			p.tellUnsecured(seat, o)
 			continue
 		}

@@ -121,7 +121,7 @@ func (q moving) judge(p position, a game.Answer, why *reasons) bool {
 
 // complete spells out the way to a place the model cannot go straight to.
 func (q moving) complete(p position, a game.Answer) game.Answer {
-	if len(a) != 4 || a[0] < 0 || a[0] >= maxModels || q.judge(p, a, nil) {
+	if len(a) != 4 || a[0] < 0 || a[0] >= maxModels {
 		return a
 	}
 	id := ModelID(a[0])

@@ -48,21 +48,22 @@ func (q *Question) Propose(s *State, luck *game.Luck, to *game.Proposals) {
 
 // Lawful implements game.Question.
 func (q *Question) Lawful(s *State, a game.Answer) bool {
-	if c, ok := q.asking.(completes); ok {
-		if a = c.complete(q.m.at(s), a); a == nil {
-			return false
-		}
+	p := q.m.at(s)
+	if q.judge(p, a, nil) {
+		return true
 	}
-	return q.judge(q.m.at(s), a, nil)
+	c, ok := q.asking.(completes)
+	return ok && q.judge(p, c.complete(p, a), nil)
 }
 
 // Check implements game.Question.
 func (q *Question) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
 	p := q.m.at(s)
+	if q.judge(p, a, nil) {
+		return a, nil
+	}
 	if c, ok := q.asking.(completes); ok {
-		if full := c.complete(p, a); full != nil {
-			a = full
-		}
+		a = c.complete(p, a)
 	}
 	var why reasons
 	if q.judge(p, a, &why) {

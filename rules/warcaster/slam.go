@@ -22,12 +22,12 @@ func (p play) slam(b *bout, id ModelID, distance geom.Length, collateral int) (b
 		return 0
 	}
 	p.s.Attack.Slams++
-	return p.push(b, b.by, id, distance, collateral)
+	return p.push(b.by, id, distance, collateral)
 }
 
 // push moves a model by force straight away from another, and sees to what
 // stops it, the table's edge, and a fall.
-func (p play) push(b *bout, from, id ModelID, distance geom.Length, collateral int) (bonus int) {
+func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonus int) {
 	var c crowd
 	p.crowd(&c, id)
 	dir := p.s.Models[id].At.Sub(p.s.Models[from].At)
@@ -139,8 +139,7 @@ func (p play) slamBack(j Job) {
 	if p.immune(j.Other, Slams) || !p.offerSpike("spike/slam-back", j.Model, int(j.Rule)) {
 		return
 	}
-	b := bout{by: j.Model, target: j.Other, weapon: -1, kind: MeleeAttack}
-	p.push(&b, j.Model, j.Other, r.Effects[0].Inches, int(j.N))
+	p.push(j.Model, j.Other, r.Effects[0].Inches, int(j.N))
 }
 
 // dragIn drags a model straight towards the attacker until it touches

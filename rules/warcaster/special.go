@@ -173,7 +173,7 @@ func (p play) useEffect(id ModelID, n int, r *Rule, e *Effect) {
 	inches := int8(e.Inches / geom.Inch)
 	switch e.Do {
 	case MoveUp:
-		p.extraMove(id, n, e, inches)
+		p.extraMove(id, n, inches)
 	case MoveAndStrike:
 		p.s.Now.Push(Job{Do: StrikeJob, Model: id, Other: None, Rule: uint8(n), Flag: anyStrike})
 		p.s.Now.Push(Job{Do: MoveModel, Model: id, N: inches, Rule: uint8(n)})
@@ -191,12 +191,12 @@ func (p play) useEffect(id ModelID, n int, r *Rule, e *Effect) {
 	case ReturnCard:
 		p.takeFromDiscard(id, r)
 	case TakeToken:
-		p.takeToken(p.chooseUnit("rule/unit", id, r, e), r.Name)
+		p.takeToken(p.chooseUnit(id, r, e), r.Name)
 	case ReturnModels:
-		u := p.chooseUnit("rule/unit", id, r, e)
+		u := p.chooseUnit(id, r, e)
 		p.s.Now.Push(Job{Do: ReturnTrooper, Unit: u, N: min(e.Add, int8(p.lost(u))), Model: None, Other: None})
 	case RepositionAt:
-		u := p.chooseUnit("rule/unit", id, r, e)
+		u := p.chooseUnit(id, r, e)
 		p.s.Now.Push(Job{Do: PlaceUnit, Unit: u, N: inches, Model: id, Other: None, Rule: uint8(n)})
 	case Recharge:
 		p.recharge(id, r, e)
@@ -205,7 +205,7 @@ func (p play) useEffect(id ModelID, n int, r *Rule, e *Effect) {
 
 // extraMove is a further move in an activation: of the whole squad, if the rule
 // is its unit's.
-func (p play) extraMove(id ModelID, n int, e *Effect, inches int8) {
+func (p play) extraMove(id ModelID, n int, inches int8) {
 	if k, _ := p.kind(id); k == SquadUnit && p.m.models[id].Home != None {
 		p.s.Now.Push(Job{Do: MoveUnit, Unit: p.unitOf(id), N: inches, Model: id, Other: None, Rule: uint8(n)})
 		for i := range p.s.Act.Member { // once for the unit
@@ -228,20 +228,20 @@ func (p play) chooseOnly(id ModelID) {
 }
 
 // chooseUnit asks which friendly unit a rule works on.
-func (p play) chooseUnit(tag game.Tag, id ModelID, r *Rule, e *Effect) UnitID {
+func (p play) chooseUnit(id ModelID, r *Rule, e *Effect) UnitID {
 	q := &oneOf{Prompt: r.Name + ": which unit?", Clauses: cl("wc.core.card_over_book")}
 	for u := range p.m.units {
 		if p.suits(id, UnitID(u), e) {
 			q.add(u, p.unitName(UnitID(u)))
 		}
 	}
-	return UnitID(p.ask(tag, p.seatOf(id), game.Pick, q)[0])
+	return UnitID(p.ask("rule/unit", p.seatOf(id), game.Pick, q)[0])
 }
 
 // recharge charges a friendly unit up to its limit, or clears any of its Arc
 // (Realignment Codex): the amount it holds afterwards is asked.
 func (p play) recharge(id ModelID, r *Rule, e *Effect) {
-	u := p.chooseUnit("rule/unit", id, r, e)
+	u := p.chooseUnit(id, r, e)
 	arc := int(p.s.Units[u].Arc)
 	most := min(p.arcLimit(u), arc+int(p.s.Well[p.m.units[u].Seat]))
 	q := amountOf{Prompt: r.Name + ": how much Arc shall " + p.unitName(u) + " hold?", Clauses: cl("wc.arc.phase_only"), Max: most, Unit: "Arc"}
@@ -298,7 +298,7 @@ func (p position) mayActAtAll(id ModelID, why *reasons) bool {
 		return why.no("wc.activation.special_action", "%s has attacked in this activation", p.name(id))
 	case p.s.Act.Attacks == Closed:
 		return why.no("wc.activation.no_split", "the unit's attacks and special actions were made before its advance")
-	case p.gives(id, NoAttacks, -1, nil) != nil:
+	case p.gives(id, NoAttacks, -1) != nil:
 		return why.no("wc.core.card_over_book", "%s makes no attacks in this activation", p.name(id))
 	}
 	return true

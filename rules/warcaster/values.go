@@ -69,8 +69,8 @@ func (p position) value(id ModelID, stat Stat, weapon int, b *bout, why *Ledger)
 		why.add(pr.rules[e.rule].Name, add, stat.String(), pr.rules[e.rule].clause())
 		v += add
 	}
-	v += p.fromSquad(id, stat, weapon, b, why)
-	v += p.fromAuras(id, stat, b, why)
+	v += p.fromSquad(id, stat, b, why)
+	v += p.fromAuras(id, stat, why)
 	v += p.fromCyphers(id, stat, weapon, b, why)
 	v += p.fromContinuous(id, stat, why)
 	if v < statFloor[stat] {
@@ -271,7 +271,7 @@ func (p position) friendsNear(id ModelID, d geom.Length) (n int) {
 // fromSquad adds what rules for the whole squad give a model whose own card
 // lacks them: a squad's rules to its attachments, an attachment's to its squad
 // (wc.attach.shared_rules).
-func (p position) fromSquad(id ModelID, stat Stat, weapon int, b *bout, why *Ledger) (sum int) {
+func (p position) fromSquad(id ModelID, stat Stat, b *bout, why *Ledger) (sum int) {
 	p.squadRules(id, func(mate ModelID, pr *profile) {
 		for _, e := range pr.mods[stat] {
 			if e.For == Squad && e.Do == Modify && p.works(mate, e.rule, b) && p.applies(id, e.Effect, b) {
@@ -301,7 +301,7 @@ func (p position) squadRules(id ModelID, f func(mate ModelID, pr *profile)) {
 }
 
 // fromAuras adds what rules of other friendly models give to those near them.
-func (p position) fromAuras(id ModelID, stat Stat, b *bout, why *Ledger) (sum int) {
+func (p position) fromAuras(id ModelID, stat Stat, why *Ledger) (sum int) {
 	auras := p.m.auras[p.seatOf(id)]
 	for i, a := range auras {
 		if a.Do != Modify || a.Stat != stat || !p.reaches(a, id) {
@@ -527,10 +527,10 @@ func (p position) ignores(b *bout, what Quality) bool {
 // gives reports whether a rule of the model with the deed works now, and
 // returns its effect: for deeds that are simply so (All Weapons, Spray...).
 // weapon limits it to the rules of a weapon and of the model itself.
-func (p position) gives(id ModelID, do Deed, weapon int, b *bout) *Effect {
+func (p position) gives(id ModelID, do Deed, weapon int) *Effect {
 	pr := p.profile(id)
 	for _, e := range pr.static {
-		if e.Do != do || !p.works(id, e.rule, b) {
+		if e.Do != do || !p.works(id, e.rule, nil) {
 			continue
 		}
 		if w := pr.rules[e.rule].Weapon; w >= 0 && weapon >= 0 && w != weapon {

@@ -200,7 +200,7 @@ func (p position) objectiveView(o int) ObjectiveView {
 		Carried: at.Carrier != None, Active: card.Number != 0 && card.Number == p.s.Geyser}
 	for seat := range game.Seat(2) {
 		if !card.Portable {
-			_, v.Secured[seat] = p.secures(seat, o)
+			v.Secured[seat] = p.secures(seat, o)
 		}
 	}
 	return v
