@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"slices"
+
 	"umpire/game"
 )
 
@@ -220,7 +222,7 @@ const (
 // rules of the active squad are read: see voices.
 func (p position) onlySpeaks(id ModelID) bool {
 	list, n := p.voices(p.s.Act.Unit)
-	return !p.inPlay(id) && among(list[:n], id)
+	return !p.inPlay(id) && slices.Contains(list[:n], id)
 }
 
 // acting asks for the next thing of the activation.

@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/geom"
 )
@@ -100,7 +102,7 @@ func (ap *Appraiser) addGoal(g goal) {
 			continue
 		}
 		u := ap.p.unitOf(id)
-		if k, ok := ap.p.kind(id); !ok || !allows(g.kinds, k) {
+		if k, ok := ap.p.kind(id); !ok || !slices.Contains(g.kinds, k) {
 			continue
 		}
 		g.friends[u] = min(g.friends[u], d)
@@ -133,7 +135,7 @@ func (ap *Appraiser) pull(u UnitID, kind UnitKind, base geom.Capsule) int {
 	best := 0
 	for i := range ap.land.n {
 		g := &ap.land.goals[i]
-		if !allows(g.kinds, kind) {
+		if !slices.Contains(g.kinds, kind) {
 			continue
 		}
 		d := geom.Gap(g.at, base)

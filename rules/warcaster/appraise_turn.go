@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/geom"
 )
@@ -33,7 +35,7 @@ func (ap *Appraiser) use(u UnitID) int {
 	card := ap.m.units[u].Card
 	open := 0
 	for i := range ap.land.n {
-		if g := &ap.land.goals[i]; g.held == None && allows(g.kinds, card.Kind) {
+		if g := &ap.land.goals[i]; g.held == None && slices.Contains(g.kinds, card.Kind) {
 			open++
 		}
 	}

@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"slices"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -120,14 +122,7 @@ func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *bout, pool dice.Poo
 }
 
 // does reports whether an effect of the rule has the deed.
-func (r *Rule) does(do Deed) bool {
-	for i := range r.Effects {
-		if r.Effects[i].Do == do {
-			return true
-		}
-	}
-	return false
-}
+func (r *Rule) does(do Deed) bool { return r.effect(do) != nil }
 
 // attackEvent tells of an attack roll.
 func (p play) attackEvent(b *bout, why *Ledger, attack, defence dice.Pool, att, def []int8, from string, coverClause game.Clause, cover bool) game.Event {
@@ -188,14 +183,8 @@ func (p play) attackEvent(b *bout, why *Ledger, attack, defence dice.Pool, att, 
 
 // unique is the clauses without empty ones and repeats, in order.
 func unique(list []game.Clause) (out []game.Clause) {
-next:
 	for _, c := range list {
-		for _, o := range out {
-			if o == c {
-				continue next
-			}
-		}
-		if c != "" {
+		if c != "" && !slices.Contains(out, c) {
 			out = append(out, c)
 		}
 	}

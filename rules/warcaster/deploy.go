@@ -61,12 +61,7 @@ next:
 
 // joins reports whether an attachment may join a squad (wc.attach.eligible).
 func joins(attachment, squad *UnitCard) bool {
-	for _, k := range squad.Keywords {
-		if k == attachment.AttachTo {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(squad.Keywords, attachment.AttachTo)
 }
 
 // attachment is the model at a place among the seat's attachments.
@@ -98,7 +93,7 @@ func (p position) mayBring(seat game.Seat, u UnitID, set int32, why *reasons) bo
 		}
 		return why.no("wc.models.reserves_squad", "%s still has a model in play", slot.Name)
 	case unit.InPlay:
-		return why.no("wc.cypher.in_play_only", "%s is in play already", slot.Name)
+		return why.no("wc.models.reserves_return", "%s is in play already", slot.Name)
 	case set == 0:
 		return true
 	case slot.Card.Kind != SquadUnit:

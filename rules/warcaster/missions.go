@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"slices"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -57,28 +59,19 @@ func (p position) secures(seat game.Seat, o int) (ours bool) {
 			return false
 		}
 		k, unit := p.kind(id)
-		ours = ours || unit && allows(p.m.Mission.Secure, k)
+		ours = ours || unit && slices.Contains(p.m.Mission.Secure, k)
 	}
 	return ours
 }
 
 // unitSecures reports whether one unit secures an objective.
 func (p position) unitSecures(u UnitID, o int) bool {
-	if !p.secures(p.m.units[u].Seat, o) || !allows(p.m.Mission.Secure, p.m.units[u].Card.Kind) {
+	if !p.secures(p.m.units[u].Seat, o) || !slices.Contains(p.m.Mission.Secure, p.m.units[u].Card.Kind) {
 		return false
 	}
 	list, n := p.members(u)
 	for _, id := range list[:n] {
 		if p.isAt(id, o) {
-			return true
-		}
-	}
-	return false
-}
-
-func allows(kinds []UnitKind, k UnitKind) bool {
-	for _, a := range kinds {
-		if a == k {
 			return true
 		}
 	}
@@ -178,7 +171,7 @@ func (p position) oreAt(seat game.Seat, o int) bool {
 		if !p.inPlay(id) || p.seatOf(id) != seat || p.s.Models[id].Carries == 0 {
 			continue
 		}
-		if k, ok := p.kind(id); ok && allows(p.m.Mission.Secure, k) && p.isAt(id, o) {
+		if k, ok := p.kind(id); ok && slices.Contains(p.m.Mission.Secure, k) && p.isAt(id, o) {
 			return true
 		}
 	}
@@ -308,7 +301,7 @@ func (p play) scoreSalvage(by ModelID) {
 // player wants.
 func (p play) pickUp(id ModelID, path []table.Waypoint) {
 	k, ok := p.kind(id)
-	if !ok || !p.inPlay(id) || !allows(p.m.Mission.Carry, k) {
+	if !ok || !p.inPlay(id) || !slices.Contains(p.m.Mission.Carry, k) {
 		return
 	}
 	for o, card := range p.m.Mission.Objectives {

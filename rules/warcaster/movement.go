@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
@@ -90,7 +92,7 @@ func (q moving) judge(p position, a game.Answer, why *reasons) bool {
 		return why.misshapen("a model, then x, y and surface of each waypoint")
 	}
 	id := ModelID(a[0])
-	if !among(list[:n], id) {
+	if !slices.Contains(list[:n], id) {
 		return why.no("wc.move.squad", "%d is not a model of the unit that moves", a[0])
 	}
 	for i := 1; i < len(a); i += 3 {
@@ -126,7 +128,7 @@ func (q moving) complete(p position, a game.Answer) game.Answer {
 	}
 	id := ModelID(a[0])
 	list, n := q.subjects(p)
-	if !among(list[:n], id) || !onTable(p, geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
+	if !slices.Contains(list[:n], id) || !onTable(p, geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
 		return a
 	}
 	var c crowd
@@ -424,7 +426,7 @@ func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
 			return false
 		}
 		id := ModelID(a[i])
-		if !among(list[:n], id) || id == q.leader || placedTwice(a[:i], a[i]) {
+		if !slices.Contains(list[:n], id) || id == q.leader || placedTwice(a[:i], a[i]) {
 			return why.misshapen("each other model of the squad once")
 		}
 		if !table.Gap3Within(lead, b, squadReach) {
@@ -448,7 +450,7 @@ func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
 		}
 	}
 	mates := n
-	if among(list[:n], q.leader) {
+	if slices.Contains(list[:n], q.leader) {
 		mates--
 	}
 	if placed := len(a) / placeSize; placed < mates {

@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
@@ -63,7 +65,7 @@ func (q placing) judge(p position, a game.Answer, why *reasons) bool {
 		switch {
 		case placedTwice(before, place[0]):
 			return why.misshapen("each model of the unit once")
-		case !among(list[:n], id):
+		case !slices.Contains(list[:n], id):
 			return why.no("wc.models.squad_identity", "%s does not come with %s", p.name(id), p.unitName(q.unit))
 		case i == 0:
 			first = b
@@ -112,15 +114,6 @@ func (p position) hasGround(id ModelID, b table.Body, on int16, c *crowd, clause
 
 func onTable(p position, at geom.Point) bool {
 	return at.X >= 0 && at.Y >= 0 && at.X <= p.m.Table.Width && at.Y <= p.m.Table.Depth
-}
-
-func among(list []ModelID, id ModelID) bool {
-	for _, m := range list {
-		if m == id {
-			return true
-		}
-	}
-	return false
 }
 
 func placedTwice(before game.Answer, id int32) bool {

@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"slices"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -45,7 +47,7 @@ func (p play) blastCaught(b *bout) (caught [2]ModelID, n int) {
 func (p play) chooseCaught(b *bout, ids []ModelID, tied []int, already []ModelID) ModelID {
 	q := &oneOf{Prompt: "Which of these equally close models is caught by the blast?", Clauses: cl("wc.attack.blast_ties")}
 	for _, i := range tied {
-		if !q.Of.Full() && !among(already, ids[i]) {
+		if !q.Of.Full() && !slices.Contains(already, ids[i]) {
 			q.add(int(ids[i]), p.name(ids[i]))
 		}
 	}
