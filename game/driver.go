@@ -282,13 +282,13 @@ func (g *Game[S]) Requests(seat Seat) []Request {
 	}
 	r := q.Request(&g.S)
 	tag, _, form := q.About()
-	r.Tag, r.Seat, r.Form = tag, seat, form.String()
+	r.Tag, r.Seat, r.Form, r.Secret = tag, seat, form.String(), secret(q)
 	if form.Listed() {
 		var p Proposals
 		q.Propose(&g.S, &g.luck, &p)
 		for i := range p.Len() {
 			if a := p.At(i); q.Lawful(&g.S, a) {
-				r.Options = append(r.Options, Option{a, q.Words(&g.S, a)})
+				r.Options = append(r.Options, Option{a, q.Words(&g.S, a), MarksOf(q, &g.S, a)})
 			}
 		}
 	}

@@ -218,7 +218,7 @@ func (g *Game[S]) Reveal() {
 
 // Ask asks the question and returns the answer in checked form, which holds
 // until the step ends and is the caller's to change. An answer that is the only
-// lawful one of a listed question is given by itself.
+// lawful one of a listed question is given by itself, unless the question is Secret.
 func (g *Game[S]) Ask(q Question[S]) Answer {
 	tag, seat, form := q.About()
 	if a, ok := g.script.next(tag, seat); ok {
@@ -227,7 +227,7 @@ func (g *Game[S]) Ask(q Question[S]) Answer {
 	}
 	g.given.Reset()
 	if form.Listed() && !g.halt {
-		if a, ok := g.forced(q, tag); ok {
+		if a, only := g.forced(q, tag); only && !secret(q) {
 			return g.script.add(tag, seat, a)
 		}
 	}
@@ -353,7 +353,7 @@ func (g *Game[S]) askOne(q Question[S]) {
 	w := asked[S]{q: q}
 	if form.Listed() && !g.halt {
 		g.given.Reset()
-		if a, ok := g.forced(q, tag); ok {
+		if a, only := g.forced(q, tag); only && !secret(q) {
 			w = asked[S]{q: q, answer: slices.Clone(a), answered: true, forced: true}
 		}
 	}

@@ -55,6 +55,47 @@ type Question[S comparable] interface {
 	Words(s *S, a Answer) string
 }
 
+// A Secret question is one whose options depend on what its seat alone knows. It
+// is asked even where only one answer is lawful: if it were passed over, everybody
+// could tell what the seat does not hold.
+type Secret interface{ Secret() bool }
+
+// secret reports whether a question must not be answered by itself.
+func secret[S comparable](q Question[S]) bool {
+	s, ok := q.(Secret)
+	return ok && s.Secret()
+}
+
+// A Marked question says how its answers are shown on the table.
+type Marked[S comparable] interface {
+	Marks(s *S, a Answer) Marks
+}
+
+// MarksOf is how an answer to the question is shown.
+func MarksOf[S comparable](q Question[S], s *S, a Answer) Marks {
+	if m, ok := q.(Marked[S]); ok {
+		return m.Marks(s, a)
+	}
+	return Marks{}
+}
+
+// Marks says how an answer is shown: in a list, and on the table. The zero value
+// shows it by its words alone.
+type Marks struct {
+	// Group is what the answer shares with those that differ from it only in whom
+	// they concern: a screen shows them as one row, and then whom to pick.
+	Group string `json:"group,omitempty"`
+	// By is the models that act, On those that may be pointed at to mean this
+	// answer.
+	By []int32 `json:"by,omitempty"`
+	On []int32 `json:"on,omitempty"`
+	// Card is one more than the place of a card of the seat's hand that is played.
+	Card int `json:"card,omitempty"`
+	// Ends says that the answer passes or ends something, so that a screen may warn
+	// of what is left undone.
+	Ends bool `json:"ends,omitempty"`
+}
+
 // Request is a question as a screen, a terminal or a program gets it.
 type Request struct {
 	Tag     Tag      `json:"tag"`
@@ -72,12 +113,15 @@ type Request struct {
 	Subjects []int32 `json:"subjects,omitempty"`
 	// Final says that there is no way back from any answer.
 	Final bool `json:"final,omitempty"`
+	// Secret says that the options depend on what the seat alone knows.
+	Secret bool `json:"secret,omitempty"`
 }
 
 // Option is one lawful answer of a listed question.
 type Option struct {
 	Answer Answer `json:"answer"`
 	Words  string `json:"words"`
+	Marks
 }
 
 // Item is something amounts are given to, or that is chosen or arranged.

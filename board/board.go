@@ -1,0 +1,228 @@
+// Package board is what a screen needs of a game besides the kernel's questions
+// and events: the table as it stands before the first model, how far a model
+// gets, what stands in a line of sight, what an attack is likely to do, and what
+// a match comes to. A game that is Rules can be shown by any screen, which then
+// knows no rule of it.
+//
+// Lengths are in hundredths of a millimetre. Nothing here decides anything: the
+// answers are told to people, and judged again when somebody acts on them.
+package board
+
+import (
+	"encoding/json"
+
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// Rules is a game that can be shown. All methods look at a state that waits, and
+// change nothing; what they tell a seat depends on what that seat may know.
+type Rules[S comparable] interface {
+	game.Rules[S]
+
+	// Scene is what never changes while a match lasts.
+	Scene() Scene
+	// Reach outlines where the model could get to by an answer to the question.
+	Reach(s *S, q game.Question[S], subject int32) []Outline
+	// Others are answers that a player might look for and that are refused: a
+	// target out of range, a unit that has been activated. Judging them says why.
+	Others(s *S, q game.Question[S], to *game.Proposals)
+	// Forecast tells what an answer is likely to bring, if dice decide it.
+	Forecast(s *S, q game.Question[S], a game.Answer) (Forecast, bool)
+	// Sight is the line of sight from one model to another.
+	Sight(s *S, from, to int32) (Sight, bool)
+	// Inspect is all there is to know of a model.
+	Inspect(s *S, model int32) (Sheet, bool)
+}
+
+// Scene is what never changes while a match lasts.
+type Scene struct {
+	Title    string      `json:"title"` // of the mission
+	Width    geom.Length `json:"width"`
+	Depth    geom.Length `json:"depth"`
+	Features []Feature   `json:"features"`
+	// Sides are the forces, by seat.
+	Sides []Side `json:"sides"`
+	// Setup is the set-up as a replay carries it, for what a game's own part of
+	// the screen wants of it.
+	Setup json.RawMessage `json:"setup,omitempty"`
+}
+
+// Feature is a piece of terrain.
+type Feature struct {
+	ID      string         `json:"id"`
+	Name    string         `json:"name"`
+	Kind    string         `json:"kind"` // forest, rough, obstacle, structure, impassable, smoke, hill, water
+	Shape   []geom.Point   `json:"shape"`
+	Height  geom.Length    `json:"height,omitempty"`
+	Ladders []table.Ladder `json:"ladders,omitempty"`
+	Clauses []game.Clause  `json:"clauses,omitempty"` // what the book says of its kind
+}
+
+// Side is a force as everybody may know it.
+type Side struct {
+	Force   string `json:"force"`   // its name
+	Faction string `json:"faction"` // its faction's
+}
+
+// Outline is a line around all that is meant.
+type Outline struct {
+	Kind   string       `json:"kind"` // reach; further bands have their own word
+	Points []geom.Point `json:"points"`
+}
+
+// Sight is a line of sight, or what it fails at.
+type Sight struct {
+	From     int32       `json:"from"`
+	To       int32       `json:"to"`
+	A        geom.Point  `json:"a"` // on the base of From
+	B        geom.Point  `json:"b"` // on the base of To, or where the line stops
+	Clear    bool        `json:"clear"`
+	Distance geom.Length `json:"distance"`
+	// Blocker is what the line stops at, by name, and Feature its id.
+	Blocker string `json:"blocker,omitempty"`
+	Feature string `json:"feature,omitempty"`
+	// Cover is what gives the target cover, if anything does.
+	Cover string `json:"cover,omitempty"`
+}
+
+// Forecast is what an attack is expected to do.
+type Forecast struct {
+	By     int32    `json:"by"`
+	At     int32    `json:"at"`
+	Title  string   `json:"title"`  // whom it concerns
+	Facts  []string `json:"facts"`  // 12.59″ away; seen; in cover
+	Figure []Figure `json:"figure"` // two or three large figures
+	// Outcomes are all that can come of it; their shares come to 1000.
+	Outcomes []Outcome `json:"outcomes"`
+	// Lines are what the dice are made of.
+	Lines []Line `json:"lines"`
+	// Notes say what else may be spent or re-rolled, by clause.
+	Notes []Note `json:"notes,omitempty"`
+	// Reply is what the target could do back.
+	Reply string `json:"reply,omitempty"`
+	Sight *Sight `json:"sight,omitempty"`
+}
+
+// Figure is a large number and what it counts.
+type Figure struct {
+	Value string `json:"value"` // 65%, 0.70
+	Label string `json:"label"` // hits
+}
+
+// Outcome is one of the things that can come of an attack.
+type Outcome struct {
+	Label string `json:"label"`
+	Share int    `json:"share"` // in thousandths
+	Value string `json:"value"` // in words: 16%
+	Kind  string `json:"kind"`  // miss, nothing, damage, destroyed
+}
+
+// Line is one of the things that the dice of an attack are made of.
+type Line struct {
+	Roll   string      `json:"roll"` // attack, defence, damage
+	What   string      `json:"what"`
+	Amount int         `json:"amount"`
+	Of     string      `json:"of"`             // Action Dice, Power Dice, ARM
+	Dice   []Dice      `json:"dice,omitempty"` // the amount as dice, if it is dice
+	Clause game.Clause `json:"clause"`
+}
+
+// Dice are some dice of a kind.
+type Dice struct {
+	Kind string `json:"kind"` // action, power
+	N    int    `json:"n"`
+}
+
+// Note is a remark with the clause that it comes from.
+type Note struct {
+	Text   string      `json:"text"`
+	Clause game.Clause `json:"clause,omitempty"`
+}
+
+// Sheet is all there is to know of a model.
+type Sheet struct {
+	Model   int32    `json:"model"`
+	Name    string   `json:"name"`
+	Kind    string   `json:"kind"` // Solo, Squad of 3, Warjack
+	Stats   []Stat   `json:"stats"`
+	Weapons []Weapon `json:"weapons,omitempty"`
+	Rules   []Rule   `json:"rules,omitempty"`
+	Notes   []Note   `json:"notes,omitempty"` // effects it suffers, what it carries
+}
+
+// Stat is a figure of a model as it counts now, and as printed.
+type Stat struct {
+	Name    string `json:"name"`
+	Value   int    `json:"value"`
+	Printed int    `json:"printed"`
+	Lines   []Line `json:"lines,omitempty"` // what makes the difference
+}
+
+// Weapon is a weapon with its figures.
+type Weapon struct {
+	Name  string   `json:"name"`
+	Kind  string   `json:"kind"`
+	Stats []Stat   `json:"stats"`
+	Rules []string `json:"rules,omitempty"` // names
+}
+
+// Rule is a special rule in words.
+type Rule struct {
+	Name   string      `json:"name"`
+	Text   string      `json:"text"`
+	Clause game.Clause `json:"clause,omitempty"`
+}
+
+// Summary is what a match came to, for charts.
+type Summary struct {
+	Scores []Score `json:"scores"` // in order of Line
+	Luck   []Luck  `json:"luck"`   // a roll each
+	Units  []Tally `json:"units"`
+	Turns  []Turn  `json:"turns"`
+}
+
+// Score is the score from a line of the replay on.
+type Score struct {
+	Line   int    `json:"line"`  // of the replay, from 1; 0 is the opening
+	Label  string `json:"label"` // end of I
+	Scores []int  `json:"scores"`
+}
+
+// Luck is how a roll compares with what was to be expected of it.
+type Luck struct {
+	Line  int       `json:"line"`
+	Roll  uint64    `json:"roll"`
+	Seat  game.Seat `json:"seat"`  // who rolled
+	Above int       `json:"above"` // rolled less expected, in thousandths
+	Sum   int       `json:"sum"`   // of the seat, up to here
+}
+
+// Tally is what a unit did and suffered.
+type Tally struct {
+	Seat  game.Seat `json:"seat"`
+	Name  string    `json:"name"`
+	Glyph string    `json:"glyph"`
+	Dealt int       `json:"dealt"`
+	Taken int       `json:"taken"`
+	Lost  int       `json:"lost"` // models
+	Kills int       `json:"kills"`
+}
+
+// Turn is a cell of a timeline: what a seat did in its turn.
+type Turn struct {
+	Line  int       `json:"line"` // its first
+	Seat  game.Seat `json:"seat"`
+	Part  string    `json:"part"`  // Pulse II
+	Box   int       `json:"box"`   // within the part
+	Marks []Mark    `json:"marks"` // losses, scores, things to jump to
+}
+
+// Mark is something on a timeline.
+type Mark struct {
+	Line int       `json:"line"`
+	Kind string    `json:"kind"` // loss, score, gate
+	Seat game.Seat `json:"seat"` // whom it befell, or who scored
+	Text string    `json:"text"`
+}

@@ -1,0 +1,234 @@
+package match
+
+import (
+	"encoding/json"
+
+	"umpire/board"
+	"umpire/game"
+)
+
+// The messages of a seat's socket. A client says Said and nothing else; it hears
+// the others, which it tells apart by their type. Each answer to something said
+// repeats its "re".
+
+// Said is what a client says.
+type Said struct {
+	Type string `json:"type" enum:"sit,choose,judge,reach,forecast,others,sight,inspect,suggest,withdraw,undo,takeback,consent,history,concede"`
+	// Re is any number; the answer repeats it.
+	Re int `json:"re,omitempty"`
+	// Token is that of a seat, for "sit"; without one the client watches.
+	Token string `json:"token,omitempty"`
+	// Since is the number of the last event that a client coming back has, for "sit".
+	Since int `json:"since,omitempty"`
+	// Seq is the number of choices that the client has seen, for "choose", "judge",
+	// "undo", "takeback" and "consent": what was meant for another position is
+	// refused as stale.
+	Seq int `json:"seq,omitempty"`
+	// Answer is the choice of "choose", "judge" and "forecast".
+	Answer game.Answer `json:"answer,omitempty"`
+	// Subject is the model of "reach" and "inspect", and the one that sees of "sight".
+	Subject int32 `json:"subject,omitempty"`
+	// Target is the model that is seen.
+	Target int32 `json:"target,omitempty"`
+	// Stay is the number of choices that stay, for "takeback".
+	Stay int `json:"stay,omitempty"`
+	// Agree is the answer to another seat's "takeback".
+	Agree bool `json:"agree,omitempty"`
+	// Before is the number of an event: "history" sends those before it.
+	Before int `json:"before,omitempty"`
+}
+
+// Hears is how a client hears of the table that it sits down at, and of the table
+// as it is when it has to begin again. It is sent in answer to "sit".
+type Hears struct {
+	Type string `json:"type" enum:"table"`
+	Info Info   `json:"info"`
+	// Seat is the client's own; 255 watches.
+	Seat  game.Seat   `json:"seat"`
+	Scene board.Scene `json:"scene"`
+	View  any         `json:"view"`
+	// Events are those since the client's last, or the latest.
+	Events []game.Event `json:"events"`
+	Now
+}
+
+// Step is what came of a choice, of a takeback, or of a player's coming and going.
+type Step struct {
+	Type string `json:"type" enum:"step"`
+	// Patch changes the view: a merge patch (RFC 7386).
+	Patch json.RawMessage `json:"patch,omitempty"`
+	// Events are those that the seat may know.
+	Events []game.Event `json:"events,omitempty"`
+	// Gone, where it is not 0, takes back all events from this number on, those of
+	// this step left out.
+	Gone int   `json:"gone,omitempty"`
+	Info *Info `json:"info,omitempty"` // where it has changed
+	Now
+}
+
+// Now is how things stand for a seat.
+type Now struct {
+	// Seq is the number of choices and takebacks so far.
+	Seq int `json:"seq"`
+	// Waits are the seats that are asked something.
+	Waits []int `json:"waits"`
+	// Request is what this seat is asked.
+	Request *game.Request `json:"request,omitempty"`
+	// Undo says that the seat may take its last choice back by itself.
+	Undo bool `json:"undo,omitempty"`
+	// Plea is a takeback that waits for consent.
+	Plea *Plea `json:"plea,omitempty"`
+	// Over says that the match has ended, and how.
+	Over *Ending `json:"over,omitempty"`
+}
+
+// Plea is a takeback that one seat asks for and another has to agree to.
+type Plea struct {
+	Seat game.Seat `json:"seat"`
+	Stay int       `json:"stay"` // choices that stay
+	Line string    `json:"line"` // what is to be taken back, in words
+	Past string    `json:"past"` // why it needs consent: a die, something shown, another's choice
+}
+
+// Ending is how a match ended.
+type Ending struct {
+	Winner   game.Seat `json:"winner"` // 255: nobody
+	Scores   []int     `json:"scores"`
+	Reason   string    `json:"reason"`
+	Conceded bool      `json:"conceded,omitempty"`
+	// Report is the number of the report on a defect that ended the match.
+	Report string `json:"report,omitempty"`
+	// Seed and Secret are what the dice came from, shown when all is over.
+	Seed   string   `json:"seed,omitempty"`
+	Secret string   `json:"secret,omitempty"`
+	Nonces []string `json:"nonces,omitempty"`
+}
+
+// Info is what everybody may know of a match.
+type Info struct {
+	ID      string   `json:"id"`
+	System  string   `json:"system"`
+	Title   string   `json:"title"`
+	Players []Player `json:"players"` // by seat
+	// Commitment is the hash of the server's secret, and SeedCommitment that of the
+	// seed mixed from it and the players' numbers, in hexadecimal digits.
+	Commitment     string `json:"commitment"`
+	SeedCommitment string `json:"seed_commitment,omitempty"`
+	Begun          bool   `json:"begun"` // all seats are taken
+	Watching       int    `json:"watching"`
+	Created        string `json:"created"` // RFC 3339
+	// Hints says that the match was set up with hints.
+	Hints bool `json:"hints,omitempty"`
+	// From is the replay that the match was forked from, at a line.
+	From *Fork `json:"from,omitempty"`
+	// Notice is something to know about the match: it was resumed under new rules.
+	Notice string `json:"notice,omitempty"`
+}
+
+// Fork says where a match branched off.
+type Fork struct {
+	Replay string `json:"replay"`
+	Line   int    `json:"line"`
+}
+
+// Player is who has a seat.
+type Player struct {
+	Seat game.Seat `json:"seat"`
+	Kind string    `json:"kind" enum:"person,bot,open"`
+	Name string    `json:"name"`
+	Here bool      `json:"here"` // connected, or a bot
+}
+
+// Refused says no to something, with the clauses and facts.
+type Refused struct {
+	Type    string       `json:"type" enum:"refused"`
+	Re      int          `json:"re"`
+	Refusal game.Refusal `json:"refusal"`
+}
+
+// Wrong says that something said could not be taken: it was malformed, stale, out
+// of turn, too much. Nothing has changed.
+type Wrong struct {
+	Type string `json:"type" enum:"wrong"`
+	Re   int    `json:"re,omitempty"`
+	Code string `json:"code" enum:"malformed,too-large,too-fast,token,stale,turn,replayed,full,ended,unknown,broken,closing"`
+	Text string `json:"text"`
+}
+
+// Taken says that a choice is on disk: what came of it follows in a Step, or has
+// been sent before.
+type Taken struct {
+	Type string `json:"type" enum:"taken"`
+	Re   int    `json:"re"`
+	Seq  int    `json:"seq"`
+}
+
+// Judged answers "judge" where the choice would be taken.
+type Judged struct {
+	Type   string      `json:"type" enum:"judged"`
+	Re     int         `json:"re"`
+	Answer game.Answer `json:"answer"` // in checked form: the whole route
+	Words  string      `json:"words"`
+	// Final says that there is no free undo after it: dice are rolled, or something
+	// hidden is shown.
+	Final bool `json:"final,omitempty"`
+}
+
+// Reached answers "reach".
+type Reached struct {
+	Type     string          `json:"type" enum:"reach"`
+	Re       int             `json:"re"`
+	Subject  int32           `json:"subject"`
+	Outlines []board.Outline `json:"outlines"`
+}
+
+// Foretold answers "forecast"; without a forecast no dice decide.
+type Foretold struct {
+	Type     string          `json:"type" enum:"forecast"`
+	Re       int             `json:"re"`
+	Forecast *board.Forecast `json:"forecast,omitempty"`
+	Refusal  *game.Refusal   `json:"refusal,omitempty"` // if it would not be lawful
+}
+
+// Others answers "others": what one might look for and may not do, and why.
+type Others struct {
+	Type   string  `json:"type" enum:"others"`
+	Re     int     `json:"re"`
+	Others []Other `json:"others"`
+}
+
+// Other is an answer that would be refused.
+type Other struct {
+	game.Option
+	Refusal game.Refusal `json:"refusal"`
+}
+
+// Seen answers "sight".
+type Seen struct {
+	Type  string       `json:"type" enum:"sight"`
+	Re    int          `json:"re"`
+	Sight *board.Sight `json:"sight,omitempty"`
+}
+
+// Inspected answers "inspect".
+type Inspected struct {
+	Type  string       `json:"type" enum:"sheet"`
+	Re    int          `json:"re"`
+	Sheet *board.Sheet `json:"sheet,omitempty"`
+}
+
+// Suggested answers "suggest": what a bot would do.
+type Suggested struct {
+	Type   string      `json:"type" enum:"suggestion"`
+	Re     int         `json:"re"`
+	Answer game.Answer `json:"answer"`
+	Words  string      `json:"words"`
+}
+
+// History answers "history": earlier events that the seat may know.
+type History struct {
+	Type   string       `json:"type" enum:"history"`
+	Re     int          `json:"re"`
+	Events []game.Event `json:"events"`
+	More   bool         `json:"more"` // there are still earlier ones
+}

@@ -1,0 +1,96 @@
+// What the board draws. It knows no rules: whoever shows a game makes these of
+// that game's view. Lengths are in inches, measured from the table's upper left
+// corner; seats are 0 (blue, square) and 1 (red, diamond).
+
+export interface At {
+  x: number
+  y: number
+}
+
+/** A model on its base. */
+export interface Piece extends At {
+  id: number
+  seat: number
+  /** Radius of the base. */
+  r: number
+  /** Symbol of the sprite, as u-warjack. */
+  glyph: string
+  name: string
+  /** Pieces of one squad share it; they get one label. */
+  squad?: number
+  /** Height above the ground of what it stands on; 0 for the ground. */
+  level?: number
+  /** It has had its turn. */
+  done?: boolean
+  /** Health lost and in all, for the ring below the base. */
+  health?: { lost: number; of: number }
+  /** A resource on it, as pips at the upper left: Arc, focus. */
+  pips?: { glyph: string; n: number; name: string }
+  /** Effects, at the lower right. */
+  effects?: { glyph: string; name: string }[]
+  /** What it carries, if anything. */
+  carries?: string
+}
+
+/** Something on the table that is no model: an objective, a zone. */
+export interface Marker extends At {
+  id: string
+  kind: 'objective' | 'portable' | 'zone'
+  r: number
+  /** Letter or figure in the middle. */
+  sign: string
+  name: string
+  /** Seats that hold it. */
+  held: number[]
+  /** It counts now. */
+  live?: boolean
+  /** Distance from its rim within which it is held. */
+  reach?: number
+}
+
+/** A piece of terrain. */
+export interface Terrain {
+  id: string
+  name: string
+  kind: string
+  shape: At[]
+  height: number
+  ladders: { foot: At; head: At }[]
+}
+
+/** The table itself. */
+export interface Ground {
+  width: number
+  depth: number
+  terrain: Terrain[]
+}
+
+/** A label on the board: brass for measures, ink for a forecast or a refusal, paper for facts. */
+export interface Tag extends At {
+  text: string
+  tone: 'brass' | 'ink' | 'paper'
+}
+
+/** Everything drawn over the pieces while a decision is made. */
+export interface Overlay {
+  selected?: number[]
+  lawful?: number[]
+  aimed?: number[]
+  /** Why a piece cannot be chosen, in a few words. */
+  refused?: Map<number, string>
+  /** Outlines of where a piece can get to; further bands are dashed. */
+  reach?: { kind: string; points: At[] }[]
+  /** Circles of a range around a point: a weapon's, with its name. */
+  ranges?: (At & { r: number; name: string })[]
+  /** The way of a move that is proposed, with what is written at its end. */
+  path?: { points: At[]; lawful: boolean }
+  /** Pieces where they would be; each drawn as a ghost of the piece of its id. */
+  ghosts?: (At & { id: number; lawful: boolean })[]
+  /** A circle that ghosts have to keep to: coherency. */
+  leash?: At & { r: number }
+  /** Lines of sight. stop is where it is blocked. */
+  sights?: { from: At; to: At; clear: boolean; stop?: At; width?: number }[]
+  tags?: Tag[]
+  /** Places that things were destroyed at, for one line of the log. */
+  lost?: At[]
+}

@@ -1,0 +1,2 @@
+// Words of this part of the page: see index.ts. Keys begin with 'rules.'.
+export const rules = {} as const

@@ -1,0 +1,56 @@
+// The messages of a seat's socket and the bodies of the requests, as the server
+// defines them: everything here is made from schema.d.ts, which is generated.
+import type { components } from './schema'
+
+type Schemas = components['schemas']
+
+export type Said = Schemas['Said']
+export type Hears = Schemas['Hears']
+export type Step = Schemas['Step']
+export type Refused = Schemas['Refused']
+export type Wrong = Schemas['Wrong']
+export type Taken = Schemas['Taken']
+export type Judged = Schemas['Judged']
+export type Reached = Schemas['Reached']
+export type Foretold = Schemas['Foretold']
+export type Others = Schemas['Others']
+export type Seen = Schemas['Seen']
+export type Inspected = Schemas['Inspected']
+export type Suggested = Schemas['Suggested']
+export type History = Schemas['History']
+export type FromServer =
+  | Hears
+  | Step
+  | Refused
+  | Wrong
+  | Taken
+  | Judged
+  | Reached
+  | Foretold
+  | Others
+  | Seen
+  | Inspected
+  | Suggested
+  | History
+
+export type Answer = number[]
+export type GameEvent = Schemas['Event']
+export type Request = Schemas['Request']
+export type Option = Schemas['Option']
+export type Other = Schemas['Other']
+export type Refusal = Schemas['Refusal']
+export type Info = Schemas['Info']
+export type Player = Schemas['Player']
+export type Plea = Schemas['Plea']
+export type Ending = Schemas['Ending']
+export type Scene = Schemas['Scene']
+export type Feature = Schemas['Feature']
+export type Outline = Schemas['Outline']
+export type Sight = Schemas['Sight']
+export type Forecast = Schemas['Forecast']
+export type Sheet = Schemas['Sheet']
+export type Summary = Schemas['Summary']
+export type Point = Schemas['Point']
+
+/** A seat that only watches. */
+export const nobody = 255

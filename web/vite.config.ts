@@ -1,0 +1,14 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+// In development the page is served by Vite and talks to a server on 8080.
+const server = 'http://localhost:8080'
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: { target: 'es2023', assetsInlineLimit: 0, emptyOutDir: true },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  test: { include: ['src/**/*.test.ts'], environment: 'jsdom' },
+  // Svelte's code for the browser, also in tests.
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
+})
