@@ -30,6 +30,8 @@ export interface Piece extends At {
   effects?: { glyph: string; name: string }[]
   /** What it carries, if anything. */
   carries?: string
+  /** Its figures in one line, shown under its name when looked at closely. */
+  note?: string
 }
 
 /** Something on the table that is no model: an objective, a zone. */
@@ -46,6 +48,8 @@ export interface Marker extends At {
   live?: boolean
   /** Distance from its rim within which it is held. */
   reach?: number
+  /** Corners of a zone that is no circle. */
+  shape?: At[]
 }
 
 /** A piece of terrain. */
@@ -69,6 +73,8 @@ export interface Ground {
 export interface Tag extends At {
   text: string
   tone: 'brass' | 'ink' | 'paper'
+  /** The piece that it tells of: it stands beside that base, and moves with it. */
+  of?: number
 }
 
 /** Everything drawn over the pieces while a decision is made. */
@@ -78,18 +84,22 @@ export interface Overlay {
   aimed?: number[]
   /** Why a piece cannot be chosen, in a few words. */
   refused?: Map<number, string>
+  /** Pieces that something elsewhere on the screen points at: a line of the log. */
+  pointed?: number[]
+  /** Markers that can be chosen. */
+  lawfulMarkers?: string[]
   /** Outlines of where a piece can get to; further bands are dashed. */
   reach?: { kind: string; points: At[] }[]
   /** Circles of a range around a point: a weapon's, with its name. */
   ranges?: (At & { r: number; name: string })[]
-  /** The way of a move that is proposed, with what is written at its end. */
-  path?: { points: At[]; lawful: boolean }
+  /** The way of a move that is proposed; id is the piece whose way it is. */
+  path?: { points: At[]; lawful: boolean; id?: number }
   /** Pieces where they would be; each drawn as a ghost of the piece of its id. */
   ghosts?: (At & { id: number; lawful: boolean })[]
   /** A circle that ghosts have to keep to: coherency. */
   leash?: At & { r: number }
-  /** Lines of sight. stop is where it is blocked. */
-  sights?: { from: At; to: At; clear: boolean; stop?: At; width?: number }[]
+  /** Lines of sight: stop is where it is blocked, width that of the corridor, name the weapon's. */
+  sights?: { from: At; to: At; clear: boolean; stop?: At; width?: number; name?: string }[]
   tags?: Tag[]
   /** Places that things were destroyed at, for one line of the log. */
   lost?: At[]
