@@ -54,3 +54,25 @@ export type Point = Schemas['Point']
 
 /** A seat that only watches. */
 export const nobody = 255
+
+// Bodies of the requests, and of what they are answered with.
+export type System = Schemas['System']
+export type Rulebook = Schemas['Rulebook']
+export type Section = Schemas['Section']
+export type Clause = Schemas['Clause']
+export type ClauseIn = Schemas['ClauseIn']
+export type ForceText = Schemas['ForceText']
+export type ForceReport = Schemas['ForceReport']
+export type Fault = Schemas['Fault']
+export type Opening = Schemas['Opening']
+export type Chair = Schemas['Chair']
+export type Opened = Schemas['Opened']
+export type Held = Schemas['Held']
+export type Invite = Schemas['Invite']
+export type Joining = Schemas['Joining']
+export type Listed = Schemas['Listed']
+export type ReplayInfo = Schemas['ReplayInfo']
+export type Replay = Schemas['Replay']
+export type DiceCheck = Schemas['DiceCheck']
+export type DiceAgain = Schemas['DiceAgain']
+export type Branch = Schemas['Branch']

@@ -1,0 +1,333 @@
+// A seat at a match: its socket, what it has heard, and what it asks.
+import { merged } from './patch'
+import {
+  nobody,
+  type Answer,
+  type Ending,
+  type Foretold,
+  type FromServer,
+  type GameEvent,
+  type Hears,
+  type History,
+  type Info,
+  type Inspected,
+  type Judged,
+  type Others,
+  type Plea,
+  type Reached,
+  type Refused,
+  type Request,
+  type Said,
+  type Scene,
+  type Seen,
+  type Step,
+  type Suggested,
+  type Taken,
+  type Wrong,
+} from '.'
+
+/** What comes back for each thing that can be said. */
+interface Answers {
+  sit: Hears
+  choose: Taken | Refused
+  judge: Judged | Refused
+  reach: Reached
+  forecast: Foretold
+  others: Others
+  sight: Seen
+  inspect: Inspected
+  suggest: Suggested
+  history: History
+  undo: Taken | Refused
+  takeback: Taken | Refused
+  consent: Taken | Refused
+  withdraw: Taken | Refused
+  concede: Taken | Refused
+}
+
+export type Saying = Omit<Said, 'type' | 're'>
+
+/** The part of a WebSocket that a seat uses, so that tests can play a server. */
+export interface Socket {
+  send(text: string): void
+  close(): void
+  onopen: (() => void) | null
+  onmessage: ((e: { data: unknown }) => void) | null
+  onclose: (() => void) | null
+}
+
+/** Why something said has no answer. */
+export class Unanswered extends Error {
+  constructor(
+    readonly code: Wrong['code'] | 'lost' | 'late',
+    text: string,
+  ) {
+    super(text)
+  }
+}
+
+interface Waiting {
+  settle(answer: FromServer): void
+  fail(why: Unanswered): void
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** A choice that is not known to be on disk yet. */
+export interface Unsent {
+  answer: Answer
+  /** The request that it answers, for showing it. */
+  request: Request
+  seq: number
+}
+
+interface Options {
+  url: string
+  token?: string
+  open?: (url: string) => Socket
+  /** Milliseconds until the nth try to come back. */
+  backoff?: (n: number) => number
+}
+
+const patience = 8000
+
+/** Half a second at first, 15 seconds at most, never all clients at once. */
+function grows(n: number): number {
+  return Math.min(15000, 500 * 2 ** n) * (0.75 + Math.random() / 2)
+}
+
+export class Seat {
+  /** joining: nothing heard yet; lost: trying to come back; closed: not coming back. */
+  status = $state<'joining' | 'open' | 'lost' | 'closed'>('joining')
+  /** When the next try to come back is made, on the clock of Date.now. */
+  retryAt = $state(0)
+  seat = $state(nobody)
+  seq = $state(0)
+  undo = $state(false)
+  info = $state.raw<Info>()
+  scene = $state.raw<Scene>()
+  view = $state.raw<unknown>()
+  events = $state.raw<GameEvent[]>([])
+  /** There are events before the first that is here. */
+  earlier = $state(false)
+  waits = $state.raw<number[]>([])
+  request = $state.raw<Request>()
+  plea = $state.raw<Plea>()
+  over = $state.raw<Ending>()
+  /** The choice that is under way. */
+  unsent = $state.raw<Unsent>()
+  /** The last thing that could not be taken and that nobody waited for. */
+  wrong = $state.raw<{ code: string; text: string }>()
+
+  private socket: Socket | undefined
+  private waiting = new Map<number, Waiting>()
+  private re = 0
+  private tries = 0
+  private retry: ReturnType<typeof setTimeout> | undefined
+  private readonly backoff: (n: number) => number
+
+  constructor(private readonly options: Options) {
+    this.backoff = options.backoff ?? grows
+    this.connect()
+  }
+
+  /** Says something and waits for its answer. */
+  ask<T extends keyof Answers>(type: T, saying: Saying = {}, wait = patience): Promise<Answers[T]> {
+    return new Promise((resolve, reject) => {
+      if (this.status !== 'open' && type !== 'sit') {
+        reject(new Unanswered('lost', 'the connection is lost'))
+        return
+      }
+      const re = ++this.re
+      const timer = setTimeout(() => this.settled(re)?.fail(new Unanswered('late', 'no answer came')), wait)
+      this.waiting.set(re, { settle: (answer) => resolve(answer as Answers[T]), fail: reject, timer })
+      this.socket?.send(JSON.stringify({ ...saying, type, re }))
+    })
+  }
+
+  /**
+   * Gives the choice to the request. It is kept while the connection is lost, and
+   * sent again only if the match has not gone on since: the number of choices seen
+   * goes with it, so that the server takes it once at most.
+   */
+  async choose(answer: Answer): Promise<Refused | undefined> {
+    if (this.unsent || !this.request) return undefined
+    this.unsent = { answer, request: this.request, seq: this.seq }
+    return this.send()
+  }
+
+  private async send(): Promise<Refused | undefined> {
+    const choice = this.unsent
+    if (!choice || this.status !== 'open') return undefined
+    try {
+      const said = await this.ask('choose', { answer: choice.answer, seq: choice.seq }, 30000)
+      this.drop(choice)
+      return said.type === 'refused' ? said : undefined
+    } catch (why) {
+      // What was lost on the way stays until the seat is back: see sat.
+      if (why instanceof Unanswered && why.code === 'lost') return undefined
+      this.drop(choice)
+      if (why instanceof Unanswered && why.code !== 'stale' && why.code !== 'replayed') {
+        this.wrong = { code: why.code, text: why.message }
+      }
+      return undefined
+    }
+  }
+
+  private drop(choice: Unsent) {
+    if (this.unsent === choice) this.unsent = undefined
+  }
+
+  /** Fetches events before the first that is here. */
+  async fetchEarlier(): Promise<void> {
+    const first = this.events[0]?.no ?? 1
+    const said = await this.ask('history', { before: first })
+    if ((this.events[0]?.no ?? 1) !== first) return
+    this.events = [...said.events.filter((e) => e.no < first), ...this.events]
+    this.earlier = said.more
+  }
+
+  /** Tries to come back at once. */
+  hurry() {
+    if (this.status !== 'lost' || !this.retry) return
+    clearTimeout(this.retry)
+    this.connect()
+  }
+
+  /** Leaves the table for good. */
+  close() {
+    this.status = 'closed'
+    clearTimeout(this.retry)
+    this.socket?.close()
+    this.forget(new Unanswered('lost', 'the seat was left'))
+  }
+
+  private connect() {
+    this.retry = undefined
+    const socket = (this.options.open ?? openSocket)(this.options.url)
+    this.socket = socket
+    socket.onopen = () => void this.sit()
+    socket.onmessage = (e) => this.hear(JSON.parse(String(e.data)) as FromServer)
+    socket.onclose = () => {
+      if (this.socket === socket) this.lose()
+    }
+  }
+
+  private async sit() {
+    const saying: Saying = {}
+    if (this.options.token) saying.token = this.options.token
+    const last = this.events.at(-1)
+    if (last) saying.since = last.no
+    try {
+      this.sat(await this.ask('sit', saying))
+    } catch (why) {
+      if (!(why instanceof Unanswered)) throw why
+      this.wrong = { code: why.code, text: why.message }
+      if (why.code === 'token' || why.code === 'unknown' || why.code === 'ended') this.close()
+      else this.socket?.close()
+    }
+  }
+
+  private sat(table: Hears) {
+    const first = table.events[0]?.no ?? Infinity
+    const known = this.events.filter((e) => e.no < first)
+    this.events = withNew(known, table.events)
+    if (known.length === 0) this.earlier = (this.events[0]?.no ?? 1) > 1
+    this.tries = 0
+    this.seat = table.seat
+    this.info = table.info
+    this.scene = table.scene
+    this.view = table.view
+    this.wrong = undefined
+    this.stand(table)
+    this.status = 'open'
+    if (this.unsent && this.unsent.seq === table.seq) void this.send()
+    else this.unsent = undefined
+  }
+
+  private stand(now: Hears | Step) {
+    this.seq = now.seq
+    this.waits = now.waits ?? []
+    this.request = now.request
+    this.undo = now.undo ?? false
+    this.plea = now.plea
+    this.over = now.over
+  }
+
+  private hear(said: FromServer) {
+    if (said.type === 'step') {
+      this.step(said)
+      return
+    }
+    if (said.type === 'wrong') {
+      const waiting = said.re ? this.settled(said.re) : undefined
+      if (waiting) waiting.fail(new Unanswered(said.code, said.text))
+      else this.wrong = { code: said.code, text: said.text }
+      return
+    }
+    if (said.type === 'table') {
+      // A table that nobody asked for begins everything again.
+      const sitting = [...this.waiting].find(([re]) => re === this.sitting(said))
+      if (sitting) this.settled(sitting[0])?.settle(said)
+      else this.sat(said)
+      return
+    }
+    this.settled(said.re)?.settle(said)
+  }
+
+  /** The number under which the table was asked for: the first that waits after opening. */
+  private sitting(_: Hears): number | undefined {
+    return this.status === 'open' ? undefined : this.waiting.keys().next().value
+  }
+
+  private step(step: Step) {
+    if (step.patch !== undefined) this.view = merged(this.view, step.patch)
+    if (step.info) this.info = step.info
+    const kept = step.gone ? this.events.filter((e) => e.no < step.gone!) : this.events
+    this.events = step.events?.length || step.gone ? withNew(kept, step.events ?? []) : kept
+    this.stand(step)
+    if (this.unsent && this.unsent.seq < step.seq && step.request !== this.unsent.request) this.unsent = undefined
+  }
+
+  private settled(re: number): Waiting | undefined {
+    const waiting = this.waiting.get(re)
+    if (!waiting) return undefined
+    clearTimeout(waiting.timer)
+    this.waiting.delete(re)
+    return waiting
+  }
+
+  private lose() {
+    this.forget(new Unanswered('lost', 'the connection is lost'))
+    if (this.status === 'closed') return
+    this.status = this.status === 'joining' ? 'joining' : 'lost'
+    const wait = this.backoff(this.tries++)
+    this.retryAt = Date.now() + wait
+    this.retry = setTimeout(() => this.connect(), wait)
+  }
+
+  private forget(why: Unanswered) {
+    for (const re of [...this.waiting.keys()]) this.settled(re)?.fail(why)
+  }
+}
+
+/** The events with those that came after; one of kind "retracted" takes back from a number on. */
+export function withNew(events: GameEvent[], more: GameEvent[]): GameEvent[] {
+  let all = events
+  for (const e of more) {
+    if (e.event === 'retracted') {
+      const from = (e.facts as { from?: number } | undefined)?.from ?? e.no
+      all = all.filter((old) => old.no < from)
+    }
+    all = all === events ? [...events, e] : (all.push(e), all)
+  }
+  return all
+}
+
+function openSocket(url: string): Socket {
+  return new WebSocket(url) as unknown as Socket
+}
+
+/** Where the socket of a match is. */
+export function playURL(id: string): string {
+  return `${location.origin.replace(/^http/, 'ws')}/api/matches/${id}/play`
+}
