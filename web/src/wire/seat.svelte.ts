@@ -28,7 +28,6 @@ import {
 
 /** What comes back for each thing that can be said. */
 interface Answers {
-  sit: Hears
   choose: Taken | Refused
   judge: Judged | Refused
   reach: Reached
@@ -121,6 +120,7 @@ export class Seat {
   private socket: Socket | undefined
   private waiting = new Map<number, Waiting>()
   private re = 0
+  private sitting = 0
   private tries = 0
   private retry: ReturnType<typeof setTimeout> | undefined
   private readonly backoff: (n: number) => number
@@ -133,7 +133,7 @@ export class Seat {
   /** Says something and waits for its answer. */
   ask<T extends keyof Answers>(type: T, saying: Saying = {}, wait = patience): Promise<Answers[T]> {
     return new Promise((resolve, reject) => {
-      if (this.status !== 'open' && type !== 'sit') {
+      if (this.status !== 'open') {
         reject(new Unanswered('lost', 'the connection is lost'))
         return
       }
@@ -152,10 +152,10 @@ export class Seat {
   async choose(answer: Answer): Promise<Refused | undefined> {
     if (this.unsent || !this.request) return undefined
     this.unsent = { answer, request: this.request, seq: this.seq }
-    return this.send()
+    return this.send(true)
   }
 
-  private async send(): Promise<Refused | undefined> {
+  private async send(first: boolean): Promise<Refused | undefined> {
     const choice = this.unsent
     if (!choice || this.status !== 'open') return undefined
     try {
@@ -166,6 +166,11 @@ export class Seat {
       // What was lost on the way stays until the seat is back: see sat.
       if (why instanceof Unanswered && why.code === 'lost') return undefined
       this.drop(choice)
+      // Another seat was quicker, and this one is asked the same as before.
+      if (first && stale(why) && this.request && same(this.request, choice.request)) {
+        this.unsent = { ...choice, seq: this.seq }
+        return this.send(false)
+      }
       if (why instanceof Unanswered && why.code !== 'stale' && why.code !== 'replayed') {
         this.wrong = { code: why.code, text: why.message }
       }
@@ -205,26 +210,20 @@ export class Seat {
     this.retry = undefined
     const socket = (this.options.open ?? openSocket)(this.options.url)
     this.socket = socket
-    socket.onopen = () => void this.sit()
+    socket.onopen = () => this.sit()
     socket.onmessage = (e) => this.hear(JSON.parse(String(e.data)) as FromServer)
     socket.onclose = () => {
       if (this.socket === socket) this.lose()
     }
   }
 
-  private async sit() {
-    const saying: Saying = {}
+  private sit() {
+    this.sitting = ++this.re
+    const saying: Said = { type: 'sit', re: this.sitting }
     if (this.options.token) saying.token = this.options.token
     const last = this.events.at(-1)
     if (last) saying.since = last.no
-    try {
-      this.sat(await this.ask('sit', saying))
-    } catch (why) {
-      if (!(why instanceof Unanswered)) throw why
-      this.wrong = { code: why.code, text: why.message }
-      if (why.code === 'token' || why.code === 'unknown' || why.code === 'ended') this.close()
-      else this.socket?.close()
-    }
+    this.socket?.send(JSON.stringify(saying))
   }
 
   private sat(table: Hears) {
@@ -240,7 +239,7 @@ export class Seat {
     this.wrong = undefined
     this.stand(table)
     this.status = 'open'
-    if (this.unsent && this.unsent.seq === table.seq) void this.send()
+    if (this.unsent && this.unsent.seq === table.seq) void this.send(false)
     else this.unsent = undefined
   }
 
@@ -254,29 +253,32 @@ export class Seat {
   }
 
   private hear(said: FromServer) {
-    if (said.type === 'step') {
-      this.step(said)
-      return
+    switch (said.type) {
+      case 'table':
+        this.sat(said)
+        break
+      case 'step':
+        this.step(said)
+        break
+      case 'wrong':
+        this.fault(said)
+        break
+      default:
+        this.settled(said.re)?.settle(said)
     }
-    if (said.type === 'wrong') {
-      const waiting = said.re ? this.settled(said.re) : undefined
-      if (waiting) waiting.fail(new Unanswered(said.code, said.text))
-      else this.wrong = { code: said.code, text: said.text }
-      return
-    }
-    if (said.type === 'table') {
-      // A table that nobody asked for begins everything again.
-      const sitting = [...this.waiting].find(([re]) => re === this.sitting(said))
-      if (sitting) this.settled(sitting[0])?.settle(said)
-      else this.sat(said)
-      return
-    }
-    this.settled(said.re)?.settle(said)
   }
 
-  /** The number under which the table was asked for: the first that waits after opening. */
-  private sitting(_: Hears): number | undefined {
-    return this.status === 'open' ? undefined : this.waiting.keys().next().value
+  private fault(wrong: Wrong) {
+    const waiting = wrong.re ? this.settled(wrong.re) : undefined
+    if (waiting) {
+      waiting.fail(new Unanswered(wrong.code, wrong.text))
+      return
+    }
+    this.wrong = { code: wrong.code, text: wrong.text }
+    if (wrong.re !== this.sitting) return
+    // Not let in: for good, or until the server has started again.
+    if (wrong.code === 'token' || wrong.code === 'unknown' || wrong.code === 'ended') this.close()
+    else this.socket?.close()
   }
 
   private step(step: Step) {
@@ -285,7 +287,6 @@ export class Seat {
     const kept = step.gone ? this.events.filter((e) => e.no < step.gone!) : this.events
     this.events = step.events?.length || step.gone ? withNew(kept, step.events ?? []) : kept
     this.stand(step)
-    if (this.unsent && this.unsent.seq < step.seq && step.request !== this.unsent.request) this.unsent = undefined
   }
 
   private settled(re: number): Waiting | undefined {
@@ -321,6 +322,14 @@ export function withNew(events: GameEvent[], more: GameEvent[]): GameEvent[] {
     all = all === events ? [...events, e] : (all.push(e), all)
   }
   return all
+}
+
+function stale(why: unknown): boolean {
+  return why instanceof Unanswered && why.code === 'stale'
+}
+
+function same(a: Request, b: Request): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 function openSocket(url: string): Socket {
