@@ -43,6 +43,7 @@ type runner[S comparable] struct {
 	match  matcher
 
 	events  []game.Event
+	next    int             // of the file's steps, after the one that is played
 	cited   map[string]bool // clauses that came up anywhere
 	claimed map[string]bool
 }
@@ -121,8 +122,10 @@ func (r *runner[S]) play() {
 		r.failf(r.file.Pos, "the game does not start: %s", said(err))
 		return
 	}
+	r.passOver()
 	for i := range r.file.steps {
 		s := &r.file.steps[i]
+		r.next = i + 1
 		from := len(r.events)
 		if !r.step(s) || r.diceFailed(s.Pos) {
 			return
@@ -254,6 +257,7 @@ func (r *runner[S]) choose(s *step, nth int) (more, ok bool) {
 		return false, false
 	}
 	r.told(at, seat, words)
+	r.passOver()
 	if more && (r.game.Over() || len(r.source.failed()) > 0) {
 		return false, true
 	}

@@ -3,6 +3,7 @@ package scenario
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/content"
@@ -127,7 +128,42 @@ func (r *runner[S]) decide(s *step, luck *game.Luck, idle bool) bool {
 		return false
 	}
 	r.told(at, seat, words)
+	r.passOver()
 	return true
+}
+
+// passOver gives the only lawful answer to a question that is asked all the same
+// because its options are secret, unless the next step speaks of it.
+func (r *runner[S]) passOver() {
+	for r.source.failed() == "" {
+		q := r.asked(&step{})
+		secret, is := q.(game.Secret)
+		if !is || !secret.Secret() {
+			return
+		}
+		options := r.options(q)
+		if len(options) != 1 || r.spoken(q) {
+			return
+		}
+		_, seat, _ := q.About()
+		if r.game.Apply(seat, options[0].Answer) != nil {
+			return
+		}
+	}
+}
+
+// spoken reports whether the next step is made for just this question.
+func (r *runner[S]) spoken(q game.Question[S]) bool {
+	if r.next >= len(r.file.steps) {
+		return false
+	}
+	s := &r.file.steps[r.next]
+	_, seat, _ := q.About()
+	if slices.Contains(commonVerbs, s.verb) || s.seat > 0 && game.Seat(s.seat-1) != seat {
+		return false
+	}
+	_, _, err := r.pos.Answer(&r.game.S, q, Say{s.verb, s.what, 0})
+	return !errors.Is(err, ErrNotAsked) && !errors.Is(err, ErrDone)
 }
 
 // until passes until the game has come to a place.

@@ -291,6 +291,9 @@ func faces(list []int8) string {
 // person asks a person until there is a lawful answer, or another position.
 func (t *table[S]) person(seat game.Seat) error {
 	request := t.game.Requests(seat)[0]
+	if request.Secret && len(request.Options) == 1 {
+		return t.game.Apply(seat, request.Options[0].Answer) // asked for the other seat's sake
+	}
 	if t.stale {
 		t.board(seat)
 	}

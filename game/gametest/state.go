@@ -179,11 +179,17 @@ func (x *examiner[S]) examineList(q game.Question[S]) []game.Answer {
 		x.need(refusal == nil && a.Is(checked), Listed, "%s lists %v, whose checked form is %v", tag, a, checked)
 		listed = append(listed, a)
 	}
+	secret, is := q.(game.Secret)
+	x.need(len(listed) > 1 || is && secret.Secret(), Listed, "%s is asked for its one lawful answer, and is no secret", tag)
 	options := x.live.Requests(seat)[0].Options
 	x.need(len(options) == len(listed), Listed, "%s offers %d options, %d are lawful", tag, len(options), len(listed))
 	for i, o := range options {
 		x.need(o.Answer.Is(listed[i]), Listed, "option %d of %s is %v, not %v", i+1, tag, o.Answer, listed[i])
 		x.need(o.Words != "", Words, "the option %v of %s has no words", o.Answer, tag)
+		for _, other := range options[:i] {
+			told := o.Words != other.Words || !slices.Equal(o.On, other.On)
+			x.need(o.Group == "" || o.Group != other.Group || told, Words, "%v and %v of %s look the same in the group %q", o.Answer, other.Answer, tag, o.Group)
+		}
 	}
 	return listed
 }

@@ -2,7 +2,11 @@ package warcaster
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"umpire/dice"
@@ -23,8 +27,8 @@ func TestPlaythrough(t *testing.T) {
 }
 
 // TestCorpus replays recorded matches, one a mission, to the hash they ended
-// with; the bad ones must be refused by name. The good ones are written by
-// -update, the bad ones were made of them by hand.
+// with; the bad ones must be refused by name. Both are written by -update, the bad
+// ones as one of the good ones with a fault each.
 func TestCorpus(t *testing.T) {
 	all := everyMatch(t)
 	if gametest.Updating() {
@@ -35,6 +39,9 @@ func TestCorpus(t *testing.T) {
 			}
 			written[m.Mission.ID] = true
 			writeReplay(t, m, byte(i))
+		}
+		for _, f := range faults {
+			f.write(t)
 		}
 	}
 	gametest.Corpus(t, func(h *game.Header) (*game.Game[State], error) {
@@ -64,6 +71,37 @@ func writeReplay(t *testing.T, m *Match, n byte) {
 	header := game.Header{System: "warcaster", Rules: RulesVersion, Content: m.Book.ContentHash(), Seed: key.String(), Source: "chacha8", Setup: setup}
 	file := filepath.Join("testdata", "replays", fmt.Sprintf("%s.jsonl", m.Mission.ID))
 	if err := gametest.WriteReplay(file, game.New[State](m, dice.NewChaCha(key)), header, uint64(n)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// fault is what is wrong with a bad replay: in the first line that has the words
+// one number or text stands for another.
+type fault struct {
+	name     string
+	line     string
+	old, now string // a pattern, and what stands for it
+}
+
+var faults = [...]fault{
+	{"bad-activation", `"ask":"activate"`, `"answer":\[[0-9]+\]`, `"answer":[999]`},
+	{"bad-advance", `"ask":"advance"`, `"answer":\[([0-9]+),[0-9]+,`, `"answer":[$1,-50000,`},
+	{"bad-hash", `"end":true`, `"hash":"[0-9a-f]+"`, `"hash":"` + strings.Repeat("0", 64) + `"`},
+}
+
+func (f fault) write(t *testing.T) {
+	t.Helper()
+	good, err := os.ReadFile(filepath.Join("testdata", "replays", "strange-matter.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(good), "\n")
+	i := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, f.line) })
+	if i < 0 {
+		t.Fatal(f.name, ": no line of the replay has ", f.line)
+	}
+	lines[i] = regexp.MustCompile(f.old).ReplaceAllString(lines[i], f.now)
+	if err := os.WriteFile(filepath.Join("testdata", "replays", f.name+".jsonl"), []byte(strings.Join(lines, "")), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -158,7 +158,7 @@ func (p play) chargeByRule(j Job) {
 		}
 		name = r.Name
 	}
-	q := amountOf{Prompt: name + ": charge " + p.unitName(u) + " with how much Arc?", Clauses: cl("wc.arc.phase_only", "wc.arc.charge"), Max: most, Unit: "Arc"}
+	q := amountOf{Prompt: name + ": charge " + p.unitName(u) + " with how much Arc?", Clauses: cl("wc.arc.phase_only", "wc.arc.charge"), Max: most, Unit: "Arc", Of: u}
 	if n := int(p.ask("charge/rule", seat, game.Pick, q)[0]); n > 0 {
 		p.charge(u, n, "wc.arc.phase_only")
 	}
@@ -171,7 +171,7 @@ func (p play) clearByRule(j Job) {
 	if arc <= 0 {
 		return
 	}
-	q := amountOf{Prompt: "Clear how much Arc from " + p.unitName(u) + "?", Clauses: cl("wc.arc.phase_only", "wc.arc.clear"), Max: arc, Unit: "Arc"}
+	q := amountOf{Prompt: "Clear how much Arc from " + p.unitName(u) + "?", Clauses: cl("wc.arc.phase_only", "wc.arc.clear"), Max: arc, Unit: "Arc", Of: u}
 	if n := int(p.ask("clear/rule", p.m.units[u].Seat, game.Pick, q)[0]); n > 0 {
 		p.clear(u, n, "wc.arc.phase_only")
 	}

@@ -102,6 +102,7 @@ type yesOrNo struct {
 	Prompt  string
 	Clauses []game.Clause
 	Yes, No string
+	Who     ModelID // the model that it concerns, or None
 }
 
 func (yesOrNo) propose(_ position, _ *game.Luck, to *game.Proposals) {
@@ -130,6 +131,7 @@ type amountOf struct {
 	Clauses  []game.Clause
 	Min, Max int
 	Unit     string
+	Of       UnitID // the unit or gate that it concerns
 }
 
 func (q amountOf) propose(_ position, _ *game.Luck, to *game.Proposals) {
@@ -165,13 +167,23 @@ type oneOf struct {
 	Of      game.List[Choice, [32]Choice]
 }
 
-// Choice is a thing to pick and how it is called.
+// Choice is a thing to pick and how it is called; where it is a model or a unit
+// on the table, which.
 type Choice struct {
 	Value int32
 	Word  string
+	Model ModelID
+	Unit  UnitID
 }
 
-func (q *oneOf) add(value int, word string) { q.Of.Push(Choice{int32(value), word}) }
+func (q *oneOf) add(value int, word string) {
+	q.Of.Push(Choice{int32(value), word, None, None})
+}
+
+// addModel adds a thing to pick that is pointed at as a model.
+func (q *oneOf) addModel(value int, word string, id ModelID) {
+	q.Of.Push(Choice{int32(value), word, id, None})
+}
 
 func (q *oneOf) propose(_ position, _ *game.Luck, to *game.Proposals) {
 	for i := range q.Of.Len() {

@@ -87,7 +87,7 @@ func (p play) chooseFirst() {
 	winner := p.s.First
 	first := p.ask("first", winner, game.YesNo, yesOrNo{
 		Prompt: "Take the first turn, or go second and choose your side of the table?", Clauses: cl("wc.setup.roll_off"),
-		Yes: "take the first turn", No: "go second and choose the side"}).Yes()
+		Yes: "take the first turn", No: "go second and choose the side", Who: None}).Yes()
 	if !first {
 		p.s.First = winner.Other()
 	}

@@ -232,7 +232,7 @@ func (p play) chooseUnit(id ModelID, r *Rule, e *Effect) UnitID {
 	q := &oneOf{Prompt: r.Name + ": which unit?", Clauses: cl("wc.core.card_over_book")}
 	for u := range p.m.units {
 		if p.suits(id, UnitID(u), e) {
-			q.add(u, p.unitName(UnitID(u)))
+			q.Of.Push(Choice{int32(u), p.unitName(UnitID(u)), None, UnitID(u)})
 		}
 	}
 	return UnitID(p.ask("rule/unit", p.seatOf(id), game.Pick, q)[0])
@@ -244,7 +244,7 @@ func (p play) recharge(id ModelID, r *Rule, e *Effect) {
 	u := p.chooseUnit(id, r, e)
 	arc := int(p.s.Units[u].Arc)
 	most := min(p.arcLimit(u), arc+int(p.s.Well[p.m.units[u].Seat]))
-	q := amountOf{Prompt: r.Name + ": how much Arc shall " + p.unitName(u) + " hold?", Clauses: cl("wc.arc.phase_only"), Max: most, Unit: "Arc"}
+	q := amountOf{Prompt: r.Name + ": how much Arc shall " + p.unitName(u) + " hold?", Clauses: cl("wc.arc.phase_only"), Max: most, Unit: "Arc", Of: u}
 	switch now := int(p.ask("rule/arc", p.seatOf(id), game.Pick, q)[0]); {
 	case now > arc:
 		p.charge(u, now-arc, "wc.arc.phase_only")

@@ -184,6 +184,9 @@ type play struct{ seat game.Seat }
 
 func (q play) About() (game.Tag, game.Seat, game.Form) { return "deal.play", q.seat, game.Pick }
 
+// Secret implements game.Secret: the last card is asked for like any other.
+func (q play) Secret() bool { return true }
+
 func (q play) Propose(s *State, _ *game.Luck, to *game.Proposals) {
 	for i, w := range s.Where {
 		if w == Zone(q.seat) {

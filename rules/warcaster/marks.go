@@ -1,0 +1,224 @@
+package warcaster
+
+import (
+	"fmt"
+
+	"umpire/game"
+)
+
+// marking is an asking that says how its answers are shown on the table.
+type marking interface {
+	marks(p position, a game.Answer) game.Marks
+}
+
+// secretive is an asking whose options depend on its seat's hand
+// (wc.core.open_information).
+type secretive interface{ secret() bool }
+
+// Marks implements game.Marked.
+func (q *Question) Marks(s *State, a game.Answer) game.Marks {
+	if m, ok := q.asking.(marking); ok {
+		return m.marks(q.m.at(s), a)
+	}
+	return game.Marks{}
+}
+
+// Secret implements game.Secret.
+func (q *Question) Secret() bool {
+	s, ok := q.asking.(secretive)
+	return ok && s.secret()
+}
+
+func (playing) secret() bool    { return true }
+func (discarding) secret() bool { return true }
+
+// one is a model as marks name it; None is none.
+func one(id ModelID) []int32 {
+	if id == None {
+		return nil
+	}
+	return []int32{int32(id)}
+}
+
+// team is the models of a unit in play.
+func (p position) team(u UnitID) (ids []int32) {
+	if u == None {
+		return nil
+	}
+	list, n := p.members(u)
+	for _, id := range list[:n] {
+		ids = append(ids, int32(id))
+	}
+	return ids
+}
+
+func (q activating) marks(p position, a game.Answer) game.Marks {
+	if a[0] < 0 {
+		return game.Marks{Ends: true}
+	}
+	return game.Marks{On: p.team(UnitID(a[0]))}
+}
+
+func (q charging) marks(p position, a game.Answer) game.Marks {
+	switch a[0] {
+	case chargeNothing:
+		return game.Marks{Ends: true}
+	case chargeOne:
+		return game.Marks{Group: "charge with 1 Arc", On: p.team(UnitID(a[1]))}
+	}
+	return game.Marks{}
+}
+
+func (q acting) marks(p position, a game.Answer) game.Marks {
+	switch a[0] {
+	case endActivation:
+		return game.Marks{Ends: true}
+	case doAdvance:
+		team := p.team(p.s.Act.Unit)
+		return game.Marks{By: team, On: team}
+	case doAttack:
+		return p.strikeMarks(ModelID(a[1]), int(a[2]), ModelID(a[3]), uint32(a[4]))
+	case doSpecial:
+		id := ModelID(a[1])
+		return game.Marks{Group: p.byName(id) + p.profile(id).rules[a[2]].Name, By: one(id), On: one(ModelID(a[3]))}
+	}
+	return game.Marks{By: one(ModelID(a[1]))}
+}
+
+// strikeMarks shows an attack: the weapon and its way, who makes it, whom it is
+// made against.
+func (p position) strikeMarks(id ModelID, w int, target ModelID, modes uint32) game.Marks {
+	return game.Marks{Group: p.byName(id) + p.weaponWords(id, w, modes), By: one(id), On: one(target)}
+}
+
+// byName names a model before what it does, where others of its squad could do
+// the same.
+func (p position) byName(id ModelID) string {
+	if _, n := p.members(p.unitOf(id)); n > 1 {
+		return p.name(id) + ": "
+	}
+	return ""
+}
+
+// weaponWords names a weapon and the rules switched on for an attack with it. A
+// weapon that the model has twice is numbered.
+func (p position) weaponWords(id ModelID, w int, modes uint32) string {
+	pr := p.profile(id)
+	text := pr.weapons[w].Name
+	copies, nth := 0, 0
+	for i := range pr.weapons {
+		if pr.weapons[i] == pr.weapons[w] {
+			copies++
+			if i <= w {
+				nth++
+			}
+		}
+	}
+	if copies > 1 {
+		text = fmt.Sprintf("%s %d", text, nth)
+	}
+	for n, r := range pr.rules {
+		if modes>>n&1 != 0 {
+			text += " (" + r.Name + ")"
+		}
+	}
+	return text
+}
+
+func (q striking) marks(p position, a game.Answer) game.Marks {
+	if a[0] < 0 {
+		return game.Marks{Ends: true}
+	}
+	return p.strikeMarks(q.j.Model, int(a[0]), ModelID(a[1]), uint32(a[2]))
+}
+
+func (q annihilating) marks(p position, a game.Answer) game.Marks {
+	if a[0] < 0 {
+		return game.Marks{Ends: true}
+	}
+	return game.Marks{Group: p.card(p.seatOf(q.by), q.card).Name, By: one(q.by), On: one(ModelID(a[0]))}
+}
+
+func (q playing) marks(p position, a game.Answer) game.Marks {
+	if a[0] < 0 {
+		return game.Marks{Ends: true}
+	}
+	card := p.card(q.seat, CardID(a[0]))
+	m := game.Marks{Group: card.Name, Card: int(a[0]) + 1}
+	switch card.Target {
+	case EnemyModel:
+		m.Group += " through " + p.name(ModelID(a[1]))
+		m.By, m.On = one(ModelID(a[1])), one(ModelID(a[2]))
+	case FriendlyModel:
+		m.On = one(ModelID(a[1]))
+	default:
+		m.On = p.team(UnitID(a[1]))
+	}
+	return m
+}
+
+func (q discarding) marks(_ position, a game.Answer) game.Marks {
+	if a[0] < 0 {
+		return game.Marks{Ends: true}
+	}
+	return game.Marks{Card: int(a[0]) + 1}
+}
+
+func (q deployment) marks(p position, a game.Answer) game.Marks {
+	switch a[0] {
+	case doneDeploying:
+		return game.Marks{Ends: true}
+	case recallUnit:
+		return game.Marks{Group: "recall a unit", On: p.team(UnitID(a[1]))}
+	}
+	if n, _ := p.gatesInPlay(q.seat); n < 2 {
+		return game.Marks{}
+	}
+	gate := UnitID(a[2])
+	return game.Marks{Group: "deploy " + p.bringWords(UnitID(a[1]), a[3]), On: p.team(gate)}
+}
+
+func (q openUnit) marks(_ position, a game.Answer) game.Marks { return game.Marks{Ends: a[0] < 0} }
+
+func (q gatePlacing) marks(_ position, a game.Answer) game.Marks {
+	switch a[0] {
+	case noGate:
+		return game.Marks{Ends: true}
+	case gateByWarrior:
+		return game.Marks{Group: "place a gate near a warrior model", On: one(ModelID(a[1]))}
+	}
+	return game.Marks{}
+}
+
+func (q effectOrder) marks(_ position, a game.Answer) game.Marks {
+	return game.Marks{On: one(ModelID(a[0]))}
+}
+
+func (q jobOrder) marks(p position, a game.Answer) game.Marks {
+	j := p.s.Now.At(int(a[0]))
+	switch {
+	case j.Do == MoveUnit || j.Do == PlaceUnit || j.Do == ReturnTrooper:
+		return game.Marks{On: p.team(j.Unit)}
+	case j.Do == PullIn:
+		return game.Marks{On: one(j.Other)}
+	}
+	return game.Marks{On: one(j.Model)}
+}
+
+func (q yesOrNo) marks(position, game.Answer) game.Marks { return game.Marks{By: one(q.Who)} }
+
+func (q amountOf) marks(p position, _ game.Answer) game.Marks { return game.Marks{By: p.team(q.Of)} }
+
+func (q *oneOf) marks(p position, a game.Answer) game.Marks {
+	for i := range q.Of.Len() {
+		c := q.Of.At(i)
+		if c.Value != a[0] {
+			continue
+		}
+		if c.Unit != None {
+			return game.Marks{On: p.team(c.Unit)}
+		}
+		return game.Marks{On: one(c.Model)}
+	}
+	return game.Marks{}
+}
