@@ -15,16 +15,40 @@ import (
 //
 // A ChaCha keeps room for its cipher and so serves one goroutine at a time.
 type ChaCha struct {
-	seed  Seed
-	words rand.ChaCha8
+	seed    Seed
+	earlier []Earlier
+	words   rand.ChaCha8
+}
+
+// Earlier says that the rolls before number Until were decided by another seed.
+type Earlier struct {
+	Seed  Seed   `json:"seed"`
+	Until uint64 `json:"until"`
 }
 
 // NewChaCha is the source of the rolls that a seed decides.
 func NewChaCha(seed Seed) *ChaCha { return &ChaCha{seed: seed} }
 
+// NewForked is the source of a match that goes on from the middle of others: the
+// rolls before Until of the first were decided by its seed, the later ones before
+// Until of the next by that one's, and so on; all after them by seed.
+func NewForked(seed Seed, earlier ...Earlier) *ChaCha {
+	return &ChaCha{seed: seed, earlier: earlier}
+}
+
+// seedOf is the seed that decides roll n.
+func (c *ChaCha) seedOf(n uint64) Seed {
+	for i := range c.earlier {
+		if n < c.earlier[i].Until {
+			return c.earlier[i].Seed
+		}
+	}
+	return c.seed
+}
+
 // Roll implements Source.
 func (c *ChaCha) Roll(n uint64, _ string, p Pool, out []int8) []int8 {
-	c.words.Seed(rollKey(c.seed, n))
+	c.words.Seed(rollKey(c.seedOf(n), n))
 	for dealt := 0; ; {
 		var k int
 		var all bool

@@ -15,6 +15,15 @@ type Seed [32]byte
 // String is the seed as 64 hexadecimal digits.
 func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 
+// MarshalText writes the seed as String does.
+func (s Seed) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (s *Seed) UnmarshalText(text []byte) (err error) {
+	*s, err = ParseSeed(string(text))
+	return err
+}
+
 // ParseSeed reads what String writes.
 func ParseSeed(text string) (Seed, error) {
 	var s Seed

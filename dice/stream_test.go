@@ -198,3 +198,21 @@ func TestRollsAllocateNothing(t *testing.T) {
 		}
 	}
 }
+
+func TestAForkedStreamKeepsTheRollsBeforeTheFork(t *testing.T) {
+	first, second, last := Seed{1}, Seed{2}, Seed{3}
+	forked := NewForked(last, Earlier{first, 10}, Earlier{second, 25})
+	for n := range uint64(40) {
+		want := NewChaCha(last)
+		switch {
+		case n < 10:
+			want = NewChaCha(first)
+		case n < 25:
+			want = NewChaCha(second)
+		}
+		p := Pool{D6.Times(5)}
+		if got, want := forked.Roll(n, "", p, nil), want.Roll(n, "", p, nil); !slices.Equal(got, want) {
+			t.Errorf("roll %d is %v, want %v", n, got, want)
+		}
+	}
+}

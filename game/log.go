@@ -231,6 +231,17 @@ func (g *Game[S]) FreeUndo(seat Seat) (stay int, ok bool) {
 	return stay, ok
 }
 
+// Standing are the places in the log of the choices that stand: those that were
+// neither taken back nor withdrawn.
+func (g *Game[S]) Standing() []int {
+	left := surviving(g.log)
+	lines := make([]int, len(left))
+	for i := range left {
+		lines[i] = left[i].line
+	}
+	return lines
+}
+
 // Takeback takes back all choices after the first stay entries of the log, and
 // runs to the question that was open then. Whether that needs somebody's
 // consent is for the table to say; see FreeUndo. Rolls that have been seen do

@@ -31,13 +31,15 @@ type Record struct {
 
 // Header begins a replay file.
 type Header struct {
-	Umpire  int             `json:"umpire"` // ReplayVersion
-	System  string          `json:"system"`
-	Rules   string          `json:"rules"`          // version of the rules
-	Content string          `json:"content"`        // hash of the content
-	Pack    string          `json:"pack,omitempty"` // name of what was laid over the content
-	Seed    string          `json:"seed"`           // 64 hex digits
-	Source  string          `json:"source"`         // "chacha8" or "fast"
+	Umpire  int    `json:"umpire"` // ReplayVersion
+	System  string `json:"system"`
+	Rules   string `json:"rules"`          // version of the rules
+	Content string `json:"content"`        // hash of the content
+	Pack    string `json:"pack,omitempty"` // name of what was laid over the content
+	Seed    string `json:"seed"`           // 64 hex digits
+	Source  string `json:"source"`         // "chacha8" or "fast"
+	// Forks are the seeds of the rolls before this match branched off others.
+	Forks   []dice.Earlier  `json:"forks,omitempty"`
 	Setup   json.RawMessage `json:"setup"`
 	Opening json.RawMessage `json:"opening,omitempty"` // the spectator's view before the first choice
 	Events  []Event         `json:"events,omitempty"`
@@ -76,7 +78,7 @@ func (h *Header) Stream() (dice.Source, error) {
 	}
 	switch h.Source {
 	case "chacha8":
-		return dice.NewChaCha(seed), nil
+		return dice.NewForked(seed, h.Forks...), nil
 	case "fast":
 		return dice.FastFrom(seed), nil
 	}
