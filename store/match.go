@@ -1,0 +1,261 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Match is a match as it was set up, and who sits at it. What was chosen stands
+// in its log.
+type Match struct {
+	ID      string
+	System  string
+	Title   string
+	Rules   string // version of the rules
+	Content string // hash of the content
+	Pack    string // name of what was laid over the content
+	Setup   json.RawMessage
+	Secret  []byte // the server's part of the seed: for nobody before the end
+	Private bool   // in no list
+	Hints   bool
+	Pace    time.Duration // of a bot's decisions
+	Fork    Fork
+	Created time.Time
+
+	// What UpdateMatch changes.
+
+	Players json.RawMessage
+	Nonces  []string // the players' parts of the seed
+	Seed    []byte   // mixed from all parts: for nobody before the end
+	Notice  string   // something to know about the match
+	Begun   time.Time
+
+	// What EndMatch writes; Ended is zero while the match is live.
+
+	Ended  time.Time
+	Ending json.RawMessage
+}
+
+// Fork says where a match branched off; without a replay it did not.
+type Fork struct {
+	Replay string
+	Line   int
+}
+
+// CreateMatch keeps a new match and its seats. ErrConflict: the ID is taken.
+func (s *Store) CreateMatch(ctx context.Context, m Match, seats ...Seat) error {
+	nonces, err := json.Marshal(m.Nonces)
+	if err != nil {
+		return fmt.Errorf("keeping match %s: %w", m.ID, err)
+	}
+	err = s.write.make(ctx, func(w *writer) error {
+		err := w.exec(`INSERT INTO matches
+			(id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, created,
+			 players, nonces, seed, notice, begun, ended, ending)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'')`,
+			m.ID, m.System, m.Title, m.Rules, m.Content, m.Pack, blob(m.Setup), blob(m.Secret), m.Private, m.Hints,
+			m.Pace.Milliseconds(), m.Fork.Replay, m.Fork.Line, stamp(m.Created),
+			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun))
+		if err != nil {
+			return err
+		}
+		var number int64
+		if err := w.row("SELECT last_insert_rowid()", nil, &number); err != nil {
+			return err
+		}
+		for _, seat := range seats {
+			if err := w.exec("INSERT INTO seats (match, seat, token, invite) VALUES (?, ?, ?, ?)",
+				number, seat.Number, hash(seat.Token), hash(seat.Invite)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return about(err, "keeping match %s", m.ID)
+}
+
+// UpdateMatch keeps what has changed of a live match: the players, the seed's
+// parts, the seed, the notice and when it began. ErrConflict: it has ended.
+func (s *Store) UpdateMatch(ctx context.Context, m Match) error {
+	err := s.write.make(ctx, func(w *writer) error { return w.update(m) })
+	return about(err, "keeping match %s", m.ID)
+}
+
+func (w *writer) update(m Match) error {
+	nonces, err := json.Marshal(m.Nonces)
+	if err != nil {
+		return err
+	}
+	number, err := w.live(m.ID)
+	if err != nil {
+		return err
+	}
+	return w.exec("UPDATE matches SET players = ?, nonces = ?, seed = ?, notice = ?, begun = ? WHERE number = ?",
+		blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), number)
+}
+
+// live returns the number of a match that has not ended.
+func (w *writer) live(id string) (number int64, err error) {
+	var ended int64
+	if err := w.row("SELECT number, ended FROM matches WHERE id = ?", []any{id}, &number, &ended); err != nil {
+		return 0, err
+	}
+	if ended != 0 {
+		return 0, fmt.Errorf("%w: the match has ended", ErrConflict)
+	}
+	return number, nil
+}
+
+// Ending is how a match ended.
+type Ending struct {
+	Match string
+	When  time.Time
+	How   json.RawMessage
+}
+
+// EndMatch ends a match and keeps its replay, both or neither. A match that cannot
+// be replayed ends without one. ErrConflict: it has ended before.
+func (s *Store) EndMatch(ctx context.Context, e Ending, replay *Replay, file []byte) error {
+	var packed []byte
+	if replay != nil {
+		var err error
+		if packed, err = pack(file); err != nil {
+			return about(err, "ending match %s", e.Match)
+		}
+	}
+	err := s.write.make(ctx, func(w *writer) error {
+		number, err := w.live(e.Match)
+		if err != nil {
+			return err
+		}
+		if err := w.exec("UPDATE matches SET ended = ?, ending = ? WHERE number = ?",
+			stamp(e.When), blob(e.How), number); err != nil || replay == nil {
+			return err
+		}
+		return w.addReplay(replay, packed)
+	})
+	return about(err, "ending match %s", e.Match)
+}
+
+// columns are those of a match, as scanMatch reads them.
+const columns = `id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, created,
+	players, nonces, seed, notice, begun, ended, ending`
+
+// Match returns a match, live or ended.
+func (s *Store) Match(ctx context.Context, id string) (Match, error) {
+	m, err := scanMatch(s.read.QueryRowContext(ctx, "SELECT "+columns+" FROM matches WHERE id = ?", id))
+	return m, about(s.reading(err), "reading match %s", id)
+}
+
+// Query chooses from a list, which begins with the newest.
+type Query struct {
+	System  string // of this game only
+	Private bool   // private ones too
+	Before  string // those older than the one with this ID
+	Limit   int    // no more than this; 0 is all
+}
+
+// LiveMatches lists the matches that have not ended.
+func (s *Store) LiveMatches(ctx context.Context, q Query) ([]Match, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+columns+" FROM matches WHERE ended = 0"+q.among("matches"), q.args()...)
+	all, err := collect(rows, err, scanMatch)
+	return all, about(s.reading(err), "listing the matches")
+}
+
+// CountLive returns how many matches have not ended.
+func (s *Store) CountLive(ctx context.Context) (n int, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT count(*) FROM matches WHERE ended = 0").Scan(&n)
+	return n, about(s.reading(err), "counting the matches")
+}
+
+// among is the part of a query that chooses from a table.
+func (q Query) among(table string) string {
+	return ` AND (?1 = '' OR system = ?1) AND (?2 OR NOT private)
+		AND (?3 = '' OR number < (SELECT number FROM ` + table + ` WHERE id = ?3))
+		ORDER BY number DESC LIMIT ?4`
+}
+
+func (q Query) args() []any {
+	limit := q.Limit
+	if limit <= 0 {
+		limit = -1
+	}
+	return []any{q.System, q.Private, q.Before, limit}
+}
+
+// row is one row of a result.
+type row interface{ Scan(into ...any) error }
+
+func scanMatch(r row) (m Match, err error) {
+	var pace, created, begun, ended int64
+	var nonces []byte
+	err = r.Scan(&m.ID, &m.System, &m.Title, &m.Rules, &m.Content, &m.Pack, (*[]byte)(&m.Setup), &m.Secret, &m.Private,
+		&m.Hints, &pace, &m.Fork.Replay, &m.Fork.Line, &created,
+		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending))
+	if err != nil {
+		return Match{}, err
+	}
+	m.Pace = time.Duration(pace) * time.Millisecond
+	m.Created, m.Begun, m.Ended = moment(created), moment(begun), moment(ended)
+	return m, json.Unmarshal(nonces, &m.Nonces)
+}
+
+// collect reads all rows.
+func collect[T any](rows *sql.Rows, err error, scan func(row) (T, error)) ([]T, error) {
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close() //nolint:errcheck // what matters is in rows.Err
+	var all []T
+	for rows.Next() {
+		one, err := scan(rows)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return all, rows.Err()
+}
+
+// reading says what an error of a reading connection means.
+func (s *Store) reading(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNotFound
+	}
+	return blame(s.path, err)
+}
+
+// about says what was being done when an error came up.
+func about(err error, doing string, args ...any) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf(doing+": %w", append(args, err)...)
+}
+
+// stamp is a moment as the database keeps it; the zero time is 0.
+func stamp(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMilli()
+}
+
+func moment(stamp int64) time.Time {
+	if stamp == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(stamp).UTC()
+}
+
+// blob keeps nothing as nothing, where the database would take it as unknown.
+func blob(b []byte) []byte {
+	if b == nil {
+		return []byte{}
+	}
+	return b
+}

@@ -1,0 +1,147 @@
+// Package store keeps matches on disk: who sits at them, the log of what they
+// chose, and the replays of those that are over. It is one SQLite database in a
+// directory of its own, and knows of a game no more than bytes.
+//
+// # What it promises
+//
+// A change is on disk when the call that makes it returns without an error, and
+// stays there through a kill or a loss of power. One that returns an error has
+// changed nothing. A log has no gap and no entry twice: an entry can only be
+// added where the log ends, and who comes second learns so by [ErrConflict].
+//
+// # How
+//
+// One goroutine writes. All changes that wait for it go into one transaction
+// together, so that hundreds of matches share the wait for the disk. Readers have
+// connections of their own and wait for nobody.
+//
+// Tokens and invite codes are kept as hashes: who reads the file cannot sit down.
+// The secret of a live match's dice does stand in it; guard the directory.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/gofrs/flock"
+	_ "modernc.org/sqlite" // the driver "sqlite"
+)
+
+// Names of the files in the directory of a store.
+const (
+	databaseFile = "umpire.db"
+	lockFile     = "umpire.lock"
+)
+
+// Store is an open directory of matches and replays. Its methods may be called
+// from many goroutines.
+type Store struct {
+	path  string // of the database
+	lock  *flock.Flock
+	write *writer
+	read  *sql.DB
+}
+
+// Open opens the store in a directory, which is made if need be. No other process
+// can open it until Close ([ErrLocked]). A file that is damaged or another
+// program's is [ErrCorrupt], one of a later Umpire is [ErrNewer]; neither is
+// touched.
+func Open(ctx context.Context, dir string) (*Store, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, fmt.Errorf("opening the store: %w", err)
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("opening the store: %w", err)
+	}
+	lock, err := lockDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{path: filepath.Join(dir, databaseFile), lock: lock}
+	if err := s.open(ctx); err != nil {
+		return nil, errors.Join(err, s.lock.Unlock())
+	}
+	return s, nil
+}
+
+// Path is the database's file.
+func (s *Store) Path() string { return s.path }
+
+// Close waits for the changes being made, moves everything into the database's
+// file and lets go of the directory. Changes asked for later are refused with
+// [ErrClosed].
+func (s *Store) Close() error {
+	return errors.Join(s.read.Close(), s.write.close(), s.lock.Unlock())
+}
+
+// lockDir takes the directory for this process. The system lets go of it when the
+// process ends, however it ends.
+func lockDir(dir string) (*flock.Flock, error) {
+	lock := flock.New(filepath.Join(dir, lockFile))
+	switch got, err := lock.TryLock(); {
+	case err != nil:
+		return nil, fmt.Errorf("locking the store: %w", err)
+	case !got:
+		return nil, fmt.Errorf("%w: %s; stop that process, or give this one a directory of its own", ErrLocked, dir)
+	}
+	return lock, nil
+}
+
+// open opens the database once the directory is ours.
+func (s *Store) open(ctx context.Context) error {
+	if err := refuseOrphan(s.path); err != nil {
+		return err
+	}
+	db, err := sql.Open("sqlite", source(s.path, "synchronous(FULL)", "foreign_keys(1)"))
+	if err != nil {
+		return fmt.Errorf("opening %s: %w", s.path, err)
+	}
+	db.SetMaxOpenConns(1)
+	if err := prepare(ctx, db, s.path); err != nil {
+		return errors.Join(err, db.Close())
+	}
+	s.write, err = newWriter(ctx, db, s.path)
+	if err != nil {
+		return errors.Join(err, db.Close())
+	}
+	s.read, err = sql.Open("sqlite", source(s.path, "query_only(1)"))
+	if err != nil {
+		return errors.Join(fmt.Errorf("opening %s: %w", s.path, err), s.write.close())
+	}
+	readers := max(4, runtime.GOMAXPROCS(0))
+	s.read.SetMaxOpenConns(readers)
+	s.read.SetMaxIdleConns(readers)
+	return nil
+}
+
+// source names a database file and its settings as the driver wants them.
+func source(path string, pragmas ...string) string {
+	settings := url.Values{"_pragma": append([]string{"busy_timeout(10000)"}, pragmas...)}
+	file := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: settings.Encode()}
+	return file.String()
+}
+
+// refuseOrphan refuses a journal whose database is gone or empty: SQLite would
+// throw it away, and with it the last changes.
+func refuseOrphan(path string) error {
+	if size(path) == 0 && size(path+"-wal") > 0 {
+		return corrupt(path, "it is missing or empty, but its journal "+filepath.Base(path)+"-wal is there")
+	}
+	return nil
+}
+
+// size is the size of a file, 0 if it is not there.
+func size(path string) int64 {
+	info, err := os.Stat(path)
+	if err != nil {
+		return 0
+	}
+	return info.Size()
+}

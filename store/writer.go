@@ -1,0 +1,228 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+)
+
+// maxGroup bounds the changes of one transaction, so that none waits long for its
+// neighbours.
+const maxGroup = 512
+
+// writer is the one connection that writes, and its goroutine.
+type writer struct {
+	path string
+	db   *sql.DB
+	conn *sql.Conn
+
+	// Used by the goroutine only.
+	prepared map[string]*sql.Stmt // by their text
+	wrote    bool                 // the change being made has written something
+
+	changes chan change
+	closing chan struct{}
+	once    sync.Once
+	stopped chan struct{}
+	stats   struct{ changes, commits atomic.Int64 }
+}
+
+// change is something that is to be written, in a transaction with its neighbours.
+// It may be tried twice. One that looks before it writes can refuse without
+// disturbing them.
+type change struct {
+	do   func(*writer) error
+	done chan<- error
+}
+
+func newWriter(ctx context.Context, db *sql.DB, path string) (*writer, error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, blame(path, err)
+	}
+	w := &writer{
+		path:     path,
+		db:       db,
+		conn:     conn,
+		prepared: map[string]*sql.Stmt{},
+		changes:  make(chan change),
+		closing:  make(chan struct{}),
+		stopped:  make(chan struct{}),
+	}
+	go w.run()
+	return w, nil
+}
+
+// make makes a change and returns when it is on disk. The context bounds the wait
+// for its turn; what has begun is finished.
+func (w *writer) make(ctx context.Context, do func(*writer) error) error {
+	done := make(chan error, 1)
+	select {
+	case <-w.closing:
+		return ErrClosed
+	case <-ctx.Done():
+		return ctx.Err()
+	case w.changes <- change{do, done}:
+		return <-done
+	}
+}
+
+// run writes what comes: all that waits at once.
+func (w *writer) run() {
+	defer close(w.stopped)
+	group := make([]change, 0, maxGroup)
+	for {
+		select {
+		case <-w.closing:
+			return
+		case first := <-w.changes:
+			group = w.waiting(append(group[:0], first))
+			w.commit(group)
+			clear(group)
+		}
+	}
+}
+
+// waiting adds the changes that wait to a group.
+func (w *writer) waiting(group []change) []change {
+	for len(group) < maxGroup {
+		select {
+		case c := <-w.changes:
+			group = append(group, c)
+		default:
+			return group
+		}
+	}
+	return group
+}
+
+// commit makes a group of changes and answers them. If the group as a whole
+// cannot be made, each is tried by itself: one that is too large for the disk does
+// not take the others with it.
+func (w *writer) commit(group []change) {
+	answers, err := w.together(group)
+	if err != nil && len(group) > 1 {
+		for i, c := range group {
+			alone, err := w.together([]change{c})
+			answers[i] = errors.Join(err, alone[0])
+		}
+	} else if err != nil {
+		answers[0] = err
+	}
+	for i, c := range group {
+		c.done <- answers[i]
+	}
+}
+
+// together makes changes in one transaction and returns what each was answered. An
+// error means that none was made.
+func (w *writer) together(group []change) (answers []error, err error) {
+	answers = make([]error, len(group))
+	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
+		return answers, err
+	}
+	made := int64(0)
+	for i, c := range group {
+		w.wrote = false
+		err := c.do(w)
+		switch refused := errors.Is(err, ErrConflict) || errors.Is(err, ErrNotFound); {
+		case err == nil:
+			made++
+		case refused && !w.wrote:
+			answers[i] = err
+		default:
+			return answers, w.abandon(err)
+		}
+	}
+	if err := w.exec("COMMIT"); err != nil {
+		return answers, w.abandon(err)
+	}
+	w.stats.changes.Add(made)
+	w.stats.commits.Add(1)
+	return answers, nil
+}
+
+// abandon rolls the transaction back after an error and returns that.
+func (w *writer) abandon(err error) error {
+	// The database has often rolled back by itself, which makes this one fail.
+	_, _ = w.conn.ExecContext(context.Background(), "ROLLBACK")
+	return err
+}
+
+// exec runs a statement.
+func (w *writer) exec(query string, args ...any) error {
+	_, err := w.affect(query, args...)
+	return err
+}
+
+// affect runs a statement and returns how many rows it changed.
+func (w *writer) affect(query string, args ...any) (int64, error) {
+	s, err := w.statement(query)
+	if err != nil {
+		return 0, err
+	}
+	result, err := s.ExecContext(context.Background(), args...)
+	if err != nil {
+		return 0, blame(w.path, err)
+	}
+	changed, err := result.RowsAffected()
+	w.wrote = w.wrote || changed > 0
+	return changed, err
+}
+
+// row reads one row into places; none is ErrNotFound.
+func (w *writer) row(query string, args []any, into ...any) error {
+	s, err := w.statement(query)
+	if err != nil {
+		return err
+	}
+	switch err := s.QueryRowContext(context.Background(), args...).Scan(into...); {
+	case errors.Is(err, sql.ErrNoRows):
+		return ErrNotFound
+	case err != nil:
+		return blame(w.path, err)
+	}
+	return nil
+}
+
+// statement returns a prepared statement, the same for the same text.
+func (w *writer) statement(query string) (*sql.Stmt, error) {
+	if s, ok := w.prepared[query]; ok {
+		return s, nil
+	}
+	s, err := w.conn.PrepareContext(context.Background(), query)
+	if err != nil {
+		return nil, blame(w.path, err)
+	}
+	w.prepared[query] = s
+	return s, nil
+}
+
+// close finishes the group being written, and closes the database.
+func (w *writer) close() error {
+	w.once.Do(func() { close(w.closing) })
+	<-w.stopped
+	var errs []error
+	for _, s := range w.prepared {
+		errs = append(errs, s.Close())
+	}
+	errs = append(errs, w.conn.Close(), w.db.Close())
+	if err := errors.Join(errs...); err != nil {
+		return fmt.Errorf("closing %s: %w", w.path, err)
+	}
+	return nil
+}
+
+// Stats is what a store has written since it was opened.
+type Stats struct {
+	Changes int64 // that were made
+	Commits int64 // the transactions that they shared
+}
+
+// Stats returns what the store has written so far.
+func (s *Store) Stats() Stats {
+	return Stats{Changes: s.write.stats.changes.Load(), Commits: s.write.stats.commits.Load()}
+}
