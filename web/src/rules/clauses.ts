@@ -1,5 +1,6 @@
 // The clauses of a rulebook, as the server has them. Each is fetched once: the whole
 // book for the rules page, a single clause for whoever only opens one.
+import { problem } from '../lib/api'
 
 /** One statement of a rulebook, known by its id: wc.measure.cover_condition. */
 export interface Clause {
@@ -81,6 +82,7 @@ function kept<T>(cache: Map<string, Promise<T>>, key: string, fetched: () => Pro
 
 async function read<T>(path: string): Promise<T> {
   const answer = await fetch(path)
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`)
-  return (await answer.json()) as T
+  const body: unknown = await answer.json().catch(() => undefined)
+  if (!answer.ok) throw problem(body, answer.status)
+  return body as T
 }
