@@ -1,0 +1,56 @@
+// The server's requests, typed by its OpenAPI document:
+//   const { systems } = await ask(api.GET('/api/systems'))
+// What the server refuses becomes a Problem, whose message is fit to be read.
+import createClient from 'openapi-fetch'
+import { t } from '../text'
+import type { paths } from '../wire/schema'
+
+export const api = createClient<paths>({ baseUrl: typeof location === 'undefined' ? '' : location.origin })
+
+/** A "no" of the server, or its silence (status 0). */
+export class Problem extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    /** What is wrong in particular, a sentence each. */
+    readonly details: string[] = [],
+  ) {
+    super(message)
+  }
+}
+
+interface Answer<T> {
+  data?: T
+  error?: unknown
+  response: Response
+}
+
+/** The data of an answer; throws a Problem otherwise. */
+export async function ask<T>(request: Promise<Answer<T>>): Promise<NonNullable<T>> {
+  let answer: Answer<T>
+  try {
+    answer = await request
+  } catch (e) {
+    if (e instanceof DOMException && e.name === 'AbortError') throw e
+    throw new Problem(t('problem.silent'), 0)
+  }
+  if (answer.response.ok && answer.data !== undefined && answer.data !== null) return answer.data
+  throw problem(answer.error, answer.response.status)
+}
+
+/** A problem document (RFC 9457) as a Problem. */
+export function problem(body: unknown, status: number): Problem {
+  const doc = (typeof body === 'object' && body !== null ? body : {}) as {
+    title?: string
+    detail?: string
+    errors?: { message?: string; location?: string }[] | null
+  }
+  const details = (doc.errors ?? []).flatMap((e) => (e.message ? [e.message] : []))
+  return new Problem(doc.detail || doc.title || t('problem.status', { status }), status, details)
+}
+
+/** What to tell a person of anything that was thrown. */
+export function words(e: unknown): string {
+  if (e instanceof Problem) return [e.message, ...e.details.filter((d) => d !== e.message)].join(' ')
+  return e instanceof Error ? e.message : String(e)
+}

@@ -1,0 +1,57 @@
+// Files out of the page and into it, and the clipboard.
+
+/** Saves a text as a file of the person's. */
+export function download(name: string, text: string, type = 'application/json') {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const a = document.createElement('a')
+  a.href = url
+  a.download = name
+  a.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** Asks the person for a file; undefined if none is chosen. */
+export function openFile(accept: string): Promise<{ name: string; text: string } | undefined> {
+  return new Promise((done) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = accept
+    input.onchange = async () => {
+      const file = input.files?.[0]
+      done(file && { name: file.name, text: await file.text() })
+    }
+    input.oncancel = () => done(undefined)
+    input.click()
+  })
+}
+
+/** A name that any system takes as a file's. */
+export function fileName(title: string, ending: string): string {
+  const plain = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${plain || 'umpire'}.${ending}`
+}
+
+/** Copies a text; reports whether the browser let it. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+// Without a secure connection there is no clipboard but by a selection.
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'visually-hidden'
+  document.body.append(area)
+  area.select()
+  const did = document.execCommand('copy')
+  area.remove()
+  return did
+}

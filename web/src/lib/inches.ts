@@ -1,0 +1,32 @@
+// Lengths on the wire are hundredths of a millimetre; the page thinks in inches.
+// Everything is converted here and nowhere else.
+
+export const perInch = 2540
+
+export const inches = (length: number) => length / perInch
+export const lengthOf = (inches: number) => Math.round(inches * perInch)
+
+interface Wire {
+  X: number
+  Y: number
+}
+
+/** A point of the wire, in inches. */
+export const at = (p: Wire) => ({ x: p.X / perInch, y: p.Y / perInch })
+
+/** A point in inches, for the wire. */
+export const wire = (p: { x: number; y: number }): Wire => ({ X: lengthOf(p.x), Y: lengthOf(p.y) })
+
+/** A distance as it is read, in inches: rounded up, so that a refusal never reads as
+    equal; a reach is rounded down. */
+export function inchWords(n: number, round: 'up' | 'down' | 'near' = 'near'): string {
+  const hundredths = n * 100
+  // What a conversion left behind the comma is not a hundredth more.
+  const whole = {
+    up: Math.ceil(hundredths - 1e-6),
+    down: Math.floor(hundredths + 1e-6),
+    near: Math.round(hundredths),
+  }[round]
+  const text = (whole / 100).toFixed(2).replace(/\.?0+$/, '')
+  return `${text}\u2033`
+}

@@ -1,0 +1,120 @@
+// How this person likes the page, kept in this browser.
+import { keep, read } from './storage'
+import type { Command } from './keys'
+
+const place = 'umpire.settings'
+
+interface Kept {
+  theme?: 'day' | 'lamp'
+  autoPass: boolean
+  diceAnimation: boolean
+  warnings: boolean
+  hints: boolean
+  shortcuts: boolean
+  keys: Partial<Record<Command, string>>
+  name: string
+}
+
+const first: Kept = {
+  autoPass: true,
+  diceAnimation: true,
+  warnings: true,
+  hints: true,
+  shortcuts: true,
+  keys: {},
+  name: '',
+}
+
+const dark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
+const still = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined
+
+class Settings {
+  #kept = $state<Kept>({ ...first, ...read<Partial<Kept>>(place, {}) })
+  #dark = $state(dark?.matches ?? false)
+  #still = $state(still?.matches ?? false)
+
+  constructor() {
+    dark?.addEventListener('change', (e) => {
+      this.#dark = e.matches
+      this.#show()
+    })
+    still?.addEventListener('change', (e) => (this.#still = e.matches))
+    this.#show()
+  }
+
+  #show() {
+    document.documentElement.dataset.theme = this.theme
+  }
+
+  #set<K extends keyof Kept>(key: K, value: Kept[K]) {
+    this.#kept[key] = value
+    keep(place, $state.snapshot(this.#kept))
+  }
+
+  /** Day or lamp: the chosen one, else what the system prefers. */
+  get theme(): 'day' | 'lamp' {
+    return this.#kept.theme ?? (this.#dark ? 'lamp' : 'day')
+  }
+  set theme(theme: 'day' | 'lamp') {
+    this.#set('theme', theme)
+    this.#show()
+  }
+
+  /** Decisions with one lawful answer pass by themselves. */
+  get autoPass() {
+    return this.#kept.autoPass
+  }
+  set autoPass(on: boolean) {
+    this.#set('autoPass', on)
+  }
+
+  /** Dice land; never where the system asks for less motion. */
+  get diceAnimation() {
+    return this.#kept.diceAnimation && !this.#still
+  }
+  set diceAnimation(on: boolean) {
+    this.#set('diceAnimation', on)
+  }
+
+  /** Ending a step that still had something to do asks once more. */
+  get warnings() {
+    return this.#kept.warnings
+  }
+  set warnings(on: boolean) {
+    this.#set('warnings', on)
+  }
+
+  /** Hints for a first match. */
+  get hints() {
+    return this.#kept.hints
+  }
+  set hints(on: boolean) {
+    this.#set('hints', on)
+  }
+
+  /** Single keys do something. */
+  get shortcuts() {
+    return this.#kept.shortcuts
+  }
+  set shortcuts(on: boolean) {
+    this.#set('shortcuts', on)
+  }
+
+  /** Keys that differ from those in keys.ts. */
+  get keys() {
+    return this.#kept.keys
+  }
+  set keys(keys: Partial<Record<Command, string>>) {
+    this.#set('keys', keys)
+  }
+
+  /** The name one plays under. */
+  get name() {
+    return this.#kept.name
+  }
+  set name(name: string) {
+    this.#set('name', name)
+  }
+}
+
+export const settings = new Settings()
