@@ -1,7 +1,8 @@
 // A game's own part of the screen. All else serves every game: a game says here how
 // its view is drawn and named. One folder a game; index.ts knows them all.
-import type { Marker, Piece } from '../board/piece'
-import type { GameEvent, Scene } from '../wire'
+import type { Ground, Marker, Piece } from '../board/piece'
+import { at, inches } from '../lib/inches'
+import type { GameEvent, Option, Request, Scene } from '../wire'
 
 /** A row of the forces panel: a unit, or something else that a side has. */
 export interface UnitRow {
@@ -13,39 +14,48 @@ export interface UnitRow {
   note: string
   where: 'table' | 'reserve' | 'gone'
   done: boolean
+  /** It acts just now. */
+  now?: boolean
   pips?: { n: number; of: number; glyph: string; name: string }
   /** Cost to bring it, for a reserve. */
   cost?: number
   /** Its pieces on the board. */
   pieces: number[]
   damage?: { lost: number; of: number }
+  /** Cards that lie on it, by name. */
+  cards?: string[]
 }
 
 /** What a side has in common: the Arc well. */
 export interface Pool {
   name: string
   glyph: string
+  empty: string
   n: number
   of: number
 }
 
-/** A card of a hand, or one that is in play. */
+/** A card of a hand. */
 export interface HandCard {
   /** Place in the rack, as an option's card less 1. */
   id: number
   name: string
   kind: string
-  glyph: string
+  /** Outline of its type's sign in a box of 24, as the d of a path. */
+  sign: string
   text: string
   clause?: string
 }
 
 export interface Hand {
+  title: string
   cards: HandCard[]
   /** How many cards each seat holds. */
   held: number[]
   deck: number[]
   discard: string[][]
+  /** What is said beside the title: when the next card may be played. */
+  caption: string
 }
 
 /** Rounds as numerals, boxes within a round. */
@@ -59,10 +69,16 @@ export interface Tracker {
   phase: { name: string; n: number; of: number }
 }
 
+export interface TrayDie {
+  kind: 'action' | 'power' | 'd6' | 'other'
+  face: number
+  struck?: boolean
+}
+
 /** A row of dice in the tray. */
 export interface DiceRow {
   label: string
-  dice: { kind: 'action' | 'power' | 'd6' | 'other'; face: number; struck?: boolean }[]
+  dice: TrayDie[]
 }
 
 /** What the dice tray shows of a roll. */
@@ -70,6 +86,9 @@ export interface Throw {
   title: string
   rows: DiceRow[]
   result: string
+  /** In a word or two, beside the title. */
+  verdict?: string
+  /** Number of its last roll in the stream. */
   roll: number
 }
 
@@ -79,8 +98,15 @@ export interface Hint {
   text: string
 }
 
-export interface Face<View> {
+/** How long a secret question may be passed by itself, chosen before looking. */
+export interface Standing {
+  id: string
+  text: string
+}
+
+export interface Face<View = unknown> {
   system: string
+  title: string
   pieces(view: View, scene: Scene): Piece[]
   markers(view: View, scene: Scene): Marker[]
   units(view: View, scene: Scene): UnitRow[]
@@ -90,9 +116,41 @@ export interface Face<View> {
   scores(view: View): number[]
   /** The side whose turn it is. */
   active(view: View): number
+  /** Whether the seat has something that the other must not see. */
+  hides(view: View, seat: number): boolean
   /** The last throw that the events tell of, if any. */
   lastThrow(events: GameEvent[]): Throw | undefined
-  /** The names of an event's pieces, for showing where a line of the log happened. */
+  /** The dice of one line of the log, if it tells of a roll. */
+  dice(event: GameEvent): TrayDie[] | undefined
+  /** Lines of the log that say nothing to people: a roll that another line tells of. */
+  quiet(event: GameEvent): boolean
+  /** What kind of line it is, for filtering: moves, rolls, losses, score, turns. */
+  sort(event: GameEvent): 'move' | 'roll' | 'loss' | 'score' | 'turn' | 'other'
+  /** The pieces that an event is of, for showing where a line of the log happened. */
   concerns(event: GameEvent, view: View): number[]
+  /** Text with the game's words for the seats made those of the screen. */
+  words(text: string): string
+  /** What the button says that commits the answer, if the game has a better word than the answer's own. */
+  verb(request: Request, option: Option | undefined): string | undefined
   hint(view: View, tag: string): Hint | undefined
+  /** The ways in which a secret question can be passed for a while. */
+  standing(request: Request): Standing[]
+  /** A value that changes when the standing order ends. */
+  span(view: View, standing: string): string
+}
+
+/** The table of a scene, in inches. */
+export function ground(scene: Scene): Ground {
+  return {
+    width: inches(scene.width),
+    depth: inches(scene.depth),
+    terrain: (scene.features ?? []).map((f) => ({
+      id: f.id,
+      name: f.name,
+      kind: f.kind,
+      shape: f.shape.map(at),
+      height: inches(f.height ?? 0),
+      ladders: (f.ladders ?? []).map((l) => ({ foot: at(l.Foot), head: at(l.Head) })),
+    })),
+  }
 }

@@ -1,0 +1,116 @@
+// Warcaster's face: how its view is drawn and named.
+import type { GameEvent, Option, Request } from '../../wire'
+import type { Face } from '../face'
+import { t } from '../../text'
+import { handOf } from './cards'
+import { diceIn, lastThrow, toldElsewhere } from './dice'
+import { hintFor } from './hints'
+import { markersOf, piecesOf, rowsOf } from './pieces'
+import { word } from './text'
+import { modelsOf, stepOf, steps, unitsOf, type View } from './view'
+
+const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI']
+
+export const face: Face<View> = {
+  system: 'warcaster',
+  title: word('title'),
+  pieces: piecesOf,
+  markers: markersOf,
+  units: rowsOf,
+  pool: (view, seat) => ({
+    name: word('well'),
+    glyph: 't-arc',
+    empty: 't-arc-empty',
+    n: view.well[seat] ?? 0,
+    of: 7,
+  }),
+  hand: handOf,
+  tracker: (view) => ({
+    name: word('pulse'),
+    rounds: numerals.slice(0, view.rounds ?? 3),
+    round: view.round,
+    boxes: 5,
+    box: view.turn === 0 ? 0 : view.box,
+    phase: { name: capital(view.phase), n: stepOf(view), of: stepOf(view) > 0 ? steps.length : 0 },
+  }),
+  scores: (view) => view.vp,
+  active: (view) => view.active,
+  hides: (view, seat) => (view.cards[seat]?.held ?? 0) > 0,
+  lastThrow,
+  dice: diceIn,
+  quiet,
+  sort: (e) => sorts[e.event] ?? 'other',
+  concerns,
+  words: (text) => text.replace(/\bPlayer A\b/g, t('side.0')).replace(/\bPlayer B\b/g, t('side.1')),
+  verb,
+  hint: (_, tag) => hintFor(tag),
+  standing: (request) => standings[request.tag] ?? [],
+  span: (view, standing) => {
+    if (standing === 'turn') return String(view.turn)
+    return standing === 'round' ? String(view.round) : ''
+  },
+}
+
+const standings: Record<string, { id: string; text: string }[]> = {
+  cypher: [
+    { id: 'turn', text: word('standing.turn') },
+    { id: 'round', text: word('standing.round') },
+    { id: 'game', text: word('standing.game') },
+  ],
+  discard: [{ id: 'round', text: word('standing.discard') }],
+}
+
+const sorts: Record<string, ReturnType<Face['sort']>> = {
+  move: 'move',
+  place: 'move',
+  reposition: 'move',
+  slam: 'move',
+  deploy: 'move',
+  recall: 'move',
+  gate: 'move',
+  attack: 'roll',
+  damage: 'roll',
+  roll: 'roll',
+  reroll: 'roll',
+  'roll-off': 'roll',
+  destroyed: 'loss',
+  'unit-destroyed': 'loss',
+  'trooper-lost': 'loss',
+  collapse: 'loss',
+  score: 'score',
+  end: 'score',
+  round: 'turn',
+  turn: 'turn',
+  phase: 'turn',
+}
+
+/** Lines that another line says better. */
+function quiet(e: GameEvent): boolean {
+  return e.event === 'phase' || e.event === 'skip' || toldElsewhere(e)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The models that the facts of an event name, by model, unit, attacker or target. */
+function concerns(e: GameEvent, view: View): number[] {
+  const names = new Set<string>()
+  for (const value of Object.values((e.facts ?? {}) as Record<string, unknown>))
+    if (typeof value === 'string') names.add(value)
+  const units = new Set(unitsOf(view).flatMap((u) => (names.has(u.name) ? [u.id] : [])))
+  return modelsOf(view).flatMap((m) => (names.has(m.name) || units.has(m.unit) ? [m.id] : []))
+}
+
+function verb(request: Request, option: Option | undefined): string | undefined {
+  if (!option || option.ends) return undefined
+  const attack = option.by?.length && option.on?.length && option.group
+  if (request.tag === 'cypher') return word('verb.cypher')
+  if (
+    attack &&
+    (request.tag === 'act' || request.tag === 'strike' || request.tag === 'annihilate') &&
+    option.answer.length > 2
+  )
+    return word('verb.attack')
+  return undefined
+}
