@@ -24,18 +24,17 @@ type Match struct {
 	Hints   bool
 	Pace    time.Duration // of a bot's decisions
 	Fork    Fork
+	Forks   json.RawMessage // where the rolls before a fork came from
 	Created time.Time
 
-	// What UpdateMatch changes.
-
+	// What UpdateMatch changes begins here.
 	Players json.RawMessage
 	Nonces  []string // the players' parts of the seed
 	Seed    []byte   // mixed from all parts: for nobody before the end
 	Notice  string   // something to know about the match
 	Begun   time.Time
 
-	// What EndMatch writes; Ended is zero while the match is live.
-
+	// What EndMatch writes begins here; Ended is zero while the match is live.
 	Ended  time.Time
 	Ending json.RawMessage
 }
@@ -54,11 +53,11 @@ func (s *Store) CreateMatch(ctx context.Context, m Match, seats ...Seat) error {
 	}
 	err = s.write.make(ctx, func(w *writer) error {
 		err := w.exec(`INSERT INTO matches
-			(id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, created,
+			(id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, forks, created,
 			 players, nonces, seed, notice, begun, ended, ending)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'')`,
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'')`,
 			m.ID, m.System, m.Title, m.Rules, m.Content, m.Pack, blob(m.Setup), blob(m.Secret), m.Private, m.Hints,
-			m.Pace.Milliseconds(), m.Fork.Replay, m.Fork.Line, stamp(m.Created),
+			m.Pace.Milliseconds(), m.Fork.Replay, m.Fork.Line, blob(m.Forks), stamp(m.Created),
 			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun))
 		if err != nil {
 			return err
@@ -142,7 +141,7 @@ func (s *Store) EndMatch(ctx context.Context, e Ending, replay *Replay, file []b
 }
 
 // columns are those of a match, as scanMatch reads them.
-const columns = `id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, created,
+const columns = `id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, forks, created,
 	players, nonces, seed, notice, begun, ended, ending`
 
 // Match returns a match, live or ended.
@@ -194,7 +193,7 @@ func scanMatch(r row) (m Match, err error) {
 	var pace, created, begun, ended int64
 	var nonces []byte
 	err = r.Scan(&m.ID, &m.System, &m.Title, &m.Rules, &m.Content, &m.Pack, (*[]byte)(&m.Setup), &m.Secret, &m.Private,
-		&m.Hints, &pace, &m.Fork.Replay, &m.Fork.Line, &created,
+		&m.Hints, &pace, &m.Fork.Replay, &m.Fork.Line, (*[]byte)(&m.Forks), &created,
 		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending))
 	if err != nil {
 		return Match{}, err

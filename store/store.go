@@ -28,6 +28,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 
 	"github.com/gofrs/flock"
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -46,6 +47,7 @@ type Store struct {
 	lock  *flock.Flock
 	write *writer
 	read  *sql.DB
+	close func() error
 }
 
 // Open opens the store in a directory, which is made if need be. No other process
@@ -68,6 +70,9 @@ func Open(ctx context.Context, dir string) (*Store, error) {
 	if err := s.open(ctx); err != nil {
 		return nil, errors.Join(err, s.lock.Unlock())
 	}
+	s.close = sync.OnceValue(func() error {
+		return errors.Join(s.read.Close(), s.write.close(), s.lock.Unlock())
+	})
 	return s, nil
 }
 
@@ -77,9 +82,7 @@ func (s *Store) Path() string { return s.path }
 // Close waits for the changes being made, moves everything into the database's
 // file and lets go of the directory. Changes asked for later are refused with
 // [ErrClosed].
-func (s *Store) Close() error {
-	return errors.Join(s.read.Close(), s.write.close(), s.lock.Unlock())
-}
+func (s *Store) Close() error { return s.close() }
 
 // lockDir takes the directory for this process. The system lets go of it when the
 // process ends, however it ends.

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"sync"
 	"sync/atomic"
 )
 
@@ -25,7 +24,6 @@ type writer struct {
 
 	changes chan change
 	closing chan struct{}
-	once    sync.Once
 	stopped chan struct{}
 	stats   struct{ changes, commits atomic.Int64 }
 }
@@ -203,7 +201,7 @@ func (w *writer) statement(query string) (*sql.Stmt, error) {
 
 // close finishes the group being written, and closes the database.
 func (w *writer) close() error {
-	w.once.Do(func() { close(w.closing) })
+	close(w.closing)
 	<-w.stopped
 	var errs []error
 	for _, s := range w.prepared {

@@ -15,6 +15,7 @@ CREATE TABLE matches (
   pace     INTEGER NOT NULL, -- milliseconds
   origin   TEXT    NOT NULL, -- the replay it was forked from, or ''
   line     INTEGER NOT NULL, -- where
+  forks    BLOB    NOT NULL, -- the seeds of the rolls before that, JSON
   created  INTEGER NOT NULL,
   players  BLOB    NOT NULL,
   nonces   BLOB    NOT NULL,
