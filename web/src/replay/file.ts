@@ -1,0 +1,105 @@
+// A replay file: JSON lines, the header with the opening view, then each entry of the
+// log with what a spectator saw of it, then the footer. See game/replay.go.
+import type { GameEvent } from '../wire'
+import type { Json } from './merge'
+
+export interface Header {
+  umpire: number
+  system: string
+  rules: string
+  content: string
+  seed: string
+  source: string
+  forks?: { seed: string; until: number }[]
+  setup: Json
+  opening: Json
+  events?: GameEvent[]
+}
+
+/** One entry of the log: a choice, a choice withdrawn, or a takeback. */
+export interface Line {
+  seat: number
+  ask?: string
+  answer?: number[]
+  withdraw?: boolean
+  /** One more than the number of lines that stay. */
+  takeback?: number
+  events?: GameEvent[]
+  patch?: Json
+}
+
+export interface Footer {
+  end: true
+  over: boolean
+  hash: string
+  rolls: number
+  result?: { winner: number; scores: number[]; reason: string; clauses?: string[] }
+}
+
+/** What a line of the file does not fit, in words. */
+export class Unreadable extends Error {
+  constructor(
+    readonly line: number,
+    readonly why: 'version' | 'json' | 'order' | 'short',
+  ) {
+    super(`line ${line}: ${why}`)
+  }
+}
+
+/** Reads a replay file piece by piece, as it arrives. */
+export class Reader {
+  header?: Header
+  readonly lines: Line[] = []
+  footer?: Footer
+  #rest = ''
+  #read = 0
+
+  /** Takes the next piece of the text. */
+  push(text: string) {
+    const parts = (this.#rest + text).split('\n')
+    this.#rest = parts.pop() ?? ''
+    for (const part of parts) this.#take(part)
+  }
+
+  /** The text has ended. */
+  close() {
+    if (this.#rest.trim() !== '') this.#take(this.#rest)
+    this.#rest = ''
+    if (!this.header || !this.footer) throw new Unreadable(this.#read + 1, 'short')
+  }
+
+  #take(text: string) {
+    this.#read++
+    if (text.trim() === '') return
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch {
+      throw new Unreadable(this.#read, 'json')
+    }
+    if (this.footer) throw new Unreadable(this.#read, 'order')
+    if (!this.header) {
+      this.header = value as Header
+      if (this.header?.umpire !== 1) throw new Unreadable(this.#read, 'version')
+    } else if ((value as Footer).end) {
+      this.footer = value as Footer
+    } else {
+      this.lines.push(value as Line)
+    }
+  }
+}
+
+/** Reads a body as it arrives, and tells of each piece. */
+export async function readStream(body: ReadableStream<Uint8Array>, into: Reader, told: () => void) {
+  const pieces = body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await pieces.read()
+    if (done) break
+    into.push(decoder.decode(value, { stream: true }))
+    told()
+  }
+  into.push(decoder.decode())
+  into.close()
+  told()
+}
