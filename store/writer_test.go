@@ -1,0 +1,201 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"time"
+)
+
+// What the promise of durability stands on.
+func TestWriterSettings(t *testing.T) {
+	s := open(t, t.TempDir())
+	for pragma, want := range map[string]string{
+		"synchronous": "2", "journal_mode": "wal", "foreign_keys": "1", "busy_timeout": "10000",
+	} {
+		var got string
+		err := s.write.make(t.Context(), func(w *writer) error { return w.row("PRAGMA "+pragma, nil, &got) })
+		if err != nil || got != want {
+			t.Errorf("%s is %s, want %s, error %v", pragma, got, want, err)
+		}
+	}
+	if _, err := s.read.Exec("DELETE FROM matches"); err == nil {
+		t.Error("a reading connection writes")
+	}
+}
+
+// hold keeps the writer busy until the function that it returns is called.
+func hold(s *Store) (release func()) {
+	begun, free := make(chan struct{}), make(chan struct{})
+	go func() {
+		_ = s.write.make(context.Background(), func(*writer) error {
+			close(begun)
+			<-free
+			return nil
+		})
+	}()
+	<-begun
+	return func() { close(free) }
+}
+
+// waitForWaiting lets goroutines that were started come to the writer.
+func waitForWaiting() { time.Sleep(50 * time.Millisecond) }
+
+// random is bytes that cannot be packed.
+func random(count int) []byte {
+	b := make([]byte, count)
+	_, _ = rand.NewChaCha8([32]byte{}).Read(b) // it never fails
+	return b
+}
+
+// What waits goes into one transaction, and one that is refused in it does not
+// disturb the others.
+func TestGroupCommit(t *testing.T) {
+	s := open(t, t.TempDir())
+	const matches = 50
+	for i := range matches {
+		create(t, s, aMatch(fmt.Sprint(i)))
+	}
+	release := hold(s)
+	before := s.Stats()
+	var waiting sync.WaitGroup
+	for i := range matches {
+		waiting.Go(func() {
+			if err := s.Append(t.Context(), fmt.Sprint(i), 0, []byte("a"), []byte("b")); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	refused := make(chan error, 2)
+	go func() { refused <- s.Append(t.Context(), "none", 0, []byte("x")) }()
+	go func() { refused <- s.Append(t.Context(), "0", 7, []byte("x")) }()
+	waitForWaiting()
+	release()
+	waiting.Wait()
+	for range 2 {
+		if err := <-refused; !errors.Is(err, ErrNotFound) && !errors.Is(err, ErrConflict) {
+			t.Errorf("error %v", err)
+		}
+	}
+	after := s.Stats()
+	// One commit is that of the change that held the writer.
+	if commits := after.Commits - before.Commits; commits > 4 {
+		t.Errorf("%d appends took %d commits", matches, commits)
+	}
+	if made := after.Changes - before.Changes; made != matches+1 {
+		t.Errorf("%d changes, want %d", made, matches+1)
+	}
+	for i := range matches {
+		if got := logOf(t, s, fmt.Sprint(i)); len(got) != 2 {
+			t.Errorf("match %d has the log %q", i, got)
+		}
+	}
+}
+
+// A change that fails after it has written takes nothing along and leaves nothing
+// behind, and those beside it are made.
+func TestBadNeighbour(t *testing.T) {
+	s := open(t, t.TempDir())
+	for i := range 3 {
+		create(t, s, aMatch(fmt.Sprint(i)))
+	}
+	release := hold(s)
+	broken := errors.New("broken")
+	answers := make(chan error)
+	for i := range 3 {
+		go func() { answers <- s.Append(t.Context(), fmt.Sprint(i), 0, []byte("x")) }()
+	}
+	for _, fault := range []error{broken, ErrConflict} {
+		go func() {
+			answers <- s.write.make(t.Context(), func(w *writer) error {
+				if err := w.exec("UPDATE matches SET title = 'gone'"); err != nil {
+					return err
+				}
+				return fault
+			})
+		}()
+	}
+	waitForWaiting()
+	release()
+	faults := 0
+	for range 5 {
+		if err := <-answers; errors.Is(err, broken) || errors.Is(err, ErrConflict) {
+			faults++
+		} else if err != nil {
+			t.Error(err)
+		}
+	}
+	if faults != 2 {
+		t.Errorf("%d changes failed, want 2", faults)
+	}
+	for i := range 3 {
+		if got := logOf(t, s, fmt.Sprint(i)); len(got) != 1 {
+			t.Errorf("match %d has the log %q", i, got)
+		}
+		if m, err := s.Match(t.Context(), fmt.Sprint(i)); err != nil || m.Title == "gone" {
+			t.Errorf("match %d has the title %q, error %v", i, m.Title, err)
+		}
+	}
+}
+
+func TestContextBoundsTheWait(t *testing.T) {
+	s := open(t, t.TempDir())
+	create(t, s, aMatch("m1"))
+	release := hold(s)
+	defer release()
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
+	defer cancel()
+	wantErr(t, s.Append(ctx, "m1", 0, []byte("x")), context.DeadlineExceeded)
+}
+
+func BenchmarkAppend(b *testing.B) {
+	entry := []byte(`{"seat":1,"tag":"warcaster.move","answer":[3,120345,98012,0],"at":1700000000123}`)
+	for _, writers := range []int{1, 10, 200} {
+		b.Run(fmt.Sprint("writers=", writers), func(b *testing.B) {
+			s := open(b, b.TempDir())
+			for i := range writers {
+				create(b, s, aMatch(fmt.Sprint("match-", i)))
+			}
+			before := s.Stats()
+			b.ResetTimer()
+			var done sync.WaitGroup
+			for i := range writers {
+				done.Go(func() {
+					for seq := range (b.N + writers - 1 - i) / writers {
+						if err := s.Append(b.Context(), fmt.Sprint("match-", i), seq, entry); err != nil {
+							b.Error(err)
+						}
+					}
+				})
+			}
+			done.Wait()
+			b.StopTimer()
+			after := s.Stats()
+			if made := after.Changes - before.Changes; made != int64(b.N) {
+				b.Fatalf("%d appends were kept of %d", made, b.N)
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "appends/s")
+			b.ReportMetric(float64(b.N)/float64(after.Commits-before.Commits), "appends/commit")
+		})
+	}
+}
+
+func BenchmarkLog(b *testing.B) {
+	s := open(b, b.TempDir())
+	create(b, s, aMatch("m1"))
+	const length = 1000
+	for seq := range length {
+		if err := s.Append(b.Context(), "m1", seq, []byte(`{"seat":1,"tag":"warcaster.move","answer":[3,120345,98012,0]}`)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for b.Loop() {
+		if got := len(logOf(b, s, "m1")); got != length {
+			b.Fatalf("%d entries", got)
+		}
+	}
+	b.ReportMetric(float64(b.N*length)/b.Elapsed().Seconds(), "entries/s")
+}
