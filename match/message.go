@@ -42,6 +42,7 @@ type Said struct {
 // as it is when it has to begin again. It is sent in answer to "sit".
 type Hears struct {
 	Type string `json:"type" enum:"table"`
+	Re   int    `json:"re,omitempty"`
 	Info Info   `json:"info"`
 	// Seat is the client's own; 255 watches.
 	Seat  game.Seat   `json:"seat"`
@@ -49,6 +50,8 @@ type Hears struct {
 	View  any         `json:"view"`
 	// Events are those since the client's last, or the latest.
 	Events []game.Event `json:"events"`
+	// Earlier says that there are events before those: see "history".
+	Earlier bool `json:"earlier,omitempty"`
 	Now
 }
 
@@ -136,7 +139,8 @@ type Player struct {
 	Seat game.Seat `json:"seat"`
 	Kind string    `json:"kind" enum:"person,bot,open"`
 	Name string    `json:"name"`
-	Here bool      `json:"here"` // connected, or a bot
+	Bot  string    `json:"bot,omitempty"` // which one
+	Here bool      `json:"here"`          // connected, or a bot
 }
 
 // Refused says no to something, with the clauses and facts.

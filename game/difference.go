@@ -1,0 +1,132 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"strconv"
+)
+
+// Difference is the merge patch (RFC 7386) that makes of the JSON of one value
+// that of another, and whether they differ at all. It is worked out on the values
+// themselves: what has not changed is never written. Members that would be null
+// are left out, here as in all documents that patches are made of.
+func Difference(before, after any) (patch json.RawMessage, differ bool, err error) {
+	a, b := reflect.ValueOf(before), reflect.ValueOf(after)
+	if !a.IsValid() || !b.IsValid() || a.Type() != b.Type() {
+		return slowDifference(before, after)
+	}
+	w := writer{}
+	differ = shapeOf(a.Type()).differ(&w, a, b)
+	if w.err != nil || !differ {
+		return nil, false, w.err
+	}
+	return w.data, true, nil
+}
+
+// slowDifference works on the documents.
+func slowDifference(before, after any) (json.RawMessage, bool, error) {
+	a, err := document(before)
+	if err != nil {
+		return nil, false, err
+	}
+	b, err := document(after)
+	if err != nil {
+		return nil, false, err
+	}
+	patch, differ := difference(a, b)
+	if !differ {
+		return nil, false, nil
+	}
+	data, err := json.Marshal(patch)
+	return data, true, err
+}
+
+// document is a value as patches see it.
+func document(v any) (any, error) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := parse(data)
+	return plain(doc), err
+}
+
+// writer collects a patch.
+type writer struct {
+	data []byte
+	err  error
+}
+
+func (w *writer) text(s string) { w.data = append(w.data, s...) }
+
+// key begins a member of an object that began at a length of the data.
+func (w *writer) key(from int, quoted string) {
+	if len(w.data) == from {
+		w.data = append(w.data, '{')
+	} else {
+		w.data = append(w.data, ',')
+	}
+	w.data = append(w.data, quoted...)
+	w.data = append(w.data, ':')
+}
+
+// keyed begins a member whose name is a number.
+func (w *writer) keyed(from, key int) {
+	w.key(from, "\"")
+	w.data = w.data[:len(w.data)-1]
+	w.data = strconv.AppendInt(w.data, int64(key), 10)
+	w.data = append(w.data, '"', ':')
+}
+
+// end ends an object that began at a length, and reports whether it has members.
+func (w *writer) end(from int) bool {
+	if len(w.data) == from {
+		return false
+	}
+	w.data = append(w.data, '}')
+	return true
+}
+
+// whole ends an object that is written even without members.
+func (w *writer) whole(from int) {
+	if !w.end(from) {
+		w.text("{}")
+	}
+}
+
+// json writes a value as encoding/json does, without members that are null.
+func (w *writer) json(v any) {
+	data, err := json.Marshal(v)
+	if err == nil && bytes.Contains(data, []byte("null")) {
+		var doc any
+		if doc, err = parse(data); err == nil {
+			data, err = json.Marshal(plain(doc))
+		}
+	}
+	w.fail(err)
+	w.data = append(w.data, data...)
+}
+
+func (w *writer) fail(err error) {
+	if w.err == nil {
+		w.err = err
+	}
+}
+
+// string writes a text.
+func (w *writer) string(s string) {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c >= 0x7F || c == '"' || c == '\\' {
+			w.json(s)
+			return
+		}
+	}
+	w.data = append(w.data, '"')
+	w.data = append(w.data, s...)
+	w.data = append(w.data, '"')
+}
+
+func (w *writer) int(n int64)   { w.data = strconv.AppendInt(w.data, n, 10) }
+func (w *writer) uint(n uint64) { w.data = strconv.AppendUint(w.data, n, 10) }
+func (w *writer) bool(b bool)   { w.data = strconv.AppendBool(w.data, b) }

@@ -1,0 +1,190 @@
+package game
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+)
+
+// odd has every kind of member that a view may have.
+type odd struct {
+	Plain   string         `json:"plain"`
+	Maybe   string         `json:"maybe,omitempty"`
+	N       int            `json:"n,omitzero"`
+	Wide    uint64         `json:"wide"`
+	Yes     bool           `json:"yes,omitempty"`
+	Pair    [2]int         `json:"pair"`
+	Zeroed  [2]bool        `json:"zeroed,omitzero"`
+	List    []string       `json:"list,omitempty"`
+	Bare    []inner        `json:"bare"`
+	To      *inner         `json:"to"`
+	Gone    *inner         `json:"gone,omitempty"`
+	In      inner          `json:"in"`
+	Free    any            `json:"free"`
+	Map     map[string]int `json:"map,omitempty"`
+	Open    map[string]any `json:"open"`
+	Raw     json.RawMessage
+	Bytes   []byte
+	Part    float64     `json:",omitempty"`
+	Keyed   ByID[inner] `json:"keyed"`
+	KeyedTo ByID[inner] `json:"keyed_to,omitempty"`
+	Flat    List[int8, [4]int8]
+	hidden  int
+	Skip    int `json:"-"`
+	inner
+}
+
+type inner struct {
+	ID   int    `json:"id"`
+	What string `json:"what,omitempty"`
+	Deep *inner `json:"deep,omitempty"`
+}
+
+func (i inner) Key() int { return i.ID }
+
+type maker struct{ *rand.Rand }
+
+func (m maker) word() string {
+	return [...]string{"", "a", "b", "<&>\"\\", "Hexwood 5″", "null", "\u2028\x00\xff"}[m.IntN(7)]
+}
+
+func (m maker) inner(depth int) inner {
+	i := inner{ID: m.IntN(5), What: m.word()}
+	if depth > 0 && m.IntN(2) == 0 {
+		deep := m.inner(depth - 1)
+		i.Deep = &deep
+	}
+	return i
+}
+
+func (m maker) free() any {
+	switch m.IntN(5) {
+	case 0:
+		return nil
+	case 1:
+		return m.word()
+	case 2:
+		return m.inner(1)
+	case 3:
+		return map[string]any{m.word(): nil, "x": m.IntN(2)}
+	}
+	return []any{nil, m.IntN(2), map[string]any{"y": nil}}
+}
+
+func (m maker) keyed() (list ByID[inner]) {
+	for id := range 6 {
+		if m.IntN(2) == 0 {
+			one := m.inner(1)
+			one.ID = id
+			list = append(list, one)
+		}
+	}
+	if len(list) > 1 && m.IntN(4) == 0 {
+		list[0], list[1] = list[1], list[0]
+	}
+	return list
+}
+
+// change changes about one member in four.
+func (m maker) change(o odd) odd {
+	some := func() bool { return m.IntN(4) == 0 }
+	if some() {
+		o.Plain, o.Maybe, o.N, o.Wide, o.Yes = m.word(), m.word(), m.IntN(2), m.Uint64(), m.IntN(2) == 0
+	}
+	if some() {
+		o.Pair, o.Zeroed, o.hidden, o.Skip = [2]int{m.IntN(2), 1}, [2]bool{m.IntN(2) == 0, false}, m.IntN(9), m.IntN(9)
+	}
+	if some() {
+		o.List = [...][]string{nil, {}, {"a"}, {"a", m.word()}}[m.IntN(4)]
+		o.Bare = [...][]inner{nil, {}, {m.inner(2)}, {m.inner(1), m.inner(0)}}[m.IntN(4)]
+	}
+	if some() {
+		a, b := m.inner(2), m.inner(1)
+		o.To, o.Gone = [...]*inner{nil, &a}[m.IntN(2)], [...]*inner{nil, &b}[m.IntN(2)]
+	}
+	if some() {
+		o.In, o.inner = m.inner(2), m.inner(1)
+	}
+	if some() {
+		o.Free = m.free()
+		o.Map = [...]map[string]int{nil, {}, {"a": m.IntN(2), m.word(): 1}}[m.IntN(3)]
+		o.Open = [...]map[string]any{nil, {"a": m.free()}}[m.IntN(2)]
+	}
+	if some() {
+		o.Raw = [...]json.RawMessage{nil, []byte(`{"a":null,"b":[1,null]}`), []byte(`{"a":1}`), []byte(`3`)}[m.IntN(4)]
+		o.Bytes, o.Part = []byte(m.word()), float64(m.IntN(3))/2
+	}
+	if some() {
+		o.Keyed, o.KeyedTo = m.keyed(), m.keyed()
+	}
+	if some() {
+		o.Flat.Push(int8(m.IntN(2)))
+		if o.Flat.Full() {
+			o.Flat.Clear()
+		}
+	}
+	return o
+}
+
+// TestDifference holds the difference of values to that of their documents.
+func TestDifference(t *testing.T) {
+	m := maker{rand.New(rand.NewPCG(1, 2))}
+	var was odd
+	for range 20000 {
+		now := m.change(was)
+		sameDifference(t, &was, &now)
+		was = now
+	}
+	sameDifference(t, nil, &was)
+	sameDifference(t, &was, nil)
+	sameDifference(t, (*odd)(nil), &was)
+	sameDifference(t, was, 3)
+	sameDifference(t, 3, 3)
+}
+
+// sameDifference compares both ways to a patch, and applies it.
+func sameDifference(t *testing.T, was, now any) {
+	t.Helper()
+	patch, differ, err := Difference(was, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, differs, err := slowDifference(was, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if differ != differs || differ && !sameJSON(t, patch, want) {
+		t.Fatalf("from %s\nto %s\nthe patch is %t %s\nwant %t %s", text(was), text(now), differ, patch, differs, want)
+	}
+	if !differ {
+		return
+	}
+	before, _ := document(was)
+	change, err := parse(patch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, _ := document(now)
+	if got := merged(before, change); !reflect.DeepEqual(got, after) {
+		t.Fatalf("%s patched by %s is %s, want %s", text(was), patch, text(got), text(after))
+	}
+}
+
+func text(v any) string {
+	data, _ := json.Marshal(v)
+	return string(data)
+}
+
+func sameJSON(t *testing.T, a, b []byte) bool {
+	t.Helper()
+	x, err := parse(a)
+	if err != nil {
+		t.Fatalf("%v in %s", err, a)
+	}
+	y, err := parse(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reflect.DeepEqual(x, y)
+}

@@ -1,0 +1,264 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+)
+
+// The shapes of simple values.
+type (
+	boolShape   struct{}
+	intShape    struct{}
+	uintShape   struct{}
+	stringShape struct{}
+)
+
+func (s boolShape) differ(w *writer, a, b reflect.Value) bool { return changed(s, w, a, b) }
+func (boolShape) equal(a, b reflect.Value) bool               { return a.Bool() == b.Bool() }
+func (boolShape) write(w *writer, v reflect.Value)            { w.bool(v.Bool()) }
+func (boolShape) null(reflect.Value) bool                     { return false }
+
+func (s intShape) differ(w *writer, a, b reflect.Value) bool { return changed(s, w, a, b) }
+func (intShape) equal(a, b reflect.Value) bool               { return a.Int() == b.Int() }
+func (intShape) write(w *writer, v reflect.Value)            { w.int(v.Int()) }
+func (intShape) null(reflect.Value) bool                     { return false }
+
+func (s uintShape) differ(w *writer, a, b reflect.Value) bool { return changed(s, w, a, b) }
+func (uintShape) equal(a, b reflect.Value) bool               { return a.Uint() == b.Uint() }
+func (uintShape) write(w *writer, v reflect.Value)            { w.uint(v.Uint()) }
+func (uintShape) null(reflect.Value) bool                     { return false }
+
+func (s stringShape) differ(w *writer, a, b reflect.Value) bool { return changed(s, w, a, b) }
+func (stringShape) equal(a, b reflect.Value) bool               { return a.String() == b.String() }
+func (stringShape) write(w *writer, v reflect.Value)            { w.string(v.String()) }
+func (stringShape) null(reflect.Value) bool                     { return false }
+
+// changed writes the new value of what is written whole, if it has changed.
+func changed(s shape, w *writer, a, b reflect.Value) bool {
+	if s.equal(a, b) {
+		return false
+	}
+	s.write(w, b)
+	return true
+}
+
+// pointerShape is that of what may be missing.
+type pointerShape struct{ to shape }
+
+func (s *pointerShape) differ(w *writer, a, b reflect.Value) bool {
+	if a.IsNil() || b.IsNil() {
+		return changed(s, w, a, b)
+	}
+	return s.to.differ(w, a.Elem(), b.Elem())
+}
+
+func (s *pointerShape) equal(a, b reflect.Value) bool {
+	if a.IsNil() || b.IsNil() {
+		return a.IsNil() == b.IsNil()
+	}
+	return a.Pointer() == b.Pointer() || s.to.equal(a.Elem(), b.Elem())
+}
+
+func (s *pointerShape) write(w *writer, v reflect.Value) {
+	if s.null(v) {
+		w.text("null")
+		return
+	}
+	s.to.write(w, v.Elem())
+}
+
+func (s *pointerShape) null(v reflect.Value) bool { return v.IsNil() || s.to.null(v.Elem()) }
+
+// listShape is that of lists and arrays, which are written whole.
+type listShape struct {
+	element shape
+	slice   bool
+}
+
+func (s *listShape) differ(w *writer, a, b reflect.Value) bool { return changed(s, w, a, b) }
+
+func (s *listShape) equal(a, b reflect.Value) bool {
+	if s.slice && a.IsNil() != b.IsNil() || a.Len() != b.Len() {
+		return false
+	}
+	for i := range a.Len() {
+		if !s.element.equal(a.Index(i), b.Index(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *listShape) write(w *writer, v reflect.Value) {
+	if s.null(v) {
+		w.text("null")
+		return
+	}
+	w.data = append(w.data, '[')
+	for i := range v.Len() {
+		if i > 0 {
+			w.data = append(w.data, ',')
+		}
+		s.element.write(w, v.Index(i))
+	}
+	w.data = append(w.data, ']')
+}
+
+func (s *listShape) null(v reflect.Value) bool { return s.slice && v.IsNil() }
+
+// structShape is that of objects.
+type structShape struct{ fields []field }
+
+func (s *structShape) differ(w *writer, a, b reflect.Value) bool {
+	from := len(w.data)
+	for i := range s.fields {
+		f := &s.fields[i]
+		if x, y := f.of(a), f.of(b); !f.whole || !f.shape.equal(x, y) {
+			s.member(w, from, f, x, y)
+		}
+	}
+	return w.end(from)
+}
+
+func (s *structShape) equal(a, b reflect.Value) bool {
+	for i := range s.fields {
+		f := &s.fields[i]
+		if !f.shape.equal(f.of(a), f.of(b)) {
+			return false
+		}
+	}
+	return true
+}
+
+// member writes how a member differs: it comes, goes, or changes.
+func (s *structShape) member(w *writer, from int, f *field, a, b reflect.Value) {
+	switch had, has := !f.absent(a), !f.absent(b); {
+	case had && has:
+		before := len(w.data)
+		w.key(from, f.quoted)
+		if !f.shape.differ(w, a, b) {
+			w.data = w.data[:before]
+		}
+	case has:
+		w.key(from, f.quoted)
+		f.shape.write(w, b)
+	case had:
+		w.key(from, f.quoted)
+		w.text("null")
+	}
+}
+
+func (s *structShape) write(w *writer, v reflect.Value) {
+	from := len(w.data)
+	for i := range s.fields {
+		f := &s.fields[i]
+		if at := f.of(v); !f.absent(at) {
+			w.key(from, f.quoted)
+			f.shape.write(w, at)
+		}
+	}
+	w.whole(from)
+}
+
+func (*structShape) null(reflect.Value) bool { return false }
+
+// keyedShape is that of ByID.
+type keyedShape struct{ element shape }
+
+// keysOf are the keys of a ByID.
+func keysOf(v reflect.Value) keyed {
+	if v.CanAddr() {
+		return v.Addr().Interface().(keyed) // allocates nothing
+	}
+	return v.Interface().(keyed)
+}
+
+func (s *keyedShape) differ(w *writer, a, b reflect.Value) bool {
+	before, after := keysOf(a), keysOf(b)
+	from := len(w.data)
+	was, is := before.next(place{}), after.next(place{})
+	for was.more || is.more {
+		switch {
+		case was.wild || is.wild: // out of order: the slow way
+			w.data = w.data[:from]
+			return opaqueShape{}.differ(w, a, b)
+		case !is.more || was.more && was.key < is.key:
+			w.keyed(from, was.key)
+			w.text("null")
+			was = before.next(was)
+		case !was.more || is.key < was.key:
+			w.keyed(from, is.key)
+			s.element.write(w, b.Index(is.n-1))
+			is = after.next(is)
+		default:
+			if x, y := a.Index(was.n-1), b.Index(is.n-1); !s.element.equal(x, y) {
+				w.keyed(from, is.key)
+				s.element.differ(w, x, y)
+			}
+			was, is = before.next(was), after.next(is)
+		}
+	}
+	return w.end(from)
+}
+
+func (s *keyedShape) equal(a, b reflect.Value) bool {
+	var w writer
+	return !s.differ(&w, a, b) && w.err == nil
+}
+
+func (s *keyedShape) write(w *writer, v reflect.Value) {
+	keys := keysOf(v)
+	from := len(w.data)
+	for k := keys.next(place{}); k.more; k = keys.next(k) {
+		if k.wild {
+			w.data = w.data[:from]
+			opaqueShape{}.write(w, v)
+			return
+		}
+		w.keyed(from, k.key)
+		s.element.write(w, v.Index(k.n-1))
+	}
+	w.whole(from)
+}
+
+func (*keyedShape) null(reflect.Value) bool { return false }
+
+// opaqueShape is that of what only encoding/json can write: maps, interfaces,
+// fractions, and types with a form of their own.
+type opaqueShape struct{}
+
+func (opaqueShape) differ(w *writer, a, b reflect.Value) bool {
+	x, errA := json.Marshal(value(a))
+	y, errB := json.Marshal(value(b))
+	w.fail(errA)
+	w.fail(errB)
+	if w.err != nil || bytes.Equal(x, y) {
+		return false
+	}
+	patch, differ, err := slowDifference(json.RawMessage(x), json.RawMessage(y))
+	w.fail(err)
+	w.data = append(w.data, patch...)
+	return differ
+}
+
+func (opaqueShape) equal(a, b reflect.Value) bool {
+	var w writer
+	return !opaqueShape{}.differ(&w, a, b) && w.err == nil
+}
+
+func (opaqueShape) write(w *writer, v reflect.Value) { w.json(value(v)) }
+
+func (opaqueShape) null(v reflect.Value) bool {
+	data, err := json.Marshal(value(v))
+	return err == nil && string(data) == "null"
+}
+
+// value is what encoding/json is given, so that it finds the methods of a pointer
+// just where it would by itself.
+func value(v reflect.Value) any {
+	if v.CanAddr() {
+		return v.Addr().Interface()
+	}
+	return v.Interface()
+}

@@ -1,0 +1,117 @@
+package match
+
+import (
+	"errors"
+
+	"umpire/board"
+	"umpire/game"
+)
+
+// ask answers a question of a seat about what it could do. Nothing changes.
+func (m *Match) ask(c *Sitting, s Said) error {
+	switch s.Type {
+	case "judge":
+		return m.judge(c, s)
+	case "reach":
+		out := m.table.Reach(c.seat, s.Subject)
+		if out == nil {
+			out = []board.Outline{}
+		}
+		c.send(Reached{"reach", s.Re, s.Subject, out})
+	case "forecast":
+		return m.forecast(c, s)
+	case "others":
+		others := m.table.Others(c.seat)
+		if others == nil {
+			others = []Other{}
+		}
+		c.send(Others{"others", s.Re, others})
+	case "suggest":
+		a, err := m.table.Suggest(m.hall.ctx, c.seat)
+		if err != nil {
+			return wrong("turn", "Nothing is asked of this seat now.")
+		}
+		c.send(Suggested{"suggestion", s.Re, a, m.table.Words(c.seat, a)})
+	}
+	return nil
+}
+
+func (m *Match) judge(c *Sitting, s Said) error {
+	if err := m.current(s); err != nil {
+		return err
+	}
+	a, err := m.table.Judge(c.seat, s.Answer)
+	if err != nil {
+		return err
+	}
+	c.send(Judged{"judged", s.Re, a, m.table.Words(c.seat, a), m.table.Final(c.seat, a)})
+	return nil
+}
+
+func (m *Match) forecast(c *Sitting, s Said) error {
+	told := Foretold{Type: "forecast", Re: s.Re}
+	_, err := m.table.Judge(c.seat, s.Answer)
+	if err != nil && !errors.As(err, &told.Refusal) {
+		return err
+	}
+	// An answer of another shape is not forecast: it names nothing.
+	if told.Refusal == nil || !told.Refusal.Has(game.ClauseShape) && !told.Refusal.Has(game.ClauseTurn) {
+		if f, ok := m.table.Forecast(c.seat, s.Answer); ok {
+			told.Forecast = &f
+		}
+	}
+	c.send(told)
+	return nil
+}
+
+// lookUp answers what anybody may ask, also who watches.
+func (m *Match) lookUp(c *Sitting, s Said) error {
+	switch s.Type {
+	case "sight":
+		seen := Seen{Type: "sight", Re: s.Re}
+		if sight, ok := m.table.Sight(s.Subject, s.Target); ok {
+			seen.Sight = &sight
+		}
+		c.send(seen)
+	case "inspect":
+		told := Inspected{Type: "sheet", Re: s.Re}
+		if sheet, ok := m.table.Inspect(s.Subject); ok {
+			told.Sheet = &sheet
+		}
+		c.send(told)
+	case "history":
+		return m.history(c, s)
+	}
+	return nil
+}
+
+// history plays the log again to tell of earlier events.
+func (m *Match) history(c *Sitting, s Said) error {
+	again, err := m.sys.Open(m.kept.Setup, m.kept.source())
+	if err != nil {
+		return err
+	}
+	var events []game.Event
+	again.Watch(func(e game.Event) {
+		if from, ok := retraction(e); ok {
+			for len(events) > 0 && events[len(events)-1].No >= from {
+				events = events[:len(events)-1]
+			}
+		}
+		if e.To.Has(c.seat) {
+			events = append(events, e)
+		}
+	})
+	if err := again.Replay(m.table.Log()); err != nil {
+		return err
+	}
+	for len(events) > 0 && s.Before > 0 && events[len(events)-1].No >= s.Before {
+		events = events[:len(events)-1]
+	}
+	told := History{Type: "history", Re: s.Re, More: len(events) > remembered, Events: events[max(0, len(events)-remembered):]}
+	if told.Events == nil {
+		told.Events = []game.Event{}
+	}
+	c.send(told)
+	return nil
+}

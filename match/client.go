@@ -1,0 +1,59 @@
+package match
+
+import (
+	"umpire/game"
+)
+
+// Client is where the messages of somebody who listens go. Send never waits: who
+// is too slow is dropped by whoever made the client.
+type Client interface{ Send(frame []byte) }
+
+// Sitting is somebody's part in a match: at a seat, or watching. Its methods may
+// be called until Leave.
+type Sitting struct {
+	seat  game.Seat // game.Nobody watches
+	match *Match
+	to    Client
+}
+
+// Seat is where the client sits; game.Nobody watches.
+func (s *Sitting) Seat() game.Seat { return s.seat }
+
+// Say does what the client says, and returns when it is done, so that nobody has
+// more than one thing under way. All that comes of it is sent, a Wrong included.
+func (s *Sitting) Say(said Said) {
+	s.match.do(func() { s.match.say(s, said) })
+}
+
+func (s *Sitting) send(message any) { s.to.Send(encode(message)) }
+
+// Leave ends the client's part in the match.
+func (s *Sitting) Leave() {
+	m := s.match
+	m.do(func() {
+		for i, o := range m.sittings {
+			if o == s {
+				m.sittings = append(m.sittings[:i:i], m.sittings[i+1:]...)
+				break
+			}
+		}
+		if !m.listens(s.seat) {
+			delete(m.seen, s.seat)
+		}
+		m.tellInfo()
+	})
+	m.hall.release(m)
+}
+
+// welcome is what somebody hears who sits down.
+func (m *Match) welcome(s *Sitting, said Said) {
+	hears := Hears{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Events: []game.Event{}, Now: m.now(s.seat)}
+	if m.table != nil {
+		hears.Scene = m.table.Scene()
+		view := m.table.View(s.seat)
+		m.seen[s.seat] = view
+		hears.View = view
+		hears.Events, hears.Earlier = m.ear.since(said.Since, s.seat)
+	}
+	s.send(hears)
+}

@@ -1,0 +1,242 @@
+package match
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/store"
+)
+
+// Digits of the names that things get. Tokens and codes cannot be guessed; the
+// others need only differ.
+const (
+	matchDigits  = 12
+	tokenDigits  = 43 // 215 bits
+	codeDigits   = 26 // 130 bits
+	reportDigits = 8
+)
+
+// newName is so many random digits and letters that are not easily mixed up.
+func newName(digits int) string {
+	const letters = "abcdefghjkmnpqrstuvwxyz23456789k" // 32 of them
+	room := make([]byte, digits)
+	_, _ = rand.Read(room) // never fails: see crypto/rand
+	for i, b := range room {
+		room[i] = letters[b&31]
+	}
+	return string(room)
+}
+
+// Create sets a match up. It begins when all seats are taken.
+func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
+	sys, err := h.System(o.System)
+	if err != nil {
+		return Opened{}, err
+	}
+	setup, title, err := sys.Wish(o.Wish)
+	if err != nil {
+		return Opened{}, wrong("malformed", "%v", err)
+	}
+	k := Kept{Match: store.Match{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Pace: h.limits.Pace}}
+	if o.Pace != nil {
+		k.Pace = time.Duration(*o.Pace) * time.Millisecond
+	}
+	return h.create(ctx, sys, k, o.Players, o.Nonce, nil)
+}
+
+// create keeps a new match, whose log begins with the entries given.
+func (h *Hall) create(ctx context.Context, sys System, k Kept, chairs []Chair, nonce string, log []game.Entry) (Opened, error) {
+	if err := h.room(ctx); err != nil {
+		return Opened{}, err
+	}
+	table, err := sys.Open(k.Setup, dice.NewChaCha(dice.Seed{}))
+	if err != nil {
+		return Opened{}, wrong("malformed", "%v", err)
+	}
+	if len(chairs) != table.Seats() {
+		return Opened{}, wrong("malformed", "The match has %d seats: %d players are named.", table.Seats(), len(chairs))
+	}
+	about := sys.About()
+	k.ID, k.Rules, k.Content, k.Created = newName(matchDigits), about.Rules, about.Content, time.Now()
+	k.Secret = make([]byte, len(dice.Seed{}))
+	_, _ = rand.Read(k.Secret)
+	opened := Opened{ID: k.ID, Seats: []Held{}}
+	var seats []store.Seat
+	for i, c := range chairs {
+		p, seat, err := takeChair(about, game.Seat(i), c, &opened)
+		if err != nil {
+			return Opened{}, err
+		}
+		k.Players, seats = append(k.Players, p), append(seats, seat)
+		own := ""
+		if c.Kind == "person" {
+			own = nonce
+		}
+		k.Nonces = append(k.Nonces, own)
+	}
+	k.begin()
+	if err := h.shelf.CreateMatch(ctx, k.write(), seats...); err != nil {
+		return Opened{}, err
+	}
+	if len(log) == 0 {
+		return opened, nil
+	}
+	texts := make([][]byte, len(log))
+	for i, e := range log {
+		texts[i] = encode(e)
+	}
+	return opened, h.shelf.Append(ctx, k.ID, 0, texts...)
+}
+
+// room refuses a match more than the hall takes.
+func (h *Hall) room(ctx context.Context) error {
+	if h.ctx.Err() != nil {
+		return wrong("closing", "The server is closing.")
+	}
+	live, err := h.shelf.CountLive(ctx)
+	if err != nil {
+		return err
+	}
+	if h.limits.Matches > 0 && live >= h.limits.Matches {
+		return wrong("full", "The server has %d matches under way, as many as it takes.", live)
+	}
+	return nil
+}
+
+// takeChair is who sits in a seat, and what lets them.
+func takeChair(about About, seat game.Seat, c Chair, opened *Opened) (Player, store.Seat, error) {
+	p := Player{Seat: seat, Kind: c.Kind, Name: c.Name, Bot: c.Bot}
+	kept := store.Seat{Number: int(seat)}
+	switch c.Kind {
+	case "person":
+		kept.Token = newName(tokenDigits)
+		opened.Seats = append(opened.Seats, Held{seat, kept.Token})
+	case "open":
+		if opened.Invite != nil {
+			return p, kept, wrong("malformed", "One seat can be left open.")
+		}
+		kept.Invite = newName(codeDigits)
+		opened.Invite = &Invite{seat, kept.Invite}
+	case "bot":
+		if c.Bot == "" {
+			p.Bot = about.Bots[0]
+		} else if !slices.Contains(about.Bots, c.Bot) {
+			return p, kept, wrong("malformed", "There is no bot %q here.", c.Bot)
+		}
+	default:
+		return p, kept, wrong("malformed", "A player is a person, a bot or open, not %q.", c.Kind)
+	}
+	if p.Name == "" {
+		p.Name = map[string]string{"bot": p.Bot, "person": fmt.Sprint(seat), "open": ""}[c.Kind]
+	}
+	return p, kept, nil
+}
+
+// Join gives an open seat to who brings its code.
+func (h *Hall) Join(ctx context.Context, id string, j Joining) (Held, error) {
+	n, err := h.shelf.InvitedTo(ctx, id, j.Code)
+	if errors.Is(err, store.ErrNotFound) {
+		return Held{}, wrong("token", "That invitation is not for this match, or has been used.")
+	}
+	if err != nil {
+		return Held{}, err
+	}
+	m, err := h.acquire(ctx, id)
+	if err != nil {
+		return Held{}, err
+	}
+	defer h.release(m)
+	held := Held{game.Seat(n), newName(tokenDigits)}
+	m.do(func() { err = m.join(held, j) })
+	if errors.Is(err, store.ErrConflict) {
+		return Held{}, wrong("token", "That invitation has been used.")
+	}
+	return held, err
+}
+
+func (m *Match) join(held Held, j Joining) error {
+	after := m.kept
+	after.Players = slices.Clone(m.kept.Players)
+	after.Nonces = slices.Clone(m.kept.Nonces)
+	p := &after.Players[held.Seat]
+	p.Kind, p.Name = "person", j.Name
+	if p.Name == "" {
+		p.Name = held.Seat.String()
+	}
+	after.Nonces[held.Seat] = j.Nonce
+	after.begin()
+	if err := m.hall.shelf.Join(m.hall.ctx, after.write(), int(held.Seat), held.Token); err != nil {
+		return err
+	}
+	m.kept = after
+	if err := m.open(); err != nil {
+		return err
+	}
+	m.restart()
+	return nil
+}
+
+// restart shows everybody the table anew: it has just been set up.
+func (m *Match) restart() {
+	for _, s := range m.sittings {
+		m.welcome(s, Said{})
+	}
+	m.next()
+}
+
+// Fork sets a match up that plays a replay on from a line, against a bot.
+func (h *Hall) Fork(ctx context.Context, id string, b Branch) (Opened, error) {
+	record, err := h.record(ctx, id)
+	if err != nil {
+		return Opened{}, err
+	}
+	sys, err := h.System(record.Header.System)
+	if err != nil {
+		return Opened{}, err
+	}
+	if b.Line < 0 || b.Line > len(record.Lines) {
+		return Opened{}, wrong("malformed", "The replay has %d lines: there is no line %d.", len(record.Lines), b.Line)
+	}
+	if record.Header.Source != "chacha8" {
+		return Opened{}, wrong("malformed", "This replay was played with the quick dice of simulations: it can be watched, not played on.")
+	}
+	source, err := record.Header.Stream()
+	if err != nil {
+		return Opened{}, err
+	}
+	table, err := sys.Open(record.Header.Setup, source)
+	if err != nil {
+		return Opened{}, wrong("malformed", "%v", err)
+	}
+	log := record.Log()[:b.Line]
+	if len(log) > 0 {
+		if err := table.Replay(log); err != nil {
+			return Opened{}, wrong("broken", "The replay does not fit these rules: %v", err)
+		}
+	}
+	seed, err := dice.ParseSeed(record.Header.Seed)
+	if err != nil {
+		return Opened{}, err
+	}
+	info, err := h.shelf.Replay(ctx, id)
+	if err != nil {
+		return Opened{}, err
+	}
+	k := Kept{Match: store.Match{System: record.Header.System, Title: info.Title, Setup: json.RawMessage(record.Header.Setup), Pace: h.limits.Pace, Fork: store.Fork{Replay: id, Line: b.Line}}}
+	k.Forks = append(slices.Clone(record.Header.Forks), dice.Earlier{Seed: seed, Until: table.Rolls()})
+	chairs := make([]Chair, table.Seats())
+	for i := range chairs {
+		chairs[i] = Chair{Kind: "bot", Bot: b.Bot}
+		if game.Seat(i) == b.Seat {
+			chairs[i] = Chair{Kind: "person"}
+		}
+	}
+	return h.create(ctx, sys, k, chairs, b.Nonce, log)
+}

@@ -1,0 +1,12 @@
+// Package match is matches that people are in: who has which seat, what each is
+// asked and may know, what is written down before it is acknowledged, takebacks by
+// consent, and bots at the empty seats. It serves every game and knows none.
+//
+//   - message: what is said and heard over a seat's socket
+//   - system, table: a game whatever its state is made of
+//   - hall: all matches of a server, those on disk and those in memory
+//   - match, say, ask, undo, ending: one match, as one goroutine
+//
+// A match is set-up, seed and log. Everything else is derived, so what is on disk
+// is what was agreed, and what was chosen since.
+package match

@@ -1,0 +1,106 @@
+package match
+
+import (
+	"bytes"
+	"encoding/hex"
+	"log/slog"
+	"time"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/store"
+)
+
+// result is how the table stands at its end.
+func (m *Match) result() Ending {
+	r := m.table.Result()
+	return Ending{Winner: r.Winner, Scores: r.Scores, Reason: r.Reason}
+}
+
+// concede has a seat give the match up.
+func (m *Match) concede(seat game.Seat) error {
+	e := m.result()
+	e.Winner, e.Conceded = game.Nobody, true
+	if m.table.Seats() == 2 {
+		e.Winner = seat.Other()
+	}
+	e.Reason = m.kept.Players[seat].Name + " concedes"
+	return m.end(e)
+}
+
+// breakDown ends the match with a report: the rules have a defect. What was chosen
+// before stays, and so does the replay.
+func (m *Match) breakDown(cause error, stack []byte) {
+	m.hall.watch.Panic()
+	report := newName(reportDigits)
+	m.hall.logger.Error("a match broke", slog.String("match", m.kept.ID), slog.String("report", report), slog.Any("cause", cause), slog.String("stack", string(stack)))
+	if m.kept.Ending != nil || m.table == nil {
+		return
+	}
+	e := Ending{Winner: game.Nobody, Scores: m.result().Scores, Reason: "a defect of the rules ended the match", Report: report}
+	if err := m.end(e); err != nil {
+		m.hall.logger.Error("a broken match could not be ended on disk", slog.String("match", m.kept.ID), slog.Any("error", err))
+	}
+}
+
+// end ends the match on disk, with its replay, and tells everybody.
+func (m *Match) end(e Ending) error {
+	if e.Scores == nil {
+		e.Scores = []int{}
+	}
+	e.Seed, e.Secret = m.kept.seed().String(), hex.EncodeToString(m.kept.Secret)
+	e.Nonces = m.kept.Nonces
+	when := time.Now()
+	record, err := m.record()
+	var replay *store.Replay
+	var file bytes.Buffer
+	if err == nil {
+		err = record.Write(&file)
+	}
+	if err != nil { // the match ends all the same
+		m.hall.logger.Error("a match ended without a replay", slog.String("match", m.kept.ID), slog.Any("error", err))
+	} else {
+		replay = m.replay(e, when, len(record.Lines))
+	}
+	if err := m.hall.shelf.EndMatch(m.hall.ctx, store.Ending{Match: m.kept.ID, When: when, How: encode(e)}, replay, file.Bytes()); err != nil {
+		return err
+	}
+	m.kept.Ending, m.kept.Ended = &e, when
+	m.tell()
+	return nil
+}
+
+// record plays the log once more, for what a spectator saw of it.
+func (m *Match) record() (*game.Record, error) {
+	table, err := m.sys.Open(m.kept.Setup, m.kept.source())
+	if err != nil {
+		return nil, err
+	}
+	recorder := table.Recorder(m.kept.header())
+	if err := table.Replay(m.table.Log()); err != nil {
+		return nil, err
+	}
+	return recorder.Record()
+}
+
+// replay is what a list tells of the match's replay.
+func (m *Match) replay(e Ending, when time.Time, lines int) *store.Replay {
+	r := &store.Replay{ID: m.kept.ID, System: m.kept.System, Title: m.kept.Title, Winner: int(e.Winner), Scores: e.Scores, Reason: e.Reason,
+		Ended: when, Lines: lines, Private: m.kept.Private}
+	for _, p := range m.kept.Players {
+		r.Players = append(r.Players, p.Name)
+	}
+	r.Proof = encode(Proof{Commitment: m.kept.commitment(), SeedCommitment: m.kept.seedCommitment(), Seed: e.Seed, Secret: e.Secret, Nonces: e.Nonces, Forks: m.kept.Forks})
+	return r
+}
+
+// Proof is where the dice of a match came from: anybody can compute the
+// commitments, the seed and every die from it.
+type Proof struct {
+	Commitment     string         `json:"commitment"`      // of the secret, shown first
+	SeedCommitment string         `json:"seed_commitment"` // of the seed, shown before the first roll
+	Seed           string         `json:"seed"`
+	Secret         string         `json:"secret"`
+	Nonces         []string       `json:"nonces"` // the players' parts, by seat
+	Forks          []dice.Earlier `json:"forks,omitempty"`
+}

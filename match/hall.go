@@ -1,0 +1,317 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"umpire/game"
+	"umpire/store"
+)
+
+// Watch is told how a hall fares, for those who look after it. Its methods are
+// called from many goroutines.
+type Watch interface {
+	// Choice was judged, and written down if it was not refused.
+	Choice(took time.Duration, refused bool)
+	// Commit is how long a choice took to be on disk.
+	Commit(took time.Duration)
+	// Panic was caught: a defect of the program.
+	Panic()
+}
+
+// Limits bound what a hall takes on. Zero is no bound.
+type Limits struct {
+	Matches int           // live ones, on disk
+	Idle    time.Duration // after which a match that nobody is at leaves the memory
+	Pace    time.Duration // of a bot's decisions, where a match does not say
+}
+
+// Hall is all matches of a server: those on disk, and those in memory because
+// somebody is at them.
+type Hall struct {
+	ctx     context.Context
+	stop    context.CancelFunc
+	shelf   *store.Store
+	systems map[string]System
+	names   []string
+	limits  Limits
+	watch   Watch
+	logger  *slog.Logger
+
+	mu     sync.Mutex
+	loaded map[string]*Match
+	closed bool
+	swept  chan struct{} // closed when the sweeper has ended
+}
+
+// NewHall opens a hall over a store. It is closed before the store is.
+func NewHall(shelf *store.Store, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
+	h := &Hall{shelf: shelf, systems: map[string]System{}, limits: limits, watch: watch, logger: logger,
+		loaded: map[string]*Match{}, swept: make(chan struct{})}
+	h.ctx, h.stop = context.WithCancel(context.Background())
+	for _, s := range systems {
+		h.systems[s.About().Name] = s
+		h.names = append(h.names, s.About().Name)
+	}
+	go h.sweep()
+	return h
+}
+
+// Systems lists the games, in the order they were given.
+func (h *Hall) Systems() (list []System) {
+	for _, name := range h.names {
+		list = append(list, h.systems[name])
+	}
+	return list
+}
+
+// System is a game by its name.
+func (h *Hall) System(name string) (System, error) {
+	if s, ok := h.systems[name]; ok {
+		return s, nil
+	}
+	return nil, wrong("unknown", "There is no game %q here.", name)
+}
+
+// Close ends the work on all matches; what is on disk stays as it is. It returns
+// when nothing runs any more.
+func (h *Hall) Close() {
+	h.mu.Lock()
+	h.closed = true
+	var all []*Match
+	for _, m := range h.loaded {
+		m.users++
+		all = append(all, m)
+	}
+	h.mu.Unlock()
+	for _, m := range all {
+		if <-m.ready; m.fault == nil {
+			m.do(func() { m.sittings = nil }) // what was begun is finished
+		}
+	}
+	h.stop()
+	<-h.swept
+}
+
+// Healthy reports whether the store takes and gives.
+func (h *Hall) Healthy(ctx context.Context) error {
+	_, err := h.shelf.CountLive(ctx)
+	return err
+}
+
+// Live is how many matches are in memory.
+func (h *Hall) Live() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.loaded)
+}
+
+// acquire brings a match into memory and holds it there until release.
+func (h *Hall) acquire(ctx context.Context, id string) (*Match, error) {
+	h.mu.Lock()
+	if h.closed {
+		h.mu.Unlock()
+		return nil, wrong("closing", "The server is closing.")
+	}
+	m, ok := h.loaded[id]
+	if !ok {
+		m = &Match{hall: h, seen: map[game.Seat]any{}, work: make(chan func(), 16), ready: make(chan struct{})}
+		h.loaded[id] = m
+	}
+	m.users++
+	h.mu.Unlock()
+	if !ok {
+		m.fault = m.load(ctx, id)
+		close(m.ready)
+		if m.fault == nil {
+			go m.run()
+			m.do(m.next)
+		}
+	}
+	<-m.ready
+	if m.fault != nil {
+		h.forget(id, m)
+		return nil, m.fault
+	}
+	return m, nil
+}
+
+// forget takes a match that could not be loaded out of memory.
+func (h *Hall) forget(id string, m *Match) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.loaded[id] == m {
+		delete(h.loaded, id)
+	}
+}
+
+// hold holds a match that is in memory; false when the hall closes.
+func (h *Hall) hold(m *Match) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return false
+	}
+	m.users++
+	return true
+}
+
+// release ends what acquire and hold began.
+func (h *Hall) release(m *Match) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	m.users--
+	m.idle = time.Now()
+}
+
+// sweep puts matches out of memory that nobody has been at for a while.
+func (h *Hall) sweep() {
+	defer close(h.swept)
+	tick := time.NewTicker(max(time.Second, h.limits.Idle/4))
+	defer tick.Stop()
+	for {
+		select {
+		case <-h.ctx.Done():
+			return
+		case now := <-tick.C:
+			h.mu.Lock()
+			for id, m := range h.loaded {
+				if h.limits.Idle > 0 && m.users == 0 && now.Sub(m.idle) >= h.limits.Idle {
+					delete(h.loaded, id)
+					close(m.work)
+				}
+			}
+			h.mu.Unlock()
+		}
+	}
+}
+
+// load reads a match from disk and sets its table up.
+func (m *Match) load(ctx context.Context, id string) error {
+	from, err := m.hall.shelf.Match(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return wrong("unknown", "There is no match %q.", id)
+	}
+	if err != nil {
+		return err
+	}
+	if m.kept, err = read(from); err != nil {
+		return err
+	}
+	if m.sys, err = m.hall.System(m.kept.System); err != nil {
+		return err
+	}
+	if about := m.sys.About(); m.kept.Ending == nil && (about.Rules != m.kept.Rules || about.Content != m.kept.Content) {
+		m.kept.Notice = "The match goes on under newer rules or content than it began with."
+	}
+	if err := m.open(); err != nil {
+		m.hall.logger.Error("a match could not be set up again", slog.String("match", id), slog.Any("error", err))
+		return wrong("broken", "The match cannot go on: %v", err)
+	}
+	return nil
+}
+
+// logOf reads the log of a match.
+func (h *Hall) logOf(id string) (log []game.Entry, err error) {
+	for text, err := range h.shelf.Log(h.ctx, id) {
+		if err != nil {
+			return nil, err
+		}
+		var e game.Entry
+		if err := json.Unmarshal(text, &e); err != nil {
+			return nil, fmt.Errorf("entry %d of match %s: %w", len(log), id, err)
+		}
+		log = append(log, e)
+	}
+	return log, nil
+}
+
+// Sit gives a client its part in a match: the seat that its token holds, or none.
+// It is sent the table, and from then on all that happens there.
+func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitting, error) {
+	seat := game.Nobody
+	if said.Token != "" {
+		n, err := h.shelf.SeatOf(ctx, id, said.Token)
+		if errors.Is(err, store.ErrNotFound) {
+			return nil, wrong("token", "That token holds no seat of this match.")
+		}
+		if err != nil {
+			return nil, err
+		}
+		seat = game.Seat(n)
+	}
+	m, err := h.acquire(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	s := &Sitting{seat: seat, match: m, to: to}
+	m.do(func() {
+		m.welcome(s, said)
+		m.sittings = append(m.sittings, s)
+		m.tellInfo()
+	})
+	return s, nil
+}
+
+// Info is what everybody may know of a match.
+func (h *Hall) Info(ctx context.Context, id string) (listed Listed, err error) {
+	m, err := h.acquire(ctx, id)
+	if err != nil {
+		return Listed{}, err
+	}
+	defer h.release(m)
+	m.do(func() { listed = m.listed() })
+	return listed, nil
+}
+
+// listed is the match as a list shows it.
+func (m *Match) listed() Listed {
+	l := Listed{Info: m.info(), Scores: []int{}, Waits: []int{}, Over: m.kept.Ending != nil}
+	if m.table == nil {
+		return l
+	}
+	l.Line = m.table.Line()
+	l.Scores = append(l.Scores, m.table.Result().Scores...)
+	if !l.Over {
+		for _, seat := range m.table.Asked() {
+			l.Waits = append(l.Waits, int(seat))
+		}
+	}
+	return l
+}
+
+// List lists the live matches that anybody may watch and that somebody is at, the
+// newest first.
+func (h *Hall) List(ctx context.Context, system string) ([]Listed, error) {
+	kept, err := h.shelf.LiveMatches(ctx, store.Query{System: system, Limit: 200})
+	if err != nil {
+		return nil, err
+	}
+	list := []Listed{}
+	for _, k := range kept {
+		h.mu.Lock()
+		m, ok := h.loaded[k.ID]
+		if ok {
+			m.users++
+		}
+		h.mu.Unlock()
+		if !ok {
+			continue
+		}
+		<-m.ready
+		if m.fault == nil {
+			m.do(func() {
+				if m.kept.begun() && m.kept.Ending == nil {
+					list = append(list, m.listed())
+				}
+			})
+		}
+		h.release(m)
+	}
+	return list, nil
+}

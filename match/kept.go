@@ -1,0 +1,123 @@
+package match
+
+import (
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/store"
+)
+
+// Kept is a match as it is on disk, read.
+type Kept struct {
+	store.Match
+	Players []Player
+	Forks   []dice.Earlier
+	Ending  *Ending // nil while it is live
+}
+
+// keptPlayer is a player as the store keeps it.
+type keptPlayer struct {
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+	Bot  string `json:"bot,omitempty"`
+}
+
+// read reads a match that the store has.
+func read(m store.Match) (Kept, error) {
+	k := Kept{Match: m}
+	var players []keptPlayer
+	if err := json.Unmarshal(m.Players, &players); err != nil {
+		return k, fmt.Errorf("match %s: its players: %w", m.ID, err)
+	}
+	for i, p := range players {
+		k.Players = append(k.Players, Player{Seat: game.Seat(i), Kind: p.Kind, Name: p.Name, Bot: p.Bot})
+	}
+	if len(m.Forks) > 0 {
+		if err := json.Unmarshal(m.Forks, &k.Forks); err != nil {
+			return k, fmt.Errorf("match %s: where it branched off: %w", m.ID, err)
+		}
+	}
+	if m.Ended.IsZero() {
+		return k, nil
+	}
+	k.Ending = new(Ending)
+	if err := json.Unmarshal(m.Ending, k.Ending); err != nil {
+		return k, fmt.Errorf("match %s: its end: %w", m.ID, err)
+	}
+	return k, nil
+}
+
+// write is the match as the store takes it.
+func (k *Kept) write() store.Match {
+	m := k.Match
+	players := make([]keptPlayer, len(k.Players))
+	for i, p := range k.Players {
+		players[i] = keptPlayer{p.Kind, p.Name, p.Bot}
+	}
+	m.Players = encode(players)
+	if len(k.Forks) > 0 {
+		m.Forks = encode(k.Forks)
+	}
+	return m
+}
+
+// begun reports whether all seats are taken and the dice are settled.
+func (k *Kept) begun() bool { return !k.Begun.IsZero() }
+
+// seed is what decides the match's rolls.
+func (k *Kept) seed() dice.Seed { return dice.Seed(k.Seed) }
+
+func (k *Kept) source() dice.Source { return dice.NewForked(k.seed(), k.Forks...) }
+
+// pace is how long a bot takes for a decision.
+func (k *Kept) pace() time.Duration { return k.Pace }
+
+// begin settles the dice once every seat is taken.
+func (k *Kept) begin() {
+	for _, p := range k.Players {
+		if p.Kind == "open" {
+			return
+		}
+	}
+	nonces := make([][]byte, len(k.Nonces))
+	for i, n := range k.Nonces {
+		nonces[i] = []byte(n)
+	}
+	seed := dice.MixSeeds(dice.Seed(k.Secret), nonces...)
+	k.Seed, k.Begun = seed[:], time.Now()
+}
+
+// commitment is the hash of the server's part of the seed, which is shown before
+// any player has given theirs.
+func (k *Kept) commitment() string {
+	c := dice.Commitment(dice.Seed(k.Secret))
+	return hex.EncodeToString(c[:])
+}
+
+// seedCommitment is the hash of the seed itself.
+func (k *Kept) seedCommitment() string {
+	if !k.begun() {
+		return ""
+	}
+	c := dice.Commitment(k.seed())
+	return hex.EncodeToString(c[:])
+}
+
+// info is what everybody may know of the match, who is there left out.
+func (k *Kept) info() Info {
+	i := Info{ID: k.ID, System: k.System, Title: k.Title, Players: append([]Player(nil), k.Players...), Commitment: k.commitment(),
+		SeedCommitment: k.seedCommitment(), Begun: k.begun(), Created: k.Created.UTC().Format(time.RFC3339), Hints: k.Hints, Notice: k.Notice}
+	if k.Fork.Replay != "" {
+		i.From = &Fork{k.Fork.Replay, k.Fork.Line}
+	}
+	return i
+}
+
+// header is how the match's replay begins.
+func (k *Kept) header() game.Header {
+	return game.Header{System: k.System, Rules: k.Rules, Content: k.Content, Pack: k.Pack, Seed: k.seed().String(), Source: "chacha8", Forks: k.Forks, Setup: k.Setup}
+}

@@ -1,0 +1,284 @@
+package match
+
+import (
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"time"
+
+	"umpire/game"
+)
+
+// Match is a match in memory. All of it happens on one goroutine, which takes its
+// work from a channel: whatever a person asks for is done as a whole, or not at
+// all, before the next thing is begun.
+type Match struct {
+	hall *Hall
+	sys  System
+	kept Kept // as it is on disk
+
+	table    Table
+	log      int               // entries on disk
+	ear      ear               // what has been told lately
+	plea     *Plea             // a takeback that waits for consent
+	sittings []*Sitting        // everybody who listens
+	seen     map[game.Seat]any // what each seat was last shown of the table, if somebody listens there
+
+	work  chan func()
+	ready chan struct{} // closed when it is loaded, or fault says why not
+	fault error
+	bots  bool      // a bot's turn is on its way
+	users int       // under hall.mu: who may still put work in
+	idle  time.Time // under hall.mu: since when nobody may
+}
+
+// run does the work of the match until there is no more of it.
+func (m *Match) run() {
+	for do := range m.work {
+		m.protect(do)
+	}
+}
+
+// protect does one thing. A panic in it ends this match with a report, and
+// strands nobody who is in another one.
+func (m *Match) protect(do func()) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			m.breakDown(fmt.Errorf("%v", cause), debug.Stack())
+		}
+	}()
+	do()
+}
+
+// do has something done on the match's goroutine, and waits for it.
+func (m *Match) do(what func()) {
+	done := make(chan struct{})
+	m.work <- func() {
+		defer close(done)
+		m.protect(what)
+	}
+	<-done
+}
+
+// open sets the table up as the log left it. A match that nobody has begun has none.
+func (m *Match) open() (err error) {
+	if !m.kept.begun() {
+		return nil
+	}
+	if m.table, err = m.sys.Open(m.kept.Setup, m.kept.source()); err != nil {
+		return fmt.Errorf("setting match %s up: %w", m.kept.ID, err)
+	}
+	log, err := m.hall.logOf(m.kept.ID)
+	if err != nil {
+		return err
+	}
+	m.ear = ear{}
+	m.table.Watch(m.ear.hear)
+	if len(log) == 0 {
+		err = m.table.Start()
+	} else {
+		err = m.table.Replay(log)
+	}
+	if err != nil {
+		return fmt.Errorf("match %s does not fit these rules: %w", m.kept.ID, err)
+	}
+	m.ear.take()
+	m.log = len(log)
+	return nil
+}
+
+// enter writes an entry down. Only what is on disk is done.
+func (m *Match) enter(e game.Entry) error {
+	begun := time.Now()
+	if err := m.hall.shelf.Append(m.hall.ctx, m.kept.ID, m.log, encode(e)); err != nil {
+		return err
+	}
+	m.hall.watch.Commit(time.Since(begun))
+	m.log++
+	return nil
+}
+
+// choose takes a choice of a seat: it is judged, written down, and then done.
+func (m *Match) choose(seat game.Seat, a game.Answer) error {
+	checked, err := m.table.Judge(seat, a)
+	if err != nil {
+		return err
+	}
+	e := game.Entry{Seat: seat, Tag: m.table.Tag(seat), Answer: checked}
+	if err := m.enter(e); err != nil {
+		return err
+	}
+	m.plea = nil
+	if err := m.table.Apply(seat, checked); err != nil {
+		return err
+	}
+	return nil
+}
+
+// tell sends everybody what has changed for them.
+func (m *Match) tell() {
+	events, gone := m.ear.take()
+	for _, seat := range m.audiences() {
+		m.tellSeat(seat, events, gone, nil)
+	}
+	m.next()
+}
+
+// tellInfo sends everybody who is at the table now.
+func (m *Match) tellInfo() {
+	info := m.info()
+	for _, seat := range m.audiences() {
+		m.tellSeat(seat, nil, 0, &info)
+	}
+}
+
+// audiences are the seats at which somebody listens; game.Nobody is where people
+// watch. All who listen at a seat hear the same.
+func (m *Match) audiences() (seats []game.Seat) {
+	for seat := range m.seen {
+		seats = append(seats, seat)
+	}
+	return seats
+}
+
+func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *Info) {
+	step := Step{Type: "step", Gone: gone, Info: info, Now: m.now(seat)}
+	for _, e := range events {
+		if e.To.Has(seat) {
+			step.Events = append(step.Events, e)
+		}
+	}
+	if m.table != nil {
+		view := m.table.View(seat)
+		patch, differ, err := game.Difference(m.seen[seat], view)
+		switch {
+		case err != nil:
+			panic(err)
+		case differ:
+			step.Patch = patch
+		}
+		m.seen[seat] = view
+	}
+	frame := encode(step)
+	for _, s := range m.sittings {
+		if s.seat == seat {
+			s.to.Send(frame)
+		}
+	}
+}
+
+// now is how things stand for a seat.
+func (m *Match) now(seat game.Seat) Now {
+	n := Now{Seq: m.log, Waits: []int{}, Plea: m.plea, Over: m.kept.Ending}
+	if m.table == nil || n.Over != nil {
+		return n
+	}
+	for _, s := range m.table.Asked() {
+		n.Waits = append(n.Waits, int(s))
+	}
+	if r := m.table.Requests(seat); len(r) > 0 {
+		n.Request = &r[0]
+	}
+	_, n.Undo = m.table.FreeUndo(seat)
+	return n
+}
+
+// info is what everybody may know of the match.
+func (m *Match) info() Info {
+	info := m.kept.info()
+	for i := range info.Players {
+		p := &info.Players[i]
+		p.Here = p.Kind == "bot" || m.listens(p.Seat)
+	}
+	for _, s := range m.sittings {
+		if s.seat == game.Nobody {
+			info.Watching++
+		}
+	}
+	return info
+}
+
+func (m *Match) listens(seat game.Seat) bool {
+	for _, s := range m.sittings {
+		if s.seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// next sees to what comes after a choice: the end of the match, or a bot's turn.
+func (m *Match) next() {
+	if m.table == nil || m.kept.Ending != nil {
+		return
+	}
+	if m.table.Over() {
+		if err := m.end(m.result()); err != nil { // the next client to come tries again
+			m.hall.logger.Error("a match could not be ended on disk", slog.String("match", m.kept.ID), slog.Any("error", err))
+		}
+		return
+	}
+	if _, asked := m.botAsked(); asked {
+		m.wake(m.kept.pace())
+	}
+}
+
+// wake has the bot that is asked answer after its pace, the same for all answers:
+// how long it takes tells nothing of what it holds.
+func (m *Match) wake(after time.Duration) {
+	if m.bots || !m.hall.hold(m) {
+		return
+	}
+	m.bots = true
+	time.AfterFunc(after, func() {
+		defer m.hall.release(m)
+		m.work <- m.botTurn
+	})
+}
+
+// botTurn has a bot answer, if one is asked.
+func (m *Match) botTurn() {
+	m.bots = false
+	seat, asked := m.botAsked()
+	if !asked {
+		return
+	}
+	a, err := m.table.Choose(m.hall.ctx, seat, m.kept.Players[seat].Bot)
+	if err == nil {
+		err = m.choose(seat, a)
+	}
+	switch {
+	case err == nil:
+		m.tell()
+	case m.table.Broken() != nil:
+		m.breakDown(err, m.table.Broken().Stack)
+	case m.hall.ctx.Err() == nil: // it could not be written down: try again
+		m.hall.logger.Error("a bot's choice was not taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
+		m.wake(retry)
+	}
+}
+
+// botAsked is the first seat that is asked something and has a bot.
+func (m *Match) botAsked() (seat game.Seat, asked bool) {
+	if m.table == nil || m.kept.Ending != nil {
+		return 0, false
+	}
+	for _, seat := range m.table.Asked() {
+		if m.kept.Players[seat].Kind == "bot" {
+			return seat, true
+		}
+	}
+	return 0, false
+}
+
+// retry is how long a bot waits when its choice could not be written down.
+const retry = 5 * time.Second
+
+func encode(message any) []byte {
+	text, err := json.Marshal(message)
+	if err != nil {
+		panic(fmt.Sprintf("match: a message cannot be written: %v", err))
+	}
+	return text
+}

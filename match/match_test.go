@@ -1,0 +1,649 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"umpire/board"
+	"umpire/bot"
+	"umpire/content"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest/deal"
+	"umpire/store"
+)
+
+// cards is the game of hidden hands, on a table that shows nothing else.
+type cards struct {
+	game.Rules[deal.State]
+	breakAt int // decisions after which the rules have a defect; 0: never
+}
+
+func (c cards) Step(g *game.Game[deal.State]) bool {
+	if c.breakAt > 0 && g.Decisions() >= c.breakAt {
+		panic("a card is missing")
+	}
+	return c.Rules.Step(g)
+}
+
+func (cards) Scene() board.Scene { return board.Scene{Title: "A game of cards"} }
+func (cards) Reach(*deal.State, game.Question[deal.State], int32) []board.Outline {
+	return nil
+}
+func (cards) Others(_ *deal.State, _ game.Question[deal.State], to *game.Proposals) {
+	for c := range int32(deal.Cards) {
+		to.Add(c)
+	}
+}
+func (cards) Forecast(*deal.State, game.Question[deal.State], game.Answer) (board.Forecast, bool) {
+	return board.Forecast{}, false
+}
+func (cards) Sight(*deal.State, int32, int32) (board.Sight, bool) { return board.Sight{}, false }
+func (cards) Inspect(*deal.State, int32) (board.Sheet, bool)      { return board.Sheet{}, false }
+
+func cardSystem() *Of[deal.State] {
+	return &Of[deal.State]{
+		Intro: About{Name: "deal", Title: "Deal", Rules: "1", Content: "1", Bots: []string{"random"}},
+		Book:  func() (*content.Catalogue, error) { return nil, errors.New("it has none") },
+		Wished: func(wish json.RawMessage) (json.RawMessage, string, error) {
+			if string(wish) == `"nothing"` {
+				return nil, "", errors.New(`the wish is "nothing"`)
+			}
+			if len(wish) == 0 {
+				wish = json.RawMessage(`{}`)
+			}
+			return wish, "A game of cards", nil
+		},
+		Chances: func(url.Values) (board.Forecast, error) { return board.Forecast{}, nil },
+		Rules: func(setup json.RawMessage) (Rules[deal.State], error) {
+			var s struct{ Break int }
+			if err := json.Unmarshal(setup, &s); err != nil {
+				return nil, err
+			}
+			return cards{deal.New(nil).Rules(), s.Break}, nil
+		},
+		Summary: func(*game.Record) (board.Summary, error) { return board.Summary{}, nil },
+		Player: func(name string, _ Rules[deal.State], seed uint64) (bot.Player[deal.State], error) {
+			return bot.NewRandom[deal.State](seed), nil
+		},
+		AdvisedBy: "random",
+	}
+}
+
+type unwatched struct{ panics int }
+
+func (*unwatched) Choice(time.Duration, bool) {}
+func (*unwatched) Commit(time.Duration)       {}
+func (u *unwatched) Panic()                   { u.panics++ }
+
+// house is a hall over a store of its own.
+type house struct {
+	t     *testing.T
+	dir   string
+	shelf *store.Store
+	hall  *Hall
+}
+
+func openHouse(t *testing.T, dir string, limits Limits) *house {
+	t.Helper()
+	shelf, err := store.Open(t.Context(), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &house{t, dir, shelf, NewHall(shelf, []System{cardSystem()}, limits, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil)))}
+	t.Cleanup(h.close)
+	return h
+}
+
+func (h *house) close() {
+	if h.shelf == nil {
+		return
+	}
+	h.hall.Close()
+	if err := h.shelf.Close(); err != nil {
+		h.t.Error(err)
+	}
+	h.shelf = nil
+}
+
+const nonce = "00112233445566778899"
+
+func (h *house) create(players ...string) Opened {
+	h.t.Helper()
+	return h.createWith(``, players...)
+}
+
+func (h *house) createWith(wish string, players ...string) Opened {
+	h.t.Helper()
+	o := Opening{System: "deal", Wish: json.RawMessage(wish), Nonce: nonce, Pace: new(int)}
+	for _, kind := range players {
+		o.Players = append(o.Players, Chair{Kind: kind, Name: "a " + kind})
+	}
+	opened, err := h.hall.Create(context.Background(), o)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return opened
+}
+
+// ears is a client that keeps what it hears.
+type ears struct {
+	mu     sync.Mutex
+	frames [][]byte
+	view   any // patched
+	now    Now
+	info   Info
+	seat   game.Seat
+	new    chan struct{}
+}
+
+func (e *ears) Send(frame []byte) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.frames = append(e.frames, frame)
+	var m struct {
+		Type  string
+		View  any
+		Patch any
+		Info  *Info
+		Seat  *game.Seat
+		Now
+	}
+	if err := json.Unmarshal(frame, &m); err != nil {
+		panic(err)
+	}
+	switch m.Type {
+	case "table":
+		e.view, e.now, e.info, e.seat = m.View, m.Now, *m.Info, *m.Seat
+	case "step":
+		e.view, e.now = patched(e.view, m.Patch), m.Now
+		if m.Info != nil {
+			e.info = *m.Info
+		}
+	}
+	select {
+	case e.new <- struct{}{}:
+	default:
+	}
+}
+
+// patched applies a merge patch (RFC 7386).
+func patched(doc, patch any) any {
+	changes, ok := patch.(map[string]any)
+	if !ok {
+		if patch == nil {
+			return doc
+		}
+		return patch
+	}
+	object, ok := doc.(map[string]any)
+	if !ok {
+		object = map[string]any{}
+	}
+	for k, v := range changes {
+		if v == nil {
+			delete(object, k)
+		} else {
+			object[k] = patched(object[k], v)
+		}
+	}
+	return object
+}
+
+// last is the last message of a type.
+func (e *ears) last(kind string) map[string]any {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for i := len(e.frames) - 1; i >= 0; i-- {
+		var m map[string]any
+		if json.Unmarshal(e.frames[i], &m) == nil && m["type"] == kind {
+			return m
+		}
+	}
+	return nil
+}
+
+func (e *ears) state() Now {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.now
+}
+
+func (h *house) sit(id, token string) (*Sitting, *ears) {
+	h.t.Helper()
+	e := &ears{new: make(chan struct{}, 1)}
+	s, err := h.hall.Sit(context.Background(), id, Said{Type: "sit", Token: token}, e)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return s, e
+}
+
+// company is two people at a match, and somebody who watches.
+type company struct {
+	*house
+	id      string
+	seats   [3]*Sitting
+	hearing [3]*ears
+}
+
+func (h *house) seat(o Opened) *company {
+	h.t.Helper()
+	c := &company{house: h, id: o.ID}
+	for i, token := range []string{o.Seats[0].Token, o.Seats[1].Token, ""} {
+		c.seats[i], c.hearing[i] = h.sit(o.ID, token)
+	}
+	return c
+}
+
+// hotSeat is a match of two people, and somebody who watches.
+func (h *house) hotSeat() *company {
+	h.t.Helper()
+	return h.seat(h.create("person", "person"))
+}
+
+// choose has whoever is asked choose its nth option, and reports whether somebody was.
+func (c *company) choose(n int) bool {
+	for i := range 2 {
+		now := c.hearing[i].state()
+		if r := now.Request; r != nil {
+			c.seats[i].Say(Said{Type: "choose", Re: 7, Seq: now.Seq, Answer: r.Options[n%len(r.Options)].Answer})
+			return true
+		}
+	}
+	return false
+}
+
+// agree holds what everybody has to the table itself.
+func (c *company) agree() {
+	c.t.Helper()
+	m := c.hall.loaded[c.id]
+	for i, e := range c.hearing {
+		var want any
+		if err := json.Unmarshal(encode(m.table.View(c.seats[i].Seat())), &want); err != nil {
+			c.t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, e.view); diff != "" {
+			c.t.Fatalf("seat %d sees another table than there is (-there +seen):\n%s", c.seats[i].Seat(), diff)
+		}
+	}
+}
+
+func TestAMatchIsPlayedToItsEnd(t *testing.T) {
+	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	for n := 0; c.choose(n); n++ {
+		c.agree()
+	}
+	over := c.hearing[2].state().Over
+	if over == nil || over.Reason != "the cards are played" || len(over.Seed) != 64 {
+		t.Fatalf("the match ended as %+v", over)
+	}
+	check, err := c.hall.CheckDice(t.Context(), c.id)
+	if err != nil || !check.Agrees || !check.Hash {
+		t.Errorf("the dice of the replay: %+v, %v", check, err)
+	}
+	replay, err := c.hall.Replay(t.Context(), c.id)
+	if err != nil || replay.Lines != 12 || replay.Seed != over.Seed {
+		t.Errorf("the replay: %+v, %v", replay, err)
+	}
+	secret, _ := dice.ParseSeed(replay.Secret)
+	mixed := dice.MixSeeds(secret, []byte(replay.Nonces[0]), []byte(replay.Nonces[1]))
+	if mixed.String() != replay.Seed || fmt.Sprintf("%x", dice.Commitment(secret)) != replay.Commitment {
+		t.Error("the seed is not what its parts and commitments say")
+	}
+	c.seats[0].Say(Said{Type: "choose", Seq: 12, Answer: game.Answer{0}})
+	if w := c.hearing[0].last("wrong"); w["code"] != "ended" {
+		t.Errorf("a choice after the end: %v", w)
+	}
+}
+
+func TestWhatASeatHoldsIsInNoFrameOfAnother(t *testing.T) {
+	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	hidden := [2]map[string]bool{{}, {}} // cards of each seat that nobody else has seen yet
+	for n := 0; ; n++ {
+		m := c.hall.loaded[c.id]
+		for seat := range game.Seat(2) {
+			var v struct{ Mine []string }
+			_ = json.Unmarshal(encode(m.table.View(seat)), &v)
+			for _, card := range v.Mine {
+				hidden[seat][card] = true
+			}
+		}
+		from := [3]int{len(c.hearing[0].frames), len(c.hearing[1].frames), len(c.hearing[2].frames)}
+		if !c.choose(n) {
+			break
+		}
+		for seat := range 2 {
+			now := c.hearing[2].view.(map[string]any)
+			for card := range hidden[seat] {
+				if strings.Contains(string(encode(now)), card) { // it lies open
+					delete(hidden[seat], card)
+				}
+			}
+			for other := range 3 {
+				if other == seat {
+					continue
+				}
+				for _, frame := range c.hearing[other].frames[from[other]:] {
+					for card := range hidden[seat] {
+						if strings.Contains(string(frame), card) && other == 2 {
+							t.Fatalf("%s of seat %d is told to those who watch: %s", card, seat, frame)
+						}
+						if strings.Contains(string(frame), card) && !strings.Contains(string(encode(c.hearing[other].view)), card) {
+							t.Fatalf("%s of seat %d is told to seat %d: %s", card, seat, other, frame)
+						}
+					}
+				}
+			}
+		}
+	}
+	for i, e := range c.hearing {
+		for _, frame := range e.frames {
+			if strings.Contains(string(frame), `"seed"`) && !strings.Contains(string(frame), `"over"`) {
+				t.Errorf("client %d heard of the seed before the end: %s", i, frame)
+			}
+		}
+	}
+}
+
+func TestAMatchGoesOnAfterARestart(t *testing.T) {
+	dir := t.TempDir()
+	h := openHouse(t, dir, Limits{})
+	opened := h.create("person", "person")
+	c := h.seat(opened)
+	for n := range 5 {
+		c.choose(n)
+	}
+	before := c.hearing[0].view
+	h.close()
+	c = openHouse(t, dir, Limits{}).seat(opened)
+	if diff := cmp.Diff(before, c.hearing[0].view); diff != "" {
+		t.Fatalf("the table is another after the restart (-before +after):\n%s", diff)
+	}
+	if seq := c.hearing[0].state().Seq; seq != 5 {
+		t.Fatalf("the match goes on at choice %d", seq)
+	}
+	for n := 0; c.choose(n); n++ {
+		c.agree()
+	}
+	if c.hearing[1].state().Over == nil {
+		t.Error("the match did not end")
+	}
+}
+
+func TestWhatIsNotTaken(t *testing.T) {
+	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	asked, other := 0, 1
+	if c.hearing[1].state().Request != nil {
+		asked, other = 1, 0
+	}
+	lawful := c.hearing[asked].state().Request.Options[0].Answer
+	for _, tt := range []struct {
+		name string
+		by   int
+		said Said
+		want string // code of a Wrong, or clause of a refusal
+	}{
+		{"another seat's turn", other, Said{Type: "choose", Answer: lawful}, "kernel.turn"},
+		{"who watches", 2, Said{Type: "choose", Answer: lawful}, "turn"},
+		{"stale", asked, Said{Type: "choose", Seq: 3, Answer: lawful}, "stale"},
+		{"no answer", asked, Said{Type: "choose"}, "deal.play"},
+		{"an answer of another shape", asked, Said{Type: "choose", Answer: game.Answer{1, 2, 3}}, "deal.play"},
+		{"a card that is not held", asked, Said{Type: "choose", Answer: game.Answer{-1}}, "deal.play"},
+		{"a word that is not known", asked, Said{Type: "dance"}, "unknown"},
+		{"undo of nothing", asked, Said{Type: "undo"}, "kernel.turn"},
+		{"takeback of nothing", asked, Said{Type: "takeback"}, "turn"},
+		{"consent to nothing", asked, Said{Type: "consent", Agree: true}, "turn"},
+		{"withdrawal of nothing", other, Said{Type: "withdraw"}, "kernel.turn"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			before := c.hearing[2].state().Seq
+			tt.said.Re = 99
+			c.seats[tt.by].Say(tt.said)
+			e := c.hearing[tt.by]
+			var got struct {
+				Type    string
+				Re      int
+				Code    string
+				Refusal game.Refusal
+			}
+			_ = json.Unmarshal(e.frames[len(e.frames)-1], &got)
+			if got.Re != 99 || got.Code != tt.want && !got.Refusal.Has(game.Clause(tt.want)) {
+				t.Errorf("heard %s, want %s", e.frames[len(e.frames)-1], tt.want)
+			}
+			if c.hearing[2].state().Seq != before {
+				t.Error("the match has moved")
+			}
+			c.agree()
+		})
+	}
+	c.choose(0)
+	c.seats[asked].Say(Said{Type: "choose", Seq: 0, Answer: lawful})
+	if w := c.hearing[asked].last("wrong"); w["code"] != "stale" {
+		t.Errorf("the same choice twice: %v", w)
+	}
+	if _, err := c.hall.Sit(t.Context(), c.id, Said{Token: "guess"}, c.hearing[0]); !isWrong(err, "token") {
+		t.Errorf("a guessed token: %v", err)
+	}
+	if _, err := c.hall.Info(t.Context(), "nowhere"); !isWrong(err, "unknown") {
+		t.Errorf("an unknown match: %v", err)
+	}
+	if _, err := c.hall.ReplayFile(t.Context(), c.id); !isWrong(err, "unknown") {
+		t.Errorf("the replay of a live match: %v", err)
+	}
+}
+
+func isWrong(err error, code string) bool {
+	var w *Wrong
+	return errors.As(err, &w) && w.Code == code
+}
+
+func TestATakebackBeyondTheLawNeedsConsent(t *testing.T) {
+	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	first := 0
+	if c.hearing[1].state().Request != nil {
+		first = 1
+	}
+	c.choose(0) // playing a card shows it
+	before := string(encode(c.hearing[2].view))
+	c.seats[first].Say(Said{Type: "undo", Seq: 1})
+	if r := c.hearing[first].last("refused"); r == nil {
+		t.Fatal("a card that was shown was taken back freely")
+	}
+	c.seats[first].Say(Said{Type: "takeback", Seq: 1})
+	plea := c.hearing[1-first].state().Plea
+	if plea == nil || int(plea.Seat) != first || plea.Stay != 0 {
+		t.Fatalf("the other seat is asked for %+v", plea)
+	}
+	c.seats[1-first].Say(Said{Type: "consent", Seq: 1})
+	if c.hearing[first].state().Plea != nil || c.hearing[2].state().Seq != 1 {
+		t.Fatal("a refused takeback is not over")
+	}
+	c.seats[first].Say(Said{Type: "takeback", Seq: 1})
+	c.seats[1-first].Say(Said{Type: "consent", Seq: 1, Agree: true})
+	if c.hearing[first].state().Request == nil || c.hearing[2].state().Seq != 2 {
+		t.Fatal("the choice was not taken back")
+	}
+	if before == string(encode(c.hearing[2].view)) {
+		t.Error("the table is as it was")
+	}
+	c.agree()
+	for n := 0; c.choose(n); n++ {
+		c.agree()
+	}
+	if check, err := c.hall.CheckDice(t.Context(), c.id); err != nil || !check.Agrees || !check.Hash {
+		t.Errorf("a match with a takeback: %+v, %v", check, err)
+	}
+}
+
+func TestAStrangerJoinsByACode(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	opened := h.create("person", "open")
+	first, hears := h.sit(opened.ID, opened.Seats[0].Token)
+	if hears.info.Begun || hears.info.SeedCommitment != "" || hears.state().Request != nil {
+		t.Fatal("the match has begun without its second player")
+	}
+	first.Say(Said{Type: "choose"})
+	if w := hears.last("wrong"); w["code"] != "turn" {
+		t.Errorf("a choice before the beginning: %v", w)
+	}
+	commitment := hears.info.Commitment
+	if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: "wrong", Nonce: nonce}); !isWrong(err, "token") {
+		t.Errorf("a wrong code: %v", err)
+	}
+	held, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Name: "Stranger", Nonce: "ffee"})
+	if err != nil || held.Seat != 1 {
+		t.Fatalf("joining: %+v, %v", held, err)
+	}
+	if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: opened.Invite.Code, Nonce: nonce}); !isWrong(err, "token") {
+		t.Errorf("a code used twice: %v", err)
+	}
+	if !hears.info.Begun || hears.info.Commitment != commitment || hears.info.Players[1].Name != "Stranger" {
+		t.Errorf("who waited hears %+v", hears.info)
+	}
+	second, other := h.sit(opened.ID, held.Token)
+	c := &company{house: h, id: opened.ID, seats: [3]*Sitting{first, second, nil}, hearing: [3]*ears{hears, other, nil}}
+	for n := 0; c.choose(n); n++ {
+	}
+	if hears.state().Over == nil {
+		t.Error("the match did not end")
+	}
+}
+
+func TestABotPlaysItsSeat(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	opened := h.create("bot", "person")
+	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
+	for deadline := time.After(10 * time.Second); hears.state().Over == nil; {
+		if now := hears.state(); now.Request != nil {
+			me.Say(Said{Type: "suggest", Re: 1})
+			hint := hears.last("suggestion")
+			me.Say(Said{Type: "choose", Seq: now.Seq, Answer: game.Answer{int32(hint["answer"].([]any)[0].(float64))}})
+			continue
+		}
+		select {
+		case <-hears.new:
+		case <-deadline:
+			t.Fatal("the bot does not move")
+		}
+	}
+}
+
+func TestAReplayIsPlayedOn(t *testing.T) {
+	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	for n := 0; c.choose(n); n++ {
+	}
+	file, err := c.hall.ReplayFile(t.Context(), c.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied, err := c.hall.Import(t.Context(), strings.NewReader(string(file)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := c.hall.Fork(t.Context(), copied, Branch{Line: 4, Seat: 0, Nonce: nonce, Bot: "random"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	me, hears := c.sit(opened.ID, opened.Seats[0].Token)
+	if hears.state().Seq < 4 {
+		t.Fatalf("the match goes on at choice %d", hears.state().Seq)
+	}
+	if hears.info.From == nil || hears.info.From.Line != 4 {
+		t.Errorf("it comes from %+v", hears.info.From)
+	}
+	for deadline := time.After(10 * time.Second); hears.state().Over == nil; {
+		if now := hears.state(); now.Request != nil {
+			me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+			continue
+		}
+		select {
+		case <-hears.new:
+		case <-deadline:
+			t.Fatal("the match does not go on")
+		}
+	}
+	check, err := c.hall.CheckDice(t.Context(), opened.ID)
+	if err != nil || !check.Agrees || !check.Hash {
+		t.Errorf("the dice of a forked match: %+v, %v", check, err)
+	}
+	for name, text := range map[string]string{
+		"no replay": "hello",
+		"cut":       string(file[:len(file)/2]),
+		"changed":   strings.Replace(string(file), `"answer":[`, `"answer":[9,`, 1),
+	} {
+		if _, err := c.hall.Import(t.Context(), strings.NewReader(text)); !isWrong(err, "malformed") {
+			t.Errorf("importing %s: %v", name, err)
+		}
+	}
+}
+
+func TestADefectEndsOneMatchAndNoOther(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	sound := h.hotSeat()
+	broken := h.seat(h.createWith(`{"Break":3}`, "person", "person"))
+	for n := range 5 {
+		broken.choose(n)
+	}
+	over := broken.hearing[2].state().Over
+	if over == nil || len(over.Report) != reportDigits {
+		t.Fatalf("the broken match ended as %+v", over)
+	}
+	for n := 0; sound.choose(n); n++ {
+	}
+	if sound.hearing[0].state().Over == nil {
+		t.Error("the other match did not go on")
+	}
+	if _, err := h.hall.ReplayFile(t.Context(), broken.id); err != nil {
+		t.Errorf("the replay up to the defect: %v", err)
+	}
+}
+
+func TestAMatchLeavesTheMemoryWhenNobodyIsThere(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{Idle: 20 * time.Millisecond})
+	opened := h.create("person", "person")
+	c := h.seat(opened)
+	c.choose(0)
+	for _, s := range c.seats {
+		s.Leave()
+	}
+	for deadline := time.Now().Add(10 * time.Second); h.hall.Live() > 0; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("the match stays in memory")
+		}
+	}
+	c = h.seat(opened)
+	if c.hearing[0].state().Seq != 1 {
+		t.Error("the match lost its choice")
+	}
+}
+
+func TestConceding(t *testing.T) {
+	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c.choose(0)
+	c.seats[0].Say(Said{Type: "concede"})
+	over := c.hearing[1].state().Over
+	if over == nil || !over.Conceded || over.Winner != 1 {
+		t.Errorf("the match ended as %+v", over)
+	}
+}
+
+func TestAHallTakesNoMoreThanItsLimit(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{Matches: 1})
+	h.create("person", "person")
+	o := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce}
+	if _, err := h.hall.Create(t.Context(), o); !isWrong(err, "full") {
+		t.Errorf("a match too many: %v", err)
+	}
+}

@@ -1,0 +1,118 @@
+package match
+
+import (
+	"encoding/json"
+
+	"umpire/board"
+	"umpire/game"
+)
+
+// What is asked of a hall, and what it answers. A server hands these on as they
+// are.
+
+// Opening is a match to be set up.
+type Opening struct {
+	System string `json:"system"`
+	// Wish is what is wanted of the battle, in the game's own words; what it leaves
+	// out has a default.
+	Wish    json.RawMessage `json:"wish,omitempty"`
+	Players []Chair         `json:"players" minItems:"1" maxItems:"7"`
+	Hints   bool            `json:"hints,omitempty"`
+	// Private keeps the match out of the list of those that can be watched.
+	Private bool `json:"private,omitempty"`
+	// Nonce is a number of the player's own choosing that is mixed into the seed.
+	Nonce string `json:"nonce" pattern:"^[0-9a-fA-F]{16,128}$"`
+	// Pace is how long a bot takes for a decision, in milliseconds.
+	Pace *int `json:"pace,omitempty" minimum:"0" maximum:"5000"`
+}
+
+// Chair says who sits in a seat: whoever asks, a bot, or the one who follows an
+// invitation.
+type Chair struct {
+	Kind string `json:"kind" enum:"person,bot,open"`
+	Name string `json:"name,omitempty" maxLength:"40"`
+	Bot  string `json:"bot,omitempty"`
+}
+
+// Opened is a match that has been set up.
+type Opened struct {
+	ID     string  `json:"id"`
+	Seats  []Held  `json:"seats"` // that the caller has
+	Invite *Invite `json:"invite,omitempty"`
+}
+
+// Held is a seat and the token that it is held by.
+type Held struct {
+	Seat  game.Seat `json:"seat"`
+	Token string    `json:"token"`
+}
+
+// Invite is a seat that is open, and the code that takes it.
+type Invite struct {
+	Seat game.Seat `json:"seat"`
+	Code string    `json:"code"`
+}
+
+// Joining is how an open seat is taken.
+type Joining struct {
+	Code  string `json:"code" maxLength:"200"`
+	Name  string `json:"name,omitempty" maxLength:"40"`
+	Nonce string `json:"nonce" pattern:"^[0-9a-fA-F]{16,128}$"`
+}
+
+// Listed is a match in a list.
+type Listed struct {
+	Info
+	Line   string `json:"line"` // how it stands, in a few words
+	Scores []int  `json:"scores"`
+	Waits  []int  `json:"waits"` // the seats that are asked something
+	Over   bool   `json:"over"`
+}
+
+// ReplayInfo is a replay in a list.
+type ReplayInfo struct {
+	ID       string    `json:"id"`
+	System   string    `json:"system"`
+	Title    string    `json:"title"`
+	Players  []string  `json:"players"` // by seat
+	Winner   game.Seat `json:"winner"`  // 255: nobody
+	Scores   []int     `json:"scores"`
+	Reason   string    `json:"reason"`
+	Ended    string    `json:"ended"` // RFC 3339
+	Lines    int       `json:"lines"`
+	Imported bool      `json:"imported"`
+}
+
+// Replay is a replay with what a page shows beside its file.
+type Replay struct {
+	ReplayInfo
+	Scene   board.Scene   `json:"scene"`
+	Summary board.Summary `json:"summary"`
+	Proof
+}
+
+// DiceCheck is a match played again to see whether the same dice land.
+type DiceCheck struct {
+	Agrees bool        `json:"agrees"` // every roll, and the commitments
+	Hash   bool        `json:"hash"`   // the final state
+	Rolls  []DiceAgain `json:"rolls"`
+	Text   string      `json:"text"`
+}
+
+// DiceAgain is a roll as the replay has it, and as it is rolled again.
+type DiceAgain struct {
+	Roll  uint64   `json:"roll"`
+	Line  int      `json:"line"`
+	Tag   game.Tag `json:"tag"`
+	Dice  string   `json:"dice"`
+	Faces []int    `json:"faces"`
+	Again []int    `json:"again"`
+}
+
+// Branch is a replay to be played on from a line.
+type Branch struct {
+	Line  int       `json:"line" minimum:"0"` // of the log: so many stay
+	Seat  game.Seat `json:"seat"`             // of the person who asks
+	Nonce string    `json:"nonce" pattern:"^[0-9a-fA-F]{16,128}$"`
+	Bot   string    `json:"bot,omitempty"` // in the other seats
+}

@@ -1,0 +1,218 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/store"
+)
+
+// Replays lists the replays that anybody may see, the newest first.
+func (h *Hall) Replays(ctx context.Context, system string) ([]ReplayInfo, error) {
+	kept, err := h.shelf.Replays(ctx, store.Query{System: system, Limit: 200})
+	if err != nil {
+		return nil, err
+	}
+	list := make([]ReplayInfo, len(kept))
+	for i, r := range kept {
+		list[i] = replayInfo(r)
+	}
+	return list, nil
+}
+
+func replayInfo(r store.Replay) ReplayInfo {
+	return ReplayInfo{ID: r.ID, System: r.System, Title: r.Title, Players: append([]string{}, r.Players...), Winner: game.Seat(r.Winner),
+		Scores: append([]int{}, r.Scores...), Reason: r.Reason, Ended: r.Ended.UTC().Format(time.RFC3339), Lines: r.Lines, Imported: r.Imported}
+}
+
+// ReplayFile is a replay as a file.
+func (h *Hall) ReplayFile(ctx context.Context, id string) ([]byte, error) {
+	file, err := h.shelf.ReplayFile(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, h.noReplay(ctx, id)
+	}
+	return file, err
+}
+
+// noReplay says why there is no replay of that name.
+func (h *Hall) noReplay(ctx context.Context, id string) error {
+	if m, err := h.shelf.Match(ctx, id); err == nil && m.Ended.IsZero() {
+		return wrong("unknown", "The match is still played: its replay comes when it has ended.")
+	}
+	return wrong("unknown", "There is no replay %q.", id)
+}
+
+// record reads a replay.
+func (h *Hall) record(ctx context.Context, id string) (*game.Record, error) {
+	file, err := h.ReplayFile(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return game.ReadRecord(id, bytes.NewReader(file))
+}
+
+// Replay is a replay with its table and what it came to.
+func (h *Hall) Replay(ctx context.Context, id string) (Replay, error) {
+	record, err := h.record(ctx, id)
+	if err != nil {
+		return Replay{}, err
+	}
+	kept, err := h.shelf.Replay(ctx, id)
+	if err != nil {
+		return Replay{}, err
+	}
+	sys, err := h.System(record.Header.System)
+	if err != nil {
+		return Replay{}, err
+	}
+	r := Replay{ReplayInfo: replayInfo(kept)}
+	if err := json.Unmarshal(kept.Proof, &r.Proof); err != nil {
+		return Replay{}, fmt.Errorf("replay %s: its proof: %w", id, err)
+	}
+	if r.Nonces == nil {
+		r.Nonces = []string{}
+	}
+	table, err := sys.Open(record.Header.Setup, dice.NewChaCha(dice.Seed{}))
+	if err != nil {
+		return Replay{}, wrong("broken", "The replay does not fit this content: %v", err)
+	}
+	r.Scene = table.Scene()
+	r.Summary, err = sys.Summarize(record)
+	return r, err
+}
+
+// Import takes a replay file in, if it replays to its end as it says.
+func (h *Hall) Import(ctx context.Context, from io.Reader) (id string, err error) {
+	file, err := io.ReadAll(from)
+	if err != nil {
+		return "", err
+	}
+	record, err := game.ReadRecord("the replay", bytes.NewReader(file))
+	if err != nil {
+		return "", wrong("malformed", "%v", err)
+	}
+	sys, err := h.System(record.Header.System)
+	if err != nil {
+		return "", err
+	}
+	table, err := again(sys, record, nil)
+	if err != nil {
+		return "", wrong("malformed", "%v", err)
+	}
+	if foot := table.Close(); foot.Hash != record.Footer.Hash || foot.Rolls != record.Footer.Rolls || foot.Over != record.Footer.Over {
+		return "", wrong("malformed", "The file does not end as the match does when it is played again: it was made by another version, or changed.")
+	}
+	seed, err := dice.ParseSeed(record.Header.Seed)
+	if err != nil {
+		return "", wrong("malformed", "%v", err)
+	}
+	seedHash := dice.Commitment(seed)
+	r := store.Replay{ID: newName(matchDigits), System: record.Header.System, Title: table.Scene().Title, Ended: time.Now(), Lines: len(record.Lines),
+		Imported: true, Winner: int(game.Nobody), Scores: table.Result().Scores, Reason: table.Result().Reason,
+		Proof: encode(Proof{SeedCommitment: hex.EncodeToString(seedHash[:]), Seed: record.Header.Seed, Nonces: []string{}, Forks: record.Header.Forks})}
+	if record.Footer.Over {
+		r.Winner = int(table.Result().Winner)
+	}
+	for i := range table.Seats() {
+		r.Players = append(r.Players, game.Seat(i).String())
+	}
+	return r.ID, h.shelf.AddReplay(ctx, r, file)
+}
+
+// again plays a record on a table of its own. Rolls that it draws are handed to
+// rolled, unless that is nil.
+func again(sys System, record *game.Record, rolled func(n uint64, faces []int8)) (Table, error) {
+	source, err := record.Header.Stream()
+	if err != nil {
+		return nil, err
+	}
+	if rolled != nil {
+		source = overheard{source, rolled}
+	}
+	table, err := sys.Open(record.Header.Setup, source)
+	if err != nil {
+		return nil, err
+	}
+	if len(record.Lines) == 0 {
+		return table, table.Start()
+	}
+	return table, table.Replay(record.Log())
+}
+
+// overheard is a stream of rolls that somebody listens to.
+type overheard struct {
+	dice.Source
+	rolled func(n uint64, faces []int8)
+}
+
+// Roll implements dice.Source.
+func (o overheard) Roll(n uint64, tag string, p dice.Pool, out []int8) []int8 {
+	from := len(out)
+	out = o.Source.Roll(n, tag, p, out)
+	o.rolled(n, out[from:])
+	return out
+}
+
+// CheckDice plays a match again from its seed and holds every roll to the one that
+// the replay tells of.
+func (h *Hall) CheckDice(ctx context.Context, id string) (DiceCheck, error) {
+	record, err := h.record(ctx, id)
+	if err != nil {
+		return DiceCheck{}, err
+	}
+	sys, err := h.System(record.Header.System)
+	if err != nil {
+		return DiceCheck{}, err
+	}
+	fallen := map[uint64][]int{}
+	table, err := again(sys, record, func(n uint64, faces []int8) { fallen[n] = numbers(faces) })
+	check := DiceCheck{Agrees: true, Rolls: rolls(record), Hash: err == nil && table.Close().Hash == record.Footer.Hash}
+	for i := range check.Rolls {
+		r := &check.Rolls[i]
+		r.Again = append(r.Again, fallen[r.Roll]...)
+		check.Agrees = check.Agrees && slices.Equal(r.Faces, r.Again)
+	}
+	check.Text = "Every roll and the final position agree."
+	switch {
+	case !check.Agrees:
+		check.Text = "A roll does not agree."
+	case !check.Hash:
+		check.Text = "The rolls agree. The final position does not: the rules or cards have changed since."
+	}
+	return check, nil
+}
+
+func numbers(faces []int8) []int {
+	list := make([]int, len(faces))
+	for i, f := range faces {
+		list[i] = int(f)
+	}
+	return list
+}
+
+// rolls are the rolls that a record tells of, in order.
+func rolls(record *game.Record) []DiceAgain {
+	list := []DiceAgain{}
+	add := func(line int, events []game.Event) {
+		for _, e := range events {
+			var f game.RolledFacts
+			if e.Kind == "roll" && json.Unmarshal(encode(e.Facts), &f) == nil { // facts of a file are of no type yet
+				list = append(list, DiceAgain{Roll: f.Roll, Line: line, Tag: f.Tag, Dice: f.Dice, Faces: numbers(f.Face), Again: []int{}})
+			}
+		}
+	}
+	add(0, record.Header.Events)
+	for i, l := range record.Lines {
+		add(i+1, l.Events)
+	}
+	return list
+}
