@@ -1,11 +1,6 @@
 package warcaster
 
 import (
-	"encoding/json"
-	"maps"
-	"slices"
-	"strconv"
-
 	"umpire/game"
 	"umpire/geom"
 )
@@ -14,70 +9,23 @@ import (
 // hand, and of the opponent's cards only how many there are
 // (wc.core.open_information).
 type View struct {
-	Phase      string          `json:"phase"`
-	Turn       int             `json:"turn"`
-	Round      int             `json:"round"`
-	Box        int             `json:"box"`
-	Active     game.Seat       `json:"active"`
-	First      game.Seat       `json:"first"`
-	Edge       [2]uint8        `json:"edge"`
-	VP         [2]int          `json:"vp"`
-	Well       [2]int          `json:"well"`
-	Geyser     int             `json:"geyser,omitempty"`
-	Secondary  [2]string       `json:"secondary"`
-	Units      UnitViews       `json:"units"`
-	Models     ModelViews      `json:"models"`
-	Objectives []ObjectiveView `json:"objectives"`
-	Cards      [2]CardsView    `json:"cards"`
-	Activating string          `json:"activating,omitempty"`
-	Attack     *AttackView     `json:"attack,omitempty"`
-}
-
-// UnitViews and ModelViews are written to JSON as objects, each unit and model
-// under its id, so that a change of one is a small change of the whole.
-type (
-	UnitViews  []UnitView
-	ModelViews []ModelView
-)
-
-// MarshalJSON implements json.Marshaler.
-func (l UnitViews) MarshalJSON() ([]byte, error) {
-	return keyed(l, func(u UnitView) int { return int(u.ID) })
-}
-
-// UnmarshalJSON implements json.Unmarshaler.
-func (l *UnitViews) UnmarshalJSON(data []byte) (err error) {
-	*l, err = unkeyed(data, func(u UnitView) int { return int(u.ID) })
-	return err
-}
-
-// MarshalJSON implements json.Marshaler.
-func (l ModelViews) MarshalJSON() ([]byte, error) {
-	return keyed(l, func(m ModelView) int { return int(m.ID) })
-}
-
-// UnmarshalJSON implements json.Unmarshaler.
-func (l *ModelViews) UnmarshalJSON(data []byte) (err error) {
-	*l, err = unkeyed(data, func(m ModelView) int { return int(m.ID) })
-	return err
-}
-
-// keyed writes a list as an object, each element under its id.
-func keyed[T any](list []T, id func(T) int) ([]byte, error) {
-	object := make(map[string]T, len(list))
-	for _, v := range list {
-		object[strconv.Itoa(id(v))] = v
-	}
-	return json.Marshal(object)
-}
-
-// unkeyed reads what keyed wrote, in the order of the ids.
-func unkeyed[T any](data []byte, id func(T) int) ([]T, error) {
-	var object map[string]T
-	if err := json.Unmarshal(data, &object); err != nil {
-		return nil, err
-	}
-	return slices.SortedFunc(maps.Values(object), func(a, b T) int { return id(a) - id(b) }), nil
+	Phase      string               `json:"phase"`
+	Turn       int                  `json:"turn"`
+	Round      int                  `json:"round"`
+	Box        int                  `json:"box"`
+	Active     game.Seat            `json:"active"`
+	First      game.Seat            `json:"first"`
+	Edge       [2]uint8             `json:"edge"`
+	VP         [2]int               `json:"vp"`
+	Well       [2]int               `json:"well"`
+	Geyser     int                  `json:"geyser,omitempty"`
+	Secondary  [2]string            `json:"secondary"`
+	Units      game.ByID[UnitView]  `json:"units"`
+	Models     game.ByID[ModelView] `json:"models"`
+	Objectives []ObjectiveView      `json:"objectives"`
+	Cards      [2]CardsView         `json:"cards"`
+	Activating string               `json:"activating,omitempty"`
+	Attack     *AttackView          `json:"attack,omitempty"`
 }
 
 // UnitView is a unit or gate in a View.
@@ -93,6 +41,9 @@ type UnitView struct {
 	Cyphers []string  `json:"cyphers,omitempty"`
 }
 
+// Key implements game.ByID.
+func (u UnitView) Key() int { return int(u.ID) }
+
 // ModelView is a model in play.
 type ModelView struct {
 	ID      ModelID     `json:"id"`
@@ -106,6 +57,9 @@ type ModelView struct {
 	Effects []string    `json:"effects,omitempty"`
 	Carries string      `json:"carries,omitempty"`
 }
+
+// Key implements game.ByID.
+func (m ModelView) Key() int { return int(m.ID) }
 
 // ObjectiveView is an objective.
 type ObjectiveView struct {

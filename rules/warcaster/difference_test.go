@@ -1,0 +1,165 @@
+package warcaster
+
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+
+	"umpire/dice"
+	"umpire/game"
+)
+
+// TestDifference follows random games by patches: the document patched is the view.
+func TestDifference(t *testing.T) {
+	all := everyMatch(t)
+	for seed := range uint64(len(all.list)) {
+		m := all.at(seed)
+		for _, seat := range [...]game.Seat{0, 1, game.Nobody} {
+			g := game.New[State](m, dice.Fast(seed))
+			luck := game.NewLuck(seed)
+			if err := g.Start(); err != nil {
+				t.Fatal(err)
+			}
+			view := g.View(seat)
+			doc := asDocument(t, view)
+			for n := 0; n < 120 && !g.Over(); n++ {
+				step(t, g, luck)
+				now := g.View(seat)
+				patch, differ, err := game.Difference(view, now)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if differ {
+					var change any
+					if err := json.Unmarshal(patch, &change); err != nil {
+						t.Fatalf("%v: %s", err, patch)
+					}
+					doc = patched(doc, change)
+				}
+				if want := asDocument(t, now); !reflect.DeepEqual(doc, want) {
+					t.Fatalf("seed %d, choice %d: patched by %s to %v\nwant %v", seed, n, patch, doc, want)
+				}
+				view = now
+			}
+		}
+	}
+}
+
+// step answers what is asked by chance.
+func step(t testing.TB, g *game.Game[State], luck *game.Luck) {
+	t.Helper()
+	var q game.Question[State]
+	g.Asked(func(one game.Question[State]) { q = one })
+	_, seat, _ := q.About()
+	var p game.Proposals
+	q.Propose(&g.S, luck, &p)
+	if err := g.Apply(seat, chance(luck)(g, q, &p)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func asDocument(t *testing.T, v any) (doc any) {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err == nil {
+		err = json.Unmarshal(data, &doc)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return withoutNulls(doc)
+}
+
+// withoutNulls is a document as patches see it.
+func withoutNulls(doc any) any {
+	switch doc := doc.(type) {
+	case map[string]any:
+		for k, v := range doc {
+			if v == nil {
+				delete(doc, k)
+			} else {
+				doc[k] = withoutNulls(v)
+			}
+		}
+	case []any:
+		for i := range doc {
+			doc[i] = withoutNulls(doc[i])
+		}
+	}
+	return doc
+}
+
+// patched is RFC 7386.
+func patched(doc, patch any) any {
+	changes, ok := patch.(map[string]any)
+	if !ok {
+		return patch
+	}
+	object, ok := doc.(map[string]any)
+	if !ok {
+		object = map[string]any{}
+	}
+	for k, v := range changes {
+		if v == nil {
+			delete(object, k)
+		} else {
+			object[k] = patched(object[k], v)
+		}
+	}
+	return object
+}
+
+// crowded is a game with 40 models on the table.
+func crowded(t testing.TB) *game.Game[State] {
+	t.Helper()
+	book, err := Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := NewMatch(book, sampleSetup(t, book, "orders-of-magnitude", "mw-sample", "isa-sample"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := game.New[State](m, dice.Fast(1))
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for i := range m.models {
+		if model := &g.S.Models[i]; n < 40 && m.models[i].Home != None && m.models[i].Card != nil {
+			model.InPlay, n = true, n+1
+			g.S.Units[model.Unit].InPlay = true
+		}
+	}
+	return g
+}
+
+func BenchmarkLook(b *testing.B) {
+	g := crowded(b)
+	m := g.Rules().(*Match)
+	b.ReportAllocs()
+	for b.Loop() {
+		m.Look(&g.S, 0)
+	}
+}
+
+// BenchmarkDifference is two models of 40 changed.
+func BenchmarkDifference(b *testing.B) {
+	g := crowded(b)
+	m := g.Rules().(*Match)
+	before := g.View(0)
+	changed := 0
+	for i := range m.models {
+		if model := &g.S.Models[i]; model.InPlay && changed < 2 {
+			model.At.X, model.Damage, changed = 5000, 1, changed+1
+		}
+	}
+	after := g.View(0)
+	b.ReportMetric(float64(len(m.Look(&g.S, 0).Models)), "models")
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, differ, err := game.Difference(before, after); !differ || err != nil {
+			b.Fatal(differ, err)
+		}
+	}
+}
