@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Reader, Unreadable, readStream, type Line } from './file'
 import { Frames } from './frames'
-import { merged, type Json } from './merge'
+import { merged } from '../wire/patch'
 import { search, storyOf } from './story'
 
 const path = '../rules/warcaster/testdata/replays/strange-matter.jsonl'
@@ -53,26 +53,9 @@ describe('a replay file', () => {
   })
 })
 
-describe('merge patches', () => {
-  const cases: [Json, Json, Json][] = [
-    [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
-    [{ a: 'b', b: 1 }, { a: null }, { b: 1 }],
-    [{ a: ['b'] }, { a: 'c' }, { a: 'c' }],
-    [{ a: { b: 'c' } }, { a: { b: 'd', c: null } }, { a: { b: 'd' } }],
-    [['a', 'b'], ['c'], ['c']],
-    [{ e: null }, { a: 1 }, { e: null, a: 1 }],
-    ['x', { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
-  ]
-  it.each(cases)('%j with %j is %j', (doc, patch, want) => {
-    const before = JSON.stringify(doc)
-    expect(merged(doc, patch)).toEqual(want)
-    expect(JSON.stringify(doc)).toBe(before)
-  })
-})
-
 describe('frames', () => {
   const r = read(text)
-  const plain: Json[] = [r.header!.opening]
+  const plain: unknown[] = [r.header!.opening]
   for (const l of r.lines) plain.push(l.patch === undefined ? plain.at(-1)! : merged(plain.at(-1)!, l.patch))
 
   it('are the same by any way to them', () => {

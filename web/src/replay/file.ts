@@ -1,7 +1,6 @@
 // A replay file: JSON lines, the header with the opening view, then each entry of the
 // log with what a spectator saw of it, then the footer. See game/replay.go.
 import type { GameEvent } from '../wire'
-import type { Json } from './merge'
 
 export interface Header {
   umpire: number
@@ -11,8 +10,8 @@ export interface Header {
   seed: string
   source: string
   forks?: { seed: string; until: number }[]
-  setup: Json
-  opening: Json
+  setup: unknown
+  opening: unknown
   events?: GameEvent[]
 }
 
@@ -25,7 +24,7 @@ export interface Line {
   /** One more than the number of lines that stay. */
   takeback?: number
   events?: GameEvent[]
-  patch?: Json
+  patch?: unknown
 }
 
 export interface Footer {

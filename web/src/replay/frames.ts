@@ -1,24 +1,24 @@
 // What a spectator saw after each line, made of the opening and the patches. Every
 // fiftieth frame is kept, so that a jump anywhere applies fifty patches at most.
 import type { Line } from './file'
-import { merged, type Json } from './merge'
+import { merged } from '../wire/patch'
 
 const apart = 50
 
 export class Frames {
   #lines: readonly Line[]
   /** Frame i * apart. */
-  #kept: Json[]
-  #last: { at: number; view: Json }
+  #kept: unknown[]
+  #last: { at: number; view: unknown }
 
-  constructor(opening: Json, lines: readonly Line[]) {
+  constructor(opening: unknown, lines: readonly Line[]) {
     this.#lines = lines
     this.#kept = [opening]
     this.#last = { at: 0, view: opening }
   }
 
   /** The view after so many lines; 0 is the opening. Lines may still be arriving. */
-  at(line: number): Json {
+  at(line: number): unknown {
     const want = Math.max(0, Math.min(line, this.#lines.length))
     const key = Math.min(Math.floor(want / apart), this.#kept.length - 1)
     const near = this.#last.at <= want && this.#last.at >= key * apart

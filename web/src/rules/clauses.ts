@@ -1,63 +1,30 @@
 // The clauses of a rulebook, as the server has them. Each is fetched once: the whole
 // book for the rules page, a single clause for whoever only opens one.
-import { problem } from '../lib/api'
+import { api, ask } from '../lib/api'
+import type { Clause, Rulebook } from '../wire'
 
-/** One statement of a rulebook, known by its id: wc.measure.cover_condition. */
-export interface Clause {
-  id: string
-  title: string
-  text: string
-  /** How the table rules where the book is silent. */
-  ruling?: string
-  example?: string
-  /** What is refused. */
-  bad_input?: string
-  /** Why it cannot concern a program. */
-  not_played?: string
-  see?: string[]
-  /** Id of its section, where it was fetched alone. */
-  section?: string
-}
-
-export interface Section {
-  id: string
-  title: string
-  clauses: Clause[]
-}
-
-export interface Rulebook {
-  system: string
-  title: string
-  sources: string[]
-  sections: Section[]
-}
+export type { Clause, Rulebook }
 
 const books = new Map<string, Promise<Rulebook>>()
 const single = new Map<string, Promise<Clause>>()
 
 /** The rulebook of a system. */
 export function rulebook(system: string): Promise<Rulebook> {
-  return kept(books, system, () => read<Rulebook>(`/api/systems/${encodeURIComponent(system)}/rulebook`))
+  return kept(books, system, () =>
+    ask(api.GET('/api/systems/{system}/rulebook', { params: { path: { system } } })),
+  )
 }
 
 /** A clause by its id: out of the book, where that is here already. */
 export async function clause(system: string, id: string): Promise<Clause> {
   const book = books.get(system)
   if (book) {
-    const found = inBook(await book, id)
+    const found = (await book).sections.flatMap((s) => s.clauses).find((c) => c.id === id)
     if (found) return found
   }
-  const path = `/api/systems/${encodeURIComponent(system)}/clauses/${encodeURIComponent(id)}`
-  return kept(single, `${system} ${id}`, () => read<Clause>(path))
-}
-
-/** The clause with the section that it stands in. */
-export function inBook(book: Rulebook, id: string): Clause | undefined {
-  for (const section of book.sections) {
-    const found = section.clauses.find((c) => c.id === id)
-    if (found) return { ...found, section: section.id }
-  }
-  return undefined
+  return kept(single, `${system} ${id}`, () =>
+    ask(api.GET('/api/systems/{system}/clauses/{clause}', { params: { path: { system, clause: id } } })),
+  )
 }
 
 /** Where a clause stands on the rules page. */
@@ -78,11 +45,4 @@ function kept<T>(cache: Map<string, Promise<T>>, key: string, fetched: () => Pro
   cache.set(key, coming)
   coming.catch(() => cache.delete(key))
   return coming
-}
-
-async function read<T>(path: string): Promise<T> {
-  const answer = await fetch(path)
-  const body: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok) throw problem(body, answer.status)
-  return body as T
 }

@@ -1,2 +1,27 @@
 // Words of this part of the page: see index.ts. Keys begin with 'replay.'.
-export const replay = {} as const
+export const replay = {
+  'replay.score': 'Score by Pulse',
+  'replay.when': 'When',
+  'replay.line': 'Line {line}',
+  'replay.luck': 'Luck',
+  'replay.luck.about': 'strikes above or below expected',
+  'replay.luck.none': 'No dice were rolled for strikes.',
+  'replay.roll': 'roll {n}',
+  'replay.rolls': 'Rolls',
+  'replay.side': 'Side',
+  'replay.damage': 'Damage',
+  'replay.damage.about': 'points',
+  'replay.damage.none': 'Nothing was damaged.',
+  'replay.unit': 'Unit',
+  'replay.dealt': 'Dealt',
+  'replay.taken': 'Taken',
+  'replay.lost': 'Lost',
+  'replay.units.all': 'All {n} units',
+  'replay.units.few': 'Fewer units',
+  'replay.draw': 'A draw',
+  'replay.wins': '{name} wins',
+  'replay.score.row': 'Victory points',
+  'replay.dealt.row': 'Damage dealt',
+  'replay.lost.row': 'Models lost',
+  'replay.luck.row': 'Luck, in strikes',
+} as const

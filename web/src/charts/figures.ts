@@ -1,0 +1,44 @@
+// Figures as charts write them, and what they are made of.
+import type { Summary } from '../wire'
+
+/** With its sign, to one decimal: +4.2, −2.6, 0. */
+export function signed(thousandths: number): string {
+  const n = Math.round(thousandths / 100) / 10
+  if (n === 0) return '0'
+  return `${n > 0 ? '+' : '\u2212'}${Math.abs(n).toFixed(1)}`
+}
+
+/** What a side's luck came to, in thousandths of a strike. */
+export function luckOf(luck: Summary['luck'], seat: number): number {
+  return luck.findLast((l) => l.seat === seat)?.sum ?? 0
+}
+
+export interface SideFigures {
+  seat: number
+  score: number
+  dealt: number
+  lost: number
+  luck: number
+  rolls: number
+}
+
+/** What a match came to for each side. */
+export function figuresOf(summary: Summary, seats = 2): SideFigures[] {
+  const last = summary.scores.at(-1)?.scores ?? []
+  return Array.from({ length: seats }, (_, seat) => {
+    const units = summary.units.filter((u) => u.seat === seat)
+    return {
+      seat,
+      score: last[seat] ?? 0,
+      dealt: units.reduce((sum, u) => sum + u.dealt, 0),
+      lost: units.reduce((sum, u) => sum + u.lost, 0),
+      luck: luckOf(summary.luck, seat),
+      rolls: summary.luck.filter((l) => l.seat === seat).length,
+    }
+  })
+}
+
+/** The scores at what has a name: the ends of Pulses, and where the match ended. */
+export function named(scores: Summary['scores']): Summary['scores'] {
+  return scores.filter((s, i) => s.label !== '' || i === scores.length - 1)
+}
