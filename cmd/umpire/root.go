@@ -18,10 +18,12 @@ func commands(c *console) []*cobra.Command {
 		contentCommand(c),
 		forceCommand(c),
 		oddsCommand(c),
+		openAPICommand(c),
 		playCommand(c),
 		replayCommand(c),
 		rulesCommand(c),
 		scenarioCommand(c),
+		serveCommand(c),
 		simulateCommand(c),
 		versionCommand(c),
 	}
