@@ -342,6 +342,11 @@ export interface components {
             rolls: components["schemas"]["DiceAgain"][];
             text: string;
         };
+        Earlier: {
+            seed: string;
+            /** Format: int64 */
+            until: number;
+        };
         Ending: {
             conceded?: boolean;
             nonces?: string[];
@@ -462,10 +467,13 @@ export interface components {
             replay: string;
         };
         Hears: {
+            earlier?: boolean;
             events: components["schemas"]["Event"][];
             info: components["schemas"]["Info"];
             over?: components["schemas"]["Ending"];
             plea?: components["schemas"]["Plea"];
+            /** Format: int64 */
+            re?: number;
             request?: components["schemas"]["Request"];
             scene: components["schemas"]["Scene"];
             /** Format: int32 */
@@ -566,11 +574,13 @@ export interface components {
             id: string;
             line: string;
             notice?: string;
+            over: boolean;
             players: components["schemas"]["Player"][];
             scores: number[];
             seed_commitment?: string;
             system: string;
             title: string;
+            waits: number[];
             /** Format: int64 */
             watching: number;
         };
@@ -656,6 +666,7 @@ export interface components {
             points: components["schemas"]["Point"][];
         };
         Player: {
+            bot?: string;
             here: boolean;
             /** @enum {string} */
             kind: "person" | "bot" | "open";
@@ -699,6 +710,7 @@ export interface components {
         Replay: {
             commitment: string;
             ended: string;
+            forks?: components["schemas"]["Earlier"][];
             id: string;
             imported: boolean;
             /** Format: int64 */
@@ -1210,7 +1222,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Info"];
+                    "application/json": components["schemas"]["Listed"];
                 };
             };
             /** @description Not Found */
@@ -1264,7 +1276,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -1672,7 +1686,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -2017,7 +2033,9 @@ export interface operations {
                 };
             };
             header?: never;
-            path?: never;
+            path: {
+                system: string;
+            };
             cookie?: never;
         };
         requestBody?: never;

@@ -1,0 +1,199 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"umpire/match"
+	"umpire/server"
+	"umpire/store"
+	"umpire/web"
+)
+
+// serving is what "umpire serve" is asked for.
+type serving struct {
+	addr    string
+	dir     string
+	pack    string
+	open    bool
+	logs    string // text or json
+	verbose bool
+	matches int
+	pace    time.Duration
+	options server.Options
+}
+
+func serveCommand(c *console) *cobra.Command {
+	o := serving{options: server.Options{Limits: server.DefaultLimits()}}
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Open the browser table, for yourself or for everybody",
+		Long: `Serve is the browser table: it keeps all matches in one directory, plays the bots,
+and sends the page. It has no accounts; whoever holds the link of a seat has the
+seat. It stops at an interrupt, and goes on later with every match where it was.`,
+		Example: `  umpire serve --open
+  umpire serve --addr :8080 --data /var/lib/umpire --log json`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context(), c) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.addr, "addr", "localhost:8080", "where to listen: host:port, or :port for every address of this machine")
+	f.StringVar(&o.dir, "data", "", "the directory of the matches (games, if there is one here; else your own data directory)")
+	packFlag(cmd, &o.pack)
+	f.BoolVar(&o.open, "open", false, "open the page in a browser")
+	f.StringVar(&o.logs, "log", "text", "how the log is written: text or json")
+	f.BoolVar(&o.verbose, "verbose", false, "log every request, those for the page too")
+	f.IntVar(&o.matches, "max-matches", 2000, "how many matches may be open at once")
+	f.DurationVar(&o.pace, "pace", 600*time.Millisecond, "how long a bot takes for a decision, where a match does not say")
+	l := &o.options.Limits
+	f.IntVar(&l.Sockets, "max-clients", l.Sockets, "how many clients may be connected at once")
+	f.IntVar(&l.SocketsEach, "max-clients-each", l.SocketsEach, "how many of them from one address")
+	f.Float64Var(&l.Rate, "rate", l.Rate, "scales how much an address may request in a second; 0: no limit")
+	f.Float64Var(&l.Messages, "messages", l.Messages, "how many messages a client may send in a second; 0: no limit")
+	f.StringSliceVar(&o.options.Origins, "origin", nil, "a host whose pages may use this server too")
+	f.BoolVar(&o.options.Proxy, "proxy", false, "a proxy stands before this server, and names whom it serves (X-Forwarded-For)")
+	return cmd
+}
+
+// run serves until it is told to stop.
+func (o *serving) run(ctx context.Context, c *console) (err error) {
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
+	defer stop()
+	log, err := o.logger(c.err)
+	if err != nil {
+		return err
+	}
+	games, err := tables(o.pack)
+	if err != nil {
+		return err
+	}
+	on, err := listen(ctx, o.addr)
+	if err != nil {
+		return err
+	}
+	defer on.Close()
+	if o.dir == "" {
+		if o.dir, err = dataDir(); err != nil {
+			return err
+		}
+	}
+	shelf, err := store.Open(ctx, o.dir)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, shelf.Close()) }()
+	metrics := server.NewMetrics()
+	hall := match.NewHall(shelf, games, match.Limits{Matches: o.matches, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
+	defer hall.Close()
+	o.options.Systems, o.options.Hall, o.options.Page, o.options.Log, o.options.Metrics = games, hall, web.Page(), log, metrics
+	s, err := server.New(o.options)
+	if err != nil {
+		return err
+	}
+	at := address(on.Addr())
+	fmt.Fprintf(c.out, "Umpire is at %s\n  matches are kept in %s\n  to stop it, press Ctrl+C\n", at, filepath.Dir(shelf.Path()))
+	if o.open {
+		if err := browse(at); err != nil {
+			fmt.Fprintf(c.err, "umpire: no browser could be opened: %v\n", err)
+		}
+	}
+	return s.Serve(ctx, on)
+}
+
+// logger writes the log in the form that was asked for.
+func (o *serving) logger(to io.Writer) (*slog.Logger, error) {
+	options := &slog.HandlerOptions{Level: slog.LevelWarn}
+	if o.verbose {
+		options.Level = slog.LevelDebug
+	}
+	switch o.logs {
+	case "text":
+		return slog.New(slog.NewTextHandler(to, options)), nil
+	case "json":
+		return slog.New(slog.NewJSONHandler(to, options)), nil
+	}
+	return nil, fmt.Errorf("--log is %q: expected text or json", o.logs)
+}
+
+// listen opens the address; the error says what to do.
+func listen(ctx context.Context, addr string) (net.Listener, error) {
+	on, err := new(net.ListenConfig).Listen(ctx, "tcp", addr)
+	var wrong *net.AddrError
+	var unknown *net.DNSError
+	switch {
+	case err == nil:
+		return on, nil
+	case errors.Is(err, syscall.EADDRINUSE):
+		return nil, fmt.Errorf("%s is taken: another program listens there; stop it, or choose another place with --addr localhost:8081", addr)
+	case errors.Is(err, syscall.EACCES):
+		return nil, fmt.Errorf("%s may not be listened at by you: choose a port from 1024 on with --addr", addr)
+	case errors.As(err, &wrong), errors.As(err, &unknown):
+		return nil, fmt.Errorf("--addr is %q: expected host:port, such as localhost:8080", addr)
+	}
+	return nil, fmt.Errorf("listening at %s: %w", addr, err)
+}
+
+// address is where a browser on this machine finds the server.
+func address(at net.Addr) string {
+	tcp, ok := at.(*net.TCPAddr)
+	if !ok {
+		return "http://" + at.String()
+	}
+	if tcp.IP.IsUnspecified() || tcp.IP.IsLoopback() {
+		return fmt.Sprintf("http://localhost:%d", tcp.Port)
+	}
+	return "http://" + tcp.String()
+}
+
+// dataDir is where matches are kept if nothing else is said: in games, if there is
+// such a directory here, otherwise in the user's own.
+func dataDir() (string, error) {
+	if info, err := os.Stat("games"); err == nil && info.IsDir() {
+		return "games", nil
+	}
+	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
+		return filepath.Join(dir, "umpire"), nil
+	}
+	if runtime.GOOS == "linux" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "", fmt.Errorf("where to keep the matches? %w: name a directory with --data", err)
+		}
+		return filepath.Join(home, ".local", "share", "umpire"), nil
+	}
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", fmt.Errorf("where to keep the matches? %w: name a directory with --data", err)
+	}
+	return filepath.Join(dir, "umpire"), nil
+}
+
+// browse opens an address in the user's browser.
+func browse(at string) error {
+	name, args := "xdg-open", []string{at}
+	switch runtime.GOOS {
+	case "darwin":
+		name = "open"
+	case "windows":
+		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", at}
+	}
+	cmd := exec.Command(name, args...)
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	go func() { _ = cmd.Wait() }()
+	return nil
+}

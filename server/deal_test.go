@@ -1,0 +1,111 @@
+package server_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+
+	"umpire/board"
+	"umpire/bot"
+	"umpire/content"
+	"umpire/game"
+	"umpire/game/gametest/deal"
+	"umpire/match"
+)
+
+// The game of these tests is the smallest one of hidden hands, with just enough of
+// everything else that a server can be asked.
+
+// dealRules is the game as a screen would have it.
+type dealRules struct{ game.Rules[deal.State] }
+
+func (dealRules) Scene() board.Scene {
+	return board.Scene{Title: "Twelve cards", Features: []board.Feature{}, Sides: []board.Side{{Force: "North"}, {Force: "South"}}}
+}
+
+func (dealRules) Reach(*deal.State, game.Question[deal.State], int32) []board.Outline { return nil }
+
+func (dealRules) Others(_ *deal.State, _ game.Question[deal.State], to *game.Proposals) {
+	for card := range int32(deal.Cards) {
+		to.Add(card)
+	}
+}
+
+func (dealRules) Forecast(_ *deal.State, _ game.Question[deal.State], _ game.Answer) (board.Forecast, bool) {
+	return board.Forecast{}, false
+}
+
+func (dealRules) Sight(*deal.State, int32, int32) (board.Sight, bool) { return board.Sight{}, false }
+
+func (dealRules) Inspect(_ *deal.State, model int32) (board.Sheet, bool) {
+	if model == broken {
+		panic("there is no such card")
+	}
+	return board.Sheet{}, false
+}
+
+// broken is a model at which the rules break.
+const broken = 666
+
+const dealBook = `system: deal
+title: Twelve cards
+sections:
+  - id: play
+    title: Playing
+    clauses:
+      - {id: deal.play, title: A card of the hand, text: "Whose turn it is plays a card of the hand, and the other answers it."}
+      - {id: deal.draw, title: Drawing, text: "Hands are filled up from the bag.", ruling: "By lot."}
+`
+
+// dealSystem is the game as a hall has it.
+func dealSystem() match.System {
+	return &match.Of[deal.State]{
+		Intro: match.About{Name: "deal", Title: "Twelve cards", Edition: "first", Blurb: "High card wins.", Rules: "1", Content: "none", Bots: []string{"random"}},
+		Book:  func() (*content.Catalogue, error) { return content.ParseCatalogue("deal.yaml", []byte(dealBook)) },
+		Offer: map[string]int{"cards": deal.Cards},
+		Wished: func(wish json.RawMessage) (json.RawMessage, string, error) {
+			var w struct {
+				Mission string `json:"mission"`
+			}
+			if len(wish) > 0 {
+				if err := json.Unmarshal(wish, &w); err != nil {
+					return nil, "", errors.New("a wish is an object")
+				}
+			}
+			if w.Mission == "panic" {
+				panic("a wish that breaks the rules")
+			}
+			if w.Mission != "" {
+				return nil, "", fmt.Errorf("there is no mission %q", w.Mission)
+			}
+			return json.RawMessage(`{}`), "Twelve cards", nil
+		},
+		Forces: func(text match.ForceText) (match.ForceReport, error) {
+			if text.YAML == "" {
+				return match.ForceReport{}, errors.New("force: expected a name")
+			}
+			return match.ForceReport{Name: text.YAML, YAML: text.YAML, Force: json.RawMessage(`{}`)}, nil
+		},
+		Land: func(string, uint64) ([]board.Feature, error) { return nil, nil },
+		Survey: func(_ string, f []board.Feature) ([]board.Feature, []match.Fault, error) {
+			return f, nil, nil
+		},
+		Chances: func(asked url.Values) (board.Forecast, error) {
+			if asked.Get("attacker") == "" {
+				return board.Forecast{}, errors.New("who attacks?")
+			}
+			return board.Forecast{Title: asked.Get("attacker"), Facts: []string{}, Figure: []board.Figure{}, Outcomes: []board.Outcome{}, Lines: []board.Line{}}, nil
+		},
+		Rules: func(json.RawMessage) (match.Rules[deal.State], error) {
+			return dealRules{deal.New(nil).Rules()}, nil
+		},
+		Summary: func(*game.Record) (board.Summary, error) {
+			return board.Summary{Scores: []board.Score{}, Luck: []board.Luck{}, Units: []board.Tally{}, Turns: []board.Turn{}}, nil
+		},
+		Player: func(_ string, _ match.Rules[deal.State], seed uint64) (bot.Player[deal.State], error) {
+			return bot.NewRandom[deal.State](seed), nil
+		},
+		AdvisedBy: "random",
+	}
+}

@@ -1,0 +1,55 @@
+package server
+
+import "time"
+
+// Limits is how much of anything the server gives away.
+type Limits struct {
+	// Sockets is how many may be open, and SocketsEach how many of one address.
+	Sockets, SocketsEach int
+	// Messages is how many a socket may say in a second, and Burst how many at once.
+	// No limit at 0.
+	Messages float64
+	Burst    int
+	// Rate scales what an address may request in a second, which depends on what it
+	// requests. No limit at 0.
+	Rate float64
+	// Sit is how long a client may take to say which seat it has.
+	Sit time.Duration
+	// Write is how long a client may take to accept a message.
+	Write time.Duration
+	// Ping is how often a client has to show that it is there.
+	Ping time.Duration
+}
+
+// DefaultLimits are right for a server of some hundred players.
+func DefaultLimits() Limits {
+	return Limits{
+		Sockets: 4096, SocketsEach: 256,
+		Messages: 50, Burst: 100, Rate: 1,
+		Sit: 10 * time.Second, Write: 10 * time.Second, Ping: 25 * time.Second,
+	}
+}
+
+const (
+	// maxMessage bounds what a client says at once.
+	maxMessage = 64 << 10
+	// maxBody bounds the body of a request, and maxReplay a replay file that somebody
+	// brings along.
+	maxBody   = 256 << 10
+	maxReplay = 16 << 20
+)
+
+// class is a kind of request, by what it costs.
+type class struct {
+	name   string
+	second float64 // how many in a second
+	burst  int
+}
+
+// The classes of requests.
+var (
+	reading = class{"reading", 40, 200}
+	judging = class{"judging", 20, 60}  // a force, terrain, odds
+	opening = class{"opening", 1, 30}   // a match, a seat
+	playing = class{"playing", 0.5, 10} // a whole match again: import, check, fork
+)

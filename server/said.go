@@ -1,0 +1,48 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/coder/websocket"
+
+	"umpire/game"
+	"umpire/match"
+)
+
+// wrong is what a client is told of something that could not be taken.
+func wrong(code, format string, args ...any) *match.Wrong {
+	return &match.Wrong{Type: "wrong", Code: code, Text: fmt.Sprintf(format, args...)}
+}
+
+// errTooLarge is the error of a message that has more than maxMessage bytes.
+var errTooLarge = errors.New("a message has too many bytes")
+
+// readMessage reads the whole of a message, if it is not too large.
+func readMessage(from io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(from, maxMessage+1))
+	if err == nil && len(data) > maxMessage {
+		err = errTooLarge
+	}
+	return data, err
+}
+
+// parseSaid reads what a client says: one JSON value in a text message, with no
+// member that is not known.
+func parseSaid(kind websocket.MessageType, data []byte) (said match.Said, problem *match.Wrong) {
+	if kind != websocket.MessageText {
+		return said, wrong("malformed", "A message is text: this one is binary.")
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&said); err != nil {
+		return match.Said{Re: said.Re}, wrong("malformed", "The message cannot be read: %v.", game.InWords(err))
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return match.Said{Re: said.Re}, wrong("malformed", "There is more after the message.")
+	}
+	return said, nil
+}

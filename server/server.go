@@ -1,0 +1,124 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"umpire/match"
+)
+
+// Options are what a server is made of.
+type Options struct {
+	Systems []match.System
+	Hall    *match.Hall
+	Page    fs.FS // the built page; without an index.html, the server says how to build it
+	Log     *slog.Logger
+	Metrics *Metrics
+	Limits  Limits
+	// Origins are hosts whose pages may come in besides the server's own.
+	Origins []string
+	// Proxy says that a proxy stands before the server, and names whom it serves.
+	Proxy bool
+}
+
+// Server is the door that browsers come in by.
+type Server struct {
+	options  Options
+	systems  []match.System
+	hall     *match.Hall
+	log      *slog.Logger
+	metrics  *Metrics
+	mux      *http.ServeMux
+	handler  http.Handler
+	sameSite *http.CrossOriginProtection
+	sockets  *sockets
+	allowed  map[string]*allowance // by class
+
+	closing context.Context // is done when nobody may come in any more
+	close   context.CancelFunc
+}
+
+// New is a server.
+func New(o Options) (*Server, error) {
+	s := &Server{options: o, systems: o.Systems, hall: o.Hall, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(), allowed: map[string]*allowance{}}
+	s.closing, s.close = context.WithCancel(context.Background())
+	s.sockets = &sockets{most: o.Limits.Sockets, mostEach: o.Limits.SocketsEach, metrics: o.Metrics, each: map[netip.Prefix]int{}}
+	for _, host := range o.Origins {
+		for _, scheme := range [...]string{"http://", "https://"} {
+			if err := s.sameSite.AddTrustedOrigin(scheme + host); err != nil {
+				return nil, fmt.Errorf("the origin %q: %w", host, err)
+			}
+		}
+	}
+	for _, c := range [...]class{reading, judging, opening, playing} {
+		s.allowed[c.name] = newAllowance(c, o.Limits.Rate)
+	}
+	o.Metrics.live(o.Hall.Live)
+	s.describe()
+	s.mux.HandleFunc("GET /api/matches/{id}/play", s.play)
+	s.mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
+		refuse(w, http.StatusNotFound, "There is no such request.")
+	})
+	s.mux.HandleFunc("GET /healthz", s.health)
+	s.mux.Handle("GET /metrics", o.Metrics.Handler())
+	s.mux.Handle("/", newPage(o.Page))
+	s.handler = s.guard(s.mux)
+	return s, nil
+}
+
+// ServeHTTP implements http.Handler.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// limited is a middleware that refuses an address which requests too much of a class.
+func (s *Server) limited(c class) func(huma.Context, func(huma.Context)) {
+	return func(ctx huma.Context, next func(huma.Context)) {
+		r, w := humago.Unwrap(ctx)
+		if !s.allowed[c.name].allows(s.origin(r), time.Now()) {
+			w.Header().Set("Retry-After", "1")
+			refuse(w, http.StatusTooManyRequests, "That was too much at once: try again in a moment.")
+			return
+		}
+		next(ctx)
+	}
+}
+
+// Serve answers on the listener until the context is done, and then lets go: nobody
+// comes in any more, whoever is there is told, and what is under way is finished.
+func (s *Server) Serve(ctx context.Context, on net.Listener) error {
+	h := &http.Server{
+		Handler: s, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute,
+		MaxHeaderBytes: 32 << 10, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- h.Serve(on) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	s.log.Info("closing")
+	soon, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
+	defer cancel()
+	s.close()
+	err := h.Shutdown(soon)
+	gone := make(chan struct{})
+	go func() { s.sockets.all.Wait(); close(gone) }()
+	select {
+	case <-gone:
+	case <-soon.Done():
+		s.log.Warn("some clients did not hang up")
+	}
+	return err
+}
+
+// grace is how long the server takes to let go.
+const grace = 10 * time.Second

@@ -1,0 +1,165 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/match"
+)
+
+// describeSystems adds the operations on games as such.
+func (s *Server) describeSystems(api huma.API) {
+	huma.Register(api, s.operation(reading, http.MethodGet, "/systems", "systems", "The games that can be played"), s.listSystems)
+	huma.Register(api, s.operation(reading, http.MethodGet, "/systems/{system}/content", "content", "What there is to choose from, in the game's own form"), s.content)
+	huma.Register(api, s.operation(reading, http.MethodGet, "/systems/{system}/rulebook", "rulebook", "All clauses of the rules"), s.rulebook)
+	huma.Register(api, s.operation(reading, http.MethodGet, "/systems/{system}/clauses/{clause}", "clause", "One clause"), s.clause)
+	huma.Register(api, s.operation(judging, http.MethodPost, "/systems/{system}/force", "force", "Read a force in either form, write both, judge it"), s.force)
+	huma.Register(api, s.operation(judging, http.MethodPost, "/systems/{system}/terrain", "terrain", "Generate terrain"), s.terrain)
+	huma.Register(api, s.operation(judging, http.MethodPost, "/systems/{system}/terrain/check", "checkTerrain", "Judge terrain made by hand"), s.checkTerrain)
+	odds := s.operation(judging, http.MethodGet, "/systems/{system}/odds", "odds", "What an attack given by names is likely to do")
+	odds.SkipValidateParams = true // the game reads them
+	odds.Parameters = []*huma.Param{{Name: "asked", In: "query", Style: "form", Explode: new(bool), Description: "The attack in the game's own words", Schema: &huma.Schema{Type: "object", AdditionalProperties: &huma.Schema{Type: "string"}}}}
+	*odds.Parameters[0].Explode = true
+	huma.Register(api, odds, s.odds)
+}
+
+// system finds a game by name.
+func (s *Server) system(name string) (match.System, error) {
+	for _, system := range s.systems {
+		if system.About().Name == name {
+			return system, nil
+		}
+	}
+	return nil, huma.Error404NotFound(fmt.Sprintf("there is no game %q", name))
+}
+
+func (s *Server) listSystems(context.Context, *struct{}) (*answer[Systems], error) {
+	list := []System{}
+	for _, system := range s.systems {
+		a := system.About()
+		list = append(list, System{a.Name, a.Title, a.Edition, a.Blurb, Versions{a.Rules, a.Content}, a.Bots})
+	}
+	return &answer[Systems]{Systems{list}}, nil
+}
+
+func (s *Server) content(_ context.Context, in *ofSystem) (*answer[any], error) {
+	system, err := s.system(in.System)
+	if err != nil {
+		return nil, err
+	}
+	return &answer[any]{system.Content()}, nil
+}
+
+// book is the rulebook of a game.
+func (s *Server) book(name string) (*content.Catalogue, error) {
+	system, err := s.system(name)
+	if err != nil {
+		return nil, err
+	}
+	return system.Rulebook()
+}
+
+func (s *Server) rulebook(_ context.Context, in *ofSystem) (*answer[Rulebook], error) {
+	book, err := s.book(in.System)
+	if err != nil {
+		return nil, err
+	}
+	body := Rulebook{System: book.System, Title: book.Title, Sources: append([]string{}, book.Sources...), Sections: []Section{}}
+	for _, section := range book.Sections {
+		shown := Section{ID: section.ID, Title: section.Title, Clauses: []Clause{}}
+		for _, c := range section.Clauses {
+			shown.Clauses = append(shown.Clauses, Clause(c))
+		}
+		body.Sections = append(body.Sections, shown)
+	}
+	return &answer[Rulebook]{body}, nil
+}
+
+// ofClause is a request for a clause.
+type ofClause struct {
+	System string `path:"system"`
+	Clause string `path:"clause" maxLength:"100"`
+}
+
+func (s *Server) clause(_ context.Context, in *ofClause) (*answer[ClauseIn], error) {
+	book, err := s.book(in.System)
+	if err != nil {
+		return nil, err
+	}
+	for _, section := range book.Sections {
+		for _, c := range section.Clauses {
+			if c.ID == in.Clause {
+				return &answer[ClauseIn]{ClauseIn{Clause(c), section.ID}}, nil
+			}
+		}
+	}
+	return nil, huma.Error404NotFound(fmt.Sprintf("there is no clause %q", in.Clause))
+}
+
+func (s *Server) force(_ context.Context, in *bodyOf[match.ForceText]) (*answer[match.ForceReport], error) {
+	system, err := s.system(in.System)
+	if err != nil {
+		return nil, err
+	}
+	report, err := system.Force(in.Body)
+	if err != nil {
+		return nil, huma.Error422UnprocessableEntity(err.Error())
+	}
+	report.Faults = append([]match.Fault{}, report.Faults...)
+	return &answer[match.ForceReport]{report}, nil
+}
+
+func (s *Server) terrain(_ context.Context, in *bodyOf[TerrainAsked]) (*answer[Terrain], error) {
+	system, err := s.system(in.System)
+	if err != nil {
+		return nil, err
+	}
+	features, err := system.Generate(in.Body.Mission, in.Body.Seed)
+	if err != nil {
+		return nil, huma.Error422UnprocessableEntity(err.Error())
+	}
+	return &answer[Terrain]{Terrain{append([]board.Feature{}, features...)}}, nil
+}
+
+func (s *Server) checkTerrain(_ context.Context, in *bodyOf[TerrainDrawn]) (*answer[TerrainJudged], error) {
+	system, err := s.system(in.System)
+	if err != nil {
+		return nil, err
+	}
+	features, faults, err := system.CheckTerrain(in.Body.Mission, in.Body.Features)
+	if err != nil {
+		return nil, huma.Error422UnprocessableEntity(err.Error())
+	}
+	return &answer[TerrainJudged]{TerrainJudged{append([]board.Feature{}, features...), append([]match.Fault{}, faults...)}}, nil
+}
+
+// asked is a request whose query the game reads.
+type asked struct {
+	System string `path:"system"`
+	query  url.Values
+}
+
+// Resolve implements huma.Resolver.
+func (a *asked) Resolve(ctx huma.Context) []error {
+	at := ctx.URL()
+	a.query = at.Query()
+	return nil
+}
+
+func (s *Server) odds(_ context.Context, in *asked) (*answer[board.Forecast], error) {
+	system, err := s.system(in.System)
+	if err != nil {
+		return nil, err
+	}
+	forecast, err := system.Odds(in.query)
+	if err != nil {
+		return nil, huma.Error422UnprocessableEntity(err.Error())
+	}
+	return &answer[board.Forecast]{forecast}, nil
+}
