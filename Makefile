@@ -7,6 +7,7 @@ SYSTEM    ?= warcaster
 FUZZTIME  ?= 60s
 TIMEOUT   ?= 20m
 BENCHTIME ?= 1s
+ADDR      ?= localhost:8080
 PKG       ?= ./rules/$(SYSTEM)
 SAMPLE    ?= 10
 
@@ -21,19 +22,47 @@ help: ## list these targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 .PHONY: play
-play: build ## build everything and sit down at a table (SYSTEM=warcaster)
+play: build ## build everything and open the browser table (ADDR=localhost:8080)
+	@bin/umpire serve --open --addr $(ADDR)
+
+.PHONY: terminal
+terminal: setup ## sit down at a table in this terminal (SYSTEM=warcaster)
+	@$(GO) build -o bin/umpire ./cmd/umpire
 	@bin/umpire play --system $(SYSTEM) --draw build/play --save games/last.jsonl
 
 .PHONY: build
-build: setup ## build bin/umpire
+build: setup page ## build bin/umpire, the page in it
 	@$(GO) build -o bin/umpire ./cmd/umpire
 
+.PHONY: page
+page: web/dist/index.html
+
+# The page is built again when something of it has changed.
+web/dist/index.html: web/node_modules/.package-lock.json web/index.html $(wildcard web/*.ts web/*.js web/public/*) $(shell find web/src -type f)
+	@cd web && npm run --silent build
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@scripts/node.sh
+	@cd web && npm ci --no-audit --no-fund --silent
+	@touch $@
+
 .PHONY: test
-test: setup ## run every test
+test: build ## run every test: Go, the page, and the page in a real browser
 	$(GO) test -timeout $(TIMEOUT) ./...
+	@$(MAKE) --no-print-directory test-page
+
+.PHONY: test-page
+test-page: build ## run the page's tests, then play in a real browser
+	@scripts/chromium.sh
+	cd web && npm run --silent test
+	cd web && npm run --silent e2e
+
+.PHONY: wire
+wire: setup web/node_modules/.package-lock.json ## make the API's description and the page's types of the Go types
+	@scripts/wire.sh
 
 .PHONY: lint
-lint: setup ## gofmt, go vet, staticcheck and our own checks
+lint: setup web/node_modules/.package-lock.json ## gofmt, go vet, staticcheck and our own checks
 	@scripts/lint.sh
 
 .PHONY: race
