@@ -1,0 +1,29 @@
+// The games of the first page: those that the server offers, then those to come.
+import { t } from '../text'
+import type { System } from '../wire'
+
+export interface Game {
+  name: string
+  title: string
+  edition: string
+  blurb: string
+  coming: boolean
+  bots: string[]
+}
+
+const coming = ['warpath', 'warmachine', 'cybernekro'] as const
+
+export function games(systems: readonly System[]): Game[] {
+  const there = systems.map((s) => ({ ...s, coming: false }))
+  const others = coming
+    .filter((name) => !systems.some((s) => s.name === name))
+    .map((name) => ({
+      name,
+      title: t(`home.${name}`),
+      edition: t(`home.${name}.edition`),
+      blurb: t(`home.${name}.blurb`),
+      coming: true,
+      bots: [],
+    }))
+  return [...there, ...others]
+}

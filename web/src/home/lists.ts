@@ -1,0 +1,54 @@
+// The lists of the first page, out of the server and out of this browser.
+import { api, ask, Problem } from '../lib/api'
+import { forgetMatch, ownMatches, seatsOf } from '../lib/seats'
+import type { Info, Listed, ReplayInfo } from '../wire'
+
+/** A match with a seat of one's own. */
+export interface Own {
+  info: Info & Partial<Pick<Listed, 'line' | 'scores'>> & { waits?: number[] }
+  seats: number[]
+}
+
+const most = 6
+
+/** One's own matches that have not ended, the latest first. Those that the server
+    does not know any more are forgotten. */
+export async function continued(): Promise<Own[]> {
+  const found = await Promise.all(
+    ownMatches()
+      .slice(0, most * 2)
+      .map(own),
+  )
+  return found.filter((one) => one !== undefined).slice(0, most)
+}
+
+async function own(id: string): Promise<Own | undefined> {
+  try {
+    const info = await ask(api.GET('/api/matches/{id}', { params: { path: { id } } }))
+    return { info, seats: [...seatsOf(id).keys()] }
+  } catch (e) {
+    if (e instanceof Problem && (e.status === 404 || e.status === 410)) forgetMatch(id)
+    else if (!(e instanceof Problem)) throw e
+    return undefined
+  }
+}
+
+export async function live(): Promise<Listed[]> {
+  return (await ask(api.GET('/api/matches'))).matches
+}
+
+export async function replays(): Promise<ReplayInfo[]> {
+  return (await ask(api.GET('/api/replays'))).replays
+}
+
+/** Reads now, when the page is come back to, and every so often while it is seen. */
+export function keepUp(read: () => void, every = 15_000): () => void {
+  const look = () => document.visibilityState === 'visible' && read()
+  const timer = setInterval(look, every)
+  document.addEventListener('visibilitychange', look)
+  read()
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}

@@ -1,0 +1,56 @@
+// Setting a match up, as the first page and the set-up page do it.
+import { api, ask } from '../lib/api'
+import { keepInvite } from '../lib/invites'
+import { nonce } from '../lib/nonce'
+import { keepSeat } from '../lib/seats'
+import { settings } from '../lib/settings.svelte'
+import type { Chair } from '../wire'
+
+export type Opponent = 'bot' | 'hotseat' | 'invite'
+
+export interface Plan {
+  system: string
+  opponent: Opponent
+  /** The seat of the person who sets the match up. */
+  seat: number
+  bot: string
+  /** What is wanted of the battle, in the game's own words. */
+  wish?: Record<string, unknown>
+  hints: boolean
+  private: boolean
+}
+
+// A bot that a person can follow, in milliseconds a decision.
+const pace = 350
+
+/** Sets a match up, keeps its seats, and says where to go. */
+export async function open(plan: Plan): Promise<string> {
+  const opened = await ask(
+    api.POST('/api/matches', {
+      body: {
+        system: plan.system,
+        wish: plan.wish ?? {},
+        players: chairs(plan),
+        hints: plan.hints,
+        private: plan.private,
+        nonce: nonce(),
+        pace,
+      },
+    }),
+  )
+  for (const { seat, token } of opened.seats) keepSeat(opened.id, seat, token)
+  if (!opened.invite) return `/m/${opened.id}`
+  keepInvite(opened.id, opened.invite)
+  return `/join/${opened.id}`
+}
+
+/** Who sits where. */
+export function chairs(plan: Pick<Plan, 'opponent' | 'seat' | 'bot'>): Chair[] {
+  const own: Chair = { kind: 'person', ...(settings.name && { name: settings.name }) }
+  const other: Chair = {
+    bot: { kind: 'bot' as const, bot: plan.bot },
+    hotseat: { kind: 'person' as const },
+    invite: { kind: 'open' as const },
+  }[plan.opponent]
+  return plan.seat === 0 ? [own, other] : [other, own]
+}

@@ -1,0 +1,32 @@
+// Invitations that went out from this browser: the code is shown once by the server
+// and is kept here, so that the link can be copied again.
+import { keep, read } from './storage'
+
+const place = 'umpire.invites'
+
+interface Invite {
+  seat: number
+  code: string
+}
+
+export function keepInvite(match: string, { seat, code }: Invite) {
+  keep(place, { ...read<Record<string, Invite>>(place, {}), [match]: { seat, code } })
+}
+
+export function inviteOf(match: string): Invite | undefined {
+  return read<Record<string, Invite>>(place, {})[match]
+}
+
+/** The link of an invitation. The code stands behind the #, which browsers send to nobody. */
+export function inviteLink(match: string, code: string, origin = location.origin): string {
+  return `${origin}/join/${match}#${code}`
+}
+
+/** Where a pasted link leads, if it is one of an invitation or of a match. */
+export function placeOf(pasted: string): string | undefined {
+  const text = pasted.trim()
+  const joined = /\/join\/([\w-]+)#([^\s#]+)$/.exec(text)
+  if (joined) return `/join/${joined[1]}#${joined[2]}`
+  const seen = /\/(m|r)\/([\w-]+)\/?$/.exec(text)
+  return seen ? `/${seen[1]}/${seen[2]}` : undefined
+}
