@@ -47,9 +47,8 @@ func (s *Sitting) Leave() {
 
 // welcome is what somebody hears who sits down.
 func (m *Match) welcome(s *Sitting, said Said) {
-	hears := Hears{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Events: []game.Event{}, Now: m.now(s.seat)}
+	hears := Hears{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Scene: m.scene, Events: []game.Event{}, Now: m.now(s.seat)}
 	if m.table != nil {
-		hears.Scene = m.table.Scene()
 		view := m.table.View(s.seat)
 		m.seen[s.seat] = view
 		hears.View = view

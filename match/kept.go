@@ -68,8 +68,11 @@ func (k *Kept) write() store.Match {
 // begun reports whether all seats are taken and the dice are settled.
 func (k *Kept) begun() bool { return !k.Begun.IsZero() }
 
-// seed is what decides the match's rolls.
-func (k *Kept) seed() dice.Seed { return dice.Seed(k.Seed) }
+// seed is what decides the match's rolls; before it has begun there is none.
+func (k *Kept) seed() (seed dice.Seed) {
+	copy(seed[:], k.Seed)
+	return seed
+}
 
 func (k *Kept) source() dice.Source { return dice.NewForked(k.seed(), k.Forks...) }
 

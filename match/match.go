@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"umpire/board"
 	"umpire/game"
 )
 
@@ -61,14 +62,18 @@ func (m *Match) do(what func()) {
 	<-done
 }
 
-// open sets the table up as the log left it. A match that nobody has begun has none.
+// open sets the table up as the log left it; one with an open seat waits.
 func (m *Match) open() (err error) {
+	source := m.kept.source()
+	table, err := m.sys.Open(m.kept.Setup, source)
+	if err != nil {
+		return fmt.Errorf("setting match %s up: %w", m.kept.ID, err)
+	}
+	m.scene = table.Scene()
 	if !m.kept.begun() {
 		return nil
 	}
-	if m.table, err = m.sys.Open(m.kept.Setup, m.kept.source()); err != nil {
-		return fmt.Errorf("setting match %s up: %w", m.kept.ID, err)
-	}
+	m.table = table
 	log, err := m.hall.logOf(m.kept.ID)
 	if err != nil {
 		return err
