@@ -19,7 +19,8 @@ type Match struct {
 	sys  System
 	kept Kept // as it is on disk
 
-	table    Table
+	scene    board.Scene
+	table    Table             // nil until all seats are taken
 	log      int               // entries on disk
 	ear      ear               // what has been told lately
 	plea     *Plea             // a takeback that waits for consent
