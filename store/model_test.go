@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -14,8 +13,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// model is what a store is thought to hold: plain maps.
+// model is what a store is thought to hold of one game: plain maps.
 type model struct {
+	system  string
 	matches map[string]*modelMatch
 	replays map[string]string // the files
 	order   []string          // of the matches, oldest first
@@ -45,19 +45,17 @@ func (m *model) live(id string) (*modelMatch, error) {
 // Whatever is asked of a store in whatever order, it answers as maps would; and
 // opening it again changes nothing.
 func TestAgreesWithMaps(t *testing.T) {
+	ctx, dir := context.Background(), t.TempDir()
+	s := open(t, dir)
+	t.Cleanup(func() { _ = s.Close() }) // the one that is open then
+	round := 0
 	rapid.Check(t, func(rt *rapid.T) {
-		dir, err := os.MkdirTemp(t.TempDir(), "")
-		if err != nil {
-			rt.Fatal(err)
-		}
-		s, err := Open(context.Background(), dir)
-		if err != nil {
-			rt.Fatal(err)
-		}
-		defer func() { _ = s.Close() }()
-		m := &model{matches: map[string]*modelMatch{}, replays: map[string]string{}}
-		ctx := context.Background()
-		id := rapid.SampledFrom([]string{"a", "b", "c", "d"})
+		// Each round has a game of its own, and names that no other has.
+		round++
+		m := &model{system: fmt.Sprint("game ", round), matches: map[string]*modelMatch{}, replays: map[string]string{}}
+		id := rapid.Map(rapid.SampledFrom([]string{"a", "b", "c", "d"}), func(name string) string {
+			return fmt.Sprint(name, round)
+		})
 		word := rapid.StringMatching(`[a-z]{0,12}`)
 		seat := rapid.IntRange(0, 1)
 		same := func(t *rapid.T, got, want error) {
@@ -71,7 +69,7 @@ func TestAgreesWithMaps(t *testing.T) {
 				id, private := id.Draw(t, "id"), rapid.Bool().Draw(t, "private")
 				seats := []Seat{{Number: 0, Token: word.Draw(t, "token")}, {Number: 1, Invite: word.Draw(t, "code")}}
 				match := aMatch(id)
-				match.Private = private
+				match.System, match.Private = m.system, private
 				_, taken := m.matches[id]
 				if got := s.CreateMatch(ctx, match, seats...); taken {
 					same(t, got, ErrConflict)
@@ -124,7 +122,7 @@ func TestAgreesWithMaps(t *testing.T) {
 			"end": func(t *rapid.T) {
 				id, file := id.Draw(t, "id"), word.Draw(t, "file")
 				known, want := m.live(id)
-				replay := &Replay{ID: id}
+				replay := &Replay{ID: id, System: m.system}
 				if rapid.Bool().Draw(t, "without replay") {
 					replay = nil
 				} else if _, taken := m.replays[id]; taken && want == nil {
@@ -141,7 +139,7 @@ func TestAgreesWithMaps(t *testing.T) {
 			"import": func(t *rapid.T) {
 				id, file := id.Draw(t, "id"), word.Draw(t, "file")
 				_, taken := m.replays[id]
-				if got := s.AddReplay(ctx, Replay{ID: id, Imported: true}, []byte(file)); taken {
+				if got := s.AddReplay(ctx, Replay{ID: id, System: m.system, Imported: true}, []byte(file)); taken {
 					same(t, got, ErrConflict)
 				} else {
 					same(t, got, nil)
@@ -150,11 +148,13 @@ func TestAgreesWithMaps(t *testing.T) {
 			},
 			"open again": func(t *rapid.T) {
 				same(t, s.Close(), nil)
+				var err error
 				s, err = Open(ctx, dir)
 				same(t, err, nil)
 			},
-			"": func(t *rapid.T) { m.compare(t, s) },
+			"read": func(t *rapid.T) { m.compare(t, s) },
 		})
+		m.compare(rt, s)
 	})
 }
 
@@ -194,7 +194,7 @@ func (m *model) compare(t *rapid.T, s *Store) {
 			live = append([]string{id}, live...)
 		}
 	}
-	listed, err := s.LiveMatches(ctx, Query{})
+	listed, err := s.LiveMatches(ctx, Query{System: m.system})
 	if got := ids(listed, func(m Match) string { return m.ID }); err != nil || got != strings.Join(live, " ") {
 		t.Fatalf("live are %q, want %q, error %v", got, live, err)
 	}
@@ -203,7 +203,7 @@ func (m *model) compare(t *rapid.T, s *Store) {
 			t.Fatalf("replay %s is %q, want %q, error %v", id, got, want, err)
 		}
 	}
-	if all, err := s.Replays(ctx, Query{Private: true}); err != nil || len(all) != len(m.replays) {
+	if all, err := s.Replays(ctx, Query{System: m.system, Private: true}); err != nil || len(all) != len(m.replays) {
 		t.Fatalf("%d replays, want %d, error %v", len(all), len(m.replays), err)
 	}
 }
