@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
-// In development the page is served by Vite and talks to a server on 8080.
-const server = 'http://localhost:8080'
+// In development the page is served by Vite and talks to a server on 8080, or to the
+// one that the variable UMPIRE names: UMPIRE=http://localhost:8091 npx vite.
+const server = process.env.UMPIRE ?? 'http://localhost:8080'
 
 export default defineConfig({
   plugins: [svelte()],
