@@ -31,10 +31,7 @@ export interface Details {
 
 /** A key that was pressed while the board had focus, in terms of the table. */
 export type BoardKey =
-  | { key: 'step'; dx: number; dy: number }
-  | { key: 'enter' }
-  | { key: 'escape' }
-  | { key: 'back' }
+  { key: 'step'; dx: number; dy: number } | { key: 'enter' } | { key: 'escape' } | { key: 'back' }
 
 /** A chain of places that was measured. */
 export interface Measure {

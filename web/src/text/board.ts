@@ -1,2 +1,32 @@
 // Words of this part of the page: see index.ts. Keys begin with 'board.'.
-export const board = {} as const
+export const board = {
+  'board.label': 'Table',
+  'board.help':
+    'Tab goes through what can be chosen, Enter chooses, arrows move, plus and minus zoom, 0 shows the whole table, V turns it around.',
+  'board.pieces': 'On the table',
+  'board.piece': '{name}, {whose}, at {place}',
+  'board.yours': 'yours',
+  'board.theirs': 'theirs',
+  'board.level': '{height} up',
+  'board.done': 'activated',
+  'board.damage': '{lost} of {of} damage',
+  'board.carries': 'carries {name}',
+  'board.state.selected': 'selected',
+  'board.state.lawful': 'lawful',
+  'board.state.aimed': 'aimed at',
+  'board.state.refused': 'refused: {why}',
+  'board.state.idle': '',
+  'board.objective': '{name}, objective, at {place}',
+  'board.portable': '{name}, portable objective, at {place}',
+  'board.zone': '{name}, zone, at {place}',
+  'board.held': 'held by {who}',
+  'board.both': 'Blue and Red',
+  'board.zoomIn': 'Zoom in',
+  'board.zoomOut': 'Zoom out',
+  'board.fit': 'Show the whole table',
+  'board.flip': 'See it from the other side',
+  'board.whole': 'Whole table',
+  'board.scale': '{inches}″',
+  'board.ruler.sum': '{leg}, {sum} in all',
+  'board.high': '{height} high',
+} as const

@@ -1,0 +1,36 @@
+// The table in words, for those who do not see it.
+import { t } from '../text'
+import { placeOf, reachOf } from './inches'
+import type { Marker, Overlay, Piece } from './piece'
+import type { State } from './states'
+
+/** A piece in words: who, whose, where, and what can be done with it. */
+export function described(piece: Piece, seat: number | undefined, state: State, overlay: Overlay): string {
+  const side = t(piece.seat === 0 ? 'side.0' : 'side.1')
+  const whose = seat === undefined ? side : t(piece.seat === seat ? 'board.yours' : 'board.theirs')
+  const facts = [t('board.piece', { name: piece.name, whose, place: placeOf(piece) })]
+  if (piece.level) facts.push(t('board.level', { height: reachOf(piece.level) }))
+  if (piece.done) facts.push(t('board.done'))
+  if (piece.pips && piece.pips.n > 0) facts.push(`${piece.pips.n} ${piece.pips.name}`)
+  if (piece.health?.lost) facts.push(t('board.damage', piece.health))
+  for (const e of piece.effects ?? []) facts.push(e.name)
+  if (piece.carries) facts.push(t('board.carries', { name: piece.carries }))
+  if (state === 'refused') facts.push(t('board.state.refused', { why: overlay.refused?.get(piece.id) ?? '' }))
+  else if (state !== 'idle') facts.push(t(`board.state.${state}`))
+  return facts.join(', ')
+}
+
+export function describedMarker(marker: Marker, lawful: boolean): string {
+  const facts = [
+    t(`board.${marker.kind === 'objective' ? 'objective' : marker.kind}`, {
+      name: marker.name,
+      place: placeOf(marker),
+    }),
+  ]
+  if (marker.held.length > 1) facts.push(t('board.held', { who: t('board.both') }))
+  else if (marker.held.length === 1) {
+    facts.push(t('board.held', { who: t(marker.held[0] === 0 ? 'side.0' : 'side.1') }))
+  }
+  if (lawful) facts.push(t('board.state.lawful'))
+  return facts.join(', ')
+}

@@ -1,0 +1,14 @@
+// Inches as they are written: two figures, reach rounded down and distance up, so
+// that what is refused never reads like what is allowed.
+const guard = 1e-6
+
+const written = (hundredths: number) => `${(hundredths / 100).toFixed(2)}″`
+
+/** How far something reaches. */
+export const reachOf = (inches: number) => written(Math.floor(inches * 100 + guard))
+
+/** How far something is. */
+export const distanceOf = (inches: number) => written(Math.ceil(inches * 100 - guard))
+
+/** A place on the table, for speaking. */
+export const placeOf = (at: { x: number; y: number }) => `${at.x.toFixed(1)}, ${at.y.toFixed(1)}`

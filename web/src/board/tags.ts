@@ -1,0 +1,56 @@
+// Tags: one beside each thing that is told of, 22 px high, clear of bases.
+import { taken, textWidth, type Disc, type Rect } from './labels'
+import type { At, Piece, Tag } from './piece'
+
+export interface PlacedTag {
+  tag: Tag
+  x: number
+  y: number
+  w: number
+}
+
+export const tagHeight = 22
+
+/** Places for tags in px of the layer, within bounds if they are told. */
+export function placeTags(
+  tags: readonly Tag[],
+  pieces: ReadonlyMap<number, Piece>,
+  px: (at: At) => At,
+  scale: number,
+  discs: readonly Disc[],
+  em: number,
+  bounds?: Rect,
+): PlacedTag[] {
+  const used: Rect[] = []
+  return tags.map((tag) => {
+    const piece = tag.of === undefined ? undefined : pieces.get(tag.of)
+    const at = px(piece ?? tag)
+    const w = textWidth(tag.text, 12 * em) + 20
+    const h = tagHeight * em
+    const tries = sides(at, piece ? piece.r * scale : 0, w, h).map((r) => (bounds ? pushed(r, bounds) : r))
+    const costs = tries.map((r) => taken(r, discs, used))
+    const best = tries[costs.indexOf(Math.min(...costs))]
+    used.push(best)
+    return { tag, x: best.x, y: best.y, w }
+  })
+}
+
+/** Beside a base and above its middle, as in the margin of a text; then above, below. */
+function sides(at: At, r: number, w: number, h: number): Rect[] {
+  const off = r > 0 ? r + 15 : 11
+  const up = r > 0 ? r * 0.7 + 6 : 0
+  return [
+    { x: at.x + off, y: at.y - h / 2 - up, w, h },
+    { x: at.x - off - w, y: at.y - h / 2 - up, w, h },
+    { x: at.x - w / 2, y: at.y - off - h, w, h },
+    { x: at.x - w / 2, y: at.y + off, w, h },
+    { x: at.x + off, y: at.y - h / 2 + up, w, h },
+    { x: at.x - off - w, y: at.y - h / 2 + up, w, h },
+  ]
+}
+
+function pushed(r: Rect, b: Rect): Rect {
+  const fit = (n: number, size: number, low: number, span: number) =>
+    Math.max(low, Math.min(n, low + span - size))
+  return { ...r, x: fit(r.x, r.w, b.x, b.w), y: fit(r.y, r.h, b.y, b.h) }
+}

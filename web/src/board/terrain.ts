@@ -1,0 +1,299 @@
+// Terrain as it is drawn: an ink line, a flat wash and one texture for each kind,
+// so that all are told apart in grey too. A drawing is made once for a table, in
+// inches, and is the same every time. Outlines keep to the shape the rules know.
+import { inside } from './hit'
+import { lines, num, pair, smooth, strokes } from './path'
+import type { At, Terrain } from './piece'
+import { along, boxOf, clockwise, fromEdge, grain, hatched, inset, middle } from './polygon'
+import { seeded, seedOf } from './seeded'
+
+/** A path and what it looks like: a class of Ground.svelte. */
+export interface Stroke {
+  look: string
+  d: string
+}
+
+/** A name on the map, with the places where it may stand, best first. */
+export interface Lettering {
+  text: string
+  /** The height, under the name or instead of it where there is little room. */
+  height: string
+  /** Inches: how wide the ground is that carries it. */
+  room: number
+  /** Beside a thing too narrow to carry its name. */
+  beside: boolean
+  /** Degrees, for a name along a wall. */
+  angle: number
+  places: At[]
+}
+
+export interface Sketch {
+  id: string
+  kind: string
+  strokes: Stroke[]
+  lettering: Lettering
+}
+
+type Turn = (at: At) => At
+
+/** All features of a table, as seen after the turn. */
+export function sketches(terrain: readonly Terrain[], turn: Turn): Sketch[] {
+  return terrain.map((feature) => sketch(feature, turn))
+}
+
+export function sketch(feature: Terrain, turn: Turn): Sketch {
+  const shape = clockwise(feature.shape.map(turn))
+  const draw = drawings[feature.kind] ?? plain
+  const lettering = letter(feature, shape)
+  const chance = seeded(seedOf(feature.id))
+  const made = draw({ shape, chance, clear: clearing(lettering), height: feature.height })
+  const ladders = feature.ladders.map((l) => ladder(shape, turn(l.foot), turn(l.head)))
+  if (ladders.length > 0) made.push({ look: 'ladder', d: ladders.join('') })
+  return { id: feature.id, kind: feature.kind, strokes: made, lettering }
+}
+
+interface Task {
+  shape: At[]
+  chance: () => number
+  /** Whether a sign may stand here, clear of the name. */
+  clear(at: At): boolean
+  height: number
+}
+
+const drawings: Record<string, (t: Task) => Stroke[]> = {
+  forest,
+  rough,
+  obstacle: wall,
+  wall,
+  structure: building,
+  building,
+  impassable: rock,
+  hill,
+  water,
+  smoke: cloud,
+  cloud,
+}
+
+function forest({ shape, chance, clear }: Task): Stroke[] {
+  const edge = along(inset(shape, 0.1), 0.62, 0.5)
+  let rim = 'M' + pair(edge[0])
+  edge.forEach((a, i) => {
+    const b = edge[(i + 1) % edge.length]
+    const r = num(Math.hypot(b.x - a.x, b.y - a.y) * 0.56)
+    rim += `A${r} ${r} 0 0 1 ${pair(b)}`
+  })
+  const trees = scattered(shape, chance, clear, 1.05, 0.5, 160).map((at) => tree(at, 0.21 + chance() * 0.07))
+  return [
+    { look: 'wood', d: rim + 'Z' },
+    { look: 'tree', d: trees.join('') },
+  ]
+}
+
+function tree({ x, y }: At, k: number): string {
+  const arc = (r: number, dx: number, dy: number) =>
+    `a${num(k * r)} ${num(k * r)} 0 0 1 ${num(k * dx)} ${num(k * dy)}`
+  const crown =
+    arc(0.55, 0.35, -0.75) +
+    arc(0.7, 1.3, 0) +
+    arc(0.55, 0.35, 0.75) +
+    arc(0.6, -1, 0.15) +
+    arc(0.6, -1, -0.15)
+  return `M${num(x - k)} ${num(y)}${crown}M${num(x + k * 0.25)} ${num(y - k * 0.1)}h${num(k * 0.5)}M${num(x)} ${num(y + k * 0.25)}v${num(k * 0.45)}`
+}
+
+function rough({ shape, chance, clear }: Task): Stroke[] {
+  const signs = scattered(shape, chance, clear, 0.56, 0.25, 220).map(({ x, y }) => {
+    const q = chance()
+    if (q < 0.4) return `M${num(x - 0.12)} ${num(y + 0.08)}l.12-.16.12.16`
+    if (q < 0.7) return `M${num(x - 0.16)} ${num(y)}h.12m.08.08h.12`
+    return `M${num(x)} ${num(y)}l.08-.1.1.04.02.1z`
+  })
+  return [
+    { look: 'rough', d: smooth(along(shape, 0.9, 0.6)) },
+    { look: 'sign', d: signs.join('') },
+  ]
+}
+
+function wall({ shape }: Task): Stroke[] {
+  const { angle, width } = grain(shape)
+  const joints = hatched([shape], angle + Math.PI / 2, 0.55)
+  const made = [
+    { look: 'stone', d: lines(shape, true) },
+    { look: 'joint', d: strokes(joints) },
+  ]
+  // A broad one is a block: a top with sides.
+  if (width > 0.8) {
+    const top = inset(shape, Math.min(0.22, width / 4))
+    made.push({ look: 'top', d: lines(top, true) })
+  }
+  return made
+}
+
+function building({ shape }: Task): Stroke[] {
+  const { length, width } = grain(shape)
+  const band = Math.min(0.6, Math.min(length, width) / 4.5)
+  const roof = inset(shape, band)
+  return [
+    {
+      look: 'shadow',
+      d: lines(
+        shape.map((p) => ({ x: p.x + 0.12, y: p.y + 0.16 })),
+        true,
+      ),
+    },
+    { look: 'stone', d: lines(shape, true) },
+    { look: 'hatch', d: strokes(hatched([shape, roof], Math.PI / 4, 0.23)) },
+    { look: 'roof', d: lines(roof, true) },
+    { look: 'heavy', d: lines(shape, true) },
+  ]
+}
+
+function rock({ shape }: Task): Stroke[] {
+  const { length, width } = grain(shape)
+  const core = inset(shape, Math.min(0.5, Math.min(length, width) / 5))
+  return [
+    { look: 'rock', d: lines(shape, true) },
+    { look: 'hatch', d: strokes(hatched([shape, core], Math.PI / 4, 0.3)) },
+    { look: 'hatch', d: strokes(hatched([shape, core], -Math.PI / 4, 0.3)) },
+    { look: 'roof', d: lines(core, true) },
+    { look: 'heavy', d: lines(shape, true) },
+  ]
+}
+
+function hill({ shape, chance }: Task): Stroke[] {
+  const c = middle(shape)
+  const edge = along(shape, 0.2, 0.9)
+  const scaled = (p: At, k: number) => ({ x: c.x + (p.x - c.x) * k, y: c.y + (p.y - c.y) * k })
+  const crest = 0.54
+  const wedges = edge.map((p) => {
+    const from = scaled(p, crest)
+    const to = scaled(p, crest + (1 - crest) * (0.7 + chance() * 0.24))
+    const [dx, dy] = [to.x - from.x, to.y - from.y]
+    const g = 0.032 / (Math.hypot(dx, dy) || 1)
+    return lines(
+      [{ x: from.x - dy * g, y: from.y + dx * g }, to, { x: from.x + dy * g, y: from.y - dx * g }],
+      true,
+    )
+  })
+  const coarse = along(shape, 1, 0.9)
+  return [
+    { look: 'hill', d: smooth(coarse) },
+    { look: 'hachure', d: wedges.join('') },
+    { look: 'crest', d: smooth(coarse.map((p) => scaled(p, crest))) },
+  ]
+}
+
+function water({ shape }: Task): Stroke[] {
+  const c = middle(shape)
+  const shore = along(shape, 1, 0.8)
+  const line = (k: number) =>
+    smooth(shore.map((p) => ({ x: c.x + (p.x - c.x) * k, y: c.y + (p.y - c.y) * k })))
+  return [
+    { look: 'water', d: line(1) },
+    ...[0.91, 0.8, 0.67, 0.52].map((k, i) => ({ look: `tide tide-${i}`, d: line(k) })),
+  ]
+}
+
+function cloud({ shape, chance }: Task): Stroke[] {
+  const curls = scattered(shape, chance, () => true, 0.9, 0.3, 60).map(
+    ({ x, y }) => `M${num(x - 0.2)} ${num(y)}a.14.14 0 1 1 .2.1a.12.12 0 1 1 .18.06`,
+  )
+  return [
+    { look: 'smoke', d: smooth(along(shape, 0.9, 0.6)) },
+    { look: 'curl', d: curls.join('') },
+  ]
+}
+
+function plain({ shape }: Task): Stroke[] {
+  return [{ look: 'plain', d: lines(shape, true) }]
+}
+
+/** Two rails and rungs across the edge that the ladder stands at. */
+function ladder(shape: At[], foot: At, head: At): string {
+  let [dx, dy] = [head.x - foot.x, head.y - foot.y]
+  let long = Math.hypot(dx, dy)
+  if (long < 0.05) {
+    const c = middle(shape)
+    const { angle } = grain(shape)
+    const [ax, ay] = [Math.cos(angle), Math.sin(angle)]
+    const side = (c.x - foot.x) * -ay + (c.y - foot.y) * ax
+    const end = (c.x - foot.x) * ax + (c.y - foot.y) * ay
+    const onSide = fromEdge(shape, {
+      x: foot.x - ay * Math.sign(side) * 0.2,
+      y: foot.y + ax * Math.sign(side) * 0.2,
+    })
+    ;[dx, dy] =
+      onSide > 0.15
+        ? [-ay * Math.sign(side), ax * Math.sign(side)]
+        : [ax * Math.sign(end), ay * Math.sign(end)]
+    long = 1
+  }
+  const [ux, uy] = [dx / long, dy / long]
+  const at = (along: number, across: number): At => ({
+    x: foot.x + ux * along - uy * across,
+    y: foot.y + uy * along + ux * across,
+  })
+  const rungs = [-0.25, 0, 0.25, 0.5].map((k): [At, At] => [at(k, -0.22), at(k, 0.22)])
+  return strokes([[at(-0.4, -0.22), at(0.65, -0.22)], [at(-0.4, 0.22), at(0.65, 0.22)], ...rungs])
+}
+
+/** Places for signs, from north to south: apart from each other, in from the edge, clear of the name. */
+function scattered(
+  shape: At[],
+  chance: () => number,
+  clear: (at: At) => boolean,
+  apart: number,
+  margin: number,
+  most: number,
+): At[] {
+  const box = boxOf(shape)
+  const found: At[] = []
+  for (let tries = 0; tries < 1500 && found.length < most; tries++) {
+    const at = { x: box.x0 + chance() * (box.x1 - box.x0), y: box.y0 + chance() * (box.y1 - box.y0) }
+    if (!inside(shape, at) || !clear(at) || fromEdge(shape, at) < margin) continue
+    if (found.some((o) => Math.hypot(o.x - at.x, o.y - at.y) < apart)) continue
+    found.push(at)
+  }
+  return found.sort((a, b) => a.y - b.y)
+}
+
+const clearing = (l: Lettering) => (at: At) =>
+  l.beside ||
+  Math.abs(at.x - l.places[0].x) > l.text.length * 0.135 + 0.3 ||
+  Math.abs(at.y - l.places[0].y) > (l.height ? 0.75 : 0.5)
+
+const high = (height: number) => (height > 0 ? `${Math.round(height * 100) / 100}″` : '')
+
+/** Where the name may stand: on the ground itself, or beside it if it is narrow. */
+function letter(feature: Terrain, shape: At[]): Lettering {
+  const { angle, length, width } = grain(shape)
+  const c = inside(shape, middle(shape)) ? middle(shape) : deepest(shape)
+  const box = boxOf(shape)
+  const height = feature.kind === 'hill' && feature.height ? `+${high(feature.height)}` : high(feature.height)
+  if (width >= 1.5 && length >= 1.5) {
+    const step = Math.min(1.4, (box.y1 - box.y0) / 4)
+    const places = [0, -1, 1, -1.7, 1.7].map((k) => ({ x: c.x, y: c.y + k * step }))
+    return { text: feature.name, height, room: box.x1 - box.x0, beside: false, angle: 0, places }
+  }
+  const lean = (((((angle * 180) / Math.PI + 90) % 180) + 180) % 180) - 90
+  const flat = Math.abs(lean) <= 30
+  const off = width / 2 + 0.42
+  const [nx, ny] = flat ? [Math.sin((-lean * Math.PI) / 180) * -1, Math.cos((lean * Math.PI) / 180)] : [1, 0]
+  const side = flat ? off : (box.x1 - box.x0) / 2 + 0.25
+  const places = [1, -1].map((k) => ({ x: c.x - (flat ? nx : -nx) * side * k, y: c.y + ny * side * k }))
+  return { text: feature.name, height, room: length, beside: true, angle: flat ? lean : 0, places }
+}
+
+/** The point of a grid that is farthest in. */
+function deepest(shape: At[]): At {
+  const box = boxOf(shape)
+  let best = { at: middle(shape), far: -1 }
+  for (let i = 1; i < 12; i++) {
+    for (let j = 1; j < 12; j++) {
+      const at = { x: box.x0 + ((box.x1 - box.x0) * i) / 12, y: box.y0 + ((box.y1 - box.y0) * j) / 12 }
+      const far = inside(shape, at) ? fromEdge(shape, at) : -1
+      if (far > best.far) best = { at, far }
+    }
+  }
+  return best.at
+}
