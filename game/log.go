@@ -219,16 +219,31 @@ func (g *Game[S]) rebuild(left []kept) error {
 // choice of another seat. The number is that of the log entries that stay, as
 // Takeback wants it.
 func (g *Game[S]) FreeUndo(seat Seat) (stay int, ok bool) {
-	left := surviving(g.log)
 	stay = len(g.log)
-	for i := len(left) - 1; i >= 0; i-- {
-		e := &left[i]
-		if e.Seat != seat || e.rolls != g.rolls || e.reveals != g.reveals {
-			break
+	for stay > 0 && g.log[stay-1].plain() {
+		if !g.mayUndo(&g.log[stay-1], seat) {
+			return stay, ok
 		}
-		stay, ok = e.line, true
+		stay, ok = stay-1, true
+	}
+	if stay == 0 {
+		return stay, ok
+	}
+	left := surviving(g.log) // the log has more in it than choices
+	stay, ok = len(g.log), false
+	for i := len(left) - 1; i >= 0 && g.mayUndo(&left[i].Entry, seat); i-- {
+		stay, ok = left[i].line, true
 	}
 	return stay, ok
+}
+
+// plain reports whether the entry is a choice.
+func (e *Entry) plain() bool { return e.Takeback == 0 && !e.Withdraw }
+
+// mayUndo reports whether the seat made the choice, and nothing was rolled or
+// revealed since.
+func (g *Game[S]) mayUndo(e *Entry, seat Seat) bool {
+	return e.Seat == seat && e.rolls == g.rolls && e.reveals == g.reveals
 }
 
 // Standing are the places in the log of the choices that stand: those that were

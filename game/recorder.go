@@ -80,28 +80,26 @@ func (r *Recorder[S]) settle() {
 	if r.err != nil || r.closed {
 		return
 	}
-	if r.now, r.err = spectacle(r.game.View(Nobody)); r.err != nil {
-		return
-	}
+	r.now = r.game.View(Nobody)
 	if len(r.record.Lines) == 0 {
-		r.record.Header.Opening, r.err = json.Marshal(r.now)
+		r.record.Header.Opening, r.err = spectacle(r.now)
 		return
 	}
 	last := &r.record.Lines[len(r.record.Lines)-1]
-	last.Patch = nil
-	if patch, differ := difference(r.before, r.now); differ {
-		last.Patch, r.err = json.Marshal(patch)
-	}
+	last.Patch, _, r.err = Difference(r.before, r.now)
 }
 
-// spectacle is a view as a document.
-func spectacle(view any) (any, error) {
+// spectacle is a view as a document, without members that are null.
+func spectacle(view any) (json.RawMessage, error) {
 	data, err := json.Marshal(view)
 	if err != nil {
 		return nil, fmt.Errorf("recording the spectator's view: %w", err)
 	}
 	doc, err := parse(data)
-	return plain(doc), err
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(plain(doc))
 }
 
 // Frames is what a spectator saw: the view at the opening, then the one after

@@ -82,6 +82,9 @@ func (s *listShape) equal(a, b reflect.Value) bool {
 	if s.slice && a.IsNil() != b.IsNil() || a.Len() != b.Len() {
 		return false
 	}
+	if s.slice && a.Pointer() == b.Pointer() {
+		return true
+	}
 	for i := range a.Len() {
 		if !s.element.equal(a.Index(i), b.Index(i)) {
 			return false
