@@ -294,6 +294,15 @@ export interface components {
             clause: string;
             text: string;
         };
+        Card: {
+            card: string;
+            clause?: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            text: string;
+            type: string;
+        };
         Chair: {
             bot?: string;
             /** @enum {string} */
@@ -834,6 +843,7 @@ export interface components {
             weapons?: components["schemas"]["Weapon"][];
         };
         Side: {
+            cards?: components["schemas"]["Card"][];
             faction: string;
             force: string;
         };
@@ -953,21 +963,34 @@ export interface components {
             rules: string;
         };
         WarcasterAttackView: {
+            /** Format: int32 */
+            at: number;
             by: string;
             /** Format: int64 */
             force?: number;
             /** Format: int64 */
             guard?: number;
+            /** Format: int32 */
+            model: number;
             /** Format: int64 */
             strikes?: number;
             target: string;
             with: string;
         };
+        WarcasterCardView: {
+            card: string;
+            clause?: string;
+            /** Format: int32 */
+            id: number;
+            name: string;
+            text: string;
+            type: string;
+        };
         WarcasterCardsView: {
             /** Format: int64 */
             deck: number;
             discard?: string[];
-            hand?: string[];
+            hand?: components["schemas"]["WarcasterCardView"][];
             /** Format: int64 */
             held: number;
             in_play?: string[];
@@ -980,6 +1003,7 @@ export interface components {
             /** Format: int64 */
             damage?: number;
             effects?: string[];
+            glyph: string;
             /** Format: int64 */
             health?: number;
             /** Format: int32 */
@@ -1005,18 +1029,32 @@ export interface components {
         WarcasterUnitView: {
             /** Format: int64 */
             arc: number;
+            /** Format: int64 */
+            cap: number;
             card: string;
+            cards?: string[];
+            /** Format: int64 */
+            cost?: number;
             cyphers?: string[];
             fresh?: boolean;
+            glyph: string;
+            /** Format: int64 */
+            health?: number;
+            hero?: boolean;
             /** Format: int32 */
             id: number;
+            kind: string;
             name: string;
             /** Format: int32 */
             seat: number;
+            /** Format: int64 */
+            size: number;
             token?: boolean;
             where: string;
         };
         WarcasterView: {
+            /** Format: int64 */
+            activated?: number;
             activating?: string;
             /** Format: int32 */
             active: number;
@@ -1029,6 +1067,8 @@ export interface components {
             first: number;
             /** Format: int64 */
             geyser?: number;
+            main?: boolean;
+            mercy?: boolean;
             models: {
                 [key: string]: components["schemas"]["WarcasterModelView"];
             };
@@ -1036,7 +1076,13 @@ export interface components {
             phase: string;
             /** Format: int64 */
             round: number;
+            /** Format: int64 */
+            rounds: number;
             secondary: string[];
+            /** Format: int64 */
+            step?: number;
+            /** Format: int64 */
+            steps: number;
             /** Format: int64 */
             turn: number;
             units: {
