@@ -1,0 +1,31 @@
+// All games whose forces can be built. Each is fetched when it is first wanted,
+// with the content that it is built from.
+import { api, ask } from '../lib/api'
+import type { Craft } from './craft'
+
+const builders: Record<string, () => Promise<{ default: (content: object) => Craft }>> = {
+  warcaster: () => import('../games/warcaster/force'),
+}
+
+const made = new Map<string, Promise<Craft>>()
+
+/** How forces of a game are built. What fails is tried again the next time. */
+export function craftOf(system: string): Promise<Craft> {
+  const have = made.get(system)
+  if (have) return have
+  const coming = make(system)
+  made.set(system, coming)
+  coming.catch(() => made.delete(system))
+  return coming
+}
+
+async function make(system: string): Promise<Craft> {
+  const load = builders[system]
+  if (!load) throw new Error(`There is no force builder for ${system}.`)
+  const content = ask(api.GET('/api/systems/{system}/content', { params: { path: { system } } }))
+  const [builder, document] = await Promise.all([load(), content])
+  return builder.default(document as object)
+}
+
+/** The games whose forces can be built. */
+export const systems = Object.keys(builders)

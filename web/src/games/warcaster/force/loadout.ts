@@ -1,0 +1,116 @@
+// What a warjack is built of: its slots, what each can take, what it costs.
+import type { Part, Slot } from '../../../force/craft'
+import { t } from '../../../text'
+import { type Content, hardpoints, type HeadCard, type UnitCard, type WeaponCard } from './content'
+import { type Entry, slotAt } from './draft'
+
+/** Points of the weapons mounted. */
+export function pointsOf(content: Content, entry: Entry): number {
+  return entry.weapons.reduce((sum, w) => sum + (content.weapons.get(w)?.points ?? 0), 0)
+}
+
+/** The slots of a chassis as an entry has them filled. */
+export function slots(content: Content, card: UnitCard, entry: Entry): Slot[] {
+  if (card.kind !== 'warjack') return []
+  const left = (card.points ?? 0) - pointsOf(content, entry)
+  const places = hardpoints(card).map((place, i) => {
+    const worn = content.weapons.get(entry.weapons[i] ?? '')
+    const options = (card.options ?? []).flatMap((id) => content.weapons.get(id) ?? [])
+    return {
+      id: place.id,
+      at: place.id,
+      name: placeName(place),
+      part: worn && weaponPart(content, worn),
+      options: options
+        .filter((w) => w.mount === place.mount)
+        .map((w) => weaponPart(content, w, left + (worn?.points ?? 0)))
+        .sort((a, b) => (b.points ?? 0) - (a.points ?? 0) || a.name.localeCompare(b.name)),
+      columns: columns(),
+      none: t('force.wc.nothing'),
+    }
+  })
+  return [headSlot(content, card, entry), ...places, ...spares(content, card, entry)]
+}
+
+function headSlot(content: Content, card: UnitCard, entry: Entry): Slot {
+  const worn = content.heads.get(entry.head)
+  const heads = (card.heads ?? []).flatMap((id) => content.heads.get(id) ?? [])
+  return {
+    id: 'head',
+    at: 'head',
+    name: t('force.wc.head'),
+    part: worn && headPart(worn),
+    options: heads.map(headPart),
+    columns: [],
+  }
+}
+
+/** Weapons that no hardpoint is left for: they can only be taken off. */
+function spares(content: Content, card: UnitCard, entry: Entry): Slot[] {
+  const first = hardpoints(card).length
+  return entry.weapons.slice(first).flatMap((id, i) => {
+    const weapon = content.weapons.get(id)
+    if (!weapon) return []
+    const part = weaponPart(content, weapon)
+    return {
+      id: slotAt(card, first + i),
+      at: 'spare',
+      name: t('force.wc.spare'),
+      part,
+      options: [part],
+      columns: columns(),
+      none: t('force.wc.takeOff'),
+    }
+  })
+}
+
+export function columns(): string[] {
+  return [t('force.wc.rng'), t('force.wc.pow')]
+}
+
+/** Arms and shoulders have sides where there are two of them. */
+function placeName({ mount, n, of }: { mount: string; n: number; of: number }): string {
+  const name = mounts[mount] ? t(mounts[mount]) : mount
+  if (of !== 2) return of > 1 ? `${name} ${n}` : name
+  return t(n === 1 ? 'force.wc.left' : 'force.wc.right', { mount: name.toLowerCase() })
+}
+
+const mounts: Record<string, 'force.wc.arm' | 'force.wc.shoulder' | 'force.wc.back' | 'force.wc.chest'> = {
+  arm: 'force.wc.arm',
+  shoulder: 'force.wc.shoulder',
+  back: 'force.wc.back',
+  chest: 'force.wc.chest',
+}
+
+function headPart(head: HeadCard): Part {
+  return {
+    id: head.id,
+    name: head.name,
+    kind: 'head',
+    line: head.rules.map((r) => r.name).join(', '),
+    figures: [],
+  }
+}
+
+/** A weapon as a part; with the points that are left for it, whether it asks for more. */
+export function weaponPart(content: Content, weapon: WeaponCard, left?: number): Part {
+  const over = left === undefined ? 0 : weapon.points - left
+  const second = weapon.second && content.weapons.get(weapon.second)
+  const words = [
+    ...weapon.rules.map((r) => r.name),
+    ...(second ? [t('force.wc.and', { name: second.name })] : []),
+  ]
+  return {
+    id: weapon.id,
+    name: weapon.name,
+    kind: weapon.kind,
+    line: words.join(', ') || weapon.energy.join(', '),
+    figures: [figure(weapon.rng), figure(weapon.pow)],
+    points: weapon.points,
+    over: over > 0 ? t('force.wc.over', { n: over }) : undefined,
+  }
+}
+
+function figure(n: number | undefined): string {
+  return n === undefined ? '' : String(n)
+}

@@ -1,0 +1,124 @@
+// The units of Warcaster as the lists of the builder name them.
+import type { Offer, Row } from '../../../force/craft'
+import { t } from '../../../text'
+import type { Content, UnitCard } from './content'
+import { type Entry, held, rankOf, type WarDraft } from './draft'
+
+export function glyphOf(card: UnitCard): string {
+  if (card.hero) return 'u-hero'
+  if (card.kind === 'solo') return card.stats.FOC ? 'u-weaver' : 'u-solo'
+  return { warjack: 'u-warjack', squad: 'u-squad', attachment: 'u-command' }[card.kind]
+}
+
+/** A Wild Card serves more than one Faction. */
+export function isWild(card: UnitCard): boolean {
+  return card.factions.length > 1
+}
+
+export function kindName(card: UnitCard): string {
+  if (card.hero) return t(isWild(card) ? 'force.wc.wildHero' : 'force.wc.hero')
+  return t(
+    (
+      {
+        warjack: 'force.wc.warjack',
+        squad: 'force.wc.squad',
+        solo: 'force.wc.solo',
+        attachment: 'force.wc.attachment',
+      } as const
+    )[card.kind],
+  )
+}
+
+function tabOf(card: UnitCard): string {
+  if (card.hero) return 'hero'
+  return card.kind === 'attachment' ? 'squad' : card.kind
+}
+
+/** The catalogue: what serves the force's Faction first, by kind and as the book has it. */
+export function offers(content: Content, draft: WarDraft): Offer[] {
+  const cards = [...content.all.units].sort(
+    (a, b) => stranger(content, draft, a) - stranger(content, draft, b) || rankOf(a) - rankOf(b),
+  )
+  return cards.map((card) => ({
+    id: card.id,
+    name: card.name,
+    line: figures(card),
+    glyph: glyphOf(card),
+    tab: tabOf(card),
+    base: card.base,
+    cost: card.cost,
+    held: held(draft, card.id),
+    why: content.serves(card, draft.faction) ? undefined : whom(content, card),
+  }))
+}
+
+/** "Serves Empyrean and Marcher Worlds". */
+export function whom(content: Content, card: UnitCard): string {
+  return t('force.wc.serves', { factions: content.servesWhom(card, t('force.wc.andFactions')) })
+}
+
+function stranger(content: Content, draft: WarDraft, card: UnitCard): number {
+  return content.serves(card, draft.faction) ? 0 : 1
+}
+
+/** What tells a unit from its neighbours in the catalogue. */
+function figures(card: UnitCard): string {
+  if (card.hero && isWild(card)) return t('force.wc.wildHero')
+  if (card.kind === 'attachment') return t('force.wc.joins', { keyword: capital(card.attach ?? '') })
+  const named = (names: string[]) => names.map((n) => `${n} ${card.stats[n]}`).join(', ')
+  switch (card.kind) {
+    case 'warjack':
+      return named(['DEF', 'ARM', 'HP'])
+    case 'squad':
+      return [named(['SPD']), t('force.wc.models', { n: card.models })].join(', ')
+  }
+  const hits = (card.stats.RAT ?? 0) >= (card.stats.MAT ?? 0) ? 'RAT' : 'MAT'
+  return named(card.stats.FOC ? ['FOC', 'DEF', 'SPD'] : ['SPD', hits, 'DEF'])
+}
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+export function rows(content: Content, draft: WarDraft): Row[] {
+  const entries = draft.entries.flatMap((e) => {
+    const card = content.units.get(e.unit)
+    return card ? [row(card, e, entryNote(content, draft, card, e))] : []
+  })
+  const attached = draft.attached.flatMap((a) => {
+    const card = content.units.get(a.unit)
+    return card ? [row(card, a, figures(card))] : []
+  })
+  return [...entries, ...attached]
+}
+
+function row(card: UnitCard, line: { key: number; count: number }, note: string): Row {
+  return {
+    key: line.key,
+    unit: card.id,
+    name: card.name,
+    note,
+    glyph: glyphOf(card),
+    cost: card.cost,
+    count: line.count,
+    part: card.hero ? 'heroes' : card.kind === 'attachment' ? 'attached' : 'units',
+    aside: isWild(card) ? t('force.wc.wild') : undefined,
+  }
+}
+
+/** A loadout, what may join a squad, or what a unit is known for. */
+function entryNote(content: Content, draft: WarDraft, card: UnitCard, entry: Entry): string {
+  if (card.kind === 'warjack') return loadoutNote(content, entry)
+  const joins = draft.attached.flatMap((a) => {
+    const other = content.units.get(a.unit)
+    return other?.attach && card.kind === 'squad' && card.keywords.includes(other.attach) ? [other.name] : []
+  })
+  if (joins.length > 0) return t('force.wc.mayJoin', { name: joins.join(', ') })
+  return card.rules.map((r) => r.name).join(', ')
+}
+
+function loadoutNote(content: Content, entry: Entry): string {
+  const head = content.heads.get(entry.head)?.name ?? t('force.wc.noHead')
+  const weapons = entry.weapons.flatMap((w) => content.weapons.get(w)?.name ?? [])
+  return `${head}; ${weapons.join(', ') || t('force.wc.noWeapons')}`
+}
