@@ -15,6 +15,7 @@ import (
 // commands lists what umpire can do, one file each.
 func commands(c *console) []*cobra.Command {
 	return []*cobra.Command{
+		benchLoadCommand(c),
 		contentCommand(c),
 		forceCommand(c),
 		oddsCommand(c),

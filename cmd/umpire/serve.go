@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"runtime/pprof"
 	"syscall"
 	"time"
 
@@ -33,6 +34,7 @@ type serving struct {
 	verbose bool
 	matches int
 	pace    time.Duration
+	profile string
 	options server.Options
 }
 
@@ -65,6 +67,10 @@ seat. It stops at an interrupt, and goes on later with every match where it was.
 	f.Float64Var(&l.Messages, "messages", l.Messages, "how many messages a client may send in a second; 0: no limit")
 	f.StringSliceVar(&o.options.Origins, "origin", nil, "a host whose pages may use this server too")
 	f.BoolVar(&o.options.Proxy, "proxy", false, "a proxy stands before this server, and names whom it serves (X-Forwarded-For)")
+	f.StringVar(&o.profile, "profile", "", "write what the processor does to this file")
+	if err := f.MarkHidden("profile"); err != nil {
+		panic(err) // it was defined just now
+	}
 	return cmd
 }
 
@@ -75,6 +81,17 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 	log, err := o.logger(c.err)
 	if err != nil {
 		return err
+	}
+	if o.profile != "" {
+		file, err := os.Create(o.profile)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		if err := pprof.StartCPUProfile(file); err != nil {
+			return err
+		}
+		defer pprof.StopCPUProfile()
 	}
 	games, err := tables(o.pack)
 	if err != nil {
