@@ -40,5 +40,11 @@ export function figuresOf(summary: Summary, seats = 2): SideFigures[] {
 
 /** The scores at what has a name: the ends of Pulses, and where the match ended. */
 export function named(scores: Summary['scores']): Summary['scores'] {
-  return scores.filter((s, i) => s.label !== '' || i === scores.length - 1)
+  const points = scores.filter((s, i) => s.label !== '' || i === scores.length - 1)
+  // Two at one line are one point: the later score, under whichever name there is.
+  return points.flatMap((p, i) => {
+    if (points[i + 1]?.line === p.line) return []
+    const before = points[i - 1]
+    return [{ ...p, label: p.label || (before?.line === p.line ? before.label : '') }]
+  })
 }

@@ -61,7 +61,10 @@ describe('marks', () => {
       mark: { line, kind, seat, text: '' },
       at: line / 100,
     })
-    const groups = grouped([m(3, 'loss', 1), m(1, 'loss', 1), m(4, 'score', 1), m(50, 'loss', 1)], 0.1)
-    expect(groups.map((g) => g.length)).toEqual([2, 1, 1])
+    const groups = grouped(
+      [m(3, 'loss', 1), m(1, 'loss', 1), m(2, 'score', 1), m(4, 'loss', 0), m(50, 'loss', 1)],
+      0.1,
+    )
+    expect(groups.map((g) => g.length)).toEqual([2, 1, 1, 1])
   })
 })

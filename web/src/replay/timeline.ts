@@ -85,19 +85,19 @@ export function turnFrom(t: Timeline, line: number, by: 1 | -1): number {
   return t.cells.findLast((c) => c.from < line)?.from ?? 0
 }
 
-/** Several marks at about one place are shown as one. */
+/** Marks of one kind and side at about one place are shown as one. */
 export function grouped(marks: readonly Placed[], apart: number): Placed[][] {
   const groups: Placed[][] = []
+  const last = new Map<string, Placed[]>()
   for (const m of [...marks].sort((a, b) => a.at - b.at)) {
-    const last = groups.at(-1)
-    if (
-      last &&
-      last[0]!.mark.kind === m.mark.kind &&
-      last[0]!.mark.seat === m.mark.seat &&
-      m.at - last[0]!.at < apart
-    )
-      last.push(m)
-    else groups.push([m])
+    const key = `${m.mark.kind} ${m.mark.seat}`
+    const near = last.get(key)
+    if (near && m.at - near[0]!.at < apart) {
+      near.push(m)
+      continue
+    }
+    groups.push([m])
+    last.set(key, groups.at(-1)!)
   }
   return groups
 }
