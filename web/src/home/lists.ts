@@ -1,11 +1,11 @@
 // The lists of the first page, out of the server and out of this browser.
 import { api, ask, Problem } from '../lib/api'
 import { forgetMatch, ownMatches, seatsOf } from '../lib/seats'
-import type { Info, Listed, ReplayInfo } from '../wire'
+import type { Listed, ReplayInfo } from '../wire'
 
 /** A match with a seat of one's own. */
 export interface Own {
-  info: Info & Partial<Pick<Listed, 'line' | 'scores'>> & { waits?: number[] }
+  info: Listed
   seats: number[]
 }
 
@@ -25,7 +25,7 @@ export async function continued(): Promise<Own[]> {
 async function own(id: string): Promise<Own | undefined> {
   try {
     const info = await ask(api.GET('/api/matches/{id}', { params: { path: { id } } }))
-    return { info, seats: [...seatsOf(id).keys()] }
+    return info.over ? undefined : { info, seats: [...seatsOf(id).keys()] }
   } catch (e) {
     if (e instanceof Problem && (e.status === 404 || e.status === 410)) forgetMatch(id)
     else if (!(e instanceof Problem)) throw e

@@ -1,0 +1,146 @@
+// The first page as somebody finds it who has never been here.
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { faults, sideways } from './support/axe'
+import { closeBrowser, Person, type Look } from './support/browser'
+import { serve, type Server } from './support/server'
+
+let server: Server
+let people: Person[] = []
+
+beforeAll(async () => {
+  server = await serve()
+})
+afterEach(async () => {
+  for (const person of people) await person.leave()
+  people = []
+})
+afterAll(async () => {
+  await closeBrowser()
+  await server.stop()
+})
+
+async function somebody(look?: Look): Promise<Person> {
+  const person = await Person.at(server.url, look)
+  people.push(person)
+  return person
+}
+
+describe('a new visitor', () => {
+  it('is in a game against the bot in two clicks', async () => {
+    const { page, ...person } = await somebody().then(async (p) => ({
+      page: await p.goto('/'),
+      troubles: p.troubles,
+    }))
+    await page.getByRole('radio', { name: /Warcaster/ }).click()
+    await page.getByRole('button', { name: 'Start Warcaster' }).click()
+    await page.waitForURL(/\/m\/[\w-]+$/)
+    await page.locator('h1').first().waitFor({ state: 'attached' })
+    expect(person.troubles).toEqual([])
+  })
+
+  it('finds the match again under Continue', async () => {
+    const person = await somebody({ size: 'phone' })
+    const page = await person.goto('/')
+    await page.getByRole('button', { name: 'Start Warcaster' }).click()
+    await page.waitForURL(/\/m\//)
+    const match = new URL(page.url()).pathname
+    await person.goto('/')
+    await page.getByRole('heading', { name: 'Continue' }).waitFor()
+    await page.locator(`a[href="${match}"]`).first().click()
+    await page.waitForURL(`**${match}`)
+    expect(person.troubles).toEqual([])
+  })
+
+  it('gets there with the keyboard alone', async () => {
+    const person = await somebody()
+    const page = await person.goto('/')
+    await page.getByRole('radio', { name: /Warcaster/ }).waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('To the content')
+    await page.keyboard.press('Enter')
+    // From the content on: the game, the opponent, the button.
+    await page.keyboard.press('Tab')
+    expect(await focused()).toContain('Warcaster')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toContain('Against the bot')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toContain('Hot-seat')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Start Warcaster')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/m\//)
+    expect(person.troubles).toEqual([])
+  })
+
+  it('chooses day or lamp, and finds it again', async () => {
+    const person = await somebody({ theme: 'day' })
+    const page = await person.goto('/')
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    expect(await theme()).toBe('day')
+    await page.getByRole('button', { name: 'Lamp table' }).click()
+    expect(await theme()).toBe('lamp')
+    await page.reload()
+    expect(await theme()).toBe('lamp')
+  })
+})
+
+async function sentLink(page: Page): Promise<string> {
+  await page.getByRole('heading', { name: 'Send this link' }).waitFor()
+  return page.getByLabel('Invite link').inputValue()
+}
+
+describe('an invitation', () => {
+  it('seats the one who opens the link first, and opens the table for both', async () => {
+    const host = await somebody()
+    const page = await host.goto('/')
+    await page.getByRole('radio', { name: /Invite by link/ }).click()
+    await page.getByRole('button', { name: 'Start Warcaster' }).click()
+    const link = await sentLink(page)
+    expect(link).toMatch(/\/join\/[\w-]+#\S+$/)
+
+    const guest = await somebody({ size: 'phone' })
+    await guest.goto(link)
+    await guest.page.getByLabel('Your name at the table').fill('Nadia')
+    await guest.page.getByRole('button', { name: 'Sit down' }).click()
+    await guest.page.waitForURL(/\/m\//)
+    await page.waitForURL(/\/m\//)
+
+    const late = await somebody()
+    await late.goto(link)
+    await late.page.getByRole('heading', { name: 'This seat is taken' }).waitFor()
+    expect([...host.troubles, ...guest.troubles, ...late.troubles]).toEqual([])
+  })
+
+  it('says what is wrong with a link that does not fit', async () => {
+    const host = await somebody()
+    const page = await host.goto('/')
+    await page.getByRole('radio', { name: /Invite by link/ }).click()
+    await page.getByRole('button', { name: 'Start Warcaster' }).click()
+    const link = await sentLink(page)
+    const guest = await somebody()
+    await guest.goto(link.slice(0, link.indexOf('#') + 4))
+    await guest.page.getByRole('button', { name: 'Sit down' }).click()
+    await guest.page.getByRole('heading', { name: 'This link does not fit the match' }).waitFor()
+    await guest.goto('/join/nowhere')
+    await guest.page.getByRole('heading', { name: 'There is no such match' }).waitFor()
+  })
+})
+
+describe.each(['day', 'lamp'] as const)('on the %s table', (theme) => {
+  it.each(['desktop', 'phone'] as const)(
+    'every page is open to everybody, at the size of a %s',
+    async (size) => {
+      const person = await somebody({ size, theme })
+      for (const path of ['/', '/setup', '/watch', '/join/nowhere', '/nothing/here']) {
+        const page = await person.goto(path)
+        await page.waitForLoadState('networkidle')
+        expect(await faults(page), path).toEqual([])
+        expect(await sideways(page), path).toBe(0)
+      }
+    },
+  )
+})

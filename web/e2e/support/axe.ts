@@ -1,0 +1,27 @@
+// Accessibility, as axe finds it: WCAG 2.2 A and AA.
+import axe, { type Result } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds on the page, a line each. */
+export async function faults(page: Page): Promise<string[]> {
+  // A script that is evaluated from outside is no concern of the page's policy.
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(async (only) => {
+    const run = (window as unknown as { axe: typeof axe }).axe.run
+    return (await run(document, { runOnly: only, resultTypes: ['violations'] })).violations
+  }, tags)
+  return found.flatMap(lines)
+}
+
+function lines(rule: Result): string[] {
+  return rule.nodes.map(
+    (n) => `${rule.id}: ${n.target.join(' ')} ${n.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+  )
+}
+
+/** How much of the page can only be seen by scrolling sideways, in pixels. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

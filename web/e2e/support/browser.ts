@@ -1,0 +1,93 @@
+// Pages of a real browser, at the sizes that the design names.
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+export const sizes = {
+  wide: { width: 1920, height: 1080 },
+  desktop: { width: 1440, height: 900 },
+  laptop: { width: 1280, height: 800 },
+  tablet: { width: 768, height: 1024 },
+  phone: { width: 390, height: 844 },
+} as const
+
+export type Size = keyof typeof sizes
+export type Theme = 'day' | 'lamp'
+
+export interface Look {
+  size?: Size
+  theme?: Theme
+  /** Less motion, so that nothing has to be waited for; true unless told otherwise. */
+  still?: boolean
+}
+
+let browser: Promise<Browser> | undefined
+
+function started(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  return browser
+}
+
+export async function closeBrowser(): Promise<void> {
+  const open = await browser
+  browser = undefined
+  await open?.close()
+}
+
+/** A person: a browser with a memory of its own, and its pages. */
+export class Person {
+  readonly troubles: string[] = []
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async at(
+    url: string,
+    { size = 'desktop', theme = 'day', still = true }: Look = {},
+  ): Promise<Person> {
+    const touch = size === 'phone' || size === 'tablet'
+    const context = await (
+      await started()
+    ).newContext({
+      baseURL: url,
+      viewport: sizes[size],
+      colorScheme: theme === 'lamp' ? 'dark' : 'light',
+      reducedMotion: still ? 'reduce' : 'no-preference',
+      hasTouch: touch,
+      isMobile: size === 'phone',
+    })
+    context.setDefaultTimeout(15_000)
+    const person = new Person(context, await context.newPage())
+    person.watch(person.page)
+    return person
+  }
+
+  /** Whatever the page complains of: errors, and what its own policy forbids. */
+  private watch(page: Page) {
+    page.on('pageerror', (e) => this.troubles.push(`page: ${e.message}`))
+    page.on('console', (m) => m.type() === 'error' && this.troubles.push(`console: ${m.text()}`))
+  }
+
+  /** Goes to a path, and waits until something of it stands there. */
+  async goto(path: string): Promise<Page> {
+    await this.page.goto(path)
+    await this.page.locator('h1').first().waitFor({ state: 'attached' })
+    return this.page
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close()
+  }
+}

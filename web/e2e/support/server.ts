@@ -1,0 +1,71 @@
+// The real server, built before: bin/umpire, or the program that UMPIRE_BIN names.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const program = process.env.UMPIRE_BIN ?? resolve(import.meta.dirname, '../../../bin/umpire')
+
+export interface Server {
+  /** As http://localhost:41234. */
+  url: string
+  /** What it wrote, for when a test fails. */
+  log(): string
+  /** Ends it at once, as a power cut does, and begins it again at the same address with the same matches. */
+  cut(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts a server with matches of its own. */
+export async function serve(...more: string[]): Promise<Server> {
+  if (!existsSync(program)) throw new Error(`${program} is missing: run make build first`)
+  const dir = mkdtempSync(join(tmpdir(), 'umpire-e2e-'))
+  // Everybody comes from one address here, so that its limits would count them all as one.
+  const flags = ['--data', dir, '--rate', '0', '--messages', '0', '--max-clients-each', '1000', ...more]
+  let written = ''
+  let running = await start(['--addr', 'localhost:0', ...flags], (text) => (written += text))
+  const { url } = running
+  return {
+    url,
+    log: () => written,
+    async cut() {
+      await end(running.process, 'SIGKILL')
+      running = await start(['--addr', new URL(url).host, ...flags], (text) => (written += text))
+    },
+    async stop() {
+      await end(running.process, 'SIGTERM')
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(
+  args: string[],
+  heard: (text: string) => void,
+): Promise<{ process: ChildProcess; url: string }> {
+  const process = spawn(program, ['serve', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  const url = await new Promise<string>((done, fail) => {
+    const late = setTimeout(() => fail(new Error(`the server does not say where it is:\n${text}`)), 20_000)
+    const hear = (chunk: Buffer) => {
+      text += chunk
+      heard(String(chunk))
+      const at = /https?:\/\/[\w.[\]:-]+/.exec(text)
+      if (!at) return
+      clearTimeout(late)
+      done(at[0])
+    }
+    process.stdout.on('data', hear)
+    process.stderr.on('data', hear)
+    process.once('exit', (code) => fail(new Error(`the server ended with ${code}:\n${text}`)))
+  })
+  return { process, url }
+}
+
+function end(process: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((done) => {
+    if (process.exitCode !== null) return done()
+    process.once('exit', () => done())
+    process.kill(signal)
+  })
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+// The tests in a real browser, against the real server: one after the other, since
+// what they measure and wait for is the machine's.
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['**/*.test.ts'],
+    environment: 'node',
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
