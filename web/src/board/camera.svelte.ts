@@ -19,6 +19,8 @@ export class Camera {
    * stays, and the drawing is stretched a little; it follows when the hand rests.
    */
   drawn = $state(16)
+  /** The view when nothing moved last: lettering is placed for it. */
+  rest = $state.raw<View>({ scale: 16, x: 0, y: 0 })
 
   #whole = true // fitted, and to be fitted again when the room changes
   #frame = 0
@@ -55,6 +57,7 @@ export class Camera {
     this.stop()
     this.#whole = false
     this.#show(kept({ ...this.view, x: this.view.x + dx, y: this.view.y + dy }, this.size, this.room))
+    this.#later()
   }
 
   zoom(factor: number, point = this.#centre()) {
@@ -82,6 +85,7 @@ export class Camera {
     const middle = this.at(this.#centre())
     this.flipped = !this.flipped
     if (!this.#whole) this.#show(this.#centred(middle))
+    this.#settle()
   }
 
   /** Flies to where all places are seen, at the scale if there is room. */
@@ -104,6 +108,7 @@ export class Camera {
     this.stop()
     this.#whole = false
     this.#show(this.#centred(at))
+    this.#later()
   }
 
   stop() {
@@ -158,5 +163,6 @@ export class Camera {
     const half = (n: number) => Math.round(n * 2) / 2
     this.view = { scale: this.view.scale, x: half(this.view.x), y: half(this.view.y) }
     this.drawn = this.view.scale
+    this.rest = this.view
   }
 }

@@ -9,7 +9,13 @@ export interface Hands {
   grab(point: At, touch: boolean): 'piece' | 'ruler' | 'ground'
   tap(point: At, touch: boolean): void
   hold(point: At, client: At, touch: boolean): void
-  drag(stage: 'start' | 'move' | 'end' | 'cancel', kind: 'piece' | 'ruler', from: At, to: At): void
+  drag(
+    stage: 'start' | 'move' | 'end' | 'cancel',
+    kind: 'piece' | 'ruler',
+    from: At,
+    to: At,
+    touch: boolean,
+  ): void
   pan(dx: number, dy: number): void
   pinch(factor: number, centre: At, dx: number, dy: number): void
   hover(point: At | undefined): void
@@ -82,7 +88,7 @@ export class Gestures {
     this.#press = undefined
     if (!press || press.held) return
     if (!press.moved) this.#hands.tap(point, press.touch)
-    else if (press.kind !== 'ground') this.#hands.drag('end', press.kind, press.from, point)
+    else if (press.kind !== 'ground') this.#hands.drag('end', press.kind, press.from, point, press.touch)
   }
 
   cancel(e: PointerEvent) {
@@ -108,10 +114,10 @@ export class Gestures {
       if (far < (press.touch ? 2 * slop : slop)) return
       press.moved = true
       clearTimeout(this.#timer)
-      if (press.kind !== 'ground') this.#hands.drag('start', press.kind, press.from, point)
+      if (press.kind !== 'ground') this.#hands.drag('start', press.kind, press.from, point, press.touch)
     }
     if (press.kind === 'ground') this.#hands.pan(point.x - press.last.x, point.y - press.last.y)
-    else this.#hands.drag('move', press.kind, press.from, point)
+    else this.#hands.drag('move', press.kind, press.from, point, press.touch)
     press.last = point
   }
 
@@ -128,6 +134,6 @@ export class Gestures {
     const press = this.#press
     this.#press = undefined
     if (press?.moved && press.kind !== 'ground')
-      this.#hands.drag('cancel', press.kind, press.from, press.last)
+      this.#hands.drag('cancel', press.kind, press.from, press.last, press.touch)
   }
 }

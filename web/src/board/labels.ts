@@ -73,18 +73,26 @@ export function around(at: Disc, w: number, h: number, gap = 3): Rect[] {
   ]
 }
 
-/** Places for the labels, in order of importance; what finds none is left out. */
+/** How much of the rectangle is outside the bounds, in px squared; none if there are no bounds. */
+export const outside = (r: Rect, bounds: Rect | undefined) => (bounds ? r.w * r.h - overlap(r, bounds) : 0)
+
+/**
+ * Places for the labels, in order of importance; what finds none is left out. At the
+ * edge of the bounds a label that covers nothing stays, even if it is cut.
+ */
 export function place(
   wanted: readonly Wanted[],
   discs: readonly Disc[],
   rects: readonly Rect[] = [],
+  bounds?: Rect,
 ): Placed[] {
   const used = [...rects]
   const out: Placed[] = []
   for (const label of wanted) {
     const tries = around(label.at, label.w, label.h)
     const costs = tries.map((r) => taken(r, discs, used))
-    let best = costs.indexOf(0)
+    let best = tries.findIndex((r, i) => costs[i] === 0 && outside(r, bounds) < 1)
+    if (best < 0) best = costs.indexOf(0)
     if (best < 0 && label.must) best = costs.indexOf(Math.min(...costs))
     if (best < 0) continue
     used.push(tries[best])

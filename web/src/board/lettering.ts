@@ -17,21 +17,28 @@ export function lettered(
   sketches: readonly Sketch[],
   scale: number,
   discs: readonly Disc[],
+  rects: readonly Rect[],
   em: number,
 ): Lettered[] {
-  const used: Rect[] = []
+  const used = [...rects]
   const out: Lettered[] = []
   for (const { id, kind, lettering } of sketches) {
     const words = chosen(lettering, scale, em)
     if (!words) continue
     const w = Math.max(textWidth(words.name, 13 * em), textWidth(words.height, 11 * em)) + 4
     const h = (words.name && words.height && !lettering.beside ? 30 : 16) * em
-    const rects = lettering.places.map((p) => ({ x: p.x * scale - w / 2, y: p.y * scale - h / 2, w, h }))
-    const costs = rects.map((r) => taken(r, discs, used))
-    const best = costs.indexOf(Math.min(...costs))
-    used.push(rects[best])
-    const at = lettering.places[best]
-    out.push({ id, kind, x: at.x * scale, y: at.y * scale, angle: lettering.angle, ...words })
+    const places = lettering.places.map((p) => ({
+      x: p.x * scale + ((p.sideways ?? 0) * w) / 2,
+      y: p.y * scale,
+    }))
+    const tries = places.map((p) => ({ x: p.x - w / 2, y: p.y - h / 2, w, h }))
+    const costs = tries.map((r) => taken(r, discs, used))
+    const least = Math.min(...costs)
+    // Beside a thing there is always another place; on it the name stays, under bases.
+    if (lettering.beside && least > 0) continue
+    const best = costs.indexOf(least)
+    used.push(tries[best])
+    out.push({ id, kind, ...places[best], angle: lettering.angle, ...words })
   }
   return out
 }
@@ -47,7 +54,7 @@ function chosen(
       return { name: `${l.text} ${l.height}`.trim(), height: '' }
     return scale >= 15 && l.height ? { name: '', height: l.height } : undefined
   }
-  const fits = width < l.room * scale * 1.05
+  const fits = width < l.room * scale * (l.hard ? 0.86 : 1.05)
   if (!fits) return l.height && l.room * scale > 30 ? { name: '', height: l.height } : undefined
   return { name: l.text, height: l.height }
 }

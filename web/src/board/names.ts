@@ -42,8 +42,11 @@ export function bearers(pieces: readonly Piece[]): Map<number, number> {
 /** The names to show, the most important ones first. */
 export function namesOf(pieces: readonly Piece[], look: Look): Name[] {
   const bearer = bearers(pieces)
+  // A tag says the name of what it stands at.
+  const tagged = new Set(look.overlay.tags?.map((tag) => tag.of))
   const ranked: { rank: number; name: Name }[] = []
   for (const piece of pieces) {
+    if (tagged.has(piece.id)) continue
     const state = look.states.get(piece.id) ?? 'idle'
     const near = look.near.includes(piece.id)
     const chosen = state === 'selected' || state === 'aimed'
@@ -98,5 +101,6 @@ export function marksOf(piece: Piece, state: State): number {
   if (state === 'selected') return 10
   if (piece.health?.lost) return state === 'lawful' ? 12 : 7
   if (state === 'lawful') return 8
+  if (piece.effects && piece.effects.length > 1) return 10
   return state === 'refused' ? 5 : 1
 }

@@ -11,29 +11,37 @@ export interface PlacedTag {
 
 export const tagHeight = 22
 
-/** Places for tags in px of the layer, within bounds if they are told. */
+/** What tags are placed among. */
+export interface Among {
+  byID: ReadonlyMap<number, Piece>
+  px(at: At): At
+  scale: number
+  discs: readonly Disc[]
+  em: number
+}
+
+/** Places for tags, within the bounds if they are told, clear of what is taken. */
 export function placeTags(
   tags: readonly Tag[],
-  pieces: ReadonlyMap<number, Piece>,
-  px: (at: At) => At,
-  scale: number,
-  discs: readonly Disc[],
-  em: number,
+  { byID, px, scale, discs, em }: Among,
   bounds?: Rect,
+  covered: readonly Rect[] = [],
 ): PlacedTag[] {
-  const used: Rect[] = []
+  const used = [...covered]
   return tags.map((tag) => {
-    const piece = tag.of === undefined ? undefined : pieces.get(tag.of)
-    const at = px(piece ?? tag)
+    const piece = tag.of === undefined ? undefined : byID.get(tag.of)
     const w = textWidth(tag.text, 12 * em) + 20
-    const h = tagHeight * em
-    const tries = sides(at, piece ? piece.r * scale : 0, w, h).map((r) => (bounds ? pushed(r, bounds) : r))
-    const costs = tries.map((r) => taken(r, discs, used))
-    const best = tries[costs.indexOf(Math.min(...costs))]
+    const tries = sides(px(piece ?? tag), piece ? piece.r * scale : 0, w, tagHeight * em)
+    const inView = tries.map((r) => (bounds ? pushed(r, bounds) : r))
+    const costs = inView.map((r) => taken(r, discs, used))
+    const best = inView[costs.indexOf(Math.min(...costs))]
     used.push(best)
     return { tag, x: best.x, y: best.y, w }
   })
 }
+
+export const tagRects = (tags: readonly PlacedTag[], em: number): Rect[] =>
+  tags.map(({ x, y, w }) => ({ x, y, w, h: tagHeight * em }))
 
 /** Beside a base and above its middle, as in the margin of a text; then above, below. */
 function sides(at: At, r: number, w: number, h: number): Rect[] {

@@ -4,7 +4,7 @@
 import { inside } from './hit'
 import { lines, num, pair, smooth, strokes } from './path'
 import type { At, Terrain } from './piece'
-import { along, boxOf, clockwise, fromEdge, grain, hatched, inset, middle } from './polygon'
+import { along, type Box, boxOf, clockwise, fromEdge, grain, hatched, inset, middle } from './polygon'
 import { seeded, seedOf } from './seeded'
 
 /** A path and what it looks like: a class of Ground.svelte. */
@@ -24,7 +24,10 @@ export interface Lettering {
   beside: boolean
   /** Degrees, for a name along a wall. */
   angle: number
-  places: At[]
+  /** Its edge is drawn heavily: the name stays off it. */
+  hard: boolean
+  /** sideways is 1 or -1 where the name begins or ends there. */
+  places: (At & { sideways?: number })[]
 }
 
 export interface Sketch {
@@ -71,6 +74,7 @@ const drawings: Record<string, (t: Task) => Stroke[]> = {
   hill,
   water,
   smoke: cloud,
+  obscuring: cloud,
   cloud,
 }
 
@@ -270,18 +274,37 @@ function letter(feature: Terrain, shape: At[]): Lettering {
   const c = inside(shape, middle(shape)) ? middle(shape) : deepest(shape)
   const box = boxOf(shape)
   const height = feature.kind === 'hill' && feature.height ? `+${high(feature.height)}` : high(feature.height)
+  const hard = ['structure', 'building', 'impassable'].includes(feature.kind)
   if (width >= 1.5 && length >= 1.5) {
-    const step = Math.min(1.4, (box.y1 - box.y0) / 4)
-    const places = [0, -1, 1, -1.7, 1.7].map((k) => ({ x: c.x, y: c.y + k * step }))
-    return { text: feature.name, height, room: box.x1 - box.x0, beside: false, angle: 0, places }
+    const [w, h] = [box.x1 - box.x0, box.y1 - box.y0]
+    const places = [
+      [0, 0],
+      [0, -0.24],
+      [0, 0.24],
+      [-0.16, -0.2],
+      [0.16, -0.2],
+      [-0.16, 0.2],
+      [0.16, 0.2],
+    ].map(([x, y]) => ({ x: c.x + x * w, y: c.y + y * h }))
+    const free = places.filter(
+      (p, i) => i === 0 || (inside(shape, p) && fromEdge(shape, p) > (hard ? 1 : 0.6)),
+    )
+    return { text: feature.name, height, room: w, beside: false, angle: 0, hard, places: free }
   }
+  return { text: feature.name, height, room: length, beside: true, hard, ...alongside(c, angle, width, box) }
+}
+
+/** Along a wall that lies flat, at the sides of one that stands up. */
+function alongside(c: At, angle: number, width: number, box: Box): Pick<Lettering, 'angle' | 'places'> {
   const lean = (((((angle * 180) / Math.PI + 90) % 180) + 180) % 180) - 90
-  const flat = Math.abs(lean) <= 30
+  if (Math.abs(lean) > 30) {
+    const off = (box.x1 - box.x0) / 2 + 0.12
+    return { angle: 0, places: [1, -1].map((k) => ({ x: c.x + off * k, y: c.y, sideways: k })) }
+  }
   const off = width / 2 + 0.42
-  const [nx, ny] = flat ? [Math.sin((-lean * Math.PI) / 180) * -1, Math.cos((lean * Math.PI) / 180)] : [1, 0]
-  const side = flat ? off : (box.x1 - box.x0) / 2 + 0.25
-  const places = [1, -1].map((k) => ({ x: c.x - (flat ? nx : -nx) * side * k, y: c.y + ny * side * k }))
-  return { text: feature.name, height, room: length, beside: true, angle: flat ? lean : 0, places }
+  const rad = (lean * Math.PI) / 180
+  const places = [1, -1].map((k) => ({ x: c.x - Math.sin(rad) * off * k, y: c.y + Math.cos(rad) * off * k }))
+  return { angle: lean, places }
 }
 
 /** The point of a grid that is farthest in. */

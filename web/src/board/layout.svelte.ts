@@ -1,0 +1,195 @@
+// What is drawn where: it follows from what the board is given, from where one
+// looks at it from, and from what is under the pointer.
+import { t } from '../text'
+import type { Camera } from './camera.svelte'
+import { distanceOf } from './inches'
+import { place, type Disc, type Rect } from './labels'
+import { lettered } from './lettering'
+import type { Measuring } from './measuring.svelte'
+import type { Motion } from './motion.svelte'
+import { marksOf, namesOf, wantedOf } from './names'
+import type { At, Ground, Marker, Overlay, Piece, Tag } from './piece'
+import { legs } from './ruler'
+import { statesOf } from './states'
+import { steady } from './steady'
+import { placeTags, tagRects } from './tags'
+import { sketches } from './terrain'
+import type { View } from './view'
+
+/** What the board is given to draw. */
+export interface Given {
+  ground: Ground
+  pieces: readonly Piece[]
+  markers: readonly Marker[]
+  overlay: Overlay
+}
+
+/** Something that keys have come to. */
+export type Stop = { piece: number } | { marker: string }
+
+export class Layout {
+  #given: () => Given
+  #camera: Camera
+  #motion: Motion
+  #ruler: Measuring
+  #kept: ReadonlyMap<number, Piece> = new Map()
+
+  /** px of a letter against what the sizes here are meant for. */
+  em = $state(1)
+  hovered = $state<number | undefined>()
+  hoveredMarker = $state<string | undefined>()
+  cursor = $state.raw<Stop | undefined>()
+  dragged = $state.raw<(At & { id: number }) | undefined>()
+  /** What lies over the board: controls. In px of the stage. */
+  fixtures = $state.raw<Rect[]>([])
+
+  constructor(given: () => Given, camera: Camera, motion: Motion, ruler: Measuring) {
+    this.#given = given
+    this.#camera = camera
+    this.#motion = motion
+    this.#ruler = ruler
+  }
+
+  ground = $derived.by(() => this.#given().ground)
+  markers = $derived.by(() => this.#given().markers)
+  overlay = $derived.by(() => this.#given().overlay)
+
+  /** The pieces, the big ones first. Those that did not change are the same objects as before. */
+  pieces = $derived.by(() => {
+    const now = steady(this.#kept, this.#given().pieces)
+    this.#kept = new Map(now.map((p) => [p.id, p]))
+    return now
+  })
+  byID = $derived(new Map(this.pieces.map((p) => [p.id, p])))
+
+  scale = $derived.by(() => this.#camera.drawn)
+  turn = $derived.by(() => {
+    void this.#camera.flipped
+    void this.#camera.size
+    return (at: At) => this.#camera.turn(at)
+  })
+  /** px of the layers of fixed size, for the scale that is drawn for. */
+  px = $derived.by(() => {
+    const { turn, scale } = this
+    return (at: At): At => {
+      const p = turn(at)
+      return { x: p.x * scale, y: p.y * scale }
+    }
+  })
+
+  sketches = $derived(sketches(this.ground.terrain, this.turn))
+  states = $derived(statesOf(this.overlay))
+  pointed = $derived(new Set(this.overlay.pointed))
+  lawfulMarkers = $derived(new Set(this.overlay.lawfulMarkers))
+  cursorPiece = $derived(this.cursor && 'piece' in this.cursor ? this.cursor.piece : undefined)
+
+  /** The overlay with a ghost of what is dragged, if its owner draws none. */
+  shown = $derived.by((): Overlay => {
+    const ghost = this.dragged
+    if (!ghost || this.overlay.ghosts?.some((g) => g.id === ghost.id)) return this.overlay
+    return { ...this.overlay, ghosts: [...(this.overlay.ghosts ?? []), { ...ghost, lawful: true }] }
+  })
+  leaving = $derived(new Set(this.shown.ghosts?.map((g) => g.id)))
+
+  #signs = $derived(
+    this.markers.filter((m) => m.kind !== 'zone').map((m) => ({ ...this.px(m), r: m.r * this.scale + 2 })),
+  )
+  #bases = $derived(
+    this.pieces.map((p) => ({
+      ...this.px(p),
+      r: p.r * this.scale + marksOf(p, this.states.get(p.id) ?? 'idle'),
+    })),
+  )
+  discs = $derived<Disc[]>([...this.#bases, ...this.#signs])
+  #ghosts = $derived(
+    (this.shown.ghosts ?? []).map((g) => ({
+      ...this.px(g),
+      r: (this.byID.get(g.id)?.r ?? 0.6) * this.scale + 4,
+    })),
+  )
+
+  #measured = $derived.by((): Tag[] =>
+    legs(this.#ruler.stations).map((leg, i) => {
+      const text = distanceOf(leg.length)
+      const sum = t('board.ruler.sum', { leg: text, sum: distanceOf(leg.sum) })
+      return { ...leg.to, tone: 'brass', text: i === 0 ? text : sum }
+    }),
+  )
+  tags = $derived.by(() => {
+    const all = [...(this.overlay.tags ?? []), ...this.#measured]
+    if (all.length === 0) return []
+    const { bounds, taken } = this.#window(this.#camera.view)
+    const { byID, px, scale, em } = this
+    return placeTags(all, { byID, px, scale, em, discs: [...this.discs, ...this.#ghosts] }, bounds, taken)
+  })
+
+  /** Names are placed while nothing moves, so that they do not jump about. */
+  #names = $derived.by(() => {
+    const look = {
+      states: this.states,
+      overlay: this.overlay,
+      scale: this.scale,
+      near: [this.hovered, this.cursorPiece],
+      em: this.em,
+    }
+    const wanted = namesOf(this.pieces, look)
+    const { bounds, taken } = this.#window(this.#camera.rest)
+    const placed = place(
+      wantedOf(wanted, this.byID, look, this.turn),
+      this.discs,
+      [...taken, ...this.#tagged],
+      bounds,
+    )
+    const found = new Map(placed.map((p) => [p.key, p]))
+    return wanted.flatMap((name) => {
+      const at = found.get(String(name.id))
+      const piece = this.byID.get(name.id)
+      if (!at || !piece) return []
+      const home = this.px(piece)
+      return { ...name, dx: at.x - home.x, dy: at.y - home.y, x: at.x, y: at.y }
+    })
+  })
+  #tagged = $derived.by(() => {
+    if (this.dragged) return []
+    const fixed = (this.overlay.tags ?? []).filter((tag) => tag.of !== undefined || !this.overlay.path)
+    return tagRects(placeTags(fixed, this), this.em)
+  })
+
+  names = $derived(
+    this.#names.map((name) => {
+      const now = this.#motion.moving.get(name.id)
+      if (!now) return name
+      const at = this.px(now)
+      return { ...name, x: at.x + name.dx, y: at.y + name.dy }
+    }),
+  )
+  mapNames = $derived.by(() => {
+    const used = [...this.#tagged, ...this.#names.map(({ x, y, w, h }) => ({ x, y, w, h }))]
+    return lettered(this.sketches, this.scale, this.discs, used, this.em)
+  })
+
+  /** The square around what keys have come to. */
+  ring = $derived.by(() => {
+    const cursor = this.cursor
+    if (!cursor) return undefined
+    const at =
+      'piece' in cursor ? this.byID.get(cursor.piece) : this.markers.find((m) => m.id === cursor.marker)
+    return at && { ...this.px(at), half: Math.max(at.r * this.scale + 13, 22) }
+  })
+
+  /** What is seen, and what covers it, in px of the layers of fixed size. */
+  #window(view: View): { bounds: Rect; taken: Rect[] } {
+    const k = this.scale / view.scale
+    const { width, height, top, right, bottom, left } = this.#camera.room
+    const moved = (r: Rect): Rect => ({
+      x: (r.x - view.x) * k,
+      y: (r.y - view.y) * k,
+      w: r.w * k,
+      h: r.h * k,
+    })
+    return {
+      bounds: moved({ x: left + 3, y: top + 3, w: width - left - right - 6, h: height - top - bottom - 6 }),
+      taken: this.fixtures.map(moved),
+    }
+  }
+}

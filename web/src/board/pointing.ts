@@ -1,0 +1,271 @@
+// What hands and keys mean on the board: which piece or place they point at, and
+// what its owner is told.
+import type { Camera } from './camera.svelte'
+import type { BoardKey, Details, Drag, Pick } from './events'
+import type { Gestures, Hands } from './gestures'
+import { cycled, hits, inside } from './hit'
+import type { Layout, Stop } from './layout.svelte'
+import type { Measuring } from './measuring.svelte'
+import type { Motion } from './motion.svelte'
+import type { At, Marker } from './piece'
+import type { Station } from './ruler'
+
+/** What the owner of the board wants of hands and keys. */
+export interface Owner {
+  draggable: readonly number[]
+  placing: boolean
+  measuring: boolean
+  letters: boolean
+  onpick?(pick: Pick): void
+  onplace?(at: At, terrain?: string): void
+  onmarker?(id: string): void
+  onhover?(id: number | undefined): void
+  ondrag?(drag: Drag): void
+  ondetails?(details: Details): void
+  onkey?(key: BoardKey): boolean | void
+}
+
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+export class Pointing implements Hands {
+  #owner: () => Owner
+  #layout: Layout
+  #camera: Camera
+  #motion: Motion
+  #ruler: Measuring
+  /** The piece picked before, for going through what lies under one place. */
+  #last: number | undefined
+  /** What is dragged, with its centre as seen from where it was gripped. */
+  #grip: (At & { id: number }) | undefined
+
+  constructor(owner: () => Owner, layout: Layout, camera: Camera, motion: Motion, ruler: Measuring) {
+    this.#owner = owner
+    this.#layout = layout
+    this.#camera = camera
+    this.#motion = motion
+    this.#ruler = ruler
+  }
+
+  grab(point: At, touch: boolean) {
+    this.#motion.end()
+    this.#camera.stop()
+    if (this.#owner().measuring) return 'ruler'
+    return this.#draggable(point, touch) === undefined ? 'ground' : 'piece'
+  }
+
+  tap(point: At, touch: boolean) {
+    const { measuring, onmarker, onpick, onplace } = this.#owner()
+    this.#layout.cursor = undefined
+    if (measuring) {
+      this.#ruler.tap(
+        this.#station(point),
+        (a, b) => Math.hypot(a.x - b.x, a.y - b.y) * this.#camera.view.scale < 12,
+      )
+      return
+    }
+    const { at, found, marker } = this.#under(point, touch)
+    if (marker && onmarker) {
+      onmarker(marker.id)
+    } else if (found.length > 0) {
+      const order = cycled(found, this.#last)
+      this.#last = order[0].id
+      onpick?.({ id: order[0].id, under: order.map((h) => h.id), at, exact: order[0].exact })
+    } else {
+      this.#last = undefined
+      onplace?.(at, this.#terrain(at))
+    }
+  }
+
+  hold(point: At, client: At, touch: boolean) {
+    const { at, found, marker } = this.#under(point, touch)
+    const terrain = this.#terrain(at)
+    this.#owner().ondetails?.({
+      piece: found[0]?.id,
+      marker: marker?.id,
+      terrain,
+      at,
+      x: client.x,
+      y: client.y,
+    })
+  }
+
+  drag(stage: Drag['stage'], kind: 'piece' | 'ruler', from: At, to: At, touch: boolean) {
+    if (kind === 'ruler') {
+      this.#ruler.drag(stage, this.#station(from), this.#station(to))
+      return
+    }
+    if (stage === 'start') this.#take(from, touch)
+    const grip = this.#grip
+    if (!grip) return
+    const { width, depth } = this.#layout.ground
+    const p = this.#camera.at(to)
+    const at = {
+      x: Math.min(Math.max(p.x + grip.x, 0), width),
+      y: Math.min(Math.max(p.y + grip.y, 0), depth),
+    }
+    const over = stage === 'end' || stage === 'cancel'
+    if (over) this.#grip = undefined
+    this.#layout.dragged = over ? undefined : { id: grip.id, ...at }
+    this.#owner().ondrag?.({ id: grip.id, stage, at })
+  }
+
+  pan(dx: number, dy: number) {
+    this.#camera.pan(dx, dy)
+  }
+
+  pinch(factor: number, centre: At, dx: number, dy: number) {
+    this.#camera.pan(dx, dy)
+    this.#camera.zoom(factor, centre)
+  }
+
+  hover(point: At | undefined) {
+    if (this.#owner().measuring) this.#ruler.hover(point && this.#station(point))
+    const what = point && this.#under(point, false)
+    this.#layout.hoveredMarker = what?.marker?.id
+    this.#near(what?.marker ? undefined : what?.found[0]?.id)
+  }
+
+  /** A piece was chosen without a pointer. */
+  choose(id: number) {
+    const piece = this.#layout.byID.get(id)
+    if (!piece) return
+    const at = { x: piece.x, y: piece.y }
+    if (this.#owner().measuring) this.#ruler.tap({ ...at, r: piece.r }, (a, b) => a.x === b.x && a.y === b.y)
+    else this.#owner().onpick?.({ id, under: [id], at, exact: true })
+  }
+
+  /** Takes a key. Reports whether it did something. */
+  key(e: KeyboardEvent, gestures: Gestures): boolean {
+    if (e.key in arrows) return this.#arrow(e)
+    if (e.ctrlKey || e.metaKey || e.altKey) return false
+    switch (e.key) {
+      case 'Tab':
+        return this.#go(e.shiftKey ? -1 : 1)
+      case 'Enter':
+        return this.#enter() || this.#tell({ key: 'enter' })
+      case ' ':
+        return this.#enter() || (gestures.space = true)
+      case 'Escape':
+        return gestures.abort() || this.#tell({ key: 'escape' })
+      case 'Backspace':
+        return (this.#owner().measuring && this.#ruler.back()) || this.#tell({ key: 'back' })
+    }
+    return this.#look(e.key)
+  }
+
+  #look(key: string): boolean {
+    if (key === '+' || key === '=') this.#camera.step(1.25)
+    else if (key === '-') this.#camera.step(1 / 1.25)
+    else if (key === '0') this.#camera.fit()
+    else if (key.toLowerCase() === 'v' && this.#owner().letters) this.#camera.flip()
+    else return false
+    return true
+  }
+
+  #tell(key: BoardKey): boolean {
+    const { onkey } = this.#owner()
+    return onkey !== undefined && onkey(key) !== false
+  }
+
+  #arrow(e: KeyboardEvent): boolean {
+    const [x, y] = arrows[e.key]
+    const step = e.shiftKey ? 0.1 : e.ctrlKey || e.metaKey ? 3 : 0.5
+    const sign = this.#camera.flipped ? -1 : 1
+    if (!this.#tell({ key: 'step', dx: x * step * sign, dy: y * step * sign }))
+      this.#camera.pan(-x * 60, -y * 60)
+    return true
+  }
+
+  #enter(): boolean {
+    const { cursor } = this.#layout
+    if (!cursor) return false
+    if ('marker' in cursor) this.#owner().onmarker?.(cursor.marker)
+    else this.choose(cursor.piece)
+    return true
+  }
+
+  /** What keys can come to, in order: what is lawful, or for the ruler everything. */
+  #stops(): Stop[] {
+    const { pieces, byID, overlay } = this.#layout
+    const ids = this.#owner().measuring ? pieces.map((p) => p.id) : (overlay.lawful ?? [])
+    return [
+      ...ids.filter((id) => byID.has(id)).map((piece) => ({ piece })),
+      ...(overlay.lawfulMarkers ?? []).map((marker) => ({ marker })),
+    ]
+  }
+
+  /** Goes to the next thing. Past the last one the board is left. */
+  #go(by: number): boolean {
+    const stops = this.#stops()
+    const key = JSON.stringify(this.#layout.cursor)
+    const i = stops.findIndex((s) => JSON.stringify(s) === key)
+    const next = i + by
+    const stop = i < 0 && by < 0 ? undefined : stops[next]
+    this.#layout.cursor = stop
+    if (!stop) {
+      this.#near(undefined)
+      // Back before the first one is the board itself.
+      return i >= 0 && next < 0
+    }
+    const { byID, markers } = this.#layout
+    const at = 'piece' in stop ? byID.get(stop.piece) : markers.find((m) => m.id === stop.marker)
+    if (at) this.#camera.reveal([at])
+    this.#near('piece' in stop ? stop.piece : undefined)
+    return true
+  }
+
+  #near(id: number | undefined) {
+    if (id === this.#layout.hovered) return
+    this.#layout.hovered = id
+    this.#owner().onhover?.(id)
+  }
+
+  #take(point: At, touch: boolean) {
+    const id = this.#draggable(point, touch)
+    const piece = id === undefined ? undefined : this.#layout.byID.get(id)
+    if (!piece) return
+    this.#last = piece.id
+    this.#near(undefined)
+    const at = this.#camera.at(point)
+    this.#grip = { id: piece.id, x: piece.x - at.x, y: piece.y - at.y }
+  }
+
+  #draggable(point: At, touch: boolean): number | undefined {
+    const { draggable } = this.#owner()
+    return this.#under(point, touch).found.find((h) => draggable.includes(h.id))?.id
+  }
+
+  /** The base under a point, for measuring from its edge, or the point itself. */
+  #station(point: At): Station {
+    const at = this.#camera.at(point)
+    const hit = hits(this.#layout.pieces, at, this.#camera.view.scale, false).find((h) => h.exact)
+    const piece = hit && this.#layout.byID.get(hit.id)
+    return piece ? { x: piece.x, y: piece.y, r: piece.r } : at
+  }
+
+  #terrain(at: At): string | undefined {
+    return this.#layout.ground.terrain.findLast((f) => inside(f.shape, at))?.id
+  }
+
+  /** What a tap means: pieces on whose base it is, then markers, then what is near. */
+  #under(point: At, touch: boolean) {
+    const { pieces, states, lawfulMarkers } = this.#layout
+    const at = this.#camera.at(point)
+    let found = hits(pieces, at, this.#camera.view.scale, touch)
+    if (this.#owner().placing) found = found.filter((h) => h.exact || states.get(h.id) === 'lawful')
+    const marker = this.#marker(at, touch)
+    const first = marker && (lawfulMarkers.has(marker.id) || !found[0]?.exact) ? marker : undefined
+    return { at, found, marker: first }
+  }
+
+  #marker(at: At, touch: boolean): Marker | undefined {
+    const least = (touch ? 22 : 10) / this.#camera.view.scale
+    const near = (m: Marker) => Math.hypot(m.x - at.x, m.y - at.y) <= Math.max(m.r, least)
+    return this.#layout.markers.find((m) => m.kind !== 'zone' && near(m))
+  }
+}
