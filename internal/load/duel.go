@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"umpire/game"
@@ -66,6 +67,9 @@ func (d *Duel) Connect(ctx context.Context, s *Server) error {
 		if hears.Seq != d.Taken {
 			return fmt.Errorf("match %s is at choice %d, %d were acknowledged", d.ID, hears.Seq, d.Taken)
 		}
+		if d.table.Over() && hears.Over == nil {
+			return fmt.Errorf("match %s is over, and does not end", d.ID)
+		}
 		if err := d.same(game.Seat(seat), hears); err != nil {
 			return err
 		}
@@ -100,8 +104,27 @@ func (d *Duel) same(seat game.Seat, hears match.Hears) error {
 // Over reports whether the game has ended.
 func (d *Duel) Over() bool { return d.table.Over() }
 
-// Log is what was acknowledged.
-func (d *Duel) Log() []game.Entry { return d.log }
+// Fits compares the log of the match as it is on disk with what was acknowledged:
+// all of that has to be there, and at most the choice that was on its way after it.
+func (d *Duel) Fits(log [][]byte) error {
+	all := d.log
+	if d.pending != nil {
+		all = append(all[:len(all):len(all)], *d.pending)
+	}
+	if len(log) < d.Taken || len(log) > len(all) {
+		return fmt.Errorf("match %s has %d entries on disk, %d were acknowledged", d.ID, len(log), d.Taken)
+	}
+	for i, entry := range log {
+		want, err := json.Marshal(all[i])
+		if err != nil {
+			return err
+		}
+		if string(entry) != string(want) {
+			return fmt.Errorf("match %s: entry %d is %s, and %s was chosen", d.ID, i, entry, want)
+		}
+	}
+	return nil
+}
 
 // Choose makes one random choice, and returns how long it took until every seat
 // had heard what came of it.
@@ -118,7 +141,7 @@ func (d *Duel) Choose(ctx context.Context) (time.Duration, error) {
 	if answer, err = d.table.Judge(seat, answer); err != nil {
 		return 0, err
 	}
-	d.pending = &game.Entry{Seat: seat, Tag: d.table.Tag(seat), Answer: answer}
+	d.pending = &game.Entry{Seat: seat, Tag: d.table.Tag(seat), Answer: slices.Clone(answer)} // a bot uses its row again
 	begun := time.Now()
 	if err := d.seats[seat].choose(ctx, d.Taken, answer); err != nil {
 		return 0, err
