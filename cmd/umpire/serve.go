@@ -67,7 +67,7 @@ seat. It stops at an interrupt, and goes on later with every match where it was.
 	f.Float64Var(&l.Messages, "messages", l.Messages, "how many messages a client may send in a second; 0: no limit")
 	f.StringSliceVar(&o.options.Origins, "origin", nil, "a host whose pages may use this server too")
 	f.BoolVar(&o.options.Proxy, "proxy", false, "a proxy stands before this server, and names whom it serves (X-Forwarded-For)")
-	f.StringVar(&o.profile, "profile", "", "write what the processor does to this file")
+	f.StringVar(&o.profile, "profile", "", "write what the processor does to this file, and where memory went to FILE.memory")
 	if err := f.MarkHidden("profile"); err != nil {
 		panic(err) // it was defined just now
 	}
@@ -83,15 +83,11 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 		return err
 	}
 	if o.profile != "" {
-		file, err := os.Create(o.profile)
+		done, err := profiled(o.profile)
 		if err != nil {
 			return err
 		}
-		defer file.Close()
-		if err := pprof.StartCPUProfile(file); err != nil {
-			return err
-		}
-		defer pprof.StopCPUProfile()
+		defer done()
 	}
 	games, err := tables(o.pack)
 	if err != nil {
@@ -128,6 +124,25 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 		}
 	}
 	return s.Serve(ctx, on)
+}
+
+// profiled begins to note what the processor does; done writes it down.
+func profiled(path string) (done func(), err error) {
+	processor, err := os.Create(path)
+	if err != nil {
+		return nil, err
+	}
+	memory, err := os.Create(path + ".memory")
+	if err != nil {
+		return nil, err
+	}
+	if err := pprof.StartCPUProfile(processor); err != nil {
+		return nil, err
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		_ = errors.Join(pprof.Lookup("allocs").WriteTo(memory, 0), processor.Close(), memory.Close()) // it is only a look
+	}, nil
 }
 
 // logger writes the log in the form that was asked for.
