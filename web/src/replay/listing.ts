@@ -1,0 +1,58 @@
+// The list of replays: those that everybody may see, and one's own.
+import { api, ask } from '../lib/api'
+import { ownMatches } from '../lib/seats'
+import type { ReplayInfo } from '../wire'
+
+export type Which = 'all' | 'own' | 'imported'
+
+const mostOwn = 20
+
+/** All replays that can be shown here, the latest first. */
+export async function listed(): Promise<ReplayInfo[]> {
+  const { replays } = await ask(api.GET('/api/replays'))
+  const here = new Set(replays.map((r) => r.id))
+  const missing = ownMatches()
+    .filter((id) => !here.has(id))
+    .slice(0, mostOwn)
+  const own = await Promise.all(missing.map(ended))
+  return [...replays, ...own.filter((r) => r !== undefined)].sort((a, b) => b.ended.localeCompare(a.ended))
+}
+
+/** One's own private match, if it has ended. */
+async function ended(id: string): Promise<ReplayInfo | undefined> {
+  const path = { id }
+  try {
+    const match = await ask(api.GET('/api/matches/{id}', { params: { path } }))
+    return match.over ? await ask(api.GET('/api/replays/{id}', { params: { path } })) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The replays of a kind that have all of the words in their title, system or players. */
+export function filtered(
+  replays: ReplayInfo[],
+  which: Which,
+  asked: string,
+  own: ReadonlySet<string>,
+): ReplayInfo[] {
+  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
+  return replays.filter((r) => {
+    if (which === 'own' && !own.has(r.id)) return false
+    if (which === 'imported' && !r.imported) return false
+    const text = [r.title, r.system, ...r.players].join(' ').toLowerCase()
+    return words.every((w) => text.includes(w))
+  })
+}
+
+/** Gives a replay file to the server, which verifies it; the id that it has then. */
+export async function imported(text: string): Promise<string> {
+  const { id } = await ask(
+    api.POST('/api/replays', {
+      body: text,
+      bodySerializer: (body) => body,
+      headers: { 'content-type': 'application/x-ndjson' },
+    }),
+  )
+  return id
+}

@@ -1,0 +1,80 @@
+// Everything that can be shown of a match's dice without the server: that what was
+// committed to is what was used, and that each face follows from it.
+import { check, commitment, mixSeeds, type Checked, type Recorded, type Seeds } from './dice'
+import type { Header, Line } from './file'
+import type { Promised } from './promised'
+
+export type Verdict = 'agrees' | 'differs' | 'unknown'
+
+export interface Step {
+  what: 'noted' | 'secret' | 'mixed' | 'seed' | 'rolls'
+  verdict: Verdict
+}
+
+export interface Shown {
+  commitment: string
+  seed_commitment: string
+  seed: string
+  secret: string
+  nonces: string[]
+}
+
+/** The rolls that the file tells of, in their order. */
+export function rollsOf(header: Header, lines: readonly Line[]): Recorded[] {
+  const rolls: Recorded[] = []
+  const take = (events: Header['events'], line: number) => {
+    for (const e of events ?? []) {
+      if (e.event !== 'roll') continue
+      const f = e.facts as { roll: number; tag: string; dice: string; faces: number[] }
+      rolls.push({ roll: f.roll, line, tag: f.tag, dice: f.dice, faces: f.faces })
+    }
+  }
+  take(header.events, 0)
+  lines.forEach((l, i) => take(l.events, i + 1))
+  return rolls
+}
+
+/** The rolls worked out again, a few at a time so that the page stays at hand. */
+export async function checkAll(
+  seeds: Seeds,
+  rolls: readonly Recorded[],
+  told: (done: Checked[]) => void,
+): Promise<Checked[]> {
+  const done: Checked[] = []
+  for (const r of rolls) {
+    done.push(check(seeds, r))
+    if (done.length % 40 === 0) {
+      told([...done])
+      await new Promise((go) => setTimeout(go))
+    }
+  }
+  told([...done])
+  return done
+}
+
+/** The links of the chain from what was noted at the start to the faces. */
+export function chain(
+  shown: Shown,
+  header: Header,
+  noted: Promised | undefined,
+  rolls: readonly Checked[],
+): Step[] {
+  const same = (a: string | undefined, b: string | undefined): Verdict => {
+    if (!a || !b) return 'unknown'
+    return a.toLowerCase() === b.toLowerCase() ? 'agrees' : 'differs'
+  }
+  const { secret, seed } = shown
+  return [
+    { what: 'noted', verdict: same(noted?.commitment, shown.commitment) },
+    { what: 'secret', verdict: secret ? same(commitment(secret), shown.commitment) : 'unknown' },
+    { what: 'mixed', verdict: secret ? same(mixSeeds(secret, shown.nonces), seed) : 'unknown' },
+    { what: 'seed', verdict: same(seed, header.seed) },
+    { what: 'rolls', verdict: overall(header, rolls) },
+  ]
+}
+
+function overall(header: Header, rolls: readonly Checked[]): Verdict {
+  if (header.source !== 'chacha8') return 'unknown'
+  if (rolls.some((r) => r.agrees === false)) return 'differs'
+  return rolls.some((r) => r.agrees) ? 'agrees' : 'unknown'
+}
