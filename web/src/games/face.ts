@@ -108,6 +108,8 @@ export interface Face<View = unknown> {
   system: string
   title: string
   pieces(view: View, scene: Scene): Piece[]
+  /** Pieces of models that are not on the table, for showing where they would come in. */
+  absent(view: View, ids: number[]): Piece[]
   markers(view: View, scene: Scene): Marker[]
   units(view: View, scene: Scene): UnitRow[]
   pool(view: View, seat: number): Pool | undefined

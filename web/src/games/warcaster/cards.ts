@@ -1,7 +1,7 @@
 // The hand, and the signs of the four types of Cypher.
 import type { Hand, HandCard } from '../face'
 import { word } from './text'
-import { stepOf, type View } from './view'
+import { stepOf, type CardView, type View } from './view'
 
 const signs: Record<string, string> = {
   fury: 'M3 12h4l2-7 4 14 3-10 2 3h4',
@@ -19,9 +19,8 @@ export function handOf(view: View, seat: number): Hand {
     cards: (own?.hand ?? []).map(cardOf),
     held: view.cards.map((c) => c.held),
     deck: view.cards.map((c) => c.deck),
-    discard: view.cards.map((c) =>
-      (c.discard ?? []).map((card) => (typeof card === 'string' ? card : cardOf(card, 0).name)),
-    ),
+    discard: view.cards.map((c) => c.discard ?? []),
+
     caption: caption(view, seat),
   }
 }
@@ -33,23 +32,13 @@ function caption(view: View, seat: number): string {
   return next ? word('card.later', { step: next }) : word('card.over')
 }
 
-interface Card {
-  id?: number
-  name: string
-  type?: string
-  text?: string
-  clause?: string
-}
-
-function cardOf(card: string | Card, place: number): HandCard {
-  const c: Card = typeof card === 'string' ? { name: card } : card
-  const kind = c.type ?? ''
+function cardOf(card: CardView): HandCard {
   return {
-    id: c.id ?? place,
-    name: c.name,
-    kind: kind.charAt(0).toUpperCase() + kind.slice(1),
-    sign: signs[kind.toLowerCase()] ?? '',
-    text: c.text ?? '',
-    clause: c.clause,
+    id: card.id,
+    name: card.name,
+    kind: card.type.charAt(0).toUpperCase() + card.type.slice(1),
+    sign: signs[card.type] ?? '',
+    text: card.text,
+    clause: card.clause,
   }
 }

@@ -5,7 +5,7 @@ import { t } from '../../text'
 import { handOf } from './cards'
 import { diceIn, lastThrow, toldElsewhere } from './dice'
 import { hintFor } from './hints'
-import { markersOf, piecesOf, rowsOf } from './pieces'
+import { absentOf, markersOf, piecesOf, rowsOf } from './pieces'
 import { word } from './text'
 import { modelsOf, stepOf, steps, unitsOf, type View } from './view'
 
@@ -15,6 +15,7 @@ export const face: Face<View> = {
   system: 'warcaster',
   title: word('title'),
   pieces: piecesOf,
+  absent: absentOf,
   markers: markersOf,
   units: rowsOf,
   pool: (view, seat) => ({
@@ -27,7 +28,7 @@ export const face: Face<View> = {
   hand: handOf,
   tracker: (view) => ({
     name: word('pulse'),
-    rounds: numerals.slice(0, view.rounds ?? 3),
+    rounds: numerals.slice(0, view.rounds),
     round: view.round,
     boxes: 5,
     box: view.turn === 0 ? 0 : view.box,

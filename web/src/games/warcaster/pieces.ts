@@ -26,7 +26,7 @@ function pieceOf(m: ModelView, unit: UnitView | undefined, mates: boolean, scene
     id: m.id,
     seat: unit?.seat ?? 0,
     r: inches(m.base),
-    glyph: glyphOf(unit),
+    glyph: m.glyph,
     name: mates ? (unit?.name ?? m.name) : m.name,
     level: levelOf(m.on, scene),
     done: unit?.token ?? false,
@@ -39,6 +39,23 @@ function pieceOf(m: ModelView, unit: UnitView | undefined, mates: boolean, scene
   return piece
 }
 
+/** Models in reserve. The view names the unit of each, where it does. */
+export function absentOf(view: View, ids: number[]): Piece[] {
+  return ids.map((id) => {
+    const unit = unitsOf(view).find((u) => u.models?.includes(id))
+    return {
+      id,
+      x: 0,
+      y: 0,
+      seat: unit?.seat ?? view.active,
+      r: inches(unit?.base ?? 1500),
+      glyph: unit?.glyph ?? 'u-solo',
+      name: unit?.name ?? '',
+      squad: unit && (unit.models?.length ?? 1) > 1 ? unit.id : undefined,
+    }
+  })
+}
+
 function effectGlyph(name: string): string {
   return effectGlyphs.find(([like]) => like.test(name))?.[1] ?? 't-damage'
 }
@@ -46,12 +63,6 @@ function effectGlyph(name: string): string {
 function levelOf(on: number | undefined, scene: Scene): number {
   if (!on) return 0
   return inches(scene.features[on - 1]?.height ?? 0)
-}
-
-/** The symbol of a unit's kind. */
-export function glyphOf(unit: UnitView | undefined): string {
-  if (!unit || unit.card === 'void-gate') return 'u-gate'
-  return unit.glyph ?? 'u-solo'
 }
 
 export function markersOf(view: View): Marker[] {
@@ -90,7 +101,7 @@ function rowOf(u: UnitView, models: ModelView[], view: View): UnitRow {
     id: u.id,
     seat: u.seat,
     name: u.name,
-    glyph: glyphOf(u),
+    glyph: u.glyph,
     note: noteOf(u, where, models, now),
     where,
     done: u.token ?? false,
@@ -98,8 +109,7 @@ function rowOf(u: UnitView, models: ModelView[], view: View): UnitRow {
     pieces: models.map((m) => m.id),
     cards: u.cyphers,
   }
-  if (where === 'table' && u.arc > 0)
-    row.pips = { n: u.arc, of: u.cap ?? u.arc, glyph: 't-arc', name: word('arc') }
+  if (where === 'table' && u.arc > 0) row.pips = { n: u.arc, of: u.cap, glyph: 't-arc', name: word('arc') }
   if (where === 'reserve' && u.cost !== undefined) row.cost = u.cost
   const lost = models.reduce((sum, m) => sum + (m.damage ?? 0), 0)
   const of = models.reduce((sum, m) => sum + (m.health ?? 0), 0)

@@ -3,13 +3,11 @@ import type { components } from '../../wire/schema'
 
 type Schemas = components['schemas']
 
-export type UnitView = Schemas['WarcasterUnitView'] & { glyph?: string; cap?: number; cost?: number }
-export type View = Omit<Schemas['WarcasterView'], 'units'> & {
-  units: Record<string, UnitView>
-  rounds?: number
-}
+export type View = Schemas['WarcasterView']
+export type UnitView = Schemas['WarcasterUnitView'] & { models?: number[]; base?: number }
 export type ModelView = Schemas['WarcasterModelView']
 export type ObjectiveView = Schemas['WarcasterObjectiveView']
+export type CardView = Schemas['WarcasterCardView']
 
 export const unitsOf = (view: View): UnitView[] => Object.values(view.units)
 export const modelsOf = (view: View): ModelView[] => Object.values(view.models)

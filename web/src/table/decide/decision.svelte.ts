@@ -1,0 +1,97 @@
+// A decision that is being made: what has been picked so far of what is asked, what
+// it would bring, and what the board shows of it. One class a form of request.
+import type { BoardKey, Drag, Pick } from '../../board/events'
+import type { At, Overlay, Piece } from '../../board/piece'
+import type { Answer, Forecast, Judged, Option, Refusal, Request } from '../../wire'
+import type { Seat } from '../../wire/seat.svelte'
+import { capital } from './options'
+
+/** What a decision needs of the table that it is made at. */
+export interface Desk {
+  seat: Seat
+  pieces(): Piece[]
+  /** The surface that a place is on: 0 for the ground, else one more than the feature's number. */
+  surface(at: At): number
+  /** Commits what the decision answers now. */
+  commit(): void
+  /** Says why something is not to be. */
+  refuse(refusal: Refusal, about?: { piece?: number; at?: At }): void
+}
+
+/** Something else that can be answered, beside the main button. */
+export interface Extra {
+  label: string
+  answer: Answer
+}
+
+export abstract class Decision {
+  /** What the draft would bring, where dice decide. */
+  forecast = $state.raw<Forecast>()
+  /** What the server says of the draft. */
+  judged = $state.raw<Judged>()
+  /** Why the draft is not lawful. */
+  refusal = $state.raw<Refusal>()
+  /** The warning before something ends has been shown. */
+  warned = $state(false)
+
+  constructor(
+    readonly request: Request,
+    readonly desk: Desk,
+  ) {}
+
+  /** What would be committed now. */
+  abstract get answer(): Answer | undefined
+  /** What the board shows of it. */
+  abstract get overlay(): Overlay
+  /** Takes over an answer that somebody else thought of. */
+  abstract take(answer: Answer): void
+
+  /** What is to be picked next, in words; '' when all is. */
+  get wants(): string {
+    return ''
+  }
+
+  /** The option that is chosen, of a listed request. */
+  get option(): Option | undefined {
+    return undefined
+  }
+
+  get verb(): string {
+    return this.judged ? capital(this.judged.words) : ''
+  }
+
+  /** There is no free way back after it. */
+  get final(): boolean {
+    return this.judged?.final ?? this.request.final ?? false
+  }
+
+  get extras(): Extra[] {
+    return []
+  }
+
+  /** One stage back; reports whether there was one. */
+  back(): boolean {
+    return false
+  }
+
+  /** Arrow keys move what is proposed. */
+  get steps(): boolean {
+    return false
+  }
+
+  pick(_: Pick) {}
+  hover(_: number | undefined) {}
+  ground(_: At, __ = false) {}
+  drag(_: Drag) {}
+
+  key(k: BoardKey) {
+    if (k.key === 'enter' && this.answer) this.desk.commit()
+  }
+
+  /** Lets go of what is under way when the request is no longer asked. */
+  stop() {}
+
+  protected piece(id: number | undefined): Piece | undefined {
+    return id === undefined ? undefined : this.desk.pieces().find((p) => p.id === id)
+  }
+}

@@ -1,0 +1,286 @@
+// Deciding among listed answers: yes-no and pick.
+import type { Drag, Pick } from '../../board/events'
+import type { Overlay } from '../../board/piece'
+import { at } from '../../lib/inches'
+import { t } from '../../text'
+import type { Answer, Foretold, Judged, Option, Other, Refused, Request } from '../../wire'
+import { Decision, type Desk } from './decision.svelte'
+import { Newest } from './newest'
+import {
+  capital,
+  firstReason,
+  meaning,
+  refusedPieces,
+  rowsOf,
+  shortReason,
+  targetsOf,
+  type Row,
+  type Target,
+} from './options'
+
+const keyOf = (answer: Answer) => answer.join(' ')
+
+export class Listed extends Decision {
+  others = $state.raw<Other[]>([])
+  /** The row that is picked, by key. */
+  row = $state<string>()
+  /** The piece that is picked. */
+  target = $state<number>()
+  /** The way that is picked where several remain. */
+  way = $state<string>()
+  /** What is pointed at without being picked. */
+  pointed = $state.raw<Option>()
+
+  private known = new Map<string, Foretold>()
+  private foretell: Newest<Option, Foretold>
+  private judge: Newest<Option, Judged | Refused>
+
+  readonly rows: Row[] = $derived(rowsOf(this.request.options ?? [], this.others))
+  /** The rows as the panel shows them: those of the piece that is picked, if no row is. */
+  readonly shownRows: Row[] = $derived.by(() => {
+    const target = this.target
+    const some =
+      target !== undefined && !this.picked
+        ? this.rows.filter((r) => r.targets.some((x) => x.on.includes(target)))
+        : this.rows
+    return some.filter((r) => r.options.length > 0 || r.not)
+  })
+  readonly picked: Row | undefined = $derived(this.rows.find((r) => r.key === this.row))
+  /** What remains of the options after what has been picked. */
+  readonly remaining: Option[] = $derived.by(() => {
+    const some = this.picked ? this.picked.options : (this.request.options ?? [])
+    return this.target === undefined ? some : meaning(some, this.target)
+  })
+  readonly chosen: Option | undefined = $derived.by(() => {
+    if (this.row === undefined && this.target === undefined) return undefined
+    if (this.remaining.length === 1) return this.remaining[0]
+    return this.remaining.find((o) => keyOf(o.answer) === this.way)
+  })
+  readonly targets: Target[] = $derived(
+    targetsOf(this.picked ? this.picked.options : (this.request.options ?? [])),
+  )
+  /** The ways that remain once it is known whom they concern. */
+  readonly ways: Option[] = $derived.by(() => {
+    const open = this.target !== undefined || (this.picked !== undefined && this.targets.length === 0)
+    return open && this.remaining.length > 1 ? this.remaining : []
+  })
+  readonly refused = $derived(
+    refusedPieces(
+      this.picked ? this.picked.others : this.others,
+      this.picked ? this.picked.options : (this.request.options ?? []),
+    ),
+  )
+
+  constructor(request: Request, desk: Desk) {
+    super(request, desk)
+    this.foretell = new Newest(
+      (o) => desk.seat.ask('forecast', { answer: o.answer, seq: desk.seat.seq }),
+      (said, o) => {
+        this.known.set(keyOf(o.answer), said)
+        this.show()
+      },
+    )
+    this.judge = new Newest(
+      (o) => desk.seat.ask('judge', { answer: o.answer, seq: desk.seat.seq }),
+      (said, o) => {
+        if (this.chosen === o) this.judged = said.type === 'judged' ? said : undefined
+      },
+    )
+    if (request.options?.some((o) => o.on?.length)) {
+      desk.seat.ask('others').then(
+        (said) => (this.others = said.others ?? []),
+        () => {},
+      )
+    }
+  }
+
+  get answer() {
+    return this.chosen?.answer
+  }
+  override get option() {
+    return this.chosen
+  }
+  override get verb() {
+    return this.chosen ? capital(this.chosen.words) : ''
+  }
+  override get wants() {
+    if (this.chosen) return ''
+    if (this.ways.length > 0) return t('table.wants.way')
+    if (this.picked) return t('table.wants.target')
+    return t('table.wants.option')
+  }
+
+  pickRow(row: Row) {
+    if (row.options.length === 0) {
+      const other = row.others[0]
+      if (other) this.desk.refuse(other.refusal)
+      return
+    }
+    const again = this.row === row.key
+    this.row = row.key
+    this.way = undefined
+    if (this.target !== undefined && meaning(row.options, this.target).length === 0) this.target = undefined
+    if (again && row.options.length > 1) this.target = undefined
+    this.changed()
+  }
+
+  /** Reports whether picking the target again means that it is meant. */
+  pickTarget(piece: number): boolean {
+    const before = this.chosen
+    const some = meaning(this.picked ? this.picked.options : (this.request.options ?? []), piece)
+    if (some.length === 0) return false
+    this.target = piece
+    const rows = this.rows.filter((r) => meaning(r.options, piece).length > 0)
+    if (!this.picked && rows.length === 1) this.row = rows[0]!.key
+    this.changed()
+    return before !== undefined && before === this.chosen
+  }
+
+  pickWay(option: Option) {
+    this.way = keyOf(option.answer)
+    this.changed()
+  }
+
+  /** The card of the row that is picked. */
+  get card(): number | undefined {
+    return this.picked?.card
+  }
+
+  /** Picks what a card does; where it can be done through several models, they are the rows left. */
+  pickCard(card: number) {
+    const rows = this.rows.filter((r) => r.card === card && r.options.length > 0)
+    const at = rows.findIndex((r) => r.key === this.row)
+    const next = rows[(at + 1) % rows.length]
+    if (next && next.key !== this.row) this.pickRow(next)
+  }
+
+  override take(answer: Answer) {
+    const option = this.request.options?.find((o) => keyOf(o.answer) === keyOf(answer))
+    if (!option) return
+    this.row = this.rows.find((r) => r.options.includes(option))?.key
+    this.target = option.on?.[0]
+    this.way = keyOf(answer)
+    this.changed()
+  }
+
+  /** The next lawful target, in order; by is -1 for the one before. */
+  step(by: number) {
+    if (this.targets.length === 0) return
+    const at = this.targets.findIndex(
+      (target) => this.target !== undefined && target.on.includes(this.target),
+    )
+    const next =
+      at < 0 ? (by > 0 ? 0 : this.targets.length - 1) : (at + by + this.targets.length) % this.targets.length
+    this.pickTarget(this.targets[next]!.on[0]!)
+  }
+
+  override pick(p: Pick) {
+    if (meaning(this.picked ? this.picked.options : (this.request.options ?? []), p.id).length > 0) {
+      if (this.pickTarget(p.id)) this.desk.commit()
+      return
+    }
+    const other = this.refused.get(p.id)
+    if (other) this.desk.refuse(other.refusal, { piece: p.id })
+  }
+
+  override hover(piece: number | undefined) {
+    const some =
+      piece === undefined
+        ? []
+        : meaning(this.picked ? this.picked.options : (this.request.options ?? []), piece)
+    this.point(some.length === 1 || this.picked ? some[0] : undefined)
+  }
+
+  /** Points at an option without picking it. */
+  point(option: Option | undefined) {
+    this.pointed = option
+    this.show()
+  }
+
+  /** A model that is dragged means what it can do itself, if that needs no dice: its move. */
+  override drag(d: Drag) {
+    if (d.stage !== 'start') return
+    const own = (this.request.options ?? []).filter(
+      (o) => o.on?.includes(d.id) && o.by?.includes(d.id) && !o.ends,
+    )
+    if (own.length !== 1) return
+    this.take(own[0]!.answer)
+    this.desk.commit()
+  }
+
+  override back(): boolean {
+    if (this.warned) this.warned = false
+    else if (this.way !== undefined && this.remaining.length > 1) this.way = undefined
+    else if (this.target !== undefined && this.row !== undefined && (this.picked?.options.length ?? 0) > 1)
+      this.target = undefined
+    else if (this.target !== undefined || this.row !== undefined)
+      this.target = this.row = this.way = undefined
+    else return false
+    this.changed()
+    return true
+  }
+
+  private changed() {
+    this.warned = false
+    this.pointed = undefined
+    this.judged = undefined
+    if (this.chosen) this.judge.want(this.chosen)
+    this.show()
+  }
+
+  /** The one forecast: of what is pointed at, else of what is chosen. */
+  private show() {
+    const option = this.pointed ?? this.chosen
+    const known = option && this.known.get(keyOf(option.answer))
+    this.forecast = known?.forecast
+    if (option && !known && option.on?.length) this.foretell.want(option)
+  }
+
+  override get overlay(): Overlay {
+    const shown = this.pointed ?? this.chosen
+    const some = this.picked ? this.picked.options : (this.request.options ?? [])
+    const by = commonBy(shown ? [shown] : some)
+    const aimed = shown?.on?.filter((id) => !by.includes(id)) ?? []
+    const overlay: Overlay = {
+      selected: [...by, ...(shown?.on?.filter((id) => by.includes(id)) ?? [])],
+      lawful: some.flatMap((o) => o.on ?? []).filter((id) => !aimed.includes(id)),
+      aimed,
+      refused: new Map(
+        [...this.refused].map(([id, other]) => [
+          id,
+          shortReason(firstReason(other.refusal), this.piece(id)?.name ?? ''),
+        ]),
+      ),
+    }
+    const sight = this.forecast?.sight
+    if (sight) {
+      overlay.sights = [{ from: at(sight.a), to: at(sight.b), clear: sight.clear }]
+      if (!sight.clear) overlay.sights[0]!.stop = at(sight.b)
+    }
+    const head = this.forecast?.figure[0]
+    const target = this.piece(this.forecast?.at)
+    if (target && head) {
+      overlay.tags = [
+        {
+          x: target.x,
+          y: target.y,
+          of: target.id,
+          tone: 'ink',
+          text: `${target.name}, ${head.value} ${head.label}`,
+        },
+      ]
+    }
+    return overlay
+  }
+
+  override stop() {
+    this.foretell.stop()
+    this.judge.stop()
+  }
+}
+
+/** The models that act in all of the options. */
+function commonBy(options: Option[]): number[] {
+  const first = options.find((o) => !o.ends && o.by?.length)?.by ?? []
+  return first.filter((id) => options.every((o) => o.ends || !o.by?.length || o.by.includes(id)))
+}

@@ -1,0 +1,201 @@
+// Deciding a way: form "path".
+import type { BoardKey, Drag, Pick } from '../../board/events'
+import type { At, Overlay } from '../../board/piece'
+import { inches, inchWords } from '../../lib/inches'
+import { t } from '../../text'
+import type { Answer, Judged, Request } from '../../wire'
+import type { Desk, Extra } from './decision.svelte'
+import { capital, firstReason } from './options'
+import { near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
+
+export class Moving extends Spots {
+  subject = $state<number>()
+  /** Way points that stay where they are. */
+  fixed = $state.raw<Spot[]>([])
+  /** Where the way ends. */
+  end = $state.raw<Spot>()
+  /** It is being dragged: release outside of what is lawful takes it back. */
+  dragged = $state(false)
+  private staying = $state.raw<Judged[]>([])
+
+  constructor(request: Request, desk: Desk) {
+    super(request, desk)
+    const first = request.subjects?.[0]
+    if (first !== undefined) this.select(first)
+    for (const subject of (request.subjects ?? []).slice(0, 1)) {
+      desk.seat.ask('judge', { answer: [subject], seq: desk.seat.seq }).then(
+        (said) => said.type === 'judged' && (this.staying = [said]),
+        () => {},
+      )
+    }
+  }
+
+  select(subject: number) {
+    if (!this.request.subjects?.includes(subject)) return
+    if (this.subject === subject) return
+    this.subject = subject
+    this.fixed = []
+    this.end = undefined
+    this.reach = []
+    this.propose(undefined)
+    this.askReach(subject)
+  }
+
+  protected reachOf() {
+    return this.subject
+  }
+
+  /** How far the subject may go, in inches. */
+  get budget(): number | undefined {
+    const max = this.request.items?.find((i) => i.value === this.subject)?.max
+    return max === undefined ? undefined : inches(max)
+  }
+
+  /** What the way costs of what there is: as the game says it, else by its length. */
+  readonly cost: string = $derived.by(() => {
+    const said = /[\d.]+\u2033 of [\d.]+\u2033/.exec(this.judged?.words ?? '')?.[0]
+    if (said || this.budget === undefined || this.way.length < 2) return said ?? ''
+    let length = 0
+    for (let i = 1; i < this.way.length; i++)
+      length += Math.hypot(this.way[i]!.x - this.way[i - 1]!.x, this.way[i]!.y - this.way[i - 1]!.y)
+    return t('table.move.cost', { cost: inchWords(length, 'up'), of: inchWords(this.budget, 'down') })
+  })
+
+  /** The way as it is judged, or as it is meant. */
+  get way(): At[] {
+    const start = this.piece(this.subject)
+    if (!start || !this.end) return []
+    const judged = this.judged
+      ? spotsOf(this.judged.answer, 1, 0).map((s) => s.spot)
+      : [...this.fixed, this.end]
+    return [{ x: start.x, y: start.y }, ...judged]
+  }
+
+  override get wants() {
+    if (this.answer) return ''
+    if (this.refusal) return firstReason(this.refusal)
+    return this.subject === undefined ? t('table.wants.subject') : t('table.wants.place')
+  }
+  override get verb() {
+    return this.answer ? t('table.move.verb', { name: this.piece(this.subject)?.name ?? '' }) : ''
+  }
+  override get extras(): Extra[] {
+    return this.staying.map((s) => ({ label: capital(s.words), answer: s.answer }))
+  }
+
+  /** Proposes that the way ends there. */
+  to(at: At) {
+    this.end = { x: at.x, y: at.y, surface: this.desk.surface(at) }
+    this.renew()
+  }
+
+  private renew() {
+    if (this.subject === undefined || !this.end) this.propose(undefined)
+    else this.propose([this.subject, ...[...this.fixed, this.end].flatMap(numbersOf)])
+  }
+
+  /** Keeps the place as a way point: the way goes on from there. */
+  fix() {
+    if (!this.end || this.fixed.length >= 12) return
+    const points = this.judged
+      ? spotsOf(this.judged.answer, 1, 0).map((s) => s.spot)
+      : [...this.fixed, this.end]
+    this.fixed = points
+  }
+
+  unfix(): boolean {
+    if (this.fixed.length === 0) return false
+    this.fixed = this.fixed.slice(0, -1)
+    this.renew()
+    return true
+  }
+
+  override take(answer: Answer) {
+    if (answer[0] === undefined) return
+    this.select(answer[0])
+    const spots = spotsOf(answer, 1, 0).map((s) => s.spot)
+    if (spots.length === 0) {
+      this.end = undefined
+      this.propose(answer)
+      return
+    }
+    this.fixed = spots.slice(0, -1)
+    this.end = spots.at(-1)
+    this.renew()
+  }
+
+  override pick(p: Pick) {
+    if (this.request.subjects?.includes(p.id) && p.id !== this.subject) this.select(p.id)
+    else if (p.id !== this.subject) this.ground(p.at)
+  }
+
+  override ground(at: At, more = false) {
+    if (this.subject === undefined) return
+    if (this.end && this.answer && near(at, this.end, 0.35)) {
+      this.desk.commit()
+      return
+    }
+    if (more && this.end) this.fix()
+    this.to(at)
+  }
+
+  override drag(d: Drag) {
+    if (d.stage === 'start') {
+      this.select(d.id)
+      this.dragged = this.subject === d.id
+    }
+    if (!this.dragged) return
+    if (d.stage === 'cancel') this.let()
+    else this.to(d.at)
+    if (d.stage === 'end') this.release()
+  }
+
+  /** A drag that ends where nothing is lawful is taken back, with the reason. */
+  private release() {
+    this.dragged = false
+    if (!this.refusal) return
+    this.desk.refuse(this.refusal, { at: this.end })
+    this.let()
+  }
+
+  private let() {
+    this.dragged = false
+    this.end = undefined
+    this.renew()
+  }
+
+  override key(k: BoardKey) {
+    if (k.key === 'back') {
+      if (!this.unfix()) this.back()
+    } else if (k.key === 'step') {
+      const from = this.end ?? this.piece(this.subject)
+      if (from) this.to({ x: from.x + k.dx, y: from.y + k.dy })
+    } else super.key(k)
+  }
+
+  override back(): boolean {
+    if (!this.end && this.draft === undefined) return false
+    this.fixed = []
+    this.let()
+    return true
+  }
+
+  override get overlay(): Overlay {
+    const overlay: Overlay = {
+      selected: this.subject === undefined ? [] : [this.subject],
+      lawful: (this.request.subjects ?? []).filter((id) => id !== this.subject),
+      reach: this.outlines(),
+    }
+    if (this.end && this.subject !== undefined) {
+      const lawful = !this.refusal
+      overlay.path = { points: this.way, lawful, id: this.subject }
+      overlay.ghosts = [{ id: this.subject, x: this.end.x, y: this.end.y, lawful }]
+      const text = this.refusal ? firstReason(this.refusal) : this.cost
+      if (text)
+        overlay.tags = [
+          { x: this.end.x, y: this.end.y, of: this.subject, text, tone: this.refusal ? 'ink' : 'brass' },
+        ]
+    }
+    return overlay
+  }
+}

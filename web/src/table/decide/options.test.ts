@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Option, Other } from '../../wire'
+import { leftUndone, meaning, refusedPieces, rowsOf, shortReason } from './options'
+
+const rail = (target: number, more: Partial<Option> = {}): Option => ({
+  answer: [2, 1, 0, target],
+  words: `Rail Gun at ${target}`,
+  group: 'Rail Gun',
+  by: [1],
+  on: [target],
+  ...more,
+})
+const end: Option = { answer: [0], words: 'end the activation', ends: true }
+const advance: Option = { answer: [1], words: 'advance', by: [1], on: [1] }
+const refusal = (text: string) => ({ breaches: [{ clause: 'c', text }] })
+
+test('options that share a group are one row with a target each', () => {
+  const rows = rowsOf([
+    end,
+    rail(7),
+    advance,
+    rail(8),
+    rail(8, { answer: [2, 1, 0, 8, 1], words: 'Rail Gun (Aim) at 8' }),
+  ])
+  expect(rows.map((r) => r.label)).toEqual(['Rail Gun', 'Advance', 'End the activation'])
+  expect(rows[0]?.targets.map((t) => [t.on, t.options.length])).toEqual([
+    [[7], 1],
+    [[8], 2],
+  ])
+})
+
+test('a row without anything lawful says why, and comes last', () => {
+  const others: Other[] = [{ ...rail(9), group: 'Slug Gun', refusal: refusal('it has been used') }]
+  const rows = rowsOf([rail(7), end], others)
+  expect(rows.at(-1)).toMatchObject({ label: 'Slug Gun', not: 'it has been used' })
+})
+
+test('what is refused for one way and lawful for another is not refused', () => {
+  const others: Other[] = [
+    { ...rail(7), refusal: refusal('too far') },
+    { ...rail(9), refusal: refusal('no sight') },
+  ]
+  expect([...refusedPieces(others, [rail(7)]).keys()]).toEqual([9])
+})
+
+test('a piece means the options on it', () => {
+  expect(meaning([rail(7), rail(8), advance], 1)).toEqual([advance])
+})
+
+test('a reason does not repeat the name it stands under', () => {
+  expect(shortReason('Grafter is 18.52\u2033 away, Rail Gun reaches 18\u2033', 'Grafter')).toBe(
+    '18.52\u2033 away, Rail Gun reaches 18\u2033',
+  )
+  expect(shortReason('x'.repeat(60), 'Grafter')).toHaveLength(43)
+})
+
+test('cards are no unfinished business', () => {
+  const card: Option = { answer: [3], words: 'play', card: 4 }
+  expect(leftUndone([end, card])).toEqual([])
+  expect(leftUndone([end, card, advance]).map((r) => r.label)).toEqual(['Advance'])
+})

@@ -1,0 +1,117 @@
+// The options of a request as a person picks among them: first what to do, then
+// whom to do it to.
+import type { Option, Other, Refusal } from '../../wire'
+
+/** A line of the request panel. */
+export interface Row {
+  key: string
+  label: string
+  options: Option[]
+  /** What would be of this row and is refused. */
+  others: Other[]
+  targets: Target[]
+  ends: boolean
+  /** One more than the card's place, for rows that play one. */
+  card?: number
+  /** Why nothing of the row is lawful. */
+  not?: string
+}
+
+/** Pieces that are pointed at together, with what can be done to them. */
+export interface Target {
+  key: string
+  on: number[]
+  options: Option[]
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The options by what they share; what ends something comes last. */
+export function rowsOf(options: Option[], others: Other[] = []): Row[] {
+  const rows = new Map<string, Row>()
+  const row = (option: Option): Row => {
+    const key = option.group ? `group ${option.group}` : `alone ${option.answer.join(' ')}`
+    let r = rows.get(key)
+    if (!r) {
+      r = {
+        key,
+        label: capital(option.group || option.words),
+        options: [],
+        others: [],
+        targets: [],
+        ends: option.ends ?? false,
+      }
+      if (option.card) r.card = option.card
+      rows.set(key, r)
+    }
+    return r
+  }
+  for (const option of options) row(option).options.push(option)
+  for (const other of others) row(other).others.push(other)
+  for (const r of rows.values()) {
+    r.targets = targetsOf(r.options)
+    if (r.options.length === 0) r.not = reasonOf(r.others)
+  }
+  return [...rows.values()].sort((a, b) => rank(a) - rank(b))
+}
+
+function rank(row: Row): number {
+  if (row.options.length === 0) return 2
+  return row.ends ? 1 : 0
+}
+
+/** Why a row has nothing lawful: the one reason of all, or how many there are. */
+function reasonOf(others: Other[]): string {
+  const texts = new Set(others.map((o) => firstReason(o.refusal)))
+  return texts.size === 1 ? [...texts][0]! : ''
+}
+
+export function firstReason(refusal: Refusal): string {
+  return refusal.breaches?.[0]?.text ?? ''
+}
+
+/** The options by whom they concern, those without pieces left out. */
+export function targetsOf(options: Option[]): Target[] {
+  const targets = new Map<string, Target>()
+  for (const option of options) {
+    if (!option.on?.length) continue
+    const key = option.on.join(' ')
+    const target = targets.get(key)
+    if (target) target.options.push(option)
+    else targets.set(key, { key, on: option.on, options: [option] })
+  }
+  return [...targets.values()]
+}
+
+/** The options that are meant by a piece of the board. */
+export function meaning(options: Option[], piece: number): Option[] {
+  return options.filter((o) => o.on?.includes(piece))
+}
+
+/** The pieces of the others that no option is lawful on, with the reason. */
+export function refusedPieces(others: Other[], options: Option[]): Map<number, Other> {
+  const lawful = new Set(options.flatMap((o) => o.on ?? []))
+  const refused = new Map<number, Other>()
+  for (const other of others) {
+    for (const piece of other.on ?? [])
+      if (!lawful.has(piece) && !refused.has(piece)) refused.set(piece, other)
+  }
+  return refused
+}
+
+/** A reason in few words beside the piece that it names. */
+export function shortReason(reason: string, name: string): string {
+  let text = reason
+  for (const start of [`${name} is `, `${name}: `, `${name} has `, `${name} `]) {
+    if (name && text.startsWith(start)) {
+      text = text.slice(start.length)
+      break
+    }
+  }
+  return text.length > 44 ? `${text.slice(0, 42).trimEnd()}\u2026` : text
+}
+
+/** How much is left undone when something ends: what could be done instead, cards left out. */
+export function leftUndone(options: Option[]): Row[] {
+  return rowsOf(options.filter((o) => !o.ends && !o.card))
+}

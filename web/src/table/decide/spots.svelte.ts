@@ -1,0 +1,76 @@
+// What moving and placing have in common: places on the table that are judged as
+// they change, one question at a time.
+import type { At } from '../../board/piece'
+import { inches, lengthOf } from '../../lib/inches'
+import type { Answer, Judged, Outline, Refused } from '../../wire'
+import { at } from '../../lib/inches'
+import { Decision } from './decision.svelte'
+import { Newest } from './newest'
+
+export interface Spot extends At {
+  surface: number
+}
+
+export const numbersOf = (s: Spot): number[] => [lengthOf(s.x), lengthOf(s.y), s.surface]
+
+/** The places of an answer, from number i on, each with so many numbers before it. */
+export function spotsOf(answer: Answer, from: number, lead: number): { lead: number[]; spot: Spot }[] {
+  const spots = []
+  for (let i = from; i + lead + 3 <= answer.length; i += lead + 3) {
+    const [x = 0, y = 0, surface = 0] = answer.slice(i + lead, i + lead + 3)
+    spots.push({ lead: answer.slice(i, i + lead), spot: { x: inches(x), y: inches(y), surface } })
+  }
+  return spots
+}
+
+export const near = (a: At, b: At, r: number) => Math.hypot(a.x - b.x, a.y - b.y) <= r
+
+export abstract class Spots extends Decision {
+  reach = $state.raw<Outline[]>([])
+
+  /** The draft that judged or refusal is about. */
+  protected draft = $state.raw<Answer>()
+  private judge = new Newest<Answer, Judged | Refused>(
+    (answer) => this.desk.seat.ask('judge', { answer, seq: this.desk.seat.seq }),
+    (said, answer) => {
+      if (this.draft === undefined) return
+      this.judged = said.type === 'judged' ? said : undefined
+      this.refusal = said.type === 'refused' ? said.refusal : undefined
+      this.of = answer
+    },
+  )
+  private of: Answer | undefined
+
+  /** Has the draft judged; undefined is no draft. */
+  protected propose(draft: Answer | undefined) {
+    this.draft = draft
+    if (draft) this.judge.want(draft)
+    else this.judged = this.refusal = undefined
+  }
+
+  override get steps() {
+    return true
+  }
+  get answer(): Answer | undefined {
+    return this.draft && this.judged && this.of === this.draft ? this.judged.answer : undefined
+  }
+
+  protected askReach(subject: number) {
+    this.desk.seat.ask('reach', { subject }).then(
+      (said) => {
+        if (said.subject === this.reachOf()) this.reach = said.outlines ?? []
+      },
+      () => {},
+    )
+  }
+  /** The model whose reach is shown. */
+  protected abstract reachOf(): number | undefined
+
+  protected outlines() {
+    return this.reach.map((o) => ({ kind: o.kind, points: o.points.map(at) }))
+  }
+
+  override stop() {
+    this.judge.stop()
+  }
+}

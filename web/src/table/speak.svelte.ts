@@ -1,0 +1,59 @@
+// The sentences of the live region: one for what is asked, one for what happened.
+import { untrack } from 'svelte'
+import { say } from '../lib/say.svelte'
+import { t } from '../text'
+import { Listed } from './decide/listed.svelte'
+import { Moving } from './decide/moving.svelte'
+import type { Table } from './table.svelte'
+
+const rest = 400
+
+/** Speaks while the component that calls it is shown. */
+export function speak(table: Table) {
+  $effect(() => {
+    const request = table.seat.request
+    if (!request) return
+    const timer = setTimeout(() => untrack(() => say(decisionWords(table))), rest)
+    return () => clearTimeout(timer)
+  })
+  // What happened: the latest line that says something to people.
+  let heard = table.seat.events.at(-1)?.no ?? 0
+  $effect(() => {
+    const fresh = table.seat.events.filter((e) => e.no > heard && !table.face.quiet(e))
+    heard = table.seat.events.at(-1)?.no ?? heard
+    if (fresh.length === 0) return
+    say(
+      fresh
+        .slice(-3)
+        .map((e) => table.face.words(e.text))
+        .join('. '),
+    )
+  })
+  $effect(() => {
+    const f = table.decision?.forecast
+    if (!f) return
+    const figures = f.figure.map((x) => `${x.value} ${x.label}`).join(', ')
+    const timer = setTimeout(
+      () => say(t('table.forecast.said', { title: f.title, facts: f.facts.join(', '), figures })),
+      rest,
+    )
+    return () => clearTimeout(timer)
+  })
+  $effect(() => {
+    const d = table.decision
+    const cost = d instanceof Moving && d.answer ? d.cost : ''
+    if (!cost) return
+    const timer = setTimeout(() => say(t('table.said.path', { cost })), rest)
+    return () => clearTimeout(timer)
+  })
+}
+
+function decisionWords(table: Table): string {
+  const d = table.decision
+  const request = table.seat.request
+  if (!request) return ''
+  const lawful = d instanceof Listed ? (request.options?.length ?? 0) : (request.subjects?.length ?? 0)
+  const refused =
+    d instanceof Listed && d.refused.size > 0 ? t('table.said.refused', { n: d.refused.size }) : ''
+  return t('table.said.decision', { prompt: table.face.words(request.prompt) + '.', n: lawful, refused })
+}

@@ -1,0 +1,29 @@
+// Which surface a place of the table is on.
+import type { At, Terrain } from '../board/piece'
+
+// Kinds of terrain that models stand on top of.
+const roofs = new Set(['structure', 'hill', 'building'])
+
+/** 0 for the ground, else one more than the number of the highest feature under the place. */
+export function surfaceAt(at: At, terrain: Terrain[]): number {
+  let best = 0
+  let height = 0
+  terrain.forEach((f, i) => {
+    if (roofs.has(f.kind) && f.height > height && inside(at, f.shape)) {
+      best = i + 1
+      height = f.height
+    }
+  })
+  return best
+}
+
+/** Reports whether the place is within the polygon: even-odd. */
+export function inside(at: At, shape: At[]): boolean {
+  let odd = false
+  for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
+    const a = shape[i]!
+    const b = shape[j]!
+    if (a.y > at.y !== b.y > at.y && at.x < ((b.x - a.x) * (at.y - a.y)) / (b.y - a.y) + a.x) odd = !odd
+  }
+  return odd
+}
