@@ -57,13 +57,29 @@ type Feature struct {
 	Shape   []geom.Point   `json:"shape"`
 	Height  geom.Length    `json:"height,omitempty"`
 	Ladders []table.Ladder `json:"ladders,omitempty"`
-	Clauses []game.Clause  `json:"clauses,omitempty"` // what the book says of its kind
+	// Standable says that its top is a floor, and Cover that it gives cover though
+	// its kind does not.
+	Standable bool          `json:"standable,omitempty"`
+	Cover     bool          `json:"cover,omitempty"`
+	Clauses   []game.Clause `json:"clauses,omitempty"` // what the book says of its kind
 }
 
 // Side is a force as everybody may know it.
 type Side struct {
 	Force   string `json:"force"`   // its name
 	Faction string `json:"faction"` // its faction's
+	Cards   []Card `json:"cards,omitempty"`
+}
+
+// Card is a card that a side brings, as both may know it: where it is now, they
+// may not.
+type Card struct {
+	ID     int         `json:"id"` // as views name it
+	Name   string      `json:"name"`
+	Card   string      `json:"card"` // its id in the book
+	Type   string      `json:"type"`
+	Text   string      `json:"text"`
+	Clause game.Clause `json:"clause,omitempty"`
 }
 
 // Outline is a line around all that is meant.

@@ -26,6 +26,9 @@ func (f Fraction) Cmp(g Fraction) int { return f.Rat().Cmp(g.Rat()) }
 // Equal reports whether f and g are the same number.
 func (f Fraction) Equal(g Fraction) bool { return f.Cmp(g) == 0 }
 
+// Minus is f - g.
+func (f Fraction) Minus(g Fraction) Fraction { return Fraction{new(big.Rat).Sub(f.Rat(), g.Rat())} }
+
 // Parts is the fraction as whole parts of n, rounded down: Frac(2, 3).Parts(100)
 // is 66. It panics where the result passes 63 bits.
 func (f Fraction) Parts(n int64) int64 {

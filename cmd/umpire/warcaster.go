@@ -94,7 +94,7 @@ func warcasterForce(book *warcaster.Book, option string) (warcaster.Force, error
 
 // warcasterForecast tells what the attack of an answer would do.
 func warcasterForecast(rules game.Rules[warcaster.State], s *warcaster.State, q game.Question[warcaster.State], a game.Answer, full bool) (string, bool) {
-	o, f, ok := rules.(*warcaster.Match).Forecast(s, q, a)
+	o, f, ok := rules.(*warcaster.Match).OddsOf(s, q, a)
 	if !ok {
 		return "", false
 	}

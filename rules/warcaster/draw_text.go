@@ -183,7 +183,14 @@ func (b *textBoard) legend(out *strings.Builder, seat game.Seat) {
 		out.WriteString("\n")
 	}
 	if len(c.Hand) > 0 {
-		fmt.Fprintf(out, "  hand: %s\n", strings.Join(c.Hand, ", "))
+		out.WriteString("  hand: ")
+		for i, card := range c.Hand {
+			if i > 0 {
+				out.WriteString(", ")
+			}
+			out.WriteString(card.Name)
+		}
+		out.WriteString("\n")
 	}
 }
 

@@ -42,6 +42,7 @@ type Match struct {
 	gates   [2][2]UnitID
 	auras   [2][]aura // rules that reach other models, by seat
 	terms   table.SightTerms
+	printed printed
 }
 
 // unitSlot is what does not change of a unit.
@@ -109,6 +110,7 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 			len(m.models), len(m.units), len(m.Mission.Objectives), maxModels, maxUnits, maxObjectives)
 	}
 	m.findAuras()
+	m.print()
 	return m, nil
 }
 

@@ -108,9 +108,9 @@ func (p position) corrodes(b *bout) bool {
 	return false
 }
 
-// Forecast is the odds of the attack that an answer to a question would make, if
+// OddsOf is the odds of the attack that an answer to a question would make, if
 // it would make one.
-func (m *Match) Forecast(s *State, q game.Question[State], a game.Answer) (o dice.Odds, f Forecast, ok bool) {
+func (m *Match) OddsOf(s *State, q game.Question[State], a game.Answer) (o dice.Odds, f Forecast, ok bool) {
 	question, is := q.(*Question)
 	if !is {
 		return o, f, false

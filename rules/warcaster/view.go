@@ -10,6 +10,10 @@ import (
 // (wc.core.open_information).
 type View struct {
 	Phase      string               `json:"phase"`
+	Step       int                  `json:"step,omitempty"` // of the turn, from 1; 0 between turns
+	Steps      int                  `json:"steps"`          // that a turn has
+	Rounds     int                  `json:"rounds"`         // that the mission has
+	Mercy      bool                 `json:"mercy,omitempty"`
 	Turn       int                  `json:"turn"`
 	Round      int                  `json:"round"`
 	Box        int                  `json:"box"`
@@ -25,7 +29,11 @@ type View struct {
 	Objectives []ObjectiveView      `json:"objectives"`
 	Cards      [2]CardsView         `json:"cards"`
 	Activating string               `json:"activating,omitempty"`
-	Attack     *AttackView          `json:"attack,omitempty"`
+	// Activated is the units activated in this turn; Main says that one of them was
+	// no solo, so that only a solo may follow.
+	Activated int         `json:"activated,omitempty"`
+	Main      bool        `json:"main,omitempty"`
+	Attack    *AttackView `json:"attack,omitempty"`
 }
 
 // UnitView is a unit or gate in a View.
@@ -34,11 +42,19 @@ type UnitView struct {
 	Name    string    `json:"name"`
 	Card    string    `json:"card"`
 	Seat    game.Seat `json:"seat"`
-	Where   string    `json:"where"` // play, reserves, gone
+	Kind    string    `json:"kind"`  // warjack, solo, squad, gate
+	Glyph   string    `json:"glyph"` // its sign: u-hero
+	Hero    bool      `json:"hero,omitempty"`
+	Cost    int       `json:"cost,omitempty"`   // to deploy it, without attachments
+	Cap     int       `json:"cap"`              // Arc that it may hold
+	Size    int       `json:"size"`             // models when complete, without attachments
+	Health  int       `json:"health,omitempty"` // of each
+	Where   string    `json:"where"`            // play, reserves, gone
 	Arc     int       `json:"arc"`
 	Token   bool      `json:"token,omitempty"`
 	Fresh   bool      `json:"fresh,omitempty"`
-	Cyphers []string  `json:"cyphers,omitempty"`
+	Cyphers []string  `json:"cyphers,omitempty"` // that lie on it, by name
+	Cards   []string  `json:"cards,omitempty"`   // the same by id
 }
 
 // Key implements game.ByID.
@@ -49,6 +65,7 @@ type ModelView struct {
 	ID      ModelID     `json:"id"`
 	Name    string      `json:"name"`
 	Unit    UnitID      `json:"unit"`
+	Glyph   string      `json:"glyph"` // its sign: u-squad
 	At      geom.Point  `json:"at"`
 	On      int8        `json:"on,omitempty"`
 	Base    geom.Length `json:"base"` // radius
@@ -75,127 +92,33 @@ type ObjectiveView struct {
 
 // CardsView is a rack as a seat may see it: Hand only of its own.
 type CardsView struct {
-	Deck    int      `json:"deck"`
-	Held    int      `json:"held"`
-	Hand    []string `json:"hand,omitempty"`
-	Discard []string `json:"discard,omitempty"`
-	InPlay  []string `json:"in_play,omitempty"`
+	Deck    int        `json:"deck"`
+	Held    int        `json:"held"`
+	Hand    []CardView `json:"hand,omitempty"`
+	Discard []string   `json:"discard,omitempty"`
+	InPlay  []string   `json:"in_play,omitempty"`
+}
+
+// CardView is a Cypher of a rack.
+type CardView struct {
+	ID     CardID      `json:"id"` // its place in the rack
+	Name   string      `json:"name"`
+	Card   string      `json:"card"` // its id in the book
+	Type   string      `json:"type"`
+	Text   string      `json:"text"`
+	Clause game.Clause `json:"clause,omitempty"`
 }
 
 // AttackView is the attack in progress.
 type AttackView struct {
-	By      string `json:"by"`
-	With    string `json:"with"`
-	Target  string `json:"target"`
-	Strikes int    `json:"strikes,omitempty"` // of the attack roll that lies there
-	Guard   int    `json:"guard,omitempty"`   // of the defence roll
-	Force   int    `json:"force,omitempty"`   // of the damage roll
-}
-
-// View implements game.Rules.
-func (m *Match) View(s *State, seat game.Seat) any { return m.Look(s, seat) }
-
-// Look is View with its type.
-func (m *Match) Look(s *State, seat game.Seat) *View {
-	p := m.at(s)
-	v := &View{Phase: s.Phase.String(), Turn: int(s.Turn), Round: p.round(), Box: p.box(), Active: s.Active, First: s.First, Edge: s.Edge,
-		VP: [2]int{int(s.VP[0]), int(s.VP[1])}, Well: [2]int{int(s.Well[0]), int(s.Well[1])}, Geyser: int(s.Geyser)}
-	for i := range 2 {
-		if n := s.Mission[i]; n >= 0 {
-			v.Secondary[i] = m.Book.Secondaries[n].ID
-		}
-		v.Cards[i] = p.cardsView(game.Seat(i), seat == game.Seat(i))
-	}
-	for u := range m.units {
-		v.Units = append(v.Units, p.unitView(UnitID(u)))
-	}
-	for i := range m.models {
-		if s.Models[i].InPlay {
-			v.Models = append(v.Models, p.modelView(ModelID(i)))
-		}
-	}
-	for o := range m.Mission.Objectives {
-		v.Objectives = append(v.Objectives, p.objectiveView(o))
-	}
-	if s.Act.Live {
-		v.Activating = p.unitName(s.Act.Unit)
-	}
-	if s.Attack.Live {
-		b := s.Attack.bout(p)
-		at := &s.Attack
-		v.Attack = &AttackView{p.name(b.by), p.attackName(&b), p.name(at.Declared), int(at.Strikes), int(at.Guard), int(at.Force)}
-	}
-	return v
-}
-
-func (p position) unitView(u UnitID) UnitView {
-	slot, unit := &p.m.units[u], p.unit(u)
-	v := UnitView{ID: u, Name: slot.Name, Card: "void-gate", Seat: slot.Seat, Where: "reserves", Arc: int(unit.Arc), Token: unit.Token, Fresh: unit.Fresh}
-	if slot.Card != nil {
-		v.Card = slot.Card.ID
-	}
-	switch {
-	case unit.InPlay:
-		v.Where = "play"
-	case unit.Gone:
-		v.Where = "gone"
-	}
-	for _, c := range unit.Cypher {
-		if c != 0 {
-			v.Cyphers = append(v.Cyphers, p.card(slot.Seat, c-1).Name)
-		}
-	}
-	return v
-}
-
-func (p position) objectiveView(o int) ObjectiveView {
-	at, card := &p.s.Objectives[o], &p.m.Mission.Objectives[o]
-	v := ObjectiveView{Name: card.Name, At: at.At, Radius: card.Radius, On: at.On, Portable: card.Portable,
-		Carried: at.Carrier != None, Active: card.Number != 0 && card.Number == p.s.Geyser}
-	for seat := range game.Seat(2) {
-		if !card.Portable {
-			v.Secured[seat] = p.secures(seat, o)
-		}
-	}
-	return v
-}
-
-func (p position) modelView(id ModelID) ModelView {
-	m := p.model(id)
-	v := ModelView{ID: id, Name: p.name(id), Unit: m.Unit, At: m.At, On: m.On, Base: p.m.models[id].Base, Damage: int(m.Damage)}
-	if !p.isGate(id) {
-		v.Health = p.health(id)
-	}
-	for _, c := range continuous {
-		if m.Effects.Has(c.Set) {
-			v.Effects = append(v.Effects, c.What.String())
-		}
-	}
-	if m.Carries != 0 {
-		v.Carries = p.m.Mission.Objectives[m.Carries-1].Name
-	}
-	return v
-}
-
-func (p position) cardsView(seat game.Seat, own bool) CardsView {
-	v := CardsView{Deck: p.count(seat, InDeck), Held: p.count(seat, InHand)}
-	for c, zone := range p.s.Cards[seat] {
-		if zone == NoCard {
-			continue
-		}
-		name := p.card(seat, CardID(c)).Name
-		switch zone {
-		case InHand:
-			if own {
-				v.Hand = append(v.Hand, name)
-			}
-		case InDiscard:
-			v.Discard = append(v.Discard, name)
-		case InPlay, Played:
-			v.InPlay = append(v.InPlay, name)
-		}
-	}
-	return v
+	By      string  `json:"by"`
+	With    string  `json:"with"`
+	Target  string  `json:"target"`
+	Model   ModelID `json:"model"`             // that attacks
+	At      ModelID `json:"at"`                // that is attacked
+	Strikes int     `json:"strikes,omitempty"` // of the attack roll that lies there
+	Guard   int     `json:"guard,omitempty"`   // of the defence roll
+	Force   int     `json:"force,omitempty"`   // of the damage roll
 }
 
 // Redeal implements game.Rules: which of the opponent's unseen cards are in its

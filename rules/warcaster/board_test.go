@@ -1,0 +1,131 @@
+package warcaster
+
+import (
+	"encoding/json"
+	"testing"
+
+	"umpire/board"
+	"umpire/bot"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+)
+
+var _ board.Rules[State] = (*Match)(nil)
+
+// TestBoard asks random games all that a screen asks, and holds the answers to what
+// the game would say.
+func TestBoard(t *testing.T) {
+	all := everyMatch(t)
+	forecasts, reached, refused := 0, 0, 0
+	for seed := range uint64(len(all.list)) {
+		m := all.at(seed)
+		if scene := m.Scene(); len(scene.Sides) != 2 || len(scene.Features) != len(m.Table.Features) || scene.Setup == nil {
+			t.Fatalf("the scene is %+v", scene)
+		}
+		g := game.New[State](m, dice.Fast(seed))
+		luck := game.NewLuck(seed)
+		player := bot.NewGreedy(NewAppraiser(m), seed)
+		if err := g.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; n < 120 && !g.Over(); n++ {
+			before := g.S
+			var q game.Question[State]
+			g.Asked(func(one game.Question[State]) { q = one })
+			_, seat, _ := q.About()
+			r := g.Requests(seat)[0]
+			for i, o := range r.Options {
+				if f, ok := m.Forecast(&g.S, q, o.Answer); ok && i < 6 {
+					forecasts++
+					checkForecast(t, f)
+				}
+			}
+			if n%5 == 0 {
+				refused += checkOthers(t, m, g, q)
+				checkSights(t, m, &g.S, luck)
+			}
+			if len(r.Subjects) > 0 && luck.IntN(20) == 0 {
+				for _, o := range m.Reach(&g.S, q, r.Subjects[0]) {
+					reached++
+					onTheTable(t, m, o.Points)
+				}
+			}
+			if before != g.S {
+				t.Fatal("looking at the board changed the game")
+			}
+			a, err := bot.Ask(t.Context(), g, seat, player, 0)
+			if err == nil {
+				err = g.Apply(seat, a)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if forecasts == 0 || reached == 0 || refused == 0 {
+		t.Errorf("%d forecasts, %d outlines, %d refused answers", forecasts, reached, refused)
+	}
+}
+
+func checkForecast(t *testing.T, f board.Forecast) {
+	t.Helper()
+	sum := 0
+	for _, o := range f.Outcomes {
+		sum += o.Share
+	}
+	if sum != 1000 || len(f.Figure) != 3 || len(f.Lines) < 3 || f.Title == "" || f.Sight == nil {
+		data, _ := json.Marshal(f)
+		t.Fatalf("the forecast comes to %d: %s", sum, data)
+	}
+}
+
+// checkOthers holds what is said to be refused to being refused, with words.
+func checkOthers(t *testing.T, m *Match, g *game.Game[State], q game.Question[State]) (n int) {
+	t.Helper()
+	_, seat, _ := q.About()
+	var list game.Proposals
+	m.Others(&g.S, q, &list)
+	for i := range list.Len() {
+		a := list.At(i)
+		if _, err := g.Judge(seat, a); err == nil {
+			t.Fatalf("%v is said to be refused", a)
+		}
+		if q.Words(&g.S, a) == "" {
+			t.Fatalf("%v has no words", a)
+		}
+		game.MarksOf(q, &g.S, a)
+		m.Forecast(&g.S, q, a)
+	}
+	return list.Len()
+}
+
+// checkSights looks from a model to each other, and at its sheet.
+func checkSights(t *testing.T, m *Match, s *State, luck *game.Luck) {
+	t.Helper()
+	from := int32(luck.IntN(len(m.models)))
+	sheet, ok := m.Inspect(s, from)
+	if !ok || sheet.Name == "" || len(sheet.Stats) < 2 {
+		t.Fatalf("the sheet of %d is %+v", from, sheet)
+	}
+	for to := range m.models {
+		sight, ok := m.Sight(s, from, int32(to))
+		if !ok {
+			continue
+		}
+		back, _ := m.Sight(s, int32(to), from)
+		if sight.Clear != back.Clear || sight.Clear != (sight.Blocker == "") {
+			t.Fatalf("from %d to %d: %+v and back %+v", from, to, sight, back)
+		}
+		onTheTable(t, m, []geom.Point{sight.A, sight.B})
+	}
+}
+
+func onTheTable(t *testing.T, m *Match, points []geom.Point) {
+	t.Helper()
+	for _, p := range points {
+		if p.X < 0 || p.Y < 0 || p.X > m.Table.Width || p.Y > m.Table.Depth {
+			t.Fatalf("%v is not on the table", p)
+		}
+	}
+}

@@ -1,0 +1,314 @@
+package warcaster
+
+import (
+	"fmt"
+	"strconv"
+
+	"umpire/board"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// aimedBout is an attack that an answer would make: the bout, how far it reaches, and
+// the position it would be made in, its spikes paid for.
+type aimedBout struct {
+	position
+	bout
+	reach geom.Length
+}
+
+// Forecast implements board.Rules.
+func (m *Match) Forecast(s *State, q game.Question[State], a game.Answer) (board.Forecast, bool) {
+	own := *s // spikes that the attack costs are paid on a copy
+	at, ok := m.attackOf(&own, q, a)
+	if !ok {
+		return board.Forecast{}, false
+	}
+	return at.foretell(), true
+}
+
+// attackOf is the attack that an answer to a question would make. It pays for the
+// spikes in the state.
+func (m *Match) attackOf(s *State, q game.Question[State], a game.Answer) (at aimedBout, ok bool) {
+	question, is := q.(*Question)
+	if !is {
+		return at, false
+	}
+	p := m.at(s)
+	switch asked := question.asking.(type) {
+	case acting:
+		if len(a) == 5 && a[0] == doAttack {
+			return p.shot(a[1], a[2], a[3], uint32(a[4]))
+		}
+	case striking:
+		if len(a) == 3 && a[0] >= 0 {
+			return p.shot(int32(asked.j.Model), a[0], a[1], uint32(a[2]))
+		}
+	case annihilating:
+		if len(a) == 1 && p.stands(a[0]) {
+			return aimedBout{p, asked.bout(p, ModelID(a[0])), geom.Inch}, true
+		}
+	case playing:
+		if len(a) == 3 && a[0] >= 0 && int(a[0]) < len(m.printed.racks[asked.seat]) && p.stands(a[1]) && p.stands(a[2]) {
+			card := p.card(asked.seat, CardID(a[0]))
+			b := furyBout(ModelID(a[1]), ModelID(a[2]), card)
+			return aimedBout{p, b, geom.Inches(p.value(b.by, FuryRNG, -1, &b, nil))}, card.Target == EnemyModel
+		}
+	}
+	return at, false
+}
+
+// shot is an attack with a weapon.
+func (p position) shot(by, weapon, target int32, modes uint32) (at aimedBout, ok bool) {
+	if !p.stands(by) || !p.stands(target) || weapon < 0 || int(weapon) >= len(p.profile(ModelID(by)).weapons) ||
+		p.profile(ModelID(by)).weapons[weapon].Kind == Equipment {
+		return at, false
+	}
+	id := ModelID(by)
+	p.payModes(id, modes)
+	b := p.attackBout(id, int(weapon), ModelID(target), modes)
+	return aimedBout{p, b, geom.Inches(p.value(id, RNG, int(weapon), &b, nil))}, true
+}
+
+// foretell makes the forecast of an attack.
+func (at *aimedBout) foretell() board.Forecast {
+	b := &at.bout
+	attack := at.chain(b, nil)
+	odds := attack.Odds()
+	sight := at.sightLine(b.by, b.target)
+	f := board.Forecast{By: int32(b.by), At: int32(b.target), Title: at.name(b.target), Sight: &sight,
+		Facts: at.facts(&sight), Figure: figuresOf(odds), Outcomes: outcomesOf(&attack, odds, at.isGate(b.target)),
+		Lines: at.lines(), Notes: at.notes(&attack)}
+	f.Reply = at.reply()
+	return f
+}
+
+// facts are what is measured.
+func (at *aimedBout) facts(sight *board.Sight) []string {
+	b := &at.bout
+	facts := []string{inchesUp(sight.Distance) + " away"}
+	if sight.Distance > at.reach {
+		facts[0] += ", reaches " + inchesUp(at.reach)
+	}
+	switch {
+	case at.ignores(b, Sight):
+		facts = append(facts, "no sight needed")
+	case sight.Clear:
+		facts = append(facts, "seen")
+	default:
+		facts = append(facts, "no sight: "+sight.Blocker)
+	}
+	if from, _, has := at.cover(b); has {
+		facts = append(facts, "in cover: "+from)
+	}
+	switch {
+	case at.isGate(b.target):
+		facts = append(facts, count(at.arc(b.target), "Arc"))
+	case at.s.Models[b.target].Damage > 0:
+		facts = append(facts, fmt.Sprintf("%d of %d damage", at.s.Models[b.target].Damage, at.health(b.target)))
+	}
+	return facts
+}
+
+// inchesUp is a distance as screens show it: two decimals, rounded up, so that what
+// is too far never reads as near enough.
+func inchesUp(l geom.Length) string {
+	return hundredths((int64(l)*100 + int64(geom.Inch) - 1) / int64(geom.Inch))
+}
+
+// inchesDown is how far something gets, rounded down.
+func inchesDown(l geom.Length) string { return hundredths(int64(l) * 100 / int64(geom.Inch)) }
+
+// hundredths of an inch, without decimals that say nothing.
+func hundredths(n int64) string {
+	if n%100 == 0 {
+		return fmt.Sprintf("%d″", n/100)
+	}
+	return fmt.Sprintf("%d.%02d″", n/100, n%100)
+}
+
+// percent is a chance in whole percent, never certain or impossible by rounding.
+func percent(f dice.Fraction) string {
+	switch n := (f.Parts(1000) + 5) / 10; {
+	case n == 0 && f.Cmp(dice.Frac(0, 1)) > 0:
+		return "<1%"
+	case n >= 100 && f.Cmp(dice.Frac(1, 1)) < 0:
+		return ">99%"
+	default:
+		return strconv.FormatInt(n, 10) + "%"
+	}
+}
+
+func figuresOf(o dice.Odds) []board.Figure {
+	return []board.Figure{{Value: percent(o.Hit()), Label: "hits"}, {Value: percent(o.Destroy()), Label: "destroys"},
+		{Value: o.Damage.Mean().Decimal(2), Label: "damage expected"}}
+}
+
+// outcomesOf are all that can come of an attack on a model, or on a gate.
+func outcomesOf(a *dice.Attack, o dice.Odds, gate bool) []board.Outcome {
+	var list []board.Outcome
+	var chances []dice.Fraction
+	add := func(kind, label string, f dice.Fraction) {
+		if f.Cmp(dice.Frac(0, 1)) > 0 {
+			list = append(list, board.Outcome{Label: label, Kind: kind, Value: percent(f)})
+			chances = append(chances, f)
+		}
+	}
+	none := o.Damage.Is(0)
+	if !a.BlastMiss {
+		miss := dice.Frac(1, 1).Minus(o.Hit())
+		add("miss", "Miss", miss)
+		none = none.Minus(miss)
+	}
+	add("nothing", "No damage", none)
+	for n := 1; n < a.Health; n++ {
+		add("damage", fmt.Sprintf("%d damage", n), o.Damage.Is(n))
+	}
+	gone := "Destroyed"
+	if gate {
+		gone = "Collapses"
+	}
+	add("destroyed", gone, o.Destroy())
+	seen := list[:0]
+	for i, share := range sharesOf(chances) {
+		if share > 0 {
+			list[i].Share = share
+			seen = append(seen, list[i])
+		}
+	}
+	return seen
+}
+
+// sharesOf are fractions that come to one in thousandths that come to a thousand:
+// those that lose most by rounding down get what is left over.
+func sharesOf(list []dice.Fraction) []int {
+	shares, rest := make([]int, len(list)), make([]int64, len(list))
+	left := 1000
+	for i, f := range list {
+		fine := f.Parts(1_000_000_000)
+		shares[i], rest[i] = int(fine/1_000_000), fine%1_000_000
+		left -= shares[i]
+	}
+	for ; left > 0 && len(list) > 0; left-- {
+		most := 0
+		for i := range rest {
+			if rest[i] > rest[most] {
+				most = i
+			}
+		}
+		shares[most]++
+		rest[most] = -1
+	}
+	return shares
+}
+
+// lines are what the dice of the attack are made of.
+func (at *aimedBout) lines() []board.Line {
+	b := &at.bout
+	var attack, defence, damage Ledger
+	from, _, cover := at.cover(b)
+	at.attackPool(b, &attack)
+	at.defencePool(b, cover, &defence)
+	if !at.rollsNoDamage(b) {
+		at.power(b, &damage)
+	}
+	list := boardLines(nil, "attack", &attack, "")
+	list = boardLines(list, "defence", &defence, at.name(b.target)+" ")
+	for i := range list {
+		if list[i].Clause == "wc.measure.cover_bonus" {
+			list[i].What = "cover: " + from
+		}
+	}
+	list = boardLines(list, "damage", &damage, "")
+	var armour Ledger
+	at.armour(b, b.target, &armour)
+	return boardLines(list, "damage", &armour, at.name(b.target)+" ")
+}
+
+// boardLines adds the lines of a ledger. What is printed is called by its stat.
+func boardLines(list []board.Line, roll string, l *Ledger, whose string) []board.Line {
+	for _, m := range l.Lines {
+		line := board.Line{Roll: roll, What: m.Name, Amount: m.Amount, Of: m.Of, Clause: game.Clause(m.Clause)}
+		if m.Name == "printed" {
+			line.What = whose + m.Of
+		}
+		switch m.Of {
+		case "ARM", "damage", "RNG", "SPD":
+		case "Power Dice":
+			line.Dice = diceOf("power", m.Amount)
+		default:
+			line.Dice = diceOf("action", m.Amount)
+		}
+		list = append(list, line)
+	}
+	return list
+}
+
+func diceOf(kind string, n int) []board.Dice {
+	if n <= 0 {
+		return nil
+	}
+	return []board.Dice{{Kind: kind, N: n}}
+}
+
+// reply is the best that the target could do back in its next turn: the walk that
+// brings a weapon into range, straight towards the attacker, and the odds there.
+func (at *aimedBout) reply() string {
+	id, foe := at.target, at.by
+	if at.isGate(id) || !at.enemies(id, foe) {
+		return ""
+	}
+	if u := at.unitOf(id); at.s.Units[u].Token && !at.readiesNext(at.seatOf(id)) {
+		return "Activated: it does not attack next turn, unless something readies it."
+	}
+	best, text := dice.Frac(-1, 1), ""
+	for w, weapon := range at.profile(id).weapons {
+		if weapon.Kind == Equipment || at.weaponHas(id, w, NoAttack) {
+			continue
+		}
+		if o, walk, ok := at.replyWith(id, foe, w); ok && o.Damage.Mean().Cmp(best) > 0 {
+			best = o.Damage.Mean()
+			text = fmt.Sprintf("%s reaches you: %s hits, %s damage.", weapon.Name, percent(o.Hit()), percent(o.Damage.AtLeast(1)))
+			if walk > 0 {
+				text = "Walks " + inchesUp(walk) + ", " + text
+			}
+		}
+	}
+	if text == "" {
+		return "Nothing of it reaches you next turn."
+	}
+	return text
+}
+
+// readiesNext reports whether all units of the seat have tokens, or will have:
+// then they are taken off as its turn begins (wc.turn.ready).
+func (p position) readiesNext(seat game.Seat) bool {
+	all := true
+	p.unitsInPlay(seat, func(u UnitID) { all = all && p.s.Units[u].Token })
+	return all
+}
+
+// replyWith is the odds of an attack with a weapon on a foe, after a walk straight
+// towards it that is just long enough.
+func (p position) replyWith(id, foe ModelID, w int) (o dice.Odds, walk geom.Length, ok bool) {
+	own := *p.s
+	q := p.m.at(&own)
+	b := q.attackBout(id, w, foe, q.firstWay(id, w))
+	reach := geom.Inches(q.value(id, RNG, w, &b, nil))
+	gap := q.gap(id, foe)
+	walk = max(0, gap-reach)
+	if walk > geom.Inches(q.value(id, SPD, -1, nil, nil)) {
+		return o, walk, false
+	}
+	from, to := own.Models[id].At, own.Models[foe].At
+	if walk > 0 {
+		own.Models[id].At = geom.Along(from, to.Sub(from), walk+table.Contact)
+	}
+	if !q.mayTarget(&b, reach+2*table.Contact, nil) {
+		return o, walk, false
+	}
+	a := q.chain(&b, nil)
+	return a.Odds(), walk, true
+}

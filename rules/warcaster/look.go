@@ -1,0 +1,204 @@
+package warcaster
+
+import (
+	"slices"
+
+	"umpire/game"
+)
+
+// View implements game.Rules.
+func (m *Match) View(s *State, seat game.Seat) any { return m.Look(s, seat) }
+
+// Look is View with its type.
+func (m *Match) Look(s *State, seat game.Seat) *View {
+	p := m.at(s)
+	v := &View{Phase: s.Phase.String(), Step: p.step(), Steps: stepsPerTurn, Rounds: m.Mission.Rounds, Mercy: !m.Setup.Variants.NoMercy,
+		Turn: int(s.Turn), Round: p.round(), Box: p.box(), Active: s.Active, First: s.First, Edge: s.Edge,
+		VP: [2]int{int(s.VP[0]), int(s.VP[1])}, Well: [2]int{int(s.Well[0]), int(s.Well[1])}, Geyser: int(s.Geyser),
+		Activated: int(s.Activated), Main: s.Main}
+	for i := range 2 {
+		if n := s.Mission[i]; n >= 0 {
+			v.Secondary[i] = m.Book.Secondaries[n].ID
+		}
+		v.Cards[i] = p.cardsView(game.Seat(i), seat == game.Seat(i))
+	}
+	v.Units = slices.Clone(m.printed.units)
+	for u := range v.Units {
+		p.lookUnit(&v.Units[u])
+	}
+	p.lookModels(v)
+	v.Objectives = make([]ObjectiveView, len(m.Mission.Objectives))
+	for o := range v.Objectives {
+		v.Objectives[o] = p.objectiveView(o)
+	}
+	if s.Act.Live {
+		v.Activating = p.unitName(s.Act.Unit)
+	}
+	if s.Attack.Live {
+		b := s.Attack.bout(p)
+		at := &s.Attack
+		v.Attack = &AttackView{p.name(b.by), p.attackName(&b), p.name(at.Declared), b.by, at.Declared, int(at.Strikes), int(at.Guard), int(at.Force)}
+	}
+	return v
+}
+
+// stepsPerTurn is the steps from Ready to the draw (wc.turn.strict_order).
+const stepsPerTurn = int(Drawing-Ready) + 1
+
+// step is the step of the turn, from 1.
+func (p position) step() int {
+	if p.s.Phase < Ready || p.s.Phase > Drawing {
+		return 0
+	}
+	return int(p.s.Phase-Ready) + 1
+}
+
+// printed is what does not change of the views of a match: what is on the cards.
+type printed struct {
+	units  []UnitView
+	models []ModelView
+	racks  [2][]CardView
+}
+
+// print makes the parts of views that do not change.
+func (m *Match) print() {
+	for u := range m.units {
+		slot := &m.units[u]
+		v := UnitView{ID: UnitID(u), Name: slot.Name, Card: "void-gate", Seat: slot.Seat, Kind: "gate", Glyph: glyphOf(slot.Card), Cap: gateArc, Size: slot.Models}
+		if c := slot.Card; c != nil {
+			v.Card, v.Kind, v.Hero, v.Cost, v.Cap, v.Health = c.ID, c.Kind.String(), c.Hero, int(c.Cost), int(c.ArcLimit), int(c.Stats[Health])
+		}
+		m.printed.units = append(m.printed.units, v)
+	}
+	for i := range m.models {
+		slot := &m.models[i]
+		v := ModelView{ID: ModelID(i), Name: slot.Name, Glyph: glyphOf(slot.Card), Base: slot.Base}
+		if slot.Card != nil {
+			v.Health = int(slot.Card.Stats[Health])
+		}
+		m.printed.models = append(m.printed.models, v)
+	}
+	for seat := range m.printed.racks {
+		for i, c := range m.Setup.Forces[seat].Rack {
+			m.printed.racks[seat] = append(m.printed.racks[seat], cardView(CardID(i), &m.Book.Cyphers[c]))
+		}
+	}
+}
+
+func cardView(id CardID, c *CypherCard) CardView {
+	v := CardView{ID: id, Name: c.Name, Card: c.ID, Type: c.Type.String(), Text: c.text()}
+	if len(c.Clauses) > 0 {
+		v.Clause = game.Clause(c.Clauses[0])
+	}
+	return v
+}
+
+// text is what the card says.
+func (c *CypherCard) text() (text string) {
+	for i := range c.Rules {
+		if i > 0 {
+			text += " "
+		}
+		text += c.Rules[i].Text
+	}
+	return text
+}
+
+// glyphOf is the sign of a card; nil is a void gate.
+func glyphOf(c *UnitCard) string {
+	switch {
+	case c == nil:
+		return "u-gate"
+	case c.Hero:
+		return "u-hero"
+	case c.Kind == Warjack:
+		return "u-warjack"
+	case c.weaves():
+		return "u-weaver"
+	case c.Kind == SquadUnit:
+		return "u-squad"
+	}
+	return "u-solo"
+}
+
+// weaves reports whether Furies can be channeled through the unit
+// (wc.content.arc_relay).
+func (c *UnitCard) weaves() bool {
+	return slices.ContainsFunc(c.Rules, func(r Rule) bool { return r.does(Relay) })
+}
+
+// lookUnit adds to a unit how it stands.
+func (p position) lookUnit(v *UnitView) {
+	slot, unit := &p.m.units[v.ID], p.unit(v.ID)
+	v.Where, v.Arc, v.Token, v.Fresh = "reserves", int(unit.Arc), unit.Token, unit.Fresh
+	switch {
+	case unit.InPlay:
+		v.Where = "play"
+	case unit.Gone:
+		v.Where = "gone"
+	}
+	for _, c := range unit.Cypher {
+		if c != 0 {
+			card := p.card(slot.Seat, c-1)
+			v.Cyphers, v.Cards = append(v.Cyphers, card.Name), append(v.Cards, card.ID)
+		}
+	}
+}
+
+// lookModels adds the models in play.
+func (p position) lookModels(v *View) {
+	n := 0
+	for i := range p.m.models {
+		if p.s.Models[i].InPlay {
+			n++
+		}
+	}
+	v.Models = make(game.ByID[ModelView], 0, n)
+	for i := range p.m.models {
+		model := &p.s.Models[i]
+		if !model.InPlay {
+			continue
+		}
+		one := p.m.printed.models[i]
+		one.Unit, one.At, one.On, one.Damage = model.Unit, model.At, model.On, int(model.Damage)
+		for _, c := range continuous {
+			if model.Effects.Has(c.Set) {
+				one.Effects = append(one.Effects, c.What.String())
+			}
+		}
+		if model.Carries != 0 {
+			one.Carries = p.m.Mission.Objectives[model.Carries-1].Name
+		}
+		v.Models = append(v.Models, one)
+	}
+}
+
+func (p position) objectiveView(o int) ObjectiveView {
+	at, card := &p.s.Objectives[o], &p.m.Mission.Objectives[o]
+	v := ObjectiveView{Name: card.Name, At: at.At, Radius: card.Radius, On: at.On, Portable: card.Portable,
+		Carried: at.Carrier != None, Active: card.Number != 0 && card.Number == p.s.Geyser}
+	for seat := range game.Seat(2) {
+		if !card.Portable {
+			v.Secured[seat] = p.secures(seat, o)
+		}
+	}
+	return v
+}
+
+func (p position) cardsView(seat game.Seat, own bool) CardsView {
+	rack := p.m.printed.racks[seat]
+	v := CardsView{Deck: p.count(seat, InDeck), Held: p.count(seat, InHand)}
+	for c := range rack {
+		switch p.s.Cards[seat][c] {
+		case InHand:
+			if own {
+				v.Hand = append(v.Hand, rack[c])
+			}
+		case InDiscard:
+			v.Discard = append(v.Discard, rack[c].Name)
+		case InPlay, Played:
+			v.InPlay = append(v.InPlay, rack[c].Name)
+		}
+	}
+	return v
+}

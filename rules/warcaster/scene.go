@@ -1,0 +1,95 @@
+package warcaster
+
+import (
+	"umpire/board"
+	"umpire/game"
+	"umpire/table"
+)
+
+// Scene implements board.Rules.
+func (m *Match) Scene() board.Scene {
+	s := board.Scene{Title: m.Mission.Name, Width: m.Table.Width, Depth: m.Table.Depth, Features: []board.Feature{}}
+	for i := range m.Table.Features {
+		f := featureShown(&m.Table.Features[i])
+		if i >= len(m.Setup.Terrain) {
+			f.Kind, f.Clauses = ObjectiveGround, cl("wc.objectives.terrain", "wc.terrain.obstacle")
+		}
+		s.Features = append(s.Features, f)
+	}
+	for seat, force := range m.Setup.Forces {
+		side := board.Side{Force: force.Name, Faction: m.Book.Factions[force.Faction].Name}
+		for _, c := range m.printed.racks[seat] {
+			side.Cards = append(side.Cards, board.Card{ID: int(c.ID), Name: c.Name, Card: c.Card, Type: c.Type, Text: c.Text, Clause: c.Clause})
+		}
+		s.Sides = append(s.Sides, side)
+	}
+	if setup, err := WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
+		s.Setup = setup
+	}
+	return s
+}
+
+// ObjectiveGround is the kind of terrain that an objective is.
+const ObjectiveGround = "objective"
+
+// featureShown is a feature of a table as screens know it.
+func featureShown(f *table.Feature) board.Feature {
+	kind := kindOf(f.Traits)
+	shown := board.Feature{ID: f.ID, Name: f.Name, Kind: screenKind(kind), Shape: f.Shape, Height: f.Height, Ladders: f.Ladders,
+		Standable: f.Has(table.Standable), Clauses: terrainClauses[kind]}
+	shown.Cover = f.Has(table.Cover) && terrainTraits[kind]&table.Cover == 0
+	return shown
+}
+
+// kindOf is the kind of terrain that has the traits.
+func kindOf(traits table.Traits) string {
+	for _, kind := range terrainKinds {
+		if want := terrainTraits[kind]; traits&want == want {
+			return kind
+		}
+	}
+	return "other"
+}
+
+// terrainKinds are the kinds of terrain, those with more traits first.
+var terrainKinds = []string{Structure, Obstacle, Impassable, Forest, RoughLand, Smoke}
+
+// terrainClauses are what the book says of each kind.
+var terrainClauses = map[string][]game.Clause{
+	Forest:     cl("wc.terrain.forest", "wc.terrain.rough", "wc.terrain.obscuring_into"),
+	RoughLand:  cl("wc.terrain.rough"),
+	Smoke:      cl("wc.terrain.obscuring_through", "wc.terrain.obscuring_into"),
+	Obstacle:   cl("wc.terrain.obstacle", "wc.terrain.obstacle_cross", "wc.terrain.obstacle_cover"),
+	Structure:  cl("wc.terrain.structure", "wc.terrain.structure_climb", "wc.terrain.structure_cover"),
+	Impassable: cl("wc.terrain.impassable"),
+}
+
+// Screens call one kind of terrain otherwise than files.
+const screenSmoke = "smoke"
+
+func screenKind(kind string) string {
+	if kind == Smoke {
+		return screenSmoke
+	}
+	return kind
+}
+
+func fileKind(kind string) string {
+	if kind == screenSmoke {
+		return Smoke
+	}
+	return kind
+}
+
+// featureMeant is the feature of a table that a screen's feature stands for: its
+// kind says what it does.
+func featureMeant(f board.Feature) table.Feature {
+	made := table.Feature{ID: f.ID, Name: f.Name, Shape: f.Shape, Height: f.Height, Ladders: f.Ladders, Traits: terrainTraits[fileKind(f.Kind)]}
+	if f.Cover {
+		made.Traits |= table.Cover
+	}
+	if f.Standable {
+		made.Traits |= table.Standable
+	}
+	return made
+}
