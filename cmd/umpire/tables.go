@@ -40,8 +40,7 @@ func tables(pack string) ([]match.System, error) {
 			if err != nil {
 				return nil, err
 			}
-			m, err := warcaster.NewMatch(book, s)
-			return shown{m}, err
+			return warcaster.NewMatch(book, s)
 		},
 		Summary: func(*game.Record) (board.Summary, error) { return board.Summary{}, nil },
 		Forces:  func(match.ForceText) (match.ForceReport, error) { return match.ForceReport{}, errors.New("not yet") },
@@ -55,34 +54,10 @@ func tables(pack string) ([]match.System, error) {
 			case "random":
 				return bot.NewRandom[warcaster.State](seed), nil
 			case "greedy":
-				return bot.NewGreedy(warcaster.NewAppraiser(rules.(shown).Match), seed), nil
+				return bot.NewGreedy(warcaster.NewAppraiser(rules.(*warcaster.Match)), seed), nil
 			}
 			return nil, fmt.Errorf("there is no player %q", name)
 		},
 		AdvisedBy: "greedy",
 	}}, nil
 }
-
-// shown is a match until the rules can be shown by themselves.
-type shown struct{ *warcaster.Match }
-
-func (m shown) Scene() board.Scene {
-	s := board.Scene{Title: m.Mission.Name, Width: m.Table.Width, Depth: m.Table.Depth, Features: []board.Feature{}, Sides: []board.Side{}}
-	for _, f := range m.Table.Features {
-		s.Features = append(s.Features, board.Feature{ID: f.ID, Name: f.Name, Kind: "structure", Shape: f.Shape, Height: f.Height})
-	}
-	for _, f := range m.Setup.Forces {
-		s.Sides = append(s.Sides, board.Side{Force: f.Name})
-	}
-	return s
-}
-
-func (shown) Reach(*warcaster.State, game.Question[warcaster.State], int32) []board.Outline {
-	return nil
-}
-func (shown) Others(*warcaster.State, game.Question[warcaster.State], *game.Proposals) {}
-func (shown) Forecast(*warcaster.State, game.Question[warcaster.State], game.Answer) (board.Forecast, bool) {
-	return board.Forecast{}, false
-}
-func (shown) Sight(*warcaster.State, int32, int32) (board.Sight, bool) { return board.Sight{}, false }
-func (shown) Inspect(*warcaster.State, int32) (board.Sheet, bool)      { return board.Sheet{}, false }
