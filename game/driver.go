@@ -298,6 +298,14 @@ func (g *Game[S]) Requests(seat Seat) []Request {
 // View is what the seat may know of the game as it is now.
 func (g *Game[S]) View(seat Seat) any { return g.rules.View(&g.S, seat) }
 
+// Refresh is View in the room of an old view, which is lost by it; nil is none.
+func (g *Game[S]) Refresh(seat Seat, old any) any {
+	if r, ok := g.rules.(Refresher[S]); ok && old != nil {
+		return r.Refresh(&g.S, seat, old)
+	}
+	return g.View(seat)
+}
+
 // mark is what Apply needs to drop a choice that broke the rules.
 type mark[S comparable] struct {
 	s, base            S

@@ -22,6 +22,12 @@ type Rules[S comparable] interface {
 	Redeal(s *S, seat Seat, luck *Luck)
 }
 
+// A Refresher is rules whose views are large: one is made in the room of another
+// that nobody looks at any more, of any match under the same rulebook.
+type Refresher[S comparable] interface {
+	Refresh(s *S, seat Seat, old any) (view any)
+}
+
 // Result is how a game ended.
 type Result struct {
 	// Winner is the seat that won, or Nobody for a draw.

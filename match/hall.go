@@ -38,6 +38,7 @@ type Hall struct {
 	stop    context.CancelFunc
 	shelf   *store.Store
 	systems map[string]System
+	rooms   map[string]*sync.Pool // of the matches of each game
 	names   []string
 	limits  Limits
 	watch   Watch
@@ -51,11 +52,11 @@ type Hall struct {
 
 // NewHall opens a hall over a store. It is closed before the store is.
 func NewHall(shelf *store.Store, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
-	h := &Hall{shelf: shelf, systems: map[string]System{}, limits: limits, watch: watch, logger: logger,
+	h := &Hall{shelf: shelf, systems: map[string]System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
 		loaded: map[string]*Match{}, swept: make(chan struct{})}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	for _, s := range systems {
-		h.systems[s.About().Name] = s
+		h.systems[s.About().Name], h.rooms[s.About().Name] = s, new(sync.Pool)
 		h.names = append(h.names, s.About().Name)
 	}
 	go h.sweep()
@@ -206,6 +207,7 @@ func (m *Match) load(ctx context.Context, id string) error {
 	if m.sys, err = m.hall.System(m.kept.System); err != nil {
 		return err
 	}
+	m.rooms = m.hall.rooms[m.kept.System]
 	if about := m.sys.About(); m.kept.Ending == nil && (about.Rules != m.kept.Rules || about.Content != m.kept.Content) {
 		m.kept.Notice = "The match goes on under newer rules or content than it began with."
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"umpire/board"
@@ -26,6 +27,7 @@ type Match struct {
 	plea     *Plea             // a takeback that waits for consent
 	sittings []*Sitting        // everybody who listens
 	seen     map[game.Seat]any // what each seat was last shown of the table, if somebody listens there
+	rooms    *sync.Pool        // views that nobody looks at any more, of all matches of this game
 
 	work  chan func()
 	ready chan struct{} // closed when it is loaded, or fault says why not
@@ -156,7 +158,7 @@ func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *In
 		}
 	}
 	if m.table != nil {
-		view := m.table.View(seat)
+		view := m.table.Refresh(seat, m.rooms.Get())
 		patch, differ, err := game.Difference(m.seen[seat], view)
 		switch {
 		case err != nil:
@@ -164,6 +166,7 @@ func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *In
 		case differ:
 			step.Patch = patch
 		}
+		m.rooms.Put(m.seen[seat])
 		m.seen[seat] = view
 	}
 	frame := encode(step)

@@ -27,6 +27,7 @@ type Table interface {
 	Result() game.Result
 	Requests(seat game.Seat) []game.Request
 	View(seat game.Seat) any
+	Refresh(seat game.Seat, old any) any
 	Watch(func(game.Event))
 	Recorder(game.Header) Recorder
 	Close() game.Footer
