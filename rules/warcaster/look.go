@@ -10,9 +10,16 @@ import (
 func (m *Match) View(s *State, seat game.Seat) any { return m.Look(s, seat) }
 
 // Look is View with its type.
-func (m *Match) Look(s *State, seat game.Seat) *View {
+func (m *Match) Look(s *State, seat game.Seat) *View { return m.look(s, seat, new(View)) }
+
+// Refresh implements game.Refresher.
+func (m *Match) Refresh(s *State, seat game.Seat, old any) any { return m.look(s, seat, old.(*View)) }
+
+// look makes a view in the room of another.
+func (m *Match) look(s *State, seat game.Seat, v *View) *View {
 	p := m.at(s)
-	v := &View{Phase: s.Phase.String(), Step: p.step(), Steps: stepsPerTurn, Rounds: m.Mission.Rounds, Mercy: !m.Setup.Variants.NoMercy,
+	old := *v
+	*v = View{Phase: s.Phase.String(), Step: p.step(), Steps: stepsPerTurn, Rounds: m.Mission.Rounds, Mercy: !m.Setup.Variants.NoMercy,
 		Turn: int(s.Turn), Round: p.round(), Box: p.box(), Active: s.Active, First: s.First, Edge: s.Edge,
 		VP: [2]int{int(s.VP[0]), int(s.VP[1])}, Well: [2]int{int(s.Well[0]), int(s.Well[1])}, Geyser: int(s.Geyser),
 		Activated: int(s.Activated), Main: s.Main}
@@ -22,14 +29,15 @@ func (m *Match) Look(s *State, seat game.Seat) *View {
 		}
 		v.Cards[i] = p.cardsView(game.Seat(i), seat == game.Seat(i))
 	}
-	v.Units = slices.Clone(m.printed.units)
+	v.Units = append(old.Units[:0], m.printed.units...)
 	for u := range v.Units {
 		p.lookUnit(&v.Units[u])
 	}
+	v.Models = slices.Grow(old.Models[:0], len(m.models))
 	p.lookModels(v)
-	v.Objectives = make([]ObjectiveView, len(m.Mission.Objectives))
-	for o := range v.Objectives {
-		v.Objectives[o] = p.objectiveView(o)
+	v.Objectives = slices.Grow(old.Objectives[:0], 1+len(m.Mission.Objectives)) // a list even when it is empty
+	for o := range m.Mission.Objectives {
+		v.Objectives = append(v.Objectives, p.objectiveView(o))
 	}
 	if s.Act.Live {
 		v.Activating = p.unitName(s.Act.Unit)
@@ -147,13 +155,6 @@ func (p position) lookUnit(v *UnitView) {
 
 // lookModels adds the models in play.
 func (p position) lookModels(v *View) {
-	n := 0
-	for i := range p.m.models {
-		if p.s.Models[i].InPlay {
-			n++
-		}
-	}
-	v.Models = make(game.ByID[ModelView], 0, n)
 	for i := range p.m.models {
 		model := &p.s.Models[i]
 		if !model.InPlay {
