@@ -11,6 +11,7 @@ import (
 	"umpire/content"
 	"umpire/game"
 	"umpire/game/gametest/deal"
+	"umpire/geom"
 	"umpire/match"
 )
 
@@ -24,12 +25,15 @@ func (dealRules) Scene() board.Scene {
 	return board.Scene{Title: "Twelve cards", Features: []board.Feature{}, Sides: []board.Side{{Force: "North"}, {Force: "South"}}}
 }
 
-func (dealRules) Reach(*deal.State, game.Question[deal.State], int32) []board.Outline { return nil }
+func (dealRules) Reach(_ *deal.State, _ game.Question[deal.State], subject int32) []board.Outline {
+	if subject != wide {
+		return nil
+	}
+	return []board.Outline{{Kind: "reach", Points: make([]geom.Point, 20_000)}}
+}
 
 func (dealRules) Others(_ *deal.State, _ game.Question[deal.State], to *game.Proposals) {
-	for card := range int32(deal.Cards) {
-		to.Add(card)
-	}
+	to.Add(200) // a card that there is not
 }
 
 func (dealRules) Forecast(_ *deal.State, _ game.Question[deal.State], _ game.Answer) (board.Forecast, bool) {
@@ -45,8 +49,11 @@ func (dealRules) Inspect(_ *deal.State, model int32) (board.Sheet, bool) {
 	return board.Sheet{}, false
 }
 
-// broken is a model at which the rules break.
-const broken = 666
+// broken is a model at which the rules break, wide one that gets everywhere.
+const (
+	broken = 666
+	wide   = 777
+)
 
 const dealBook = `system: deal
 title: Twelve cards

@@ -16,7 +16,6 @@ import (
 
 	"github.com/coder/websocket"
 
-	"umpire/game"
 	"umpire/match"
 	"umpire/server"
 	"umpire/store"
@@ -85,6 +84,13 @@ func openHouseWith(t testing.TB, systems []match.System, limits match.Limits, ch
 		}
 	})
 	return h
+}
+
+// of is the house as a part of its test uses it.
+func (h *house) of(t testing.TB) *house {
+	part := *h
+	part.t = t
+	return &part
 }
 
 // ask requests something and returns the status and what was answered.
@@ -303,5 +309,3 @@ func playOut(t testing.TB, seats ...*client) {
 		}
 	}
 }
-
-var _ = game.Nobody

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/coder/websocket"
@@ -18,30 +19,45 @@ import (
 // socket is the WebSocket of a client that sits down at a match: two goroutines that
 // speak and listen, and one that sees whether the client is still there.
 type socket struct {
-	server *Server
-	conn   *websocket.Conn
-	part   *match.Sitting
-	log    *slog.Logger
-	leave  sync.Once
-	queue  chan []byte   // what the client is to be sent
-	lost   chan struct{} // closed when it was too slow
-	drop   sync.Once
+	server  *Server
+	conn    *websocket.Conn
+	log     *slog.Logger
+	queue   chan []byte   // what the client is to be sent
+	waiting atomic.Int64  // bytes of that
+	lost    chan struct{} // closed when it was too slow
+	drop    sync.Once
+
+	mu   sync.Mutex // nobody speaks for who has left
+	part *match.Sitting
+	gone bool
 }
 
-// waiting is how many messages may wait for a client. One that is slower than that
-// is dropped, never waited for.
-const waiting = 256
+// How much may wait for a client: messages, and bytes of all together. One that is
+// slower than that is dropped, never waited for.
+const (
+	maxWaiting      = 256
+	maxBytesWaiting = 8 << 20
+)
 
 // Send implements match.Client.
 func (k *socket) Send(frame []byte) {
+	if k.waiting.Add(int64(len(frame))) > maxBytesWaiting {
+		k.slow()
+		return
+	}
 	select {
 	case k.queue <- frame:
 	default:
-		k.drop.Do(func() {
-			k.server.metrics.dropped.Inc()
-			close(k.lost)
-		})
+		k.slow()
 	}
+}
+
+// slow gives a client up that does not keep up with what it is told.
+func (k *socket) slow() {
+	k.drop.Do(func() {
+		k.server.metrics.dropped.Inc()
+		close(k.lost)
+	})
 }
 
 // play takes a client's WebSocket.
@@ -62,7 +78,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer cancel()
 	id := r.PathValue("id")
-	k := &socket{server: s, conn: conn, log: s.log.With(slog.String("match", id)), queue: make(chan []byte, waiting), lost: make(chan struct{})}
+	k := &socket{server: s, conn: conn, log: s.log.With(slog.String("match", id)), queue: make(chan []byte, maxWaiting), lost: make(chan struct{})}
 	defer k.guard()
 	if !k.sit(ctx, id) {
 		return
@@ -87,8 +103,24 @@ func (k *socket) guard() {
 	}
 }
 
+// say has the match do what the client says.
+func (k *socket) say(said match.Said) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if !k.gone {
+		k.part.Say(said)
+	}
+}
+
 // left ends the client's part in the match, once.
-func (k *socket) left() { k.leave.Do(k.part.Leave) }
+func (k *socket) left() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if !k.gone {
+		k.gone = true
+		k.part.Leave()
+	}
+}
 
 // sit waits for the client to say which seat it has.
 func (k *socket) sit(ctx context.Context, id string) bool {
@@ -165,7 +197,7 @@ func (k *socket) listen(ctx context.Context) {
 			problem = wrong("malformed", "You sit already.")
 		}
 		if problem == nil {
-			k.part.Say(said)
+			k.say(said)
 			continue
 		}
 		k.server.metrics.wrongs.WithLabelValues(problem.Code).Inc()
@@ -188,6 +220,7 @@ func (k *socket) speak(ctx context.Context) {
 	for {
 		select {
 		case text := <-k.queue:
+			k.waiting.Add(-int64(len(text)))
 			if k.write(ctx, text) != nil {
 				_ = k.conn.CloseNow()
 				return
@@ -226,7 +259,11 @@ func (k *socket) finish(ctx context.Context) {
 func (k *socket) write(ctx context.Context, text []byte) error {
 	soon, cancel := context.WithTimeout(ctx, k.server.options.Limits.Write)
 	defer cancel()
-	return k.conn.Write(soon, websocket.MessageText, text)
+	err := k.conn.Write(soon, websocket.MessageText, text)
+	if err != nil && ctx.Err() == nil && soon.Err() != nil {
+		k.slow()
+	}
+	return err
 }
 
 // stay asks the client now and then whether it is still there.

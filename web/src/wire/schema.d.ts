@@ -425,6 +425,7 @@ export interface components {
         };
         Feature: {
             clauses?: string[];
+            cover?: boolean;
             /** Format: int32 */
             height?: number;
             id: string;
@@ -432,6 +433,7 @@ export interface components {
             ladders?: components["schemas"]["Ladder"][];
             name: string;
             shape: components["schemas"]["Point"][];
+            standable?: boolean;
         };
         Figure: {
             label: string;

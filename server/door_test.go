@@ -1,0 +1,273 @@
+package server_test
+
+import (
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"umpire/match"
+	"umpire/server"
+)
+
+// page is a page as Vite builds it.
+var page = fstest.MapFS{
+	"index.html":           {Data: []byte("<!doctype html><title>Umpire</title>")},
+	"mark.svg":             {Data: []byte("<svg/>")},
+	"assets/index-3f2a.js": {Data: []byte(strings.Repeat("console.log('a page');\n", 200))},
+}
+
+func (h *house) fetch(method, path string, header ...string) *http.Response {
+	h.t.Helper()
+	r, err := http.NewRequestWithContext(h.t.Context(), method, h.url+path, nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for i := 0; i < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	answer, err := http.DefaultTransport.RoundTrip(r)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.t.Cleanup(func() { answer.Body.Close() })
+	return answer
+}
+
+func TestPage(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Page = page })
+	for _, tt := range []struct {
+		path, kind, cache string
+		status            int
+	}{
+		{"/", "text/html; charset=utf-8", "no-cache", 200},
+		{"/match/abc", "text/html; charset=utf-8", "no-cache", 200},
+		{"/rules/deal/deal/play", "text/html; charset=utf-8", "no-cache", 200},
+		{"/mark.svg", "image/svg+xml", "no-cache", 200},
+		{"/assets/index-3f2a.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable", 200},
+		{"/assets/index-0000.js", "application/problem+json", "", 404},
+		{"/.keep", "application/problem+json", "", 404},
+	} {
+		a := h.fetch("GET", tt.path)
+		if a.StatusCode != tt.status || a.Header.Get("Content-Type") != tt.kind || a.Header.Get("Cache-Control") != tt.cache {
+			t.Errorf("%s: %d, %v", tt.path, a.StatusCode, a.Header)
+		}
+	}
+	if a := h.fetch("POST", "/"); a.StatusCode != http.StatusMethodNotAllowed {
+		t.Errorf("a post to the page: %d", a.StatusCode)
+	}
+	a := h.fetch("GET", "/assets/index-3f2a.js", "Accept-Encoding", "gzip")
+	if a.Header.Get("Content-Encoding") != "gzip" || a.Header.Get("Vary") != "Accept-Encoding" {
+		t.Errorf("not compressed: %v", a.Header)
+	}
+	zip, err := gzip.NewReader(a.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := io.ReadAll(zip); err != nil || string(text) != string(page["assets/index-3f2a.js"].Data) {
+		t.Errorf("%v: %.40s", err, text)
+	}
+	if a := h.fetch("GET", "/", "If-None-Match", h.fetch("GET", "/").Header.Get("ETag")); a.StatusCode != http.StatusNotModified {
+		t.Errorf("the same page again: %d", a.StatusCode)
+	}
+}
+
+func TestUnbuiltPage(t *testing.T) {
+	h := openHouse(t, nil)
+	status, text := h.ask("GET", "/", "")
+	if status != http.StatusOK || !strings.Contains(string(text), "make play") {
+		t.Errorf("%d: %s", status, text)
+	}
+}
+
+func TestHeaders(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Page = page })
+	for _, path := range []string{"/", "/assets/index-3f2a.js", "/api/systems", "/api/nothing", "/healthz", "/none.png"} {
+		header := h.fetch("GET", path).Header
+		for name, want := range map[string]string{
+			"Content-Security-Policy": "script-src 'self';", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+			"Cross-Origin-Opener-Policy": "same-origin", "Permissions-Policy": "camera=()", "X-Request-Id": "",
+		} {
+			if got := header.Get(name); got == "" || !strings.Contains(got, want) {
+				t.Errorf("%s: %s is %q", path, name, got)
+			}
+		}
+		if policy := header.Get("Content-Security-Policy"); !strings.Contains(policy, "frame-ancestors 'none'") || strings.Contains(policy, "script-src 'self' ") {
+			t.Errorf("%s: the policy is %q", path, policy)
+		}
+		if cache := header.Get("Cache-Control"); strings.HasPrefix(path, "/api/") && cache != "no-store" {
+			t.Errorf("%s may be kept: %q", path, cache)
+		}
+	}
+}
+
+func TestOrigins(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Origins = []string{"friend.example"} })
+	m := h.create(hotSeat)
+	for origin, welcome := range map[string]bool{"": true, h.url: true, "http://friend.example": true, "https://friend.example": true, "http://evil.example": false, "null": false} {
+		header := http.Header{}
+		if origin != "" {
+			header.Set("Origin", origin)
+		}
+		conn, _, err := websocket.Dial(t.Context(), h.url+"/api/matches/"+m.ID+"/play", &websocket.DialOptions{HTTPHeader: header})
+		if (err == nil) != welcome {
+			t.Errorf("a socket from %q: %v", origin, err)
+		}
+		if err == nil {
+			_ = conn.CloseNow()
+		}
+		r, err := http.NewRequestWithContext(t.Context(), "POST", h.url+"/api/matches", strings.NewReader(hotSeat))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header = header
+		r.Header.Set("Content-Type", "application/json")
+		if status, text := h.send(r); (status == http.StatusOK) != welcome {
+			t.Errorf("a request from %q: %d %s", origin, status, text)
+		}
+	}
+}
+
+func TestRequestRates(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Limits.Rate = 1; o.Proxy = true })
+	from := func(addr string) int {
+		r, err := http.NewRequestWithContext(t.Context(), "POST", h.url+"/api/matches", strings.NewReader(hotSeat))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("X-Forwarded-For", "1.2.3.4, "+addr)
+		status, _ := h.send(r)
+		return status
+	}
+	last := 0
+	for range 40 {
+		last = from("9.9.9.9")
+	}
+	if last != http.StatusTooManyRequests {
+		t.Errorf("40 matches at once: %d", last)
+	}
+	if status := from("8.8.8.8"); status != http.StatusOK {
+		t.Errorf("somebody else: %d", status)
+	}
+	if status, _ := h.ask("GET", "/api/systems", ""); status != http.StatusOK {
+		t.Errorf("reading after that: %d", status)
+	}
+	for n := range 40 {
+		last = from(fmt.Sprintf("2001:db8:0:1::%x", n+1))
+	}
+	if last != http.StatusTooManyRequests {
+		t.Errorf("40 addresses of one network: %d", last)
+	}
+}
+
+func TestMessageRate(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Limits.Messages, o.Limits.Burst = 20, 10 })
+	m := h.create(hotSeat)
+	c := h.sit(m.ID, m.Seats[0].Token)
+	for range 15 {
+		c.say(match.Said{Type: "others"})
+	}
+	if w := c.wrong(); w.Code != "too-fast" {
+		t.Errorf("told %+v", w)
+	}
+	time.Sleep(500 * time.Millisecond)
+	c.choose(0)
+}
+
+func TestSocketLimits(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Limits.SocketsEach = 2 })
+	m := h.create(hotSeat)
+	a := h.sit(m.ID, m.Seats[0].Token)
+	h.sit(m.ID, "")
+	_, answer, err := websocket.Dial(t.Context(), h.url+"/api/matches/"+m.ID+"/play", nil)
+	if err == nil || answer.StatusCode != http.StatusServiceUnavailable {
+		t.Fatalf("a third socket: %v", err)
+	}
+	_ = a.conn.CloseNow()
+	for begun := time.Now(); ; {
+		if _, _, err = websocket.Dial(t.Context(), h.url+"/api/matches/"+m.ID+"/play", nil); err == nil {
+			return
+		}
+		if time.Since(begun) > patience {
+			t.Fatal("a place given back is not free")
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+func TestFullHall(t *testing.T) {
+	h := openHouseWith(t, []match.System{dealSystem()}, match.Limits{Matches: 2}, nil)
+	m := h.create(hotSeat)
+	h.create(hotSeat)
+	if status, text := h.ask("POST", "/api/matches", hotSeat); status != http.StatusServiceUnavailable {
+		t.Errorf("a third match: %d %s", status, text)
+	}
+	playOut(t, h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token))
+	h.create(hotSeat)
+}
+
+// Who says nothing is not waited for.
+func TestSilentClient(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Limits.Sit = 50 * time.Millisecond })
+	m := h.create(hotSeat)
+	begun := time.Now()
+	h.dial(m.ID).closed()
+	if took := time.Since(begun); took > 5*time.Second {
+		t.Errorf("hung up after %v", took)
+	}
+}
+
+// Who does not show that it is there is let go.
+func TestDeadClient(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Limits.Ping = 50 * time.Millisecond })
+	m := h.create(hotSeat)
+	c := h.sit(m.ID, m.Seats[0].Token)
+	watch := h.sit(m.ID, "")
+	// c reads no more, so that it does not answer pings.
+	for {
+		var step match.Step
+		if err := json.Unmarshal(watch.next("step"), &step); err != nil {
+			t.Fatal(err)
+		}
+		if step.Info != nil && !step.Info.Players[c.hears.Seat].Here {
+			return
+		}
+	}
+}
+
+// A slow client is dropped and nobody waits for it.
+func TestSlowClient(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Limits.Write = 200 * time.Millisecond })
+	m := h.create(hotSeat)
+	slow := h.sit(m.ID, m.Seats[0].Token)
+	for begun := time.Now(); ; {
+		// It asks for large things, and never reads.
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		err := slow.conn.Write(ctx, websocket.MessageText, fmt.Appendf(nil, `{"type":"reach","subject":%d}`, wide))
+		cancel()
+		if err != nil {
+			break
+		}
+		if time.Since(begun) > patience {
+			t.Fatal("a client that never reads is kept")
+		}
+	}
+	h.sit(m.ID, m.Seats[0].Token).choose(0)
+	if text := metrics(h); !strings.Contains(text, "umpire_clients_dropped_total 1\n") {
+		t.Error("it is not counted")
+	}
+}
+
+func metrics(h *house) string {
+	_, text := h.ask("GET", "/metrics", "")
+	return string(text)
+}

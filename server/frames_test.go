@@ -1,0 +1,195 @@
+package server_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"umpire/match"
+)
+
+// grammar is what the document says of the messages, by their type.
+type grammar map[string]*jsonschema.Schema
+
+func (h *house) grammar() grammar {
+	h.t.Helper()
+	_, text := h.ask("GET", "/api/openapi.json", "")
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("umpire:api", doc); err != nil {
+		h.t.Fatal(err)
+	}
+	g := grammar{}
+	schemas := doc.(map[string]any)["components"].(map[string]any)["schemas"].(map[string]any)
+	for name, schema := range schemas {
+		properties, _ := schema.(map[string]any)["properties"].(map[string]any)
+		kind, _ := properties["type"].(map[string]any)
+		words, _ := kind["enum"].([]any)
+		if len(words) != 1 {
+			continue
+		}
+		if g[words[0].(string)], err = c.Compile("umpire:api#/components/schemas/" + name); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	return g
+}
+
+// check says what is wrong with a message.
+func (g grammar) check(t testing.TB, frame []byte) {
+	t.Helper()
+	m, err := jsonschema.UnmarshalJSON(bytes.NewReader(frame))
+	if err != nil {
+		t.Fatalf("%v: %s", err, frame)
+	}
+	kind, _ := m.(map[string]any)["type"].(string)
+	schema := g[kind]
+	if schema == nil {
+		t.Fatalf("a message of type %q: %s", kind, frame)
+	}
+	if err := schema.Validate(m); err != nil {
+		t.Errorf("%v: %.400s", err, frame)
+	}
+}
+
+// Everything that is sent is as the document says: the page's types are true.
+func TestFramesAreAsDescribed(t *testing.T) {
+	h := openHouse(t, nil)
+	g := h.grammar()
+	if len(g) < 13 {
+		t.Fatalf("%d messages are described", len(g))
+	}
+	m := h.create(hotSeat)
+	a, b, watcher := h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token), h.sit(m.ID, "")
+	for _, kind := range []string{"others", "suggest", "reach", "sight", "inspect", "history", "forecast", "judge", "undo", "takeback", "withdraw"} {
+		a.re++
+		a.say(match.Said{Type: kind, Re: a.re, Answer: a.now.Request.Options[0].Answer})
+	}
+	a.choose(0)
+	b.asked()
+	b.say(match.Said{Type: "takeback", Re: 1, Seq: 1})
+	a.choose2(t, b)
+	playOut(t, a, b)
+	for watcher.now.Over == nil {
+		if _, err := watcher.read(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.say(match.Said{Type: "choose", Re: 99, Seq: a.now.Seq})
+	a.wrong()
+	for _, c := range []*client{a, b, watcher} {
+		for _, frame := range c.frames {
+			g.check(t, frame)
+		}
+	}
+}
+
+// choose2 has whoever is asked answer, after the other's plea was told.
+func (c *client) choose2(t *testing.T, other *client) {
+	t.Helper()
+	for c.now.Plea == nil && other.now.Plea == nil {
+		if _, err := c.read(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.say(match.Said{Type: "consent", Re: 5, Seq: c.now.Seq, Agree: false})
+	c.next("step")
+	for other.now.Plea != nil || other.now.Seq < c.now.Seq {
+		if _, err := other.read(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A card that is in a hand is in no frame of anybody else, nor in the log, nor in
+// what can be requested, until it is played; and no secret is in any before the end.
+func TestNothingHiddenIsSent(t *testing.T) {
+	card := regexp.MustCompile(`card-\d\d\b`)
+	for range 20 {
+		h := openHouse(t, nil)
+		m := h.create(hotSeat)
+		seats := []*client{h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token)}
+		watcher := h.sit(m.ID, "")
+		open := map[string]bool{} // what everybody has seen
+		heard := map[*client]int{}
+		check := func(c *client, mine map[string]bool) {
+			for _, frame := range c.frames[heard[c]:] {
+				for _, name := range card.FindAllString(string(frame), -1) {
+					if !open[name] && !mine[name] {
+						t.Errorf("%s in %.200s", name, frame)
+					}
+				}
+			}
+			heard[c] = len(c.frames)
+		}
+		for turn := 0; seats[0].now.Over == nil; turn++ {
+			for i, c := range seats {
+				for c.now.Seq < turn || len(c.now.Waits) == 0 && c.now.Over == nil {
+					if _, err := c.read(); err != nil {
+						t.Fatal(err)
+					}
+				}
+				_ = i
+			}
+			var who *client
+			for _, c := range seats {
+				if c.now.Request != nil && c.now.Over == nil {
+					who = c
+				}
+			}
+			if who == nil {
+				break
+			}
+			for _, kind := range []string{"others", "suggest", "history", "judge"} {
+				for _, c := range append(seats, watcher) {
+					c.say(match.Said{Type: kind, Seq: c.now.Seq, Answer: who.now.Request.Options[0].Answer})
+				}
+			}
+			option := turn % len(who.now.Request.Options)
+			played := card.FindString(who.now.Request.Options[option].Words)
+			own := [2]map[string]bool{}
+			for i, c := range seats {
+				own[i] = hand(c)
+			}
+			for i, c := range seats {
+				check(c, own[i])
+			}
+			check(watcher, nil)
+			open[played] = true
+			who.choose(option)
+		}
+		log := h.log.String()
+		for _, hidden := range []string{m.Seats[0].Token, m.Seats[1].Token, "00112233445566778899aabbccddeeff"} {
+			if strings.Contains(log, hidden) {
+				t.Errorf("%q is in the log", hidden)
+			}
+		}
+		if name := card.FindString(log); name != "" {
+			t.Errorf("%s is in the log", name)
+		}
+	}
+}
+
+// hand is the cards that a client's own view has, or had lately.
+func hand(c *client) map[string]bool {
+	held := map[string]bool{}
+	for _, frame := range c.frames {
+		var m struct {
+			View  struct{ Mine []string }
+			Patch struct{ Mine []string }
+		}
+		if json.Unmarshal(frame, &m) == nil {
+			for _, name := range append(m.View.Mine, m.Patch.Mine...) {
+				held[name] = true
+			}
+		}
+	}
+	return held
+}
