@@ -7,7 +7,7 @@ import { place, type Disc, type Rect } from './labels'
 import { lettered } from './lettering'
 import type { Measuring } from './measuring.svelte'
 import type { Motion } from './motion.svelte'
-import { marksOf, namesOf, wantedOf } from './names'
+import { marksOf, namesOf, tokensOf, wantedOf } from './names'
 import type { At, Ground, Marker, Overlay, Piece, Tag } from './piece'
 import { legs } from './ruler'
 import { statesOf } from './states'
@@ -26,6 +26,16 @@ export interface Given {
 
 /** Something that keys have come to. */
 export type Stop = { piece: number } | { marker: string }
+
+/** Small discs along a line, close enough that no letter slips between. */
+function beads(a: At, b: At): Disc[] {
+  const n = Math.min(200, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 9))
+  return Array.from({ length: n }, (_, i) => ({
+    x: a.x + ((b.x - a.x) * i) / n,
+    y: a.y + ((b.y - a.y) * i) / n,
+    r: 3,
+  }))
+}
 
 export class Layout {
   #given: () => Given
@@ -101,6 +111,12 @@ export class Layout {
     })),
   )
   discs = $derived<Disc[]>([...this.#bases, ...this.#signs])
+  /** Lines of sight as beads: lettering keeps off them. */
+  #lines = $derived(
+    (this.overlay.sights ?? []).flatMap((s) =>
+      beads(this.px(s.from), this.px(s.clear ? s.to : (s.stop ?? s.to))),
+    ),
+  )
   #ghosts = $derived(
     (this.shown.ghosts ?? []).map((g) => ({
       ...this.px(g),
@@ -134,9 +150,10 @@ export class Layout {
     }
     const wanted = namesOf(this.pieces, look)
     const { bounds, taken } = this.#window(this.#camera.rest)
+    const obstacles = [...this.discs, ...this.#lines]
     const placed = place(
       wantedOf(wanted, this.byID, look, this.turn),
-      this.discs,
+      obstacles,
       [...taken, ...this.#tagged],
       bounds,
     )
@@ -165,7 +182,8 @@ export class Layout {
   )
   mapNames = $derived.by(() => {
     const used = [...this.#tagged, ...this.#names.map(({ x, y, w, h }) => ({ x, y, w, h }))]
-    return lettered(this.sketches, this.scale, this.discs, used, this.em)
+    const wider = this.#bases.map((d, i) => ({ ...d, r: d.r + tokensOf(this.pieces[i], this.states) }))
+    return lettered(this.sketches, this.scale, [...wider, ...this.#signs], used, this.em)
   })
 
   /** The square around what keys have come to. */
@@ -176,6 +194,9 @@ export class Layout {
       'piece' in cursor ? this.byID.get(cursor.piece) : this.markers.find((m) => m.id === cursor.marker)
     return at && { ...this.px(at), half: Math.max(at.r * this.scale + 13, 22) }
   })
+
+  /** What is seen while nothing moves. */
+  seen = $derived.by(() => this.#window(this.#camera.rest).bounds)
 
   /** What is seen, and what covers it, in px of the layers of fixed size. */
   #window(view: View): { bounds: Rect; taken: Rect[] } {

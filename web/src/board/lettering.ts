@@ -1,6 +1,6 @@
 // Names on the map: which of them there is room for, and where.
 import { taken, textWidth, type Disc, type Rect } from './labels'
-import type { Sketch } from './terrain'
+import type { Lettering, Sketch } from './terrain'
 
 export interface Lettered {
   id: string
@@ -43,18 +43,19 @@ export function lettered(
   return out
 }
 
-function chosen(
-  l: Sketch['lettering'],
-  scale: number,
-  em: number,
-): { name: string; height: string } | undefined {
+/** What of the name and the height there is room for. */
+function chosen(l: Lettering, scale: number, em: number): { name: string; height: string } | undefined {
   const width = textWidth(l.text, 13 * em)
   if (l.beside) {
     if (scale >= 22 && width < l.room * scale * 1.6)
       return { name: `${l.text} ${l.height}`.trim(), height: '' }
     return scale >= 15 && l.height ? { name: '', height: l.height } : undefined
   }
-  const fits = width < l.room * scale * (l.hard ? 0.86 : 1.05)
-  if (!fits) return l.height && l.room * scale > 30 ? { name: '', height: l.height } : undefined
-  return { name: l.text, height: l.height }
+  // The wall of a building is kept free.
+  const [room, tall] = [l.room * scale, l.tall * scale]
+  const wall = l.hard ? Math.min(0.6 * scale, 12) : 0
+  const name = width < (room - 2 * wall) * 1.1 && tall > 2 * wall + 12 ? l.text : ''
+  const height = l.height && tall > 2 * wall + (name ? 30 : 12) * em && room > 26 ? l.height : ''
+  if (name && !height && l.height && l.hard) return { name: '', height: l.height }
+  return name || height ? { name, height } : undefined
 }

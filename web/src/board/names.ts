@@ -104,3 +104,14 @@ export function marksOf(piece: Piece, state: State): number {
   if (piece.effects && piece.effects.length > 1) return 10
   return state === 'refused' ? 5 : 1
 }
+
+/** How far tokens stand out beyond that, where there are any. */
+export function tokensOf(piece: Piece, states: ReadonlyMap<number, State>): number {
+  const any =
+    piece.done ||
+    piece.carries ||
+    piece.pips?.n ||
+    piece.effects?.length ||
+    states.get(piece.id) === 'refused'
+  return any ? 9 : 0
+}

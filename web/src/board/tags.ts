@@ -1,5 +1,5 @@
 // Tags: one beside each thing that is told of, 22 px high, clear of bases.
-import { taken, textWidth, type Disc, type Rect } from './labels'
+import { outside, taken, textWidth, type Disc, type Rect } from './labels'
 import type { At, Piece, Tag } from './piece'
 
 export interface PlacedTag {
@@ -28,10 +28,15 @@ export function placeTags(
   covered: readonly Rect[] = [],
 ): PlacedTag[] {
   const used = [...covered]
-  return tags.map((tag) => {
+  return tags.flatMap((tag) => {
     const piece = tag.of === undefined ? undefined : byID.get(tag.of)
     const w = textWidth(tag.text, 12 * em) + 20
-    const tries = sides(px(piece ?? tag), piece ? piece.r * scale : 0, w, tagHeight * em)
+    const at = px(piece ?? tag)
+    // What is not seen has no tag at the edge either.
+    if (bounds && outside({ x: at.x - 1, y: at.y - 1, w: 2, h: 2 }, bounds) > 3) return []
+    // A tag at the centre of a base or a ghost stands beside it.
+    const under = discs.find((d) => Math.abs(d.x - at.x) < 1 && Math.abs(d.y - at.y) < 1)
+    const tries = sides(at, piece ? piece.r * scale : Math.max(0, (under?.r ?? 0) - 9), w, tagHeight * em)
     const inView = tries.map((r) => (bounds ? pushed(r, bounds) : r))
     const costs = inView.map((r) => taken(r, discs, used))
     const best = inView[costs.indexOf(Math.min(...costs))]

@@ -18,8 +18,9 @@ export interface Lettering {
   text: string
   /** The height, under the name or instead of it where there is little room. */
   height: string
-  /** Inches: how wide the ground is that carries it. */
+  /** Inches: how wide and high the ground is that carries it. */
   room: number
+  tall: number
   /** Beside a thing too narrow to carry its name. */
   beside: boolean
   /** Degrees, for a name along a wall. */
@@ -289,9 +290,32 @@ function letter(feature: Terrain, shape: At[]): Lettering {
     const free = places.filter(
       (p, i) => i === 0 || (inside(shape, p) && fromEdge(shape, p) > (hard ? 1 : 0.6)),
     )
-    return { text: feature.name, height, room: w, beside: false, angle: 0, hard, places: free }
+    const [room, tall] = [across(shape, c), across(shape.map(swapped), swapped(c))]
+    return { text: feature.name, height, room, tall, beside: false, angle: 0, hard, places: free }
   }
-  return { text: feature.name, height, room: length, beside: true, hard, ...alongside(c, angle, width, box) }
+  return {
+    text: feature.name,
+    height,
+    room: length,
+    tall: width,
+    beside: true,
+    hard,
+    ...alongside(c, angle, width, box),
+  }
+}
+
+const swapped = ({ x, y }: At): At => ({ x: y, y: x })
+
+/** How wide the shape is at the point, from side to side. */
+function across(shape: At[], at: At): number {
+  const xs: number[] = []
+  for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
+    const [a, b] = [shape[j], shape[i]]
+    if (a.y > at.y !== b.y > at.y) xs.push(a.x + ((b.x - a.x) * (at.y - a.y)) / (b.y - a.y))
+  }
+  const left = Math.max(...xs.filter((x) => x <= at.x))
+  const right = Math.min(...xs.filter((x) => x > at.x))
+  return 2 * Math.min(at.x - left, right - at.x)
 }
 
 /** Along a wall that lies flat, at the sides of one that stands up. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { between, fitted, inSight, kept, showing, toScreen, toTable, turned, zoomed } from './view'
+
+const size = { width: 48, depth: 48 }
+const room = { width: 800, height: 600, top: 0, right: 0, bottom: 0, left: 0 }
+
+describe('a view', () => {
+  it('shows the whole table in the middle when fitted', () => {
+    const v = fitted(size, room)
+    expect(v.scale).toBe(12.5)
+    expect(toScreen(v, { x: 24, y: 24 })).toEqual({ x: 400, y: 300 })
+  })
+
+  it('leaves free what a sheet covers', () => {
+    const v = fitted(size, { ...room, bottom: 300 })
+    expect(toScreen(v, { x: 24, y: 48 }).y).toBeCloseTo(300)
+  })
+
+  it('keeps the place under the pointer when zoomed', () => {
+    const v = fitted(size, room)
+    const pointer = { x: 123, y: 456 }
+    const z = zoomed(v, 1.7, pointer, size, room)
+    expect(z.scale).toBeCloseTo(21.25)
+    const [before, after] = [toTable(v, pointer), toTable(z, pointer)]
+    expect(after.x).toBeCloseTo(before.x)
+    expect(after.y).toBeCloseTo(before.y)
+  })
+
+  it('zooms between the whole table and 64 px per inch', () => {
+    const v = fitted(size, room)
+    expect(zoomed(v, 100, { x: 0, y: 0 }, size, room).scale).toBe(64)
+    expect(zoomed(v, 0.001, { x: 0, y: 0 }, size, room).scale).toBe(8)
+  })
+
+  it('does not lose the table', () => {
+    const v = kept({ scale: 40, x: 5000, y: -9000 }, size, room)
+    expect(v.x).toBe(72)
+    expect(v.y).toBe(600 - 72 - 48 * 40)
+  })
+
+  it('flies to where two places are both seen', () => {
+    const places = [
+      { x: 4, y: 4 },
+      { x: 40, y: 44 },
+    ]
+    const covered = { ...room, bottom: 250 }
+    const v = showing(places, 26, size, covered)
+    for (const p of places) expect(inSight(v, p, covered, 0)).toBe(true)
+    expect(showing([places[0]], 26, size, room).scale).toBe(26)
+  })
+
+  it('begins and ends a flight where it should', () => {
+    const [a, b] = [fitted(size, room), showing([{ x: 40, y: 40 }], 26, size, room)]
+    for (const [t, end] of [
+      [0, a],
+      [1, b],
+    ] as const) {
+      const v = between(a, b, t, room)
+      expect(v.scale).toBeCloseTo(end.scale)
+      expect(v.x).toBeCloseTo(end.x)
+      expect(v.y).toBeCloseTo(end.y)
+    }
+  })
+
+  it('turns half around, and back', () => {
+    const at = { x: 10, y: 7 }
+    expect(turned(size, true, at)).toEqual({ x: 38, y: 41 })
+    expect(turned(size, true, turned(size, true, at))).toEqual(at)
+    expect(turned(size, false, at)).toBe(at)
+  })
+})
