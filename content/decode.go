@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 
 	"umpire/geom"
 )
@@ -267,9 +268,21 @@ type field struct {
 	kind     reflect.Type
 }
 
+// known is what fieldsOf found, by type: a match reads its set-up each time that it
+// is opened.
+var known sync.Map
+
 // fieldsOf lists the keys a struct reads, those of embedded structs among them.
 func fieldsOf(t reflect.Type) []field {
-	var fields []field
+	if fields, ok := known.Load(t); ok {
+		return fields.([]field)
+	}
+	fields := lookedUp(t)
+	known.Store(t, fields)
+	return fields
+}
+
+func lookedUp(t reflect.Type) (fields []field) {
 	for _, sf := range reflect.VisibleFields(t) {
 		tag, ok := sf.Tag.Lookup("yaml")
 		if !ok || !sf.IsExported() {

@@ -66,6 +66,7 @@ func (m *Match) end(e Ending) error {
 		return err
 	}
 	m.kept.Ending, m.kept.Ended = &e, when
+	m.hall.ended(m)
 	m.tell()
 	return nil
 }

@@ -162,12 +162,31 @@ func (h *Hall) hold(m *Match) bool {
 	return true
 }
 
-// release ends what acquire and hold began.
+// release ends what acquire and hold began. A match that has ended leaves the
+// memory with the last who was at it.
 func (h *Hall) release(m *Match) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	m.users--
 	m.idle = time.Now()
+	if m.users == 0 && m.over {
+		h.drop(m)
+	}
+}
+
+// ended notes that a match has ended.
+func (h *Hall) ended(m *Match) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	m.over = true
+}
+
+// drop takes a match that nobody is at out of memory, under mu.
+func (h *Hall) drop(m *Match) {
+	if h.loaded[m.kept.ID] == m {
+		delete(h.loaded, m.kept.ID)
+		close(m.work)
+	}
 }
 
 // sweep puts matches out of memory that nobody has been at for a while.
@@ -181,10 +200,9 @@ func (h *Hall) sweep() {
 			return
 		case now := <-tick.C:
 			h.mu.Lock()
-			for id, m := range h.loaded {
+			for _, m := range h.loaded {
 				if h.limits.Idle > 0 && m.users == 0 && now.Sub(m.idle) >= h.limits.Idle {
-					delete(h.loaded, id)
-					close(m.work)
+					h.drop(m)
 				}
 			}
 			h.mu.Unlock()
@@ -208,6 +226,9 @@ func (m *Match) load(ctx context.Context, id string) error {
 		return err
 	}
 	m.rooms = m.hall.rooms[m.kept.System]
+	if m.kept.Ending != nil {
+		m.hall.ended(m)
+	}
 	if about := m.sys.About(); m.kept.Ending == nil && (about.Rules != m.kept.Rules || about.Content != m.kept.Content) {
 		m.kept.Notice = "The match goes on under newer rules or content than it began with."
 	}

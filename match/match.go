@@ -35,6 +35,7 @@ type Match struct {
 	bots  bool      // a bot's turn is on its way
 	users int       // under hall.mu: who may still put work in
 	idle  time.Time // under hall.mu: since when nobody may
+	over  bool      // under hall.mu: it has ended
 }
 
 // run does the work of the match until there is no more of it.

@@ -27,7 +27,7 @@ func (m *Match) look(s *State, seat game.Seat, v *View) *View {
 		if n := s.Mission[i]; n >= 0 {
 			v.Secondary[i] = m.Book.Secondaries[n].ID
 		}
-		v.Cards[i] = p.cardsView(game.Seat(i), seat == game.Seat(i))
+		v.Cards[i] = p.cardsView(game.Seat(i), seat == game.Seat(i), &old.Cards[i])
 	}
 	v.Units = append(old.Units[:0], m.printed.units...)
 	for u := range v.Units {
@@ -186,9 +186,10 @@ func (p position) objectiveView(o int) ObjectiveView {
 	return v
 }
 
-func (p position) cardsView(seat game.Seat, own bool) CardsView {
+func (p position) cardsView(seat game.Seat, own bool, old *CardsView) CardsView {
 	rack := p.m.printed.racks[seat]
-	v := CardsView{Deck: p.count(seat, InDeck), Held: p.count(seat, InHand)}
+	v := CardsView{Deck: p.count(seat, InDeck), Held: p.count(seat, InHand),
+		Hand: old.Hand[:0], Discard: old.Discard[:0], InPlay: old.InPlay[:0]}
 	for c := range rack {
 		switch p.s.Cards[seat][c] {
 		case InHand:
