@@ -185,7 +185,9 @@ func (k *socket) listen(ctx context.Context) {
 	}
 	allowed := rate.NewLimiter(every, limits.Burst)
 	for {
-		said, problem, err := k.hear(ctx)
+		// Nothing but the connection's end ends this: a context would cost more than
+		// the reading.
+		said, problem, err := k.hear(context.Background())
 		if err != nil {
 			return
 		}
@@ -217,11 +219,19 @@ func (k *socket) listen(ctx context.Context) {
 
 // speak sends what the match tells the client, until one of them leaves.
 func (k *socket) speak(ctx context.Context) {
+	// One timer for all messages: a context for each costs a good part of sending it.
+	late := time.AfterFunc(k.server.options.Limits.Write, func() {
+		k.slow()
+		_ = k.conn.CloseNow()
+	})
+	defer late.Stop()
 	for {
+		late.Stop()
 		select {
 		case text := <-k.queue:
 			k.waiting.Add(-int64(len(text)))
-			if k.write(ctx, text) != nil {
+			late.Reset(k.server.options.Limits.Write)
+			if k.conn.Write(context.Background(), websocket.MessageText, text) != nil {
 				_ = k.conn.CloseNow()
 				return
 			}
