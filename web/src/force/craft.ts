@@ -116,6 +116,8 @@ export interface Part {
 export interface Slot {
   id: string
   name: string
+  /** Where its place says the rest. */
+  short: string
   /** The part that is in it. */
   part?: Part
   options: Part[]
@@ -198,6 +200,8 @@ export interface Size {
   /** The mission; none is a full game of any. */
   id: string
   name: string
+  /** Within a sentence. */
+  line: string
 }
 
 export interface Craft {

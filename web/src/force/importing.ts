@@ -8,43 +8,33 @@ export const longest = 100_000
 /** What is sent to the server for a text, or why it is not worth sending. */
 export type Prepared = { yaml: string } | { force: object } | { complaint: string }
 
-/** Tells JSON from YAML. JSON that breaks off is complained about with its line. */
-export function prepare(text: string): Prepared {
-  const plain = text.replace(/^\uFEFF/, '').trim()
-  if (!plain) return { complaint: t('force.import.empty') }
-  if (plain.length > longest) return { complaint: t('force.import.long', { n: plain.length, most: longest }) }
-  if (!plain.startsWith('{')) return { yaml: text.replace(/^\uFEFF/, '') }
+/** Tells JSON from YAML. JSON that is broken goes as YAML, of which it is a part: the
+    server says by the line what is wrong with it, which browsers do not. */
+export function prepare(written: string): Prepared {
+  const text = written.replace(/^\uFEFF/, '')
+  if (!text.trim()) return { complaint: t('force.import.empty') }
+  if (text.length > longest) return { complaint: t('force.import.long', { n: text.length, most: longest }) }
+  if (!looksLikeJSON(text)) return { yaml: text }
   try {
-    return { force: JSON.parse(plain) as object }
-  } catch (e) {
-    // YAML may begin with a brace too: only what looks like JSON is held against it.
-    if (!/^\{\s*"/.test(plain)) return { yaml: plain }
-    return { complaint: brokenAt(text, e) }
+    return { force: JSON.parse(text) as object }
+  } catch {
+    return { yaml: text }
   }
 }
 
-/** The line that reading JSON stopped at, from what the browser says of it. */
-function brokenAt(text: string, error: unknown): string {
-  const said = error instanceof Error ? error.message : ''
-  const line = /line (\d+)/.exec(said)
-  const position = /position (\d+)/.exec(said)
-  const lead = text.length - text.trimStart().length
-  const at = line
-    ? Number(line[1])
-    : position
-      ? text.slice(0, lead + Number(position[1])).split('\n').length
-      : text.trimEnd().split('\n').length
-  return t('force.import.line', { line: at, text: t('force.import.json') })
+export function looksLikeJSON(text: string): boolean {
+  return /^\s*\{\s*("|\}|$)/.test(text)
 }
 
-/** A complaint of the server, a sentence for each thing: "file:12:3: text" by its line. */
-export function complaints(detail: string): string[] {
-  const lines = detail
+/** What the server complains of in a text, a sentence each: "file:12: text" by its line. */
+export function complaints(detail: string, text: string): string[] {
+  const told = looksLikeJSON(text) ? detail.replaceAll('this is no YAML', 'this is no JSON') : detail
+  return told
     .split('\n')
     .map((l) => l.trim())
     .filter(Boolean)
-  return lines.map((l) => {
-    const at = /^[^\s:]*:(\d+)(?::\d+)?:\s*(.+)$/.exec(l) ?? /^line (\d+):?\s*(.+)$/i.exec(l)
-    return at ? t('force.import.line', { line: at[1] ?? '', text: at[2] ?? '' }) : l
-  })
+    .map((l) => {
+      const at = /^[^\s:]*:(\d+)(?::\d+)?:\s*(?:force:\s*)?(.+)$/.exec(l)
+      return at ? t('force.import.line', { line: at[1] ?? '', text: at[2] ?? '' }) : l
+    })
 }

@@ -72,10 +72,11 @@ const pieces: Record<string, Record<string, Strokes>> = {
       thin: 'M-14-62h28M-14-52h28M-14-42h28M-9-20H9',
     },
     melee: { body: 'M-15-30h30v24L8 0H-8l-7-6zM-10-30-16-62l12 20zM10-30l6-32L4-42z', thin: 'M-9-18H9' },
-    equipment: {
+    pod: {
       body: 'M-20-46h40v40l-8 6h-24l-8-8z',
       thin: `${ring(-9, -34)}${ring(9, -34)}${ring(-9, -16)}${ring(9, -16)}`,
     },
+    equipment: { body: 'M-16-28h32v22l-8 6H-9l-7-6zM-3-28v-22h6v22z', thin: `${ring(0, -53)}M-9-18H9` },
     none: { body: 'M-15-34h30v30h-30z', thin: '' },
   },
   back: {
@@ -102,7 +103,11 @@ const pieces: Record<string, Record<string, Strokes>> = {
 /** The strokes of what is in a slot. */
 export function strokes(family: string, kind: string | undefined): Strokes {
   const known = pieces[family] ?? {}
-  return known[kind ?? 'none'] ?? known.ranged ?? known.none ?? { body: '', thin: '' }
+  return (
+    known[kind ?? 'none'] ??
+    known[kind === 'shield' || kind === 'claw' ? 'melee' : 'ranged'] ??
+    known.none ?? { body: '', thin: '' }
+  )
 }
 
 /** The body that every chassis has, in the order of drawing; hatched parts lie in shade. */

@@ -62,8 +62,9 @@ function sizes(content: Content) {
   const missions = content.all.missions.map((m) => ({
     id: m.id,
     name: m.skirmish ? t('force.wc.skirmish', { name: m.name }) : m.name,
+    line: m.name,
   }))
-  return [{ id: '', name: t('force.wc.full') }, ...missions]
+  return [{ id: '', name: t('force.wc.full'), line: t('force.wc.fullGame') }, ...missions]
 }
 
 /** The header's items, by the chapters that faults quote. The last takes the rest. */

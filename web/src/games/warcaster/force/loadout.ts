@@ -20,6 +20,7 @@ export function slots(content: Content, card: UnitCard, entry: Entry): Slot[] {
       id: place.id,
       at: place.id,
       name: placeName(place),
+      short: mountName(place.mount),
       part: worn && weaponPart(content, worn),
       options: options
         .filter((w) => w.mount === place.mount)
@@ -39,6 +40,7 @@ function headSlot(content: Content, card: UnitCard, entry: Entry): Slot {
     id: 'head',
     at: 'head',
     name: t('force.wc.head'),
+    short: t('force.wc.head'),
     part: worn && headPart(worn),
     options: heads.map(headPart),
     columns: [],
@@ -56,6 +58,7 @@ function spares(content: Content, card: UnitCard, entry: Entry): Slot[] {
       id: slotAt(card, first + i),
       at: 'spare',
       name: t('force.wc.spare'),
+      short: t('force.wc.spare'),
       part,
       options: [part],
       columns: columns(),
@@ -70,9 +73,13 @@ export function columns(): string[] {
 
 /** Arms and shoulders have sides where there are two of them. */
 function placeName({ mount, n, of }: { mount: string; n: number; of: number }): string {
-  const name = mounts[mount] ? t(mounts[mount]) : mount
+  const name = mountName(mount)
   if (of !== 2) return of > 1 ? `${name} ${n}` : name
   return t(n === 1 ? 'force.wc.left' : 'force.wc.right', { mount: name.toLowerCase() })
+}
+
+function mountName(mount: string): string {
+  return mounts[mount] ? t(mounts[mount]) : mount
 }
 
 const mounts: Record<string, 'force.wc.arm' | 'force.wc.shoulder' | 'force.wc.back' | 'force.wc.chest'> = {
@@ -103,12 +110,22 @@ export function weaponPart(content: Content, weapon: WeaponCard, left?: number):
   return {
     id: weapon.id,
     name: weapon.name,
-    kind: weapon.kind,
+    kind: shapeOf(weapon),
     line: words.join(', ') || weapon.energy.join(', '),
     figures: [figure(weapon.rng), figure(weapon.pow)],
     points: weapon.points,
     over: over > 0 ? t('force.wc.over', { n: over }) : undefined,
   }
+}
+
+/** What its picture shows: the names of weapons say more than their kind. */
+function shapeOf(weapon: WeaponCard): string {
+  const words: [RegExp, string][] = [
+    [/shield|aegis/i, 'shield'],
+    [/claw|crush|fist/i, 'claw'],
+    [/rocket|missile|mine|pod/i, 'pod'],
+  ]
+  return words.find(([pattern]) => pattern.test(weapon.name))?.[1] ?? weapon.kind
 }
 
 function figure(n: number | undefined): string {

@@ -1,0 +1,104 @@
+// A small content for the tests of this folder.
+import { Content, type ContentDocument, type UnitCard, type WeaponCard } from './content'
+
+const unit = (id: string, kind: UnitCard['kind'], more: Partial<UnitCard> = {}): UnitCard => ({
+  id,
+  name: id,
+  kind,
+  factions: ['marchers'],
+  models: 1,
+  stats: { SPD: 6, MAT: 3, RAT: 4, DEF: 3, ARM: 3, HP: 1 },
+  base: 30,
+  arc: 1,
+  cost: 1,
+  keywords: [],
+  weapons: [],
+  rules: [],
+  clauses: [],
+  ...more,
+})
+
+const weapon = (id: string, mount: string, points: number): WeaponCard => ({
+  id,
+  name: id,
+  kind: 'ranged',
+  energy: [],
+  rng: 10,
+  pow: 4,
+  mount,
+  points,
+  rules: [],
+})
+
+export const document: ContentDocument = {
+  factions: [
+    { id: 'marchers', name: 'Marchers' },
+    { id: 'empire', name: 'Empire' },
+  ],
+  units: [
+    unit('wolf', 'warjack', {
+      cost: 2,
+      points: 5,
+      hardpoints: [
+        { mount: 'arm', count: 2 },
+        { mount: 'shoulder', count: 1 },
+      ],
+      heads: ['net', 'ace'],
+      options: ['rifle', 'claw', 'cannon'],
+    }),
+    unit('raptor', 'warjack', {
+      points: 8,
+      hardpoints: [{ mount: 'back', count: 1 }],
+      heads: ['ace'],
+      options: [],
+    }),
+    unit('rangers', 'squad', { cost: 2, models: 3, keywords: ['ranger'] }),
+    unit('hunter', 'solo'),
+    unit('sabers', 'squad', { factions: ['empire'] }),
+    unit('fang', 'solo', { hero: true }),
+    unit('jax', 'solo', { hero: true, factions: ['empire', 'marchers'] }),
+    unit('warder', 'attachment', { attach: 'ranger' }),
+  ],
+  heads: [
+    { id: 'net', name: 'Net', rules: [{ id: 'n', name: 'Neural', text: 'n' }] },
+    { id: 'ace', name: 'Ace', rules: [] },
+  ],
+  weapons: [weapon('rifle', 'arm', 1), weapon('claw', 'arm', 2), weapon('cannon', 'shoulder', 3)],
+  cyphers: (['fury', 'geometric', 'harmonic', 'overdrive'] as const).flatMap((type) =>
+    [1, 2].map((n) => ({
+      id: `${type}-${n}`,
+      name: `${type} ${n}`,
+      type,
+      target: 'enemy-model',
+      expires: 'when-resolved',
+      text: '',
+    })),
+  ),
+  missions: [
+    { id: 'ring', name: 'Ring', skirmish: false },
+    { id: 'brawl', name: 'Brawl', skirmish: true },
+  ],
+  samples: [
+    {
+      id: 'sample',
+      name: 'Sample',
+      faction: 'marchers',
+      units: [{ unit: 'wolf', count: 2, head: 'net', weapons: ['claw', 'cannon'] }, { unit: 'fang' }],
+      rack: ['fury-1'],
+      opening: ['wolf 2'],
+    },
+  ],
+  limits: {
+    units: 15,
+    heroes: 3,
+    copies: 4,
+    skirmish_units: 8,
+    attachments: 8,
+    rack_min: 12,
+    rack_max: 15,
+    rack_per_type: 3,
+    opening_cost: 5,
+  },
+}
+
+export const content = new Content(document)
