@@ -1,0 +1,133 @@
+// The terrain that is being edited: its pieces, which of them is chosen, the way back,
+// and what the server says of it.
+import { api, ask, words } from '../lib/api'
+import type { Fault, Feature } from '../wire'
+import { featureOf, kept, placed, plotOf, twin, type Kind, type Plot } from './plots'
+
+const steps = 60
+
+export class Editor {
+  plots = $state.raw<Plot[]>([])
+  chosen = $state<string>()
+  faults = $state.raw<Fault[]>([])
+  judged = $state(true)
+  trouble = $state('')
+  #past = $state.raw<Plot[][]>([])
+  #asked = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    readonly system: string,
+    readonly mission: string,
+    readonly size: number,
+    features: readonly Feature[],
+  ) {
+    this.plots = features.map(plotOf)
+    this.#judge()
+  }
+
+  get plot(): Plot | undefined {
+    return this.plots.find((p) => p.id === this.chosen)
+  }
+
+  get features(): Feature[] {
+    return this.plots.map(featureOf)
+  }
+
+  get canUndo(): boolean {
+    return this.#past.length > 0
+  }
+
+  /** Marks a point to come back to: before a drag, before a change. */
+  mark() {
+    this.#past = [...this.#past.slice(-steps), this.plots]
+  }
+
+  undo() {
+    const last = this.#past.at(-1)
+    if (!last) return
+    this.#past = this.#past.slice(0, -1)
+    this.#set(last)
+    if (!this.plot) this.chosen = undefined
+  }
+
+  /** Changes the chosen piece; it stays on the table. */
+  change(to: (plot: Plot) => Plot, marked = false) {
+    const was = this.plot
+    if (!was) return
+    if (!marked) this.mark()
+    const now = kept(to(was), this.size)
+    this.#set(this.plots.map((p) => (p === was ? now : p)))
+  }
+
+  add(kind: Kind): Plot {
+    this.mark()
+    const middle = { x: this.size / 2, y: this.size / 2 }
+    return this.#join(placed(kind, middle, this.plots))
+  }
+
+  addTwin() {
+    const plot = this.plot
+    if (!plot) return
+    this.mark()
+    this.#join(twin(plot, this.size, this.plots))
+  }
+
+  #join(plot: Plot): Plot {
+    this.#set([...this.plots, plot])
+    this.chosen = plot.id
+    return plot
+  }
+
+  remove(): Plot | undefined {
+    const gone = this.plot
+    if (!gone) return undefined
+    this.mark()
+    this.#set(this.plots.filter((p) => p !== gone))
+    this.chosen = undefined
+    return gone
+  }
+
+  /** Other terrain in its place. */
+  replace(features: readonly Feature[]) {
+    this.mark()
+    this.#set(features.map(plotOf))
+    this.chosen = undefined
+  }
+
+  /** The piece that a fault stands at, if it says so: "features[3]". */
+  at(fault: Fault): Plot | undefined {
+    const n = /features[[./]+(\d+)/.exec(fault.path)?.[1]
+    return n === undefined ? this.plots.find((p) => fault.path.includes(p.id)) : this.plots[Number(n)]
+  }
+
+  #set(plots: Plot[]) {
+    this.plots = plots
+    this.#judge()
+  }
+
+  // The server is asked when the hand rests.
+  #judge() {
+    this.judged = false
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#ask(), 250)
+  }
+
+  async #ask() {
+    const asked = ++this.#asked
+    try {
+      const { faults } = await ask(
+        api.POST('/api/systems/{system}/terrain/check', {
+          params: { path: { system: this.system } },
+          body: { mission: this.mission, features: this.features },
+        }),
+      )
+      if (asked !== this.#asked) return
+      this.faults = faults
+      this.trouble = ''
+      this.judged = true
+    } catch (e) {
+      if (asked === this.#asked) this.trouble = words(e)
+    }
+  }
+}

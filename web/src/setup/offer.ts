@@ -1,0 +1,72 @@
+// What a game offers for setting a match up. Its own folder makes this of the content
+// that the server sends; the page shows it without knowing the game.
+import type { At, Marker } from '../board/piece'
+import { api, ask } from '../lib/api'
+import type { Feature } from '../wire'
+import type { Kind } from './plots'
+
+export interface Mission {
+  id: string
+  name: string
+  text: string
+  /** Edge of the table in inches. */
+  size: number
+  /** Of the short game, with the small forces. */
+  small: boolean
+  /** Secondary missions go with it. */
+  secondaries: boolean
+  markers: Marker[]
+  /** Where starting units go. */
+  zones: At[][]
+}
+
+export interface GroundSet {
+  id: string
+  name: string
+  note: string
+  size: number
+  features: Feature[]
+}
+
+export interface Sample {
+  id: string
+  name: string
+  /** Its faction, in words. */
+  faction: string
+  small: boolean
+}
+
+/** A way to read the rules where the book leaves it open. */
+export interface Variant {
+  key: string
+  name: string
+  text: string
+  clause?: string
+  /** Only in the short game. */
+  small?: boolean
+}
+
+export interface Offer {
+  missions: Mission[]
+  grounds: GroundSet[]
+  samples: Sample[]
+  variants: Variant[]
+  kinds: Kind[]
+  /** What secondary missions are, where the game has them. */
+  secondaries?: string
+}
+
+const offers: Record<string, () => Promise<(content: unknown) => Offer>> = {
+  warcaster: () => import('../games/warcaster/setup').then((m) => m.offer),
+}
+
+/** What the game offers. */
+export async function offerOf(system: string): Promise<Offer> {
+  const load = offers[system]
+  if (!load) throw new Error(`There is no set-up for ${system}.`)
+  const [make, content] = await Promise.all([
+    load(),
+    ask(api.GET('/api/systems/{system}/content', { params: { path: { system } } })),
+  ])
+  return make(content)
+}

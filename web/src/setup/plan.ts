@@ -1,0 +1,187 @@
+// Everything that is agreed before a match, as the set-up page holds it, as text to
+// copy, and as what the server is asked for.
+import type { Opponent } from '../home/open'
+import type { Feature } from '../wire'
+import type { Mission, Offer } from './offer'
+
+export interface OwnForce {
+  name: string
+  force: object
+}
+
+/** A sample of the game, or a force of one's own. */
+export type ForceChoice = { sample: string } | OwnForce
+
+export interface Plan {
+  system: string
+  mission: string
+  /** Where terrain comes from: a set of the book, a seed, one's own hand. */
+  ground: 'set' | 'seed' | 'hand'
+  set: string
+  seed: number
+  features: Feature[]
+  forces: [ForceChoice, ForceChoice]
+  secondaries: boolean
+  /** Keys of the variants that are played. */
+  variants: string[]
+  opponent: Opponent
+  seat: 0 | 1
+  bot: string
+  hints: boolean
+  private: boolean
+}
+
+/** The plan of somebody who has chosen nothing yet. */
+export function firstPlan(system: string, offer: Offer, bots: readonly string[], hints: boolean): Plan {
+  const mission = offer.missions.find((m) => m.small) ?? offer.missions[0]
+  const plan: Plan = {
+    system,
+    mission: mission?.id ?? '',
+    ground: 'set',
+    set: '',
+    seed: 1,
+    features: [],
+    forces: [{ sample: '' }, { sample: '' }],
+    secondaries: false,
+    variants: [],
+    opponent: 'bot',
+    seat: 0,
+    bot: bots[0] ?? '',
+    hints,
+    private: false,
+  }
+  return fitted(plan, offer)
+}
+
+export function missionOf(plan: Plan, offer: Offer): Mission | undefined {
+  return offer.missions.find((m) => m.id === plan.mission)
+}
+
+/** The plan with what goes with its mission: a set of its size, samples of its size. */
+export function fitted(plan: Plan, offer: Offer): Plan {
+  const mission = missionOf(plan, offer) ?? offer.missions[0]
+  if (!mission) return plan
+  const sets = offer.grounds.filter((g) => g.size === mission.size)
+  const samples = offer.samples.filter((s) => s.small === mission.small)
+  const [first, second] = samples
+  const fits = (choice: ForceChoice, instead: string): ForceChoice => {
+    if (!('sample' in choice) || samples.some((s) => s.id === choice.sample)) return choice
+    const was = offer.samples.find((s) => s.id === choice.sample)
+    return { sample: samples.find((s) => s.faction === was?.faction)?.id ?? instead }
+  }
+  const set = sets.some((s) => s.id === plan.set) ? plan.set : (sets[0]?.id ?? '')
+  const byHand = plan.ground === 'hand' && plan.features.every((f) => within(f, mission.size))
+  return {
+    ...plan,
+    mission: mission.id,
+    set,
+    ground:
+      plan.ground === 'hand' && !byHand ? 'set' : plan.ground === 'set' && set === '' ? 'seed' : plan.ground,
+    features: byHand || plan.ground !== 'hand' ? plan.features : [],
+    forces: [fits(plan.forces[0], first?.id ?? ''), fits(plan.forces[1], (second ?? first)?.id ?? '')],
+    secondaries: plan.secondaries && mission.secondaries,
+    variants: plan.variants.filter((key) =>
+      offer.variants.some((v) => v.key === key && (!v.small || mission.small)),
+    ),
+  }
+}
+
+function within(f: Feature, size: number): boolean {
+  return f.shape.every((p) => p.X <= size * 2540 && p.Y <= size * 2540)
+}
+
+/** What the server is asked for. */
+export function wishOf(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {
+  return {
+    mission: plan.mission,
+    ...(plan.ground === 'set' ? { terrain: plan.set } : { features: drawn }),
+    forces: plan.forces.map((f) => ('sample' in f ? { sample: f.sample } : { force: f.force })),
+    secondaries: plan.secondaries,
+    variants: Object.fromEntries(plan.variants.map((key) => [key, true])),
+  }
+}
+
+/** All of it as text, to be sent to somebody or kept. */
+export function textOf(plan: Plan): string {
+  const { features, set, seed, ground, ...rest } = plan
+  const from = { set: { set }, seed: { seed }, hand: { features } }[ground]
+  return JSON.stringify({ ...rest, ground, ...from }, null, 2)
+}
+
+/** Reads what textOf wrote, onto a plan: what the text leaves out stays. The text is
+    a stranger's: what does not fit is refused with the key that it stands at. */
+export function planOf(text: string, onto: Plan, offer: Offer): Plan {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw new Unreadable('')
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new Unreadable('')
+  const given = read as Record<string, unknown>
+  const plan = { ...onto }
+  for (const [key, value] of Object.entries(given)) {
+    const fits = Object.hasOwn(checks, key) && checks[key as keyof Plan]
+    if (!fits || !fits(value, onto, offer)) throw new Unreadable(key)
+    Object.assign(plan, { [key]: value })
+  }
+  return fitted(plan, offer)
+}
+
+/** The text is not one of a set-up, or not from this key on. */
+export class Unreadable extends Error {
+  constructor(readonly key: string) {
+    super(key)
+  }
+}
+
+type Check = (value: unknown, onto: Plan, offer: Offer) => boolean
+
+const yes: Check = (v) => typeof v === 'boolean'
+const among =
+  (of: (offer: Offer) => readonly { id: string }[]): Check =>
+  (v, _, offer) =>
+    of(offer).some((one) => one.id === v)
+
+const checks: Record<keyof Plan, Check> = {
+  system: (v, onto) => v === onto.system,
+  mission: among((o) => o.missions),
+  ground: (v) => v === 'set' || v === 'seed' || v === 'hand',
+  set: among((o) => o.grounds),
+  seed: (v) => Number.isSafeInteger(v) && (v as number) >= 0,
+  features: (v) => Array.isArray(v) && v.length <= 200 && v.every(isFeature),
+  forces: (v, _, offer) => Array.isArray(v) && v.length === 2 && v.every((f) => isForce(f, offer)),
+  secondaries: yes,
+  variants: (v, _, offer) =>
+    Array.isArray(v) && v.every((key) => offer.variants.some((one) => one.key === key)),
+  opponent: (v) => v === 'bot' || v === 'hotseat' || v === 'invite',
+  seat: (v) => v === 0 || v === 1,
+  bot: (v) => typeof v === 'string' && v.length < 40,
+  hints: yes,
+  private: yes,
+}
+
+function isForce(v: unknown, offer: Offer): boolean {
+  if (typeof v !== 'object' || v === null) return false
+  const f = v as Record<string, unknown>
+  if ('sample' in f) return offer.samples.some((s) => s.id === f.sample)
+  return typeof f.name === 'string' && typeof f.force === 'object' && f.force !== null
+}
+
+export function isFeature(v: unknown): v is Feature {
+  if (typeof v !== 'object' || v === null) return false
+  const f = v as Record<string, unknown>
+  const point = (p: unknown) =>
+    typeof p === 'object' &&
+    p !== null &&
+    Number.isInteger((p as { X: unknown }).X) &&
+    Number.isInteger((p as { Y: unknown }).Y)
+  return (
+    typeof f.id === 'string' &&
+    typeof f.name === 'string' &&
+    typeof f.kind === 'string' &&
+    Array.isArray(f.shape) &&
+    f.shape.length >= 3 &&
+    f.shape.every(point)
+  )
+}

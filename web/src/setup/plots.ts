@@ -1,0 +1,160 @@
+// Terrain as it is edited: pieces in inches, moved, turned and stretched as a whole.
+// Nothing here knows what is lawful: the server judges what comes of it.
+import type { At, Terrain } from '../board/piece'
+import { boxOf, grain, middle } from '../board/polygon'
+import { at, inches, lengthOf, wire } from '../lib/inches'
+import type { Feature } from '../wire'
+
+/** A piece of terrain on its way: what the board draws, and what only the server knows of it. */
+export interface Plot extends Terrain {
+  /** The rest of the feature as it came: what its kind gives it besides. */
+  rest: Partial<Feature>
+}
+
+export function plotOf(feature: Feature): Plot {
+  const { id, name, kind, shape, height = 0, ladders = [], ...rest } = feature
+  return {
+    id,
+    name,
+    kind,
+    rest,
+    shape: shape.map(at),
+    height: inches(height),
+    ladders: ladders.map((l) => ({ foot: at(l.Foot), head: at(l.Head) })),
+  }
+}
+
+export function featureOf(plot: Plot): Feature {
+  return {
+    ...plot.rest,
+    id: plot.id,
+    name: plot.name,
+    kind: plot.kind,
+    shape: plot.shape.map(wire),
+    ...(plot.height > 0 && { height: lengthOf(plot.height) }),
+    ...(plot.ladders.length > 0 && {
+      ladders: plot.ladders.map((l) => ({
+        Foot: wire(l.foot),
+        Head: wire(l.head),
+        Length: lengthOf(plot.height),
+      })),
+    }),
+  }
+}
+
+type Map = (p: At) => At
+
+function mapped(plot: Plot, to: Map): Plot {
+  return {
+    ...plot,
+    shape: plot.shape.map(to),
+    ladders: plot.ladders.map((l) => ({ foot: to(l.foot), head: to(l.head) })),
+  }
+}
+
+export function moved(plot: Plot, dx: number, dy: number): Plot {
+  return mapped(plot, (p) => ({ x: p.x + dx, y: p.y + dy }))
+}
+
+/** Turned around its middle, clockwise. */
+export function turned(plot: Plot, degrees: number): Plot {
+  const c = middle(plot.shape)
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return mapped(plot, (p) => ({
+    x: c.x + (p.x - c.x) * cos - (p.y - c.y) * sin,
+    y: c.y + (p.x - c.x) * sin + (p.y - c.y) * cos,
+  }))
+}
+
+/** How long and how broad it is, along its longest edge and across it. */
+export function sizeOf(plot: Plot): { length: number; breadth: number } {
+  const { length, width } = grain(plot.shape)
+  return { length, breadth: width }
+}
+
+const least = 0.4
+
+/** Stretched around its middle to a length and a breadth. */
+export function sized(plot: Plot, to: { length?: number; breadth?: number }): Plot {
+  const { angle, length, width } = grain(plot.shape)
+  const along = Math.max(least, to.length ?? length) / (length || 1)
+  const across = Math.max(least, to.breadth ?? width) / (width || 1)
+  const c = middle(plot.shape)
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return mapped(plot, (p) => {
+    const [dx, dy] = [p.x - c.x, p.y - c.y]
+    const [u, v] = [(dx * cos + dy * sin) * along, (dy * cos - dx * sin) * across]
+    return { x: c.x + u * cos - v * sin, y: c.y + u * sin + v * cos }
+  })
+}
+
+export function scaled(plot: Plot, factor: number): Plot {
+  const { length, breadth } = sizeOf(plot)
+  return sized(plot, { length: length * factor, breadth: breadth * factor })
+}
+
+/** Its twin at the other side: turned half around the middle of the table. */
+export function twin(plot: Plot, size: number, taken: readonly Plot[]): Plot {
+  const id = freeID(plot.id, taken)
+  return { ...mapped(plot, (p) => ({ x: size - p.x, y: size - p.y })), id }
+}
+
+/** Pushed back onto the table where it stands over the edge. */
+export function kept(plot: Plot, size: number): Plot {
+  const box = boxOf(plot.shape)
+  const back = (low: number, high: number) => (low < 0 ? -low : high > size ? size - high : 0)
+  const [dx, dy] = [back(box.x0, box.x1), back(box.y0, box.y1)]
+  return dx || dy ? moved(plot, dx, dy) : plot
+}
+
+/** An id that none of the pieces has: "wood", then "wood-2". */
+export function freeID(like: string, taken: readonly Plot[]): string {
+  const stem = like.replace(/-\d+$/, '')
+  const ids = new Set(taken.map((p) => p.id))
+  if (!ids.has(stem)) return stem
+  let n = 2
+  while (ids.has(`${stem}-${n}`)) n++
+  return `${stem}-${n}`
+}
+
+/** A kind of terrain that can be put down, as a game offers it. */
+export interface Kind {
+  kind: string
+  name: string
+  /** What it does, in a few words. */
+  note: string
+  clause?: string
+  /** Round like a wood, or with corners like a house. */
+  round: boolean
+  length: number
+  breadth: number
+  /** Height in inches where the kind has one. */
+  height?: number
+  rest?: Partial<Feature>
+}
+
+/** A new piece of a kind in the middle of a place. */
+export function placed(kind: Kind, where: At, taken: readonly Plot[]): Plot {
+  const [a, b] = [kind.length / 2, kind.breadth / 2]
+  const corners: At[] = kind.round
+    ? Array.from({ length: 10 }, (_, i) => {
+        const turn = (i / 10) * 2 * Math.PI
+        const wave = 1 + 0.1 * Math.sin(turn * 3 + kind.name.length)
+        return { x: Math.cos(turn) * a * wave, y: Math.sin(turn) * b * wave }
+      })
+    : [
+        { x: -a, y: -b },
+        { x: a, y: -b },
+        { x: a, y: b },
+        { x: -a, y: b },
+      ]
+  return {
+    id: freeID(kind.kind, taken),
+    name: kind.name,
+    kind: kind.kind,
+    shape: corners.map((p) => ({ x: p.x + where.x, y: p.y + where.y })),
+    height: kind.height ?? 0,
+    ladders: [],
+    rest: kind.rest ?? {},
+  }
+}
