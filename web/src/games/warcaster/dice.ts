@@ -72,6 +72,9 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
 // What the attack and the damage event already show is no throw of its own.
 const parts = /^(attack|defence|damage)(\/|$)/
 
+// Rolls that an event of their own tells of.
+const told = /^(attack|defence|damage|roll-off|geysers)(\/|$)/
+
 function tells(e: GameEvent): boolean {
   return (
     e.event === 'attack' ||
@@ -114,7 +117,7 @@ function attackThrow(events: GameEvent[], at: number, damage: number | undefined
   if (damage === undefined) return thrown
   const d = events[damage]!.facts as Damage
   rows.push({ label: word('row.damage'), dice: diceOf(d.dice, d.faces) })
-  thrown.result += `, ${word('throw.damage', { n: d.strikes, arm: d.armor, damage: d.damage })}`
+  thrown.result += `, then ${word('throw.damage', { n: d.strikes, arm: d.armor, damage: d.damage })}`
   thrown.verdict = verdict(d)
   thrown.roll = rollsBefore(events, damage).at(-1)?.f.roll ?? thrown.roll
   return thrown
@@ -178,5 +181,5 @@ export function diceIn(e: GameEvent): TrayDie[] | undefined {
 
 /** A roll that another line of the log tells of. */
 export function toldElsewhere(e: GameEvent): boolean {
-  return e.event === 'roll' && parts.test((e.facts as Rolled).tag)
+  return e.event === 'roll' && told.test((e.facts as Rolled).tag)
 }

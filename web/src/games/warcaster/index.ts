@@ -42,7 +42,11 @@ export const face: Face<View> = {
   quiet,
   sort: (e) => sorts[e.event] ?? 'other',
   concerns,
-  words: (text) => text.replace(/\bPlayer A\b/g, t('side.0')).replace(/\bPlayer B\b/g, t('side.1')),
+  words: (text) =>
+    rollWords(text)
+      .replace(/\bPlayer A\b/g, t('side.0'))
+      .replace(/\bPlayer B\b/g, t('side.1'))
+      .replace(/(\d)"/g, '$1\u2033'),
   verb,
   hint: (_, tag) => hintFor(tag),
   standing: (request) => standings[request.tag] ?? [],
@@ -83,6 +87,12 @@ const sorts: Record<string, ReturnType<Face['sort']>> = {
   round: 'turn',
   turn: 'turn',
   phase: 'turn',
+}
+
+/** A roll by itself is written as its tag and its faces. */
+function rollWords(text: string): string {
+  const m = /^([a-z-]+)(?:\/[a-z-]+)?: \[([\d ]*)\]$/.exec(text)
+  return m ? `${capital(m[1]!.replaceAll('-', ' '))}: ${m[2]!}` : text
 }
 
 /** Lines that another line says better. */

@@ -46,6 +46,11 @@ export abstract class Decision {
   /** Takes over an answer that somebody else thought of. */
   abstract take(answer: Answer): void
 
+  /** The models on the table that act, or that are moved. */
+  get actors(): number[] {
+    return this.request.subjects ?? []
+  }
+
   /** What is to be picked next, in words; '' when all is. */
   get wants(): string {
     return ''

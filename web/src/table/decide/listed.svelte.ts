@@ -94,6 +94,9 @@ export class Listed extends Decision {
     }
   }
 
+  override get actors() {
+    return commonBy(this.request.options ?? [])
+  }
   get answer() {
     return this.chosen?.answer
   }
