@@ -30,6 +30,7 @@ type Limits struct {
 // Faction is a nation of the Hyperuranion.
 type Faction struct {
 	ID, Name string
+	Style    string // how it plays
 	Clause   string
 }
 
@@ -241,6 +242,7 @@ const (
 // TerrainSet is a battlefield ready to play on.
 type TerrainSet struct {
 	ID, Name string
+	Note     string // what it is like
 	Width    geom.Length
 	Features []TerrainPiece
 }

@@ -175,7 +175,7 @@ func (l *loader) limits(w writtenLimits) Limits {
 func (l *loader) factions(w writtenFaction) {
 	l.provenance(w.provenance)
 	l.book.Factions = append(l.book.Factions, Faction{
-		ID: w.EntryID(), Name: w.Name, Clause: strings.Join(texts(w.Clauses), " "),
+		ID: w.EntryID(), Name: w.Name, Style: w.Style, Clause: strings.Join(texts(w.Clauses), " "),
 	})
 }
 

@@ -61,7 +61,7 @@ func (l *loader) objective(m Mission, w writtenObjective) ObjectiveCard {
 
 func (l *loader) terrain(w writtenTerrain) TerrainSet {
 	l.provenance(w.provenance)
-	set := TerrainSet{ID: w.EntryID(), Name: w.Name, Width: w.Width}
+	set := TerrainSet{ID: w.EntryID(), Name: w.Name, Note: string(w.Note), Width: w.Width}
 	for _, f := range w.Features {
 		piece := l.piece(set, f)
 		set.Features = append(set.Features, piece)

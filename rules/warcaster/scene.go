@@ -41,6 +41,15 @@ func featureShown(f *table.Feature) board.Feature {
 	return shown
 }
 
+// featuresShown is featureShown of each.
+func featuresShown(list []table.Feature) []board.Feature {
+	shown := make([]board.Feature, 0, len(list))
+	for i := range list {
+		shown = append(shown, featureShown(&list[i]))
+	}
+	return shown
+}
+
 // kindOf is the kind of terrain that has the traits.
 func kindOf(traits table.Traits) string {
 	for _, kind := range terrainKinds {

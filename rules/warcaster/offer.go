@@ -1,0 +1,306 @@
+package warcaster
+
+import (
+	"fmt"
+
+	"umpire/board"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// Content is a book as a document: what a force is built of and a match set up
+// with. Everything is named by its id.
+type Content struct {
+	Factions    []OfferedFaction   `json:"factions"`
+	Units       []OfferedUnit      `json:"units"` // attachments with them
+	Heads       []OfferedHead      `json:"heads"`
+	Weapons     []OfferedWeapon    `json:"weapons"`
+	Cyphers     []OfferedCypher    `json:"cyphers"`
+	Missions    []OfferedMission   `json:"missions"`
+	Secondaries []OfferedSecondary `json:"secondaries"`
+	Terrain     []OfferedTerrain   `json:"terrain"`
+	Samples     []OfferedForce     `json:"samples"`
+	Limits      OfferedLimits      `json:"limits"`
+	Variants    []OfferedVariant   `json:"variants"`
+}
+
+type (
+	// OfferedFaction is a faction.
+	OfferedFaction struct {
+		ID     string      `json:"id"`
+		Name   string      `json:"name"`
+		Style  string      `json:"style,omitempty"`
+		Clause game.Clause `json:"clause,omitempty"`
+	}
+	// OfferedRule is a special rule.
+	OfferedRule struct {
+		ID      string        `json:"id"`
+		Name    string        `json:"name"`
+		Text    string        `json:"text"`
+		Trigger string        `json:"trigger"`
+		Clauses []game.Clause `json:"clauses,omitempty"`
+	}
+	// OfferedUnit is the card of a unit or an attachment.
+	OfferedUnit struct {
+		ID       string          `json:"id"`
+		Name     string          `json:"name"`
+		Kind     string          `json:"kind"`
+		Glyph    string          `json:"glyph"`
+		Hero     bool            `json:"hero,omitempty"`
+		Factions []string        `json:"factions"`
+		Models   int             `json:"models"`
+		Stats    map[string]int  `json:"stats"`
+		Base     int             `json:"base"`   // millimetres across
+		Height   geom.Length     `json:"height"` // of the volume
+		Arc      int             `json:"arc"`
+		Cost     int             `json:"cost"`
+		Keywords []string        `json:"keywords"`
+		Weapons  []CarriedWeapon `json:"weapons"`
+		Rules    []OfferedRule   `json:"rules"`
+		Clauses  []game.Clause   `json:"clauses"`
+		// Of a chassis: weapon points, hardpoints, and what fits.
+		Points     int                `json:"points,omitempty"`
+		Hardpoints []OfferedHardpoint `json:"hardpoints,omitempty"`
+		Heads      []string           `json:"heads,omitempty"`
+		Options    []string           `json:"options,omitempty"`
+		Attach     string             `json:"attach,omitempty"` // keyword of the squads an attachment joins
+	}
+	// CarriedWeapon is so many copies of a weapon on each model.
+	CarriedWeapon struct {
+		Weapon string `json:"weapon"`
+		Count  int    `json:"count"`
+	}
+	// OfferedHardpoint is a place for weapons of a kind.
+	OfferedHardpoint struct {
+		Mount string `json:"mount"`
+		Count int    `json:"count"`
+	}
+	// OfferedHead is a warjack's head.
+	OfferedHead struct {
+		ID      string        `json:"id"`
+		Name    string        `json:"name"`
+		Chassis string        `json:"chassis"`
+		Rules   []OfferedRule `json:"rules"`
+		Clauses []game.Clause `json:"clauses"`
+	}
+	// OfferedWeapon is a weapon.
+	OfferedWeapon struct {
+		ID      string        `json:"id"`
+		Name    string        `json:"name"`
+		Kind    string        `json:"kind"`
+		Energy  []string      `json:"energy"`
+		RNG     int           `json:"rng,omitempty"`
+		POW     int           `json:"pow,omitempty"`
+		Mount   string        `json:"mount"`
+		Points  int           `json:"points"`
+		Chassis []string      `json:"chassis,omitempty"`
+		Second  string        `json:"second,omitempty"` // the other profile of the same piece
+		Rules   []OfferedRule `json:"rules"`
+		Clauses []game.Clause `json:"clauses"`
+	}
+	// OfferedCypher is a card for a rack.
+	OfferedCypher struct {
+		ID      string        `json:"id"`
+		Name    string        `json:"name"`
+		Type    string        `json:"type"`
+		Target  string        `json:"target"`
+		POW     int           `json:"pow,omitempty"`
+		Energy  []string      `json:"energy,omitempty"`
+		Expires string        `json:"expires"`
+		Text    string        `json:"text"`
+		Clauses []game.Clause `json:"clauses"`
+	}
+	// OfferedMission is a mission.
+	OfferedMission struct {
+		ID          string             `json:"id"`
+		Name        string             `json:"name"`
+		Text        string             `json:"text"`
+		Skirmish    bool               `json:"skirmish,omitempty"`
+		Width       geom.Length        `json:"width"` // of the square table
+		Rounds      int                `json:"rounds"`
+		Secondaries int                `json:"secondaries,omitempty"`
+		Objectives  []OfferedObjective `json:"objectives"`
+		Zones       []board.Outline    `json:"zones"` // where starting units go, by edge
+		Demands     []OfferedDemand    `json:"demands,omitempty"`
+		Clauses     []game.Clause      `json:"clauses"`
+	}
+	// OfferedObjective is a marker as the mission sets it up.
+	OfferedObjective struct {
+		Name     string      `json:"name"`
+		At       geom.Point  `json:"at"`
+		Radius   geom.Length `json:"radius"`
+		Portable bool        `json:"portable,omitempty"`
+		Terrain  bool        `json:"terrain,omitempty"`
+		Number   int         `json:"number,omitempty"`
+	}
+	// OfferedDemand is so many units of a kind that a mission asks for.
+	OfferedDemand struct {
+		Kind  string `json:"kind"`
+		Count int    `json:"count"`
+	}
+	// OfferedSecondary is a secondary mission.
+	OfferedSecondary struct {
+		ID      string        `json:"id"`
+		Name    string        `json:"name"`
+		Text    string        `json:"text"`
+		Clauses []game.Clause `json:"clauses"`
+	}
+	// OfferedTerrain is a battlefield ready to play on.
+	OfferedTerrain struct {
+		ID       string          `json:"id"`
+		Name     string          `json:"name"`
+		Note     string          `json:"note,omitempty"`
+		Width    geom.Length     `json:"width"`
+		Features []board.Feature `json:"features"`
+	}
+	// OfferedForce is a ready-made force.
+	OfferedForce struct {
+		ForceJSON
+		Skirmish bool `json:"skirmish,omitempty"` // it was made for skirmishes
+	}
+	// OfferedLimits are the figures of force building.
+	OfferedLimits struct {
+		Units         int `json:"units"`
+		Heroes        int `json:"heroes"`
+		Copies        int `json:"copies"`
+		SkirmishUnits int `json:"skirmish_units"`
+		Attachments   int `json:"attachments"`
+		RackMin       int `json:"rack_min"`
+		RackMax       int `json:"rack_max"`
+		RackPerType   int `json:"rack_per_type"`
+		StartingArc   int `json:"starting_arc"`
+		OpeningCost   int `json:"opening_cost"`
+		Hand          int `json:"hand"`
+	}
+	// OfferedVariant is a ruling that players may agree otherwise on.
+	OfferedVariant struct {
+		Key      string      `json:"key"`
+		Name     string      `json:"name"`
+		Text     string      `json:"text"`
+		Clause   game.Clause `json:"clause"`
+		Skirmish bool        `json:"skirmish,omitempty"` // only there
+		Default  bool        `json:"default"`
+	}
+)
+
+// variantsOffered are the keys of Variants with what they mean.
+var variantsOffered = []OfferedVariant{
+	{Key: "gates_do_not_contest", Name: "Void gates do not contest objectives", Clause: "wc.objectives.contest",
+		Text: "As the book is read here, an enemy gate within 1″ denies an objective."},
+	{Key: "empty_gates_collapse", Name: "A gate placed without Arc collapses", Clause: "wc.gate.zero_arc",
+		Text: "As the book is read here, it stays until its first point of damage."},
+	{Key: "effects_after_damage", Name: "Effects of a hit come after its damage", Clause: "wc.attack.on_hit_effect",
+		Text: "As the book is read here, they come first: Corrosion lowers ARM for its own hit."},
+	{Key: "no_mercy", Name: "No Mercy Rule", Clause: "wc.skirmish.mercy_optional", Skirmish: true,
+		Text: "The match goes on when one side has nothing left on the table."},
+}
+
+// Content is the book as a document.
+func (b *Book) Content() *Content {
+	l := b.Limits
+	c := &Content{Variants: variantsOffered, Limits: OfferedLimits{l.Units, l.Heroes, l.Copies, l.SkirmishUnits, l.Attachments,
+		l.RackMin, l.RackMax, l.RackPerType, l.StartingArc, l.OpeningCost, l.Hand}}
+	for _, f := range b.Factions {
+		c.Factions = append(c.Factions, OfferedFaction{f.ID, f.Name, f.Style, game.Clause(f.Clause)})
+	}
+	for i := range b.Units {
+		c.Units = append(c.Units, b.offerUnit(&b.Units[i]))
+	}
+	for _, h := range b.Heads {
+		c.Heads = append(c.Heads, OfferedHead{h.ID, h.Name, b.Units[h.Chassis].ID, offerRules(h.Rules), clausesOf(h.Clauses)})
+	}
+	for i := range b.Weapons {
+		c.Weapons = append(c.Weapons, b.offerWeapon(&b.Weapons[i]))
+	}
+	for i := range b.Cyphers {
+		card := &b.Cyphers[i]
+		c.Cyphers = append(c.Cyphers, OfferedCypher{card.ID, card.Name, card.Type.String(), card.Target.String(), int(card.POW),
+			card.Energy.Words(), card.Expires.String(), card.text(), clausesOf(card.Clauses)})
+	}
+	for i := range b.Missions {
+		c.Missions = append(c.Missions, offerMission(&b.Missions[i]))
+	}
+	for _, s := range b.Secondaries {
+		c.Secondaries = append(c.Secondaries, OfferedSecondary{s.ID, s.Name, s.Text, clausesOf(s.Clauses)})
+	}
+	for i := range b.Terrains {
+		set := &b.Terrains[i]
+		c.Terrain = append(c.Terrain, OfferedTerrain{set.ID, set.Name, set.Note, set.Width, featuresShown(set.TableFeatures())})
+	}
+	for _, f := range b.Samples {
+		c.Samples = append(c.Samples, OfferedForce{b.forceJSON(f), len(f.Units) <= l.SkirmishUnits})
+	}
+	return c
+}
+
+func clausesOf(list []string) []game.Clause { return asClauses([]game.Clause{}, list) }
+
+func offerRules(rules []Rule) []OfferedRule {
+	list := make([]OfferedRule, 0, len(rules))
+	for i := range rules {
+		r := &rules[i]
+		list = append(list, OfferedRule{r.ID, r.Name, r.Text, r.Trigger.String(), asClauses(nil, r.Clauses)})
+	}
+	return list
+}
+
+// printedStats are the stats of a card in the book's order, by their words.
+var printedStats = [...]Stat{SPD, STR, MAT, RAT, FOC, DEF, ARM, Health}
+
+func (b *Book) offerUnit(u *UnitCard) OfferedUnit {
+	o := OfferedUnit{ID: u.ID, Name: u.Name, Kind: u.Kind.String(), Glyph: glyphOf(u), Hero: u.Hero, Models: u.Models,
+		Stats: map[string]int{}, Base: int(2 * u.Base / geom.Millimetre), Height: u.Height, Arc: int(u.ArcLimit), Cost: int(u.Cost),
+		Keywords: append([]string{}, u.Keywords...), Weapons: []CarriedWeapon{}, Rules: offerRules(u.Rules), Clauses: clausesOf(u.Clauses),
+		Points: u.Points, Attach: u.AttachTo}
+	for _, stat := range printedStats {
+		if stat != STR || u.HasSTR {
+			o.Stats[statWords[stat]] = int(u.Stats[stat])
+		}
+	}
+	for _, f := range u.Factions {
+		o.Factions = append(o.Factions, b.Factions[f].ID)
+	}
+	for _, w := range u.Weapons {
+		o.Weapons = append(o.Weapons, CarriedWeapon{b.Weapons[w.Weapon].ID, w.Count})
+	}
+	for _, h := range u.Hardpoints {
+		o.Hardpoints = append(o.Hardpoints, OfferedHardpoint(h))
+	}
+	for _, h := range u.Heads {
+		o.Heads = append(o.Heads, b.Heads[h].ID)
+	}
+	for _, w := range u.Options {
+		o.Options = append(o.Options, b.Weapons[w].ID)
+	}
+	return o
+}
+
+func (b *Book) offerWeapon(w *WeaponCard) OfferedWeapon {
+	o := OfferedWeapon{ID: w.ID, Name: w.Name, Kind: w.Kind.String(), Energy: append([]string{}, w.Energy.Words()...), RNG: int(w.RNG), POW: int(w.POW),
+		Mount: w.Mount, Points: w.Points, Rules: offerRules(w.Rules), Clauses: clausesOf(w.Clauses)}
+	for _, c := range w.Chassis {
+		o.Chassis = append(o.Chassis, b.Units[c].ID)
+	}
+	if w.Second >= 0 {
+		o.Second = b.Weapons[w.Second].ID
+	}
+	return o
+}
+
+func offerMission(m *Mission) OfferedMission {
+	o := OfferedMission{ID: m.ID, Name: m.Name, Text: m.Text, Skirmish: m.Skirmish, Width: m.Width, Rounds: m.Rounds, Secondaries: m.Secondaries,
+		Objectives: []OfferedObjective{}, Clauses: clausesOf(m.Clauses)}
+	for _, x := range m.Objectives {
+		o.Objectives = append(o.Objectives, OfferedObjective{x.Name, x.At, x.Radius, x.Portable, x.Terrain, int(x.Number)})
+	}
+	for edge := range 2 {
+		low := geom.Length(edge) * (m.Width - zoneReach)
+		high := low + zoneReach
+		o.Zones = append(o.Zones, board.Outline{Kind: fmt.Sprintf("edge %d", edge),
+			Points: []geom.Point{{X: 0, Y: low}, {X: m.Width, Y: low}, {X: m.Width, Y: high}, {X: 0, Y: high}}})
+	}
+	for _, d := range m.Demands {
+		o.Demands = append(o.Demands, OfferedDemand{d.Kind.String(), d.Count})
+	}
+	return o
+}

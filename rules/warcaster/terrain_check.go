@@ -1,0 +1,142 @@
+package warcaster
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/board"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// mostFeatures bounds the terrain of a table.
+const mostFeatures = 60
+
+// terrainCheck judges terrain made by hand.
+type terrainCheck struct {
+	mission *Mission
+	taken   map[string]bool // ids
+	faults  []Fault
+}
+
+// CheckTerrain judges terrain for a mission, and returns it in normal form: with ids
+// and names, heights and ladders where they were left out, and what the book says of
+// each kind. What the players agree on is theirs (wc.setup.terrain_agreement), within
+// what the kinds of terrain are (wc.terrain).
+func (b *Book) CheckTerrain(m *Mission, features []board.Feature) ([]board.Feature, []Fault) {
+	c := terrainCheck{mission: m, taken: map[string]bool{}}
+	if len(features) > mostFeatures {
+		c.fault("wc.setup.terrain_amount", "features", "%d pieces of terrain: the table takes at most %d", len(features), mostFeatures)
+		return features, c.faults
+	}
+	normal := make([]board.Feature, 0, len(features))
+	for i, f := range features {
+		path := fmt.Sprintf("features[%d]", i)
+		f = c.normal(f)
+		before := len(c.faults)
+		c.feature(path, &f)
+		if len(c.faults) == before {
+			c.table(path, f)
+		}
+		normal = append(normal, f)
+	}
+	return normal, c.faults
+}
+
+func (c *terrainCheck) fault(clause, path, format string, args ...any) {
+	c.faults = append(c.faults, Fault{Clause: clause, Text: fmt.Sprintf(format, args...), Path: path})
+}
+
+// normal fills in what a feature leaves out.
+func (c *terrainCheck) normal(f board.Feature) board.Feature {
+	f.Kind = strings.TrimSpace(f.Kind)
+	if f.Kind == Smoke {
+		f.Kind = screenSmoke
+	}
+	if f.Name = strings.TrimSpace(f.Name); f.Name == "" {
+		f.Name = kindNames[f.Kind]
+	}
+	id := f.ID
+	if id == "" {
+		id = f.Kind
+	}
+	f.ID = id
+	for n := 2; c.taken[f.ID]; n++ {
+		f.ID = fmt.Sprintf("%s-%d", id, n)
+	}
+	c.taken[f.ID] = true
+	if f.Height == 0 {
+		f.Height = usualHeight[f.Kind]
+	}
+	f.Ladders = slices.Clone(f.Ladders)
+	for i := range f.Ladders {
+		if f.Ladders[i].Length == 0 {
+			f.Ladders[i].Length = f.Height
+		}
+	}
+	f.Standable = f.Standable || len(f.Ladders) > 0
+	f.Clauses = terrainClauses[fileKind(f.Kind)]
+	return f
+}
+
+// kindNames are what pieces without a name are called.
+var kindNames = map[string]string{Forest: "Forest", RoughLand: "Rough ground", screenSmoke: "Smoke", Obstacle: "Wall", Structure: "Building", Impassable: "Crag"}
+
+// usualHeight is the height of pieces of which none is said.
+var usualHeight = map[string]geom.Length{Obstacle: geom.Inch * 9 / 10, Structure: 3 * geom.Inch}
+
+// feature judges a piece against its kind.
+func (c *terrainCheck) feature(path string, f *board.Feature) {
+	kind := fileKind(f.Kind)
+	if _, known := terrainTraits[kind]; !known {
+		c.fault("wc.terrain.other", path+".kind", "%q is no kind of terrain: expected forest, rough, smoke, obstacle, structure or impassable", f.Kind)
+		return
+	}
+	switch {
+	case len(f.ID) > 60 || len(f.Name) > 60:
+		c.fault("wc.setup.terrain_agreement", path+".name", "the name is longer than 60 letters")
+	case kind == Obstacle && (f.Height <= 0 || f.Height > geom.Inch):
+		c.fault("wc.terrain.obstacle", path+".height", "%s is %s high: an obstacle is up to 1\"", f.Name, f.Height)
+	case kind == Structure && f.Height <= geom.Inch:
+		c.fault("wc.terrain.structure", path+".height", "%s is %s high: a structure is more than 1\"", f.Name, f.Height)
+	case kind == RoughLand && f.Height != 0:
+		c.fault("wc.terrain.rough", path+".height", "%s is rough ground: it has no height", f.Name)
+	case f.Standable && kind == Obstacle && len(f.Ladders) > 0, len(f.Ladders) > 0 && kind != Structure:
+		c.fault("wc.terrain.structure_climb", path+".ladders", "%s has ladders: those are of structures", f.Name)
+	case f.Standable && kind != Structure && kind != Obstacle:
+		c.fault("wc.terrain.obstacle_stand", path+".standable", "%s is no floor: one stands on obstacles and structures", f.Name)
+	}
+}
+
+// table judges a piece on the table: its shape, its place, and the objectives.
+func (c *terrainCheck) table(path string, f board.Feature) {
+	made := featureMeant(f)
+	if len(f.Shape) > mostCorners {
+		c.fault("wc.setup.terrain_agreement", path+".shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)
+		return
+	}
+	if _, err := table.New(c.mission.Width, c.mission.Width, []table.Feature{made}); err != nil {
+		text := err.Error()
+		if _, reason, ok := strings.Cut(text, "): "); ok {
+			text = reason
+		}
+		c.fault("wc.setup.terrain_agreement", path+".shape", "%s: %s", f.Name, text)
+		return
+	}
+	if made.Traits&(table.Barrier|table.Impassable|table.Low) == 0 {
+		return
+	}
+	for _, o := range c.mission.Objectives {
+		if made.Shape.Within(geom.Disc(o.At, o.Radius), 0) {
+			clause := "wc.objectives.secure"
+			if o.Terrain {
+				clause = "wc.objectives.terrain"
+			}
+			c.fault(clause, path+".shape", "%s stands on %s", f.Name, o.Name)
+		}
+	}
+}
+
+// mostCorners bounds the shape of a piece.
+const mostCorners = 64

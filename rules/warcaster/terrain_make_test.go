@@ -1,0 +1,135 @@
+package warcaster
+
+import (
+	"reflect"
+	"testing"
+
+	"umpire/board"
+	"umpire/geom"
+)
+
+// TestGenerate: every table that is generated is lawful, fair, leaves the missions
+// and the starting units their room, and a match can be played on it.
+func TestGenerate(t *testing.T) {
+	b := standard(t)
+	seeds := uint64(1000)
+	if testing.Short() {
+		seeds = 100
+	}
+	for i := range b.Missions {
+		m := &b.Missions[i]
+		force := b.samplesFor(m)[0]
+		kinds := map[string]int{}
+		for seed := range seeds {
+			features := b.Generate(m, seed)
+			normal, faults := b.CheckTerrain(m, features)
+			if len(faults) > 0 || !reflect.DeepEqual(normal, features) {
+				t.Fatalf("%s, seed %d: %v", m.ID, seed, faults)
+			}
+			set := TerrainSet{Width: m.Width}
+			for _, f := range features {
+				kinds[f.Kind]++
+				set.Features = append(set.Features, pieceOf(f))
+			}
+			checkGenerated(t, m, seed, set)
+			quarters(t, set)
+			setup := Setup{Mission: i, Forces: [2]Force{force, force}}
+			for _, f := range features {
+				setup.Terrain = append(setup.Terrain, featureMeant(f))
+			}
+			if _, err := NewMatch(b, setup); err != nil {
+				t.Fatalf("%s, seed %d: %v", m.ID, seed, err)
+			}
+			if t.Failed() {
+				t.Fatalf("%s, seed %d", m.ID, seed)
+			}
+		}
+		if !reflect.DeepEqual(b.Generate(m, 7), b.Generate(m, 7)) {
+			t.Errorf("%s: the same seed makes two tables", m.ID)
+		}
+		for _, kind := range []string{Forest, RoughLand, Obstacle, Structure, Impassable} {
+			if kinds[kind] == 0 {
+				t.Errorf("%s: no %s in %d tables", m.ID, kind, seeds)
+			}
+		}
+	}
+}
+
+func pieceOf(f board.Feature) TerrainPiece {
+	p := TerrainPiece{ID: f.ID, Name: f.Name, Kind: fileKind(f.Kind), Shape: f.Shape, Height: f.Height, Standable: f.Standable}
+	for _, l := range f.Ladders {
+		p.Ladders = append(p.Ladders, LadderPiece(l))
+	}
+	return p
+}
+
+func checkGenerated(t *testing.T, m *Mission, seed uint64, set TerrainSet) {
+	t.Helper()
+	for i, f := range set.Features {
+		box := f.Shape.Box()
+		if box.Min.Y < 5*geom.Inch || box.Max.Y > m.Width-5*geom.Inch {
+			t.Errorf("%s, seed %d: %s reaches into a deployment strip", m.ID, seed, f.ID)
+		}
+		if !hasTwin(set, f) {
+			t.Errorf("%s, seed %d: %s has no twin", m.ID, seed, f.ID)
+		}
+		for _, other := range set.Features[:i] {
+			if near(f.Shape, other.Shape, keepApart) {
+				t.Errorf("%s, seed %d: %s and %s are too close", m.ID, seed, f.ID, other.ID)
+			}
+		}
+		for _, o := range m.Objectives {
+			if crowds(f, o.At) {
+				t.Errorf("%s, seed %d: %s crowds %s", m.ID, seed, f.ID, o.Name)
+			}
+		}
+	}
+}
+
+// TestCheckTerrain: what is wrong with terrain made by hand is said by its clause.
+func TestCheckTerrain(t *testing.T) {
+	b := standard(t)
+	m := skirmish(b)
+	square := func(x, y geom.Length) geom.Polygon {
+		return geom.Polygon{{X: x, Y: y}, {X: x + 5000, Y: y}, {X: x + 5000, Y: y + 5000}, {X: x, Y: y + 5000}}
+	}
+	at := m.Objectives[0].At
+	bow := geom.Polygon{{X: 0, Y: 0}, {X: 9000, Y: 9000}, {X: 9000, Y: 0}, {X: 0, Y: 9000}}
+	for _, test := range []struct {
+		name, clause string
+		feature      board.Feature
+	}{
+		{"a wall too high", "wc.terrain.obstacle", board.Feature{Kind: Obstacle, Height: 2 * geom.Inch, Shape: square(9000, 20000)}},
+		{"a building too low", "wc.terrain.structure", board.Feature{Kind: Structure, Height: geom.Inch, Shape: square(9000, 20000)}},
+		{"rough ground with a height", "wc.terrain.rough", board.Feature{Kind: RoughLand, Height: geom.Inch, Shape: square(9000, 20000)}},
+		{"a forest to stand on", "wc.terrain.obstacle_stand", board.Feature{Kind: Forest, Height: geom.Inch, Standable: true, Shape: square(9000, 20000)}},
+		{"no such kind", "wc.terrain.other", board.Feature{Kind: "lava", Shape: square(9000, 20000)}},
+		{"off the table", "wc.setup.terrain_agreement", board.Feature{Kind: Forest, Shape: square(m.Width-100, 20000)}},
+		{"crossing itself", "wc.setup.terrain_agreement", board.Feature{Kind: Forest, Shape: bow}},
+		{"on an objective", "wc.objectives.terrain", board.Feature{Kind: Structure, Shape: square(at.X-2000, at.Y-2000)}},
+	} {
+		_, faults := b.CheckTerrain(m, []board.Feature{test.feature})
+		if len(faults) != 1 || faults[0].Clause != test.clause || faults[0].Text == "" {
+			t.Errorf("%s: %v, want %s", test.name, faults, test.clause)
+		}
+	}
+	normal, faults := b.CheckTerrain(m, []board.Feature{{Kind: Obstacle, Shape: square(9000, 20000)}, {Kind: Obstacle, Shape: square(20000, 20000)}})
+	if len(faults) > 0 || normal[0].ID == normal[1].ID || normal[0].Name == "" || normal[0].Height == 0 {
+		t.Errorf("the normal form is %+v, %v", normal, faults)
+	}
+	for _, set := range b.Terrains {
+		for i := range b.Missions {
+			if m := &b.Missions[i]; m.Width == set.Width {
+				normal, faults := b.CheckTerrain(m, featuresShown(set.TableFeatures()))
+				if len(faults) > 0 {
+					t.Errorf("%s on %s: %v", m.ID, set.ID, faults)
+				}
+				for i, f := range normal {
+					if got, want := featureMeant(f), set.TableFeatures()[i]; !reflect.DeepEqual(got, want) {
+						t.Errorf("%s comes back as %+v, was %+v", set.ID, got, want)
+					}
+				}
+			}
+		}
+	}
+}

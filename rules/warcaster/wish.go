@@ -1,0 +1,205 @@
+package warcaster
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/game"
+	"umpire/table"
+)
+
+// WishJSON is what a person wishes for of a match, in JSON. What is left out has a
+// default: a skirmish, ready-made forces of its size, a battlefield of its width.
+type WishJSON struct {
+	Mission     string          `json:"mission,omitempty"`
+	Terrain     string          `json:"terrain,omitempty"` // id of a set, or "none"
+	Features    []board.Feature `json:"features,omitempty"`
+	Forces      []WishedForce   `json:"forces,omitempty"` // by seat, at most two
+	Secondaries *bool           `json:"secondaries,omitempty"`
+	Variants    Variants        `json:"variants"`
+	Practice    bool            `json:"practice,omitempty"` // the forces need not be lawful
+}
+
+// WishedForce is a force: a ready-made one by its id, or one in either form.
+type WishedForce struct {
+	Sample string          `json:"sample,omitempty"`
+	YAML   string          `json:"yaml,omitempty"`
+	Force  json.RawMessage `json:"force,omitempty"`
+}
+
+// noTerrain is the wish for an empty table.
+const noTerrain = "none"
+
+// Wish makes a set-up of a wish, and says what it came to. Unknown keys and names
+// are errors, and so is what is not lawful.
+func (b *Book) Wish(data json.RawMessage) (Setup, string, error) {
+	w, err := readWish(data)
+	if err != nil {
+		return Setup{}, "", err
+	}
+	s := Setup{Variants: w.Variants, Practice: w.Practice}
+	var wished [2]bool
+	for seat := range w.Forces {
+		if s.Forces[seat], wished[seat], err = b.wishedForce(seat, w.Forces[seat]); err != nil {
+			return Setup{}, "", err
+		}
+	}
+	if s.Mission, err = b.wishedMission(&w, &s, wished); err != nil {
+		return Setup{}, "", err
+	}
+	m := &b.Missions[s.Mission]
+	if err := b.fillForces(&s, wished); err != nil {
+		return Setup{}, "", err
+	}
+	if s.Terrain, err = b.wishedTerrain(&w, m); err != nil {
+		return Setup{}, "", err
+	}
+	if w.Secondaries != nil {
+		s.Secondaries = *w.Secondaries && !m.Skirmish // a skirmish has none (wc.skirmish.no_secondary)
+	}
+	if _, err := NewMatch(b, s); err != nil {
+		return Setup{}, "", err
+	}
+	return s, fmt.Sprintf("%s: %s against %s", m.Name, s.Forces[0].Name, s.Forces[1].Name), nil
+}
+
+func readWish(data json.RawMessage) (w WishJSON, err error) {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return w, nil
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&w); err != nil {
+		return w, fmt.Errorf("the wish: %w", game.InWords(err))
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return w, errors.New("the wish: there is more after its end")
+	}
+	if len(w.Forces) > 2 {
+		return w, fmt.Errorf("the wish has %d forces: expected at most 2", len(w.Forces))
+	}
+	if w.Terrain != "" && w.Features != nil {
+		return w, errors.New(`the wish has both "terrain" and "features": expected one of them`)
+	}
+	return w, nil
+}
+
+// wishedForce is the force of a seat, and whether one was wished for.
+func (b *Book) wishedForce(seat int, w WishedForce) (f Force, wished bool, err error) {
+	given := 0
+	for _, is := range [...]bool{w.Sample != "", w.YAML != "", len(w.Force) > 0 && string(w.Force) != "null"} {
+		if is {
+			given++
+		}
+	}
+	if given > 1 {
+		return f, false, fmt.Errorf("the force of seat %d is wished for in %d ways: expected one of sample, yaml and force", seat, given)
+	}
+	switch {
+	case w.Sample != "":
+		f, err = b.SampleNamed(w.Sample)
+	case w.YAML != "":
+		f, err = ParseForce(fmt.Sprintf("the force of seat %d", seat), []byte(w.YAML), b)
+	case given == 1:
+		if f, err = ReadForceJSON(b, w.Force); err != nil {
+			err = fmt.Errorf("seat %d: %w", seat, err)
+		}
+	}
+	return f, given == 1, err
+}
+
+// wishedMission is the mission named; or where none is, the first that the forces
+// are lawful for, skirmishes before others.
+func (b *Book) wishedMission(w *WishJSON, s *Setup, wished [2]bool) (int, error) {
+	if w.Mission != "" {
+		return b.missionNamed(w.Mission)
+	}
+	first := -1
+	for _, small := range [...]bool{true, false} {
+		for i := range b.Missions {
+			m := &b.Missions[i]
+			if m.Skirmish != small {
+				continue
+			}
+			if first < 0 {
+				first = i
+			}
+			fits := true
+			for seat := range s.Forces {
+				fits = fits && (!wished[seat] || len(CheckForce(b, s.Forces[seat], m)) == 0)
+			}
+			if fits {
+				return i, nil
+			}
+		}
+	}
+	if first < 0 {
+		return 0, errors.New("the book has no missions")
+	}
+	return first, nil
+}
+
+// fillForces gives a ready-made force to each seat without one: of the mission's
+// size, and of another faction than the other seat's if there is one.
+func (b *Book) fillForces(s *Setup, wished [2]bool) error {
+	m := &b.Missions[s.Mission]
+	for seat := range s.Forces {
+		if wished[seat] {
+			continue
+		}
+		samples := b.samplesFor(m)
+		if len(samples) == 0 {
+			return fmt.Errorf("there is no ready-made force for %s", m.Name)
+		}
+		s.Forces[seat] = samples[0]
+		other := 1 - seat
+		for _, f := range samples {
+			if (seat == 1 || wished[other]) && f.Faction == s.Forces[other].Faction {
+				continue
+			}
+			s.Forces[seat] = f
+			break
+		}
+	}
+	return nil
+}
+
+// wishedTerrain is the features wished for, those of the set named, or of the first
+// that fits the mission.
+func (b *Book) wishedTerrain(w *WishJSON, m *Mission) ([]table.Feature, error) {
+	if w.Features != nil {
+		features, faults := b.CheckTerrain(m, w.Features)
+		if len(faults) > 0 {
+			return nil, fmt.Errorf("the terrain: %w", unlawful(faults))
+		}
+		list := make([]table.Feature, len(features))
+		for i, f := range features {
+			list[i] = featureMeant(f)
+		}
+		return list, nil
+	}
+	if w.Terrain == noTerrain {
+		return nil, nil
+	}
+	if w.Terrain != "" {
+		set, err := b.terrainNamed(w.Terrain)
+		if err != nil {
+			return nil, err
+		}
+		if b.Terrains[set].Width != m.Width {
+			return nil, fmt.Errorf("the terrain set %s does not fit %s, which is played on %s inches", w.Terrain, m.Name, content.FormatInches(m.Width))
+		}
+		return b.Terrains[set].TableFeatures(), nil
+	}
+	for i := range b.Terrains {
+		if b.Terrains[i].Width == m.Width {
+			return b.Terrains[i].TableFeatures(), nil
+		}
+	}
+	return nil, nil
+}

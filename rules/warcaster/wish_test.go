@@ -1,0 +1,156 @@
+package warcaster
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// TestWish: the empty wish is a skirmish between two factions, and what is wished
+// for is what is set up.
+func TestWish(t *testing.T) {
+	b := standard(t)
+	for _, empty := range []string{"", "{}", " "} {
+		s, title, err := b.Wish(json.RawMessage(empty))
+		if err != nil || title == "" {
+			t.Fatalf("%q: %v", empty, err)
+		}
+		if !b.Missions[s.Mission].Skirmish || s.Forces[0].Faction == s.Forces[1].Faction || len(s.Terrain) == 0 {
+			t.Errorf("%q makes %s", empty, title)
+		}
+	}
+	sample := b.Samples[0]
+	text, err := WriteForceJSON(b, sample)
+	if err != nil {
+		t.Fatal(err)
+	}
+	yaml, err := json.Marshal(string(WriteForce(b, sample)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	terrain, err := json.Marshal(b.Generate(&b.Missions[0], 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, wish := range []string{
+		`{"forces": [{"sample": "` + sample.ID + `"}]}`,
+		`{"forces": [{"force": ` + string(text) + `}]}`,
+		`{"forces": [{"yaml": ` + string(yaml) + `}, {}]}`,
+	} {
+		s, _, err := b.Wish(json.RawMessage(wish))
+		if err != nil {
+			t.Fatalf("%s: %v", wish, err)
+		}
+		if !reflect.DeepEqual(s.Forces[0], sample) || b.Missions[s.Mission].Skirmish || s.Forces[1].Faction == sample.Faction {
+			t.Errorf("%s makes %s against %s on %s", wish, s.Forces[0].ID, s.Forces[1].ID, b.Missions[s.Mission].ID)
+		}
+	}
+	s, _, err := b.Wish(json.RawMessage(`{"mission": "` + b.Missions[0].ID + `", "features": ` + string(terrain) + `, "secondaries": true, "variants": {"gates_do_not_contest": true}}`))
+	if err != nil || !s.Secondaries || !s.Variants.GatesDoNotContest || len(s.Terrain) < 8 {
+		t.Errorf("%+v: %v", s.Variants, err)
+	}
+	set, err := WriteSetup(b, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := ReadSetup(b, set); err != nil || !reflect.DeepEqual(again, s) {
+		t.Errorf("the set-up of a wish reads back otherwise: %v", err)
+	}
+}
+
+func TestWishRefused(t *testing.T) {
+	b := standard(t)
+	for wish, want := range map[string]string{
+		`{"misson": "x"}`:                  "misson",
+		`{"mission": "nowhere"}`:           "there is no mission",
+		`{"terrain": "nowhere"}`:           "there is no terrain set",
+		`{"terrain": "refinery"}`:          "does not fit",
+		`{"forces": [{"sample": "none"}]}`: "there is no force",
+		`{"forces": [{}, {}, {}]}`:         "at most 2",
+		`{"forces": [{"sample":"mw-sample"}], "mission": "boiling-point"}`:                     "not lawful",
+		`{"forces": [{"sample":"mw-sample","yaml":"x"}]}`:                                      "2 ways",
+		`{"forces": [{"force": {"id":"a","name":"a","faction":"none","units":[]}}]}`:           "there is no faction",
+		`{"forces": [{"force": {"id":"a","name":"a","faction":"marcher-worlds","unitz":[]}}]}`: "unitz",
+		`{"features": [{"id":"a","name":"a","kind":"lava","shape":[]}]}`:                       "wc.terrain.other",
+		`{"terrain": "quarry", "features": []}`:                                                "both",
+		`{"variants": {"nonsense": true}}`:                                                     "nonsense",
+		`{} {}`:                                                                                "more after its end",
+		`[]`:                                                                                   "wish",
+	} {
+		_, _, err := b.Wish(json.RawMessage(wish))
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", wish, err, want)
+		}
+	}
+}
+
+// TestForceJSON: every ready-made force comes back from JSON as it was, and is
+// judged alike in both forms.
+func TestForceJSON(t *testing.T) {
+	b := standard(t)
+	for _, f := range b.Samples {
+		text, err := WriteForceJSON(b, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, faults, err := CheckForceJSON(b, text, nil)
+		if err != nil || !reflect.DeepEqual(again, f) || !reflect.DeepEqual(faults, CheckForce(b, f, nil)) {
+			t.Errorf("%s comes back as %+v: %v", f.ID, again, err)
+		}
+	}
+	odd := ForceJSON{ID: "mine", Name: "A \"name\": with # all \\ sorts, é✓", Faction: "marcher-worlds",
+		Units: []ForceJSONUnit{{Unit: "hunter", Count: 2}}, Opening: []string{"hunter 2"}}
+	text, err := json.Marshal(odd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := ReadForceJSON(b, text)
+	if err != nil || f.Name != odd.Name || len(f.Units) != 2 || len(f.Opening) != 1 || f.Opening[0] != 1 {
+		t.Errorf("%+v: %v", f, err)
+	}
+	for _, bad := range []string{`{}`, `{"id":"a b","name":"x","faction":"marcher-worlds","units":[]}`, `{"id":"a","name":"x","faction":"marcher-worlds","units":[{"unit":"x: y"}]}`,
+		`{"id":"a","name":"x","faction":"marcher-worlds","units":[{"unit":"hunter","count":-1}]}`, `{"id":"a","name":"x","faction":"marcher-worlds","units":[{}]}`} {
+		if _, err := ReadForceJSON(b, []byte(bad)); err == nil {
+			t.Errorf("%s is read", bad)
+		}
+	}
+}
+
+// TestContent: the document has everything that the book has, and can be written.
+func TestContent(t *testing.T) {
+	b := standard(t)
+	c := b.Content()
+	data, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range [...][2]int{{len(c.Units), len(b.Units)}, {len(c.Weapons), len(b.Weapons)}, {len(c.Cyphers), len(b.Cyphers)},
+		{len(c.Heads), len(b.Heads)}, {len(c.Missions), len(b.Missions)}, {len(c.Terrain), len(b.Terrains)}, {len(c.Samples), len(b.Samples)}} {
+		if n[0] != n[1] || n[0] == 0 {
+			t.Errorf("%d of %d are there", n[0], n[1])
+		}
+	}
+	if strings.Contains(string(data), ":null") {
+		t.Errorf("a list is null in the document: %s", surroundings(string(data), ":null"))
+	}
+	for _, u := range c.Units {
+		if u.Kind != "attachment" && (u.Base == 0 || u.Stats["HP"] == 0 || u.Cost == 0) {
+			t.Errorf("%s: %+v", u.ID, u)
+		}
+	}
+	var v Variants
+	for _, one := range c.Variants {
+		if err := json.Unmarshal([]byte(`{"`+one.Key+`": true}`), &v); err != nil {
+			t.Error(err)
+		}
+	}
+	if v != (Variants{true, true, true, true}) {
+		t.Errorf("the variants offered make %+v", v)
+	}
+}
+
+func surroundings(text, part string) string {
+	i := strings.Index(text, part)
+	return text[max(0, i-80):min(len(text), i+80)]
+}
