@@ -74,6 +74,17 @@ seat. It stops at an interrupt, and goes on later with every match where it was.
 	return cmd
 }
 
+// door is where a server is found, and its matches.
+type door struct {
+	Address string `json:"address"`
+	Data    string `json:"data"`
+}
+
+func (d door) words(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "Umpire is at %s\n  matches are kept in %s\n  to stop it, press Ctrl+C\n", d.Address, d.Data)
+	return err
+}
+
 // run serves until it is told to stop.
 func (o *serving) run(ctx context.Context, c *console) (err error) {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
@@ -117,7 +128,10 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 		return err
 	}
 	at := address(on.Addr())
-	fmt.Fprintf(c.out, "Umpire is at %s\n  matches are kept in %s\n  to stop it, press Ctrl+C\n", at, filepath.Dir(shelf.Path()))
+	found := door{Address: at, Data: filepath.Dir(shelf.Path())}
+	if err := c.show(found, found.words); err != nil {
+		return err
+	}
 	if o.open {
 		if err := browse(at); err != nil {
 			fmt.Fprintf(c.err, "umpire: no browser could be opened: %v\n", err)

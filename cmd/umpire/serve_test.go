@@ -1,0 +1,164 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// served is a server that a test has started as a command.
+type served struct {
+	at, data string
+	err      *lockedBuffer
+	stop     context.CancelFunc
+	ended    chan int
+}
+
+func serve(t *testing.T, dir string, flags ...string) *served {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	s := &served{stop: stop, ended: make(chan int, 1), err: new(lockedBuffer)}
+	out, in := io.Pipe()
+	c := &console{out: in, err: s.err}
+	go func() {
+		s.ended <- run(ctx, c, append([]string{"serve", "--json", "--addr", "localhost:0", "--data", dir}, flags...))
+		in.Close()
+	}()
+	t.Cleanup(func() { s.end(t) })
+	var d door
+	if err := json.NewDecoder(out).Decode(&d); err != nil {
+		t.Fatalf("it does not serve: %s", s.err)
+	}
+	go func() { _, _ = io.Copy(io.Discard, out) }()
+	s.at, s.data = d.Address, d.Data
+	return s
+}
+
+// end stops the server and returns its exit status.
+func (s *served) end(t *testing.T) int {
+	t.Helper()
+	s.stop()
+	select {
+	case status := <-s.ended:
+		s.ended <- status
+		return status
+	case <-time.After(20 * time.Second):
+		t.Fatal("the server does not stop")
+		return 0
+	}
+}
+
+func fetch(t *testing.T, method, at, body string) (int, []byte) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), method, at, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, text
+}
+
+func TestServe(t *testing.T) {
+	dir := t.TempDir()
+	s := serve(t, dir)
+	if s.data != dir || !strings.HasPrefix(s.at, "http://localhost:") {
+		t.Errorf("it says %+v", s)
+	}
+	if status, text := fetch(t, "GET", s.at+"/healthz", ""); status != http.StatusOK {
+		t.Errorf("%d %s", status, text)
+	}
+	if status, text := fetch(t, "GET", s.at+"/", ""); status != http.StatusOK || !bytes.Contains(text, []byte("<title>Umpire")) {
+		t.Errorf("the page: %d %s", status, text)
+	}
+	status, text := fetch(t, "POST", s.at+"/api/matches", `{"system":"warcaster","players":[{"kind":"person"},{"kind":"bot"}],"nonce":"00112233445566778899"}`)
+	var opened struct{ ID string }
+	if err := json.Unmarshal(text, &opened); err != nil || status != http.StatusOK {
+		t.Fatalf("%d %s", status, text)
+	}
+	if status := s.end(t); status != 0 {
+		t.Errorf("it ended with %d: %s", status, s.err)
+	}
+	// Stopped and started again, the match is where it was.
+	again := serve(t, dir, "--log", "json", "--verbose")
+	if status, text := fetch(t, "GET", again.at+"/api/matches/"+opened.ID, ""); status != http.StatusOK {
+		t.Errorf("the match: %d %s", status, text)
+	}
+	if log := again.err.String(); !strings.Contains(log, `"msg":"request"`) {
+		t.Errorf("the log is %q", log)
+	}
+}
+
+// What keeps a server from starting is said in a line.
+func TestServeSaysWhatIsWrong(t *testing.T) {
+	dir := t.TempDir()
+	s := serve(t, dir)
+	damaged := t.TempDir()
+	if err := os.WriteFile(filepath.Join(damaged, "umpire.db"), []byte("this is no database, whatever its name may say of it"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, tt := range map[string]struct {
+		args []string
+		want string
+	}{
+		"port in use":        {[]string{"--addr", strings.TrimPrefix(s.at, "http://"), "--data", t.TempDir()}, "is taken: another program listens there"},
+		"no port":            {[]string{"--addr", "localhost", "--data", t.TempDir()}, "expected host:port"},
+		"no such port":       {[]string{"--addr", "localhost:99999", "--data", t.TempDir()}, "expected host:port"},
+		"a locked directory": {[]string{"--addr", "localhost:0", "--data", dir}, "another process has this store open"},
+		"a damaged database": {[]string{"--addr", "localhost:0", "--data", damaged}, "the store cannot be read"},
+		"a file":             {[]string{"--addr", "localhost:0", "--data", file}, "not a directory"},
+		"an odd log":         {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--log", "xml"}, "expected text or json"},
+		"an odd origin":      {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--origin", "http://x/y"}, "origin"},
+		"no such pack":       {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--pack", file + "x"}, "filex"},
+		"an argument":        {[]string{"now"}, "serve takes no arguments"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var out, err bytes.Buffer
+			ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+			defer cancel()
+			status := run(ctx, &console{out: &out, err: &err}, append([]string{"serve"}, tt.args...))
+			if text := err.String(); status != 1 || !strings.Contains(text, tt.want) || strings.Count(text, "\n") != 1 {
+				t.Errorf("status %d, %q", status, text)
+			}
+			if out.Len() > 0 {
+				t.Errorf("printed %q", out.String())
+			}
+		})
+	}
+	if data, err := os.ReadFile(filepath.Join(damaged, "umpire.db")); err != nil || !bytes.HasPrefix(data, []byte("this is no database")) {
+		t.Errorf("the damaged file was changed: %v", err)
+	}
+}
+
+func TestDataDir(t *testing.T) {
+	t.Chdir(t.TempDir())
+	t.Setenv("XDG_DATA_HOME", "/somewhere")
+	if dir, err := dataDir(); err != nil || dir != "/somewhere/umpire" {
+		t.Errorf("%q, %v", dir, err)
+	}
+	if err := os.Mkdir("games", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if dir, err := dataDir(); err != nil || dir != "games" {
+		t.Errorf("%q, %v", dir, err)
+	}
+}
