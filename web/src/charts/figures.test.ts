@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Summary } from '../wire'
-import { figuresOf, named, signed } from './figures'
+import { figuresOf, named, signed, whole } from './figures'
 
 const summary: Summary = {
   scores: [
@@ -35,6 +35,6 @@ describe('figures', () => {
     expect(named(summary.scores).map((s) => s.line)).toEqual([40, 80])
   })
   it('serve a match in which nothing happened', () => {
-    expect(figuresOf({ scores: [], luck: [], units: [], turns: [] })[1]).toMatchObject({ score: 0, luck: 0 })
+    expect(figuresOf(whole({ scores: null }))[1]).toMatchObject({ score: 0, luck: 0 })
   })
 })

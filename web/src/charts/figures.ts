@@ -13,6 +13,18 @@ export function luckOf(luck: Summary['luck'], seat: number): number {
   return luck.findLast((l) => l.seat === seat)?.sum ?? 0
 }
 
+/** The summary with empty lists where a game tells nothing: the wire has null for them. */
+export function whole(
+  summary: Partial<{ [K in keyof Summary]: Summary[K] | null }> | null | undefined,
+): Summary {
+  return {
+    scores: summary?.scores ?? [],
+    luck: summary?.luck ?? [],
+    units: summary?.units ?? [],
+    turns: summary?.turns ?? [],
+  }
+}
+
 export interface SideFigures {
   seat: number
   score: number

@@ -1,6 +1,7 @@
 // A replay while it is watched: what has arrived of it, which line is shown, and whether
 // it plays by itself.
 import { api, ask, problem, words } from '../lib/api'
+import { whole } from '../charts/figures'
 import { faceOf } from '../games'
 import type { Face } from '../games/face'
 import { t } from '../text'
@@ -61,8 +62,8 @@ export class Playback {
       const path = { id: this.id }
       const info = await ask(api.GET('/api/replays/{id}', { params: { path }, signal: this.#stop.signal }))
       this.face = await faceOf(info.system)
-      this.info = info
-      this.line = Math.min(line ?? info.summary.turns[0]?.line ?? 0, info.lines)
+      this.info = { ...info, summary: whole(info.summary) }
+      this.line = Math.min(line ?? this.info.summary.turns[0]?.line ?? 0, info.lines)
       await this.#read()
     } catch (e) {
       if (this.#stop.signal.aborted) return

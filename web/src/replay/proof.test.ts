@@ -53,6 +53,10 @@ describe('the chain', () => {
   it('does not hold where the promise was changed', () => {
     expect(verdicts({}, 'ff'.repeat(32))[0]).toBe('differs')
   })
+  it('does not hold where the seed is not the one that was bound', () => {
+    expect(verdicts({ seed_commitment: 'ff'.repeat(32) })[3]).toBe('differs')
+    expect(verdicts({ seed_commitment: '' })[3]).toBe('agrees')
+  })
   it('does not judge what it does not know', () => {
     expect(verdicts({ secret: '', nonces: [] }, undefined, 'fast')).toEqual([
       'unknown',

@@ -63,12 +63,18 @@ export function chain(
     if (!a || !b) return 'unknown'
     return a.toLowerCase() === b.toLowerCase() ? 'agrees' : 'differs'
   }
+  const both = (a: Verdict, b: Verdict): Verdict =>
+    a === 'differs' || b === 'unknown' ? a : b === 'differs' ? b : a
   const { secret, seed } = shown
+  const bound = seed && shown.seed_commitment ? same(commitment(seed), shown.seed_commitment) : 'unknown'
   return [
-    { what: 'noted', verdict: same(noted?.commitment, shown.commitment) },
+    {
+      what: 'noted',
+      verdict: both(same(noted?.commitment, shown.commitment), same(noted?.seed, shown.seed_commitment)),
+    },
     { what: 'secret', verdict: secret ? same(commitment(secret), shown.commitment) : 'unknown' },
     { what: 'mixed', verdict: secret ? same(mixSeeds(secret, shown.nonces), seed) : 'unknown' },
-    { what: 'seed', verdict: same(seed, header.seed) },
+    { what: 'seed', verdict: both(same(seed, header.seed), bound) },
     { what: 'rolls', verdict: overall(header, rolls) },
   ]
 }

@@ -58,7 +58,7 @@ export function shown(events: GameEvent[], scene: Scenery): Overlay {
     }
     if (model && scene.isLoss(event) && !after.has(model.id)) {
       overlay.lost.push(spot(model))
-      overlay.tags.push({ ...spot(model), text: scene.lostWords(model.name), tone: 'ink' })
+      overlay.tags.push({ ...spot(model), text: scene.lostWords(String(facts.model)), tone: 'ink' })
     }
   }
   overlay.pointed = overlay.pointed.filter(

@@ -50,6 +50,7 @@ describe('the timeline', () => {
   it('serves a match without turns', () => {
     const none = timelineOf([], 8)
     expect(lineAt(none, 0.5)).toBe(4)
+    expect(place(none, 4)).toBe(0.5)
     expect(turnFrom(none, 3, 1)).toBe(8)
     expect(turnFrom(none, 3, -1)).toBe(0)
   })

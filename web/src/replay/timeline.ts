@@ -63,6 +63,7 @@ export function cellAt(t: Timeline, line: number): Cell | undefined {
 
 /** Where a line stands along the timeline, from 0 to 1. */
 export function place(t: Timeline, line: number): number {
+  if (t.cells.length === 0) return t.lines > 0 ? line / t.lines : 0
   const cell = cellAt(t, line)
   if (!cell) return 0
   if (line >= t.lines && cell === t.cells.at(-1)) return 1

@@ -51,6 +51,10 @@ export const replay = {
   'replay.dice.said': 'Dice: {faces}.',
   'replay.destroyed': '{name} destroyed',
 
+  'replay.clause.of': 'Clause {n} of {of}',
+  'replay.clause.back': 'Previous clause',
+  'replay.clause.on': 'Next clause',
+
   'replay.timeline': 'Timeline',
   'replay.at': 'Line {line}, {part}, box {box}, turn of {side}',
   'replay.transport': 'Playing',
@@ -110,6 +114,7 @@ export const replay = {
   'replay.dice.secret': 'Secret of the server',
   'replay.dice.nonce': 'Number of {side}',
   'replay.dice.seed': 'Seed',
+  'replay.dice.seed.commitment': 'Commitment of the seed',
   'replay.dice.verdict.agrees': 'agrees',
   'replay.dice.verdict.differs': 'differs',
   'replay.dice.verdict.unknown': 'not known here',
@@ -130,8 +135,10 @@ export const replay = {
   'replay.dice.step.mixed.differs': 'The secret mixed with the numbers of both players is not the seed.',
   'replay.dice.step.mixed.unknown': 'Without the secret the mixture cannot be made again.',
   'replay.dice.step.seed': 'The seed',
-  'replay.dice.step.seed.agrees': 'The seed that is shown is the one in the replay file.',
-  'replay.dice.step.seed.differs': 'The seed that is shown is not the one in the replay file.',
+  'replay.dice.step.seed.agrees':
+    'The seed that is shown is the one in the replay file, and its hash is what was shown at the start.',
+  'replay.dice.step.seed.differs':
+    'The seed that is shown is not the one in the replay file, or not the one that was bound at the start.',
   'replay.dice.step.seed.unknown': 'No seed is shown.',
   'replay.dice.step.rolls': 'The faces',
   'replay.dice.step.rolls.agrees': 'Every recorded face follows from the seed and the number of its roll.',

@@ -1,4 +1,5 @@
 // A seat at a match: its socket, what it has heard, and what it asks.
+import { note } from '../replay/promised'
 import { merged } from './patch'
 import {
   nobody,
@@ -238,9 +239,15 @@ export class Seat {
     this.view = table.view
     this.wrong = undefined
     this.stand(table)
+    this.noteDice()
     this.status = 'open'
     if (this.unsent && this.unsent.seq === table.seq) void this.send(false)
     else this.unsent = undefined
+  }
+
+  /** Keeps what was promised of the dice, for checking them when all is over. */
+  private noteDice() {
+    if (this.info && !this.over) note(this.info.id, this.info.commitment, this.info.seed_commitment)
   }
 
   private stand(now: Hears | Step) {
@@ -283,7 +290,10 @@ export class Seat {
 
   private step(step: Step) {
     if (step.patch !== undefined) this.view = merged(this.view, step.patch)
-    if (step.info) this.info = step.info
+    if (step.info) {
+      this.info = step.info
+      this.noteDice()
+    }
     const kept = step.gone ? this.events.filter((e) => e.no < step.gone!) : this.events
     this.events = step.events?.length || step.gone ? withNew(kept, step.events ?? []) : kept
     this.stand(step)
