@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/board"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/geom"
@@ -27,39 +28,68 @@ type OddsWish struct {
 // NamedOdds forecasts an attack between two units that stand in the open, the
 // target behind a low wall if it is to have cover.
 func (b *Book) NamedOdds(w OddsWish) (title string, o dice.Odds, f Forecast, err error) {
+	at, err := b.stage(w)
+	if err != nil {
+		return "", o, f, err
+	}
+	f = at.forecast(&at.bout, at.reach)
+	return at.title(), f.Attack.Odds(), f, nil
+}
+
+// NamedForecast is NamedOdds as a screen shows it.
+func (b *Book) NamedForecast(w OddsWish) (board.Forecast, error) {
+	at, err := b.stage(w)
+	if err != nil {
+		return board.Forecast{}, err
+	}
+	f := at.foretell()
+	f.Title = at.title()
+	return f, nil
+}
+
+// title says who attacks whom with what.
+func (at *aimedBout) title() string {
+	if at.bout.card != nil {
+		return at.bout.card.Name + " through " + at.name(at.by) + " at " + at.name(at.target)
+	}
+	return at.name(at.by) + " attacks " + at.name(at.target) + " with its " + at.attackName(&at.bout)
+}
+
+// stage sets the two up on a table.
+func (b *Book) stage(w OddsWish) (at aimedBout, err error) {
 	setup := Setup{Practice: true, Terrain: []table.Feature{}}
 	attacker, err := b.fighter(w.Attacker, w.Head, w.Weapon)
 	if err != nil {
-		return "", o, f, err
+		return at, err
 	}
 	setup.Forces[0].Units = []ForceUnit{attacker}
 	gate := w.Target == "void-gate"
 	if !gate {
 		target, err := b.fighter(w.Target, "", "")
 		if err != nil {
-			return "", o, f, err
+			return at, err
 		}
 		setup.Forces[1].Units = []ForceUnit{target}
 	}
 	if w.Fury != "" {
-		card, err := named("Fury", w.Fury, "cy-", b.furies())
+		id, err := named("Fury", w.Fury, "cy-", b.furies())
 		if err != nil {
-			return "", o, f, err
+			return at, err
 		}
-		at, _ := b.Cypher(card)
-		setup.Forces[0].Rack = []int{at}
+		card, _ := b.Cypher(id)
+		setup.Forces[0].Rack = []int{card}
 	}
 	return b.staged(w, setup, gate)
 }
 
-// staged sets the two up on a table and forecasts.
-func (b *Book) staged(w OddsWish, setup Setup, gate bool) (title string, o dice.Odds, f Forecast, err error) {
+// staged puts the two on the table of a set-up.
+func (b *Book) staged(w OddsWish, setup Setup, gate bool) (at aimedBout, err error) {
 	if w.Cover {
 		setup.Terrain = []table.Feature{stageWall}
 	}
 	m, err := NewMatch(b, setup)
 	if err != nil {
-		return "", o, f, err
+		return at, err
 	}
 	s := m.Begin()
 	by, target := ModelID(0), ModelID(0)
@@ -79,14 +109,14 @@ func (b *Book) staged(w OddsWish, setup Setup, gate bool) (title string, o dice.
 		return nil
 	}
 	if w.Well < 0 || w.Well > b.Limits.StartingArc {
-		return "", o, f, fmt.Errorf("the well cannot hold %d Arc: expected 0 to %d", w.Well, b.Limits.StartingArc)
+		return at, fmt.Errorf("the well cannot hold %d Arc: expected 0 to %d", w.Well, b.Limits.StartingArc)
 	}
 	s.Well[0] = int8(w.Well)
 	if err := stand(by, geom.Point{X: stageX, Y: 20 * geom.Inch}, w.Arc); err != nil {
-		return "", o, f, err
+		return at, err
 	}
 	if err := stand(target, geom.Point{X: stageX, Y: 26 * geom.Inch}, w.TargetArc); err != nil {
-		return "", o, f, err
+		return at, err
 	}
 	return m.staged(&s, w, by, target)
 }
@@ -97,8 +127,8 @@ const stageX = 15 * geom.Inch
 var stageWall = table.Feature{ID: "wall", Name: "Low wall", Height: geom.Inch * 9 / 10, Traits: table.Solid | table.Low | table.Cover,
 	Shape: geom.Polygon{{X: stageX - 3*geom.Inch, Y: 24 * geom.Inch}, {X: stageX + 3*geom.Inch, Y: 24 * geom.Inch}, {X: stageX + 3*geom.Inch, Y: 24*geom.Inch + geom.Inch/2}, {X: stageX - 3*geom.Inch, Y: 24*geom.Inch + geom.Inch/2}}}
 
-// staged forecasts the attack on the stage, the attacker as far away as wished.
-func (m *Match) staged(s *State, w OddsWish, by, target ModelID) (title string, o dice.Odds, f Forecast, err error) {
+// staged is the attack on the stage, the attacker as far away as wished.
+func (m *Match) staged(s *State, w OddsWish, by, target ModelID) (at aimedBout, err error) {
 	p := m.at(s)
 	weapon, modes := -1, uint32(0)
 	reach := geom.Inches(p.relay(by))
@@ -106,10 +136,10 @@ func (m *Match) staged(s *State, w OddsWish, by, target ModelID) (title string, 
 		weapon = m.weaponOf(by, w.Weapon)
 		reach = geom.Inches(int(m.models[by].profile.weapons[weapon].RNG))
 		if modes, err = m.modesOf(by, weapon, w.Modes); err != nil {
-			return "", o, f, err
+			return at, err
 		}
 	} else if reach == 0 {
-		return "", o, f, fmt.Errorf("%s has no Arc Relay: it channels no Fury", p.name(by))
+		return at, fmt.Errorf("%s has no Arc Relay: it channels no Fury", p.name(by))
 	}
 	far := min(reach, 6*geom.Inch)
 	if w.Range >= 0 {
@@ -118,14 +148,15 @@ func (m *Match) staged(s *State, w OddsWish, by, target ModelID) (title string, 
 	bases := m.models[by].Base + m.models[target].Base
 	s.Models[target].At.Y = 24*geom.Inch + geom.Inch*7/10 + m.models[target].Base
 	s.Models[by].At.Y = max(0, s.Models[target].At.Y-far-bases)
-	verb := "attacks "
 	if weapon < 0 {
-		o, f = m.FuryOdds(s, by, 0, target)
-		title = m.Book.Cyphers[m.Setup.Forces[0].Rack[0]].Name + " through " + p.name(by) + " at " + p.name(target)
-		return title, o, f, nil
+		b := furyBout(by, target, p.card(0, 0))
+		return aimedBout{p, b, geom.Inches(p.value(by, FuryRNG, -1, &b, nil))}, nil
 	}
-	o, f = m.Odds(s, by, weapon, target, modes)
-	return p.name(by) + " " + verb + p.name(target) + " with its " + m.models[by].profile.weapons[weapon].Name, o, f, nil
+	at, ok := p.shot(int32(by), int32(weapon), int32(target), modes)
+	if !ok {
+		return at, fmt.Errorf("%s makes no attacks with it", p.name(by))
+	}
+	return at, nil
 }
 
 // fighter is a unit by its id, a warjack with the head and the weapon named.
