@@ -228,16 +228,16 @@ func (d *decoder) structure(n *node, v reflect.Value, at string) {
 			d.fail(n, at, "lacks the key %q", f.key)
 		}
 	}
-	for _, sf := range reflect.VisibleFields(v.Type()) {
-		switch sf.Type {
+	for _, note := range notesOf(v.Type()) {
+		switch note.Type {
 		case typePos:
-			v.FieldByIndex(sf.Index).Set(reflect.ValueOf(n.Pos))
+			v.FieldByIndex(note.Index).Set(reflect.ValueOf(n.Pos))
 		case typeKeys:
 			keys := make(Keys, len(n.keys))
 			for k, key := range n.keys {
 				keys[k] = key.text
 			}
-			v.FieldByIndex(sf.Index).Set(reflect.ValueOf(keys))
+			v.FieldByIndex(note.Index).Set(reflect.ValueOf(keys))
 		}
 	}
 }
@@ -268,32 +268,47 @@ type field struct {
 	kind     reflect.Type
 }
 
-// known is what fieldsOf found, by type: a match reads its set-up each time that it
+// What is found out about types is kept: a match reads its set-up each time that it
 // is opened.
-var known sync.Map
+var knownFields, knownNotes sync.Map
 
 // fieldsOf lists the keys a struct reads, those of embedded structs among them.
 func fieldsOf(t reflect.Type) []field {
-	if fields, ok := known.Load(t); ok {
-		return fields.([]field)
-	}
-	fields := lookedUp(t)
-	known.Store(t, fields)
-	return fields
+	return remembered(&knownFields, t, func() (fields []field) {
+		for _, sf := range reflect.VisibleFields(t) {
+			tag, ok := sf.Tag.Lookup("yaml")
+			if !ok || !sf.IsExported() {
+				continue
+			}
+			key, rest, _ := strings.Cut(tag, ",")
+			f := field{index: sf.Index, key: key, required: rest == "required", kind: sf.Type}
+			f.min, f.max = bound(sf, "min", 0), bound(sf, "max", 99)
+			fields = append(fields, f)
+		}
+		return fields
+	})
 }
 
-func lookedUp(t reflect.Type) (fields []field) {
-	for _, sf := range reflect.VisibleFields(t) {
-		tag, ok := sf.Tag.Lookup("yaml")
-		if !ok || !sf.IsExported() {
-			continue
+// notesOf lists the fields in which a struct notes where it was read.
+func notesOf(t reflect.Type) []reflect.StructField {
+	return remembered(&knownNotes, t, func() (notes []reflect.StructField) {
+		for _, sf := range reflect.VisibleFields(t) {
+			if sf.Type == typePos || sf.Type == typeKeys {
+				notes = append(notes, sf)
+			}
 		}
-		key, rest, _ := strings.Cut(tag, ",")
-		f := field{index: sf.Index, key: key, required: rest == "required", kind: sf.Type}
-		f.min, f.max = bound(sf, "min", 0), bound(sf, "max", 99)
-		fields = append(fields, f)
+		return notes
+	})
+}
+
+// remembered is what was found out about a type, now or before.
+func remembered[T any](known *sync.Map, t reflect.Type, find func() []T) []T {
+	if found, ok := known.Load(t); ok {
+		return found.([]T)
 	}
-	return fields
+	found := find()
+	known.Store(t, found)
+	return found
 }
 
 func bound(sf reflect.StructField, tag string, otherwise int) int {

@@ -55,7 +55,7 @@ func newShape(t reflect.Type, doing map[reflect.Type]*lateShape) shape {
 
 func freshShape(t reflect.Type, doing map[reflect.Type]*lateShape) shape {
 	if t.Implements(keyedType) && t.Kind() == reflect.Slice {
-		return &keyedShape{element: newShape(t.Elem(), doing)}
+		return &keyedShape{newShape(t.Elem(), doing), t.Elem().Size()}
 	}
 	for _, own := range []reflect.Type{marshalerType, textType} {
 		if t.Kind() != reflect.Pointer && (t.Implements(own) || reflect.PointerTo(t).Implements(own)) {
@@ -77,7 +77,7 @@ func freshShape(t reflect.Type, doing map[reflect.Type]*lateShape) shape {
 		if t.Elem().Kind() == reflect.Uint8 && t.Kind() == reflect.Slice {
 			return opaqueShape{} // bytes are written in base 64
 		}
-		return &listShape{newShape(t.Elem(), doing), t.Kind() == reflect.Slice}
+		return &listShape{newShape(t.Elem(), doing), t.Kind() == reflect.Slice, t.Elem().Size()}
 	case reflect.Struct:
 		if fields, ok := fieldsOf(t, nil, doing); ok {
 			return &structShape{fields}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"reflect"
+	"unsafe"
 )
 
 // The shapes of simple values.
@@ -74,6 +75,7 @@ func (s *pointerShape) null(v reflect.Value) bool { return v.IsNil() || s.to.nul
 type listShape struct {
 	element shape
 	slice   bool
+	size    uintptr // of an element, in bytes
 }
 
 func (s *listShape) differ(w *writer, a, b reflect.Value) bool { return changed(s, w, a, b) }
@@ -86,7 +88,7 @@ func (s *listShape) equal(a, b reflect.Value) bool {
 		return true
 	}
 	for i := range a.Len() {
-		if !s.element.equal(a.Index(i), b.Index(i)) {
+		if x, y := a.Index(i), b.Index(i); !alike(x, y, s.size) && !s.element.equal(x, y) {
 			return false
 		}
 	}
@@ -166,8 +168,19 @@ func (s *structShape) write(w *writer, v reflect.Value) {
 
 func (*structShape) null(reflect.Value) bool { return false }
 
+// alike reports whether two values are the same bits in memory, as most are that
+// have not changed: then they are equal, whatever they point to. It is many times
+// quicker than to look at every field.
+func alike(a, b reflect.Value, size uintptr) bool {
+	return a.CanAddr() && b.CanAddr() &&
+		bytes.Equal(unsafe.Slice((*byte)(unsafe.Pointer(a.UnsafeAddr())), size), unsafe.Slice((*byte)(unsafe.Pointer(b.UnsafeAddr())), size))
+}
+
 // keyedShape is that of ByID.
-type keyedShape struct{ element shape }
+type keyedShape struct {
+	element shape
+	size    uintptr // of an element, in bytes
+}
 
 // keysOf are the keys of a ByID.
 func keysOf(v reflect.Value) keyed {
@@ -195,7 +208,7 @@ func (s *keyedShape) differ(w *writer, a, b reflect.Value) bool {
 			s.element.write(w, b.Index(is.n-1))
 			is = after.next(is)
 		default:
-			if x, y := a.Index(was.n-1), b.Index(is.n-1); !s.element.equal(x, y) {
+			if x, y := a.Index(was.n-1), b.Index(is.n-1); !alike(x, y, s.size) && !s.element.equal(x, y) {
 				w.keyed(from, is.key)
 				s.element.differ(w, x, y)
 			}
