@@ -183,6 +183,22 @@ func TestMessageRate(t *testing.T) {
 	c.choose(0)
 }
 
+// What takes work counts for several messages.
+func TestCostlyMessages(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Limits.Messages, o.Limits.Burst = 50, 100 })
+	m := h.create(hotSeat)
+	c := h.sit(m.ID, "")
+	for range 5 {
+		c.say(match.Said{Type: "history"})
+	}
+	for range 4 {
+		c.next("history")
+	}
+	if w := c.wrong(); w.Code != "too-fast" {
+		t.Errorf("told %+v", w)
+	}
+}
+
 func TestSocketLimits(t *testing.T) {
 	h := openHouse(t, func(o *server.Options) { o.Limits.SocketsEach = 2 })
 	m := h.create(hotSeat)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"umpire/game"
 	"umpire/match"
 )
 
@@ -75,7 +76,7 @@ func TestFramesAreAsDescribed(t *testing.T) {
 	a.choose(0)
 	b.asked()
 	b.say(match.Said{Type: "takeback", Re: 1, Seq: 1})
-	a.choose2(t, b)
+	a.declines(b)
 	playOut(t, a, b)
 	for watcher.now.Over == nil {
 		if _, err := watcher.read(); err != nil {
@@ -91,79 +92,32 @@ func TestFramesAreAsDescribed(t *testing.T) {
 	}
 }
 
-// choose2 has whoever is asked answer, after the other's plea was told.
-func (c *client) choose2(t *testing.T, other *client) {
-	t.Helper()
-	for c.now.Plea == nil && other.now.Plea == nil {
+// declines has a client hear of the other's plea for a takeback, and say no.
+func (c *client) declines(other *client) {
+	c.t.Helper()
+	for c.now.Plea == nil {
 		if _, err := c.read(); err != nil {
-			t.Fatal(err)
+			c.t.Fatal(err)
 		}
 	}
 	c.say(match.Said{Type: "consent", Re: 5, Seq: c.now.Seq, Agree: false})
 	c.next("step")
 	for other.now.Plea != nil || other.now.Seq < c.now.Seq {
 		if _, err := other.read(); err != nil {
-			t.Fatal(err)
+			c.t.Fatal(err)
 		}
 	}
 }
 
-// A card that is in a hand is in no frame of anybody else, nor in the log, nor in
-// what can be requested, until it is played; and no secret is in any before the end.
+// A card that is in a hand is in no frame of anybody else, nor in the log, until it is
+// played, whatever is asked; and no token is in the log.
 func TestNothingHiddenIsSent(t *testing.T) {
-	card := regexp.MustCompile(`card-\d\d\b`)
 	for range 20 {
 		h := openHouse(t, nil)
 		m := h.create(hotSeat)
-		seats := []*client{h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token)}
-		watcher := h.sit(m.ID, "")
-		open := map[string]bool{} // what everybody has seen
-		heard := map[*client]int{}
-		check := func(c *client, mine map[string]bool) {
-			for _, frame := range c.frames[heard[c]:] {
-				for _, name := range card.FindAllString(string(frame), -1) {
-					if !open[name] && !mine[name] {
-						t.Errorf("%s in %.200s", name, frame)
-					}
-				}
-			}
-			heard[c] = len(c.frames)
-		}
-		for turn := 0; seats[0].now.Over == nil; turn++ {
-			for i, c := range seats {
-				for c.now.Seq < turn || len(c.now.Waits) == 0 && c.now.Over == nil {
-					if _, err := c.read(); err != nil {
-						t.Fatal(err)
-					}
-				}
-				_ = i
-			}
-			var who *client
-			for _, c := range seats {
-				if c.now.Request != nil && c.now.Over == nil {
-					who = c
-				}
-			}
-			if who == nil {
-				break
-			}
-			for _, kind := range []string{"others", "suggest", "history", "judge"} {
-				for _, c := range append(seats, watcher) {
-					c.say(match.Said{Type: kind, Seq: c.now.Seq, Answer: who.now.Request.Options[0].Answer})
-				}
-			}
-			option := turn % len(who.now.Request.Options)
-			played := card.FindString(who.now.Request.Options[option].Words)
-			own := [2]map[string]bool{}
-			for i, c := range seats {
-				own[i] = hand(c)
-			}
-			for i, c := range seats {
-				check(c, own[i])
-			}
-			check(watcher, nil)
-			open[played] = true
-			who.choose(option)
+		w := &watch{t: t, open: map[string]bool{}, heard: map[*client]int{}}
+		w.all = []*client{h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token), h.sit(m.ID, "")}
+		for w.turn() {
 		}
 		log := h.log.String()
 		for _, hidden := range []string{m.Seats[0].Token, m.Seats[1].Token, "00112233445566778899aabbccddeeff"} {
@@ -171,13 +125,72 @@ func TestNothingHiddenIsSent(t *testing.T) {
 				t.Errorf("%q is in the log", hidden)
 			}
 		}
-		if name := card.FindString(log); name != "" {
+		if name := cards.FindString(log); name != "" {
 			t.Errorf("%s is in the log", name)
 		}
 	}
 }
 
-// hand is the cards that a client's own view has, or had lately.
+// cards finds the names of cards.
+var cards = regexp.MustCompile(`card-\d\d\b`)
+
+// watch is a game that is watched for what should not be told.
+type watch struct {
+	t     testing.TB
+	all   []*client       // two who play, and one who watches
+	open  map[string]bool // cards that everybody has seen
+	heard map[*client]int // frames that were looked at
+	turns int
+}
+
+// turn has everybody ask for everything, looks at all that they heard, and has a card
+// played; false when the match is over.
+func (w *watch) turn() bool {
+	w.t.Helper()
+	var who *client
+	for _, c := range w.all {
+		for c.now.Seq < w.turns || len(c.now.Waits) == 0 && c.now.Over == nil {
+			if _, err := c.read(); err != nil {
+				w.t.Fatal(err)
+			}
+		}
+		if c.now.Request != nil {
+			who = c
+		}
+	}
+	if who == nil {
+		return false
+	}
+	for _, kind := range []string{"others", "suggest", "history", "judge"} {
+		for _, c := range w.all {
+			c.say(match.Said{Type: kind, Seq: c.now.Seq, Answer: who.now.Request.Options[0].Answer})
+		}
+	}
+	for _, c := range w.all {
+		w.look(c)
+	}
+	option := w.turns % len(who.now.Request.Options)
+	w.open[cards.FindString(who.now.Request.Options[option].Words)] = true
+	w.turns++
+	who.choose(option)
+	return true
+}
+
+// look says which cards a client was told of that it cannot know.
+func (w *watch) look(c *client) {
+	w.t.Helper()
+	mine := hand(c)
+	for _, frame := range c.frames[w.heard[c]:] {
+		for _, name := range cards.FindAllString(string(frame), -1) {
+			if !w.open[name] && !mine[name] {
+				w.t.Errorf("%s in %.200s", name, frame)
+			}
+		}
+	}
+	w.heard[c] = len(c.frames)
+}
+
+// hand is the cards that a client's own view has had.
 func hand(c *client) map[string]bool {
 	held := map[string]bool{}
 	for _, frame := range c.frames {
@@ -185,7 +198,7 @@ func hand(c *client) map[string]bool {
 			View  struct{ Mine []string }
 			Patch struct{ Mine []string }
 		}
-		if json.Unmarshal(frame, &m) == nil {
+		if c.hears.Seat != game.Nobody && json.Unmarshal(frame, &m) == nil {
 			for _, name := range append(m.View.Mine, m.Patch.Mine...) {
 				held[name] = true
 			}

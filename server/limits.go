@@ -6,8 +6,8 @@ import "time"
 type Limits struct {
 	// Sockets is how many may be open, and SocketsEach how many of one address.
 	Sockets, SocketsEach int
-	// Messages is how many a socket may say in a second, and Burst how many at once.
-	// No limit at 0.
+	// Messages is how many a socket may say in a second, and Burst how many at once;
+	// what takes work counts for several. No limit at 0.
 	Messages float64
 	Burst    int
 	// Rate scales what an address may request in a second, which depends on what it
@@ -51,5 +51,13 @@ var (
 	reading = class{"reading", 40, 200}
 	judging = class{"judging", 20, 60}  // a force, terrain, odds
 	opening = class{"opening", 1, 30}   // a match, a seat
+	sitting = class{"sitting", 5, 100}  // a socket
 	playing = class{"playing", 0.5, 10} // a whole match again: import, check, fork
 )
+
+// costs are how many messages one counts for, where that is not 1: a match is played
+// again for its history, and a bot thinks about what it suggests.
+var costs = map[string]int{"history": 25, "suggest": 5}
+
+// cost is how many messages one of a type counts for.
+func (l *Limits) cost(kind string) int { return max(1, min(costs[kind], l.Burst)) }

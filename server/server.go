@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"runtime"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -42,6 +43,8 @@ type Server struct {
 	sameSite *http.CrossOriginProtection
 	sockets  *sockets
 	allowed  map[string]*allowance // by class
+	// replaying has room for as many whole matches as are played again at a time.
+	replaying chan struct{}
 
 	closing context.Context // is done when nobody may come in any more
 	close   context.CancelFunc
@@ -49,9 +52,13 @@ type Server struct {
 
 // New is a server.
 func New(o Options) (*Server, error) {
-	s := &Server{options: o, systems: o.Systems, hall: o.Hall, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(), allowed: map[string]*allowance{}}
+	s := &Server{
+		options: o, systems: o.Systems, hall: o.Hall, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(),
+		sockets:   &sockets{most: o.Limits.Sockets, mostEach: o.Limits.SocketsEach, metrics: o.Metrics, each: map[netip.Prefix]int{}},
+		allowed:   map[string]*allowance{},
+		replaying: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+	}
 	s.closing, s.close = context.WithCancel(context.Background())
-	s.sockets = &sockets{most: o.Limits.Sockets, mostEach: o.Limits.SocketsEach, metrics: o.Metrics, each: map[netip.Prefix]int{}}
 	for _, host := range o.Origins {
 		for _, scheme := range [...]string{"http://", "https://"} {
 			if err := s.sameSite.AddTrustedOrigin(scheme + host); err != nil {
@@ -59,36 +66,58 @@ func New(o Options) (*Server, error) {
 			}
 		}
 	}
-	for _, c := range [...]class{reading, judging, opening, playing} {
+	for _, c := range [...]class{reading, judging, opening, sitting, playing} {
 		s.allowed[c.name] = newAllowance(c, o.Limits.Rate)
 	}
 	o.Metrics.live(o.Hall.Live)
+	s.routes()
+	s.handler = s.guard(s.mux)
+	return s, nil
+}
+
+// routes says who answers what.
+func (s *Server) routes() {
 	s.describe()
 	s.mux.HandleFunc("GET /api/matches/{id}/play", s.play)
 	s.mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
 		refuse(w, http.StatusNotFound, "There is no such request.")
 	})
 	s.mux.HandleFunc("GET /healthz", s.health)
-	s.mux.Handle("GET /metrics", o.Metrics.Handler())
-	s.mux.Handle("/", newPage(o.Page))
-	s.handler = s.guard(s.mux)
-	return s, nil
+	s.mux.Handle("GET /metrics", s.metrics.Handler())
+	s.mux.Handle("/", newPage(s.options.Page))
 }
 
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// limited is a middleware that refuses an address which requests too much of a class.
+// limited is a middleware that refuses an address which requests too much of a class,
+// and has whole matches played again by a few at a time.
 func (s *Server) limited(c class) func(huma.Context, func(huma.Context)) {
 	return func(ctx huma.Context, next func(huma.Context)) {
 		r, w := humago.Unwrap(ctx)
 		if !s.allowed[c.name].allows(s.origin(r), time.Now()) {
-			w.Header().Set("Retry-After", "1")
-			refuse(w, http.StatusTooManyRequests, "That was too much at once: try again in a moment.")
+			tooMuch(w)
 			return
+		}
+		if c == playing {
+			select {
+			case s.replaying <- struct{}{}:
+				defer func() { <-s.replaying }()
+			case <-r.Context().Done():
+				return
+			case <-time.After(grace):
+				refuse(w, http.StatusServiceUnavailable, "The server is busy: try again in a moment.")
+				return
+			}
 		}
 		next(ctx)
 	}
+}
+
+// tooMuch refuses who requests too much.
+func tooMuch(w http.ResponseWriter) {
+	w.Header().Set("Retry-After", "1")
+	refuse(w, http.StatusTooManyRequests, "That was too much at once: try again in a moment.")
 }
 
 // Serve answers on the listener until the context is done, and then lets go: nobody

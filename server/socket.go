@@ -63,6 +63,10 @@ func (k *socket) slow() {
 // play takes a client's WebSocket.
 func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	from := s.origin(r)
+	if !s.allowed[sitting.name].allows(from, time.Now()) {
+		tooMuch(w)
+		return
+	}
 	if !s.sockets.enter(from) {
 		refuse(w, http.StatusServiceUnavailable, "There are too many connections: try again later.")
 		return
@@ -193,7 +197,7 @@ func (k *socket) listen(ctx context.Context) {
 		}
 		switch {
 		case problem != nil:
-		case !allowed.Allow():
+		case !allowed.AllowN(time.Now(), limits.cost(said.Type)):
 			problem = wrong("too-fast", "That is more than %v messages in a second: this one was not read.", limits.Messages)
 		case said.Type == "sit":
 			problem = wrong("malformed", "You sit already.")
