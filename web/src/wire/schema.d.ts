@@ -997,6 +997,45 @@ export interface components {
             held: number;
             in_play?: string[];
         };
+        WarcasterCarriedWeapon: {
+            /** Format: int64 */
+            count: number;
+            weapon: string;
+        };
+        WarcasterContent: {
+            cyphers: components["schemas"]["WarcasterOfferedCypher"][];
+            factions: components["schemas"]["WarcasterOfferedFaction"][];
+            heads: components["schemas"]["WarcasterOfferedHead"][];
+            limits: components["schemas"]["WarcasterOfferedLimits"];
+            missions: components["schemas"]["WarcasterOfferedMission"][];
+            samples: components["schemas"]["WarcasterOfferedForce"][];
+            secondaries: components["schemas"]["WarcasterOfferedSecondary"][];
+            terrain: components["schemas"]["WarcasterOfferedTerrain"][];
+            units: components["schemas"]["WarcasterOfferedUnit"][];
+            variants: components["schemas"]["WarcasterOfferedVariant"][];
+            weapons: components["schemas"]["WarcasterOfferedWeapon"][];
+        };
+        WarcasterForce: {
+            attachments?: components["schemas"]["WarcasterForceJSONAttach"][];
+            faction: string;
+            id: string;
+            name: string;
+            opening?: string[];
+            rack?: string[];
+            units: components["schemas"]["WarcasterForceJSONUnit"][];
+        };
+        WarcasterForceJSONAttach: {
+            attachment: string;
+            /** Format: int64 */
+            count?: number;
+        };
+        WarcasterForceJSONUnit: {
+            /** Format: int64 */
+            count?: number;
+            head?: string;
+            unit: string;
+            weapons?: string[];
+        };
         WarcasterModelView: {
             at: components["schemas"]["Point"];
             /** Format: int32 */
@@ -1028,6 +1067,178 @@ export interface components {
             radius: number;
             secured?: boolean[];
         };
+        WarcasterOfferedCypher: {
+            clauses: string[];
+            energy?: string[];
+            expires: string;
+            id: string;
+            name: string;
+            /** Format: int64 */
+            pow?: number;
+            target: string;
+            text: string;
+            type: string;
+        };
+        WarcasterOfferedDemand: {
+            /** Format: int64 */
+            count: number;
+            kind: string;
+        };
+        WarcasterOfferedFaction: {
+            clause?: string;
+            id: string;
+            name: string;
+            style?: string;
+        };
+        WarcasterOfferedForce: {
+            attachments?: components["schemas"]["WarcasterForceJSONAttach"][];
+            faction: string;
+            id: string;
+            name: string;
+            opening?: string[];
+            rack?: string[];
+            skirmish?: boolean;
+            units: components["schemas"]["WarcasterForceJSONUnit"][];
+        };
+        WarcasterOfferedHardpoint: {
+            /** Format: int64 */
+            count: number;
+            mount: string;
+        };
+        WarcasterOfferedHead: {
+            chassis: string;
+            clauses: string[];
+            id: string;
+            name: string;
+            rules: components["schemas"]["WarcasterOfferedRule"][];
+        };
+        WarcasterOfferedLimits: {
+            /** Format: int64 */
+            attachments: number;
+            /** Format: int64 */
+            copies: number;
+            /** Format: int64 */
+            hand: number;
+            /** Format: int64 */
+            heroes: number;
+            /** Format: int64 */
+            opening_cost: number;
+            /** Format: int64 */
+            rack_max: number;
+            /** Format: int64 */
+            rack_min: number;
+            /** Format: int64 */
+            rack_per_type: number;
+            /** Format: int64 */
+            skirmish_units: number;
+            /** Format: int64 */
+            starting_arc: number;
+            /** Format: int64 */
+            units: number;
+        };
+        WarcasterOfferedMission: {
+            clauses: string[];
+            demands?: components["schemas"]["WarcasterOfferedDemand"][];
+            id: string;
+            name: string;
+            objectives: components["schemas"]["WarcasterOfferedObjective"][];
+            /** Format: int64 */
+            rounds: number;
+            /** Format: int64 */
+            secondaries?: number;
+            skirmish?: boolean;
+            text: string;
+            /** Format: int32 */
+            width: number;
+            zones: components["schemas"]["Outline"][];
+        };
+        WarcasterOfferedObjective: {
+            at: components["schemas"]["Point"];
+            name: string;
+            /** Format: int64 */
+            number?: number;
+            portable?: boolean;
+            /** Format: int32 */
+            radius: number;
+            terrain?: boolean;
+        };
+        WarcasterOfferedRule: {
+            clauses?: string[];
+            id: string;
+            name: string;
+            text: string;
+            trigger: string;
+        };
+        WarcasterOfferedSecondary: {
+            clauses: string[];
+            id: string;
+            name: string;
+            text: string;
+        };
+        WarcasterOfferedTerrain: {
+            features: components["schemas"]["Feature"][];
+            id: string;
+            name: string;
+            note?: string;
+            /** Format: int32 */
+            width: number;
+        };
+        WarcasterOfferedUnit: {
+            /** Format: int64 */
+            arc: number;
+            attach?: string;
+            /** Format: int64 */
+            base: number;
+            clauses: string[];
+            /** Format: int64 */
+            cost: number;
+            factions: string[];
+            glyph: string;
+            hardpoints?: components["schemas"]["WarcasterOfferedHardpoint"][];
+            heads?: string[];
+            /** Format: int32 */
+            height: number;
+            hero?: boolean;
+            id: string;
+            keywords: string[];
+            kind: string;
+            /** Format: int64 */
+            models: number;
+            name: string;
+            options?: string[];
+            /** Format: int64 */
+            points?: number;
+            rules: components["schemas"]["WarcasterOfferedRule"][];
+            stats: {
+                [key: string]: number;
+            };
+            weapons: components["schemas"]["WarcasterCarriedWeapon"][];
+        };
+        WarcasterOfferedVariant: {
+            clause: string;
+            default: boolean;
+            key: string;
+            name: string;
+            skirmish?: boolean;
+            text: string;
+        };
+        WarcasterOfferedWeapon: {
+            chassis?: string[];
+            clauses: string[];
+            energy: string[];
+            id: string;
+            kind: string;
+            mount: string;
+            name: string;
+            /** Format: int64 */
+            points: number;
+            /** Format: int64 */
+            pow?: number;
+            /** Format: int64 */
+            rng?: number;
+            rules: components["schemas"]["WarcasterOfferedRule"][];
+            second?: string;
+        };
         WarcasterUnitView: {
             /** Format: int64 */
             arc: number;
@@ -1053,6 +1264,12 @@ export interface components {
             size: number;
             token?: boolean;
             where: string;
+        };
+        WarcasterVariants: {
+            effects_after_damage?: boolean;
+            empty_gates_collapse?: boolean;
+            gates_do_not_contest?: boolean;
+            no_mercy?: boolean;
         };
         WarcasterView: {
             /** Format: int64 */
@@ -1092,6 +1309,20 @@ export interface components {
             };
             vp: number[];
             well: number[];
+        };
+        WarcasterWish: {
+            features?: components["schemas"]["Feature"][];
+            forces?: components["schemas"]["WarcasterWishedForce"][];
+            mission?: string;
+            practice?: boolean;
+            secondaries?: boolean;
+            terrain?: string;
+            variants: components["schemas"]["WarcasterVariants"];
+        };
+        WarcasterWishedForce: {
+            force?: unknown;
+            sample?: string;
+            yaml?: string;
         };
         Weapon: {
             kind: string;
