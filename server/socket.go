@@ -21,6 +21,7 @@ import (
 type socket struct {
 	server  *Server
 	conn    *websocket.Conn
+	wire    *corked // under conn
 	log     *slog.Logger
 	queue   chan []byte   // what the client is to be sent
 	waiting atomic.Int64  // bytes of that
@@ -72,7 +73,8 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer s.sockets.leave(from)
-	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: s.options.Origins})
+	wire := &corker{ResponseWriter: w}
+	conn, err := websocket.Accept(wire, r, &websocket.AcceptOptions{OriginPatterns: s.options.Origins})
 	if err != nil {
 		return // it has answered
 	}
@@ -82,7 +84,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer cancel()
 	id := r.PathValue("id")
-	k := &socket{server: s, conn: conn, log: s.log.With(slog.String("match", id)), queue: make(chan []byte, maxWaiting), lost: make(chan struct{})}
+	k := &socket{server: s, conn: conn, wire: wire.conn, log: s.log.With(slog.String("match", id)), queue: make(chan []byte, maxWaiting), lost: make(chan struct{})}
 	defer k.guard()
 	if !k.sit(ctx, id) {
 		return
@@ -233,9 +235,8 @@ func (k *socket) speak(ctx context.Context) {
 		late.Stop()
 		select {
 		case text := <-k.queue:
-			k.waiting.Add(-int64(len(text)))
 			late.Reset(k.server.options.Limits.Write)
-			if k.conn.Write(context.Background(), websocket.MessageText, text) != nil {
+			if k.send(text) != nil {
 				_ = k.conn.CloseNow()
 				return
 			}
@@ -249,6 +250,24 @@ func (k *socket) speak(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		}
+	}
+}
+
+// maxTogether is how many messages go out together at most.
+const maxTogether = 16
+
+// send sends a message, and those that wait behind it.
+func (k *socket) send(text []byte) error {
+	k.wire.cork()
+	for left := min(len(k.queue), maxTogether-1); ; left-- {
+		k.waiting.Add(-int64(len(text)))
+		if err := k.conn.Write(context.Background(), websocket.MessageText, text); err != nil {
+			return err
+		}
+		if left == 0 {
+			return k.wire.uncork()
+		}
+		text = <-k.queue
 	}
 }
 
