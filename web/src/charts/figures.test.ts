@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Summary } from '../wire'
-import { figuresOf, named, signed, whole } from './figures'
+import { figuresOf, named, partOf, signed, whole } from './figures'
 
 const summary: Summary = {
   scores: [
@@ -33,6 +33,10 @@ describe('figures', () => {
   })
   it('keep the scores that have a name, and the last', () => {
     expect(named(summary.scores).map((s) => s.line)).toEqual([40, 80])
+  })
+  it('know what a part is called', () => {
+    expect(partOf([{ line: 1, seat: 0, part: 'Pulse II', box: 1, marks: [] }])).toBe('Pulse')
+    expect(partOf([])).toBe('')
   })
   it('serve a match in which nothing happened', () => {
     expect(figuresOf(whole({ scores: null }))[1]).toMatchObject({ score: 0, luck: 0 })

@@ -60,3 +60,8 @@ export function named(scores: Summary['scores']): Summary['scores'] {
     return [{ ...p, label: p.label || (before?.line === p.line ? before.label : '') }]
   })
 }
+
+/** What the parts of a match are called: Pulse, for those named Pulse I and Pulse II. */
+export function partOf(turns: Summary['turns']): string {
+  return turns[0]?.part.replace(/\s+\S+$/, '') ?? ''
+}

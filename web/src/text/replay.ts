@@ -1,6 +1,7 @@
 // Words of this part of the page: see index.ts. Keys begin with 'replay.'.
 export const replay = {
-  'replay.score': 'Score by Pulse',
+  'replay.score': 'Score',
+  'replay.score.by': 'Score by {part}',
   'replay.when': 'When',
   'replay.line': 'Line {line}',
   'replay.luck': 'Luck',

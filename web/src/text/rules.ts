@@ -2,6 +2,7 @@
 export const rules = {
   'rules.title': 'Rules',
   'rules.of': 'Rules of {system}',
+  'rules.game': 'Game',
   'rules.search': 'Find a rule',
   'rules.search.hint': 'Title, words or id of a clause',
   'rules.found': '{n|# clause found|# clauses found}',
@@ -27,5 +28,4 @@ export const rules = {
   'rules.clause': 'Clause',
   'rules.clause.loading': 'Fetching the clause',
   'rules.clause.failed': 'The clause did not arrive: {why}.',
-  'rules.top': 'Back to the sections',
 } as const
