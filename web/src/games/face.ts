@@ -108,6 +108,8 @@ export interface Face<View = unknown> {
   system: string
   title: string
   pieces(view: View, scene: Scene): Piece[]
+  /** The name of one model, also of one that is in reserve. */
+  name(view: View, id: number): string
   /** Pieces of models that are not on the table, for showing where they would come in. */
   absent(view: View, ids: number[]): Piece[]
   markers(view: View, scene: Scene): Marker[]

@@ -15,6 +15,7 @@ export const face: Face<View> = {
   system: 'warcaster',
   title: word('title'),
   pieces: piecesOf,
+  name: (view, id) => view.models[id]?.name ?? '',
   absent: absentOf,
   markers: markersOf,
   units: rowsOf,
