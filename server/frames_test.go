@@ -1,71 +1,33 @@
 package server_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"regexp"
 	"strings"
 	"testing"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
-
 	"umpire/game"
+	"umpire/internal/grammar"
 	"umpire/match"
 )
 
-// grammar is what the document says of the messages, by their type.
-type grammar map[string]*jsonschema.Schema
-
-func (h *house) grammar() grammar {
+// grammar is what the server's own description says of the messages.
+func (h *house) grammar() *grammar.Grammar {
 	h.t.Helper()
 	_, text := h.ask("GET", "/api/openapi.json", "")
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	g, err := grammar.Of(text)
 	if err != nil {
 		h.t.Fatal(err)
-	}
-	c := jsonschema.NewCompiler()
-	if err := c.AddResource("umpire:api", doc); err != nil {
-		h.t.Fatal(err)
-	}
-	g := grammar{}
-	schemas := doc.(map[string]any)["components"].(map[string]any)["schemas"].(map[string]any)
-	for name, schema := range schemas {
-		properties, _ := schema.(map[string]any)["properties"].(map[string]any)
-		kind, _ := properties["type"].(map[string]any)
-		words, _ := kind["enum"].([]any)
-		if len(words) != 1 {
-			continue
-		}
-		if g[words[0].(string)], err = c.Compile("umpire:api#/components/schemas/" + name); err != nil {
-			h.t.Fatal(err)
-		}
 	}
 	return g
-}
-
-// check says what is wrong with a message.
-func (g grammar) check(t testing.TB, frame []byte) {
-	t.Helper()
-	m, err := jsonschema.UnmarshalJSON(bytes.NewReader(frame))
-	if err != nil {
-		t.Fatalf("%v: %s", err, frame)
-	}
-	kind, _ := m.(map[string]any)["type"].(string)
-	schema := g[kind]
-	if schema == nil {
-		t.Fatalf("a message of type %q: %s", kind, frame)
-	}
-	if err := schema.Validate(m); err != nil {
-		t.Errorf("%v: %.400s", err, frame)
-	}
 }
 
 // Everything that is sent is as the document says: the page's types are true.
 func TestFramesAreAsDescribed(t *testing.T) {
 	h := openHouse(t, nil)
 	g := h.grammar()
-	if len(g) < 13 {
-		t.Fatalf("%d messages are described", len(g))
+	if n := g.Messages(); n < 13 {
+		t.Fatalf("%d messages are described", n)
 	}
 	m := h.create(hotSeat)
 	a, b, watcher := h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token), h.sit(m.ID, "")
@@ -87,7 +49,9 @@ func TestFramesAreAsDescribed(t *testing.T) {
 	a.wrong()
 	for _, c := range []*client{a, b, watcher} {
 		for _, frame := range c.frames {
-			g.check(t, frame)
+			if err := g.Message(frame); err != nil {
+				t.Errorf("%v: %.400s", err, frame)
+			}
 		}
 	}
 }

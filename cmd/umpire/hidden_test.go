@@ -17,6 +17,7 @@ import (
 	"github.com/coder/websocket"
 
 	"umpire/game"
+	"umpire/internal/grammar"
 	"umpire/match"
 	"umpire/server"
 	"umpire/store"
@@ -47,6 +48,7 @@ type search struct {
 	url     string
 	luck    *rand.Rand
 	log     *lockedBuffer
+	grammar *grammar.Grammar
 	opened  match.Opened
 	players [2]*listener
 	watcher *listener
@@ -77,7 +79,7 @@ func (b *lockedBuffer) String() string {
 
 func newSearch(t *testing.T, seed uint64) *search {
 	t.Helper()
-	s := &search{t: t, luck: rand.New(rand.NewPCG(seed, 1)), log: new(lockedBuffer), seen: map[string]bool{}, shown: map[string]bool{}}
+	s := &search{t: t, luck: rand.New(rand.NewPCG(seed, 1)), log: new(lockedBuffer), grammar: description(t), seen: map[string]bool{}, shown: map[string]bool{}}
 	systems, err := tables("")
 	if err != nil {
 		t.Fatal(err)
@@ -201,6 +203,9 @@ func (l *listener) hear() (re int, text []byte) {
 	if err := json.Unmarshal(text, &m); err != nil {
 		l.s.t.Fatalf("%v: %.200s", err, text)
 	}
+	if err := l.s.grammar.Message(text); err != nil {
+		l.s.t.Errorf("%v: %.400s", err, text)
+	}
 	switch m.Type {
 	case "table": // the set-up names all cards of both racks, which are open
 		l.seat, l.view, l.now = m.Seat, m.View, m.Now
@@ -313,6 +318,7 @@ func (s *search) turn() {
 	}
 	if s.luck.IntN(20) == 0 {
 		s.inquire()
+		s.seeViews()
 	}
 	seq := asked.now.Seq
 	asked.say(match.Said{Type: "choose", Seq: seq, Answer: answer})
@@ -404,6 +410,20 @@ func (s *search) inquire() {
 	for _, path := range []string{"/api/matches", "/api/matches/" + s.opened.ID, "/api/replays"} {
 		_, text := s.asked("GET", path, "")
 		s.watcher.fresh = append(s.watcher.fresh, text)
+	}
+}
+
+// seeViews holds what everybody sees of the table to its description.
+func (s *search) seeViews() {
+	s.t.Helper()
+	for _, l := range s.everybody() {
+		view, err := json.Marshal(l.view)
+		if err == nil {
+			err = s.grammar.Hold("WarcasterView", view)
+		}
+		if err != nil {
+			s.t.Errorf("the view of seat %d: %v", l.seat, err)
+		}
 	}
 }
 
