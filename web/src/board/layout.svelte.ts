@@ -10,13 +10,13 @@ import type { Motion } from './motion.svelte'
 import { marksOf, namesOf, tokensOf, wantedOf } from './names'
 import type { At, Ground, Marker, Overlay, Piece, Tag } from './piece'
 import { legs } from './ruler'
-import { statesOf } from './states'
+import { sameSet, sameStates, statesOf, type State } from './states'
 import { steady } from './steady'
 import { placeTags, tagRects } from './tags'
 import { sketches } from './terrain'
 import type { View } from './view'
 
-/** What the board is given to draw. */
+/** What the board is given to draw, each of it as it is now. */
 export interface Given {
   ground: Ground
   pieces: readonly Piece[]
@@ -38,11 +38,13 @@ function beads(a: At, b: At): Disc[] {
 }
 
 export class Layout {
-  #given: () => Given
+  #given: Given
   #camera: Camera
   #motion: Motion
   #ruler: Measuring
   #kept: ReadonlyMap<number, Piece> = new Map()
+  #calm: Overlay = {}
+  #states: ReadonlyMap<number, State> = new Map()
 
   /** px of a letter against what the sizes here are meant for. */
   em = $state(1)
@@ -53,20 +55,20 @@ export class Layout {
   /** What lies over the board: controls. In px of the stage. */
   fixtures = $state.raw<Rect[]>([])
 
-  constructor(given: () => Given, camera: Camera, motion: Motion, ruler: Measuring) {
+  constructor(given: Given, camera: Camera, motion: Motion, ruler: Measuring) {
     this.#given = given
     this.#camera = camera
     this.#motion = motion
     this.#ruler = ruler
   }
 
-  ground = $derived.by(() => this.#given().ground)
-  markers = $derived.by(() => this.#given().markers)
-  overlay = $derived.by(() => this.#given().overlay)
+  ground = $derived.by(() => this.#given.ground)
+  markers = $derived.by(() => this.#given.markers)
+  overlay = $derived.by(() => this.#given.overlay)
 
   /** The pieces, the big ones first. Those that did not change are the same objects as before. */
   pieces = $derived.by(() => {
-    const now = steady(this.#kept, this.#given().pieces)
+    const now = steady(this.#kept, this.#given.pieces)
     this.#kept = new Map(now.map((p) => [p.id, p]))
     return now
   })
@@ -88,8 +90,20 @@ export class Layout {
   })
 
   sketches = $derived(sketches(this.ground.terrain, this.turn))
-  states = $derived(statesOf(this.overlay))
-  pointed = $derived(new Set(this.overlay.pointed))
+  /** The overlay as it was before a drag began: what does not follow the pointer is made of it. */
+  calm = $derived.by(() => {
+    if (!this.dragged) this.#calm = this.overlay
+    return this.#calm
+  })
+  #calmStates = $derived(statesOf(this.calm))
+  /** The same map as long as it says the same. */
+  states = $derived.by(() => {
+    const now = statesOf(this.overlay)
+    if (!sameStates(this.#states, now)) this.#states = now
+    return this.#states
+  })
+  #pointed: ReadonlySet<number> = new Set()
+  pointed = $derived.by(() => (this.#pointed = sameSet(this.#pointed, this.overlay.pointed)))
   lawfulMarkers = $derived(new Set(this.overlay.lawfulMarkers))
   cursorPiece = $derived(this.cursor && 'piece' in this.cursor ? this.cursor.piece : undefined)
 
@@ -99,7 +113,14 @@ export class Layout {
     if (!ghost || this.overlay.ghosts?.some((g) => g.id === ghost.id)) return this.overlay
     return { ...this.overlay, ghosts: [...(this.overlay.ghosts ?? []), { ...ghost, lawful: true }] }
   })
-  leaving = $derived(new Set(this.shown.ghosts?.map((g) => g.id)))
+  #leaving: ReadonlySet<number> = new Set()
+  leaving = $derived.by(
+    () =>
+      (this.#leaving = sameSet(
+        this.#leaving,
+        this.shown.ghosts?.map((g) => g.id),
+      )),
+  )
 
   #signs = $derived(
     this.markers.filter((m) => m.kind !== 'zone').map((m) => ({ ...this.px(m), r: m.r * this.scale + 2 })),
@@ -107,13 +128,13 @@ export class Layout {
   #bases = $derived(
     this.pieces.map((p) => ({
       ...this.px(p),
-      r: p.r * this.scale + marksOf(p, this.states.get(p.id) ?? 'idle'),
+      r: p.r * this.scale + marksOf(p, this.#calmStates.get(p.id) ?? 'idle'),
     })),
   )
   discs = $derived<Disc[]>([...this.#bases, ...this.#signs])
   /** Lines of sight as beads: lettering keeps off them. */
   #lines = $derived(
-    (this.overlay.sights ?? []).flatMap((s) =>
+    (this.calm.sights ?? []).flatMap((s) =>
       beads(this.px(s.from), this.px(s.clear ? s.to : (s.stop ?? s.to))),
     ),
   )
@@ -142,8 +163,8 @@ export class Layout {
   /** Names are placed while nothing moves, so that they do not jump about. */
   #names = $derived.by(() => {
     const look = {
-      states: this.states,
-      overlay: this.overlay,
+      states: this.#calmStates,
+      overlay: this.calm,
       scale: this.scale,
       near: [this.hovered, this.cursorPiece],
       em: this.em,
@@ -167,8 +188,7 @@ export class Layout {
     })
   })
   #tagged = $derived.by(() => {
-    if (this.dragged) return []
-    const fixed = (this.overlay.tags ?? []).filter((tag) => tag.of !== undefined || !this.overlay.path)
+    const fixed = (this.calm.tags ?? []).filter((tag) => tag.of !== undefined || !this.calm.path)
     return tagRects(placeTags(fixed, this), this.em)
   })
 
@@ -182,7 +202,7 @@ export class Layout {
   )
   mapNames = $derived.by(() => {
     const used = [...this.#tagged, ...this.#names.map(({ x, y, w, h }) => ({ x, y, w, h }))]
-    const wider = this.#bases.map((d, i) => ({ ...d, r: d.r + tokensOf(this.pieces[i], this.states) }))
+    const wider = this.#bases.map((d, i) => ({ ...d, r: d.r + tokensOf(this.pieces[i], this.#calmStates) }))
     return lettered(this.sketches, this.scale, [...wider, ...this.#signs], used, this.em)
   })
 

@@ -13,6 +13,19 @@ export function statesOf(overlay: Overlay): Map<number, State> {
   return states
 }
 
+/** Whether two say the same of every piece. */
+export function sameStates(a: ReadonlyMap<number, State>, b: ReadonlyMap<number, State>): boolean {
+  if (a.size !== b.size) return false
+  for (const [id, state] of a) if (b.get(id) !== state) return false
+  return true
+}
+
+/** The set of the ids: the earlier one if it has the same. */
+export function sameSet(before: ReadonlySet<number>, ids: readonly number[] = []): ReadonlySet<number> {
+  const now = new Set(ids)
+  return now.size === before.size && ids.every((id) => before.has(id)) ? before : now
+}
+
 /** How much of a base is drawn, by its radius on the screen. */
 export type Detail = 'block' | 'glyph' | 'named' | 'close'
 
