@@ -10,7 +10,6 @@ import (
 	"umpire/board"
 	"umpire/bot"
 	"umpire/content"
-	"umpire/game"
 	"umpire/match"
 	"umpire/rules/warcaster"
 )
@@ -35,7 +34,7 @@ func warcasterTables(pack string) (match.System, error) {
 		Survey:    w.survey,
 		Chances:   w.chances,
 		Rules:     w.rules,
-		Summary:   func(*game.Record) (board.Summary, error) { return board.Summary{}, nil },
+		Summary:   book.Summarize,
 		Player:    warcasterPlayer,
 		AdvisedBy: "greedy",
 	}, nil
