@@ -1,34 +1,14 @@
 // The first page as somebody finds it who has never been here.
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
-import { closeBrowser, Person, type Look } from './support/browser'
-import { serve, type Server } from './support/server'
+import { visit } from './support/visit'
 
-let server: Server
-let people: Person[] = []
-
-beforeAll(async () => {
-  server = await serve()
-})
-afterEach(async () => {
-  for (const person of people) await person.leave()
-  people = []
-})
-afterAll(async () => {
-  await closeBrowser()
-  await server.stop()
-})
-
-async function somebody(look?: Look): Promise<Person> {
-  const person = await Person.at(server.url, look)
-  people.push(person)
-  return person
-}
+const here = visit()
 
 describe('a new visitor', () => {
   it('is in a game against the bot in two clicks', async () => {
-    const { page, ...person } = await somebody().then(async (p) => ({
+    const { page, ...person } = await here.somebody().then(async (p) => ({
       page: await p.goto('/'),
       troubles: p.troubles,
     }))
@@ -40,7 +20,7 @@ describe('a new visitor', () => {
   })
 
   it('finds the match again under Continue', async () => {
-    const person = await somebody({ size: 'phone' })
+    const person = await here.somebody({ size: 'phone' })
     const page = await person.goto('/')
     await page.getByRole('button', { name: 'Start Warcaster' }).click()
     await page.waitForURL(/\/m\//)
@@ -53,7 +33,7 @@ describe('a new visitor', () => {
   })
 
   it('gets there with the keyboard alone', async () => {
-    const person = await somebody()
+    const person = await here.somebody()
     const page = await person.goto('/')
     await page.getByRole('radio', { name: /Warcaster/ }).waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
@@ -77,7 +57,7 @@ describe('a new visitor', () => {
   })
 
   it('chooses day or lamp, and finds it again', async () => {
-    const person = await somebody({ theme: 'day' })
+    const person = await here.somebody({ theme: 'day' })
     const page = await person.goto('/')
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
     expect(await theme()).toBe('day')
@@ -95,33 +75,33 @@ async function sentLink(page: Page): Promise<string> {
 
 describe('an invitation', () => {
   it('seats the one who opens the link first, and opens the table for both', async () => {
-    const host = await somebody()
+    const host = await here.somebody()
     const page = await host.goto('/')
     await page.getByRole('radio', { name: /Invite by link/ }).click()
     await page.getByRole('button', { name: 'Start Warcaster' }).click()
     const link = await sentLink(page)
     expect(link).toMatch(/\/join\/[\w-]+#\S+$/)
 
-    const guest = await somebody({ size: 'phone' })
+    const guest = await here.somebody({ size: 'phone' })
     await guest.goto(link)
     await guest.page.getByLabel('Your name at the table').fill('Nadia')
     await guest.page.getByRole('button', { name: 'Sit down' }).click()
     await guest.page.waitForURL(/\/m\//)
     await page.waitForURL(/\/m\//)
 
-    const late = await somebody()
+    const late = await here.somebody()
     await late.goto(link)
     await late.page.getByRole('heading', { name: 'This seat is taken' }).waitFor()
     expect([...host.troubles, ...guest.troubles, ...late.troubles]).toEqual([])
   })
 
   it('says what is wrong with a link that does not fit', async () => {
-    const host = await somebody()
+    const host = await here.somebody()
     const page = await host.goto('/')
     await page.getByRole('radio', { name: /Invite by link/ }).click()
     await page.getByRole('button', { name: 'Start Warcaster' }).click()
     const link = await sentLink(page)
-    const guest = await somebody()
+    const guest = await here.somebody()
     await guest.goto(link.slice(0, link.indexOf('#') + 4))
     await guest.page.getByRole('button', { name: 'Sit down' }).click()
     await guest.page.getByRole('heading', { name: 'This link does not fit the match' }).waitFor()
@@ -134,7 +114,7 @@ describe.each(['day', 'lamp'] as const)('on the %s table', (theme) => {
   it.each(['desktop', 'phone'] as const)(
     'every page is open to everybody, at the size of a %s',
     async (size) => {
-      const person = await somebody({ size, theme })
+      const person = await here.somebody({ size, theme })
       for (const path of ['/', '/setup', '/watch', '/join/nowhere', '/nothing/here']) {
         const page = await person.goto(path)
         await page.waitForLoadState('networkidle')
