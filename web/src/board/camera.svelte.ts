@@ -157,11 +157,10 @@ export class Camera {
     this.#rest = setTimeout(() => this.#settle(), 140)
   }
 
-  /** At rest things lie on half pixels, so that edges are crisp. */
+  /** At rest things lie on whole pixels, so that edges are crisp. */
   #settle() {
     clearTimeout(this.#rest)
-    const half = (n: number) => Math.round(n * 2) / 2
-    this.view = { scale: this.view.scale, x: half(this.view.x), y: half(this.view.y) }
+    this.view = { scale: this.view.scale, x: Math.round(this.view.x), y: Math.round(this.view.y) }
     this.drawn = this.view.scale
     this.rest = this.view
   }
