@@ -17,27 +17,39 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 // let them choose again.
 func (s *Store) Append(ctx context.Context, match string, seq int, entries ...[]byte) error {
 	err := s.write.make(ctx, func(w *writer) error {
-		var number, ended int64
-		var length int
-		if err := w.row(`SELECT number, ended, coalesce((SELECT max(seq) + 1 FROM log WHERE match = number), 0)
-			FROM matches WHERE id = ?`, []any{match}, &number, &ended, &length); err != nil {
-			return err
-		}
-		switch {
-		case ended != 0:
-			return fmt.Errorf("%w: the match has ended", ErrConflict)
-		case length != seq:
-			return fmt.Errorf("%w: the log has %d entries, not %d", ErrConflict, length, seq)
-		}
 		for i, entry := range entries {
-			if err := w.exec("INSERT INTO log (match, seq, entry, sum) VALUES (?, ?, ?, ?)",
-				number, seq+i, blob(entry), crc32.Checksum(entry, castagnoli)); err != nil {
+			added, err := w.affect(`INSERT INTO log (match, seq, entry, sum) SELECT number, ?2, ?3, ?4 FROM matches
+				WHERE id = ?1 AND ended = 0 AND ?2 = coalesce((SELECT max(seq) + 1 FROM log WHERE match = number), 0)`,
+				match, seq+i, blob(entry), crc32.Checksum(entry, castagnoli))
+			if err != nil {
 				return err
 			}
+			if added == 0 {
+				return w.endsAt(match, seq+i)
+			}
+		}
+		if len(entries) == 0 {
+			return w.endsAt(match, seq)
 		}
 		return nil
 	})
 	return about(err, "writing to the log of match %s", match)
+}
+
+// endsAt says why there can be no entry of that number, if there can be none.
+func (w *writer) endsAt(match string, seq int) error {
+	number, err := w.live(match)
+	if err != nil {
+		return err
+	}
+	var length int
+	if err := w.row("SELECT count(*) FROM log WHERE match = ?", []any{number}, &length); err != nil {
+		return err
+	}
+	if length != seq {
+		return fmt.Errorf("%w: the log has %d entries, not %d", ErrConflict, length, seq)
+	}
+	return nil
 }
 
 // Log reads the log of a match, from its first entry on. It holds a connection
