@@ -86,6 +86,9 @@ export class Table implements Desk {
   pieces(): Piece[] {
     return this.onTable
   }
+  words(text: string): string {
+    return this.face.words(text)
+  }
   surface(at: At): number {
     return this.ground ? surfaceAt(at, this.ground.terrain) : 0
   }

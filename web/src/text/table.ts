@@ -86,6 +86,7 @@ export const table = {
   'table.wants.way': 'Choose how',
   'table.wants.subject': 'Choose a model',
   'table.wants.place': 'Choose a place',
+  'table.wants.other': 'Choose another place',
   'table.wants.amount': '{n} more',
   'table.wants.choose': '{n} more to choose',
 

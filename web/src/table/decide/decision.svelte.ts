@@ -12,6 +12,8 @@ export interface Desk {
   pieces(): Piece[]
   /** The surface that a place is on: 0 for the ground, else one more than the feature's number. */
   surface(at: At): number
+  /** A text of the rules in the words of the screen. */
+  words(text: string): string
   /** Commits what the decision answers now. */
   commit(): void
   /** Says why something is not to be. */

@@ -251,7 +251,7 @@ export class Listed extends Decision {
       refused: new Map(
         [...this.refused].map(([id, other]) => [
           id,
-          shortReason(firstReason(other.refusal), this.piece(id)?.name ?? ''),
+          shortReason(this.desk.words(firstReason(other.refusal)), this.piece(id)?.name ?? ''),
         ]),
       ),
     }

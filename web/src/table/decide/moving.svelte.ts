@@ -73,7 +73,7 @@ export class Moving extends Spots {
 
   override get wants() {
     if (this.answer) return ''
-    if (this.refusal) return firstReason(this.refusal)
+    if (this.refusal) return t('table.wants.other')
     return this.subject === undefined ? t('table.wants.subject') : t('table.wants.place')
   }
   override get verb() {
@@ -190,11 +190,8 @@ export class Moving extends Spots {
       const lawful = !this.refusal
       overlay.path = { points: this.way, lawful, id: this.subject }
       overlay.ghosts = [{ id: this.subject, x: this.end.x, y: this.end.y, lawful }]
-      const text = this.refusal ? firstReason(this.refusal) : this.cost
-      if (text)
-        overlay.tags = [
-          { x: this.end.x, y: this.end.y, of: this.subject, text, tone: this.refusal ? 'ink' : 'brass' },
-        ]
+      const text = this.refusal ? this.desk.words(firstReason(this.refusal)) : this.cost
+      if (text) overlay.tags = [{ x: this.end.x, y: this.end.y, text, tone: this.refusal ? 'ink' : 'brass' }]
     }
     return overlay
   }

@@ -47,8 +47,7 @@ export class Placing extends Spots {
 
   override get wants() {
     if (this.answer) return ''
-    if (this.refusal) return firstReason(this.refusal)
-    return t('table.wants.place')
+    return t(this.refusal ? 'table.wants.other' : 'table.wants.place')
   }
   override get extras(): Extra[] {
     return this.leaving.map((l) => ({ label: capital(l.words), answer: l.answer ?? [] }))
@@ -141,7 +140,7 @@ export class Placing extends Spots {
     }
     const first = ghosts[0]
     if (first && this.refusal)
-      overlay.tags = [{ x: first.x, y: first.y, of: first.id, text: blamed, tone: 'ink' }]
+      overlay.tags = [{ x: first.x, y: first.y, text: this.desk.words(blamed), tone: 'ink' }]
     return overlay
   }
 }
@@ -162,7 +161,7 @@ export class Aiming extends Spots {
     return undefined
   }
   override get wants() {
-    return this.answer ? '' : this.refusal ? firstReason(this.refusal) : t('table.wants.place')
+    return this.answer ? '' : t(this.refusal ? 'table.wants.other' : 'table.wants.place')
   }
   override take(answer: Answer) {
     const [x = 0, y = 0] = answer
