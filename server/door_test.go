@@ -50,11 +50,13 @@ func TestPage(t *testing.T) {
 	}{
 		{"/", "text/html; charset=utf-8", "no-cache", 200},
 		{"/match/abc", "text/html; charset=utf-8", "no-cache", 200},
+		{"/rules/deal.play", "text/html; charset=utf-8", "no-cache", 200},
+		{"/assets", "text/html; charset=utf-8", "no-cache", 200},
 		{"/rules/deal/deal/play", "text/html; charset=utf-8", "no-cache", 200},
 		{"/mark.svg", "image/svg+xml", "no-cache", 200},
 		{"/assets/index-3f2a.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable", 200},
 		{"/assets/index-0000.js", "application/problem+json", "", 404},
-		{"/.keep", "application/problem+json", "", 404},
+		{"/favicon.ico", "application/problem+json", "", 404},
 	} {
 		a := h.fetch("GET", tt.path)
 		if a.StatusCode != tt.status || a.Header.Get("Content-Type") != tt.kind || a.Header.Get("Cache-Control") != tt.cache {

@@ -43,8 +43,12 @@ const unbuilt = `<!doctype html>
 </html>
 `
 
-// ServeHTTP implements http.Handler. Every address without a dot is a place in the
-// page, which finds its own way.
+// loaded are the extensions of what a page loads. Any other address that is no file
+// is a place in the page, which finds its own way; clauses have dots in theirs.
+var loaded = map[string]bool{".css": true, ".gif": true, ".ico": true, ".jpg": true, ".js": true, ".json": true, ".map": true, ".mjs": true, ".png": true,
+	".svg": true, ".txt": true, ".wasm": true, ".webmanifest": true, ".webp": true, ".woff": true, ".woff2": true, ".xml": true}
+
+// ServeHTTP implements http.Handler.
 func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -52,20 +56,21 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	if path.Ext(name) == "" {
-		name = "index.html"
-	}
 	a, err := p.asset(name)
-	switch {
-	case err == nil:
-		a.serve(w, r)
-	case name == "index.html":
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		w.Header().Set("Cache-Control", "no-cache")
-		_, _ = w.Write([]byte(unbuilt))
-	default:
-		refuse(w, http.StatusNotFound, "There is no such file.")
+	if err != nil && !loaded[path.Ext(name)] {
+		a, err = p.asset("index.html")
+		if err != nil {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			w.Header().Set("Cache-Control", "no-cache")
+			_, _ = w.Write([]byte(unbuilt))
+			return
+		}
 	}
+	if err != nil {
+		refuse(w, http.StatusNotFound, "There is no such file.")
+		return
+	}
+	a.serve(w, r)
 }
 
 // asset is a file of the page.
