@@ -96,6 +96,9 @@ export interface Opening {
 export interface Rule {
   name: string
   text: string
+  /** When it works, in a word. */
+  aside?: string
+  clause?: string
 }
 
 /** Something that a slot can take. */

@@ -4,12 +4,16 @@ export interface Rule {
   id: string
   name: string
   text: string
+  /** When it works: always, charged, spike. */
+  trigger?: string
+  clauses?: string[]
 }
 
 export interface UnitCard {
   id: string
   name: string
   kind: 'warjack' | 'solo' | 'squad' | 'attachment'
+  glyph: string
   hero?: boolean
   factions: string[]
   models: number
@@ -65,7 +69,7 @@ export interface CypherCard {
 export interface MissionCard {
   id: string
   name: string
-  skirmish: boolean
+  skirmish?: boolean
 }
 
 /** A force as its file has it. */
@@ -91,6 +95,11 @@ export interface Limits {
   opening_cost: number
 }
 
+/** A ready-made force. */
+export interface SampleForce extends ForceFile {
+  skirmish?: boolean
+}
+
 /** The document of GET content. */
 export interface ContentDocument {
   factions: { id: string; name: string; style?: string }[]
@@ -99,7 +108,7 @@ export interface ContentDocument {
   weapons: WeaponCard[]
   cyphers: CypherCard[]
   missions: MissionCard[]
-  samples: ForceFile[]
+  samples: SampleForce[]
   limits: Limits
 }
 

@@ -5,6 +5,7 @@ const unit = (id: string, kind: UnitCard['kind'], more: Partial<UnitCard> = {}):
   id,
   name: id,
   kind,
+  glyph: 'u-solo',
   factions: ['marchers'],
   models: 1,
   stats: { SPD: 6, MAT: 3, RAT: 4, DEF: 3, ARM: 3, HP: 1 },
@@ -86,6 +87,7 @@ export const document: ContentDocument = {
       units: [{ unit: 'wolf', count: 2, head: 'net', weapons: ['claw', 'cannon'] }, { unit: 'fang' }],
       rack: ['fury-1'],
       opening: ['wolf 2'],
+      skirmish: true,
     },
   ],
   limits: {

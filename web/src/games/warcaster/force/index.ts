@@ -1,14 +1,14 @@
 // How forces of Warcaster are built.
 import type { Check, Craft, Draft, Meter, Opening, Sample } from '../../../force/craft'
 import { t } from '../../../text'
-import { Content, type ContentDocument, type ForceFile } from './content'
+import { Content, type ContentDocument, type ForceFile, type SampleForce } from './content'
 import * as drafts from './draft'
 import type { WarDraft } from './draft'
 import Figure from './Figure.svelte'
 import { place } from './place'
 import { deck } from './rack'
 import { sheet } from './sheet'
-import { glyphOf, offers, rows } from './units'
+import { offers, rows } from './units'
 
 /** The builder's view of the game, from the server's content document. */
 export default function craft(document: object): Craft {
@@ -129,7 +129,7 @@ function opening(content: Content, draft: WarDraft): Opening {
           {
             key: e.key,
             name: card.name,
-            glyph: glyphOf(card),
+            glyph: card.glyph,
             cost: card.cost,
             count: e.opening,
             of: e.count,
@@ -153,17 +153,15 @@ function describe(content: Content, draft: WarDraft): string {
     .join(', ')
 }
 
-/** A sample small enough for a skirmish is one for the first skirmish mission. */
-function sample(content: Content, file: ForceFile): Sample {
+/** A sample that was made for skirmishes is one for the first skirmish mission. */
+function sample(content: Content, file: SampleForce): Sample {
   const draft = drafts.read(content, file)
-  const { units, heroes } = counts(content, draft)
-  const small = units + heroes <= content.limits.skirmish_units
   return {
     id: file.id,
     name: file.name,
     faction: file.faction,
     line: describe(content, draft),
     force: drafts.write(draft, file.id),
-    mission: small ? content.all.missions.find((m) => m.skirmish)?.id : undefined,
+    mission: file.skirmish ? content.all.missions.find((m) => m.skirmish)?.id : undefined,
   }
 }

@@ -3,7 +3,7 @@ import type { Deck } from '../../../force/craft'
 import { t } from '../../../text'
 import { type Content, type CypherCard, deckTypes } from './content'
 import type { WarDraft } from './draft'
-import { capital } from './units'
+import { capital, inches } from './units'
 
 const signs: Record<string, string> = {
   fury: 'M3 12h4l2-7 4 14 3-10 2 3h4',
@@ -37,7 +37,7 @@ export function deck(content: Content, draft: WarDraft): Deck {
           id: c.id,
           name: c.name,
           note: c.pow === undefined ? '' : t('force.wc.powOf', { n: c.pow }),
-          text: c.text,
+          text: inches(c.text),
           line: `${words(c.target)}; ${expires(c)}`,
           held: draft.rack.includes(c.id),
         })),

@@ -1,10 +1,10 @@
 // All that is known of one unit, for the workshop.
-import type { Companion, Part, Pick, Sheet } from '../../../force/craft'
+import type { Companion, Part, Pick, Rule as Said, Sheet } from '../../../force/craft'
 import { t } from '../../../text'
 import type { Content, Rule, UnitCard } from './content'
 import { attachedOf, type Entry, entryOf, held, type WarDraft } from './draft'
 import { columns, pointsOf, slots, weaponPart } from './loadout'
-import { glyphOf, kindName, whom } from './units'
+import { inches, kindName, whom } from './units'
 
 const statNames = ['SPD', 'STR', 'MAT', 'RAT', 'FOC', 'DEF', 'ARM', 'HP']
 
@@ -21,7 +21,7 @@ export function sheet(content: Content, draft: WarDraft, pick: Pick): Sheet | un
     count: line?.count ?? 0,
     name: card.name,
     line: summary(card),
-    glyph: glyphOf(card),
+    glyph: card.glyph,
     models: card.models,
     base: card.base,
     stats: statNames.filter((s) => card.stats[s]).map((s) => ({ name: s, value: String(card.stats[s]) })),
@@ -73,10 +73,16 @@ function companions(content: Content, draft: WarDraft, card: UnitCard): Companio
       unit: u.id,
       name: u.name,
       line: t('force.wc.adds', { n: u.cost }),
-      glyph: glyphOf(u),
+      glyph: u.glyph,
       cost: u.cost,
       count: held(draft, u.id),
     }))
+}
+
+/** A rule as it is read, with the sign for inches. */
+function inWords({ name, text, trigger, clauses }: Rule): Said {
+  const when = trigger === 'charged' || trigger === 'spike' ? t(`force.wc.${trigger}`) : undefined
+  return { name, text: inches(text), aside: when, clause: clauses?.[0] }
 }
 
 /** The rules of a unit and of all that is on it, each once. */
@@ -94,5 +100,5 @@ function rules(content: Content, card: UnitCard, entry: Entry): Sheet['rules'] {
   return sources
     .filter((s) => !seen.has(s.of) && seen.add(s.of))
     .filter((s) => s.rules.length > 0)
-    .map((s) => ({ of: s.of, rules: s.rules.map(({ name, text }) => ({ name, text })) }))
+    .map((s) => ({ of: s.of, rules: s.rules.map(inWords) }))
 }

@@ -4,12 +4,6 @@ import { t } from '../../../text'
 import type { Content, UnitCard } from './content'
 import { type Entry, held, rankOf, type WarDraft } from './draft'
 
-export function glyphOf(card: UnitCard): string {
-  if (card.hero) return 'u-hero'
-  if (card.kind === 'solo') return card.stats.FOC ? 'u-weaver' : 'u-solo'
-  return { warjack: 'u-warjack', squad: 'u-squad', attachment: 'u-command' }[card.kind]
-}
-
 /** A Wild Card serves more than one Faction. */
 export function isWild(card: UnitCard): boolean {
   return card.factions.length > 1
@@ -43,7 +37,7 @@ export function offers(content: Content, draft: WarDraft): Offer[] {
     id: card.id,
     name: card.name,
     line: figures(card),
-    glyph: glyphOf(card),
+    glyph: card.glyph,
     tab: tabOf(card),
     base: card.base,
     cost: card.cost,
@@ -76,6 +70,11 @@ function figures(card: UnitCard): string {
   return named(card.stats.FOC ? ['FOC', 'DEF', 'SPD'] : ['SPD', hits, 'DEF'])
 }
 
+/** Figures with the sign for inches, as the page writes them. */
+export function inches(text: string): string {
+  return text.replace(/(\d)"/g, '$1″')
+}
+
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
@@ -98,7 +97,7 @@ function row(card: UnitCard, line: { key: number; count: number }, note: string)
     unit: card.id,
     name: card.name,
     note,
-    glyph: glyphOf(card),
+    glyph: card.glyph,
     cost: card.cost,
     count: line.count,
     part: card.hero ? 'heroes' : card.kind === 'attachment' ? 'attached' : 'units',
