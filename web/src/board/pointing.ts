@@ -3,11 +3,11 @@
 import type { Camera } from './camera.svelte'
 import type { BoardKey, Details, Drag, Pick } from './events'
 import type { Gestures, Hands } from './gestures'
-import { cycled, hits, inside } from './hit'
+import { cycled } from './hit'
 import type { Layout, Stop } from './layout.svelte'
 import type { Measuring } from './measuring.svelte'
 import type { Motion } from './motion.svelte'
-import type { At, Marker } from './piece'
+import type { At, Marker, Piece } from './piece'
 import type { Station } from './ruler'
 
 /** What the owner of the board wants of hands and keys. */
@@ -40,6 +40,7 @@ export class Pointing implements Hands {
   #ruler: Measuring
   /** The piece picked before, for going through what lies under one place. */
   #last: number | undefined
+  #targets: Targets
   /** What is dragged, with its centre as seen from where it was gripped. */
   #grip: (At & { id: number }) | undefined
 
@@ -49,6 +50,7 @@ export class Pointing implements Hands {
     this.#camera = camera
     this.#motion = motion
     this.#ruler = ruler
+    this.#targets = new Targets(layout, camera)
   }
 
   grab(point: At, touch: boolean) {
@@ -63,12 +65,12 @@ export class Pointing implements Hands {
     this.#layout.cursor = undefined
     if (measuring) {
       this.#ruler.tap(
-        this.#station(point),
+        this.#targets.station(point),
         (a, b) => Math.hypot(a.x - b.x, a.y - b.y) * this.#camera.view.scale < 12,
       )
       return
     }
-    const { at, found, marker } = this.#under(point, touch)
+    const { at, found, marker } = this.#targets.under(point, touch, this.#owner().placing)
     if (marker && onmarker) {
       onmarker(marker.id)
     } else if (found.length > 0) {
@@ -77,13 +79,13 @@ export class Pointing implements Hands {
       onpick?.({ id: order[0].id, under: order.map((h) => h.id), at, exact: order[0].exact })
     } else {
       this.#last = undefined
-      onplace?.(at, this.#terrain(at))
+      onplace?.(at, this.#targets.terrain(at))
     }
   }
 
   hold(point: At, client: At, touch: boolean) {
-    const { at, found, marker } = this.#under(point, touch)
-    const terrain = this.#terrain(at)
+    const { at, found, marker } = this.#targets.under(point, touch, this.#owner().placing)
+    const terrain = this.#targets.terrain(at)
     this.#owner().ondetails?.({
       piece: found[0]?.id,
       marker: marker?.id,
@@ -96,7 +98,7 @@ export class Pointing implements Hands {
 
   drag(stage: Drag['stage'], kind: 'piece' | 'ruler', from: At, to: At, touch: boolean) {
     if (kind === 'ruler') {
-      this.#ruler.drag(stage, this.#station(from), this.#station(to))
+      this.#ruler.drag(stage, this.#targets.station(from), this.#targets.station(to))
       return
     }
     if (stage === 'start') this.#take(from, touch)
@@ -124,8 +126,8 @@ export class Pointing implements Hands {
   }
 
   hover(point: At | undefined) {
-    if (this.#owner().measuring) this.#ruler.hover(point && this.#station(point))
-    const what = point && this.#under(point, false)
+    if (this.#owner().measuring) this.#ruler.hover(point && this.#targets.station(point))
+    const what = point && this.#targets.under(point, false, this.#owner().placing)
     this.#layout.hoveredMarker = what?.marker?.id
     this.#near(what?.marker ? undefined : what?.found[0]?.id)
   }
@@ -137,6 +139,11 @@ export class Pointing implements Hands {
     const at = { x: piece.x, y: piece.y }
     if (this.#owner().measuring) this.#ruler.tap({ ...at, r: piece.r }, (a, b) => a.x === b.x && a.y === b.y)
     else this.#owner().onpick?.({ id, under: [id], at, exact: true })
+  }
+
+  /** The piece at a point of the board, for things let go over it. */
+  pieceAt(point: At): number | undefined {
+    return this.#targets.under(point, false, this.#owner().placing).found[0]?.id
   }
 
   /** Takes a key. Reports whether it did something. */
@@ -232,40 +239,25 @@ export class Pointing implements Hands {
     this.#last = piece.id
     this.#near(undefined)
     const at = this.#camera.at(point)
-    this.#grip = { id: piece.id, x: piece.x - at.x, y: piece.y - at.y }
+    const ghost = this.#ghosts().find((g) => g.id === id)
+    const held = ghost && hits([ghost], at, this.#camera.view.scale, touch).length > 0 ? ghost : piece
+    this.#grip = { id: piece.id, x: held.x - at.x, y: held.y - at.y }
+  }
+
+  /** Ghosts of what can be dragged: taken hold of like the base itself. */
+  #ghosts(): Piece[] {
+    const { draggable } = this.#owner()
+    const { byID, overlay } = this.#layout
+    return (overlay.ghosts ?? []).flatMap((g) => {
+      const piece = draggable.includes(g.id) ? byID.get(g.id) : undefined
+      return piece ? [{ ...piece, x: g.x, y: g.y }] : []
+    })
   }
 
   #draggable(point: At, touch: boolean): number | undefined {
     const { draggable } = this.#owner()
-    return this.#under(point, touch).found.find((h) => draggable.includes(h.id))?.id
-  }
-
-  /** The base under a point, for measuring from its edge, or the point itself. */
-  #station(point: At): Station {
-    const at = this.#camera.at(point)
-    const hit = hits(this.#layout.pieces, at, this.#camera.view.scale, false).find((h) => h.exact)
-    const piece = hit && this.#layout.byID.get(hit.id)
-    return piece ? { x: piece.x, y: piece.y, r: piece.r } : at
-  }
-
-  #terrain(at: At): string | undefined {
-    return this.#layout.ground.terrain.findLast((f) => inside(f.shape, at))?.id
-  }
-
-  /** What a tap means: pieces on whose base it is, then markers, then what is near. */
-  #under(point: At, touch: boolean) {
-    const { pieces, states, lawfulMarkers } = this.#layout
-    const at = this.#camera.at(point)
-    let found = hits(pieces, at, this.#camera.view.scale, touch)
-    if (this.#owner().placing) found = found.filter((h) => h.exact || states.get(h.id) === 'lawful')
-    const marker = this.#marker(at, touch)
-    const first = marker && (lawfulMarkers.has(marker.id) || !found[0]?.exact) ? marker : undefined
-    return { at, found, marker: first }
-  }
-
-  #marker(at: At, touch: boolean): Marker | undefined {
-    const least = (touch ? 22 : 10) / this.#camera.view.scale
-    const near = (m: Marker) => Math.hypot(m.x - at.x, m.y - at.y) <= Math.max(m.r, least)
-    return this.#layout.markers.find((m) => m.kind !== 'zone' && near(m))
+    return this.#targets
+      .under(point, touch, this.#owner().placing)
+      .found.find((h) => draggable.includes(h.id))?.id
   }
 }
