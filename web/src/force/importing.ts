@@ -34,7 +34,7 @@ export function complaints(detail: string, text: string): string[] {
     .map((l) => l.trim())
     .filter(Boolean)
     .map((l) => {
-      const at = /^[^\s:]*:(\d+)(?::\d+)?:\s*(?:force:\s*)?(.+)$/.exec(l)
+      const at = /^[^:]*:(\d+)(?::\d+)?:\s*(?:force:\s*)?(.+)$/.exec(l)
       return at ? t('force.import.line', { line: at[1] ?? '', text: at[2] ?? '' }) : l
     })
 }

@@ -1,116 +1,22 @@
 // Warcaster's content as the server gives it, with everything at hand by its id.
+import type { components } from '../../../wire/schema'
 
-export interface Rule {
-  id: string
-  name: string
-  text: string
-  /** When it works: always, charged, spike. */
-  trigger?: string
-  clauses?: string[]
-}
-
-export interface UnitCard {
-  id: string
-  name: string
-  kind: 'warjack' | 'solo' | 'squad' | 'attachment'
-  glyph: string
-  hero?: boolean
-  factions: string[]
-  models: number
-  stats: Record<string, number>
-  base: number
-  arc: number
-  cost: number
-  keywords: string[]
-  weapons: { weapon: string; count: number }[]
-  rules: Rule[]
-  clauses: string[]
-  /** Of a chassis. */
-  points?: number
-  hardpoints?: { mount: string; count: number }[]
-  heads?: string[]
-  options?: string[]
-  /** Keyword of the squads that an attachment joins. */
-  attach?: string
-}
-
-export interface HeadCard {
-  id: string
-  name: string
-  rules: Rule[]
-}
-
-export interface WeaponCard {
-  id: string
-  name: string
-  kind: 'melee' | 'ranged' | 'equipment'
-  energy: string[]
-  rng?: number
-  pow?: number
-  mount: string
-  points: number
-  /** The other profile of the same piece. */
-  second?: string
-  rules: Rule[]
-}
-
-export const deckTypes = ['fury', 'geometric', 'harmonic', 'overdrive'] as const
-
-export interface CypherCard {
-  id: string
-  name: string
-  type: (typeof deckTypes)[number]
-  target: string
-  pow?: number
-  expires: string
-  text: string
-}
-
-export interface MissionCard {
-  id: string
-  name: string
-  skirmish?: boolean
-}
-
-/** A force as its file has it. */
-export interface ForceFile {
-  id: string
-  name: string
-  faction: string
-  units: { unit: string; count?: number; head?: string; weapons?: string[] }[]
-  attachments?: { attachment: string; count?: number }[]
-  rack?: string[]
-  opening?: string[]
-}
-
-export interface Limits {
-  units: number
-  heroes: number
-  copies: number
-  skirmish_units: number
-  attachments: number
-  rack_min: number
-  rack_max: number
-  rack_per_type: number
-  opening_cost: number
-}
-
-/** A ready-made force. */
-export interface SampleForce extends ForceFile {
-  skirmish?: boolean
-}
+type Schemas = components['schemas']
 
 /** The document of GET content. */
-export interface ContentDocument {
-  factions: { id: string; name: string; style?: string }[]
-  units: UnitCard[]
-  heads: HeadCard[]
-  weapons: WeaponCard[]
-  cyphers: CypherCard[]
-  missions: MissionCard[]
-  samples: SampleForce[]
-  limits: Limits
-}
+export type ContentDocument = Schemas['WarcasterContent']
+export type UnitCard = Schemas['WarcasterOfferedUnit']
+export type HeadCard = Schemas['WarcasterOfferedHead']
+export type WeaponCard = Schemas['WarcasterOfferedWeapon']
+export type CypherCard = Schemas['WarcasterOfferedCypher']
+export type Rule = Schemas['WarcasterOfferedRule']
+export type Limits = Schemas['WarcasterOfferedLimits']
+/** A ready-made force. */
+export type SampleForce = Schemas['WarcasterOfferedForce']
+/** A force as its file has it. */
+export type ForceFile = Schemas['WarcasterForce']
+
+export const deckTypes = ['fury', 'geometric', 'harmonic', 'overdrive'] as const
 
 /** The content, by id. */
 export class Content {

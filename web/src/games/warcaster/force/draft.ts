@@ -173,7 +173,7 @@ function placed(content: Content, entries: Entry[], entry: Entry, card: UnitCard
 /** Warjacks, then squads, then solos, then Heroes. */
 export function rankOf(card: UnitCard): number {
   if (card.hero) return 3
-  return { warjack: 0, squad: 1, solo: 2, attachment: 4 }[card.kind]
+  return { warjack: 0, squad: 1, solo: 2 }[card.kind] ?? 4
 }
 
 /** Sets how many copies a line has; none removes it. */

@@ -1,7 +1,7 @@
 // A small content for the tests of this folder.
 import { Content, type ContentDocument, type UnitCard, type WeaponCard } from './content'
 
-const unit = (id: string, kind: UnitCard['kind'], more: Partial<UnitCard> = {}): UnitCard => ({
+const unit = (id: string, kind: string, more: Partial<UnitCard> = {}): UnitCard => ({
   id,
   name: id,
   kind,
@@ -10,6 +10,7 @@ const unit = (id: string, kind: UnitCard['kind'], more: Partial<UnitCard> = {}):
   models: 1,
   stats: { SPD: 6, MAT: 3, RAT: 4, DEF: 3, ARM: 3, HP: 1 },
   base: 30,
+  height: 4445,
   arc: 1,
   cost: 1,
   keywords: [],
@@ -29,6 +30,19 @@ const weapon = (id: string, mount: string, points: number): WeaponCard => ({
   mount,
   points,
   rules: [],
+  clauses: [],
+})
+
+const mission = (id: string, name: string, skirmish = false): ContentDocument['missions'][number] => ({
+  id,
+  name,
+  skirmish,
+  text: '',
+  width: 76200,
+  rounds: 3,
+  objectives: [],
+  zones: [],
+  clauses: [],
 })
 
 export const document: ContentDocument = {
@@ -61,8 +75,14 @@ export const document: ContentDocument = {
     unit('warder', 'attachment', { attach: 'ranger' }),
   ],
   heads: [
-    { id: 'net', name: 'Net', rules: [{ id: 'n', name: 'Neural', text: 'n' }] },
-    { id: 'ace', name: 'Ace', rules: [] },
+    {
+      id: 'net',
+      name: 'Net',
+      rules: [{ id: 'n', name: 'Neural', text: 'n', trigger: 'always' }],
+      chassis: 'wolf',
+      clauses: [],
+    },
+    { id: 'ace', name: 'Ace', rules: [], chassis: 'wolf', clauses: [] },
   ],
   weapons: [weapon('rifle', 'arm', 1), weapon('claw', 'arm', 2), weapon('cannon', 'shoulder', 3)],
   cyphers: (['fury', 'geometric', 'harmonic', 'overdrive'] as const).flatMap((type) =>
@@ -73,12 +93,13 @@ export const document: ContentDocument = {
       target: 'enemy-model',
       expires: 'when-resolved',
       text: '',
+      clauses: [],
     })),
   ),
-  missions: [
-    { id: 'ring', name: 'Ring', skirmish: false },
-    { id: 'brawl', name: 'Brawl', skirmish: true },
-  ],
+  missions: [mission('ring', 'Ring'), mission('brawl', 'Brawl', true)],
+  secondaries: [],
+  terrain: [],
+  variants: [],
   samples: [
     {
       id: 'sample',
@@ -100,6 +121,8 @@ export const document: ContentDocument = {
     rack_max: 15,
     rack_per_type: 3,
     opening_cost: 5,
+    starting_arc: 7,
+    hand: 5,
   },
 }
 

@@ -1,6 +1,6 @@
 // The units of Warcaster as the lists of the builder name them.
 import type { Offer, Row } from '../../../force/craft'
-import { t } from '../../../text'
+import { type Key, t } from '../../../text'
 import type { Content, UnitCard } from './content'
 import { type Entry, held, rankOf, type WarDraft } from './draft'
 
@@ -9,18 +9,16 @@ export function isWild(card: UnitCard): boolean {
   return card.factions.length > 1
 }
 
+const kinds: Record<string, Key> = {
+  warjack: 'force.wc.warjack',
+  squad: 'force.wc.squad',
+  solo: 'force.wc.solo',
+  attachment: 'force.wc.attachment',
+}
+
 export function kindName(card: UnitCard): string {
   if (card.hero) return t(isWild(card) ? 'force.wc.wildHero' : 'force.wc.hero')
-  return t(
-    (
-      {
-        warjack: 'force.wc.warjack',
-        squad: 'force.wc.squad',
-        solo: 'force.wc.solo',
-        attachment: 'force.wc.attachment',
-      } as const
-    )[card.kind],
-  )
+  return t(kinds[card.kind] ?? 'force.unit')
 }
 
 function tabOf(card: UnitCard): string {
