@@ -3,7 +3,7 @@
 import { t } from '../text'
 import type { Camera } from './camera.svelte'
 import { distanceOf } from './inches'
-import { place, type Disc, type Rect } from './labels'
+import { place, textWidth, type Disc, type Rect } from './labels'
 import { lettered } from './lettering'
 import type { Measuring } from './measuring.svelte'
 import type { Motion } from './motion.svelte'
@@ -190,6 +190,27 @@ export class Layout {
   #tagged = $derived.by(() => {
     const fixed = (this.calm.tags ?? []).filter((tag) => tag.of !== undefined || !this.calm.path)
     return tagRects(placeTags(fixed, this), this.em)
+  })
+
+  /** The name of the objective that is looked at. */
+  markerName = $derived.by(() => {
+    const id = this.cursor && 'marker' in this.cursor ? this.cursor.marker : this.hoveredMarker
+    const marker = this.markers.find((m) => m.id === id)
+    if (!marker) return []
+    const w = textWidth(marker.name, 11.5 * this.em) + 8
+    const at = { ...this.px(marker), r: marker.r * this.scale + 3 }
+    const [spot] = place([{ key: '', at, w, h: 16 * this.em, must: true }], this.discs, [], this.seen)
+    return [
+      {
+        id: 0,
+        seat: -1,
+        lines: [{ text: marker.name, small: false }],
+        w,
+        h: 16 * this.em,
+        must: true,
+        ...spot,
+      },
+    ]
   })
 
   names = $derived(

@@ -1,6 +1,7 @@
 // Names on the map: which of them there is room for, and where.
 import { taken, textWidth, type Disc, type Rect } from './labels'
-import type { Lettering, Sketch } from './terrain'
+import type { Lettering } from './sites'
+import type { Sketch } from './terrain'
 
 export interface Lettered {
   id: string

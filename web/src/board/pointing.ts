@@ -7,8 +7,8 @@ import { cycled } from './hit'
 import type { Layout, Stop } from './layout.svelte'
 import type { Measuring } from './measuring.svelte'
 import type { Motion } from './motion.svelte'
-import type { At, Marker, Piece } from './piece'
-import type { Station } from './ruler'
+import type { At } from './piece'
+import { Targets } from './targets'
 
 /** What the owner of the board wants of hands and keys. */
 export interface Owner {
@@ -50,7 +50,7 @@ export class Pointing implements Hands {
     this.#camera = camera
     this.#motion = motion
     this.#ruler = ruler
-    this.#targets = new Targets(layout, camera)
+    this.#targets = new Targets(owner, layout, camera)
   }
 
   grab(point: At, touch: boolean) {
@@ -70,7 +70,7 @@ export class Pointing implements Hands {
       )
       return
     }
-    const { at, found, marker } = this.#targets.under(point, touch, this.#owner().placing)
+    const { at, found, marker } = this.#targets.under(point, touch)
     if (marker && onmarker) {
       onmarker(marker.id)
     } else if (found.length > 0) {
@@ -84,7 +84,7 @@ export class Pointing implements Hands {
   }
 
   hold(point: At, client: At, touch: boolean) {
-    const { at, found, marker } = this.#targets.under(point, touch, this.#owner().placing)
+    const { at, found, marker } = this.#targets.under(point, touch)
     const terrain = this.#targets.terrain(at)
     this.#owner().ondetails?.({
       piece: found[0]?.id,
@@ -127,7 +127,7 @@ export class Pointing implements Hands {
 
   hover(point: At | undefined) {
     if (this.#owner().measuring) this.#ruler.hover(point && this.#targets.station(point))
-    const what = point && this.#targets.under(point, false, this.#owner().placing)
+    const what = point && this.#targets.under(point, false)
     this.#layout.hoveredMarker = what?.marker?.id
     this.#near(what?.marker ? undefined : what?.found[0]?.id)
   }
@@ -143,7 +143,7 @@ export class Pointing implements Hands {
 
   /** The piece at a point of the board, for things let go over it. */
   pieceAt(point: At): number | undefined {
-    return this.#targets.under(point, false, this.#owner().placing).found[0]?.id
+    return this.#targets.under(point, false).found[0]?.id
   }
 
   /** Takes a key. Reports whether it did something. */
@@ -239,25 +239,12 @@ export class Pointing implements Hands {
     this.#last = piece.id
     this.#near(undefined)
     const at = this.#camera.at(point)
-    const ghost = this.#ghosts().find((g) => g.id === id)
-    const held = ghost && hits([ghost], at, this.#camera.view.scale, touch).length > 0 ? ghost : piece
+    const held = this.#targets.ghost(piece.id, at, touch) ?? piece
     this.#grip = { id: piece.id, x: held.x - at.x, y: held.y - at.y }
-  }
-
-  /** Ghosts of what can be dragged: taken hold of like the base itself. */
-  #ghosts(): Piece[] {
-    const { draggable } = this.#owner()
-    const { byID, overlay } = this.#layout
-    return (overlay.ghosts ?? []).flatMap((g) => {
-      const piece = draggable.includes(g.id) ? byID.get(g.id) : undefined
-      return piece ? [{ ...piece, x: g.x, y: g.y }] : []
-    })
   }
 
   #draggable(point: At, touch: boolean): number | undefined {
     const { draggable } = this.#owner()
-    return this.#targets
-      .under(point, touch, this.#owner().placing)
-      .found.find((h) => draggable.includes(h.id))?.id
+    return this.#targets.under(point, touch).found.find((h) => draggable.includes(h.id))?.id
   }
 }

@@ -1,0 +1,72 @@
+// What is under a point of the screen.
+import type { Camera } from './camera.svelte'
+import { hits, inside } from './hit'
+import type { Layout } from './layout.svelte'
+import type { At, Marker, Piece } from './piece'
+import type { Station } from './ruler'
+
+/** What may be dragged, and whether a place is asked for. */
+interface Wanted {
+  draggable: readonly number[]
+  placing: boolean
+}
+
+export class Targets {
+  #owner: () => Wanted
+  #layout: Layout
+  #camera: Camera
+
+  constructor(owner: () => Wanted, layout: Layout, camera: Camera) {
+    this.#owner = owner
+    this.#layout = layout
+    this.#camera = camera
+  }
+
+  /** The base under a point, for measuring from its edge, or the point itself. */
+  station(point: At): Station {
+    const at = this.#camera.at(point)
+    const hit = hits(this.#layout.pieces, at, this.#camera.view.scale, false).find((h) => h.exact)
+    const piece = hit && this.#layout.byID.get(hit.id)
+    return piece ? { x: piece.x, y: piece.y, r: piece.r } : at
+  }
+
+  terrain(at: At): string | undefined {
+    return this.#layout.ground.terrain.findLast((f) => inside(f.shape, at))?.id
+  }
+
+  /** What a tap means: pieces on whose base it is, then markers, then what is near. */
+  under(point: At, touch: boolean) {
+    const { pieces, states, lawfulMarkers } = this.#layout
+    const at = this.#camera.at(point)
+    let found = hits([...this.#ghosts(), ...pieces], at, this.#camera.view.scale, touch)
+    found = found.filter((h, i) => found.findIndex((other) => other.id === h.id) === i)
+    const { placing, draggable } = this.#owner()
+    if (placing)
+      found = found.filter((h) => h.exact || states.get(h.id) === 'lawful' || draggable.includes(h.id))
+    const marker = this.#marker(at, touch)
+    const first = marker && (lawfulMarkers.has(marker.id) || !found[0]?.exact) ? marker : undefined
+    return { at, found, marker: first }
+  }
+
+  /** The ghost of the piece, if the place is on it. */
+  ghost(id: number, at: At, touch: boolean): Piece | undefined {
+    const ghost = this.#ghosts().find((g) => g.id === id)
+    return ghost && hits([ghost], at, this.#camera.view.scale, touch).length > 0 ? ghost : undefined
+  }
+
+  /** Ghosts of what can be dragged: taken hold of like the base itself. */
+  #ghosts(): Piece[] {
+    const { draggable } = this.#owner()
+    const { byID, overlay } = this.#layout
+    return (overlay.ghosts ?? []).flatMap((g) => {
+      const piece = draggable.includes(g.id) ? byID.get(g.id) : undefined
+      return piece ? [{ ...piece, x: g.x, y: g.y }] : []
+    })
+  }
+
+  #marker(at: At, touch: boolean): Marker | undefined {
+    const least = (touch ? 22 : 10) / this.#camera.view.scale
+    const near = (m: Marker) => Math.hypot(m.x - at.x, m.y - at.y) <= Math.max(m.r, least)
+    return this.#layout.markers.find((m) => m.kind !== 'zone' && near(m))
+  }
+}
