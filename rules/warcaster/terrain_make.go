@@ -103,21 +103,23 @@ func (g *plot) small() bool { return g.mission.Width < 40*geom.Inch }
 // make makes a piece around a place.
 func (g *plot) make(kind string, at geom.Point) TerrainPiece {
 	p := TerrainPiece{Kind: kind, Name: g.name(kind)}
-	less := geom.Length(0)
-	if g.small() {
-		less = geom.Inch
+	size := func(low, high geom.Length) geom.Length { // half a side; smaller for skirmishes
+		if g.small() {
+			return g.between(low, high) * 3 / 4
+		}
+		return g.between(low, high)
 	}
 	switch kind {
 	case Forest, RoughLand:
-		p.Shape = g.blob(at, g.between(2*geom.Inch, 3*geom.Inch)-less/3, g.between(2*geom.Inch, 3*geom.Inch)-less/2, 8)
+		p.Shape = g.blob(at, size(5*geom.Inch/2, 15*geom.Inch/4), size(9*geom.Inch/4, 13*geom.Inch/4), 8)
 	case Impassable:
-		p.Shape = g.blob(at, g.between(geom.Inch, 2*geom.Inch)-less/4, g.between(geom.Inch, 2*geom.Inch)-less/4, 6)
+		p.Shape = g.blob(at, size(3*geom.Inch/2, 9*geom.Inch/4), size(3*geom.Inch/2, 2*geom.Inch), 6)
 		p.Height = 4 * geom.Inch
 	case Obstacle:
-		p.Shape = g.bar(at, g.between(2*geom.Inch, 3*geom.Inch)-less/2, geom.Inch/4)
+		p.Shape = g.bar(at, size(9*geom.Inch/4, 7*geom.Inch/2), geom.Inch/4)
 		p.Height = geom.Inch * 9 / 10
 	case Structure:
-		p.Shape = g.bar(at, g.between(3*geom.Inch/2, 9*geom.Inch/4)-less/4, g.between(3*geom.Inch/2, 2*geom.Inch)-less/4)
+		p.Shape = g.bar(at, size(7*geom.Inch/4, 11*geom.Inch/4), size(3*geom.Inch/2, 9*geom.Inch/4))
 		p.Height = g.between(2*geom.Inch, 4*geom.Inch)
 		p.Standable = true
 		p.Ladders = []LadderPiece{g.ladder(&p)}
