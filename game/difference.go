@@ -16,7 +16,7 @@ func Difference(before, after any) (patch json.RawMessage, differ bool, err erro
 	if !a.IsValid() || !b.IsValid() || a.Type() != b.Type() {
 		return slowDifference(before, after)
 	}
-	w := writer{}
+	w := writer{data: make([]byte, 0, 512)} // most patches are shorter
 	differ = shapeOf(a.Type()).differ(&w, a, b)
 	if w.err != nil || !differ {
 		return nil, false, w.err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 
@@ -153,29 +154,41 @@ func (m *Match) audiences() (seats []game.Seat) {
 
 func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *Info) {
 	step := Step{Type: "step", Gone: gone, Info: info, Now: m.now(seat)}
+	if len(events) > 0 {
+		step.Events = make([]game.Event, 0, len(events))
+	}
 	for _, e := range events {
 		if e.To.Has(seat) {
 			step.Events = append(step.Events, e)
 		}
 	}
+	var patch json.RawMessage
 	if m.table != nil {
 		view := m.table.Refresh(seat, m.rooms.Get())
-		patch, differ, err := game.Difference(m.seen[seat], view)
-		switch {
-		case err != nil:
+		var err error
+		if patch, _, err = game.Difference(m.seen[seat], view); err != nil {
 			panic(err)
-		case differ:
-			step.Patch = patch
 		}
 		m.rooms.Put(m.seen[seat])
 		m.seen[seat] = view
 	}
-	frame := encode(step)
+	frame := step.frame(patch)
 	for _, s := range m.sittings {
 		if s.seat == seat {
 			s.to.Send(frame)
 		}
 	}
+}
+
+// frame is a step as it is sent, with a patch or nil. The patch is put in as it is:
+// it was written as JSON just now, and is most of the message.
+func (s Step) frame(patch json.RawMessage) []byte {
+	const head = `{"type":"step"`
+	text := encode(s)
+	if patch == nil {
+		return text
+	}
+	return slices.Concat([]byte(head+`,"patch":`), patch, text[len(head):])
 }
 
 // now is how things stand for a seat.
