@@ -5,7 +5,7 @@
 //
 //   - bodies, api, systems, matches, replays: the requests
 //   - openapi: their description, from which the page's types are made
-//   - socket, said: a seat's WebSocket
+//   - socket, listen, speak, said: a seat's WebSocket
 //   - limits, allowance: how much of anything anybody may ask for
 //   - guard: headers, origins, logs, panics; around every request
 //   - static: the page

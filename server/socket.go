@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
-	"golang.org/x/time/rate"
 
 	"umpire/game"
 	"umpire/match"
@@ -31,34 +30,6 @@ type socket struct {
 	mu   sync.Mutex // nobody speaks for who has left
 	part *match.Sitting
 	gone bool
-}
-
-// How much may wait for a client: messages, and bytes of all together. One that is
-// slower than that is dropped, never waited for.
-const (
-	maxWaiting      = 256
-	maxBytesWaiting = 8 << 20
-)
-
-// Send implements match.Client.
-func (k *socket) Send(frame []byte) {
-	if k.waiting.Add(int64(len(frame))) > maxBytesWaiting {
-		k.slow()
-		return
-	}
-	select {
-	case k.queue <- frame:
-	default:
-		k.slow()
-	}
-}
-
-// slow gives a client up that does not keep up with what it is told.
-func (k *socket) slow() {
-	k.drop.Do(func() {
-		k.server.metrics.dropped.Inc()
-		close(k.lost)
-	})
 }
 
 // play takes a client's WebSocket.
@@ -162,141 +133,6 @@ func (k *socket) refuse(ctx context.Context, re int, problem *match.Wrong) {
 	told.Type, told.Re = "wrong", re
 	_ = k.write(ctx, encoded(told))
 	_ = k.conn.Close(websocket.StatusPolicyViolation, told.Code)
-}
-
-// hear reads the next message. A problem is the client's to be told of; after an
-// error there is nobody to tell.
-func (k *socket) hear(ctx context.Context) (match.Said, *match.Wrong, error) {
-	kind, from, err := k.conn.Reader(ctx)
-	if err != nil {
-		return match.Said{}, nil, err
-	}
-	data, err := readMessage(from)
-	if errors.Is(err, errTooLarge) {
-		return match.Said{}, wrong("too-large", "A message has at most %d bytes.", maxMessage), nil
-	}
-	if err != nil {
-		return match.Said{}, nil, err
-	}
-	said, problem := parseSaid(kind, data)
-	return said, problem, nil
-}
-
-// listen does what the client says, one thing after the other, until it hangs up.
-func (k *socket) listen(ctx context.Context) {
-	limits := k.server.options.Limits
-	every := rate.Inf
-	if limits.Messages > 0 {
-		every = rate.Limit(limits.Messages)
-	}
-	allowed := rate.NewLimiter(every, limits.Burst)
-	for {
-		// Nothing but the connection's end ends this: a context would cost more than
-		// the reading.
-		said, problem, err := k.hear(context.Background())
-		if err != nil {
-			return
-		}
-		switch {
-		case problem != nil:
-		case !allowed.AllowN(time.Now(), limits.cost(said.Type)):
-			problem = wrong("too-fast", "That is more than %v messages in a second: this one was not read.", limits.Messages)
-		case said.Type == "sit":
-			problem = wrong("malformed", "You sit already.")
-		}
-		if problem == nil {
-			k.say(said)
-			continue
-		}
-		k.server.metrics.wrongs.WithLabelValues(problem.Code).Inc()
-		problem.Re = said.Re
-		if problem.Code == "too-large" { // what is left of it is not worth reading
-			_ = k.write(ctx, encoded(*problem))
-			_ = k.conn.Close(websocket.StatusMessageTooBig, "a message is too large")
-			return
-		}
-		k.Send(encoded(*problem))
-		// Whoever goes on too fast is read as slowly as is allowed.
-		if problem.Code == "too-fast" && allowed.Wait(ctx) != nil {
-			return
-		}
-	}
-}
-
-// speak sends what the match tells the client, until one of them leaves.
-func (k *socket) speak(ctx context.Context) {
-	// One timer for all messages: a context for each costs a good part of sending it.
-	late := time.AfterFunc(k.server.options.Limits.Write, func() {
-		k.slow()
-		_ = k.conn.CloseNow()
-	})
-	defer late.Stop()
-	for {
-		late.Stop()
-		select {
-		case text := <-k.queue:
-			late.Reset(k.server.options.Limits.Write)
-			if k.send(text) != nil {
-				_ = k.conn.CloseNow()
-				return
-			}
-		case <-k.lost:
-			k.left()
-			_ = k.conn.Close(websocket.StatusTryAgainLater, "too slow")
-			return
-		case <-k.server.closing.Done():
-			k.finish(ctx)
-			return
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
-// maxTogether is how many messages go out together at most.
-const maxTogether = 16
-
-// send sends a message, and those that wait behind it.
-func (k *socket) send(text []byte) error {
-	k.wire.cork()
-	for left := min(len(k.queue), maxTogether-1); ; left-- {
-		k.waiting.Add(-int64(len(text)))
-		if err := k.conn.Write(context.Background(), websocket.MessageText, text); err != nil {
-			return err
-		}
-		if left == 0 {
-			return k.wire.uncork()
-		}
-		text = <-k.queue
-	}
-}
-
-// finish sends what is left to be told, and that the server closes.
-func (k *socket) finish(ctx context.Context) {
-	k.left()
-	for {
-		select {
-		case text := <-k.queue:
-			if k.write(ctx, text) != nil {
-				return
-			}
-			continue
-		default:
-		}
-		_ = k.write(ctx, encoded(wrong("closing", "The server closes. Everything chosen is kept: come back in a moment.")))
-		_ = k.conn.Close(websocket.StatusGoingAway, "the server closes")
-		return
-	}
-}
-
-func (k *socket) write(ctx context.Context, text []byte) error {
-	soon, cancel := context.WithTimeout(ctx, k.server.options.Limits.Write)
-	defer cancel()
-	err := k.conn.Write(soon, websocket.MessageText, text)
-	if err != nil && ctx.Err() == nil && soon.Err() != nil {
-		k.slow()
-	}
-	return err
 }
 
 // stay asks the client now and then whether it is still there.
