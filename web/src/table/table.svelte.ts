@@ -86,6 +86,9 @@ export class Table implements Desk {
   pieces(): Piece[] {
     return this.onTable
   }
+  nameOf(id: number): string {
+    return this.view ? this.face.name(this.view, id) : ''
+  }
   words(text: string): string {
     return this.face.words(text)
   }

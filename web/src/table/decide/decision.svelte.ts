@@ -12,6 +12,8 @@ export interface Desk {
   pieces(): Piece[]
   /** The surface that a place is on: 0 for the ground, else one more than the feature's number. */
   surface(at: At): number
+  /** The name of one model, not only of its squad. */
+  nameOf(id: number): string
   /** A text of the rules in the words of the screen. */
   words(text: string): string
   /** Commits what the decision answers now. */

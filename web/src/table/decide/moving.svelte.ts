@@ -126,7 +126,7 @@ export class Moving extends Spots {
 
   override pick(p: Pick) {
     if (this.request.subjects?.includes(p.id) && p.id !== this.subject) this.select(p.id)
-    else if (p.id !== this.subject) this.ground(p.at)
+    else if (p.id !== this.subject || this.end) this.ground(p.at)
   }
 
   override ground(at: At, more = false) {

@@ -97,7 +97,8 @@ export class Placing extends Spots {
   }
 
   override pick(p: Pick) {
-    if (this.request.subjects?.includes(p.id)) this.subject = this.subject === p.id ? undefined : p.id
+    if (this.many && this.request.subjects?.includes(p.id))
+      this.subject = this.subject === p.id ? undefined : p.id
     else this.ground(p.at)
   }
 
@@ -125,12 +126,12 @@ export class Placing extends Spots {
     const lawful = !this.refusal
     const blamed = firstReason(this.refusal ?? { breaches: [] })
     const ghosts = [...(this.spots ?? [])].map(([id, s]) => {
-      const name = this.piece(id)?.name
+      const name = this.desk.nameOf(id)
       return {
         id,
         x: s.x,
         y: s.y,
-        lawful: lawful || (this.many && name !== undefined && !blamed.includes(name)),
+        lawful: lawful || (this.many && name !== '' && blamed !== '' && !blamed.startsWith(name)),
       }
     })
     const overlay: Overlay = {
