@@ -1,0 +1,134 @@
+// A match afterwards: its file taken in, watched, checked, played on from; and the rules.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { faults, sideways } from './support/axe'
+import type { Person } from './support/browser'
+import { visit } from './support/visit'
+
+const here = visit()
+const file = resolve(import.meta.dirname, '../../rules/warcaster/testdata/replays/boiling-point.jsonl')
+
+/** Opens a file in the list of replays. */
+async function open(page: Page, what: string | { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Open a file' }).click()
+  await (await chooser).setFiles(what)
+}
+
+/** Somebody who watches the replay of the file. */
+async function watching(person: Person): Promise<{ page: Page; path: string }> {
+  const page = await person.goto('/replays')
+  await open(page, file)
+  await page.waitForURL(/\/r\/[\w-]+/)
+  await page.getByRole('slider', { name: 'Timeline' }).waitFor()
+  await page.locator('.lines [aria-current]').waitFor()
+  return { page, path: new URL(page.url()).pathname }
+}
+
+const line = async (page: Page) => Number(await page.getByRole('slider').getAttribute('aria-valuenow'))
+
+describe('a replay', () => {
+  it('is taken in from a file and gone through by keys', async () => {
+    const person = await here.somebody()
+    const { page } = await watching(person)
+    await page.getByRole('slider').focus()
+    await page.keyboard.press('Home')
+    expect(await line(page)).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    expect(await line(page)).toBe(1)
+    await page.keyboard.press('Shift+ArrowRight')
+    const turn = await line(page)
+    expect(turn).toBeGreaterThan(1)
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowLeft')
+    expect(await line(page)).toBe(turn)
+    await page.keyboard.press('End')
+    await page.getByRole('heading', { name: /wins|draw/ }).waitFor()
+    await page.waitForURL(/line=\d+/)
+    expect(person.troubles).toEqual([])
+  })
+
+  it('is found again at a line, and searched', async () => {
+    const person = await here.somebody()
+    const { page, path } = await watching(person)
+    await person.goto(`${path}?line=200`)
+    await page.locator('.lines [aria-current]').waitFor()
+    expect(await line(page)).toBe(200)
+    await page.keyboard.press('/')
+    await page.keyboard.type('destroyed')
+    await page.keyboard.press('Enter')
+    expect(await line(page)).toBeGreaterThan(200)
+    await page
+      .getByRole('button', { name: /is destroyed$/ })
+      .first()
+      .click()
+    await page.getByRole('complementary', { name: 'Clause' }).getByRole('heading').waitFor()
+    expect(person.troubles).toEqual([])
+  })
+
+  it('is played on from against the bot', async () => {
+    const person = await here.somebody({ size: 'phone' })
+    const { page } = await watching(person)
+    await page.getByRole('button', { name: 'Play on from here' }).click()
+    await page.getByRole('radio', { name: /Red/ }).click()
+    await page.getByRole('button', { name: 'Start the match' }).click()
+    await page.waitForURL(/\/m\/[\w-]+$/)
+    await page.locator('[data-commit]').first().waitFor({ state: 'attached' })
+    expect(person.troubles).toEqual([])
+  })
+
+  it('has dice that agree, worked out by the page itself', async () => {
+    const person = await here.somebody()
+    const { page, path } = await watching(person)
+    await person.goto(`${path}/dice`)
+    await page.getByRole('heading', { name: /^All \d+ rolls agree\.$/ }).waitFor()
+    await page.getByText('Every roll is the same. The match ends in the same position.').waitFor()
+    expect(await page.locator('tr.differs').count()).toBe(0)
+    expect(person.troubles).toEqual([])
+  })
+
+  it('is refused with the reason where the file was changed', async () => {
+    const person = await here.somebody()
+    const page = await person.goto('/replays')
+    const text = readFileSync(file, 'utf8').replace(/"hash":"./, '"hash":"_')
+    await open(page, { name: 'changed.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(text) })
+    await page.getByRole('alert').getByText('changed.jsonl').waitFor()
+    // The browser itself tells of the server's no.
+    expect(person.troubles.filter((text) => !text.includes('422'))).toEqual([])
+  })
+})
+
+describe('the rules', () => {
+  it('are searched by keys and found by their address', async () => {
+    const person = await here.somebody()
+    const page = await person.goto('/rules/warcaster')
+    await page.locator('article').first().waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('terain cover')
+    await page.getByRole('link', { name: /When terrain gives cover/ }).press('Enter')
+    await page.waitForURL(/wc\.measure\.cover_condition$/)
+    await page.locator('article.current').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('wc.measure.cover_condition')
+    expect(person.troubles).toEqual([])
+  })
+})
+
+describe('pages of what was', () => {
+  const looks = [
+    { size: 'desktop', theme: 'day' },
+    { size: 'phone', theme: 'lamp' },
+  ] as const
+  it.each(looks)('are fit for everybody: %j', async (look) => {
+    const person = await here.somebody(look)
+    const { page, path } = await watching(person)
+    const paths = [`${path}?line=120`, `${path}/dice`, '/replays', '/rules/warcaster/wc.attack.hit']
+    for (const one of paths) {
+      await person.goto(one)
+      await page.locator('.lines [aria-current], .list, .rows, article').first().waitFor()
+      expect({ one, faults: await faults(page) }).toEqual({ one, faults: [] })
+      expect(await sideways(page)).toBe(0)
+    }
+  })
+})
