@@ -17,6 +17,9 @@ type corked struct {
 	held []byte
 }
 
+// maxKept is how large a room for what is held back a connection keeps.
+const maxKept = 8 << 10
+
 // Write implements net.Conn.
 func (c *corked) Write(b []byte) (int, error) {
 	c.mu.Lock()
@@ -44,7 +47,9 @@ func (c *corked) uncork() error {
 		return nil
 	}
 	_, err := c.Conn.Write(c.held)
-	c.held = nil
+	if c.held = c.held[:0]; cap(c.held) > maxKept {
+		c.held = nil
+	}
 	return err
 }
 

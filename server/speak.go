@@ -70,8 +70,11 @@ const maxTogether = 16
 
 // send sends a message, and those that wait behind it.
 func (k *socket) send(text []byte) error {
-	k.wire.cork()
-	for left := min(len(k.queue), maxTogether-1); ; left-- {
+	left := min(len(k.queue), maxTogether-1)
+	if left > 0 {
+		k.wire.cork()
+	}
+	for ; ; left-- {
 		k.waiting.Add(-int64(len(text)))
 		if err := k.conn.Write(context.Background(), websocket.MessageText, text); err != nil {
 			return err
