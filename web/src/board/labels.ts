@@ -78,7 +78,7 @@ export const outside = (r: Rect, bounds: Rect | undefined) => (bounds ? r.w * r.
 
 /**
  * Places for the labels, in order of importance; what finds none is left out. At the
- * edge of the bounds a label that covers nothing stays, even if it is cut.
+ * edge of the bounds a label that covers nothing stays, even if a little of it is cut.
  */
 export function place(
   wanted: readonly Wanted[],
@@ -92,7 +92,7 @@ export function place(
     const tries = around(label.at, label.w, label.h)
     const costs = tries.map((r) => taken(r, discs, used))
     let best = tries.findIndex((r, i) => costs[i] === 0 && outside(r, bounds) < 1)
-    if (best < 0) best = costs.indexOf(0)
+    if (best < 0) best = tries.findIndex((r, i) => costs[i] === 0 && outside(r, bounds) < (r.w * r.h) / 3)
     if (best < 0 && label.must) best = costs.indexOf(Math.min(...costs))
     if (best < 0) continue
     used.push(tries[best])

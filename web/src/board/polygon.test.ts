@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { inside } from './hit'
-import { along, clockwise, fromEdge, grain, hatched, inset, middle, twiceArea } from './polygon'
+import {
+  along,
+  clockwise,
+  fromEdge,
+  grain,
+  hatched,
+  inset,
+  middle,
+  rungs,
+  thickness,
+  twiceArea,
+} from './polygon'
 
 const square = [
   { x: 0, y: 0 },
@@ -49,5 +60,23 @@ describe('a shape', () => {
     ]
     expect(grain(wall).length).toBeCloseTo(6)
     expect(grain(wall).width).toBeCloseTo(0.5)
+  })
+
+  it('is as thick as its legs, and has joints across both', () => {
+    const ell = [
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 4, y: 0.5 },
+      { x: 0.5, y: 0.5 },
+      { x: 0.5, y: 3 },
+      { x: 0, y: 3 },
+    ]
+    expect(thickness(ell)).toBeCloseTo(0.5)
+    expect(thickness(square)).toBeCloseTo(4)
+    const joints = rungs(ell, 0.55)
+    const upright = joints.filter(([a, b]) => Math.abs(a.x - b.x) < 1e-6).length
+    expect(upright).toBeGreaterThan(4)
+    expect(joints.length - upright).toBeGreaterThan(3)
+    for (const [a, b] of joints) expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeCloseTo(0.5)
   })
 })

@@ -173,3 +173,58 @@ export function grain(shape: readonly At[]): { angle: number; length: number; wi
   const box = boxOf(shape.map((p) => ({ x: p.x * c + p.y * s, y: p.y * c - p.x * s })))
   return { angle, length: box.x1 - box.x0, width: box.y1 - box.y0 }
 }
+
+/** How far it is from a point of the outline straight through the shape to the other side. */
+function through(shape: readonly At[], p: At, [nx, ny]: [number, number]): number {
+  let least = Infinity
+  for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
+    const [a, b] = [shape[j], shape[i]]
+    const [ex, ey] = [b.x - a.x, b.y - a.y]
+    const across = nx * ey - ny * ex
+    if (Math.abs(across) < 1e-9) continue
+    const t = ((a.x - p.x) * ey - (a.y - p.y) * ex) / across
+    const u = ((a.x - p.x) * ny - (a.y - p.y) * nx) / across
+    if (t > 1e-6 && u >= -1e-9 && u <= 1 + 1e-9) least = Math.min(least, t)
+  }
+  return least
+}
+
+/** How thick the shape is where it is thinnest, seen from the middles of its edges. */
+export function thickness(shape: readonly At[]): number {
+  const pts = clockwise(shape)
+  return Math.min(
+    ...pts.map((a, i) => {
+      const b = pts[(i + 1) % pts.length]
+      const [ux, uy] = unit(a, b)
+      return through(pts, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, [-uy, ux])
+    }),
+  )
+}
+
+/** Lines straight across a thin shape, a step apart along it, around its corners too. */
+export function rungs(shape: readonly At[], step: number): [At, At][] {
+  const pts = clockwise(shape)
+  const thick = thickness(pts)
+  const made: [At, At][] = []
+  const middles: At[] = []
+  pts.forEach((a, i) => {
+    const b = pts[(i + 1) % pts.length]
+    const [ux, uy] = unit(a, b)
+    const n = Math.floor((dist(a, b) - 0.1) / step)
+    const first = (dist(a, b) - n * step) / 2 || step
+    for (let k = 0; k <= n; k++) {
+      const at = first + k * step
+      if (at < 0.12 || at > dist(a, b) - 0.12) continue
+      const p = { x: a.x + ux * at, y: a.y + uy * at }
+      const far = through(pts, p, [-uy, ux])
+      if (far > thick * 1.6) continue
+      const q = { x: p.x - uy * far, y: p.y + ux * far }
+      const m = { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }
+      // The edge across has made this one already.
+      if (middles.some((o) => dist(o, m) < step * 0.6)) continue
+      middles.push(m)
+      made.push([p, q])
+    }
+  })
+  return made
+}

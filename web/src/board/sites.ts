@@ -1,7 +1,7 @@
 // Where the name of a piece of terrain may stand: on it, or beside it if it is narrow.
 import { inside } from './hit'
 import type { At, Terrain } from './piece'
-import { type Box, boxOf, fromEdge, grain, middle } from './polygon'
+import { boxOf, fromEdge, grain, middle, thickness } from './polygon'
 
 /** A name on the map, with the places where it may stand, best first. */
 export interface Lettering {
@@ -31,12 +31,13 @@ const high = (height: number) => (height > 0 ? `${Math.round(height * 100) / 100
 
 /** The lettering of a feature with the shape as it is seen. */
 export function letter(feature: Terrain, shape: At[]): Lettering {
-  const { angle, length, width } = grain(shape)
+  const { angle, length } = grain(shape)
+  const thick = thickness(shape)
   const c = inside(shape, middle(shape)) ? middle(shape) : deepest(shape)
   const box = boxOf(shape)
   const height = feature.kind === 'hill' && feature.height ? `+${high(feature.height)}` : high(feature.height)
   const hard = ['structure', 'building', 'impassable'].includes(feature.kind)
-  if (width >= 1.5 && length >= 1.5) {
+  if (thick >= 1.5 && length >= 1.5) {
     const [w, h] = [box.x1 - box.x0, box.y1 - box.y0]
     const places = [
       [0, 0],
@@ -57,10 +58,10 @@ export function letter(feature: Terrain, shape: At[]): Lettering {
     text: feature.name,
     height,
     room: length,
-    tall: width,
+    tall: thick,
     beside: true,
     hard,
-    ...alongside(c, angle, width, box),
+    ...alongside(c, angle, thick),
   }
 }
 
@@ -79,13 +80,13 @@ function across(shape: At[], at: At): number {
 }
 
 /** Along a wall that lies flat, at the sides of one that stands up. */
-function alongside(c: At, angle: number, width: number, box: Box): Pick<Lettering, 'angle' | 'places'> {
+function alongside(c: At, angle: number, thick: number): Pick<Lettering, 'angle' | 'places'> {
   const lean = (((((angle * 180) / Math.PI + 90) % 180) + 180) % 180) - 90
   if (Math.abs(lean) > 30) {
-    const off = (box.x1 - box.x0) / 2 + 0.12
+    const off = thick / 2 / Math.abs(Math.sin(angle)) + 0.15
     return { angle: 0, places: [1, -1].map((k) => ({ x: c.x + off * k, y: c.y, sideways: k })) }
   }
-  const off = width / 2 + 0.42
+  const off = thick / 2 + 0.42
   const rad = (lean * Math.PI) / 180
   const places = [1, -1].map((k) => ({ x: c.x - Math.sin(rad) * off * k, y: c.y + Math.cos(rad) * off * k }))
   return { angle: lean, places }

@@ -4,7 +4,7 @@
 import { inside } from './hit'
 import { lines, num, pair, smooth, strokes } from './path'
 import type { At, Terrain } from './piece'
-import { along, boxOf, clockwise, fromEdge, grain, hatched, inset, middle } from './polygon'
+import { along, boxOf, clockwise, fromEdge, grain, hatched, inset, middle, rungs, thickness } from './polygon'
 import { seeded, seedOf } from './seeded'
 import { clearing, letter, type Lettering } from './sites'
 
@@ -103,42 +103,34 @@ function rough({ shape, chance, clear }: Task): Stroke[] {
 }
 
 function wall({ shape }: Task): Stroke[] {
-  const { angle, width } = grain(shape)
-  const joints = hatched([shape], angle + Math.PI / 2, 0.55)
-  const made = [
-    { look: 'stone', d: lines(shape, true) },
-    { look: 'joint', d: strokes(joints) },
-  ]
+  const thick = thickness(shape)
+  const outline = { look: 'stone', d: lines(shape, true) }
+  if (thick <= 0.85) return [outline, { look: 'joint', d: strokes(rungs(shape, 0.55)) }]
   // A broad one is a block: a top with sides.
-  if (width > 0.8) {
-    const top = inset(shape, Math.min(0.22, width / 4))
-    made.push({ look: 'top', d: lines(top, true) })
-  }
-  return made
+  const top = inset(shape, Math.min(0.22, thick / 4))
+  const joints = hatched([shape, top], grain(shape).angle + Math.PI / 2, 0.55)
+  return [outline, { look: 'joint', d: strokes(joints) }, { look: 'top', d: lines(top, true) }]
 }
 
-function building({ shape }: Task): Stroke[] {
-  const { length, width } = grain(shape)
-  const band = Math.min(0.6, Math.min(length, width) / 4.5)
-  const roof = inset(shape, band)
+function building(task: Task): Stroke[] {
+  const { shape } = task
+  const thick = thickness(shape)
+  const cast = shape.map((p) => ({ x: p.x + 0.12, y: p.y + 0.16 }))
+  const heavy = { look: 'heavy', d: lines(shape, true) }
+  // What is too thin for a roof is a high wall.
+  if (thick <= 0.85) return [{ look: 'shadow', d: lines(cast, true) }, ...wall(task), heavy]
+  const roof = inset(shape, Math.min(0.6, thick / 4.5))
   return [
-    {
-      look: 'shadow',
-      d: lines(
-        shape.map((p) => ({ x: p.x + 0.12, y: p.y + 0.16 })),
-        true,
-      ),
-    },
+    { look: 'shadow', d: lines(cast, true) },
     { look: 'stone', d: lines(shape, true) },
     { look: 'hatch', d: strokes(hatched([shape, roof], Math.PI / 4, 0.23)) },
     { look: 'roof', d: lines(roof, true) },
-    { look: 'heavy', d: lines(shape, true) },
+    heavy,
   ]
 }
 
 function rock({ shape }: Task): Stroke[] {
-  const { length, width } = grain(shape)
-  const core = inset(shape, Math.min(0.5, Math.min(length, width) / 5))
+  const core = inset(shape, Math.min(0.5, thickness(shape) / 5))
   return [
     { look: 'rock', d: lines(shape, true) },
     { look: 'hatch', d: strokes(hatched([shape, core], Math.PI / 4, 0.3)) },
