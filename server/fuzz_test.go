@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"github.com/coder/websocket"
@@ -60,7 +61,7 @@ func FuzzMessages(f *testing.F) {
 	})
 }
 
-// Whatever is requested, the answer is JSON, and nothing breaks.
+// Whatever is requested, the answer is JSON, it comes soon, and nothing breaks.
 func FuzzRequests(f *testing.F) {
 	paths := []string{"/api/matches", "/api/systems/deal/force", "/api/systems/deal/terrain", "/api/systems/deal/terrain/check", "/api/replays", "/api/matches/x/join", "/api/replays/x/fork"}
 	for i, body := range []string{
@@ -73,7 +74,11 @@ func FuzzRequests(f *testing.F) {
 	f.Fuzz(func(t *testing.T, at uint8, body string) {
 		h := h.of(t)
 		path := paths[int(at)%len(paths)]
+		begun := time.Now()
 		status, text := h.ask("POST", path, body)
+		if took := time.Since(begun); took > 5*time.Second {
+			t.Errorf("%s %q: answered after %v", path, body, took)
+		}
 		if status >= http.StatusInternalServerError {
 			t.Errorf("%s %q: %d %s", path, body, status, text)
 		}
