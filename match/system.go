@@ -95,6 +95,8 @@ type Of[S comparable] struct {
 	Summary   func(*game.Record) (board.Summary, error)
 	Player    func(name string, rules Rules[S], seed uint64) (bot.Player[S], error)
 	AdvisedBy string // the bot that suggests
+
+	shared shared[S]
 }
 
 // About implements System.
@@ -133,7 +135,7 @@ func (o *Of[S]) Summarize(r *game.Record) (board.Summary, error) { return o.Summ
 
 // Open implements System.
 func (o *Of[S]) Open(setup json.RawMessage, source dice.Source) (Table, error) {
-	rules, err := o.Rules(setup)
+	rules, err := o.shared.open(setup, o.Rules)
 	if err != nil {
 		return nil, err
 	}
