@@ -94,6 +94,11 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 			}
 		}
 	}
+	for seat, f := range setup.Forces {
+		if len(f.Rack) > maxRack || len(f.Attachments) > book.Limits.Attachments {
+			return nil, fmt.Errorf("the force of seat %d has %d cards and %d attachments: at most %d and %d fit", seat, len(f.Rack), len(f.Attachments), maxRack, book.Limits.Attachments)
+		}
+	}
 	if err := m.setTable(); err != nil {
 		return nil, err
 	}
@@ -108,6 +113,11 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if len(m.models) > maxModels || len(m.units) > maxUnits || len(m.Mission.Objectives) > maxObjectives {
 		return nil, fmt.Errorf("the match has %d models, %d units and gates and %d objectives: at most %d, %d and %d fit",
 			len(m.models), len(m.units), len(m.Mission.Objectives), maxModels, maxUnits, maxObjectives)
+	}
+	for i := range m.models {
+		if pr := m.models[i].profile; len(pr.weapons) > maxWeapons || len(pr.rules) > maxRules {
+			return nil, fmt.Errorf("%s has %d weapons and %d rules: at most %d and %d fit", m.models[i].Name, len(pr.weapons), len(pr.rules), maxWeapons, maxRules)
+		}
 	}
 	m.findAuras()
 	m.print()

@@ -26,6 +26,8 @@ const (
 	maxObjectives = 8
 	maxMembers    = 8 // of a squad with its attachments
 	maxStrafes    = 4 // in progress: one may be answered by an attack with another
+	maxWeapons    = 8 // of a model: two bits each in Member.Shots
+	maxRules      = 32
 )
 
 // Phase is where a turn, the set-up or the end of a Pulse round stands.

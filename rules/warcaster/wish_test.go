@@ -5,6 +5,9 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"umpire/dice"
+	"umpire/game"
 )
 
 // TestWish: the empty wish is a skirmish between two factions, and what is wished
@@ -153,4 +156,44 @@ func TestContent(t *testing.T) {
 func surroundings(text, part string) string {
 	i := strings.Index(text, part)
 	return text[max(0, i-80):min(len(text), i+80)]
+}
+
+// FuzzWish has bytes wish for a match: nothing panics, and what is granted can be
+// set up, written and read.
+func FuzzWish(f *testing.F) {
+	b := standard(f)
+	f.Add([]byte(`{}`))
+	f.Add([]byte(`{"mission":"boiling-point","terrain":"quarry","forces":[{"sample":"mw-skirmish"},{"sample":"ac-skirmish"}],"variants":{"no_mercy":true}}`))
+	f.Add([]byte(`{"practice":true,"forces":[{"force":{"id":"a","name":"a","faction":"marcher-worlds","units":[{"unit":"hunter","count":2}],"rack":["cy-cryo-lock"],"opening":["hunter 2"]}},{"yaml":"id: b\nname: b\nfaction: empyrean\nunits: []\n"}]}`))
+	f.Add([]byte(`{"features":[{"kind":"structure","shape":[{"X":9000,"Y":20000},{"X":14000,"Y":20000},{"X":14000,"Y":25000}],"ladders":[{"Foot":{"X":9000,"Y":20000},"Head":{"X":9000,"Y":20000}}]}]}`))
+	cards := strings.Repeat(`"cy-cryo-lock",`, 16) + `"cy-cryo-lock"`
+	f.Add([]byte(`{"practice":true,"forces":[{"force":{"id":"a","name":"a","faction":"marcher-worlds","units":[{"unit":"hunter"}],"rack":[` + cards + `]}}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, title, err := b.Wish(data)
+		if err != nil {
+			return
+		}
+		if title == "" {
+			t.Error("a match without a title")
+		}
+		text, err := WriteSetup(b, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := ReadSetup(b, text)
+		if err != nil {
+			t.Fatalf("%v in %s", err, text)
+		}
+		m, err := NewMatch(b, again)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := game.New[State](m, dice.Fast(1))
+		if err := g.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if scene := m.Scene(); scene.Title == "" || scene.Setup == nil {
+			t.Errorf("the scene is %+v", scene)
+		}
+	})
 }
