@@ -224,7 +224,8 @@ export class Layout {
   mapNames = $derived.by(() => {
     const used = [...this.#tagged, ...this.#names.map(({ x, y, w, h }) => ({ x, y, w, h }))]
     const wider = this.#bases.map((d, i) => ({ ...d, r: d.r + tokensOf(this.pieces[i], this.#calmStates) }))
-    return lettered(this.sketches, this.scale, [...wider, ...this.#signs], used, this.em)
+    const table = { x: 0, y: 0, w: this.ground.width * this.scale, h: this.ground.depth * this.scale }
+    return lettered(this.sketches, this.scale, [...wider, ...this.#signs], used, this.em, table)
   })
 
   /** The square around what keys have come to. */

@@ -1,5 +1,5 @@
 // Names on the map: which of them there is room for, and where.
-import { taken, textWidth, type Disc, type Rect } from './labels'
+import { outside, taken, textWidth, type Disc, type Rect } from './labels'
 import type { Lettering } from './sites'
 import type { Sketch } from './terrain'
 
@@ -20,6 +20,7 @@ export function lettered(
   discs: readonly Disc[],
   rects: readonly Rect[],
   em: number,
+  table?: Rect,
 ): Lettered[] {
   const used = [...rects]
   const out: Lettered[] = []
@@ -33,10 +34,10 @@ export function lettered(
       y: p.y * scale,
     }))
     const tries = places.map((p) => ({ x: p.x - w / 2, y: p.y - h / 2, w, h }))
-    const costs = tries.map((r) => taken(r, discs, used))
+    const costs = tries.map((r) => taken(r, discs, used) + outside(r, table))
     const least = Math.min(...costs)
-    // Beside a thing there is always another place; on it the name stays, under bases.
-    if (lettering.beside && least > 0) continue
+    // On its ground a name may lie under a base a little; beside it, it may not.
+    if (least > (lettering.beside ? 0 : w * h * 0.35)) continue
     const best = costs.indexOf(least)
     used.push(tries[best])
     out.push({ id, kind, ...places[best], angle: lettering.angle, ...words })
