@@ -111,6 +111,10 @@ describe('a force built from nothing', () => {
 
     await page.getByRole('button', { name: 'Save and play' }).click()
     await page.waitForURL(/\/setup\/warcaster\?force=[\w-]+$/)
+    const own = page.getByRole('combobox', { name: 'Force of Blue' })
+    await expect.poll(() => own.locator('option:checked').innerText()).toBe('Marcher Worlds force')
+    await page.getByRole('button', { name: 'Start the match' }).click()
+    await page.waitForURL(/\/m\/[\w-]+$/)
     expect(person.troubles).toEqual([])
   })
 

@@ -29,8 +29,8 @@ const right = { x: 286, y: 46, side: 'right' } as const
 
 const spots: Record<string, Spot> = {
   head: spot('head', 192, 98, { x: 192, y: 4, side: 'middle' }, 'M192 37V84', { x: 192, y: 88 }),
-  'arm-1': spot('arm', 101, 184, { x: 86, y: 118, side: 'left' }, 'M64 176 88 194', { x: 91, y: 196 }),
-  'arm-2': spot('arm', 283, 184, { x: 300, y: 118, side: 'right' }, 'M320 176 296 194', { x: 293, y: 196 }),
+  'arm-1': spot('arm', 101, 184, { x: 90, y: 118, side: 'left' }, 'M64 176 88 194', { x: 91, y: 196 }),
+  'arm-2': spot('arm', 283, 184, { x: 294, y: 118, side: 'right' }, 'M320 176 296 194', { x: 293, y: 196 }),
   'shoulder-1': spot('shoulder', 139, 110, left, 'M102 62 120 82', { x: 123, y: 86 }),
   'shoulder-2': spot('shoulder', 245, 110, right, 'M282 62 264 82', { x: 261, y: 86 }),
   'back-1': spot('back', 192, 108, right, 'M282 62 242 76', { x: 238, y: 78 }),
