@@ -15,7 +15,6 @@ export const board = {
   'board.state.lawful': 'lawful',
   'board.state.aimed': 'aimed at',
   'board.state.refused': 'refused: {why}',
-  'board.state.idle': '',
   'board.objective': '{name}, objective, at {place}',
   'board.portable': '{name}, portable objective, at {place}',
   'board.zone': '{name}, zone, at {place}',
@@ -28,5 +27,4 @@ export const board = {
   'board.whole': 'Whole table',
   'board.scale': '{inches}″',
   'board.ruler.sum': '{leg}, {sum} in all',
-  'board.high': '{height} high',
 } as const
