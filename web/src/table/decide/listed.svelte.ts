@@ -18,6 +18,9 @@ import {
   type Target,
 } from './options'
 
+// So many models are looked at together as those who act.
+const squad = 6
+
 const keyOf = (answer: Answer) => answer.join(' ')
 
 export class Listed extends Decision {
@@ -95,7 +98,8 @@ export class Listed extends Decision {
   }
 
   override get actors() {
-    return commonBy(this.request.options ?? [])
+    const some = new Set((this.request.options ?? []).flatMap((o) => o.by ?? []))
+    return some.size <= squad ? [...some] : commonBy(this.request.options ?? [])
   }
   get answer() {
     return this.chosen?.answer
