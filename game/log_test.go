@@ -90,8 +90,8 @@ func TestReplayRefusesALogThatCheats(t *testing.T) {
 	says(t, tampered(func(l []Entry) { l[2].Resume = 9 }), "line 3", "number 1, not 9")
 	says(t, tampered(func(l []Entry) { l[2] = Entry{Withdraw: true} }), "line 3", "withdrawal")
 	says(t, tampered(func(l []Entry) { l[2].Takeback = 7 }), "line 3", "no choice to take back")
-	says(t, tampered(func(l []Entry) { l[1].Tag = "z" }), "line 2", `asks Player A for "b"`, `"z"`)
-	says(t, tampered(func(l []Entry) { l[1].Seat = 1 }), "line 2", `asks Player A for "b"`, "Player B")
+	says(t, tampered(func(l []Entry) { l[1].Tag = "z" }), "line 2", `asks Blue for "b"`, `"z"`)
+	says(t, tampered(func(l []Entry) { l[1].Seat = 1 }), "line 2", `asks Blue for "b"`, "Red")
 	says(t, tampered(func(l []Entry) { l[1].Answer = Answer{8} }), "line 2", "not below 3")
 	says(t, tampered(func(l []Entry) { l[1].Answer = Answer{666} }), "line 2", "judging broke")
 	short := func(g *Game[tiny]) bool { ask(g, "a", 0); return false }

@@ -1,18 +1,25 @@
 package game
 
+import "strconv"
+
 // Seat is a place at the table, counted from 0.
 type Seat uint8
 
 // Nobody is the seat of a spectator, and of what nobody has to do.
 const Nobody Seat = 0xFF
 
-// String is what people call the seat: Player A, Player B. Files and flags count
-// seats from 1.
+// String is what people call the seat: Blue, Red, then Seat 3 and so on. Files and
+// flags count seats from 1.
 func (s Seat) String() string {
-	if s == Nobody {
+	switch s {
+	case 0:
+		return "Blue"
+	case 1:
+		return "Red"
+	case Nobody:
 		return "nobody"
 	}
-	return "Player " + string(rune('A'+s))
+	return "Seat " + strconv.Itoa(int(s)+1)
 }
 
 // Other is the opposite seat of a game for two.

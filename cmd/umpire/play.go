@@ -69,8 +69,8 @@ help at any question.`,
 	}
 	battleFlags(cmd, &name, &w)
 	f := cmd.Flags()
-	f.StringVar(&o.seats[0], "seat1", o.seats[0], "who is Player A: human, random or greedy")
-	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who is Player B")
+	f.StringVar(&o.seats[0], "seat1", o.seats[0], "who is Blue: human, random or greedy")
+	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who is Red")
 	f.Uint64Var(&seed, "seed", 0, "what decides the dice (chance, if left out)")
 	f.StringVar(&o.draw, "draw", "", "a directory for drawings of the position")
 	f.StringVar(&o.save, "save", "", "a file to write the replay to when the match ends or is left")

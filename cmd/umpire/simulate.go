@@ -81,8 +81,8 @@ mission, and without forces over every pairing of the ready-made ones.`,
 	f := cmd.Flags()
 	f.IntVar(&o.games, "games", 100, "how many games")
 	f.Uint64Var(&o.seed, "seed", 1, "what decides every game")
-	f.StringVar(&o.seats[0], "seat1", o.seats[0], "who is Player A: random or greedy")
-	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who is Player B")
+	f.StringVar(&o.seats[0], "seat1", o.seats[0], "who is Blue: random or greedy")
+	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who is Red")
 	f.IntVar(&o.workers, "workers", 0, "how many games at once (0: one a processor)")
 	f.DurationVar(&o.budget, "budget", 0, "time for one decision (0: no limit)")
 	f.StringVar(&replays, "replays", "", "a directory to write each game's replay to")
@@ -101,8 +101,8 @@ func battleFlags(cmd *cobra.Command, name *string, w *wishes) {
 	packFlag(cmd, &w.pack)
 	f.StringVar(&w.mission, "mission", "", "a mission by its id (umpire content list missions)")
 	f.StringVar(&w.terrain, "terrain", "", "a terrain set by its id (umpire content list terrain)")
-	f.StringVar(&w.forces[0], "force1", "", "the force of Player A: an id (umpire content list forces), or a file")
-	f.StringVar(&w.forces[1], "force2", "", "the force of Player B")
+	f.StringVar(&w.forces[0], "force1", "", "the force of Blue: an id (umpire content list forces), or a file")
+	f.StringVar(&w.forces[1], "force2", "", "the force of Red")
 }
 
 // unfinished is the error of a run that has no result.

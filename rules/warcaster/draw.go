@@ -122,7 +122,7 @@ func (d *drawing) text(x, y int, class, anchor, words string) {
 var escaped = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;")
 
 // sides are how each seat is drawn: by colour and by shape.
-var sides = [2]struct{ name, class string }{{"Player A", "blue"}, {"Player B", "red"}}
+var sides = [2]struct{ name, class string }{{"Blue", "blue"}, {"Red", "red"}}
 
 func (d *drawing) open() {
 	d.add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%s" height="%s" font-size="11.5">`+"\n",
@@ -192,7 +192,7 @@ func (d *drawing) tracker(x, y int) {
 
 var romans = [...]string{"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"}
 
-// block is the sign of a side: a square for Player A, a diamond for Player B.
+// block is the sign of a side: a square for Blue, a diamond for Red.
 func (d *drawing) block(seat game.Seat, x, y, r int) {
 	if seat == 0 {
 		d.add(`<rect x="%s" y="%s" width="%s" height="%s" class="sign blue"/>`+"\n", px(x-r*8/10), px(y-r*8/10), px(r*16/10), px(r*16/10))

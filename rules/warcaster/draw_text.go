@@ -126,7 +126,7 @@ func (b *textBoard) put(at geom.Point, sign rune) {
 func (b *textBoard) String() string {
 	var out strings.Builder
 	v := b.v
-	fmt.Fprintf(&out, "%s   Pulse round %d of %d, box %d of 5   Player A %d : %d Player B   %s\n", b.m.Mission.Name, v.Round, b.m.Mission.Rounds, v.Box, v.VP[0], v.VP[1], b.turn())
+	fmt.Fprintf(&out, "%s   Pulse round %d of %d, box %d of 5   Blue %d : %d Red   %s\n", b.m.Mission.Name, v.Round, b.m.Mission.Rounds, v.Box, v.VP[0], v.VP[1], b.turn())
 	edge := strings.Repeat("─", len(b.cells[0]))
 	fmt.Fprintf(&out, "    ┌%s┐\n", edge)
 	for y, row := range b.cells {

@@ -45,8 +45,6 @@ export const face: Face<View> = {
   concerns,
   words: (text) =>
     rollWords(text)
-      .replace(/\bPlayer A\b/g, t('side.0'))
-      .replace(/\bPlayer B\b/g, t('side.1'))
       .replace(/(\d)"/g, '$1\u2033'),
   verb,
   hint: (_, tag) => hintFor(tag),
