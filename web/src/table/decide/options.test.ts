@@ -51,6 +51,9 @@ test('a reason does not repeat the name it stands under', () => {
   expect(shortReason('Grafter is 18.52\u2033 away, Rail Gun reaches 18\u2033', 'Grafter')).toBe(
     '18.52\u2033 away, Rail Gun reaches 18\u2033',
   )
+  expect(shortReason('Rail Gun: Grafter is 18.52\u2033 away, it reaches 18\u2033', 'Grafter')).toBe(
+    '18.52\u2033 away, it reaches 18\u2033',
+  )
   expect(shortReason('x'.repeat(60), 'Grafter')).toHaveLength(43)
 })
 

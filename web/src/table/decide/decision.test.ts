@@ -1,0 +1,197 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Piece } from '../../board/piece'
+import type { Answer, Option, Request } from '../../wire'
+import type { Seat } from '../../wire/seat.svelte'
+import { decisionFor } from '.'
+import type { Desk } from './decision.svelte'
+import { Listed } from './listed.svelte'
+import { Moving } from './moving.svelte'
+import { Placing } from './placing.svelte'
+
+const inch = 2540
+let asked: { type: string; answer?: Answer }[]
+let desk: Desk & { commit: ReturnType<typeof vi.fn>; refuse: ReturnType<typeof vi.fn> }
+
+/** A server that takes every place but those right of ten inches. */
+function answer(type: string, more: { answer?: Answer; subject?: number }) {
+  const a = more.answer ?? []
+  if (type === 'others')
+    return {
+      others: [
+        {
+          answer: [9],
+          words: 'x',
+          group: 'Rail Gun',
+          by: [1],
+          on: [9],
+          refusal: { breaches: [{ clause: 'c', text: 'too far' }] },
+        },
+      ],
+    }
+  if (type === 'reach') return { subject: more.subject, outlines: [] }
+  if (type === 'suggest') return { answer: [4, inch, inch, 0, 5, 2 * inch, inch, 0], words: 'here' }
+  if (type === 'judge' && (a[1] ?? 0) > 10 * inch)
+    return { type: 'refused', refusal: { breaches: [{ clause: 'c', text: 'b would be off' }] } }
+  return { type: 'judged', answer: a, words: 'moves 1.5\u2033 of 6\u2033' }
+}
+
+beforeEach(() => {
+  asked = []
+  const seat = {
+    seq: 3,
+    ask: async (type: string, more: { answer?: Answer; subject?: number } = {}) => {
+      asked.push({ type, ...more })
+      return answer(type, more)
+    },
+  } as unknown as Seat
+  const pieces = [1, 4, 5, 7, 8].map((id): Piece => ({
+    id,
+    x: id,
+    y: 1,
+    seat: 0,
+    r: 0.6,
+    glyph: 'u-solo',
+    name: `model ${id}`,
+  }))
+  desk = {
+    seat,
+    pieces: () => pieces,
+    surface: () => 0,
+    nameOf: (id) => `model ${id}`,
+    words: (text) => text,
+    commit: vi.fn(),
+    refuse: vi.fn(),
+  }
+})
+const settle = () => new Promise((done) => setTimeout(done))
+
+const rail = (target: number): Option => ({
+  answer: [2, target],
+  words: `Rail Gun at ${target}`,
+  group: 'Rail Gun',
+  by: [1],
+  on: [target],
+})
+const advance: Option = { answer: [1], words: 'advance', by: [1], on: [1] }
+const end: Option = { answer: [0], words: 'end', ends: true }
+const listed: Request = {
+  tag: 'act',
+  seat: 0,
+  form: 'pick',
+  clauses: [],
+  prompt: 'What next?',
+  options: [end, advance, rail(7), rail(8)],
+}
+const path: Request = {
+  tag: 'advance',
+  seat: 0,
+  form: 'path',
+  clauses: [],
+  prompt: 'Move',
+  subjects: [1],
+  items: [{ name: 'a', value: 1, max: 6 * inch }],
+}
+const place: Request = {
+  tag: 'reform',
+  seat: 0,
+  form: 'place',
+  clauses: [],
+  prompt: 'Place',
+  subjects: [4, 5],
+}
+const pick = (id: number) => ({ id, under: [id], at: { x: id, y: 1 }, exact: true })
+
+test('a row, then its target, then the same target again commits', async () => {
+  const d = decisionFor(listed, desk) as Listed
+  await settle()
+  d.pickRow(d.rows[1]!)
+  expect(d.rows[1]?.label).toBe('Rail Gun')
+  expect(d.answer).toBeUndefined()
+  d.pick(pick(8))
+  expect(d.answer).toEqual([2, 8])
+  expect(d.overlay.aimed).toEqual([8])
+  expect(desk.commit).not.toHaveBeenCalled()
+  d.pick(pick(8))
+  expect(desk.commit).toHaveBeenCalledOnce()
+})
+
+test('a piece that only one row is about picks the row too, and Esc goes back in stages', () => {
+  const d = decisionFor(listed, desk) as Listed
+  d.pick(pick(7))
+  expect(d.picked?.label).toBe('Rail Gun')
+  expect(d.back()).toBe(true)
+  expect(d.answer).toBeUndefined()
+  expect(d.picked?.label).toBe('Rail Gun')
+  expect(d.back()).toBe(true)
+  expect(d.picked).toBeUndefined()
+  expect(d.back()).toBe(false)
+})
+
+test('a refused piece says why', async () => {
+  const d = decisionFor(listed, desk) as Listed
+  await settle()
+  d.pick(pick(9))
+  expect(desk.refuse).toHaveBeenCalledWith({ breaches: [{ clause: 'c', text: 'too far' }] }, { piece: 9 })
+})
+
+test('dragging a model that may move means its move', () => {
+  const d = decisionFor(listed, desk) as Listed
+  d.drag({ id: 1, stage: 'start', at: { x: 1, y: 1 } })
+  expect(d.answer).toEqual([1])
+  expect(desk.commit).toHaveBeenCalledOnce()
+})
+
+test('the next target in order, around', () => {
+  const d = decisionFor(listed, desk) as Listed
+  d.pickRow(d.rows[1]!)
+  d.step(1)
+  expect(d.answer).toEqual([2, 7])
+  d.step(-1)
+  expect(d.answer).toEqual([2, 8])
+})
+
+test('a place is judged, and its cost is told as the game says it', async () => {
+  const d = decisionFor(path, desk) as Moving
+  d.ground({ x: 3, y: 1 })
+  expect(d.answer).toBeUndefined()
+  await settle()
+  expect(d.answer).toEqual([1, 3 * inch, inch, 0])
+  expect(d.cost).toBe('1.5\u2033 of 6\u2033')
+  d.ground({ x: 3.1, y: 1 })
+  expect(desk.commit).toHaveBeenCalledOnce()
+})
+
+test('a drag let go where nothing is lawful goes back with the reason', async () => {
+  const d = decisionFor(path, desk) as Moving
+  d.drag({ id: 1, stage: 'start', at: { x: 1, y: 1 } })
+  d.drag({ id: 1, stage: 'move', at: { x: 12, y: 1 } })
+  await settle()
+  d.drag({ id: 1, stage: 'end', at: { x: 12, y: 1 } })
+  expect(desk.refuse).toHaveBeenCalledOnce()
+  expect(d.end).toBeUndefined()
+})
+
+test('way points are kept and taken away', async () => {
+  const d = decisionFor(path, desk) as Moving
+  d.ground({ x: 2, y: 1 })
+  await settle()
+  d.ground({ x: 3, y: 3 }, true)
+  await settle()
+  expect(d.answer).toEqual([1, 2 * inch, inch, 0, 3 * inch, 3 * inch, 0])
+  d.key({ key: 'back' })
+  await settle()
+  expect(d.answer).toEqual([1, 3 * inch, 3 * inch, 0])
+})
+
+test('a formation begins as suggested, moves as one and is adjusted one by one', async () => {
+  const d = decisionFor(place, desk) as Placing
+  await settle()
+  expect(d.answer).toEqual([4, inch, inch, 0, 5, 2 * inch, inch, 0])
+  d.ground({ x: 3, y: 3 })
+  await settle()
+  expect(d.answer).toEqual([4, 3 * inch, 3 * inch, 0, 5, 4 * inch, 3 * inch, 0])
+  d.drag({ id: 5, stage: 'start', at: { x: 4, y: 3 } })
+  d.drag({ id: 5, stage: 'end', at: { x: 4, y: 4 } })
+  await settle()
+  expect(d.answer).toEqual([4, 3 * inch, 3 * inch, 0, 5, 4 * inch, 4 * inch, 0])
+})
