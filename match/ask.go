@@ -1,9 +1,12 @@
 package match
 
 import (
+	"encoding/json"
 	"errors"
+	"slices"
 
 	"umpire/board"
+	"umpire/dice"
 	"umpire/game"
 )
 
@@ -80,38 +83,53 @@ func (m *Match) lookUp(c *Sitting, s Said) error {
 		}
 		c.send(told)
 	case "history":
-		return m.history(c, s)
+		m.history(c, s)
 	}
 	return nil
 }
 
-// history plays the log again to tell of earlier events.
-func (m *Match) history(c *Sitting, s Said) error {
-	again, err := m.sys.Open(m.kept.Setup, m.kept.source())
+// history tells of earlier events: the log is played again, beside the match.
+func (m *Match) history(c *Sitting, s Said) {
+	log := slices.Clone(m.table.Log())
+	setup, source := m.kept.Setup, m.kept.source()
+	m.aside(func() {
+		events, err := past(m.sys, setup, source, log, c.seat)
+		if err != nil {
+			m.hall.logger.Error("a log could not be played again", "match", m.kept.ID, "error", err)
+			c.send(Wrong{"wrong", s.Re, "broken", "What happened before cannot be told any more."})
+			return
+		}
+		for len(events) > 0 && s.Before > 0 && events[len(events)-1].No >= s.Before {
+			events = events[:len(events)-1]
+		}
+		c.send(History{Type: "history", Re: s.Re, More: len(events) > remembered, Events: events[max(0, len(events)-remembered):]})
+	})
+}
+
+// past is all that a seat may know of the events of a log.
+func past(sys System, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat) ([]game.Event, error) {
+	again, err := sys.Open(setup, source)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	var events []game.Event
+	events := []game.Event{}
 	again.Watch(func(e game.Event) {
 		if from, ok := retraction(e); ok {
 			for len(events) > 0 && events[len(events)-1].No >= from {
 				events = events[:len(events)-1]
 			}
 		}
-		if e.To.Has(c.seat) {
+		if e.To.Has(seat) {
 			events = append(events, e)
 		}
 	})
-	if err := again.Replay(m.table.Log()); err != nil {
-		return err
+	return events, replayed(again, log)
+}
+
+// replayed plays a log on a new table.
+func replayed(t Table, log []game.Entry) error {
+	if len(log) == 0 {
+		return t.Start()
 	}
-	for len(events) > 0 && s.Before > 0 && events[len(events)-1].No >= s.Before {
-		events = events[:len(events)-1]
-	}
-	told := History{Type: "history", Re: s.Re, More: len(events) > remembered, Events: events[max(0, len(events)-remembered):]}
-	if told.Events == nil {
-		told.Events = []game.Event{}
-	}
-	c.send(told)
-	return nil
+	return t.Replay(log)
 }

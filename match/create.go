@@ -104,10 +104,35 @@ func (h *Hall) room(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if h.limits.Matches > 0 && live >= h.limits.Matches {
+	if h.limits.Matches > 0 && live >= h.limits.Matches && !h.clear(ctx) {
 		return wrong("full", "The server has %d matches under way, as many as it takes.", live)
 	}
 	return nil
+}
+
+// clear ends a match that was set up and never played, to make room for another.
+func (h *Hall) clear(ctx context.Context) bool {
+	id, err := h.shelf.Forsaken(ctx, time.Now().Add(-h.limits.Forsaken))
+	if err != nil {
+		return false
+	}
+	m, err := h.acquire(ctx, id)
+	if err != nil {
+		return false
+	}
+	defer h.release(m)
+	ended := false
+	m.do(func() {
+		if len(m.sittings) > 0 || m.log > 0 {
+			return
+		}
+		e := Ending{Winner: game.Nobody, Scores: []int{}, Reason: "nobody came to play", Nonces: []string{}}
+		ended = m.hall.shelf.EndMatch(ctx, store.Ending{Match: id, When: time.Now(), How: encode(e)}, nil, nil) == nil
+		if ended {
+			m.kept.Ending = &e
+		}
+	})
+	return ended
 }
 
 // takeChair is who sits in a seat, and what lets them.

@@ -26,9 +26,12 @@ type Watch interface {
 
 // Limits bound what a hall takes on. Zero is no bound.
 type Limits struct {
-	Matches int           // live ones, on disk
-	Idle    time.Duration // after which a match that nobody is at leaves the memory
-	Pace    time.Duration // of a bot's decisions, where a match does not say
+	Matches int // live ones, on disk
+	// Forsaken is how long a match in which nobody has chosen anything keeps its place
+	// when the hall is full.
+	Forsaken time.Duration
+	Idle     time.Duration // after which a match that nobody is at leaves the memory
+	Pace     time.Duration // of a bot's decisions, where a match does not say
 }
 
 // Hall is all matches of a server: those on disk, and those in memory because
@@ -44,16 +47,21 @@ type Hall struct {
 	watch   Watch
 	logger  *slog.Logger
 
+	aside chan struct{} // who looks back at a match has a place in it
+
 	mu     sync.Mutex
 	loaded map[string]*Match
 	closed bool
 	swept  chan struct{} // closed when the sweeper has ended
 }
 
+// lookers is how many may look back at matches at once.
+const lookers = 2
+
 // NewHall opens a hall over a store. It is closed before the store is.
 func NewHall(shelf *store.Store, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
 	h := &Hall{shelf: shelf, systems: map[string]System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
-		loaded: map[string]*Match{}, swept: make(chan struct{})}
+		loaded: map[string]*Match{}, swept: make(chan struct{}), aside: make(chan struct{}, lookers)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	for _, s := range systems {
 		h.systems[s.About().Name], h.rooms[s.About().Name] = s, new(sync.Pool)

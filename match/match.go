@@ -67,6 +67,27 @@ func (m *Match) do(what func()) {
 	<-done
 }
 
+// aside has something done beside the match, which goes on: what takes long and
+// changes nothing. There are few such things at a time.
+func (m *Match) aside(what func()) {
+	go func() {
+		m.hall.aside <- struct{}{}
+		defer func() { <-m.hall.aside }()
+		m.protectAside(what)
+	}()
+}
+
+// protectAside does one thing that cannot end the match.
+func (m *Match) protectAside(what func()) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			m.hall.watch.Panic()
+			m.hall.logger.Error("a look back at a match broke", slog.String("match", m.kept.ID), slog.Any("cause", cause), slog.String("stack", string(debug.Stack())))
+		}
+	}()
+	what()
+}
+
 // open sets the table up as the log left it; one with an open seat waits.
 func (m *Match) open() (err error) {
 	source := m.kept.source()
@@ -85,12 +106,7 @@ func (m *Match) open() (err error) {
 	}
 	m.ear = ear{}
 	m.table.Watch(m.ear.hear)
-	if len(log) == 0 {
-		err = m.table.Start()
-	} else {
-		err = m.table.Replay(log)
-	}
-	if err != nil {
+	if err := replayed(m.table, log); err != nil {
 		return fmt.Errorf("match %s does not fit these rules: %w", m.kept.ID, err)
 	}
 	m.ear.take()

@@ -647,3 +647,61 @@ func TestAHallTakesNoMoreThanItsLimit(t *testing.T) {
 		t.Errorf("a match too many: %v", err)
 	}
 }
+
+func TestAMatchThatNobodyPlaysMakesRoom(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{Matches: 2, Forsaken: time.Nanosecond})
+	played := h.hotSeat()
+	played.choose(0)
+	empty := h.create("person", "person")
+	h.create("person", "person")
+	listed, err := h.hall.Info(t.Context(), empty.ID)
+	if err != nil || !listed.Over {
+		t.Errorf("the match that nobody played: %+v, %v", listed, err)
+	}
+	waits := h.hotSeatFails(t)
+	if !waits {
+		t.Error("a match that somebody is at was ended")
+	}
+	if !played.choose(0) || played.hearing[0].state().Over != nil {
+		t.Error("the match that is played was ended")
+	}
+}
+
+// hotSeatFails reports whether there is no room once somebody sits at every match.
+func (h *house) hotSeatFails(t *testing.T) bool {
+	t.Helper()
+	for range 3 {
+		o := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce}
+		opened, err := h.hall.Create(t.Context(), o)
+		if err != nil {
+			return isWrong(err, "full")
+		}
+		h.seat(opened)
+	}
+	return false
+}
+
+func TestHistory(t *testing.T) {
+	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	for n := range 6 {
+		c.choose(n)
+	}
+	for seat, e := range c.hearing {
+		c.seats[seat].Say(Said{Type: "history", Re: 5})
+		var told map[string]any
+		for deadline := time.Now().Add(10 * time.Second); told == nil && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+			told = e.last("history")
+		}
+		var all []any
+		for _, frame := range e.frames {
+			var m struct{ Events []any }
+			_ = json.Unmarshal(frame, &m)
+			if !strings.Contains(string(frame), `"history"`) {
+				all = append(all, m.Events...)
+			}
+		}
+		if diff := cmp.Diff(all, told["events"]); diff != "" {
+			t.Errorf("client %d is told another past than it heard (-heard +told):\n%s", seat, diff)
+		}
+	}
+}

@@ -142,10 +142,7 @@ func again(sys System, record *game.Record, rolled func(n uint64, faces []int8))
 	if err != nil {
 		return nil, err
 	}
-	if len(record.Lines) == 0 {
-		return table, table.Start()
-	}
-	return table, table.Replay(record.Log())
+	return table, replayed(table, record.Log())
 }
 
 // overheard is a stream of rolls that somebody listens to.

@@ -72,13 +72,26 @@ func (m *Match) plead(c *Sitting, s Said) error {
 	if !person {
 		return m.takeBack(c, s, c.seat, stay)
 	}
-	m.plea = &Plea{Seat: c.seat, Stay: stay, Line: string(log[stay].Tag), Past: m.past(c.seat, stay)}
+	m.plea = &Plea{Seat: c.seat, Stay: stay, Line: m.wordsAt(stay), Past: m.beyond(c.seat, stay)}
 	m.tell()
 	return nil
 }
 
-// past says why a takeback needs consent.
-func (m *Match) past(seat game.Seat, stay int) string {
+// wordsAt describes a choice of the log, as it was put when it was made.
+func (m *Match) wordsAt(line int) string {
+	log := m.table.Log()
+	again, err := m.sys.Open(m.kept.Setup, m.kept.source())
+	if err == nil {
+		err = replayed(again, log[:line])
+	}
+	if err != nil {
+		return string(log[line].Tag)
+	}
+	return again.Words(log[line].Seat, log[line].Answer)
+}
+
+// beyond says why a takeback needs consent.
+func (m *Match) beyond(seat game.Seat, stay int) string {
 	log := m.table.Log()
 	for _, line := range m.table.Standing() {
 		if line >= stay && log[line].Seat != seat {

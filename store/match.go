@@ -171,6 +171,14 @@ func (s *Store) CountLive(ctx context.Context) (n int, err error) {
 	return n, about(s.reading(err), "counting the matches")
 }
 
+// Forsaken returns a match that was set up before a time and in which nobody has
+// chosen anything yet, the oldest. ErrNotFound: there is none.
+func (s *Store) Forsaken(ctx context.Context, before time.Time) (id string, err error) {
+	err = s.read.QueryRowContext(ctx, `SELECT id FROM matches WHERE ended = 0 AND created < ?
+		AND NOT EXISTS (SELECT 1 FROM log WHERE log.match = matches.number) ORDER BY number LIMIT 1`, stamp(before)).Scan(&id)
+	return id, about(s.reading(err), "looking for a forsaken match")
+}
+
 // among is the part of a query that chooses from a table.
 func (q Query) among(table string) string {
 	return ` AND (?1 = '' OR system = ?1) AND (?2 OR NOT private)

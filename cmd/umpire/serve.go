@@ -126,7 +126,7 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 	}
 	defer func() { err = errors.Join(err, shelf.Close()) }()
 	metrics := server.NewMetrics()
-	hall := match.NewHall(shelf, games, match.Limits{Matches: o.matches, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
+	hall := match.NewHall(shelf, games, match.Limits{Matches: o.matches, Forsaken: time.Hour, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
 	defer hall.Close()
 	o.options.Systems, o.options.Hall, o.options.Page, o.options.Log, o.options.Metrics = games, hall, web.Page(), log, metrics
 	s, err := server.New(o.options)
