@@ -1,7 +1,6 @@
 // Warcaster's face: how its view is drawn and named.
 import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
-import { t } from '../../text'
 import { handOf } from './cards'
 import { diceIn, lastThrow, toldElsewhere } from './dice'
 import { hintFor } from './hints'
@@ -43,9 +42,7 @@ export const face: Face<View> = {
   quiet,
   sort: (e) => sorts[e.event] ?? 'other',
   concerns,
-  words: (text) =>
-    rollWords(text)
-      .replace(/(\d)"/g, '$1\u2033'),
+  words: (text) => rollWords(text).replace(/(\d)"/g, '$1\u2033'),
   verb,
   hint: (_, tag) => hintFor(tag),
   standing: (request) => standings[request.tag] ?? [],

@@ -10,7 +10,7 @@ import { Placing } from './placing.svelte'
 
 const inch = 2540
 let asked: { type: string; answer?: Answer }[]
-let desk: Desk & { commit: ReturnType<typeof vi.fn>; refuse: ReturnType<typeof vi.fn> }
+let desk: Desk
 
 /** A server that takes every place but those right of ten inches. */
 function answer(type: string, more: { answer?: Answer; subject?: number }) {
@@ -59,8 +59,8 @@ beforeEach(() => {
     surface: () => 0,
     nameOf: (id) => `model ${id}`,
     words: (text) => text,
-    commit: vi.fn(),
-    refuse: vi.fn(),
+    commit: vi.fn<Desk['commit']>(),
+    refuse: vi.fn<Desk['refuse']>(),
   }
 })
 const settle = () => new Promise((done) => setTimeout(done))
