@@ -122,6 +122,8 @@ export class Seat {
   private waiting = new Map<number, Waiting>()
   private re = 0
   private sitting = 0
+  /** The number of the choice that was taken while what came of it is still under way. */
+  private made = Infinity
   private tries = 0
   private retry: ReturnType<typeof setTimeout> | undefined
   private readonly backoff: (n: number) => number
@@ -161,8 +163,14 @@ export class Seat {
     if (!choice || this.status !== 'open') return undefined
     try {
       const said = await this.ask('choose', { answer: choice.answer, seq: choice.seq }, 30000)
-      this.drop(choice)
-      return said.type === 'refused' ? said : undefined
+      if (said.type === 'refused') {
+        this.drop(choice)
+        return said
+      }
+      // It is made; until what came of it is here too, the old request is not asked again.
+      if (this.seq >= said.seq) this.drop(choice)
+      else this.made = said.seq
+      return undefined
     } catch (why) {
       // What was lost on the way stays until the seat is back: see sat.
       if (why instanceof Unanswered && why.code === 'lost') return undefined
@@ -180,6 +188,7 @@ export class Seat {
   }
 
   private drop(choice: Unsent) {
+    this.made = Infinity
     if (this.unsent === choice) this.unsent = undefined
   }
 
@@ -257,6 +266,10 @@ export class Seat {
     this.undo = now.undo ?? false
     this.plea = now.plea
     this.over = now.over
+    if (now.seq >= this.made) {
+      this.made = Infinity
+      this.unsent = undefined
+    }
   }
 
   private hear(said: FromServer) {

@@ -158,6 +158,17 @@ test('where another seat was quicker and the request is the same, the choice goe
   expect(sockets[0]!.said.at(-1)).toMatchObject({ type: 'choose', seq: 5 })
   sockets[0]!.says({ type: 'taken', re: sockets[0]!.said.at(-1)!.re, seq: 6 })
   expect(await choice).toBeUndefined()
+  sockets[0]!.says({ type: 'step', seq: 6, waits: [1] })
+  expect(seat.unsent).toBeUndefined()
+})
+
+test('between a choice and what came of it, the old request is not asked again', async () => {
+  const seat = seated()
+  const choice = seat.choose([1])
+  sockets[0]!.says({ type: 'taken', re: sockets[0]!.said.at(-1)!.re, seq: 5 })
+  await choice
+  expect(seat.unsent).toBeDefined()
+  sockets[0]!.says({ type: 'step', seq: 5, waits: [0], request: ask })
   expect(seat.unsent).toBeUndefined()
 })
 
