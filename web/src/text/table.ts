@@ -219,7 +219,7 @@ export const table = {
   'table.watch': 'You watch. Hidden things stay hidden.',
   'table.watch.n': '{n|1 watches|# watch}',
   'table.hint.off': 'No more hints',
-  'table.commitment': 'Dice: fixed by {hash}',
+  'table.commitment': 'The dice are fixed before the first roll: {hash}\u2026',
   'table.keys': 'Keys',
   'table.keys.board': 'On the board',
   'table.keys.tab': 'next, previous lawful thing',
