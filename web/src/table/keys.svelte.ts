@@ -68,7 +68,7 @@ export function press(e: KeyboardEvent, table: Table) {
   }
   if (takesText(e.target)) return
   if (e.key === 'Escape' && table.back()) e.preventDefault()
-  if (e.key === 'Enter' && meansCommit(e.target)) {
+  if (e.key === 'Enter' && !e.repeat && meansCommit(e.target)) {
     e.preventDefault()
     table.commit()
   }

@@ -208,6 +208,7 @@ export class Table implements Desk {
 
   details(d: Details) {
     if (d.piece !== undefined) void this.inspect(d.piece)
+    else this.place(d.at, true)
   }
 
   async inspect(model: number) {

@@ -34,6 +34,7 @@ export class Listed extends Decision {
   /** What is pointed at without being picked. */
   pointed = $state.raw<Option>()
 
+  private changedAt = 0
   private known = new Map<string, Foretold>()
   private foretell: Newest<Option, Foretold>
   private judge: Newest<Option, Judged | Refused>
@@ -134,6 +135,7 @@ export class Listed extends Decision {
   /** Reports whether picking the target again means that it is meant. */
   pickTarget(piece: number): boolean {
     const before = this.chosen
+    if (before && this.target === piece) return true
     const some = meaning(this.picked ? this.picked.options : (this.request.options ?? []), piece)
     if (some.length === 0) return false
     this.target = piece
@@ -183,7 +185,7 @@ export class Listed extends Decision {
 
   override pick(p: Pick) {
     if (meaning(this.picked ? this.picked.options : (this.request.options ?? []), p.id).length > 0) {
-      if (this.pickTarget(p.id)) this.desk.commit()
+      if (this.pickTarget(p.id) && !this.hasty) this.desk.commit()
       return
     }
     const other = this.refused.get(p.id)
@@ -227,7 +229,13 @@ export class Listed extends Decision {
     return true
   }
 
+  /** A double click chooses, it does not roll dice. */
+  private get hasty(): boolean {
+    return this.final && Date.now() - this.changedAt < 400
+  }
+
   private changed() {
+    this.changedAt = Date.now()
     this.warned = false
     this.pointed = undefined
     this.judged = undefined
