@@ -1,0 +1,67 @@
+// Matches made through the API, as small as a test wants them.
+import type { BrowserContext } from 'playwright-core'
+
+/** Somebody at a table, as the API takes it. */
+export interface Chair {
+  kind: 'person' | 'bot' | 'open'
+  name?: string
+  bot?: 'greedy' | 'random'
+}
+
+export interface Made {
+  id: string
+  seats: { seat: number; token: string }[]
+  invite?: { seat: number; code: string }
+}
+
+/** A force of these units, all of them on the table from the start, with a hand of these cards. */
+export function force(units: string[], rack: string[] = []) {
+  return {
+    id: 'practice',
+    name: 'Practice',
+    faction: 'marcher-worlds',
+    units: units.map((unit) => ({ unit })),
+    rack,
+    opening: units,
+  }
+}
+
+/** Two who each hit hard and break easily: a game of a turn or three. */
+export const duel = {
+  practice: true,
+  mission: 'boiling-point',
+  terrain: 'none',
+  forces: [
+    { force: force(['hunter'], ['cy-arcane-synthesis', 'cy-recall-initiative', 'cy-encrypted-command']) },
+    { force: force(['hunter'], ['cy-divination-algorithm', 'cy-revelation-matrix', 'cy-cryo-lock']) },
+  ],
+}
+
+/** The names of the cards in the two hands of the duel. */
+export const held = [
+  ['Arcane Synthesis', 'Recall Initiative', 'Encrypted Command'],
+  ['Divination Algorithm', 'Revelation Matrix', 'Cryo Lock'],
+] as const
+
+/** Makes a match. */
+export async function make(url: string, players: Chair[], wish: object = duel): Promise<Made> {
+  const said = await fetch(`${url}/api/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ system: 'warcaster', players, wish, pace: 1, nonce: '00112233445566778899' }),
+  })
+  if (!said.ok) throw new Error(await said.text())
+  return (await said.json()) as Made
+}
+
+/** Gives a browser the seats that it would hold if the match had been made in it. */
+export async function seat(context: BrowserContext, match: Made): Promise<void> {
+  const tokens = Object.fromEntries(match.seats.map((s) => [s.seat, s.token]))
+  await context.addInitScript(
+    ([id, kept]) => {
+      const all = JSON.parse(localStorage.getItem('umpire.seats') ?? '{}') as Record<string, unknown>
+      localStorage.setItem('umpire.seats', JSON.stringify({ ...all, [id]: kept }))
+    },
+    [match.id, tokens] as const,
+  )
+}
