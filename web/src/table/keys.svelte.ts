@@ -47,13 +47,14 @@ function card(table: Table, n: number): boolean {
   return true
 }
 
-/** The clause of what has focus, or of the latest line of the log. */
+/** The clause of what has focus, else of the decision, else of the latest line of the log. */
 function openClause(): boolean {
-  const near = document.activeElement?.closest('[data-region], section, li')
-  const clause =
-    near?.querySelector<HTMLElement>('[data-clause]') ?? document.querySelector<HTMLElement>('[data-clause]')
+  const near = document.activeElement?.closest('li, [data-region]')
+  const places = [near, ...document.querySelectorAll('.refusal, [data-region=request]')]
+  const found = places.map((place) => place?.querySelector<HTMLElement>('[data-clause]')).find(Boolean)
+  const clause = found ?? [...document.querySelectorAll<HTMLElement>('[data-clause]')].at(-1)
   clause?.click()
-  return clause !== null
+  return clause !== undefined
 }
 
 const regions = ['board', 'request', 'hand', 'forces', 'log']

@@ -3,12 +3,11 @@
 import { getContext, setContext, untrack } from 'svelte'
 import type { BoardKey, Details, Drag, Pick } from '../board/events'
 import type { At, Ground, Overlay, Piece } from '../board/piece'
-import { ground, type Face, type Standing } from '../games/face'
-import { at, inchWords, inches } from '../lib/inches'
+import { ground, type Face } from '../games/face'
 import { say } from '../lib/say.svelte'
 import { settings } from '../lib/settings.svelte'
 import { t } from '../text'
-import { nobody, type Answer, type Refusal, type Request, type Sheet, type Sight } from '../wire'
+import { nobody, type Answer, type Refusal, type Request, type Sheet } from '../wire'
 import { Unanswered, type Seat } from '../wire/seat.svelte'
 import { decisionFor } from './decide'
 import type { Decision, Desk } from './decide/decision.svelte'
@@ -16,6 +15,8 @@ import { Listed } from './decide/listed.svelte'
 import type { Placing } from './decide/placing.svelte'
 import { firstReason, leftUndone } from './decide/options'
 import { local } from './local.svelte'
+import { Sights } from './sights.svelte'
+import { Orders } from './standing.svelte'
 import { surfaceAt } from './surface'
 
 export type Panel = 'table' | 'hand' | 'forces' | 'dice' | 'log'
@@ -39,9 +40,6 @@ export class Table implements Desk {
   /** The model that was clicked last, for its sheet and its sight lines. */
   selected = $state<number>()
   sheet = $state.raw<Sheet>()
-  sight = $state.raw<Sight>()
-  /** A sight line is being drawn: the next model clicked is its other end. */
-  sighting = $state(false)
   ruling = $state(false)
   flipped = $state(false)
   /** Pieces that something outside of the board points at. */
@@ -49,16 +47,23 @@ export class Table implements Desk {
   panel = $state<Panel>('table')
   /** What is shown over the table. */
   open = $state<'keys' | 'concede' | 'result' | 'undo'>()
-  /** Secret requests that pass by themselves, by tag. */
-  standing = $state.raw<ReadonlyMap<string, { order: Standing; span: string }>>(new Map())
   drag = $state.raw<Drag>()
   boardAt: { pieceAt?(x: number, y: number): number | undefined; focus(): void; fit(): void } | undefined
+
+  readonly orders: Orders
+  readonly sights: Sights
 
   constructor(
     readonly id: string,
     readonly seats: Seat[],
     readonly face: Face,
-  ) {}
+  ) {
+    this.orders = new Orders(face)
+    this.sights = new Sights(
+      () => this.seat,
+      () => this.onTable,
+    )
+  }
 
   get seat(): Seat {
     return this.seats[this.looking]!
@@ -136,7 +141,7 @@ export class Table implements Desk {
   refuse(refusal: Refusal, about: { piece?: number; at?: At } = {}) {
     this.refused = { refusal, ...about }
     say(t('table.refused.said', { why: firstReason(refusal) }), 'once')
-    if (about.piece !== undefined) void this.drawSight(about.piece)
+    if (about.piece !== undefined) this.drawSight(about.piece)
   }
 
   /** Lets a bot say what it would do; it is taken over, not committed. */
@@ -173,12 +178,13 @@ export class Table implements Desk {
 
   /** One stage back: closes what is on top first. Reports whether there was anything. */
   back(): boolean {
-    if (this.refused) this.refused = this.sight = undefined
-    else if (this.sighting || this.sight) {
-      this.sighting = false
-      this.sight = undefined
-    } else if (this.decision?.back()) return true
-    else if (this.sheet) this.sheet = undefined
+    if (this.refused) {
+      this.refused = undefined
+      this.sights.clear()
+      return true
+    }
+    if (this.sights.clear() || this.decision?.back()) return true
+    if (this.sheet) this.sheet = undefined
     else if (this.selected !== undefined) this.selected = undefined
     else return false
     return true
@@ -186,18 +192,19 @@ export class Table implements Desk {
 
   pick(p: Pick) {
     this.refused = undefined
-    if (this.sighting && this.selected !== undefined && p.id !== this.selected) {
-      this.sighting = false
-      void this.drawSight(p.id, this.selected)
+    const from = this.sights.from
+    this.sights.clear()
+    if (from !== undefined && p.id !== from) {
+      this.drawSight(p.id, from)
       return
     }
-    this.sight = undefined
     this.selected = p.id
     this.decision?.pick(p)
   }
 
   place(at: At, more: boolean) {
-    this.refused = this.sight = undefined
+    this.refused = undefined
+    this.sights.clear()
     this.decision?.ground(at, more)
   }
 
@@ -220,28 +227,8 @@ export class Table implements Desk {
     }
   }
 
-  /** The line of sight to a model, from the one that acts or that was selected. */
-  async drawSight(to: number, from = this.actor) {
-    if (from === undefined || from === to) return
-    try {
-      const said = await this.seat.ask('sight', { subject: from, target: to })
-      this.sight = said.sight
-      if (said.sight) say(this.sightWords(said.sight))
-    } catch (why) {
-      this.trouble(why)
-    }
-  }
-
-  sightWords(s: Sight): string {
-    const name = (id: number) => this.onTable.find((p) => p.id === id)?.name ?? ''
-    const fill = {
-      from: name(s.from),
-      to: name(s.to),
-      far: inchWords(inches(s.distance), 'up'),
-      what: s.blocker ?? s.cover ?? '',
-    }
-    if (!s.clear) return t('table.sight.blocked', fill)
-    return s.cover ? t('table.sight.cover', fill) : t('table.sight.clear', fill)
+  private drawSight(to: number, from = this.actor) {
+    this.sights.draw(from, to).catch((why: unknown) => this.trouble(why))
   }
 
   /** The model that acts in the decision. */
@@ -251,14 +238,8 @@ export class Table implements Desk {
 
   /** Begins a line of sight from the selected model, or takes it away. */
   look() {
-    if (this.sight || this.sighting) {
-      this.sight = undefined
-      this.sighting = false
-      return
-    }
     this.selected ??= this.actor
-    this.sighting = this.selected !== undefined
-    say(this.sighting ? t('table.sight.pick') : t('table.sight.none'))
+    this.sights.begin(this.selected)
   }
 
   // Keys of the board, cards of the hand.
@@ -303,42 +284,11 @@ export class Table implements Desk {
   }
 
   readonly overlay: Overlay = $derived.by(() => {
-    const base = this.decision?.overlay ?? empty
-    const o: Overlay = { ...base }
+    const o: Overlay = { ...(this.decision?.overlay ?? empty) }
     if (!o.selected?.length && this.selected !== undefined) o.selected = [this.selected]
     if (this.pointed.length > 0) o.pointed = this.pointed
-    const s = this.sight
-    if (s) {
-      const line = { from: at(s.a), to: at(s.b), clear: s.clear }
-      o.sights = [s.clear ? line : { ...line, stop: at(s.b) }]
-      const middle = { x: (line.from.x + line.to.x) / 2, y: (line.from.y + line.to.y) / 2 }
-      o.tags = [...(o.tags ?? []), { ...middle, tone: 'brass', text: inchWords(inches(s.distance), 'up') }]
-    }
-    return o
+    return this.sights.over(o)
   })
-
-  // Standing orders for secret requests.
-
-  order(tag: string, order: Standing | undefined) {
-    const next = new Map(this.standing)
-    if (order) next.set(tag, { order, span: this.face.span(this.view, order.id) })
-    else next.delete(tag)
-    this.standing = next
-  }
-
-  /** What passes by itself now: a lone lawful answer, or what was ordered before looking. */
-  passing(seat: Seat): Answer | undefined {
-    const request = seat.request
-    if (!request || seat.unsent || seat.over || seat.status !== 'open') return undefined
-    const options = request.options ?? []
-    if (request.secret) {
-      const kept = this.standing.get(request.tag)
-      if (!kept || kept.span !== this.face.span(seat.view, kept.order.id)) return undefined
-      return options.find((o) => o.ends)?.answer
-    }
-    const listed = request.form === 'pick' || request.form === 'yes-no'
-    return settings.autoPass && listed && options.length === 1 ? options[0]!.answer : undefined
-  }
 
   // Hot-seat: the table turns to whoever is asked.
 
@@ -346,7 +296,7 @@ export class Table implements Desk {
   get next(): number | undefined {
     if (!this.hotSeat || this.seat.request || this.seat.unsent || this.seat.over) return undefined
     const i = this.seats.findIndex((s, i) => i !== this.looking && s.request && !s.unsent)
-    return i >= 0 && this.seats[i]!.seq === this.seat.seq && this.passing(this.seats[i]!) === undefined
+    return i >= 0 && this.seats[i]!.seq === this.seat.seq && this.orders.passing(this.seats[i]!) === undefined
       ? i
       : undefined
   }
@@ -359,7 +309,8 @@ export class Table implements Desk {
 
   take(to: number) {
     untrack(() => this.decision?.stop())
-    this.decision = this.refused = this.sheet = this.sight = this.selected = undefined
+    this.decision = this.refused = this.sheet = this.selected = undefined
+    this.sights.clear()
     this.handing = undefined
     this.looking = to
   }

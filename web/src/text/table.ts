@@ -79,6 +79,7 @@ export const table = {
   'table.suggest': 'Do it for me',
   'table.suggested': 'Proposed: {words}.',
   'table.unknown.form': 'This page has no way to ask that yet.',
+  'table.laws': 'Rules of this decision',
   'table.card': 'plays a card',
 
   'table.wants.option': 'Choose what to do',
@@ -159,6 +160,8 @@ export const table = {
   'table.sight.clear': '{from} sees {to}, {far} away.',
   'table.sight.cover': '{from} sees {to}, {far} away, in cover: {what}.',
   'table.sight.blocked': 'No sight from {from} to {to}: {what}.',
+  'table.sight.tag.cover': 'in cover: {what}',
+  'table.sight.tag.blocked': 'no sight: {what}',
   'table.sight.pick': 'Line of sight: choose the other end.',
   'table.sight.none': 'Line of sight: choose a model first.',
 
