@@ -5,8 +5,6 @@ export const home = {
   'home.sub': 'The table knows the rules, keeps the hidden things hidden, and says no with a reason.',
   'home.games': 'Game',
   'home.coming': 'Coming',
-  'home.warcaster.edition': 'Neo-Mechanika',
-  'home.warcaster.blurb': 'Warjacks, void gates and seven Arc. 30 or 48 inches.',
   'home.warpath': 'Warpath',
   'home.warpath.edition': 'draft 0.3',
   'home.warpath.blurb': 'Armies of a hundred bases under hidden orders.',
@@ -95,7 +93,6 @@ export const home = {
   'join.link': 'Invite link',
   'join.copy': 'Copy the link',
   'join.waiting': 'Waiting for the other player.',
-  'join.came': '{name} is here.',
   'join.lost.note':
     'The match was set up elsewhere, or this browser has forgotten. Its link is where it was made.',
 

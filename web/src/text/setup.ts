@@ -25,7 +25,6 @@ export const setup = {
   'setup.seed.again': 'Roll again',
   'setup.edit': 'Edit this terrain by hand',
   'setup.edit.open': 'Open the editor',
-  'setup.pieces': '{n|# piece|# pieces} of terrain',
   'setup.table': 'Table: {mission}, {n|# piece|# pieces} of terrain',
 
   'setup.forces': 'Forces',
@@ -60,7 +59,6 @@ export const setup = {
   'setup.not.ground': 'Not now: the terrain is not lawful',
   'setup.not.force': 'Not now: the force of {side} is not lawful',
   'setup.not.drawing': 'Not now: the terrain is being drawn',
-  'setup.is': '{mission}, {size} by {size} inches, {ground}. {blue} against {red}. {opponent}',
   'setup.is.seed': 'table number {seed}',
   'setup.is.hand': 'terrain by hand',
 
@@ -74,14 +72,11 @@ export const setup = {
   'setup.text.key': 'This does not fit: "{key}".',
   'setup.first': 'As it was at first',
 
-  'setup.saved': 'Kept in this browser: the next set-up begins here.',
-
   'editor.head': 'Terrain by hand',
   'editor.map': 'Table, {n} by {n} inches',
   'editor.map.how':
     'Arrows move the chosen piece by half an inch, with Shift by a tenth, with Control by three. Page Up and Page Down turn it, plus and minus make it larger and smaller, Delete takes it away. Tab goes to the next piece.',
   'editor.add': 'Add',
-  'editor.add.kind': 'Add: {name}',
   'editor.pieces': 'Pieces',
   'editor.none': 'Nothing stands on the table yet.',
   'editor.none.note': 'Add a piece, or begin with a generated table.',
@@ -94,10 +89,8 @@ export const setup = {
   'editor.breadth': 'Breadth',
   'editor.x': 'From the left',
   'editor.y': 'From the top',
-  'editor.turn': 'Turn',
   'editor.turn.left': 'Turn to the left by 15 degrees',
   'editor.turn.right': 'Turn to the right by 15 degrees',
-  'editor.size': 'Size',
   'editor.larger': 'Larger',
   'editor.smaller': 'Smaller',
   'editor.twin': 'Add its twin',
@@ -115,6 +108,4 @@ export const setup = {
   'editor.said.added': '{name} added in the middle.',
   'editor.said.removed': '{name} taken away.',
   'editor.said.at': '{name}, {x} inches from the left, {y} from the top.',
-  'editor.handle.turn': 'Turn {name}',
-  'editor.handle.size': 'Stretch {name}',
 } as const
