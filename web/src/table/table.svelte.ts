@@ -158,11 +158,23 @@ export class Table implements Desk {
     }
   }
 
+  /** Takes the last choice back: freely where the law lets it, else the dialog asks. */
   async undo() {
+    if (this.watching || this.seat.over || this.seat.seq === 0) return
     if (this.seat.undo) await this.say('undo')
-    else if (this.seat.events.length > 0 && !this.watching && !this.seat.over) this.open = 'undo'
+    else if (this.seat.request || !(await this.withdrawn())) this.open = 'undo'
   }
-  async say(type: 'undo' | 'takeback' | 'consent' | 'concede' | 'withdraw', more: { agree?: boolean } = {}) {
+
+  /** An answer to a question asked of both sides can be withdrawn while the other is not there. */
+  private async withdrawn(): Promise<boolean> {
+    try {
+      return (await this.seat.ask('withdraw', { seq: this.seat.seq })).type === 'taken'
+    } catch {
+      return false
+    }
+  }
+
+  async say(type: 'undo' | 'takeback' | 'consent' | 'concede', more: { agree?: boolean } = {}) {
     try {
       const said = await this.seat.ask(type, { seq: this.seat.seq, ...more })
       if (said.type === 'refused') this.refuse(said.refusal)

@@ -1,6 +1,5 @@
 // Words of this part of the page: see index.ts. Keys begin with 'table.'.
 export const table = {
-  'table.title': '{mission}',
   'table.against': '{game}, against {name}',
   'table.hotseat': '{game}, both at this screen',
   'table.watching': '{game}, {a} against {b}',
@@ -14,7 +13,6 @@ export const table = {
   'table.round': '{name} round {n} of {of}, box {box} of {boxes}',
   'table.score': 'Score: {a} {n}, {b} {m}',
   'table.step': 'Step {n} of {of}: {name}',
-  'table.tools': 'Table tools',
   'table.tool.ruler': 'Ruler',
   'table.tool.undo': 'Take back',
   'table.tool.rules': 'Rules',
@@ -36,7 +34,6 @@ export const table = {
   'table.forces.gone': 'Destroyed',
   'table.forces.more': '{n} more in reserve',
   'table.forces.less': 'Fewer',
-  'table.forces.done': 'Activated',
   'table.forces.cost': 'costs {n}',
   'table.forces.damage': 'damage {lost} of {of}',
   'table.pool.of': '{n} of {of}',
@@ -47,7 +44,6 @@ export const table = {
   'table.hand.deck': 'deck {n}, discarded {m}',
   'table.hand.later': 'not now',
   'table.hand.discarded': 'Discarded',
-  'table.hand.play': 'Play',
 
   'table.tray': 'Dice tray',
   'table.tray.none': 'No dice rolled yet.',
@@ -64,13 +60,11 @@ export const table = {
 
   'table.request': 'Request',
   'table.decides': '{side} decides',
-  'table.you': 'You decide',
   'table.waiting': '{side} decides. {phase}.',
   'table.waiting.many': 'Both sides decide. {phase}.',
   'table.waiting.rules': 'The rules go on.',
   'table.lawful': '{n} lawful',
   'table.refused': '{n} refused',
-  'table.next.target': 'next target',
   'table.prev': 'Target before',
   'table.next': 'Next target',
   'table.targets': '{n|1 target|# targets}',
@@ -100,7 +94,6 @@ export const table = {
   'table.move.unfix': 'Way point away',
   'table.move.subjects': 'Who moves',
   'table.place.all': 'All together',
-  'table.place.one': 'One by one',
   'table.place.drag': 'Click a place for all, drag one to adjust it.',
   'table.place.single': 'Click a place, or drag.',
   'table.amount.sum': '{n} in all',
@@ -112,7 +105,6 @@ export const table = {
   'table.order.up': '{name} earlier',
   'table.order.down': '{name} later',
 
-  'table.commit.none': 'Not now: {why}',
   'table.commit.sending': 'Sending',
   'table.commit.unsent': 'Not sent yet',
   'table.commit.back': 'Back',
@@ -123,8 +115,6 @@ export const table = {
   'table.warn.list': 'Left to do: {what}. Press again to end all the same.',
 
   'table.standing': 'Without looking',
-  'table.standing.on': '{what}: on',
-  'table.standing.stop': 'Ask me again',
 
   'table.forecast': 'Forecast: {title}',
   'table.forecast.dice': '{n|1 modifier, with its rule|# modifiers, each with its rule}',
@@ -178,7 +168,6 @@ export const table = {
   'table.wrong.other': '{text}',
 
   'table.plea.mine': 'You asked to take back: {line}. {side} has not answered.',
-  'table.plea.withdraw': 'Withdraw',
   'table.plea': '{side} asks to take back: {line}. It is past {past}.',
   'table.plea.die': 'a die',
   'table.plea.choice': 'another choice',
@@ -202,12 +191,10 @@ export const table = {
 
   'table.over.win': '{side} wins',
   'table.over.you': 'You win',
-  'table.over.lose': '{side} wins',
   'table.over.draw': 'A draw',
   'table.over.replay': 'Watch the replay',
   'table.over.dice': 'Check the dice',
   'table.over.home': 'Play again',
-  'table.over.look': 'Look at the table',
   'table.over.conceded': 'The other side conceded.',
   'table.over.result': 'Result',
   'table.broken': 'The match stopped: the program broke one of its own rules.',
@@ -220,11 +207,9 @@ export const table = {
   'table.lobby.copy': 'Copy the link',
 
   'table.watch': 'You watch. Hidden things stay hidden.',
-  'table.watch.n': '{n|1 watches|# watch}',
   'table.hint.off': 'No more hints',
   'table.commitment': 'The dice are fixed before the first roll: {hash}\u2026',
   'table.keys': 'Keys',
-  'table.keys.board': 'On the board',
   'table.keys.tab': 'next, previous lawful thing',
   'table.keys.enter': 'commit; confirm a place',
   'table.keys.f6': 'next region: board, request, hand, forces, log',
@@ -237,7 +222,6 @@ export const table = {
   'table.said.decision': 'Your decision. {prompt} {n} lawful{refused}.',
   'table.said.refused': ', {n} refused',
   'table.said.path': 'Path {cost}.',
-  'table.said.waiting': '{side} decides.',
 
   'table.tab.table': 'Table',
   'table.tab.hand': 'Hand',
