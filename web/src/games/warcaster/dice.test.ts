@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../../wire'
-import { diceOf, lastThrow } from './dice'
+import { diceIn, diceOf, lastThrow } from './dice'
 
 const roll = (no: number, tag: string, dice: string, faces: number[]): GameEvent => ({
   no,
@@ -83,4 +83,10 @@ test('a roll by itself', () => {
     result: '6',
     roll: 1,
   })
+})
+
+test('a roll that is only told in words has no dice to show', () => {
+  const told: GameEvent = { no: 9, event: 'roll', text: 'shut down', facts: { seat: 0, value: 4, what: 'x' } }
+  expect(lastThrow([attack, told])?.roll).toBe(lastThrow([attack])?.roll)
+  expect(diceIn(told)).toBeUndefined()
 })

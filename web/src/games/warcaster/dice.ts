@@ -76,11 +76,15 @@ const parts = /^(attack|defence|damage)(\/|$)/
 const told = /^(attack|defence|damage|roll-off|geysers)(\/|$)/
 
 function tells(e: GameEvent): boolean {
-  return (
-    e.event === 'attack' ||
-    e.event === 'damage' ||
-    (e.event === 'roll' && !parts.test((e.facts as Rolled).tag))
-  )
+  if (e.event === 'attack' || e.event === 'damage') return true
+  const roll = rolled(e)
+  return roll !== undefined && !parts.test(roll.tag)
+}
+
+/** The dice of an event that is a roll of dice: some only tell in words what one came to. */
+function rolled(e: GameEvent): Rolled | undefined {
+  const f = e.facts as Partial<Rolled> | undefined
+  return e.event === 'roll' && f?.tag !== undefined && f.dice !== undefined ? (f as Rolled) : undefined
 }
 
 function alone(e: GameEvent): Throw {
@@ -147,8 +151,8 @@ function rollsBefore(events: GameEvent[], at: number): { f: Rolled; struck: bool
     const e = events[i]!
     if (e.event !== 'roll' && e.event !== 'reroll' && e.event !== 'spike') break
     if (e.event !== 'roll') continue
-    const f = e.facts as Rolled
-    if (!parts.test(f.tag)) break
+    const f = rolled(e)
+    if (!f || !parts.test(f.tag)) break
     const [row = '', more] = f.tag.split('/')
     found.unshift({ f, struck: again.has(row) })
     if (more === 'again') again.add(row)
@@ -172,14 +176,12 @@ export function diceIn(e: GameEvent): TrayDie[] | undefined {
     const f = e.facts as Attack
     return diceOf(f.dice, f.faces)
   }
-  if (e.event === 'damage' || e.event === 'roll') {
-    const f = e.facts as Damage | Rolled
-    return diceOf(f.dice, f.faces)
-  }
-  return undefined
+  const f = e.event === 'damage' ? (e.facts as Damage) : rolled(e)
+  return f && diceOf(f.dice, f.faces)
 }
 
 /** A roll that another line of the log tells of. */
 export function toldElsewhere(e: GameEvent): boolean {
-  return e.event === 'roll' && told.test((e.facts as Rolled).tag)
+  const roll = rolled(e)
+  return roll !== undefined && told.test(roll.tag)
 }
