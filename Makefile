@@ -23,7 +23,7 @@ help: ## list these targets
 
 .PHONY: play
 play: build ## build everything and open the browser table (ADDR=localhost:8080)
-	@bin/umpire serve --open --addr $(ADDR)
+	@bin/umpire serve --open --addr $(ADDR) --data games
 
 .PHONY: terminal
 terminal: setup ## sit down at a table in this terminal (SYSTEM=warcaster)
