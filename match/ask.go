@@ -83,16 +83,21 @@ func (m *Match) lookUp(c *Sitting, s Said) error {
 		}
 		c.send(told)
 	case "history":
-		m.history(c, s)
+		return m.history(c, s)
 	}
 	return nil
 }
 
 // history tells of earlier events: the log is played again, beside the match.
-func (m *Match) history(c *Sitting, s Said) {
+// Nobody has more than one such look under way.
+func (m *Match) history(c *Sitting, s Said) error {
+	if !c.looks.CompareAndSwap(false, true) {
+		return wrong("too-fast", "Another part of the log is on its way: ask when it is here.")
+	}
 	log := slices.Clone(m.table.Log())
 	setup, source := m.kept.Setup, m.kept.source()
 	m.aside(func() {
+		defer c.looks.Store(false)
 		events, err := past(m.sys, setup, source, log, c.seat)
 		if err != nil {
 			m.hall.logger.Error("a log could not be played again", "match", m.kept.ID, "error", err)
@@ -104,6 +109,7 @@ func (m *Match) history(c *Sitting, s Said) {
 		}
 		c.send(History{Type: "history", Re: s.Re, More: len(events) > remembered, Events: events[max(0, len(events)-remembered):]})
 	})
+	return nil
 }
 
 // past is all that a seat may know of the events of a log.

@@ -1,6 +1,8 @@
 package match
 
 import (
+	"sync/atomic"
+
 	"umpire/game"
 )
 
@@ -14,6 +16,7 @@ type Sitting struct {
 	seat  game.Seat // game.Nobody watches
 	match *Match
 	to    Client
+	looks atomic.Bool // it waits for a part of the log
 }
 
 // Seat is where the client sits; game.Nobody watches.

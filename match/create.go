@@ -112,11 +112,14 @@ func (h *Hall) room(ctx context.Context) error {
 
 // clear ends a match that was set up and never played, to make room for another.
 func (h *Hall) clear(ctx context.Context) bool {
+	if h.limits.Forsaken == 0 {
+		return false
+	}
 	id, err := h.shelf.Forsaken(ctx, time.Now().Add(-h.limits.Forsaken))
 	if err != nil {
 		return false
 	}
-	m, err := h.acquire(ctx, id)
+	m, err := h.acquire(id)
 	if err != nil {
 		return false
 	}
@@ -130,6 +133,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 		ended = m.hall.shelf.EndMatch(ctx, store.Ending{Match: id, When: time.Now(), How: encode(e)}, nil, nil) == nil
 		if ended {
 			m.kept.Ending = &e
+			h.ended(m)
 		}
 	})
 	return ended
@@ -173,7 +177,7 @@ func (h *Hall) Join(ctx context.Context, id string, j Joining) (Held, error) {
 	if err != nil {
 		return Held{}, err
 	}
-	m, err := h.acquire(ctx, id)
+	m, err := h.acquire(id)
 	if err != nil {
 		return Held{}, err
 	}
@@ -254,9 +258,12 @@ func (h *Hall) Fork(ctx context.Context, id string, b Branch) (Opened, error) {
 	if err != nil {
 		return Opened{}, err
 	}
-	k := Kept{Match: store.Match{System: record.Header.System, Title: info.Title, Setup: json.RawMessage(record.Header.Setup), Pace: h.limits.Pace, Fork: store.Fork{Replay: id, Line: b.Line}}}
+	k := Kept{Match: store.Match{System: record.Header.System, Title: info.Title, Setup: json.RawMessage(record.Header.Setup), Private: info.Private, Pace: h.limits.Pace, Fork: store.Fork{Replay: id, Line: b.Line}}}
 	k.Forks = append(slices.Clone(record.Header.Forks), dice.Earlier{Seed: seed, Until: table.Rolls()})
 	chairs := make([]Chair, table.Seats())
+	if int(b.Seat) >= len(chairs) {
+		return Opened{}, wrong("malformed", "The match has %d seats: there is no seat %d, counted from 0.", len(chairs), b.Seat)
+	}
 	for i := range chairs {
 		chairs[i] = Chair{Kind: "bot", Bot: b.Bot}
 		if game.Seat(i) == b.Seat {

@@ -3,6 +3,8 @@ package match
 import (
 	"bytes"
 	"encoding/hex"
+	"errors"
+	"io"
 	"log/slog"
 	"time"
 
@@ -37,9 +39,19 @@ func (m *Match) breakDown(cause error, stack []byte) {
 	if m.kept.Ending != nil || m.table == nil {
 		return
 	}
-	e := Ending{Winner: game.Nobody, Scores: m.result().Scores, Reason: "a defect of the rules ended the match", Report: report}
+	e := Ending{Winner: game.Nobody, Reason: "a defect of the rules ended the match", Report: report}
+	_ = m.harmless(func() { e.Scores = m.result().Scores }) // it may be what is broken
+	m.finish(e)
+}
+
+// finish ends the match, as soon as the disk takes that.
+func (m *Match) finish(e Ending) {
+	if m.kept.Ending != nil {
+		return
+	}
 	if err := m.end(e); err != nil {
-		m.hall.logger.Error("a broken match could not be ended on disk", slog.String("match", m.kept.ID), slog.Any("error", err))
+		m.hall.logger.Error("a match could not be ended on disk", slog.String("match", m.kept.ID), slog.Any("error", err))
+		m.later(retry, func() { m.finish(e) })
 	}
 }
 
@@ -51,24 +63,43 @@ func (m *Match) end(e Ending) error {
 	e.Seed, e.Secret = m.kept.seed().String(), hex.EncodeToString(m.kept.Secret)
 	e.Nonces = m.kept.Nonces
 	when := time.Now()
-	record, err := m.record()
-	var replay *store.Replay
 	var file bytes.Buffer
-	if err == nil {
-		err = record.Write(&file)
-	}
+	replay, err := m.replayTo(&file, e, when)
 	if err != nil { // the match ends all the same
 		m.hall.logger.Error("a match ended without a replay", slog.String("match", m.kept.ID), slog.Any("error", err))
-	} else {
-		replay = m.replay(e, when, len(record.Lines))
 	}
 	if err := m.hall.shelf.EndMatch(m.hall.ctx, store.Ending{Match: m.kept.ID, When: when, How: encode(e)}, replay, file.Bytes()); err != nil {
 		return err
 	}
 	m.kept.Ending, m.kept.Ended = &e, when
 	m.hall.ended(m)
-	m.tell()
+	if m.harmless(m.tell) != nil {
+		m.tellEnd()
+	}
 	return nil
+}
+
+// tellEnd tells everybody that the match has ended and nothing else: the rules are
+// not asked.
+func (m *Match) tellEnd() {
+	frame := Step{Type: "step", Now: Now{Seq: m.log, Waits: []int{}, Over: m.kept.Ending}}.frame(nil)
+	for _, s := range m.sittings {
+		s.to.Send(frame)
+	}
+}
+
+// replayTo writes the match's replay to a file, and returns what a list tells of it.
+func (m *Match) replayTo(file io.Writer, e Ending, when time.Time) (replay *store.Replay, err error) {
+	broken := m.harmless(func() {
+		var record *game.Record
+		if record, err = m.record(); err != nil {
+			return
+		}
+		if err = record.Write(file); err == nil {
+			replay = m.replay(e, when, len(record.Lines))
+		}
+	})
+	return replay, errors.Join(broken, err)
 }
 
 // record plays the log once more, for what a spectator saw of it.

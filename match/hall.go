@@ -28,7 +28,7 @@ type Watch interface {
 type Limits struct {
 	Matches int // live ones, on disk
 	// Forsaken is how long a match in which nobody has chosen anything keeps its place
-	// when the hall is full.
+	// when the hall is full; at zero, for ever.
 	Forsaken time.Duration
 	Idle     time.Duration // after which a match that nobody is at leaves the memory
 	Pace     time.Duration // of a bot's decisions, where a match does not say
@@ -88,7 +88,7 @@ func (h *Hall) System(name string) (System, error) {
 }
 
 // Close ends the work on all matches; what is on disk stays as it is. It returns
-// when nothing runs any more.
+// when what was begun is done. Nothing is written down any more.
 func (h *Hall) Close() {
 	h.mu.Lock()
 	h.closed = true
@@ -120,8 +120,9 @@ func (h *Hall) Live() int {
 	return len(h.loaded)
 }
 
-// acquire brings a match into memory and holds it there until release.
-func (h *Hall) acquire(ctx context.Context, id string) (*Match, error) {
+// acquire brings a match into memory and holds it there until release. The error is
+// a *Wrong or of the disk.
+func (h *Hall) acquire(id string) (*Match, error) {
 	h.mu.Lock()
 	if h.closed {
 		h.mu.Unlock()
@@ -135,11 +136,14 @@ func (h *Hall) acquire(ctx context.Context, id string) (*Match, error) {
 	m.users++
 	h.mu.Unlock()
 	if !ok {
-		m.fault = m.load(ctx, id)
+		// Others wait for this, too: it ends, and not because one of them goes away.
+		if p := m.harmless(func() { m.fault = m.load(h.ctx, id) }); p != nil {
+			m.fault = p
+		}
 		close(m.ready)
 		if m.fault == nil {
 			go m.run()
-			m.do(m.next)
+			m.do(m.resume)
 		}
 	}
 	<-m.ready
@@ -170,13 +174,18 @@ func (h *Hall) hold(m *Match) bool {
 	return true
 }
 
-// release ends what acquire and hold began. A match that has ended leaves the
-// memory with the last who was at it.
+// release ends what acquire and hold began.
 func (h *Hall) release(m *Match) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	m.users--
 	m.idle = time.Now()
+	h.leave(m)
+}
+
+// leave has one less at a match, under mu. A match that has ended leaves the memory
+// with the last who was at it.
+func (h *Hall) leave(m *Match) {
+	m.users--
 	if m.users == 0 && m.over {
 		h.drop(m)
 	}
@@ -276,22 +285,27 @@ func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitti
 		}
 		seat = game.Seat(n)
 	}
-	m, err := h.acquire(ctx, id)
+	m, err := h.acquire(id)
 	if err != nil {
 		return nil, err
 	}
 	s := &Sitting{seat: seat, match: m, to: to}
+	sits := false
 	m.do(func() {
 		m.welcome(s, said)
-		m.sittings = append(m.sittings, s)
+		m.sittings, sits = append(m.sittings, s), true
 		m.tellInfo()
 	})
+	if !sits {
+		h.release(m)
+		return nil, wrong("broken", "The match cannot be shown.")
+	}
 	return s, nil
 }
 
 // Info is what everybody may know of a match.
-func (h *Hall) Info(ctx context.Context, id string) (listed Listed, err error) {
-	m, err := h.acquire(ctx, id)
+func (h *Hall) Info(id string) (listed Listed, err error) {
+	m, err := h.acquire(id)
 	if err != nil {
 		return Listed{}, err
 	}
@@ -342,7 +356,9 @@ func (h *Hall) List(ctx context.Context, system string) ([]Listed, error) {
 				}
 			})
 		}
-		h.release(m)
+		h.mu.Lock()
+		h.leave(m) // who lists a match is not at it: it may idle on
+		h.mu.Unlock()
 	}
 	return list, nil
 }

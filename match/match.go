@@ -2,6 +2,7 @@ package match
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"runtime/debug"
@@ -25,18 +26,19 @@ type Match struct {
 	table    Table             // nil until all seats are taken
 	log      int               // entries on disk
 	ear      ear               // what has been told lately
-	plea     *Plea             // a takeback that waits for consent
+	plea     *plea             // a takeback that waits for consent
 	sittings []*Sitting        // everybody who listens
 	seen     map[game.Seat]any // what each seat was last shown of the table, if somebody listens there
 	rooms    *sync.Pool        // views that nobody looks at any more, of all matches of this game
 
-	work  chan func()
-	ready chan struct{} // closed when it is loaded, or fault says why not
-	fault error
-	bots  bool      // a bot's turn is on its way
-	users int       // under hall.mu: who may still put work in
-	idle  time.Time // under hall.mu: since when nobody may
-	over  bool      // under hall.mu: it has ended
+	work   chan func()
+	ready  chan struct{} // closed when it is loaded, or fault says why not
+	fault  error
+	defect *game.Broken // that its last choice came to, found when it was loaded
+	bots   bool         // a bot's turn is on its way
+	users  int          // under hall.mu: who may still put work in
+	idle   time.Time    // under hall.mu: since when nobody may
+	over   bool         // under hall.mu: it has ended
 }
 
 // run does the work of the match until there is no more of it.
@@ -49,12 +51,41 @@ func (m *Match) run() {
 // protect does one thing. A panic in it ends this match with a report, and
 // strands nobody who is in another one.
 func (m *Match) protect(do func()) {
+	if p := caught(do); p != nil {
+		m.breakDown(p, p.stack)
+	}
+}
+
+// panicked is a panic as an error: a defect of the program.
+type panicked struct {
+	cause any
+	stack []byte
+}
+
+// Error implements error.
+func (p *panicked) Error() string { return fmt.Sprint("panic: ", p.cause) }
+
+// caught does something and returns what it panicked with, or nil.
+func caught(do func()) (p *panicked) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			m.breakDown(fmt.Errorf("%v", cause), debug.Stack())
+			p = &panicked{cause, debug.Stack()}
 		}
 	}()
 	do()
+	return nil
+}
+
+// harmless does what changes nothing. A panic in it is written down, and the match
+// goes on.
+func (m *Match) harmless(look func()) error {
+	p := caught(look)
+	if p == nil {
+		return nil
+	}
+	m.hall.watch.Panic()
+	m.hall.logger.Error("a look at a match broke", slog.String("match", m.kept.ID), slog.Any("error", p), slog.String("stack", string(p.stack)))
+	return p
 }
 
 // do has something done on the match's goroutine, and waits for it.
@@ -73,25 +104,13 @@ func (m *Match) aside(what func()) {
 	go func() {
 		m.hall.aside <- struct{}{}
 		defer func() { <-m.hall.aside }()
-		m.protectAside(what)
+		_ = m.harmless(what) // it is written down
 	}()
-}
-
-// protectAside does one thing that cannot end the match.
-func (m *Match) protectAside(what func()) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			m.hall.watch.Panic()
-			m.hall.logger.Error("a look back at a match broke", slog.String("match", m.kept.ID), slog.Any("cause", cause), slog.String("stack", string(debug.Stack())))
-		}
-	}()
-	what()
 }
 
 // open sets the table up as the log left it; one with an open seat waits.
 func (m *Match) open() (err error) {
-	source := m.kept.source()
-	table, err := m.sys.Open(m.kept.Setup, source)
+	table, err := m.sys.Open(m.kept.Setup, m.kept.source())
 	if err != nil {
 		return fmt.Errorf("setting match %s up: %w", m.kept.ID, err)
 	}
@@ -99,22 +118,39 @@ func (m *Match) open() (err error) {
 	if !m.kept.begun() {
 		return nil
 	}
-	m.table = table
 	log, err := m.hall.logOf(m.kept.ID)
 	if err != nil {
 		return err
 	}
-	m.ear = ear{}
-	m.table.Watch(m.ear.hear)
-	if err := replayed(m.table, log); err != nil {
+	m.log = len(log)
+	err = m.setUp(log)
+	var broken *game.Broken
+	if errors.As(err, &broken) && m.kept.Ending == nil && m.setUp(log[:max(0, len(log)-1)]) == nil {
+		m.defect, err = broken, nil // the last choice was written down, and the match stopped there
+	}
+	if err != nil && m.kept.Ending != nil { // a defect ended it, or the rules have changed since: how it ended can be told
+		m.hall.logger.Warn("the table of an ended match is lost", slog.String("match", m.kept.ID), slog.Any("error", err))
+		m.table, err = nil, nil
+	}
+	if err != nil {
 		return fmt.Errorf("match %s does not fit these rules: %w", m.kept.ID, err)
 	}
 	m.ear.take()
-	m.log = len(log)
 	return nil
 }
 
-// enter writes an entry down. Only what is on disk is done.
+// setUp sets the table up as a log left it.
+func (m *Match) setUp(log []game.Entry) (err error) {
+	if m.table, err = m.sys.Open(m.kept.Setup, m.kept.source()); err != nil {
+		return err
+	}
+	m.ear = ear{}
+	m.table.Watch(m.ear.hear)
+	return replayed(m.table, log)
+}
+
+// enter writes an entry down. Only what is on disk is done. Who asked to go back
+// asked from another position.
 func (m *Match) enter(e game.Entry) error {
 	begun := time.Now()
 	if err := m.hall.shelf.Append(m.hall.ctx, m.kept.ID, m.log, encode(e)); err != nil {
@@ -122,6 +158,7 @@ func (m *Match) enter(e game.Entry) error {
 	}
 	m.hall.watch.Commit(time.Since(begun))
 	m.log++
+	m.plea = nil
 	return nil
 }
 
@@ -135,8 +172,13 @@ func (m *Match) choose(seat game.Seat, a game.Answer) error {
 	if err := m.enter(e); err != nil {
 		return err
 	}
-	m.plea = nil
-	if err := m.table.Apply(seat, checked); err != nil {
+	if err := m.table.Apply(seat, checked); err != nil { // it is on disk: there is no way past it
+		var broken *game.Broken
+		if errors.As(err, &broken) {
+			m.breakDown(err, broken.Stack)
+		} else {
+			m.breakDown(err, nil)
+		}
 		return err
 	}
 	return nil
@@ -209,7 +251,7 @@ func (s Step) frame(patch json.RawMessage) []byte {
 
 // now is how things stand for a seat.
 func (m *Match) now(seat game.Seat) Now {
-	n := Now{Seq: m.log, Waits: []int{}, Plea: m.plea, Over: m.kept.Ending}
+	n := Now{Seq: m.log, Waits: []int{}, Plea: m.plea.to(seat), Over: m.kept.Ending}
 	if m.table == nil || n.Over != nil {
 		return n
 	}
@@ -247,15 +289,21 @@ func (m *Match) listens(seat game.Seat) bool {
 	return false
 }
 
+// resume goes on with a match that has been loaded.
+func (m *Match) resume() {
+	if m.defect != nil {
+		m.breakDown(m.defect, m.defect.Stack)
+	}
+	m.next()
+}
+
 // next sees to what comes after a choice: the end of the match, or a bot's turn.
 func (m *Match) next() {
 	if m.table == nil || m.kept.Ending != nil {
 		return
 	}
 	if m.table.Over() {
-		if err := m.end(m.result()); err != nil { // the next client to come tries again
-			m.hall.logger.Error("a match could not be ended on disk", slog.String("match", m.kept.ID), slog.Any("error", err))
-		}
+		m.finish(m.result())
 		return
 	}
 	if _, asked := m.botAsked(); asked {
@@ -266,14 +314,20 @@ func (m *Match) next() {
 // wake has the bot that is asked answer after its pace, the same for all answers:
 // how long it takes tells nothing of what it holds.
 func (m *Match) wake(after time.Duration) {
-	if m.bots || !m.hall.hold(m) {
-		return
+	m.bots = m.bots || m.later(after, m.botTurn)
+}
+
+// later has something done on the match's goroutine after a while, and keeps the
+// match in memory until then. It does not when the hall closes.
+func (m *Match) later(after time.Duration, what func()) bool {
+	if !m.hall.hold(m) {
+		return false
 	}
-	m.bots = true
 	time.AfterFunc(after, func() {
 		defer m.hall.release(m)
-		m.work <- m.botTurn
+		m.work <- what
 	})
+	return true
 }
 
 // botTurn has a bot answer, if one is asked.
@@ -290,8 +344,7 @@ func (m *Match) botTurn() {
 	switch {
 	case err == nil:
 		m.tell()
-	case m.table.Broken() != nil:
-		m.breakDown(err, m.table.Broken().Stack)
+	case m.kept.Ending != nil || m.table.Broken() != nil:
 	case m.hall.ctx.Err() == nil: // it could not be written down: try again
 		m.hall.logger.Error("a bot's choice was not taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
 		m.wake(retry)
@@ -311,7 +364,7 @@ func (m *Match) botAsked() (seat game.Seat, asked bool) {
 	return 0, false
 }
 
-// retry is how long a bot waits when its choice could not be written down.
+// retry is how long it takes until what could not be written down is tried again.
 const retry = 5 * time.Second
 
 func encode(message any) []byte {

@@ -436,7 +436,7 @@ func TestWhatIsNotTaken(t *testing.T) {
 	if _, err := c.hall.Sit(t.Context(), c.id, Said{Token: "guess"}, c.hearing[0]); !isWrong(err, "token") {
 		t.Errorf("a guessed token: %v", err)
 	}
-	if _, err := c.hall.Info(t.Context(), "nowhere"); !isWrong(err, "unknown") {
+	if _, err := c.hall.Info("nowhere"); !isWrong(err, "unknown") {
 		t.Errorf("an unknown match: %v", err)
 	}
 	if _, err := c.hall.ReplayFile(t.Context(), c.id); !isWrong(err, "unknown") {
@@ -653,8 +653,9 @@ func TestAMatchThatNobodyPlaysMakesRoom(t *testing.T) {
 	played := h.hotSeat()
 	played.choose(0)
 	empty := h.create("person", "person")
+	time.Sleep(5 * time.Millisecond) // moments on disk are milliseconds
 	h.create("person", "person")
-	listed, err := h.hall.Info(t.Context(), empty.ID)
+	listed, err := h.hall.Info(empty.ID)
 	if err != nil || !listed.Over {
 		t.Errorf("the match that nobody played: %+v, %v", listed, err)
 	}

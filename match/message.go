@@ -90,7 +90,7 @@ type Plea struct {
 	Seat game.Seat `json:"seat"`
 	Stay int       `json:"stay"` // choices that stay
 	Line string    `json:"line"` // what is to be taken back, in words
-	Past string    `json:"past"` // why it needs consent: a die, something shown, another's choice
+	Past string    `json:"past"` // why it needs consent: a "die" was rolled or something shown, or there is another's "choice"
 }
 
 // Ending is how a match ended.

@@ -24,13 +24,20 @@ func (m *Match) say(c *Sitting, s Said) {
 func (m *Match) refusal(s Said, err error) any {
 	var no *game.Refusal
 	var wrong *Wrong
+	var broken *game.Broken
 	switch {
 	case errors.As(err, &no):
 		return Refused{"refused", s.Re, *no}
 	case errors.As(err, &wrong):
 		return Wrong{"wrong", s.Re, wrong.Code, wrong.Text}
-	case m.table != nil && m.table.Broken() != nil:
+	case m.kept.Ending != nil:
 		return Wrong{"wrong", s.Re, "broken", "The rules broke at this choice: the match has ended with a report."}
+	case m.hall.ctx.Err() != nil:
+		return Wrong{"wrong", s.Re, "closing", "The server closes: the choice was not made."}
+	case errors.As(err, &broken):
+		m.hall.watch.Panic()
+		m.hall.logger.Error("the rules broke", "match", m.kept.ID, "error", err, "stack", string(broken.Stack))
+		return Wrong{"wrong", s.Re, "broken", "The rules broke at this: nothing has changed."}
 	}
 	m.hall.logger.Error("a choice could not be taken", "match", m.kept.ID, "error", err)
 	return Wrong{"wrong", s.Re, "full", "The choice could not be written down. It was not made: try again."}
@@ -49,30 +56,40 @@ func (m *Match) obey(c *Sitting, s Said) error {
 	switch s.Type {
 	case "sight", "inspect", "history":
 		if m.table == nil {
-			return wrong("turn", "The match has not begun.")
+			return wrong("turn", "There is no table to look at.")
 		}
-		return m.lookUp(c, s)
+		return m.looking(func() error { return m.lookUp(c, s) })
 	}
 	if c.seat == game.Nobody {
 		return wrong("turn", "You watch: only who has a seat can do that.")
 	}
 	switch {
+	case m.kept.Ending != nil:
+		return wrong("ended", "The match has ended.")
 	case m.table == nil:
 		return wrong("turn", "The match has not begun: a seat is open.")
-	case m.kept.Ending != nil || m.table.Over():
+	case m.table.Over():
 		return wrong("ended", "The match has ended.")
 	}
 	switch s.Type {
 	case "choose":
 		return m.sayChoose(c, s)
 	case "judge", "reach", "forecast", "others", "suggest":
-		return m.ask(c, s)
+		return m.looking(func() error { return m.ask(c, s) })
 	case "undo", "withdraw", "takeback", "consent":
 		return m.sayBack(c, s)
 	case "concede":
 		return m.concede(c.seat)
 	}
 	return wrong("unknown", "%q is not known here.", s.Type)
+}
+
+// looking does what changes nothing. If the rules break at it, the match goes on.
+func (m *Match) looking(look func() error) (err error) {
+	if m.harmless(func() { err = look() }) != nil {
+		return wrong("broken", "The rules broke at this: nothing has changed.")
+	}
+	return err
 }
 
 // current refuses what was meant for another position.
@@ -88,9 +105,6 @@ func (m *Match) sayChoose(c *Sitting, s Said) error {
 		return err
 	}
 	if err := m.choose(c.seat, s.Answer); err != nil {
-		if b := m.table.Broken(); b != nil {
-			m.breakDown(b, b.Stack)
-		}
 		return err
 	}
 	c.send(Taken{"taken", s.Re, m.log})

@@ -1,10 +1,32 @@
 package match
 
 import (
-	"fmt"
+	"slices"
 
 	"umpire/game"
 )
+
+// plea is a takeback that waits for consent, and what of it is for one seat alone.
+type plea struct {
+	Plea
+	by     game.Seat // whose choice is described
+	hidden bool      // from all others
+}
+
+// untold describes a choice to those who may not know it.
+const untold = "a choice that is hidden from you"
+
+// to is the plea as a seat may hear of it; without a plea it is nil.
+func (p *plea) to(seat game.Seat) *Plea {
+	if p == nil {
+		return nil
+	}
+	told := p.Plea
+	if p.hidden && seat != p.by {
+		told.Line = untold
+	}
+	return &told
+}
 
 // sayBack takes choices back: freely within the law, beyond it by consent.
 func (m *Match) sayBack(c *Sitting, s Said) error {
@@ -27,13 +49,13 @@ func (m *Match) sayBack(c *Sitting, s Said) error {
 	if m.plea == nil || m.plea.Seat == c.seat {
 		return wrong("turn", "Nobody asks you to agree to a takeback.")
 	}
-	plea := *m.plea
+	asked := m.plea.Plea
 	m.plea = nil
 	if !s.Agree {
 		m.tell()
 		return nil
 	}
-	return m.takeBack(c, s, plea.Seat, plea.Stay)
+	return m.takeBack(c, s, asked.Seat, asked.Stay)
 }
 
 // undoTo is how many entries stay when the seat takes its last choice back by
@@ -49,45 +71,59 @@ func (m *Match) undoTo(seat game.Seat) (stay int, ok bool) {
 
 // plead asks the other seats for a takeback. A bot agrees.
 func (m *Match) plead(c *Sitting, s Said) error {
-	standing := m.table.Standing()
-	log := m.table.Log()
-	stay := s.Stay
-	if stay <= 0 && len(standing) > 0 { // the seat's own last choice
-		for i := len(standing) - 1; i >= 0; i-- {
-			if stay = standing[i]; log[stay].Seat == c.seat {
-				break
-			}
-		}
-	}
-	if len(standing) == 0 || stay < 0 || stay > standing[len(standing)-1] {
+	stay, ok := m.choiceAt(c.seat, s.Stay)
+	if !ok {
 		return wrong("turn", "There is no choice to take back.")
 	}
-	if first, ok := m.table.FreeUndo(c.seat); ok && stay >= first {
+	if first, ok := m.table.FreeUndo(c.seat); ok && stay >= first || !m.others(c.seat) {
 		return m.takeBack(c, s, c.seat, stay)
 	}
-	person := false
-	for _, p := range m.kept.Players {
-		person = person || p.Seat != c.seat && p.Kind == "person"
+	if m.plea != nil { // who agrees knows to what: it does not change under the hand
+		return wrong("turn", "A takeback waits for consent already.")
 	}
-	if !person {
-		return m.takeBack(c, s, c.seat, stay)
-	}
-	m.plea = &Plea{Seat: c.seat, Stay: stay, Line: m.wordsAt(stay), Past: m.beyond(c.seat, stay)}
+	m.plea = m.pleaFor(c.seat, stay)
 	m.tell()
 	return nil
 }
 
-// wordsAt describes a choice of the log, as it was put when it was made.
-func (m *Match) wordsAt(line int) string {
+// choiceAt is the place in the log of the first choice that goes when a number of
+// entries stay. Where none is named, it is the seat's own last choice.
+func (m *Match) choiceAt(seat game.Seat, stay int) (line int, ok bool) {
+	log, standing := m.table.Log(), m.table.Standing()
+	if stay > 0 {
+		i, _ := slices.BinarySearch(standing, stay)
+		if i == len(standing) {
+			return 0, false
+		}
+		return standing[i], true
+	}
+	for _, line := range slices.Backward(standing) {
+		if log[line].Seat == seat {
+			return line, true
+		}
+	}
+	return 0, false
+}
+
+// others reports whether somebody has to consent to what the seat takes back.
+func (m *Match) others(seat game.Seat) bool {
+	return slices.ContainsFunc(m.kept.Players, func(p Player) bool { return p.Seat != seat && p.Kind == "person" })
+}
+
+// pleaFor describes a takeback by its first choice, as that was put when it was
+// made.
+func (m *Match) pleaFor(seat game.Seat, line int) *plea {
 	log := m.table.Log()
+	by := log[line].Seat
+	p := &plea{Plea: Plea{Seat: seat, Stay: line, Line: untold, Past: m.beyond(seat, line)}, by: by}
 	again, err := m.sys.Open(m.kept.Setup, m.kept.source())
 	if err == nil {
 		err = replayed(again, log[:line])
 	}
-	if err != nil {
-		return string(log[line].Tag)
+	if err == nil {
+		p.Line, p.hidden = again.Words(by, log[line].Answer), again.Hidden(by)
 	}
-	return again.Words(log[line].Seat, log[line].Answer)
+	return p
 }
 
 // beyond says why a takeback needs consent.
@@ -110,9 +146,9 @@ func (m *Match) takeBack(c *Sitting, s Said, seat game.Seat, stay int) error {
 	if err := m.enter(game.Entry{Seat: seat, Takeback: stay + 1, Resume: m.table.Rolls()}); err != nil {
 		return err
 	}
-	m.plea = nil
-	if err := m.table.Takeback(seat, stay); err != nil {
-		return fmt.Errorf("taking choices back: %w", err)
+	if err := m.table.Takeback(seat, stay); err != nil { // it is on disk: there is no way past it
+		m.breakDown(err, nil)
+		return err
 	}
 	c.send(Taken{"taken", s.Re, m.log})
 	m.tell()
@@ -144,5 +180,6 @@ func (m *Match) reopen(why error) error {
 	if err := m.open(); err != nil {
 		return err
 	}
+	m.restart()
 	return why
 }

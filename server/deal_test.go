@@ -19,7 +19,17 @@ import (
 // everything else that a server can be asked.
 
 // dealRules is the game as a screen would have it.
-type dealRules struct{ game.Rules[deal.State] }
+type dealRules struct {
+	game.Rules[deal.State]
+	breaks bool // at the second choice
+}
+
+func (d dealRules) Step(g *game.Game[deal.State]) bool {
+	if d.breaks && g.Decisions() > 1 {
+		panic("a card is missing")
+	}
+	return d.Rules.Step(g)
+}
 
 func (dealRules) Scene() board.Scene {
 	return board.Scene{Title: "Twelve cards", Features: []board.Feature{}, Sides: []board.Side{{Force: "North"}, {Force: "South"}}}
@@ -83,6 +93,9 @@ func dealSystem() match.System {
 			if w.Mission == "panic" {
 				panic("a wish that breaks the rules")
 			}
+			if w.Mission == "breaks" {
+				return json.RawMessage(`{"breaks":true}`), "Eleven cards", nil
+			}
 			if w.Mission != "" {
 				return nil, "", fmt.Errorf("there is no mission %q", w.Mission)
 			}
@@ -104,8 +117,12 @@ func dealSystem() match.System {
 			}
 			return board.Forecast{Title: asked.Get("attacker"), Facts: []string{}, Figure: []board.Figure{}, Outcomes: []board.Outcome{}, Lines: []board.Line{}}, nil
 		},
-		Rules: func(json.RawMessage) (match.Rules[deal.State], error) {
-			return dealRules{deal.New(nil).Rules()}, nil
+		Rules: func(setup json.RawMessage) (match.Rules[deal.State], error) {
+			var s struct{ Breaks bool }
+			if err := json.Unmarshal(setup, &s); err != nil {
+				return nil, err
+			}
+			return dealRules{deal.New(nil).Rules(), s.Breaks}, nil
 		},
 		Summary: func(*game.Record) (board.Summary, error) {
 			return board.Summary{Scores: []board.Score{}, Luck: []board.Luck{}, Units: []board.Tally{}, Turns: []board.Turn{}}, nil

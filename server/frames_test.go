@@ -37,8 +37,8 @@ func TestFramesAreAsDescribed(t *testing.T) {
 	}
 	a.choose(0)
 	b.asked()
-	b.say(match.Said{Type: "takeback", Re: 1, Seq: 1})
-	a.declines(b)
+	a.say(match.Said{Type: "takeback", Re: 1, Seq: 1})
+	b.declines(a)
 	playOut(t, a, b)
 	for watcher.now.Over == nil {
 		if _, err := watcher.read(); err != nil {

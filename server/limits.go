@@ -56,8 +56,8 @@ var (
 )
 
 // costs are how many messages one counts for, where that is not 1: a match is played
-// again for its history, and a bot thinks about what it suggests.
-var costs = map[string]int{"history": 25, "suggest": 5}
+// again for its history and to go back in it, and a bot thinks about what it suggests.
+var costs = map[string]int{"history": 25, "takeback": 25, "undo": 10, "consent": 10, "suggest": 5}
 
 // cost is how many messages one of a type counts for.
 func (l *Limits) cost(kind string) int { return max(1, min(costs[kind], l.Burst)) }

@@ -18,11 +18,12 @@ import (
 // those who are at it, nor any other match.
 func TestPanicEndsOneMatch(t *testing.T) {
 	h := openHouse(t, nil)
-	m, other := h.create(hotSeat), h.create(hotSeat)
+	m, other := h.create(strings.Replace(hotSeat, "{", `{"wish":{"mission":"breaks"},`, 1)), h.create(hotSeat)
 	a, b := h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, m.Seats[1].Token)
 	c := h.sit(other.ID, other.Seats[0].Token)
 	a.choose(0)
-	a.say(match.Said{Type: "inspect", Subject: broken})
+	b.asked()
+	b.say(match.Said{Type: "choose", Seq: b.now.Seq, Answer: b.now.Request.Options[0].Answer})
 	for _, o := range []*client{a, b} {
 		for o.now.Over == nil {
 			if _, err := o.read(); err != nil {
@@ -38,6 +39,25 @@ func TestPanicEndsOneMatch(t *testing.T) {
 		t.Error("it is not counted")
 	}
 	get[match.Replay](h, "GET", "/api/replays/"+m.ID, "")
+}
+
+// A panic at what only looks is answered, and the match goes on: who watches cannot
+// end it.
+func TestPanicAtALook(t *testing.T) {
+	h := openHouse(t, nil)
+	m := h.create(hotSeat)
+	a, watcher := h.sit(m.ID, m.Seats[0].Token), h.sit(m.ID, "")
+	watcher.say(match.Said{Type: "inspect", Subject: broken})
+	if w := watcher.wrong(); w.Code != "broken" {
+		t.Errorf("told %+v", w)
+	}
+	a.choose(0)
+	if a.now.Over != nil {
+		t.Errorf("the match ended: %+v", a.now.Over)
+	}
+	if text := metrics(h); !strings.Contains(text, "umpire_panics_total 1\n") {
+		t.Error("it is not counted")
+	}
 }
 
 // A panic while a request is answered is an answer with a number that the log has.

@@ -1,0 +1,200 @@
+package match
+
+import (
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"umpire/game"
+	"umpire/game/gametest/deal"
+)
+
+// The choice that a takeback begins with is described to those who may know it.
+func TestAPleaTellsNoHiddenChoice(t *testing.T) {
+	hidden := &plea{Plea: Plea{Seat: 1, Line: "takes the hill"}, by: 0, hidden: true}
+	open := &plea{Plea: Plea{Seat: 1, Line: "takes the hill"}, by: 0}
+	for _, tt := range []struct {
+		plea *plea
+		to   game.Seat
+		want string
+	}{
+		{hidden, 0, "takes the hill"},
+		{hidden, 1, untold},
+		{hidden, game.Nobody, untold},
+		{open, 1, "takes the hill"},
+		{open, game.Nobody, "takes the hill"},
+	} {
+		if got := tt.plea.to(tt.to).Line; got != tt.want {
+			t.Errorf("hidden %v: seat %d is told %q, want %q", tt.plea.hidden, tt.to, got, tt.want)
+		}
+	}
+	if (*plea)(nil).to(0) != nil {
+		t.Error("a plea out of nothing")
+	}
+}
+
+// A takeback names any entry of the log: also one that is no choice, or that was
+// taken back before.
+func TestATakebackToAnyEntry(t *testing.T) {
+	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	first := 0
+	if c.hearing[1].state().Request != nil {
+		first = 1
+	}
+	other := 1 - first
+	c.choose(0)
+	c.seats[first].Say(Said{Type: "takeback", Seq: 1})
+	c.seats[other].Say(Said{Type: "consent", Seq: 1, Agree: true}) // entry 1
+	c.choose(0)
+	c.choose(0)
+	for _, stay := range []int{-1 << 31, -1, 4, 5, 1 << 30} {
+		before := c.hearing[2].state().Plea
+		c.seats[first].Say(Said{Type: "takeback", Seq: 4, Stay: stay})
+		if stay > 0 && c.hearing[2].state().Plea != before {
+			t.Errorf("a takeback to entry %d waits for consent", stay)
+		}
+		c.seats[other].Say(Said{Type: "consent", Seq: 4})
+	}
+	c.seats[first].Say(Said{Type: "takeback", Seq: 4, Stay: 1}) // a takeback stands there
+	plea := c.hearing[other].state().Plea
+	if plea == nil || plea.Stay != 2 {
+		t.Fatalf("the takeback is %+v, want one that 2 entries stay at", plea)
+	}
+	c.seats[first].Say(Said{Type: "takeback", Seq: 4, Stay: 3})
+	if got := c.hearing[other].state().Plea; got.Stay != 2 {
+		t.Errorf("what is asked for became %+v before there was an answer", got)
+	}
+	c.seats[other].Say(Said{Type: "consent", Seq: 4, Agree: true})
+	if c.hearing[2].state().Seq != 5 || c.hearing[first].state().Request == nil {
+		t.Error("the choices were not taken back")
+	}
+	c.agree()
+}
+
+// Who has chosen nothing has nothing to take back: least of all the other's choice.
+func TestNothingOfOnesOwnToTakeBack(t *testing.T) {
+	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	second := 1
+	if c.hearing[1].state().Request != nil {
+		second = 0
+	}
+	c.choose(0)
+	c.seats[second].Say(Said{Type: "takeback", Seq: 1})
+	if w := c.hearing[second].last("wrong"); w["code"] != "turn" {
+		t.Errorf("told %v", w)
+	}
+	if p := c.hearing[2].state().Plea; p != nil {
+		t.Errorf("it waits for consent: %+v", p)
+	}
+}
+
+// A choice that breaks the rules is on disk before that is known. A match that was
+// killed between the two ends when somebody comes.
+func TestADefectAtTheLastEntryOfALog(t *testing.T) {
+	dir := t.TempDir()
+	h := openHouse(t, dir, Limits{})
+	opened := h.createWith(`{"Break":4}`, "person", "person")
+	c := h.seat(opened)
+	for range 3 {
+		c.choose(0)
+	}
+	for i := range 2 {
+		if r := c.hearing[i].state().Request; r != nil {
+			e := game.Entry{Seat: r.Seat, Tag: r.Tag, Answer: r.Options[0].Answer}
+			if err := h.shelf.Append(t.Context(), opened.ID, 3, encode(e)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	h.close()
+
+	h = openHouse(t, dir, Limits{})
+	_, e := h.sit(opened.ID, opened.Seats[0].Token)
+	if over := e.state().Over; over == nil || over.Report == "" {
+		t.Fatalf("the match ended as %+v", over)
+	}
+	if _, err := h.hall.ReplayFile(t.Context(), opened.ID); err != nil {
+		t.Errorf("the replay up to the defect: %v", err)
+	}
+	h.close()
+
+	h = openHouse(t, dir, Limits{}) // the log still does not replay
+	_, e = h.sit(opened.ID, "")
+	if over := e.state().Over; over == nil || over.Report == "" {
+		t.Errorf("later it is said to have ended as %+v", over)
+	}
+}
+
+// blind is the game with a view that breaks.
+type blind struct{ cards }
+
+func (b blind) View(s *deal.State, seat game.Seat) any {
+	if s.Tricks[0]+s.Tricks[1] >= 1 {
+		panic("there is nothing to see")
+	}
+	return b.cards.View(s, seat)
+}
+
+// A view that breaks at the end, too, ends the match and not the program.
+func TestARuleThatBreaksAgainWhenTheMatchEnds(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	sys := h.hall.systems["deal"].(*Of[deal.State])
+	sys.Rules = func(json.RawMessage) (Rules[deal.State], error) {
+		return blind{cards: cards{Rules: deal.New(nil).Rules()}}, nil
+	}
+	opened := h.create("person", "person")
+	c := h.seat(opened)
+	for range 3 {
+		c.choose(0)
+	}
+	for i, e := range c.hearing {
+		if over := e.state().Over; over == nil || over.Report == "" {
+			t.Errorf("client %d was told that the match ended as %+v", i, over)
+		}
+	}
+	if _, err := h.hall.Sit(t.Context(), opened.ID, Said{}, c.hearing[2]); !isWrong(err, "broken") {
+		t.Errorf("sitting down at it: %v", err)
+	}
+}
+
+// A match whose opening breaks is an error for everybody who comes, one after the
+// other: nobody waits for ever.
+func TestAnOpeningThatBreaks(t *testing.T) {
+	dir := t.TempDir()
+	h := openHouse(t, dir, Limits{})
+	opened := h.create("person", "person")
+	h.close()
+	h = openHouse(t, dir, Limits{})
+	h.hall.systems["deal"].(*Of[deal.State]).Rules = func(json.RawMessage) (Rules[deal.State], error) { panic("a card is torn") }
+	for range 2 {
+		_, err := h.hall.Info(opened.ID)
+		var p *panicked
+		if !errors.As(err, &p) {
+			t.Errorf("the match is %v", err)
+		}
+	}
+}
+
+// A fork has a seat for who asks for it, and is as private as what it comes from.
+func TestAForkOfAPrivateMatch(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	o := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce, Private: true}
+	opened, err := h.hall.Create(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := h.seat(opened)
+	c.choose(0)
+	c.seats[0].Say(Said{Type: "concede"})
+	fork, err := h.hall.Fork(t.Context(), opened.ID, Branch{Line: 1, Nonce: nonce})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.sit(fork.ID, "")
+	if list, err := h.hall.List(t.Context(), ""); err != nil || len(list) > 0 {
+		t.Errorf("the list has %+v, %v", list, err)
+	}
+	if _, err := h.hall.Fork(t.Context(), opened.ID, Branch{Line: 1, Seat: 2, Nonce: nonce}); !isWrong(err, "malformed") {
+		t.Errorf("a fork for a seat that there is not: %v", err)
+	}
+}
