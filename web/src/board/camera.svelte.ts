@@ -6,6 +6,9 @@ import { between, fitted, inSight, kept, showing, smallest, toTable, turned, zoo
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+// A fitted table of so much of the wanted scale stays as it is.
+const enough = 0.68
+
 /** Slow at both ends, more so at the last. */
 const ease = (t: number) => 1 - (1 - t) ** 3
 
@@ -91,6 +94,8 @@ export class Camera {
   /** Flies to where all places are seen, at the scale if there is room. */
   flyTo(places: At[], wanted = 26) {
     if (places.length === 0) return
+    // A whole table that is nearly as large is better than a part of it.
+    if (this.#whole && fitted(this.size, this.room).scale >= wanted * enough) return
     this.#whole = false
     this.#fly(showing(places.map(this.turn), wanted, this.size, this.room))
   }

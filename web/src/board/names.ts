@@ -54,7 +54,9 @@ export function namesOf(pieces: readonly Piece[], look: Look): Name[] {
     const detail = detailOf(piece.r * look.scale)
     const roomy = detail === 'named' || detail === 'close'
     if (!(near || (chosen && single) || (roomy && single))) continue
-    const why = state === 'refused' && (roomy || near) ? look.overlay.refused?.get(piece.id) : undefined
+    const said = look.overlay.refused?.get(piece.id)
+    // A torn sentence says nothing beside a base: a click says all of it.
+    const why = state === 'refused' && (roomy || near) && !said?.endsWith('\u2026') ? said : undefined
     const note = near && detail === 'close' ? piece.note : undefined
     ranked.push({
       rank: near ? 0 : chosen ? 1 : state === 'lawful' ? 2 : state === 'refused' ? 3 : 4,

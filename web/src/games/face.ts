@@ -104,6 +104,15 @@ export interface Standing {
   text: string
 }
 
+/** A row of the request panel in its parts. */
+export interface RowWords {
+  what: string
+  /** What it costs or brings, at the right. */
+  note?: string
+  /** What it shares with the rows beside it. */
+  under?: string
+}
+
 export interface Face<View = unknown> {
   system: string
   title: string
@@ -111,7 +120,7 @@ export interface Face<View = unknown> {
   /** The name of one model, also of one that is in reserve. */
   name(view: View, id: number): string
   /** Pieces of models that are not on the table, for showing where they would come in. */
-  absent(view: View, ids: number[]): Piece[]
+  absent(view: View, ids: number[], prompt: string): Piece[]
   markers(view: View, scene: Scene): Marker[]
   units(view: View, scene: Scene): UnitRow[]
   pool(view: View, seat: number): Pool | undefined
@@ -128,6 +137,12 @@ export interface Face<View = unknown> {
   dice(event: GameEvent): TrayDie[] | undefined
   /** Lines of the log that say nothing to people: a roll that another line tells of. */
   quiet(event: GameEvent): boolean
+  /** Lines of the log that the story can do without: bookkeeping, and what the next line says again. */
+  minor(event: GameEvent): boolean
+  /** A row of the request panel taken apart, where its words repeat those of its neighbours. */
+  row(label: string, tag: string): RowWords | undefined
+  /** Which edge of the table is the seat's own: the one at 0, or the other; undefined before it is chosen. */
+  edge(view: View, seat: number): 'low' | 'high' | undefined
   /** What kind of line it is, for filtering: moves, rolls, losses, score, turns. */
   sort(event: GameEvent): 'move' | 'roll' | 'loss' | 'score' | 'turn' | 'other'
   /** The pieces that an event is of, for showing where a line of the log happened. */

@@ -97,6 +97,9 @@ export class Table implements Desk {
   words(text: string): string {
     return this.face.words(text)
   }
+  row(label: string, tag: string) {
+    return this.face.row(label, tag)
+  }
   surface(at: At): number {
     return this.ground ? surfaceAt(at, this.ground.terrain) : 0
   }
@@ -292,7 +295,9 @@ export class Table implements Desk {
   arriving(d: Placing): Piece[] {
     if (!this.view || !d.spots) return []
     const absent = [...d.spots.keys()].filter((id) => !this.onTable.some((p) => p.id === id))
-    return this.face.absent(this.view, absent).map((p) => ({ ...p, ...d.spots!.get(p.id)! }))
+    return this.face
+      .absent(this.view, absent, d.request.prompt)
+      .map((p) => ({ ...p, ...d.spots!.get(p.id)! }))
   }
 
   readonly overlay: Overlay = $derived.by(() => {

@@ -17,9 +17,12 @@ export type Key = keyof typeof catalogue
 /** The text of a key, with what is filled in. */
 export function t(key: Key, fill: Record<string, string | number> = {}): string {
   const text: string = catalogue[key]
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
-    const value = fill[name] ?? ''
-    if (one === undefined || many === undefined) return String(value)
-    return (Number(value) === 1 ? one : many).replace('#', String(value))
-  })
+  return text.replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (_, name: string, one?: string, many?: string) => {
+      const value = fill[name] ?? ''
+      if (one === undefined || many === undefined) return String(value)
+      return (Number(value) === 1 ? one : many).replace('#', String(value))
+    },
+  )
 }

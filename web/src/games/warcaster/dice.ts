@@ -60,7 +60,7 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
   while (last >= 0 && !tells(events[last]!)) last--
   if (last < 0) return undefined
   const event = events[last]!
-  if (event.event === 'roll') return alone(event)
+  if (event.event === 'roll') return rollOff(events, last) ?? alone(event)
   if (event.event === 'attack') return attackThrow(events, last, undefined)
   for (let i = last - 1; i >= 0 && last - i < 40; i--) {
     if (events[i]!.event === 'damage') break
@@ -94,6 +94,21 @@ function alone(e: GameEvent): Throw {
     rows: [{ label: word('row.roll'), dice: diceOf(f.dice, f.faces) }],
     result: String(f.faces.reduce((sum, n) => sum + n, 0)),
     roll: f.roll,
+  }
+}
+
+/** Both dice of a roll-off, a row a side. */
+function rollOff(events: GameEvent[], at: number): Throw | undefined {
+  const [a, b] = [events[at - 1], events[at]].map((e) => e && rolled(e))
+  if (!a?.tag.startsWith('roll-off/') || !b?.tag.startsWith('roll-off/')) return undefined
+  return {
+    title: tagWords(b.tag),
+    rows: [
+      { label: word('side.0'), dice: diceOf(a.dice, a.faces) },
+      { label: word('side.1'), dice: diceOf(b.dice, b.faces) },
+    ],
+    result: word('throw.roll-off', { a: a.faces[0] ?? 0, b: b.faces[0] ?? 0 }),
+    roll: b.roll,
   }
 }
 

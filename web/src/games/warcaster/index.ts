@@ -5,6 +5,8 @@ import { handOf } from './cards'
 import { diceIn, lastThrow, toldElsewhere } from './dice'
 import { hintFor } from './hints'
 import { absentOf, markersOf, piecesOf, rowsOf } from './pieces'
+import { rowWords } from './rows'
+import { minor } from './story'
 import { word } from './text'
 import { modelsOf, stepOf, steps, unitsOf, type View } from './view'
 
@@ -40,9 +42,12 @@ export const face: Face<View> = {
   lastThrow,
   dice: diceIn,
   quiet,
+  minor,
+  row: rowWords,
+  edge: edgeOf,
   sort: (e) => sorts[e.event] ?? 'other',
   concerns,
-  words: (text) => rollWords(text).replace(/(\d)"/g, '$1\u2033'),
+  words: (text) => edgeWords(rollWords(text)).replace(/(\d)"/g, '$1\u2033'),
   verb,
   hint: (_, tag) => hintFor(tag),
   standing: (request) => standings[request.tag] ?? [],
@@ -89,6 +94,19 @@ const sorts: Record<string, ReturnType<Face['sort']>> = {
 function rollWords(text: string): string {
   const m = /^([a-z-]+)(?:\/[a-z-]+)?: \[([\d ]*)\]$/.exec(text)
   return m ? `${capital(m[1]!.replaceAll('-', ' '))}: ${m[2]!}` : text
+}
+
+/** Edges are named by the figure that the frame shows there: a board can be turned. */
+function edgeWords(text: string): string {
+  return text
+    .replace(/\bthe bottom \(y = 0\)|(?<=plays from )the bottom$/i, word('edge.low'))
+    .replace(/^the top$|(?<=plays from )the top$/i, word('edge.high'))
+    .replace(/^the /, 'The ')
+}
+
+function edgeOf(view: View, seat: number): 'low' | 'high' | undefined {
+  if (view.edge[0] === view.edge[1]) return undefined
+  return view.edge[seat] === 0 ? 'low' : 'high'
 }
 
 /** Lines that another line says better. */

@@ -6,6 +6,10 @@ import type { UnitRow } from '../face'
 import { word } from './text'
 import { modelsOf, unitsOf, type ModelView, type UnitView, type View } from './view'
 
+// Radii of the bases that most units of a kind have, in the wire's lengths.
+const warjack = 2500
+const infantry = 1500
+
 const effectGlyphs: [RegExp, string][] = [
   [/fire/i, 't-fire'],
   [/corros/i, 't-corrosion'],
@@ -39,21 +43,21 @@ function pieceOf(m: ModelView, unit: UnitView | undefined, mates: boolean, scene
   return piece
 }
 
-/** Models in reserve. The view names the unit of each, where it does. */
-export function absentOf(view: View, ids: number[]): Piece[] {
-  return ids.map((id) => {
-    const unit = unitsOf(view).find((u) => u.models?.includes(id))
-    return {
-      id,
-      x: 0,
-      y: 0,
-      seat: unit?.seat ?? view.active,
-      r: inches(unit?.base ?? 1500),
-      glyph: unit?.glyph ?? 'u-solo',
-      name: unit?.name ?? '',
-      squad: unit && (unit.models?.length ?? 1) > 1 ? unit.id : undefined,
-    }
-  })
+/** Models in reserve: their unit is the one that the request names. */
+export function absentOf(view: View, ids: number[], prompt: string): Piece[] {
+  const [unit] = unitsOf(view)
+    .filter((u) => u.seat === view.active && prompt.includes(u.name))
+    .sort((a, b) => b.name.length - a.name.length)
+  return ids.map((id) => ({
+    id,
+    x: 0,
+    y: 0,
+    seat: unit?.seat ?? view.active,
+    r: inches(unit?.kind === 'warjack' ? warjack : infantry),
+    glyph: unit?.glyph ?? 'u-solo',
+    name: unit?.name ?? '',
+    squad: ids.length > 1 ? unit?.id : undefined,
+  }))
 }
 
 function effectGlyph(name: string): string {

@@ -1,6 +1,7 @@
 // A decision that is being made: what has been picked so far of what is asked, what
 // it would bring, and what the board shows of it. One class a form of request.
 import type { BoardKey, Drag, Pick } from '../../board/events'
+import type { RowWords } from '../../games/face'
 import type { At, Overlay, Piece } from '../../board/piece'
 import type { Answer, Forecast, Judged, Option, Refusal, Request } from '../../wire'
 import type { Seat } from '../../wire/seat.svelte'
@@ -16,6 +17,8 @@ export interface Desk {
   nameOf(id: number): string
   /** A text of the rules in the words of the screen. */
   words(text: string): string
+  /** A row of options taken apart, where its words repeat those of its neighbours. */
+  row(label: string, tag: string): RowWords | undefined
   /** Commits what the decision answers now. */
   commit(): void
   /** Says why something is not to be. */

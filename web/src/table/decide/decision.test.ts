@@ -55,6 +55,7 @@ beforeEach(() => {
   }))
   desk = {
     seat,
+    row: () => undefined,
     pieces: () => pieces,
     surface: () => 0,
     nameOf: (id) => `model ${id}`,

@@ -14,6 +14,7 @@ import {
   rowsOf,
   shortReason,
   targetsOf,
+  together,
   type Row,
   type Target,
 } from './options'
@@ -39,7 +40,12 @@ export class Listed extends Decision {
   private foretell: Newest<Option, Foretold>
   private judge: Newest<Option, Judged | Refused>
 
-  readonly rows: Row[] = $derived(rowsOf(this.request.options ?? [], this.others))
+  readonly rows: Row[] = $derived(
+    together(
+      rowsOf(this.request.options ?? [], this.others),
+      (r) => this.desk.row(r.label, this.request.tag)?.under,
+    ),
+  )
   /** The rows as the panel shows them: those of the piece that is picked, if no row is. */
   readonly shownRows: Row[] = $derived.by(() => {
     const target = this.target

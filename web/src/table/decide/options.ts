@@ -55,6 +55,19 @@ export function rowsOf(options: Option[], others: Other[] = []): Row[] {
   return [...rows.values()].sort((a, b) => rank(a) - rank(b))
 }
 
+/** The rows with those beside each other that share something; what ends or is refused stays last. */
+export function together(rows: Row[], shared: (row: Row) => string | undefined): Row[] {
+  const order = new Map<string, number>()
+  const place = (row: Row, i: number): number => {
+    const key = (rank(row) === 0 && shared(row)) || ''
+    if (!key) return i
+    if (!order.has(key)) order.set(key, i)
+    return order.get(key)!
+  }
+  const places = new Map(rows.map((row, i) => [row, place(row, i)]))
+  return [...rows].sort((a, b) => rank(a) - rank(b) || places.get(a)! - places.get(b)!)
+}
+
 function rank(row: Row): number {
   if (row.options.length === 0) return 2
   return row.ends ? 1 : 0
