@@ -96,7 +96,7 @@ export function showing(points: At[], wanted: number, size: Size, room: Room, ai
     x: room.left + width / 2 - ((x0 + x1) / 2) * scale,
     y: room.top + height / 2 - ((y0 + y1) / 2) * scale,
   }
-  return kept(view, size, room, Math.min(width, height) / 3)
+  return kept(view, size, room)
 }
 
 /** Whether the point is on the part of the screen that nothing covers. */
