@@ -1,6 +1,6 @@
 // A game's own part of the screen. All else serves every game: a game says here how
 // its view is drawn and named. One folder a game; index.ts knows them all.
-import type { Ground, Marker, Piece } from '../board/piece'
+import type { At, Ground, Marker, Piece } from '../board/piece'
 import { at, inches } from '../lib/inches'
 import type { GameEvent, Option, Request, Scene } from '../wire'
 
@@ -108,10 +108,6 @@ export interface Face<View = unknown> {
   system: string
   title: string
   pieces(view: View, scene: Scene): Piece[]
-  /** The name of one model, also of one that is in reserve. */
-  name(view: View, id: number): string
-  /** Pieces of models that are not on the table, for showing where they would come in. */
-  absent(view: View, ids: number[]): Piece[]
   markers(view: View, scene: Scene): Marker[]
   units(view: View, scene: Scene): UnitRow[]
   pool(view: View, seat: number): Pool | undefined
@@ -130,8 +126,8 @@ export interface Face<View = unknown> {
   quiet(event: GameEvent): boolean
   /** What kind of line it is, for filtering: moves, rolls, losses, score, turns. */
   sort(event: GameEvent): 'move' | 'roll' | 'loss' | 'score' | 'turn' | 'other'
-  /** The pieces that an event is of, for showing where a line of the log happened. */
-  concerns(event: GameEvent, view: View): number[]
+  /** Where something was lost, for showing where a line of the log happened. */
+  lostAt(event: GameEvent): At | undefined
   /** Text with the game's words for the seats made those of the screen. */
   words(text: string): string
   /** What the button says that commits the answer, if the game has a better word than the answer's own. */
@@ -141,6 +137,25 @@ export interface Face<View = unknown> {
   standing(request: Request): Standing[]
   /** A value that changes when the standing order ends. */
   span(view: View, standing: string): string
+}
+
+/** Pieces of models that are not on the table, for showing where they would come in. */
+export function absent(scene: Scene, ids: number[]): Piece[] {
+  return ids.flatMap((id) => {
+    const m = scene.models[id]
+    if (!m) return []
+    const piece: Piece = {
+      id,
+      x: 0,
+      y: 0,
+      seat: m.seat,
+      r: inches(m.r),
+      glyph: m.glyph,
+      name: m.team ?? m.name,
+    }
+    if (m.team) piece.squad = m.unit
+    return [piece]
+  })
 }
 
 /** The table of a scene, in inches. */

@@ -1,12 +1,14 @@
 // Warcaster's face: how its view is drawn and named.
+import type { At } from '../../board/piece'
+import { at } from '../../lib/inches'
 import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
 import { handOf } from './cards'
 import { diceIn, lastThrow, toldElsewhere } from './dice'
 import { hintFor } from './hints'
-import { absentOf, markersOf, piecesOf, rowsOf } from './pieces'
+import { markersOf, piecesOf, rowsOf } from './pieces'
 import { word } from './text'
-import { modelsOf, stepOf, steps, unitsOf, type View } from './view'
+import { stepOf, steps, type View } from './view'
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI']
 
@@ -14,8 +16,6 @@ export const face: Face<View> = {
   system: 'warcaster',
   title: word('title'),
   pieces: piecesOf,
-  name: (view, id) => view.models[id]?.name ?? '',
-  absent: absentOf,
   markers: markersOf,
   units: rowsOf,
   pool: (view, seat) => ({
@@ -41,7 +41,7 @@ export const face: Face<View> = {
   dice: diceIn,
   quiet,
   sort: (e) => sorts[e.event] ?? 'other',
-  concerns,
+  lostAt,
   words: (text) => rollWords(text).replace(/(\d)"/g, '$1\u2033'),
   verb,
   hint: (_, tag) => hintFor(tag),
@@ -100,13 +100,10 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The models that the facts of an event name, by model, unit, attacker or target. */
-function concerns(e: GameEvent, view: View): number[] {
-  const names = new Set<string>()
-  for (const value of Object.values((e.facts ?? {}) as Record<string, unknown>))
-    if (typeof value === 'string') names.add(value)
-  const units = new Set(unitsOf(view).flatMap((u) => (names.has(u.name) ? [u.id] : [])))
-  return modelsOf(view).flatMap((m) => (names.has(m.name) || units.has(m.unit) ? [m.id] : []))
+/** Where a model or a gate was lost; its last place is nowhere else by then. */
+function lostAt(e: GameEvent): At | undefined {
+  const place = (e.facts as { at?: { X: number; Y: number } } | undefined)?.at
+  return place && sorts[e.event] === 'loss' ? at(place) : undefined
 }
 
 function verb(request: Request, option: Option | undefined): string | undefined {

@@ -39,23 +39,6 @@ function pieceOf(m: ModelView, unit: UnitView | undefined, mates: boolean, scene
   return piece
 }
 
-/** Models in reserve. The view names the unit of each, where it does. */
-export function absentOf(view: View, ids: number[]): Piece[] {
-  return ids.map((id) => {
-    const unit = unitsOf(view).find((u) => u.models?.includes(id))
-    return {
-      id,
-      x: 0,
-      y: 0,
-      seat: unit?.seat ?? view.active,
-      r: inches(unit?.base ?? 1500),
-      glyph: unit?.glyph ?? 'u-solo',
-      name: unit?.name ?? '',
-      squad: unit && (unit.models?.length ?? 1) > 1 ? unit.id : undefined,
-    }
-  })
-}
-
 function effectGlyph(name: string): string {
   return effectGlyphs.find(([like]) => like.test(name))?.[1] ?? 't-damage'
 }
