@@ -116,6 +116,8 @@ export interface Face<View = unknown> {
   scores(view: View): number[]
   /** The side whose turn it is. */
   active(view: View): number
+  /** Whether the seat plays from the edge where y is 0, so that the table is turned for it. */
+  turned(view: View, seat: number): boolean
   /** Whether the seat has something that the other must not see. */
   hides(view: View, seat: number): boolean
   /** The last throw that the events tell of, if any. */

@@ -36,6 +36,8 @@ export const face: Face<View> = {
   }),
   scores: (view) => view.vp,
   active: (view) => view.active,
+  // The side where y is 0 is called the bottom, and is that for whoever has no other.
+  turned: (view, seat) => view.edge[0] === view.edge[1] || view.edge[seat === 1 ? 1 : 0] === 0,
   hides: (view, seat) => (view.cards[seat]?.held ?? 0) > 0,
   lastThrow,
   dice: diceIn,
