@@ -42,6 +42,8 @@ type Scene struct {
 	Width    geom.Length `json:"width"`
 	Depth    geom.Length `json:"depth"`
 	Features []Feature   `json:"features"`
+	// Models are all that may come into play, by number.
+	Models []Model `json:"models"`
 	// Sides are the forces, by seat.
 	Sides []Side `json:"sides"`
 	// Setup is the set-up as a replay carries it, for what a game's own part of
@@ -62,6 +64,19 @@ type Feature struct {
 	Standable bool          `json:"standable,omitempty"`
 	Cover     bool          `json:"cover,omitempty"`
 	Clauses   []game.Clause `json:"clauses,omitempty"` // what the book says of its kind
+}
+
+// Model is a model, in play or not.
+type Model struct {
+	ID   int32     `json:"id"` // as views, questions and events name it
+	Name string    `json:"name"`
+	Seat game.Seat `json:"seat"`
+	// Unit is the unit that it is of, or -1 for one that joins any.
+	Unit int32 `json:"unit"`
+	// Team is the unit's name, where the unit has several models: one label is enough.
+	Team  string      `json:"team,omitempty"`
+	R     geom.Length `json:"r"` // radius of its base
+	Glyph string      `json:"glyph"`
 }
 
 // Side is a force as everybody may know it.

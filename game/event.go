@@ -9,6 +9,8 @@ type Event struct {
 	Kind    string   `json:"event"`
 	Clauses []Clause `json:"clauses,omitempty"`
 	Text    string   `json:"text"`
+	// On is the models that it concerns: who acts first, last whom it befalls.
+	On []int32 `json:"on,omitempty"`
 	// To is who may see it; the zero value is everyone.
 	To Seats `json:"-"`
 	// Facts is a struct of the game's own with what was measured and rolled.

@@ -2,14 +2,11 @@ package game
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
-	"strings"
 
 	"umpire/dice"
 )
@@ -113,7 +110,7 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 	lines.Buffer(make([]byte, 64<<10), MaxReplayLine)
 	n := 0
 	fail := func(want string, err error) (*Record, error) {
-		return nil, fmt.Errorf("%s:%d: expected %s: %w", name, n, want, InWords(err))
+		return nil, fmt.Errorf("%s:%d: expected %s: %w", name, n, want, inWords(err))
 	}
 	for lines.Scan() {
 		n++
@@ -122,19 +119,19 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 		case r.Footer.End:
 			return fail("nothing after the last line", errors.New("there is more"))
 		case n == 1:
-			if err := strict(line, &r.Header); err != nil {
+			if err := ReadJSON(line, &r.Header); err != nil {
 				return fail("the header of a replay", err)
 			}
 			if r.Header.Umpire != ReplayVersion {
 				return fail(fmt.Sprintf(`"umpire":%d`, ReplayVersion), fmt.Errorf("it has %d", r.Header.Umpire))
 			}
 		case isFooter(line):
-			if err := strict(line, &r.Footer); err != nil {
+			if err := ReadJSON(line, &r.Footer); err != nil {
 				return fail("the end of a replay", err)
 			}
 		default:
 			var l Line
-			if err := strict(line, &l); err != nil {
+			if err := ReadJSON(line, &l); err != nil {
 				return fail("a choice", err)
 			}
 			if err := l.wellFormed(n - 2); err != nil {
@@ -156,44 +153,6 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 		return fail(`a last line with "end":true`, errors.New("the file ends"))
 	}
 	return r, nil
-}
-
-// InWords is an error of reading JSON as people say it.
-func InWords(err error) error {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	switch {
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return errors.New("it breaks off")
-	case errors.Is(err, bufio.ErrTooLong):
-		return fmt.Errorf("it has more than %d bytes", MaxReplayLine)
-	case errors.As(err, &syntax):
-		return errors.New("it is not JSON")
-	case errors.As(err, &kind):
-		what := "it"
-		if kind.Field != "" {
-			what = strconv.Quote(kind.Field[strings.LastIndexByte(kind.Field, '.')+1:])
-		}
-		article := "a "
-		if kind.Value == "array" || kind.Value == "object" {
-			article = "an "
-		}
-		return errors.New(what + " is " + article + kind.Value)
-	}
-	return err
-}
-
-// strict reads one JSON value and nothing else.
-func strict(line []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(line))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return err
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("there is more on the line")
-	}
-	return nil
 }
 
 // wellFormed says what is wrong with an entry that is read as number line.

@@ -143,7 +143,7 @@ func TestReadRecordSaysWhatIsWrong(t *testing.T) {
 		{goodReplay, "\n", `x:1: expected the header of a replay: EOF`},
 		{`"umpire":1`, `"umpire":7`, `x:1: expected "umpire":1: it has 7`},
 		{`"umpire":1`, `"empire":1`, `x:1: expected the header of a replay: json: unknown field "empire"`},
-		{`"setup":null}`, `"setup":null} {}`, `x:1: expected the header of a replay: there is more on the line`},
+		{`"setup":null}`, `"setup":null} {}`, `x:1: expected the header of a replay: there is more after its end`},
 		{`"ask"`, `"asks"`, `x:2: expected a choice: json: unknown field "asks"`},
 		{`[1]`, `[1.5]`, `x:2: expected a choice`},
 		{`[1]`, `[99999999999]`, `x:2: expected a choice`},

@@ -3,8 +3,6 @@ package match
 import (
 	"context"
 	"crypto/rand"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -166,109 +164,4 @@ func takeChair(about About, seat game.Seat, c Chair, opened *Opened) (Player, st
 		p.Name = map[string]string{"bot": p.Bot, "person": fmt.Sprint(seat), "open": ""}[c.Kind]
 	}
 	return p, kept, nil
-}
-
-// Join gives an open seat to who brings its code.
-func (h *Hall) Join(ctx context.Context, id string, j Joining) (Held, error) {
-	n, err := h.shelf.InvitedTo(ctx, id, j.Code)
-	if errors.Is(err, store.ErrNotFound) {
-		return Held{}, wrong("token", "That invitation is not for this match, or has been used.")
-	}
-	if err != nil {
-		return Held{}, err
-	}
-	m, err := h.acquire(id)
-	if err != nil {
-		return Held{}, err
-	}
-	defer h.release(m)
-	held := Held{game.Seat(n), newName(tokenDigits)}
-	m.do(func() { err = m.join(held, j) })
-	if errors.Is(err, store.ErrConflict) {
-		return Held{}, wrong("token", "That invitation has been used.")
-	}
-	return held, err
-}
-
-func (m *Match) join(held Held, j Joining) error {
-	after := m.kept
-	after.Players = slices.Clone(m.kept.Players)
-	after.Nonces = slices.Clone(m.kept.Nonces)
-	p := &after.Players[held.Seat]
-	p.Kind, p.Name = "person", j.Name
-	if p.Name == "" {
-		p.Name = held.Seat.String()
-	}
-	after.Nonces[held.Seat] = j.Nonce
-	after.begin()
-	if err := m.hall.shelf.Join(m.hall.ctx, after.write(), int(held.Seat), held.Token); err != nil {
-		return err
-	}
-	m.kept = after
-	if err := m.open(); err != nil {
-		return err
-	}
-	m.restart()
-	return nil
-}
-
-// restart shows everybody the table anew: it has just been set up.
-func (m *Match) restart() {
-	for _, s := range m.sittings {
-		m.welcome(s, Said{})
-	}
-	m.next()
-}
-
-// Fork sets a match up that plays a replay on from a line, against a bot.
-func (h *Hall) Fork(ctx context.Context, id string, b Branch) (Opened, error) {
-	record, err := h.record(ctx, id)
-	if err != nil {
-		return Opened{}, err
-	}
-	sys, err := h.System(record.Header.System)
-	if err != nil {
-		return Opened{}, err
-	}
-	if b.Line < 0 || b.Line > len(record.Lines) {
-		return Opened{}, wrong("malformed", "The replay has %d lines: there is no line %d.", len(record.Lines), b.Line)
-	}
-	if record.Header.Source != "chacha8" {
-		return Opened{}, wrong("malformed", "This replay was played with the quick dice of simulations: it can be watched, not played on.")
-	}
-	source, err := record.Header.Stream()
-	if err != nil {
-		return Opened{}, err
-	}
-	table, err := sys.Open(record.Header.Setup, source)
-	if err != nil {
-		return Opened{}, wrong("malformed", "%v", err)
-	}
-	log := record.Log()[:b.Line]
-	if len(log) > 0 {
-		if err := table.Replay(log); err != nil {
-			return Opened{}, wrong("broken", "The replay does not fit these rules: %v", err)
-		}
-	}
-	seed, err := dice.ParseSeed(record.Header.Seed)
-	if err != nil {
-		return Opened{}, err
-	}
-	info, err := h.shelf.Replay(ctx, id)
-	if err != nil {
-		return Opened{}, err
-	}
-	k := Kept{Match: store.Match{System: record.Header.System, Title: info.Title, Setup: json.RawMessage(record.Header.Setup), Private: info.Private, Pace: h.limits.Pace, Fork: store.Fork{Replay: id, Line: b.Line}}}
-	k.Forks = append(slices.Clone(record.Header.Forks), dice.Earlier{Seed: seed, Until: table.Rolls()})
-	chairs := make([]Chair, table.Seats())
-	if int(b.Seat) >= len(chairs) {
-		return Opened{}, wrong("malformed", "The match has %d seats: there is no seat %d, counted from 0.", len(chairs), b.Seat)
-	}
-	for i := range chairs {
-		chairs[i] = Chair{Kind: "bot", Bot: b.Bot}
-		if game.Seat(i) == b.Seat {
-			chairs[i] = Chair{Kind: "person"}
-		}
-	}
-	return h.create(ctx, sys, k, chairs, b.Nonce, log)
 }

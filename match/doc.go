@@ -2,10 +2,12 @@
 // asked and may know, what is written down before it is acknowledged, takebacks by
 // consent, and bots at the empty seats. It serves every game and knows none.
 //
-//   - message: what is said and heard over a seat's socket
-//   - system, table: a game whatever its state is made of
-//   - hall: all matches of a server, those on disk and those in memory
-//   - match, say, ask, undo, ending: one match, as one goroutine
+//   - message, order: what is said and heard over a seat's socket, and asked of a hall
+//   - system, table, shared: a game whatever its state is made of
+//   - hall, lobby, create, join, fork, replays: all matches of a server, those on disk
+//     and those in memory
+//   - match, load, say, ask, undo, bots, tell, ending: one match, as one goroutine
+//   - client, ear, kept: who listens, what was told lately, what is on disk
 //
 // A match is set-up, seed and log. Everything else is derived, so what is on disk
 // is what was agreed, and what was chosen since.

@@ -76,9 +76,6 @@ func (k *Kept) seed() (seed dice.Seed) {
 
 func (k *Kept) source() dice.Source { return dice.NewForked(k.seed(), k.Forks...) }
 
-// pace is how long a bot takes for a decision.
-func (k *Kept) pace() time.Duration { return k.Pace }
-
 // begin settles the dice once every seat is taken.
 func (k *Kept) begin() {
 	for _, p := range k.Players {

@@ -1,12 +1,10 @@
 package match
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
 	"runtime/debug"
-	"slices"
 	"sync"
 	"time"
 
@@ -108,47 +106,6 @@ func (m *Match) aside(what func()) {
 	}()
 }
 
-// open sets the table up as the log left it; one with an open seat waits.
-func (m *Match) open() (err error) {
-	table, err := m.sys.Open(m.kept.Setup, m.kept.source())
-	if err != nil {
-		return fmt.Errorf("setting match %s up: %w", m.kept.ID, err)
-	}
-	m.scene = table.Scene()
-	if !m.kept.begun() {
-		return nil
-	}
-	log, err := m.hall.logOf(m.kept.ID)
-	if err != nil {
-		return err
-	}
-	m.log = len(log)
-	err = m.setUp(log)
-	var broken *game.Broken
-	if errors.As(err, &broken) && m.kept.Ending == nil && m.setUp(log[:max(0, len(log)-1)]) == nil {
-		m.defect, err = broken, nil // the last choice was written down, and the match stopped there
-	}
-	if err != nil && m.kept.Ending != nil { // a defect ended it, or the rules have changed since: how it ended can be told
-		m.hall.logger.Warn("the table of an ended match is lost", slog.String("match", m.kept.ID), slog.Any("error", err))
-		m.table, err = nil, nil
-	}
-	if err != nil {
-		return fmt.Errorf("match %s does not fit these rules: %w", m.kept.ID, err)
-	}
-	m.ear.take()
-	return nil
-}
-
-// setUp sets the table up as a log left it.
-func (m *Match) setUp(log []game.Entry) (err error) {
-	if m.table, err = m.sys.Open(m.kept.Setup, m.kept.source()); err != nil {
-		return err
-	}
-	m.ear = ear{}
-	m.table.Watch(m.ear.hear)
-	return replayed(m.table, log)
-}
-
 // enter writes an entry down. Only what is on disk is done. Who asked to go back
 // asked from another position.
 func (m *Match) enter(e game.Entry) error {
@@ -184,139 +141,6 @@ func (m *Match) choose(seat game.Seat, a game.Answer) error {
 	return nil
 }
 
-// tell sends everybody what has changed for them.
-func (m *Match) tell() {
-	events, gone := m.ear.take()
-	for _, seat := range m.audiences() {
-		m.tellSeat(seat, events, gone, nil)
-	}
-	m.next()
-}
-
-// tellInfo sends everybody who is at the table now.
-func (m *Match) tellInfo() {
-	info := m.info()
-	for _, seat := range m.audiences() {
-		m.tellSeat(seat, nil, 0, &info)
-	}
-}
-
-// audiences are the seats at which somebody listens; game.Nobody is where people
-// watch. All who listen at a seat hear the same.
-func (m *Match) audiences() (seats []game.Seat) {
-	for seat := range m.seen {
-		seats = append(seats, seat)
-	}
-	return seats
-}
-
-func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *Info) {
-	step := Step{Type: "step", Gone: gone, Info: info, Now: m.now(seat)}
-	if len(events) > 0 {
-		step.Events = make([]game.Event, 0, len(events))
-	}
-	for _, e := range events {
-		if e.To.Has(seat) {
-			step.Events = append(step.Events, e)
-		}
-	}
-	var patch json.RawMessage
-	if m.table != nil {
-		view := m.table.Refresh(seat, m.rooms.Get())
-		var err error
-		if patch, _, err = game.Difference(m.seen[seat], view); err != nil {
-			panic(err)
-		}
-		m.rooms.Put(m.seen[seat])
-		m.seen[seat] = view
-	}
-	frame := step.frame(patch)
-	for _, s := range m.sittings {
-		if s.seat == seat {
-			s.to.Send(frame)
-		}
-	}
-}
-
-// frame is a step as it is sent, with a patch or nil. The patch is put in as it is:
-// it was written as JSON just now, and is most of the message.
-func (s Step) frame(patch json.RawMessage) []byte {
-	const head = `{"type":"step"`
-	text := encode(s)
-	if patch == nil {
-		return text
-	}
-	return slices.Concat([]byte(head+`,"patch":`), patch, text[len(head):])
-}
-
-// now is how things stand for a seat.
-func (m *Match) now(seat game.Seat) Now {
-	n := Now{Seq: m.log, Waits: []int{}, Plea: m.plea.to(seat), Over: m.kept.Ending}
-	if m.table == nil || n.Over != nil {
-		return n
-	}
-	for _, s := range m.table.Asked() {
-		n.Waits = append(n.Waits, int(s))
-	}
-	if r := m.table.Requests(seat); len(r) > 0 {
-		n.Request = &r[0]
-	}
-	_, n.Undo = m.table.FreeUndo(seat)
-	return n
-}
-
-// info is what everybody may know of the match.
-func (m *Match) info() Info {
-	info := m.kept.info()
-	for i := range info.Players {
-		p := &info.Players[i]
-		p.Here = p.Kind == "bot" || m.listens(p.Seat)
-	}
-	for _, s := range m.sittings {
-		if s.seat == game.Nobody {
-			info.Watching++
-		}
-	}
-	return info
-}
-
-func (m *Match) listens(seat game.Seat) bool {
-	for _, s := range m.sittings {
-		if s.seat == seat {
-			return true
-		}
-	}
-	return false
-}
-
-// resume goes on with a match that has been loaded.
-func (m *Match) resume() {
-	if m.defect != nil {
-		m.breakDown(m.defect, m.defect.Stack)
-	}
-	m.next()
-}
-
-// next sees to what comes after a choice: the end of the match, or a bot's turn.
-func (m *Match) next() {
-	if m.table == nil || m.kept.Ending != nil {
-		return
-	}
-	if m.table.Over() {
-		m.finish(m.result())
-		return
-	}
-	if _, asked := m.botAsked(); asked {
-		m.wake(m.kept.pace())
-	}
-}
-
-// wake has the bot that is asked answer after its pace, the same for all answers:
-// how long it takes tells nothing of what it holds.
-func (m *Match) wake(after time.Duration) {
-	m.bots = m.bots || m.later(after, m.botTurn)
-}
-
 // later has something done on the match's goroutine after a while, and keeps the
 // match in memory until then. It does not when the hall closes.
 func (m *Match) later(after time.Duration, what func()) bool {
@@ -328,49 +152,4 @@ func (m *Match) later(after time.Duration, what func()) bool {
 		m.work <- what
 	})
 	return true
-}
-
-// botTurn has a bot answer, if one is asked.
-func (m *Match) botTurn() {
-	m.bots = false
-	seat, asked := m.botAsked()
-	if !asked {
-		return
-	}
-	a, err := m.table.Choose(m.hall.ctx, seat, m.kept.Players[seat].Bot)
-	if err == nil {
-		err = m.choose(seat, a)
-	}
-	switch {
-	case err == nil:
-		m.tell()
-	case m.kept.Ending != nil || m.table.Broken() != nil:
-	case m.hall.ctx.Err() == nil: // it could not be written down: try again
-		m.hall.logger.Error("a bot's choice was not taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
-		m.wake(retry)
-	}
-}
-
-// botAsked is the first seat that is asked something and has a bot.
-func (m *Match) botAsked() (seat game.Seat, asked bool) {
-	if m.table == nil || m.kept.Ending != nil {
-		return 0, false
-	}
-	for _, seat := range m.table.Asked() {
-		if m.kept.Players[seat].Kind == "bot" {
-			return seat, true
-		}
-	}
-	return 0, false
-}
-
-// retry is how long it takes until what could not be written down is tried again.
-const retry = 5 * time.Second
-
-func encode(message any) []byte {
-	text, err := json.Marshal(message)
-	if err != nil {
-		panic(fmt.Sprintf("match: a message cannot be written: %v", err))
-	}
-	return text
 }

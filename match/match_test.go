@@ -20,6 +20,7 @@ import (
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/gametest"
 	"umpire/game/gametest/deal"
 	"umpire/store"
 )
@@ -167,7 +168,10 @@ func (e *ears) Send(frame []byte) {
 	case "table":
 		e.view, e.now, e.info, e.seat = m.View, m.Now, *m.Info, *m.Seat
 	case "step":
-		e.view, e.now = patched(e.view, m.Patch), m.Now
+		if m.Patch != nil {
+			e.view = gametest.Patched(e.view, m.Patch)
+		}
+		e.now = m.Now
 		if m.Info != nil {
 			e.info = *m.Info
 		}
@@ -176,29 +180,6 @@ func (e *ears) Send(frame []byte) {
 	case e.new <- struct{}{}:
 	default:
 	}
-}
-
-// patched applies a merge patch (RFC 7386).
-func patched(doc, patch any) any {
-	changes, ok := patch.(map[string]any)
-	if !ok {
-		if patch == nil {
-			return doc
-		}
-		return patch
-	}
-	object, ok := doc.(map[string]any)
-	if !ok {
-		object = map[string]any{}
-	}
-	for k, v := range changes {
-		if v == nil {
-			delete(object, k)
-		} else {
-			object[k] = patched(object[k], v)
-		}
-	}
-	return object
 }
 
 // last is the last message of a type.

@@ -1,10 +1,13 @@
 package match
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"testing"
+	"time"
 
+	"umpire/bot"
 	"umpire/game"
 	"umpire/game/gametest/deal"
 )
@@ -196,5 +199,45 @@ func TestAForkOfAPrivateMatch(t *testing.T) {
 	}
 	if _, err := h.hall.Fork(t.Context(), opened.ID, Branch{Line: 1, Seat: 2, Nonce: nonce}); !isWrong(err, "malformed") {
 		t.Errorf("a fork for a seat that there is not: %v", err)
+	}
+}
+
+// slow is a bot that takes its time.
+type slow struct{ bot.Player[deal.State] }
+
+const thought = 300 * time.Millisecond
+
+func (s slow) Choose(ctx context.Context, seat *bot.Seat[deal.State]) game.Answer {
+	time.Sleep(thought)
+	return s.Player.Choose(ctx, seat)
+}
+
+// A bot's pace is from question to answer, thinking included: who waits for it does
+// not learn how much it had to think about.
+func TestABotsPaceHidesHowLongItThinks(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	h.hall.systems["deal"].(*Of[deal.State]).Player = func(_ string, _ Rules[deal.State], seed uint64) (bot.Player[deal.State], error) {
+		return slow{bot.NewRandom[deal.State](seed)}, nil
+	}
+	pace := 2 * thought
+	ms := int(pace.Milliseconds())
+	opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "bot"}, {Kind: "person"}}, Nonce: nonce, Pace: &ms})
+	if err != nil {
+		t.Fatal(err)
+	}
+	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
+	for hears.state().Request == nil { // the bot may begin
+		<-hears.new
+	}
+	for hears.state().Request != nil {
+		now := hears.state()
+		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+	}
+	begun, now := time.Now(), hears.state()
+	for hears.state().Seq == now.Seq {
+		<-hears.new
+	}
+	if took := time.Since(begun); took < pace-20*time.Millisecond || took > pace+thought*3/4 {
+		t.Errorf("the bot took %v, want %v", took, pace)
 	}
 }

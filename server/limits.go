@@ -49,7 +49,7 @@ type class struct {
 // The classes of requests.
 var (
 	reading = class{"reading", 40, 200}
-	judging = class{"judging", 20, 60}  // a force, terrain, odds
+	judging = class{"judging", 20, 60}  // a force, terrain, odds, what a match came to
 	opening = class{"opening", 1, 30}   // a match, a seat
 	sitting = class{"sitting", 5, 100}  // a socket
 	playing = class{"playing", 0.5, 10} // a whole match again: import, check, fork

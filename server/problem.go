@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"umpire/match"
+	"umpire/store"
 )
 
 // answered is the answer of an operation that asked the hall.
@@ -45,6 +46,9 @@ func (s *Server) problem(err error) error {
 		return huma.NewError(http.StatusServiceUnavailable, "The request was given up.")
 	}
 	s.log.Error("a request failed", "error", err)
+	if errors.Is(err, store.ErrFull) {
+		return huma.NewError(http.StatusInsufficientStorage, "The server's disk is full: nothing was made. Try again later.")
+	}
 	return huma.NewError(http.StatusInternalServerError, "The server could not do that: its log says why.")
 }
 

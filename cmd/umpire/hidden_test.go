@@ -17,6 +17,7 @@ import (
 	"github.com/coder/websocket"
 
 	"umpire/game"
+	"umpire/game/gametest"
 	"umpire/internal/grammar"
 	"umpire/match"
 	"umpire/server"
@@ -217,7 +218,7 @@ func (l *listener) hear() (re int, text []byte) {
 		return m.Re, text
 	case "step":
 		if m.Patch != nil {
-			l.view = merged(l.view, m.Patch)
+			l.view = gametest.Patched(l.view, m.Patch)
 		}
 		l.now = m.Now
 	}
@@ -232,26 +233,6 @@ func (l *listener) answered() []byte {
 			return text
 		}
 	}
-}
-
-// merged is a document with a merge patch applied.
-func merged(doc, patch any) any {
-	changes, ok := patch.(map[string]any)
-	if !ok {
-		return patch
-	}
-	object, ok := doc.(map[string]any)
-	if !ok {
-		object = map[string]any{}
-	}
-	for k, v := range changes {
-		if v == nil {
-			delete(object, k)
-		} else {
-			object[k] = merged(object[k], v)
-		}
-	}
-	return object
 }
 
 // cards are the cards that a view shows of a seat.

@@ -275,7 +275,7 @@ func (x *examiner[S]) examineRecord(recorder *game.Recorder[S]) {
 		n++
 		x.need(err == nil, Replays, "frame %d: %v", n, err)
 		if n == len(read.Lines) {
-			want := withoutNulls(x.parse(x.json(x.live.View(game.Nobody))))
+			want := WithoutNulls(x.parse(x.json(x.live.View(game.Nobody))))
 			x.need(reflect.DeepEqual(want, x.parse(frame)), Replays, "the last frame is %s, the view %v", frame, want)
 		}
 	}
@@ -296,23 +296,4 @@ func (x *examiner[S]) parse(data []byte) any {
 		x.fail(Total, "%v", err)
 	}
 	return v
-}
-
-// withoutNulls is a document as a record has it.
-func withoutNulls(doc any) any {
-	switch doc := doc.(type) {
-	case map[string]any:
-		for k, v := range doc {
-			if v == nil {
-				delete(doc, k)
-			} else {
-				doc[k] = withoutNulls(v)
-			}
-		}
-	case []any:
-		for i := range doc {
-			doc[i] = withoutNulls(doc[i])
-		}
-	}
-	return doc
 }

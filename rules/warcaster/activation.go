@@ -96,7 +96,7 @@ func (p play) beginActivation(u UnitID) {
 	for i, id := range list[:n] {
 		p.s.Act.Member[i].Model = id
 	}
-	p.tell("activate", cl("wc.turn.activation", "wc.activation.order", "wc.activation.second_solo", "wc.models.unit_kinds", kindClause(p.m.units[u].Card)), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s activates %s", seatName(p.m.units[u].Seat), p.unitName(u))
+	p.ofUnit(u).tell("activate", cl("wc.turn.activation", "wc.activation.order", "wc.activation.second_solo", "wc.models.unit_kinds", kindClause(p.m.units[u].Card)), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s activates %s", seatName(p.m.units[u].Seat), p.unitName(u))
 	p.startOfActivationRules(u)
 }
 
@@ -166,7 +166,7 @@ func (p play) switchOn(id ModelID, n int) {
 			m.Used |= 1 << n
 		}
 	}
-	p.tell("rule", cl(game.Clause(r.clause()), "wc.arc.spike_rule"), ModelFacts{Model: p.name(id), What: r.Name}, "%s: %s until its activation ends", p.name(id), r.Name)
+	p.of(id).tell("rule", cl(game.Clause(r.clause()), "wc.arc.spike_rule"), ModelFacts{Model: p.name(id), What: r.Name}, "%s: %s until its activation ends", p.name(id), r.Name)
 }
 
 // holds reports whether a condition on the model itself holds.
@@ -355,10 +355,10 @@ func (p play) finishActivation() {
 	skip := p.s.Act.Skip
 	p.s.Act = Activation{Unit: None}
 	if skip {
-		p.tell("activation-over", cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: "no token"}, "%s ends its activation without an activation token", p.unitName(u))
+		p.ofUnit(u).tell("activation-over", cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: "no token"}, "%s ends its activation without an activation token", p.unitName(u))
 	} else {
 		p.s.Units[u].Token = true
-		p.tell("activation-over", cl("wc.activation.token", "wc.activation.empty", "wc.activation.content"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: "token"}, "%s ends its activation and gets an activation token", p.unitName(u))
+		p.ofUnit(u).tell("activation-over", cl("wc.activation.token", "wc.activation.empty", "wc.activation.content"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: "token"}, "%s ends its activation and gets an activation token", p.unitName(u))
 	}
 	p.scoreActivation(u)
 }

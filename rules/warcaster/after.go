@@ -251,7 +251,7 @@ func (p play) heal(id ModelID, points int, cause string) {
 	m := p.model(id)
 	points = min(points, int(m.Damage))
 	m.Damage -= uint8(points)
-	p.tell("heal", cl("wc.attack.recording", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: cause, Value: points}, "%s of %s removed: %s", count(points, "damage point"), p.name(id), cause)
+	p.of(id).tell("heal", cl("wc.attack.recording", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: cause, Value: points}, "%s of %s removed: %s", count(points, "damage point"), p.name(id), cause)
 }
 
 // grantedStrike lets a model make an attack that a rule gives it. It is a

@@ -189,7 +189,7 @@ func (p play) charge(u UnitID, n int, clause game.Clause) {
 	p.s.Well[seat] -= int8(n)
 	p.s.Units[u].Arc += int8(n)
 	p.s.Units[u].Empty = false
-	p.tell("charge", cl(clause, "wc.arc.charge", "wc.arc.charged_state", "wc.arc.conserved", "wc.arc.phase_only"),
+	p.ofUnit(u).tell("charge", cl(clause, "wc.arc.charge", "wc.arc.charged_state", "wc.arc.conserved", "wc.arc.phase_only"),
 		ArcFacts{Unit: p.unitName(u), Arc: n, Left: int(p.s.Units[u].Arc), Well: int(p.s.Well[seat])}, "%s is charged with %d Arc", p.unitName(u), n)
 }
 
@@ -203,7 +203,7 @@ func (p play) clear(u UnitID, n int, clause game.Clause) {
 	}
 	p.s.Units[u].Arc -= int8(n)
 	p.s.Well[seat] += int8(n)
-	p.tell("clear", cl(clause, "wc.arc.clear", "wc.arc.conserved"), ArcFacts{Unit: p.unitName(u), Arc: n, Left: int(p.s.Units[u].Arc), Well: int(p.s.Well[seat])},
+	p.ofUnit(u).tell("clear", cl(clause, "wc.arc.clear", "wc.arc.conserved"), ArcFacts{Unit: p.unitName(u), Arc: n, Left: int(p.s.Units[u].Arc), Well: int(p.s.Well[seat])},
 		"%d Arc is cleared from %s", n, p.unitName(u))
 	if p.unitIsGate(u) && p.s.Units[u].Arc == 0 {
 		p.collapse(u, None, clause)
@@ -220,7 +220,7 @@ func (p play) spike(id ModelID, rule string) {
 	if !p.inPlay(id) { // read off a destroyed trooper's card for an attachment: see voices
 		clauses = append(clauses, "wc.attach.shared_rules")
 	}
-	p.tell("spike", clauses, ArcFacts{Unit: p.unitName(u), Arc: 1, Left: int(p.s.Units[u].Arc), Well: int(p.s.Well[seat]), Rule: rule},
+	p.ofUnit(u).tell("spike", clauses, ArcFacts{Unit: p.unitName(u), Arc: 1, Left: int(p.s.Units[u].Arc), Well: int(p.s.Well[seat]), Rule: rule},
 		"%s spikes for %s", p.unitName(u), rule)
 }
 

@@ -114,7 +114,7 @@ func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *bout, pool dice.Poo
 		if spiked && !p.offerSpike("reroll/"+roll, id, n) || !spiked && !(p.works(id, n, b) && p.offer("reroll/"+roll, id, n)) {
 			break
 		}
-		p.tell("reroll", cl(game.Clause(r.clause())), ModelFacts{Model: p.name(id), What: r.Name, Value: dice.Total(faces)}, "%s rolls its %s again", p.name(id), roll)
+		p.of(id).tell("reroll", cl(game.Clause(r.clause())), ModelFacts{Model: p.name(id), What: r.Name, Value: dice.Total(faces)}, "%s rolls its %s again", p.name(id), roll)
 		faces = p.g.Roll(roll+"/again", pool)
 		p.lay(roll, faces)
 	}
@@ -178,7 +178,7 @@ func (p play) attackEvent(b *bout, why *Ledger, attack, defence dice.Pool, att, 
 	if cover {
 		text += " (in cover: " + from + ")"
 	}
-	return game.Event{Kind: "attack", Clauses: unique(clauses), Facts: f, Text: text}
+	return game.Event{Kind: "attack", On: p.of(b.by, b.target).on(), Clauses: unique(clauses), Facts: f, Text: text}
 }
 
 // unique is the clauses without empty ones and repeats, in order.
@@ -241,7 +241,7 @@ func (p play) missed(i int, b *bout) {
 		p.blastDamage(b, b.target, p.power(b, nil), "wc.attack.blast_miss")
 		p.note(i, b.target)
 	} else if b.kind == FuryAttack {
-		p.tell("fury-miss", cl("wc.fury.miss"), CardFacts{Seat: p.seatOf(b.by), Card: b.card.Name}, "%s has no effect", b.card.Name)
+		p.of(b.by, b.target).tell("fury-miss", cl("wc.fury.miss"), CardFacts{Seat: p.seatOf(b.by), Card: b.card.Name}, "%s has no effect", b.card.Name)
 	}
 }
 
@@ -300,7 +300,7 @@ func (p play) blastOthers(b *bout, caught []ModelID) {
 func (p play) slipAway(b *bout, r *Rule) {
 	id := b.target
 	caught, nc := p.blastCaught(b)
-	p.tell("cancel", cl("wc.arc.spike_rule", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s slips away from the attack", p.name(id))
+	p.of(id).tell("cancel", cl("wc.arc.spike_rule", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s slips away from the attack", p.name(id))
 	p.reposition("reposition/cancel", p.seatOf(id), id, r.effect(Cancel).Inches)
 	p.blastOthers(b, caught[:nc])
 }
@@ -368,7 +368,7 @@ func (p play) redirected(b *bout) (hit ModelID, escape *Rule) {
 	if r.does(Cancel) {
 		return None, r.Rule
 	}
-	p.tell("redirect", cl(game.Clause(r.clause()), "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s takes the hit in place of %s", p.name(id), p.name(b.target))
+	p.of(id).tell("redirect", cl(game.Clause(r.clause()), "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s takes the hit in place of %s", p.name(id), p.name(b.target))
 	return id, nil
 }
 
@@ -434,7 +434,7 @@ func (p play) takeRoll(id ModelID, b *bout, pool dice.Pool, faces []int8, clause
 		for _, l := range why.Lines {
 			clauses = append(clauses, game.Clause(l.Clause))
 		}
-		return game.Event{Kind: "damage", Clauses: unique(append(clauses, "wc.attack.recording", "wc.core.rounding", "wc.models.health_per_model")), Facts: f,
+		return game.Event{Kind: "damage", On: p.of(b.by, id).on(), Clauses: unique(append(clauses, "wc.attack.recording", "wc.core.rounding", "wc.models.health_per_model")), Facts: f,
 			Text: p.name(id) + " takes " + count(points, "damage point") + ": " + count(strikes, "strike") + " against ARM " + count(arm, "")}
 	})
 	p.damage(id, points, b.by)
@@ -495,7 +495,7 @@ func (p play) damage(id ModelID, points int, by ModelID) {
 // wc.models.reserves_squad, wc.models.hero). Credit is the player who did it.
 func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
 	u := p.unitOf(id)
-	p.tell("destroyed", cl("wc.attack.destroyed", "wc.attack.credit"), ModelFacts{Model: p.name(id), Unit: p.unitName(u), Credit: creditName(credit)}, "%s is destroyed", p.name(id))
+	p.of(by, id).tell("destroyed", cl("wc.attack.destroyed", "wc.attack.credit"), ModelFacts{Model: p.name(id), Unit: p.unitName(u), Credit: creditName(credit), At: p.s.Models[id].At}, "%s is destroyed", p.name(id))
 	if p.s.Attack.Live && by == p.s.Attack.By && p.enemies(id, by) {
 		p.s.Attack.Warrior = p.s.Attack.Warrior || p.isWarrior(id)
 		p.s.Attack.HadArc = p.s.Attack.HadArc || p.arc(id) > 0
@@ -510,7 +510,7 @@ func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
 		p.scoreSalvage(by)
 	}
 	if _, n := p.members(u); n > 0 {
-		p.tell("trooper-lost", cl("wc.models.reserves_squad"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, Value: n}, "%s fights on with %d", p.unitName(u), n)
+		p.ofUnit(u).tell("trooper-lost", cl("wc.models.reserves_squad"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, Value: n}, "%s fights on with %d", p.unitName(u), n)
 		return
 	}
 	where := game.Clause("wc.models.reserves_return")
@@ -519,7 +519,7 @@ func (p play) destroy(id ModelID, credit game.Seat, by ModelID) {
 		where = "wc.models.hero"
 	}
 	p.leavePlay(u)
-	p.tell("unit-destroyed", cl(where, "wc.models.leave_play_reset", "wc.models.reserves_squad", "wc.attack.credit"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s is destroyed", p.unitName(u))
+	p.ofUnit(u).tell("unit-destroyed", cl(where, "wc.models.leave_play_reset", "wc.models.reserves_squad", "wc.attack.credit"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s is destroyed", p.unitName(u))
 	if credit != game.Nobody && credit != p.m.units[u].Seat {
 		p.scoreKill(credit)
 	}
@@ -543,7 +543,7 @@ func (p play) fall(id ModelID, height geom.Length, by ModelID) {
 	if by != None && p.has(id, Flight, nil) {
 		clauses = append(clauses, "wc.terrain.fall_flight")
 	}
-	p.tell("fall", clauses, ModelFacts{Model: p.name(id), What: height.String(), Value: inches}, "%s falls %s", p.name(id), height)
+	p.of(id).tell("fall", clauses, ModelFacts{Model: p.name(id), What: height.String(), Value: inches, At: p.s.Models[id].At}, "%s falls %s", p.name(id), height)
 	if inches < 1 || p.immune(id, Falling) {
 		return
 	}
@@ -558,7 +558,7 @@ func (p play) fall(id ModelID, height geom.Length, by ModelID) {
 	if k, ok := p.kind(id); ok && k != SquadUnit {
 		if !p.s.Units[u].Token {
 			p.s.Units[u].Token = true
-			p.tell("token", cl("wc.terrain.fall_token"), UnitFacts{Unit: p.unitName(u), Seat: p.seatOf(id)}, "%s gets an activation token from its fall", p.unitName(u))
+			p.ofUnit(u).tell("token", cl("wc.terrain.fall_token"), UnitFacts{Unit: p.unitName(u), Seat: p.seatOf(id)}, "%s gets an activation token from its fall", p.unitName(u))
 		}
 		if p.s.Act.Live && p.s.Act.Unit == u {
 			p.s.Act.Cut = true

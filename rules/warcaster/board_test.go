@@ -23,6 +23,7 @@ func TestBoard(t *testing.T) {
 		if scene := m.Scene(); len(scene.Sides) != 2 || len(scene.Features) != len(m.Table.Features) || scene.Setup == nil {
 			t.Fatalf("the scene is %+v", scene)
 		}
+		checkModels(t, m)
 		g := game.New[State](m, dice.Fast(seed))
 		luck := game.NewLuck(seed)
 		player := bot.NewGreedy(NewAppraiser(m), seed)
@@ -65,6 +66,24 @@ func TestBoard(t *testing.T) {
 	}
 	if forecasts == 0 || reached == 0 || refused == 0 {
 		t.Errorf("%d forecasts, %d outlines, %d refused answers", forecasts, reached, refused)
+	}
+}
+
+// checkModels holds the models of a scene to those of the views of the match.
+func checkModels(t *testing.T, m *Match) {
+	t.Helper()
+	models := m.Scene().Models
+	if len(models) != len(m.models) {
+		t.Fatalf("the scene has %d models, the match %d", len(models), len(m.models))
+	}
+	for i, one := range models {
+		view := m.printed.models[i]
+		if one.ID != int32(i) || one.Name != view.Name || one.R != view.Base || one.Glyph != view.Glyph {
+			t.Fatalf("the scene has %+v, views %+v", one, view)
+		}
+		if one.Unit >= 0 && m.units[one.Unit].Seat != one.Seat {
+			t.Fatalf("%+v is of a unit of the other side", one)
+		}
 	}
 }
 

@@ -513,7 +513,7 @@ func (p play) declare(id ModelID, w int, target ModelID, modes uint32, how Attac
 	how.Declared, how.Modes = target, modes
 	how.Spot = p.spot(target)
 	p.s.Attack = how
-	p.tell("declare", append(cl("wc.attack.declare", "wc.attack.target_is_model", "wc.attack.kinds", "wc.stats.weapon_kind", "wc.stats.rng", "wc.measure.range", "wc.measure.needs_los", "wc.core.friendly_enemy", "wc.attack.enemy_only"), p.declareClauses(&b)...),
+	p.of(id, target).tell("declare", append(cl("wc.attack.declare", "wc.attack.target_is_model", "wc.attack.kinds", "wc.stats.weapon_kind", "wc.stats.rng", "wc.measure.range", "wc.measure.needs_los", "wc.core.friendly_enemy", "wc.attack.enemy_only"), p.declareClauses(&b)...),
 		AttackFacts{By: p.name(id), With: pr.weapons[w].Name, Target: p.name(target)}, "%s attacks %s with its %s", p.name(id), p.name(target), pr.weapons[w].Name)
 	for n, r := range pr.rules { // wc.arc.spike_timing
 		if modes>>n&1 != 0 && r.Trigger == Spike {

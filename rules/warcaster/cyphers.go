@@ -171,14 +171,14 @@ func (p play) playCypher(seat game.Seat, c CardID, a, b int32) {
 		u = p.unitOf(ModelID(a))
 	}
 	clause := [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}[card.Type]
-	p.tell("cypher", append(cl(clause, "wc.cypher.types", "wc.cypher.no_channel", "wc.cypher.free", "wc.cypher.target_words", "wc.cypher.one_per_type", "wc.cypher.duration"), card.clauses()...),
+	p.ofUnit(u).tell("cypher", append(cl(clause, "wc.cypher.types", "wc.cypher.no_channel", "wc.cypher.free", "wc.cypher.target_words", "wc.cypher.one_per_type", "wc.cypher.duration"), card.clauses()...),
 		CardFacts{Seat: seat, Card: card.Name, Target: p.unitName(u)}, "%s plays %s on %s", seatName(seat), card.Name, p.unitName(u))
 	if card.Expires == WhenResolved {
 		p.s.Now.Push(Job{Do: DiscardPlayed, Weapon: int8(c), Flag: uint8(seat), Model: None, Other: None})
 	} else {
 		p.s.Cards[seat][c] = InPlay
 		p.s.Units[u].Cypher[card.Type] = c + 1
-		p.tell("cypher-lies", cl("wc.cypher.placement"), CardFacts{Seat: seat, Card: card.Name, Target: p.unitName(u)}, "%s lies on %s", card.Name, p.unitName(u))
+		p.ofUnit(u).tell("cypher-lies", cl("wc.cypher.placement"), CardFacts{Seat: seat, Card: card.Name, Target: p.unitName(u)}, "%s lies on %s", card.Name, p.unitName(u))
 	}
 	p.enciphered(u)
 	for r := range card.Rules {
@@ -318,7 +318,7 @@ func (p play) returnTroopers(j Job) {
 			return
 		}
 		p.s.Models[id] = Model{At: geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, On: int8(a[3]), Unit: u, InPlay: true}
-		p.tell("return", cl("wc.core.card_over_book", "wc.move.surface"), ModelFacts{Model: p.name(id), Unit: p.unitName(u)}, "%s comes back", p.name(id))
+		p.of(id).tell("return", cl("wc.core.card_over_book", "wc.move.surface"), ModelFacts{Model: p.name(id), Unit: p.unitName(u)}, "%s comes back", p.name(id))
 		p.arrived(id)
 		if j.N > 1 {
 			j.N--
@@ -395,7 +395,7 @@ func (p play) annihilate(j Job) {
 	target := ModelID(a[0])
 	p.s.Attack = Attack{Live: true, Kind: MeleeAttack, By: id, Weapon: -1, Card: c, Declared: target, Granted: true,
 		Spot: p.spot(target)}
-	p.tell("declare", cl("wc.attack.declare", "wc.core.card_over_book"), AttackFacts{By: p.name(id), With: p.card(seat, c).Name, Target: p.name(target)}, "%s attacks %s: %s", p.name(id), p.name(target), p.card(seat, c).Name)
+	p.of(id, target).tell("declare", cl("wc.attack.declare", "wc.core.card_over_book"), AttackFacts{By: p.name(id), With: p.card(seat, c).Name, Target: p.name(target)}, "%s attacks %s: %s", p.name(id), p.name(target), p.card(seat, c).Name)
 	p.s.Attack.Against.Push(Aimed{Model: target, Struck: None})
 	p.s.Now.Push(Job{Do: ResolveAttack})
 }

@@ -311,7 +311,7 @@ func (p play) deploy(seat game.Seat, u, gate UnitID, set int32) {
 	p.s.Deployed = true
 	p.s.Units[gate].Arc -= int8(cost)
 	p.s.Well[seat] += int8(cost)
-	p.tell("deploy", cl("wc.deploy.source", "wc.deploy.pay_single_gate", "wc.deploy.multiple", "wc.deploy.enter_state", "wc.stats.dc",
+	p.ofUnit(u).tell("deploy", cl("wc.deploy.source", "wc.deploy.pay_single_gate", "wc.deploy.multiple", "wc.deploy.enter_state", "wc.stats.dc",
 		"wc.models.squad_full_return", "wc.models.reserves_return", "wc.attach.cost", "wc.attach.timing", "wc.attach.optional_each_time", "wc.warjack.locked", "wc.models.squad_identity"),
 		UnitFacts{Unit: p.unitName(u), Seat: seat, Value: cost}, "%s deploys %s through %s for %d Arc", seatName(seat), p.bringWords(u, set), p.unitName(gate), cost)
 }
@@ -331,7 +331,7 @@ func (p play) closeEmptyGates(seat game.Seat) {
 // recall takes a unit off the table into the reserves (wc.deploy.recall,
 // wc.deploy.recall_squad).
 func (p play) recall(u UnitID, clause game.Clause) {
-	p.tell("recall", cl(clause, "wc.deploy.recall", "wc.deploy.recall_squad", "wc.deploy.recall_no_same_turn", "wc.models.reserves_return", "wc.models.hero_recalled"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s is recalled", p.unitName(u))
+	p.ofUnit(u).tell("recall", cl(clause, "wc.deploy.recall", "wc.deploy.recall_squad", "wc.deploy.recall_no_same_turn", "wc.models.reserves_return", "wc.models.hero_recalled"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s is recalled", p.unitName(u))
 	list, n := p.members(u)
 	for _, id := range list[:n] {
 		p.removeModel(id)
@@ -356,7 +356,7 @@ func (p play) leavePlay(u UnitID) {
 		arc := int(unit.Arc)
 		p.s.Well[seat] += unit.Arc
 		unit.Arc = 0
-		p.tell("clear", cl("wc.arc.destroyed", "wc.arc.clear", "wc.models.leave_play_reset", "wc.arc.conserved"), ArcFacts{Unit: p.unitName(u), Arc: arc, Well: int(p.s.Well[seat])},
+		p.ofUnit(u).tell("clear", cl("wc.arc.destroyed", "wc.arc.clear", "wc.models.leave_play_reset", "wc.arc.conserved"), ArcFacts{Unit: p.unitName(u), Arc: arc, Well: int(p.s.Well[seat])},
 			"%d Arc of %s goes back to the well", arc, p.unitName(u))
 	}
 	for t := range unit.Cypher {
@@ -365,7 +365,7 @@ func (p play) leavePlay(u UnitID) {
 	*unit = Unit{Gone: unit.Gone}
 	p.s.Hands = true
 	if p.s.Act.Live && p.s.Act.Unit == u {
-		p.tell("activation-over", cl("wc.activation.destroyed_mid"), UnitFacts{Unit: p.unitName(u), Seat: seat}, "%s has left play: its activation is over", p.unitName(u))
+		p.ofUnit(u).tell("activation-over", cl("wc.activation.destroyed_mid"), UnitFacts{Unit: p.unitName(u), Seat: seat}, "%s has left play: its activation is over", p.unitName(u))
 		p.s.Act = Activation{Unit: None}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/gametest"
 )
 
 // TestDifference follows random games by patches: the document patched is the view.
@@ -34,7 +35,7 @@ func TestDifference(t *testing.T) {
 					if err := json.Unmarshal(patch, &change); err != nil {
 						t.Fatalf("%v: %s", err, patch)
 					}
-					doc = patched(doc, change)
+					doc = gametest.Patched(doc, change)
 				}
 				if want := asDocument(t, now); !reflect.DeepEqual(doc, want) {
 					t.Fatalf("seed %d, choice %d: patched by %s to %v\nwant %v", seed, n, patch, doc, want)
@@ -67,46 +68,7 @@ func asDocument(t *testing.T, v any) (doc any) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return withoutNulls(doc)
-}
-
-// withoutNulls is a document as patches see it.
-func withoutNulls(doc any) any {
-	switch doc := doc.(type) {
-	case map[string]any:
-		for k, v := range doc {
-			if v == nil {
-				delete(doc, k)
-			} else {
-				doc[k] = withoutNulls(v)
-			}
-		}
-	case []any:
-		for i := range doc {
-			doc[i] = withoutNulls(doc[i])
-		}
-	}
-	return doc
-}
-
-// patched is RFC 7386.
-func patched(doc, patch any) any {
-	changes, ok := patch.(map[string]any)
-	if !ok {
-		return patch
-	}
-	object, ok := doc.(map[string]any)
-	if !ok {
-		object = map[string]any{}
-	}
-	for k, v := range changes {
-		if v == nil {
-			delete(object, k)
-		} else {
-			object[k] = patched(object[k], v)
-		}
-	}
-	return object
+	return gametest.WithoutNulls(doc)
 }
 
 // crowded is a game with 40 models on the table.

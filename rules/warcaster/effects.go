@@ -104,7 +104,7 @@ func (p play) hitEffect(b *bout, e *Effect, name string) (bonus int) {
 	}
 	if !p.applies(b.by, e, b) {
 		if e.Do == Slam && e.Against == NoBiggerThanAttacker {
-			p.tell("too-big", cl("wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: name}, "%s is too big to be slammed", p.name(id))
+			p.of(id).tell("too-big", cl("wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: name}, "%s is too big to be slammed", p.name(id))
 		}
 		return 0
 	}
@@ -157,7 +157,7 @@ func (p play) overdriveHit(b *bout) (bonus int) {
 	if e := p.cypherGives(u, SlamStr); e != nil && p.applies(b.by, e, b) {
 		faces := p.g.Roll("strength", p.strengthPool(b.by))
 		strikes := dice.Total(faces)
-		p.tell("strength", cl("wc.dice.strength_check", "wc.stats.str"), RollFacts{Seat: p.seatOf(b.by), Value: strikes, What: p.name(b.by)}, "%s rolls %s for its STR", p.name(b.by), count(strikes, "strike"))
+		p.of(b.by).tell("strength", cl("wc.dice.strength_check", "wc.stats.str"), RollFacts{Seat: p.seatOf(b.by), Value: strikes, What: p.name(b.by)}, "%s rolls %s for its STR", p.name(b.by), count(strikes, "strike"))
 		if strikes > 0 {
 			bonus += p.slam(b, b.target, geom.Inches(strikes), p.collateral(b, e))
 		}
@@ -202,7 +202,7 @@ func (p play) drain(u UnitID, n int, by ModelID) {
 	seat := p.m.units[u].Seat
 	unit.Arc -= int8(n)
 	p.s.Well[seat] += int8(n)
-	p.tell("clear", cl("wc.core.card_over_book", "wc.arc.clear", "wc.arc.conserved"), ArcFacts{Unit: p.unitName(u), Arc: n, Left: int(unit.Arc), Well: int(p.s.Well[seat])},
+	p.ofUnit(u).tell("clear", cl("wc.core.card_over_book", "wc.arc.clear", "wc.arc.conserved"), ArcFacts{Unit: p.unitName(u), Arc: n, Left: int(unit.Arc), Well: int(p.s.Well[seat])},
 		"%d Arc is cleared from %s", n, p.unitName(u))
 	if p.unitIsGate(u) && unit.Arc == 0 {
 		if p.seatOf(by) == seat {
@@ -218,13 +218,13 @@ func (p play) giveToken(u UnitID, cause string) {
 		return
 	}
 	p.s.Units[u].Token = true
-	p.tell("token", cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: cause}, "%s gets an activation token: %s", p.unitName(u), cause)
+	p.ofUnit(u).tell("token", cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: cause}, "%s gets an activation token: %s", p.unitName(u), cause)
 }
 
 // takeToken takes the activation token off a unit (wc.activation.token_removal).
 func (p play) takeToken(u UnitID, cause string) {
 	p.s.Units[u].Token = false
-	p.tell("token-off", cl("wc.activation.token_removal"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: cause}, "the activation token of %s is taken off: %s", p.unitName(u), cause)
+	p.ofUnit(u).tell("token-off", cl("wc.activation.token_removal"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: cause}, "the activation token of %s is taken off: %s", p.unitName(u), cause)
 }
 
 // afflict gives a model a continuous effect; a second of its kind does nothing
@@ -233,7 +233,7 @@ func (p play) takeToken(u UnitID, cause string) {
 func (p play) afflict(id ModelID, what Quality, cause string) {
 	clause := effectClause(what)
 	if what == Fire && p.immune(id, Fire) || what == Corrosion && p.immune(id, Corrosion) {
-		p.tell("immune", cl("wc.core.card_over_book", clause), ModelFacts{Model: p.name(id), What: what.String()}, "%s is immune to %s", p.name(id), what)
+		p.of(id).tell("immune", cl("wc.core.card_over_book", clause), ModelFacts{Model: p.name(id), What: what.String()}, "%s is immune to %s", p.name(id), what)
 		return
 	}
 	if what == TuneUp && p.isGate(id) {
@@ -254,7 +254,7 @@ func (p play) afflict(id ModelID, what Quality, cause string) {
 		set = MeleeFailure | RangedFailure
 	}
 	if m.Effects.Has(set) {
-		p.tell("effect-again", cl("wc.effects.one_each", clause), ModelFacts{Model: p.name(id), What: what.String()}, "%s is under %s already", p.name(id), what)
+		p.of(id).tell("effect-again", cl("wc.effects.one_each", clause), ModelFacts{Model: p.name(id), What: what.String()}, "%s is under %s already", p.name(id), what)
 		return
 	}
 	if what == SystemFailure {
@@ -264,7 +264,7 @@ func (p play) afflict(id ModelID, what Quality, cause string) {
 		if roll > 3 {
 			set, down = RangedFailure, "ranged"
 		}
-		p.tell("roll", cl("wc.effects.system_failure", "wc.dice.d6"), RollFacts{Seat: p.seatOf(id), Value: int(roll), What: down}, "System Failure of %s: %d shuts its %s weapons down", p.name(id), roll, down)
+		p.of(id).tell("roll", cl("wc.effects.system_failure", "wc.dice.d6"), RollFacts{Seat: p.seatOf(id), Value: int(roll), What: down}, "System Failure of %s: %d shuts its %s weapons down", p.name(id), roll, down)
 	}
 	m.Effects |= set
 	clauses := cl(clause, "wc.effects.token", "wc.effects.one_each")
@@ -274,7 +274,7 @@ func (p play) afflict(id ModelID, what Quality, cause string) {
 	if k, ok := p.kind(id); ok && k == SquadUnit {
 		clauses = append(clauses, "wc.effects.per_model")
 	}
-	p.tell("effect", clauses, ModelFacts{Model: p.name(id), What: what.String()}, "%s suffers %s: %s", p.name(id), what, cause)
+	p.of(id).tell("effect", clauses, ModelFacts{Model: p.name(id), What: what.String()}, "%s suffers %s: %s", p.name(id), what, cause)
 }
 
 // effectClause is the clause of a continuous effect.
@@ -310,7 +310,7 @@ var continuous = [...]struct {
 func (p play) endEffects(id ModelID, cause string) {
 	for _, c := range continuous {
 		if p.s.Models[id].Effects.Has(c.Set) {
-			p.tell("effect-ends", cl("wc.core.card_over_book", effectClause(c.What)), ModelFacts{Model: p.name(id), What: c.What.String()}, "%s on %s ends: %s", c.What, p.name(id), cause)
+			p.of(id).tell("effect-ends", cl("wc.core.card_over_book", effectClause(c.What)), ModelFacts{Model: p.name(id), What: c.What.String()}, "%s on %s ends: %s", c.What, p.name(id), cause)
 		}
 	}
 	p.s.Models[id].Effects = 0
@@ -387,7 +387,7 @@ func (p play) resolveOne(id ModelID, k int) {
 	m := p.model(id)
 	if strikes == 0 {
 		m.Effects &^= c.Set
-		p.tell("effect-ends", cl("wc.effects.roll", "wc.effects.when", effectClause(c.What), "wc.gate.continuous"), ModelFacts{Model: p.name(id), What: c.What.String()}, "%s on %s ends", c.What, p.name(id))
+		p.of(id).tell("effect-ends", cl("wc.effects.roll", "wc.effects.when", effectClause(c.What), "wc.gate.continuous"), ModelFacts{Model: p.name(id), What: c.What.String()}, "%s on %s ends", c.What, p.name(id))
 		return
 	}
 	p.s.Resolved[id] |= c.Set
@@ -401,6 +401,6 @@ func (p play) resolveOne(id ModelID, k int) {
 	if points > 0 {
 		text += ": " + count(points, "damage point")
 	}
-	p.tell("effect-stays", clauses, ModelFacts{Model: p.name(id), What: c.What.String(), Value: points}, "%s", text)
+	p.of(id).tell("effect-stays", clauses, ModelFacts{Model: p.name(id), What: c.What.String(), Value: points}, "%s", text)
 	p.damage(id, points, None)
 }

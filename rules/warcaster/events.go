@@ -19,6 +19,57 @@ func (p play) tellTo(to game.Seats, kind string, clauses []game.Clause, facts an
 	})
 }
 
+// telling is a play about to tell of models: who acts first, last whom it befalls.
+type telling struct {
+	play
+	models [3]ModelID // None beyond the last
+	unit   UnitID     // or the models of a unit
+}
+
+// of is p telling of models. None is none.
+func (p play) of(models ...ModelID) telling {
+	t := telling{p, [3]ModelID{None, None, None}, None}
+	n := 0
+	for _, id := range models {
+		if id != None && (n == 0 || t.models[n-1] != id) {
+			t.models[n] = id
+			n++
+		}
+	}
+	return t
+}
+
+// ofUnit is p telling of a unit or gate.
+func (p play) ofUnit(u UnitID) telling { return telling{p, [3]ModelID{None, None, None}, u} }
+
+// tell delivers an event of the models to everyone.
+func (t telling) tell(kind string, clauses []game.Clause, facts any, format string, args ...any) {
+	t.g.Tell(func() game.Event {
+		return game.Event{Kind: kind, Clauses: clauses, On: t.on(), Facts: facts, Text: fmt.Sprintf(format, args...)}
+	})
+}
+
+// on is the models that are told of. A unit that has none on the table is told of
+// by those that it would have.
+func (t telling) on() (list []int32) {
+	for _, id := range t.models {
+		if id != None {
+			list = append(list, int32(id))
+		}
+	}
+	if t.unit == None {
+		return list
+	}
+	if list = t.team(t.unit); list != nil {
+		return list
+	}
+	slot := &t.m.units[t.unit]
+	for i := range slot.Models {
+		list = append(list, int32(slot.First)+int32(i))
+	}
+	return list
+}
+
 // cl is a list of clauses.
 func cl(clauses ...game.Clause) []game.Clause { return clauses }
 
@@ -92,6 +143,8 @@ type (
 		What   string `json:"what,omitempty"`
 		Value  int    `json:"value,omitempty"`
 		Credit string `json:"credit,omitempty"` // who destroyed it
+		// At is where it stood as it fell, was lost or left behind.
+		At geom.Point `json:"at,omitzero"`
 	}
 	// UnitFacts are of "activate", "deploy", "recall", "token" and the like.
 	UnitFacts struct {
@@ -99,6 +152,8 @@ type (
 		Seat  game.Seat `json:"seat"`
 		Value int       `json:"value,omitempty"`
 		What  string    `json:"what,omitempty"`
+		// At is where it stood, of "collapse".
+		At geom.Point `json:"at,omitzero"`
 	}
 	// CardFacts are of "cypher", "discard" and "draw".
 	CardFacts struct {
@@ -126,6 +181,8 @@ type (
 		By       string      `json:"by"`
 		Distance geom.Length `json:"distance"`
 		Moved    geom.Length `json:"moved"`
+		From     geom.Point  `json:"from"`
+		At       geom.Point  `json:"at"` // where it came to a stop
 		Contacts []string    `json:"contacts,omitempty"`
 		Bonus    bool        `json:"bonus"`
 		OffTable bool        `json:"off_table,omitempty"`

@@ -1,11 +1,8 @@
 package warcaster
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -43,13 +40,8 @@ type ForceJSONAttach struct {
 // known; that the force is lawful is for CheckForce to say.
 func ReadForceJSON(b *Book, data []byte) (Force, error) {
 	var w ForceJSON
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&w); err != nil {
-		return Force{}, fmt.Errorf("the force: %w", game.InWords(err))
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return Force{}, errors.New("the force: there is more after its end")
+	if err := game.ReadJSON(data, &w); err != nil {
+		return Force{}, fmt.Errorf("the force: %w", err)
 	}
 	return ParseForce("force", w.yaml(), b)
 }

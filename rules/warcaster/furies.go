@@ -41,7 +41,7 @@ func (p play) channel(seat game.Seat, c CardID, by, target ModelID) {
 	p.s.Attack = Attack{Live: true, Kind: FuryAttack, By: by, Weapon: -1, Card: c, Declared: target, Unit: p.unitOf(target), Granted: true,
 		Spot: p.spot(target)}
 	p.s.Attack.Against.Push(Aimed{Model: target, Struck: None})
-	p.tell("cypher", append(cl("wc.fury.declare", "wc.fury.range", "wc.fury.channeler_free", "wc.cypher.fury_type", "wc.cypher.types", "wc.cypher.free", "wc.stats.foc", "wc.fury.example", "wc.content.arc_relay"), card.clauses()...),
+	p.of(by, target).tell("cypher", append(cl("wc.fury.declare", "wc.fury.range", "wc.fury.channeler_free", "wc.cypher.fury_type", "wc.cypher.types", "wc.cypher.free", "wc.stats.foc", "wc.fury.example", "wc.content.arc_relay"), card.clauses()...),
 		CardFacts{Seat: seat, Card: card.Name, Target: p.name(target)}, "%s channels %s through %s at %s", seatName(seat), card.Name, p.name(by), p.name(target))
 	p.s.Now.Push(Job{Do: DiscardPlayed, Weapon: int8(c), Flag: uint8(seat), Model: None, Other: None})
 	p.s.Now.Push(Job{Do: ResolveAttack})

@@ -50,11 +50,11 @@ func (p play) setGate(gate UnitID, at geom.Point, on int8, arc int, nominee Mode
 	if b := p.body(id); p.objectiveNear(&b, objectiveKeep) >= 0 {
 		clauses = append(clauses, "wc.gate.place_objective")
 	}
-	p.tell("gate", clauses, MoveFacts{Model: p.name(id), Path: []geom.Point{at}}, "%s places %s", seatName(seat), p.unitName(gate))
+	p.of(id).tell("gate", clauses, MoveFacts{Model: p.name(id), Path: []geom.Point{at}}, "%s places %s", seatName(seat), p.unitName(gate))
 	if arc > 0 {
 		p.charge(gate, arc, "wc.gate.place_charge")
 	} else {
-		p.tell("gate-empty", cl("wc.gate.zero_arc"), UnitFacts{Unit: p.unitName(gate), Seat: seat}, "%s holds no Arc", p.unitName(gate))
+		p.ofUnit(gate).tell("gate-empty", cl("wc.gate.zero_arc"), UnitFacts{Unit: p.unitName(gate), Seat: seat}, "%s holds no Arc", p.unitName(gate))
 		if p.m.Setup.Variants.EmptyGatesCollapse {
 			p.collapse(gate, None, "wc.gate.zero_arc")
 		}
@@ -204,7 +204,7 @@ func (p play) damageGate(gate UnitID, points int, by ModelID) (collapsed bool) {
 	}
 	u.Arc -= int8(lost)
 	p.s.Well[seat] += int8(lost)
-	p.tell("clear", clauses, ArcFacts{Unit: p.unitName(gate), Arc: lost, Left: int(u.Arc), Well: int(p.s.Well[seat])},
+	p.ofUnit(gate).tell("clear", clauses, ArcFacts{Unit: p.unitName(gate), Arc: lost, Left: int(u.Arc), Well: int(p.s.Well[seat])},
 		"%s takes %d damage: %d Arc is cleared", p.unitName(gate), points, lost)
 	if u.Arc == 0 {
 		p.collapse(gate, by, clauses...)
@@ -216,10 +216,11 @@ func (p play) damageGate(gate UnitID, points int, by ModelID) (collapsed bool) {
 // collapse removes a gate from play (wc.gate.collapse); why are the clauses that
 // took its last Arc. by is the model that did it, or None.
 func (p play) collapse(gate UnitID, by ModelID, why ...game.Clause) {
+	at := p.s.Models[p.m.units[gate].First].At
 	p.s.Models[p.m.units[gate].First] = Model{Unit: gate}
 	p.s.Units[gate] = Unit{}
-	p.tell("collapse", append(cl("wc.gate.collapse", "wc.gate.replace_later"), why...),
-		UnitFacts{Unit: p.unitName(gate), Seat: p.m.units[gate].Seat}, "%s of %s collapses", p.unitName(gate), seatName(p.m.units[gate].Seat))
+	p.ofUnit(gate).tell("collapse", append(cl("wc.gate.collapse", "wc.gate.replace_later"), why...),
+		UnitFacts{Unit: p.unitName(gate), Seat: p.m.units[gate].Seat, At: at}, "%s of %s collapses", p.unitName(gate), seatName(p.m.units[gate].Seat))
 	if by != None {
 		p.scoreDisrupt(gate, by)
 	}

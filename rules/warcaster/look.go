@@ -121,6 +121,8 @@ func glyphOf(c *UnitCard) string {
 		return "u-hero"
 	case c.Kind == Warjack:
 		return "u-warjack"
+	case c.Kind == Attachment:
+		return "u-command"
 	case c.weaves():
 		return "u-weaver"
 	case c.Kind == SquadUnit:

@@ -309,7 +309,7 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 			continue
 		}
 		if p.s.Models[id].Carries != 0 {
-			p.tell("hands-full", cl("wc.objectives.carry_one"), ModelFacts{Model: p.name(id), What: card.Name}, "%s carries something already and leaves %s", p.name(id), card.Name)
+			p.of(id).tell("hands-full", cl("wc.objectives.carry_one"), ModelFacts{Model: p.name(id), What: card.Name}, "%s carries something already and leaves %s", p.name(id), card.Name)
 			continue
 		}
 		if !p.ask("pick-up", p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + " touches " + card.Name + ": pick it up?",
@@ -318,7 +318,7 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 		}
 		p.s.Objectives[o].Carrier = id
 		p.s.Models[id].Carries = int8(o) + 1
-		p.tell("pick-up", cl("wc.objectives.pick_up", "wc.objectives.carry_one", "wc.objectives.no_handover", "wc.mission.sm_carriers"), ModelFacts{Model: p.name(id), What: card.Name}, "%s picks %s up", p.name(id), card.Name)
+		p.of(id).tell("pick-up", cl("wc.objectives.pick_up", "wc.objectives.carry_one", "wc.objectives.no_handover", "wc.mission.sm_carriers"), ModelFacts{Model: p.name(id), What: card.Name}, "%s picks %s up", p.name(id), card.Name)
 	}
 }
 
@@ -353,5 +353,5 @@ func (p play) dropObjective(id ModelID) {
 	o := int(c) - 1
 	p.s.Objectives[o] = Objective{At: p.s.Models[id].At, On: p.s.Models[id].On, Carrier: None, Scored: p.s.Objectives[o].Scored}
 	p.s.Models[id].Carries = 0
-	p.tell("drop", cl("wc.objectives.drop", "wc.objectives.no_handover"), ModelFacts{Model: p.name(id), What: p.m.Mission.Objectives[o].Name}, "%s drops %s", p.name(id), p.m.Mission.Objectives[o].Name)
+	p.of(id).tell("drop", cl("wc.objectives.drop", "wc.objectives.no_handover"), ModelFacts{Model: p.name(id), What: p.m.Mission.Objectives[o].Name}, "%s drops %s", p.name(id), p.m.Mission.Objectives[o].Name)
 }

@@ -233,7 +233,7 @@ func (q moving) request(p position) game.Request {
 // returns where the model is, or was last.
 func (p play) travel(id ModelID, a game.Answer, budget geom.Length, how []game.Clause) table.Waypoint {
 	if len(a) < 4 {
-		p.tell("move", cl("wc.move.squad_zero"), MoveFacts{Model: p.name(id), From: p.s.Models[id].At, Path: []geom.Point{p.s.Models[id].At}, Max: budget}, "%s stays where it is", p.name(id))
+		p.of(id).tell("move", cl("wc.move.squad_zero"), MoveFacts{Model: p.name(id), From: p.s.Models[id].At, Path: []geom.Point{p.s.Models[id].At}, Max: budget}, "%s stays where it is", p.name(id))
 		p.pickUp(id, nil)
 		return table.Waypoint{Point: p.s.Models[id].At, On: int16(p.s.Models[id].On)}
 	}
@@ -300,7 +300,7 @@ func (p play) moveFacts(id ModelID, path []table.Waypoint, budget geom.Length, c
 // tellMove tells of a move: what it cost and by which clauses.
 func (p play) tellMove(id ModelID, path []table.Waypoint, budget geom.Length, c *crowd, how []game.Clause) {
 	p.g.Tell(func() game.Event {
-		return game.Event{Kind: "move", Clauses: unique(append(how, p.moveClauses(id, path)...)), Facts: p.moveFacts(id, path, budget, c), Text: p.name(id) + " moves"}
+		return game.Event{Kind: "move", On: one(id), Clauses: unique(append(how, p.moveClauses(id, path)...)), Facts: p.moveFacts(id, path, budget, c), Text: p.name(id) + " moves"}
 	})
 }
 
@@ -388,12 +388,12 @@ func (p play) reform(u UnitID, leader ModelID, around table.Waypoint, seat game.
 		id := ModelID(a[i])
 		from := p.s.Models[id].At
 		p.s.Models[id].At, p.s.Models[id].On = geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}, int8(a[i+3])
-		p.tell("reposition", cl("wc.move.squad", "wc.move.squad_measure", "wc.move.reposition"), MoveFacts{Model: p.name(id), From: from, Path: []geom.Point{p.s.Models[id].At}, Max: squadReach}, "%s is repositioned", p.name(id))
+		p.of(id).tell("reposition", cl("wc.move.squad", "wc.move.squad_measure", "wc.move.reposition"), MoveFacts{Model: p.name(id), From: from, Path: []geom.Point{p.s.Models[id].At}, Max: squadReach}, "%s is repositioned", p.name(id))
 		p.pickUp(id, nil)
 	}
 	for _, id := range list[:n] {
 		if id != leader && !placedTwice(a, int32(id)) {
-			p.tell("left-behind", cl("wc.move.squad_destroyed", "wc.attack.credit"), ModelFacts{Model: p.name(id)}, "%s cannot keep up", p.name(id))
+			p.of(id).tell("left-behind", cl("wc.move.squad_destroyed", "wc.attack.credit"), ModelFacts{Model: p.name(id), At: p.s.Models[id].At}, "%s cannot keep up", p.name(id))
 			p.destroy(id, game.Nobody, None)
 		}
 	}

@@ -304,7 +304,7 @@ func (p play) placeUnit(u UnitID, set int32, at entry) {
 	p.s.Hands = true
 	for i := 0; i < len(a); i += placeSize {
 		p.s.Models[a[i]] = Model{At: geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}, On: int8(a[i+3]), Unit: u, InPlay: true}
-		p.tell("place", cl("wc.deploy.place_single", "wc.deploy.place_squad", "wc.deploy.legal_spot", "wc.deploy.objective_gap"),
+		p.of(ModelID(a[i])).tell("place", cl("wc.deploy.place_single", "wc.deploy.place_squad", "wc.deploy.legal_spot", "wc.deploy.objective_gap"),
 			MoveFacts{Model: p.name(ModelID(a[i])), Path: []geom.Point{p.s.Models[a[i]].At}}, "%s is placed", p.name(ModelID(a[i])))
 	}
 	for i := 0; i < len(a); i += placeSize {
@@ -374,6 +374,6 @@ func (p play) reposition(tag game.Tag, seat game.Seat, id ModelID, d geom.Length
 	}
 	from := p.s.Models[id].At
 	p.s.Models[id].At, p.s.Models[id].On = geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, int8(a[3])
-	p.tell("reposition", cl("wc.move.reposition"), MoveFacts{Model: p.name(id), From: from, Path: []geom.Point{p.s.Models[id].At}, Max: d}, "%s is repositioned", p.name(id))
+	p.of(id).tell("reposition", cl("wc.move.reposition"), MoveFacts{Model: p.name(id), From: from, Path: []geom.Point{p.s.Models[id].At}, Max: d}, "%s is repositioned", p.name(id))
 	p.arrived(id)
 }

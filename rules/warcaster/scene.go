@@ -8,13 +8,17 @@ import (
 
 // Scene implements board.Rules.
 func (m *Match) Scene() board.Scene {
-	s := board.Scene{Title: m.Mission.Name, Width: m.Table.Width, Depth: m.Table.Depth, Features: []board.Feature{}}
+	s := board.Scene{Title: m.Mission.Name, Width: m.Table.Width, Depth: m.Table.Depth,
+		Features: []board.Feature{}, Models: make([]board.Model, 0, len(m.models))}
 	for i := range m.Table.Features {
 		f := featureShown(&m.Table.Features[i])
 		if i >= len(m.Setup.Terrain) {
 			f.Kind, f.Clauses = ObjectiveGround, cl("wc.objectives.terrain", "wc.terrain.obstacle")
 		}
 		s.Features = append(s.Features, f)
+	}
+	for i := range m.models {
+		s.Models = append(s.Models, m.modelShown(ModelID(i)))
 	}
 	for seat, force := range m.Setup.Forces {
 		side := board.Side{Force: force.Name, Faction: m.Book.Factions[force.Faction].Name}
@@ -27,6 +31,19 @@ func (m *Match) Scene() board.Scene {
 		s.Setup = setup
 	}
 	return s
+}
+
+// modelShown is a model as it is on any table. An attachment has no unit of its own.
+func (m *Match) modelShown(id ModelID) board.Model {
+	slot := &m.models[id]
+	shown := board.Model{ID: int32(id), Name: slot.Name, Seat: slot.Seat, Unit: int32(slot.Home), R: slot.Base, Glyph: glyphOf(slot.Card)}
+	switch {
+	case slot.Home == None:
+		shown.Unit = -1
+	case m.units[slot.Home].Models > 1:
+		shown.Team = m.units[slot.Home].Name
+	}
+	return shown
 }
 
 // ObjectiveGround is the kind of terrain that an objective is.

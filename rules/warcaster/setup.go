@@ -130,7 +130,7 @@ func (p play) deployStarting() {
 	u := UnitID(a[0])
 	p.s.Spent[seat] += int8(p.costOf(u, a[1]))
 	p.placeUnit(u, a[1], entry{seat: seat, gate: None})
-	p.tell("deploy", cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_zone", "wc.setup.initial_deploy_order",
+	p.ofUnit(u).tell("deploy", cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_zone", "wc.setup.initial_deploy_order",
 		"wc.setup.initial_deploy_free", "wc.setup.first_turn_units"),
 		UnitFacts{Unit: p.unitName(u), Seat: seat, Value: int(p.s.Spent[seat])}, "%s starts with %s on the table (%d of %d)",
 		seatName(seat), p.unitName(u), p.s.Spent[seat], p.m.Book.Limits.OpeningCost)

@@ -1,12 +1,10 @@
 package warcaster
 
 import (
-	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"reflect"
 	"strings"
 
@@ -84,13 +82,8 @@ func (b *Book) setOf(features []table.Feature) int {
 // that the set-up is lawful is for NewMatch to say.
 func ReadSetup(b *Book, data []byte) (Setup, error) {
 	var f setupFile
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&f); err != nil {
-		return Setup{}, fmt.Errorf("the set-up: %w", game.InWords(err))
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return Setup{}, errors.New("the set-up: there is more after its end")
+	if err := game.ReadJSON(data, &f); err != nil {
+		return Setup{}, fmt.Errorf("the set-up: %w", err)
 	}
 	s := Setup{Secondaries: f.Secondaries, Variants: f.Variants, Practice: f.Practice}
 	var err error

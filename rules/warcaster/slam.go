@@ -14,11 +14,11 @@ import (
 // takeCollateral.
 func (p play) slam(b *bout, id ModelID, distance geom.Length, collateral int) (bonus int) {
 	if p.isGate(id) {
-		p.tell("slam", cl("wc.slam.gate", "wc.gate.persist"), SlamFacts{Model: p.name(id), By: p.name(b.by), Distance: distance}, "%s cannot be slammed: it stays where it is", p.name(id))
+		p.of(b.by, id).tell("slam", cl("wc.slam.gate", "wc.gate.persist"), SlamFacts{Model: p.name(id), By: p.name(b.by), Distance: distance, From: p.s.Models[id].At, At: p.s.Models[id].At}, "%s cannot be slammed: it stays where it is", p.name(id))
 		return 0
 	}
 	if p.immune(id, Slams) {
-		p.tell("immune", cl("wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: "slam"}, "%s cannot be slammed", p.name(id))
+		p.of(id).tell("immune", cl("wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: "slam"}, "%s cannot be slammed", p.name(id))
 		return 0
 	}
 	p.s.Attack.Slams++
@@ -34,7 +34,7 @@ func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonu
 	var room [16]table.Touch
 	mover := p.mover(id)
 	end, touched := p.m.Table.Push(room[:0], mover, dir, distance, c.list())
-	f := SlamFacts{Model: p.name(id), By: p.name(from), Distance: distance, Moved: end.Travelled, OffTable: end.OffTable, Fell: end.Fell}
+	f := SlamFacts{Model: p.name(id), By: p.name(from), Distance: distance, Moved: end.Travelled, From: mover.Here().Point, At: end.End.Point, OffTable: end.OffTable, Fell: end.Fell}
 	var bumped [maxModels]ModelID
 	nb := 0
 	var stopped []game.Clause
@@ -57,9 +57,9 @@ func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonu
 	}
 	f.Bonus = bonus == 1
 	p.s.Models[id].At, p.s.Models[id].On = end.End.Point, int8(end.End.On)
-	p.tell("slam", unique(append(p.slamClauses(id, &f, nb), stopped...)), f, "%s is slammed %s", p.name(id), end.Travelled)
+	p.of(from, id).tell("slam", unique(append(p.slamClauses(id, &f, nb), stopped...)), f, "%s is slammed %s", p.name(id), end.Travelled)
 	if end.OffTable {
-		p.tell("off-table", cl("wc.slam.off_table", "wc.objectives.drop"), ModelFacts{Model: p.name(id)}, "%s is moved beyond the table's edge", p.name(id))
+		p.of(id).tell("off-table", cl("wc.slam.off_table", "wc.objectives.drop"), ModelFacts{Model: p.name(id), At: p.s.Models[id].At}, "%s is moved beyond the table's edge", p.name(id))
 		p.destroy(id, p.seatOf(from), from)
 		return 0
 	}
@@ -157,7 +157,7 @@ func (p play) dragIn(j Job) {
 	mover := p.mover(id)
 	end, _ := p.m.Table.Push(room[:0], mover, dir, geom.Dist(from, p.s.Models[by].At), c.list())
 	p.s.Models[id].At, p.s.Models[id].On = end.End.Point, int8(end.End.On)
-	p.tell("drag", cl("wc.core.card_over_book"), SlamFacts{Model: p.name(id), By: p.name(by), Moved: end.Travelled, Fell: end.Fell}, "%s is dragged %s towards %s", p.name(id), end.Travelled, p.name(by))
+	p.of(by, id).tell("drag", cl("wc.core.card_over_book"), SlamFacts{Model: p.name(id), By: p.name(by), Moved: end.Travelled, From: from, At: end.End.Point, Fell: end.Fell}, "%s is dragged %s towards %s", p.name(id), end.Travelled, p.name(by))
 	p.pickUp(id, []table.Waypoint{mover.Here(), end.End})
 	p.scoreRecon(p.unitOf(id))
 	if end.Fell {

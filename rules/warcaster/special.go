@@ -181,7 +181,7 @@ func (p play) useEffect(id ModelID, n int, r *Rule, e *Effect) {
 		p.member(id).Shots = 0
 		p.member(id).Acted = false
 		p.s.Act.Attacks = Open
-		p.tell("rule", cl("wc.arc.spike_rule", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s attacks again: %s", p.name(id), r.Name)
+		p.of(id).tell("rule", cl("wc.arc.spike_rule", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s attacks again: %s", p.name(id), r.Name)
 	case ClearArc:
 		for u := range p.m.units {
 			if p.m.units[u].Seat != p.seatOf(id) && p.m.units[u].Card != nil && p.s.Units[u].InPlay && p.unitWithin(UnitID(u), id, e.Range) {
@@ -315,7 +315,7 @@ func (p play) specialAction(id ModelID, n int, target ModelID) {
 	if k, _ := p.kind(id); k == SquadUnit {
 		clauses = append(clauses, "wc.activation.special_action_squad")
 	}
-	p.tell("special", clauses, ModelFacts{Model: p.name(id), Unit: p.name(target), What: r.Name}, "%s: %s on %s", p.name(id), r.Name, p.name(target))
+	p.of(id, target).tell("special", clauses, ModelFacts{Model: p.name(id), Unit: p.name(target), What: r.Name}, "%s: %s on %s", p.name(id), r.Name, p.name(target))
 	switch e := r.Effects[0]; e.Do {
 	case Repair:
 		faces := p.g.Roll("repair", dice.Pool{dice.Action.Times(int(e.Action))})
@@ -347,7 +347,7 @@ func (p play) erupt(id ModelID, n int) {
 	p.act(id)
 	r := p.profile(id).rules[n]
 	e := r.effect(Erupt)
-	p.tell("erupt", cl("wc.activation.special_action", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s: %s", p.name(id), r.Name)
+	p.of(id).tell("erupt", cl("wc.activation.special_action", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: r.Name}, "%s: %s", p.name(id), r.Name)
 	for i := len(p.m.models) - 1; i >= 0; i-- {
 		if other := ModelID(i); other != id && p.inPlay(other) && p.within(id, other, e.Range) {
 			p.s.Now.Push(Job{Do: BurstRoll, Model: other, Other: id, Rule: uint8(n), N: e.Pow, Flag: 1})

@@ -83,10 +83,11 @@ func (w *witness) see(e game.Event) {
 	case ModelFacts:
 		w.model(p, e, &facts)
 	case UnitFacts:
-		if u, ok := w.unitNamed(facts.Unit, facts.Seat); ok && e.Kind == "deploy" {
-			w.note(e, noted{what: noteEntered, unit: u, seat: facts.Seat})
-		} else if ok && e.Kind == "collapse" {
-			w.note(e, noted{what: noteGate, unit: u, seat: facts.Seat, text: e.Text})
+		switch e.Kind {
+		case "deploy":
+			w.note(e, noted{what: noteEntered, unit: w.m.models[e.On[0]].Home, seat: facts.Seat})
+		case "collapse":
+			w.note(e, noted{what: noteGate, unit: w.m.models[e.On[0]].Home, seat: facts.Seat, text: e.Text})
 		}
 	case MoveFacts:
 		if e.Kind == "gate" {
@@ -176,9 +177,8 @@ func thirdsExpected(pool string) (thirds int, ok bool) {
 
 // damaged notes damage points, as far as the model had health for them.
 func (w *witness) damaged(p position, e game.Event, facts *DamageFacts) {
-	by := w.doer(p)
-	id, ok := w.modelNamed(p, facts.Model, by)
-	if !ok {
+	by, id := parties(e)
+	if id == None {
 		return
 	}
 	points := min(facts.Damage, p.left(id))
@@ -196,15 +196,14 @@ func (w *witness) damaged(p position, e game.Event, facts *DamageFacts) {
 
 // model notes models that are destroyed, and damage that nobody rolls.
 func (w *witness) model(p position, e game.Event, facts *ModelFacts) {
-	by := w.doer(p)
-	id, ok := w.modelNamed(p, facts.Model, by)
-	if !ok {
+	by, id := parties(e)
+	if id == None {
 		return
 	}
 	switch e.Kind {
 	case "destroyed":
 		w.note(e, noted{what: noteLost, unit: p.unitOf(id), seat: p.seatOf(id), n: 1, text: e.Text})
-		if by != None && facts.Credit == creditName(p.seatOf(by)) && p.enemies(by, id) {
+		if by != None && p.enemies(by, id) {
 			w.note(e, noted{what: noteKilled, unit: p.unitOf(by), seat: p.seatOf(by), n: 1})
 		}
 	case "effect-stays":
@@ -214,40 +213,14 @@ func (w *witness) model(p position, e game.Event, facts *ModelFacts) {
 	}
 }
 
-// doer is the model whose attack or activation it is, or None.
-func (w *witness) doer(p position) ModelID {
-	switch {
-	case p.s.Attack.Live:
-		return p.s.Attack.By
-	case p.s.Act.Live:
-		list, n := p.members(p.s.Act.Unit)
-		if n > 0 {
-			return list[0]
-		}
+// parties are who does something and whom it befalls; None where an event has none.
+func parties(e game.Event) (by, id ModelID) {
+	switch n := len(e.On); {
+	case n == 0:
+		return None, None
+	case n == 1:
+		return None, ModelID(e.On[0])
+	default:
+		return ModelID(e.On[0]), ModelID(e.On[n-1])
 	}
-	return None
-}
-
-// modelNamed is the model of a name: one in play, and of two sides' models of one
-// name the enemy of whoever does something to it.
-func (w *witness) modelNamed(p position, name string, by ModelID) (found ModelID, ok bool) {
-	for i := range w.m.models {
-		id := ModelID(i)
-		if w.m.models[i].Name != name || !p.inPlay(id) {
-			continue
-		}
-		if !ok || by != None && p.enemies(by, id) {
-			found, ok = id, true
-		}
-	}
-	return found, ok
-}
-
-func (w *witness) unitNamed(name string, seat game.Seat) (UnitID, bool) {
-	for u := range w.m.units {
-		if w.m.units[u].Name == name && w.m.units[u].Seat == seat {
-			return UnitID(u), true
-		}
-	}
-	return None, false
 }

@@ -22,16 +22,17 @@ const (
 	grain     = geom.Inch / 10    // what corners are rounded to
 )
 
-// Generate makes terrain for a mission; the same seed, the same terrain.
+// tables is how many tables are begun until one is full.
+const tables = 200
+
+// Generate makes terrain for a mission; the same seed, the same terrain. A table
+// whose objectives leave little room gets less than the book advises.
 func (b *Book) Generate(m *Mission, seed uint64) []board.Feature {
-	luck := game.NewLuck(seed)
-	for {
-		g := plot{mission: m, luck: luck}
-		if g.fill() {
-			normal, _ := b.CheckTerrain(m, g.features())
-			return normal
-		}
+	g := plot{mission: m, luck: game.NewLuck(seed)}
+	for n := 0; n < tables && !g.fill(); n++ {
 	}
+	normal, _ := b.CheckTerrain(m, g.features())
+	return normal
 }
 
 // plot is a table while pieces are put on it.
@@ -45,7 +46,7 @@ type plot struct {
 // fill puts pieces into the two quarters of the near half. It is false where the
 // luck was bad and no room was found.
 func (g *plot) fill() bool {
-	g.names = map[string]int{}
+	g.names, g.pieces = map[string]int{}, nil
 	kinds := g.kinds()
 	for quarter := range 2 {
 		for n := range 2 + g.luck.IntN(2) {

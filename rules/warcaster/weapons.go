@@ -52,7 +52,7 @@ func (p play) chooseCaught(b *bout, ids []ModelID, tied []int, already []ModelID
 		}
 	}
 	id := ModelID(p.ask("blast/tie", p.seatOf(b.by), game.Pick, q)[0])
-	p.tell("blast-tie", cl("wc.attack.blast_ties"), ModelFacts{Model: p.name(id)}, "%s is caught", p.name(id))
+	p.of(id).tell("blast-tie", cl("wc.attack.blast_ties"), ModelFacts{Model: p.name(id)}, "%s is caught", p.name(id))
 	return id
 }
 
@@ -130,13 +130,13 @@ func (p play) aimSpray(b *bout, target ModelID) {
 		p.sprayedOver(target)
 		n--
 	}
-	p.tell("spray", cl("wc.attack.spray_line", "wc.attack.spray_targets"), ModelFacts{Model: p.name(target), Value: n}, "the spray reaches %s", count(n, "model"))
+	p.of(target).tell("spray", cl("wc.attack.spray_line", "wc.attack.spray_targets"), ModelFacts{Model: p.name(target), Value: n}, "the spray reaches %s", count(n, "model"))
 }
 
 // sprayedOver tells of a model on the line that is too high or too low for it
 // (wc.attack.spray_height).
 func (p play) sprayedOver(id ModelID) {
-	p.tell("sprayed-over", cl("wc.attack.spray_height"), ModelFacts{Model: p.name(id)}, "%s is too high or too low for the spray", p.name(id))
+	p.of(id).tell("sprayed-over", cl("wc.attack.spray_height"), ModelFacts{Model: p.name(id)}, "%s is too high or too low for the spray", p.name(id))
 }
 
 // sprayReaches reports whether a model's elevation lets the spray affect it
@@ -160,7 +160,7 @@ func (p play) strafe(b *bout, id ModelID, w int) {
 		p.s.Strafes[j.N] = Strafe{At: p.spot(b.target)}
 		p.strafed(j, b.target)
 		strikes := int(p.g.Roll("strafe", dice.Pool{dice.Power.Times(1)})[0])
-		p.tell("strafe", cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.name(id), What: r.Name, Value: strikes}, "Strafe: %s", count(strikes, "further attack"))
+		p.of(id).tell("strafe", cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.name(id), What: r.Name, Value: strikes}, "Strafe: %s", count(strikes, "further attack"))
 		for range strikes {
 			p.s.Now.Push(j)
 		}

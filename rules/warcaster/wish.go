@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 
 	"umpire/board"
 	"umpire/content"
@@ -72,13 +71,8 @@ func readWish(data json.RawMessage) (w WishJSON, err error) {
 	if len(bytes.TrimSpace(data)) == 0 {
 		return w, nil
 	}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&w); err != nil {
-		return w, fmt.Errorf("the wish: %w", game.InWords(err))
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return w, errors.New("the wish: there is more after its end")
+	if err := game.ReadJSON(data, &w); err != nil {
+		return w, fmt.Errorf("the wish: %w", err)
 	}
 	if len(w.Forces) > 2 {
 		return w, fmt.Errorf("the wish has %d forces: expected at most 2", len(w.Forces))

@@ -86,7 +86,6 @@ describe('a match at one screen', () => {
     const result = page.getByRole('dialog', { name: /^(Blue|Red) wins$/ })
     await result.waitFor()
     await result.getByText('has no models in play').waitFor()
-    await result.getByText('Score').first().waitFor({ state: 'attached' })
     await result.getByRole('link', { name: 'Watch the replay' }).click()
     await page.waitForURL(`**/r/${match.id}`)
     await page.getByRole('slider').first().waitFor()

@@ -1,5 +1,5 @@
 // Somebody who plays through the page: reads what is asked, decides it, and goes on.
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 
 /** What a table asks for just now. */
 export type Stand = 'over' | 'handover' | 'decide' | 'ready'
@@ -37,8 +37,18 @@ export class Player {
     return (await found.jsonValue()) as Stand
   }
 
+  /** Reports whether something is asked here just now. */
+  mustDecide(): Promise<boolean> {
+    return this.page.evaluate(() => {
+      const extras = document.querySelectorAll('[data-commit] ~ .extras button')
+      return [...extras].some((b) => b.textContent?.includes('Do it for me'))
+    })
+  }
+
+  /** What is asked; empty where nothing is. */
   async prompt(): Promise<string> {
-    return (await this.request.getByRole('heading').textContent()) ?? ''
+    const heading = this.request.getByRole('heading')
+    return (await heading.count()) > 0 ? ((await heading.textContent()) ?? '') : ''
   }
 
   /** A row of what is asked that may be chosen. */
@@ -61,13 +71,22 @@ export class Player {
     await this.press(this.commitButton)
   }
 
-  /** Takes over what a bot would do; where something is left to do, commits again. */
-  async letBot(): Promise<void> {
-    const before = await this.prompt()
-    await this.press(this.page.getByRole('button', { name: 'Do it for me' }))
+  /** Commits, also where the page warns of what is left to do. */
+  async commitAll(): Promise<void> {
     await this.commit()
-    const warned = this.page.locator('.note.warned')
-    if ((await warned.count()) > 0 && (await this.prompt()) === before) await this.commit()
+    if ((await this.page.locator('.note.warned').count()) > 0) await this.commit()
+  }
+
+  /** Takes over what a bot would do, without committing it. */
+  async propose(): Promise<void> {
+    await this.press(this.page.getByRole('button', { name: 'Do it for me' }))
+    await this.page.locator('[data-commit]:not([aria-disabled])').waitFor()
+  }
+
+  /** Decides as a bot would. */
+  async letBot(): Promise<void> {
+    await this.propose()
+    await this.commitAll()
   }
 
   /** Where a model stands: on the table in inches, and on the page in pixels. */
@@ -94,26 +113,46 @@ export class Player {
   }
 }
 
+/** Whichever of them is asked something first. */
+export async function whoseTurn(...players: Player[]): Promise<Player> {
+  for (let n = 0; n < 1000; n++) {
+    for (const one of players) if (await one.mustDecide()) return one
+    await players[0]!.page.waitForTimeout(15)
+  }
+  throw new Error('nobody is asked anything')
+}
+
+/** The matches that are made in this browser have bots that take no time to think. */
+export async function hurryBots(context: BrowserContext): Promise<void> {
+  await context.route('**/api/matches', (route) => {
+    const made = route.request().method() === 'POST'
+    const order = made ? { ...(route.request().postDataJSON() as object), pace: 0 } : undefined
+    return route.continue(order && { postData: JSON.stringify(order) })
+  })
+}
+
 /** Lets a bot decide everything at this page, as quickly as the page can be told to, until
     the match is over or so many choices are made. It presses the page's own buttons. */
 export function playOut(page: Page, most = Infinity): Promise<number> {
   return page.evaluate(async (most) => {
-    const pressed = (what: string) => {
-      const found = document.querySelector<HTMLElement>(what)
+    const press = (what: string, text = '') => {
+      const all = [...document.querySelectorAll<HTMLElement>(what)]
+      const found = all.find((b) => b.textContent?.includes(text))
       found?.click()
-      return found !== null
+      return found !== undefined
     }
     let choices = 0
-    for (let idle = 0; choices < most && idle < 8000; idle++) {
-      if (document.querySelector('.over h2, dialog[open] .figures')) return choices
-      if (pressed('main.handover button')) idle = 0
-      else if (pressed('[data-commit]:not([aria-disabled])')) {
-        idle = 0
+    let since = Date.now()
+    let again = 0
+    while (choices < most && !document.querySelector('.over h2, dialog[open] .figures')) {
+      if (press('main.handover button') || press('[data-commit]:not([aria-disabled])')) {
         choices++
-      } else if (document.querySelector('[data-commit]') && idle % 50 === 0) {
-        const extras = [...document.querySelectorAll<HTMLElement>('.extras button')]
-        extras.find((b) => b.textContent?.includes('Do it for me'))?.click()
+        since = Date.now()
+        again = 0
+      } else if (Date.now() > again && press('.extras button', 'Do it for me')) {
+        again = Date.now() + 3000
       }
+      if (Date.now() - since > 20_000) throw new Error('nothing is asked any more')
       await new Promise((done) => setTimeout(done, 4))
     }
     return choices

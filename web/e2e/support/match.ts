@@ -37,7 +37,26 @@ export const duel = {
   ],
 }
 
-/** The names of the cards in the two hands of the duel. */
+/** Two small bands that last for some turns. Their racks have nothing in common. */
+export const skirmish = {
+  ...duel,
+  forces: [
+    {
+      force: force(
+        ['hunter', 'captain-jax-redblade'],
+        ['cy-arcane-synthesis', 'cy-recall-initiative', 'cy-encrypted-command'],
+      ),
+    },
+    {
+      force: force(
+        ['hunter', 'artemis-fang'],
+        ['cy-divination-algorithm', 'cy-revelation-matrix', 'cy-cryo-lock'],
+      ),
+    },
+  ],
+}
+
+/** The names of the cards in the two hands of both. */
 export const held = [
   ['Arcane Synthesis', 'Recall Initiative', 'Encrypted Command'],
   ['Divination Algorithm', 'Revelation Matrix', 'Cryo Lock'],

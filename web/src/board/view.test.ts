@@ -49,6 +49,21 @@ describe('a view', () => {
     expect(showing([places[0]], 26, size, room).scale).toBe(26)
   })
 
+  it('flies to the edge of the table and hardly beyond it', () => {
+    for (const place of [
+      { x: 1, y: 1 },
+      { x: 47, y: 24 },
+      { x: 24, y: 47 },
+    ]) {
+      const v = showing([place], 26, size, room)
+      expect(inSight(v, place, room)).toBe(true)
+      expect(v.x).toBeLessThanOrEqual(72)
+      expect(v.y).toBeLessThanOrEqual(72)
+      expect(v.x + 48 * v.scale).toBeGreaterThanOrEqual(800 - 72)
+      expect(v.y + 48 * v.scale).toBeGreaterThanOrEqual(600 - 72)
+    }
+  })
+
   it('begins and ends a flight where it should', () => {
     const [a, b] = [fitted(size, room), showing([{ x: 40, y: 40 }], 26, size, room)]
     for (const [t, end] of [

@@ -20,6 +20,8 @@ export interface Room {
   right: number
   bottom: number
   left: number
+  /** How far down from the top controls lie over the table: what is to be seen keeps below them. */
+  head?: number
 }
 
 export interface Size {
@@ -79,12 +81,15 @@ export function kept(v: View, size: Size, room: Room, margin = 72): View {
   }
 }
 
+const below = (room: Room): Room => ({ ...room, top: room.top + (room.head ?? 0) })
+
 /** The view from which all points are well seen: at the wanted scale, if that can be. */
 export function showing(points: At[], wanted: number, size: Size, room: Room, air = 72): View {
   const xs = points.map((p) => p.x)
   const ys = points.map((p) => p.y)
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const { width, height } = open(room)
+  const clear = below(room)
+  const { width, height } = open(clear)
   const roomy = (span: number, px: number) => (span > 0 ? Math.max(px - 2 * air, px / 2) / span : nearest)
   const scale = within(
     smallest(size, room),
@@ -93,10 +98,10 @@ export function showing(points: At[], wanted: number, size: Size, room: Room, ai
   )
   const view = {
     scale,
-    x: room.left + width / 2 - ((x0 + x1) / 2) * scale,
-    y: room.top + height / 2 - ((y0 + y1) / 2) * scale,
+    x: clear.left + width / 2 - ((x0 + x1) / 2) * scale,
+    y: clear.top + height / 2 - ((y0 + y1) / 2) * scale,
   }
-  return kept(view, size, room)
+  return kept(view, size, clear)
 }
 
 /** Whether the point is on the part of the screen that nothing covers. */
@@ -105,7 +110,7 @@ export function inSight(v: View, at: At, room: Room, air = 24): boolean {
   return (
     p.x >= room.left + air &&
     p.x <= room.width - room.right - air &&
-    p.y >= room.top + air &&
+    p.y >= below(room).top + air &&
     p.y <= room.height - room.bottom - air
   )
 }

@@ -1,6 +1,6 @@
 // A game's own part of the screen. All else serves every game: a game says here how
 // its view is drawn and named. One folder a game; index.ts knows them all.
-import type { Ground, Marker, Piece } from '../board/piece'
+import type { At, Ground, Marker, Piece } from '../board/piece'
 import { at, inches } from '../lib/inches'
 import type { GameEvent, Option, Request, Scene } from '../wire'
 
@@ -117,10 +117,6 @@ export interface Face<View = unknown> {
   system: string
   title: string
   pieces(view: View, scene: Scene): Piece[]
-  /** The name of one model, also of one that is in reserve. */
-  name(view: View, id: number): string
-  /** Pieces of models that are not on the table, for showing where they would come in. */
-  absent(view: View, ids: number[], prompt: string): Piece[]
   markers(view: View, scene: Scene): Marker[]
   units(view: View, scene: Scene): UnitRow[]
   pool(view: View, seat: number): Pool | undefined
@@ -129,6 +125,8 @@ export interface Face<View = unknown> {
   scores(view: View): number[]
   /** The side whose turn it is. */
   active(view: View): number
+  /** Whether the seat plays from the edge where y is 0, so that the table is turned for it. */
+  turned(view: View, seat: number): boolean
   /** Whether the seat has something that the other must not see. */
   hides(view: View, seat: number): boolean
   /** The last throw that the events tell of, if any. */
@@ -140,13 +138,11 @@ export interface Face<View = unknown> {
   /** Lines of the log that the story can do without: bookkeeping, and what the next line says again. */
   minor(event: GameEvent): boolean
   /** A row of the request panel taken apart, where its words repeat those of its neighbours. */
-  row(label: string, tag: string): RowWords | undefined
-  /** Which edge of the table is the seat's own: the one at 0, or the other; undefined before it is chosen. */
-  edge(view: View, seat: number): 'low' | 'high' | undefined
+  row(label: string, tag: string, words: string): RowWords | undefined
   /** What kind of line it is, for filtering: moves, rolls, losses, score, turns. */
   sort(event: GameEvent): 'move' | 'roll' | 'loss' | 'score' | 'turn' | 'other'
-  /** The pieces that an event is of, for showing where a line of the log happened. */
-  concerns(event: GameEvent, view: View): number[]
+  /** Where something was lost, for showing where a line of the log happened. */
+  lostAt(event: GameEvent): At | undefined
   /** Text with the game's words for the seats made those of the screen. */
   words(text: string): string
   /** What the button says that commits the answer, if the game has a better word than the answer's own. */
@@ -156,6 +152,25 @@ export interface Face<View = unknown> {
   standing(request: Request): Standing[]
   /** A value that changes when the standing order ends. */
   span(view: View, standing: string): string
+}
+
+/** Pieces of models that are not on the table, for showing where they would come in. */
+export function absent(scene: Scene, ids: number[]): Piece[] {
+  return ids.flatMap((id) => {
+    const m = scene.models[id]
+    if (!m) return []
+    const piece: Piece = {
+      id,
+      x: 0,
+      y: 0,
+      seat: m.seat,
+      r: inches(m.r),
+      glyph: m.glyph,
+      name: m.team ?? m.name,
+    }
+    if (m.team) piece.squad = m.unit
+    return [piece]
+  })
 }
 
 /** The table of a scene, in inches. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ChaCha8 } from './chacha8'
-import { check, commitment, mixSeeds, pool, roll } from './dice'
+import { check, commitment, mixSeeds, pool, roll, matchSeed } from './dice'
 import { hmac, sha256 } from './sha256'
 
 // All values here were made by the program's own dice package.
@@ -94,6 +94,13 @@ describe('dice', () => {
   it('show the same where a roll takes many words', () => {
     expect(roll(seed, 7n, pool('200 d6')!)).toEqual(long)
   })
+  it('mix the seed of a match that a server played', () => {
+    const secret = '71cd2ce02c1d89211d247377d4a98a8e872fe13524ee861b83c9368f4f3a27cf'
+    const numbers = ['00112233445566778899', '00112233445566778899']
+    const seed = 'c115d4ef21993136777b8ec3843bfc508a0316d2e98f7d7d58b8d3c7b4b4dd70'
+    expect(matchSeed(secret, numbers)).toBe(seed)
+  })
+
   it('bind the secret and mix the seed as specified', () => {
     expect(commitment(seed)).toBe('91468c60cb0d9c26d56d03405b808d77ae79db5a9f1ded5ba1e6ea06761838ad')
     expect(mixSeeds('01' + '00'.repeat(31), ['6869', ''])).toBe(

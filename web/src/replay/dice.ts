@@ -30,7 +30,14 @@ export function commitment(secret: string): string {
   return hex(sha256(join(text(commitmentDomain), bytes(secret))))
 }
 
-/** The seed of a match: mixed from the server's secret and a number of each player's. */
+/** The seed of a match from the numbers of its players, which go in as they are written. */
+export const matchSeed = (secret: string, numbers: string[]): string =>
+  mixSeeds(
+    secret,
+    numbers.map((n) => hex(text(n))),
+  )
+
+/** A seed mixed from a secret and a number of each player's. */
 export function mixSeeds(secret: string, nonces: string[]): string {
   const parts = nonces.flatMap((nonce) => [eight(BigInt(nonce.length / 2)), bytes(nonce)])
   return hex(hmac(bytes(secret), join(text(mixDomain), ...parts)))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { commitment, mixSeeds } from './dice'
+import { commitment, matchSeed } from './dice'
 import { Reader } from './file'
 import { chain, checkAll, rollsOf } from './proof'
 
@@ -11,7 +11,7 @@ const header = reader.header!
 const rolls = rollsOf(header, reader.lines)
 const secret = '01'.repeat(32)
 const nonces = ['aa', 'bbcc']
-const seed = mixSeeds(secret, nonces)
+const seed = matchSeed(secret, nonces)
 const shown = { secret, nonces, seed, commitment: commitment(secret), seed_commitment: commitment(seed) }
 
 describe('the rolls of a real match', () => {

@@ -1,6 +1,6 @@
 // Everything that can be shown of a match's dice without the server: that what was
 // committed to is what was used, and that each face follows from it.
-import { check, commitment, mixSeeds, type Checked, type Recorded, type Seeds } from './dice'
+import { check, commitment, matchSeed, type Checked, type Recorded, type Seeds } from './dice'
 import type { Header, Line } from './file'
 import type { Promised } from './promised'
 
@@ -75,7 +75,7 @@ export function chain(
       verdict: both(same(noted?.commitment, shown.commitment), same(noted?.seed, shown.seed_commitment)),
     },
     { what: 'secret', verdict: secret ? same(commitment(secret), shown.commitment) : 'unknown' },
-    { what: 'mixed', verdict: secret ? same(mixSeeds(secret, shown.nonces), seed) : 'unknown' },
+    { what: 'mixed', verdict: secret ? same(matchSeed(secret, shown.nonces), seed) : 'unknown' },
     { what: 'seed', verdict: both(same(seed, header.seed), bound) },
     { what: 'rolls', verdict: overall(header, rolls) },
   ]

@@ -17,19 +17,22 @@ const raider = piece(3, 'Marauder', 30, 5)
 const scene = (before: Piece[], after: Piece[]): Scenery => ({
   before,
   after,
-  concerns: (e) => {
-    const names = Object.values((e.facts ?? {}) as object)
-    return [...before, ...after].filter((p) => names.includes(p.name)).map((p) => p.id)
-  },
-  isLoss: (e) => e.event === 'destroyed',
+  name: (id) => [wolf, raider].find((p) => p.id === id)?.name ?? '',
+  lostAt: (e) => (e.event === 'destroyed' ? { x: 30, y: 5 } : undefined),
   lostWords: (name) => `${name} destroyed`,
 })
-const event = (name: string, facts: unknown): GameEvent => ({ no: 1, event: name, text: '', facts })
+const event = (name: string, on: number[], facts: unknown = {}): GameEvent => ({
+  no: 1,
+  event: name,
+  text: '',
+  on,
+  facts,
+})
 
 describe('what the board shows of a line', () => {
   it('is a line from who attacks to whom, and what was lost', () => {
     const overlay = shown(
-      [event('attack', { by: 'Dusk Wolf', target: 'Marauder' }), event('destroyed', { model: 'Marauder' })],
+      [event('attack', [2, 3], { by: 'Dusk Wolf', target: 'Marauder' }), event('destroyed', [2, 3])],
       scene([wolf, raider], [wolf]),
     )
     expect(overlay.sights).toEqual([{ from: { x: 10, y: 20 }, to: { x: 30, y: 5 }, clear: true }])
@@ -40,7 +43,7 @@ describe('what the board shows of a line', () => {
   })
   it('is the way that a model went', () => {
     const facts = { model: 'Dusk Wolf', from: { X: 2540, Y: 2540 }, path: [{ X: 5080, Y: 2540 }] }
-    const overlay = shown([event('move', facts)], scene([wolf], [wolf]))
+    const overlay = shown([event('move', [2], facts)], scene([wolf], [wolf]))
     expect(overlay.path).toEqual({
       points: [
         { x: 1, y: 1 },
@@ -53,7 +56,7 @@ describe('what the board shows of a line', () => {
   })
   it('points at what is placed, which has no way', () => {
     const facts = { model: 'Dusk Wolf', from: { X: 0, Y: 0 }, path: [{ X: 5080, Y: 2540 }] }
-    const overlay = shown([event('place', facts)], scene([], [wolf]))
+    const overlay = shown([event('place', [2], facts)], scene([], [wolf]))
     expect(overlay.path).toBeUndefined()
     expect(overlay.pointed).toEqual([2])
   })

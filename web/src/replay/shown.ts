@@ -9,7 +9,6 @@ type WirePoint = { X: number; Y: number }
 interface Facts {
   by?: unknown
   target?: unknown
-  model?: unknown
   from?: WirePoint
   path?: WirePoint[]
 }
@@ -18,10 +17,10 @@ export interface Scenery {
   /** The pieces before the line, and after it. */
   before: Piece[]
   after: Piece[]
-  /** The pieces that an event names. */
-  concerns: (event: GameEvent) => number[]
-  /** Whether the event tells of something that was lost. */
-  isLoss: (event: GameEvent) => boolean
+  /** The name of a model, in play or not. */
+  name: (id: number) => string
+  /** Where an event tells that something was lost. */
+  lostAt: (event: GameEvent) => At | undefined
   /** What is written where a piece was lost. */
   lostWords: (name: string) => string
 }
@@ -29,36 +28,32 @@ export interface Scenery {
 export function shown(events: GameEvent[], scene: Scenery): Overlay {
   const after = new Map(scene.after.map((p) => [p.id, p]))
   const before = new Map(scene.before.map((p) => [p.id, p]))
-  const find = (id: number) => after.get(id) ?? before.get(id)
+  const find = (id: number | undefined) => (id === undefined ? undefined : (after.get(id) ?? before.get(id)))
   const overlay = { selected: [], aimed: [], pointed: [], sights: [], tags: [], lost: [] } as Required<
     Pick<Overlay, 'selected' | 'aimed' | 'pointed' | 'sights' | 'tags' | 'lost'>
   > &
     Overlay
   for (const event of events) {
     const facts = (event.facts ?? {}) as Facts
-    // An event that names one of several is asked for that one alone.
-    const only = (key: keyof Facts) =>
-      typeof facts[key] === 'string'
-        ? scene.concerns({ ...event, facts: { [key]: facts[key] } })[0]
-        : undefined
-    const by = find(only('by') ?? -1)
-    const target = find(only('target') ?? -1)
-    if (by && target && by !== target) {
+    const on = event.on ?? []
+    const [by, last] = [find(on[0]), on.at(-1)]
+    const target = find(last)
+    const lost = scene.lostAt(event)
+    if (facts.by && facts.target && by && target && by !== target) {
       overlay.sights.push({ from: spot(by), to: spot(target), clear: true })
       add(overlay.selected, by.id)
       if (after.has(target.id)) add(overlay.aimed, target.id)
       nameOnce(overlay, by)
-    } else if (!scene.isLoss(event)) {
-      for (const id of scene.concerns(event)) if (after.has(id)) add(overlay.pointed, id)
+    } else if (!lost) {
+      for (const id of on) if (after.has(id)) add(overlay.pointed, id)
     }
-    const model = find(only('model') ?? -1)
-    if (model && wayOf(facts) && !overlay.path) {
-      overlay.path = { points: wayOf(facts)!, lawful: true, id: model.id }
-      add(overlay.selected, model.id)
+    if (target && wayOf(facts) && !overlay.path) {
+      overlay.path = { points: wayOf(facts)!, lawful: true, id: target.id }
+      add(overlay.selected, target.id)
     }
-    if (model && scene.isLoss(event) && !after.has(model.id)) {
-      overlay.lost.push(spot(model))
-      overlay.tags.push({ ...spot(model), text: scene.lostWords(String(facts.model)), tone: 'ink' })
+    if (lost && last !== undefined && !after.has(last)) {
+      overlay.lost.push(lost)
+      overlay.tags.push({ ...lost, text: scene.lostWords(scene.name(last)), tone: 'ink' })
     }
   }
   overlay.pointed = overlay.pointed.filter(

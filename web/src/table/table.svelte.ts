@@ -3,7 +3,7 @@
 import { getContext, setContext, untrack } from 'svelte'
 import type { BoardKey, Details, Drag, Pick } from '../board/events'
 import type { At, Ground, Overlay, Piece } from '../board/piece'
-import { ground, type Face } from '../games/face'
+import { absent, ground, type Face } from '../games/face'
 import { say } from '../lib/say.svelte'
 import { settings } from '../lib/settings.svelte'
 import { t } from '../text'
@@ -44,6 +44,8 @@ export class Table implements Desk {
   flipped = $state(false)
   /** Pieces that something outside of the board points at. */
   pointed = $state.raw<number[]>([])
+  /** Where something was lost that a line of the log points at. */
+  lost = $state.raw<At>()
   panel = $state<Panel>('table')
   /** What is shown over the table. */
   open = $state<'keys' | 'concede' | 'result' | 'undo'>()
@@ -92,13 +94,13 @@ export class Table implements Desk {
     return this.onTable
   }
   nameOf(id: number): string {
-    return this.view ? this.face.name(this.view, id) : ''
+    return this.scene?.models[id]?.name ?? ''
   }
   words(text: string): string {
     return this.face.words(text)
   }
-  row(label: string, tag: string) {
-    return this.face.row(label, tag)
+  row(label: string, tag: string, words: string) {
+    return this.face.row(label, tag, words)
   }
   surface(at: At): number {
     return this.ground ? surfaceAt(at, this.ground.terrain) : 0
@@ -293,17 +295,16 @@ export class Table implements Desk {
 
   /** The models that come from outside of the table, where they would stand. */
   arriving(d: Placing): Piece[] {
-    if (!this.view || !d.spots) return []
-    const absent = [...d.spots.keys()].filter((id) => !this.onTable.some((p) => p.id === id))
-    return this.face
-      .absent(this.view, absent, d.request.prompt)
-      .map((p) => ({ ...p, ...d.spots!.get(p.id)! }))
+    if (!this.scene || !d.spots) return []
+    const gone = [...d.spots.keys()].filter((id) => !this.onTable.some((p) => p.id === id))
+    return absent(this.scene, gone).map((p) => ({ ...p, ...d.spots!.get(p.id)! }))
   }
 
   readonly overlay: Overlay = $derived.by(() => {
     const o: Overlay = { ...(this.decision?.overlay ?? empty) }
     if (!o.selected?.length && this.selected !== undefined) o.selected = [this.selected]
     if (this.pointed.length > 0) o.pointed = this.pointed
+    if (this.lost) o.lost = [this.lost]
     return this.sights.over(o)
   })
 

@@ -414,6 +414,7 @@ export interface components {
             facts?: unknown;
             /** Format: int64 */
             no: number;
+            on?: number[];
             text: string;
         };
         Fault: {
@@ -618,6 +619,19 @@ export interface components {
         Matches: {
             matches: components["schemas"]["Listed"][];
         };
+        Model: {
+            glyph: string;
+            /** Format: int32 */
+            id: number;
+            name: string;
+            /** Format: int32 */
+            r: number;
+            /** Format: int32 */
+            seat: number;
+            team?: string;
+            /** Format: int32 */
+            unit: number;
+        };
         Note: {
             clause?: string;
             text: string;
@@ -810,6 +824,7 @@ export interface components {
             /** Format: int32 */
             depth: number;
             features: components["schemas"]["Feature"][];
+            models: components["schemas"]["Model"][];
             setup?: unknown;
             sides: components["schemas"]["Side"][];
             title: string;

@@ -260,9 +260,11 @@ export class Seat {
   }
 
   private stand(now: Hears | Step) {
+    // Somebody came or went: what is asked stays the same thing, and so does what is made of it.
+    const still = now.seq === this.seq && this.request && now.request && same(this.request, now.request)
+    if (!still) this.request = now.request
     this.seq = now.seq
     this.waits = now.waits ?? []
-    this.request = now.request
     this.undo = now.undo ?? false
     this.plea = now.plea
     this.over = now.over

@@ -201,3 +201,12 @@ test('an event "retracted" takes back from its number on', () => {
   )
   expect(events.map((e) => e.no)).toEqual([1, 4, 5])
 })
+
+test('who comes and goes does not change what is asked', () => {
+  const seat = seated()
+  const before = seat.request
+  sockets[0]!.says({ type: 'step', seq: 4, waits: [0], request: ask, info: {} })
+  expect(seat.request).toBe(before)
+  sockets[0]!.says({ type: 'step', seq: 5, waits: [0], request: ask })
+  expect(seat.request).not.toBe(before)
+})

@@ -1,14 +1,16 @@
 // Warcaster's face: how its view is drawn and named.
+import type { At } from '../../board/piece'
+import { at } from '../../lib/inches'
 import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
 import { handOf } from './cards'
 import { diceIn, lastThrow, toldElsewhere } from './dice'
 import { hintFor } from './hints'
-import { absentOf, markersOf, piecesOf, rowsOf } from './pieces'
+import { markersOf, piecesOf, rowsOf } from './pieces'
 import { rowWords } from './rows'
 import { minor } from './story'
 import { word } from './text'
-import { modelsOf, stepOf, steps, unitsOf, type View } from './view'
+import { stepOf, steps, type View } from './view'
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI']
 
@@ -16,8 +18,6 @@ export const face: Face<View> = {
   system: 'warcaster',
   title: word('title'),
   pieces: piecesOf,
-  name: (view, id) => view.models[id]?.name ?? '',
-  absent: absentOf,
   markers: markersOf,
   units: rowsOf,
   pool: (view, seat) => ({
@@ -38,15 +38,16 @@ export const face: Face<View> = {
   }),
   scores: (view) => view.vp,
   active: (view) => view.active,
+  // The side where y is 0 is called the bottom, and is that for whoever has no other.
+  turned: (view, seat) => view.edge[0] === view.edge[1] || view.edge[seat === 1 ? 1 : 0] === 0,
   hides: (view, seat) => (view.cards[seat]?.held ?? 0) > 0,
   lastThrow,
   dice: diceIn,
   quiet,
   minor,
   row: rowWords,
-  edge: edgeOf,
   sort: (e) => sorts[e.event] ?? 'other',
-  concerns,
+  lostAt,
   words: (text) => edgeWords(rollWords(text)).replace(/(\d)"/g, '$1\u2033'),
   verb,
   hint: (_, tag) => hintFor(tag),
@@ -96,17 +97,9 @@ function rollWords(text: string): string {
   return m ? `${capital(m[1]!.replaceAll('-', ' '))}: ${m[2]!}` : text
 }
 
-/** Edges are named by the figure that the frame shows there: a board can be turned. */
+/** The edge that the table is turned to is named by what its frame says there. */
 function edgeWords(text: string): string {
-  return text
-    .replace(/\bthe bottom \(y = 0\)|(?<=plays from )the bottom$/i, word('edge.low'))
-    .replace(/^the top$|(?<=plays from )the top$/i, word('edge.high'))
-    .replace(/^the /, 'The ')
-}
-
-function edgeOf(view: View, seat: number): 'low' | 'high' | undefined {
-  if (view.edge[0] === view.edge[1]) return undefined
-  return view.edge[seat] === 0 ? 'low' : 'high'
+  return text.replace(/\(y = 0\)/, word('edge.low'))
 }
 
 /** Lines that another line says better. */
@@ -118,13 +111,10 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The models that the facts of an event name, by model, unit, attacker or target. */
-function concerns(e: GameEvent, view: View): number[] {
-  const names = new Set<string>()
-  for (const value of Object.values((e.facts ?? {}) as Record<string, unknown>))
-    if (typeof value === 'string') names.add(value)
-  const units = new Set(unitsOf(view).flatMap((u) => (names.has(u.name) ? [u.id] : [])))
-  return modelsOf(view).flatMap((m) => (names.has(m.name) || units.has(m.unit) ? [m.id] : []))
+/** Where a model or a gate was lost; its last place is nowhere else by then. */
+function lostAt(e: GameEvent): At | undefined {
+  const place = (e.facts as { at?: { X: number; Y: number } } | undefined)?.at
+  return place && sorts[e.event] === 'loss' ? at(place) : undefined
 }
 
 function verb(request: Request, option: Option | undefined): string | undefined {

@@ -6,10 +6,6 @@ import type { UnitRow } from '../face'
 import { word } from './text'
 import { modelsOf, unitsOf, type ModelView, type UnitView, type View } from './view'
 
-// Radii of the bases that most units of a kind have, in the wire's lengths.
-const warjack = 2500
-const infantry = 1500
-
 const effectGlyphs: [RegExp, string][] = [
   [/fire/i, 't-fire'],
   [/corros/i, 't-corrosion'],
@@ -41,23 +37,6 @@ function pieceOf(m: ModelView, unit: UnitView | undefined, mates: boolean, scene
   if (m.health) piece.health = { lost: m.damage ?? 0, of: m.health }
   if (m.carries) piece.carries = m.carries
   return piece
-}
-
-/** Models in reserve: their unit is the one that the request names. */
-export function absentOf(view: View, ids: number[], prompt: string): Piece[] {
-  const [unit] = unitsOf(view)
-    .filter((u) => u.seat === view.active && prompt.includes(u.name))
-    .sort((a, b) => b.name.length - a.name.length)
-  return ids.map((id) => ({
-    id,
-    x: 0,
-    y: 0,
-    seat: unit?.seat ?? view.active,
-    r: inches(unit?.kind === 'warjack' ? warjack : infantry),
-    glyph: unit?.glyph ?? 'u-solo',
-    name: unit?.name ?? '',
-    squad: ids.length > 1 ? unit?.id : undefined,
-  }))
 }
 
 function effectGlyph(name: string): string {

@@ -2,17 +2,19 @@
 import type { RowWords } from '../face'
 import { word } from './text'
 
-const deploys = /^Deploy (.+) through (.+) for (\d+) Arc$/
+const deploys = /^Deploy (.+)$/
+const arc = /for (\d+) Arc$/
 const starts = /^(.+) for (\d+)$/
 const charges = /^Charge (.+) with 1 Arc$/
 const activates = /^Activate (.+)$/
 
-/** The row's words taken apart, if it is one of those that repeat themselves. */
-export function rowWords(label: string, tag: string): RowWords | undefined {
+/** The row's words taken apart, if it is one of those that repeat themselves; words are its first option's. */
+export function rowWords(label: string, tag: string, words: string): RowWords | undefined {
   const deploy = tag === 'deploy' && deploys.exec(label)
   if (deploy) {
-    const [, what = '', gate = '', arc = ''] = deploy
-    return { what, note: word('row.arc', { n: arc }), under: word('row.through', { gate }) }
+    const cost = arc.exec(words)?.[1]
+    const what = deploy[1]!.replace(/ through .*$/, '')
+    return { what, note: cost && word('row.arc', { n: cost }), under: word('row.deploys') }
   }
   const start = tag === 'open' && starts.exec(label)
   if (start) return { what: start[1]!, note: word('row.cost', { n: start[2]! }) }

@@ -4,7 +4,7 @@ import type { components } from '../../wire/schema'
 type Schemas = components['schemas']
 
 export type View = Schemas['WarcasterView']
-export type UnitView = Schemas['WarcasterUnitView'] & { models?: number[]; base?: number }
+export type UnitView = Schemas['WarcasterUnitView']
 export type ModelView = Schemas['WarcasterModelView']
 export type ObjectiveView = Schemas['WarcasterObjectiveView']
 export type CardView = Schemas['WarcasterCardView']

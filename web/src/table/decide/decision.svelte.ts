@@ -18,7 +18,7 @@ export interface Desk {
   /** A text of the rules in the words of the screen. */
   words(text: string): string
   /** A row of options taken apart, where its words repeat those of its neighbours. */
-  row(label: string, tag: string): RowWords | undefined
+  row(label: string, tag: string, words: string): RowWords | undefined
   /** Commits what the decision answers now. */
   commit(): void
   /** Says why something is not to be. */

@@ -43,7 +43,7 @@ export class Listed extends Decision {
   readonly rows: Row[] = $derived(
     together(
       rowsOf(this.request.options ?? [], this.others),
-      (r) => this.desk.row(r.label, this.request.tag)?.under,
+      (r) => this.desk.row(r.label, this.request.tag, r.options[0]?.words ?? '')?.under,
     ),
   )
   /** The rows as the panel shows them: those of the piece that is picked, if no row is. */

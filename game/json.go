@@ -1,0 +1,52 @@
+package game
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// ReadJSON reads one JSON value and nothing else. A member that is not known is an
+// error. Errors say what is wrong as people say it, and begin with "it" or the name
+// of a member.
+func ReadJSON(data []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return inWords(err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("there is more after its end")
+	}
+	return nil
+}
+
+// inWords is an error of reading JSON as people say it.
+func inWords(err error) error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("it breaks off")
+	case errors.Is(err, bufio.ErrTooLong):
+		return fmt.Errorf("it has more than %d bytes", MaxReplayLine)
+	case errors.As(err, &syntax):
+		return errors.New("it is not JSON")
+	case errors.As(err, &kind):
+		what := "it"
+		if kind.Field != "" {
+			what = strconv.Quote(kind.Field[strings.LastIndexByte(kind.Field, '.')+1:])
+		}
+		article := "a "
+		if kind.Value == "array" || kind.Value == "object" {
+			article = "an "
+		}
+		return errors.New(what + " is " + article + kind.Value)
+	}
+	return err
+}

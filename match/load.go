@@ -1,0 +1,97 @@
+package match
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"umpire/game"
+	"umpire/store"
+)
+
+// load reads a match from disk and sets its table up. The error is a *Wrong or of the
+// disk.
+func (m *Match) load(id string) error {
+	from, err := m.hall.shelf.Match(m.hall.ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return wrong("unknown", "There is no match %q.", id)
+	}
+	if err != nil {
+		return err
+	}
+	if m.kept, err = read(from); err != nil {
+		return err
+	}
+	if m.sys, err = m.hall.System(m.kept.System); err != nil {
+		return err
+	}
+	m.rooms = m.hall.rooms[m.kept.System]
+	if m.kept.Ending != nil {
+		m.hall.ended(m)
+	}
+	if about := m.sys.About(); m.kept.Ending == nil && (about.Rules != m.kept.Rules || about.Content != m.kept.Content) {
+		m.kept.Notice = "The match goes on under newer rules or content than it began with."
+	}
+	if err := m.open(); err != nil {
+		m.hall.logger.Error("a match could not be set up again", slog.String("match", id), slog.Any("error", err))
+		return wrong("broken", "The match cannot go on: %v", err)
+	}
+	return nil
+}
+
+// logOf reads the log of a match.
+func (h *Hall) logOf(id string) (log []game.Entry, err error) {
+	for text, err := range h.shelf.Log(h.ctx, id) {
+		if err != nil {
+			return nil, err
+		}
+		var e game.Entry
+		if err := json.Unmarshal(text, &e); err != nil {
+			return nil, fmt.Errorf("entry %d of match %s: %w", len(log), id, err)
+		}
+		log = append(log, e)
+	}
+	return log, nil
+}
+
+// open sets the table up as the log left it; one with an open seat waits.
+func (m *Match) open() (err error) {
+	table, err := m.sys.Open(m.kept.Setup, m.kept.source())
+	if err != nil {
+		return fmt.Errorf("setting match %s up: %w", m.kept.ID, err)
+	}
+	m.scene = table.Scene()
+	if !m.kept.begun() {
+		return nil
+	}
+	log, err := m.hall.logOf(m.kept.ID)
+	if err != nil {
+		return err
+	}
+	m.log = len(log)
+	err = m.setUp(log)
+	var broken *game.Broken
+	if errors.As(err, &broken) && m.kept.Ending == nil && m.setUp(log[:max(0, len(log)-1)]) == nil {
+		m.defect, err = broken, nil // the last choice was written down, and the match stopped there
+	}
+	if err != nil && m.kept.Ending != nil { // a defect ended it, or the rules have changed since: how it ended can be told
+		m.hall.logger.Warn("the table of an ended match is lost", slog.String("match", m.kept.ID), slog.Any("error", err))
+		m.table, err = nil, nil
+	}
+	if err != nil {
+		return fmt.Errorf("match %s does not fit these rules: %w", m.kept.ID, err)
+	}
+	m.ear.take()
+	return nil
+}
+
+// setUp sets the table up as a log left it.
+func (m *Match) setUp(log []game.Entry) (err error) {
+	if m.table, err = m.sys.Open(m.kept.Setup, m.kept.source()); err != nil {
+		return err
+	}
+	m.ear = ear{}
+	m.table.Watch(m.ear.hear)
+	return replayed(m.table, log)
+}

@@ -1,0 +1,122 @@
+package match
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"umpire/game"
+)
+
+// tell sends everybody what has changed for them.
+func (m *Match) tell() {
+	events, gone := m.ear.take()
+	for _, seat := range m.audiences() {
+		m.tellSeat(seat, events, gone, nil)
+	}
+	m.next()
+}
+
+// tellInfo sends everybody who is at the table now.
+func (m *Match) tellInfo() {
+	info := m.info()
+	for _, seat := range m.audiences() {
+		m.tellSeat(seat, nil, 0, &info)
+	}
+}
+
+// audiences are the seats at which somebody listens; game.Nobody is where people
+// watch. All who listen at a seat hear the same.
+func (m *Match) audiences() (seats []game.Seat) {
+	for seat := range m.seen {
+		seats = append(seats, seat)
+	}
+	return seats
+}
+
+func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *Info) {
+	step := Step{Type: "step", Gone: gone, Info: info, Now: m.now(seat)}
+	if len(events) > 0 {
+		step.Events = make([]game.Event, 0, len(events))
+	}
+	for _, e := range events {
+		if e.To.Has(seat) {
+			step.Events = append(step.Events, e)
+		}
+	}
+	var patch json.RawMessage
+	if m.table != nil {
+		view := m.table.Refresh(seat, m.rooms.Get())
+		var err error
+		if patch, _, err = game.Difference(m.seen[seat], view); err != nil {
+			panic(err)
+		}
+		m.rooms.Put(m.seen[seat])
+		m.seen[seat] = view
+	}
+	frame := step.frame(patch)
+	for _, s := range m.sittings {
+		if s.seat == seat {
+			s.to.Send(frame)
+		}
+	}
+}
+
+// frame is a step as it is sent, with a patch or nil. The patch is put in as it is:
+// it was written as JSON just now, and is most of the message.
+func (s Step) frame(patch json.RawMessage) []byte {
+	const head = `{"type":"step"`
+	text := encode(s)
+	if patch == nil {
+		return text
+	}
+	return slices.Concat([]byte(head+`,"patch":`), patch, text[len(head):])
+}
+
+// now is how things stand for a seat.
+func (m *Match) now(seat game.Seat) Now {
+	n := Now{Seq: m.log, Waits: []int{}, Plea: m.plea.to(seat), Over: m.kept.Ending}
+	if m.table == nil || n.Over != nil {
+		return n
+	}
+	for _, s := range m.table.Asked() {
+		n.Waits = append(n.Waits, int(s))
+	}
+	if r := m.table.Requests(seat); len(r) > 0 {
+		n.Request = &r[0]
+	}
+	_, n.Undo = m.table.FreeUndo(seat)
+	return n
+}
+
+// info is what everybody may know of the match.
+func (m *Match) info() Info {
+	info := m.kept.info()
+	for i := range info.Players {
+		p := &info.Players[i]
+		p.Here = p.Kind == "bot" || m.listens(p.Seat)
+	}
+	for _, s := range m.sittings {
+		if s.seat == game.Nobody {
+			info.Watching++
+		}
+	}
+	return info
+}
+
+func (m *Match) listens(seat game.Seat) bool {
+	for _, s := range m.sittings {
+		if s.seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+func encode(message any) []byte {
+	text, err := json.Marshal(message)
+	if err != nil {
+		panic(fmt.Sprintf("match: a message cannot be written: %v", err))
+	}
+	return text
+}
