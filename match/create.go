@@ -42,7 +42,7 @@ func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
 	if err != nil {
 		return Opened{}, wrong("malformed", "%v", err)
 	}
-	k := Kept{Match: store.Match{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Pace: h.limits.Pace}}
+	k := keptMatch{Match: store.Match{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Pace: h.limits.Pace}}
 	if o.Pace != nil {
 		k.Pace = time.Duration(*o.Pace) * time.Millisecond
 	}
@@ -50,7 +50,7 @@ func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
 }
 
 // create keeps a new match, whose log begins with the entries given.
-func (h *Hall) create(ctx context.Context, sys System, k Kept, chairs []Chair, nonce string, log []game.Entry) (Opened, error) {
+func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Chair, nonce string, log []game.Entry) (Opened, error) {
 	if err := h.room(ctx); err != nil {
 		return Opened{}, err
 	}

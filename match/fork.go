@@ -48,7 +48,7 @@ func (h *Hall) Fork(ctx context.Context, id string, b Branch) (Opened, error) {
 	if err != nil {
 		return Opened{}, err
 	}
-	k := Kept{Match: store.Match{System: record.Header.System, Title: info.Title, Setup: json.RawMessage(record.Header.Setup), Private: info.Private, Pace: h.limits.Pace, Fork: store.Fork{Replay: id, Line: b.Line}}}
+	k := keptMatch{Match: store.Match{System: record.Header.System, Title: info.Title, Setup: json.RawMessage(record.Header.Setup), Private: info.Private, Pace: h.limits.Pace, Fork: store.Fork{Replay: id, Line: b.Line}}}
 	k.Forks = append(slices.Clone(record.Header.Forks), dice.Earlier{Seed: seed, Until: table.Rolls()})
 	chairs := make([]Chair, table.Seats())
 	if int(b.Seat) >= len(chairs) {

@@ -104,7 +104,7 @@ func (h *Hall) Close() {
 	<-h.swept
 }
 
-// Healthy reports whether the store takes and gives.
+// Healthy returns an error if the store does not answer. It writes nothing.
 func (h *Hall) Healthy(ctx context.Context) error {
 	_, err := h.shelf.CountLive(ctx)
 	return err

@@ -11,8 +11,8 @@ import (
 	"umpire/store"
 )
 
-// Kept is a match as it is on disk, read.
-type Kept struct {
+// keptMatch is a match as it is on disk, read.
+type keptMatch struct {
 	store.Match
 	Players []Player
 	Forks   []dice.Earlier
@@ -27,8 +27,8 @@ type keptPlayer struct {
 }
 
 // read reads a match that the store has.
-func read(m store.Match) (Kept, error) {
-	k := Kept{Match: m}
+func read(m store.Match) (keptMatch, error) {
+	k := keptMatch{Match: m}
 	var players []keptPlayer
 	if err := json.Unmarshal(m.Players, &players); err != nil {
 		return k, fmt.Errorf("match %s: its players: %w", m.ID, err)
@@ -52,7 +52,7 @@ func read(m store.Match) (Kept, error) {
 }
 
 // write is the match as the store takes it.
-func (k *Kept) write() store.Match {
+func (k *keptMatch) write() store.Match {
 	m := k.Match
 	players := make([]keptPlayer, len(k.Players))
 	for i, p := range k.Players {
@@ -66,18 +66,18 @@ func (k *Kept) write() store.Match {
 }
 
 // begun reports whether all seats are taken and the dice are settled.
-func (k *Kept) begun() bool { return !k.Begun.IsZero() }
+func (k *keptMatch) begun() bool { return !k.Begun.IsZero() }
 
 // seed is what decides the match's rolls; before it has begun there is none.
-func (k *Kept) seed() (seed dice.Seed) {
+func (k *keptMatch) seed() (seed dice.Seed) {
 	copy(seed[:], k.Seed)
 	return seed
 }
 
-func (k *Kept) source() dice.Source { return dice.NewForked(k.seed(), k.Forks...) }
+func (k *keptMatch) source() dice.Source { return dice.NewForked(k.seed(), k.Forks...) }
 
 // begin settles the dice once every seat is taken.
-func (k *Kept) begin() {
+func (k *keptMatch) begin() {
 	for _, p := range k.Players {
 		if p.Kind == "open" {
 			return
@@ -93,13 +93,13 @@ func (k *Kept) begin() {
 
 // commitment is the hash of the server's part of the seed, which is shown before
 // any player has given theirs.
-func (k *Kept) commitment() string {
+func (k *keptMatch) commitment() string {
 	c := dice.Commitment(dice.Seed(k.Secret))
 	return hex.EncodeToString(c[:])
 }
 
 // seedCommitment is the hash of the seed itself.
-func (k *Kept) seedCommitment() string {
+func (k *keptMatch) seedCommitment() string {
 	if !k.begun() {
 		return ""
 	}
@@ -108,7 +108,7 @@ func (k *Kept) seedCommitment() string {
 }
 
 // info is what everybody may know of the match, who is there left out.
-func (k *Kept) info() Info {
+func (k *keptMatch) info() Info {
 	i := Info{ID: k.ID, System: k.System, Title: k.Title, Players: append([]Player(nil), k.Players...), Commitment: k.commitment(),
 		SeedCommitment: k.seedCommitment(), Begun: k.begun(), Created: k.Created.UTC().Format(time.RFC3339), Hints: k.Hints, Notice: k.Notice}
 	if k.Fork.Replay != "" {
@@ -118,6 +118,6 @@ func (k *Kept) info() Info {
 }
 
 // header is how the match's replay begins.
-func (k *Kept) header() game.Header {
+func (k *keptMatch) header() game.Header {
 	return game.Header{System: k.System, Rules: k.Rules, Content: k.Content, Pack: k.Pack, Seed: k.seed().String(), Source: "chacha8", Forks: k.Forks, Setup: k.Setup}
 }

@@ -18,7 +18,7 @@ import (
 type Match struct {
 	hall *Hall
 	sys  System
-	kept Kept // as it is on disk
+	kept keptMatch // as it is on disk
 
 	scene    board.Scene
 	table    Table             // nil until all seats are taken

@@ -104,6 +104,9 @@ func (h *Hall) Import(ctx context.Context, from io.Reader) (id string, err error
 	if err != nil {
 		return "", err
 	}
+	if n := takebacks(record.Log()); n > mostTakebacks {
+		return "", wrong("malformed", "The match was taken back %d times: at most %d can be played again.", n, mostTakebacks)
+	}
 	table, err := again(sys, record, nil)
 	if err != nil {
 		return "", wrong("malformed", "%v", err)

@@ -241,3 +241,35 @@ func TestABotsPaceHidesHowLongItThinks(t *testing.T) {
 		t.Errorf("the bot took %v, want %v", took, pace)
 	}
 }
+
+// A match can be taken back only so often: its log is to be played again.
+func TestTakebacksAreBounded(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	opened := h.create("person", "bot") // who agrees
+	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
+	m := h.hall.loaded[opened.ID]
+	for n := 0; n <= mostTakebacks && hears.last("wrong") == nil; n++ {
+		for hears.state().Request == nil {
+			<-hears.new
+		}
+		hears.forget()
+		now := hears.state()
+		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+		m.do(func() { me.match.say(me, Said{Type: "takeback", Seq: m.log}) })
+	}
+	if w := hears.last("wrong"); w == nil || w["code"] != "full" {
+		t.Errorf("told %v", w)
+	}
+	var n int
+	m.do(func() { n = takebacks(m.table.Log()) })
+	if n != mostTakebacks {
+		t.Errorf("%d takebacks", n)
+	}
+}
+
+// forget forgets the frames heard so far.
+func (e *ears) forget() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.frames = nil
+}

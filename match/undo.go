@@ -137,11 +137,28 @@ func (m *Match) beyond(seat game.Seat, stay int) string {
 	return "die"
 }
 
+// mostTakebacks bounds those of a match: whoever plays its log again begins anew at
+// each of them.
+const mostTakebacks = 1000
+
+// takebacks counts those of a log.
+func takebacks(log []game.Entry) (n int) {
+	for i := range log {
+		if log[i].Takeback > 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // takeBack writes a takeback down and does it.
 func (m *Match) takeBack(c *Sitting, s Said, seat game.Seat, stay int) error {
 	standing := m.table.Standing()
 	if stay < 0 || len(standing) == 0 || standing[len(standing)-1] < stay {
 		return wrong("turn", "There is no choice to take back.")
+	}
+	if takebacks(m.table.Log()) >= mostTakebacks {
+		return wrong("full", "Choices have been taken back %d times in this match, as often as it takes.", mostTakebacks)
 	}
 	if err := m.enter(game.Entry{Seat: seat, Takeback: stay + 1, Resume: m.table.Rolls()}); err != nil {
 		return err

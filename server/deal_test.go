@@ -32,7 +32,7 @@ func (d dealRules) Step(g *game.Game[deal.State]) bool {
 }
 
 func (dealRules) Scene() board.Scene {
-	return board.Scene{Title: "Twelve cards", Features: []board.Feature{}, Sides: []board.Side{{Force: "North"}, {Force: "South"}}}
+	return board.Scene{Title: "Twelve cards", Features: []board.Feature{}, Models: []board.Model{}, Sides: []board.Side{{Force: "North"}, {Force: "South"}}}
 }
 
 func (dealRules) Reach(_ *deal.State, _ game.Question[deal.State], subject int32) []board.Outline {

@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// health says whether choices can be written down.
+// health says whether the server is there for its players: it does not close, and the
+// store answers. That the disk is full shows when somebody chooses.
 func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 	soon, cancel := context.WithTimeout(r.Context(), 5*time.Second)
 	defer cancel()
@@ -18,7 +19,7 @@ func (s *Server) health(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusServiceUnavailable, "The server closes.")
 	case err != nil:
 		s.log.Error("not healthy", slog.Any("error", err))
-		refuse(w, http.StatusServiceUnavailable, "Choices cannot be written down.")
+		refuse(w, http.StatusServiceUnavailable, "The matches cannot be read.")
 	default:
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		_, _ = io.WriteString(w, "ok\n")

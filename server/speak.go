@@ -11,7 +11,7 @@ import (
 // slower than that is dropped, never waited for.
 const (
 	maxWaiting      = 256
-	maxBytesWaiting = 8 << 20
+	maxBytesWaiting = 2 << 20
 )
 
 // Send implements match.Client.
