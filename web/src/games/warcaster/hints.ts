@@ -16,15 +16,15 @@ const byTag: Record<string, Hint> = {
   },
   open: {
     title: 'Starting units',
-    text: 'A few units start on the table, the rest come through void gates. Take two or three cheap ones that can reach an objective.',
+    text: 'Up to 5 points of units start on the table; the rest come later through void gates. Choose one in the list, press Enter, then place it. Cheap squads and solos that can reach an objective are a good start.',
   },
   place: {
     title: 'Placing',
-    text: 'Nearer to an objective is better, behind cover is best. All models of a squad stand close together.',
+    text: 'Click inside the brass outline, or drag the models one by one. Near an objective is better, behind cover is best. Enter confirms.',
   },
   charge: {
     title: 'Charging',
-    text: 'An Arc on a unit adds Power Dice to its attacks and pays for its special rules. Charge what you mean to activate in this turn, or a gate that a costly unit shall come through.',
+    text: 'Your turn begins. Arc from the well adds a brass die to each attack of a unit and pays for its special rules. Charge the unit that you will activate in this turn.',
   },
   clear: {
     title: 'Clearing Arc',
@@ -32,19 +32,19 @@ const byTag: Record<string, Hint> = {
   },
   cypher: {
     title: 'Cypher window',
-    text: 'You may play one card here, and one after the activation. A Fury attacks through one of your models, a Harmonic or Overdrive helps a unit. Passing keeps the card.',
+    text: 'A chance to play a card: choose it here, in your hand, or drag it onto a unit that ticks green. A Fury attacks, the others help a unit. Nothing fits: play none, the card stays.',
   },
   activate: {
     title: 'Activation',
-    text: 'One squad or warjack, or up to two solos. Choose one that can take an objective or has a lawful target: it moves and attacks, in either order.',
+    text: 'The heart of the turn: one squad or warjack acts, or up to two solos. Choose one that can reach an objective or has somebody in its range.',
   },
   act: {
     title: 'In an activation',
-    text: 'Move once and attack with each weapon. Point at a target to see the odds before anything is rolled. Attacks are made in one go: move before them or after them.',
+    text: 'It may move once and attack with each weapon. Choose a weapon, point at the targets that light up to read the odds, then roll. Move before the attacks, or after them, not between.',
   },
   advance: {
     title: 'Moving',
-    text: 'The brass line is as far as the model gets. Drag it, or click where it shall go. End in cover, or on an objective: it is secured by who stands there.',
+    text: 'The brass outline is as far as it gets. Click a place or drag the model: the path shows its inches. End in cover, or beside an objective: who stands there holds it and scores.',
   },
   'move/unit': {
     title: 'Moving',
@@ -52,15 +52,15 @@ const byTag: Record<string, Hint> = {
   },
   reform: {
     title: 'The squad follows',
-    text: 'The other models go anywhere within 2″ of the one that moved. Spread them so that some stand in cover.',
+    text: 'The rest of the squad goes anywhere within 2\u2033 of the one that moved. What is proposed is lawful: confirm it, or drag each model to its place.',
   },
   deploy: {
     title: 'Deployment',
-    text: 'A unit comes in near a void gate that holds enough Arc. A unit with an activation token can be recalled instead: it comes back complete.',
+    text: 'Bring units in from reserve: each comes in beside a void gate and clears that gate\u2019s Arc to pay. Nothing to bring, or no Arc on a gate: choose Done.',
   },
   gate: {
     title: 'Void gate',
-    text: 'One gate a turn: through it your reserves come in. Set one near your edge early on, and near an objective later.',
+    text: 'One gate a turn. It is how your reserves get onto the table in later turns, so place one as soon as you can: near your own models and an objective.',
   },
   'gate/place': {
     title: 'Void gate',
@@ -68,11 +68,11 @@ const byTag: Record<string, Hint> = {
   },
   'gate/arc': {
     title: 'Arc of the gate',
-    text: 'The Arc on a gate pays for what comes through it. Two or three bring most units.',
+    text: 'The Arc on a gate pays for the units that come through it in your next turns. Put on it what you can spare: 2 to 4 bring most units.',
   },
   discard: {
     title: 'Discard',
-    text: 'You may put one card away and draw another. Keep what fits the units on the table.',
+    text: 'Your turn ends: you may put one card away before you draw up to five. Keep what fits the units on the table. Then the other side has its turn.',
   },
 }
 
