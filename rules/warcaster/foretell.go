@@ -120,6 +120,9 @@ func inchesUp(l geom.Length) string {
 // inchesDown is how far something gets, rounded down.
 func inchesDown(l geom.Length) string { return hundredths(int64(l) * 100 / int64(geom.Inch)) }
 
+// outOf is a distance of what there is of it: 5.86″ of 6″.
+func outOf(d, limit geom.Length) string { return inchesUp(d) + " of " + inchesDown(limit) }
+
 // hundredths of an inch, without decimals that say nothing.
 func hundredths(n int64) string {
 	if n%100 == 0 {
