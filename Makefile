@@ -57,6 +57,11 @@ test-page: build ## run the page's tests, then play in a real browser
 	cd web && npm run --silent test
 	cd web && npm run --silent e2e
 
+.PHONY: screens
+screens: build ## take the pictures of the README again
+	@scripts/chromium.sh
+	cd web && npm run --silent screens
+
 .PHONY: wire
 wire: setup web/node_modules/.package-lock.json ## make the API's description and the page's types of the Go types
 	@scripts/wire.sh

@@ -197,6 +197,8 @@ type Weapon struct {
 	Kind  string   `json:"kind"`
 	Stats []Stat   `json:"stats"`
 	Rules []string `json:"rules,omitempty"` // names
+	// Reach is how far it reaches, between bases.
+	Reach geom.Length `json:"reach,omitempty"`
 }
 
 // Rule is a special rule in words.

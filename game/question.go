@@ -89,6 +89,9 @@ type Marks struct {
 	// answer.
 	By []int32 `json:"by,omitempty"`
 	On []int32 `json:"on,omitempty"`
+	// Reach is how far the deeds of the group reach from By, between bases, in
+	// hundredths of a millimetre.
+	Reach int32 `json:"reach,omitempty"`
 	// Card is one more than the place of a card of the seat's hand that is played.
 	Card int `json:"card,omitempty"`
 	// Ends says that the answer passes or ends something, so that a screen may warn

@@ -89,7 +89,7 @@ type Now struct {
 type Plea struct {
 	Seat game.Seat `json:"seat"`
 	Stay int       `json:"stay"` // choices that stay
-	Line string    `json:"line"` // what is to be taken back, in words
+	Line string    `json:"line"` // what is to be taken back, in words, as the seat may know it
 	Past string    `json:"past"` // why it needs consent: a "die" was rolled or something shown, or there is another's "choice"
 }
 

@@ -39,9 +39,6 @@ type Table interface {
 	Tag(seat game.Seat) game.Tag
 	// Words describes an answer to what the seat is asked.
 	Words(seat game.Seat, a game.Answer) string
-	// Hidden reports whether the seat's answer is not for others to know: it is
-	// asked what only it can answer, or others are asked at the same time.
-	Hidden(seat game.Seat) bool
 	// Final reports whether there is no free way back behind an answer.
 	Final(seat game.Seat, a game.Answer) bool
 	// Choose has a bot answer for the seat; it is remembered by name and seat.
@@ -107,11 +104,6 @@ func (t *table[S]) Words(seat game.Seat, a game.Answer) string {
 		return q.Words(&t.S, a)
 	}
 	return ""
-}
-
-func (t *table[S]) Hidden(seat game.Seat) bool {
-	secret, ok := t.Waiting(seat).(game.Secret)
-	return ok && secret.Secret() || len(t.Asked()) > 1
 }
 
 func (t *table[S]) Line() string {

@@ -4,31 +4,71 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"umpire/board"
 	"umpire/bot"
 	"umpire/game"
 	"umpire/game/gametest/deal"
+	"umpire/game/gametest/orders"
 )
 
-// The choice that a takeback begins with is described to those who may know it.
-func TestAPleaTellsNoHiddenChoice(t *testing.T) {
-	hidden := &plea{Plea: Plea{Seat: 1, Line: "takes the hill"}, by: 0, hidden: true}
-	open := &plea{Plea: Plea{Seat: 1, Line: "takes the hill"}, by: 0}
-	for _, tt := range []struct {
-		plea *plea
-		to   game.Seat
-		want string
-	}{
-		{hidden, 0, "takes the hill"},
-		{hidden, 1, untold},
-		{hidden, game.Nobody, untold},
-		{open, 1, "takes the hill"},
-		{open, game.Nobody, "takes the hill"},
-	} {
-		if got := tt.plea.to(tt.to).Line; got != tt.want {
-			t.Errorf("hidden %v: seat %d is told %q, want %q", tt.plea.hidden, tt.to, got, tt.want)
+// scouts is the game of orders that lie face down, on a table that shows nothing else.
+type scouts struct{ game.Rules[orders.State] }
+
+func (scouts) Scene() board.Scene { return board.Scene{Title: "Scouts"} }
+func (scouts) Reach(*orders.State, game.Question[orders.State], int32) []board.Outline {
+	return nil
+}
+func (scouts) Others(*orders.State, game.Question[orders.State], *game.Proposals) {}
+func (scouts) Forecast(*orders.State, game.Question[orders.State], game.Answer) (board.Forecast, bool) {
+	return board.Forecast{}, false
+}
+func (scouts) Sight(*orders.State, int32, int32) (board.Sight, bool) { return board.Sight{}, false }
+func (scouts) Inspect(*orders.State, int32) (board.Sheet, bool)      { return board.Sheet{}, false }
+
+// A plea says what is to be taken back, and tells nobody what lies face down: neither
+// while the other seat has to choose yet, nor after that.
+func TestAPleaTellsNothingHidden(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	h.hall.systems["orders"] = &Of[orders.State]{
+		Intro: About{Name: "orders", Rules: "1", Content: "1"},
+		Wished: func(json.RawMessage) (json.RawMessage, string, error) {
+			return json.RawMessage(`{}`), "Scouts", nil
+		},
+		Rules: func(json.RawMessage) (Rules[orders.State], error) {
+			return scouts{orders.New(nil).Rules()}, nil
+		},
+	}
+	h.hall.rooms["orders"] = new(sync.Pool)
+	opened, err := h.hall.Create(t.Context(), Opening{System: "orders", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := h.seat(opened)
+	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
+	m := h.hall.loaded[opened.ID]
+	for seq, seat := range []game.Seat{0, 1} {
+		c.seats[seat].Say(Said{Type: "choose", Seq: seq, Answer: order})
+		var words string
+		m.do(func() {
+			p, err := m.pleaFor(1-seat, seq)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			words = p.to(seat).Line
+			for _, other := range []game.Seat{1 - seat, game.Nobody} {
+				if got := p.to(other).Line; strings.Contains(got, "advance") || strings.Contains(got, "hold") {
+					t.Errorf("the orders of seat %d: seat %d is told %q", seat, other, got)
+				}
+			}
+		})
+		if !strings.Contains(words, "advance") {
+			t.Errorf("seat %d is told of its own orders as %q", seat, words)
 		}
 	}
 	if (*plea)(nil).to(0) != nil {

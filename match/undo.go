@@ -6,24 +6,33 @@ import (
 	"umpire/game"
 )
 
-// plea is a takeback that waits for consent, and what of it is for one seat alone.
+// plea is a takeback that waits for consent.
 type plea struct {
-	Plea
-	by     game.Seat // whose choice is described
-	hidden bool      // from all others
+	Plea                  // its Line is for who made the choice
+	by       game.Seat    // who that is
+	followed []game.Event // what came of the choice
 }
 
-// untold describes a choice to those who may not know it.
-const untold = "a choice that is hidden from you"
+// untold describes a choice to those who heard of nothing that came of it.
+const untold = "a choice that you heard nothing of"
 
-// to is the plea as a seat may hear of it; without a plea it is nil.
+// to is the plea as a seat may hear of it; without a plea it is nil. The words of a
+// choice are for who made it: it may lie face down. All others are told again what
+// they heard of it.
 func (p *plea) to(seat game.Seat) *Plea {
 	if p == nil {
 		return nil
 	}
 	told := p.Plea
-	if p.hidden && seat != p.by {
-		told.Line = untold
+	if seat == p.by {
+		return &told
+	}
+	told.Line = untold
+	for _, e := range p.followed {
+		if e.To.Has(seat) {
+			told.Line = e.Text
+			break
+		}
 	}
 	return &told
 }
@@ -81,7 +90,12 @@ func (m *Match) plead(c *Sitting, s Said) error {
 	if m.plea != nil { // who agrees knows to what: it does not change under the hand
 		return wrong("turn", "A takeback waits for consent already.")
 	}
-	m.plea = m.pleaFor(c.seat, stay)
+	asked, err := m.pleaFor(c.seat, stay)
+	if err != nil {
+		m.hall.logger.Error("a log could not be played again", "match", m.kept.ID, "error", err)
+		return wrong("broken", "What happened before cannot be told any more.")
+	}
+	m.plea = asked
 	m.tell()
 	return nil
 }
@@ -110,20 +124,22 @@ func (m *Match) others(seat game.Seat) bool {
 	return slices.ContainsFunc(m.kept.Players, func(p Player) bool { return p.Seat != seat && p.Kind == "person" })
 }
 
-// pleaFor describes a takeback by its first choice, as that was put when it was
-// made.
-func (m *Match) pleaFor(seat game.Seat, line int) *plea {
+// pleaFor describes a takeback by its first choice: how that was put when it was
+// made, and what came of it.
+func (m *Match) pleaFor(seat game.Seat, line int) (*plea, error) {
 	log := m.table.Log()
-	by := log[line].Seat
-	p := &plea{Plea: Plea{Seat: seat, Stay: line, Line: untold, Past: m.beyond(seat, line)}, by: by}
+	choice := log[line]
+	p := &plea{Plea: Plea{Seat: seat, Stay: line, Past: m.beyond(seat, line)}, by: choice.Seat}
 	again, err := m.sys.Open(m.kept.Setup, m.kept.source())
-	if err == nil {
-		err = replayed(again, log[:line])
+	if err != nil {
+		return nil, err
 	}
-	if err == nil {
-		p.Line, p.hidden = again.Words(by, log[line].Answer), again.Hidden(by)
+	if err := replayed(again, log[:line]); err != nil {
+		return nil, err
 	}
-	return p
+	p.Line = again.Words(choice.Seat, choice.Answer)
+	again.Watch(func(e game.Event) { p.followed = append(p.followed, e) })
+	return p, again.Apply(choice.Seat, choice.Answer)
 }
 
 // beyond says why a takeback needs consent.

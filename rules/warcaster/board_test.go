@@ -148,3 +148,13 @@ func onTheTable(t *testing.T, m *Match, points []geom.Point) {
 		}
 	}
 }
+
+// TestLine follows a match through its lists.
+func TestLine(t *testing.T) {
+	m := everyMatch(t).at(0)
+	for turn, want := range map[uint8]string{0: "setting up", 1: "Pulse I, box 1", 10: "Pulse I, box 5", 14: "Pulse II, box 2", 30: "Pulse III, box 5"} {
+		if got := m.Line(&State{Turn: turn}); got != want {
+			t.Errorf("turn %d is %q, want %q", turn, got, want)
+		}
+	}
+}

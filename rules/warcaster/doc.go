@@ -17,8 +17,8 @@
 //   - players and pictures: appraise_* (what the greedy player looks at), odds*,
 //     typed (answers as a person types them), draw_*
 //   - screens (package board): marks (how options are shown), look and view, scene,
-//     outlines (reach and sight), others (what is refused), foretell and remarks
+//     outlines (reach and sight), others (what is refused), foretell, reply and remarks
 //     (forecasts), sheet, summary and account (what a match came to)
-//   - setting up: offer (the book as a document), wish, force_json, terrain_check,
-//     terrain_make
+//   - setting up: offer and offered (the book as a document), wish, force_json,
+//     terrain_check, terrain_make
 package warcaster

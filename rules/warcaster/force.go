@@ -51,6 +51,9 @@ func (c *forceCheck) size() {
 	limits := c.book.Limits
 	skirmish := c.mission != nil && c.mission.Skirmish
 	units, heroes := 0, 0
+	if len(c.force.Units) == 0 {
+		c.fault("wc.force.size", "units", "the force has no unit: it has at least one")
+	}
 	for i := range c.force.Units {
 		path := fmt.Sprintf("units[%d]", i)
 		switch hero := c.card(i).Hero; {

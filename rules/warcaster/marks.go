@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"umpire/game"
+	"umpire/geom"
 )
 
 // marking is an asking that says how its answers are shown on the table.
@@ -88,7 +89,13 @@ func (q acting) marks(p position, a game.Answer) game.Marks {
 // strikeMarks shows an attack: the weapon and its way, who makes it, whom it is
 // made against.
 func (p position) strikeMarks(id ModelID, w int, target ModelID, modes uint32) game.Marks {
-	return game.Marks{Group: p.byName(id) + p.weaponWords(id, w, modes), By: one(id), On: one(target)}
+	return game.Marks{Group: p.byName(id) + p.weaponWords(id, w, modes), By: one(id), On: one(target), Reach: p.reachOf(id, w, target, modes)}
+}
+
+// reachOf is how far an attack reaches from the base of the model (wc.measure.range).
+func (p position) reachOf(id ModelID, w int, target ModelID, modes uint32) int32 {
+	b := p.attackBout(id, w, target, modes)
+	return int32(geom.Inches(p.value(id, RNG, w, &b, nil)))
 }
 
 // byName names a model before what it does, where others of its squad could do
@@ -136,7 +143,7 @@ func (q annihilating) marks(p position, a game.Answer) game.Marks {
 	if a[0] < 0 {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{Group: p.card(p.seatOf(q.by), q.card).Name, By: one(q.by), On: one(ModelID(a[0]))}
+	return game.Marks{Group: p.card(p.seatOf(q.by), q.card).Name, By: one(q.by), On: one(ModelID(a[0])), Reach: int32(geom.Inch)}
 }
 
 func (q playing) marks(p position, a game.Answer) game.Marks {
@@ -148,7 +155,9 @@ func (q playing) marks(p position, a game.Answer) game.Marks {
 	switch card.Target {
 	case EnemyModel:
 		m.Group += " through " + p.name(ModelID(a[1]))
-		m.By, m.On = one(ModelID(a[1])), one(ModelID(a[2]))
+		by, target := ModelID(a[1]), ModelID(a[2])
+		b := furyBout(by, target, card)
+		m.By, m.On, m.Reach = one(by), one(target), int32(geom.Inches(p.value(by, FuryRNG, -1, &b, nil)))
 	case FriendlyModel:
 		m.On = one(ModelID(a[1]))
 	default:

@@ -215,7 +215,24 @@ func (q moving) words(p position, a game.Answer) string {
 	if len(a) < 4 {
 		return p.name(ModelID(a[0])) + " stays"
 	}
-	return p.name(ModelID(a[0])) + " moves"
+	text := p.name(ModelID(a[0])) + " moves"
+	cost, ok := q.cost(p, a)
+	if !ok {
+		cost, ok = q.cost(p, q.complete(p, a))
+	}
+	if ok {
+		text += " " + outOf(cost, q.budget(p, ModelID(a[0])))
+	}
+	return text
+}
+
+// cost is what the path of an answer costs, if it can be gone.
+func (q moving) cost(p position, a game.Answer) (geom.Length, bool) {
+	id := ModelID(a[0])
+	var c crowd
+	p.crowd(&c, id)
+	cost, f := p.m.Table.CheckPath(p.mover(id), p.route(nil, id, a), q.budget(p, id), c.list())
+	return cost, f == nil
 }
 
 func (q moving) request(p position) game.Request {
@@ -537,7 +554,23 @@ func (q reforming) around(p position, turn int) (a [placeSize * maxMembers]int32
 	return a, placed, all
 }
 
-func (q reforming) words(p position, a game.Answer) string { return "reposition the squad" }
+func (q reforming) words(p position, a game.Answer) string {
+	text := "reposition the squad"
+	if far, ok := p.farthest(p.bodyAt(q.leader, q.at, int16(q.on)), a); ok {
+		text += ", " + outOf(far, squadReach) + " from " + p.name(q.leader)
+	}
+	return text
+}
+
+// farthest is how far the farthest of the models that an answer places is from a body.
+func (p position) farthest(from table.Body, a game.Answer) (far geom.Length, ok bool) {
+	for i := 0; i+placeSize <= len(a); i += placeSize {
+		if b, _, is := p.placed(a[i:i+placeSize], "wc.move.on_table", nil); is {
+			far, ok = max(far, table.Gap3(from, b)), true
+		}
+	}
+	return far, ok
+}
 
 func (q reforming) request(p position) game.Request {
 	r := game.Request{Prompt: "Reposition the rest of " + p.unitName(q.unit) + ` within 2" of ` + p.name(q.leader), Clauses: cl("wc.move.squad", "wc.move.squad_measure")}

@@ -284,7 +284,24 @@ func (e entry) leash(p position) table.Leash {
 }
 
 func (q placing) words(p position, a game.Answer) string {
-	return "place " + p.unitName(q.unit) + " here"
+	text := "place " + p.unitName(q.unit) + " here"
+	if len(a) < placeSize {
+		return text
+	}
+	first, _, ok := p.placed(a[:placeSize], "wc.move.on_table", nil)
+	if !ok {
+		return text
+	}
+	if q.at.gate != None {
+		gate := p.body(p.m.units[q.at.gate].First)
+		text += ", " + outOf(table.Gap3(gate, first), gateReach) + " from " + p.unitName(q.at.gate)
+	} else {
+		text += ", " + outOf(max(0, p.rearGap(q.at.seat, &first)), zoneReach) + " from the rear edge"
+	}
+	if far, ok := p.farthest(first, a[placeSize:]); ok {
+		text += ", its squad " + outOf(far, squadReach) + " apart"
+	}
+	return text
 }
 
 func (q placing) request(p position) game.Request {
@@ -359,7 +376,16 @@ func (q repositioning) words(p position, a game.Answer) string {
 	if len(a) == 0 {
 		return "leave " + p.name(q.model)
 	}
-	return "reposition " + p.name(q.model)
+	text := "reposition " + p.name(q.model)
+	if b, _, ok := p.placed(a, "wc.move.on_table", nil); ok {
+		text += " " + outOf(table.Gap3(pointOf(p.body(q.model)), pointOf(b)), q.d)
+	}
+	return text
+}
+
+// pointOf is the middle of a body's base, for measuring from middle to middle.
+func pointOf(b table.Body) table.Body {
+	return table.Body{Capsule: geom.Disc(b.Centre(), 0), Z: b.Z}
 }
 
 func (q repositioning) request(p position) game.Request {

@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"strconv"
+
 	"umpire/board"
 	"umpire/game"
 	"umpire/table"
@@ -31,6 +33,15 @@ func (m *Match) Scene() board.Scene {
 		s.Setup = setup
 	}
 	return s
+}
+
+// Line says in a few words how far the match is: the lists of matches show it.
+func (m *Match) Line(s *State) string {
+	p := m.at(s)
+	if s.Turn == 0 {
+		return "setting up"
+	}
+	return "Pulse " + numeral(p.round()) + ", box " + strconv.Itoa(p.box())
 }
 
 // modelShown is a model as it is on any table. An attachment has no unit of its own.

@@ -94,6 +94,7 @@ func (p position) weaponLine(id ModelID, w int, card *WeaponCard) board.Weapon {
 	weapon := board.Weapon{Name: card.Name, Kind: card.Kind.String()}
 	if card.Kind != Equipment {
 		weapon.Stats = []board.Stat{p.statLine(id, RNG, w), p.statLine(id, POW, w)}
+		weapon.Reach = geom.Inches(max(0, weapon.Stats[0].Value))
 	}
 	for i := range card.Rules {
 		weapon.Rules = append(weapon.Rules, card.Rules[i].Name)

@@ -17,6 +17,8 @@ export interface Look {
   theme?: Theme
   /** Less motion, so that nothing has to be waited for; true unless told otherwise. */
   still?: boolean
+  /** Pixels of the picture to a pixel of the page. */
+  scale?: number
 }
 
 let browser: Promise<Browser> | undefined
@@ -55,7 +57,7 @@ export class Person {
 
   static async at(
     url: string,
-    { size = 'desktop', theme = 'day', still = true }: Look = {},
+    { size = 'desktop', theme = 'day', still = true, scale = 1 }: Look = {},
   ): Promise<Person> {
     const touch = size === 'phone' || size === 'tablet'
     const context = await (
@@ -63,6 +65,7 @@ export class Person {
     ).newContext({
       baseURL: url,
       viewport: sizes[size],
+      deviceScaleFactor: scale,
       colorScheme: theme === 'lamp' ? 'dark' : 'light',
       reducedMotion: still ? 'reduce' : 'no-preference',
       hasTouch: touch,

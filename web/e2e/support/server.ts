@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const program = process.env.UMPIRE_BIN ?? resolve(import.meta.dirname, '../../../bin/umpire')
+/** The program that is tested. */
+export const program = process.env.UMPIRE_BIN ?? resolve(import.meta.dirname, '../../../bin/umpire')
 
 export interface Server {
   /** As http://localhost:41234. */

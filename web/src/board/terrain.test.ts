@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { At, Terrain } from './piece'
-import { sketch } from './terrain'
+import { sketch, sketches } from './terrain'
 import { turned } from './view'
 
 const shape = [
@@ -32,6 +32,9 @@ const kinds = [
 ]
 
 describe('a drawing of terrain', () => {
+  it('leaves objectives to their markers', () => {
+    expect(sketches([feature('objective'), feature('rough')], same).map((s) => s.kind)).toEqual(['rough'])
+  })
   it.each(kinds)('of %s is the same every time, and has a texture', (kind) => {
     const one = sketch(feature(kind), same)
     expect(sketch(feature(kind), same)).toEqual(one)

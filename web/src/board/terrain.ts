@@ -23,9 +23,9 @@ export interface Sketch {
 
 type Turn = (at: At) => At
 
-/** All features of a table, as seen after the turn. */
+/** All features of a table, as seen after the turn. An objective has a marker, which is its drawing. */
 export function sketches(terrain: readonly Terrain[], turn: Turn): Sketch[] {
-  return terrain.map((feature) => sketch(feature, turn))
+  return terrain.filter((f) => f.kind !== 'objective').map((feature) => sketch(feature, turn))
 }
 
 export function sketch(feature: Terrain, turn: Turn): Sketch {

@@ -90,7 +90,8 @@ export function showing(points: At[], wanted: number, size: Size, room: Room, ai
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const clear = below(room)
   const { width, height } = open(clear)
-  const roomy = (span: number, px: number) => (span > 0 ? Math.max(px - 2 * air, px / 2) / span : nearest)
+  const round = Math.min(air, 0.16 * width, 0.16 * height)
+  const roomy = (span: number, px: number) => (span > 0 ? (px - 2 * round) / span : nearest)
   const scale = within(
     smallest(size, room),
     Math.min(wanted, roomy(x1 - x0, width), roomy(y1 - y0, height)),

@@ -15,6 +15,7 @@ import { Listed } from './decide/listed.svelte'
 import type { Placing } from './decide/placing.svelte'
 import { firstReason, leftUndone } from './decide/options'
 import { local } from './local.svelte'
+import { ringOf } from './ring'
 import { Sights } from './sights.svelte'
 import { Orders } from './standing.svelte'
 import { surfaceAt } from './surface'
@@ -46,6 +47,8 @@ export class Table implements Desk {
   pointed = $state.raw<number[]>([])
   /** Where something was lost that a line of the log points at. */
   lost = $state.raw<At>()
+  /** How far a weapon of the details reaches that is pointed at. */
+  reaching = $state.raw<{ by: number; reach: number; name: string }>()
   panel = $state<Panel>('table')
   /** What is shown over the table. */
   open = $state<'keys' | 'concede' | 'result' | 'undo'>()
@@ -303,6 +306,8 @@ export class Table implements Desk {
   readonly overlay: Overlay = $derived.by(() => {
     const o: Overlay = { ...(this.decision?.overlay ?? empty) }
     if (!o.selected?.length && this.selected !== undefined) o.selected = [this.selected]
+    const reaching = this.onTable.find((p) => p.id === this.reaching?.by)
+    if (reaching && this.reaching) o.ranges = [ringOf(reaching, this.reaching.reach, this.reaching.name)]
     if (this.pointed.length > 0) o.pointed = this.pointed
     if (this.lost) o.lost = [this.lost]
     return this.sights.over(o)

@@ -659,6 +659,8 @@ export interface components {
             ends?: boolean;
             group?: string;
             on?: number[];
+            /** Format: int32 */
+            reach?: number;
             words: string;
         };
         Other: {
@@ -669,6 +671,8 @@ export interface components {
             ends?: boolean;
             group?: string;
             on?: number[];
+            /** Format: int32 */
+            reach?: number;
             refusal: components["schemas"]["Refusal"];
             words: string;
         };
@@ -1342,6 +1346,8 @@ export interface components {
         Weapon: {
             kind: string;
             name: string;
+            /** Format: int32 */
+            reach?: number;
             rules?: string[];
             stats: components["schemas"]["Stat"][];
         };

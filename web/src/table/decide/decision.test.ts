@@ -102,6 +102,18 @@ const place: Request = {
 }
 const pick = (id: number) => ({ id, under: [id], at: { x: id, y: 1 }, exact: true })
 
+test('a weapon that is chosen shows how far it reaches', () => {
+  const options: Option[] = [
+    { answer: [2, 1, 0, 7], words: 'a', group: 'model 1: Carbine', by: [1], on: [7], reach: 10 * inch },
+    { answer: [2, 1, 0, 8], words: 'b', group: 'model 1: Carbine', by: [1], on: [8], reach: 10 * inch },
+    { answer: [0], words: 'end', ends: true },
+  ]
+  const d = decisionFor({ ...listed, options }, desk) as Listed
+  expect(d.overlay.ranges).toBeUndefined()
+  d.pickRow(d.rows[0]!)
+  expect(d.overlay.ranges).toEqual([{ x: 1, y: 1, r: 10.6, name: 'Carbine 10\u2033' }])
+})
+
 test('a row, then its target, then the same target again commits', async () => {
   const d = decisionFor(listed, desk) as Listed
   await settle()

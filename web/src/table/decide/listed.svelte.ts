@@ -4,6 +4,7 @@ import type { Overlay } from '../../board/piece'
 import { at } from '../../lib/inches'
 import { t } from '../../text'
 import type { Answer, Foretold, Judged, Option, Other, Refused, Request } from '../../wire'
+import { ringOf } from '../ring'
 import { Decision, type Desk } from './decision.svelte'
 import { Newest } from './newest'
 import {
@@ -273,6 +274,8 @@ export class Listed extends Decision {
         ]),
       ),
     }
+    const ring = this.ring(shown ?? this.picked?.options[0] ?? this.picked?.others[0])
+    if (ring) overlay.ranges = [ring]
     const sight = this.forecast?.sight
     if (sight) {
       overlay.sights = [{ from: at(sight.a), to: at(sight.b), clear: sight.clear }]
@@ -292,6 +295,13 @@ export class Listed extends Decision {
       ]
     }
     return overlay
+  }
+
+  /** The circle of how far an option reaches, if it is of one model. */
+  private ring(option: Option | undefined) {
+    const by = option?.by?.length === 1 ? this.piece(option.by[0]) : undefined
+    if (!by || !option?.reach) return undefined
+    return ringOf(by, option.reach, option.group?.replace(`${by.name}: `, '') ?? '')
   }
 
   override stop() {

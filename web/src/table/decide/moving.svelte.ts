@@ -6,7 +6,7 @@ import { t } from '../../text'
 import type { Answer, Judged, Request } from '../../wire'
 import type { Desk, Extra } from './decision.svelte'
 import { capital, firstReason } from './options'
-import { near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
+import { measured, near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
 
 export class Moving extends Spots {
   subject = $state<number>()
@@ -53,8 +53,8 @@ export class Moving extends Spots {
 
   /** What the way costs of what there is: as the game says it, else by its length. */
   readonly cost: string = $derived.by(() => {
-    const said = /[\d.]+\u2033 of [\d.]+\u2033/.exec(this.judged?.words ?? '')?.[0]
-    if (said || this.budget === undefined || this.way.length < 2) return said ?? ''
+    const said = measured(this.judged?.words)
+    if (said || this.budget === undefined || this.way.length < 2) return said
     let length = 0
     for (let i = 1; i < this.way.length; i++)
       length += Math.hypot(this.way[i]!.x - this.way[i - 1]!.x, this.way[i]!.y - this.way[i - 1]!.y)

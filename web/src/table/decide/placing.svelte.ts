@@ -6,7 +6,7 @@ import { t } from '../../text'
 import type { Answer, Judged, Request } from '../../wire'
 import type { Desk, Extra } from './decision.svelte'
 import { capital, firstReason } from './options'
-import { near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
+import { measured, near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
 
 export class Placing extends Spots {
   /** Where each thing would stand; undefined until there is a first proposal. */
@@ -140,8 +140,8 @@ export class Placing extends Spots {
       reach: this.outlines(),
     }
     const first = ghosts[0]
-    if (first && this.refusal)
-      overlay.tags = [{ x: first.x, y: first.y, text: this.desk.words(blamed), tone: 'ink' }]
+    const text = this.refusal ? this.desk.words(blamed) : measured(this.judged?.words)
+    if (first && text) overlay.tags = [{ x: first.x, y: first.y, text, tone: this.refusal ? 'ink' : 'brass' }]
     return overlay
   }
 }

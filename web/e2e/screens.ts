@@ -1,0 +1,202 @@
+// The pictures of the README: the real page and the real server, at positions that
+// tell something. `npm run screens` takes them all, `-- -t phone` those so called.
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, it } from 'vitest'
+import type { Look, Person } from './support/browser'
+import { playOut } from './support/hands'
+import { make, seat, type Chair, type Made } from './support/match'
+import { covered, fork, linesOf, longGuns, played, take, type Attack } from './support/past'
+import { visit } from './support/visit'
+
+const folder = resolve(import.meta.dirname, '../../docs/screens')
+const here = visit()
+const phone: Look = { size: 'phone', scale: 2 }
+const gun = 'Rail Gun'
+
+let file: string
+let replay: string
+let attack: Attack
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  file = played(9, 'harvest-fields')
+  attack = covered(file, gun)
+  replay = await take(here.server.url, file)
+})
+
+/** Takes the picture, once nothing of the page is on its way. */
+async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(400)
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' })
+}
+
+/** Tables as they stand on a day like any other: some ended, some under way. */
+async function busy({ context }: Person, crowd: Page): Promise<void> {
+  const { url } = here.server
+  const bot = (name: string): Chair => ({ kind: 'bot', name })
+  const wish = (mission: string, ...forces: string[]) => ({
+    mission,
+    forces: forces.map((sample) => ({ sample })),
+  })
+  const small = wish('boiling-point', 'ac-skirmish', 'isa-skirmish')
+  const ended = [
+    await make(
+      url,
+      [bot('Ruben V.'), bot('Jo Park')],
+      wish('surface-tension', 'emp-sample', 'isa-sample'),
+      0,
+    ),
+    await make(url, [bot('Lena F.'), bot('Ruben V.')], small, 0),
+  ]
+  await watch(crowd, ended, 1)
+  await until(async () => (await get<{ replays: unknown[] }>('/api/replays')).replays.length > ended.length)
+  const live = [
+    await make(
+      url,
+      [bot('Nadia K.'), bot('Tom Ashe')],
+      wish('strange-matter', 'mw-sample', 'emp-sample'),
+      25,
+    ),
+    await make(url, [bot('Ada'), bot('Kim S.')], wish('orders-of-magnitude', 'ac-sample', 'isa-sample'), 50),
+    await make(url, [bot('Imre'), bot('Mo')], small, 50),
+  ]
+  for (const [i, one] of live.entries()) await watch(crowd, [one], 9 - 3 * i)
+  for (const line of [150, attack.line]) await seat(context, await fork(url, replay, line))
+  await until(async () => {
+    const listed = (await get<{ matches: { id: string; line: string }[] }>('/api/matches')).matches
+    return live.every(({ id }) => listed.some((m) => m.id === id && /Pulse II/.test(m.line)))
+  })
+}
+
+/** So many people who look on: bots play while somebody does. */
+async function watch(page: Page, matches: Made[], people: number): Promise<void> {
+  const paths = matches.flatMap(({ id }) => Array.from({ length: people }, () => `/api/matches/${id}/play`))
+  await page.evaluate((paths) => {
+    for (const path of paths) {
+      const socket = new WebSocket(path)
+      socket.onopen = () => socket.send(JSON.stringify({ type: 'sit' }))
+    }
+  }, paths)
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await fetch(here.server.url + path)).json()) as T
+}
+
+async function until(ready: () => Promise<boolean>): Promise<void> {
+  while (!(await ready())) await new Promise((done) => setTimeout(done, 200))
+}
+
+// The first, since the matches of the other pictures would be listed too.
+it('home', { timeout: 120_000 }, async () => {
+  const person = await here.somebody()
+  const crowd = await here.somebody()
+  await crowd.goto('/watch')
+  await busy(person, crowd.page)
+  const page = await person.goto('/')
+  await page.locator('a[href^="/m/"]').first().waitFor()
+  await picture(page, 'home')
+})
+
+/** Somebody in the middle of a match, who plays it on from a line. */
+async function atLine(line: number, look: Look = {}): Promise<Person> {
+  const person = await here.somebody(look)
+  const match = await fork(here.server.url, replay, line)
+  await seat(person.context, match)
+  await person.goto(`/m/${match.id}`)
+  await person.page.locator('[data-commit]').waitFor()
+  return person
+}
+
+/** Somebody who aims at a target in cover, and reads what is likely to come of it. */
+async function aiming(look: Look = {}): Promise<Page> {
+  const { page } = await atLine(attack.line, look)
+  const press = (what: Locator) => (look.size === 'phone' ? what.tap() : what.click())
+  const request = page.getByRole('region', { name: 'Request' })
+  await press(request.getByRole('radio', { name: new RegExp(gun) }))
+  await press(request.getByRole('radio', { name: attack.target, exact: true }))
+  await page.getByRole('region', { name: /^Forecast/ }).waitFor()
+  return page
+}
+
+describe('a match', () => {
+  it.each<[string, Look]>([
+    ['match', {}],
+    ['match-lamp', { theme: 'lamp' }],
+    ['match-1280', { size: 'laptop' }],
+    ['match-tablet', { size: 'tablet' }],
+    ['phone', phone],
+    ['phone-lamp', { ...phone, theme: 'lamp' }],
+  ])('%s', async (name, look) => picture(await aiming(look), name))
+
+  it('result', { timeout: 120_000 }, async () => {
+    const { page } = await atLine(linesOf(file) - 6)
+    await playOut(page)
+    await page.getByRole('dialog').getByRole('link', { name: 'Watch the replay' }).waitFor()
+    await picture(page, 'result')
+  })
+})
+
+describe('a force', () => {
+  /** Somebody at the builder with a lawful force. */
+  async function building(look?: Look): Promise<Page> {
+    const { page } = await here.somebody(look)
+    await page.goto('/forces/warcaster')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByLabel('Or paste the text').fill(longGuns())
+    await page.getByRole('button', { name: 'Read the force' }).click()
+    await page.locator('.verdict [role=status]').filter({ hasText: 'Lawful' }).waitFor()
+    await page.getByRole('button', { name: 'Dusk Wolf', exact: true }).click()
+    return page
+  }
+
+  it('force', async () => {
+    const page = await building()
+    await page.getByRole('button', { name: /^Shoulder/ }).click()
+    await page.getByRole('radio', { name: new RegExp(`^${gun}`) }).waitFor()
+    await picture(page, 'force')
+  })
+
+  it('phone-force', async () => picture(await building(phone), 'phone-force'))
+})
+
+describe('afterwards', () => {
+  it('replay', async () => {
+    const { page } = await here.somebody()
+    await page.goto(`/r/${replay}?line=${attack.line + 1}`)
+    await page.locator('.lines [aria-current]').waitFor()
+    await picture(page, 'replay')
+  })
+
+  it('dice', async () => {
+    const { page } = await here.somebody()
+    await page.goto(`/r/${replay}/dice`)
+    await page.getByRole('heading', { name: /rolls agree/ }).waitFor()
+    await picture(page, 'dice')
+  })
+
+  it('rules', async () => {
+    const { page } = await here.somebody()
+    await page.goto('/rules/warcaster')
+    await page.locator('article').first().waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('cover')
+    await page.getByRole('link', { name: /When terrain gives cover/ }).waitFor()
+    await picture(page, 'rules')
+  })
+})
+
+it('setup', async () => {
+  const { page } = await here.somebody()
+  await page.goto('/setup/warcaster')
+  await page.getByRole('radio', { name: /Full game/ }).click()
+  await page.getByRole('radio', { name: /Surface Tension/ }).click()
+  await page.getByRole('radio', { name: /Generated/ }).click()
+  await page.getByLabel('Number', { exact: true }).fill('1871')
+  await page.keyboard.press('Enter')
+  await picture(page, 'setup')
+})
