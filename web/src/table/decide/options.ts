@@ -55,12 +55,12 @@ export function rowsOf(options: Option[], others: Other[] = []): Row[] {
   return [...rows.values()].sort((a, b) => rank(a) - rank(b))
 }
 
-/** The rows with those beside each other that share something; what ends or is refused stays last. */
+/** Rows that share something come first and beside each other; what ends or is refused stays last. */
 export function together(rows: Row[], shared: (row: Row) => string | undefined): Row[] {
   const order = new Map<string, number>()
   const place = (row: Row, i: number): number => {
     const key = (rank(row) === 0 && shared(row)) || ''
-    if (!key) return i
+    if (!key) return rows.length + i
     if (!order.has(key)) order.set(key, i)
     return order.get(key)!
   }
