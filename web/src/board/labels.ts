@@ -76,6 +76,12 @@ export function around(at: Disc, w: number, h: number, gap = 3): Rect[] {
 /** How much of the rectangle is outside the bounds, in px squared; none if there are no bounds. */
 export const outside = (r: Rect, bounds: Rect | undefined) => (bounds ? r.w * r.h - overlap(r, bounds) : 0)
 
+/** Over or under its base a label slides along, so that the edge does not cut it. */
+function slid(r: Rect, at: Disc, bounds: Rect | undefined): Rect {
+  if (!bounds || at.x < bounds.x || at.x > bounds.x + bounds.w) return r
+  return { ...r, x: Math.max(bounds.x, Math.min(r.x, bounds.x + bounds.w - r.w)) }
+}
+
 /**
  * Places for the labels, in order of importance; what finds none is left out. At the
  * edge of the bounds a label that covers nothing stays, even if a little of it is cut.
@@ -89,7 +95,7 @@ export function place(
   const used = [...rects]
   const out: Placed[] = []
   for (const label of wanted) {
-    const tries = around(label.at, label.w, label.h)
+    const tries = around(label.at, label.w, label.h).map((r, i) => (i < 2 ? slid(r, label.at, bounds) : r))
     const costs = tries.map((r) => taken(r, discs, used))
     let best = tries.findIndex((r, i) => costs[i] === 0 && outside(r, bounds) < 1)
     if (best < 0) best = tries.findIndex((r, i) => costs[i] === 0 && outside(r, bounds) < (r.w * r.h) / 3)

@@ -27,6 +27,13 @@ export interface Spot {
 const left = { x: 100, y: 46, side: 'left' } as const
 const right = { x: 286, y: 46, side: 'right' } as const
 
+/** The head's label stands beside it where nothing else is told there: over it, it
+    comes close to what the shoulders carry. */
+const besideHead = spot('head', 192, 98, { x: 122, y: 20, side: 'left' }, 'M128 40H142L174 84', {
+  x: 177,
+  y: 88,
+})
+
 const spots: Record<string, Spot> = {
   head: spot('head', 192, 98, { x: 192, y: 4, side: 'middle' }, 'M192 37V84', { x: 192, y: 88 }),
   'arm-1': spot('arm', 101, 184, { x: 90, y: 118, side: 'left' }, 'M64 176 88 194', { x: 91, y: 196 }),
@@ -50,7 +57,9 @@ function spot(
 
 /** The spot of a slot; a lone shoulder is the right one. */
 export function spotOf(slot: string, all: string[]): Spot | undefined {
-  if (slot === 'shoulder-1' && !all.includes('shoulder-2')) return spots['shoulder-2']
+  const paired = all.includes('shoulder-2')
+  if (slot === 'shoulder-1' && !paired) return spots['shoulder-2']
+  if (slot === 'head' && !paired && !all.includes('chest-1')) return besideHead
   return spots[slot]
 }
 
