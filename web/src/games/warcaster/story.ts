@@ -26,5 +26,5 @@ const bookkeeping = new Set([
 export function minor(e: GameEvent): boolean {
   if (bookkeeping.has(e.event)) return true
   // One's own cards are told one by one, then how many they are.
-  return e.event === 'drawn' && e.text.startsWith('you draw')
+  return e.text.startsWith('you draw')
 }
