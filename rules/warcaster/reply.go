@@ -1,7 +1,9 @@
 package warcaster
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"umpire/dice"
 	"umpire/game"
@@ -9,8 +11,9 @@ import (
 	"umpire/table"
 )
 
-// reply is the best that the target could do back in its next turn: the walk that
-// brings a weapon into range, straight towards the attacker, and the odds there.
+// reply is the best that the target could do back in its next turn: the shortest way
+// that brings a weapon into range and sight of the attacker, and the odds there. Ways
+// are looked for to some places around the attacker only.
 func (at *aimedBout) reply() string {
 	id, foe := at.target, at.by
 	if at.isGate(id) || !at.enemies(id, foe) {
@@ -46,25 +49,77 @@ func (p position) readiesNext(seat game.Seat) bool {
 	return all
 }
 
-// replyWith is the odds of an attack with a weapon on a foe, after a walk straight
-// towards it that is just long enough.
+// replyWith is the odds of an attack with a weapon on a foe, after the shortest way
+// that is found to where it can be made.
 func (p position) replyWith(id, foe ModelID, w int) (o dice.Odds, walk geom.Length, ok bool) {
 	own := *p.s
 	q := p.m.at(&own)
 	b := q.attackBout(id, w, foe, q.firstWay(id, w))
 	reach := geom.Inches(q.value(id, RNG, w, &b, nil))
-	gap := q.gap(id, foe)
-	walk = max(0, gap-reach)
-	if walk > geom.Inches(q.value(id, SPD, -1, nil, nil)) {
-		return o, walk, false
-	}
-	from, to := own.Models[id].At, own.Models[foe].At
-	if walk > 0 {
-		own.Models[id].At = geom.Along(from, to.Sub(from), walk+table.Contact)
-	}
-	if !q.mayTarget(&b, reach+2*table.Contact, nil) {
-		return o, walk, false
+	if !q.mayTarget(&b, reach, nil) {
+		if walk, ok = q.closeIn(&b, reach); !ok {
+			return o, 0, false
+		}
 	}
 	a := q.chain(&b, nil)
 	return a.Odds(), walk, true
+}
+
+// mostWays is how many ways are looked for, so that a forecast is there at once.
+const mostWays = 16
+
+// closeIn moves the model of an attack to where it can be made, and says what the way
+// there costs.
+func (p position) closeIn(b *bout, reach geom.Length) (cost geom.Length, ok bool) {
+	var c crowd
+	p.crowd(&c, b.by)
+	mover, budget := p.mover(b.by), geom.Inches(p.value(b.by, SPD, -1, nil, nil))
+	here := Spot{mover.Centre(), p.s.Models[b.by].On}
+	best := here
+	tries := 0
+	var room [maxWaypoints + 1]table.Waypoint
+	for _, to := range p.vantages(b, reach, budget) {
+		if ok && geom.Dist(here.At, to.At) >= cost || tries == mostWays {
+			break // all others are farther
+		}
+		p.s.Models[b.by].At, p.s.Models[b.by].On = to.At, to.On
+		if !onTable(p, to.At) || !p.m.Table.Clear(p.body(b.by), int16(to.On), c.list()) || !p.mayTarget(b, reach, nil) {
+			continue
+		}
+		tries++
+		within := budget
+		if ok {
+			within = cost - 1
+		}
+		if _, n, found := p.m.Table.FindPath(room[:0], mover, table.Waypoint{Point: to.At, On: int16(to.On)}, within, c.list()); found {
+			cost, best, ok = n, to, true
+		}
+	}
+	p.s.Models[b.by].At, p.s.Models[b.by].On = best.At, best.On
+	return cost, ok
+}
+
+// vantages are places for an attack to be made from: around its target, as far as the
+// attack reaches and nearer, on the ground and on what the target stands on. Those
+// nearest to the attacker come first.
+func (p position) vantages(b *bout, reach, budget geom.Length) (list []Spot) {
+	from, foe := p.s.Models[b.by].At, &p.s.Models[b.target]
+	touch := p.m.models[b.by].Base + p.m.models[b.target].Base + table.Contact
+	add := func(at geom.Point) {
+		if geom.Dist(from, at) > budget {
+			return
+		}
+		list = append(list, Spot{at, 0})
+		if foe.On != 0 {
+			list = append(list, Spot{at, foe.On})
+		}
+	}
+	for _, gap := range [...]geom.Length{max(0, reach-2*table.Contact), reach / 2, 0} {
+		add(geom.Along(foe.At, from.Sub(foe.At), touch+gap))
+		for k := range len(sixteenths) {
+			add(foe.At.Add(around(k, touch+gap)))
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Spot) int { return cmp.Compare(geom.Dist2(from, a.At), geom.Dist2(from, b.At)) })
+	return list
 }

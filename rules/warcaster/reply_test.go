@@ -1,0 +1,132 @@
+package warcaster
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"umpire/bot"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// TestReplyGoesAround: what a target could do back is reached by ways that a model can
+// go: around what is in the way, and not at all where nothing leads there.
+func TestReplyGoesAround(t *testing.T) {
+	b := standard(t)
+	open := replyAcross(t, b, 0)
+	if !open.ok || open.walk != open.straight {
+		t.Errorf("in the open: %+v", open)
+	}
+	around := replyAcross(t, b, 2*geom.Inch)
+	if !around.ok || around.walk <= open.walk || around.walk > around.budget {
+		t.Errorf("around a rock: %+v", around)
+	}
+	if walled := replyAcross(t, b, 24*geom.Inch); walled.ok {
+		t.Errorf("through a cliff: %+v", walled)
+	}
+}
+
+type replied struct {
+	walk, straight, budget geom.Length
+	ok                     bool
+}
+
+// replyAcross has a warjack charge a model 4 inches off, with a rock so wide in between.
+func replyAcross(t *testing.T, b *Book, wide geom.Length) (r replied) {
+	t.Helper()
+	setup := sampleSetup(t, b, "boiling-point", "isa-sample", "mw-sample")
+	setup.Practice, setup.Terrain = true, []table.Feature{}
+	mid := geom.Inches(15)
+	if wide > 0 {
+		setup.Terrain = append(setup.Terrain, table.Feature{ID: "rock", Name: "rock", Traits: terrainTraits[Impassable],
+			Shape: geom.Polygon{{X: mid - wide/2, Y: 1170 * 30}, {X: mid + wide/2, Y: 1170 * 30}, {X: mid + wide/2, Y: 1180 * 30}, {X: mid - wide/2, Y: 1180 * 30}}})
+	}
+	m, err := NewMatch(b, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := m.Begin()
+	p := m.at(&s)
+	var jack, foe ModelID = None, None
+	weapon := -1
+	for i := range m.models {
+		slot := &m.models[i]
+		if slot.Card == nil {
+			continue
+		}
+		if slot.Seat == 1 && foe == None {
+			foe = ModelID(i)
+		}
+		if slot.Seat == 0 && jack == None && slot.Card.Kind == Warjack {
+			for w, card := range slot.profile.weapons {
+				if card.Kind == Melee {
+					jack, weapon = ModelID(i), w
+				}
+			}
+		}
+	}
+	gap := 4 * geom.Inch
+	put := func(id ModelID, y geom.Length) {
+		s.Models[id] = Model{At: geom.Point{X: mid, Y: y}, Unit: m.models[id].Home, InPlay: true}
+		s.Units[m.models[id].Home] = Unit{InPlay: true}
+	}
+	put(jack, 1175*30-gap/2-m.models[jack].Base)
+	put(foe, 1175*30+gap/2+m.models[foe].Base)
+	bout := p.attackBout(jack, weapon, foe, p.firstWay(jack, weapon))
+	r.budget = geom.Inches(p.value(jack, SPD, -1, nil, nil))
+	r.straight = gap - geom.Inches(p.value(jack, RNG, weapon, &bout, nil)) + table.Contact
+	_, r.walk, r.ok = p.replyWith(jack, foe, weapon)
+	return r
+}
+
+// BenchmarkForecastOnBoard makes the forecasts of attacks in positions of games, with
+// what the target could do back.
+func BenchmarkForecastOnBoard(b *testing.B) {
+	type shot struct {
+		m *Match
+		s State
+		q game.Question[State]
+		a game.Answer
+	}
+	var shots []shot
+	all := everyMatch(b)
+	for seed := range uint64(len(all.list)) {
+		m := all.at(seed)
+		g := game.New[State](m, dice.Fast(seed))
+		if err := g.Start(); err != nil {
+			b.Fatal(err)
+		}
+		player := bot.NewGreedy(NewAppraiser(m), seed)
+		for !g.Over() {
+			var q game.Question[State]
+			g.Asked(func(one game.Question[State]) { q = one })
+			_, seat, _ := q.About()
+			a, err := bot.Ask(b.Context(), g, seat, player, 0)
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, ok := m.Forecast(&g.S, q, a); ok {
+				shots = append(shots, shot{m, g.S, q, append(game.Answer(nil), a...)})
+			}
+			if err := g.Apply(seat, a); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	n := 0
+	var times []time.Duration
+	for b.Loop() {
+		one := &shots[n%len(shots)]
+		n++
+		began := time.Now()
+		if f, _ := one.m.Forecast(&one.s, one.q, one.a); f.Title == "" {
+			b.Fatal("no forecast")
+		}
+		times = append(times, time.Since(began))
+	}
+	slices.Sort(times)
+	b.ReportMetric(float64(times[len(times)*99/100].Nanoseconds())/1000, "µs-p99")
+}
