@@ -190,7 +190,9 @@ export class Pointing implements Hands {
 
   #enter(): boolean {
     const { cursor } = this.#layout
-    if (!cursor) return false
+    const key = JSON.stringify(cursor)
+    // What the cursor once came to may not be meant any more.
+    if (!cursor || !this.#stops().some((s) => JSON.stringify(s) === key)) return false
     if ('marker' in cursor) this.#owner().onmarker?.(cursor.marker)
     else this.choose(cursor.piece)
     return true
@@ -198,10 +200,13 @@ export class Pointing implements Hands {
 
   /** What keys can come to, in order: what is lawful, or for the ruler everything. */
   #stops(): Stop[] {
-    const { pieces, byID, overlay } = this.#layout
-    const ids = this.#owner().measuring ? pieces.map((p) => p.id) : (overlay.lawful ?? [])
+    const { pieces, overlay } = this.#layout
+    // What is aimed at while the cursor is on it stays where it was in the order.
+    const some = new Set([...(overlay.lawful ?? []), ...(overlay.aimed ?? [])])
+    const all = pieces.map((p) => p.id)
+    const ids = this.#owner().measuring ? all : all.filter((id) => some.has(id))
     return [
-      ...ids.filter((id) => byID.has(id)).map((piece) => ({ piece })),
+      ...ids.map((piece) => ({ piece })),
       ...(overlay.lawfulMarkers ?? []).map((marker) => ({ marker })),
     ]
   }
