@@ -205,7 +205,10 @@ func rolls(record *game.Record) []DiceAgain {
 	add := func(line int, events []game.Event) {
 		for _, e := range events {
 			var f game.RolledFacts
-			if e.Kind == "roll" && json.Unmarshal(encode(e.Facts), &f) == nil { // facts of a file are of no type yet
+			if e.Kind != "roll" || json.Unmarshal(encode(e.Facts), &f) != nil { // facts of a file are of no type yet
+				continue
+			}
+			if f.Dice != "" { // else it only tells in words what a roll came to
 				list = append(list, DiceAgain{Roll: f.Roll, Line: line, Tag: f.Tag, Dice: f.Dice, Faces: numbers(f.Face), Again: []int{}})
 			}
 		}
