@@ -1,0 +1,230 @@
+// Whole turns with the keyboard alone: no call of the mouse is in this file.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hurryBots, Player } from './support/hands'
+import { duel, make, seat, skirmish } from './support/match'
+import { visit } from './support/visit'
+
+const here = visit()
+
+/** What has focus, if it can be seen that it has. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const el = document.activeElement
+    if (!(el instanceof HTMLElement) || el === document.body) return 'nothing'
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(el)
+    const ring = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+    return ring && el.matches(':focus-visible') ? 'seen' : `not seen: ${el.outerHTML.slice(0, 120)}`
+  })
+}
+
+/** Presses a key until what is wanted has focus. */
+async function until(page: Page, key: string, wanted: string): Promise<void> {
+  for (let n = 0; n < 60; n++) {
+    if (await page.evaluate((w) => document.activeElement?.matches(w), wanted)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not come to ${wanted}`)
+}
+
+/** Chooses the row of the request that says so, else the first, by its key. */
+async function pick(player: Player, row: RegExp): Promise<void> {
+  const rows = await player.request.getByRole('radio').allInnerTexts()
+  const n = Math.max(
+    0,
+    rows.findIndex((text) => row.test(text)),
+  )
+  await player.page.keyboard.press(String(n + 1))
+}
+
+async function ready(player: Player): Promise<void> {
+  await player.page.locator('[data-commit]:not([aria-disabled])').waitFor()
+}
+
+async function enter(player: Player): Promise<void> {
+  const { page } = player
+  await page.keyboard.press('Enter')
+  if ((await page.locator('.note.warned').count()) > 0) await page.keyboard.press('Enter')
+  await page.locator('[data-commit]').getByText('Sending').waitFor({ state: 'detached' })
+}
+
+describe('with the keyboard alone', () => {
+  it('a match is begun, and the forces are set up', async () => {
+    const person = await here.somebody()
+    await hurryBots(person.context)
+    const page = await person.goto('/')
+    await page.getByRole('radio', { name: /Warcaster/ }).waitFor()
+    await until(page, 'Tab', '.pri')
+    expect(await focused(page)).toBe('seen')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/m\//)
+    const player = new Player(page)
+    let placed = 0
+    for (let n = 0; n < 30 && placed < 2; n++) {
+      await player.asked()
+      const prompt = await player.prompt()
+      if (/^(Place|Deploy .* here)/.test(prompt)) {
+        await ready(player)
+        await until(page, 'F6', '[role=application]')
+        expect(await focused(page)).toBe('seen')
+        await page.keyboard.press('ArrowRight')
+        await page.keyboard.press('Shift+ArrowLeft')
+        await ready(player)
+        placed++
+      } else await pick(player, /./)
+      await ready(player)
+      await enter(player)
+    }
+    expect(placed).toBe(2)
+    expect(person.troubles).toEqual([])
+  })
+
+  it('a turn is played: a Cypher, a move, taking it back, an attack', async () => {
+    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'person' }], skirmish)
+    const person = await here.somebody()
+    await seat(person.context, match)
+    await person.context.addInitScript(() =>
+      localStorage.setItem('umpire.table', JSON.stringify({ handover: false })),
+    )
+    const page = await person.goto(`/m/${match.id}`)
+    const player = new Player(page)
+    const done = { cypher: false, undo: false, attack: false }
+    for (let n = 0; n < 80 && !done.attack; n++) {
+      if ((await player.asked()) === 'over') break
+      const prompt = await player.prompt()
+      if (/^Place [^?]*$/.test(prompt)) await ready(player)
+      else if (/^Play a Cypher/.test(prompt) && !done.cypher) done.cypher = await playCard(player)
+      else if (/^Move /.test(prompt)) {
+        await walk(player)
+        if (!done.undo) {
+          await enter(player)
+          await page.getByRole('heading', { name: prompt }).waitFor({ state: 'detached' })
+          await page.keyboard.press('u')
+          await page.getByRole('heading', { name: prompt }).waitFor()
+          await walk(player)
+          done.undo = true
+        }
+      } else if (done.undo && /what next/.test(prompt) && (await player.row(/Rifle/).count()) > 0) {
+        await pick(player, /Rifle/)
+        await page.keyboard.press('Tab')
+        await page.getByRole('region', { name: /^Forecast/ }).waitFor()
+        await page.getByText('No undo after this: dice are rolled.').waitFor()
+        done.attack = true
+      } else {
+        await pick(player, /advance|charge with|take the first turn|play no|no gate/i)
+        if ((await player.asked()) === 'decide') await aim(player)
+      }
+      await ready(player).catch((e: unknown) => {
+        throw new Error(`${prompt}: ${String(e)}`)
+      })
+      await enter(player)
+    }
+    expect(done).toEqual({ cypher: true, undo: true, attack: true })
+    await player.log
+      .getByText(/ (hits|misses) /)
+      .first()
+      .waitFor()
+    expect(person.troubles).toEqual([])
+  })
+
+  it('regions, the board and the keys of the table are at hand', async () => {
+    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'person' }], duel)
+    const person = await here.somebody()
+    await seat(person.context, match)
+    const page = await person.goto(`/m/${match.id}`)
+    const player = new Player(page)
+    if ((await player.asked()) === 'handover') await page.keyboard.press('Enter')
+    await player.asked()
+
+    const regions: string[] = []
+    for (let n = 0; n < 5; n++) {
+      await page.keyboard.press('F6')
+      expect(await focused(page)).toBe('seen')
+      const name = () => document.activeElement?.closest('[data-region]')?.getAttribute('data-region') ?? ''
+      regions.push(await page.evaluate(name))
+    }
+    expect(regions.sort()).toEqual(['board', 'forces', 'hand', 'log', 'request'])
+    for (let n = 0; n < 12; n++) {
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toMatch(/^(seen|nothing)$/)
+    }
+
+    const ruler = page.getByRole('button', { name: /^Ruler/ })
+    for (const on of ['true', 'false']) {
+      await page.keyboard.press('m')
+      await expect.poll(() => ruler.getAttribute('aria-pressed')).toBe(on)
+    }
+    await listen(page)
+    await page.keyboard.press('l')
+    await expect.poll(() => said(page)).toMatch(/Line of sight: choose/)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(person.troubles).toEqual([])
+  })
+})
+
+/** Keeps all that the live regions say from now on. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const all: string[] = []
+    Object.assign(window, { all })
+    for (const live of document.querySelectorAll('[aria-live]'))
+      new MutationObserver(() => all.push(live.textContent ?? '')).observe(live, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+  })
+}
+
+function said(page: Page): Promise<string> {
+  return page.evaluate(() => (window as unknown as { all: string[] }).all.join('\n'))
+}
+
+/** Plays the first card that can be played, by its letter. Reports whether there was one. */
+async function playCard(player: Player): Promise<boolean> {
+  const { page } = player
+  const cards = page.getByRole('region', { name: 'Hand' }).getByRole('button')
+  const able = await cards.evaluateAll((list) => list.map((c) => c.getAttribute('aria-disabled') === null))
+  const first = able.indexOf(true)
+  if (first < 0) {
+    await pick(player, /play no/i)
+    return false
+  }
+  await page.keyboard.press('asdfg'[first]!)
+  await page.getByRole('button', { pressed: true }).and(cards).waitFor()
+  if ((await player.asked()) === 'decide') await aim(player)
+  return true
+}
+
+/** Where several could be meant, the next one on the board is. */
+async function aim(player: Player): Promise<void> {
+  // Coming to the board anew, its first target is next.
+  await player.page.keyboard.press('F6')
+  await until(player.page, 'F6', '[role=application]')
+  await player.page.keyboard.press('Tab')
+  await player.page.keyboard.press('Enter')
+}
+
+/** Proposes a way of six inches towards the other side by arrow keys on the board. */
+async function walk(player: Player): Promise<void> {
+  const { page } = player
+  await until(page, 'F6', '[role=application]')
+  const up = await page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[role=application] li button')]
+    const of = (r: RegExp) => rows.find((b) => r.test(b.textContent ?? ''))?.id.replace(/.*-/, '') ?? ''
+    const y = (id: string) => document.querySelector(`[data-piece="${id}"]`)?.getBoundingClientRect().y ?? 0
+    return y(of(/, theirs,/)) < y(of(/, yours,.*selected/))
+  })
+  for (let n = 0; n < 2; n++) {
+    await page.keyboard.press(up ? 'Control+ArrowUp' : 'Control+ArrowDown')
+    await ready(player)
+  }
+  await page
+    .getByText(/^[\d.]+″ of [\d.]+″$/)
+    .first()
+    .waitFor()
+}
