@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 /** Takes the picture, once nothing of the page is on its way. */
 async function picture(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return document.fonts.ready.then(() => undefined)
+  })
   await page.mouse.move(0, 0)
   await page.waitForTimeout(400)
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' })
@@ -65,6 +68,8 @@ async function busy({ context }: Person, crowd: Page): Promise<void> {
     await make(url, [bot('Imre'), bot('Mo')], small, 50),
   ]
   for (const [i, one] of live.entries()) await watch(crowd, [one], 9 - 3 * i)
+  const me: Chair = { kind: 'person' }
+  await seat(context, await make(url, [me, me], small))
   for (const line of [150, attack.line]) await seat(context, await fork(url, replay, line))
   await until(async () => {
     const listed = (await get<{ matches: { id: string; line: string }[] }>('/api/matches')).matches
@@ -120,7 +125,18 @@ async function aiming(look: Look = {}): Promise<Page> {
   await press(request.getByRole('radio', { name: new RegExp(gun) }))
   await press(request.getByRole('radio', { name: attack.target, exact: true }))
   await page.getByRole('region', { name: /^Forecast/ }).waitFor()
+  await closer(page)
   return page
+}
+
+/** Looks at the board from so near that models have their signs. */
+async function closer(page: Page): Promise<void> {
+  const sight = await page.locator('g.sight .band').first().boundingBox()
+  const board = await page.getByRole('application').boundingBox()
+  if (!sight || !board) return
+  const wanted = Math.min(260, board.width / 2)
+  await page.mouse.move(sight.x + sight.width / 2, sight.y + sight.height / 2)
+  await page.mouse.wheel(0, -Math.log(wanted / sight.width) / 0.0016)
 }
 
 describe('a match', () => {
@@ -133,11 +149,15 @@ describe('a match', () => {
     ['phone-lamp', { ...phone, theme: 'lamp' }],
   ])('%s', async (name, look) => picture(await aiming(look), name))
 
-  it('result', { timeout: 120_000 }, async () => {
+  it('result, dice', { timeout: 120_000 }, async () => {
     const { page } = await atLine(linesOf(file) - 6)
     await playOut(page)
-    await page.getByRole('dialog').getByRole('link', { name: 'Watch the replay' }).waitFor()
+    const result = page.getByRole('dialog')
+    await result.getByRole('heading', { name: 'Luck' }).waitFor()
     await picture(page, 'result')
+    await result.getByRole('link', { name: 'Check the dice' }).click()
+    await page.getByRole('heading', { name: /rolls agree/ }).waitFor()
+    await picture(page, 'dice')
   })
 })
 
@@ -170,13 +190,6 @@ describe('afterwards', () => {
     await page.goto(`/r/${replay}?line=${attack.line + 1}`)
     await page.locator('.lines [aria-current]').waitFor()
     await picture(page, 'replay')
-  })
-
-  it('dice', async () => {
-    const { page } = await here.somebody()
-    await page.goto(`/r/${replay}/dice`)
-    await page.getByRole('heading', { name: /rolls agree/ }).waitFor()
-    await picture(page, 'dice')
   })
 
   it('rules', async () => {

@@ -98,7 +98,7 @@ export function place(
     const tries = around(label.at, label.w, label.h).map((r, i) => (i < 2 ? slid(r, label.at, bounds) : r))
     const costs = tries.map((r) => taken(r, discs, used))
     let best = tries.findIndex((r, i) => costs[i] === 0 && outside(r, bounds) < 1)
-    if (best < 0) best = tries.findIndex((r, i) => costs[i] === 0 && outside(r, bounds) < (r.w * r.h) / 3)
+    if (best < 0) best = tries.findIndex((r, i) => costs[i] === 0 && outside(r, bounds) < (r.w * r.h) / 10)
     if (best < 0 && label.must) best = costs.indexOf(Math.min(...costs))
     if (best < 0) continue
     used.push(tries[best])

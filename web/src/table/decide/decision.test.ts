@@ -114,6 +114,20 @@ test('a weapon that is chosen shows how far it reaches', () => {
   expect(d.overlay.ranges).toEqual([{ x: 1, y: 1, r: 10.6, name: 'Carbine 10\u2033' }])
 })
 
+test('what is committed is said without what is measured', async () => {
+  const said = 'place Hunter here, 0.85\u2033 of 1\u2033 from Void Gate, its squad 1\u2033 of 2\u2033 apart'
+  const ask = desk.seat.ask.bind(desk.seat)
+  desk.seat.ask = (async (type: string, more: { answer?: Answer } = {}) =>
+    type === 'judge' && more.answer?.length
+      ? { type: 'judged', answer: more.answer, words: said }
+      : ask(type as 'judge', more as never)) as Seat['ask']
+  const d = decisionFor(place, desk) as Placing
+  await settle()
+  await settle()
+  expect(d.verb).toBe('Place Hunter here')
+  expect(d.overlay.tags).toEqual([{ x: 1, y: 1, text: '0.85\u2033 of 1\u2033', tone: 'brass' }])
+})
+
 test('a row, then its target, then the same target again commits', async () => {
   const d = decisionFor(listed, desk) as Listed
   await settle()

@@ -53,6 +53,11 @@ export class Placing extends Spots {
     return this.leaving.map((l) => ({ label: capital(l.words), answer: l.answer ?? [] }))
   }
 
+  /** What will be done, without what is measured: that stands on the board. */
+  override get verb() {
+    return super.verb.replace(/(?:,[^,]*)? [\d.]+\u2033 of .*$/, '')
+  }
+
   override take(answer: Answer) {
     const spots = spotsOf(answer, 0, 1)
     this.spots = new Map(spots.map((s) => [s.lead[0]!, s.spot]))
