@@ -131,12 +131,15 @@ async function aiming(look: Look = {}): Promise<Page> {
 
 /** Looks at the board from so near that models have their signs. */
 async function closer(page: Page): Promise<void> {
-  const sight = await page.locator('g.sight .band').first().boundingBox()
   const board = await page.getByRole('application').boundingBox()
-  if (!sight || !board) return
-  const wanted = Math.min(260, board.width / 2)
-  await page.mouse.move(sight.x + sight.width / 2, sight.y + sight.height / 2)
-  await page.mouse.wheel(0, -Math.log(wanted / sight.width) / 0.0016)
+  const wanted = Math.min(260, (board?.width ?? 0) / 2)
+  for (let steps = 0; steps < 20; steps++) {
+    const sight = await page.locator('g.sight .band').first().boundingBox()
+    if (!sight || sight.width >= wanted) return
+    await page.mouse.move(sight.x + sight.width / 2, sight.y + sight.height / 2)
+    await page.mouse.wheel(0, -100)
+    await page.waitForTimeout(60)
+  }
 }
 
 describe('a match', () => {
