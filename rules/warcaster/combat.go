@@ -338,12 +338,51 @@ func (p position) cover(b *bout) (from string, clause game.Clause, has bool) {
 		return "", "", false
 	}
 	if p.has(b.target, Cover, b) {
-		return "a rule", "wc.measure.cover_sources", true
+		return p.coverRule(b.target, b), "wc.measure.cover_sources", true
 	}
 	if f, ok := p.m.Table.CoverFrom(p.body(b.by), p.body(b.target), coverReach); ok {
 		return p.m.Table.Features[f].Name, "wc.measure.cover_condition", true
 	}
 	return "", "", false
+}
+
+// coverRule is the name of what gives the model cover by a rule.
+func (p position) coverRule(id ModelID, b *bout) (name string) {
+	gives := func(of ModelID, e *Effect, rule int) bool {
+		return e.Do == Grant && e.What == Cover && p.works(of, rule, b)
+	}
+	pr := p.profile(id)
+	for _, e := range pr.static {
+		if e.Aura == 0 && gives(id, e.Effect, e.rule) {
+			return pr.rules[e.rule].Name
+		}
+	}
+	p.squadRules(id, func(mate ModelID, pr *profile) {
+		for _, e := range pr.static {
+			if e.For == Squad && gives(mate, e.Effect, e.rule) {
+				name = pr.rules[e.rule].Name
+			}
+		}
+	})
+	if name != "" {
+		return name
+	}
+	for _, a := range p.m.auras[p.seatOf(id)] {
+		if a.Do == Grant && a.What == Cover && p.reaches(a, id) {
+			return p.profile(a.model).rules[a.rule].Name
+		}
+	}
+	if u := p.unitOf(id); u != None {
+		p.cyphersOn(u, func(card *CypherCard, e *Effect) {
+			if e.Do == Grant && e.What == Cover {
+				name = card.Name
+			}
+		})
+	}
+	if name == "" {
+		name = "a rule"
+	}
+	return name
 }
 
 // isSpray and isBlast report how the attack is resolved.

@@ -70,8 +70,8 @@ func (q placing) judge(p position, a game.Answer, why *reasons) bool {
 		case i == 0:
 			first = b
 		}
-		ok = p.hasGround(id, b, on, &c, "wc.deploy.legal_spot", why)
-		ok = p.entryHolds(q, &first, &b, i, id, why) && ok
+		ok = p.entryHolds(q, &first, &b, i, id, why)
+		ok = p.hasGround(id, b, on, &c, "wc.deploy.legal_spot", why) && ok
 		if !ok && why == nil {
 			return false
 		}
