@@ -87,7 +87,7 @@ describe('the table', () => {
     await person.goto(`/m/${match.id}`)
     await person.page.getByText('You watch').first().waitFor()
     await person.page
-      .getByText(/decides?\. /)
+      .getByText(/^(Blue|Red) decides$|^Both sides decide/)
       .first()
       .waitFor()
     await fit(person.page, 'waiting')

@@ -85,7 +85,7 @@ describe('a match between two browsers', () => {
 
     let last = players[0] as Player
     for (let n = 0; n < 60; n++) {
-      if ((await players[0].log.getByText(/^\s*\d+\s*.* attacks /).count()) > 0) break
+      if ((await players[0].log.getByText(/ (attacks|hits|misses) /).count()) > 0) break
       last = await whoseTurn(...players)
       await last.letBot()
     }

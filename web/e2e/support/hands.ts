@@ -40,7 +40,7 @@ export class Player {
   /** Reports whether something is asked here just now. */
   mustDecide(): Promise<boolean> {
     return this.page.evaluate(() => {
-      const extras = document.querySelectorAll('[data-commit] ~ .extras button')
+      const extras = document.querySelectorAll('.go .extras button')
       return [...extras].some((b) => b.textContent?.includes('Do it for me'))
     })
   }

@@ -245,7 +245,7 @@ export class Seat {
     this.seat = table.seat
     this.info = table.info
     this.scene = table.scene
-    this.view = table.view
+    this.view = table.view ?? undefined
     this.wrong = undefined
     this.stand(table)
     this.noteDice()
