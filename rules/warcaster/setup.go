@@ -100,13 +100,15 @@ func (p play) chooseFirst() {
 func (p play) chooseSide() {
 	second := p.s.First.Other()
 	q := &oneOf{Prompt: "Choose your side of the table", Clauses: cl("wc.setup.roll_off", "wc.components.rear_edge")}
-	q.add(0, "the bottom (y = 0)")
-	q.add(1, "the top")
+	edges := [...]string{"the edge at 0\"", fmt.Sprintf("the edge at %d\"", p.m.Table.Depth/geom.Inch)}
+	for side, name := range edges {
+		q.add(side, name)
+	}
 	side := p.ask("side", second, game.Pick, q)[0]
 	p.s.Edge[second] = uint8(side)
 	p.s.Edge[second.Other()] = 1 - uint8(side)
 	p.tell("side", cl("wc.setup.roll_off", "wc.components.coordinates", "wc.components.rear_edge"), UnitFacts{Seat: second, Value: int(side)},
-		"%s plays from the %s", seatName(second), [...]string{"bottom", "top"}[side])
+		"%s plays from %s", seatName(second), edges[side])
 	p.enter(SetUpDeploy)
 }
 
