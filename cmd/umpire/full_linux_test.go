@@ -3,6 +3,8 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -45,6 +47,7 @@ func TestDiskFull(t *testing.T) {
 	if err := d.Connect(t.Context(), server); err != nil {
 		t.Fatal(err)
 	}
+	fill(t, dir, 48<<10)
 	for err == nil {
 		if d.Over() {
 			t.Fatal("the disk is not small")
@@ -77,5 +80,20 @@ func TestDiskFull(t *testing.T) {
 	}
 	if err := server.Stop(); err != nil {
 		t.Error(err)
+	}
+}
+
+// fill leaves so many bytes free on the disk of a directory, so that even a short
+// match does not fit.
+func fill(t *testing.T, dir string, free uint64) {
+	t.Helper()
+	var disk syscall.Statfs_t
+	if err := syscall.Statfs(dir, &disk); err != nil {
+		t.Fatal(err)
+	}
+	if left := disk.Bavail * uint64(disk.Bsize); left > free {
+		if err := os.WriteFile(filepath.Join(dir, "ballast"), make([]byte, left-free), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
