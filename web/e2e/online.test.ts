@@ -31,6 +31,15 @@ function troubles(...people: Person[]): string[] {
 
 const chosen = (said: string[]) => said.filter((text) => text.includes('"type":"choose"'))
 
+/** Whoever is asked to choose from a list; what comes before is decided. */
+async function listed(players: readonly Player[]): Promise<Player> {
+  for (;;) {
+    const one = await whoseTurn(...players)
+    if ((await one.request.getByRole('radio').count()) > 0) return one
+    await one.letBot()
+  }
+}
+
 /** What frames tell, but for the racks that both sides brought: those lie open. */
 function told(frames: string[]): string {
   return frames.map((text) => JSON.stringify({ ...(JSON.parse(text) as object), scene: 0 })).join('\n')
@@ -42,7 +51,7 @@ describe('a match between two browsers', () => {
     for (let n = 0; n < 3; n++) await (await whoseTurn(...players)).letBot()
 
     // A choice made without a connection is kept, said to be unsent, and sent once.
-    const one = await whoseTurn(...players)
+    const one = await listed(players)
     const wire = wires[players.indexOf(one)]!
     await one.propose()
     await wire.cut()
@@ -56,7 +65,7 @@ describe('a match between two browsers', () => {
     expect(chosen(wire.said)).toHaveLength(before + 1)
 
     // One that was made while its answer was lost is not made again.
-    const two = await whoseTurn(...players)
+    const two = await listed(players)
     const other = wires[players.indexOf(two)]!
     const sent = chosen(other.said).length
     await two.propose()
