@@ -73,7 +73,7 @@ describe('a force built from nothing', () => {
   it('becomes lawful, is kept, and goes to the table', async () => {
     const person = await fromNothing()
     const { page } = person
-    await judged(page, /5 faults/)
+    await judged(page, /6 faults/)
 
     const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
     await add('Dusk Wolf')
