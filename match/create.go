@@ -161,7 +161,7 @@ func takeChair(about About, seat game.Seat, c Chair, opened *Opened) (Player, st
 		return p, kept, wrong("malformed", "A player is a person, a bot or open, not %q.", c.Kind)
 	}
 	if p.Name == "" {
-		p.Name = map[string]string{"bot": p.Bot, "person": fmt.Sprint(seat), "open": ""}[c.Kind]
+		p.Name = map[string]string{"bot": "the " + p.Bot + " bot", "person": fmt.Sprint(seat), "open": ""}[c.Kind]
 	}
 	return p, kept, nil
 }
