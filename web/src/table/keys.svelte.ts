@@ -18,6 +18,8 @@ export function listen() {
       keys: () => void (table.open = 'keys'),
       panel: () => void (local.folded = !local.folded),
       clause: openClause,
+      // The match stays where it is: the rules open beside it, ready to be searched.
+      find: () => void open(`/rules/${table.face.system}?find`, '_blank'),
     }
     for (const n of digits) handlers[`option-${n}`] = () => option(table, n - 1)
     for (const n of cards) handlers[`card-${n}`] = () => card(table, n - 1)
