@@ -1,8 +1,9 @@
 // All words that a person reads, by key, so that they can be translated as one
 // list. Each part of the page has a file of its own; here they become one.
-// {name} in a text is filled in; {n|one|many} picks by a number.
+// What may stand in braces in a text: see fill.ts.
 import { board } from './board'
 import { common } from './common'
+import { filled, type Fill } from './fill'
 import { force } from './force'
 import { home } from './home'
 import { replay } from './replay'
@@ -15,14 +16,4 @@ const catalogue = { ...common, ...home, ...setup, ...force, ...table, ...board, 
 export type Key = keyof typeof catalogue
 
 /** The text of a key, with what is filled in. */
-export function t(key: Key, fill: Record<string, string | number> = {}): string {
-  const text: string = catalogue[key]
-  return text.replace(
-    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
-    (_, name: string, one?: string, many?: string) => {
-      const value = fill[name] ?? ''
-      if (one === undefined || many === undefined) return String(value)
-      return (Number(value) === 1 ? one : many).replace('#', String(value))
-    },
-  )
-}
+export const t = (key: Key, fill: Fill = {}): string => filled(catalogue[key], fill)

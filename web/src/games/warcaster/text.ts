@@ -1,4 +1,6 @@
 // Warcaster's own words on the table.
+import { filled, type Fill } from '../../text/fill'
+
 const words = {
   title: 'Warcaster: Neo-Mechanika',
   pulse: 'Pulse',
@@ -54,14 +56,4 @@ const words = {
 
 export type Word = keyof typeof words
 
-export function word(key: Word, fill: Record<string, string | number> = {}): string {
-  const text: string = words[key]
-  return text.replace(
-    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
-    (_, name: string, one?: string, many?: string) => {
-      const value = fill[name] ?? ''
-      if (one === undefined || many === undefined) return String(value)
-      return (Number(value) === 1 ? one : many).replace('#', String(value))
-    },
-  )
-}
+export const word = (key: Word, fill: Fill = {}): string => filled(words[key], fill)

@@ -1,0 +1,14 @@
+/** What is put into a text, by name. */
+export type Fill = Record<string, string | number>
+
+/** A text with what is filled in: {name} is replaced, {n|one|many} picks by a number. */
+export function filled(text: string, fill: Fill): string {
+  return text.replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (_, name: string, one?: string, many?: string) => {
+      const value = fill[name] ?? ''
+      if (one === undefined || many === undefined) return String(value)
+      return (Number(value) === 1 ? one : many).replace('#', String(value))
+    },
+  )
+}
