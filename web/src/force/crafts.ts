@@ -1,11 +1,8 @@
 // All games whose forces can be built. Each is fetched when it is first wanted,
 // with the content that it is built from.
 import { api, ask } from '../lib/api'
+import { games } from '../games'
 import type { Craft } from './craft'
-
-const builders: Record<string, () => Promise<{ default: (content: object) => Craft }>> = {
-  warcaster: () => import('../games/warcaster/force'),
-}
 
 const made = new Map<string, Promise<Craft>>()
 
@@ -20,12 +17,12 @@ export function craftOf(system: string): Promise<Craft> {
 }
 
 async function make(system: string): Promise<Craft> {
-  const load = builders[system]
-  if (!load) throw new Error(`There is no force builder for ${system}.`)
+  const game = games[system]
+  if (!game) throw new Error(`There is no force builder for ${system}.`)
   const content = ask(api.GET('/api/systems/{system}/content', { params: { path: { system } } }))
-  const [builder, document] = await Promise.all([load(), content])
-  return builder.default(document as object)
+  const [builder, document] = await Promise.all([game.builder(), content])
+  return builder(document as object)
 }
 
 /** The games whose forces can be built. */
-export const systems = Object.keys(builders)
+export const systems = Object.keys(games)

@@ -1,13 +1,30 @@
-// All games that have a face. Each is fetched when it is first wanted.
+// All games that have a part of the page of their own. Each is fetched when it is
+// first wanted.
+import type { Craft } from '../force/craft'
+import type { Offer } from '../setup/offer'
 import type { Face } from './face'
 
-const faces: Record<string, () => Promise<Face>> = {
-  warcaster: () => import('./warcaster').then((m) => m.face as Face),
+/** What a game brings along. */
+interface Parts {
+  /** How its matches are shown. */
+  face: () => Promise<Face>
+  /** What there is to choose from when a match is set up. */
+  offer: () => Promise<(content: unknown) => Offer>
+  /** How its forces are built. */
+  builder: () => Promise<(content: object) => Craft>
+}
+
+export const games: Record<string, Parts> = {
+  warcaster: {
+    face: () => import('./warcaster').then((m) => m.face as Face),
+    offer: () => import('./warcaster/setup').then((m) => m.offer),
+    builder: () => import('./warcaster/force').then((m) => m.default),
+  },
 }
 
 /** The face of a game, by the name of its system. */
 export async function faceOf(system: string): Promise<Face> {
-  const load = faces[system]
-  if (!load) throw new Error(`There is no face for ${system}.`)
-  return load()
+  const game = games[system]
+  if (!game) throw new Error(`There is no face for ${system}.`)
+  return game.face()
 }

@@ -1,4 +1,5 @@
 // The games of the first page: those that the server offers, then those to come.
+import { coming } from '../games/scenes'
 import { t } from '../text'
 import type { System } from '../wire'
 
@@ -10,8 +11,6 @@ export interface Game {
   coming: boolean
   bots: string[]
 }
-
-const coming = ['warpath', 'warmachine', 'cybernekro'] as const
 
 export function games(systems: readonly System[]): Game[] {
   const there = systems.map((s) => ({ ...s, coming: false }))

@@ -1,5 +1,6 @@
 // What a game offers for setting a match up. Its own folder makes this of the content
 // that the server sends; the page shows it without knowing the game.
+import { games } from '../games'
 import type { At, Marker } from '../board/piece'
 import { api, ask } from '../lib/api'
 import type { Feature } from '../wire'
@@ -56,16 +57,12 @@ export interface Offer {
   secondaries?: string
 }
 
-const offers: Record<string, () => Promise<(content: unknown) => Offer>> = {
-  warcaster: () => import('../games/warcaster/setup').then((m) => m.offer),
-}
-
 /** What the game offers. */
 export async function offerOf(system: string): Promise<Offer> {
-  const load = offers[system]
-  if (!load) throw new Error(`There is no set-up for ${system}.`)
+  const game = games[system]
+  if (!game) throw new Error(`There is no set-up for ${system}.`)
   const [make, content] = await Promise.all([
-    load(),
+    game.offer(),
     ask(api.GET('/api/systems/{system}/content', { params: { path: { system } } })),
   ])
   return make(content)

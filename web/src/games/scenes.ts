@@ -134,3 +134,6 @@ const cybernekro: SmallBoard = {
 }
 
 export const scenes: Record<string, SmallBoard> = { warcaster, warpath, warmachine, cybernekro }
+
+/** The games that are to come, as long as no server offers them. */
+export const coming = ['warpath', 'warmachine', 'cybernekro'] as const
