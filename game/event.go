@@ -20,6 +20,9 @@ type Event struct {
 // Retracted is the kind of the event that takes back all from No From on.
 const Retracted = "retracted"
 
+// Resumed is the kind of the event that the game goes on from a Position.
+const Resumed = "resumed"
+
 // RetractedFacts are the facts of a Retracted event.
 type RetractedFacts struct {
 	From int `json:"from"`

@@ -6,8 +6,9 @@ import (
 )
 
 // Entry is one line of a match's log: a choice accepted, a choice withdrawn
-// before the others had chosen, or a takeback. A game is its set-up, its seed
-// and its log; everything else is derived.
+// before the others had chosen, a takeback, or that the game went on from a
+// position. A game is its set-up, its seed and its log; everything else is
+// derived.
 type Entry struct {
 	Seat     Seat   `json:"seat"`
 	Tag      Tag    `json:"ask,omitempty"`
@@ -18,6 +19,9 @@ type Entry struct {
 	// then, because the rolls already seen do not come again.
 	Takeback int    `json:"takeback,omitempty"`
 	Resume   uint64 `json:"resume,omitempty"`
+	// From is where the game went on under other rules: what was chosen before
+	// stands in the log, and is not played again.
+	From *Position `json:"from,omitempty"`
 
 	// What is derived, as it was when the entry was made.
 	rolls   uint64
@@ -38,6 +42,8 @@ func surviving(log []Entry) (left []kept) {
 	resume := uint64(0)
 	for line, e := range log {
 		switch {
+		case e.From != nil:
+			left, resume = left[:0], 0
 		case e.Takeback > 0:
 			for len(left) > 0 && left[len(left)-1].line >= e.Takeback-1 {
 				left = left[:len(left)-1]
@@ -82,6 +88,8 @@ func (m *Mislaid) Unwrap() error { return m.Why }
 
 func (e *Entry) String() string {
 	switch {
+	case e.From != nil:
+		return "a position"
 	case e.Takeback > 0:
 		return fmt.Sprintf("a takeback by %v to line %d", e.Seat, e.Takeback-1)
 	case e.Withdraw:
@@ -94,16 +102,19 @@ func (e *Entry) String() string {
 // log ends. It does all that was done, takebacks included, so whoever watches
 // sees the events of the match again, under their numbers. Every choice is
 // checked again, and so is that each takeback skipped the rolls already seen
-// and no others. An error leaves the game where the log stopped fitting it.
+// and no others. What was chosen before the last position is not played: the
+// game goes on from there. An error leaves the game where the log stopped
+// fitting it.
 func (g *Game[S]) Replay(log []Entry) error {
 	if g.ready || g.over || len(g.log) > 0 {
 		return errors.New("a log is replayed into a new game, this one has begun")
 	}
 	g.logging = true
-	if err := g.Start(); err != nil {
+	from := played(log)
+	if err := g.startAfter(log[:from]); err != nil {
 		return err
 	}
-	for i := 0; i < len(log); {
+	for i := from; i < len(log); {
 		e := &log[i]
 		var err error
 		switch {
@@ -115,7 +126,7 @@ func (g *Game[S]) Replay(log []Entry) error {
 			err = g.Withdraw(e.Seat)
 		default:
 			end := i + 1
-			for end < len(log) && log[end].Takeback == 0 && !log[end].Withdraw {
+			for end < len(log) && log[end].plain() {
 				end++
 			}
 			if err := g.replayChoices(log[i:end], i); err != nil {
@@ -195,9 +206,9 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 
 // rebuild plays the surviving choices of a log into a new game that keeps no
 // log. The choices have been accepted before.
-func (g *Game[S]) rebuild(left []kept) error {
+func (g *Game[S]) rebuild(log []Entry, left []kept) error {
 	g.logging = false
-	if err := g.Start(); err != nil {
+	if err := g.startAfter(log[:played(log)]); err != nil {
 		return err
 	}
 	for i := 0; i < len(left); {
@@ -238,7 +249,7 @@ func (g *Game[S]) FreeUndo(seat Seat) (stay int, ok bool) {
 }
 
 // plain reports whether the entry is a choice.
-func (e *Entry) plain() bool { return e.Takeback == 0 && !e.Withdraw }
+func (e *Entry) plain() bool { return e.Takeback == 0 && !e.Withdraw && e.From == nil }
 
 // mayUndo reports whether the seat made the choice, and nothing was rolled or
 // revealed since.
@@ -276,7 +287,7 @@ func (g *Game[S]) Takeback(seat Seat, stay int) error {
 	}
 	from := left[stands].events + 1
 	fresh := New(g.rules, g.source)
-	if err := fresh.rebuild(left[:stands]); err != nil {
+	if err := fresh.rebuild(g.log, left[:stands]); err != nil {
 		return err
 	}
 	g.enter(Entry{Seat: seat, Takeback: stay + 1, Resume: g.rolls})

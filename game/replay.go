@@ -67,6 +67,18 @@ func (r *Record) Log() []Entry {
 	return log
 }
 
+// Position is the last position that the match went on from under other rules
+// than it began with, and how many lines were played before; it is nil if there
+// was none. What was played before can be told from the file, and not verified.
+func (r *Record) Position() (from *Position, lines int) {
+	for i, l := range r.Lines {
+		if l.From != nil {
+			from, lines = l.From, i
+		}
+	}
+	return from, lines
+}
+
 // Stream is the roll stream that the seed decides.
 func (h *Header) Stream() (dice.Source, error) {
 	seed, err := dice.ParseSeed(h.Seed)
@@ -135,7 +147,7 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 				return fail("a choice", err)
 			}
 			if err := l.wellFormed(n - 2); err != nil {
-				return fail("a choice, a withdrawal or a takeback within the log", err)
+				return fail("a choice, a withdrawal, a position or a takeback within the log", err)
 			}
 			r.Lines = append(r.Lines, l)
 		}
@@ -158,7 +170,7 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 // wellFormed says what is wrong with an entry that is read as number line.
 func (e *Entry) wellFormed(line int) error {
 	kinds := 0
-	for _, is := range [...]bool{e.Tag != "", e.Withdraw, e.Takeback != 0} {
+	for _, is := range [...]bool{e.Tag != "", e.Withdraw, e.Takeback != 0, e.From != nil} {
 		if is {
 			kinds++
 		}

@@ -151,7 +151,7 @@ func TestReadRecordSaysWhatIsWrong(t *testing.T) {
 		{`"ask":"a"`, `"ask":""`, `it is not one of them`},
 		{`"ask":"a"`, `"ask":"a","withdraw":true`, `it is not one of them`},
 		{`"ask":"a"`, `"withdraw":true`, `an answer to nothing`},
-		{`"takeback":1`, `"takeback":2`, `x:3: expected a choice, a withdrawal or a takeback within the log: it takes back to line 1 of 1`},
+		{`"takeback":1`, `"takeback":2`, `x:3: expected a choice, a withdrawal, a position or a takeback within the log: it takes back to line 1 of 1`},
 		{`"takeback":1`, `"takeback":-1`, `takes back to line -2`},
 		{`"takeback":1`, `"withdraw":true`, `only a takeback resumes`},
 		{`"hash":""`, `"hash":7`, `x:4: expected the end of a replay`},

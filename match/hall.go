@@ -3,6 +3,8 @@ package match
 import (
 	"context"
 	"log/slog"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -89,19 +91,39 @@ func (h *Hall) System(name string) (System, error) {
 func (h *Hall) Close() {
 	h.mu.Lock()
 	h.closed = true
-	var all []*Match
-	for _, m := range h.loaded {
-		m.users++
-		all = append(all, m)
-	}
 	h.mu.Unlock()
-	for _, m := range all {
-		if <-m.ready; m.fault == nil {
-			m.do(func() { m.sittings = nil }) // what was begun is finished
-		}
-	}
+	h.each(func(m *Match) {
+		m.keep()
+		m.sittings = nil
+	})
 	h.stop()
 	<-h.swept
+}
+
+// each has something done by every match that is in memory, a few at a time, and
+// returns when what they had begun and this is done.
+func (h *Hall) each(what func(*Match)) {
+	h.mu.Lock()
+	all := slices.Collect(maps.Values(h.loaded))
+	for _, m := range all {
+		m.users++
+	}
+	h.mu.Unlock()
+	var done sync.WaitGroup
+	places := make(chan struct{}, 16)
+	for _, m := range all {
+		places <- struct{}{}
+		done.Go(func() {
+			if <-m.ready; m.fault == nil {
+				m.do(func() { what(m) })
+			}
+			h.mu.Lock()
+			h.leave(m)
+			h.mu.Unlock()
+			<-places
+		})
+	}
+	done.Wait()
 }
 
 // Healthy returns an error if the store does not answer. It writes nothing.
@@ -203,16 +225,22 @@ func (h *Hall) drop(m *Match) {
 	}
 }
 
-// sweep puts matches out of memory that nobody has been at for a while.
+// sweep keeps how matches stand, and puts those out of memory that nobody has been
+// at for a while.
 func (h *Hall) sweep() {
 	defer close(h.swept)
-	tick := time.NewTicker(max(time.Second, h.limits.Idle/4))
+	every := time.Minute
+	if h.limits.Idle > 0 {
+		every = max(time.Second, h.limits.Idle/4)
+	}
+	tick := time.NewTicker(every)
 	defer tick.Stop()
 	for {
 		select {
 		case <-h.ctx.Done():
 			return
 		case now := <-tick.C:
+			h.each((*Match).keep)
 			h.mu.Lock()
 			for _, m := range h.loaded {
 				if h.limits.Idle > 0 && m.users == 0 && now.Sub(m.idle) >= h.limits.Idle {

@@ -30,7 +30,7 @@ func (m *Match) load(id string) error {
 	if m.kept.Ending != nil {
 		m.hall.ended(m)
 	}
-	if about := m.sys.About(); m.kept.Ending == nil && (about.Rules != m.kept.Rules || about.Content != m.kept.Content) {
+	if m.kept.Ending == nil && m.outdated(nil) {
 		m.kept.Notice = "The match goes on under newer rules or content than it began with."
 	}
 	if err := m.open(); err != nil {
@@ -69,8 +69,11 @@ func (m *Match) open() (err error) {
 	if err != nil {
 		return err
 	}
-	m.log = len(log)
+	m.log, m.stood = len(log), -1
 	err = m.setUp(log)
+	if m.kept.Ending == nil && m.outdated(log) {
+		err = m.goOn(log, err)
+	}
 	var broken *game.Broken
 	if errors.As(err, &broken) && m.kept.Ending == nil && m.setUp(log[:max(0, len(log)-1)]) == nil {
 		m.defect, err = broken, nil // the last choice was written down, and the match stopped there

@@ -23,6 +23,7 @@ type Match struct {
 	scene    board.Scene
 	table    Table             // nil until all seats are taken
 	log      int               // entries on disk
+	stood    int               // of them, when the position was last kept; -1 if that is not known
 	ear      ear               // what has been told lately
 	plea     *plea             // a takeback that waits for consent
 	sittings []*Sitting        // everybody who listens

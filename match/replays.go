@@ -104,6 +104,9 @@ func (h *Hall) Import(ctx context.Context, from io.Reader) (id string, err error
 	if err != nil {
 		return "", err
 	}
+	if from, lines := record.Position(); from != nil {
+		return "", wrong("malformed", "The match went on under other rules after line %d. What came before cannot be checked here: the file can be kept, not taken in.", lines)
+	}
 	if n := takebacks(record.Log()); n > mostTakebacks {
 		return "", wrong("malformed", "The match was taken back %d times: at most %d can be played again.", n, mostTakebacks)
 	}
@@ -181,12 +184,15 @@ func (h *Hall) CheckDice(ctx context.Context, id string) (DiceCheck, error) {
 		r.Again = append(r.Again, fallen[r.Roll]...)
 		check.Agrees = check.Agrees && slices.Equal(r.Faces, r.Again)
 	}
+	from, lines := record.Position()
 	check.Text = "Every roll and the final position agree."
 	switch {
 	case !check.Agrees:
 		check.Text = "A roll does not agree."
 	case !check.Hash:
 		check.Text = "The rolls agree. The final position does not: the rules or cards have changed since."
+	case from != nil:
+		check.Text = fmt.Sprintf("Every roll after line %d and the final position agree. What was played before was played under other rules: it is not checked.", lines)
 	}
 	return check, nil
 }

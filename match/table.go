@@ -22,6 +22,7 @@ type Table interface {
 	Standing() []int
 	Log() []game.Entry
 	Rolls() uint64
+	Position() *game.Position
 	Over() bool
 	Broken() *game.Broken
 	Result() game.Result

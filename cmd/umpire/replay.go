@@ -35,7 +35,9 @@ type replayed struct {
 	Result   *game.Result `json:"result,omitempty"`
 	Hash     string       `json:"hash"`
 	Verified bool         `json:"verified"`
-	Drawings int          `json:"drawings,omitempty"`
+	// Unchecked is how many choices were made under other rules than the end.
+	Unchecked int `json:"unchecked,omitempty"`
+	Drawings  int `json:"drawings,omitempty"`
 }
 
 func replayCommand(c *console) *cobra.Command {
@@ -97,6 +99,7 @@ func (p *playable[S]) replay(c *console, r *game.Record, o rerun) error {
 		return lacksPack(r)
 	}
 	answer := replayed{System: p.name, Pack: r.Header.Pack, Choices: len(r.Lines), Rolls: r.Footer.Rolls, Over: r.Footer.Over, Result: r.Footer.Result, Hash: r.Footer.Hash}
+	_, answer.Unchecked = r.Position()
 	if o.verify {
 		if err := p.verify(r); err != nil {
 			return err
@@ -148,6 +151,9 @@ func (a *replayed) words() string {
 	if a.Verified {
 		text += "\nverified: the end has the hash " + a.Hash
 	}
+	if a.Unchecked > 0 {
+		text += fmt.Sprintf("\nthe first %d choices were made under other rules: what came of them is not verified", a.Unchecked)
+	}
 	return text + "\n"
 }
 
@@ -166,14 +172,18 @@ func (p *playable[S]) newGame(r *game.Record) (*game.Game[S], error) {
 
 // verify plays the record again and compares.
 func (p *playable[S]) verify(r *game.Record) error {
-	if r.Header.Rules != p.rulesVersion {
-		return fmt.Errorf("it was played under version %q of the rules, these are version %q: it can be watched and not verified", r.Header.Rules, p.rulesVersion)
+	rules, content := r.Header.Rules, r.Header.Content
+	if from, _ := r.Position(); from != nil {
+		rules, content = from.Rules, from.Content
 	}
-	if r.Header.Pack != "" && r.Header.Content != p.contentVersion {
-		return fmt.Errorf("it was played with the pack %s, whose content was %.12s, and this is %.12s: it can be watched and not verified", r.Header.Pack, r.Header.Content, p.contentVersion)
+	if rules != p.rulesVersion {
+		return fmt.Errorf("it was played under version %q of the rules, these are version %q: it can be watched and not verified", rules, p.rulesVersion)
 	}
-	if r.Header.Content != p.contentVersion {
-		return fmt.Errorf("it was played with the content %.12s, this is %.12s: it can be watched and not verified", r.Header.Content, p.contentVersion)
+	if r.Header.Pack != "" && content != p.contentVersion {
+		return fmt.Errorf("it was played with the pack %s, whose content was %.12s, and this is %.12s: it can be watched and not verified", r.Header.Pack, content, p.contentVersion)
+	}
+	if content != p.contentVersion {
+		return fmt.Errorf("it was played with the content %.12s, this is %.12s: it can be watched and not verified", content, p.contentVersion)
 	}
 	g, err := p.newGame(r)
 	if err != nil {
@@ -223,16 +233,22 @@ func (p *playable[S]) walk(r *game.Record, o rerun, told *strings.Builder) error
 	if !o.trace {
 		g.Watch(func(e game.Event) { fmt.Fprintf(told, "%5d  %s\n", e.No, e.Text) })
 	}
-	if err := g.Start(); err != nil {
+	log, begun := r.Log()[:o.step], 0
+	if from, lines := r.Position(); from == nil {
+		if err := g.Start(); err != nil {
+			return err
+		}
+	} else if begun = lines + 1; o.step < begun {
+		return fmt.Errorf("--step is %d: the first %d choices were made under other rules", o.step, lines)
+	} else if err := g.Replay(log[:begun]); err != nil {
 		return err
 	}
-	log := r.Log()[:o.step]
-	for i, e := range log {
-		if o.trace && i == len(log)-1 {
+	for i, e := range log[begun:] {
+		if o.trace && begun+i == len(log)-1 {
 			p.trace(g, e, told)
 		}
 		if err := repeat(g, e); err != nil {
-			return fmt.Errorf("choice %d: %w", i+1, err)
+			return fmt.Errorf("choice %d: %w", begun+i+1, err)
 		}
 	}
 	return nil

@@ -1,0 +1,77 @@
+package match
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"umpire/game"
+	"umpire/store"
+)
+
+// keep writes down how the match stands, from where it can go on under rules that its
+// log does not fit. All that was chosen is safe without it.
+func (m *Match) keep() {
+	if m.table == nil || m.kept.Ending != nil || m.table.Over() || m.table.Broken() != nil || m.log == m.stood {
+		return
+	}
+	var at *game.Position
+	if m.harmless(func() { at = m.table.Position() }) != nil {
+		return
+	}
+	if err := m.hall.shelf.SavePosition(m.hall.ctx, m.kept.ID, store.Position{Length: m.log, Saved: time.Now(), State: encode(at)}); err != nil {
+		m.hall.logger.Warn("a position could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
+		return
+	}
+	m.stood = m.log
+}
+
+// outdated reports whether the match was last played under other rules or content
+// than there are now.
+func (m *Match) outdated(log []game.Entry) bool {
+	rules, content := m.kept.Rules, m.kept.Content
+	for _, e := range log {
+		if e.From != nil {
+			rules, content = e.From.Rules, e.From.Content
+		}
+	}
+	about := m.sys.About()
+	return about.Rules != rules || about.Content != content
+}
+
+// goOn sets a match up that was played under other rules. Where its log, played
+// again, comes to what the match had come to, nothing has happened. Otherwise the
+// match goes on from where its last finished step left it, and its log says so.
+// Misfit is what is wrong with the log, if it does not fit these rules.
+func (m *Match) goOn(log []game.Entry, misfit error) error {
+	stood, err := m.hall.shelf.Position(m.hall.ctx, m.kept.ID)
+	switch {
+	case errors.Is(err, store.ErrNotFound) || err == nil && stood.Length < len(log) && misfit == nil:
+		return misfit // there is nothing, or nothing better, to go on from
+	case err != nil:
+		return err
+	}
+	from := new(game.Position)
+	if err := json.Unmarshal(stood.State, from); err != nil {
+		return fmt.Errorf("the position of match %s: %w", m.kept.ID, err)
+	}
+	if misfit == nil {
+		if now := m.table.Position(); now.Rolls == from.Rolls && bytes.Equal(now.State, from.State) {
+			return nil
+		}
+	}
+	about := m.sys.About()
+	from.Rules, from.Content, from.Lost = about.Rules, about.Content, len(log)-stood.Length
+	e := game.Entry{Seat: game.Nobody, From: from}
+	if err := m.setUp(append(log, e)); err != nil {
+		m.hall.logger.Warn("a position does not fit these rules", slog.String("match", m.kept.ID), slog.Any("error", err))
+		if misfit == nil {
+			return m.setUp(log)
+		}
+		return misfit
+	}
+	return m.enter(e)
+}

@@ -1,0 +1,164 @@
+package match
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"umpire/game"
+	"umpire/game/gametest/deal"
+)
+
+// ready asks seat 0 whether it is ready.
+type ready struct{}
+
+func (ready) About() (game.Tag, game.Seat, game.Form) { return "ready", 0, game.YesNo }
+func (ready) Propose(_ *deal.State, _ *game.Luck, to *game.Proposals) {
+	to.Add(0)
+	to.Add(1)
+}
+func (ready) Lawful(_ *deal.State, a game.Answer) bool {
+	return len(a) == 1 && (a[0] == 0 || a[0] == 1)
+}
+func (q ready) Check(s *deal.State, a game.Answer) (game.Answer, *game.Refusal) {
+	if !q.Lawful(s, a) {
+		return nil, game.Refuse("deal.ready", "neither yes nor no")
+	}
+	return a, nil
+}
+func (ready) Request(*deal.State) game.Request      { return game.Request{Prompt: "Ready?"} }
+func (ready) Words(*deal.State, game.Answer) string { return "ready" }
+
+// asking is a later version of the game, which asks something more at each step: no
+// log of an older one fits it.
+type asking struct{ cards }
+
+func (a asking) Step(g *game.Game[deal.State]) bool {
+	g.Ask(ready{})
+	return a.cards.Step(g)
+}
+
+// reopen opens the house again under a version of the rules.
+func (h *house) reopen(version string, rules Rules[deal.State]) *house {
+	h.t.Helper()
+	h.close()
+	again := openHouse(h.t, h.dir, Limits{})
+	sys := again.hall.systems["deal"].(*Of[deal.State])
+	sys.Intro.Rules = version
+	sys.Rules = func(json.RawMessage) (Rules[deal.State], error) { return rules, nil }
+	return again
+}
+
+func plainCards() cards { return cards{Rules: deal.New(nil).Rules()} }
+
+// A match whose log does not fit new rules goes on from where its last finished step
+// left it, again and again, to its end and to a replay.
+func TestAMatchGoesOnUnderNewRules(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	opened := h.create("person", "person")
+	c := h.seat(opened)
+	for n := range 6 {
+		c.choose(n)
+	}
+	m := h.hall.loaded[opened.ID]
+	var at *game.Position
+	m.do(func() { at = m.table.Position() })
+
+	h = h.reopen("2", asking{plainCards()})
+	c = h.seat(opened)
+	now, hears := c.hearing[0].state(), c.hearing[0].last("table")
+	if now.Seq != 7 || now.Request == nil || now.Request.Tag != "ready" {
+		t.Fatalf("it goes on as %+v", now)
+	}
+	if info := c.hearing[0].info; info.Notice == "" || len(hears["events"].([]any)) != 1 {
+		t.Errorf("the seats are told %q, and of %v", info.Notice, hears["events"])
+	}
+	m = h.hall.loaded[opened.ID]
+	m.do(func() {
+		if diff := cmp.Diff(string(at.State), string(m.table.Position().State)); diff != "" {
+			t.Errorf("it goes on from another position (-was +is):\n%s", diff)
+		}
+	})
+	c.choose(1)
+
+	h = h.reopen("2", asking{plainCards()}) // the same rules: nothing happens
+	c = h.seat(opened)
+	if now := c.hearing[0].state(); now.Seq != 8 {
+		t.Fatalf("it goes on as %+v", now)
+	}
+	h = h.reopen("3", plainCards())
+	c = h.seat(opened)
+	for n := 0; c.choose(n); n++ {
+		c.agree()
+	}
+	if over := c.hearing[0].state().Over; over == nil || over.Report != "" {
+		t.Fatalf("it ended as %+v", over)
+	}
+	record, err := h.hall.record(t.Context(), opened.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, lines := record.Position()
+	if lines != 8 || from.Rules != "3" {
+		t.Errorf("the replay has %d lines before version %q", lines, from.Rules)
+	}
+	check, err := h.hall.CheckDice(t.Context(), opened.ID)
+	if err != nil || !check.Agrees || !check.Hash || check.Text != "Every roll after line 8 and the final position agree. What was played before was played under other rules: it is not checked." {
+		t.Errorf("the dice: %+v, %v", check, err)
+	}
+}
+
+// Where the log comes to the same under new rules, nothing has happened, and every
+// choice can still be told.
+func TestAMatchThatNewRulesDoNotTouch(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	opened := h.create("person", "person")
+	c := h.seat(opened)
+	for n := range 3 {
+		c.choose(n)
+	}
+	c = h.reopen("2", plainCards()).seat(opened)
+	if now := c.hearing[0].state(); now.Seq != 3 || c.hearing[0].info.Notice == "" {
+		t.Errorf("it goes on as %+v", now)
+	}
+}
+
+// What was chosen after the position was last kept is lost if the log does not fit:
+// the match says how much.
+func TestAMatchThatWasKilledBeforeNewRules(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	opened := h.create("person", "person")
+	c := h.seat(opened)
+	c.choose(0)
+	m := h.hall.loaded[opened.ID]
+	m.do(m.keep)
+	c.choose(0)
+	c.choose(0)
+	m.do(func() { m.stood = m.log })
+	c = h.reopen("2", asking{plainCards()}).seat(opened)
+	events := c.hearing[0].last("table")["events"].([]any)
+	if text := events[0].(map[string]any)["text"]; text != "the match goes on under newer rules or content, from the end of the last step; the last 2 choices could not be kept" {
+		t.Errorf("told %q", text)
+	}
+}
+
+// A match that is left is kept where it stands, without anybody closing the hall.
+func TestAMatchIsKeptWhereItStands(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{Idle: 20 * time.Millisecond})
+	opened := h.create("person", "person")
+	c := h.seat(opened)
+	c.choose(0)
+	for _, s := range c.seats {
+		s.Leave()
+	}
+	for deadline := time.Now().Add(10 * time.Second); h.hall.Live() > 0; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("the match stays in memory")
+		}
+	}
+	if p, err := h.shelf.Position(t.Context(), opened.ID); err != nil || p.Length != 1 {
+		t.Errorf("kept is %+v, %v", p, err)
+	}
+}
