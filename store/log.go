@@ -16,41 +16,78 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 // not seq entries long, or the match has ended. ErrFull: say so to who chose, and
 // let them choose again.
 func (s *Store) Append(ctx context.Context, match string, seq int, entries ...[]byte) error {
-	err := s.write.make(ctx, func(w *writer) error {
-		for i, entry := range entries {
-			added, err := w.affect(`INSERT INTO log (match, seq, entry, sum) SELECT number, ?2, ?3, ?4 FROM matches
-				WHERE id = ?1 AND ended = 0 AND ?2 = coalesce((SELECT max(seq) + 1 FROM log WHERE match = number), 0)`,
-				match, seq+i, blob(entry), crc32.Checksum(entry, castagnoli))
-			if err != nil {
-				return err
-			}
-			if added == 0 {
-				return w.endsAt(match, seq+i)
-			}
-		}
-		if len(entries) == 0 {
-			return w.endsAt(match, seq)
-		}
-		return nil
-	})
+	err := s.write.make(ctx, func(w *writer) error { return w.append(match, seq, entries) })
 	return about(err, "writing to the log of match %s", match)
 }
 
-// endsAt says why there can be no entry of that number, if there can be none.
-func (w *writer) endsAt(match string, seq int) error {
-	number, err := w.live(match)
+func (w *writer) append(match string, seq int, entries [][]byte) error {
+	end, err := w.end(match)
 	if err != nil {
 		return err
 	}
-	var length int
-	if err := w.row("SELECT count(*) FROM log WHERE match = ?", []any{number}, &length); err != nil {
-		return err
+	if end.length != seq {
+		return fmt.Errorf("%w: the log has %d entries, not %d", ErrConflict, end.length, seq)
 	}
-	if length != seq {
-		return fmt.Errorf("%w: the log has %d entries, not %d", ErrConflict, length, seq)
+	for _, entry := range entries {
+		if err := w.exec("INSERT INTO fresh (match, seq, entry, sum) VALUES (?, ?, ?, ?)",
+			end.number, end.length, blob(entry), crc32.Checksum(entry, castagnoli)); err != nil {
+			return err
+		}
+		end.length++
+		w.fresh++
 	}
 	return nil
 }
+
+// logEnd is where the log of a live match ends.
+type logEnd struct {
+	number int64 // of the match
+	length int
+}
+
+// mostEnds bounds how many matches' ends are remembered.
+const mostEnds = 10_000
+
+// end finds where the log of a match ends, as this transaction sees it.
+func (w *writer) end(match string) (*logEnd, error) {
+	if end, ok := w.ends[match]; ok {
+		return end, nil
+	}
+	number, err := w.live(match)
+	if err != nil {
+		return nil, err
+	}
+	end := &logEnd{number: number}
+	if err := w.row("SELECT count(*) FROM ("+wholeLog+")", []any{number}, &end.length); err != nil {
+		return nil, err
+	}
+	if len(w.ends) >= mostEnds {
+		clear(w.ends)
+	}
+	w.ends[match] = end
+	return end, nil
+}
+
+// maxFresh is how many entries are added before they are put where each log is
+// together. That takes some milliseconds, in which nobody's choice is written: the
+// more there are, the fewer pages each of them costs.
+const maxFresh = 2048
+
+// settle puts the fresh entries into the logs. If the disk does not take that, they
+// are as safe where they are, and it is tried again when as many have come.
+func (w *writer) settle() {
+	w.fresh = 0
+	_ = w.transaction(func() error {
+		if err := w.exec("INSERT INTO log (match, seq, entry, sum) SELECT match, seq, entry, sum FROM fresh ORDER BY match, seq"); err != nil {
+			return err
+		}
+		return w.exec("DELETE FROM fresh")
+	})
+}
+
+// wholeLog selects the entries of a match.
+const wholeLog = `SELECT seq, entry, sum FROM log WHERE match = ?1
+	UNION ALL SELECT seq, entry, sum FROM fresh WHERE match = ?1`
 
 // Log reads the log of a match, from its first entry on. It holds a connection
 // while it runs, so decide nothing slow between two entries.
@@ -67,7 +104,7 @@ func (s *Store) readLog(ctx context.Context, match string, yield func([]byte, er
 	if err := s.read.QueryRowContext(ctx, "SELECT number FROM matches WHERE id = ?", match).Scan(&number); err != nil {
 		return err
 	}
-	rows, err := s.read.QueryContext(ctx, "SELECT seq, entry, sum FROM log WHERE match = ? ORDER BY seq", number)
+	rows, err := s.read.QueryContext(ctx, wholeLog+" ORDER BY seq", number)
 	if err != nil {
 		return err
 	}

@@ -132,8 +132,12 @@ func (s *Store) EndMatch(ctx context.Context, e Ending, replay *Replay, file []b
 			return err
 		}
 		if err := w.exec("UPDATE matches SET ended = ?, ending = ? WHERE number = ?",
-			stamp(e.When), blob(e.How), number); err != nil || replay == nil {
+			stamp(e.When), blob(e.How), number); err != nil {
 			return err
+		}
+		delete(w.ends, e.Match)
+		if replay == nil {
+			return nil
 		}
 		return w.addReplay(replay, packed)
 	})
@@ -175,7 +179,8 @@ func (s *Store) CountLive(ctx context.Context) (n int, err error) {
 // chosen anything yet, the oldest. ErrNotFound: there is none.
 func (s *Store) Forsaken(ctx context.Context, before time.Time) (id string, err error) {
 	err = s.read.QueryRowContext(ctx, `SELECT id FROM matches WHERE ended = 0 AND created < ?
-		AND NOT EXISTS (SELECT 1 FROM log WHERE log.match = matches.number) ORDER BY number LIMIT 1`, stamp(before)).Scan(&id)
+		AND NOT EXISTS (SELECT 1 FROM log WHERE log.match = matches.number)
+		AND NOT EXISTS (SELECT 1 FROM fresh WHERE fresh.match = matches.number) ORDER BY number LIMIT 1`, stamp(before)).Scan(&id)
 	return id, about(s.reading(err), "looking for a forsaken match")
 }
 

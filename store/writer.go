@@ -21,6 +21,8 @@ type writer struct {
 	// Used by the goroutine only.
 	prepared map[string]*sql.Stmt // by their text
 	wrote    bool                 // the change being made has written something
+	ends     map[string]*logEnd   // of live matches, by their ID
+	fresh    int                  // entries that are not settled
 
 	changes chan change
 	closing chan struct{}
@@ -46,9 +48,13 @@ func newWriter(ctx context.Context, db *sql.DB, path string) (*writer, error) {
 		db:       db,
 		conn:     conn,
 		prepared: map[string]*sql.Stmt{},
+		ends:     map[string]*logEnd{},
 		changes:  make(chan change),
 		closing:  make(chan struct{}),
 		stopped:  make(chan struct{}),
+	}
+	if err := w.row("SELECT count(*) FROM fresh", nil, &w.fresh); err != nil {
+		return nil, errors.Join(err, conn.Close())
 	}
 	go w.run()
 	return w, nil
@@ -75,11 +81,15 @@ func (w *writer) run() {
 	for {
 		select {
 		case <-w.closing:
+			w.settle()
 			return
 		case first := <-w.changes:
 			group = w.waiting(append(group[:0], first))
 			w.commit(group)
 			clear(group)
+		}
+		if w.fresh >= maxFresh {
+			w.settle()
 		}
 	}
 }
@@ -119,34 +129,44 @@ func (w *writer) commit(group []change) {
 // error means that none was made.
 func (w *writer) together(group []change) (answers []error, err error) {
 	answers = make([]error, len(group))
-	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
-		return answers, err
-	}
 	made := int64(0)
-	for i, c := range group {
-		w.wrote = false
-		err := c.do(w)
-		switch refused := errors.Is(err, ErrConflict) || errors.Is(err, ErrNotFound); {
-		case err == nil:
-			made++
-		case refused && !w.wrote:
-			answers[i] = err
-		default:
-			return answers, w.abandon(err)
+	err = w.transaction(func() error {
+		for i, c := range group {
+			w.wrote = false
+			err := c.do(w)
+			switch refused := errors.Is(err, ErrConflict) || errors.Is(err, ErrNotFound); {
+			case err == nil:
+				made++
+			case refused && !w.wrote:
+				answers[i] = err
+			default:
+				return err
+			}
 		}
-	}
-	if err := w.exec("COMMIT"); err != nil {
-		return answers, w.abandon(err)
+		return nil
+	})
+	if err != nil {
+		return answers, err
 	}
 	w.stats.changes.Add(made)
 	w.stats.commits.Add(1)
 	return answers, nil
 }
 
-// abandon rolls the transaction back after an error and returns that.
-func (w *writer) abandon(err error) error {
-	// The database has often rolled back by itself, which makes this one fail.
-	_, _ = w.conn.ExecContext(context.Background(), "ROLLBACK")
+// transaction does something as a whole, or not at all.
+func (w *writer) transaction(do func() error) error {
+	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	err := do()
+	if err == nil {
+		err = w.exec("COMMIT")
+	}
+	if err != nil {
+		// The database has often rolled back by itself, which makes this one fail.
+		_, _ = w.conn.ExecContext(context.Background(), "ROLLBACK")
+		clear(w.ends) // they were remembered as the transaction saw them
+	}
 	return err
 }
 

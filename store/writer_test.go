@@ -199,3 +199,59 @@ func BenchmarkLog(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.N*length)/b.Elapsed().Seconds(), "entries/s")
 }
+
+// A log reads the same while its entries are fresh, while they are settled under the
+// reader, and after the store was opened again.
+func TestSettling(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	const matches, together = 3, 50
+	const entries = maxFresh // of each match: every log is settled several times
+	for i := range matches {
+		create(t, s, aMatch(fmt.Sprint(i)))
+	}
+	length := func(s *Store, match int) (n int) {
+		for entry, err := range s.Log(t.Context(), fmt.Sprint(match)) {
+			if err != nil || string(entry) != fmt.Sprint(match, n) {
+				t.Fatalf("entry %d of match %d is %q, error %v", n, match, entry, err)
+			}
+			n++
+		}
+		return n
+	}
+	for seq := 0; seq < entries; seq += together {
+		for i := range matches {
+			batch := make([][]byte, together)
+			for j := range batch {
+				batch[j] = fmt.Append(nil, i, seq+j)
+			}
+			if err := s.Append(t.Context(), fmt.Sprint(i), seq, batch...); err != nil {
+				t.Fatal(err)
+			}
+			if n := length(s, i); n != seq+together {
+				t.Fatalf("match %d has %d entries, want %d", i, n, seq+together)
+			}
+		}
+	}
+	fresh := func() (n int) {
+		if err := s.write.make(t.Context(), func(w *writer) error { n = w.fresh; return nil }); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	if fresh := fresh(); fresh >= maxFresh {
+		t.Errorf("%d entries are fresh, at most %d should be", fresh, maxFresh)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = open(t, dir)
+	for i := range matches {
+		if err := s.Append(t.Context(), fmt.Sprint(i), length(s, i), fmt.Append(nil, i, length(s, i))); err != nil {
+			t.Error(err)
+		}
+	}
+	if fresh := fresh(); fresh != matches {
+		t.Errorf("%d entries are fresh after a new beginning, want %d", fresh, matches)
+	}
+}
