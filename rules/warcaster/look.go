@@ -101,16 +101,8 @@ func cardView(id CardID, c *CypherCard) CardView {
 	return v
 }
 
-// text is what the card says.
-func (c *CypherCard) text() (text string) {
-	for i := range c.Rules {
-		if i > 0 {
-			text += " "
-		}
-		text += c.Rules[i].Text
-	}
-	return text
-}
+// text is what the card says; each part of its rule carries it whole.
+func (c *CypherCard) text() string { return c.Rules[0].Text }
 
 // glyphOf is the sign of a card; nil is a void gate.
 func glyphOf(c *UnitCard) string {

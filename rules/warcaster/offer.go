@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/board"
 	"umpire/game"
@@ -64,6 +65,10 @@ func offerRules(rules []Rule) []OfferedRule {
 	list := make([]OfferedRule, 0, len(rules))
 	for i := range rules {
 		r := &rules[i]
+		// One that works at several moments is several rules with the same text.
+		if slices.ContainsFunc(list, func(told OfferedRule) bool { return told.Name == r.Name && told.Text == r.Text }) {
+			continue
+		}
 		list = append(list, OfferedRule{r.ID, r.Name, r.Text, r.Trigger.String(), asClauses(nil, r.Clauses)})
 	}
 	return list

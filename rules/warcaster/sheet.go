@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/board"
 	"umpire/game"
@@ -34,6 +35,10 @@ func (p position) sheet(id ModelID) board.Sheet {
 		sheet.Weapons = append(sheet.Weapons, p.weaponLine(id, w, weapon))
 	}
 	for _, r := range pr.rules {
+		// One that works at several moments is several rules with the same text.
+		if slices.ContainsFunc(sheet.Rules, func(told board.Rule) bool { return told.Name == r.Name && told.Text == r.Text }) {
+			continue
+		}
 		clause := game.Clause(r.clause())
 		if len(r.Clauses) > 0 {
 			clause = game.Clause(r.Clauses[0])

@@ -3,6 +3,7 @@ package warcaster
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"umpire/content"
@@ -62,6 +63,34 @@ func TestDeedParameters(t *testing.T) {
 	for d := NoDeed + 1; int(d) < len(deedWords); d++ {
 		if _, ok := deedParameters[d]; !ok {
 			t.Errorf("the deed %q says nothing of its parameters", deedWords[d])
+		}
+	}
+}
+
+// A rule that works at several moments is told once, on cards and on the sheets of units.
+func TestTextsOnce(t *testing.T) {
+	offered := standard(t).Content()
+	for _, card := range offered.Cyphers {
+		for _, part := range strings.SplitAfter(card.Text, ". ") {
+			if len(part) > 20 && strings.Count(card.Text, part) > 1 {
+				t.Errorf("%s says %q twice", card.Name, part)
+			}
+		}
+	}
+	rules := map[string][]OfferedRule{}
+	for _, u := range offered.Units {
+		rules[u.Name] = u.Rules
+	}
+	for _, w := range offered.Weapons {
+		rules[w.Name] = w.Rules
+	}
+	for name, list := range rules {
+		seen := map[string]bool{}
+		for _, r := range list {
+			if seen[r.Name+r.Text] {
+				t.Errorf("%s has %s twice", name, r.Name)
+			}
+			seen[r.Name+r.Text] = true
 		}
 	}
 }
