@@ -4,6 +4,7 @@ import { api, ask, problem, words } from '../lib/api'
 import { whole } from '../charts/figures'
 import { faceOf } from '../games'
 import type { Face } from '../games/face'
+import { tells } from '../games/sorts'
 import { t } from '../text'
 import type { Replay } from '../wire'
 import { Reader, Unreadable, readStream } from './file'
@@ -106,7 +107,8 @@ export class Playback {
   /** How long the line that is shown stands while it plays. */
   readonly stands = $derived.by(() => {
     const told = this.story[this.line]?.told ?? []
-    const loud = told.some(({ event }) => !this.face?.quiet(event))
+    const face = this.face
+    const loud = face && told.some(({ event }) => tells(face, event, 'story'))
     return (loud ? pace.loud : pace.quiet) / this.speed
   })
 

@@ -53,22 +53,6 @@ function strike(entries: Entry[]) {
   }
 }
 
-/** Events that only say where the match stands are told smaller. */
-const small = new Set([
-  'phase',
-  'skip',
-  'not-ready',
-  'phase-over',
-  'ready',
-  'activation-over',
-  'drawn',
-  'discard',
-])
-
-export function isSmall(event: GameEvent): boolean {
-  return small.has(event.event)
-}
-
 /** The lines whose events have all of the words, in order. */
 export function search(entries: readonly Entry[], asked: string): number[] {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)

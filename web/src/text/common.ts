@@ -25,6 +25,14 @@ export const common = {
   'theme.day': 'Day table',
   'theme.lamp': 'Lamp table',
 
+  'log.story': 'The story',
+  'log.everything': 'Everything',
+  'log.move': 'Moves',
+  'log.roll': 'Dice',
+  'log.loss': 'Losses',
+  'log.score': 'Scores',
+  'log.turn': 'Turns',
+
   'problem.silent': 'The server does not answer. Nothing is lost; try again in a moment.',
   'problem.status': 'The server answers with status {status}.',
   'problem.page': 'This page stopped.',
