@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"sync"
 	"time"
 )
 
@@ -105,9 +106,14 @@ func (s *Store) ReplayGzip(ctx context.Context, id string) (packed []byte, err e
 	return packed, about(s.reading(err), "reading the file of replay %s", id)
 }
 
+// packers are gzip's writers that nobody uses just now: each is a megabyte.
+var packers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
+
 func pack(file []byte) ([]byte, error) {
 	var out bytes.Buffer
-	z := gzip.NewWriter(&out)
+	z := packers.Get().(*gzip.Writer)
+	defer packers.Put(z)
+	z.Reset(&out)
 	if _, err := z.Write(file); err != nil {
 		return nil, fmt.Errorf("packing the replay: %w", err)
 	}
