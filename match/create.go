@@ -98,7 +98,7 @@ func (h *Hall) room(ctx context.Context) error {
 	if h.ctx.Err() != nil {
 		return wrong("closing", "The server is closing.")
 	}
-	live, err := h.shelf.CountLive(ctx)
+	live, err := h.live(ctx)
 	if err != nil {
 		return err
 	}

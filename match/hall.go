@@ -25,7 +25,11 @@ type Watch interface {
 
 // Limits bound what a hall takes on. Zero is no bound.
 type Limits struct {
-	Matches int // live ones, on disk
+	Matches int // live ones, on disk, those at rest left out
+	// Rest is how long a match keeps its place when nobody chooses anything: after that
+	// it is at rest. It is not lost, and goes on when somebody comes back. At zero, no
+	// match rests.
+	Rest time.Duration
 	// Forsaken is how long a match in which nobody has chosen anything keeps its place
 	// when the hall is full; at zero, for ever.
 	Forsaken time.Duration
@@ -128,8 +132,17 @@ func (h *Hall) each(what func(*Match)) {
 
 // Healthy returns an error if the store does not answer. It writes nothing.
 func (h *Hall) Healthy(ctx context.Context) error {
-	_, err := h.shelf.CountLive(ctx)
+	_, err := h.live(ctx)
 	return err
+}
+
+// live is how many matches take up a place.
+func (h *Hall) live(ctx context.Context) (int, error) {
+	var since time.Time
+	if h.limits.Rest > 0 {
+		since = time.Now().Add(-h.limits.Rest)
+	}
+	return h.shelf.CountLive(ctx, since)
 }
 
 // Live is how many matches are in memory.

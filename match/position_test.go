@@ -144,6 +144,29 @@ func TestAMatchThatWasKilledBeforeNewRules(t *testing.T) {
 	}
 }
 
+// A match that nobody has played for long makes room for others, and is there for
+// who comes back.
+func TestAMatchAtRest(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{Matches: 1, Rest: time.Hour})
+	first := h.create("person", "person")
+	c := h.seat(first)
+	c.choose(0)
+	m := h.hall.loaded[first.ID]
+	m.do(m.keep)
+	if _, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce}); !isWrong(err, "full") {
+		t.Fatalf("a match too many: %v", err)
+	}
+	time.Sleep(5 * time.Millisecond) // moments on disk are milliseconds
+	h.hall.limits.Rest = time.Millisecond
+	h.create("person", "bot")
+	for n := 0; c.choose(n); n++ {
+		c.agree()
+	}
+	if over := c.hearing[0].state().Over; over == nil || over.Report != "" {
+		t.Errorf("the match at rest ended as %+v", over)
+	}
+}
+
 // A match that is left is kept where it stands, without anybody closing the hall.
 func TestAMatchIsKeptWhereItStands(t *testing.T) {
 	h := openHouse(t, t.TempDir(), Limits{Idle: 20 * time.Millisecond})

@@ -169,9 +169,11 @@ func (s *Store) LiveMatches(ctx context.Context, q Query) ([]Match, error) {
 	return all, about(s.reading(err), "listing the matches")
 }
 
-// CountLive returns how many matches have not ended.
-func (s *Store) CountLive(ctx context.Context) (n int, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT count(*) FROM matches WHERE ended = 0").Scan(&n)
+// CountLive returns how many matches have not ended, of those that were set up or
+// played since a time; that is noted with their positions.
+func (s *Store) CountLive(ctx context.Context, since time.Time) (n int, err error) {
+	err = s.read.QueryRowContext(ctx, `SELECT count(*) FROM matches WHERE ended = 0
+		AND (created >= ?1 OR EXISTS (SELECT 1 FROM positions WHERE positions.match = matches.number AND saved >= ?1))`, stamp(since)).Scan(&n)
 	return n, about(s.reading(err), "counting the matches")
 }
 

@@ -35,6 +35,16 @@ func TestPositions(t *testing.T) {
 	save("m1", 5, 9, "five")
 	holds(Position{5, time.UnixMilli(9).UTC(), []byte("five")})
 	save("none", 1, 1, "nothing")
+	create(t, s, aMatch("m2"))
+	created := aMatch("m2").Created
+	if err := s.SavePosition(ctx, "m2", Position{1, created.Add(time.Hour), nil}); err != nil {
+		t.Fatal(err)
+	}
+	for since, want := range map[time.Time]int{{}: 2, created: 2, created.Add(time.Minute): 1, created.Add(2 * time.Hour): 0} {
+		if n, err := s.CountLive(ctx, since); n != want || err != nil {
+			t.Errorf("%d matches are live since %v, want %d, error %v", n, since, want, err)
+		}
+	}
 	if err := s.EndMatch(ctx, Ending{Match: "m1", When: time.Now(), How: json.RawMessage(`{}`)}, nil, nil); err != nil {
 		t.Fatal(err)
 	}

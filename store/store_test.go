@@ -255,7 +255,7 @@ func TestEndMatch(t *testing.T) {
 	taken := replay
 	taken.ID = "taken"
 	wantErr(t, s.EndMatch(ctx, Ending{Match: "m1", When: when}, &taken, file), ErrConflict)
-	if n, err := s.CountLive(ctx); n != 2 || err != nil {
+	if n, err := s.CountLive(ctx, time.Time{}); n != 2 || err != nil {
 		t.Fatalf("%d live matches, error %v", n, err)
 	}
 

@@ -34,6 +34,7 @@ type serving struct {
 	logs    string // text or json
 	verbose bool
 	matches int
+	rest    time.Duration
 	pace    time.Duration
 	profile string
 	options server.Options
@@ -60,6 +61,7 @@ seat. It stops at an interrupt, and goes on later with every match where it was.
 	f.StringVar(&o.logs, "log", "text", "how the log is written: text or json")
 	f.BoolVar(&o.verbose, "verbose", false, "log every request, those for the page too")
 	f.IntVar(&o.matches, "max-matches", 2000, "how many matches may be open at once")
+	f.DurationVar(&o.rest, "rest", 30*24*time.Hour, "how long a match that nobody plays counts as open; it is kept for good")
 	f.DurationVar(&o.pace, "pace", 600*time.Millisecond, "how long a bot takes for a decision, where a match does not say")
 	l := &o.options.Limits
 	f.IntVar(&l.Sockets, "max-clients", l.Sockets, "how many clients may be connected at once")
@@ -126,7 +128,7 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 	}
 	defer func() { err = errors.Join(err, shelf.Close()) }()
 	metrics := server.NewMetrics()
-	hall := match.NewHall(shelf, games, match.Limits{Matches: o.matches, Forsaken: time.Hour, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
+	hall := match.NewHall(shelf, games, match.Limits{Matches: o.matches, Rest: o.rest, Forsaken: time.Hour, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
 	defer hall.Close()
 	o.options.Systems, o.options.Hall, o.options.Page, o.options.Log, o.options.Metrics = games, hall, web.Page(), log, metrics
 	s, err := server.New(o.options)
