@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"umpire/board"
+	"umpire/bot"
 	"umpire/dice"
 	"umpire/game"
 )
@@ -31,6 +32,11 @@ func (m *Match) ask(c *Sitting, s Said) error {
 		c.send(Others{"others", s.Re, others})
 	case "suggest":
 		a, err := m.table.Suggest(m.hall.ctx, c.seat)
+		var fault *bot.Fault
+		if errors.As(err, &fault) {
+			m.hall.logger.Error("a bot had no advice", "match", m.kept.ID, "error", err)
+			return wrong("broken", "There is no advice: the bot that gives it %s.", fault.Kind)
+		}
 		if err != nil {
 			return wrong("turn", "Nothing is asked of this seat now.")
 		}

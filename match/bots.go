@@ -1,10 +1,13 @@
 package match
 
 import (
+	"errors"
+	"fmt"
 	"log/slog"
 	"slices"
 	"time"
 
+	"umpire/bot"
 	"umpire/game"
 )
 
@@ -25,14 +28,15 @@ func (m *Match) next() {
 		m.finish(m.result())
 		return
 	}
-	if _, asked := m.botAsked(); asked {
-		m.wake(0)
+	m.recovered()
+	if _, asked := m.botAsked(); asked && m.failing.tries == 0 {
+		m.wake()
 	}
 }
 
 // wake has the bot that is asked think, unless one does already.
-func (m *Match) wake(after time.Duration) {
-	m.bots = m.bots || m.later(after, m.think)
+func (m *Match) wake() {
+	m.bots = m.bots || m.later(0, m.think)
 }
 
 // think has a bot decide. It answers when its pace is over, the same for all answers:
@@ -74,14 +78,65 @@ func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
 	m.tell()
 }
 
-// botFailed sees to a bot whose choice was not taken: if it could not be written
-// down, it thinks again.
+// failing is a bot that has made no choice, though it was asked.
+type failing struct {
+	at    int // entries of the log
+	tries int
+	text  string // for people, once it has been tried often enough
+}
+
+// patience is how often a bot is tried before people are told, and pause the longest
+// that they wait for the next time.
+const (
+	patience = 3
+	pause    = 5 * time.Minute
+)
+
+// botFailed sees to a bot whose choice was not taken: it thinks again after a while,
+// each time a longer one, as long as somebody is there.
 func (m *Match) botFailed(seat game.Seat, err error) {
 	if m.kept.Ending != nil || m.table.Broken() != nil || m.hall.ctx.Err() != nil {
 		return
 	}
 	m.hall.logger.Error("a bot's choice was not taken", slog.String("match", m.kept.ID), slog.Int("seat", int(seat)), slog.Any("error", err))
-	m.wake(retry)
+	m.recovered()
+	after := min(m.hall.retry<<min(m.failing.tries, 16), pause)
+	m.failing.at, m.failing.tries = m.log, m.failing.tries+1
+	if m.failing.tries == patience {
+		m.failing.text = fmt.Sprintf("The bot of %v does not move: it %s. Take a choice back and play another way, or give up; it is asked again now and then.", seat, failure(err))
+		m.tellInfo()
+	}
+	at := m.failing
+	m.later(after, func() {
+		if m.failing == at && len(m.sittings) > 0 {
+			m.wake()
+		}
+	})
+}
+
+// failure says what a bot did, and nothing of what it holds.
+func failure(err error) string {
+	var fault *bot.Fault
+	var refused *game.Refusal
+	switch {
+	case errors.As(err, &fault):
+		return string(fault.Kind)
+	case errors.As(err, &refused):
+		return string(bot.Illegal)
+	}
+	return "made a choice that could not be written down"
+}
+
+// recovered forgets that a bot has failed once the match has gone on, or back.
+func (m *Match) recovered() {
+	if m.failing.tries == 0 || m.failing.at == m.log {
+		return
+	}
+	told := m.failing.text != ""
+	m.failing = failing{}
+	if told {
+		m.tellInfo()
+	}
 }
 
 // botAsked is the first seat that is asked something and has a bot.

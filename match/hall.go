@@ -49,6 +49,7 @@ type Hall struct {
 	limits  Limits
 	watch   Watch
 	logger  *slog.Logger
+	retry   time.Duration // after which a bot that failed is asked again, at first
 
 	aside chan struct{} // who looks back at a match has a place in it
 
@@ -64,7 +65,7 @@ const lookers = 2
 // NewHall opens a hall over a store. It is closed before the store is.
 func NewHall(shelf *store.Store, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
 	h := &Hall{shelf: shelf, systems: map[string]System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
-		loaded: map[string]*Match{}, swept: make(chan struct{}), aside: make(chan struct{}, lookers)}
+		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), aside: make(chan struct{}, lookers)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	for _, s := range systems {
 		h.systems[s.About().Name], h.rooms[s.About().Name] = s, new(sync.Pool)

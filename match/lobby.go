@@ -32,6 +32,9 @@ func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitti
 		m.welcome(s, said)
 		m.sittings, sits = append(m.sittings, s), true
 		m.tellInfo()
+		if m.failing.tries > 0 { // nobody may have been there to try it for
+			m.wake()
+		}
 	})
 	if !sits {
 		h.release(m)

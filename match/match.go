@@ -30,14 +30,15 @@ type Match struct {
 	seen     map[game.Seat]any // what each seat was last shown of the table, if somebody listens there
 	rooms    *sync.Pool        // views that nobody looks at any more, of all matches of this game
 
-	work   chan func()
-	ready  chan struct{} // closed when it is loaded, or fault says why not
-	fault  error
-	defect *game.Broken // that its last choice came to, found when it was loaded
-	bots   bool         // a bot's turn is on its way
-	users  int          // under hall.mu: who may still put work in
-	idle   time.Time    // under hall.mu: since when nobody may
-	over   bool         // under hall.mu: it has ended
+	work    chan func()
+	ready   chan struct{} // closed when it is loaded, or fault says why not
+	fault   error
+	defect  *game.Broken // that its last choice came to, found when it was loaded
+	bots    bool         // a bot's turn is on its way
+	failing failing      // the bot that was asked last and has not chosen
+	users   int          // under hall.mu: who may still put work in
+	idle    time.Time    // under hall.mu: since when nobody may
+	over    bool         // under hall.mu: it has ended
 }
 
 // run does the work of the match until there is no more of it.

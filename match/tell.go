@@ -92,6 +92,9 @@ func (m *Match) now(seat game.Seat) Now {
 // info is what everybody may know of the match.
 func (m *Match) info() Info {
 	info := m.kept.info()
+	if m.failing.text != "" {
+		info.Notice = m.failing.text
+	}
 	for i := range info.Players {
 		p := &info.Players[i]
 		p.Here = p.Kind == "bot" || m.listens(p.Seat)

@@ -1,0 +1,81 @@
+package match
+
+import (
+	"context"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"umpire/bot"
+	"umpire/game"
+	"umpire/game/gametest/deal"
+)
+
+// fragile is a bot that crashes for as long as it is told to.
+type fragile struct {
+	bot.Player[deal.State]
+	breaks *atomic.Bool
+	asked  *atomic.Int32
+}
+
+func (f fragile) Choose(ctx context.Context, seat *bot.Seat[deal.State]) game.Answer {
+	f.asked.Add(1)
+	if f.breaks.Load() {
+		panic("the ace of spades is torn")
+	}
+	return f.Player.Choose(ctx, seat)
+}
+
+// A bot that crashes is asked again, less and less often, and the people at the table
+// are told what is the matter, without a word of what it holds. It plays on when it
+// can, and then nothing is said any more.
+func TestABotThatCrashes(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	h.hall.retry = 10 * time.Millisecond
+	var breaks atomic.Bool
+	var asked atomic.Int32
+	breaks.Store(true)
+	h.hall.systems["deal"].(*Of[deal.State]).Player = func(_ string, _ Rules[deal.State], seed uint64) (bot.Player[deal.State], error) {
+		return fragile{bot.NewRandom[deal.State](seed), &breaks, &asked}, nil
+	}
+	opened := h.create("person", "bot")
+	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
+	notice := func() string {
+		hears.mu.Lock()
+		defer hears.mu.Unlock()
+		return hears.info.Notice
+	}
+	until := func(what string, done func() bool) {
+		t.Helper()
+		for deadline := time.After(10 * time.Second); !done(); {
+			select {
+			case <-hears.new:
+			case <-time.After(10 * time.Millisecond):
+			case <-deadline:
+				t.Fatal("never: ", what)
+			}
+		}
+	}
+	for hears.state().Request != nil { // until it is the bot's turn
+		now := hears.state()
+		me.Say(Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer})
+	}
+	until("people are told", func() bool { return notice() != "" })
+	if got := notice(); !strings.HasPrefix(got, "The bot of Red does not move: it crashed. ") || strings.Contains(got, "ace") {
+		t.Errorf("told %q", got)
+	}
+	if n := asked.Load(); n < patience || n > patience+1 {
+		t.Errorf("the bot was asked %d times before people were told", n)
+	}
+	seq := hears.state().Seq
+	breaks.Store(false)
+	until("the bot plays on", func() bool { return hears.state().Seq > seq })
+	until("the notice goes", func() bool { return notice() == "" })
+
+	breaks.Store(true)
+	me.Say(Said{Type: "suggest", Re: 3})
+	if w := hears.last("wrong"); hears.state().Request != nil && (w == nil || w["text"] != "There is no advice: the bot that gives it crashed.") {
+		t.Errorf("asked for advice: %v", w)
+	}
+}
