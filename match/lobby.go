@@ -3,6 +3,9 @@ package match
 import (
 	"context"
 	"errors"
+	"slices"
+	"sync"
+	"time"
 
 	"umpire/game"
 	"umpire/store"
@@ -70,35 +73,31 @@ func (m *Match) listed() Listed {
 	return l
 }
 
+// mostListed is how many matches or replays a list has.
+const mostListed = 200
+
 // List lists the live matches that anybody may watch and that somebody is at, the
-// newest first.
-func (h *Hall) List(ctx context.Context, system string) ([]Listed, error) {
-	kept, err := h.shelf.LiveMatches(ctx, store.Query{System: system, Limit: 200})
-	if err != nil {
-		return nil, err
+// newest first; no game is all of them.
+func (h *Hall) List(system string) []Listed {
+	type dated struct {
+		Listed
+		created time.Time
 	}
-	list := []Listed{}
-	for _, k := range kept {
-		h.mu.Lock()
-		m, ok := h.loaded[k.ID]
-		if ok {
-			m.users++
+	var mu sync.Mutex
+	var found []dated
+	h.each(func(m *Match) { // who lists a match is not at it: it may idle on
+		if m.kept.Private || !m.kept.begun() || m.kept.Ending != nil || system != "" && system != m.kept.System {
+			return
 		}
-		h.mu.Unlock()
-		if !ok {
-			continue
-		}
-		<-m.ready
-		if m.fault == nil {
-			m.do(func() {
-				if m.kept.begun() && m.kept.Ending == nil {
-					list = append(list, m.listed())
-				}
-			})
-		}
-		h.mu.Lock()
-		h.leave(m) // who lists a match is not at it: it may idle on
-		h.mu.Unlock()
+		one := dated{m.listed(), m.kept.Created}
+		mu.Lock()
+		defer mu.Unlock()
+		found = append(found, one)
+	})
+	slices.SortFunc(found, func(a, b dated) int { return b.created.Compare(a.created) })
+	list := make([]Listed, min(len(found), mostListed))
+	for i := range list {
+		list[i] = found[i].Listed
 	}
-	return list, nil
+	return list
 }

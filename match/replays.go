@@ -18,7 +18,7 @@ import (
 
 // Replays lists the replays that anybody may see, the newest first.
 func (h *Hall) Replays(ctx context.Context, system string) ([]ReplayInfo, error) {
-	kept, err := h.shelf.Replays(ctx, store.Query{System: system, Limit: 200})
+	kept, err := h.shelf.Replays(ctx, system, mostListed)
 	if err != nil {
 		return nil, err
 	}

@@ -27,7 +27,7 @@ type Match struct {
 	Forks   json.RawMessage // where the rolls before a fork came from
 	Created time.Time
 
-	// What UpdateMatch changes begins here.
+	// What Join changes begins here.
 	Players json.RawMessage
 	Nonces  []string // the players' parts of the seed
 	Seed    []byte   // mixed from all parts: for nobody before the end
@@ -77,13 +77,8 @@ func (s *Store) CreateMatch(ctx context.Context, m Match, seats ...Seat) error {
 	return about(err, "keeping match %s", m.ID)
 }
 
-// UpdateMatch keeps what has changed of a live match: the players, the seed's
-// parts, the seed, the notice and when it began. ErrConflict: it has ended.
-func (s *Store) UpdateMatch(ctx context.Context, m Match) error {
-	err := s.write.make(ctx, func(w *writer) error { return w.update(m) })
-	return about(err, "keeping match %s", m.ID)
-}
-
+// update keeps what has changed of a live match: the players, the seed's parts, the
+// seed, the notice and when it began.
 func (w *writer) update(m Match) error {
 	nonces, err := json.Marshal(m.Nonces)
 	if err != nil {
@@ -154,21 +149,6 @@ func (s *Store) Match(ctx context.Context, id string) (Match, error) {
 	return m, about(s.reading(err), "reading match %s", id)
 }
 
-// Query chooses from a list, which begins with the newest.
-type Query struct {
-	System  string // of this game only
-	Private bool   // private ones too
-	Before  string // those older than the one with this ID
-	Limit   int    // no more than this; 0 is all
-}
-
-// LiveMatches lists the matches that have not ended.
-func (s *Store) LiveMatches(ctx context.Context, q Query) ([]Match, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+columns+" FROM matches WHERE ended = 0"+q.among("matches"), q.args()...)
-	all, err := collect(rows, err, scanMatch)
-	return all, about(s.reading(err), "listing the matches")
-}
-
 // CountLive returns how many matches have not ended, of those that were set up or
 // played since a time; that is noted with their positions.
 func (s *Store) CountLive(ctx context.Context, since time.Time) (n int, err error) {
@@ -184,21 +164,6 @@ func (s *Store) Forsaken(ctx context.Context, before time.Time) (id string, err 
 		AND NOT EXISTS (SELECT 1 FROM log WHERE log.match = matches.number)
 		AND NOT EXISTS (SELECT 1 FROM fresh WHERE fresh.match = matches.number) ORDER BY number LIMIT 1`, stamp(before)).Scan(&id)
 	return id, about(s.reading(err), "looking for a forsaken match")
-}
-
-// among is the part of a query that chooses from a table.
-func (q Query) among(table string) string {
-	return ` AND (?1 = '' OR system = ?1) AND (?2 OR NOT private)
-		AND (?3 = '' OR number < (SELECT number FROM ` + table + ` WHERE id = ?3))
-		ORDER BY number DESC LIMIT ?4`
-}
-
-func (q Query) args() []any {
-	limit := q.Limit
-	if limit <= 0 {
-		limit = -1
-	}
-	return []any{q.System, q.Private, q.Before, limit}
 }
 
 // row is one row of a result.

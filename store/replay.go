@@ -63,9 +63,11 @@ func (s *Store) Replay(ctx context.Context, id string) (Replay, error) {
 	return r, about(s.reading(err), "reading replay %s", id)
 }
 
-// Replays lists the replays.
-func (s *Store) Replays(ctx context.Context, q Query) ([]Replay, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+replayColumns+" FROM replays WHERE true"+q.among("replays"), q.args()...)
+// Replays lists the latest replays that are not private, the newest first, at most so
+// many; no game is all of them.
+func (s *Store) Replays(ctx context.Context, system string, limit int) ([]Replay, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+replayColumns+` FROM replays
+		WHERE NOT private AND (?1 = '' OR system = ?1) ORDER BY number DESC LIMIT ?2`, system, limit)
 	all, err := collect(rows, err, scanReplay)
 	return all, about(s.reading(err), "listing the replays")
 }
@@ -87,23 +89,17 @@ func scanReplay(r row) (out Replay, err error) {
 
 // ReplayFile returns the file of a replay.
 func (s *Store) ReplayFile(ctx context.Context, id string) ([]byte, error) {
-	packed, err := s.ReplayGzip(ctx, id)
+	var packed []byte
+	err := s.read.QueryRowContext(ctx, "SELECT gzip FROM replay_files WHERE replay = (SELECT number FROM replays WHERE id = ?)", id).
+		Scan(&packed)
 	if err != nil {
-		return nil, err
+		return nil, about(s.reading(err), "reading the file of replay %s", id)
 	}
 	file, err := unpack(packed)
 	if err != nil {
 		return nil, about(corrupt(s.path, err.Error()), "reading the file of replay %s", id)
 	}
 	return file, nil
-}
-
-// ReplayGzip returns the file of a replay as it is kept: in gzip's form, which
-// browsers take as it is.
-func (s *Store) ReplayGzip(ctx context.Context, id string) (packed []byte, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT gzip FROM replay_files WHERE replay = (SELECT number FROM replays WHERE id = ?)", id).
-		Scan(&packed)
-	return packed, about(s.reading(err), "reading the file of replay %s", id)
 }
 
 // packers are gzip's writers that nobody uses just now: each is a megabyte.

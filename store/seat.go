@@ -32,8 +32,9 @@ func (s *Store) seat(ctx context.Context, column, match, key string) (seat int, 
 }
 
 // Join gives a seat to the holder of a token, uses its invitation up, and keeps
-// what has changed of the match, as UpdateMatch does. ErrConflict: nobody is
-// invited to the seat (any more), or the match has ended.
+// what has changed of the match: the players, the seed's parts, the seed, the notice
+// and when it began. ErrConflict: nobody is invited to the seat (any more), or the
+// match has ended.
 func (s *Store) Join(ctx context.Context, m Match, seat int, token string) error {
 	err := s.write.make(ctx, func(w *writer) error {
 		number, err := w.live(m.ID)
