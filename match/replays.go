@@ -214,9 +214,7 @@ func rolls(record *game.Record) []DiceAgain {
 			if e.Kind != "roll" || json.Unmarshal(encode(e.Facts), &f) != nil { // facts of a file are of no type yet
 				continue
 			}
-			if f.Dice != "" { // else it only tells in words what a roll came to
-				list = append(list, DiceAgain{Roll: f.Roll, Line: line, Tag: f.Tag, Dice: f.Dice, Faces: numbers(f.Face), Again: []int{}})
-			}
+			list = append(list, DiceAgain{Roll: f.Roll, Line: line, Tag: f.Tag, Dice: f.Dice, Faces: numbers(f.Face), Again: []int{}})
 		}
 	}
 	add(0, record.Header.Events)

@@ -264,7 +264,7 @@ func (p play) afflict(id ModelID, what Quality, cause string) {
 		if roll > 3 {
 			set, down = RangedFailure, "ranged"
 		}
-		p.of(id).tell("roll", cl("wc.effects.system_failure", "wc.dice.d6"), RollFacts{Seat: p.seatOf(id), Value: int(roll), What: down}, "System Failure of %s: %d shuts its %s weapons down", p.name(id), roll, down)
+		p.of(id).tell("system-failure", cl("wc.effects.system_failure", "wc.dice.d6"), RollFacts{Seat: p.seatOf(id), Value: int(roll), What: down}, "System Failure of %s: %d shuts its %s weapons down", p.name(id), roll, down)
 	}
 	m.Effects |= set
 	clauses := cl(clause, "wc.effects.token", "wc.effects.one_each")

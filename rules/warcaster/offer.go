@@ -23,9 +23,7 @@ var variantsOffered = []OfferedVariant{
 
 // Content is the book as a document.
 func (b *Book) Content() *Content {
-	l := b.Limits
-	c := &Content{Variants: variantsOffered, Limits: OfferedLimits{l.Units, l.Heroes, l.Copies, l.SkirmishUnits, l.Attachments,
-		l.RackMin, l.RackMax, l.RackPerType, l.StartingArc, l.OpeningCost, l.Hand}}
+	c := &Content{Variants: variantsOffered, Limits: OfferedLimits(b.Limits)}
 	for _, f := range b.Factions {
 		c.Factions = append(c.Factions, OfferedFaction{f.ID, f.Name, f.Style, game.Clause(f.Clause)})
 	}
@@ -54,10 +52,13 @@ func (b *Book) Content() *Content {
 		c.Terrain = append(c.Terrain, OfferedTerrain{set.ID, set.Name, set.Note, set.Width, featuresShown(set.TableFeatures())})
 	}
 	for _, f := range b.Samples {
-		c.Samples = append(c.Samples, OfferedForce{b.forceJSON(f), len(f.Units) <= l.SkirmishUnits})
+		c.Samples = append(c.Samples, OfferedForce{b.forceJSON(f), len(f.Units) <= b.Limits.SkirmishUnits})
 	}
 	return c
 }
+
+// millimetres is how wide a base is.
+func millimetres(radius geom.Length) int { return int(2 * radius / geom.Millimetre) }
 
 func clausesOf(list []string) []game.Clause { return asClauses([]game.Clause{}, list) }
 
@@ -79,7 +80,7 @@ var printedStats = [...]Stat{SPD, STR, MAT, RAT, FOC, DEF, ARM, Health}
 
 func (b *Book) offerUnit(u *UnitCard) OfferedUnit {
 	o := OfferedUnit{ID: u.ID, Name: u.Name, Kind: u.Kind.String(), Glyph: glyphOf(u), Hero: u.Hero, Models: u.Models,
-		Stats: map[string]int{}, Base: int(2 * u.Base / geom.Millimetre), Height: u.Height, Arc: int(u.ArcLimit), Cost: int(u.Cost),
+		Stats: map[string]int{}, Base: millimetres(u.Base), Height: u.Height, Arc: int(u.ArcLimit), Cost: int(u.Cost),
 		Keywords: append([]string{}, u.Keywords...), Weapons: []CarriedWeapon{}, Rules: offerRules(u.Rules), Clauses: clausesOf(u.Clauses),
 		Points: u.Points, Attach: u.AttachTo}
 	for _, stat := range printedStats {

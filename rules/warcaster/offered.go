@@ -157,18 +157,18 @@ type (
 		Skirmish bool `json:"skirmish,omitempty"` // it was made for skirmishes
 	}
 	// OfferedLimits are the figures of force building.
-	OfferedLimits struct {
+	OfferedLimits struct { // Limits, as their file writes them
 		Units         int `json:"units"`
 		Heroes        int `json:"heroes"`
 		Copies        int `json:"copies"`
 		SkirmishUnits int `json:"skirmish_units"`
-		Attachments   int `json:"attachments"`
 		RackMin       int `json:"rack_min"`
 		RackMax       int `json:"rack_max"`
 		RackPerType   int `json:"rack_per_type"`
 		StartingArc   int `json:"starting_arc"`
 		OpeningCost   int `json:"opening_cost"`
 		Hand          int `json:"hand"`
+		Attachments   int `json:"attachments"`
 	}
 	// OfferedVariant is a ruling that players may agree otherwise on.
 	OfferedVariant struct {

@@ -116,19 +116,6 @@ type (
 		When    string `json:"when"`
 		Once    bool   `json:"once"`
 	}
-	askedLimits struct { // Limits, as their file writes them
-		Units         int `json:"units"`
-		Heroes        int `json:"heroes"`
-		Copies        int `json:"copies"`
-		SkirmishUnits int `json:"skirmish_units"`
-		RackMin       int `json:"rack_min"`
-		RackMax       int `json:"rack_max"`
-		RackPerType   int `json:"rack_per_type"`
-		StartingArc   int `json:"starting_arc"`
-		OpeningCost   int `json:"opening_cost"`
-		Hand          int `json:"hand"`
-		Attachments   int `json:"attachments"`
-	}
 	askedPlain struct {
 		ID   string `json:"id"`
 		Name string `json:"name"`
@@ -183,7 +170,7 @@ func (sc *scene) cardNamed(id string) (doc any, clauses []string, ok bool) {
 	}
 	for i := range b.Cyphers {
 		if c := &b.Cyphers[i]; is(c.ID, "cy-") {
-			return askedCypher{c.Name, word(c.Type), word(c.Target), c.POW, energyList(c.Energy), word(c.Expires)}, append(slices.Clone(c.Clauses), ruleClauses(c.Rules)...), true
+			return askedCypher{c.Name, c.Type.String(), c.Target.String(), c.POW, c.Energy.Words(), c.Expires.String()}, append(slices.Clone(c.Clauses), ruleClauses(c.Rules)...), true
 		}
 	}
 	for i := range b.Missions {
@@ -202,7 +189,7 @@ func (sc *scene) cardNamed(id string) (doc any, clauses []string, ok bool) {
 		}
 	}
 	if id == "limits" {
-		return askedLimits(b.Limits), nil, true
+		return OfferedLimits(b.Limits), nil, true
 	}
 	if r := sc.ruleNamed(id); r != nil {
 		return askedRule{r.Name, r.Text, r.Trigger.String(), r.When.String(), r.Once}, r.Clauses, true
@@ -279,44 +266,9 @@ func ruleClauses(rules []Rule) (clauses []string) {
 	return clauses
 }
 
-// word is how files write a value of a closed set.
-func word(v interface{ Words() []string }) string {
-	words := v.Words()
-	i := -1
-	switch v := v.(type) {
-	case CypherType:
-		i = int(v)
-	case CypherTarget:
-		i = int(v)
-	case Expiry:
-		i = int(v)
-	case UnitKind:
-		i = int(v)
-	case WeaponKind:
-		i = int(v)
-	case Scoring:
-		i = int(v)
-	}
-	if i < 0 || i >= len(words) {
-		return "?"
-	}
-	return words[i]
-}
-
-func energyList(e Energy) (list []string) {
-	for i, name := range energyWords {
-		if e&(1<<i) != 0 {
-			list = append(list, name)
-		}
-	}
-	return list
-}
-
-func millimetres(radius geom.Length) int { return int(2 * radius / geom.Millimetre) }
-
 func (sc *scene) unitCard(u *UnitCard) askedUnit {
 	b := sc.Book
-	doc := askedUnit{Name: u.Name, Kind: word(u.Kind), Hero: u.Hero, Models: u.Models,
+	doc := askedUnit{Name: u.Name, Kind: u.Kind.String(), Hero: u.Hero, Models: u.Models,
 		SPD: u.Stats[SPD], STR: u.Stats[STR], MAT: u.Stats[MAT], RAT: u.Stats[RAT], FOC: u.Stats[FOC], DEF: u.Stats[DEF], ARM: u.Stats[ARM], HP: u.Stats[Health],
 		FuryRange: u.Stats[FuryRNG], Base: millimetres(u.Base), Height: u.Height, Cost: u.Cost, ArcLimit: u.ArcLimit,
 		Keywords: u.Keywords, Rules: ruleIDs(u.Rules), Points: u.Points, AttachTo: u.AttachTo}
@@ -341,7 +293,7 @@ func (sc *scene) unitCard(u *UnitCard) askedUnit {
 }
 
 func (sc *scene) weaponCard(w *WeaponCard) askedWeapon {
-	doc := askedWeapon{Name: w.Name, Kind: word(w.Kind), Energy: energyList(w.Energy), RNG: w.RNG, POW: w.POW, Mount: w.Mount, Points: w.Points, Second: "none", Rules: ruleIDs(w.Rules)}
+	doc := askedWeapon{Name: w.Name, Kind: w.Kind.String(), Energy: w.Energy.Words(), RNG: w.RNG, POW: w.POW, Mount: w.Mount, Points: w.Points, Second: "none", Rules: ruleIDs(w.Rules)}
 	for _, c := range w.Chassis {
 		doc.Chassis = append(doc.Chassis, sc.Book.Units[c].ID)
 	}
@@ -352,12 +304,12 @@ func (sc *scene) weaponCard(w *WeaponCard) askedWeapon {
 }
 
 func missionCard(m *Mission) askedMission {
-	doc := askedMission{Name: m.Name, Skirmish: m.Skirmish, Width: m.Width, Rounds: m.Rounds, Secondaries: m.Secondaries, Scoring: word(m.Scoring), Count: len(m.Objectives)}
+	doc := askedMission{Name: m.Name, Skirmish: m.Skirmish, Width: m.Width, Rounds: m.Rounds, Secondaries: m.Secondaries, Scoring: m.Scoring.String(), Count: len(m.Objectives)}
 	for _, k := range m.Secure {
-		doc.Secure = append(doc.Secure, word(k))
+		doc.Secure = append(doc.Secure, k.String())
 	}
 	for _, k := range m.Carry {
-		doc.Carry = append(doc.Carry, word(k))
+		doc.Carry = append(doc.Carry, k.String())
 	}
 	for _, o := range m.Objectives {
 		doc.Objectives = append(doc.Objectives, askedObjective{o.Name, o.At, millimetres(o.Radius), o.Portable, o.Terrain, o.Number, o.Side + 1})

@@ -26,8 +26,6 @@ export function rollsOf(header: Header, lines: readonly Line[]): Recorded[] {
     for (const e of events ?? []) {
       if (e.event !== 'roll') continue
       const f = e.facts as Omit<Recorded, 'line'>
-      // Some only tell in words what a roll of dice came to.
-      if (f.faces === undefined) continue
       rolls.push({ roll: f.roll, line, tag: f.tag, dice: f.dice, faces: f.faces })
     }
   }

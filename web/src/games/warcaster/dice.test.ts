@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../../wire'
-import { diceIn, diceOf, lastThrow } from './dice'
+import { diceIn, diceOf, lastThrow, toldElsewhere } from './dice'
 
 const roll = (no: number, tag: string, dice: string, faces: number[]): GameEvent => ({
   no,
@@ -85,8 +85,14 @@ test('a roll by itself', () => {
   })
 })
 
-test('a roll that is only told in words has no dice to show', () => {
-  const told: GameEvent = { no: 9, event: 'roll', text: 'shut down', facts: { seat: 0, value: 4, what: 'x' } }
-  expect(lastThrow([attack, told])?.roll).toBe(lastThrow([attack])?.roll)
-  expect(diceIn(told)).toBeUndefined()
+test('what a roll came to has no dice of its own, and the roll is told by it', () => {
+  const shut: GameEvent = {
+    no: 9,
+    event: 'system-failure',
+    text: '',
+    facts: { seat: 0, value: 4, what: 'x' },
+  }
+  expect(lastThrow([attack, shut])?.roll).toBe(lastThrow([attack])?.roll)
+  expect(diceIn(shut)).toBeUndefined()
+  expect(toldElsewhere(roll(8, 'system-failure', '1 d6', [4]))).toBe(true)
 })

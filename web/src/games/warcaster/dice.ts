@@ -73,7 +73,7 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
 const parts = /^(attack|defence|damage)(\/|$)/
 
 // Rolls that an event of their own tells of.
-const told = /^(attack|defence|damage|roll-off|geysers)(\/|$)/
+const told = /^(attack|defence|damage|roll-off|geysers|system-failure)(\/|$)/
 
 function tells(e: GameEvent): boolean {
   if (e.event === 'attack' || e.event === 'damage') return true
@@ -81,10 +81,9 @@ function tells(e: GameEvent): boolean {
   return roll !== undefined && !parts.test(roll.tag)
 }
 
-/** The dice of an event that is a roll of dice: some only tell in words what one came to. */
+/** The dice of an event that is a roll. */
 function rolled(e: GameEvent): Rolled | undefined {
-  const f = e.facts as Partial<Rolled> | undefined
-  return e.event === 'roll' && f?.tag !== undefined && f.dice !== undefined ? (f as Rolled) : undefined
+  return e.event === 'roll' ? (e.facts as Rolled) : undefined
 }
 
 function alone(e: GameEvent): Throw {

@@ -80,6 +80,7 @@ const sorts: Record<string, ReturnType<Face['sort']>> = {
   roll: 'roll',
   reroll: 'roll',
   'roll-off': 'roll',
+  'system-failure': 'roll',
   destroyed: 'loss',
   'unit-destroyed': 'loss',
   'trooper-lost': 'loss',
