@@ -56,6 +56,10 @@ type Footer struct {
 	Hash   string  `json:"hash"`
 	Rolls  uint64  `json:"rolls"`
 	Result *Result `json:"result,omitempty"`
+	// Secret and Nonces are what the seed was mixed of, where the players gave
+	// numbers to it: the server's part, in 64 hex digits, and theirs by seat.
+	Secret string   `json:"secret,omitempty"`
+	Nonces []string `json:"nonces,omitempty"`
 }
 
 // Log is the entries of the record.

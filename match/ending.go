@@ -95,6 +95,7 @@ func (m *Match) replayTo(file io.Writer, e Ending, when time.Time) (replay *stor
 		if record, err = m.record(); err != nil {
 			return
 		}
+		record.Footer.Secret, record.Footer.Nonces = e.Secret, e.Nonces
 		if err = record.Write(file); err == nil {
 			replay = m.replay(e, when, len(record.Lines))
 		}

@@ -83,12 +83,17 @@ func (k *keptMatch) begin() {
 			return
 		}
 	}
-	nonces := make([][]byte, len(k.Nonces))
-	for i, n := range k.Nonces {
-		nonces[i] = []byte(n)
-	}
-	seed := dice.MixSeeds(dice.Seed(k.Secret), nonces...)
+	seed := mixed(dice.Seed(k.Secret), k.Nonces)
 	k.Seed, k.Begun = seed[:], time.Now()
+}
+
+// mixed is the seed that the server's secret and the players' numbers come to.
+func mixed(secret dice.Seed, nonces []string) dice.Seed {
+	parts := make([][]byte, len(nonces))
+	for i, n := range nonces {
+		parts[i] = []byte(n)
+	}
+	return dice.MixSeeds(secret, parts...)
 }
 
 // commitment is the hash of the server's part of the seed, which is shown before

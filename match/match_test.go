@@ -533,6 +533,14 @@ func TestAReplayIsPlayedOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	played, err := c.hall.Replay(t.Context(), c.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken, err := c.hall.Replay(t.Context(), copied)
+	if diff := cmp.Diff(played.Proof, taken.Proof); err != nil || diff != "" || taken.Commitment == "" {
+		t.Errorf("%v; where the dice came from (-played +taken in):\n%s", err, diff)
+	}
 	opened, err := c.hall.Fork(t.Context(), copied, Branch{Line: 4, Seat: 0, Nonce: nonce, Bot: "random"})
 	if err != nil {
 		t.Fatal(err)
@@ -562,6 +570,7 @@ func TestAReplayIsPlayedOn(t *testing.T) {
 	for name, text := range map[string]string{
 		"no replay": "hello",
 		"cut":       string(file[:len(file)/2]),
+		"not mixed": strings.Replace(string(file), `"nonces":["`, `"nonces":["0`, 1),
 		"changed":   strings.Replace(string(file), `"answer":[`, `"answer":[9,`, 1),
 	} {
 		if _, err := c.hall.Import(t.Context(), strings.NewReader(text)); !isWrong(err, "malformed") {

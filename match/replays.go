@@ -121,10 +121,13 @@ func (h *Hall) Import(ctx context.Context, from io.Reader) (id string, err error
 	if err != nil {
 		return "", wrong("malformed", "%v", err)
 	}
-	seedHash := dice.Commitment(seed)
+	proof, err := proofOf(record, seed)
+	if err != nil {
+		return "", err
+	}
 	r := store.Replay{ID: newName(matchDigits), System: record.Header.System, Title: table.Scene().Title, Ended: time.Now(), Lines: len(record.Lines),
 		Imported: true, Winner: int(game.Nobody), Scores: table.Result().Scores, Reason: table.Result().Reason,
-		Proof: encode(Proof{SeedCommitment: hex.EncodeToString(seedHash[:]), Seed: record.Header.Seed, Nonces: []string{}, Forks: record.Header.Forks})}
+		Proof: encode(proof)}
 	if record.Footer.Over {
 		r.Winner = int(table.Result().Winner)
 	}
@@ -132,6 +135,25 @@ func (h *Hall) Import(ctx context.Context, from io.Reader) (id string, err error
 		r.Players = append(r.Players, game.Seat(i).String())
 	}
 	return r.ID, h.shelf.AddReplay(ctx, r, file)
+}
+
+// proofOf is where the dice of a file came from, as far as it says. A secret that it
+// has must have come to its seed.
+func proofOf(record *game.Record, seed dice.Seed) (Proof, error) {
+	hash := dice.Commitment(seed)
+	proof := Proof{SeedCommitment: hex.EncodeToString(hash[:]), Seed: record.Header.Seed, Nonces: []string{}, Forks: record.Header.Forks}
+	foot := record.Footer
+	if foot.Secret == "" {
+		return proof, nil
+	}
+	secret, err := dice.ParseSeed(foot.Secret)
+	if err != nil || mixed(secret, foot.Nonces) != seed {
+		return Proof{}, wrong("malformed", "The seed of the file is not what its secret and the players' numbers come to: it was changed.")
+	}
+	hash = dice.Commitment(secret)
+	proof.Commitment, proof.Secret = hex.EncodeToString(hash[:]), foot.Secret
+	proof.Nonces = append(proof.Nonces, foot.Nonces...)
+	return proof, nil
 }
 
 // again plays a record on a table of its own. Rolls that it draws are handed to

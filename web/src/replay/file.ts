@@ -33,6 +33,9 @@ export interface Footer {
   hash: string
   rolls: number
   result?: { winner: number; scores: number[]; reason: string; clauses?: string[] }
+  /** What the seed was mixed of: the server's part, and the players' by seat. */
+  secret?: string
+  nonces?: string[]
 }
 
 /** What a line of the file does not fit, in words. */
