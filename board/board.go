@@ -30,10 +30,10 @@ type Rules[S comparable] interface {
 	Others(s *S, q game.Question[S], to *game.Proposals)
 	// Forecast tells what an answer is likely to bring, if dice decide it.
 	Forecast(s *S, q game.Question[S], a game.Answer) (Forecast, bool)
-	// Sight is the line of sight from one model to another.
-	Sight(s *S, from, to int32) (Sight, bool)
-	// Inspect is all there is to know of a model.
-	Inspect(s *S, model int32) (Sheet, bool)
+	// Sight is the line of sight from one model to another, as a seat may know it.
+	Sight(s *S, seat game.Seat, from, to int32) (Sight, bool)
+	// Inspect is all that a seat may know of a model.
+	Inspect(s *S, seat game.Seat, model int32) (Sheet, bool)
 }
 
 // Scene is what never changes while a match lasts.
@@ -172,7 +172,7 @@ type Note struct {
 	Clause game.Clause `json:"clause,omitempty"`
 }
 
-// Sheet is all there is to know of a model.
+// Sheet is what there is to know of a model.
 type Sheet struct {
 	Model   int32    `json:"model"`
 	Name    string   `json:"name"`

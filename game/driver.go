@@ -68,7 +68,7 @@ func (g *Game[S]) run() error {
 			return err
 		}
 		if waits {
-			g.ready = true
+			g.ready, g.since = true, len(g.log)
 			return nil
 		}
 		g.commit()
@@ -315,7 +315,7 @@ type mark[S comparable] struct {
 	reveals            int
 	decided            int
 	idle               int
-	log                int
+	log, since         int
 	events             int
 	told, cited, shown once
 }
@@ -330,7 +330,7 @@ func (g *Game[S]) mark() {
 	m.script.copyFrom(&g.script)
 	m.asked = append(m.asked[:0], g.asked...)
 	m.rolls, m.reveals, m.decided, m.idle = g.rolls, g.reveals, g.decided, g.idle
-	m.log, m.events = len(g.log), g.events
+	m.log, m.since, m.events = len(g.log), g.since, g.events
 	m.told, m.cited, m.shown = g.told, g.cited, g.shown
 }
 
@@ -342,7 +342,7 @@ func (g *Game[S]) restore() {
 	g.script.copyFrom(&m.script)
 	g.asked = append(g.asked[:0], m.asked...)
 	g.rolls, g.reveals, g.decided, g.idle = m.rolls, m.reveals, m.decided, m.idle
-	g.log = g.log[:m.log]
+	g.log, g.since = g.log[:m.log], m.since
 	g.told, g.cited, g.shown = m.told, m.cited, m.shown
 	if g.tape != nil {
 		g.tape.cut(len(g.log))

@@ -50,6 +50,7 @@ type Game[S comparable] struct {
 	idle     int // steps in a row that asked and rolled nothing
 
 	log     []Entry
+	since   int // entries of the log when what waits was asked
 	logging bool
 	tape    tape
 
@@ -155,6 +156,10 @@ func (g *Game[S]) Events() int { return g.events }
 
 // Log is the accepted choices and takebacks; see Entry. It is not to be changed.
 func (g *Game[S]) Log() []Entry { return g.log }
+
+// Since is how long the log was when the questions that wait were asked: its later
+// entries are answers to questions asked together with them, some withdrawn.
+func (g *Game[S]) Since() int { return g.since }
 
 // Watch has every event from now on delivered to f; nil stops it. No events are
 // built for a game that nobody watches, but they are counted.

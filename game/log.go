@@ -294,6 +294,7 @@ func (g *Game[S]) Takeback(seat Seat, stay int) error {
 	g.S, g.base, g.script, g.asked = fresh.S, fresh.base, fresh.script, fresh.asked
 	g.ready, g.over, g.decided, g.idle = fresh.ready, fresh.over, fresh.decided, fresh.idle
 	g.told, g.cited, g.shown = fresh.told, fresh.cited, fresh.shown
+	g.since = len(g.log)
 	g.retract(from, "choices were taken back")
 	return nil
 }

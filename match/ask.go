@@ -46,7 +46,7 @@ func (m *Match) ask(c *Sitting, s Said) error {
 }
 
 func (m *Match) judge(c *Sitting, s Said) error {
-	if err := m.current(s); err != nil {
+	if err := m.asked(c, s); err != nil {
 		return err
 	}
 	a, err := m.table.Judge(c.seat, s.Answer)
@@ -78,13 +78,13 @@ func (m *Match) lookUp(c *Sitting, s Said) error {
 	switch s.Type {
 	case "sight":
 		seen := Seen{Type: "sight", Re: s.Re}
-		if sight, ok := m.table.Sight(s.Subject, s.Target); ok {
+		if sight, ok := m.table.Sight(c.seat, s.Subject, s.Target); ok {
 			seen.Sight = &sight
 		}
 		c.send(seen)
 	case "inspect":
 		told := Inspected{Type: "sheet", Re: s.Re}
-		if sheet, ok := m.table.Inspect(s.Subject); ok {
+		if sheet, ok := m.table.Inspect(c.seat, s.Subject); ok {
 			told.Sheet = &sheet
 		}
 		c.send(told)

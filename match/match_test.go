@@ -50,8 +50,10 @@ func (cards) Others(_ *deal.State, _ game.Question[deal.State], to *game.Proposa
 func (cards) Forecast(*deal.State, game.Question[deal.State], game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false
 }
-func (cards) Sight(*deal.State, int32, int32) (board.Sight, bool) { return board.Sight{}, false }
-func (cards) Inspect(*deal.State, int32) (board.Sheet, bool)      { return board.Sheet{}, false }
+func (cards) Sight(*deal.State, game.Seat, int32, int32) (board.Sight, bool) {
+	return board.Sight{}, false
+}
+func (cards) Inspect(*deal.State, game.Seat, int32) (board.Sheet, bool) { return board.Sheet{}, false }
 
 func cardSystem() *Of[deal.State] {
 	return &Of[deal.State]{

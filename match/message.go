@@ -21,8 +21,9 @@ type Said struct {
 	// Since is the number of the last event that a client coming back has, for "sit".
 	Since int `json:"since,omitempty"`
 	// Seq is the number of choices that the client has seen, for "choose", "judge",
-	// "undo", "takeback" and "consent": what was meant for another position is
-	// refused as stale.
+	// "withdraw", "undo", "takeback" and "consent": what was meant for another position
+	// is refused as stale. What another seat answers that is asked at the same time
+	// makes no choice stale.
 	Seq int `json:"seq,omitempty"`
 	// Answer is the choice of "choose", "judge" and "forecast".
 	Answer game.Answer `json:"answer,omitempty"`

@@ -100,8 +100,23 @@ func (m *Match) current(s Said) error {
 	return nil
 }
 
+// asked refuses what was meant for another question to the seat. What others have
+// answered meanwhile, who are asked at the same time, does not matter.
+func (m *Match) asked(c *Sitting, s Said) error {
+	log := m.table.Log()
+	if s.Seq < m.table.Since() || s.Seq > len(log) {
+		return m.current(s)
+	}
+	for _, e := range log[s.Seq:] {
+		if e.Seat == c.seat {
+			return m.current(s)
+		}
+	}
+	return nil
+}
+
 func (m *Match) sayChoose(c *Sitting, s Said) error {
-	if err := m.current(s); err != nil {
+	if err := m.asked(c, s); err != nil {
 		return err
 	}
 	if err := m.choose(c.seat, s.Answer); err != nil {

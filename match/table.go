@@ -21,6 +21,7 @@ type Table interface {
 	FreeUndo(seat game.Seat) (stay int, ok bool)
 	Standing() []int
 	Log() []game.Entry
+	Since() int
 	Rolls() uint64
 	Position() *game.Position
 	Over() bool
@@ -52,8 +53,8 @@ type Table interface {
 	Reach(seat game.Seat, subject int32) []board.Outline
 	Others(seat game.Seat) []Other
 	Forecast(seat game.Seat, a game.Answer) (board.Forecast, bool)
-	Sight(from, to int32) (board.Sight, bool)
-	Inspect(model int32) (board.Sheet, bool)
+	Sight(seat game.Seat, from, to int32) (board.Sight, bool)
+	Inspect(seat game.Seat, model int32) (board.Sheet, bool)
 }
 
 // Recorder makes the record of a game while it is played.
@@ -178,6 +179,10 @@ func (t *table[S]) Forecast(seat game.Seat, a game.Answer) (board.Forecast, bool
 	return board.Forecast{}, false
 }
 
-func (t *table[S]) Sight(from, to int32) (board.Sight, bool) { return t.rules.Sight(&t.S, from, to) }
+func (t *table[S]) Sight(seat game.Seat, from, to int32) (board.Sight, bool) {
+	return t.rules.Sight(&t.S, seat, from, to)
+}
 
-func (t *table[S]) Inspect(model int32) (board.Sheet, bool) { return t.rules.Inspect(&t.S, model) }
+func (t *table[S]) Inspect(seat game.Seat, model int32) (board.Sheet, bool) {
+	return t.rules.Inspect(&t.S, seat, model)
+}

@@ -27,12 +27,16 @@ func (scouts) Others(*orders.State, game.Question[orders.State], *game.Proposals
 func (scouts) Forecast(*orders.State, game.Question[orders.State], game.Answer) (board.Forecast, bool) {
 	return board.Forecast{}, false
 }
-func (scouts) Sight(*orders.State, int32, int32) (board.Sight, bool) { return board.Sight{}, false }
-func (scouts) Inspect(*orders.State, int32) (board.Sheet, bool)      { return board.Sheet{}, false }
+func (scouts) Sight(*orders.State, game.Seat, int32, int32) (board.Sight, bool) {
+	return board.Sight{}, false
+}
+func (scouts) Inspect(*orders.State, game.Seat, int32) (board.Sheet, bool) {
+	return board.Sheet{}, false
+}
 
-// A plea says what is to be taken back, and tells nobody what lies face down: neither
-// while the other seat has to choose yet, nor after that.
-func TestAPleaTellsNothingHidden(t *testing.T) {
+// openScouts is a house with a match of two people who give orders at the same time.
+func openScouts(t *testing.T) (*house, Opened) {
+	t.Helper()
 	h := openHouse(t, t.TempDir(), Limits{})
 	h.hall.systems["orders"] = &Of[orders.State]{
 		Intro: About{Name: "orders", Rules: "1", Content: "1"},
@@ -48,6 +52,49 @@ func TestAPleaTellsNothingHidden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return h, opened
+}
+
+// Two who are asked at the same time answer at the same time: neither has to see first
+// that the other has answered. What is said twice is stale all the same, and so is what
+// was meant for before a takeback.
+func TestAnswersAtTheSameTime(t *testing.T) {
+	h, opened := openScouts(t)
+	c := h.seat(opened)
+	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
+	c.seats[0].Say(Said{Type: "choose", Answer: order})
+	c.seats[1].Say(Said{Type: "judge", Answer: order})
+	c.seats[1].Say(Said{Type: "choose", Answer: order})
+	if c.hearing[1].last("judged") == nil || c.hearing[1].state().Seq != 2 {
+		t.Fatalf("the second answer: %v, at choice %d", c.hearing[1].last("wrong"), c.hearing[1].state().Seq)
+	}
+	c.seats[1].Say(Said{Type: "choose", Answer: order})
+	if w := c.hearing[1].last("wrong"); w["code"] != "stale" {
+		t.Errorf("the same again: %v", w)
+	}
+	c.seats[1].Say(Said{Type: "takeback", Seq: 2, Stay: 1})
+	c.seats[0].Say(Said{Type: "consent", Seq: 2, Agree: true})
+	c.hearing[1].forget()
+	c.seats[1].Say(Said{Type: "choose", Seq: 2, Answer: order})
+	if w := c.hearing[1].last("wrong"); w["code"] != "stale" {
+		t.Errorf("over a takeback: %v", w)
+	}
+	c.seats[0].Say(Said{Type: "withdraw", Seq: 2})
+	if w := c.hearing[0].last("wrong"); w["code"] != "stale" {
+		t.Errorf("withdrawn over a takeback: %v", w)
+	}
+	c.hearing[0].forget()
+	c.seats[0].Say(Said{Type: "withdraw", Seq: 3})
+	c.seats[0].Say(Said{Type: "choose", Seq: 0, Answer: order})
+	if w := c.hearing[0].last("wrong"); c.hearing[0].state().Seq != 4 || w["code"] != "stale" {
+		t.Errorf("what was withdrawn, sent again: %v", w)
+	}
+}
+
+// A plea says what is to be taken back, and tells nobody what lies face down: neither
+// while the other seat has to choose yet, nor after that.
+func TestAPleaTellsNothingHidden(t *testing.T) {
+	h, opened := openScouts(t)
 	c := h.seat(opened)
 	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
 	m := h.hall.loaded[opened.ID]

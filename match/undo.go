@@ -190,7 +190,7 @@ func (m *Match) takeBack(c *Sitting, s Said, seat game.Seat, stay int) error {
 
 // withdraw takes back an answer to a question asked of several seats at once.
 func (m *Match) withdraw(c *Sitting, s Said) error {
-	if err := m.current(s); err != nil {
+	if err := m.asked(c, s); err != nil {
 		return err
 	}
 	if m.table.Tag(c.seat) != "" {

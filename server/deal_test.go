@@ -50,9 +50,11 @@ func (dealRules) Forecast(_ *deal.State, _ game.Question[deal.State], _ game.Ans
 	return board.Forecast{}, false
 }
 
-func (dealRules) Sight(*deal.State, int32, int32) (board.Sight, bool) { return board.Sight{}, false }
+func (dealRules) Sight(*deal.State, game.Seat, int32, int32) (board.Sight, bool) {
+	return board.Sight{}, false
+}
 
-func (dealRules) Inspect(_ *deal.State, model int32) (board.Sheet, bool) {
+func (dealRules) Inspect(_ *deal.State, _ game.Seat, model int32) (board.Sheet, bool) {
 	if model == broken {
 		panic("there is no such card")
 	}

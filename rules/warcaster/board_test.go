@@ -123,16 +123,16 @@ func checkOthers(t *testing.T, m *Match, g *game.Game[State], q game.Question[St
 func checkSights(t *testing.T, m *Match, s *State, luck *game.Luck) {
 	t.Helper()
 	from := int32(luck.IntN(len(m.models)))
-	sheet, ok := m.Inspect(s, from)
+	sheet, ok := m.Inspect(s, game.Nobody, from)
 	if !ok || sheet.Name == "" || len(sheet.Stats) < 2 {
 		t.Fatalf("the sheet of %d is %+v", from, sheet)
 	}
 	for to := range m.models {
-		sight, ok := m.Sight(s, from, int32(to))
+		sight, ok := m.Sight(s, game.Nobody, from, int32(to))
 		if !ok {
 			continue
 		}
-		back, _ := m.Sight(s, int32(to), from)
+		back, _ := m.Sight(s, game.Nobody, int32(to), from)
 		if sight.Clear != back.Clear || sight.Clear != (sight.Blocker == "") {
 			t.Fatalf("from %d to %d: %+v and back %+v", from, to, sight, back)
 		}

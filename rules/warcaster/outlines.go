@@ -107,7 +107,7 @@ func (p position) strip(seat game.Seat, id ModelID) []board.Outline {
 }
 
 // Sight implements board.Rules.
-func (m *Match) Sight(s *State, from, to int32) (board.Sight, bool) {
+func (m *Match) Sight(s *State, _ game.Seat, from, to int32) (board.Sight, bool) {
 	p := m.at(s)
 	if !p.stands(from) || !p.stands(to) || from == to {
 		return board.Sight{}, false

@@ -10,7 +10,7 @@ import (
 )
 
 // Inspect implements board.Rules.
-func (m *Match) Inspect(s *State, model int32) (board.Sheet, bool) {
+func (m *Match) Inspect(s *State, _ game.Seat, model int32) (board.Sheet, bool) {
 	if model < 0 || int(model) >= len(m.models) {
 		return board.Sheet{}, false
 	}
