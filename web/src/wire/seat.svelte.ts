@@ -1,6 +1,7 @@
 // A seat at a match: its socket, what it has heard, and what it asks.
 import { note } from '../replay/promised'
 import { merged } from './patch'
+import { Talk, Unanswered } from './talk'
 import {
   nobody,
   type Answer,
@@ -56,22 +57,6 @@ export interface Socket {
   onclose: (() => void) | null
 }
 
-/** Why something said has no answer. */
-export class Unanswered extends Error {
-  constructor(
-    readonly code: Wrong['code'] | 'lost' | 'late',
-    text: string,
-  ) {
-    super(text)
-  }
-}
-
-interface Waiting {
-  settle(answer: FromServer): void
-  fail(why: Unanswered): void
-  timer: ReturnType<typeof setTimeout>
-}
-
 /** A choice that is not known to be on disk yet. */
 export interface Unsent {
   answer: Answer
@@ -119,8 +104,7 @@ export class Seat {
   wrong = $state.raw<{ code: string; text: string }>()
 
   private socket: Socket | undefined
-  private waiting = new Map<number, Waiting>()
-  private re = 0
+  private readonly talk = new Talk((said) => this.socket?.send(JSON.stringify(said)))
   private sitting = 0
   /** The number of the choice that was taken while what came of it is still under way. */
   private made = Infinity
@@ -135,16 +119,7 @@ export class Seat {
 
   /** Says something and waits for its answer. */
   ask<T extends keyof Answers>(type: T, saying: Saying = {}, wait = patience): Promise<Answers[T]> {
-    return new Promise((resolve, reject) => {
-      if (this.status !== 'open') {
-        reject(new Unanswered('lost', 'the connection is lost'))
-        return
-      }
-      const re = ++this.re
-      const timer = setTimeout(() => this.settled(re)?.fail(new Unanswered('late', 'no answer came')), wait)
-      this.waiting.set(re, { settle: (answer) => resolve(answer as Answers[T]), fail: reject, timer })
-      this.socket?.send(JSON.stringify({ ...saying, type, re }))
-    })
+    return this.talk.ask({ ...saying, type }, wait) as Promise<Answers[T]>
   }
 
   /**
@@ -213,7 +188,7 @@ export class Seat {
     this.status = 'closed'
     clearTimeout(this.retry)
     this.socket?.close()
-    this.forget(new Unanswered('lost', 'the seat was left'))
+    this.talk.end()
   }
 
   private connect() {
@@ -228,7 +203,7 @@ export class Seat {
   }
 
   private sit() {
-    this.sitting = ++this.re
+    this.sitting = this.talk.number()
     const saying: Said = { type: 'sit', re: this.sitting }
     if (this.options.token) saying.token = this.options.token
     const last = this.events.at(-1)
@@ -250,6 +225,7 @@ export class Seat {
     this.stand(table)
     this.noteDice()
     this.status = 'open'
+    this.talk.resume()
     if (this.unsent && this.unsent.seq === table.seq) void this.send(false)
     else this.unsent = undefined
   }
@@ -286,12 +262,12 @@ export class Seat {
         this.fault(said)
         break
       default:
-        this.settled(said.re)?.settle(said)
+        this.talk.taken(said.re)?.settle(said)
     }
   }
 
   private fault(wrong: Wrong) {
-    const waiting = wrong.re ? this.settled(wrong.re) : undefined
+    const waiting = wrong.re ? this.talk.taken(wrong.re) : undefined
     if (waiting) {
       waiting.fail(new Unanswered(wrong.code, wrong.text))
       return
@@ -314,25 +290,13 @@ export class Seat {
     this.stand(step)
   }
 
-  private settled(re: number): Waiting | undefined {
-    const waiting = this.waiting.get(re)
-    if (!waiting) return undefined
-    clearTimeout(waiting.timer)
-    this.waiting.delete(re)
-    return waiting
-  }
-
   private lose() {
-    this.forget(new Unanswered('lost', 'the connection is lost'))
     if (this.status === 'closed') return
+    this.talk.pause()
     this.status = this.status === 'joining' ? 'joining' : 'lost'
     const wait = this.backoff(this.tries++)
     this.retryAt = Date.now() + wait
     this.retry = setTimeout(() => this.connect(), wait)
-  }
-
-  private forget(why: Unanswered) {
-    for (const re of [...this.waiting.keys()]) this.settled(re)?.fail(why)
   }
 }
 

@@ -131,6 +131,26 @@ test('a choice lost on the way is sent again when nothing has happened since', a
   expect(sockets[1]!.said[1]).toMatchObject({ type: 'choose', seq: 4, answer: [1] })
 })
 
+test('a question lost on the way is asked again when the connection is back', async () => {
+  const seat = seated()
+  const judged = seat.ask('judge', { answer: [1], seq: 4 })
+  const consent = expect(seat.ask('consent')).rejects.toMatchObject({ code: 'lost' })
+  sockets[0]!.close()
+  await consent
+  const reached = seat.ask('reach', { subject: 3 })
+  await vi.advanceTimersByTimeAsync(20_000)
+  sockets[1]!.onopen!()
+  sockets[1]!.says(table())
+  const [, again, since] = sockets[1]!.said
+  expect(again).toMatchObject({ type: 'judge', answer: [1], seq: 4 })
+  expect(since).toMatchObject({ type: 'reach', subject: 3 })
+  sockets[1]!.says({ type: 'judged', re: again!.re, answer: [1], words: 'w' })
+  sockets[1]!.says({ type: 'reach', re: since!.re, subject: 3 })
+  expect((await judged).type).toBe('judged')
+  expect((await reached).type).toBe('reach')
+  expect(sockets[1]!.said).toHaveLength(3)
+})
+
 test('a choice that arrived before the connection was lost is not sent again', async () => {
   const seat = seated()
   void seat.choose([1])
