@@ -44,18 +44,26 @@ export function middle(shape: readonly At[]): At {
 export const clockwise = (shape: readonly At[]): At[] =>
   twiceArea(shape) < 0 ? [...shape].reverse() : [...shape]
 
-/** How far the point is from the nearest edge. */
-export function fromEdge(shape: readonly At[], p: At): number {
-  let least = Infinity
+/** The point of the edges that is nearest. */
+export function onEdge(shape: readonly At[], p: At): At {
+  let [least, nearest] = [Infinity, p]
   for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
     const a = shape[j]
     const b = shape[i]
     const [dx, dy] = [b.x - a.x, b.y - a.y]
     const long = dx * dx + dy * dy
     const t = long === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / long))
-    least = Math.min(least, Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy))
+    const at = { x: a.x + t * dx, y: a.y + t * dy }
+    const far = Math.hypot(p.x - at.x, p.y - at.y)
+    if (far < least) [least, nearest] = [far, at]
   }
-  return least
+  return nearest
+}
+
+/** How far the point is from the nearest edge. */
+export function fromEdge(shape: readonly At[], p: At): number {
+  const at = onEdge(shape, p)
+  return Math.hypot(p.x - at.x, p.y - at.y)
 }
 
 /** All edges moved inward by d. Good for shapes that are not much narrower than 2d. */

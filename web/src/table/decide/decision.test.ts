@@ -210,6 +210,36 @@ test('way points are kept and taken away', async () => {
   expect(d.answer).toEqual([1, 3 * inch, 3 * inch, 0])
 })
 
+test('a formation that is meant at an edge goes as far in as it has to', async () => {
+  const square = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 10],
+  ].map(([x, y]) => ({ X: x! * inch, Y: y! * inch }))
+  const ask = desk.seat.ask
+  desk.seat.ask = (async (type: string, more: { answer?: Answer; subject?: number } = {}) => {
+    if (type === 'reach') return { subject: more.subject, outlines: [{ kind: 'reach', points: square }] }
+    const off = [more.answer?.[1], more.answer?.[5]].some((x) => (x ?? 0) > 10 * inch)
+    if (type === 'judge' && off)
+      return { type: 'refused', refusal: { breaches: [{ clause: 'c', text: 'off' }] } }
+    return ask(type as 'judge', more as never)
+  }) as Seat['ask']
+  const d = decisionFor(place, desk) as Placing
+  await settle()
+  d.ground({ x: 9.5, y: 5 })
+  await settle()
+  expect(d.spots?.get(5)?.x).toBeCloseTo(9.98)
+  expect(d.answer?.slice(1, 3).map((n) => n / inch)).toEqual([expect.closeTo(8.98), 5])
+  d.ground({ x: 10.8, y: 5 })
+  await settle()
+  expect(d.spots?.get(5)?.x).toBeCloseTo(9.98)
+  d.ground({ x: 14, y: 5 })
+  await settle()
+  expect(d.answer).toBeUndefined()
+  expect(d.spots?.get(4)?.x).toBe(14)
+})
+
 test('a formation begins as suggested, moves as one and is adjusted one by one', async () => {
   const d = decisionFor(place, desk) as Placing
   await settle()

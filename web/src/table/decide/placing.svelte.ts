@@ -5,6 +5,7 @@ import { inches, lengthOf } from '../../lib/inches'
 import { t } from '../../text'
 import type { Answer, Judged, Request } from '../../wire'
 import type { Desk, Extra } from './decision.svelte'
+import { into, meant } from './into'
 import { capital, firstReason } from './options'
 import { measured, near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
 
@@ -15,6 +16,8 @@ export class Placing extends Spots {
   subject = $state<number>()
   private leaving = $state.raw<Judged[]>([])
   private dragging = $state<number>()
+  /** All were put somewhere together: where they do not fit they may be moved together. */
+  private whole = false
 
   constructor(request: Request, desk: Desk) {
     super(request, desk)
@@ -59,16 +62,60 @@ export class Placing extends Spots {
   }
 
   override take(answer: Answer) {
-    const spots = spotsOf(answer, 0, 1)
-    this.spots = new Map(spots.map((s) => [s.lead[0]!, s.spot]))
+    this.show(answer)
     this.propose(answer)
   }
 
+  private show(answer: Answer) {
+    this.spots = new Map(spotsOf(answer, 0, 1).map((s) => [s.lead[0]!, s.spot]))
+  }
+
+  /** A formation that is not lawful where it is meant is tried a little farther in. */
+  protected override async verdict(draft: Answer) {
+    const nudges = this.nudges()
+    const said = await super.verdict(draft)
+    if (said.type === 'judged') return said
+    for (const answer of nudges) {
+      const other = await super.verdict(answer)
+      if (other.type === 'judged') return other
+    }
+    return said
+  }
+
+  /** The formation with its first in what is within reach, and with all of it there. */
+  private nudges(): Answer[] {
+    const spots = this.ordered()
+    const [first] = spots
+    const outline =
+      this.whole &&
+      first &&
+      meant(
+        this.outlines().map((o) => o.points),
+        first,
+      )
+    if (!outline) return []
+    return [[first], spots].flatMap((some) => {
+      const by = into(outline, some)
+      if (!by || (by.x === 0 && by.y === 0)) return []
+      return [this.answerOf(spots.map((s) => this.spot({ x: s.x + by.x, y: s.y + by.y })))]
+    })
+  }
+
+  protected override settled(answer: Answer) {
+    this.show(answer)
+  }
+
   private renew() {
-    const spots = this.spots
-    const subjects = this.request.subjects ?? []
-    if (!spots || !subjects.every((id) => spots.has(id))) return
-    this.propose(subjects.flatMap((id) => [id, ...numbersOf(spots.get(id)!)]))
+    const spots = this.ordered()
+    if (spots.length === (this.request.subjects ?? []).length) this.propose(this.answerOf(spots))
+  }
+
+  /** The places in the order of what is placed, as far as they are known. */
+  private ordered(): Spot[] {
+    return (this.request.subjects ?? []).flatMap((id) => this.spots?.get(id) ?? [])
+  }
+  private answerOf(spots: Spot[]): Answer {
+    return (this.request.subjects ?? []).flatMap((id, i) => [id, ...numbersOf(spots[i]!)])
   }
 
   /** Puts one of the things there, or all around there. */
@@ -87,6 +134,7 @@ export class Placing extends Spots {
       })
     }
     this.spots = spots
+    this.whole = only === undefined
     this.renew()
   }
 

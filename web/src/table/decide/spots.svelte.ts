@@ -31,12 +31,13 @@ export abstract class Spots extends Decision {
   /** The draft that judged or refusal is about. */
   protected draft = $state.raw<Answer>()
   private judge = new Newest<Answer, Judged | Refused>(
-    (answer) => this.desk.seat.ask('judge', { answer, seq: this.desk.seat.seq }),
+    (answer) => this.verdict(answer),
     (said, answer) => {
       if (this.draft === undefined) return
       this.judged = said.type === 'judged' ? said : undefined
       this.refusal = said.type === 'refused' ? said.refusal : undefined
       this.of = answer
+      if (this.answer) this.settled(this.answer)
     },
   )
   private of: Answer | undefined
@@ -47,6 +48,12 @@ export abstract class Spots extends Decision {
     if (draft) this.judge.want(draft)
     else this.judged = this.refusal = undefined
   }
+
+  protected verdict(answer: Answer): Promise<Judged | Refused> {
+    return this.desk.seat.ask('judge', { answer, seq: this.desk.seat.seq })
+  }
+  /** The draft is lawful: this is what will be answered. */
+  protected settled(_: Answer) {}
 
   override get steps() {
     return true
