@@ -23,7 +23,7 @@ var floors = [][]string{
 	{"geom", "dice"},
 	{"table"},
 	{"game"},
-	{"content", "board"},
+	{"content", "board", "asking"},
 	{"scenario"},
 	{"rules/warcaster", "rules/warpath", "rules/warmachine", "rules/cybernekro"},
 	{"bot"},

@@ -1,0 +1,186 @@
+package warpath
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"umpire/game"
+	"umpire/geom"
+)
+
+// Variants are the rulings that players may agree otherwise on, and that designers
+// may compare. The zero value is the catalogue's ruling.
+type Variants struct {
+	ManyHQ        bool `json:"many_hq,omitempty"`        // a Company may have several HQ units (wp.force.company_hq_max)
+	ShortPursuit  bool `json:"short_pursuit,omitempty"`  // a Winner follows up 4" at most (wp.assault.pursuit)
+	HalvedNeed    bool `json:"halved_need,omitempty"`    // halved dice hit at the stat itself, not at an 8 (wp.shooting.halving)
+	PlainAssaults bool `json:"plain_assaults,omitempty"` // Assault +1 gives nothing to hit (wp.assault.mod_plus)
+}
+
+// Setup is everything that is agreed before a match: with a seed and a log it is the
+// whole match.
+type Setup struct {
+	Table    int // of Book.Tables
+	Terrain  []Feature
+	Forces   [2]Force
+	Rounds   int      // 0: as many as a mission usually has (wp.mission.length)
+	Chart    [4]uint8 // entries of the mission's charts, from 1; 0 is rolled for
+	Variants Variants
+	Practice bool // the forces need not be lawful: a scenario or a practice game
+}
+
+// The charts of a mission, in the order of Setup.Chart (wp.mission.parameters).
+const (
+	zoneChart = iota
+	objectiveChart
+	scoreChart
+	deployChart
+)
+
+// Match is a set-up match: the rules as the kernel plays them, with the book, the
+// table and what does not change of every unit and base. All copies of a game share
+// it.
+type Match struct {
+	Book   *Book
+	Setup  Setup
+	Size   *TableSize
+	ground ground
+	units  []unitSlot
+	bases  []baseSlot
+}
+
+// unitSlot is what does not change of a unit.
+type unitSlot struct {
+	Seat    game.Seat
+	Card    *UnitCard
+	Name    string
+	Company int
+	First   BaseID
+	Bases   int
+}
+
+// baseSlot is what does not change of a base.
+type baseSlot struct {
+	Unit UnitID
+	Name string
+}
+
+// NewMatch sets a match up. The error names what is not lawful about it: a force, the
+// terrain, or a size past the limits of a state.
+func NewMatch(book *Book, setup Setup) (*Match, error) {
+	if setup.Table < 0 || setup.Table >= len(book.Tables) {
+		return nil, errors.New("the match has no table")
+	}
+	if setup.Rounds == 0 {
+		setup.Rounds = book.Limits.Rounds
+	}
+	if setup.Rounds < 1 || setup.Rounds > maxRounds {
+		return nil, fmt.Errorf("a match of %d Rounds: it has 1 to %d", setup.Rounds, maxRounds)
+	}
+	m := &Match{Book: book, Setup: setup, Size: &book.Tables[setup.Table]}
+	for i, n := range setup.Chart {
+		if n > chartEntries {
+			return nil, fmt.Errorf("entry %d of mission chart %d: it has %d", n, i+1, chartEntries)
+		}
+	}
+	if !setup.Practice {
+		for seat := range setup.Forces {
+			if faults := CheckForce(book, &setup.Forces[seat], setup.Variants); len(faults) > 0 {
+				return nil, fmt.Errorf("the force of seat %d is not lawful: %w", seat+1, unlawful(faults))
+			}
+		}
+	}
+	if err := m.layGround(); err != nil {
+		return nil, err
+	}
+	for seat := range setup.Forces {
+		m.addForce(game.Seat(seat))
+	}
+	if len(m.bases) > maxBases || len(m.units) > maxUnits {
+		return nil, fmt.Errorf("the match has %d bases in %d units: at most %d in %d fit", len(m.bases), len(m.units), maxBases, maxUnits)
+	}
+	for i := range m.units {
+		if u := &m.units[i]; u.Bases > maxMembers || len(u.Card.Ranged) > maxWeapons || len(u.Card.Melee) > maxWeapons {
+			return nil, fmt.Errorf("%s has %d bases, %d ranged weapons and %d for assaults: at most %d, %d and %d fit", u.Name, u.Bases,
+				len(u.Card.Ranged), len(u.Card.Melee), maxMembers, maxWeapons, maxWeapons)
+		}
+	}
+	return m, nil
+}
+
+// The bounds of a match.
+const (
+	maxRounds    = 12
+	chartEntries = 8
+)
+
+// unlawful is the faults of a force as one error.
+type unlawful []Fault
+
+func (u unlawful) Error() string {
+	lines := make([]string, len(u))
+	for i, f := range u {
+		lines[i] = f.String()
+	}
+	return strings.Join(lines, "; ")
+}
+
+// addForce gives slots to the units of a force.
+func (m *Match) addForce(seat game.Seat) {
+	f := &m.Setup.Forces[seat]
+	copies, seen := map[int]int{}, map[int]int{}
+	for _, c := range f.Companies {
+		for _, u := range c.Units {
+			copies[u]++
+		}
+	}
+	for i, c := range f.Companies {
+		for _, u := range c.Units {
+			card := &m.Book.Units[u]
+			seen[u]++
+			name := card.Name
+			if copies[u] > 1 {
+				name = fmt.Sprintf("%s %d", card.Name, seen[u])
+			}
+			id := UnitID(len(m.units))
+			m.units = append(m.units, unitSlot{seat, card, name, i, BaseID(len(m.bases)), card.Bases})
+			for n := range card.Bases {
+				base := name
+				if card.Bases > 1 {
+					base = fmt.Sprintf("%s %c", name, 'a'+n)
+				}
+				m.bases = append(m.bases, baseSlot{id, base})
+			}
+		}
+	}
+}
+
+// Seats implements game.Rules.
+func (m *Match) Seats() int { return 2 }
+
+// Begin implements game.Rules: everything is off the table, and the set-up begins
+// (wp.mission.setup_order).
+func (m *Match) Begin() State {
+	var s State
+	s.Winner, s.Initiative = game.Nobody, game.Nobody
+	s.Chart = m.Setup.Chart
+	s.Act.Unit, s.Attack.By, s.Attack.Target = None, None, None
+	s.Fight.Winner = game.Nobody
+	for i := range s.Units {
+		s.Units[i].Carrier = None
+		if i < len(m.units) {
+			s.Units[i].Place = Reserve
+			s.Units[i].Shields = uint8(m.units[i].Card.Keywords.Shield)
+		}
+	}
+	for i := range m.bases {
+		s.Bases[i].Alive = true
+	}
+	return s
+}
+
+// bounds is the table as a box.
+func (m *Match) bounds() geom.Box {
+	return geom.Box{Max: geom.Point{X: m.Size.Width, Y: m.Size.Depth}}
+}

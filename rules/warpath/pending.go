@@ -1,0 +1,58 @@
+package warpath
+
+import "umpire/game"
+
+// What other chapters provide, until they do.
+
+type ground struct{}
+
+func (m *Match) layGround() error { panic("terrain: not written yet") }
+
+// Fault is what is not lawful about a force.
+type Fault struct{}
+
+func (f Fault) String() string { panic("force: not written yet") }
+
+// CheckForce judges a force.
+func CheckForce(*Book, *Force, Variants) []Fault { panic("force: not written yet") }
+
+func (p position) tooEarly(UnitID) game.Clause { panic("missions: not written yet") }
+
+func (p position) mustRestore(UnitID) bool { panic("movement: not written yet") }
+
+// Result implements game.Rules.
+func (m *Match) Result(*State) game.Result { panic("missions: not written yet") }
+
+// View implements game.Rules.
+func (m *Match) View(*State, game.Seat) any { panic("view: not written yet") }
+
+// Redeal implements game.Rules.
+func (m *Match) Redeal(*State, game.Seat, *game.Luck) { panic("view: not written yet") }
+
+func (p play) rollParameters() { panic("missions: not written yet") }
+
+func (p play) placeObjectives() { panic("missions: not written yet") }
+
+func (p play) reconRoll() { panic("missions: not written yet") }
+
+func (p play) giveInitiative() { panic("missions: not written yet") }
+
+func (p play) chooseSide() { panic("missions: not written yet") }
+
+func (p play) recordReserves() { panic("missions: not written yet") }
+
+func (p play) deploy() { panic("missions: not written yet") }
+
+func (p play) scoreRound() { panic("missions: not written yet") }
+
+func (p play) endRound() { panic("missions: not written yet") }
+
+func (p play) act() { panic("movement: not written yet") }
+
+func (p play) checkFliers() { panic("movement: not written yet") }
+
+func (p play) attack() { panic("attack: not written yet") }
+
+func (p play) fight() { panic("assault: not written yet") }
+
+func (p play) doJob() { panic("assault: not written yet") }

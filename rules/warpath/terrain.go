@@ -1,0 +1,48 @@
+package warpath
+
+import (
+	"umpire/geom"
+)
+
+// terrain is what a feature is now: a building that has collapsed is rubble
+// (wp.buildings.collapse).
+func (p position) terrain(feature int) TerrainKind {
+	if p.s.Collapsed>>feature&1 != 0 {
+		return Rubble
+	}
+	return p.m.Setup.Terrain[feature].Kind
+}
+
+// terrainHeight is the Height of a feature now (wp.los.heights_table).
+func (p position) terrainHeight(feature int) int {
+	if p.s.Collapsed>>feature&1 != 0 {
+		return rubbleHeight
+	}
+	return p.m.Setup.Terrain[feature].Height
+}
+
+const rubbleHeight = 2
+
+// going is how the unit moves through a feature (section terrain of the catalogue);
+// a flier does not care (wp.terrain.command_type_lookup).
+func (p position) going(u UnitID, feature int) Going {
+	return going[p.terrain(feature)][p.kind(u)]
+}
+
+// building is the building that a unit occupies.
+func (p position) building(u UnitID) (feature int, ok bool) {
+	in := p.s.Units[u].In
+	return int(in) - 1, in != 0
+}
+
+// occupants hands the units in a building to f.
+func (p position) occupants(feature int, f func(UnitID)) {
+	for i := range p.m.units {
+		if u := UnitID(i); p.onTable(u) && int(p.s.Units[u].In) == feature+1 {
+			f(u)
+		}
+	}
+}
+
+// shape is the outline of a feature.
+func (p position) shape(feature int) geom.Polygon { return p.m.Setup.Terrain[feature].Shape }
