@@ -27,6 +27,7 @@ type Setup struct {
 	Rounds   int      // 0: as many as a mission usually has (wp.mission.length)
 	Chart    [4]uint8 // entries of the mission's charts, from 1; 0 is rolled for
 	Variants Variants
+	Timed    bool // the players ask at the end of each Round whether their time is up (wp.mission.length)
 	Practice bool // the forces need not be lawful: a scenario or a practice game
 }
 
@@ -42,12 +43,19 @@ const (
 // table and what does not change of every unit and base. All copies of a game share
 // it.
 type Match struct {
-	Book   *Book
-	Setup  Setup
-	Size   *TableSize
-	ground ground
-	units  []unitSlot
-	bases  []baseSlot
+	Book    *Book
+	Setup   Setup
+	Size    *TableSize
+	layouts []layout
+	units   []unitSlot
+	bases   []baseSlot
+}
+
+// layout is the terrain as it may come to lie: a piece of water gives way to an
+// objective (wp.charts.obj.rules).
+type layout struct {
+	Features []Feature
+	ground   ground
 }
 
 // unitSlot is what does not change of a unit.
@@ -91,6 +99,7 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 			}
 		}
 	}
+	m.layOut()
 	if err := m.layGround(); err != nil {
 		return nil, err
 	}

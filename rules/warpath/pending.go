@@ -39,7 +39,9 @@ func (p play) giveInitiative() { panic("missions: not written yet") }
 
 func (p play) chooseSide() { panic("missions: not written yet") }
 
-func (p play) recordReserves() { panic("missions: not written yet") }
+func (p play) putAboard() { panic("missions: not written yet") }
+
+func (m *Match) layOut() { m.layouts = []layout{{Features: m.Setup.Terrain}} }
 
 func (p play) deploy() { panic("missions: not written yet") }
 

@@ -35,8 +35,8 @@ const (
 	SetUpRecon
 	SetUpInitiative // who begins with it
 	SetUpSide
-	SetUpReserves
-	SetUpDeploy
+	SetUpAboard   // who starts aboard which transports
+	SetUpDeploy   // one player, then the other; who stays in Reserve
 	CommandPoints // Command Phase
 	CommandRerolls
 	PlaceOrders
@@ -54,7 +54,7 @@ const (
 )
 
 var phaseNames = [phases]string{"mission parameters", "objectives", "Recon Roll", "first Initiative", "choice of side",
-	"reserves", "deployment", "Command Points", "Command Dice re-rolls", "orders", "Initiative", "reveal of orders",
+	"passengers", "deployment", "Command Points", "Command Dice re-rolls", "orders", "Initiative", "reveal of orders",
 	"Cunning", "Movement", "Overwatch", "Combat", "unpinning", "scoring", "end of the Round", "game over"}
 
 func (p Phase) String() string { return phaseNames[p] }
@@ -133,6 +133,9 @@ type State struct {
 	Attack Attack
 	Fight  Fight
 	Now    game.List[Job, [32]Job]
+
+	Laid    uint8 // the match's layout of the terrain (wp.charts.obj.rules)
+	ToPlace uint8 // objectives that the players still place, Turn the next
 }
 
 // EndReason is why a game ended.
@@ -144,6 +147,7 @@ const (
 	ByRounds
 	BothWiped
 	EndedAlone
+	ByTime
 )
 
 // CommandDice is a roll of Command Dice: how many of each colour, and what they
@@ -181,6 +185,8 @@ type Unit struct {
 	// Fired are the enemy units that engaged it in this Round: it may shoot at
 	// them in the Overwatch Phase (wp.overwatch.engaged_fire).
 	Engagers uint64
+	Crowded  bool  // there was no room to deploy it
+	Claims   uint8 // the objective that it claims at this scoring, plus 1, if it had a choice
 }
 
 // Base is what changes of a base.

@@ -10,7 +10,7 @@ func (p position) terrain(feature int) TerrainKind {
 	if p.s.Collapsed>>feature&1 != 0 {
 		return Rubble
 	}
-	return p.m.Setup.Terrain[feature].Kind
+	return p.features()[feature].Kind
 }
 
 // terrainHeight is the Height of a feature now (wp.los.heights_table).
@@ -18,7 +18,7 @@ func (p position) terrainHeight(feature int) int {
 	if p.s.Collapsed>>feature&1 != 0 {
 		return rubbleHeight
 	}
-	return p.m.Setup.Terrain[feature].Height
+	return p.features()[feature].Height
 }
 
 const rubbleHeight = 2
@@ -45,4 +45,7 @@ func (p position) occupants(feature int, f func(UnitID)) {
 }
 
 // shape is the outline of a feature.
-func (p position) shape(feature int) geom.Polygon { return p.m.Setup.Terrain[feature].Shape }
+func (p position) shape(feature int) geom.Polygon { return p.features()[feature].Shape }
+
+// features is the terrain as it lies; Collapsed says which buildings are rubble.
+func (p position) features() []Feature { return p.m.layouts[p.s.Laid].Features }

@@ -37,8 +37,8 @@ func (p play) doPhase() {
 		p.giveInitiative()
 	case SetUpSide:
 		p.chooseSide()
-	case SetUpReserves:
-		p.recordReserves()
+	case SetUpAboard:
+		p.putAboard()
 	case SetUpDeploy:
 		p.deploy()
 	case CommandPoints:
