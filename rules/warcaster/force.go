@@ -4,17 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"umpire/content"
 )
 
 // Fault is a clause that a force breaks, with the figures that break it.
-type Fault struct {
-	Clause string
-	Text   string
-	Path   string // of the force: units[3].weapons[1]
-	Line   int    // of its file, if it was read from one
-}
-
-func (f Fault) String() string { return fmt.Sprintf("%s: %s (%s)", f.Path, f.Text, f.Clause) }
+type Fault = content.Fault
 
 // CheckForce lists every clause that a force breaks, in the order of the force;
 // none means it is lawful. A skirmish mission has its own size; without a mission

@@ -11,7 +11,7 @@ import (
 
 // writtenForce is a force as a file has it, in the pack or a player's own.
 type writtenForce struct {
-	writtenEntry
+	content.Heading
 	Name        string               `yaml:"name,required"`
 	Faction     content.Ref          `yaml:"faction,required"`
 	Units       []writtenForceUnit   `yaml:"units,required"`
@@ -35,12 +35,6 @@ type writtenAttachments struct {
 	Count      *int        `yaml:"count" min:"1" max:"20"`
 }
 
-// forceLines remembers where a file says what, by the paths of faults.
-type forceLines struct {
-	units, attachments, rack, opening []int
-	whole                             int
-}
-
 // ParseForce reads a force file. The name is the file's, for messages; the error,
 // of type content.Problems, lists every unknown key or name with its line. That
 // the force is lawful is for CheckForce to say.
@@ -58,66 +52,58 @@ func CheckForceFile(name string, data []byte, b *Book, m *Mission) (Force, []Fau
 	}
 	faults := CheckForce(b, f, m)
 	for i := range faults {
-		faults[i].Line = lines.of(faults[i].Path)
+		faults[i].Line = lines.Of(faults[i].Path)
 	}
 	return f, faults, nil
 }
 
-func parseForce(name string, data []byte, b *Book) (Force, forceLines, error) {
+func parseForce(name string, data []byte, b *Book) (Force, content.Lines, error) {
 	written, err := content.Document[writtenForce](name, "force", data)
 	if err != nil {
-		return Force{}, forceLines{}, err
+		return Force{}, nil, err
 	}
-	var lines forceLines
+	lines := content.Lines{}
 	l := loader{book: b}
-	f := l.force(written, &lines)
+	f := l.force(written, lines)
 	if err := l.problems.Err(); err != nil {
-		return Force{}, forceLines{}, err
+		return Force{}, nil, err
 	}
 	return f, lines, nil
 }
 
-// of is the line of a fault's path, such as units[3].weapons[1].
-func (f forceLines) of(path string) int {
-	list, rest, _ := strings.Cut(path, "[")
-	number, _, _ := strings.Cut(rest, "]")
-	i, err := strconv.Atoi(number)
-	in := map[string][]int{"units": f.units, "attachments": f.attachments, "rack": f.rack, "opening": f.opening}[list]
-	if err != nil || i < 0 || i >= len(in) {
-		return f.whole
-	}
-	return in[i]
-}
-
 // force resolves the names of a force. It notes the line of each entry in lines,
 // if that is not nil.
-func (l *loader) force(w writtenForce, lines *forceLines) Force {
-	if lines == nil {
-		lines = new(forceLines)
+func (l *loader) force(w writtenForce, lines content.Lines) Force {
+	note := func(list string, n, line int) {
+		if lines != nil {
+			lines[fmt.Sprintf("%s[%d]", list, n)] = line
+		}
 	}
-	lines.whole = w.Line
+	if lines != nil {
+		lines[""] = w.Line
+	}
 	if n := w.entries(); n > maxEntries {
 		l.problems.Add(w.Pos, "force %q lists %d units, attachments and cards: expected at most %d", w.ID, n, maxEntries)
 		return Force{}
 	}
-	f := Force{ID: w.EntryID(), Name: w.Name, Faction: l.resolve(w.Faction, "faction", l.factionNames())}
+	f := Force{ID: w.EntryID(), Name: w.Name, Faction: l.problems.Resolve(w.Faction, "faction", content.IDs(l.book.Factions, factionID))}
 	for _, u := range w.Units {
 		unit := l.forceUnit(u)
 		for range copiesOf(u.Count) {
 			f.Units = append(f.Units, ForceUnit{unit.Card, unit.Head, slices.Clone(unit.Weapons)})
-			lines.units = append(lines.units, u.Line)
+			note("units", len(f.Units)-1, u.Line)
 		}
 	}
 	for _, a := range w.Attachments {
-		card := l.resolve(a.Attachment, "attachment", l.unitNames())
+		card := l.problems.Resolve(a.Attachment, "attachment", content.IDs(l.book.Units, unitID))
 		for range copiesOf(a.Count) {
 			f.Attachments = append(f.Attachments, card)
-			lines.attachments = append(lines.attachments, a.Line)
+			note("attachments", len(f.Attachments)-1, a.Line)
 		}
 	}
 	for _, c := range w.Rack {
-		f.Rack = append(f.Rack, l.resolve(c, "Cypher", l.cypherNames()))
-		lines.rack = append(lines.rack, c.Line)
+		f.Rack = append(f.Rack, l.problems.Resolve(c, "Cypher", content.IDs(l.book.Cyphers, cypherID)))
+		note("rack", len(f.Rack)-1, c.Line)
 	}
 	if len(l.problems) > 0 {
 		return f // places in a list that is not known to be right mean nothing
@@ -125,7 +111,7 @@ func (l *loader) force(w writtenForce, lines *forceLines) Force {
 	for _, ref := range w.Opening {
 		if at, ok := l.opening(f, ref); ok {
 			f.Opening = append(f.Opening, at)
-			lines.opening = append(lines.opening, ref.Line)
+			note("opening", len(f.Opening)-1, ref.Line)
 		}
 	}
 	return f
@@ -155,16 +141,16 @@ func copiesOf(written *int) int {
 }
 
 func (l *loader) forceUnit(w writtenForceUnit) ForceUnit {
-	u := ForceUnit{Card: l.resolve(w.Unit, "unit", l.unitNames()), Head: -1}
+	u := ForceUnit{Card: l.problems.Resolve(w.Unit, "unit", content.IDs(l.book.Units, unitID)), Head: -1}
 	if w.Head != nil {
 		var known []string
 		for _, h := range l.book.Heads {
 			known = append(known, h.ID)
 		}
-		u.Head = l.resolve(*w.Head, "head", known)
+		u.Head = l.problems.Resolve(*w.Head, "head", known)
 	}
 	for _, weapon := range w.Weapons {
-		u.Weapons = append(u.Weapons, l.resolve(weapon, "weapon", l.weaponNames()))
+		u.Weapons = append(u.Weapons, l.problems.Resolve(weapon, "weapon", content.IDs(l.book.Weapons, weaponID)))
 	}
 	return u
 }
@@ -201,22 +187,6 @@ func (l *loader) opening(f Force, ref content.Ref) (int, bool) {
 		l.problems.Misused(ref, "there is no unit %q in this force: %s", name, content.Expected(name, listed))
 	}
 	return 0, false
-}
-
-func (l *loader) unitNames() []string {
-	names := make([]string, len(l.book.Units))
-	for i, u := range l.book.Units {
-		names[i] = u.ID
-	}
-	return names
-}
-
-func (l *loader) cypherNames() []string {
-	names := make([]string, len(l.book.Cyphers))
-	for i, c := range l.book.Cyphers {
-		names[i] = c.ID
-	}
-	return names
 }
 
 // WriteForce writes a force as a file that ParseForce reads back equal. Units

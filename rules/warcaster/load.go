@@ -1,9 +1,6 @@
 package warcaster
 
 import (
-	"crypto/sha256"
-	"encoding/json"
-	"fmt"
 	"strings"
 
 	"umpire/content"
@@ -39,20 +36,8 @@ func LoadBook(pack content.Pack) (*Book, error) {
 	if err := l.problems.Err(); err != nil {
 		return nil, err
 	}
-	l.book.Hash = hash(l.book)
+	l.book.Hash = content.Hash(l.book) // of a book whose own is not yet known
 	return l.book, nil
-}
-
-// hash is over everything the book says and nothing else: not where its figures
-// come from, nor how the files are laid out.
-func hash(b *Book) [32]byte {
-	plain := *b
-	plain.Hash = [32]byte{}
-	text, err := json.Marshal(plain)
-	if err != nil {
-		panic(fmt.Sprintf("warcaster: a book that cannot be written: %v", err))
-	}
-	return sha256.Sum256(text)
 }
 
 // loader compiles a pack, noting what is wrong.
@@ -67,7 +52,7 @@ type loader struct {
 // written is a pack as its files have it.
 type written struct {
 	limits      writtenLimits
-	sources     []writtenSource
+	sources     []content.Source
 	factions    []writtenFaction
 	rules       []writtenRule
 	weapons     []writtenWeapon
@@ -88,7 +73,7 @@ func (l *loader) read(pack content.Pack) written {
 	pack.CheckFiles(packFiles, p)
 	return written{
 		limits:      content.One[writtenLimits](pack, "limits", p),
-		sources:     content.Entries[writtenSource](pack, "sources", "source", p),
+		sources:     content.Entries[content.Source](pack, "sources", "source", p),
 		factions:    content.Entries[writtenFaction](pack, "factions", "faction", p),
 		rules:       content.Entries[writtenRule](pack, "rules", "rule", p),
 		weapons:     content.Entries[writtenWeapon](pack, "weapons", "weapon", p),
@@ -125,16 +110,16 @@ func (l *loader) compile(w written) {
 		b.Missions = append(b.Missions, l.mission(m))
 	}
 	for _, s := range w.secondaries {
-		l.provenance(s.provenance)
+		l.provenance(s.Provenance)
 		b.Secondaries = append(b.Secondaries, Secondary{
-			ID: s.EntryID(), Name: s.Name, Text: s.Text, Clauses: texts(s.Clauses), Word: s.Word,
+			ID: s.EntryID(), Name: s.Name, Text: s.Text, Clauses: content.Plain(s.Clauses), Word: s.Word,
 		})
 	}
 	for _, t := range w.terrain {
 		b.Terrains = append(b.Terrains, l.terrain(t))
 	}
 	for _, f := range w.forces {
-		l.provenance(f.provenance)
+		l.provenance(f.Provenance)
 		b.Samples = append(b.Samples, l.force(f, nil))
 	}
 	if len(l.problems) == 0 {
@@ -153,7 +138,7 @@ func (l *loader) checkSamples(written []writtenForce) {
 }
 
 func (l *loader) limits(w writtenLimits) Limits {
-	l.provenance(w.provenance)
+	l.provenance(w.Provenance)
 	for _, given := range []struct {
 		key   string
 		value int
@@ -173,40 +158,14 @@ func (l *loader) limits(w writtenLimits) Limits {
 }
 
 func (l *loader) factions(w writtenFaction) {
-	l.provenance(w.provenance)
+	l.provenance(w.Provenance)
 	l.book.Factions = append(l.book.Factions, Faction{
-		ID: w.EntryID(), Name: w.Name, Style: w.Style, Clause: strings.Join(texts(w.Clauses), " "),
+		ID: w.EntryID(), Name: w.Name, Style: w.Style, Clause: strings.Join(content.Plain(w.Clauses), " "),
 	})
 }
 
 // provenance checks that the sources an entry names are known.
-func (l *loader) provenance(p provenance) {
-	for _, s := range p.Sources {
-		l.resolve(s, "source", l.sources)
-	}
-	for _, v := range p.Variants {
-		l.resolve(v.Source, "source", l.sources)
-	}
-}
-
-// resolve is the place of a name among those known, or -1, which it notes.
-func (l *loader) resolve(r content.Ref, noun string, known []string) int {
-	for i, id := range known {
-		if id == r.Name {
-			return i
-		}
-	}
-	l.problems.Dangling(r, noun, known)
-	return -1
-}
-
-func texts[S ~string](list []S) []string {
-	var out []string
-	for _, s := range list {
-		out = append(out, string(s))
-	}
-	return out
-}
+func (l *loader) provenance(p content.Provenance) { l.problems.CheckSources(p, l.sources) }
 
 func turned(p geom.Point, width geom.Length) geom.Point {
 	return geom.Point{X: width - p.X, Y: width - p.Y}

@@ -36,10 +36,10 @@ func (l *loader) cards(w written) {
 }
 
 func (l *loader) weapon(w writtenWeapon) WeaponCard {
-	l.provenance(w.provenance)
+	l.provenance(w.Provenance)
 	subject := "weapon " + quote(w.EntryID())
 	card := WeaponCard{
-		ID: w.EntryID(), Name: w.Name, Clauses: texts(w.Clauses), Kind: w.Kind, Energy: energies(w.Energy),
+		ID: w.EntryID(), Name: w.Name, Clauses: content.Plain(w.Clauses), Kind: w.Kind, Energy: energies(w.Energy),
 		Mount: string(w.Mount), Points: w.Points, Second: -1, Rules: l.rulesOf(w.Rules),
 	}
 	switch {
@@ -97,7 +97,7 @@ func (l *loader) seconds(written []writtenWeapon) {
 		if w.Second == nil {
 			continue
 		}
-		at := l.resolve(*w.Second, "weapon", l.weaponNames())
+		at := l.problems.Resolve(*w.Second, "weapon", content.IDs(l.book.Weapons, weaponID))
 		if at == i {
 			l.problems.Misused(*w.Second, "expected another weapon than itself")
 		}
@@ -118,12 +118,12 @@ var volumes = []struct {
 
 // card compiles what units and attachments share.
 func (l *loader) card(w writtenCard, kind UnitKind) UnitCard {
-	l.provenance(w.provenance)
+	l.provenance(w.Provenance)
 	card := UnitCard{
-		ID: w.EntryID(), Name: w.Name, Clauses: texts(w.Clauses), Kind: kind, Models: 1,
+		ID: w.EntryID(), Name: w.Name, Clauses: content.Plain(w.Clauses), Kind: kind, Models: 1,
 		Factions: l.factionsOf(w), HasSTR: w.Stats.STR != nil,
 		Base: geom.Length(w.Base) * geom.Millimetre / 2, Cost: w.Cost, ArcLimit: w.Arc,
-		Keywords: texts(w.Keywords), Weapons: l.carried(w.Weapons), Rules: l.rulesOf(w.Rules),
+		Keywords: content.Plain(w.Keywords), Weapons: l.carried(w.Weapons), Rules: l.rulesOf(w.Rules),
 	}
 	s := w.Stats
 	card.Stats = [FuryRNG + 1]int8{SPD: s.SPD, MAT: s.MAT, RAT: s.RAT, FOC: s.FOC, DEF: s.DEF, ARM: s.ARM, Health: s.HP}
@@ -163,7 +163,7 @@ func (l *loader) factionsOf(w writtenCard) []int {
 	}
 	var in []int
 	for _, r := range refs {
-		in = append(in, l.resolve(r, "faction", l.factionNames()))
+		in = append(in, l.problems.Resolve(r, "faction", content.IDs(l.book.Factions, factionID)))
 	}
 	return in
 }
@@ -172,7 +172,7 @@ func (l *loader) carried(written []writtenWeaponCount) []WeaponCount {
 	var carried []WeaponCount
 	for _, w := range written {
 		carried = append(carried, WeaponCount{
-			Weapon: l.resolve(w.Weapon, "weapon", l.weaponNames()),
+			Weapon: l.problems.Resolve(w.Weapon, "weapon", content.IDs(l.book.Weapons, weaponID)),
 			Count:  max(1, w.Count),
 		})
 	}
@@ -266,30 +266,14 @@ func (l *loader) chassis(ref content.Ref) int {
 			known = append(known, u.ID)
 		}
 	}
-	return l.resolve(ref, "chassis", known) // warjacks stand first in the book
+	return l.problems.Resolve(ref, "chassis", known) // warjacks stand first in the book
 }
 
 func (l *loader) head(w writtenHead) HeadCard {
-	l.provenance(w.provenance)
+	l.provenance(w.Provenance)
 	at := l.chassis(w.Chassis)
 	if at >= 0 {
 		l.book.Units[at].Heads = append(l.book.Units[at].Heads, len(l.book.Heads))
 	}
-	return HeadCard{ID: w.EntryID(), Name: w.Name, Clauses: texts(w.Clauses), Chassis: at, Rules: l.rulesOf(w.Rules)}
-}
-
-func (l *loader) weaponNames() []string {
-	names := make([]string, len(l.book.Weapons))
-	for i, w := range l.book.Weapons {
-		names[i] = w.ID
-	}
-	return names
-}
-
-func (l *loader) factionNames() []string {
-	names := make([]string, len(l.book.Factions))
-	for i, f := range l.book.Factions {
-		names[i] = f.ID
-	}
-	return names
+	return HeadCard{ID: w.EntryID(), Name: w.Name, Clauses: content.Plain(w.Clauses), Chassis: at, Rules: l.rulesOf(w.Rules)}
 }

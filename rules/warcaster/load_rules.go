@@ -101,7 +101,7 @@ func (l *loader) rulesOf(refs []content.Ref) []Rule {
 			l.problems.Misused(ref, "the rule %q stands here twice", ref.Name)
 			continue
 		}
-		if at := l.resolve(ref, "rule", names); at >= 0 {
+		if at := l.problems.Resolve(ref, "rule", names); at >= 0 {
 			rules = append(rules, l.rules[at].compile()...)
 		}
 	}
@@ -111,7 +111,7 @@ func (l *loader) rulesOf(refs []content.Ref) []Rule {
 // checkRules judges every rule of the pack once, named by a card or not.
 func (l *loader) checkRules() {
 	for _, w := range l.rules {
-		l.provenance(w.provenance)
+		l.provenance(w.Provenance)
 		subject := "rule " + quote(w.EntryID())
 		single := w.Trigger != nil || len(w.Effects) > 0
 		switch {
@@ -170,7 +170,7 @@ func (l *loader) checkEffects(at content.Pos, subject string, effects []writtenE
 // compile makes the rules of the vocabulary: one, or one for each part or mode,
 // whose ids follow the rule's own after a dot.
 func (w writtenRule) compile() []Rule {
-	whole := Rule{ID: w.EntryID(), Name: w.Name, Text: w.Text, Stacks: w.Stacks, Clauses: texts(w.Clauses)}
+	whole := Rule{ID: w.EntryID(), Name: w.Name, Text: w.Text, Stacks: w.Stacks, Clauses: content.Plain(w.Clauses)}
 	var rules []Rule
 	for _, m := range w.Modes {
 		r := whole
@@ -224,7 +224,7 @@ func compileEffects(written []writtenEffect) []Effect {
 // cypher compiles a card of the rack. Its rule is always on while it lies in
 // play, so files leave the trigger out.
 func (l *loader) cypher(w writtenCypher) CypherCard {
-	l.provenance(w.provenance)
+	l.provenance(w.Provenance)
 	subject := "cypher " + quote(w.EntryID())
 	parts := w.Parts
 	if len(parts) == 0 {
@@ -241,7 +241,7 @@ func (l *loader) cypher(w writtenCypher) CypherCard {
 	if (w.Type == Fury) != (w.Target == EnemyModel) {
 		l.problems.Add(w.Pos, "%s is a %v for a %v: expected a fury for an enemy-model, or another type for friends", subject, w.Type, w.Target)
 	}
-	whole := Rule{ID: w.EntryID(), Name: w.Name, Text: w.Text, Clauses: texts(w.Clauses)}
+	whole := Rule{ID: w.EntryID(), Name: w.Name, Text: w.Text, Clauses: content.Plain(w.Clauses)}
 	card := CypherCard{
 		ID: w.EntryID(), Name: w.Name, Clauses: whole.Clauses, Type: w.Type, Target: w.Target,
 		Energy: energies(w.Energy), Expires: w.Expires,

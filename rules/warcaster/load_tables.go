@@ -14,9 +14,9 @@ const (
 )
 
 func (l *loader) mission(w writtenMission) Mission {
-	l.provenance(w.provenance)
+	l.provenance(w.Provenance)
 	m := Mission{
-		ID: w.EntryID(), Name: w.Name, Text: w.Text, Clauses: texts(w.Clauses), Skirmish: w.Skirmish,
+		ID: w.EntryID(), Name: w.Name, Text: w.Text, Clauses: content.Plain(w.Clauses), Skirmish: w.Skirmish,
 		Width: w.Width, Rounds: w.Rounds, Secondaries: w.Secondary, Secure: w.Secure, Carry: w.Carry, Scoring: w.Scoring,
 	}
 	for _, d := range w.Demands {
@@ -60,7 +60,7 @@ func (l *loader) objective(m Mission, w writtenObjective) ObjectiveCard {
 }
 
 func (l *loader) terrain(w writtenTerrain) TerrainSet {
-	l.provenance(w.provenance)
+	l.provenance(w.Provenance)
 	set := TerrainSet{ID: w.EntryID(), Name: w.Name, Note: string(w.Note), Width: w.Width}
 	for _, f := range w.Features {
 		piece := l.piece(set, f)

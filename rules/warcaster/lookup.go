@@ -1,94 +1,44 @@
 package warcaster
 
+import "umpire/content"
+
 // What the book calls a thing by its id; the second result is false, and the
 // first 0, if it has none.
 
 // Faction finds a faction by its id.
-func (b *Book) Faction(id string) (int, bool) {
-	for i := range b.Factions {
-		if b.Factions[i].ID == id {
-			return i, true
-		}
-	}
-	return 0, false
-}
+func (b *Book) Faction(id string) (int, bool) { return content.Place(b.Factions, id, factionID) }
 
 // Unit finds a unit or an attachment by its id.
-func (b *Book) Unit(id string) (int, bool) {
-	for i := range b.Units {
-		if b.Units[i].ID == id {
-			return i, true
-		}
-	}
-	return 0, false
-}
+func (b *Book) Unit(id string) (int, bool) { return content.Place(b.Units, id, unitID) }
 
 // Head finds a warjack's head by its id.
-func (b *Book) Head(id string) (int, bool) {
-	for i := range b.Heads {
-		if b.Heads[i].ID == id {
-			return i, true
-		}
-	}
-	return 0, false
-}
+func (b *Book) Head(id string) (int, bool) { return content.Place(b.Heads, id, headID) }
 
 // Weapon finds a weapon by its id.
-func (b *Book) Weapon(id string) (int, bool) {
-	for i := range b.Weapons {
-		if b.Weapons[i].ID == id {
-			return i, true
-		}
-	}
-	return 0, false
-}
+func (b *Book) Weapon(id string) (int, bool) { return content.Place(b.Weapons, id, weaponID) }
 
 // Cypher finds a Cypher by its id.
-func (b *Book) Cypher(id string) (int, bool) {
-	for i := range b.Cyphers {
-		if b.Cyphers[i].ID == id {
-			return i, true
-		}
-	}
-	return 0, false
-}
+func (b *Book) Cypher(id string) (int, bool) { return content.Place(b.Cyphers, id, cypherID) }
 
 // Mission finds a primary or skirmish mission by its id.
-func (b *Book) Mission(id string) (int, bool) {
-	for i := range b.Missions {
-		if b.Missions[i].ID == id {
-			return i, true
-		}
-	}
-	return 0, false
-}
+func (b *Book) Mission(id string) (int, bool) { return content.Place(b.Missions, id, missionID) }
 
 // Secondary finds a secondary mission by its id.
 func (b *Book) Secondary(id string) (int, bool) {
-	for i := range b.Secondaries {
-		if b.Secondaries[i].ID == id {
-			return i, true
-		}
-	}
-	return 0, false
+	return content.Place(b.Secondaries, id, func(s *Secondary) string { return s.ID })
 }
 
 // Terrain finds a terrain set by its id.
-func (b *Book) Terrain(id string) (int, bool) {
-	for i := range b.Terrains {
-		if b.Terrains[i].ID == id {
-			return i, true
-		}
-	}
-	return 0, false
-}
+func (b *Book) Terrain(id string) (int, bool) { return content.Place(b.Terrains, id, terrainID) }
 
 // Sample finds a ready-made force by its id.
-func (b *Book) Sample(id string) (int, bool) {
-	for i := range b.Samples {
-		if b.Samples[i].ID == id {
-			return i, true
-		}
-	}
-	return 0, false
-}
+func (b *Book) Sample(id string) (int, bool) { return content.Place(b.Samples, id, forceID) }
+
+func factionID(f *Faction) string    { return f.ID }
+func unitID(u *UnitCard) string      { return u.ID }
+func headID(h *HeadCard) string      { return h.ID }
+func weaponID(w *WeaponCard) string  { return w.ID }
+func cypherID(c *CypherCard) string  { return c.ID }
+func missionID(m *Mission) string    { return m.ID }
+func terrainID(t *TerrainSet) string { return t.ID }
+func forceID(f *Force) string        { return f.ID }

@@ -2,8 +2,8 @@ package warcaster
 
 import (
 	"fmt"
-	"strings"
 
+	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
@@ -90,7 +90,7 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if !setup.Practice {
 		for seat := range setup.Forces {
 			if faults := CheckForce(book, setup.Forces[seat], m.Mission); len(faults) > 0 {
-				return nil, fmt.Errorf("the force of seat %d is not lawful: %w", seat, unlawful(faults))
+				return nil, fmt.Errorf("the force of seat %d is not lawful: %w", seat, content.Unlawful(faults))
 			}
 		}
 	}
@@ -122,17 +122,6 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	m.findAuras()
 	m.print()
 	return m, nil
-}
-
-// unlawful is the faults of a force as one error.
-type unlawful []Fault
-
-func (u unlawful) Error() string {
-	lines := make([]string, len(u))
-	for i, f := range u {
-		lines[i] = f.String()
-	}
-	return strings.Join(lines, "; ")
 }
 
 // setTable lays the terrain out, and the objectives that are terrain.

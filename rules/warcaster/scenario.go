@@ -133,7 +133,7 @@ func (r *sceneReader) find(ref content.Ref, noun, prefix string, known []string)
 	if i := slices.Index(known, prefix+ref.Name); i >= 0 {
 		return i
 	}
-	return r.resolve(ref, noun, known)
+	return r.problems.Resolve(ref, noun, known)
 }
 
 func (r *sceneReader) mission() {
@@ -214,7 +214,7 @@ func (r *sceneReader) forces() {
 	for i := range r.w.Units {
 		u := &r.w.Units[i]
 		f := &r.setup.Forces[u.Seat-1]
-		at := r.find(u.Unit, "unit", "", r.unitNames())
+		at := r.find(u.Unit, "unit", "", content.IDs(r.book.Units, unitID))
 		if at < 0 {
 			continue
 		}
@@ -232,7 +232,7 @@ func (r *sceneReader) forces() {
 			unit.Head = r.find(*u.Head, "head", "h-", known)
 		}
 		for _, w := range u.Loadout {
-			unit.Weapons = append(unit.Weapons, r.find(w, "weapon", "w-", r.weaponNames()))
+			unit.Weapons = append(unit.Weapons, r.find(w, "weapon", "w-", content.IDs(r.book.Weapons, weaponID)))
 		}
 		if len(u.Loadout) > maxLoadout {
 			r.problems.Add(u.Pos, "unit %q has %d weapons: expected at most %d", u.ID, len(u.Loadout), maxLoadout)
@@ -298,7 +298,7 @@ func (r *sceneReader) ruleNamed(ref content.Ref) *Rule {
 
 // owned adds an attachment to a force.
 func (r *sceneReader) owned(f *Force, ref content.Ref) {
-	at := r.find(ref, "attachment", "", r.unitNames())
+	at := r.find(ref, "attachment", "", content.IDs(r.book.Units, unitID))
 	if at < 0 {
 		return
 	}
@@ -324,7 +324,7 @@ func (r *sceneReader) rack(seat game.Seat) {
 	}
 	for _, list := range lists {
 		for _, ref := range list {
-			c := r.find(ref, "Cypher", "cy-", r.cypherNames())
+			c := r.find(ref, "Cypher", "cy-", content.IDs(r.book.Cyphers, cypherID))
 			if c < 0 || slices.Contains(f.Rack, c) {
 				continue
 			}

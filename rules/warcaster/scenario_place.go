@@ -177,7 +177,7 @@ next:
 func (r *sceneReader) lie(ref content.Ref, u UnitID) {
 	s := r.scene
 	seat := s.units[u].Seat
-	c := slices.Index(r.setup.Forces[seat].Rack, r.find(ref, "Cypher", "cy-", r.cypherNames()))
+	c := slices.Index(r.setup.Forces[seat].Rack, r.find(ref, "Cypher", "cy-", content.IDs(r.book.Cyphers, cypherID)))
 	if c < 0 {
 		return
 	}
@@ -229,7 +229,7 @@ func (r *sceneReader) cards() {
 	for seat := range game.Seat(2) {
 		put := func(list []content.Ref, zone Card) {
 			for _, ref := range list {
-				c := slices.Index(r.setup.Forces[seat].Rack, r.find(ref, "Cypher", "cy-", r.cypherNames()))
+				c := slices.Index(r.setup.Forces[seat].Rack, r.find(ref, "Cypher", "cy-", content.IDs(r.book.Cyphers, cypherID)))
 				if c < 0 {
 					continue
 				}

@@ -27,7 +27,7 @@ var schemas = []struct {
 	section string
 	text    []byte
 }{
-	{"sources", content.Schema[writtenSource]("sources")},
+	{"sources", content.Schema[content.Source]("sources")},
 	{"limits", content.Schema[writtenLimits]("limits")},
 	{"factions", content.Schema[writtenFaction]("factions")},
 	{"rules", content.Schema[writtenRule]("rules")},

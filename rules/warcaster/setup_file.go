@@ -122,38 +122,21 @@ func (f *setupFile) features(b *Book) ([]table.Feature, error) {
 
 // missionNamed finds a mission by its id; the error says which there are.
 func (b *Book) missionNamed(id string) (int, error) {
-	if i, ok := b.Mission(id); ok {
-		return i, nil
-	}
-	var known []string
-	for _, m := range b.Missions {
-		known = append(known, m.ID)
-	}
-	return 0, fmt.Errorf("there is no mission %q: %s", id, content.Expected(id, known))
+	return content.Find(b.Missions, id, "mission", missionID)
 }
 
 // terrainNamed finds a terrain set by its id; the error says which there are.
 func (b *Book) terrainNamed(id string) (int, error) {
-	if i, ok := b.Terrain(id); ok {
-		return i, nil
-	}
-	var known []string
-	for _, t := range b.Terrains {
-		known = append(known, t.ID)
-	}
-	return 0, fmt.Errorf("there is no terrain set %q: %s", id, content.Expected(id, known))
+	return content.Find(b.Terrains, id, "terrain set", terrainID)
 }
 
 // SampleNamed finds a ready-made force by its id; the error says which there are.
 func (b *Book) SampleNamed(id string) (Force, error) {
-	if i, ok := b.Sample(id); ok {
-		return b.Samples[i], nil
+	i, err := content.Find(b.Samples, id, "force", forceID)
+	if err != nil {
+		return Force{}, fmt.Errorf("%w, or the name of a force file", err)
 	}
-	var known []string
-	for _, f := range b.Samples {
-		known = append(known, f.ID)
-	}
-	return Force{}, fmt.Errorf("there is no force %q: %s, or the name of a force file", id, content.Expected(id, known))
+	return b.Samples[i], nil
 }
 
 // Wish is what is known of a battle before it is set up; what is left empty is
@@ -205,7 +188,7 @@ func (b *Book) battlesOf(mission int, w Wish) ([]Setup, error) {
 	for seat := range sides {
 		if wanted := w.Forces[seat]; len(wanted.Units) > 0 {
 			if faults := CheckForce(b, wanted, m); len(faults) > 0 {
-				return nil, fmt.Errorf("the force %s cannot play %s: %w", wanted.ID, m.Name, unlawful(faults))
+				return nil, fmt.Errorf("the force %s cannot play %s: %w", wanted.ID, m.Name, content.Unlawful(faults))
 			}
 			sides[seat] = []Force{wanted}
 			continue

@@ -169,7 +169,7 @@ func (b *Book) wishedTerrain(w *WishJSON, m *Mission) ([]table.Feature, error) {
 	if w.Features != nil {
 		features, faults := b.CheckTerrain(m, w.Features)
 		if len(faults) > 0 {
-			return nil, fmt.Errorf("the terrain: %w", unlawful(faults))
+			return nil, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
 		}
 		list := make([]table.Feature, len(features))
 		for i, f := range features {

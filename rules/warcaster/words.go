@@ -2,7 +2,8 @@ package warcaster
 
 import (
 	"fmt"
-	"slices"
+
+	"umpire/content"
 )
 
 // The words in which files, events and screens name what stands in
@@ -14,15 +15,6 @@ func spoken(words []string, value uint8, kind string) string {
 		return words[value]
 	}
 	return fmt.Sprintf("%s(%d)", kind, value)
-}
-
-// heard is the value of a word. The empty word is heard only where a table has it.
-func heard(words []string, text []byte, kind string) (uint8, error) {
-	i := slices.Index(words, string(text))
-	if i < 0 {
-		return 0, fmt.Errorf("unknown %s %q", kind, text)
-	}
-	return uint8(i), nil
 }
 
 var triggerWords = []string{
@@ -44,7 +36,7 @@ func (t Trigger) MarshalText() ([]byte, error) { return []byte(t.String()), nil 
 
 // UnmarshalText reads the word.
 func (t *Trigger) UnmarshalText(text []byte) error {
-	value, err := heard(triggerWords, text, "trigger")
+	value, err := content.Heard(triggerWords, text, "trigger")
 	if err == nil {
 		*t = Trigger(value)
 	}
@@ -88,7 +80,7 @@ func (m Moment) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText reads the word.
 func (m *Moment) UnmarshalText(text []byte) error {
-	value, err := heard(momentWords, text, "moment")
+	value, err := content.Heard(momentWords, text, "moment")
 	if err == nil {
 		*m = Moment(value)
 	}
@@ -112,7 +104,7 @@ func (s Span) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads the word.
 func (s *Span) UnmarshalText(text []byte) error {
-	value, err := heard(spanWords, text, "span")
+	value, err := content.Heard(spanWords, text, "span")
 	if err == nil {
 		*s = Span(value)
 	}
@@ -201,7 +193,7 @@ func (d Deed) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
 // UnmarshalText reads the word.
 func (d *Deed) UnmarshalText(text []byte) error {
-	value, err := heard(deedWords, text, "deed")
+	value, err := content.Heard(deedWords, text, "deed")
 	if err == nil {
 		*d = Deed(value)
 	}
@@ -241,7 +233,7 @@ func (q Quality) MarshalText() ([]byte, error) { return []byte(q.String()), nil 
 
 // UnmarshalText reads the word.
 func (q *Quality) UnmarshalText(text []byte) error {
-	value, err := heard(qualityWords, text, "quality")
+	value, err := content.Heard(qualityWords, text, "quality")
 	if err == nil {
 		*q = Quality(value)
 	}
@@ -271,7 +263,7 @@ func (s Stat) MarshalText() ([]byte, error) { return []byte(spoken(statWords, ui
 
 // UnmarshalText reads the word.
 func (s *Stat) UnmarshalText(text []byte) error {
-	value, err := heard(statWords, text, "stat")
+	value, err := content.Heard(statWords, text, "stat")
 	if err == nil {
 		*s = Stat(value)
 	}
@@ -295,7 +287,7 @@ func (p Per) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads the word.
 func (p *Per) UnmarshalText(text []byte) error {
-	value, err := heard(perWords, text, "count")
+	value, err := content.Heard(perWords, text, "count")
 	if err == nil {
 		*p = Per(value)
 	}
@@ -321,7 +313,7 @@ func (s Scope) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads the word.
 func (s *Scope) UnmarshalText(text []byte) error {
-	value, err := heard(scopeWords, text, "scope")
+	value, err := content.Heard(scopeWords, text, "scope")
 	if err == nil {
 		*s = Scope(value)
 	}
@@ -355,7 +347,7 @@ func (a Against) MarshalText() ([]byte, error) { return []byte(a.String()), nil 
 
 // UnmarshalText reads the word.
 func (a *Against) UnmarshalText(text []byte) error {
-	value, err := heard(againstWords, text, "limit")
+	value, err := content.Heard(againstWords, text, "limit")
 	if err == nil {
 		*a = Against(value)
 	}
@@ -381,7 +373,7 @@ func (a AttackFilter) MarshalText() ([]byte, error) { return []byte(a.String()),
 
 // UnmarshalText reads the word.
 func (a *AttackFilter) UnmarshalText(text []byte) error {
-	value, err := heard(attackFilterWords, text, "attack")
+	value, err := content.Heard(attackFilterWords, text, "attack")
 	if err == nil {
 		*a = AttackFilter(value)
 	}
@@ -417,7 +409,7 @@ func (c Condition) MarshalText() ([]byte, error) { return []byte(c.String()), ni
 
 // UnmarshalText reads the word.
 func (c *Condition) UnmarshalText(text []byte) error {
-	value, err := heard(conditionWords, text, "condition")
+	value, err := content.Heard(conditionWords, text, "condition")
 	if err == nil {
 		*c = Condition(value)
 	}
@@ -442,7 +434,7 @@ func (u UnitKind) MarshalText() ([]byte, error) { return []byte(u.String()), nil
 
 // UnmarshalText reads the word.
 func (u *UnitKind) UnmarshalText(text []byte) error {
-	value, err := heard(unitKindWords, text, "unit kind")
+	value, err := content.Heard(unitKindWords, text, "unit kind")
 	if err == nil {
 		*u = UnitKind(value)
 	}
@@ -466,7 +458,7 @@ func (w WeaponKind) MarshalText() ([]byte, error) { return []byte(w.String()), n
 
 // UnmarshalText reads the word.
 func (w *WeaponKind) UnmarshalText(text []byte) error {
-	value, err := heard(weaponKindWords, text, "weapon kind")
+	value, err := content.Heard(weaponKindWords, text, "weapon kind")
 	if err == nil {
 		*w = WeaponKind(value)
 	}
@@ -491,7 +483,7 @@ func (c CypherType) MarshalText() ([]byte, error) { return []byte(c.String()), n
 
 // UnmarshalText reads the word.
 func (c *CypherType) UnmarshalText(text []byte) error {
-	value, err := heard(cypherTypeWords, text, "Cypher type")
+	value, err := content.Heard(cypherTypeWords, text, "Cypher type")
 	if err == nil {
 		*c = CypherType(value)
 	}
@@ -515,7 +507,7 @@ func (e Expiry) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
 // UnmarshalText reads the word.
 func (e *Expiry) UnmarshalText(text []byte) error {
-	value, err := heard(expiryWords, text, "expiry")
+	value, err := content.Heard(expiryWords, text, "expiry")
 	if err == nil {
 		*e = Expiry(value)
 	}
@@ -542,7 +534,7 @@ func (c CypherTarget) MarshalText() ([]byte, error) { return []byte(c.String()),
 
 // UnmarshalText reads the word.
 func (c *CypherTarget) UnmarshalText(text []byte) error {
-	value, err := heard(cypherTargetWords, text, "target")
+	value, err := content.Heard(cypherTargetWords, text, "target")
 	if err == nil {
 		*c = CypherTarget(value)
 	}
@@ -567,7 +559,7 @@ func (s Scoring) MarshalText() ([]byte, error) { return []byte(s.String()), nil 
 
 // UnmarshalText reads the word.
 func (s *Scoring) UnmarshalText(text []byte) error {
-	value, err := heard(scoringWords, text, "scoring")
+	value, err := content.Heard(scoringWords, text, "scoring")
 	if err == nil {
 		*s = Scoring(value)
 	}
@@ -595,7 +587,7 @@ func (s SecondaryWord) MarshalText() ([]byte, error) { return []byte(s.String())
 
 // UnmarshalText reads the word.
 func (s *SecondaryWord) UnmarshalText(text []byte) error {
-	value, err := heard(secondaryWordWords, text, "secondary mission")
+	value, err := content.Heard(secondaryWordWords, text, "secondary mission")
 	if err == nil {
 		*s = SecondaryWord(value)
 	}

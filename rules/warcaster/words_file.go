@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+
+	"umpire/content"
 )
 
 // Words that only files use: the book keeps what they mean in another form.
@@ -18,7 +20,7 @@ var energyWords = []string{
 func (energyWord) Words() []string { return energyWords }
 
 func (e *energyWord) UnmarshalText(text []byte) error {
-	i, err := heard(energyWords, text, "energy type")
+	i, err := content.Heard(energyWords, text, "energy type")
 	if err == nil {
 		*e = 1 << i
 	}
@@ -49,7 +51,7 @@ const (
 func (mount) Words() []string { return mountWords }
 
 func (m *mount) UnmarshalText(text []byte) error {
-	i, err := heard(mountWords, text, "mount")
+	i, err := content.Heard(mountWords, text, "mount")
 	if err == nil {
 		*m = mount(mountWords[i])
 	}
@@ -74,7 +76,7 @@ var terrainWords = []string{Forest, RoughLand, Smoke, Obstacle, Structure, Impas
 func (terrainKind) Words() []string { return terrainWords }
 
 func (k *terrainKind) UnmarshalText(text []byte) error {
-	i, err := heard(terrainWords, text, "kind of terrain")
+	i, err := content.Heard(terrainWords, text, "kind of terrain")
 	if err == nil {
 		*k = terrainKind(terrainWords[i])
 	}
@@ -90,7 +92,7 @@ var sideWords = []string{"centre", "A", "B"}
 func (side) Words() []string { return sideWords }
 
 func (s *side) UnmarshalText(text []byte) error {
-	i, err := heard(sideWords, text, "side")
+	i, err := content.Heard(sideWords, text, "side")
 	if err == nil {
 		*s = side(i)
 	}

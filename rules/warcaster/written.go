@@ -8,44 +8,8 @@ import (
 // The cards as files write them. LoadBook reads these, judges them as a whole
 // and compiles them into a Book; nobody else sees them.
 
-// provenance says where an entry's figures come from. Its keys may stand in any
-// entry and change nothing in the game.
-type provenance struct {
-	Confidence     content.Text   `yaml:"confidence"`  // draft, sourced, recalled or project
-	Sources        []content.Ref  `yaml:"sources"`     // ids of sources.yaml
-	DraftFacts     []content.Text `yaml:"draft_facts"` // that the draft rulebook states
-	ProjectFigures []content.Text `yaml:"project_figures"`
-	BaseConfidence content.Text   `yaml:"base_confidence"`
-	Variants       []variant      `yaml:"variants"`
-	Note           content.Text   `yaml:"note"`
-}
-
-// variant is another figure that a source gives.
-type variant struct {
-	Figure content.Text `yaml:"figure,required"`
-	Value  content.Text `yaml:"value,required"`
-	Source content.Ref  `yaml:"source,required"`
-	Note   content.Text `yaml:"note"`
-}
-
-// writtenEntry is what every entry of a list has.
-type writtenEntry struct {
-	content.Pos
-	ID      content.Slug   `yaml:"id,required"`
-	Clauses []content.Text `yaml:"clauses"`
-	provenance
-}
-
-// EntryID makes entries known by their ids.
-func (e writtenEntry) EntryID() string { return string(e.ID) }
-
-type writtenSource struct {
-	writtenEntry
-	What content.Text `yaml:"what,required"`
-}
-
 type writtenFaction struct {
-	writtenEntry
+	content.Heading
 	Name  string         `yaml:"name,required"`
 	Style string         `yaml:"style"` // how it plays, for players who choose one
 	Terms []content.Slug `yaml:"keywords"`
@@ -53,7 +17,7 @@ type writtenFaction struct {
 
 // writtenRule is a special rule: one part, or several that share its name.
 type writtenRule struct {
-	writtenEntry
+	content.Heading
 	Name   string        `yaml:"name,required"`
 	Text   string        `yaml:"text,required"`
 	Stacks bool          `yaml:"stacks"`
@@ -114,7 +78,7 @@ type writtenStats struct {
 
 // writtenCard is what units and attachments share.
 type writtenCard struct {
-	writtenEntry
+	content.Heading
 	Name     string               `yaml:"name,required"`
 	Faction  content.Ref          `yaml:"faction"`
 	Factions []content.Ref        `yaml:"factions"` // of a Wild Card, two or more
@@ -156,14 +120,14 @@ type writtenSquad struct {
 type writtenAttachment struct{ writtenCard }
 
 type writtenHead struct {
-	writtenEntry
+	content.Heading
 	Name    string        `yaml:"name,required"`
 	Chassis content.Ref   `yaml:"chassis,required"`
 	Rules   []content.Ref `yaml:"rules"`
 }
 
 type writtenWeapon struct {
-	writtenEntry
+	content.Heading
 	Name    string        `yaml:"name,required"`
 	Kind    WeaponKind    `yaml:"kind,required"`
 	Energy  []energyWord  `yaml:"energy"`
@@ -177,7 +141,7 @@ type writtenWeapon struct {
 }
 
 type writtenCypher struct {
-	writtenEntry
+	content.Heading
 	Name    string        `yaml:"name,required"`
 	Type    CypherType    `yaml:"type,required"`
 	Target  CypherTarget  `yaml:"target,required"`
@@ -190,7 +154,7 @@ type writtenCypher struct {
 }
 
 type writtenMission struct {
-	writtenEntry
+	content.Heading
 	Name       string             `yaml:"name,required"`
 	Text       string             `yaml:"text,required"`
 	Skirmish   bool               `yaml:"skirmish"`
@@ -220,14 +184,14 @@ type writtenObjective struct {
 }
 
 type writtenSecondary struct {
-	writtenEntry
+	content.Heading
 	Name string        `yaml:"name,required"`
 	Text string        `yaml:"text,required"`
 	Word SecondaryWord `yaml:"word,required"`
 }
 
 type writtenTerrain struct {
-	writtenEntry
+	content.Heading
 	Name     string           `yaml:"name,required"`
 	Width    geom.Length      `yaml:"width,required" min:"12" max:"72"`
 	Features []writtenFeature `yaml:"features,required"`
@@ -272,5 +236,5 @@ type writtenLimits struct {
 	StartingArc   int `yaml:"starting_arc" min:"1" max:"20"`
 	OpeningCost   int `yaml:"opening_cost" min:"1" max:"30"`
 	Hand          int `yaml:"hand" min:"1" max:"15"`
-	provenance
+	content.Provenance
 }

@@ -1,0 +1,42 @@
+package content
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Fault is a clause that something players bring along breaks, such as a force,
+// with the figures that break it.
+type Fault struct {
+	Clause string
+	Text   string
+	Path   string // of what is judged: units[3].weapons[1]
+	Line   int    // of its file, if it was read from one
+}
+
+func (f Fault) String() string { return fmt.Sprintf("%s: %s (%s)", f.Path, f.Text, f.Clause) }
+
+// Unlawful is faults as one error.
+type Unlawful []Fault
+
+func (u Unlawful) Error() string {
+	lines := make([]string, len(u))
+	for i, f := range u {
+		lines[i] = f.String()
+	}
+	return strings.Join(lines, "; ")
+}
+
+// Lines remembers on which line a file says what, by the paths of faults; "" is the
+// whole.
+type Lines map[string]int
+
+// Of is the line of a path, or of the nearest thing around it that has one.
+func (l Lines) Of(path string) int {
+	for {
+		if line, ok := l[path]; ok || path == "" {
+			return line
+		}
+		path = path[:max(0, strings.LastIndexAny(path, ".["))]
+	}
+}

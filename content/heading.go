@@ -1,0 +1,69 @@
+package content
+
+// Provenance says where an entry's figures come from. Its keys may stand in any
+// entry and change nothing in the game.
+type Provenance struct {
+	Confidence     Text      `yaml:"confidence"`  // draft, sourced, recalled or project
+	Sources        []Ref     `yaml:"sources"`     // ids of sources.yaml
+	DraftFacts     []Text    `yaml:"draft_facts"` // that the draft rulebook states
+	ProjectFigures []Text    `yaml:"project_figures"`
+	BaseConfidence Text      `yaml:"base_confidence"`
+	Variants       []Variant `yaml:"variants"`
+	Note           Text      `yaml:"note"`
+}
+
+// Variant is another figure that a source gives.
+type Variant struct {
+	Figure Text `yaml:"figure,required"`
+	Value  Text `yaml:"value,required"`
+	Source Ref  `yaml:"source,required"`
+	Note   Text `yaml:"note"`
+}
+
+// Heading is what every entry of a list begins with: its id, the clauses of the
+// rulebook that state it, and where its figures come from.
+type Heading struct {
+	Pos
+	ID      Slug   `yaml:"id,required"`
+	Clauses []Text `yaml:"clauses"`
+	Provenance
+}
+
+// EntryID makes entries known by their ids.
+func (h Heading) EntryID() string { return string(h.ID) }
+
+// Source is an entry of sources.yaml.
+type Source struct {
+	Heading
+	What Text `yaml:"what,required"`
+}
+
+// CheckSources notes the sources an entry names that are not known.
+func (p *Problems) CheckSources(of Provenance, known []string) {
+	for _, s := range of.Sources {
+		p.Resolve(s, "source", known)
+	}
+	for _, v := range of.Variants {
+		p.Resolve(v.Source, "source", known)
+	}
+}
+
+// Resolve is the place of a name among those known, or -1, which it notes.
+func (p *Problems) Resolve(r Ref, noun string, known []string) int {
+	for i, id := range known {
+		if id == r.Name {
+			return i
+		}
+	}
+	p.Dangling(r, noun, known)
+	return -1
+}
+
+// Plain are the texts as plain strings.
+func Plain[S ~string](list []S) []string {
+	var out []string
+	for _, s := range list {
+		out = append(out, string(s))
+	}
+	return out
+}
