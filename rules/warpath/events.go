@@ -16,14 +16,21 @@ func (p play) tell(kind string, clauses []game.Clause, facts any, format string,
 // tellOf delivers an event of units to everyone: who acts first, last whom it befalls.
 func (p play) tellOf(units []UnitID, kind string, clauses []game.Clause, facts any, format string, args ...any) {
 	p.g.Tell(func() game.Event {
-		e := game.Event{Kind: kind, Clauses: clauses, Facts: facts, Text: fmt.Sprintf(format, args...)}
-		for _, u := range units {
-			for i := range p.m.units[u].Bases {
-				e.On = append(e.On, int32(p.m.units[u].First)+int32(i))
-			}
-		}
-		return e
+		return game.Event{Kind: kind, Clauses: clauses, Facts: facts, Text: fmt.Sprintf(format, args...), On: p.basesOn(units...)}
 	})
+}
+
+// basesOn are all bases of some units, also those lost; None has none.
+func (p position) basesOn(units ...UnitID) (list []int32) {
+	for _, u := range units {
+		if u == None {
+			continue
+		}
+		for i := range p.m.units[u].Bases {
+			list = append(list, int32(p.m.units[u].First)+int32(i))
+		}
+	}
+	return list
 }
 
 // of is a list of units to tell of.

@@ -53,8 +53,15 @@ func (p play) act() { panic("movement: not written yet") }
 
 func (p play) checkFliers() { panic("movement: not written yet") }
 
-func (p play) attack() { panic("attack: not written yet") }
-
 func (p play) fight() { panic("assault: not written yet") }
 
 func (p play) doJob() { panic("assault: not written yet") }
+
+// contacts recomputes who is engaged with whom (movement).
+func (p play) contacts() {}
+
+// scoreKill is called when a unit has been destroyed (missions).
+func (p play) scoreKill(UnitID) {}
+
+// collapse makes rubble of a building and destroys who is in it (assault).
+func (p play) collapse(int) { panic("buildings: not written yet") }

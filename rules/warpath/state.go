@@ -232,15 +232,13 @@ type JobKind uint8
 // The jobs.
 const (
 	NoJob          JobKind = iota
-	LoseBases              // the bases that Attack.Losses still names are taken off
-	CheckPin               // Unit gets a Pinned marker, by cause N
+	CheckPin               // Unit gets a Pinned marker, by cause N (a PinCause)
 	LosePassengers         // transports of Unit lost N vehicles: passengers Other
 	EjectUnit              // Unit has to leave the transports it rode in
 	PileIn                 // Unit moves its bases into contact (N: of seat)
 	Separate               // Unit is moved 1" away from Other
 	Consolidate            // Unit may move up to 4"
 	OccupyBuilding         // Unit moves into the building N-1 that it took
-	FinishAttack           // what follows an attack that is over
 	FinishFight            // the tidying up after a fight
 	EndActivation          // the activation in progress ends
 )
@@ -261,26 +259,26 @@ const (
 // Stage is how far an attack is.
 type Stage uint8
 
-// The stages: each volley of an attack hits, then damages; then bases are lost.
+// The stages: each volley of an attack hits, then damages; then all damage is
+// settled, and bases are taken off.
 const (
 	Hitting Stage = iota
 	Damaging
+	Settling
 	Losing
 )
 
 // Pool is dice of one weapon of one unit against another
-// (wp.shooting.separate_rolls). Pools of the same two units are one volley: one roll
-// to hit, and one to damage (wp.command.reroll).
+// (wp.shooting.separate_rolls). Pools of the same two units that follow each other
+// are one volley: one roll to hit, and one to damage (wp.command.reroll).
 type Pool struct {
-	By, At UnitID
-	Weapon int8  // place in the profile of By; -1: hits without a weapon
-	Shots  uint8 // dice to hit
-	Need   int8  // the stat to reach
-	Shift  int8  // modifiers of the dice to hit
-	Half   bool  // a score over 8 is needed: half the dice, at a natural 8
+	By, At UnitID // By is None of hits that no unit makes
+	Weapon int8   // place in the profile of By; -1: hits without a weapon
+	Shots  uint8  // dice to hit, before they are halved
+	Need   int8   // the stat to reach
+	Mods   Mods   // what changes its rolls
+	More   uint8  // bases that fire a direct blast beyond the first
 	Hits   uint8
-	Armour int8 // the value to reach
-	Bonus  int8 // modifiers of the dice to damage
 	Damage uint8
 }
 
@@ -291,10 +289,11 @@ type Die struct {
 	Again bool  // it has been re-rolled (wp.basics.reroll_once)
 }
 
-// Loss is bases of a unit that have been damaged and not yet taken off.
+// Loss is what a unit has lost in an attack, and has still to lose.
 type Loss struct {
 	Unit UnitID
-	N    uint8
+	N    uint8 // bases that are still to be taken off
+	Gone uint8
 }
 
 // BaseSet is a set of bases.
@@ -313,13 +312,14 @@ type Attack struct {
 	By        UnitID // whose activation it is; of free hits None
 	Target    UnitID // nominated
 	Stage     Stage
-	Next      uint8 // the pool with which the next volley begins
+	Next      uint8 // the pool with which the volley begins
 	Pools     game.List[Pool, [24]Pool]
 	Dice      game.List[Die, [128]Die]
-	Bought    bool    // the Command Point re-roll of this roll is decided
-	Eligible  BaseSet // bases that may be lost
+	Eligible  BaseSet   // bases that may be lost
+	Whose     game.Seat // who takes the next base off
 	Losses    game.List[Loss, [16]Loss]
-	Aim       geom.Point
+	Last      uint64                               // units that it has left one base
+	Aim       geom.Point                           // of a blast
 	Templates game.List[geom.Point, [8]geom.Point] // where blast templates lie
 	Firing    BaseSet                              // bases that fire or strike
 }

@@ -5,15 +5,17 @@ import (
 	"umpire/game"
 )
 
-// Step implements game.Rules: it resolves one thing. What has to happen before the
-// phase goes on lies in Now; else the phase says what is next (wp.sequence.phases).
+// Step implements game.Rules: it resolves one thing. An attack that lies there is
+// resolved first, also one that a job has begun; then what has to happen before the
+// phase goes on, which lies in Now; else the phase says what is next
+// (wp.sequence.phases).
 func (m *Match) Step(g *game.Game[State]) (more bool) {
 	p := play{m.At(&g.S), g}
 	switch {
-	case p.s.Now.Len() > 0:
-		p.doJob()
 	case p.s.Attack.Live:
 		p.attack()
+	case p.s.Now.Len() > 0:
+		p.doJob()
 	case p.s.Fight.Live:
 		p.fight()
 	case p.s.Act.Live:

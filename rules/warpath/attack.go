@@ -1,0 +1,123 @@
+package warpath
+
+// One machinery resolves every attack: shooting, blasts, the blows of a fight, and
+// hits that no unit makes (of a lost fight, of lost transports).
+//
+// Who begins one says what it is and fills its pools, and returns; Step then calls
+// attack until it is over:
+//
+//	p.beginAttack(Melee, by, target)   // by: whose activation it is
+//	p.addPool(Pool{By: u, At: v, Weapon: 0, Shots: 12, Need: 5, Mods: PlusMod})
+//	p.addPool(...)                     // pools of a volley one after the other
+//
+//	p.freeHits(u, 3)                   // or: hits on a unit, without a weapon
+//
+// What goes on afterwards is for the one who began it to have written down before
+// (Fight.Stage, Act.Done, jobs in Now): an attack goes before all of them. When it is
+// over it has pushed the jobs that it gives rise to: CheckPin, LosePassengers, PileIn.
+// Bases lost in a Melee are counted in Fight.Removed.
+//
+// Volley by volley: the dice to hit, what re-rolls them, the Command Point re-roll;
+// buildings under [D]; the dice to damage likewise. When all volleys have been
+// rolled (wp.shooting.simultaneous, wp.assault.simultaneous) the damage of each unit
+// is settled: Shields, no more than there are bases, Saves. Then bases are taken off,
+// one by one, the players in turn from the one with the Initiative.
+
+// beginAttack puts an attack on the table, without dice yet.
+func (p play) beginAttack(kind AttackKind, by, target UnitID) {
+	p.s.Attack = Attack{Live: true, Kind: kind, By: by, Target: target, Whose: p.s.Initiative}
+}
+
+// addPool adds dice to the attack. What may be lost is every base of the unit, but
+// for shooting, where it is what Eligible says (wp.shooting.casualty_eligible).
+func (p play) addPool(l Pool) {
+	a := &p.s.Attack
+	a.Pools.Push(l)
+	if a.Kind >= Melee {
+		p.each(l.At, func(b BaseID) { a.Eligible.Add(b) })
+	}
+}
+
+// freeHits begins an attack of hits without a weapon, or adds to it
+// (wp.assault.loser_hits, wp.transports.loss_hits).
+func (p play) freeHits(at UnitID, hits int) {
+	if a := &p.s.Attack; !a.Live {
+		p.beginAttack(FreeHits, None, at)
+	}
+	p.addPool(Pool{By: None, At: at, Weapon: -1, Hits: uint8(hits)})
+}
+
+// attack resolves the next thing of the attack in progress.
+func (p play) attack() {
+	switch p.s.Attack.Stage {
+	case Hitting:
+		p.rollToHit()
+	case Damaging:
+		p.rollToDamage()
+	case Settling:
+		p.settle()
+	case Losing:
+		p.takeLosses()
+	}
+}
+
+// volley is the pools, from the first and up to but not the last, that are rolled
+// together now (wp.command.reroll).
+func (a *Attack) volley() (from, to int) {
+	from = int(a.Next)
+	first := a.Pools.At(from)
+	for to = from + 1; to < a.Pools.Len(); to++ {
+		if l := a.Pools.At(to); l.By != first.By || l.At != first.At {
+			break
+		}
+	}
+	return from, to
+}
+
+// nextVolley goes on to the volley after this one, or to what all of them did.
+func (a *Attack) nextVolley() {
+	_, to := a.volley()
+	a.Next, a.Stage = uint8(to), Hitting
+	a.Dice.Clear()
+	if to == a.Pools.Len() {
+		a.Stage = Settling
+	}
+}
+
+// endAttack ends the attack, and pushes what it gives rise to; what is pushed last
+// happens first: markers, then passengers, then those who close up again.
+func (p play) endAttack() {
+	a := p.s.Attack
+	p.s.Attack = Attack{By: None, Target: None}
+	p.contacts()
+	p.closeUp(&a)
+	for i := range a.Losses.Len() {
+		l := a.Losses.At(i)
+		if rider := p.passengers(l.Unit); l.Gone > 0 && rider != None {
+			p.s.Now.Push(Job{Do: LosePassengers, Unit: l.Unit, Other: rider, N: int16(l.Gone)})
+		}
+	}
+	p.pinsOf(&a)
+}
+
+// passengers are the unit that rides in a unit of transports, or None
+// (wp.transports.single_unit).
+func (p position) passengers(u UnitID) UnitID {
+	for i := range p.m.units {
+		if s := &p.s.Units[i]; s.Place == Aboard && s.Carrier == u {
+			return UnitID(i)
+		}
+	}
+	return None
+}
+
+// closeUp has survivors of a charge that Overwatch fire has taken out of contact
+// close up again at once (wp.overwatch.engaged_fire).
+func (p play) closeUp(a *Attack) {
+	if a.Kind != Fire || p.s.Units[a.By].Engagers&only(a.Target) == 0 || p.s.Units[a.By].Foes&only(a.Target) != 0 {
+		return
+	}
+	if p.strength(a.By) > 0 && p.strength(a.Target) > 0 {
+		p.s.Now.Push(Job{Do: PileIn, Unit: a.Target, Other: a.By})
+	}
+}

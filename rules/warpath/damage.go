@@ -1,0 +1,172 @@
+package warpath
+
+import (
+	"fmt"
+
+	"umpire/dice"
+	"umpire/game"
+)
+
+// What a roll to damage a building has to reach (wp.buildings.damage_d).
+const (
+	lightDefence = 8
+	solidDefence = 10
+)
+
+// rollToDamage rolls a die for each hit of the volley (wp.shooting.damage,
+// wp.assault.damage, wp.blast.damage), after those against a building.
+func (p play) rollToDamage() {
+	a := &p.s.Attack
+	from, to := a.volley()
+	if p.demolish(from, to) {
+		a.nextVolley()
+		return
+	}
+	var counts [24]int
+	for i := from; i < to; i++ {
+		if l := a.Pools.At(i); p.canDamage(l) {
+			counts[i-from] = int(l.Hits)
+		}
+	}
+	p.lay("damage", from, counts[:to-from])
+	for i := from; i < to; i++ {
+		p.tellDamage(i)
+	}
+	if a.Dice.Len() > 0 {
+		p.rerollDamage()
+		p.offerReroll()
+	}
+	for i := from; i < to; i++ {
+		a.Pools.At(i).Damage = uint8(p.successes(i))
+	}
+	a.nextVolley()
+}
+
+// canDamage reports whether any die could reach the Armour; else none is rolled
+// (wp.shooting.damage_impossible, wp.assault.damage_impossible).
+func (p position) canDamage(l *Pool) bool { return 8+p.damageShift(l) >= p.armourOf(l) }
+
+// rerollDamage rolls the natural 1s of Vicious weapons again (wp.keywords.vicious_assault,
+// wp.keywords.vicious_shooting).
+func (p play) rerollDamage() {
+	clause := game.Clause("wp.keywords.vicious_shooting")
+	if p.s.Attack.Kind == Melee {
+		clause = "wp.keywords.vicious_assault"
+	}
+	var room [128]int32
+	p.rollAgain("damage/again", p.failed(room[:0], func(d *Die, l *Pool) bool {
+		w := p.weaponOf(l)
+		return w != nil && w.Vicious && d.Face == 1
+	}), "Vicious", clause)
+}
+
+// DamageFacts are of "damage": dice to damage of one weapon.
+type DamageFacts struct {
+	By         string          `json:"by"`
+	At         string          `json:"at"`
+	With       string          `json:"with,omitempty"`
+	Hits       int             `json:"hits"`
+	Armour     int             `json:"armour"`
+	Modifiers  []ModifierFacts `json:"modifiers,omitempty"`
+	Impossible bool            `json:"impossible,omitempty"`
+	Faces      []int8          `json:"faces"`
+	Damage     int             `json:"damage"`
+}
+
+// tellDamage tells of the dice to damage of a pool.
+func (p play) tellDamage(pool int) {
+	a := &p.s.Attack
+	l := a.Pools.At(pool)
+	if l.Hits == 0 {
+		return
+	}
+	p.g.Tell(func() game.Event {
+		f := DamageFacts{By: p.attackerName(l), At: p.unitName(l.At), Hits: int(l.Hits), Armour: p.card(l.At).Armour, Modifiers: p.damageModifiersOf(l),
+			Impossible: !p.canDamage(l), Faces: a.facesOf(pool), Damage: p.successes(pool)}
+		with := ""
+		if w := p.weaponOf(l); w != nil {
+			f.With = w.Name
+			with = " with " + w.Name
+		}
+		text := fmt.Sprintf("%s rolls %s to damage %s%s, Armour %s%s: %s %d damage", f.By, diceWords(len(f.Faces)), f.At, with, plus(f.Armour),
+			modifierWords(f.Modifiers), facesWords(f.Faces), f.Damage)
+		if f.Impossible {
+			text = fmt.Sprintf("%s cannot damage %s%s: Armour %s%s is out of reach of a die", f.By, f.At, with, plus(f.Armour), modifierWords(f.Modifiers))
+		}
+		return game.Event{Kind: "damage", On: p.basesOn(l.By, l.At), Clauses: p.damageClauses(l, &f), Facts: f, Text: text}
+	})
+}
+
+// damageClauses are those that decide a roll to damage.
+func (p position) damageClauses(l *Pool, f *DamageFacts) []game.Clause {
+	kind := p.s.Attack.Kind
+	list := cl("wp.profile.armour")
+	list = clauseIf(list, kind == Melee, "wp.assault.damage")
+	list = clauseIf(list, kind < Melee, "wp.shooting.damage")
+	list = clauseIf(list, kind < Melee && kind != Fire, "wp.blast.damage")
+	list = clauseIf(list, f.Impossible && kind == Melee, "wp.assault.damage_impossible")
+	list = clauseIf(list, f.Impossible && kind != Melee, "wp.shooting.damage_impossible")
+	list = clauseIf(list, f.Impossible, "wp.basics.no_auto_success")
+	list = clauseIf(list, f.Armour > 8, "wp.basics.beyond_eight")
+	list = clauseIf(list, len(f.Modifiers) > 0 && kind != Melee, "wp.shooting.damage_modifiers")
+	list = clauseIf(list, kind < Melee && p.kind(l.At) == Vehicle, "wp.vehicles.shot_normally")
+	return modifierClauses(list, f.Modifiers, f.Faces)
+}
+
+// demolish rolls against the building that the volley's target is in, a die for each
+// hit of a [D] weapon, before those hits are resolved. It reports whether the
+// building came down (wp.buildings.damage_d, wp.buildings.collapse).
+func (p play) demolish(from, to int) bool {
+	a := &p.s.Attack
+	feature, inside := p.building(a.Pools.At(from).At)
+	if !inside {
+		return false
+	}
+	defence := lightDefence
+	if p.features()[feature].Solid {
+		defence = solidDefence
+	}
+	for i := from; i < to; i++ {
+		l := a.Pools.At(i)
+		w := p.weaponOf(l)
+		if w == nil || !w.Demolishes || l.Hits == 0 || 8+w.AP < defence {
+			continue
+		}
+		faces := p.g.Roll("building", dice.Pool{dice.D8.Times(int(l.Hits))})
+		down := false
+		for _, face := range faces {
+			down = down || face > 1 && int(face)+w.AP >= defence
+		}
+		p.tellBuilding(feature, l, w, defence, faces, down)
+		if down {
+			p.collapse(feature)
+			return true
+		}
+	}
+	return false
+}
+
+// BuildingFacts are of "building": a roll to damage one.
+type BuildingFacts struct {
+	Building string `json:"building"`
+	By       string `json:"by"`
+	With     string `json:"with"`
+	Defence  int    `json:"defence"`
+	AP       int    `json:"ap"`
+	Faces    []int8 `json:"faces"`
+	Down     bool   `json:"down"`
+}
+
+func (p play) tellBuilding(feature int, l *Pool, w *Weapon, defence int, faces []int8, down bool) {
+	p.g.Tell(func() game.Event {
+		f := BuildingFacts{p.features()[feature].Name, p.unitName(l.By), w.Name, defence, w.AP, append([]int8(nil), faces...), down}
+		clauses, end := cl("wp.buildings.damage_d", "wp.open.d_weapons"), "it stands"
+		if down {
+			clauses, end = append(clauses, "wp.buildings.collapse"), "it comes down"
+		} else {
+			clauses = append(clauses, "wp.buildings.collapse_survive")
+		}
+		return game.Event{Kind: "building", On: p.basesOn(l.By, l.At), Clauses: clauses, Facts: f,
+			Text: fmt.Sprintf("%s rolls %s against %s with %s, needing %s with AP%d: %s %s", f.By, diceWords(len(faces)), f.Building, w.Name, plus(defence), w.AP, facesWords(faces), end)}
+	})
+}

@@ -1,0 +1,181 @@
+package warpath
+
+import (
+	"umpire/game"
+)
+
+// hits reports whether a die to hit hits (wp.shooting.to_hit, wp.assault.to_hit).
+// Halved dice hit on a natural 8 (wp.open.halved_dice), or at the stat itself where
+// the players agreed on that.
+func hits(face int8, l *Pool, atNeed bool) bool {
+	switch {
+	case face == 1: // wp.basics.natural_one
+		return false
+	case !l.halved():
+		return int(face)+l.hitShift() >= int(l.Need)
+	case atNeed:
+		return face >= l.Need
+	}
+	return face == 8
+}
+
+// hitDice is how many dice each pool of the volley rolls: of those that would need
+// more than an 8 half, rounded down once for the whole roll (wp.shooting.halving).
+func (a *Attack) hitDice(from, to int, counts []int) []int {
+	odd := 0
+	for i := from; i < to; i++ {
+		l := a.Pools.At(i)
+		n := int(l.Shots)
+		if l.halved() {
+			n, odd = (n+odd)/2, (n+odd)%2
+		}
+		counts = append(counts, n)
+	}
+	return counts
+}
+
+// rollToHit rolls a volley to hit.
+func (p play) rollToHit() {
+	a := &p.s.Attack
+	from, to := a.volley()
+	if p.strength(a.Pools.At(from).At) == 0 { // it went down with its building
+		a.nextVolley()
+		return
+	}
+	var room [24]int
+	counts := a.hitDice(from, to, room[:0])
+	p.lay("hit", from, counts)
+	for i := from; i < to; i++ {
+		p.tellHits(i)
+	}
+	if a.Dice.Len() > 0 {
+		p.rerollHits()
+		p.offerReroll()
+	}
+	for i := from; i < to; i++ {
+		a.Pools.At(i).Hits += uint8(p.successes(i))
+	}
+	a.Stage = Damaging
+}
+
+// rerollHits rolls again what a keyword or an order lets the roller roll again: it
+// never harms, so nobody is asked. The one whose Turn it is comes first, and has
+// alone such rules for a roll of his own (wp.basics.reroll_order).
+func (p play) rerollHits() {
+	var room [128]int32
+	if p.s.Attack.Kind == Melee {
+		p.rollAgain("hit/again", p.failed(room[:0], func(_ *Die, l *Pool) bool { return p.thirsts(l.By) }), "Thirst For Blood", "wp.data.plague.order.thirst")
+		p.rollAgain("hit/again", p.failed(room[:0], func(d *Die, l *Pool) bool { return d.Face == 1 && p.weaponOf(l).Frenzy }), "Frenzy", "wp.keywords.frenzy")
+		return
+	}
+	p.rollAgain("hit/again", p.failed(room[:0], func(d *Die, l *Pool) bool { return d.Face <= 2 && p.storms(l.By) }), "Firestorm", "wp.data.enforcers.order.firestorm")
+	p.rollAgain("hit/again", p.failed(room[:0], func(d *Die, l *Pool) bool { return d.Face == 1 && p.weaponOf(l).Marksman }), "Marksman", "wp.keywords.marksman")
+}
+
+// thirsts reports whether the unit is under Thirst For Blood.
+func (p position) thirsts(u UnitID) bool { return p.s.Fight.Thirst&only(u) != 0 }
+
+// storms reports whether the unit shoots under Firestorm.
+func (p position) storms(u UnitID) bool { return p.s.Act.Storm && p.s.Act.Unit == u }
+
+// HitFacts are of "hits": dice to hit of one weapon.
+type HitFacts struct {
+	By        string          `json:"by"`
+	At        string          `json:"at"`
+	With      string          `json:"with"`
+	Dice      int             `json:"dice"` // before they are halved
+	Need      int             `json:"need"`
+	Modifiers []ModifierFacts `json:"modifiers,omitempty"`
+	Halved    bool            `json:"halved,omitempty"`
+	Faces     []int8          `json:"faces"`
+	Hits      int             `json:"hits"`
+}
+
+// tellHits tells of the dice to hit of a pool.
+func (p play) tellHits(pool int) {
+	a := &p.s.Attack
+	l := a.Pools.At(pool)
+	if l.Shots == 0 {
+		return
+	}
+	p.g.Tell(func() game.Event {
+		w := p.weaponOf(l)
+		f := HitFacts{By: p.unitName(l.By), At: p.unitName(l.At), With: w.Name, Dice: int(l.Shots), Need: int(l.Need), Modifiers: p.hitModifiersOf(l),
+			Halved: l.halved(), Faces: a.facesOf(pool), Hits: p.successes(pool)}
+		need := plus(f.Need)
+		if f.Halved && !p.m.Setup.Variants.HalvedNeed {
+			need = "a natural 8"
+		}
+		text := f.By + " rolls " + diceWords(len(f.Faces)) + " to hit " + f.At + " with " + f.With + ", needing " + need +
+			modifierWords(f.Modifiers) + ": " + facesWords(f.Faces) + " " + count(f.Hits, "hit")
+		return game.Event{Kind: "hits", On: p.basesOn(l.By, l.At), Clauses: p.hitClauses(l, &f), Facts: f, Text: text}
+	})
+}
+
+// hitClauses are those that decide a roll to hit.
+func (p position) hitClauses(l *Pool, f *HitFacts) []game.Clause {
+	a := &p.s.Attack
+	w := p.weaponOf(l)
+	list := cl("wp.basics.d8", "wp.basics.success", "wp.profile.weapon_dice", "wp.profile.keyword_scope")
+	several := a.Next > 0 || a.Pools.Len() > 1
+	if a.Kind == Melee {
+		list = append(list, "wp.assault.to_hit", "wp.assault.dice", "wp.profile.assault", "wp.assault.simultaneous")
+		if several {
+			list = append(list, "wp.assault.separate_rolls", "wp.assault.multiple_weapons", "wp.basics.reroll_order")
+		}
+		list = clauseIf(list, f.Halved, "wp.assault.halving", "wp.open.halved_dice")
+	} else {
+		list = append(list, "wp.shooting.to_hit", "wp.shooting.dice_count")
+		list = clauseIf(list, a.Kind == Fire, "wp.profile.shoot")
+		if several {
+			list = append(list, "wp.shooting.separate_rolls", "wp.shooting.multiple_weapons")
+		}
+		list = clauseIf(list, f.Halved, "wp.shooting.halving", "wp.open.halved_dice")
+		list = clauseIf(list, f.Halved && w.Blast, "wp.shooting.halving_blast")
+		list = append(list, p.blastClauses(l)...)
+	}
+	list = modifierClauses(list, f.Modifiers, f.Faces)
+	return append(list, asClauses(w.Clauses)...)
+}
+
+// blastClauses are those of the dice of a blast.
+func (p position) blastClauses(l *Pool) []game.Clause {
+	switch p.s.Attack.Kind {
+	case DirectBlast, Barrage:
+		return cl("wp.blast.direct_dice", "wp.blast.direct_target_number", "wp.keywords.blast")
+	case IndirectBlast:
+		return cl("wp.blast.indirect_hit", "wp.keywords.indirect")
+	}
+	return nil
+}
+
+// clauseIf adds clauses that decide only in some case.
+func clauseIf(list []game.Clause, when bool, clauses ...game.Clause) []game.Clause {
+	if when {
+		return append(list, clauses...)
+	}
+	return list
+}
+
+// modifierClauses adds the clauses of modifiers, and of a natural 1.
+func modifierClauses(list []game.Clause, mods []ModifierFacts, faces []int8) []game.Clause {
+	list = clauseIf(list, len(mods) > 0, "wp.basics.modifiers")
+	list = clauseIf(list, len(mods) > 1, "wp.basics.modifiers_cumulative")
+	for _, m := range mods {
+		list = append(list, m.Clause)
+	}
+	for _, f := range faces {
+		if f == 1 {
+			return append(list, "wp.basics.natural_one")
+		}
+	}
+	return list
+}
+
+// asClauses are the clauses that content names.
+func asClauses(names []string) (list []game.Clause) {
+	for _, n := range names {
+		list = append(list, game.Clause(n))
+	}
+	return list
+}

@@ -1,0 +1,90 @@
+package warpath
+
+import (
+	"umpire/dice"
+	"umpire/game"
+)
+
+// PinCause is why a unit would be given a Pinned marker (wp.pinning.sources).
+type PinCause int16
+
+// The causes: N of a CheckPin job.
+const (
+	ByLastBase PinCause = iota
+	ByWeapon
+	ByRepelled
+	ByTransport
+	ByLostAssault
+	ByOrder // Transfixed by Fear
+	pinCauses
+)
+
+// pinReasons are what the causes are called, and where the rules name them.
+var pinReasons = [pinCauses]struct {
+	words  string
+	clause game.Clause
+}{
+	{"down to its last base", "wp.pinning.last_base"},
+	{"hit by a Pinning weapon", "wp.keywords.pinning"},
+	{"repelled from a building", "wp.pinning.repelled"},
+	{"forced out of its transports", "wp.pinning.transport"},
+	{"lost the Assault", "wp.assault.loser_pinned"},
+	{"Transfixed by Fear", "wp.data.plague.order.transfixed"},
+}
+
+const (
+	lastBaseFrom   = 3 // bases that a unit began with, to be Pinned at its last
+	headstrongRoll = 5
+)
+
+// pinsOf pushes the markers that an attack gives rise to, one for each unit at most.
+func (p play) pinsOf(a *Attack) {
+	pins := a.Last
+	for i := range a.Pools.Len() {
+		if l := a.Pools.At(i); a.pins(p.position, l) {
+			pins |= only(l.At)
+		}
+	}
+	eachUnit(pins, func(u UnitID) {
+		cause := ByLastBase
+		for i := range a.Pools.Len() {
+			if l := a.Pools.At(i); l.At == u && a.pins(p.position, l) {
+				cause = ByWeapon
+			}
+		}
+		p.s.Now.Push(Job{Do: CheckPin, Unit: u, N: int16(cause)})
+	})
+}
+
+// pins reports whether hits of the pool pin whom they hit: those of shooting with a
+// Pinning weapon, also if nothing was lost (wp.keywords.pinning).
+func (a *Attack) pins(p position, l *Pool) bool {
+	return a.Kind < Melee && l.Hits > 0 && l.Weapon >= 0 && p.card(l.By).Ranged[l.Weapon].Pinning
+}
+
+// pin gives a unit a Pinned marker, unless something keeps it from that
+// (wp.pinning.max_one, wp.keywords.unflinching, wp.keywords.headstrong).
+func (p play) pin(u UnitID, cause PinCause) {
+	s, why := p.unit(u), pinReasons[cause]
+	f := UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), Cause: why.words}
+	switch {
+	case p.strength(u) == 0:
+		return
+	case p.unflinching(u):
+		p.tellOf(of(u), "not-pinned", cl(why.clause, "wp.keywords.unflinching"), f, "%s is Unflinching: it is not Pinned (%s)", f.Unit, why.words)
+		return
+	case s.Pinned:
+		p.tellOf(of(u), "not-pinned", cl(why.clause, "wp.pinning.max_one"), f, "%s is Pinned already (%s)", f.Unit, why.words)
+		return
+	}
+	if p.keywords(u).Headstrong {
+		face := p.g.Roll("headstrong", dice.Pool{dice.D8.Times(1)})[0]
+		if f.Value = int(face); face >= headstrongRoll {
+			p.tellOf(of(u), "not-pinned", cl(why.clause, "wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d and is not Pinned (%s)", f.Unit, face, why.words)
+			return
+		}
+		p.tellOf(of(u), "headstrong", cl("wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d, of the 5+ that it needs", f.Unit, face)
+	}
+	s.Pinned = true
+	p.tellOf(of(u), "pinned", cl(why.clause, "wp.pinning.sources"), f, "%s is Pinned: %s", f.Unit, why.words)
+}

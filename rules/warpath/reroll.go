@@ -1,0 +1,125 @@
+package warpath
+
+import (
+	"fmt"
+
+	"umpire/game"
+)
+
+// mostRerolled is how many dice a Command Point rolls again (wp.command.reroll).
+const mostRerolled = 2
+
+// offerReroll asks the roller whether some failed dice of the roll on the table are
+// rolled again for a Command Point: once a roll, and only of the roller's own
+// (wp.command.reroll, wp.command.reroll_own).
+func (p play) offerReroll() {
+	a := &p.s.Attack
+	seat := p.roller(a.Pools.At(int(a.Next)))
+	var room [128]int32
+	if p.s.Points[seat] < rerollCost || len(p.failed(room[:0], anyDie)) == 0 {
+		return
+	}
+	which := p.ask("reroll", seat, game.Choose, rerollingDice{seat})
+	if len(which) == 0 {
+		return
+	}
+	p.pay(seat, rerollCost, "wp.command.reroll", "rolling "+diceWords(len(which))+" again")
+	tag := game.Tag("hit/again")
+	if a.Stage == Damaging {
+		tag = "damage/again"
+	}
+	p.rollAgain(tag, which, "a Command Point", "wp.command.reroll")
+}
+
+func anyDie(*Die, *Pool) bool { return true }
+
+// rerollingDice asks which dice are rolled again for a Command Point: up to two, by
+// their places in the roll, ascending; none for no re-roll.
+type rerollingDice struct{ seat game.Seat }
+
+// Propose implements asking.Asking: none, the first two, and two with luck.
+func (q rerollingDice) Propose(p position, luck *game.Luck, to *game.Proposals) {
+	var room [128]int32
+	failed := p.failed(room[:0], anyDie)
+	to.Add()
+	if len(failed) < mostRerolled {
+		to.Add(failed...)
+		return
+	}
+	to.Add(failed[:mostRerolled]...)
+	if i, j := luck.IntN(len(failed)), luck.IntN(len(failed)); i < j {
+		to.Add(failed[i], failed[j])
+	}
+}
+
+// Judge implements asking.Asking.
+func (q rerollingDice) Judge(p position, a game.Answer, why *reasons) bool {
+	attack := &p.s.Attack
+	if len(a) > mostRerolled {
+		return why.No("wp.command.reroll", "%d dice are named: a Command Point rolls up to %d again, once for any roll", len(a), mostRerolled)
+	}
+	ok := true
+	for i, n := range a {
+		if n < 0 || int(n) >= attack.Dice.Len() || i > 0 && n <= a[i-1] {
+			return why.Misshapen("dice of the roll, by their places, ascending")
+		}
+		d := attack.Dice.At(int(n))
+		if p.success(d) {
+			ok = why.No("wp.command.reroll", "die %d shows %d: it has not failed", n+1, d.Face)
+		}
+		if d.Again {
+			ok = why.No("wp.basics.reroll_once", "die %d has been rolled again already%s", n+1, p.rerolledBy(d))
+		}
+	}
+	return ok
+}
+
+// rerolledBy names what has had a die rolled again.
+func (p position) rerolledBy(d *Die) string {
+	a := &p.s.Attack
+	l := a.Pools.At(int(d.Pool))
+	w := p.weaponOf(l)
+	switch {
+	case w == nil:
+	case a.Stage == Damaging && w.Vicious:
+		return ", by Vicious"
+	case a.Kind == Melee && p.thirsts(l.By):
+		return ", by Thirst For Blood"
+	case a.Kind == Melee && w.Frenzy:
+		return ", by Frenzy"
+	case p.storms(l.By):
+		return ", by Firestorm"
+	case w.Marksman:
+		return ", by Marksman"
+	}
+	return ""
+}
+
+// Words implements asking.Asking.
+func (q rerollingDice) Words(p position, a game.Answer) string {
+	if len(a) == 0 {
+		return "keep the roll"
+	}
+	text := "roll again for 1 Command Point:"
+	for i, n := range a {
+		if i > 0 {
+			text += " and"
+		}
+		text += fmt.Sprintf(" the %d", p.s.Attack.Dice.At(int(n)).Face)
+	}
+	return text
+}
+
+// Request implements asking.Asking.
+func (q rerollingDice) Request(p position) game.Request {
+	what := "to hit"
+	if p.s.Attack.Stage == Damaging {
+		what = "to damage"
+	}
+	r := game.Request{Prompt: "Roll up to two failed dice " + what + " again, for 1 Command Point?", Clauses: cl("wp.command.reroll", "wp.command.reroll_own", "wp.basics.reroll_once"), Max: mostRerolled}
+	var room [128]int32
+	for _, n := range p.failed(room[:0], anyDie) {
+		r.Items = append(r.Items, game.Item{Name: fmt.Sprintf("the %d", p.s.Attack.Dice.At(int(n)).Face), Value: n})
+	}
+	return r
+}

@@ -1,0 +1,161 @@
+package warpath
+
+import (
+	"fmt"
+
+	"umpire/dice"
+	"umpire/game"
+)
+
+// roller is who rolls the dice of a pool: the attacker, or of hits that no unit makes
+// the enemy of whom they hit.
+func (p position) roller(l *Pool) game.Seat {
+	if l.By == None {
+		return p.seat(l.At).Other()
+	}
+	return p.seat(l.By)
+}
+
+// lay rolls so many D8s for each pool of a volley and leaves them on the table
+// (wp.basics.d8).
+func (p play) lay(tag game.Tag, from int, counts []int) {
+	a := &p.s.Attack
+	a.Dice.Clear()
+	total := 0
+	for _, n := range counts {
+		total += n
+	}
+	if total == 0 {
+		return
+	}
+	faces := p.g.Roll(tag, dice.Pool{dice.D8.Times(total)})
+	for i, n := range counts {
+		for range n {
+			a.Dice.Push(Die{Face: faces[a.Dice.Len()], Pool: uint8(from + i)})
+		}
+	}
+}
+
+// rollAgain rolls the dice of a set, by their places, again: each once
+// (wp.basics.reroll_once).
+func (p play) rollAgain(tag game.Tag, which []int32, what string, clause game.Clause) {
+	if len(which) == 0 {
+		return
+	}
+	a := &p.s.Attack
+	faces := p.g.Roll(tag, dice.Pool{dice.D8.Times(len(which))})
+	var f RerollFacts
+	f.By, f.What = p.attackerName(a.Pools.At(int(a.Next))), what
+	for i, n := range which {
+		d := a.Dice.At(int(n))
+		f.Was, f.Faces = append(f.Was, d.Face), append(f.Faces, faces[i])
+		d.Face, d.Again = faces[i], true
+	}
+	f.Successes = p.successes(-1)
+	p.tell("reroll", cl(clause, "wp.basics.reroll_once"), f, "%s rolls %s again (%s): %v, then %v", f.By, diceWords(len(which)), what, f.Was, f.Faces)
+}
+
+// RerollFacts are of "reroll": dice that were rolled again.
+type RerollFacts struct {
+	By        string `json:"by"`
+	What      string `json:"what"` // gives the re-roll
+	Was       []int8 `json:"was"`
+	Faces     []int8 `json:"faces"`
+	Successes int    `json:"successes"` // of the whole roll, now
+}
+
+// attackerName is who makes the hits of a pool.
+func (p position) attackerName(l *Pool) string {
+	if l.By == None {
+		return p.seat(l.At).Other().String()
+	}
+	return p.unitName(l.By)
+}
+
+// success reports whether a die of the roll on the table succeeds. A natural 1
+// never does (wp.basics.natural_one).
+func (p position) success(d *Die) bool {
+	a := &p.s.Attack
+	l := a.Pools.At(int(d.Pool))
+	if a.Stage == Hitting {
+		return hits(d.Face, l, p.m.Setup.Variants.HalvedNeed)
+	}
+	return d.Face > 1 && int(d.Face)+p.damageShift(l) >= p.armourOf(l)
+}
+
+// successes is how many dice of a pool, or of all (-1), succeed.
+func (p position) successes(pool int) (n int) {
+	a := &p.s.Attack
+	for i := range a.Dice.Len() {
+		if d := a.Dice.At(i); (pool < 0 || int(d.Pool) == pool) && p.success(d) {
+			n++
+		}
+	}
+	return n
+}
+
+// facesOf are what the dice of a pool show.
+func (a *Attack) facesOf(pool int) (faces []int8) {
+	for i := range a.Dice.Len() {
+		if d := a.Dice.At(i); int(d.Pool) == pool {
+			faces = append(faces, d.Face)
+		}
+	}
+	return faces
+}
+
+// failed are the dice, by their places, that failed, have not been rolled again, and
+// fit; at most so many as the list has room for.
+func (p position) failed(list []int32, fits func(*Die, *Pool) bool) []int32 {
+	a := &p.s.Attack
+	for i := range a.Dice.Len() {
+		if d := a.Dice.At(i); !d.Again && !p.success(d) && fits(d, a.Pools.At(int(d.Pool))) {
+			list = append(list, int32(i))
+		}
+	}
+	return list
+}
+
+// diceWords is a number of dice.
+func diceWords(n int) string {
+	if n == 1 {
+		return "1 die"
+	}
+	return fmt.Sprintf("%d dice", n)
+}
+
+// plus is a number that has to be reached: 5+.
+func plus(n int) string { return fmt.Sprintf("%d+", n) }
+
+// facesWords are what dice show, and how it goes on.
+func facesWords(faces []int8) string {
+	if len(faces) == 0 {
+		return ""
+	}
+	text := ""
+	for i, f := range faces {
+		if i > 0 {
+			text += " "
+		}
+		text += fmt.Sprint(f)
+	}
+	return text + ":"
+}
+
+// modifierWords are the modifiers that change something, in brackets.
+func modifierWords(list []ModifierFacts) string {
+	text := ""
+	for _, m := range list {
+		if m.N == 0 {
+			continue
+		}
+		if text != "" {
+			text += ", "
+		}
+		text += fmt.Sprintf("%s %+d", m.Name, m.N)
+	}
+	if text == "" {
+		return ""
+	}
+	return " (" + text + ")"
+}

@@ -1,0 +1,259 @@
+package warpath
+
+import (
+	"slices"
+	"testing"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// A trial is a small position with scripted dice and answers, in which one thing is
+// resolved: what begin has begun.
+type trial struct {
+	*Match
+	t       *testing.T
+	begin   func(p play)
+	arrange func(s *State)
+	script  *dice.Script
+	answers []reply
+	events  []game.Event
+	final   State
+	refused map[game.Tag][]game.Answer // that must be refused when it is asked
+}
+
+// reply is the answer to a question, by its tag.
+type reply struct {
+	tag    game.Tag
+	answer game.Answer
+}
+
+// newTrial is a table of 72 by 48 inches with the units of the two seats on it, each
+// with its first base at a place and the others in a row to the right of it, in
+// contact.
+func newTrial(t *testing.T, terrain []Feature, blue, red []placed) *trial {
+	t.Helper()
+	book := &Book{Factions: []Faction{enforcerOrders(), plagueOrders()}, Tables: []TableSize{{ID: "72x48", Width: geom.Inches(72), Depth: geom.Inches(48)}}}
+	setup := Setup{Practice: true, Terrain: terrain, Rounds: 5}
+	for seat, list := range [2][]placed{blue, red} {
+		f := Force{Faction: seat, Companies: []Company{{}}}
+		for _, u := range list {
+			f.Companies[0].Units = append(f.Companies[0].Units, len(book.Units))
+			book.Units = append(book.Units, u.card)
+		}
+		setup.Forces[seat] = f
+	}
+	m := &Match{Book: book, Setup: setup, Size: &book.Tables[0]}
+	m.layOut()
+	m.addForce(0)
+	m.addForce(1)
+	tr := &trial{Match: m, t: t, refused: map[game.Tag][]game.Answer{}}
+	tr.arrange = func(s *State) {
+		for i, u := range append(slices.Clone(blue), red...) {
+			unit := &s.Units[i]
+			unit.Place, unit.Token = OnTable, u.token
+			for n := range m.units[i].Bases {
+				b := &s.Bases[int(m.units[i].First)+n]
+				b.At = geom.Point{X: u.x + geom.Length(n)*(u.card.Width+u.gap), Y: u.y}
+				b.Face = Facing{0, int16(u.face)}
+			}
+			if u.in > 0 {
+				unit.In = uint8(u.in)
+			}
+		}
+	}
+	return tr
+}
+
+// placed is a unit on the table of a trial.
+type placed struct {
+	card  UnitCard
+	x, y  geom.Length
+	gap   geom.Length
+	face  int // 1 away from seat 0's edge, -1 towards it
+	token Token
+	in    int // the feature that it is in, plus 1
+}
+
+// Begin implements game.Rules.
+func (t *trial) Begin() State {
+	s := t.Match.Begin()
+	s.Phase, s.Round, s.Initiative, s.Chosen = CombatPhase, 1, 0, true
+	t.arrange(&s)
+	return s
+}
+
+// Step implements game.Rules: what was begun is played to its end.
+func (t *trial) Step(g *game.Game[State]) bool {
+	p := play{t.At(&g.S), g}
+	switch {
+	case g.S.VP[0] == 0:
+		g.S.VP[0] = 1
+		t.begin(p)
+	case g.S.Attack.Live:
+		p.attack()
+	case g.S.Now.Len() > 0:
+		if j := g.S.Now.Pop(); j.Do == CheckPin {
+			p.pin(j.Unit, PinCause(j.N))
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// Result implements game.Rules.
+func (t *trial) Result(*State) game.Result { return game.Result{} }
+
+// View implements game.Rules.
+func (t *trial) View(*State, game.Seat) any { return nil }
+
+// play plays it: the dice as scripted, the answers in order; what else is asked is
+// answered with the first proposal.
+func (t *trial) play(lines ...[]int8) *State {
+	t.t.Helper()
+	t.script = dice.NewScript(lines...)
+	g := game.New[State](t, t.script)
+	g.Watch(func(e game.Event) { t.events = append(t.events, e) })
+	if err := g.Start(); err != nil {
+		t.t.Fatal(err)
+	}
+	for range 200 {
+		var q game.Question[State]
+		for seat := range game.Seat(2) {
+			if w := g.Waiting(seat); w != nil {
+				q = w
+			}
+		}
+		if q == nil {
+			break
+		}
+		tag, seat, _ := q.About()
+		for _, a := range t.refused[tag] {
+			if q.Lawful(&g.S, a) {
+				t.t.Errorf("%s: %v is lawful", tag, a)
+			}
+			if _, no := q.Check(&g.S, a); no == nil {
+				t.t.Errorf("%s: %v is not refused", tag, a)
+			}
+		}
+		delete(t.refused, tag)
+		a := t.answer(g, q, tag)
+		if err := g.Apply(seat, a); err != nil {
+			t.t.Fatalf("%s: %v: %v", tag, a, err)
+		}
+	}
+	if b := g.Broken(); b != nil {
+		t.t.Fatalf("broken: %v", b)
+	}
+	if err := t.script.Err(); err != nil {
+		t.t.Error(err)
+	}
+	if left := t.script.Unused(); len(left) > 0 {
+		t.t.Errorf("dice left: %v", left)
+	}
+	if len(t.answers) > 0 {
+		t.t.Errorf("answers left: %v", t.answers)
+	}
+	t.final = g.S
+	return &t.final
+}
+
+func (t *trial) answer(g *game.Game[State], q game.Question[State], tag game.Tag) game.Answer {
+	if len(t.answers) > 0 && t.answers[0].tag == tag {
+		a := t.answers[0].answer
+		t.answers = t.answers[1:]
+		return a
+	}
+	var to game.Proposals
+	q.Propose(&g.S, game.NewLuck(1), &to)
+	for i := range to.Len() {
+		if q.Lawful(&g.S, to.At(i)) {
+			return slices.Clone(to.At(i))
+		}
+	}
+	t.t.Fatalf("%s: nothing proposed is lawful", tag)
+	return nil
+}
+
+// will answers the next question of a tag.
+func (t *trial) will(tag game.Tag, answer ...int32) *trial {
+	t.answers = append(t.answers, reply{tag, answer})
+	return t
+}
+
+// mustRefuse has an answer judged when the tag is asked first.
+func (t *trial) mustRefuse(tag game.Tag, answer ...int32) *trial {
+	t.refused[tag] = append(t.refused[tag], answer)
+	return t
+}
+
+// told reports whether an event of the kind carried the clause.
+func (t *trial) told(kind string, clause game.Clause) bool {
+	for _, e := range t.events {
+		if e.Kind == kind && slices.Contains(e.Clauses, clause) {
+			return true
+		}
+	}
+	return false
+}
+
+// facts are those of the first event of a kind.
+func facts[T any](t *trial, kind string) (f T) {
+	t.t.Helper()
+	for _, e := range t.events {
+		if f, ok := e.Facts.(T); ok && e.Kind == kind {
+			return f
+		}
+	}
+	t.t.Errorf("no event %q with such facts", kind)
+	return f
+}
+
+func (t *trial) left(u UnitID) int { return t.At(&t.final).strength(u) }
+
+const mm25 = 25 * geom.Millimetre
+
+// Units of the trials.
+
+func foot(name string, bases int) UnitCard {
+	return UnitCard{ID: name, Name: name, Kind: Infantry, Bases: bases, Advance: geom.Inches(4), Sprint: geom.Inches(8),
+		Shoot: 5, Assault: 6, Armour: 6, Height: 2, Length: mm25, Width: mm25,
+		Ranged: []Weapon{{Name: "Rifles", Range: geom.Inches(12), Dice: 2}}, Melee: []Weapon{{Name: "Blades", Dice: 1}}}
+}
+
+func tank(name string, bases int) UnitCard {
+	c := foot(name, bases)
+	c.Kind, c.Height, c.Shoot, c.Armour = Vehicle, 3, 6, 7
+	c.Length, c.Width = 60*geom.Millimetre, 35*geom.Millimetre
+	c.Ranged = []Weapon{{Name: "Cannon", Range: geom.Inches(24), Dice: 3, Mount: Turret}}
+	return c
+}
+
+func artillery(bases int) UnitCard {
+	c := tank("Artillery", bases)
+	c.Assault, c.Armour, c.Keywords.Headstrong = Dash, 5, true
+	c.Ranged = []Weapon{{Name: "Shells", Min: geom.Inches(8), Range: geom.Inches(48), Dice: 2, Mount: FixedFire, Blast: true, Indirect: true}}
+	return c
+}
+
+func with(c UnitCard, change func(*UnitCard)) UnitCard {
+	c.Ranged, c.Melee = slices.Clone(c.Ranged), slices.Clone(c.Melee)
+	change(&c)
+	return c
+}
+
+func enforcerOrders() Faction {
+	return Faction{ID: "enforcers", Name: "Enforcers", Orders: []OrderCard{
+		{ID: "coordinated-fire", Name: "Coordinated Fire", Kind: CoordinatedFire, Cost: 1, Clause: "wp.data.enforcers.order.coordinated_fire"},
+		{ID: "firestorm", Name: "Firestorm", Kind: Firestorm, Cost: 1, Clause: "wp.data.enforcers.order.firestorm"},
+	}}
+}
+
+func plagueOrders() Faction {
+	return Faction{ID: "plague", Name: "Plague", Orders: []OrderCard{
+		{ID: "infection", Name: "Infection", Kind: Infection, Cost: 1, Clause: "wp.data.plague.order.infection"},
+		{ID: "thirst", Name: "Thirst For Blood", Kind: Thirst, Cost: 1, Clause: "wp.data.plague.order.thirst"},
+	}}
+}
