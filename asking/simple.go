@@ -6,12 +6,36 @@ import (
 	"umpire/game"
 )
 
+// Shown is a position that knows which models of a unit are on the table, for marks.
+type Shown interface {
+	Team(unit int) []int32
+}
+
+// Thing is a model or a unit that a question is about; the zero Thing is none.
+type Thing struct{ model, unit int16 }
+
+// Model is a model as a Thing.
+func Model[ID ~uint8](id ID) Thing { return Thing{model: int16(id) + 1} }
+
+// Unit is a unit as a Thing.
+func Unit[ID ~uint8](id ID) Thing { return Thing{unit: int16(id) + 1} }
+
+func (t Thing) models(p Shown) []int32 {
+	switch {
+	case t.model > 0:
+		return []int32{int32(t.model) - 1}
+	case t.unit > 0:
+		return p.Team(int(t.unit) - 1)
+	}
+	return nil
+}
+
 // YesNo is a question with two answers.
-type YesNo[P any] struct {
+type YesNo[P Shown] struct {
 	Prompt  string
 	Clauses []game.Clause
 	Yes, No string // what the answers mean
-	By      int32  // the model that it concerns, plus 1; 0 none
+	Who     Thing  // that it concerns
 }
 
 // Propose implements Asking.
@@ -39,15 +63,10 @@ func (q YesNo[P]) Request(P) game.Request {
 }
 
 // Marks implements Marked.
-func (q YesNo[P]) Marks(_ P, _ game.Answer) game.Marks {
-	if q.By == 0 {
-		return game.Marks{}
-	}
-	return game.Marks{By: []int32{q.By - 1}}
-}
+func (q YesNo[P]) Marks(p P, _ game.Answer) game.Marks { return game.Marks{By: q.Who.models(p)} }
 
 // OneOf asks for one of a few things that are named by numbers.
-type OneOf[P any] struct {
+type OneOf[P Shown] struct {
 	Prompt  string
 	Clauses []game.Clause
 	Of      game.List[Choice, [32]Choice]
@@ -57,14 +76,17 @@ type OneOf[P any] struct {
 type Choice struct {
 	Value int32
 	Word  string
-	// On are the models, from On[0] up to but not On[1], that are pointed at to mean it.
-	On [2]int32
-	// Ends says that it passes or ends something.
-	Ends bool
+	On    Thing // that is pointed at to mean it
+	Ends  bool  // it passes or ends something
 }
 
 // Add adds a thing to pick.
-func (q *OneOf[P]) Add(value int32, word string) { q.Of.Push(Choice{Value: value, Word: word}) }
+func (q *OneOf[P]) Add(value int, word string) { q.Of.Push(Choice{Value: int32(value), Word: word}) }
+
+// AddOn adds a thing to pick that is pointed at on the table.
+func (q *OneOf[P]) AddOn(value int, word string, on Thing) {
+	q.Of.Push(Choice{Value: int32(value), Word: word, On: on})
+}
 
 // Propose implements Asking.
 func (q *OneOf[P]) Propose(_ P, _ *game.Luck, to *game.Proposals) {
@@ -108,18 +130,15 @@ func (q *OneOf[P]) Request(P) game.Request {
 }
 
 // Marks implements Marked.
-func (q *OneOf[P]) Marks(_ P, a game.Answer) (m game.Marks) {
+func (q *OneOf[P]) Marks(p P, a game.Answer) game.Marks {
 	if c := q.find(a); c != nil {
-		for id := c.On[0]; id < c.On[1]; id++ {
-			m.On = append(m.On, id)
-		}
-		m.Ends = c.Ends
+		return game.Marks{On: c.On.models(p), Ends: c.Ends}
 	}
-	return m
+	return game.Marks{}
 }
 
 // Some asks for Min to Max distinct things that are named by numbers, ascending.
-type Some[P any] struct {
+type Some[P Shown] struct {
 	Prompt   string
 	Clauses  []game.Clause
 	Min, Max int
@@ -127,7 +146,7 @@ type Some[P any] struct {
 }
 
 // Add adds a thing that may be chosen.
-func (q *Some[P]) Add(value int32, word string) { q.Of.Push(Choice{Value: value, Word: word}) }
+func (q *Some[P]) Add(value int, word string) { q.Of.Push(Choice{Value: int32(value), Word: word}) }
 
 // Propose implements Asking: nothing where that may be, and a few choices drawn
 // with luck.
@@ -200,11 +219,12 @@ func (q *Some[P]) Request(P) game.Request {
 }
 
 // Amount asks for a number from Min to Max.
-type Amount[P any] struct {
+type Amount[P Shown] struct {
 	Prompt   string
 	Clauses  []game.Clause
 	Min, Max int
-	Unit     string
+	Unit     string // what is counted
+	Of       Thing  // that it concerns
 }
 
 // Propose implements Asking.
@@ -227,6 +247,9 @@ func (q Amount[P]) Judge(_ P, a game.Answer, why *Reasons) bool {
 
 // Words implements Asking.
 func (q Amount[P]) Words(_ P, a game.Answer) string { return fmt.Sprint(a[0], " ", q.Unit) }
+
+// Marks implements Marked.
+func (q Amount[P]) Marks(p P, _ game.Answer) game.Marks { return game.Marks{By: q.Of.models(p)} }
 
 // Request implements Asking.
 func (q Amount[P]) Request(P) game.Request {

@@ -27,18 +27,18 @@ func (p play) activationPhase() {
 // activating asks which unit to activate, or -1 to end the phase.
 type activating struct{ seat game.Seat }
 
-func (q activating) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q activating) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	p.unitsInPlay(q.seat, func(u UnitID) { to.Add(int32(u)) })
 	to.Add(-1)
 }
 
-func (q activating) judge(p position, a game.Answer, why *reasons) bool {
+func (q activating) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) != 1 || a[0] >= int32(len(p.m.units)) || a[0] < -1 {
-		return why.misshapen("a unit, or -1 to end the phase")
+		return why.Misshapen("a unit, or -1 to end the phase")
 	}
 	if a[0] < 0 {
 		if p.s.Activated == 0 && p.anyoneReady(q.seat) {
-			return why.no("wc.activation.compulsory", "a unit that can activate has to be activated")
+			return why.No("wc.activation.compulsory", "a unit that can activate has to be activated")
 		}
 		return true
 	}
@@ -47,19 +47,19 @@ func (q activating) judge(p position, a game.Answer, why *reasons) bool {
 	ok := true
 	switch {
 	case slot.Card == nil:
-		return why.no("wc.gate.persist", "a void gate does not activate")
+		return why.No("wc.gate.persist", "a void gate does not activate")
 	case slot.Seat != q.seat:
-		return why.no("wc.core.choices_logged", "%s is not yours", slot.Name)
+		return why.No("wc.core.choices_logged", "%s is not yours", slot.Name)
 	case !p.s.Units[u].InPlay:
-		return why.no("wc.models.reserves_start", "%s is not in play", slot.Name)
+		return why.No("wc.models.reserves_start", "%s is not in play", slot.Name)
 	case p.s.Units[u].Token:
-		ok = why.no("wc.activation.token_blocks", "%s has an activation token", slot.Name)
+		ok = why.No("wc.activation.token_blocks", "%s has an activation token", slot.Name)
 	}
 	switch {
 	case p.s.Activated >= 2:
-		ok = why.no("wc.activation.second_solo", "one unit and one additional solo were activated this turn")
+		ok = why.No("wc.activation.second_solo", "one unit and one additional solo were activated this turn")
 	case p.s.Activated == 1 && p.s.Main && slot.Card.Kind != Solo:
-		ok = why.no("wc.activation.second_solo", "the additional unit has to be a solo: %s is none", slot.Name)
+		ok = why.No("wc.activation.second_solo", "the additional unit has to be a solo: %s is none", slot.Name)
 	}
 	return ok
 }
@@ -71,14 +71,14 @@ func (p position) anyoneReady(seat game.Seat) bool {
 	return ready
 }
 
-func (q activating) words(p position, a game.Answer) string {
+func (q activating) Words(p position, a game.Answer) string {
 	if a[0] < 0 {
 		return "activate no further unit"
 	}
 	return "activate " + p.unitName(UnitID(a[0]))
 }
 
-func (q activating) request(position) game.Request {
+func (q activating) Request(position) game.Request {
 	return game.Request{Prompt: "Activate a unit", Clauses: cl("wc.turn.activation", "wc.activation.compulsory", "wc.activation.second_solo", "wc.activation.token_blocks")}
 }
 
@@ -228,7 +228,7 @@ func (p position) onlySpeaks(id ModelID) bool {
 // acting asks for the next thing of the activation.
 type acting struct{ seat game.Seat }
 
-func (q acting) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q acting) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(endActivation)
 	if q.mayAdvance(p, nil) {
 		to.Add(doAdvance)
@@ -270,15 +270,15 @@ func (q acting) proposeRules(p position, id ModelID, to *game.Proposals) {
 	}
 }
 
-func (q acting) judge(p position, a game.Answer, why *reasons) bool {
+func (q acting) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) == 0 {
-		return why.misshapen("what to do")
+		return why.Misshapen("what to do")
 	}
 	if len(a) > 1 && (a[1] < 0 || int(a[1]) >= len(p.m.models) || !p.inPlay(ModelID(a[1])) && !(a[0] == doRule && p.onlySpeaks(ModelID(a[1])))) {
-		return why.no("wc.core.choices_logged", "no such model is in play")
+		return why.No("wc.core.choices_logged", "no such model is in play")
 	}
 	if len(a) > 1 && p.member(ModelID(a[1])) == nil {
-		return why.no("wc.models.squad", "%s is not of the unit being activated", p.name(ModelID(a[1])))
+		return why.No("wc.models.squad", "%s is not of the unit being activated", p.name(ModelID(a[1])))
 	}
 	switch {
 	case len(a) == 1 && a[0] == endActivation:
@@ -294,18 +294,18 @@ func (q acting) judge(p position, a game.Answer, why *reasons) bool {
 	case len(a) == 3 && a[0] == doRule:
 		return p.mayUse(ModelID(a[1]), a[2], why)
 	}
-	return why.misshapen("end, advance, an attack, a special action or a rule")
+	return why.Misshapen("end, advance, an attack, a special action or a rule")
 }
 
 // mayAdvance: one advance, not between attacks (wc.activation.no_split).
 func (q acting) mayAdvance(p position, why *reasons) bool {
 	if p.s.Act.Advanced {
-		return why.no("wc.activation.no_split", "the unit has advanced in this activation")
+		return why.No("wc.activation.no_split", "the unit has advanced in this activation")
 	}
 	return true
 }
 
-func (q acting) words(p position, a game.Answer) string {
+func (q acting) Words(p position, a game.Answer) string {
 	switch a[0] {
 	case doAdvance:
 		return "advance"
@@ -319,7 +319,7 @@ func (q acting) words(p position, a game.Answer) string {
 	return "end the activation"
 }
 
-func (q acting) request(p position) game.Request {
+func (q acting) Request(p position) game.Request {
 	return game.Request{Prompt: p.unitName(p.s.Act.Unit) + ": what next?",
 		Clauses: cl("wc.activation.content", "wc.activation.no_split", "wc.activation.attack_sequence", "wc.activation.empty")}
 }

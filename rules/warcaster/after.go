@@ -282,7 +282,7 @@ func (p play) grantedStrike(j Job) {
 // -1 to make none.
 type striking struct{ j Job }
 
-func (q striking) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q striking) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(-1, 0, 0)
 	only := ModelID(None)
 	if q.j.Flag == backStrike {
@@ -306,26 +306,26 @@ func (q striking) weaponAllowed(p position, w int) bool {
 	return true
 }
 
-func (q striking) judge(p position, a game.Answer, why *reasons) bool {
+func (q striking) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) != 3 {
-		return why.misshapen("a weapon, a target and modes, or -1 to make no attack")
+		return why.Misshapen("a weapon, a target and modes, or -1 to make no attack")
 	}
 	if a[0] < 0 {
-		return a[0] == -1 && a[1] == 0 && a[2] == 0 || why.misshapen("-1, 0, 0 to make no attack")
+		return a[0] == -1 && a[1] == 0 && a[2] == 0 || why.Misshapen("-1, 0, 0 to make no attack")
 	}
 	if int(a[0]) >= len(p.profile(q.j.Model).weapons) || a[1] < 0 || int(a[1]) >= len(p.m.models) {
-		return why.misshapen("a weapon of the model and a target")
+		return why.Misshapen("a weapon of the model and a target")
 	}
 	target := ModelID(a[1])
 	switch {
 	case !q.weaponAllowed(p, int(a[0])):
-		return why.no("wc.core.card_over_book", "the rule does not give an attack with this weapon")
+		return why.No("wc.core.card_over_book", "the rule does not give an attack with this weapon")
 	case q.j.Flag == backStrike && target != q.j.Other:
-		return why.no("wc.core.card_over_book", "the attack has to be made against %s", p.name(q.j.Other))
+		return why.No("wc.core.card_over_book", "the attack has to be made against %s", p.name(q.j.Other))
 	case q.j.Flag == strafeStrike && (p.isStrafed(q.j, target) || target == q.j.Other):
-		return why.no("wc.core.card_over_book", "%s has been attacked by this Strafe", p.name(target))
+		return why.No("wc.core.card_over_book", "%s has been attacked by this Strafe", p.name(target))
 	case q.j.Flag == strafeStrike && !p.nearFirst(q.j, target):
-		return why.no("wc.core.card_over_book", "%s is not within 2\" of the first target", p.name(target))
+		return why.No("wc.core.card_over_book", "%s is not within 2\" of the first target", p.name(target))
 	}
 	return p.mayStrike(q.j.Model, int(a[0]), target, uint32(a[2]), why)
 }
@@ -338,13 +338,13 @@ func (p position) nearFirst(j Job, target ModelID) bool {
 	return table.Gap3Within(p.bodyAt(j.Other, spot.At, int16(spot.On)), p.body(target), r.Range)
 }
 
-func (q striking) words(p position, a game.Answer) string {
+func (q striking) Words(p position, a game.Answer) string {
 	if a[0] < 0 {
 		return "no attack"
 	}
 	return p.strikeWords(q.j.Model, int(a[0]), ModelID(a[1]), uint32(a[2]))
 }
 
-func (q striking) request(p position) game.Request {
+func (q striking) Request(p position) game.Request {
 	return game.Request{Prompt: p.name(q.j.Model) + " may make an attack", Clauses: cl("wc.core.card_over_book", "wc.attack.declare")}
 }

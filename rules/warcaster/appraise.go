@@ -26,7 +26,7 @@ type Appraiser struct {
 // NewAppraiser appraises answers in games of the match.
 func NewAppraiser(m *Match) *Appraiser {
 	ap := &Appraiser{m: m}
-	ap.p = m.at(&ap.own)
+	ap.p = m.At(&ap.own)
 	return ap
 }
 
@@ -42,7 +42,7 @@ func (ap *Appraiser) Suggest(s *State, q game.Question[State], luck *game.Luck, 
 	ap.own = *s
 	_, ap.seat, _ = q.About()
 	ap.survey()
-	switch a := q.(*Question).asking.(type) {
+	switch a := q.(*Question).Asking.(type) {
 	case acting:
 		ap.plan = ap.planFor(ap.own.Act.Unit)
 	case moving:
@@ -55,7 +55,7 @@ func (ap *Appraiser) Suggest(s *State, q game.Question[State], luck *game.Luck, 
 // Appraise implements bot.Appraiser.
 func (ap *Appraiser) Appraise(_ *State, q game.Question[State], a game.Answer) int {
 	tag, _, _ := q.About()
-	switch q := q.(*Question).asking.(type) {
+	switch q := q.(*Question).Asking.(type) {
 	case openUnit:
 		return ap.opening(a)
 	case placing:

@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"umpire/asking"
 	"umpire/game"
 )
 
@@ -35,7 +36,7 @@ const (
 // charging asks what to do in the Charging Phase.
 type charging struct{ seat game.Seat }
 
-func (q charging) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q charging) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(chargeNothing)
 	for i := range p.m.units {
 		if p.m.units[i].Seat == q.seat && p.s.Units[i].InPlay {
@@ -45,7 +46,7 @@ func (q charging) propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(clearSome)
 }
 
-func (q charging) judge(p position, a game.Answer, why *reasons) bool {
+func (q charging) Judge(p position, a game.Answer, why *reasons) bool {
 	switch {
 	case len(a) == 1 && a[0] == chargeNothing:
 		return true
@@ -55,13 +56,13 @@ func (q charging) judge(p position, a game.Answer, why *reasons) bool {
 				return true
 			}
 		}
-		return why.no("wc.arc.clear", "none of your units and gates has Arc")
+		return why.No("wc.arc.clear", "none of your units and gates has Arc")
 	case len(a) == 2 && a[0] == chargeOne && p.isUnitSlot(a[1]):
 		return p.mayCharge(q.seat, UnitID(a[1]), 1, why)
 	case len(a) > 2 && a[0] == chargeOne:
-		return why.no("wc.turn.charging", "one unit or gate is charged, with 1 Arc, and nothing besides")
+		return why.No("wc.turn.charging", "one unit or gate is charged, with 1 Arc, and nothing besides")
 	}
-	return why.misshapen("nothing, one unit or gate to charge, or clear")
+	return why.Misshapen("nothing, one unit or gate to charge, or clear")
 }
 
 // mayCharge judges moving Arc from the well onto a unit or gate
@@ -70,16 +71,16 @@ func (p position) mayCharge(seat game.Seat, u UnitID, n int, why *reasons) bool 
 	slot, unit := &p.m.units[u], p.unit(u)
 	ok := true
 	if slot.Seat != seat {
-		return why.no("wc.turn.charging", "%s is not yours", slot.Name)
+		return why.No("wc.turn.charging", "%s is not yours", slot.Name)
 	}
 	if !unit.InPlay {
-		return why.no("wc.turn.charging", "%s is not in play", slot.Name)
+		return why.No("wc.turn.charging", "%s is not in play", slot.Name)
 	}
 	if n > int(p.s.Well[seat]) {
-		ok = why.no("wc.arc.charge", "the well holds %d Arc, %d are needed", p.s.Well[seat], n)
+		ok = why.No("wc.arc.charge", "the well holds %d Arc, %d are needed", p.s.Well[seat], n)
 	}
 	if limit := p.arcLimit(u); int(unit.Arc)+n > limit {
-		ok = why.no(p.capClause(u), "%s holds %d Arc: its limit is %d", slot.Name, unit.Arc, limit)
+		ok = why.No(p.capClause(u), "%s holds %d Arc: its limit is %d", slot.Name, unit.Arc, limit)
 	}
 	return ok
 }
@@ -97,7 +98,7 @@ func (p position) capClause(u UnitID) game.Clause {
 	return "wc.arc.cap_solo"
 }
 
-func (q charging) words(p position, a game.Answer) string {
+func (q charging) Words(p position, a game.Answer) string {
 	switch a[0] {
 	case chargeOne:
 		return "charge " + p.unitName(UnitID(a[1])) + " with 1 Arc"
@@ -107,7 +108,7 @@ func (q charging) words(p position, a game.Answer) string {
 	return "nothing"
 }
 
-func (q charging) request(position) game.Request {
+func (q charging) Request(position) game.Request {
 	return game.Request{Prompt: "Charge one unit or void gate with 1 Arc, or clear Arc", Clauses: cl("wc.turn.charging", "wc.arc.phase_only")}
 }
 
@@ -127,7 +128,7 @@ func (p position) holder(seat game.Seat, i int) UnitID {
 // clearing asks how much Arc to clear from each unit and gate of the seat.
 type clearing struct{ seat game.Seat }
 
-func (q clearing) propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q clearing) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	for range 3 {
 		some := false
 		for u := range p.m.units {
@@ -148,24 +149,24 @@ func (q clearing) propose(p position, luck *game.Luck, to *game.Proposals) {
 	}
 }
 
-func (q clearing) judge(p position, a game.Answer, why *reasons) bool {
+func (q clearing) Judge(p position, a game.Answer, why *reasons) bool {
 	n := 0
 	for u := range p.m.units {
 		if p.m.units[u].Seat != q.seat {
 			continue
 		}
 		if n >= len(a) {
-			return why.misshapen("an amount for each unit and gate")
+			return why.Misshapen("an amount for each unit and gate")
 		}
 		if a[n] < 0 || a[n] > int32(p.s.Units[u].Arc) {
-			return why.no("wc.arc.clear", "%s holds %d Arc: %d cannot be cleared", p.m.units[u].Name, p.s.Units[u].Arc, a[n])
+			return why.No("wc.arc.clear", "%s holds %d Arc: %d cannot be cleared", p.m.units[u].Name, p.s.Units[u].Arc, a[n])
 		}
 		n++
 	}
-	return n == len(a) || why.misshapen("an amount for each unit and gate")
+	return n == len(a) || why.Misshapen("an amount for each unit and gate")
 }
 
-func (q clearing) words(p position, a game.Answer) string {
+func (q clearing) Words(p position, a game.Answer) string {
 	sum := int32(0)
 	for _, n := range a {
 		sum += n
@@ -173,7 +174,7 @@ func (q clearing) words(p position, a game.Answer) string {
 	return "clear " + count(int(sum), "Arc")
 }
 
-func (q clearing) request(p position) game.Request {
+func (q clearing) Request(p position) game.Request {
 	r := game.Request{Prompt: "How much Arc to clear from each?", Clauses: cl("wc.turn.charging", "wc.arc.clear")}
 	for u := range p.m.units {
 		if p.m.units[u].Seat == q.seat {
@@ -231,7 +232,7 @@ func (p play) offerSpike(tag game.Tag, id ModelID, n int) bool {
 	}
 	r := p.profile(id).rules[n]
 	if !p.ask(tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": spike for " + r.Name + "? " + r.Text,
-		Clauses: cl("wc.arc.spike_rule"), Yes: "spike for " + r.Name, No: "keep the Arc", Who: id}).Yes() {
+		Clauses: cl("wc.arc.spike_rule"), Yes: "spike for " + r.Name, No: "keep the Arc", Who: asking.Model(id)}).Yes() {
 		return false
 	}
 	p.spike(id, r.Name)
@@ -242,5 +243,5 @@ func (p play) offerSpike(tag game.Tag, id ModelID, n int) bool {
 func (p play) offer(tag game.Tag, id ModelID, n int) bool {
 	r := p.profile(id).rules[n]
 	return p.ask(tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": use " + r.Name + "? " + r.Text,
-		Clauses: cl("wc.core.card_over_book"), Yes: "use " + r.Name, No: "no", Who: id}).Yes()
+		Clauses: cl("wc.core.card_over_book"), Yes: "use " + r.Name, No: "no", Who: asking.Model(id)}).Yes()
 }

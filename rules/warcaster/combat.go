@@ -40,28 +40,28 @@ func (p position) mayAttackNow(a game.Answer, why *reasons) bool {
 	id := ModelID(a[1])
 	pr := p.profile(id)
 	if a[2] < 0 || int(a[2]) >= len(pr.weapons) || a[3] < 0 || int(a[3]) >= len(p.m.models) {
-		return why.misshapen("a weapon of the model and a target")
+		return why.Misshapen("a weapon of the model and a target")
 	}
 	weapon := int(a[2])
 	m := p.member(id)
 	ok := true
 	if p.s.Act.Attacks == Closed {
-		ok = why.no("wc.activation.no_split", "the unit's attacks were made before its advance")
+		ok = why.No("wc.activation.no_split", "the unit's attacks were made before its advance")
 	}
 	if m.Acted {
-		ok = why.no("wc.activation.special_action", "%s has made a special action in place of attacking", p.name(id))
+		ok = why.No("wc.activation.special_action", "%s has made a special action in place of attacking", p.name(id))
 	}
 	if p.gives(id, NoAttacks, -1) != nil {
-		ok = why.no("wc.core.card_over_book", "%s makes no attacks in this activation", p.name(id))
+		ok = why.No("wc.core.card_over_book", "%s makes no attacks in this activation", p.name(id))
 	}
 	if m.Only > 0 && int(m.Only) != weapon+1 {
-		ok = why.no("wc.core.card_over_book", "%s attacks only with its %s in this activation", p.name(id), pr.weapons[m.Only-1].Name)
+		ok = why.No("wc.core.card_over_book", "%s attacks only with its %s in this activation", p.name(id), pr.weapons[m.Only-1].Name)
 	}
 	if !ok && why == nil {
 		return false
 	}
 	if !p.hasShot(id, m, weapon) {
-		ok = why.no(p.shotClause(id), "%s has no further attack with its %s in this activation", p.name(id), pr.weapons[weapon].Name)
+		ok = why.No(p.shotClause(id), "%s has no further attack with its %s in this activation", p.name(id), pr.weapons[weapon].Name)
 		if why == nil {
 			return false
 		}
@@ -130,12 +130,12 @@ func (p position) mayStrike(id ModelID, weapon int, target ModelID, modes uint32
 	pr := p.profile(id)
 	w := pr.weapons[weapon]
 	if w.Kind == Equipment || p.weaponHas(id, weapon, NoAttack) {
-		return why.no("wc.attack.kinds", "%s makes no attacks", w.Name)
+		return why.No("wc.attack.kinds", "%s makes no attacks", w.Name)
 	}
 	ok := true
 	if on := p.s.Models[id].Effects; !p.immune(id, ContinuousEffects) {
 		if w.Kind == Melee && on.Has(MeleeFailure) || w.Kind == Ranged && on.Has(RangedFailure) {
-			ok = why.no("wc.effects.system_failure", "the System Failure of %s shuts its %s down", p.name(id), w.Name)
+			ok = why.No("wc.effects.system_failure", "the System Failure of %s shuts its %s down", p.name(id), w.Name)
 		}
 	}
 	if !p.modesLawful(id, weapon, modes, why) {
@@ -169,7 +169,7 @@ func (p position) modesLawful(id ModelID, weapon int, modes uint32, why *reasons
 		on := modes>>n&1 != 0
 		ofThis := r.When == Declared && r.Until == UntilAttackEnds && (r.Weapon < 0 || r.Weapon == weapon)
 		if on && !ofThis {
-			return why.no(game.ClauseShape, "%s is no way to use this weapon", r.Name)
+			return why.No(game.ClauseShape, "%s is no way to use this weapon", r.Name)
 		}
 		if !ofThis {
 			continue
@@ -185,13 +185,13 @@ func (p position) modesLawful(id ModelID, weapon int, modes uint32, why *reasons
 		}
 	}
 	if modes>>len(pr.rules) != 0 {
-		return why.no(game.ClauseShape, "there is no such rule")
+		return why.No(game.ClauseShape, "there is no such rule")
 	}
 	if ways > 0 && chosen != 1 {
-		return why.no("wc.core.card_over_book", "one way to use %s has to be chosen", pr.weapons[weapon].Name)
+		return why.No("wc.core.card_over_book", "one way to use %s has to be chosen", pr.weapons[weapon].Name)
 	}
 	if spikes > p.arc(id) {
-		return why.no("wc.arc.spike_rule", "%s has %d Arc: %d would be spiked", p.name(id), p.arc(id), spikes)
+		return why.No("wc.arc.spike_rule", "%s has %d Arc: %d would be spiked", p.name(id), p.arc(id), spikes)
 	}
 	return true
 }
@@ -200,28 +200,28 @@ func (p position) modesLawful(id ModelID, weapon int, modes uint32, why *reasons
 // wc.measure.range, wc.measure.needs_los, wc.attack.min_dice).
 func (p position) mayTarget(b *bout, rng geom.Length, why *reasons) bool {
 	if !p.inPlay(b.target) {
-		return why.no("wc.attack.enemy_only", "the target is not in play")
+		return why.No("wc.attack.enemy_only", "the target is not in play")
 	}
 	ok := true
 	if !p.enemies(b.by, b.target) {
-		why.no("wc.core.friendly_enemy", "%s is controlled by the same player", p.name(b.target))
-		return why.no("wc.attack.enemy_only", "%s is a friendly model", p.name(b.target))
+		why.No("wc.core.friendly_enemy", "%s is controlled by the same player", p.name(b.target))
+		return why.No("wc.attack.enemy_only", "%s is a friendly model", p.name(b.target))
 	}
 	if !p.within(b.by, b.target, rng) {
 		ok = false
 		if why == nil {
 			return false
 		}
-		why.no("wc.measure.range", "out of range: %s is %s away, the attack reaches %s", p.name(b.target), p.gap(b.by, b.target), rng)
+		why.No("wc.measure.range", "out of range: %s is %s away, the attack reaches %s", p.name(b.target), p.gap(b.by, b.target), rng)
 	}
 	if b.kind == MeleeAttack && p.has(b.target, Flight, b) && !p.has(b.by, Flight, b) {
-		ok = why.no("wc.move.flight_melee", "%s flies: only flying models can target it in melee", p.name(b.target))
+		ok = why.No("wc.move.flight_melee", "%s flies: only flying models can target it in melee", p.name(b.target))
 	}
 	if st := p.grant(b.target, Stealth, b); st != nil && !p.within(b.by, b.target, st.Range) && !p.ignores(b, Stealth) && !p.unveiled(b.target) {
-		ok = why.no("wc.core.card_over_book", "%s has Stealth and is more than %s away", p.name(b.target), st.Range)
+		ok = why.No("wc.core.card_over_book", "%s has Stealth and is more than %s away", p.name(b.target), st.Range)
 	}
 	if p.attackStat(b, nil) < 1 {
-		ok = why.no("wc.attack.min_dice", "the attack roll would have no Action Die")
+		ok = why.No("wc.attack.min_dice", "the attack roll would have no Action Die")
 	}
 	if !ok && why == nil {
 		return false
@@ -238,7 +238,7 @@ func (p position) mayTarget(b *bout, rng geom.Length, why *reasons) bool {
 		if s := p.m.Table.Sight(from, to, p.m.terms); s.Blocker >= 0 {
 			blocker = p.m.Table.Features[s.Blocker].Name
 		}
-		return why.no("wc.measure.needs_los", "%s cannot see %s: %s blocks the line of sight", p.name(b.by), p.name(b.target), blocker)
+		return why.No("wc.measure.needs_los", "%s cannot see %s: %s blocks the line of sight", p.name(b.by), p.name(b.target), blocker)
 	}
 	return ok
 }

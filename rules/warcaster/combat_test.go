@@ -14,7 +14,7 @@ func TestModesAreOfTheWeapon(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := m.Begin()
-	p := m.at(&s)
+	p := m.At(&s)
 	for i, model := range m.models {
 		if model.Card == nil || model.Card.ID != "justicar-voss" {
 			continue

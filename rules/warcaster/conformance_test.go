@@ -86,7 +86,7 @@ func (a *matches) trial() gametest.Game[State] {
 
 // broken says what is wrong with a state, if anything is.
 func (m *Match) broken(s *State) error {
-	p := m.at(s)
+	p := m.At(s)
 	for seat := range game.Seat(2) {
 		if err := p.brokenArc(seat); err != nil {
 			return err

@@ -34,7 +34,7 @@ func (p play) cypherWindow() {
 // and the target. -1 plays none.
 type playing struct{ seat game.Seat }
 
-func (q playing) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q playing) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(-1, 0, 0)
 	for c, zone := range p.s.Cards[q.seat] {
 		if zone != InHand {
@@ -70,37 +70,37 @@ func (q playing) proposeFury(p position, c int, to *game.Proposals) {
 	}
 }
 
-func (q playing) judge(p position, a game.Answer, why *reasons) bool {
+func (q playing) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) != 3 || a[0] >= int32(len(p.m.Setup.Forces[q.seat].Rack)) || a[0] < -1 {
-		return why.misshapen("a card and its target, or -1 to play none")
+		return why.Misshapen("a card and its target, or -1 to play none")
 	}
 	if a[0] < 0 {
-		return a[1] == 0 && a[2] == 0 || why.misshapen("-1, 0, 0 to play none")
+		return a[1] == 0 && a[2] == 0 || why.Misshapen("-1, 0, 0 to play none")
 	}
 	c := CardID(a[0])
 	card := p.card(q.seat, c)
 	if p.s.Cards[q.seat][c] != InHand {
-		return why.no("wc.turn.cypher_no_bank", "%s is not in your hand", card.Name)
+		return why.No("wc.turn.cypher_no_bank", "%s is not in your hand", card.Name)
 	}
 	switch card.Target {
 	case EnemyModel:
 		return q.mayChannel(p, card, a, why)
 	case FriendlyModel:
 		if a[1] < 0 || int(a[1]) >= len(p.m.models) || a[2] != 0 {
-			return why.misshapen("a card and a model")
+			return why.Misshapen("a card and a model")
 		}
 		id := ModelID(a[1])
 		if p.isGate(id) {
-			why.no("wc.gate.not_unit", "a void gate is no unit")
-			return why.no("wc.cypher.harmonic", "%s cannot be played on a void gate", card.Name)
+			why.No("wc.gate.not_unit", "a void gate is no unit")
+			return why.No("wc.cypher.harmonic", "%s cannot be played on a void gate", card.Name)
 		}
 		if !p.inPlay(id) {
-			return why.no("wc.cypher.in_play_only", "%s is not in play", p.name(id))
+			return why.No("wc.cypher.in_play_only", "%s is not in play", p.name(id))
 		}
 		return q.mayLie(p, card, p.unitOf(id), why)
 	}
 	if !p.isUnitSlot(a[1]) || a[2] != 0 {
-		return why.misshapen("a card and a unit")
+		return why.Misshapen("a card and a unit")
 	}
 	return q.mayLie(p, card, UnitID(a[1]), why)
 }
@@ -111,30 +111,30 @@ func (q playing) mayLie(p position, card *CypherCard, u UnitID, why *reasons) bo
 	slot := &p.m.units[u]
 	clause := [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}[card.Type]
 	if slot.Card == nil {
-		why.no("wc.gate.not_unit", "a void gate is no unit")
-		return why.no(clause, "%s cannot be played on a void gate", card.Name)
+		why.No("wc.gate.not_unit", "a void gate is no unit")
+		return why.No(clause, "%s cannot be played on a void gate", card.Name)
 	}
 	if slot.Seat != q.seat {
-		return why.no(clause, "%s is an enemy unit", slot.Name)
+		return why.No(clause, "%s is an enemy unit", slot.Name)
 	}
 	if !p.s.Units[u].InPlay {
-		return why.no("wc.cypher.in_play_only", "%s is not in play", slot.Name)
+		return why.No("wc.cypher.in_play_only", "%s is not in play", slot.Name)
 	}
 	ok := true
 	kind := slot.Card.Kind
 	if card.Type == Geometric && kind != SquadUnit || card.Type == Overdrive && kind != Warjack {
-		ok = why.no(clause, "%s cannot be played on %s", card.Name, slot.Name)
+		ok = why.No(clause, "%s cannot be played on %s", card.Name, slot.Name)
 	}
 	if card.Target == FriendlySolo && kind != Solo {
-		ok = why.no("wc.cypher.target_words", "%s names a solo: %s is none", card.Name, slot.Name)
+		ok = why.No("wc.cypher.target_words", "%s names a solo: %s is none", card.Name, slot.Name)
 	}
 	if lying := p.s.Units[u].Cypher[card.Type]; lying != 0 {
-		ok = why.no("wc.cypher.one_per_type", "%s lies on %s already", p.card(q.seat, lying-1).Name, slot.Name)
+		ok = why.No("wc.cypher.one_per_type", "%s lies on %s already", p.card(q.seat, lying-1).Name, slot.Name)
 	}
 	return ok
 }
 
-func (q playing) words(p position, a game.Answer) string {
+func (q playing) Words(p position, a game.Answer) string {
 	if a[0] < 0 {
 		return "play no Cypher"
 	}
@@ -152,7 +152,7 @@ func (q playing) words(p position, a game.Answer) string {
 	return text
 }
 
-func (q playing) request(position) game.Request {
+func (q playing) Request(position) game.Request {
 	return game.Request{Prompt: "Play a Cypher?", Clauses: cl("wc.turn.cypher_first", "wc.turn.cypher_second", "wc.turn.cypher_no_bank"), Final: true}
 }
 
@@ -335,12 +335,12 @@ type returning struct {
 	unit  UnitID
 }
 
-func (q returning) judge(p position, a game.Answer, why *reasons) bool {
+func (q returning) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) == 0 {
 		return true
 	}
 	if len(a) != placeSize || a[0] != int32(q.model) {
-		return why.misshapen("the model, x, y and surface, or nothing")
+		return why.Misshapen("the model, x, y and surface, or nothing")
 	}
 	b, on, ok := p.placed(a, "wc.move.on_table", why)
 	if !ok {
@@ -352,14 +352,14 @@ func (q returning) judge(p position, a game.Answer, why *reasons) bool {
 		near = near || table.Gap3Within(p.body(id), b, squadReach)
 	}
 	if !near {
-		why.no("wc.core.card_over_book", "%s would not be within 2\" of a model of its squad", p.name(q.model))
+		why.No("wc.core.card_over_book", "%s would not be within 2\" of a model of its squad", p.name(q.model))
 	}
 	var c crowd
 	p.crowd(&c)
 	return p.hasGround(q.model, b, on, &c, "wc.move.surface", why) && near
 }
 
-func (q returning) propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q returning) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	to.Add()
 	list, n := p.members(q.unit)
 	var c crowd
@@ -372,14 +372,14 @@ func (q returning) propose(p position, luck *game.Luck, to *game.Proposals) {
 	}
 }
 
-func (q returning) words(p position, a game.Answer) string {
+func (q returning) Words(p position, a game.Answer) string {
 	if len(a) == 0 {
 		return "leave " + p.name(q.model) + " destroyed"
 	}
 	return "bring " + p.name(q.model) + " back"
 }
 
-func (q returning) request(p position) game.Request {
+func (q returning) Request(p position) game.Request {
 	return game.Request{Prompt: "Bring " + p.name(q.model) + ` back within 2" of its squad?`, Clauses: cl("wc.core.card_over_book"), Subjects: []int32{int32(q.model)}}
 }
 
@@ -410,7 +410,7 @@ func (q annihilating) bout(p position, target ModelID) bout {
 	return bout{kind: MeleeAttack, by: q.by, target: target, weapon: -1, card: p.card(p.seatOf(q.by), q.card), strike: true, energy: Kinetic}
 }
 
-func (q annihilating) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q annihilating) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(-1)
 	for i := range p.m.models {
 		if id := ModelID(i); p.inPlay(id) && p.enemies(q.by, id) && p.within(q.by, id, geom.Inch) {
@@ -419,9 +419,9 @@ func (q annihilating) propose(p position, _ *game.Luck, to *game.Proposals) {
 	}
 }
 
-func (q annihilating) judge(p position, a game.Answer, why *reasons) bool {
+func (q annihilating) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) != 1 || a[0] < -1 || int(a[0]) >= len(p.m.models) {
-		return why.misshapen("a target, or -1 for none")
+		return why.Misshapen("a target, or -1 for none")
 	}
 	if a[0] < 0 {
 		return true
@@ -430,14 +430,14 @@ func (q annihilating) judge(p position, a game.Answer, why *reasons) bool {
 	return p.mayTarget(&b, geom.Inch, why)
 }
 
-func (q annihilating) words(p position, a game.Answer) string {
+func (q annihilating) Words(p position, a game.Answer) string {
 	if a[0] < 0 {
 		return "attack nobody"
 	}
 	return "attack " + p.name(ModelID(a[0]))
 }
 
-func (q annihilating) request(p position) game.Request {
+func (q annihilating) Request(p position) game.Request {
 	return game.Request{Prompt: p.name(q.by) + ` attacks one enemy model within 1"`, Clauses: cl("wc.core.card_over_book")}
 }
 

@@ -82,22 +82,22 @@ func (p position) mayBring(seat game.Seat, u UnitID, set int32, why *reasons) bo
 	slot, unit := &p.m.units[u], p.unit(u)
 	switch {
 	case slot.Card == nil:
-		return why.no("wc.gate.not_unit", "a void gate is no unit")
+		return why.No("wc.gate.not_unit", "a void gate is no unit")
 	case slot.Seat != seat:
-		return why.no("wc.core.choices_logged", "%s is not yours", slot.Name)
+		return why.No("wc.core.choices_logged", "%s is not yours", slot.Name)
 	case unit.Gone:
-		return why.no("wc.models.hero", "%s was destroyed: a Hero does not come back", slot.Name)
+		return why.No("wc.models.hero", "%s was destroyed: a Hero does not come back", slot.Name)
 	case unit.InPlay && slot.Card.Kind == SquadUnit:
 		if set != 0 {
-			why.no("wc.attach.timing", "attachments join a squad only as it is deployed")
+			why.No("wc.attach.timing", "attachments join a squad only as it is deployed")
 		}
-		return why.no("wc.models.reserves_squad", "%s still has a model in play", slot.Name)
+		return why.No("wc.models.reserves_squad", "%s still has a model in play", slot.Name)
 	case unit.InPlay:
-		return why.no("wc.models.reserves_return", "%s is in play already", slot.Name)
+		return why.No("wc.models.reserves_return", "%s is in play already", slot.Name)
 	case set == 0:
 		return true
 	case slot.Card.Kind != SquadUnit:
-		return why.no("wc.attach.eligible", "%s is no squad: attachments join squads", slot.Name)
+		return why.No("wc.attach.eligible", "%s is no squad: attachments join squads", slot.Name)
 	case set&^p.freeAttachments(u) != 0:
 		return p.cannotJoin(u, set, why)
 	}
@@ -117,18 +117,18 @@ func (p position) cannotJoin(u UnitID, set int32, why *reasons) bool {
 		card := p.m.models[id].Card
 		switch {
 		case !joins(card, squad.Card):
-			why.no("wc.attach.eligible", "%s does not join %s", p.name(id), squad.Name)
+			why.No("wc.attach.eligible", "%s does not join %s", p.name(id), squad.Name)
 		case p.s.Models[id].InPlay:
-			why.no("wc.attach.optional_each_time", "%s is in play already", p.name(id))
+			why.No("wc.attach.optional_each_time", "%s is in play already", p.name(id))
 		case slices.Contains(taken[:], card):
-			why.no("wc.attach.one_of_each", "%s would come twice: a squad has at most one of each attachment", card.Name)
+			why.No("wc.attach.one_of_each", "%s would come twice: a squad has at most one of each attachment", card.Name)
 		default:
 			taken[place] = card
 			continue
 		}
 		said = true
 	}
-	return !said && why.misshapen("attachments of yours; of those alike, the first in reserve")
+	return !said && why.Misshapen("attachments of yours; of those alike, the first in reserve")
 }
 
 // costOf is what a unit with its attachments costs (wc.stats.dc, wc.attach.cost).
@@ -195,7 +195,7 @@ const (
 // deployment asks what to deploy or recall next.
 type deployment struct{ seat game.Seat }
 
-func (q deployment) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q deployment) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(doneDeploying)
 	if !p.s.Deployed {
 		p.unitsInPlay(q.seat, func(u UnitID) { to.Add(recallUnit, int32(u)) })
@@ -211,7 +211,7 @@ func (q deployment) propose(p position, _ *game.Luck, to *game.Proposals) {
 	}
 }
 
-func (q deployment) judge(p position, a game.Answer, why *reasons) bool {
+func (q deployment) Judge(p position, a game.Answer, why *reasons) bool {
 	switch {
 	case len(a) == 1 && a[0] == doneDeploying:
 		return true
@@ -220,7 +220,7 @@ func (q deployment) judge(p position, a game.Answer, why *reasons) bool {
 	case len(a) == 4 && a[0] == deployUnit && p.isUnitSlot(a[1]) && p.isUnitSlot(a[2]):
 		return q.mayDeploy(p, UnitID(a[1]), UnitID(a[2]), a[3], why)
 	}
-	return why.misshapen("done, a unit to recall, or a unit, a gate and attachments to deploy")
+	return why.Misshapen("done, a unit to recall, or a unit, a gate and attachments to deploy")
 }
 
 func (p position) isUnitSlot(n int32) bool { return n >= 0 && int(n) < len(p.m.units) }
@@ -229,20 +229,20 @@ func (q deployment) mayRecall(p position, u UnitID, why *reasons) bool {
 	slot := &p.m.units[u]
 	switch {
 	case p.s.Deployed:
-		return why.no("wc.turn.deployment", "a unit was deployed this turn: none can be recalled")
+		return why.No("wc.turn.deployment", "a unit was deployed this turn: none can be recalled")
 	case slot.Card == nil:
-		return why.no("wc.deploy.recall_gate", "void gates are not recalled")
+		return why.No("wc.deploy.recall_gate", "void gates are not recalled")
 	case slot.Seat != q.seat:
-		return why.no("wc.deploy.recall_gate", "%s is an enemy unit", slot.Name)
+		return why.No("wc.deploy.recall_gate", "%s is an enemy unit", slot.Name)
 	case !p.s.Units[u].InPlay:
-		return why.no("wc.deploy.recall", "%s is not in play", slot.Name)
+		return why.No("wc.deploy.recall", "%s is not in play", slot.Name)
 	}
 	return true
 }
 
 func (q deployment) mayDeploy(p position, u, gate UnitID, set int32, why *reasons) bool {
 	if !p.unitIsGate(gate) || p.m.units[gate].Seat != q.seat || !p.s.Units[gate].InPlay {
-		return why.no("wc.deploy.source", "units come through one of your own void gates in play")
+		return why.No("wc.deploy.source", "units come through one of your own void gates in play")
 	}
 	if !p.mayBring(q.seat, u, set, why) {
 		return false
@@ -250,17 +250,17 @@ func (q deployment) mayDeploy(p position, u, gate UnitID, set int32, why *reason
 	cost, arc := p.costSafe(u, set)+p.toll(gate), int(p.s.Units[gate].Arc)
 	if cost > arc {
 		if set != 0 {
-			why.no("wc.attach.gate_limit", "a squad comes with no more attachments than the gate can pay for")
+			why.No("wc.attach.gate_limit", "a squad comes with no more attachments than the gate can pay for")
 		}
-		return why.no("wc.deploy.pay_single_gate", "%s costs %d, the gate holds %d Arc", p.bringWords(u, set), cost, arc)
+		return why.No("wc.deploy.pay_single_gate", "%s costs %d, the gate holds %d Arc", p.bringWords(u, set), cost, arc)
 	}
 	if !p.hasRoom(u, set, entry{seat: q.seat, gate: gate}) {
-		return why.no("wc.deploy.legal_spot", "there is no room for %s at the gate", p.unitName(u))
+		return why.No("wc.deploy.legal_spot", "there is no room for %s at the gate", p.unitName(u))
 	}
 	return true
 }
 
-func (q deployment) words(p position, a game.Answer) string {
+func (q deployment) Words(p position, a game.Answer) string {
 	switch a[0] {
 	case doneDeploying:
 		return "done"
@@ -273,7 +273,7 @@ func (q deployment) words(p position, a game.Answer) string {
 	return fmt.Sprintf("deploy %s through %s for %d Arc", p.bringWords(UnitID(a[1]), a[3]), p.unitName(UnitID(a[2])), p.costSafe(UnitID(a[1]), a[3]))
 }
 
-func (q deployment) request(position) game.Request {
+func (q deployment) Request(position) game.Request {
 	return game.Request{Prompt: "Deploy units, or recall one", Clauses: cl("wc.turn.deployment", "wc.deploy.source", "wc.deploy.recall")}
 }
 

@@ -349,7 +349,7 @@ func (q effectOrder) any(p position) bool {
 	return false
 }
 
-func (q effectOrder) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q effectOrder) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	for i := range p.m.models {
 		for k, c := range continuous {
 			if p.m.models[i].Seat == q.seat && p.s.Models[i].InPlay && (p.s.Models[i].Effects &^ p.s.Resolved[i]).Has(c.Set) {
@@ -359,22 +359,22 @@ func (q effectOrder) propose(p position, _ *game.Luck, to *game.Proposals) {
 	}
 }
 
-func (q effectOrder) judge(p position, a game.Answer, why *reasons) bool {
+func (q effectOrder) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) != 2 || a[0] < 0 || int(a[0]) >= len(p.m.models) || a[1] < 0 || int(a[1]) >= len(continuous) {
-		return why.misshapen("a model and one of its continuous effects")
+		return why.Misshapen("a model and one of its continuous effects")
 	}
 	id := ModelID(a[0])
 	if p.seatOf(id) != q.seat || !p.inPlay(id) || !(p.s.Models[id].Effects &^ p.s.Resolved[id]).Has(continuous[a[1]].Set) {
-		return why.no("wc.pulse.step_effects", "there is no such effect to resolve")
+		return why.No("wc.pulse.step_effects", "there is no such effect to resolve")
 	}
 	return true
 }
 
-func (q effectOrder) words(p position, a game.Answer) string {
+func (q effectOrder) Words(p position, a game.Answer) string {
 	return continuous[a[1]].What.String() + " on " + p.name(ModelID(a[0]))
 }
 
-func (q effectOrder) request(position) game.Request {
+func (q effectOrder) Request(position) game.Request {
 	return game.Request{Prompt: "Which continuous effect is resolved next?", Clauses: cl("wc.pulse.step_effects", "wc.core.simultaneous")}
 }
 

@@ -35,8 +35,8 @@ func (m *Match) attackOf(s *State, q game.Question[State], a game.Answer) (at ai
 	if !is {
 		return at, false
 	}
-	p := m.at(s)
-	switch asked := question.asking.(type) {
+	p := m.At(s)
+	switch asked := question.Asking.(type) {
 	case acting:
 		if len(a) == 5 && a[0] == doAttack {
 			return p.shot(a[1], a[2], a[3], uint32(a[4]))

@@ -9,23 +9,23 @@ import (
 // enemy in its range and sight (wc.fury.declare, wc.fury.range).
 func (q playing) mayChannel(p position, card *CypherCard, a game.Answer, why *reasons) bool {
 	if a[1] < 0 || int(a[1]) >= len(p.m.models) || a[2] < 0 || int(a[2]) >= len(p.m.models) {
-		return why.misshapen("a Fury, the model it is channeled through, and its target")
+		return why.Misshapen("a Fury, the model it is channeled through, and its target")
 	}
 	by, target := ModelID(a[1]), ModelID(a[2])
 	if p.seatOf(by) != q.seat || !p.inPlay(by) || p.relay(by) == 0 {
-		return why.no("wc.fury.declare", "%s is no friendly model in play with Arc Relay", p.name(by))
+		return why.No("wc.fury.declare", "%s is no friendly model in play with Arc Relay", p.name(by))
 	}
 	if !p.inPlay(target) {
-		return why.no("wc.cypher.in_play_only", "%s is not in play", p.name(target))
+		return why.No("wc.cypher.in_play_only", "%s is not in play", p.name(target))
 	}
 	ok := true
 	if !p.enemies(by, target) {
-		ok = why.no("wc.fury.declare", "%s is a friendly model", p.name(target))
+		ok = why.No("wc.fury.declare", "%s is a friendly model", p.name(target))
 	}
 	b := furyBout(by, target, card)
 	reach := geom.Inches(p.value(by, FuryRNG, -1, &b, nil))
 	if why != nil && !p.within(by, target, reach) {
-		why.no("wc.fury.range", "%s is %s from %s, whose Arc Relay reaches %s", p.name(target), p.gap(by, target), p.name(by), reach)
+		why.No("wc.fury.range", "%s is %s from %s, whose Arc Relay reaches %s", p.name(target), p.gap(by, target), p.name(by), reach)
 	}
 	return p.mayTarget(&b, reach, why) && ok
 }

@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"umpire/asking"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
@@ -28,7 +29,7 @@ func (p play) voidGateStep() {
 	at := p.ask("gate/place", seat, game.Place, gateSpot{seat, nominee, p.m.units[gate].First})
 	arc := 0
 	if most := min(gateArc, int(p.s.Well[seat])); most > 0 {
-		arc = int(p.ask("gate/arc", seat, game.Pick, amountOf{Prompt: "Charge the gate with how much Arc?", Clauses: cl("wc.gate.place_charge", "wc.arc.cap_gate"), Max: most, Unit: "Arc", Of: gate})[0])
+		arc = int(p.ask("gate/arc", seat, game.Pick, amountOf{Prompt: "Charge the gate with how much Arc?", Clauses: cl("wc.gate.place_charge", "wc.arc.cap_gate"), Max: most, Unit: "Arc", Of: asking.Unit(gate)})[0])
 	}
 	p.setGate(gate, geom.Point{X: geom.Length(at[1]), Y: geom.Length(at[2])}, int8(at[3]), arc, nominee)
 	p.enter(Discarding)
@@ -71,7 +72,7 @@ const (
 // gatePlacing asks whether and how to place a gate.
 type gatePlacing struct{ seat game.Seat }
 
-func (q gatePlacing) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q gatePlacing) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(noGate)
 	if n, _ := p.gatesInPlay(q.seat); n == 2 {
 		return
@@ -84,17 +85,17 @@ func (q gatePlacing) propose(p position, _ *game.Luck, to *game.Proposals) {
 	}
 }
 
-func (q gatePlacing) judge(p position, a game.Answer, why *reasons) bool {
+func (q gatePlacing) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) == 1 && a[0] == noGate {
 		return true
 	}
 	byWarrior := len(a) == 2 && a[0] == gateByWarrior && a[1] >= 0 && int(a[1]) < len(p.m.models)
 	if !byWarrior && !(len(a) == 1 && a[0] == gateByEdge) {
-		return why.misshapen("no gate, one by the rear edge, or one by a warrior model")
+		return why.Misshapen("no gate, one by the rear edge, or one by a warrior model")
 	}
 	ok := true
 	if n, _ := p.gatesInPlay(q.seat); n >= 2 {
-		ok = why.no("wc.gate.limit", "two void gates are in play already")
+		ok = why.No("wc.gate.limit", "two void gates are in play already")
 	}
 	if !byWarrior {
 		return ok
@@ -102,19 +103,19 @@ func (q gatePlacing) judge(p position, a game.Answer, why *reasons) bool {
 	id := ModelID(a[1])
 	switch {
 	case p.seatOf(id) != q.seat:
-		return why.no("wc.gate.place_by_warrior", "%s is an enemy model", p.name(id))
+		return why.No("wc.gate.place_by_warrior", "%s is an enemy model", p.name(id))
 	case !p.inPlay(id):
-		return why.no("wc.gate.place_by_warrior", "%s is not in play", p.name(id))
+		return why.No("wc.gate.place_by_warrior", "%s is not in play", p.name(id))
 	case !p.isWarrior(id):
-		why.no("wc.models.warrior", "warjacks and void gates are no warrior models")
-		return why.no("wc.gate.place_by_warrior", "%s is no warrior model", p.name(id))
+		why.No("wc.models.warrior", "warjacks and void gates are no warrior models")
+		return why.No("wc.gate.place_by_warrior", "%s is no warrior model", p.name(id))
 	case p.s.Units[p.unitOf(id)].Fresh:
-		return why.no("wc.gate.no_fresh_nominee", "%s was deployed this turn", p.name(id))
+		return why.No("wc.gate.no_fresh_nominee", "%s was deployed this turn", p.name(id))
 	}
 	return ok
 }
 
-func (q gatePlacing) words(p position, a game.Answer) string {
+func (q gatePlacing) Words(p position, a game.Answer) string {
 	switch a[0] {
 	case gateByEdge:
 		return "place a gate near your rear edge"
@@ -124,7 +125,7 @@ func (q gatePlacing) words(p position, a game.Answer) string {
 	return "no gate"
 }
 
-func (q gatePlacing) request(position) game.Request {
+func (q gatePlacing) Request(position) game.Request {
 	return game.Request{Prompt: "Place a void gate?", Clauses: cl("wc.turn.void_gate", "wc.gate.once_per_turn", "wc.gate.place_by_warrior", "wc.gate.place_by_edge")}
 }
 
@@ -137,9 +138,9 @@ type gateSpot struct {
 
 const gateThrow = 5 * geom.Inch // wc.gate.place_by_warrior
 
-func (q gateSpot) judge(p position, a game.Answer, why *reasons) bool {
+func (q gateSpot) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) != placeSize || a[0] != int32(q.gate) {
-		return why.misshapen("the gate, x, y and surface")
+		return why.Misshapen("the gate, x, y and surface")
 	}
 	b, on, ok := p.placed(a, "wc.gate.place_by_edge", why)
 	if !ok {
@@ -150,17 +151,17 @@ func (q gateSpot) judge(p position, a game.Answer, why *reasons) bool {
 	ok = p.hasGround(q.gate, b, on, &c, "wc.gate.place_clear", why)
 	if q.nominee != None {
 		if from := p.body(q.nominee); !table.Gap3Within(from, b, gateThrow) {
-			return why.no("wc.gate.place_by_warrior", "the gate would be %s from %s, it has to be within 5\"", table.Gap3(from, b), p.name(q.nominee))
+			return why.No("wc.gate.place_by_warrior", "the gate would be %s from %s, it has to be within 5\"", table.Gap3(from, b), p.name(q.nominee))
 		}
 		return ok
 	}
 	if gap := p.rearGap(q.seat, &b); gap > zoneReach {
-		return why.no("wc.gate.place_by_edge", "the gate would be %s from your rear edge, it has to be within 5\"", gap)
+		return why.No("wc.gate.place_by_edge", "the gate would be %s from your rear edge, it has to be within 5\"", gap)
 	}
 	return ok
 }
 
-func (q gateSpot) propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q gateSpot) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	leash := entry{seat: q.seat, gate: None}.leash(p)
 	if q.nominee != None {
 		leash = table.Leash{Capsule: p.body(q.nominee).Capsule, Within: gateThrow}
@@ -182,9 +183,9 @@ func (q gateSpot) propose(p position, luck *game.Luck, to *game.Proposals) {
 	}
 }
 
-func (q gateSpot) words(p position, a game.Answer) string { return "place the gate here" }
+func (q gateSpot) Words(p position, a game.Answer) string { return "place the gate here" }
 
-func (q gateSpot) request(position) game.Request {
+func (q gateSpot) Request(position) game.Request {
 	return game.Request{Prompt: "Where does the gate go?", Clauses: cl("wc.gate.place_by_warrior", "wc.gate.place_by_edge", "wc.gate.place_clear"), Subjects: []int32{int32(q.gate)}}
 }
 

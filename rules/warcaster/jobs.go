@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"umpire/asking"
 	"umpire/game"
 	"umpire/geom"
 )
@@ -89,21 +90,21 @@ func (p play) orderJobs() {
 // jobOrder asks which of the jobs from First on comes next: its place.
 type jobOrder struct{ First int8 }
 
-func (q jobOrder) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q jobOrder) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	for i := int(q.First); i < p.s.Now.Len(); i++ {
 		to.Add(int32(i))
 	}
 }
 
-func (q jobOrder) judge(p position, a game.Answer, why *reasons) bool {
-	return len(a) == 1 && a[0] >= int32(q.First) && int(a[0]) < p.s.Now.Len() || why.misshapen("one of the things that happen now")
+func (q jobOrder) Judge(p position, a game.Answer, why *reasons) bool {
+	return len(a) == 1 && a[0] >= int32(q.First) && int(a[0]) < p.s.Now.Len() || why.Misshapen("one of the things that happen now")
 }
 
-func (q jobOrder) words(p position, a game.Answer) string {
+func (q jobOrder) Words(p position, a game.Answer) string {
 	return jobWords(p, *p.s.Now.At(int(a[0])))
 }
 
-func (q jobOrder) request(position) game.Request {
+func (q jobOrder) Request(position) game.Request {
 	return game.Request{Prompt: "Several things happen at once: which is first?", Clauses: cl("wc.core.simultaneous")}
 }
 
@@ -158,7 +159,7 @@ func (p play) chargeByRule(j Job) {
 		}
 		name = r.Name
 	}
-	q := amountOf{Prompt: name + ": charge " + p.unitName(u) + " with how much Arc?", Clauses: cl("wc.arc.phase_only", "wc.arc.charge"), Max: most, Unit: "Arc", Of: u}
+	q := amountOf{Prompt: name + ": charge " + p.unitName(u) + " with how much Arc?", Clauses: cl("wc.arc.phase_only", "wc.arc.charge"), Max: most, Unit: "Arc", Of: asking.Unit(u)}
 	if n := int(p.ask("charge/rule", seat, game.Pick, q)[0]); n > 0 {
 		p.charge(u, n, "wc.arc.phase_only")
 	}
@@ -171,7 +172,7 @@ func (p play) clearByRule(j Job) {
 	if arc <= 0 {
 		return
 	}
-	q := amountOf{Prompt: "Clear how much Arc from " + p.unitName(u) + "?", Clauses: cl("wc.arc.phase_only", "wc.arc.clear"), Max: arc, Unit: "Arc", Of: u}
+	q := amountOf{Prompt: "Clear how much Arc from " + p.unitName(u) + "?", Clauses: cl("wc.arc.phase_only", "wc.arc.clear"), Max: arc, Unit: "Arc", Of: asking.Unit(u)}
 	if n := int(p.ask("clear/rule", p.m.units[u].Seat, game.Pick, q)[0]); n > 0 {
 		p.clear(u, n, "wc.arc.phase_only")
 	}

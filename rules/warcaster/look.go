@@ -17,7 +17,7 @@ func (m *Match) Refresh(s *State, seat game.Seat, old any) any { return m.look(s
 
 // look makes a view in the room of another.
 func (m *Match) look(s *State, seat game.Seat, v *View) *View {
-	p := m.at(s)
+	p := m.At(s)
 	old := *v
 	*v = View{Phase: s.Phase.String(), Step: p.step(), Steps: stepsPerTurn, Rounds: m.Mission.Rounds, Mercy: !m.Setup.Variants.NoMercy,
 		Turn: int(s.Turn), Round: p.round(), Box: p.box(), Active: s.Active, First: s.First, Edge: s.Edge,

@@ -7,31 +7,9 @@ import (
 	"umpire/geom"
 )
 
-// marking is an asking that says how its answers are shown on the table.
-type marking interface {
-	marks(p position, a game.Answer) game.Marks
-}
-
-// secretive is an asking whose options depend on its seat's hand
-// (wc.core.open_information).
-type secretive interface{ secret() bool }
-
-// Marks implements game.Marked.
-func (q *Question) Marks(s *State, a game.Answer) game.Marks {
-	if m, ok := q.asking.(marking); ok {
-		return m.marks(q.m.at(s), a)
-	}
-	return game.Marks{}
-}
-
-// Secret implements game.Secret.
-func (q *Question) Secret() bool {
-	s, ok := q.asking.(secretive)
-	return ok && s.secret()
-}
-
-func (playing) secret() bool    { return true }
-func (discarding) secret() bool { return true }
+// What may be asked depends on the seat's hand (wc.core.open_information).
+func (playing) Secret() bool    { return true }
+func (discarding) Secret() bool { return true }
 
 // one is a model as marks name it; None is none.
 func one(id ModelID) []int32 {
@@ -40,6 +18,9 @@ func one(id ModelID) []int32 {
 	}
 	return []int32{int32(id)}
 }
+
+// Team implements asking.Shown: the models of a unit in play.
+func (p position) Team(unit int) []int32 { return p.team(UnitID(unit)) }
 
 // team is the models of a unit in play.
 func (p position) team(u UnitID) (ids []int32) {
@@ -53,14 +34,14 @@ func (p position) team(u UnitID) (ids []int32) {
 	return ids
 }
 
-func (q activating) marks(p position, a game.Answer) game.Marks {
+func (q activating) Marks(p position, a game.Answer) game.Marks {
 	if a[0] < 0 {
 		return game.Marks{Ends: true}
 	}
 	return game.Marks{On: p.team(UnitID(a[0]))}
 }
 
-func (q charging) marks(p position, a game.Answer) game.Marks {
+func (q charging) Marks(p position, a game.Answer) game.Marks {
 	switch a[0] {
 	case chargeNothing:
 		return game.Marks{Ends: true}
@@ -70,7 +51,7 @@ func (q charging) marks(p position, a game.Answer) game.Marks {
 	return game.Marks{}
 }
 
-func (q acting) marks(p position, a game.Answer) game.Marks {
+func (q acting) Marks(p position, a game.Answer) game.Marks {
 	switch a[0] {
 	case endActivation:
 		return game.Marks{Ends: true}
@@ -132,21 +113,21 @@ func (p position) weaponWords(id ModelID, w int, modes uint32) string {
 	return text
 }
 
-func (q striking) marks(p position, a game.Answer) game.Marks {
+func (q striking) Marks(p position, a game.Answer) game.Marks {
 	if a[0] < 0 {
 		return game.Marks{Ends: true}
 	}
 	return p.strikeMarks(q.j.Model, int(a[0]), ModelID(a[1]), uint32(a[2]))
 }
 
-func (q annihilating) marks(p position, a game.Answer) game.Marks {
+func (q annihilating) Marks(p position, a game.Answer) game.Marks {
 	if a[0] < 0 {
 		return game.Marks{Ends: true}
 	}
 	return game.Marks{Group: p.card(p.seatOf(q.by), q.card).Name, By: one(q.by), On: one(ModelID(a[0])), Reach: int32(geom.Inch)}
 }
 
-func (q playing) marks(p position, a game.Answer) game.Marks {
+func (q playing) Marks(p position, a game.Answer) game.Marks {
 	if a[0] < 0 {
 		return game.Marks{Ends: true}
 	}
@@ -166,14 +147,14 @@ func (q playing) marks(p position, a game.Answer) game.Marks {
 	return m
 }
 
-func (q discarding) marks(_ position, a game.Answer) game.Marks {
+func (q discarding) Marks(_ position, a game.Answer) game.Marks {
 	if a[0] < 0 {
 		return game.Marks{Ends: true}
 	}
 	return game.Marks{Card: int(a[0]) + 1}
 }
 
-func (q deployment) marks(p position, a game.Answer) game.Marks {
+func (q deployment) Marks(p position, a game.Answer) game.Marks {
 	switch a[0] {
 	case doneDeploying:
 		return game.Marks{Ends: true}
@@ -187,9 +168,9 @@ func (q deployment) marks(p position, a game.Answer) game.Marks {
 	return game.Marks{Group: "deploy " + p.bringWords(UnitID(a[1]), a[3]), On: p.team(gate)}
 }
 
-func (q openUnit) marks(_ position, a game.Answer) game.Marks { return game.Marks{Ends: a[0] < 0} }
+func (q openUnit) Marks(_ position, a game.Answer) game.Marks { return game.Marks{Ends: a[0] < 0} }
 
-func (q gatePlacing) marks(_ position, a game.Answer) game.Marks {
+func (q gatePlacing) Marks(_ position, a game.Answer) game.Marks {
 	switch a[0] {
 	case noGate:
 		return game.Marks{Ends: true}
@@ -199,11 +180,11 @@ func (q gatePlacing) marks(_ position, a game.Answer) game.Marks {
 	return game.Marks{}
 }
 
-func (q effectOrder) marks(_ position, a game.Answer) game.Marks {
+func (q effectOrder) Marks(_ position, a game.Answer) game.Marks {
 	return game.Marks{On: one(ModelID(a[0]))}
 }
 
-func (q jobOrder) marks(p position, a game.Answer) game.Marks {
+func (q jobOrder) Marks(p position, a game.Answer) game.Marks {
 	j := p.s.Now.At(int(a[0]))
 	switch {
 	case j.Do == MoveUnit || j.Do == PlaceUnit || j.Do == ReturnTrooper:
@@ -212,22 +193,4 @@ func (q jobOrder) marks(p position, a game.Answer) game.Marks {
 		return game.Marks{On: one(j.Other)}
 	}
 	return game.Marks{On: one(j.Model)}
-}
-
-func (q yesOrNo) marks(position, game.Answer) game.Marks { return game.Marks{By: one(q.Who)} }
-
-func (q amountOf) marks(p position, _ game.Answer) game.Marks { return game.Marks{By: p.team(q.Of)} }
-
-func (q *oneOf) marks(p position, a game.Answer) game.Marks {
-	for i := range q.Of.Len() {
-		c := q.Of.At(i)
-		if c.Value != a[0] {
-			continue
-		}
-		if c.Unit != None {
-			return game.Marks{On: p.team(c.Unit)}
-		}
-		return game.Marks{On: one(c.Model)}
-	}
-	return game.Marks{}
 }

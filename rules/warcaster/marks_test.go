@@ -52,7 +52,7 @@ func TestMarks(t *testing.T) {
 
 func checkMarks(t *testing.T, m *Match, s *State, tag game.Tag, o game.Option) {
 	t.Helper()
-	p := m.at(s)
+	p := m.At(s)
 	for _, id := range slices.Concat(o.By, o.On) {
 		if !p.inPlay(ModelID(id)) && !p.onlySpeaks(ModelID(id)) {
 			t.Fatalf("%s %v names %s, which is not in play", tag, o.Answer, p.name(ModelID(id)))

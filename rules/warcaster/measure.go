@@ -23,7 +23,7 @@ type Measured struct {
 // Measure measures between two models in play. It costs nothing and may be done
 // at any time.
 func (m *Match) Measure(s *State, from, to ModelID) Measured {
-	p := m.at(s)
+	p := m.At(s)
 	a, b := p.body(from), p.body(to)
 	sight := m.Table.Sight(a, b, m.terms)
 	f := Measured{From: p.name(from), To: p.name(to), Gap: table.Gap3(a, b), Sees: sight.Clear, Line: sight.Line,

@@ -86,21 +86,21 @@ func (p position) route(path []table.Waypoint, id ModelID, a game.Answer) []tabl
 
 const maxWaypoints = 24
 
-func (q moving) judge(p position, a game.Answer, why *reasons) bool {
+func (q moving) Judge(p position, a game.Answer, why *reasons) bool {
 	list, n := q.subjects(p)
 	if len(a)%3 != 1 || a[0] < 0 || a[0] >= maxModels || len(a) > 1+3*maxWaypoints {
-		return why.misshapen("a model, then x, y and surface of each waypoint")
+		return why.Misshapen("a model, then x, y and surface of each waypoint")
 	}
 	id := ModelID(a[0])
 	if !slices.Contains(list[:n], id) {
-		return why.no("wc.move.squad", "%d is not a model of the unit that moves", a[0])
+		return why.No("wc.move.squad", "%d is not a model of the unit that moves", a[0])
 	}
 	for i := 1; i < len(a); i += 3 {
 		if !onTable(p, geom.Point{X: geom.Length(a[i]), Y: geom.Length(a[i+1])}) {
-			return why.no("wc.move.on_table", "the path leads over the table's edge")
+			return why.No("wc.move.on_table", "the path leads over the table's edge")
 		}
 		if a[i+2] < 0 || int(a[i+2]) > len(p.m.Table.Features) {
-			return why.misshapen("a surface: 0 for the ground, or a feature's number plus 1")
+			return why.Misshapen("a surface: 0 for the ground, or a feature's number plus 1")
 		}
 	}
 	var c crowd
@@ -122,7 +122,7 @@ func (q moving) judge(p position, a game.Answer, why *reasons) bool {
 }
 
 // complete spells out the way to a place the model cannot go straight to.
-func (q moving) complete(p position, a game.Answer) game.Answer {
+func (q moving) Complete(p position, a game.Answer) game.Answer {
 	if len(a) != 4 || a[0] < 0 || a[0] >= maxModels {
 		return a
 	}
@@ -159,40 +159,40 @@ func (p position) faultOf(f *table.Fault, c *crowd, id ModelID, otherwise game.C
 	}
 	switch f.Reason {
 	case table.TooLong:
-		return why.no("wc.move.advance", "%s would need %s of movement, it has %s", name, f.Cost, f.Budget)
+		return why.No("wc.move.advance", "%s would need %s of movement, it has %s", name, f.Cost, f.Budget)
 	case table.OffTable:
-		return why.no("wc.move.on_table", "%s would go over the table's edge", name)
+		return why.No("wc.move.on_table", "%s would go over the table's edge", name)
 	case table.ThroughModel:
-		return why.no("wc.move.no_through_models", "%s cannot move through %s", name, thing())
+		return why.No("wc.move.no_through_models", "%s cannot move through %s", name, thing())
 	case table.OverlapsModel:
 		if f.Other >= 0 && f.Other < c.n && p.isGate(c.ids[f.Other]) {
-			why.no("wc.gate.move_through", "%s cannot end on %s", name, thing())
+			why.No("wc.gate.move_through", "%s cannot end on %s", name, thing())
 		}
-		return why.no("wc.move.no_overlap_end", "%s would overlap %s", name, thing())
+		return why.No("wc.move.no_overlap_end", "%s would overlap %s", name, thing())
 	case table.ThroughBarrier:
-		return why.no("wc.terrain.structure", "%s cannot move through %s", name, thing())
+		return why.No("wc.terrain.structure", "%s cannot move through %s", name, thing())
 	case table.OnBarrier:
-		return why.no("wc.move.no_overlap_end", "%s would overlap %s", name, thing())
+		return why.No("wc.move.no_overlap_end", "%s would overlap %s", name, thing())
 	case table.OnLow:
-		why.no("wc.terrain.obstacle_cross", "%s has to end wholly beyond %s", name, thing())
+		why.No("wc.terrain.obstacle_cross", "%s has to end wholly beyond %s", name, thing())
 		if f.Feature >= len(p.m.Setup.Terrain) {
-			why.no("wc.objectives.terrain", "%s is an obstacle", thing())
+			why.No("wc.objectives.terrain", "%s is an obstacle", thing())
 		}
-		return why.no("wc.move.no_overlap_end", "%s would overlap %s", name, thing())
+		return why.No("wc.move.no_overlap_end", "%s would overlap %s", name, thing())
 	case table.InImpassable:
-		return why.no("wc.terrain.impassable", "%s cannot enter %s", name, thing())
+		return why.No("wc.terrain.impassable", "%s cannot enter %s", name, thing())
 	case table.NoLadder:
-		return why.no("wc.terrain.structure_climb", "%s can climb %s only by a ladder or stairs", name, thing())
+		return why.No("wc.terrain.structure_climb", "%s can climb %s only by a ladder or stairs", name, thing())
 	case table.NotStandable, table.Unsupported:
 		if f.Feature >= 0 && p.m.Table.Features[f.Feature].Has(table.Low) {
-			why.no("wc.terrain.obstacle_stand", "%s cannot stand on %s", name, thing())
+			why.No("wc.terrain.obstacle_stand", "%s cannot stand on %s", name, thing())
 		}
-		return why.no("wc.move.surface", "%s does not fit on %s", name, thing())
+		return why.No("wc.move.surface", "%s does not fit on %s", name, thing())
 	}
-	return why.no(otherwise, "%s: %s", name, f.Reason)
+	return why.No(otherwise, "%s: %s", name, f.Reason)
 }
 
-func (q moving) propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q moving) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	list, n := q.subjects(p)
 	if n == 0 {
 		return
@@ -211,14 +211,14 @@ func (q moving) propose(p position, luck *game.Luck, to *game.Proposals) {
 	to.Add(int32(id))
 }
 
-func (q moving) words(p position, a game.Answer) string {
+func (q moving) Words(p position, a game.Answer) string {
 	if len(a) < 4 {
 		return p.name(ModelID(a[0])) + " stays"
 	}
 	text := p.name(ModelID(a[0])) + " moves"
 	cost, ok := q.cost(p, a)
 	if !ok {
-		cost, ok = q.cost(p, q.complete(p, a))
+		cost, ok = q.cost(p, q.Complete(p, a))
 	}
 	if ok {
 		text += " " + outOf(cost, q.budget(p, ModelID(a[0])))
@@ -235,7 +235,7 @@ func (q moving) cost(p position, a game.Answer) (geom.Length, bool) {
 	return cost, f == nil
 }
 
-func (q moving) request(p position) game.Request {
+func (q moving) Request(p position) game.Request {
 	list, n := q.subjects(p)
 	r := game.Request{Prompt: "Move " + p.unitName(q.unit), Clauses: cl("wc.move.advance", "wc.move.squad", "wc.move.no_through_models", "wc.move.no_overlap_end")}
 	for _, id := range list[:n] {
@@ -425,10 +425,10 @@ type reforming struct {
 	on     int8
 }
 
-func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
+func (q reforming) Judge(p position, a game.Answer, why *reasons) bool {
 	list, n := p.members(q.unit)
 	if len(a)%placeSize != 0 || len(a) > placeSize*maxMembers {
-		return why.misshapen("model, x, y and surface for each other model of the squad")
+		return why.Misshapen("model, x, y and surface for each other model of the squad")
 	}
 	var c crowd
 	p.crowd(&c, list[:n]...)
@@ -444,12 +444,12 @@ func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
 		}
 		id := ModelID(a[i])
 		if !slices.Contains(list[:n], id) || id == q.leader || placedTwice(a[:i], a[i]) {
-			return why.misshapen("each other model of the squad once")
+			return why.Misshapen("each other model of the squad once")
 		}
 		if !table.Gap3Within(lead, b, squadReach) {
 			ok = false
 			if why != nil {
-				why.no("wc.move.squad_measure", "%s would be %s from %s, it has to be within 2\"", p.name(id), table.Gap3(lead, b), p.name(q.leader))
+				why.No("wc.move.squad_measure", "%s would be %s from %s, it has to be within 2\"", p.name(id), table.Gap3(lead, b), p.name(q.leader))
 			}
 		}
 		ok = p.hasGround(id, b, on, &c, "wc.move.squad_measure", why) && ok
@@ -463,7 +463,7 @@ func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
 			continue
 		}
 		if _, free := q.settle(p, id, q.at, &c); free {
-			return why.no("wc.move.squad_destroyed", "%s has a lawful spot: it cannot be left behind", p.name(id))
+			return why.No("wc.move.squad_destroyed", "%s has a lawful spot: it cannot be left behind", p.name(id))
 		}
 	}
 	mates := n
@@ -472,7 +472,7 @@ func (q reforming) judge(p position, a game.Answer, why *reasons) bool {
 	}
 	if placed := len(a) / placeSize; placed < mates {
 		if _, most := q.arrange(p, 0); most > placed {
-			return why.no("wc.move.squad_destroyed", "there is room for %d of the others: %s left behind", most, count(most-placed, "model"))
+			return why.No("wc.move.squad_destroyed", "there is room for %d of the others: %s left behind", most, count(most-placed, "model"))
 		}
 	}
 	return ok
@@ -509,7 +509,7 @@ func (q reforming) beside(p position, id ModelID, turn int, c *crowd) (table.Way
 }
 
 // propose puts the mates around the model that moved.
-func (q reforming) propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q reforming) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	a, n := q.arrange(p, luck.IntN(16))
 	to.Add(a[:placeSize*n]...)
 }
@@ -554,7 +554,7 @@ func (q reforming) around(p position, turn int) (a [placeSize * maxMembers]int32
 	return a, placed, all
 }
 
-func (q reforming) words(p position, a game.Answer) string {
+func (q reforming) Words(p position, a game.Answer) string {
 	text := "reposition the squad"
 	if far, ok := p.farthest(p.bodyAt(q.leader, q.at, int16(q.on)), a); ok {
 		text += ", " + outOf(far, squadReach) + " from " + p.name(q.leader)
@@ -572,7 +572,7 @@ func (p position) farthest(from table.Body, a game.Answer) (far geom.Length, ok 
 	return far, ok
 }
 
-func (q reforming) request(p position) game.Request {
+func (q reforming) Request(p position) game.Request {
 	r := game.Request{Prompt: "Reposition the rest of " + p.unitName(q.unit) + ` within 2" of ` + p.name(q.leader), Clauses: cl("wc.move.squad", "wc.move.squad_measure")}
 	list, n := p.members(q.unit)
 	for _, id := range list[:n] {

@@ -23,7 +23,7 @@ type Forecast struct {
 // Arc that they cost is cleared before the dice are counted (wc.arc.spike_timing).
 func (m *Match) Odds(s *State, by ModelID, weapon int, target ModelID, modes uint32) (dice.Odds, Forecast) {
 	own := *s
-	p := m.at(&own)
+	p := m.At(&own)
 	p.payModes(by, modes)
 	b := p.attackBout(by, weapon, target, modes)
 	f := p.forecast(&b, geom.Inches(p.value(by, RNG, weapon, &b, nil)))
@@ -32,7 +32,7 @@ func (m *Match) Odds(s *State, by ModelID, weapon int, target ModelID, modes uin
 
 // FuryOdds forecasts a Fury of the rack channeled through a model.
 func (m *Match) FuryOdds(s *State, by ModelID, card CardID, target ModelID) (dice.Odds, Forecast) {
-	p := m.at(s)
+	p := m.At(s)
 	b := furyBout(by, target, p.card(p.seatOf(by), card))
 	f := p.forecast(&b, geom.Inches(p.value(by, FuryRNG, -1, &b, nil)))
 	return f.Attack.Odds(), f
@@ -49,7 +49,7 @@ func (p position) forecast(b *bout, reach geom.Length) Forecast {
 	f.Modifiers = l.Lines
 	var why reasons
 	if !p.mayTarget(b, reach, &why) {
-		f.Refusal = why.refusal
+		f.Refusal = why.Refusal
 	}
 	return f
 }
@@ -115,7 +115,7 @@ func (m *Match) OddsOf(s *State, q game.Question[State], a game.Answer) (o dice.
 	if !is {
 		return o, f, false
 	}
-	switch asked := question.asking.(type) {
+	switch asked := question.Asking.(type) {
 	case acting:
 		if len(a) == 5 && a[0] == doAttack {
 			o, f = m.Odds(s, ModelID(a[1]), int(a[2]), ModelID(a[3]), uint32(a[4]))
@@ -127,7 +127,7 @@ func (m *Match) OddsOf(s *State, q game.Question[State], a game.Answer) (o dice.
 			return o, f, true
 		}
 	case playing:
-		if len(a) == 3 && a[0] >= 0 && m.at(s).card(asked.seat, CardID(a[0])).Target == EnemyModel {
+		if len(a) == 3 && a[0] >= 0 && m.At(s).card(asked.seat, CardID(a[0])).Target == EnemyModel {
 			o, f = m.FuryOdds(s, ModelID(a[1]), CardID(a[0]), ModelID(a[2]))
 			return o, f, true
 		}

@@ -98,7 +98,7 @@ func (b *Book) staged(w OddsWish, setup Setup, gate bool) (at aimedBout, err err
 			target = ModelID(i)
 		}
 	}
-	p := m.at(&s)
+	p := m.At(&s)
 	stand := func(id ModelID, at geom.Point, arc int) error {
 		u := m.models[id].Home
 		s.Units[u].InPlay, s.Models[id].InPlay, s.Models[id].At, s.Models[id].Unit = true, true, at, u
@@ -129,7 +129,7 @@ var stageWall = table.Feature{ID: "wall", Name: "Low wall", Height: geom.Inch * 
 
 // staged is the attack on the stage, the attacker as far away as wished.
 func (m *Match) staged(s *State, w OddsWish, by, target ModelID) (at aimedBout, err error) {
-	p := m.at(s)
+	p := m.At(s)
 	weapon, modes := -1, uint32(0)
 	reach := geom.Inches(p.relay(by))
 	if w.Weapon != "" {

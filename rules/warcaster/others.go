@@ -13,17 +13,17 @@ type looksFor interface {
 // Others implements board.Rules.
 func (m *Match) Others(s *State, q game.Question[State], to *game.Proposals) {
 	question, ok := q.(*Question)
-	if !ok || !question.form.Listed() {
+	if !ok || !question.Form.Listed() {
 		return
 	}
-	p := m.at(s)
+	p := m.At(s)
 	var all game.Proposals
-	question.propose(p, game.NewLuck(1), &all)
-	if l, ok := question.asking.(looksFor); ok {
+	question.Asking.Propose(p, game.NewLuck(1), &all)
+	if l, ok := question.Asking.(looksFor); ok {
 		l.others(p, &all)
 	}
 	for i := range all.Len() {
-		if a := all.At(i); !question.judge(p, a, nil) && !listed(to, a) {
+		if a := all.At(i); !question.Judge(p, a, nil) && !listed(to, a) {
 			to.Add(a...)
 		}
 	}
@@ -123,7 +123,7 @@ func (q playing) others(p position, to *game.Proposals) {
 func (q playing) anyChannels(p position, c int, target ModelID) bool {
 	for i := range p.m.models {
 		by := ModelID(i)
-		if p.inPlay(by) && p.seatOf(by) == q.seat && p.relay(by) > 0 && q.judge(p, game.Answer{int32(c), int32(i), int32(target)}, nil) {
+		if p.inPlay(by) && p.seatOf(by) == q.seat && p.relay(by) > 0 && q.Judge(p, game.Answer{int32(c), int32(i), int32(target)}, nil) {
 			return true
 		}
 	}

@@ -16,8 +16,8 @@ func (m *Match) Reach(s *State, q game.Question[State], subject int32) []board.O
 	if !ok || subject < 0 || int(subject) >= len(m.models) {
 		return nil
 	}
-	p, id := m.at(s), ModelID(subject)
-	switch asked := question.asking.(type) {
+	p, id := m.At(s), ModelID(subject)
+	switch asked := question.Asking.(type) {
 	case acting:
 		if p.member(id) == nil || !p.inPlay(id) || !asked.mayAdvance(p, nil) {
 			return nil
@@ -108,7 +108,7 @@ func (p position) strip(seat game.Seat, id ModelID) []board.Outline {
 
 // Sight implements board.Rules.
 func (m *Match) Sight(s *State, _ game.Seat, from, to int32) (board.Sight, bool) {
-	p := m.at(s)
+	p := m.At(s)
 	if !p.stands(from) || !p.stands(to) || from == to {
 		return board.Sight{}, false
 	}

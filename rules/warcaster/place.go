@@ -46,10 +46,10 @@ type placing struct {
 	at   entry
 }
 
-func (q placing) judge(p position, a game.Answer, why *reasons) bool {
+func (q placing) Judge(p position, a game.Answer, why *reasons) bool {
 	list, n := p.incoming(q.unit, q.set)
 	if len(a) != placeSize*n {
-		return why.misshapen("model, x, y and surface for each model of the unit")
+		return why.Misshapen("model, x, y and surface for each model of the unit")
 	}
 	var c crowd
 	p.crowd(&c)
@@ -64,9 +64,9 @@ func (q placing) judge(p position, a game.Answer, why *reasons) bool {
 		id := ModelID(place[0])
 		switch {
 		case placedTwice(before, place[0]):
-			return why.misshapen("each model of the unit once")
+			return why.Misshapen("each model of the unit once")
 		case !slices.Contains(list[:n], id):
-			return why.no("wc.models.squad_identity", "%s does not come with %s", p.name(id), p.unitName(q.unit))
+			return why.No("wc.models.squad_identity", "%s does not come with %s", p.name(id), p.unitName(q.unit))
 		case i == 0:
 			first = b
 		}
@@ -88,11 +88,11 @@ const placeSize = 4
 // the table (clause says by which rule) or on no surface.
 func (p position) placed(a game.Answer, clause game.Clause, why *reasons) (b table.Body, on int16, ok bool) {
 	if a[0] < 0 || int(a[0]) >= len(p.m.models) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
-		return b, 0, why.misshapen("a model, x, y and a surface: 0 for the ground, or a feature's number plus 1")
+		return b, 0, why.Misshapen("a model, x, y and a surface: 0 for the ground, or a feature's number plus 1")
 	}
 	id, at := ModelID(a[0]), geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}
 	if !onTable(p, at) {
-		return b, 0, why.no(clause, "%s would stand off the table", p.name(id))
+		return b, 0, why.No(clause, "%s would stand off the table", p.name(id))
 	}
 	on = int16(a[3])
 	return p.bodyAt(id, at, on), on, true
@@ -108,7 +108,7 @@ func (p position) hasGround(id ModelID, b table.Body, on int16, c *crowd, clause
 	if f == nil {
 		return true
 	}
-	why.no(clause, "%s has no clear ground there", p.name(id))
+	why.No(clause, "%s has no clear ground there", p.name(id))
 	return p.faultOf(f, c, id, clause, why)
 }
 
@@ -131,19 +131,19 @@ func (p position) entryHolds(q placing, first, b *table.Body, i int, id ModelID,
 	if i == 0 && q.at.gate != None {
 		gate := p.body(p.m.units[q.at.gate].First)
 		if !table.Gap3Within(gate, *b, gateReach) {
-			ok = why.no("wc.deploy.place_single", "%s would be %s from the gate, it has to be within 1\"", p.name(id), table.Gap3(gate, *b))
+			ok = why.No("wc.deploy.place_single", "%s would be %s from the gate, it has to be within 1\"", p.name(id), table.Gap3(gate, *b))
 		}
 	}
 	if i > 0 && !table.Gap3Within(*first, *b, squadReach) {
-		ok = why.no("wc.deploy.place_squad", "%s would be %s from the first model of its squad, it has to be within 2\"", p.name(id), table.Gap3(*first, *b))
+		ok = why.No("wc.deploy.place_squad", "%s would be %s from the first model of its squad, it has to be within 2\"", p.name(id), table.Gap3(*first, *b))
 	}
 	if q.at.gate == None {
 		if gap := p.rearGap(q.at.seat, b); gap > zoneReach {
-			ok = why.no("wc.setup.initial_deploy_zone", "%s would be %s from the rear edge, it has to be within 5\"", p.name(id), gap)
+			ok = why.No("wc.setup.initial_deploy_zone", "%s would be %s from the rear edge, it has to be within 5\"", p.name(id), gap)
 		}
 	}
 	if o := p.objectiveNear(b, objectiveKeep); o >= 0 {
-		ok = why.no("wc.deploy.objective_gap", "%s would be within 1\" of %s", p.name(id), p.m.Mission.Objectives[o].Name)
+		ok = why.No("wc.deploy.objective_gap", "%s would be within 1\" of %s", p.name(id), p.m.Mission.Objectives[o].Name)
 	}
 	return ok
 }
@@ -168,7 +168,7 @@ func (p position) objective(i int) geom.Capsule {
 	return geom.Disc(p.s.Objectives[i].At, p.m.Mission.Objectives[i].Radius)
 }
 
-func (q placing) propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q placing) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	from := luck.IntN(64)
 	for k := range 4 {
 		if p.suggest(q, from+16*k, to) {
@@ -283,7 +283,7 @@ func (e entry) leash(p position) table.Leash {
 	return table.Leash{Capsule: geom.Capsule{A: geom.Point{X: 0, Y: y}, B: geom.Point{X: p.m.Table.Width, Y: y}}, Within: zoneReach}
 }
 
-func (q placing) words(p position, a game.Answer) string {
+func (q placing) Words(p position, a game.Answer) string {
 	text := "place " + p.unitName(q.unit) + " here"
 	if len(a) < placeSize {
 		return text
@@ -304,7 +304,7 @@ func (q placing) words(p position, a game.Answer) string {
 	return text
 }
 
-func (q placing) request(p position) game.Request {
+func (q placing) Request(p position) game.Request {
 	list, n := p.incoming(q.unit, q.set)
 	r := game.Request{Prompt: "Place " + p.bringWords(q.unit, q.set), Clauses: cl("wc.deploy.place_single", "wc.deploy.place_squad", "wc.deploy.objective_gap", "wc.deploy.legal_spot")}
 	for _, m := range list[:n] {
@@ -337,12 +337,12 @@ type repositioning struct {
 	d     geom.Length
 }
 
-func (q repositioning) judge(p position, a game.Answer, why *reasons) bool {
+func (q repositioning) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) == 0 {
 		return true
 	}
 	if len(a) != placeSize || a[0] != int32(q.model) {
-		return why.misshapen("the model, x, y and surface, or nothing")
+		return why.Misshapen("the model, x, y and surface, or nothing")
 	}
 	b, on, ok := p.placed(a, "wc.move.on_table", why)
 	if !ok {
@@ -350,14 +350,14 @@ func (q repositioning) judge(p position, a game.Answer, why *reasons) bool {
 	}
 	here := p.body(q.model)
 	if !geom.GapWithinRise(geom.Disc(here.Centre(), 0), geom.Disc(b.Centre(), 0), b.Z-here.Z, q.d) {
-		ok = why.no("wc.move.reposition", "%s would be put more than %s from where it stands", p.name(q.model), q.d)
+		ok = why.No("wc.move.reposition", "%s would be put more than %s from where it stands", p.name(q.model), q.d)
 	}
 	var c crowd
 	p.crowd(&c, q.model)
 	return p.hasGround(q.model, b, on, &c, "wc.move.reposition", why) && ok
 }
 
-func (q repositioning) propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q repositioning) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	to.Add()
 	var c crowd
 	p.crowd(&c, q.model)
@@ -372,7 +372,7 @@ func (q repositioning) propose(p position, luck *game.Luck, to *game.Proposals) 
 	}
 }
 
-func (q repositioning) words(p position, a game.Answer) string {
+func (q repositioning) Words(p position, a game.Answer) string {
 	if len(a) == 0 {
 		return "leave " + p.name(q.model)
 	}
@@ -388,7 +388,7 @@ func pointOf(b table.Body) table.Body {
 	return table.Body{Capsule: geom.Disc(b.Centre(), 0), Z: b.Z}
 }
 
-func (q repositioning) request(p position) game.Request {
+func (q repositioning) Request(p position) game.Request {
 	return game.Request{Prompt: "Reposition " + p.name(q.model) + " within " + q.d.String(), Clauses: cl("wc.move.reposition"), Subjects: []int32{int32(q.model)}, Max: int(q.d)}
 }
 

@@ -19,7 +19,7 @@ type play struct {
 	g *game.Game[State]
 }
 
-func (m *Match) at(s *State) position { return position{m, s} }
+func (m *Match) At(s *State) position { return position{m, s} }
 
 func (p position) model(id ModelID) *Model     { return &p.s.Models[id] }
 func (p position) unit(id UnitID) *Unit        { return &p.s.Units[id] }

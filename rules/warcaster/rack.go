@@ -99,7 +99,7 @@ type discarding struct {
 	must bool
 }
 
-func (q discarding) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q discarding) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	if !q.must {
 		to.Add(-1)
 	}
@@ -110,24 +110,24 @@ func (q discarding) propose(p position, _ *game.Luck, to *game.Proposals) {
 	}
 }
 
-func (q discarding) judge(p position, a game.Answer, why *reasons) bool {
+func (q discarding) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) != 1 || a[0] < -1 || a[0] >= maxRack {
-		return why.misshapen("a card, or -1 for none")
+		return why.Misshapen("a card, or -1 for none")
 	}
 	if a[0] < 0 {
-		return !q.must || why.no("wc.rack.hand_decrease", "the hand is over its limit: a card has to be discarded")
+		return !q.must || why.No("wc.rack.hand_decrease", "the hand is over its limit: a card has to be discarded")
 	}
-	return p.s.Cards[q.seat][a[0]] == InHand || why.no("wc.turn.discard", "that card is not in your hand")
+	return p.s.Cards[q.seat][a[0]] == InHand || why.No("wc.turn.discard", "that card is not in your hand")
 }
 
-func (q discarding) words(p position, a game.Answer) string {
+func (q discarding) Words(p position, a game.Answer) string {
 	if a[0] < 0 {
 		return "discard none"
 	}
 	return "discard " + p.card(q.seat, CardID(a[0])).Name
 }
 
-func (q discarding) request(position) game.Request {
+func (q discarding) Request(position) game.Request {
 	return game.Request{Prompt: "Discard a Cypher?", Clauses: cl("wc.turn.discard", "wc.rack.discard_pile"), Final: true}
 }
 

@@ -53,7 +53,7 @@ func (p position) readiesNext(seat game.Seat) bool {
 // that is found to where it can be made.
 func (p position) replyWith(id, foe ModelID, w int) (o dice.Odds, walk geom.Length, ok bool) {
 	own := *p.s
-	q := p.m.at(&own)
+	q := p.m.At(&own)
 	b := q.attackBout(id, w, foe, q.firstWay(id, w))
 	reach := geom.Inches(q.value(id, RNG, w, &b, nil))
 	if !q.mayTarget(&b, reach, nil) {

@@ -49,7 +49,7 @@ func replyAcross(t *testing.T, b *Book, wide geom.Length) (r replied) {
 		t.Fatal(err)
 	}
 	s := m.Begin()
-	p := m.at(&s)
+	p := m.At(&s)
 	var jack, foe ModelID = None, None
 	weapon := -1
 	for i := range m.models {

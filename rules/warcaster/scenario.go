@@ -433,7 +433,7 @@ func (r *sceneReader) name() {
 	for seat := range game.Seat(2) {
 		n := 0
 		give := func(at content.Pos, id string) {
-			m := s.at(&s.start).attachment(seat, n)
+			m := s.At(&s.start).attachment(seat, n)
 			n++
 			add(at, thing{id, None, m})
 		}

@@ -13,7 +13,7 @@ import (
 // Look implements scenario.Position: what is measured before play, what cards
 // say, and which forces are lawful.
 func (sc *scene) Look() (list []scenario.Finding) {
-	p := sc.at(&sc.start)
+	p := sc.At(&sc.start)
 	for _, what := range sc.file.Measure {
 		list = append(list, sc.measure(p, what))
 	}

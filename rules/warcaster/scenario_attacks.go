@@ -33,7 +33,7 @@ func (y *saying) attack() (game.Answer, bool, error) {
 			return nil, false, y.wrong(f, "several models could attack: expected the key \"by\"")
 		}
 	case "strike":
-		by = y.q.asking.(striking).j.Model
+		by = y.q.Asking.(striking).j.Model
 	case "annihilate":
 		return game.Answer{int32(target)}, false, nil
 	default:

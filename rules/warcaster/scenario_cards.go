@@ -74,7 +74,7 @@ func (y *saying) number(f content.Facts) (int32, error) {
 
 // amount answers a question for a number.
 func (y *saying) amount(f content.Facts) (game.Answer, bool, error) {
-	if _, ok := y.q.asking.(amountOf); !ok {
+	if _, ok := y.q.Asking.(amountOf); !ok {
 		return nil, false, scenario.ErrNotAsked
 	}
 	if none(f) {

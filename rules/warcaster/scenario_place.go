@@ -18,7 +18,7 @@ func (r *sceneReader) position() {
 	}
 	s := r.scene
 	for seat := range game.Seat(2) {
-		s.start.Limit[seat] = int8(s.at(&s.start).handLimit(seat))
+		s.start.Limit[seat] = int8(s.At(&s.start).handLimit(seat))
 	}
 }
 
@@ -104,7 +104,7 @@ func inRow(at geom.Point, i int, base geom.Length) geom.Point {
 // stand judges that a model may stand where it was put.
 func (r *sceneReader) stand(at content.Pos, id ModelID) {
 	s := r.scene
-	p := s.at(&s.start)
+	p := s.At(&s.start)
 	if !onTable(p, p.model(id).At) {
 		r.problems.Add(at, "%s stands off the table", p.name(id))
 		return
@@ -113,7 +113,7 @@ func (r *sceneReader) stand(at content.Pos, id ModelID) {
 	if f := s.Table.Fits(b, int16(p.model(id).On), r.placed.list()); f != nil && !r.w.Nonsense {
 		var why reasons
 		p.faultOf(f, &r.placed, id, "", &why)
-		r.problems.Add(at, "%s: expected a place where it fits (or nonsense: true)", why.refusal.Breaches[len(why.refusal.Breaches)-1].Text)
+		r.problems.Add(at, "%s: expected a place where it fits (or nonsense: true)", why.Refusal.Breaches[len(why.Refusal.Breaches)-1].Text)
 		return
 	}
 	if r.placed.n < maxModels {
@@ -181,7 +181,7 @@ func (r *sceneReader) lie(ref content.Ref, u UnitID) {
 	if c < 0 {
 		return
 	}
-	card := s.at(&s.start).card(seat, CardID(c))
+	card := s.At(&s.start).card(seat, CardID(c))
 	unit := &s.start.Units[u]
 	switch {
 	case s.start.Cards[seat][c] == InPlay:
@@ -234,7 +234,7 @@ func (r *sceneReader) cards() {
 					continue
 				}
 				if was := s.start.Cards[seat][c]; was != InDeck {
-					r.problems.Misused(ref, "%s is in two places", s.at(&s.start).card(seat, CardID(c)).Name)
+					r.problems.Misused(ref, "%s is in two places", s.At(&s.start).card(seat, CardID(c)).Name)
 				}
 				s.start.Cards[seat][c] = zone
 			}

@@ -110,7 +110,7 @@ type (
 
 // Stands implements scenario.Position.
 func (sc *scene) Stands(s *State, what content.Facts) scenario.Finding {
-	p := sc.at(s)
+	p := sc.At(s)
 	f := scenario.Finding{Anywhere: true}
 	want := what.Without("clauses")
 	switch {

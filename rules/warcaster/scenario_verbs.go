@@ -55,7 +55,7 @@ func (sc *scene) chosen(s *State, say scenario.Say) bool {
 }
 
 func (sc *scene) answer(s *State, q game.Question[State], say scenario.Say) (game.Answer, bool, error) {
-	y := saying{position: sc.at(s), sc: sc, q: q.(*Question), say: say}
+	y := saying{position: sc.At(s), sc: sc, q: q.(*Question), say: say}
 	y.tag, y.seat, y.form = q.About()
 	switch say.Verb {
 	case "activate":
@@ -189,11 +189,11 @@ func (sc *scene) Pass(s *State, q game.Question[State]) (game.Answer, bool) {
 	case "open":
 		return game.Answer{-1, 0}, true
 	}
-	switch asking := q.(*Question).asking.(type) {
+	switch asking := q.(*Question).Asking.(type) {
 	case amountOf:
 		return game.Answer{int32(asking.Min)}, true
 	case moving:
-		if list, n := asking.subjects(sc.at(s)); n > 0 {
+		if list, n := asking.subjects(sc.At(s)); n > 0 {
 			return game.Answer{int32(list[0])}, true
 		}
 	}
@@ -234,7 +234,7 @@ func (sc *scene) Reached(s *State, until content.Facts) (bool, error) {
 			return false, nil
 		}
 	}
-	p := sc.at(s)
+	p := sc.At(s)
 	return (w.Seat == 0 || s.Active == game.Seat(w.Seat-1)) && (w.Round == 0 || p.round() == w.Round) &&
 		(w.Box == 0 || p.box() == w.Box) && (w.Turn == 0 || int(s.Turn) == w.Turn), nil
 }

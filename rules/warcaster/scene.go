@@ -37,7 +37,7 @@ func (m *Match) Scene() board.Scene {
 
 // Line says in a few words how far the match is: the lists of matches show it.
 func (m *Match) Line(s *State) string {
-	p := m.at(s)
+	p := m.At(s)
 	if s.Turn == 0 {
 		return "setting up"
 	}

@@ -26,9 +26,9 @@ func (p play) chooseSecondaries() {
 func (p play) secondaryQuestion(seat game.Seat) game.Question[State] {
 	q := &oneOf{Prompt: "Choose your secondary mission", Clauses: cl("wc.secondary.number", "wc.secondary.elements")}
 	for i, s := range p.m.Book.Secondaries {
-		q.add(i, s.Name)
+		q.Add(i, s.Name)
 	}
-	return &Question{p.m, "secondary", seat, game.Pick, q}
+	return p.m.question("secondary", seat, game.Pick, q)
 }
 
 // drawStartingHands deals five Cyphers to each player (wc.setup.hand).
@@ -87,7 +87,7 @@ func (p play) chooseFirst() {
 	winner := p.s.First
 	first := p.ask("first", winner, game.YesNo, yesOrNo{
 		Prompt: "Take the first turn, or go second and choose your side of the table?", Clauses: cl("wc.setup.roll_off"),
-		Yes: "take the first turn", No: "go second and choose the side", Who: None}).Yes()
+		Yes: "take the first turn", No: "go second and choose the side"}).Yes()
 	if !first {
 		p.s.First = winner.Other()
 	}
@@ -102,7 +102,7 @@ func (p play) chooseSide() {
 	q := &oneOf{Prompt: "Choose your side of the table", Clauses: cl("wc.setup.roll_off", "wc.components.rear_edge")}
 	edges := [...]string{"the edge at 0\"", fmt.Sprintf("the edge at %d\"", p.m.Table.Depth/geom.Inch)}
 	for side, name := range edges {
-		q.add(side, name)
+		q.Add(side, name)
 	}
 	side := p.ask("side", second, game.Pick, q)[0]
 	p.s.Edge[second] = uint8(side)
@@ -142,31 +142,31 @@ func (p play) deployStarting() {
 // (a set of the seat's attachments, by place), or -1 to be done.
 type openUnit struct{ seat game.Seat }
 
-func (q openUnit) propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q openUnit) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(-1, 0)
 	p.reserves(q.seat, func(u UnitID) {
 		p.attachmentSets(u, func(set int32) { to.Add(int32(u), set) })
 	})
 }
 
-func (q openUnit) judge(p position, a game.Answer, why *reasons) bool {
+func (q openUnit) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) != 2 || a[0] < -1 || a[0] >= int32(len(p.m.units)) || a[0] < 0 && a[1] != 0 {
-		return why.misshapen("a unit and its attachments, or -1 to be done")
+		return why.Misshapen("a unit and its attachments, or -1 to be done")
 	}
 	left := p.m.Book.Limits.OpeningCost - int(p.s.Spent[q.seat])
 	if a[0] < 0 {
 		if p.s.Spent[q.seat] == 0 && p.canOpen(q.seat, left) {
-			return why.no("wc.setup.initial_deploy_min", "at least one unit has to be deployed at the start")
+			return why.No("wc.setup.initial_deploy_min", "at least one unit has to be deployed at the start")
 		}
 		return true
 	}
 	u := UnitID(a[0])
 	ok := p.mayBring(q.seat, u, a[1], why)
 	if cost := p.costSafe(u, a[1]); cost > left {
-		return why.no("wc.setup.initial_deploy_cost", "%s costs %d, and %d of the starting %d are left", p.unitName(u), cost, left, p.m.Book.Limits.OpeningCost)
+		return why.No("wc.setup.initial_deploy_cost", "%s costs %d, and %d of the starting %d are left", p.unitName(u), cost, left, p.m.Book.Limits.OpeningCost)
 	}
 	return ok && (why != nil || p.hasRoom(u, a[1], entry{seat: q.seat, gate: None})) &&
-		(why == nil || p.hasRoom(u, a[1], entry{seat: q.seat, gate: None}) || why.no("wc.deploy.legal_spot", "there is no room for %s", p.unitName(u)))
+		(why == nil || p.hasRoom(u, a[1], entry{seat: q.seat, gate: None}) || why.No("wc.deploy.legal_spot", "there is no room for %s", p.unitName(u)))
 }
 
 // canOpen reports whether any unit can be a starting unit.
@@ -178,14 +178,14 @@ func (p position) canOpen(seat game.Seat, left int) bool {
 	return can
 }
 
-func (q openUnit) words(p position, a game.Answer) string {
+func (q openUnit) Words(p position, a game.Answer) string {
 	if a[0] < 0 {
 		return "done"
 	}
 	return fmt.Sprintf("%s for %d", p.bringWords(UnitID(a[0]), a[1]), p.costSafe(UnitID(a[0]), a[1]))
 }
 
-func (q openUnit) request(p position) game.Request {
+func (q openUnit) Request(p position) game.Request {
 	left := p.m.Book.Limits.OpeningCost - int(p.s.Spent[q.seat])
 	return game.Request{Prompt: fmt.Sprintf("Deploy a starting unit, or be done: %d of %d can be spent", left, p.m.Book.Limits.OpeningCost), Clauses: cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_min")}
 }

@@ -14,7 +14,7 @@ func (m *Match) Inspect(s *State, _ game.Seat, model int32) (board.Sheet, bool) 
 	if model < 0 || int(model) >= len(m.models) {
 		return board.Sheet{}, false
 	}
-	return m.at(s).sheet(ModelID(model)), true
+	return m.At(s).sheet(ModelID(model)), true
 }
 
 // sheet is all there is to know of a model. One in the reserves is shown as its

@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -19,32 +20,32 @@ func (p position) rule(id ModelID, n int32) *Rule {
 func (p position) mayUse(id ModelID, n int32, why *reasons) bool {
 	r := p.rule(id, n)
 	if r == nil || r.When != Activating && r.When != BeforeAttacks && r.When != AfterAttacks {
-		return why.misshapen("a rule that is used in an activation")
+		return why.Misshapen("a rule that is used in an activation")
 	}
 	if !p.inPlay(id) && !r.forSquad() {
-		return why.no("wc.attach.shared_rules", "%s is no rule for the whole squad", r.Name)
+		return why.No("wc.attach.shared_rules", "%s is no rule for the whole squad", r.Name)
 	}
 	m := p.member(id)
 	ok := true
 	if r.Once && m.Used>>n&1 != 0 {
-		ok = why.no("wc.arc.spike_rule", "%s has used %s in this activation", p.name(id), r.Name)
+		ok = why.No("wc.arc.spike_rule", "%s has used %s in this activation", p.name(id), r.Name)
 	} else if m.On>>n&1 != 0 {
-		ok = why.no("wc.arc.spike_rule", "%s is on already", r.Name)
+		ok = why.No("wc.arc.spike_rule", "%s is on already", r.Name)
 	}
 	if r.Trigger == Spike && p.arc(id) < 1 {
-		ok = why.no("wc.arc.spike_rule", "%s has no Arc to spike", p.name(id))
+		ok = why.No("wc.arc.spike_rule", "%s has no Arc to spike", p.name(id))
 	}
 	if r.When == BeforeAttacks && p.s.Act.Attacks != NotBegun {
-		ok = why.no("wc.core.card_over_book", "%s is used before the attacks", r.Name)
+		ok = why.No("wc.core.card_over_book", "%s is used before the attacks", r.Name)
 	}
 	if r.When == AfterAttacks && (p.s.Act.Attacks == NotBegun || !p.s.Act.Struck) {
-		ok = why.no("wc.core.card_over_book", "%s is used after the attacks", r.Name)
+		ok = why.No("wc.core.card_over_book", "%s is used after the attacks", r.Name)
 	}
 	if r.When == AfterAttacks && p.s.Act.Attacks == Closed {
-		ok = why.no("wc.activation.no_split", "the unit has advanced since its attacks")
+		ok = why.No("wc.activation.no_split", "the unit has advanced since its attacks")
 	}
 	if ok && !p.hasUse(id, r) {
-		ok = why.no("wc.core.card_over_book", "there is nothing that %s could be used on", r.Name)
+		ok = why.No("wc.core.card_over_book", "there is nothing that %s could be used on", r.Name)
 	}
 	return ok
 }
@@ -221,7 +222,7 @@ func (p play) chooseOnly(id ModelID) {
 	q := &oneOf{Prompt: p.name(id) + ": attack only with which weapon?", Clauses: cl("wc.core.card_over_book")}
 	for w, weapon := range p.profile(id).weapons {
 		if weapon.Kind != Equipment {
-			q.add(w, weapon.Name)
+			q.Add(w, weapon.Name)
 		}
 	}
 	p.member(id).Only = int8(p.ask("only", p.seatOf(id), game.Pick, q)[0]) + 1
@@ -232,7 +233,7 @@ func (p play) chooseUnit(id ModelID, r *Rule, e *Effect) UnitID {
 	q := &oneOf{Prompt: r.Name + ": which unit?", Clauses: cl("wc.core.card_over_book")}
 	for u := range p.m.units {
 		if p.suits(id, UnitID(u), e) {
-			q.Of.Push(Choice{int32(u), p.unitName(UnitID(u)), None, UnitID(u)})
+			q.AddOn(u, p.unitName(UnitID(u)), asking.Unit(UnitID(u)))
 		}
 	}
 	return UnitID(p.ask("rule/unit", p.seatOf(id), game.Pick, q)[0])
@@ -244,7 +245,7 @@ func (p play) recharge(id ModelID, r *Rule, e *Effect) {
 	u := p.chooseUnit(id, r, e)
 	arc := int(p.s.Units[u].Arc)
 	most := min(p.arcLimit(u), arc+int(p.s.Well[p.m.units[u].Seat]))
-	q := amountOf{Prompt: r.Name + ": how much Arc shall " + p.unitName(u) + " hold?", Clauses: cl("wc.arc.phase_only"), Max: most, Unit: "Arc", Of: u}
+	q := amountOf{Prompt: r.Name + ": how much Arc shall " + p.unitName(u) + " hold?", Clauses: cl("wc.arc.phase_only"), Max: most, Unit: "Arc", Of: asking.Unit(u)}
 	switch now := int(p.ask("rule/arc", p.seatOf(id), game.Pick, q)[0]); {
 	case now > arc:
 		p.charge(u, now-arc, "wc.arc.phase_only")
@@ -259,7 +260,7 @@ func (p play) takeFromDiscard(id ModelID, r *Rule) {
 	q := &oneOf{Prompt: r.Name + ": take which Cypher to hand?", Clauses: cl("wc.core.card_over_book")}
 	for c, zone := range p.s.Cards[seat] {
 		if zone == InDiscard {
-			q.add(c, p.card(seat, CardID(c)).Name)
+			q.Add(c, p.card(seat, CardID(c)).Name)
 		}
 	}
 	c := CardID(p.ask("rule/card", seat, game.Pick, q)[0])
@@ -272,18 +273,18 @@ func (p play) takeFromDiscard(id ModelID, r *Rule) {
 func (p position) mayAct(id ModelID, n, t int32, why *reasons) bool {
 	r := p.rule(id, n)
 	if r == nil || r.Trigger != Action || t < 0 || int(t) >= len(p.m.models) {
-		return why.misshapen("a special action of the model and its target")
+		return why.Misshapen("a special action of the model and its target")
 	}
 	target := ModelID(t)
 	e := &r.Effects[0]
 	ok := p.mayActAtAll(id, why)
 	switch {
 	case !p.inPlay(target) || p.seatOf(target) != p.seatOf(id) || p.isGate(target) || target == id:
-		return why.no("wc.core.card_over_book", "%s works on a friendly model in play", r.Name)
+		return why.No("wc.core.card_over_book", "%s works on a friendly model in play", r.Name)
 	case !p.within(id, target, e.Range):
-		return why.no("wc.measure.within", "%s is %s away, %s reaches %s", p.name(target), p.gap(id, target), r.Name, e.Range)
+		return why.No("wc.measure.within", "%s is %s away, %s reaches %s", p.name(target), p.gap(id, target), r.Name, e.Range)
 	case e.Do == TuneUpJack && !p.isWarjack(target):
-		return why.no("wc.core.card_over_book", "%s works on a warjack", r.Name)
+		return why.No("wc.core.card_over_book", "%s works on a warjack", r.Name)
 	}
 	return ok
 }
@@ -293,13 +294,13 @@ func (p position) mayActAtAll(id ModelID, why *reasons) bool {
 	m := p.member(id)
 	switch {
 	case m.Acted:
-		return why.no("wc.activation.special_action", "%s has made a special action in this activation", p.name(id))
+		return why.No("wc.activation.special_action", "%s has made a special action in this activation", p.name(id))
 	case m.Shots != 0:
-		return why.no("wc.activation.special_action", "%s has attacked in this activation", p.name(id))
+		return why.No("wc.activation.special_action", "%s has attacked in this activation", p.name(id))
 	case p.s.Act.Attacks == Closed:
-		return why.no("wc.activation.no_split", "the unit's attacks and special actions were made before its advance")
+		return why.No("wc.activation.no_split", "the unit's attacks and special actions were made before its advance")
 	case p.gives(id, NoAttacks, -1) != nil:
-		return why.no("wc.core.card_over_book", "%s makes no attacks in this activation", p.name(id))
+		return why.No("wc.core.card_over_book", "%s makes no attacks in this activation", p.name(id))
 	}
 	return true
 }
@@ -337,7 +338,7 @@ func (p play) act(id ModelID) {
 func (p position) mayErupt(id ModelID, n int32, why *reasons) bool {
 	r := p.rule(id, n)
 	if r == nil || !r.does(Erupt) {
-		return why.misshapen("a rule that is set off in place of attacks")
+		return why.Misshapen("a rule that is set off in place of attacks")
 	}
 	return p.mayActAtAll(id, why)
 }

@@ -72,7 +72,7 @@ const (
 
 // see notes what an event tells. The state is as the event found it.
 func (w *witness) see(e game.Event) {
-	p := w.m.at(&w.g.S)
+	p := w.m.At(&w.g.S)
 	switch facts := e.Facts.(type) {
 	case game.RetractedFacts:
 		w.notes = slices.DeleteFunc(w.notes, func(n noted) bool { return n.no >= facts.From })

@@ -8,7 +8,7 @@ import (
 // the turn goes on lies in Now; else the phase says what is next
 // (wc.turn.strict_order).
 func (m *Match) Step(g *game.Game[State]) (more bool) {
-	p := play{m.at(&g.S), g}
+	p := play{m.At(&g.S), g}
 	switch {
 	case p.s.Hands:
 		p.checkHands()

@@ -15,12 +15,12 @@ import (
 // a model moves, or where models are put. What can be typed is what TypedHelp
 // says. The answer need not be lawful; an error says that it was not understood.
 func (m *Match) Typed(s *State, q game.Question[State], words []string) (game.Answer, error) {
-	p := m.at(s)
+	p := m.At(s)
 	question, ok := q.(*Question)
 	if !ok {
 		return nil, fmt.Errorf("this question is not answered by a place")
 	}
-	if a, moves := question.asking.(moving); moves {
+	if a, moves := question.Asking.(moving); moves {
 		return p.typedMove(a, words)
 	}
 	return p.typedPlaces(question, words)
@@ -29,7 +29,7 @@ func (m *Match) Typed(s *State, q game.Question[State], words []string) (game.An
 // TypedHelp says what may be typed at a question about places.
 func (m *Match) TypedHelp(s *State, q game.Question[State]) string {
 	if question, ok := q.(*Question); ok {
-		if _, moves := question.asking.(moving); moves {
+		if _, moves := question.Asking.(moving); moves {
 			return `"24 12.5" a place in inches, "n 4" a direction and inches, "to NAME" straight towards something, several with commas between; "2: n 4" for the second model; "stay"; "auto"`
 		}
 	}
@@ -190,7 +190,7 @@ func (p position) typedPlaces(q *Question, words []string) (game.Answer, error) 
 	if len(answer) == placeSize*len(subjects) { // just there, or a refusal that says why not
 		return answer, nil
 	}
-	if deploy, is := q.asking.(placing); is {
+	if deploy, is := q.Asking.(placing); is {
 		return p.around(deploy, answer), nil
 	}
 	if len(answer) > placeSize {

@@ -78,6 +78,14 @@ func (p position) members(u UnitID) (list [maxMembers]BaseID, n int) {
 	return list, n
 }
 
+// Team implements asking.Shown: the bases of a unit that are on the table.
+func (p position) Team(unit int) (ids []int32) {
+	if u := UnitID(unit); p.onTable(u) {
+		p.each(u, func(b BaseID) { ids = append(ids, int32(b)) })
+	}
+	return ids
+}
+
 // strength is how many bases a unit has left.
 func (p position) strength(u UnitID) int {
 	_, n := p.members(u)
