@@ -49,7 +49,19 @@ func (p play) scoreRound() { panic("missions: not written yet") }
 
 func (p play) endRound() { panic("missions: not written yet") }
 
-func (p play) act() { panic("movement: not written yet") }
+// actMove is the activation of a unit in the Movement Phase (movement).
+func (p play) actMove() { panic("movement: not written yet") }
+
+// restore has the unit that is active move back into Coherency, as far as it may and
+// needs to; it takes Act.Restore back (movement).
+func (p play) restore() { panic("movement: not written yet") }
+
+// beginFight begins the fight of all who are joined to the unit that is active; when
+// it is over, Act.Done is set (assault).
+func (p play) beginFight(UnitID) { panic("assault: not written yet") }
+
+// actShoot is the shooting of an activation (shooting).
+func (p play) actShoot() { panic("shooting: not written yet") }
 
 func (p play) checkFliers() { panic("movement: not written yet") }
 

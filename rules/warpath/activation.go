@@ -1,0 +1,38 @@
+package warpath
+
+// act goes on with the activation in progress: in the Movement Phase the unit moves;
+// later it fights if it is engaged and shoots if it is not, or fires at those who
+// engaged it (wp.combat.shoot_token_engaged, wp.overwatch.engaged_fire).
+func (p play) act() {
+	s := p.s
+	u := s.Act.Unit
+	switch {
+	case s.Phase == MovementPhase:
+		p.actMove()
+	case s.Act.Done:
+		p.dropToken(u)
+		p.endActivation()
+	case s.Act.Restore:
+		p.restore()
+	case s.Phase == CombatPhase && p.engaged(u):
+		p.beginFight(u)
+	default:
+		p.actShoot()
+	}
+}
+
+// dropToken takes the token of a unit off once its action is complete
+// (wp.combat.token_removed, wp.overwatch.fire, wp.sequence.token_clear).
+func (p play) dropToken(u UnitID) {
+	s := p.unit(u)
+	if s.Token == NoToken || p.strength(u) == 0 {
+		return
+	}
+	was := s.Token
+	s.Token = NoToken
+	clause := cl("wp.combat.token_removed", "wp.sequence.token_clear")
+	if was == Overwatch {
+		clause = cl("wp.overwatch.fire", "wp.sequence.token_clear")
+	}
+	p.tellOf(of(u), "token", clause, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), Cause: was.String()}, "%s has no token any more: %v is done", p.unitName(u), was)
+}
