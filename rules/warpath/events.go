@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"umpire/game"
+	"umpire/geom"
 )
 
 // tell delivers an event to everyone.
@@ -75,6 +76,71 @@ type (
 		What  string    `json:"what,omitempty"`
 		Value int       `json:"value,omitempty"`
 		Cause string    `json:"cause,omitempty"`
+	}
+	// SetupFacts are of "setup": what was agreed before the game.
+	SetupFacts struct {
+		Table  string `json:"table"`
+		Pieces int    `json:"pieces"`
+		Usual  int    `json:"usual"`
+		Linear int    `json:"linear"`
+		Rounds int    `json:"rounds"`
+		Timed  bool   `json:"timed,omitempty"`
+	}
+	// ParameterFacts are of "parameter": the entry of one of the mission's charts.
+	ParameterFacts struct {
+		Chart  string `json:"chart"`
+		Entry  string `json:"entry"`
+		Rolled int    `json:"rolled,omitempty"`
+	}
+	// ObjectiveFacts are of what concerns objectives. N is a number of one, or of them.
+	ObjectiveFacts struct {
+		Seat   game.Seat  `json:"seat"`
+		N      int        `json:"n,omitempty"`
+		Rolled int        `json:"rolled,omitempty"`
+		At     geom.Point `json:"at,omitzero"`
+	}
+	// SideFacts are of "side": a player's zone and edge.
+	SideFacts struct {
+		Seat game.Seat `json:"seat"`
+		Zone string    `json:"zone"`
+		Edge string    `json:"edge"`
+	}
+	// ListFacts are of what concerns several units of a player.
+	ListFacts struct {
+		Seat  game.Seat `json:"seat"`
+		Units []string  `json:"units"`
+	}
+	// PlacedFacts are of "deployed": where a unit's bases are, and in which building.
+	PlacedFacts struct {
+		Unit string       `json:"unit"`
+		Seat game.Seat    `json:"seat"`
+		At   []geom.Point `json:"at"`
+		In   string       `json:"in,omitempty"`
+	}
+	// ScoreFacts are of "score": N objectives or units, and what they are worth.
+	ScoreFacts struct {
+		Seat   game.Seat `json:"seat"`
+		Points int       `json:"points"`
+		Total  int       `json:"total"`
+		For    string    `json:"for"`
+		N      int       `json:"n"`
+	}
+	// ClaimFacts are of "claim": who has how many bases at an objective.
+	ClaimFacts struct {
+		Objective int       `json:"objective"`
+		Seat      game.Seat `json:"seat"`
+		Bases     [2]int    `json:"bases"`
+	}
+	// ResultFacts are of "game-over".
+	ResultFacts struct {
+		Winner game.Seat `json:"winner"`
+		Scores [2]int    `json:"scores"`
+		Reason string    `json:"reason"`
+	}
+	// ShiftFacts are of "shifted": terrain that gave way.
+	ShiftFacts struct {
+		Feature string   `json:"feature"`
+		By      geom.Vec `json:"by"`
 	}
 	// OrderFacts are of "orders": what every unit of a seat was ordered.
 	OrderFacts struct {

@@ -113,7 +113,6 @@ func (p play) loseBase(b BaseID, clauses ...game.Clause) {
 func (p play) loseUnit(u UnitID) {
 	s := p.unit(u)
 	s.Place, s.Token, s.Pinned, s.In = Destroyed, NoToken, false, 0
-	p.s.Killed[p.seat(u).Other()]++
 	p.tellOf(of(u), "destroyed", cl("wp.shooting.destroyed", "wp.basics.in_play"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "%s is destroyed", p.unitName(u))
 	p.scoreKill(u)
 }

@@ -56,6 +56,7 @@ type Match struct {
 type layout struct {
 	Features []Feature
 	ground   ground
+	clears   []geom.Point // the fixed objectives that it was made for
 }
 
 // unitSlot is what does not change of a unit.

@@ -16,38 +16,13 @@ func (f Fault) String() string { panic("force: not written yet") }
 // CheckForce judges a force.
 func CheckForce(*Book, *Force, Variants) []Fault { panic("force: not written yet") }
 
-func (p position) tooEarly(UnitID) game.Clause { panic("missions: not written yet") }
-
 func (p position) mustRestore(UnitID) bool { panic("movement: not written yet") }
-
-// Result implements game.Rules.
-func (m *Match) Result(*State) game.Result { panic("missions: not written yet") }
 
 // View implements game.Rules.
 func (m *Match) View(*State, game.Seat) any { panic("view: not written yet") }
 
 // Redeal implements game.Rules.
 func (m *Match) Redeal(*State, game.Seat, *game.Luck) { panic("view: not written yet") }
-
-func (p play) rollParameters() { panic("missions: not written yet") }
-
-func (p play) placeObjectives() { panic("missions: not written yet") }
-
-func (p play) reconRoll() { panic("missions: not written yet") }
-
-func (p play) giveInitiative() { panic("missions: not written yet") }
-
-func (p play) chooseSide() { panic("missions: not written yet") }
-
-func (p play) putAboard() { panic("missions: not written yet") }
-
-func (m *Match) layOut() { m.layouts = []layout{{Features: m.Setup.Terrain}} }
-
-func (p play) deploy() { panic("missions: not written yet") }
-
-func (p play) scoreRound() { panic("missions: not written yet") }
-
-func (p play) endRound() { panic("missions: not written yet") }
 
 // actMove is the activation of a unit in the Movement Phase (movement).
 func (p play) actMove() { panic("movement: not written yet") }
@@ -71,9 +46,6 @@ func (p play) doJob() { panic("assault: not written yet") }
 
 // contacts recomputes who is engaged with whom (movement).
 func (p play) contacts() {}
-
-// scoreKill is called when a unit has been destroyed (missions).
-func (p play) scoreKill(UnitID) {}
 
 // collapse makes rubble of a building and destroys who is in it (assault).
 func (p play) collapse(int) { panic("buildings: not written yet") }

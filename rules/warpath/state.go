@@ -120,7 +120,6 @@ type State struct {
 
 	VP     [2]int16
 	Killed [2]uint8 // enemy units destroyed in this Round by each seat
-	Ended  bool     // a player who is alone on the table has ended the game
 	Winner game.Seat
 	Reason EndReason
 

@@ -28,6 +28,10 @@ func (m *Match) Step(g *game.Game[State]) (more bool) {
 
 // doPhase does what the phase asks for, one thing at a time.
 func (p play) doPhase() {
+	if p.bothWiped() {
+		p.wipedOut()
+		return
+	}
 	switch p.s.Phase {
 	case SetUpParameters:
 		p.rollParameters()

@@ -1,0 +1,228 @@
+package warpath
+
+import (
+	"math"
+	"math/bits"
+
+	"umpire/game"
+	"umpire/geom"
+)
+
+// muster is where the bases of a unit are put.
+type muster struct {
+	n    int
+	base [maxMembers]BaseID
+	at   [maxMembers]geom.Point
+	face [maxMembers]Facing
+	body [maxMembers]geom.Capsule
+	in   int // the building that all of them are in, or -1
+}
+
+// add puts another base somewhere.
+func (g *muster) add(p position, b BaseID, at geom.Point, face Facing) {
+	i := g.n
+	g.base[i], g.at[i], g.face[i] = b, at, face
+	g.body[i] = p.m.footprint(p.unitOf(b), at, face)
+	g.n++
+}
+
+// read reads a March in which each base of the unit goes to one place.
+func (g *muster) read(p position, u UnitID, a game.Answer, why *reasons) bool {
+	const form = "a row for each base of the unit: the base, its facing, 1, x, y, and 0 or the building's number plus 1"
+	n := p.strength(u)
+	g.n, g.in = 0, -1
+	var seen BaseSet
+	for row, whole := range a.Rows() {
+		if !whole || row.Len() != 1 || g.n == n {
+			return why.Misshapen(form)
+		}
+		x, y, on := row.At(0)
+		b, at := BaseID(row.Subject), geom.Point{X: geom.Length(x), Y: geom.Length(y)}
+		switch {
+		case row.Subject < 0 || int(row.Subject) >= len(p.m.bases) || p.unitOf(b) != u || !p.s.Bases[b].Alive || seen.Has(b):
+			return why.Misshapen(form)
+		case row.FacingX < math.MinInt16 || row.FacingX > math.MaxInt16 || row.FacingY < math.MinInt16 || row.FacingY > math.MaxInt16:
+			return why.Misshapen("facings of at most 32767 each way")
+		case !p.m.bounds().Contains(at):
+			return why.No("wp.movement.edge_stop", "%s would be off the table", p.name(b))
+		case on != 0 && !p.isBuilding(int(on)-1), g.n > 0 && g.in != int(on)-1:
+			return why.Misshapen("all bases on the ground, 0, or in one building")
+		}
+		seen.Add(b)
+		g.in = int(on) - 1
+		face := Facing{int16(row.FacingX), int16(row.FacingY)}
+		if face == (Facing{}) {
+			face = p.edge(p.seat(u)).inward()
+		}
+		g.add(p, b, at, face)
+	}
+	return g.n == n && n > 0 || why.Misshapen(form)
+}
+
+// isBuilding reports whether a number names a building that stands.
+func (p position) isBuilding(feature int) bool {
+	return feature >= 0 && feature < len(p.features()) && p.terrain(feature) == Building
+}
+
+// answer is the muster as a March.
+func (g *muster) answer(a game.Answer) game.Answer {
+	for i := range g.n {
+		a = append(a, int32(g.base[i]), int32(g.face[i].X), int32(g.face[i].Y), 1, int32(g.at[i].X), int32(g.at[i].Y), int32(g.in+1))
+	}
+	return a
+}
+
+// roof is the building on whose roof all the centres are, or -1.
+func (g *muster) roof(p position) int {
+next:
+	for f, list := 0, p.features(); f < len(list); f++ {
+		if !p.isBuilding(f) {
+			continue
+		}
+		for _, at := range g.at[:g.n] {
+			if list[f].Shape.Locate(at) == geom.Outside {
+				continue next
+			}
+		}
+		return f
+	}
+	return -1
+}
+
+// coherent judges the Coherency of the bases (wp.coherency.one_inch,
+// wp.coherency.six_inch, wp.coherency.single).
+func (g *muster) coherent(p position, why *reasons) bool {
+	ok := true
+	if cut := g.cutOff(); cut != 0 {
+		if why == nil {
+			return false
+		}
+		for ; cut != 0; cut &= cut - 1 {
+			ok = why.No("wp.coherency.one_inch", "%s is more than 1\" from the others of its unit", p.name(g.base[bits.TrailingZeros(cut)]))
+		}
+	}
+	for i := range g.n {
+		for k := range i {
+			if !geom.GapWithin(g.body[i], g.body[k], 6*geom.Inch) {
+				ok = why.No("wp.coherency.six_inch", "%s and %s are %v apart, at most 6\" are allowed", p.name(g.base[k]), p.name(g.base[i]), geom.Gap(g.body[i], g.body[k]))
+			}
+		}
+	}
+	return ok
+}
+
+// cutOff are the bases that are not linked with the first by steps of 1", as a set.
+func (g *muster) cutOff() uint {
+	rest := uint(1)<<g.n - 2
+	linked := uint(1)
+	for linked != 0 && rest != 0 {
+		i := bits.TrailingZeros(linked)
+		linked &= linked - 1
+		for r := rest; r != 0; r &= r - 1 {
+			if k := bits.TrailingZeros(r); geom.GapWithin(g.body[i], g.body[k], geom.Inch) {
+				rest &^= 1 << k
+				linked |= 1 << k
+			}
+		}
+	}
+	return rest
+}
+
+// block musters a unit's bases in ranks of so many around a point, a little apart,
+// all with one facing.
+func (g *muster) block(p position, u UnitID, at geom.Point, face Facing, files int) {
+	list, n := p.members(u)
+	card := p.card(u)
+	ahead := face.Vec()
+	right := geom.Vec{X: ahead.Y, Y: -ahead.X}
+	ranks := (n + files - 1) / files
+	g.n, g.in = 0, -1
+	for i, b := range list[:n] {
+		x := geom.Length(2*(i%files)-files+1) * (card.Width + blockGap) / 2
+		y := geom.Length(2*(i/files)-ranks+1) * (card.Length + blockGap) / 2
+		g.add(p, b, aside(aside(at, right, x), ahead, -y), face)
+	}
+}
+
+// blockGap is between the bases of a block.
+const blockGap = geom.Inch / 4
+
+// aside is a point d along a direction, or against it.
+func aside(at geom.Point, dir geom.Vec, d geom.Length) geom.Point {
+	if d < 0 {
+		return geom.Along(at, geom.Vec{X: -dir.X, Y: -dir.Y}, -d)
+	}
+	return geom.Along(at, dir, d)
+}
+
+// Propose implements asking.Asking: blocks at places drawn with luck, on roofs too,
+// then the first place that the search finds.
+func (q placing) Propose(p position, luck *game.Luck, to *game.Proposals) {
+	var g muster
+	box := p.zone(p.seat(q.unit)).Box()
+	for range 48 {
+		at := geom.Point{X: box.Min.X + geom.Length(luck.IntN(int(box.Max.X-box.Min.X)+1)), Y: box.Min.Y + geom.Length(luck.IntN(int(box.Max.Y-box.Min.Y)+1))}
+		if list := p.features(); len(list) > 0 && luck.IntN(6) == 0 {
+			if f := luck.IntN(len(list)); p.isBuilding(f) {
+				at = centre(list[f].Shape.Box())
+			}
+		}
+		q.block(p, &g, at, luck.IntN(blocks))
+		if q.fits(p, &g, nil) {
+			to.Append(g.answer(nil)...)
+			to.End()
+		}
+		if to.Len() == 4 {
+			return
+		}
+	}
+	if to.Len() > 0 {
+		return
+	}
+	if g, ok := q.search(p, luck.IntN(1<<16)); ok {
+		to.Append(g.answer(nil)...)
+		to.End()
+	}
+}
+
+func centre(b geom.Box) geom.Point {
+	return geom.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}
+}
+
+// blocks is how many shapes of a block are tried.
+const blocks = 4
+
+// block musters the unit around a point in one of four shapes: about square, broad,
+// one rank, one file.
+func (q placing) block(p position, g *muster, at geom.Point, shape int) {
+	n := p.strength(q.unit)
+	files := n
+	switch shape {
+	case 0:
+		for files = 1; files*files < n; files++ {
+		}
+	case 1:
+		files = (n + 1) / 2
+	case 3:
+		files = 1
+	}
+	g.block(p, q.unit, at, p.edge(p.seat(q.unit)).inward(), files)
+	g.in = g.roof(p)
+}
+
+// search tries all places of a grid over the zone, from one of them on.
+func (q placing) search(p position, from int) (g muster, ok bool) {
+	const step = geom.Inch / 2
+	box := p.zone(p.seat(q.unit)).Box()
+	across, deep := int((box.Max.X-box.Min.X)/step)+1, int((box.Max.Y-box.Min.Y)/step)+1
+	for shape := range blocks {
+		for i := range across * deep {
+			k := (i*7919 + from) % (across * deep) // all over the zone
+			at := geom.Point{X: box.Min.X + geom.Length(k%across)*step, Y: box.Min.Y + geom.Length(k/across)*step}
+			if q.block(p, &g, at, shape); q.fits(p, &g, nil) {
+				return g, true
+			}
+		}
+	}
+	return g, false
+}

@@ -1,0 +1,271 @@
+package warpath
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// marks is the mission's entry of the chart of objectives.
+func (p position) marks() *ObjectiveChart { return &p.m.Book.Marks[p.s.Chart[objectiveChart]-1] }
+
+// placeObjectives puts the fixed objectives down, and has the players place the
+// others in turn (wp.charts.obj.rules).
+func (p play) placeObjectives() {
+	s := p.s
+	switch {
+	case s.Objectives.Len() == 0 && s.ToPlace == 0:
+		p.fixedObjectives()
+	case !p.roomForObjective():
+		p.tell("no-place", cl("wp.charts.obj.rules"), ObjectiveFacts{Seat: s.Turn}, "There is no place left for another objective: %s fewer", count(int(s.ToPlace), "objective"))
+		s.ToPlace = 0
+	default:
+		a := p.ask("objective", s.Turn, game.Aim, marking{s.Turn})
+		s.ToPlace--
+		p.objective(geom.Point{X: geom.Length(a[0]), Y: geom.Length(a[1])}, s.Turn)
+		s.Turn = s.Turn.Other()
+	}
+	if s.ToPlace == 0 {
+		p.enter(SetUpRecon)
+	}
+}
+
+// fixedObjectives puts down what the chart fixes, and settles how many the players
+// place and who begins.
+func (p play) fixedObjectives() {
+	s, card := p.s, p.marks()
+	clause := game.Clause(card.Clause)
+	if sets := card.sets(p.m); len(sets) > 0 {
+		set := 0
+		if len(sets) > 1 {
+			face := int(p.g.Roll("objectives/set", dice.Pool{dice.D8.Times(1)})[0])
+			set = (face - 1) * len(sets) / 8
+			p.tell("objective-set", cl(clause, "wp.basics.d8"), ObjectiveFacts{Seat: game.Nobody, Rolled: face, N: set + 1}, "A %d: set %d of the objectives", face, set+1)
+		}
+		p.clearWater(sets[set])
+		for _, at := range sets[set] {
+			p.objective(at, game.Nobody)
+		}
+	}
+	s.ToPlace = uint8(2 * card.Placed)
+	if card.Rolled {
+		face := int(p.g.Roll("objectives/number", dice.Pool{dice.D8.Times(1)})[0])
+		s.ToPlace = uint8((face+1)/2 + 2)
+		p.tell("objective-number", cl(clause, "wp.basics.d4"), ObjectiveFacts{Seat: game.Nobody, Rolled: face, N: int(s.ToPlace)},
+			"A D8 of %d is a D4 of %d: %s", face, (face+1)/2, count(int(s.ToPlace), "objective"))
+	}
+	if s.ToPlace > 0 {
+		s.Turn = p.rollD8s("objectives/first", game.Nobody, cl("wp.charts.obj.rules", clause), "Who places the first objective")
+	}
+}
+
+// sets are the sets of fixed objectives on the match's table.
+func (c *ObjectiveChart) sets(m *Match) [][]geom.Point {
+	if m.Setup.Table < len(c.Fixed) {
+		return c.Fixed[m.Setup.Table]
+	}
+	return nil
+}
+
+// objective puts an objective down. It blocks nothing (wp.mission.objectives_inert).
+func (p play) objective(at geom.Point, by game.Seat) {
+	p.s.Objectives.Push(at)
+	n := p.s.Objectives.Len()
+	p.tell("objective", cl(game.Clause(p.marks().Clause), "wp.charts.obj.rules", "wp.mission.objectives_inert"), ObjectiveFacts{Seat: by, N: n, At: at},
+		"Objective %d lies at %v, %v", n, at.X, at.Y)
+}
+
+// clearWater takes the layout of the terrain in which no water covers the fixed
+// objectives.
+func (p play) clearWater(points []geom.Point) {
+	for i := range p.m.layouts {
+		l := &p.m.layouts[i]
+		if !samePoints(l.clears, points) {
+			continue
+		}
+		p.s.Laid = uint8(i)
+		for f := range l.Features {
+			from, to := p.m.Setup.Terrain[f].Shape[0], l.Features[f].Shape[0]
+			if from != to {
+				p.tell("shifted", cl("wp.charts.obj.rules"), ShiftFacts{Feature: l.Features[f].ID, By: to.Sub(from)}, "%s gives way to an objective: it is shifted by %v",
+					l.Features[f].Name, geom.Dist(from, to))
+			}
+		}
+		return
+	}
+}
+
+// layOut makes the layouts of the terrain: as it was set up, and one for each set of
+// fixed objectives that water gives way to.
+func (m *Match) layOut() {
+	m.layouts = []layout{{Features: m.Setup.Terrain}}
+	for i := range m.Book.Marks {
+		for _, points := range m.Book.Marks[i].sets(m) {
+			if features := cleared(m.Setup.Terrain, points); features != nil {
+				m.layouts = append(m.layouts, layout{Features: features, clears: points})
+			}
+		}
+	}
+}
+
+// cleared is the terrain with each water that covers one of the points shifted the
+// shortest distance that clears it; nil if none does.
+func cleared(terrain []Feature, points []geom.Point) (features []Feature) {
+	for i := range terrain {
+		f := terrain[i]
+		if f.Kind != Water {
+			continue
+		}
+		for range 4 * len(points) { // a shift may bring the water over another point
+			for _, q := range points {
+				if v := clearing(f.Shape, q); v != (geom.Vec{}) {
+					f.Shape = shifted(f.Shape, v)
+				}
+			}
+		}
+		if f.Shape[0] != terrain[i].Shape[0] {
+			if features == nil {
+				features = append(features, terrain...)
+			}
+			features[i] = f
+		}
+	}
+	return features
+}
+
+// clearing is the shortest way to shift a shape so that a point is not inside it.
+func clearing(shape geom.Polygon, q geom.Point) geom.Vec {
+	if shape.Locate(q) != geom.Inside {
+		return geom.Vec{}
+	}
+	v := q.Sub(shape.Foot(q))
+	for shifted(shape, v).Locate(q) == geom.Inside { // the foot was snapped to the grid
+		v = geom.Vec{X: v.X + sign(v.X), Y: v.Y + sign(v.Y)}
+		if v == (geom.Vec{}) {
+			v.X = 1
+		}
+	}
+	return v
+}
+
+func sign(n geom.Length) geom.Length {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}
+
+func shifted(shape geom.Polygon, v geom.Vec) geom.Polygon {
+	moved := make(geom.Polygon, len(shape))
+	for i, q := range shape {
+		moved[i] = q.Add(v)
+	}
+	return moved
+}
+
+func samePoints(a, b []geom.Point) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// marking asks where the next objective is placed.
+type marking struct{ seat game.Seat }
+
+// Judge implements asking.Asking.
+func (q marking) Judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) != 2 {
+		return why.Misshapen("x and y of a point")
+	}
+	at, card := geom.Point{X: geom.Length(a[0]), Y: geom.Length(a[1])}, p.marks()
+	clause := game.Clause(card.Clause)
+	if !p.m.bounds().Contains(at) {
+		return why.No(clause, "that is off the table")
+	}
+	ok := true
+	if gap, edge := p.m.nearestEdge(at); gap < card.Border {
+		ok = why.No(clause, "it is %v from the %v edge, at least %v is wanted", gap, edge, card.Border)
+	}
+	for i := range p.s.Objectives.Len() {
+		if o := *p.s.Objectives.At(i); geom.Dist2(o, at) < int64(card.Spacing)*int64(card.Spacing) {
+			ok = why.No(clause, "it is %v from objective %d, at least %v is wanted", geom.Dist(o, at), i+1, card.Spacing)
+		}
+	}
+	for i, f := range p.features() {
+		if p.terrain(i) == Water && f.Shape.Locate(at) == geom.Inside {
+			ok = why.No("wp.charts.obj.rules", "it is inside %s, which is Impassable", f.Name)
+		}
+	}
+	return ok
+}
+
+// nearestEdge is the table edge that a point is nearest to, and how far that is.
+func (m *Match) nearestEdge(at geom.Point) (gap geom.Length, edge Edge) {
+	gap = at.Y
+	for e, d := range [4]geom.Length{at.Y, at.X, m.Size.Depth - at.Y, m.Size.Width - at.X} {
+		if d < gap {
+			gap, edge = d, Edge(e)
+		}
+	}
+	return gap, edge
+}
+
+// Propose implements asking.Asking: points drawn with luck, then the first of a grid
+// that will do.
+func (q marking) Propose(p position, luck *game.Luck, to *game.Proposals) {
+	var at [2]int32
+	border := p.marks().Border
+	for range 24 {
+		at[0] = int32(border) + int32(luck.IntN(int(p.m.Size.Width-2*border)+1))
+		at[1] = int32(border) + int32(luck.IntN(int(p.m.Size.Depth-2*border)+1))
+		if q.Judge(p, at[:], nil) {
+			to.Add(at[:]...)
+		}
+		if to.Len() == 4 {
+			return
+		}
+	}
+	if at, ok := q.first(p); ok {
+		to.Add(int32(at.X), int32(at.Y))
+	}
+}
+
+// first is the first point of a grid, from the border on, that will do.
+func (q marking) first(p position) (geom.Point, bool) {
+	border := p.marks().Border
+	for y := border; y <= p.m.Size.Depth-border; y += geom.Inch / 2 {
+		for x := border; x <= p.m.Size.Width-border; x += geom.Inch / 2 {
+			if q.Judge(p, game.Answer{int32(x), int32(y)}, nil) {
+				return geom.Point{X: x, Y: y}, true
+			}
+		}
+	}
+	return geom.Point{}, false
+}
+
+// roomForObjective reports whether another objective can be placed.
+func (p position) roomForObjective() bool {
+	_, ok := marking{p.s.Turn}.first(p)
+	return ok
+}
+
+// Words implements asking.Asking.
+func (q marking) Words(_ position, a game.Answer) string {
+	return "place an objective at " + geom.Length(a[0]).String() + ", " + geom.Length(a[1]).String()
+}
+
+// Request implements asking.Asking.
+func (q marking) Request(p position) game.Request {
+	card := p.marks()
+	return game.Request{Prompt: "Place an objective: at least " + card.Border.String() + " from every table edge and " + card.Spacing.String() + " from every other objective",
+		Clauses: cl(game.Clause(card.Clause), "wp.charts.obj.rules"), Min: 1, Max: 1}
+}

@@ -1,0 +1,137 @@
+package warpath
+
+import (
+	"umpire/asking"
+	"umpire/dice"
+	"umpire/game"
+)
+
+// reconRoll has both players roll the Command Dice of their Command Units; the
+// higher total wins (wp.mission.recon_roll).
+func (p play) reconRoll() {
+	s := p.s
+	clauses := cl("wp.mission.recon_roll", "wp.basics.command_dice")
+	of := [2][3]uint8{p.reconDice(0), p.reconDice(1)}
+	if of[0] == ([3]uint8{}) && of[1] == ([3]uint8{}) {
+		s.Turn = p.rollD8s("recon/d8", game.Nobody, cl("wp.mission.recon_roll"), "Recon Roll")
+	} else {
+		for {
+			for seat := range game.Seat(2) {
+				s.Recon[seat] = p.reconTotal(seat, of[seat], clauses)
+			}
+			if s.Recon[0] != s.Recon[1] {
+				break
+			}
+			p.tell("recon-draw", clauses, DiceFacts{Seat: game.Nobody, Total: int(s.Recon[0])}, "The Recon Roll is a draw: it is rolled again")
+		}
+		s.Turn = 0
+		if s.Recon[1] > s.Recon[0] {
+			s.Turn = 1
+		}
+	}
+	p.tell("recon-won", clauses, SeatFacts{Seat: s.Turn}, "%v wins the Recon Roll", s.Turn)
+	s.Phase = SetUpInitiative
+}
+
+// reconDice are the Command Dice of a seat's Command Units, wherever they are; no
+// others count.
+func (p position) reconDice(seat game.Seat) (of [3]uint8) {
+	for i := range p.m.units {
+		if u := UnitID(i); p.seat(u) == seat && p.card(u).Command {
+			for colour, n := range p.keywords(u).Tactician {
+				of[colour] += uint8(n)
+			}
+		}
+	}
+	return of
+}
+
+// reconTotal rolls a seat's dice: one that has none scores 0.
+func (p play) reconTotal(seat game.Seat, of [3]uint8, clauses []game.Clause) uint8 {
+	if of == ([3]uint8{}) {
+		p.tell("recon", clauses, DiceFacts{Seat: seat, Faces: []int8{}}, "%v has no Command Dice of Command Units and scores 0", seat)
+		return 0
+	}
+	pool := p.m.pool(of)
+	faces := p.g.Roll("recon", pool)
+	total := dice.Total(faces)
+	p.tell("recon", clauses, DiceFacts{seat, pool.String(), append([]int8(nil), faces...), total}, "%v rolls %v: %s", seat, pool, count(total, "sword"))
+	return uint8(total)
+}
+
+// giveInitiative has the winner of the Recon Roll name who begins with the
+// Initiative (wp.mission.recon_choice, wp.orders.initiative_first).
+func (p play) giveInitiative() {
+	s := p.s
+	winner := s.Turn
+	s.Initiative = winner
+	if !p.ask("recon/initiative", winner, game.YesNo, asking.YesNo[position]{
+		Prompt: "Take the Initiative, or give it to the opponent?", Clauses: cl("wp.mission.recon_choice"),
+		Yes: "take the Initiative", No: "give the Initiative to the opponent",
+	}).Yes() {
+		s.Initiative = winner.Other()
+	}
+	p.tell("initiative", cl("wp.mission.recon_choice", "wp.orders.initiative_token"), SeatFacts{Seat: s.Initiative, What: "first"}, "%v begins with the Initiative", s.Initiative)
+	p.enter(SetUpSide)
+}
+
+// chooseSide has the Initiative player take a zone and an edge; the opponent gets
+// the opposite ones (wp.mission.side_choice).
+func (p play) chooseSide() {
+	s := p.s
+	seat := s.Initiative
+	a := p.ask("side", seat, game.Pick, siding{})
+	s.Zone[seat], s.Edge[seat] = uint8(a[0]), uint8(a[1])
+	s.Zone[seat.Other()], s.Edge[seat.Other()] = 1-uint8(a[0]), uint8(Edge(a[1]).Opposite())
+	s.Sided = true
+	for _, seat := range [2]game.Seat{seat, seat.Other()} {
+		p.tell("side", cl("wp.mission.side_choice", "wp.mission.zones_mark", "wp.charts.dz.coords"),
+			SideFacts{seat, zoneNames[s.Zone[seat]], p.edge(seat).String()}, "%v has zone %s and the %v edge", seat, zoneNames[s.Zone[seat]], p.edge(seat))
+	}
+	s.Phase, s.Turn = SetUpAboard, seat
+}
+
+var zoneNames = [2]string{"A", "B"}
+
+// siding asks for a deployment zone (0 A, 1 B) and a board edge.
+type siding struct{}
+
+// Propose implements asking.Asking.
+func (siding) Propose(p position, _ *game.Luck, to *game.Proposals) {
+	for zone := range 2 {
+		for e := South; e <= East; e++ {
+			if p.edgeOf(zone, e) {
+				to.Add(int32(zone), int32(e))
+			}
+		}
+	}
+}
+
+// Judge implements asking.Asking.
+func (siding) Judge(p position, a game.Answer, why *reasons) bool {
+	switch {
+	case len(a) != 2 || a[0] < 0 || a[0] > 1 || a[1] < 0 || a[1] >= int32(len(edgeNames)):
+		return why.Misshapen("a zone (0 A, 1 B) and an edge (0 south, 1 west, 2 north, 3 east)")
+	case p.edgeOf(int(a[0]), Edge(a[1])):
+		return true
+	case why == nil:
+		return false
+	}
+	text := ""
+	for e := South; e <= East; e++ {
+		if p.edgeOf(int(a[0]), e) {
+			text += " " + e.String()
+		}
+	}
+	return why.No("wp.mission.side_choice", "the %v edge does not go with zone %s:%s does", Edge(a[1]), zoneNames[a[0]], text)
+}
+
+// Words implements asking.Asking.
+func (siding) Words(_ position, a game.Answer) string {
+	return "zone " + zoneNames[a[0]] + " from the " + Edge(a[1]).String() + " edge"
+}
+
+// Request implements asking.Asking.
+func (siding) Request(position) game.Request {
+	return game.Request{Prompt: "Choose a Deployment Zone and a board edge", Clauses: cl("wp.mission.side_choice", "wp.charts.dz.coords")}
+}

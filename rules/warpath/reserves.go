@@ -1,0 +1,247 @@
+package warpath
+
+import (
+	"umpire/game"
+	"umpire/geom"
+)
+
+// The entries of the chart of Force Deployment that are rules of their own.
+const (
+	fullDeployment = iota + 1
+	heldReserve
+	meetingEngagement
+	vanguard
+	advanceGuard
+	delayedReserves
+	armourHeldBack
+	twoWaves
+)
+
+// deployEntry is the mission's entry of that chart.
+func (p position) deployEntry() int { return int(p.s.Chart[deployChart]) }
+
+// deployClause is its clause.
+func (p position) deployClause() game.Clause { return game.Clause(p.chart(deployChart).Clause) }
+
+// held is the clause that keeps a unit in Reserve whatever its player wants.
+func (p position) held(u UnitID) game.Clause {
+	switch card := p.card(u); p.deployEntry() {
+	case meetingEngagement:
+		return "wp.charts.force.3"
+	case vanguard:
+		if card.Category > Troops {
+			return "wp.charts.force.4"
+		}
+	case armourHeldBack:
+		if card.Kind >= Walker && !card.Command {
+			return "wp.charts.force.7"
+		}
+	}
+	return ""
+}
+
+// split is how a Force is divided: groups of one unit, or of transports and whom
+// they carry, which are deployed or kept together.
+type split struct {
+	least, most int    // units that are deployed
+	deployed    int    // so far
+	free        [2]int // groups that may still be: of one unit, of two
+	entry       int
+}
+
+// split counts a seat's units as the mission divides them.
+func (p position) split(seat game.Seat) split {
+	c := split{entry: p.deployEntry()}
+	all := 0
+	for i := range p.m.units {
+		u := UnitID(i)
+		if p.seat(u) != seat {
+			continue
+		}
+		all++
+		state, n := &p.s.Units[u], 0
+		if p.passenger(u) != None {
+			n = 1
+		}
+		switch {
+		case state.Place == OnTable:
+			c.deployed += 1 + n
+		case state.Place == Reserve && p.held(u) == "" && !state.Crowded:
+			c.free[n]++
+		}
+	}
+	c.least, c.most = 0, all
+	switch c.entry {
+	case heldReserve:
+		c.least = all - all/2
+	case advanceGuard:
+		c.most = (all + 2) / 3
+	case delayedReserves:
+		c.least = all - all/4
+	case twoWaves:
+		c.least, c.most = all/2, (all+1)/2
+	default: // all that may
+		c.least = c.deployed + c.free[0] + 2*c.free[1]
+	}
+	return c
+}
+
+// join makes one group of two units, passengers and transports. One that is held
+// back is none of the free ones, and holds its passengers back.
+func (c *split) join(passengerFree, carrierFree bool) {
+	if passengerFree {
+		c.free[0]--
+	}
+	if carrierFree {
+		c.free[0]--
+		c.free[1]++
+	}
+	if c.entry != heldReserve && c.entry != advanceGuard && c.entry != delayedReserves && c.entry != twoWaves {
+		c.least = c.deployed + c.free[0] + 2*c.free[1]
+	}
+}
+
+// works reports whether the split can be made with n more units deployed now, whose
+// groups are no longer among the free ones.
+func (c *split) works(n int) bool {
+	for pairs := range c.free[1] + 1 {
+		sum := c.deployed + n + 2*pairs
+		if sum <= c.most && sum+c.free[0] >= c.least {
+			return true
+		}
+	}
+	return false
+}
+
+// tooEarly is the clause that keeps a unit in Reserve off the table in this Round
+// (wp.charts.force.6, wp.charts.force.8).
+func (p position) tooEarly(UnitID) game.Clause {
+	switch entry := p.deployEntry(); {
+	case p.s.Round > 1:
+		return ""
+	case entry == delayedReserves:
+		return "wp.charts.force.6"
+	case entry == twoWaves:
+		return "wp.charts.force.8"
+	}
+	return ""
+}
+
+// lastWave is the Round by whose end the second wave has entered (wp.charts.force.8).
+const lastWave = 3
+
+// loseWave destroys what has not entered in time.
+func (p play) loseWave() {
+	if p.deployEntry() != twoWaves || p.s.Round != lastWave {
+		return
+	}
+	late := uint64(0)
+	for i := range p.m.units {
+		if p.inReserve(UnitID(i)) {
+			late |= only(UnitID(i))
+		}
+	}
+	eachUnit(late, func(u UnitID) {
+		p.each(u, func(b BaseID) { p.s.Bases[b].Alive = false })
+		p.tellOf(of(u), "late", cl("wp.charts.force.8"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), Value: int(p.s.Round)},
+			"%s has not entered by the end of Round %d", p.unitName(u), p.s.Round)
+		p.loseUnit(u)
+	})
+}
+
+// inReserve reports whether a unit is in Reserve, aboard transports too.
+func (p position) inReserve(u UnitID) bool {
+	s := &p.s.Units[u]
+	return s.Place == Reserve || s.Place == Aboard && p.s.Units[s.Carrier].Place == Reserve
+}
+
+// entryEdge is where a seat's units in Reserve enter: in Round 1 the stretch of its
+// edge within its zone, later the whole of that edge and no other
+// (wp.mission.reserve_round1, wp.mission.reserve_round2, wp.open.reserve_diagram).
+func (p position) entryEdge(seat game.Seat) geom.Segment {
+	e := p.edge(seat)
+	if p.s.Round == 1 {
+		if s, ok := p.m.stretch(e, p.zone(seat)); ok {
+			return s
+		}
+	}
+	return p.m.side(e)
+}
+
+// entryDepth is how far from a stretch of edge the far rim of a base is.
+func entryDepth(s geom.Segment, c geom.Capsule) geom.Length {
+	line := geom.Capsule{A: s.A, B: s.B}
+	return max(geom.Gap(geom.Disc(c.A, 0), line), geom.Gap(geom.Disc(c.B, 0), line)) + c.R
+}
+
+// entersWithin reports whether all of a base is within d of a stretch of edge.
+func entersWithin(s geom.Segment, c geom.Capsule, d geom.Length) bool {
+	return d >= c.R && geom.WithinSegment(c.A, s, d-c.R) && geom.WithinSegment(c.B, s, d-c.R)
+}
+
+// mayEnterAt judges where a base of a unit from Reserve ends its first move: wholly
+// on the table, no part of it further from the edge where it may enter than its
+// Advance Speed; a flier exactly so far (wp.movement.reserve_entry,
+// wp.mission.reserve_fliers).
+func (p position) mayEnterAt(b BaseID, c geom.Capsule, why *reasons) bool {
+	u := p.unitOf(b)
+	seat, reach := p.seat(u), p.card(u).Advance
+	edge := p.entryEdge(seat)
+	switch depth := entryDepth(edge, c); {
+	case !p.m.bounds().Holds(c.Box()):
+		return why.No("wp.movement.edge_stop", "%s would not be wholly on the table", p.name(b))
+	case !entersWithin(edge, c, reach):
+		return why != nil && p.entersElsewhere(b, c, why)
+	case p.flying(u) && depth < reach-touch:
+		return why.No("wp.mission.reserve_fliers", "%s would come %v from the edge, a flier comes exactly %v", p.name(b), depth, reach)
+	}
+	return true
+}
+
+// entersElsewhere refuses a base that is not where its unit may enter, and says
+// which rule is against it.
+func (p position) entersElsewhere(b BaseID, c geom.Capsule, why *reasons) bool {
+	seat, reach := p.seat(p.unitOf(b)), p.card(p.unitOf(b)).Advance
+	edge := p.edge(seat)
+	if p.s.Round == 1 && entersWithin(p.m.side(edge), c, reach) {
+		return why.No("wp.mission.reserve_round1", "%s would enter outside the stretch of the %v edge that lies in its zone", p.name(b), edge)
+	}
+	for e := South; e <= East; e++ {
+		if e != edge && entersWithin(p.m.side(e), c, reach) {
+			return why.No("wp.mission.reserve_round2", "%s would enter from the %v edge, its own is the %v one", p.name(b), e, edge)
+		}
+	}
+	return why.No("wp.movement.reserve_entry", "%s would come %v from the edge, it comes up to %v", p.name(b), entryDepth(p.entryEdge(seat), c), reach)
+}
+
+// keepReserves records what a player has not deployed (wp.mission.reserve_record).
+func (p play) keepReserves(seat game.Seat) {
+	f := ListFacts{Seat: seat, Units: []string{}}
+	for i := range p.m.units {
+		u := UnitID(i)
+		if p.seat(u) != seat {
+			continue
+		}
+		wave := uint8(1)
+		if p.inReserve(u) {
+			f.Units = append(f.Units, p.unitName(u))
+			wave = 2
+		}
+		if p.deployEntry() == twoWaves {
+			p.s.Units[u].Wave = wave
+		}
+	}
+	p.tell("reserves", cl("wp.mission.reserve_record", p.deployClause(), "wp.orders.reserve"), f, "%v keeps %s in Reserve%s", seat, count(len(f.Units), "unit"), listed(f.Units))
+}
+
+// listed is a list of names after a colon, or nothing.
+func listed(names []string) (text string) {
+	for i, name := range names {
+		if i == 0 {
+			text = ": " + name
+			continue
+		}
+		text += ", " + name
+	}
+	return text
+}
