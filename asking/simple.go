@@ -148,6 +148,11 @@ type Some[P Shown] struct {
 // Add adds a thing that may be chosen.
 func (q *Some[P]) Add(value int, word string) { q.Of.Push(Choice{Value: int32(value), Word: word}) }
 
+// AddOn adds a thing that may be chosen and is pointed at on the table.
+func (q *Some[P]) AddOn(value int, word string, on Thing) {
+	q.Of.Push(Choice{Value: int32(value), Word: word, On: on})
+}
+
 // Propose implements Asking: nothing where that may be, and a few choices drawn
 // with luck.
 func (q *Some[P]) Propose(_ P, luck *game.Luck, to *game.Proposals) {
@@ -213,7 +218,8 @@ func (q *Some[P]) Words(_ P, a game.Answer) string {
 func (q *Some[P]) Request(P) game.Request {
 	r := game.Request{Prompt: q.Prompt, Clauses: q.Clauses, Min: q.Min, Max: q.Max}
 	for i := range q.Of.Len() {
-		r.Items = append(r.Items, game.Item{Name: q.Of.At(i).Word, Value: q.Of.At(i).Value})
+		c := q.Of.At(i)
+		r.Items = append(r.Items, game.Item{Name: c.Word, Value: c.Value})
 	}
 	return r
 }

@@ -31,21 +31,21 @@ func (p play) actMove() { panic("movement: not written yet") }
 // needs to; it takes Act.Restore back (movement).
 func (p play) restore() { panic("movement: not written yet") }
 
-// beginFight begins the fight of all who are joined to the unit that is active; when
-// it is over, Act.Done is set (assault).
-func (p play) beginFight(UnitID) { panic("assault: not written yet") }
-
 // actShoot is the shooting of an activation (shooting).
 func (p play) actShoot() { panic("shooting: not written yet") }
 
 func (p play) checkFliers() { panic("movement: not written yet") }
 
-func (p play) fight() { panic("assault: not written yet") }
-
-func (p play) doJob() { panic("assault: not written yet") }
-
 // contacts recomputes who is engaged with whom (movement).
 func (p play) contacts() {}
 
-// collapse makes rubble of a building and destroys who is in it (assault).
-func (p play) collapse(int) { panic("buildings: not written yet") }
+// What the movement chapter provides to fights and jobs.
+
+func (p play) setBack(u UnitID, feature int)             { panic("movement: not written yet") }
+func (p play) occupy(u UnitID, feature int)              { panic("movement: not written yet") }
+func (p position) fitsInside(u UnitID, feature int) bool { panic("movement: not written yet") }
+func (p play) separate(u, from UnitID)                   { panic("movement: not written yet") }
+func (p play) pileIn(u UnitID)                           { panic("movement: not written yet") }
+func (p play) pursue(u, foe UnitID)                      { panic("movement: not written yet") }
+func (p play) consolidate(u UnitID)                      { panic("movement: not written yet") }
+func (p play) eject(u UnitID)                            { panic("movement: not written yet") }

@@ -312,11 +312,11 @@ type Attack struct {
 	Target    UnitID // nominated
 	Stage     Stage
 	Next      uint8 // the pool with which the volley begins
-	Pools     game.List[Pool, [24]Pool]
+	Pools     game.List[Pool, [64]Pool]
 	Dice      game.List[Die, [128]Die]
 	Eligible  BaseSet   // bases that may be lost
 	Whose     game.Seat // who takes the next base off
-	Losses    game.List[Loss, [16]Loss]
+	Losses    game.List[Loss, [32]Loss]
 	Last      uint64                               // units that it has left one base
 	Aim       geom.Point                           // of a blast
 	Templates game.List[geom.Point, [8]geom.Point] // where blast templates lie
@@ -328,24 +328,32 @@ type FightStage uint8
 
 // The stages of a fight.
 const (
-	Declaring FightStage = iota // orders and allocation
-	Blows
-	Resulting
-	Tidying
+	Declaring  FightStage = iota // Command Orders
+	Allotting                    // who attacks whom
+	Blows                        // the dice, and what is lost
+	Resulting                    // Winner and Loser
+	Suffering                    // the hits of the Loser
+	Loosening                    // who has no enemy in contact any more
+	Separating                   // vehicles, and who was repelled from a building
+	PilingIn
+	Consolidating
+	Tidying // tokens
 )
 
 // Fight is the assault in progress: all units that are joined by contact
 // (wp.assault.multi).
 type Fight struct {
-	Live     bool
-	Stage    FightStage
-	Units    uint64   // that take part
-	Building uint8    // that is assaulted, plus 1
-	Removed  [2]uint8 // bases that each side has lost
-	Winner   game.Seat
-	Allotted BaseSet          // bases whose target has been declared
-	Blow     [maxBases]UnitID // whom each striking base attacks
-	Thirst   uint64           // units under Thirst For Blood
-	Ordered  [2]bool
-	Counted  bool // Winner is settled
+	Live      bool
+	Stage     FightStage
+	Units     uint64           // that took part
+	Building  uint8            // that is assaulted, plus 1
+	Attackers game.Seat        // of the building
+	Removed   [2]uint8         // bases that each side has lost
+	Winner    game.Seat        // Nobody: a draw
+	Thirst    uint64           // units under Thirst For Blood
+	Asked     uint64           // units that have been seen to in this stage
+	Blow      [maxBases]UnitID // whom each base attacks; None: it does not
+	Free      uint64           // units without contact after the blows: they may consolidate
+	First     game.Seat        // who consolidates first
+	Ordered   bool             // First is settled
 }

@@ -1,0 +1,171 @@
+package warpath
+
+import (
+	"umpire/game"
+)
+
+// beginFight begins the Assault that a unit is part of, with all units that are
+// joined to it by contact (wp.assault.simultaneous, wp.assault.multi).
+func (p play) beginFight(u UnitID) {
+	f := &p.s.Fight
+	*f = Fight{Live: true, Units: p.joined(u), Winner: game.Nobody, Attackers: game.Nobody}
+	for i := range f.Blow {
+		f.Blow[i] = None
+	}
+	eachUnit(f.Units, func(v UnitID) {
+		if at := p.unit(v).Assaults; at != 0 {
+			f.Building, f.Attackers = at, p.seat(v)
+		}
+	})
+	clauses := cl("wp.assault.simultaneous", "wp.assault.mandatory")
+	if f.Building != 0 {
+		clauses = append(clauses, "wp.buildings.assault_fighters")
+	}
+	var list []UnitID
+	eachUnit(f.Units, func(v UnitID) { list = append(list, v) })
+	if len(list) > 2 {
+		clauses = append(clauses, "wp.assault.multi")
+	}
+	p.tellOf(list, "fight", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), Value: len(list)}, "%s fights: %s in the Assault", p.unitName(u), count(len(list), "unit"))
+}
+
+// joined is every unit that is joined to one by engagements.
+func (p position) joined(u UnitID) (set uint64) {
+	set = only(u)
+	for grown := true; grown; {
+		grown = false
+		eachUnit(set, func(v UnitID) {
+			if more := p.unit(v).Foes &^ set; more != 0 {
+				set |= more
+				grown = true
+			}
+		})
+	}
+	return set
+}
+
+// fight does the next thing of the Assault in progress.
+func (p play) fight() {
+	switch p.s.Fight.Stage {
+	case Declaring:
+		p.declareThirst()
+	case Allotting:
+		p.allot()
+	case Blows:
+		p.strike()
+	case Resulting:
+		p.judgeFight()
+	case Suffering:
+		p.sufferDefeat()
+	case Loosening:
+		p.s.Fight.Free = p.uncontacted()
+		p.nextStage()
+	case Separating:
+		p.separateFight()
+	case PilingIn:
+		p.pileInFight()
+	case Consolidating:
+		p.consolidateFight()
+	case Tidying:
+		p.endFight()
+	}
+}
+
+// nextStage goes on with the fight; nobody has been seen to in it.
+func (p play) nextStage() {
+	p.s.Fight.Stage++
+	p.s.Fight.Asked = 0
+}
+
+// seatsFrom is the two seats, beginning with one.
+func seatsFrom(seat game.Seat) [2]game.Seat { return [2]game.Seat{seat, seat.Other()} }
+
+// fighters hands the units of a seat that are left in the fight to f.
+func (p position) fighters(seat game.Seat, f func(UnitID)) {
+	eachUnit(p.s.Fight.Units, func(u UnitID) {
+		if p.seat(u) == seat && p.onTable(u) {
+			f(u)
+		}
+	})
+}
+
+// firstFighter is the first unit of a seat in the fight of which a condition holds.
+func (p position) firstFighter(seat game.Seat, is func(UnitID) bool) (u UnitID, ok bool) {
+	u = None
+	p.fighters(seat, func(v UnitID) {
+		if u == None && is(v) {
+			u = v
+		}
+	})
+	return u, u != None
+}
+
+// declareThirst offers Thirst For Blood for the units that attack, before any dice
+// (wp.data.plague.order.thirst).
+func (p play) declareThirst() {
+	f := &p.s.Fight
+	for _, seat := range seatsFrom(p.s.Turn) {
+		u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&only(u) == 0 && p.mayUse(Thirst, u) })
+		if ok {
+			f.Asked |= only(u)
+			p.offerOrder(u, Thirst)
+			return
+		}
+	}
+	p.nextStage()
+}
+
+// strike makes the dice of all blows, which are rolled together: neither side's
+// losses reduce the other's dice (wp.assault.simultaneous).
+func (p play) strike() {
+	f := &p.s.Fight
+	p.nextStage()
+	p.beginAttack(Melee, p.s.Act.Unit, None)
+	eachUnit(f.Units, func(by UnitID) {
+		eachUnit(f.Units, func(at UnitID) { p.addBlows(by, at) })
+	})
+	if p.s.Attack.Pools.Len() == 0 {
+		p.s.Attack = Attack{By: None, Target: None}
+	}
+}
+
+// addBlows adds the dice of the bases of a unit that attack another: so many for each
+// of its weapons (wp.assault.dice, wp.assault.multiple_weapons).
+func (p play) addBlows(by, at UnitID) {
+	card := p.card(by)
+	n := 0
+	p.each(by, func(b BaseID) {
+		if p.s.Fight.Blow[b] == at {
+			n++
+		}
+	})
+	if n == 0 || card.Assault == Dash { // wp.assault.dash_defender
+		return
+	}
+	for w := range card.Melee {
+		p.addPool(Pool{By: by, At: at, Weapon: int8(w), Shots: uint8(n * card.Melee[w].Dice), Need: int8(card.Assault), Mods: p.blowMods(by)})
+	}
+}
+
+// blowMods is what changes the blows of a unit: its Assault token, a Pinned marker,
+// bikes at a building (wp.assault.mod_plus, wp.assault.mod_minus,
+// wp.assault.mod_pinned, wp.buildings.assault_bikes).
+func (p position) blowMods(u UnitID) (m Mods) {
+	s := p.unit(u)
+	switch s.Token {
+	case AssaultPlus:
+		m |= PlusMod
+	case AssaultMinus:
+		m |= MinusMod
+	}
+	if s.Pinned {
+		m |= PinnedMod
+		if s.Token == AssaultPlus { // wp.engage.hindered_pinned
+			m = m&^PlusMod | MinusMod
+		}
+	}
+	if s.Assaults != 0 && p.kind(u) == Bike {
+		m |= BikeMod
+	}
+	return m
+}

@@ -1,0 +1,32 @@
+package warpath
+
+// collapse makes rubble of a building, and destroys who is in it: no Save or Shield
+// helps (wp.buildings.collapse).
+func (p play) collapse(feature int) {
+	s := p.s
+	s.Collapsed |= 1 << feature
+	p.tell("collapse", cl("wp.buildings.collapse"), CollapseFacts{p.featureName(feature), feature}, "%s collapses", p.featureName(feature))
+	for i := range p.m.units {
+		u := UnitID(i)
+		if !p.onTable(u) {
+			continue
+		}
+		if p.unit(u).In == uint8(feature)+1 {
+			list, n := p.members(u)
+			for _, b := range list[:n] {
+				p.loseBase(b, "wp.buildings.collapse")
+			}
+			continue
+		}
+		if p.unit(u).Assaults == uint8(feature)+1 { // there is nothing left to assault
+			p.unit(u).Assaults = 0
+		}
+	}
+	p.contacts()
+}
+
+// CollapseFacts are of "collapse".
+type CollapseFacts struct {
+	Building string `json:"building"`
+	Feature  int    `json:"feature"`
+}

@@ -1,0 +1,135 @@
+package warpath
+
+import (
+	"umpire/asking"
+	"umpire/game"
+)
+
+// FightFacts are of "fight-result": the bases that each seat lost, and who won.
+type FightFacts struct {
+	Removed [2]int    `json:"removed"`
+	Winner  game.Seat `json:"winner"`
+	Hits    int       `json:"hits,omitempty"` // that the Loser takes
+}
+
+// judgeFight says who has won, and pins the Loser (wp.assault.result_count,
+// wp.assault.draw, wp.assault.loser_pinned).
+func (p play) judgeFight() {
+	f := &p.s.Fight
+	p.nextStage()
+	if f.Building != 0 {
+		p.judgeBuilding()
+		return
+	}
+	switch {
+	case f.Removed[0] < f.Removed[1]:
+		f.Winner = 0
+	case f.Removed[1] < f.Removed[0]:
+		f.Winner = 1
+	}
+	facts := FightFacts{[2]int{int(f.Removed[0]), int(f.Removed[1])}, f.Winner, p.defeat()}
+	if f.Winner == game.Nobody {
+		p.tell("fight-result", cl("wp.assault.draw", "wp.assault.result_count"), facts, "each side has lost %s: nobody wins the Assault", count(facts.Removed[0], "base"))
+		return
+	}
+	p.tell("fight-result", cl("wp.assault.result_count"), facts, "%v wins the Assault: %s lost against %d", f.Winner,
+		count(facts.Removed[f.Winner], "base"), facts.Removed[f.Winner.Other()])
+	p.pinLosers(ByLostAssault)
+}
+
+// judgeBuilding: if any occupier survives, the attackers are repelled and have lost,
+// whatever they have killed (wp.buildings.assault_repelled, wp.buildings.assault_success).
+func (p play) judgeBuilding() {
+	f := &p.s.Fight
+	f.Winner = f.Attackers
+	if p.occupied() {
+		f.Winner = f.Attackers.Other()
+	}
+	facts := FightFacts{[2]int{int(f.Removed[0]), int(f.Removed[1])}, f.Winner, p.defeat()}
+	if f.Winner == f.Attackers {
+		p.tell("fight-result", cl("wp.buildings.assault_success"), facts, "nobody is left in %s: %v takes it", p.featureName(int(f.Building)-1), f.Winner)
+		return
+	}
+	p.tell("fight-result", cl("wp.buildings.assault_repelled", "wp.pinning.repelled"), facts, "%s holds: the attackers are repelled", p.featureName(int(f.Building)-1))
+	p.pinLosers(ByRepelled)
+}
+
+// occupied reports whether somebody is left in the building that is assaulted.
+func (p position) occupied() (any bool) {
+	p.fighters(p.s.Fight.Attackers.Other(), func(u UnitID) { any = any || p.unit(u).In == p.s.Fight.Building })
+	return any
+}
+
+// pinLosers gives every unit of the losing side a Pinned marker.
+func (p play) pinLosers(cause PinCause) {
+	p.fighters(p.s.Fight.Winner.Other(), func(u UnitID) {
+		p.s.Now.Push(Job{Do: CheckPin, Unit: u, N: int16(cause)})
+	})
+}
+
+// defeat is how many hits the losing side takes: the bases that it has lost more than
+// the winner (wp.assault.loser_hits).
+func (p position) defeat() int {
+	f := &p.s.Fight
+	if f.Winner == game.Nobody {
+		return 0
+	}
+	return max(0, int(f.Removed[f.Winner.Other()])-int(f.Removed[f.Winner]))
+}
+
+// sufferDefeat makes the hits of the losing side, spread as evenly as may be: its
+// owner says who takes what is left over (wp.assault.loser_hits).
+func (p play) sufferDefeat() {
+	f := &p.s.Fight
+	hits := p.defeat()
+	p.nextStage()
+	if hits == 0 {
+		return
+	}
+	loser := f.Winner.Other()
+	var losers []UnitID
+	p.fighters(loser, func(u UnitID) { losers = append(losers, u) })
+	if len(losers) == 0 {
+		return
+	}
+	more := uint64(0) // who takes one more
+	if rest := hits % len(losers); rest > 0 && len(losers) > 1 {
+		q := &asking.Some[position]{Prompt: "Who takes one hit more?", Clauses: cl("wp.assault.loser_hits"), Min: rest, Max: rest}
+		for _, u := range losers {
+			q.AddOn(int(u), p.unitName(u), asking.Unit(u))
+		}
+		for _, u := range p.ask("spread", loser, game.Choose, q) {
+			more |= only(UnitID(u))
+		}
+	} else if rest > 0 {
+		more = only(losers[0])
+	}
+	p.tellOf(losers, "defeat", cl("wp.assault.loser_hits"), FightFacts{[2]int{int(f.Removed[0]), int(f.Removed[1])}, f.Winner, hits},
+		"%v takes %s for the lost Assault", loser, count(hits, "hit"))
+	for _, u := range losers {
+		n := hits / len(losers)
+		if len(losers) == 1 {
+			n = hits
+		} else if more&only(u) != 0 {
+			n++
+		}
+		if n > 0 {
+			p.freeHits(u, n)
+		}
+	}
+}
+
+// uncontacted are the units of the fight that have no enemy in contact.
+func (p position) uncontacted() (set uint64) {
+	for seat := range game.Seat(2) {
+		p.fighters(seat, func(u UnitID) {
+			if !p.engaged(u) {
+				set |= only(u)
+			}
+		})
+	}
+	return set
+}
+
+// featureName is what a piece of terrain is called.
+func (p position) featureName(feature int) string { return p.features()[feature].Name }

@@ -1,0 +1,291 @@
+package warpath
+
+import (
+	"umpire/asking"
+	"umpire/game"
+)
+
+// separateFight parts who may not go on fighting: attackers who were repelled are set
+// back from the building, those who took it move in (wp.buildings.assault_repelled,
+// wp.buildings.assault_success), and nobody stays in contact with vehicles
+// (wp.assault.vehicle_separate).
+func (p play) separateFight() {
+	f := &p.s.Fight
+	if f.Building != 0 {
+		if f.Winner == f.Attackers {
+			p.moveIn()
+		} else {
+			p.repel()
+		}
+		return
+	}
+	for _, seat := range seatsFrom(p.s.Initiative) {
+		u, ok := p.firstFighter(seat, func(u UnitID) bool { return p.vehicleFoe(u) != None })
+		if ok {
+			p.part(u, p.vehicleFoe(u))
+			return
+		}
+	}
+	p.nextStage()
+}
+
+// vehicleFoe is an enemy unit of which one is of vehicles, that the unit is still in
+// contact with, or None.
+func (p position) vehicleFoe(u UnitID) UnitID {
+	found := UnitID(None)
+	p.foes(u, func(foe UnitID) {
+		if found == None && p.s.Fight.Units&only(foe) != 0 && (p.kind(u) == Vehicle || p.kind(foe) == Vehicle) {
+			found = foe
+		}
+	})
+	return found
+}
+
+// part separates two units, the bases that are no vehicles first; of two units of
+// vehicles the Loser's, or those of the player without the Initiative.
+func (p play) part(u, foe UnitID) {
+	first, second := u, foe
+	swap := p.kind(u) == Vehicle
+	if swap && p.kind(foe) == Vehicle {
+		mover := p.s.Initiative.Other()
+		if w := p.s.Fight.Winner; w != game.Nobody {
+			mover = w.Other()
+		}
+		swap = p.seat(u) != mover
+	}
+	if swap {
+		first, second = foe, u
+	}
+	p.separate(first, second)
+	p.contacts()
+	if p.unit(first).Foes&only(second) != 0 {
+		p.separate(second, first)
+		p.contacts()
+	}
+	if p.unit(first).Foes&only(second) != 0 { // there is no room: nobody fights on all the same
+		p.s.Units[first].Foes &^= only(second)
+		p.s.Units[second].Foes &^= only(first)
+	}
+	p.tellOf(of(first, second), "separated", cl("wp.assault.vehicle_separate"), UnitFacts{Unit: p.unitName(first), Seat: p.seat(first), What: p.unitName(second)},
+		"%s and %s are separated", p.unitName(first), p.unitName(second))
+}
+
+// repel sets the attackers back from the building, one unit at a time.
+func (p play) repel() {
+	f := &p.s.Fight
+	u, ok := p.firstFighter(f.Attackers, func(u UnitID) bool { return f.Asked&only(u) == 0 })
+	if !ok {
+		p.nextStage()
+		return
+	}
+	f.Asked |= only(u)
+	p.unit(u).Assaults = 0
+	p.setBack(u, int(f.Building)-1)
+	p.contacts()
+	p.tellOf(of(u), "repelled", cl("wp.buildings.assault_repelled", "wp.pinning.repelled"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.featureName(int(f.Building) - 1)},
+		"%s is set back from %s", p.unitName(u), p.featureName(int(f.Building)-1))
+}
+
+// moveIn moves the attackers into the building that they took, in the order that
+// their player chooses, each unit that may enter and fits as a whole
+// (wp.buildings.assault_success). The others may consolidate (wp.buildings.assault_overflow).
+func (p play) moveIn() {
+	f := &p.s.Fight
+	feature := int(f.Building) - 1
+	q := &asking.OneOf[position]{Prompt: "Which unit moves into " + p.featureName(feature) + " next?", Clauses: cl("wp.buildings.assault_success")}
+	p.fighters(f.Attackers, func(u UnitID) {
+		if f.Asked&only(u) == 0 && p.fitsInside(u, feature) {
+			q.AddOn(int(u), p.unitName(u), asking.Unit(u))
+		}
+	})
+	if q.Of.Len() == 0 {
+		p.fighters(f.Attackers, func(u UnitID) {
+			p.unit(u).Assaults = 0
+			if f.Asked&only(u) == 0 {
+				f.Free |= only(u)
+				p.tellOf(of(u), "no-room", cl("wp.buildings.assault_overflow"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.featureName(feature)},
+					"%s stays outside %s", p.unitName(u), p.featureName(feature))
+			}
+		})
+		p.contacts()
+		p.nextStage()
+		return
+	}
+	u := UnitID(p.ask("move-in", f.Attackers, game.Pick, q)[0])
+	f.Asked |= only(u)
+	f.Free &^= only(u)
+	p.unit(u).Assaults = 0
+	p.occupy(u, feature)
+	p.contacts()
+	p.tellOf(of(u), "occupied", cl("wp.buildings.assault_success"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.featureName(feature)},
+		"%s moves into %s", p.unitName(u), p.featureName(feature))
+}
+
+// pileInFight moves the bases of units that go on fighting into contact, those of the
+// player with the Initiative first (wp.assault.pile_in, wp.assault.ongoing).
+func (p play) pileInFight() {
+	f := &p.s.Fight
+	for _, seat := range seatsFrom(p.s.Initiative) {
+		u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&only(u) == 0 && p.engaged(u) })
+		if ok {
+			f.Asked |= only(u)
+			p.pileIn(u)
+			p.contacts()
+			p.tellOf(of(u), "pile-in", cl("wp.assault.pile_in", "wp.assault.ongoing"), UnitFacts{Unit: p.unitName(u), Seat: seat}, "%s piles in: it fights on next Round", p.unitName(u))
+			return
+		}
+	}
+	p.nextStage()
+}
+
+// mayConsolidate reports whether a unit may still make a consolidation move: it has
+// no enemy in contact, and nobody has moved into contact with it since
+// (wp.assault.consolidate).
+func (p position) mayConsolidate(u UnitID) bool {
+	f := &p.s.Fight
+	_, inside := p.building(u)
+	return f.Free&only(u) != 0 && f.Asked&only(u) == 0 && !p.engaged(u) && !inside
+}
+
+// consolidateFight lets units consolidate: where both sides may, the Winner says who
+// goes first (wp.assault.consolidate_order).
+func (p play) consolidateFight() {
+	f := &p.s.Fight
+	may := func(seat game.Seat) bool { _, ok := p.firstFighter(seat, p.mayConsolidate); return ok }
+	if !f.Ordered {
+		f.Ordered = true
+		says := f.Winner
+		if says == game.Nobody {
+			says = p.s.Initiative
+		}
+		f.First = says
+		if may(0) && may(1) && !p.ask("consolidate/first", says, game.YesNo, asking.YesNo[position]{
+			Prompt: "Consolidate first?", Clauses: cl("wp.assault.consolidate_order", "wp.assault.pursuit"), Yes: "go first", No: "let the opponent go first",
+		}).Yes() {
+			f.First = says.Other()
+		}
+		return
+	}
+	for _, seat := range seatsFrom(f.First) {
+		if u, ok := p.firstFighter(seat, p.mayConsolidate); ok {
+			p.consolidateUnit(u)
+			return
+		}
+	}
+	p.nextStage()
+}
+
+// consolidateUnit has a unit move up to 4", or follow up (wp.assault.consolidate,
+// wp.assault.pursuit).
+func (p play) consolidateUnit(u UnitID) {
+	f := &p.s.Fight
+	a := p.ask("consolidate", p.seat(u), game.Pick, consolidating{u})
+	f.Asked |= only(u)
+	switch {
+	case a[0] == standFast:
+		p.tellOf(of(u), "stay", cl("wp.assault.consolidate"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "%s stays where it is", p.unitName(u))
+	case a[0] == moveUp:
+		p.consolidate(u)
+		p.contacts()
+	default:
+		foe := UnitID(a[1])
+		p.pursue(u, foe)
+		p.contacts()
+		p.tellOf(of(u, foe), "pursuit", cl("wp.assault.pursuit", "wp.assault.ongoing"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.unitName(foe)},
+			"%s follows %s up: the Assault goes on", p.unitName(u), p.unitName(foe))
+	}
+}
+
+// What a unit may do to consolidate: the first number of an answer.
+const (
+	standFast = iota
+	moveUp
+	followUp
+)
+
+// consolidating asks what a unit does after a fight: nothing, move, or follow an
+// enemy unit up.
+type consolidating struct{ unit UnitID }
+
+// mayPursue: the Winner who goes first, where the other side may consolidate too, and
+// there are no vehicles (wp.assault.pursuit).
+func (q consolidating) mayPursue(p position, foe UnitID, why *reasons) bool {
+	f := &p.s.Fight
+	seat := p.seat(q.unit)
+	switch {
+	case f.Winner != seat:
+		return why.No("wp.assault.pursuit", "only the Winner of an Assault follows up")
+	case f.First != seat:
+		return why.No("wp.assault.pursuit", "the Winner let the opponent go first")
+	case f.Building != 0:
+		return why.No("wp.assault.pursuit", "nobody follows up against a building")
+	case p.seat(foe) == seat || f.Units&only(foe) == 0 || !p.onTable(foe):
+		return why.No("wp.assault.pursuit", "%s is no enemy that is left of this Assault", p.unitName(foe))
+	case p.kind(q.unit) == Vehicle || p.kind(foe) == Vehicle:
+		return why.No("wp.assault.vehicle_separate", "no Assault with vehicles goes on")
+	case f.Free&only(foe) == 0:
+		return why.No("wp.assault.pursuit", "%s could not consolidate", p.unitName(foe))
+	}
+	return true
+}
+
+// Propose implements asking.Asking.
+func (q consolidating) Propose(p position, _ *game.Luck, to *game.Proposals) {
+	to.Add(standFast)
+	to.Add(moveUp)
+	eachUnit(p.s.Fight.Units, func(foe UnitID) {
+		if q.mayPursue(p, foe, nil) {
+			to.Add(followUp, int32(foe))
+		}
+	})
+}
+
+// Judge implements asking.Asking.
+func (q consolidating) Judge(p position, a game.Answer, why *reasons) bool {
+	switch {
+	case len(a) == 1 && (a[0] == standFast || a[0] == moveUp):
+		return true
+	case len(a) == 2 && a[0] == followUp && p.isUnit(a[1]):
+		return q.mayPursue(p, UnitID(a[1]), why)
+	}
+	return why.Misshapen("0 to stay, 1 to move, or 2 and the unit that is followed up")
+}
+
+// Words implements asking.Asking.
+func (q consolidating) Words(p position, a game.Answer) string {
+	switch a[0] {
+	case standFast:
+		return "stay"
+	case moveUp:
+		return `move up to 4"`
+	}
+	return "follow up " + p.unitName(UnitID(a[1]))
+}
+
+// Request implements asking.Asking.
+func (q consolidating) Request(p position) game.Request {
+	return game.Request{Prompt: p.unitName(q.unit) + " may consolidate", Clauses: cl("wp.assault.consolidate", "wp.assault.separate", "wp.assault.pursuit")}
+}
+
+// Marks implements asking.Marked.
+func (q consolidating) Marks(p position, a game.Answer) (m game.Marks) {
+	m.By = p.Team(int(q.unit))
+	if a[0] == followUp {
+		m.Group, m.On = "follow up", p.Team(int(a[1]))
+	}
+	return m
+}
+
+// endFight takes all Assault and Shoot tokens off who took part
+// (wp.assault.tokens_cleared), and ends the activation.
+func (p play) endFight() {
+	f := p.s.Fight
+	eachUnit(f.Units, func(u UnitID) {
+		s := p.unit(u)
+		s.Token, s.Assaults = NoToken, 0
+	})
+	p.tell("fight-over", cl("wp.assault.tokens_cleared", "wp.combat.token_removed"), FightFacts{[2]int{int(f.Removed[0]), int(f.Removed[1])}, f.Winner, 0}, "the Assault is over for this Round")
+	p.s.Fight = Fight{Winner: game.Nobody}
+	p.s.Act.Done = true
+	p.contacts()
+}
