@@ -288,6 +288,12 @@ func (q placing) fitsBeside(p position, g *muster, i int, u UnitID, why *reasons
 	return true
 }
 
+// housable reports whether a unit is of a type that enters buildings (wp.buildings.who).
+func (p position) housable(u UnitID) bool {
+	k := p.kind(u)
+	return !p.flying(u) && (k.Foot() || k == Walker)
+}
+
 // housed judges whether the unit may be in the building that it is put in
 // (wp.buildings.who, wp.buildings.capacity, wp.buildings.enemy).
 func (q placing) housed(p position, g *muster, why *reasons) bool {
@@ -295,9 +301,9 @@ func (q placing) housed(p position, g *muster, why *reasons) bool {
 		return true
 	}
 	ok, f := true, &p.features()[g.in]
-	if k := p.kind(q.unit); p.flying(q.unit) || !k.Foot() && k != Walker {
+	if !p.housable(q.unit) {
 		why.No("wp.buildings.who", "only Infantry, Heavy Infantry and Walkers enter buildings")
-		ok = why.No("wp.mission.deploy_legal", "%s is %v and cannot be in %s", p.unitName(q.unit), k, f.Name)
+		ok = why.No("wp.mission.deploy_legal", "%s is %v and cannot be in %s", p.unitName(q.unit), p.kind(q.unit), f.Name)
 	}
 	inside := 0
 	p.occupants(g.in, func(u UnitID) {
@@ -319,7 +325,9 @@ func (q placing) Complete(p position, a game.Answer) game.Answer {
 	if !g.read(p, q.unit, a, nil) {
 		return a
 	}
-	g.in = g.roof(p)
+	if g.in < 0 {
+		g.in = g.roof(p)
+	}
 	return g.answer(nil)
 }
 

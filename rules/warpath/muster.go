@@ -72,8 +72,12 @@ func (g *muster) answer(a game.Answer) game.Answer {
 	return a
 }
 
-// roof is the building on whose roof all the centres are, or -1.
+// roof is the building on whose roof all the centres are, or -1: there, units that
+// enter buildings are in it.
 func (g *muster) roof(p position) int {
+	if g.n == 0 || !p.housable(p.unitOf(g.base[0])) {
+		return -1
+	}
 next:
 	for f, list := 0, p.features(); f < len(list); f++ {
 		if !p.isBuilding(f) {
