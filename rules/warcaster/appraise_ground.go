@@ -214,11 +214,11 @@ func (ap *Appraiser) towards(list []ModelID, budget func(ModelID) geom.Length, f
 		step = 1
 	}
 	for k := 0; k < 16; k += step {
-		s.add(leader, here.Add(around(k, budget(leader)-5)))
+		s.add(leader, here.Add(geom.Around(k, budget(leader)-5)))
 	}
 	if fine {
 		for k := 0; k < 16; k += 2 {
-			s.add(leader, here.Add(around(k, budget(leader)/2)))
+			s.add(leader, here.Add(geom.Around(k, budget(leader)/2)))
 		}
 	}
 	return s

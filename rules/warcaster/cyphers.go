@@ -365,7 +365,7 @@ func (q returning) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	var c crowd
 	p.crowd(&c)
 	mate := p.body(list[luck.IntN(n)])
-	want := mate.Centre().Add(around(luck.IntN(16), mate.R*3))
+	want := mate.Centre().Add(geom.Around(luck.IntN(16), mate.R*3))
 	spot, ok := p.m.Table.Settle(p.bodyAt(q.model, want, 0), table.Waypoint{Point: want}, table.Leash{Capsule: mate.Capsule, Within: squadReach}, c.list())
 	if ok {
 		to.Add(int32(q.model), int32(spot.X), int32(spot.Y), int32(spot.On))

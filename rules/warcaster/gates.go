@@ -171,7 +171,7 @@ func (q gateSpot) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	for k := range 8 {
 		var want geom.Point
 		if q.nominee != None {
-			want = p.s.Models[q.nominee].At.Add(around(luck.IntN(16), gateThrow*geom.Length(3+k%3)/5))
+			want = p.s.Models[q.nominee].At.Add(geom.Around(luck.IntN(16), gateThrow*geom.Length(3+k%3)/5))
 		} else {
 			want = entry{seat: q.seat, gate: None}.spot(p, luck)
 		}

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"umpire/content"
-	"umpire/geom"
 )
 
 // packFiles are the files of a pack. Each holds the section of its own name;
@@ -166,7 +165,3 @@ func (l *loader) factions(w writtenFaction) {
 
 // provenance checks that the sources an entry names are known.
 func (l *loader) provenance(p content.Provenance) { l.problems.CheckSources(p, l.sources) }
-
-func turned(p geom.Point, width geom.Length) geom.Point {
-	return geom.Point{X: width - p.X, Y: width - p.Y}
-}

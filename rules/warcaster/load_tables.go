@@ -5,6 +5,7 @@ import (
 
 	"umpire/content"
 	"umpire/geom"
+	"umpire/table/plot"
 )
 
 // The radii of objective markers (wc.objectives.size).
@@ -139,14 +140,12 @@ func (l *loader) piece(set TerrainSet, w writtenFeature) TerrainPiece {
 
 // turned is the piece's twin on the other side of the table.
 func (p TerrainPiece) turned(width geom.Length) TerrainPiece {
+	square := plot.Table{Width: width, Depth: width}
 	twin := p
 	twin.ID += "-b"
-	twin.Shape, twin.Ladders = nil, nil
-	for _, corner := range p.Shape {
-		twin.Shape = append(twin.Shape, turned(corner, width))
-	}
+	twin.Shape, twin.Ladders = square.TurnedShape(p.Shape), nil
 	for _, l := range p.Ladders {
-		twin.Ladders = append(twin.Ladders, LadderPiece{turned(l.Foot, width), turned(l.Head, width), l.Length})
+		twin.Ladders = append(twin.Ladders, LadderPiece{square.Turned(l.Foot), square.Turned(l.Head), l.Length})
 	}
 	return twin
 }

@@ -10,6 +10,7 @@ import (
 
 	"umpire/content"
 	"umpire/geom"
+	"umpire/table/plot"
 )
 
 // standard is the embedded book.
@@ -266,8 +267,9 @@ func TestGeyserNumbers(t *testing.T) {
 	b := standard(t)
 	at, _ := b.Mission("orders-of-magnitude")
 	m := b.Missions[at]
+	square := plot.Table{Width: m.Width, Depth: m.Width}
 	for i, o := range m.Objectives {
-		twin := slices.IndexFunc(m.Objectives, func(x ObjectiveCard) bool { return x.At == turned(o.At, m.Width) })
+		twin := slices.IndexFunc(m.Objectives, func(x ObjectiveCard) bool { return x.At == square.Turned(o.At) })
 		if twin < 0 || m.Objectives[twin].Number != o.Number || m.Objectives[twin].Side == o.Side {
 			t.Errorf("geyser %d, %q, has no opposite of its number", i, o.Name)
 		}

@@ -15,7 +15,7 @@ import (
 func objectiveFeature(o ObjectiveCard) table.Feature {
 	shape := make(geom.Polygon, 0, 16)
 	for k := range 16 {
-		shape = append(shape, o.At.Add(around(k, o.Radius)))
+		shape = append(shape, o.At.Add(geom.Around(k, o.Radius)))
 	}
 	return table.Feature{ID: "objective-" + o.Name, Name: o.Name, Shape: shape, Height: geom.Inch, Traits: table.Solid | table.Low | table.Cover}
 }

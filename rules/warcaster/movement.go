@@ -202,7 +202,7 @@ func (q moving) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	p.crowd(&c, id)
 	mover, budget := p.mover(id), q.budget(p, id)
 	for range 2 {
-		dir := around(luck.IntN(16), 10000)
+		dir := geom.Around(luck.IntN(16), 10000)
 		dir.X, dir.Y = dir.X+geom.Length(luck.IntN(2000)), dir.Y+geom.Length(luck.IntN(2000))
 		if end, _ := p.m.Table.Sweep(mover, dir, budget, c.list()); end.Point != mover.Here().Point {
 			to.Add(int32(id), int32(end.X), int32(end.Y), int32(end.On))
@@ -500,12 +500,12 @@ func (q reforming) settle(p position, id ModelID, want geom.Point, c *crowd) (ta
 func (q reforming) beside(p position, id ModelID, turn int, c *crowd) (table.Waypoint, bool) {
 	ring := p.m.models[id].Base + p.m.models[q.leader].Base + squadReach*2/3
 	for k := range 16 {
-		at := q.at.Add(around(turn+3*k, ring))
+		at := q.at.Add(geom.Around(turn+3*k, ring))
 		if b := p.bodyAt(id, at, int16(q.on)); onTable(p, at) && p.m.Table.Clear(b, int16(q.on), c.list()) {
 			return table.Waypoint{Point: at, On: int16(q.on)}, true
 		}
 	}
-	return q.settle(p, id, q.at.Add(around(turn, ring)), c)
+	return q.settle(p, id, q.at.Add(geom.Around(turn, ring)), c)
 }
 
 // propose puts the mates around the model that moved.

@@ -73,7 +73,7 @@ const discSides = 48
 func (p position) disc(centre geom.Point, r geom.Length) []board.Outline {
 	points := make([]geom.Point, 0, discSides)
 	for k := range discSides {
-		a, b := around(k/3, r), around(k/3+1, r)
+		a, b := geom.Around(k/3, r), geom.Around(k/3+1, r)
 		k := geom.Length(k % 3)
 		v := geom.Vec{X: a.X*(3-k) + b.X*k, Y: a.Y*(3-k) + b.Y*k}
 		points = append(points, p.onto(geom.Along(centre, v, r)))

@@ -198,7 +198,7 @@ func (e entry) nth(p position, k int) geom.Point {
 	if e.gate != None {
 		at := p.s.Models[p.m.units[e.gate].First].At
 		ring := geom.Length(15+25+1+k/16%4*7) * geom.Millimetre
-		return at.Add(around(k%16, ring))
+		return at.Add(geom.Around(k%16, ring))
 	}
 	x := p.m.Table.Width * geom.Length(2*(k%64*27%64)+1) / 128
 	y := zoneReach * 3 / 4
@@ -207,16 +207,6 @@ func (e entry) nth(p position, k int) geom.Point {
 	}
 	return geom.Point{X: x, Y: y}
 }
-
-// around is one of sixteen directions, of a length.
-func around(k int, length geom.Length) geom.Vec {
-	d := sixteenths[k%16]
-	return geom.Vec{X: geom.Length(int64(d[0]) * int64(length) / 10000), Y: geom.Length(int64(d[1]) * int64(length) / 10000)}
-}
-
-// sixteenths are sixteen directions of length 10000.
-var sixteenths = [16][2]int32{{10000, 0}, {9239, 3827}, {7071, 7071}, {3827, 9239}, {0, 10000}, {-3827, 9239}, {-7071, 7071}, {-9239, 3827},
-	{-10000, 0}, {-9239, -3827}, {-7071, -7071}, {-3827, -9239}, {0, -10000}, {3827, -9239}, {7071, -7071}, {9239, -3827}}
 
 // suggest proposes a lawful placement of the unit's models with the first at one
 // of sixteen spots from number k on, or where there is room near the first of
@@ -252,7 +242,7 @@ func (p position) suggestOne(q placing, k, i int, id ModelID, first *table.Body,
 		if i == 0 {
 			return q.at.nth(p, k+j)
 		}
-		return first.Centre().Add(around(k+i*5+3*j, first.R+p.m.models[id].Base+squadReach/2))
+		return first.Centre().Add(geom.Around(k+i*5+3*j, first.R+p.m.models[id].Base+squadReach/2))
 	}
 	holds := func(b *table.Body) bool {
 		if i == 0 {
@@ -364,7 +354,7 @@ func (q repositioning) Propose(p position, luck *game.Luck, to *game.Proposals) 
 	model := &p.s.Models[q.model]
 	here, on := model.At, int16(model.On)
 	for range 2 {
-		want := here.Add(around(luck.IntN(16), q.d*geom.Length(1+luck.IntN(3))/4))
+		want := here.Add(geom.Around(luck.IntN(16), q.d*geom.Length(1+luck.IntN(3))/4))
 		spot, ok := p.m.Table.Settle(p.bodyAt(q.model, want, on), table.Waypoint{Point: want, On: on}, table.Leash{Capsule: geom.Disc(here, 0), Within: q.d}, c.list())
 		if ok && geom.Within(here, spot.Point, q.d) {
 			to.Add(int32(q.model), int32(spot.X), int32(spot.Y), int32(spot.On))

@@ -116,8 +116,8 @@ func (p position) vantages(b *bout, reach, budget geom.Length) (list []Spot) {
 	}
 	for _, gap := range [...]geom.Length{max(0, reach-2*table.Contact), reach / 2, 0} {
 		add(geom.Along(foe.At, from.Sub(foe.At), touch+gap))
-		for k := range len(sixteenths) {
-			add(foe.At.Add(around(k, touch+gap)))
+		for k := range len(geom.Sixteenths) {
+			add(foe.At.Add(geom.Around(k, touch+gap)))
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Spot) int { return cmp.Compare(geom.Dist2(from, a.At), geom.Dist2(from, b.At)) })

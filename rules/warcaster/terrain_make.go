@@ -7,6 +7,7 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/table/plot"
 )
 
 // A table is made for two: every piece has a twin, turned half around the middle, so
@@ -19,7 +20,6 @@ const (
 	keepSolid = 3 * geom.Inch     // of a solid piece, from an objective
 	keepLow   = geom.Inch * 3 / 2 // of ground, from an objective
 	keepApart = 2 * geom.Inch     // from each other
-	grain     = geom.Inch / 10    // what corners are rounded to
 )
 
 // tables is how many tables are begun until one is full.
@@ -28,15 +28,15 @@ const tables = 200
 // Generate makes terrain for a mission; the same seed, the same terrain. A table
 // whose objectives leave little room gets less than the book advises.
 func (b *Book) Generate(m *Mission, seed uint64) []board.Feature {
-	g := plot{mission: m, luck: game.NewLuck(seed)}
+	g := field{mission: m, luck: game.NewLuck(seed)}
 	for n := 0; n < tables && !g.fill(); n++ {
 	}
 	normal, _ := b.CheckTerrain(m, g.features())
 	return normal
 }
 
-// plot is a table while pieces are put on it.
-type plot struct {
+// field is a table while pieces are put on it.
+type field struct {
 	mission *Mission
 	luck    *game.Luck
 	pieces  []TerrainPiece // each followed by its twin
@@ -45,7 +45,7 @@ type plot struct {
 
 // fill puts pieces into the two quarters of the near half. It is false where the
 // luck was bad and no room was found.
-func (g *plot) fill() bool {
+func (g *field) fill() bool {
 	g.names, g.pieces = map[string]int{}, nil
 	kinds := g.kinds()
 	for quarter := range 2 {
@@ -61,7 +61,7 @@ func (g *plot) fill() bool {
 
 // kinds are what the pieces of a half are, in the order in which they are placed:
 // something to hide behind, to climb, and to go around, before the rest.
-func (g *plot) kinds() []string {
+func (g *field) kinds() []string {
 	kinds := []string{Structure, Forest, Obstacle, RoughLand, Obstacle, Forest}
 	for i, more := range [...]string{Structure, Impassable, Forest, RoughLand} {
 		if g.luck.IntN(4) == 0 {
@@ -77,10 +77,10 @@ func (g *plot) kinds() []string {
 const tries = 60
 
 // place finds room for a piece of the kind in a quarter: 0 left, 1 right.
-func (g *plot) place(kind string, quarter int) bool {
+func (g *field) place(kind string, quarter int) bool {
 	half := g.mission.Width / 2
 	for range tries {
-		at := geom.Point{X: geom.Length(quarter)*half + g.between(geom.Inch, half-geom.Inch), Y: g.between(zoneReach+geom.Inch, half-geom.Inch/2)}
+		at := geom.Point{X: geom.Length(quarter)*half + plot.Between(g.luck, geom.Inch, half-geom.Inch), Y: plot.Between(g.luck, zoneReach+geom.Inch, half-geom.Inch/2)}
 		p := g.make(kind, at)
 		if !g.fits(&p, quarter) {
 			continue
@@ -93,75 +93,41 @@ func (g *plot) place(kind string, quarter int) bool {
 	return false
 }
 
-// between is a length by luck, in steps of a quarter inch.
-func (g *plot) between(low, high geom.Length) geom.Length {
-	return low + geom.Length(g.luck.IntN(int((high-low)/(geom.Inch/4))+1))*(geom.Inch/4)
-}
-
 // small reports whether the table is a skirmish's, which has smaller pieces.
-func (g *plot) small() bool { return g.mission.Width < 40*geom.Inch }
+func (g *field) small() bool { return g.mission.Width < 40*geom.Inch }
 
 // make makes a piece around a place.
-func (g *plot) make(kind string, at geom.Point) TerrainPiece {
+func (g *field) make(kind string, at geom.Point) TerrainPiece {
 	p := TerrainPiece{Kind: kind, Name: g.name(kind)}
 	size := func(low, high geom.Length) geom.Length { // half a side; smaller for skirmishes
 		if g.small() {
-			return g.between(low, high) * 3 / 4
+			return plot.Between(g.luck, low, high) * 3 / 4
 		}
-		return g.between(low, high)
+		return plot.Between(g.luck, low, high)
 	}
 	switch kind {
 	case Forest, RoughLand:
-		p.Shape = g.blob(at, size(5*geom.Inch/2, 15*geom.Inch/4), size(9*geom.Inch/4, 13*geom.Inch/4), 8)
+		p.Shape = plot.Blob(g.luck, at, size(5*geom.Inch/2, 15*geom.Inch/4), size(9*geom.Inch/4, 13*geom.Inch/4), 8)
 	case Impassable:
-		p.Shape = g.blob(at, size(3*geom.Inch/2, 9*geom.Inch/4), size(3*geom.Inch/2, 2*geom.Inch), 6)
+		p.Shape = plot.Blob(g.luck, at, size(3*geom.Inch/2, 9*geom.Inch/4), size(3*geom.Inch/2, 2*geom.Inch), 6)
 		p.Height = 4 * geom.Inch
 	case Obstacle:
-		p.Shape = g.bar(at, size(9*geom.Inch/4, 7*geom.Inch/2), geom.Inch/4)
+		p.Shape = plot.Bar(g.luck, at, size(9*geom.Inch/4, 7*geom.Inch/2), geom.Inch/4)
 		p.Height = geom.Inch * 9 / 10
 	case Structure:
-		p.Shape = g.bar(at, size(7*geom.Inch/4, 11*geom.Inch/4), size(3*geom.Inch/2, 9*geom.Inch/4))
-		p.Height = g.between(2*geom.Inch, 4*geom.Inch)
+		p.Shape = plot.Bar(g.luck, at, size(7*geom.Inch/4, 11*geom.Inch/4), size(3*geom.Inch/2, 9*geom.Inch/4))
+		p.Height = plot.Between(g.luck, 2*geom.Inch, 4*geom.Inch)
 		p.Standable = true
 		p.Ladders = []LadderPiece{g.ladder(&p)}
 	}
 	return p
 }
 
-// blob is a shape with so many corners around a place, half as wide and deep as
-// said, each corner pulled in by luck.
-func (g *plot) blob(at geom.Point, wide, deep geom.Length, corners int) (shape geom.Polygon) {
-	turn := g.luck.IntN(16)
-	for i := range corners {
-		d := sixteenths[(i*16/corners+turn)%16]
-		pull := int64(78 + g.luck.IntN(23))
-		v := geom.Vec{X: geom.Length(int64(d[0]) * int64(wide) * pull / 1_000_000), Y: geom.Length(int64(d[1]) * int64(deep) * pull / 1_000_000)}
-		shape = append(shape, grained(at.Add(v)))
-	}
-	return shape
-}
-
-// bar is a rectangle around a place, turned by luck; lengths are half its sides.
-func (g *plot) bar(at geom.Point, long, thick geom.Length) (shape geom.Polygon) {
-	d := sixteenths[g.luck.IntN(8)]
-	for _, corner := range [...][2]geom.Length{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
-		x, y := int64(corner[0]*long), int64(corner[1]*thick)
-		v := geom.Vec{X: geom.Length((x*int64(d[0]) - y*int64(d[1])) / 10000), Y: geom.Length((x*int64(d[1]) + y*int64(d[0])) / 10000)}
-		shape = append(shape, grained(at.Add(v)))
-	}
-	return shape
-}
-
 // ladder leads up a structure in the middle of one of its sides.
-func (g *plot) ladder(p *TerrainPiece) LadderPiece {
+func (g *field) ladder(p *TerrainPiece) LadderPiece {
 	side := p.Shape.Edge(g.luck.IntN(len(p.Shape)))
 	at := geom.Point{X: (side.A.X + side.B.X) / 2, Y: (side.A.Y + side.B.Y) / 2} // exact: corners are even
 	return LadderPiece{at, at, p.Height}
-}
-
-// grained rounds a place, so that it can be said in figures.
-func grained(p geom.Point) geom.Point {
-	return geom.Point{X: (p.X + grain/2) / grain * grain, Y: (p.Y + grain/2) / grain * grain}
 }
 
 // pieceNames are what pieces of a kind are called.
@@ -172,7 +138,7 @@ var pieceNames = map[string][]string{
 }
 
 // name is a name that no other piece has yet, if there is one left.
-func (g *plot) name(kind string) string {
+func (g *field) name(kind string) string {
 	names := pieceNames[kind]
 	first := g.luck.IntN(len(names))
 	for i := range names {
@@ -184,7 +150,7 @@ func (g *plot) name(kind string) string {
 }
 
 // fits reports whether a piece and its twin may stand where they are.
-func (g *plot) fits(p *TerrainPiece, quarter int) bool {
+func (g *field) fits(p *TerrainPiece, quarter int) bool {
 	width := g.mission.Width
 	box, half := p.Shape.Box(), width/2
 	middle := (box.Min.X + box.Max.X) / 2
@@ -193,11 +159,11 @@ func (g *plot) fits(p *TerrainPiece, quarter int) bool {
 		return false
 	}
 	twin := p.turned(width)
-	if closer(p.Shape, twin.Shape, keepApart) {
+	if plot.Closer(p.Shape, twin.Shape, keepApart) {
 		return false
 	}
 	for i := range g.pieces {
-		if closer(p.Shape, g.pieces[i].Shape, keepApart) {
+		if plot.Closer(p.Shape, g.pieces[i].Shape, keepApart) {
 			return false
 		}
 	}
@@ -211,22 +177,8 @@ func (g *plot) fits(p *TerrainPiece, quarter int) bool {
 	})
 }
 
-// closer reports whether some points of two shapes are within d.
-func closer(p, q geom.Polygon, d geom.Length) bool {
-	if q.Locate(p[0]) != geom.Outside {
-		return true
-	}
-	for i := range q {
-		edge := q.Edge(i)
-		if p.Within(geom.Capsule{A: edge.A, B: edge.B}, d) {
-			return true
-		}
-	}
-	return false
-}
-
 // features are the pieces as screens know them.
-func (g *plot) features() []board.Feature {
+func (g *field) features() []board.Feature {
 	set := TerrainSet{Features: g.pieces}
 	return featuresShown(set.TableFeatures())
 }

@@ -86,7 +86,7 @@ func (p position) typedLeg(id ModelID, here geom.Point, left geom.Length, words 
 		if err != nil {
 			return here, fmt.Errorf("the way %s %w", words[0], err)
 		}
-		return here.Add(around(compass(words[0]), far)), nil
+		return here.Add(geom.Around(compass(words[0]), far)), nil
 	case len(words) >= 2 && words[0] == "to":
 		to, r, err := p.named(strings.Join(words[1:], " "))
 		if err != nil {
