@@ -215,11 +215,11 @@ func (q *Some[P]) Words(_ P, a game.Answer) string {
 }
 
 // Request implements Asking.
-func (q *Some[P]) Request(P) game.Request {
+func (q *Some[P]) Request(p P) game.Request {
 	r := game.Request{Prompt: q.Prompt, Clauses: q.Clauses, Min: q.Min, Max: q.Max}
 	for i := range q.Of.Len() {
 		c := q.Of.At(i)
-		r.Items = append(r.Items, game.Item{Name: c.Word, Value: c.Value})
+		r.Items = append(r.Items, game.Item{Name: c.Word, Value: c.Value, On: c.On.models(p)})
 	}
 	return r
 }

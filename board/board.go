@@ -65,6 +65,7 @@ type Feature struct {
 	// its kind does not.
 	Standable bool          `json:"standable,omitempty"`
 	Cover     bool          `json:"cover,omitempty"`
+	Capacity  int           `json:"capacity,omitempty"` // how many models find room in it
 	Clauses   []game.Clause `json:"clauses,omitempty"` // what the book says of its kind
 }
 
@@ -77,8 +78,12 @@ type Model struct {
 	Unit int32 `json:"unit"`
 	// Team is the unit's name, where the unit has several models: one label is enough.
 	Team  string      `json:"team,omitempty"`
-	R     geom.Length `json:"r"` // radius of its base
-	Glyph string      `json:"glyph"`
+	R     geom.Length `json:"r"` // radius of its base: half its width, if it is long
+	// Length is that of a long base, which lies along its facing: a capsule.
+	Length geom.Length `json:"length,omitempty"`
+	// Arcs says that it has a front and a rear.
+	Arcs  bool   `json:"arcs,omitempty"`
+	Glyph string `json:"glyph"`
 }
 
 // Side is a force as everybody may know it.

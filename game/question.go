@@ -109,7 +109,8 @@ type Request struct {
 	Prompt  string   `json:"prompt"`
 	// Options are the lawful answers of a listed question, in a fixed order.
 	Options []Option `json:"options,omitempty"`
-	// Items, Min, Max and Sum bound the forms that allocate, choose and arrange.
+	// Items, Min and Max bound the forms that allocate, choose, assign and arrange. Of
+	// the items that are assigned an option, so many must be: the others may be 0.
 	Items []Item `json:"items,omitempty"`
 	Min   int    `json:"min,omitempty"`
 	Max   int    `json:"max,omitempty"`
@@ -133,6 +134,11 @@ type Item struct {
 	Name  string `json:"name"`
 	Value int32  `json:"value"`
 	Max   int    `json:"max,omitempty"`
+	// On is the models on the table that may be pointed at to mean the item.
+	On []int32 `json:"on,omitempty"`
+	// May is the options, by their numbers, that the item can be assigned; none told
+	// is all of them.
+	May []int32 `json:"may,omitempty"`
 }
 
 // Yes reads the answer of a yes-or-no question.

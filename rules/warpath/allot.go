@@ -196,9 +196,11 @@ func (q allotting) Request(p position) game.Request {
 	r := game.Request{Prompt: p.unitName(q.unit) + ": whom does each base attack?", Clauses: cl("wp.assault.multi_declare", "wp.assault.multi_contact_many", "wp.assault.multi_support")}
 	s := p.strikers(q.unit)
 	for i := range s.n {
-		r.Items = append(r.Items, game.Item{Name: p.name(s.base[i]), Value: int32(s.base[i])})
-		r.Subjects = append(r.Subjects, int32(s.base[i]))
+		item := game.Item{Name: p.name(s.base[i]), Value: int32(s.base[i]), On: []int32{int32(s.base[i])}}
+		eachUnit(s.may[i], func(foe UnitID) { item.May = append(item.May, int32(foe)) })
+		r.Items = append(r.Items, item)
 	}
+	r.Min = s.n
 	p.foes(q.unit, func(foe UnitID) {
 		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(foe)}, Words: p.unitName(foe), Marks: game.Marks{On: p.Team(int(foe))}})
 	})

@@ -123,10 +123,16 @@ func (q ordering) Words(p position, a game.Answer) string {
 
 // Request implements asking.Asking.
 func (q ordering) Request(p position) game.Request {
-	r := game.Request{Prompt: "Place an order for each unit, face down", Clauses: cl("wp.orders.place", "wp.orders.types", "wp.orders.default"), Max: int(Advance)}
+	r := game.Request{Prompt: "Place an order for each unit, face down", Clauses: cl("wp.orders.place", "wp.orders.types", "wp.orders.default")}
 	list, n := p.ordered(q.seat)
 	for _, u := range list[:n] {
-		r.Items = append(r.Items, game.Item{Name: p.unitName(u), Value: int32(u), Max: int(Advance)})
+		item := game.Item{Name: p.unitName(u), Value: int32(u), On: p.Team(int(u))}
+		for order := Overwatch; order <= Advance; order++ {
+			if no, _ := p.mayOrder(u, order); no == "" {
+				item.May = append(item.May, int32(order))
+			}
+		}
+		r.Items = append(r.Items, item)
 	}
 	for order := Overwatch; order <= Advance; order++ {
 		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(order)}, Words: order.String()})

@@ -425,6 +425,8 @@ export interface components {
             text: string;
         };
         Feature: {
+            /** Format: int64 */
+            capacity?: number;
             clauses?: string[];
             cover?: boolean;
             /** Format: int32 */
@@ -544,7 +546,9 @@ export interface components {
         Item: {
             /** Format: int64 */
             max?: number;
+            may?: number[];
             name: string;
+            on?: number[];
             /** Format: int32 */
             value: number;
         };
@@ -620,9 +624,12 @@ export interface components {
             matches: components["schemas"]["Listed"][];
         };
         Model: {
+            arcs?: boolean;
             glyph: string;
             /** Format: int32 */
             id: number;
+            /** Format: int32 */
+            length?: number;
             name: string;
             /** Format: int32 */
             r: number;
