@@ -316,7 +316,7 @@ func (r *sceneReader) owned(f *Force, ref content.Ref) {
 // rack collects the cards of a seat from wherever the file mentions them.
 func (r *sceneReader) rack(seat game.Seat) {
 	f := &r.setup.Forces[seat]
-	lists := [][]content.Ref{r.w.Racks.of(seat), r.w.Hands.of(seat), r.w.Decks.of(seat), r.w.Discards.of(seat)}
+	lists := [][]content.Ref{r.w.Racks.Of(seat), r.w.Hands.Of(seat), r.w.Decks.Of(seat), r.w.Discards.Of(seat)}
 	for i := range r.w.Units {
 		if game.Seat(r.w.Units[i].Seat-1) == seat {
 			lists = append(lists, r.w.Units[i].Cyphers)
@@ -377,7 +377,7 @@ func (r *sceneReader) turn() {
 	s.VP = [2]int16{r.w.VP.One, r.w.VP.Two}
 	s.Geyser = r.w.Geyser
 	for seat := range game.Seat(2) {
-		ref := r.w.Secondaries.of(seat)
+		ref := r.w.Secondaries.Of(seat)
 		if ref == nil {
 			continue
 		}

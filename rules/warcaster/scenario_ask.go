@@ -127,11 +127,7 @@ type (
 // secondary mission and a Faction are cards too; "limits" is the card of the
 // figures of force building.
 func (sc *scene) ask(what content.Facts) scenario.Finding {
-	f := scenario.Finding{At: what.At()}
-	for _, item := range what.Get("clauses").Items() {
-		text, _ := item.Word()
-		f.Claims = append(f.Claims, text)
-	}
+	f := scenario.Begin(what)
 	id, _ := what.Get("card").Word()
 	doc, clauses, ok := sc.cardNamed(id)
 	if !ok {
@@ -321,11 +317,7 @@ func missionCard(m *Mission) askedMission {
 // mission: ..., refused: [...]}. What is not refused has to be accepted, which
 // carries every clause that forces are judged by.
 func (sc *scene) force(what content.Facts) scenario.Finding {
-	f := scenario.Finding{At: what.At()}
-	for _, item := range what.Get("clauses").Items() {
-		text, _ := item.Word()
-		f.Claims = append(f.Claims, text)
-	}
+	f := scenario.Begin(what)
 	var problems content.Problems
 	force := sc.forceWritten(what.Get("force"), &problems)
 	mission := sc.missionWritten(what.Get("mission"), &problems)
@@ -339,39 +331,19 @@ func (sc *scene) force(what content.Facts) scenario.Finding {
 		}
 		return f
 	}
-	faults := CheckForce(sc.Book, force, mission)
-	var texts []string
-	for _, fault := range faults {
-		f.Carries = append(f.Carries, fault.Clause)
-		texts = append(texts, fault.String())
-	}
-	told := strings.Join(texts, "; ")
-	refused := what.Get("refused").Items()
-	for _, item := range refused {
-		text, _ := item.Word()
-		f.Claims = append(f.Claims, text)
-		if !slices.Contains(f.Carries, text) {
-			f.Wrong = fmt.Sprintf("the force is not refused by %s: %s", text, told)
-		}
-	}
-	switch {
-	case len(refused) == 0 && len(faults) > 0:
-		f.Wrong = "the force is refused: " + told
-	case !strings.Contains(told, says):
-		f.Wrong = fmt.Sprintf("the force is refused without saying %q: %s", says, told)
-	case len(refused) == 0:
-		for _, section := range sc.rules.Rulebook.Sections {
-			if slices.Contains([]string{"force", "warjack", "attach", "rack"}, section.ID) {
-				for _, c := range section.Clauses {
-					f.Carries = append(f.Carries, c.ID)
-				}
+	var by []string
+	for _, section := range sc.rules.Rulebook.Sections {
+		if slices.Contains([]string{"force", "warjack", "attach", "rack"}, section.ID) {
+			for _, c := range section.Clauses {
+				by = append(by, c.ID)
 			}
 		}
-		f.Carries = append(f.Carries, "wc.skirmish.force")
-		if mission != nil {
-			f.Carries = append(f.Carries, "wc.setup.review_mission")
-		}
 	}
+	by = append(by, "wc.skirmish.force")
+	if mission != nil {
+		by = append(by, "wc.setup.review_mission")
+	}
+	f.Verdict(what, "force", CheckForce(sc.Book, force, mission), by)
 	return f
 }
 

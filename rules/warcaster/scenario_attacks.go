@@ -12,13 +12,13 @@ import (
 // attack declares an attack: {by, with, target, modes, spike}.
 func (y *saying) attack() (game.Answer, bool, error) {
 	f := y.say.What
-	if none(f) {
+	if scenario.None(f) {
 		if y.tag == "annihilate" {
 			return game.Answer{-1}, false, nil
 		}
 		return y.only("strike", func() (game.Answer, error) { return game.Answer{-1, 0, 0}, nil })
 	}
-	if err := y.checkKeys(f, "by", "with", "target", "modes", "spike"); err != nil {
+	if err := scenario.OnlyKeys(y.say.Verb, f, "by", "with", "target", "modes", "spike"); err != nil {
 		return nil, false, err
 	}
 	target, err := y.modelOf(f.Get("target"))
@@ -30,7 +30,7 @@ func (y *saying) attack() (game.Answer, bool, error) {
 	case "act":
 		list, n := y.members(y.s.Act.Unit)
 		if by = list[0]; n > 1 && !f.Get("by").Given() {
-			return nil, false, y.wrong(f, "several models could attack: expected the key \"by\"")
+			return nil, false, scenario.Wrong(f, "several models could attack: expected the key \"by\"")
 		}
 	case "strike":
 		by = y.q.Asking.(striking).j.Model
@@ -74,7 +74,7 @@ func (y *saying) weapon(by ModelID, f content.Facts) (int, error) {
 	nth := 1
 	if number != "" {
 		if _, err := fmt.Sscan(number, &nth); err != nil {
-			return 0, y.wrong(with, "the weapon is %q: expected one like \"rail-gun #2\"", text)
+			return 0, scenario.Wrong(with, "the weapon is %q: expected one like \"rail-gun #2\"", text)
 		}
 	}
 	for w, card := range y.profile(by).weapons {
@@ -96,9 +96,9 @@ func (y *saying) weapon(by ModelID, f content.Facts) (int, error) {
 		}
 	}
 	if !ok {
-		return 0, y.wrong(f, "%s has %d weapons: expected the key \"with\", one of %s", y.name(by), len(known), strings.Join(known, ", "))
+		return 0, scenario.Wrong(f, "%s has %d weapons: expected the key \"with\", one of %s", y.name(by), len(known), strings.Join(known, ", "))
 	}
-	return 0, y.wrong(with, "%s has no weapon %q: %s", y.name(by), text, content.Expected(name, known))
+	return 0, scenario.Wrong(with, "%s has no weapon %q: %s", y.name(by), text, content.Expected(name, known))
 }
 
 // ruleOf finds a rule of a model's profile by its id or name.
@@ -119,7 +119,7 @@ func (y *saying) ruleOf(id ModelID, f content.Facts, weapon int, fits func(*Rule
 		}
 	}
 	if found < 0 {
-		return 0, y.wrong(f, "%s has no such rule %q: %s", y.name(id), text, content.Expected(text, known))
+		return 0, scenario.Wrong(f, "%s has no such rule %q: %s", y.name(id), text, content.Expected(text, known))
 	}
 	return found, nil
 }
@@ -131,7 +131,7 @@ func (y *saying) actor(f content.Facts) (ModelID, error) {
 	}
 	list, n := y.members(y.s.Act.Unit)
 	if n != 1 {
-		return None, y.wrong(f, "several models could: expected the key \"by\"")
+		return None, scenario.Wrong(f, "several models could: expected the key \"by\"")
 	}
 	return list[0], nil
 }
@@ -141,7 +141,7 @@ func (y *saying) use() (game.Answer, bool, error) {
 	f := y.say.What
 	rule := f
 	if f.IsMapping() {
-		if err := y.checkKeys(f, "by", "rule"); err != nil {
+		if err := scenario.OnlyKeys(y.say.Verb, f, "by", "rule"); err != nil {
 			return nil, false, err
 		}
 		rule = f.Get("rule")
@@ -175,7 +175,7 @@ func (y *saying) use() (game.Answer, bool, error) {
 
 func (y *saying) special() (game.Answer, error) {
 	f := y.say.What
-	if err := y.checkKeys(f, "by", "rule", "target"); err != nil {
+	if err := scenario.OnlyKeys(y.say.Verb, f, "by", "rule", "target"); err != nil {
 		return nil, err
 	}
 	id, err := y.actor(f)

@@ -18,7 +18,7 @@ func (y *saying) chargeOrNone() (game.Answer, bool, error) {
 		return y.amount(f)
 	case y.tag != "charge":
 		return nil, false, scenario.ErrNotAsked
-	case none(f):
+	case scenario.None(f):
 		return game.Answer{chargeNothing}, false, nil
 	}
 	t, err := y.thing(f)
@@ -32,7 +32,7 @@ func (y *saying) clear() (game.Answer, bool, error) {
 	case "clear/rule", "absorb", "rule/arc":
 		return y.amount(f)
 	case "charge":
-		if none(f) {
+		if scenario.None(f) {
 			return game.Answer{chargeNothing}, false, nil
 		}
 		return game.Answer{clearSome}, true, nil
@@ -67,7 +67,7 @@ func (y *saying) number(f content.Facts) (int32, error) {
 	text, _ := f.Word()
 	var n int32
 	if _, err := fmt.Sscanf(text, "%d", &n); err != nil || fmt.Sprint(n) != text {
-		return 0, y.wrong(f, "%q stands here: expected a number", text)
+		return 0, scenario.Wrong(f, "%q stands here: expected a number", text)
 	}
 	return n, nil
 }
@@ -77,7 +77,7 @@ func (y *saying) amount(f content.Facts) (game.Answer, bool, error) {
 	if _, ok := y.q.Asking.(amountOf); !ok {
 		return nil, false, scenario.ErrNotAsked
 	}
-	if none(f) {
+	if scenario.None(f) {
 		return game.Answer{0}, false, nil
 	}
 	n, err := y.number(f)
@@ -95,16 +95,16 @@ func (y *saying) cypherNamed(f content.Facts) (CardID, error) {
 			return CardID(c), nil
 		}
 	}
-	return 0, y.wrong(f, "seat %d has no Cypher %q: %s", y.seat+1, text, content.Expected(text, known))
+	return 0, scenario.Wrong(f, "seat %d has no Cypher %q: %s", y.seat+1, text, content.Expected(text, known))
 }
 
 // cypher plays a card: {card, on} or {card, through, target}.
 func (y *saying) cypher() (game.Answer, error) {
 	f := y.say.What
-	if none(f) {
+	if scenario.None(f) {
 		return game.Answer{-1, 0, 0}, nil
 	}
-	if err := y.checkKeys(f, "card", "on", "through", "target"); err != nil {
+	if err := scenario.OnlyKeys(y.say.Verb, f, "card", "on", "through", "target"); err != nil {
 		return nil, err
 	}
 	c, err := y.cypherNamed(f.Get("card"))
@@ -143,7 +143,7 @@ func (y *saying) deploy() (game.Answer, bool, error) {
 	more := f.Get("at").Given()
 	unit := f
 	if f.IsMapping() {
-		if err := y.checkKeys(f, "unit", "gate", "attachments", "at"); err != nil {
+		if err := scenario.OnlyKeys(y.say.Verb, f, "unit", "gate", "attachments", "at"); err != nil {
 			return nil, false, err
 		}
 		unit = f.Get("unit")
@@ -196,12 +196,12 @@ func (y *saying) done() (game.Answer, bool, error) {
 // their own if they are left out.
 func (y *saying) gate() (game.Answer, bool, error) {
 	f := y.say.What
-	if err := y.checkKeys(f, "by", "edge", "at", "arc"); err != nil {
+	if err := scenario.OnlyKeys(y.say.Verb, f, "by", "edge", "at", "arc"); err != nil {
 		return nil, false, err
 	}
 	switch y.tag {
 	case "gate":
-		if none(f) {
+		if scenario.None(f) {
 			return game.Answer{noGate}, false, nil
 		}
 		more := f.Get("at").Given()
@@ -223,7 +223,7 @@ func (y *saying) discardOf() (game.Answer, bool, error) {
 	if y.tag != "discard" && y.tag != "discard/down" {
 		return nil, false, scenario.ErrNotAsked
 	}
-	if none(y.say.What) {
+	if scenario.None(y.say.What) {
 		return game.Answer{-1}, false, nil
 	}
 	c, err := y.cypherNamed(y.say.What)
@@ -234,7 +234,7 @@ func (y *saying) secondaryNamed() (game.Answer, error) {
 	text, _ := y.say.What.Word()
 	at, ok := y.m.Book.Secondary(text)
 	if !ok {
-		return nil, y.wrong(y.say.What, "there is no secondary mission %q", text)
+		return nil, scenario.Wrong(y.say.What, "there is no secondary mission %q", text)
 	}
 	return game.Answer{int32(at)}, nil
 }

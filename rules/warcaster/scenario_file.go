@@ -2,49 +2,36 @@ package warcaster
 
 import (
 	"umpire/content"
-	"umpire/game"
 	"umpire/geom"
+	"umpire/scenario"
 )
 
 // writtenScene is the part of a scenario file that lays the position out; the
 // scenarios' README.md explains each key.
 type writtenScene struct {
 	content.Pos
-	Mission     *content.Ref          `yaml:"mission"`
-	Variants    writtenVariants       `yaml:"variants"`
-	Secondaries bySeat[*content.Ref]  `yaml:"secondaries"`
-	Table       writtenBattlefield    `yaml:"table"`
-	Units       []writtenSceneUnit    `yaml:"units"`
-	Gates       []writtenSceneGate    `yaml:"gates"`
-	Objectives  []writtenScenePlace   `yaml:"objectives"`
-	Racks       bySeat[[]content.Ref] `yaml:"racks"`
-	Hands       bySeat[[]content.Ref] `yaml:"hands"`
-	Decks       bySeat[[]content.Ref] `yaml:"decks"`
-	Discards    bySeat[[]content.Ref] `yaml:"discards"`
-	Attachments []writtenOwned        `yaml:"attachments"`
-	Edge        content.Text          `yaml:"edge"` // of seat 1: near (y = 0) or far
-	First       int                   `yaml:"first" min:"1" max:"2"`
-	Turn        writtenTurn           `yaml:"turn"`
-	VP          bySeat[int16]         `yaml:"vp" max:"200"`
-	Geyser      int8                  `yaml:"geyser" max:"3"`
-	Nonsense    bool                  `yaml:"nonsense"` // models may overlap
-	Ask         []content.Facts       `yaml:"ask"`
-	Measure     []content.Facts       `yaml:"measure"`
-	Forces      []content.Facts       `yaml:"forces"`
-	Matches     []content.Facts       `yaml:"matches"`
-}
-
-// bySeat is something of each seat: {1: ..., 2: ...}.
-type bySeat[T any] struct {
-	One T `yaml:"1" max:"200"`
-	Two T `yaml:"2" max:"200"`
-}
-
-func (b bySeat[T]) of(seat game.Seat) T {
-	if seat == 0 {
-		return b.One
-	}
-	return b.Two
+	Mission     *content.Ref                   `yaml:"mission"`
+	Variants    writtenVariants                `yaml:"variants"`
+	Secondaries scenario.BySeat[*content.Ref]  `yaml:"secondaries"`
+	Table       writtenBattlefield             `yaml:"table"`
+	Units       []writtenSceneUnit             `yaml:"units"`
+	Gates       []writtenSceneGate             `yaml:"gates"`
+	Objectives  []writtenScenePlace            `yaml:"objectives"`
+	Racks       scenario.BySeat[[]content.Ref] `yaml:"racks"`
+	Hands       scenario.BySeat[[]content.Ref] `yaml:"hands"`
+	Decks       scenario.BySeat[[]content.Ref] `yaml:"decks"`
+	Discards    scenario.BySeat[[]content.Ref] `yaml:"discards"`
+	Attachments []writtenOwned                 `yaml:"attachments"`
+	Edge        content.Text                   `yaml:"edge"` // of seat 1: near (y = 0) or far
+	First       int                            `yaml:"first" min:"1" max:"2"`
+	Turn        writtenTurn                    `yaml:"turn"`
+	VP          scenario.BySeat[int16]         `yaml:"vp" max:"200"`
+	Geyser      int8                           `yaml:"geyser" max:"3"`
+	Nonsense    bool                           `yaml:"nonsense"` // models may overlap
+	Ask         []content.Facts                `yaml:"ask"`
+	Measure     []content.Facts                `yaml:"measure"`
+	Forces      []content.Facts                `yaml:"forces"`
+	Matches     []content.Facts                `yaml:"matches"`
 }
 
 type writtenVariants struct {

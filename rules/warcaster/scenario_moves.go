@@ -12,18 +12,9 @@ import (
 
 // at reads a place: [x, y], or [x, y, feature] on top of one.
 func (y *saying) at(f content.Facts) (at geom.Point, on int16, err error) {
-	items := f.Items()
-	if !f.IsList() || len(items) < 2 || len(items) > 3 {
-		return at, 0, y.wrong(f, "expected a place like [24, 10.5], or [24, 10.5, roof] on top of a feature")
-	}
-	for i, axis := range [...]*geom.Length{&at.X, &at.Y} {
-		text, _ := items[i].Word()
-		if *axis, err = content.ParseInches(text); err != nil {
-			return at, 0, y.wrong(f, "a place %v", err)
-		}
-	}
-	if len(items) == 3 {
-		on, err = y.surface(items[2])
+	at, rest, err := scenario.PlaceOf(f)
+	if err == nil && len(rest) > 0 {
+		on, err = y.surface(rest[0])
 	}
 	return at, on, err
 }
@@ -35,7 +26,7 @@ func (y *saying) surface(f content.Facts) (int16, error) {
 	text, _ := f.Word()
 	on, ok := y.sc.surface(text)
 	if !ok {
-		return 0, y.wrong(f, "there is no terrain feature %q", text)
+		return 0, scenario.Wrong(f, "there is no terrain feature %q", text)
 	}
 	return on, nil
 }
@@ -65,7 +56,7 @@ func (y *saying) move() (game.Answer, bool, error) {
 	case f.IsList():
 		path = []content.Facts{f}
 	case f.IsMapping():
-		if err := y.checkKeys(f, "model", "to", "path", "on"); err != nil {
+		if err := scenario.OnlyKeys(y.say.Verb, f, "model", "to", "path", "on"); err != nil {
 			return nil, false, err
 		}
 		if m := f.Get("model"); m.Given() {
@@ -81,7 +72,7 @@ func (y *saying) move() (game.Answer, bool, error) {
 			path = f.Get("path").Items()
 		}
 	default:
-		return nil, false, y.wrong(f, "expected a place like [24, 10], {model: a, to: [24, 10]} or stay")
+		return nil, false, scenario.Wrong(f, "expected a place like [24, 10], {model: a, to: [24, 10]} or stay")
 	}
 	a := game.Answer{int32(id)}
 	for i, item := range path {
@@ -107,14 +98,14 @@ func (y *saying) spread() (game.Answer, error) {
 	text, _ := f.Word()
 	request := y.q.Request(y.s)
 	switch {
-	case none(f):
+	case scenario.None(f):
 		return game.Answer{}, nil
 	case text == "auto":
 		return y.auto(f)
 	case f.IsList():
 		return y.spreadList(f, request.Subjects)
 	case !f.IsMapping():
-		return nil, y.wrong(f, "expected places like {id: [24, 10]}, [24, 10] for a single model, auto or none")
+		return nil, scenario.Wrong(f, "expected places like {id: [24, 10]}, [24, 10] for a single model, auto or none")
 	}
 	var a game.Answer
 	for _, pair := range f.Pairs() {
@@ -161,7 +152,7 @@ func (y *saying) spreadList(f content.Facts, subjects []int32) (game.Answer, err
 				return nil, err
 			}
 			if i >= len(subjects) {
-				return nil, y.wrong(f, "there are %d places: expected %d", len(items), len(subjects))
+				return nil, scenario.Wrong(f, "there are %d places: expected %d", len(items), len(subjects))
 			}
 			a = append(a, subjects[i], int32(at.X), int32(at.Y), int32(on))
 		}
@@ -184,16 +175,8 @@ func (y *saying) spreadList(f content.Facts, subjects []int32) (game.Answer, err
 
 // auto is the first lawful answer that the question proposes itself.
 func (y *saying) auto(f content.Facts) (game.Answer, error) {
-	luck := game.NewLuck(1)
-	var p game.Proposals
-	for range 50 {
-		p.Reset()
-		y.q.Propose(y.s, luck, &p)
-		for i := range p.Len() {
-			if a := p.At(i); len(a) > 0 && y.q.Lawful(y.s, a) {
-				return a, nil
-			}
-		}
+	if a, ok := scenario.Proposed[State](y.s, y.q); ok {
+		return a, nil
 	}
-	return nil, y.wrong(f, "nothing lawful was found to do by itself")
+	return nil, scenario.Wrong(f, "nothing lawful was found to do by itself")
 }

@@ -239,8 +239,8 @@ func (r *sceneReader) cards() {
 				s.start.Cards[seat][c] = zone
 			}
 		}
-		put(r.w.Hands.of(seat), InHand)
-		put(r.w.Discards.of(seat), InDiscard)
+		put(r.w.Hands.Of(seat), InHand)
+		put(r.w.Discards.Of(seat), InDiscard)
 	}
 }
 

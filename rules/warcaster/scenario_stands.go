@@ -249,11 +249,7 @@ var gapClauses = []string{"wc.measure.any_time", "wc.measure.closest", "wc.measu
 // measure judges what is measured between two things: {from, to, gap, within,
 // sees, cover}. To an objective there is only a distance.
 func (sc *scene) measure(p position, what content.Facts) scenario.Finding {
-	f := scenario.Finding{At: what.At()}
-	for _, item := range what.Get("clauses").Items() {
-		text, _ := item.Word()
-		f.Claims = append(f.Claims, text)
-	}
+	f := scenario.Begin(what)
 	from, a, wrong := sc.body(p, what.Get("from"))
 	if wrong == "" {
 		var to table.Body

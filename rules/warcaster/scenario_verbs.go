@@ -42,14 +42,14 @@ func (sc *scene) chosen(s *State, say scenario.Say) bool {
 	case "activate":
 		text, _ := say.What.Word()
 		t, ok := sc.thing(text)
-		return none(say.What) && s.Phase != ActivationPhase ||
+		return scenario.None(say.What) && s.Phase != ActivationPhase ||
 			ok && s.Act.Live && s.Act.Unit == t.unit && !s.Act.Advanced && s.Act.Attacks == NotBegun
 	case "end":
 		return !s.Act.Live
 	case "done":
 		return s.Phase != Deployment && s.Phase != SetUpDeploy
 	case "charge", "cypher", "gate", "discard", "attack":
-		return none(say.What)
+		return scenario.None(say.What)
 	}
 	return false
 }
@@ -108,7 +108,7 @@ func (sc *scene) answer(s *State, q game.Question[State], say scenario.Say) (gam
 			text, _ := y.say.What.Word()
 			at := slices.Index([]string{"near", "far"}, text)
 			if at < 0 {
-				return nil, y.wrong(y.say.What, "the side is %q: expected near or far", text)
+				return nil, scenario.Wrong(y.say.What, "the side is %q: expected near or far", text)
 			}
 			return game.Answer{int32(at)}, nil
 		})
@@ -125,26 +125,15 @@ func (y *saying) only(tag game.Tag, answer func() (game.Answer, error)) (game.An
 	return a, false, err
 }
 
-// wrong is the error of what a step says, at its line.
-func (y *saying) wrong(at content.Facts, format string, args ...any) error {
-	return content.Problem{Pos: at.At(), Text: fmt.Sprintf(format, args...)}
-}
-
-// none reports whether a value says that nothing is chosen.
-func none(f content.Facts) bool {
-	text, ok := f.Word()
-	return ok && (text == "none" || text == "no" || text == "false")
-}
-
 // thing reads an id.
 func (y *saying) thing(f content.Facts) (thing, error) {
 	text, ok := f.Word()
 	if !ok {
-		return thing{}, y.wrong(f, "%s stands here: expected the id of a unit, a model or a gate", f.Form())
+		return thing{}, scenario.Wrong(f, "%s stands here: expected the id of a unit, a model or a gate", f.Form())
 	}
 	t, ok := y.sc.thing(text)
 	if !ok {
-		return thing{}, y.wrong(f, "there is nothing with the id %q: %s", text, content.Expected(text, y.sc.ids()))
+		return thing{}, scenario.Wrong(f, "there is nothing with the id %q: %s", text, content.Expected(text, y.sc.ids()))
 	}
 	return t, nil
 }
@@ -153,23 +142,13 @@ func (y *saying) thing(f content.Facts) (thing, error) {
 func (y *saying) modelOf(f content.Facts) (ModelID, error) {
 	t, err := y.thing(f)
 	if err == nil && t.model == None {
-		err = y.wrong(f, "%q is a squad: expected one of its models, such as %s.a", t.id, t.id)
+		err = scenario.Wrong(f, "%q is a squad: expected one of its models, such as %s.a", t.id, t.id)
 	}
 	return t.model, err
 }
 
-// checkKeys refuses keys that a verb does not have.
-func (y *saying) checkKeys(f content.Facts, known ...string) error {
-	for _, pair := range f.Pairs() {
-		if !slices.Contains(known, pair.Key) {
-			return content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%s has the unknown key %q: %s", y.say.Verb, pair.Key, content.Expected(pair.Key, known))}
-		}
-	}
-	return nil
-}
-
 func (y *saying) unitOrNone() (game.Answer, error) {
-	if none(y.say.What) {
+	if scenario.None(y.say.What) {
 		return game.Answer{-1}, nil
 	}
 	t, err := y.thing(y.say.What)
