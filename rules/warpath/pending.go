@@ -1,7 +1,5 @@
 package warpath
 
-import "umpire/game"
-
 // What other chapters provide, until they do.
 
 type ground struct{}
@@ -17,12 +15,6 @@ func (f Fault) String() string { panic("force: not written yet") }
 func CheckForce(*Book, *Force, Variants) []Fault { panic("force: not written yet") }
 
 func (p position) mustRestore(UnitID) bool { panic("movement: not written yet") }
-
-// View implements game.Rules.
-func (m *Match) View(*State, game.Seat) any { panic("view: not written yet") }
-
-// Redeal implements game.Rules.
-func (m *Match) Redeal(*State, game.Seat, *game.Luck) { panic("view: not written yet") }
 
 // actMove is the activation of a unit in the Movement Phase (movement).
 func (p play) actMove() { panic("movement: not written yet") }

@@ -9,7 +9,7 @@ import (
 // that lie face down (wp.orders.place).
 type View struct {
 	Phase  string `json:"phase"`
-	Part   int    `json:"part"` // of the five of a Round, from 1; 0 before the first
+	Part   int    `json:"part"` // of the five of a Round, from 1; 0 before the first and after the last
 	Round  int    `json:"round"`
 	Rounds int    `json:"rounds"`
 	// Turn is whose Turn it is, and Initiative who has the token; 255 nobody.
@@ -20,16 +20,30 @@ type View struct {
 	FaceDown   bool            `json:"face_down,omitempty"`
 	VP         [2]int          `json:"vp"`
 	Mission    []ParameterView `json:"mission"` // what is known of the four charts
-	// Edges are the board edges of the seats, in words, and Zones what they deploy in.
+	// Edges are the board edges of the seats, in words, and Zones what they deploy in;
+	// before sides are taken the zones are A and B, and the edges empty.
 	Edges      [2]string           `json:"edges"`
 	Zones      [2][]geom.Point     `json:"zones"`
 	Units      game.ByID[UnitView] `json:"units"`
 	Bases      game.ByID[BaseView] `json:"bases"`
 	Objectives []ObjectiveView     `json:"objectives"`
 	Rubble     []int               `json:"rubble,omitempty"`  // features that were buildings
+	Shifted    []ShiftView         `json:"shifted,omitempty"` // terrain that gave way to objectives
 	Acting     *UnitID             `json:"acting,omitempty"`  // the unit that is activated
-	Targets    []UnitID            `json:"targets,omitempty"` // whom the attack that lies there is at
+	Targets    []int32             `json:"targets,omitempty"` // units that the attack that lies there is at
 	Templates  []geom.Point        `json:"templates,omitempty"`
+
+	Extra    bool        `json:"extra,omitempty"`   // the Extra Activation of this Turn is spent
+	Finished [2]bool     `json:"finished,omitzero"` // who has declared to be so in this phase
+	Recon    [2]int      `json:"recon,omitzero"`    // swords of the Recon Roll
+	ToPlace  int         `json:"to_place,omitempty"`
+	Killed   [2]int      `json:"killed,omitzero"` // enemy units destroyed in this Round
+	Active   *ActiveView `json:"active,omitempty"`
+	Attack   *AttackView `json:"attack,omitempty"`
+	Fight    *FightView  `json:"fight,omitempty"`
+	// Winner and Reason are there when the game is over; 255 is a draw.
+	Winner game.Seat `json:"winner"`
+	Reason string    `json:"reason,omitempty"`
 }
 
 // DieView is a Command Die as it lies there.
@@ -65,12 +79,20 @@ type UnitView struct {
 	Acted   bool        `json:"acted,omitempty"` // it has been activated in this phase
 	Pinned  bool        `json:"pinned,omitempty"`
 	Shields int         `json:"shields,omitempty"`
-	Foes    []UnitID    `json:"foes,omitempty"`    // that it is engaged with
+	Foes    []int32     `json:"foes,omitempty"`    // units that it is engaged with
 	In      int         `json:"in,omitempty"`      // the building that it is in, plus 1
 	Carrier *UnitID     `json:"carrier,omitempty"` // whom it rides in
 	Radius  geom.Length `json:"radius,omitempty"`  // its Command Radius
 	Flies   bool        `json:"flies,omitempty"`
 	Hovers  bool        `json:"hovers,omitempty"`
+
+	Company  int    `json:"company,omitempty"`
+	Moved    string `json:"moved,omitempty"` // sprint or advance, in this Round
+	Arrived  bool   `json:"arrived,omitempty"`
+	Infected bool   `json:"infected,omitempty"`
+	Assaults int    `json:"assaults,omitempty"` // the building that it assaults, plus 1
+	Wave     int    `json:"wave,omitempty"`
+	Claims   int    `json:"claims,omitempty"` // the objective that it was declared to count at
 }
 
 // Key implements game.ByID.
@@ -94,3 +116,101 @@ type ObjectiveView struct {
 	Held  game.Seat  `json:"held"`  // by whom, were it claimed now; 255 nobody
 	Bases [2]int     `json:"bases"` // that each side has at it
 }
+
+// ShiftView is a feature that lies elsewhere than it was set up.
+type ShiftView struct {
+	Feature int      `json:"feature"`
+	By      geom.Vec `json:"by"`
+}
+
+// ActiveView is the activation in progress.
+type ActiveView struct {
+	Ordered [2]bool `json:"ordered,omitzero"` // who has used a Command Order in it
+	GoGo    bool    `json:"go_go,omitempty"`
+	Split   bool    `json:"split,omitempty"`
+	Storm   bool    `json:"storm,omitempty"`
+	Restore bool    `json:"restore,omitempty"` // it has to move back into Coherency
+}
+
+// AttackView is the attack in progress.
+type AttackView struct {
+	Kind     string          `json:"kind"`
+	Stage    string          `json:"stage"`
+	By       *UnitID         `json:"by,omitempty"`
+	Target   *UnitID         `json:"target,omitempty"`
+	Pools    []DicePoolView  `json:"pools"`
+	Dice     []AttackDieView `json:"dice"`
+	Firing   []int32         `json:"firing,omitempty"`   // bases that fire or strike
+	Eligible []int32         `json:"eligible,omitempty"` // bases that may be lost
+	Losses   []LossView      `json:"losses,omitempty"`
+	Aim      *geom.Point     `json:"aim,omitempty"`
+}
+
+// DicePoolView is dice of one weapon of one unit against another.
+type DicePoolView struct {
+	By     *UnitID `json:"by,omitempty"`
+	At     UnitID  `json:"at"`
+	Weapon string  `json:"weapon,omitempty"`
+	Shots  int     `json:"shots"`
+	Need   int     `json:"need"`
+	Hits   int     `json:"hits"`
+	Damage int     `json:"damage"`
+}
+
+// AttackDieView is a die of the roll that lies there.
+type AttackDieView struct {
+	Face  int8 `json:"face"`
+	Pool  int  `json:"pool"`
+	Again bool `json:"again,omitempty"`
+}
+
+// LossView is what a unit still has to lose.
+type LossView struct {
+	Unit UnitID `json:"unit"`
+	N    int    `json:"n"`
+	Gone int    `json:"gone,omitempty"`
+}
+
+// FightView is the assault in progress.
+type FightView struct {
+	Stage    string     `json:"stage"`
+	Units    []int32    `json:"units"`
+	Building int        `json:"building,omitempty"` // that is assaulted, plus 1
+	Removed  [2]int     `json:"removed"`
+	Winner   game.Seat  `json:"winner"`
+	Blows    []BlowView `json:"blows,omitempty"`
+}
+
+// BlowView is a base and the unit that it attacks.
+type BlowView struct {
+	Base BaseID `json:"base"`
+	At   UnitID `json:"at"`
+}
+
+// Redeal implements game.Rules: each of the opponent's orders that lie face down
+// becomes one that the unit could have been given. A spectator knows neither side's.
+func (m *Match) Redeal(s *State, seat game.Seat, luck *game.Luck) {
+	p := m.At(s)
+	if !s.FaceDown {
+		return
+	}
+	for i := range m.units {
+		u := UnitID(i)
+		if p.seat(u) == seat || !p.faceDown(u) {
+			continue
+		}
+		var may [3]Token
+		n := 0
+		for order := Overwatch; order <= Advance; order++ {
+			if clause, _ := p.mayOrder(u, order); clause == "" {
+				may[n] = order
+				n++
+			}
+		}
+		s.Units[u].Token = may[luck.IntN(n)]
+	}
+}
+
+// faceDown reports whether a unit's order lies face down: it is In Play and not
+// engaged (wp.orders.place, wp.orders.engaged).
+func (p position) faceDown(u UnitID) bool { return p.s.FaceDown && p.inPlay(u) && !p.engaged(u) }

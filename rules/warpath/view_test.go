@@ -1,0 +1,195 @@
+package warpath
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"umpire/dice"
+	"umpire/game"
+)
+
+// faceDown is a match in which orders lie face down: Blue has a Command Unit, a squad
+// and one aboard; Red a squad that is engaged, one that began Pinned, a flier and one
+// in Reserve.
+func faceDown(t *testing.T) (*sitting, *State) {
+	t.Helper()
+	flier := with(foot("Flier", 1), func(c *UnitCard) { c.Kind, c.Keywords.Fly = Vehicle, true })
+	house := Feature{ID: "house", Name: "the house", Kind: Building, Height: 4, Capacity: 6, Shape: corners(10, 2, 14, 2, 14, 6, 10, 6)}
+	s := sit(t, [4]uint8{1, 1, 1, 2}, []Feature{house}, []UnitCard{leader(0, 1), foot("Squad", 3), foot("Riders", 3), carrier(2, 2)},
+		[]UnitCard{foot("Fighters", 3), foot("Shaken", 3), flier, foot("Late", 3), foot("Free", 3)})
+	s.from(RollInitiative, func(state *State) {
+		state.Sided, state.Zone, state.Edge = true, [2]uint8{0, 1}, [2]uint8{uint8(South), uint8(North)}
+		for i := range 8 {
+			if i != 2 && i != 7 {
+				s.put(state, UnitID(i), 500+300*i, 2400)
+			}
+		}
+		s.put(state, 8, 3600, 2400)
+		state.Units[2].Place, state.Units[2].Carrier = Aboard, 3
+		state.FaceDown = true
+		for u, order := range [9]Token{Sprint, Advance, Overwatch, Sprint, AssaultZero, Sprint, Advance, NoToken, Overwatch} {
+			state.Units[u].Token = order
+		}
+		state.Units[1].Token, state.Units[1].Foes, state.Units[4].Foes = AssaultZero, only(4), only(1)
+		state.Units[5].Began, state.Units[5].Pinned = true, true
+		state.Objectives.Push(s.Book.Marks[0].Fixed[0][0][0])
+		state.Rolled[0] = CommandDice{Of: [3]uint8{3, 0, 1}, Faces: [24]int8{1, 0, 2, 3}, Reroll: 1 << 3}
+		state.Units[8].In = 1
+	})
+	state := s.Begin()
+	return s, &state
+}
+
+var watchers = []game.Seat{0, 1, game.Nobody}
+
+func TestAViewHidesOrders(t *testing.T) {
+	s, state := faceDown(t)
+	for _, seat := range watchers {
+		data, err := json.Marshal(s.Look(state, seat))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for u, unit := range s.Look(state, seat).Units {
+			want := tokenWords[state.Units[u].Token]
+			if unit.Seat != seat && unit.Where != "reserve" && unit.Foes == nil {
+				want = sealed
+			}
+			if unit.Token != want {
+				t.Errorf("%v sees %s: %q, want %q", seat, unit.Name, unit.Token, want)
+			}
+		}
+		for _, word := range []string{"overwatch", "sprint", "advance"} {
+			if seat == game.Nobody && strings.Contains(string(data), word) {
+				t.Errorf("an order is seen: %s", data)
+			}
+		}
+	}
+	state.FaceDown = false
+	if u := s.Look(state, 0).Units[8]; u.Token != "overwatch" {
+		t.Errorf("revealed: %+v", u)
+	}
+}
+
+func TestRedealKeepsTheView(t *testing.T) {
+	s, state := faceDown(t)
+	for _, seat := range watchers {
+		before, _ := json.Marshal(s.View(state, seat))
+		changed := 0
+		for seed := range uint64(50) {
+			dealt := *state
+			s.Redeal(&dealt, seat, game.NewLuck(seed))
+			if after, _ := json.Marshal(s.View(&dealt, seat)); string(after) != string(before) {
+				t.Fatalf("%v sees another view:\n%s\n%s", seat, before, after)
+			}
+			if dealt != *state {
+				changed++
+			}
+			for u := range s.units {
+				was, is := state.Units[u].Token, dealt.Units[u].Token
+				if clause, _ := s.At(&dealt).mayOrder(UnitID(u), is); was != is && (clause != "" || s.units[u].Seat == seat) {
+					t.Fatalf("%v: %s is dealt %v", seat, s.units[u].Name, is)
+				}
+			}
+		}
+		if changed == 0 {
+			t.Errorf("%v is always dealt the same", seat)
+		}
+	}
+	open := *state
+	open.FaceDown = false
+	dealt := open
+	if s.Redeal(&dealt, 0, game.NewLuck(1)); dealt != open {
+		t.Error("orders that are open are dealt again")
+	}
+}
+
+func TestAViewInTheRoomOfAnother(t *testing.T) {
+	s, state := faceDown(t)
+	other := s.Begin()
+	other.Phase, other.Attack.Live, other.Fight.Live, other.Act.Live = GameOver, true, true, true
+	other.FaceDown = false
+	other.Objectives.Push(corners(1, 1)[0])
+	for _, from := range []*State{state, &other} {
+		for _, to := range []*State{state, &other} {
+			fresh := s.Look(to, 1)
+			if again := s.Refresh(to, 1, s.Look(from, 0)); !reflect.DeepEqual(again, fresh) {
+				t.Errorf("%+v\n%+v", again, fresh)
+			}
+		}
+	}
+}
+
+func TestAViewShowsTheTable(t *testing.T) {
+	s, state := faceDown(t)
+	v := s.Look(state, 0)
+	if v.Zones[1][0] != s.Book.Zones[0].Zones[0].B[0] || v.Edges != [2]string{"south", "north"} || v.Mission[1].Clause != "wp.charts.obj.1" || v.Part != 1 {
+		t.Errorf("%+v %+v", v.Edges, v.Mission)
+	}
+	if d := v.Rolled[0]; len(d) != 4 || d[3] != (DieView{"green", 3, true}) || len(v.Rolled[1]) != 0 {
+		t.Errorf("%+v", v.Rolled)
+	}
+	if u := v.Units[2]; u.Where != "aboard" || *u.Carrier != 3 || v.Units[8].In != 1 || v.Units[0].Kind != "Command (Infantry)" {
+		t.Errorf("%+v", u)
+	}
+	if len(v.Bases) != 1+3+2+3+3+1+3 || len(v.Objectives) != 1 || v.Objectives[0].Held != 1 || v.Objectives[0].Bases[1] == 0 {
+		t.Errorf("%d bases, %+v", len(v.Bases), v.Objectives)
+	}
+	state.Collapsed = 1
+	if v := s.Look(state, 0); !reflect.DeepEqual(v.Rubble, []int{0}) {
+		t.Errorf("%v", v.Rubble)
+	}
+	empty := s.Match.Begin()
+	if data, err := json.Marshal(s.Look(&empty, game.Nobody)); err != nil || strings.Contains(string(data), `"objectives":null`) || strings.Contains(string(data), `"mission":null`) {
+		t.Errorf("%s %v", data, err)
+	}
+	for phase, part := range map[Phase]int{SetUpDeploy: 0, PlaceOrders: 1, MovementPhase: 2, CombatPhase: 4, EndRound: 5, GameOver: 0} {
+		if phase.part() != part {
+			t.Errorf("%v: part %d", phase, phase.part())
+		}
+	}
+}
+
+func TestAnAttackAndAFightAreSeen(t *testing.T) {
+	s, state := faceDown(t)
+	a := &state.Attack
+	a.Live, a.Kind, a.By, a.Target, a.Stage = true, DirectBlast, 8, 1, Damaging
+	a.Pools.Push(Pool{By: 8, At: 1, Shots: 6, Need: 5, Hits: 2})
+	a.Pools.Push(Pool{By: None, At: 1, Weapon: -1})
+	a.Dice.Push(Die{Face: 7, Again: true})
+	a.Losses.Push(Loss{Unit: 1, N: 2})
+	a.Aim = corners(5, 5)[0]
+	a.Templates.Push(a.Aim)
+	a.Firing.Add(3)
+	a.Firing.Add(130)
+	f := &state.Fight
+	f.Live, f.Stage, f.Units, f.Building = true, Blows, only(1)|only(4), 1
+	for i := range f.Blow {
+		f.Blow[i] = None
+	}
+	f.Blow[1] = 4
+	v := s.Look(state, game.Nobody)
+	if v.Attack.Kind != "direct blast" || v.Attack.Pools[0].Weapon != "Rifles" || v.Attack.Pools[1].By != nil || v.Attack.Dice[0] != (AttackDieView{7, 0, true}) ||
+		*v.Attack.Aim != a.Aim || len(v.Templates) != 1 || !reflect.DeepEqual(v.Targets, []int32{1}) || v.Attack.Losses[0].N != 2 || !reflect.DeepEqual(v.Attack.Firing, []int32{3, 130}) {
+		t.Errorf("%+v", v.Attack)
+	}
+	if v.Fight.Stage != "blows" || v.Fight.Building != 1 || len(v.Fight.Blows) != 1 || v.Fight.Blows[0] != (BlowView{1, 4}) {
+		t.Errorf("%+v", v.Fight)
+	}
+}
+
+// BenchmarkLook makes views, as a server does after every choice.
+func BenchmarkLook(b *testing.B) {
+	var force []UnitCard
+	for range 20 {
+		force = append(force, foot("Squad", 6))
+	}
+	s := sit(&testing.T{}, [4]uint8{1, 2, 5, 1}, nil, force, force)
+	state := s.roll(dice.Fast(1))
+	v := s.Look(state, 0)
+	b.ReportAllocs()
+	for b.Loop() {
+		v = s.look(state, 0, v)
+	}
+}
