@@ -64,6 +64,29 @@ func TestWarcasterRulebook(t *testing.T) {
 	}
 }
 
+// The figures are the catalogue's, counted by hand.
+func TestWarpathRulebook(t *testing.T) {
+	c, err := Rulebook("warpath")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.IDs()) != 529 || len(c.Sections) != 31 {
+		t.Errorf("%d clauses in %d sections, want 529 in 31", len(c.IDs()), len(c.Sections))
+	}
+	var left, open int
+	for _, id := range c.IDs() {
+		switch clause, _ := c.Clause(id); {
+		case clause.NotPlayed != "":
+			left++
+		case len(clause.See) > 0:
+			open++
+		}
+	}
+	if left != 3 || open != 41 {
+		t.Errorf("%d clauses cannot concern a program and %d are open questions, want 3 and 41", left, open)
+	}
+}
+
 func TestCatalogueRefusals(t *testing.T) {
 	const head = "system: s\ntitle: T\nsections:\n  - id: a\n    title: A\n    clauses:\n"
 	tests := []struct{ name, clauses, want string }{

@@ -12,10 +12,11 @@ type Book struct {
 	Factions []Faction
 	Units    []UnitCard
 	Tables   []TableSize
-	Zones    []ZoneChart      // wp.charts.dz.1 to 8
-	Marks    []ObjectiveChart // wp.charts.obj.1 to 8
-	Scores   []Chart          // wp.charts.score.1 to 8
-	Deploys  []Chart          // wp.charts.force.1 to 8
+	Zones    []ZoneChart          // wp.charts.dz.1 to 8
+	Marks    []ObjectiveChart     // wp.charts.obj.1 to 8
+	Scores   []Chart              // wp.charts.score.1 to 8
+	Deploys  []Chart              // wp.charts.force.1 to 8
+	Grounds  [TerrainKinds]Ground // what is said of each kind of terrain
 	Terrains []TerrainSet
 	Samples  []Force     // ready-made forces
 	Dice     [3]dice.Die // Black, Orange, Green (wp.basics.command_dice)
@@ -30,6 +31,9 @@ type Limits struct {
 	HQ                         int
 	SpecialistsPer, SupportPer int   // Troops that unlock one
 	Points                     []int // usual sizes of a battle
+	Section                    geom.Length
+	SectionBases               int   // that a building holds for each square of a Section (wp.buildings.capacity)
+	BuildingHeights            []int // low, medium, tall (wp.terrain.building_heights)
 }
 
 // Faction is an army list with its Command Orders.
@@ -120,6 +124,7 @@ type UnitCard struct {
 	Sprint   geom.Length
 	Shoot    int // 0: dash
 	Assault  int
+	Melees   bool // its main attack is the Assault (wp.force.points_formula)
 	Armour   int
 	Height   int
 	Points   int
@@ -179,7 +184,9 @@ type Weapon struct {
 type TableSize struct {
 	ID, Name     string
 	Width, Depth geom.Length
+	Clauses      []string
 	Pieces       int // of terrain (wp.mission.terrain_pieces)
+	Points       int // of the battles that it suits
 }
 
 // Chart is an entry of a mission's chart.
@@ -273,6 +280,13 @@ var going = [TerrainKinds][Kinds]Going{
 	Building: {Bike: Impassable, Vehicle: Impassable},
 }
 
+// Ground is what is said of a kind of terrain.
+type Ground struct {
+	ID, Name, Text string
+	Clauses        []string
+	Height         int // of a piece of which none is said (wp.los.heights_table)
+}
+
 // Feature is a piece of terrain.
 type Feature struct {
 	ID, Name string
@@ -286,6 +300,8 @@ type Feature struct {
 // TerrainSet is ready-made terrain for a table.
 type TerrainSet struct {
 	ID, Name string
+	Note     string
+	Clauses  []string
 	Table    int
 	Features []Feature
 }

@@ -3,8 +3,8 @@ package warpath
 import (
 	"errors"
 	"fmt"
-	"strings"
 
+	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 )
@@ -96,7 +96,7 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if !setup.Practice {
 		for seat := range setup.Forces {
 			if faults := CheckForce(book, &setup.Forces[seat], setup.Variants); len(faults) > 0 {
-				return nil, fmt.Errorf("the force of seat %d is not lawful: %w", seat+1, unlawful(faults))
+				return nil, fmt.Errorf("the force of seat %d is not lawful: %w", seat+1, content.Unlawful(faults))
 			}
 		}
 	}
@@ -124,17 +124,6 @@ const (
 	maxRounds    = 12
 	chartEntries = 8
 )
-
-// unlawful is the faults of a force as one error.
-type unlawful []Fault
-
-func (u unlawful) Error() string {
-	lines := make([]string, len(u))
-	for i, f := range u {
-		lines[i] = f.String()
-	}
-	return strings.Join(lines, "; ")
-}
 
 // addForce gives slots to the units of a force.
 func (m *Match) addForce(seat game.Seat) {

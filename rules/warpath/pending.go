@@ -6,14 +6,6 @@ type ground struct{}
 
 func (m *Match) layGround() error { panic("terrain: not written yet") }
 
-// Fault is what is not lawful about a force.
-type Fault struct{}
-
-func (f Fault) String() string { panic("force: not written yet") }
-
-// CheckForce judges a force.
-func CheckForce(*Book, *Force, Variants) []Fault { panic("force: not written yet") }
-
 func (p position) mustRestore(UnitID) bool { panic("movement: not written yet") }
 
 // actMove is the activation of a unit in the Movement Phase (movement).

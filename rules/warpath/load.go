@@ -1,0 +1,240 @@
+package warpath
+
+import (
+	"umpire/content"
+	"umpire/dice"
+	"umpire/geom"
+)
+
+// packFiles are the files of a pack. Each holds the section of its own name; what
+// they may say is in content/warpath/schema.
+var packFiles = []string{
+	"sources.yaml", "limits.yaml", "dice.yaml", "bases.yaml", "factions.yaml", "units.yaml", "orders.yaml",
+	"tables.yaml", "zones.yaml", "objectives.yaml", "scoring.yaml", "deployment.yaml", "ground.yaml", "terrain.yaml", "forces.yaml",
+}
+
+// Standard is the book of the embedded pack.
+func Standard() (*Book, error) {
+	pack, err := content.Embedded("warpath")
+	if err != nil {
+		return nil, err
+	}
+	return LoadBook(pack)
+}
+
+// LoadBook reads a pack, judges it as a whole and compiles it. The error, of type
+// content.Problems, lists everything that is wrong with the files.
+func LoadBook(pack content.Pack) (*Book, error) {
+	l := loader{book: &Book{}}
+	read := l.read(pack)
+	if err := l.problems.Err(); err != nil {
+		return nil, err
+	}
+	l.compile(read)
+	if err := l.problems.Err(); err != nil {
+		return nil, err
+	}
+	l.book.Hash = content.Hash(struct { // a die does not tell JSON its faces
+		*Book
+		Faces [3][]int8
+	}{l.book, [3][]int8{l.book.Dice[0].Faces(), l.book.Dice[1].Faces(), l.book.Dice[2].Faces()}})
+	return l.book, nil
+}
+
+// loader compiles a pack, noting what is wrong.
+type loader struct {
+	book     *Book
+	problems content.Problems
+
+	sources []string
+	bases   [Kinds + 1]writtenSize // by type; the last of fliers
+}
+
+// written is a pack as its files have it.
+type written struct {
+	limits     writtenLimits
+	sources    []content.Source
+	dice       []writtenDie
+	bases      []writtenBase
+	factions   []writtenFaction
+	units      []writtenUnit
+	orders     []writtenOrder
+	tables     []writtenTable
+	zones      []writtenZones
+	objectives []writtenObjectives
+	scoring    []writtenChart
+	deployment []writtenChart
+	ground     []writtenGround
+	terrain    []writtenTerrain
+	forces     []writtenForce
+}
+
+func (l *loader) read(pack content.Pack) written {
+	p := &l.problems
+	pack.CheckFiles(packFiles, p)
+	return written{
+		limits:     content.One[writtenLimits](pack, "limits", p),
+		sources:    content.Entries[content.Source](pack, "sources", "source", p),
+		dice:       content.Entries[writtenDie](pack, "dice", "die", p),
+		bases:      content.Entries[writtenBase](pack, "bases", "base", p),
+		factions:   content.Entries[writtenFaction](pack, "factions", "faction", p),
+		units:      content.Entries[writtenUnit](pack, "units", "unit", p),
+		orders:     content.Entries[writtenOrder](pack, "orders", "Command Order", p),
+		tables:     content.Entries[writtenTable](pack, "tables", "table", p),
+		zones:      content.Entries[writtenZones](pack, "zones", "deployment", p),
+		objectives: content.Entries[writtenObjectives](pack, "objectives", "chart entry", p),
+		scoring:    content.Entries[writtenChart](pack, "scoring", "chart entry", p),
+		deployment: content.Entries[writtenChart](pack, "deployment", "chart entry", p),
+		ground:     content.Entries[writtenGround](pack, "ground", "kind of terrain", p),
+		terrain:    content.Entries[writtenTerrain](pack, "terrain", "terrain set", p),
+		forces:     content.Entries[writtenForce](pack, "forces", "force", p),
+	}
+}
+
+// compile fills the book in an order in which each list names only earlier ones.
+func (l *loader) compile(w written) {
+	b := l.book
+	for _, s := range w.sources {
+		l.sources = append(l.sources, s.EntryID())
+	}
+	b.Limits = l.limits(w.limits)
+	l.dice(w.dice)
+	l.baseSizes(w.bases)
+	for _, f := range w.factions {
+		l.provenance(f.Provenance)
+		b.Factions = append(b.Factions, Faction{ID: f.EntryID(), Name: f.Name, Style: f.Style})
+	}
+	for _, u := range w.units {
+		b.Units = append(b.Units, l.unit(u))
+	}
+	for _, o := range w.orders {
+		l.order(o)
+	}
+	for _, t := range w.tables {
+		l.provenance(t.Provenance)
+		b.Tables = append(b.Tables, TableSize{ID: t.EntryID(), Name: t.Name, Width: t.Width, Depth: t.Depth,
+			Clauses: content.Plain(t.Clauses), Pieces: t.Pieces, Points: t.Points})
+	}
+	l.charts(w)
+	l.grounds(w.ground)
+	if len(l.problems) > 0 {
+		return // what is said of kinds and tables is needed below
+	}
+	for _, t := range w.terrain {
+		b.Terrains = append(b.Terrains, l.terrain(t))
+	}
+	for _, f := range w.forces {
+		l.provenance(f.Provenance)
+		b.Samples = append(b.Samples, l.force(f, nil))
+	}
+	if len(l.problems) == 0 {
+		l.checkSamples(w.forces)
+	}
+}
+
+// checkSamples refuses a ready-made force that breaks the rules.
+func (l *loader) checkSamples(written []writtenForce) {
+	for i := range l.book.Samples {
+		f := &l.book.Samples[i]
+		for _, fault := range CheckForce(l.book, f, Variants{}) {
+			l.problems.Add(written[i].Pos, "force %q: %s: %s (%s)", f.ID, fault.Path, fault.Text, fault.Clause)
+		}
+	}
+}
+
+func (l *loader) limits(w writtenLimits) Limits {
+	l.provenance(w.Provenance)
+	given := func(key string, is bool) {
+		if !is {
+			l.problems.Add(content.Pos{File: "limits.yaml", Line: 1}, "limits lacks the key %q", key)
+		}
+	}
+	given("rounds", w.Rounds > 0)
+	given("hq", w.HQ > 0)
+	given("troops", w.Troops > 0)
+	given("specialists_per", w.SpecialistsPer > 0)
+	given("support_per", w.SupportPer > 0)
+	given("points", len(w.Points) > 0)
+	given("section", w.Section > 0)
+	given("section_bases", w.SectionBases > 0)
+	given("building_heights", len(w.BuildingHeights) > 0)
+	if w.TroopsLeast > w.Troops {
+		l.problems.Add(content.Pos{File: "limits.yaml", Line: 1}, "limits: troops_least is %d: expected at most the %d of troops", w.TroopsLeast, w.Troops)
+	}
+	return Limits{
+		Rounds: w.Rounds, BlackDice: w.BlackDice, HQ: w.HQ, TroopsLeast: w.TroopsLeast, Troops: w.Troops,
+		SpecialistsPer: w.SpecialistsPer, SupportPer: w.SupportPer, Points: w.Points,
+		Section: w.Section, SectionBases: w.SectionBases, BuildingHeights: w.BuildingHeights,
+	}
+}
+
+// colours are the Command Dice, weakest first.
+var colours = [3]string{"black", "orange", "green"}
+
+// dice makes the Command Dice: each colour has its die (wp.basics.command_dice).
+func (l *loader) dice(list []writtenDie) {
+	for _, w := range list {
+		l.provenance(w.Provenance)
+		at := -1
+		for i, colour := range colours {
+			if w.EntryID() == colour {
+				at = i
+			}
+		}
+		if at < 0 {
+			l.problems.Add(w.Pos, "there is no die %q: %s", w.EntryID(), content.Expected(w.EntryID(), colours[:]))
+			continue
+		}
+		die, err := dice.NewDie(w.Name, w.Faces...)
+		if err != nil || len(w.Faces) != commandFaces {
+			l.problems.Add(w.Pos, "die %q has %d faces and the name %q: expected %d faces, and a name of at most %d letters",
+				w.EntryID(), len(w.Faces), w.Name, commandFaces, dice.MaxName)
+			continue
+		}
+		l.book.Dice[at] = die
+	}
+	for i, colour := range colours {
+		if l.book.Dice[i].Sides() == 0 && len(l.problems) == 0 {
+			l.problems.Add(content.Pos{File: "dice.yaml", Line: 1}, "there is no die %q", colour)
+		}
+	}
+}
+
+const commandFaces = 6
+
+// flierBase is the base of fliers, after those of the types.
+const flierBase = "flier"
+
+// baseSizes are the bases of the types of unit (wp.basics.base_shapes).
+func (l *loader) baseSizes(list []writtenBase) {
+	known := append(append([]string{}, typeWords...), flierBase)
+	for _, w := range list {
+		l.provenance(w.Provenance)
+		at, err := content.Heard(known, []byte(w.ID), "base")
+		if err != nil {
+			l.problems.Add(w.Pos, "there is no base %q: %s", w.EntryID(), content.Expected(w.EntryID(), known))
+			continue
+		}
+		l.size(w.Pos, w.EntryID(), w.writtenSize)
+		l.bases[at] = w.writtenSize
+	}
+	for i, size := range l.bases {
+		if size.Length == 0 && len(l.problems) == 0 {
+			l.problems.Add(content.Pos{File: "bases.yaml", Line: 1}, "there is no base %q", known[i])
+		}
+	}
+}
+
+// size notes a base that is wider than long: it faces along its length.
+func (l *loader) size(at content.Pos, of string, s writtenSize) {
+	if s.Width > s.Length {
+		l.problems.Add(at, "the base of %q is %d mm long and %d wide: expected the longer side first", of, s.Length, s.Width)
+	}
+}
+
+func millimetres(n int) geom.Length { return geom.Length(n) * geom.Millimetre }
+
+// provenance checks that the sources an entry names are known.
+func (l *loader) provenance(p content.Provenance) { l.problems.CheckSources(p, l.sources) }
+
+func quote(id string) string { return `"` + id + `"` }

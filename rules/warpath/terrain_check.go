@@ -1,0 +1,138 @@
+package warpath
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/geom"
+	"umpire/table/plot"
+)
+
+// Bounds of a piece of terrain.
+const (
+	lowestBuilding = 4   // wp.terrain.building
+	highestTerrain = 12  // Height
+	mostCorners    = 64  // of a shape
+	mostCapacity   = 200 // of a building
+	longestName    = 60  // letters
+)
+
+// terrainCheck judges terrain made by hand.
+type terrainCheck struct {
+	book   *Book
+	table  *TableSize
+	taken  map[string]bool // ids
+	at     int             // the piece under judgement
+	faults []Fault
+	pieces []int // whose each fault is
+}
+
+// CheckTerrain judges terrain for a table, and returns it in normal form: with ids and
+// names, and the Heights and capacities that were left out. How much there is, and
+// where, the players agree on (wp.mission.terrain_agreement); that a piece is one, on
+// the table and not in another, is judged. A fault's Path is features[n], from 0.
+func (b *Book) CheckTerrain(t *TableSize, features []Feature) ([]Feature, []Fault) {
+	c := terrainCheck{book: b, table: t, taken: map[string]bool{}}
+	return c.judge(features), c.faults
+}
+
+func (c *terrainCheck) judge(features []Feature) []Feature {
+	if len(features) > maxFeatures {
+		c.fault("wp.mission.terrain_agreement", "features", "%d pieces of terrain: the table takes at most %d", len(features), maxFeatures)
+		return features
+	}
+	normal := make([]Feature, 0, len(features))
+	for i, f := range features {
+		c.at = i
+		path := fmt.Sprintf("features[%d]", i)
+		before := len(c.faults)
+		c.piece(path, &f)
+		if len(c.faults) == before {
+			c.normal(&f)
+			c.apart(path, normal, &f)
+		}
+		normal = append(normal, f)
+	}
+	return normal
+}
+
+func (c *terrainCheck) fault(clause, path, format string, args ...any) {
+	c.faults = append(c.faults, Fault{Clause: clause, Text: fmt.Sprintf(format, args...), Path: path})
+	c.pieces = append(c.pieces, c.at)
+}
+
+// piece judges a piece by itself.
+func (c *terrainCheck) piece(path string, f *Feature) {
+	if f.Kind <= Open || f.Kind >= TerrainKinds {
+		c.fault("wp.terrain.open", path+".kind", "this is no kind of terrain: expected one of %s", strings.Join(groundWords, ", "))
+		return
+	}
+	if f.Name = strings.TrimSpace(f.Name); f.Name == "" {
+		f.Name = c.book.Grounds[f.Kind].Name
+	}
+	switch {
+	case len(f.ID) > longestName || len(f.Name) > longestName:
+		c.fault("wp.mission.terrain_agreement", path+".name", "the name is longer than %d letters", longestName)
+	case f.Height < 0 || f.Height > highestTerrain:
+		c.fault("wp.los.heights_table", path+".height", "%s has a Height of %d: expected 0 to %d", f.Name, f.Height, highestTerrain)
+	case f.Kind == Building && f.Height > 0 && f.Height < lowestBuilding:
+		c.fault("wp.terrain.building_heights", path+".height", "%s has a Height of %d: a building has %d or more", f.Name, f.Height, lowestBuilding)
+	case f.Kind != Building && (f.Solid || f.Capacity != 0):
+		c.fault("wp.terrain.building", path+".kind", "%s is no building: only those are solid or hold bases", f.Name)
+	case f.Capacity < 0 || f.Capacity > mostCapacity:
+		c.fault("wp.buildings.capacity", path+".capacity", "%s holds %d bases: expected at most %d", f.Name, f.Capacity, mostCapacity)
+	case len(f.Shape) > mostCorners:
+		c.fault("wp.mission.terrain_agreement", path+".shape", "%s has %d corners: expected at most %d", f.Name, len(f.Shape), mostCorners)
+	default:
+		c.shape(path, f)
+	}
+}
+
+func (c *terrainCheck) shape(path string, f *Feature) {
+	if err := f.Shape.Check(); err != nil {
+		c.fault("wp.mission.terrain_agreement", path+".shape", "%s has a wrong shape: %v", f.Name, err)
+	} else if !c.table.field().Holds(f.Shape) {
+		c.fault("wp.mission.terrain_agreement", path+".shape", "%s leaves the table", f.Name)
+	}
+}
+
+// normal fills in what a piece leaves out.
+func (c *terrainCheck) normal(f *Feature) {
+	id := f.ID
+	if id == "" {
+		id = groundWords[f.Kind-Broken]
+	}
+	f.ID = id
+	for n := 2; c.taken[f.ID]; n++ {
+		f.ID = fmt.Sprintf("%s-%d", id, n)
+	}
+	c.taken[f.ID] = true
+	if f.Height == 0 {
+		f.Height = c.book.Grounds[f.Kind].Height
+	}
+	if f.Kind == Building && f.Capacity == 0 {
+		f.Capacity = c.book.Limits.capacity(f.Shape)
+	}
+}
+
+// apart refuses a piece that stands in another.
+func (c *terrainCheck) apart(path string, others []Feature, f *Feature) {
+	for i := range others {
+		if others[i].Shape.Check() == nil && plot.Overlap(others[i].Shape, f.Shape) {
+			c.fault("wp.mission.terrain_agreement", path+".shape", "%s stands in %s", f.Name, others[i].Name)
+			return
+		}
+	}
+}
+
+// capacity is how many bases a building holds if nothing is agreed: so many for each
+// whole square of a section in its width and depth, and those of one at least
+// (wp.buildings.capacity).
+func (l *Limits) capacity(shape geom.Polygon) int {
+	box := shape.Box()
+	width, depth := box.Max.X-box.Min.X, box.Max.Y-box.Min.Y
+	if len(shape) == 4 { // it may stand askew
+		width, depth = geom.Dist(shape[0], shape[1]), geom.Dist(shape[1], shape[2])
+	}
+	return min(mostCapacity, l.SectionBases*max(1, int(width/l.Section)*int(depth/l.Section)))
+}

@@ -1,0 +1,201 @@
+package warpath
+
+import (
+	"fmt"
+	"slices"
+
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table/plot"
+)
+
+// A table is made for two: every piece has a twin, turned half around the middle, and
+// the one in the middle is its own. Each large square gets a piece of about 6 by 6
+// inches and perhaps a wall (wp.mission.terrain_pieces, wp.mission.terrain_linear);
+// water keeps off the places of Objectives, and between any two pieces there is room
+// for a vehicle.
+
+// How far pieces keep from things.
+const (
+	keepApart = 5 * geom.Inch / 2 // from each other
+	keepWater = geom.Inch         // water, from an Objective
+)
+
+// squareSide is the side of the squares that get a piece each.
+const squareSide = 24 * geom.Inch
+
+// tablesTried is how many tables are begun until one is full.
+const tablesTried = 200
+
+// Generate makes terrain for a table; the same seed, the same terrain.
+func (b *Book) Generate(t *TableSize, seed uint64) []Feature {
+	g := layingOut{book: b, table: t, luck: game.NewLuck(seed)}
+	for n := 0; n < tablesTried && !g.fill(); n++ {
+	}
+	normal, _ := b.CheckTerrain(t, g.pieces)
+	return normal
+}
+
+// layingOut is a table while pieces are put on it.
+type layingOut struct {
+	book   *Book
+	table  *TableSize
+	luck   *game.Luck
+	pieces []Feature
+}
+
+// fill puts a piece into the middle, and into each square of the near half with its
+// twin; then the walls. It is false where the luck was bad and no room was found.
+func (g *layingOut) fill() bool {
+	g.pieces = nil
+	kinds := g.kinds()
+	if !g.central(kinds[0]) {
+		return false
+	}
+	columns := int(g.table.Width / squareSide)
+	for column := range columns {
+		if !g.pair(kinds[1+column%(len(kinds)-1)], column) {
+			return false
+		}
+	}
+	for column := range columns {
+		if g.luck.IntN(4) > 0 && !g.pair(Wall, column) {
+			return false
+		}
+	}
+	return true
+}
+
+// kinds are what the pieces are, that in the middle first: of the others the first is
+// one to hide in.
+func (g *layingOut) kinds() []TerrainKind {
+	middle := [...]TerrainKind{Hill, Ruins, Broken, Rubble, Woods, Building}
+	kinds := []TerrainKind{middle[g.luck.IntN(len(middle))], Building, Woods, Ruins, Hill, Water, Rubble, Broken}
+	if g.luck.IntN(2) == 0 {
+		kinds[1], kinds[2] = kinds[2], kinds[1]
+	}
+	rest := kinds[2:]
+	for i := len(rest) - 1; i > 0; i-- {
+		k := g.luck.IntN(i + 1)
+		rest[i], rest[k] = rest[k], rest[i]
+	}
+	return kinds
+}
+
+// central puts a piece in the middle that is its own twin.
+func (g *layingOut) central(kind TerrainKind) bool {
+	at := geom.Point{X: g.table.Width / 2, Y: g.table.Depth / 2}
+	f := Feature{Kind: kind}
+	half := func() geom.Length { return 5*geom.Inch/2 + geom.Length(g.luck.IntN(3))*geom.Inch/2 }
+	f.Shape = plot.Block(at, half(), half())
+	if kind != Building && kind != Ruins { // cut off two opposite corners
+		box, cut := f.Shape.Box(), geom.Inch*3/2
+		f.Shape = geom.Polygon{{X: box.Min.X + cut, Y: box.Min.Y}, {X: box.Max.X, Y: box.Min.Y}, {X: box.Max.X, Y: box.Max.Y - cut},
+			{X: box.Max.X - cut, Y: box.Max.Y}, {X: box.Min.X, Y: box.Max.Y}, {X: box.Min.X, Y: box.Min.Y + cut}}
+	}
+	g.finish(&f)
+	g.pieces = append(g.pieces, f)
+	return true
+}
+
+// tries is how many places are looked at for a piece.
+const tries = 60
+
+// pair finds room for a piece of the kind in a column of the near half, and for its
+// twin.
+func (g *layingOut) pair(kind TerrainKind, column int) bool {
+	for range tries {
+		at := geom.Point{
+			X: geom.Length(column)*squareSide + plot.Between(g.luck, 3*geom.Inch, squareSide-3*geom.Inch),
+			Y: plot.Between(g.luck, 4*geom.Inch, g.table.Depth/2-2*geom.Inch),
+		}
+		f := g.make(kind, at)
+		twin := f
+		twin.Shape = g.table.field().TurnedShape(f.Shape)
+		if g.fits(&f, &twin) {
+			g.finish(&f)
+			twin.Name, twin.Height, twin.Solid = f.Name, f.Height, f.Solid
+			twin.ID = f.ID + "-b"
+			g.pieces = append(g.pieces, f, twin)
+			return true
+		}
+	}
+	return false
+}
+
+// make makes a piece around a place.
+func (g *layingOut) make(kind TerrainKind, at geom.Point) Feature {
+	f := Feature{Kind: kind}
+	low, high := 5*geom.Inch/2, 7*geom.Inch/2
+	switch kind {
+	case Wall:
+		f.Shape = plot.Bar(g.luck, at, plot.Between(g.luck, 2*geom.Inch, 3*geom.Inch), geom.Inch/4)
+	case Building, Ruins:
+		f.Shape = plot.Bar(g.luck, at, plot.Between(g.luck, low, high), plot.Between(g.luck, 2*geom.Inch, 3*geom.Inch))
+	default:
+		f.Shape = plot.Blob(g.luck, at, plot.Between(g.luck, low, high+geom.Inch/2), plot.Between(g.luck, low, high), 8)
+	}
+	return f
+}
+
+// finish names a piece, and says how high and how solid a building is.
+func (g *layingOut) finish(f *Feature) {
+	f.ID = fmt.Sprintf("%s-%d", f.Kind.word(), len(g.pieces)+1)
+	f.Name = g.name(f.Kind)
+	if f.Kind == Building {
+		heights := g.book.Limits.BuildingHeights
+		f.Height = heights[g.luck.IntN(len(heights))]
+		f.Solid = g.luck.IntN(2) == 0
+	}
+}
+
+// pieceNames are what pieces of a kind are called.
+var pieceNames = [TerrainKinds][]string{
+	Broken: {"Shell holes", "Scree", "Torn ground"}, Rubble: {"Brick heap", "Slag heap", "Wreckage"},
+	Ruins: {"Gutted block", "Bombed depot", "Old works"}, Water: {"Pool", "Marsh", "Sump"},
+	Wall: {"Barricade", "Field wall", "Pipeline", "Hedge"}, Hill: {"Knoll", "Ridge", "Mound"},
+	Woods: {"Copse", "Thicket", "Pine wood"}, Building: {"Hab block", "Depot", "Relay post"},
+}
+
+// name is a name that no other piece has yet, if there is one left.
+func (g *layingOut) name(kind TerrainKind) string {
+	names := pieceNames[kind]
+	first := g.luck.IntN(len(names))
+	for i := range names {
+		name := names[(first+i)%len(names)]
+		if !slices.ContainsFunc(g.pieces, func(f Feature) bool { return f.Name == name }) {
+			return name
+		}
+	}
+	return names[first]
+}
+
+// fits reports whether a piece and its twin may stand where they are.
+func (g *layingOut) fits(f, twin *Feature) bool {
+	box := f.Shape.Box()
+	margin := geom.Box{Min: geom.Point{X: geom.Inch, Y: geom.Inch}, Max: geom.Point{X: g.table.Width - geom.Inch, Y: g.table.Depth - geom.Inch}}
+	if f.Shape.Check() != nil || box.Min.X < margin.Min.X || box.Min.Y < margin.Min.Y || box.Max.X > margin.Max.X || box.Max.Y > margin.Max.Y ||
+		plot.Closer(f.Shape, twin.Shape, keepApart) {
+		return false
+	}
+	for i := range g.pieces {
+		if plot.Closer(f.Shape, g.pieces[i].Shape, keepApart) {
+			return false
+		}
+	}
+	return f.Kind != Water || !g.book.anyMark(g.table, func(at geom.Point) bool { return f.Shape.Within(geom.Disc(at, 0), keepWater) })
+}
+
+// anyMark reports whether a fixed place of an Objective on a table is one of those that
+// are meant; places of a table are symmetric.
+func (b *Book) anyMark(t *TableSize, is func(geom.Point) bool) bool {
+	table, _ := b.Table(t.ID)
+	for i := range b.Marks {
+		for _, set := range b.Marks[i].Fixed[table] {
+			if slices.ContainsFunc(set, is) {
+				return true
+			}
+		}
+	}
+	return false
+}

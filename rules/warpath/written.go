@@ -1,0 +1,194 @@
+package warpath
+
+import (
+	"umpire/content"
+	"umpire/geom"
+)
+
+// The content as files write it. LoadBook reads these, judges them as a whole and
+// compiles them into a Book; nobody else sees them.
+
+// writtenLimits are Limits; a file laid over another gives only what it changes.
+type writtenLimits struct {
+	Rounds          int         `yaml:"rounds" min:"1" max:"12"`
+	BlackDice       int         `yaml:"black_dice" max:"6"`
+	HQ              int         `yaml:"hq" min:"1" max:"4"`
+	TroopsLeast     int         `yaml:"troops_least" max:"4"`
+	Troops          int         `yaml:"troops" min:"1" max:"8"`
+	SpecialistsPer  int         `yaml:"specialists_per" min:"1" max:"8"`
+	SupportPer      int         `yaml:"support_per" min:"1" max:"8"`
+	Points          []int       `yaml:"points" min:"50" max:"5000"`
+	Section         geom.Length `yaml:"section" min:"1" max:"12"`
+	SectionBases    int         `yaml:"section_bases" min:"1" max:"12"`
+	BuildingHeights []int       `yaml:"building_heights" min:"4" max:"12"`
+	content.Provenance
+}
+
+type writtenDie struct {
+	content.Heading
+	Name  string `yaml:"name,required"`
+	Faces []int  `yaml:"faces,required" max:"9"`
+}
+
+// writtenBase is a base in millimetres; the length is that of the side that faces
+// forward.
+type writtenBase struct {
+	content.Heading
+	writtenSize
+}
+
+type writtenSize struct {
+	Length int `yaml:"length,required" min:"10" max:"160"`
+	Width  int `yaml:"width,required" min:"10" max:"160"`
+}
+
+type writtenFaction struct {
+	content.Heading
+	Name  string `yaml:"name,required"`
+	Style string `yaml:"style"` // how it plays, for players who choose one
+}
+
+type writtenOrder struct {
+	content.Heading
+	Name    string        `yaml:"name,required"`
+	Faction content.Ref   `yaml:"faction,required"`
+	Do      orderWord     `yaml:"do,required"`
+	Cost    int           `yaml:"cost,required" min:"1" max:"9"`
+	Text    string        `yaml:"text,required"`
+	Units   []content.Ref `yaml:"units"` // that it may be used on
+	Types   []typeWord    `yaml:"types"`
+}
+
+// writtenUnit is the profile of a unit; a stat that is left out is a dash.
+type writtenUnit struct {
+	content.Heading
+	Name     string          `yaml:"name,required"`
+	Faction  content.Ref     `yaml:"faction,required"`
+	Category categoryWord    `yaml:"category,required"`
+	Unique   bool            `yaml:"unique"` // marked [1]
+	Own      bool            `yaml:"own"`    // the project's, not in the book
+	Type     typeWord        `yaml:"type,required"`
+	Command  bool            `yaml:"command"`
+	Bases    int             `yaml:"bases,required" min:"1" max:"16"`
+	Base     *writtenSize    `yaml:"base"` // if not that of its type
+	Advance  geom.Length     `yaml:"advance,required" min:"1" max:"36"`
+	Sprint   geom.Length     `yaml:"sprint,required" min:"1" max:"48"`
+	Shoot    int             `yaml:"shoot" min:"2" max:"12"`
+	Assault  int             `yaml:"assault" min:"2" max:"12"`
+	Armour   int             `yaml:"armour,required" min:"2" max:"16"`
+	Height   int             `yaml:"height,required" max:"12"`
+	Main     mainWord        `yaml:"main,required"`
+	Points   int             `yaml:"points,required" min:"5" max:"2000"`
+	Keywords writtenKeywords `yaml:"keywords"`
+	Ranged   []writtenWeapon `yaml:"ranged"`
+	Melee    []writtenWeapon `yaml:"melee"`
+}
+
+type writtenKeywords struct {
+	AntiGrav    bool          `yaml:"anti_grav"`
+	Fly         bool          `yaml:"fly"`
+	Hover       bool          `yaml:"hover_deployment"`
+	DropTroop   bool          `yaml:"drop_troop"`
+	Headstrong  bool          `yaml:"headstrong"`
+	Stealthy    bool          `yaml:"stealthy"`
+	Unflinching bool          `yaml:"unflinching"`
+	Cunning     bool          `yaml:"cunning"`
+	Save        int           `yaml:"save" min:"2" max:"8"`
+	Shield      int           `yaml:"shield" min:"1" max:"9"`
+	Capacity    int           `yaml:"capacity" min:"1" max:"16"`
+	Tactician   []content.Ref `yaml:"tactician"` // dice, by colour
+	Radius      geom.Length   `yaml:"command_radius" min:"1" max:"48"`
+}
+
+// writtenWeapon is a weapon; one for assaults has no range.
+type writtenWeapon struct {
+	content.Pos
+	Name     string         `yaml:"name,required"`
+	Clauses  []content.Text `yaml:"clauses"`
+	Min      geom.Length    `yaml:"min" max:"96"`
+	Range    geom.Length    `yaml:"range" min:"1" max:"96"`
+	Dice     int            `yaml:"dice,required" min:"1" max:"12"`
+	AP       int            `yaml:"ap" max:"9"`
+	Mount    mountWord      `yaml:"mount"`
+	Keywords []keywordWord  `yaml:"keywords"`
+}
+
+type writtenTable struct {
+	content.Heading
+	Name   string      `yaml:"name,required"`
+	Width  geom.Length `yaml:"width,required" min:"24" max:"144"`
+	Depth  geom.Length `yaml:"depth,required" min:"24" max:"96"`
+	Pieces int         `yaml:"pieces,required" max:"32"`
+	Points int         `yaml:"points,required" min:"50" max:"5000"`
+}
+
+// writtenChart is an entry of a mission's chart that the rules know by its number.
+type writtenChart struct {
+	content.Heading
+	Name string `yaml:"name,required"`
+	Text string `yaml:"text,required"`
+}
+
+type writtenZones struct {
+	writtenChart
+	Edges []edgeWord         `yaml:"edges,required"`
+	On    []writtenZoneTable `yaml:"on,required"`
+}
+
+// writtenZoneTable is zone A on a table.
+type writtenZoneTable struct {
+	content.Pos
+	Table content.Ref  `yaml:"table,required"`
+	Zone  geom.Polygon `yaml:"zone,required" max:"144"`
+	Cut   *writtenCut  `yaml:"cut"`
+}
+
+// writtenCut takes a quarter of a disc off a corner.
+type writtenCut struct {
+	At     geom.Point  `yaml:"at,required" max:"144"`
+	Radius geom.Length `yaml:"radius,required" min:"1" max:"48"`
+}
+
+type writtenObjectives struct {
+	writtenChart
+	On      []writtenPlaces `yaml:"on"`
+	Placed  int             `yaml:"placed" min:"1" max:"4"`
+	Rolled  bool            `yaml:"rolled"`
+	Border  geom.Length     `yaml:"border" min:"1" max:"20"`
+	Spacing geom.Length     `yaml:"spacing" min:"1" max:"24"`
+}
+
+// writtenPlaces are the fixed Objectives on a table, in one or more sets.
+type writtenPlaces struct {
+	content.Pos
+	Table content.Ref    `yaml:"table,required"`
+	Sets  [][]geom.Point `yaml:"sets,required" max:"144"`
+}
+
+type writtenGround struct {
+	content.Heading
+	Name   string `yaml:"name,required"`
+	Text   string `yaml:"text,required"`
+	Height int    `yaml:"height,required" max:"12"`
+}
+
+type writtenTerrain struct {
+	content.Heading
+	Name     string           `yaml:"name,required"`
+	Table    content.Ref      `yaml:"table,required"`
+	Features []writtenFeature `yaml:"features,required"`
+}
+
+// writtenFeature is a piece of terrain. Mirrored, it stands a second time, turned
+// half around the middle of the table.
+type writtenFeature struct {
+	content.Pos
+	ID       content.Slug `yaml:"id,required"`
+	Name     string       `yaml:"name,required"`
+	Kind     groundWord   `yaml:"kind,required"`
+	Shape    geom.Polygon `yaml:"shape,required" max:"144"`
+	Height   int          `yaml:"height" min:"1" max:"12"`
+	Solid    bool         `yaml:"solid"`
+	Capacity int          `yaml:"capacity" min:"1" max:"200"`
+	Mirror   bool         `yaml:"mirror"`
+}
