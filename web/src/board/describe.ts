@@ -14,6 +14,7 @@ export function described(piece: Piece, seat: number | undefined, state: State, 
   if (piece.pips && piece.pips.n > 0) facts.push(`${piece.pips.n} ${piece.pips.name}`)
   if (piece.health?.lost) facts.push(t('board.damage', piece.health))
   for (const e of piece.effects ?? []) facts.push(e.name)
+  facts.push(...(piece.facts ?? []))
   if (piece.carries) facts.push(t('board.carries', { name: piece.carries }))
   if (state === 'refused') facts.push(t('board.state.refused', { why: overlay.refused?.get(piece.id) ?? '' }))
   else if (state !== 'idle') facts.push(t(`board.state.${state}`))

@@ -11,11 +11,13 @@ export interface Pick {
   exact: boolean
 }
 
-/** A piece is being dragged; at is where its centre would be. */
+/** A piece is being dragged; at is where its centre would be, or of one that is turned a
+    place that it would look at. */
 export interface Drag {
   id: number
   stage: 'start' | 'move' | 'end' | 'cancel'
   at: At
+  turn?: boolean
 }
 
 /** More is wanted to be known of what is at a place of the screen. */
@@ -31,7 +33,12 @@ export interface Details {
 
 /** A key that was pressed while the board had focus, in terms of the table. */
 export type BoardKey =
-  { key: 'step'; dx: number; dy: number } | { key: 'enter' } | { key: 'escape' } | { key: 'back' }
+  | { key: 'step'; dx: number; dy: number }
+  /** Turned to the right, in degrees; to the left if less than 0. */
+  | { key: 'turn'; by: number }
+  | { key: 'enter' }
+  | { key: 'escape' }
+  | { key: 'back' }
 
 /** A chain of places that was measured. */
 export interface Measure {

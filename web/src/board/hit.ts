@@ -1,4 +1,5 @@
 // Which pieces are under the pointer.
+import { beyond } from './footprint'
 import type { At, Piece } from './piece'
 
 export interface Hit {
@@ -16,7 +17,8 @@ export function hits(pieces: Iterable<Piece>, at: At, scale: number, touch: bool
   const least = (touch ? 22 : 10) / scale
   const found: (Hit & { far: number })[] = []
   for (const p of pieces) {
-    const far = Math.hypot(p.x - at.x, p.y - at.y)
+    // From the line along its middle, which of a round base is its centre.
+    const far = beyond(p, at) + p.r
     if (far <= Math.max(p.r, least)) found.push({ id: p.id, exact: far <= p.r, far })
   }
   found.sort((a, b) => Number(b.exact) - Number(a.exact) || a.far - b.far)

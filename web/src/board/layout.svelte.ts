@@ -1,7 +1,9 @@
 // What is drawn where: it follows from what the board is given, from where one
 // looks at it from, and from what is under the pointer.
 import { t } from '../text'
+import { placeBanners } from './banners'
 import type { Camera } from './camera.svelte'
+import { girth, hull } from './footprint'
 import { distanceOf } from './inches'
 import { place, textWidth, type Disc, type Rect } from './labels'
 import { lettered } from './lettering'
@@ -52,7 +54,7 @@ export class Layout {
   hovered = $state<number | undefined>()
   hoveredMarker = $state<string | undefined>()
   cursor = $state.raw<Stop | undefined>()
-  dragged = $state.raw<(At & { id: number }) | undefined>()
+  dragged = $state.raw<(At & { id: number; turn?: boolean }) | undefined>()
   /** What lies over the board: controls. In px of the stage. */
   fixtures = $state.raw<Rect[]>([])
 
@@ -117,7 +119,7 @@ export class Layout {
   /** The overlay with a ghost of what is dragged, if its owner draws none. */
   shown = $derived.by((): Overlay => {
     const ghost = this.dragged
-    if (!ghost || this.overlay.ghosts?.some((g) => g.id === ghost.id)) return this.overlay
+    if (!ghost || ghost.turn || this.overlay.ghosts?.some((g) => g.id === ghost.id)) return this.overlay
     return { ...this.overlay, ghosts: [...(this.overlay.ghosts ?? []), { ...ghost, lawful: true }] }
   })
   #leaving: ReadonlySet<number> = new Set()
@@ -129,13 +131,50 @@ export class Layout {
       )),
   )
 
+  #mates = $derived.by(() => {
+    const squads = new Map<number, number[]>()
+    for (const p of this.pieces)
+      if (p.whole && p.squad !== undefined) squads.set(p.squad, [...(squads.get(p.squad) ?? []), p.id])
+    return squads
+  })
+  /** Pieces of one squad that are meant as a whole and chosen together. */
+  groups = $derived(
+    (this.calm.together ?? []).filter((ids) => ids.length > 1 && ids.every((id) => this.byID.get(id)?.whole)),
+  )
+  /** Those that one outline says the state of. */
+  grouped = $derived(new Set(this.groups.flat()))
+  /** Outlines of squads: of what can be chosen, and of what is pointed at. */
+  hulls = $derived.by(() => {
+    const made = this.groups.flatMap((ids) => {
+      const look = this.states.get(ids[0]!)
+      return look && look !== 'idle' ? [{ points: this.#hull(ids), look: look as string }] : []
+    })
+    const near = this.byID.get(this.hovered ?? this.cursorPiece ?? -1)
+    const squad = near?.whole && near.squad !== undefined ? this.#mates.get(near.squad) : undefined
+    return squad && squad.length > 1 ? [...made, { points: this.#hull(squad, 0.32), look: 'hover' }] : made
+  })
+
+  #hull(ids: readonly number[], margin = 0.2): At[] {
+    return hull(
+      ids.flatMap((id) => this.byID.get(id) ?? []),
+      margin,
+    )
+  }
+
+  /** Orders and markers are placed while nothing moves, as names are. */
+  banners = $derived.by(() => {
+    if (!this.pieces.some((p) => p.banner)) return []
+    const discs = [...this.#bases, ...this.#signs]
+    return placeBanners(this.pieces, { px: this.px, scale: this.scale, discs }, this.seen)
+  })
+
   #signs = $derived(
     this.markers.filter((m) => m.kind !== 'zone').map((m) => ({ ...this.px(m), r: m.r * this.scale + 2 })),
   )
   #bases = $derived(
     this.pieces.map((p) => ({
       ...this.px(p),
-      r: p.r * this.scale + marksOf(p, this.#calmStates.get(p.id) ?? 'idle'),
+      r: girth(p) * this.scale + marksOf(p, this.#calmStates.get(p.id) ?? 'idle'),
     })),
   )
   discs = $derived<Disc[]>([...this.#bases, ...this.#signs])
@@ -148,7 +187,7 @@ export class Layout {
   #ghosts = $derived(
     (this.shown.ghosts ?? []).map((g) => ({
       ...this.px(g),
-      r: (this.byID.get(g.id)?.r ?? 0.6) * this.scale + 4,
+      r: girth(this.byID.get(g.id) ?? { r: 0.6 }) * this.scale + 4,
     })),
   )
 
@@ -182,7 +221,7 @@ export class Layout {
     const placed = place(
       wantedOf(wanted, this.byID, look, this.turn),
       obstacles,
-      [...taken, ...this.#tagged],
+      [...taken, ...this.#tagged, ...this.banners],
       bounds,
     )
     const found = new Map(placed.map((p) => [p.key, p]))
@@ -195,7 +234,7 @@ export class Layout {
     })
   })
   #tagged = $derived.by(() => {
-    const fixed = (this.calm.tags ?? []).filter((tag) => tag.of !== undefined || !this.calm.path)
+    const fixed = (this.calm.tags ?? []).filter((tag) => tag.of !== undefined || !this.calm.paths)
     return tagRects(placeTags(fixed, this), this.em)
   })
 
@@ -229,7 +268,7 @@ export class Layout {
     }),
   )
   mapNames = $derived.by(() => {
-    const used = [...this.#tagged, ...this.#names.map(({ x, y, w, h }) => ({ x, y, w, h }))]
+    const used = [...this.#tagged, ...this.banners, ...this.#names.map(({ x, y, w, h }) => ({ x, y, w, h }))]
     const wider = this.#bases.map((d, i) => ({ ...d, r: d.r + tokensOf(this.pieces[i], this.#calmStates) }))
     const table = { x: 0, y: 0, w: this.ground.width * this.scale, h: this.ground.depth * this.scale }
     const level = this.level
@@ -243,7 +282,7 @@ export class Layout {
     if (!cursor) return undefined
     const at =
       'piece' in cursor ? this.byID.get(cursor.piece) : this.markers.find((m) => m.id === cursor.marker)
-    return at && { ...this.px(at), half: Math.max(at.r * this.scale + 13, 22) }
+    return at && { ...this.px(at), half: Math.max(girth(at) * this.scale + 13, 22) }
   })
 
   /** What is seen while nothing moves. */

@@ -1,4 +1,5 @@
 // Which pieces have their name beside them, and what stands under it.
+import { girth } from './footprint'
 import { textWidth, type Wanted } from './labels'
 import type { At, Overlay, Piece } from './piece'
 import { detailOf, type State } from './states'
@@ -89,7 +90,7 @@ export function wantedOf(
     const extra = marksOf(piece, look.states.get(piece.id) ?? 'idle')
     return {
       key: String(name.id),
-      at: { x: at.x * look.scale, y: at.y * look.scale, r: piece.r * look.scale + extra },
+      at: { x: at.x * look.scale, y: at.y * look.scale, r: girth(piece) * look.scale + extra },
       w: name.w,
       h: name.h,
       must: name.must,

@@ -11,13 +11,25 @@ export interface At {
 export interface Piece extends At {
   id: number
   seat: number
-  /** Radius of the base. */
+  /** Radius of the base: half its width, if it is long. */
   r: number
+  /** Length of a long base, which lies along its facing. */
+  length?: number
+  /** The direction that it looks in, where that matters. */
+  facing?: At
+  /** It has a front and a rear. */
+  arcs?: boolean
   /** Symbol of the sprite, as u-warjack. */
   glyph: string
   name: string
   /** Pieces of one squad share it; they get one label. */
   squad?: number
+  /** Its squad is meant as a whole: one outline says what can be done with all of it. */
+  whole?: boolean
+  /** What lies beside the squad: on one of its pieces. */
+  banner?: Banner
+  /** It is above the others. */
+  flies?: boolean
   /** Height above the ground of what it stands on; 0 for the ground. */
   level?: number
   /** It has had its turn. */
@@ -32,6 +44,19 @@ export interface Piece extends At {
   carries?: string
   /** Its figures in one line, shown under its name when looked at closely. */
   note?: string
+  /** What else is said of it to those who do not see the board. */
+  facts?: string[]
+}
+
+/** What lies beside a squad: its order, and markers. */
+export interface Banner {
+  token?: {
+    glyph: string
+    name: string
+    /** Face down: only whoever has a seat at it knows its glyph, else it has none. */
+    sealed?: boolean
+  }
+  marks: { glyph: string; name: string; n?: number }[]
 }
 
 /** Something on the table that is no model: an objective, a zone. */
@@ -61,6 +86,10 @@ export interface Terrain {
   height: number
   /** Height above the ground of what it stands on, where terrain is stacked. */
   floor?: number
+  /** It gives cover. */
+  cover?: boolean
+  /** Its top is a floor, for so many: what is on it is said beside its name. */
+  roof?: { on: number; of: number }
   ladders: { foot: At; head: At }[]
 }
 
@@ -94,10 +123,19 @@ export interface Overlay {
   reach?: { kind: string; points: At[] }[]
   /** Circles of a range around a point: a weapon's, with its name. */
   ranges?: (At & { r: number; name: string })[]
-  /** The way of a move that is proposed; id is the piece whose way it is. */
-  path?: { points: At[]; lawful: boolean; id?: number }
+  /** The ways of a move that is proposed; id is the piece whose way it is. Of several the
+      first is the one that is steered. */
+  paths?: { points: At[]; lawful: boolean; id?: number }[]
   /** Pieces where they would be; each drawn as a ghost of the piece of its id. */
-  ghosts?: (At & { id: number; lawful: boolean })[]
+  ghosts?: (At & { id: number; lawful: boolean; facing?: At })[]
+  /** What can be turned by hand, and where it looks. */
+  turning?: (At & { id: number; facing: At; far: number })[]
+  /** What keeps a unit together, from base to base; or is too far. */
+  links?: { from: At; to: At; holds: boolean }[]
+  /** Circles that are laid on the table: a blast, the room that something takes. */
+  discs?: (At & { r: number; name: string; lawful: boolean })[]
+  /** Pieces that are chosen together, where a choice is of all of them. */
+  together?: number[][]
   /** A circle that ghosts have to keep to: coherency. */
   leash?: At & { r: number }
   /** Lines of sight: stop is where it is blocked, width that of the corridor, name the weapon's. */

@@ -42,7 +42,7 @@ export class Pointing implements Hands {
   #last: number | undefined
   #targets: Targets
   /** What is dragged, with its centre as seen from where it was gripped. */
-  #grip: (At & { id: number }) | undefined
+  #grip: (At & { id: number; turn?: boolean }) | undefined
 
   constructor(owner: () => Owner, layout: Layout, camera: Camera, motion: Motion, ruler: Measuring) {
     this.#owner = owner
@@ -57,6 +57,7 @@ export class Pointing implements Hands {
     this.#motion.end()
     this.#camera.stop()
     if (this.#owner().measuring) return 'ruler'
+    if (this.#targets.handle(point, touch)) return 'piece'
     return this.#draggable(point, touch) === undefined ? 'ground' : 'piece'
   }
 
@@ -112,8 +113,8 @@ export class Pointing implements Hands {
     }
     const over = stage === 'end' || stage === 'cancel'
     if (over) this.#grip = undefined
-    this.#layout.dragged = over ? undefined : { id: grip.id, ...at }
-    this.#owner().ondrag?.({ id: grip.id, stage, at })
+    this.#layout.dragged = over ? undefined : { id: grip.id, ...at, turn: grip.turn }
+    this.#owner().ondrag?.({ id: grip.id, stage, at, ...(grip.turn && { turn: true }) })
   }
 
   pan(dx: number, dy: number) {
@@ -204,7 +205,9 @@ export class Pointing implements Hands {
     // What is aimed at while the cursor is on it stays where it was in the order.
     const some = new Set([...(overlay.lawful ?? []), ...(overlay.aimed ?? [])])
     const all = pieces.map((p) => p.id)
-    const ids = this.#owner().measuring ? all : all.filter((id) => some.has(id))
+    // Of those that are chosen together one is enough to come to.
+    const rest = new Set(this.#layout.groups.flatMap((g) => g.slice(1)))
+    const ids = this.#owner().measuring ? all : all.filter((id) => some.has(id) && !rest.has(id))
     return [
       ...ids.map((piece) => ({ piece })),
       ...(overlay.lawfulMarkers ?? []).map((marker) => ({ marker })),
@@ -238,6 +241,12 @@ export class Pointing implements Hands {
   }
 
   #take(point: At, touch: boolean) {
+    const handle = this.#targets.handle(point, touch)
+    if (handle) {
+      this.#near(undefined)
+      this.#grip = { id: handle.id, x: 0, y: 0, turn: true }
+      return
+    }
     const id = this.#draggable(point, touch)
     const piece = id === undefined ? undefined : this.#layout.byID.get(id)
     if (!piece) return

@@ -1,4 +1,5 @@
 // The ruler: a chain of places, with the inches between them.
+import { nearest, type Footprint } from './footprint'
 import type { At } from './piece'
 
 export interface Leg {
@@ -10,22 +11,21 @@ export interface Leg {
 }
 
 /** A place that was measured from: a point, or a base, from whose edge inches count. */
-export interface Station extends At {
-  r?: number
-}
+export type Station = At & Partial<Footprint>
 
 export function legs(points: readonly Station[]): Leg[] {
   let sum = 0
   return points.slice(1).map((b, i) => {
     const a = points[i]
-    const far = Math.hypot(b.x - a.x, b.y - a.y)
+    const [p, q] = nearest({ ...a, r: a.r ?? 0 }, { ...b, r: b.r ?? 0 })
+    const far = Math.hypot(q.x - p.x, q.y - p.y)
     const length = Math.max(0, far - (a.r ?? 0) - (b.r ?? 0))
     sum += length
-    const [ux, uy] = far === 0 ? [0, 0] : [(b.x - a.x) / far, (b.y - a.y) / far]
+    const [ux, uy] = far === 0 ? [0, 0] : [(q.x - p.x) / far, (q.y - p.y) / far]
     const start = Math.min(a.r ?? 0, far)
     return {
-      from: { x: a.x + ux * start, y: a.y + uy * start },
-      to: { x: a.x + ux * (start + length), y: a.y + uy * (start + length) },
+      from: { x: p.x + ux * start, y: p.y + uy * start },
+      to: { x: p.x + ux * (start + length), y: p.y + uy * (start + length) },
       length,
       sum,
     }

@@ -1,4 +1,5 @@
 // Tags: one beside each thing that is told of, 22 px high, clear of bases.
+import { girth } from './footprint'
 import { outside, taken, textWidth, type Disc, type Rect } from './labels'
 import type { At, Piece, Tag } from './piece'
 
@@ -36,7 +37,12 @@ export function placeTags(
     if (bounds && outside({ x: at.x - 1, y: at.y - 1, w: 2, h: 2 }, bounds) > 3) return []
     // A tag at the centre of a base or a ghost stands beside it.
     const under = discs.find((d) => Math.abs(d.x - at.x) < 1 && Math.abs(d.y - at.y) < 1)
-    const tries = sides(at, piece ? piece.r * scale : Math.max(0, (under?.r ?? 0) - 9), w, tagHeight * em)
+    const tries = sides(
+      at,
+      piece ? girth(piece) * scale : Math.max(0, (under?.r ?? 0) - 9),
+      w,
+      tagHeight * em,
+    )
     const inView = tries.map((r) => (bounds ? pushed(r, bounds) : r))
     const costs = inView.map((r) => taken(r, discs, used))
     const best = inView[costs.indexOf(Math.min(...costs))]

@@ -1,10 +1,20 @@
 // What is under a point of the screen.
 import type { Camera } from './camera.svelte'
+import { unit } from './footprint'
 import { hits, inside } from './hit'
 import type { Layout } from './layout.svelte'
 import { above } from './levels'
-import type { At, Marker, Piece } from './piece'
+import type { At, Marker, Overlay, Piece } from './piece'
 import type { Station } from './ruler'
+
+type Turning = NonNullable<Overlay['turning']>[number]
+
+/** Where the handle is by which something is turned, so many px before its front. */
+export function handleOf(h: Turning, scale: number): At {
+  const d = unit(h.facing)
+  const far = h.far + 18 / scale
+  return { x: h.x + d.x * far, y: h.y + d.y * far }
+}
 
 /** What may be dragged, and whether a place is asked for. */
 interface Wanted {
@@ -28,7 +38,9 @@ export class Targets {
     const at = this.#camera.at(point)
     const hit = hits(this.#layout.reachable, at, this.#camera.view.scale, false).find((h) => h.exact)
     const piece = hit && this.#layout.byID.get(hit.id)
-    return piece ? { x: piece.x, y: piece.y, r: piece.r } : at
+    if (!piece) return at
+    const { x, y, r, length, facing } = piece
+    return { x, y, r, length, facing }
   }
 
   terrain(at: At): string | undefined {
@@ -63,7 +75,16 @@ export class Targets {
     const { byID, overlay } = this.#layout
     return (overlay.ghosts ?? []).flatMap((g) => {
       const piece = draggable.includes(g.id) ? byID.get(g.id) : undefined
-      return piece ? [{ ...piece, x: g.x, y: g.y }] : []
+      return piece ? [{ ...piece, x: g.x, y: g.y, facing: g.facing ?? piece.facing }] : []
+    })
+  }
+
+  /** The handle under a point by which something is turned. */
+  handle(point: At, touch: boolean) {
+    const least = touch ? 22 : 12
+    return (this.#layout.overlay.turning ?? []).find((h) => {
+      const p = this.#camera.point(handleOf(h, this.#camera.view.scale))
+      return Math.hypot(p.x - point.x, p.y - point.y) <= least
     })
   }
 

@@ -15,6 +15,8 @@ export type Command =
   | 'keys'
   | 'find'
   | 'panel'
+  | 'turn-left'
+  | 'turn-right'
   | `option-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
   | `card-${1 | 2 | 3 | 4 | 5}`
 
@@ -30,6 +32,8 @@ export const keysAtFirst: Record<Command, string> = {
   keys: '?',
   find: '/',
   panel: '[',
+  'turn-left': 'q',
+  'turn-right': 'e',
   'option-1': '1',
   'option-2': '2',
   'option-3': '3',

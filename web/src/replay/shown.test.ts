@@ -44,20 +44,22 @@ describe('what the board shows of a line', () => {
   it('is the way that a model went', () => {
     const facts = { model: 'Dusk Wolf', from: { X: 2540, Y: 2540 }, path: [{ X: 5080, Y: 2540 }] }
     const overlay = shown([event('move', [2], facts)], scene([wolf], [wolf]))
-    expect(overlay.path).toEqual({
-      points: [
-        { x: 1, y: 1 },
-        { x: 2, y: 1 },
-      ],
-      lawful: true,
-      id: 2,
-    })
+    expect(overlay.paths).toEqual([
+      {
+        points: [
+          { x: 1, y: 1 },
+          { x: 2, y: 1 },
+        ],
+        lawful: true,
+        id: 2,
+      },
+    ])
     expect(overlay.selected).toEqual([2])
   })
   it('points at what is placed, which has no way', () => {
     const facts = { model: 'Dusk Wolf', from: { X: 0, Y: 0 }, path: [{ X: 5080, Y: 2540 }] }
     const overlay = shown([event('place', [2], facts)], scene([], [wolf]))
-    expect(overlay.path).toBeUndefined()
+    expect(overlay.paths).toBeUndefined()
     expect(overlay.pointed).toEqual([2])
   })
 })

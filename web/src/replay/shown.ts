@@ -47,8 +47,8 @@ export function shown(events: GameEvent[], scene: Scenery): Overlay {
     } else if (!lost) {
       for (const id of on) if (after.has(id)) add(overlay.pointed, id)
     }
-    if (target && wayOf(facts) && !overlay.path) {
-      overlay.path = { points: wayOf(facts)!, lawful: true, id: target.id }
+    if (target && wayOf(facts) && !overlay.paths) {
+      overlay.paths = [{ points: wayOf(facts)!, lawful: true, id: target.id }]
       add(overlay.selected, target.id)
     }
     if (lost && last !== undefined && !after.has(last)) {

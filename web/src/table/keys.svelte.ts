@@ -18,6 +18,8 @@ export function listen() {
       keys: () => void (table.open = 'keys'),
       panel: () => void (local.folded = !local.folded),
       clause: openClause,
+      'turn-left': () => table.boardKey({ key: 'turn', by: -15 }),
+      'turn-right': () => table.boardKey({ key: 'turn', by: 15 }),
       // The match stays where it is: the rules open beside it, ready to be searched.
       find: () => void open(`/rules/${table.face.system}?find`, '_blank'),
     }

@@ -61,6 +61,8 @@ export const common = {
   'key.zoom-out': 'Farther',
   'key.fit': 'The whole table',
   'key.flip': 'The other side of the table',
+  'key.turn-left': 'Turn what is placed to the left',
+  'key.turn-right': 'Turn what is placed to the right',
   'key.keys': 'Keys',
   'key.find': 'Find on this page; at a table, in the rules',
   'key.panel': 'Fold the right column',

@@ -188,7 +188,7 @@ export class Moving extends Spots {
     }
     if (this.end && this.subject !== undefined) {
       const lawful = !this.refusal
-      overlay.path = { points: this.way, lawful, id: this.subject }
+      overlay.paths = [{ points: this.way, lawful, id: this.subject }]
       overlay.ghosts = [{ id: this.subject, x: this.end.x, y: this.end.y, lawful }]
       const text = this.refusal ? this.desk.words(firstReason(this.refusal)) : this.cost
       if (text) overlay.tags = [{ x: this.end.x, y: this.end.y, text, tone: this.refusal ? 'ink' : 'brass' }]
