@@ -16,6 +16,7 @@ func (p play) startRound() {
 		u := &s.Units[i]
 		u.Began = u.Pinned
 		u.Moved, u.Entered, u.Left, u.Arrived, u.Hovers, u.Infected, u.Caught = NoToken, false, false, false, false, false, false
+		u.Boarded, u.Alighted = false, false
 		u.Engagers, u.Claims = 0, 0
 	}
 	for i := range p.m.bases {

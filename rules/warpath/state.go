@@ -186,6 +186,8 @@ type Unit struct {
 	Engagers uint64
 	Crowded  bool  // there was no room to deploy it
 	Claims   uint8 // the objective that it claims at this scoring, plus 1, if it had a choice
+	Boarded  bool  // it got into transports in this Round (wp.transports.in_and_out)
+	Alighted bool  // it left transports in this Round
 }
 
 // Base is what changes of a base.
@@ -214,6 +216,7 @@ type Activation struct {
 	Restore bool    // it has to move back into Coherency first (wp.coherency.restore)
 	Done    bool    // its action is complete
 	Hinder  bool    // the move was Hindered
+	Opened  bool    // its Command Orders have been offered
 }
 
 // Job is something that still has to happen before the phase goes on: the

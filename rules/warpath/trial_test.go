@@ -21,6 +21,7 @@ type trial struct {
 	events  []game.Event
 	final   State
 	refused map[game.Tag][]game.Answer // that must be refused when it is asked
+	step    func(p play) bool          // what else there is to do
 }
 
 // reply is the answer to a question, by its tag.
@@ -98,7 +99,7 @@ func (t *trial) Step(g *game.Game[State]) bool {
 			p.pin(j.Unit, PinCause(j.N))
 		}
 	default:
-		return false
+		return t.step != nil && t.step(p)
 	}
 	return true
 }

@@ -1,0 +1,54 @@
+package warpath
+
+import (
+	"umpire/geom"
+	"umpire/table"
+)
+
+// coherency is how the bases of a unit keep together (wp.coherency.one_inch,
+// wp.coherency.six_inch, wp.coherency.single).
+var coherency = table.Cohesion{Link: geom.Inch, Spread: 6 * geom.Inch}
+
+// footprints are those of a unit's bases where they are.
+func (p position) footprints(u UnitID) (list [maxMembers]geom.Capsule, n int) {
+	members, n := p.members(u)
+	for i, b := range members[:n] {
+		list[i] = p.capsule(b)
+	}
+	return list, n
+}
+
+// coherent reports whether a unit is in Coherency where it is.
+func (p position) coherent(u UnitID) bool {
+	list, n := p.footprints(u)
+	return coherency.Keeps(list[:n])
+}
+
+// mustRestore reports whether a unit's first action has to bring it back into
+// Coherency; engaged ones are brought back by pile-in (wp.coherency.restore).
+func (p position) mustRestore(u UnitID) bool {
+	return p.onTable(u) && !p.engaged(u) && !p.coherent(u)
+}
+
+// astray measures how far bases are from Coherency: 0 if they are in it, and more the
+// more of them are cut off and the further.
+func astray(list []geom.Capsule) int64 {
+	cut := coherency.CutOff(list)
+	sum := int64(0)
+	for i := range list {
+		if !cut.Has(i) {
+			continue
+		}
+		near := geom.Length(geom.MaxCoordinate)
+		for j := range list {
+			if !cut.Has(j) {
+				near = min(near, geom.Gap(list[i], list[j]))
+			}
+		}
+		sum += int64(near)
+	}
+	if a, b, ok := coherency.Stretched(list); ok {
+		sum += int64(geom.Gap(list[a], list[b]) - coherency.Spread + 1)
+	}
+	return sum
+}

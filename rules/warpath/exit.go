@@ -1,0 +1,183 @@
+package warpath
+
+import (
+	"umpire/geom"
+	"umpire/table"
+)
+
+// gateEdges are the edges that a unit gets out by: of its transports, or of its
+// building.
+func (p position) gateEdges(u UnitID, g gate, dst []table.Body) []table.Body {
+	switch g {
+	case roof:
+		return table.Rim(dst, p.shape(int(p.s.Units[u].In)-1), level(1))
+	case hatch:
+		carrier := p.s.Units[u].Carrier
+		list, n := p.members(carrier)
+		for _, b := range list[:n] {
+			dst = append(dst, p.body(carrier, p.capsule(b)))
+		}
+	}
+	return dst
+}
+
+// gateAt is about where a unit gets out.
+func (d *draft) gateAt(g gate) geom.Point {
+	if g == roof {
+		return centre(d.p.shape(int(d.p.s.Units[d.q.unit].In) - 1).Box())
+	}
+	return d.p.whereabouts(d.q.unit)
+}
+
+// leave has all bases begin at the place of the gate that is nearest to where they
+// are to go, and clear (wp.buildings.leave, wp.transports.leave_first).
+func (d *draft) leave(g gate, toward geom.Point) bool {
+	at, ok := d.exit(g, toward)
+	if ok {
+		d.from(at, toward.Sub(at))
+	}
+	return ok
+}
+
+func (d *draft) exit(g gate, toward geom.Point) (best geom.Point, ok bool) {
+	var room [maxTargets]table.Body
+	edges := d.p.gateEdges(d.q.unit, g, room[:0])
+	body := d.members[0].Body
+	body.Capsule = geom.Disc(toward, body.R)
+	clear := d.inTheWay(g, edges)
+	near := int64(-1)
+	for i := range edges {
+		leash := table.Leash{Capsule: edges[i].Capsule, Within: touch - table.Slack}
+		at, fits := d.view.Settle(body, table.Waypoint{Point: toward}, leash, clear)
+		if n := geom.Dist2(at.Point, toward); fits && (near < 0 || n < near) {
+			best, near, ok = at.Point, n, true
+		}
+	}
+	return best, ok
+}
+
+// inTheWay is what a base may not get out into: those whom it may not come near on
+// its way, and transports on the ground.
+func (d *draft) inTheWay(g gate, edges []table.Body) (list []table.Other) {
+	var c crowd
+	box := edges[0].Box()
+	for i := range edges {
+		box = join(box, edges[i].Box())
+	}
+	d.q.gather(d.p, &c, box.Grow(2*d.members[0].R), true)
+	for _, o := range c.list() {
+		if !o.Passable {
+			list = append(list, o)
+		}
+	}
+	if g == hatch && !d.p.flying(d.p.s.Units[d.q.unit].Carrier) {
+		for i := range edges {
+			list = append(list, table.Other{Body: edges[i]})
+		}
+	}
+	return list
+}
+
+// stayBeside has the bases get out and stay in contact with their transports
+// (wp.transports.leave_after_sprint_advance): each has its place there.
+func (d *draft) stayBeside(toward geom.Point) bool {
+	var room [maxTargets]table.Body
+	var c crowd
+	carriers := d.p.gateEdges(d.q.unit, hatch, room[:0])
+	d.most, d.slow = far, far
+	d.q.gather(d.p, &c, d.field(false).Grow(-far).Grow(3*geom.Inch), true)
+	var others []table.Other
+	carrier := d.p.s.Units[d.q.unit].Carrier
+	for i, o := range c.list() {
+		if d.p.unitOf(c.ids[i]) != carrier {
+			others = append(others, o)
+		}
+	}
+	ways, touching, _ := d.view.Charge(d.team(true), carriers, others)
+	if touching.Len() != d.n || !d.keep(ways) {
+		return false
+	}
+	for i := range d.n {
+		d.paths[i] = append(d.room[i][:0], d.paths[i][len(d.paths[i])-1])
+	}
+	return true
+}
+
+// enter plans how a unit from Reserve comes onto the table: all bases within their
+// Advance Speed of the edge, about a place (wp.movement.reserve_entry).
+func (d *draft) enter(about geom.Point) bool {
+	seat := d.p.seat(d.q.unit)
+	e, inward := d.p.entryEdge(seat), d.p.edge(seat).inward()
+	d.from(about, inward.Vec())
+	zone := d.strip(e, inward)
+	var c crowd
+	box := zone.Shape.Box()
+	d.q.gather(d.p, &c, box, true)
+	places, ok := d.view.Fan(d.team(true), table.Waypoint{Point: about}, zone, c.list())
+	if !ok {
+		return false
+	}
+	for i, at := range places {
+		end := d.p.m.footprint(d.q.unit, at.Point, d.face[i])
+		start := at.Point.Add(shiftTo(e, inward, end))
+		path := append(d.room[i][:0], table.Waypoint{Point: start}, at)
+		m := d.p.mover(d.q.unit, d.p.m.footprint(d.q.unit, start, d.face[i]))
+		budget := d.most - entryDepth(e, m.Capsule)
+		if !d.view.Lawful(m, path, budget, c.list()) {
+			if path, _, ok = d.view.FindPath(d.room[i][:0], m, at, budget, c.list()); !ok || len(path) > maxWay {
+				return false
+			}
+		}
+		d.paths[i] = path
+	}
+	return true
+}
+
+// strip is where the bases may end: along the stretch of edge, as deep as they go; a
+// flier's as far from it as it can be.
+func (d *draft) strip(e geom.Segment, inward Facing) table.Zone {
+	from, to := geom.Length(0), d.most
+	if d.p.flying(d.q.unit) {
+		from = max(0, to-2*d.members[0].R-touch)
+	}
+	in := func(p geom.Point, deep geom.Length) geom.Point { return geom.Along(p, inward.Vec(), deep) }
+	shape := geom.Polygon{in(e.A, from), in(e.B, from), in(e.B, to), in(e.A, to)}
+	if shape.Area2() < 0 {
+		shape = geom.Polygon{in(e.A, to), in(e.B, to), in(e.B, from), in(e.A, from)}
+	}
+	return table.Zone{Shape: shape}
+}
+
+// shiftTo is the vector that takes a footprint back to the edge, so that its rim is
+// on it.
+func shiftTo(e geom.Segment, inward Facing, c geom.Capsule) geom.Vec {
+	line := geom.Capsule{A: e.A, B: e.B}
+	gap := geom.Gap(c, line)
+	return geom.Vec{X: geom.Length(-inward.X) * gap, Y: geom.Length(-inward.Y) * gap}
+}
+
+// atEdge reports whether a footprint touches the edge where its unit enters.
+func (p position) atEdge(u UnitID, c geom.Capsule) bool {
+	e := p.entryEdge(p.seat(u))
+	return geom.GapWithin(geom.Capsule{A: e.A, B: e.B}, c, touch)
+}
+
+// spent is how much of its move a base needs to be on the table at all.
+func (q marching) spent(p position, s *stride, g gate) geom.Length {
+	if g != seaward {
+		return 0
+	}
+	return entryDepth(p.entryEdge(p.seat(q.unit)), s.start)
+}
+
+// arrival judges where a unit from Reserve ends.
+func (q marching) arrival(p position, t *trek, why *reasons) bool {
+	ok := true
+	for i := range t.of[:t.n] {
+		ok = p.mayEnterAt(t.of[i].base, t.of[i].end, why) && ok
+		if !ok && why == nil {
+			return false
+		}
+	}
+	return ok
+}

@@ -1,0 +1,77 @@
+package warpath
+
+import (
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// gate is what the bases of a unit that is not in the open begin their move from.
+type gate uint8
+
+// The gates.
+const (
+	noGate  gate = iota // the bases stand in the open
+	roof                // of a building: from any place of its edge (wp.buildings.leave)
+	hatch               // of transports: from the edge of any (wp.transports.leave_first)
+	seaward             // the table edge (wp.movement.reserve_entry)
+)
+
+var gateWords = [...]string{"move", "leave the building", "leave its transports", "come onto the table"}
+
+func (g gate) String() string { return gateWords[g] }
+
+func (g gate) clause() game.Clause {
+	return [...]game.Clause{"wp.movement.measure", "wp.buildings.leave", "wp.transports.leave_first", "wp.movement.reserve_entry"}[g]
+}
+
+// gate is where a unit's bases begin their move from.
+func (p position) gate(u UnitID) gate {
+	switch s := &p.s.Units[u]; {
+	case s.Place == Reserve:
+		return seaward
+	case s.Place == Aboard:
+		return hatch
+	case s.In != 0:
+		return roof
+	}
+	return noGate
+}
+
+// starts judges where a base gets out: there, clear of terrain, and no nearer to
+// enemies than it may come on its way.
+func (q marching) starts(p position, view *table.Table, s *stride, g gate, c *crowd, why *reasons) bool {
+	if !p.atGate(q.unit, g, s.start) {
+		return why.No(g.clause(), "%s: the way of %s does not begin there", g, p.name(s.base))
+	}
+	if !view.Clear(p.body(q.unit, s.start), table.Ground, nil) {
+		return why.No(g.clause(), "%s has no room where its way begins", p.name(s.base))
+	}
+	for i := range c.list() {
+		if o := &c.others[i]; !o.Passable && geom.Overlaps(s.start, o.Capsule.Grow(o.Apart)) {
+			f := table.Fault{Reason: table.TooNear}
+			return q.tooNear(p, s, &f, c.ids[i], why)
+		}
+	}
+	return true
+}
+
+// atGate reports whether a footprint touches the gate of the unit.
+func (p position) atGate(u UnitID, g gate, c geom.Capsule) bool {
+	switch g {
+	case roof:
+		shape := p.shape(int(p.s.Units[u].In) - 1)
+		return shape.Within(c, touch) && !shape.Overlaps(c)
+	case hatch:
+		list, n := p.members(p.s.Units[u].Carrier)
+		for _, b := range list[:n] {
+			if v := p.capsule(b); geom.GapWithin(v, c, touch) && (p.flying(p.s.Units[u].Carrier) || !geom.Overlaps(v, c)) {
+				return true
+			}
+		}
+		return false
+	case seaward:
+		return p.atEdge(u, c)
+	}
+	return true
+}

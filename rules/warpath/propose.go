@@ -1,0 +1,186 @@
+package warpath
+
+import (
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// Propose implements asking.Asking: a march or two, drawn with luck.
+func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
+	var d draft
+	d.begin(q, p)
+	gate := p.gate(q.unit)
+	switch {
+	case d.n == 0:
+		to.Add()
+	case q.how == charging || q.how == storming || q.how == pursuing || q.how == piling:
+		if d.ram(true) || d.attack() {
+			d.write(to)
+		} else if q.how == piling {
+			to.Add()
+		}
+	case q.how == restoring || p.mustRestore(q.unit):
+		if d.close() || d.approach() {
+			d.write(to)
+		}
+	case gate == noGate:
+		q.proposeOpen(p, &d, luck, to)
+	default:
+		if d.walk(0, q.somewhere(p, luck)) {
+			d.write(to)
+		}
+	}
+}
+
+// proposeOpen adds a march of all bases alike, so far as they come that way; where
+// none can be made, to stay.
+func (q marching) proposeOpen(p position, d *draft, luck *game.Luck, to *game.Proposals) {
+	for range 3 {
+		goal, exact := q.goal(p, luck)
+		if d.alike(goal, exact) {
+			d.write(to)
+			return
+		}
+	}
+	to.Add()
+}
+
+// goal is where a march might lead: objectives, enemies, cover, or anywhere; exact is
+// said of a place that is not to be gone beyond.
+func (q marching) goal(p position, luck *game.Luck) (at geom.Point, exact bool) {
+	switch luck.IntN(4) {
+	case 0:
+		if n := p.s.Objectives.Len(); n > 0 {
+			return *p.s.Objectives.At(luck.IntN(n)), true
+		}
+	case 1:
+		if u := UnitID(luck.IntN(len(p.m.units))); p.onTable(u) && p.enemies(u, q.unit) {
+			list, n := p.members(u)
+			return p.s.Bases[list[luck.IntN(n)]].At, false
+		}
+	case 2:
+		if n := len(p.features()); n > 0 {
+			return centre(p.features()[luck.IntN(n)].Shape.Box()), true
+		}
+	}
+	return q.somewhere(p, luck), false
+}
+
+// somewhere is a place on the table near enough for the unit to go to.
+func (q marching) somewhere(p position, luck *game.Luck) geom.Point {
+	from := p.whereabouts(q.unit)
+	reach := p.card(q.unit).Sprint + 6*geom.Inch
+	offset := func() geom.Length { return geom.Length(luck.IntN(int(2*reach))) - reach }
+	at := from.Add(geom.Vec{X: offset(), Y: offset()})
+	at.X = max(0, min(p.m.Size.Width, at.X))
+	at.Y = max(0, min(p.m.Size.Depth, at.Y))
+	return at
+}
+
+// whereabouts is about where a unit is, or comes from.
+func (p position) whereabouts(u UnitID) geom.Point {
+	if p.s.Units[u].Place == Reserve {
+		e := p.entryEdge(p.seat(u))
+		return geom.Point{X: (e.A.X + e.B.X) / 2, Y: (e.A.Y + e.B.Y) / 2}
+	}
+	list, n := p.members(p.carrying(u))
+	if n == 0 {
+		return geom.Point{}
+	}
+	return p.s.Bases[list[0]].At
+}
+
+// alike plans a march of all bases by the same vector, as far as the one that comes
+// least far. It is quick, and needs no Formation.
+func (d *draft) alike(goal geom.Point, exact bool) bool {
+	dir := goal.Sub(d.members[0].Centre())
+	if dir == (geom.Vec{}) {
+		return false
+	}
+	d.turn(dir)
+	var c crowd
+	d.q.gather(d.p, &c, d.field(false), true)
+	far := d.shortest(d.team(false), dir, d.most, c.list())
+	if far < d.slow {
+		if rough := d.shortest(d.team(true), dir, d.slow, c.list()); rough > far {
+			far = rough
+		}
+	}
+	if length := dir.Length().Floor(); exact && far > length {
+		far = length
+	}
+	if far <= 0 {
+		return false
+	}
+	by := geom.Along(geom.Point{}, dir, far).Sub(geom.Point{})
+	for i := range d.n {
+		here := d.members[i].Here()
+		d.paths[i] = append(d.room[i][:0], here, table.Waypoint{Point: here.Add(by)})
+	}
+	return true
+}
+
+// shortest is how far the member that comes least far goes in a direction.
+func (d *draft) shortest(team table.Unit, dir geom.Vec, most geom.Length, others []table.Other) geom.Length {
+	for i := range team.Members {
+		m := &team.Members[i]
+		if m.Budget == 0 {
+			return 0
+		}
+		end, _ := d.view.Sweep(m.Mover, dir, most, others)
+		most = min(most, geom.Dist(m.Centre(), end.Point))
+	}
+	return most
+}
+
+// approach plans the march of a unit that cannot come into Coherency: those that are
+// cut off go towards the rest (wp.coherency.restore).
+func (d *draft) approach() bool {
+	var c crowd
+	var now [maxMembers]geom.Capsule
+	d.q.gather(d.p, &c, d.field(true), true)
+	for i := range d.n {
+		now[i] = d.members[i].Capsule
+	}
+	cut := coherency.CutOff(now[:d.n])
+	team := d.team(true)
+	for i := range d.n {
+		here := d.members[i].Here()
+		d.paths[i] = append(d.room[i][:0], here)
+		if cut.Has(i) {
+			if end, _ := d.view.Sweep(team.Members[i].Mover, d.toRest(i, cut, now[:d.n]), d.slow, c.list()); end != here {
+				d.paths[i] = append(d.paths[i], end)
+				now[i] = d.ending(i)
+			}
+		}
+	}
+	return true
+}
+
+// toRest is the direction from a base that is cut off to the nearest that is not.
+func (d *draft) toRest(i int, cut table.Group, now []geom.Capsule) (dir geom.Vec) {
+	near := int64(-1)
+	for j := range now {
+		if v := now[j].Centre().Sub(now[i].Centre()); !cut.Has(j) && (near < 0 || v.Dot(v) < near) {
+			dir, near = v, v.Dot(v)
+		}
+	}
+	return dir
+}
+
+// nearest is how near to Coherency a unit that is out of it can come.
+func (q marching) nearest(p position) int64 {
+	var d draft
+	d.begin(q, p)
+	if d.n == 0 || d.close() {
+		return 0
+	}
+	var ends [maxMembers]geom.Capsule
+	if d.approach() {
+		for i := range d.n {
+			ends[i] = d.ending(i)
+		}
+	}
+	return astray(ends[:d.n])
+}

@@ -1,0 +1,174 @@
+package warpath
+
+import (
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// mayOccupy judges whether a unit moves into a building (wp.buildings.who,
+// wp.buildings.enter_all, wp.buildings.enemy, wp.buildings.capacity,
+// wp.buildings.one_way).
+func (q doing) mayOccupy(p position, b int, why *reasons) bool {
+	s := &p.s.Units[q.unit]
+	name, what := p.unitName(q.unit), p.features()[b].Name
+	switch {
+	case p.terrain(b) != Building:
+		return why.No("wp.buildings.who", "%s is no building", what)
+	case p.heldByEnemy(b, q.unit):
+		return why.No("wp.buildings.enemy", "an enemy holds %s: it can be assaulted", what)
+	case s.In != 0 || s.Left:
+		return why.No("wp.buildings.one_way", "%s leaves a building in this Round: it enters none", name)
+	case !p.mayHouse(q.unit, b, why):
+		return false
+	case !q.mayLeave(p, why):
+		return false
+	}
+	var room [maxTargets]table.Body
+	walls := table.Rim(room[:0], p.shape(b), level(1))
+	if !p.walk(q.unit).reachesAll(p, walls, None, "wp.buildings.enter_all", what, why) {
+		return false
+	}
+	_, ok := occupying{q.unit, b}.fan(p, centre(p.shape(b).Box()))
+	return ok || why.No("wp.buildings.placement", "the bases of %s do not fit on the roof of %s", name, what)
+}
+
+// mayHouse judges whether a building takes the unit at all.
+func (p position) mayHouse(u UnitID, b int, why *reasons) bool {
+	g := muster{n: p.strength(u), in: b}
+	return placing{unit: u}.housed(p, &g, why)
+}
+
+// occupying asks where the bases of a unit stand on the roof of a building: a row for
+// each, with the building's number plus 1 as the surface (wp.buildings.placement).
+type occupying struct {
+	unit UnitID
+	site int
+}
+
+// fan puts the bases about a place of the roof, or, where that cannot be, about
+// others.
+func (q occupying) fan(p position, about geom.Point) (g muster, ok bool) {
+	var c crowd
+	shape := p.shape(q.site)
+	p.occupants(q.site, func(o UnitID) {
+		p.each(o, func(b BaseID) { c.add(b, p.body(o, p.capsule(b)), true, 0) })
+	})
+	var d draft
+	d.begin(marching{unit: q.unit}, p)
+	team, zone := d.team(true), table.Zone{Shape: shape, Roof: true}
+	box := shape.Box()
+	for k := range geom.Length(10) {
+		if k > 0 { // all over the roof
+			x, y := (k-1)%3, (k-1)/3
+			about = geom.Point{X: box.Min.X + (box.Max.X-box.Min.X)*(2*x+1)/6, Y: box.Min.Y + (box.Max.Y-box.Min.Y)*(2*y+1)/6}
+		}
+		places, fits := d.view.Fan(team, table.Waypoint{Point: about}, zone, c.list())
+		if !fits {
+			continue
+		}
+		g.in = q.site
+		for i, at := range places {
+			g.add(p, d.base[i], at.Point, d.face[i])
+		}
+		return g, true
+	}
+	return g, false
+}
+
+// Propose implements asking.Asking.
+func (q occupying) Propose(p position, luck *game.Luck, to *game.Proposals) {
+	box := p.shape(q.site).Box()
+	about := box.Min.Add(geom.Vec{X: geom.Length(luck.IntN(int(box.Max.X - box.Min.X))), Y: geom.Length(luck.IntN(int(box.Max.Y - box.Min.Y)))})
+	if g, ok := q.fan(p, about); ok {
+		to.Append(g.answer(nil)...)
+		to.End()
+	}
+}
+
+// Judge implements asking.Asking.
+func (q occupying) Judge(p position, a game.Answer, why *reasons) bool {
+	var g muster
+	if !g.read(p, q.unit, a, why) {
+		return false
+	}
+	if g.in != q.site {
+		return why.No("wp.buildings.enter_all", "all bases of %s go into %s", p.unitName(q.unit), p.features()[q.site].Name)
+	}
+	ok, deploys := true, placing{unit: q.unit}
+	for i := range g.n {
+		if p.shape(q.site).Locate(g.at[i]) == geom.Outside {
+			ok = why.No("wp.buildings.placement", "the centre of %s is off the roof of %s", p.name(g.base[i]), p.features()[q.site].Name)
+		}
+		if !p.m.bounds().Holds(g.body[i].Box()) {
+			ok = offTable(p, g.base[i], why)
+		}
+		p.occupants(q.site, func(o UnitID) { ok = deploys.fitsBeside(p, &g, i, o, why) && ok })
+		for k := range i {
+			if geom.Overlaps(g.body[k], g.body[i]) {
+				ok = why.No("wp.buildings.placement", "%s and %s would overlap", p.name(g.base[k]), p.name(g.base[i]))
+			}
+		}
+		if !ok && why == nil {
+			return false
+		}
+	}
+	return g.coherent(p, why) && ok
+}
+
+// Complete implements asking.Completes: bases that are not named, or not in place, are
+// put about the first that is named.
+func (q occupying) Complete(p position, a game.Answer) game.Answer {
+	for row, ok := range a.Rows() {
+		if !ok || row.Len() == 0 {
+			return a
+		}
+		x, y, _ := row.At(0)
+		if g, fits := q.fan(p, geom.Point{X: geom.Length(x), Y: geom.Length(y)}); fits && len(a) < 7*g.n {
+			return g.answer(nil)
+		}
+		break
+	}
+	return a
+}
+
+// Words implements asking.Asking.
+func (q occupying) Words(p position, _ game.Answer) string {
+	return p.unitName(q.unit) + " takes its places in " + p.features()[q.site].Name
+}
+
+// Request implements asking.Asking.
+func (q occupying) Request(p position) game.Request {
+	r := game.Request{Prompt: "Place " + p.unitName(q.unit) + " in " + p.features()[q.site].Name, Clauses: cl("wp.buildings.placement", "wp.buildings.share", "wp.coherency.one_inch")}
+	p.each(q.unit, func(b BaseID) { r.Subjects = append(r.Subjects, int32(b)) })
+	return r
+}
+
+// occupy has a unit take its places in a building.
+func (p play) occupy(u UnitID, site int) {
+	q := occupying{u, site}
+	var g muster
+	g.read(p.position, u, p.ask("roof", p.seat(u), game.March, q), nil)
+	g.put(p)
+	s := p.unit(u)
+	s.In, s.Entered, s.Assaults = uint8(site+1), true, 0
+	if s.Place == Aboard {
+		s.Place, s.Carrier, s.Alighted = OnTable, None, true
+	}
+	clauses := cl("wp.buildings.enter_all", "wp.buildings.placement", "wp.buildings.who", "wp.buildings.capacity")
+	others := 0
+	p.occupants(site, func(UnitID) { others++ })
+	if others > 1 {
+		clauses = append(clauses, "wp.buildings.share")
+	}
+	p.tellOf(of(u), "occupy", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.features()[site].Name}, "%s enters %s", p.unitName(u), p.features()[site].Name)
+	p.contacts()
+}
+
+// put has the bases stand where they are mustered.
+func (g *muster) put(p play) {
+	for i := range g.n {
+		s := p.base(g.base[i])
+		s.At, s.Face = g.at[i], g.face[i]
+	}
+}
