@@ -243,9 +243,11 @@ func (q placing) apart(p position, g *muster, i int, why *reasons) bool {
 			continue
 		}
 		enemy := p.enemies(u, q.unit)
-		if !enemy && g.in >= 0 && int(p.s.Units[u].In) == g.in+1 {
-			ok = q.fitsBeside(p, g, i, u, why) && ok // wp.buildings.share
-			continue
+		if in := int(p.s.Units[u].In) - 1; !enemy && (in >= 0 || g.in >= 0) {
+			if in == g.in { // wp.buildings.share
+				ok = q.fitsBeside(p, g, i, u, why) && ok
+			}
+			continue // a wall is between them
 		}
 		keep := q.keep
 		if enemy {
@@ -319,16 +321,53 @@ func (q placing) housed(p position, g *muster, why *reasons) bool {
 }
 
 // Complete implements asking.Completes: a facing that is not said is that into the
-// table, and a unit whose bases are all on one roof is in that building.
+// table, a unit whose bases are all on one roof is in that building, and where only
+// some bases are named all are put around the place of the first.
 func (q placing) Complete(p position, a game.Answer) game.Answer {
 	var g muster
 	if !g.read(p, q.unit, a, nil) {
+		if at, face, ok := q.first(p, a); ok && len(a) < rowSize*p.strength(q.unit) {
+			return q.around(p, at, face).answer(nil)
+		}
 		return a
 	}
 	if g.in < 0 {
 		g.in = g.roof(p)
 	}
 	return g.answer(nil)
+}
+
+// rowSize is how many numbers put a base somewhere.
+const rowSize = 7
+
+// first is where a March puts the first base that it names.
+func (q placing) first(p position, a game.Answer) (at geom.Point, face Facing, ok bool) {
+	if len(a) == 0 {
+		return at, face, false
+	}
+	var g muster
+	for row, whole := range a.Rows() {
+		if !whole || !g.take(p, q.unit, row, nil) {
+			return at, face, false
+		}
+	}
+	return g.at[0], g.face[0], true
+}
+
+// around musters the unit around a place: in the first shape of a block that fits
+// there, or, if none does, in the first.
+func (q placing) around(p position, at geom.Point, face Facing) *muster {
+	var first muster
+	for shape := range blocks {
+		var g muster
+		if q.block(p, &g, at, face, shape); q.fits(p, &g, nil) {
+			return &g
+		}
+		if shape == 0 {
+			first = g
+		}
+	}
+	return &first
 }
 
 // Words implements asking.Asking.

@@ -84,8 +84,9 @@ func TestDeploymentIsLegal(t *testing.T) {
 	s.mustNot("place", "wp.coherency.one_inch", loose...)
 	one := s.row(0, 200, 400, 0)
 	one[4+14] = one[4+7]
-	s.mustNot("place", "wp.mission.deploy_legal", one...) // two in one place
-	s.will("place", s.row(0, 1060, 400, 0)...)            // on the roof: it is in the house
+	s.mustNot("place", "wp.mission.deploy_legal", one...)                                    // two in one place
+	s.mustNot("place", "wp.mission.deploy_legal", 0, 0, 0, 1, inches(4000), inches(3000), 0) // all around a place that is not in the zone
+	s.will("place", s.row(0, 1060, 400, 0)...)                                               // on the roof: it is in the house
 
 	s.will("deploy", 1)
 	s.mustNot("place", "wp.mission.deploy_legal", s.row(1, 5200, 400, 4)...) // a Vehicle in a building
@@ -113,7 +114,11 @@ func TestDeploymentIsLegal(t *testing.T) {
 	}
 	s.mustNot("place", "wp.coherency.six_inch", long...)
 
+	s.will("place", 8, 1, 1, 1, inches(6000), inches(500), 0)
 	state := s.play()
+	if b := state.Bases[13]; b.Face != (Facing{1, 1}) || geom.Dist(b.At, corners(60, 5)[0]) > geom.Inches(4) {
+		t.Errorf("a base of a unit that was put around a place is %+v", b)
+	}
 	s.mustTell("deployed", "wp.mission.deploy_order", "wp.mission.deploy_legal", "wp.charts.force.1")
 	s.mustTell("reserves", "wp.mission.reserve_record", "wp.charts.force.1")
 	if state.Units[0].In != 1 || state.Units[1].In != 0 || state.Bases[3].Face != (Facing{Y: 1}) {

@@ -3,6 +3,7 @@ package warpath
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"umpire/game"
 	"umpire/geom"
@@ -26,37 +27,48 @@ func (g *muster) add(p position, b BaseID, at geom.Point, face Facing) {
 	g.n++
 }
 
+// musterForm is how a muster is told.
+const musterForm = "a row for each base of the unit: the base, its facing, 1, x, y, and 0 or the building's number plus 1"
+
 // read reads a March in which each base of the unit goes to one place.
 func (g *muster) read(p position, u UnitID, a game.Answer, why *reasons) bool {
-	const form = "a row for each base of the unit: the base, its facing, 1, x, y, and 0 or the building's number plus 1"
 	n := p.strength(u)
 	g.n, g.in = 0, -1
-	var seen BaseSet
 	for row, whole := range a.Rows() {
-		if !whole || row.Len() != 1 || g.n == n {
-			return why.Misshapen(form)
+		if !whole || g.n == n {
+			return why.Misshapen(musterForm)
 		}
-		x, y, on := row.At(0)
-		b, at := BaseID(row.Subject), geom.Point{X: geom.Length(x), Y: geom.Length(y)}
-		switch {
-		case row.Subject < 0 || int(row.Subject) >= len(p.m.bases) || p.unitOf(b) != u || !p.s.Bases[b].Alive || seen.Has(b):
-			return why.Misshapen(form)
-		case row.FacingX < math.MinInt16 || row.FacingX > math.MaxInt16 || row.FacingY < math.MinInt16 || row.FacingY > math.MaxInt16:
-			return why.Misshapen("facings of at most 32767 each way")
-		case !p.m.bounds().Contains(at):
-			return why.No("wp.movement.edge_stop", "%s would be off the table", p.name(b))
-		case on != 0 && !p.isBuilding(int(on)-1), g.n > 0 && g.in != int(on)-1:
-			return why.Misshapen("all bases on the ground, 0, or in one building")
+		if !g.take(p, u, row, why) {
+			return false
 		}
-		seen.Add(b)
-		g.in = int(on) - 1
-		face := Facing{int16(row.FacingX), int16(row.FacingY)}
-		if face == (Facing{}) {
-			face = p.edge(p.seat(u)).inward()
-		}
-		g.add(p, b, at, face)
 	}
-	return g.n == n && n > 0 || why.Misshapen(form)
+	return g.n == n && n > 0 || why.Misshapen(musterForm)
+}
+
+// take reads a row: another base of the unit, and all in the same building or none.
+func (g *muster) take(p position, u UnitID, row game.Row, why *reasons) bool {
+	if row.Len() != 1 || row.Subject < 0 || int(row.Subject) >= len(p.m.bases) {
+		return why.Misshapen(musterForm)
+	}
+	x, y, on := row.At(0)
+	b, at := BaseID(row.Subject), geom.Point{X: geom.Length(x), Y: geom.Length(y)}
+	switch {
+	case p.unitOf(b) != u || !p.s.Bases[b].Alive || slices.Contains(g.base[:g.n], b):
+		return why.Misshapen(musterForm)
+	case row.FacingX < math.MinInt16 || row.FacingX > math.MaxInt16 || row.FacingY < math.MinInt16 || row.FacingY > math.MaxInt16:
+		return why.Misshapen("facings of at most 32767 each way")
+	case !p.m.bounds().Contains(at):
+		return why.No("wp.movement.edge_stop", "%s would be off the table", p.name(b))
+	case on != 0 && !p.isBuilding(int(on)-1), g.n > 0 && g.in != int(on)-1:
+		return why.Misshapen("all bases on the ground, 0, or in one building")
+	}
+	face := Facing{int16(row.FacingX), int16(row.FacingY)}
+	if face == (Facing{}) {
+		face = p.edge(p.seat(u)).inward()
+	}
+	g.in = int(on) - 1
+	g.add(p, b, at, face)
+	return true
 }
 
 // isBuilding reports whether a number names a building that stands.
@@ -171,7 +183,7 @@ func (q placing) Propose(p position, luck *game.Luck, to *game.Proposals) {
 				at = centre(list[f].Shape.Box())
 			}
 		}
-		q.block(p, &g, at, luck.IntN(blocks))
+		q.block(p, &g, at, Facing{}, luck.IntN(blocks))
 		if q.fits(p, &g, nil) {
 			to.Append(g.answer(nil)...)
 			to.End()
@@ -197,8 +209,8 @@ func centre(b geom.Box) geom.Point {
 const blocks = 4
 
 // block musters the unit around a point in one of four shapes: about square, broad,
-// one rank, one file.
-func (q placing) block(p position, g *muster, at geom.Point, shape int) {
+// one rank, one file. No facing is that into the table.
+func (q placing) block(p position, g *muster, at geom.Point, face Facing, shape int) {
 	n := p.strength(q.unit)
 	files := n
 	switch shape {
@@ -210,7 +222,10 @@ func (q placing) block(p position, g *muster, at geom.Point, shape int) {
 	case 3:
 		files = 1
 	}
-	g.block(p, q.unit, at, p.edge(p.seat(q.unit)).inward(), files)
+	if face == (Facing{}) {
+		face = p.edge(p.seat(q.unit)).inward()
+	}
+	g.block(p, q.unit, at, face, files)
 	g.in = g.roof(p)
 }
 
@@ -223,7 +238,7 @@ func (q placing) search(p position, from int) (g muster, ok bool) {
 		for i := range across * deep {
 			k := (i*7919 + from) % (across * deep) // all over the zone
 			at := geom.Point{X: box.Min.X + geom.Length(k%across)*step, Y: box.Min.Y + geom.Length(k/across)*step}
-			if q.block(p, &g, at, shape); q.fits(p, &g, nil) {
+			if q.block(p, &g, at, Facing{}, shape); q.fits(p, &g, nil) {
 				return g, true
 			}
 		}

@@ -252,6 +252,8 @@ func (q activating) Judge(p position, a game.Answer, why *reasons) bool {
 		return true
 	case p.s.Units[u].Acted:
 		return why.No(clause, "%s has been activated in this phase", p.unitName(u))
+	case p.s.Units[u].Place == Reserve:
+		return why.No(clause, "%s stays in Reserve in the %v Phase of Round %d", p.unitName(u), p.s.Phase, p.s.Round)
 	default:
 		return why.No(clause, "%s has %v: it is not activated in the %v Phase", p.unitName(u), p.s.Units[u].Token, p.s.Phase)
 	}
@@ -287,7 +289,14 @@ func (q activating) Marks(p position, a game.Answer) (m game.Marks) {
 // beginActivation activates a unit.
 func (p play) beginActivation(u UnitID) {
 	p.s.Act = Activation{Live: true, Unit: u, Within: p.underCommand(u), Restore: p.mustRestore(u)}
-	p.tellOf(of(u), "activate", cl("wp.sequence.turns"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.s.Units[u].Token.String()},
+	clauses := cl("wp.sequence.turns")
+	if p.s.Units[u].Place == Reserve {
+		clauses = append(clauses, "wp.mission.reserve_activate", "wp.orders.reserve")
+	}
+	if !p.anyEligible(p.seat(u).Other()) {
+		clauses = append(clauses, "wp.sequence.run_out")
+	}
+	p.tellOf(of(u), "activate", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.s.Units[u].Token.String()},
 		"%v activates %s", p.seat(u), p.unitName(u))
 }
 
