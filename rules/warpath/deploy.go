@@ -42,7 +42,11 @@ func (p play) deployUnit(u UnitID) {
 	if g.in >= 0 {
 		f.In = p.features()[g.in].ID
 	}
-	p.tellOf(of(u), "deployed", cl("wp.mission.deploy_order", "wp.mission.deploy_legal", p.deployClause()), f, "%v deploys %s%s", seat, p.unitName(u), p.inside(g.in))
+	clauses := cl("wp.mission.deploy_order", "wp.mission.deploy_legal", p.deployClause())
+	if keep == noContact { // nowhere is there room with 1" to friends
+		clauses = append(clauses, "wp.movement.friendly_inch")
+	}
+	p.tellOf(of(u), "deployed", clauses, f, "%v deploys %s%s", seat, p.unitName(u), p.inside(g.in))
 }
 
 // inside says in which building, if in any.
