@@ -1,0 +1,312 @@
+package warpath
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/scenario"
+)
+
+// Scenarios is this game as scenarios are written for it.
+type Scenarios struct {
+	Book     *Book
+	Rulebook *content.Catalogue
+}
+
+// StandardScenarios is Scenarios with what came with the program.
+func StandardScenarios() (*Scenarios, error) {
+	book, err := Standard()
+	if err != nil {
+		return nil, err
+	}
+	rulebook, err := content.Rulebook("warpath")
+	if err != nil {
+		return nil, err
+	}
+	return &Scenarios{book, rulebook}, nil
+}
+
+// Name implements scenario.System.
+func (sc *Scenarios) Name() string { return "warpath" }
+
+// Keys implements scenario.System.
+func (sc *Scenarios) Keys() []string { return content.KeysOf[writtenScene]() }
+
+// Catalogue implements scenario.System.
+func (sc *Scenarios) Catalogue() *content.Catalogue { return sc.Rulebook }
+
+// Run plays one scenario file.
+func (sc *Scenarios) Run(name string, data []byte) scenario.Result {
+	return scenario.Run[State](sc, name, data)
+}
+
+// scene is a position that a scenario has laid out.
+type scene struct {
+	*Match
+	start  State
+	things []thing
+	file   writtenScene
+	rules  *Scenarios
+}
+
+// Begin implements game.Rules: the position, in place of an empty table.
+func (sc *scene) Begin() State { return sc.start }
+
+// Rules implements scenario.Position.
+func (sc *scene) Rules() game.Rules[State] { return sc }
+
+// thing is what a scenario calls by an id: a unit, or a base.
+type thing struct {
+	id   string
+	unit UnitID
+	base BaseID
+	of   bool // it is a base
+}
+
+// sceneReader lays a scene out and notes what is wrong.
+type sceneReader struct {
+	*loader
+	w     writtenScene
+	setup Setup
+	scene *scene
+}
+
+// SetUp implements scenario.System.
+func (sc *Scenarios) SetUp(own content.Facts, problems *content.Problems) scenario.Position[State] {
+	before := len(*problems)
+	w := content.Read[writtenScene](own, "", problems)
+	if len(*problems) > before {
+		return nil
+	}
+	book := *sc.Book
+	r := &sceneReader{loader: &loader{book: &book}, w: w}
+	s := r.lay(sc)
+	*problems = append(*problems, r.problems...)
+	if len(r.problems) > 0 {
+		return nil
+	}
+	return s
+}
+
+func (r *sceneReader) lay(sc *Scenarios) *scene {
+	r.agreement()
+	r.terrainOf()
+	r.forces()
+	if len(r.problems) > 0 {
+		return nil
+	}
+	m, err := NewMatch(r.book, r.setup)
+	if err != nil {
+		r.problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
+		return nil
+	}
+	r.scene = &scene{Match: m, file: r.w, rules: sc}
+	r.scene.start = m.Begin()
+	r.name()
+	r.turn()
+	if len(r.problems) > 0 {
+		return nil
+	}
+	r.position()
+	return r.scene
+}
+
+// agreement is what the players have agreed on.
+func (r *sceneReader) agreement() {
+	r.setup = Setup{Practice: true, Rounds: r.w.Rounds, Variants: Variants(r.w.Variants), Timed: r.w.Timed}
+	if ref := r.w.Table.Size; ref != nil {
+		r.setup.Table = max(0, r.problems.Resolve(*ref, "table", content.IDs(r.book.Tables, tableID)))
+	}
+	w := &r.w.Charts
+	for i, entry := range [...]*uint8{w.Zones, w.Objectives, w.Scoring, w.Deployment} {
+		r.setup.Chart[i] = 1
+		if entry != nil {
+			r.setup.Chart[i] = *entry
+		}
+	}
+}
+
+// terrainOf puts the terrain on the table.
+func (r *sceneReader) terrainOf() {
+	var list []Feature
+	if ref := r.w.Table.Set; ref != nil {
+		if i := r.problems.Resolve(*ref, "terrain set", content.IDs(r.book.Terrains, terrainID)); i >= 0 {
+			list = append(list, r.book.Terrains[i].Features...)
+		}
+	}
+	list = append(list, r.scenery()...)
+	list, faults := r.book.CheckTerrain(&r.book.Tables[r.setup.Table], list)
+	for _, fault := range faults {
+		r.problems.Add(r.w.Table.Pos, "the terrain is wrong: %s", fault.String())
+	}
+	r.setup.Terrain = list
+}
+
+// scenery is the terrain that the file writes out.
+func (r *sceneReader) scenery() (list []Feature) {
+	for i, w := range r.w.Table.Terrain {
+		f := Feature{ID: string(w.ID), Name: w.Name, Kind: TerrainKind(w.Kind), Shape: w.Shape, Height: w.Height, Solid: w.Solid, Capacity: w.Capacity}
+		if f.ID == "" {
+			f.ID = fmt.Sprintf("%s-%d", groundWords[f.Kind-Broken], i+1)
+		}
+		if f.Name == "" {
+			f.Name = f.ID
+		}
+		if len(w.Box) == 4 {
+			f.Shape = rectangle(w.Box[0], w.Box[1], w.Box[2], w.Box[3])
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// forces makes a force of each seat's units, in the order of the file.
+func (r *sceneReader) forces() {
+	r.setup.Forces[1].Faction = len(r.book.Factions) - 1
+	for seat := range game.Seat(2) {
+		f := &r.setup.Forces[seat]
+		f.Companies = []Company{{}}
+		if ref := r.w.Factions.Of(seat); ref != nil {
+			f.Faction = r.problems.Resolve(*ref, "faction", content.IDs(r.book.Factions, factionID))
+			continue
+		}
+		for i := range r.w.Units {
+			if at, ok := r.book.Unit(r.w.Units[i].Unit.Name); ok && game.Seat(r.w.Units[i].Seat-1) == seat {
+				f.Faction = r.book.Units[at].Faction
+				break
+			}
+		}
+	}
+	for i := range r.w.Units {
+		u := &r.w.Units[i]
+		at := r.problems.Resolve(u.Unit, "unit", content.IDs(r.book.Units, unitID))
+		if at < 0 {
+			continue
+		}
+		c := &r.setup.Forces[u.Seat-1].Companies[0]
+		c.Units = append(c.Units, r.altered(at, u))
+	}
+}
+
+// altered is the card, or a copy of it with other figures, keywords or weapons.
+func (r *sceneReader) altered(at int, w *writtenSceneUnit) int {
+	if w.Stats == (writtenSceneStats{}) && w.Keywords == nil && w.Ranged == nil && w.Melee == nil {
+		return at
+	}
+	card := r.book.Units[at]
+	set(&card.Bases, w.Stats.Bases)
+	set(&card.Advance, w.Stats.Advance)
+	set(&card.Sprint, w.Stats.Sprint)
+	set(&card.Shoot, w.Stats.SH)
+	set(&card.Assault, w.Stats.AS)
+	set(&card.Armour, w.Stats.AR)
+	set(&card.Height, w.Stats.HT)
+	set(&card.Command, w.Stats.Command)
+	if w.Keywords != nil {
+		card.Keywords = r.keywords(*w.Keywords)
+	}
+	card.Ranged, card.Melee = r.weapons(&card, card.Ranged, w.Ranged, true), r.weapons(&card, card.Melee, w.Melee, false)
+	r.book.Units = append(slices.Clip(r.book.Units), card)
+	r.orderable(at, len(r.book.Units)-1)
+	return len(r.book.Units) - 1
+}
+
+func set[T any](to, from *T) {
+	if from != nil {
+		*to = *from
+	}
+}
+
+// weapons are those of the card, or those written in their place.
+func (r *sceneReader) weapons(card *UnitCard, has []Weapon, written []writtenWeapon, ranged bool) []Weapon {
+	if written == nil {
+		return has
+	}
+	var list []Weapon
+	for _, w := range written {
+		list = append(list, r.weapon(card, w, ranged))
+	}
+	return list
+}
+
+// orderable lets the Command Orders that are for a unit be used on its altered copy.
+func (r *sceneReader) orderable(at, altered int) {
+	r.book.Factions = slices.Clone(r.book.Factions)
+	for i := range r.book.Factions {
+		f := &r.book.Factions[i]
+		f.Orders = slices.Clone(f.Orders)
+		for k := range f.Orders {
+			if o := &f.Orders[k]; slices.Contains(o.Units, at) {
+				o.Units = append(slices.Clip(o.Units), altered)
+			}
+		}
+	}
+}
+
+// name gives the file's ids to slots.
+func (r *sceneReader) name() {
+	s := r.scene
+	next := [2]UnitID{0, UnitID(len(r.setup.Forces[0].Companies[0].Units))}
+	for _, w := range r.w.Units {
+		u := next[w.Seat-1]
+		next[w.Seat-1]++
+		if w.ID == "" || strings.ContainsAny(w.ID, " .") {
+			r.problems.Add(w.Pos, "the id %q has a space or a dot: expected one plain word", w.ID)
+		}
+		if _, again := s.thing(w.ID); again {
+			r.problems.Add(w.Pos, "the id %q stands here twice: expected each once", w.ID)
+			continue
+		}
+		slot := &s.units[u]
+		s.things = append(s.things, thing{id: w.ID, unit: u, base: slot.First})
+		for i := range slot.Bases {
+			s.things = append(s.things, thing{w.ID + "." + string(rune('a'+i)), u, slot.First + BaseID(i), true})
+		}
+	}
+}
+
+// thing finds what the file calls so.
+func (sc *scene) thing(id string) (thing, bool) {
+	for _, t := range sc.things {
+		if t.id == id {
+			return t, true
+		}
+	}
+	return thing{}, false
+}
+
+// ids lists what things are called.
+func (sc *scene) ids() (list []string) {
+	for _, t := range sc.things {
+		list = append(list, t.id)
+	}
+	return list
+}
+
+// feature is the place of the terrain with the id.
+func (sc *scene) feature(id string) (int, bool) {
+	i := slices.IndexFunc(sc.Setup.Terrain, func(f Feature) bool { return f.ID == id })
+	return i, i >= 0
+}
+
+func (sc *scene) featureIDs() (list []string) {
+	for _, f := range sc.Setup.Terrain {
+		list = append(list, f.ID)
+	}
+	return list
+}
+
+// featureOf is the place of a feature that something names, plus 1.
+func (r *sceneReader) featureOf(ref *content.Ref) uint8 {
+	if ref == nil {
+		return 0
+	}
+	i, ok := r.scene.feature(ref.Name)
+	if !ok {
+		r.problems.Dangling(*ref, "terrain feature", r.scene.featureIDs())
+	}
+	return uint8(i + 1)
+}

@@ -1,0 +1,139 @@
+package warpath
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/scenario"
+)
+
+// march says how bases move, or where they are put: {ops.a: [24, 10]}; a letter names
+// a base of the unit asked about. A way is a list of places, and {to: [24, 10],
+// facing: north} turns the base. {ops: [0, 4]} moves the whole unit by that much, "in"
+// says in which building they are put, and "auto" is what the game proposes.
+func (y *saying) march() (game.Answer, error) {
+	f := y.say.What
+	text, isWord := f.Word()
+	switch {
+	case text == "auto":
+		a, ok := scenario.Proposed[State](y.s, y.q)
+		if !ok {
+			return nil, scenario.Wrong(f, "nothing lawful was found to do by itself")
+		}
+		return a, nil
+	case text == "stay" || scenario.None(f):
+		return game.Answer{}, nil
+	case isWord || !f.IsMapping():
+		return nil, scenario.Wrong(f, "expected places like {ops.a: [24, 10]}, a move of all like {ops: [0, 4]}, stay or auto")
+	}
+	on := 0
+	if in := f.Get("in"); in.Given() {
+		i, err := y.featureOf(in)
+		if err != nil {
+			return nil, err
+		}
+		on = i + 1
+	}
+	var a game.Answer
+	for _, pair := range f.Without("in", "facing").Pairs() {
+		rows, err := y.rows(pair, f.Get("facing"), on)
+		if err != nil {
+			return nil, err
+		}
+		a = append(a, rows...)
+	}
+	return a, nil
+}
+
+// rows are those of a base, or of all bases of a unit.
+func (y *saying) rows(pair content.Pair, facing content.Facts, on int) (a game.Answer, err error) {
+	t, ok := y.sc.thing(pair.Key)
+	if !ok && len(pair.Key) == 1 {
+		t, ok = y.lettered(pair.Key)
+	}
+	if !ok {
+		return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("there is no unit or base %q: %s", pair.Key, content.Expected(pair.Key, y.sc.ids()))}
+	}
+	to := pair.Value
+	if to.IsMapping() {
+		if err := scenario.OnlyKeys(y.say.Verb, to, "to", "facing"); err != nil {
+			return nil, err
+		}
+		if to.Get("facing").Given() {
+			facing = to.Get("facing")
+		}
+		to = to.Get("to")
+	}
+	var face Facing
+	if facing.Given() {
+		if face, err = directionOf(facing); err != nil {
+			return nil, err
+		}
+	}
+	if t.of || !to.IsList() || y.m.units[t.unit].Bases == 1 && y.tag == "place" {
+		return y.row(nil, t.base, face, to, on)
+	}
+	by, _, err := scenario.PlaceOf(to)
+	if err != nil {
+		return nil, err
+	}
+	y.each(t.unit, func(b BaseID) {
+		at := y.s.Bases[b].At
+		a = append(a, int32(b), int32(face.X), int32(face.Y), 1, int32(at.X+by.X), int32(at.Y+by.Y), int32(on))
+	})
+	return a, nil
+}
+
+// lettered is the base of the unit asked about that has a letter.
+func (y *saying) lettered(letter string) (thing, bool) {
+	for _, s := range y.q.Request(y.s).Subjects {
+		for _, t := range y.sc.things {
+			if t.of && int32(t.base) == s && strings.HasSuffix(t.id, "."+letter) {
+				return t, true
+			}
+		}
+	}
+	return thing{}, false
+}
+
+// row is that of one base, which goes to a place, by some, or only turns.
+func (y *saying) row(a game.Answer, b BaseID, face Facing, to content.Facts, on int) (game.Answer, error) {
+	way := []content.Facts{to}
+	switch items := to.Items(); {
+	case !to.Given():
+		way = nil
+	case to.IsList() && len(items) > 0 && items[0].IsList():
+		way = items
+	}
+	a = append(a, int32(b), int32(face.X), int32(face.Y), int32(len(way)))
+	for _, item := range way {
+		at, _, err := scenario.PlaceOf(item)
+		if err != nil {
+			return nil, err
+		}
+		a = append(a, int32(at.X), int32(at.Y), int32(on))
+	}
+	return a, nil
+}
+
+// aim names a point: [24, 10], or the middle of a base.
+func (y *saying) aim() (game.Answer, error) {
+	f := y.say.What
+	var at geom.Point
+	if _, ok := f.Word(); ok {
+		b, err := y.baseOf(f)
+		if err != nil {
+			return nil, err
+		}
+		at = y.s.Bases[b].At
+	} else {
+		var err error
+		if at, _, err = scenario.PlaceOf(f); err != nil {
+			return nil, err
+		}
+	}
+	return game.Answer{int32(at.X), int32(at.Y)}, nil
+}

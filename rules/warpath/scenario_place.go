@@ -1,0 +1,319 @@
+package warpath
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/scenario"
+)
+
+// rectangle is a shape by its left, lower, right and upper side.
+func rectangle(left, low, right, up geom.Length) geom.Polygon {
+	return geom.Polygon{{X: left, Y: low}, {X: right, Y: low}, {X: right, Y: up}, {X: left, Y: up}}
+}
+
+// turn says where the Round stands.
+func (r *sceneReader) turn() {
+	s, w := &r.scene.start, r.w.Turn
+	s.Round, s.Phase = uint8(max(1, w.Round)), MovementPhase
+	if w.Phase != "" {
+		phase, ok := phaseNamed(string(w.Phase))
+		if !ok {
+			r.problems.Add(r.w.Pos, "turn.phase is %q: %s", w.Phase, content.Expected(string(w.Phase), phaseNames[:]))
+		}
+		s.Phase = phase
+	}
+	if s.Phase >= CommandPoints || w.Initiative != nil {
+		s.Initiative = 0
+	}
+	if w.Initiative != nil {
+		s.Initiative = game.Seat(*w.Initiative - 1)
+		if *w.Initiative == 0 {
+			s.Initiative = game.Nobody
+		}
+	}
+	s.Turn = max(0, s.Initiative)
+	if s.Initiative == game.Nobody {
+		s.Turn = 0
+	}
+	if w.Seat > 0 {
+		s.Turn = game.Seat(w.Seat - 1)
+	}
+	s.Chosen, s.Extra = !w.Choose, w.Extra
+	for _, seat := range w.Finished {
+		s.Finished[seat-1] = true
+	}
+	s.FaceDown = s.Phase == RollInitiative || s.Phase == RevealOrders
+	if s.Phase < SetUpObjectives {
+		return
+	}
+	s.Chart = r.setup.Chart
+	s.Objectives.Clear()
+	for _, at := range r.w.Objectives {
+		s.Objectives.Push(at)
+	}
+	r.sides()
+	s.Points = [2]uint8{r.w.Points.One, r.w.Points.Two}
+	s.VP = [2]int16{r.w.VP.One, r.w.VP.Two}
+	s.Killed = [2]uint8{r.w.Killed.One, r.w.Killed.Two}
+	for _, ref := range r.w.Collapsed {
+		if f := r.featureOf(&ref); f > 0 {
+			s.Collapsed |= 1 << (f - 1)
+		}
+	}
+}
+
+// sides gives the players their zones and edges: A and the south to the first.
+func (r *sceneReader) sides() {
+	s := &r.scene.start
+	s.Sided = s.Phase > SetUpSide
+	s.Zone, s.Edge = [2]uint8{0, 1}, [2]uint8{uint8(South), uint8(North)}
+	for seat := range game.Seat(2) {
+		if text := r.w.Zones.Of(seat); text != "" {
+			at := slices.Index(zoneNames[:], strings.ToUpper(string(text)))
+			if at < 0 {
+				r.problems.Add(r.w.Pos, "a zone is %q: expected A or B", text)
+				continue
+			}
+			s.Zone[seat] = uint8(at)
+		}
+		if text := r.w.Edges.Of(seat); text != nil {
+			at := slices.Index(edgeNames[:], string(*text))
+			if at < 0 {
+				r.problems.Add(r.w.Pos, "an edge is %q: %s", *text, content.Expected(string(*text), edgeNames[:]))
+				continue
+			}
+			s.Edge[seat] = uint8(at)
+		}
+	}
+}
+
+// phaseWords are what a phase may be called beside its name.
+var phaseWords = map[string]Phase{"command": CommandPoints, "end": EndUnpin, "set-up": SetUpParameters, "deploy": SetUpDeploy}
+
+// phaseNamed is the phase of a name as the program says it, in any spelling.
+func phaseNamed(text string) (Phase, bool) {
+	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), "-", " ")) }
+	if ph, ok := phaseWords[text]; ok {
+		return ph, true
+	}
+	for i, name := range phaseNames {
+		if plain(name) == plain(text) {
+			return Phase(i), true
+		}
+	}
+	return 0, false
+}
+
+// position puts units where the file says.
+func (r *sceneReader) position() {
+	s := &r.scene.start
+	for i := range r.w.Units {
+		r.unitState(&r.w.Units[i])
+	}
+	for i := range r.w.Units {
+		r.relations(&r.w.Units[i])
+	}
+	if len(r.problems) > 0 {
+		return
+	}
+	r.standing()
+	p := play{position: r.scene.At(s)}
+	p.contacts()
+	for i := range r.w.Units {
+		w := &r.w.Units[i]
+		t, _ := r.scene.thing(w.ID)
+		for _, ref := range w.Engagers {
+			if o, ok := r.other(ref); ok {
+				s.Units[t.unit].Engagers |= only(o)
+			}
+		}
+	}
+}
+
+// unitState sets what is particular to a unit.
+func (r *sceneReader) unitState(w *writtenSceneUnit) {
+	s := &r.scene.start
+	t, _ := r.scene.thing(w.ID)
+	u, slot := &s.Units[t.unit], &r.scene.units[t.unit]
+	u.Token, u.Moved, u.Pinned, u.Began = Token(w.Token), Token(w.Moved), w.Pinned, w.Pinned && !w.Fresh
+	u.Acted, u.Entered, u.Arrived, u.Infected, u.Hovers, u.Wave = w.Acted, w.Entered, w.Arrived, w.Infected, w.Hovers, w.Wave
+	set(&u.Shields, w.Shields)
+	if w.Lost >= slot.Bases {
+		r.problems.Add(w.Pos, "unit %q has lost %d of %d bases: expected fewer, or \"gone\"", w.ID, w.Lost, slot.Bases)
+		return
+	}
+	for i := range slot.Bases {
+		s.Bases[slot.First+BaseID(i)].Alive = !w.Gone && i < slot.Bases-w.Lost
+	}
+	ways := 0
+	for _, is := range [...]bool{w.At.Given(), w.Aboard != nil, w.Reserve, w.Gone} {
+		if is {
+			ways++
+		}
+	}
+	if ways > 1 || ways == 0 && s.Phase >= CommandPoints {
+		r.problems.Add(w.Pos, "unit %q is in %d places: expected one of at, aboard, reserve or gone", w.ID, ways)
+		return
+	}
+	u.In = r.featureOf(w.In)
+	u.Assaults = r.featureOf(w.Assaults)
+	switch {
+	case w.Gone:
+		u.Place = Destroyed
+	case w.At.Given():
+		u.Place = OnTable
+		r.stand(w, t.unit)
+	}
+}
+
+// relations are what a unit has to do with another.
+func (r *sceneReader) relations(w *writtenSceneUnit) {
+	if w.Aboard == nil {
+		return
+	}
+	t, _ := r.scene.thing(w.ID)
+	if c, ok := r.other(*w.Aboard); ok {
+		u := &r.scene.start.Units[t.unit]
+		u.Place, u.Carrier = Aboard, c
+	}
+}
+
+// other is the unit that a file names.
+func (r *sceneReader) other(ref content.Ref) (UnitID, bool) {
+	t, ok := r.scene.thing(ref.Name)
+	if !ok || t.of {
+		r.problems.Dangling(ref, "unit", r.scene.ids())
+		return None, false
+	}
+	return t.unit, true
+}
+
+// stand puts the bases of a unit on the table: each where it is said, or the first
+// there and the others beside it.
+func (r *sceneReader) stand(w *writtenSceneUnit, u UnitID) {
+	s, slot := &r.scene.start, &r.scene.units[u]
+	face := Facing{0, 1}
+	if w.Seat == 2 {
+		face = Facing{0, -1}
+	}
+	if w.Facing.Given() {
+		face = r.direction(w.Facing)
+	}
+	row := geom.Vec{X: 1}
+	if w.Row.Given() {
+		row = r.direction(w.Row).Vec()
+	}
+	places := r.places(w, slot, face, row)
+	for i := range min(len(places), slot.Bases) {
+		b := &s.Bases[slot.First+BaseID(i)]
+		b.At, b.From, b.Face = places[i], places[i], face
+		if i < len(w.From) {
+			b.From = w.From[i]
+		}
+	}
+	if len(places) != slot.Bases && len(places) != slot.Bases-w.Lost && len(r.problems) == 0 {
+		r.problems.Add(w.Pos, "unit %q has %d places: expected %d, or the first alone", w.ID, len(places), slot.Bases-w.Lost)
+	}
+}
+
+// places are where the bases of a unit stand.
+func (r *sceneReader) places(w *writtenSceneUnit, slot *unitSlot, face Facing, row geom.Vec) (list []geom.Point) {
+	items := w.At.Items()
+	if len(items) > 0 && items[0].IsList() {
+		for _, item := range items {
+			list = append(list, r.spot(item))
+		}
+		return list
+	}
+	at := r.spot(w.At)
+	files := slot.Bases
+	if w.Files > 0 {
+		files = w.Files
+	}
+	behind := geom.Vec{X: row.Y, Y: -row.X}
+	along, across := slot.Card.Width, slot.Card.Length
+	if row.Dot(face.Vec()) != 0 {
+		along, across = across, along
+	}
+	for i := range slot.Bases {
+		p := geom.Along(at, row, geom.Length(i%files)*(along+w.Gap))
+		list = append(list, geom.Along(p, behind, geom.Length(i/files)*(across+w.Gap)))
+	}
+	return list
+}
+
+// spot reads a place: [x, y].
+func (r *sceneReader) spot(f content.Facts) geom.Point {
+	type written struct {
+		At geom.Point `yaml:"at" min:"-20" max:"160"`
+	}
+	return content.Read[written](f.As("at"), "", &r.problems).At
+}
+
+// direction reads one: north, or [1, 1].
+func (r *sceneReader) direction(f content.Facts) Facing {
+	d, err := directionOf(f)
+	if err != nil {
+		r.problems = append(r.problems, err.(content.Problem))
+	}
+	return d
+}
+
+var directions = []string{"north", "east", "south", "west"}
+
+func directionOf(f content.Facts) (Facing, error) {
+	if text, ok := f.Word(); ok {
+		if i := slices.Index(directions, text); i >= 0 {
+			return [...]Facing{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}[i], nil
+		}
+	}
+	var d [2]int16
+	items := f.Items()
+	for i := range min(len(items), 2) {
+		text, _ := items[i].Word()
+		if _, err := fmt.Sscan(text, &d[i]); err != nil {
+			items = nil
+		}
+	}
+	if len(items) != 2 || d == [2]int16{} {
+		return Facing{}, scenario.Wrong(f, "expected a direction: north, east, south, west or one like [1, 2]")
+	}
+	return Facing{d[0], d[1]}, nil
+}
+
+// standing refuses bases that overlap or leave the table.
+func (r *sceneReader) standing() {
+	if r.w.Nonsense {
+		return
+	}
+	p := r.scene.At(&r.scene.start)
+	table := p.m.bounds()
+	for i := range r.w.Units {
+		w := &r.w.Units[i]
+		t, _ := r.scene.thing(w.ID)
+		if !p.onTable(t.unit) {
+			continue
+		}
+		p.each(t.unit, func(b BaseID) {
+			c := p.capsule(b)
+			if !table.Holds(c.Box()) {
+				r.problems.Add(w.Pos, "%s stands off the table", p.name(b))
+			}
+			for o := range UnitID(len(p.m.units)) {
+				if !p.onTable(o) || p.flying(o) != p.flying(t.unit) {
+					continue
+				}
+				p.each(o, func(x BaseID) {
+					if x < b && geom.Overlaps(c, p.capsule(x)) {
+						r.problems.Add(w.Pos, "%s would overlap %s", p.name(b), p.name(x))
+					}
+				})
+			}
+		})
+	}
+}

@@ -1,0 +1,405 @@
+package warpath
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/scenario"
+)
+
+// Verbs implements scenario.Position.
+func (sc *scene) Verbs() []string {
+	return []string{"orders", "activate", "do", "march", "place", "aim", "choose", "allot", "lose", "order", "cunning", "unpin", "deploy", "shoot"}
+}
+
+// saying is one verb at one question.
+type saying struct {
+	position
+	sc   *scene
+	q    *question
+	tag  game.Tag
+	seat game.Seat
+	form game.Form
+	say  scenario.Say
+}
+
+// Answer implements scenario.Position. What the game had to choose by itself,
+// because there was no other choice, may be said all the same.
+func (sc *scene) Answer(s *State, q game.Question[State], say scenario.Say) (game.Answer, bool, error) {
+	y := saying{position: sc.At(s), sc: sc, q: q.(*question), say: say}
+	y.tag, y.seat, y.form = q.About()
+	a, err := y.answer()
+	if err == scenario.ErrNotAsked && y.chosen() {
+		err = scenario.ErrDone
+	}
+	return a, false, err
+}
+
+// chosen reports whether the game has made the choice by itself.
+func (y *saying) chosen() bool {
+	switch y.say.Verb {
+	case "activate":
+		text, _ := y.say.What.Word()
+		t, ok := y.sc.thing(text)
+		return ok && y.s.Act.Live && y.s.Act.Unit == t.unit
+	case "do", "order", "unpin", "cunning", "deploy", "shoot":
+		return scenario.None(y.say.What)
+	}
+	return false
+}
+
+// answer is what the verb says to the question.
+func (y *saying) answer() (game.Answer, error) {
+	f := y.say.What
+	switch y.say.Verb {
+	case "orders":
+		return y.only("orders", y.orders)
+	case "activate", "unpin", "deploy":
+		return y.only(game.Tag(y.say.Verb), y.unitOrNone)
+	case "do":
+		return y.do()
+	case "march", "place":
+		return y.formed(game.March, y.march)
+	case "aim":
+		return y.formed(game.Aim, y.aim)
+	case "choose":
+		return y.formed(game.Choose, y.choose)
+	case "allot":
+		return y.formed(game.Assign, y.allot)
+	case "lose":
+		return y.only("lose", func() (game.Answer, error) {
+			t, err := y.baseOf(f)
+			return game.Answer{int32(t)}, err
+		})
+	case "order":
+		return y.only("order", y.commandOrder)
+	case "cunning":
+		return y.only("cunning", y.cunning)
+	case "shoot":
+		return y.shoot()
+	}
+	return nil, scenario.ErrNotAsked
+}
+
+// only answers one kind of question.
+func (y *saying) only(tag game.Tag, answer func() (game.Answer, error)) (game.Answer, error) {
+	if y.tag != tag {
+		return nil, scenario.ErrNotAsked
+	}
+	return answer()
+}
+
+// formed answers questions of a form.
+func (y *saying) formed(form game.Form, answer func() (game.Answer, error)) (game.Answer, error) {
+	if y.form != form {
+		return nil, scenario.ErrNotAsked
+	}
+	return answer()
+}
+
+// thing reads an id.
+func (y *saying) thing(f content.Facts) (thing, error) {
+	text, ok := f.Word()
+	if !ok {
+		return thing{}, scenario.Wrong(f, "%s stands here: expected the id of a unit or a base", f.Form())
+	}
+	t, ok := y.sc.thing(text)
+	if !ok {
+		return thing{}, scenario.Wrong(f, "there is nothing with the id %q: %s", text, content.Expected(text, y.sc.ids()))
+	}
+	return t, nil
+}
+
+// unitOf reads the id of a unit.
+func (y *saying) unitOf(f content.Facts) (UnitID, error) {
+	t, err := y.thing(f)
+	if err == nil && t.of {
+		err = scenario.Wrong(f, "%q is a base: expected a unit", t.id)
+	}
+	return t.unit, err
+}
+
+// baseOf reads the id of a base: that of a unit of one base is the unit's, too.
+func (y *saying) baseOf(f content.Facts) (BaseID, error) {
+	t, err := y.thing(f)
+	if err == nil && !t.of && y.m.units[t.unit].Bases > 1 {
+		err = scenario.Wrong(f, "%q is a unit: expected one of its bases, such as %s.a", t.id, t.id)
+	}
+	return t.base, err
+}
+
+// featureOf reads the id of a terrain feature.
+func (y *saying) featureOf(f content.Facts) (int, error) {
+	text, _ := f.Word()
+	i, ok := y.sc.feature(text)
+	if !ok {
+		return 0, scenario.Wrong(f, "there is no terrain feature %q: %s", text, content.Expected(text, y.sc.featureIDs()))
+	}
+	return i, nil
+}
+
+func (y *saying) unitOrNone() (game.Answer, error) {
+	if scenario.None(y.say.What) {
+		return game.Answer{-1}, nil
+	}
+	u, err := y.unitOf(y.say.What)
+	return game.Answer{int32(u)}, err
+}
+
+// orders places an order for each unit: {ops: sprint}. What is not named is forgotten.
+func (y *saying) orders() (game.Answer, error) {
+	list, n := y.ordered(y.seat)
+	a := make(game.Answer, n)
+	for _, pair := range y.say.What.Pairs() {
+		t, ok := y.sc.thing(pair.Key)
+		i := slices.Index(list[:n], t.unit)
+		if !ok || t.of || i < 0 {
+			return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%q is no unit of %v that gets an order", pair.Key, y.seat)}
+		}
+		text, _ := pair.Value.Word()
+		order := slices.Index(tokenWritten, text)
+		if order < 0 {
+			return nil, scenario.Wrong(pair.Value, "the order is %q: %s", text, content.Expected(text, tokenWritten))
+		}
+		a[i] = int32(order)
+	}
+	return a, nil
+}
+
+// deedWords are what a unit may do, by their verbs.
+var deedWords = []string{"stay", "move", "engage", "storm", "enter", "embark", "hover"}
+
+// do says what a unit does: stay, move, {engage: ghouls}, {enter: hall}; after a fight
+// stay, move, {follow: ghouls}; else some words of an option.
+func (y *saying) do() (game.Answer, error) {
+	f := y.say.What
+	pairs := f.Pairs()
+	text, isWord := f.Word()
+	if !isWord && len(pairs) != 1 {
+		return nil, scenario.Wrong(f, "expected a word, or one like {engage: ghouls}")
+	}
+	switch {
+	case y.tag == "do" && y.s.Phase == MovementPhase:
+		return y.deed(text, pairs)
+	case y.tag == "consolidate":
+		return y.afterwards(text, pairs)
+	}
+	return nil, scenario.ErrNotAsked
+}
+
+func (y *saying) deed(text string, pairs []content.Pair) (game.Answer, error) {
+	f := y.say.What
+	if len(pairs) > 0 {
+		text, f = pairs[0].Key, pairs[0].Value
+	}
+	d := slices.Index(deedWords, text)
+	if d < 0 {
+		return nil, scenario.Wrong(f, "the deed is %q: %s", text, content.Expected(text, deedWords))
+	}
+	if len(pairs) == 0 {
+		return game.Answer{int32(d)}, nil
+	}
+	if text == "storm" || text == "enter" {
+		i, err := y.featureOf(f)
+		return game.Answer{int32(d), int32(i)}, err
+	}
+	u, err := y.unitOf(f)
+	return game.Answer{int32(d), int32(u)}, err
+}
+
+func (y *saying) afterwards(text string, pairs []content.Pair) (game.Answer, error) {
+	if len(pairs) > 0 && pairs[0].Key == "follow" {
+		u, err := y.unitOf(pairs[0].Value)
+		return game.Answer{followUp, int32(u)}, err
+	}
+	switch text {
+	case "stay":
+		return game.Answer{standFast}, nil
+	case "move":
+		return game.Answer{moveUp}, nil
+	}
+	return nil, scenario.Wrong(y.say.What, "expected stay, move or {follow: id}")
+}
+
+// commandOrder uses a Command Order, by its id or name.
+func (y *saying) commandOrder() (game.Answer, error) {
+	if scenario.None(y.say.What) {
+		return game.Answer{-1}, nil
+	}
+	text, _ := y.say.What.Word()
+	var known []string
+	for _, f := range y.m.Book.Factions {
+		for _, o := range f.Orders {
+			if o.ID == text || strings.EqualFold(o.Name, text) {
+				return game.Answer{int32(o.Kind)}, nil
+			}
+			known = append(known, o.ID)
+		}
+	}
+	return nil, scenario.Wrong(y.say.What, "there is no Command Order %q: %s", text, content.Expected(text, known))
+}
+
+// cunning changes an order: {by: sorr, unit: ops, order: sprint}.
+func (y *saying) cunning() (game.Answer, error) {
+	f := y.say.What
+	if scenario.None(f) {
+		return game.Answer{-1}, nil
+	}
+	if err := scenario.OnlyKeys("cunning", f, "by", "unit", "order"); err != nil {
+		return nil, err
+	}
+	by, err := y.unitOf(f.Get("by"))
+	if err != nil {
+		return nil, err
+	}
+	u, err := y.unitOf(f.Get("unit"))
+	if err != nil {
+		return nil, err
+	}
+	text, _ := f.Get("order").Word()
+	order := slices.Index(tokenWritten, text)
+	if order < 0 {
+		return nil, scenario.Wrong(f, "the order is %q: %s", text, content.Expected(text, tokenWritten))
+	}
+	return game.Answer{int32(by), int32(u), int32(order)}, nil
+}
+
+// choose chooses things: units or bases by their ids, or items by some of their words,
+// each item once: [the 3, the 3].
+func (y *saying) choose() (game.Answer, error) {
+	f := y.say.What
+	if scenario.None(f) {
+		return game.Answer{}, nil
+	}
+	items := y.q.Request(y.s).Items
+	list := f.Items()
+	if _, one := f.Word(); one {
+		list = []content.Facts{f}
+	}
+	a := game.Answer{}
+	for _, item := range list {
+		text, _ := item.Word()
+		n, ok := y.itemNamed(text, items, a)
+		if !ok {
+			var known []string
+			for _, one := range items {
+				known = append(known, one.Name)
+			}
+			return nil, scenario.Wrong(item, "there is no item %q: %s", text, content.Expected(text, known))
+		}
+		a = append(a, n)
+	}
+	slices.Sort(a)
+	return a, nil
+}
+
+// itemNamed is the item that is called so and has not been taken.
+func (y *saying) itemNamed(text string, items []game.Item, taken game.Answer) (int32, bool) {
+	t, isThing := y.sc.thing(text)
+	for _, item := range items {
+		if slices.Contains(taken, item.Value) {
+			continue
+		}
+		if isThing && (item.Name == y.name(t.base) || !t.of && item.Name == y.unitName(t.unit)) {
+			return item.Value, true
+		}
+		if strings.EqualFold(item.Name, text) || strings.EqualFold(item.Name, "the "+text) {
+			return item.Value, true
+		}
+	}
+	if isThing && t.of {
+		return int32(t.base), true
+	}
+	return int32(t.unit), isThing
+}
+
+// allot says whom each base attacks: {ops.a: ghouls}, or a unit for all; bases that
+// are not named attack the first that they may.
+func (y *saying) allot() (game.Answer, error) {
+	f := y.say.What
+	request := y.q.Request(y.s)
+	a := make(game.Answer, len(request.Items))
+	all, everybody := f.Word()
+	for i, item := range request.Items {
+		if everybody {
+			t, err := y.thing(f)
+			if err != nil {
+				return nil, scenario.Wrong(f, "there is no unit %q", all)
+			}
+			a[i] = int32(t.unit)
+			continue
+		}
+		if len(item.May) > 0 {
+			a[i] = item.May[0]
+		} else if len(request.Options) > 0 {
+			a[i] = request.Options[0].Answer[0]
+		}
+	}
+	for _, pair := range f.Pairs() {
+		t, ok := y.sc.thing(pair.Key)
+		i := slices.IndexFunc(request.Items, func(item game.Item) bool { return ok && item.Name == y.name(t.base) })
+		if i < 0 {
+			return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%q is no base that attacks", pair.Key)}
+		}
+		u, err := y.unitOf(pair.Value)
+		if err != nil {
+			return nil, err
+		}
+		a[i] = int32(u)
+	}
+	return a, nil
+}
+
+// Pass implements scenario.Position.
+func (sc *scene) Pass(s *State, q game.Question[State]) (game.Answer, bool) {
+	tag, seat, form := q.About()
+	p := sc.At(s)
+	switch {
+	case tag == "orders":
+		_, n := p.ordered(seat)
+		return make(game.Answer, n), true
+	case tag == "do" && s.Phase == MovementPhase, tag == "consolidate", form == game.YesNo:
+		return game.Answer{0}, true
+	case form == game.Choose, form == game.March:
+		return game.Answer{}, true
+	}
+	return game.Answer{-1}, true
+}
+
+// Reached implements scenario.Position.
+func (sc *scene) Reached(s *State, until content.Facts) (bool, error) {
+	type written struct {
+		Phase content.Text `yaml:"phase"`
+		Seat  int          `yaml:"seat" min:"1" max:"2"`
+		Round int          `yaml:"round" max:"12"`
+	}
+	var problems content.Problems
+	var w written
+	if text, ok := until.Word(); ok {
+		w.Phase = content.Text(text)
+	} else if w = content.Read[written](until, "until", &problems); len(problems) > 0 {
+		return false, problems[0]
+	}
+	if w.Phase == "over" {
+		w.Phase = content.Text(phaseNames[GameOver])
+	}
+	if w.Phase != "" {
+		phase, ok := phaseNamed(string(w.Phase))
+		if !ok {
+			return false, scenario.Wrong(until, "there is no phase %q: %s", w.Phase, content.Expected(string(w.Phase), phaseNames[:]))
+		}
+		if s.Phase != phase {
+			return false, nil
+		}
+	}
+	return (w.Seat == 0 || s.Turn == game.Seat(w.Seat-1)) && (w.Round == 0 || int(s.Round) == w.Round), nil
+}
+
+// shoot says whom the unit shoots at: ghouls, {indirect: ghouls}, {blast: ghouls},
+// {barrage: kite}, or none.
+func (y *saying) shoot() (game.Answer, error) {
+	return nil, scenario.ErrNotAsked
+}
