@@ -151,20 +151,24 @@ func things[T any](list []T, name func(*T) thing) []thing {
 // bookWith is the book of the embedded pack with a directory laid over it, if
 // one is given.
 func bookWith(dir string) (*warcaster.Book, error) {
-	if dir == "" {
-		return warcaster.Standard()
-	}
-	pack, err := content.Embedded("warcaster")
+	pack, err := packWith("warcaster", dir)
 	if err != nil {
 		return nil, err
 	}
-	if err := checkPackDir(dir); err != nil {
-		return nil, err
-	}
-	if pack, err = pack.Over(dir, os.DirFS(dir)); err != nil {
-		return nil, err
-	}
 	return warcaster.LoadBook(pack)
+}
+
+// packWith is the embedded pack of a system with a directory laid over it, if one is
+// given.
+func packWith(system, dir string) (content.Pack, error) {
+	pack, err := content.Embedded(system)
+	if err != nil || dir == "" {
+		return pack, err
+	}
+	if err := checkPackDir(dir); err != nil {
+		return pack, err
+	}
+	return pack.Over(dir, os.DirFS(dir))
 }
 
 // checkPackDir refuses a directory that would change nothing.

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/content"
-	"umpire/rules/warcaster"
 	"umpire/scenario"
 )
 
@@ -188,10 +187,10 @@ func showCoverage(c *console, book *content.Catalogue) error {
 
 // playAll plays all scenarios that come with a system.
 func playAll(c *console, system string) ([]scenario.Result, error) {
-	if system != "warcaster" {
+	if proofSystems[system] == nil {
 		return nil, nil
 	}
-	sc, err := warcaster.StandardScenarios()
+	proofs, err := proofsOf(system, "")
 	if err != nil {
 		return nil, err
 	}
@@ -201,7 +200,7 @@ func playAll(c *console, system string) ([]scenario.Result, error) {
 		data []byte
 	}
 	var jobs []job
-	for name, data := range warcaster.EmbeddedScenarios() {
+	for name, data := range proofs.embedded {
 		jobs = append(jobs, job{len(jobs), name, data})
 	}
 	results := make([]scenario.Result, len(jobs))
@@ -211,7 +210,7 @@ func playAll(c *console, system string) ([]scenario.Result, error) {
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
 			for j := range queue {
-				results[j.at] = sc.Run(j.name, j.data)
+				results[j.at] = proofs.run(j.name, j.data)
 				_ = bar.Add(1)
 			}
 		})

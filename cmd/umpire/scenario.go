@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/rules/warcaster"
 	"umpire/scenario"
 )
 
@@ -78,17 +77,8 @@ func playFiles(names []string, pack string) ([]scenario.Result, error) {
 
 // scenarioPlayer plays the scenarios of one system.
 func scenarioPlayer(system, pack string) (func(string, []byte) scenario.Result, error) {
-	if system != "warcaster" {
-		return nil, fmt.Errorf("there are no scenarios of system %q: expected warcaster", system)
-	}
-	sc, err := warcaster.StandardScenarios()
-	if err != nil {
-		return nil, err
-	}
-	if sc.Book, err = bookWith(pack); err != nil {
-		return nil, err
-	}
-	return sc.Run, nil
+	p, err := proofsOf(system, pack)
+	return p.run, err
 }
 
 func writeResults(w io.Writer, results []scenario.Result) error {

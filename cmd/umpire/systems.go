@@ -4,8 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
-	"sort"
 	"strings"
 	"time"
 
@@ -38,13 +38,10 @@ func systemNamed(name, pack string) (system, error) {
 	return nil, fmt.Errorf("there is no system %q: %s", name, content.Expected(name, systemNames()))
 }
 
-func systemNames() (names []string) {
-	for name := range systems {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	return names
-}
+func systemNames() []string { return namesOf(systems) }
+
+// namesOf are the names in a table, sorted.
+func namesOf[T any](table map[string]T) []string { return slices.Sorted(maps.Keys(table)) }
 
 // wishes is what a command line says of a battle to set up.
 type wishes struct {
