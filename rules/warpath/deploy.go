@@ -358,8 +358,11 @@ func (q placing) first(p position, a game.Answer) (at geom.Point, face Facing, o
 	return g.at[0], g.face[0], true
 }
 
+// nearby is how far from where it is put a unit may come to stand.
+const nearby = 3 * geom.Inch
+
 // around musters the unit around a place: in the first shape of a block that fits
-// there, or, if none does, in the first.
+// there, or wherever there is room nearby, or, if there is none, in the first block.
 func (q placing) around(p position, at geom.Point, face Facing) *muster {
 	var first muster
 	for shape := range blocks {
@@ -370,6 +373,9 @@ func (q placing) around(p position, at geom.Point, face Facing) *muster {
 		if shape == 0 {
 			first = g
 		}
+	}
+	if g, ok := q.fan(p, at, face); ok && geom.Within(g.at[0], at, nearby) {
+		return &g
 	}
 	return &first
 }

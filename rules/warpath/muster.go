@@ -2,11 +2,11 @@ package warpath
 
 import (
 	"math"
-	"math/bits"
 	"slices"
 
 	"umpire/game"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // muster is where the bases of a unit are put.
@@ -108,40 +108,23 @@ next:
 // coherent judges the Coherency of the bases (wp.coherency.one_inch,
 // wp.coherency.six_inch, wp.coherency.single).
 func (g *muster) coherent(p position, why *reasons) bool {
-	ok := true
-	if cut := g.cutOff(); cut != 0 {
-		if why == nil {
-			return false
-		}
-		for ; cut != 0; cut &= cut - 1 {
-			ok = why.No("wp.coherency.one_inch", "%s is more than 1\" from the others of its unit", p.name(g.base[bits.TrailingZeros(cut)]))
+	list := g.body[:g.n]
+	if coherency.Keeps(list) {
+		return true
+	}
+	if why == nil {
+		return false
+	}
+	cut := coherency.CutOff(list)
+	for i := range list {
+		if cut.Has(i) {
+			why.No("wp.coherency.one_inch", "%s is more than 1\" from the others of its unit", p.name(g.base[i]))
 		}
 	}
-	for i := range g.n {
-		for k := range i {
-			if !geom.GapWithin(g.body[i], g.body[k], 6*geom.Inch) {
-				ok = why.No("wp.coherency.six_inch", "%s and %s are %v apart, at most 6\" are allowed", p.name(g.base[k]), p.name(g.base[i]), geom.Gap(g.body[i], g.body[k]))
-			}
-		}
+	if a, b, ok := coherency.Stretched(list); ok {
+		why.No("wp.coherency.six_inch", "%s and %s are %v apart, at most 6\" are allowed", p.name(g.base[a]), p.name(g.base[b]), geom.Gap(list[a], list[b]))
 	}
-	return ok
-}
-
-// cutOff are the bases that are not linked with the first by steps of 1", as a set.
-func (g *muster) cutOff() uint {
-	rest := uint(1)<<g.n - 2
-	linked := uint(1)
-	for linked != 0 && rest != 0 {
-		i := bits.TrailingZeros(linked)
-		linked &= linked - 1
-		for r := rest; r != 0; r &= r - 1 {
-			if k := bits.TrailingZeros(r); geom.GapWithin(g.body[i], g.body[k], geom.Inch) {
-				rest &^= 1 << k
-				linked |= 1 << k
-			}
-		}
-	}
-	return rest
+	return false
 }
 
 // block musters a unit's bases in ranks of so many around a point, a little apart,
@@ -229,19 +212,61 @@ func (q placing) block(p position, g *muster, at geom.Point, face Facing, shape 
 	g.in = g.roof(p)
 }
 
-// search tries all places of a grid over the zone, from one of them on.
+// search tries places all over the zone, from one of them on: blocks on a fine grid,
+// then bases in no order on a coarse one.
 func (q placing) search(p position, from int) (g muster, ok bool) {
-	const step = geom.Inch / 2
-	box := p.zone(p.seat(q.unit)).Box()
-	across, deep := int((box.Max.X-box.Min.X)/step)+1, int((box.Max.Y-box.Min.Y)/step)+1
 	for shape := range blocks {
-		for i := range across * deep {
-			k := (i*7919 + from) % (across * deep) // all over the zone
-			at := geom.Point{X: box.Min.X + geom.Length(k%across)*step, Y: box.Min.Y + geom.Length(k/across)*step}
-			if q.block(p, &g, at, Facing{}, shape); q.fits(p, &g, nil) {
+		for i, all := 0, q.grid(p, geom.Inch/2); i < all.n; i++ {
+			if q.block(p, &g, all.at(i, from), Facing{}, shape); q.fits(p, &g, nil) {
 				return g, true
 			}
 		}
 	}
+	for i, all := 0, q.grid(p, 4*geom.Inch); i < all.n; i++ {
+		if g, ok := q.fan(p, all.at(i, from), p.edge(p.seat(q.unit)).inward()); ok {
+			return g, true
+		}
+	}
 	return g, false
+}
+
+// grid is points all over the zone, so far apart.
+func (q placing) grid(p position, step geom.Length) grid {
+	box := p.zone(p.seat(q.unit)).Box()
+	across, deep := int((box.Max.X-box.Min.X)/step)+1, int((box.Max.Y-box.Min.Y)/step)+1
+	return grid{box.Min, step, across, across * deep}
+}
+
+// grid is points in rows.
+type grid struct {
+	corner    geom.Point
+	step      geom.Length
+	across, n int
+}
+
+// at is point i of the grid in an order that is all over it.
+func (g *grid) at(i, from int) geom.Point {
+	const stride = 7919 // a prime: all points are met
+	k := (i*stride + from) % g.n
+	return geom.Point{X: g.corner.X + geom.Length(k%g.across)*g.step, Y: g.corner.Y + geom.Length(k/g.across)*g.step}
+}
+
+// fan puts the bases about a place, wherever there is room.
+func (q placing) fan(p position, about geom.Point, face Facing) (g muster, ok bool) {
+	march := marching{unit: q.unit, crowded: q.keep == noContact}
+	zone := table.Zone{Shape: p.zone(p.seat(q.unit))}
+	var c crowd
+	march.gather(p, &c, zone.Shape.Box(), true)
+	var d draft
+	d.begin(march, p)
+	d.turn(face.Vec())
+	places, fits := d.view.Fan(d.team(true), table.Waypoint{Point: about}, zone, c.list())
+	g.in = -1
+	for i, at := range places {
+		if d.face[i] == (Facing{}) {
+			d.face[i] = face
+		}
+		g.add(p, d.base[i], at.Point, d.face[i])
+	}
+	return g, fits && q.fits(p, &g, nil)
 }

@@ -22,10 +22,10 @@ func TestEverySetUpOfTheBookEnds(t *testing.T) {
 			blue, red := book.Samples[n%len(book.Samples)], book.Samples[(n*5+i)%len(book.Samples)]
 			chart := [4]uint8{zone, uint8(n%8 + 1), uint8(n%8 + 1), uint8((n+i)%8 + 1)}
 			name := fmt.Sprintf("%s %v %s %s", set.ID, chart, blue.ID, red.ID)
-			m := &Match{Book: book, Setup: Setup{Table: set.Table, Terrain: set.Features, Forces: [2]Force{blue, red}, Rounds: 5, Chart: chart}, Size: &book.Tables[set.Table]}
-			m.layOut()
-			m.addForce(0)
-			m.addForce(1)
+			m, err := NewMatch(book, Setup{Table: set.Table, Terrain: set.Features, Forces: [2]Force{blue, red}, Chart: chart})
+			if err != nil {
+				t.Fatal(err)
+			}
 			s := &sitting{Match: m, t: t, arrange: func(*State) {}, stop: func(s *State) bool { return s.Phase == CommandPoints }, asked: map[game.Tag]int{}}
 			p := s.At(s.roll(dice.Fast(uint64(n))))
 			if p.s.Phase != CommandPoints || s.told("no-room", "wp.mission.deploy_legal") {

@@ -112,6 +112,9 @@ func sit(t *testing.T, chart [4]uint8, terrain []Feature, blue, red []UnitCard) 
 	}
 	m := &Match{Book: book, Setup: setup, Size: &book.Tables[0]}
 	m.layOut()
+	if err := m.layGround(); err != nil {
+		t.Fatal(err)
+	}
 	m.addForce(0)
 	m.addForce(1)
 	return &sitting{Match: m, t: t, asked: map[game.Tag]int{}, willed: map[game.Tag]int{}, arrange: func(*State) {}, stop: func(s *State) bool { return s.Phase == CommandPoints }}
