@@ -138,7 +138,11 @@ func WriteForce(b *Book, f Force) []byte {
 		}
 		out.WriteString("  - units:\n")
 		for _, u := range c.Units {
-			fmt.Fprintf(&out, "      - {unit: %s, count: %d}\n", u.Unit, u.Count)
+			if u.Count > 1 {
+				fmt.Fprintf(&out, "      - {unit: %s, count: %d}\n", u.Unit, u.Count)
+				continue
+			}
+			fmt.Fprintf(&out, "      - {unit: %s}\n", u.Unit)
 		}
 	}
 	return []byte(out.String())

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"umpire/content"
@@ -122,6 +123,9 @@ func (f *setupFile) terrain(b *Book, table int) ([]Feature, error) {
 		}
 		return b.setFor(table, f.Terrain)
 	}
+	if len(f.Features) == 0 {
+		return nil, nil
+	}
 	var list []Feature
 	for _, w := range f.Features {
 		list = append(list, Feature{w.ID, w.Name, kindOf(w.Kind), w.Shape, w.Height, w.Solid, w.Capacity})
@@ -197,7 +201,8 @@ type Wish struct {
 }
 
 // Battles lists lawful set-ups that fit the wish: table by table in turn, with every
-// pairing of the ready-made forces that were made for it, on its battlefields in turn.
+// pairing of the ready-made forces that were made for it, those of different factions
+// first, on its battlefields in turn.
 func (b *Book) Battles(w Wish) ([]Setup, error) {
 	chart, err := b.MissionNamed(w.Mission)
 	if err != nil {
@@ -303,5 +308,12 @@ func (b *Book) battlesOn(table int, chart [4]uint8, w *Wish) ([]Setup, error) {
 			list = append(list, s)
 		}
 	}
+	civil := func(s Setup) int { // both of one faction
+		if s.Forces[0].Faction == s.Forces[1].Faction {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(list, func(s, t Setup) int { return civil(s) - civil(t) })
 	return list, nil
 }

@@ -1,0 +1,195 @@
+package warpath
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"umpire/geom"
+)
+
+func TestSetupsAreReadBack(t *testing.T) {
+	b := standard(t)
+	list, err := b.Battles(Wish{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := list[0]
+	made.Terrain = b.Generate(&b.Tables[made.Table], 3)
+	made.Chart, made.Rounds, made.Timed, made.Practice = [4]uint8{3, 0, 8, 1}, 3, true, true
+	made.Variants = Variants{ManyHQ: true, HalvedNeed: true}
+	empty := list[1]
+	empty.Terrain = nil
+	for _, s := range append(list, made, empty) {
+		text, err := WriteSetup(b, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := ReadSetup(b, text)
+		if err != nil || !reflect.DeepEqual(again, s) {
+			t.Errorf("%s is read back as\n%+v (%v), want\n%+v", text, again, err, s)
+		}
+	}
+}
+
+func TestSetupRefusals(t *testing.T) {
+	b := standard(t)
+	list, _ := b.Battles(Wish{Table: "48x48"})
+	sound, _ := WriteSetup(b, list[0])
+	for _, test := range []struct{ name, old, with, want string }{
+		{"unknown key", `"table"`, `"tabel"`, "tabel"},
+		{"unknown table", `48x48`, `40x40`, `there is no table "40x40": expected one of 48x48, 72x48`},
+		{"terrain of another table", `48x48`, `72x48`, `does not fit the table 72x48: it is for 48x48`},
+		{"unknown terrain", `"terrain":"`, `"terrain":"x-`, `there is no terrain set "x-`},
+		{"terrain twice", `"forces"`, `"features":[],"forces"`, `has both "terrain" and "features"`},
+		{"unknown entry", `"forces"`, `"mission":"quartres","forces"`, `there is no chart entry "quartres"`},
+		{"two of a chart", `"forces"`, `"mission":"quarters+wedge","forces"`, `has both quarters and wedge: expected one entry of each chart`},
+		{"no force", `yaml":"id:`, `yaml":"ied:`, `the set-up's force of seat 0`},
+	} {
+		text := strings.Replace(string(sound), test.old, test.with, 1)
+		if _, err := ReadSetup(b, []byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want %s", test.name, err, test.want)
+		}
+	}
+	pieces := `{"table":"48x48","features":[{"id":"a","name":"A","kind":"lava","shape":[]}],"forces":[{"yaml":""},{"yaml":""}],"variants":{}}`
+	if _, err := ReadSetup(b, []byte(pieces)); err == nil || !strings.Contains(err.Error(), "this is no kind of terrain: expected one of broken,") {
+		t.Errorf("lava: %v", err)
+	}
+}
+
+// A wish has set-ups that are lawful and fit it.
+func TestBattles(t *testing.T) {
+	b := standard(t)
+	all, err := b.Battles(Wish{})
+	if err != nil || len(all) != 2*4*4 {
+		t.Fatalf("%d battles (%v), want each pairing on each table", len(all), err)
+	}
+	tables := map[int]int{}
+	for _, s := range all {
+		tables[s.Table]++
+		if len(s.Terrain) == 0 || b.tableFor(s.Forces[0].Points) != s.Table || b.tableFor(s.Forces[1].Points) != s.Table {
+			t.Errorf("a battle of %s and %s on the table %s", s.Forces[0].ID, s.Forces[1].ID, b.Tables[s.Table].ID)
+		}
+	}
+	if tables[0] != tables[1] {
+		t.Errorf("tables %v", tables)
+	}
+	small, err := b.SampleNamed("pl-tide")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := b.Battles(Wish{Mission: "vanguard+five", Forces: [2]Force{small}})
+	if err != nil || len(list) != 4 || list[0].Chart != [4]uint8{0, 2, 0, 4} || list[0].Table != 0 {
+		t.Errorf("%d battles of a small force (%v)", len(list), err)
+	}
+	unlawful := small
+	unlawful.Points = 500
+	for _, test := range []struct {
+		wish Wish
+		want string
+	}{
+		{Wish{Table: "24x24"}, `there is no table "24x24"`},
+		{Wish{Terrain: "moon"}, `there is no terrain set "moon"`},
+		{Wish{Table: "48x48", Terrain: "dead-district"}, `does not fit the table 48x48`},
+		{Wish{Mission: "diagnol"}, `did you mean "diagonal"?`},
+		{Wish{Forces: [2]Force{unlawful}}, `the force pl-tide is not lawful: points: the force costs 960 points: at most 500`},
+	} {
+		if _, err := b.Battles(test.wish); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("got %v, want %s", err, test.want)
+		}
+	}
+}
+
+func TestMissionNames(t *testing.T) {
+	b := standard(t)
+	for _, chart := range [][4]uint8{{}, {1, 2, 3, 4}, {0, 0, 8, 0}, {8, 7, 0, 1}} {
+		if again, err := b.MissionNamed(b.MissionName(chart)); err != nil || again != chart {
+			t.Errorf("%v is called %q, which is %v (%v)", chart, b.MissionName(chart), again, err)
+		}
+	}
+}
+
+// Terrain that is generated is lawful, fair, and follows the advice of the book.
+func TestGenerate(t *testing.T) {
+	b := standard(t)
+	seeds := uint64(1000)
+	if testing.Short() {
+		seeds = 100
+	}
+	for i := range b.Tables {
+		table := &b.Tables[i]
+		var kinds [TerrainKinds]int
+		for seed := range seeds {
+			features := b.Generate(table, seed)
+			normal, faults := b.CheckTerrain(table, features)
+			if len(faults) > 0 || !reflect.DeepEqual(normal, features) {
+				t.Fatalf("%s, seed %d: %v", table.ID, seed, faults)
+			}
+			checkGround(t, b, table, table.ID, features)
+			for _, f := range features {
+				kinds[f.Kind]++
+			}
+			if t.Failed() {
+				t.Fatalf("%s, seed %d", table.ID, seed)
+			}
+		}
+		if !reflect.DeepEqual(b.Generate(table, 7), b.Generate(table, 7)) {
+			t.Errorf("%s: the same seed makes two tables", table.ID)
+		}
+		for kind := Broken; kind < TerrainKinds; kind++ {
+			if kinds[kind] == 0 {
+				t.Errorf("%s: no %v in %d tables", table.ID, kind, seeds)
+			}
+		}
+	}
+}
+
+// What is wrong with terrain made by hand is said by its clause; what is left out is
+// filled in.
+func TestCheckTerrain(t *testing.T) {
+	b := standard(t)
+	table := &b.Tables[0]
+	block := func(x, y, w, d int) geom.Polygon {
+		at := func(x, y int) geom.Point { return geom.Point{X: geom.Inches(x), Y: geom.Inches(y)} }
+		return geom.Polygon{at(x, y), at(x+w, y), at(x+w, y+d), at(x, y+d)}
+	}
+	normal, faults := b.CheckTerrain(table, []Feature{
+		{Kind: Building, Shape: block(2, 2, 6, 4)}, {Kind: Building, Shape: block(20, 2, 1, 1), Height: 8}, {Kind: Wall, Shape: block(8, 2, 4, 1)}, {Kind: Wall, Shape: block(12, 2, 4, 1)},
+		{Kind: Building, Shape: block(30, 2, 6, 4), Capacity: 5},
+	})
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	// A 6 by 4 inch building has 3 x 2 sections and holds 18 bases (wp.buildings.capacity).
+	for i, want := range []Feature{
+		{ID: "building", Name: "Building", Height: 4, Capacity: 18}, {ID: "building-2", Name: "Building", Height: 8, Capacity: 3},
+		{ID: "wall", Name: "Wall", Height: 1}, {ID: "wall-2", Name: "Wall", Height: 1}, {ID: "building-3", Name: "Building", Height: 4, Capacity: 5},
+	} {
+		got := normal[i]
+		if got.ID != want.ID || got.Name != want.Name || got.Height != want.Height || got.Capacity != want.Capacity {
+			t.Errorf("piece %d is %+v, want %+v", i, got, want)
+		}
+	}
+	for _, test := range []struct {
+		name     string
+		features []Feature
+		clause   string
+		path     string
+		want     string
+	}{
+		{"no kind", []Feature{{Shape: block(1, 1, 2, 2)}}, "wp.terrain.open", "features[0].kind", "this is no kind of terrain"},
+		{"a low building", []Feature{{Kind: Building, Height: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building_heights", "features[0].height", "a building has 4 or more"},
+		{"a high hill", []Feature{{Kind: Hill, Height: 13, Shape: block(1, 1, 2, 2)}}, "wp.los.heights_table", "features[0].height", "expected 0 to 12"},
+		{"room in a wood", []Feature{{Kind: Woods, Capacity: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building", "features[0].kind", "only those are solid or hold bases"},
+		{"endless room", []Feature{{Kind: Building, Capacity: 300, Shape: block(1, 1, 2, 2)}}, "wp.buildings.capacity", "features[0].capacity", "expected at most 200"},
+		{"no shape", []Feature{{Kind: Hill}}, "wp.mission.terrain_agreement", "features[0].shape", "fewer than three corners"},
+		{"off the table", []Feature{{Kind: Hill, Shape: block(47, 1, 2, 2)}}, "wp.mission.terrain_agreement", "features[0].shape", "Hill leaves the table"},
+		{"in another", []Feature{{Kind: Hill, Shape: block(1, 1, 4, 4)}, {Kind: Woods, Shape: block(2, 2, 1, 1)}}, "wp.mission.terrain_agreement", "features[1].shape", "Woods stands in Hill"},
+		{"too many", make([]Feature, maxFeatures+1), "wp.mission.terrain_agreement", "features", "33 pieces of terrain: the table takes at most 32"},
+	} {
+		_, faults := b.CheckTerrain(table, test.features)
+		if len(faults) != 1 || faults[0].Clause != test.clause || faults[0].Path != test.path || !strings.Contains(faults[0].Text, test.want) {
+			t.Errorf("%s: %v, want %s: %s (%s)", test.name, faults, test.path, test.want, test.clause)
+		}
+	}
+}
