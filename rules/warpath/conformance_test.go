@@ -1,0 +1,131 @@
+package warpath
+
+import (
+	"fmt"
+	"testing"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest"
+	"umpire/geom"
+)
+
+// everyMatch is missions of the book with its forces and terrain, one after another:
+// each entry of each chart, on both tables, with and without variants.
+func everyMatch(t testing.TB) (list []*Match) {
+	t.Helper()
+	book, err := Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 32 {
+		set := &book.Terrains[n%len(book.Terrains)]
+		of := func(k int) Force { return book.Samples[k%len(book.Samples)] }
+		s := Setup{Table: set.Table, Terrain: set.Features, Forces: [2]Force{of(n), of(n*3 + 1 + n/8)}, Rounds: 3 + n%3, Timed: n%7 == 3,
+			Chart:    [4]uint8{uint8(n%8 + 1), uint8((n+n/8)%8 + 1), uint8((n+3*(n/8))%8 + 1), uint8((n+5*(n/8))%8 + 1)},
+			Variants: Variants{ManyHQ: n%2 == 0, ShortPursuit: n%3 == 1, HalvedNeed: n%4 == 2, PlainAssaults: n%5 == 3}}
+		if n%4 == 0 {
+			s.Chart = [4]uint8{}
+		}
+		m, err := NewMatch(book, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// setUpOnly is a match that is over when the first Round begins.
+type setUpOnly struct{ *Match }
+
+// Step implements game.Rules.
+func (m setUpOnly) Step(g *game.Game[State]) bool {
+	return m.Match.Step(g) && g.S.Phase != CommandPoints
+}
+
+// Result implements game.Rules.
+func (setUpOnly) Result(*State) game.Result {
+	return game.Result{Winner: game.Nobody, Scores: []int{0, 0}, Reason: "set up"}
+}
+
+func TestSetUpConformance(t *testing.T) {
+	list := everyMatch(t)
+	var current *Match
+	gametest.Run(t, gametest.Game[State]{
+		New: func(seed uint64) *game.Game[State] {
+			current = list[seed%uint64(len(list))]
+			return game.New[State](setUpOnly{current}, dice.Fast(seed))
+		},
+		Games: len(list) / 2, Rate: 24,
+		Invariant: func(s *State) error { return sound(current.At(s)) },
+	})
+}
+
+// endOnly is the end of a Round of a match in which units stand about the objectives,
+// some at several; the match is over when the next Round begins.
+type endOnly struct {
+	setUpOnly
+	seed uint64
+}
+
+// Begin implements game.Rules.
+func (m endOnly) Begin() State {
+	s, luck := m.Match.Begin(), game.NewLuck(m.seed)
+	s.Phase, s.Initiative, s.Round = EndScore, game.Seat(luck.IntN(2)), uint8(1+luck.IntN(m.Setup.Rounds))
+	s.Sided, s.Zone, s.Edge, s.Points, s.Killed = true, [2]uint8{0, 1}, [2]uint8{uint8(South), uint8(North)}, [2]uint8{3, 0}, [2]uint8{1, 2}
+	for k := range s.Chart {
+		s.Chart[k] = uint8(1 + luck.IntN(chartEntries))
+	}
+	for k := range 2 + luck.IntN(3) {
+		s.Objectives.Push(geom.Point{X: geom.Inches(20 + 4*k), Y: geom.Inches(24)})
+	}
+	alive := [2]bool{luck.IntN(8) > 0, luck.IntN(8) > 0}
+	for i := range m.units {
+		u := &s.Units[i]
+		u.Place, u.Token = Place(int(Reserve)+luck.IntN(2)), Token(luck.IntN(int(tokens)))
+		if !alive[m.units[i].Seat] {
+			u.Place, u.Token = Destroyed, NoToken
+		}
+		at := geom.Point{X: geom.Inches(16 + luck.IntN(24)), Y: geom.Inches(20 + luck.IntN(8))}
+		for b := range m.units[i].Bases {
+			base := &s.Bases[int(m.units[i].First)+b]
+			base.Alive = alive[m.units[i].Seat]
+			base.At = at.Add(geom.Vec{X: geom.Length(b) * m.units[i].Card.Width})
+		}
+	}
+	return s
+}
+
+func TestEndConformance(t *testing.T) {
+	list := everyMatch(t)
+	gametest.Run(t, gametest.Game[State]{
+		New: func(seed uint64) *game.Game[State] {
+			return game.New[State](endOnly{setUpOnly{list[seed%uint64(len(list))]}, seed}, dice.Fast(seed))
+		},
+		Games: 200, Rate: 12,
+	})
+}
+
+// sound is what holds of every state of a match.
+func sound(p position) error {
+	for i := range p.m.units {
+		u := UnitID(i)
+		s := &p.s.Units[u]
+		n := p.strength(u)
+		switch {
+		case (s.Place == OnTable || s.Place == Reserve || s.Place == Aboard) != (n > 0) && s.Place != Departed && p.s.Now.Len() == 0 && !p.s.Attack.Live:
+			return fmt.Errorf("%s is %s with %d bases", p.unitName(u), placeNames[s.Place], n)
+		case s.Place == Aboard && p.enemies(u, s.Carrier):
+			return fmt.Errorf("%s rides in an enemy", p.unitName(u))
+		case s.Place == Destroyed && s.Token != NoToken:
+			return fmt.Errorf("%s is destroyed and has %v", p.unitName(u), s.Token)
+		}
+		for other := range u {
+			if p.s.Units[other].Place == Aboard && s.Place == Aboard && p.s.Units[other].Carrier == s.Carrier {
+				return fmt.Errorf("%s and %s ride together", p.unitName(u), p.unitName(other))
+			}
+		}
+	}
+	return nil
+}
