@@ -50,6 +50,8 @@ func (p play) freeHits(at UnitID, hits int) {
 // attack resolves the next thing of the attack in progress.
 func (p play) attack() {
 	switch p.s.Attack.Stage {
+	case Placing:
+		p.placeTemplate()
 	case Hitting:
 		p.rollToHit()
 	case Damaging:

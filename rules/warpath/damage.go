@@ -22,7 +22,7 @@ func (p play) rollToDamage() {
 		a.nextVolley()
 		return
 	}
-	var counts [24]int
+	var counts [maxPools]int
 	for i := from; i < to; i++ {
 		if l := a.Pools.At(i); p.canDamage(l) {
 			counts[i-from] = int(l.Hits)

@@ -42,7 +42,7 @@ func (p play) rollToHit() {
 		a.nextVolley()
 		return
 	}
-	var room [24]int
+	var room [maxPools]int
 	counts := a.hitDice(from, to, room[:0])
 	p.lay("hit", from, counts)
 	for i := from; i < to; i++ {

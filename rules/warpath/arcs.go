@@ -1,0 +1,71 @@
+package warpath
+
+import (
+	"math/bits"
+
+	"umpire/geom"
+)
+
+// behind reports whether a base lies wholly in the rear arc of a base that has arcs:
+// behind the line through its middle, at right angles to its facing, without touching
+// it (wp.vehicles.arcs, wp.vehicles.rear_partial, wp.fliers.arcs).
+func (p position) behind(c geom.Capsule, of BaseID) bool {
+	s := p.base(of)
+	return whollyBehind(c, s.At, s.Face.Vec())
+}
+
+func whollyBehind(c geom.Capsule, centre geom.Point, face geom.Vec) bool {
+	if face == (geom.Vec{}) {
+		return false
+	}
+	front := max(c.A.Sub(centre).Dot(face), c.B.Sub(centre).Dot(face))
+	if front >= 0 {
+		return false
+	}
+	// -front / |face| > R, as squares.
+	h1, l1 := bits.Mul64(uint64(-front), uint64(-front))
+	h2, l2 := bits.Mul64(uint64(face.Dot(face)), uint64(c.R)*uint64(c.R))
+	return h1 > h2 || h1 == h2 && l1 > l2
+}
+
+// bears reports whether a weapon of a base may be fired at what lies there
+// (wp.vehicles.turret, wp.vehicles.fixed, wp.vehicles.unmarked).
+func (p position) bears(w *Weapon, b BaseID, at geom.Capsule) bool {
+	return w.Mount != FixedFire || !p.behind(at, b)
+}
+
+// rear is what firing from behind gives to an attack.
+type rear struct {
+	all    bool    // +1 for the whole attack (wp.vehicles.rear_majority)
+	bases  BaseSet // or for the hits of these
+	behind int     // bases that count as behind
+	mixed  bool    // the majority decides
+}
+
+// rearOf works out who gets the bonus for the rear arc, of bases that fire at eligible
+// bases of a unit (wp.vehicles.rear_bonus, wp.vehicles.rear_majority).
+func (p position) rearOf(firing, eligible []BaseID, at UnitID, apart bool) (r rear) {
+	if !p.card(at).HasArcs() || len(firing) == 0 || len(eligible) == 0 {
+		return r
+	}
+	for _, b := range firing {
+		c, n := p.capsule(b), 0
+		for _, v := range eligible {
+			if p.behind(c, v) {
+				n++
+			}
+		}
+		if n != 0 && n != len(eligible) {
+			r.mixed = true
+		}
+		if 2*n > len(eligible) {
+			r.bases.Add(b)
+			r.behind++
+		}
+	}
+	if r.mixed || !apart {
+		r.all = 2*r.behind > len(firing)
+		r.bases = BaseSet{}
+	}
+	return r
+}

@@ -1,0 +1,204 @@
+package warpath
+
+import (
+	"fmt"
+
+	"umpire/asking"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// The Scatter Die is a D8 of which 1 and 2 are HIT; the bearing of an arrow is a whole
+// number of degrees (wp.basics.scatter_die, wp.open.scatter_faces).
+const scatterHits = 2
+
+var bearingDie = dice.Numbered("d120", 120)
+
+// Scattered are the facts of "scatter": where a template comes to lie.
+type Scattered struct {
+	By       string      `json:"by"`
+	Face     int         `json:"face"` // of the Scatter Die
+	Hit      bool        `json:"hit"`
+	Bearing  int         `json:"bearing,omitempty"` // in degrees, 0 towards the far edge, clockwise
+	D8       int         `json:"d8,omitempty"`
+	Distance geom.Length `json:"distance,omitempty"`
+	At       geom.Point  `json:"at"`
+}
+
+// rollScatter rolls the Scatter Die, and the bearing of an arrow.
+func (p play) rollScatter() (f Scattered) {
+	f.By = p.unitName(p.s.Attack.By)
+	f.Face = int(p.g.Roll("scatter", dice.Pool{dice.D8.Times(1)})[0])
+	if f.Hit = f.Face <= scatterHits; f.Hit {
+		return f
+	}
+	faces := p.g.Roll("bearing", dice.Pool{dice.D3.Times(1), bearingDie.Times(1)})
+	f.Bearing = (int(faces[0])-1)*120 + int(faces[1]) - 1
+	return f
+}
+
+// placeTemplate places the next template of an Indirect attack (wp.blast.indirect_scatter,
+// wp.blast.indirect_extra), or, when all lie there, counts whom they touch.
+func (p play) placeTemplate() {
+	a := &p.s.Attack
+	switch n := a.Templates.Len(); {
+	case n == 0:
+		p.scatterFirst()
+	case n < a.firing():
+		p.placeExtra()
+	default:
+		p.countTouched()
+	}
+}
+
+// scatterFirst: the first template stays where it was aimed, or goes a D4 in inches
+// along the arrow (wp.basics.d4).
+func (p play) scatterFirst() {
+	a := &p.s.Attack
+	f := p.rollScatter()
+	f.At = a.Aim
+	text := "HIT: the template stays"
+	clauses := cl("wp.blast.indirect_scatter", "wp.basics.scatter_die")
+	if !f.Hit {
+		f.D8 = int(p.g.Roll("distance", dice.Pool{dice.D8.Times(1)})[0])
+		d4 := (f.D8 + 1) / 2
+		f.Distance = geom.Inches(d4)
+		f.At = geom.Along(a.Aim, bearing(f.Bearing), f.Distance)
+		text = fmt.Sprintf("an arrow of %d degrees; D8 %d, so D4 %d: the template goes %s", f.Bearing, f.D8, d4, f.Distance)
+		clauses = append(clauses, "wp.basics.d4")
+		clauses = clauseIf(clauses, !p.m.bounds().Contains(f.At), "wp.blast.indirect_off_table")
+	}
+	a.Templates.Push(f.At)
+	p.tellOf(of(a.By, a.Target), "scatter", clauses, f, "%s: Scatter Die %d, %s", f.By, f.Face, text)
+}
+
+// placeExtra: a further template lies edge to edge with the first, in the direction of
+// the arrow, or where the player wants it on a HIT.
+func (p play) placeExtra() {
+	a := &p.s.Attack
+	f := p.rollScatter()
+	first := *a.Templates.At(0)
+	clauses := cl("wp.blast.indirect_extra", "wp.basics.scatter_die")
+	text := "HIT: the player places it"
+	if !f.Hit {
+		f.At = geom.Along(first, bearing(f.Bearing), 2*blastRadius)
+		text = fmt.Sprintf("an arrow of %d degrees", f.Bearing)
+	} else if q := (extraTemplate{a.By}); q.any(p.position) {
+		at := p.ask("template", p.seat(a.By), game.Aim, q)
+		f.At = geom.Point{X: geom.Length(at[0]), Y: geom.Length(at[1])}
+	} else { // wp.blast.friendly leaves no room for it
+		f.At = first
+		text = "HIT: it can lie nowhere without touching a friend, and adds nothing"
+		clauses = append(clauses, "wp.blast.friendly")
+	}
+	a.Templates.Push(f.At)
+	p.tellOf(of(a.By, a.Target), "scatter", clauses, f, "%s: a further template, Scatter Die %d, %s", f.By, f.Face, text)
+}
+
+// bearing is the direction of a whole number of degrees, 0 towards the far edge of the
+// table, clockwise.
+func bearing(degrees int) geom.Vec { return geom.Vec{X: sine(degrees), Y: sine(degrees + 90)} }
+
+// sine is the sine of whole degrees, times 16384.
+func sine(degrees int) geom.Length {
+	switch degrees %= 360; {
+	case degrees <= 90:
+		return sines[degrees]
+	case degrees <= 180:
+		return sines[180-degrees]
+	case degrees <= 270:
+		return -sines[degrees-180]
+	}
+	return -sines[360-degrees]
+}
+
+// sines are those of 0 to 90 degrees, times 16384.
+var sines = [...]geom.Length{
+	0, 286, 572, 857, 1143, 1428, 1713, 1997, 2280, 2563, 2845, 3126, 3406, 3686, 3964, 4240,
+	4516, 4790, 5063, 5334, 5604, 5872, 6138, 6402, 6664, 6924, 7182, 7438, 7692, 7943, 8192, 8438,
+	8682, 8923, 9162, 9397, 9630, 9860, 10087, 10311, 10531, 10749, 10963, 11174, 11381, 11585, 11786, 11982,
+	12176, 12365, 12551, 12733, 12911, 13085, 13255, 13421, 13583, 13741, 13894, 14044, 14189, 14330, 14466, 14598,
+	14726, 14849, 14968, 15082, 15191, 15296, 15396, 15491, 15582, 15668, 15749, 15826, 15897, 15964, 16026, 16083,
+	16135, 16182, 16225, 16262, 16294, 16322, 16344, 16362, 16374, 16382, 16384,
+}
+
+// extraTemplate asks where a further template lies: its middle, edge to edge with the
+// first one.
+type extraTemplate struct{ unit UnitID }
+
+// directions is how many places around the first template are tried.
+const directions = 360
+
+func (q extraTemplate) at(p position, degrees int) geom.Point {
+	return geom.Along(*p.s.Attack.Templates.At(0), bearing(degrees), 2*blastRadius)
+}
+
+// any reports whether there is any place for it.
+func (q extraTemplate) any(p position) bool {
+	for d := range directions {
+		if p.spares(q.unit, q.at(p, d), IndirectBlast, nil) {
+			return true
+		}
+	}
+	return false
+}
+
+// Propose implements asking.Asking.
+func (q extraTemplate) Propose(p position, luck *game.Luck, to *game.Proposals) {
+	start := luck.IntN(directions)
+	for i := range directions {
+		if to.Len() == 12 {
+			return
+		}
+		if at := q.at(p, start+i*17); p.spares(q.unit, at, IndirectBlast, nil) {
+			to.Add(int32(at.X), int32(at.Y))
+		}
+	}
+}
+
+// Complete implements asking.Completes: a place anywhere stands for its direction.
+func (q extraTemplate) Complete(p position, a game.Answer) game.Answer {
+	if len(a) != 2 || !onGrid(a) {
+		return a
+	}
+	first := *p.s.Attack.Templates.At(0)
+	at := geom.Along(first, point(a).Sub(first), 2*blastRadius)
+	return game.Answer{int32(at.X), int32(at.Y)}
+}
+
+// Judge implements asking.Asking.
+func (q extraTemplate) Judge(p position, a game.Answer, why *reasons) bool {
+	if len(a) != 2 || !onGrid(a) {
+		return why.Misshapen("x and y of the template's middle")
+	}
+	at, first := point(a), *p.s.Attack.Templates.At(0)
+	if !geom.Within(at, first, 2*blastRadius) || geom.Within(at, first, 2*blastRadius-touch) {
+		return why.No("wp.blast.indirect_extra", "the template lies %s from the first one, middle to middle: edge to edge is %s", geom.Dist(at, first), 2*blastRadius)
+	}
+	return p.spares(q.unit, at, IndirectBlast, why)
+}
+
+// Words implements asking.Asking.
+func (q extraTemplate) Words(_ position, a game.Answer) string {
+	return fmt.Sprintf("a template at %v, %v", geom.Length(a[0]), geom.Length(a[1]))
+}
+
+// Request implements asking.Asking.
+func (q extraTemplate) Request(position) game.Request {
+	return game.Request{Prompt: "HIT: where does the further template lie, edge to edge with the first?", Clauses: cl("wp.blast.indirect_extra", "wp.blast.friendly")}
+}
+
+var _ asking.Completes[position] = extraTemplate{}
+
+func point(a game.Answer) geom.Point { return geom.Point{X: geom.Length(a[0]), Y: geom.Length(a[1])} }
+
+// onGrid reports whether coordinates are ones that geometry is made for.
+func onGrid(a game.Answer) bool {
+	for _, v := range a {
+		if geom.Length(v) > geom.MaxCoordinate || geom.Length(v) < -geom.MaxCoordinate {
+			return false
+		}
+	}
+	return true
+}

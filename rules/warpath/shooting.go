@@ -1,0 +1,245 @@
+package warpath
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/game"
+)
+
+// actShoot is the activation of a unit that may shoot: orders first, then whom it
+// shoots at and how, or that it holds its fire (wp.overwatch.fire, wp.combat.shoot_rules).
+func (p play) actShoot() {
+	u := p.s.Act.Unit
+	if p.s.Units[u].Place == Aboard {
+		p.tellOf(of(u), "aboard", cl("wp.transports.stay_aboard", "wp.transports.loaded_unit_actions"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
+			"%s is in its transport: it does not shoot", p.unitName(u))
+		p.s.Act.Done = true
+		return
+	}
+	p.offerShootingOrders(u)
+	a := p.ask("shoot", p.seat(u), game.Pick, shooting{u})
+	if a[0] < 0 {
+		p.holdFire(u)
+		return
+	}
+	p.s.Act.Done = true
+	kind, at := AttackKind(a[0]), UnitID(a[1])
+	switch {
+	case kind != Fire:
+		p.blast(u, at, kind)
+	case p.s.Act.Split:
+		p.splitFire(u, at)
+	default:
+		p.beginAttack(Fire, u, at)
+		p.shootAt(u, at, allMembers)
+	}
+}
+
+// allMembers is every base of a unit, by its place.
+const allMembers = 1<<maxMembers - 1
+
+// offerShootingOrders offers the Command Orders that are used as a unit is activated
+// to shoot: those for shooting only if there is whom to shoot at.
+func (p play) offerShootingOrders(u UnitID) {
+	kinds := []OrderKind{Infection}
+	if p.mayUse(CoordinatedFire, u) || p.mayUse(Firestorm, u) {
+		switch n := p.countTargets(u); {
+		case n > 1 && p.strength(u) > 1:
+			kinds = append(kinds, CoordinatedFire, Firestorm)
+		case n > 0:
+			kinds = append(kinds, Firestorm)
+		}
+	}
+	p.offerOrder(u, kinds...)
+}
+
+// holdFire: a unit with Overwatch keeps its shot for later as a Shoot token, one with
+// a Shoot token does nothing (wp.overwatch.hold, wp.overwatch.engaged_hold,
+// wp.combat.shoot_or_nothing).
+func (p play) holdFire(u UnitID) {
+	f := UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}
+	if p.s.Units[u].Token != Overwatch {
+		p.tellOf(of(u), "nothing", cl("wp.combat.shoot_or_nothing"), f, "%s does nothing", f.Unit)
+		p.s.Act.Done = true
+		return
+	}
+	p.s.Units[u].Token = Shoot
+	f.What, f.Cause = Shoot.String(), Overwatch.String()
+	clauses := cl("wp.overwatch.hold", "wp.overwatch.mandatory")
+	clauses = clauseIf(clauses, p.engaged(u), "wp.overwatch.engaged_hold")
+	p.tellOf(of(u), "token", clauses, f, "%s holds its fire: Shoot in place of Overwatch", f.Unit)
+	p.endActivation()
+}
+
+// shootAt puts the dice of some of a unit's bases against another into the attack, and
+// tells of the shot.
+func (p play) shootAt(u, at UnitID, allowed uint16) {
+	f := p.fireAt(u, at, p.weaponsFor(u, Fire), allowed)
+	a := &p.s.Attack
+	firing, n := bases(&f.viewers, f.firing)
+	for _, b := range firing[:n] {
+		a.Firing.Add(b)
+	}
+	eligible, n := bases(&f.targets, f.eligible)
+	for _, b := range eligible[:n] {
+		a.Eligible.Add(b)
+	}
+	p.volleyOf(&f, p.addPool)
+	p.tellShot(&f)
+}
+
+// ShotFacts are of "shoots": a unit's fire at another, before any dice.
+type ShotFacts struct {
+	By       string       `json:"by"`
+	At       string       `json:"at"`
+	Kind     string       `json:"kind"`
+	Weapons  []string     `json:"weapons"`
+	Firing   []string     `json:"firing"`   // bases
+	Eligible []string     `json:"eligible"` // bases that may be lost
+	InCover  bool         `json:"in_cover"`
+	Covered  int          `json:"covered"` // bases In Cover
+	Of       int          `json:"of"`
+	Behind   int          `json:"behind,omitempty"` // bases in the rear arc
+	Sight    []SightFacts `json:"sight,omitempty"`  // what is not Clear
+}
+
+// attackNames are what the ways of shooting are called.
+var attackNames = [...]string{Fire: "fire", DirectBlast: "direct blast", IndirectBlast: "Indirect", Barrage: "anti-aircraft barrage"}
+
+// tellShot tells of a unit's fire: who sees whom, cover and arcs.
+func (p play) tellShot(f *fire) {
+	p.g.Tell(func() game.Event {
+		facts := ShotFacts{By: p.unitName(f.from), At: p.unitName(f.to), Kind: attackNames[Fire], InCover: f.cover.inCover, Covered: f.cover.covered, Of: f.cover.of}
+		clauses := cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.shooting.base_los", "wp.shooting.base_range", "wp.shooting.cover_majority",
+			"wp.shooting.cover_base", "wp.basics.measure_closest")
+		firing, nf := bases(&f.viewers, f.firing)
+		eligible, ne := bases(&f.targets, f.eligible)
+		var all weaponSet
+		for i, b := range firing[:nf] {
+			facts.Firing = append(facts.Firing, p.name(firing[i]))
+			clauses = clauseIf(clauses, p.kind(f.from) == Vehicle && b != None, "wp.los.arc")
+		}
+		for _, b := range eligible[:ne] {
+			facts.Eligible = append(facts.Eligible, p.name(b))
+			if clause, ok := p.sheltered(b); ok {
+				clauses = append(clauses, game.Clause(clause), "wp.terrain.wholly_inside")
+			}
+		}
+		for _, can := range f.can {
+			all |= can
+		}
+		facts.Weapons, clauses = p.weaponNames(f.from, all, clauses)
+		rear := p.rearOf(firing[:nf], eligible[:ne], f.to, true)
+		facts.Behind = rear.behind
+		clauses = clauseIf(clauses, p.card(f.to).HasArcs(), "wp.vehicles.arcs", "wp.vehicles.rear_partial")
+		clauses = clauseIf(clauses, rear.mixed, "wp.vehicles.rear_majority")
+		clauses = clauseIf(clauses, p.flying(f.to), "wp.fliers.arcs")
+		clauses = clauseIf(clauses, 2*f.cover.covered == f.cover.of, "wp.open.cover_tie")
+		clauses = clauseIf(clauses, p.card(f.to).Command, "wp.shooting.command_target")
+		clauses = clauseIf(clauses, p.engaged(f.from), "wp.overwatch.engaged_fire")
+		clauses = clauseIf(clauses, p.s.Act.Split, "wp.data.enforcers.order.coordinated_fire")
+		sight, seen := p.sightOf(f)
+		facts.Sight = sight
+		return game.Event{Kind: "shoots", On: p.basesOn(f.from, f.to), Clauses: unique(append(clauses, seen...)), Facts: facts, Text: shotWords(&facts)}
+	})
+}
+
+// weaponNames are the weapons of a set, and the clauses of their mounts.
+func (p position) weaponNames(u UnitID, set weaponSet, clauses []game.Clause) (names []string, _ []game.Clause) {
+	ranged := p.card(u).Ranged
+	for w := range ranged {
+		if !set.has(w) {
+			continue
+		}
+		names = append(names, ranged[w].Name)
+		clauses = append(clauses, mountClauses[ranged[w].Mount])
+		clauses = clauseIf(clauses, ranged[w].Min > 0, "wp.shooting.min_range")
+	}
+	return names, clauseIf(clauses, len(ranged) > 1, "wp.shooting.multiple_weapons", "wp.blast.mixed_weapons")
+}
+
+var mountClauses = [...]game.Clause{Unmarked: "wp.vehicles.unmarked", Turret: "wp.vehicles.turret", FixedFire: "wp.vehicles.fixed"}
+
+func shotWords(f *ShotFacts) string {
+	text := fmt.Sprintf("%s shoots at %s with %s: %s fire", f.By, f.At, strings.Join(f.Weapons, " and "), count(len(f.Firing), "base"))
+	if len(f.Firing) == 1 {
+		text += "s"
+	}
+	if f.InCover {
+		text += fmt.Sprintf("; it is In Cover (%d of %d bases)", f.Covered, f.Of)
+	} else {
+		text += fmt.Sprintf("; it is not In Cover (%d of %d bases)", f.Covered, f.Of)
+	}
+	if f.Behind > 0 {
+		text += fmt.Sprintf("; %d from behind", f.Behind)
+	}
+	return text
+}
+
+// shooting asks what a unit does that may shoot: a kind of attack and whom it is
+// against, or -1 for holding its fire.
+type shooting struct{ unit UnitID }
+
+// Propose implements asking.Asking.
+func (q shooting) Propose(p position, _ *game.Luck, to *game.Proposals) {
+	to.Add(-1)
+	for kind := Fire; kind <= Barrage; kind++ {
+		p.targets(q.unit, kind, func(at UnitID) { to.Add(int32(kind), int32(at)) })
+	}
+}
+
+// Judge implements asking.Asking.
+func (q shooting) Judge(p position, a game.Answer, why *reasons) bool {
+	switch {
+	case len(a) == 1 && a[0] == -1:
+		return true
+	case len(a) > 2:
+		return why.No("wp.shooting.one_target", "a unit shoots at one other: it splits its fire by Coordinated Fire only")
+	case len(a) != 2 || a[0] < 0 || a[0] > int32(Barrage) || !p.isUnit(a[1]):
+		return why.Misshapen("a kind of attack (0 fire, 1 direct blast, 2 Indirect, 3 barrage) and a unit, or -1")
+	}
+	return p.mayShoot(q.unit, UnitID(a[1]), AttackKind(a[0]), why)
+}
+
+// Words implements asking.Asking.
+func (q shooting) Words(p position, a game.Answer) string {
+	if a[0] < 0 {
+		if p.s.Units[q.unit].Token == Overwatch {
+			return "hold fire: Shoot in place of Overwatch"
+		}
+		return "do nothing"
+	}
+	at := p.unitName(UnitID(a[1]))
+	switch AttackKind(a[0]) {
+	case DirectBlast:
+		return "fire a blast directly at " + at
+	case IndirectBlast:
+		return "fire Indirect at " + at
+	case Barrage:
+		return "put an anti-aircraft barrage before " + at
+	}
+	return "shoot at " + at
+}
+
+// Request implements asking.Asking.
+func (q shooting) Request(p position) game.Request {
+	clauses := cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.combat.shoot_or_nothing")
+	if p.s.Units[q.unit].Token == Overwatch {
+		clauses = cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.overwatch.fire", "wp.overwatch.hold")
+	}
+	return game.Request{Prompt: "Whom does " + p.unitName(q.unit) + " shoot at?", Clauses: clauses}
+}
+
+// Marks implements asking.Marked.
+func (q shooting) Marks(p position, a game.Answer) (m game.Marks) {
+	p.each(q.unit, func(b BaseID) { m.By = append(m.By, int32(b)) })
+	if a[0] < 0 {
+		m.Group, m.Ends = "hold", true
+		return m
+	}
+	m.Group = attackNames[a[0]]
+	m.Reach = int32(p.reach(q.unit, p.weaponsFor(q.unit, AttackKind(a[0]))))
+	p.each(UnitID(a[1]), func(b BaseID) { m.On = append(m.On, int32(b)) })
+	return m
+}

@@ -1,0 +1,216 @@
+package warpath
+
+import (
+	"sync"
+
+	"umpire/geom"
+	"umpire/table"
+)
+
+// Sight is judged from above, by Heights (wp.los.plan_view): package table does it, and
+// is told here what stands on the table and how high.
+
+// sightTerms are what the book says of Heights and edges: what is three levels lower
+// than either is overlooked (wp.los.elevation, wp.los.large_target), and a base is on
+// the edge of a feature while it touches or crosses its outline (wp.los.edge_definition).
+var sightTerms = table.OverheadTerms{Above: 3, Contact: touch}
+
+// stripGap is how far apart bases of a unit may stand so that nothing is seen between
+// them (wp.los.units_block).
+const stripGap = geom.Inch
+
+// lookout is two units, or a unit and a place, that look at each other, and what
+// stands between them. Its room is used again: release it.
+type lookout struct {
+	over     table.Overhead
+	screens  []table.Screen // of the features in order, then of units
+	owners   []UnitID       // of the screens of units
+	boxes    [maxFeatures]geom.Box
+	viewers  []table.Onlooker
+	targets  []table.Onlooker
+	bases    []table.Onlooker
+	features []int // room of In and Past
+}
+
+var lookouts = sync.Pool{New: func() any { return new(lookout) }}
+
+func (l *lookout) release() { lookouts.Put(l) }
+
+// lookOut readies looking from the bases of one unit at those of another.
+func (p position) lookOut(from, to UnitID) *lookout {
+	l := p.prepare()
+	l.viewers = p.onlookers(l, l.viewers[:0], from, true)
+	l.targets = p.onlookers(l, l.targets[:0], to, false)
+	p.raise(l, from, to)
+	return l
+}
+
+// lookAt readies looking from the bases of a unit at a place, which has the Height of
+// a unit (wp.blast.direct_point).
+func (p position) lookAt(from UnitID, at geom.Point, like UnitID) *lookout {
+	l := p.prepare()
+	l.viewers = p.onlookers(l, l.viewers[:0], from, true)
+	l.targets = append(l.targets[:0], p.onlooker(l, like, geom.Disc(at, 0), false))
+	p.raise(l, from, like)
+	return l
+}
+
+// prepare takes a lookout and puts the terrain into it.
+func (p position) prepare() *lookout {
+	l := lookouts.Get().(*lookout)
+	l.features = l.features[:0]
+	l.screens, l.owners = l.screens[:0], l.owners[:0]
+	for f := range p.features() {
+		shape := p.shape(f)
+		l.boxes[f] = shape.Box()
+		l.screens = append(l.screens, table.Screen{Height: p.terrainHeight(f), Shape: shape})
+	}
+	return l
+}
+
+// raise puts the bases of other units into a lookout whose viewers and targets are
+// known; those that fly never block, nor do those of the two units themselves
+// (wp.los.transparent).
+func (p position) raise(l *lookout, from, to UnitID) {
+	box := l.span()
+	for i := range p.m.units {
+		u := UnitID(i)
+		if u == from || u == to || !p.onTable(u) || p.flying(u) || !p.meets(u, box) {
+			continue
+		}
+		l.bases = p.onlookers(l, l.bases[:0], u, false)
+		before := len(l.screens)
+		l.screens = table.AppendUnit(l.screens, i+1, l.bases, stripGap)
+		for range len(l.screens) - before {
+			l.owners = append(l.owners, u)
+		}
+	}
+	l.over.Set(sightTerms, l.screens)
+	l.over.Between(l.viewers, l.targets)
+}
+
+// span is the box of all that look and are looked at.
+func (l *lookout) span() geom.Box {
+	var box geom.Box
+	for i, list := range [2][]table.Onlooker{l.viewers, l.targets} {
+		for k := range list {
+			b := list[k].Box()
+			if i == 0 && k == 0 {
+				box = b
+			}
+			box = box.With(b.Min).With(b.Max)
+		}
+	}
+	return box
+}
+
+// meets reports whether a base of the unit, or what is between two, may lie in a box.
+func (p position) meets(u UnitID, box geom.Box) bool {
+	slot := &p.m.units[u]
+	var own geom.Box
+	first := true
+	for b := slot.First; b < slot.First+BaseID(slot.Bases); b++ {
+		s := &p.s.Bases[b]
+		switch {
+		case !s.Alive:
+		case first:
+			own, first = geom.Box{Min: s.At, Max: s.At}, false
+		default:
+			own = own.With(s.At)
+		}
+	}
+	return !first && own.Grow(slot.Card.Length/2).Meets(box)
+}
+
+// onlookers appends the bases of a unit as those who look or are looked at.
+func (p position) onlookers(l *lookout, list []table.Onlooker, u UnitID, looks bool) []table.Onlooker {
+	bases, n := p.members(u)
+	for _, b := range bases[:n] {
+		list = append(list, p.onlooker(l, u, p.capsule(b), looks))
+	}
+	return list
+}
+
+// onlooker is a base, or a place, as one of a unit: its Height with what it stands on
+// (wp.los.on_terrain) or in (wp.los.in_building_height), the features that it sees out
+// of only at the edge (wp.los.wood_edge, wp.los.building_edge), and those that are
+// nothing to it: what it stands on, and a wall that it touches while it looks
+// (wp.los.wall_contact).
+func (p position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) table.Onlooker {
+	height, raised, flies, housed := p.height(u), 0, p.flying(u), false
+	occupied, inside := p.building(u)
+	box := c.Box().Grow(touch)
+	var in, past [maxFeatures]int
+	ni, np := 0, 0
+	for f := range p.features() {
+		if !l.boxes[f].Meets(box) {
+			continue
+		}
+		kind, shape := p.terrain(f), p.shape(f)
+		overlaps := shape.Overlaps(c)
+		switch {
+		case kind == Building && !flies && (overlaps || inside && f == occupied && shape.Within(c, touch)):
+			in[ni], ni = f, ni+1
+			height, housed = p.terrainHeight(f), true
+		case kind == Woods && !flies && overlaps:
+			in[ni], ni = f, ni+1
+		case overlaps, kind == Wall && looks && shape.Within(c, touch):
+			past[np], np = f, np+1
+		}
+		if (kind == Hill || flies) && shape.Locate(c.Centre()) != geom.Outside { // wp.fliers.end_over
+			raised = max(raised, p.terrainHeight(f))
+		}
+	}
+	if !housed {
+		height += raised
+	}
+	return table.Onlooker{Capsule: c, Height: height, In: l.keep(in[:ni]), Past: l.keep(past[:np])}
+}
+
+// keep copies a list into the lookout's room.
+func (l *lookout) keep(list []int) []int {
+	if len(list) == 0 {
+		return nil
+	}
+	from := len(l.features)
+	l.features = append(l.features, list...)
+	return l.features[from:len(l.features):len(l.features)]
+}
+
+// obstacle is what a screen of a lookout is.
+type obstacle struct {
+	feature int    // or -1
+	unit    UnitID // or None
+	height  int
+}
+
+func (l *lookout) obstacle(p position, screen int) obstacle {
+	if n := len(p.features()); screen >= n {
+		return obstacle{-1, l.owners[screen-n], l.screens[screen].Height}
+	}
+	return obstacle{screen, None, l.screens[screen].Height}
+}
+
+// sightings is how the bases of one unit see those of another (wp.los.per_base), each
+// in the order of members.
+type sightings struct {
+	from, to         UnitID
+	viewers, targets [maxMembers]BaseID
+	nv, nt           int
+	seen             [maxMembers][maxMembers]table.Seen
+}
+
+// look is how the bases of one unit see those of another.
+func (p position) look(from, to UnitID) (s sightings) {
+	s.from, s.to = from, to
+	s.viewers, s.nv = p.members(from)
+	s.targets, s.nt = p.members(to)
+	l := p.lookOut(from, to)
+	for i := range s.nv {
+		for k := range s.nt {
+			s.seen[i][k] = l.over.Look(i, k).Seen
+		}
+	}
+	l.release()
+	return s
+}

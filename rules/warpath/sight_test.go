@@ -1,0 +1,209 @@
+package warpath
+
+import (
+	"testing"
+
+	"umpire/geom"
+	"umpire/table"
+)
+
+// block is a feature across the middle of the table, between y 15 and y 16 unless
+// told otherwise.
+func block(kind TerrainKind, height int) Feature {
+	return Feature{Name: kind.String(), Kind: kind, Height: height, Shape: rect(10, 15, 30, 16)}
+}
+
+func rect(x0, y0, x1, y1 int) geom.Polygon {
+	a, b, c, d := geom.Inches(x0), geom.Inches(y0), geom.Inches(x1), geom.Inches(y1)
+	return geom.Polygon{{X: a, Y: b}, {X: c, Y: b}, {X: c, Y: d}, {X: a, Y: d}}
+}
+
+func tall(height int) UnitCard {
+	return with(foot("Tall", 1), func(c *UnitCard) { c.Height = height })
+}
+
+// The worked examples of lines of sight: by Heights of viewer, target and what is
+// between them.
+func TestSight(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		viewer  int
+		target  int
+		terrain []Feature
+		want    table.Seen
+	}{
+		{"open ground", 2, 2, nil, table.Clear},
+		{"wp.los.blocked: 2 and 3 with 3 between", 2, 3, []Feature{block(Ruins, 3)}, table.Blocked},
+		{"wp.los.terrain_blocks: 3 and 3 with 3", 3, 3, []Feature{block(Ruins, 3)}, table.Blocked},
+		{"wp.los.terrain_blocks: 2 and 2 with 3", 2, 2, []Feature{block(Ruins, 3)}, table.Blocked},
+		{"wp.los.partial_lower: 2 and 2 over a wall", 2, 2, []Feature{block(Wall, 1)}, table.Partial},
+		{"wp.los.partial_between: 3, 2, 2", 3, 2, []Feature{block(Ruins, 2)}, table.Partial},
+		{"wp.los.wood_through: 2 and 2", 2, 2, []Feature{block(Woods, 4)}, table.Blocked},
+		{"wp.los.wood_through: 8 ignores it", 8, 2, []Feature{block(Woods, 4)}, table.Clear},
+		{"wp.los.wood_through: 5 and 2", 5, 2, []Feature{block(Woods, 4)}, table.Partial},
+		{"wp.los.elevation: 5 over 2", 5, 2, []Feature{block(Ruins, 2)}, table.Clear},
+		{"wp.los.elevation: 5 over 3", 5, 2, []Feature{block(Ruins, 3)}, table.Partial},
+		{"wp.los.height_zero", 2, 2, []Feature{block(Water, 0)}, table.Clear},
+		{"wp.los.on_terrain: 2 on a hill of 3 overlooks 2", 2, 2, []Feature{{Name: "hill", Kind: Hill, Height: 3, Shape: rect(10, 8, 30, 12)}, block(Ruins, 2)}, table.Clear},
+		{"wp.los.large_target: 2 at a building of 6 over a barricade", 2, 2,
+			[]Feature{block(Wall, 1), {Name: "house", Kind: Building, Height: 6, Shape: rect(10, 19, 30, 25)}}, table.Clear},
+	} {
+		red := placed{card: tall(c.target), x: geom.Inches(20), y: geom.Inches(20)}
+		for i, f := range c.terrain {
+			if f.Kind == Building {
+				red.in = i + 1
+				red.y = geom.Inches(19) // on the edge
+			}
+		}
+		tr := newTrial(t, c.terrain, []placed{{card: tall(c.viewer), x: geom.Inches(20), y: geom.Inches(10)}}, []placed{red})
+		s := tr.Begin()
+		if l := tr.At(&s).look(0, 1); l.seen[0][0] != c.want {
+			t.Errorf("%s: %v, want %v", c.name, l.seen[0][0], c.want)
+		}
+	}
+}
+
+// A base inside a wood or a building neither sees nor is seen, but across the stretch
+// of outline that it touches (wp.los.wood_edge, wp.los.building_edge,
+// wp.los.edge_definition).
+func TestEdges(t *testing.T) {
+	for _, c := range []struct {
+		kind TerrainKind
+		y    geom.Length // of the target's middle; the outline is at 19"
+		want bool
+	}{
+		{Woods, geom.Inches(19) + mm25/2, true},
+		{Woods, geom.Inches(19), true},
+		{Woods, geom.Inches(21), false},
+		{Building, geom.Inches(19) + mm25/2, true},
+		{Building, geom.Inches(21), false},
+	} {
+		f := Feature{Name: "it", Kind: c.kind, Height: 4, Shape: rect(10, 19, 30, 25)}
+		red := placed{card: foot("In", 1), x: geom.Inches(20), y: c.y}
+		if c.kind == Building {
+			red.in = 1
+		}
+		tr := newTrial(t, []Feature{f}, []placed{{card: foot("Out", 1), x: geom.Inches(20), y: geom.Inches(10)}}, []placed{red})
+		s := tr.Begin()
+		p := tr.At(&s)
+		if p.sees(0, 1) != c.want || p.sees(1, 0) != c.want {
+			t.Errorf("%v, %v: seen %v, sees %v, want %v", c.kind, c.y, p.sees(0, 1), p.sees(1, 0), c.want)
+		}
+	}
+}
+
+// Bases of other units and the gaps between them block; those of the two units, and
+// what flies, never do (wp.los.units_block, wp.los.transparent).
+func TestUnitsBlock(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		middle UnitCard
+		gap    geom.Length
+		want   table.Seen
+	}{
+		{"a gap of 0.9 inch", foot("Screen", 8), geom.Inch * 9 / 10, table.Blocked},
+		{"a gap of 2 inches", foot("Screen", 8), geom.Inches(2), table.Clear},
+		{"lower", with(foot("Screen", 8), func(c *UnitCard) { c.Height = 1 }), 0, table.Partial},
+		{"flying", with(foot("Screen", 8), func(c *UnitCard) { c.Keywords.Fly = true }), 0, table.Clear},
+	} {
+		tr := newTrial(t, nil, []placed{{card: foot("A", 1), x: geom.Inches(21), y: geom.Inches(10)}, {card: c.middle, x: geom.Inches(21) - 7*(mm25+c.gap)/2, y: geom.Inches(15), gap: c.gap}},
+			[]placed{{card: foot("B", 1), x: geom.Inches(21), y: geom.Inches(20)}})
+		s := tr.Begin()
+		if got := tr.At(&s).look(0, 2).seen[0][0]; got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// A base in contact with a wall sees over it; it is seen across it all the same
+// (wp.los.wall_contact).
+func TestWallInContact(t *testing.T) {
+	tr := newTrial(t, []Feature{block(Wall, 1)}, []placed{{card: foot("A", 1), x: geom.Inches(20), y: geom.Inches(15) - mm25/2}},
+		[]placed{{card: foot("B", 1), x: geom.Inches(20), y: geom.Inches(20)}})
+	s := tr.Begin()
+	p := tr.At(&s)
+	if got := p.look(0, 1).seen[0][0]; got != table.Clear {
+		t.Errorf("from the wall: %v", got)
+	}
+	if got := p.look(1, 0).seen[0][0]; got != table.Partial {
+		t.Errorf("to the wall: %v", got)
+	}
+}
+
+// Six target bases, three covered: not In Cover; four: In Cover
+// (wp.shooting.cover_majority).
+func TestCoverMajority(t *testing.T) {
+	for covered, want := range map[int]bool{3: false, 4: true} {
+		width := geom.Length(covered) * mm25
+		ruins := Feature{Name: "craters", Kind: Broken, Shape: geom.Polygon{
+			{X: geom.Inches(20) - mm25/2, Y: geom.Inches(19)}, {X: geom.Inches(20) - mm25/2 + width, Y: geom.Inches(19)},
+			{X: geom.Inches(20) - mm25/2 + width, Y: geom.Inches(22)}, {X: geom.Inches(20) - mm25/2, Y: geom.Inches(22)}}}
+		tr := newTrial(t, []Feature{ruins}, []placed{{card: foot("A", 6), x: geom.Inches(20), y: geom.Inches(10)}}, []placed{{card: foot("B", 6), x: geom.Inches(20), y: geom.Inches(20)}})
+		s := tr.Begin()
+		f := tr.At(&s).fireAt(0, 1, 1, allMembers)
+		if f.cover.covered != covered || f.cover.inCover != want || f.firing != 0b111111 {
+			t.Errorf("%d covered, want %d; In Cover %v, want %v", f.cover.covered, covered, f.cover.inCover, want)
+		}
+	}
+}
+
+// Front and rear arcs: a base that touches the line is not behind it
+// (wp.vehicles.arcs, wp.vehicles.rear_partial).
+func TestArcs(t *testing.T) {
+	up := geom.Vec{Y: 7}
+	for _, c := range []struct {
+		y    geom.Length
+		want bool
+	}{{-mm25, true}, {-mm25 / 2, false}, {-mm25/2 - 1, true}, {0, false}, {mm25, false}} {
+		if got := whollyBehind(geom.Disc(geom.Point{X: 400, Y: c.y}, mm25/2), geom.Point{}, up); got != c.want {
+			t.Errorf("%v: %v", c.y, got)
+		}
+	}
+}
+
+// sightBench is a table of 150 bases and 24 features, 6 bases shooting at 6.
+func sightBench(tb testing.TB) (*Match, *State) {
+	t := &testing.T{}
+	var terrain []Feature
+	for i := range 24 {
+		x, y := 4+(i%6)*11, 4+(i/6)*11
+		kind := []TerrainKind{Woods, Ruins, Hill, Wall, Building, Broken}[i%6]
+		height := []int{4, 4, 3, 1, 6, 0}[i%6]
+		shape := rect(x, y, x+5, y+4)
+		if kind == Wall {
+			shape = rect(x, y, x+6, y+1)
+		}
+		terrain = append(terrain, Feature{Name: kind.String(), Kind: kind, Height: height, Shape: shape})
+	}
+	lists := [2][]placed{}
+	for i := range 25 {
+		u := placed{card: foot("Unit", 6), x: geom.Inches(2 + (i%8)*8), y: geom.Inches(2 + (i/8)*9 + (i%2)*2), gap: geom.Inch / 4}
+		lists[i%2] = append(lists[i%2], u)
+	}
+	tr := newTrial(t, terrain, lists[0], lists[1])
+	s := tr.Begin()
+	return tr.Match, &s
+}
+
+func BenchmarkSight(b *testing.B) {
+	m, s := sightBench(b)
+	p := m.At(s)
+	var from, to UnitID = None, None
+	for i := range m.units { // a pair that sees each other in part, across much
+		for k := range m.units {
+			a, c := UnitID(i), UnitID(k)
+			if m.units[a].Seat == 0 && m.units[c].Seat == 1 && p.gap(a, c) > geom.Inches(8) && p.gap(a, c) < geom.Inches(12) {
+				if f := p.fireAt(a, c, 1, allMembers); f.firing != 0 && f.cover.covered > 0 {
+					from, to = a, c
+				}
+			}
+		}
+	}
+	if from == None {
+		b.Fatal("no pair")
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		p.fireAt(from, to, 1, allMembers)
+	}
+}

@@ -1,0 +1,152 @@
+package warpath
+
+import (
+	"slices"
+
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// whyBlocked says what stands between two units that do not see each other
+// (wp.los.blocked).
+func (p position) whyBlocked(l *lookout, by, at UnitID, why *reasons) {
+	if why == nil {
+		return
+	}
+	var named []string
+	for i := range l.viewers {
+		for k := range l.targets {
+			look := l.over.Look(i, k)
+			if look.Seen != table.Blocked || look.By < 0 {
+				continue
+			}
+			clause, name := p.obstructs(l, look, i, k)
+			if !slices.Contains(named, name) && len(named) < 4 {
+				named = append(named, name)
+				why.No(clause, "%s does not see %s: %s is in between", p.unitName(by), p.unitName(at), name)
+			}
+		}
+	}
+	why.No("wp.los.blocked", "no base of %s sees one of %s", p.unitName(by), p.unitName(at))
+}
+
+// obstructs is the clause by which a screen hides the target of a look, or a part of
+// it, and what it is.
+func (p position) obstructs(l *lookout, look table.Look, i, k int) (game.Clause, string) {
+	o := l.obstacle(p, look.By)
+	v, t := &l.viewers[i], &l.targets[k]
+	if o.unit != None {
+		return p.degree(o.height, v.Height, t.Height, look.Seen, "wp.los.units_block"), p.unitName(o.unit)
+	}
+	name := p.features()[o.feature].Name
+	within := slices.Contains(v.In, o.feature) || slices.Contains(t.In, o.feature)
+	switch kind := p.terrain(o.feature); {
+	case kind == Woods && within:
+		return "wp.los.wood_edge", name
+	case kind == Building && within:
+		return "wp.los.building_edge", name
+	case kind == Woods:
+		return p.degree(o.height, v.Height, t.Height, look.Seen, "wp.los.wood_through"), name
+	}
+	return p.degree(o.height, v.Height, t.Height, look.Seen, "wp.los.terrain_blocks"), name
+}
+
+// degree is the clause for a screen of a Height between two: one that blocks all, one
+// that hides a part, one lower than both, or one between.
+func (p position) degree(height, v, t int, seen table.Seen, blocks game.Clause) game.Clause {
+	switch {
+	case seen == table.Blocked:
+		return blocks
+	case height >= max(v, t):
+		return "wp.los.partial_obscured"
+	case height < min(v, t):
+		return "wp.los.partial_lower"
+	}
+	return "wp.los.partial_between"
+}
+
+// SightFacts are of one base that looks at another.
+type SightFacts struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	Seen string `json:"seen"`
+	By   string `json:"by,omitempty"` // what hides it, or a part of it
+}
+
+// sightOf is how the bases that fire see their target: what is not Clear, and the
+// clauses that decided. It is worked out for who reads it.
+func (p position) sightOf(f *fire) (list []SightFacts, clauses []game.Clause) {
+	clauses = cl("wp.los.plan_view", "wp.los.per_base", "wp.los.line")
+	l := p.lookOut(f.from, f.to)
+	for i := range f.nv {
+		for k := range f.nt {
+			if f.firing>>i&1 == 0 {
+				continue
+			}
+			look := l.over.Look(i, k)
+			clauses = p.overlooked(l, look.Line, i, k, clauses)
+			if look.Seen == table.Clear {
+				clauses = append(clauses, "wp.los.clear")
+				continue
+			}
+			clause, name := p.obstructs(l, look, i, k)
+			clauses = append(clauses, clause, "wp.los.best_line")
+			list = append(list, SightFacts{p.name(f.viewers[i]), p.name(f.targets[k]), look.Seen.String(), name})
+		}
+	}
+	l.release()
+	return list, unique(clauses)
+}
+
+// overlooked adds the clauses by which things that lie on a line are nothing to it.
+func (p position) overlooked(l *lookout, line geom.Segment, i, k int, clauses []game.Clause) []game.Clause {
+	v, t := &l.viewers[i], &l.targets[k]
+	for f := range p.features() {
+		height := p.terrainHeight(f)
+		switch {
+		case slices.Contains(v.In, f) || slices.Contains(t.In, f):
+			clauses = append(clauses, "wp.los.edge_definition")
+			if p.terrain(f) == Building {
+				clauses = append(clauses, "wp.los.in_building_height")
+			}
+		case slices.Contains(v.Past, f) && p.terrain(f) == Wall:
+			clauses = append(clauses, "wp.los.wall_contact")
+		case slices.Contains(v.Past, f) || slices.Contains(t.Past, f):
+			clauses = append(clauses, "wp.los.on_terrain")
+		case !p.shape(f).Crosses(line):
+		case height == 0:
+			clauses = append(clauses, "wp.los.height_zero")
+		default:
+			clauses = append(clauses, above(v.Height, t.Height, height)...)
+		}
+	}
+	for n, u := range l.owners {
+		s := &l.screens[len(p.features())+n]
+		if p.onTable(u) && (geom.Overlaps(s.A, geom.Capsule{A: line.A, B: line.B}) || geom.Overlaps(s.B, geom.Capsule{A: line.A, B: line.B})) {
+			clauses = append(clauses, above(v.Height, t.Height, s.Height)...)
+		}
+	}
+	return clauses
+}
+
+// above are the clauses by which a screen is overlooked.
+func above(v, t, height int) (list []game.Clause) {
+	if v-height >= sightTerms.Above {
+		list = append(list, "wp.los.elevation")
+	}
+	if t-height >= sightTerms.Above {
+		list = append(list, "wp.los.large_target")
+	}
+	return list
+}
+
+// unique is the clauses without repeats, in order.
+func unique(list []game.Clause) (out []game.Clause) {
+	for _, c := range list {
+		if c != "" && !slices.Contains(out, c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
