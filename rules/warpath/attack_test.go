@@ -224,19 +224,6 @@ func TestLosses(t *testing.T) {
 	}
 }
 
-// Two pairs 3" apart are out of Coherency, a chain of 0.8" gaps is not
-// (wp.coherency.one_inch).
-func TestTogether(t *testing.T) {
-	tr := newTrial(t, nil, []placed{{card: foot("A", 4), x: geom.Inches(10), y: geom.Inches(10)}}, nil)
-	s := tr.Begin()
-	s.Bases[2].At.X += geom.Inches(3)
-	s.Bases[3].At.X += geom.Inches(3)
-	l := tr.At(&s).links(0)
-	if l.together(0b1111) || !l.together(0b0011) || !l.together(0b1100) || l.together(0b1001) {
-		t.Error("two pairs apart")
-	}
-}
-
 // Pinned markers: the last base, Pinning weapons, Headstrong, Unflinching, one at most.
 func TestPinned(t *testing.T) {
 	by := with(foot("By", 3), func(c *UnitCard) { c.Ranged[0].Pinning = true })

@@ -7,7 +7,7 @@ import (
 
 	"umpire/game"
 	"umpire/geom"
-	"umpire/table"
+	table "umpire/rules/warpath/overlook"
 )
 
 // Blast templates are round, of 60 mm (wp.blast.template); a blast needs 6+ to hit,
@@ -294,7 +294,7 @@ func (p play) countTouched() {
 	a.Stage = Hitting
 	for i := range p.m.units {
 		if u := UnitID(i); p.affects(u, a.Kind) {
-			if touched, n := p.touched(u); n > 0 {
+			if touched, n := p.underTemplates(u); n > 0 {
 				p.blastPools(&f, u, touched[:n])
 			}
 		}
@@ -305,8 +305,8 @@ func (p play) countTouched() {
 	}
 }
 
-// touched are the bases of a unit under any template; one under several counts once.
-func (p position) touched(u UnitID) (list [maxMembers]BaseID, n int) {
+// underTemplates are the bases of a unit under any template; one under several counts once.
+func (p position) underTemplates(u UnitID) (list [maxMembers]BaseID, n int) {
 	a := &p.s.Attack
 	all, na := p.members(u)
 	for _, b := range all[:na] {
@@ -431,7 +431,7 @@ func (p play) tellTouched() {
 			if !p.affects(u, a.Kind) {
 				continue
 			}
-			touched, n := p.touched(u)
+			touched, n := p.underTemplates(u)
 			for _, b := range touched[:n] {
 				facts.Touched = append(facts.Touched, p.name(b))
 			}

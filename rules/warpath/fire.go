@@ -2,7 +2,7 @@ package warpath
 
 import (
 	"umpire/geom"
-	"umpire/table"
+	table "umpire/rules/warpath/overlook"
 )
 
 // weaponSet is a set of a unit's ranged weapons, by their places in its profile.

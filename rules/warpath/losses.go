@@ -190,15 +190,21 @@ func (q losing) Marks(_ position, a game.Answer) game.Marks {
 // keeps it in Coherency, or any where none does (wp.coherency.casualties).
 func (p position) removable(u UnitID) (keep BaseSet) {
 	list, n := p.members(u)
-	links := p.links(u)
 	var any BaseSet
+	var rest [maxMembers]geom.Capsule
 	kept := false
 	for i, b := range list[:n] {
 		if !p.s.Attack.Eligible.Has(b) {
 			continue
 		}
 		any.Add(b)
-		if !p.onTable(u) || links.together((1<<n-1)&^(1<<i)) {
+		others := rest[:0]
+		for k, other := range list[:n] {
+			if k != i {
+				others = append(others, p.capsule(other))
+			}
+		}
+		if !p.onTable(u) || coherency.Keeps(others) {
 			keep.Add(b)
 			kept = true
 		}
@@ -207,50 +213,4 @@ func (p position) removable(u UnitID) (keep BaseSet) {
 		return any
 	}
 	return keep
-}
-
-// links is which bases of a unit, by their places among those it has left, are
-// within 1" of each other, and which are too far apart (wp.coherency.one_inch,
-// wp.coherency.six_inch).
-type links struct{ near, far [maxMembers]uint16 }
-
-func (p position) links(u UnitID) (l links) {
-	list, n := p.members(u)
-	for i, b := range list[:n] {
-		c := p.capsule(b)
-		for j, other := range list[:i] {
-			switch d := p.capsule(other); {
-			case geom.GapWithin(c, d, geom.Inch):
-				l.near[i] |= 1 << j
-				l.near[j] |= 1 << i
-			case !geom.GapWithin(c, d, 6*geom.Inch):
-				l.far[i] |= 1 << j
-				l.far[j] |= 1 << i
-			}
-		}
-	}
-	return l
-}
-
-// together reports whether a set of the bases is in Coherency.
-func (l *links) together(set uint16) bool {
-	reached := set & -set
-	for grown := true; grown; {
-		grown = false
-		for i := range l.near {
-			if reached>>i&1 != 0 && l.near[i]&set&^reached != 0 {
-				reached |= l.near[i] & set
-				grown = true
-			}
-		}
-	}
-	if reached != set {
-		return false
-	}
-	for i := range l.far {
-		if set>>i&1 != 0 && l.far[i]&set != 0 {
-			return false
-		}
-	}
-	return true
 }

@@ -5,7 +5,7 @@ import (
 
 	"umpire/game"
 	"umpire/geom"
-	"umpire/table"
+	table "umpire/rules/warpath/overlook"
 )
 
 // whyBlocked says what stands between two units that do not see each other

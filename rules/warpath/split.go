@@ -60,12 +60,12 @@ func (q secondTarget) Judge(p position, a game.Answer, why *reasons) bool {
 	if !p.mayShoot(q.unit, second, Fire, why) {
 		return false
 	}
-	one, other := p.allot(q.unit, q.first, second)
+	one, other := p.divide(q.unit, q.first, second)
 	return one != 0 && other != 0 || why.No("wp.data.enforcers.order.coordinated_fire", "no two bases of %s can fire, one at each", p.unitName(q.unit))
 }
 
-// allot is a way to divide a unit's bases so that some can fire at either target.
-func (p position) allot(u, first, second UnitID) (one, other uint16) {
+// divide is a way to divide a unit's bases so that some can fire at either target.
+func (p position) divide(u, first, second UnitID) (one, other uint16) {
 	weapons := p.weaponsFor(u, Fire)
 	f, g := p.fireAt(u, first, weapons, allMembers), p.fireAt(u, second, weapons, allMembers)
 	both := f.firing & g.firing
@@ -88,7 +88,7 @@ type splitting struct{ unit, first, second UnitID }
 // Propose implements asking.Asking: one that gives either target a base that can fire,
 // and some with luck.
 func (q splitting) Propose(p position, luck *game.Luck, to *game.Proposals) {
-	_, other := p.allot(q.unit, q.first, q.second)
+	_, other := p.divide(q.unit, q.first, q.second)
 	n := p.strength(q.unit)
 	for try := range 3 {
 		for i := range n {

@@ -22,7 +22,7 @@ const (
 	maxFeatures   = 32 // pieces of terrain
 	maxObjectives = 8
 	maxWeapons    = 4  // of a unit, of either kind
-	maxPools      = 48 // of an attack
+	maxPools      = 64 // of an attack
 )
 
 // Phase is where the set-up or a Round stands (wp.mission.setup_order,
@@ -317,26 +317,15 @@ type Attack struct {
 	Target    UnitID // nominated
 	Stage     Stage
 	Next      uint8 // the pool with which the volley begins
-<<<<<<< HEAD
-	Pools     game.List[Pool, [64]Pool]
-=======
 	Pools     game.List[Pool, [maxPools]Pool]
->>>>>>> 5290aa1 (warpath: sight from above, cover, arcs, shooting, blasts)
 	Dice      game.List[Die, [128]Die]
 	Eligible  BaseSet   // bases that may be lost
 	Whose     game.Seat // who takes the next base off
 	Losses    game.List[Loss, [32]Loss]
-<<<<<<< HEAD
-	Last      uint64                               // units that it has left one base
-	Aim       geom.Point                           // of a blast
-	Templates game.List[geom.Point, [8]geom.Point] // where blast templates lie
-	Firing    BaseSet                              // bases that fire or strike
-=======
 	Last      uint64                                // units that it has left one base
 	Aim       geom.Point                            // of a blast
 	Templates game.List[geom.Point, [16]geom.Point] // where blast templates lie
 	Firing    BaseSet                               // bases that fire or strike
->>>>>>> 5290aa1 (warpath: sight from above, cover, arcs, shooting, blasts)
 }
 
 // FightStage is how far a fight is.

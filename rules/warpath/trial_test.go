@@ -22,6 +22,8 @@ type trial struct {
 	final   State
 	refused map[game.Tag][]game.Answer // that must be refused when it is asked
 	step    func(p play) bool          // what else there is to do
+
+	breaches map[game.Tag][]breach
 }
 
 // reply is the answer to a question, by its tag.
@@ -49,7 +51,7 @@ func newTrial(t *testing.T, terrain []Feature, blue, red []placed) *trial {
 	m.layOut()
 	m.addForce(0)
 	m.addForce(1)
-	tr := &trial{Match: m, t: t, refused: map[game.Tag][]game.Answer{}}
+	tr := &trial{Match: m, t: t, refused: map[game.Tag][]game.Answer{}, breaches: map[game.Tag][]breach{}}
 	tr.arrange = func(s *State) {
 		for i, u := range append(slices.Clone(blue), red...) {
 			unit := &s.Units[i]
@@ -95,9 +97,9 @@ func (t *trial) Step(g *game.Game[State]) bool {
 	case g.S.Attack.Live:
 		p.attack()
 	case g.S.Now.Len() > 0:
-		if j := g.S.Now.Pop(); j.Do == CheckPin {
-			p.pin(j.Unit, PinCause(j.N))
-		}
+		p.doJob()
+	case g.S.Act.Live:
+		p.act()
 	default:
 		return t.step != nil && t.step(p)
 	}
@@ -140,6 +142,15 @@ func (t *trial) play(lines ...[]int8) *State {
 			}
 		}
 		delete(t.refused, tag)
+		for _, b := range t.breaches[tag] {
+			switch _, no := q.Check(&g.S, b.answer); {
+			case q.Lawful(&g.S, b.answer):
+				t.t.Errorf("%s: %v is lawful", tag, b.answer)
+			case no == nil || !no.Has(b.clause):
+				t.t.Errorf("%s: %v is refused by %v, not by %s", tag, b.answer, no, b.clause)
+			}
+		}
+		delete(t.breaches, tag)
 		a := t.answer(g, q, tag)
 		if err := g.Apply(seat, a); err != nil {
 			t.t.Fatalf("%s: %v: %v", tag, a, err)
@@ -188,6 +199,43 @@ func (t *trial) will(tag game.Tag, answer ...int32) *trial {
 func (t *trial) mustRefuse(tag game.Tag, answer ...int32) *trial {
 	t.refused[tag] = append(t.refused[tag], answer)
 	return t
+}
+
+// activates has a unit activated in a phase.
+func (t *trial) activates(u UnitID, phase Phase) *trial {
+	t.begin = func(p play) {
+		p.s.Phase, p.s.Turn = phase, p.seat(u)
+		p.s.Act = Activation{Live: true, Unit: u}
+	}
+	return t
+}
+
+// engage has two units engaged, as they stand.
+func (t *trial) engage(a, b UnitID) *trial {
+	return t.also(func(s *State) {
+		s.Units[a].Foes |= only(b)
+		s.Units[b].Foes |= only(a)
+		s.Units[b].Engagers |= only(a)
+	})
+}
+
+// also changes the state before it begins.
+func (t *trial) also(change func(s *State)) *trial {
+	arrange := t.arrange
+	t.arrange = func(s *State) { arrange(s); change(s) }
+	return t
+}
+
+// refuses has a refusal name a clause when a tag is asked.
+func (t *trial) refuses(tag game.Tag, clause game.Clause, answer ...int32) *trial {
+	t.breaches[tag] = append(t.breaches[tag], breach{answer, clause})
+	return t
+}
+
+// breach is an answer that must be refused by a clause.
+type breach struct {
+	answer game.Answer
+	clause game.Clause
 }
 
 // told reports whether an event of the kind carried the clause.

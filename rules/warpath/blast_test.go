@@ -1,0 +1,105 @@
+package warpath
+
+import (
+	"testing"
+
+	"umpire/geom"
+)
+
+func guns(token Token) placed {
+	return placed{card: artillery(3), x: in(20), y: in(5), gap: geom.Inch / 2, face: 1, token: token}
+}
+
+// Three artillery vehicles fire directly at a unit, and the template covers three
+// bases: six dice at +2, hitting on 4 or more (wp.blast.direct_dice, wp.blast.direct_bonus).
+func TestDirectBlast(t *testing.T) {
+	tr := newTrial(t, nil, []placed{guns(Shoot)}, []placed{{card: foot("B", 4), x: in(20), y: in(20)}})
+	at := geom.Point{X: in(20) + mm25, Y: in(20) + mm25}
+	tr.activates(0, CombatPhase).will("shoot", int32(DirectBlast), 1).will("aim", int32(at.X), int32(at.Y))
+	tr.refuses("shoot", "wp.blast.indirect_order", int32(IndirectBlast), 1)
+	tr.refuses("shoot", "wp.blast.fliers", int32(Barrage), 1)
+	tr.refuses("aim", "wp.blast.direct_point", int32(in(40)), int32(in(40)))
+	tr.play(d(3, 4, 5, 6, 1, 2), d(5, 6, 7))
+	f := facts[HitFacts](tr, "hits")
+	if f.Dice != 6 || f.Need != 6 || len(f.Modifiers) != 1 || f.Modifiers[0].N != 2 || f.Hits != 3 {
+		t.Errorf("%+v", f)
+	}
+	if tr.left(1) != 2 {
+		t.Errorf("%d left, want 2: Armour 6+", tr.left(1))
+	}
+	if !tr.told("lost", "wp.blast.touched_only") {
+		t.Error("touched bases only")
+	}
+}
+
+// Friends and the engaged may not be put under a template; bases out of sight or range
+// of the point do not count (wp.blast.friendly, wp.shooting.engaged_targets,
+// wp.blast.direct_eligible).
+func TestAim(t *testing.T) {
+	tr := newTrial(t, nil, []placed{guns(Shoot), {card: foot("Friend", 1), x: in(20), y: in(22)}},
+		[]placed{{card: foot("B", 3), x: in(20), y: in(20)}, {card: foot("E", 1), x: in(22), y: in(22)}})
+	tr.also(func(s *State) { s.Units[3].Foes, s.Units[1].Foes = only(1), only(3) })
+	tr.activates(0, CombatPhase).will("shoot", int32(DirectBlast), 2)
+	tr.refuses("aim", "wp.blast.friendly", int32(in(20)), int32(in(21)))
+	tr.refuses("aim", "wp.shooting.engaged_targets", int32(in(22)), int32(in(21)))
+	tr.play(d(1, 1, 1, 1))
+}
+
+// Indirect: on an arrow the template moves half the D8, rounded up; D8 of 5 is 3
+// inches. On a HIT the player puts a further one edge to edge with the first
+// (wp.blast.indirect_scatter, wp.blast.indirect_extra).
+func TestIndirect(t *testing.T) {
+	ruins := Feature{Name: "ruins", Kind: Ruins, Height: 8, Shape: rect(10, 12, 40, 13)}
+	tr := newTrial(t, []Feature{ruins}, []placed{guns(Overwatch), {card: foot("Spotter", 1), x: in(30), y: in(20)}}, []placed{{card: foot("B", 4), x: in(20), y: in(20)}})
+	tr.activates(0, OverwatchPhase).will("shoot", int32(IndirectBlast), 2).will("aim", int32(in(20)), int32(in(20)))
+	first := geom.Point{X: in(20), Y: in(23)}
+	tr.refuses("shoot", "wp.los.terrain_blocks", int32(DirectBlast), 2)
+	tr.refuses("template", "wp.blast.indirect_extra", int32(first.X), int32(first.Y))
+	tr.will("template", int32(first.X), int32(first.Y-2*blastRadius)) // back on them
+	tr.play(d(3), d(1, 1), d(5), d(2), d(8), d(2, 61), d(8, 8, 1, 1), d(5, 7))
+	f := facts[Scattered](tr, "scatter")
+	if f.At != first || f.Distance != in(3) {
+		t.Errorf("%+v", f)
+	}
+	if b := facts[TouchedFacts](tr, "blast"); len(b.Templates) != 3 || len(b.Touched) != 2 {
+		t.Errorf("%+v", b)
+	}
+}
+
+// A barrage hits fliers and nobody else (wp.blast.fliers).
+func TestBarrage(t *testing.T) {
+	flier := with(tank("Flier", 2), func(c *UnitCard) {
+		c.Keywords.Fly, c.Length, c.Width = true, 60*geom.Millimetre, 60*geom.Millimetre
+	})
+	tr := newTrial(t, nil, []placed{guns(Shoot)}, []placed{{card: flier, x: in(20), y: in(20)}, {card: foot("Under", 1), x: in(20), y: in(22)}})
+	tr.activates(0, CombatPhase).will("shoot", int32(Barrage), 1).will("aim", int32(in(20)), int32(in(21)))
+	tr.refuses("shoot", "wp.blast.fliers", int32(DirectBlast), 1)
+	tr.play(d(6, 5), d(7))
+	if f := facts[HitFacts](tr, "hits"); f.Dice != 2 || f.Hits != 1 { // 6+ at -2 +2
+		t.Errorf("%+v", f)
+	}
+	if tr.left(1) != 1 || tr.left(2) != 1 {
+		t.Errorf("%d and %d left", tr.left(1), tr.left(2))
+	}
+}
+
+// A direct blast at a unit in a building is aimed at the building's edge
+// (wp.buildings.blast_direct).
+func TestBlastAtBuilding(t *testing.T) {
+	house := Feature{Name: "house", Kind: Building, Height: 4, Shape: rect(18, 20, 24, 26)}
+	tr := newTrial(t, []Feature{house}, []placed{guns(Shoot)}, []placed{{card: foot("B", 4), x: in(20), y: in(20) + mm25/2, in: 1}})
+	tr.activates(0, CombatPhase).will("shoot", int32(DirectBlast), 1).will("aim", int32(in(20)), int32(in(20)))
+	tr.refuses("aim", "wp.buildings.blast_direct", int32(in(20)), int32(in(22)))
+	tr.play(d(5, 5, 4, 1), d(6, 7)) // 6+ at +2 and -1; Armour 6+1
+	if tr.left(1) != 3 {
+		t.Errorf("%d left, want 3", tr.left(1))
+	}
+}
+
+func TestBearing(t *testing.T) {
+	for degrees, want := range map[int]geom.Vec{0: {Y: 16384}, 90: {X: 16384}, 180: {Y: -16384}, 270: {X: -16384}, 30: {X: 8192, Y: 14189}, 330: {X: -8192, Y: 14189}} {
+		if got := bearing(degrees); got != want {
+			t.Errorf("%d: %v, want %v", degrees, got, want)
+		}
+	}
+}
