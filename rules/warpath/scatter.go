@@ -127,8 +127,8 @@ var sines = [...]geom.Length{
 // first one.
 type extraTemplate struct{ unit UnitID }
 
-// directions is how many places around the first template are tried.
-const directions = 360
+// wholeTurn is how many directions around the first template are tried.
+const wholeTurn = 360
 
 func (q extraTemplate) at(p position, degrees int) geom.Point {
 	return geom.Along(*p.s.Attack.Templates.At(0), bearing(degrees), 2*blastRadius)
@@ -136,7 +136,7 @@ func (q extraTemplate) at(p position, degrees int) geom.Point {
 
 // any reports whether there is any place for it.
 func (q extraTemplate) any(p position) bool {
-	for d := range directions {
+	for d := range wholeTurn {
 		if p.spares(q.unit, q.at(p, d), IndirectBlast, nil) {
 			return true
 		}
@@ -146,8 +146,8 @@ func (q extraTemplate) any(p position) bool {
 
 // Propose implements asking.Asking.
 func (q extraTemplate) Propose(p position, luck *game.Luck, to *game.Proposals) {
-	start := luck.IntN(directions)
-	for i := range directions {
+	start := luck.IntN(wholeTurn)
+	for i := range wholeTurn {
 		if to.Len() == 12 {
 			return
 		}

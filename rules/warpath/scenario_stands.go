@@ -185,8 +185,7 @@ func (p position) standingUnit(u UnitID) standingUnit {
 	}
 	eachUnit(s.Foes, func(o UnitID) { doc.Foes = append(doc.Foes, p.unitName(o)) })
 	eachUnit(s.Engagers, func(o UnitID) { doc.Engagers = append(doc.Engagers, p.unitName(o)) })
-	links, n := p.links(u), p.strength(u)
-	doc.Coherent = n == 0 || links.together(1<<n-1)
+	doc.Coherent = p.coherent(u)
 	return doc
 }
 

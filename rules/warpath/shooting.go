@@ -104,9 +104,6 @@ type ShotFacts struct {
 	Sight    []SightFacts `json:"sight,omitempty"`  // what is not Clear
 }
 
-// attackNames are what the ways of shooting are called.
-var attackNames = [...]string{Fire: "fire", DirectBlast: "direct blast", IndirectBlast: "Indirect", Barrage: "anti-aircraft barrage"}
-
 // tellShot tells of a unit's fire: who sees whom, cover and arcs.
 func (p play) tellShot(f *fire) {
 	p.g.Tell(func() game.Event {

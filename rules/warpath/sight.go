@@ -75,7 +75,7 @@ func (p position) raise(l *lookout, from, to UnitID) {
 	box := l.span()
 	for i := range p.m.units {
 		u := UnitID(i)
-		if u == from || u == to || !p.onTable(u) || p.flying(u) || !p.meets(u, box) {
+		if u == from || u == to || !p.onTable(u) || p.flying(u) || !p.mayStandIn(u, box) {
 			continue
 		}
 		l.bases = p.onlookers(l, l.bases[:0], u, false)
@@ -104,8 +104,8 @@ func (l *lookout) span() geom.Box {
 	return box
 }
 
-// meets reports whether a base of the unit, or what is between two, may lie in a box.
-func (p position) meets(u UnitID, box geom.Box) bool {
+// mayStandIn reports whether a base of the unit, or what is between two, may lie in a box.
+func (p position) mayStandIn(u UnitID, box geom.Box) bool {
 	slot := &p.m.units[u]
 	var own geom.Box
 	first := true

@@ -13,11 +13,6 @@ func block(kind TerrainKind, height int) Feature {
 	return Feature{Name: kind.String(), Kind: kind, Height: height, Shape: rect(10, 15, 30, 16)}
 }
 
-func rect(x0, y0, x1, y1 int) geom.Polygon {
-	a, b, c, d := geom.Inches(x0), geom.Inches(y0), geom.Inches(x1), geom.Inches(y1)
-	return geom.Polygon{{X: a, Y: b}, {X: c, Y: b}, {X: c, Y: d}, {X: a, Y: d}}
-}
-
 func tall(height int) UnitCard {
 	return with(foot("Tall", 1), func(c *UnitCard) { c.Height = height })
 }

@@ -98,8 +98,6 @@ func (t *trial) Step(g *game.Game[State]) bool {
 		p.attack()
 	case g.S.Now.Len() > 0:
 		p.doJob()
-	case g.S.Act.Live:
-		p.act()
 	default:
 		return t.step != nil && t.step(p)
 	}
@@ -203,6 +201,13 @@ func (t *trial) mustRefuse(tag game.Tag, answer ...int32) *trial {
 
 // activates has a unit activated in a phase.
 func (t *trial) activates(u UnitID, phase Phase) *trial {
+	t.step = func(p play) bool {
+		if !p.s.Act.Live {
+			return false
+		}
+		p.act()
+		return true
+	}
 	t.begin = func(p play) {
 		p.s.Phase, p.s.Turn = phase, p.seat(u)
 		p.s.Act = Activation{Live: true, Unit: u}
@@ -217,13 +222,6 @@ func (t *trial) engage(a, b UnitID) *trial {
 		s.Units[b].Foes |= only(a)
 		s.Units[b].Engagers |= only(a)
 	})
-}
-
-// also changes the state before it begins.
-func (t *trial) also(change func(s *State)) *trial {
-	arrange := t.arrange
-	t.arrange = func(s *State) { arrange(s); change(s) }
-	return t
 }
 
 // refuses has a refusal name a clause when a tag is asked.
