@@ -5,29 +5,15 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"umpire/content"
-	"umpire/rules/warcaster"
 )
 
-// inventory is what a checked pack holds.
-type inventory struct {
-	System   string `json:"system"`
-	Dir      string `json:"dir,omitempty"`
-	Units    int    `json:"units"`
-	Heads    int    `json:"heads"`
-	Weapons  int    `json:"weapons"`
-	Cyphers  int    `json:"cyphers"`
-	Missions int    `json:"missions"`
-	Terrain  int    `json:"terrain"`
-	Forces   int    `json:"forces"`
-	Hash     string `json:"hash"`
-}
-
 func contentCommand(c *console) *cobra.Command {
-	system := "warcaster"
+	system := ""
 	check := &cobra.Command{
 		Use:   "check [DIR]",
 		Short: "Check the content files, or your own laid over them",
@@ -35,35 +21,50 @@ func contentCommand(c *console) *cobra.Command {
 lays the files of DIR over them if it is given, and says everything that is wrong
 with file, line and what was expected.`,
 		Example: `  umpire content check
+  umpire content check --system warpath
   umpire content check my-pack --json`,
 		Args: takes("a directory of content files", 0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if system != "warcaster" {
-				return fmt.Errorf("there is no content for %q: expected warcaster", system)
-			}
 			dir := ""
 			if len(args) == 1 {
 				dir = args[0]
 			}
-			book, err := bookWith(dir)
+			lib, err := libraryOf(system, dir)
 			if err != nil {
 				return err
 			}
-			found := inventory{System: system, Dir: dir, Units: len(book.Units), Heads: len(book.Heads), Weapons: len(book.Weapons), Cyphers: len(book.Cyphers),
-				Missions: len(book.Missions), Terrain: len(book.Terrains), Forces: len(book.Samples), Hash: book.ContentHash()}
-			sound := "the content of " + system + " is sound"
-			if dir != "" {
-				sound = dir + " is sound, laid over the content of " + system
-			}
-			return c.show(found, func(w io.Writer) error {
-				_, err := fmt.Fprintf(w, "%s: %d units, %d heads, %d weapons, %d Cyphers, %d missions, %d battlefields, %d forces\ncontent hash %s\n",
-					sound, found.Units, found.Heads, found.Weapons, found.Cyphers, found.Missions, found.Terrain, found.Forces, found.Hash)
-				return err
-			})
+			return c.show(lib.inventory(system, dir), func(w io.Writer) error { return lib.sound(w, system, dir) })
 		},
 	}
-	check.Flags().StringVar(&system, "system", system, "the game")
+	systemFlag(check, &system)
 	return group(&cobra.Command{Use: "content", Short: "Look after the content files", Example: "  umpire content list\n  umpire content check"}, check, listCommand(c))
+}
+
+// inventory is what a checked pack holds, as a document: how many there are of each
+// kind.
+func (l *library) inventory(system, dir string) map[string]any {
+	found := map[string]any{"system": system, "hash": l.hash}
+	if dir != "" {
+		found["dir"] = dir
+	}
+	for _, k := range l.kinds {
+		found[k.Kind] = len(k.Things)
+	}
+	return found
+}
+
+// sound says the same in words.
+func (l *library) sound(w io.Writer, system, dir string) error {
+	what := "the content of " + system + " is sound"
+	if dir != "" {
+		what = dir + " is sound, laid over the content of " + system
+	}
+	var counts []string
+	for _, k := range l.kinds {
+		counts = append(counts, fmt.Sprintf("%d %s", len(k.Things), k.Kind))
+	}
+	_, err := fmt.Fprintf(w, "%s: %s\ncontent hash %s\n", what, strings.Join(counts, ", "), l.hash)
+	return err
 }
 
 // thing is something that a command line or a file can name.
@@ -80,7 +81,7 @@ type kindOfThing struct {
 
 // listCommand lists what there is, by id.
 func listCommand(c *console) *cobra.Command {
-	dir := ""
+	system, dir := "", ""
 	cmd := &cobra.Command{
 		Use:   "list [KIND]",
 		Short: "List what there is, by its id",
@@ -88,24 +89,24 @@ func listCommand(c *console) *cobra.Command {
 one kind: the id that a command or a file calls each by, and its name.`,
 		Example: `  umpire content list
   umpire content list missions
+  umpire content list units --system warpath
   umpire content list weapons --pack my-pack`,
 		Args: takes("a kind of content", 0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			book, err := bookWith(dir)
+			lib, err := libraryOf(system, dir)
 			if err != nil {
 				return err
 			}
-			kinds := kindsOf(book)
 			if len(args) == 0 {
-				return c.show(kinds, func(w io.Writer) error {
-					for _, k := range kinds {
+				return c.show(lib.kinds, func(w io.Writer) error {
+					for _, k := range lib.kinds {
 						fmt.Fprintf(w, "  %-12s %3d\n", k.Kind, len(k.Things))
 					}
 					return nil
 				})
 			}
 			var names []string
-			for _, k := range kinds {
+			for _, k := range lib.kinds {
 				if names = append(names, k.Kind); k.Kind == args[0] {
 					return c.show(k.Things, k.words)
 				}
@@ -113,6 +114,7 @@ one kind: the id that a command or a file calls each by, and its name.`,
 			return fmt.Errorf("there is no kind %q: %s", args[0], content.Expected(args[0], names))
 		},
 	}
+	systemFlag(cmd, &system)
 	packFlag(cmd, &dir)
 	return cmd
 }
@@ -126,36 +128,12 @@ func (k *kindOfThing) words(w io.Writer) error {
 	return nil
 }
 
-// kindsOf is all that a book has that can be named.
-func kindsOf(b *warcaster.Book) []kindOfThing {
-	return []kindOfThing{
-		{"units", things(b.Units, func(u *warcaster.UnitCard) thing { return thing{u.ID, u.Name} })},
-		{"heads", things(b.Heads, func(h *warcaster.HeadCard) thing { return thing{h.ID, h.Name} })},
-		{"weapons", things(b.Weapons, func(w *warcaster.WeaponCard) thing { return thing{w.ID, w.Name} })},
-		{"cyphers", things(b.Cyphers, func(c *warcaster.CypherCard) thing { return thing{c.ID, c.Name} })},
-		{"missions", things(b.Missions, func(m *warcaster.Mission) thing { return thing{m.ID, m.Name} })},
-		{"secondaries", things(b.Secondaries, func(s *warcaster.Secondary) thing { return thing{s.ID, s.Name} })},
-		{"terrain", things(b.Terrains, func(t *warcaster.TerrainSet) thing { return thing{t.ID, t.Name} })},
-		{"forces", things(b.Samples, func(f *warcaster.Force) thing { return thing{f.ID, f.Name} })},
-	}
-}
-
 func things[T any](list []T, name func(*T) thing) []thing {
 	all := []thing{}
 	for i := range list {
 		all = append(all, name(&list[i]))
 	}
 	return all
-}
-
-// bookWith is the book of the embedded pack with a directory laid over it, if
-// one is given.
-func bookWith(dir string) (*warcaster.Book, error) {
-	pack, err := packWith("warcaster", dir)
-	if err != nil {
-		return nil, err
-	}
-	return warcaster.LoadBook(pack)
 }
 
 // packWith is the embedded pack of a system with a directory laid over it, if one is
