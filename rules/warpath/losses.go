@@ -190,21 +190,16 @@ func (q losing) Marks(_ position, a game.Answer) game.Marks {
 // keeps it in Coherency, or any where none does (wp.coherency.casualties).
 func (p position) removable(u UnitID) (keep BaseSet) {
 	list, n := p.members(u)
+	stand, _ := p.footprints(u)
+	spared := coherency.Spared(stand[:n])
 	var any BaseSet
-	var rest [maxMembers]geom.Capsule
 	kept := false
 	for i, b := range list[:n] {
 		if !p.s.Attack.Eligible.Has(b) {
 			continue
 		}
 		any.Add(b)
-		others := rest[:0]
-		for k, other := range list[:n] {
-			if k != i {
-				others = append(others, p.capsule(other))
-			}
-		}
-		if !p.onTable(u) || coherency.Keeps(others) {
+		if !p.onTable(u) || spared.Has(i) {
 			keep.Add(b)
 			kept = true
 		}
