@@ -11,13 +11,12 @@ export interface Pick {
   exact: boolean
 }
 
-/** A piece is being dragged; at is where its centre would be, or of one that is turned a
-    place that it would look at. */
+/** A piece is being dragged; at is where its centre would be, or its handle. */
 export interface Drag {
   id: number
   stage: 'start' | 'move' | 'end' | 'cancel'
   at: At
-  turn?: boolean
+  handle?: boolean
 }
 
 /** More is wanted to be known of what is at a place of the screen. */

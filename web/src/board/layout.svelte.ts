@@ -54,7 +54,7 @@ export class Layout {
   hovered = $state<number | undefined>()
   hoveredMarker = $state<string | undefined>()
   cursor = $state.raw<Stop | undefined>()
-  dragged = $state.raw<(At & { id: number; turn?: boolean }) | undefined>()
+  dragged = $state.raw<(At & { id: number; handle?: boolean }) | undefined>()
   /** What lies over the board: controls. In px of the stage. */
   fixtures = $state.raw<Rect[]>([])
 
@@ -119,7 +119,7 @@ export class Layout {
   /** The overlay with a ghost of what is dragged, if its owner draws none. */
   shown = $derived.by((): Overlay => {
     const ghost = this.dragged
-    if (!ghost || ghost.turn || this.overlay.ghosts?.some((g) => g.id === ghost.id)) return this.overlay
+    if (!ghost || ghost.handle || this.overlay.ghosts?.some((g) => g.id === ghost.id)) return this.overlay
     return { ...this.overlay, ghosts: [...(this.overlay.ghosts ?? []), { ...ghost, lawful: true }] }
   })
   #leaving: ReadonlySet<number> = new Set()

@@ -86,6 +86,8 @@ export interface Terrain {
   height: number
   /** Height above the ground of what it stands on, where terrain is stacked. */
   floor?: number
+  /** Models stand on top of it; as its kind is, if nothing is said. */
+  standable?: boolean
   /** It gives cover. */
   cover?: boolean
   /** Its top is a floor, for so many: what is on it is said beside its name. */
@@ -128,8 +130,8 @@ export interface Overlay {
   paths?: { points: At[]; lawful: boolean; id?: number }[]
   /** Pieces where they would be; each drawn as a ghost of the piece of its id. */
   ghosts?: (At & { id: number; lawful: boolean; facing?: At })[]
-  /** What can be turned by hand, and where it looks. */
-  turning?: (At & { id: number; facing: At; far: number })[]
+  /** Handles to drag: what is turned by one stands at the end of its stem. */
+  handles?: (At & { id: number; stem?: At })[]
   /** What keeps a unit together, from base to base; or is too far. */
   links?: { from: At; to: At; holds: boolean }[]
   /** Circles that are laid on the table: a blast, the room that something takes. */

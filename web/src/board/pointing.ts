@@ -42,7 +42,7 @@ export class Pointing implements Hands {
   #last: number | undefined
   #targets: Targets
   /** What is dragged, with its centre as seen from where it was gripped. */
-  #grip: (At & { id: number; turn?: boolean }) | undefined
+  #grip: (At & { id: number; handle?: boolean }) | undefined
 
   constructor(owner: () => Owner, layout: Layout, camera: Camera, motion: Motion, ruler: Measuring) {
     this.#owner = owner
@@ -113,8 +113,8 @@ export class Pointing implements Hands {
     }
     const over = stage === 'end' || stage === 'cancel'
     if (over) this.#grip = undefined
-    this.#layout.dragged = over ? undefined : { id: grip.id, ...at, turn: grip.turn }
-    this.#owner().ondrag?.({ id: grip.id, stage, at, ...(grip.turn && { turn: true }) })
+    this.#layout.dragged = over ? undefined : { id: grip.id, ...at, handle: grip.handle }
+    this.#owner().ondrag?.({ id: grip.id, stage, at, ...(grip.handle && { handle: true }) })
   }
 
   pan(dx: number, dy: number) {
@@ -244,7 +244,7 @@ export class Pointing implements Hands {
     const handle = this.#targets.handle(point, touch)
     if (handle) {
       this.#near(undefined)
-      this.#grip = { id: handle.id, x: 0, y: 0, turn: true }
+      this.#grip = { id: handle.id, x: 0, y: 0, handle: true }
       return
     }
     const id = this.#draggable(point, touch)

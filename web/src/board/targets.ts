@@ -1,20 +1,10 @@
 // What is under a point of the screen.
 import type { Camera } from './camera.svelte'
-import { unit } from './footprint'
 import { hits, inside } from './hit'
 import type { Layout } from './layout.svelte'
 import { above } from './levels'
-import type { At, Marker, Overlay, Piece } from './piece'
+import type { At, Marker, Piece } from './piece'
 import type { Station } from './ruler'
-
-type Turning = NonNullable<Overlay['turning']>[number]
-
-/** Where the handle is by which something is turned, so many px before its front. */
-export function handleOf(h: Turning, scale: number): At {
-  const d = unit(h.facing)
-  const far = h.far + 18 / scale
-  return { x: h.x + d.x * far, y: h.y + d.y * far }
-}
 
 /** What may be dragged, and whether a place is asked for. */
 interface Wanted {
@@ -79,11 +69,11 @@ export class Targets {
     })
   }
 
-  /** The handle under a point by which something is turned. */
+  /** The handle under a point. */
   handle(point: At, touch: boolean) {
     const least = touch ? 22 : 12
-    return (this.#layout.overlay.turning ?? []).find((h) => {
-      const p = this.#camera.point(handleOf(h, this.#camera.view.scale))
+    return (this.#layout.overlay.handles ?? []).find((h) => {
+      const p = this.#camera.point(h)
       return Math.hypot(p.x - point.x, p.y - point.y) <= least
     })
   }

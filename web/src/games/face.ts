@@ -148,6 +148,12 @@ export interface Face<View = unknown> {
   /** What the button says that commits the answer, if the game has a better word than the answer's own. */
   verb(request: Request, option: Option | undefined): string | undefined
   hint(view: View, tag: string): Hint | undefined
+  /** Inches from base to base that keep a unit together, where the game has that. */
+  chain?: number
+  /** How large that is which is laid where it is aimed, and what it is called. */
+  laid?(request: Request): { r: number; name: string } | undefined
+  /** The sign of an option that things are assigned. */
+  sign?(request: Request, option: Option): string | undefined
   /** The ways in which a secret question can be passed for a while. */
   standing(request: Request): Standing[]
   /** A value that changes when the standing order ends. */
@@ -168,6 +174,8 @@ export function absent(scene: Scene, ids: number[]): Piece[] {
       glyph: m.glyph,
       name: m.team ?? m.name,
     }
+    if (m.length) piece.length = inches(m.length)
+    if (m.arcs) piece.arcs = true
     if (m.team) piece.squad = m.unit
     return [piece]
   })
@@ -184,6 +192,8 @@ export function ground(scene: Scene): Ground {
       kind: f.kind,
       shape: f.shape.map(at),
       height: inches(f.height ?? 0),
+      standable: f.standable ?? false,
+      ...(f.cover && { cover: true }),
       ladders: (f.ladders ?? []).map((l) => ({ foot: at(l.Foot), head: at(l.Head) })),
     })),
   }

@@ -1,5 +1,6 @@
 // The keys of the table that are not the board's own.
 import { onKeys, takesText, type Command } from '../lib/keys'
+import { Assigning } from './decide/assigning.svelte'
 import { Listed } from './decide/listed.svelte'
 import { local } from './local.svelte'
 import { useTable, type Table } from './table.svelte'
@@ -32,6 +33,7 @@ export function listen() {
 /** Option n of the request, in the order that the panel shows. */
 function option(table: Table, n: number): boolean {
   const d = table.decision
+  if (d instanceof Assigning) return d.number(n)
   if (!(d instanceof Listed)) return false
   if (d.ways.length > 0 && d.ways[n]) {
     d.pickWay(d.ways[n])

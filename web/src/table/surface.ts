@@ -9,7 +9,7 @@ export function surfaceAt(at: At, terrain: Terrain[]): number {
   let best = 0
   let height = 0
   terrain.forEach((f, i) => {
-    if (roofs.has(f.kind) && f.height > height && inside(at, f.shape)) {
+    if (f.standable !== false && roofs.has(f.kind) && f.height > height && inside(at, f.shape)) {
       best = i + 1
       height = f.height
     }

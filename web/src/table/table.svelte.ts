@@ -4,6 +4,7 @@ import { getContext, setContext, untrack } from 'svelte'
 import type { BoardKey, Details, Drag, Pick } from '../board/events'
 import type { At, Ground, Overlay, Piece } from '../board/piece'
 import { absent, ground, type Face } from '../games/face'
+import { inches } from '../lib/inches'
 import { say } from '../lib/say.svelte'
 import { settings } from '../lib/settings.svelte'
 import { t } from '../text'
@@ -13,7 +14,7 @@ import { Unanswered } from '../wire/talk'
 import { decisionFor } from './decide'
 import type { Decision, Desk } from './decide/decision.svelte'
 import { Listed } from './decide/listed.svelte'
-import type { Placing } from './decide/placing.svelte'
+import type { Formation } from './decide/formation.svelte'
 import { firstReason, leftUndone } from './decide/options'
 import { local } from './local.svelte'
 import { ringOf } from './ring'
@@ -100,6 +101,19 @@ export class Table implements Desk {
   nameOf(id: number): string {
     return this.scene?.models[id]?.name ?? ''
   }
+  model(id: number) {
+    const m = this.scene?.models[id]
+    return m && { r: inches(m.r), ...(m.length && { length: inches(m.length) }), arcs: m.arcs ?? false }
+  }
+  middle(): At {
+    return { x: (this.ground?.width ?? 0) / 2, y: (this.ground?.depth ?? 0) / 2 }
+  }
+  chain(): number | undefined {
+    return this.face.chain
+  }
+  laid(request: Request) {
+    return this.face.laid?.(request)
+  }
   words(text: string): string {
     return this.face.words(text)
   }
@@ -117,7 +131,12 @@ export class Table implements Desk {
     this.refused = undefined
     this.decision = request && !this.seat.over ? decisionFor(request, this) : undefined
     const drag = this.drag
-    if (this.decision && drag && request?.form === 'path' && request.subjects?.includes(drag.id)) {
+    if (
+      this.decision &&
+      drag &&
+      (request?.form === 'path' || request?.form === 'march') &&
+      request.subjects?.includes(drag.id)
+    ) {
       this.decision.drag({ ...drag, stage: 'start' })
       this.decision.drag(drag)
     }
@@ -296,7 +315,7 @@ export class Table implements Desk {
   }
 
   /** The models that come from outside of the table, where they would stand. */
-  arriving(d: Placing): Piece[] {
+  arriving(d: Formation): Piece[] {
     if (!this.scene || !d.spots) return []
     const gone = [...d.spots.keys()].filter((id) => !this.onTable.some((p) => p.id === id))
     return absent(this.scene, gone).map((p) => ({ ...p, ...d.spots!.get(p.id)! }))

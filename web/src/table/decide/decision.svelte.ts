@@ -15,6 +15,14 @@ export interface Desk {
   surface(at: At): number
   /** The name of one model, not only of its squad. */
   nameOf(id: number): string
+  /** A model that is not on the table has its base too. */
+  model(id: number): { r: number; length?: number; arcs?: boolean } | undefined
+  /** The middle of the table. */
+  middle(): At
+  /** Inches from base to base that keep a unit together, where the game has that. */
+  chain(): number | undefined
+  /** What is laid where it is aimed: how large it is, and what it is called. */
+  laid(request: Request): { r: number; name: string } | undefined
   /** A text of the rules in the words of the screen. */
   words(text: string): string
   /** A row of options taken apart, where its words repeat those of its neighbours. */

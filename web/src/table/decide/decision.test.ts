@@ -56,6 +56,10 @@ beforeEach(() => {
   desk = {
     seat,
     row: () => undefined,
+    model: () => undefined,
+    middle: () => ({ x: 24, y: 24 }),
+    chain: () => 1,
+    laid: () => ({ r: 1.5, name: 'Blast' }),
     pieces: () => pieces,
     surface: () => 0,
     nameOf: (id) => `model ${id}`,

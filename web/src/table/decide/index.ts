@@ -1,10 +1,13 @@
 // The decision that fits a request.
 import type { Request } from '../../wire'
+import { Aiming } from './aiming.svelte'
+import { Assigning } from './assigning.svelte'
 import type { Decision, Desk } from './decision.svelte'
 import { Allocating, Arranging, Choosing } from './lists.svelte'
 import { Listed } from './listed.svelte'
 import { Moving } from './moving.svelte'
-import { Aiming, Placing } from './placing.svelte'
+import { Marching } from './marching.svelte'
+import { Placing } from './placing.svelte'
 
 /** A fresh decision; undefined for a form that this page does not know. */
 export function decisionFor(request: Request, desk: Desk): Decision | undefined {
@@ -18,6 +21,10 @@ export function decisionFor(request: Request, desk: Desk): Decision | undefined 
       return new Choosing(request, desk)
     case 'arrange':
       return new Arranging(request, desk)
+    case 'assign':
+      return new Assigning(request, desk)
+    case 'march':
+      return new Marching(request, desk)
     case 'path':
       return new Moving(request, desk)
     case 'place':

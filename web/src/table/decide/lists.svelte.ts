@@ -1,4 +1,5 @@
 // Deciding amounts, sets and orders: forms "allocate", "choose", "arrange".
+import type { Pick } from '../../board/events'
 import type { Overlay } from '../../board/piece'
 import { t } from '../../text'
 import type { Answer, Item, Request } from '../../wire'
@@ -6,7 +7,7 @@ import { changed, filled, missing, mostOf, sumOf, type Bounds } from './amounts'
 import { Decision, type Desk } from './decision.svelte'
 import { Newest } from './newest'
 
-abstract class OfItems extends Decision {
+export abstract class OfItems extends Decision {
   private judge = new Newest<Answer, unknown>(
     async (answer) => {
       const said = await this.desk.seat.ask('judge', { answer, seq: this.desk.seat.seq })
@@ -103,6 +104,21 @@ export class Choosing extends OfItems {
   override take(answer: Answer) {
     this.values = new Set(answer)
     this.renew()
+  }
+  /** What stands on the table is chosen by pointing at it. */
+  override pick(p: Pick) {
+    const item = this.items.find((i) => i.on?.includes(p.id))
+    if (item) this.toggle(item.value)
+  }
+  override get overlay(): Overlay {
+    const on = (chosen: boolean) =>
+      this.items.flatMap((i) => (this.values.has(i.value) === chosen ? (i.on ?? []) : []))
+    const full = this.values.size >= this.max
+    return {
+      lawful: full ? [] : on(false),
+      aimed: on(true),
+      together: this.items.map((i) => i.on ?? []),
+    }
   }
   override back() {
     if (this.values.size === 0) return false

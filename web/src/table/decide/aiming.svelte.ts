@@ -1,0 +1,76 @@
+// Deciding a point of the table: form "aim". What is laid there is drawn as large as it is.
+import type { BoardKey, Drag, Pick } from '../../board/events'
+import { beyond } from '../../board/footprint'
+import type { At, Overlay } from '../../board/piece'
+import { inches, lengthOf } from '../../lib/inches'
+import { t } from '../../text'
+import type { Answer } from '../../wire'
+import { firstReason } from './options'
+import { near, Spots } from './spots.svelte'
+
+export class Aiming extends Spots {
+  point = $state.raw<At>()
+
+  protected reachOf() {
+    return undefined
+  }
+  override get wants() {
+    return this.answer ? '' : t(this.refusal ? 'table.wants.other' : 'table.wants.place')
+  }
+  override take(answer: Answer) {
+    const [x = 0, y = 0] = answer
+    this.point = { x: inches(x), y: inches(y) }
+    this.propose(answer)
+  }
+  put(at: At) {
+    this.take([lengthOf(at.x), lengthOf(at.y)])
+  }
+  override ground(at: At) {
+    if (this.point && this.answer && near(at, this.point, 0.35)) this.desk.commit()
+    else this.put(at)
+  }
+  override pick(p: Pick) {
+    this.ground(p.at)
+  }
+  override drag(d: Drag) {
+    if (d.handle && d.stage !== 'cancel') this.put(d.at)
+  }
+  override key(k: BoardKey) {
+    if (k.key !== 'step') return super.key(k)
+    const from = this.point ?? this.desk.middle()
+    this.put({ x: from.x + k.dx, y: from.y + k.dy })
+  }
+  override back(): boolean {
+    if (!this.point) return false
+    this.point = undefined
+    this.propose(undefined)
+    return true
+  }
+
+  /** The circle that is laid there. */
+  get laid(): { r: number; name: string } {
+    return this.desk.laid(this.request) ?? { r: 0.4, name: '' }
+  }
+  /** Who is under it. */
+  get touched(): number[] {
+    const { point, laid } = this
+    if (!point || !laid.name) return []
+    return this.desk
+      .pieces()
+      .filter((p) => beyond(p, point) <= laid.r)
+      .map((p) => p.id)
+  }
+
+  override get overlay(): Overlay {
+    const { point } = this
+    if (!point) return {}
+    const overlay: Overlay = {
+      discs: [{ ...point, ...this.laid, lawful: !this.refusal }],
+      handles: [{ ...point, id: -1 }],
+      aimed: this.touched,
+    }
+    const text = this.refusal ? this.desk.words(firstReason(this.refusal)) : ''
+    if (text) overlay.tags = [{ ...point, text, tone: 'ink' }]
+    return overlay
+  }
+}

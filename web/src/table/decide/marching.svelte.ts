@@ -1,0 +1,243 @@
+// Deciding how a whole unit goes: form "march". Dragged as one its bases keep their
+// places to each other as far as that is lawful; then one by one, as one likes.
+import type { BoardKey, Drag } from '../../board/events'
+import { girth, unit } from '../../board/footprint'
+import type { At, Overlay, Piece } from '../../board/piece'
+import { inches, inchWords } from '../../lib/inches'
+import { t } from '../../text'
+import type { Answer, Request } from '../../wire'
+import { linksOf } from './chain'
+import type { Desk } from './decision.svelte'
+import { Formation } from './formation.svelte'
+import { firstReason } from './options'
+import { answerOf, rowsOf, type Row } from './rows'
+import type { Spot } from './spots.svelte'
+
+const ahead: At = { x: 0, y: -1 }
+
+export class Marching extends Formation {
+  /** Way points that stay where they are, by subject. */
+  private fixed = $state.raw<ReadonlyMap<number, Spot[]>>(new Map())
+  /** Where those look in the end that were turned, or that the rules turn. */
+  private facings = $state.raw<ReadonlyMap<number, At>>(new Map())
+  /** The ways as they are judged. */
+  private ways = $state.raw<ReadonlyMap<number, Spot[]>>(new Map())
+
+  constructor(request: Request, desk: Desk) {
+    super(request, desk)
+    if (!this.subjects.every((id) => this.piece(id))) this.suggested()
+  }
+
+  protected alone(id: number) {
+    return this.subject === id
+  }
+  override get steps() {
+    return true
+  }
+
+  protected read(answer: Answer) {
+    const rows = rowsOf(answer)
+    const facings = new Map(this.facings)
+    for (const r of rows) if (r.facing) facings.set(r.subject, r.facing)
+    this.facings = facings
+    this.ways = new Map(rows.map((r) => [r.subject, r.way]))
+    const spots = new Map(this.spots)
+    for (const { subject, way } of rows) if (way.length > 0) spots.set(subject, way.at(-1)!)
+    return spots
+  }
+
+  protected drafted(spots: ReadonlyMap<number, Spot>): Answer | undefined {
+    const rows = this.subjects.flatMap((id) => this.rowOf(id, spots.get(id)) ?? [])
+    return rows.length > 0 ? answerOf(rows) : undefined
+  }
+
+  private rowOf(subject: number, spot: Spot | undefined): Row | undefined {
+    const facing = this.facings.get(subject)
+    const piece = this.piece(subject)
+    const stays = !spot || (piece && Math.hypot(piece.x - spot.x, piece.y - spot.y) < 0.001)
+    if (stays && !facing) return undefined
+    const way = stays ? [] : [...(this.fixed.get(subject) ?? []), spot]
+    return facing ? { subject, facing, way } : { subject, way }
+  }
+
+  /** Where the whole unit does not fit as it stands, the rules find it another formation. */
+  protected override others(): Answer[] {
+    const { lead } = this
+    const row = lead === undefined ? undefined : this.rowOf(lead, this.spots?.get(lead))
+    return [...(row && row.way.length > 0 ? [answerOf([row])] : []), ...super.others()]
+  }
+
+  protected override stands(id: number): At | undefined {
+    return this.spots?.get(id) ?? this.piece(id)
+  }
+
+  /** Keeps where they are as way points: the ways go on from there. */
+  fix() {
+    if (this.spots && [...this.ways.values()].every((way) => way.length < 12)) this.fixed = this.ways
+  }
+  unfix(): boolean {
+    if (this.fixed.size === 0) return false
+    this.fixed = new Map()
+    this.renew()
+    return true
+  }
+  get bent(): boolean {
+    return this.fixed.size > 0
+  }
+
+  // Turning: one base by itself, or the whole unit as a wheel.
+
+  private facing(id: number): At {
+    return unit(this.facings.get(id) ?? this.piece(id)?.facing ?? ahead)
+  }
+
+  /** Whether there is anything to turn: it has a front, or there are several. */
+  get turns(): boolean {
+    return this.many
+      ? this.subject === undefined || this.fronted(this.subject)
+      : this.fronted(this.subjects[0])
+  }
+  private fronted(id: number | undefined): boolean {
+    return this.piece(id)?.facing !== undefined || (id !== undefined && (this.desk.model(id)?.arcs ?? false))
+  }
+
+  turn(degrees: number) {
+    const ids = this.subject === undefined ? this.subjects : [this.subject]
+    const stands = ids.flatMap((id) => this.stands(id) ?? [])
+    const mid = { x: mean(stands.map((p) => p.x)), y: mean(stands.map((p) => p.y)) }
+    const spots = new Map(this.spots)
+    const facings = new Map(this.facings)
+    for (const id of ids) {
+      const from = this.stands(id)
+      if (from && ids.length > 1) spots.set(id, this.spot(turned(from, mid, degrees)))
+      facings.set(id, turned(this.facing(id), { x: 0, y: 0 }, degrees))
+    }
+    this.spots = spots
+    this.facings = facings
+    this.whole = this.subject === undefined
+    this.renew()
+  }
+
+  override drag(d: Drag) {
+    if (!d.handle) return super.drag(d)
+    const id = this.steered
+    const from = id === undefined ? undefined : this.stands(id)
+    if (id === undefined || !from || d.stage === 'cancel') return
+    const now = this.facing(id)
+    const want = { x: d.at.x - from.x, y: d.at.y - from.y }
+    this.turn(((Math.atan2(want.y, want.x) - Math.atan2(now.y, now.x)) * 180) / Math.PI)
+  }
+
+  override key(k: BoardKey) {
+    if (k.key === 'turn') this.turn(k.by)
+    else if (k.key === 'back') {
+      if (!this.unfix()) this.back()
+    } else super.key(k)
+  }
+
+  override back(): boolean {
+    if (super.back()) return true
+    if (!this.spots || this.arriving) return false
+    this.spots = undefined
+    this.fixed = this.ways = this.facings = new Map()
+    this.propose(undefined)
+    return true
+  }
+  private get arriving(): boolean {
+    return this.subjects.some((id) => !this.piece(id))
+  }
+
+  // What it costs, and what is shown of it.
+
+  private budget(id: number): number | undefined {
+    const max = this.request.items?.find((i) => i.value === id)?.max
+    return max ? inches(max) : undefined
+  }
+  get reaches(): number | undefined {
+    return this.budget(this.steered ?? -1)
+  }
+
+  /** The way of a base as it is judged, or as it is meant. */
+  private wayOf(id: number): At[] {
+    const start = this.piece(id)
+    const spot = this.spots?.get(id)
+    if (!spot) return []
+    const way = (this.answer && this.ways.get(id)) || [...(this.fixed.get(id) ?? []), spot]
+    return start ? [{ x: start.x, y: start.y }, ...way] : way
+  }
+
+  /** The longest way, of what there is for it. */
+  readonly cost: string = $derived.by(() => {
+    let most: { cost: number; of: number } | undefined
+    for (const id of this.subjects) {
+      const of = this.budget(id)
+      const cost = lengthOf(this.wayOf(id))
+      if (of !== undefined && cost > 0 && (!most || cost / of > most.cost / most.of)) most = { cost, of }
+    }
+    return most
+      ? t('table.move.cost', { cost: inchWords(most.cost, 'up'), of: inchWords(most.of, 'down') })
+      : ''
+  })
+
+  override get overlay(): Overlay {
+    const { steered } = this
+    const overlay: Overlay = {
+      selected: this.subject === undefined ? this.subjects : [this.subject],
+      reach: this.outlines(),
+    }
+    if (!this.spots) return overlay
+    const blamed = this.desk.words(firstReason(this.refusal ?? { breaches: [] }))
+    overlay.ghosts = this.ghosts(blamed)
+    const order = [...this.subjects].sort((a, b) => Number(b === steered) - Number(a === steered))
+    overlay.paths = order.flatMap((id) => {
+      const points = this.wayOf(id)
+      return points.length > 1 ? [{ points, lawful: !this.refusal, id }] : []
+    })
+    const chain = this.desk.chain()
+    if (chain !== undefined && this.many) overlay.links = linksOf(this.bases(), chain)
+    const at = steered === undefined ? undefined : this.stands(steered)
+    if (at && steered !== undefined && this.turns) {
+      const d = this.facing(steered)
+      const far = girth(this.base(steered)) + 0.9
+      overlay.handles = [{ x: at.x + d.x * far, y: at.y + d.y * far, id: steered, stem: at }]
+    }
+    const text = this.refusal ? blamed : this.cost
+    if (at && text) overlay.tags = [{ x: at.x, y: at.y, text, tone: this.refusal ? 'ink' : 'brass' }]
+    return overlay
+  }
+
+  /** Where they would stand; of those that are refused, whom the reason names. */
+  private ghosts(blamed: string) {
+    const named = this.subjects.filter((id) => blamed.startsWith(this.desk.nameOf(id)))
+    return [...(this.spots ?? [])].map(([id, s]) => {
+      const lawful = !this.refusal || (named.length > 0 && !named.includes(id))
+      const facing = this.facings.get(id)
+      return facing && this.fronted(id)
+        ? { id, x: s.x, y: s.y, lawful, facing }
+        : { id, x: s.x, y: s.y, lawful }
+    })
+  }
+
+  private base(id: number): Pick<Piece, 'r' | 'length'> {
+    return this.piece(id) ?? this.desk.model(id) ?? { r: 0.5 }
+  }
+  private bases() {
+    return this.subjects.flatMap((id) => {
+      const at = this.stands(id)
+      return at ? [{ ...this.base(id), x: at.x, y: at.y, facing: this.facing(id) }] : []
+    })
+  }
+}
+
+const mean = (list: number[]) => list.reduce((a, b) => a + b, 0) / (list.length || 1)
+
+function lengthOf(way: readonly At[]): number {
+  return way.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - way[i]!.x, p.y - way[i]!.y), 0)
+}
+
+/** A point turned around another, to the right by so many degrees. */
+function turned(p: At, mid: At, degrees: number): At {
+  const a = (degrees * Math.PI) / 180
+  const [x, y] = [p.x - mid.x, p.y - mid.y]
+  return { x: mid.x + x * Math.cos(a) - y * Math.sin(a), y: mid.y + x * Math.sin(a) + y * Math.cos(a) }
+}

@@ -1,0 +1,219 @@
+// The forms in which a whole unit is decided about: orders, marches, what is aimed.
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Piece } from '../../board/piece'
+import type { Answer, Request } from '../../wire'
+import type { Seat } from '../../wire/seat.svelte'
+import { decisionFor } from '.'
+import { Aiming } from './aiming.svelte'
+import { Assigning } from './assigning.svelte'
+import { linksOf } from './chain'
+import type { Desk } from './decision.svelte'
+import { Choosing } from './lists.svelte'
+import { Marching } from './marching.svelte'
+import { answerOf, rowsOf } from './rows'
+
+const inch = 2540
+let asked: Answer[]
+let desk: Desk
+
+/** A server that takes what ends left of 20 inches, and finds a unit its places of one row. */
+function judge(a: Answer) {
+  const rows = rowsOf(a)
+  if (rows.some((r) => (r.way.at(-1)?.x ?? 0) > 20))
+    return { type: 'refused', refusal: { breaches: [{ clause: 'c', text: 'b1 would be too far' }] } }
+  const all =
+    rows.length === 1 && rows[0]!.subject === 0
+      ? [0, 1, 2].map((subject) => ({ subject, way: [{ x: 5 + subject, y: 5, surface: 0 }] }))
+      : rows
+  return { type: 'judged', answer: answerOf(all), words: 'moves' }
+}
+
+const pieces: Piece[] = [0, 1, 2].map((id) => ({
+  ...{ id, x: 10 + id * 1.5, y: 10, seat: 0, r: 0.5, glyph: '', name: 'Operatives' },
+}))
+
+beforeEach(() => {
+  asked = []
+  const ask = async (type: string, more: { answer?: Answer } = {}) => {
+    if (type === 'reach') return { subject: 0, outlines: [] }
+    if (type === 'suggest') return { answer: [] }
+    asked.push(more.answer ?? [])
+    return judge(more.answer ?? [])
+  }
+  desk = {
+    seat: { seq: 0, ask } as unknown as Seat,
+    row: () => undefined,
+    model: () => undefined,
+    middle: () => ({ x: 24, y: 24 }),
+    chain: () => 1,
+    laid: () => ({ r: 2, name: 'Blast' }),
+    pieces: () => pieces,
+    surface: () => 0,
+    nameOf: (id) => `b${id}`,
+    words: (text) => text,
+    commit: vi.fn(),
+    refuse: vi.fn(),
+  }
+})
+
+const settle = () => new Promise((done) => setTimeout(done, 0))
+const request = (more: Partial<Request>): Request => ({
+  ...{ tag: 't', seat: 0, form: 'march', prompt: '?', clauses: [] },
+  ...more,
+})
+const march = () => decisionFor(request({ subjects: [0, 1, 2] }), desk) as Marching
+
+test('rows are read as they are written, and what is cut off is left out', () => {
+  const rows = [
+    { subject: 3, facing: { x: 0, y: 1000 }, way: [{ x: 1, y: 2, surface: 4 }] },
+    { subject: 4, way: [] },
+  ]
+  expect(rowsOf(answerOf(rows))).toEqual(rows)
+  expect(answerOf(rows)).toEqual([3, 0, 1000, 1, inch, 2 * inch, 4, 4, 0, 0, 0])
+  expect(rowsOf([3, 0, 0, 1, inch])).toEqual([])
+})
+
+test('a unit that is dragged goes as it stands', async () => {
+  const d = march()
+  d.drag({ id: 1, stage: 'start', at: { x: 11.5, y: 10 } })
+  d.drag({ id: 1, stage: 'end', at: { x: 12.5, y: 8 } })
+  await settle()
+  const ends = rowsOf(d.answer!).map((r) => r.way.at(-1)!)
+  expect(ends.map((p) => [p.x, p.y])).toEqual([
+    [11, 8],
+    [12.5, 8],
+    [14, 8],
+  ])
+  expect(d.overlay.paths).toHaveLength(3)
+  expect(d.overlay.links?.every((l) => l.holds)).toBe(true)
+})
+
+test('where it does not fit, the rules find it places', async () => {
+  const d = march()
+  d.put({ x: 18, y: 10 }) // its last base would be too far
+  await settle()
+  await settle()
+  expect(asked.at(-1)!.length).toBe(7)
+  expect(rowsOf(d.answer!).map((r) => r.way[0]!.x)).toEqual([5, 6, 7])
+})
+
+test('one base is adjusted afterwards, the others stay', async () => {
+  const d = march()
+  d.put({ x: 11, y: 8 })
+  await settle()
+  d.pick({ id: 2, under: [2], at: { x: 14, y: 8 }, exact: true })
+  d.drag({ id: 2, stage: 'start', at: { x: 14, y: 8 } })
+  d.drag({ id: 2, stage: 'end', at: { x: 16, y: 7 } })
+  await settle()
+  const ends = rowsOf(d.answer!).map((r) => [r.way[0]!.x, r.way[0]!.y])
+  expect(ends).toEqual([
+    [11, 8],
+    [12.5, 8],
+    [16, 7],
+  ])
+  expect(d.overlay.links?.filter((l) => !l.holds)).toHaveLength(1)
+})
+
+test('what is refused says so of whom it names', async () => {
+  const d = march()
+  d.subject = 1
+  d.put({ x: 25, y: 10 })
+  await settle()
+  expect(d.answer).toBeUndefined()
+  expect(d.overlay.tags?.[0]?.text).toBe('b1 would be too far')
+  expect(d.overlay.ghosts).toEqual([{ id: 1, x: 25, y: 10, lawful: false }])
+})
+
+test('a unit wheels around its middle', async () => {
+  const d = march()
+  d.key({ key: 'turn', by: 90 })
+  await settle()
+  const rows = rowsOf(d.answer!)
+  expect(rows.map((r) => r.way.at(-1)?.x.toFixed(2) ?? 'stays')).toEqual(['11.50', 'stays', '11.50'])
+  expect(rows[0]!.facing).toEqual({ x: 1000, y: 0 })
+})
+
+test('parts of a unit are linked by the shortest way', () => {
+  const at = (x: number) => ({ x, y: 0, r: 0.5 })
+  expect(linksOf([at(0), at(2), at(5)], 1).map((l) => [l.from.x, l.to.x, l.holds])).toEqual([
+    [2, 0, true],
+    [5, 2, false],
+  ])
+})
+
+const orders = (more: Partial<Request> = {}) =>
+  decisionFor(
+    request({
+      form: 'assign',
+      items: [
+        { name: 'Operatives', value: 7, on: [0, 1, 2] },
+        { name: 'Captain', value: 8, on: [5], may: [2] },
+        { name: 'Tank', value: 9, on: [6] },
+      ],
+      options: [1, 2, 3].map((n) => ({ answer: [n], words: `order ${n}` })),
+      ...more,
+    }),
+    desk,
+  ) as Assigning
+
+test('each thing is given an option, by pointing or by number', () => {
+  const d = orders()
+  expect(d.given).toEqual([undefined, 2, undefined])
+  d.pick({ id: 1, under: [1], at: { x: 0, y: 0 }, exact: true })
+  d.pick({ id: 1, under: [1], at: { x: 0, y: 0 }, exact: true })
+  expect(d.given[0]).toBe(2)
+  d.number(2)
+  expect(d.given).toEqual([3, 2, undefined])
+  expect(d.at).toBe(2)
+  expect(d.answer).toEqual([3, 2, 0])
+})
+
+test('the same for all is for all that may', () => {
+  const d = orders({ min: 3 })
+  expect(d.answer).toBeUndefined()
+  expect(d.wants).not.toBe('')
+  d.fill(1)
+  expect(d.answer).toEqual([1, 2, 1])
+  d.set(1, 3)
+  expect(d.given[1]).toBe(2)
+  expect(d.back()).toBe(true)
+  expect(d.given).toEqual([undefined, 2, undefined])
+})
+
+test('an enemy that is pointed at is given to the base that keys are at', () => {
+  const d = orders({
+    items: [
+      { name: 'one', value: 0, on: [0] },
+      { name: 'two', value: 1, on: [1] },
+    ],
+    options: [
+      { answer: [20], words: 'Ghouls', on: [30, 31] },
+      { answer: [21], words: 'Lord', on: [32] },
+    ],
+    min: 2,
+  })
+  d.pick({ id: 31, under: [31], at: { x: 0, y: 0 }, exact: true })
+  d.pick({ id: 32, under: [32], at: { x: 0, y: 0 }, exact: true })
+  expect(d.answer).toEqual([20, 21])
+})
+
+test('what is aimed lights up who is under it', async () => {
+  const d = decisionFor(request({ form: 'aim' }), desk) as Aiming
+  d.ground({ x: 10, y: 12 })
+  await settle()
+  expect(d.touched).toEqual([0, 1])
+  expect(d.overlay.discs?.[0]).toMatchObject({ x: 10, y: 12, r: 2, name: 'Blast' })
+  d.drag({ id: -1, stage: 'move', at: { x: 30, y: 30 }, handle: true })
+  expect(d.touched).toEqual([])
+})
+
+test('things on the table are chosen by pointing at them', () => {
+  const d = decisionFor(
+    request({ form: 'choose', max: 1, items: [0, 1].map((v) => ({ name: `b${v}`, value: v, on: [v] })) }),
+    desk,
+  ) as Choosing
+  expect(d.overlay.lawful).toEqual([0, 1])
+  d.pick({ id: 1, under: [1], at: { x: 0, y: 0 }, exact: true })
+  expect(d.answer).toEqual([1])
+  expect(d.overlay).toMatchObject({ lawful: [], aimed: [1] })
+})
