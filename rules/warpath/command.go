@@ -16,7 +16,12 @@ const (
 // pay spends Command Points (wp.command.points_bound).
 func (p play) pay(seat game.Seat, cost int, clause game.Clause, what string) {
 	p.s.Points[seat] -= uint8(cost)
-	p.tell("spend", cl(clause, "wp.command.points_bound"), SeatFacts{Seat: seat, Value: cost, Left: int(p.s.Points[seat]), What: what},
+	clauses := cl(clause, "wp.command.points_bound")
+	switch clause {
+	case "wp.command.extra_activation", "wp.command.reroll", "wp.command.unpin":
+		clauses = append(clauses, "wp.command.standard_uses")
+	}
+	p.tell("spend", clauses, SeatFacts{Seat: seat, Value: cost, Left: int(p.s.Points[seat]), What: what},
 		"%v spends %s on %s: %d left", seat, count(cost, "Command Point"), what, p.s.Points[seat])
 }
 
@@ -31,6 +36,22 @@ func (p position) commandDice(seat game.Seat) (of [3]uint8) {
 		}
 	})
 	return of
+}
+
+// poolClauses are those by which a seat has its Command Dice.
+func (p position) poolClauses(seat game.Seat) []game.Clause {
+	list := cl("wp.command.pool", "wp.command.pool_roll", "wp.basics.command_dice")
+	var adds, other, lost bool
+	for i := range p.m.units {
+		if u := UnitID(i); p.seat(u) == seat && p.keywords(u).Tactician != ([3]int{}) {
+			adds = adds || p.inPlay(u)
+			other = other || p.inPlay(u) && !p.card(u).Command
+			lost = lost || !p.inPlay(u)
+		}
+	}
+	list = clauseIf(list, adds, "wp.keywords.tactician")
+	list = clauseIf(list, other, "wp.command.pool_tactician_noncommand")
+	return clauseIf(list, lost, "wp.command.pool_loss", "wp.basics.in_play")
 }
 
 // pool is the Command Dice as a pool to roll, Black first.
@@ -56,7 +77,7 @@ func (p play) rollPoints() {
 			}
 		})
 		p.s.Rolled[seat] = r
-		p.tell("command", cl("wp.command.pool", "wp.command.pool_roll", "wp.basics.command_dice"),
+		p.tell("command", p.poolClauses(seat),
 			DiceFacts{seat, pool.String(), append([]int8(nil), r.faces()...), r.swords()}, "%v rolls %v: %s", seat, pool, count(r.swords(), "sword"))
 	}
 	p.enter(CommandRerolls)

@@ -96,7 +96,7 @@ func (p play) order(k OrderKind, u UnitID) {
 	card := p.orderCard(seat, k)
 	p.s.Act.Ordered[seat] = true
 	p.pay(seat, card.Cost, game.Clause(card.Clause), card.Name)
-	p.tellOf(of(u), "order", cl(game.Clause(card.Clause), "wp.command_orders.radius", "wp.command_orders.one_per_activation", "wp.command_orders.declare"),
+	p.tellOf(of(u), "order", p.commandClauses(u, game.Clause(card.Clause)),
 		UnitFacts{Unit: p.unitName(u), Seat: seat, What: card.Name, Value: card.Cost}, "%s: %s", p.unitName(u), card.Name)
 	switch k {
 	case CoordinatedFire:
@@ -112,6 +112,27 @@ func (p play) order(k OrderKind, u UnitID) {
 	}
 }
 
+// commandClauses are those by which a Command Order is used on a unit.
+func (p position) commandClauses(u UnitID, card game.Clause) []game.Clause {
+	list := cl(card, "wp.command_orders.nature", "wp.command_orders.radius", "wp.command_orders.one_per_activation", "wp.command_orders.declare",
+		"wp.command_orders.timing", "wp.command_orders.duration", "wp.keywords.command_radius")
+	by := p.commander(u)
+	list = clauseIf(list, by == u, "wp.command_orders.self")
+	return clauseIf(list, by != None && p.s.Units[by].Place == Aboard, "wp.command_orders.offtable_commander")
+}
+
+// citeNot reports by which clause a Command Order is not offered.
+func (p play) citeNot(k OrderKind, u UnitID) {
+	var why reasons
+	if card := p.orderCard(p.seat(u), k); card == nil {
+		return
+	}
+	p.whyNotOrder(k, u, &why)
+	for _, b := range why.Refusal.Breaches {
+		p.g.Cite(b.Clause)
+	}
+}
+
 // offerOrder asks whether one of some Command Orders is used on a unit; what may not
 // be used is not offered. It returns what was ordered.
 func (p play) offerOrder(u UnitID, kinds ...OrderKind) (k OrderKind, ok bool) {
@@ -120,6 +141,8 @@ func (p play) offerOrder(u UnitID, kinds ...OrderKind) (k OrderKind, ok bool) {
 	for _, k := range kinds {
 		if p.mayUse(k, u) {
 			q.may |= 1 << k
+		} else {
+			p.citeNot(k, u)
 		}
 	}
 	if q.may == 0 {

@@ -1,6 +1,7 @@
 package warpath
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/game"
@@ -96,6 +97,9 @@ func (q ordering) Propose(p position, luck *game.Luck, to *game.Proposals) {
 // Judge implements asking.Asking.
 func (q ordering) Judge(p position, a game.Answer, why *reasons) bool {
 	list, n := p.ordered(q.seat)
+	if len(a) > n {
+		q.tooMany(p, why)
+	}
 	if len(a) != n {
 		return why.No(game.ClauseShape, "an order for each of %s is wanted: %d are given", count(n, "unit"), len(a))
 	}
@@ -109,6 +113,15 @@ func (q ordering) Judge(p position, a game.Answer, why *reasons) bool {
 		}
 	}
 	return ok
+}
+
+// tooMany names the units that get no order because they are engaged.
+func (q ordering) tooMany(p position, why *reasons) {
+	p.units(q.seat, func(u UnitID) {
+		if p.engaged(u) {
+			why.No("wp.orders.engaged", "%s is engaged: it gets Assault +0 and no order", p.unitName(u))
+		}
+	})
 }
 
 // Words implements asking.Asking.
@@ -148,16 +161,29 @@ func (p play) revealOrders() {
 	for seat := range game.Seat(2) {
 		p.g.Tell(func() game.Event {
 			f := OrderFacts{seat, map[string]string{}}
+			clauses := cl("wp.orders.reveal", "wp.orders.place", "wp.orders.types")
 			var words []string
 			p.units(seat, func(u UnitID) {
 				f.Orders[p.unitName(u)] = s.Units[u].Token.String()
 				words = append(words, p.unitName(u)+" "+s.Units[u].Token.String())
+				clauses = append(clauses, p.orderClauses(u)...)
 			})
-			return game.Event{Kind: "orders", Clauses: cl("wp.orders.reveal", "wp.orders.place"), Facts: f, Text: seat.String() + " ordered: " + strings.Join(words, ", ")}
+			slices.Sort(clauses)
+			return game.Event{Kind: "orders", Clauses: slices.Compact(clauses), Facts: f, Text: seat.String() + " ordered: " + strings.Join(words, ", ")}
 		})
 	}
 	p.enter(CunningOrders)
 	s.Turn = s.Initiative.Other()
+}
+
+// orderClauses are those by which a unit has the token that it was given.
+func (p position) orderClauses(u UnitID) (list []game.Clause) {
+	token := p.s.Units[u].Token
+	list = clauseIf(list, token == AssaultZero, "wp.orders.engaged")
+	list = clauseIf(list, token == Shoot, "wp.orders.default")
+	list = clauseIf(list, p.card(u).Command && token == Sprint, "wp.orders.command_units", "wp.profile.command_type")
+	list = clauseIf(list, p.flying(u), "wp.orders.fliers", "wp.fliers.overwatch_none")
+	return clauseIf(list, p.s.Units[u].Place == Aboard, "wp.orders.transported")
 }
 
 // cunning lets the Cunning units change an order each, the players in turn, the one

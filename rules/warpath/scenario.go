@@ -121,10 +121,10 @@ func (r *sceneReader) agreement() {
 		r.setup.Table = max(0, r.problems.Resolve(*ref, "table", content.IDs(r.book.Tables, tableID)))
 	}
 	w := &r.w.Charts
-	for i, entry := range [...]*uint8{w.Zones, w.Objectives, w.Scoring, w.Deployment} {
+	for i, entry := range [...]*int8{w.Zones, w.Objectives, w.Scoring, w.Deployment} {
 		r.setup.Chart[i] = 1
 		if entry != nil {
-			r.setup.Chart[i] = *entry
+			r.setup.Chart[i] = uint8(*entry)
 		}
 	}
 }

@@ -19,11 +19,11 @@ type writtenScene struct {
 	Units      []writtenSceneUnit             `yaml:"units"`
 	Objectives []geom.Point                   `yaml:"objectives" max:"144"`
 	Turn       writtenTurn                    `yaml:"turn"`
-	Points     scenario.BySeat[uint8]         `yaml:"points" max:"60"`
+	Points     scenario.BySeat[int16]         `yaml:"points" max:"60"`
 	Zones      scenario.BySeat[content.Text]  `yaml:"zones"`
 	Edges      scenario.BySeat[*content.Text] `yaml:"edges"`
 	VP         scenario.BySeat[int16]         `yaml:"vp" max:"200"`
-	Killed     scenario.BySeat[uint8]         `yaml:"killed" max:"60"`
+	Killed     scenario.BySeat[int16]         `yaml:"killed" max:"60"`
 	Collapsed  []content.Ref                  `yaml:"collapsed"`
 	Nonsense   bool                           `yaml:"nonsense"` // bases may overlap
 	Ask        []content.Facts                `yaml:"ask"`
@@ -34,10 +34,10 @@ type writtenScene struct {
 
 // writtenCharts are the entries of a mission; 0 is rolled for.
 type writtenCharts struct {
-	Zones      *uint8 `yaml:"zones" max:"8"`
-	Objectives *uint8 `yaml:"objectives" max:"8"`
-	Scoring    *uint8 `yaml:"scoring" max:"8"`
-	Deployment *uint8 `yaml:"deployment" max:"8"`
+	Zones      *int8 `yaml:"zones" max:"8"`
+	Objectives *int8 `yaml:"objectives" max:"8"`
+	Scoring    *int8 `yaml:"scoring" max:"8"`
+	Deployment *int8 `yaml:"deployment" max:"8"`
 }
 
 type writtenVariants struct {
@@ -93,8 +93,8 @@ type writtenSceneUnit struct {
 	Assaults *content.Ref      `yaml:"assaults"`
 	Engagers []content.Ref     `yaml:"engagers"`
 	From     []geom.Point      `yaml:"from" max:"144"` // where fliers began the Round
-	Wave     uint8             `yaml:"wave" max:"2"`
-	Shields  *uint8            `yaml:"shields" max:"9"`
+	Wave     int8              `yaml:"wave" max:"2"`
+	Shields  *int8             `yaml:"shields" max:"9"`
 	Lost     int               `yaml:"lost" max:"15"` // bases, the last ones
 	Stats    writtenSceneStats `yaml:"stats"`         // in place of the card's
 	Keywords *writtenKeywords  `yaml:"keywords"`

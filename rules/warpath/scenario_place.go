@@ -57,9 +57,9 @@ func (r *sceneReader) turn() {
 		s.Objectives.Push(at)
 	}
 	r.sides()
-	s.Points = [2]uint8{r.w.Points.One, r.w.Points.Two}
+	s.Points = [2]uint8{uint8(r.w.Points.One), uint8(r.w.Points.Two)}
 	s.VP = [2]int16{r.w.VP.One, r.w.VP.Two}
-	s.Killed = [2]uint8{r.w.Killed.One, r.w.Killed.Two}
+	s.Killed = [2]uint8{uint8(r.w.Killed.One), uint8(r.w.Killed.Two)}
 	for _, ref := range r.w.Collapsed {
 		if f := r.featureOf(&ref); f > 0 {
 			s.Collapsed |= 1 << (f - 1)
@@ -141,8 +141,10 @@ func (r *sceneReader) unitState(w *writtenSceneUnit) {
 	t, _ := r.scene.thing(w.ID)
 	u, slot := &s.Units[t.unit], &r.scene.units[t.unit]
 	u.Token, u.Moved, u.Pinned, u.Began = Token(w.Token), Token(w.Moved), w.Pinned, w.Pinned && !w.Fresh
-	u.Acted, u.Entered, u.Arrived, u.Infected, u.Hovers, u.Wave = w.Acted, w.Entered, w.Arrived, w.Infected, w.Hovers, w.Wave
-	set(&u.Shields, w.Shields)
+	u.Acted, u.Entered, u.Arrived, u.Infected, u.Hovers, u.Wave = w.Acted, w.Entered, w.Arrived, w.Infected, w.Hovers, uint8(w.Wave)
+	if w.Shields != nil {
+		u.Shields = uint8(*w.Shields)
+	}
 	if w.Lost >= slot.Bases {
 		r.problems.Add(w.Pos, "unit %q has lost %d of %d bases: expected fewer, or \"gone\"", w.ID, w.Lost, slot.Bases)
 		return

@@ -155,16 +155,19 @@ func (y *saying) orders() (game.Answer, error) {
 	a := make(game.Answer, n)
 	for _, pair := range y.say.What.Pairs() {
 		t, ok := y.sc.thing(pair.Key)
-		i := slices.Index(list[:n], t.unit)
-		if !ok || t.of || i < 0 {
-			return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%q is no unit of %v that gets an order", pair.Key, y.seat)}
+		if !ok || t.of {
+			return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%q is no unit of %v", pair.Key, y.seat)}
 		}
 		text, _ := pair.Value.Word()
 		order := slices.Index(tokenWritten, text)
 		if order < 0 {
 			return nil, scenario.Wrong(pair.Value, "the order is %q: %s", text, content.Expected(text, tokenWritten))
 		}
-		a[i] = int32(order)
+		if i := slices.Index(list[:n], t.unit); i >= 0 {
+			a[i] = int32(order)
+		} else {
+			a = append(a, int32(order)) // it gets none
+		}
 	}
 	return a, nil
 }

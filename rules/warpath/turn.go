@@ -315,6 +315,9 @@ func (p play) endActivation() {
 		s.Extra = true
 		return
 	}
+	if !s.Extra && p.anyEligible(seat) && !p.anyEligible(seat.Other()) {
+		p.g.Cite("wp.command.extra_activation_no_opponent")
+	}
 	s.Turn, s.Extra = seat.Other(), false
 }
 
