@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"umpire/content"
-	"umpire/game"
 	"umpire/geom"
 	"umpire/scenario"
 )
@@ -242,9 +241,4 @@ func (sc *scene) agreed(what content.Facts) scenario.Finding {
 	}
 	f.Verdict(what, "match", faults, by)
 	return f
-}
-
-// eye is how a base sees another, or whether it is behind it.
-func (p position) eye(key string, a, b BaseID) (string, []game.Clause) {
-	return "unknown", nil
 }

@@ -401,8 +401,30 @@ func (sc *scene) Reached(s *State, until content.Facts) (bool, error) {
 	return (w.Seat == 0 || s.Turn == game.Seat(w.Seat-1)) && (w.Round == 0 || int(s.Round) == w.Round), nil
 }
 
-// shoot says whom the unit shoots at: ghouls, {indirect: ghouls}, {blast: ghouls},
-// {barrage: kite}, or none.
+// shootWords are the ways of shooting, by their keys.
+var shootWords = [...]string{Fire: "fire", DirectBlast: "blast", IndirectBlast: "indirect", Barrage: "barrage"}
+
+// shoot says whom the unit shoots at: ghouls, {blast: ghouls}, {indirect: ghouls},
+// {barrage: kite}, or none; by Coordinated Fire also the second target.
 func (y *saying) shoot() (game.Answer, error) {
-	return nil, scenario.ErrNotAsked
+	f := y.say.What
+	if y.tag != "shoot" && y.tag != "split" {
+		return nil, scenario.ErrNotAsked
+	}
+	if scenario.None(f) {
+		return game.Answer{-1}, nil
+	}
+	kind := Fire
+	if pairs := f.Pairs(); len(pairs) == 1 {
+		i := slices.Index(shootWords[:], pairs[0].Key)
+		if i < 0 {
+			return nil, scenario.Wrong(f, "the way to shoot is %q: %s", pairs[0].Key, content.Expected(pairs[0].Key, shootWords[:]))
+		}
+		kind, f = AttackKind(i), pairs[0].Value
+	}
+	u, err := y.unitOf(f)
+	if y.tag == "split" {
+		return game.Answer{int32(u)}, err
+	}
+	return game.Answer{int32(kind), int32(u)}, err
 }
