@@ -78,7 +78,9 @@ func (q marching) shared(p position) (set uint64) {
 	case piling:
 		set = p.brawl(q.unit)
 	case parting:
-		set = p.brawl(q.unit) &^ p.parted(q.target)
+		if q.site == 0 { // it fights on with the others
+			set = p.brawl(q.unit) &^ p.parted(q.target)
+		}
 	case pursuing:
 		eachUnit(q.prey, func(o UnitID) { set |= p.brawl(o) })
 	}

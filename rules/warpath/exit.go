@@ -104,33 +104,95 @@ func (d *draft) stayBeside(toward geom.Point) bool {
 }
 
 // enter plans how a unit from Reserve comes onto the table: all bases within their
-// Advance Speed of the edge, about a place (wp.movement.reserve_entry).
-func (d *draft) enter(about geom.Point) bool {
+// Advance Speed of the edge, about a place, in ranks or, with fan, as they find room
+// (wp.movement.reserve_entry).
+func (d *draft) enter(about geom.Point, fan bool) bool {
 	seat := d.p.seat(d.q.unit)
 	e, inward := d.p.entryEdge(seat), d.p.edge(seat).inward()
+	about = geom.Along(e.Foot(about), inward.Vec(), d.most/2)
 	d.from(about, inward.Vec())
 	zone := d.strip(e, inward)
 	var c crowd
-	box := zone.Shape.Box()
-	d.q.gather(d.p, &c, box, true)
+	d.q.gather(d.p, &c, zone.Shape.Box(), true)
+	if ranked := d.ranks(about, e, inward, c.list()); ranked || !fan {
+		return ranked
+	}
 	places, ok := d.view.Fan(d.team(true), table.Waypoint{Point: about}, zone, c.list())
 	if !ok {
 		return false
 	}
 	for i, at := range places {
-		end := d.p.m.footprint(d.q.unit, at.Point, d.face[i])
-		start := at.Point.Add(shiftTo(e, inward, end))
-		path := append(d.room[i][:0], table.Waypoint{Point: start}, at)
-		m := d.p.mover(d.q.unit, d.p.m.footprint(d.q.unit, start, d.face[i]))
-		budget := d.most - entryDepth(e, m.Capsule)
-		if !d.view.Lawful(m, path, budget, c.list()) {
-			if path, _, ok = d.view.FindPath(d.room[i][:0], m, at, budget, c.list()); !ok || len(path) > maxWay {
-				return false
-			}
+		if !d.comesOn(i, at, e, inward, c.list()) {
+			return false
 		}
-		d.paths[i] = path
 	}
 	return true
+}
+
+// ranks has the bases enter in ranks, as deep as they may, which is quickly found.
+func (d *draft) ranks(about geom.Point, e geom.Segment, inward Facing, others []table.Other) bool {
+	for files := d.n; files > 0; files /= 2 {
+		var g muster
+		g.block(d.p, d.q.unit, about, inward, files)
+		deepest := geom.Length(0)
+		for i := range g.n {
+			deepest = max(deepest, entryDepth(e, g.body[i]))
+		}
+		back := geom.Vec{X: geom.Length(inward.X) * (d.most - deepest), Y: geom.Length(inward.Y) * (d.most - deepest)}
+		ok := true
+		for i := 0; i < g.n && ok; i++ {
+			at := g.at[i].Add(back)
+			c := d.p.m.footprint(d.q.unit, at, inward)
+			ok = d.p.mayEnterAt(d.base[i], c, nil) && d.view.Clear(d.p.body(d.q.unit, c), table.Ground, others) &&
+				d.comesOn(i, table.Waypoint{Point: at}, e, inward, others)
+		}
+		if ok && d.together() {
+			return true
+		}
+	}
+	return false
+}
+
+// comesOn finds the way of a base from the edge to its place: straight if it can be.
+func (d *draft) comesOn(i int, at table.Waypoint, e geom.Segment, inward Facing, others []table.Other) bool {
+	end := d.p.m.footprint(d.q.unit, at.Point, d.face[i])
+	start := at.Point.Add(shiftTo(e, inward, end))
+	path := append(d.room[i][:0], table.Waypoint{Point: start}, at)
+	m := d.p.mover(d.q.unit, d.p.m.footprint(d.q.unit, start, d.face[i]))
+	budget, ok := d.most-entryDepth(e, m.Capsule), true
+	if !d.view.Lawful(m, path, budget, others) {
+		path, _, ok = d.view.FindPath(d.room[i][:0], m, at, budget, others)
+	}
+	d.paths[i] = path
+	return ok && len(path) <= maxWay
+}
+
+// spill has the bases that get out at one place go to a block of ranks some way on,
+// which is quickly found.
+func (d *draft) spill(toward geom.Point, others []table.Other) bool {
+	team := d.team(true)
+	from := d.members[0].Centre()
+	dir := toward.Sub(from)
+	if dir == (geom.Vec{}) || d.n == 0 {
+		return false
+	}
+	v := geom.Along(geom.Point{}, dir, 1000)
+	for files := d.n; files > 1; files = (files + 1) / 2 {
+		var g muster
+		g.block(d.p, d.q.unit, geom.Along(from, dir, d.slow*3/5), Facing{int16(v.X), int16(v.Y)}, files)
+		ok := true
+		for i := 0; i < g.n && ok; i++ {
+			d.paths[i] = append(d.room[i][:0], team.Members[i].Here(), table.Waypoint{Point: g.at[i]})
+			ok = d.view.Lawful(team.Members[i].Mover, d.paths[i], team.Members[i].Budget, others)
+		}
+		if ok && d.together() {
+			return true
+		}
+		if files == 2 {
+			break
+		}
+	}
+	return false
 }
 
 // strip is where the bases may end: along the stretch of edge, as deep as they go; a

@@ -39,7 +39,7 @@ type marching struct {
 const maxWay = 16
 
 // far is further than any move on the table.
-const far = 100 * geom.Inch
+const far = 30 * geom.Inch
 
 // stride is what one base does.
 type stride struct {

@@ -354,11 +354,13 @@ func (p position) hasRoom(q marching) bool {
 func (q marching) entersSomewhere(p position) bool {
 	e := p.entryEdge(p.seat(q.unit))
 	length := e.B.Sub(e.A).Length().Floor()
-	for at := geom.Length(0); at <= length; at += 2 * geom.Inch {
-		var d draft
-		d.begin(q, p)
-		if d.walk(0, geom.Along(e.A, e.B.Sub(e.A), at)) {
-			return true
+	var d draft
+	d.begin(q, p)
+	for _, step := range [2]geom.Length{2 * geom.Inch, 6 * geom.Inch} { // in ranks, else as there is room
+		for at := geom.Length(0); at <= length; at += step {
+			if d.enter(geom.Along(e.A, e.B.Sub(e.A), at), step > 2*geom.Inch) {
+				return true
+			}
 		}
 	}
 	return false

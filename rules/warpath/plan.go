@@ -323,7 +323,7 @@ func nearestOf(p geom.Point, targets []table.Body, from geom.Point) geom.Point {
 func (d *draft) walk(lead int, to geom.Point) bool {
 	var c crowd
 	if gate := d.p.gate(d.q.unit); gate == seaward {
-		return d.enter(to)
+		return d.enter(to, true)
 	} else if gate != noGate {
 		if !d.leave(gate, to) {
 			return false
@@ -334,6 +334,9 @@ func (d *draft) walk(lead int, to geom.Point) bool {
 	}
 	d.turn(to.Sub(d.members[lead].Centre()))
 	d.q.gather(d.p, &c, d.field(false), true)
+	if d.p.gate(d.q.unit) != noGate && d.spill(to, c.list()) {
+		return true
+	}
 	return d.both(func(team table.Unit) bool {
 		ways, ok := d.view.March(team, lead, table.Waypoint{Point: to}, c.list())
 		return ok && d.keep(ways)

@@ -26,6 +26,13 @@ func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
 		}
 	case gate == noGate:
 		q.proposeOpen(p, &d, luck, to)
+	case gate == seaward:
+		for try := range 8 {
+			if d.enter(q.somewhere(p, luck), try == 7) {
+				d.write(to)
+				break
+			}
+		}
 	default:
 		if d.walk(0, q.somewhere(p, luck)) {
 			d.write(to)
@@ -69,6 +76,10 @@ func (q marching) goal(p position, luck *game.Luck) (at geom.Point, exact bool) 
 
 // somewhere is a place on the table near enough for the unit to go to.
 func (q marching) somewhere(p position, luck *game.Luck) geom.Point {
+	if q.how == arriving {
+		e := p.entryEdge(p.seat(q.unit))
+		return geom.Along(e.A, e.B.Sub(e.A), geom.Length(luck.IntN(int(e.B.Sub(e.A).Length().Floor())+1)))
+	}
 	from := p.whereabouts(q.unit)
 	reach := p.card(q.unit).Sprint + 6*geom.Inch
 	offset := func() geom.Length { return geom.Length(luck.IntN(int(2*reach))) - reach }
@@ -92,33 +103,62 @@ func (p position) whereabouts(u UnitID) geom.Point {
 }
 
 // alike plans a march of all bases by the same vector, as far as the one that comes
-// least far. It is quick, and needs no Formation.
+// least far, or a part of that. It is quick: no base changes its place among the
+// others.
 func (d *draft) alike(goal geom.Point, exact bool) bool {
 	dir := goal.Sub(d.members[0].Centre())
 	if dir == (geom.Vec{}) {
 		return false
 	}
-	d.turn(dir)
 	var c crowd
 	d.q.gather(d.p, &c, d.field(false), true)
-	far := d.shortest(d.team(false), dir, d.most, c.list())
+	faces := d.face
+	d.turn(dir)
+	if d.along(dir, exact, c.list()) {
+		return true
+	}
+	if d.face == faces {
+		return false
+	}
+	d.face = faces // turned, they might be in each other's way
+	for i := range d.n {
+		d.members[i].Turned = geom.Capsule{}
+	}
+	return d.along(dir, exact, c.list())
+}
+
+// along has all bases go in a direction.
+func (d *draft) along(dir geom.Vec, exact bool, others []table.Other) bool {
+	far, team := d.shortest(d.team(false), dir, d.most, others), d.team(false)
 	if far < d.slow {
-		if rough := d.shortest(d.team(true), dir, d.slow, c.list()); rough > far {
+		if rough := d.shortest(d.team(true), dir, d.slow, others); rough > far {
 			far = rough
+		} else {
+			team = d.team(false)
 		}
 	}
 	if length := dir.Length().Floor(); exact && far > length {
 		far = length
 	}
-	if far <= 0 {
-		return false
+	for eighths := geom.Length(8); eighths >= 2 && far > 0; eighths -= 2 {
+		if d.shift(geom.Along(geom.Point{}, dir, far*eighths/8).Sub(geom.Point{}), team, others) {
+			return true
+		}
 	}
-	by := geom.Along(geom.Point{}, dir, far).Sub(geom.Point{})
+	return false
+}
+
+// shift has all bases go by a vector, if that is lawful.
+func (d *draft) shift(by geom.Vec, team table.Unit, others []table.Other) bool {
 	for i := range d.n {
-		here := d.members[i].Here()
+		m := &team.Members[i]
+		here := m.Here()
 		d.paths[i] = append(d.room[i][:0], here, table.Waypoint{Point: here.Add(by)})
+		if !d.view.Lawful(m.Mover, d.paths[i], m.Budget, others) {
+			return false
+		}
 	}
-	return true
+	return d.p.card(d.q.unit).Round() || d.together()
 }
 
 // shortest is how far the member that comes least far goes in a direction.

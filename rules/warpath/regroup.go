@@ -46,6 +46,29 @@ func (p play) separate(u, from UnitID) {
 	p.drawBack(marching{unit: u, how: parting, target: from})
 }
 
+// keepApart has units of a fight that is over, and are not engaged any more, draw back
+// from enemies that are nearer than 1" (wp.assault.separate).
+func (p play) keepApart(units uint64) {
+	eachUnit(units, func(u UnitID) {
+		if !p.onTable(u) || p.engaged(u) || p.s.Units[u].In != 0 || !p.pressed(u) {
+			return
+		}
+		p.drawBack(marching{unit: u, how: parting, target: None})
+		p.tellOf(of(u), "separated", cl("wp.assault.separate"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "%s draws back from the enemy", p.unitName(u))
+	})
+}
+
+// pressed reports whether an enemy is nearer to a unit than 1".
+func (p position) pressed(u UnitID) bool {
+	near := p.box(u).Grow(geom.Inch)
+	for i := range p.m.units {
+		if o := UnitID(i); p.enemies(o, u) && p.onTable(o) && near.Meets(p.box(o)) && p.within(o, u, geom.Inch-1) {
+			return true
+		}
+	}
+	return false
+}
+
 // setBack moves a unit 1" away from a building that it has failed to take, the way it
 // came (wp.buildings.assault_repelled).
 func (p play) setBack(u UnitID, feature int) {

@@ -54,6 +54,12 @@ func (q occupying) fan(p position, about geom.Point) (g muster, ok bool) {
 	p.occupants(q.site, func(o UnitID) {
 		p.each(o, func(b BaseID) { c.add(b, p.body(o, p.capsule(b)), true, 0) })
 	})
+	near := shape.Box().Grow(2 * geom.Inch)
+	q.outside(p, func(b BaseID) {
+		if at := p.capsule(b); near.Meets(at.Box()) {
+			c.add(b, p.body(p.unitOf(b), at), true, geom.Inch)
+		}
+	})
 	var d draft
 	d.begin(marching{unit: q.unit}, p)
 	team, zone := d.team(true), table.Zone{Shape: shape, Roof: true}
@@ -74,6 +80,16 @@ func (q occupying) fan(p position, about geom.Point) (g muster, ok bool) {
 		return g, true
 	}
 	return g, false
+}
+
+// outside hands the enemy bases that are not in the building to f: those in it keep 1"
+// from them too (wp.movement.enemy_inch).
+func (q occupying) outside(p position, f func(BaseID)) {
+	for i := range p.m.units {
+		if o := UnitID(i); p.onTable(o) && p.enemies(o, q.unit) && int(p.s.Units[o].In) != q.site+1 {
+			p.each(o, f)
+		}
+	}
 }
 
 // Propose implements asking.Asking.
@@ -104,6 +120,11 @@ func (q occupying) Judge(p position, a game.Answer, why *reasons) bool {
 			ok = offTable(p, g.base[i], why)
 		}
 		p.occupants(q.site, func(o UnitID) { ok = deploys.fitsBeside(p, &g, i, o, why) && ok })
+		q.outside(p, func(b BaseID) {
+			if geom.Overlaps(p.capsule(b).Grow(geom.Inch), g.body[i]) {
+				ok = why.No("wp.movement.enemy_inch", "%s would be %s from %s", p.name(g.base[i]), geom.Gap(p.capsule(b), g.body[i]), p.name(b))
+			}
+		})
 		for k := range i {
 			if geom.Overlaps(g.body[k], g.body[i]) {
 				ok = why.No("wp.buildings.placement", "%s and %s would overlap", p.name(g.base[k]), p.name(g.base[i]))

@@ -288,4 +288,5 @@ func (p play) endFight() {
 	p.s.Fight = Fight{Winner: game.Nobody}
 	p.s.Act.Done = true
 	p.contacts()
+	p.keepApart(f.Units)
 }
