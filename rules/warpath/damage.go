@@ -103,6 +103,7 @@ func (p position) damageClauses(l *Pool, f *DamageFacts) []game.Clause {
 	list := cl("wp.profile.armour")
 	list = clauseIf(list, kind == Melee, "wp.assault.damage")
 	list = clauseIf(list, kind < Melee, "wp.shooting.damage")
+	list = clauseIf(list, kind == FreeHits, "wp.shooting.damage", "wp.open.extra_hits")
 	list = clauseIf(list, kind < Melee && kind != Fire, "wp.blast.damage")
 	list = clauseIf(list, f.Impossible && kind == Melee, "wp.assault.damage_impossible")
 	list = clauseIf(list, f.Impossible && kind != Melee, "wp.shooting.damage_impossible")

@@ -38,7 +38,8 @@ func TestRandomGames(t *testing.T) {
 		g.Watch(func(e game.Event) { told[e.Kind]++ })
 		if err := g.Play(byChance(game.NewLuck(uint64(n)), asked)); err != nil {
 			if b := g.Broken(); b != nil {
-				t.Errorf("game %d: %v\n%s", n, err, b.Stack); continue
+				t.Errorf("game %d: %v\n%s", n, err, b.Stack)
+				continue
 			}
 			t.Fatalf("game %d: %v", n, err)
 		}

@@ -134,6 +134,8 @@ func (p position) hitClauses(l *Pool, f *HitFacts) []game.Clause {
 		list = clauseIf(list, f.Halved && w.Blast, "wp.shooting.halving_blast")
 		list = append(list, p.blastClauses(l)...)
 	}
+	list = clauseIf(list, l.Mods&FlyMod != 0, "wp.keywords.fly")
+	list = clauseIf(list, l.Mods&StealthyMod != 0, "wp.keywords.stealthy")
 	list = modifierClauses(list, f.Modifiers, f.Faces)
 	return append(list, asClauses(w.Clauses)...)
 }

@@ -28,7 +28,7 @@ func (p play) offerReroll() {
 	if a.Stage == Damaging {
 		tag = "damage/again"
 	}
-	p.rollAgain(tag, which, "a Command Point", "wp.command.reroll")
+	p.rollAgain(tag, which, "a Command Point", "wp.command.reroll", "wp.command.reroll_own")
 }
 
 func anyDie(*Die, *Pool) bool { return true }

@@ -38,7 +38,7 @@ func (p play) lay(tag game.Tag, from int, counts []int) {
 
 // rollAgain rolls the dice of a set, by their places, again: each once
 // (wp.basics.reroll_once).
-func (p play) rollAgain(tag game.Tag, which []int32, what string, clause game.Clause) {
+func (p play) rollAgain(tag game.Tag, which []int32, what string, clauses ...game.Clause) {
 	if len(which) == 0 {
 		return
 	}
@@ -52,7 +52,7 @@ func (p play) rollAgain(tag game.Tag, which []int32, what string, clause game.Cl
 		d.Face, d.Again = faces[i], true
 	}
 	f.Successes = p.successes(-1)
-	p.tell("reroll", cl(clause, "wp.basics.reroll_once"), f, "%s rolls %s again (%s): %v, then %v", f.By, diceWords(len(which)), what, f.Was, f.Faces)
+	p.tell("reroll", append(clauses, "wp.basics.reroll_once"), f, "%s rolls %s again (%s): %v, then %v", f.By, diceWords(len(which)), what, f.Was, f.Faces)
 }
 
 // RerollFacts are of "reroll": dice that were rolled again.

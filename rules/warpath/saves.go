@@ -67,6 +67,7 @@ func (p play) suffer(u UnitID, damage int) {
 	f.Lost = min(damage, f.Eligible)
 	clauses := cl("wp.shooting.one_damage_per_base")
 	clauses = clauseIf(clauses, a.Kind == Melee, "wp.assault.excess")
+	clauses = clauseIf(clauses, a.Kind < Melee, "wp.shooting.simultaneous")
 	text := fmt.Sprintf("%s takes %d damage", f.Unit, damage)
 	if f.Lost < damage {
 		text += fmt.Sprintf(", of which %d is wasted", damage-f.Lost)

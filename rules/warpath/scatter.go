@@ -59,7 +59,7 @@ func (p play) scatterFirst() {
 	f := p.rollScatter()
 	f.At = a.Aim
 	text := "HIT: the template stays"
-	clauses := cl("wp.blast.indirect_scatter", "wp.basics.scatter_die")
+	clauses := cl("wp.blast.indirect_scatter", "wp.basics.scatter_die", "wp.open.scatter_faces")
 	if !f.Hit {
 		f.D8 = int(p.g.Roll("distance", dice.Pool{dice.D8.Times(1)})[0])
 		d4 := (f.D8 + 1) / 2
@@ -79,7 +79,7 @@ func (p play) placeExtra() {
 	a := &p.s.Attack
 	f := p.rollScatter()
 	first := *a.Templates.At(0)
-	clauses := cl("wp.blast.indirect_extra", "wp.basics.scatter_die")
+	clauses := cl("wp.blast.indirect_extra", "wp.basics.scatter_die", "wp.open.scatter_faces")
 	text := "HIT: the player places it"
 	if !f.Hit {
 		f.At = geom.Along(first, bearing(f.Bearing), 2*blastRadius)

@@ -113,12 +113,17 @@ func (p play) tellShot(f *fire) {
 		firing, nf := bases(&f.viewers, f.firing)
 		eligible, ne := bases(&f.targets, f.eligible)
 		var all weaponSet
-		for i, b := range firing[:nf] {
-			facts.Firing = append(facts.Firing, p.name(firing[i]))
-			clauses = clauseIf(clauses, p.kind(f.from) == Vehicle && b != None, "wp.los.arc")
+		for _, b := range firing[:nf] {
+			facts.Firing = append(facts.Firing, p.name(b))
 		}
+		clauses = clauseIf(clauses, p.kind(f.from) == Vehicle, "wp.los.arc")
+		clauses = clauseIf(clauses, p.s.Phase == OverwatchPhase, "wp.overwatch.fire")
+		clauses = clauseIf(clauses, p.s.Phase == CombatPhase, "wp.combat.shoot_rules")
 		for _, b := range eligible[:ne] {
 			facts.Eligible = append(facts.Eligible, p.name(b))
+			if _, inside := p.building(f.to); inside {
+				clauses = append(clauses, "wp.shooting.buildings_not_targets")
+			}
 			if clause, ok := p.sheltered(b); ok {
 				clauses = append(clauses, game.Clause(clause), "wp.terrain.wholly_inside")
 			}
@@ -131,7 +136,7 @@ func (p play) tellShot(f *fire) {
 		facts.Behind = rear.behind
 		clauses = clauseIf(clauses, p.card(f.to).HasArcs(), "wp.vehicles.arcs", "wp.vehicles.rear_partial")
 		clauses = clauseIf(clauses, rear.mixed, "wp.vehicles.rear_majority")
-		clauses = clauseIf(clauses, p.flying(f.to), "wp.fliers.arcs")
+		clauses = clauseIf(clauses, p.flying(f.to), "wp.fliers.arcs", "wp.open.flier_rear_caption")
 		clauses = clauseIf(clauses, 2*f.cover.covered == f.cover.of, "wp.open.cover_tie")
 		clauses = clauseIf(clauses, p.card(f.to).Command, "wp.shooting.command_target")
 		clauses = clauseIf(clauses, p.engaged(f.from), "wp.overwatch.engaged_fire")
@@ -150,10 +155,10 @@ func (p position) weaponNames(u UnitID, set weaponSet, clauses []game.Clause) (n
 			continue
 		}
 		names = append(names, ranged[w].Name)
-		clauses = append(clauses, mountClauses[ranged[w].Mount])
+		clauses = clauseIf(clauses, p.card(u).HasArcs(), mountClauses[ranged[w].Mount])
 		clauses = clauseIf(clauses, ranged[w].Min > 0, "wp.shooting.min_range")
 	}
-	return names, clauseIf(clauses, len(ranged) > 1, "wp.shooting.multiple_weapons", "wp.blast.mixed_weapons")
+	return names, clauseIf(clauses, len(ranged) > 1, "wp.shooting.multiple_weapons", "wp.blast.mixed_weapons", "wp.open.mixed_blast")
 }
 
 var mountClauses = [...]game.Clause{Unmarked: "wp.vehicles.unmarked", Turret: "wp.vehicles.turret", FixedFire: "wp.vehicles.fixed"}

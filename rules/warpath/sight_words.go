@@ -77,7 +77,7 @@ type SightFacts struct {
 // sightOf is how the bases that fire see their target: what is not Clear, and the
 // clauses that decided. It is worked out for who reads it.
 func (p position) sightOf(f *fire) (list []SightFacts, clauses []game.Clause) {
-	clauses = cl("wp.los.plan_view", "wp.los.per_base", "wp.los.line")
+	clauses = cl("wp.los.plan_view", "wp.los.per_base", "wp.los.line", "wp.los.seen")
 	l := p.lookOut(f.from, f.to)
 	for i := range f.nv {
 		for k := range f.nt {
@@ -86,12 +86,17 @@ func (p position) sightOf(f *fire) (list []SightFacts, clauses []game.Clause) {
 			}
 			look := l.over.Look(i, k)
 			clauses = p.overlooked(l, look.Line, i, k, clauses)
+			clauses = clauseIf(clauses, p.across(f, look.Line, i, k), "wp.los.transparent")
 			if look.Seen == table.Clear {
 				clauses = append(clauses, "wp.los.clear")
 				continue
 			}
 			clause, name := p.obstructs(l, look, i, k)
 			clauses = append(clauses, clause, "wp.los.best_line")
+			clauses = clauseIf(clauses, clause == "wp.los.partial_between", "wp.open.intermediate_height")
+			if clause != "wp.los.wood_edge" && clause != "wp.los.building_edge" {
+				clauses = append(clauses, p.obstacleClauses(l.obstacle(p, look.By))...)
+			}
 			list = append(list, SightFacts{p.name(f.viewers[i]), p.name(f.targets[k]), look.Seen.String(), name})
 		}
 	}
@@ -106,7 +111,7 @@ func (p position) overlooked(l *lookout, line geom.Segment, i, k int, clauses []
 		height := p.terrainHeight(f)
 		switch {
 		case slices.Contains(v.In, f) || slices.Contains(t.In, f):
-			clauses = append(clauses, "wp.los.edge_definition")
+			clauses = append(clauses, "wp.los.edge_definition", "wp.open.edge")
 			if p.terrain(f) == Building {
 				clauses = append(clauses, "wp.los.in_building_height")
 			}
@@ -128,6 +133,39 @@ func (p position) overlooked(l *lookout, line geom.Segment, i, k int, clauses []
 		}
 	}
 	return clauses
+}
+
+// across reports whether a line crosses bases that never block: of the two units, and
+// those that fly.
+func (p position) across(f *fire, line geom.Segment, i, k int) (crosses bool) {
+	ray := geom.Capsule{A: line.A, B: line.B}
+	for u := range p.m.units {
+		id := UnitID(u)
+		if !p.onTable(id) || id != f.from && id != f.to && !p.flying(id) {
+			continue
+		}
+		p.each(id, func(b BaseID) {
+			crosses = crosses || b != f.viewers[i] && b != f.targets[k] && geom.Overlaps(p.capsule(b), ray)
+		})
+	}
+	return crosses
+}
+
+// obstacleClauses are those of how high a piece of terrain is that hides something.
+func (p position) obstacleClauses(o obstacle) []game.Clause {
+	if o.unit != None {
+		return cl("wp.los.units_block")
+	}
+	list := cl("wp.los.heights_table", "wp.los.terrain_blocks")
+	switch p.terrain(o.feature) {
+	case Ruins:
+		return append(list, "wp.terrain.ruins", "wp.open.ruins_blocking")
+	case Rubble:
+		return append(list, "wp.open.rubble_height")
+	case Woods:
+		return append(list, "wp.los.wood_through")
+	}
+	return list
 }
 
 // above are the clauses by which a screen is overlooked.

@@ -27,6 +27,7 @@ func (p position) isTarget(by, at UnitID, why *reasons) bool {
 	case !p.onTable(at):
 		return why.No("wp.basics.in_play", "%s is not In Play", p.unitName(at))
 	case p.engaged(by) && p.s.Units[by].Engagers&only(at) == 0:
+		why.No("wp.shooting.engaged_shooters", "%s is engaged in an Assault", p.unitName(by))
 		return why.No("wp.overwatch.engaged_fire", "%s is engaged: it fires only at those who engaged it, not at %s", p.unitName(by), p.unitName(at))
 	case !p.engaged(by) && p.engaged(at):
 		return why.No("wp.shooting.engaged_targets", "%s is engaged in an Assault: nobody fires into it", p.unitName(at))
