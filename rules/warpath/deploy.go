@@ -163,7 +163,7 @@ const (
 // no place for it at all. It tries what propose tries.
 func (p position) room(u UnitID) (keep geom.Length, ok bool) {
 	for _, keep := range [2]geom.Length{underInch, noContact} {
-		if _, ok := (placing{u, keep}).search(p, 0); ok {
+		if _, ok := (placing{u, keep}).search(p, 61*int(u)); ok {
 			return keep, true
 		}
 	}

@@ -132,26 +132,26 @@ func (g *muster) coherent(p position, why *reasons) bool {
 func (g *muster) block(p position, u UnitID, at geom.Point, face Facing, files int) {
 	list, n := p.members(u)
 	card := p.card(u)
-	ahead := face.Vec()
+	ahead := geom.Along(geom.Point{}, face.Vec(), unitLength).Sub(geom.Point{})
 	right := geom.Vec{X: ahead.Y, Y: -ahead.X}
 	ranks := (n + files - 1) / files
 	g.n, g.in = 0, -1
 	for i, b := range list[:n] {
 		x := geom.Length(2*(i%files)-files+1) * (card.Width + blockGap) / 2
 		y := geom.Length(2*(i/files)-ranks+1) * (card.Length + blockGap) / 2
-		g.add(p, b, aside(aside(at, right, x), ahead, -y), face)
+		g.add(p, b, at.Add(part(right, x)).Add(part(ahead, -y)), face)
 	}
 }
 
 // blockGap is between the bases of a block.
 const blockGap = geom.Inch / 4
 
-// aside is a point d along a direction, or against it.
-func aside(at geom.Point, dir geom.Vec, d geom.Length) geom.Point {
-	if d < 0 {
-		return geom.Along(at, geom.Vec{X: -dir.X, Y: -dir.Y}, -d)
-	}
-	return geom.Along(at, dir, d)
+// unitLength is that of the directions of a block.
+const unitLength = 1 << 14
+
+// part is a way of a length along a direction of unitLength.
+func part(dir geom.Vec, d geom.Length) geom.Vec {
+	return geom.Vec{X: geom.Length(int64(dir.X) * int64(d) / unitLength), Y: geom.Length(int64(dir.Y) * int64(d) / unitLength)}
 }
 
 // Propose implements asking.Asking: blocks at places drawn with luck, on roofs too,
@@ -171,7 +171,7 @@ func (q placing) Propose(p position, luck *game.Luck, to *game.Proposals) {
 			to.Append(g.answer(nil)...)
 			to.End()
 		}
-		if to.Len() == 4 {
+		if to.Len() == 2 {
 			return
 		}
 	}

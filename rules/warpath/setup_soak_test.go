@@ -56,3 +56,21 @@ func deployedWell(t *testing.T, name string, p position, u UnitID) {
 		}
 	}
 }
+
+// BenchmarkSetUp sets missions up by chance.
+func BenchmarkSetUp(b *testing.B) {
+	list := everyMatch(b)
+	n, decided := uint64(0), map[game.Tag]int{}
+	for b.Loop() {
+		n++
+		g := game.New[State](setUpOnly{list[n%32]}, dice.Fast(n))
+		if err := g.Play(byChance(game.NewLuck(n), decided)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	sum := 0
+	for _, k := range decided {
+		sum += k
+	}
+	b.ReportMetric(float64(sum)/b.Elapsed().Seconds(), "decisions/s")
+}
