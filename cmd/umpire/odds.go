@@ -52,6 +52,7 @@ type bare struct{ attack, power, defence, defencePower, pow, arm, health int }
 func oddsCommand(c *console) *cobra.Command {
 	var o oddsAsked
 	var n bare
+	var v volley
 	var name string
 	cmd := &cobra.Command{
 		Use:   "odds",
@@ -61,17 +62,24 @@ the chance to destroy, with each die's reason and its clause. The attack is give
 by the names of the cards, or by bare numbers of dice.`,
 		Example: `  umpire odds --system warcaster --attacker dusk-wolf --weapon rail-gun --target marauder --arc 2 --cover
   umpire odds --attacker immortal-weaver --fury pyrokinetic-surge --target firebrand --well 4
-  umpire odds --attack 4 --power 2 --defence 2 --defence-power 2 --pow 5 --arm 4 --health 2`,
+  umpire odds --attack 4 --power 2 --defence 2 --defence-power 2 --pow 5 --arm 4 --health 2
+  umpire odds --dice 12 --to-hit 5 --modifier -1 --armour 6 --ap 0 --save 6 --reroll-ones`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			found := oddsFound{}
-			var err error
-			if flag := changed(cmd, "attack", "power", "defence", "defence-power", "pow", "arm", "health"); flag == "" {
-				found, err = oddsByName(name, o)
-			} else if card := changed(cmd, "pack", "attacker", "weapon", "fury", "target", "head", "mode", "range", "arc", "target-arc", "well", "cover"); card != "" {
-				err = fmt.Errorf("--%s goes with names of cards: expected no --%s", card, flag)
-			} else {
+			card, dice, volley := changed(cmd, cardFlags...), changed(cmd, bareFlags...), changed(cmd, volleyFlags...)
+			switch {
+			case card != "" && dice+volley != "":
+				return fmt.Errorf("--%s goes with names of cards: expected no --%s", card, dice+volley)
+			case dice != "" && volley != "":
+				return fmt.Errorf("--%s and --%s are numbers of two games: expected those of one", dice, volley)
+			case volley != "":
+				return v.show(c)
+			}
+			found, err := oddsFound{}, error(nil)
+			if dice != "" {
 				found, err = n.found()
+			} else {
+				found, err = oddsByName(name, o)
 			}
 			if err != nil {
 				return err
@@ -100,8 +108,17 @@ by the names of the cards, or by bare numbers of dice.`,
 	f.IntVar(&n.pow, "pow", 0, "Action Dice of the damage")
 	f.IntVar(&n.arm, "arm", 1, "strikes to a damage point")
 	f.IntVar(&n.health, "health", 1, "damage points that destroy the target")
+	v.flags(f)
 	return cmd
 }
+
+// The flags of the ways in which an attack is given: names of cards, or bare numbers
+// of Warcaster or of Warpath.
+var (
+	cardFlags   = []string{"pack", "attacker", "weapon", "fury", "target", "head", "mode", "range", "arc", "target-arc", "well", "cover"}
+	bareFlags   = []string{"attack", "power", "defence", "defence-power", "pow", "arm", "health"}
+	volleyFlags = []string{"dice", "to-hit", "modifier", "armour", "ap", "save", "bases", "reroll-ones", "reroll-damage-ones", "reroll-two"}
+)
 
 // changed is the first of some flags that was given, or none.
 func changed(cmd *cobra.Command, flags ...string) string {
