@@ -66,7 +66,8 @@ type Feature struct {
 	Standable bool          `json:"standable,omitempty"`
 	Cover     bool          `json:"cover,omitempty"`
 	Capacity  int           `json:"capacity,omitempty"` // how many models find room in it
-	Clauses   []game.Clause `json:"clauses,omitempty"` // what the book says of its kind
+	Solid     bool          `json:"solid,omitempty"`    // it is harder to bring down than others of its kind
+	Clauses   []game.Clause `json:"clauses,omitempty"`  // what the book says of its kind
 }
 
 // Model is a model, in play or not.
@@ -77,8 +78,8 @@ type Model struct {
 	// Unit is the unit that it is of, or -1 for one that joins any.
 	Unit int32 `json:"unit"`
 	// Team is the unit's name, where the unit has several models: one label is enough.
-	Team  string      `json:"team,omitempty"`
-	R     geom.Length `json:"r"` // radius of its base: half its width, if it is long
+	Team string      `json:"team,omitempty"`
+	R    geom.Length `json:"r"` // radius of its base: half its width, if it is long
 	// Length is that of a long base, which lies along its facing: a capsule.
 	Length geom.Length `json:"length,omitempty"`
 	// Arcs says that it has a front and a rear.

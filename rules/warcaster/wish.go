@@ -15,20 +15,13 @@ import (
 // WishJSON is what a person wishes for of a match, in JSON. What is left out has a
 // default: a skirmish, ready-made forces of its size, a battlefield of its width.
 type WishJSON struct {
-	Mission     string          `json:"mission,omitempty"`
-	Terrain     string          `json:"terrain,omitempty"` // id of a set, or "none"
-	Features    []board.Feature `json:"features,omitempty"`
-	Forces      []WishedForce   `json:"forces,omitempty"` // by seat, at most two
-	Secondaries *bool           `json:"secondaries,omitempty"`
-	Variants    Variants        `json:"variants"`
-	Practice    bool            `json:"practice,omitempty"` // the forces need not be lawful
-}
-
-// WishedForce is a force: a ready-made one by its id, or one in either form.
-type WishedForce struct {
-	Sample string          `json:"sample,omitempty"`
-	YAML   string          `json:"yaml,omitempty"`
-	Force  json.RawMessage `json:"force,omitempty"`
+	Mission     string                `json:"mission,omitempty"`
+	Terrain     string                `json:"terrain,omitempty"` // id of a set, or "none"
+	Features    []board.Feature       `json:"features,omitempty"`
+	Forces      []content.WishedForce `json:"forces,omitempty"` // by seat, at most two
+	Secondaries *bool                 `json:"secondaries,omitempty"`
+	Variants    Variants              `json:"variants"`
+	Practice    bool                  `json:"practice,omitempty"` // the forces need not be lawful
 }
 
 // noTerrain is the wish for an empty table.
@@ -44,7 +37,7 @@ func (b *Book) Wish(data json.RawMessage) (Setup, string, error) {
 	s := Setup{Variants: w.Variants, Practice: w.Practice}
 	var wished [2]bool
 	for seat := range w.Forces {
-		if s.Forces[seat], wished[seat], err = b.wishedForce(seat, w.Forces[seat]); err != nil {
+		if s.Forces[seat], wished[seat], err = b.forces().Read(seat, w.Forces[seat]); err != nil {
 			return Setup{}, "", err
 		}
 	}
@@ -83,28 +76,13 @@ func readWish(data json.RawMessage) (w WishJSON, err error) {
 	return w, nil
 }
 
-// wishedForce is the force of a seat, and whether one was wished for.
-func (b *Book) wishedForce(seat int, w WishedForce) (f Force, wished bool, err error) {
-	given := 0
-	for _, is := range [...]bool{w.Sample != "", w.YAML != "", len(w.Force) > 0 && string(w.Force) != "null"} {
-		if is {
-			given++
-		}
+// forces reads the forces that people bring along.
+func (b *Book) forces() content.ForceReader[Force] {
+	return content.ForceReader[Force]{
+		Sample: b.SampleNamed,
+		YAML:   func(name string, text []byte) (Force, error) { return ParseForce(name, text, b) },
+		JSON:   func(text []byte) (Force, error) { return ReadForceJSON(b, text) },
 	}
-	if given > 1 {
-		return f, false, fmt.Errorf("the force of seat %d is wished for in %d ways: expected one of sample, yaml and force", seat, given)
-	}
-	switch {
-	case w.Sample != "":
-		f, err = b.SampleNamed(w.Sample)
-	case w.YAML != "":
-		f, err = ParseForce(fmt.Sprintf("the force of seat %d", seat), []byte(w.YAML), b)
-	case given == 1:
-		if f, err = ReadForceJSON(b, w.Force); err != nil {
-			err = fmt.Errorf("seat %d: %w", seat, err)
-		}
-	}
-	return f, given == 1, err
 }
 
 // wishedMission is the mission named; or where none is, the first that the forces

@@ -436,6 +436,7 @@ export interface components {
             ladders?: components["schemas"]["Ladder"][];
             name: string;
             shape: components["schemas"]["Point"][];
+            solid?: boolean;
             standable?: boolean;
         };
         Figure: {
@@ -1338,17 +1339,12 @@ export interface components {
         };
         WarcasterWish: {
             features?: components["schemas"]["Feature"][];
-            forces?: components["schemas"]["WarcasterWishedForce"][];
+            forces?: components["schemas"]["WishedForce"][];
             mission?: string;
             practice?: boolean;
             secondaries?: boolean;
             terrain?: string;
             variants: components["schemas"]["WarcasterVariants"];
-        };
-        WarcasterWishedForce: {
-            force?: unknown;
-            sample?: string;
-            yaml?: string;
         };
         Weapon: {
             kind: string;
@@ -1357,6 +1353,11 @@ export interface components {
             reach?: number;
             rules?: string[];
             stats: components["schemas"]["Stat"][];
+        };
+        WishedForce: {
+            force?: unknown;
+            sample?: string;
+            yaml?: string;
         };
         Wrong: {
             /** @enum {string} */

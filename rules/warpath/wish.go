@@ -1,0 +1,176 @@
+package warpath
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/game"
+)
+
+// WishJSON is what a person wishes for of a match, in JSON. What is left out has a
+// default: the smallest table that suits the forces, ready-made forces of its size, a
+// battlefield of its size, and a mission that is rolled for.
+type WishJSON struct {
+	Table    string                `json:"table,omitempty"`
+	Mission  string                `json:"mission,omitempty"` // chart entries: quarters+five
+	Terrain  string                `json:"terrain,omitempty"` // id of a set, or "none"
+	Features []board.Feature       `json:"features,omitempty"`
+	Forces   []content.WishedForce `json:"forces,omitempty"` // by seat, at most two
+	Rounds   int                   `json:"rounds,omitempty"`
+	Timed    bool                  `json:"timed,omitempty"`
+	Variants Variants              `json:"variants"`
+	Practice bool                  `json:"practice,omitempty"` // the forces need not be lawful
+}
+
+// noTerrain is the wish for an empty table.
+const noTerrain = "none"
+
+// Wish makes a set-up of a wish, and says what it came to. Unknown keys and names are
+// errors, and so is what is not lawful.
+func (b *Book) Wish(data json.RawMessage) (Setup, string, error) {
+	w, err := readWish(data)
+	if err != nil {
+		return Setup{}, "", err
+	}
+	s := Setup{Rounds: w.Rounds, Timed: w.Timed, Variants: w.Variants, Practice: w.Practice}
+	if s.Chart, err = b.MissionNamed(w.Mission); err != nil {
+		return Setup{}, "", err
+	}
+	var wished [2]bool
+	for seat := range w.Forces {
+		if s.Forces[seat], wished[seat], err = b.forces().Read(seat, w.Forces[seat]); err != nil {
+			return Setup{}, "", err
+		}
+	}
+	if s.Table, err = b.wishedTable(&w, &s, wished); err != nil {
+		return Setup{}, "", err
+	}
+	if err := b.fillForces(&s, wished); err != nil {
+		return Setup{}, "", err
+	}
+	if s.Terrain, err = b.wishedTerrain(&w, s.Table); err != nil {
+		return Setup{}, "", err
+	}
+	if _, err := NewMatch(b, s); err != nil {
+		return Setup{}, "", err
+	}
+	return s, b.Title(&s), nil
+}
+
+// Title says what a set-up is.
+func (b *Book) Title(s *Setup) string {
+	mission := "a mission by dice"
+	if s.Chart != [4]uint8{} {
+		mission = ""
+		for k, entries := range b.ChartEntries() {
+			if n := s.Chart[k]; n > 0 {
+				if mission != "" {
+					mission += ", "
+				}
+				mission += entries[n-1].Name
+			}
+		}
+	}
+	return fmt.Sprintf("%s: %s against %s", mission, s.Forces[0].Name, s.Forces[1].Name)
+}
+
+func readWish(data json.RawMessage) (w WishJSON, err error) {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return w, nil
+	}
+	if err := game.ReadJSON(data, &w); err != nil {
+		return w, fmt.Errorf("the wish: %w", err)
+	}
+	if len(w.Forces) > 2 {
+		return w, fmt.Errorf("the wish has %d forces: expected at most 2", len(w.Forces))
+	}
+	if w.Terrain != "" && w.Features != nil {
+		return w, errors.New(`the wish has both "terrain" and "features": expected one of them`)
+	}
+	return w, nil
+}
+
+// forces reads the forces that people bring along.
+func (b *Book) forces() content.ForceReader[Force] {
+	return content.ForceReader[Force]{
+		Sample: b.SampleNamed,
+		YAML:   func(name string, text []byte) (Force, error) { return ParseForce(name, text, b) },
+		JSON:   func(text []byte) (Force, error) { return ReadForceJSON(b, text) },
+	}
+}
+
+// wishedTable is the table named; or where none is, that of the terrain, or one that
+// suits the larger of the forces (wp.basics.table_size).
+func (b *Book) wishedTable(w *WishJSON, s *Setup, wished [2]bool) (int, error) {
+	if w.Table != "" {
+		return b.TableNamed(w.Table)
+	}
+	if set, ok := b.Terrain(w.Terrain); ok {
+		return b.Terrains[set].Table, nil
+	}
+	points := 0
+	for seat := range s.Forces {
+		if wished[seat] {
+			points = max(points, s.Forces[seat].Points)
+		}
+	}
+	return b.tableFor(points), nil
+}
+
+// fillForces gives a ready-made force to each seat without one: of the size of the
+// other seat's, or one that suits the table, and of another faction if there is one.
+func (b *Book) fillForces(s *Setup, wished [2]bool) error {
+	for seat := range s.Forces {
+		if wished[seat] {
+			continue
+		}
+		other := &s.Forces[1-seat]
+		known := seat == 1 || wished[1-seat]
+		best, rank := -1, 0
+		for i := range b.Samples {
+			f := &b.Samples[i]
+			r := 1
+			if known && f.Faction != other.Faction || !known {
+				r++
+			}
+			if known && f.Points == other.Points || !known && b.tableFor(f.Points) == s.Table {
+				r += 2
+			}
+			if r > rank {
+				best, rank = i, r
+			}
+		}
+		if best < 0 {
+			return fmt.Errorf("there is no ready-made force for the table %s", b.Tables[s.Table].ID)
+		}
+		s.Forces[seat] = b.Samples[best]
+	}
+	return nil
+}
+
+// wishedTerrain is the features wished for, those of the set named, or of the first of
+// the table.
+func (b *Book) wishedTerrain(w *WishJSON, table int) ([]Feature, error) {
+	switch {
+	case w.Features != nil:
+		features, faults := b.CheckTerrain(&b.Tables[table], featuresMeant(w.Features))
+		if len(faults) > 0 {
+			return nil, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
+		}
+		return features, nil
+	case w.Terrain == noTerrain:
+		return nil, nil
+	case w.Terrain != "":
+		return b.setFor(table, w.Terrain)
+	}
+	for i := range b.Terrains {
+		if b.Terrains[i].Table == table {
+			return b.Terrains[i].Features, nil
+		}
+	}
+	return nil, nil
+}
