@@ -73,7 +73,9 @@ func (y *saying) rows(pair content.Pair, facing content.Facts, on int) (a game.A
 			return nil, err
 		}
 	}
-	if t.of || !to.IsList() || y.m.units[t.unit].Bases == 1 && y.tag == "place" {
+	items := to.Items()
+	way := to.IsList() && len(items) > 0 && items[0].IsList()
+	if t.of || way || !to.IsList() || y.m.units[t.unit].Bases == 1 && y.tag != "move" {
 		return y.row(nil, t.base, face, to, on)
 	}
 	by, _, err := scenario.PlaceOf(to)

@@ -288,6 +288,9 @@ func (q activating) Marks(p position, a game.Answer) (m game.Marks) {
 
 // beginActivation activates a unit.
 func (p play) beginActivation(u UnitID) {
+	if p.strength(u) == 1 {
+		p.g.Cite("wp.coherency.single")
+	}
 	p.s.Act = Activation{Live: true, Unit: u, Within: p.underCommand(u), Restore: p.mustRestore(u)}
 	clauses := cl("wp.sequence.turns")
 	if p.s.Units[u].Place == Reserve {
