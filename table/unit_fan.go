@@ -15,7 +15,7 @@ func (t *Table) Fan(u Unit, about Waypoint, zone Zone, others []Other) (places [
 	p.zone, p.free = zone, true
 	first := about
 	for turn := range sides / 6 {
-		p.watch(geom.Disc(first.Point, p.across()*2).Box())
+		p.watch(p.lot(first))
 		p.clear()
 		if !p.place(0, about) {
 			break
@@ -27,6 +27,15 @@ func (t *Table) Fan(u Unit, about Waypoint, zone Zone, others []Other) (places [
 	}
 	p.release()
 	return places, places != nil
+}
+
+// lot is where the first may come to stand, however far from where it is wanted.
+func (p *placer) lot(first Waypoint) geom.Box {
+	if p.zone.Shape == nil {
+		return p.t.edge
+	}
+	box := p.zone.Shape.Box().Grow(p.across())
+	return box.With(first.Point)
 }
 
 // across is the length of the longest base.

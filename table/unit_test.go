@@ -276,3 +276,31 @@ func TestFanOnARoof(t *testing.T) {
 		}
 	}
 }
+
+// TestFanFarOff: where there is no room but far from where it is wanted, what stands
+// there is heeded too.
+func TestFanFarOff(t *testing.T) {
+	tb, err := New(geom.Inches(72), geom.Inches(48), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var others []Other
+	for i := range 30 { // a crowd with a gap of 4" near its end
+		if x := geom.Inches(1 + 2*i); i < 27 || i > 28 {
+			others = append(others, Other{Body: disc(x, geom.Inches(2), 1250), Passable: true, Apart: geom.Inch})
+		}
+	}
+	u := Unit{Cohesion: Cohesion{geom.Inch, 6 * geom.Inch}, Members: []Member{{Mover: Mover{Body: disc(geom.Inches(2), geom.Inches(2), 1250)}}}}
+	zone := Zone{Shape: geom.Polygon{{}, {X: geom.Inches(60)}, {X: geom.Inches(60), Y: geom.Inches(4)}, {Y: geom.Inches(4)}}}
+	places, ok := tb.Fan(u, Waypoint{Point: geom.Point{X: geom.Inches(2), Y: geom.Inches(2)}}, zone, others)
+	if !ok {
+		t.Fatal("no room")
+	}
+	if f := tb.Fits(disc(places[0].X, places[0].Y, 1250), Ground, others); f != nil {
+		t.Error(f)
+	}
+}
+
+func disc(x, y, r geom.Length) Body {
+	return Body{Capsule: geom.Disc(geom.Point{X: x, Y: y}, r), Height: geom.Inch}
+}

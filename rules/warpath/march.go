@@ -255,6 +255,11 @@ func (q marching) ways(p position, t *trek, c *crowd, why *reasons) bool {
 		}
 		m, path := q.mover(p, s), s.route(room[:0], gate)
 		spent := q.spent(p, s, gate)
+		if gate != noGate && path[len(path)-1] == path[0] { // it stays where it gets out
+			if f := view.Fits(p.body(q.unit, s.end), table.Ground, c.list()); f != nil {
+				return why != nil && q.fault(p, t, s, f, c, most, why)
+			}
+		}
 		if why == nil {
 			if !view.Lawful(m, path, most-spent, c.list()) {
 				return false
