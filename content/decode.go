@@ -32,6 +32,12 @@ func (p *Problems) Misused(r Ref, format string, args ...any) {
 	p.Add(r.Pos, "%s: %s", r.where, fmt.Sprintf(format, args...))
 }
 
+// Number is a whole number that remembers where it stands.
+type Number struct {
+	Value int
+	Pos
+}
+
 // Keys lists the keys that a struct's mapping had in the file. A field of this
 // type is set to them.
 type Keys []string
@@ -80,6 +86,7 @@ var (
 	typeFacts  = reflect.TypeFor[Facts]()
 	typeKeys   = reflect.TypeFor[Keys]()
 	typeLength = reflect.TypeFor[geom.Length]()
+	typeNumber = reflect.TypeFor[Number]()
 	typePoint  = reflect.TypeFor[geom.Point]()
 	typePos    = reflect.TypeFor[Pos]()
 	typeRef    = reflect.TypeFor[Ref]()
@@ -109,6 +116,9 @@ func (d *decoder) value(n *node, v reflect.Value, at string, f field) {
 		}
 	case t == typeFacts:
 		v.Set(reflect.ValueOf(Facts{n}))
+	case t == typeNumber:
+		v.Field(1).Set(reflect.ValueOf(n.Pos))
+		d.integer(n, v.Field(0), at, f)
 	case t == typeLength:
 		d.length(n, v, at, f)
 	case t == typePoint:

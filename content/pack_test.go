@@ -12,6 +12,7 @@ type thing struct {
 	ID    Slug   `yaml:"id,required"`
 	Name  string `yaml:"name"`
 	Count int8   `yaml:"count" min:"1" max:"9"`
+	Size  Number `yaml:"size" min:"2" max:"9"`
 	On    bool   `yaml:"on"`
 	Like  Ref    `yaml:"like"`
 	Given Keys
@@ -35,7 +36,7 @@ func layers(t *testing.T, files ...string) Pack {
 func TestLayers(t *testing.T) {
 	p := layers(t,
 		"things:\n  - {id: one, name: First, count: 1}\n  - {id: two}\n",
-		"things:\n  - {id: three}\n  - id: one\n    name: Other\n",
+		"things:\n  - {id: three, size: 4}\n  - id: one\n    name: Other\n",
 	)
 	var problems Problems
 	things := Entries[thing](p, "things", "thing", &problems)
@@ -52,6 +53,9 @@ func TestLayers(t *testing.T) {
 	if one := things[0]; one.Name != "Other" || one.Count != 0 || one.Pos != (Pos{"b/things.yaml", 3}) || strings.Join(one.Given, " ") != "id name" {
 		t.Errorf("the thing laid over is %+v", one)
 	}
+	if got := things[2].Size; got != (Number{4, Pos{"b/things.yaml", 2}}) {
+		t.Errorf("the number is %+v", got)
+	}
 }
 
 func TestDecodeRefusals(t *testing.T) {
@@ -60,6 +64,7 @@ func TestDecodeRefusals(t *testing.T) {
 		{"nothing", "-", `a thing is nothing`},
 		{"no id", "- {name: A}", `a/things.yaml:2: a thing lacks the key "id"`},
 		{"number past its bound", "- {id: a, count: 10}", `thing "a": count is "10": expected a whole number from 1 to 9`},
+		{"another past its bound", "- {id: a, size: 1}", `thing "a": size is "1": expected a whole number from 2 to 9`},
 		{"a fraction", "- {id: a, count: 1.5}", `count is "1.5": expected a whole number`},
 		{"a quoted number", `- {id: a, count: "1"}`, `count is "1": expected a whole number`},
 		{"yes for true", "- {id: a, on: yes}", `on is "yes": expected true or false`},

@@ -77,6 +77,8 @@ func schemaOf(t reflect.Type, f field) object {
 		return object{{"type", []string{"string", "number", "boolean"}}}
 	case t == typeFacts:
 		return object{}
+	case t == typeNumber:
+		return schemaOf(reflect.TypeFor[int](), f)
 	case t == typeLength:
 		return object{{"type", "number"}, {"minimum", f.min}, {"maximum", f.max}}
 	case t == typePoint:

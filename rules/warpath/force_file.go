@@ -15,7 +15,7 @@ type writtenForce struct {
 	content.Heading
 	Name      string           `yaml:"name,required"`
 	Faction   content.Ref      `yaml:"faction,required"`
-	Points    int              `yaml:"points,required" min:"50" max:"5000"` // the agreed limit
+	Points    content.Number   `yaml:"points,required" min:"50" max:"5000"` // the agreed limit
 	Companies []writtenCompany `yaml:"companies,required"`
 }
 
@@ -83,11 +83,12 @@ func (l *loader) force(w writtenForce, lines content.Lines) Force {
 		}
 	}
 	note("", w.Line)
+	note("points", w.Points.Line)
 	if n := w.entries(); n > maxEntries {
 		l.problems.Add(w.Pos, "force %q lists %d Companies and units: expected at most %d", w.ID, n, maxEntries)
 		return Force{}
 	}
-	f := Force{ID: w.EntryID(), Name: w.Name, Points: w.Points,
+	f := Force{ID: w.EntryID(), Name: w.Name, Points: w.Points.Value,
 		Faction: l.problems.Resolve(w.Faction, "faction", content.IDs(l.book.Factions, factionID))}
 	for i, company := range w.Companies {
 		note(companyPath(i), company.Line)

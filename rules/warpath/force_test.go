@@ -54,7 +54,7 @@ func TestForceFaults(t *testing.T) {
 		want       string // of its text
 	}{
 		{"one point too many", strings.Replace(horde(core+", {unit: lord}, {unit: lord}, {unit: whisperer}"), "points: 1000", "points: 394", 1), Variants{ManyHQ: true},
-			"wp.force.limit", "points", 1, "the force costs 395 points: at most 394, and not one more"},
+			"wp.force.limit", "points", 4, "the force costs 395 points: at most 394, and not one more"},
 		{"no Company", "id: f\nname: F\nfaction: plague\npoints: 1000\ncompanies: []\n", Variants{},
 			"wp.force.companies", "companies", 1, "the force has no Company"},
 		{"another faction", horde(core + ", {unit: ghouls}, {unit: peacekeepers}"), Variants{},

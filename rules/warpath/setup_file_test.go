@@ -67,6 +67,9 @@ func TestBattles(t *testing.T) {
 	tables := map[int]int{}
 	for _, s := range all {
 		tables[s.Table]++
+		if _, err := NewMatch(b, s); err != nil {
+			t.Errorf("%s against %s: %v", s.Forces[0].ID, s.Forces[1].ID, err)
+		}
 		if len(s.Terrain) == 0 || b.tableFor(s.Forces[0].Points) != s.Table || b.tableFor(s.Forces[1].Points) != s.Table {
 			t.Errorf("a battle of %s and %s on the table %s", s.Forces[0].ID, s.Forces[1].ID, b.Tables[s.Table].ID)
 		}
