@@ -196,5 +196,8 @@ func (p *Proposals) At(i int) Answer {
 	if i > 0 {
 		from = p.ends[i-1]
 	}
+	if p.data == nil {
+		return Answer{} // nil would be no answer
+	}
 	return Answer(p.data[from:p.ends[i]:p.ends[i]])
 }

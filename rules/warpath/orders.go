@@ -11,11 +11,21 @@ import (
 // face down and at the same time (wp.orders.place).
 func (p play) placeOrders() {
 	s := p.s
-	answers := p.g.AskAll(p.question("orders", 0, game.Assign, ordering{0}), p.question("orders", 1, game.Assign, ordering{1}))
-	for seat, a := range answers {
-		list, n := p.ordered(game.Seat(seat))
-		for i, u := range list[:n] {
-			s.Units[u].Token = p.placed(u, Token(a[i]))
+	var asked []game.Question[State]
+	for seat := range game.Seat(2) { // who has no unit to order is not asked
+		if _, n := p.ordered(seat); n > 0 {
+			asked = append(asked, p.question("orders", seat, game.Assign, ordering{seat}))
+		}
+	}
+	var answers []game.Answer
+	if len(asked) > 0 {
+		answers = p.g.AskAll(asked...)
+	}
+	for i, a := range answers {
+		_, seat, _ := asked[i].About()
+		list, n := p.ordered(seat)
+		for k, u := range list[:n] {
+			s.Units[u].Token = p.placed(u, Token(a[k]))
 		}
 	}
 	for i := range p.m.units {
