@@ -200,7 +200,7 @@ func (p play) transfix(u UnitID, prey uint64) {
 	}
 	var q asking.OneOf[position]
 	q.Prompt, q.Clauses = "Who is Transfixed by Fear?", cl("wp.data.plague.order.transfixed")
-	eachUnit(prey, func(o UnitID) { q.Add(int(o), p.unitName(o)) })
+	eachUnit(prey, func(o UnitID) { q.AddOn(int(o), p.unitName(o), asking.Unit(o)) })
 	o := UnitID(p.ask("transfix", p.seat(u), game.Pick, &q)[0])
 	p.s.Now.Push(Job{Do: CheckPin, Unit: o, N: int16(ByOrder)})
 }

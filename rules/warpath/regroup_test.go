@@ -1,0 +1,242 @@
+package warpath
+
+import (
+	"slices"
+	"testing"
+
+	"umpire/game"
+	"umpire/geom"
+)
+
+// does has something begun once who is engaged is known.
+func (t *trial) does(what func(p play)) *trial {
+	t.begin = func(p play) {
+		p.contacts()
+		what(p)
+	}
+	return t
+}
+
+// touching is how many bases of a unit are in contact with another unit.
+func touching(p position, u, foe UnitID) (n int) {
+	p.each(u, func(b BaseID) {
+		near := false
+		p.each(foe, func(e BaseID) { near = near || geom.GapWithin(p.capsule(b), p.capsule(e), touch) })
+		if near {
+			n++
+		}
+	})
+	return n
+}
+
+func TestPileIn(t *testing.T) {
+	x, y := at(20, 10)
+	tr := newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y}}, []placed{{card: foot("B", 4), x: x + 3*mm25, y: y + mm25}})
+	s := tr.does(func(p play) { p.pileIn(0) }).play()
+	p := tr.At(s)
+	if n := touching(p, 0, 1); n != 4 || !p.coherent(0) {
+		t.Errorf("%d of 4 bases in contact", n)
+	}
+	if s.Bases[3].At != (geom.Point{X: x + 3*mm25, Y: y}) {
+		t.Error("the base that was in contact has moved")
+	}
+	was := *s
+	tr = newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y}}, []placed{{card: foot("B", 4), x: x, y: y + mm25}})
+	if s = tr.does(func(p play) { p.pileIn(0) }).play(); s.Bases[0].At.Y != y || was.Bases[0].At.Y == y {
+		t.Error("a unit whose bases are all in contact has moved")
+	}
+}
+
+func TestPursuit(t *testing.T) {
+	x, y := at(20, 10)
+	tr := newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y}}, []placed{{card: foot("B", 4), x: x, y: y + 9*inch}})
+	s := tr.does(func(p play) { p.pursue(0, 1); p.contacts() }).play()
+	if n := touching(tr.At(s), 0, 1); n != 4 || s.Units[0].Foes != only(1) {
+		t.Errorf("%d of 4 bases in contact", n)
+	}
+	tr = newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y}}, []placed{{card: foot("B", 4), x: x, y: y + 9*inch}})
+	tr.Setup.Variants.ShortPursuit = true
+	if s = tr.does(func(p play) { p.pursue(0, 1); p.contacts() }).play(); s.Units[0].Foes != 0 {
+		t.Error("9\" are no short pursuit")
+	}
+}
+
+func TestConsolidation(t *testing.T) {
+	x, y := at(20, 10)
+	p := newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y}}, []placed{{card: foot("B", 4), x: x, y: y + 6*inch}}).start()
+	q := marching{unit: 0, how: following, target: None}
+	wantClause(t, "4\"", judged(p, q, by(p, 0, 0, -4*inch)), "")
+	wantClause(t, "more than 4\"", judged(p, q, by(p, 0, 0, -4*inch-10)), "wp.assault.consolidate")
+	wantClause(t, "into contact", judged(p, q, by(p, 0, 0, 4*inch)), "")
+	wantClause(t, "to less than 1\"", judged(p, q, by(p, 0, inch, 4*inch+inch/4)), "wp.movement.enemy_inch")
+}
+
+func TestParting(t *testing.T) {
+	x, y := at(20, 10)
+	tr := newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y}}, []placed{{card: tank("T", 2), x: x, y: y + 30*geom.Millimetre + mm25/2 + 5, gap: inch / 2, face: 1}})
+	p := tr.start()
+	if p.s.Units[0].Foes == 0 {
+		t.Fatal("not in contact: ", p.gap(0, 1))
+	}
+	s := tr.does(func(p play) { p.separate(0, 1); p.contacts() }).play()
+	if p = tr.At(s); p.gap(0, 1) < inch || p.gap(0, 1) > inch+inch/10 || !p.coherent(0) || s.Units[0].Foes != 0 {
+		t.Errorf("%v apart", p.gap(0, 1))
+	}
+	house := feature("house", Building, 4, rect(18, 14, 26, 20))
+	tr = newField(t, []Feature{house}, []placed{{card: foot("A", 4), x: x, y: 14*inch - mm25/2}}, []placed{{card: foot("B", 4), x: x, y: y + 6*inch, in: 1}})
+	s = tr.also(func(s *State) { s.Units[0].Assaults = 1 }).does(func(p play) {
+		if p.s.Units[0].Foes != only(1) {
+			t.Error("who is in contact with the building is not engaged")
+		}
+		p.s.Units[0].Assaults = 0
+		p.setBack(0, 0)
+		p.contacts()
+	}).play()
+	p = tr.At(s)
+	p.each(0, func(b BaseID) {
+		if gap := house.Shape.Gap(p.capsule(b)); gap < inch || gap > inch+inch/10 {
+			t.Errorf("%s is %v from the building", p.name(b), gap)
+		}
+	})
+	tr = newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y}}, []placed{{card: foot("B", 4), x: x, y: y + mm25 + inch/2}})
+	s = tr.does(func(p play) { p.keepApart(only(0) | only(1)) }).play()
+	if p = tr.At(s); p.gap(0, 1) < inch {
+		t.Errorf("%v apart", p.gap(0, 1))
+	}
+}
+
+func TestEjection(t *testing.T) {
+	x, y := at(20, 10)
+	set := func(lose ...BaseID) *trial {
+		return newField(t, nil, []placed{{card: foot("A", 5), x: x, y: y}, {card: truck("Trucks", 2, 3), x: x, y: y, gap: inch / 2, face: 1}}, nil).also(aboard(0, 1)).also(func(s *State) {
+			for _, b := range lose {
+				s.Bases[b].Alive = false
+			}
+			if len(lose) == 2 {
+				s.Units[1].Place = Destroyed
+			}
+		}).does(func(p play) { p.eject(0) })
+	}
+	tr := set(6)
+	s := tr.play()
+	p := tr.At(s)
+	if n := touching(p, 0, 1); n != 5 || !p.coherent(0) || s.Units[0].Place != OnTable {
+		t.Errorf("%d of 5 in contact with the transport that is left", n)
+	}
+	tr = set(5, 6)
+	s = tr.play()
+	if p = tr.At(s); p.strength(0) != 5 || s.Units[0].Place != OnTable || !p.coherent(0) {
+		t.Errorf("%d of 5 where the transports were", p.strength(0))
+	}
+}
+
+func TestRestoring(t *testing.T) {
+	x, y := at(20, 10)
+	set := func(apart geom.Length, phase Phase, token Token) *trial {
+		return newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y, token: token}}, nil).also(func(s *State) {
+			s.Phase = phase
+			s.Bases[3].At.X += apart
+		})
+	}
+	tr := set(3*inch, CombatPhase, Shoot)
+	if !tr.start().mustRestore(0) {
+		t.Fatal("it is in Coherency")
+	}
+	s := tr.activate(0).does(func(p play) { p.beginActivation(0); p.restore() }).play()
+	if p := tr.At(s); !p.coherent(0) || !tr.told("march", "wp.coherency.restore") {
+		t.Error("it does not come together")
+	}
+	p := set(3*inch, MovementPhase, Sprint).start()
+	wantClause(t, "staying", judged(p, doing{0}, game.Answer{int32(Stay)}), "wp.coherency.restore")
+	wantClause(t, "marching on as it is", judged(p, p.walk(0), by(p, 0, 0, inch)), "wp.coherency.restore")
+	p = set(30*inch, MovementPhase, Advance).start()
+	var to game.Proposals
+	p.walk(0).Propose(p, game.NewLuck(1), &to)
+	wantClause(t, "as near as it comes", judged(p, p.walk(0), to.At(0)), "")
+	wantClause(t, "not at all", judged(p, p.walk(0), nil), "wp.coherency.restore")
+}
+
+func TestArrival(t *testing.T) {
+	set := func(card UnitCard) *trial {
+		tr := newField(t, nil, []placed{{card: card, token: NoToken}}, nil).also(func(s *State) {
+			s.Units[0].Place, s.Round, s.Edge = Reserve, 2, [2]uint8{0, 2}
+		})
+		return tr
+	}
+	for _, card := range []UnitCard{foot("A", 6), tank("T", 2), flier("F", 2)} {
+		tr := set(card)
+		s := tr.activate(0).play()
+		p := tr.At(s)
+		if !p.onTable(0) || !p.coherent(0) || s.Units[0].Token != Shoot || !s.Units[0].Arrived {
+			t.Errorf("%s: %+v", card.Name, s.Units[0])
+		}
+		p.each(0, func(b BaseID) {
+			if !p.mayEnterAt(b, p.capsule(b), nil) {
+				t.Errorf("%s is at %v", p.name(b), p.s.Bases[b].At)
+			}
+		})
+		if !tr.told("march", "wp.movement.reserve_entry") || !tr.told("token", "wp.movement.reserve_token") {
+			t.Error("not told")
+		}
+	}
+	tr := set(foot("A", 1))
+	p := tr.start()
+	q := marching{unit: 0, how: arriving, target: None}
+	enter := func(x0, y0, x1, y1 geom.Length) game.Answer {
+		return game.Answer{0, 0, 0, 2, int32(x0), int32(y0), 0, int32(x1), int32(y1), 0}
+	}
+	r := mm25 / 2
+	wantClause(t, "4\" deep", judged(p, q, enter(10*inch, r, 10*inch, 4*inch-r)), "")
+	wantClause(t, "deeper", judged(p, q, enter(10*inch, r, 10*inch, 4*inch-r+10)), "wp.movement.reserve_entry")
+	wantClause(t, "from another edge", judged(p, q, enter(r, 20*inch, 2*inch, 20*inch)), "wp.movement.reserve_entry")
+	if a := q.Complete(p, game.Answer{0, 0, 0, 1, int32(10 * inch), int32(3 * inch), 0}); judged(p, q, a) != nil {
+		t.Errorf("a place is no way onto the table: %v", judged(p, q, a))
+	}
+}
+
+func TestDragging(t *testing.T) {
+	x, y := at(20, 10)
+	wall := feature("water", Water, 0, rect(16, 12, 26, 13))
+	tr := newField(t, []Feature{wall}, []placed{{card: foot("A", 6), x: x, y: y, token: Sprint}}, []placed{{card: foot("B", 6), x: 40 * inch, y: y + 6*inch}})
+	p := tr.start()
+	q := p.walk(0)
+	one := game.Answer{0, 0, 0, 1, int32(x + 2*inch), int32(y - 3*inch), 0}
+	wantClause(t, "one base by itself", judged(p, q, one), "wp.coherency.one_inch")
+	a := q.Complete(p, one)
+	wantClause(t, "one base with the others", judged(p, q, a), "")
+	if !slices.Contains(a, int32(x+2*inch)) || len(a) != 6*7 {
+		t.Errorf("%v", a)
+	}
+	for _, c := range []geom.Length{2 * inch, 4 * inch} {
+		around := game.Answer{0, 0, 0, 1, int32(x - 7*inch), int32(y + c), 0}
+		if a = q.Complete(p, around); judged(p, q, a) != nil {
+			t.Errorf("around water: %v", judged(p, q, a))
+		}
+	}
+	p = newField(t, nil, []placed{{card: foot("A", 6), x: x, y: y, token: Sprint}}, []placed{{card: foot("B", 6), x: x, y: y + 6*inch}}).start()
+	q.how, q.target = charging, 1
+	if a = q.Complete(p, game.Answer{0, 0, 0, 1, int32(x), int32(y + 6*inch - mm25), 0}); judged(p, q, a) != nil {
+		t.Errorf("a charge: %v", judged(p, q, a))
+	}
+}
+
+func TestOrdersOfMovement(t *testing.T) {
+	x, y := at(20, 10)
+	commander := with(foot("Captain", 1), func(c *UnitCard) { c.Command, c.Keywords.Radius = true, 12*inch })
+	gogogo := OrderCard{ID: "gogogo", Name: "Go, Go, Go!", Kind: GoGoGo, Cost: 2, Clause: "wp.data.enforcers.order.gogogo"}
+	transfixed := OrderCard{ID: "transfixed", Name: "Transfixed by Fear", Kind: Transfixed, Cost: 2, Clause: "wp.data.plague.order.transfixed"}
+	set := func() *trial {
+		tr := newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y, token: Sprint}, {card: commander, x: x, y: y - 4*inch, token: Sprint}}, []placed{{card: foot("B", 4), x: x, y: y + 6*inch, token: Advance}})
+		tr.Book.Factions[0].Orders = append(tr.Book.Factions[0].Orders, gogogo, transfixed)
+		return tr.activate(0).also(func(s *State) { s.Points[0] = 2 })
+	}
+	s := set().will("order", int32(GoGoGo)).will("do", int32(Stay)).play()
+	if s.Units[0].Token != Shoot || s.Points[0] != 0 {
+		t.Errorf("Go, Go, Go!: %v, %d points left", s.Units[0].Token, s.Points[0])
+	}
+	tr := set().will("order", -1).will("do", int32(Engage), 2).will("order", int32(Transfixed))
+	s = tr.play()
+	if s.Units[0].Token != AssaultPlus || !s.Units[2].Pinned {
+		t.Errorf("Transfixed by Fear: %+v", s.Units[2])
+	}
+}
