@@ -115,15 +115,15 @@ func (p position) spares(by UnitID, at geom.Point, kind AttackKind, why *reasons
 			if !p.under(at, b) {
 				continue
 			}
+			if why == nil {
+				return false
+			}
 			if friend {
 				ok = why.No("wp.blast.friendly", "the template touches %s, a friend", p.name(b))
 			} else {
 				ok = why.No("wp.shooting.engaged_targets", "the template touches %s, which is engaged", p.name(b))
 			}
 			break
-		}
-		if !ok && why == nil {
-			return false
 		}
 	}
 	return ok
@@ -132,7 +132,7 @@ func (p position) spares(by UnitID, at geom.Point, kind AttackKind, why *reasons
 // mayAim reports whether a blast may be aimed at a place for a nominated target.
 func (p position) mayAim(by, at UnitID, kind AttackKind, to geom.Point, why *reasons) bool {
 	if !p.touchesUnit(to, at) {
-		return why.No("wp.blast.direct_point", "the template touches no base of %s", p.unitName(at))
+		return why != nil && why.No("wp.blast.direct_point", "the template touches no base of %s", p.unitName(at))
 	}
 	if !p.spares(by, to, kind, why) || !p.atWindow(at, kind, to, why) {
 		return false
@@ -163,7 +163,7 @@ func (p position) atWindow(at UnitID, kind AttackKind, to geom.Point, why *reaso
 		return true
 	}
 	foot := p.shape(f).Foot(to)
-	return geom.Within(foot, to, touch) || why.No("wp.buildings.blast_direct", "the point is %s from the edge of %s: a direct blast is aimed at a point of the edge",
+	return geom.Within(foot, to, touch) || why != nil && why.No("wp.buildings.blast_direct", "the point is %s from the edge of %s: a direct blast is aimed at a point of the edge",
 		geom.Dist(foot, to), p.features()[f].Name)
 }
 
@@ -229,61 +229,72 @@ func (p position) whyNoAim(f *aim, kind AttackKind, to geom.Point, why *reasons)
 
 // anyAim is a place that a blast may be aimed at for a target, if one of those tried is.
 func (p position) anyAim(by, at UnitID, kind AttackKind) (found geom.Point, ok bool) {
-	p.aims(by, at, kind, func(to geom.Point) bool {
-		if p.mayAim(by, at, kind, to, nil) {
-			found, ok = to, true
+	for stage := range aimStages {
+		list := p.aims(by, at, kind, stage)
+		for _, to := range list.at[:list.n] {
+			if p.mayAim(by, at, kind, to, nil) {
+				return to, true
+			}
 		}
-		return !ok
-	})
-	return found, ok
+	}
+	return found, false
 }
 
-// aims hands places worth aiming at to f until it says no: the middles of the target's
-// bases, the parts of them that are seen, the building's edge before them, and places
-// around them.
-func (p position) aims(by, at UnitID, kind AttackKind, f func(geom.Point) bool) {
-	list, n := p.members(at)
-	feature, inside := p.building(at)
-	window := inside && kind != IndirectBlast
-	try := func(to geom.Point) bool {
-		if window {
-			to = p.shape(feature).Foot(to)
+// aimList is places that are tried.
+type aimList struct {
+	at [maxMembers * 16]geom.Point
+	n  int
+}
+
+func (l *aimList) add(at geom.Point) {
+	l.at[l.n] = at
+	l.n++
+}
+
+// aimStages is how many kinds of places are tried, one after the other.
+const aimStages = 3
+
+// aims are places worth aiming at: the middles of the target's bases, then the parts
+// of them that are seen, then places around them; for a direct blast at a building
+// those of its edge that are nearest to them (wp.buildings.blast_direct).
+func (p position) aims(by, at UnitID, kind AttackKind, stage int) (list aimList) {
+	bases, n := p.members(at)
+	switch stage {
+	case 0:
+		for _, b := range bases[:n] {
+			list.add(p.base(b).At)
 		}
-		return f(to)
-	}
-	for _, b := range list[:n] {
-		if !try(p.base(b).At) {
-			return
+	case 1:
+		p.seenParts(by, at, &list)
+	default:
+		for _, b := range bases[:n] {
+			c := p.capsule(b)
+			for d := range 8 {
+				list.add(geom.Along(c.Centre(), bearing(45*d), blastRadius/2+c.R))
+				list.add(geom.Along(c.Centre(), bearing(45*d), blastRadius+c.R-geom.Millimetre))
+			}
 		}
 	}
+	if f, inside := p.building(at); inside && kind != IndirectBlast {
+		for i := range list.n {
+			list.at[i] = p.shape(f).Foot(list.at[i])
+		}
+	}
+	return list
+}
+
+// seenParts adds a place of each base of the target that the unit sees.
+func (p position) seenParts(by, at UnitID, list *aimList) {
 	l := p.lookOut(by, at)
-	var seen [maxMembers]geom.Point
-	ns := 0
 	for k := range l.targets {
 		for i := range l.viewers {
 			if look := l.over.Look(i, k); look.Seen != table.Blocked {
-				seen[ns] = look.Line.B
-				ns++
+				list.add(look.Line.B)
 				break
 			}
 		}
 	}
 	l.release()
-	for _, to := range seen[:ns] {
-		if !try(to) {
-			return
-		}
-	}
-	for _, b := range list[:n] {
-		c := p.capsule(b)
-		for d := range 8 {
-			for _, far := range [2]geom.Length{blastRadius/2 + c.R, blastRadius + c.R - geom.Millimetre} {
-				if !try(geom.Along(c.Centre(), bearing(45*d), far)) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // countTouched counts the bases under the templates, unit by unit, and gives the attack its
@@ -457,12 +468,14 @@ type aiming struct {
 
 // Propose implements asking.Asking.
 func (q aiming) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	p.aims(q.unit, q.at, q.kind, func(at geom.Point) bool {
-		if p.mayAim(q.unit, q.at, q.kind, at, nil) {
-			to.Add(int32(at.X), int32(at.Y))
+	for stage := range aimStages {
+		list := p.aims(q.unit, q.at, q.kind, stage)
+		for _, at := range list.at[:list.n] {
+			if to.Len() < 6 && p.mayAim(q.unit, q.at, q.kind, at, nil) {
+				to.Add(int32(at.X), int32(at.Y))
+			}
 		}
-		return to.Len() < 6
-	})
+	}
 }
 
 // Judge implements asking.Asking.

@@ -6,75 +6,96 @@ import (
 
 // mayShoot reports whether a unit may shoot at another in some way, and why not.
 func (p position) mayShoot(by, at UnitID, kind AttackKind, why *reasons) bool {
-	if !p.isTarget(by, at, why) || !p.hasWeapons(by, kind, why) || !p.suits(at, kind, why) {
-		return false
+	for _, no := range [...]game.Clause{p.untargetable(by, at), p.unarmed(by, kind), p.unsuited(at, kind)} {
+		if no != "" {
+			return why != nil && p.whyNoShot(no, by, at, kind, why)
+		}
 	}
 	if !p.canReach(by, at, kind) {
 		return why != nil && p.whyNotReached(by, at, kind, why)
 	}
-	return !p.card(at).Command || p.isClosest(by, at, kind, why)
+	closer, ok := p.closer(by, at, kind)
+	return !ok || why != nil && p.whyCommand(by, at, closer, kind, why)
 }
 
-// isTarget reports whether an enemy may be shot at at all: those on the table that are
-// not engaged; of a unit that is engaged itself, those that engaged it in this Round
-// (wp.shooting.engaged_targets, wp.overwatch.engaged_fire, wp.transports.loaded_unit_actions).
-func (p position) isTarget(by, at UnitID, why *reasons) bool {
+// untargetable is the clause that keeps an enemy from being shot at at all: only those
+// on the table are that are not engaged; by a unit that is engaged itself, only those
+// that engaged it in this Round.
+func (p position) untargetable(by, at UnitID) game.Clause {
 	switch {
 	case p.seat(at) == p.seat(by):
-		return why.No("wp.shooting.one_target", "%s is no enemy", p.unitName(at))
+		return "wp.shooting.one_target"
 	case p.s.Units[at].Place == Aboard:
-		return why.No("wp.transports.loaded_unit_actions", "%s is in a transport: it cannot be shot at", p.unitName(at))
+		return "wp.transports.loaded_unit_actions"
 	case !p.onTable(at):
-		return why.No("wp.basics.in_play", "%s is not In Play", p.unitName(at))
+		return "wp.basics.in_play"
 	case p.engaged(by) && p.s.Units[by].Engagers&only(at) == 0:
-		why.No("wp.shooting.engaged_shooters", "%s is engaged in an Assault", p.unitName(by))
-		return why.No("wp.overwatch.engaged_fire", "%s is engaged: it fires only at those who engaged it, not at %s", p.unitName(by), p.unitName(at))
+		return "wp.overwatch.engaged_fire"
 	case !p.engaged(by) && p.engaged(at):
-		return why.No("wp.shooting.engaged_targets", "%s is engaged in an Assault: nobody fires into it", p.unitName(at))
+		return "wp.shooting.engaged_targets"
 	}
-	return true
+	return ""
 }
 
-// hasWeapons reports whether a unit has weapons to shoot with in that way.
-func (p position) hasWeapons(by UnitID, kind AttackKind, why *reasons) bool {
-	if p.weaponsFor(by, kind) != 0 {
-		return kind != IndirectBlast || p.mayIndirect(by, why)
-	}
+// unarmed is the clause by which a unit has nothing to shoot with in some way.
+func (p position) unarmed(by UnitID, kind AttackKind) game.Clause {
 	card := p.card(by)
 	switch {
+	case p.weaponsFor(by, kind) != 0:
+		if kind == IndirectBlast && p.s.Units[by].Token != Overwatch {
+			return "wp.blast.indirect_order"
+		}
+		return ""
 	case card.Shoot == Dash && len(card.Ranged) > 0:
-		return why.No("wp.basics.dash", "%s has Shoot -: it cannot shoot", p.unitName(by))
-	case card.Shoot == Dash, len(card.Ranged) == 0:
-		return why.No("wp.profile.weapon_range_a", "%s has no ranged weapon", p.unitName(by))
+		return "wp.basics.dash"
+	case len(card.Ranged) == 0:
+		return "wp.profile.weapon_range_a"
 	case p.engaged(by):
-		return why.No("wp.overwatch.engaged_weapon_limit", "%s has no weapon that may be used in contact: none with Blast or a minimum range", p.unitName(by))
-	case kind == IndirectBlast:
-		return why.No("wp.blast.modes", "%s has no Indirect weapon", p.unitName(by))
-	case kind == Fire:
-		return why.No("wp.blast.modes", "%s has Blast weapons only", p.unitName(by))
+		return "wp.overwatch.engaged_weapon_limit"
+	case kind == IndirectBlast, kind == Fire:
+		return "wp.blast.modes"
 	}
-	return why.No("wp.keywords.blast", "%s has no Blast weapon", p.unitName(by))
+	return "wp.keywords.blast"
 }
 
-// mayIndirect reports whether a unit may fire Indirect now (wp.blast.indirect_order).
-func (p position) mayIndirect(by UnitID, why *reasons) bool {
-	t := p.s.Units[by].Token
-	return t == Overwatch || why.No("wp.blast.indirect_order", "%s has %v: only a unit with Overwatch fires Indirect", p.unitName(by), t)
+// unsuited is the clause by which a target is none for the kind of fire: blasts hit
+// fliers in a barrage, which hits nothing else.
+func (p position) unsuited(at UnitID, kind AttackKind) game.Clause {
+	if kind != Fire && p.flying(at) != (kind == Barrage) {
+		return "wp.blast.fliers"
+	}
+	return ""
 }
 
-// suits reports whether a target is one for the kind of fire: blasts hit fliers in a
-// barrage, which hits nothing else (wp.blast.fliers).
-func (p position) suits(at UnitID, kind AttackKind, why *reasons) bool {
-	flies := p.flying(at)
-	switch {
-	case kind == Barrage && !flies:
-		return why.No("wp.blast.fliers", "%s does not fly: an anti-aircraft barrage hits fliers only", p.unitName(at))
-	case kind == IndirectBlast && flies:
-		return why.No("wp.blast.fliers", "%s flies: Indirect fire cannot be aimed at it", p.unitName(at))
-	case kind == DirectBlast && flies:
-		return why.No("wp.blast.fliers", "%s flies: a blast hits it only as an anti-aircraft barrage", p.unitName(at))
+// whyNoShot says why a unit may not shoot at another, by the clause that it breaks.
+func (p position) whyNoShot(no game.Clause, by, at UnitID, kind AttackKind, why *reasons) bool {
+	shooter, target := p.unitName(by), p.unitName(at)
+	switch no {
+	case "wp.shooting.one_target":
+		return why.No(no, "%s is no enemy", target)
+	case "wp.transports.loaded_unit_actions":
+		return why.No(no, "%s is in a transport: it cannot be shot at", target)
+	case "wp.basics.in_play":
+		return why.No(no, "%s is not In Play", target)
+	case "wp.overwatch.engaged_fire":
+		why.No("wp.shooting.engaged_shooters", "%s is engaged in an Assault", shooter)
+		return why.No(no, "%s fires only at those who engaged it in this Round, not at %s", shooter, target)
+	case "wp.shooting.engaged_targets":
+		return why.No(no, "%s is engaged in an Assault: nobody fires into it", target)
+	case "wp.blast.indirect_order":
+		return why.No(no, "%s has %v: only a unit with Overwatch fires Indirect", shooter, p.s.Units[by].Token)
+	case "wp.basics.dash":
+		return why.No(no, "%s has Shoot -: it cannot shoot", shooter)
+	case "wp.profile.weapon_range_a":
+		return why.No(no, "%s has no ranged weapon", shooter)
+	case "wp.overwatch.engaged_weapon_limit":
+		return why.No(no, "%s has no weapon that may be used in contact: none with Blast or a minimum range", shooter)
+	case "wp.blast.fliers":
+		return why.No(no, "%s: a blast hits what flies only as an anti-aircraft barrage, which hits nothing else", target)
+	case "wp.keywords.blast":
+		return why.No(no, "%s has no Blast weapon", shooter)
 	}
-	return true
+	return why.No(no, "%s has no weapon for %s", shooter, attackNames[kind])
 }
 
 // canReach reports whether the unit can shoot at the target where it is.
@@ -86,24 +107,29 @@ func (p position) canReach(by, at UnitID, kind AttackKind) bool {
 	return ok
 }
 
-// isClosest reports whether no other enemy that could be shot at is closer than a
-// Command Unit; one as close does not count (wp.shooting.command_target,
-// wp.blast.command_target).
-func (p position) isClosest(by, at UnitID, kind AttackKind, why *reasons) bool {
+// closer is an enemy closer than a Command Unit that could be shot at, too; one as
+// close does not count (wp.shooting.command_target, wp.blast.command_target).
+func (p position) closer(by, at UnitID, kind AttackKind) (u UnitID, ok bool) {
+	if !p.card(at).Command {
+		return None, false
+	}
 	gap := p.gap(by, at)
 	weapons := p.weaponsFor(by, kind)
 	for i := range p.m.units {
 		u := UnitID(i)
-		if u == at || !p.enemies(u, by) || !p.isTarget(by, u, nil) || !p.suits(u, kind, nil) || p.gap(by, u) >= gap || !p.inSight(by, u, kind, weapons) {
-			continue
+		if u != at && p.untargetable(by, u) == "" && p.unsuited(u, kind) == "" && p.gap(by, u) < gap && p.inSight(by, u, kind, weapons) {
+			return u, true
 		}
-		clause := game.Clause("wp.shooting.command_target")
-		if kind != Fire {
-			clause = "wp.blast.command_target"
-		}
-		return why.No(clause, "%s is a Command Unit %s away: %s is closer, at %s", p.unitName(at), gap, p.unitName(u), p.gap(by, u))
 	}
-	return true
+	return None, false
+}
+
+func (p position) whyCommand(by, at, closer UnitID, kind AttackKind, why *reasons) bool {
+	clause := game.Clause("wp.shooting.command_target")
+	if kind != Fire {
+		clause = "wp.blast.command_target"
+	}
+	return why.No(clause, "%s is a Command Unit %s away: %s is closer, at %s", p.unitName(at), p.gap(by, at), p.unitName(closer), p.gap(by, closer))
 }
 
 // inSight reports whether an enemy counts for who is closest: in range and in sight of
@@ -180,7 +206,7 @@ func (p position) whyNotReached(by, at UnitID, kind AttackKind, why *reasons) bo
 
 // targets hands every unit that a unit may shoot at in some way to f.
 func (p position) targets(by UnitID, kind AttackKind, f func(at UnitID)) {
-	if !p.hasWeapons(by, kind, nil) {
+	if p.unarmed(by, kind) != "" {
 		return
 	}
 	for i := range p.m.units {
