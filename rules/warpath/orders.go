@@ -137,6 +137,9 @@ func (q ordering) tooMany(p position, why *reasons) {
 // Words implements asking.Asking.
 func (q ordering) Words(p position, a game.Answer) string {
 	list, n := p.ordered(q.seat)
+	if n == 0 {
+		return "no unit In Play"
+	}
 	words := make([]string, 0, n)
 	for i, u := range list[:n] {
 		words = append(words, p.unitName(u)+": "+Token(a[i]).String())

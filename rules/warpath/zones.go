@@ -10,9 +10,12 @@ func (p position) zones() *Zones {
 	return &p.m.Book.Zones[p.s.Chart[zoneChart]-1].Zones[p.m.Setup.Table]
 }
 
-// zone is the deployment zone of a seat.
+// zone is the deployment zone of a seat; of a position without a mission, nothing.
 func (p position) zone(seat game.Seat) geom.Polygon {
-	if p.s.Zone[seat] == 0 {
+	switch {
+	case p.s.Chart[zoneChart] == 0:
+		return nil
+	case p.s.Zone[seat] == 0:
 		return p.zones().A
 	}
 	return p.zones().B
