@@ -140,9 +140,9 @@ func (ap *Appraiser) wishedOrder(u UnitID) Token {
 		}
 	}
 	switch {
-	case shoots && d <= ap.reach(u) && (left == 0 || left > card.Sprint || card.Kind == Vehicle):
+	case shoots && d <= ap.reach(u) && (left == 0 || card.Kind == Vehicle):
 		return Overwatch
-	case shoots && d <= ap.reach(u)+card.Advance || left <= card.Advance && left > 0:
+	case left > 0 && left <= card.Advance, shoots && d <= ap.reach(u)+card.Advance:
 		return Advance
 	}
 	return Sprint
