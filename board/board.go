@@ -23,6 +23,8 @@ type Rules[S comparable] interface {
 
 	// Scene is what never changes while a match lasts.
 	Scene() Scene
+	// Line says how a state stands, in a few words.
+	Line(s *S) string
 	// Reach outlines where the model could get to by an answer to the question.
 	Reach(s *S, q game.Question[S], subject int32) []Outline
 	// Others are answers that a player might look for and that are refused: a

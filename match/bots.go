@@ -67,7 +67,7 @@ func (m *Match) think() {
 // botAnswers has a bot answer what it was asked at an entry of the log.
 func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
 	m.bots = false
-	if m.log != at || m.kept.Ending != nil { // somebody went back meanwhile, or gave up
+	if m.kept.Ending != nil || !m.stands(seat, at) { // somebody gave up meanwhile, or went back
 		m.next()
 		return
 	}

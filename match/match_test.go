@@ -38,7 +38,8 @@ func (c cards) Step(g *game.Game[deal.State]) bool {
 	return c.Rules.Step(g)
 }
 
-func (cards) Scene() board.Scene { return board.Scene{Title: "A game of cards"} }
+func (cards) Line(*deal.State) string { return "" }
+func (cards) Scene() board.Scene      { return board.Scene{Title: "A game of cards"} }
 func (cards) Reach(*deal.State, game.Question[deal.State], int32) []board.Outline {
 	return nil
 }

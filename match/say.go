@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"umpire/game"
@@ -100,19 +101,20 @@ func (m *Match) current(s Said) error {
 	return nil
 }
 
-// asked refuses what was meant for another question to the seat. What others have
-// answered meanwhile, who are asked at the same time, does not matter.
+// asked refuses what was meant for another question to the seat.
 func (m *Match) asked(c *Sitting, s Said) error {
+	if m.stands(c.seat, s.Seq) {
+		return nil
+	}
+	return m.current(s)
+}
+
+// stands reports whether the seat is asked now what it was asked at a place in the log.
+// What others have answered since, who are asked at the same time, does not matter.
+func (m *Match) stands(seat game.Seat, seq int) bool {
 	log := m.table.Log()
-	if s.Seq < m.table.Since() || s.Seq > len(log) {
-		return m.current(s)
-	}
-	for _, e := range log[s.Seq:] {
-		if e.Seat == c.seat {
-			return m.current(s)
-		}
-	}
-	return nil
+	return seq >= m.table.Since() && seq <= len(log) &&
+		!slices.ContainsFunc(log[seq:], func(e game.Entry) bool { return e.Seat == seat })
 }
 
 func (m *Match) sayChoose(c *Sitting, s Said) error {

@@ -109,10 +109,7 @@ func (t *table[S]) Words(seat game.Seat, a game.Answer) string {
 }
 
 func (t *table[S]) Line() string {
-	if l, ok := t.rules.(interface{ Line(*S) string }); ok {
-		return l.Line(&t.S)
-	}
-	return ""
+	return t.rules.Line(&t.S)
 }
 
 // Final tries the answer in a game that only looks like this one: what is behind

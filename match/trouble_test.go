@@ -19,7 +19,8 @@ import (
 // scouts is the game of orders that lie face down, on a table that shows nothing else.
 type scouts struct{ game.Rules[orders.State] }
 
-func (scouts) Scene() board.Scene { return board.Scene{Title: "Scouts"} }
+func (scouts) Line(*orders.State) string { return "" }
+func (scouts) Scene() board.Scene        { return board.Scene{Title: "Scouts"} }
 func (scouts) Reach(*orders.State, game.Question[orders.State], int32) []board.Outline {
 	return nil
 }
@@ -34,21 +35,25 @@ func (scouts) Inspect(*orders.State, game.Seat, int32) (board.Sheet, bool) {
 	return board.Sheet{}, false
 }
 
-// openScouts is a house with a match of two people who give orders at the same time.
-func openScouts(t *testing.T) (*house, Opened) {
+// openScouts is a house with a match of two who give orders at the same time.
+func openScouts(t *testing.T, second Chair) (*house, Opened) {
 	t.Helper()
+	pace := 800
 	h := openHouse(t, t.TempDir(), Limits{})
 	h.hall.systems["orders"] = &Of[orders.State]{
-		Intro: About{Name: "orders", Rules: "1", Content: "1"},
+		Intro: About{Name: "orders", Rules: "1", Content: "1", Bots: []string{"random"}},
 		Wished: func(json.RawMessage) (json.RawMessage, string, error) {
 			return json.RawMessage(`{}`), "Scouts", nil
 		},
 		Rules: func(json.RawMessage) (Rules[orders.State], error) {
 			return scouts{orders.New(nil).Rules()}, nil
 		},
+		Player: func(_ string, _ Rules[orders.State], seed uint64) (bot.Player[orders.State], error) {
+			return bot.NewRandom[orders.State](seed), nil
+		},
 	}
 	h.hall.rooms["orders"] = new(sync.Pool)
-	opened, err := h.hall.Create(t.Context(), Opening{System: "orders", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce})
+	opened, err := h.hall.Create(t.Context(), Opening{System: "orders", Players: []Chair{{Kind: "person"}, second}, Nonce: nonce, Pace: &pace})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +64,7 @@ func openScouts(t *testing.T) (*house, Opened) {
 // that the other has answered. What is said twice is stale all the same, and so is what
 // was meant for before a takeback.
 func TestAnswersAtTheSameTime(t *testing.T) {
-	h, opened := openScouts(t)
+	h, opened := openScouts(t, Chair{Kind: "person"})
 	c := h.seat(opened)
 	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
 	c.seats[0].Say(Said{Type: "choose", Answer: order})
@@ -91,10 +96,32 @@ func TestAnswersAtTheSameTime(t *testing.T) {
 	}
 }
 
+// A bot that is asked at the same time as a person answers when its own pace is over,
+// whether the person has answered meanwhile or not.
+func TestABotAnswersAtTheSameTime(t *testing.T) {
+	h, opened := openScouts(t, Chair{Kind: "bot"})
+	begun := time.Now()
+	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
+	time.Sleep(600 * time.Millisecond)
+	me.Say(Said{Type: "choose", Answer: game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}})
+	for hears.state().Seq < 2 {
+		<-hears.new
+	}
+	m := h.hall.loaded[opened.ID]
+	if took := time.Since(begun); took > 1400*time.Millisecond {
+		t.Errorf("the bot took %v for an answer", took)
+	}
+	m.do(func() {
+		if log := m.table.Log(); log[0].Seat != 0 || log[1].Seat != 1 {
+			t.Errorf("the log is %v", log)
+		}
+	})
+}
+
 // A plea says what is to be taken back, and tells nobody what lies face down: neither
 // while the other seat has to choose yet, nor after that.
 func TestAPleaTellsNothingHidden(t *testing.T) {
-	h, opened := openScouts(t)
+	h, opened := openScouts(t, Chair{Kind: "person"})
 	c := h.seat(opened)
 	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
 	m := h.hall.loaded[opened.ID]

@@ -42,6 +42,8 @@ func (dealRules) Reach(_ *deal.State, _ game.Question[deal.State], subject int32
 	return []board.Outline{{Kind: "reach", Points: make([]geom.Point, 20_000)}}
 }
 
+func (dealRules) Line(*deal.State) string { return "" }
+
 func (dealRules) Others(_ *deal.State, _ game.Question[deal.State], to *game.Proposals) {
 	to.Add(200) // a card that there is not
 }
