@@ -45,12 +45,10 @@ describe('the table', () => {
       states.add(state)
       await fit(page, state)
     }
-    for (let n = 0; n < 60; n++) {
-      const stand = await player.asked()
-      if (stand === 'over') break
+    for await (const stand of player.stands()) {
       if (stand === 'handover') {
         await see('handover')
-        await page.getByRole('button', { name: /^I am / }).click()
+        await player.takeTable()
         continue
       }
       await see('decision')
@@ -74,8 +72,17 @@ describe('the table', () => {
       if ((await page.getByRole('region', { name: /^Forecast/ }).count()) > 0) await see('forecast')
       await player.commitAll()
     }
-    await page.getByRole('dialog', { name: /wins$/ }).waitFor()
+    await page.getByRole('dialog', { name: /wins$|^A draw$/ }).waitFor()
     await see('result')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await see('over')
+    const tabs = page.getByRole('navigation', { name: 'Panels' })
+    if (look.size === 'phone')
+      for (const tab of ['Hand', 'Forces', 'Dice', 'Log']) {
+        await tabs.getByRole('button', { name: tab }).click()
+        await see(tab)
+      }
     expect([...states]).toEqual(expect.arrayContaining(['handover', 'decision', 'placing', 'result']))
     expect(person.troubles).toEqual([])
   })
@@ -104,7 +111,7 @@ describe('a page twice as large', () => {
     const player = new Player(page)
     for (let n = 0; n < 3; n++) {
       if ((await player.asked()) === 'handover') {
-        await page.getByRole('button', { name: /^I am / }).click()
+        await player.takeTable()
         await player.asked()
       }
       if (n === 1) {
@@ -114,7 +121,7 @@ describe('a page twice as large', () => {
       expect((await player.board.boundingBox())!.height).toBeGreaterThan(80)
       await player.letBot()
     }
-    if ((await player.asked()) === 'handover') await page.getByRole('button', { name: /^I am / }).click()
+    if ((await player.asked()) === 'handover') await player.takeTable()
     for (const tab of ['Hand', 'Forces', 'Dice', 'Log', 'Table'])
       await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: tab }).click()
     expect(await sideways(page)).toBe(0)

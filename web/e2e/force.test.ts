@@ -1,35 +1,16 @@
 // Forces: built from nothing, judged while they grow, kept, imported and exported.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
-import { closeBrowser, Person, type Look } from './support/browser'
-import { serve, type Server } from './support/server'
+import type { Look, Person } from './support/browser'
+import { visit } from './support/visit'
 
-let server: Server
-let people: Person[] = []
-
-beforeAll(async () => {
-  server = await serve()
-})
-afterEach(async () => {
-  for (const person of people) await person.leave()
-  people = []
-})
-afterAll(async () => {
-  await closeBrowser()
-  await server.stop()
-})
-
-async function somebody(look?: Look): Promise<Person> {
-  const person = await Person.at(server.url, look)
-  people.push(person)
-  return person
-}
+const here = visit()
 
 /** A person at the builder with an empty force of a Faction. */
 async function fromNothing(look?: Look): Promise<Person> {
-  const person = await somebody(look)
+  const person = await here.somebody(look)
   const page = await person.goto('/forces')
   await page.getByRole('button', { name: /^Begin with Marcher Worlds/ }).click()
   await page.waitForURL(/\/forces\/warcaster\/[\w-]+$/)
@@ -39,7 +20,7 @@ async function fromNothing(look?: Look): Promise<Person> {
 
 /** A person at the builder with a copy of a sample. */
 async function fromSample(name: string, look?: Look): Promise<Person> {
-  const person = await somebody(look)
+  const person = await here.somebody(look)
   const page = await person.goto('/forces')
   await page.getByRole('button', { name }).click()
   await page.waitForURL(/\/forces\/warcaster\/[\w-]+$/)
@@ -210,7 +191,7 @@ describe('the list of forces', () => {
   })
 
   it('says by the line what it cannot read', async () => {
-    const { page } = await somebody().then(async (p) => ({ page: await p.goto('/forces') }))
+    const page = await (await here.somebody()).goto('/forces')
     await page.getByRole('button', { name: 'Import' }).click()
     const text = page.getByLabel('Or paste the text')
     const read = page.getByRole('button', { name: 'Read the force' })
@@ -232,7 +213,7 @@ describe('the list of forces', () => {
   })
 
   it('says so when a force is not kept here', async () => {
-    const { page } = await somebody().then(async (p) => ({ page: await p.goto('/forces/warcaster/nowhere') }))
+    const page = await (await here.somebody()).goto('/forces/warcaster/nowhere')
     await page.getByText('No force of this name is kept in this browser.').waitFor()
   })
 })

@@ -37,6 +37,17 @@ export class Player {
     return (await found.jsonValue()) as Stand
   }
 
+  /** What the table asks for, one after the other, until the match is over. Dice are
+      chance: a match is as long as it is, and ends with its last Pulse round at the latest. */
+  async *stands(): AsyncGenerator<Exclude<Stand, 'over'>> {
+    for (let stand = await this.asked(); stand !== 'over'; stand = await this.asked()) yield stand
+  }
+
+  /** Takes the table that is handed over. */
+  async takeTable(): Promise<void> {
+    await this.press(this.page.getByRole('button', { name: /^I am / }))
+  }
+
   /** Reports whether something is asked here just now. */
   mustDecide(): Promise<boolean> {
     return this.page.evaluate(() => {
