@@ -18,10 +18,14 @@ function focused(page: Page): Promise<string> {
   })
 }
 
-/** Presses a key until what is wanted has focus. */
-async function until(page: Page, key: string, wanted: string): Promise<void> {
+/** Presses a key until what is wanted, of these words, has focus. */
+async function until(page: Page, key: string, wanted: string, words = ''): Promise<void> {
+  const there = ([wanted, words]: [string, string]) => {
+    const at = document.activeElement
+    return at?.matches(wanted) && at.textContent?.includes(words)
+  }
   for (let n = 0; n < 60; n++) {
-    if (await page.evaluate((w) => document.activeElement?.matches(w), wanted)) return
+    if (await page.evaluate(there, [wanted, words] as [string, string])) return
     await page.keyboard.press(key)
   }
   throw new Error(`${key} does not come to ${wanted}`)
@@ -35,6 +39,13 @@ async function pick(player: Player, row: RegExp): Promise<void> {
     rows.findIndex((text) => row.test(text)),
   )
   await player.page.keyboard.press(String(n + 1))
+}
+
+/** Takes over what a bot would do. */
+async function suggest(player: Player): Promise<void> {
+  await until(player.page, 'Tab', 'button', 'Do it for me')
+  await player.page.keyboard.press('Enter')
+  await ready(player)
 }
 
 async function ready(player: Player): Promise<void> {
@@ -60,8 +71,7 @@ describe('with the keyboard alone', () => {
     await page.waitForURL(/\/m\//)
     const player = new Player(page)
     let placed = 0
-    for (let n = 0; n < 30 && placed < 2; n++) {
-      await player.asked()
+    for await (const _ of player.stands()) {
       const prompt = await player.prompt()
       if (/^(Place|Deploy .* here)/.test(prompt)) {
         await ready(player)
@@ -74,6 +84,7 @@ describe('with the keyboard alone', () => {
       } else await pick(player, /./)
       await ready(player)
       await enter(player)
+      if (placed === 2) break
     }
     expect(placed).toBe(2)
     expect(person.troubles).toEqual([])
@@ -89,24 +100,24 @@ describe('with the keyboard alone', () => {
     const page = await person.goto(`/m/${match.id}`)
     const player = new Player(page)
     const done = { cypher: false, undo: false, attack: false }
-    for (let n = 0; n < 80 && !done.attack; n++) {
-      if ((await player.asked()) === 'over') break
+    for await (const _ of player.stands()) {
       const prompt = await player.prompt()
       if (/^Place [^?]*$/.test(prompt)) await ready(player)
       else if (/^Play a Cypher/.test(prompt) && !done.cypher) done.cypher = await playCard(player)
-      else if (/^Move /.test(prompt)) {
+      else if (/^Move /.test(prompt) && !done.undo) {
         await walk(player)
-        if (!done.undo) {
-          await enter(player)
-          await page.getByRole('heading', { name: prompt }).waitFor({ state: 'detached' })
-          await page.keyboard.press('u')
-          await page.getByRole('heading', { name: prompt }).waitFor()
-          await walk(player)
-          done.undo = true
-        }
+        await enter(player)
+        await page.getByRole('heading', { name: prompt }).waitFor({ state: 'detached' })
+        await page.keyboard.press('u')
+        await page.getByRole('heading', { name: prompt }).waitFor()
+        await walk(player)
+        done.undo = true
+      } else if (/^Move /.test(prompt)) {
+        // Where the other side is near, a way of so many inches may not be free.
+        await suggest(player)
       } else if (done.undo && /what next/.test(prompt) && (await player.row(/Rifle/).count()) > 0) {
         await pick(player, /Rifle/)
-        await page.keyboard.press('Tab')
+        if ((await player.asked()) === 'decide') await aim(player)
         await page.getByRole('region', { name: /^Forecast/ }).waitFor()
         await page.getByText('No undo after this: dice are rolled.').waitFor()
         done.attack = true
@@ -118,6 +129,7 @@ describe('with the keyboard alone', () => {
         throw new Error(`${prompt}: ${String(e)}`)
       })
       await enter(player)
+      if (done.cypher && done.attack) break
     }
     expect(done).toEqual({ cypher: true, undo: true, attack: true })
     await player.log
@@ -149,19 +161,71 @@ describe('with the keyboard alone', () => {
       expect(await focused(page)).toMatch(/^(seen|nothing)$/)
     }
 
-    const ruler = page.getByRole('button', { name: /^Ruler/ })
-    for (const on of ['true', 'false']) {
-      await page.keyboard.press('m')
-      await expect.poll(() => ruler.getAttribute('aria-pressed')).toBe(on)
-    }
-    await listen(page)
-    await page.keyboard.press('l')
-    await expect.poll(() => said(page)).toMatch(/Line of sight: choose/)
-    await page.keyboard.press('Escape')
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('Find').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const [rules] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('/')])
+    await rules.waitForURL(/\/rules\/warcaster/)
+    await rules.getByRole('searchbox').and(rules.locator(':focus')).waitFor()
+    await rules.close()
+    expect(person.troubles).toEqual([])
+  })
+
+  it('what is between two models is measured and seen, and the log is read', async () => {
+    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'person' }], duel)
+    const person = await here.somebody()
+    await seat(person.context, match)
+    await person.context.addInitScript(() =>
+      localStorage.setItem('umpire.table', JSON.stringify({ handover: false })),
+    )
+    const page = await person.goto(`/m/${match.id}`)
+    const player = new Player(page)
+    for await (const _ of player.stands()) {
+      if (/what next/.test(await player.prompt())) break
+      await suggest(player)
+      await enter(player)
+    }
+    await listen(page)
+
+    // The ruler goes through all models, from one to the next.
+    const ruler = page.getByRole('button', { name: /^Ruler/ })
+    await page.keyboard.press('m')
+    await expect.poll(() => ruler.getAttribute('aria-pressed')).toBe('true')
+    await until(page, 'F6', '[role=application]')
+    for (const key of ['Tab', 'Enter', 'Tab', 'Enter']) await page.keyboard.press(key)
+    await expect.poll(() => said(page)).toMatch(/^Ruler: [\d.]+″/m)
+    await page.keyboard.press('m')
+    await expect.poll(() => ruler.getAttribute('aria-pressed')).toBe('false')
+
+    // So does the line of sight.
+    await page.keyboard.press('l')
+    await expect.poll(() => said(page)).toMatch(/Line of sight: choose the other end/)
+    await page.keyboard.press('F6')
+    await until(page, 'F6', '[role=application]')
+    for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
+    await expect.poll(() => said(page)).toMatch(/sees .*away|No sight from/)
+    await page.keyboard.press('Escape')
+
+    // Lines of the log, each with its rule.
+    await until(page, 'F6', '[data-region=log]')
+    const lines = new Set<string>()
+    for (let n = 0; n < 4; n++) {
+      await until(page, 'Tab', `[data-line] [data-clause]`)
+      lines.add(await page.evaluate(() => document.activeElement!.closest('li')!.dataset.line!))
+      expect(await focused(page)).toBe('seen')
+      if (n < 3) await page.keyboard.press('Tab')
+    }
+    expect(lines.size).toBe(4)
+    const line = [...lines].at(-1)!
+    const clause = page.getByRole('dialog', { name: 'Clause' })
+    for (const key of ['Enter', 'r']) {
+      await page.keyboard.press(key)
+      await clause.getByRole('heading').first().waitFor()
+      await page.keyboard.press('Escape')
+      await clause.waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => document.activeElement!.closest('li')?.dataset.line)).toBe(line)
+    }
     expect(person.troubles).toEqual([])
   })
 })

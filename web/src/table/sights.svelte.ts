@@ -46,8 +46,13 @@ export class Sights {
     return t(s.cover ? 'table.sight.cover' : 'table.sight.clear', fill)
   }
 
-  /** The overlay with the line, its length and what it stops at. */
+  /** The overlay with the line, its length and what it stops at; before that, what may be its other end. */
   over(base: Overlay): Overlay {
+    const from = this.from
+    if (from !== undefined) {
+      const others = this.pieces().flatMap((p) => (p.id === from ? [] : [p.id]))
+      return { selected: [from], lawful: others }
+    }
     const s = this.shown
     if (!s) return base
     const line = { from: at(s.a), to: at(s.b), clear: s.clear }

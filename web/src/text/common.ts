@@ -62,7 +62,7 @@ export const common = {
   'key.fit': 'The whole table',
   'key.flip': 'The other side of the table',
   'key.keys': 'Keys',
-  'key.find': 'Find a rule, a unit, a command',
+  'key.find': 'Find on this page; at a table, in the rules',
   'key.panel': 'Fold the right column',
   'key.option': 'Option {n}',
   'key.card': 'Card {n} of the hand',

@@ -152,6 +152,8 @@ export const table = {
   'table.sight.pick': 'Line of sight: choose the other end.',
   'table.sight.none': 'Line of sight: choose a model first.',
 
+  'table.ruler.said': 'Ruler: {far}.',
+
   'table.lost': 'Connection lost.',
   'table.lost.note': 'The table keeps your place; trying again in {n} s. Nothing you chose is lost.',
   'table.lost.now': 'Try now',
