@@ -62,6 +62,11 @@ screens: build ## take the pictures of the README again
 	@scripts/chromium.sh
 	cd web && npm run --silent screens
 
+.PHONY: frames
+frames: build ## how long a frame takes while a model is dragged among 120
+	@scripts/chromium.sh
+	cd web && npm run --silent frames
+
 .PHONY: wire
 wire: setup web/node_modules/.package-lock.json ## make the API's description and the page's types of the Go types
 	@scripts/wire.sh

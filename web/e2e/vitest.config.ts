@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 // The tests in a real browser, against the real server: one after the other, since
-// what they measure and wait for is the machine's. In the mode "screens" the
-// pictures of the README are taken instead.
+// what they measure and wait for is the machine's. Another mode is the file of its name:
+// "screens" takes the pictures of the README, "frames" measures a drag.
 export default defineConfig(({ mode }) => ({
   test: {
     root: import.meta.dirname,
-    include: [mode === 'screens' ? 'screens.ts' : '**/*.test.ts'],
+    include: [mode === 'test' ? '**/*.test.ts' : `${mode}.ts`],
     environment: 'node',
     pool: 'forks',
     fileParallelism: false,

@@ -23,7 +23,8 @@ export interface Look {
 
 let browser: Promise<Browser> | undefined
 
-function started(): Promise<Browser> {
+/** The browser; flags count for whoever asks for it first. */
+export function started(...flags: string[]): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
@@ -35,6 +36,7 @@ function started(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...flags,
     ],
   })
   return browser
