@@ -38,7 +38,8 @@ export function lettered(
     const least = Math.min(...costs)
     // On its ground a name may lie under a base a little; beside it, it may not.
     if (least > (lettering.beside ? 0 : w * h * 0.35)) continue
-    const best = costs.indexOf(least)
+    // The first that is as good as the best: a fraction of a px is nothing to move a name for.
+    const best = costs.findIndex((cost) => cost < least + 1)
     used.push(tries[best])
     out.push({ id, kind, ...places[best], angle: lettering.angle, ...words })
   }
