@@ -36,8 +36,8 @@ export interface Row {
   glyph: string
   cost: number
   count: number
-  /** The table of units has steppers; single things stand in a strip below it. */
-  part: 'units' | 'heroes' | 'attached'
+  /** The strip below the table that it stands in, by its title; else it is in the table. */
+  strip?: string
   /** Said in italics after the name: "wild card". */
   aside?: string
 }

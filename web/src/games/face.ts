@@ -16,7 +16,7 @@ export interface UnitRow {
   done: boolean
   /** It acts just now. */
   now?: boolean
-  pips?: { n: number; of: number; glyph: string; name: string }
+  pips?: { n: number; of: number; glyph: string; empty: string; name: string }
   /** Cost to bring it, for a reserve. */
   cost?: number
   /** Its pieces on the board. */

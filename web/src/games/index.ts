@@ -3,9 +3,13 @@
 import type { Craft } from '../force/craft'
 import type { Offer } from '../setup/offer'
 import type { Face } from './face'
+import type { SmallBoard } from './scene'
+import { scene as warcaster } from './warcaster/scene'
 
 /** What a game brings along. */
 interface Parts {
+  /** A corner of its table, for its card. */
+  scene: SmallBoard
   /** How its matches are shown. */
   face: () => Promise<Face>
   /** What there is to choose from when a match is set up. */
@@ -16,6 +20,7 @@ interface Parts {
 
 export const games: Record<string, Parts> = {
   warcaster: {
+    scene: warcaster,
     face: () => import('./warcaster').then((m) => m.face as Face),
     offer: () => import('./warcaster/setup').then((m) => m.offer),
     builder: () => import('./warcaster/force').then((m) => m.default),

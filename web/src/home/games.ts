@@ -1,5 +1,5 @@
 // The games of the first page: those that the server offers, then those to come.
-import { coming } from '../games/scenes'
+import { coming, type Coming } from '../games/coming'
 import { t } from '../text'
 import type { System } from '../wire'
 
@@ -14,7 +14,7 @@ export interface Game {
 
 export function games(systems: readonly System[]): Game[] {
   const there = systems.map((s) => ({ ...s, coming: false }))
-  const others = coming
+  const others = (Object.keys(coming) as Coming[])
     .filter((name) => !systems.some((s) => s.name === name))
     .map((name) => ({
       name,

@@ -3,7 +3,7 @@ import type { Hand, HandCard } from '../face'
 import { word } from './text'
 import { stepOf, type CardView, type View } from './view'
 
-const signs: Record<string, string> = {
+export const signs: Record<string, string> = {
   fury: 'M3 12h4l2-7 4 14 3-10 2 3h4',
   geometric: 'M12 3.5 21 19.5H3z',
   harmonic: 'M3 12c3-9 6-9 9 0s6 9 9 0',

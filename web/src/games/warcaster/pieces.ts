@@ -92,7 +92,8 @@ function rowOf(u: UnitView, models: ModelView[], view: View): UnitRow {
     pieces: models.map((m) => m.id),
     cards: u.cyphers,
   }
-  if (where === 'table' && u.arc > 0) row.pips = { n: u.arc, of: u.cap, glyph: 't-arc', name: word('arc') }
+  if (where === 'table' && u.arc > 0)
+    row.pips = { n: u.arc, of: u.cap, glyph: 't-arc', empty: 't-arc-empty', name: word('arc') }
   if (where === 'reserve' && u.cost !== undefined) row.cost = u.cost
   const lost = models.reduce((sum, m) => sum + (m.damage ?? 0), 0)
   const of = models.reduce((sum, m) => sum + (m.health ?? 0), 0)

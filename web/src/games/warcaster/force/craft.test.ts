@@ -22,11 +22,11 @@ const [hunter, wolf, jax, warder] = rows
 
 describe('the lines of a force', () => {
   it('stand with their kind', () => {
-    expect(rows.map((r) => [r.unit, r.part, r.count])).toEqual([
-      ['hunter', 'units', 2],
-      ['wolf', 'units', 2],
-      ['jax', 'heroes', 1],
-      ['warder', 'attached', 2],
+    expect(rows.map((r) => [r.unit, r.strip, r.count])).toEqual([
+      ['hunter', undefined, 2],
+      ['wolf', undefined, 2],
+      ['jax', 'Heroes', 1],
+      ['warder', 'Attached', 2],
     ])
     expect(jax?.aside).toBe('Wild Card')
     expect(wolf?.note).toBe('Net; rifle, cannon, cannon')

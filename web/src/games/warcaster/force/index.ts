@@ -1,6 +1,6 @@
 // How forces of Warcaster are built.
 import type { Check, Craft, Draft, Meter, Opening, Sample } from '../../../force/craft'
-import { t } from '../../../text'
+import { word } from './text'
 import { Content, type ContentDocument, type ForceFile, type SampleForce } from './content'
 import * as drafts from './draft'
 import type { WarDraft } from './draft'
@@ -16,13 +16,13 @@ export default function craft(document: object): Craft {
   const war = (draft: Draft) => draft as WarDraft
   return {
     system: 'warcaster',
-    title: t('force.wc.title'),
+    title: word('title'),
     factions: content.all.factions.map((f) => ({ id: f.id, name: f.name, line: f.style ?? '' })),
     samples: content.all.samples.map((s) => sample(content, s)),
     sizes: sizes(content),
     tabs: tabs(),
     checks: checks(),
-    copies: t('force.wc.copies', { n: content.limits.copies }),
+    copies: word('copies', { n: content.limits.copies }),
     figure: Figure,
 
     begin: drafts.begin,
@@ -51,20 +51,20 @@ export default function craft(document: object): Craft {
 
 function tabs() {
   return [
-    { id: 'warjack', name: t('force.wc.jacks') },
-    { id: 'squad', name: t('force.wc.squads') },
-    { id: 'solo', name: t('force.wc.solos') },
-    { id: 'hero', name: t('force.wc.heroes') },
+    { id: 'warjack', name: word('jacks') },
+    { id: 'squad', name: word('squads') },
+    { id: 'solo', name: word('solos') },
+    { id: 'hero', name: word('heroes') },
   ]
 }
 
 function sizes(content: Content) {
   const missions = content.all.missions.map((m) => ({
     id: m.id,
-    name: m.skirmish ? t('force.wc.skirmish', { name: m.name }) : m.name,
+    name: m.skirmish ? word('skirmish', { name: m.name }) : m.name,
     line: m.name,
   }))
-  return [{ id: '', name: t('force.wc.full'), line: t('force.wc.fullGame') }, ...missions]
+  return [{ id: '', name: word('full'), line: word('fullGame') }, ...missions]
 }
 
 /** The header's items, by the chapters that faults quote. The last takes the rest. */
@@ -75,12 +75,12 @@ function checks(): Check[] {
     covers: (c) => pattern.test(c),
   })
   return [
-    of('faction', t('force.wc.check.faction'), /^wc\.force\.(faction|wild_card)/),
-    of('copies', t('force.wc.check.copies'), /^wc\.force\.(copies|hero_unique)/),
-    of('jacks', t('force.wc.check.jacks'), /^wc\.warjack\./),
-    of('rack', t('force.wc.check.rack'), /^wc\.rack\./),
-    of('opening', t('force.wc.check.opening'), /^wc\.setup\.initial/),
-    of('size', t('force.wc.check.size'), /./),
+    of('faction', word('check.faction'), /^wc\.force\.(faction|wild_card)/),
+    of('copies', word('check.copies'), /^wc\.force\.(copies|hero_unique)/),
+    of('jacks', word('check.jacks'), /^wc\.warjack\./),
+    of('rack', word('check.rack'), /^wc\.rack\./),
+    of('opening', word('check.opening'), /^wc\.setup\.initial/),
+    of('size', word('check.size'), /./),
   ]
 }
 
@@ -102,21 +102,21 @@ function meters(content: Content, draft: WarDraft, mission: string): Meter[] {
   if (content.all.missions.find((m) => m.id === mission)?.skirmish)
     return [
       {
-        name: t('force.wc.units'),
+        name: word('units'),
         n: units + heroes,
         most: small,
         form: 'bar',
-        text: t('force.wc.ofSkirmish', { most: small }),
+        text: word('ofSkirmish', { most: small }),
       },
     ]
   return [
-    { name: t('force.wc.units'), n: units, most, form: 'bar', text: t('force.wc.ofUnits', { most }) },
+    { name: word('units'), n: units, most, form: 'bar', text: word('ofUnits', { most }) },
     {
-      name: t('force.wc.heroes'),
+      name: word('heroes'),
       n: heroes,
       most: mostHeroes,
       form: 'blocks',
-      text: t('force.wc.ofHeroes', { most: mostHeroes }),
+      text: word('ofHeroes', { most: mostHeroes }),
     },
   ]
 }
@@ -144,10 +144,10 @@ function describe(content: Content, draft: WarDraft): string {
   const { units, heroes, attached } = counts(content, draft)
   return [
     content.factionName(draft.faction),
-    t('force.wc.nUnits', { n: units }),
-    heroes ? t('force.wc.nHeroes', { n: heroes }) : '',
-    attached ? t('force.wc.nAttached', { n: attached }) : '',
-    t('force.wc.nCyphers', { n: draft.rack.length }),
+    word('nUnits', { n: units }),
+    heroes ? word('nHeroes', { n: heroes }) : '',
+    attached ? word('nAttached', { n: attached }) : '',
+    word('nCyphers', { n: draft.rack.length }),
   ]
     .filter(Boolean)
     .join(', ')

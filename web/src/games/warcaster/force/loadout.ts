@@ -1,6 +1,6 @@
 // What a warjack is built of: its slots, what each can take, what it costs.
 import type { Part, Slot } from '../../../force/craft'
-import { t } from '../../../text'
+import { word } from './text'
 import { type Content, hardpoints, type HeadCard, type UnitCard, type WeaponCard } from './content'
 import { type Entry, slotAt } from './draft'
 
@@ -27,7 +27,7 @@ export function slots(content: Content, card: UnitCard, entry: Entry): Slot[] {
         .map((w) => weaponPart(content, w, left + (worn?.points ?? 0)))
         .sort((a, b) => (b.points ?? 0) - (a.points ?? 0) || a.name.localeCompare(b.name)),
       columns: columns(),
-      none: t('force.wc.nothing'),
+      none: word('nothing'),
     }
   })
   return [headSlot(content, card, entry), ...places, ...spares(content, card, entry)]
@@ -39,8 +39,8 @@ function headSlot(content: Content, card: UnitCard, entry: Entry): Slot {
   return {
     id: 'head',
     at: 'head',
-    name: t('force.wc.head'),
-    short: t('force.wc.head'),
+    name: word('head'),
+    short: word('head'),
     part: worn && headPart(worn),
     options: heads.map(headPart),
     columns: [],
@@ -57,36 +57,36 @@ function spares(content: Content, card: UnitCard, entry: Entry): Slot[] {
     return {
       id: slotAt(card, first + i),
       at: 'spare',
-      name: t('force.wc.spare'),
-      short: t('force.wc.spare'),
+      name: word('spare'),
+      short: word('spare'),
       part,
       options: [part],
       columns: columns(),
-      none: t('force.wc.takeOff'),
+      none: word('takeOff'),
     }
   })
 }
 
 export function columns(): string[] {
-  return [t('force.wc.rng'), t('force.wc.pow')]
+  return [word('rng'), word('pow')]
 }
 
 /** Arms and shoulders have sides where there are two of them. */
 function placeName({ mount, n, of }: { mount: string; n: number; of: number }): string {
   const name = mountName(mount)
   if (of !== 2) return of > 1 ? `${name} ${n}` : name
-  return t(n === 1 ? 'force.wc.left' : 'force.wc.right', { mount: name.toLowerCase() })
+  return word(n === 1 ? 'left' : 'right', { mount: name.toLowerCase() })
 }
 
 function mountName(mount: string): string {
-  return mounts[mount] ? t(mounts[mount]) : mount
+  return mounts[mount] ? word(mounts[mount]) : mount
 }
 
-const mounts: Record<string, 'force.wc.arm' | 'force.wc.shoulder' | 'force.wc.back' | 'force.wc.chest'> = {
-  arm: 'force.wc.arm',
-  shoulder: 'force.wc.shoulder',
-  back: 'force.wc.back',
-  chest: 'force.wc.chest',
+const mounts: Record<string, 'arm' | 'shoulder' | 'back' | 'chest'> = {
+  arm: 'arm',
+  shoulder: 'shoulder',
+  back: 'back',
+  chest: 'chest',
 }
 
 function headPart(head: HeadCard): Part {
@@ -103,10 +103,7 @@ function headPart(head: HeadCard): Part {
 export function weaponPart(content: Content, weapon: WeaponCard, left?: number): Part {
   const over = left === undefined ? 0 : weapon.points - left
   const second = weapon.second && content.weapons.get(weapon.second)
-  const words = [
-    ...weapon.rules.map((r) => r.name),
-    ...(second ? [t('force.wc.and', { name: second.name })] : []),
-  ]
+  const words = [...weapon.rules.map((r) => r.name), ...(second ? [word('and', { name: second.name })] : [])]
   return {
     id: weapon.id,
     name: weapon.name,
@@ -114,7 +111,7 @@ export function weaponPart(content: Content, weapon: WeaponCard, left?: number):
     line: words.join(', ') || weapon.energy.join(', '),
     figures: [figure(weapon.rng), figure(weapon.pow)],
     points: weapon.points,
-    over: over > 0 ? t('force.wc.over', { n: over }) : undefined,
+    over: over > 0 ? word('over', { n: over }) : undefined,
   }
 }
 

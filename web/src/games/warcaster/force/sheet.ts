@@ -1,6 +1,6 @@
 // All that is known of one unit, for the workshop.
 import type { Companion, Part, Pick, Rule as Said, Sheet } from '../../../force/craft'
-import { t } from '../../../text'
+import { word } from './text'
 import type { Content, Rule, UnitCard } from './content'
 import { attachedOf, type Entry, entryOf, held, type WarDraft } from './draft'
 import { columns, pointsOf, slots, weaponPart } from './loadout'
@@ -40,10 +40,10 @@ export function sheet(content: Content, draft: WarDraft, pick: Pick): Sheet | un
 function summary(card: UnitCard): string {
   return [
     kindName(card),
-    card.models > 1 ? t('force.wc.models', { n: card.models }) : '',
-    t('force.wc.mm', { n: card.base }),
-    t(card.kind === 'attachment' ? 'force.wc.adds' : 'force.wc.cost', { n: card.cost }),
-    card.arc ? t('force.wc.arc', { n: card.arc }) : '',
+    card.models > 1 ? word('models', { n: card.models }) : '',
+    word('mm', { n: card.base }),
+    word(card.kind === 'attachment' ? 'adds' : 'cost', { n: card.cost }),
+    card.arc ? word('arc', { n: card.arc }) : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -58,7 +58,7 @@ function carried(content: Content, card: UnitCard): Part[] {
     return {
       ...part,
       points: undefined,
-      name: count > 1 ? t('force.wc.times', { n: count, name: part.name }) : part.name,
+      name: count > 1 ? word('times', { n: count, name: part.name }) : part.name,
     }
   })
 }
@@ -72,7 +72,7 @@ function companions(content: Content, draft: WarDraft, card: UnitCard): Companio
     .map((u) => ({
       unit: u.id,
       name: u.name,
-      line: t('force.wc.adds', { n: u.cost }),
+      line: word('adds', { n: u.cost }),
       glyph: u.glyph,
       cost: u.cost,
       count: held(draft, u.id),
@@ -81,7 +81,7 @@ function companions(content: Content, draft: WarDraft, card: UnitCard): Companio
 
 /** A rule as it is read, with the sign for inches. */
 function inWords({ name, text, trigger, clauses }: Rule): Said {
-  const when = trigger === 'charged' || trigger === 'spike' ? t(`force.wc.${trigger}`) : undefined
+  const when = trigger === 'charged' || trigger === 'spike' ? word(`${trigger}`) : undefined
   return { name, text: inches(text), aside: when, clause: clauses?.[0] }
 }
 

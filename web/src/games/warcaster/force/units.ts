@@ -1,6 +1,6 @@
 // The units of Warcaster as the lists of the builder name them.
 import type { Offer, Row } from '../../../force/craft'
-import { type Key, t } from '../../../text'
+import { type Word, word } from './text'
 import type { Content, UnitCard } from './content'
 import { type Entry, held, rankOf, type WarDraft } from './draft'
 
@@ -9,16 +9,16 @@ export function isWild(card: UnitCard): boolean {
   return card.factions.length > 1
 }
 
-const kinds: Record<string, Key> = {
-  warjack: 'force.wc.warjack',
-  squad: 'force.wc.squad',
-  solo: 'force.wc.solo',
-  attachment: 'force.wc.attachment',
+const kinds: Record<string, Word> = {
+  warjack: 'warjack',
+  squad: 'squad',
+  solo: 'solo',
+  attachment: 'attachment',
 }
 
 export function kindName(card: UnitCard): string {
-  if (card.hero) return t(isWild(card) ? 'force.wc.wildHero' : 'force.wc.hero')
-  return t(kinds[card.kind] ?? 'force.unit')
+  if (card.hero) return word(isWild(card) ? 'wildHero' : 'hero')
+  return word(kinds[card.kind] ?? 'unit')
 }
 
 function tabOf(card: UnitCard): string {
@@ -46,7 +46,7 @@ export function offers(content: Content, draft: WarDraft): Offer[] {
 
 /** "Serves Empyrean and Marcher Worlds". */
 export function whom(content: Content, card: UnitCard): string {
-  return t('force.wc.serves', { factions: content.servesWhom(card, t('force.wc.andFactions')) })
+  return word('serves', { factions: content.servesWhom(card, word('andFactions')) })
 }
 
 function stranger(content: Content, draft: WarDraft, card: UnitCard): number {
@@ -55,14 +55,14 @@ function stranger(content: Content, draft: WarDraft, card: UnitCard): number {
 
 /** What tells a unit from its neighbours in the catalogue. */
 function figures(card: UnitCard): string {
-  if (card.hero && isWild(card)) return t('force.wc.wildHero')
-  if (card.kind === 'attachment') return t('force.wc.joins', { keyword: capital(card.attach ?? '') })
+  if (card.hero && isWild(card)) return word('wildHero')
+  if (card.kind === 'attachment') return word('joins', { keyword: capital(card.attach ?? '') })
   const named = (names: string[]) => names.map((n) => `${n} ${card.stats[n]}`).join(', ')
   switch (card.kind) {
     case 'warjack':
       return named(['DEF', 'ARM', 'HP'])
     case 'squad':
-      return [named(['SPD']), t('force.wc.models', { n: card.models })].join(', ')
+      return [named(['SPD']), word('models', { n: card.models })].join(', ')
   }
   const hits = (card.stats.RAT ?? 0) >= (card.stats.MAT ?? 0) ? 'RAT' : 'MAT'
   return named(card.stats.FOC ? ['FOC', 'DEF', 'SPD'] : ['SPD', hits, 'DEF'])
@@ -98,8 +98,8 @@ function row(card: UnitCard, line: { key: number; count: number }, note: string)
     glyph: card.glyph,
     cost: card.cost,
     count: line.count,
-    part: card.hero ? 'heroes' : card.kind === 'attachment' ? 'attached' : 'units',
-    aside: isWild(card) ? t('force.wc.wild') : undefined,
+    strip: card.hero ? word('heroes') : card.kind === 'attachment' ? word('attached') : undefined,
+    aside: isWild(card) ? word('wild') : undefined,
   }
 }
 
@@ -110,12 +110,12 @@ function entryNote(content: Content, draft: WarDraft, card: UnitCard, entry: Ent
     const other = content.units.get(a.unit)
     return other?.attach && card.kind === 'squad' && card.keywords.includes(other.attach) ? [other.name] : []
   })
-  if (joins.length > 0) return t('force.wc.mayJoin', { name: joins.join(', ') })
+  if (joins.length > 0) return word('mayJoin', { name: joins.join(', ') })
   return card.rules.map((r) => r.name).join(', ')
 }
 
 function loadoutNote(content: Content, entry: Entry): string {
-  const head = content.heads.get(entry.head)?.name ?? t('force.wc.noHead')
+  const head = content.heads.get(entry.head)?.name ?? word('noHead')
   const weapons = entry.weapons.flatMap((w) => content.weapons.get(w)?.name ?? [])
-  return `${head}; ${weapons.join(', ') || t('force.wc.noWeapons')}`
+  return `${head}; ${weapons.join(', ') || word('noWeapons')}`
 }

@@ -1,32 +1,5 @@
-// The small boards on the cards of the first page: a corner of a table of each game.
-// Inches, from the upper left corner of what is shown.
-import type { At, Terrain } from '../board/piece'
-
-export interface Block extends At {
-  seat: 0 | 1
-  r: number
-  glyph?: string
-  /** Direction it looks in, in degrees, where a game has facing. */
-  facing?: number
-}
-
-export interface SmallBoard {
-  /** Pixels per inch on a card that is 236 wide. */
-  scale: number
-  terrain: Terrain[]
-  blocks: Block[]
-  /** A road under everything. */
-  road?: string
-  /** A charge from one place to another, with its corridor. */
-  lane?: { from: At; to: At; width: number }
-  /** Storeys, each with its height. */
-  storeys?: { x: number; y: number; w: number; h: number; name: string }[]
-  objective?: At & { r: number; sign: string }
-}
-
-function land(id: string, kind: string, ...corners: [number, number][]): Terrain {
-  return { id, kind, name: '', height: 0, ladders: [], shape: corners.map(([x, y]) => ({ x, y })) }
-}
+// The games that are to come, as long as no server offers them: a corner of a table of each.
+import { land, type Block, type SmallBoard } from './scene'
 
 function ranks(
   seat: 0 | 1,
@@ -42,36 +15,6 @@ function ranks(
     x: at[0] + (i % columns) * gap,
     y: at[1] + Math.floor(i / columns) * gap,
   }))
-}
-
-const warcaster: SmallBoard = {
-  scale: 25,
-  terrain: [
-    land(
-      'home-wood',
-      'forest',
-      [-2, 0.2],
-      [0.6, 0.1],
-      [2.1, 0.8],
-      [2.7, 2.1],
-      [2, 3.4],
-      [0.4, 3.6],
-      [-2, 3.2],
-    ),
-    land('home-works', 'structure', [5, 0.9], [7.9, 0.5], [8.3, 2.7], [5.3, 3]),
-    land('home-wall', 'obstacle', [3, 4.2], [6, 3.9], [6.03, 4.2], [3.03, 4.5]),
-  ],
-  objective: { x: 4.2, y: 5.9, r: 0.5, sign: '3' },
-  blocks: [
-    { seat: 0, x: 1.4, y: 6, r: 0.49, glyph: 'u-warjack' },
-    { seat: 0, x: 2.7, y: 7.1, r: 0.3 },
-    { seat: 0, x: 5.4, y: 6.4, r: 0.3 },
-    { seat: 0, x: 6.4, y: 6.7, r: 0.3 },
-    { seat: 0, x: 6, y: 5.6, r: 0.3 },
-    { seat: 1, x: 3.8, y: 1.4, r: 0.49, glyph: 'u-warjack' },
-    { seat: 1, x: 8.5, y: 4, r: 0.3 },
-    { seat: 1, x: 7.1, y: 4, r: 0.39, glyph: 'u-solo' },
-  ],
 }
 
 const warpath: SmallBoard = {
@@ -133,7 +76,6 @@ const cybernekro: SmallBoard = {
   ],
 }
 
-export const scenes: Record<string, SmallBoard> = { warcaster, warpath, warmachine, cybernekro }
+export const coming = { warpath, warmachine, cybernekro }
 
-/** The games that are to come, as long as no server offers them. */
-export const coming = ['warpath', 'warmachine', 'cybernekro'] as const
+export type Coming = keyof typeof coming
