@@ -22,7 +22,7 @@ export function prepare(written: string): Prepared {
   }
 }
 
-export function looksLikeJSON(text: string): boolean {
+function looksLikeJSON(text: string): boolean {
   return /^\s*\{\s*("|\}|$)/.test(text)
 }
 

@@ -45,7 +45,7 @@ export async function open(plan: Plan): Promise<string> {
 }
 
 /** Who sits where. */
-export function chairs(plan: Pick<Plan, 'opponent' | 'seat' | 'bot'>): Chair[] {
+function chairs(plan: Pick<Plan, 'opponent' | 'seat' | 'bot'>): Chair[] {
   const own: Chair = { kind: 'person', ...(settings.name && { name: settings.name }) }
   const other: Chair = {
     bot: { kind: 'bot' as const, bot: plan.bot },

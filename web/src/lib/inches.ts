@@ -1,7 +1,7 @@
 // Lengths on the wire are hundredths of a millimetre; the page thinks in inches.
 // Everything is converted here and nowhere else.
 
-export const perInch = 2540
+const perInch = 2540
 
 export const inches = (length: number) => length / perInch
 export const lengthOf = (inches: number) => Math.round(inches * perInch)

@@ -12,7 +12,7 @@ import { Frames } from './frames'
 import { storyOf } from './story'
 import { timelineOf, turnFrom } from './timeline'
 
-export const speeds = [1, 2, 4] as const
+const speeds = [1, 2, 4] as const
 
 /** How long a line stands, in milliseconds, where something happens in it and where not. */
 const pace = { loud: 1400, quiet: 350 }

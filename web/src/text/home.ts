@@ -103,7 +103,7 @@ export const home = {
   'watch.stands': 'How it stands',
   'watch.score': 'Score',
   'watch.people': 'Watching',
-  'watch.begun': 'Begun',
+  'watch.ended': 'Ended',
   'watch.open': 'a seat is open',
   'watch.begin': 'Begin one.',
 

@@ -6,7 +6,6 @@ type Schemas = components['schemas']
 export type View = Schemas['WarcasterView']
 export type UnitView = Schemas['WarcasterUnitView']
 export type ModelView = Schemas['WarcasterModelView']
-export type ObjectiveView = Schemas['WarcasterObjectiveView']
 export type CardView = Schemas['WarcasterCardView']
 
 export const unitsOf = (view: View): UnitView[] => Object.values(view.units)

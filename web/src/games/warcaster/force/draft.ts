@@ -225,7 +225,7 @@ function fitted(entry: Entry, card: UnitCard, slot: string, part: string): Entry
 }
 
 /** The place of a slot's weapon in an entry. */
-export function slotIndex(card: UnitCard, slot: string): number {
+function slotIndex(card: UnitCard, slot: string): number {
   const places = hardpoints(card)
   const spare = /^spare-(\d+)$/.exec(slot)
   return spare ? places.length + Number(spare[1]) - 1 : places.findIndex((p) => p.id === slot)

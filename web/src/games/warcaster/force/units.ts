@@ -5,7 +5,7 @@ import type { Content, UnitCard } from './content'
 import { type Entry, held, rankOf, type WarDraft } from './draft'
 
 /** A Wild Card serves more than one Faction. */
-export function isWild(card: UnitCard): boolean {
+function isWild(card: UnitCard): boolean {
   return card.factions.length > 1
 }
 
