@@ -289,12 +289,10 @@ export class Table implements Desk {
     if (this.decision instanceof Listed) this.decision.pickCard(card + 1)
   }
 
-  /** A card was let go over the page: over a piece that it can be played on, that is chosen. */
+  /** A card was let go over the page: a piece there is what it is to be played on. */
   dropCard(card: number, x: number, y: number) {
-    if (!(this.decision instanceof Listed) || !this.playable(card)) return
-    this.decision.pickCard(card + 1)
     const piece = this.boardAt?.pieceAt?.(x, y)
-    if (piece !== undefined) this.decision.pickTarget(piece)
+    if (piece !== undefined && this.decision instanceof Listed) this.decision.pickCardOn(card + 1, piece)
   }
 
   /** The models that come from outside of the table, where they would stand. */

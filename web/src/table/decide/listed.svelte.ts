@@ -170,6 +170,16 @@ export class Listed extends Decision {
     if (next && next.key !== this.row) this.pickRow(next)
   }
 
+  /** Picks a card with the piece that it is to be played on: as it is picked already, else in the
+      first way that can be meant. */
+  pickCardOn(card: number, piece: number) {
+    const can = this.rows.filter((r) => r.card === card && meaning(r.options, piece).length > 0)
+    const row = can.find((r) => r.key === this.row) ?? can[0]
+    if (!row) return
+    if (row.key !== this.row) this.pickRow(row)
+    this.pickTarget(piece)
+  }
+
   override take(answer: Answer) {
     const option = this.request.options?.find((o) => keyOf(o.answer) === keyOf(answer))
     if (!option) return

@@ -1,0 +1,112 @@
+// A card of the hand is played by dragging it onto whom it concerns: with the mouse, with a
+// finger on a tablet. On a phone, where the hand lies in a sheet that is scrolled, by taps.
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Look, Person } from './support/browser'
+import { Player } from './support/hands'
+import { make, seat, skirmish } from './support/match'
+import { visit } from './support/visit'
+
+const here = visit()
+
+/** Somebody who may play a card, and can do so with more than one model or to more than one. */
+async function withCard(look: Look): Promise<{ person: Person; player: Player }> {
+  const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'person' }], skirmish)
+  const person = await here.somebody(look)
+  await seat(person.context, match)
+  // A tablet that lies on its side has the hand below the board.
+  if (look.size === 'tablet') await person.page.setViewportSize({ width: 1024, height: 768 })
+  await person.goto(`/m/${match.id}`)
+  const player = new Player(person.page, look.size !== 'desktop')
+  for await (const stand of player.stands()) {
+    if (stand === 'handover') await player.takeTable()
+    else if (/^Play a Cypher/.test(await player.prompt()) && (await player.row(/./).count()) > 1) break
+    else await player.letBot()
+  }
+  return { person, player }
+}
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Hand' }).getByRole('button')
+const playable = (page: Page) => cards(page).and(page.locator(':not([aria-disabled])'))
+
+/** Where the middle of something is on the page. */
+async function middle(what: Locator): Promise<{ x: number; y: number }> {
+  const box = (await what.boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A model that the picked card can be played on, by what is said of it. */
+async function target(player: Player): Promise<number> {
+  const row = player.board.getByRole('button', { name: /, (lawful|selected|aimed at)/ }).first()
+  return Number((await row.getAttribute('id'))!.replace(/.*-/, ''))
+}
+
+async function isPlayed(player: Player, name: string): Promise<void> {
+  const prompt = await player.prompt()
+  await cards(player.page)
+    .and(player.page.getByRole('button', { pressed: true }))
+    .getByText(name)
+    .waitFor()
+  await player.commit()
+  await player.page.getByRole('heading', { name: prompt }).waitFor({ state: 'detached' })
+}
+
+it('is dragged onto its target with the mouse', async () => {
+  const { person, player } = await withCard({ size: 'desktop' })
+  const { page } = person
+  const card = playable(page).first()
+  const name = await card.locator('.name').innerText()
+  const from = await middle(card)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y - 40, { steps: 3 })
+  // Whom it can be played on is shown while it is dragged.
+  const { px, py } = await player.place(await target(player))
+  await page.mouse.move(px, py, { steps: 5 })
+  await page.mouse.up()
+  await isPlayed(player, name)
+  expect(person.troubles).toEqual([])
+})
+
+/** Keeps a finger down from one place to another. */
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  const line = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  await touch('touchStart', from)
+  for (let n = 1; n <= 10; n++)
+    await touch('touchMove', {
+      x: from.x + ((to.x - from.x) * n) / 10,
+      y: from.y + ((to.y - from.y) * n) / 10,
+    })
+  await touch('touchEnd')
+  // The browser takes the first tap after such a drag, on any page, for its end.
+  await page.getByRole('region', { name: 'Request' }).getByRole('heading').tap()
+}
+
+it('is dragged onto its target with a finger', async () => {
+  const { person, player } = await withCard({ size: 'tablet' })
+  const { page } = person
+  const card = playable(page).first()
+  const name = await card.locator('.name').innerText()
+  // A tap says whom it can be played on; the finger goes there.
+  await card.tap()
+  const { px, py } = await player.place(await target(player))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await drag(page, await middle(card), { x: px, y: py })
+  await isPlayed(player, name)
+  expect(person.troubles).toEqual([])
+})
+
+it('is played by taps on a phone', async () => {
+  const { person, player } = await withCard({ size: 'phone' })
+  const { page } = person
+  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Hand' }).tap()
+  const card = playable(page).first()
+  const name = await card.locator('.name').innerText()
+  await card.tap()
+  await player.pressModel(await target(player))
+  await isPlayed(player, name)
+  expect(person.troubles).toEqual([])
+})
