@@ -5,6 +5,7 @@ import type { Camera } from './camera.svelte'
 import { distanceOf } from './inches'
 import { place, textWidth, type Disc, type Rect } from './labels'
 import { lettered } from './lettering'
+import { above, levelsOf } from './levels'
 import type { Measuring } from './measuring.svelte'
 import type { Motion } from './motion.svelte'
 import { marksOf, namesOf, tokensOf, wantedOf } from './names'
@@ -88,6 +89,12 @@ export class Layout {
       return { x: p.x * scale, y: p.y * scale }
     }
   })
+
+  /** The storey that is looked at; all of them while there is none. */
+  level = $state<number | undefined>()
+  levels = $derived(levelsOf(this.ground.terrain))
+  /** The pieces that a pointer can mean. */
+  reachable = $derived(this.pieces.filter((p) => !above(p.level, this.level)))
 
   sketches = $derived(sketches(this.ground.terrain, this.turn))
   /** The overlay as it was before a drag began: what does not follow the pointer is made of it. */
@@ -225,7 +232,9 @@ export class Layout {
     const used = [...this.#tagged, ...this.#names.map(({ x, y, w, h }) => ({ x, y, w, h }))]
     const wider = this.#bases.map((d, i) => ({ ...d, r: d.r + tokensOf(this.pieces[i], this.#calmStates) }))
     const table = { x: 0, y: 0, w: this.ground.width * this.scale, h: this.ground.depth * this.scale }
-    return lettered(this.sketches, this.scale, [...wider, ...this.#signs], used, this.em, table)
+    const level = this.level
+    const lettering = this.sketches.filter((s) => !above(s.floor, level))
+    return lettered(lettering, this.scale, [...wider, ...this.#signs], used, this.em, table)
   })
 
   /** The square around what keys have come to. */

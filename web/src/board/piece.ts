@@ -59,6 +59,8 @@ export interface Terrain {
   kind: string
   shape: At[]
   height: number
+  /** Height above the ground of what it stands on, where terrain is stacked. */
+  floor?: number
   ladders: { foot: At; head: At }[]
 }
 

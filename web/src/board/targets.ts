@@ -2,6 +2,7 @@
 import type { Camera } from './camera.svelte'
 import { hits, inside } from './hit'
 import type { Layout } from './layout.svelte'
+import { above } from './levels'
 import type { At, Marker, Piece } from './piece'
 import type { Station } from './ruler'
 
@@ -25,20 +26,22 @@ export class Targets {
   /** The base under a point, for measuring from its edge, or the point itself. */
   station(point: At): Station {
     const at = this.#camera.at(point)
-    const hit = hits(this.#layout.pieces, at, this.#camera.view.scale, false).find((h) => h.exact)
+    const hit = hits(this.#layout.reachable, at, this.#camera.view.scale, false).find((h) => h.exact)
     const piece = hit && this.#layout.byID.get(hit.id)
     return piece ? { x: piece.x, y: piece.y, r: piece.r } : at
   }
 
   terrain(at: At): string | undefined {
-    return this.#layout.ground.terrain.findLast((f) => inside(f.shape, at))?.id
+    return this.#layout.ground.terrain.findLast(
+      (f) => !above(f.floor, this.#layout.level) && inside(f.shape, at),
+    )?.id
   }
 
   /** What a tap means: pieces on whose base it is, then markers, then what is near. */
   under(point: At, touch: boolean) {
-    const { pieces, states, lawfulMarkers } = this.#layout
+    const { reachable, states, lawfulMarkers } = this.#layout
     const at = this.#camera.at(point)
-    let found = hits([...this.#ghosts(), ...pieces], at, this.#camera.view.scale, touch)
+    let found = hits([...this.#ghosts(), ...reachable], at, this.#camera.view.scale, touch)
     found = found.filter((h, i) => found.findIndex((other) => other.id === h.id) === i)
     const { placing, draggable } = this.#owner()
     if (placing)

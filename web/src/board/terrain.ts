@@ -17,6 +17,7 @@ export interface Stroke {
 export interface Sketch {
   id: string
   kind: string
+  floor?: number
   strokes: Stroke[]
   lettering: Lettering
 }
@@ -36,7 +37,7 @@ export function sketch(feature: Terrain, turn: Turn): Sketch {
   const made = draw({ shape, chance, clear: clearing(lettering), height: feature.height })
   const ladders = feature.ladders.map((l) => ladder(shape, turn(l.foot), turn(l.head)))
   if (ladders.length > 0) made.push({ look: 'ladder', d: ladders.join('') })
-  return { id: feature.id, kind: feature.kind, strokes: made, lettering }
+  return { id: feature.id, kind: feature.kind, floor: feature.floor, strokes: made, lettering }
 }
 
 interface Task {
