@@ -21,9 +21,10 @@ const (
 	Path                 // subject, then x, y, surface for each waypoint
 	Place                // subject, x, y, surface for each thing placed
 	Aim                  // x, y of a point or a direction
+	March                // for each subject that moves: itself, a facing, and its way, see Row
 )
 
-var formNames = [...]string{"yes-no", "pick", "choose", "allocate", "assign", "arrange", "path", "place", "aim"}
+var formNames = [...]string{"yes-no", "pick", "choose", "allocate", "assign", "arrange", "path", "place", "aim", "march"}
 
 func (f Form) String() string { return formNames[f] }
 
