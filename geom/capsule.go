@@ -1,5 +1,19 @@
 package geom
 
+// Oval is a long base about a centre: its middle line goes from there by half to
+// either side, along the facing, its A in front (along x if the facing is zero).
+// The ends are snapped: who turns a base makes it anew, or it shrinks.
+func Oval(centre Point, facing Vec, half, radius Length) Capsule {
+	if facing == (Vec{}) {
+		facing.X = 1
+	}
+	v := Along(Point{}, facing, half).Sub(Point{})
+	return Capsule{centre.Add(v), centre.Add(Vec{-v.X, -v.Y}), radius}
+}
+
+// Grow is c with an edge d further out.
+func (c Capsule) Grow(d Length) Capsule { return Capsule{c.A, c.B, c.R + d} }
+
 // Round says whether c is a disc.
 func (c Capsule) Round() bool { return c.A == c.B }
 

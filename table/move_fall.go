@@ -77,7 +77,7 @@ func (l *leg) split(edge Waypoint) (upper, rest leg) {
 // leaves, and the surface below it; ok is false if it never is.
 func (l *leg) drop() (edge Waypoint, ok bool) {
 	line := geom.NewLine(l.from.Point, l.sweep.By)
-	return l.t.edgeBeyond(&line, l.sweep.Capsule, l.from.On)
+	return l.t.edgeBeyond(&line, l.m.At(l.from.Point), l.from.On)
 }
 
 // edgeBeyond is the first spot on the line where a base that starts on a top is

@@ -25,6 +25,8 @@ const (
 	Unsupported           // a part of the base is not on the feature's top
 	NotContinuous         // the path does not begin where the mover stands
 	NoLanding             // the way goes on after a fall that has no room to land
+	TooNear               // the way or the end comes nearer to another model than its Apart
+	Avoided               // the way or the end overlaps terrain that the mover avoids
 )
 
 var reasonText = [...]string{
@@ -35,6 +37,7 @@ var reasonText = [...]string{
 	NoLadder: "climbing without a ladder", NotStandable: "no floor to stand on",
 	Unsupported: "not wholly on the top", NotContinuous: "not from where the model stands",
 	NoLanding: "going on from a fall with no room to land",
+	TooNear:   "too near to a model", Avoided: "in terrain to avoid",
 }
 
 func (r Reason) String() string { return reasonText[r] }

@@ -28,7 +28,7 @@ const (
 
 func (t *Table) leg(m *Mover, from, to Waypoint) leg {
 	l := leg{t: t, m: m, from: from, to: to}
-	l.sweep = geom.Swept{Capsule: m.At(from.Point), By: to.Sub(from.Point)}
+	l.sweep = geom.Swept{Capsule: m.passing(from.Point), By: to.Sub(from.Point)}
 	l.box = l.sweep.Box()
 	a, b := t.SurfaceZ(from.On), t.SurfaceZ(to.On)
 	l.low, l.high = min(a, b), max(a, b)
@@ -85,7 +85,7 @@ func (t *Table) joins(l *leg) *Ladder {
 
 // reaches says whether the base, standing at p, covers q or is in contact with it.
 func (m *Mover) reaches(p, q geom.Point) bool {
-	return geom.GapWithin(m.At(p), geom.Disc(q, 0), Contact)
+	return geom.GapWithin(m.passing(p), geom.Disc(q, 0), Contact)
 }
 
 // judge finds what the leg costs, or its first fault. Whether its end fits is
@@ -126,7 +126,7 @@ func (l *leg) supported() Fault {
 		return Fault{}
 	}
 	f := &l.t.Features[l.to.On-1]
-	if l.from.On == l.to.On && !l.sweep.StaysOn(f.Shape) || !f.Shape.Holds(l.m.At(l.to.Point)) {
+	if l.from.On == l.to.On && !l.sweep.StaysOn(f.Shape) || !f.Shape.Holds(l.m.passing(l.to.Point)) {
 		return faultOn(Unsupported, l.to.Point, int(l.to.On)-1)
 	}
 	return Fault{}
@@ -143,12 +143,18 @@ func (l *leg) crosses(others []Other) Fault {
 			return faultOn(reason, l.meets(l.t.Features[i].Shape, 0), i)
 		}
 	}
-	if l.m.Flight || l.m.Phase {
-		return Fault{}
-	}
 	for i := range others {
-		if o := &others[i]; !o.Passable && l.blocked(&o.Body) {
+		o := &others[i]
+		if l.m.passes(o) || !l.nears(o) {
+			continue
+		}
+		c, ok := l.m.berth(o)
+		switch {
+		case !ok || !l.sweep.Overlaps(c):
+		case l.sweep.Overlaps(o.Capsule):
 			return faultWith(ThroughModel, l.meets(geom.Polygon{o.A, o.B}, o.R), i)
+		default:
+			return faultWith(TooNear, l.meets(geom.Polygon{c.A, c.B}, c.R), i)
 		}
 	}
 	return Fault{}
@@ -160,7 +166,9 @@ func (l *leg) refuses(i int) Reason {
 	switch on := int16(i + 1); {
 	case f.Has(Impassable):
 		return InImpassable
-	case l.m.Flight || l.m.Phase || !f.Has(Barrier) || !f.hinders(l.low):
+	case l.m.avoids(f):
+		return Avoided
+	case l.m.clears(f) || l.m.Phase || !f.Has(Barrier) || !f.hinders(l.low):
 		return Lawful
 	case on == l.from.On || on == l.to.On: // its own top, or a roof that a slope leads onto
 		return Lawful
@@ -168,14 +176,14 @@ func (l *leg) refuses(i int) Reason {
 	return ThroughBarrier
 }
 
-// blocked says whether the base runs through another's, at any height between
-// the two surfaces. One that it overlaps where the move starts is no longer in
-// its way.
-func (l *leg) blocked(o *Body) bool {
-	if !l.box.Meets(o.Box()) || o.Z >= l.high+max(l.m.Height, 1) || l.low >= o.Z+max(o.Height, 1) {
+// nears says whether the base runs through another's berth, at any height between
+// the two surfaces.
+func (l *leg) nears(o *Other) bool {
+	c := o.berth()
+	if !l.box.Meets(c.Box()) || o.Z >= l.high+max(l.m.Height, 1) || l.low >= o.Z+max(o.Height, 1) {
 		return false
 	}
-	return l.sweep.Overlaps(o.Capsule) && !geom.Overlaps(l.m.Capsule, o.Capsule)
+	return l.sweep.Overlaps(c)
 }
 
 // cost is the length of the leg, twice where it is Rough.

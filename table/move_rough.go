@@ -16,14 +16,14 @@ func (t *Table) roughness(line *geom.Line, c geom.Capsule, m *Mover, z geom.Leng
 // appendRough appends the stretches of the line that are Rough for a base moving
 // at height z, in order and apart.
 func (t *Table) appendRough(dst []geom.Stretch, line *geom.Line, c geom.Capsule, m *Mover, z geom.Length, on int16) []geom.Stretch {
-	if m.Flight || m.SureFooted || len(t.rough) == 0 || line.Length == 0 {
+	if m.SureFooted || len(t.rough) == 0 || line.Length == 0 {
 		return dst
 	}
 	box := geom.Swept{Capsule: c, By: line.V}.Box()
 	first := len(dst)
 	for _, i := range t.rough {
 		f := &t.Features[i]
-		if t.box[i].Meets(box) && (z == 0 || f.Height > z || on == i+1) {
+		if t.box[i].Meets(box) && !m.clears(f) && (z == 0 || f.Height > z || on == i+1) {
 			dst = appendStretches(dst, line, c, f.Shape)
 		}
 	}

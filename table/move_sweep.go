@@ -11,8 +11,9 @@ func (t *Table) Sweep(m Mover, dir geom.Vec, budget geom.Length, others []Other)
 		return m.Here(), 0
 	}
 	line := geom.NewLine(m.Centre(), geom.Along(geom.Point{}, dir, budget).Sub(geom.Point{}))
-	s := survey{t: t, m: &m, line: &line, limit: min(line.Length, t.staysOnTable(&line, m.Capsule))}
-	s.box = geom.Swept{Capsule: m.Capsule, By: line.V}.Box()
+	s := survey{t: t, m: &m, line: &line, way: m.passing(m.Centre()), end: m.ending(m.Centre())}
+	s.limit = min(line.Length, t.staysOnTable(&line, s.end))
+	s.box = geom.Swept{Capsule: s.end, By: line.V}.Box()
 	s.body = m.Body
 	s.body.Z = t.SurfaceZ(m.On)
 	if t.walkable(m.On) { // from a slope it may end at its foot
@@ -40,9 +41,11 @@ type survey struct {
 	t     *Table
 	m     *Mover
 	line  *geom.Line
-	box   geom.Box  // of all that the base may sweep
-	body  Body      // at the heights it passes
-	limit geom.Fine // no further than this
+	way   geom.Capsule // the base on its way
+	end   geom.Capsule // as it would lie at the end, both at the start of the line
+	box   geom.Box     // of all that the base may sweep
+	body  Body         // at the heights it passes
+	limit geom.Fine    // no further than this
 }
 
 // models shortens the limit, and appends the stretches where the move may not
@@ -50,20 +53,25 @@ type survey struct {
 func (s *survey) models(soft []geom.Stretch, near []Other, others []Other) ([]geom.Stretch, []Other) {
 	for i := range others {
 		o := &others[i]
-		if !s.box.Meets(o.Box()) {
+		if !s.box.Meets(o.berth().Box()) {
 			continue
 		}
 		near = append(near, *o)
 		if !s.body.Level(o.Body) {
 			continue
 		}
-		stretch, ok := s.line.Nearby(s.m.Capsule, o.Segment(), s.m.R+o.R)
-		switch {
-		case !ok:
-		case s.m.Flight || s.m.Phase || o.Passable || geom.Overlaps(s.m.Capsule, o.Capsule):
+		c, ok := s.m.berth(o)
+		hard := ok && !s.m.passes(o)
+		if hard {
+			if stretch, ok := s.line.Nearby(s.way, c.Segment(), s.way.R+c.R); ok {
+				s.limit = min(s.limit, stretch.From)
+			}
+		}
+		if hard && s.way == s.end && c.R == o.R+o.Apart {
+			continue
+		}
+		if stretch, ok := s.line.Nearby(s.end, o.Segment(), s.end.R+o.R+o.Apart); ok {
 			soft = append(soft, stretch)
-		default:
-			s.limit = min(s.limit, stretch.From)
 		}
 	}
 	return soft, near
@@ -78,18 +86,24 @@ func (s *survey) features(soft, rough []geom.Stretch) ([]geom.Stretch, []geom.St
 		}
 		f, own := &s.t.Features[i], int16(i+1) == s.m.On
 		reason := f.refuses(s.body.Z)
+		if s.m.avoids(f) {
+			reason = Avoided
+		}
 		switch {
 		case own && f.slope():
 		case own: // it leaves its top where it first nears an edge
 			s.stop(f.Shape)
 		case reason == Lawful:
-		case reason != InImpassable && (reason == OnLow || s.m.Flight || s.m.Phase) || f.Shape.Overlaps(s.m.Capsule):
-			soft = appendStretches(soft, s.line, s.m.Capsule, f.Shape)
+		case reason == OnLow || reason == OnBarrier && (s.m.Phase || s.m.clears(f)) || f.Shape.Overlaps(s.m.Capsule):
+			soft = appendStretches(soft, s.line, s.end, f.Shape)
 		default:
 			s.stop(f.Shape)
+			if s.way != s.end {
+				soft = appendStretches(soft, s.line, s.end, f.Shape)
+			}
 		}
-		if f.Has(Rough) && !s.m.Flight && !s.m.SureFooted && (s.body.Z == 0 || f.Height > s.body.Z || own) {
-			rough = appendStretches(rough, s.line, s.m.Capsule, f.Shape)
+		if f.Has(Rough) && !s.m.clears(f) && !s.m.SureFooted && (s.body.Z == 0 || f.Height > s.body.Z || own) {
+			rough = appendStretches(rough, s.line, s.way, f.Shape)
 		}
 	}
 	return soft, rough
@@ -98,7 +112,7 @@ func (s *survey) features(soft, rough []geom.Stretch) ([]geom.Stretch, []geom.St
 // stop shortens the limit to where the base first nears an edge.
 func (s *survey) stop(shape geom.Polygon) {
 	for j := range shape {
-		if stretch, ok := s.line.Nearby(s.m.Capsule, shape.Edge(j), s.m.R); ok {
+		if stretch, ok := s.line.Nearby(s.way, shape.Edge(j), s.way.R); ok {
 			s.limit = min(s.limit, stretch.From)
 		}
 	}
@@ -134,7 +148,7 @@ func endable(at geom.Fine, soft []geom.Stretch) geom.Fine {
 // judge is the spot at that distance, if it is lawful to move there.
 func (s *survey) judge(at geom.Fine, budget geom.Length, near []Other) (end Waypoint, cost geom.Length, ok bool) {
 	end = Waypoint{s.line.Spot(at), s.m.On}
-	if end.On != Ground && s.t.walkable(end.On) && !s.t.Features[end.On-1].Shape.Holds(s.m.At(end.Point)) {
+	if end.On != Ground && s.t.walkable(end.On) && !s.t.Features[end.On-1].Shape.Holds(s.m.ending(end.Point)) {
 		end.On = Ground
 	}
 	path := [2]Waypoint{s.m.Here(), end}

@@ -14,18 +14,16 @@ import (
 // The path is at most 1% longer than the shortest (that of the slow judge; of a
 // thousand bent paths, one over a Rough shore was 1.5% longer): round bases are passed along polygons of 24 sides, Rough terrain is crossed or gone
 // around, whichever is cheaper. Ladders and Low tops are climbed; a path that
-// falls off a Barrier is proposed only where there is no other. Past long bases,
-// and for them, a path may be longer than it must. A budget within 1% of the
+// falls off a Barrier is proposed only where there is no other. Past long bases
+// a path may be longer than it must. A budget within 1% of the
 // shortest path may find none: a player can still draw it.
 func (t *Table) FindPath(dst []Waypoint, m Mover, to Waypoint, budget geom.Length, others []Other) (path []Waypoint, cost geom.Length, ok bool) {
 	start := m.Here()
-	end := m.Body
-	end.Capsule = m.At(to.Point)
+	if budget < 0 || t.arrives(&m, to, others).Reason != Lawful {
+		return dst, 0, false
+	}
 	if to == start {
 		return append(dst, start), 0, true
-	}
-	if budget < 0 || t.misfit(&end, to.On, others).Reason != Lawful {
-		return dst, 0, false
 	}
 	limit := (budget + 1).Fine() - 1
 	if l := t.leg(&m, start, to); !m.stuck(t, to.On) {

@@ -132,7 +132,7 @@ func (p *planner) landfalls(e geom.Segment, q geom.Point) {
 
 // bend adds a node, unless no path within the limit bends there.
 func (p *planner) bend(n node) {
-	if !p.t.edge.Holds(p.mover.At(n.Point).Box()) {
+	if !p.t.edge.Holds(p.mover.passing(n.Point).Box()) {
 		return
 	}
 	n.left = p.goal.Sub(n.Point).Length()

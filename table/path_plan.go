@@ -19,7 +19,7 @@ type edge struct {
 // comes up as the most promising: most never do.
 func (p *planner) plan(m *Mover, to Waypoint, limit geom.Fine) (geom.Fine, bool) {
 	p.mover, p.goal, p.limit = *m, to, limit
-	if len(p.t.rough) > 0 && !m.Flight && !m.SureFooted {
+	if len(p.t.rough) > 0 && !m.SureFooted && (!m.Flight || m.Ceiling > 0) {
 		p.limit += limit / 16 // refining may save as much
 	}
 	p.midway = m.On
@@ -201,53 +201,50 @@ func (p *planner) gather() {
 	p.nodes = append(p.nodes[:0], node{Point: start.Point, outline: -1, left: direct}, node{Point: p.goal.Point, outline: -1})
 	p.near = p.near[:0]
 	p.inRough = false
-	radius := m.R
-	if !m.Round() { // the disc about it
-		radius += m.A.Sub(m.B).Length().Floor()/2 + 2
-	}
 	// No path leaves the ellipse about start and goal, which is nowhere further
 	// from the straight line than half its short axis.
 	long, focal := int64(p.limit.Floor()+1), int64(direct.Floor())
 	half := geom.Length(geom.Isqrt(uint64(max(0, long*long-focal*focal)))/2) + 2
-	box := geom.Segment{A: start.Point, B: p.goal.Point}.Box().Grow(half + radius)
-	p.models(box, radius)
+	box := geom.Segment{A: start.Point, B: p.goal.Point}.Box().Grow(half + m.R)
+	p.models(box)
 	for i := range t.Features {
 		if t.box[i].Meets(box) {
-			p.feature(int16(i+1), radius)
+			p.feature(int16(i + 1))
 		}
 	}
 }
 
-func (p *planner) models(box geom.Box, radius geom.Length) {
-	t, m := p.t, &p.mover
+func (p *planner) models(box geom.Box) {
+	t, m, radius := p.t, &p.mover, p.mover.R
 	a, b := t.SurfaceZ(m.On), t.SurfaceZ(p.goal.On)
 	span := m.Body
 	span.Z, span.Height = min(a, b), m.Height+max(a, b)-min(a, b)
 	for i := range p.others {
 		o := &p.others[i]
-		if !box.Meets(o.Box()) {
+		if !box.Meets(o.berth().Box()) {
 			continue
 		}
 		p.near = append(p.near, *o)
-		if m.Flight || m.Phase || o.Passable || !span.Level(o.Body) {
+		c, _ := m.berth(o)
+		if m.passes(o) || !span.Level(o.Body) {
 			continue
 		}
 		if first := len(p.nodes); o.Round() {
-			p.ring(o.A, radius+o.R, true)
-			p.loosen(first, geom.Polygon{o.A}, radius+o.R)
+			p.ring(c.A, radius+c.R, true)
+			p.loosen(first, geom.Polygon{c.A}, radius+c.R)
 		} else {
-			middle := [2]geom.Point{o.A, o.B}
-			p.outline(middle[:], radius+o.R, true)
-			p.loosen(first, middle[:], radius+o.R)
+			middle := [2]geom.Point{c.A, c.B}
+			p.outline(middle[:], radius+c.R, true)
+			p.loosen(first, middle[:], radius+c.R)
 		}
 	}
 }
 
-func (p *planner) feature(on int16, radius geom.Length) {
-	f, m := &p.t.Features[on-1], &p.mover
+func (p *planner) feature(on int16) {
+	f, m, radius := &p.t.Features[on-1], &p.mover, p.mover.R
 	first := len(p.nodes)
-	hard := f.Has(Impassable)
-	if !m.Flight && !m.Phase && f.Has(Barrier) && on != m.On && on != p.goal.On {
+	hard := f.Has(Impassable) || m.avoids(f)
+	if !m.clears(f) && !m.Phase && f.Has(Barrier) && on != m.On && on != p.goal.On {
 		hard = hard || f.hinders(min(p.t.SurfaceZ(m.On), p.t.SurfaceZ(p.goal.On)))
 	}
 	if hard {
@@ -255,7 +252,7 @@ func (p *planner) feature(on int16, radius geom.Length) {
 		p.loosen(first, f.Shape, radius)
 		return
 	}
-	if f.Has(Rough) && !m.Flight && !m.SureFooted {
+	if f.Has(Rough) && !m.clears(f) && !m.SureFooted {
 		p.inRough = true
 		p.outline(f.Shape, radius, false)
 		p.shore(f.Shape, radius)
@@ -273,7 +270,7 @@ func (p *planner) hollow(shape geom.Polygon, d geom.Length) {
 		p.ring(q, d, false)
 		kept := p.nodes[:first]
 		for _, n := range p.nodes[first:] {
-			if shape.Holds(p.mover.At(n.Point)) {
+			if shape.Holds(p.mover.passing(n.Point)) {
 				kept = append(kept, n)
 			}
 		}

@@ -8,13 +8,21 @@ import "umpire/geom"
 type Other struct {
 	Body
 	Passable bool // it may be moved across, though nobody may end on it
+	// Apart is how far from its edge others keep: those who end a move or are
+	// placed, and, unless it is Passable, those on their way too. Exactly so far
+	// is far enough. It does not stop who is nearer already from leaving, but that
+	// one comes no nearer.
+	Apart geom.Length
 }
+
+// berth is what nobody may overlap: the base, and as much about it as others keep.
+func (o *Other) berth() geom.Capsule { return o.Grow(o.Apart) }
 
 // Fits says what keeps a base from being placed where b is, on that surface, or
 // nil if nothing does: it must be wholly on the table, wholly on the feature when
 // it stands on a top, and overlap no Impassable feature, no Barrier or Low feature
-// that rises above the surface, and no other model level with it. Contact is no
-// overlap. The height is that of the surface; b.Z is not looked at. The fault is
+// that rises above the surface, and no other model level with it, nor be nearer to
+// one than its Apart. Contact is no overlap. The height is that of the surface; b.Z is not looked at. The fault is
 // found in that order, and its Other is an index of others.
 func (t *Table) Fits(b Body, on int16, others []Other) *Fault {
 	if f := t.misfit(&b, on, others); f.Reason != Lawful {
@@ -52,9 +60,14 @@ func (t *Table) misfit(b *Body, on int16, others []Other) Fault {
 	here := *b
 	here.Z = z
 	for i := range others {
-		if here.Overlaps(others[i].Body) {
-			return faultWith(OverlapsModel, b.Centre(), i)
+		o := &others[i]
+		if !here.Level(o.Body) || !geom.Overlaps(here.Capsule, o.berth()) {
+			continue
 		}
+		if o.Apart > 0 && !geom.Overlaps(here.Capsule, o.Capsule) {
+			return faultWith(TooNear, b.Centre(), i)
+		}
+		return faultWith(OverlapsModel, b.Centre(), i)
 	}
 	return Fault{}
 }

@@ -94,8 +94,8 @@ func (s *settler) draw(dst []curve) []curve {
 	level := s.base
 	level.Z = z
 	for i := range s.others {
-		if o := &s.others[i]; level.Level(o.Body) && s.reachable(o.Capsule) {
-			dst = s.outline(dst, o.Segment(), s.base.R+o.R+settleMargin)
+		if o := &s.others[i]; level.Level(o.Body) && s.reachable(o.berth()) {
+			dst = s.outline(dst, o.Segment(), s.base.R+o.R+o.Apart+settleMargin)
 		}
 	}
 	for i := range t.Features {

@@ -33,7 +33,7 @@ func (t *Table) Reach(dst []geom.Point, m Mover, budget geom.Length, others []Ot
 		// A spot between two rays is near a place found on each of them.
 		least := min(far[i], far[(i+1)%bearings], far[(i+bearings-1)%bearings])
 		line := geom.NewLine(m.Centre(), geom.Along(geom.Point{}, bearing(i), least).Sub(geom.Point{}))
-		dst = append(dst, line.Spot(min(line.Length, t.staysOnTable(&line, m.Capsule))))
+		dst = append(dst, line.Spot(min(line.Length, t.staysOnTable(&line, m.ending(m.Centre())))))
 	}
 	return dst
 }
@@ -80,7 +80,7 @@ func (r *reaching) along(i int) geom.Length {
 // reaches says whether the base fits at p, and whether it gets there.
 func (r *reaching) reaches(p geom.Point, budget geom.Length) (fits, ok bool) {
 	b := r.m.Body
-	b.Capsule = r.m.At(p)
+	b.Capsule = r.m.ending(p)
 	if !r.t.Clear(b, r.on, r.others) {
 		return false, false
 	}
@@ -98,7 +98,7 @@ func (r *reaching) margin(i int) (margin geom.Length, open bool) {
 	for _, side := range [3]int{i, (i + 1) % bearings, (i + bearings - 1) % bearings} {
 		box = box.With(geom.Along(start, bearing(side), r.budget))
 	}
-	span := r.m.Box()
+	span := r.m.ending(start).Box()
 	box = box.Grow(max(span.Max.X-span.Min.X, span.Max.Y-span.Min.Y))
 	open = r.t.walkable(r.m.On)
 	margin = r.budget / 29 // the half diagonal is 0.0335 of the budget
@@ -111,7 +111,7 @@ func (r *reaching) margin(i int) (margin geom.Length, open bool) {
 		}
 	}
 	for j := range r.others {
-		open = open && !r.others[j].Box().Meets(box)
+		open = open && !r.others[j].berth().Box().Meets(box)
 	}
 	return margin, open
 }
@@ -122,7 +122,9 @@ func (r *reaching) margin(i int) (margin geom.Length, open bool) {
 func (r *reaching) pockets(far *[bearings]geom.Length) {
 	start := r.m.Here()
 	leash := Leash{geom.Disc(start.Point, 0), r.budget}
-	s := settler{t: r.t, base: r.m.Body, want: Waypoint{start.Point, r.on}, leash: leash, others: r.others}
+	base := r.m.Body
+	base.Capsule = r.m.ending(start.Point)
+	s := settler{t: r.t, base: base, want: Waypoint{start.Point, r.on}, leash: leash, others: r.others}
 	curves := s.draw(nil)
 	var corners []geom.Point
 	for i := range curves {

@@ -57,6 +57,7 @@ const (
 	Impassable                    // cannot be entered by anybody, for any reason
 	Cover                         // grants cover to what stands close behind it
 	Standable                     // its top is a floor that a base may stand on
+	Difficult                     // may be crossed at a price that the rulebook sets: see Touched
 )
 
 // Ladder joins the ground to the top of its feature: a move may go from Foot to
@@ -151,6 +152,11 @@ func (t *Table) check(f *Feature) error {
 	if !t.edge.Holds(f.Shape.Box()) {
 		return errors.New("it is not wholly on the table")
 	}
+	return t.checkHeights(f)
+}
+
+// checkHeights checks what does not hang on the shape alone.
+func (t *Table) checkHeights(f *Feature) error {
 	if f.Height < 0 || f.Height > MaxSide {
 		return fmt.Errorf("its height of %v is out of bounds", f.Height)
 	}

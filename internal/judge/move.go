@@ -121,7 +121,7 @@ func inTheWay(t *table.Table, m table.Mover, b base, p spot, end bool, others []
 	}
 	for _, o := range others {
 		if end || !free && !o.Passable {
-			most = math.Max(most, b.inModel(p, o.Capsule))
+			most = math.Max(most, b.inModel(p, o.Capsule)+float64(o.Apart))
 		}
 	}
 	return most
@@ -143,9 +143,13 @@ func Fits(t *table.Table, c geom.Capsule, others []table.Other) Verdict {
 }
 
 // Walk judges a path over the ground by looking at every step of it, and measures
-// its cost. The mover must not overlap anything where it starts.
+// its cost. The mover must not overlap anything where it starts. A long base turns
+// freely on its way.
 func Walk(t *table.Table, m table.Mover, path []table.Waypoint, others []table.Other, step float64) (Verdict, float64) {
-	b := baseOf(m.Capsule)
+	b, end := baseOf(geom.Disc(m.Centre(), m.R)), baseOf(m.Capsule)
+	if m.Turned.R > 0 {
+		end = baseOf(m.Turned)
+	}
 	deep, cost := math.Inf(-1), 0.0
 	for i := 1; i < len(path); i++ {
 		from, to := at(path[i-1].Point), at(path[i].Point)
@@ -156,8 +160,9 @@ func Walk(t *table.Table, m table.Mover, path []table.Waypoint, others []table.O
 			deep = math.Max(deep, inTheWay(t, m, b, p, false, others))
 			cost += from.to(to) / float64(n) * rate(t, m, b, p)
 		}
-		deep = math.Max(deep, inTheWay(t, m, b, to, i == len(path)-1, others))
+		deep = math.Max(deep, inTheWay(t, m, b, to, false, others))
 	}
+	deep = math.Max(deep, inTheWay(t, m, end, at(path[len(path)-1].Point), true, others))
 	return verdict(deep), cost
 }
 

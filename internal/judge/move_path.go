@@ -39,7 +39,7 @@ func ShortestPath(t *table.Table, m table.Mover, to geom.Point, budget geom.Leng
 func survey(t *table.Table, m table.Mover, to geom.Point, budget geom.Length, others []table.Other) *raster {
 	mid := spot{(float64(m.Centre().X) + float64(to.X)) / 2, (float64(m.Centre().Y) + float64(to.Y)) / 2}
 	half := float64(budget)/2 + 8*cell
-	r := &raster{t: t, m: m, b: baseOf(m.Capsule), others: others}
+	r := &raster{t: t, m: m, b: baseOf(geom.Disc(m.Centre(), m.R)), others: others}
 	r.origin, r.n = spot{mid.x - half, mid.y - half}, int(2*half/cell)+1
 	r.shut, r.rate = make([]bool, r.n*r.n), make([]float64, r.n*r.n)
 	for i := range r.shut {
