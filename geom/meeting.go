@@ -8,6 +8,9 @@ type Circle struct {
 	R      Length
 }
 
+// Middle of s, snapped towards s.A.
+func (s Segment) Middle() Point { return Capsule{A: s.A, B: s.B}.Centre() }
+
 // Foot is the point of s nearest to p, snapped towards s.A by less than a unit on
 // each axis.
 func (s Segment) Foot(p Point) Point {

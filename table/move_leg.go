@@ -12,6 +12,7 @@ type leg struct {
 	box       geom.Box
 	low, high geom.Length // the heights of the surfaces at its ends
 	sprawling bool        // it ended in a fall without room: nothing may follow
+	blind     bool        // where it goes wrong is not asked
 }
 
 // passage is how a leg gets from one surface to the other.
@@ -207,6 +208,9 @@ func (l *leg) judgeLadder(others []Other) (geom.Fine, Fault) {
 // meets is where the base's centre is when it first overlaps a shape of edges
 // with that radius about them.
 func (l *leg) meets(p geom.Polygon, radius geom.Length) geom.Point {
+	if l.blind {
+		return l.from.Point
+	}
 	line := geom.NewLine(l.from.Point, l.sweep.By)
 	first := line.Length
 	for i := range p {

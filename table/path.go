@@ -51,6 +51,30 @@ func (t *Table) FindPath(dst []Waypoint, m Mover, to Waypoint, budget geom.Lengt
 	return dst, cost, true
 }
 
+// findAny finds the cheapest path to one of several places, all on one surface,
+// that the mover is known to fit at, nearly: the first path found is the cheapest
+// but for what CheckPath adds. Surfaces that only ladders join are not for it.
+func (t *Table) findAny(dst []Waypoint, m Mover, goals []Waypoint, budget geom.Length, others []Other) ([]Waypoint, bool) {
+	if len(goals) == 0 || !m.Flight && m.On != goals[0].On && !(t.onFoot(m.On) && t.onFoot(goals[0].On)) {
+		return dst, false
+	}
+	p := planners.Get().(*planner)
+	p.t, p.others = t, others
+	p.surround(goals)
+	p.try = append(p.try[:0], m.Here())
+	_, ok := p.search(&m, (budget+1).Fine()-1)
+	at := len(dst)
+	if ok {
+		dst = append(dst, p.try...)
+	}
+	p.others = nil
+	planners.Put(p)
+	if !ok || !t.Lawful(m, dst[at:], budget, others) {
+		return dst[:at], false
+	}
+	return dst, true
+}
+
 // stuck says whether the mover can go to the surface by a fall or a ladder only.
 func (m *Mover) stuck(t *Table, to int16) bool {
 	return !m.Flight && m.On != to && !t.walkable(m.On) && !t.Features[m.On-1].Has(Low)
@@ -70,7 +94,9 @@ type planner struct {
 	near    []Other // the others that may be in the way
 	nodes   []node
 	queue   []edge
-	goal    Waypoint
+	goals   []Waypoint // any of them will do
+	goal    Waypoint   // in the middle of them
+	stray   geom.Fine  // none is further from there
 	limit   geom.Fine
 	midway  int16 // the surface of the waypoints between
 	inRough bool  // some Rough terrain is near

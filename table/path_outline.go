@@ -135,7 +135,7 @@ func (p *planner) bend(n node) {
 	if !p.t.edge.Holds(p.mover.passing(n.Point).Box()) {
 		return
 	}
-	n.left = p.goal.Sub(n.Point).Length()
+	n.left = p.ahead(n.Point)
 	if n.left+n.Sub(p.nodes[0].Point).Length() > p.limit {
 		return
 	}

@@ -11,19 +11,45 @@ type edge struct {
 	judged   bool
 }
 
-// plan searches the cheapest path from the mover's place to the goal that needs
-// no ladder, and appends its waypoints but the first to p.try.
+// plan searches the cheapest path from the mover's place to a goal.
+func (p *planner) plan(m *Mover, to Waypoint, limit geom.Fine) (geom.Fine, bool) {
+	p.goals = append(p.goals[:0], to)
+	p.goal, p.stray = to, 0
+	return p.search(m, limit)
+}
+
+// surround sets several goals, all on one surface.
+func (p *planner) surround(goals []Waypoint) {
+	p.goals = append(p.goals[:0], goals...)
+	box := geom.Box{Min: goals[0].Point, Max: goals[0].Point}
+	for _, g := range goals {
+		box = box.With(g.Point)
+	}
+	p.goal = Waypoint{geom.Segment{A: box.Min, B: box.Max}.Middle(), goals[0].On}
+	p.stray = 0
+	for _, g := range goals {
+		p.stray = max(p.stray, g.Sub(p.goal.Point).Length()+1)
+	}
+}
+
+// ahead is at most how far it is from q to the nearest goal.
+func (p *planner) ahead(q geom.Point) geom.Fine {
+	return max(0, p.goal.Sub(q).Length()-p.stray)
+}
+
+// search finds the cheapest path from the mover's place to one of the goals that
+// needs no ladder, and appends its waypoints but the first to p.try.
 //
 // It is A* over the corners of the outlines of what is in the way, grown by the
 // mover's radius. An edge is judged, exactly as CheckPath does, only when it
 // comes up as the most promising: most never do.
-func (p *planner) plan(m *Mover, to Waypoint, limit geom.Fine) (geom.Fine, bool) {
-	p.mover, p.goal, p.limit = *m, to, limit
+func (p *planner) search(m *Mover, limit geom.Fine) (geom.Fine, bool) {
+	p.mover, p.limit = *m, limit
 	if len(p.t.rough) > 0 && !m.SureFooted && (!m.Flight || m.Ceiling > 0) {
 		p.limit += limit / 16 // refining may save as much
 	}
 	p.midway = m.On
-	if m.Flight || p.t.walkable(m.On) || m.On != to.On {
+	if m.Flight || p.t.walkable(m.On) || m.On != p.goal.On {
 		p.midway = Ground
 	}
 	p.gather()
@@ -37,22 +63,22 @@ func (p *planner) plan(m *Mover, to Waypoint, limit geom.Fine) (geom.Fine, bool)
 		if !e.judged && !p.judge(&e) {
 			continue
 		}
-		if e.to == 1 {
-			p.nodes[1].parent, p.nodes[1].cost = e.from, e.cost
-			return p.trace(), true
+		if int(e.to) <= len(p.goals) {
+			p.nodes[e.to].parent, p.nodes[e.to].cost = e.from, e.cost
+			return p.trace(e.to), true
 		}
 		p.reach(e.to, e.from, e.cost)
 	}
 	return 0, false
 }
 
-// waypoint is the node as a waypoint: the start is node 0, the goal node 1.
+// waypoint is the node as a waypoint: the start is node 0, the goals come next.
 func (p *planner) waypoint(i int16) Waypoint {
-	switch i {
-	case 0:
+	switch {
+	case i == 0:
 		return p.mover.Here()
-	case 1:
-		return p.goal
+	case int(i) <= len(p.goals):
+		return p.goals[i-1]
 	}
 	return Waypoint{p.nodes[i].Point, p.midway}
 }
@@ -79,6 +105,7 @@ func (p *planner) judge(e *edge) bool {
 
 func (p *planner) price(from, to Waypoint) (geom.Fine, bool) {
 	l := p.t.leg(&p.mover, from, to)
+	l.blind = true
 	cost, fault := l.judge(p.near)
 	return cost, fault.Reason == Lawful && !l.sprawling
 }
@@ -102,10 +129,10 @@ func (p *planner) reach(at, parent int16, cost geom.Fine) {
 	}
 }
 
-// trace appends the path found, refined where it may bend in the open.
-func (p *planner) trace() geom.Fine {
+// trace appends the path found to a node, refined where it may bend in the open.
+func (p *planner) trace(to int16) geom.Fine {
 	first := len(p.try)
-	for i := int16(1); i != 0; i = p.nodes[i].parent {
+	for i := to; i != 0; i = p.nodes[i].parent {
 		p.try = append(p.try, p.waypoint(i))
 	}
 	way := p.try[first:]
@@ -113,7 +140,7 @@ func (p *planner) trace() geom.Fine {
 		way[i], way[j] = way[j], way[i]
 	}
 	if !p.inRough {
-		return p.nodes[1].cost
+		return p.nodes[to].cost
 	}
 	p.split(first - 1)
 	return p.refine(p.try[first-1:])
@@ -198,12 +225,16 @@ func (p *planner) gather() {
 	t, m := p.t, &p.mover
 	start := m.Here()
 	direct := p.goal.Sub(start.Point).Length()
-	p.nodes = append(p.nodes[:0], node{Point: start.Point, outline: -1, left: direct}, node{Point: p.goal.Point, outline: -1})
+	p.nodes = append(p.nodes[:0], node{Point: start.Point, outline: -1, left: p.ahead(start.Point)})
+	for _, g := range p.goals {
+		p.nodes = append(p.nodes, node{Point: g.Point, outline: -1})
+	}
 	p.near = p.near[:0]
 	p.inRough = false
-	// No path leaves the ellipse about start and goal, which is nowhere further
+	// No path leaves the ellipse about start and goal, as much longer as goals may
+	// stray, which is nowhere further
 	// from the straight line than half its short axis.
-	long, focal := int64(p.limit.Floor()+1), int64(direct.Floor())
+	long, focal := int64((p.limit+p.stray).Floor()+1), int64(direct.Floor())
 	half := geom.Length(geom.Isqrt(uint64(max(0, long*long-focal*focal)))/2) + 2
 	box := geom.Segment{A: start.Point, B: p.goal.Point}.Box().Grow(half + m.R)
 	p.models(box)
@@ -284,12 +315,16 @@ func (p *planner) hollow(shape geom.Polygon, d geom.Length) {
 // without stepping back, a path sidles out along the tangent of the true shape.
 func (p *planner) loosen(first int, core geom.Polygon, d geom.Length) {
 	within := false
-	for _, q := range [2]geom.Point{p.nodes[0].Point, p.goal.Point} {
+	for i := range 1 + len(p.goals) {
+		q := p.nodes[i].Point
 		foot := core.Foot(q)
 		if !geom.Within(q, foot, d+d/100+8) || q == foot {
 			continue
 		}
 		within = true
+		if i > 0 && len(p.goals) > 1 {
+			continue // one of the others will do
+		}
 		away := q.Sub(foot)
 		for _, aside := range [2]geom.Vec{{X: -away.Y, Y: away.X}, {X: away.Y, Y: -away.X}} {
 			// As far as half a side of the outline: 0.1317 is the tangent of 7.5 degrees.

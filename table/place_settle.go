@@ -1,6 +1,11 @@
 package table
 
-import "umpire/geom"
+import (
+	"cmp"
+	"slices"
+
+	"umpire/geom"
+)
 
 // Leash is where a base may be settled: its edge at most Within from that of
 // Capsule. A model's base serves ("within 2 inches of the leader"), a marker, or
@@ -15,6 +20,25 @@ var Anywhere = Leash{Within: geom.MaxCoordinate}
 
 // holds says whether the leash reaches the base.
 func (l *Leash) holds(c geom.Capsule) bool { return geom.GapWithin(l.Capsule, c, l.Within) }
+
+// Zone is a part of the table where bases are placed.
+type Zone struct {
+	Shape geom.Polygon // the bases lie wholly in it; nil: anywhere
+	// Roof says that the zone is the outline of a roof: it is enough that the centre
+	// of a base lies in it, and terrain does not matter. Bases may hang over.
+	Roof bool
+}
+
+// holds says whether the base lies in the zone.
+func (z *Zone) holds(c geom.Capsule) bool {
+	switch {
+	case z.Shape == nil:
+		return true
+	case z.Roof:
+		return z.Shape.Locate(c.Centre()) != geom.Outside
+	}
+	return z.Shape.Holds(c)
+}
 
 // Slack is what Settle needs to be sure of a spot: 0.1 mm.
 const Slack geom.Length = 10
@@ -35,19 +59,25 @@ const settleMargin geom.Length = 4
 // are tried, nearest first as far as that is known: no step of a grid can miss a
 // gap between two bases.
 func (t *Table) Settle(b Body, want Waypoint, leash Leash, others []Other) (Waypoint, bool) {
-	s := settler{t: t, base: b, want: want, leash: leash, others: others}
-	b.Capsule = b.At(want.Point)
-	if leash.holds(b.Capsule) && t.misfit(&b, want.On, others).Reason == Lawful {
-		return want, true
+	leashes := [1]Leash{leash}
+	s := settler{t: t, base: b, want: want, bounds: leashes[:], others: others, margin: settleMargin}
+	var curves [128]curve // on the stack
+	var near [48]Other
+	return s.settle(curves[:0], near[:0])
+}
+
+// settle finds the spot, in the room of the lists.
+func (s settler) settle(curves []curve, near []Other) (Waypoint, bool) {
+	if s.clear(s.want.Point) {
+		return s.want, true
 	}
-	if !t.floor(want.On) {
-		return want, false
+	if !s.t.floor(s.want.On) {
+		return s.want, false
 	}
-	var buffer [64]curve // on the stack
-	curves := s.draw(buffer[:0])
+	curves, s.others = s.draw(curves, near)
 	s.feet(curves)
 	s.crossings(curves)
-	return Waypoint{s.best, want.On}, s.found
+	return Waypoint{s.best, s.want.On}, s.found
 }
 
 // settler looks for the clear spot nearest to the wanted one.
@@ -55,8 +85,13 @@ type settler struct {
 	t      *Table
 	base   Body
 	want   Waypoint
-	leash  Leash
+	links  []Leash     // it is on one of them, unless there are none
+	bounds []Leash     // and on all of these
+	tether geom.Circle // and its centre in there, if that has a radius
+	zone   Zone        // and in this
+	slopes bool        // on the ground it stands on the slope that is there
 	others []Other
+	margin geom.Length // how far clear of everything the spots lie before they are snapped
 	best   geom.Point
 	best2  int64
 	found  bool
@@ -77,27 +112,105 @@ func (s *settler) try(p geom.Point) {
 	if s.found && d >= s.best2 {
 		return
 	}
-	b := s.base
-	b.Capsule = b.At(p)
-	if s.leash.holds(b.Capsule) && s.t.misfit(&b, s.want.On, s.others).Reason == Lawful {
+	if s.clear(p) {
 		s.best, s.best2, s.found = p, d, true
 	}
 }
 
-// draw appends the curves: about models, features, the leash, the top stood on
-// and the table.
-func (s *settler) draw(dst []curve) []curve {
-	t, z := s.t, s.t.SurfaceZ(s.want.On)
-	if s.leash.Within < geom.MaxCoordinate {
-		dst = s.outline(dst, s.leash.Segment(), s.base.R+s.leash.R+s.leash.Within-settleMargin)
+// clear says whether the base may be at p.
+func (s *settler) clear(p geom.Point) bool {
+	b := s.base
+	b.Capsule = b.At(p)
+	if !s.holds(b.Capsule) {
+		return false
 	}
-	level := s.base
-	level.Z = z
+	if !s.zone.Roof {
+		return s.t.misfit(&b, s.surface(b.Capsule), s.others).Reason == Lawful
+	}
 	for i := range s.others {
-		if o := &s.others[i]; level.Level(o.Body) && s.reachable(o.berth()) {
-			dst = s.outline(dst, o.Segment(), s.base.R+o.R+o.Apart+settleMargin)
+		if o := &s.others[i]; b.Level(o.Body) && geom.Overlaps(b.Capsule, o.berth()) {
+			return false
 		}
 	}
+	return true
+}
+
+// surface is the one that the base is on where it is put.
+func (s *settler) surface(c geom.Capsule) int16 {
+	if s.slopes && s.want.On == Ground {
+		return s.t.slopeUnder(c)
+	}
+	return s.want.On
+}
+
+// holds says whether all that ties the base reaches it.
+func (s *settler) holds(c geom.Capsule) bool {
+	if s.tether.R > 0 && !geom.Within(c.Centre(), s.tether.Centre, s.tether.R) {
+		return false
+	}
+	linked := len(s.links) == 0
+	for i := range s.links {
+		linked = linked || s.links[i].holds(c)
+	}
+	if !linked {
+		return false
+	}
+	for i := range s.bounds {
+		if !s.bounds[i].holds(c) {
+			return false
+		}
+	}
+	return s.zone.holds(c)
+}
+
+// draw appends the curves: about models, features, what it is tied to, the top
+// stood on and the table; and the others that the base may meet.
+func (s *settler) draw(dst []curve, near []Other) ([]curve, []Other) {
+	dst = s.ties(dst)
+	level := s.base
+	level.Z = s.t.SurfaceZ(s.want.On)
+	if s.slopes {
+		level.Height = MaxSide // it may come to stand on one
+	}
+	for i := range s.others {
+		if o := &s.others[i]; level.Level(o.Body) && s.reachable(o.berth()) {
+			near = append(near, *o)
+			dst = s.outline(dst, o.Segment(), s.base.R+o.R+o.Apart+s.margin)
+		}
+	}
+	if !s.zone.Roof {
+		dst = s.terrain(dst)
+	}
+	return s.frame(dst), near
+}
+
+// ties appends the edges of what the base is tied to.
+func (s *settler) ties(dst []curve) []curve {
+	for _, list := range [2][]Leash{s.links, s.bounds} {
+		for _, l := range list {
+			if l.Within < geom.MaxCoordinate {
+				dst = s.outline(dst, l.Segment(), s.base.R+l.R+l.Within-s.margin)
+			}
+		}
+	}
+	if s.tether.R > 0 {
+		dst = s.round(dst, s.tether.Centre, s.tether.R-s.margin)
+	}
+	for i := range s.zone.Shape {
+		e := s.zone.Shape.Edge(i)
+		if s.zone.Roof {
+			dst = s.straight(dst, e.Beside(s.margin))
+			dst = s.straight(dst, e.Beside(-s.margin))
+			continue
+		}
+		dst = s.outline(dst, e, s.base.R+s.margin)
+	}
+	return dst
+}
+
+// terrain appends the edges of features that the base may not overlap, or leave.
+func (s *settler) terrain(dst []curve) []curve {
+	t, z := s.t, s.t.SurfaceZ(s.want.On)
 	for i := range t.Features {
 		f := &t.Features[i]
 		if s.want.On != int16(i+1) && f.refuses(z) == Lawful {
@@ -105,18 +218,25 @@ func (s *settler) draw(dst []curve) []curve {
 		}
 		for j := range f.Shape {
 			if e := f.Shape.Edge(j); s.reachable(geom.Capsule{A: e.A, B: e.B}) {
-				dst = s.outline(dst, e, s.base.R+settleMargin)
+				dst = s.outline(dst, e, s.base.R+s.margin)
 			}
 		}
 	}
-	return s.frame(dst)
+	return dst
 }
 
-// reachable says whether a base on the leash can touch o.
+// reachable says whether the base, where all that ties it reaches, can touch o.
 func (s *settler) reachable(o geom.Capsule) bool {
 	span := s.base.Box()
-	across := max(span.Max.X-span.Min.X, span.Max.Y-span.Min.Y)
-	return s.leash.Within >= geom.MaxCoordinate || geom.GapWithin(s.leash.Capsule, o, s.leash.Within+2*across)
+	across := 2 * max(span.Max.X-span.Min.X, span.Max.Y-span.Min.Y)
+	near := len(s.links) == 0
+	for _, l := range s.links {
+		near = near || l.Within >= geom.MaxCoordinate || geom.GapWithin(l.Capsule, o, l.Within+across)
+	}
+	for _, l := range s.bounds {
+		near = near && (l.Within >= geom.MaxCoordinate || geom.GapWithin(l.Capsule, o, l.Within+across))
+	}
+	return near && (s.tether.R == 0 || geom.GapWithin(geom.Disc(s.tether.Centre, s.tether.R), o, across))
 }
 
 // outline appends the places of the centre at which the middle line of the base is
@@ -187,18 +307,17 @@ func (s *settler) feet(curves []curve) {
 	}
 }
 
-// crossings tries where two curves cross, as long as both come nearer than the
-// best.
+// crossings tries where two curves cross, the nearest curves first, as long as
+// both come nearer than the best.
 func (s *settler) crossings(curves []curve) {
+	slices.SortFunc(curves, func(c, d curve) int { return cmp.Compare(c.near, d.near) })
 	for i := range curves {
 		c := &curves[i]
 		if s.found && c.near >= s.best2 {
-			continue
+			return
 		}
 		for j := range i {
-			if d := &curves[j]; !s.found || d.near < s.best2 {
-				s.cross(c, d)
-			}
+			s.cross(c, &curves[j])
 		}
 	}
 }

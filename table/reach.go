@@ -124,8 +124,8 @@ func (r *reaching) pockets(far *[bearings]geom.Length) {
 	leash := Leash{geom.Disc(start.Point, 0), r.budget}
 	base := r.m.Body
 	base.Capsule = r.m.ending(start.Point)
-	s := settler{t: r.t, base: base, want: Waypoint{start.Point, r.on}, leash: leash, others: r.others}
-	curves := s.draw(nil)
+	s := settler{t: r.t, base: base, want: Waypoint{start.Point, r.on}, bounds: []Leash{leash}, others: r.others, margin: settleMargin}
+	curves, _ := s.draw(nil, nil)
 	var corners []geom.Point
 	for i := range curves {
 		for j := range i {
