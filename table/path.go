@@ -51,9 +51,9 @@ func (t *Table) FindPath(dst []Waypoint, m Mover, to Waypoint, budget geom.Lengt
 	return dst, cost, true
 }
 
-// findAny finds the cheapest path to one of several places, all on one surface,
-// that the mover is known to fit at, nearly: the first path found is the cheapest
-// but for what CheckPath adds. Surfaces that only ladders join are not for it.
+// findAny finds the cheapest path to one of several places where the mover fits,
+// all on one surface or on the ground and slopes. A place that only a ladder leads
+// to is not for it.
 func (t *Table) findAny(dst []Waypoint, m Mover, goals []Waypoint, budget geom.Length, others []Other) ([]Waypoint, bool) {
 	if len(goals) == 0 || !m.Flight && m.On != goals[0].On && !(t.onFoot(m.On) && t.onFoot(goals[0].On)) {
 		return dst, false

@@ -18,7 +18,7 @@ func (p *planner) plan(m *Mover, to Waypoint, limit geom.Fine) (geom.Fine, bool)
 	return p.search(m, limit)
 }
 
-// surround sets several goals, all on one surface.
+// surround sets several goals, all on one surface or on the ground and slopes.
 func (p *planner) surround(goals []Waypoint) {
 	p.goals = append(p.goals[:0], goals...)
 	box := geom.Box{Min: goals[0].Point, Max: goals[0].Point}
@@ -28,6 +28,9 @@ func (p *planner) surround(goals []Waypoint) {
 	p.goal = Waypoint{geom.Segment{A: box.Min, B: box.Max}.Middle(), goals[0].On}
 	p.stray = 0
 	for _, g := range goals {
+		if p.t.SurfaceZ(g.On) > p.t.SurfaceZ(p.goal.On) {
+			p.goal.On = g.On
+		}
 		p.stray = max(p.stray, g.Sub(p.goal.Point).Length()+1)
 	}
 }

@@ -14,6 +14,9 @@ import (
 // members nor target. A member that touches the target already and has no budget
 // stays, and counts.
 func (t *Table) Charge(u Unit, target []Body, others []Other) (ways [][]Waypoint, touching Group, ok bool) {
+	if len(target) == 0 {
+		return nil, 0, false
+	}
 	p := newPlacer(t, &u, nil)
 	p.confront(target, others)
 	p.byReach()
@@ -103,7 +106,9 @@ func (p *placer) distance(i int) geom.Length {
 // contact, then the rest. It keeps the ways if more touch than ever before.
 func (p *placer) charge() {
 	p.clear()
-	p.each(p.engages)
+	if p.each(p.engages); p.done == 0 {
+		return
+	}
 	p.each(func(i int) bool { return p.place(i, p.towards(i)) })
 	if p.done != all(len(p.u.Members)) || !p.u.Keeps(p.ends) {
 		return
@@ -210,7 +215,7 @@ func (p *placer) engages(i int) bool {
 func (p *placer) goesToContact(i int) bool {
 	p.spots = p.spots[:0]
 	for k := range p.contacts {
-		if p.goes(i, p.contacts[k].Waypoint) {
+		if p.goesStraight(i, p.contacts[k].Waypoint) {
 			return true
 		}
 		p.spots = append(p.spots, p.contacts[k].Waypoint)

@@ -13,14 +13,13 @@ func (t *Table) Fan(u Unit, about Waypoint, zone Zone, others []Other) (places [
 	}
 	p := newPlacer(t, &u, others)
 	p.zone, p.free = zone, true
-	first := about
+	p.watch(t.edge)
 	for turn := range sides / 6 {
-		p.watch(geom.Disc(first.Point, p.across()*2).Box())
 		p.clear()
 		if !p.place(0, about) {
 			break
 		}
-		if first = p.ways[0]; p.around(first, turn) {
+		if p.around(p.ways[0], turn) {
 			places = append(places, p.ways...)
 			break
 		}

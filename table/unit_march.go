@@ -6,7 +6,8 @@ import "umpire/geom"
 // a place: ways for all members that are lawful and keep the unit together. All
 // of them are moved alike where that can be; those for whom it cannot be are put
 // as near as they can to where that would take them. A place out of reach is
-// moved towards. ok is false where nothing is found but to stay.
+// moved towards, by all of the budget, or by some quarters of the way; ok is false
+// where even that is not found.
 //
 // It is deterministic, and looks at a bounded number of places: a person who
 // looks longer may find room where it finds none.

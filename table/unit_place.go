@@ -60,7 +60,7 @@ func fill[T any](s []T, n int) []T {
 }
 
 func (p *placer) release() {
-	p.t, p.u, p.others, p.zone, p.target, p.best = nil, nil, nil, Zone{}, nil, nil
+	p.t, p.u, p.others, p.zone, p.target, p.best = nil, nil, nil, Zone{}, nil, nil // nothing is kept alive
 	placers.Put(p)
 }
 
@@ -148,25 +148,20 @@ func (p *placer) lift(i int) {
 }
 
 // place puts member i as near as it can to where it is wanted: near that place if
-// it gets there, else somewhere between there and where it stands.
+// it gets there, else near one between there and where it stands.
 func (p *placer) place(i int, want Waypoint) bool {
-	m := &p.u.Members[i]
-	here := m.Here()
-	p.spots = p.spots[:0]
+	here := p.u.Members[i].Here()
 	for k := geom.Length(2); k >= 0; k-- {
 		s := p.settler(i, Waypoint{here.Add(part(want.Sub(here.Point), k, 2)), want.On})
 		spot, ok := s.settle(p.curves[:0], p.meets[:0])
-		switch {
-		case !ok:
-			return false
-		case p.goes(i, spot):
+		if ok && p.goes(i, spot) {
 			return true
-		case p.free:
+		}
+		if !ok || p.free {
 			return false
 		}
-		p.spots = append(p.spots, spot)
 	}
-	return p.goesAny(i)
+	return false
 }
 
 // part is k/n of v.
@@ -193,8 +188,14 @@ func (p *placer) settler(i int, want Waypoint) settler {
 	return s
 }
 
-// goes has member i go straight to a spot, if it can.
+// goes has member i go to a spot, if there is a way.
 func (p *placer) goes(i int, to Waypoint) bool {
+	p.spots = append(p.spots[:0], to)
+	return p.goesStraight(i, to) || !p.free && p.goesAny(i)
+}
+
+// goesStraight has member i go to a spot, if it is straight ahead.
+func (p *placer) goesStraight(i int, to Waypoint) bool {
 	m, from := &p.u.Members[i], len(p.ways)
 	to = p.surfaced(m, to)
 	if p.free {
@@ -217,9 +218,11 @@ func (p *placer) goes(i int, to Waypoint) bool {
 // goesAny has member i go to one of the spots, around what is in the way.
 func (p *placer) goesAny(i int) bool {
 	m, from := &p.u.Members[i], len(p.ways)
+	for k := range p.spots {
+		p.spots[k] = p.surfaced(m, p.spots[k])
+	}
 	ok := false
 	if p.ways, ok = p.t.findAny(p.ways, m.Mover, p.spots, m.Budget, p.others); ok {
-		p.ways[len(p.ways)-1] = p.surfaced(m, p.ways[len(p.ways)-1])
 		p.put(i, p.ways[len(p.ways)-1], from)
 	}
 	return ok
