@@ -345,3 +345,32 @@ func TestInArc(t *testing.T) {
 		}
 	})
 }
+
+func TestOval(t *testing.T) {
+	at := Point{X: 5000, Y: 7000}
+	for _, c := range []struct {
+		facing Vec
+		want   Capsule
+	}{
+		{Vec{Y: 3}, Capsule{A: Point{X: 5000, Y: 8250}, B: Point{X: 5000, Y: 5750}, R: 1750}},
+		{Vec{X: -3, Y: 4}, Capsule{A: Point{X: 4250, Y: 8000}, B: Point{X: 5750, Y: 6000}, R: 1750}},
+		{Vec{}, Capsule{A: Point{X: 6250, Y: 7000}, B: Point{X: 3750, Y: 7000}, R: 1750}},
+	} {
+		if got := Oval(at, c.facing, 1250, 1750); got != c.want || got.Centre() != at {
+			t.Errorf("facing %v: %v about %v", c.facing, got, got.Centre())
+		}
+	}
+	if got := Oval(at, Vec{X: 7, Y: 1}, 0, 1750); got != Disc(at, 1750) {
+		t.Errorf("not long: %v", got)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		facing := Vec{X: Length(rapid.Int32Range(-999, 999).Draw(t, "x")), Y: Length(rapid.Int32Range(-999, 999).Draw(t, "y"))}
+		c := Oval(at, facing, 1250, 1750)
+		if d := Dist(c.A, c.B); c.Centre() != at || d > 2500 || d < 2496 || c.A.Sub(c.B).Dot(facing) < 0 {
+			t.Fatalf("%v", c)
+		}
+		if g := c.Grow(250); g.R != 2000 || g.Centre() != at {
+			t.Fatalf("grown: %v", g)
+		}
+	})
+}

@@ -55,7 +55,7 @@ func (s Segment) Meeting(t Segment) (p Point, ok bool) {
 func (c Circle) Meetings(s Segment) (points [2]Point, n int) {
 	v, w := s.B.Sub(s.A), s.A.Sub(c.Centre)
 	length := v.Dot(v)
-	if length == 0 {
+	if length == 0 || !s.Box().Meets(Disc(c.Centre, c.R).Box()) {
 		return points, 0
 	}
 	// |w + f*v| = R for f = (-w.v +- root) / v.v
@@ -77,8 +77,8 @@ func (c Circle) Meetings(s Segment) (points [2]Point, n int) {
 // each axis; ok is false when they do not cross, or are the same.
 func (c Circle) Meets(d Circle) (points [2]Point, ok bool) {
 	v := d.Centre.Sub(c.Centre)
-	n := v.Dot(v)
-	if n == 0 {
+	n, sum, diff := v.Dot(v), int64(c.R)+int64(d.R), int64(c.R)-int64(d.R)
+	if n == 0 || n > sum*sum || n < diff*diff {
 		return points, false
 	}
 	// From c.Centre it is along/(2n) of v, and across/(2n) of v turned left.

@@ -8,8 +8,8 @@ import (
 
 // Cohesion is how the bases of a unit keep together: as one group linked by gaps
 // of at most Link, no two of them more than Spread from each other, edge to edge.
-// The zero Cohesion is that of bases in a heap; a Spread of geom.MaxCoordinate is
-// no bound. A single base always keeps together.
+// The zero Cohesion is that of bases in a heap; geom.MaxCoordinate is no bound, for
+// either. A single base always keeps together.
 type Cohesion struct{ Link, Spread geom.Length }
 
 // MaxGroup is how many bases a group may have: a Group has a bit for each.

@@ -55,7 +55,7 @@ func (t *Table) FindPath(dst []Waypoint, m Mover, to Waypoint, budget geom.Lengt
 // all on one surface or on the ground and slopes. A place that only a ladder leads
 // to is not for it.
 func (t *Table) findAny(dst []Waypoint, m Mover, goals []Waypoint, budget geom.Length, others []Other) ([]Waypoint, bool) {
-	if len(goals) == 0 || !m.Flight && m.On != goals[0].On && !(t.onFoot(m.On) && t.onFoot(goals[0].On)) {
+	if !m.Flight && m.On != goals[0].On && !(t.onFoot(m.On) && t.onFoot(goals[0].On)) {
 		return dst, false
 	}
 	p := planners.Get().(*planner)
@@ -91,7 +91,8 @@ type planner struct {
 	spare  []Waypoint
 
 	mover   Mover
-	near    []Other // the others that may be in the way
+	near    []Other        // the others that may be in the way
+	hard    []geom.Capsule // where the centre of the mover cannot be for them
 	nodes   []node
 	queue   []edge
 	goals   []Waypoint // any of them will do

@@ -6,7 +6,6 @@ import "umpire/geom"
 type node struct {
 	geom.Point
 	before, after geom.Vec // along the outline it is a corner of
-	outline       int16    // which one, or -1
 	taut          bool     // a path bends here only around the outline
 	done          bool
 	parent        int16
@@ -53,11 +52,10 @@ func facing(v geom.Vec) int {
 
 // ring appends the outline of a disc.
 func (p *planner) ring(c geom.Point, d geom.Length, taut bool) {
-	outline := int16(len(p.nodes))
 	for i := range sides {
 		v := spoke(i, d)
 		p.bend(node{
-			Point: c.Add(v), outline: outline, taut: taut,
+			Point: c.Add(v), taut: taut,
 			before: spokes[(i+sides-1)%sides].Minus(spokes[i]), after: spokes[(i+1)%sides].Minus(spokes[i]),
 		})
 	}
@@ -66,7 +64,7 @@ func (p *planner) ring(c geom.Point, d geom.Length, taut bool) {
 // outline appends the corners of a polygon grown by d: the spokes about each of
 // its outer corners. Corners that fold inward are never bent around.
 func (p *planner) outline(shape geom.Polygon, d geom.Length, taut bool) {
-	n, outline := len(shape), int16(len(p.nodes))
+	n := len(shape)
 	turn := 1
 	if n > 2 && shape.Area2() < 0 {
 		turn = n - 1 // anticlockwise
@@ -85,7 +83,7 @@ func (p *planner) outline(shape geom.Polygon, d geom.Length, taut bool) {
 			if j != last {
 				after = spokes[(j+1)%sides].Minus(spokes[j])
 			}
-			p.bend(node{Point: q.Add(spoke(j, d)), outline: outline, taut: taut, before: before, after: after})
+			p.bend(node{Point: q.Add(spoke(j, d)), taut: taut, before: before, after: after})
 			if j == last {
 				break
 			}
@@ -111,7 +109,7 @@ func (p *planner) shore(shape geom.Polygon, d geom.Length) {
 		steps := v.Length().Floor()/roughStep + 1
 		for k := geom.Length(0); k <= steps; k++ {
 			at := geom.Vec{X: geom.Length(int64(v.X) * int64(k) / int64(steps)), Y: geom.Length(int64(v.Y) * int64(k) / int64(steps))}
-			p.bend(node{Point: e.A.Add(at), outline: -1})
+			p.bend(node{Point: e.A.Add(at)})
 		}
 		p.landfalls(e, p.nodes[0].Point)
 		p.landfalls(e, p.goal.Point)
@@ -124,9 +122,9 @@ func (p *planner) landfalls(e geom.Segment, q geom.Point) {
 	foot := e.Foot(q)
 	aside := geom.Length(int64(geom.Dist(foot, q)) * 577 / 1000)
 	v := e.B.Sub(e.A)
-	p.bend(node{Point: foot, outline: -1})
+	p.bend(node{Point: foot})
 	for _, along := range [2]geom.Vec{v, {X: -v.X, Y: -v.Y}} {
-		p.bend(node{Point: e.Foot(geom.Along(foot, along, aside)), outline: -1})
+		p.bend(node{Point: e.Foot(geom.Along(foot, along, aside))})
 	}
 }
 

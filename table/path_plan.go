@@ -1,6 +1,10 @@
 package table
 
-import "umpire/geom"
+import (
+	"slices"
+
+	"umpire/geom"
+)
 
 // edge is a straight way between two nodes, in the queue by the least that a path
 // over it can cost.
@@ -228,11 +232,11 @@ func (p *planner) gather() {
 	t, m := p.t, &p.mover
 	start := m.Here()
 	direct := p.goal.Sub(start.Point).Length()
-	p.nodes = append(p.nodes[:0], node{Point: start.Point, outline: -1, left: p.ahead(start.Point)})
+	p.nodes = append(p.nodes[:0], node{Point: start.Point, left: p.ahead(start.Point)})
 	for _, g := range p.goals {
-		p.nodes = append(p.nodes, node{Point: g.Point, outline: -1})
+		p.nodes = append(p.nodes, node{Point: g.Point})
 	}
-	p.near = p.near[:0]
+	p.near, p.hard = p.near[:0], p.hard[:0]
 	p.inRough = false
 	// No path leaves the ellipse about start and goal, as much longer as goals may
 	// stray, which is nowhere further
@@ -246,6 +250,22 @@ func (p *planner) gather() {
 			p.feature(int16(i + 1))
 		}
 	}
+	p.prune()
+}
+
+// prune drops the places to bend at where the mover would be within a model: most
+// of them, in a crowd.
+func (p *planner) prune() {
+	if z := p.t.SurfaceZ(p.midway); z != p.t.SurfaceZ(p.mover.On) || z != p.t.SurfaceZ(p.goal.On) {
+		return // who is level with whom changes on the way
+	}
+	kept := p.nodes[:1+len(p.goals)]
+	for _, n := range p.nodes[len(kept):] {
+		if !slices.ContainsFunc(p.hard, func(c geom.Capsule) bool { return geom.Overlaps(c, geom.Disc(n.Point, 0)) }) {
+			kept = append(kept, n)
+		}
+	}
+	p.nodes = kept
 }
 
 func (p *planner) models(box geom.Box) {
@@ -259,9 +279,12 @@ func (p *planner) models(box geom.Box) {
 			continue
 		}
 		p.near = append(p.near, *o)
-		c, _ := m.berth(o)
+		c, ok := m.berth(o)
 		if m.passes(o) || !span.Level(o.Body) {
 			continue
+		}
+		if ok {
+			p.hard = append(p.hard, c.Grow(radius))
 		}
 		if first := len(p.nodes); o.Round() {
 			p.ring(c.A, radius+c.R, true)
@@ -332,7 +355,7 @@ func (p *planner) loosen(first int, core geom.Polygon, d geom.Length) {
 		for _, aside := range [2]geom.Vec{{X: -away.Y, Y: away.X}, {X: away.Y, Y: -away.X}} {
 			// As far as half a side of the outline: 0.1317 is the tangent of 7.5 degrees.
 			out := geom.Along(geom.Along(q, aside, d*132/1000+4), away, 4)
-			p.bend(node{Point: out, outline: -1})
+			p.bend(node{Point: out})
 		}
 	}
 	if within {

@@ -27,11 +27,19 @@ type Zone struct {
 	// Roof says that the zone is the outline of a roof: it is enough that the centre
 	// of a base lies in it, and terrain does not matter. Bases may hang over.
 	Roof bool
+	// Near are leashes: each base is on one of them, unless there are none.
+	Near []Leash
 }
 
 // holds says whether the base lies in the zone.
 func (z *Zone) holds(c geom.Capsule) bool {
+	near := len(z.Near) == 0
+	for i := range z.Near {
+		near = near || z.Near[i].holds(c)
+	}
 	switch {
+	case !near:
+		return false
 	case z.Shape == nil:
 		return true
 	case z.Roof:
@@ -186,7 +194,7 @@ func (s *settler) draw(dst []curve, near []Other) ([]curve, []Other) {
 
 // ties appends the edges of what the base is tied to.
 func (s *settler) ties(dst []curve) []curve {
-	for _, list := range [2][]Leash{s.links, s.bounds} {
+	for _, list := range [3][]Leash{s.links, s.bounds, s.zone.Near} {
 		for _, l := range list {
 			if l.Within < geom.MaxCoordinate {
 				dst = s.outline(dst, l.Segment(), s.base.R+l.R+l.Within-s.margin)
@@ -229,14 +237,26 @@ func (s *settler) terrain(dst []curve) []curve {
 func (s *settler) reachable(o geom.Capsule) bool {
 	span := s.base.Box()
 	across := 2 * max(span.Max.X-span.Min.X, span.Max.Y-span.Min.Y)
-	near := len(s.links) == 0
-	for _, l := range s.links {
-		near = near || l.Within >= geom.MaxCoordinate || geom.GapWithin(l.Capsule, o, l.Within+across)
-	}
 	for _, l := range s.bounds {
-		near = near && (l.Within >= geom.MaxCoordinate || geom.GapWithin(l.Capsule, o, l.Within+across))
+		if !l.nears(o, across) {
+			return false
+		}
 	}
-	return near && (s.tether.R == 0 || geom.GapWithin(geom.Disc(s.tether.Centre, s.tether.R), o, across))
+	near := func(l Leash) bool { return l.nears(o, across) }
+	switch {
+	case len(s.links) > 0 && !slices.ContainsFunc(s.links, near):
+		return false
+	case len(s.zone.Near) > 0 && !slices.ContainsFunc(s.zone.Near, near):
+		return false
+	case s.zone.Shape != nil && !s.zone.Shape.Box().Grow(across).Meets(o.Box()):
+		return false
+	}
+	return s.tether.R == 0 || geom.GapWithin(geom.Disc(s.tether.Centre, s.tether.R), o, across)
+}
+
+// nears says whether a base on the leash, of that length across, may touch o.
+func (l *Leash) nears(o geom.Capsule, across geom.Length) bool {
+	return l.Within >= geom.MaxCoordinate || geom.GapWithin(l.Capsule, o, l.Within+across)
 }
 
 // outline appends the places of the centre at which the middle line of the base is

@@ -94,11 +94,18 @@ func (a *army) against(i, j int) (target []Body, others []Other) {
 	return target, others
 }
 
-func BenchmarkCharge(b *testing.B) {
+func BenchmarkCharge(b *testing.B) { benchmarkCharge(b, 8*geom.Inch) }
+
+// BenchmarkPileIn moves units into contact however far that is.
+func BenchmarkPileIn(b *testing.B) { benchmarkCharge(b, MaxSide) }
+
+// benchmarkCharge moves units of 6 to 8 against as many, up to 6" off, among 150
+// bases and 24 pieces of terrain.
+func benchmarkCharge(b *testing.B, budget geom.Length) {
 	a := armies(b, 1)
 	for i := range a.units {
 		for k := range a.units[i].Members {
-			a.units[i].Members[k].Budget = 8 * geom.Inch
+			a.units[i].Members[k].Budget = budget
 		}
 	}
 	type ask struct {
@@ -130,6 +137,28 @@ func BenchmarkCharge(b *testing.B) {
 	b.ReportMetric(float64(touching)/float64(members), "touching")
 	b.ReportMetric(float64(len(asks)), "asks")
 	if found*2 < i {
+		b.Fatalf("only %d of %d found", found, i)
+	}
+}
+
+// BenchmarkFan finds places for units of 6 to 8 all over the same table.
+func BenchmarkFan(b *testing.B) {
+	a := armies(b, 1)
+	rng := rand.New(rand.NewPCG(9, 9))
+	others := a.others(-1, 0)
+	abouts := make([]Waypoint, 256)
+	for i := range abouts {
+		abouts[i].Point = inches(rng.IntN(4800), rng.IntN(4800))
+	}
+	found, i := 0, 0
+	for b.Loop() {
+		if places, ok := a.Fan(a.units[i%7], abouts[i%256], Zone{}, others); ok && len(places) > 5 {
+			found++
+		}
+		i++
+	}
+	b.ReportMetric(float64(found)/float64(i), "found")
+	if found*10 < i*9 {
 		b.Fatalf("only %d of %d found", found, i)
 	}
 }

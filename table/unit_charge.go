@@ -20,10 +20,9 @@ func (t *Table) Charge(u Unit, target []Body, others []Other) (ways [][]Waypoint
 	p := newPlacer(t, &u, nil)
 	p.confront(target, others)
 	p.byReach()
-	for most := -1; p.touching.Len() > most && p.touching != all(len(u.Members)); {
-		most = p.touching.Len()
+	p.charge()
+	if p.promote() {
 		p.charge()
-		p.promote()
 	}
 	ways, touching = p.best, p.touching
 	p.release()
@@ -148,17 +147,20 @@ func (p *placer) each(put func(i int) bool) {
 	}
 }
 
-// promote puts those to the front of the order who found no place in contact.
-func (p *placer) promote() {
+// promote puts those to the front of the order who found no place in contact, and
+// says whether there are any in reach of one.
+func (p *placer) promote() (any bool) {
 	n := 0
 	for k, i := range p.order {
-		if p.done.Has(i) && p.touches(i) {
+		m := &p.u.Members[i]
+		if p.done.Has(i) && p.touches(i) || m.Budget == 0 || p.distance(i) > m.Budget {
 			continue
 		}
 		copy(p.order[n+1:k+1], p.order[n:k])
 		p.order[n] = i
 		n++
 	}
+	return n > 0
 }
 
 // touches says whether member i, in place, is in contact with the target.
@@ -202,13 +204,12 @@ func (p *placer) joins(i int) bool {
 }
 
 // attempts is how many places in contact a member tries to get to.
-const attempts = 16
+const attempts = 8
 
 // engages puts member i into contact with the target, if it finds a place: with a
 // base that nobody is in contact with, if it can go straight to one.
 func (p *placer) engages(i int) bool {
 	p.seek(i, false)
-	p.contacts = p.contacts[:min(len(p.contacts), attempts)]
 	return p.goesToContact(i)
 }
 
@@ -228,7 +229,10 @@ func (p *placer) goesToContact(i int) bool {
 // in. Sampled, it lists so many more that whatever bend a way comes from, one of
 // them is straight ahead.
 func (p *placer) seek(i int, sampled bool) {
-	p.contacts = p.contacts[:0]
+	p.contacts, p.enough = p.contacts[:0], attempts
+	if sampled {
+		p.enough = 1 << 30
+	}
 	s := p.settler(i, p.u.Members[i].Here())
 	s.margin = Slack - 2 // a place is moved by 2 to be in contact
 	if !slices.ContainsFunc(p.target, func(b Body) bool { return s.reachable(b.Capsule) }) {
@@ -292,11 +296,12 @@ func (p *placer) consider(s *settler, c contact, at geom.Point) {
 		if !geom.GapWithin(s.base.At(q), p.target[c.base].Capsule, Contact) {
 			continue
 		}
-		if !s.clear(q) {
+		c.Waypoint, c.near = Waypoint{q, s.want.On}, geom.Dist2(q, s.want.Point)
+		n := len(p.contacts)
+		if n == p.enough && !c.before(&p.contacts[n-1]) || !s.clear(q) {
 			return
 		}
-		c.Waypoint, c.near = Waypoint{q, s.want.On}, geom.Dist2(q, s.want.Point)
-		p.contacts = append(p.contacts, c)
+		p.contacts = append(p.contacts[:min(n, p.enough-1)], c)
 		for k := len(p.contacts) - 1; k > 0 && p.contacts[k].before(&p.contacts[k-1]); k-- {
 			p.contacts[k], p.contacts[k-1] = p.contacts[k-1], p.contacts[k]
 		}

@@ -39,7 +39,8 @@ func (p *placer) across() (most geom.Length) {
 
 // around puts the others about the first, in hexagons.
 func (p *placer) around(first Waypoint, turn int) bool {
-	pitch := p.across() + p.u.Link/4
+	pitch := p.across()
+	pitch += min(p.u.Link, pitch) / 4
 	for i := 1; i < len(p.u.Members); i++ {
 		if !p.place(i, Waypoint{first.Add(hexagon(i, turn, pitch)), first.On}) {
 			return false

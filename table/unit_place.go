@@ -14,14 +14,15 @@ type placer struct {
 	zone   Zone
 	free   bool // they are placed, and go no way
 
-	near   int            // of the crowd, those that are not members
-	crowd  []Other        // the others near, then the members in place
-	ends   []geom.Capsule // where the members lie in place
-	done   Group          // those in place
-	links  []Leash        // to those in place
-	bounds []Leash
-	ways   []Waypoint // of those in place, one after the other
-	parts  [][2]int   // which of the ways is whose
+	watched geom.Box       // nothing in it is overlooked
+	near    int            // of the crowd, those that are not members
+	crowd   []Other        // the others near, then the members in place
+	ends    []geom.Capsule // where the members lie in place
+	done    Group          // those in place
+	links   []Leash        // to those in place
+	bounds  []Leash
+	ways    []Waypoint // of those in place, one after the other
+	parts   [][2]int   // which of the ways is whose
 
 	curves []curve // the room of settlers
 	meets  []Other
@@ -32,6 +33,7 @@ type placer struct {
 	target   []Body       // whom they move into contact with
 	facing   []Other      // the others, and the target
 	contacts []contact    // places there for one of them
+	enough   int          // how many of those, the best
 	tried    []Group      // who was in place when a member found none
 	best     [][]Waypoint // the ways that were found
 	touching Group
@@ -71,10 +73,10 @@ func (p *placer) watch(box geom.Box) {
 	if stray >= geom.MaxCoordinate {
 		stray = 6 * geom.Inch
 	}
-	box = box.Grow(stray)
+	p.watched = box.Grow(stray)
 	p.crowd = p.crowd[:0]
 	for i := range p.others {
-		if p.others[i].berth().Box().Meets(box) {
+		if p.others[i].berth().Box().Meets(p.watched) {
 			p.crowd = append(p.crowd, p.others[i])
 		}
 	}
@@ -207,7 +209,11 @@ func (p *placer) goesStraight(i int, to Waypoint) bool {
 	if to != m.Here() {
 		p.ways = append(p.ways, to)
 	}
-	if p.t.Lawful(m.Mover, p.ways[from:], m.Budget, p.others) {
+	others := p.others
+	if p.watched.Holds(m.Box()) && p.watched.Holds(m.ending(to.Point).Box()) {
+		others = p.crowd[:p.near]
+	}
+	if p.t.Lawful(m.Mover, p.ways[from:], m.Budget, others) {
 		p.put(i, to, from)
 		return true
 	}
@@ -221,8 +227,18 @@ func (p *placer) goesAny(i int) bool {
 	for k := range p.spots {
 		p.spots[k] = p.surfaced(m, p.spots[k])
 	}
-	ok := false
-	if p.ways, ok = p.t.findAny(p.ways, m.Mover, p.spots, m.Budget, p.others); ok {
+	if len(p.spots) == 0 {
+		return false
+	}
+	// A short way is sought first: what is far from it need not be looked at.
+	short, ok := 2*geom.Dist(m.Centre(), p.spots[0].Point)+2*geom.Inch, false
+	if short < m.Budget {
+		p.ways, ok = p.t.findAny(p.ways, m.Mover, p.spots, short, p.others)
+	}
+	if !ok {
+		p.ways, ok = p.t.findAny(p.ways, m.Mover, p.spots, m.Budget, p.others)
+	}
+	if ok {
 		p.put(i, p.ways[len(p.ways)-1], from)
 	}
 	return ok

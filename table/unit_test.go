@@ -253,6 +253,27 @@ func TestFan(t *testing.T) {
 	}
 }
 
+// Those who get out of a vehicle stand in contact with it, and clear of others.
+func TestFanInContact(t *testing.T) {
+	table := mustTable(t)
+	van := oval(1000, 1000, geom.Vec{X: 2, Y: 1})
+	foe := Other{Body: small(inches(1200, 1000)), Apart: geom.Inch}
+	others := []Other{{Body: van.Body}, foe}
+	u := squad(5, 0, 0, 0)
+	places, ok := table.Fan(u, van.Here(), Zone{Near: []Leash{{van.Capsule, Contact}}}, others)
+	if !ok {
+		t.Fatal("no room")
+	}
+	for i, w := range places {
+		b := u.Members[i].Body
+		b.Capsule = b.At(w.Point)
+		if !b.Touches(van.Body) || !table.Clear(b, Ground, others) {
+			t.Errorf("member %d at %v", i, w)
+		}
+		others = append(others, Other{Body: b})
+	}
+}
+
 // On a roof of 2 by 2 inches three small bases have room, as they would say on a
 // table, and more since they may hang over.
 func TestFanOnARoof(t *testing.T) {
