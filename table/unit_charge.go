@@ -19,14 +19,16 @@ func (t *Table) Charge(u Unit, target []Body, others []Other) (ways [][]Waypoint
 	}
 	p := newPlacer(t, &u, nil)
 	p.confront(target, others)
-	p.byReach()
-	p.charge()
-	if p.promote() {
-		p.charge()
+	if ok = p.charge(); ok {
+		ways = p.fetch()
+		for i := range p.ends {
+			if p.touches(i) {
+				touching |= 1 << i
+			}
+		}
 	}
-	ways, touching = p.best, p.touching
 	p.release()
-	return ways, touching, touching != 0
+	return ways, touching, ok
 }
 
 // FreeContact is a place in contact with the target where member i of a unit could
@@ -69,7 +71,7 @@ func (c *contact) before(d *contact) bool {
 
 // confront sets the target, and looks at what is near to it and to the members.
 func (p *placer) confront(target []Body, others []Other) {
-	p.target, p.touching = target, 0
+	p.target = target
 	p.facing = append(p.facing[:0], others...)
 	box := p.field()
 	for i := range target {
@@ -101,31 +103,71 @@ func (p *placer) distance(i int) geom.Length {
 	return least
 }
 
-// charge puts the members in place, in order: those first who find a place in
-// contact, then the rest. It keeps the ways if more touch than ever before.
-func (p *placer) charge() {
-	p.clear()
-	if p.each(p.engages); p.done == 0 {
-		return
+// charge puts the members in place: those first who find a place in contact, then
+// the rest. Where some find none whom it might have been left for, it is tried
+// again with them first; the better of the two is completed, or else the other.
+func (p *placer) charge() bool {
+	p.byReach()
+	p.engage(&p.lineups[0])
+	p.lineups[1].done = 0
+	if p.promote() {
+		p.engage(&p.lineups[1])
 	}
+	first, other := &p.lineups[0], &p.lineups[1]
+	if other.done.Len() > first.done.Len() {
+		first, other = other, first
+	}
+	return p.complete(first) || p.complete(other)
+}
+
+// lineup is how members are in place.
+type lineup struct {
+	done  Group
+	ends  []geom.Capsule
+	parts [][2]int
+	ways  []Waypoint
+}
+
+// engage puts members into contact as they find places, and keeps how.
+func (p *placer) engage(l *lineup) {
+	p.clear()
+	p.each(p.engages)
+	l.done = p.done
+	l.ends, l.parts, l.ways = append(l.ends[:0], p.ends...), append(l.parts[:0], p.parts...), append(l.ways[:0], p.ways...)
+}
+
+// complete puts the rest in place, as near to the target as they come, and then
+// into contact who finds room there now.
+func (p *placer) complete(l *lineup) bool {
+	if l.done == 0 {
+		return false
+	}
+	p.recall(l)
 	p.each(func(i int) bool { return p.place(i, p.towards(i)) })
 	if p.done != all(len(p.u.Members)) || !p.u.Keeps(p.ends) {
-		return
+		return false
 	}
+	touching := false
 	for more := true; more; {
 		more = false
 		for _, i := range p.order {
 			more = p.u.Members[i].Budget > 0 && !p.touches(i) && p.joins(i) || more
+			touching = touching || p.touches(i)
 		}
 	}
-	var touching Group
-	for i := range p.ends {
-		if p.touches(i) {
-			touching |= 1 << i
+	return touching
+}
+
+// recall puts the members of a lineup in place.
+func (p *placer) recall(l *lineup) {
+	p.empty()
+	p.ways = append(p.ways, l.ways...)
+	copy(p.ends, l.ends)
+	copy(p.parts, l.parts)
+	for i := range p.u.Members {
+		if l.done.Has(i) {
+			p.stand(i)
 		}
-	}
-	if touching.Len() > p.touching.Len() {
-		p.best, p.touching = p.fetch(), touching
 	}
 }
 

@@ -19,14 +19,13 @@ func (t *Table) March(u Unit, lead int, to Waypoint, others []Other) (ways [][]W
 		to.On = m.On
 	}
 	p := newPlacer(t, &u, others)
-	for eighths := geom.Length(8); eighths > 0 && p.best == nil; eighths -= 2 {
+	for eighths := geom.Length(8); eighths > 0 && ways == nil; eighths -= 2 {
 		p.shift(part(by, eighths, 8))
 		if eighths == 8 {
 			p.wants[lead].On = to.On
 		}
-		p.gather(lead)
+		ways = p.gather(lead)
 	}
-	ways = p.best
 	p.release()
 	return ways, ways != nil
 }
@@ -42,8 +41,7 @@ func (t *Table) Gather(u Unit, wants []Waypoint, others []Other) (ways [][]Waypo
 	}
 	p := newPlacer(t, &u, others)
 	p.wants = append(p.wants, wants...)
-	p.gather(0)
-	ways = p.best
+	ways = p.gather(0)
 	p.release()
 	return ways, ways != nil
 }
@@ -60,22 +58,22 @@ func (p *placer) shift(by geom.Vec) {
 // seeds is how many members are tried as the first in place.
 const seeds = 3
 
-// gather puts all members as near as they can to where they are wanted.
-func (p *placer) gather(lead int) {
+// gather puts all members as near as they can to where they are wanted, and gives
+// their ways, or nil.
+func (p *placer) gather(lead int) [][]Waypoint {
 	p.watch(p.field())
 	if p.together() {
-		p.best = p.fetch()
-		return
+		return p.fetch()
 	}
 	n := len(p.u.Members)
 	for k := range min(seeds, n) {
 		p.byDistance(p.wants[(lead+k)%n].Point)
 		p.clear()
 		if p.all() && p.u.Keeps(p.ends) {
-			p.best = p.fetch()
-			return
+			return p.fetch()
 		}
 	}
+	return nil
 }
 
 // together puts all members exactly where they are wanted, if that is lawful.

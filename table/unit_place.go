@@ -30,13 +30,12 @@ type placer struct {
 	wants    []Waypoint
 	spots    []Waypoint // one of which will do
 	order    []int
-	target   []Body       // whom they move into contact with
-	facing   []Other      // the others, and the target
-	contacts []contact    // places there for one of them
-	enough   int          // how many of those, the best
-	tried    []Group      // who was in place when a member found none
-	best     [][]Waypoint // the ways that were found
-	touching Group
+	target   []Body    // whom they move into contact with
+	facing   []Other   // the others, and the target
+	contacts []contact // places there for one of them
+	enough   int       // how many of those, the best
+	tried    []Group   // who was in place when a member found none
+	lineups  [2]lineup // of charges
 }
 
 var placers = sync.Pool{New: func() any {
@@ -49,7 +48,6 @@ func newPlacer(t *Table, u *Unit, others []Other) *placer {
 	p.t, p.u, p.others, p.zone, p.free = t, u, others, Zone{}, false
 	p.wants, p.order, p.contacts = p.wants[:0], p.order[:0], p.contacts[:0]
 	p.ends, p.parts = fill(p.ends, n), fill(p.parts, n)
-	p.best, p.touching = nil, 0
 	return p
 }
 
@@ -62,7 +60,7 @@ func fill[T any](s []T, n int) []T {
 }
 
 func (p *placer) release() {
-	p.t, p.u, p.others, p.zone, p.target, p.best = nil, nil, nil, Zone{}, nil, nil // nothing is kept alive
+	p.t, p.u, p.others, p.zone, p.target = nil, nil, nil, Zone{}, nil // nothing is kept alive
 	placers.Put(p)
 }
 

@@ -103,29 +103,33 @@ func TestMarchesAreLawful(t *testing.T) {
 	}
 }
 
+// skirmish is a unit, a target, other enemies and terrain in the middle of a table,
+// all of it moved by v.
+func skirmish(t *testing.T, seed uint64, v geom.Vec) (table *Table, u Unit, target []Body, others []Other) {
+	rng := rand.New(rand.NewPCG(seed, 3))
+	var features []Feature
+	for i, traits := range []Traits{Impassable, Barrier, Rough} {
+		x, y := 1900+rng.IntN(700), 1900+rng.IntN(700)
+		f := block(string(rune('a'+i)), x, y, x+80+rng.IntN(100), y+80+rng.IntN(100), geom.Inch, traits)
+		f.Shape[1].Y += 37
+		for k := range f.Shape {
+			f.Shape[k] = f.Shape[k].Add(v)
+		}
+		features = append(features, f)
+	}
+	u = squad(6, 2000, 2000, 7*geom.Inch)
+	enemy, other := squad(5, 2350+rng.IntN(300), 2000+rng.IntN(300), 0), squad(4, 2000+rng.IntN(500), 2400+rng.IntN(200), 0)
+	for _, list := range [][]Member{u.Members, enemy.Members, other.Members} {
+		for i := range list {
+			list[i].Capsule = list[i].Shift(v)
+		}
+	}
+	return mustTable(t, features...), u, enemy.bodies(), other.enemies()
+}
+
 // A scene moved as a whole has the same answers, moved as much.
 func TestMarchesMoveWithTheTable(t *testing.T) {
 	v := geom.Vec{X: 3217, Y: -1409}
-	scene := func(v geom.Vec) (*Table, Unit, []Other, []Body) {
-		shape := func(x0, y0, x1, y1 int) geom.Polygon {
-			p := geom.Polygon{inches(x0, y0), inches(x1, y0+13), inches(x1, y1), inches(x0, y1)}
-			for i := range p {
-				p[i] = p[i].Add(v)
-			}
-			return p
-		}
-		table := mustTable(t,
-			Feature{ID: "a", Shape: shape(2300, 2000, 2500, 2300), Traits: Impassable},
-			Feature{ID: "b", Shape: shape(2100, 2600, 2400, 2700), Traits: Barrier, Height: geom.Inch},
-		)
-		u, enemy, other := squad(6, 2000, 2000, 8*geom.Inch), squad(5, 2600, 2100, 0), squad(4, 2450, 2500, 0)
-		for _, list := range [][]Member{u.Members, enemy.Members, other.Members} {
-			for i := range list {
-				list[i].Capsule = list[i].Shift(v)
-			}
-		}
-		return table, u, other.enemies(), enemy.bodies()
-	}
 	shifted := func(ways [][]Waypoint) [][]Waypoint {
 		for _, way := range ways {
 			for i := range way {
@@ -134,25 +138,35 @@ func TestMarchesMoveWithTheTable(t *testing.T) {
 		}
 		return ways
 	}
-	here, u, others, target := scene(geom.Vec{})
-	there, moved, others2, target2 := scene(v)
-	enemies := append([]Other(nil), others...)
-	enemies2 := append([]Other(nil), others2...)
-	for i := range target {
-		enemies = append(enemies, Other{Body: target[i], Apart: geom.Inch})
-		enemies2 = append(enemies2, Other{Body: target2[i], Apart: geom.Inch})
-	}
-	for _, to := range []Waypoint{ground(2200, 2300), ground(2420, 2400), ground(2700, 2100), ground(2000, 2050)} {
-		a, ok := here.March(u, 0, to, enemies)
-		b, _ := there.March(moved, 0, Waypoint{to.Add(v), Ground}, enemies2)
-		if !ok || !reflect.DeepEqual(shifted(a), b) {
-			t.Errorf("to %v: %v and %v", to, a, b)
+	marches, charges := 0, 0
+	for seed := range uint64(60) {
+		here, u, target, others := skirmish(t, seed, geom.Vec{})
+		there, u2, target2, others2 := skirmish(t, seed, v)
+		a, n, ok := here.Charge(u, target, others)
+		b, n2, _ := there.Charge(u2, target2, others2)
+		if n != n2 || !reflect.DeepEqual(shifted(a), b) {
+			t.Errorf("seed %d, a charge: %v and %v", seed, a, b)
+		}
+		if ok {
+			charges++
+		}
+		for i := range target {
+			others = append(others, Other{Body: target[i], Apart: geom.Inch})
+			others2 = append(others2, Other{Body: target2[i], Apart: geom.Inch})
+		}
+		for _, to := range []Waypoint{ground(2200, 2300), ground(2420, 2200), ground(2500, 2000), ground(2000, 2050)} {
+			a, ok := here.March(u, 0, to, others)
+			b, _ := there.March(u2, 0, Waypoint{to.Add(v), Ground}, others2)
+			if !reflect.DeepEqual(shifted(a), b) {
+				t.Errorf("seed %d, to %v: %v and %v", seed, to, a, b)
+			}
+			if ok {
+				marches++
+			}
 		}
 	}
-	a, n, ok := here.Charge(u, target, others)
-	b, n2, _ := there.Charge(moved, target2, others2)
-	if !ok || n != n2 || !reflect.DeepEqual(shifted(a), b) {
-		t.Errorf("a charge: %v and %v", a, b)
+	if marches < 200 || charges < 40 {
+		t.Errorf("%d marches, %d charges", marches, charges)
 	}
 }
 
@@ -271,6 +285,27 @@ func TestFanInContact(t *testing.T) {
 			t.Errorf("member %d at %v", i, w)
 		}
 		others = append(others, Other{Body: b})
+	}
+}
+
+func TestNobodyMoves(t *testing.T) {
+	table := mustTable(t)
+	nobody, target := Unit{Cohesion: coherent}, squad(1, 1000, 1000, 0)
+	if ways, ok := table.Gather(nobody, nil, nil); !ok || len(ways) != 0 {
+		t.Error("nobody gathers")
+	}
+	if places, ok := table.Fan(nobody, ground(1000, 1000), Zone{}, nil); !ok || len(places) != 0 {
+		t.Error("nobody fans out")
+	}
+	if _, _, ok := table.Charge(nobody, target.bodies(), nil); ok {
+		t.Error("nobody charges")
+	}
+	if _, _, ok := table.Charge(squad(3, 1000, 1000, geom.Inch), nil, nil); ok {
+		t.Error("nobody is charged")
+	}
+	still := squad(3, 1000, 1000, 0)
+	if ways, ok := table.March(still, 0, ground(2000, 2000), nil); !ok || len(ways) != 3 || len(ways[2]) != 1 {
+		t.Errorf("who has no budget stays: %v", ways)
 	}
 }
 
