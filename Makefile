@@ -91,6 +91,11 @@ fuzz: setup ## run every fuzz target for FUZZTIME (60s)
 soak: setup ## run the long tests, those behind the build tag "soak"
 	$(GO) test -tags soak -run '^TestSoak' -count 1 -timeout 4h -v $$($(GO) list ./...)
 
+.PHONY: soak-page
+soak-page: build ## play whole full-size matches in a real browser, by clicks and by taps
+	@scripts/chromium.sh
+	cd web && npm run --silent soak
+
 .PHONY: cover
 cover: setup ## which lines the tests run: build/cover.html
 	@mkdir -p build

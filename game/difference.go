@@ -12,16 +12,26 @@ import (
 // themselves: what has not changed is never written. Members that would be null
 // are left out, here as in all documents that patches are made of.
 func Difference(before, after any) (patch json.RawMessage, differ bool, err error) {
+	patch, err = AppendDifference(make([]byte, 0, 512), before, after) // most patches are shorter
+	if len(patch) == 0 {
+		patch = nil
+	}
+	return patch, patch != nil, err
+}
+
+// AppendDifference appends the merge patch of Difference to dst: nothing where the
+// two values do not differ.
+func AppendDifference(dst []byte, before, after any) ([]byte, error) {
 	a, b := reflect.ValueOf(before), reflect.ValueOf(after)
 	if !a.IsValid() || !b.IsValid() || a.Type() != b.Type() {
-		return slowDifference(before, after)
+		patch, _, err := slowDifference(before, after)
+		return append(dst, patch...), err
 	}
-	w := writer{data: make([]byte, 0, 512)} // most patches are shorter
-	differ = shapeOf(a.Type()).differ(&w, a, b)
-	if w.err != nil || !differ {
-		return nil, false, w.err
+	w := writer{data: dst}
+	if !shapeOf(a.Type()).differ(&w, a, b) || w.err != nil {
+		return w.data[:len(dst)], w.err
 	}
-	return w.data, true, nil
+	return w.data, nil
 }
 
 // slowDifference works on the documents.

@@ -20,7 +20,7 @@ type Recorder[S comparable] struct {
 	game   *Game[S]
 	record Record
 	before any // the spectator's view before the last line
-	now    any // and when last looked at
+	now    any // and when last looked at, or the room for it
 	closed bool
 	err    error
 }
@@ -53,7 +53,7 @@ func (r *Recorder[S]) Record() (*Record, error) {
 
 func (r *Recorder[S]) line(e Entry) {
 	r.settle()
-	r.before = r.now
+	r.before, r.now = r.now, r.before
 	r.record.Lines = append(r.record.Lines, Line{Entry: e})
 }
 
@@ -80,7 +80,7 @@ func (r *Recorder[S]) settle() {
 	if r.err != nil || r.closed {
 		return
 	}
-	r.now = r.game.View(Nobody)
+	r.now = r.game.Refresh(Nobody, r.now)
 	if len(r.record.Lines) == 0 {
 		r.record.Header.Opening, r.err = spectacle(r.now)
 		return

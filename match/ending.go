@@ -1,11 +1,11 @@
 package match
 
 import (
-	"bytes"
 	"encoding/hex"
 	"errors"
 	"io"
 	"log/slog"
+	"runtime"
 	"time"
 
 	"umpire/dice"
@@ -63,12 +63,17 @@ func (m *Match) end(e Ending) error {
 	e.Seed, e.Secret = m.kept.seed().String(), hex.EncodeToString(m.kept.Secret)
 	e.Nonces = m.kept.Nonces
 	when := time.Now()
-	var file bytes.Buffer
-	replay, err := m.replayTo(&file, e, when)
+	m.hall.ends <- struct{}{} // one after the other: each takes much memory for a moment
+	defer func() { <-m.hall.ends }()
+	var replay *store.Replay
+	packed, err := store.Pack(func(file io.Writer) (err error) {
+		replay, err = m.replayTo(file, e, when)
+		return err
+	})
 	if err != nil { // the match ends all the same
 		m.hall.logger.Error("a match ended without a replay", slog.String("match", m.kept.ID), slog.Any("error", err))
 	}
-	if err := m.hall.shelf.EndMatch(m.hall.ctx, store.Ending{Match: m.kept.ID, When: when, How: encode(e)}, replay, file.Bytes()); err != nil {
+	if err := m.hall.shelf.EndMatch(m.hall.ctx, store.Ending{Match: m.kept.ID, When: when, How: encode(e)}, replay, packed); err != nil {
 		return err
 	}
 	m.kept.Ending, m.kept.Ended = &e, when
@@ -82,7 +87,8 @@ func (m *Match) end(e Ending) error {
 // tellEnd tells everybody that the match has ended and nothing else: the rules are
 // not asked.
 func (m *Match) tellEnd() {
-	frame := Step{Type: "step", Now: Now{Seq: m.log, Waits: []int{}, Over: m.kept.Ending}}.frame(nil)
+	m.patch = m.patch[:0]
+	frame := m.frame(Step{Type: "step", Now: Now{Seq: m.log, Waits: []int{}, Over: m.kept.Ending}})
 	for _, s := range m.sittings {
 		s.to.Send(frame)
 	}
@@ -103,13 +109,15 @@ func (m *Match) replayTo(file io.Writer, e Ending, when time.Time) (replay *stor
 	return replay, errors.Join(broken, err)
 }
 
-// record plays the log once more, for what a spectator saw of it.
+// record plays the log once more, for what a spectator saw of it. That takes as long
+// as hundreds of choices: whoever waits for one goes first.
 func (m *Match) record() (*game.Record, error) {
 	table, err := m.sys.Open(m.kept.Setup, m.kept.source())
 	if err != nil {
 		return nil, err
 	}
 	recorder := table.Recorder(m.kept.header())
+	table.Watch(func(game.Event) { runtime.Gosched() })
 	if err := table.Replay(m.table.Log()); err != nil {
 		return nil, err
 	}

@@ -52,6 +52,7 @@ type Hall struct {
 	retry   time.Duration // after which a bot that failed is asked again, at first
 
 	aside chan struct{} // who looks back at a match has a place in it
+	ends  chan struct{} // the match that is being ended has the place in it
 
 	mu     sync.Mutex
 	loaded map[string]*Match
@@ -65,7 +66,7 @@ const lookers = 2
 // NewHall opens a hall over a store. It is closed before the store is.
 func NewHall(shelf *store.Store, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
 	h := &Hall{shelf: shelf, systems: map[string]System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
-		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), aside: make(chan struct{}, lookers)}
+		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), aside: make(chan struct{}, lookers), ends: make(chan struct{}, 1)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	for _, s := range systems {
 		h.systems[s.About().Name], h.rooms[s.About().Name] = s, new(sync.Pool)

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -29,6 +30,8 @@ type Match struct {
 	sittings []*Sitting        // everybody who listens
 	seen     map[game.Seat]any // what each seat was last shown of the table, if somebody listens there
 	rooms    *sync.Pool        // views that nobody looks at any more, of all matches of this game
+	patch    []byte            // room for what is told
+	text     bytes.Buffer      // and for its words
 
 	work    chan func()
 	ready   chan struct{} // closed when it is loaded, or fault says why not

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -44,17 +45,17 @@ func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *In
 			step.Events = append(step.Events, e)
 		}
 	}
-	var patch json.RawMessage
+	m.patch = m.patch[:0]
 	if m.table != nil {
 		view := m.table.Refresh(seat, m.rooms.Get())
 		var err error
-		if patch, _, err = game.Difference(m.seen[seat], view); err != nil {
+		if m.patch, err = game.AppendDifference(m.patch, m.seen[seat], view); err != nil {
 			panic(err)
 		}
 		m.rooms.Put(m.seen[seat])
 		m.seen[seat] = view
 	}
-	frame := step.frame(patch)
+	frame := m.frame(step)
 	for _, s := range m.sittings {
 		if s.seat == seat {
 			s.to.Send(frame)
@@ -62,15 +63,19 @@ func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *In
 	}
 }
 
-// frame is a step as it is sent, with a patch or nil. The patch is put in as it is:
-// it was written as JSON just now, and is most of the message.
-func (s Step) frame(patch json.RawMessage) []byte {
+// frame is a step as it is sent, with the patch in m.patch if there is one. That is
+// put in as it is: it was written as JSON just now, and is most of the message.
+func (m *Match) frame(s Step) []byte {
 	const head = `{"type":"step"`
-	text := encode(s)
-	if patch == nil {
-		return text
+	m.text.Reset()
+	if err := json.NewEncoder(&m.text).Encode(s); err != nil {
+		panic(fmt.Sprintf("match: a step cannot be written: %v", err))
 	}
-	return slices.Concat([]byte(head+`,"patch":`), patch, text[len(head):])
+	rest := bytes.TrimSuffix(m.text.Bytes()[len(head):], []byte("\n"))
+	if len(m.patch) == 0 {
+		return slices.Concat([]byte(head), rest)
+	}
+	return slices.Concat([]byte(head+`,"patch":`), m.patch, rest)
 }
 
 // now is how things stand for a seat.

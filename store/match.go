@@ -111,16 +111,10 @@ type Ending struct {
 	How   json.RawMessage
 }
 
-// EndMatch ends a match and keeps its replay, both or neither. A match that cannot
-// be replayed ends without one. ErrConflict: it has ended before.
-func (s *Store) EndMatch(ctx context.Context, e Ending, replay *Replay, file []byte) error {
-	var packed []byte
-	if replay != nil {
-		var err error
-		if packed, err = pack(file); err != nil {
-			return about(err, "ending match %s", e.Match)
-		}
-	}
+// EndMatch ends a match and keeps its replay, whose file comes from Pack, both or
+// neither. A match that cannot be replayed ends without one. ErrConflict: it has
+// ended before.
+func (s *Store) EndMatch(ctx context.Context, e Ending, replay *Replay, packed []byte) error {
 	err := s.write.make(ctx, func(w *writer) error {
 		number, err := w.live(e.Match)
 		if err != nil {

@@ -114,7 +114,7 @@ func TestAgreesWithMaps(t *testing.T) {
 				} else if _, taken := m.replays[id]; taken && want == nil {
 					want = ErrConflict
 				}
-				same(t, s.EndMatch(ctx, Ending{Match: id, When: time.Now()}, replay, []byte(file)), want)
+				same(t, s.EndMatch(ctx, Ending{Match: id, When: time.Now()}, replay, packed(t, []byte(file))), want)
 				if want == nil {
 					known.ended = true
 					if replay != nil {

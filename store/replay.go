@@ -105,18 +105,24 @@ func (s *Store) ReplayFile(ctx context.Context, id string) ([]byte, error) {
 // packers are gzip's writers that nobody uses just now: each is a megabyte.
 var packers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 
-func pack(file []byte) ([]byte, error) {
+// Pack is what is written, packed as files are kept.
+func Pack(write func(io.Writer) error) ([]byte, error) {
 	var out bytes.Buffer
 	z := packers.Get().(*gzip.Writer)
 	defer packers.Put(z)
 	z.Reset(&out)
-	if _, err := z.Write(file); err != nil {
+	if err := write(z); err != nil {
 		return nil, fmt.Errorf("packing the replay: %w", err)
 	}
 	if err := z.Close(); err != nil {
 		return nil, fmt.Errorf("packing the replay: %w", err)
 	}
 	return out.Bytes(), nil
+}
+
+// pack packs what there is.
+func pack(file []byte) ([]byte, error) {
+	return Pack(func(to io.Writer) error { _, err := to.Write(file); return err })
 }
 
 func unpack(packed []byte) ([]byte, error) {

@@ -236,6 +236,15 @@ func TestLog(t *testing.T) {
 	}
 }
 
+// packed is a file of a replay as EndMatch takes it.
+func packed(t interface{ Fatal(...any) }, file []byte) []byte {
+	p, err := pack(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 func TestEndMatch(t *testing.T) {
 	s := open(t, t.TempDir())
 	ctx := t.Context()
@@ -254,12 +263,12 @@ func TestEndMatch(t *testing.T) {
 	}
 	taken := replay
 	taken.ID = "taken"
-	wantErr(t, s.EndMatch(ctx, Ending{Match: "m1", When: when}, &taken, file), ErrConflict)
+	wantErr(t, s.EndMatch(ctx, Ending{Match: "m1", When: when}, &taken, packed(t, file)), ErrConflict)
 	if n, err := s.CountLive(ctx, time.Time{}); n != 2 || err != nil {
 		t.Fatalf("%d live matches, error %v", n, err)
 	}
 
-	if err := s.EndMatch(ctx, Ending{Match: "m1", When: when, How: json.RawMessage(`{"winner":255}`)}, &replay, file); err != nil {
+	if err := s.EndMatch(ctx, Ending{Match: "m1", When: when, How: json.RawMessage(`{"winner":255}`)}, &replay, packed(t, file)); err != nil {
 		t.Fatal(err)
 	}
 	m, err := s.Match(ctx, "m1")

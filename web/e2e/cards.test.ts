@@ -35,10 +35,16 @@ async function middle(what: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A model that the picked card can be played on, by what is said of it. */
-async function target(player: Player): Promise<number> {
+/** Where somebody is on the page that the picked card can be played on, once the board is still. */
+async function target(player: Player): Promise<{ x: number; y: number }> {
   const row = player.board.getByRole('button', { name: /, (lawful|selected|aimed at)/ }).first()
-  return Number((await row.getAttribute('id'))!.replace(/.*-/, ''))
+  const model = Number((await row.getAttribute('id'))!.replace(/.*-/, ''))
+  for (let before = { px: 0, py: 0 }; ;) {
+    const now = await player.place(model)
+    if (now.px === before.px && now.py === before.py) return { x: now.px, y: now.py }
+    before = now
+    await player.page.waitForTimeout(100)
+  }
 }
 
 async function isPlayed(player: Player, name: string): Promise<void> {
@@ -61,40 +67,30 @@ it('is dragged onto its target with the mouse', async () => {
   await page.mouse.down()
   await page.mouse.move(from.x, from.y - 40, { steps: 3 })
   // Whom it can be played on is shown while it is dragged.
-  const { px, py } = await player.place(await target(player))
-  await page.mouse.move(px, py, { steps: 5 })
+  const to = await target(player)
+  await page.mouse.move(to.x, to.y, { steps: 5 })
   await page.mouse.up()
   await isPlayed(player, name)
   expect(person.troubles).toEqual([])
 })
-
-/** Keeps a finger down from one place to another. */
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
-  const line = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    line.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-  await touch('touchStart', from)
-  for (let n = 1; n <= 10; n++)
-    await touch('touchMove', {
-      x: from.x + ((to.x - from.x) * n) / 10,
-      y: from.y + ((to.y - from.y) * n) / 10,
-    })
-  await touch('touchEnd')
-  // The browser takes the first tap after such a drag, on any page, for its end.
-  await page.getByRole('region', { name: 'Request' }).getByRole('heading').tap()
-}
 
 it('is dragged onto its target with a finger', async () => {
   const { person, player } = await withCard({ size: 'tablet' })
   const { page } = person
   const card = playable(page).first()
   const name = await card.locator('.name').innerText()
-  // A tap says whom it can be played on; the finger goes there.
-  await card.tap()
-  const { px, py } = await player.place(await target(player))
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await drag(page, await middle(card), { x: px, y: py })
+  const line = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  const from = await middle(card)
+  await touch('touchStart', from)
+  for (const up of [10, 20, 40]) await touch('touchMove', { x: from.x, y: from.y - up })
+  const to = await target(player)
+  await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+  await touch('touchMove', to)
+  await touch('touchEnd')
+  // The browser takes the first tap after such a drag, on any page, for its end.
+  await player.request.getByRole('heading').tap()
   await isPlayed(player, name)
   expect(person.troubles).toEqual([])
 })
@@ -106,7 +102,8 @@ it('is played by taps on a phone', async () => {
   const card = playable(page).first()
   const name = await card.locator('.name').innerText()
   await card.tap()
-  await player.pressModel(await target(player))
+  const to = await target(player)
+  await player.pressAt(to.x, to.y)
   await isPlayed(player, name)
   expect(person.troubles).toEqual([])
 })

@@ -1,12 +1,12 @@
 // The table in words, for those who do not see it.
-import { t } from '../text'
+import { sideName, t } from '../text'
 import { placeOf, reachOf } from './inches'
 import type { Marker, Overlay, Piece } from './piece'
 import type { State } from './states'
 
 /** A piece in words: who, whose, where, and what can be done with it. */
 export function described(piece: Piece, seat: number | undefined, state: State, overlay: Overlay): string {
-  const side = t(piece.seat === 0 ? 'side.0' : 'side.1')
+  const side = sideName(piece.seat)
   const whose = seat === undefined ? side : t(piece.seat === seat ? 'board.yours' : 'board.theirs')
   const facts = [t('board.piece', { name: piece.name, whose, place: placeOf(piece) })]
   if (piece.level) facts.push(t('board.level', { height: reachOf(piece.level) }))
@@ -30,7 +30,7 @@ export function describedMarker(marker: Marker, lawful: boolean): string {
   ]
   if (marker.held.length > 1) facts.push(t('board.held', { who: t('board.both') }))
   else if (marker.held.length === 1) {
-    facts.push(t('board.held', { who: t(marker.held[0] === 0 ? 'side.0' : 'side.1') }))
+    facts.push(t('board.held', { who: sideName(marker.held[0]) }))
   }
   if (lawful) facts.push(t('board.state.lawful'))
   return facts.join(', ')

@@ -101,6 +101,12 @@ export class Table implements Desk {
   nameOf(id: number): string {
     return this.scene?.models[id]?.name ?? ''
   }
+  /** Several models are named by their squads, each once. */
+  namesOf(ids: number[]): string {
+    if (ids.length === 1) return this.nameOf(ids[0]!)
+    const names = new Set(ids.map((id) => this.onTable.find((p) => p.id === id)?.name ?? ''))
+    return [...names].filter(Boolean).join(', ')
+  }
   model(id: number) {
     const m = this.scene?.models[id]
     return m && { r: inches(m.r), ...(m.length && { length: inches(m.length) }), arcs: m.arcs ?? false }

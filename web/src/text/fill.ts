@@ -12,3 +12,6 @@ export function filled(text: string, fill: Fill): string {
     },
   )
 }
+
+/** The text with a capital first letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

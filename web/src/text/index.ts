@@ -17,3 +17,6 @@ export type Key = keyof typeof catalogue
 
 /** The text of a key, with what is filled in. */
 export const t = (key: Key, fill: Fill = {}): string => filled(catalogue[key], fill)
+
+/** The name of a side, by its seat. */
+export const sideName = (seat: number | undefined): string => t(seat === 1 ? 'side.1' : 'side.0')

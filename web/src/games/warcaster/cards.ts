@@ -1,4 +1,5 @@
 // The hand, and the signs of the four types of Cypher.
+import { capital } from '../../text/fill'
 import type { Hand, HandCard } from '../face'
 import { word } from './text'
 import { stepOf, type CardView, type View } from './view'
@@ -36,7 +37,7 @@ function cardOf(card: CardView): HandCard {
   return {
     id: card.id,
     name: card.name,
-    kind: card.type.charAt(0).toUpperCase() + card.type.slice(1),
+    kind: capital(card.type),
     sign: signs[card.type] ?? '',
     text: card.text,
     clause: card.clause,

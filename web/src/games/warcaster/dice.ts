@@ -1,4 +1,5 @@
 // The dice of Warcaster as the tray shows them, read from the events.
+import { capital } from '../../text/fill'
 import type { DiceRow, Throw, TrayDie } from '../face'
 import type { GameEvent } from '../../wire'
 import { word } from './text'
@@ -112,8 +113,7 @@ function rollOff(events: GameEvent[], at: number): Throw | undefined {
 }
 
 function tagWords(tag: string): string {
-  const text = tag.replace(/\/.*$/, '').replaceAll('-', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capital(tag.replace(/\/.*$/, '').replaceAll('-', ' '))
 }
 
 function attackThrow(events: GameEvent[], at: number, damage: number | undefined): Throw {

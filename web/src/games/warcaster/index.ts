@@ -1,4 +1,5 @@
 // Warcaster's face: how its view is drawn and named.
+import { capital } from '../../text/fill'
 import type { At } from '../../board/piece'
 import { at } from '../../lib/inches'
 import type { GameEvent, Option, Request } from '../../wire'
@@ -106,10 +107,6 @@ function edgeWords(text: string): string {
 /** Lines that another line says better. */
 function quiet(e: GameEvent): boolean {
   return e.event === 'phase' || e.event === 'skip' || toldElsewhere(e)
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Where a model or a gate was lost; its last place is nowhere else by then. */

@@ -5,7 +5,7 @@ import { t } from '../../text'
 import type { Answer, Option, Request } from '../../wire'
 import type { Desk } from './decision.svelte'
 import { OfItems } from './lists.svelte'
-import { capital } from './options'
+import { capital } from '../../text/fill'
 
 export class Assigning extends OfItems {
   /** The option of each item, by its number. */

@@ -1,11 +1,11 @@
 // A decision that is being made: what has been picked so far of what is asked, what
 // it would bring, and what the board shows of it. One class a form of request.
+import { capital } from '../../text/fill'
 import type { BoardKey, Drag, Pick } from '../../board/events'
 import type { RowWords } from '../../games/face'
 import type { At, Overlay, Piece } from '../../board/piece'
 import type { Answer, Forecast, Judged, Option, Refusal, Request } from '../../wire'
 import type { Seat } from '../../wire/seat.svelte'
-import { capital } from './options'
 
 /** What a decision needs of the table that it is made at. */
 export interface Desk {

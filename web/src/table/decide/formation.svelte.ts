@@ -6,7 +6,7 @@ import type { Answer, Judged, Request } from '../../wire'
 import { t } from '../../text'
 import type { Desk, Extra } from './decision.svelte'
 import { into, meant } from './into'
-import { capital } from './options'
+import { capital } from '../../text/fill'
 import { near, Spots, type Spot } from './spots.svelte'
 
 export abstract class Formation extends Spots {

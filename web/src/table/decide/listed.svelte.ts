@@ -3,12 +3,12 @@ import type { Drag, Pick } from '../../board/events'
 import type { Overlay } from '../../board/piece'
 import { at } from '../../lib/inches'
 import { t } from '../../text'
+import { capital } from '../../text/fill'
 import type { Answer, Foretold, Judged, Option, Other, Refused, Request } from '../../wire'
 import { ringOf } from '../ring'
 import { Decision, type Desk } from './decision.svelte'
 import { Newest } from './newest'
 import {
-  capital,
   firstReason,
   meaning,
   refusedPieces,

@@ -3,9 +3,10 @@ import type { BoardKey, Drag, Pick } from '../../board/events'
 import type { At, Overlay } from '../../board/piece'
 import { inches, inchWords } from '../../lib/inches'
 import { t } from '../../text'
+import { capital } from '../../text/fill'
 import type { Answer, Judged, Request } from '../../wire'
 import type { Desk, Extra } from './decision.svelte'
-import { capital, firstReason } from './options'
+import { firstReason } from './options'
 import { measured, near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
 
 export class Moving extends Spots {

@@ -1,5 +1,6 @@
 // The options of a request as a person picks among them: first what to do, then
 // whom to do it to.
+import { capital } from '../../text/fill'
 import type { Option, Other, Refusal } from '../../wire'
 
 /** A line of the request panel. */
@@ -23,8 +24,6 @@ export interface Target {
   on: number[]
   options: Option[]
 }
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The options by what they share; what ends something comes last. */
 export function rowsOf(options: Option[], others: Other[] = []): Row[] {

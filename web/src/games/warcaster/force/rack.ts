@@ -2,9 +2,10 @@
 import type { Deck } from '../../../force/craft'
 import { signs } from '../cards'
 import { word } from './text'
+import { capital } from '../../../text/fill'
 import { type Content, type CypherCard, deckTypes } from './content'
 import type { WarDraft } from './draft'
-import { capital, inches } from './units'
+import { inches } from './units'
 
 export function deck(content: Content, draft: WarDraft): Deck {
   const { rack_min: least, rack_max: most, rack_per_type } = content.limits

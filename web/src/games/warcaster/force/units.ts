@@ -1,6 +1,7 @@
 // The units of Warcaster as the lists of the builder name them.
 import type { Offer, Row } from '../../../force/craft'
 import { type Word, word } from './text'
+import { capital } from '../../../text/fill'
 import type { Content, UnitCard } from './content'
 import { type Entry, held, rankOf, type WarDraft } from './draft'
 
@@ -71,10 +72,6 @@ function figures(card: UnitCard): string {
 /** Figures with the sign for inches, as the page writes them. */
 export function inches(text: string): string {
   return text.replace(/(\d)"/g, '$1″')
-}
-
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 export function rows(content: Content, draft: WarDraft): Row[] {
