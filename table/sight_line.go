@@ -244,14 +244,20 @@ func (l Line3) seam(f, g *Feature) bool {
 	if !ok || l.From.Plan() == l.To.Plan() {
 		return false
 	}
+	return l.runsBetween(f.Shape, g.Shape, lo, hi)
+}
+
+// runsBetween says whether the line runs along a stretch of both outlines between
+// two cuts, one shape on each side of it.
+func (l Line3) runsBetween(f, g geom.Polygon, lo, hi cut) bool {
 	var b1, b2 [16]cut
-	fl := l.flankCuts(f.Shape, leftFlank, b1[:0])
-	gr := l.flankCuts(g.Shape, rightFlank, b2[:0])
+	fl := l.flankCuts(f, leftFlank, b1[:0])
+	gr := l.flankCuts(g, rightFlank, b2[:0])
 	if share(fl, gr, lo, hi) {
 		return true
 	}
-	fr := l.flankCuts(f.Shape, rightFlank, b1[:0])
-	gl := l.flankCuts(g.Shape, leftFlank, b2[:0])
+	fr := l.flankCuts(f, rightFlank, b1[:0])
+	gl := l.flankCuts(g, leftFlank, b2[:0])
 	return share(fr, gl, lo, hi)
 }
 

@@ -1,0 +1,140 @@
+package judge_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"umpire/geom"
+	"umpire/internal/judge"
+	"umpire/table"
+)
+
+var byHeights = table.OverheadTerms{Above: 3, Contact: 51}
+
+// overheadScene is two bases and what stands about the way between them, often so
+// close together that hardly a line is left.
+func overheadScene(r *rand.Rand) (screens []table.Screen, v, t table.Onlooker) {
+	radius := func() geom.Length { return []geom.Length{1250, 1250, 1600, 2000, 3000}[r.IntN(5)] }
+	around := func(p geom.Point, d int) geom.Point {
+		return geom.Point{X: p.X + geom.Length(r.IntN(2*d+1)-d), Y: p.Y + geom.Length(r.IntN(2*d+1)-d)}
+	}
+	base := func(p geom.Point) geom.Capsule {
+		c := geom.Disc(p, radius())
+		if r.IntN(5) == 0 {
+			c.B = around(p, 4000)
+		}
+		return c
+	}
+	v = table.Onlooker{Capsule: base(geom.Point{X: 40000, Y: 40000}), Height: 1 + r.IntN(5)}
+	for {
+		t = table.Onlooker{Capsule: base(around(geom.Point{X: 40000, Y: 40000}, 6000+r.IntN(30000))), Height: 1 + r.IntN(5)}
+		if r.IntN(8) == 0 {
+			t.R = 0
+			t.B = t.A
+		}
+		if !geom.GapWithin(v.Capsule, t.Capsule, 0) {
+			break
+		}
+	}
+	between := func() geom.Point {
+		f := geom.Length(r.IntN(101))
+		d := t.A.Sub(v.A)
+		return around(geom.Point{X: v.A.X + d.X*f/100, Y: v.A.Y + d.Y*f/100}, 3500)
+	}
+	overlapping := r.IntN(4) == 0
+	apart := func(c geom.Capsule) bool {
+		return overlapping || !geom.GapWithin(c, v.Capsule, 12) && !geom.GapWithin(c, t.Capsule, 12)
+	}
+	for range 1 + r.IntN(6) {
+		s := table.Screen{Height: r.IntN(6), Unit: 1}
+		switch r.IntN(4) {
+		case 0, 1:
+			s.A = base(between())
+			s.B = s.A
+			if !apart(s.A) {
+				continue
+			}
+		case 2:
+			s.A = geom.Disc(between(), radius())
+			s.B = geom.Disc(around(s.A.A, 4000), s.A.R)
+			if r.IntN(3) == 0 {
+				s.B.R = radius()
+			}
+			big := geom.Capsule{A: s.A.A, B: s.B.A, R: max(s.A.R, s.B.R)}
+			if !apart(big) {
+				continue
+			}
+		case 3:
+			c := between()
+			for s.Shape.Check() != nil {
+				s.Shape = s.Shape[:0]
+				for range 3 + r.IntN(4) {
+					s.Shape = append(s.Shape, around(c, 4000))
+				}
+			}
+			if !overlapping && (s.Shape.Within(v.Capsule, 12) || s.Shape.Within(t.Capsule, 12)) {
+				i := len(screens)
+				if s.Shape.Overlaps(v.Capsule) {
+					v.In = append(v.In, i)
+				}
+				if s.Shape.Overlaps(t.Capsule) {
+					t.In = append(t.In, i)
+				}
+				if !slices.Contains(v.In, i) && !slices.Contains(t.In, i) {
+					continue
+				}
+			}
+		}
+		screens = append(screens, s)
+		if s.Shape == nil && r.IntN(2) == 0 { // another one hardly apart from it
+			d := geom.Vec{X: geom.Length(r.IntN(201) - 100), Y: geom.Length(r.IntN(201) - 100)}
+			n := s.A.R + s.B.R + geom.Dist(s.A.A, s.A.B) + geom.Dist(s.B.A, s.A.A) + geom.Length(r.IntN(200))
+			c := geom.Disc(geom.Along(s.A.A, d, n), s.A.R)
+			if apart(c) {
+				screens = append(screens, table.Screen{Height: s.Height, A: c, B: c, Unit: 1})
+			}
+		}
+	}
+	return screens, v, t
+}
+
+// TestOverheadAgrees holds what is seen from above to the judge: every yes, with its
+// line or place, to one that lets things be seen by a hair more, every no to one
+// that wants 0.1 mm to spare.
+func TestOverheadAgrees(t *testing.T) { overheadAgrees(t, 100) }
+
+func overheadAgrees(t *testing.T, scenes int) {
+	var o table.Overhead
+	var count [3]int
+	for seed := range scenes {
+		screens, v, to := overheadScene(rand.New(rand.NewPCG(uint64(seed), 7)))
+		o.Set(byHeights, screens)
+		o.Between([]table.Onlooker{v}, []table.Onlooker{to})
+		got := o.Look(0, 0)
+		count[got.Seen]++
+		j := judge.Overhead{Terms: byHeights, Screens: screens, Viewer: v, Target: to, Leeway: -2}
+		if !geom.WithinSegment(got.Line.A, v.Segment(), v.R) || !geom.WithinSegment(got.Line.B, to.Segment(), to.R) {
+			t.Errorf("scene %d: the line %v is not from base to base", seed, got.Line)
+		}
+		if got.Seen == table.Clear && !j.SeesWhole(got.Line.A, 64) {
+			t.Errorf("scene %d: clear from %v, which does not see it all", seed, got.Line.A)
+		}
+		if got.Seen == table.Partial && !j.Free(got.Line, 2) {
+			t.Errorf("scene %d: seen along %v, which is blocked", seed, got.Line)
+		}
+		if (got.By < 0) != (got.Seen == table.Clear) {
+			t.Errorf("scene %d: %v by %d", seed, got.Seen, got.By)
+		}
+		j.Leeway = 10
+		merged := slices.ContainsFunc(v.In, func(i int) bool { return slices.Contains(to.In, i) }) &&
+			geom.GapWithin(v.Capsule, to.Capsule, 2*byHeights.Contact)
+		if got.Seen != table.Clear && !merged && j.Clear() {
+			t.Errorf("scene %d: %v, the judge finds it clear", seed, got)
+		}
+		if got.Seen == table.Blocked && j.Seen() {
+			t.Errorf("scene %d: blocked by %d, the judge finds a line", seed, got.By)
+		}
+	}
+	t.Logf("%d blocked, %d partial, %d clear", count[table.Blocked], count[table.Partial], count[table.Clear])
+}

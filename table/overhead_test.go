@@ -1,0 +1,358 @@
+package table_test
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"umpire/geom"
+	"umpire/internal/judge"
+	"umpire/table"
+)
+
+const foot = 1250 // the radius of a 25 mm base
+
+func onlooker(height int, x, y geom.Length) table.Onlooker {
+	return table.Onlooker{Capsule: geom.Disc(geom.Point{X: x, Y: y}, foot), Height: height}
+}
+
+func inside(b table.Onlooker, screens ...int) table.Onlooker { b.In = screens; return b }
+
+func past(b table.Onlooker, screens ...int) table.Onlooker { b.Past = screens; return b }
+
+func terrain(height int, shape geom.Polygon) table.Screen {
+	return table.Screen{Height: height, Shape: shape}
+}
+
+func lone(height int, c geom.Capsule) table.Screen {
+	return table.Screen{Height: height, A: c, B: c, Unit: 1}
+}
+
+// wide is a piece of terrain right across the way between the bases of these tests,
+// which stand at y = 10 and y = 30 inches.
+var wide = rectangle(geom.Inches(10), geom.Inches(18), geom.Inches(40), geom.Inches(22))
+
+func look(v, t table.Onlooker, screens ...table.Screen) table.Look {
+	var o table.Overhead
+	o.Set(warpath, screens)
+	o.Between([]table.Onlooker{v}, []table.Onlooker{t})
+	return o.Look(0, 0)
+}
+
+func TestOverheadHeights(t *testing.T) {
+	for _, c := range []struct {
+		clause                  string
+		viewer, target, between int
+		want                    table.Seen
+	}{
+		{"wp.los.blocked", 2, 3, 3, table.Blocked},
+		{"wp.los.blocked, the other way", 3, 2, 3, table.Blocked},
+		{"wp.los.terrain_blocks", 3, 3, 3, table.Blocked},
+		{"wp.los.terrain_blocks, taller", 3, 3, 4, table.Blocked},
+		{"wp.los.terrain_blocks, lower bases", 2, 2, 3, table.Blocked},
+		{"wp.los.partial_lower", 2, 2, 1, table.Partial},
+		{"wp.los.partial_between", 3, 2, 2, table.Partial},
+		{"wp.los.wood_through", 2, 2, 4, table.Blocked},
+		{"wp.los.wood_through, from a height", 8, 2, 4, table.Clear},
+		{"wp.los.wood_through, from halfway", 5, 2, 4, table.Partial},
+		{"wp.los.height_zero", 1, 1, 0, table.Clear},
+		{"wp.los.elevation", 5, 2, 2, table.Clear},
+		{"wp.los.elevation, one too high", 5, 2, 3, table.Partial},
+		{"wp.los.on_terrain, a hill added to the viewer", 2 + 3, 2, 2, table.Clear},
+		{"wp.los.in_building_height, and to see over low buildings", 6, 2, 3, table.Clear},
+		{"wp.los.large_target", 2, 6, 1, table.Clear},
+		{"wp.los.large_target, not large enough", 2, 3, 1, table.Partial},
+	} {
+		v, to := onlooker(c.viewer, geom.Inches(25), geom.Inches(10)), onlooker(c.target, geom.Inches(25), geom.Inches(30))
+		got := look(v, to, terrain(c.between, wide))
+		if got.Seen != c.want {
+			t.Errorf("%s: %d looks at %d past %d: %v, want %v", c.clause, c.viewer, c.target, c.between, got.Seen, c.want)
+		}
+		if by := got.By; c.want == table.Clear && by != -1 || c.want != table.Clear && by != 0 {
+			t.Errorf("%s: by %d", c.clause, by)
+		}
+	}
+}
+
+func TestOverheadShapes(t *testing.T) {
+	v, to := onlooker(2, geom.Inches(25), geom.Inches(10)), onlooker(2, geom.Inches(25), geom.Inches(30))
+	x, y := geom.Inches(25), geom.Inches(20)
+	house := func(left, right geom.Length) table.Screen {
+		return terrain(4, rectangle(left, y-500, right, y+500))
+	}
+	slit := func(x, y, width geom.Length) []table.Screen {
+		return []table.Screen{
+			terrain(4, rectangle(geom.Inches(10), y, x-width, y+100)),
+			terrain(4, rectangle(x+width, y, geom.Inches(40), y+100)),
+		}
+	}
+	base := func(dx geom.Length) geom.Capsule { return geom.Disc(geom.Point{X: x + dx, Y: y}, foot) }
+	for _, c := range []struct {
+		name    string
+		screens []table.Screen
+		want    table.Seen
+	}{
+		{"nothing there", nil, table.Clear},
+		{"wp.los.best_line: a wall that the base looks past on its left", []table.Screen{house(x+100, geom.Inches(40))}, table.Clear},
+		{"a wall from the middle of a base to beyond its other side", []table.Screen{house(x-700, geom.Inches(40))}, table.Partial},
+		{"wp.los.partial_obscured: one that leaves a slit", []table.Screen{house(x-foot+40, geom.Inches(40))}, table.Partial},
+		{"one that leaves none", []table.Screen{house(x-foot, geom.Inches(40))}, table.Blocked},
+		{"touching: bounded by two walls", []table.Screen{house(geom.Inches(10), x-foot), house(x+foot, geom.Inches(40))}, table.Clear},
+		{"closer walls", []table.Screen{house(geom.Inches(10), x-600), house(x+600, geom.Inches(40))}, table.Partial},
+		{"a slit between walls", []table.Screen{house(geom.Inches(10), x-20), house(x+20, geom.Inches(40))}, table.Partial},
+		{"two slits in a row, aside of the middles", append(slit(x+300, y-10000, 20), slit(x+300, y+10000, 20)...), table.Partial},
+		{"two slits in a row, aslant", append(slit(x+500, y-10000, 20), slit(x-200, y+10000, 20)...), table.Partial},
+		{"three slits not in a row", append(slit(x+300, y-10000, 20), append(slit(x-300, y, 20), slit(x+300, y+10000, 20)...)...), table.Blocked},
+		{"walls that meet", []table.Screen{house(geom.Inches(10), x), house(x, geom.Inches(40))}, table.Blocked},
+		{"wp.los.units_block: a base hides one as large straight behind it", []table.Screen{lone(2, base(0))}, table.Blocked},
+		{"a base a little aside", []table.Screen{lone(2, base(50))}, table.Partial},
+		{"a lower base", []table.Screen{lone(1, base(0))}, table.Partial},
+		{"wp.los.elevation: a flat base", []table.Screen{lone(-1, base(0))}, table.Clear},
+		{"two bases, and what is between them",
+			[]table.Screen{{Height: 2, A: base(-3000), B: base(3000), Unit: 1}}, table.Blocked},
+		{"two bases with a gap", []table.Screen{lone(2, base(-3000)), lone(2, base(3000))}, table.Clear},
+		{"two bases of different sizes, and what is between them",
+			[]table.Screen{{Height: 2, A: base(-3000), B: geom.Disc(geom.Point{X: x + 4000, Y: y}, 2000), Unit: 1}}, table.Blocked},
+		{"two long bases, and what is between them", []table.Screen{{
+			Height: 2, Unit: 1,
+			A: geom.Capsule{A: geom.Point{X: x - 3000, Y: y}, B: geom.Point{X: x - 3000, Y: y + 4000}, R: 1000},
+			B: geom.Capsule{A: geom.Point{X: x + 3000, Y: y}, B: geom.Point{X: x + 3000, Y: y + 4000}, R: 1500},
+		}}, table.Blocked},
+	} {
+		if got := look(v, to, c.screens...); got.Seen != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+	if got := look(v, to, house(x-700, geom.Inches(40)), lone(1, base(-4000))); got.By != 0 {
+		t.Errorf("partial by %d, and it is the wall that hides something", got.By)
+	}
+}
+
+func TestOverheadEdges(t *testing.T) {
+	wood := terrain(4, rectangle(geom.Inches(20), geom.Inches(20), geom.Inches(30), geom.Inches(30)))
+	at := func(y geom.Length) table.Onlooker { return onlooker(2, geom.Inches(25), y) }
+	south, north := at(geom.Inches(10)), at(geom.Inches(40))
+	const rim = 20 * geom.Inch
+	for _, c := range []struct {
+		name    string
+		a, b    table.Onlooker
+		out, in table.Seen // how a sees b, and b sees a
+	}{
+		{"wp.los.wood_edge: deep inside", inside(at(geom.Inches(25)), 0), south, table.Blocked, table.Blocked},
+		{"wp.los.wood_edge: halfway across the outline", inside(at(rim), 0), south, table.Clear, table.Clear},
+		{"wp.los.wood_edge: touching it from inside", inside(at(rim+foot), 0), south, table.Clear, table.Partial},
+		{"wp.los.edge_definition: 0.50 mm from it", inside(at(rim+foot+50), 0), south, table.Clear, table.Partial},
+		{"wp.los.edge_definition: over 0.02 inch from it", inside(at(rim+foot+51), 0), south, table.Blocked, table.Blocked},
+		{"wp.los.edge_definition: through the rest of the wood", inside(at(rim+foot), 0), north, table.Blocked, table.Blocked},
+		{"wp.los.edge_definition: half outside, the same", inside(at(rim), 0), north, table.Blocked, table.Blocked},
+		{"wp.los.wood_through: however high", inside(table.Onlooker{Capsule: at(rim).Capsule, Height: 9}, 0), north, table.Blocked, table.Blocked},
+		{"wp.los.wood_through: two inside", inside(at(geom.Inches(22)), 0), inside(at(geom.Inches(28)), 0), table.Blocked, table.Blocked},
+		{"wp.los.wood_through: on opposite edges", inside(at(rim), 0), inside(at(geom.Inches(30)), 0), table.Blocked, table.Blocked},
+		{"wp.los.wood_through: on one edge, outside it", inside(at(rim), 0), inside(onlooker(2, geom.Inches(29), rim), 0), table.Partial, table.Partial},
+		{"wp.los.building_edge: over a corner, along one side", inside(onlooker(4, geom.Inches(20), rim), 0),
+			onlooker(2, geom.Inches(15), geom.Inches(28)), table.Clear, table.Partial},
+	} {
+		if got := look(c.a, c.b, wood); got.Seen != c.out {
+			t.Errorf("%s, out: %v, want %v", c.name, got, c.out)
+		}
+		if got := look(c.b, c.a, wood); got.Seen != c.in {
+			t.Errorf("%s, in: %v, want %v", c.name, got, c.in)
+		}
+	}
+	shoe := terrain(4, geom.Polygon{
+		{X: 40000, Y: 20000}, {X: 60000, Y: 20000}, {X: 60000, Y: 30000}, {X: 58000, Y: 30000},
+		{X: 58000, Y: 22000}, {X: 42000, Y: 22000}, {X: 42000, Y: 30000}, {X: 40000, Y: 30000},
+	})
+	if got := look(inside(onlooker(2, 42000, 27000), 0), inside(onlooker(2, 58000, 27000), 0), shoe); got.Seen == table.Blocked {
+		t.Error("wp.los.wood_through: two in the arms of a horseshoe see each other across the open")
+	}
+}
+
+func TestOverheadPast(t *testing.T) {
+	wall := terrain(1, wide)
+	v, to := onlooker(2, geom.Inches(25), geom.Inches(18)-foot), onlooker(2, geom.Inches(25), geom.Inches(30))
+	if got := look(past(v, 0), to, wall); got.Seen != table.Clear {
+		t.Errorf("wp.los.wall_contact: %v past the wall in contact", got.Seen)
+	}
+	if got := look(to, v, wall); got.Seen != table.Partial {
+		t.Errorf("wp.los.wall_contact: %v over the wall from the other side", got.Seen)
+	}
+	if got := look(v, past(to, 0), wall); got.Seen != table.Clear {
+		t.Errorf("wp.los.on_terrain: %v past the hill that the target stands on", got.Seen)
+	}
+}
+
+func TestOverheadPoint(t *testing.T) {
+	v := onlooker(2, geom.Inches(25), geom.Inches(10))
+	spot := func(y geom.Length, in ...int) table.Onlooker {
+		return table.Onlooker{Capsule: geom.Disc(geom.Point{X: geom.Inches(25), Y: y}, 0), Height: 2, In: in}
+	}
+	wood := terrain(4, wide)
+	for _, c := range []struct {
+		name   string
+		target table.Onlooker
+		want   table.Seen
+	}{
+		{"wp.blast.direct_point: before the wood", spot(geom.Inches(17)), table.Clear},
+		{"wp.blast.direct_point: behind it", spot(geom.Inches(23)), table.Blocked},
+		{"wp.blast.direct_point: on the facing stretch of outline", spot(geom.Inches(18), 0), table.Clear},
+		{"wp.blast.direct_point: inside", spot(geom.Inches(19), 0), table.Blocked},
+		{"wp.blast.direct_point: on the far stretch of outline", spot(geom.Inches(22), 0), table.Blocked},
+	} {
+		if got := look(v, c.target, wood); got.Seen != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+func TestOverheadUnits(t *testing.T) {
+	row := func(y geom.Length, gap geom.Length) (unit []table.Onlooker) {
+		for i := range geom.Length(4) {
+			unit = append(unit, onlooker(2, geom.Inches(20)+i*(2*foot+gap), y))
+		}
+		return unit
+	}
+	var o table.Overhead
+	var looks table.Looks
+	for _, c := range []struct {
+		clause string
+		gap    geom.Length
+		want   table.Seen
+	}{
+		{"wp.los.units_block: a gap of an inch", geom.Inch, table.Blocked},
+		{"wp.los.units_block: a hair more", geom.Inch + 1, table.Clear},
+	} {
+		viewers, between := row(geom.Inches(10), 0), row(geom.Inches(11), c.gap)
+		targets := []table.Onlooker{onlooker(2, viewers[0].A.X+foot+c.gap/2, geom.Inches(12))}
+		viewers[0].A.X, viewers[0].B.X = targets[0].A.X, targets[0].A.X
+		screens := table.AppendUnit(nil, 1, viewers, geom.Inch)
+		screens = table.AppendUnit(screens, 2, targets, geom.Inch)
+		screens = table.AppendUnit(screens, 3, between, geom.Inch)
+		o.Set(warpath, screens)
+		o.Between(viewers, targets, 1, 2)
+		if got := o.Look(0, 0); got.Seen != c.want {
+			t.Errorf("%s: %v, want %v", c.clause, got, c.want)
+		}
+		o.Between(viewers, targets, 1, 2, 3)
+		o.All(&looks)
+		for i := range looks.Each {
+			if got := looks.Of(i, 0); got.Seen != table.Clear {
+				t.Errorf("wp.los.transparent: %d sees it %v", i, got.Seen)
+			}
+		}
+	}
+	// A house hides the second target from all, and both from the last viewer.
+	house := terrain(4, rectangle(geom.Inches(24), geom.Inches(14), geom.Inches(34), geom.Inches(15)))
+	o.Set(warpath, []table.Screen{house})
+	o.Between([]table.Onlooker{onlooker(2, geom.Inches(22), geom.Inches(10)), onlooker(2, geom.Inches(30), geom.Inches(13))},
+		[]table.Onlooker{onlooker(2, geom.Inches(22), geom.Inches(20)), onlooker(2, geom.Inches(29), geom.Inches(16))})
+	o.All(&looks)
+	if v, s := looks.Viewers(nil), looks.InSight(nil); !slices.Equal(v, []int{0}) || !slices.Equal(s, []int{0}) {
+		t.Errorf("wp.los.per_base: viewers %v see targets %v", v, s)
+	}
+}
+
+// drawScene draws two bases and what is between them on a lattice, so that much touches.
+func drawScene(t *rapid.T) (v, to table.Onlooker, screens []table.Screen) {
+	point := func(name string, low, high int) geom.Point {
+		return geom.Point{
+			X: 60000 + 625*geom.Length(rapid.IntRange(-8, 8).Draw(t, name+" x")),
+			Y: 60000 + 625*geom.Length(rapid.IntRange(low, high).Draw(t, name+" y")),
+		}
+	}
+	base := func(name string, low, high int) geom.Capsule {
+		c := geom.Disc(point(name, low, high), rapid.SampledFrom([]geom.Length{1250, 1600}).Draw(t, name+" r"))
+		if rapid.IntRange(0, 4).Draw(t, name+" long") == 0 {
+			c.B.X += 2500
+		}
+		return c
+	}
+	height := func(name string) int { return rapid.IntRange(0, 5).Draw(t, name) }
+	v = table.Onlooker{Capsule: base("viewer", -24, -16), Height: height("viewer height")}
+	to = table.Onlooker{Capsule: base("target", 16, 24), Height: height("target height")}
+	for range rapid.IntRange(0, 5).Draw(t, "screens") {
+		s := table.Screen{Height: height("height"), Unit: 1}
+		switch rapid.IntRange(0, 2).Draw(t, "kind") {
+		case 0:
+			s.A = base("base", -8, 8)
+			s.B = s.A
+		case 1:
+			s.A, s.B = base("base", -8, 8), base("other", -8, 8)
+		case 2:
+			p := point("corner", -8, 7)
+			s.Shape = rectangle(p.X, p.Y, p.X+625*geom.Length(rapid.IntRange(1, 9).Draw(t, "w")), p.Y+625*geom.Length(rapid.IntRange(1, 9).Draw(t, "d")))
+			if rapid.Bool().Draw(t, "triangle") {
+				s.Shape = s.Shape[:3]
+			}
+			if rapid.IntRange(0, 3).Draw(t, "held") == 0 {
+				for i := range s.Shape {
+					s.Shape[i].Y += v.A.Y - 60000
+				}
+				v.In = append(v.In, len(screens))
+			}
+		}
+		screens = append(screens, s)
+	}
+	return v, to, screens
+}
+
+func TestOverheadIdentities(t *testing.T) {
+	var count [3]int
+	rapid.Check(t, func(t *rapid.T) {
+		v, to, screens := drawScene(t)
+		got := look(v, to, screens...)
+		count[got.Seen]++
+		// What differs must be seen with less than 0.1 mm of leeway: not at all by the judge.
+		hair := func(a, b table.Seen) bool {
+			j := judge.Overhead{Terms: warpath, Screens: screens, Viewer: v, Target: to, Leeway: 10}
+			return max(a, b) == table.Clear && !j.Clear() || max(a, b) == table.Partial && !j.Seen()
+		}
+		if back := look(to, v, screens...); (back.Seen == table.Blocked) != (got.Seen == table.Blocked) && !hair(got.Seen, back.Seen) {
+			t.Fatalf("%v, and %v back", got, back)
+		}
+		for _, turn := range []func(p geom.Point) geom.Point{
+			func(p geom.Point) geom.Point { return geom.Point{X: p.X + 12345, Y: p.Y - 999} },
+			func(p geom.Point) geom.Point { return geom.Point{X: -p.Y, Y: p.X} },
+			func(p geom.Point) geom.Point { return geom.Point{X: -p.X, Y: p.Y} },
+		} {
+			moved := func(c geom.Capsule) geom.Capsule { return geom.Capsule{A: turn(c.A), B: turn(c.B), R: c.R} }
+			v2, to2, screens2 := v, to, slices.Clone(screens)
+			v2.Capsule, to2.Capsule = moved(v.Capsule), moved(to.Capsule)
+			for i := range screens2 {
+				s := &screens2[i]
+				s.A, s.B, s.Shape = moved(s.A), moved(s.B), slices.Clone(s.Shape)
+				for k := range s.Shape {
+					s.Shape[k] = turn(s.Shape[k])
+				}
+			}
+			if again := look(v2, to2, screens2...); again.Seen != got.Seen && !hair(got.Seen, again.Seen) {
+				t.Fatalf("%v, and %v elsewhere", got, again)
+			}
+		}
+		if n := len(screens); n > 0 && !slices.Contains(v.In, n-1) {
+			if less := look(v, to, screens[:n-1]...); less.Seen < got.Seen && !hair(got.Seen, less.Seen) {
+				t.Fatalf("%v, and %v without the last screen", got, less)
+			}
+		}
+	})
+	t.Log(count)
+}
+
+func TestOverheadDoesNotAllocate(t *testing.T) {
+	b := newBattle(1)
+	var o table.Overhead
+	var looks table.Looks
+	all := func() {
+		o.Set(warpath, b.screens)
+		for i := range b.units {
+			k := (i + 1) % len(b.units)
+			o.Between(b.units[i], b.units[k], i+1, k+1)
+			o.All(&looks)
+		}
+	}
+	all()
+	if n := testing.AllocsPerRun(3, all); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

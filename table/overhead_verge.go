@@ -1,0 +1,232 @@
+package table
+
+import (
+	"math/bits"
+	"slices"
+
+	"umpire/geom"
+)
+
+// verge is a feature that a base of the pair is in, as a screen: all of it but what
+// lies in the footprints of the bases that are in it, grown by the contact.
+type verge struct {
+	screen  int
+	shape   geom.Polygon
+	open    [2]geom.Capsule // these footprints; the viewer's first, if both
+	opens   int
+	windows []geom.Point // where the outline meets their rims
+	merged  bool         // the footprints meet
+	shut    bool         // no line gets in or out
+}
+
+// spare is by how much the footprints are larger than the places are found at where
+// the outline meets them: as much as these are rounded.
+const spare geom.Length = 1
+
+// verge makes the feature of a screen a verge for the bases of the pair in it.
+func (o *Overhead) verge(screen int, v, t *Onlooker) {
+	if len(o.verges) < cap(o.verges) {
+		o.verges = o.verges[:len(o.verges)+1]
+	} else {
+		o.verges = append(o.verges, verge{})
+	}
+	e := &o.verges[len(o.verges)-1]
+	*e = verge{screen: screen, shape: o.screens[screen].Shape, windows: e.windows[:0]}
+	for _, b := range [2]*Onlooker{v, t} {
+		if slices.Contains(b.In, screen) {
+			e.open[e.opens] = geom.Capsule{A: b.A, B: b.B, R: b.R + o.terms.Contact + spare}
+			e.opens++
+		}
+	}
+	e.merged = e.opens == 2 && geom.GapWithin(e.open[0], e.open[1], 0)
+	for i := range e.opens {
+		if touched := e.meet(i); !touched && e.shape.Locate(e.open[i].A) == geom.Inside {
+			e.shut = true
+		}
+	}
+	e.shut = (e.shut || o.walled(e, v, t)) && !geom.GapWithin(v.Capsule, t.Capsule, o.terms.Contact)
+}
+
+// walled says whether the outline leads from one side of the corridor to the other,
+// between the bases and their footprints in it: a run of its edges does, each cut to
+// what lies there.
+func (o *Overhead) walled(e *verge, v, t *Onlooker) bool {
+	near, far, n := o.near, o.far, len(e.shape)
+	if slices.Contains(v.In, e.screen) {
+		near += int64(o.terms.Contact+spare) * o.length
+	}
+	if slices.Contains(t.In, e.screen) {
+		far -= int64(o.terms.Contact+spare) * o.length
+	}
+	var corner [maxOutline]uv
+	if n > len(corner) || near >= far {
+		return false
+	}
+	for i, p := range e.shape {
+		w := p.Sub(o.from)
+		corner[i] = uv{o.d.Dot(w), o.d.Cross(w)}
+	}
+	low, high := int64(1)<<62, -int64(1)<<62
+	for i := range 2 * n {
+		p, q := corner[i%n], corner[(i+1)%n]
+		starts, goesOn := p.u >= near && p.u <= far, q.u >= near && q.u <= far
+		if !starts {
+			low, high = 1<<62, -1<<62
+		}
+		if max(p.u, q.u) >= near && min(p.u, q.u) <= far {
+			x, y := across(p, q, near, far), across(q, p, near, far)
+			low, high = min(low, x, y), max(high, x, y)
+			if low <= o.right && high >= o.left {
+				return true
+			}
+		}
+		if !goesOn {
+			low, high = 1<<62, -1<<62
+		}
+	}
+	return false
+}
+
+// maxOutline is how many corners a feature may have for its outline to be followed.
+const maxOutline = 32
+
+// across is where, across the corridor, the way from p to q comes between near and
+// far.
+func across(p, q uv, near, far int64) int64 {
+	to := min(max(p.u, near), far)
+	if to == p.u {
+		return p.v
+	}
+	hi, lo := bits.Mul64(magnitude(q.v-p.v), magnitude(to-p.u))
+	part, _ := bits.Div64(hi, lo, magnitude(q.u-p.u)) // at most the first factor
+	if q.v < p.v {
+		return p.v - int64(part)
+	}
+	return p.v + int64(part)
+}
+
+func magnitude(v int64) uint64 { return uint64(max(v, -v)) }
+
+// meet appends the places where the outline meets the rim of a footprint, outside
+// the other one, and says whether it comes into the footprint at all.
+func (e *verge) meet(i int) (touched bool) {
+	b := e.open[i]
+	b.R -= spare
+	box := b.Box()
+	for k := range e.shape {
+		side := e.shape.Edge(k)
+		if !box.Meets(side.Box()) {
+			continue
+		}
+		line := geom.NewLine(side.A, side.B.Sub(side.A))
+		within, ok := line.Near(b.Segment(), b.R)
+		if !ok {
+			continue
+		}
+		touched = true
+		for _, at := range [2]geom.Fine{within.From, within.To} {
+			if p := line.Spot(at); at > 0 && at < line.Length && !(e.opens == 2 && covers(&e.open[1-i], p)) {
+				e.windows = append(e.windows, p)
+			}
+		}
+	}
+	return touched
+}
+
+func covers(c *geom.Capsule, p geom.Point) bool { return geom.WithinSegment(p, c.Segment(), c.R) }
+
+// frees says whether a place lies in one of the footprints.
+func (e *verge) frees(p geom.Point) bool {
+	for i := range e.opens {
+		if covers(&e.open[i], p) {
+			return true
+		}
+	}
+	return false
+}
+
+// crosses says whether a part of the segment lies inside the feature outside the
+// footprints. Where it enters and leaves the feature is rounded.
+func (e *verge) crosses(s geom.Segment) bool {
+	l := flat(s)
+	if s.A == s.B {
+		return e.shape.Locate(s.A) == geom.Inside && !e.frees(s.A)
+	}
+	if passes, _ := l.through(e.shape, lineStart, lineEnd); !passes {
+		return false
+	}
+	var b1, b2 [16]cut
+	left := l.flankCuts(e.shape, leftFlank, b1[:0])
+	right := l.flankCuts(e.shape, rightFlank, b2[:0])
+	for i := 0; i+1 < len(left); i += 2 {
+		for k := 0; k+1 < len(right); k += 2 {
+			from := later(later(left[i], right[k]), lineStart)
+			to := sooner(sooner(left[i+1], right[k+1]), lineEnd)
+			if from.cmp(to) < 0 && !e.spares(l.at(from), l.at(to)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// spares says whether a stretch lies in the footprints: in one of them, or, if they
+// meet, from one into the other.
+func (e *verge) spares(p, q geom.Point) bool {
+	for i := range e.opens {
+		if covers(&e.open[i], p) && covers(&e.open[i], q) {
+			return true
+		}
+	}
+	if e.opens < 2 {
+		return false
+	}
+	for i := range e.open {
+		a, b := &e.open[i], &e.open[1-i]
+		if covers(a, p) && covers(b, q) {
+			_, out, ok := (&Body{Capsule: *a}).chord(p, q.Sub(p))
+			return ok && covers(b, out)
+		}
+	}
+	return false
+}
+
+// at is a place along the line as seen from above, rounded.
+func (l Line3) at(c cut) geom.Point {
+	share := func(d geom.Length) geom.Length {
+		return geom.Length(rounded(mulDiv(2*int64(d), c.num, c.den), 2))
+	}
+	return geom.Point{X: l.From.X + share(l.To.X-l.From.X), Y: l.From.Y + share(l.To.Y-l.From.Y)}
+}
+
+// hides says whether the insides of the cone and of what is not free meet. Like any
+// polygon it has a corner inside the cone or reaches right across; its corners are
+// those of the feature and the windows' ends. Between footprints that meet there
+// would be other corners: so close together, two bases are not Clear.
+func (e *verge) hides(c *cone) bool {
+	if e.merged {
+		return true
+	}
+	for _, k := range e.shape {
+		if c.holds(k, 0) && !e.frees(k) {
+			return true
+		}
+	}
+	for _, k := range e.windows {
+		if c.holds(k, 0) {
+			return true
+		}
+	}
+	for i := range c.ends {
+		if e.crosses(geom.Segment{A: c.apex, B: c.end[i].c}) {
+			return true
+		}
+	}
+	return false
+}
+
+// overlaps says whether the feature, as a screen, has more in common with a base
+// than an edge.
+func (e *verge) overlaps(b *Onlooker) bool {
+	return !slices.Contains(b.In, e.screen) && e.shape.Overlaps(b.Capsule)
+}
