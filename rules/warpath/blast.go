@@ -7,7 +7,7 @@ import (
 
 	"umpire/game"
 	"umpire/geom"
-	table "umpire/rules/warpath/overlook"
+	"umpire/table"
 )
 
 // Blast templates are round, of 60 mm (wp.blast.template); a blast needs 6+ to hit,

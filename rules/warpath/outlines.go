@@ -4,7 +4,7 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
-	table "umpire/rules/warpath/overlook"
+	"umpire/table"
 )
 
 // Reach implements board.Rules: where the middle of the base may come to lie.

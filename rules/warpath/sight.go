@@ -4,7 +4,7 @@ import (
 	"sync"
 
 	"umpire/geom"
-	table "umpire/rules/warpath/overlook"
+	"umpire/table"
 )
 
 // Sight is judged from above, by Heights (wp.los.plan_view): package table does it, and
