@@ -28,6 +28,7 @@ type system interface {
 // content if there is one.
 var systems = map[string]func(pack string) (system, error){
 	"warcaster": openWarcaster,
+	"warpath":   openWarpath,
 }
 
 // systemNamed opens a game; the error says which there are.
@@ -86,17 +87,22 @@ type playable[S comparable] struct {
 }
 
 // players lists who can take a seat by itself.
-var players = []string{"random", "greedy"}
+var players = []string{"greedy", "random"}
 
-// player makes the player of a name.
-func (p *playable[S]) player(name string, rules game.Rules[S], seed uint64) (bot.Player[S], error) {
+// playerNamed makes the player of a name.
+func playerNamed[S comparable](name string, appraiser func() bot.Appraiser[S], seed uint64) (bot.Player[S], error) {
 	switch name {
 	case "random":
 		return bot.NewRandom[S](seed), nil
 	case "greedy":
-		return bot.NewGreedy(p.appraiser(rules), seed), nil
+		return bot.NewGreedy(appraiser(), seed), nil
 	}
 	return nil, fmt.Errorf("there is no player %q: %s", name, content.Expected(name, players))
+}
+
+// player makes the player of a name for a match.
+func (p *playable[S]) player(name string, rules game.Rules[S], seed uint64) (bot.Player[S], error) {
+	return playerNamed(name, func() bot.Appraiser[S] { return p.appraiser(rules) }, seed)
 }
 
 // opening is the header of a replay of the battle.

@@ -24,7 +24,7 @@ func warcasterTables(pack string) (match.System, error) {
 	return &match.Of[warcaster.State]{
 		Intro: match.About{Name: "warcaster", Title: "Warcaster", Edition: "Neo-Mechanika",
 			Blurb: "Warjacks, void gates and seven Arc.",
-			Rules: warcaster.RulesVersion, Content: book.ContentHash(), Bots: []string{"greedy", "random"}},
+			Rules: warcaster.RulesVersion, Content: book.ContentHash(), Bots: players},
 		Book:      func() (*content.Catalogue, error) { return content.Rulebook("warcaster") },
 		Offer:     book.Content(),
 		Wire:      map[string]any{"WarcasterView": warcaster.View{}, "WarcasterContent": warcaster.Content{}, "WarcasterForce": warcaster.ForceJSON{}, "WarcasterWish": warcaster.WishJSON{}},
@@ -98,14 +98,6 @@ func (w warcasterDesk) force(text match.ForceText) (match.ForceReport, error) {
 	return match.ForceReport{Name: f.Name, YAML: string(warcaster.WriteForce(w.book, f)), Force: written, Faults: faultsShown(faults)}, err
 }
 
-func faultsShown(faults []warcaster.Fault) []match.Fault {
-	list := make([]match.Fault, len(faults))
-	for i, f := range faults {
-		list[i] = match.Fault{Clause: f.Clause, Text: f.Text, Path: f.Path, Line: f.Line}
-	}
-	return list
-}
-
 func (w warcasterDesk) land(mission string, seed uint64) ([]board.Feature, error) {
 	m, err := w.needed(mission)
 	if err != nil {
@@ -165,11 +157,5 @@ func (w warcasterDesk) chances(asked url.Values) (board.Forecast, error) {
 
 // warcasterPlayer makes the player of a name.
 func warcasterPlayer(name string, rules match.Rules[warcaster.State], seed uint64) (bot.Player[warcaster.State], error) {
-	switch name {
-	case "random":
-		return bot.NewRandom[warcaster.State](seed), nil
-	case "greedy":
-		return bot.NewGreedy(warcaster.NewAppraiser(rules.(*warcaster.Match)), seed), nil
-	}
-	return nil, fmt.Errorf("there is no player %q: %s", name, content.Expected(name, players))
+	return playerNamed(name, func() bot.Appraiser[warcaster.State] { return warcaster.NewAppraiser(rules.(*warcaster.Match)) }, seed)
 }

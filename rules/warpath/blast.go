@@ -7,7 +7,7 @@ import (
 
 	"umpire/game"
 	"umpire/geom"
-	table "umpire/rules/warpath/overlook"
+	"umpire/table"
 )
 
 // Blast templates are round, of 60 mm (wp.blast.template); a blast needs 6+ to hit,
@@ -77,7 +77,7 @@ func (p position) aimFrom(by, at UnitID, kind AttackKind, to geom.Point) (f aim)
 	if !any {
 		return f
 	}
-	l := p.lookAt(by, to, at)
+	l := p.lookAt(by, at, to)
 	for i := range f.nv {
 		if f.can[i] != 0 && (kind == IndirectBlast || l.over.Look(i, 0).Seen != table.Blocked) {
 			f.firing |= 1 << i
@@ -131,10 +131,7 @@ func (p position) spares(by UnitID, at geom.Point, kind AttackKind, why *reasons
 
 // mayAim reports whether a blast may be aimed at a place for a nominated target.
 func (p position) mayAim(by, at UnitID, kind AttackKind, to geom.Point, why *reasons) bool {
-	if !p.touchesUnit(to, at) {
-		return why != nil && why.No("wp.blast.direct_point", "the template touches no base of %s", p.unitName(at))
-	}
-	if !p.spares(by, to, kind, why) || !p.atWindow(at, kind, to, why) {
+	if !p.mayPut(by, at, kind, to, why) {
 		return false
 	}
 	f := p.aimFrom(by, at, kind, to)
@@ -145,6 +142,14 @@ func (p position) mayAim(by, at UnitID, kind AttackKind, to geom.Point, why *rea
 		return why.No("wp.blast.indirect_spotter", "no friendly base sees the point")
 	}
 	return true
+}
+
+// mayPut reports whether a template may be put at a place, sight and range aside.
+func (p position) mayPut(by, at UnitID, kind AttackKind, to geom.Point, why *reasons) bool {
+	if !p.touchesUnit(to, at) {
+		return why != nil && why.No("wp.blast.direct_point", "the template touches no base of %s", p.unitName(at))
+	}
+	return p.spares(by, to, kind, why) && p.atWindow(at, kind, to, why)
 }
 
 func (p position) touchesUnit(to geom.Point, u UnitID) (touches bool) {
@@ -167,30 +172,12 @@ func (p position) atWindow(at UnitID, kind AttackKind, to geom.Point, why *reaso
 		geom.Dist(foot, to), p.features()[f].Name)
 }
 
-// spots reports whether any friendly base on the table sees a place, the unit's own
-// first (wp.blast.indirect_spotter).
+// spots reports whether any friendly base on the table sees a place that is as high as
+// another unit (wp.blast.indirect_spotter).
 func (p position) spots(by, at UnitID, to geom.Point) bool {
-	if p.seesPlace(by, at, to) {
-		return true
-	}
-	for i := range p.m.units {
-		if u := UnitID(i); u != by && p.seat(u) == p.seat(by) && p.onTable(u) && p.seesPlace(u, at, to) {
-			return true
-		}
-	}
-	return false
-}
-
-// seesPlace reports whether a base of the unit sees a place that is as high as another
-// unit.
-func (p position) seesPlace(u, like UnitID, to geom.Point) bool {
-	l := p.lookAt(u, to, like)
-	found := false
-	for i := 0; i < len(l.viewers) && !found; i++ {
-		found = l.over.Look(i, 0).Seen != table.Blocked
-	}
-	l.release()
-	return found
+	place := [1]geom.Point{to}
+	_, ok := p.firstSeen(by, at, IndirectBlast, place[:])
+	return ok
 }
 
 // whyNoAim says why no base may fire at a place.
@@ -220,7 +207,7 @@ func (p position) whyNoAim(f *aim, kind AttackKind, to geom.Point, why *reasons)
 		}
 	}
 	if inRange {
-		l := p.lookAt(f.from, to, f.like)
+		l := p.lookAt(f.from, f.like, to)
 		p.whyBlocked(l, f.from, f.like, why)
 		l.release()
 	}
@@ -231,13 +218,65 @@ func (p position) whyNoAim(f *aim, kind AttackKind, to geom.Point, why *reasons)
 func (p position) anyAim(by, at UnitID, kind AttackKind) (found geom.Point, ok bool) {
 	for stage := range aimStages {
 		list := p.aims(by, at, kind, stage)
+		n := 0
 		for _, to := range list.at[:list.n] {
-			if p.mayAim(by, at, kind, to, nil) {
-				return to, true
+			if p.mayPut(by, at, kind, to, nil) && p.anyAimable(by, kind, to) {
+				list.at[n] = to
+				n++
+			}
+		}
+		if to, ok := p.firstSeen(by, at, kind, list.at[:n]); ok {
+			return to, true
+		}
+	}
+	return found, false
+}
+
+// anyAimable reports whether a place is in range and arc of a weapon of any base.
+func (p position) anyAimable(by UnitID, kind AttackKind, to geom.Point) bool {
+	weapons, place := p.weaponsFor(by, kind), geom.Disc(to, 0)
+	list, n := p.members(by)
+	for _, b := range list[:n] {
+		if p.bearsOn(weapons, b, p.capsule(b), place) {
+			return true
+		}
+	}
+	return false
+}
+
+// firstSeen is the first of some places that is seen as it must be: directly by a base
+// that can fire at it, for Indirect fire by any friendly base.
+func (p position) firstSeen(by, at UnitID, kind AttackKind, places []geom.Point) (found geom.Point, ok bool) {
+	if len(places) == 0 {
+		return found, false
+	}
+	if kind != IndirectBlast {
+		return p.firstSeenBy(by, at, p.weaponsFor(by, kind), places)
+	}
+	for i := range p.m.units {
+		if u := UnitID(i); p.seat(u) == p.seat(by) && p.onTable(u) {
+			if found, ok = p.firstSeenBy(u, at, 0, places); ok {
+				return found, true
 			}
 		}
 	}
 	return found, false
+}
+
+// firstSeenBy is the first of some places that a unit's bases see; if there are
+// weapons, one that has it in range and arc.
+func (p position) firstSeenBy(u, like UnitID, weapons weaponSet, places []geom.Point) (found geom.Point, ok bool) {
+	bases, _ := p.members(u)
+	l := p.lookAt(u, like, places...)
+	for k := 0; k < len(places) && !ok; k++ {
+		for i := 0; i < len(l.viewers) && !ok; i++ {
+			if weapons == 0 || p.bearsOn(weapons, bases[i], l.viewers[i].Capsule, l.targets[k].Capsule) {
+				found, ok = places[k], l.over.Look(i, k).Seen != table.Blocked
+			}
+		}
+	}
+	l.release()
+	return found, ok
 }
 
 // aimList is places that are tried.

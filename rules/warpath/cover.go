@@ -1,6 +1,6 @@
 package warpath
 
-import table "umpire/rules/warpath/overlook"
+import "umpire/table"
 
 // sheltered reports whether a base is In Cover from everywhere: wholly within terrain
 // that gives cover (wp.shooting.cover_base, wp.terrain.wholly_inside). The clause says

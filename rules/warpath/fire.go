@@ -2,7 +2,7 @@ package warpath
 
 import (
 	"umpire/geom"
-	table "umpire/rules/warpath/overlook"
+	"umpire/table"
 )
 
 // weaponSet is a set of a unit's ranged weapons, by their places in its profile.

@@ -409,11 +409,21 @@ func (d *draft) complete(t *trek, lead, named int) bool {
 	case d.q.how == charging || d.q.how == storming || d.q.how == pursuing:
 		return named < d.n && d.attack()
 	case d.p.gate(d.q.unit) != noGate:
-		return d.walk(lead, to)
+		return !(named == d.n && t.spelled()) && d.walk(lead, to)
 	case named == 1 && d.n > 1:
 		return d.walk(lead, to)
 	}
 	return d.find(t)
+}
+
+// spelled reports whether the way of every base is given from where it gets out.
+func (t *trek) spelled() bool {
+	for i := range t.of[:t.n] {
+		if len(t.of[i].way) < 6 {
+			return false
+		}
+	}
+	return true
 }
 
 // find finds ways to where each base is to end.

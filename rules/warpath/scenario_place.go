@@ -27,6 +27,9 @@ func (r *sceneReader) turn() {
 		}
 		s.Phase = phase
 	}
+	if s.Phase < CommandPoints && w.Round == 0 {
+		s.Round = 0
+	}
 	if s.Phase >= CommandPoints || w.Initiative != nil {
 		s.Initiative = 0
 	}

@@ -13,7 +13,7 @@ func (p position) eye(key string, a, b BaseID) (string, []game.Clause) {
 	if key == "behind" {
 		return fmt.Sprint(p.behind(p.capsule(a), b)), cl("wp.vehicles.arcs", "wp.vehicles.rear_partial", "wp.fliers.arcs")
 	}
-	clauses := cl("wp.los.plan_view", "wp.los.per_base", "wp.los.line", "wp.los.seen")
+	clauses := cl("wp.los.plan_view", "wp.los.per_base", "wp.los.line", "wp.los.seen", "wp.los.transparent")
 	l := p.lookOut(p.unitOf(a), p.unitOf(b))
 
 	i, k := p.placeOf(a), p.placeOf(b)

@@ -4,7 +4,7 @@ import (
 	"sync"
 
 	"umpire/geom"
-	table "umpire/rules/warpath/overlook"
+	"umpire/table"
 )
 
 // Sight is judged from above, by Heights (wp.los.plan_view): package table does it, and
@@ -45,12 +45,15 @@ func (p position) lookOut(from, to UnitID) *lookout {
 	return l
 }
 
-// lookAt readies looking from the bases of a unit at a place, which has the Height of
-// a unit (wp.blast.direct_point).
-func (p position) lookAt(from UnitID, at geom.Point, like UnitID) *lookout {
+// lookAt readies looking from the bases of a unit at places, which have the Height of
+// another unit (wp.blast.direct_point).
+func (p position) lookAt(from, like UnitID, at ...geom.Point) *lookout {
 	l := p.prepare()
 	l.viewers = p.onlookers(l, l.viewers[:0], from, true)
-	l.targets = append(l.targets[:0], p.onlooker(l, like, geom.Disc(at, 0), false))
+	l.targets = l.targets[:0]
+	for _, to := range at {
+		l.targets = append(l.targets, p.onlooker(l, like, geom.Disc(to, 0), false))
+	}
 	p.raise(l, from, like)
 	return l
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"umpire/geom"
-	table "umpire/rules/warpath/overlook"
+	"umpire/table"
 )
 
 // block is a feature across the middle of the table, between y 15 and y 16 unless

@@ -5,7 +5,7 @@ import (
 
 	"umpire/game"
 	"umpire/geom"
-	table "umpire/rules/warpath/overlook"
+	"umpire/table"
 )
 
 // whyBlocked says what stands between two units that do not see each other

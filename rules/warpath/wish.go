@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"umpire/board"
 	"umpire/content"
@@ -63,19 +64,21 @@ func (b *Book) Wish(data json.RawMessage) (Setup, string, error) {
 
 // Title says what a set-up is.
 func (b *Book) Title(s *Setup) string {
-	mission := "a mission by dice"
-	if s.Chart != [4]uint8{} {
-		mission = ""
-		for k, entries := range b.ChartEntries() {
-			if n := s.Chart[k]; n > 0 {
-				if mission != "" {
-					mission += ", "
-				}
-				mission += entries[n-1].Name
-			}
+	return fmt.Sprintf("%s: %s against %s", b.missionWords(s.Chart), s.Forces[0].Name, s.Forces[1].Name)
+}
+
+// missionWords is a mission by the names of the entries agreed on.
+func (b *Book) missionWords(chart [4]uint8) string {
+	var names []string
+	for k, entries := range b.ChartEntries() {
+		if n := chart[k]; n > 0 {
+			names = append(names, entries[n-1].Name)
 		}
 	}
-	return fmt.Sprintf("%s: %s against %s", mission, s.Forces[0].Name, s.Forces[1].Name)
+	if names == nil {
+		return "a mission by dice"
+	}
+	return strings.Join(names, ", ")
 }
 
 func readWish(data json.RawMessage) (w WishJSON, err error) {

@@ -90,6 +90,8 @@ export interface Terrain {
   standable?: boolean
   /** It gives cover. */
   cover?: boolean
+  /** How dark it is for its height, where heights are told apart so: 1 to 6. */
+  shade?: number
   /** Its top is a floor, for so many: what is on it is said beside its name. */
   roof?: { on: number; of: number }
   ladders: { foot: At; head: At }[]

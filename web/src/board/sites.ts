@@ -36,6 +36,7 @@ export function letter(feature: Terrain, shape: At[]): Lettering {
   const c = inside(shape, middle(shape)) ? middle(shape) : deepest(shape)
   const box = boxOf(shape)
   const height = feature.kind === 'hill' && feature.height ? `+${high(feature.height)}` : high(feature.height)
+  const said = feature.roof ? `${height} ${feature.roof.on}/${feature.roof.of}`.trim() : height
   const hard = ['structure', 'building', 'impassable'].includes(feature.kind)
   if (thick >= 1.5 && length >= 1.5) {
     const [w, h] = [box.x1 - box.x0, box.y1 - box.y0]
@@ -52,11 +53,11 @@ export function letter(feature: Terrain, shape: At[]): Lettering {
       (p, i) => i === 0 || (inside(shape, p) && fromEdge(shape, p) > (hard ? 1 : 0.6)),
     )
     const [room, tall] = [across(shape, c), across(shape.map(swapped), swapped(c))]
-    return { text: feature.name, height, room, tall, beside: false, angle: 0, hard, places: free }
+    return { text: feature.name, height: said, room, tall, beside: false, angle: 0, hard, places: free }
   }
   return {
     text: feature.name,
-    height,
+    height: said,
     room: length,
     tall: thick,
     beside: true,

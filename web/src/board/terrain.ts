@@ -35,9 +35,22 @@ export function sketch(feature: Terrain, turn: Turn): Sketch {
   const lettering = letter(feature, shape)
   const chance = seeded(seedOf(feature.id))
   const made = draw({ shape, chance, clear: clearing(lettering), height: feature.height })
+  if (feature.shade) made.splice(1, 0, { look: `tall tall-${feature.shade}`, d: lines(shape, true) })
+  if (feature.cover) made.push(...covering(shape))
   const ladders = feature.ladders.map((l) => ladder(shape, turn(l.foot), turn(l.head)))
   if (ladders.length > 0) made.push({ look: 'ladder', d: ladders.join('') })
   return { id: feature.id, kind: feature.kind, floor: feature.floor, strokes: made, lettering }
+}
+
+/** What gives cover has fine lines along its edge, and a dotted line inside of them. */
+function covering(shape: At[]): Stroke[] {
+  const thick = thickness(shape)
+  if (thick < 0.9) return []
+  const inner = inset(shape, Math.min(0.45, thick / 4))
+  return [
+    { look: 'cover', d: strokes(hatched([shape, inner], -Math.PI / 4, 0.34)) },
+    { look: 'cover dotted', d: lines(inner, true) },
+  ]
 }
 
 interface Task {
@@ -50,7 +63,11 @@ interface Task {
 
 const drawings: Record<string, (t: Task) => Stroke[]> = {
   forest,
+  woods: forest,
   rough,
+  broken: rough,
+  rubble: debris,
+  ruins,
   obstacle: wall,
   wall,
   structure: building,
@@ -128,6 +145,30 @@ function building(task: Task): Stroke[] {
     { look: 'roof', d: lines(roof, true) },
     heavy,
   ]
+}
+
+/** Rough ground with stones: what has come down. */
+function debris(task: Task): Stroke[] {
+  const { shape, chance, clear } = task
+  const stones = scattered(shape, chance, clear, 0.8, 0.35, 60).map(({ x, y }) => {
+    const k = 0.14 + chance() * 0.12
+    return `M${num(x - k)} ${num(y)}l${num(k * 0.6)} ${num(-k)} ${num(k)} ${num(k * 0.2)} ${num(k * 0.3)} ${num(k)}z`
+  })
+  return [...rough(task), { look: 'roof', d: stones.join('') }]
+}
+
+/** Rough ground with what is left of its walls: every edge is broken off in the middle. */
+function ruins(task: Task): Stroke[] {
+  const { shape } = task
+  const walls = shape.flatMap((a, i): [At, At][] => {
+    const b = shape[(i + 1) % shape.length]
+    const on = (k: number): At => ({ x: a.x + (b.x - a.x) * k, y: a.y + (b.y - a.y) * k })
+    return [
+      [a, on(0.34)],
+      [on(0.7), b],
+    ]
+  })
+  return [...rough(task), { look: 'heavy', d: strokes(walls) }]
 }
 
 function rock({ shape }: Task): Stroke[] {

@@ -155,7 +155,7 @@ export class Bench {
 
   /** The force as it is stored and sent. */
   force(): object {
-    return this.craft.write(this.draft, this.id)
+    return this.craft.write(this.draft, this.id, this.mission)
   }
 
   close() {

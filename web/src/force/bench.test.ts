@@ -10,7 +10,7 @@ const saved: SavedForce = {
   id: 'dust',
   system: 'warcaster',
   name: 'Dust',
-  force: game.write(game.add(game.begin('marchers', 'x'), 'hunter').draft, 'dust'),
+  force: game.write(game.add(game.begin('marchers', 'x'), 'hunter').draft, 'dust', ''),
   saved: 1,
 }
 
@@ -53,7 +53,7 @@ describe('what is changed', () => {
     bench.add('wolf')
     bench.setCard('fury-1', true)
     bench.undo()
-    expect(bench.deck.meter.n).toBe(0)
+    expect(bench.deck?.meter.n).toBe(0)
     bench.undo()
     expect(bench.rows.map((r) => r.unit)).toEqual(['hunter'])
     expect(bench.canUndo).toBe(false)

@@ -224,14 +224,15 @@ export interface Craft {
   begin(faction: string, name: string): Draft
   /** Reads a force as the server writes it; what is not there is left out. */
   read(force: object): Draft
-  write(draft: Draft, id: string): object
+  write(draft: Draft, id: string, mission: string): object
   /** A force in a few words, for lists. */
   describe(draft: Draft): string
 
   offers(draft: Draft): Offer[]
   rows(draft: Draft): Row[]
   meters(draft: Draft, mission: string): Meter[]
-  deck(draft: Draft): Deck
+  /** The cards that go with it, if the game has any. */
+  deck(draft: Draft): Deck | undefined
   opening(draft: Draft): Opening
   /** What is known of a line of the force, or of a unit of the catalogue. */
   sheet(draft: Draft, pick: Pick): Sheet | undefined

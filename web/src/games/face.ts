@@ -26,13 +26,16 @@ export interface UnitRow {
   cards?: string[]
 }
 
-/** What a side has in common: the Arc well. */
+/** What a side has in common: the Arc well, Command Points. */
 export interface Pool {
   name: string
   glyph: string
   empty: string
   n: number
-  of: number
+  /** How many there are in all; without it only how many are left is told. */
+  of?: number
+  /** The dice that it comes of. */
+  dice?: TrayDie[]
 }
 
 /** A card of a hand. */
@@ -65,13 +68,19 @@ export interface Tracker {
   round: number
   boxes: number
   box: number
+  /** What the boxes are called, where they have names. */
+  names?: string[]
+  /** The side that has something that there is one of: the Initiative. */
+  holds?: { seat: number; text: string }
   /** Of the step within a turn, with its number and how many there are. */
   phase: { name: string; n: number; of: number }
 }
 
 export interface TrayDie {
-  kind: 'action' | 'power' | 'd6' | 'other'
+  kind: 'action' | 'power' | 'd6' | 'd8' | 'black' | 'orange' | 'green' | 'scatter' | 'other'
   face: number
+  /** Of an arrow, in degrees from the far edge clockwise. */
+  bearing?: number
   struck?: boolean
 }
 
@@ -118,6 +127,8 @@ export interface Face<View = unknown> {
   title: string
   pieces(view: View, scene: Scene): Piece[]
   markers(view: View, scene: Scene): Marker[]
+  /** The table as it is by now, where terrain changes. */
+  ground?(view: View, ground: Ground, scene: Scene): Ground
   units(view: View, scene: Scene): UnitRow[]
   pool(view: View, seat: number): Pool | undefined
   hand(view: View, seat: number): Hand | undefined
@@ -152,6 +163,8 @@ export interface Face<View = unknown> {
   chain?: number
   /** How large that is which is laid where it is aimed, and what it is called. */
   laid?(request: Request): { r: number; name: string } | undefined
+  /** The rules find by themselves on which surface something is put. */
+  flat?: boolean
   /** The sign of an option that things are assigned. */
   sign?(request: Request, option: Option): string | undefined
   /** The ways in which a secret question can be passed for a while. */

@@ -4,6 +4,7 @@ import type { Craft } from '../force/craft'
 import type { Offer } from '../setup/offer'
 import type { Face } from './face'
 import type { SmallBoard } from './scene'
+import { coming } from './coming'
 import { scene as warcaster } from './warcaster/scene'
 
 /** What a game brings along. */
@@ -24,6 +25,12 @@ export const games: Record<string, Parts> = {
     face: () => import('./warcaster').then((m) => m.face as Face),
     offer: () => import('./warcaster/setup').then((m) => m.offer),
     builder: () => import('./warcaster/force').then((m) => m.default),
+  },
+  warpath: {
+    scene: coming.warpath,
+    face: () => import('./warpath').then((m) => m.face as Face),
+    offer: () => import('./warpath/setup').then((m) => m.offer),
+    builder: () => import('./warpath/force').then((m) => m.default),
   },
 }
 

@@ -21,6 +21,7 @@ export class Editor {
     readonly mission: string,
     readonly size: number,
     features: readonly Feature[],
+    readonly depth = size,
   ) {
     this.plots = features.map(plotOf)
     this.#judge()
@@ -56,13 +57,13 @@ export class Editor {
     const was = this.plot
     if (!was) return
     if (!marked) this.mark()
-    const now = kept(to(was), this.size)
+    const now = kept(to(was), this.size, this.depth)
     this.#set(this.plots.map((p) => (p === was ? now : p)))
   }
 
   add(kind: Kind): Plot {
     this.mark()
-    const middle = { x: this.size / 2, y: this.size / 2 }
+    const middle = { x: this.size / 2, y: this.depth / 2 }
     return this.#join(placed(kind, middle, this.plots))
   }
 
@@ -70,7 +71,7 @@ export class Editor {
     const plot = this.plot
     if (!plot) return
     this.mark()
-    this.#join(twin(plot, this.size, this.plots))
+    this.#join(twin(plot, this.size, this.plots, this.depth))
   }
 
   #join(plot: Plot): Plot {

@@ -4,6 +4,7 @@ import { games } from '../games'
 import type { At, Marker } from '../board/piece'
 import { api, ask } from '../lib/api'
 import type { Feature } from '../wire'
+import type { Plan } from './plan'
 import type { Kind } from './plots'
 
 export interface Mission {
@@ -12,6 +13,8 @@ export interface Mission {
   text: string
   /** Edge of the table in inches. */
   size: number
+  /** The other edge, if the table is no square. */
+  depth?: number
   /** Of the short game, with the small forces. */
   small: boolean
   /** Secondary missions go with it. */
@@ -19,6 +22,22 @@ export interface Mission {
   markers: Marker[]
   /** Where starting units go. */
   zones: At[][]
+}
+
+/** A list from which a part of the mission is chosen, or rolled for. */
+export interface Chart {
+  name: string
+  entries: Entry[]
+}
+
+export interface Entry {
+  id: string
+  name: string
+  text: string
+  clause?: string
+  /** What it puts on the table, by mission. */
+  zones?: Record<string, At[][]>
+  markers?: Record<string, Marker[]>
 }
 
 export interface GroundSet {
@@ -53,6 +72,10 @@ export interface Offer {
   samples: Sample[]
   variants: Variant[]
   kinds: Kind[]
+  /** What the mission comes of besides. */
+  charts?: Chart[]
+  /** What the server is asked for, where that is not as in most games. */
+  wish?(plan: Plan, drawn: readonly Feature[]): Record<string, unknown>
   /** What secondary missions are, where the game has them. */
   secondaries?: string
 }

@@ -73,8 +73,8 @@ describe('a plan', () => {
   })
 
   it('asks for a set by its name, and for other terrain piece by piece', () => {
-    expect(wishOf(plan(), [])).toMatchObject({ mission: 'small', terrain: 'pad' })
-    const drawn = wishOf({ ...plan(), ground: 'seed', variants: ['no_mercy'] }, [block])
+    expect(wishOf(plan(), offer, [])).toMatchObject({ mission: 'small', terrain: 'pad' })
+    const drawn = wishOf({ ...plan(), ground: 'seed', variants: ['no_mercy'] }, offer, [block])
     expect(drawn).toMatchObject({ features: [block], variants: { no_mercy: true } })
     expect(drawn).not.toHaveProperty('terrain')
   })

@@ -15,6 +15,8 @@ export type ForceChoice = { sample: string } | OwnForce
 export interface Plan {
   system: string
   mission: string
+  /** The entry chosen of each chart; '' is rolled for. */
+  charts: string[]
   /** Where terrain comes from: a set of the book, a seed, one's own hand. */
   ground: 'set' | 'seed' | 'hand'
   set: string
@@ -37,6 +39,7 @@ export function firstPlan(system: string, offer: Offer, bots: readonly string[],
   const plan: Plan = {
     system,
     mission: mission?.id ?? '',
+    charts: (offer.charts ?? []).map(() => ''),
     ground: 'set',
     set: '',
     seed: 1,
@@ -70,7 +73,7 @@ export function fitted(plan: Plan, offer: Offer): Plan {
     return { sample: samples.find((s) => s.faction === was?.faction)?.id ?? instead }
   }
   const set = sets.some((s) => s.id === plan.set) ? plan.set : (sets[0]?.id ?? '')
-  const byHand = plan.ground === 'hand' && plan.features.every((f) => within(f, mission.size))
+  const byHand = plan.ground === 'hand' && plan.features.every((f) => within(f, mission))
   return {
     ...plan,
     mission: mission.id,
@@ -86,20 +89,27 @@ export function fitted(plan: Plan, offer: Offer): Plan {
   }
 }
 
-function within(f: Feature, size: number): boolean {
-  return f.shape.every((p) => p.X <= size * 2540 && p.Y <= size * 2540)
+function within(f: Feature, { size, depth = size }: Mission): boolean {
+  return f.shape.every((p) => p.X <= size * 2540 && p.Y <= depth * 2540)
 }
 
 /** What the server is asked for. */
-export function wishOf(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {
+export function wishOf(plan: Plan, offer: Offer, drawn: readonly Feature[]): Record<string, unknown> {
+  if (offer.wish) return offer.wish(plan, drawn)
   return {
     mission: plan.mission,
-    ...(plan.ground === 'set' ? { terrain: plan.set } : { features: drawn }),
-    forces: plan.forces.map((f) => ('sample' in f ? { sample: f.sample } : { force: f.force })),
+    ...groundOf(plan, drawn),
+    forces: forcesOf(plan),
     secondaries: plan.secondaries,
     variants: Object.fromEntries(plan.variants.map((key) => [key, true])),
   }
 }
+
+export const groundOf = (plan: Plan, drawn: readonly Feature[]) =>
+  plan.ground === 'set' ? { terrain: plan.set } : { features: drawn }
+
+export const forcesOf = (plan: Plan) =>
+  plan.forces.map((f) => ('sample' in f ? { sample: f.sample } : { force: f.force }))
 
 /** All of it as text, to be sent to somebody or kept. */
 export function textOf(plan: Plan): string {
@@ -146,6 +156,10 @@ const among =
 const checks: Record<keyof Plan, Check> = {
   system: (v, onto) => v === onto.system,
   mission: among((o) => o.missions),
+  charts: (v, _, offer) =>
+    Array.isArray(v) &&
+    v.length === (offer.charts ?? []).length &&
+    v.every((id, i) => id === '' || offer.charts![i]!.entries.some((e) => e.id === id)),
   ground: (v) => v === 'set' || v === 'seed' || v === 'hand',
   set: among((o) => o.grounds),
   seed: (v) => Number.isSafeInteger(v) && (v as number) >= 0,

@@ -94,16 +94,16 @@ export function scaled(plot: Plot, factor: number): Plot {
 }
 
 /** Its twin at the other side: turned half around the middle of the table. */
-export function twin(plot: Plot, size: number, taken: readonly Plot[]): Plot {
+export function twin(plot: Plot, size: number, taken: readonly Plot[], depth = size): Plot {
   const id = freeID(plot.id, taken)
-  return { ...mapped(plot, (p) => ({ x: size - p.x, y: size - p.y })), id }
+  return { ...mapped(plot, (p) => ({ x: size - p.x, y: depth - p.y })), id }
 }
 
 /** Pushed back onto the table where it stands over the edge. */
-export function kept(plot: Plot, size: number): Plot {
+export function kept(plot: Plot, size: number, depth = size): Plot {
   const box = boxOf(plot.shape)
-  const back = (low: number, high: number) => (low < 0 ? -low : high > size ? size - high : 0)
-  const [dx, dy] = [back(box.x0, box.x1), back(box.y0, box.y1)]
+  const back = (low: number, high: number, most: number) => (low < 0 ? -low : high > most ? most - high : 0)
+  const [dx, dy] = [back(box.x0, box.x1, size), back(box.y0, box.y1, depth)]
   return dx || dy ? moved(plot, dx, dy) : plot
 }
 

@@ -84,7 +84,15 @@ export class Table implements Desk {
   /** What the seat sees; undefined until the match has begun. */
   readonly view: unknown = $derived.by(() => this.seat.view)
   readonly scene = $derived.by(() => this.seat.scene)
-  readonly ground: Ground | undefined = $derived.by(() => (this.scene ? ground(this.scene) : undefined))
+  #was: Ground | undefined
+  readonly #laid: Ground | undefined = $derived.by(() => (this.scene ? ground(this.scene) : undefined))
+  /** The table with its terrain; the same object as long as nothing of it changes. */
+  readonly ground: Ground | undefined = $derived.by(() => {
+    if (!this.#laid || !this.scene || !this.view || !this.face.ground) return this.#laid
+    const now = this.face.ground(this.view, this.#laid, this.scene)
+    if (JSON.stringify(now) !== JSON.stringify(this.#was)) this.#was = now
+    return this.#was
+  })
   readonly onTable: Piece[] = $derived.by(() =>
     this.view && this.scene ? this.face.pieces(this.view, this.scene) : [],
   )
@@ -127,7 +135,7 @@ export class Table implements Desk {
     return this.face.row(label, tag, words)
   }
   surface(at: At): number {
-    return this.ground ? surfaceAt(at, this.ground.terrain) : 0
+    return this.ground && !this.face.flat ? surfaceAt(at, this.ground.terrain) : 0
   }
 
   /** The request changed: a fresh decision, or none. */

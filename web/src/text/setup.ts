@@ -9,7 +9,8 @@ export const setup = {
   'setup.size': 'Size of the game',
   'setup.small': 'Skirmish',
   'setup.full': 'Full game',
-  'setup.inches': '{n} by {n} inches',
+  'setup.inches': '{n} by {m} inches',
+  'setup.chart.roll': 'By dice',
 
   'setup.ground': 'Terrain',
   'setup.ground.how': 'Where the terrain comes from',
@@ -73,7 +74,7 @@ export const setup = {
   'setup.first': 'As it was at first',
 
   'editor.head': 'Terrain by hand',
-  'editor.map': 'Table, {n} by {n} inches',
+  'editor.map': 'Table, {n} by {m} inches',
   'editor.map.how':
     'Arrows move the chosen piece by half an inch, with Shift by a tenth, with Control by three. Page Up and Page Down turn it, plus and minus make it larger and smaller, Delete takes it away. Tab goes to the next piece.',
   'editor.add': 'Add',

@@ -987,6 +987,12 @@ export interface components {
             /** Format: int32 */
             seat: number;
         };
+        Vec: {
+            /** Format: int32 */
+            X: number;
+            /** Format: int32 */
+            Y: number;
+        };
         Versions: {
             content: string;
             rules: string;
@@ -1345,6 +1351,379 @@ export interface components {
             secondaries?: boolean;
             terrain?: string;
             variants: components["schemas"]["WarcasterVariants"];
+        };
+        WarpathActiveView: {
+            go_go?: boolean;
+            ordered?: boolean[];
+            restore?: boolean;
+            split?: boolean;
+            storm?: boolean;
+        };
+        WarpathAttackDieView: {
+            again?: boolean;
+            /** Format: int32 */
+            face: number;
+            /** Format: int64 */
+            pool: number;
+        };
+        WarpathAttackView: {
+            aim?: components["schemas"]["Point"];
+            /** Format: int32 */
+            by?: number;
+            dice: components["schemas"]["WarpathAttackDieView"][];
+            eligible?: number[];
+            firing?: number[];
+            kind: string;
+            losses?: components["schemas"]["WarpathLossView"][];
+            pools: components["schemas"]["WarpathDicePoolView"][];
+            stage: string;
+            /** Format: int32 */
+            target?: number;
+        };
+        WarpathBaseView: {
+            at: components["schemas"]["Point"];
+            face?: components["schemas"]["WarpathFacing"];
+            /** Format: int32 */
+            id: number;
+            /** Format: int32 */
+            unit: number;
+        };
+        WarpathBlowView: {
+            /** Format: int32 */
+            at: number;
+            /** Format: int32 */
+            base: number;
+        };
+        WarpathContent: {
+            charts: components["schemas"]["WarpathOfferedChart"][];
+            factions: components["schemas"]["WarpathOfferedFaction"][];
+            grounds: components["schemas"]["WarpathOfferedGround"][];
+            limits: components["schemas"]["WarpathOfferedLimits"];
+            samples: components["schemas"]["WarpathOfferedForce"][];
+            tables: components["schemas"]["WarpathOfferedTable"][];
+            terrain: components["schemas"]["WarpathOfferedTerrain"][];
+            units: components["schemas"]["WarpathOfferedUnit"][];
+            variants: components["schemas"]["WarpathOfferedVariant"][];
+        };
+        WarpathDicePoolView: {
+            /** Format: int32 */
+            at: number;
+            /** Format: int32 */
+            by?: number;
+            /** Format: int64 */
+            damage: number;
+            /** Format: int64 */
+            hits: number;
+            /** Format: int64 */
+            need: number;
+            /** Format: int64 */
+            shots: number;
+            weapon?: string;
+        };
+        WarpathDieView: {
+            again?: boolean;
+            colour: string;
+            /** Format: int64 */
+            swords: number;
+        };
+        WarpathFacing: {
+            /** Format: int32 */
+            X: number;
+            /** Format: int32 */
+            Y: number;
+        };
+        WarpathFightView: {
+            blows?: components["schemas"]["WarpathBlowView"][];
+            /** Format: int64 */
+            building?: number;
+            removed: number[];
+            stage: string;
+            units: number[];
+            /** Format: int32 */
+            winner: number;
+        };
+        WarpathForce: {
+            companies: components["schemas"]["WarpathForceJSONCompany"][];
+            faction: string;
+            id: string;
+            name: string;
+            /** Format: int64 */
+            points: number;
+        };
+        WarpathForceJSONCompany: {
+            units: components["schemas"]["WarpathForceJSONUnit"][];
+        };
+        WarpathForceJSONUnit: {
+            /** Format: int64 */
+            count?: number;
+            unit: string;
+        };
+        WarpathLossView: {
+            /** Format: int64 */
+            gone?: number;
+            /** Format: int64 */
+            n: number;
+            /** Format: int32 */
+            unit: number;
+        };
+        WarpathObjectiveView: {
+            at: components["schemas"]["Point"];
+            bases: number[];
+            /** Format: int32 */
+            held: number;
+            /** Format: int64 */
+            n: number;
+        };
+        WarpathOfferedChart: {
+            entries: components["schemas"]["WarpathOfferedEntry"][];
+            name: string;
+        };
+        WarpathOfferedEntry: {
+            clause: string;
+            id: string;
+            name: string;
+            places?: {
+                [key: string]: components["schemas"]["Point"][][];
+            };
+            text: string;
+            zones?: {
+                [key: string]: components["schemas"]["Point"][][];
+            };
+        };
+        WarpathOfferedFaction: {
+            id: string;
+            name: string;
+            orders: components["schemas"]["WarpathOfferedOrder"][];
+            style?: string;
+        };
+        WarpathOfferedForce: {
+            companies: components["schemas"]["WarpathForceJSONCompany"][];
+            /** Format: int64 */
+            cost: number;
+            faction: string;
+            id: string;
+            name: string;
+            /** Format: int64 */
+            points: number;
+        };
+        WarpathOfferedGround: {
+            clauses: string[];
+            /** Format: int64 */
+            height: number;
+            id: string;
+            name: string;
+            text: string;
+        };
+        WarpathOfferedLimits: {
+            heights: number[];
+            /** Format: int64 */
+            hq: number;
+            /** Format: int64 */
+            most_rounds: number;
+            points: number[];
+            /** Format: int64 */
+            rounds: number;
+            /** Format: int64 */
+            specialists_per: number;
+            /** Format: int64 */
+            support_per: number;
+            /** Format: int64 */
+            troops: number;
+            /** Format: int64 */
+            troops_least: number;
+        };
+        WarpathOfferedOrder: {
+            clause: string;
+            /** Format: int64 */
+            cost: number;
+            id: string;
+            name: string;
+            text: string;
+        };
+        WarpathOfferedTable: {
+            /** Format: int32 */
+            depth: number;
+            id: string;
+            name: string;
+            /** Format: int64 */
+            pieces: number;
+            /** Format: int64 */
+            points: number;
+            /** Format: int32 */
+            width: number;
+        };
+        WarpathOfferedTerrain: {
+            features: components["schemas"]["Feature"][];
+            id: string;
+            name: string;
+            note?: string;
+            table: string;
+        };
+        WarpathOfferedUnit: {
+            /** Format: int32 */
+            advance: number;
+            /** Format: int64 */
+            armour: number;
+            /** Format: int64 */
+            assault?: number;
+            /** Format: int64 */
+            bases: number;
+            category: string;
+            clauses: string[];
+            command?: boolean;
+            faction: string;
+            /** Format: int64 */
+            height: number;
+            id: string;
+            keywords: string[];
+            /** Format: int32 */
+            length: number;
+            name: string;
+            own?: boolean;
+            /** Format: int64 */
+            points: number;
+            /** Format: int64 */
+            shoot?: number;
+            /** Format: int32 */
+            sprint: number;
+            type: string;
+            unique?: boolean;
+            weapons: components["schemas"]["WarpathOfferedWeapon"][];
+            /** Format: int32 */
+            width: number;
+        };
+        WarpathOfferedVariant: {
+            clause: string;
+            key: string;
+            name: string;
+            text: string;
+        };
+        WarpathOfferedWeapon: {
+            clauses: string[];
+            /** Format: int64 */
+            dice: number;
+            keywords: string[];
+            /** Format: int32 */
+            min?: number;
+            name: string;
+            /** Format: int32 */
+            range?: number;
+        };
+        WarpathParameterView: {
+            chart: string;
+            clause?: string;
+            name: string;
+            text: string;
+        };
+        WarpathShiftView: {
+            by: components["schemas"]["Vec"];
+            /** Format: int64 */
+            feature: number;
+        };
+        WarpathUnitView: {
+            acted?: boolean;
+            arrived?: boolean;
+            /** Format: int64 */
+            assaults?: number;
+            card: string;
+            /** Format: int32 */
+            carrier?: number;
+            /** Format: int64 */
+            claims?: number;
+            /** Format: int64 */
+            company?: number;
+            /** Format: int64 */
+            cost: number;
+            flies?: boolean;
+            foes?: number[];
+            glyph: string;
+            hovers?: boolean;
+            /** Format: int32 */
+            id: number;
+            /** Format: int64 */
+            in?: number;
+            infected?: boolean;
+            kind: string;
+            /** Format: int64 */
+            left: number;
+            moved?: string;
+            name: string;
+            pinned?: boolean;
+            /** Format: int32 */
+            radius?: number;
+            /** Format: int32 */
+            seat: number;
+            /** Format: int64 */
+            shields?: number;
+            /** Format: int64 */
+            size: number;
+            token?: string;
+            /** Format: int64 */
+            wave?: number;
+            where: string;
+        };
+        WarpathVariants: {
+            halved_need?: boolean;
+            many_hq?: boolean;
+            plain_assaults?: boolean;
+            short_pursuit?: boolean;
+        };
+        WarpathView: {
+            /** Format: int32 */
+            acting?: number;
+            active?: components["schemas"]["WarpathActiveView"];
+            attack?: components["schemas"]["WarpathAttackView"];
+            bases: {
+                [key: string]: components["schemas"]["WarpathBaseView"];
+            };
+            edges: string[];
+            extra?: boolean;
+            face_down?: boolean;
+            fight?: components["schemas"]["WarpathFightView"];
+            finished?: boolean[];
+            /** Format: int32 */
+            initiative: number;
+            killed?: number[];
+            mission: components["schemas"]["WarpathParameterView"][];
+            objectives: components["schemas"]["WarpathObjectiveView"][];
+            /** Format: int64 */
+            part: number;
+            phase: string;
+            points: number[];
+            reason?: string;
+            recon?: number[];
+            rolled: components["schemas"]["WarpathDieView"][][];
+            /** Format: int64 */
+            round: number;
+            /** Format: int64 */
+            rounds: number;
+            rubble?: number[];
+            shifted?: components["schemas"]["WarpathShiftView"][];
+            targets?: number[];
+            templates?: components["schemas"]["Point"][];
+            /** Format: int64 */
+            to_place?: number;
+            /** Format: int32 */
+            turn: number;
+            units: {
+                [key: string]: components["schemas"]["WarpathUnitView"];
+            };
+            vp: number[];
+            /** Format: int32 */
+            winner: number;
+            zones: components["schemas"]["Point"][][];
+        };
+        WarpathWish: {
+            features?: components["schemas"]["Feature"][];
+            forces?: components["schemas"]["WishedForce"][];
+            mission?: string;
+            practice?: boolean;
+            /** Format: int64 */
+            rounds?: number;
+            table?: string;
+            terrain?: string;
+            timed?: boolean;
+            variants: components["schemas"]["WarpathVariants"];
         };
         Weapon: {
             kind: string;

@@ -1,0 +1,90 @@
+package warpath
+
+import (
+	"strconv"
+
+	"umpire/board"
+	"umpire/game"
+)
+
+// Scene implements board.Rules.
+func (m *Match) Scene() board.Scene {
+	s := board.Scene{Title: m.Book.missionWords(m.Setup.Chart), Width: m.Size.Width, Depth: m.Size.Depth,
+		Features: m.Book.featuresShown(m.Setup.Terrain), Models: make([]board.Model, 0, len(m.bases))}
+	for i := range m.bases {
+		s.Models = append(s.Models, m.baseShown(BaseID(i)))
+	}
+	for _, force := range m.Setup.Forces {
+		s.Sides = append(s.Sides, board.Side{Force: force.Name, Faction: m.Book.Factions[force.Faction].Name})
+	}
+	if setup, err := WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
+		s.Setup = setup
+	}
+	return s
+}
+
+// baseShown is a base as it is on any table.
+func (m *Match) baseShown(id BaseID) board.Model {
+	slot := &m.bases[id]
+	unit := &m.units[slot.Unit]
+	card := unit.Card
+	shown := board.Model{ID: int32(id), Name: slot.Name, Seat: unit.Seat, Unit: int32(slot.Unit), R: card.Width / 2, Arcs: card.HasArcs(), Glyph: glyphOf(card)}
+	if !card.Round() {
+		shown.Length = card.Length
+	}
+	if unit.Bases > 1 {
+		shown.Team = unit.Name
+	}
+	return shown
+}
+
+// Line says in a few words how far the match is: the lists of matches show it.
+func (m *Match) Line(s *State) string {
+	switch {
+	case s.Phase == GameOver:
+		return s.Phase.String()
+	case s.Round == 0:
+		return "setting up"
+	}
+	return "Round " + strconv.Itoa(int(s.Round)) + ", " + s.Phase.String()
+}
+
+// Others implements board.Rules.
+func (m *Match) Others(s *State, q game.Question[State], to *game.Proposals) {
+	asked, ok := q.(*question)
+	if !ok || !asked.Form.Listed() {
+		return
+	}
+	l, ok := asked.Asking.(looksFor)
+	if !ok {
+		return
+	}
+	p := m.At(s)
+	var all game.Proposals
+	l.others(p, &all)
+	for i := range all.Len() {
+		if a := all.At(i); !asked.Judge(p, a, nil) {
+			to.Add(a...)
+		}
+	}
+}
+
+// looksFor is an asking that knows what else a player might look for among its
+// answers, besides what it proposes.
+type looksFor interface {
+	others(p position, to *game.Proposals)
+}
+
+// others: every enemy on the table, by the kinds of fire that the unit has weapons for.
+func (q shooting) others(p position, to *game.Proposals) {
+	for kind := Fire; kind <= Barrage; kind++ {
+		if p.weaponsFor(q.unit, kind) == 0 {
+			continue
+		}
+		for i := range p.m.units {
+			if at := UnitID(i); p.enemies(q.unit, at) && p.onTable(at) {
+				to.Add(int32(kind), int32(at))
+			}
+		}
+	}
+}

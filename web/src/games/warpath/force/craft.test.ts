@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { PathDraft } from './draft'
+import craft from '.'
+import type { ContentDocument, UnitCard } from './content'
+
+const unit = (id: string, category: string, points: number, more: Partial<UnitCard> = {}): UnitCard => ({
+  ...{ id, name: id, faction: 'enforcers', category, type: 'Infantry', bases: 6, advance: 10160 },
+  ...{ sprint: 20320, shoot: 5, armour: 6, height: 2, points, length: 4000, width: 4000 },
+  ...{ keywords: [], weapons: [], clauses: [] },
+  ...more,
+})
+
+const content: ContentDocument = {
+  factions: [
+    {
+      ...{ id: 'enforcers', name: 'Enforcers' },
+      orders: [{ id: 'go', name: 'Go', cost: 2, text: 'Runs 4".', clause: 'c' }],
+    },
+    { id: 'plague', name: 'Plague', orders: [] },
+  ],
+  units: [
+    unit('captain', 'HQ', 100, { command: true }),
+    unit('operatives', 'Troops', 110),
+    unit('bikes', 'Specialist', 170, { type: 'Bike' }),
+    unit('tank', 'Support', 200, { type: 'Vehicle', bases: 1, length: 12000, width: 9200 }),
+    unit('carrier', 'Transport', 60, { type: 'Vehicle' }),
+    unit('ghouls', 'Troops', 90, { faction: 'plague' }),
+  ],
+  samples: [
+    {
+      ...{ id: 'en', name: 'Column', faction: 'enforcers', points: 1000 },
+      companies: [{ units: [{ unit: 'captain' }, { unit: 'operatives', count: 2 }] }],
+    },
+  ],
+  limits: { hq: 1, troops_least: 2, troops: 4, specialists_per: 1, support_per: 2, points: [1000, 1500] },
+}
+const game = craft(content)
+const built = (...units: string[]) =>
+  units.reduce((draft, id) => game.add(draft, id).draft, game.begin('enforcers', 'x')) as PathDraft
+
+test('units go where their Company has room, and a second HQ begins another', () => {
+  const draft = built('operatives', 'operatives', 'captain', 'tank', 'captain', 'tank', 'operatives')
+  expect(game.rows(draft).map((r) => [r.unit, r.count, r.aside])).toEqual([
+    ['captain', 1, 'Company 1'],
+    ['operatives', 3, 'Company 1'],
+    ['tank', 1, 'Company 1'],
+    ['captain', 1, 'Company 2'],
+    ['tank', 1, 'Company 2'],
+  ])
+  expect(game.write(draft, 'id', '1500')).toMatchObject({
+    points: 1500,
+    companies: [{ units: [{ unit: 'captain' }, { unit: 'operatives', count: 3 }, { unit: 'tank' }] }, {}],
+  })
+})
+
+test('a force is read as it was written', () => {
+  const force = game.write(built('captain', 'operatives', 'operatives'), 'id', '')
+  expect(game.write(game.read(force), 'id', '')).toEqual(force)
+  expect(game.samples[0]).toMatchObject({
+    line: 'Enforcers, 320 points, 1 Company, 3 units',
+    mission: undefined,
+  })
+})
+
+test('a line is moved into another Company, and none stays empty', () => {
+  const draft = built('captain', 'operatives', 'bikes')
+  const moved = game.fit(draft, 3, 'company', '1') as PathDraft
+  expect(moved.entries.map((e) => [e.unit, e.company])).toEqual([
+    ['captain', 0],
+    ['operatives', 0],
+    ['bikes', 1],
+  ])
+  const back = game.setCount(game.setCount(moved, 1, 0), 2, 0) as PathDraft
+  expect(back.entries.map((e) => e.company)).toEqual([0])
+})
+
+test('faults stand at their line, each copy counted', () => {
+  const draft = built('captain', 'operatives', 'operatives', 'bikes')
+  expect(game.place(draft, 'companies[0].units[2]')).toEqual({ part: 'row', row: 2 })
+  expect(game.place(draft, 'companies[0].units[3]')).toEqual({ part: 'row', row: 3 })
+  expect(game.place(draft, 'companies[0]')).toEqual({ part: 'force' })
+})
+
+test('a unit is told with its figures, and a commander with its orders', () => {
+  const draft = built('captain')
+  expect(game.meters(draft, '1500')).toMatchObject([{ n: 100, most: 1500 }])
+  const sheet = game.sheet(draft, { key: 1 })!
+  expect(sheet.stats).toContainEqual({ name: 'SP', value: '4/8' })
+  expect(sheet.stats).toContainEqual({ name: 'AS', value: '\u2013' })
+  expect(sheet.rules[0]).toMatchObject({ rules: [{ name: 'Go', text: 'Runs 4\u2033.', aside: '2 Points' }] })
+  expect(game.offers(draft).find((o) => o.id === 'ghouls')?.why).toBe('Serves Plague')
+})

@@ -1,0 +1,128 @@
+// What Warpath offers for setting a match up, out of its content.
+import type { Marker } from '../../../board/piece'
+import { at, inches } from '../../../lib/inches'
+import type { Chart, Entry, Mission, Offer } from '../../../setup/offer'
+import { forcesOf, groundOf, type Plan } from '../../../setup/plan'
+import type { Kind } from '../../../setup/plots'
+import type { Feature, Point } from '../../../wire'
+import { filled } from '../../../text/fill'
+import { words } from './text'
+
+/** The part of the content that a set-up is made of. Lengths are the wire's. */
+interface Content {
+  factions: { id: string; name: string }[]
+  tables: { id: string; name: string; width: number; depth: number; points: number }[]
+  charts: { name: string; entries: ChartEntry[] }[]
+  grounds: { id: string; name: string; text: string; height: number; clauses: string[] }[]
+  terrain: { id: string; name: string; note?: string; table: string; features: Feature[] }[]
+  samples: { id: string; name: string; faction: string; points: number }[]
+  variants: { key: string; name: string; text: string; clause: string }[]
+}
+
+interface ChartEntry {
+  id: string
+  name: string
+  text: string
+  clause: string
+  zones?: Record<string, Point[][]>
+  places?: Record<string, Point[][]>
+}
+
+export function offer(content: unknown): Offer {
+  const c = content as Content
+  const factions = new Map(c.factions.map((f) => [f.id, f.name]))
+  const least = Math.min(...c.tables.map((t) => t.points))
+  const tables = new Map(c.tables.map((t) => [t.id, t]))
+  return {
+    missions: c.tables.map((t) => missionOf(t, t.points === least)),
+    charts: c.charts.map(chartOf),
+    grounds: c.terrain.flatMap((set) => {
+      const table = tables.get(set.table)
+      return table ? [{ ...set, note: set.note ?? '', size: inches(table.width) }] : []
+    }),
+    samples: c.samples.map((s) => ({
+      id: s.id,
+      name: s.name,
+      faction: `${factions.get(s.faction) ?? s.faction}, ${filled(words.points, { n: s.points })}`,
+      small: s.points <= least,
+    })),
+    variants: c.variants,
+    kinds: c.grounds.flatMap(kindOf),
+    wish,
+  }
+}
+
+/** A battle is chosen by its table: the mission comes of four charts. */
+function missionOf(t: Content['tables'][number], small: boolean): Mission {
+  return {
+    id: t.id,
+    name: `${t.name}, ${filled(words.points, { n: t.points })}`,
+    text: '',
+    size: inches(t.width),
+    depth: inches(t.depth),
+    small,
+    secondaries: false,
+    markers: [],
+    zones: [],
+  }
+}
+
+function chartOf(chart: Content['charts'][number]): Chart {
+  return { name: capital(chart.name), entries: chart.entries.map(entryOf) }
+}
+
+function entryOf(e: ChartEntry): Entry {
+  const entry: Entry = { id: e.id, name: e.name, text: e.text, clause: e.clause }
+  if (e.zones) entry.zones = mapped(e.zones, (zones) => zones.map((zone) => zone.map(at)))
+  // A die picks one of several sets: none of them is sure before.
+  if (e.places) entry.markers = mapped(e.places, (sets) => (sets.length === 1 ? sets[0]!.map(marker) : []))
+  return entry
+}
+
+const marker = (p: Point, i: number): Marker => ({
+  ...at(p),
+  id: `objective-${i}`,
+  kind: 'objective',
+  r: 0.5,
+  sign: String(i + 1),
+  name: '',
+  held: [],
+})
+
+function mapped<A, B>(of: Record<string, A>, to: (a: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, to(value)]))
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What the server is asked for: the entries agreed on; the others are rolled for. */
+function wish(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {
+  return {
+    table: plan.mission,
+    mission: plan.charts.filter(Boolean).join('+'),
+    ...groundOf(plan, drawn),
+    forces: forcesOf(plan),
+    variants: Object.fromEntries(plan.variants.map((key) => [key, true])),
+  }
+}
+
+const made: Record<string, Pick<Kind, 'round' | 'length' | 'breadth'>> = {
+  woods: { round: true, length: 7, breadth: 6 },
+  ruins: { round: false, length: 6, breadth: 5 },
+  building: { round: false, length: 6, breadth: 4 },
+  hill: { round: true, length: 8, breadth: 6 },
+  wall: { round: false, length: 6, breadth: 0.5 },
+  broken: { round: true, length: 6, breadth: 6 },
+  rubble: { round: true, length: 5, breadth: 5 },
+  water: { round: true, length: 8, breadth: 4 },
+}
+
+function kindOf(g: Content['grounds'][number]): Kind[] {
+  const shape = made[g.id]
+  if (!shape) return []
+  const note = g.text.split('. ')[0] ?? ''
+  const kind: Kind = { kind: g.id, name: g.name, note, clause: g.clauses[0] ?? '', ...shape }
+  if (g.height > 0) kind.height = g.height
+  if (g.id === 'building' || g.id === 'hill') kind.rest = { standable: true }
+  return [kind]
+}

@@ -1,0 +1,4 @@
+// Warpath's own words for setting a match up.
+export const words = {
+  points: '{n} points',
+} as const
