@@ -174,7 +174,7 @@ func (p play) engage(u UnitID, prey uint64, q marching) {
 		s := p.unit(o)
 		told := clauses
 		if s.Engagers|s.Foes&^only(u) != 0 {
-			told = append(told, "wp.engage.already_engaged", "wp.open.one_enemy_multi")
+			told = append(told, "wp.engage.already_engaged", "wp.engage.multi_spacing", "wp.open.one_enemy_multi")
 		}
 		s.Engagers |= only(u)
 		p.tellOf(of(u, o), "engage", told, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.unitName(o)}, "%s engages %s", p.unitName(u), p.unitName(o))
