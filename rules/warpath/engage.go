@@ -83,12 +83,14 @@ func (q marching) maximal(p position, t *trek, targets []table.Body, why *reason
 	var c crowd
 	d.take(q, p, t)
 	q.gather(p, &c, d.field(t.rough >= 0), false)
+	team := d.team(t.rough >= 0)
 	for i := range t.of[:t.n] {
 		s := &t.of[i]
 		if touchesAny(s.end, targets) {
 			continue
 		}
-		if spot, ok := p.field(q.unit).FreeContact(d.team(t.rough >= 0), i, d.paths[:t.n], targets, c.list()); ok {
+		if way, ok := d.leftOut(team, i, targets, c.list()); ok {
+			spot := way[len(way)-1]
 			return why.No(q.maximum(), "%s could come into contact with %s at (%v, %v)", p.name(s.base), q.aim(p), spot.X, spot.Y)
 		}
 	}
