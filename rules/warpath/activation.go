@@ -15,9 +15,19 @@ func (p play) act() {
 	case s.Act.Restore:
 		p.restore()
 	case s.Phase == CombatPhase && p.engaged(u):
+		p.fightInstead(u)
 		p.beginFight(u)
 	default:
 		p.actShoot()
+	}
+}
+
+// fightInstead tells that a unit with a Shoot token has to fight with it
+// (wp.combat.shoot_token_engaged).
+func (p play) fightInstead(u UnitID) {
+	if p.s.Units[u].Token == Shoot {
+		p.tellOf(of(u), "fights-instead", cl("wp.combat.shoot_token_engaged", "wp.shooting.engaged_shooters"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
+			"%s is engaged: it fights, and does not shoot", p.unitName(u))
 	}
 }
 

@@ -177,7 +177,7 @@ func (q doing) mayStorm(p position, b int, why *reasons) bool {
 		return false
 	case p.kind(q.unit) == Vehicle:
 		return why.No("wp.buildings.assault_vehicles", "%s is a Vehicle: it cannot assault a building", name)
-	case !q.mayLeave(p, why):
+	case !q.mayLeave(p, why) || why == nil && !q.near(p, b, false):
 		return false
 	}
 	var d draft

@@ -83,12 +83,14 @@ func (q marching) maximal(p position, t *trek, targets []table.Body, why *reason
 	var c crowd
 	d.take(q, p, t)
 	q.gather(p, &c, d.field(t.rough >= 0), false)
+	team := d.team(t.rough >= 0)
 	for i := range t.of[:t.n] {
 		s := &t.of[i]
 		if touchesAny(s.end, targets) {
 			continue
 		}
-		if spot, ok := p.field(q.unit).FreeContact(d.team(t.rough >= 0), i, d.paths[:t.n], targets, c.list()); ok {
+		if way, ok := d.leftOut(team, i, targets, c.list()); ok {
+			spot := way[len(way)-1]
 			return why.No(q.maximum(), "%s could come into contact with %s at (%v, %v)", p.name(s.base), q.aim(p), spot.X, spot.Y)
 		}
 	}
@@ -174,7 +176,7 @@ func (p play) engage(u UnitID, prey uint64, q marching) {
 		s := p.unit(o)
 		told := clauses
 		if s.Engagers|s.Foes&^only(u) != 0 {
-			told = append(told, "wp.engage.already_engaged", "wp.open.one_enemy_multi")
+			told = append(told, "wp.engage.already_engaged", "wp.engage.multi_spacing", "wp.open.one_enemy_multi")
 		}
 		s.Engagers |= only(u)
 		p.tellOf(of(u, o), "engage", told, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.unitName(o)}, "%s engages %s", p.unitName(u), p.unitName(o))

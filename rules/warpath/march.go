@@ -340,6 +340,9 @@ func (q marching) incoherent(p position, t *trek, why *reasons) bool {
 			why.No("wp.coherency.one_inch", "%s would be cut off: %s from the rest of its unit", p.name(t.of[i].base), gap)
 		}
 	}
+	if cut.Len() > 1 {
+		why.No("wp.open.coherency_chain", "all bases of a unit are one group: %d are cut off together", cut.Len())
+	}
 	if a, b, ok := coherency.Stretched(list); ok {
 		why.No("wp.coherency.six_inch", "%s and %s would be %s apart: at most %s", p.name(t.of[a].base), p.name(t.of[b].base), geom.Gap(list[a], list[b]), coherency.Spread)
 	}

@@ -27,16 +27,16 @@ func (q marching) fault(p position, t *trek, s *stride, f *table.Fault, c *crowd
 // tooLong says what bounds the move.
 func (q marching) tooLong(p position, t *trek, s *stride, f *table.Fault, most geom.Length, why *reasons) bool {
 	name, cost := p.name(s.base), f.Cost+most-f.Budget
-	u := &p.s.Units[q.unit]
 	if limit, _ := q.limits(p); t.rough >= 0 && most < limit {
 		why.No("wp.terrain.difficult", "%s goes through %s, which is Difficult for it: no base of the unit moves further than %s, and %s would move %s",
 			p.unitName(q.unit), p.features()[t.rough].Name, most, name, cost)
 	}
-	return why.No(q.bound(u), "%s would move %s: at most %s", name, cost, most)
+	return why.No(q.bound(p), "%s would move %s: at most %s", name, cost, most)
 }
 
 // bound is the clause that bounds the move.
-func (q marching) bound(u *Unit) game.Clause {
+func (q marching) bound(p position) game.Clause {
+	u := &p.s.Units[q.unit]
 	switch q.how {
 	case arriving:
 		return "wp.movement.reserve_entry"
@@ -48,9 +48,9 @@ func (q marching) bound(u *Unit) game.Clause {
 		return "wp.assault.pile_in"
 	}
 	switch {
-	case u.Place == Aboard && u.Token == Advance:
+	case u.Place == Aboard && p.s.Units[u.Carrier].Moved == Sprint && u.Token == Advance:
 		return "wp.transports.leave_after_sprint_advance"
-	case u.Place == Aboard && u.Token == Sprint:
+	case u.Place == Aboard && p.s.Units[u.Carrier].Moved == Sprint:
 		return "wp.transports.leave_after_sprint_sprint"
 	case u.Token == Sprint:
 		return "wp.movement.sprint"
@@ -111,6 +111,7 @@ func (q marching) nearFriend(p position, s *stride, f *table.Fault, other BaseID
 func (q marching) impassable(p position, s *stride, feature int, why *reasons) bool {
 	name, what := p.name(s.base), p.features()[feature].Name
 	if p.flying(q.unit) {
+		why.No("wp.open.flier_height5", "Height %d or more is flown around", flierCeiling+1)
 		return why.No("wp.fliers.over", "%s is Height %d: %s has to fly around it", what, p.terrainHeight(feature), name)
 	}
 	if p.terrain(feature) != Building {

@@ -115,8 +115,19 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 			return nil, fmt.Errorf("%s has %d bases, %d ranged weapons and %d for assaults: at most %d, %d and %d fit", u.Name, u.Bases,
 				len(u.Card.Ranged), len(u.Card.Melee), maxMembers, maxWeapons, maxWeapons)
 		}
+		if u := &m.units[i]; maxMembers*max(diceOf(u.Card.Ranged), diceOf(u.Card.Melee)) > maxDice {
+			return nil, fmt.Errorf("%s rolls %d dice with the weapons of a base: at most %d fit", u.Name, max(diceOf(u.Card.Ranged), diceOf(u.Card.Melee)), maxDice/maxMembers)
+		}
 	}
 	return m, nil
+}
+
+// diceOf is how many dice a base rolls with all weapons of a list.
+func diceOf(weapons []Weapon) (n int) {
+	for i := range weapons {
+		n += weapons[i].Dice
+	}
+	return n
 }
 
 // The bounds of a match.

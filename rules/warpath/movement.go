@@ -217,24 +217,56 @@ func (p play) tellMarch(q marching, t *trek, g gate) {
 
 // clauses are those that a move goes by.
 func (q marching) clauses(p position, t *trek, g gate) []game.Clause {
-	list := cl(q.bound(&p.s.Units[q.unit]), "wp.movement.measure")
+	list := cl(q.bound(p), "wp.movement.measure")
 	switch q.how {
 	case walking, charging, storming, arriving:
 		list = append(list, "wp.movement.final_coherency")
+		if t.n == 1 {
+			list = append(list, "wp.coherency.single")
+		}
 	}
-	if g != noGate && g != seaward {
-		list = append(list, g.clause())
-	}
+	list = append(list, q.leaving(p, g)...)
 	if t.rough >= 0 {
 		list = append(list, "wp.terrain.difficult")
 	}
 	for i := range t.of[:t.n] {
 		if s := &t.of[i]; s.face != p.s.Bases[s.base].Face && p.card(q.unit).HasArcs() {
-			list = append(list, "wp.movement.facing")
+			if list = append(list, "wp.movement.facing"); p.kind(q.unit) == Vehicle && !p.flying(q.unit) {
+				list = append(list, "wp.movement.vehicle_turn")
+			}
 			break
 		}
 	}
 	return append(list, q.crossings(p, t, g)...)
+}
+
+// leaving are the clauses by which a unit gets out of what it is in.
+func (q marching) leaving(p position, g gate) []game.Clause {
+	switch g {
+	case roof:
+		return cl("wp.buildings.leave")
+	case hatch:
+	default:
+		return nil
+	}
+	list := cl("wp.transports.leave_order")
+	carrier := p.s.Units[q.unit].Carrier
+	switch p.s.Units[carrier].Moved {
+	case NoToken:
+		list = append(list, "wp.transports.leave_first")
+	case Advance:
+		list = append(list, "wp.transports.leave_after_advance")
+	}
+	switch k := p.keywords(q.unit); {
+	case !p.flying(carrier):
+	case k.DropTroop:
+		list = append(list, "wp.keywords.droptroop", "wp.fliers.who_rides")
+	case k.AntiGrav:
+		list = append(list, "wp.keywords.antigrav", "wp.fliers.who_rides")
+	default:
+		list = append(list, "wp.fliers.hover_troops", "wp.fliers.hover_order")
+	}
+	return list
 }
 
 // crossings are the clauses of what the bases moved across.
@@ -260,8 +292,23 @@ func (q marching) crossings(p position, t *trek, g gate) (list []game.Clause) {
 			}
 			q.overTerrain(p, sweep, has)
 		}
+		if p.flying(q.unit) {
+			q.overEnd(p, t.of[i].end, has)
+		}
+	}
+	if q.how == walking && len(list) == 0 {
+		list = cl("wp.terrain.open")
 	}
 	return list
+}
+
+// overEnd adds the clause by which a flier ends over terrain.
+func (q marching) overEnd(p position, end geom.Capsule, has func(game.Clause)) {
+	for _, f := range p.features() {
+		if f.Shape.Overlaps(end) {
+			has("wp.fliers.end_over")
+		}
+	}
 }
 
 // crossing is the clause by which a unit moves across another.
@@ -290,7 +337,9 @@ func (q marching) overTerrain(p position, sweep geom.Swept, has func(game.Clause
 		case keys.AntiGrav && p.going(q.unit, i) != Free:
 			has("wp.keywords.antigrav")
 		default:
-			has(terrainClauses[p.terrain(i)])
+			if has(terrainClauses[p.terrain(i)]); p.card(q.unit).Command {
+				has("wp.terrain.command_type_lookup")
+			}
 		}
 	}
 }
@@ -350,20 +399,33 @@ func (p position) hasRoom(q marching) bool {
 	return false
 }
 
-// entersSomewhere looks for room all along the edge where the unit may enter.
+// entersSomewhere looks for room all along the edge where the unit may enter: in ranks,
+// else wherever its bases find some.
 func (q marching) entersSomewhere(p position) bool {
 	e := p.entryEdge(p.seat(q.unit))
 	length := e.B.Sub(e.A).Length().Floor()
 	var d draft
 	d.begin(q, p)
-	for _, step := range [2]geom.Length{2 * geom.Inch, 6 * geom.Inch} { // in ranks, else as there is room
-		for at := geom.Length(0); at <= length; at += step {
-			if d.enter(geom.Along(e.A, e.B.Sub(e.A), at), step > 2*geom.Inch) {
-				return true
-			}
+	for at := geom.Length(0); at <= length; at += 2 * geom.Inch {
+		if d.enter(geom.Along(e.A, e.B.Sub(e.A), at), false) {
+			return true
+		}
+	}
+	for part := range geom.Length(entries) {
+		if d.enter(q.entry(p, part), true) {
+			return true
 		}
 	}
 	return false
+}
+
+// entries are the places along the edge about which a unit looks for room that finds
+// none in ranks.
+const entries = 3
+
+func (q marching) entry(p position, part geom.Length) geom.Point {
+	e := p.entryEdge(p.seat(q.unit))
+	return geom.Along(e.A, e.B.Sub(e.A), e.B.Sub(e.A).Length().Floor()*(2*part+1)/(2*entries))
 }
 
 // compass is eight places around one, some way off.
@@ -465,7 +527,7 @@ func (q marching) Words(p position, a game.Answer) string {
 // Request implements asking.Asking.
 func (q marching) Request(p position) game.Request {
 	most, _ := q.limits(p)
-	r := game.Request{Prompt: q.prompt(p), Clauses: cl(q.bound(&p.s.Units[q.unit]), "wp.movement.final_coherency", "wp.movement.enemy_inch", "wp.movement.friendly_inch")}
+	r := game.Request{Prompt: q.prompt(p), Clauses: cl(q.bound(p), "wp.movement.final_coherency", "wp.movement.enemy_inch", "wp.movement.friendly_inch")}
 	p.each(q.unit, func(b BaseID) {
 		r.Subjects = append(r.Subjects, int32(b))
 		r.Items = append(r.Items, game.Item{Name: p.name(b), Value: int32(b), Max: int(most)})

@@ -2,6 +2,8 @@ package warpath
 
 import (
 	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
 )
 
 // Odds is what an attack will do to a unit: how many dice hit, and how many bases it
@@ -150,6 +152,41 @@ func (m *Match) ShotOdds(s *State, by, at UnitID, buy OddsRerolls) (o Odds, pool
 	p.volleyOf(&f, func(l Pool) { pools = append(pools, l) })
 	_, eligible := bases(&f.targets, f.eligible)
 	return p.poolOdds(at, eligible, buy, pools), pools
+}
+
+// AnswerOdds is the odds of what an answer would have a unit shoot at: of a shot, or of
+// a blast that is aimed directly. What is Indirect may scatter.
+func (m *Match) AnswerOdds(s *State, q game.Question[State], a game.Answer) (o Odds, at UnitID, ok bool) {
+	asked, is := q.(*question)
+	if !is || !q.Lawful(s, a) {
+		return o, None, false
+	}
+	switch of := asked.Asking.(type) {
+	case shooting:
+		if len(a) == 2 && AttackKind(a[0]) == Fire {
+			o, _ = m.ShotOdds(s, of.unit, UnitID(a[1]), OddsRerolls{})
+			return o, UnitID(a[1]), true
+		}
+	case aiming:
+		if of.kind != IndirectBlast {
+			return m.BlastOdds(s, of.unit, of.at, of.kind, point(a)), of.at, true
+		}
+	}
+	return o, None, false
+}
+
+// BlastOdds is the odds of a blast that is aimed directly at a place, for one of those
+// under its template.
+func (m *Match) BlastOdds(s *State, by, at UnitID, kind AttackKind, to geom.Point) Odds {
+	own := *s
+	own.Attack = Attack{Kind: kind, By: by, Target: at, Aim: to}
+	own.Attack.Templates.Push(to)
+	p := play{m.At(&own), nil}
+	f := p.aimFrom(by, at, kind, to)
+	if touched, n := p.underTemplates(at); n > 0 && f.firing != 0 {
+		p.blastPools(&f, at, touched[:n])
+	}
+	return m.AttackOdds(&own, at, OddsRerolls{})
 }
 
 // AttackOdds is what the attack that lies there will do to a unit, as if none of its

@@ -5,8 +5,10 @@ import (
 	"math/big"
 	"testing"
 
+	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/geom"
 )
 
 // The bare odds of the command line: 12 dice, to hit 5+ at -1, Armour 6+, Save 6+, 1s
@@ -100,6 +102,28 @@ func TestOddsAndRules(t *testing.T) {
 				t.Errorf("%s: %d lost in %d of %d games, want %.0f", c.name, n, got, runs, runs*want)
 			}
 		}
+	}
+}
+
+// The odds of answers: of a shot, and of the worked example of a direct blast: six dice
+// that hit on 4 or more.
+func TestAnswerOdds(t *testing.T) {
+	tr := newTrial(t, nil, []placed{guns(Shoot), {card: foot("A", 6), x: in(27), y: in(16)}}, []placed{{card: foot("B", 4), x: in(20), y: in(20)}})
+	s := tr.Begin()
+	ask := func(q asking.Asking[position], a ...int32) Odds {
+		o, at, ok := tr.AnswerOdds(&s, &question{Match: tr.Match, Asking: q}, a)
+		if !ok || at != 2 {
+			t.Fatalf("%v: no odds", a)
+		}
+		return o
+	}
+	if o := ask(shooting{1}, 0, 2); o.Hits.High() != 12 || !o.Hits.Mean().Equal(dice.Frac(6, 1)) {
+		t.Errorf("twelve dice at 5+ hit %v times", o.Hits.Mean())
+	}
+	at := geom.Point{X: in(20) + mm25, Y: in(20) + mm25}
+	o := ask(aiming{0, 2, DirectBlast}, int32(at.X), int32(at.Y))
+	if !o.Hits.Mean().Equal(dice.Frac(6*5, 8)) || o.Casualties.High() != 3 {
+		t.Errorf("six dice at 4+ hit %v times and take %d", o.Hits.Mean(), o.Casualties.High())
 	}
 }
 

@@ -197,7 +197,7 @@ func (d *draft) attack() bool {
 	d.q.gather(d.p, &c, d.field(false), false)
 	return d.both(func(team table.Unit) bool {
 		ways, _, ok := d.view.Charge(team, targets, c.list())
-		return ok && d.keep(ways) && d.fill(team, targets, c.list())
+		return ok && d.keep(ways) && d.fill(d.team(d.goesRough()), targets, c.list())
 	})
 }
 
@@ -271,25 +271,41 @@ func (d *draft) fill(team table.Unit, targets []table.Body, others []table.Other
 	for range d.n {
 		done := true
 		for i := range d.n {
-			end := d.ending(i)
-			if touchesAny(end, targets) {
+			if touchesAny(d.ending(i), targets) {
 				continue
 			}
-			spot, ok := d.view.FreeContact(team, i, d.paths[:d.n], targets, others)
-			if !ok {
-				continue
+			if way, ok := d.leftOut(team, i, targets, others); ok {
+				d.paths[i], done = append(d.room[i][:0], way...), false
 			}
-			way, _, ok := d.view.FindPath(d.room[i][:0], d.members[i].Mover, spot, d.members[i].Budget, d.withTargets(targets, others))
-			if !ok || len(way) > maxWay {
-				return false
-			}
-			d.paths[i], done = way, false
 		}
 		if done {
-			return true
+			break
 		}
 	}
 	return true
+}
+
+// leftOut is the way by which a base could come into contact, with all others where
+// they end; ok is false where there is none.
+func (d *draft) leftOut(team table.Unit, i int, targets []table.Body, others []table.Other) (way []table.Waypoint, ok bool) {
+	spot, ok := d.view.FreeContact(team, i, d.paths[:d.n], targets, others)
+	if !ok {
+		return nil, false
+	}
+	m := &team.Members[i]
+	way, _, ok = d.view.FindPath(nil, m.Mover, spot, m.Budget, d.withTargets(targets, others))
+	return way, ok && len(way) <= maxWay
+}
+
+// goesRough reports whether the ways touch Difficult terrain.
+func (d *draft) goesRough() bool {
+	var room [4]int
+	for i := range d.n {
+		if len(d.paths[i]) > 1 && len(d.view.Touched(room[:0], d.members[i].Mover, d.paths[i], table.Difficult)) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // withTargets is the others together with those that are to be touched.

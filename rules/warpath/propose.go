@@ -27,8 +27,12 @@ func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	case gate == noGate:
 		q.proposeOpen(p, &d, luck, to)
 	case gate == seaward:
-		for try := range 8 {
-			if d.enter(q.somewhere(p, luck), try == 7) {
+		for try := range inRanks + geom.Length(entries) {
+			at := q.somewhere(p, luck)
+			if try >= inRanks {
+				at = q.entry(p, try-inRanks)
+			}
+			if d.enter(at, try >= inRanks) {
 				d.write(to)
 				break
 			}
@@ -39,6 +43,10 @@ func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
 		}
 	}
 }
+
+// inRanks is how often a place for ranks is drawn before the unit enters as it finds
+// room.
+const inRanks = 16
 
 // proposeOpen adds a march of all bases alike, so far as they come that way; where
 // none can be made, to stay.

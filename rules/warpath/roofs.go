@@ -24,6 +24,9 @@ func (q doing) mayOccupy(p position, b int, why *reasons) bool {
 	case !q.mayLeave(p, why):
 		return false
 	}
+	if why == nil && !q.near(p, b, true) {
+		return false
+	}
 	var room [maxTargets]table.Body
 	walls := table.Rim(room[:0], p.shape(b), level(1))
 	if !p.walk(q.unit).reachesAll(p, walls, None, "wp.buildings.enter_all", what, why) {
@@ -31,6 +34,22 @@ func (q doing) mayOccupy(p position, b int, why *reasons) bool {
 	}
 	_, ok := occupying{q.unit, b}.fan(p, centre(p.shape(b).Box()))
 	return ok || why.No("wp.buildings.placement", "the bases of %s do not fit on the roof of %s", name, what)
+}
+
+// near reports, quickly, whether all bases of a unit in the open could reach a building
+// or, not all, whether any could, if nothing were in the way.
+func (q doing) near(p position, b int, all bool) bool {
+	if p.gate(q.unit) != noGate {
+		return true
+	}
+	most, _ := p.walk(q.unit).limits(p)
+	list, n := p.members(q.unit)
+	for _, id := range list[:n] {
+		if p.shape(b).Within(p.capsule(id), most) != all {
+			return !all
+		}
+	}
+	return all
 }
 
 // mayHouse judges whether a building takes the unit at all.
@@ -176,7 +195,7 @@ func (p play) occupy(u UnitID, site int) {
 	if s.Place == Aboard {
 		s.Place, s.Carrier, s.Alighted = OnTable, None, true
 	}
-	clauses := cl("wp.buildings.enter_all", "wp.buildings.placement", "wp.buildings.who", "wp.buildings.capacity")
+	clauses := cl("wp.buildings.enter_all", "wp.buildings.placement", "wp.buildings.who", "wp.buildings.capacity", "wp.terrain.building")
 	others := 0
 	p.occupants(site, func(UnitID) { others++ })
 	if others > 1 {

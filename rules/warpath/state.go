@@ -21,8 +21,9 @@ const (
 	maxMembers    = 16 // bases of a unit
 	maxFeatures   = 32 // pieces of terrain
 	maxObjectives = 8
-	maxWeapons    = 4  // of a unit, of either kind
-	maxPools      = 64 // of an attack
+	maxWeapons    = 4   // of a unit, of either kind
+	maxPools      = 64  // of an attack
+	maxDice       = 128 // of a roll
 )
 
 // Phase is where the set-up or a Round stands (wp.mission.setup_order,
@@ -318,7 +319,7 @@ type Attack struct {
 	Stage     Stage
 	Next      uint8 // the pool with which the volley begins
 	Pools     game.List[Pool, [maxPools]Pool]
-	Dice      game.List[Die, [128]Die]
+	Dice      game.List[Die, [maxDice]Die]
 	Eligible  BaseSet   // bases that may be lost
 	Whose     game.Seat // who takes the next base off
 	Losses    game.List[Loss, [32]Loss]

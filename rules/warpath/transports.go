@@ -158,6 +158,10 @@ func (p play) embark(u, carrier UnitID) {
 		s.Left = true
 	}
 	s.Place, s.Carrier, s.In, s.Boarded = Aboard, carrier, 0, true
-	p.tellOf(of(u, carrier), "embark", cl("wp.transports.enter", "wp.transports.who", "wp.transports.capacity"),
+	clauses := cl("wp.transports.enter", "wp.transports.who", "wp.transports.capacity", "wp.transports.single_unit")
+	if !p.s.Units[carrier].Acted {
+		clauses = append(clauses, "wp.transports.enter_then_move")
+	}
+	p.tellOf(of(u, carrier), "embark", clauses,
 		UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.unitName(carrier)}, "%s gets into %s", p.unitName(u), p.unitName(carrier))
 }
