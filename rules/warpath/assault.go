@@ -21,8 +21,14 @@ func (p play) beginFight(u UnitID) {
 	if f.Building != 0 {
 		clauses = append(clauses, "wp.buildings.assault_fighters")
 	}
+	clauses = clauseIf(clauses, p.unit(u).Token == Shoot, "wp.combat.shoot_token_engaged", "wp.shooting.engaged_shooters")
 	var list []UnitID
-	eachUnit(f.Units, func(v UnitID) { list = append(list, v) })
+	dashes := false
+	eachUnit(f.Units, func(v UnitID) {
+		list = append(list, v)
+		dashes = dashes || p.card(v).Assault == Dash
+	})
+	clauses = clauseIf(clauses, dashes, "wp.assault.dash_defender", "wp.basics.dash")
 	if len(list) > 2 {
 		clauses = append(clauses, "wp.assault.multi")
 	}

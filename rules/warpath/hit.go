@@ -119,7 +119,7 @@ func (p position) hitClauses(l *Pool, f *HitFacts) []game.Clause {
 	list := cl("wp.basics.d8", "wp.basics.success", "wp.profile.weapon_dice", "wp.profile.keyword_scope")
 	several := a.Next > 0 || a.Pools.Len() > 1
 	if a.Kind == Melee {
-		list = append(list, "wp.assault.to_hit", "wp.assault.dice", "wp.profile.assault", "wp.assault.simultaneous")
+		list = append(list, "wp.assault.to_hit", "wp.assault.dice", "wp.profile.assault", "wp.assault.simultaneous", "wp.assault.attackers_contact", "wp.assault.attackers_support")
 		if several {
 			list = append(list, "wp.assault.separate_rolls", "wp.assault.multiple_weapons", "wp.basics.reroll_order")
 		}

@@ -178,7 +178,7 @@ func (q losing) Request(p position) game.Request {
 			n += int(l.N)
 		}
 	}
-	return game.Request{Prompt: "Take off a base: " + count(n, "loss") + " to take", Clauses: cl("wp.shooting.casualty_choice", "wp.shooting.casualty_eligible", "wp.coherency.casualties")}
+	return game.Request{Prompt: "Take off a base: " + count(n, "base") + " to lose", Clauses: cl("wp.shooting.casualty_choice", "wp.shooting.casualty_eligible", "wp.coherency.casualties")}
 }
 
 // Marks implements asking.Marked.
