@@ -33,6 +33,14 @@ type marching struct {
 	prey    uint64 // whom a Winner may follow
 	site    uint8  // the building that is stormed, plus 1
 	crowded bool   // there is no room 1" from friends (wp.movement.friendly_inch)
+	lot     lot    // where there is room to arrive
+}
+
+// lot is a place along the edge where a unit from Reserve finds room, in ranks or, with
+// fan, as there is some.
+type lot struct {
+	at  geom.Point
+	fan bool
 }
 
 // The longest way of an answer.

@@ -364,11 +364,14 @@ func (p play) restore() {
 // wp.movement.reserve_no_assault). One that finds no room stays in Reserve.
 func (p play) arrive(u UnitID) {
 	q := marching{unit: u, how: arriving, target: None}
-	if !p.hasRoom(q) {
-		if q.crowded = true; !p.hasRoom(q) {
-			p.tellOf(of(u), "no-room", cl("wp.movement.reserve_entry"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "there is no room for %s to come onto the table", p.unitName(u))
-			return
-		}
+	var ok bool
+	if q.lot, ok = q.findLot(p.position); !ok {
+		q.crowded = true
+		q.lot, ok = q.findLot(p.position)
+	}
+	if !ok {
+		p.tellOf(of(u), "no-room", cl("wp.movement.reserve_entry"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "there is no room for %s to come onto the table", p.unitName(u))
+		return
 	}
 	p.march("arrive", q)
 	p.giveToken(u, Shoot, "wp.movement.reserve_token", "wp.movement.reserve_no_assault")
@@ -386,9 +389,6 @@ func (q marching) room(p position) bool {
 // hasRoom reports whether a unit that gets out finds a place somewhere around.
 func (p position) hasRoom(q marching) bool {
 	from := p.whereabouts(q.unit)
-	if q.how == arriving {
-		return q.entersSomewhere(p)
-	}
 	for _, by := range compass {
 		var d draft
 		d.begin(q, p)
@@ -399,34 +399,30 @@ func (p position) hasRoom(q marching) bool {
 	return false
 }
 
-// entersSomewhere looks for room all along the edge where the unit may enter: in ranks,
-// else wherever its bases find some.
-func (q marching) entersSomewhere(p position) bool {
+// findLot looks for room all along the edge where the unit may enter: in ranks, else
+// wherever its bases find some.
+func (q marching) findLot(p position) (l lot, ok bool) {
 	e := p.entryEdge(p.seat(q.unit))
 	length := e.B.Sub(e.A).Length().Floor()
 	var d draft
 	d.begin(q, p)
 	for at := geom.Length(0); at <= length; at += 2 * geom.Inch {
-		if d.enter(geom.Along(e.A, e.B.Sub(e.A), at), false) {
-			return true
+		if l.at = geom.Along(e.A, e.B.Sub(e.A), at); d.enter(l.at, false) {
+			return l, true
 		}
 	}
+	l.fan = true
 	for part := range geom.Length(entries) {
-		if d.enter(q.entry(p, part), true) {
-			return true
+		if l.at = geom.Along(e.A, e.B.Sub(e.A), length*(2*part+1)/(2*entries)); d.enter(l.at, true) {
+			return l, true
 		}
 	}
-	return false
+	return l, false
 }
 
 // entries are the places along the edge about which a unit looks for room that finds
 // none in ranks.
 const entries = 3
-
-func (q marching) entry(p position, part geom.Length) geom.Point {
-	e := p.entryEdge(p.seat(q.unit))
-	return geom.Along(e.A, e.B.Sub(e.A), e.B.Sub(e.A).Length().Floor()*(2*part+1)/(2*entries))
-}
 
 // compass is eight places around one, some way off.
 var compass = [8]geom.Vec{

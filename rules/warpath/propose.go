@@ -27,15 +27,14 @@ func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	case gate == noGate:
 		q.proposeOpen(p, &d, luck, to)
 	case gate == seaward:
-		for try := range inRanks + geom.Length(entries) {
-			at := q.somewhere(p, luck)
-			if try >= inRanks {
-				at = q.entry(p, try-inRanks)
-			}
-			if d.enter(at, try >= inRanks) {
+		for range inRanks {
+			if d.enter(q.somewhere(p, luck), false) {
 				d.write(to)
-				break
+				return
 			}
+		}
+		if d.enter(q.lot.at, q.lot.fan) {
+			d.write(to)
 		}
 	default:
 		if d.walk(0, q.somewhere(p, luck)) {
@@ -44,9 +43,9 @@ func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	}
 }
 
-// inRanks is how often a place for ranks is drawn before the unit enters as it finds
-// room.
-const inRanks = 16
+// inRanks is how often a place for ranks is drawn before the unit enters where it is
+// known to find room.
+const inRanks = 3
 
 // proposeOpen adds a march of all bases alike, so far as they come that way; where
 // none can be made, to stay.
