@@ -281,7 +281,7 @@ func (p position) firstSeenBy(u, like UnitID, weapons weaponSet, places []geom.P
 
 // aimList is places that are tried.
 type aimList struct {
-	at [maxMembers * 16]geom.Point
+	at [maxMembers * 8]geom.Point
 	n  int
 }
 
@@ -304,12 +304,13 @@ func (p position) aims(by, at UnitID, kind AttackKind, stage int) (list aimList)
 			list.add(p.base(b).At)
 		}
 	case 1:
-		p.seenParts(by, at, &list)
+		if kind != IndirectBlast { // spotters see others
+			p.seenParts(by, at, &list)
+		}
 	default:
 		for _, b := range bases[:n] {
 			c := p.capsule(b)
 			for d := range 8 {
-				list.add(geom.Along(c.Centre(), bearing(45*d), blastRadius/2+c.R))
 				list.add(geom.Along(c.Centre(), bearing(45*d), blastRadius+c.R-geom.Millimetre))
 			}
 		}
