@@ -1,0 +1,75 @@
+package warpath
+
+import (
+	"umpire/geom"
+)
+
+// arrive brings a unit on from Reserve (wp.movement.reserve_entry,
+// wp.movement.reserve_no_assault). One that finds no room stays in Reserve.
+func (p play) arrive(u UnitID) {
+	q := marching{unit: u, how: arriving, target: None}
+	var ok bool
+	if q.lot, ok = q.findLot(p.position); !ok {
+		q.crowded = true
+		q.lot, ok = q.findLot(p.position)
+	}
+	if !ok {
+		p.tellOf(of(u), "no-room", cl("wp.movement.reserve_entry"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "there is no room for %s to come onto the table", p.unitName(u))
+		return
+	}
+	p.march("arrive", q)
+	p.giveToken(u, Shoot, "wp.movement.reserve_token", "wp.movement.reserve_no_assault")
+}
+
+// room reports whether a unit that gets out finds a place, if need be near friends.
+func (q marching) room(p position) bool {
+	if p.hasRoom(q) {
+		return true
+	}
+	q.crowded = true
+	return p.hasRoom(q)
+}
+
+// hasRoom reports whether a unit that gets out finds a place somewhere around.
+func (p position) hasRoom(q marching) bool {
+	from := p.whereabouts(q.unit)
+	for _, by := range compass {
+		var d draft
+		d.begin(q, p)
+		if d.n == 0 || d.walk(0, from.Add(by)) {
+			return true
+		}
+	}
+	return false
+}
+
+// findLot looks for room all along the edge where the unit may enter: in ranks, else
+// wherever its bases find some.
+func (q marching) findLot(p position) (l lot, ok bool) {
+	e := p.entryEdge(p.seat(q.unit))
+	length := e.B.Sub(e.A).Length().Floor()
+	var d draft
+	d.begin(q, p)
+	for at := geom.Length(0); at <= length; at += 2 * geom.Inch {
+		if l.at = geom.Along(e.A, e.B.Sub(e.A), at); d.enter(l.at, false) {
+			return l, true
+		}
+	}
+	l.fan = true
+	for part := range geom.Length(entries) {
+		if l.at = geom.Along(e.A, e.B.Sub(e.A), length*(2*part+1)/(2*entries)); d.enter(l.at, true) {
+			return l, true
+		}
+	}
+	return l, false
+}
+
+// entries are the places along the edge about which a unit looks for room that finds
+// none in ranks.
+const entries = 3
+
+// compass is eight places around one, some way off.
+var compass = [8]geom.Vec{
+	{X: 6 * geom.Inch}, {X: -6 * geom.Inch}, {Y: 6 * geom.Inch}, {Y: -6 * geom.Inch},
+	{X: 4 * geom.Inch, Y: 4 * geom.Inch}, {X: -4 * geom.Inch, Y: -4 * geom.Inch}, {X: 4 * geom.Inch, Y: -4 * geom.Inch}, {X: -4 * geom.Inch, Y: 4 * geom.Inch},
+}

@@ -1,0 +1,124 @@
+package warpath
+
+import (
+	"umpire/game"
+	"umpire/table"
+)
+
+// Complete implements asking.Completes: a base that is dragged brings the others with
+// it, and ways that are not straight are found.
+func (q marching) Complete(p position, a game.Answer) game.Answer {
+	var t trek
+	if !q.read(p, a, &t, nil) && p.gate(q.unit) == noGate || t.n == 0 {
+		return a
+	}
+	lead, named := -1, 0
+	for i := range t.of[:t.n] {
+		if t.of[i].named && len(t.of[i].way) > 0 {
+			named++
+			if lead < 0 {
+				lead = i
+			}
+		}
+	}
+	if lead < 0 {
+		return a
+	}
+	var d draft
+	d.begin(q, p)
+	for i := range t.of[:t.n] {
+		d.face[i] = t.of[i].face
+	}
+	if d.complete(&t, lead, named) {
+		return d.answer(nil)
+	}
+	return a
+}
+
+// complete plans what an answer leaves out.
+func (d *draft) complete(t *trek, lead, named int) bool {
+	to := lastOf(t.of[lead].way)
+	switch {
+	case d.q.how == charging || d.q.how == storming || d.q.how == pursuing:
+		return named < d.n && d.attack()
+	case d.p.gate(d.q.unit) != noGate:
+		return !(named == d.n && t.spelled()) && d.walk(lead, to)
+	case named == 1 && d.n > 1:
+		return d.walk(lead, to)
+	}
+	return d.find(t)
+}
+
+// spelled reports whether the way of every base is given from where it gets out.
+func (t *trek) spelled() bool {
+	for i := range t.of[:t.n] {
+		if len(t.of[i].way) < 6 {
+			return false
+		}
+	}
+	return true
+}
+
+// find finds ways to where each base is to end.
+func (d *draft) find(t *trek) bool {
+	var c crowd
+	for i := range t.of[:t.n] {
+		d.members[i].Mover = d.q.mover(d.p, &t.of[i])
+	}
+	d.q.gather(d.p, &c, join(d.field(false), t.area()), true)
+	return d.both(func(team table.Unit) bool {
+		for i := range t.of[:t.n] {
+			m, s := &team.Members[i], &t.of[i]
+			to := table.Waypoint{Point: s.end.Centre()}
+			if len(s.way) > 0 {
+				to.Point = lastOf(s.way)
+			}
+			if !s.goes {
+				d.paths[i] = d.room[i][:0]
+				continue
+			}
+			way, _, ok := d.view.FindPath(d.room[i][:0], m.Mover, to, m.Budget, c.list())
+			if !ok || len(way) > maxWay {
+				return false
+			}
+			d.paths[i] = way
+		}
+		return true
+	})
+}
+
+// Words implements asking.Asking.
+func (q marching) Words(p position, a game.Answer) string {
+	if len(a) == 0 {
+		return p.unitName(q.unit) + " stays"
+	}
+	return p.unitName(q.unit) + " moves"
+}
+
+// Request implements asking.Asking.
+func (q marching) Request(p position) game.Request {
+	most, _ := q.limits(p)
+	r := game.Request{Prompt: q.prompt(p), Clauses: cl(q.bound(p), "wp.movement.final_coherency", "wp.movement.enemy_inch", "wp.movement.friendly_inch")}
+	p.each(q.unit, func(b BaseID) {
+		r.Subjects = append(r.Subjects, int32(b))
+		r.Items = append(r.Items, game.Item{Name: p.name(b), Value: int32(b), Max: int(most)})
+	})
+	return r
+}
+
+func (q marching) prompt(p position) string {
+	name := p.unitName(q.unit)
+	switch q.how {
+	case charging, storming, pursuing:
+		return "Move " + name + " into contact with " + q.aim(p)
+	case arriving:
+		return "Bring " + name + " onto the table"
+	case restoring:
+		return "Move " + name + " back into Coherency"
+	case following:
+		return "Consolidate " + name
+	case piling:
+		return "Pile in with " + name
+	}
+	return "Move " + name
+}
