@@ -75,7 +75,7 @@ func pack(t testing.TB, book *Book, luck *game.Luck) *packed {
 // fill puts units and gates where there is room.
 func (b *packed) fill(luck *game.Luck) {
 	s := &b.start
-	p := b.at(s)
+	p := b.At(s)
 	s.Phase, s.Turn, s.Edge, s.Opened, s.Active, s.First = Charging, 1, [2]uint8{0, 1}, [2]bool{true, true}, 0, 0
 	for seat := range s.Cards {
 		for c := range b.Setup.Forces[seat].Rack {

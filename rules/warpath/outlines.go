@@ -32,7 +32,6 @@ func (p position) sightLine(from, to BaseID) board.Sight {
 	a, b := p.capsule(from), p.capsule(to)
 	line := board.Sight{From: int32(from), To: int32(to), A: a.Centre(), B: b.Centre(), Distance: geom.Gap(a, b)}
 	l := p.lookOut(p.unitOf(from), p.unitOf(to))
-	defer l.release()
 	i, k := p.placeIn(from), p.placeIn(to)
 	look := l.over.Look(i, k)
 	line.A, line.B, line.Clear = look.Line.A, look.Line.B, look.Seen == table.Clear
@@ -42,6 +41,7 @@ func (p position) sightLine(from, to BaseID) board.Sight {
 			line.Feature = p.features()[o.feature].ID
 		}
 	}
+	l.release()
 	return line
 }
 

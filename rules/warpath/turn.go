@@ -94,7 +94,7 @@ var phaseClauses = [phases][]game.Clause{
 }
 
 // next is the phase after one, of those that follow each other.
-func (ph Phase) next() Phase { return ph + 1 }
+func (p Phase) next() Phase { return p + 1 }
 
 // takeTurn is a Turn of an activation phase: a player activates a unit
 // (wp.sequence.turns).
