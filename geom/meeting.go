@@ -50,6 +50,17 @@ func (s Segment) Meeting(t Segment) (p Point, ok bool) {
 	return s.A.Add(Vec{scale(v.X, along, det), scale(v.Y, along, det)}), true
 }
 
+// Struck is where a segment first meets the outline, or its end if it does not.
+func (p Polygon) Struck(s Segment) Point {
+	at, found := s.B, false
+	for i := range p {
+		if q, ok := s.Meeting(p.Edge(i)); ok && (!found || Dist2(s.A, q) < Dist2(s.A, at)) {
+			at, found = q, true
+		}
+	}
+	return at
+}
+
 // Meetings are the up to two points where the segment crosses the circle, snapped
 // by less than two units on each axis. Where it only touches, both are the same.
 func (c Circle) Meetings(s Segment) (points [2]Point, n int) {

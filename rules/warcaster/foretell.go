@@ -2,7 +2,6 @@ package warcaster
 
 import (
 	"fmt"
-	"strconv"
 
 	"umpire/board"
 	"umpire/dice"
@@ -87,9 +86,9 @@ func (at *aimedBout) foretell() board.Forecast {
 // facts are what is measured.
 func (at *aimedBout) facts(sight *board.Sight) []string {
 	b := &at.bout
-	facts := []string{inchesUp(sight.Distance) + " away"}
+	facts := []string{board.InchesUp(sight.Distance) + " away"}
 	if sight.Distance > at.reach {
-		facts[0] += ", reaches " + inchesUp(at.reach)
+		facts[0] += ", reaches " + board.InchesUp(at.reach)
 	}
 	switch {
 	case at.ignores(b, Sight):
@@ -111,99 +110,33 @@ func (at *aimedBout) facts(sight *board.Sight) []string {
 	return facts
 }
 
-// inchesUp is a distance as screens show it: two decimals, rounded up, so that what
-// is too far never reads as near enough.
-func inchesUp(l geom.Length) string {
-	return hundredths((int64(l)*100 + int64(geom.Inch) - 1) / int64(geom.Inch))
-}
-
-// inchesDown is how far something gets, rounded down.
-func inchesDown(l geom.Length) string { return hundredths(int64(l) * 100 / int64(geom.Inch)) }
-
 // outOf is a distance of what there is of it: 5.86″ of 6″.
-func outOf(d, limit geom.Length) string { return inchesUp(d) + " of " + inchesDown(limit) }
-
-// hundredths of an inch, without decimals that say nothing.
-func hundredths(n int64) string {
-	if n%100 == 0 {
-		return fmt.Sprintf("%d″", n/100)
-	}
-	return fmt.Sprintf("%d.%02d″", n/100, n%100)
-}
-
-// percent is a chance in whole percent, never certain or impossible by rounding.
-func percent(f dice.Fraction) string {
-	switch n := (f.Parts(1000) + 5) / 10; {
-	case n == 0 && f.Cmp(dice.Frac(0, 1)) > 0:
-		return "<1%"
-	case n >= 100 && f.Cmp(dice.Frac(1, 1)) < 0:
-		return ">99%"
-	default:
-		return strconv.FormatInt(n, 10) + "%"
-	}
-}
+func outOf(d, limit geom.Length) string { return board.InchesUp(d) + " of " + board.InchesDown(limit) }
 
 func figuresOf(o dice.Odds) []board.Figure {
-	return []board.Figure{{Value: percent(o.Hit()), Label: "hits"}, {Value: percent(o.Destroy()), Label: "destroys"},
+	return []board.Figure{{Value: board.Percent(o.Hit()), Label: "hits"}, {Value: board.Percent(o.Destroy()), Label: "destroys"},
 		{Value: o.Damage.Mean().Decimal(2), Label: "damage expected"}}
 }
 
 // outcomesOf are all that can come of an attack on a model, or on a gate.
 func outcomesOf(a *dice.Attack, o dice.Odds, gate bool) []board.Outcome {
-	var list []board.Outcome
-	var chances []dice.Fraction
-	add := func(kind, label string, f dice.Fraction) {
-		if f.Cmp(dice.Frac(0, 1)) > 0 {
-			list = append(list, board.Outcome{Label: label, Kind: kind, Value: percent(f)})
-			chances = append(chances, f)
-		}
-	}
+	var list board.Outcomes
 	none := o.Damage.Is(0)
 	if !a.BlastMiss {
 		miss := dice.Frac(1, 1).Minus(o.Hit())
-		add("miss", "Miss", miss)
+		list.Add("miss", "Miss", miss)
 		none = none.Minus(miss)
 	}
-	add("nothing", "No damage", none)
+	list.Add("nothing", "No damage", none)
 	for n := 1; n < a.Health; n++ {
-		add("damage", fmt.Sprintf("%d damage", n), o.Damage.Is(n))
+		list.Add("damage", fmt.Sprintf("%d damage", n), o.Damage.Is(n))
 	}
 	gone := "Destroyed"
 	if gate {
 		gone = "Collapses"
 	}
-	add("destroyed", gone, o.Destroy())
-	seen := list[:0]
-	for i, share := range sharesOf(chances) {
-		if share > 0 {
-			list[i].Share = share
-			seen = append(seen, list[i])
-		}
-	}
-	return seen
-}
-
-// sharesOf are fractions that come to one in thousandths that come to a thousand:
-// those that lose most by rounding down get what is left over.
-func sharesOf(list []dice.Fraction) []int {
-	shares, rest := make([]int, len(list)), make([]int64, len(list))
-	left := 1000
-	for i, f := range list {
-		fine := f.Parts(1_000_000_000)
-		shares[i], rest[i] = int(fine/1_000_000), fine%1_000_000
-		left -= shares[i]
-	}
-	for ; left > 0 && len(list) > 0; left-- {
-		most := 0
-		for i := range rest {
-			if rest[i] > rest[most] {
-				most = i
-			}
-		}
-		shares[most]++
-		rest[most] = -1
-	}
-	return shares
+	list.Add("destroyed", gone, o.Destroy())
+	return list.List()
 }
 
 // lines are what the dice of the attack are made of.

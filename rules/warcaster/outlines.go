@@ -148,11 +148,6 @@ func (p position) stop(line table.Line3, blocker int) geom.Point {
 	if f.Shape.Locate(a) == geom.Inside {
 		return geom.Along(a, b.Sub(a), min(deep, geom.Dist(a, b)))
 	}
-	at, found := b, false
-	for i := range f.Shape {
-		if p, ok := (geom.Segment{A: a, B: b}).Meeting(f.Shape.Edge(i)); ok && (!found || geom.Dist2(a, p) < geom.Dist2(a, at)) {
-			at, found = p, true
-		}
-	}
+	at := f.Shape.Struck(geom.Segment{A: a, B: b})
 	return geom.Along(at, b.Sub(at), min(deep, geom.Dist(at, b)))
 }

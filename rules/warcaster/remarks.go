@@ -41,7 +41,7 @@ func (at *aimedBout) attackersNotes(list []board.Note, a *dice.Attack) []board.N
 			if r.Trigger == Spike || at.works(b.by, n, b) {
 				again := *a
 				again.RerollMiss = true
-				list = append(list, note(r.Rule, "a miss can be rolled again: hits "+percent(again.Odds().Hit())))
+				list = append(list, note(r.Rule, "a miss can be rolled again: hits "+board.Percent(again.Odds().Hit())))
 			}
 		}
 	}
@@ -55,7 +55,7 @@ func (at *aimedBout) spikeNote(r *Rule, a *dice.Attack) board.Note {
 	if e := r.effect(TargetArm); e != nil {
 		less := *a
 		less.Arm = max(statFloor[ARM], a.Arm+int(e.Add))
-		return note(r, fmt.Sprintf("%s for %+d ARM: destroys %s", text, e.Add, percent(less.Odds().Destroy())))
+		return note(r, fmt.Sprintf("%s for %+d ARM: destroys %s", text, e.Add, board.Percent(less.Odds().Destroy())))
 	}
 	return note(r, text+". "+r.Text)
 }
@@ -87,7 +87,7 @@ func (at *aimedBout) targetsNotes(list []board.Note, a *dice.Attack) []board.Not
 		case r.When == DefenceRolled && r.does(Reroll):
 			again := *a
 			again.RerollHit = true
-			list = append(list, note(r.Rule, "the target can roll its defence again: hits "+percent(again.Odds().Hit())))
+			list = append(list, note(r.Rule, "the target can roll its defence again: hits "+board.Percent(again.Odds().Hit())))
 		case r.When == Struck && r.does(Cancel) && at.arc(id) > 0:
 			list = append(list, note(r.Rule, "the target can slip away from a hit"))
 		case r.When == Damaged && r.does(AbsorbByArc) && at.arc(id) > 0:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"umpire/board"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -29,9 +30,9 @@ func (at *aimedBout) reply() string {
 		}
 		if o, walk, ok := at.replyWith(id, foe, w); ok && o.Damage.Mean().Cmp(best) > 0 {
 			best = o.Damage.Mean()
-			text = fmt.Sprintf("%s reaches you: %s hits, %s damage.", weapon.Name, percent(o.Hit()), percent(o.Damage.AtLeast(1)))
+			text = fmt.Sprintf("%s reaches you: %s hits, %s damage.", weapon.Name, board.Percent(o.Hit()), board.Percent(o.Damage.AtLeast(1)))
 			if walk > 0 {
-				text = "Walks " + inchesUp(walk) + ", " + text
+				text = "Walks " + board.InchesUp(walk) + ", " + text
 			}
 		}
 	}

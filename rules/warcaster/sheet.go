@@ -136,10 +136,10 @@ func (p position) sheetNotes(id ModelID) (notes []board.Note) {
 		}
 	}
 	if z := p.body(id).Z; z > 0 {
-		add("wc.measure.closest", "Stands "+inchesDown(z)+" high")
+		add("wc.measure.closest", "Stands "+board.InchesDown(z)+" high")
 	}
 	if p.relay(id) > 0 {
-		add("wc.content.arc_relay", "Channels Furies to "+inchesDown(geom.Inches(p.value(id, FuryRNG, -1, nil, nil))))
+		add("wc.content.arc_relay", "Channels Furies to "+board.InchesDown(geom.Inches(p.value(id, FuryRNG, -1, nil, nil))))
 	}
 	return notes
 }

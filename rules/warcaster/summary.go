@@ -1,7 +1,6 @@
 package warcaster
 
 import (
-	"errors"
 	"slices"
 
 	"umpire/board"
@@ -20,17 +19,13 @@ func (b *Book) Summarize(record *game.Record) (board.Summary, error) {
 	if err != nil {
 		return board.Summary{}, err
 	}
-	source, err := record.Header.Stream()
-	if err != nil {
-		return board.Summary{}, err
+	w := witness{m: m}
+	look := func(g *game.Game[State], e game.Event) {
+		w.g = g
+		w.see(e)
 	}
-	w := witness{g: game.New[State](m, source), m: m}
-	w.g.Watch(w.see)
-	if err := w.g.Replay(record.Log()); err != nil {
+	if _, err := game.Rerun(m, record, look); err != nil {
 		return board.Summary{}, err
-	}
-	if w.g.Broken() != nil {
-		return board.Summary{}, errors.New("the rules broke while the match was played again")
 	}
 	return w.account(), nil
 }

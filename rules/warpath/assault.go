@@ -158,10 +158,10 @@ func (p play) addBlows(by, at UnitID) {
 // wp.assault.mod_pinned, wp.buildings.assault_bikes).
 func (p position) blowMods(u UnitID) (m Mods) {
 	s := p.unit(u)
-	switch s.Token {
-	case AssaultPlus:
+	switch {
+	case s.Token == AssaultPlus && !p.m.Setup.Variants.PlainAssaults:
 		m |= PlusMod
-	case AssaultMinus:
+	case s.Token == AssaultMinus:
 		m |= MinusMod
 	}
 	if s.Pinned {

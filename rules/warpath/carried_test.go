@@ -282,3 +282,28 @@ func TestAntiGrav(t *testing.T) {
 	wantClause(t, "over enemies", judged(p, p.walk(0), by(p, 0, 0, 14*inch)), "")
 	wantClause(t, "to an end near enemies", judged(p, p.walk(0), by(p, 0, 0, 6*inch+inch/2)), "wp.movement.enemy_inch")
 }
+
+// TestDroppedOutside: a player says where each base stands after getting out.
+func TestDroppedOutside(t *testing.T) {
+	x, y := at(20, 10)
+	for _, tr := range []*trial{
+		newField(t, nil, []placed{{card: foot("A", 3), x: x, y: y, token: Advance}, {card: truck("Trucks", 2, 3), x: x, y: y, gap: inch / 2, face: 1}}, nil).also(aboard(0, 1)),
+		newField(t, []Feature{feature("house", Building, 4, rect(18, 8, 24, 11))}, []placed{{card: foot("A", 3), x: x, y: y - inch, token: Advance, in: 1}, {card: foot("C", 1), x: 5 * inch, y: y}}, nil),
+	} {
+		p := tr.start()
+		q := p.walk(0)
+		var a game.Answer
+		for i := range int32(3) {
+			a = append(a, i, 0, 0, 1, int32(x)+i*int32(mm25), int32(y+3*inch), 0)
+		}
+		a = q.Complete(p, a)
+		wantClause(t, "the places that were said", judged(p, q, a), "")
+		var m trek
+		q.read(p, a, &m, nil)
+		for i := range 3 {
+			if m.of[i].end.A != (geom.Point{X: x + geom.Length(i)*mm25, Y: y + 3*inch}) {
+				t.Errorf("base %d ends at %v", i, m.of[i].end.A)
+			}
+		}
+	}
+}

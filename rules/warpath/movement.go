@@ -94,7 +94,7 @@ func (p play) swapToken(u UnitID) {
 	case was == Advance:
 		p.giveToken(u, Shoot, "wp.movement.swap_advance")
 	case was == Sprint && p.s.Act.GoGo && p.s.Act.Unit == u:
-		p.giveToken(u, Shoot, "wp.data.enforcers.order.gogogo")
+		p.giveToken(u, Shoot, "wp.data.enforcers.order.go_go_go", "wp.command_orders.example_go")
 	case was == Sprint && p.card(u).Command && s.Began:
 		p.giveToken(u, Shoot, "wp.movement.command_swap", "wp.open.command_pinned_swap")
 	case was == Sprint && p.card(u).Command:

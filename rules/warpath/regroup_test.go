@@ -223,7 +223,7 @@ func TestDragging(t *testing.T) {
 func TestOrdersOfMovement(t *testing.T) {
 	x, y := at(20, 10)
 	commander := with(foot("Captain", 1), func(c *UnitCard) { c.Command, c.Keywords.Radius = true, 12*inch })
-	gogogo := OrderCard{ID: "gogogo", Name: "Go, Go, Go!", Kind: GoGoGo, Cost: 2, Clause: "wp.data.enforcers.order.gogogo"}
+	gogogo := OrderCard{ID: "gogogo", Name: "Go, Go, Go!", Kind: GoGoGo, Cost: 2, Clause: "wp.data.enforcers.order.go_go_go"}
 	transfixed := OrderCard{ID: "transfixed", Name: "Transfixed by Fear", Kind: Transfixed, Cost: 2, Clause: "wp.data.plague.order.transfixed"}
 	set := func() *trial {
 		tr := newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y, token: Sprint}, {card: commander, x: x, y: y - 4*inch, token: Sprint}}, []placed{{card: foot("B", 4), x: x, y: y + 6*inch, token: Advance}})

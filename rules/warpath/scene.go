@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"umpire/board"
-	"umpire/game"
 )
 
 // Scene implements board.Rules.
@@ -47,44 +46,4 @@ func (m *Match) Line(s *State) string {
 		return "setting up"
 	}
 	return "Round " + strconv.Itoa(int(s.Round)) + ", " + s.Phase.String()
-}
-
-// Others implements board.Rules.
-func (m *Match) Others(s *State, q game.Question[State], to *game.Proposals) {
-	asked, ok := q.(*question)
-	if !ok || !asked.Form.Listed() {
-		return
-	}
-	l, ok := asked.Asking.(looksFor)
-	if !ok {
-		return
-	}
-	p := m.At(s)
-	var all game.Proposals
-	l.others(p, &all)
-	for i := range all.Len() {
-		if a := all.At(i); !asked.Judge(p, a, nil) {
-			to.Add(a...)
-		}
-	}
-}
-
-// looksFor is an asking that knows what else a player might look for among its
-// answers, besides what it proposes.
-type looksFor interface {
-	others(p position, to *game.Proposals)
-}
-
-// others: every enemy on the table, by the kinds of fire that the unit has weapons for.
-func (q shooting) others(p position, to *game.Proposals) {
-	for kind := Fire; kind <= Barrage; kind++ {
-		if p.weaponsFor(q.unit, kind) == 0 {
-			continue
-		}
-		for i := range p.m.units {
-			if at := UnitID(i); p.enemies(q.unit, at) && p.onTable(at) {
-				to.Add(int32(kind), int32(at))
-			}
-		}
-	}
 }

@@ -1,0 +1,220 @@
+package warpath
+
+import (
+	"encoding/json"
+	"testing"
+
+	"umpire/board"
+	"umpire/bot"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+)
+
+var _ board.Rules[State] = (*Match)(nil)
+
+// TestBoard asks games all that a screen asks, and holds the answers to what the game
+// would say.
+func TestBoard(t *testing.T) {
+	list := everyMatch(t)
+	var asked struct{ shots, fights, reached, refused int }
+	for seed := range uint64(3) {
+		m := list[seed*5%uint64(len(list))]
+		if scene := m.Scene(); len(scene.Sides) != 2 || len(scene.Features) != len(m.Setup.Terrain) || len(scene.Models) != len(m.bases) || scene.Setup == nil {
+			t.Fatalf("the scene is %+v", scene)
+		}
+		g := game.New[State](m, dice.Fast(seed))
+		luck := game.NewLuck(seed)
+		player := bot.NewGreedy(NewAppraiser(m), seed)
+		if err := g.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; n < 400 && !g.Over(); n++ {
+			before := g.S
+			var q game.Question[State]
+			g.Asked(func(one game.Question[State]) { q = one })
+			tag, seat, _ := q.About()
+			r := g.Requests(seat)[0]
+			for i, o := range r.Options {
+				if f, ok := m.Forecast(&g.S, q, o.Answer); ok && i < 4 {
+					checkForecast(t, f)
+					if tag == "shoot" {
+						asked.shots++
+					} else {
+						asked.fights++
+					}
+				}
+			}
+			if n%8 == 0 {
+				asked.refused += checkOthers(t, m, g, q)
+				checkSights(t, m, &g.S, luck)
+			}
+			if len(r.Subjects) > 0 && luck.IntN(12) == 0 {
+				for _, o := range m.Reach(&g.S, q, r.Subjects[0]) {
+					asked.reached++
+					onTheTable(t, m, o.Points)
+				}
+			}
+			if before != g.S {
+				t.Fatal("looking at the board changed the game")
+			}
+			a, err := bot.Ask(t.Context(), g, seat, player, 0)
+			if err == nil {
+				err = g.Apply(seat, a)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if asked.shots == 0 || asked.fights == 0 || asked.reached == 0 || asked.refused == 0 {
+		t.Errorf("%+v", asked)
+	}
+}
+
+func checkForecast(t *testing.T, f board.Forecast) {
+	t.Helper()
+	sum, clauses := 0, true
+	for _, o := range f.Outcomes {
+		sum += o.Share
+	}
+	for _, l := range f.Lines {
+		clauses = clauses && l.Clause != ""
+	}
+	if sum != 1000 || len(f.Figure) != 3 || len(f.Lines) < 3 || f.Title == "" || f.Sight == nil || !clauses {
+		data, _ := json.Marshal(f)
+		t.Fatalf("the forecast comes to %d: %s", sum, data)
+	}
+}
+
+// checkOthers holds what is said to be refused to being refused, with words.
+func checkOthers(t *testing.T, m *Match, g *game.Game[State], q game.Question[State]) int {
+	t.Helper()
+	_, seat, _ := q.About()
+	var list game.Proposals
+	m.Others(&g.S, q, &list)
+	for i := range list.Len() {
+		a := list.At(i)
+		if _, err := g.Judge(seat, a); err == nil {
+			t.Fatalf("%v is said to be refused", a)
+		}
+		if q.Words(&g.S, a) == "" {
+			t.Fatalf("%v has no words", a)
+		}
+		game.MarksOf(q, &g.S, a)
+		if f, ok := m.Forecast(&g.S, q, a); ok && len(f.Lines) > 2 {
+			checkForecast(t, f)
+		}
+	}
+	return list.Len()
+}
+
+// checkSights looks from a base to each other, and at its sheet.
+func checkSights(t *testing.T, m *Match, s *State, luck *game.Luck) {
+	t.Helper()
+	from := int32(luck.IntN(len(m.bases)))
+	sheet, ok := m.Inspect(s, game.Nobody, from)
+	if !ok || sheet.Name == "" || len(sheet.Stats) < 4 || len(sheet.Notes) == 0 {
+		t.Fatalf("the sheet of %d is %+v", from, sheet)
+	}
+	for range 12 {
+		to := int32(luck.IntN(len(m.bases)))
+		sight, ok := m.Sight(s, game.Nobody, from, to)
+		if !ok {
+			continue
+		}
+		if sight.Clear != (sight.Blocker == "") || !sight.Clear && sight.Cover != "" {
+			t.Fatalf("from %d to %d: %+v", from, to, sight)
+		}
+		onTheTable(t, m, []geom.Point{sight.A, sight.B})
+	}
+}
+
+func onTheTable(t *testing.T, m *Match, points []geom.Point) {
+	t.Helper()
+	for _, p := range points {
+		if p.X < 0 || p.Y < 0 || p.X > m.Size.Width || p.Y > m.Size.Depth {
+			t.Fatalf("%v is not on the table", p)
+		}
+	}
+}
+
+// A sheet tells an order that lies face down to nobody but its own side.
+func TestASheetHidesOrders(t *testing.T) {
+	m, s := faceDown(t)
+	own, other, nobody := 0, 0, 0
+	for i := range m.bases {
+		if !m.At(s).faceDown(m.bases[i].Unit) {
+			continue
+		}
+		seat := m.units[m.bases[i].Unit].Seat
+		for looker, n := range map[game.Seat]*int{seat: &own, seat.Other(): &other, game.Nobody: &nobody} {
+			sheet, _ := m.Inspect(s, looker, int32(i))
+			for _, note := range sheet.Notes {
+				if note.Clause == "wp.orders.types" {
+					*n++
+				}
+			}
+		}
+	}
+	if own == 0 || other != 0 || nobody != 0 {
+		t.Errorf("%d orders are told to their own side, %d to the other, %d to spectators", own, other, nobody)
+	}
+}
+
+// A record comes to what the match came to, takebacks left out.
+func TestSummary(t *testing.T) {
+	m := everyMatch(t)[1]
+	setup, err := WriteSetup(m.Book, m.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var key dice.Seed
+	g := game.New[State](m, dice.NewChaCha(key))
+	recorder := game.NewRecorder(g, game.Header{System: "warpath", Rules: RulesVersion, Content: m.Book.ContentHash(), Seed: key.String(), Source: "chacha8", Setup: setup})
+	player := bot.NewRandom[State](1)
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; !g.Over(); n++ {
+		var seat game.Seat
+		g.Asked(func(q game.Question[State]) { _, seat, _ = q.About() })
+		a, err := bot.Ask(t.Context(), g, seat, player, 0)
+		if err == nil {
+			err = g.Apply(seat, a)
+		}
+		if err == nil && n%90 == 89 && !g.Over() {
+			err = g.Takeback(seat, len(g.Log())-2)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	record, err := recorder.Record()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := m.Book.Summarize(record)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(s.Turns) == 0 || len(s.Luck) == 0 {
+		t.Fatalf("%d turns, %d rolls", len(s.Turns), len(s.Luck))
+	}
+	last := s.Scores[len(s.Scores)-1].Scores
+	if last[0] != int(g.S.VP[0]) || last[1] != int(g.S.VP[1]) {
+		t.Errorf("the scores are %v, the match ended %v", last, g.S.VP)
+	}
+	lost, gone := 0, 0
+	for _, u := range s.Units {
+		lost += u.Lost
+	}
+	for i := range m.bases {
+		if !g.S.Bases[i].Alive {
+			gone++
+		}
+	}
+	if lost != gone {
+		t.Errorf("%d bases are told as lost, %d are", lost, gone)
+	}
+}
