@@ -28,10 +28,10 @@ func NewAppraiser(m *Match) *Appraiser {
 
 // The value of things, in hundredths of a point.
 const (
-	objectiveWorth = 4000 // standing at an objective
-	inchWorth      = 60   // an inch nearer to where a unit wants to be
-	pinWorth       = 1500 // a Pinned marker
-	commandWorth   = 400  // a Command Point
+	objectiveWorth = 12000 // standing at an objective
+	inchWorth      = 250   // an inch nearer to where a unit wants to be
+	pinWorth       = 1500  // a Pinned marker
+	commandWorth   = 400   // a Command Point
 )
 
 // Suggest implements bot.Appraiser.
