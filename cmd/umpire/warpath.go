@@ -30,6 +30,17 @@ func openWarpath(pack string) (system, error) {
 		appraiser: func(rules game.Rules[warpath.State]) bot.Appraiser[warpath.State] {
 			return warpath.NewAppraiser(rules.(*warpath.Match))
 		},
+		page: warpathPage,
+		board: func(rules game.Rules[warpath.State], s *warpath.State, seat game.Seat) string {
+			return rules.(*warpath.Match).BoardState(s, seat)
+		},
+		read: func(rules game.Rules[warpath.State], s *warpath.State, q game.Question[warpath.State], words []string) (game.Answer, error) {
+			return rules.(*warpath.Match).Typed(s, q, words)
+		},
+		hint: func(rules game.Rules[warpath.State], s *warpath.State, q game.Question[warpath.State]) string {
+			return rules.(*warpath.Match).TypedHelp(s, q)
+		},
+		forecast: warpathForecast,
 	}, nil
 }
 
@@ -84,4 +95,34 @@ func warpathForce(book *warpath.Book, option string) (warpath.Force, error) {
 		return warpath.Force{}, err
 	}
 	return warpath.ParseForce(option, data, book)
+}
+
+// warpathForecast tells what the attack of an answer would do.
+func warpathForecast(rules game.Rules[warpath.State], s *warpath.State, q game.Question[warpath.State], a game.Answer, full bool) (string, bool) {
+	f, ok := rules.(*warpath.Match).Forecast(s, q, a)
+	switch {
+	case !ok:
+		return "", false
+	case !full:
+		return figureWords(&f), true
+	}
+	return forecastWords(&f), true
+}
+
+// warpathPage draws what a spectator sees.
+func warpathPage(rules game.Rules[warpath.State], before, now json.RawMessage) ([]byte, bool, error) {
+	var views [2]warpath.View
+	for i, text := range [...]json.RawMessage{before, now} {
+		if text == nil {
+			continue
+		}
+		if err := json.Unmarshal(text, &views[i]); err != nil {
+			return nil, false, err
+		}
+	}
+	if before != nil && !warpath.TurnsPage(&views[0], &views[1]) {
+		return nil, false, nil
+	}
+	picture, err := rules.(*warpath.Match).DrawRecorded(&views[1])
+	return picture, true, err
 }
