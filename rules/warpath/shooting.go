@@ -12,7 +12,7 @@ import (
 func (p play) actShoot() {
 	u := p.s.Act.Unit
 	if p.s.Units[u].Place == Aboard {
-		p.tellOf(of(u), "aboard", cl("wp.transports.stay_aboard", "wp.transports.loaded_unit_actions"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
+		p.tellOf(of(u), "aboard", cl("wp.transports.stay_aboard", "wp.transports.loaded_unit_actions", "wp.transports.leave_order"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
 			"%s is in its transport: it does not shoot", p.unitName(u))
 		p.s.Act.Done = true
 		return
