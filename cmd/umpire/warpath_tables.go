@@ -60,9 +60,6 @@ func (w warpathDesk) rules(setup json.RawMessage) (match.Rules[warpath.State], e
 
 // force reads a force; that of any mission is built the same way.
 func (w warpathDesk) force(text match.ForceText) (match.ForceReport, error) {
-	if _, err := w.book.MissionNamed(text.Mission); err != nil {
-		return match.ForceReport{}, err
-	}
 	var f warpath.Force
 	var faults []warpath.Fault
 	var err error
