@@ -2,7 +2,10 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
+	"io"
 
+	"umpire/board"
 	"umpire/bot"
 	"umpire/game"
 	"umpire/rules/warpath"
@@ -41,6 +44,7 @@ func openWarpath(pack string) (system, error) {
 			return rules.(*warpath.Match).TypedHelp(s, q)
 		},
 		forecast: warpathForecast,
+		oddsOf:   func(o oddsAsked) (oddsAnswer, error) { return warpathOdds(book, o) },
 	}, nil
 }
 
@@ -125,4 +129,32 @@ func warpathPage(rules game.Rules[warpath.State], before, now json.RawMessage) (
 	}
 	picture, err := rules.(*warpath.Match).DrawRecorded(&views[1])
 	return picture, true, err
+}
+
+// warpathOdds finds an attack by the names of units and a weapon.
+func warpathOdds(book *warpath.Book, o oddsAsked) (oddsAnswer, error) {
+	far, err := o.far()
+	if err != nil {
+		return nil, err
+	}
+	odds, f, err := book.NamedOdds(warpath.OddsWish{Attacker: o.attacker, Weapon: o.weapon, Target: o.target, Bases: o.bases, Range: far, Cover: o.cover, Modes: o.modes})
+	return namedVolley{odds, f}, err
+}
+
+// namedVolley is an attack of one unit at another.
+type namedVolley struct {
+	odds     warpath.Odds
+	forecast board.Forecast
+}
+
+// show implements oddsAnswer.
+func (v namedVolley) show(c *console) error {
+	shown := volleyShown{Hits: chances(v.odds.Hits), Casualties: chances(v.odds.Casualties)}
+	for _, l := range v.forecast.Lines {
+		shown.Modifiers = append(shown.Modifiers, modifier{Name: l.What, Amount: l.Amount, Of: l.Of, Clause: string(l.Clause)})
+	}
+	return c.show(shown, func(w io.Writer) error {
+		_, err := fmt.Fprintf(w, "%s%s%s", forecastWords(&v.forecast), distWords("hits", v.odds.Hits), distWords("casualties", v.odds.Casualties))
+		return err
+	})
 }
