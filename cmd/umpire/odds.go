@@ -7,7 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"umpire/content"
 	"umpire/dice"
+	"umpire/geom"
 )
 
 // oddsAsked is what "umpire odds" asks of a system: an attack by names.
@@ -20,6 +22,25 @@ type oddsAsked struct {
 	reach                    string // inches between the bases
 	cover                    bool
 	modes                    []string
+	bases                    int // that attack; 0: all of the unit
+}
+
+// oddsAnswer is an attack whose odds are worked out.
+type oddsAnswer interface{ show(c *console) error }
+
+// far is how far away the target is, or -1 if nothing is said of it.
+func (o *oddsAsked) far() (geom.Length, error) {
+	if o.reach == "" {
+		return -1, nil
+	}
+	far, err := content.ParseInches(o.reach)
+	switch {
+	case err != nil:
+		return 0, fmt.Errorf("--range %w", err)
+	case far < 0:
+		return 0, fmt.Errorf("--range is %q: expected 0 inches or more", o.reach)
+	}
+	return far, nil
 }
 
 // oddsFound is an attack and what it is made of, as a system found it.
@@ -62,6 +83,7 @@ the chance to destroy, with each die's reason and its clause. The attack is give
 by the names of the cards, or by bare numbers of dice.`,
 		Example: `  umpire odds --system warcaster --attacker dusk-wolf --weapon rail-gun --target marauder --arc 2 --cover
   umpire odds --attacker immortal-weaver --fury pyrokinetic-surge --target firebrand --well 4
+  umpire odds --system warpath --attacker operatives --weapon genling-45-laser-rifles --target ghouls --range 10 --cover
   umpire odds --attack 4 --power 2 --defence 2 --defence-power 2 --pow 5 --arm 4 --health 2
   umpire odds --dice 12 --to-hit 5 --modifier -1 --armour 6 --ap 0 --save 6 --reroll-ones`,
 		Args: noArguments,
@@ -75,16 +97,18 @@ by the names of the cards, or by bare numbers of dice.`,
 			case volley != "":
 				return v.show(c)
 			}
-			found, err := oddsFound{}, error(nil)
+			var found oddsAnswer
+			var err error
 			if dice != "" {
 				found, err = n.found()
 			} else {
+				o.bases = v.bases
 				found, err = oddsByName(name, o)
 			}
 			if err != nil {
 				return err
 			}
-			return showOdds(c, found)
+			return found.show(c)
 		},
 	}
 	f := cmd.Flags()
@@ -117,7 +141,7 @@ by the names of the cards, or by bare numbers of dice.`,
 var (
 	cardFlags   = []string{"pack", "attacker", "weapon", "fury", "target", "head", "mode", "range", "arc", "target-arc", "well", "cover"}
 	bareFlags   = []string{"attack", "power", "defence", "defence-power", "pow", "arm", "health"}
-	volleyFlags = []string{"dice", "to-hit", "modifier", "armour", "ap", "save", "bases", "reroll-ones", "reroll-damage-ones", "reroll-two"}
+	volleyFlags = []string{"dice", "to-hit", "modifier", "armour", "ap", "save", "reroll-ones", "reroll-damage-ones", "reroll-two"}
 )
 
 // changed is the first of some flags that was given, or none.
@@ -131,20 +155,20 @@ func changed(cmd *cobra.Command, flags ...string) string {
 }
 
 // oddsByName has a system find the attack.
-func oddsByName(name string, o oddsAsked) (oddsFound, error) {
+func oddsByName(name string, o oddsAsked) (oddsAnswer, error) {
 	switch {
 	case o.attacker == "":
-		return oddsFound{}, fmt.Errorf("who attacks? --attacker and --target name units, or --attack and the others give bare numbers")
+		return nil, fmt.Errorf("who attacks? --attacker and --target name units, or --attack and the others give bare numbers")
 	case o.target == "":
-		return oddsFound{}, fmt.Errorf("who is attacked? --target names a unit")
+		return nil, fmt.Errorf("who is attacked? --target names a unit")
 	case o.weapon == "" && o.fury == "":
-		return oddsFound{}, fmt.Errorf("what with? --weapon names a weapon, or --fury a card")
+		return nil, fmt.Errorf("what with? --weapon names a weapon, or --fury a card")
 	case o.weapon != "" && o.fury != "":
-		return oddsFound{}, fmt.Errorf("--weapon and --fury are two attacks: expected one of them")
+		return nil, fmt.Errorf("--weapon and --fury are two attacks: expected one of them")
 	}
 	s, err := systemNamed(name, o.pack)
 	if err != nil {
-		return oddsFound{}, err
+		return nil, err
 	}
 	return s.odds(o)
 }
@@ -153,7 +177,7 @@ func oddsByName(name string, o oddsAsked) (oddsFound, error) {
 const mostDice = 40
 
 // found is the attack of bare numbers.
-func (n bare) found() (oddsFound, error) {
+func (n bare) found() (oddsAnswer, error) {
 	for _, flag := range [...]struct {
 		name       string
 		value, min int
@@ -179,7 +203,7 @@ func (n bare) found() (oddsFound, error) {
 	}, nil
 }
 
-func showOdds(c *console, found oddsFound) error {
+func (found oddsFound) show(c *console) error {
 	o := found.attack.Odds()
 	shown := oddsShown{Hit: float(o.Hit()), Destroy: float(o.Destroy()), Modifiers: found.modifiers}
 	for n := range o.Damage.High() + 1 {
@@ -226,4 +250,4 @@ func oddsWords(found oddsFound, o dice.Odds) string {
 }
 
 // odds implements system.
-func (p *playable[S]) odds(o oddsAsked) (oddsFound, error) { return p.oddsOf(o) }
+func (p *playable[S]) odds(o oddsAsked) (oddsAnswer, error) { return p.oddsOf(o) }

@@ -24,7 +24,7 @@ func (v *volley) flags(f *pflag.FlagSet) {
 	f.IntVar(&v.armour, "armour", 6, "what a die has to reach to damage")
 	f.IntVar(&v.ap, "ap", 0, "what is added to the dice to damage")
 	f.IntVar(&v.save, "save", 0, "Save of the target (0: none)")
-	f.IntVar(&v.bases, "bases", 0, "bases that the target can lose (0: any number)")
+	f.IntVar(&v.bases, "bases", 0, "bases that the target can lose, or by names, bases that attack (0: any number)")
 	f.BoolVar(&v.ones, "reroll-ones", false, "dice to hit that show 1 are rolled again")
 	f.BoolVar(&v.damageOnes, "reroll-damage-ones", false, "dice to damage that show 1 are rolled again")
 	f.BoolVar(&v.two, "reroll-two", false, "two failed dice of either roll are rolled again, for Command Points")
@@ -38,6 +38,8 @@ const mostVolley = 128
 type volleyShown struct {
 	Hits       []float64 `json:"hits"`
 	Casualties []float64 `json:"casualties"`
+	// Modifiers are what the dice are made of, of an attack by names.
+	Modifiers []modifier `json:"modifiers,omitempty"`
 }
 
 // show works the odds out and prints them.

@@ -353,20 +353,14 @@ func (t *table[S]) board(seat game.Seat) {
 
 // show puts the question to a person.
 func (t *table[S]) show(seat game.Seat, r game.Request) {
-	if !t.shown && len(r.Options) == 0 && r.Form != game.Allocate.String() {
+	if !t.shown && len(r.Options) == 0 && len(r.Items) == 0 {
 		t.board(seat)
 	}
 	t.say("\n%s\n", r.Prompt)
 	switch {
+	case t.showItems(r):
 	case len(r.Options) > 0:
 		t.options(seat, r, 0, listedAtOnce)
-	case r.Form == game.Allocate.String():
-		for i, item := range r.Items {
-			if item.Max > 0 {
-				t.say("  %d. %s, at most %d\n", i+1, item.Name, item.Max)
-			}
-		}
-		t.say("  type an item's number and an amount, several with commas between: 2 1, 3 2\n")
 	default:
 		for i, item := range r.Items {
 			t.say("  %d. %s\n", i+1, item.Name)
@@ -458,15 +452,15 @@ const playHelp = `  a number picks that option; words pick the one option that h
 
 // answer reads an answer in the form that the question has.
 func (t *table[S]) answer(seat game.Seat, r game.Request, words []string) (game.Answer, error) {
-	switch {
-	case len(r.Options) > 0:
+	if a, ok, err := readItems(r, words); ok {
+		return a, err
+	}
+	if len(r.Options) > 0 {
 		i, err := chosen(r.Options, words)
 		if err != nil {
 			return nil, err
 		}
 		return r.Options[i].Answer, nil
-	case r.Form == game.Allocate.String():
-		return allocation(r.Items, strings.Join(words, " "))
 	}
 	return t.of.read(t.battle.rules, &t.game.S, t.game.Waiting(seat), words)
 }
@@ -498,19 +492,6 @@ func chosen(options []game.Option, words []string) (int, error) {
 		return 0, fmt.Errorf("%s is not understood: type the number of an option, or help", short(strings.Join(words, " ")))
 	}
 	return found, nil
-}
-
-// allocation reads "2 1, 3 2": item 2 gets 1, item 3 gets 2.
-func allocation(items []game.Item, text string) (game.Answer, error) {
-	a := make(game.Answer, len(items))
-	for part := range strings.SplitSeq(text, ",") {
-		var item, n int
-		if _, err := fmt.Sscan(part, &item, &n); err != nil || item < 1 || item > len(items) || n < 0 || n > 1000 {
-			return nil, fmt.Errorf("%s is not understood: expected the number of an item and an amount", short(strings.TrimSpace(part)))
-		}
-		a[item-1] = int32(n)
-	}
-	return a, nil
 }
 
 // why explains the last refusal, or what a question goes by.

@@ -21,7 +21,7 @@ type system interface {
 	simulate(ctx context.Context, w wishes, o simulation) (*lab.Report, error)
 	replay(c *console, r *game.Record, o rerun) error
 	play(ctx context.Context, c *console, w wishes, o sitting) error
-	odds(o oddsAsked) (oddsFound, error)
+	odds(o oddsAsked) (oddsAnswer, error)
 }
 
 // systems opens each game by its name, with the directory of a pack laid over its
@@ -83,7 +83,7 @@ type playable[S comparable] struct {
 	// forecast tells what the attack of an answer would do, in full or in a line.
 	forecast func(rules game.Rules[S], s *S, q game.Question[S], a game.Answer, full bool) (string, bool)
 	// oddsOf finds an attack by names.
-	oddsOf func(oddsAsked) (oddsFound, error)
+	oddsOf func(oddsAsked) (oddsAnswer, error)
 }
 
 // players lists who can take a seat by itself.

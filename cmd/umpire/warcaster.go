@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"umpire/bot"
-	"umpire/content"
 	"umpire/game"
 	"umpire/rules/warcaster"
 )
@@ -43,7 +42,7 @@ func openWarcaster(pack string) (system, error) {
 			return rules.(*warcaster.Match).TypedHelp(s, q)
 		},
 		forecast: warcasterForecast,
-		oddsOf:   func(o oddsAsked) (oddsFound, error) { return warcasterOdds(book, o) },
+		oddsOf:   func(o oddsAsked) (oddsAnswer, error) { return warcasterOdds(book, o) },
 	}, nil
 }
 
@@ -119,22 +118,16 @@ func warcasterFound(title string, f warcaster.Forecast) oddsFound {
 }
 
 // warcasterOdds finds an attack by the names of its cards.
-func warcasterOdds(book *warcaster.Book, o oddsAsked) (oddsFound, error) {
+func warcasterOdds(book *warcaster.Book, o oddsAsked) (oddsAnswer, error) {
 	w := warcaster.OddsWish{Attacker: o.attacker, Target: o.target, Weapon: o.weapon, Fury: o.fury, Head: o.head,
-		Arc: o.arc, TargetArc: o.targetArc, Well: o.well, Range: -1, Cover: o.cover, Modes: o.modes}
-	if o.reach != "" {
-		far, err := content.ParseInches(o.reach)
-		if err != nil {
-			return oddsFound{}, fmt.Errorf("--range %w", err)
-		}
-		if far < 0 {
-			return oddsFound{}, fmt.Errorf("--range is %q: expected 0 inches or more", o.reach)
-		}
-		w.Range = far
+		Arc: o.arc, TargetArc: o.targetArc, Well: o.well, Cover: o.cover, Modes: o.modes}
+	var err error
+	if w.Range, err = o.far(); err != nil {
+		return nil, err
 	}
 	title, _, f, err := book.NamedOdds(w)
 	if err != nil {
-		return oddsFound{}, err
+		return nil, err
 	}
 	return warcasterFound(title, f), nil
 }

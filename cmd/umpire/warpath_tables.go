@@ -3,7 +3,9 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/url"
+	"strconv"
 
 	"umpire/board"
 	"umpire/bot"
@@ -60,9 +62,6 @@ func (w warpathDesk) rules(setup json.RawMessage) (match.Rules[warpath.State], e
 
 // force reads a force; that of any mission is built the same way.
 func (w warpathDesk) force(text match.ForceText) (match.ForceReport, error) {
-	if _, err := w.book.MissionNamed(text.Mission); err != nil {
-		return match.ForceReport{}, err
-	}
 	var f warpath.Force
 	var faults []warpath.Fault
 	var err error
@@ -89,7 +88,27 @@ func (w warpathDesk) survey(table string, features []board.Feature) ([]board.Fea
 
 // chances reads an attack as addresses name it, in the words of "umpire odds".
 func (w warpathDesk) chances(asked url.Values) (board.Forecast, error) {
-	return board.Forecast{}, errors.New("odds by names are not yet worked out for this game")
+	o := oddsAsked{attacker: asked.Get("attacker"), weapon: asked.Get("weapon"), target: asked.Get("target"), reach: asked.Get("range"), modes: asked["modes"]}
+	if text := asked.Get("bases"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 0 {
+			return board.Forecast{}, fmt.Errorf("bases is %q: expected a number from 0", text)
+		}
+		o.bases = n
+	}
+	if text := asked.Get("cover"); text != "" {
+		cover, err := strconv.ParseBool(text)
+		if err != nil {
+			return board.Forecast{}, fmt.Errorf("cover is %q: expected true or false", text)
+		}
+		o.cover = cover
+	}
+	far, err := o.far()
+	if err != nil {
+		return board.Forecast{}, err
+	}
+	_, f, err := w.book.NamedOdds(warpath.OddsWish{Attacker: o.attacker, Weapon: o.weapon, Target: o.target, Bases: o.bases, Range: far, Cover: o.cover, Modes: o.modes})
+	return f, err
 }
 
 // warpathPlayer makes the player of a name.

@@ -24,7 +24,7 @@ var floors = [][]string{
 	{"table"},
 	{"game"},
 	{"content", "board", "asking"},
-	{"scenario"},
+	{"scenario", "draw", "typed"},
 	{"rules/warcaster", "rules/warpath", "rules/warmachine", "rules/cybernekro"},
 	{"bot"},
 	{"lab", "store"},

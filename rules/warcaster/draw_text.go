@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"umpire/content"
+	"umpire/draw"
 	"umpire/game"
-	"umpire/geom"
 	"umpire/table"
 )
 
@@ -28,15 +27,9 @@ func (m *Match) BoardState(s *State, seat game.Seat) string { return m.Board(m.L
 type textBoard struct {
 	m      *Match
 	v      *View
-	cells  [][]rune
+	table  *draw.Text
 	letter [maxUnits]rune
 }
-
-// The size of a character on the table.
-const (
-	cellWide = geom.Inch
-	cellHigh = 2 * geom.Inch
-)
 
 // letters gives each unit in play a letter: capitals to player A, small ones to
 // player B. Gates are digits' neighbours: @ and &.
@@ -56,45 +49,30 @@ func (b *textBoard) letters() {
 	}
 }
 
-// terrain fills the cells with what lies under their middles.
+// terrain puts what lies on the table.
 func (b *textBoard) terrain() {
-	rows, columns := int(b.m.Table.Depth/cellHigh), int(b.m.Table.Width/cellWide)
-	b.cells = make([][]rune, rows)
-	for y := range b.cells {
-		b.cells[y] = make([]rune, columns)
-		for x := range b.cells[y] {
-			b.cells[y][x] = b.groundAt(x, rows-1-y)
-		}
+	b.table = draw.NewText(b.m.Table.Width, b.m.Table.Depth)
+	for i := range b.m.Setup.Terrain {
+		f := &b.m.Table.Features[i]
+		b.table.Ground(f.Shape, groundSign(f))
 	}
 }
 
-// groundAt is the sign of the terrain in a cell; a slight wall may miss its
-// middle, so that several places are looked at.
-func (b *textBoard) groundAt(x, y int) rune {
-	left, low := geom.Length(x)*cellWide, geom.Length(y)*cellHigh
-	for i := range b.m.Setup.Terrain {
-		f := &b.m.Table.Features[i]
-		for _, at := range [...]geom.Vec{{X: 1, Y: 1}, {X: 1}, {X: 1, Y: 2}, {Y: 1}, {X: 2, Y: 1}} {
-			p := geom.Point{X: left + at.X*cellWide/2, Y: low + at.Y*cellHigh/2}
-			if f.Shape.Locate(p) == geom.Outside {
-				continue
-			}
-			switch {
-			case f.Has(table.Rough | table.Obscuring):
-				return '♣'
-			case f.Has(table.Impassable):
-				return '▲'
-			case f.Has(table.Barrier):
-				return '▒'
-			case f.Has(table.Low):
-				return '═'
-			case f.Has(table.Rough):
-				return '∴'
-			}
-			return '≈'
-		}
+// groundSign is the sign of a piece of terrain.
+func groundSign(f *table.Feature) rune {
+	switch {
+	case f.Has(table.Rough | table.Obscuring):
+		return '♣'
+	case f.Has(table.Impassable):
+		return '▲'
+	case f.Has(table.Barrier):
+		return '▒'
+	case f.Has(table.Low):
+		return '═'
+	case f.Has(table.Rough):
+		return '∴'
 	}
-	return '·'
+	return '≈'
 }
 
 // pieces puts objectives, then models, into the cells they stand in.
@@ -105,20 +83,13 @@ func (b *textBoard) pieces() {
 			if o.Portable {
 				sign = '$'
 			}
-			b.put(o.At, sign)
+			b.table.Put(o.At, sign)
 		}
 	}
 	for i := range b.v.Models {
 		if m := &b.v.Models[i]; m.Unit != None {
-			b.put(m.At, b.letter[m.Unit])
+			b.table.Put(m.At, b.letter[m.Unit])
 		}
-	}
-}
-
-func (b *textBoard) put(at geom.Point, sign rune) {
-	x, y := int(at.X/cellWide), len(b.cells)-1-int(at.Y/cellHigh)
-	if y >= 0 && y < len(b.cells) && x >= 0 && x < len(b.cells[y]) {
-		b.cells[y][x] = sign
 	}
 }
 
@@ -127,20 +98,8 @@ func (b *textBoard) String() string {
 	var out strings.Builder
 	v := b.v
 	fmt.Fprintf(&out, "%s   Pulse round %d of %d, box %d of 5   Blue %d : %d Red   %s\n", b.m.Mission.Name, v.Round, b.m.Mission.Rounds, v.Box, v.VP[0], v.VP[1], b.turn())
-	edge := strings.Repeat("─", len(b.cells[0]))
-	fmt.Fprintf(&out, "    ┌%s┐\n", edge)
-	for y, row := range b.cells {
-		label := "   "
-		if inch := (len(b.cells) - y) * 2; inch%6 == 0 {
-			label = fmt.Sprintf("%3d", inch)
-		}
-		fmt.Fprintf(&out, "%s │%s│\n", label, string(row))
-	}
-	fmt.Fprintf(&out, "  0 └%s┘\n     ", edge)
-	for x := 0; x < len(b.cells[0]); x += 6 {
-		fmt.Fprintf(&out, "%-6d", x)
-	}
-	out.WriteString("\n  ♣ forest  ▒ building  ═ low wall  ∴ rough  ≈ smoke  ▲ crag  1-9 objectives  $ to carry  @ gates of A  & gates of B\n")
+	b.table.Write(&out)
+	out.WriteString("  ♣ forest  ▒ building  ═ low wall  ∴ rough  ≈ smoke  ▲ crag  1-9 objectives  $ to carry  @ gates of A  & gates of B\n")
 	for seat := range game.Seat(2) {
 		b.legend(&out, seat)
 	}
@@ -196,7 +155,7 @@ func (b *textBoard) legend(out *strings.Builder, seat game.Seat) {
 
 // modelWords is where a model stands and how it is.
 func modelWords(m *ModelView) string {
-	text := place(m.At)
+	text := draw.Place(m.At)
 	var more []string
 	if m.Damage > 0 {
 		more = append(more, fmt.Sprintf("damage %d of %d", m.Damage, m.Health))
@@ -211,20 +170,12 @@ func modelWords(m *ModelView) string {
 	return text
 }
 
-// place writes a place in inches, to a tenth.
-func place(at geom.Point) string {
-	round := func(l geom.Length) string {
-		return content.FormatInches((l + geom.Inch/20) / (geom.Inch / 10) * (geom.Inch / 10))
-	}
-	return round(at.X) + "," + round(at.Y)
-}
-
 // objectives lists the objectives on the table.
 func (b *textBoard) objectives(out *strings.Builder) {
 	var words []string
 	for i := range b.v.Objectives {
 		o := &b.v.Objectives[i]
-		text := fmt.Sprintf("%d %s %s", i+1, o.Name, place(o.At))
+		text := fmt.Sprintf("%d %s %s", i+1, o.Name, draw.Place(o.At))
 		if o.Active {
 			text += " active"
 		}

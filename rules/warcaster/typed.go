@@ -5,10 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/typed"
 )
 
 // Typed makes an answer of what a person typed at a question about places: where
@@ -55,9 +55,9 @@ func (p position) typedMove(q moving, words []string) (game.Answer, error) {
 	if strings.TrimSpace(text) == "stay" {
 		return answer, nil
 	}
-	here, left := p.s.Models[id].At, q.budget(p, id)
+	here, left, names := p.s.Models[id].At, q.budget(p, id), p.names()
 	for leg := range strings.SplitSeq(text, ",") {
-		to, err := p.typedLeg(id, here, left, strings.Fields(leg))
+		to, err := typed.Leg{Here: here, Left: left, Radius: p.m.models[id].Base}.Read(strings.Fields(leg), names)
 		if err != nil {
 			return nil, err
 		}
@@ -77,85 +77,21 @@ func (p position) surfaceAt(id ModelID, at geom.Point) int32 {
 	return 0
 }
 
-// typedLeg reads one leg of a path: a place, a direction and inches, or "to" and
-// a name.
-func (p position) typedLeg(id ModelID, here geom.Point, left geom.Length, words []string) (geom.Point, error) {
-	switch {
-	case len(words) == 2 && compass(words[0]) >= 0:
-		far, err := content.ParseInches(words[1])
-		if err != nil {
-			return here, fmt.Errorf("the way %s %w", words[0], err)
-		}
-		return here.Add(geom.Around(compass(words[0]), far)), nil
-	case len(words) >= 2 && words[0] == "to":
-		to, r, err := p.named(strings.Join(words[1:], " "))
-		if err != nil {
-			return here, err
-		}
-		d := geom.Dist(here, to)
-		far := min(left-3, d-r-p.m.models[id].Base-5)
-		if d == 0 || far <= 0 {
-			return here, nil
-		}
-		v := to.Sub(here)
-		return here.Add(geom.Vec{X: part(v.X, far, d), Y: part(v.Y, far, d)}), nil
-	}
-	return typedPoint(words, `two numbers of inches such as 24 12.5, a direction and inches such as n 4, or "to" and a name`)
-}
-
-// typedPoint reads a place in inches, "24 12.5"; expected is what else could have
-// been typed.
-func typedPoint(words []string, expected string) (at geom.Point, err error) {
-	if len(words) == 2 {
-		if at.X, err = content.ParseInches(words[0]); err == nil {
-			at.Y, err = content.ParseInches(words[1])
-		}
-	}
-	if len(words) != 2 || err != nil {
-		return at, fmt.Errorf("%q is not understood: expected %s", strings.Join(words, " "), expected)
-	}
-	return at, nil
-}
-
-// compass is which of sixteen directions a word is: north is away from player A.
-func compass(word string) int {
-	for k, w := range [...]string{"e", "ene", "ne", "nne", "n", "nnw", "nw", "wnw", "w", "wsw", "sw", "ssw", "s", "sse", "se", "ese"} {
-		if w == word {
-			return k
-		}
-	}
-	return -1
-}
-
-// named finds what a person means by a name, or part of one: a model in play, an
-// objective, a piece of terrain.
-func (p position) named(name string) (at geom.Point, radius geom.Length, err error) {
-	name = strings.ToLower(strings.TrimSpace(name))
-	exact := false
-	found := false
-	consider := func(candidate string, where geom.Point, r geom.Length) {
-		candidate = strings.ToLower(candidate)
-		same := candidate == name
-		if same && !exact || !found && strings.Contains(candidate, name) {
-			at, radius, found, exact = where, r, true, same
-		}
-	}
+// names are what a person may name: models in play, objectives, terrain.
+func (p position) names() *typed.Names {
+	names := new(typed.Names)
 	for i := range p.m.models {
 		if id := ModelID(i); p.inPlay(id) {
-			consider(p.name(id), p.s.Models[id].At, p.m.models[id].Base)
+			names.Add(p.name(id), p.s.Models[id].At, p.m.models[id].Base)
 		}
 	}
 	for o, card := range p.m.Mission.Objectives {
-		consider(card.Name, p.s.Objectives[o].At, card.Radius)
+		names.Add(card.Name, p.s.Objectives[o].At, card.Radius)
 	}
 	for i := range p.m.Table.Features {
-		box := p.m.Table.Features[i].Shape.Box()
-		consider(p.m.Table.Features[i].Name, geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}, 0)
+		names.AddShape(p.m.Table.Features[i].Name, p.m.Table.Features[i].Shape)
 	}
-	if !found || name == "" {
-		return at, 0, fmt.Errorf("nothing on the table is called %q", name)
-	}
-	return at, radius, nil
+	return names
 }
 
 // proposalsTried is how often places are drawn to find one near what was meant.
@@ -168,7 +104,7 @@ func (p position) typedPlaces(q *Question, words []string) (game.Answer, error) 
 	case len(words) == 1 && words[0] == "none":
 		return game.Answer{}, nil
 	case len(words) >= 2 && words[0] == "to":
-		want, _, err := p.named(strings.Join(words[1:], " "))
+		want, _, err := p.names().Find(strings.Join(words[1:], " "))
 		if err != nil {
 			return nil, err
 		}
@@ -177,7 +113,7 @@ func (p position) typedPlaces(q *Question, words []string) (game.Answer, error) 
 	subjects := q.Request(p.s).Subjects
 	var answer game.Answer
 	for place := range strings.SplitSeq(strings.Join(words, " "), ",") {
-		at, err := typedPoint(strings.Fields(place), `two numbers of inches, such as 24 12.5, or "to" and a name`)
+		at, err := typed.Point(strings.Fields(place), `two numbers of inches, such as 24 12.5, or "to" and a name`)
 		if err != nil {
 			return nil, err
 		}

@@ -117,7 +117,8 @@ func (p play) allotBy(u UnitID, s *strikers) {
 	for i := range s.n {
 		p.s.Fight.Blow[s.base[i]] = UnitID(a[i])
 	}
-	p.tellOf(of(u), "allot", cl("wp.assault.multi_declare", "wp.assault.multi_contact_many", "wp.assault.multi_support"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
+	clauses := clauseIf(cl("wp.assault.multi_declare", "wp.assault.multi_contact_many", "wp.assault.multi_support"), p.s.Fight.Building != 0, "wp.buildings.assault_allocate")
+	p.tellOf(of(u), "allot", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
 		"%s: %s", p.unitName(u), allotting{u}.Words(p.position, a))
 }
 

@@ -42,6 +42,7 @@ func (p play) openMove(u UnitID) {
 // deed has a unit do something, and reports whether its action is complete: a flier
 // that has declared to hover may still move.
 func (p play) deed(u UnitID) (complete bool) {
+	p.citeStuck(u)
 	a := p.ask("do", p.seat(u), game.Pick, doing{u})
 	q := p.walk(u)
 	switch Deed(a[0]) {
@@ -68,6 +69,16 @@ func (p play) deed(u UnitID) (complete bool) {
 	}
 	p.swapToken(u)
 	return true
+}
+
+// citeStuck reports what keeps a unit where it is: then nobody may be asked.
+func (p play) citeStuck(u UnitID) {
+	var why reasons
+	if !(doing{u}).mayMove(p.position, &why) {
+		for _, b := range why.Refusal.Breaches {
+			p.g.Cite(b.Clause)
+		}
+	}
 }
 
 // walk is the ordinary move of a unit.

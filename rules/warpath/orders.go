@@ -219,7 +219,7 @@ func (p play) cunning() {
 		s.Cunning.Push(by)
 		was := s.Units[u].Token
 		s.Units[u].Token = order
-		p.tellOf(of(by, u), "cunning", cl("wp.keywords.cunning"), UnitFacts{Unit: p.unitName(u), Seat: seat, What: order.String(), Cause: p.unitName(by)},
+		p.tellOf(of(by, u), "cunning", cl("wp.keywords.cunning", "wp.keywords.cunning_both"), UnitFacts{Unit: p.unitName(u), Seat: seat, What: order.String(), Cause: p.unitName(by)},
 			"%s is Cunning: %s has %v now, not %v", p.unitName(by), p.unitName(u), order, was)
 		return
 	}

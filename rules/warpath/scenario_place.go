@@ -184,7 +184,7 @@ func (r *sceneReader) relations(w *writtenSceneUnit) {
 	t, _ := r.scene.thing(w.ID)
 	if c, ok := r.other(*w.Aboard); ok {
 		u := &r.scene.start.Units[t.unit]
-		u.Place, u.Carrier = Aboard, c
+		u.Place, u.Carrier, u.Boarded = Aboard, c, w.Entered
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 func (p play) actShoot() {
 	u := p.s.Act.Unit
 	if p.s.Units[u].Place == Aboard {
-		p.tellOf(of(u), "aboard", cl("wp.transports.stay_aboard", "wp.transports.loaded_unit_actions"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
+		p.tellOf(of(u), "aboard", cl("wp.transports.stay_aboard", "wp.transports.loaded_unit_actions", "wp.transports.leave_order"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
 			"%s is in its transport: it does not shoot", p.unitName(u))
 		p.s.Act.Done = true
 		return
@@ -108,7 +108,7 @@ type ShotFacts struct {
 func (p play) tellShot(f *fire) {
 	p.g.Tell(func() game.Event {
 		facts := ShotFacts{By: p.unitName(f.from), At: p.unitName(f.to), Kind: attackNames[Fire], InCover: f.cover.inCover, Covered: f.cover.covered, Of: f.cover.of}
-		clauses := cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.shooting.base_los", "wp.shooting.base_range", "wp.shooting.cover_majority",
+		clauses := cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.shooting.base_los", "wp.shooting.base_range", "wp.shooting.cover_majority", "wp.shooting.cover_unclear",
 			"wp.shooting.cover_base", "wp.basics.measure_closest")
 		firing, nf := bases(&f.viewers, f.firing)
 		eligible, ne := bases(&f.targets, f.eligible)

@@ -63,11 +63,17 @@ export const held = [
 ] as const
 
 /** Makes a match; its bots take so many milliseconds for a decision. */
-export async function make(url: string, players: Chair[], wish: object = duel, pace = 1): Promise<Made> {
+export async function make(
+  url: string,
+  players: Chair[],
+  wish: object = duel,
+  pace = 1,
+  system = 'warcaster',
+): Promise<Made> {
   const said = await fetch(`${url}/api/matches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ system: 'warcaster', players, wish, pace, nonce: '00112233445566778899' }),
+    body: JSON.stringify({ system, players, wish, pace, nonce: '00112233445566778899' }),
   })
   if (!said.ok) throw new Error(await said.text())
   return (await said.json()) as Made

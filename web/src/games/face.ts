@@ -61,6 +61,15 @@ export interface Hand {
   caption: string
 }
 
+/** A part of the mission, as it is read. */
+export interface Aim {
+  /** Which part it is. */
+  what: string
+  name: string
+  text: string
+  clause?: string
+}
+
 /** Rounds as numerals, boxes within a round. */
 export interface Tracker {
   name: string
@@ -132,6 +141,8 @@ export interface Face<View = unknown> {
   units(view: View, scene: Scene): UnitRow[]
   pool(view: View, seat: number): Pool | undefined
   hand(view: View, seat: number): Hand | undefined
+  /** What the mission asks for, where there is no hand to show. */
+  mission?(view: View): Aim[]
   tracker(view: View): Tracker
   scores(view: View): number[]
   /** The side whose turn it is. */

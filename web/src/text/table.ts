@@ -37,6 +37,8 @@ export const table = {
   'table.forces.damage': 'damage {lost} of {of}',
   'table.pool.of': '{n} of {of}',
 
+  'table.mission': 'Mission',
+  'table.mission.none': 'The mission is not known yet.',
   'table.hand.holds': '{side} holds {n}',
   'table.hand.empty': 'No cards in hand.',
   'table.hand.hidden': 'Cards are seen only by who holds them.',

@@ -34,12 +34,18 @@ test('an attack is one throw, from the dice to hit to the saves', () => {
   ])
   expect(t).toMatchObject({ title: 'Rifles at Operatives', verdict: 'Lost 1', roll: 3 })
   expect(t?.rows.map((r) => [r.label, r.dice.length])).toEqual([
-    ['Rolled again', 1],
+    ['Again', 1],
     ['To hit 7+', 3],
     ['Damage 6+', 2],
     ['Save 6+', 1],
   ])
   expect(t?.rows[0]?.dice[0]).toEqual({ kind: 'd8', face: 1, struck: true })
+})
+
+test('what came of damage that nothing saves from is told with its dice', () => {
+  const lost = event('suffer', { unit: 'Operatives', damage: 1, eligible: 6, lost: 1 })
+  const t = lastThrow([hits, damage, lost])
+  expect(t).toMatchObject({ verdict: 'Lost 1', rows: [{ label: 'To hit 7+' }, { label: 'Damage 6+' }] })
 })
 
 test('dice that come to nothing say so', () => {

@@ -110,7 +110,7 @@ function rollBefore(events: GameEvent[], i: number): number {
 export function lastThrow(events: GameEvent[]): Throw | undefined {
   for (let i = events.length - 1; i >= 0; i--) {
     const e = events[i]!
-    if (!diceIn(e)) continue
+    if (!diceIn(e) && !ends(events, i)) continue
     const roll = rollBefore(events, i)
     switch (e.event) {
       case 'hits':
@@ -129,6 +129,15 @@ export function lastThrow(events: GameEvent[]): Throw | undefined {
     }
   }
   return undefined
+}
+
+/** What came of damage, where no dice saved: it ends the attack before it. */
+function ends(events: GameEvent[], i: number): boolean {
+  const e = events[i]!
+  return (
+    e.event === 'suffer' &&
+    before<Damage>(events, i, 'damage', { at: (e.facts as Suffer).unit }) !== undefined
+  )
 }
 
 type Shown = Omit<Throw, 'roll'>
@@ -152,7 +161,8 @@ function attack(events: GameEvent[], last: number): Shown {
     })
   }
   if (damaged) rows.push({ label: word('row.damage', { need: damaged.armour }), dice: d8(damaged.faces) })
-  if (suffered) rows.push({ label: word('row.save', { need: suffered.save ?? 0 }), dice: d8(suffered.faces) })
+  if (suffered?.faces?.length)
+    rows.push({ label: word('row.save', { need: suffered.save ?? 0 }), dice: d8(suffered.faces) })
   return { title: titleOf(hit, damaged, suffered), rows, ...came(hit, damaged, suffered) }
 }
 

@@ -33,6 +33,7 @@ export const face: Face<View> = {
     dice: (view.rolled[seat] ?? []).map((d) => ({ kind: kindOf(d.colour), face: d.swords })),
   }),
   hand: () => undefined,
+  mission: (view) => (view.mission ?? []).map((m) => ({ ...m, what: capital(m.chart) })),
   tracker: (view) => ({
     name: word('round'),
     rounds: numerals.slice(0, view.rounds),
@@ -134,6 +135,7 @@ function laid(request: Request): { r: number; name: string } | undefined {
 }
 
 function verb(request: Request, option: Option | undefined): string | undefined {
+  if (request.form === 'march') return word(request.tag === 'place' ? 'verb.place' : 'verb.march')
   switch (request.tag) {
     case 'orders':
       return word('verb.orders')

@@ -54,7 +54,7 @@ const words = {
   'throw.save': 'Saves of {unit}',
   'row.hit': 'To hit {need}+',
   'row.hit.8': 'To hit, natural 8',
-  'row.again': 'Rolled again',
+  'row.again': 'Again',
   'row.damage': 'Damage {need}+',
   'row.save': 'Save {need}+',
   'row.defence': 'Defence {need}+',
@@ -77,7 +77,8 @@ const words = {
   'verb.orders': 'Place the orders',
   'verb.allot': 'Confirm the targets',
   'verb.aim': 'Aim here',
-  'verb.march': 'Move {name}',
+  'verb.march': 'Move the unit',
+  'verb.place': 'Place the unit',
   'verb.lose': 'Take this base off',
   'verb.activate': 'Activate {name}',
 } as const

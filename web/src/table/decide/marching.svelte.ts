@@ -13,8 +13,6 @@ import { firstReason } from './options'
 import { answerOf, rowsOf, type Row } from './rows'
 import type { Spot } from './spots.svelte'
 
-const ahead: At = { x: 0, y: -1 }
-
 export class Marching extends Formation {
   /** Way points that stay where they are, by subject. */
   private fixed = $state.raw<ReadonlyMap<number, Spot[]>>(new Map())
@@ -88,7 +86,11 @@ export class Marching extends Formation {
   // Turning: one base by itself, or the whole unit as a wheel.
 
   private facing(id: number): At {
-    return unit(this.facings.get(id) ?? this.piece(id)?.facing ?? ahead)
+    const said = this.facings.get(id) ?? this.piece(id)?.facing
+    if (said) return unit(said)
+    // One without a front looks to the middle of the table.
+    const [at, middle] = [this.stands(id) ?? this.desk.middle(), this.desk.middle()]
+    return unit({ x: middle.x - at.x, y: middle.y - at.y })
   }
 
   /** Whether there is anything to turn: it has a front, or there are several. */
@@ -183,6 +185,7 @@ export class Marching extends Formation {
     const { steered } = this
     const overlay: Overlay = {
       selected: this.subject === undefined ? this.subjects : [this.subject],
+      together: this.subject === undefined ? [this.subjects] : [],
       reach: this.outlines(),
     }
     if (!this.spots) return overlay

@@ -1,0 +1,161 @@
+package warpath
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/geom"
+)
+
+// OddsWish is an attack by names: of units by their ids, of a weapon of the attacker.
+// What it says nothing of is as on the card.
+type OddsWish struct {
+	Attacker, Weapon, Target string
+	Bases                    int         // that attack; 0: all
+	Range                    geom.Length // between the nearest bases; negative: near enough
+	Cover                    bool
+	Modes                    []string // of OddsModes
+}
+
+// OddsModes are what else may be so in an attack by names.
+var OddsModes = []string{"assault+1", "assault-1", "pinned", "rear", "inside"}
+
+var modeMods = [...]Mods{PlusMod, MinusMod, PinnedMod, RearMod, InsideMod}
+
+// NamedOdds forecasts an attack of a unit at another in the open.
+func (b *Book) NamedOdds(w OddsWish) (Odds, board.Forecast, error) {
+	k, err := b.stage(w)
+	if err != nil {
+		return Odds{}, board.Forecast{}, err
+	}
+	return k.poolOdds(k.at, k.eligible, OddsRerolls{}, k.pools), k.foretell(), nil
+}
+
+// stage sets the two up on a table, so far from each other.
+func (b *Book) stage(w OddsWish) (*strike, error) {
+	var cards [2]int
+	for i, id := range [...]string{w.Attacker, w.Target} {
+		n, ok := b.Unit(id)
+		if !ok {
+			return nil, fmt.Errorf("there is no unit %q: %s", id, content.Expected(id, content.IDs(b.Units, unitID)))
+		}
+		cards[i] = n
+	}
+	weapon, melee, err := b.Units[cards[0]].weaponNamed(w.Weapon)
+	if err != nil {
+		return nil, err
+	}
+	setup := Setup{Practice: true}
+	for i, n := range cards {
+		setup.Forces[i] = Force{Faction: b.Units[n].Faction, Companies: []Company{{Units: []int{n}}}}
+	}
+	m, err := NewMatch(b, setup)
+	if err != nil {
+		return nil, err
+	}
+	s := m.Begin()
+	k := &strike{position: m.At(&s), by: 0, at: 1}
+	if k.eligible = k.strength(k.at); w.Bases < 0 || w.Bases > k.strength(k.by) {
+		return nil, fmt.Errorf("%d bases attack: %s has 1 to %d", w.Bases, k.unitName(k.by), k.strength(k.by))
+	}
+	return k, k.arm(w, weapon, melee)
+}
+
+// weaponNamed is the place of a weapon among those of its kind.
+func (c *UnitCard) weaponNamed(name string) (n int, melee bool, err error) {
+	var known []string
+	for kind, list := range [...][]Weapon{c.Ranged, c.Melee} {
+		for i := range list {
+			id := WeaponID(list[i].Name)
+			if known = append(known, id); id == WeaponID(name) {
+				return i, kind == 1, nil
+			}
+		}
+	}
+	return 0, false, fmt.Errorf("%s has no weapon %q: %s", c.Name, name, content.Expected(name, known))
+}
+
+// WeaponID is the name of a weapon as a command line has it: jv4-light-cannons.
+func WeaponID(name string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}), "-")
+}
+
+// arm puts the two opposite each other and gives the attack its dice.
+func (k *strike) arm(w OddsWish, weapon int, melee bool) error {
+	card := k.card(k.by)
+	l := Pool{By: k.by, At: k.at, Weapon: int8(weapon)}
+	n := w.Bases
+	if n == 0 {
+		n = k.strength(k.by)
+	}
+	far, dice := w.Range, 0
+	if melee {
+		k.s.Attack.Kind, l.Need, dice = Melee, int8(card.Assault), card.Melee[weapon].Dice
+		far = 0
+	} else {
+		r := &card.Ranged[weapon]
+		k.s.Attack.Kind, l.Need, dice = Fire, int8(card.Shoot), r.Dice
+		if far < 0 {
+			far = min(r.Range, max(6*geom.Inch, r.Min))
+		}
+		k.oneRange(r, far)
+		l.Mods = k.shotMods(k.by, k.at, r, w.Cover)
+		if r.Blast {
+			k.s.Attack.Kind, l.Need = DirectBlast, blastNeed
+			if n > 1 {
+				l.Mods, l.More = l.Mods|MoreMod, uint8(n-1)
+			}
+			n = 1
+			k.note("wp.blast.direct_dice", "These are the dice for one base that the template touches")
+		}
+	}
+	if l.Need == Dash {
+		return fmt.Errorf("%s has a dash there: it makes no such attack", card.Name)
+	}
+	for _, mode := range w.Modes {
+		i := slices.Index(OddsModes, mode)
+		if i < 0 {
+			return fmt.Errorf("there is no mode %q: %s", mode, content.Expected(mode, OddsModes))
+		}
+		l.Mods |= modeMods[i]
+	}
+	l.Shots = uint8(n * dice)
+	k.pools = []Pool{l}
+	k.face(far)
+	return nil
+}
+
+// oneRange notes that a weapon does not reach so far.
+func (k *strike) oneRange(w *Weapon, far geom.Length) {
+	switch {
+	case far > w.Range:
+		k.note("wp.shooting.base_range", "Not lawful so: %s reaches %s", w.Name, board.InchesDown(w.Range))
+	case far < w.Min:
+		k.note("wp.shooting.min_range", "Not lawful so: %s reaches from %s", w.Name, board.InchesDown(w.Min))
+	}
+}
+
+// face stands the two units in rows opposite each other.
+func (k *strike) face(gap geom.Length) {
+	y := 6 * geom.Inch
+	for _, u := range [2]UnitID{k.by, k.at} {
+		k.s.Units[u].Place = OnTable
+		half := k.card(u).Length / 2
+		y += half
+		slot := &k.m.units[u]
+		for i := range slot.Bases {
+			s := &k.s.Bases[slot.First+BaseID(i)]
+			s.At, s.Face = geom.Point{X: 6*geom.Inch + geom.Length(i)*(k.card(u).Width+geom.Inch/2), Y: y}, Facing{Y: 1}
+			if u == k.at {
+				s.Face = Facing{Y: -1}
+			}
+		}
+		y += half + gap
+	}
+}
+

@@ -1,0 +1,143 @@
+// Warpath in the browser: a whole Round by clicks at one screen, with orders that the
+// other side must not see, and at two.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { make, seat } from './support/match'
+import { Player, whoseTurn } from './support/hands'
+import { visit } from './support/visit'
+
+const here = visit()
+
+const army = (faction: string, ...units: string[]) => ({
+  ...{ id: faction, name: faction, faction, points: 1000 },
+  companies: [{ units: units.map((unit) => ({ unit })) }],
+})
+
+/** Two small forces on an empty table, with all of them deployed. */
+const skirmish = {
+  practice: true,
+  table: '48x48',
+  terrain: 'none',
+  mission: 'long-fronts+three-on-the-line+full-deployment',
+  forces: [
+    { force: army('enforcers', 'captain', 'operatives', 'panther') },
+    { force: army('plague', 'lord', 'ghouls', 'artillery') },
+  ],
+}
+
+/** The orders that lie beside units of a side, open or face down. */
+const orders = (page: Page, side: 0 | 1) => page.locator(`[data-banner]:is(.seat-${side}) > svg`)
+
+/** Gives an order to each unit by its name in the list, then confirms them. */
+async function order(player: Player, ...given: [RegExp, string][]) {
+  for (const [unit, name] of given) {
+    const group = player.request.getByRole('group', { name: unit })
+    const option = group.getByRole('radio', { name })
+    if ((await option.count()) > 0 && (await option.isEnabled())) await option.check({ force: true })
+  }
+  await player.press(player.page.getByRole('button', { name: /^Place the orders/ }))
+}
+
+/** Drags the unit that is to move by one of its bases, towards the middle of the table. */
+async function drag(player: Player, name: string) {
+  const { page } = player
+  const base = await page.evaluate((name) => {
+    const rows = [...document.querySelectorAll('[role=application] li > button[id]')]
+    return Number(/-(\d+)$/.exec(rows.find((r) => r.textContent?.trim().startsWith(name))!.id)![1])
+  }, name)
+  const from = await player.place(base)
+  const box = (await player.board.boundingBox())!
+  const by = from.py > box.y + box.height / 2 ? -40 : 40
+  await page.mouse.move(from.px, from.py)
+  await page.mouse.down()
+  for (let i = 1; i <= 5; i++) await page.mouse.move(from.px, from.py + (by * i) / 5)
+  await page.mouse.up()
+  // All bases go along: each has its own line and its own ghost.
+  await player.request.getByText(/^[\d.]+\u2033 of [\d.]+\u2033$/).waitFor()
+  expect(await page.locator('.ghost').count()).toBeGreaterThan(2)
+  await player.commit()
+}
+
+describe('Warpath', () => {
+  it('is played for a Round by clicks at one screen, with orders face down', async () => {
+    const match = await make(
+      here.server.url,
+      [{ kind: 'person' }, { kind: 'person' }],
+      skirmish,
+      1,
+      'warpath',
+    )
+    const person = await here.somebody()
+    await seat(person.context, match)
+    const page = await person.goto(`/m/${match.id}`)
+    const player = new Player(page)
+    const done = new Set<string>()
+    let placed = 0
+    for await (const stand of player.stands()) {
+      if (stand === 'handover') {
+        expect(await page.locator('[data-piece]').count()).toBe(0)
+        done.add('handed over')
+        await player.takeTable()
+        continue
+      }
+      const prompt = await player.prompt()
+      if (prompt.startsWith('Place an order')) {
+        if (placed++ === 2) break
+        // Nothing lies there yet that the other side could read.
+        expect(await orders(page, 0).count()).toBe(0)
+        expect(await orders(page, 1).count()).toBe(0)
+        await order(
+          player,
+          [/^Operatives/, 'Advance'],
+          [/Ghouls/, 'Advance'],
+          [/Panther|Artillery/, 'Overwatch'],
+        )
+      } else if (prompt === 'Activate a unit') {
+        // Before anybody has acted every unit has its order, open now.
+        if (!done.has('revealed')) expect(await orders(page, 0).count()).toBe(3)
+        done.add('revealed')
+        await player.letBot()
+      } else if (/^What does (Operatives|.*Ghouls) do/.test(prompt)) {
+        await player.choose(/move/i)
+        await player.commit()
+      } else if (/^Move (Operatives|.*Ghouls)$/.test(prompt)) {
+        done.add('dragged')
+        await drag(player, prompt.slice('Move '.length))
+      } else await player.letBot()
+    }
+    expect([...done]).toEqual(expect.arrayContaining(['handed over', 'revealed', 'dragged']))
+    expect(person.troubles).toEqual([])
+  }, 120_000)
+
+  it('is played at two screens: each places its orders unseen, both are shown together', async () => {
+    const match = await make(
+      here.server.url,
+      [{ kind: 'person' }, { kind: 'person' }],
+      skirmish,
+      1,
+      'warpath',
+    )
+    const players = []
+    for (const one of match.seats) {
+      const person = await here.somebody()
+      await seat(person.context, { ...match, seats: [one] })
+      players.push({ person, player: new Player(await person.goto(`/m/${match.id}`)) })
+    }
+    const [blue, red] = players as [(typeof players)[number], (typeof players)[number]]
+    for (;;) {
+      const one = await whoseTurn(blue.player, red.player)
+      if ((await one.prompt()).startsWith('Place an order')) break
+      await one.letBot()
+    }
+    await order(blue.player, [/^Operatives/, 'Sprint'], [/Panther/, 'Overwatch'])
+    // Red is asked as before, and sees no order of Blue's.
+    await red.person.page.waitForTimeout(200)
+    expect(await red.player.prompt()).toMatch(/^Place an order/)
+    expect(await orders(red.person.page, 0).count()).toBe(0)
+    await order(red.player, [/Ghouls/, 'Sprint'], [/Artillery/, 'Overwatch'])
+    await orders(red.person.page, 0).first().waitFor()
+    await orders(blue.person.page, 1).first().waitFor()
+    expect(await orders(red.person.page, 0).count()).toBe(3)
+    expect([...blue.person.troubles, ...red.person.troubles]).toEqual([])
+  }, 120_000)
+})
