@@ -42,7 +42,7 @@ func (p play) deployUnit(u UnitID) {
 	if g.in >= 0 {
 		f.In = p.features()[g.in].ID
 	}
-	clauses := cl("wp.mission.deploy_order", "wp.mission.deploy_legal", p.deployClause())
+	clauses := cl("wp.mission.deploy_order", "wp.mission.deploy_legal", p.deployClause(), game.Clause(p.chart(zoneChart).Clause))
 	if keep == noContact { // nowhere is there room with 1" to friends
 		clauses = append(clauses, "wp.movement.friendly_inch")
 	}
