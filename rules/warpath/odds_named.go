@@ -158,4 +158,3 @@ func (k *strike) face(gap geom.Length) {
 		y += half + gap
 	}
 }
-
