@@ -206,7 +206,11 @@ func (r *sceneReader) stand(w *writtenSceneUnit, u UnitID) {
 	if w.Seat == 2 {
 		face = Facing{0, -1}
 	}
-	if w.Facing.Given() {
+	each := w.Facing.Items() // of every base its own, or one for all
+	if len(each) == 2 && !named(each[0]) {
+		each = nil
+	}
+	if w.Facing.Given() && len(each) == 0 {
 		face = r.direction(w.Facing)
 	}
 	row := geom.Vec{X: 1}
@@ -217,6 +221,9 @@ func (r *sceneReader) stand(w *writtenSceneUnit, u UnitID) {
 	for i := range min(len(places), slot.Bases) {
 		b := &s.Bases[slot.First+BaseID(i)]
 		b.At, b.From, b.Face = places[i], places[i], face
+		if i < len(each) {
+			b.Face = r.direction(each[i])
+		}
 		if i < len(w.From) {
 			b.From = w.From[i]
 		}
@@ -270,6 +277,12 @@ func (r *sceneReader) direction(f content.Facts) Facing {
 }
 
 var directions = []string{"north", "east", "south", "west"}
+
+// named reports whether a direction is said by its name.
+func named(f content.Facts) bool {
+	text, _ := f.Word()
+	return slices.Contains(directions, text)
+}
 
 func directionOf(f content.Facts) (Facing, error) {
 	if text, ok := f.Word(); ok {
