@@ -202,28 +202,26 @@ func (r *sceneReader) other(ref content.Ref) (UnitID, bool) {
 // there and the others beside it.
 func (r *sceneReader) stand(w *writtenSceneUnit, u UnitID) {
 	s, slot := &r.scene.start, &r.scene.units[u]
-	face := Facing{0, 1}
+	faces := []Facing{{0, 1}}
 	if w.Seat == 2 {
-		face = Facing{0, -1}
+		faces[0] = Facing{0, -1}
 	}
-	each := w.Facing.Items() // of every base its own, or one for all
-	if len(each) == 2 && !named(each[0]) {
-		each = nil
-	}
-	if w.Facing.Given() && len(each) == 0 {
-		face = r.direction(w.Facing)
+	if each := w.Facing.Items(); len(each) > 1 && named(each[0]) { // every base has its own
+		faces = faces[:0]
+		for _, one := range each {
+			faces = append(faces, r.direction(one))
+		}
+	} else if w.Facing.Given() {
+		faces[0] = r.direction(w.Facing)
 	}
 	row := geom.Vec{X: 1}
 	if w.Row.Given() {
 		row = r.direction(w.Row).Vec()
 	}
-	places := r.places(w, slot, face, row)
+	places := r.places(w, slot, faces[0], row)
 	for i := range min(len(places), slot.Bases) {
 		b := &s.Bases[slot.First+BaseID(i)]
-		b.At, b.From, b.Face = places[i], places[i], face
-		if i < len(each) {
-			b.Face = r.direction(each[i])
-		}
+		b.At, b.From, b.Face = places[i], places[i], faces[min(i, len(faces)-1)]
 		if i < len(w.From) {
 			b.From = w.From[i]
 		}
