@@ -108,7 +108,7 @@ type ShotFacts struct {
 func (p play) tellShot(f *fire) {
 	p.g.Tell(func() game.Event {
 		facts := ShotFacts{By: p.unitName(f.from), At: p.unitName(f.to), Kind: attackNames[Fire], InCover: f.cover.inCover, Covered: f.cover.covered, Of: f.cover.of}
-		clauses := cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.shooting.base_los", "wp.shooting.base_range", "wp.shooting.cover_majority", "wp.shooting.cover_unclear",
+		clauses := cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.shooting.base_los", "wp.shooting.base_range", "wp.shooting.cover_majority",
 			"wp.shooting.cover_base", "wp.basics.measure_closest")
 		firing, nf := bases(&f.viewers, f.firing)
 		eligible, ne := bases(&f.targets, f.eligible)
