@@ -168,7 +168,7 @@ func TestPagesAreTrue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages = append(append(pages, docs...), "../../rules/warcaster/scenarios/README.md")
+	pages = append(append(pages, docs...), "../../rules/warcaster/scenarios/README.md", "../../rules/warpath/scenarios/README.md")
 	shown := regexp.MustCompile("(?m)(?:^ *|`)(?:bin/)?umpire ([a-z][^`#>\n]*)")
 	link := regexp.MustCompile(`\]\(([^):#]+)\)`)
 	commands := 0

@@ -162,6 +162,7 @@ func (q doing) mayAssault(p position, why *reasons) bool {
 	case p.flying(q.unit):
 		return why.No("wp.engage.fliers", "%s flies: it cannot engage", name)
 	case p.card(q.unit).Assault == Dash:
+		why.No("wp.basics.dash", "%s has Assault -", name)
 		return why.No("wp.engage.dash", "%s has Assault -: it cannot begin an Assault", name)
 	}
 	return true

@@ -172,6 +172,7 @@ func (q marching) overTerrain(p position, sweep geom.Swept, has func(game.Clause
 		switch {
 		case keys.Fly:
 			has("wp.fliers.over")
+			has("wp.terrain.command_type_lookup")
 		case keys.AntiGrav && p.going(q.unit, i) != Free:
 			has("wp.keywords.antigrav")
 		default:

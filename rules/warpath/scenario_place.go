@@ -202,21 +202,26 @@ func (r *sceneReader) other(ref content.Ref) (UnitID, bool) {
 // there and the others beside it.
 func (r *sceneReader) stand(w *writtenSceneUnit, u UnitID) {
 	s, slot := &r.scene.start, &r.scene.units[u]
-	face := Facing{0, 1}
+	faces := []Facing{{0, 1}}
 	if w.Seat == 2 {
-		face = Facing{0, -1}
+		faces[0] = Facing{0, -1}
 	}
-	if w.Facing.Given() {
-		face = r.direction(w.Facing)
+	if each := w.Facing.Items(); len(each) > 1 && named(each[0]) { // every base has its own
+		faces = faces[:0]
+		for _, one := range each {
+			faces = append(faces, r.direction(one))
+		}
+	} else if w.Facing.Given() {
+		faces[0] = r.direction(w.Facing)
 	}
 	row := geom.Vec{X: 1}
 	if w.Row.Given() {
 		row = r.direction(w.Row).Vec()
 	}
-	places := r.places(w, slot, face, row)
+	places := r.places(w, slot, faces[0], row)
 	for i := range min(len(places), slot.Bases) {
 		b := &s.Bases[slot.First+BaseID(i)]
-		b.At, b.From, b.Face = places[i], places[i], face
+		b.At, b.From, b.Face = places[i], places[i], faces[min(i, len(faces)-1)]
 		if i < len(w.From) {
 			b.From = w.From[i]
 		}
@@ -270,6 +275,12 @@ func (r *sceneReader) direction(f content.Facts) Facing {
 }
 
 var directions = []string{"north", "east", "south", "west"}
+
+// named reports whether a direction is said by its name.
+func named(f content.Facts) bool {
+	text, _ := f.Word()
+	return slices.Contains(directions, text)
+}
 
 func directionOf(f content.Facts) (Facing, error) {
 	if text, ok := f.Word(); ok {

@@ -108,7 +108,7 @@ type ShotFacts struct {
 func (p play) tellShot(f *fire) {
 	p.g.Tell(func() game.Event {
 		facts := ShotFacts{By: p.unitName(f.from), At: p.unitName(f.to), Kind: attackNames[Fire], InCover: f.cover.inCover, Covered: f.cover.covered, Of: f.cover.of}
-		clauses := cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.shooting.base_los", "wp.shooting.base_range", "wp.shooting.cover_majority", "wp.shooting.cover_unclear",
+		clauses := cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.shooting.base_los", "wp.shooting.base_range", "wp.shooting.cover_majority",
 			"wp.shooting.cover_base", "wp.basics.measure_closest")
 		firing, nf := bases(&f.viewers, f.firing)
 		eligible, ne := bases(&f.targets, f.eligible)
@@ -197,11 +197,37 @@ func (q shooting) Judge(p position, a game.Answer, why *reasons) bool {
 	case len(a) == 1 && a[0] == -1:
 		return true
 	case len(a) > 2:
-		return why.No("wp.shooting.one_target", "a unit shoots at one other: it splits its fire by Coordinated Fire only")
+		return why != nil && q.whyOne(p, a, why)
 	case len(a) != 2 || a[0] < 0 || a[0] > int32(Barrage) || !p.isUnit(a[1]):
 		return why.Misshapen("a kind of attack (0 fire, 1 direct blast, 2 Indirect, 3 barrage) and a unit, or -1")
 	}
 	return p.mayShoot(q.unit, UnitID(a[1]), AttackKind(a[0]), why)
+}
+
+// whyOne says why a unit does not do several things at once with its shot
+// (wp.shooting.one_target, wp.overwatch.hold, wp.blast.one_mode, wp.blast.mixed_weapons).
+func (q shooting) whyOne(p position, a game.Answer, why *reasons) bool {
+	unit := p.unitName(q.unit)
+	if len(a)%2 != 0 {
+		clause := game.Clause("wp.combat.shoot_or_nothing")
+		if p.s.Units[q.unit].Token == Overwatch {
+			clause = "wp.overwatch.hold"
+		}
+		return why.No(clause, "%s either shoots or holds its fire", unit)
+	}
+	for i := 2; i < len(a); i += 2 {
+		switch first, other := AttackKind(a[0]), AttackKind(a[i]); {
+		case a[i+1] != a[1]:
+			why.No("wp.shooting.one_target", "%s shoots at one other unit: only Coordinated Fire splits a unit's fire", unit)
+		case first == other:
+			why.No("wp.sequence.turns", "%s shoots once", unit)
+		case first == Fire || other == Fire:
+			why.No("wp.blast.mixed_weapons", "%s fires either its weapons with Blast or the others", unit)
+		default:
+			why.No("wp.blast.one_mode", "%s fires its Blast weapons in one way", unit)
+		}
+	}
+	return false
 }
 
 // Words implements asking.Asking.

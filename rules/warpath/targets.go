@@ -169,7 +169,13 @@ func (p position) sees(from, to UnitID) bool {
 func (p position) whyNotReached(by, at UnitID, kind AttackKind, why *reasons) bool {
 	weapons := p.weaponsFor(by, kind)
 	gap, reach := p.gap(by, at), p.reach(by, weapons)
+	fails := func(test string) {
+		if kind == Fire {
+			why.No("wp.shooting.valid_target", "%s cannot shoot at %s: %s", p.unitName(by), p.unitName(at), test)
+		}
+	}
 	if gap > reach {
+		fails("it is out of range")
 		return why.No("wp.shooting.base_range", "%s is %s away: %s reaches %s", p.unitName(at), gap, p.unitName(by), reach)
 	}
 	if kind == IndirectBlast && !p.spotted(by, at) {
@@ -192,10 +198,13 @@ func (p position) whyNotReached(by, at UnitID, kind AttackKind, why *reasons) bo
 	}
 	switch {
 	case near:
+		fails("it is too near")
 		why.No("wp.shooting.min_range", "%s is %s away: nearer than %s may shoot", p.unitName(at), gap, p.unitName(by))
 	case !seen && kind != IndirectBlast:
+		fails("it is out of sight")
 		p.whyBlocked(l, by, at, why)
 	case kind == Fire:
+		fails("it is out of arc")
 		why.No("wp.vehicles.fixed", "%s is wholly in the rear arc of %s: what is fixed forward cannot fire at it", p.unitName(at), p.name(bases[0]))
 	default:
 		why.No("wp.blast.direct_point", "no point for the template is in sight and range, touches %s, and touches no friend and nobody engaged", p.unitName(at))

@@ -2,6 +2,7 @@
 // other side must not see, and at two.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { faults, sideways } from './support/axe'
 import { make, seat } from './support/match'
 import { Player, whoseTurn } from './support/hands'
 import { visit } from './support/visit'
@@ -140,4 +141,74 @@ describe('Warpath', () => {
     expect(await orders(red.person.page, 0).count()).toBe(3)
     expect([...blue.person.troubles, ...red.person.troubles]).toEqual([])
   }, 120_000)
+
+  it.each(['desktop', 'phone'] as const)(
+    'is fit for everybody: %s',
+    async (size) => {
+      const match = await make(
+        here.server.url,
+        [{ kind: 'person' }, { kind: 'person' }],
+        skirmish,
+        1,
+        'warpath',
+      )
+      const person = await here.somebody({ size })
+      await seat(person.context, match)
+      const page = await person.goto(`/m/${match.id}`)
+      const player = new Player(page, size === 'phone')
+      const wanted = new Map([
+        ['Place ', 'a unit is placed'],
+        ['Place an order', 'orders'],
+        ['Activate', 'a unit is chosen'],
+        ['Move ', 'a unit moves'],
+      ])
+      const seen = new Set<string>()
+      for await (const stand of player.stands()) {
+        if (stand === 'handover') {
+          await player.takeTable()
+          continue
+        }
+        const prompt = await player.prompt()
+        const state = [...wanted].findLast(([begins]) => prompt.startsWith(begins))?.[1]
+        if (state && !seen.has(state)) {
+          seen.add(state)
+          await player.propose()
+          expect({ state, faults: await faults(page), sideways: await sideways(page) }).toEqual({
+            state,
+            faults: [],
+            sideways: 0,
+          })
+        }
+        if (seen.size === wanted.size) break
+        await player.letBot()
+      }
+      expect(person.troubles).toEqual([])
+    },
+    120_000,
+  )
+
+  it('has forces of Companies, and missions that are chosen or rolled', async () => {
+    const person = await here.somebody()
+    const page = await person.goto('/forces/warpath')
+    await page.getByText('Arbitration Column').first().click()
+    await page.getByRole('heading', { name: 'Enforcer Captain' }).waitFor()
+    await page.getByText('Lawful', { exact: true }).waitFor()
+    await page.getByRole('radio', { name: /A new Company/ }).check({ force: true })
+    await page.getByText('Company 2').first().waitFor()
+    await page
+      .getByRole('main')
+      .getByText(/needs 1 HQ unit/)
+      .first()
+      .waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText('Lawful', { exact: true }).waitFor()
+    await page.getByRole('button', { name: /Save and play|Play/ }).click()
+    await page.waitForURL(/setup\/warpath/)
+    await page.getByLabel('Scoring').selectOption('final-count')
+    await page.getByLabel('Deployment Zones').selectOption('quarters')
+    await page.getByRole('button', { name: 'Start the match' }).click()
+    await page.waitForURL(/\/m\//)
+    await page.getByRole('region', { name: 'Mission' }).getByText('Final Count').waitFor()
+    expect(person.troubles).toEqual([])
+  }, 60_000)
 })

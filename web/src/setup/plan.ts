@@ -66,7 +66,9 @@ export function fitted(plan: Plan, offer: Offer): Plan {
   if (!mission) return plan
   const sets = offer.grounds.filter((g) => g.size === mission.size)
   const samples = offer.samples.filter((s) => s.small === mission.small)
-  const [first, second] = samples
+  const [first] = samples
+  // Two sides are of two factions, if there are.
+  const second = samples.find((s) => s.faction !== first?.faction) ?? samples[1]
   const fits = (choice: ForceChoice, instead: string): ForceChoice => {
     if (!('sample' in choice) || samples.some((s) => s.id === choice.sample)) return choice
     const was = offer.samples.find((s) => s.id === choice.sample)

@@ -17,12 +17,13 @@ const unit = (id: number, more: Partial<UnitView>): UnitView => ({
 const view = (more: Partial<View> = {}): View => ({
   ...{ phase: 'orders', part: 1, round: 2, rounds: 5, turn: 0, initiative: 1, points: [4, 6] },
   ...{
-    rolled: [[{ colour: 'black', swords: 1 }], null],
+    rolled: [[{ colour: 'black', swords: 1 }], []],
     vp: [3, 1],
-    mission: null,
+    mission: [],
     edges: ['south', 'north'],
   },
-  zones: [null, null],
+  zones: [[], []],
+  winner: 255,
   units: {
     0: unit(0, { token: 'advance', pinned: true, shields: 2 }),
     1: unit(1, { seat: 1, token: 'sealed', glyph: 'u-vehicle', size: 1, left: 1, in: 1 }),
@@ -91,7 +92,7 @@ test('objectives say who would claim them, and zones are there for the deploymen
   expect(markersOf(view())).toEqual([
     expect.objectContaining({ sign: '1', held: [1], reach: 3, name: 'Objective 1: 1 to 3 bases' }),
   ])
-  const zones: View['zones'] = [[at(0, 0), at(48, 0), at(48, 9)], null]
+  const zones: View['zones'] = [[at(0, 0), at(48, 0), at(48, 9)], []]
   expect(markersOf(view({ part: 0, zones }))[0]).toMatchObject({
     kind: 'zone',
     name: 'Blue, Deployment Zone',

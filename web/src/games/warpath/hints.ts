@@ -4,7 +4,7 @@ import type { Hint } from '../face'
 const byTag: Record<string, Hint> = {
   objective: {
     title: 'Objectives',
-    text: 'Both players place them in turn. Put yours where your own side reaches it first; the outline says how far from edges and other objectives it has to lie.',
+    text: 'Both players place them in turn. Put yours where your own side reaches it first, and in cover.',
   },
   'recon/initiative': {
     title: 'Initiative',

@@ -1,70 +1,14 @@
 // Warpath's content as the server gives it, with everything at hand by its id.
+import type { components } from '../../../wire/schema'
 
-export interface ContentDocument {
-  factions: {
-    id: string
-    name: string
-    style?: string
-    orders: { id: string; name: string; cost: number; text: string; clause: string }[]
-  }[]
-  units: UnitCard[]
-  samples: SampleForce[]
-  limits: Limits
-}
+type Schemas = components['schemas']
 
-export interface Limits {
-  hq: number
-  troops_least: number
-  troops: number
-  specialists_per: number
-  support_per: number
-  points: number[]
-}
-
-/** Lengths are the wire's. */
-export interface UnitCard {
-  id: string
-  name: string
-  faction: string
-  category: string
-  type: string
-  command?: boolean
-  unique?: boolean
-  own?: boolean
-  bases: number
-  advance: number
-  sprint: number
-  shoot?: number
-  assault?: number
-  armour: number
-  height: number
-  points: number
-  length: number
-  width: number
-  keywords: string[]
-  weapons: WeaponCard[]
-  clauses: string[]
-}
-
-export interface WeaponCard {
-  name: string
-  min?: number
-  range?: number
-  dice: number
-  keywords: string[]
-  clauses: string[]
-}
-
+/** The document of GET content. */
+export type ContentDocument = Schemas['WarpathContent']
+export type UnitCard = Schemas['WarpathOfferedUnit']
+export type WeaponCard = Schemas['WarpathOfferedWeapon']
 /** A force as its file has it. */
-export interface ForceFile {
-  id?: string
-  name?: string
-  faction?: string
-  points?: number
-  companies?: { units?: { unit: string; count?: number }[] }[]
-}
-
-export type SampleForce = ForceFile & { id: string; name: string; faction: string; points: number }
+export type ForceFile = Schemas['WarpathForce']
 
 export class Content {
   readonly units: Map<string, UnitCard>

@@ -28,11 +28,15 @@ const content: ContentDocument = {
   ],
   samples: [
     {
-      ...{ id: 'en', name: 'Column', faction: 'enforcers', points: 1000 },
+      ...{ id: 'en', name: 'Column', faction: 'enforcers', points: 1000, cost: 320 },
       companies: [{ units: [{ unit: 'captain' }, { unit: 'operatives', count: 2 }] }],
     },
   ],
-  limits: { hq: 1, troops_least: 2, troops: 4, specialists_per: 1, support_per: 2, points: [1000, 1500] },
+  limits: {
+    ...{ rounds: 5, most_rounds: 10, hq: 1, troops_least: 2, troops: 4 },
+    ...{ specialists_per: 1, support_per: 2, points: [1000, 1500], heights: [4] },
+  },
+  ...{ tables: [], charts: [], grounds: [], terrain: [], variants: [] },
 }
 const game = craft(content)
 const built = (...units: string[]) =>

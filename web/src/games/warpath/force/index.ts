@@ -1,14 +1,6 @@
 // How forces of Warpath are built.
 import type { Check, Craft, Draft, Meter, Offer, Place, Row, Sample } from '../../../force/craft'
-import {
-  categories,
-  categoryOf,
-  Content,
-  glyphOf,
-  type ContentDocument,
-  type ForceFile,
-  type SampleForce,
-} from './content'
+import { categories, categoryOf, Content, glyphOf, type ContentDocument, type ForceFile } from './content'
 import * as drafts from './draft'
 import type { PathDraft } from './draft'
 import Figure from './Figure.svelte'
@@ -149,7 +141,7 @@ function place(draft: PathDraft, path: string): Place {
   return { part: 'force' }
 }
 
-function sample(content: Content, file: SampleForce): Sample {
+function sample(content: Content, file: ForceFile): Sample {
   const draft = drafts.read(content, file)
   return {
     id: file.id,

@@ -7,26 +7,12 @@ import type { Kind } from '../../../setup/plots'
 import type { Feature, Point } from '../../../wire'
 import { filled } from '../../../text/fill'
 import { words } from './text'
+import type { components } from '../../../wire/schema'
 
-/** The part of the content that a set-up is made of. Lengths are the wire's. */
-interface Content {
-  factions: { id: string; name: string }[]
-  tables: { id: string; name: string; width: number; depth: number; points: number }[]
-  charts: { name: string; entries: ChartEntry[] }[]
-  grounds: { id: string; name: string; text: string; height: number; clauses: string[] }[]
-  terrain: { id: string; name: string; note?: string; table: string; features: Feature[] }[]
-  samples: { id: string; name: string; faction: string; points: number }[]
-  variants: { key: string; name: string; text: string; clause: string }[]
-}
+type Schemas = components['schemas']
 
-interface ChartEntry {
-  id: string
-  name: string
-  text: string
-  clause: string
-  zones?: Record<string, Point[][]>
-  places?: Record<string, Point[][]>
-}
+type Content = Schemas['WarpathContent']
+type ChartEntry = Schemas['WarpathOfferedEntry']
 
 export function offer(content: unknown): Offer {
   const c = content as Content
