@@ -34,7 +34,7 @@ func TestNothingHiddenOnTheWire(t *testing.T) {
 		games = 1
 	}
 	for n := range games {
-		s := newSearch(t, uint64(n))
+		s := newSearch(t, "warcaster", uint64(n))
 		for s.players[0].over() == nil {
 			s.turn()
 		}
@@ -45,14 +45,15 @@ func TestNothingHiddenOnTheWire(t *testing.T) {
 
 // search is a game that is watched for what should not be told.
 type search struct {
-	t       *testing.T
-	url     string
-	luck    *rand.Rand
-	log     *lockedBuffer
-	grammar *grammar.Grammar
-	opened  match.Opened
-	players [2]*listener
-	watcher *listener
+	t        *testing.T
+	viewType string
+	url      string
+	luck     *rand.Rand
+	log      *lockedBuffer
+	grammar  *grammar.Grammar
+	opened   match.Opened
+	players  [2]*listener
+	watcher  *listener
 
 	frames, names int
 	seen          map[string]bool // cards that lay open once: the past may name them
@@ -78,9 +79,9 @@ func (b *lockedBuffer) String() string {
 	return b.text.String()
 }
 
-func newSearch(t *testing.T, seed uint64) *search {
+func newSearch(t *testing.T, system string, seed uint64) *search {
 	t.Helper()
-	s := &search{t: t, luck: rand.New(rand.NewPCG(seed, 1)), log: new(lockedBuffer), grammar: description(t), seen: map[string]bool{}, shown: map[string]bool{}}
+	s := &search{t: t, viewType: strings.ToUpper(system[:1]) + system[1:] + "View", luck: rand.New(rand.NewPCG(seed, 1)), log: new(lockedBuffer), grammar: description(t), seen: map[string]bool{}, shown: map[string]bool{}}
 	systems, err := tables("")
 	if err != nil {
 		t.Fatal(err)
@@ -106,7 +107,7 @@ func newSearch(t *testing.T, seed uint64) *search {
 		_ = shelf.Close()
 	})
 	s.url = web.URL
-	s.request("POST", "/api/matches", `{"system":"warcaster","players":[{"kind":"person"},{"kind":"person"}],"nonce":"feedfacefeedfacefeedface"}`, &s.opened)
+	s.request("POST", "/api/matches", `{"system":"`+system+`","players":[{"kind":"person"},{"kind":"person"}],"nonce":"feedfacefeedfacefeedface"}`, &s.opened)
 	for i, held := range s.opened.Seats {
 		s.players[i] = s.sit(held.Token)
 	}
@@ -400,7 +401,7 @@ func (s *search) seeViews() {
 	for _, l := range s.everybody() {
 		view, err := json.Marshal(l.view)
 		if err == nil {
-			err = s.grammar.Hold("WarcasterView", view)
+			err = s.grammar.Hold(s.viewType, view)
 		}
 		if err != nil {
 			s.t.Errorf("the view of seat %d: %v", l.seat, err)

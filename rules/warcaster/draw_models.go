@@ -4,15 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"umpire/draw"
 	"umpire/geom"
 )
-
-// box is a rectangle of the board, in tenths of a pixel.
-type box struct{ left, top, right, bottom int }
-
-func (b box) meets(c box) bool {
-	return b.left < c.right && c.left < b.right && b.top < c.bottom && c.top < b.bottom
-}
 
 // models draws the bases, big ones first, then their names where there is room.
 func (d *drawing) models() {
@@ -25,13 +19,13 @@ func (d *drawing) models() {
 	}
 	for i := range d.v.Models {
 		m := &d.v.Models[i]
-		r := d.long(m.Base)
-		d.labels = append(d.labels, box{d.x(m.At) - r, d.y(m.At) - r, d.x(m.At) + r, d.y(m.At) + r})
+		r := d.Long(m.Base)
+		d.Keep(draw.Box{Left: d.X(m.At) - r, Top: d.Y(m.At) - r, Right: d.X(m.At) + r, Bottom: d.Y(m.At) + r})
 	}
 	d.places()
 	for i := range d.v.Models {
 		if m := &d.v.Models[i]; d.speaks(m) {
-			d.name(d.x(m.At), d.y(m.At), d.long(m.Base)+15, d.m.units[m.Unit].Name, "unit "+sides[d.m.models[m.ID].Seat].class)
+			d.Name(d.X(m.At), d.Y(m.At), d.Long(m.Base)+15, d.m.units[m.Unit].Name, "unit "+draw.Sides[d.m.models[m.ID].Seat].Class)
 		}
 	}
 }
@@ -48,65 +42,26 @@ func (d *drawing) speaks(m *ModelView) bool {
 	return true
 }
 
-// name writes a name below, above, right or left of something, where it covers
-// nothing; or not at all.
-func (d *drawing) name(x, y, r int, words, class string) {
-	wide := 56 * len([]rune(words))
-	const high = 120
-	for _, at := range [...]struct {
-		x, y   int
-		anchor string
-		left   int
-	}{
-		{x, y + r + 120, "middle", x - wide/2}, {x, y - r - 45, "middle", x - wide/2},
-		{x + r + 50, y + 40, "start", x + r + 50}, {x - r - 50, y + 40, "end", x - r - 50 - wide},
-		{x, y + r + 240, "middle", x - wide/2},
-	} {
-		b := box{at.left, at.y - high + 20, at.left + wide, at.y + 20}
-		if b.left < 0 || b.right > boardSide || b.top < 0 || b.bottom > boardSide || d.covered(b) {
-			continue
-		}
-		d.labels = append(d.labels, b)
-		d.text(at.x, at.y, class, at.anchor, words)
-		return
-	}
-}
-
-func (d *drawing) covered(b box) bool {
-	for _, l := range d.labels {
-		if l.meets(b) {
-			return true
-		}
-	}
-	return false
-}
-
 // base draws a model: its base true to size, its side by colour and shape, what
 // it is by its sign, and what lies beside it.
 func (d *drawing) base(m *ModelView) {
 	slot := &d.m.models[m.ID]
-	side := sides[slot.Seat]
-	r := d.long(m.Base)
+	side := draw.Sides[slot.Seat]
+	r := d.Long(m.Base)
 	acts := ""
 	if d.v.Activating != "" && m.Unit != None && d.m.units[m.Unit].Name == d.v.Activating {
-		acts = fmt.Sprintf(`<circle r="%s" class="chosen"/>`, px(r+40))
+		acts = fmt.Sprintf(`<circle r="%s" class="chosen"/>`, draw.Px(r+40))
 	}
-	d.add(`<g transform="translate(%s %s)" class="base %s"><title>%s</title>%s`, px(d.x(m.At)), px(d.y(m.At)), side.class, escaped.Replace(m.Name), acts)
-	d.add(`<circle r="%s" class="plate-b"/>`, px(r))
-	if slot.Seat == 0 {
-		k := r * 70 / 100
-		d.add(`<rect x="%s" y="%s" width="%s" height="%s" rx="1" class="blk"/><circle r="%s" class="ring"/>`, px(-k), px(-k), px(2*k), px(2*k), px(r-9))
-	} else {
-		k := r * 97 / 100
-		d.add(`<path d="M0 %sL%s 0 0 %s %s 0z" class="blk"/><circle r="%s" class="ring"/>`, px(-k), px(k), px(k), px(-k), px(r-8))
-	}
+	d.Add(`<g transform="translate(%s %s)" class="base %s"><title>%s</title>%s`, draw.Px(d.X(m.At)), draw.Px(d.Y(m.At)), side.Class, draw.Escape(m.Name), acts)
+	d.Add(`<circle r="%s" class="plate-b"/>`, draw.Px(r))
+	d.Piece(slot.Seat, r)
 	g := r * 106 / 100
 	if slot.Seat == 1 {
 		g = r * 92 / 100
 	}
-	d.add(`<use href="#%s" x="%s" y="%s" width="%s" height="%s" class="sig"/>`, d.sign(m.ID), px(-g/2), px(-g/2), px(g), px(g))
+	d.Add(`<use href="#%s" x="%s" y="%s" width="%s" height="%s" class="sig"/>`, d.sign(m.ID), draw.Px(-g/2), draw.Px(-g/2), draw.Px(g), draw.Px(g))
 	d.beside(m, r)
-	d.add("</g>\n")
+	d.Add("</g>\n")
 }
 
 // sign is the glyph of what a model is.
@@ -140,16 +95,16 @@ func (d *drawing) beside(m *ModelView, r int) {
 			d.arcs(u.Arc, r)
 		}
 		if u.Token && first {
-			d.add(`<use href="#t-activation" x="%s" y="%s" width="11" height="11" class="tok"/>`, px(r*71/100-35), px(-r*71/100-75))
+			d.Add(`<use href="#t-activation" x="%s" y="%s" width="11" height="11" class="tok"/>`, draw.Px(r*71/100-35), draw.Px(-r*71/100-75))
 		}
 	}
 	for i, e := range m.Effects {
 		at := ring[(3+i*2)%16]
 		x, y := at[0]*(r+40)/100, at[1]*(r+40)/100
-		d.add(`<circle cx="%s" cy="%s" r="6.500" class="fx"/><text x="%s" y="%s" text-anchor="middle" class="fx-n">%s</text>`, px(x), px(y), px(x), px(y+30), escaped.Replace(strings.ToUpper(e[:1])))
+		d.Add(`<circle cx="%s" cy="%s" r="6.500" class="fx"/><text x="%s" y="%s" text-anchor="middle" class="fx-n">%s</text>`, draw.Px(x), draw.Px(y), draw.Px(x), draw.Px(y+30), draw.Escape(strings.ToUpper(e[:1])))
 	}
 	if m.Carries != "" {
-		d.add(`<use href="#t-portable" x="%s" y="%s" width="12" height="12" class="case-n"/>`, px(-r-70), px(r*20/100))
+		d.Add(`<use href="#t-portable" x="%s" y="%s" width="12" height="12" class="case-n"/>`, draw.Px(-r-70), draw.Px(r*20/100))
 	}
 	if m.Damage > 0 && m.Health > 0 {
 		d.wounds(m, r)
@@ -173,7 +128,7 @@ var ring = [16][2]int{{100, 0}, {92, 38}, {71, 71}, {38, 92}, {0, 100}, {-38, 92
 func (d *drawing) arcs(n, r int) {
 	for i := range min(n, 5) {
 		at := ring[(9+i*spread(r))%16]
-		d.add(`<use href="#t-arc" x="%s" y="%s" width="11" height="11" class="arc"/>`, px(at[0]*(r+20)/100-55), px(at[1]*(r+20)/100-55))
+		d.Add(`<use href="#t-arc" x="%s" y="%s" width="11" height="11" class="arc"/>`, draw.Px(at[0]*(r+20)/100-55), draw.Px(at[1]*(r+20)/100-55))
 	}
 }
 
@@ -195,7 +150,7 @@ func (d *drawing) wounds(m *ModelView, r int) {
 		if i >= m.Health-m.Damage {
 			class = "hp lost"
 		}
-		d.add(`<rect x="%s" y="%s" width="5" height="3" class="%s"/>`, px(x+i*step), px(r+25), class)
+		d.Add(`<rect x="%s" y="%s" width="5" height="3" class="%s"/>`, draw.Px(x+i*step), draw.Px(r+25), class)
 	}
-	d.labels = append(d.labels, box{d.x(m.At) + x, d.y(m.At) + r, d.x(m.At) - x, d.y(m.At) + r + 25 + high})
+	d.Keep(draw.Box{Left: d.X(m.At) + x, Top: d.Y(m.At) + r, Right: d.X(m.At) - x, Bottom: d.Y(m.At) + r + 25 + high})
 }

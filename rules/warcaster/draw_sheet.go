@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 
+	"umpire/draw"
 	"umpire/game"
 )
 
 // sheet is the score sheet beside the board: each side's Arc, cards and units.
 func (d *drawing) sheet() {
-	d.add(`<rect x="%s" y="%s" width="%s" height="%s" class="paper"/>`+"\n", px(sheetLeft), px(boardTop-60), px(sheetWidth), px(boardSide+120))
-	y := boardTop + 120
+	d.Paper()
+	y := draw.Top + 120
 	for seat := range game.Seat(2) {
 		y = d.side(seat, y)
 		y += 160
@@ -19,36 +20,36 @@ func (d *drawing) sheet() {
 
 // side writes what a side has, from y on, and returns where it ends.
 func (d *drawing) side(seat game.Seat, y int) int {
-	x := sheetLeft + 150
-	right := sheetLeft + sheetWidth - 150
+	x := draw.SheetLeft + 150
+	right := draw.SheetLeft + draw.SheetWidth - 150
 	v := d.v
-	d.block(seat, x+70, y+70, 75)
-	d.text(x+220, y+120, "head", "start", sides[seat].name)
+	d.Block(seat, x+70, y+70, 75)
+	d.Text(x+220, y+120, "head", "start", draw.Sides[seat].Name)
 	y += 200
-	d.add(`<path d="M%s %sH%s" class="rule"/>`+"\n", px(x), px(y), px(right))
+	d.Add(`<path d="M%s %sH%s" class="rule"/>`+"\n", draw.Px(x), draw.Px(y), draw.Px(right))
 	y += 190
-	d.text(x, y, "cap", "start", "FORCE")
-	d.text(right, y, "small", "end", d.m.Setup.Forces[seat].Name)
+	d.Text(x, y, "cap", "start", "FORCE")
+	d.Text(right, y, "small", "end", d.m.Setup.Forces[seat].Name)
 	y += 190
-	d.text(x, y, "cap", "start", "ARC WELL")
-	d.text(right, y, "small", "end", fmt.Sprintf("%d of 7", v.Well[seat]))
+	d.Text(x, y, "cap", "start", "ARC WELL")
+	d.Text(right, y, "small", "end", fmt.Sprintf("%d of 7", v.Well[seat]))
 	y += 70
 	for i := range 7 {
 		glyph, class := "t-arc", "arc"
 		if i >= v.Well[seat] {
 			glyph, class = "t-arc-empty", "empty"
 		}
-		d.add(`<use href="#%s" x="%s" y="%s" width="17" height="17" class="%s"/>`+"\n", glyph, px(x+i*240), px(y), class)
+		d.Add(`<use href="#%s" x="%s" y="%s" width="17" height="17" class="%s"/>`+"\n", glyph, draw.Px(x+i*240), draw.Px(y), class)
 	}
 	y += 330
 	c := &v.Cards[seat]
-	d.text(x, y, "cap", "start", "CARDS")
-	d.text(right, y, "small", "end", fmt.Sprintf("%d in hand, %d to draw", c.Held, c.Deck))
+	d.Text(x, y, "cap", "start", "CARDS")
+	d.Text(right, y, "small", "end", fmt.Sprintf("%d in hand, %d to draw", c.Held, c.Deck))
 	y += 190
 	if s := v.Secondary[seat]; s != "" {
-		d.text(x, y, "cap", "start", "SECONDARY")
+		d.Text(x, y, "cap", "start", "SECONDARY")
 		if i, ok := d.m.Book.Secondary(s); ok {
-			d.text(right, y, "small", "end", d.m.Book.Secondaries[i].Name)
+			d.Text(right, y, "small", "end", d.m.Book.Secondaries[i].Name)
 		}
 		y += 190
 	}
@@ -64,8 +65,8 @@ func (d *drawing) onTable(seat game.Seat, x, right, y int) int {
 			n++
 		}
 	}
-	d.text(x, y, "cap", "start", "ON THE TABLE")
-	d.text(right, y, "small", "end", fmt.Sprint(n))
+	d.Text(x, y, "cap", "start", "ON THE TABLE")
+	d.Text(right, y, "small", "end", fmt.Sprint(n))
 	y += 60
 	shown := 0
 	for i := range d.v.Units {
@@ -74,12 +75,12 @@ func (d *drawing) onTable(seat game.Seat, x, right, y int) int {
 			continue
 		}
 		if shown == 9 && n > 10 {
-			d.text(x+220, y+130, "small", "start", fmt.Sprintf("and %d more", n-shown))
+			d.Text(x+220, y+130, "small", "start", fmt.Sprintf("and %d more", n-shown))
 			return y + 330
 		}
 		shown++
-		d.block(seat, x+60, y+85, 55)
-		d.text(x+220, y+125, "line", "start", u.Name)
+		d.Block(seat, x+60, y+85, 55)
+		d.Text(x+220, y+125, "line", "start", u.Name)
 		d.tokens(u, right, y+40)
 		y += 190
 	}
@@ -90,15 +91,15 @@ func (d *drawing) onTable(seat game.Seat, x, right, y int) int {
 func (d *drawing) tokens(u *UnitView, right, y int) {
 	x := right - 120
 	if u.Token {
-		d.add(`<use href="#t-activation" x="%s" y="%s" width="11" height="11" class="tok"/>`+"\n", px(x), px(y))
+		d.Add(`<use href="#t-activation" x="%s" y="%s" width="11" height="11" class="tok"/>`+"\n", draw.Px(x), draw.Px(y))
 		x -= 140
 	}
 	for range u.Arc {
-		d.add(`<use href="#t-arc" x="%s" y="%s" width="11" height="11" class="arc"/>`+"\n", px(x), px(y))
+		d.Add(`<use href="#t-arc" x="%s" y="%s" width="11" height="11" class="arc"/>`+"\n", draw.Px(x), draw.Px(y))
 		x -= 125
 	}
 	if len(u.Cyphers) > 0 {
-		d.text(x+100, y+85, "small", "end", strings.Join(u.Cyphers, ", "))
+		d.Text(x+100, y+85, "small", "end", strings.Join(u.Cyphers, ", "))
 	}
 }
 
@@ -117,11 +118,11 @@ func (d *drawing) inReserve(seat game.Seat, x, right, y int) int {
 			gone++
 		}
 	}
-	d.text(x, y, "cap", "start", "IN RESERVE")
+	d.Text(x, y, "cap", "start", "IN RESERVE")
 	words := count(waiting, "unit")
 	if gone > 0 {
 		words += fmt.Sprintf(", %d lost for good", gone)
 	}
-	d.text(right, y, "small", "end", words)
+	d.Text(right, y, "small", "end", words)
 	return y + 100
 }

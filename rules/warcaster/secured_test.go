@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/content"
+	"umpire/draw"
 	"umpire/game"
 )
 
@@ -37,10 +38,10 @@ func TestSecuredIsSeen(t *testing.T) {
 			if view.Objectives[i].Name != c.objective {
 				continue
 			}
-			d := &drawing{m: laid.Match, v: view, width: laid.Table.Width, depth: laid.Table.Depth}
+			d := &drawing{m: laid.Match, v: view, Picture: draw.New(laid.Table.Width, laid.Table.Depth)}
 			d.objective(i)
-			if want := `class="obj ` + c.class + `"`; !strings.Contains(d.out.String(), want) {
-				t.Errorf("%s: %s is drawn as %s: expected %s", c.scenario, c.objective, d.out.String(), want)
+			if want, drawn := `class="obj `+c.class+`"`, string(d.Close()); !strings.Contains(drawn, want) {
+				t.Errorf("%s: %s is drawn as %s: expected %s", c.scenario, c.objective, drawn, want)
 			}
 		}
 	}

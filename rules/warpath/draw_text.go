@@ -72,7 +72,7 @@ func (b *textBoard) letters() {
 func (b *textBoard) String() string {
 	var out strings.Builder
 	v := b.v
-	fmt.Fprintf(&out, "%s   %s   Blue %d : %d Red\n", b.m.Book.missionWords(b.m.Setup.Chart), b.moment(), v.VP[0], v.VP[1])
+	fmt.Fprintf(&out, "%s   %s   Blue %d : %d Red\n", b.m.Book.missionWords(b.m.Setup.Chart), momentWords(v), v.VP[0], v.VP[1])
 	b.table.Write(&out)
 	out.WriteString("  ♣ woods  ▒ building  ═ wall  ▓ ruins  ∴ broken  ∷ rubble  ≈ water  ^ hill  1-8 objectives\n")
 	for _, c := range v.Mission {
@@ -83,19 +83,6 @@ func (b *textBoard) String() string {
 	}
 	b.objectives(&out)
 	return out.String()
-}
-
-// moment says how far the game is, and whose Turn it is.
-func (b *textBoard) moment() string {
-	v := b.v
-	if v.Part == 0 {
-		return v.Phase
-	}
-	text := fmt.Sprintf("Round %d of %d, %s", v.Round, v.Rounds, v.Phase)
-	if v.Initiative < 2 {
-		text += fmt.Sprintf(", %v has the Initiative", v.Initiative)
-	}
-	return text
 }
 
 // legend lists the units of a side that are left.

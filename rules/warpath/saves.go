@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"fmt"
+	"strings"
 
 	"umpire/dice"
 )
@@ -80,7 +81,7 @@ func (p play) suffer(u UnitID, damage int) {
 				f.Lost--
 			}
 		}
-		text += fmt.Sprintf("; Save %s: %s", plus(f.Save), facesWords(f.Faces))
+		text += fmt.Sprintf("; Save %s: %s", plus(f.Save), strings.TrimSuffix(facesWords(f.Faces), ":"))
 		clauses = append(clauses, "wp.keywords.save")
 		clauses = clauseIf(clauses, unit.Infected, "wp.data.plague.order.infection")
 	}

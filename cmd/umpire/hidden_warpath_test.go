@@ -1,0 +1,178 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"testing"
+
+	"umpire/game"
+	"umpire/match"
+)
+
+// A game of Warpath by people who choose at random, through the real server. Both place
+// their orders at once: until the second has, nothing that anybody else gets says what
+// the first has placed.
+func TestOrdersAreHiddenOnTheWire(t *testing.T) {
+	s := newSearch(t, "warpath", 1)
+	placed := 0
+	for s.players[0].over() == nil {
+		if s.battle() {
+			placed++
+		}
+	}
+	s.afterwards()
+	if placed == 0 {
+		t.Error("nobody waited for the other's orders")
+	}
+	t.Logf("%d choices, %d frames, %d times orders lay face down", s.players[0].now.Seq, s.frames, placed)
+}
+
+// battle has one choice made, and looks at all that is told of it. It reports whether
+// orders lie face down after it.
+func (s *search) battle() (hidden bool) {
+	s.t.Helper()
+	asked := s.players[0]
+	if asked.now.Request == nil {
+		asked = s.players[1]
+	}
+	r := asked.now.Request
+	if r == nil {
+		s.t.Fatalf("nobody is asked anything: %+v", asked.now)
+	}
+	answer := s.reply(asked, r)
+	if s.luck.IntN(60) == 0 {
+		s.inquire()
+		s.seeViews()
+	}
+	seq := asked.now.Seq
+	asked.say(match.Said{Type: "choose", Seq: seq, Answer: answer})
+	asked.answered()
+	for _, l := range s.everybody() {
+		for (l.now.Seq == seq || len(l.now.Waits) == 0) && l.over() == nil {
+			l.hear()
+		}
+	}
+	next := s.players[1-asked.seat].now.Request
+	hidden = r.Tag == "orders" && next != nil && next.Tag == "orders"
+	if hidden || s.luck.IntN(4) == 0 {
+		s.pry(answer)
+	}
+	for _, l := range s.everybody() {
+		for _, frame := range l.fresh {
+			if s.frames++; l.over() == nil {
+				s.all.Write(frame)
+			}
+			if hidden && l != asked {
+				l.tellsNoOrders(asked.seat, answer, frame)
+			}
+		}
+		l.fresh = nil
+	}
+	return hidden
+}
+
+// pry asks everything that may be asked about bases of either side, and about an answer
+// that somebody else has given.
+func (s *search) pry(answer game.Answer) {
+	s.t.Helper()
+	for _, l := range s.everybody() {
+		list := []match.Said{{Type: "forecast", Answer: answer}, {Type: "history"}, {Type: "others"}}
+		for range 8 {
+			list = append(list, match.Said{Type: "inspect", Subject: s.luck.Int32N(100)}, match.Said{Type: "sight", Subject: s.luck.Int32N(100), Target: s.luck.Int32N(100)})
+		}
+		for _, said := range list {
+			l.say(said)
+			l.answered()
+		}
+	}
+}
+
+// tellsNoOrders holds that a frame knows nothing of the orders of a seat.
+func (l *listener) tellsNoOrders(of game.Seat, answer game.Answer, frame []byte) {
+	l.s.t.Helper()
+	given, err := json.Marshal(answer)
+	if err != nil {
+		l.s.t.Fatal(err)
+	}
+	if len(answer) > 3 && bytes.Contains(frame, given) {
+		l.s.t.Fatalf("seat %d is told the answer: %.400s", l.seat, frame)
+	}
+	for id, u := range l.units() {
+		if u.Seat == of && u.Token != "" && u.Token != "sealed" && u.Foes == nil {
+			l.s.t.Fatalf("seat %d sees the order of %s (%s): %s", l.seat, u.Name, id, u.Token)
+		}
+	}
+	var told struct {
+		Sheet struct {
+			Model int32
+			Notes []struct{ Clause string }
+		}
+	}
+	if json.Unmarshal(frame, &told) != nil {
+		return
+	}
+	for _, n := range told.Sheet.Notes {
+		if n.Clause == "wp.orders.types" && l.owner(told.Sheet.Model) == of {
+			l.s.t.Fatalf("seat %d is shown an order: %s", l.seat, frame)
+		}
+	}
+}
+
+// unitSeen is a unit of a view.
+type unitSeen struct {
+	Name, Token string
+	Seat        game.Seat
+	Foes        []int
+}
+
+func (l *listener) units() (units map[string]unitSeen) {
+	l.s.t.Helper()
+	l.part("units", &units)
+	return units
+}
+
+// owner is whose a base on the table is; Nobody's that is not there.
+func (l *listener) owner(base int32) game.Seat {
+	var bases map[string]struct{ ID, Unit int32 }
+	l.part("bases", &bases)
+	for _, b := range bases {
+		if b.ID == base {
+			for id, u := range l.units() {
+				if id == jsonOf(l.s.t, b.Unit) && u.Foes == nil {
+					return u.Seat
+				}
+			}
+		}
+	}
+	return game.Nobody
+}
+
+func jsonOf(t *testing.T, v any) string {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// part reads a part of the view.
+func (l *listener) part(name string, into any) {
+	l.s.t.Helper()
+	if err := json.Unmarshal([]byte(jsonOf(l.s.t, l.view.(map[string]any)[name])), into); err != nil {
+		l.s.t.Fatal(err)
+	}
+}
+
+// reply is one of the options, or of those without a list what a bot advises.
+func (s *search) reply(l *listener, r *game.Request) game.Answer {
+	if r.Form == game.Pick.String() || r.Form == game.YesNo.String() {
+		return r.Options[s.luck.IntN(len(r.Options))].Answer
+	}
+	l.say(match.Said{Type: "suggest"})
+	var told match.Suggested
+	if err := json.Unmarshal(l.answered(), &told); err != nil {
+		s.t.Fatal(err)
+	}
+	return told.Answer
+}

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/match"
+)
+
+const warpathPath = "/api/systems/warpath"
+
+// What the page asks of Warpath is answered as described.
+func TestWarpathRequests(t *testing.T) {
+	g := description(t)
+	s := serve(t, t.TempDir(), "--rate", "0")
+	ask := func(schema, method, path, body string) []byte {
+		t.Helper()
+		status, text := fetch(t, method, s.at+path, body)
+		if status != http.StatusOK {
+			t.Fatalf("%s %s: %d %.300s", method, path, status, text)
+		}
+		if err := g.Hold(schema, text); err != nil {
+			t.Errorf("%s %s: %v", method, path, err)
+		}
+		return text
+	}
+	ask("Rulebook", "GET", warpathPath+"/rulebook", "")
+	ask("ClauseIn", "GET", warpathPath+"/clauses/wp.shooting.halving", "")
+	var content struct {
+		Tables  []struct{ ID string }
+		Samples []map[string]any
+	}
+	if err := json.Unmarshal(ask("WarpathContent", "GET", warpathPath+"/content", ""), &content); err != nil {
+		t.Fatal(err)
+	}
+	if len(content.Tables) == 0 || len(content.Samples) == 0 {
+		t.Fatal("the content is empty")
+	}
+	for _, sample := range content.Samples {
+		var both [2]match.ForceReport
+		delete(sample, "cost") // said of it, no part of it
+		body, err := json.Marshal(map[string]any{"force": sample})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(ask("ForceReport", "POST", warpathPath+"/force", string(body)), &both[0]); err != nil {
+			t.Fatal(err)
+		}
+		if body, err = json.Marshal(map[string]string{"yaml": both[0].YAML}); err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(ask("ForceReport", "POST", warpathPath+"/force", string(body)), &both[1]); err != nil {
+			t.Fatal(err)
+		}
+		if both[0].YAML != both[1].YAML || string(both[0].Force) != string(both[1].Force) || both[0].Name == "" || len(both[0].Faults) > 0 {
+			t.Errorf("%v: the two forms differ, or are not lawful:\n%s\n%s", sample["id"], both[0].Force, both[1].Force)
+		}
+		if err := g.Hold("WarpathForce", both[0].Force); err != nil {
+			t.Errorf("%v: %v", sample["id"], err)
+		}
+	}
+	for _, table := range content.Tables {
+		body := `{"mission":"` + table.ID + `","seed":7}`
+		land := ask("Terrain", "POST", warpathPath+"/terrain", body)
+		if again := ask("Terrain", "POST", warpathPath+"/terrain", body); string(again) != string(land) {
+			t.Errorf("%s: the same seed makes another table", table.ID)
+		}
+		var judged struct{ Faults []match.Fault }
+		if err := json.Unmarshal(ask("TerrainJudged", "POST", warpathPath+"/terrain/check", `{"mission":"`+table.ID+`",`+string(land[1:])), &judged); err != nil {
+			t.Fatal(err)
+		}
+		if len(judged.Faults) > 0 {
+			t.Errorf("%s: generated terrain is not lawful: %+v", table.ID, judged.Faults)
+		}
+		ask("Opened", "POST", "/api/matches", `{"system":"warpath","wish":{"table":"`+table.ID+`"},"players":[{"kind":"person"},{"kind":"bot","bot":"greedy"}],"nonce":"00112233445566778899"}`)
+	}
+	asked := url.Values{"attacker": {"operatives"}, "weapon": {"genling-45-laser-rifles"}, "target": {"ghouls"}, "bases": {"4"}, "cover": {"true"}, "range": {"10"}}
+	ask("Forecast", "GET", warpathPath+"/odds?"+asked.Encode(), "")
+	for _, query := range []string{"", "attacker=none&weapon=none&target=none", "attacker=operatives&weapon=none&target=ghouls", "attacker=operatives&weapon=genling-45-laser-rifles&target=ghouls&bases=99",
+		"attacker=operatives&weapon=genling-45-laser-rifles&target=ghouls&range=-5", "attacker=operatives&weapon=genling-45-laser-rifles&target=ghouls&modes=flying"} {
+		if status, text := fetch(t, "GET", s.at+warpathPath+"/odds?"+query, ""); status != http.StatusUnprocessableEntity {
+			t.Errorf("odds?%s: %d %.300s", query, status, text)
+		}
+	}
+	for _, wish := range []string{`{"table":"none"}`, `{"mission":"none"}`, `{"terrain":"nowhere"}`, `"please"`, `{"victory":true}`, `{"forces":[{},{},{}]}`, `{"forces":[{"sample":"none"}]}`, `{"rounds":99}`} {
+		body := `{"system":"warpath","wish":` + wish + `,"players":[{"kind":"person"},{"kind":"person"}],"nonce":"00112233445566778899"}`
+		if status, text := fetch(t, "POST", s.at+"/api/matches", body); status != http.StatusUnprocessableEntity {
+			t.Errorf("%s: %d %.300s", wish, status, text)
+		}
+	}
+}
+
+// A match of two bots is played to its end, and its replay is that of the match.
+func TestBotsPlayWarpathToItsEnd(t *testing.T) {
+	s := serve(t, t.TempDir(), "--rate", "0", "--pace", "0s")
+	status, text := fetch(t, "POST", s.at+"/api/matches", `{"system":"warpath","players":[{"kind":"bot","bot":"greedy"},{"kind":"bot","bot":"random"}],"nonce":"00112233445566778899"}`)
+	var opened struct{ ID string }
+	if err := json.Unmarshal(text, &opened); err != nil || status != http.StatusOK {
+		t.Fatalf("%d %s", status, text)
+	}
+	var now struct {
+		Over bool
+		Line string
+	}
+	for deadline := time.Now().Add(time.Minute); !now.Over; time.Sleep(50 * time.Millisecond) {
+		if _, text = fetch(t, "GET", s.at+"/api/matches/"+opened.ID, ""); json.Unmarshal(text, &now) != nil || time.Now().After(deadline) {
+			t.Fatalf("the match is not over: %s", text)
+		}
+	}
+	var replay match.Replay
+	status, text = fetch(t, "GET", s.at+"/api/replays/"+opened.ID, "")
+	if err := json.Unmarshal(text, &replay); err != nil || status != http.StatusOK {
+		t.Fatalf("%d %.300s", status, text)
+	}
+	if err := description(t).Hold("Replay", text); err != nil {
+		t.Error(err)
+	}
+	if last := replay.Summary.Scores[len(replay.Summary.Scores)-1]; len(replay.Summary.Turns) < 5 || !strings.HasPrefix(last.Label, "end of Round") {
+		t.Errorf("the summary has %d turns and ends with %+v", len(replay.Summary.Turns), last)
+	}
+	if status, text = fetch(t, "GET", s.at+"/api/replays/"+opened.ID+"/check", ""); status != http.StatusOK {
+		t.Errorf("the replay does not verify: %d %.300s", status, text)
+	}
+}
+
+// The commands play, verify and forecast Warpath with the same JSON as the first game.
+func TestWarpathCommands(t *testing.T) {
+	dir := t.TempDir()
+	out := func(args ...string) []byte {
+		t.Helper()
+		var out, wrong bytes.Buffer
+		if status := run(t.Context(), &console{out: &out, err: &wrong}, args); status != 0 {
+			t.Fatalf("%v: %d %s", args, status, wrong.String())
+		}
+		return out.Bytes()
+	}
+	var first, second simulated
+	for _, into := range []*simulated{&first, &second} {
+		text := out("simulate", "--system", "warpath", "--games", "2", "--seat1", "random", "--seat2", "random", "--seed", "5", "--replays", dir, "--json")
+		if err := json.Unmarshal(text, into); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if first.System != "warpath" || first.Completed != 2 || first.Refused != 0 || first.Hash == "" || first.Hash != second.Hash {
+		t.Errorf("%+v, and again %+v", first, second)
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "*"))
+	if err != nil || len(files) != 2 {
+		t.Fatalf("%v %v", files, err)
+	}
+	out("replay", files[0], "--verify")
+	var odds volleyShown
+	text := out("odds", "--system", "warpath", "--attacker", "operatives", "--weapon", "genling-45-laser-rifles", "--target", "ghouls", "--bases", "3", "--json")
+	if err := json.Unmarshal(text, &odds); err != nil || len(odds.Hits) != 7 || len(odds.Casualties) != 7 || len(odds.Modifiers) < 3 {
+		t.Errorf("%v %s", err, text)
+	}
+}
