@@ -18,11 +18,11 @@ func duel(t testing.TB, m *Match, seed uint64, players ...bot.Player[State]) *ga
 	return g
 }
 
-// TestGreedyBeatsRandom plays a few games from both seats; a soak plays many.
+// TestGreedyBeatsRandom plays some games from both seats; "umpire simulate" plays many.
 func TestGreedyBeatsRandom(t *testing.T) {
-	won := greedyWins(t, 8)
-	if won < 7 {
-		t.Errorf("greedy won %d of 8 games", won)
+	const games = 48
+	if won := greedyWins(t, games); won < 40 {
+		t.Errorf("greedy won %d of %d games", won, games)
 	}
 }
 

@@ -66,7 +66,7 @@ func TestTargets(t *testing.T) {
 	})
 	tr.activates(0, CombatPhase)
 	tr.refuses("shoot", "wp.shooting.one_target", 0, 1)
-	tr.refuses("shoot", "wp.shooting.one_target", 0, 2, 3)
+	tr.refuses("shoot", "wp.shooting.one_target", 0, 2, 0, 3)
 	tr.refuses("shoot", "wp.shooting.base_range", 0, 3)
 	tr.refuses("shoot", "wp.shooting.engaged_targets", 0, 4)
 	tr.refuses("shoot", "wp.transports.loaded_unit_actions", 0, 5)
