@@ -45,6 +45,8 @@ describe('a new visitor', () => {
     expect(await focused()).toContain('Warcaster')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
+    expect(await focused()).toContain('Warpath')
+    await page.keyboard.press('Tab')
     expect(await focused()).toContain('Against the bot')
     await page.keyboard.press('ArrowRight')
     expect(await focused()).toContain('Hot-seat')

@@ -277,7 +277,7 @@ export class Listed extends Decision {
       selected: [...by, ...(shown?.on?.filter((id) => by.includes(id)) ?? [])],
       lawful: some.flatMap((o) => o.on ?? []).filter((id) => !aimed.includes(id)),
       aimed,
-      together: some.flatMap((o) => ((o.on?.length ?? 0) > 1 ? [o.on!] : [])),
+      together: [...some, ...this.others].flatMap((o) => ((o.on?.length ?? 0) > 1 ? [o.on!] : [])),
       refused: new Map(
         [...this.refused].map(([id, other]) => [
           id,
