@@ -124,6 +124,22 @@ func TestOverheadShapes(t *testing.T) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
+	var horseshoe []table.Screen // around the viewer, open to the target
+	around := []geom.Point{{X: x - 2000, Y: inches(1400)}, {X: x - 2600, Y: inches(980)}, {X: x, Y: inches(800)},
+		{X: x + 2600, Y: inches(980)}, {X: x + 2000, Y: inches(1400)}}
+	for i := range around[1:] {
+		horseshoe = append(horseshoe, lone(2, geom.Disc(around[i+1], foot)), lone(2, geom.Disc(around[i], foot)))
+		horseshoe = append(horseshoe, table.Screen{Height: 2, A: geom.Disc(around[i], foot), B: geom.Disc(around[i+1], foot), Unit: 1})
+	}
+	if got := look(v, to, horseshoe...); got.Seen != table.Clear {
+		t.Errorf("out of a horseshoe of bases: %v", got)
+	}
+	long := to
+	long.A.X, long.B.X = x-6000, x+6000
+	post := terrain(1, rectangle(x-10, to.A.Y-3000, x+10, to.A.Y-2900))
+	if got := look(v, long, post); got.Seen != table.Partial {
+		t.Errorf("a post before the middle of a long base: %v", got)
+	}
 	if got := look(v, to, house(x-700, geom.Inches(40)), lone(1, base(-4000))); got.By != 0 {
 		t.Errorf("partial by %d, and it is the wall that hides something", got.By)
 	}
