@@ -40,12 +40,12 @@ func (o *Overhead) clear(v, t *Onlooker) (p geom.Point, ok bool) {
 				if !ok {
 					continue
 				}
-				in, out, ok := v.along(&l, o.origin)
-				if ok && o.sees(t, in) {
-					return in, true
+				near, far, ok := v.along(&l, o.origin)
+				if l.ahead().Dot(o.d) > 0 {
+					near = far // the target is that way
 				}
-				if ok && o.sees(t, out) {
-					return out, true
+				if ok && o.sees(t, near) {
+					return near, true
 				}
 			}
 		}
@@ -60,8 +60,12 @@ func (o *Overhead) sees(t *Onlooker, from geom.Point) bool {
 		return o.lies(geom.Segment{A: from, B: t.A}, o.way)
 	}
 	c := coneOf(from, t.Capsule)
+	if o.last < len(o.way) && c.blockedBy(&o.pieces[o.way[o.last].piece]) {
+		return false
+	}
 	for i := range o.way {
 		if c.blockedBy(&o.pieces[o.way[i].piece]) {
+			o.last = i
 			return false
 		}
 	}

@@ -63,6 +63,7 @@ type obstacle struct {
 	piece     int32
 	low, high int64 // where it lies across
 	between   bool  // it lies beyond the viewers and before the targets
+	joined    bool  // it is one of a chain from the right side
 }
 
 // place finds where a piece lies in the corridor; ok is false if it is not in it.
@@ -91,10 +92,4 @@ func (c *corridor) place(p *piece) (at obstacle, ok bool) {
 	at.between = low-r*c.length >= c.near && high+r*c.length <= c.far
 	at.low, at.high = at.low-r*(c.length-1), at.high+r*(c.length-1)
 	return at, at.low-r < c.left && at.high+r > c.right && low-r*c.length < c.front && high+r*c.length > c.back
-}
-
-// bars says whether the obstacle alone reaches from one side to the other, between
-// the bases.
-func (c *corridor) bars(at *obstacle) bool {
-	return at.between && at.low <= c.right && at.high >= c.left
 }

@@ -11,11 +11,12 @@ type pair struct {
 	corridor
 	way    []obstacle // pieces that matter, those that block first
 	blocks int        // how many block
+	last   int        // the one that hid something last, and so is asked first
 	verges []verge
 	origin geom.Point   // what knobs and lines are relative to: the middle of a base
 	knobs  []knob       // of what is in the way, radii positive
 	rims   []geom.Point // where rims of the bases meet screens that overlap them
-	chain  []int32
+	chain  []int32      // pieces joined to one side
 	grazed []geom.Polygon
 }
 
@@ -90,14 +91,38 @@ func (o *Overhead) gather(viewer, target int) {
 // barred is a piece of some that, alone or with others of its unit, leaves no line
 // from one base to the other, or -1.
 func (o *Overhead) barred(way []obstacle) int32 {
+	o.chain = o.chain[:0]
+	ends := false
 	for i := range way {
-		if o.corridor.bars(&way[i]) {
-			return way[i].piece
+		at := &way[i]
+		if !at.between {
+			continue
 		}
+		if at.low <= o.right {
+			if at.high >= o.left {
+				return at.piece
+			}
+			o.chain = append(o.chain, at.piece)
+			at.joined = true
+		}
+		ends = ends || at.high >= o.left
 	}
-	for i := range way {
-		if at := &way[i]; at.between && at.low <= o.corridor.right && o.joins(way, at) {
-			return at.piece
+	if !ends {
+		return -1
+	}
+	// What shares bases with what reaches the right side, and so on, to the left one.
+	for i := 0; i < len(o.chain); i++ {
+		p := &o.pieces[o.chain[i]]
+		for k := range way {
+			at := &way[k]
+			if !at.between || at.joined || !p.shares(&o.pieces[at.piece]) {
+				continue
+			}
+			if at.high >= o.left {
+				return at.piece
+			}
+			o.chain = append(o.chain, at.piece)
+			at.joined = true
 		}
 	}
 	return -1
@@ -181,26 +206,6 @@ func (o *Overhead) obscurer(v, t *Onlooker) int {
 		return int(o.pieces[o.way[0].piece].screen)
 	}
 	return o.verges[0].screen
-}
-
-// joins says whether pieces that share bases with at, or with others that do, reach
-// on to the left side.
-func (o *Overhead) joins(way []obstacle, at *obstacle) bool {
-	o.chain = append(o.chain[:0], at.piece)
-	for i := 0; i < len(o.chain); i++ {
-		p := &o.pieces[o.chain[i]]
-		for k := range way {
-			next := &way[k]
-			if !next.between || !p.shares(&o.pieces[next.piece]) || slices.Contains(o.chain, next.piece) {
-				continue
-			}
-			if next.high >= o.corridor.left {
-				return true
-			}
-			o.chain = append(o.chain, next.piece)
-		}
-	}
-	return false
 }
 
 // Looks is how each of some viewers sees each of some targets.
