@@ -19,6 +19,9 @@ func (p play) arrive(u UnitID) {
 	}
 	p.march("arrive", q)
 	p.giveToken(u, Shoot, "wp.movement.reserve_token", "wp.movement.reserve_no_assault")
+	if rider := p.passenger(u); rider != None { // it comes along, and may get out
+		p.giveToken(rider, Advance, "wp.mission.deploy_transports", "wp.orders.reserve")
+	}
 }
 
 // room reports whether a unit that gets out finds a place, if need be near friends.

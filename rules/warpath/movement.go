@@ -173,7 +173,7 @@ func (p play) stepOut(q marching, g gate) {
 	case hatch:
 		s.Place, s.Carrier, s.Alighted = OnTable, None, true
 	case seaward:
-		s.Place, s.Arrived = OnTable, true
+		s.Place, s.Arrived, s.Moved = OnTable, true, Advance
 	}
 }
 
