@@ -127,7 +127,7 @@ func (p play) giveToken(u UnitID, to Token, clauses ...game.Clause) {
 // Difficult terrain.
 func (p play) march(tag game.Tag, q marching) (rough bool) {
 	if p.gate(q.unit) != noGate && q.how == walking {
-		q.crowded = !p.hasRoom(q)
+		q, _ = q.gettingOut(p.position)
 	}
 	return p.take(q, p.ask(tag, p.seat(q.unit), game.March, q))
 }
