@@ -30,7 +30,7 @@ text{font-family:"Atkinson Hyperlegible Next","Atkinson Hyperlegible",system-ui,
 .case{fill:#efe0b4;stroke:#9a7116;stroke-width:1.4}.case-n{color:#74540f}
 .plate-b{stroke:none}.blue .plate-b{fill:#dce6ef}.red .plate-b{fill:#f3dfd8}
 .blue .blk{fill:#1f5790}.red .blk{fill:#a93528}.ring{fill:none}.blue .ring{stroke:#1f5790;stroke-width:2}.red .ring{stroke:#a93528;stroke-width:1.6}
-.long{stroke-linecap:round}.long.blue{stroke:#dce6ef}.long.red{stroke:#f3dfd8}
+.long{stroke-linecap:round}.long.blue{stroke:#dce6ef}.long.red{stroke:#f3dfd8}.long.rim.blue{stroke:#1f5790}.long.rim.red{stroke:#a93528}
 .sig{color:#fffdf8}.arc{color:#0c6570}.empty{color:#8a8069}.tok{color:#1b2328}
 .fx{fill:#faf7f0;stroke:#1b2328}.fx-n{font-size:8px;font-weight:700}
 .hp{fill:#1b2328;stroke:#e9e9e0;stroke-width:.4}.hp.lost{fill:none;stroke:#1b2328;stroke-width:.8;stroke-dasharray:1.2 1}

@@ -19,24 +19,29 @@ func (p play) arrive(u UnitID) {
 	}
 	p.march("arrive", q)
 	p.giveToken(u, Shoot, "wp.movement.reserve_token", "wp.movement.reserve_no_assault")
+	if rider := p.passenger(u); rider != None { // it comes along, and may get out
+		p.giveToken(rider, Advance, "wp.mission.deploy_transports", "wp.orders.reserve")
+	}
 }
 
-// room reports whether a unit that gets out finds a place, if need be near friends.
-func (q marching) room(p position) bool {
-	if p.hasRoom(q) {
-		return true
+// gettingOut is the march of a unit that gets out, if need be near friends, with a place
+// where it is known to find room.
+func (q marching) gettingOut(p position) (march marching, ok bool) {
+	if q.findRoom(p) {
+		return q, true
 	}
 	q.crowded = true
-	return p.hasRoom(q)
+	ok = q.findRoom(p)
+	return q, ok
 }
 
-// hasRoom reports whether a unit that gets out finds a place somewhere around.
-func (p position) hasRoom(q marching) bool {
+// findRoom looks for a place somewhere around for a unit that gets out.
+func (q *marching) findRoom(p position) bool {
 	from := p.whereabouts(q.unit)
 	for _, by := range compass {
 		var d draft
-		d.begin(q, p)
-		if d.n == 0 || d.walk(0, from.Add(by)) {
+		d.begin(*q, p)
+		if q.lot.at = from.Add(by); d.n == 0 || d.walk(0, q.lot.at) {
 			return true
 		}
 	}

@@ -260,7 +260,41 @@ func (p position) firstSeen(by, at UnitID, kind AttackKind, places []geom.Point)
 			}
 		}
 	}
+	return p.firstUnder(by, at, places)
+}
+
+// firstUnder is the first of some places that is on a base in a building which a
+// friendly base sees, though it does not see into the building
+// (wp.buildings.blast_indirect).
+func (p position) firstUnder(by, at UnitID, places []geom.Point) (found geom.Point, ok bool) {
+	if _, inside := p.building(at); !inside {
+		return found, false
+	}
+	for i := range p.m.units {
+		u := UnitID(i)
+		if p.seat(u) != p.seat(by) || !p.onTable(u) {
+			continue
+		}
+		seen := p.look(u, at)
+		for _, place := range places {
+			for k, b := range seen.targets[:seen.nt] {
+				if geom.GapWithin(geom.Disc(place, 0), p.capsule(b), 0) && seen.any(k) {
+					return place, true
+				}
+			}
+		}
+	}
 	return found, false
+}
+
+// any reports whether somebody sees a target.
+func (s *sightings) any(target int) bool {
+	for i := range s.nv {
+		if s.seen[i][target] != table.Blocked {
+			return true
+		}
+	}
+	return false
 }
 
 // firstSeenBy is the first of some places that a unit's bases see; if there are

@@ -108,7 +108,11 @@ func (q doing) mayMove(p position, why *reasons) bool {
 	if p.gate(q.unit) == noGate {
 		return true
 	}
-	return q.mayLeave(p, why) && (p.walk(q.unit).room(p) || why.No("wp.transports.eject_space", "there is no room for %s to get out", p.unitName(q.unit)))
+	if !q.mayLeave(p, why) {
+		return false
+	}
+	_, ok := p.walk(q.unit).gettingOut(p)
+	return ok || why.No("wp.transports.eject_space", "there is no room for %s to get out", p.unitName(q.unit))
 }
 
 // mayLeave judges whether a unit may leave what it is in.

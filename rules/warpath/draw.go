@@ -3,6 +3,7 @@ package warpath
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"umpire/draw"
 	"umpire/game"
@@ -13,8 +14,8 @@ import (
 // of what does not change of the match, and makes the same bytes of the same position.
 func (m *Match) Draw(v *View) []byte {
 	d := &drawing{Picture: draw.New(m.Size.Width, m.Size.Depth), m: m, v: v, lands: m.featuresOf(v)}
-	d.Open(fmt.Sprintf("%s, %s: %d to %d", m.Book.missionWords(m.Setup.Chart), momentWords(v), v.VP[0], v.VP[1]))
-	d.Header(m.Book.missionWords(m.Setup.Chart), "Warpath, "+momentWords(v), v.VP)
+	d.Open(fmt.Sprintf("%s, %s: %d to %d", m.missionSeen(v), momentWords(v), v.VP[0], v.VP[1]))
+	d.Header(m.missionSeen(v), "Warpath, "+momentWords(v), v.VP)
 	d.Ground()
 	d.zones()
 	d.Clip()
@@ -73,6 +74,18 @@ func (m *Match) DrawRecorded(v *View) ([]byte, error) {
 func TurnsPage(before, after *View) bool {
 	acted := before.Acting != nil && (after.Acting == nil || *after.Acting != *before.Acting)
 	return acted || before.Round == 0 && after.Round > 0 || before.Round < after.Round || after.Phase == GameOver.String() && before.Phase != after.Phase
+}
+
+// missionSeen is the mission by the entries that are known, the zones first.
+func (m *Match) missionSeen(v *View) string {
+	if len(v.Mission) == 0 {
+		return m.Book.missionWords(m.Setup.Chart)
+	}
+	var names []string
+	for _, c := range v.Mission {
+		names = append(names, c.Name)
+	}
+	return strings.Join(names, ", ")
 }
 
 // momentWords says how far the game is.
@@ -145,7 +158,8 @@ func (d *drawing) base(b *BaseView) {
 	d.Keep(draw.Box{Left: d.X(b.At) - r, Top: d.Y(b.At) - r, Right: d.X(b.At) + r, Bottom: d.Y(b.At) + r})
 	d.Add(`<g class="base %s"><title>%s</title>`, side, draw.Escape(d.m.bases[b.ID].Name))
 	if !c.Round() {
-		d.Add(`<path d="M%s %sL%s %s" class="long %s" stroke-width="%s"/>`, draw.Px(d.X(c.A)), draw.Px(d.Y(c.A)), draw.Px(d.X(c.B)), draw.Px(d.Y(c.B)), side, draw.Px(2*r))
+		way := fmt.Sprintf("M%s %sL%s %s", draw.Px(d.X(c.A)), draw.Px(d.Y(c.A)), draw.Px(d.X(c.B)), draw.Px(d.Y(c.B)))
+		d.Add(`<path d="%s" class="long rim %s" stroke-width="%s"/><path d="%s" class="long %s" stroke-width="%s"/>`, way, side, draw.Px(2*r), way, side, draw.Px(2*r-30))
 	}
 	d.Add(`<g transform="translate(%s %s)">`, draw.Px(d.X(b.At)), draw.Px(d.Y(b.At)))
 	if d.v.Acting != nil && *d.v.Acting == b.Unit {

@@ -72,12 +72,9 @@ func (b *textBoard) letters() {
 func (b *textBoard) String() string {
 	var out strings.Builder
 	v := b.v
-	fmt.Fprintf(&out, "%s   %s   Blue %d : %d Red\n", b.m.Book.missionWords(b.m.Setup.Chart), momentWords(v), v.VP[0], v.VP[1])
+	fmt.Fprintf(&out, "%s   %s   Blue %d : %d Red\n", b.m.missionSeen(v), momentWords(v), v.VP[0], v.VP[1])
 	b.table.Write(&out)
 	out.WriteString("  ♣ woods  ▒ building  ═ wall  ▓ ruins  ∴ broken  ∷ rubble  ≈ water  ^ hill  1-8 objectives\n")
-	for _, c := range v.Mission {
-		fmt.Fprintf(&out, "  %s: %s\n", c.Chart, c.Name)
-	}
 	for seat := range game.Seat(2) {
 		b.legend(&out, seat)
 	}

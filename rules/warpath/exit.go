@@ -153,18 +153,29 @@ func (d *draft) ranks(about geom.Point, e geom.Segment, inward Facing, others []
 	return false
 }
 
-// comesOn finds the way of a base from the edge to its place: straight if it can be.
+// comesOn finds the way of a base from the edge to its place: straight if it can be,
+// else from where along the edge there is room to begin.
 func (d *draft) comesOn(i int, at table.Waypoint, e geom.Segment, inward Facing, others []table.Other) bool {
 	end := d.p.m.footprint(d.q.unit, at.Point, d.face[i])
-	start := at.Point.Add(shiftTo(e, inward, end))
-	path := append(d.room[i][:0], table.Waypoint{Point: start}, at)
-	m := d.p.mover(d.q.unit, d.p.m.footprint(d.q.unit, start, d.face[i]))
-	budget, ok := d.most-entryDepth(e, m.Capsule), true
-	if !d.view.Lawful(m, path, budget, others) {
-		path, _, ok = d.view.FindPath(d.room[i][:0], m, at, budget, others)
+	straight := at.Point.Add(shiftTo(e, inward, end))
+	for _, aside := range [...]geom.Length{0, geom.Inch, -geom.Inch, 2 * geom.Inch, -2 * geom.Inch} {
+		start := straight.Add(geom.Vec{X: geom.Length(inward.Y) * aside, Y: geom.Length(inward.X) * aside})
+		c := d.p.m.footprint(d.q.unit, start, d.face[i])
+		if !d.p.atEdge(d.q.unit, c) || inWay(c, others) >= 0 || !d.view.Clear(d.p.body(d.q.unit, c), table.Ground, nil) {
+			continue
+		}
+		m := d.p.mover(d.q.unit, c)
+		budget := d.most - entryDepth(e, c)
+		d.paths[i] = append(d.room[i][:0], table.Waypoint{Point: start}, at)
+		if d.view.Lawful(m, d.paths[i], budget, others) {
+			return true
+		}
+		path, _, ok := d.view.FindPath(d.room[i][:0], m, at, budget, others)
+		if d.paths[i] = path; ok && len(path) <= maxWay {
+			return true
+		}
 	}
-	d.paths[i] = path
-	return ok && len(path) <= maxWay
+	return false
 }
 
 // spill has the bases that get out at one place go to a block of ranks some way on,

@@ -47,13 +47,21 @@ func (q marching) starts(p position, view *table.Table, s *stride, g gate, c *cr
 	if !view.Clear(p.body(q.unit, s.start), table.Ground, nil) {
 		return why.No(g.clause(), "%s has no room where its way begins", p.name(s.base))
 	}
-	for i := range c.list() {
-		if o := &c.others[i]; !o.Passable && geom.Overlaps(s.start, o.Capsule.Grow(o.Apart)) {
-			f := table.Fault{Reason: table.TooNear}
-			return q.tooNear(p, s, &f, c.ids[i], why)
-		}
+	if i := inWay(s.start, c.list()); i >= 0 {
+		f := table.Fault{Reason: table.TooNear}
+		return q.tooNear(p, s, &f, c.ids[i], why)
 	}
 	return true
+}
+
+// inWay is one of the others that a base may not come so near to even on its way, or -1.
+func inWay(c geom.Capsule, others []table.Other) int {
+	for i := range others {
+		if o := &others[i]; !o.Passable && geom.Overlaps(c, o.Capsule.Grow(o.Apart)) {
+			return i
+		}
+	}
+	return -1
 }
 
 // atGate reports whether a footprint touches the gate of the unit.

@@ -33,11 +33,11 @@ type marching struct {
 	prey    uint64 // whom a Winner may follow
 	site    uint8  // the building that is stormed, plus 1
 	crowded bool   // there is no room 1" from friends (wp.movement.friendly_inch)
-	lot     lot    // where there is room to arrive
+	lot     lot    // where there is room
 }
 
-// lot is a place along the edge where a unit from Reserve finds room, in ranks or, with
-// fan, as there is some.
+// lot is where a unit that gets out goes and finds room; or one from Reserve, along the
+// edge, in ranks or, with fan, as there is some.
 type lot struct {
 	at  geom.Point
 	fan bool

@@ -94,6 +94,9 @@ func (q marching) leaving(p position, g gate) []game.Clause {
 		list = append(list, "wp.transports.leave_first")
 	case Advance:
 		list = append(list, "wp.transports.leave_after_advance")
+	case Sprint:
+		list = clauseIf(list, p.s.Units[q.unit].Token == Advance, "wp.transports.leave_after_sprint_advance")
+		list = clauseIf(list, p.s.Units[q.unit].Token == Sprint, "wp.transports.leave_after_sprint_sprint")
 	}
 	switch k := p.keywords(q.unit); {
 	case !p.flying(carrier):

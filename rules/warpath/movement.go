@@ -127,7 +127,7 @@ func (p play) giveToken(u UnitID, to Token, clauses ...game.Clause) {
 // Difficult terrain.
 func (p play) march(tag game.Tag, q marching) (rough bool) {
 	if p.gate(q.unit) != noGate && q.how == walking {
-		q.crowded = !p.hasRoom(q)
+		q, _ = q.gettingOut(p.position)
 	}
 	return p.take(q, p.ask(tag, p.seat(q.unit), game.March, q))
 }
@@ -173,7 +173,7 @@ func (p play) stepOut(q marching, g gate) {
 	case hatch:
 		s.Place, s.Carrier, s.Alighted = OnTable, None, true
 	case seaward:
-		s.Place, s.Arrived = OnTable, true
+		s.Place, s.Arrived, s.Moved = OnTable, true, Advance
 	}
 }
 

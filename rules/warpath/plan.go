@@ -215,6 +215,7 @@ func (d *draft) ram(fill bool) bool {
 	if gap > d.most {
 		return false
 	}
+	faces := d.face
 	d.turn(dir)
 	d.q.gather(d.p, &c, d.field(false), true)
 	team := d.team(false)
@@ -225,6 +226,9 @@ func (d *draft) ram(fill bool) bool {
 		d.paths[j] = append(d.room[j][:0], here, table.Waypoint{Point: here.Add(by)})
 		if !d.view.Lawful(team.Members[j].Mover, d.paths[j], d.most, c.list()) {
 			d.paths[j][1], _ = d.view.Sweep(team.Members[j].Mover, by, by.Length().Floor(), c.list())
+			if !d.view.Lawful(team.Members[j].Mover, d.paths[j], d.most, c.list()) { // there is no room for it to turn
+				d.paths[j], d.face[j], d.members[j].Turned = d.paths[j][:1], faces[j], geom.Capsule{}
+			}
 		}
 	}
 	if !touchesAny(d.ending(i), targets) || !d.together() {

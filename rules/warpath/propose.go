@@ -39,6 +39,10 @@ func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	default:
 		if d.walk(0, q.somewhere(p, luck)) {
 			d.write(to)
+			return
+		}
+		if d.begin(q, p); d.walk(0, q.lot.at) {
+			d.write(to)
 		}
 	}
 }

@@ -83,9 +83,10 @@ func (p play) drawBack(q marching) {
 	}
 }
 
-// fitsInside reports whether a unit may be in a building, and finds room there.
+// fitsInside reports whether a unit may move into a building, which one that has left
+// another in this Round may not, and finds room there (wp.buildings.one_way).
 func (p position) fitsInside(u UnitID, feature int) bool {
-	if p.terrain(feature) != Building || !p.mayHouse(u, feature, nil) {
+	if p.s.Units[u].Left || p.terrain(feature) != Building || !p.mayHouse(u, feature, nil) {
 		return false
 	}
 	_, ok := occupying{u, feature}.fan(p, centre(p.shape(feature).Box()))

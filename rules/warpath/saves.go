@@ -69,7 +69,7 @@ func (p play) suffer(u UnitID, damage int) {
 	clauses := cl("wp.shooting.one_damage_per_base")
 	clauses = clauseIf(clauses, a.Kind == Melee, "wp.assault.excess")
 	clauses = clauseIf(clauses, a.Kind < Melee, "wp.shooting.simultaneous")
-	text := fmt.Sprintf("%s takes %d damage", f.Unit, damage)
+	text, lead := fmt.Sprintf("%s takes %d damage", f.Unit, damage), ":"
 	if f.Lost < damage {
 		text += fmt.Sprintf(", of which %d is wasted", damage-f.Lost)
 		clauses = clauseIf(clauses, a.Kind < Melee, "wp.shooting.casualty_eligible")
@@ -85,7 +85,7 @@ func (p play) suffer(u UnitID, damage int) {
 		clauses = append(clauses, "wp.keywords.save")
 		clauses = clauseIf(clauses, unit.Infected, "wp.data.plague.order.infection")
 	}
-	text += fmt.Sprintf(": %s", count(f.Lost, "base")) + " lost"
+	text += lead + " " + count(f.Lost, "base") + " lost"
 	f.Faces = append([]int8(nil), f.Faces...)
 	p.tellOf(of(u), "suffer", clauses, f, "%s", text)
 	if f.Lost > 0 {

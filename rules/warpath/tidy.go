@@ -103,7 +103,8 @@ func (p play) moveIn() {
 			p.unit(u).Assaults = 0
 			if f.Asked&only(u) == 0 {
 				f.Free |= only(u)
-				p.tellOf(of(u), "no-room", cl("wp.buildings.assault_overflow"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.featureName(feature)},
+				clauses := clauseIf(cl("wp.buildings.assault_overflow"), p.unit(u).Left, "wp.buildings.one_way")
+				p.tellOf(of(u), "no-room", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.featureName(feature)},
 					"%s stays outside %s", p.unitName(u), p.featureName(feature))
 			}
 		})

@@ -295,6 +295,9 @@ func (p play) beginActivation(u UnitID) {
 	clauses := cl("wp.sequence.turns")
 	if p.s.Units[u].Place == Reserve {
 		clauses = append(clauses, "wp.mission.reserve_activate", "wp.orders.reserve")
+		if p.deployEntry() > fullDeployment {
+			clauses = append(clauses, p.deployClause())
+		}
 	}
 	if !p.anyEligible(p.seat(u).Other()) {
 		clauses = append(clauses, "wp.sequence.run_out")

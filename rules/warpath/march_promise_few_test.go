@@ -1,0 +1,5 @@
+//go:build !soak
+
+package warpath
+
+const promisedGames = uint64(4)

@@ -1,0 +1,100 @@
+package warpath
+
+import (
+	"testing"
+
+	"umpire/dice"
+	"umpire/game"
+)
+
+// TestEveryMarchAskedIsProposed plays games by chance and by worth. Whenever a unit may do
+// something that moves it, and whenever a march is asked for, at once a lawful one is
+// proposed.
+func TestEveryMarchAskedIsProposed(t *testing.T) {
+	list := everyMatch(t)
+	for seed := range promisedGames {
+		m := list[seed%uint64(len(list))]
+		g := game.New[State](m, dice.Fast(seed))
+		players := [2]game.Decide[State]{byChance(game.NewLuck(seed), map[game.Tag]int{}), byWorth(m, seed)}
+		err := g.Play(func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
+			kept(t, seed, m.At(&g.S), q)
+			_, seat, _ := q.About()
+			return players[(seed>>seat)&1](g, q, p)
+		})
+		if err != nil {
+			t.Fatalf("game %d: %v", seed, err)
+		}
+	}
+}
+
+// byWorth decides as the greedy player does, by what answers are worth.
+func byWorth(m *Match, seed uint64) game.Decide[State] {
+	chance := byChance(game.NewLuck(seed), map[game.Tag]int{})
+	ap, luck := NewAppraiser(m), game.NewLuck(seed)
+	var ideas game.Proposals
+	return func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
+		ideas.Reset()
+		ap.Suggest(&g.S, q, luck, &ideas)
+		for range 3 {
+			q.Propose(&g.S, luck, &ideas)
+		}
+		var best game.Answer
+		worth := 0
+		for i := range ideas.Len() {
+			a := ideas.At(i)
+			if w := ap.Appraise(&g.S, q, a); (best == nil || w > worth) && q.Lawful(&g.S, a) {
+				best, worth = a, w
+			}
+		}
+		if best == nil {
+			return chance(g, q, p)
+		}
+		return best
+	}
+}
+
+// kept reports marches that are asked for, or that a deed leads to, and are not proposed.
+func kept(t *testing.T, seed uint64, p position, q game.Question[State]) {
+	t.Helper()
+	switch q := q.(*question).Asking.(type) {
+	case marching:
+		promised(t, seed, p, q)
+	case doing:
+		var deeds game.Proposals
+		q.Propose(p, nil, &deeds)
+		for i := range deeds.Len() {
+			a := deeds.At(i)
+			march := p.walk(q.unit)
+			switch Deed(a[0]) {
+			case Move:
+				if p.gate(q.unit) != noGate {
+					march, _ = march.gettingOut(p)
+				}
+			case Engage:
+				march.how, march.target = charging, UnitID(a[1])
+			case Storm:
+				march.how, march.site = storming, uint8(a[1]+1)
+			default:
+				continue
+			}
+			promised(t, seed, p, march)
+		}
+	}
+}
+
+func promised(t *testing.T, seed uint64, p position, q marching) {
+	t.Helper()
+	var to game.Proposals
+	q.Propose(p, game.NewLuck(seed), &to)
+	for i := range to.Len() {
+		if q.Judge(p, to.At(i), nil) {
+			return
+		}
+	}
+	t.Errorf("game %d, Round %d: nothing lawful proposed to %s (%d), at %v, from %v", seed, p.s.Round, q.prompt(p), q.how, q.site, p.gate(q.unit))
+	for i := range to.Len() {
+		var why reasons
+		q.Judge(p, to.At(i), &why)
+		t.Log(to.At(i), why.Refusal)
+	}
+}
