@@ -167,7 +167,9 @@ func soundUnit(p position, u UnitID) error {
 }
 
 // apartWell is how units keep from each other between activations: no two bases
-// overlap, and enemies that do not fight keep 1" (wp.movement.enemy_inch).
+// overlap, and enemies keep 1" unless they fight (wp.movement.enemy_inch). A fight of
+// several units may fall into two when it has been fought: all of them are engaged
+// still, and stay where they piled in (wp.engage.multi_spacing).
 func apartWell(p position, u, other UnitID) error {
 	if !p.onTable(u) || !p.onTable(other) || p.s.Units[u].In != p.s.Units[other].In {
 		return nil
@@ -175,7 +177,7 @@ func apartWell(p position, u, other UnitID) error {
 	switch enemy := p.enemies(u, other); {
 	case p.within(u, other, -1):
 		return fmt.Errorf("%s and %s overlap", p.unitName(u), p.unitName(other))
-	case enemy && p.s.Units[u].In == 0 && p.within(u, other, geom.Inch-1) && p.brawl(u)>>other&1 == 0:
+	case enemy && p.s.Units[u].In == 0 && p.within(u, other, geom.Inch-1) && p.brawl(u)>>other&1 == 0 && !(p.engaged(u) && p.engaged(other)):
 		return fmt.Errorf("%s and %s are %v apart and do not fight", p.unitName(u), p.unitName(other), p.gap(u, other))
 	}
 	return nil
