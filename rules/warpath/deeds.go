@@ -99,7 +99,8 @@ func (q doing) mayStay(p position, why *reasons) bool {
 // improves reports whether a unit out of Coherency can come nearer to it.
 func (p position) improves(u UnitID) bool {
 	list, n := p.footprints(u)
-	return marching{unit: u, how: restoring}.nearest(p) < astray(list[:n])
+	q := marching{unit: u, how: restoring, target: None}
+	return q.nearest(p) < astray(list[:n]) && q.proposable(p) && (p.s.Phase != MovementPhase || p.walk(u).proposable(p))
 }
 
 // mayMove: on the table always; out of a building or of transports where it may and

@@ -47,6 +47,19 @@ func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	}
 }
 
+// proposable reports whether a march that is proposed may be made: what nobody could
+// answer is not asked.
+func (q marching) proposable(p position) bool {
+	var to game.Proposals
+	q.Propose(p, game.NewLuck(1), &to)
+	for i := range to.Len() {
+		if q.Judge(p, to.At(i), nil) {
+			return true
+		}
+	}
+	return false
+}
+
 // inRanks is how often a place for ranks is drawn before the unit enters where it is
 // known to find room.
 const inRanks = 3
