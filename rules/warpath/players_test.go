@@ -47,9 +47,15 @@ func greedyWins(t *testing.T, games int) (won int) {
 	return won
 }
 
-// BenchmarkRandomPlayouts plays whole games between random players inline.
+// BenchmarkRandomPlayouts plays whole games of 1000 points a side between random
+// players inline.
 func BenchmarkRandomPlayouts(b *testing.B) {
-	list := everyMatch(b)
+	var list []*Match
+	for _, m := range everyMatch(b) {
+		if m.Setup.Forces[0].Points == 1000 && m.Setup.Forces[1].Points == 1000 {
+			list = append(list, m)
+		}
+	}
 	decisions, n := 0, 0
 	for b.Loop() {
 		g := duel(b, list[n%len(list)], uint64(n), bot.NewRandom[State](uint64(2*n)), bot.NewRandom[State](uint64(2*n+1)))
