@@ -98,11 +98,24 @@ func (b *bench) open(ctx context.Context) ([]*Duel, error) {
 		all.Go(func() {
 			turn <- struct{}{}
 			defer func() { <-turn }()
-			duels[i], errs[i] = b.next(ctx)
+			duels[i], errs[i] = b.started(ctx)
 		})
 	}
 	all.Wait()
 	return duels, errors.Join(errs...)
+}
+
+// mostBefore is about how many choices a match has.
+const mostBefore = 350
+
+// started is a match that has been played for a while, nobody knows how long: matches
+// that began together would all end together.
+func (b *bench) started(ctx context.Context) (*Duel, error) {
+	d, err := b.next(ctx)
+	for n := rand.IntN(mostBefore); err == nil && n > 0 && !d.Over(); n-- {
+		_, err = d.Choose(ctx)
+	}
+	return d, err
 }
 
 // next sets a match up and sits down at it.
