@@ -167,15 +167,6 @@ func cutCorner(zone geom.Polygon, at geom.Point, r geom.Length) (geom.Polygon, b
 // the edges of the table for more than r.
 func along(from, to geom.Point, r geom.Length) (geom.Vec, bool) {
 	v := to.Sub(from)
-	sign := func(n geom.Length) geom.Length {
-		switch {
-		case n > 0:
-			return 1
-		case n < 0:
-			return -1
-		}
-		return 0
-	}
 	return geom.Vec{X: sign(v.X), Y: sign(v.Y)}, v.X*v.Y == 0 && max(v.X, -v.X, v.Y, -v.Y) > r
 }
 

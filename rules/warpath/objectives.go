@@ -1,6 +1,8 @@
 package warpath
 
 import (
+	"slices"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -80,7 +82,7 @@ func (p play) objective(at geom.Point, by game.Seat) {
 func (p play) clearWater(points []geom.Point) {
 	for i := range p.m.layouts {
 		l := &p.m.layouts[i]
-		if !samePoints(l.clears, points) {
+		if !slices.Equal(l.clears, points) {
 			continue
 		}
 		p.s.Laid = uint8(i)
@@ -148,6 +150,7 @@ func clearing(shape geom.Polygon, q geom.Point) geom.Vec {
 	return v
 }
 
+// sign is in which direction a length goes.
 func sign(n geom.Length) geom.Length {
 	switch {
 	case n > 0:
@@ -164,18 +167,6 @@ func shifted(shape geom.Polygon, v geom.Vec) geom.Polygon {
 		moved[i] = q.Add(v)
 	}
 	return moved
-}
-
-func samePoints(a, b []geom.Point) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // marking asks where the next objective is placed.

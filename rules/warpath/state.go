@@ -217,7 +217,6 @@ type Activation struct {
 	Within  bool    // it stood within a Command Radius before it moved (wp.data.plague.order.transfixed)
 	Restore bool    // it has to move back into Coherency first (wp.coherency.restore)
 	Done    bool    // its action is complete
-	Hinder  bool    // the move was Hindered
 	Opened  bool    // its Command Orders have been offered
 }
 
@@ -237,14 +236,9 @@ type JobKind uint8
 const (
 	NoJob          JobKind = iota
 	CheckPin               // Unit gets a Pinned marker, by cause N (a PinCause)
-	LosePassengers         // transports of Unit lost N vehicles: passengers Other
+	LosePassengers         // transports of Unit lost N vehicles: Other rides in them
 	EjectUnit              // Unit has to leave the transports it rode in
-	PileIn                 // Unit moves its bases into contact (N: of seat)
-	Separate               // Unit is moved 1" away from Other
-	Consolidate            // Unit may move up to 4"
-	OccupyBuilding         // Unit moves into the building N-1 that it took
-	FinishFight            // the tidying up after a fight
-	EndActivation          // the activation in progress ends
+	PileIn                 // Unit closes up on Other again
 )
 
 // AttackKind is the kind of an attack.
