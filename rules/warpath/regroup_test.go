@@ -105,6 +105,42 @@ func TestParting(t *testing.T) {
 	}
 }
 
+// TestNoRoomToPart pens two units in among houses: nobody can be separated, so they
+// fight on and the program says so, once.
+func TestNoRoomToPart(t *testing.T) {
+	x, y := at(20, 10)
+	pen := []Feature{
+		feature("north", Building, 4, rect(0, 12, 72, 48)), feature("south", Building, 4, rect(0, 0, 72, 9)),
+		feature("west", Building, 4, rect(0, 9, 19, 12)), feature("east", Building, 4, rect(22, 9, 72, 12)),
+	}
+	for i := range pen {
+		pen[i].Capacity = 1
+	}
+	tr := newField(t, pen, []placed{{card: foot("A", 4), x: x - inch/2, y: y - inch/4}}, []placed{{card: tank("T", 1), x: x + inch/2, y: y - inch/4 + 30*geom.Millimetre + mm25/2 + 5}})
+	s := tr.does(func(p play) {
+		p.s.Fight.Units = only(0) | only(1)
+		p.s.Fight.Stage = Separating
+		for p.s.Fight.Stage == Separating {
+			p.separateFight()
+		}
+	}).play()
+	if s.Units[0].Foes != only(1) || s.Units[1].Foes != only(0) {
+		t.Error("they are not engaged any more")
+	}
+	told := 0
+	for _, e := range tr.events {
+		switch e.Kind {
+		case "no-room":
+			told++
+		case "separated":
+			t.Error("told that they were separated")
+		}
+	}
+	if told != 1 {
+		t.Errorf("told %d times", told)
+	}
+}
+
 func TestEjection(t *testing.T) {
 	x, y := at(20, 10)
 	set := func(lose ...BaseID) *trial {

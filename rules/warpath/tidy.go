@@ -20,7 +20,7 @@ func (p play) separateFight() {
 		return
 	}
 	for _, seat := range seatsFrom(p.s.Initiative) {
-		u, ok := p.firstFighter(seat, func(u UnitID) bool { return p.vehicleFoe(u) != None })
+		u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&only(u) == 0 && p.vehicleFoe(u) != None })
 		if ok {
 			p.part(u, p.vehicleFoe(u))
 			return
@@ -62,9 +62,11 @@ func (p play) part(u, foe UnitID) {
 		p.separate(second, first)
 		p.contacts()
 	}
-	if p.unit(first).Foes&only(second) != 0 { // there is no room: nobody fights on all the same
-		p.s.Units[first].Foes &^= only(second)
-		p.s.Units[second].Foes &^= only(first)
+	if p.unit(first).Foes&only(second) != 0 {
+		p.s.Fight.Asked |= only(first) | only(second)
+		p.tellOf(of(first, second), "no-room", cl("wp.assault.vehicle_separate"), UnitFacts{Unit: p.unitName(first), Seat: p.seat(first), What: p.unitName(second)},
+			"there is no room to separate %s and %s: they fight on", p.unitName(first), p.unitName(second))
+		return
 	}
 	p.tellOf(of(first, second), "separated", cl("wp.assault.vehicle_separate"), UnitFacts{Unit: p.unitName(first), Seat: p.seat(first), What: p.unitName(second)},
 		"%s and %s are separated", p.unitName(first), p.unitName(second))
