@@ -249,6 +249,7 @@ type Tally struct {
 	Taken int       `json:"taken"`
 	Lost  int       `json:"lost"` // models
 	Kills int       `json:"kills"`
+	noted bool      // something was noted of it
 }
 
 // Turn is a cell of a timeline: what a seat did in its turn.

@@ -1,7 +1,8 @@
 package warcaster
 
 import (
-	"slices"
+	"strconv"
+	"strings"
 
 	"umpire/board"
 	"umpire/dice"
@@ -19,60 +20,36 @@ func (b *Book) Summarize(record *game.Record) (board.Summary, error) {
 	if err != nil {
 		return board.Summary{}, err
 	}
-	w := witness{m: m}
+	w := witness{m: m, account: board.Account{Parts: 3}} // luck in thirds of a strike
 	look := func(g *game.Game[State], e game.Event) {
-		w.g = g
-		w.see(e)
+		w.account.At(e, len(g.Log()))
+		w.see(m.At(&g.S), e)
 	}
 	if _, err := game.Rerun(m, record, look); err != nil {
 		return board.Summary{}, err
 	}
-	return w.account(), nil
+	units := make([]board.Tally, len(m.units))
+	for u := range units {
+		slot := &m.units[u]
+		units[u] = board.Tally{Seat: slot.Seat, Name: slot.Name, Glyph: glyphOf(slot.Card)}
+	}
+	return w.account.Summary(units), nil
 }
 
 // witness watches a match and notes what its account is made of.
 type witness struct {
-	g     *game.Game[State]
-	m     *Match
-	notes []noted
+	m       *Match
+	account board.Account
 }
-
-// noted is one thing that was seen. A takeback takes it back with its event.
-type noted struct {
-	no, line int
-	what     noteKind
-	seat     game.Seat
-	unit     UnitID // whose tally it is
-	n        int
-	roll     uint64
-	scores   [2]int
-	text     string
-	turn     PhaseFacts
-}
-
-type noteKind uint8
-
-const (
-	noteRolled  noteKind = iota // n: strikes over what was to be expected, in thirds
-	noteDealt                   // n damage points
-	noteTaken                   // n damage points
-	noteLost                    // a model
-	noteKilled                  // a model
-	noteEntered                 // the unit came into play
-	noteGate                    // a gate was placed, or collapsed
-	noteScored                  // scores; text is what happened
-	noteMoment                  // scores; text is the name of the moment
-	noteTurn                    // a turn began
-)
 
 // see notes what an event tells. The state is as the event found it.
-func (w *witness) see(e game.Event) {
-	p := w.m.At(&w.g.S)
+func (w *witness) see(p position, e game.Event) {
+	a := &w.account
 	switch facts := e.Facts.(type) {
 	case game.RetractedFacts:
-		w.notes = slices.DeleteFunc(w.notes, func(n noted) bool { return n.no >= facts.From })
+		a.Retract(facts.From)
 	case game.RolledFacts:
-		w.rolled(p, e, &facts)
+		w.rolled(p, &facts)
 	case DamageFacts:
 		w.damaged(p, e, &facts)
 	case ModelFacts:
@@ -80,16 +57,17 @@ func (w *witness) see(e game.Event) {
 	case UnitFacts:
 		switch e.Kind {
 		case "deploy":
-			w.note(e, noted{what: noteEntered, unit: w.m.models[e.On[0]].Home, seat: facts.Seat})
+			a.Tally(int(w.m.models[e.On[0]].Home), board.Tally{})
 		case "collapse":
-			w.note(e, noted{what: noteGate, unit: w.m.models[e.On[0]].Home, seat: facts.Seat, text: e.Text})
+			a.Mark("gate", facts.Seat, e.Text)
 		}
 	case MoveFacts:
 		if e.Kind == "gate" {
-			w.note(e, noted{what: noteGate, unit: None, seat: p.s.Active, text: e.Text})
+			a.Mark("gate", p.s.Active, e.Text)
 		}
 	case ScoreFacts:
-		w.note(e, noted{what: noteScored, seat: facts.Seat, scores: scoresOf(p.s), text: e.Text})
+		a.Score("", scoresOf(p.s)...)
+		a.Mark("score", facts.Seat, e.Text)
 	case PhaseFacts:
 		w.phase(p, e, &facts)
 	case EndFacts:
@@ -97,24 +75,19 @@ func (w *witness) see(e game.Event) {
 		if p.s.Reason == ByPoints {
 			label = endOf(p.round())
 		}
-		w.note(e, noted{what: noteMoment, scores: scoresOf(p.s), text: label})
+		a.Score(label, scoresOf(p.s)...)
 	}
 }
 
-func (w *witness) note(e game.Event, n noted) {
-	n.no, n.line = e.No, len(w.g.Log())
-	w.notes = append(w.notes, n)
-}
-
-func scoresOf(s *State) [2]int { return [2]int{int(s.VP[0]), int(s.VP[1])} }
+func scoresOf(s *State) []int { return []int{int(s.VP[0]), int(s.VP[1])} }
 
 // phase notes turns and the ends of rounds.
 func (w *witness) phase(p position, e game.Event, facts *PhaseFacts) {
 	switch {
 	case e.Kind == "turn":
-		w.note(e, noted{what: noteTurn, seat: facts.Seat, turn: *facts})
+		w.account.Turn(facts.Seat, "Pulse "+numeral(facts.Round), facts.Box)
 	case facts.Phase == PulseTokens.String():
-		w.note(e, noted{what: noteMoment, scores: scoresOf(p.s), text: endOf(facts.Round)})
+		w.account.Score(endOf(facts.Round), scoresOf(p.s)...)
 	}
 }
 
@@ -127,14 +100,14 @@ func endOf(round int) string { return "end of " + numeral(round) }
 
 // rolled notes how a roll of strikes compares with what was to be expected of it. An
 // Action Die is worth two thirds of a strike and a Power Die one (wc.dice).
-func (w *witness) rolled(p position, e game.Event, facts *game.RolledFacts) {
+func (w *witness) rolled(p position, facts *game.RolledFacts) {
 	seat, ok := w.roller(p, facts.Tag)
 	if !ok {
 		return
 	}
 	expected, ok := thirdsExpected(facts.Dice)
 	if ok {
-		w.note(e, noted{what: noteRolled, seat: seat, roll: facts.Roll, n: 3*dice.Total(facts.Face) - expected})
+		w.account.Rolled(seat, facts.Roll, 3*dice.Total(facts.Face)-expected)
 	}
 }
 
@@ -183,9 +156,9 @@ func (w *witness) damaged(p position, e game.Event, facts *DamageFacts) {
 	if points <= 0 {
 		return
 	}
-	w.note(e, noted{what: noteTaken, unit: p.unitOf(id), seat: p.seatOf(id), n: points})
+	w.account.Tally(int(p.unitOf(id)), board.Tally{Taken: points})
 	if by != None && p.enemies(by, id) {
-		w.note(e, noted{what: noteDealt, unit: p.unitOf(by), seat: p.seatOf(by), n: points})
+		w.account.Tally(int(p.unitOf(by)), board.Tally{Dealt: points})
 	}
 }
 
@@ -197,13 +170,14 @@ func (w *witness) model(p position, e game.Event, facts *ModelFacts) {
 	}
 	switch e.Kind {
 	case "destroyed":
-		w.note(e, noted{what: noteLost, unit: p.unitOf(id), seat: p.seatOf(id), n: 1, text: e.Text})
+		w.account.Tally(int(p.unitOf(id)), board.Tally{Lost: 1})
+		w.account.Mark("loss", p.seatOf(id), e.Text)
 		if by != None && p.enemies(by, id) {
-			w.note(e, noted{what: noteKilled, unit: p.unitOf(by), seat: p.seatOf(by), n: 1})
+			w.account.Tally(int(p.unitOf(by)), board.Tally{Kills: 1})
 		}
 	case "effect-stays":
 		if points := min(facts.Value, p.left(id)); points > 0 {
-			w.note(e, noted{what: noteTaken, unit: p.unitOf(id), seat: p.seatOf(id), n: points})
+			w.account.Tally(int(p.unitOf(id)), board.Tally{Taken: points})
 		}
 	}
 }
@@ -218,4 +192,15 @@ func parties(e game.Event) (by, id ModelID) {
 	default:
 		return ModelID(e.On[0]), ModelID(e.On[n-1])
 	}
+}
+
+// diceIn is the number of dice of a name in a pool as events write it.
+func diceIn(pool, name string) (n int) {
+	for _, part := range strings.Split(pool, " + ") {
+		count, die, ok := strings.Cut(part, " ")
+		if k, err := strconv.Atoi(count); ok && err == nil && die == name {
+			n += k
+		}
+	}
+	return n
 }

@@ -133,9 +133,4 @@ func TestLuckIsExact(t *testing.T) {
 			t.Errorf("%s: %d thirds, want %d", pool, got, want)
 		}
 	}
-	for thirds, want := range map[int]int{0: 0, 1: 333, 2: 667, 3: 1000, -1: -333, -2: -667} {
-		if got := thousandths(thirds); got != want {
-			t.Errorf("%d thirds are %d thousandths, want %d", thirds, got, want)
-		}
-	}
 }

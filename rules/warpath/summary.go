@@ -1,7 +1,6 @@
 package warpath
 
 import (
-	"slices"
 	"strconv"
 
 	"umpire/board"
@@ -19,84 +18,62 @@ func (b *Book) Summarize(record *game.Record) (board.Summary, error) {
 	if err != nil {
 		return board.Summary{}, err
 	}
-	w := witness{m: m}
+	w := witness{m: m, account: board.Account{Parts: 2}} // luck in halves of a pip
+	units := make([]board.Tally, len(m.units))
+	for u := range units {
+		slot := &m.units[u]
+		units[u] = board.Tally{Seat: slot.Seat, Name: slot.Name, Glyph: glyphOf(slot.Card)}
+		w.account.Tally(u, board.Tally{}) // units that nothing happened to are in it, too
+	}
 	if _, err := game.Rerun(m, record, w.see); err != nil {
 		return board.Summary{}, err
 	}
-	return w.account(), nil
+	return w.account.Summary(units), nil
 }
 
 // witness watches a match and notes what its account is made of.
 type witness struct {
-	m     *Match
-	notes []noted
-	last  game.RolledFacts
+	m       *Match
+	account board.Account
+	last    game.RolledFacts
 }
-
-// noted is one thing that was seen. A takeback takes it back with its event.
-type noted struct {
-	no, line int
-	what     noteKind
-	seat     game.Seat
-	unit     UnitID // whose tally it is
-	n        int
-	roll     uint64
-	scores   [2]int
-	text     string
-	part     Phase
-}
-
-type noteKind uint8
-
-const (
-	noteRolled noteKind = iota // n: pips over what was to be expected, in halves
-	noteDealt                  // n damage
-	noteTaken                  // n damage
-	noteLost                   // a base
-	noteKilled                 // a base
-	noteGone                   // a unit was destroyed; text says so
-	noteScored                 // scores; text is what happened
-	noteMoment                 // scores; text is the name of the moment
-	notePhase                  // a phase began; n is the Round
-)
 
 // see notes what an event tells.
 func (w *witness) see(g *game.Game[State], e game.Event) {
-	p := w.m.At(&g.S)
-	note := func(n noted) {
-		n.no, n.line = e.No, len(g.Log())
-		w.notes = append(w.notes, n)
-	}
-	scores := [2]int{int(g.S.VP[0]), int(g.S.VP[1])}
+	p, a := w.m.At(&g.S), &w.account
+	a.At(e, len(g.Log()))
+	scores := []int{int(g.S.VP[0]), int(g.S.VP[1])}
 	switch facts := e.Facts.(type) {
 	case game.RetractedFacts:
-		w.notes = slices.DeleteFunc(w.notes, func(n noted) bool { return n.no >= facts.From })
+		a.Retract(facts.From)
 	case game.RolledFacts:
 		if w.last = facts; g.S.Attack.Live && (g.S.Attack.Stage == Hitting || g.S.Attack.Stage == Damaging) {
-			note(noted{what: noteRolled, seat: p.roller(g.S.Attack.Pools.At(int(g.S.Attack.Next))), roll: facts.Roll, n: luckOf(facts.Face)})
+			a.Rolled(p.roller(g.S.Attack.Pools.At(int(g.S.Attack.Next))), facts.Roll, luckOf(facts.Face))
 		}
 	case SufferFacts:
 		if u, ok := w.unitOf(e); ok && len(facts.Faces) > 0 {
-			note(noted{what: noteRolled, seat: p.seat(u), roll: w.last.Roll, n: luckOf(facts.Faces)})
+			a.Rolled(p.seat(u), w.last.Roll, luckOf(facts.Faces))
 		}
 	case DamageFacts:
-		w.damaged(p, e, facts.Damage, note)
+		w.damaged(p, e, facts.Damage)
 	case BaseFacts:
-		w.lost(p, e, note)
+		w.lost(p, e)
 	case UnitFacts:
 		if e.Kind == "destroyed" {
-			u, _ := w.unitOf(e)
-			note(noted{what: noteGone, unit: u, seat: facts.Seat, text: e.Text})
+			a.Mark("loss", facts.Seat, e.Text)
 		}
 	case ScoreFacts:
-		note(noted{what: noteScored, seat: facts.Seat, scores: scores, text: e.Text})
+		a.Score("", scores...)
+		a.Mark("score", facts.Seat, e.Text)
 	case PhaseFacts:
 		if e.Kind == "round" && facts.Round > 1 {
-			note(noted{what: noteMoment, scores: scores, text: endOf(facts.Round - 1)})
+			a.Score(endOf(facts.Round-1), scores...)
 		}
-		note(noted{what: notePhase, seat: g.S.Initiative, n: facts.Round, part: g.S.Phase})
+		if part := g.S.Phase.part(); part > 0 {
+			a.Turn(min(g.S.Initiative, 1), "Round "+strconv.Itoa(facts.Round), part)
+		}
 	case ResultFacts:
-		note(noted{what: noteMoment, scores: scores, text: endOf(int(g.S.Round))})
+		a.Score(endOf(int(g.S.Round)), scores...)
 	}
 }
 
@@ -119,28 +96,28 @@ func (w *witness) unitOf(e game.Event) (UnitID, bool) {
 }
 
 // damaged notes damage.
-func (w *witness) damaged(p position, e game.Event, damage int, note func(noted)) {
+func (w *witness) damaged(p position, e game.Event, damage int) {
 	at, ok := w.unitOf(e)
 	if !ok || damage == 0 {
 		return
 	}
-	note(noted{what: noteTaken, unit: at, seat: p.seat(at), n: damage})
+	w.account.Tally(int(at), board.Tally{Taken: damage})
 	if by := w.m.bases[e.On[0]].Unit; p.enemies(by, at) {
-		note(noted{what: noteDealt, unit: by, seat: p.seat(by), n: damage})
+		w.account.Tally(int(by), board.Tally{Dealt: damage})
 	}
 }
 
 // lost notes a base that is lost, to the credit of who attacks its unit.
-func (w *witness) lost(p position, e game.Event, note func(noted)) {
+func (w *witness) lost(p position, e game.Event) {
 	u, ok := w.unitOf(e)
 	if !ok {
 		return
 	}
-	note(noted{what: noteLost, unit: u, seat: p.seat(u), n: 1})
+	w.account.Tally(int(u), board.Tally{Lost: 1})
 	a := &p.s.Attack
 	for i := range a.Pools.Len() {
 		if l := a.Pools.At(i); a.Live && l.At == u && l.By != None {
-			note(noted{what: noteKilled, unit: l.By, seat: p.seat(l.By), n: 1})
+			w.account.Tally(int(l.By), board.Tally{Kills: 1})
 			return
 		}
 	}
