@@ -14,9 +14,9 @@ import (
 // bound is the most decisions that a step which plays by itself may make.
 const bound = 3000
 
-// Run plays a scenario and judges what came of it.
-func Run[S comparable](sys System[S], name string, data []byte) (result Result) {
-	r := &runner[S]{sys: sys, result: Result{File: name, System: sys.Name()}}
+// Run plays the scenario of a file and judges what came of it.
+func (sys *System[S]) Run(name string, data []byte) (result Result) {
+	r := &runner[S]{sys: sys, result: Result{File: name, System: sys.Name}}
 	defer func() {
 		if broken := recover(); broken != nil {
 			r.failf(content.Pos{File: name, Line: 1}, "the program broke: %v", broken)
@@ -34,7 +34,7 @@ func Run[S comparable](sys System[S], name string, data []byte) (result Result) 
 
 // runner is a scenario being played.
 type runner[S comparable] struct {
-	sys    System[S]
+	sys    *System[S]
 	result Result
 	file   file
 	pos    Position[S]
@@ -76,10 +76,10 @@ func (r *runner[S]) problems(p content.Problems) bool {
 func (r *runner[S]) run(name string, data []byte) {
 	var problems content.Problems
 	var own content.Facts
-	r.file, own = read(name, data, r.sys.Keys(), &problems)
+	r.file, own = read(name, data, r.sys.Keys, &problems)
 	r.result.Title = r.file.Title
-	if len(problems) == 0 && r.file.System != r.sys.Name() {
-		problems.Add(r.file.Pos, "the scenario is of system %q: expected %q", r.file.System, r.sys.Name())
+	if len(problems) == 0 && r.file.System != r.sys.Name {
+		problems.Add(r.file.Pos, "the scenario is of system %q: expected %q", r.file.System, r.sys.Name)
 	}
 	if r.problems(problems) {
 		return
@@ -107,8 +107,8 @@ func (r *runner[S]) run(name string, data []byte) {
 // checkClauses refuses clauses that the catalogue does not have.
 func (r *runner[S]) checkClauses(problems *content.Problems) {
 	for _, ref := range r.file.Clauses {
-		if _, ok := r.sys.Catalogue().Clause(ref.Name); !ok {
-			problems.Dangling(ref, "clause", r.sys.Catalogue().IDs())
+		if _, ok := r.sys.Catalogue.Clause(ref.Name); !ok {
+			problems.Dangling(ref, "clause", r.sys.Catalogue.IDs())
 		}
 	}
 }
@@ -369,9 +369,9 @@ func (r *runner[S]) found(f Finding) {
 		}
 	}
 	for _, c := range f.Claims {
-		switch _, known := r.sys.Catalogue().Clause(c); {
+		switch _, known := r.sys.Catalogue.Clause(c); {
 		case !known:
-			r.failf(f.At, "there is no clause %q: %s", c, content.Expected(c, r.sys.Catalogue().IDs()))
+			r.failf(f.At, "there is no clause %q: %s", c, content.Expected(c, r.sys.Catalogue.IDs()))
 		case f.Anywhere && !r.cited[c]:
 			r.failf(f.At, "%s is claimed, but did not come up in the play", c)
 		case !f.Anywhere && !slices.Contains(f.Carries, c):

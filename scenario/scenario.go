@@ -13,17 +13,17 @@ import (
 )
 
 // A System is a game that scenarios are written for.
-type System[S comparable] interface {
+type System[S comparable] struct {
 	// Name is what a file's key "system" says.
-	Name() string
+	Name string
 	// Keys are the keys of a file that the game reads itself.
-	Keys() []string
+	Keys []string
+	// Catalogue has the clauses that a file may name.
+	Catalogue *content.Catalogue
 	// SetUp lays the position of a file out, from the keys that are the
 	// game's own. What is wrong with them is noted in problems; the position
 	// is used only if nothing is.
-	SetUp(own content.Facts, problems *content.Problems) Position[S]
-	// Catalogue has the clauses that a file may name.
-	Catalogue() *content.Catalogue
+	SetUp func(own content.Facts, problems *content.Problems) Position[S]
 }
 
 // A Position is a scenario laid out.

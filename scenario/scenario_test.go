@@ -68,12 +68,11 @@ func (q stride) Check(s *raceState, a game.Answer) (game.Answer, *game.Refusal) 
 type stride struct{ seat game.Seat }
 
 // raceSystem is the race as scenarios are written for it.
-type raceSystem struct{ race }
+func raceSystem() *System[raceState] {
+	return &System[raceState]{Name: "race", Keys: []string{"from"}, Catalogue: raceBook(), SetUp: setUpRace}
+}
 
-func (raceSystem) Name() string   { return "race" }
-func (raceSystem) Keys() []string { return []string{"from"} }
-
-func (raceSystem) Catalogue() *content.Catalogue {
+func raceBook() *content.Catalogue {
 	c, err := content.ParseCatalogue("race.yaml", []byte(`system: race
 title: Race
 sections:
@@ -94,7 +93,7 @@ sections:
 	return c
 }
 
-func (raceSystem) SetUp(own content.Facts, problems *content.Problems) Position[raceState] {
+func setUpRace(own content.Facts, problems *content.Problems) Position[raceState] {
 	type written struct {
 		From []int `yaml:"from"`
 	}
@@ -134,7 +133,7 @@ func (racePosition) Stands(s *raceState, what content.Facts) Finding {
 }
 
 func played(text string) Result {
-	return Run[raceState](raceSystem{}, "race.yaml", []byte("scenario: T\nsystem: race\n"+text))
+	return raceSystem().Run("race.yaml", []byte("scenario: T\nsystem: race\n"+text))
 }
 
 func TestAScenarioProves(t *testing.T) {
@@ -162,7 +161,7 @@ expect:
 	if want := []string{"r.ask", "r.far", "r.run", "r.win"}; !slices.Equal(r.Proved, want) {
 		t.Errorf("it proves %v, want %v", r.Proved, want)
 	}
-	cover := Cover(raceSystem{}.Catalogue(), []Result{r})
+	cover := Cover(raceBook(), []Result{r})
 	if cover.Clauses != 7 || cover.Proved != 5 || cover.NotApplicable != 1 || !slices.Equal(cover.Unproved, []string{"r.never"}) {
 		t.Errorf("coverage is %+v", cover)
 	}

@@ -21,13 +21,11 @@ type proofs struct {
 var proofSystems = map[string]func(content.Pack, *content.Catalogue) (proofs, error){
 	"warcaster": func(pack content.Pack, rulebook *content.Catalogue) (proofs, error) {
 		book, err := warcaster.LoadBook(pack)
-		sc := &warcaster.Scenarios{Book: book, Rulebook: rulebook}
-		return proofs{sc.Run, warcaster.EmbeddedScenarios()}, err
+		return proofs{book.Scenarios(rulebook).Run, warcaster.EmbeddedScenarios()}, err
 	},
 	"warpath": func(pack content.Pack, rulebook *content.Catalogue) (proofs, error) {
 		book, err := warpath.LoadBook(pack)
-		sc := &warpath.Scenarios{Book: book, Rulebook: rulebook}
-		return proofs{sc.Run, warpath.EmbeddedScenarios()}, err
+		return proofs{book.Scenarios(rulebook).Run, warpath.EmbeddedScenarios()}, err
 	},
 }
 

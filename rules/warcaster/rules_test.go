@@ -62,11 +62,8 @@ func rulesHere(sc *scene) (ids []string) {
 // the head key "rules", by a scenario whose position has it. That the scenario
 // holds is TestScenarios's.
 func TestEveryRuleIsShown(t *testing.T) {
-	sc, err := StandardScenarios()
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := cardRules(sc.Book)
+	sc := scenarios(t)
+	all := cardRules(standard(t))
 	shown := map[string]bool{}
 	for name, data := range EmbeddedScenarios() {
 		doc, err := content.Document[content.Facts](name, "", data)
@@ -79,7 +76,7 @@ func TestEveryRuleIsShown(t *testing.T) {
 			continue
 		}
 		var problems content.Problems
-		position := sc.SetUp(doc.Only(sc.Keys()...), &problems)
+		position := sc.SetUp(doc.Only(sc.Keys...), &problems)
 		if err := problems.Err(); err != nil {
 			t.Error(err)
 			continue

@@ -12,47 +12,23 @@ import (
 	"umpire/table"
 )
 
-// Scenarios is this game as scenarios are written for it.
-type Scenarios struct {
-	Book     *Book
-	Rulebook *content.Catalogue
-}
-
-// StandardScenarios is Scenarios with what came with the program.
-func StandardScenarios() (*Scenarios, error) {
-	book, err := Standard()
-	if err != nil {
-		return nil, err
-	}
-	rulebook, err := content.Rulebook("warcaster")
-	if err != nil {
-		return nil, err
-	}
-	return &Scenarios{book, rulebook}, nil
-}
-
-// Name implements scenario.System.
-func (sc *Scenarios) Name() string { return "warcaster" }
-
-// Keys implements scenario.System.
-func (sc *Scenarios) Keys() []string { return content.KeysOf[writtenScene]() }
-
-// Catalogue implements scenario.System.
-func (sc *Scenarios) Catalogue() *content.Catalogue { return sc.Rulebook }
-
-// Run plays one scenario file.
-func (sc *Scenarios) Run(name string, data []byte) scenario.Result {
-	return scenario.Run[State](sc, name, data)
+// Scenarios is this game as scenarios are written for it, with the clauses that they
+// may name.
+func (b *Book) Scenarios(rulebook *content.Catalogue) *scenario.System[State] {
+	return &scenario.System[State]{Name: "warcaster", Keys: content.KeysOf[writtenScene](), Catalogue: rulebook,
+		SetUp: func(own content.Facts, problems *content.Problems) scenario.Position[State] {
+			return b.scene(rulebook, own, problems)
+		}}
 }
 
 // scene is a position that a scenario has laid out.
 type scene struct {
 	*Match
 	start  State
-	things []thing
+	things scenario.Ids[thing]
 	marks  []mark // ids of terrain
 	file   writtenScene
-	rules  *Scenarios
+	book   *content.Catalogue // its rulebook
 }
 
 // Begin implements game.Rules: the position, in place of an empty table.
@@ -63,7 +39,6 @@ func (sc *scene) Rules() game.Rules[State] { return sc }
 
 // thing is what a scenario calls by an id: a unit, one of its models, or a gate.
 type thing struct {
-	id    string
 	unit  UnitID  // of a model: its unit; None for an attachment in reserve
 	model ModelID // None: a squad
 }
@@ -84,17 +59,17 @@ type sceneReader struct {
 	placed crowd
 }
 
-// SetUp implements scenario.System.
-func (sc *Scenarios) SetUp(own content.Facts, problems *content.Problems) scenario.Position[State] {
+// scene lays out the position that is written.
+func (b *Book) scene(rulebook *content.Catalogue, own content.Facts, problems *content.Problems) scenario.Position[State] {
 	before := len(*problems)
 	w := content.Read[writtenScene](own, "", problems)
 	if len(*problems) > before {
 		return nil
 	}
-	book := *sc.Book
-	book.Missions = slices.Clone(sc.Book.Missions)
+	book := *b
+	book.Missions = slices.Clone(b.Missions)
 	r := &sceneReader{loader: &loader{book: &book}, w: w}
-	s := r.lay(sc)
+	s := r.lay(rulebook)
 	*problems = append(*problems, r.problems...)
 	if len(r.problems) > 0 {
 		return nil
@@ -102,7 +77,7 @@ func (sc *Scenarios) SetUp(own content.Facts, problems *content.Problems) scenar
 	return s
 }
 
-func (r *sceneReader) lay(sc *Scenarios) *scene {
+func (r *sceneReader) lay(rulebook *content.Catalogue) *scene {
 	r.mission()
 	r.terrainOf()
 	r.forces()
@@ -114,7 +89,7 @@ func (r *sceneReader) lay(sc *Scenarios) *scene {
 		r.problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	r.scene = &scene{Match: m, marks: r.marks, file: r.w, rules: sc}
+	r.scene = &scene{Match: m, marks: r.marks, file: r.w, book: rulebook}
 	r.scene.start = m.Begin()
 	r.turn()
 	r.name()
@@ -403,30 +378,20 @@ func phaseNamed(text string) (Phase, bool) {
 // name gives the file's ids to slots.
 func (r *sceneReader) name() {
 	s := r.scene
-	add := func(at content.Pos, t thing) {
-		if t.id == "" || strings.ContainsAny(t.id, " .") {
-			r.problems.Add(at, "the id %q has a space or a dot: expected one plain word", t.id)
-		}
-		if _, again := s.thing(t.id); again {
-			r.problems.Add(at, "the id %q stands here twice: expected each once", t.id)
-			return
-		}
-		s.things = append(s.things, t)
-	}
 	var next [2]UnitID
 	next[1] = UnitID(len(r.setup.Forces[0].Units))
 	for _, w := range r.w.Units {
 		u := next[w.Seat-1]
 		next[w.Seat-1]++
 		slot := &s.units[u]
-		t := thing{w.ID, u, slot.First}
+		t := thing{u, slot.First}
 		if slot.Models > 1 {
 			t.model = None
 		}
-		add(w.Pos, t)
+		s.things.Add(w.Pos, w.ID, t, &r.problems)
 		if slot.Models > 1 {
 			for i := range slot.Models {
-				s.things = append(s.things, thing{w.ID + "." + string(rune('a'+i)), u, slot.First + ModelID(i)})
+				s.things.AddPart(w.ID, i, thing{u, slot.First + ModelID(i)})
 			}
 		}
 	}
@@ -435,7 +400,7 @@ func (r *sceneReader) name() {
 		give := func(at content.Pos, id string) {
 			m := s.At(&s.start).attachment(seat, n)
 			n++
-			add(at, thing{id, None, m})
+			s.things.Add(at, id, thing{None, m}, &r.problems)
 		}
 		for _, w := range r.w.Units {
 			if game.Seat(w.Seat-1) == seat {
@@ -458,26 +423,8 @@ func (r *sceneReader) name() {
 		}
 		u := s.gates[g.Seat-1][gates[g.Seat-1]]
 		gates[g.Seat-1]++
-		add(g.Pos, thing{g.ID, u, s.units[u].First})
+		s.things.Add(g.Pos, g.ID, thing{u, s.units[u].First}, &r.problems)
 	}
-}
-
-// thing finds what the file calls so.
-func (sc *scene) thing(id string) (thing, bool) {
-	for _, t := range sc.things {
-		if t.id == id {
-			return t, true
-		}
-	}
-	return thing{}, false
-}
-
-// ids lists what things are called.
-func (sc *scene) ids() (list []string) {
-	for _, t := range sc.things {
-		list = append(list, t.id)
-	}
-	return list
 }
 
 // surface is the top of the feature with the id; the ground has none.

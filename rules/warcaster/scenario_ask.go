@@ -332,7 +332,7 @@ func (sc *scene) force(what content.Facts) scenario.Finding {
 		return f
 	}
 	var by []string
-	for _, section := range sc.rules.Rulebook.Sections {
+	for _, section := range sc.book.Sections {
 		if slices.Contains([]string{"force", "warjack", "attach", "rack"}, section.ID) {
 			for _, c := range section.Clauses {
 				by = append(by, c.ID)

@@ -8,10 +8,7 @@ import (
 // A scenario that is malformed or impossible is told with file, line and what
 // was expected, and nothing of it is played.
 func TestBadScenarios(t *testing.T) {
-	sc, err := StandardScenarios()
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := scenarios(t)
 	const wolf = "  - {id: wolf, unit: dusk-wolf, seat: 1, at: [24, 10]}\n"
 	for _, c := range []struct{ text, want string }{
 		{"unit: []", `bad.yaml:3: the scenario has unknown key "unit": did you mean units?`},

@@ -49,7 +49,7 @@ func (y *saying) clear() (game.Answer, bool, error) {
 		}
 	}
 	for _, pair := range f.Pairs() {
-		t, ok := y.sc.thing(pair.Key)
+		t, ok := y.sc.things.Find(pair.Key)
 		i := slices.Index(units, t.unit)
 		if !ok || i < 0 {
 			return nil, false, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%q is no unit or gate of seat %d", pair.Key, y.seat+1)}

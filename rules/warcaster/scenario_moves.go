@@ -2,7 +2,6 @@ package warcaster
 
 import (
 	"fmt"
-	"strings"
 
 	"umpire/content"
 	"umpire/game"
@@ -124,18 +123,14 @@ func (y *saying) spread() (game.Answer, error) {
 
 // mate reads a key that is a model's id, or its letter in the squad asked about.
 func (y *saying) mate(pair content.Pair, subjects []int32) (ModelID, error) {
-	t, ok := y.sc.thing(pair.Key)
+	t, ok := y.sc.things.Find(pair.Key)
 	for _, s := range subjects {
 		if !ok && len(pair.Key) == 1 {
-			for _, one := range y.sc.things {
-				if one.model == ModelID(s) && strings.HasSuffix(one.id, "."+pair.Key) {
-					t, ok = one, true
-				}
-			}
+			t, ok = y.sc.things.Lettered(pair.Key, func(t thing) bool { return t.model == ModelID(s) })
 		}
 	}
 	if !ok || t.model == None {
-		return 0, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("there is no model %q: %s", pair.Key, content.Expected(pair.Key, y.sc.ids()))}
+		return 0, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("there is no model %q: %s", pair.Key, content.Expected(pair.Key, y.sc.things.Names()))}
 	}
 	return t.model, nil
 }

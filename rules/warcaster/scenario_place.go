@@ -25,7 +25,7 @@ func (r *sceneReader) position() {
 // unit puts one unit into play, if it has a place.
 func (r *sceneReader) unit(w *writtenSceneUnit) {
 	s := r.scene
-	t, _ := s.thing(w.ID)
+	t, _ := s.things.Find(w.ID)
 	unit, slot := &s.start.Units[t.unit], &s.units[t.unit]
 	unit.Gone = w.Gone
 	if !w.At.Given() {
@@ -52,7 +52,7 @@ func (r *sceneReader) unit(w *writtenSceneUnit) {
 		r.stand(w.Pos, id)
 	}
 	for _, a := range w.Attachments {
-		at, _ := s.thing(a.ID)
+		at, _ := s.things.Find(a.ID)
 		s.start.Models[at.model] = Model{At: r.spot(a.At), On: r.surfaceOf(a.On), Unit: t.unit, InPlay: true, Damage: uint8(a.Damage)}
 		r.stand(a.Pos, at.model)
 	}
@@ -211,7 +211,7 @@ func (r *sceneReader) carry(w *writtenSceneUnit, id ModelID) {
 // gate puts a void gate into play.
 func (r *sceneReader) gate(w *writtenSceneGate) {
 	s := r.scene
-	t, ok := s.thing(w.ID)
+	t, ok := s.things.Find(w.ID)
 	if !ok || w.At == nil {
 		return
 	}

@@ -14,7 +14,7 @@ import (
 
 // Names implements scenario.Position.
 func (sc *scene) Names(id string) (names []string) {
-	if t, ok := sc.thing(id); ok {
+	if t, ok := sc.things.Find(id); ok {
 		if t.unit != None && (t.model == None || sc.units[t.unit].Models == 1) {
 			names = append(names, sc.units[t.unit].Name)
 		}
@@ -117,25 +117,27 @@ func (sc *scene) Stands(s *State, what content.Facts) scenario.Finding {
 	case what.Get("from").Given():
 		return sc.measure(p, what)
 	case what.Get("model").Given():
-		t, wrong := sc.named(what.Get("model"))
+		id, _ := what.Get("model").Word()
+		t, wrong := sc.things.Named(what.Get("model"), "a model")
 		if wrong == "" && t.model == None {
-			wrong = fmt.Sprintf("%q is a squad: expected one of its models, such as %s.a", t.id, t.id)
+			wrong = fmt.Sprintf("%q is a squad: expected one of its models, such as %s.a", id, id)
 		}
 		if wrong != "" {
 			f.Wrong = wrong
 			return f
 		}
-		f.Wrong = sc.unlike(want.Without("model"), "model "+t.id, p.standingModel(t))
+		f.Wrong = sc.unlike(want.Without("model"), "model "+id, p.standingModel(t))
 	case what.Get("unit").Given():
-		t, wrong := sc.named(what.Get("unit"))
+		id, _ := what.Get("unit").Word()
+		t, wrong := sc.things.Named(what.Get("unit"), "a unit")
 		if wrong == "" && t.unit == None {
-			wrong = fmt.Sprintf("%q is no unit", t.id)
+			wrong = fmt.Sprintf("%q is no unit", id)
 		}
 		if wrong != "" {
 			f.Wrong = wrong
 			return f
 		}
-		f.Wrong = sc.unlike(want.Without("unit"), "unit "+t.id, p.standingUnit(t))
+		f.Wrong = sc.unlike(want.Without("unit"), "unit "+id, p.standingUnit(t))
 	case what.Get("seat").Given():
 		text, _ := what.Get("seat").Word()
 		seat := slices.Index([]string{"1", "2"}, text)
@@ -162,15 +164,6 @@ func (sc *scene) Stands(s *State, what content.Facts) scenario.Finding {
 			Active: int(s.Active) + 1, First: int(s.First) + 1, Geyser: int(s.Geyser)})
 	}
 	return f
-}
-
-func (sc *scene) named(f content.Facts) (thing, string) {
-	text, _ := f.Word()
-	t, ok := sc.thing(text)
-	if !ok {
-		return t, fmt.Sprintf("there is nothing with the id %q: %s", text, content.Expected(text, sc.ids()))
-	}
-	return t, ""
 }
 
 // unlike says how a document is not as wanted, or that it has not such a key.
@@ -327,14 +320,14 @@ func (sc *scene) body(p position, f content.Facts) (b table.Body, id ModelID, wr
 			return p.objectiveBody(o), None, ""
 		}
 	}
-	t, wrong := sc.named(f)
+	t, wrong := sc.things.Named(f, "a model")
 	switch {
 	case wrong != "":
 		return b, None, wrong
 	case t.model == None:
-		return b, None, fmt.Sprintf("%q is a squad: expected one of its models, such as %s.a", t.id, t.id)
+		return b, None, fmt.Sprintf("%q is a squad: expected one of its models, such as %s.a", text, text)
 	case !p.inPlay(t.model):
-		return b, None, fmt.Sprintf("%q is not in play", t.id)
+		return b, None, fmt.Sprintf("%q is not in play", text)
 	}
 	return p.body(t.model), t.model, ""
 }

@@ -41,7 +41,7 @@ func (sc *scene) chosen(s *State, say scenario.Say) bool {
 	switch say.Verb {
 	case "activate":
 		text, _ := say.What.Word()
-		t, ok := sc.thing(text)
+		t, ok := sc.things.Find(text)
 		return scenario.None(say.What) && s.Phase != ActivationPhase ||
 			ok && s.Act.Live && s.Act.Unit == t.unit && !s.Act.Advanced && s.Act.Attacks == NotBegun
 	case "end":
@@ -127,22 +127,15 @@ func (y *saying) only(tag game.Tag, answer func() (game.Answer, error)) (game.An
 
 // thing reads an id.
 func (y *saying) thing(f content.Facts) (thing, error) {
-	text, ok := f.Word()
-	if !ok {
-		return thing{}, scenario.Wrong(f, "%s stands here: expected the id of a unit, a model or a gate", f.Form())
-	}
-	t, ok := y.sc.thing(text)
-	if !ok {
-		return thing{}, scenario.Wrong(f, "there is nothing with the id %q: %s", text, content.Expected(text, y.sc.ids()))
-	}
-	return t, nil
+	return y.sc.things.Read(f, "a unit, a model or a gate")
 }
 
 // modelOf reads the id of one model.
 func (y *saying) modelOf(f content.Facts) (ModelID, error) {
+	id, _ := f.Word()
 	t, err := y.thing(f)
 	if err == nil && t.model == None {
-		err = scenario.Wrong(f, "%q is a squad: expected one of its models, such as %s.a", t.id, t.id)
+		err = scenario.Wrong(f, "%q is a squad: expected one of its models, such as %s.a", id, id)
 	}
 	return t.model, err
 }

@@ -13,10 +13,7 @@ import (
 // Who is seen and drawn to hold an objective is who secures it: heights count,
 // and gates contest only where the players have not agreed otherwise.
 func TestSecuredIsSeen(t *testing.T) {
-	sc, err := StandardScenarios()
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := scenarios(t)
 	files := maps.Collect(EmbeddedScenarios())
 	for _, c := range []struct{ scenario, objective, class string }{
 		{"objectives/height-counts.yaml", "Geyser A2", "red"},
@@ -28,7 +25,7 @@ func TestSecuredIsSeen(t *testing.T) {
 			t.Fatal(err)
 		}
 		var problems content.Problems
-		position := sc.SetUp(doc.Only(sc.Keys()...), &problems)
+		position := sc.SetUp(doc.Only(sc.Keys...), &problems)
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}

@@ -3,53 +3,28 @@ package warpath
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"umpire/content"
 	"umpire/game"
 	"umpire/scenario"
 )
 
-// Scenarios is this game as scenarios are written for it.
-type Scenarios struct {
-	Book     *Book
-	Rulebook *content.Catalogue
-}
-
-// StandardScenarios is Scenarios with what came with the program.
-func StandardScenarios() (*Scenarios, error) {
-	book, err := Standard()
-	if err != nil {
-		return nil, err
-	}
-	rulebook, err := content.Rulebook("warpath")
-	if err != nil {
-		return nil, err
-	}
-	return &Scenarios{book, rulebook}, nil
-}
-
-// Name implements scenario.System.
-func (sc *Scenarios) Name() string { return "warpath" }
-
-// Keys implements scenario.System.
-func (sc *Scenarios) Keys() []string { return content.KeysOf[writtenScene]() }
-
-// Catalogue implements scenario.System.
-func (sc *Scenarios) Catalogue() *content.Catalogue { return sc.Rulebook }
-
-// Run plays one scenario file.
-func (sc *Scenarios) Run(name string, data []byte) scenario.Result {
-	return scenario.Run[State](sc, name, data)
+// Scenarios is this game as scenarios are written for it, with the clauses that they
+// may name.
+func (b *Book) Scenarios(rulebook *content.Catalogue) *scenario.System[State] {
+	return &scenario.System[State]{Name: "warpath", Keys: content.KeysOf[writtenScene](), Catalogue: rulebook,
+		SetUp: func(own content.Facts, problems *content.Problems) scenario.Position[State] {
+			return b.scene(rulebook, own, problems)
+		}}
 }
 
 // scene is a position that a scenario has laid out.
 type scene struct {
 	*Match
 	start  State
-	things []thing
+	things scenario.Ids[thing]
 	file   writtenScene
-	rules  *Scenarios
+	book   *content.Catalogue // its rulebook
 }
 
 // Begin implements game.Rules: the position, in place of an empty table.
@@ -60,7 +35,6 @@ func (sc *scene) Rules() game.Rules[State] { return sc }
 
 // thing is what a scenario calls by an id: a unit, or a base.
 type thing struct {
-	id   string
 	unit UnitID
 	base BaseID
 	of   bool // it is a base
@@ -74,16 +48,16 @@ type sceneReader struct {
 	scene *scene
 }
 
-// SetUp implements scenario.System.
-func (sc *Scenarios) SetUp(own content.Facts, problems *content.Problems) scenario.Position[State] {
+// scene lays out the position that is written.
+func (b *Book) scene(rulebook *content.Catalogue, own content.Facts, problems *content.Problems) scenario.Position[State] {
 	before := len(*problems)
 	w := content.Read[writtenScene](own, "", problems)
 	if len(*problems) > before {
 		return nil
 	}
-	book := *sc.Book
+	book := *b
 	r := &sceneReader{loader: &loader{book: &book}, w: w}
-	s := r.lay(sc)
+	s := r.lay(rulebook)
 	*problems = append(*problems, r.problems...)
 	if len(r.problems) > 0 {
 		return nil
@@ -91,7 +65,7 @@ func (sc *Scenarios) SetUp(own content.Facts, problems *content.Problems) scenar
 	return s
 }
 
-func (r *sceneReader) lay(sc *Scenarios) *scene {
+func (r *sceneReader) lay(rulebook *content.Catalogue) *scene {
 	r.agreement()
 	r.terrainOf()
 	r.forces()
@@ -103,7 +77,7 @@ func (r *sceneReader) lay(sc *Scenarios) *scene {
 		r.problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	r.scene = &scene{Match: m, file: r.w, rules: sc}
+	r.scene = &scene{Match: m, file: r.w, book: rulebook}
 	r.scene.start = m.Begin()
 	r.name()
 	r.turn()
@@ -253,37 +227,14 @@ func (r *sceneReader) name() {
 	for _, w := range r.w.Units {
 		u := next[w.Seat-1]
 		next[w.Seat-1]++
-		if w.ID == "" || strings.ContainsAny(w.ID, " .") {
-			r.problems.Add(w.Pos, "the id %q has a space or a dot: expected one plain word", w.ID)
-		}
-		if _, again := s.thing(w.ID); again {
-			r.problems.Add(w.Pos, "the id %q stands here twice: expected each once", w.ID)
+		slot := &s.units[u]
+		if !s.things.Add(w.Pos, w.ID, thing{unit: u, base: slot.First}, &r.problems) {
 			continue
 		}
-		slot := &s.units[u]
-		s.things = append(s.things, thing{id: w.ID, unit: u, base: slot.First})
 		for i := range slot.Bases {
-			s.things = append(s.things, thing{w.ID + "." + string(rune('a'+i)), u, slot.First + BaseID(i), true})
+			s.things.AddPart(w.ID, i, thing{u, slot.First + BaseID(i), true})
 		}
 	}
-}
-
-// thing finds what the file calls so.
-func (sc *scene) thing(id string) (thing, bool) {
-	for _, t := range sc.things {
-		if t.id == id {
-			return t, true
-		}
-	}
-	return thing{}, false
-}
-
-// ids lists what things are called.
-func (sc *scene) ids() (list []string) {
-	for _, t := range sc.things {
-		list = append(list, t.id)
-	}
-	return list
 }
 
 // feature is the place of the terrain with the id.

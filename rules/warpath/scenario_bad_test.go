@@ -8,10 +8,7 @@ import (
 // A scenario that is malformed or impossible is told with file, line and what was
 // expected, and nothing of it is played.
 func TestBadScenarios(t *testing.T) {
-	sc, err := StandardScenarios()
-	if err != nil {
-		t.Fatal(err)
-	}
+	sc := scenarios(t)
 	const ready = "  - {id: ops, unit: operatives, seat: 1, at: [24, 10], token: sprint}\n  - {id: cap, unit: captain, seat: 1, at: [9, 9], token: sprint}\n"
 	const ops = "  - {id: ops, unit: operatives, seat: 1, at: [24, 10]}\n"
 	for _, c := range []struct{ text, want string }{

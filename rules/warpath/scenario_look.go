@@ -76,7 +76,7 @@ func (sc *scene) bodies(p position, f content.Facts) (m measured, wrong string) 
 			return m, ""
 		}
 	}
-	t, wrong := sc.named(f)
+	t, wrong := sc.things.Named(f, "a unit or a base")
 	switch {
 	case wrong != "":
 	case t.of || sc.units[t.unit].Bases == 1:
@@ -85,7 +85,7 @@ func (sc *scene) bodies(p position, f content.Facts) (m measured, wrong string) 
 		p.each(t.unit, func(b BaseID) { m.list = append(m.list, p.capsule(b)) })
 	}
 	if wrong == "" && !p.onTable(t.unit) {
-		wrong = fmt.Sprintf("%q is not on the table", t.id)
+		wrong = fmt.Sprintf("%q is not on the table", text)
 	}
 	return m, wrong
 }
@@ -153,7 +153,7 @@ func (sc *scene) force(what content.Facts) scenario.Finding {
 		return f
 	}
 	var by []string
-	for _, section := range sc.rules.Rulebook.Sections {
+	for _, section := range sc.book.Sections {
 		for _, c := range section.Clauses {
 			if section.ID == "force" {
 				by = append(by, c.ID)

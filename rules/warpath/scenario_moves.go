@@ -2,7 +2,6 @@ package warpath
 
 import (
 	"fmt"
-	"strings"
 
 	"umpire/content"
 	"umpire/game"
@@ -50,12 +49,12 @@ func (y *saying) march() (game.Answer, error) {
 
 // rows are those of a base, or of all bases of a unit.
 func (y *saying) rows(pair content.Pair, facing content.Facts, on int) (a game.Answer, err error) {
-	t, ok := y.sc.thing(pair.Key)
+	t, ok := y.sc.things.Find(pair.Key)
 	if !ok && len(pair.Key) == 1 {
 		t, ok = y.lettered(pair.Key)
 	}
 	if !ok {
-		return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("there is no unit or base %q: %s", pair.Key, content.Expected(pair.Key, y.sc.ids()))}
+		return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("there is no unit or base %q: %s", pair.Key, content.Expected(pair.Key, y.sc.things.Names()))}
 	}
 	to := pair.Value
 	if to.IsMapping() {
@@ -92,10 +91,8 @@ func (y *saying) rows(pair content.Pair, facing content.Facts, on int) (a game.A
 // lettered is the base of the unit asked about that has a letter.
 func (y *saying) lettered(letter string) (thing, bool) {
 	for _, s := range y.q.Request(y.s).Subjects {
-		for _, t := range y.sc.things {
-			if t.of && int32(t.base) == s && strings.HasSuffix(t.id, "."+letter) {
-				return t, true
-			}
+		if t, ok := y.sc.things.Lettered(letter, func(t thing) bool { return t.of && int32(t.base) == s }); ok {
+			return t, true
 		}
 	}
 	return thing{}, false

@@ -129,7 +129,7 @@ func (r *sceneReader) position() {
 	p.contacts()
 	for i := range r.w.Units {
 		w := &r.w.Units[i]
-		t, _ := r.scene.thing(w.ID)
+		t, _ := r.scene.things.Find(w.ID)
 		for _, ref := range w.Engagers {
 			if o, ok := r.other(ref); ok {
 				s.Units[t.unit].Engagers |= only(o)
@@ -141,7 +141,7 @@ func (r *sceneReader) position() {
 // unitState sets what is particular to a unit.
 func (r *sceneReader) unitState(w *writtenSceneUnit) {
 	s := &r.scene.start
-	t, _ := r.scene.thing(w.ID)
+	t, _ := r.scene.things.Find(w.ID)
 	u, slot := &s.Units[t.unit], &r.scene.units[t.unit]
 	u.Token, u.Moved, u.Pinned, u.Began = Token(w.Token), Token(w.Moved), w.Pinned, w.Pinned && !w.Fresh
 	u.Acted, u.Entered, u.Arrived, u.Infected, u.Hovers, u.Wave = w.Acted, w.Entered, w.Arrived, w.Infected, w.Hovers, uint8(w.Wave)
@@ -181,7 +181,7 @@ func (r *sceneReader) relations(w *writtenSceneUnit) {
 	if w.Aboard == nil {
 		return
 	}
-	t, _ := r.scene.thing(w.ID)
+	t, _ := r.scene.things.Find(w.ID)
 	if c, ok := r.other(*w.Aboard); ok {
 		u := &r.scene.start.Units[t.unit]
 		u.Place, u.Carrier, u.Boarded = Aboard, c, w.Entered
@@ -190,9 +190,9 @@ func (r *sceneReader) relations(w *writtenSceneUnit) {
 
 // other is the unit that a file names.
 func (r *sceneReader) other(ref content.Ref) (UnitID, bool) {
-	t, ok := r.scene.thing(ref.Name)
+	t, ok := r.scene.things.Find(ref.Name)
 	if !ok || t.of {
-		r.problems.Dangling(ref, "unit", r.scene.ids())
+		r.problems.Dangling(ref, "unit", r.scene.things.Names())
 		return None, false
 	}
 	return t.unit, true
@@ -311,7 +311,7 @@ func (r *sceneReader) standing() {
 	table := p.m.bounds()
 	for i := range r.w.Units {
 		w := &r.w.Units[i]
-		t, _ := r.scene.thing(w.ID)
+		t, _ := r.scene.things.Find(w.ID)
 		if !p.onTable(t.unit) {
 			continue
 		}

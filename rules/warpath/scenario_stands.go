@@ -12,7 +12,7 @@ import (
 
 // Names implements scenario.Position.
 func (sc *scene) Names(id string) (names []string) {
-	if t, ok := sc.thing(id); ok {
+	if t, ok := sc.things.Find(id); ok {
 		if !t.of {
 			names = append(names, sc.units[t.unit].Name)
 		}
@@ -110,17 +110,19 @@ func (sc *scene) Stands(s *State, what content.Facts) scenario.Finding {
 	case what.Get("from").Given():
 		return sc.measure(p, what)
 	case what.Get("base").Given():
-		t, wrong := sc.named(what.Get("base"))
+		id, _ := what.Get("base").Word()
+		t, wrong := sc.things.Named(what.Get("base"), "a base")
 		if wrong == "" && !t.of && sc.units[t.unit].Bases > 1 {
-			wrong = fmt.Sprintf("%q is a unit: expected one of its bases, such as %s.a", t.id, t.id)
+			wrong = fmt.Sprintf("%q is a unit: expected one of its bases, such as %s.a", id, id)
 		}
 		if f.Wrong = wrong; wrong == "" {
-			f.Wrong = sc.unlike(want.Without("base"), "base "+t.id, p.standingBase(t.base))
+			f.Wrong = sc.unlike(want.Without("base"), "base "+id, p.standingBase(t.base))
 		}
 	case what.Get("unit").Given():
-		t, wrong := sc.named(what.Get("unit"))
+		id, _ := what.Get("unit").Word()
+		t, wrong := sc.things.Named(what.Get("unit"), "a unit")
 		if f.Wrong = wrong; wrong == "" {
-			f.Wrong = sc.unlike(want.Without("unit"), "unit "+t.id, p.standingUnit(t.unit))
+			f.Wrong = sc.unlike(want.Without("unit"), "unit "+id, p.standingUnit(t.unit))
 		}
 	case what.Get("feature").Given():
 		text, _ := what.Get("feature").Word()
@@ -151,15 +153,6 @@ func (sc *scene) Stands(s *State, what content.Facts) scenario.Finding {
 		f.Wrong = sc.unlike(want, "the game", p.standingGame())
 	}
 	return f
-}
-
-func (sc *scene) named(f content.Facts) (thing, string) {
-	text, _ := f.Word()
-	t, ok := sc.thing(text)
-	if !ok {
-		return t, fmt.Sprintf("there is nothing with the id %q: %s", text, content.Expected(text, sc.ids()))
-	}
-	return t, ""
 }
 
 // unlike says how a document is not as wanted, or that it has not such a key.

@@ -43,7 +43,7 @@ func (y *saying) chosen() bool {
 	switch y.say.Verb {
 	case "activate":
 		text, _ := y.say.What.Word()
-		t, ok := y.sc.thing(text)
+		t, ok := y.sc.things.Find(text)
 		return ok && y.s.Act.Live && y.s.Act.Unit == t.unit
 	case "do", "order", "unpin", "cunning", "deploy", "shoot":
 		return scenario.None(y.say.What)
@@ -102,31 +102,25 @@ func (y *saying) formed(form game.Form, answer func() (game.Answer, error)) (gam
 
 // thing reads an id.
 func (y *saying) thing(f content.Facts) (thing, error) {
-	text, ok := f.Word()
-	if !ok {
-		return thing{}, scenario.Wrong(f, "%s stands here: expected the id of a unit or a base", f.Form())
-	}
-	t, ok := y.sc.thing(text)
-	if !ok {
-		return thing{}, scenario.Wrong(f, "there is nothing with the id %q: %s", text, content.Expected(text, y.sc.ids()))
-	}
-	return t, nil
+	return y.sc.things.Read(f, "a unit or a base")
 }
 
 // unitOf reads the id of a unit.
 func (y *saying) unitOf(f content.Facts) (UnitID, error) {
+	id, _ := f.Word()
 	t, err := y.thing(f)
 	if err == nil && t.of {
-		err = scenario.Wrong(f, "%q is a base: expected a unit", t.id)
+		err = scenario.Wrong(f, "%q is a base: expected a unit", id)
 	}
 	return t.unit, err
 }
 
 // baseOf reads the id of a base: that of a unit of one base is the unit's, too.
 func (y *saying) baseOf(f content.Facts) (BaseID, error) {
+	id, _ := f.Word()
 	t, err := y.thing(f)
 	if err == nil && !t.of && y.m.units[t.unit].Bases > 1 {
-		err = scenario.Wrong(f, "%q is a unit: expected one of its bases, such as %s.a", t.id, t.id)
+		err = scenario.Wrong(f, "%q is a unit: expected one of its bases, such as %s.a", id, id)
 	}
 	return t.base, err
 }
@@ -154,7 +148,7 @@ func (y *saying) orders() (game.Answer, error) {
 	list, n := y.ordered(y.seat)
 	a := make(game.Answer, n)
 	for _, pair := range y.say.What.Pairs() {
-		t, ok := y.sc.thing(pair.Key)
+		t, ok := y.sc.things.Find(pair.Key)
 		if !ok || t.of {
 			return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%q is no unit of %v", pair.Key, y.seat)}
 		}
@@ -301,7 +295,7 @@ func (y *saying) choose() (game.Answer, error) {
 
 // itemNamed is the item that is called so and has not been taken.
 func (y *saying) itemNamed(text string, items []game.Item, taken game.Answer) (int32, bool) {
-	t, isThing := y.sc.thing(text)
+	t, isThing := y.sc.things.Find(text)
 	for _, item := range items {
 		if slices.Contains(taken, item.Value) {
 			continue
@@ -342,7 +336,7 @@ func (y *saying) allot() (game.Answer, error) {
 		}
 	}
 	for _, pair := range f.Pairs() {
-		t, ok := y.sc.thing(pair.Key)
+		t, ok := y.sc.things.Find(pair.Key)
 		i := slices.IndexFunc(request.Items, func(item game.Item) bool { return ok && item.Name == y.name(t.base) })
 		if i < 0 {
 			return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%q is no base that attacks", pair.Key)}
