@@ -67,6 +67,7 @@ type Feature struct {
 	Cover     bool          `json:"cover,omitempty"`
 	Capacity  int           `json:"capacity,omitempty"` // how many models find room in it
 	Solid     bool          `json:"solid,omitempty"`    // it is harder to bring down than others of its kind
+	Fallen    geom.Length   `json:"fallen,omitempty"`   // how high it is once it has come down
 	Clauses   []game.Clause `json:"clauses,omitempty"`  // what the book says of its kind
 }
 

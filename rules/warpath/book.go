@@ -295,6 +295,7 @@ type Feature struct {
 	Height   int
 	Solid    bool // of a building: Defence 10+, else 8+ (wp.buildings.damage_d)
 	Capacity int  // of a building (wp.buildings.capacity)
+	Fallen   int  // of a building: the Height of its rubble (wp.open.rubble_height)
 }
 
 // TerrainSet is ready-made terrain for a table.

@@ -1,11 +1,12 @@
 package warpath
 
-// collapse makes rubble of a building, and destroys who is in it: no Save or Shield
-// helps (wp.buildings.collapse).
+// collapse makes rubble of a building, as high as was agreed, and destroys who is in it:
+// no Save or Shield helps (wp.buildings.collapse, wp.open.rubble_height).
 func (p play) collapse(feature int) {
 	s := p.s
 	s.Collapsed |= 1 << feature
-	p.tell("collapse", cl("wp.buildings.collapse"), CollapseFacts{p.featureName(feature), feature}, "%s collapses", p.featureName(feature))
+	p.tell("collapse", cl("wp.buildings.collapse", "wp.open.rubble_height"), CollapseFacts{p.featureName(feature), feature, p.terrainHeight(feature)},
+		"%s collapses: its rubble is of Height %d", p.featureName(feature), p.terrainHeight(feature))
 	for i := range p.m.units {
 		u := UnitID(i)
 		if !p.onTable(u) {
@@ -29,4 +30,5 @@ func (p play) collapse(feature int) {
 type CollapseFacts struct {
 	Building string `json:"building"`
 	Feature  int    `json:"feature"`
+	Height   int    `json:"height"` // of the rubble
 }

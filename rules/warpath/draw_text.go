@@ -33,7 +33,7 @@ func (m *Match) featuresOf(v *View) []Feature {
 	list := append([]Feature(nil), m.Setup.Terrain...)
 	for _, i := range v.Rubble {
 		if i < len(list) {
-			list[i].Kind, list[i].Height = Rubble, rubbleHeight
+			list[i].Kind, list[i].Height = Rubble, list[i].Fallen
 		}
 	}
 	for _, s := range v.Shifted {

@@ -70,7 +70,7 @@ const (
 func seen(e eyes, i int, f *Feature, as *table.Feature) {
 	kind, height := f.Kind, f.Height
 	if e.collapsed>>i&1 != 0 {
-		kind, height = Rubble, rubbleHeight
+		kind, height = Rubble, f.Fallen
 	}
 	way := going[kind][e.kind]
 	if kind == Building {

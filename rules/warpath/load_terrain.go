@@ -43,7 +43,7 @@ func (l *loader) terrain(w writtenTerrain) TerrainSet {
 		set.Features, from = append(set.Features, f), append(from, at)
 	}
 	for _, f := range w.Features {
-		piece := Feature{ID: string(f.ID), Name: f.Name, Kind: TerrainKind(f.Kind), Shape: f.Shape, Height: f.Height, Solid: f.Solid, Capacity: f.Capacity}
+		piece := Feature{ID: string(f.ID), Name: f.Name, Kind: TerrainKind(f.Kind), Shape: f.Shape, Height: f.Height, Solid: f.Solid, Capacity: f.Capacity, Fallen: f.Fallen}
 		add(piece, f.Pos)
 		if f.Mirror {
 			piece.ID += "-b"

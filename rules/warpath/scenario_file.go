@@ -65,6 +65,7 @@ type writtenScenery struct {
 	Height   int           `yaml:"height" min:"1" max:"12"`
 	Solid    bool          `yaml:"solid"`
 	Capacity int           `yaml:"capacity" min:"1" max:"200"`
+	Fallen   int           `yaml:"fallen" min:"1" max:"12"` // the Height of its rubble
 }
 
 type writtenSceneUnit struct {

@@ -49,6 +49,7 @@ type writtenPiece struct {
 	Height   int          `json:"height,omitempty"`
 	Solid    bool         `json:"solid,omitempty"`
 	Capacity int          `json:"capacity,omitempty"`
+	Fallen   int          `json:"fallen,omitempty"`
 }
 
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
@@ -61,7 +62,7 @@ func WriteSetup(b *Book, s Setup) (json.RawMessage, error) {
 		f.Terrain = b.Terrains[set].ID
 	} else {
 		for _, t := range s.Terrain {
-			f.Features = append(f.Features, writtenPiece{t.ID, t.Name, t.Kind.word(), t.Shape, t.Height, t.Solid, t.Capacity})
+			f.Features = append(f.Features, writtenPiece{t.ID, t.Name, t.Kind.word(), t.Shape, t.Height, t.Solid, t.Capacity, t.Fallen})
 		}
 	}
 	return json.Marshal(f)
@@ -128,7 +129,7 @@ func (f *setupFile) terrain(b *Book, table int) ([]Feature, error) {
 	}
 	var list []Feature
 	for _, w := range f.Features {
-		list = append(list, Feature{w.ID, w.Name, kindOf(w.Kind), w.Shape, w.Height, w.Solid, w.Capacity})
+		list = append(list, Feature{w.ID, w.Name, kindOf(w.Kind), w.Shape, w.Height, w.Solid, w.Capacity, w.Fallen})
 	}
 	list, faults := b.CheckTerrain(&b.Tables[table], list)
 	if len(faults) > 0 {

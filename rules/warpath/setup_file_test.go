@@ -158,18 +158,18 @@ func TestCheckTerrain(t *testing.T) {
 	}
 	normal, faults := b.CheckTerrain(table, []Feature{
 		{Kind: Building, Shape: block(2, 2, 6, 4)}, {Kind: Building, Shape: block(20, 2, 1, 1), Height: 8}, {Kind: Wall, Shape: block(8, 2, 4, 1)}, {Kind: Wall, Shape: block(12, 2, 4, 1)},
-		{Kind: Building, Shape: block(30, 2, 6, 4), Capacity: 5},
+		{Kind: Building, Shape: block(30, 2, 6, 4), Capacity: 5, Fallen: 4},
 	})
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
 	// A 6 by 4 inch building has 3 x 2 sections and holds 18 bases (wp.buildings.capacity).
 	for i, want := range []Feature{
-		{ID: "building", Name: "Building", Height: 4, Capacity: 18}, {ID: "building-2", Name: "Building", Height: 8, Capacity: 3},
-		{ID: "wall", Name: "Wall", Height: 1}, {ID: "wall-2", Name: "Wall", Height: 1}, {ID: "building-3", Name: "Building", Height: 4, Capacity: 5},
+		{ID: "building", Name: "Building", Height: 4, Capacity: 18, Fallen: 2}, {ID: "building-2", Name: "Building", Height: 8, Capacity: 3, Fallen: 2},
+		{ID: "wall", Name: "Wall", Height: 1}, {ID: "wall-2", Name: "Wall", Height: 1}, {ID: "building-3", Name: "Building", Height: 4, Capacity: 5, Fallen: 4},
 	} {
 		got := normal[i]
-		if got.ID != want.ID || got.Name != want.Name || got.Height != want.Height || got.Capacity != want.Capacity {
+		if got.ID != want.ID || got.Name != want.Name || got.Height != want.Height || got.Capacity != want.Capacity || got.Fallen != want.Fallen {
 			t.Errorf("piece %d is %+v, want %+v", i, got, want)
 		}
 	}
@@ -183,7 +183,8 @@ func TestCheckTerrain(t *testing.T) {
 		{"no kind", []Feature{{Shape: block(1, 1, 2, 2)}}, "wp.terrain.open", "features[0].kind", "this is no kind of terrain"},
 		{"a low building", []Feature{{Kind: Building, Height: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building_heights", "features[0].height", "a building has 4 or more"},
 		{"a high hill", []Feature{{Kind: Hill, Height: 13, Shape: block(1, 1, 2, 2)}}, "wp.los.heights_table", "features[0].height", "expected 0 to 12"},
-		{"room in a wood", []Feature{{Kind: Woods, Capacity: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building", "features[0].kind", "only those are solid or hold bases"},
+		{"room in a wood", []Feature{{Kind: Woods, Capacity: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building", "features[0].kind", "only those are solid, hold bases or fall"},
+		{"a heap to the sky", []Feature{{Kind: Building, Fallen: 13, Shape: block(1, 1, 2, 2)}}, "wp.open.rubble_height", "features[0].fallen", "expected 0 to 12"},
 		{"endless room", []Feature{{Kind: Building, Capacity: 300, Shape: block(1, 1, 2, 2)}}, "wp.buildings.capacity", "features[0].capacity", "expected at most 200"},
 		{"no shape", []Feature{{Kind: Hill}}, "wp.mission.terrain_agreement", "features[0].shape", "fewer than three corners"},
 		{"off the table", []Feature{{Kind: Hill, Shape: block(47, 1, 2, 2)}}, "wp.mission.terrain_agreement", "features[0].shape", "Hill leaves the table"},

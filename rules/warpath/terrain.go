@@ -16,12 +16,10 @@ func (p position) terrain(feature int) TerrainKind {
 // terrainHeight is the Height of a feature now (wp.los.heights_table).
 func (p position) terrainHeight(feature int) int {
 	if p.s.Collapsed>>feature&1 != 0 {
-		return rubbleHeight
+		return p.features()[feature].Fallen
 	}
 	return p.features()[feature].Height
 }
-
-const rubbleHeight = 2
 
 // going is how the unit moves through a feature (section terrain of the catalogue);
 // a flier does not care (wp.terrain.command_type_lookup).

@@ -77,8 +77,10 @@ func (c *terrainCheck) piece(path string, f *Feature) {
 		c.fault("wp.los.heights_table", path+".height", "%s has a Height of %d: expected 0 to %d", f.Name, f.Height, highestTerrain)
 	case f.Kind == Building && f.Height > 0 && f.Height < lowestBuilding:
 		c.fault("wp.terrain.building_heights", path+".height", "%s has a Height of %d: a building has %d or more", f.Name, f.Height, lowestBuilding)
-	case f.Kind != Building && (f.Solid || f.Capacity != 0):
-		c.fault("wp.terrain.building", path+".kind", "%s is no building: only those are solid or hold bases", f.Name)
+	case f.Kind != Building && (f.Solid || f.Capacity != 0 || f.Fallen != 0):
+		c.fault("wp.terrain.building", path+".kind", "%s is no building: only those are solid, hold bases or fall", f.Name)
+	case f.Fallen < 0 || f.Fallen > highestTerrain:
+		c.fault("wp.open.rubble_height", path+".fallen", "%s leaves rubble of Height %d: expected 0 to %d", f.Name, f.Fallen, highestTerrain)
 	case f.Capacity < 0 || f.Capacity > mostCapacity:
 		c.fault("wp.buildings.capacity", path+".capacity", "%s holds %d bases: expected at most %d", f.Name, f.Capacity, mostCapacity)
 	case len(f.Shape) > mostCorners:
@@ -112,6 +114,9 @@ func (c *terrainCheck) normal(f *Feature) {
 	}
 	if f.Kind == Building && f.Capacity == 0 {
 		f.Capacity = c.book.Limits.capacity(f.Shape)
+	}
+	if f.Kind == Building && f.Fallen == 0 {
+		f.Fallen = c.book.Grounds[Rubble].Height
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // featureShown is a piece of terrain as screens know it.
 func (b *Book) featureShown(f *Feature) board.Feature {
 	shown := board.Feature{ID: f.ID, Name: f.Name, Kind: f.Kind.word(), Shape: f.Shape, Height: geom.Inches(f.Height), Capacity: f.Capacity, Solid: f.Solid,
-		Standable: f.Kind == Hill || f.Kind == Building}
+		Standable: f.Kind == Hill || f.Kind == Building, Fallen: geom.Inches(f.Fallen)}
 	for _, c := range b.Grounds[f.Kind].Clauses {
 		shown.Clauses = append(shown.Clauses, game.Clause(c))
 	}
@@ -29,8 +29,11 @@ func (b *Book) featuresShown(list []Feature) []board.Feature {
 
 // featureMeant is the piece of terrain that a screen's feature stands for.
 func featureMeant(f board.Feature) Feature {
-	return Feature{ID: f.ID, Name: f.Name, Kind: kindOf(f.Kind), Shape: f.Shape, Height: int((f.Height + geom.Inch/2) / geom.Inch), Solid: f.Solid, Capacity: f.Capacity}
+	return Feature{ID: f.ID, Name: f.Name, Kind: kindOf(f.Kind), Shape: f.Shape, Height: heightMeant(f.Height), Solid: f.Solid, Capacity: f.Capacity, Fallen: heightMeant(f.Fallen)}
 }
+
+// heightMeant is the Height that a length stands for.
+func heightMeant(high geom.Length) int { return int((high + geom.Inch/2) / geom.Inch) }
 
 func featuresMeant(list []board.Feature) []Feature {
 	meant := make([]Feature, len(list))

@@ -190,5 +190,6 @@ type writtenFeature struct {
 	Height   int          `yaml:"height" min:"1" max:"12"`
 	Solid    bool         `yaml:"solid"`
 	Capacity int          `yaml:"capacity" min:"1" max:"200"`
+	Fallen   int          `yaml:"fallen" min:"1" max:"12"` // the Height of its rubble
 	Mirror   bool         `yaml:"mirror"`
 }

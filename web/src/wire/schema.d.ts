@@ -430,6 +430,8 @@ export interface components {
             clauses?: string[];
             cover?: boolean;
             /** Format: int32 */
+            fallen?: number;
+            /** Format: int32 */
             height?: number;
             id: string;
             kind: string;

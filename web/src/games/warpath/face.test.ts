@@ -43,7 +43,15 @@ const scene = {
   ...{ title: '', width: 48 * inch, depth: 48 * inch, sides: [] },
   features: [
     {
-      ...{ id: 'f', name: 'Works', kind: 'building', height: 4 * inch, capacity: 6, standable: true },
+      ...{
+        id: 'f',
+        name: 'Works',
+        kind: 'building',
+        height: 4 * inch,
+        capacity: 6,
+        fallen: 3 * inch,
+        standable: true,
+      },
       shape: [at(18, 18), at(22, 18), at(22, 22), at(18, 22)],
     },
   ],
@@ -83,7 +91,7 @@ test('terrain is as it is by now', () => {
     roof: { on: 1, of: 6 },
   })
   const down = groundOf(view({ rubble: [0] }), laid, scene).terrain[0]
-  expect(down).toMatchObject({ kind: 'rubble', height: 2, name: 'Works, rubble' })
+  expect(down).toMatchObject({ kind: 'rubble', height: 3, shade: 3, name: 'Works, rubble' })
   const shifted = groundOf(view({ shifted: [{ feature: 0, by: at(1, 0) }] }), laid, scene).terrain[0]
   expect(shifted!.shape[0]).toEqual({ x: 19, y: 18 })
 })

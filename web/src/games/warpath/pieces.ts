@@ -75,7 +75,8 @@ export function groundOf(view: View, ground: Ground, scene: Scene): Ground {
   const terrain = ground.terrain.map((f, i): Terrain => {
     const by = moved.get(i)
     const shape = by ? f.shape.map((p) => ({ x: p.x + by.x, y: p.y + by.y })) : f.shape
-    if (view.rubble?.includes(i)) return { ...f, shape, ...rubble, name: word('rubble', { name: f.name }) }
+    if (view.rubble?.includes(i))
+      return { ...f, shape, ...rubbleOf(f, inches(scene.features[i]?.fallen ?? 0)) }
     const shade = Math.min(darkest, Math.round(f.height))
     const of = scene.features[i]?.capacity
     const held = on.get(i)
@@ -95,7 +96,17 @@ export function groundOf(view: View, ground: Ground, scene: Scene): Ground {
 const covering = new Set(['woods', 'ruins', 'rubble', 'broken'])
 
 /** What a building is when it has come down. */
-const rubble = { kind: 'rubble', standable: false, height: 2, shade: 2, cover: true }
+function rubbleOf(f: Terrain, height: number) {
+  const shade = Math.min(darkest, Math.round(height))
+  return {
+    kind: 'rubble',
+    standable: false,
+    cover: true,
+    height,
+    shade,
+    name: word('rubble', { name: f.name }),
+  }
+}
 
 /** Inches from an objective within which it is claimed, and of its own token. */
 const claimed = 3
