@@ -102,7 +102,11 @@ func checkOthers(t *testing.T, m *Match, g *game.Game[State], q game.Question[St
 			t.Fatalf("%v has no words", a)
 		}
 		game.MarksOf(q, &g.S, a)
-		if f, ok := m.Forecast(&g.S, q, a); ok && len(f.Lines) > 2 {
+		f, ok := m.Forecast(&g.S, q, a)
+		if ok && f.Lines == nil {
+			t.Fatalf("the forecast of %v has no list of lines", a)
+		}
+		if ok && len(f.Lines) > 2 {
 			checkForecast(t, f)
 		}
 	}

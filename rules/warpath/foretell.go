@@ -245,7 +245,8 @@ func (k *strike) outcomes(o *Odds) []board.Outcome {
 }
 
 // lines are what the dice are made of: to hit, to damage, and what saves from it.
-func (k *strike) lines() (list []board.Line) {
+func (k *strike) lines() []board.Line {
+	list := []board.Line{} // none, of an attack that nobody can make
 	for i := range k.pools {
 		list = append(list, k.hitLines(&k.pools[i])...)
 	}

@@ -439,7 +439,7 @@ func TestPackRefusals(t *testing.T) {
 		{"three sets", "objectives.yaml", marks + "on: [{table: 48x48, sets: [[[5, 20]], [[6, 20]], [[7, 20]]]}]}\n", `has 3 sets: expected 1, 2, 4 or 8`},
 		{"spacing for nothing", "objectives.yaml", marks + "placed: 2}\n", `expected border and spacing where players place`},
 		{"a low building", "terrain.yaml", feature + "kind: building, height: 2, shape: [[1, 1], [5, 1], [5, 5]]}]}\n", `A has a Height of 2: a building has 4 or more (wp.terrain.building_heights)`},
-		{"a solid hill", "terrain.yaml", feature + "kind: hill, solid: true, shape: [[1, 1], [5, 1], [5, 5]]}]}\n", `A is no building: only those are solid or hold bases (wp.terrain.building)`},
+		{"a solid hill", "terrain.yaml", feature + "kind: hill, solid: true, shape: [[1, 1], [5, 1], [5, 5]]}]}\n", `A is no building: only those are solid, hold bases or fall (wp.terrain.building)`},
 		{"crossed shape", "terrain.yaml", feature + "kind: hill, shape: [[1, 1], [2, 2], [2, 1], [1, 2]]}]}\n", `A has a wrong shape`},
 		{"off the table", "terrain.yaml", feature + "kind: hill, shape: [[40, 1], [50, 1], [50, 5]]}]}\n", `mine/terrain.yaml:2: terrain set "x": A leaves the table (wp.mission.terrain_agreement)`},
 		{"in its own twin", "terrain.yaml", feature + "kind: hill, mirror: true, shape: [[20, 20], [28, 20], [28, 26], [20, 26]]}]}\n", `A stands in A (wp.mission.terrain_agreement)`},
