@@ -17,6 +17,8 @@ func (p play) act() {
 	case s.Phase == CombatPhase && p.engaged(u):
 		p.fightInstead(u)
 		p.beginFight(u)
+	case p.s.Units[u].Token.Assault():
+		p.fightNobody(u)
 	default:
 		p.actShoot()
 	}
@@ -29,6 +31,13 @@ func (p play) fightInstead(u UnitID) {
 		p.tellOf(of(u), "fights-instead", cl("wp.combat.shoot_token_engaged", "wp.shooting.engaged_shooters"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
 			"%s is engaged: it fights, and does not shoot", p.unitName(u))
 	}
+}
+
+// fightNobody is the activation of a unit with an Assault token whose enemies are gone:
+// only a Shoot token lets it shoot (wp.combat.shoot_rules).
+func (p play) fightNobody(u UnitID) {
+	p.s.Act.Done = true
+	p.tellOf(of(u), "nothing", cl("wp.combat.shoot_rules", "wp.combat.activate"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "%s has nobody to fight", p.unitName(u))
 }
 
 // dropToken takes the token of a unit off once its action is complete

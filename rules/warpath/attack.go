@@ -113,13 +113,16 @@ func (p position) passengers(u UnitID) UnitID {
 	return None
 }
 
-// closeUp has survivors of a charge that Overwatch fire has taken out of contact
-// close up again at once (wp.overwatch.engaged_fire).
+// closeUp has survivors of charges that Overwatch fire has taken out of contact close
+// up again at once (wp.overwatch.engaged_fire).
 func (p play) closeUp(a *Attack) {
-	if a.Kind != Fire || p.s.Units[a.By].Engagers&only(a.Target) == 0 || p.s.Units[a.By].Foes&only(a.Target) != 0 {
+	if a.Kind != Fire {
 		return
 	}
-	if p.strength(a.By) > 0 && p.strength(a.Target) > 0 {
-		p.s.Now.Push(Job{Do: PileIn, Unit: a.Target, Other: a.By})
+	for i := range a.Losses.Len() {
+		u := a.Losses.At(i).Unit
+		if p.s.Units[a.By].Engagers&only(u) != 0 && p.strength(u) > 0 && !p.grips(u, a.By) {
+			p.s.Now.Push(Job{Do: PileIn, Unit: u, Other: a.By})
+		}
 	}
 }

@@ -146,6 +146,9 @@ func (p position) mayAim(by, at UnitID, kind AttackKind, to geom.Point, why *rea
 
 // mayPut reports whether a template may be put at a place, sight and range aside.
 func (p position) mayPut(by, at UnitID, kind AttackKind, to geom.Point, why *reasons) bool {
+	if !p.m.bounds().Contains(to) {
+		return why.No("wp.blast.direct_point", "the point is not on the table")
+	}
 	if !p.touchesUnit(to, at) {
 		return why != nil && why.No("wp.blast.direct_point", "the template touches no base of %s", p.unitName(at))
 	}

@@ -45,6 +45,13 @@ func (p position) meets(a, b UnitID) bool {
 	return p.within(a, b, touch)
 }
 
+// grips reports whether a base of a unit is in contact with an enemy unit, or with the
+// building that it assaults it in.
+func (p position) grips(u, foe UnitID) (grips bool) {
+	p.each(u, func(b BaseID) { grips = grips || p.touched(u, b)&only(foe) != 0 })
+	return grips
+}
+
 // heldByEnemy reports whether a building is occupied by an enemy of the unit.
 func (p position) heldByEnemy(feature int, u UnitID) (held bool) {
 	p.occupants(feature, func(o UnitID) { held = held || p.enemies(o, u) })

@@ -66,22 +66,22 @@ func (q marching) gather(p position, c *crowd, area geom.Box, targets bool) {
 // shared is the units whose fight the march joins: they need not keep apart
 // (wp.engage.multi_spacing).
 func (q marching) shared(p position) (set uint64) {
-	switch q.how {
-	case charging:
+	switch {
+	case q.how == charging:
 		set = p.brawl(q.target)
-	case storming:
+	case q.atWalls():
 		p.occupants(int(q.site)-1, func(o UnitID) {
 			if p.enemies(o, q.unit) {
 				set |= p.brawl(o)
 			}
 		})
-	case piling:
+	case q.how == piling:
 		set = p.brawl(q.unit)
-	case parting:
+	case q.how == parting:
 		if q.site == 0 { // it fights on with the others
 			set = p.brawl(q.unit) &^ p.parted(q.target)
 		}
-	case pursuing:
+	case q.how == pursuing:
 		eachUnit(q.prey, func(o UnitID) { set |= p.brawl(o) })
 	}
 	return set &^ only(q.unit)

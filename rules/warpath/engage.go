@@ -13,7 +13,7 @@ const maxTargets = 64
 
 // targets are the bodies that the march brings bases into contact with.
 func (q marching) targets(p position, dst []table.Body) []table.Body {
-	if q.how == storming {
+	if q.atWalls() {
 		return table.Rim(dst, p.shape(int(q.site)-1), level(1))
 	}
 	eachUnit(q.quarry(p), func(o UnitID) {
@@ -26,6 +26,9 @@ func (q marching) targets(p position, dst []table.Body) []table.Body {
 	})
 	return dst
 }
+
+// atWalls reports whether the march is to the walls of a building.
+func (q marching) atWalls() bool { return q.how == storming || q.how == pursuing && q.site != 0 }
 
 // touchesAny reports whether a footprint is in contact with one of the bodies.
 func touchesAny(c geom.Capsule, targets []table.Body) bool {
@@ -60,10 +63,10 @@ func (q marching) contact(p position, t *trek, c *crowd, why *reasons) bool {
 
 // aim is whom or what a march is at, in words.
 func (q marching) aim(p position) string {
-	switch q.how {
-	case storming:
+	switch {
+	case q.atWalls():
 		return p.features()[q.site-1].Name
-	case charging:
+	case q.how == charging:
 		return p.unitName(q.target)
 	}
 	return "the enemy"

@@ -86,6 +86,9 @@ func (p position) walk(u UnitID) marching { return marching{unit: u, how: walkin
 
 // stay leaves a unit where it is (wp.movement.optional, wp.transports.stay_aboard).
 func (p play) stay(u UnitID) {
+	if site, inside := p.building(u); inside && p.mustRestore(u) {
+		p.closeInside(u, site)
+	}
 	clauses := cl("wp.movement.optional")
 	if p.s.Units[u].Place == Aboard {
 		clauses = cl("wp.movement.optional", "wp.transports.stay_aboard")
@@ -182,7 +185,9 @@ func (p play) stepOut(q marching, g gate) {
 func (p play) restore() {
 	u := p.s.Act.Unit
 	p.s.Act.Restore = false
-	if p.improves(u) {
+	if site, inside := p.building(u); inside {
+		p.closeInside(u, site)
+	} else if p.improves(u) {
 		p.march("restore", marching{unit: u, how: restoring, target: None})
 	}
 }

@@ -10,10 +10,11 @@ func (p play) consolidate(u UnitID) {
 	p.march("consolidate/move", marching{unit: u, how: following, target: None})
 }
 
-// pursue has a unit move into contact with an enemy unit, as by pile-in; where it
-// finds no way there, it stays (wp.assault.pursuit).
+// pursue has a unit move into contact with an enemy unit, or with the building that it
+// assaults it in, as by pile-in; where it finds no way there, it stays
+// (wp.assault.pursuit).
 func (p play) pursue(u, foe UnitID) {
-	q := marching{unit: u, how: pursuing, target: foe, prey: only(foe)}
+	q := marching{unit: u, how: pursuing, target: foe, prey: only(foe), site: p.unit(u).Assaults}
 	var d draft
 	if d.begin(q, p.position); d.attack() {
 		p.march("pursue", q)

@@ -70,7 +70,7 @@ type occupying struct {
 func (q occupying) fan(p position, about geom.Point) (g muster, ok bool) {
 	var c crowd
 	shape := p.shape(q.site)
-	p.occupants(q.site, func(o UnitID) {
+	q.beside(p, func(o UnitID) {
 		p.each(o, func(b BaseID) { c.add(b, p.body(o, p.capsule(b)), true, 0) })
 	})
 	near := shape.Box().Grow(2 * geom.Inch)
@@ -99,6 +99,15 @@ func (q occupying) fan(p position, about geom.Point) (g muster, ok bool) {
 		return g, true
 	}
 	return g, false
+}
+
+// beside hands the other units in the building to f.
+func (q occupying) beside(p position, f func(UnitID)) {
+	p.occupants(q.site, func(o UnitID) {
+		if o != q.unit {
+			f(o)
+		}
+	})
 }
 
 // outside hands the enemy bases that are not in the building to f: those in it keep 1"
@@ -138,7 +147,7 @@ func (q occupying) Judge(p position, a game.Answer, why *reasons) bool {
 		if !p.m.bounds().Holds(g.body[i].Box()) {
 			ok = offTable(p, g.base[i], why)
 		}
-		p.occupants(q.site, func(o UnitID) { ok = deploys.fitsBeside(p, &g, i, o, why) && ok })
+		q.beside(p, func(o UnitID) { ok = deploys.fitsBeside(p, &g, i, o, why) && ok })
 		q.outside(p, func(b BaseID) {
 			if geom.Overlaps(p.capsule(b).Grow(geom.Inch), g.body[i]) {
 				ok = why.No("wp.movement.enemy_inch", "%s would be %s from %s", p.name(g.base[i]), geom.Gap(p.capsule(b), g.body[i]), p.name(b))
@@ -202,6 +211,21 @@ func (p play) occupy(u UnitID, site int) {
 		clauses = append(clauses, "wp.buildings.share")
 	}
 	p.tellOf(of(u), "occupy", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.features()[site].Name}, "%s enters %s", p.unitName(u), p.features()[site].Name)
+	p.contacts()
+}
+
+// closeInside has a unit in a building that is out of Coherency take new places on the
+// roof, where it finds some (wp.coherency.restore, wp.buildings.placement).
+func (p play) closeInside(u UnitID, site int) {
+	q := occupying{u, site}
+	if _, ok := q.fan(p.position, centre(p.shape(site).Box())); !ok {
+		return
+	}
+	var g muster
+	g.read(p.position, u, p.ask("roof", p.seat(u), game.March, q), nil)
+	g.put(p)
+	p.tellOf(of(u), "closes-up", cl("wp.coherency.restore", "wp.buildings.placement"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.features()[site].Name},
+		"%s closes up in %s", p.unitName(u), p.features()[site].Name)
 	p.contacts()
 }
 
