@@ -170,7 +170,7 @@ func (p *playable[S]) play(ctx context.Context, c *console, w wishes, o sitting)
 		return err
 	}
 	if t.game.Over() {
-		t.say("\n%s\n%s\nThe seed was %s.\n", p.board(b.rules, &t.game.S, game.Nobody), resultWords(t.game.Result()), o.seed)
+		t.say("\n%s\n%s\nThe seed was %s.\n", b.rules.BoardState(&t.game.S, game.Nobody), resultWords(t.game.Result()), o.seed)
 	} else {
 		t.say("The match is left after %d choices.\n", t.game.Decisions())
 	}
@@ -347,7 +347,7 @@ const listedAtOnce = 24
 
 // board shows the table to a person.
 func (t *table[S]) board(seat game.Seat) {
-	t.say("\n%s", t.of.board(t.battle.rules, &t.game.S, seat))
+	t.say("\n%s", t.battle.rules.BoardState(&t.game.S, seat))
 	t.stale, t.shown = false, true
 }
 
@@ -365,7 +365,7 @@ func (t *table[S]) show(seat game.Seat, r game.Request) {
 		for i, item := range r.Items {
 			t.say("  %d. %s\n", i+1, item.Name)
 		}
-		t.say("  %s\n", t.of.hint(t.battle.rules, &t.game.S, t.game.Waiting(seat)))
+		t.say("  %s\n", t.battle.rules.TypedHelp(&t.game.S, t.game.Waiting(seat)))
 		if r.Final {
 			t.say("  No undo after this.\n")
 		}
@@ -462,7 +462,7 @@ func (t *table[S]) answer(seat game.Seat, r game.Request, words []string) (game.
 		}
 		return r.Options[i].Answer, nil
 	}
-	return t.of.read(t.battle.rules, &t.game.S, t.game.Waiting(seat), words)
+	return t.battle.rules.Typed(&t.game.S, t.game.Waiting(seat), words)
 }
 
 // chosen is the option that a number or some words mean.

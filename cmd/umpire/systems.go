@@ -53,9 +53,20 @@ type wishes struct {
 
 // battle is a match set up: its rules, and the set-up as a replay carries it.
 type battle[S comparable] struct {
-	rules game.Rules[S]
+	rules matchOf[S]
 	setup json.RawMessage
 	title string
+}
+
+// matchOf is a match as people play it in a terminal.
+type matchOf[S comparable] interface {
+	game.Rules[S]
+	// BoardState is the table as text, as a seat sees it.
+	BoardState(s *S, seat game.Seat) string
+	// Typed makes an answer of what a person typed at a question without a list of
+	// options, and TypedHelp says what may be typed.
+	Typed(s *S, q game.Question[S], words []string) (game.Answer, error)
+	TypedHelp(s *S, q game.Question[S]) string
 }
 
 // playable is a system in the terms of its state: what the commands need of a
@@ -68,18 +79,12 @@ type playable[S comparable] struct {
 	// battles lists set-ups that fit the wishes; the same wish, the same list.
 	battles func(wishes) ([]battle[S], error)
 	// open reads the set-up of a replay.
-	open func(setup json.RawMessage) (game.Rules[S], error)
+	open func(setup json.RawMessage) (matchOf[S], error)
 	// appraiser judges answers for the greedy player.
 	appraiser func(rules game.Rules[S]) bot.Appraiser[S]
 	// page draws what a spectator sees, if that completes what it was before (nil:
 	// nothing): a record in pictures has it then.
 	page func(rules game.Rules[S], before, now json.RawMessage) (picture []byte, due bool, err error)
-	// board is the same as text.
-	board func(rules game.Rules[S], s *S, seat game.Seat) string
-	// read makes an answer of what a person typed at a question without a list of
-	// options, and hint says what may be typed.
-	read func(rules game.Rules[S], s *S, q game.Question[S], words []string) (game.Answer, error)
-	hint func(rules game.Rules[S], s *S, q game.Question[S]) string
 	// forecast tells what the attack of an answer would do, in full or in a line.
 	forecast func(rules game.Rules[S], s *S, q game.Question[S], a game.Answer, full bool) (string, bool)
 	// oddsOf finds an attack by names.
@@ -169,6 +174,65 @@ func (p *playable[S]) simulate(ctx context.Context, w wishes, o simulation) (*la
 		return t, nil
 	}
 	return run.Play(ctx)
+}
+
+// setUp sets matches up, each with what it is called.
+func setUp[S comparable, U any](setups []U, match func(U) (matchOf[S], error), write func(U) (json.RawMessage, error), title func(*U) string) ([]battle[S], error) {
+	var list []battle[S]
+	for _, s := range setups {
+		rules, err := match(s)
+		if err != nil {
+			return nil, err
+		}
+		text, err := write(s)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, battle[S]{rules: rules, setup: text, title: title(&s)})
+	}
+	return list, nil
+}
+
+// brought are the forces that a command line names: ready-made ones by their ids, or
+// read from files. Those that it does not name are left zero.
+func brought[F any](options [2]string, sample func(id string) (F, error), read func(name string, data []byte) (F, error)) (forces [2]F, err error) {
+	for seat, option := range options {
+		switch {
+		case option == "":
+		case isFile(option):
+			data, err := readFile(option, "a force file")
+			if err != nil {
+				return forces, err
+			}
+			if forces[seat], err = read(option, data); err != nil {
+				return forces, err
+			}
+		default:
+			if forces[seat], err = sample(option); err != nil {
+				return forces, err
+			}
+		}
+	}
+	return forces, nil
+}
+
+// pictured draws what a spectator sees now, if that completes what was seen before
+// (nil: nothing).
+func pictured[V any](before, now json.RawMessage, turnsPage func(before, now *V) bool, draw func(*V) ([]byte, error)) (picture []byte, due bool, err error) {
+	var views [2]V
+	for i, text := range [...]json.RawMessage{before, now} {
+		if text == nil {
+			continue
+		}
+		if err := json.Unmarshal(text, &views[i]); err != nil {
+			return nil, false, err
+		}
+	}
+	if before != nil && !turnsPage(&views[0], &views[1]) {
+		return nil, false, nil
+	}
+	picture, err = draw(&views[1])
+	return picture, true, err
 }
 
 // isFile reports whether the option of a force names a file, not a ready-made one.

@@ -21,7 +21,7 @@ func openWarcaster(pack string) (system, error) {
 		contentVersion: book.ContentHash(),
 		pack:           packName(pack),
 		battles:        func(w wishes) ([]battle[warcaster.State], error) { return warcasterBattles(book, w) },
-		open: func(setup json.RawMessage) (game.Rules[warcaster.State], error) {
+		open: func(setup json.RawMessage) (matchOf[warcaster.State], error) {
 			s, err := warcaster.ReadSetup(book, setup)
 			if err != nil {
 				return nil, err
@@ -31,15 +31,8 @@ func openWarcaster(pack string) (system, error) {
 		appraiser: func(rules game.Rules[warcaster.State]) bot.Appraiser[warcaster.State] {
 			return warcaster.NewAppraiser(rules.(*warcaster.Match))
 		},
-		page: warcasterPage,
-		board: func(rules game.Rules[warcaster.State], s *warcaster.State, seat game.Seat) string {
-			return rules.(*warcaster.Match).BoardState(s, seat)
-		},
-		read: func(rules game.Rules[warcaster.State], s *warcaster.State, q game.Question[warcaster.State], words []string) (game.Answer, error) {
-			return rules.(*warcaster.Match).Typed(s, q, words)
-		},
-		hint: func(rules game.Rules[warcaster.State], s *warcaster.State, q game.Question[warcaster.State]) string {
-			return rules.(*warcaster.Match).TypedHelp(s, q)
+		page: func(rules game.Rules[warcaster.State], before, now json.RawMessage) ([]byte, bool, error) {
+			return pictured(before, now, warcaster.TurnsPage, rules.(*warcaster.Match).DrawRecorded)
 		},
 		forecast: warcasterForecast,
 		oddsOf:   func(o oddsAsked) (oddsAnswer, error) { return warcasterOdds(book, o) },
@@ -48,47 +41,17 @@ func openWarcaster(pack string) (system, error) {
 
 // warcasterBattles sets up what fits the wishes.
 func warcasterBattles(book *warcaster.Book, w wishes) ([]battle[warcaster.State], error) {
-	wish := warcaster.Wish{Mission: w.mission, Terrain: w.terrain}
-	for seat, option := range w.forces {
-		if option == "" {
-			continue
-		}
-		force, err := warcasterForce(book, option)
-		if err != nil {
-			return nil, err
-		}
-		wish.Forces[seat] = force
-	}
-	setups, err := book.Battles(wish)
+	forces, err := brought(w.forces, book.SampleNamed, func(name string, data []byte) (warcaster.Force, error) { return warcaster.ParseForce(name, data, book) })
 	if err != nil {
 		return nil, err
 	}
-	var list []battle[warcaster.State]
-	for _, s := range setups {
-		m, err := warcaster.NewMatch(book, s)
-		if err != nil {
-			return nil, err
-		}
-		text, err := warcaster.WriteSetup(book, s)
-		if err != nil {
-			return nil, err
-		}
-		title := fmt.Sprintf("%s: %s against %s", m.Mission.Name, s.Forces[0].Name, s.Forces[1].Name)
-		list = append(list, battle[warcaster.State]{rules: m, setup: text, title: title})
-	}
-	return list, nil
-}
-
-// warcasterForce is a ready-made force by its id, or one read from a file.
-func warcasterForce(book *warcaster.Book, option string) (warcaster.Force, error) {
-	if !isFile(option) {
-		return book.SampleNamed(option)
-	}
-	data, err := readFile(option, "a force file")
+	setups, err := book.Battles(warcaster.Wish{Mission: w.mission, Terrain: w.terrain, Forces: forces})
 	if err != nil {
-		return warcaster.Force{}, err
+		return nil, err
 	}
-	return warcaster.ParseForce(option, data, book)
+	return setUp(setups,
+		func(s warcaster.Setup) (matchOf[warcaster.State], error) { return warcaster.NewMatch(book, s) },
+		func(s warcaster.Setup) (json.RawMessage, error) { return warcaster.WriteSetup(book, s) }, book.Title)
 }
 
 // warcasterForecast tells what the attack of an answer would do.
@@ -130,22 +93,4 @@ func warcasterOdds(book *warcaster.Book, o oddsAsked) (oddsAnswer, error) {
 		return nil, err
 	}
 	return warcasterFound(title, f), nil
-}
-
-// warcasterPage draws what a spectator sees.
-func warcasterPage(rules game.Rules[warcaster.State], before, now json.RawMessage) ([]byte, bool, error) {
-	var views [2]warcaster.View
-	for i, text := range [...]json.RawMessage{before, now} {
-		if text == nil {
-			continue
-		}
-		if err := json.Unmarshal(text, &views[i]); err != nil {
-			return nil, false, err
-		}
-	}
-	if before != nil && !warcaster.TurnsPage(&views[0], &views[1]) {
-		return nil, false, nil
-	}
-	picture, err := rules.(*warcaster.Match).DrawRecorded(&views[1])
-	return picture, true, err
 }

@@ -23,7 +23,7 @@ func openWarpath(pack string) (system, error) {
 		contentVersion: book.ContentHash(),
 		pack:           packName(pack),
 		battles:        func(w wishes) ([]battle[warpath.State], error) { return warpathBattles(book, w) },
-		open: func(setup json.RawMessage) (game.Rules[warpath.State], error) {
+		open: func(setup json.RawMessage) (matchOf[warpath.State], error) {
 			s, err := warpath.ReadSetup(book, setup)
 			if err != nil {
 				return nil, err
@@ -33,15 +33,8 @@ func openWarpath(pack string) (system, error) {
 		appraiser: func(rules game.Rules[warpath.State]) bot.Appraiser[warpath.State] {
 			return warpath.NewAppraiser(rules.(*warpath.Match))
 		},
-		page: warpathPage,
-		board: func(rules game.Rules[warpath.State], s *warpath.State, seat game.Seat) string {
-			return rules.(*warpath.Match).BoardState(s, seat)
-		},
-		read: func(rules game.Rules[warpath.State], s *warpath.State, q game.Question[warpath.State], words []string) (game.Answer, error) {
-			return rules.(*warpath.Match).Typed(s, q, words)
-		},
-		hint: func(rules game.Rules[warpath.State], s *warpath.State, q game.Question[warpath.State]) string {
-			return rules.(*warpath.Match).TypedHelp(s, q)
+		page: func(rules game.Rules[warpath.State], before, now json.RawMessage) ([]byte, bool, error) {
+			return pictured(before, now, warpath.TurnsPage, rules.(*warpath.Match).DrawRecorded)
 		},
 		forecast: warpathForecast,
 		oddsOf:   func(o oddsAsked) (oddsAnswer, error) { return warpathOdds(book, o) },
@@ -59,46 +52,17 @@ func warpathBook(dir string) (*warpath.Book, error) {
 
 // warpathBattles sets up what fits the wishes.
 func warpathBattles(book *warpath.Book, w wishes) ([]battle[warpath.State], error) {
-	wish := warpath.Wish{Mission: w.mission, Terrain: w.terrain}
-	for seat, option := range w.forces {
-		if option == "" {
-			continue
-		}
-		force, err := warpathForce(book, option)
-		if err != nil {
-			return nil, err
-		}
-		wish.Forces[seat] = force
-	}
-	setups, err := book.Battles(wish)
+	forces, err := brought(w.forces, book.SampleNamed, func(name string, data []byte) (warpath.Force, error) { return warpath.ParseForce(name, data, book) })
 	if err != nil {
 		return nil, err
 	}
-	var list []battle[warpath.State]
-	for _, s := range setups {
-		m, err := warpath.NewMatch(book, s)
-		if err != nil {
-			return nil, err
-		}
-		text, err := warpath.WriteSetup(book, s)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, battle[warpath.State]{rules: m, setup: text, title: book.Title(&s)})
-	}
-	return list, nil
-}
-
-// warpathForce is a ready-made force by its id, or one read from a file.
-func warpathForce(book *warpath.Book, option string) (warpath.Force, error) {
-	if !isFile(option) {
-		return book.SampleNamed(option)
-	}
-	data, err := readFile(option, "a force file")
+	setups, err := book.Battles(warpath.Wish{Mission: w.mission, Terrain: w.terrain, Forces: forces})
 	if err != nil {
-		return warpath.Force{}, err
+		return nil, err
 	}
-	return warpath.ParseForce(option, data, book)
+	return setUp(setups,
+		func(s warpath.Setup) (matchOf[warpath.State], error) { return warpath.NewMatch(book, s) },
+		func(s warpath.Setup) (json.RawMessage, error) { return warpath.WriteSetup(book, s) }, book.Title)
 }
 
 // warpathForecast tells what the attack of an answer would do.
@@ -111,24 +75,6 @@ func warpathForecast(rules game.Rules[warpath.State], s *warpath.State, q game.Q
 		return figureWords(&f), true
 	}
 	return forecastWords(&f), true
-}
-
-// warpathPage draws what a spectator sees.
-func warpathPage(rules game.Rules[warpath.State], before, now json.RawMessage) ([]byte, bool, error) {
-	var views [2]warpath.View
-	for i, text := range [...]json.RawMessage{before, now} {
-		if text == nil {
-			continue
-		}
-		if err := json.Unmarshal(text, &views[i]); err != nil {
-			return nil, false, err
-		}
-	}
-	if before != nil && !warpath.TurnsPage(&views[0], &views[1]) {
-		return nil, false, nil
-	}
-	picture, err := rules.(*warpath.Match).DrawRecorded(&views[1])
-	return picture, true, err
 }
 
 // warpathOdds finds an attack by the names of units and a weapon.

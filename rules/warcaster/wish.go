@@ -57,7 +57,12 @@ func (b *Book) Wish(data json.RawMessage) (Setup, string, error) {
 	if _, err := NewMatch(b, s); err != nil {
 		return Setup{}, "", err
 	}
-	return s, fmt.Sprintf("%s: %s against %s", m.Name, s.Forces[0].Name, s.Forces[1].Name), nil
+	return s, b.Title(&s), nil
+}
+
+// Title says what a set-up is.
+func (b *Book) Title(s *Setup) string {
+	return fmt.Sprintf("%s: %s against %s", b.Missions[s.Mission].Name, s.Forces[0].Name, s.Forces[1].Name)
 }
 
 func readWish(data json.RawMessage) (w WishJSON, err error) {
