@@ -162,7 +162,7 @@ func oddsByName(name string, o oddsAsked) (oddsAnswer, error) {
 	case o.target == "":
 		return nil, fmt.Errorf("who is attacked? --target names a unit")
 	case o.weapon == "" && o.fury == "":
-		return nil, fmt.Errorf("what with? --weapon names a weapon, or --fury a card")
+		return nil, fmt.Errorf("what with? --weapon names a weapon of the attacker, or --fury a card in a game that has them")
 	case o.weapon != "" && o.fury != "":
 		return nil, fmt.Errorf("--weapon and --fury are two attacks: expected one of them")
 	}
