@@ -1,0 +1,139 @@
+package asking_test
+
+import (
+	"slices"
+	"testing"
+
+	"umpire/asking"
+	"umpire/game"
+)
+
+// table is the state of a tiny game: so many tokens lie on it, and units 0 to 2 have
+// two models each.
+type table struct{ tokens int }
+
+// position is how its questions read it.
+type position struct{ *table }
+
+// Team implements asking.Shown.
+func (position) Team(unit int) []int32 { return []int32{int32(2 * unit), int32(2*unit + 1)} }
+
+// tiny implements asking.Match.
+type tiny struct{}
+
+func (tiny) At(s *table) position { return position{s} }
+
+// ask makes a question of an asking.
+func ask(form game.Form, a asking.Asking[position]) *asking.Question[table, position] {
+	return &asking.Question[table, position]{Match: tiny{}, Tag: "tiny", Seat: 1, Form: form, Asking: a}
+}
+
+// taking asks how many tokens are taken: all but one at most. An answer of 0 stands for
+// as many as may be.
+type taking struct{}
+
+func (taking) Propose(p position, _ *game.Luck, to *game.Proposals) { to.Add(int32(p.tokens - 1)) }
+
+func (taking) Judge(p position, a game.Answer, why *asking.Reasons) bool {
+	if len(a) != 1 {
+		return why.Misshapen("a number of tokens")
+	}
+	ok := true
+	if a[0] < 1 {
+		ok = why.No("tiny.some", "%d is none", a[0])
+	}
+	if int(a[0]) >= p.tokens {
+		ok = why.No("tiny.leave_one", "%d of %d would leave none", a[0], p.tokens)
+	}
+	return ok
+}
+
+func (taking) Complete(p position, a game.Answer) game.Answer {
+	if len(a) == 1 && a[0] == 0 {
+		return game.Answer{int32(p.tokens - 1)}
+	}
+	return a
+}
+
+func (taking) Words(position, game.Answer) string     { return "take tokens" }
+func (taking) Request(position) game.Request          { return game.Request{Prompt: "Take tokens"} }
+func (taking) Marks(position, game.Answer) game.Marks { return game.Marks{Group: "take"} }
+func (taking) Secret() bool                           { return true }
+
+// mute judges and never says why.
+type mute struct{ asking.YesNo[position] }
+
+func (mute) Judge(position, game.Answer, *asking.Reasons) bool { return false }
+
+func TestAQuestionJudgesBothWays(t *testing.T) {
+	q, s := ask(game.Pick, taking{}), &table{4}
+	for _, c := range []struct {
+		answer  game.Answer
+		checked game.Answer
+		clauses []game.Clause
+	}{
+		{game.Answer{3}, game.Answer{3}, nil},
+		{game.Answer{0}, game.Answer{3}, nil},
+		{game.Answer{4}, nil, []game.Clause{"tiny.leave_one"}},
+		{game.Answer{-1}, nil, []game.Clause{"tiny.some"}},
+		{game.Answer{1, 2}, nil, []game.Clause{game.ClauseShape}},
+		{nil, nil, []game.Clause{game.ClauseShape}},
+	} {
+		checked, no := q.Check(s, c.answer)
+		if q.Lawful(s, c.answer) != (no == nil) || (no == nil) != (c.clauses == nil) || !slices.Equal(checked, c.checked) {
+			t.Errorf("%v is checked to %v, refused by %v; lawful: %t", c.answer, checked, no, q.Lawful(s, c.answer))
+			continue
+		}
+		for i, clause := range c.clauses {
+			if len(no.Breaches) != len(c.clauses) || no.Breaches[i].Clause != clause {
+				t.Errorf("%v is refused by %v, want %v", c.answer, no, c.clauses)
+			}
+		}
+	}
+	// With one token left nothing is lawful, also not as many as may be: all is said.
+	if _, no := q.Check(&table{1}, game.Answer{0}); no == nil || !no.Has("tiny.some") || q.Lawful(&table{1}, game.Answer{0}) {
+		t.Errorf("the completed answer is refused by %v", no)
+	}
+	if _, no := q.Check(&table{-1}, game.Answer{-1}); no == nil || len(no.Breaches) != 2 {
+		t.Errorf("two clauses are broken: %v", no)
+	}
+}
+
+func TestAQuestionThatDoesNotSayWhy(t *testing.T) {
+	if _, no := ask(game.YesNo, mute{}).Check(&table{}, game.Answer{1}); no == nil || !no.Has(game.ClauseShape) {
+		t.Errorf("refused by %v", no)
+	}
+}
+
+func TestAQuestionAsTheKernelSeesIt(t *testing.T) {
+	q, s := ask(game.Pick, taking{}), &table{4}
+	var kernel game.Question[table] = q
+	if tag, seat, form := kernel.About(); tag != "tiny" || seat != 1 || form != game.Pick {
+		t.Error(tag, seat, form)
+	}
+	var to game.Proposals
+	kernel.Propose(s, nil, &to)
+	if to.Len() != 1 || !to.At(0).Is(game.Answer{3}) || kernel.Words(s, to.At(0)) != "take tokens" || kernel.Request(s).Prompt != "Take tokens" {
+		t.Error(to.At(0), kernel.Request(s))
+	}
+	if !q.Secret() || game.MarksOf(kernel, s, to.At(0)).Group != "take" {
+		t.Error("what the asking says of itself is lost")
+	}
+	plain := ask(game.YesNo, mute{})
+	if plain.Secret() {
+		t.Error("a question is secret that does not say so")
+	}
+}
+
+func TestReasons(t *testing.T) {
+	var none *asking.Reasons
+	if none.No("tiny.some", "no") || none.Misshapen("a number") {
+		t.Error("a reason is true")
+	}
+	var why asking.Reasons
+	why.No("tiny.some", "%d is none", 0)
+	why.Misshapen("a number")
+	if got := why.Refusal.Error(); got != "0 is none (tiny.some); the answer has not the form asked for: expected a number (kernel.shape)" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,160 @@
+package asking_test
+
+import (
+	"slices"
+	"testing"
+
+	"umpire/asking"
+	"umpire/game"
+)
+
+// The questions that every game asks, as the tests ask them.
+func pass() asking.YesNo[position] {
+	return asking.YesNo[position]{Prompt: "Pass?", Clauses: []game.Clause{"tiny.pass"}, Yes: "pass", No: "play", Who: asking.Unit(uint8(1))}
+}
+
+func pick() *asking.OneOf[position] {
+	q := &asking.OneOf[position]{Prompt: "Which?", Clauses: []game.Clause{"tiny.pick", "tiny.other"}}
+	q.Add(7, "the seven")
+	q.AddOn(-3, "model 4", asking.Model(uint8(4)))
+	q.AddOn(9, "unit 2", asking.Unit(uint8(2)))
+	q.Of.Push(asking.Choice{Value: 0, Word: "nobody", Ends: true})
+	return q
+}
+
+func some(least, most int) *asking.Some[position] {
+	q := &asking.Some[position]{Prompt: "Which ones?", Clauses: []game.Clause{"tiny.some"}, Min: least, Max: most}
+	q.Add(2, "two")
+	q.AddOn(3, "three", asking.Model(uint8(3)))
+	q.AddOn(5, "five", asking.Unit(uint8(0)))
+	return q
+}
+
+func amount() asking.Amount[position] {
+	return asking.Amount[position]{Prompt: "How many?", Clauses: []game.Clause{"tiny.amount"}, Min: 2, Max: 4, Unit: "tokens", Of: asking.Model(uint8(1))}
+}
+
+func TestSimpleQuestionsJudge(t *testing.T) {
+	noClause := *pick()
+	noClause.Clauses = nil
+	for _, c := range []struct {
+		name   string
+		asked  asking.Asking[position]
+		answer game.Answer
+		clause game.Clause // that refuses it
+		words  string      // of a lawful answer
+	}{
+		{"yes", pass(), game.Answer{1}, "", "pass"},
+		{"no", pass(), game.Answer{0}, "", "play"},
+		{"neither", pass(), game.Answer{2}, game.ClauseShape, ""},
+		{"less than no", pass(), game.Answer{-1}, game.ClauseShape, ""},
+		{"both", pass(), game.Answer{0, 1}, game.ClauseShape, ""},
+		{"nothing", pass(), nil, game.ClauseShape, ""},
+
+		{"one", pick(), game.Answer{7}, "", "the seven"},
+		{"one by a negative number", pick(), game.Answer{-3}, "", "model 4"},
+		{"zero", pick(), game.Answer{0}, "", "nobody"},
+		{"one that is not there", pick(), game.Answer{8}, "tiny.pick", ""},
+		{"two", pick(), game.Answer{7, 9}, game.ClauseShape, ""},
+		{"none", pick(), game.Answer{}, game.ClauseShape, ""},
+		{"not there, and no clause", &noClause, game.Answer{8}, game.ClauseShape, ""},
+
+		{"the fewest", some(1, 2), game.Answer{3}, "", "three"},
+		{"the most", some(1, 2), game.Answer{2, 5}, "", "two, five"},
+		{"none where that may be", some(0, 2), game.Answer{}, "", "none"},
+		{"too few", some(1, 2), game.Answer{}, "tiny.some", ""},
+		{"too many", some(1, 2), game.Answer{2, 3, 5}, "tiny.some", ""},
+		{"one twice", some(1, 2), game.Answer{3, 3}, game.ClauseShape, ""},
+		{"descending", some(1, 2), game.Answer{3, 2}, game.ClauseShape, ""},
+		{"one that may not be chosen", some(1, 2), game.Answer{2, 4}, "tiny.some", ""},
+
+		{"the least", amount(), game.Answer{2}, "", "2 tokens"},
+		{"the greatest", amount(), game.Answer{4}, "", "4 tokens"},
+		{"below the least", amount(), game.Answer{1}, "tiny.amount", ""},
+		{"above the greatest", amount(), game.Answer{5}, "tiny.amount", ""},
+		{"two numbers", amount(), game.Answer{2, 2}, game.ClauseShape, ""},
+		{"no number", amount(), game.Answer{}, game.ClauseShape, ""},
+	} {
+		q := ask(game.Pick, c.asked)
+		checked, no := q.Check(&table{}, c.answer)
+		switch {
+		case q.Lawful(&table{}, c.answer) != (c.clause == ""):
+			t.Errorf("%s: lawful is %t", c.name, c.clause != "")
+		case c.clause != "" && (no == nil || len(no.Breaches) != 1 || no.Breaches[0].Clause != c.clause || no.Breaches[0].Text == ""):
+			t.Errorf("%s: refused by %v, want %s", c.name, no, c.clause)
+		case c.clause == "" && (no != nil || !checked.Is(c.answer) || q.Words(&table{}, c.answer) != c.words):
+			t.Errorf("%s: %v, checked %v, %q", c.name, no, checked, q.Words(&table{}, c.answer))
+		}
+	}
+	if w := pick().Words(position{}, game.Answer{8}); w != "?" {
+		t.Errorf("what is not there is called %q", w)
+	}
+}
+
+// What is proposed is lawful; of a question with a list it is all that is lawful.
+func TestSimpleQuestionsPropose(t *testing.T) {
+	for name, c := range map[string]struct {
+		asked asking.Asking[position]
+		all   []game.Answer
+	}{
+		"yes or no": {pass(), []game.Answer{{0}, {1}}},
+		"one of":    {pick(), []game.Answer{{7}, {-3}, {9}, {0}}},
+		"amount":    {amount(), []game.Answer{{2}, {3}, {4}}},
+		"some":      {some(0, 2), []game.Answer{{}, {2}, {3}, {5}, {2, 3}, {2, 5}, {3, 5}}},
+		"all":       {some(3, 3), []game.Answer{{2, 3, 5}}},
+		"at most":   {some(2, 9), []game.Answer{{2, 3}, {2, 5}, {3, 5}, {2, 3, 5}}},
+	} {
+		luck := game.NewLuck(1)
+		var seen []game.Answer
+		for range 100 { // of some, a few are drawn at a time
+			var to game.Proposals
+			c.asked.Propose(position{}, luck, &to)
+			for i := range to.Len() {
+				a := slices.Clone(to.At(i))
+				if !c.asked.Judge(position{}, a, nil) {
+					t.Errorf("%s: %v is proposed and not lawful", name, a)
+				}
+				if !slices.ContainsFunc(seen, a.Is) {
+					seen = append(seen, a)
+				}
+			}
+		}
+		for _, a := range c.all {
+			if !slices.ContainsFunc(seen, a.Is) {
+				t.Errorf("%s: %v is never proposed", name, a)
+			}
+		}
+		if len(seen) != len(c.all) {
+			t.Errorf("%s: %v are proposed", name, seen)
+		}
+	}
+}
+
+func TestSimpleQuestionsAreShown(t *testing.T) {
+	p := position{}
+	for name, c := range map[string]struct{ got, want game.Marks }{
+		"a unit decides":   {pass().Marks(p, game.Answer{1}), game.Marks{By: []int32{2, 3}}},
+		"a model is meant": {pick().Marks(p, game.Answer{-3}), game.Marks{On: []int32{4}}},
+		"a unit is meant":  {pick().Marks(p, game.Answer{9}), game.Marks{On: []int32{4, 5}}},
+		"nothing is meant": {pick().Marks(p, game.Answer{7}), game.Marks{}},
+		"it ends":          {pick().Marks(p, game.Answer{0}), game.Marks{Ends: true}},
+		"it is not there":  {pick().Marks(p, game.Answer{8}), game.Marks{}},
+		"a model has some": {amount().Marks(p, game.Answer{2}), game.Marks{By: []int32{1}}},
+	} {
+		if !slices.Equal(c.got.By, c.want.By) || !slices.Equal(c.got.On, c.want.On) || c.got.Ends != c.want.Ends {
+			t.Errorf("%s: %+v", name, c.got)
+		}
+	}
+	r := some(1, 2).Request(p)
+	if r.Min != 1 || r.Max != 2 || len(r.Items) != 3 || r.Items[0].Name != "two" || r.Items[1].Value != 3 || !slices.Equal(r.Items[2].On, []int32{0, 1}) || r.Items[0].On != nil {
+		t.Errorf("%+v", r)
+	}
+	if r := amount().Request(p); r.Min != 2 || r.Max != 4 || r.Prompt != "How many?" || r.Clauses[0] != "tiny.amount" {
+		t.Errorf("%+v", r)
+	}
+	for _, r := range []game.Request{pass().Request(p), pick().Request(p), some(1, 2).Request(p)} {
+		if r.Prompt == "" || len(r.Clauses) == 0 {
+			t.Errorf("%+v", r)
+		}
+	}
+}
