@@ -1,7 +1,6 @@
 package warpath
 
 import (
-	"fmt"
 	"testing"
 
 	"umpire/dice"
@@ -124,61 +123,4 @@ func TestEndConformance(t *testing.T) {
 		},
 		Games: 200, Rate: 12,
 	})
-}
-
-// sound is what holds of every state of a match.
-func sound(p position) error {
-	for i := range p.m.units {
-		if err := soundUnit(p, UnitID(i)); err != nil {
-			return err
-		}
-	}
-	if p.s.Act.Live || p.s.Attack.Live || p.s.Fight.Live || p.s.Now.Len() > 0 || p.s.Phase == SetUpDeploy {
-		return nil
-	}
-	for i := range p.m.units {
-		for k := range i {
-			if err := apartWell(p, UnitID(i), UnitID(k)); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// soundUnit is what holds of a unit.
-func soundUnit(p position, u UnitID) error {
-	s := &p.s.Units[u]
-	n := p.strength(u)
-	switch {
-	case (s.Place == OnTable || s.Place == Reserve || s.Place == Aboard) != (n > 0) && s.Place != Departed && p.s.Now.Len() == 0 && !p.s.Attack.Live:
-		return fmt.Errorf("%s is %s with %d bases", p.unitName(u), placeNames[s.Place], n)
-	case s.Place == Aboard && p.enemies(u, s.Carrier):
-		return fmt.Errorf("%s rides in an enemy", p.unitName(u))
-	case s.Place == Destroyed && s.Token != NoToken:
-		return fmt.Errorf("%s is destroyed and has %v", p.unitName(u), s.Token)
-	}
-	for other := range u {
-		if p.s.Units[other].Place == Aboard && s.Place == Aboard && p.s.Units[other].Carrier == s.Carrier {
-			return fmt.Errorf("%s and %s ride together", p.unitName(u), p.unitName(other))
-		}
-	}
-	return nil
-}
-
-// apartWell is how units keep from each other between activations: no two bases
-// overlap, and enemies keep 1" unless they fight (wp.movement.enemy_inch). A fight of
-// several units may fall into two when it has been fought: all of them are engaged
-// still, and stay where they piled in (wp.engage.multi_spacing).
-func apartWell(p position, u, other UnitID) error {
-	if !p.onTable(u) || !p.onTable(other) || p.s.Units[u].In != p.s.Units[other].In {
-		return nil
-	}
-	switch enemy := p.enemies(u, other); {
-	case p.within(u, other, -1):
-		return fmt.Errorf("%s and %s overlap", p.unitName(u), p.unitName(other))
-	case enemy && p.s.Units[u].In == 0 && p.within(u, other, geom.Inch-1) && p.brawl(u)>>other&1 == 0 && !(p.engaged(u) && p.engaged(other)):
-		return fmt.Errorf("%s and %s are %v apart and do not fight", p.unitName(u), p.unitName(other), p.gap(u, other))
-	}
-	return nil
 }

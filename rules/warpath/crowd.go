@@ -36,12 +36,12 @@ const barely = touch + 1
 // that it is to touch where they are told of by themselves.
 func (q marching) gather(p position, c *crowd, area geom.Box, targets bool) {
 	c.n = 0
-	quarry := q.quarry(p)
+	quarry, sought := q.quarry(p), q.sought(p)
 	near := area.Grow(geom.Inch + touch)
 	shared := q.shared(p)
 	for i := range p.m.units {
 		o := UnitID(i)
-		if o == q.unit || !p.onTable(o) || !targets && quarry>>o&1 != 0 {
+		if o == q.unit || !p.onTable(o) || !targets && sought>>o&1 != 0 {
 			continue
 		}
 		way := q.berth(p, o, shared, quarry)
@@ -70,6 +70,7 @@ func (q marching) shared(p position) (set uint64) {
 	case q.how == charging:
 		set = p.brawl(q.target)
 	case q.atWalls():
+		set = p.brawl(q.unit)
 		p.occupants(int(q.site)-1, func(o UnitID) {
 			if p.enemies(o, q.unit) {
 				set |= p.brawl(o)
@@ -82,7 +83,7 @@ func (q marching) shared(p position) (set uint64) {
 			set = p.brawl(q.unit) &^ p.parted(q.target)
 		}
 	case q.how == pursuing:
-		eachUnit(q.prey, func(o UnitID) { set |= p.brawl(o) })
+		eachUnit(q.prey|only(q.unit), func(o UnitID) { set |= p.brawl(o) })
 	}
 	return set &^ only(q.unit)
 }
@@ -130,6 +131,16 @@ func (q marching) berth(p position, o UnitID, shared, quarry uint64) berth {
 	return way
 }
 
+// sought is the enemy units that the march brings bases into contact with: of a unit
+// that fights others, and closes up on one of them again, that one
+// (wp.overwatch.engaged_fire).
+func (q marching) sought(p position) uint64 {
+	if q.how == pursuing {
+		return q.prey
+	}
+	return q.quarry(p)
+}
+
 // quarry is the enemy units that the march may touch.
 func (q marching) quarry(p position) (set uint64) {
 	switch q.how {
@@ -138,7 +149,7 @@ func (q marching) quarry(p position) (set uint64) {
 	case piling:
 		return p.s.Units[q.unit].Foes
 	case pursuing:
-		return q.prey
+		return q.prey | p.s.Units[q.unit].Foes
 	}
 	return 0
 }

@@ -16,7 +16,7 @@ func (q marching) targets(p position, dst []table.Body) []table.Body {
 	if q.atWalls() {
 		return table.Rim(dst, p.shape(int(q.site)-1), level(1))
 	}
-	eachUnit(q.quarry(p), func(o UnitID) {
+	eachUnit(q.sought(p), func(o UnitID) {
 		list, n := p.members(o)
 		for _, b := range list[:n] {
 			if len(dst) < maxTargets {
@@ -40,6 +40,15 @@ func touchesAny(c geom.Capsule, targets []table.Body) bool {
 	return false
 }
 
+// holdsFoe reports whether a base that lies so is in contact with an enemy that its unit
+// is engaged with.
+func (q marching) holdsFoe(p position, c geom.Capsule) (held bool) {
+	p.foes(q.unit, func(foe UnitID) {
+		p.each(foe, func(b BaseID) { held = held || geom.GapWithin(c, p.capsule(b), touch) })
+	})
+	return held
+}
+
 // contact judges that as many bases as possible come into contact
 // (wp.engage.maximise, wp.buildings.assault_contact, wp.assault.pile_in).
 func (q marching) contact(p position, t *trek, c *crowd, why *reasons) bool {
@@ -51,7 +60,7 @@ func (q marching) contact(p position, t *trek, c *crowd, why *reasons) bool {
 		if touchesAny(s.end, targets) {
 			touching++
 		}
-		if q.how == piling && s.goes && touchesAny(s.start, targets) && !touchesAny(s.end, targets) {
+		if s.goes && q.holdsFoe(p, s.start) && !q.holdsFoe(p, s.end) {
 			return why.No("wp.assault.pile_in", "%s is in contact already: it stays so", p.name(s.base))
 		}
 	}
@@ -85,6 +94,7 @@ func (q marching) maximal(p position, t *trek, targets []table.Body, why *reason
 	var d draft
 	var c crowd
 	d.take(q, p, t)
+	d.holdFoes()
 	q.gather(p, &c, d.field(t.rough >= 0), false)
 	team := d.team(t.rough >= 0)
 	for i := range t.of[:t.n] {

@@ -1,8 +1,12 @@
 package warpath
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"testing"
 
+	"umpire/bot"
 	"umpire/dice"
 	"umpire/game"
 )
@@ -30,22 +34,89 @@ func byChance(luck *game.Luck, asked map[game.Tag]int) game.Decide[State] {
 	}
 }
 
-// TestRandomGames plays whole games by chance to their end.
-func TestRandomGames(t *testing.T) {
-	asked, told := map[game.Tag]int{}, map[string]int{}
-	for n, m := range everyMatch(t)[:8] {
-		g := game.New[State](m, dice.Fast(uint64(n)))
-		g.Watch(func(e game.Event) { told[e.Kind]++ })
-		if err := g.Play(byChance(game.NewLuck(uint64(n)), asked)); err != nil {
-			if b := g.Broken(); b != nil {
-				t.Errorf("game %d: %v\n%s", n, err, b.Stack)
-				continue
-			}
-			t.Fatalf("game %d: %v", n, err)
-		}
-		if !g.Over() {
-			t.Errorf("game %d is not over", n)
+// chartedMatch is a mission of four entries of the charts, by number; forces, terrain,
+// Rounds and variants change from one to the next.
+func chartedMatch(t testing.TB, book *Book, n int) *Match {
+	t.Helper()
+	set := &book.Terrains[n%len(book.Terrains)]
+	force := func(k int) Force { return book.Samples[k%len(book.Samples)] }
+	m, err := NewMatch(book, Setup{Table: set.Table, Terrain: set.Features, Forces: [2]Force{force(n / 3), force(n/5 + n/64)}, Rounds: 3 + n%3, Timed: n%7 == 3,
+		Chart:    [4]uint8{uint8(n%8 + 1), uint8(n/8%8 + 1), uint8(n/64%8 + 1), uint8(n/512%8 + 1)},
+		Variants: Variants{ManyHQ: n%2 == 0, ShortPursuit: n%3 == 1, HalvedNeed: n%4 == 2, PlainAssaults: n%5 == 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// charts is how many missions the four charts make.
+const charts = chartEntries * chartEntries * chartEntries * chartEntries
+
+// A watchful player looks at the game before it chooses.
+type watchful struct {
+	bot.Player[State]
+	see   func(q game.Question[State]) error
+	asked map[game.Tag]int
+	wrong error
+}
+
+// Choose implements bot.Player.
+func (w *watchful) Choose(ctx context.Context, seat *bot.Seat[State]) game.Answer {
+	tag, _ := seat.About()
+	w.asked[tag]++
+	if w.wrong = w.see(seat.Question()); w.wrong != nil {
+		return nil
+	}
+	return w.Player.Choose(ctx, seat)
+}
+
+// soundGame plays a game by chance, every third with a greedy player at one seat, who
+// gets into more fights. After every decision it must be sound, and its chronicle true.
+func soundGame(m *Match, seed uint64, asked map[game.Tag]int) error {
+	g, told := game.New[State](m, dice.Fast(seed)), newChronicle(m)
+	g.Watch(told.hear)
+	see := func(q game.Question[State]) error { return told.see(m.At(&g.S), q) }
+	var players [2]bot.Player[State]
+	for seat := range players {
+		players[seat] = &watchful{Player: bot.NewRandom[State](2*seed + uint64(seat)), see: see, asked: asked}
+	}
+	if seed%3 == 0 {
+		players[seed/3%2].(*watchful).Player = bot.NewGreedy(NewAppraiser(m), seed)
+	}
+	err := (&bot.Contest[State]{Players: players[:]}).Play(context.Background(), g)
+	for _, p := range players {
+		if wrong := p.(*watchful).wrong; wrong != nil {
+			err = wrong
 		}
 	}
-	t.Log(asked, told)
+	if err == nil && !g.Over() {
+		err = errors.New("it is not over")
+	}
+	if err == nil {
+		err = told.end(m.At(&g.S))
+	}
+	if err != nil {
+		return fmt.Errorf("game %d, charts %v, decision %d: %w", seed, m.Setup.Chart, g.Decisions(), err)
+	}
+	return nil
+}
+
+// TestRandomGames plays whole games by chance to their end, spread over the charts.
+func TestRandomGames(t *testing.T) {
+	book, err := Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := map[game.Tag]int{}
+	for n := range 40 {
+		if err := soundGame(chartedMatch(t, book, (n*1093+7)%charts), uint64(n), asked); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, tag := range []game.Tag{"orders", "move", "charge", "shoot", "lose", "consolidate", "cunning", "order", "unpin", "arrive", "reroll"} {
+		if asked[tag] == 0 {
+			t.Errorf("%q was never asked", tag)
+		}
+	}
+	t.Log(asked)
 }

@@ -179,18 +179,12 @@ func (d *draft) attack() bool {
 	if len(targets) == 0 {
 		return false
 	}
-	if d.q.how == piling {
-		for i := range d.n {
-			if touchesAny(d.members[i].Capsule, targets) {
-				d.still |= 1 << i
-			}
-		}
-	}
+	d.holdFoes()
 	var c crowd
 	if gate := d.p.gate(d.q.unit); gate != noGate && !d.leave(gate, nearestOf(d.members[0].Centre(), targets, d.gateAt(gate))) {
 		return false
 	}
-	if d.q.how != piling {
+	if !d.p.engaged(d.q.unit) {
 		here := d.members[0].Centre()
 		d.turn(nearestOf(here, targets, here).Sub(here))
 	}
@@ -201,6 +195,15 @@ func (d *draft) attack() bool {
 	})
 }
 
+// holdFoes has the bases that are in contact with an enemy stay so (wp.assault.pile_in).
+func (d *draft) holdFoes() {
+	for i := range d.n {
+		if d.q.holdsFoe(d.p, d.members[i].Capsule) {
+			d.still |= 1 << i
+		}
+	}
+}
+
 // ram plans the quickest charge: all bases alike, straight on, until the one that is
 // nearest touches its enemy, or as far as they come. It serves most charges. With fill,
 // those who then can come into contact too are brought there.
@@ -208,7 +211,7 @@ func (d *draft) ram(fill bool) bool {
 	var room [maxTargets]table.Body
 	var c crowd
 	targets := d.q.targets(d.p, room[:0])
-	if len(targets) == 0 || d.n == 0 || d.q.how == piling || d.p.gate(d.q.unit) != noGate || d.anyRough() {
+	if len(targets) == 0 || d.n == 0 || d.p.engaged(d.q.unit) || d.p.gate(d.q.unit) != noGate || d.anyRough() {
 		return false
 	}
 	i, dir, gap := d.nearest(targets)

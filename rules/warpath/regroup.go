@@ -1,6 +1,8 @@
 package warpath
 
 import (
+	"slices"
+
 	"umpire/geom"
 	"umpire/table"
 )
@@ -54,7 +56,9 @@ func (p play) keepApart(units uint64) {
 		if !p.onTable(u) || p.engaged(u) || p.s.Units[u].In != 0 || !p.pressed(u) {
 			return
 		}
-		p.drawBack(marching{unit: u, how: parting, target: None})
+		if !p.drawBack(marching{unit: u, how: parting, target: None}) {
+			return
+		}
 		p.tellOf(of(u), "separated", cl("wp.assault.separate"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "%s draws back from the enemy", p.unitName(u))
 	})
 }
@@ -76,12 +80,21 @@ func (p play) setBack(u UnitID, feature int) {
 	p.drawBack(marching{unit: u, how: parting, target: None, site: uint8(feature + 1)})
 }
 
-// drawBack makes the march that parts a unit from others, where there is room for it.
-func (p play) drawBack(q marching) {
+// drawBack makes the march that parts a unit from others, where there is room for it:
+// if need be near friends (wp.movement.friendly_inch).
+func (p play) drawBack(q marching) (parted bool) {
 	var d draft
-	if d.begin(q, p.position); d.n > 0 && d.close() {
+	d.begin(q, p.position)
+	if parted = d.n > 0 && d.close(); !parted {
+		q.crowded = true
+		d = draft{}
+		d.begin(q, p.position)
+		parted = d.n > 0 && d.close()
+	}
+	if parted {
 		p.take(q, d.answer(nil))
 	}
+	return parted
 }
 
 // fitsInside reports whether a unit may move into a building, which one that has left
@@ -106,15 +119,17 @@ func (p play) eject(u UnitID) {
 	q := marching{unit: u, how: walking, target: None}
 	var d draft
 	d.begin(q, p.position)
-	wrecks, survive := p.wreckage(carrier)
-	done := survive && d.stayBeside(p.whereabouts(u))
+	e := ejection{p: p, d: &d, carrier: carrier}
+	e.wrecks, e.survive = p.wreckage(carrier)
+	at := p.whereabouts(u)
+	done := e.survive && d.leave(hatch, at) && d.stayBeside(at)
 	s.Place, s.Carrier = OnTable, None
 	if done {
 		for i := range d.n {
 			p.base(d.base[i]).At = d.paths[i][0].Point
 		}
 	} else {
-		p.scatter(&d, wrecks)
+		e.scatter()
 	}
 	p.contacts()
 }
@@ -131,38 +146,65 @@ func (p position) wreckage(carrier UnitID) (list []table.Body, survive bool) {
 	return list, survive
 }
 
-// scatter puts base after base as near as can be to the transports.
-func (p play) scatter(d *draft, wrecks []table.Body) {
-	placed := make([]table.Other, 0, maxMembers)
-	for i := range d.n {
-		b := d.base[i]
-		at, ok := p.beside(d, i, wrecks, placed)
+// An ejection puts bases out of their transports one after the other.
+type ejection struct {
+	p       play
+	d       *draft
+	carrier UnitID
+	wrecks  []table.Body  // the transports, or where they were
+	survive bool          // they are there still
+	placed  []table.Other // bases that are out
+}
+
+// scatter puts each base in contact with the transports, or where they were, and one
+// for which there is no such place as near as can be (wp.transports.eject_space).
+func (e *ejection) scatter() {
+	for i := range e.d.n {
+		b := e.d.base[i]
+		at, ok := e.place(i, touch-table.Slack)
 		if !ok {
-			p.loseBase(b, "wp.transports.eject_space")
+			at, ok = e.place(i, ejectReach)
+		}
+		if !ok {
+			e.p.loseBase(b, "wp.transports.eject_space")
 			continue
 		}
-		p.base(b).At = at
-		placed = append(placed, table.Other{Body: p.body(d.q.unit, p.capsule(b))})
+		e.p.base(b).At = at
+		e.placed = append(e.placed, table.Other{Body: e.p.body(e.d.q.unit, e.p.capsule(b))})
 	}
 }
 
-// beside is the clear place nearest to one of the transports, within reach.
-func (p play) beside(d *draft, i int, wrecks []table.Body, placed []table.Other) (best geom.Point, ok bool) {
+// place is the clear place within so much of one of the transports that is nearest to
+// its middle, or to the base that came out first: the unit keeps together.
+func (e *ejection) place(i int, within geom.Length) (best geom.Point, ok bool) {
 	var near int64
-	for w := range wrecks {
-		middle := wrecks[w].Centre()
-		body := d.members[i].Body
-		body.Capsule = geom.Disc(middle, body.R)
-		var c crowd
-		q := d.q
-		q.crowded = true
-		q.gather(p.position, &c, wrecks[w].Box().Grow(ejectReach+2*body.R), true)
-		others := append(append([]table.Other(nil), c.list()...), placed...)
-		leash := table.Leash{Capsule: wrecks[w].Capsule, Within: ejectReach}
-		at, fits := d.view.Settle(body, table.Waypoint{Point: middle}, leash, others)
-		if n := geom.Dist2(at.Point, middle); fits && (!ok || n < near) {
+	for w := range e.wrecks {
+		want := e.wrecks[w].Centre()
+		if len(e.placed) > 0 {
+			want = e.placed[0].Centre()
+		}
+		body := e.d.members[i].Body
+		body.Capsule = geom.Disc(want, body.R)
+		leash := table.Leash{Capsule: e.wrecks[w].Capsule, Within: within}
+		at, fits := e.d.view.Settle(body, table.Waypoint{Point: want}, leash, e.others(w, body.R))
+		if n := geom.Dist2(at.Point, want); fits && (!ok || n < near) {
 			best, near, ok = at.Point, n, true
 		}
 	}
 	return best, ok
+}
+
+// others is who is in the way about one of the transports.
+func (e *ejection) others(w int, radius geom.Length) []table.Other {
+	var c crowd
+	q := e.d.q
+	q.crowded = true
+	q.gather(e.p.position, &c, e.wrecks[w].Box().Grow(ejectReach+2*radius), true)
+	list := slices.Concat(c.without(e.p.position, e.carrier), e.placed)
+	if e.survive {
+		for i := range e.wrecks {
+			list = append(list, table.Other{Body: e.wrecks[i]})
+		}
+	}
+	return list
 }

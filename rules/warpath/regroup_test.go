@@ -141,6 +141,18 @@ func TestNoRoomToPart(t *testing.T) {
 	}
 }
 
+// Who cannot draw back 1" from the enemy and from friends does so from the enemy.
+func TestPartingAmongFriends(t *testing.T) {
+	walls := []Feature{feature("west", Building, 4, rect(10, 2, 18, 12)), feature("east", Building, 4, rect(22, 2, 30, 12)), feature("south", Building, 4, rect(18, 2, 22, 7))}
+	y := 10 * inch
+	tr := newField(t, walls, []placed{{card: foot("A", 2), x: 19*inch + inch/2, y: y}, {card: foot("Friends", 3), x: 19 * inch, y: 8 * inch}},
+		[]placed{{card: foot("B", 3), x: 19 * inch, y: y + mm25 + inch/2}})
+	p := tr.At(tr.does(func(p play) { p.keepApart(only(0)) }).play())
+	if p.gap(0, 2) < inch || p.gap(0, 1) >= inch || !p.coherent(0) || !tr.told("separated", "wp.assault.separate") {
+		t.Errorf("%v from the enemy, %v from friends", p.gap(0, 2), p.gap(0, 1))
+	}
+}
+
 func TestEjection(t *testing.T) {
 	x, y := at(20, 10)
 	set := func(lose ...BaseID) *trial {

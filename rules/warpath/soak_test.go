@@ -5,28 +5,24 @@ package warpath
 import (
 	"testing"
 
-	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
 )
 
-// TestSoakRandomGames plays a thousand games by chance, spread over the charts, and
-// looks at the invariants after every decision.
+// TestSoakRandomGames plays a game of every combination of the four charts' entries, and
+// looks at what must hold after every decision.
 func TestSoakRandomGames(t *testing.T) {
-	list := everyMatch(t)
-	for seed := range uint64(1000) {
-		g := game.New[State](list[seed%uint64(len(list))], dice.Fast(seed))
-		chance := byChance(game.NewLuck(seed), map[game.Tag]int{})
-		err := g.Play(func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
-			if wrong := sound(list[seed%uint64(len(list))].At(&g.S)); wrong != nil {
-				t.Fatalf("game %d, decision %d: %v", seed, g.Decisions(), wrong)
-			}
-			return chance(g, q, p)
-		})
-		if err != nil || !g.Over() {
-			t.Fatalf("game %d: %v", seed, err)
+	book, err := Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := map[game.Tag]int{}
+	for n := range charts {
+		if err := soundGame(chartedMatch(t, book, n), uint64(n), asked); err != nil {
+			t.Error(err)
 		}
 	}
+	t.Log(asked)
 }
 
 // TestSoakConformance holds games of every match to every law at every state.
