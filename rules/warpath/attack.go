@@ -91,8 +91,8 @@ func (a *Attack) nextVolley() {
 func (p play) endAttack() {
 	a := p.s.Attack
 	p.s.Attack = Attack{By: None, Target: None}
-	p.contacts()
 	p.closeUp(&a)
+	p.contacts()
 	for i := range a.Losses.Len() {
 		l := a.Losses.At(i)
 		if rider := p.passengers(l.Unit); l.Gone > 0 && rider != None {
@@ -113,16 +113,24 @@ func (p position) passengers(u UnitID) UnitID {
 	return None
 }
 
-// closeUp has survivors of charges that Overwatch fire has taken out of contact close
-// up again at once (wp.overwatch.engaged_fire).
+// closeUp has units that shooting has taken out of contact close up again at once: who
+// charged in this Round, else who lost bases (wp.overwatch.engaged_fire). It is called
+// while the state has who was engaged before.
 func (p play) closeUp(a *Attack) {
-	if a.Kind != Fire {
+	if a.Kind >= Melee {
 		return
 	}
 	for i := range a.Losses.Len() {
 		u := a.Losses.At(i).Unit
-		if p.s.Units[a.By].Engagers&only(u) != 0 && p.strength(u) > 0 && !p.grips(u, a.By) {
-			p.s.Now.Push(Job{Do: PileIn, Unit: u, Other: a.By})
-		}
+		p.foes(u, func(foe UnitID) {
+			if p.strength(u) == 0 || p.strength(foe) == 0 || p.grips(u, foe) || p.grips(foe, u) {
+				return
+			}
+			who, on := u, foe
+			if p.s.Units[u].Engagers&only(foe) != 0 {
+				who, on = foe, u
+			}
+			p.s.Now.Push(Job{Do: PileIn, Unit: who, Other: on})
+		})
 	}
 }

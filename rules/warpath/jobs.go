@@ -22,7 +22,7 @@ func (p play) doJob() {
 	}
 }
 
-// closeUpOn has a unit whose charge was shot out of contact close up again
+// closeUpOn has a unit that was shot out of contact close up again
 // (wp.overwatch.engaged_fire).
 func (p play) closeUpOn(u, foe UnitID) {
 	if p.strength(u) == 0 || p.strength(foe) == 0 || p.grips(u, foe) {

@@ -152,6 +152,7 @@ func (p position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) tab
 		kind, shape := p.terrain(f), p.shape(f)
 		overlaps := shape.Overlaps(c)
 		switch {
+		case kind == Building && inside && f != occupied: // overhung, not occupied
 		case kind == Building && !flies && (overlaps || inside && f == occupied && shape.Within(c, touch)):
 			in[ni], ni = f, ni+1
 			height, housed = p.terrainHeight(f), true
