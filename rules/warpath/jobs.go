@@ -22,11 +22,18 @@ func (p play) doJob() {
 	}
 }
 
-// closeUpOn has a unit that was shot out of contact close up again
+// closeUpOn has a unit that was shot out of contact close up again; the other one does,
+// if that unit fights on with others and must not leave them
 // (wp.overwatch.engaged_fire).
 func (p play) closeUpOn(u, foe UnitID) {
 	if p.strength(u) == 0 || p.strength(foe) == 0 || p.grips(u, foe) {
 		return
+	}
+	if p.gripped(u) {
+		if p.gripped(foe) {
+			return
+		}
+		u, foe = foe, u
 	}
 	p.pursue(u, foe)
 	p.contacts()
