@@ -52,13 +52,6 @@ func (p position) grips(u, foe UnitID) (grips bool) {
 	return grips
 }
 
-// gripped reports whether a unit is in contact with some enemy, it or the enemy with the
-// building between them.
-func (p position) gripped(u UnitID) (gripped bool) {
-	p.foes(u, func(foe UnitID) { gripped = gripped || p.grips(u, foe) || p.grips(foe, u) })
-	return gripped
-}
-
 // heldByEnemy reports whether a building is occupied by an enemy of the unit.
 func (p position) heldByEnemy(feature int, u UnitID) (held bool) {
 	p.occupants(feature, func(o UnitID) { held = held || p.enemies(o, u) })

@@ -22,23 +22,21 @@ func (p play) doJob() {
 	}
 }
 
-// closeUpOn has a unit that was shot out of contact close up again; the other one does,
-// if that unit fights on with others and must not leave them
-// (wp.overwatch.engaged_fire).
+// closeUpOn has a unit that was shot out of contact close up again, or, where it cannot,
+// the other one on it (wp.overwatch.engaged_fire).
 func (p play) closeUpOn(u, foe UnitID) {
-	if p.strength(u) == 0 || p.strength(foe) == 0 || p.grips(u, foe) {
-		return
-	}
-	if p.gripped(u) {
-		if p.gripped(foe) {
+	for _, pair := range [2][2]UnitID{{u, foe}, {foe, u}} {
+		who, on := pair[0], pair[1]
+		if p.strength(u) == 0 || p.strength(foe) == 0 || p.grips(u, foe) || p.grips(foe, u) || p.unit(who).In != 0 {
 			return
 		}
-		u, foe = foe, u
+		p.pursue(who, on)
+		p.contacts()
+		if p.grips(who, on) {
+			p.tellOf(of(who, on), "pile-in", cl("wp.overwatch.engaged_fire", "wp.assault.pile_in"), UnitFacts{Unit: p.unitName(who), Seat: p.seat(who), What: p.unitName(on)},
+				"%s closes up on %s again", p.unitName(who), p.unitName(on))
+		}
 	}
-	p.pursue(u, foe)
-	p.contacts()
-	p.tellOf(of(u, foe), "pile-in", cl("wp.overwatch.engaged_fire", "wp.assault.pile_in"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.unitName(foe)},
-		"%s closes up on %s again", p.unitName(u), p.unitName(foe))
 }
 
 // losePassengers: transports have lost vehicles, and the unit that rides in them
