@@ -16,6 +16,7 @@ func (p play) act() {
 		p.restore()
 	case s.Phase == CombatPhase && p.engaged(u):
 		p.fightInstead(u)
+		p.offerOrder(u, Infection)
 		p.beginFight(u)
 	case p.s.Units[u].Token.Assault():
 		p.fightNobody(u)

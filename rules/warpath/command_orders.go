@@ -83,7 +83,7 @@ func (c *OrderCard) fits(m *Match, u UnitID) bool {
 		}
 	}
 	for _, k := range c.Kinds {
-		if card.Kind == k && !card.Command {
+		if card.Kind == k { // a Command (Infantry) is both (wp.profile.command_type)
 			return true
 		}
 	}
