@@ -15,6 +15,7 @@ func (p play) beginFight(u UnitID) {
 	eachUnit(f.Units, func(v UnitID) {
 		if at := p.unit(v).Assaults; at != 0 {
 			f.Building, f.Attackers = at, p.seat(v)
+			f.Stormers |= only(v)
 		}
 	})
 	clauses := cl("wp.assault.simultaneous", "wp.assault.mandatory")
@@ -63,15 +64,16 @@ func (p play) fight() {
 		p.judgeFight()
 	case Suffering:
 		p.sufferDefeat()
+	case Occupying:
+		p.occupyFight()
 	case Loosening:
-		p.s.Fight.Free = p.uncontacted()
-		p.nextStage()
+		p.loosen()
 	case Separating:
 		p.separateFight()
-	case PilingIn:
-		p.pileInFight()
 	case Consolidating:
 		p.consolidateFight()
+	case PilingIn:
+		p.pileInFight()
 	case Tidying:
 		p.endFight()
 	}

@@ -13,12 +13,17 @@ type FightFacts struct {
 }
 
 // judgeFight says who has won, and pins the Loser (wp.assault.result_count,
-// wp.assault.draw, wp.assault.loser_pinned).
+// wp.assault.draw, wp.assault.loser_pinned). If any occupier of a building survives,
+// those who assaulted it are repelled and have lost, whatever they have killed
+// (wp.buildings.assault_repelled).
 func (p play) judgeFight() {
 	f := &p.s.Fight
 	p.nextStage()
-	if f.Building != 0 {
-		p.judgeBuilding()
+	if p.occupied() {
+		f.Winner = f.Attackers.Other()
+		p.tell("fight-result", cl("wp.buildings.assault_repelled", "wp.pinning.repelled"), p.resultFacts(),
+			"%s holds: the attackers are repelled", p.featureName(int(f.Building)-1))
+		p.pinLosers()
 		return
 	}
 	switch {
@@ -27,42 +32,45 @@ func (p play) judgeFight() {
 	case f.Removed[1] < f.Removed[0]:
 		f.Winner = 1
 	}
-	facts := FightFacts{[2]int{int(f.Removed[0]), int(f.Removed[1])}, f.Winner, p.defeat()}
+	facts := p.resultFacts()
 	if f.Winner == game.Nobody {
-		p.tell("fight-result", cl("wp.assault.draw", "wp.assault.result_count"), facts, "each side has lost %s: nobody wins the Assault", count(facts.Removed[0], "base"))
+		p.tell("fight-result", p.resultClauses("wp.assault.draw"), facts, "each side has lost %s: nobody wins the Assault", count(facts.Removed[0], "base"))
 		return
 	}
-	p.tell("fight-result", cl("wp.assault.result_count"), facts, "%v wins the Assault: %s lost against %d", f.Winner,
+	p.tell("fight-result", p.resultClauses(), facts, "%v wins the Assault: %s lost against %d", f.Winner,
 		count(facts.Removed[f.Winner], "base"), facts.Removed[f.Winner.Other()])
-	p.pinLosers(ByLostAssault)
+	p.pinLosers()
 }
 
-// judgeBuilding: if any occupier survives, the attackers are repelled and have lost,
-// whatever they have killed (wp.buildings.assault_repelled, wp.buildings.assault_success).
-func (p play) judgeBuilding() {
+func (p position) resultFacts() FightFacts {
 	f := &p.s.Fight
-	f.Winner = f.Attackers
-	if p.occupied() {
-		f.Winner = f.Attackers.Other()
-	}
-	facts := FightFacts{[2]int{int(f.Removed[0]), int(f.Removed[1])}, f.Winner, p.defeat()}
-	if f.Winner == f.Attackers {
-		p.tell("fight-result", cl("wp.buildings.assault_success"), facts, "nobody is left in %s: %v takes it", p.featureName(int(f.Building)-1), f.Winner)
-		return
-	}
-	p.tell("fight-result", cl("wp.buildings.assault_repelled", "wp.pinning.repelled"), facts, "%s holds: the attackers are repelled", p.featureName(int(f.Building)-1))
-	p.pinLosers(ByRepelled)
+	return FightFacts{[2]int{int(f.Removed[0]), int(f.Removed[1])}, f.Winner, p.defeat()}
 }
 
-// occupied reports whether somebody is left in the building that is assaulted.
+// resultClauses are those by which the bases removed decide; a building that is taken
+// changes nothing about that.
+func (p position) resultClauses(more ...game.Clause) []game.Clause {
+	list := append(cl("wp.assault.result_count"), more...)
+	return clauseIf(list, p.s.Fight.Building != 0, "wp.buildings.assault_success")
+}
+
+// occupied reports whether a building is assaulted and somebody is left in it.
 func (p position) occupied() (any bool) {
-	p.fighters(p.s.Fight.Attackers.Other(), func(u UnitID) { any = any || p.unit(u).In == p.s.Fight.Building })
+	f := &p.s.Fight
+	if f.Building != 0 {
+		p.fighters(f.Attackers.Other(), func(u UnitID) { any = any || p.unit(u).In == f.Building })
+	}
 	return any
 }
 
 // pinLosers gives every unit of the losing side a Pinned marker.
-func (p play) pinLosers(cause PinCause) {
-	p.fighters(p.s.Fight.Winner.Other(), func(u UnitID) {
+func (p play) pinLosers() {
+	f := &p.s.Fight
+	p.fighters(f.Winner.Other(), func(u UnitID) {
+		cause := ByLostAssault
+		if f.Stormers&only(u) != 0 && p.occupied() {
+			cause = ByRepelled
+		}
 		p.s.Now.Push(Job{Do: CheckPin, Unit: u, N: int16(cause)})
 	})
 }

@@ -333,8 +333,9 @@ const (
 	Blows                        // the dice, and what is lost
 	Resulting                    // Winner and Loser
 	Suffering                    // the hits of the Loser
+	Occupying                    // who assaulted a building moves in, or is set back
 	Loosening                    // who has no enemy in contact any more
-	Separating                   // vehicles, and who was repelled from a building
+	Separating                   // vehicles
 	PilingIn
 	Consolidating
 	Tidying // tokens
@@ -348,6 +349,7 @@ type Fight struct {
 	Units     uint64           // that took part
 	Building  uint8            // that is assaulted, plus 1
 	Attackers game.Seat        // of the building
+	Stormers  uint64           // the units that assault it
 	Removed   [2]uint8         // bases that each side has lost
 	Winner    game.Seat        // Nobody: a draw
 	Thirst    uint64           // units under Thirst For Blood

@@ -5,22 +5,35 @@ import (
 	"umpire/game"
 )
 
-// separateFight parts who may not go on fighting: attackers who were repelled are set
-// back from the building, those who took it move in (wp.buildings.assault_repelled,
-// wp.buildings.assault_success), and nobody stays in contact with vehicles
+// occupyFight ends an assault on a building: those who were repelled are set back from
+// it, those who took it move in (wp.buildings.assault_repelled, wp.buildings.assault_success).
+func (p play) occupyFight() {
+	switch {
+	case p.s.Fight.Building == 0:
+		p.nextStage()
+	case p.occupied():
+		p.repel()
+	default:
+		p.moveIn()
+	}
+}
+
+// loosen finds who has no enemy in contact any more, and may consolidate for it; who
+// was repelled from a building has been set back instead (wp.assault.consolidate).
+func (p play) loosen() {
+	f := &p.s.Fight
+	f.Free = p.uncontacted()
+	if p.occupied() {
+		f.Free &^= f.Stormers
+	}
+	p.nextStage()
+}
+
+// separateFight parts who may not go on fighting: nobody stays in contact with vehicles
 // (wp.assault.vehicle_separate).
 func (p play) separateFight() {
-	f := &p.s.Fight
-	if f.Building != 0 {
-		if f.Winner == f.Attackers {
-			p.moveIn()
-		} else {
-			p.repel()
-		}
-		return
-	}
 	for _, seat := range seatsFrom(p.s.Initiative) {
-		u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&only(u) == 0 && p.vehicleFoe(u) != None })
+		u, ok := p.firstFighter(seat, func(u UnitID) bool { return p.s.Fight.Asked&only(u) == 0 && p.vehicleFoe(u) != None })
 		if ok {
 			p.part(u, p.vehicleFoe(u))
 			return
@@ -72,10 +85,10 @@ func (p play) part(u, foe UnitID) {
 		"%s and %s are separated", p.unitName(first), p.unitName(second))
 }
 
-// repel sets the attackers back from the building, one unit at a time.
+// repel sets those who assaulted the building back from it, one unit at a time.
 func (p play) repel() {
 	f := &p.s.Fight
-	u, ok := p.firstFighter(f.Attackers, func(u UnitID) bool { return f.Asked&only(u) == 0 })
+	u, ok := p.firstFighter(f.Attackers, func(u UnitID) bool { return f.Stormers&^f.Asked&only(u) != 0 })
 	if !ok {
 		p.nextStage()
 		return
@@ -88,57 +101,34 @@ func (p play) repel() {
 		"%s is set back from %s", p.unitName(u), p.featureName(int(f.Building)-1))
 }
 
-// moveIn moves the attackers into the building that they took, in the order that
-// their player chooses, each unit that may enter and fits as a whole
-// (wp.buildings.assault_success). The others may consolidate (wp.buildings.assault_overflow).
+// moveIn moves those who assaulted the building into it, in the order that their player
+// chooses, each unit that may enter and fits as a whole (wp.buildings.assault_success).
+// The others may consolidate (wp.buildings.assault_overflow).
 func (p play) moveIn() {
 	f := &p.s.Fight
 	feature := int(f.Building) - 1
 	q := &asking.OneOf[position]{Prompt: "Which unit moves into " + p.featureName(feature) + " next?", Clauses: cl("wp.buildings.assault_success")}
 	p.fighters(f.Attackers, func(u UnitID) {
-		if f.Asked&only(u) == 0 && p.fitsInside(u, feature) {
+		if f.Stormers&^f.Asked&only(u) != 0 && p.fitsInside(u, feature) {
 			q.AddOn(int(u), p.unitName(u), asking.Unit(u))
 		}
 	})
 	if q.Of.Len() == 0 {
 		p.fighters(f.Attackers, func(u UnitID) {
-			p.unit(u).Assaults = 0
-			if f.Asked&only(u) == 0 {
-				f.Free |= only(u)
+			if f.Stormers&^f.Asked&only(u) != 0 {
 				clauses := clauseIf(cl("wp.buildings.assault_overflow"), p.unit(u).Left, "wp.buildings.one_way")
 				p.tellOf(of(u), "no-room", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.featureName(feature)},
 					"%s stays outside %s", p.unitName(u), p.featureName(feature))
 			}
 		})
-		p.contacts()
 		p.nextStage()
 		return
 	}
 	u := UnitID(p.ask("move-in", f.Attackers, game.Pick, q)[0])
 	f.Asked |= only(u)
-	f.Free &^= only(u)
-	p.unit(u).Assaults = 0
 	p.occupy(u, feature)
-	p.contacts()
 	p.tellOf(of(u), "occupied", cl("wp.buildings.assault_success"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.featureName(feature)},
 		"%s moves into %s", p.unitName(u), p.featureName(feature))
-}
-
-// pileInFight moves the bases of units that go on fighting into contact, those of the
-// player with the Initiative first (wp.assault.pile_in, wp.assault.ongoing).
-func (p play) pileInFight() {
-	f := &p.s.Fight
-	for _, seat := range seatsFrom(p.s.Initiative) {
-		u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&only(u) == 0 && p.engaged(u) })
-		if ok {
-			f.Asked |= only(u)
-			p.pileIn(u)
-			p.contacts()
-			p.tellOf(of(u), "pile-in", cl("wp.assault.pile_in", "wp.assault.ongoing"), UnitFacts{Unit: p.unitName(u), Seat: seat}, "%s piles in: it fights on next Round", p.unitName(u))
-			return
-		}
-	}
-	p.nextStage()
 }
 
 // mayConsolidate reports whether a unit may still make a consolidation move: it has
@@ -277,6 +267,23 @@ func (q consolidating) Marks(p position, a game.Answer) (m game.Marks) {
 		m.Group, m.On = "follow up", p.Team(int(a[1]))
 	}
 	return m
+}
+
+// pileInFight moves the bases of units that go on fighting into contact, those of the
+// player with the Initiative first (wp.assault.pile_in, wp.assault.ongoing).
+func (p play) pileInFight() {
+	f := &p.s.Fight
+	for _, seat := range seatsFrom(p.s.Initiative) {
+		u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&only(u) == 0 && p.engaged(u) })
+		if ok {
+			f.Asked |= only(u)
+			p.pileIn(u)
+			p.contacts()
+			p.tellOf(of(u), "pile-in", cl("wp.assault.pile_in", "wp.assault.ongoing"), UnitFacts{Unit: p.unitName(u), Seat: seat}, "%s piles in: it fights on next Round", p.unitName(u))
+			return
+		}
+	}
+	p.nextStage()
 }
 
 // endFight takes all Assault and Shoot tokens off who took part
