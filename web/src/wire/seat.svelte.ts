@@ -222,11 +222,12 @@ export class Seat {
     this.scene = table.scene
     this.view = table.view ?? undefined
     this.wrong = undefined
+    const sendable = this.unsent && (this.unsent.seq === table.seq || this.beside(table))
     this.stand(table)
     this.noteDice()
     this.status = 'open'
     this.talk.resume()
-    if (this.unsent && this.unsent.seq === table.seq) void this.send(false)
+    if (sendable) void this.send(false)
     else this.unsent = undefined
   }
 
@@ -236,8 +237,9 @@ export class Seat {
   }
 
   private stand(now: Hears | Step) {
-    // Somebody came or went: what is asked stays the same thing, and so does what is made of it.
-    const still = now.seq === this.seq && this.request && now.request && same(this.request, now.request)
+    // Somebody came or went, or answered beside this seat: what is asked stays the same thing,
+    // and so does what is made of it.
+    const still = now.seq === this.seq ? this.asks(now) : this.beside(now) && !this.unsent
     if (!still) this.request = now.request
     this.seq = now.seq
     this.waits = now.waits ?? []
@@ -248,6 +250,14 @@ export class Seat {
       this.made = Infinity
       this.unsent = undefined
     }
+  }
+
+  private asks(now: Hears | Step): boolean {
+    return this.request !== undefined && now.request !== undefined && same(this.request, now.request)
+  }
+  /** Reports whether only another seat has answered that is asked at the same time. */
+  private beside(now: Hears | Step): boolean {
+    return (this.waits.length > 1 || (now.waits?.length ?? 0) > 1) && this.asks(now)
   }
 
   private hear(said: FromServer) {

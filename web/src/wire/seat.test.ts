@@ -230,3 +230,29 @@ test('who comes and goes does not change what is asked', () => {
   sockets[0]!.says({ type: 'step', seq: 5, waits: [0], request: ask })
   expect(seat.request).not.toBe(before)
 })
+
+test('what another seat answers that is asked at the same time leaves the question as it is', () => {
+  const seat = seated({ waits: [0, 1] })
+  const before = seat.request
+  sockets[0]!.says({ type: 'step', seq: 5, waits: [0], request: ask })
+  expect(seat.request).toBe(before)
+  expect(seat.seq).toBe(5)
+  // It withdraws its answer: the same.
+  sockets[0]!.says({ type: 'step', seq: 6, waits: [0, 1], request: ask })
+  expect(seat.request).toBe(before)
+  // What this seat answers itself is done with, whatever is asked next.
+  void seat.choose([1])
+  sockets[0]!.says({ type: 'step', seq: 7, waits: [0, 1], request: ask })
+  expect(seat.request).not.toBe(before)
+})
+
+test('a choice lost on the way is sent again when only another seat has answered beside it', async () => {
+  const seat = seated({ waits: [0, 1] })
+  void seat.choose([1])
+  sockets[0]!.close()
+  await vi.advanceTimersByTimeAsync(200)
+  sockets[1]!.onopen!()
+  sockets[1]!.says(table({ seq: 5 }))
+  expect(sockets[1]!.said.at(-1)).toMatchObject({ type: 'choose', answer: [1], seq: 4 })
+  expect(seat.unsent).toBeDefined()
+})
