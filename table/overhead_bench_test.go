@@ -128,7 +128,7 @@ func BenchmarkOverheadUnits(b *testing.B) {
 			}
 		}
 	}
-	if want := [3]int{59622, 25159, 23219}; count != want {
+	if want := [3]int{59620, 25155, 23225}; count != want {
 		b.Errorf("blocked, partial and clear are %v, want %v", count, want)
 	}
 	slices.Sort(took)
@@ -137,6 +137,40 @@ func BenchmarkOverheadUnits(b *testing.B) {
 		name  string
 	}{{50, "µs-median"}, {90, "µs-p90"}, {99, "µs-p99"}} {
 		b.ReportMetric(float64(took[len(took)*at.share/100].Nanoseconds())/1000, at.name)
+	}
+}
+
+// BenchmarkOverheadSlow lets units look at each other that take long: much stands between
+// them that blocks, but nothing that does alone; or they are at the edges of woods.
+func BenchmarkOverheadSlow(b *testing.B) {
+	for _, c := range []struct {
+		name             string
+		battle           uint64
+		viewers, targets int
+		want             [3]int
+	}{
+		{"Far", 4, 11, 14, [3]int{36, 0, 0}},
+		{"Edge", 1, 4, 7, [3]int{18, 6, 12}},
+		{"Crowd", 2, 24, 7, [3]int{21, 15, 0}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			battle := newBattle(c.battle)
+			var o table.Overhead
+			var looks table.Looks
+			var count [3]int
+			o.Set(warpath, battle.screens)
+			b.ReportAllocs()
+			for b.Loop() {
+				o.Between(battle.units[c.viewers], battle.units[c.targets], c.viewers+1, c.targets+1)
+				o.All(&looks)
+			}
+			for _, l := range looks.Each {
+				count[l.Seen]++
+			}
+			if count != c.want {
+				b.Errorf("blocked, partial and clear are %v, want %v", count, c.want)
+			}
+		})
 	}
 }
 

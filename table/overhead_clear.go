@@ -6,29 +6,39 @@ import (
 	"umpire/geom"
 )
 
-// clear looks for a place in the viewer's base from which the whole target is seen.
+// overlaps says whether anything hides a part of the target from everywhere, because
+// it is there itself.
+func (o *Overhead) overlaps(t *Onlooker) bool {
+	for i := range o.way {
+		if o.pieces[o.way[i].piece].overlaps(t.Capsule) {
+			return true
+		}
+	}
+	for i := range o.verges {
+		if o.verges[i].overlaps(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// clear looks for a place in the viewer's base from which the whole target is seen,
+// for a target that nothing overlaps.
 //
 // From a place between such a place and the target, all is seen too: so there is one
 // on the rim, if any. What a convex screen hides something from is bounded by the two
 // lines that touch target and screen on opposite sides. So if the screens leave a
 // part of the rim, it ends where one of these lines meets it; or it is the whole rim.
 func (o *Overhead) clear(v, t *Onlooker) (p geom.Point, ok bool) {
-	for i := range o.way {
-		if o.pieces[o.way[i].piece].overlaps(t.Capsule) {
+	o.origin = v.Centre()
+	if o.ruled {
+		if o.outlook(t); len(o.open) == 0 {
 			return p, false
 		}
-	}
-	for i := range o.verges {
-		if o.verges[i].overlaps(t) {
-			return p, false
-		}
-	}
-	for _, p := range [2]geom.Point{v.Centre(), v.nearest(t)} {
-		if o.sees(t, p) {
+		if p, ok = o.amidst(v, t); ok {
 			return p, true
 		}
 	}
-	o.origin = v.Centre()
 	o.collect(len(o.way), v, t)
 	n := len(o.knobs)
 	o.knobs = t.ends(o.origin, 0, o.knobs)
@@ -40,13 +50,81 @@ func (o *Overhead) clear(v, t *Onlooker) (p geom.Point, ok bool) {
 				if !ok {
 					continue
 				}
-				near, far, ok := v.along(&l, o.origin)
-				if l.ahead().Dot(o.d) > 0 {
-					near = far // the target is that way
+				if p, ok := o.nearest(v, &l); ok && o.sees(t, p) {
+					return p, true
 				}
-				if ok && o.sees(t, near) {
-					return near, true
-				}
+			}
+		}
+	}
+	return p, false
+}
+
+// nearest is the place in the viewer's base on a line that is nearest to the target.
+func (o *Overhead) nearest(v *Onlooker, l *straight) (p geom.Point, ok bool) {
+	in, out, ok := v.along(l, o.origin)
+	if l.ahead().Dot(o.d) > 0 {
+		return out, ok
+	}
+	return in, ok
+}
+
+// stretch is a part of the near ruler, in grains.
+type stretch struct{ low, high int64 }
+
+// outlook finds the stretches of the near ruler from where no fence hides a part of
+// the target. A place in the viewer's base that sees it all sees it through one.
+func (o *Overhead) outlook(t *Onlooker) {
+	o.open = append(o.open[:0], stretch{o.grains(o.right), o.grains(o.left)})
+	for i := range o.list {
+		hidden := o.shadow(t.A, t.R, &o.list[i])
+		if !t.Round() {
+			other := o.shadow(t.B, t.R, &o.list[i])
+			hidden = stretch{min(hidden.low, other.low), max(hidden.high, other.high)}
+		}
+		if o.shade(hidden); len(o.open) == 0 {
+			return
+		}
+	}
+}
+
+// shadow is from where a fence hides a part of a disc: from all places between the last
+// that sees it whole past the right of the fence and the first past its left.
+func (o *Overhead) shadow(disc geom.Point, radius geom.Length, f *fence) (s stretch) {
+	s = stretch{1 << 60, -1 << 60}
+	c, r := o.post(o.locate(disc)), int64(radius)<<grainBits
+	for _, p := range f.posts {
+		if p.way < c.way {
+			s.low = min(s.low, ((p.across-f.r-grain)*c.way-(c.across+r)*p.way)/(c.way-p.way))
+			s.high = max(s.high, ((p.across+f.r+grain)*c.way-(c.across-r)*p.way)/(c.way-p.way))
+		}
+	}
+	return s
+}
+
+// shade takes a stretch away from what is open.
+func (o *Overhead) shade(by stretch) {
+	if by.low >= by.high {
+		return
+	}
+	n := len(o.open)
+	for _, s := range o.open[:n] {
+		if s.low < min(s.high, by.low) {
+			o.open = append(o.open, stretch{s.low, min(s.high, by.low)})
+		}
+		if max(s.low, by.high) < s.high {
+			o.open = append(o.open, stretch{max(s.low, by.high), s.high})
+		}
+	}
+	o.open = slices.Delete(o.open, 0, n)
+}
+
+// amidst is a place in the viewer's base that sees the whole target through the midst
+// of an open stretch.
+func (o *Overhead) amidst(v, t *Onlooker) (p geom.Point, ok bool) {
+	for _, s := range o.open {
+		if l, ok := tangent(o.spot((s.low+s.high)/2, o.near), knob{c: t.Centre().Sub(o.origin)}, 1); ok {
+			if p, ok := o.nearest(v, &l); ok && o.sees(t, p) {
+				return p, true
 			}
 		}
 	}
@@ -136,18 +214,6 @@ func (b *Onlooker) ends(origin geom.Point, grow geom.Length, knobs []knob) []kno
 		knobs = append(knobs, knob{b.B.Sub(origin), r})
 	}
 	return knobs
-}
-
-func (b *Onlooker) holds(p geom.Point) bool { return covers(&b.Capsule, p) }
-
-// nearest is a place in the base as near to the other one as the grid allows.
-func (b *Onlooker) nearest(t *Onlooker) geom.Point {
-	foot := b.Segment().Foot(t.Centre())
-	p := geom.Along(foot, t.Segment().Foot(foot).Sub(foot), b.R)
-	if !b.holds(p) {
-		return b.Centre()
-	}
-	return p
 }
 
 // along is where a line enters and leaves the base, snapped to places within it. A

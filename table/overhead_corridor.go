@@ -51,6 +51,12 @@ func (c *corridor) reach(bases []Onlooker) (low, high int64) {
 	return low, high
 }
 
+// locate is how far along the corridor, and across it, a place lies.
+func (c *corridor) locate(p geom.Point) uv {
+	v := p.Sub(c.from)
+	return uv{c.d.Dot(v), c.d.Cross(v)}
+}
+
 // holds says whether a disc may reach into the corridor.
 func (c *corridor) holds(p geom.Point, radius geom.Length) bool {
 	v, r := p.Sub(c.from), int64(radius)*c.length
@@ -63,7 +69,6 @@ type obstacle struct {
 	piece     int32
 	low, high int64 // where it lies across
 	between   bool  // it lies beyond the viewers and before the targets
-	joined    bool  // it is one of a chain from the right side
 }
 
 // place finds where a piece lies in the corridor; ok is false if it is not in it.

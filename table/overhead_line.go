@@ -1,30 +1,112 @@
 package table
 
-import "umpire/geom"
+import (
+	"slices"
+
+	"umpire/geom"
+)
 
 // free looks for a line between the two bases that no blocking screen interrupts.
 // It does not matter which of them looks.
 func (o *Overhead) free(v, t *Onlooker) (line geom.Segment, ok bool) {
+	o.origin = v.Centre()
+	if o.ruled {
+		o.spared = o.spared[:0]
+		if line, ok = o.sift(o.lanes(), 0, v, t); ok || len(o.spared) == 0 {
+			return line, ok
+		}
+	}
 	if before(&Body{Capsule: t.Capsule}, &Body{Capsule: v.Capsule}) {
-		line, ok = o.freeLine(t, v)
+		line, ok = o.touching(t, v)
 		return geom.Segment{A: line.B, B: line.A}, ok
 	}
-	return o.freeLine(v, t)
+	return o.touching(v, t)
 }
 
-func (o *Overhead) freeLine(v, t *Onlooker) (line geom.Segment, ok bool) {
-	// First those that a view of the whole, from either base, would have in it.
-	from, n := v.marks(t)
-	to, m := t.marks(v)
-	for _, p := range from[:n] {
-		for _, q := range to[:m] {
-			if line = (geom.Segment{A: p, B: q}); o.lies(line, o.way[:o.blocks]) {
+// lanes is all lanes of the corridor.
+func (o *Overhead) lanes() (s sheaf) {
+	low, high := o.grains(o.right), o.grains(o.left)
+	s.length = o.grains(o.far - o.near)
+	for _, l := range [4]lane{{low, low}, {high, low}, {high, high}, {low, high}} {
+		s.add(l)
+	}
+	return s
+}
+
+// sift looks for a free line among the lanes that the solid fences from the i-th on
+// leave of a sheaf.
+func (o *Overhead) sift(s sheaf, i int, v, t *Onlooker) (line geom.Segment, ok bool) {
+	w := s.slant()
+	for ; i < o.solid; i++ {
+		f := &o.list[i]
+		if s.beside(f, 1, w) || s.beside(f, -1, w) {
+			continue
+		}
+		left := s
+		if left.keep(f, 1, w); left.n > 0 {
+			if line, ok = o.sift(left, i+1, v, t); ok {
 				return line, true
 			}
 		}
+		if s.keep(f, -1, w); s.n == 0 {
+			return line, false
+		}
+		w = s.slant()
 	}
+	if o.refine(&s, v, t); s.n == 0 {
+		return line, false
+	}
+	o.spared = append(o.spared, s.lanes[:s.n]...)
+	m := s.middle()
+	if l, ok := tangent(o.spot(m.near, o.near), o.spot(m.far, o.far), 1); ok {
+		return o.try(v, t, &l)
+	}
+	return line, false
+}
+
+// refine measures a sheaf again that no fence parts any more: it is narrow by now.
+func (o *Overhead) refine(s *sheaf, v, t *Onlooker) {
+	for _, b := range [2]*Onlooker{v, t} {
+		if b.Round() {
+			if s.meet(o.post(o.locate(b.A)), b.R); s.n == 0 {
+				return
+			}
+		}
+	}
+	w, m := s.slant(), s.middle()
+	for i := range o.list[:o.solid] {
+		f := &o.list[i]
+		if f.r == 0 {
+			continue
+		}
+		side := int64(1)
+		if m.past(f.posts[0]) < 0 {
+			side = -1
+		}
+		if s.keep(f, side, w); s.n == 0 {
+			return
+		}
+	}
+}
+
+// spot is a place in the corridor, so many grains across and as far along.
+func (o *Overhead) spot(across, along int64) knob {
+	dd := o.d.Dot(o.d)
+	across = across * o.length >> grainBits
+	return knob{c: o.from.Add(geom.Vec{
+		X: geom.Length((along*int64(o.d.X) - across*int64(o.d.Y)) / dd),
+		Y: geom.Length((along*int64(o.d.Y) + across*int64(o.d.X)) / dd),
+	}).Sub(o.origin)}
+}
+
+// touching tries the lines that touch two things of those that lanes which are left
+// come near.
+func (o *Overhead) touching(v, t *Onlooker) (line geom.Segment, ok bool) {
 	o.origin = v.Centre()
 	o.collect(o.blocks, v, t)
+	if o.ruled {
+		o.knobs = slices.DeleteFunc(o.knobs, o.aside)
+	}
 	for i := range o.knobs {
 		o.knobs[i].r += leeway
 	}
@@ -38,6 +120,18 @@ func (o *Overhead) freeLine(v, t *Onlooker) (line geom.Segment, ok bool) {
 		}
 	}
 	return line, false
+}
+
+// aside says whether all lanes that are left pass a knob on one side, and not closely.
+func (o *Overhead) aside(k knob) bool {
+	p := o.post(o.locate(o.origin.Add(k.c)))
+	reach := widest(o.spared, o.grains(o.far-o.near), geom.Length(k.r)+2*leeway)
+	left, right := true, true
+	for _, l := range o.spared {
+		x := l.past(p)
+		left, right = left && x > reach, right && x < -reach
+	}
+	return left || right
 }
 
 // both tries the lines that touch two knobs, on all sides.
@@ -113,14 +207,4 @@ func (l *straight) runsInto(p *piece, origin geom.Point) bool {
 		}
 	}
 	return false
-}
-
-// marks are the places of a base that are tried first, in looking to another: the
-// middle, the ends and the nearest.
-func (b *Onlooker) marks(t *Onlooker) (places [4]geom.Point, n int) {
-	places = [4]geom.Point{b.Centre(), b.nearest(t), b.A, b.B}
-	if b.Round() {
-		return places, 2
-	}
-	return places, 4
 }

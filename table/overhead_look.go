@@ -16,8 +16,10 @@ type pair struct {
 	origin geom.Point   // what knobs and lines are relative to: the middle of a base
 	knobs  []knob       // of what is in the way, radii positive
 	rims   []geom.Point // where rims of the bases meet screens that overlap them
-	chain  []int32      // pieces joined to one side
 	grazed []geom.Polygon
+	fences
+	spared []lane    // around what the fences leave
+	open   []stretch // of the near ruler, from where a whole target may be seen
 }
 
 // Look says how a viewer sees a target, both by their place in the lists given to
@@ -42,19 +44,29 @@ func (o *Overhead) Look(viewer, target int) Look {
 	if k := o.barred(o.way[:o.blocks]); k >= 0 {
 		return Look{Blocked, middle, int(o.pieces[k].screen)}
 	}
-	if k := o.barred(o.way[o.blocks:]); k >= 0 {
-		if line, ok := o.free(v, t); ok {
-			return Look{Partial, line, int(o.pieces[k].screen)}
+	hidden := o.barred(o.way[o.blocks:])
+	whole := hidden < 0 && !o.overlaps(t)
+	if whole && o.sees(t, middle.A) {
+		return Look{Clear, middle, -1}
+	}
+	line, seen := middle, o.lies(middle, o.way[:o.blocks])
+	if whole || !seen {
+		o.enclose(v, t)
+	}
+	if !seen {
+		if line, seen = o.free(v, t); !seen {
+			return Look{Blocked, middle, o.blocker(middle)}
 		}
-		return Look{Blocked, middle, o.blocker(middle)}
 	}
-	if p, ok := o.clear(v, t); ok {
-		return Look{Clear, geom.Segment{A: p, B: middle.B}, -1}
+	if whole {
+		if p, ok := o.clear(v, t); ok {
+			return Look{Clear, geom.Segment{A: p, B: middle.B}, -1}
+		}
 	}
-	if line, ok := o.free(v, t); ok {
-		return Look{Partial, line, o.obscurer(v, t)}
+	if hidden >= 0 {
+		return Look{Partial, line, int(o.pieces[hidden].screen)}
 	}
-	return Look{Blocked, middle, o.blocker(middle)}
+	return Look{Partial, line, o.obscurer(v, t)}
 }
 
 // gather finds what may stand between two bases.
@@ -88,41 +100,11 @@ func (o *Overhead) gather(viewer, target int) {
 	}
 }
 
-// barred is a piece of some that, alone or with others of its unit, leaves no line
-// from one base to the other, or -1.
+// barred is a piece of some that leaves no line from one base to the other, or -1.
 func (o *Overhead) barred(way []obstacle) int32 {
-	o.chain = o.chain[:0]
-	ends := false
 	for i := range way {
-		at := &way[i]
-		if !at.between {
-			continue
-		}
-		if at.low <= o.right {
-			if at.high >= o.left {
-				return at.piece
-			}
-			o.chain = append(o.chain, at.piece)
-			at.joined = true
-		}
-		ends = ends || at.high >= o.left
-	}
-	if !ends {
-		return -1
-	}
-	// What shares bases with what reaches the right side, and so on, to the left one.
-	for i := 0; i < len(o.chain); i++ {
-		p := &o.pieces[o.chain[i]]
-		for k := range way {
-			at := &way[k]
-			if !at.between || at.joined || !p.shares(&o.pieces[at.piece]) {
-				continue
-			}
-			if at.high >= o.left {
-				return at.piece
-			}
-			o.chain = append(o.chain, at.piece)
-			at.joined = true
+		if at := &way[i]; at.between && at.low <= o.right && at.high >= o.left {
+			return at.piece
 		}
 	}
 	return -1

@@ -175,11 +175,3 @@ func (c *cone) blockedBy(p *piece) bool {
 	}
 	return false
 }
-
-// shares says whether two pieces are made of a base that is the same.
-func (p *piece) shares(q *piece) bool {
-	if p.unit != q.unit || p.shape != nil || q.shape != nil {
-		return false
-	}
-	return p.base.A == q.base.A || p.base.A == q.base.B || p.base.B == q.base.A || p.base.B == q.base.B
-}

@@ -87,6 +87,13 @@ func TestOverheadShapes(t *testing.T) {
 			terrain(4, rectangle(x+width, y, geom.Inches(40), y+100)),
 		}
 	}
+	// Two walls past which lines lead from the right to the left; halfway they are at most
+	// 3.2 mm aside: (8.3 - 2.0) / 2, where one from the rim of the base passes the nearer wall
+	// 8.3 mm aside and the other one 2.0 mm.
+	aslant := func(between ...table.Screen) []table.Screen {
+		return append(between, terrain(4, rectangle(geom.Inches(10), y-15000, x+200, y-14000)),
+			terrain(4, rectangle(x-200, y+14000, geom.Inches(40), y+15000)))
+	}
 	base := func(dx geom.Length) geom.Capsule { return geom.Disc(geom.Point{X: x + dx, Y: y}, foot) }
 	for _, c := range []struct {
 		name    string
@@ -104,6 +111,13 @@ func TestOverheadShapes(t *testing.T) {
 		{"two slits in a row, aside of the middles", append(slit(x+300, y-10000, 20), slit(x+300, y+10000, 20)...), table.Partial},
 		{"two slits in a row, aslant", append(slit(x+500, y-10000, 20), slit(x-200, y+10000, 20)...), table.Partial},
 		{"three slits not in a row", append(slit(x+300, y-10000, 20), append(slit(x-300, y, 20), slit(x+300, y+10000, 20)...)...), table.Blocked},
+		{"a wall on the left, a wall on the right further on", aslant(), table.Partial},
+		{"the same, and a narrow one between", aslant(house(x-250, x+250)), table.Partial},
+		{"the same, and a wider one, none of which blocks alone", aslant(house(x-400, x+400)), table.Blocked},
+		{"the same, and a base", aslant(lone(2, geom.Disc(geom.Point{X: x, Y: y}, 400))), table.Blocked},
+		{"the same, and a base that is a little too small", aslant(lone(2, geom.Disc(geom.Point{X: x, Y: y}, 250))), table.Partial},
+		{"walls at the bases' own sides",
+			[]table.Screen{terrain(4, rectangle(x-3000, y-26000, x-1000, y-23000)), terrain(4, rectangle(x+1000, y-24000, x+3000, y-22000)), house(x-900, x+900)}, table.Partial},
 		{"walls that meet", []table.Screen{house(geom.Inches(10), x), house(x, geom.Inches(40))}, table.Blocked},
 		{"wp.los.units_block: a base hides one as large straight behind it", []table.Screen{lone(2, base(0))}, table.Blocked},
 		{"a base a little aside", []table.Screen{lone(2, base(50))}, table.Partial},

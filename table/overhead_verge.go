@@ -1,7 +1,6 @@
 package table
 
 import (
-	"math/bits"
 	"slices"
 
 	"umpire/geom"
@@ -44,68 +43,8 @@ func (o *Overhead) verge(screen int, v, t *Onlooker) {
 			e.shut = true
 		}
 	}
-	e.shut = (e.shut || o.walled(e, v, t)) && !geom.GapWithin(v.Capsule, t.Capsule, o.terms.Contact)
+	e.shut = e.shut && !geom.GapWithin(v.Capsule, t.Capsule, o.terms.Contact)
 }
-
-// walled says whether the outline leads from one side of the corridor to the other,
-// between the bases and their footprints in it: a run of its edges does, each cut to
-// what lies there.
-func (o *Overhead) walled(e *verge, v, t *Onlooker) bool {
-	near, far, n := o.near, o.far, len(e.shape)
-	if slices.Contains(v.In, e.screen) {
-		near += int64(o.terms.Contact+spare) * o.length
-	}
-	if slices.Contains(t.In, e.screen) {
-		far -= int64(o.terms.Contact+spare) * o.length
-	}
-	var corner [maxOutline]uv
-	if n > len(corner) || near >= far {
-		return false
-	}
-	for i, p := range e.shape {
-		w := p.Sub(o.from)
-		corner[i] = uv{o.d.Dot(w), o.d.Cross(w)}
-	}
-	low, high := int64(1)<<62, -int64(1)<<62
-	for i := range 2 * n {
-		p, q := corner[i%n], corner[(i+1)%n]
-		starts, goesOn := p.u >= near && p.u <= far, q.u >= near && q.u <= far
-		if !starts {
-			low, high = 1<<62, -1<<62
-		}
-		if max(p.u, q.u) >= near && min(p.u, q.u) <= far {
-			x, y := across(p, q, near, far), across(q, p, near, far)
-			low, high = min(low, x, y), max(high, x, y)
-			if low <= o.right && high >= o.left {
-				return true
-			}
-		}
-		if !goesOn {
-			low, high = 1<<62, -1<<62
-		}
-	}
-	return false
-}
-
-// maxOutline is how many corners a feature may have for its outline to be followed.
-const maxOutline = 32
-
-// across is where, across the corridor, the way from p to q comes between near and
-// far.
-func across(p, q uv, near, far int64) int64 {
-	to := min(max(p.u, near), far)
-	if to == p.u {
-		return p.v
-	}
-	hi, lo := bits.Mul64(magnitude(q.v-p.v), magnitude(to-p.u))
-	part, _ := bits.Div64(hi, lo, magnitude(q.u-p.u)) // at most the first factor
-	if q.v < p.v {
-		return p.v - int64(part)
-	}
-	return p.v + int64(part)
-}
-
-func magnitude(v int64) uint64 { return uint64(max(v, -v)) }
 
 // meet appends the places where the outline meets the rim of a footprint, outside
 // the other one, and says whether it comes into the footprint at all.
