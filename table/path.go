@@ -33,13 +33,12 @@ func (t *Table) FindPath(dst []Waypoint, m Mover, to Waypoint, budget geom.Lengt
 		}
 	}
 	p := planners.Get().(*planner)
-	p.t, p.others = t, others
+	p.t, p.others = t, append(p.others[:0], others...)
 	found := p.route(&m, to, limit)
 	at := len(dst)
 	if found {
 		dst = append(dst, p.best...)
 	}
-	p.others = nil
 	planners.Put(p)
 	if !found {
 		return dst, 0, false
@@ -59,7 +58,7 @@ func (t *Table) findAny(dst []Waypoint, m Mover, goals []Waypoint, budget geom.L
 		return dst, false
 	}
 	p := planners.Get().(*planner)
-	p.t, p.others = t, others
+	p.t, p.others = t, append(p.others[:0], others...)
 	p.surround(goals)
 	p.try = append(p.try[:0], m.Here())
 	_, ok := p.search(&m, (budget+1).Fine()-1)
@@ -67,7 +66,6 @@ func (t *Table) findAny(dst []Waypoint, m Mover, goals []Waypoint, budget geom.L
 	if ok {
 		dst = append(dst, p.try...)
 	}
-	p.others = nil
 	planners.Put(p)
 	if !ok || !t.Lawful(m, dst[at:], budget, others) {
 		return dst[:at], false

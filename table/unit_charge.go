@@ -66,7 +66,7 @@ func (c *contact) before(d *contact) bool {
 
 // confront sets the target, and looks at what is near to it and to the members.
 func (p *placer) confront(target []Body, others []Other) {
-	p.target, p.touching = target, 0
+	p.target, p.touching = append(p.target[:0], target...), 0
 	p.facing = append(p.facing[:0], others...)
 	box := p.field()
 	for i := range target {

@@ -6,10 +6,11 @@ import (
 	"umpire/geom"
 )
 
-// placer puts the members of a unit into place, one after the other.
+// placer puts the members of a unit into place, one after the other. It has its own copy
+// of whom and what it is asked about, so that who asks need not give it away.
 type placer struct {
 	t      *Table
-	u      *Unit
+	u      Unit
 	others []Other
 	zone   Zone
 	free   bool // they are placed, and go no way
@@ -46,7 +47,9 @@ var placers = sync.Pool{New: func() any {
 func newPlacer(t *Table, u *Unit, others []Other) *placer {
 	p := placers.Get().(*placer)
 	n := len(u.Members)
-	p.t, p.u, p.others, p.zone, p.free = t, u, others, Zone{}, false
+	p.t, p.zone, p.free = t, Zone{}, false
+	p.u.Members, p.u.Cohesion = append(p.u.Members[:0], u.Members...), u.Cohesion
+	p.others = append(p.others[:0], others...)
 	p.wants, p.order, p.contacts = p.wants[:0], p.order[:0], p.contacts[:0]
 	p.ends, p.parts = fill(p.ends, n), fill(p.parts, n)
 	p.best, p.touching = nil, 0
@@ -62,7 +65,7 @@ func fill[T any](s []T, n int) []T {
 }
 
 func (p *placer) release() {
-	p.t, p.u, p.others, p.zone, p.target, p.best = nil, nil, nil, Zone{}, nil, nil
+	p.t, p.zone, p.best = nil, Zone{}, nil
 	placers.Put(p)
 }
 

@@ -48,7 +48,7 @@ func (p position) mayRide(u, carrier UnitID, why *reasons) bool {
 	room := k.Capacity * p.strength(carrier)
 	switch {
 	case k.Capacity == 0 || u == carrier || p.enemies(u, carrier):
-		return why.No("wp.transports.capacity", "%s does not carry %s", p.unitName(carrier), p.unitName(u))
+		return why != nil && why.No("wp.transports.capacity", "%s does not carry %s", p.unitName(carrier), p.unitName(u))
 	case !p.kind(u).Foot():
 		return why.No("wp.transports.who", "%s is %v: only Infantry and Heavy Infantry ride", p.unitName(u), p.kind(u))
 	case k.Fly && !k.Hover && !keys.AntiGrav && !keys.DropTroop:

@@ -131,7 +131,7 @@ func (q doing) mayLeave(p position, why *reasons) bool {
 // mayEngage judges a charge at a unit (section engage of the catalogue).
 func (q doing) mayEngage(p position, x UnitID, why *reasons) bool {
 	if !p.enemies(x, q.unit) {
-		return why.No("wp.basics.enemy", "%s is no enemy", p.unitName(x))
+		return why != nil && why.No("wp.basics.enemy", "%s is no enemy", p.unitName(x))
 	}
 	if !q.mayAssault(p, why) {
 		return false
@@ -151,7 +151,7 @@ func (q doing) mayEngage(p position, x UnitID, why *reasons) bool {
 	}
 	limit, _ := p.walk(q.unit).limits(p)
 	if !p.within(p.carrying(q.unit), x, limit) && p.gate(q.unit) != roof {
-		return why.No("wp.engage.maximise", "%s is %s away, %s reaches %s", name, p.gap(p.carrying(q.unit), x), p.unitName(q.unit), limit)
+		return why != nil && why.No("wp.engage.maximise", "%s is %s away, %s reaches %s", name, p.gap(p.carrying(q.unit), x), p.unitName(q.unit), limit)
 	}
 	var d draft
 	d.begin(marching{unit: q.unit, how: charging, target: x}, p)

@@ -241,6 +241,9 @@ type changing struct{ seat game.Seat }
 // each hands every change that may be made to f.
 func (q changing) each(p position, f func(by, u UnitID, order Token)) {
 	p.units(q.seat, func(by UnitID) {
+		if !q.cunning(p, by, nil) {
+			return
+		}
 		p.units(q.seat, func(u UnitID) {
 			for order := Overwatch; order <= Advance; order++ {
 				if q.may(p, by, u, order, nil) {
@@ -251,12 +254,21 @@ func (q changing) each(p position, f func(by, u UnitID, order Token)) {
 	})
 }
 
-func (q changing) may(p position, by, u UnitID, order Token, why *reasons) bool {
+// cunning judges whether a unit may change an order at all.
+func (q changing) cunning(p position, by UnitID, why *reasons) bool {
 	switch {
 	case !p.card(by).Command || !p.keywords(by).Cunning:
 		return why.No("wp.keywords.cunning", "%s is no Cunning Command Unit", p.unitName(by))
 	case p.spentCunning(by):
 		return why.No("wp.keywords.cunning", "%s has changed an order in this Round", p.unitName(by))
+	}
+	return true
+}
+
+func (q changing) may(p position, by, u UnitID, order Token, why *reasons) bool {
+	switch {
+	case !q.cunning(p, by, why):
+		return false
 	case !p.inRadius(by, u):
 		return why.No("wp.command_orders.radius", "%s is not within the Command Radius of %s", p.unitName(u), p.unitName(by))
 	case p.s.Units[u].Token == order:

@@ -34,7 +34,7 @@ func (q doing) mayEmbark(p position, carrier UnitID, why *reasons) bool {
 	name, to := p.unitName(q.unit), p.unitName(carrier)
 	switch {
 	case p.keywords(carrier).Capacity == 0 || p.enemies(carrier, q.unit) || carrier == q.unit || !p.onTable(carrier):
-		return why.No("wp.transports.capacity", "%s carries nobody of yours", to)
+		return why != nil && why.No("wp.transports.capacity", "%s carries nobody of yours", to)
 	case p.flying(carrier):
 		return why.No("wp.fliers.passengers", "%s flies: nobody gets in during the game", to)
 	case s.Place == Aboard || s.Alighted:
