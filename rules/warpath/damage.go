@@ -3,7 +3,6 @@ package warpath
 import (
 	"fmt"
 
-	"umpire/dice"
 	"umpire/game"
 )
 
@@ -115,36 +114,48 @@ func (p position) damageClauses(l *Pool, f *DamageFacts) []game.Clause {
 }
 
 // demolish rolls against the building that the volley's target is in, a die for each
-// hit of a [D] weapon, before those hits are resolved. It reports whether the
-// building came down (wp.buildings.damage_d, wp.buildings.collapse).
-func (p play) demolish(from, to int) bool {
+// hit of a [D] weapon, before those hits are resolved: a roll to damage, with its
+// re-rolls. It reports whether the building came down (wp.buildings.damage_d,
+// wp.buildings.collapse).
+func (p play) demolish(from, to int) (down bool) {
 	a := &p.s.Attack
 	feature, inside := p.building(a.Pools.At(from).At)
 	if !inside {
 		return false
 	}
-	defence := lightDefence
-	if p.features()[feature].Solid {
-		defence = solidDefence
-	}
+	var counts [maxPools]int
 	for i := from; i < to; i++ {
 		l := a.Pools.At(i)
-		w := p.weaponOf(l)
-		if w == nil || !w.Demolishes || l.Hits == 0 || 8+w.AP < defence {
-			continue
-		}
-		faces := p.g.Roll("building", dice.Pool{dice.D8.Times(int(l.Hits))})
-		down := false
-		for _, face := range faces {
-			down = down || face > 1 && int(face)+w.AP >= defence
-		}
-		p.tellBuilding(feature, l, w, defence, faces, down)
-		if down {
-			p.collapse(feature)
-			return true
+		if w := p.weaponOf(l); w != nil && w.Demolishes && 8+w.AP >= p.defence(feature) {
+			counts[i-from] = int(l.Hits)
 		}
 	}
-	return false
+	a.Stage = Razing
+	p.lay("building", from, counts[:to-from])
+	if p.successes(-1) == 0 { // one is enough
+		p.rerollDamage()
+	}
+	if p.successes(-1) == 0 {
+		p.offerReroll()
+	}
+	for i := from; i < to; i++ {
+		if counts[i-from] > 0 {
+			p.tellBuilding(feature, i)
+			down = down || p.successes(i) > 0
+		}
+	}
+	if a.Stage = Damaging; down {
+		p.collapse(feature)
+	}
+	return down
+}
+
+// defence is what a roll to damage a building has to reach (wp.buildings.damage_d).
+func (p position) defence(feature int) int {
+	if p.features()[feature].Solid {
+		return solidDefence
+	}
+	return lightDefence
 }
 
 // BuildingFacts are of "building": a roll to damage one.
@@ -158,16 +169,19 @@ type BuildingFacts struct {
 	Down     bool   `json:"down"`
 }
 
-func (p play) tellBuilding(feature int, l *Pool, w *Weapon, defence int, faces []int8, down bool) {
+func (p play) tellBuilding(feature, pool int) {
+	a := &p.s.Attack
+	l := a.Pools.At(pool)
 	p.g.Tell(func() game.Event {
-		f := BuildingFacts{p.features()[feature].Name, p.unitName(l.By), w.Name, defence, w.AP, append([]int8(nil), faces...), down}
+		w := p.weaponOf(l)
+		f := BuildingFacts{p.features()[feature].Name, p.unitName(l.By), w.Name, p.defence(feature), w.AP, a.facesOf(pool), p.successes(pool) > 0}
 		clauses, end := cl("wp.buildings.damage_d", "wp.open.d_weapons"), "it stands"
-		if down {
+		if f.Down {
 			clauses, end = append(clauses, "wp.buildings.collapse"), "it comes down"
 		} else {
 			clauses = append(clauses, "wp.buildings.collapse_survive")
 		}
 		return game.Event{Kind: "building", On: p.basesOn(l.By, l.At), Clauses: clauses, Facts: f,
-			Text: fmt.Sprintf("%s rolls %s against %s with %s, needing %s with AP%d: %s %s", f.By, diceWords(len(faces)), f.Building, w.Name, plus(defence), w.AP, facesWords(faces), end)}
+			Text: fmt.Sprintf("%s rolls %s against %s with %s, needing %s with AP%d: %s %s", f.By, diceWords(len(f.Faces)), f.Building, w.Name, plus(f.Defence), w.AP, facesWords(f.Faces), end)}
 	})
 }

@@ -24,9 +24,9 @@ func (p play) offerReroll() {
 		return
 	}
 	p.pay(seat, rerollCost, "wp.command.reroll", "rolling "+diceWords(len(which))+" again")
-	tag := game.Tag("hit/again")
-	if a.Stage == Damaging {
-		tag = "damage/again"
+	tag := game.Tag("damage/again")
+	if a.Stage == Hitting {
+		tag = "hit/again"
 	}
 	p.rollAgain(tag, which, "a Command Point", "wp.command.reroll", "wp.command.reroll_own")
 }
@@ -81,7 +81,7 @@ func (p position) rerolledBy(d *Die) string {
 	w := p.weaponOf(l)
 	switch {
 	case w == nil:
-	case a.Stage == Damaging && w.Vicious:
+	case a.Stage != Hitting && w.Vicious:
 		return ", by Vicious"
 	case a.Kind == Melee && p.thirsts(l.By):
 		return ", by Thirst For Blood"
@@ -112,11 +112,7 @@ func (q rerollingDice) Words(p position, a game.Answer) string {
 
 // Request implements asking.Asking.
 func (q rerollingDice) Request(p position) game.Request {
-	what := "to hit"
-	if p.s.Attack.Stage == Damaging {
-		what = "to damage"
-	}
-	r := game.Request{Prompt: "Roll up to two failed dice " + what + " again, for 1 Command Point?", Clauses: cl("wp.command.reroll", "wp.command.reroll_own", "wp.basics.reroll_once"), Max: mostRerolled}
+	r := game.Request{Prompt: "Roll up to two failed dice " + stageNames[p.s.Attack.Stage] + " again, for 1 Command Point?", Clauses: cl("wp.command.reroll", "wp.command.reroll_own", "wp.basics.reroll_once"), Max: mostRerolled}
 	var room [128]int32
 	for _, n := range p.failed(room[:0], anyDie) {
 		r.Items = append(r.Items, game.Item{Name: fmt.Sprintf("the %d", p.s.Attack.Dice.At(int(n)).Face), Value: n})

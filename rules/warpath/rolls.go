@@ -77,8 +77,12 @@ func (p position) attackerName(l *Pool) string {
 func (p position) success(d *Die) bool {
 	a := &p.s.Attack
 	l := a.Pools.At(int(d.Pool))
-	if a.Stage == Hitting {
+	switch a.Stage {
+	case Hitting:
 		return hits(d.Face, l, p.m.Setup.Variants.HalvedNeed)
+	case Razing:
+		feature, _ := p.building(l.At)
+		return d.Face > 1 && int(d.Face)+p.weaponOf(l).AP >= p.defence(feature)
 	}
 	return d.Face > 1 && int(d.Face)+p.damageShift(l) >= p.armourOf(l)
 }

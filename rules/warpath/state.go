@@ -265,6 +265,7 @@ const (
 	Settling
 	Losing
 	Placing // the templates of an Indirect attack, before anything else
+	Razing  // the building that the target is in, under [D], before the dice to damage
 )
 
 // Pool is dice of one weapon of one unit against another

@@ -47,7 +47,7 @@ func (w *witness) see(g *game.Game[State], e game.Event) {
 	case game.RetractedFacts:
 		a.Retract(facts.From)
 	case game.RolledFacts:
-		if w.last = facts; g.S.Attack.Live && (g.S.Attack.Stage == Hitting || g.S.Attack.Stage == Damaging) {
+		if w.last = facts; g.S.Attack.Live && (g.S.Attack.Stage == Hitting || g.S.Attack.Stage == Damaging || g.S.Attack.Stage == Razing) {
 			a.Rolled(p.roller(g.S.Attack.Pools.At(int(g.S.Attack.Next))), facts.Roll, luckOf(facts.Face))
 		}
 	case SufferFacts:
