@@ -72,6 +72,7 @@ func (p play) ejectIfCrowded(rider UnitID) {
 	}
 	carrier := s.Carrier
 	if n <= p.seats(carrier) {
+		p.unit(carrier).Wrecks = 0
 		p.tellOf(of(rider), "stay-aboard", cl("wp.transports.loss_eject"), UnitFacts{Unit: p.unitName(rider), Seat: p.seat(rider), Value: p.seats(carrier)},
 			"%s stays aboard: there is room for %s", p.unitName(rider), count(p.seats(carrier), "base"))
 		return

@@ -92,6 +92,7 @@ func (p play) loseBase(b BaseID, clauses ...game.Clause) {
 	u := p.unitOf(b)
 	s := p.base(b)
 	s.Alive = false
+	p.unit(u).Wrecks |= 1 << (b - p.m.units[u].First)
 	left := p.strength(u)
 	p.g.Tell(func() game.Event {
 		return game.Event{Kind: "lost", On: []int32{int32(b)}, Clauses: clauses, Text: p.name(b) + " is destroyed",

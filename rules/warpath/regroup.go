@@ -134,12 +134,12 @@ func (p play) eject(u UnitID) {
 	p.contacts()
 }
 
-// wreckage is the transports that are left, or, if none are, where they were.
+// wreckage is the transports that are left, or, if none are, where the last ones were.
 func (p position) wreckage(carrier UnitID) (list []table.Body, survive bool) {
 	survive = p.strength(carrier) > 0
 	slot := &p.m.units[carrier]
 	for i := range slot.Bases {
-		if b := slot.First + BaseID(i); p.s.Bases[b].Alive == survive {
+		if b := slot.First + BaseID(i); p.s.Bases[b].Alive || !survive && p.s.Units[carrier].Wrecks>>i&1 != 0 {
 			list = append(list, p.body(carrier, p.capsule(b)))
 		}
 	}

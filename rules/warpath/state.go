@@ -190,6 +190,9 @@ type Unit struct {
 	Claims   uint8 // the objective that it claims at this scoring, plus 1, if it had a choice
 	Boarded  bool  // it got into transports in this Round (wp.transports.in_and_out)
 	Alighted bool  // it left transports in this Round
+	// Wrecks are the vehicles that it has lost since its riders last stayed aboard, as a
+	// set of its bases: where they get out if none are left (wp.transports.loss_eject).
+	Wrecks uint16
 }
 
 // Base is what changes of a base.

@@ -158,6 +158,7 @@ func (p play) embark(u, carrier UnitID) {
 		s.Left = true
 	}
 	s.Place, s.Carrier, s.In, s.Boarded = Aboard, carrier, 0, true
+	p.unit(carrier).Wrecks = 0
 	clauses := cl("wp.transports.enter", "wp.transports.who", "wp.transports.capacity", "wp.transports.single_unit")
 	if !p.s.Units[carrier].Acted {
 		clauses = append(clauses, "wp.transports.enter_then_move")
