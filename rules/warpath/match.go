@@ -110,6 +110,11 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if len(m.bases) > maxBases || len(m.units) > maxUnits {
 		return nil, fmt.Errorf("the match has %d bases in %d units: at most %d in %d fit", len(m.bases), len(m.units), maxBases, maxUnits)
 	}
+	for seat := range game.Seat(2) {
+		if n := m.mostCommandDice(seat); n > maxCommandDice {
+			return nil, fmt.Errorf("the force of seat %d has %d Command Dice: at most %d fit", seat+1, n, maxCommandDice)
+		}
+	}
 	for i := range m.units {
 		if u := &m.units[i]; u.Bases > maxMembers || len(u.Card.Ranged) > maxWeapons || len(u.Card.Melee) > maxWeapons {
 			return nil, fmt.Errorf("%s has %d bases, %d ranged weapons and %d for assaults: at most %d, %d and %d fit", u.Name, u.Bases,
@@ -120,6 +125,20 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		}
 	}
 	return m, nil
+}
+
+// mostCommandDice is how many a seat rolls with all its Tacticians In Play
+// (wp.command.pool).
+func (m *Match) mostCommandDice(seat game.Seat) int {
+	n := m.Book.Limits.BlackDice
+	for i := range m.units {
+		if u := &m.units[i]; u.Seat == seat {
+			for _, more := range u.Card.Keywords.Tactician {
+				n += more
+			}
+		}
+	}
+	return n
 }
 
 // diceOf is how many dice a base rolls with all weapons of a list.

@@ -159,6 +159,7 @@ func TestEjection(t *testing.T) {
 		return newField(t, nil, []placed{{card: foot("A", 5), x: x, y: y}, {card: truck("Trucks", 2, 3), x: x, y: y, gap: inch / 2, face: 1}}, nil).also(aboard(0, 1)).also(func(s *State) {
 			for _, b := range lose {
 				s.Bases[b].Alive = false
+				s.Units[1].Wrecks |= 1 << (b - 5)
 			}
 			if len(lose) == 2 {
 				s.Units[1].Place = Destroyed

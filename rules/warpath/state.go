@@ -24,6 +24,8 @@ const (
 	maxWeapons    = 4   // of a unit, of either kind
 	maxPools      = 64  // of an attack
 	maxDice       = 128 // of a roll
+
+	maxCommandDice = 40 // of a seat
 )
 
 // Phase is where the set-up or a Round stands (wp.mission.setup_order,
@@ -155,8 +157,8 @@ const (
 // show, Black first.
 type CommandDice struct {
 	Of     [3]uint8 // Black, Orange, Green
-	Faces  [24]int8
-	Reroll uint32 // dice that were rolled again, as a set
+	Faces  [maxCommandDice]int8
+	Reroll uint64 // dice that were rolled again, as a set
 	Left   uint8  // re-rolls that are left
 }
 

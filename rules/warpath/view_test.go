@@ -35,7 +35,7 @@ func faceDown(t *testing.T) (*sitting, *State) {
 		state.Units[1].Token, state.Units[1].Foes, state.Units[4].Foes = AssaultZero, only(4), only(1)
 		state.Units[5].Began, state.Units[5].Pinned = true, true
 		state.Objectives.Push(s.Book.Marks[0].Fixed[0][0][0])
-		state.Rolled[0] = CommandDice{Of: [3]uint8{3, 0, 1}, Faces: [24]int8{1, 0, 2, 3}, Reroll: 1 << 3}
+		state.Rolled[0] = CommandDice{Of: [3]uint8{3, 0, 1}, Faces: [maxCommandDice]int8{1, 0, 2, 3}, Reroll: 1 << 3}
 		state.Units[8].In = 1
 	})
 	state := s.Begin()
