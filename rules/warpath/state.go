@@ -342,8 +342,8 @@ const (
 	Occupying                    // who assaulted a building moves in, or is set back
 	Loosening                    // who has no enemy in contact any more
 	Separating                   // vehicles
-	PilingIn
 	Consolidating
+	PilingIn
 	Tidying // tokens
 )
 
