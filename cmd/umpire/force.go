@@ -36,16 +36,17 @@ type forceBreach struct {
 
 func forceCommand(c *console) *cobra.Command {
 	var system, mission, dir string
+	var variants []string
 	check := &cobra.Command{
 		Use:   "check FILE",
 		Short: "Check a force by the rules of force building",
 		Example: `  umpire force check my-force.yaml
   umpire force check my-force.yaml --mission boiling-point --json
   umpire force check my-force.yaml --pack my-pack
-  umpire force check my-force.yaml --system warpath`,
+  umpire force check my-force.yaml --system warpath --variants many_hq`,
 		Args: takes("a force file", 1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			report, err := checkForce(system, args[0], mission, dir)
+			report, err := checkForce(system, args[0], mission, dir, variants)
 			if err != nil {
 				return err
 			}
@@ -61,6 +62,7 @@ func forceCommand(c *console) *cobra.Command {
 	systemFlag(check, &system)
 	check.Flags().StringVar(&mission, "mission", "", "the mission it is meant for; a skirmish has its own size")
 	packFlag(check, &dir)
+	variantsFlag(check, &variants)
 	return group(&cobra.Command{Use: "force", Short: "Look after forces", Example: "  umpire force check my-force.yaml"}, check, showForceCommand(c))
 }
 
@@ -93,7 +95,7 @@ func showForceCommand(c *console) *cobra.Command {
 }
 
 // checkForce reads and judges a force file.
-func checkForce(system, file, mission, dir string) (*forceReport, error) {
+func checkForce(system, file, mission, dir string, variants []string) (*forceReport, error) {
 	lib, err := libraryOf(system, dir)
 	if err != nil {
 		return nil, err
@@ -102,7 +104,7 @@ func checkForce(system, file, mission, dir string) (*forceReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, faults, err := lib.force(file, data, mission)
+	r, faults, err := lib.force(file, data, mission, variants)
 	if err != nil {
 		return nil, err
 	}

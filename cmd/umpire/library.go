@@ -12,8 +12,8 @@ import (
 type library struct {
 	kinds []kindOfThing // all that can be named
 	hash  string
-	// force reads and judges a force file, for a mission if one is named.
-	force func(file string, data []byte, mission string) (forceReport, []content.Fault, error)
+	// force reads and judges a force file, for a mission if one is named, under variants.
+	force func(file string, data []byte, mission string, variants []string) (forceReport, []content.Fault, error)
 	// sample is a ready-made force, as a file.
 	sample func(id string) ([]byte, error)
 }

@@ -94,6 +94,11 @@ func packFlag(cmd *cobra.Command, pack *string) {
 	cmd.Flags().StringVar(pack, "pack", "", "a directory of content files laid over the program's own")
 }
 
+// variantsFlag is the flag of the rulings that are agreed otherwise on.
+func variantsFlag(cmd *cobra.Command, variants *[]string) {
+	cmd.Flags().StringSliceVar(variants, "variants", nil, "rulings agreed otherwise on, by their keys: many_hq,short_pursuit")
+}
+
 // battleFlags are the flags that say what is played.
 func battleFlags(cmd *cobra.Command, name *string, w *wishes) {
 	f := cmd.Flags()
@@ -103,6 +108,7 @@ func battleFlags(cmd *cobra.Command, name *string, w *wishes) {
 	f.StringVar(&w.terrain, "terrain", "", "a terrain set by its id (umpire content list terrain)")
 	f.StringVar(&w.forces[0], "force1", "", "the force of Blue: an id (umpire content list forces), or a file")
 	f.StringVar(&w.forces[1], "force2", "", "the force of Red")
+	variantsFlag(cmd, &w.variants)
 }
 
 // unfinished is the error of a run that has no result.

@@ -48,7 +48,24 @@ func namesOf[T any](table map[string]T) []string { return slices.Sorted(maps.Key
 type wishes struct {
 	pack             string // a directory, or ""
 	mission, terrain string
+	variants         []string  // by their keys
 	forces           [2]string // ids, or names of files
+}
+
+// variantsNamed switches the variants of a game on that are named.
+func variantsNamed[V any](keys, known []string) (v V, err error) {
+	on := map[string]bool{}
+	for _, key := range keys {
+		if !slices.Contains(known, key) {
+			return v, fmt.Errorf("there is no variant %q: %s", key, content.Expected(key, known))
+		}
+		on[key] = true
+	}
+	text, err := json.Marshal(on)
+	if err == nil {
+		err = json.Unmarshal(text, &v)
+	}
+	return v, err
 }
 
 // battle is a match set up: its rules, and the set-up as a replay carries it.

@@ -45,13 +45,29 @@ func warcasterBattles(book *warcaster.Book, w wishes) ([]battle[warcaster.State]
 	if err != nil {
 		return nil, err
 	}
+	variants, err := warcasterVariants(book, w.variants)
+	if err != nil {
+		return nil, err
+	}
 	setups, err := book.Battles(warcaster.Wish{Mission: w.mission, Terrain: w.terrain, Forces: forces})
 	if err != nil {
 		return nil, err
 	}
+	for i := range setups {
+		setups[i].Variants = variants
+	}
 	return setUp(setups,
 		func(s warcaster.Setup) (matchOf[warcaster.State], error) { return warcaster.NewMatch(book, s) },
 		func(s warcaster.Setup) (json.RawMessage, error) { return warcaster.WriteSetup(book, s) }, book.Title)
+}
+
+// warcasterVariants are those of some keys.
+func warcasterVariants(book *warcaster.Book, keys []string) (warcaster.Variants, error) {
+	var known []string
+	for _, v := range book.Content().Variants {
+		known = append(known, v.Key)
+	}
+	return variantsNamed[warcaster.Variants](keys, known)
 }
 
 // warcasterForecast tells what the attack of an answer would do.

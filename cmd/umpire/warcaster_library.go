@@ -34,8 +34,8 @@ func warcasterLibrary(pack content.Pack) (*library, error) {
 			{"terrain", things(b.Terrains, func(t *warcaster.TerrainSet) thing { return thing{t.ID, t.Name} })},
 			{"forces", things(b.Samples, func(f *warcaster.Force) thing { return thing{f.ID, f.Name} })},
 		},
-		force: func(file string, data []byte, mission string) (forceReport, []content.Fault, error) {
-			return warcasterReport(b, file, data, mission)
+		force: func(file string, data []byte, mission string, variants []string) (forceReport, []content.Fault, error) {
+			return warcasterReport(b, file, data, mission, variants)
 		},
 		sample: func(id string) ([]byte, error) {
 			f, err := b.SampleNamed(id)
@@ -47,7 +47,11 @@ func warcasterLibrary(pack content.Pack) (*library, error) {
 	}, nil
 }
 
-func warcasterReport(b *warcaster.Book, file string, data []byte, mission string) (forceReport, []content.Fault, error) {
+// warcasterReport judges a force; under any variants it is built the same way.
+func warcasterReport(b *warcaster.Book, file string, data []byte, mission string, variants []string) (forceReport, []content.Fault, error) {
+	if _, err := warcasterVariants(b, variants); err != nil {
+		return forceReport{}, nil, err
+	}
 	var m *warcaster.Mission
 	if mission != "" {
 		i, err := content.Find(b.Missions, mission, "mission", func(m *warcaster.Mission) string { return m.ID })

@@ -56,13 +56,26 @@ func warpathBattles(book *warpath.Book, w wishes) ([]battle[warpath.State], erro
 	if err != nil {
 		return nil, err
 	}
-	setups, err := book.Battles(warpath.Wish{Mission: w.mission, Terrain: w.terrain, Forces: forces})
+	variants, err := warpathVariants(book, w.variants)
+	if err != nil {
+		return nil, err
+	}
+	setups, err := book.Battles(warpath.Wish{Mission: w.mission, Terrain: w.terrain, Forces: forces, Variants: variants})
 	if err != nil {
 		return nil, err
 	}
 	return setUp(setups,
 		func(s warpath.Setup) (matchOf[warpath.State], error) { return warpath.NewMatch(book, s) },
 		func(s warpath.Setup) (json.RawMessage, error) { return warpath.WriteSetup(book, s) }, book.Title)
+}
+
+// warpathVariants are those of some keys.
+func warpathVariants(book *warpath.Book, keys []string) (warpath.Variants, error) {
+	var known []string
+	for _, v := range book.Content().Variants {
+		known = append(known, v.Key)
+	}
+	return variantsNamed[warpath.Variants](keys, known)
 }
 
 // warpathForecast tells what the attack of an answer would do.

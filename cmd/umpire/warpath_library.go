@@ -32,8 +32,8 @@ func warpathLibrary(pack content.Pack) (*library, error) {
 			{"terrain", things(b.Terrains, func(t *warpath.TerrainSet) thing { return thing{t.ID, t.Name} })},
 			{"forces", things(b.Samples, func(f *warpath.Force) thing { return thing{f.ID, f.Name} })},
 		},
-		force: func(file string, data []byte, mission string) (forceReport, []content.Fault, error) {
-			return warpathReport(b, file, data, mission)
+		force: func(file string, data []byte, mission string, variants []string) (forceReport, []content.Fault, error) {
+			return warpathReport(b, file, data, mission, variants)
 		},
 		sample: func(id string) ([]byte, error) {
 			f, err := b.SampleNamed(id)
@@ -46,11 +46,15 @@ func warpathLibrary(pack content.Pack) (*library, error) {
 }
 
 // warpathReport judges a force; that of any mission is built the same way.
-func warpathReport(b *warpath.Book, file string, data []byte, mission string) (forceReport, []content.Fault, error) {
+func warpathReport(b *warpath.Book, file string, data []byte, mission string, variants []string) (forceReport, []content.Fault, error) {
 	if _, err := b.MissionNamed(mission); err != nil {
 		return forceReport{}, nil, err
 	}
-	f, faults, err := warpath.CheckForceFile(file, data, b, warpath.Variants{})
+	agreed, err := warpathVariants(b, variants)
+	if err != nil {
+		return forceReport{}, nil, err
+	}
+	f, faults, err := warpath.CheckForceFile(file, data, b, agreed)
 	if err != nil {
 		return forceReport{}, nil, err
 	}

@@ -199,6 +199,8 @@ type Wish struct {
 	Mission string   // as in MissionNamed
 	Terrain string   // id of a set
 	Forces  [2]Force // those with no Companies are chosen
+
+	Variants Variants
 }
 
 // Battles lists lawful set-ups that fit the wish: table by table in turn, with every
@@ -271,7 +273,7 @@ func (b *Book) battlesOn(table int, chart [4]uint8, w *Wish) ([]Setup, error) {
 	var sides [2][]Force
 	for seat := range sides {
 		if wanted := w.Forces[seat]; len(wanted.Companies) > 0 {
-			if faults := CheckForce(b, &wanted, Variants{}); len(faults) > 0 {
+			if faults := CheckForce(b, &wanted, w.Variants); len(faults) > 0 {
 				return nil, fmt.Errorf("the force %s is not lawful: %w", wanted.ID, content.Unlawful(faults))
 			}
 			sides[seat] = []Force{wanted}
@@ -302,7 +304,7 @@ func (b *Book) battlesOn(table int, chart [4]uint8, w *Wish) ([]Setup, error) {
 	var list []Setup
 	for apart := 1; apart <= len(sides[1]); apart++ { // each against itself last
 		for i, one := range sides[0] {
-			s := Setup{Table: table, Chart: chart, Forces: [2]Force{one, sides[1][(i+apart)%len(sides[1])]}}
+			s := Setup{Table: table, Chart: chart, Variants: w.Variants, Forces: [2]Force{one, sides[1][(i+apart)%len(sides[1])]}}
 			if len(fields) > 0 {
 				s.Terrain = fields[(i+apart)%len(fields)]
 			}
