@@ -106,60 +106,12 @@ func (f fault) write(t *testing.T) {
 	}
 }
 
-// FuzzChoices has bytes answer the questions of a match, lawful or not: nothing
-// panics, a refusal changes nothing, and what was accepted replays to the same
-// state.
+// FuzzChoices has bytes answer the questions of a match, lawful or not.
 func FuzzChoices(f *testing.F) {
 	all := everyMatch(f)
-	f.Add(uint8(0), []byte{1, 0, 3, 2, 200, 4, 0, 0, 1, 5, 250, 9, 9})
-	f.Add(uint8(13), []byte{7, 7, 7, 255, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
-	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
-		m := all.at(uint64(which))
-		g := game.New[State](m, dice.Fast(which))
-		if err := g.Start(); err != nil {
-			t.Fatal(err)
-		}
-		luck := game.NewLuck(uint64(which))
-		for len(data) > 1 && !g.Over() {
-			data = fuzzOne(t, g, luck, data)
-		}
-		again := game.New[State](m, dice.Fast(which))
-		if err := again.Replay(g.Log()); err != nil {
-			t.Fatal(err)
-		}
-		if again.S != g.S {
-			t.Fatal("the log replays to another state")
-		}
+	f.Add(uint8(0), uint8(0), []byte{1, 0, 3, 2, 200, 4, 0, 0, 1, 5, 250, 9, 9})
+	f.Add(uint8(13), uint8(90), []byte{7, 7, 7, 255, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
+	f.Fuzz(func(t *testing.T, which, chance uint8, data []byte) {
+		gametest.Choices(t, func() *game.Game[State] { return game.New[State](all.at(uint64(which)), dice.Fast(which)) }, 2*int(chance), data)
 	})
-}
-
-// fuzzOne answers one question: by a proposal, changed where the bytes say so.
-func fuzzOne(t *testing.T, g *game.Game[State], luck *game.Luck, data []byte) []byte {
-	var q game.Question[State]
-	g.Asked(func(asked game.Question[State]) { q = asked })
-	_, seat, _ := q.About()
-	var p game.Proposals
-	q.Propose(&g.S, luck, &p)
-	var a game.Answer
-	if p.Len() > 0 {
-		a = append(a, p.At(int(data[0])%p.Len())...)
-	}
-	change := data[1]
-	data = data[2:]
-	if change < 100 && len(a) > 0 && len(data) > 1 {
-		a[int(change)%len(a)] = int32(int8(data[0])) << (data[1] % 24)
-		data = data[2:]
-	} else if change < 110 {
-		a = append(a, int32(change))
-	}
-	before := g.S
-	if err := g.Apply(seat, a); err != nil {
-		if g.Broken() != nil {
-			t.Fatalf("%v\n%s", err, g.Broken().Stack)
-		}
-		if g.S != before {
-			t.Fatal("a refusal changed the state")
-		}
-	}
-	return data
 }
