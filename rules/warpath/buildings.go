@@ -8,22 +8,14 @@ func (p play) collapse(feature int) {
 	p.tell("collapse", cl("wp.buildings.collapse", "wp.open.rubble_height"), CollapseFacts{p.featureName(feature), feature, p.terrainHeight(feature)},
 		"%s collapses: its rubble is of Height %d", p.featureName(feature), p.terrainHeight(feature))
 	for i := range p.m.units {
-		u := UnitID(i)
-		if !p.onTable(u) {
-			continue
-		}
-		if p.unit(u).In == uint8(feature)+1 {
+		if u := UnitID(i); p.onTable(u) && p.unit(u).In == uint8(feature)+1 {
 			list, n := p.members(u)
 			for _, b := range list[:n] {
 				p.loseBase(b, "wp.buildings.collapse")
 			}
-			continue
-		}
-		if p.unit(u).Assaults == uint8(feature)+1 { // there is nothing left to assault
-			p.unit(u).Assaults = 0
 		}
 	}
-	p.contacts()
+	p.contacts() // there is nothing left to assault
 }
 
 // CollapseFacts are of "collapse".

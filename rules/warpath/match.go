@@ -158,19 +158,19 @@ const (
 // addForce gives slots to the units of a force.
 func (m *Match) addForce(seat game.Seat) {
 	f := &m.Setup.Forces[seat]
-	copies, seen := map[int]int{}, map[int]int{}
+	copies, seen := map[string]int{}, map[string]int{}
 	for _, c := range f.Companies {
 		for _, u := range c.Units {
-			copies[u]++
+			copies[m.Book.Units[u].Name]++
 		}
 	}
 	for i, c := range f.Companies {
 		for _, u := range c.Units {
 			card := &m.Book.Units[u]
-			seen[u]++
+			seen[card.Name]++
 			name := card.Name
-			if copies[u] > 1 {
-				name = fmt.Sprintf("%s %d", card.Name, seen[u])
+			if copies[card.Name] > 1 {
+				name = fmt.Sprintf("%s %d", card.Name, seen[card.Name])
 			}
 			id := UnitID(len(m.units))
 			m.units = append(m.units, unitSlot{seat, card, name, i, BaseID(len(m.bases)), card.Bases})
