@@ -44,6 +44,9 @@ type Scene struct {
 	Width    geom.Length `json:"width"`
 	Depth    geom.Length `json:"depth"`
 	Features []Feature   `json:"features"`
+	// Grounds say what each kind of terrain does that may lie there, where a game wants
+	// that said.
+	Grounds []Ground `json:"grounds,omitempty"`
 	// Models are all that may come into play, by number.
 	Models []Model `json:"models"`
 	// Sides are the forces, by seat.
@@ -69,6 +72,15 @@ type Feature struct {
 	Solid     bool          `json:"solid,omitempty"`    // it is harder to bring down than others of its kind
 	Fallen    geom.Length   `json:"fallen,omitempty"`   // how high it is once it has come down
 	Clauses   []game.Clause `json:"clauses,omitempty"`  // what the book says of its kind
+}
+
+// Ground is what a kind of terrain does.
+type Ground struct {
+	Kind   string      `json:"kind"` // as of a Feature
+	Name   string      `json:"name"`
+	Text   string      `json:"text"`
+	Cover  bool        `json:"cover,omitempty"` // it gives cover to whoever is inside
+	Clause game.Clause `json:"clause,omitempty"`
 }
 
 // Model is a model, in play or not.
@@ -108,7 +120,7 @@ type Card struct {
 
 // Outline is a line around all that is meant.
 type Outline struct {
-	Kind   string       `json:"kind"` // reach; further bands have their own word
+	Kind   string       `json:"kind"` // reach; further bands have their own word; barred, what of it is not
 	Points []geom.Point `json:"points"`
 }
 

@@ -222,3 +222,61 @@ func TestSummary(t *testing.T) {
 		t.Errorf("%d bases are told as lost, %d are", lost, gone)
 	}
 }
+
+// TestTheAreaForObjectives holds what is outlined while objectives are placed to what is
+// lawful, away from the lines themselves.
+func TestTheAreaForObjectives(t *testing.T) {
+	pool := Feature{ID: "pool", Name: "the pool", Kind: Water, Shape: corners(30, 30, 36, 30, 36, 36, 30, 36)}
+	s := sit(t, [4]uint8{1, 6, 1, 1}, []Feature{pool}, []UnitCard{leader(0, 1)}, []UnitCard{foot("Squad", 3)})
+	s.from(SetUpObjectives, func(state *State) {
+		state.Objectives.Push(geom.Point{X: geom.Inches(24), Y: geom.Inches(24)})
+		state.ToPlace = 4
+	})
+	state := s.Begin()
+	q := &question{Asking: marking{0}}
+	var reach, barred []geom.Polygon
+	for _, o := range s.Reach(&state, q, 0) {
+		if o.Kind == barredOutline {
+			barred = append(barred, o.Points)
+		} else {
+			reach = append(reach, o.Points)
+		}
+	}
+	if len(reach) != 1 || len(barred) != 2 {
+		t.Fatalf("%d areas, %d barred: want 1 and 2, of the objective in the middle and of the pool", len(reach), len(barred))
+	}
+	lawful := 0
+	for x := geom.Inch / 2; x < s.Size.Width; x += geom.Inch {
+		for y := geom.Inch / 2; y < s.Size.Depth; y += geom.Inch {
+			at := geom.Point{X: x, Y: y}
+			shown := reach[0].Locate(at) != geom.Outside
+			for _, b := range barred {
+				shown = shown && b.Locate(at) == geom.Outside
+			}
+			if near(at, append(barred, reach...)) {
+				continue
+			}
+			may := marking{0}.Judge(s.At(&state), game.Answer{int32(x), int32(y)}, nil)
+			if shown != may {
+				t.Errorf("%v, %v: shown %v, lawful %v", x, y, shown, may)
+			}
+			if may {
+				lawful++
+			}
+		}
+	}
+	if lawful == 0 {
+		t.Error("nothing is lawful")
+	}
+}
+
+// near reports whether a place is so near to the line of a shape that its drawing is
+// too coarse to say on which side it is.
+func near(at geom.Point, shapes []geom.Polygon) bool {
+	for _, s := range shapes {
+		if geom.Within(s.Foot(at), at, geom.Inch/8) {
+			return true
+		}
+	}
+	return false
+}

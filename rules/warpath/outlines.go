@@ -28,6 +28,8 @@ func (m *Match) Reach(s *State, q game.Question[State], subject int32) []board.O
 		if p.unitOf(b) == q.unit {
 			return outlined(p.zone(p.seat(q.unit)))
 		}
+	case marking:
+		return q.area(p)
 	}
 	return nil
 }
@@ -40,8 +42,37 @@ func outlined(points []geom.Point) []board.Outline {
 	return []board.Outline{{Kind: reachOutline, Points: points}}
 }
 
-// reachOutline is the kind of the outlines of this game.
-const reachOutline = "reach"
+// The kinds of the outlines of this game: what is reached, and what of it is barred.
+const (
+	reachOutline  = "reach"
+	barredOutline = "barred"
+)
+
+// area is where an objective may be placed: within the border, but neither near another
+// objective nor in water (wp.charts.obj.rules).
+func (q marking) area(p position) []board.Outline {
+	card, size := p.marks(), p.m.Size
+	left, right, near, far := card.Border, size.Width-card.Border, card.Border, size.Depth-card.Border
+	list := outlined([]geom.Point{{X: left, Y: near}, {X: right, Y: near}, {X: right, Y: far}, {X: left, Y: far}})
+	for i := range p.s.Objectives.Len() {
+		list = append(list, board.Outline{Kind: barredOutline, Points: ring(*p.s.Objectives.At(i), card.Spacing)})
+	}
+	for i, f := range p.features() {
+		if p.terrain(i) == Water {
+			list = append(list, board.Outline{Kind: barredOutline, Points: f.Shape})
+		}
+	}
+	return list
+}
+
+// ring is a circle around a place, as it is drawn.
+func ring(at geom.Point, r geom.Length) (points []geom.Point) {
+	const step = 6 // degrees
+	for degrees := 0; degrees < 360; degrees += step {
+		points = append(points, geom.Along(at, bearing(degrees), r))
+	}
+	return points
+}
 
 // reach is where a base may go in a march: all its way without touching what is
 // Difficult, and less far through it (wp.terrain.difficult).

@@ -4,12 +4,19 @@ import (
 	"strconv"
 
 	"umpire/board"
+	"umpire/game"
 )
 
 // Scene implements board.Rules.
 func (m *Match) Scene() board.Scene {
 	s := board.Scene{Title: m.Book.missionWords(m.Setup.Chart), Width: m.Size.Width, Depth: m.Size.Depth,
 		Features: m.Book.featuresShown(m.Setup.Terrain), Models: make([]board.Model, 0, len(m.bases))}
+	for kind := Broken; kind < TerrainKinds; kind++ {
+		if g := &m.Book.Grounds[kind]; len(g.Clauses) > 0 {
+			s.Grounds = append(s.Grounds, board.Ground{Kind: kind.word(), Name: g.Name, Text: g.Text, Cover: coverClauses[kind] != "" || kind == Building,
+				Clause: game.Clause(g.Clauses[0])})
+		}
+	}
 	for i := range m.bases {
 		s.Models = append(s.Models, m.baseShown(BaseID(i)))
 	}

@@ -123,7 +123,7 @@ export interface Overlay {
   pointed?: number[]
   /** Markers that can be chosen. */
   lawfulMarkers?: string[]
-  /** Outlines of where a piece can get to; further bands are dashed. */
+  /** Outlines of where a piece can get to; further bands are dashed, and what is barred lies within. */
   reach?: { kind: string; points: At[] }[]
   /** Circles of a range around a point: a weapon's, with its name. */
   ranges?: (At & { r: number; name: string })[]
@@ -138,6 +138,8 @@ export interface Overlay {
   links?: { from: At; to: At; holds: boolean }[]
   /** Circles that are laid on the table: a blast, the room that something takes. */
   discs?: (At & { r: number; name: string; lawful: boolean })[]
+  /** How something that was laid down came to lie elsewhere: an arrow. */
+  drifts?: { from: At; to: At }[]
   /** Pieces that are chosen together, where a choice is of all of them. */
   together?: number[][]
   /** A circle that ghosts have to keep to: coherency. */

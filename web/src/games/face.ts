@@ -1,8 +1,8 @@
 // A game's own part of the screen. All else serves every game: a game says here how
 // its view is drawn and named. One folder a game; index.ts knows them all.
-import type { At, Ground, Marker, Piece } from '../board/piece'
+import type { At, Ground, Marker, Overlay, Piece } from '../board/piece'
 import { at, inches } from '../lib/inches'
-import type { GameEvent, Option, Request, Scene } from '../wire'
+import type { Answer, GameEvent, Option, Request, Scene } from '../wire'
 
 /** A row of the forces panel: a unit, or something else that a side has. */
 export interface UnitRow {
@@ -79,14 +79,14 @@ export interface Tracker {
   box: number
   /** What the boxes are called, where they have names. */
   names?: string[]
-  /** The side that has something that there is one of: the Initiative. */
-  holds?: { seat: number; text: string }
+  /** The sides that have something that there is one of: the Initiative, the Turn. */
+  holds?: { seat: number; text: string }[]
   /** Of the step within a turn, with its number and how many there are. */
   phase: { name: string; n: number; of: number }
 }
 
 export interface TrayDie {
-  kind: 'action' | 'power' | 'd6' | 'd8' | 'black' | 'orange' | 'green' | 'scatter' | 'other'
+  kind: 'action' | 'power' | 'd6' | 'd8' | 'd4' | 'black' | 'orange' | 'green' | 'scatter' | 'other'
   face: number
   /** Of an arrow, in degrees from the far edge clockwise. */
   bearing?: number
@@ -131,6 +131,30 @@ export interface RowWords {
   under?: string
 }
 
+/** What a game may draw over the board by. */
+export interface About {
+  pieces: readonly Piece[]
+  request: Request | undefined
+  /** Pieces that are selected or pointed at. */
+  looked: readonly number[]
+  events: readonly GameEvent[]
+}
+
+/** Answers to a question that is asked of several sides at once. */
+export interface Given {
+  /** Who is still asked. */
+  waits: readonly number[]
+  seat: number
+  /** What this seat has answered last, and to what. */
+  own: { request: Request; answer: Answer } | undefined
+}
+
+/** Something that is turned over: how it lay before, and what is said of it. */
+export interface Opened<View> {
+  view: View
+  text: string
+}
+
 export interface Face<View = unknown> {
   system: string
   title: string
@@ -138,6 +162,13 @@ export interface Face<View = unknown> {
   markers(view: View, scene: Scene): Marker[]
   /** The table as it is by now, where terrain changes. */
   ground?(view: View, ground: Ground, scene: Scene): Ground
+  /** What is drawn over the board besides what is being decided. What the decision selects
+      comes before what this does. */
+  over?(view: View, about: About): Partial<Overlay>
+  /** The view with what was answered already while others are still asked. */
+  given?(view: View, given: Given): View
+  /** What is shown for a moment before the view that comes, where something is turned over. */
+  opened?(before: View, after: View, seat: number): Opened<View> | undefined
   units(view: View, scene: Scene): UnitRow[]
   pool(view: View, seat: number): Pool | undefined
   hand(view: View, seat: number): Hand | undefined

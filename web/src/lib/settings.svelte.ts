@@ -68,6 +68,11 @@ class Settings {
     this.#set('autoPass', on)
   }
 
+  /** The system asks for less motion. */
+  get still() {
+    return this.#still
+  }
+
   /** Dice land; never where the system asks for less motion. */
   get diceAnimation() {
     return this.#kept.diceAnimation && !this.#still

@@ -18,6 +18,7 @@ import type { Formation } from './decide/formation.svelte'
 import { firstReason, leftUndone } from './decide/options'
 import { local } from './local.svelte'
 import { ringOf } from './ring'
+import { Moments } from './moments.svelte'
 import { Sights } from './sights.svelte'
 import { Orders } from './standing.svelte'
 import { surfaceAt } from './surface'
@@ -53,10 +54,14 @@ export class Table implements Desk {
   reaching = $state.raw<{ by: number; reach: number; name: string }>()
   panel = $state<Panel>('table')
   /** What is shown over the table. */
-  open = $state<'keys' | 'concede' | 'result' | 'undo'>()
+  open = $state<'keys' | 'key' | 'concede' | 'result' | 'undo'>()
   drag = $state.raw<Drag>()
   boardAt: { pieceAt?(x: number, y: number): number | undefined; focus(): void; fit(): void } | undefined
 
+  /** The piece that is pointed at. */
+  hovered = $state<number>()
+
+  readonly moments: Moments
   readonly orders: Orders
   readonly sights: Sights
 
@@ -65,6 +70,7 @@ export class Table implements Desk {
     readonly seats: Seat[],
     readonly face: Face,
   ) {
+    this.moments = new Moments(face)
     this.orders = new Orders(face)
     this.sights = new Sights(
       () => this.seat,
@@ -82,7 +88,11 @@ export class Table implements Desk {
     return this.seats.length > 1
   }
   /** What the seat sees; undefined until the match has begun. */
-  readonly view: unknown = $derived.by(() => this.seat.view)
+  readonly view: unknown = $derived.by(() => {
+    const { view, waits, seat, given } = this.seat
+    if (this.moments.view !== undefined) return this.moments.view
+    return view === undefined || !this.face.given ? view : this.face.given(view, { waits, seat, own: given })
+  })
   readonly scene = $derived.by(() => this.seat.scene)
   #was: Ground | undefined
   readonly #laid: Ground | undefined = $derived.by(() => (this.scene ? ground(this.scene) : undefined))
@@ -335,9 +345,26 @@ export class Table implements Desk {
     return absent(this.scene, gone).map((p) => ({ ...p, ...d.spots!.get(p.id)! }))
   }
 
+  /** What the game itself draws over the board. */
+  readonly #over: Partial<Overlay> = $derived.by(() => {
+    const looked = [this.selected, this.hovered].filter((id) => id !== undefined)
+    const { request, events } = this.seat
+    const about = { pieces: this.onTable, request, looked, events }
+    return (this.view !== undefined && this.face.over?.(this.view, about)) || empty
+  })
+
   readonly overlay: Overlay = $derived.by(() => {
     const o: Overlay = { ...(this.decision?.overlay ?? empty) }
     if (!o.selected?.length && this.selected !== undefined) o.selected = [this.selected]
+    const { selected, together, ranges, discs, drifts, tags } = this.#over
+    if (!o.selected?.length && selected) {
+      o.selected = selected
+      o.together = [...(o.together ?? []), ...(together ?? [])]
+    }
+    o.ranges = ranges
+    o.drifts = drifts
+    if (discs?.length) o.discs = [...discs, ...(o.discs ?? [])]
+    if (tags?.length) o.tags = [...tags, ...(o.tags ?? [])]
     const reaching = this.onTable.find((p) => p.id === this.reaching?.by)
     if (reaching && this.reaching) o.ranges = [ringOf(reaching, this.reaching.reach, this.reaching.name)]
     if (this.pointed.length > 0) o.pointed = this.pointed

@@ -24,6 +24,11 @@ export const table = {
   'table.menu.keys': 'Keys',
   'table.menu.takeback': 'Ask to take back',
   'table.menu.handover': 'A screen between the sides',
+  'table.menu.key': 'Key to the terrain',
+  'table.key.height': 'Height {heights}',
+  'table.key.cover': 'cover inside',
+  'table.key.how':
+    'The darker, the higher; the figure by a name is its Height. Fine strokes along an edge with a dotted line inside mark what gives cover. Beside a building\u2019s Height stands how many bases are in it, of how many it holds.',
   'table.menu.link': 'Copy the link for spectators',
 
   'table.forces': 'Forces',
@@ -58,9 +63,6 @@ export const table = {
   'table.die.black': 'black Command Die: {face}',
   'table.die.orange': 'orange Command Die: {face}',
   'table.die.green': 'green Command Die: {face}',
-  'table.die.black.sign': 'B',
-  'table.die.orange.sign': 'O',
-  'table.die.green.sign': 'G',
   'table.die.swords': '{n|1 sword|# swords}',
   'table.die.scatter': 'Scatter Die: {face}',
   'table.die.hit': 'HIT',
@@ -68,6 +70,10 @@ export const table = {
   'table.die.struck': '{die}, rolled again',
   'table.dice.action': '{n|1 action die|# action dice}',
   'table.dice.power': '{n|1 power die|# power dice}',
+  'table.dice.black': '{n|1 black Command Die|# black Command Dice}',
+  'table.dice.orange': '{n|1 orange Command Die|# orange Command Dice}',
+  'table.dice.green': '{n|1 green Command Die|# green Command Dice}',
+  'table.dice.other': '{n} {kind}',
 
   'table.request': 'Request',
   'table.decides': '{side} decides',
@@ -144,6 +150,7 @@ export const table = {
 
   'table.forecast': 'Forecast: {title}',
   'table.forecast.dice': '{n|1 modifier, with its rule|# modifiers, each with its rule}',
+  'table.forecast.need': '{n}+',
   'table.forecast.answer': 'Its answer',
   'table.forecast.yours': 'your dice, its dice',
   'table.forecast.against': 'against',

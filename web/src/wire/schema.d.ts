@@ -483,6 +483,13 @@ export interface components {
             line: number;
             replay: string;
         };
+        Ground: {
+            clause?: string;
+            cover?: boolean;
+            kind: string;
+            name: string;
+            text: string;
+        };
         Hears: {
             earlier?: boolean;
             events: components["schemas"]["Event"][];
@@ -838,6 +845,7 @@ export interface components {
             /** Format: int32 */
             depth: number;
             features: components["schemas"]["Feature"][];
+            grounds?: components["schemas"]["Ground"][];
             models: components["schemas"]["Model"][];
             setup?: unknown;
             sides: components["schemas"]["Side"][];

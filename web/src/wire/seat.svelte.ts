@@ -100,6 +100,8 @@ export class Seat {
   over = $state.raw<Ending>()
   /** The choice that is under way. */
   unsent = $state.raw<Unsent>()
+  /** The last choice that was taken. */
+  given = $state.raw<Unsent>()
   /** The last thing that could not be taken and that nobody waited for. */
   wrong = $state.raw<{ code: string; text: string }>()
 
@@ -142,6 +144,7 @@ export class Seat {
         this.drop(choice)
         return said
       }
+      this.given = choice
       // It is made; until what came of it is here too, the old request is not asked again.
       if (this.seq >= said.seq) this.drop(choice)
       else this.made = said.seq

@@ -250,7 +250,11 @@ function rollOff(e: GameEvent): Shown {
 
 function scatter(f: Scattered): Shown {
   const rows: DiceRow[] = [{ label: word('row.scatter'), dice: [scatterDie(f)] }]
-  if (f.d8) rows.push({ label: word('row.distance'), dice: d8([f.d8]) })
+  if (f.d8)
+    rows.push({
+      label: word('row.distance'),
+      dice: [...d8([f.d8]), { kind: 'd4', face: Math.ceil(f.d8 / 2) }],
+    })
   const far = f.d8 ? word('sum.arrow', { n: Math.ceil(f.d8 / 2) }) : word('sum.arrow.on')
   return { title: word('throw.scatter', { by: f.by }), rows, result: f.hit ? word('sum.hit') : far }
 }

@@ -5,16 +5,15 @@ import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
 import { diceIn, kindOf, lastThrow } from './dice'
 import { hintFor } from './hints'
+import { laidDown, turnedOver } from './laid'
+import { overOf } from './over'
 import { groundOf, markersOf, piecesOf, rowsOf } from './pieces'
+import { blast, objective } from './sizes'
 import { word } from './text'
 import { orderSign } from './tokens'
 import { phases, unitsOf, type View } from './view'
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
-
-/** Inches: a blast template is 60 mm across. */
-const blast = 30 / 25.4
-const objective = 0.5
 
 export const face: Face<View> = {
   system: 'warpath',
@@ -24,6 +23,9 @@ export const face: Face<View> = {
   pieces: piecesOf,
   markers: markersOf,
   ground: groundOf,
+  over: overOf,
+  given: laidDown,
+  opened: turnedOver,
   units: rowsOf,
   pool: (view, seat) => ({
     name: word('points'),
@@ -42,7 +44,10 @@ export const face: Face<View> = {
     box: view.part,
     names: phases,
     phase: { name: capital(view.phase), n: view.part, of: view.part > 0 ? phases.length : 0 },
-    ...(view.initiative < 2 && { holds: { seat: view.initiative, text: word('initiative') } }),
+    holds: [
+      ...(view.initiative < 2 ? [{ seat: view.initiative, text: word('initiative') }] : []),
+      ...(view.part > 1 && view.turn < 2 ? [{ seat: view.turn, text: word('turn') }] : []),
+    ],
   }),
   scores: (view) => view.vp,
   active: (view) => view.turn,

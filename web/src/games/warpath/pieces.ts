@@ -3,6 +3,7 @@ import type { Ground, Marker, Piece, Terrain } from '../../board/piece'
 import { at, inches } from '../../lib/inches'
 import type { Scene } from '../../wire'
 import type { UnitRow } from '../face'
+import { objective } from './sizes'
 import { word } from './text'
 import { bannerOf, tokenName } from './tokens'
 import { basesOf, unitsOf, type BaseView, type UnitView, type View } from './view'
@@ -72,6 +73,10 @@ export function groundOf(view: View, ground: Ground, scene: Scene): Ground {
   for (const u of unitsOf(view))
     if (u.in && u.where === 'table') on.set(u.in - 1, (on.get(u.in - 1) ?? 0) + u.left)
   const moved = new Map((view.shifted ?? []).map((s) => [s.feature, at(s.by)]))
+  // A building is drawn with its walls: its roof is in cover, whatever the hatching says.
+  const covering = new Set(
+    (scene.grounds ?? []).flatMap((g) => (g.cover && g.kind !== 'building' ? g.kind : [])),
+  )
   const terrain = ground.terrain.map((f, i): Terrain => {
     const by = moved.get(i)
     const shape = by ? f.shape.map((p) => ({ x: p.x + by.x, y: p.y + by.y })) : f.shape
@@ -92,9 +97,6 @@ export function groundOf(view: View, ground: Ground, scene: Scene): Ground {
   return { ...ground, terrain }
 }
 
-/** Kinds that give cover to whoever is inside. */
-const covering = new Set(['woods', 'ruins', 'rubble', 'broken'])
-
 /** What a building is when it has come down. */
 function rubbleOf(f: Terrain, height: number) {
   const shade = Math.min(darkest, Math.round(height))
@@ -108,16 +110,15 @@ function rubbleOf(f: Terrain, height: number) {
   }
 }
 
-/** Inches from an objective within which it is claimed, and of its own token. */
+/** Inches from an objective within which it is claimed. */
 const claimed = 3
-const token = 0.5
 
 export function markersOf(view: View): Marker[] {
   const objectives = (view.objectives ?? []).map((o): Marker => ({
     ...at(o.at),
     id: `objective-${o.n}`,
     kind: 'objective',
-    r: token,
+    r: objective,
     reach: claimed,
     sign: String(o.n),
     name: word('objective.bases', { n: o.n, a: o.bases[0] ?? 0, b: o.bases[1] ?? 0 }),

@@ -22,6 +22,10 @@ export function tokenName(token: string): string {
   return isWord(key) ? word(key) : token
 }
 
+/** The token of an order by its number; what was given none has what it always does. */
+export const tokenOfOrder = (order: number, u: UnitView): string =>
+  numbers[order] ?? (u.flies ? 'advance' : 'shoot')
+
 /** The sign of an order by its number, as questions have it. */
 export const orderSign = (order: number): string | undefined => glyphs[numbers[order] ?? '']
 

@@ -4,15 +4,24 @@ import { beyond } from '../../board/footprint'
 import type { At, Overlay } from '../../board/piece'
 import { inches, lengthOf } from '../../lib/inches'
 import { t } from '../../text'
-import type { Answer } from '../../wire'
+import type { Answer, Request } from '../../wire'
+import type { Desk } from './decision.svelte'
 import { firstReason } from './options'
 import { near, Spots } from './spots.svelte'
+
+/** A point is nobody's: where it may be is asked of no model in particular. */
+const nobody = 0
 
 export class Aiming extends Spots {
   point = $state.raw<At>()
 
+  constructor(request: Request, desk: Desk) {
+    super(request, desk)
+    this.askReach(nobody)
+  }
+
   protected reachOf() {
-    return undefined
+    return nobody
   }
   override get wants() {
     return this.answer ? '' : t(this.refusal ? 'table.wants.other' : 'table.wants.place')
@@ -21,6 +30,14 @@ export class Aiming extends Spots {
     const [x = 0, y = 0] = answer
     this.point = { x: inches(x), y: inches(y) }
     this.propose(answer)
+  }
+  /** What the dice are likely to bring there; what is refused brings nothing. */
+  protected override settled(answer: Answer) {
+    const { seat } = this.desk
+    seat.ask('forecast', { answer, seq: seat.seq }).then(
+      (said) => this.answer === answer && (this.forecast = said.forecast),
+      () => {},
+    )
   }
   put(at: At) {
     this.take([lengthOf(at.x), lengthOf(at.y)])
@@ -42,7 +59,7 @@ export class Aiming extends Spots {
   }
   override back(): boolean {
     if (!this.point) return false
-    this.point = undefined
+    this.point = this.forecast = undefined
     this.propose(undefined)
     return true
   }
@@ -63,8 +80,10 @@ export class Aiming extends Spots {
 
   override get overlay(): Overlay {
     const { point } = this
-    if (!point) return {}
+    const reach = this.outlines()
+    if (!point) return { reach }
     const overlay: Overlay = {
+      reach,
       discs: [{ ...point, ...this.laid, lawful: !this.refusal }],
       handles: [{ ...point, id: -1 }],
       aimed: this.touched,

@@ -188,6 +188,12 @@ export class Marching extends Formation {
       together: this.subject === undefined ? [this.subjects] : [],
       reach: this.outlines(),
     }
+    const at = steered === undefined ? undefined : this.stands(steered)
+    if (at && steered !== undefined && this.turns && (this.spots || this.fronted(steered))) {
+      const d = this.facing(steered)
+      const far = girth(this.base(steered)) + 0.9
+      overlay.handles = [{ x: at.x + d.x * far, y: at.y + d.y * far, id: steered, stem: at }]
+    }
     if (!this.spots) return overlay
     const blamed = this.desk.words(firstReason(this.refusal ?? { breaches: [] }))
     overlay.ghosts = this.ghosts(blamed)
@@ -198,12 +204,6 @@ export class Marching extends Formation {
     })
     const chain = this.desk.chain()
     if (chain !== undefined && this.many) overlay.links = linksOf(this.bases(), chain)
-    const at = steered === undefined ? undefined : this.stands(steered)
-    if (at && steered !== undefined && this.turns) {
-      const d = this.facing(steered)
-      const far = girth(this.base(steered)) + 0.9
-      overlay.handles = [{ x: at.x + d.x * far, y: at.y + d.y * far, id: steered, stem: at }]
-    }
     const text = this.refusal ? blamed : this.cost
     if (at && text) overlay.tags = [{ x: at.x, y: at.y, text, tone: this.refusal ? 'ink' : 'brass' }]
     return overlay

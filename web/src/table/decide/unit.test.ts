@@ -135,6 +135,55 @@ test('a unit wheels around its middle', async () => {
   expect(rows[0]!.facing!.y).toBeGreaterThan(600)
 })
 
+test('what has a front is turned by its handle, also before it moves and without moving', async () => {
+  const tank = { ...pieces[0]!, id: 7, arcs: true, facing: { x: 0, y: -1 } }
+  desk.pieces = () => [tank]
+  const d = decisionFor(request({ subjects: [7] }), desk) as Marching
+  const [handle] = d.overlay.handles!
+  expect(handle).toMatchObject({ id: 7, x: 10, stem: { x: 10, y: 10 } })
+  expect(handle!.y).toBeLessThan(9)
+  d.drag({ id: 7, stage: 'move', handle: true, at: { x: 14, y: 10 } })
+  await settle()
+  const [row] = rowsOf(d.answer!)
+  expect(row!.way).toEqual([])
+  expect(row!.facing!.x).toBeGreaterThan(998)
+  expect(Math.abs(row!.facing!.y)).toBeLessThan(2)
+  // Infantry has no front: it has a handle only to wheel where it is going.
+  desk.pieces = () => pieces
+  expect(march().overlay.handles).toBeUndefined()
+})
+
+test('where a point may be is shown before there is one, and what it would bring after', async () => {
+  const kinds = { reach: 1, barred: 2 }
+  const outline = (kind: string, r: number) => ({
+    kind,
+    points: [
+      { X: 0, Y: r },
+      { X: r, Y: 0 },
+      { X: r, Y: r },
+    ],
+  })
+  const { ask } = desk.seat
+  desk.seat.ask = (async (type: string, more: { answer?: Answer } = {}) => {
+    if (type === 'reach')
+      return { subject: 0, outlines: Object.entries(kinds).map(([kind, n]) => outline(kind, n * 2540)) }
+    if (type === 'forecast') return { forecast: { title: 'Ghouls' } }
+    return (ask as (...of: unknown[]) => unknown)(type, more)
+  }) as typeof ask
+  const d = decisionFor(request({ form: 'aim' }), desk)!
+  await settle()
+  expect(d.overlay.reach?.map((o) => [o.kind, o.points[1]])).toEqual([
+    ['reach', { x: 1, y: 0 }],
+    ['barred', { x: 2, y: 0 }],
+  ])
+  d.ground({ x: 3, y: 4 })
+  await settle()
+  expect(d.overlay.discs).toEqual([expect.objectContaining({ x: 3, y: 4, lawful: true })])
+  expect(d.forecast?.title).toBe('Ghouls')
+  d.back()
+  expect(d.forecast).toBeUndefined()
+})
+
 test('parts of a unit are linked by the shortest way', () => {
   const at = (x: number) => ({ x, y: 0, r: 0.5 })
   expect(linksOf([at(0), at(2), at(5)], 1).map((l) => [l.from.x, l.to.x, l.holds])).toEqual([
