@@ -135,8 +135,10 @@ type Sight struct {
 	// Blocker is what the line stops at, by name, and Feature its id.
 	Blocker string `json:"blocker,omitempty"`
 	Feature string `json:"feature,omitempty"`
-	// Cover is what gives the target cover, if anything does.
-	Cover string `json:"cover,omitempty"`
+	// Cover is what gives the target cover, if anything does. Partly says that it does so
+	// by hiding a part of the target.
+	Cover  string `json:"cover,omitempty"`
+	Partly bool   `json:"partly,omitempty"`
 }
 
 // Forecast is what an attack is expected to do.

@@ -280,3 +280,40 @@ func near(at geom.Point, shapes []geom.Polygon) bool {
 	}
 	return false
 }
+
+// TestAForecastSaysWhatGivesCover: a base behind a wall is partly hidden, those in the
+// ruins are in cover where they are; each is noted with its clause.
+func TestAForecastSaysWhatGivesCover(t *testing.T) {
+	wall := Feature{ID: "wall", Name: "the wall", Kind: Wall, Height: 1, Shape: corners(18, 15, 22, 15, 22, 16, 18, 16)}
+	ruins := Feature{ID: "ruins", Name: "the ruins", Kind: Ruins, Height: 0, Shape: corners(21, 17, 30, 17, 30, 23, 21, 23)}
+	s := sit(t, [4]uint8{1, 1, 1, 1}, []Feature{wall, ruins}, []UnitCard{foot("Shooters", 1)}, []UnitCard{foot("Squad", 3)})
+	s.from(CombatPhase, func(state *State) {
+		s.put(state, 0, 2000, 1000)
+		s.put(state, 1, 2000, 1900)
+		bases, _ := s.At(state).members(1)
+		for i, x := range [3]int{20, 23, 25} {
+			state.Bases[bases[i]].At = geom.Point{X: geom.Inches(x), Y: geom.Inches(19)}
+		}
+	})
+	state := s.Begin()
+	k, ok := s.At(&state).shotAt(0, 1, Fire)
+	if !ok {
+		t.Fatal("no shot")
+	}
+	f := k.foretell()
+	notes := map[string]game.Clause{}
+	for _, n := range f.Notes {
+		notes[n.Text] = n.Clause
+	}
+	for text, clause := range map[string]game.Clause{
+		"Partially Blocked: the wall hides a part of 1 base": "wp.los.partial_lower",
+		"In cover where they are: 2 bases":                   "wp.terrain.ruins",
+	} {
+		if notes[text] != clause {
+			t.Errorf("%q has %q, want %q: %v", text, notes[text], clause, f.Notes)
+		}
+	}
+	if !f.Sight.Clear || !f.Sight.Partly || f.Sight.Cover != "the wall" || f.Facts[1] != "partly hidden: the wall" {
+		t.Errorf("the nearest base is behind the wall: %+v, %v", *f.Sight, f.Facts)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // strike is an attack that an answer would make on a unit: its dice, and the position
@@ -84,10 +85,52 @@ func (p position) shotAt(by, at UnitID, kind AttackKind) (*strike, bool) {
 	case f.cover.covered > 0:
 		k.facts = append(k.facts, fmt.Sprintf("not in cover: only %d of %s", f.cover.covered, count(f.cover.of, "base")))
 	}
+	k.noteCover(&f)
 	if k.eligible < f.nt {
 		k.note("wp.shooting.casualty_eligible", "%d of %s can be hit, and no more are lost", k.eligible, count(f.nt, "base"))
 	}
 	return k, true
+}
+
+// noteCover notes what gives cover, and to how many bases: the terrain that they are in,
+// or what hides a part of them from somebody who fires (wp.shooting.cover_base).
+func (k *strike) noteCover(f *fire) {
+	type cause struct {
+		clause game.Clause
+		by     string
+		n      int
+	}
+	var causes []cause
+	add := func(clause game.Clause, by string) {
+		for i := range causes {
+			if causes[i].clause == clause && causes[i].by == by {
+				causes[i].n++
+				return
+			}
+		}
+		causes = append(causes, cause{clause, by, 1})
+	}
+	l := k.lookOut(f.from, f.to)
+	for t, b := range f.targets[:f.nt] {
+		if clause, ok := k.sheltered(b); ok {
+			add(game.Clause(clause), "")
+			continue
+		}
+		for i := range f.nv {
+			if look := l.over.Look(i, t); f.firing>>i&1 != 0 && look.Seen == table.Partial && look.By >= 0 {
+				add(k.obstructs(l, look, i, t))
+				break
+			}
+		}
+	}
+	l.release()
+	for _, c := range causes {
+		if c.by == "" {
+			k.note(c.clause, "In cover where they are: %s", count(c.n, "base"))
+		} else {
+			k.note(c.clause, "Partially Blocked: %s hides a part of %s", c.by, count(c.n, "base"))
+		}
+	}
 }
 
 // burst is a blast aimed at a place: what it does to the nominated unit where its
@@ -195,10 +238,10 @@ func (k *strike) measured(sight *board.Sight) []string {
 		facts[0] += ", reaches " + board.InchesDown(reach)
 	}
 	switch {
-	case sight.Clear:
-		facts = append(facts, "seen")
 	case sight.Cover != "":
 		facts = append(facts, "partly hidden: "+sight.Cover)
+	case sight.Clear:
+		facts = append(facts, "seen")
 	case sight.Blocker != "":
 		facts = append(facts, "no sight: "+sight.Blocker)
 	}

@@ -154,7 +154,7 @@ func (p position) sightLine(from, to BaseID) board.Sight {
 			line.Feature = p.features()[o.feature].ID
 		}
 		if look.Seen == table.Partial {
-			line.Cover = name
+			line.Cover, line.Partly = name, true
 		} else {
 			line.Blocker = name
 			line.B = p.struck(o, look.Line)

@@ -7,7 +7,7 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Look, Person } from './support/browser'
 import { playOut } from './support/hands'
 import { make, seat, type Chair, type Made } from './support/match'
-import { covered, fork, linesOf, longGuns, played, take, type Attack } from './support/past'
+import { asked, covered, fork, linesOf, longGuns, played, record, take, type Attack } from './support/past'
 import { visit } from './support/visit'
 
 const folder = resolve(import.meta.dirname, '../../docs/screens')
@@ -108,9 +108,9 @@ it('home', { timeout: 120_000 }, async () => {
 })
 
 /** Somebody in the middle of a match, who plays it on from a line. */
-async function atLine(line: number, look: Look = {}): Promise<Person> {
+async function atLine(line: number, look: Look = {}, from = replay): Promise<Person> {
   const person = await here.somebody(look)
-  const match = await fork(here.server.url, replay, line)
+  const match = await fork(here.server.url, from, line)
   await seat(person.context, match)
   await person.goto(`/m/${match.id}`)
   await person.page.locator('[data-commit]').waitFor()
@@ -161,6 +161,57 @@ describe('a match', () => {
     await result.getByRole('link', { name: 'Check the dice' }).click()
     await page.getByRole('heading', { name: /rolls agree/ }).waitFor()
     await picture(page, 'dice')
+  })
+})
+
+describe('Warpath', () => {
+  let file: string
+  let replay: string
+  beforeAll(async () => {
+    const mission = 'long-fronts+three-on-the-line+steady-hold+full-deployment'
+    file = record(5, {
+      system: 'warpath',
+      mission,
+      terrain: 'refinery-road',
+      forces: ['en-column', 'pl-tide'],
+    })
+    replay = await take(here.server.url, file)
+  })
+
+  it.each<[string, Look]>([
+    ['warpath', {}],
+    ['warpath-phone', phone],
+  ])('%s', async (name, look) => {
+    const shots = asked(file, 0, 'shoot').flatMap(({ line, events }) => {
+      const hits = events?.find((e) => e.facts?.modifiers?.some((m) => m.name === 'In Cover'))
+      return hits?.facts?.at ? [{ line, at: hits.facts.at }] : []
+    })
+    const { line, at } = shots.at(-1)!
+    const { page } = await atLine(line, look, replay)
+    const request = page.getByRole('region', { name: 'Request' })
+    const target = request.getByRole('radio', { name: at, exact: true })
+    const fire = request.getByRole('radio').first()
+    await (look.size === 'phone' ? fire.tap() : fire.click())
+    await (look.size === 'phone' ? target.tap() : target.click())
+    await page.getByRole('region', { name: /^Forecast/ }).waitFor()
+    await picture(page, name)
+  })
+
+  it('warpath-orders', async () => {
+    const { page } = await atLine(asked(file, 0, 'orders')[1]!.line, {}, replay)
+    await page.getByRole('button', { name: 'Do it for me' }).click()
+    await page.locator('[data-commit]:not([aria-disabled])').waitFor()
+    // The other side has placed its own by now.
+    await page.locator('[data-banner].seat-1 > svg.sealed').first().waitFor()
+    await picture(page, 'warpath-orders')
+  })
+
+  it('warpath-setup', async () => {
+    const { page } = await here.somebody()
+    await page.goto('/setup/warpath')
+    await page.getByLabel('Scoring').selectOption('escalation')
+    await page.getByLabel('Deployment Zones').selectOption('quarters')
+    await picture(page, 'warpath-setup')
   })
 })
 

@@ -16,36 +16,62 @@ export function longGuns(): string {
     .replace('w-battle-rifle, w-flamethrower, w-talon-rocket-pod', 'w-battle-rifle, w-slug-gun, w-rail-gun')
 }
 
+interface Wish {
+  system?: string
+  mission: string
+  terrain: string
+  /** Forces by their ids, or as text. */
+  forces: [string, string]
+}
+
 /** The file of a full match between two programs. */
-export function played(seed: number, terrain: string): string {
+export function record(seed: number, { system = 'warcaster', mission, terrain, forces }: Wish): string {
   const dir = mkdtempSync(join(tmpdir(), 'umpire-past-'))
   try {
-    const [force, file] = [join(dir, 'force.yaml'), join(dir, 'match.jsonl')]
-    writeFileSync(force, longGuns())
-    const wish = [
-      '--mission',
-      'surface-tension',
-      '--terrain',
-      terrain,
-      '--force1',
-      force,
-      '--force2',
-      'ac-sample',
-    ]
-    const bots = ['--seat1', 'greedy', '--seat2', 'greedy', '--seed', String(seed)]
-    execFileSync(program, ['play', ...bots, ...wish, '--save', file], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+    const file = join(dir, 'match.jsonl')
+    const wish = { system, mission, terrain, seat1: 'greedy', seat2: 'greedy', seed, save: file }
+    const brought = forces.map((force, i) => {
+      if (!force.includes('\n')) return force
+      const path = join(dir, `force${i}.yaml`)
+      writeFileSync(path, force)
+      return path
     })
+    const all = { ...wish, force1: brought[0], force2: brought[1] }
+    const flags = Object.entries(all).flatMap(([name, value]) => [`--${name}`, String(value)])
+    execFileSync(program, ['play', ...flags], { stdio: ['ignore', 'ignore', 'inherit'] })
     return readFileSync(file, 'utf8')
   } finally {
     rmSync(dir, { recursive: true })
   }
 }
 
+/** That of one with long guns. */
+export const played = (seed: number, terrain: string): string =>
+  record(seed, { mission: 'surface-tension', terrain, forces: [longGuns(), 'ac-sample'] })
+
 interface Line {
   seat?: number
   ask?: string
-  events?: { event: string; facts?: { by?: string; with?: string; target?: string; cover?: boolean } }[]
+  events?: {
+    event: string
+    facts?: {
+      by?: string
+      with?: string
+      target?: string
+      cover?: boolean
+      at?: string
+      modifiers?: { name: string }[]
+    }
+  }[]
+}
+
+/** The lines of a log at which a side is asked something, by its tag, with what came of them. */
+export function asked(file: string, seat: number, ask: string): { line: number; events: Line['events'] }[] {
+  const lines = file.split('\n').slice(1, -2)
+  return lines.flatMap((text, line) => {
+    const said = JSON.parse(text) as Line
+    return said.seat === seat && said.ask === ask ? [{ line, events: said.events ?? [] }] : []
+  })
 }
 
 /** An attack with a weapon at somebody in cover. */

@@ -217,7 +217,8 @@ export class Layout {
     }
     const wanted = namesOf(this.pieces, look)
     const { bounds, taken } = this.#window(this.#camera.rest)
-    const obstacles = [...this.discs, ...this.#lines]
+    const handles = (this.calm.handles ?? []).map((h) => ({ ...this.px(h), r: 12 }))
+    const obstacles = [...this.discs, ...this.#lines, ...handles]
     const placed = place(
       wantedOf(wanted, this.byID, look, this.turn),
       obstacles,

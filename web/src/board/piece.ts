@@ -112,6 +112,18 @@ export interface Tag extends At {
   of?: number
 }
 
+/** A line of sight: stop is where it is blocked, width that of the corridor, name the weapon's. */
+export interface Sighting {
+  from: At
+  to: At
+  clear: boolean
+  /** A part of the target is hidden. */
+  partly?: boolean
+  stop?: At
+  width?: number
+  name?: string
+}
+
 /** Everything drawn over the pieces while a decision is made. */
 export interface Overlay {
   selected?: number[]
@@ -125,8 +137,8 @@ export interface Overlay {
   lawfulMarkers?: string[]
   /** Outlines of where a piece can get to; further bands are dashed, and what is barred lies within. */
   reach?: { kind: string; points: At[] }[]
-  /** Circles of a range around a point: a weapon's, with its name. */
-  ranges?: (At & { r: number; name: string })[]
+  /** Circles of a range around a point: a weapon's, with its name. Those of a group are one. */
+  ranges?: (At & { r: number; name: string; group?: number })[]
   /** The ways of a move that is proposed; id is the piece whose way it is. Of several the
       first is the one that is steered. */
   paths?: { points: At[]; lawful: boolean; id?: number }[]
@@ -144,8 +156,8 @@ export interface Overlay {
   together?: number[][]
   /** A circle that ghosts have to keep to: coherency. */
   leash?: At & { r: number }
-  /** Lines of sight: stop is where it is blocked, width that of the corridor, name the weapon's. */
-  sights?: { from: At; to: At; clear: boolean; stop?: At; width?: number; name?: string }[]
+  /** Lines of sight. */
+  sights?: Sighting[]
   tags?: Tag[]
   /** Places that things were destroyed at, for one line of the log. */
   lost?: At[]

@@ -1,10 +1,31 @@
 // A line of sight that somebody asked for, from one model to another.
-import type { Overlay, Piece, Tag } from '../board/piece'
+import type { Overlay, Piece, Sighting, Tag } from '../board/piece'
 import { at, inches, inchWords } from '../lib/inches'
 import { say } from '../lib/say.svelte'
 import { t } from '../text'
 import type { Sight } from '../wire'
 import type { Seat } from '../wire/seat.svelte'
+
+/** A line of sight as it is drawn. */
+export function lineOf(s: Sight): Sighting {
+  const line = { from: at(s.a), to: at(s.b), clear: s.clear }
+  if (!s.clear) return { ...line, stop: line.to }
+  return s.partly ? { ...line, partly: true } : line
+}
+
+/** What of the target is hidden, and by what. */
+export function hidesOf(s: Sight): string {
+  const what = s.blocker ?? s.cover
+  if (!what) return ''
+  return t(
+    s.partly ? 'table.sight.tag.partly' : s.clear ? 'table.sight.tag.cover' : 'table.sight.tag.blocked',
+    {
+      what,
+    },
+  )
+}
+
+export const middleOf = ({ from, to }: Sighting) => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
 
 export class Sights {
   shown = $state.raw<Sight>()
@@ -43,7 +64,7 @@ export class Sights {
     const far = inchWords(inches(s.distance), 'up')
     const fill = { from: name(s.from), to: name(s.to), far, what: s.blocker ?? s.cover ?? '' }
     if (!s.clear) return t('table.sight.blocked', fill)
-    return t(s.cover ? 'table.sight.cover' : 'table.sight.clear', fill)
+    return t(s.partly ? 'table.sight.partly' : s.cover ? 'table.sight.cover' : 'table.sight.clear', fill)
   }
 
   /** The overlay with the line, its length and what it stops at; before that, what may be its other end. */
@@ -55,17 +76,14 @@ export class Sights {
     }
     const s = this.shown
     if (!s) return base
-    const line = { from: at(s.a), to: at(s.b), clear: s.clear }
-    const middle = { x: (line.from.x + line.to.x) / 2, y: (line.from.y + line.to.y) / 2 }
+    const line = lineOf(s)
+    const middle = middleOf(line)
     const tags: Tag[] = [
       ...(base.tags ?? []),
       { ...middle, tone: 'brass', text: inchWords(inches(s.distance), 'up') },
     ]
-    const what = s.blocker ?? s.cover
-    if (what) {
-      const text = t(s.clear ? 'table.sight.tag.cover' : 'table.sight.tag.blocked', { what })
-      tags.push({ ...line.to, tone: 'paper', text })
-    }
-    return { ...base, sights: [s.clear ? line : { ...line, stop: line.to }], tags }
+    const what = hidesOf(s)
+    if (what) tags.push({ ...line.to, tone: 'paper', text: what })
+    return { ...base, sights: [line], tags }
   }
 }

@@ -177,6 +177,8 @@ export const table = {
 
   'table.sight.clear': '{from} sees {to}, {far} away.',
   'table.sight.cover': '{from} sees {to}, {far} away, in cover: {what}.',
+  'table.sight.partly': '{from} sees a part of {to}, {far} away: {what} hides the rest.',
+  'table.sight.tag.partly': 'partly hidden: {what}',
   'table.sight.blocked': 'No sight from {from} to {to}: {what}.',
   'table.sight.tag.cover': 'in cover: {what}',
   'table.sight.tag.blocked': 'no sight: {what}',

@@ -897,6 +897,7 @@ export interface components {
             feature?: string;
             /** Format: int32 */
             from: number;
+            partly?: boolean;
             /** Format: int32 */
             to: number;
         };

@@ -24,8 +24,8 @@ test('a Command Radius is drawn around each base, from its rim, while it matters
   expect(drawn(v, { request: asks('order', 1) }).ranges).toEqual([])
   for (const shown of [drawn(v, { request: asks('order') }), drawn(v, { looked: [1] })])
     expect(shown.ranges).toEqual([
-      { x: 10, y: 10, r: 9.5, name: 'Captain, Command Radius 9\u2033' },
-      { x: 11, y: 10, r: 9.5, name: '' },
+      { x: 10, y: 10, r: 9.5, name: 'Captain, Command Radius 9\u2033', group: 0 },
+      { x: 11, y: 10, r: 9.5, name: '', group: 0 },
     ])
   expect(drawn(commanded({ pinned: true }), { looked: [0] }).ranges![0]!.name).toMatch(/Pinned/)
   expect(drawn(commanded({ where: 'destroyed' }), { request: asks('order') }).ranges).toEqual([])

@@ -65,7 +65,7 @@ function radii(view: View, { request, looked, pieces }: About): NonNullable<Over
         const [front, rear] = spine(p)
         return front.x === rear.x && front.y === rear.y ? [p] : [front, rear].map((end) => ({ ...p, ...end }))
       })
-      .map((p, i) => ringOf(p, u.radius!, i === 0 ? name : undefined))
+      .map((p, i) => ({ ...ringOf(p, u.radius!, i === 0 ? name : undefined), group: u.id }))
   })
 }
 

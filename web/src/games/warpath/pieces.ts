@@ -167,6 +167,12 @@ export function rowsOf(view: View, scene: Scene): UnitRow[] {
   })
 }
 
+function tokenNote(token: string, view: View): string {
+  if (token === 'sealed') return word('unit.sealed')
+  const order = tokenName(token)
+  return view.face_down && !token.startsWith('assault') ? word('token.own', { order }) : order
+}
+
 function noteOf(u: UnitView, view: View, scene: Scene): string {
   if (u.where === 'destroyed') return word('unit.gone')
   if (u.where === 'departed') return word('unit.left.table')
@@ -174,12 +180,12 @@ function noteOf(u: UnitView, view: View, scene: Scene): string {
   const parts = [
     view.acting === u.id
       ? word('unit.acting')
-      : u.token === 'sealed'
-        ? word('unit.sealed')
-        : u.token
-          ? tokenName(u.token)
-          : u.acted
-            ? word('unit.acted')
+      : u.token
+        ? tokenNote(u.token, view)
+        : u.acted
+          ? word('unit.acted')
+          : u.moved
+            ? word('unit.moved', { order: tokenName(u.moved) })
             : word('unit.none'),
   ]
   if (u.pinned) parts.push(word('unit.pinned'))

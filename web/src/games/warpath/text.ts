@@ -14,6 +14,7 @@ const words = {
   'unit.left': '{n|1 base|# bases} of {of}',
   'unit.sealed': 'order face down',
   'unit.none': 'no order',
+  'unit.moved': '{order} done',
   'unit.aboard': 'Aboard {name}',
   'unit.in': 'in {name}',
   'unit.reserve': 'In Reserve',

@@ -1,11 +1,11 @@
 // Deciding among listed answers: yes-no and pick.
 import type { Drag, Pick } from '../../board/events'
 import type { Overlay } from '../../board/piece'
-import { at } from '../../lib/inches'
 import { t } from '../../text'
 import { capital } from '../../text/fill'
 import type { Answer, Foretold, Judged, Option, Other, Refused, Request } from '../../wire'
 import { ringOf } from '../ring'
+import { hidesOf, lineOf, middleOf } from '../sights.svelte'
 import { Decision, type Desk } from './decision.svelte'
 import { Newest } from './newest'
 import {
@@ -288,10 +288,7 @@ export class Listed extends Decision {
     const ring = this.ring(shown ?? this.picked?.options[0] ?? this.picked?.others[0])
     if (ring) overlay.ranges = [ring]
     const sight = this.forecast?.sight
-    if (sight) {
-      overlay.sights = [{ from: at(sight.a), to: at(sight.b), clear: sight.clear }]
-      if (!sight.clear) overlay.sights[0]!.stop = at(sight.b)
-    }
+    if (sight) overlay.sights = [lineOf(sight)]
     const head = this.forecast?.figure[0]
     const target = this.piece(this.forecast?.at)
     if (target && head) {
@@ -304,6 +301,9 @@ export class Listed extends Decision {
           text: `${target.name}, ${head.value} ${head.label}`,
         },
       ]
+      // What is partly hidden says so on the line; what is not seen at all is refused.
+      if (sight?.partly)
+        overlay.tags.push({ ...middleOf(lineOf(sight)), tone: 'paper', text: hidesOf(sight) })
     }
     return overlay
   }
