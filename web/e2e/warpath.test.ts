@@ -27,8 +27,7 @@ const skirmish = {
 }
 
 /** The orders beside units of a side that can be read: backs tell nothing. */
-const orders = (page: Page, side: 0 | 1) =>
-  page.locator(`[data-banner]:is(.seat-${side}) > svg:has(use)`)
+const orders = (page: Page, side: 0 | 1) => page.locator(`[data-banner]:is(.seat-${side}) > svg:has(use)`)
 
 /** Gives an order to each unit by its name in the list, then confirms them. */
 async function order(player: Player, ...given: [RegExp, string][]) {

@@ -89,9 +89,12 @@ export class Table implements Desk {
   }
   /** What the seat sees; undefined until the match has begun. */
   readonly view: unknown = $derived.by(() => {
-    const { view, waits, seat, given } = this.seat
+    const { view, waits, seat, seq, given } = this.seat
     if (this.moments.view !== undefined) return this.moments.view
-    return view === undefined || !this.face.given ? view : this.face.given(view, { waits, seat, own: given })
+    if (view === undefined || !this.face.given) return view
+    // A choice of long ago, or one that was made elsewhere, is not known here.
+    const own = given && seq - given.seq <= 1 ? given : undefined
+    return this.face.given(view, { waits, seat, own })
   })
   readonly scene = $derived.by(() => this.seat.scene)
   #was: Ground | undefined
@@ -342,7 +345,10 @@ export class Table implements Desk {
   arriving(d: Formation): Piece[] {
     if (!this.scene || !d.spots) return []
     const gone = [...d.spots.keys()].filter((id) => !this.onTable.some((p) => p.id === id))
-    return absent(this.scene, gone).map((p) => ({ ...p, ...d.spots!.get(p.id)! }))
+    return absent(this.scene, gone).map((p) => {
+      const facing = d.facingOf(p.id)
+      return { ...p, ...d.spots!.get(p.id)!, ...(facing && (p.arcs || p.length) && { facing }) }
+    })
   }
 
   /** What the game itself draws over the board. */

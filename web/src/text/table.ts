@@ -152,7 +152,8 @@ export const table = {
   'table.forecast.dice': '{n|1 modifier, with its rule|# modifiers, each with its rule}',
   'table.forecast.need': '{n}+',
   'table.forecast.answer': 'Its answer',
-  'table.forecast.yours': 'your dice, its dice',
+  'table.forecast.yours': 'your dice',
+  'table.forecast.both': 'your dice, its dice',
   'table.forecast.against': 'against',
   'table.forecast.said': '{title}: {facts}. {figures}.',
 

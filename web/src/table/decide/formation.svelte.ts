@@ -139,6 +139,11 @@ export abstract class Formation extends Spots {
     this.renew()
   }
 
+  /** Where a thing looks in the proposal, if that is said. */
+  facingOf(_: number): At | undefined {
+    return undefined
+  }
+
   /** Where a thing is in the proposal. */
   protected stands(id: number): At | undefined {
     return this.spots?.get(id)

@@ -83,6 +83,10 @@ export class Marching extends Formation {
     return this.fixed.size > 0
   }
 
+  override facingOf(id: number): At | undefined {
+    return this.facings.get(id)
+  }
+
   // Turning: one base by itself, or the whole unit as a wheel.
 
   private facing(id: number): At {

@@ -1,0 +1,130 @@
+// What Warpath's table shows besides pieces: where objectives may lie, orders face down and
+// turned over, Command Radii, and the key to the terrain.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { faults, sideways } from './support/axe'
+import { Player, whoseTurn } from './support/hands'
+import { make, seat } from './support/match'
+import { visit } from './support/visit'
+
+const here = visit()
+
+const army = (faction: string, ...units: string[]) => ({
+  ...{ id: faction, name: faction, faction, points: 1000 },
+  companies: [{ units: units.map((unit) => ({ unit })) }],
+})
+
+const skirmish = (mission: string) => ({
+  ...{ practice: true, table: '48x48', terrain: 'refinery-road', mission },
+  forces: [
+    { force: army('enforcers', 'captain', 'operatives', 'panther') },
+    { force: army('plague', 'lord', 'ghouls', 'artillery') },
+  ],
+})
+
+const fixed = skirmish('long-fronts+three-on-the-line+steady-hold+full-deployment')
+const person = { kind: 'person' } as const
+
+/** Backs of a side, and those of them that show their order. */
+const backs = (page: Page, side: 0 | 1) => page.locator(`[data-banner].seat-${side} > svg.sealed`)
+const known = (page: Page, side: 0 | 1) => page.locator(`[data-banner].seat-${side} > svg.sealed:has(use)`)
+const open = (page: Page, side: 0 | 1) => page.locator(`[data-banner].seat-${side} > svg:not(.sealed)`)
+
+/** Plays as a bot would until something is asked of somebody. */
+async function until(players: [Player, ...Player[]], begins: string): Promise<Player> {
+  for (;;) {
+    const one = await whoseTurn(...players)
+    if ((await one.prompt()).startsWith(begins)) return one
+    await one.letBot()
+  }
+}
+
+describe("Warpath's table", () => {
+  it('outlines where an objective may lie, and what is barred of it', async () => {
+    const wish = skirmish('long-fronts+placed-by-players+steady-hold+full-deployment')
+    const match = await make(here.server.url, [person, { kind: 'bot' }], wish, 1, 'warpath')
+    const somebody = await here.somebody()
+    await seat(somebody.context, match)
+    const page = await somebody.goto(`/m/${match.id}`)
+    const player = await until([new Player(page)], 'Place an objective')
+    await page.locator('.reach path').first().waitFor({ state: 'attached' })
+    expect(await page.locator('.reach path').count()).toBe(1)
+    // Around the objective in the middle, at the least.
+    expect(await page.locator('.barred path').count()).toBeGreaterThan(0)
+    const middle = (await page.locator('[data-marker="objective-1"]').boundingBox())!
+    await page.mouse.click(middle.x + middle.width / 2, middle.y + middle.height / 2 + 20)
+    await player.request.getByText(/from objective 1/).waitFor()
+    expect(await faults(page)).toEqual([])
+    expect(somebody.troubles).toEqual([])
+  }, 60_000)
+
+  it('shows orders as backs while they are placed, and turns all over at once', async () => {
+    const match = await make(here.server.url, [person, person], fixed, 1, 'warpath')
+    const people = await Promise.all(
+      match.seats.map(async (one) => {
+        const somebody = await here.somebody({ still: false })
+        await seat(somebody.context, { ...match, seats: [one] })
+        return { somebody, player: new Player(await somebody.goto(`/m/${match.id}`)) }
+      }),
+    )
+    const [blue, red] = people.map((p) => p.player) as [Player, Player]
+    await until([blue, red], 'Place an order')
+    await blue.letBot()
+    // Blue knows its own, Red sees that something lies there.
+    await known(blue.page, 0).first().waitFor()
+    expect(await known(blue.page, 0).count()).toBe(3)
+    await backs(red.page, 0).first().waitFor()
+    expect(await known(red.page, 0).count()).toBe(0)
+    expect(await backs(blue.page, 1).count()).toBe(0)
+    await red.letBot()
+    // Both see the other's face down for a moment, then open.
+    for (const [one, other] of [
+      [blue, 1],
+      [red, 0],
+    ] as const) {
+      await one.page.getByText('All orders are turned over').first().waitFor()
+      await open(one.page, other).first().waitFor()
+      expect(await open(one.page, other).count()).toBe(3)
+    }
+    expect(people.flatMap((p) => p.somebody.troubles)).toEqual([])
+  }, 90_000)
+
+  it('draws the Command Radius where a Command Order is asked about', async () => {
+    const match = await make(here.server.url, [person, person], fixed, 1, 'warpath')
+    const somebody = await here.somebody()
+    await seat(somebody.context, match)
+    const page = await somebody.goto(`/m/${match.id}`)
+    const player = new Player(page)
+    for await (const stand of player.stands()) {
+      if (stand === 'handover') await player.takeTable()
+      else if ((await player.prompt()).startsWith('A Command Order')) break
+      else await player.letBot()
+    }
+    await page.locator('.range path').first().waitFor({ state: 'attached' })
+    await page
+      .getByText(/Command Radius \d+\u2033/)
+      .first()
+      .waitFor({ state: 'attached' })
+    expect(somebody.troubles).toEqual([])
+  }, 120_000)
+
+  it.each(['desktop', 'phone'] as const)('has a key to its terrain: %s', async (size) => {
+    const match = await make(here.server.url, [person, person], fixed, 1, 'warpath')
+    const somebody = await here.somebody({ size })
+    await seat(somebody.context, match)
+    const page = await somebody.goto(`/m/${match.id}`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Key to the terrain' }).click()
+    const key = page.getByRole('dialog')
+    await key.getByText('Woods', { exact: true }).waitFor()
+    await key
+      .getByText(/Height \d.*cover inside/)
+      .first()
+      .waitFor()
+    expect({ faults: await faults(page), sideways: await sideways(page) }).toEqual({
+      faults: [],
+      sideways: 0,
+    })
+    expect(somebody.troubles).toEqual([])
+  })
+})
