@@ -182,17 +182,12 @@ describe('Warpath', () => {
     ['warpath', {}],
     ['warpath-phone', phone],
   ])('%s', async (name, look) => {
-    const shots = asked(file, 0, 'shoot').flatMap(({ line, events }) => {
-      const hits = events?.find((e) => e.facts?.modifiers?.some((m) => m.name === 'In Cover'))
-      return hits?.facts?.at ? [{ line, at: hits.facts.at }] : []
-    })
-    const { line, at } = shots.at(-1)!
-    const { page } = await atLine(line, look, replay)
-    const request = page.getByRole('region', { name: 'Request' })
-    const target = request.getByRole('radio', { name: at, exact: true })
-    const fire = request.getByRole('radio').first()
-    await (look.size === 'phone' ? fire.tap() : fire.click())
-    await (look.size === 'phone' ? target.tap() : target.click())
+    const shots = asked(file, 0, 'shoot').filter(({ events }) =>
+      events?.some((e) => e.facts?.modifiers?.some((m) => m.name === 'In Cover')),
+    )
+    const { page } = await atLine(shots[1]!.line, look, replay)
+    const advice = page.getByRole('button', { name: 'Do it for me' })
+    await (look.size === 'phone' ? advice.tap() : advice.click())
     await page.getByRole('region', { name: /^Forecast/ }).waitFor()
     await picture(page, name)
   })

@@ -15,7 +15,7 @@ const army = (faction: string, ...units: string[]) => ({
 })
 
 const skirmish = (mission: string) => ({
-  ...{ practice: true, table: '48x48', terrain: 'refinery-road', mission },
+  ...{ practice: true, table: '48x48', terrain: 'outskirts', mission },
   forces: [
     { force: army('enforcers', 'captain', 'operatives', 'panther') },
     { force: army('plague', 'lord', 'ghouls', 'artillery') },
