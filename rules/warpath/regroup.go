@@ -16,11 +16,21 @@ func (p play) consolidate(u UnitID) {
 // assaults it in, as by pile-in; where it finds no way there, it stays
 // (wp.assault.pursuit).
 func (p play) pursue(u, foe UnitID) {
-	q := marching{unit: u, how: pursuing, target: foe, prey: only(foe), site: p.unit(u).Assaults}
-	var d draft
-	if d.begin(q, p.position); d.attack() {
+	if q := p.pursuit(u, foe); q.reaches(p.position) {
 		p.march("pursue", q)
 	}
+}
+
+// pursuit is the march into contact with an enemy unit, as by pile-in.
+func (p position) pursuit(u, foe UnitID) marching {
+	return marching{unit: u, how: pursuing, target: foe, prey: only(foe), site: p.unit(u).Assaults}
+}
+
+// reaches reports whether some base finds a way into contact.
+func (q marching) reaches(p position) bool {
+	var d draft
+	d.begin(q, p)
+	return d.attack()
 }
 
 // pileIn has the bases of a unit that are not in contact move into contact, or as near

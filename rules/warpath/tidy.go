@@ -219,7 +219,7 @@ func (q consolidating) mayPursue(p position, foe UnitID, why *reasons) bool {
 	case f.Free&only(foe) == 0:
 		return why.No("wp.assault.pursuit", "%s could not consolidate", p.unitName(foe))
 	}
-	return true
+	return p.pursuit(q.unit, foe).reaches(p) || why.No("wp.assault.pursuit", "%s finds no way to %s", p.unitName(q.unit), p.unitName(foe))
 }
 
 // Propose implements asking.Asking.
