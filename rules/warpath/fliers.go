@@ -24,8 +24,8 @@ func (p play) hover(u UnitID) {
 }
 
 // stall destroys the bases of a flier that have not ended at least their Advance Speed
-// from where they began (wp.fliers.min_move).
-func (p play) stall(u UnitID, from *[maxMembers]geom.Point) {
+// from where they began the Round (wp.fliers.min_move).
+func (p play) stall(u UnitID) {
 	if !p.flying(u) || p.s.Units[u].Hovers || p.s.Units[u].Arrived {
 		return
 	}
@@ -34,9 +34,9 @@ func (p play) stall(u UnitID, from *[maxMembers]geom.Point) {
 	slot := &p.m.units[u]
 	for i := range slot.Bases {
 		b := slot.First + BaseID(i)
-		if s := p.base(b); s.Alive && !farEnough(from[i], s.At, least) {
-			p.tellOf(of(u), "stall", cl("wp.fliers.min_move"), StallFacts{p.name(b), geom.Dist(from[i], s.At), least},
-				"%s has come %s from where it began, of the %s that it needs", p.name(b), geom.Dist(from[i], s.At), least)
+		if s := p.base(b); s.Alive && !farEnough(s.From, s.At, least) {
+			p.tellOf(of(u), "stall", cl("wp.fliers.min_move"), StallFacts{p.name(b), geom.Dist(s.From, s.At), least},
+				"%s has come %s from where it began, of the %s that it needs", p.name(b), geom.Dist(s.From, s.At), least)
 			p.loseBase(b, "wp.fliers.min_move")
 		}
 	}
@@ -71,17 +71,7 @@ func (p play) checkFliers() {
 	for i := range p.m.units {
 		u := UnitID(i)
 		if p.onTable(u) && p.flying(u) && !p.s.Units[u].Acted {
-			from := p.stood(u)
-			p.stall(u, &from)
+			p.stall(u)
 		}
 	}
-}
-
-// stood is where the bases of a unit are, by their place in it.
-func (p position) stood(u UnitID) (list [maxMembers]geom.Point) {
-	slot := &p.m.units[u]
-	for i := range slot.Bases {
-		list[i] = p.s.Bases[slot.First+BaseID(i)].At
-	}
-	return list
 }

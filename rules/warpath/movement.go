@@ -23,9 +23,8 @@ func (p play) actMove() {
 		a.Done = true
 		return
 	}
-	from := p.stood(u)
 	if p.deed(u) {
-		p.stall(u, &from)
+		p.stall(u)
 		a.Done = true
 	}
 }

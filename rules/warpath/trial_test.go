@@ -59,6 +59,7 @@ func newTrial(t *testing.T, terrain []Feature, blue, red []placed) *trial {
 			for n := range m.units[i].Bases {
 				b := &s.Bases[int(m.units[i].First)+n]
 				b.At = geom.Point{X: u.x + geom.Length(n)*(u.card.Width+u.gap), Y: u.y}
+				b.From = b.At
 				b.Face = Facing{0, int16(u.face)}
 			}
 			if u.in > 0 {
