@@ -220,7 +220,13 @@ func (g *Game[S]) wrong() error {
 	if g.broken != nil {
 		return g.broken
 	}
-	return Refuse(ClauseTurn, "nothing is asked of this seat now")
+	who := ""
+	for i := range g.asked {
+		if _, seat, _ := g.asked[i].q.About(); g.ready && !g.asked[i].answered {
+			who += ": " + seat.String() + " is asked"
+		}
+	}
+	return Refuse(ClauseTurn, "nothing is asked of this seat now%s", who)
 }
 
 // Judge says what Apply would say to the choice, and changes nothing: the

@@ -457,12 +457,39 @@ func (t *table[S]) answer(seat game.Seat, r game.Request, words []string) (game.
 	}
 	if len(r.Options) > 0 {
 		i, err := chosen(r.Options, words)
-		if err != nil {
-			return nil, err
+		if err == nil {
+			return r.Options[i].Answer, nil
 		}
-		return r.Options[i].Answer, nil
+		if a, ok := t.refusable(seat, words); ok {
+			return a, nil
+		}
+		return nil, err
 	}
 	return t.battle.rules.Typed(&t.game.S, t.game.Waiting(seat), words)
+}
+
+// refusable is what some words mean that are no option: an answer that the rules refuse,
+// and say why. Of several it is the first.
+func (t *table[S]) refusable(seat game.Seat, words []string) (game.Answer, bool) {
+	q := t.game.Waiting(seat)
+	var others game.Proposals
+	t.battle.rules.Others(&t.game.S, q, &others)
+	for i := range others.Len() {
+		if a := others.At(i); hasWords(q.Words(&t.game.S, a), words) {
+			return a, true
+		}
+	}
+	return nil, false
+}
+
+// hasWords reports whether a text has all of some words, or parts of words.
+func hasWords(text string, words []string) bool {
+	for _, w := range words {
+		if !strings.Contains(strings.ToLower(text), strings.ToLower(w)) {
+			return false
+		}
+	}
+	return true
 }
 
 // chosen is the option that a number or some words mean.
@@ -475,10 +502,7 @@ func chosen(options []game.Option, words []string) (int, error) {
 	}
 	found := -1
 	for i, o := range options {
-		all := true
-		for _, w := range words {
-			all = all && strings.Contains(strings.ToLower(o.Words), strings.ToLower(w))
-		}
+		all := hasWords(o.Words, words)
 		switch {
 		case all && strings.EqualFold(o.Words, strings.Join(words, " ")):
 			return i, nil

@@ -78,6 +78,8 @@ type battle[S comparable] struct {
 // matchOf is a match as people play it in a terminal.
 type matchOf[S comparable] interface {
 	game.Rules[S]
+	// Others are answers that a player might look for and that are refused.
+	Others(s *S, q game.Question[S], to *game.Proposals)
 	// BoardState is the table as text, as a seat sees it.
 	BoardState(s *S, seat game.Seat) string
 	// Typed makes an answer of what a person typed at a question without a list of

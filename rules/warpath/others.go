@@ -51,8 +51,12 @@ func (q activating) others(p position, to *game.Proposals) {
 	}
 }
 
-// others: every enemy on the table, every building, and transports of the side.
+// others: to get out, every enemy on the table, every building, and transports of the
+// side.
 func (q doing) others(p position, to *game.Proposals) {
+	if p.gate(q.unit) != noGate {
+		to.Add(int32(Move))
+	}
 	for i := range p.m.units {
 		switch u := UnitID(i); {
 		case !p.onTable(u) || u == q.unit:
@@ -68,6 +72,30 @@ func (q doing) others(p position, to *game.Proposals) {
 			to.Add(int32(Storm), int32(i))
 		}
 	}
+}
+
+// others: the Command Orders of the faction that are for such a unit, as they are used at
+// other times, from nearer to a commander or for more points.
+func (q commanding) others(p position, to *game.Proposals) {
+	for k := range OrderKinds {
+		if p.orderCard(p.seat(q.unit), k) != nil {
+			to.Add(int32(k))
+		}
+	}
+}
+
+// others: units that stay in Reserve, whatever their player wants, and those deployed.
+func (q deploying) others(p position, to *game.Proposals) {
+	for i := range p.m.units {
+		if p.seat(UnitID(i)) == q.seat {
+			to.Add(int32(i))
+		}
+	}
+}
+
+// others: units of the side In Play without a Pinned marker.
+func (q unpinning) others(p position, to *game.Proposals) {
+	p.units(q.seat, func(u UnitID) { to.Add(int32(u)) })
 }
 
 // others: enemies of the fight that a unit may not follow.
