@@ -157,6 +157,8 @@ type Forecast struct {
 	// Reply is what the target could do back.
 	Reply string `json:"reply,omitempty"`
 	Sight *Sight `json:"sight,omitempty"`
+	// Also is what the same choice does to others, each on its own.
+	Also []Forecast `json:"also,omitempty"`
 }
 
 // Figure is a large number and what it counts.

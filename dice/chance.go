@@ -11,6 +11,16 @@ func Chance(n, of int) Dist {
 	return Dist{n: 2, words: 1, limbs: []uint64{uint64(of - n), uint64(n), uint64(of)}}
 }
 
+// Among is a number from 0 up, each as likely as its weight among all.
+func Among(weights ...int) Dist {
+	d := newDist(0, len(weights), 1)
+	for i, w := range weights {
+		d.at(i)[0] = uint64(w)
+		d.denominator()[0] += uint64(w)
+	}
+	return d
+}
+
 // Into is the distribution of a number that is decided in two stages: once d is known
 // to be v, as f(v) says. (Each is the case where f(v) is v numbers alike.)
 func (d Dist) Into(f func(value int) Dist) Dist {

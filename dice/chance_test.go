@@ -34,3 +34,16 @@ func TestInto(t *testing.T) {
 		}
 	}
 }
+
+// Weights 3, 0, 1: 0 with 3/4, 1 never, 2 with 1/4, so 1/2 on average.
+func TestAmong(t *testing.T) {
+	d := Among(3, 0, 1)
+	for v, want := range []Fraction{Frac(3, 4), Frac(0, 1), Frac(1, 4)} {
+		if got := d.Is(v); !got.Equal(want) {
+			t.Errorf("%d with %v, want %v", v, got, want)
+		}
+	}
+	if !d.Mean().Equal(Frac(1, 2)) {
+		t.Errorf("%v on average", d.Mean())
+	}
+}

@@ -41,5 +41,8 @@ func forecastWords(f *board.Forecast) string {
 	if f.Reply != "" {
 		fmt.Fprintf(&out, "  back: %s\n", f.Reply)
 	}
+	for i := range f.Also {
+		out.WriteString(forecastWords(&f.Also[i]))
+	}
 	return out.String()
 }

@@ -142,7 +142,16 @@ func (p play) take(q marching, a game.Answer) (rough bool) {
 	view := p.field(q.unit)
 	t.rough = q.roughOn(p.position, view, &t, gate)
 	p.tellMarch(q, &t, gate)
-	moved := false
+	moved := p.put(q, &t, gate)
+	if s := p.unit(q.unit); moved && (s.Token == Sprint || s.Token == Advance) && p.s.Phase == MovementPhase {
+		s.Moved = s.Token
+	}
+	p.contacts()
+	return t.rough >= 0
+}
+
+// put puts the bases where their ways end, and reports whether any has moved.
+func (p play) put(q marching, t *trek, gate gate) (moved bool) {
 	for i := range t.of[:t.n] {
 		s := &t.of[i]
 		b := p.base(s.base)
@@ -154,11 +163,7 @@ func (p play) take(q marching, a game.Answer) (rough bool) {
 		b.At, b.Face = end, s.face
 	}
 	p.stepOut(q, gate)
-	if s := p.unit(q.unit); moved && (s.Token == Sprint || s.Token == Advance) && p.s.Phase == MovementPhase {
-		s.Moved = s.Token
-	}
-	p.contacts()
-	return t.rough >= 0
+	return moved
 }
 
 func lastOf(way []int32) geom.Point {

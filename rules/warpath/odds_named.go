@@ -31,7 +31,7 @@ func (b *Book) NamedOdds(w OddsWish) (Odds, board.Forecast, error) {
 	if err != nil {
 		return Odds{}, board.Forecast{}, err
 	}
-	return k.poolOdds(k.at, k.eligible, OddsRerolls{}, k.pools), k.foretell(), nil
+	return k.odds(OddsRerolls{}), k.foretell(), nil
 }
 
 // stage sets the two up on a table, so far from each other.
@@ -58,7 +58,7 @@ func (b *Book) stage(w OddsWish) (*strike, error) {
 	}
 	s := m.Begin()
 	k := &strike{position: m.At(&s), by: 0, at: 1}
-	if k.eligible = k.strength(k.at); w.Bases < 0 || w.Bases > k.strength(k.by) {
+	if k.atStake = k.strength(k.at); w.Bases < 0 || w.Bases > k.strength(k.by) {
 		return nil, fmt.Errorf("%d bases attack: %s has 1 to %d", w.Bases, k.unitName(k.by), k.strength(k.by))
 	}
 	return k, k.arm(w, weapon, melee)
@@ -96,6 +96,7 @@ func (k *strike) arm(w OddsWish, weapon int, melee bool) error {
 	far, dice := w.Range, 0
 	if melee {
 		k.s.Attack.Kind, l.Need, dice = Melee, int8(card.Assault), card.Melee[weapon].Dice
+		k.back = k.strength(k.at)
 		far = 0
 	} else {
 		r := &card.Ranged[weapon]

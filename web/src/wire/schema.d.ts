@@ -457,6 +457,7 @@ export interface components {
             yaml?: string;
         };
         Forecast: {
+            also?: components["schemas"]["Forecast"][];
             /** Format: int32 */
             at: number;
             /** Format: int32 */

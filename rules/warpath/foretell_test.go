@@ -1,0 +1,279 @@
+package warpath
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"umpire/asking"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// A situation is played by the rules, many times with dice of its own seeds, and what it
+// is forecast to come to is held against how often that came.
+type situation struct {
+	*trial
+	name string
+	by   asking.Asking[position] // the question that the forecast is of
+	says game.Answer
+	runs int
+}
+
+// foretold is the forecast, and that of what the answer does to others.
+func (c *situation) foretold(t *testing.T) []*strike {
+	t.Helper()
+	start := c.Begin()
+	p := play{c.At(&start), nil}
+	p.contacts()
+	k, ok := p.strikeOf(&question{Match: c.Match, Asking: c.by}, c.says)
+	if !ok {
+		t.Fatalf("%s: no forecast", c.name)
+	}
+	return append([]*strike{k}, k.also...)
+}
+
+// played is how often each unit lost how many bases.
+func (c *situation) played(t *testing.T) (lost [][]int) {
+	t.Helper()
+	start := c.Begin()
+	for i := range c.units {
+		lost = append(lost, make([]int, c.At(&start).strength(UnitID(i))+1))
+	}
+	script := slices.Clone(c.answers)
+	for n := range c.runs {
+		c.answers = slices.Clone(script)
+		g := game.New[State](c.trial, dice.Fast(uint64(n)*7919+1))
+		err := g.Play(func(g *game.Game[State], q game.Question[State], _ *game.Proposals) game.Answer {
+			if tag, _, _ := q.About(); tag == "template" {
+				return mostTouched(c.At(&g.S), q)
+			}
+			tag, _, _ := q.About()
+			return c.answer(g, q, tag)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range lost {
+			lost[i][len(lost[i])-1-c.At(&g.S).strength(UnitID(i))]++
+		}
+	}
+	return lost
+}
+
+// mostTouched puts a further template where it adds most bases of the target.
+func mostTouched(p position, q game.Question[State]) game.Answer {
+	a := &p.s.Attack
+	_, most := p.underTemplates(a.Target)
+	var best game.Answer
+	for degrees := range wholeTurn {
+		at := extraTemplate{a.By}.at(p, degrees)
+		answer := game.Answer{int32(at.X), int32(at.Y)}
+		a.Templates.Push(at)
+		_, n := p.underTemplates(a.Target)
+		a.Templates.Pop()
+		if (best == nil || n > most) && q.Lawful(p.s, answer) {
+			best, most = answer, max(n, most)
+		}
+	}
+	return best
+}
+
+// agree fails where chance cannot be why a frequency is another one: five standard
+// deviations.
+func (c *situation) agree(t *testing.T, what string, want dice.Dist, got []int) {
+	t.Helper()
+	runs := float64(c.runs)
+	for n, times := range got {
+		share, _ := want.Is(n).Rat().Float64()
+		if off := math.Abs(float64(times) - runs*share); off > 5*math.Sqrt(runs*share*(1-share))+1 {
+			t.Errorf("%s: %s loses %d in %d of %d games, forecast %.0f", c.name, what, n, times, c.runs, runs*share)
+		}
+	}
+}
+
+func TestForecastsOfFireComeTrue(t *testing.T) {
+	wall := Feature{ID: "wall", Name: "wall", Kind: Wall, Height: 1, Shape: rect(15, 17, 35, 18)}
+	shooter := func(change func(*UnitCard)) UnitCard { return with(foot("By", 6), change) }
+	plain := func(*UnitCard) {}
+	for _, c := range []struct {
+		name    string
+		terrain []Feature
+		by, at  UnitCard
+		also    func(s *State)
+		far     geom.Length
+		gap     geom.Length
+	}{
+		{"in the open", nil, shooter(plain), foot("At", 5), nil, in(10), 0},
+		{"cover, AP, Save", []Feature{wall}, shooter(func(c *UnitCard) { c.Ranged[0].AP = 2 }), with(foot("At", 5), func(c *UnitCard) { c.Keywords.Save = 5 }), nil, in(10), 0},
+		{"Ignores Cover", []Feature{wall}, shooter(func(c *UnitCard) { c.Ranged[0].IgnoresCover = true }), foot("At", 5), nil, in(10), 0},
+		{"halved dice of two weapons", []Feature{wall}, shooter(func(c *UnitCard) {
+			c.Bases, c.Shoot = 5, 7
+			c.Ranged = append(c.Ranged, Weapon{Name: "Pistols", Range: in(12), Dice: 1})
+		}), with(foot("At", 5), func(c *UnitCard) { c.Keywords.Stealthy, c.Armour = true, 4 }), nil, in(10), 0},
+		{"Marksman and Vicious", nil, shooter(func(c *UnitCard) { c.Ranged[0].Marksman, c.Ranged[0].Vicious = true, true }), foot("At", 5), nil, in(10), 0},
+		{"Firestorm, Pinned", nil, shooter(plain), foot("At", 5), func(s *State) { s.Act.Storm, s.Units[0].Pinned = true, true }, in(10), 0},
+		{"Shield", nil, shooter(plain), foot("At", 5), func(s *State) { s.Units[1].Shields = 1 }, in(10), 0},
+		{"some out of range", nil, shooter(plain), with(foot("At", 6), func(c *UnitCard) { c.Armour = 3 }), nil, in(12) + 20*geom.Millimetre, in(1) - 1},
+		{"a vehicle from behind", nil, shooter(func(c *UnitCard) { c.Ranged[0].AP = 1 }), tank("At", 2), nil, in(6), 0},
+	} {
+		tr := newTrial(t, c.terrain, []placed{{card: c.by, x: in(20), y: in(10), token: Shoot}}, []placed{{card: c.at, x: in(20) - mm25, y: in(10) + c.far, gap: c.gap, face: 1}})
+		if err := tr.layGround(); err != nil {
+			t.Fatal(err)
+		}
+		tr.activates(0, CombatPhase)
+		if c.also != nil {
+			tr.also(c.also)
+			tr.begin = func(p play) { p.s.Act.Live, p.s.Act.Unit, p.s.Turn = true, 0, 0 }
+			tr.also(func(s *State) { s.Act.Unit = 0 })
+		}
+		shot := situation{trial: tr.will("shoot", int32(Fire), 1), name: c.name, by: shooting{0}, says: game.Answer{int32(Fire), 1}, runs: 4000}
+		k := shot.foretold(t)[0]
+		shot.agree(t, "At", k.odds(OddsRerolls{}).Casualties, shot.played(t)[1])
+		if c.gap > 0 && k.atStake >= c.at.Bases {
+			t.Errorf("%s: all may be lost", c.name)
+		}
+	}
+}
+
+func TestForecastsOfDividedFireComeTrue(t *testing.T) {
+	tr := newTrial(t, nil, []placed{{card: foot("By", 6), x: in(20), y: in(10), token: Shoot}},
+		[]placed{{card: foot("A", 3), x: in(20), y: in(18)}, {card: with(foot("B", 4), func(c *UnitCard) { c.Armour = 4 }), x: in(25), y: in(18)}})
+	who := game.Answer{1, 1, 2, 2, 2, 1}
+	tr.activates(0, CombatPhase).also(func(s *State) { s.Act.Split = true })
+	tr.begin = func(p play) { p.s.Act.Live, p.s.Act.Unit, p.s.Turn = true, 0, 0 }
+	tr.will("shoot", int32(Fire), 1).will("split", 2).will("split/bases", who...)
+	c := situation{trial: tr, name: "divided", by: splitting{0, 1, 2}, says: who, runs: 4000}
+	parts, lost := c.foretold(t), c.played(t)
+	if len(parts) != 2 || parts[0].at != 1 || parts[1].at != 2 {
+		t.Fatalf("%d parts", len(parts))
+	}
+	for _, k := range parts {
+		c.agree(t, k.unitName(k.at), k.odds(OddsRerolls{}).Casualties, lost[k.at])
+	}
+	c.by, c.says = secondTarget{0, 1}, game.Answer{-1}
+	if k := c.foretold(t); len(k) != 1 || k[0].pools[0].Shots != 12 {
+		t.Errorf("all at one: %+v", k[0].pools)
+	}
+	c.says = game.Answer{2}
+	if k := c.foretold(t); len(k) != 2 || k[0].pools[0].Shots+k[1].pools[0].Shots != 12 {
+		t.Error("a second target, before the bases are divided")
+	}
+}
+
+func TestForecastsOfBlastsComeTrue(t *testing.T) {
+	crowd := with(foot("B", 6), func(c *UnitCard) { c.Armour = 4 })
+	for _, c := range []struct {
+		name string
+		guns int
+		kind AttackKind
+		runs int
+	}{
+		{"three aimed directly", 3, DirectBlast, 4000},
+		{"one that drifts", 1, IndirectBlast, 20000},
+		{"three that drift", 3, IndirectBlast, 4000},
+	} {
+		tr := newTrial(t, nil, []placed{{card: artillery(c.guns), x: in(20), y: in(5), gap: geom.Inch / 2, face: 1, token: Overwatch}, {card: foot("Friend", 2), x: in(24), y: in(22)}},
+			[]placed{{card: crowd, x: in(20), y: in(20)}})
+		at := game.Answer{int32(in(20) + 2*mm25), int32(in(20))}
+		phase := CombatPhase
+		if c.kind == IndirectBlast {
+			phase = OverwatchPhase
+		} else {
+			tr.also(func(s *State) { s.Units[0].Token = Shoot })
+		}
+		tr.activates(0, phase).will("shoot", int32(c.kind), 2).will("aim", at...)
+		blast := situation{trial: tr, name: c.name, by: aiming{0, 2, c.kind}, says: at, runs: c.runs}
+		k, lost := blast.foretold(t)[0], blast.played(t)
+		blast.agree(t, "B", k.odds(OddsRerolls{}).Casualties, lost[2])
+		if total := sum(k.landings); c.kind == IndirectBlast && total != firstWays*power(extraWays, c.guns-1) {
+			t.Errorf("%s: %d ways", c.name, total)
+		}
+	}
+}
+
+func sum(all []landing) (n int) {
+	for i := range all {
+		n += all[i].ways
+	}
+	return n
+}
+
+func power(n, times int) int {
+	all := 1
+	for range times {
+		all *= n
+	}
+	return all
+}
+
+// One gun at one base: the template stays in 480 of 1920 ways, and of those that drift
+// only an arrow of 1" leaves it on the base: middles 25.4 mm apart, under 30 + 12.5 mm;
+// 2" do not.
+func TestDriftByHand(t *testing.T) {
+	tr := newTrial(t, nil, []placed{{card: artillery(1), x: in(20), y: in(5), face: 1, token: Overwatch}}, []placed{{card: foot("B", 1), x: in(20), y: in(20)}})
+	c := situation{trial: tr, name: "one base", by: aiming{0, 1, IndirectBlast}, says: game.Answer{int32(in(20)), int32(in(20))}}
+	k := c.foretold(t)[0]
+	if got := k.touched().Is(1); !got.Equal(dice.Frac(480+360, 1920)) {
+		t.Errorf("touched with %v", got)
+	}
+	// 2 dice at 6+ hit with 3/8 each, and damage Armour 6+ with 3/8 again.
+	if got := k.odds(OddsRerolls{}).Hits.Mean(); !got.Equal(dice.Frac(840*2*3, 1920*8)) {
+		t.Errorf("%v hits", got)
+	}
+}
+
+func TestForecastsOfAssaultsComeTrue(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		terrain []Feature
+		by, at  UnitCard
+		dx      geom.Length // how far the one row stands aside of the other
+		some    bool        // not all bases strike
+		mods    Mods
+	}{
+		{"row against row", nil, foot("By", 5), foot("At", 5), 0, false, PlusMod},
+		{"aside, with Save and Frenzy", nil, with(foot("By", 8), func(c *UnitCard) { c.Melee[0].Frenzy, c.Melee[0].AP, c.Sprint = true, 1, in(5) }),
+			with(foot("At", 3), func(c *UnitCard) { c.Keywords.Save, c.Melee[0].Vicious = 6, true }), in(3), true, PlusMod},
+		{"Hindered", []Feature{{ID: "mud", Name: "mud", Kind: Woods, Height: 4, Shape: rect(15, 11, 35, 13)}}, with(foot("By", 5), func(c *UnitCard) { c.Kind, c.Advance = Bike, in(6) }), foot("At", 5), 0, false, MinusMod},
+	} {
+		tr := newField(t, c.terrain, []placed{{card: c.by, x: in(20), y: in(10), token: Sprint}}, []placed{{card: c.at, x: in(20) + c.dx, y: in(15)}})
+		tr.activate(0)
+		s := tr.Begin()
+		p := play{tr.At(&s), nil}
+		q := marching{unit: 0, how: charging, target: 1}
+		var plan game.Proposals
+		q.Propose(p.position, game.NewLuck(1), &plan)
+		way := slices.Clone(plan.At(0))
+		tr.will("do", int32(Engage), 1).will("charge", way...)
+		move := tr.step
+		fought := false
+		tr.step = func(p play) bool {
+			switch {
+			case move(p):
+				return true
+			case p.s.Phase == MovementPhase:
+				p.s.Phase = CombatPhase
+				p.beginFight(0)
+			case !p.s.Fight.Live || p.s.Fight.Stage >= Resulting:
+				return false
+			default:
+				p.fight()
+			}
+			fought = true
+			return true
+		}
+		charge := situation{trial: tr, name: c.name, by: doing{0}, says: game.Answer{int32(Engage), 1}, runs: 2000}
+		k, lost := charge.foretold(t)[0], charge.played(t)
+		charge.agree(t, "At", k.odds(OddsRerolls{}).Casualties, lost[1])
+		charge.agree(t, "By", k.backOdds().Casualties, lost[0])
+		if l := k.pools[0]; !fought || c.some != (int(l.Shots) < c.by.Bases) || l.Mods != c.mods {
+			t.Errorf("%s: %+v", c.name, l)
+		}
+		charge.by, charge.says = q, way
+		if again := charge.foretold(t)[0]; again.pools[0] != k.pools[0] {
+			t.Errorf("%s: the march forecasts %+v, the charge %+v", c.name, again.pools, k.pools)
+		}
+	}
+}
