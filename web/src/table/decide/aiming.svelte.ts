@@ -23,6 +23,10 @@ export class Aiming extends Spots {
   protected reachOf() {
     return nobody
   }
+  /** What the dice are likely to bring there; what is refused brings nothing. */
+  protected override settled(answer: Answer) {
+    this.foresee(answer)
+  }
   override get wants() {
     return this.answer ? '' : t(this.refusal ? 'table.wants.other' : 'table.wants.place')
   }
@@ -30,14 +34,6 @@ export class Aiming extends Spots {
     const [x = 0, y = 0] = answer
     this.point = { x: inches(x), y: inches(y) }
     this.propose(answer)
-  }
-  /** What the dice are likely to bring there; what is refused brings nothing. */
-  protected override settled(answer: Answer) {
-    const { seat } = this.desk
-    seat.ask('forecast', { answer, seq: seat.seq }).then(
-      (said) => this.answer === answer && (this.forecast = said.forecast),
-      () => {},
-    )
   }
   put(at: At) {
     this.take([lengthOf(at.x), lengthOf(at.y)])

@@ -23,6 +23,10 @@ export class Assigning extends OfItems {
     this.renew()
   }
 
+  protected override renew() {
+    super.renew()
+    this.foresee(this.answer)
+  }
   get all(): Option[] {
     return this.request.options ?? []
   }

@@ -4,8 +4,9 @@ import { capital } from '../../text/fill'
 import type { BoardKey, Drag, Pick } from '../../board/events'
 import type { RowWords } from '../../games/face'
 import type { At, Overlay, Piece } from '../../board/piece'
-import type { Answer, Forecast, Judged, Option, Refusal, Request } from '../../wire'
+import type { Answer, Forecast, Foretold, Judged, Option, Refusal, Request } from '../../wire'
 import type { Seat } from '../../wire/seat.svelte'
+import { Newest } from './newest'
 
 /** What a decision needs of the table that it is made at. */
 export interface Desk {
@@ -109,7 +110,21 @@ export abstract class Decision {
   }
 
   /** Lets go of what is under way when the request is no longer asked. */
-  stop() {}
+  stop() {
+    this.foresight.stop()
+  }
+
+  private foresight = new Newest<Answer, Foretold>(
+    (answer) => this.desk.seat.ask('forecast', { answer, seq: this.desk.seat.seq }),
+    (said, answer) => {
+      if (this.answer?.join() === answer.join()) this.forecast = said.forecast
+    },
+  )
+  /** Asks what an answer would bring that is drafted; of none, nothing is told. */
+  protected foresee(answer: Answer | undefined) {
+    if (answer) this.foresight.want(answer)
+    else this.forecast = undefined
+  }
 
   protected piece(id: number | undefined): Piece | undefined {
     return id === undefined ? undefined : this.desk.pieces().find((p) => p.id === id)

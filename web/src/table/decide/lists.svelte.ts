@@ -28,6 +28,7 @@ export abstract class OfItems extends Decision {
     return {}
   }
   override stop() {
+    super.stop()
     this.judge.stop()
   }
 }

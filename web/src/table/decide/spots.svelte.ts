@@ -38,6 +38,7 @@ export abstract class Spots extends Decision {
       this.refusal = said.type === 'refused' ? said.refusal : undefined
       this.of = answer
       if (this.answer) this.settled(this.answer)
+      else this.foresee(undefined)
     },
   )
   private of: Answer | undefined
@@ -46,7 +47,7 @@ export abstract class Spots extends Decision {
   protected propose(draft: Answer | undefined) {
     this.draft = draft
     if (draft) this.judge.want(draft)
-    else this.judged = this.refusal = undefined
+    else this.judged = this.refusal = this.forecast = undefined
   }
 
   protected verdict(answer: Answer): Promise<Judged | Refused> {
@@ -78,6 +79,7 @@ export abstract class Spots extends Decision {
   }
 
   override stop() {
+    super.stop()
     this.judge.stop()
   }
 }

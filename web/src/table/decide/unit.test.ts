@@ -37,6 +37,7 @@ beforeEach(() => {
   const ask = async (type: string, more: { answer?: Answer } = {}) => {
     if (type === 'reach') return { subject: 0, outlines: [] }
     if (type === 'suggest') return { answer: [] }
+    if (type === 'forecast') return { type, forecast: { title: `of ${more.answer?.join()}` } }
     asked.push(more.answer ?? [])
     return judge(more.answer ?? [])
   }
@@ -267,4 +268,21 @@ test('things on the table are chosen by pointing at them', () => {
   d.pick({ id: 1, under: [1], at: { x: 0, y: 0 }, exact: true })
   expect(d.answer).toEqual([1])
   expect(d.overlay).toMatchObject({ lawful: [], aimed: [1] })
+})
+
+test('what is aimed and what is divided tells what it would bring, and nothing when it is taken back', async () => {
+  const aim = decisionFor(request({ form: 'aim' }), desk) as Aiming
+  aim.put({ x: 3, y: 4 })
+  await settle()
+  await settle()
+  expect(aim.forecast?.title).toBe(`of ${aim.answer!.join()}`)
+  aim.back()
+  expect(aim.forecast).toBeUndefined()
+  const divided = orders({ min: 3 })
+  expect(divided.forecast).toBeUndefined()
+  divided.fill(1)
+  await settle()
+  expect(divided.forecast?.title).toBe('of 1,2,1')
+  divided.back()
+  expect(divided.forecast).toBeUndefined()
 })
