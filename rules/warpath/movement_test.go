@@ -7,6 +7,7 @@ import (
 
 	"umpire/game"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // newField is a trial of the Movement Phase: the terrain is laid, and what begin has
@@ -416,4 +417,28 @@ func benchField(b *testing.B) *trial {
 	}
 	t := &testing.T{}
 	return newField(t, terrain, blue, red)
+}
+
+// A march is told as it was planned: a vehicle that turns and stays where it is, too.
+func TestATurnOnTheSpotIsTold(t *testing.T) {
+	tr := newField(t, nil, []placed{{card: tank("T", 2), x: geom.Inches(10), y: geom.Inches(10), gap: geom.Inch / 2, face: 1, token: Sprint}}, nil)
+	p := tr.start()
+	q := p.walk(0)
+	var d draft
+	d.begin(q, p)
+	d.turn(geom.Vec{X: 1})
+	for i := range d.n {
+		d.paths[i] = append(d.room[i][:0], d.members[i].Here())
+	}
+	east := table.Waypoint{Point: d.members[1].Centre().Add(geom.Vec{X: geom.Inch})}
+	d.paths[1] = append(d.paths[1], east)
+	var told trek
+	if !q.read(p, d.answer(nil), &told, nil) {
+		t.Fatal("it cannot be read")
+	}
+	for i := range d.n {
+		if told.of[i].end != d.ending(i) {
+			t.Errorf("base %d is told to end at %v, planned is %v", i, told.of[i].end, d.ending(i))
+		}
+	}
 }

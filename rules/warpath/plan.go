@@ -147,7 +147,7 @@ func (d *draft) write(to *game.Proposals) {
 	to.End()
 }
 
-// answer is the draft as an answer, for the bases that move.
+// answer is the draft as an answer, for the bases that move or turn.
 func (d *draft) answer(a game.Answer) game.Answer {
 	gate := d.p.gate(d.q.unit)
 	arcs := d.p.card(d.q.unit).HasArcs()
@@ -156,12 +156,12 @@ func (d *draft) answer(a game.Answer) game.Answer {
 		if gate == noGate && len(way) > 0 {
 			way = way[1:]
 		}
-		if len(way) == 0 {
-			continue
-		}
 		f := Facing{}
 		if arcs {
 			f = d.face[i]
+		}
+		if len(way) == 0 && (!arcs || f == d.p.s.Bases[d.base[i]].Face) {
+			continue
 		}
 		a = append(a, int32(d.base[i]), int32(f.X), int32(f.Y), int32(len(way)))
 		for _, w := range way {
