@@ -5,52 +5,22 @@ import (
 	"umpire/geom"
 )
 
-// stand is what it is worth for a unit to have a base at a place: near the objective
-// that it goes for, and near enemies for what it can do to them there.
+// stand is what it is worth for a unit to have a base at a place: near its goal, and
+// near enemies for what it can do to them there.
 func (ap *Appraiser) stand(u UnitID, at geom.Point) int {
-	worth := 0
-	if goal, d := ap.goal(u, at); goal >= 0 {
-		if d == 0 {
-			worth += objectiveWorth
-		}
-		worth -= inchWorth * int(d/geom.Inch)
-	}
-	return worth + ap.facing(u, at)
+	return ap.nearing(u, ap.left(u, at)) + ap.facing(u, at)
 }
 
-// goal is the objective that a unit goes for from a place, and how far it is from
-// claiming it: the nearest that its side does not hold without it. Without objectives,
-// or for fliers, it is -1 and how far the nearest enemy is out of reach.
-func (ap *Appraiser) goal(u UnitID, at geom.Point) (goal int, d geom.Length) {
-	p := ap.p
-	goal, d = -1, far
-	for o := range ap.own.Objectives.Len() {
-		gap := max(0, geom.Dist(at, *ap.own.Objectives.At(o))-claimRange)
-		if ap.heldBy(o, u) {
-			gap += 8 * geom.Inch
-		}
-		if gap < d || goal < 0 {
-			goal, d = o, gap
-		}
+// standing is that of the bases of a unit where they are, on average.
+func (ap *Appraiser) standing(u UnitID) (sum int) {
+	list, n := ap.p.members(u)
+	if !ap.p.onTable(u) || n == 0 {
+		return ap.stand(u, ap.p.whereabouts(u))
 	}
-	if goal < 0 || !p.claims(u) {
-		return -1, max(0, ap.nearestEnemy(u, at)-ap.reach(u))
+	for _, b := range list[:n] {
+		sum += ap.stand(u, ap.own.Bases[b].At)
 	}
-	return goal, d
-}
-
-const claimRange = 3 * geom.Inch
-
-// heldBy reports whether other units of the side hold an objective without this one.
-func (ap *Appraiser) heldBy(o int, u UnitID) bool {
-	n := [2]int{}
-	for i := range ap.m.units {
-		if v := UnitID(i); v != u && ap.p.claims(v) {
-			n[ap.p.seat(v)] += ap.p.atObjective(v, o)
-		}
-	}
-	seat := ap.p.seat(u)
-	return n[seat] > n[seat.Other()]
+	return sum / n
 }
 
 // reach is from how far a unit does harm: its longest weapon, or its Sprint.
@@ -68,15 +38,19 @@ func (ap *Appraiser) reach(u UnitID) geom.Length {
 	return reach
 }
 
+// shoots reports whether a unit has anything to shoot with.
+func (ap *Appraiser) shoots(u UnitID) bool {
+	card := ap.p.card(u)
+	return card.Shoot != Dash && len(card.Ranged) > 0
+}
+
 // facing is what it is worth to stand so far from the nearest enemy: those who shoot
 // want to be in range and no nearer than need be, those who do not as near as may be.
 func (ap *Appraiser) facing(u UnitID, at geom.Point) int {
-	card := ap.p.card(u)
 	d := ap.nearestEnemy(u, at)
-	reach := ap.reach(u)
-	over := int(max(0, d-reach) / geom.Inch)
+	over := int(max(0, d-ap.reach(u)) / geom.Inch)
 	worth := -inchWorth / 2 * over
-	shoots := card.Shoot != Dash && len(card.Ranged) > 0
+	shoots := ap.shoots(u)
 	if shoots && over == 0 {
 		worth += ap.value(u) * ap.p.strength(u) / 20
 	}
@@ -88,88 +62,113 @@ func (ap *Appraiser) facing(u UnitID, at geom.Point) int {
 
 // nearestEnemy is how far the nearest enemy base on the table is from a place.
 func (ap *Appraiser) nearestEnemy(u UnitID, at geom.Point) geom.Length {
-	d := 2 * far
-	for i := range ap.m.bases {
-		b := BaseID(i)
-		foe := ap.p.unitOf(b)
-		if ap.own.Bases[b].Alive && ap.p.onTable(foe) && ap.p.enemies(foe, u) {
-			d = min(d, geom.Dist(at, ap.own.Bases[b].At))
-		}
-	}
+	d, _ := ap.closest(u, at)
 	return d
 }
 
-// orders weighs a placing of orders: as many as can be of those that are best.
-func (ap *Appraiser) orders(q ordering, a game.Answer) (n int) {
-	list, count := ap.p.ordered(q.seat)
-	if len(a) != count {
-		return -1
-	}
-	for i, u := range list[:count] {
-		if Token(a[i]) == ap.bestOrder(u) {
-			n++
-		}
-	}
-	return n
-}
-
-// bestOrder is what a unit had best be ordered: to stand and shoot where it can at
-// once, to charge who is in reach, to come into range, else to run.
-func (ap *Appraiser) bestOrder(u UnitID) Token {
-	best := ap.wishedOrder(u)
-	if clause, _ := ap.p.mayOrder(u, best); clause == "" {
-		return best
-	}
-	for _, order := range [...]Token{Advance, Sprint, Overwatch} {
-		if clause, _ := ap.p.mayOrder(u, order); clause == "" {
-			return order
-		}
-	}
-	return NoToken
-}
-
-func (ap *Appraiser) wishedOrder(u UnitID) Token {
-	p, card := ap.p, ap.p.card(u)
-	at := p.whereabouts(u)
-	d := ap.nearestEnemy(u, at)
-	shoots := card.Shoot != Dash && len(card.Ranged) > 0
-	_, left := ap.goal(u, at)
-	if card.Assault != Dash && !p.flying(u) {
-		if foe, worth := ap.bestCharge(u); foe != None && worth > ap.shooting(u, d) {
-			return Sprint
-		}
-	}
-	switch {
-	case shoots && d <= ap.reach(u) && (left == 0 || card.Kind == Vehicle):
-		return Overwatch
-	case left > 0 && left <= card.Advance, shoots && d <= ap.reach(u)+card.Advance:
-		return Advance
-	}
-	return Sprint
-}
-
-// bestCharge is whom a unit could charge from where it is, as the crow flies, with most
-// to win.
-func (ap *Appraiser) bestCharge(u UnitID) (foe UnitID, worth int) {
-	foe = None
-	reach := ap.p.card(u).Sprint
+// closest is how far the nearest enemy base is, and where.
+func (ap *Appraiser) closest(u UnitID, at geom.Point) (d geom.Length, where geom.Point) {
+	near := int64(1) << 40
+	where = geom.Point{X: ap.m.Size.Width / 2, Y: ap.m.Size.Depth / 2}
 	for i := range ap.m.units {
-		v := UnitID(i)
-		if !ap.p.enemies(u, v) || !ap.p.onTable(v) || ap.p.flying(v) || !ap.p.within(ap.p.carrying(u), v, reach) {
+		foe := UnitID(i)
+		if !ap.p.onTable(foe) || !ap.p.enemies(foe, u) {
 			continue
 		}
-		if w := ap.fight(u, v, true); w > worth {
-			foe, worth = v, w
+		slot := &ap.m.units[i]
+		for b := slot.First; b < slot.First+BaseID(slot.Bases); b++ {
+			if base := &ap.own.Bases[b]; base.Alive {
+				if n := geom.Dist2(at, base.At); n < near {
+					near, where = n, base.At
+				}
+			}
 		}
 	}
-	return foe, worth
+	return geom.Length(geom.Isqrt(uint64(near))), where
 }
 
-// shooting is roughly what a unit's fire would come to in this Round.
-func (ap *Appraiser) shooting(u UnitID, d geom.Length) int {
-	card := ap.p.card(u)
-	if card.Shoot == Dash || len(card.Ranged) == 0 || d > ap.reach(u)+card.Advance {
-		return 0
+// deed weighs what a unit does in its move.
+func (ap *Appraiser) deed(u UnitID, a game.Answer) int {
+	p := ap.p
+	here := ap.standing(u)
+	switch Deed(a[0]) {
+	case Stay:
+		if ap.stalls(u) {
+			return here - 10*ap.value(u)*p.strength(u)
+		}
+		if p.s.Units[u].Place == Aboard && ap.ridesOn(u) {
+			return here + ap.gain(u) + 1
+		}
+		return here + 1
+	case Move:
+		return here + ap.gain(u)
+	case Engage:
+		return ap.charge(u, UnitID(a[1]))
+	case Storm:
+		worth := 0
+		p.occupants(int(a[1]), func(foe UnitID) { worth += ap.fight(u, foe, AssaultMinus) - pinWorth })
+		return here + worth
+	case Occupy:
+		return ap.stand(u, p.shape(int(a[1]))[0]) + ap.value(u)*p.strength(u)/20
+	case Embark:
+		return here - 1
 	}
-	return ap.value(u) * ap.p.strength(u) / 10
+	return here
+}
+
+// stalls reports whether a unit falls from the sky if it stays (wp.fliers.min_move).
+func (ap *Appraiser) stalls(u UnitID) bool {
+	s := ap.p.unit(u)
+	return ap.p.flying(u) && s.Place == OnTable && !s.Hovers && !s.Arrived
+}
+
+// ridesOn reports whether passengers had better be carried on: their goal is further
+// than they come by themselves, and their transports come further in another Round.
+func (ap *Appraiser) ridesOn(u UnitID) bool {
+	own, carrier := ap.p.card(u), ap.p.card(ap.p.s.Units[u].Carrier)
+	return ap.roundsAfter() > 0 && ap.left(u, ap.p.whereabouts(u)) > own.Sprint+carrier.Advance
+}
+
+// gain is how much better a unit could stand after its move: it comes nearer to its
+// goal.
+func (ap *Appraiser) gain(u UnitID) int {
+	most, _ := ap.p.walk(u).limits(ap.p)
+	left := ap.left(u, ap.p.whereabouts(u))
+	return max(2, ap.nearing(u, left-most)-ap.nearing(u, left))
+}
+
+// charge is what it comes to that a unit goes to an enemy and fights it.
+func (ap *Appraiser) charge(u, foe UnitID) int {
+	return ap.stand(u, ap.p.whereabouts(foe)) + ap.fight(u, foe, AssaultPlus)
+}
+
+// march weighs where the bases of a unit end.
+func (ap *Appraiser) march(q marching, a game.Answer) int {
+	var t trek
+	if !q.read(ap.p, a, &t, nil) || t.n == 0 {
+		return -1 << 30
+	}
+	sum, falls := 0, ap.stalls(q.unit)
+	for i := range t.of[:t.n] {
+		s := &t.of[i]
+		end := s.end.Centre()
+		if sum += ap.stand(q.unit, end); falls && !farEnough(ap.own.Bases[s.base].At, end, ap.p.card(q.unit).Advance) {
+			sum -= 10 * ap.value(q.unit) * t.n
+		}
+	}
+	return sum / t.n
+}
+
+// placement weighs where a unit is deployed.
+func (ap *Appraiser) placement(a game.Answer) int {
+	sum, n := 0, 0
+	for row, whole := range a.Rows() {
+		if !whole || row.Len() == 0 {
+			return 0
+		}
+		x, y, _ := row.At(row.Len() - 1)
+		sum += ap.stand(ap.p.unitOf(BaseID(row.Subject)), geom.Point{X: geom.Length(x), Y: geom.Length(y)})
+		n++
+	}
+	return sum / max(1, n)
 }

@@ -6,6 +6,7 @@ import (
 	"umpire/bot"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/geom"
 )
 
 // duel plays a game between two players and returns its end.
@@ -20,8 +21,8 @@ func duel(t testing.TB, m *Match, seed uint64, players ...bot.Player[State]) *ga
 
 // TestGreedyBeatsRandom plays some games from both seats; "umpire simulate" plays many.
 func TestGreedyBeatsRandom(t *testing.T) {
-	const games = 48
-	if won := greedyWins(t, games); won < 40 {
+	const games = 64
+	if won := greedyWins(t, games); won < 61 { // 95 of 100
 		t.Errorf("greedy won %d of %d games", won, games)
 	}
 }
@@ -45,6 +46,34 @@ func greedyWins(t *testing.T, games int) (won int) {
 		}
 	}
 	return won
+}
+
+// Where a charge gives nothing to hit, the greedy player expects less of one.
+func TestGreedyKnowsPlainAssaults(t *testing.T) {
+	worth := func(plain bool) int {
+		card := with(foot("A", 6), func(c *UnitCard) { c.Points = 100 })
+		tr := newField(t, nil, []placed{{card: card, x: geom.Inches(10), y: geom.Inches(10), token: Sprint}}, []placed{{card: card, x: geom.Inches(10), y: geom.Inches(14)}})
+		tr.Setup.Variants.PlainAssaults = plain
+		ap := NewAppraiser(tr.Match)
+		ap.own = *tr.start().s
+		return ap.fight(0, 1, AssaultPlus)
+	}
+	if with, plain := worth(false), worth(true); plain >= with {
+		t.Errorf("a charge is worth %d, and %d where it gives +1 to hit", plain, with)
+	}
+}
+
+// BenchmarkGreedyDecision plays whole games between greedy players and reports how long
+// a decision takes.
+func BenchmarkGreedyDecision(b *testing.B) {
+	m := everyMatch(b)[1]
+	decisions, n := 0, uint64(0)
+	for b.Loop() {
+		g := duel(b, m, n, bot.NewGreedy(NewAppraiser(m), 2*n), bot.NewGreedy(NewAppraiser(m), 2*n+1))
+		decisions += g.Decisions()
+		n++
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(decisions), "µs/decision")
 }
 
 // BenchmarkRandomPlayouts plays whole games of 1000 points a side between random

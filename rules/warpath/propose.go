@@ -77,6 +77,56 @@ func (q marching) proposeOpen(p position, d *draft, luck *game.Luck, to *game.Pr
 	to.Add()
 }
 
+// toward adds marches to a place, or to stay: all bases alike, and as they find ways.
+// How a charge is made is no choice.
+func (q marching) toward(p position, at geom.Point, exact bool, to *game.Proposals) {
+	if p.mustRestore(q.unit) || q.how != walking && q.how != arriving && q.how != following {
+		return
+	}
+	var d draft
+	d.begin(q, p)
+	if d.n == 0 {
+		return
+	}
+	if p.gate(q.unit) == noGate {
+		to.Add()
+		if d.alike(at, exact) {
+			d.write(to)
+		}
+		d.begin(q, p)
+	}
+	if d.walk(0, at) {
+		d.write(to)
+	}
+}
+
+// fly adds marches of fliers straight on in every direction, as far as they come.
+func (q marching) fly(p position, to *game.Proposals) {
+	const most = 3 * geom.Inch
+	for x := -most; x <= most; x += geom.Inch {
+		for y := -most; y <= most; y += geom.Inch {
+			if max(x, -x, y, -y) < most {
+				continue
+			}
+			var d draft
+			d.begin(q, p)
+			if d.n > 0 && d.alike(d.members[0].Centre().Add(geom.Vec{X: x, Y: y}), false) {
+				d.write(to)
+			}
+		}
+	}
+}
+
+// toward adds a block as near to a place as the Deployment Zone lets it be.
+func (q placing) toward(p position, at geom.Point, to *game.Proposals) {
+	if zone := p.zone(p.seat(q.unit)); zone.Locate(at) == geom.Outside {
+		rim := zone.Foot(at)
+		at = geom.Along(rim, centre(zone.Box()).Sub(rim), 5*geom.Inch/2)
+	}
+	to.Append(q.around(p, at, Facing{}).answer(nil)...)
+	to.End()
+}
+
 // goal is where a march might lead: objectives, enemies, cover, or anywhere; exact is
 // said of a place that is not to be gone beyond.
 func (q marching) goal(p position, luck *game.Luck) (at geom.Point, exact bool) {

@@ -1,0 +1,168 @@
+package warpath
+
+import (
+	"umpire/game"
+	"umpire/geom"
+)
+
+// value is what a base of a unit is worth: the less, the fewer Rounds it has left to be
+// of use.
+func (ap *Appraiser) value(u UnitID) int {
+	card := ap.p.card(u)
+	return 100 * card.Points * (ap.roundsAfter() + 1) / (card.Bases * ap.m.Setup.Rounds)
+}
+
+// bestTarget is whom a unit had best shoot at from where it is, and what it would do.
+func (ap *Appraiser) bestTarget(u UnitID) (at UnitID, best int) {
+	at = None
+	for kind := Fire; kind <= Barrage; kind++ {
+		ap.p.targets(u, kind, func(foe UnitID) {
+			if w := ap.shot(u, game.Answer{int32(kind), int32(foe)}); w > best {
+				at, best = foe, w
+			}
+		})
+	}
+	return at, best
+}
+
+// shot is what a unit's fire at another comes to on average.
+func (ap *Appraiser) shot(u UnitID, a game.Answer) int {
+	if a[0] < 0 {
+		return 0
+	}
+	p, kind, at := ap.p, AttackKind(a[0]), UnitID(a[1])
+	lost := 0
+	if kind == Fire {
+		f := p.fireAt(u, at, p.weaponsFor(u, Fire), allMembers)
+		p.volleyOf(&f, func(l Pool) { lost += ap.loss(&l) })
+	} else {
+		lost = ap.blast(u, at, kind)
+	}
+	return ap.killed(at, lost)
+}
+
+// blast is what a blast comes to: as if it touched three bases.
+func (ap *Appraiser) blast(u, at UnitID, kind AttackKind) (lost int) {
+	card := ap.p.card(u)
+	for w := range card.Ranged {
+		if !ap.p.weaponsFor(u, kind).has(w) {
+			continue
+		}
+		l := Pool{By: u, At: at, Weapon: int8(w), Need: blastNeed, Shots: uint8(card.Ranged[w].Dice * min(3, ap.p.strength(at)))}
+		if kind != IndirectBlast {
+			l.Mods, l.More = MoreMod, uint8(ap.p.strength(u)-1)
+		}
+		if lost += ap.loss(&l); kind == IndirectBlast {
+			lost = lost * 2 / 3 // it may drift away
+		}
+	}
+	return lost
+}
+
+// aim counts the enemy bases that a template would touch.
+func (ap *Appraiser) aim(q aiming, a game.Answer) (n int) {
+	at := geom.Point{X: geom.Length(a[0]), Y: geom.Length(a[1])}
+	template := geom.Disc(at, blastRadius)
+	for i := range ap.m.bases {
+		b := BaseID(i)
+		if u := ap.p.unitOf(b); ap.own.Bases[b].Alive && ap.p.onTable(u) && geom.GapWithin(template, ap.p.capsule(b), 0) {
+			if ap.p.enemies(u, q.unit) {
+				n += ap.value(u)
+			} else {
+				n -= 2 * ap.value(u)
+			}
+		}
+	}
+	return n
+}
+
+// thousandth is the unit in which bases lost on average are counted.
+const thousandth = 1000
+
+// loss is how many bases a pool destroys on average, in thousandths.
+func (ap *Appraiser) loss(l *Pool) int {
+	p := ap.p
+	hits, shift := 0, l.hitShift()
+	for face := 2; face <= 8; face++ {
+		if face+shift >= int(l.Need) {
+			hits++
+		}
+	}
+	shots := int(l.Shots)
+	if l.halved() {
+		shots, hits = shots/2, 1
+	}
+	w := p.weaponOf(l)
+	wounds, bonus := 0, p.damageShift(l)
+	for face := 2; face <= 8; face++ {
+		if face+bonus >= p.armourOf(l) {
+			wounds++
+		}
+	}
+	lost := shots * hits * wounds * thousandth / 64
+	if w != nil && (w.Marksman || w.Frenzy) {
+		lost += lost / 8
+	}
+	if w != nil && w.Vicious {
+		lost += lost / 8
+	}
+	if save := p.save(l.At); save > 0 {
+		lost = lost * (save - 1) / 8
+	}
+	return lost
+}
+
+// killed is what it is worth that a unit loses so many thousandths of bases: more for
+// the last of them, nothing past them.
+func (ap *Appraiser) killed(at UnitID, lost int) int {
+	left := ap.p.strength(at) * thousandth
+	lost = min(lost, left)
+	worth := ap.value(at)*lost/thousandth + ap.bounty(at)*lost/left/2
+	if ap.p.card(at).Command {
+		worth *= 2
+	}
+	if lost == left {
+		worth += worth/2 + ap.bounty(at)/2
+	}
+	if ap.p.unit(at).Shields > 0 {
+		worth /= 4
+	}
+	return worth
+}
+
+// blows is what a unit's blows at another come to on average, in thousandths of bases,
+// if it had a token.
+func (ap *Appraiser) blows(by, at UnitID, with Token, bases int) (lost int) {
+	card := ap.p.card(by)
+	if card.Assault == Dash {
+		return 0
+	}
+	own, s := &ap.own.Attack, ap.p.unit(by)
+	kind, token := own.Kind, s.Token
+	own.Kind, s.Token = Melee, with
+	mods := ap.p.blowMods(by)
+	for w := range card.Melee {
+		lost += ap.loss(&Pool{By: by, At: at, Weapon: int8(w), Need: int8(card.Assault), Mods: mods, Shots: uint8(bases * card.Melee[w].Dice)})
+	}
+	own.Kind, s.Token = kind, token
+	return lost
+}
+
+// fight is what an assault of a unit on another comes to, with an Assault token: what
+// both would lose, and what losing means.
+func (ap *Appraiser) fight(u, foe UnitID, with Token) int {
+	p := ap.p
+	given := ap.blows(u, foe, with, p.strength(u))
+	taken := ap.blows(foe, u, p.unit(foe).Token, min(p.strength(foe), p.strength(u)+2))
+	worth := ap.killed(foe, given) - ap.killed(u, taken)
+	switch {
+	case given > taken+thousandth/2:
+		worth += pinWorth
+	case taken > given+thousandth/2:
+		worth -= pinWorth
+	}
+	if p.card(foe).Shoot != Dash { // who is engaged does not shoot
+		worth += ap.value(foe) * p.strength(foe) / 12
+	}
+	return worth
+}
