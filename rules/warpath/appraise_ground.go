@@ -152,7 +152,7 @@ func (ap *Appraiser) march(q marching, a game.Answer) int {
 	for i := range t.of[:t.n] {
 		s := &t.of[i]
 		end := s.end.Centre()
-		if sum += ap.stand(q.unit, end); falls && !farEnough(ap.own.Bases[s.base].At, end, ap.p.card(q.unit).Advance) {
+		if sum += ap.stand(q.unit, end); falls && !farEnough(ap.own.Bases[s.base].From, end, ap.p.card(q.unit).Advance) {
 			sum -= 10 * ap.value(q.unit) * t.n
 		}
 	}
