@@ -78,7 +78,7 @@ func (ap *Appraiser) Appraise(_ *State, q game.Question[State], a game.Answer) i
 		return ap.deed(q.unit, a)
 	case marching:
 		return ap.march(q, a)
-	case placing:
+	case placing, ejecting:
 		return ap.placement(a)
 	case shooting:
 		return ap.shot(q.unit, a)

@@ -75,7 +75,7 @@ func (p play) fight() {
 	case PilingIn:
 		p.pileInFight()
 	case Tidying:
-		p.endFight()
+		p.tidyUp()
 	}
 }
 

@@ -29,11 +29,12 @@ const (
 type marching struct {
 	unit    UnitID
 	how     manner
-	target  UnitID // of a charge
-	prey    uint64 // whom a Winner may follow
-	site    uint8  // the building that is stormed, plus 1
-	crowded bool   // there is no room 1" from friends (wp.movement.friendly_inch)
-	lot     lot    // where there is room
+	target  UnitID      // of a charge
+	prey    uint64      // whom a Winner may follow
+	site    uint8       // the building that is stormed, plus 1
+	crowded bool        // there is no room 1" from friends (wp.movement.friendly_inch)
+	back    geom.Length // how far a base may go to part
+	lot     lot         // where there is room
 }
 
 // lot is where a unit that gets out goes and finds room; or one from Reserve, along the
@@ -82,8 +83,10 @@ func (q marching) limits(p position) (most, slow geom.Length) {
 	switch q.how {
 	case following:
 		return consolidation, consolidation
-	case piling, parting:
+	case piling:
 		return far, far
+	case parting:
+		return q.back, q.back
 	case pursuing:
 		if p.m.Setup.Variants.ShortPursuit {
 			return consolidation, consolidation
@@ -367,6 +370,8 @@ func (q marching) purpose(p position, t *trek, c *crowd, why *reasons) bool {
 		return q.contact(p, t, c, why)
 	case arriving:
 		return q.arrival(p, t, why)
+	case parting:
+		return q.parts(p, t, c, why)
 	}
 	return true
 }

@@ -42,9 +42,9 @@ func (d *draft) complete(t *trek, lead, named int) bool {
 	case d.q.how == charging || d.q.how == storming || d.q.how == pursuing:
 		return named < d.n && d.attack()
 	case d.p.gate(d.q.unit) != noGate && named < d.n:
-		return d.walk(lead, to)
+		return d.land(lead, to) || d.walk(lead, to)
 	case d.p.gate(d.q.unit) != noGate:
-		return !t.spelled() && (d.most > 0 && d.findOut(t) || d.walk(lead, to))
+		return !t.spelled() && d.findOut(t, lead)
 	case named == 1 && d.n > 1:
 		return d.walk(lead, to)
 	}
@@ -57,38 +57,6 @@ func (t *trek) spelled() bool {
 		if len(t.of[i].way) < 6 {
 			return false
 		}
-	}
-	return true
-}
-
-// findOut finds ways to where each base is to end, from where it gets out.
-func (d *draft) findOut(t *trek) bool {
-	gate := d.p.gate(d.q.unit)
-	var c crowd
-	d.q.gather(d.p, &c, join(d.field(false), t.area()), true)
-	for i := range t.of[:t.n] {
-		to := table.Waypoint{Point: lastOf(t.of[i].way)}
-		if gate == seaward {
-			seat := d.p.seat(d.q.unit)
-			inward := d.p.edge(seat).inward()
-			if d.face[i] == (Facing{}) {
-				d.face[i] = inward
-			}
-			if !d.comesOn(i, to, d.p.entryEdge(seat), inward, c.list()) {
-				return false
-			}
-			continue
-		}
-		at, ok := d.exit(gate, to.Point)
-		if !ok {
-			return false
-		}
-		m := d.p.mover(d.q.unit, d.p.m.footprint(d.q.unit, at, d.face[i]))
-		way, _, ok := d.view.FindPath(d.room[i][:0], m, to, d.slow, c.list())
-		if !ok || len(way) > maxWay {
-			return false
-		}
-		d.paths[i] = way
 	}
 	return true
 }
@@ -153,6 +121,8 @@ func (q marching) prompt(p position) string {
 		return "Consolidate " + name
 	case piling:
 		return "Pile in with " + name
+	case parting:
+		return "Move " + name + " 1\u2033 back from " + q.shunned(p)
 	}
 	return "Move " + name
 }

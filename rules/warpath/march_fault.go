@@ -46,6 +46,8 @@ func (q marching) bound(p position) game.Clause {
 		return "wp.assault.consolidate"
 	case pursuing, piling:
 		return "wp.assault.pile_in"
+	case parting:
+		return q.separation()
 	}
 	switch {
 	case u.Place == Aboard && p.s.Units[u.Carrier].Moved == Sprint && u.Token == Advance:

@@ -3,6 +3,7 @@ package warpath
 import (
 	"testing"
 
+	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
 )
@@ -59,6 +60,8 @@ func kept(t *testing.T, seed uint64, p position, q game.Question[State]) {
 	switch q := q.(*question).Asking.(type) {
 	case marching:
 		promised(t, seed, p, q)
+	case ejecting:
+		promised(t, seed, p, q)
 	case doing:
 		var deeds game.Proposals
 		q.Propose(p, nil, &deeds)
@@ -82,7 +85,7 @@ func kept(t *testing.T, seed uint64, p position, q game.Question[State]) {
 	}
 }
 
-func promised(t *testing.T, seed uint64, p position, q marching) {
+func promised(t *testing.T, seed uint64, p position, q asking.Asking[position]) {
 	t.Helper()
 	var to game.Proposals
 	q.Propose(p, game.NewLuck(seed), &to)
@@ -91,7 +94,7 @@ func promised(t *testing.T, seed uint64, p position, q marching) {
 			return
 		}
 	}
-	t.Errorf("game %d, Round %d: nothing lawful proposed to %s (%d), at %v, from %v", seed, p.s.Round, q.prompt(p), q.how, q.site, p.gate(q.unit))
+	t.Errorf("game %d, Round %d: nothing lawful proposed to %s: %+v", seed, p.s.Round, q.Request(p).Prompt, q)
 	for i := range to.Len() {
 		var why reasons
 		q.Judge(p, to.At(i), &why)

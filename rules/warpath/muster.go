@@ -27,6 +27,9 @@ func (g *muster) add(p position, b BaseID, at geom.Point, face Facing) {
 	g.n++
 }
 
+// has reports whether a base is among them.
+func (g *muster) has(b BaseID) bool { return slices.Contains(g.base[:g.n], b) }
+
 // musterForm is how a muster is told.
 const musterForm = "a row for each base of the unit: the base, its facing, 1, x, y, and 0 or the building's number plus 1"
 
@@ -53,7 +56,7 @@ func (g *muster) take(p position, u UnitID, row game.Row, why *reasons) bool {
 	x, y, on := row.At(0)
 	b, at := BaseID(row.Subject), geom.Point{X: geom.Length(x), Y: geom.Length(y)}
 	switch {
-	case p.unitOf(b) != u || !p.s.Bases[b].Alive || slices.Contains(g.base[:g.n], b):
+	case p.unitOf(b) != u || !p.s.Bases[b].Alive || g.has(b):
 		return why.Misshapen(musterForm)
 	case row.FacingX < math.MinInt16 || row.FacingX > math.MaxInt16 || row.FacingY < math.MinInt16 || row.FacingY > math.MaxInt16:
 		return why.Misshapen("facings of at most 32767 each way")

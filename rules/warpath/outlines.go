@@ -30,6 +30,14 @@ func (m *Match) Reach(s *State, q game.Question[State], subject int32) []board.O
 		}
 	case marking:
 		return q.area(p)
+	case occupying:
+		if p.unitOf(b) == q.unit {
+			return outlined(p.shape(q.site))
+		}
+	case ejecting:
+		if p.unitOf(b) == q.unit {
+			return q.reach(p)
+		}
 	}
 	return nil
 }
@@ -82,10 +90,13 @@ func (q marching) reach(p position, b BaseID) (list []board.Outline) {
 	switch {
 	case q.how == arriving:
 		return outlined(p.strip(p.entryEdge(p.seat(q.unit)), most))
-	case gate != noGate || most == far:
-		return nil
+	case gate != noGate:
+		return q.reachOut(p)
 	}
 	at := p.capsule(b)
+	if most == far {
+		return q.reachContact(p, at)
+	}
 	var c crowd
 	q.gather(p, &c, at.Box().Grow(most), true)
 	view, m := p.field(q.unit), p.mover(q.unit, at)

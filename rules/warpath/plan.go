@@ -355,7 +355,9 @@ func (d *draft) walk(lead int, to geom.Point) bool {
 			return d.stayBeside(to)
 		}
 	}
-	d.turn(to.Sub(d.members[lead].Centre()))
+	if d.q.how != parting { // it backs away as it stands
+		d.turn(to.Sub(d.members[lead].Centre()))
+	}
 	d.q.gather(d.p, &c, d.field(false), true)
 	if d.p.gate(d.q.unit) != noGate && d.spill(to, c.list()) {
 		return true

@@ -20,6 +20,10 @@ func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
 		} else if q.how == piling {
 			to.Add()
 		}
+	case q.how == parting:
+		if d.close() {
+			d.write(to)
+		}
 	case q.how == restoring || p.mustRestore(q.unit):
 		if d.close() || d.approach() {
 			d.write(to)

@@ -99,7 +99,7 @@ func TestParting(t *testing.T) {
 		}
 	})
 	tr = newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y}}, []placed{{card: foot("B", 4), x: x, y: y + mm25 + inch/2}})
-	s = tr.does(func(p play) { p.keepApart(only(0) | only(1)) }).play()
+	s = tr.does(func(p play) { p.keepApart(0) }).play()
 	if p = tr.At(s); p.gap(0, 1) < inch {
 		t.Errorf("%v apart", p.gap(0, 1))
 	}
@@ -147,7 +147,7 @@ func TestPartingAmongFriends(t *testing.T) {
 	y := 10 * inch
 	tr := newField(t, walls, []placed{{card: foot("A", 2), x: 19*inch + inch/2, y: y}, {card: foot("Friends", 3), x: 19 * inch, y: 8 * inch}},
 		[]placed{{card: foot("B", 3), x: 19 * inch, y: y + mm25 + inch/2}})
-	p := tr.At(tr.does(func(p play) { p.keepApart(only(0)) }).play())
+	p := tr.At(tr.does(func(p play) { p.keepApart(0) }).play())
 	if p.gap(0, 2) < inch || p.gap(0, 1) >= inch || !p.coherent(0) || !tr.told("separated", "wp.assault.separate") {
 		t.Errorf("%v from the enemy, %v from friends", p.gap(0, 2), p.gap(0, 1))
 	}
@@ -287,5 +287,53 @@ func TestOrdersOfMovement(t *testing.T) {
 	s = tr.play()
 	if s.Units[0].Token != AssaultPlus || !s.Units[2].Pinned {
 		t.Errorf("Transfixed by Fear: %+v", s.Units[2])
+	}
+}
+
+// Whatever room there is, what is proposed to a unit that is put out is lawful; and a base
+// may not be kept further from the transports than there is room.
+func TestEjectionIsProposed(t *testing.T) {
+	x, y := at(20, 10)
+	lake := feature("lake", Water, 0, rect(19, 5, 30, 15))
+	for _, c := range []struct {
+		name    string
+		terrain []Feature
+		friends int // that stand around
+		left    int // transports
+		bases   int // that are put out
+	}{
+		{"in the open", nil, 0, 1, 5}, {"without transports", nil, 0, 0, 5}, {"at the shore", []Feature{lake}, 0, 1, 5},
+		{"at the shore, without transports", []Feature{lake}, 0, 0, 5}, {"in a crowd", nil, 12, 1, 5}, {"in a crowd, without transports", nil, 12, 0, 12}, {"two transports", nil, 4, 2, 12},
+	} {
+		tr := newField(t, c.terrain, []placed{{card: foot("A", c.bases), x: x, y: y}, {card: truck("Trucks", 3, 3), x: x, y: y, gap: inch / 2, face: 1}, {card: foot("F", max(1, c.friends)), x: x - inch, y: y + 2*inch, gap: inch / 8}}, nil).
+			also(aboard(0, 1)).also(func(s *State) {
+			for i := c.left; i < 3; i++ {
+				s.Bases[c.bases+i].Alive = false
+				s.Units[1].Wrecks |= 1 << i
+			}
+			if c.left == 0 {
+				s.Units[1].Place = Destroyed
+			}
+		})
+		p := tr.start()
+		q := ejecting{unit: 0}
+		g := q.settle(p)
+		if g.n == 0 {
+			t.Errorf("%s: no room at all", c.name)
+			continue
+		}
+		for i := range c.bases {
+			p.s.Bases[i].Alive = g.has(BaseID(i))
+		}
+		for seed := range uint64(8) {
+			var to game.Proposals
+			q.Propose(p, game.NewLuck(seed), &to)
+			wantClause(t, c.name, judged(p, q, to.At(to.Len()-1)), "")
+		}
+		if c.name == "in the open" {
+			apart := g
+			apart.at[4] = geom.Along(apart.at[4], apart.at[4].Sub(p.whereabouts(1)), inch/4)
+			wantClause(t, "a quarter of an inch off", judged(p, q, apart.answer(nil)), "wp.transports.loss_eject")
+		}
 	}
 }

@@ -60,11 +60,7 @@ func (p play) part(u, foe UnitID) {
 	first, second := u, foe
 	swap := p.kind(u) == Vehicle
 	if swap && p.kind(foe) == Vehicle {
-		mover := p.s.Initiative.Other()
-		if w := p.s.Fight.Winner; w != game.Nobody {
-			mover = w.Other()
-		}
-		swap = p.seat(u) != mover
+		swap = p.seat(u) != p.givesWay()
 	}
 	if swap {
 		first, second = foe, u
@@ -286,6 +282,29 @@ func (p play) pileInFight() {
 	p.nextStage()
 }
 
+// tidyUp has units of the fight that are not engaged any more keep 1" from enemies, those
+// of the side that gives way first, and then ends the fight (wp.assault.separate).
+func (p play) tidyUp() {
+	f := &p.s.Fight
+	for _, seat := range seatsFrom(p.givesWay()) {
+		if u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&only(u) == 0 && p.pressed(u) }); ok {
+			f.Asked |= only(u)
+			p.keepApart(u)
+			return
+		}
+	}
+	p.endFight()
+}
+
+// givesWay is the side that moves first to part where both would have to: the Loser, or
+// the player without the Initiative (wp.assault.vehicle_separate).
+func (p position) givesWay() game.Seat {
+	if w := p.s.Fight.Winner; w != game.Nobody {
+		return w.Other()
+	}
+	return p.s.Initiative.Other()
+}
+
 // endFight takes all Assault and Shoot tokens off who took part
 // (wp.assault.tokens_cleared), and ends the activation.
 func (p play) endFight() {
@@ -298,5 +317,4 @@ func (p play) endFight() {
 	p.s.Fight = Fight{Winner: game.Nobody}
 	p.s.Act.Done = true
 	p.contacts()
-	p.keepApart(f.Units)
 }

@@ -31,9 +31,13 @@ export class Aiming extends Spots {
     return this.answer ? '' : t(this.refusal ? 'table.wants.other' : 'table.wants.place')
   }
   override take(answer: Answer) {
+    this.settled(answer)
+    this.propose(answer)
+  }
+  /** It lies where it will be answered: the rules may lay it against something. */
+  protected override settled(answer: Answer) {
     const [x = 0, y = 0] = answer
     this.point = { x: inches(x), y: inches(y) }
-    this.propose(answer)
   }
   put(at: At) {
     this.take([lengthOf(at.x), lengthOf(at.y)])

@@ -16,8 +16,10 @@ const inch = 2540
 let asked: Answer[]
 let desk: Desk
 
-/** A server that takes what ends left of 20 inches, and finds a unit its places of one row. */
+/** A server that takes what ends left of 20 inches, and finds a unit its places of one row. What
+    is aimed beyond 12 inches is laid there. */
 function judge(a: Answer) {
+  if (a.length === 2) return { type: 'judged', answer: [a[0]!, Math.min(a[1]!, 12 * inch)], words: 'aims' }
   const rows = rowsOf(a)
   if (rows.some((r) => (r.way.at(-1)?.x ?? 0) > 20))
     return { type: 'refused', refusal: { breaches: [{ clause: 'c', text: 'b1 would be too far' }] } }
@@ -257,6 +259,14 @@ test('what is aimed lights up who is under it', async () => {
   expect(d.overlay.discs?.[0]).toMatchObject({ x: 10, y: 12, r: 2, name: 'Blast' })
   d.drag({ id: -1, stage: 'move', at: { x: 30, y: 30 }, handle: true })
   expect(d.touched).toEqual([])
+})
+
+test('what is aimed lies where the rules lay it', async () => {
+  const d = decisionFor(request({ form: 'aim' }), desk) as Aiming
+  d.ground({ x: 10, y: 16 })
+  await settle()
+  expect(d.overlay.discs?.[0]).toMatchObject({ x: 10, y: 12, lawful: true })
+  expect(d.answer).toEqual([10 * inch, 12 * inch])
 })
 
 test('things on the table are chosen by pointing at them', () => {
