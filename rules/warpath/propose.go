@@ -21,7 +21,10 @@ func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
 			to.Add()
 		}
 	case q.how == parting:
-		if d.close() {
+		if d.alike(q.somewhere(p, luck), false) {
+			d.write(to)
+		}
+		if d.begin(q, p); d.close() {
 			d.write(to)
 		}
 	case q.how == restoring || p.mustRestore(q.unit):
