@@ -133,6 +133,7 @@ func TestStartAndPlayAgain(t *testing.T) {
 	refuses(t, g.Apply(0, Answer{0}), "nothing is asked")
 	must(t, g.Start())
 	refuses(t, g.Start())
+	refuses(t, g.Apply(1, Answer{0}), "nothing is asked of this seat now: Blue is asked")
 	if g.Replay(nil) == nil {
 		t.Fatal("a game that has begun was replayed into")
 	}
