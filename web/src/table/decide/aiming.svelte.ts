@@ -23,21 +23,21 @@ export class Aiming extends Spots {
   protected reachOf() {
     return nobody
   }
-  /** What the dice are likely to bring there; what is refused brings nothing. */
+  /** It lies where it will be answered, as the rules may lay it against something. What the
+      dice are likely to bring is that of there; what is refused brings nothing. */
   protected override settled(answer: Answer) {
+    this.lay(answer)
     this.foresee(answer)
+  }
+  private lay([x = 0, y = 0]: Answer) {
+    this.point = { x: inches(x), y: inches(y) }
   }
   override get wants() {
     return this.answer ? '' : t(this.refusal ? 'table.wants.other' : 'table.wants.place')
   }
   override take(answer: Answer) {
-    this.settled(answer)
+    this.lay(answer)
     this.propose(answer)
-  }
-  /** It lies where it will be answered: the rules may lay it against something. */
-  protected override settled(answer: Answer) {
-    const [x = 0, y = 0] = answer
-    this.point = { x: inches(x), y: inches(y) }
   }
   put(at: At) {
     this.take([lengthOf(at.x), lengthOf(at.y)])
