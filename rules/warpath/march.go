@@ -249,9 +249,7 @@ func (q marching) Judge(p position, a game.Answer, why *reasons) bool {
 func (q marching) ways(p position, t *trek, c *crowd, why *reasons) bool {
 	view, gate := p.field(q.unit), p.gate(q.unit)
 	var room [maxWay + 2]table.Waypoint
-	if t.rough = q.roughOn(p, view, t, gate); t.rough >= 0 && !t.any() {
-		t.rough = -1 // nobody moves
-	}
+	t.rough = q.roughOn(p, view, t, gate)
 	most, slow := q.limits(p)
 	if t.rough >= 0 {
 		most = slow
@@ -284,18 +282,8 @@ func (q marching) ways(p position, t *trek, c *crowd, why *reasons) bool {
 	return true
 }
 
-// any reports whether a base moves.
-func (t *trek) any() bool {
-	for i := range t.of[:t.n] {
-		if t.of[i].goes {
-			return true
-		}
-	}
-	return false
-}
-
 // roughOn is a feature that is Difficult for the unit and that a base touches on its
-// way, or where it stands while others move; -1 if there is none.
+// way; -1 if there is none. A base that stays where it stands has no part in the move.
 func (q marching) roughOn(p position, view *table.Table, t *trek, gate gate) int {
 	var room [maxWay + 2]table.Waypoint
 	var found [maxFeatures]int
