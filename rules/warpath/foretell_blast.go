@@ -51,7 +51,7 @@ const (
 	staysWays = 480
 	placeWays = 120
 	extraWays = 480
-	firstWays = staysWays + 4*360
+	firstWays = staysWays + 4*wholeTurn
 )
 
 // mostTemplates is how many templates are followed to where they may come to lie.
@@ -91,40 +91,38 @@ func (k *strike) drift(f *aim) {
 	if n == 0 || n > mostTemplates {
 		return
 	}
-	near := k.exposedTo(geom.Inches(4) + 2*blastRadius)
-	var all tally
-	hurt := make([]int, len(k.m.units)) // in how many ways each is spared
-	each := func(at geom.Point, ways int) {
-		k.further(near, at, n-1, ways, &all, hurt)
+	d := drifting{near: k.exposedTo(geom.Inches(4) + 2*blastRadius), further: n - 1}
+	for degrees := range d.beside {
+		d.beside[degrees] = geom.Along(geom.Point{}, bearing(degrees), 2*blastRadius).Sub(geom.Point{})
 	}
 	aim := k.s.Attack.Aim
-	each(aim, staysWays)
-	for degrees := range 360 {
+	d.lies(aim, staysWays)
+	for degrees := range wholeTurn {
 		for inches := 1; inches <= 4; inches++ {
-			each(geom.Along(aim, bearing(degrees), geom.Inches(inches)), 1)
+			d.lies(geom.Along(aim, bearing(degrees), geom.Inches(inches)), 1)
 		}
 	}
-	total := firstWays
-	for range n - 1 {
-		total *= extraWays
-	}
 	members, _ := k.members(k.at)
-	for _, t := range all {
+	for _, t := range d.touched {
 		touched, n := bases(&members, t.bases)
 		l := k.landed(f, k.at, touched[:n])
 		l.ways = t.ways
 		k.landings = append(k.landings, l)
 	}
-	k.tellDrift(n, total, hurt)
+	k.tellDrift(&d)
 }
 
 // tellDrift notes what is known of the templates.
-func (k *strike) tellDrift(n, total int, spared []int) {
+func (k *strike) tellDrift(d *drifting) {
 	k.note("wp.blast.indirect_scatter", "A template stays in 1 of 4 cases, and else drifts by up to 4\u2033: all cases are counted, the dice above are of one that stays")
-	if n > 1 {
-		k.note("wp.blast.indirect_extra", "%s: on a HIT a further one is placed where it touches most", count(n, "template"))
+	total := firstWays
+	for range d.further {
+		total *= extraWays
 	}
-	for u, ways := range spared {
+	if d.further > 0 {
+		k.note("wp.blast.indirect_extra", "%s: on a HIT a further one is placed where it touches most", count(d.further+1, "template"))
+	}
+	for u, ways := range d.hurt {
 		if ways > 0 {
 			k.note("wp.blast.friendly", "%s may be touched too: %s", k.unitName(UnitID(u)), dice.Frac(int64(ways), int64(total)).Percent())
 		}
@@ -153,67 +151,60 @@ func (k *strike) exposedTo(reach geom.Length) (list []exposed) {
 	return list
 }
 
-// further follows so many further templates about a first one that lies at a place in
-// some ways, and counts what all of them touch.
-func (k *strike) further(near []exposed, first geom.Point, n, ways int, all *tally, hurt []int) {
-	now, _ := touchedAt(near, first)
-	round := tally{}
-	open := tally{} // where the player may put one
-	var about []exposed
-	if n > 0 {
-		for _, e := range near {
+// drifting counts the ways in which templates lie.
+type drifting struct {
+	near    []exposed
+	further int                 // templates after the first
+	beside  [wholeTurn]geom.Vec // from the first to one edge to edge with it
+	touched tally               // of the target
+	hurt    [maxUnits]int       // ways in which units are touched on which none may be put
+	about   []exposed           // those that a further template may touch
+}
+
+// lies counts what is touched if the first template lies at a place, in some ways.
+func (d *drifting) lies(first geom.Point, ways int) {
+	bases, taboo := touchedAt(d.near, first)
+	var any, open tally // what a further one touches anywhere, and where the player may put it
+	var bearings [maxUnits]int
+	if d.further > 0 {
+		d.about = d.about[:0]
+		for _, e := range d.near {
 			if geom.GapWithin(geom.Disc(first, 3*blastRadius), e.shape, 0) {
-				about = append(about, e)
+				d.about = append(d.about, e)
 			}
 		}
-		for degrees := range 360 {
-			bases, taboo := touchedAt(about, geom.Along(first, bearing(degrees), 2*blastRadius))
-			round.add(bases, 1)
-			if !taboo {
-				open.add(bases, 1)
+		for _, beside := range d.beside {
+			touched, taboo := touchedAt(d.about, first.Add(beside))
+			any.add(touched, 1)
+			if taboo == 0 {
+				open.add(touched, 1)
 			}
+			eachUnit(taboo, func(u UnitID) { bearings[u]++ })
 		}
 	}
-	lie := tally{{now, ways}}
-	for range n {
+	lie := tally{{bases, ways}}
+	for range d.further {
 		var next tally
 		for _, t := range lie {
 			next.add(t.bases|open.most(t.bases), t.ways*placeWays)
-			for _, r := range round {
+			for _, r := range any {
 				next.add(t.bases|r.bases, t.ways*r.ways)
 			}
 		}
 		lie = next
 	}
 	for _, t := range lie {
-		all.add(t.bases, t.ways)
+		d.touched.add(t.bases, t.ways)
 	}
-	k.countTaboo(near, about, first, n, ways, hurt)
-}
-
-// countTaboo counts the ways in which units are touched on which no template may be put:
-// by one that drifts onto them.
-func (k *strike) countTaboo(near, about []exposed, first geom.Point, n, ways int, hurt []int) {
-	seen := uint64(0)
-	for _, e := range near {
-		if !e.taboo || seen&only(e.unit) != 0 {
-			continue
-		}
-		seen |= only(e.unit)
+	for u := range d.hurt {
 		all, miss := ways, ways
-		if touchesUnitAt(near, e.unit, first) {
+		if taboo&only(UnitID(u)) != 0 {
 			miss = 0
 		}
-		bearings := 0
-		for degrees := 0; n > 0 && degrees < 360; degrees++ {
-			if touchesUnitAt(about, e.unit, geom.Along(first, bearing(degrees), 2*blastRadius)) {
-				bearings++
-			}
+		for range d.further {
+			all, miss = all*extraWays, miss*(extraWays-bearings[u])
 		}
-		for range n {
-			all, miss = all*extraWays, miss*(extraWays-bearings)
-		}
-		hurt[e.unit] += all - miss
+		d.hurt[u] += all - miss
 	}
 }
 
@@ -227,25 +218,18 @@ func (t tally) most(to uint16) (best uint16) {
 	return best
 }
 
-// touchedAt are the bases of the target that a template at a place touches, and whether
-// it touches one on which none may be put.
-func touchedAt(list []exposed, at geom.Point) (bases uint16, taboo bool) {
+// touchedAt are the bases of the target that a template at a place touches, and the units
+// on which none may be put that it touches.
+func touchedAt(list []exposed, at geom.Point) (bases uint16, taboo uint64) {
 	for i := range list {
 		if e := &list[i]; geom.GapWithin(geom.Disc(at, blastRadius), e.shape, 0) {
 			bases |= e.bit
-			taboo = taboo || e.taboo
+			if e.taboo {
+				taboo |= only(e.unit)
+			}
 		}
 	}
 	return bases, taboo
-}
-
-func touchesUnitAt(list []exposed, u UnitID, at geom.Point) bool {
-	for i := range list {
-		if list[i].unit == u && geom.GapWithin(geom.Disc(at, blastRadius), list[i].shape, 0) {
-			return true
-		}
-	}
-	return false
 }
 
 // odds are what comes of it, wherever templates come to lie.

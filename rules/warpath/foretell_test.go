@@ -208,6 +208,21 @@ func power(n, times int) int {
 	return all
 }
 
+// A friend 3" off towards the far edge is touched by templates whose middle comes within
+// 42.5 mm, 1.673", of its own: by arrows of 2" that are up to 31 degrees aside, of 3" up to
+// 32, of 4" up to 22: 63 + 65 + 45 of 1920 ways.
+func TestDriftOntoFriendsByHand(t *testing.T) {
+	tr := newTrial(t, nil, []placed{{card: artillery(1), x: in(20), y: in(5), face: 1, token: Overwatch}, {card: foot("Friend", 1), x: in(20), y: in(23)}}, []placed{{card: foot("B", 1), x: in(20), y: in(20)}})
+	c := situation{trial: tr, name: "a friend", by: aiming{0, 2, IndirectBlast}, says: game.Answer{int32(in(20)), int32(in(20))}}
+	var told []string
+	for _, n := range c.foretold(t)[0].notes {
+		told = append(told, n.Text)
+	}
+	if want := "Friend may be touched too: " + dice.Frac(63+65+45, 1920).Percent(); !slices.Contains(told, want) {
+		t.Errorf("%q, want %q", told, want)
+	}
+}
+
 // One gun at one base: the template stays in 480 of 1920 ways, and of those that drift
 // only an arrow of 1" leaves it on the base: middles 25.4 mm apart, under 30 + 12.5 mm;
 // 2" do not.
