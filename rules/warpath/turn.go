@@ -277,10 +277,8 @@ func (q activating) Request(p position) game.Request {
 
 // Marks implements asking.Marked.
 func (q activating) Marks(p position, a game.Answer) (m game.Marks) {
-	m.Group = "activate"
-	if a[0] < 0 {
-		m.Ends = true
-		return m
+	if m.Group = "activate"; a[0] < 0 {
+		return game.Marks{Ends: true}
 	}
 	p.each(UnitID(a[0]), func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m

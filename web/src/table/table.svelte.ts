@@ -125,8 +125,12 @@ export class Table implements Desk {
   /** Several models are named by their squads, each once. */
   namesOf(ids: number[]): string {
     if (ids.length === 1) return this.nameOf(ids[0]!)
-    const names = new Set(ids.map((id) => this.onTable.find((p) => p.id === id)?.name ?? ''))
+    const names = new Set(ids.map((id) => this.onTable.find((p) => p.id === id)?.name ?? this.teamOf(id)))
     return [...names].filter(Boolean).join(', ')
+  }
+  /** Of who is not on the table: its unit's name. */
+  private teamOf(id: number): string {
+    return this.scene?.models[id]?.team ?? this.nameOf(id)
   }
   model(id: number) {
     const m = this.scene?.models[id]

@@ -29,6 +29,17 @@ test('options that share a group are one row with a target each', () => {
   ])
 })
 
+test('what concerns nobody is a row of its own, whatever it shares with what does', () => {
+  const bring: Option = { answer: [4], words: 'bring on Panther', group: 'activate', on: [30] }
+  const none: Option = { answer: [-1], words: 'bring on no more reserves', group: 'activate', ends: true }
+  expect(rowsOf([none, bring]).map((r) => [r.label, r.options])).toEqual([
+    ['Activate', [bring]],
+    ['Bring on no more reserves', [none]],
+  ])
+  // Where none of them concerns anybody they stay together.
+  expect(rowsOf([none, { ...none, answer: [5] }])).toHaveLength(1)
+})
+
 test('a row without anything lawful says why, and comes last', () => {
   const others: Other[] = [{ ...rail(9), group: 'Slug Gun', refusal: refusal('it has been used') }]
   const rows = rowsOf([rail(7), end], others)

@@ -28,13 +28,16 @@ export interface Target {
 /** The options by what they share; what ends something comes last. */
 export function rowsOf(options: Option[], others: Other[] = []): Row[] {
   const rows = new Map<string, Row>()
+  // Groups of what is done to somebody: they are chosen by whom.
+  const targeted = new Set(options.flatMap((o) => (o.on?.length && o.group ? [o.group] : [])))
   const row = (option: Option): Row => {
-    const key = option.group ? `group ${option.group}` : `alone ${option.answer.join(' ')}`
+    const group = targeted.has(option.group ?? '') && !option.on?.length ? undefined : option.group
+    const key = group ? `group ${group}` : `alone ${option.answer.join(' ')}`
     let r = rows.get(key)
     if (!r) {
       r = {
         key,
-        label: capital(option.group || option.words),
+        label: capital(group || option.words),
         options: [],
         others: [],
         targets: [],
