@@ -22,7 +22,10 @@ export abstract class Formation extends Spots {
   constructor(request: Request, desk: Desk) {
     super(request, desk)
     desk.seat.ask('judge', { answer: [], seq: desk.seat.seq }).then(
-      (said) => said.type === 'judged' && (this.leaving = [said]),
+      (said) => {
+        if (said.type === 'judged') this.leaving = [said]
+        else this.suggested()
+      },
       () => {},
     )
     const first = request.subjects?.[0]

@@ -91,6 +91,20 @@ test('a unit that is dragged goes as it stands', async () => {
   expect(d.overlay.links?.every((l) => l.holds)).toBe(true)
 })
 
+test('a unit that may not stay begins with a way that is lawful', async () => {
+  const { ask } = desk.seat
+  const ways = answerOf([{ subject: 1, way: [{ x: 12, y: 9, surface: 0 }] }])
+  const no = { type: 'refused', refusal: { breaches: [{ clause: 'c', text: 'it has to pile in' }] } }
+  desk.seat.ask = (async (type: string, more: { answer?: Answer } = {}) => {
+    if (type === 'suggest') return { answer: ways }
+    return type === 'judge' && more.answer?.length === 0 ? no : ask(type as 'judge', more as never)
+  }) as Seat['ask']
+  const d = march()
+  await settle()
+  await settle()
+  expect(d.answer).toEqual(ways)
+})
+
 test('where it does not fit, the rules find it places', async () => {
   const d = march()
   d.put({ x: 18, y: 10 }) // its last base would be too far
