@@ -180,10 +180,13 @@ type Line struct {
 	Roll   string      `json:"roll"` // attack, defence, damage
 	What   string      `json:"what"`
 	Amount int         `json:"amount"`
-	Of     string      `json:"of"`             // Action Dice, Power Dice, ARM
+	Of     string      `json:"of"`             // Action Dice, Power Dice, ARM; or OrMore
 	Dice   []Dice      `json:"dice,omitempty"` // the amount as dice, if it is dice
 	Clause game.Clause `json:"clause"`
 }
+
+// OrMore is said of an amount that dice have to show, not one that is added to them.
+const OrMore = "or more"
 
 // Dice are some dice of a kind.
 type Dice struct {

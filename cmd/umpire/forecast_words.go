@@ -21,7 +21,11 @@ func forecastWords(f *board.Forecast) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s\n  %s\n", f.Title, strings.Join(f.Facts, ", "))
 	for _, l := range f.Lines {
-		fmt.Fprintf(&out, "  %+4d %-12s %-28s %s\n", l.Amount, l.Of, l.What, l.Clause)
+		amount, of := fmt.Sprintf("%+d", l.Amount), l.Of
+		if of == board.OrMore {
+			amount, of = fmt.Sprintf("%d+", l.Amount), ""
+		}
+		fmt.Fprintf(&out, "  %4s %-12s %-28s %s\n", amount, of, l.What, l.Clause)
 	}
 	fmt.Fprintf(&out, "  %s\n ", figureWords(f))
 	for i, o := range f.Outcomes {

@@ -16,7 +16,7 @@ func (k *strike) lines() []board.Line {
 		list = append(list, k.damageLines(&k.pools[i])...)
 	}
 	if save := k.save(k.at); save > 0 {
-		list = append(list, board.Line{Roll: "save", What: "Save", Amount: save, Of: "or more", Clause: "wp.keywords.save"})
+		list = append(list, board.Line{Roll: "save", What: "Save", Amount: save, Of: board.OrMore, Clause: "wp.keywords.save"})
 	}
 	return list
 }
@@ -32,7 +32,7 @@ func (k *strike) hitLines(l *Pool) []board.Line {
 	}
 	list := []board.Line{
 		{Roll: "attack", What: k.weaponOf(l).Name, Amount: int(l.Shots), Of: "dice", Dice: eights(int(l.Shots)), Clause: thrown},
-		{Roll: "attack", What: stat, Amount: int(l.Need), Of: "or more", Clause: clause},
+		{Roll: "attack", What: stat, Amount: int(l.Need), Of: board.OrMore, Clause: clause},
 	}
 	for _, m := range k.hitModifiersOf(l) {
 		list = append(list, board.Line{Roll: "attack", What: m.Name, Amount: m.N, Of: "to hit", Clause: m.Clause})
@@ -44,7 +44,7 @@ func (k *strike) hitLines(l *Pool) []board.Line {
 }
 
 func (k *strike) damageLines(l *Pool) []board.Line {
-	list := []board.Line{{Roll: "damage", What: "Armour", Amount: k.card(l.At).Armour, Of: "or more", Clause: "wp.profile.armour"}}
+	list := []board.Line{{Roll: "damage", What: "Armour", Amount: k.card(l.At).Armour, Of: board.OrMore, Clause: "wp.profile.armour"}}
 	for _, m := range k.damageModifiersOf(l) {
 		list = append(list, board.Line{Roll: "damage", What: m.Name, Amount: m.N, Of: "to damage", Clause: m.Clause})
 	}
