@@ -89,6 +89,19 @@ describe("Warpath's table", () => {
     expect(people.flatMap((p) => p.somebody.troubles)).toEqual([])
   }, 90_000)
 
+  it.each(['desktop', 'laptop'] as const)('says the longest mission in full: %s', async (size) => {
+    const wish = skirmish('quarters+placed-by-players+break-their-lines+armour-held-back')
+    const match = await make(here.server.url, [person, person], wish, 1, 'warpath')
+    const somebody = await here.somebody({ size })
+    await seat(somebody.context, match)
+    const page = await somebody.goto(`/m/${match.id}`)
+    const mission = page.getByRole('region', { name: 'Mission' })
+    await mission.getByText(/in the enemy.s zone/).waitFor()
+    const hidden = await mission.evaluate((e) => e.scrollHeight - e.clientHeight)
+    expect(hidden).toBe(0)
+    expect(await sideways(page)).toBe(0)
+  })
+
   it('draws the Command Radius where a Command Order is asked about', async () => {
     const match = await make(here.server.url, [person, person], fixed, 1, 'warpath')
     const somebody = await here.somebody()
@@ -100,11 +113,7 @@ describe("Warpath's table", () => {
       else if ((await player.prompt()).startsWith('A Command Order')) break
       else await player.letBot()
     }
-    await page.locator('.range path').first().waitFor({ state: 'attached' })
-    await page
-      .getByText(/Command Radius \d+\u2033/)
-      .first()
-      .waitFor({ state: 'attached' })
+    await page.locator('.range path[d^="M"]').first().waitFor({ state: 'attached' })
     expect(somebody.troubles).toEqual([])
   }, 120_000)
 
