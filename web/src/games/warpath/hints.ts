@@ -103,6 +103,14 @@ const byTag: Record<string, Hint> = {
     title: 'After the fight',
     text: 'The unit may move up to 4\u2033: onto an objective, into cover, or into the next enemy.',
   },
+  part: {
+    title: 'Drawing apart',
+    text: 'The fight is over here. Each base has to end 1\u2033 from the others, and goes no further than it must.',
+  },
+  eject: {
+    title: 'Lost transports',
+    text: 'Everybody gets out: in contact with a vehicle that is left, or where the lost ones stood. They are Pinned.',
+  },
   unpin: {
     title: 'Pinned units',
     text: 'A Pinned unit fights worse and gets no Overwatch. A Command Point takes the marker off.',
