@@ -100,6 +100,9 @@ func (q marching) Words(p position, a game.Answer) string {
 // Request implements asking.Asking.
 func (q marching) Request(p position) game.Request {
 	most, _ := q.limits(p)
+	if most == far { // nothing bounds it
+		most = 0
+	}
 	r := game.Request{Prompt: q.prompt(p), Clauses: cl(q.bound(p), "wp.movement.final_coherency", "wp.movement.enemy_inch", "wp.movement.friendly_inch")}
 	p.each(q.unit, func(b BaseID) {
 		r.Subjects = append(r.Subjects, int32(b))
