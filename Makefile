@@ -63,7 +63,7 @@ screens: build ## take the pictures of the README again
 	cd web && npm run --silent screens
 
 .PHONY: frames
-frames: build ## how long a frame takes while a model is dragged among 120
+frames: build ## how long a frame takes while models and units are dragged among 120 and more
 	@scripts/chromium.sh
 	cd web && npm run --silent frames
 
@@ -92,7 +92,7 @@ soak: setup ## run the long tests, those behind the build tag "soak"
 	$(GO) test -tags soak -run '^TestSoak' -count 1 -timeout 4h -v $$($(GO) list ./...)
 
 .PHONY: soak-page
-soak-page: build ## play whole full-size matches in a real browser, by clicks and by taps
+soak-page: build ## play whole full-size matches of both games in a real browser, by clicks and by taps
 	@scripts/chromium.sh
 	cd web && npm run --silent soak
 

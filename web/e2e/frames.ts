@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { closeBrowser, started } from './support/browser'
+import { screens, told } from './support/frames'
 import { Player } from './support/hands'
 import { force, make, seat } from './support/match'
 import { traced, type Frames } from './support/trace'
@@ -70,16 +71,7 @@ async function dragged({ page, player }: Awaited<ReturnType<typeof crowded>>): P
   return frames
 }
 
-function told(of: number[]): string {
-  const sorted = [...of].sort((a, b) => a - b)
-  const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? NaN).toFixed(2)
-  return `median ${at(0.5)} ms, 95th of 100 ${at(0.95)} ms`
-}
-
-it.each([
-  ['at the 60 Hz of a headless screen', []],
-  ['without a screen to wait for', ['--disable-frame-rate-limit', '--disable-gpu-vsync']],
-])('%s', { timeout: 180_000 }, async (name, flags) => {
+it.each(screens)('%s', { timeout: 180_000 }, async (name, flags) => {
   await closeBrowser()
   await started(...flags)
   const table = await crowded()

@@ -18,18 +18,24 @@ export function longGuns(): string {
 
 interface Wish {
   system?: string
-  mission: string
-  terrain: string
+  /** Rolled for where none is told. */
+  mission?: string
+  terrain?: string
+  /** Who plays: the better program on both sides, if nothing is told. */
+  bots?: [string, string]
   /** Forces by their ids, or as text. */
   forces: [string, string]
 }
 
 /** The file of a full match between two programs. */
-export function record(seed: number, { system = 'warcaster', mission, terrain, forces }: Wish): string {
+export function record(
+  seed: number,
+  { system = 'warcaster', bots = ['greedy', 'greedy'], forces, ...more }: Wish,
+): string {
   const dir = mkdtempSync(join(tmpdir(), 'umpire-past-'))
   try {
     const file = join(dir, 'match.jsonl')
-    const wish = { system, mission, terrain, seat1: 'greedy', seat2: 'greedy', seed, save: file }
+    const wish = { system, ...more, seat1: bots[0], seat2: bots[1], seed, save: file }
     const brought = forces.map((force, i) => {
       if (!force.includes('\n')) return force
       const path = join(dir, `force${i}.yaml`)
@@ -52,6 +58,7 @@ export const played = (seed: number, terrain: string): string =>
 interface Line {
   seat?: number
   ask?: string
+  answer?: number[]
   events?: {
     event: string
     facts?: {
@@ -92,6 +99,43 @@ export function covered(file: string, weapon: string): Attack {
   throw new Error(`nobody in cover is attacked with a ${weapon}`)
 }
 
+/** Where something was asked: after so many lines of a file's log, and whom. */
+export interface Spot {
+  file: string
+  line: number
+  seat: number
+}
+
+/** Of each question that was asked in the files, by its tag, some spots in as many files as may be. */
+export function spotsOf(files: string[], most: number): Map<string, Spot[]> {
+  const spots = new Map<string, Spot[]>()
+  for (const file of files) {
+    const seen = new Set<string>()
+    for (const [line, text] of file.split('\n').slice(1, -2).entries()) {
+      const { seat = 0, ask } = JSON.parse(text) as Line
+      if (!ask || seen.has(ask)) continue
+      seen.add(ask)
+      const some = spots.get(ask) ?? []
+      if (some.length < most) spots.set(ask, [...some, { file, line, seat }])
+    }
+  }
+  return spots
+}
+
+/** Where a question was first, or last, answered with so many numbers at least. */
+export function spotOf(file: string, tag: string, numbers = 0, last = false): Spot {
+  const spots = file
+    .split('\n')
+    .slice(1, -2)
+    .flatMap((text, line): Spot[] => {
+      const { seat = 0, ask, answer = [] } = JSON.parse(text) as Line
+      return ask === tag && answer.length >= numbers ? [{ file, line, seat }] : []
+    })
+  const spot = spots.at(last ? -1 : 0)
+  if (!spot) throw new Error(`nobody is asked ${tag}`)
+  return spot
+}
+
 /** How many lines the log of a file has. */
 export function linesOf(file: string): number {
   return file.split('\n').length - 3
@@ -102,9 +146,9 @@ export async function take(url: string, file: string): Promise<string> {
   return (await post<{ id: string }>(`${url}/api/replays`, file)).id
 }
 
-/** Plays on from a line, as Blue against a bot. */
-export function fork(url: string, replay: string, line: number): Promise<Made> {
-  const wish = { line, seat: 0, nonce: '00112233445566778899' }
+/** Plays on from a line, as Blue if not told otherwise, against a bot. */
+export function fork(url: string, replay: string, line: number, seat = 0): Promise<Made> {
+  const wish = { line, seat, nonce: '00112233445566778899' }
   return post<Made>(`${url}/api/replays/${replay}/fork`, JSON.stringify(wish))
 }
 
