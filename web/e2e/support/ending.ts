@@ -1,0 +1,90 @@
+// How a match is at its end, through the page: who won with what score, a log without gaps,
+// and a replay that can be gone through.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Made } from './match'
+
+interface Kept {
+  players: string[]
+  winner: number
+  scores: number[]
+  lines: number
+}
+
+interface Told {
+  no: number
+  event: string
+}
+
+/** Looks at everything that the page shows of a match that has ended; what it came to, in words. */
+export async function ended(page: Page, url: string, match: Made, touch: boolean): Promise<string> {
+  const kept = (await (await fetch(`${url}/api/replays/${match.id}`)).json()) as Kept
+  const file = await (await fetch(`${url}/api/replays/${match.id}/file`)).text()
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name }).first()
+    await (touch ? button.tap() : button.click())
+  }
+
+  const result = page.getByRole('dialog')
+  const words = (await result.getByRole('heading').first().textContent())!.trim()
+  expect(words).toMatch(winnerIn(kept, match))
+  await result
+    .locator('tr.big td')
+    .nth(kept.scores.length - 1)
+    .waitFor()
+  expect(await result.locator('tr.big td').allTextContents()).toEqual(kept.scores.map(String))
+  await page.keyboard.press('Escape')
+  await result.waitFor({ state: 'detached' })
+
+  if (touch) await press('Log')
+  const log = page.getByRole('region', { name: 'Log' })
+  await log.getByRole('combobox').selectOption('everything')
+  const more = log.getByRole('button', { name: /^All \d+ lines$/ })
+  while ((await more.count()) > 0) await (touch ? more.tap() : more.click())
+  const lines = log.locator('[data-line]')
+  const shown = await lines.evaluateAll((all) => all.map((line) => Number(line.getAttribute('data-line'))))
+  expect(shown).toEqual(loud(file))
+
+  if (touch) await press('Table')
+  const link = page.getByRole('link', { name: 'Watch the replay' }).first()
+  await (touch ? link.tap() : link.click())
+  await page.waitForURL(`**/r/${match.id}*`)
+  await stepped(page, kept.lines)
+  return `${words} with ${kept.scores.join(' to ')}, ${shown.length} lines in the log`
+}
+
+/** The heading of somebody's result. */
+function winnerIn({ winner }: Kept, { seats }: Made): RegExp {
+  if (winner !== 0 && winner !== 1) return /^A draw$/
+  if (seats.length === 1 && seats[0]!.seat === winner) return /^You win$/
+  return winner === 0 ? /^Blue wins$/ : /^Red wins$/
+}
+
+/** The numbers of the events of a file that are lines of a log: rolls are told by the next line. */
+function loud(file: string): number[] {
+  const entries = file
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text) as { events?: Told[] })
+  return entries.flatMap(({ events = [] }) => events.filter((e) => e.event !== 'roll').map((e) => e.no))
+}
+
+/** Goes through a replay: to its beginning, a line, a turn, and to its end. */
+async function stepped(page: Page, lines: number): Promise<void> {
+  const slider = page.getByRole('slider').first()
+  const line = async () => Number(await slider.getAttribute('aria-valuenow'))
+  await page.locator('.lines [aria-current]').first().waitFor()
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect.poll(line).toBe(0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(line).toBe(1)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(line).toBeGreaterThan(1)
+  await page.keyboard.press('End')
+  await expect.poll(line).toBe(lines)
+  await page
+    .getByRole('heading', { name: /wins|draw/ })
+    .first()
+    .waitFor()
+}

@@ -1,0 +1,279 @@
+// Somebody who plays Warpath by the page's own controls: rows, boxes, and the board. What
+// is asked decides what is pressed, and a count is kept of what was answered how.
+import type { Locator } from 'playwright-core'
+import { Player } from './hands'
+
+/** What is asked, by how its words begin. */
+const kinds: [string, RegExp][] = [
+  ['objective', /^Place an objective/],
+  ['initiative', /^Take the Initiative/],
+  ['side', /^Choose a Deployment Zone/],
+  ['aboard', /^Put units aboard/],
+  ['deploy', /^Deploy a unit/],
+  ['place', /^Place .+ in your Deployment Zone/],
+  ['command die', /^Roll a Command Die again/],
+  ['orders', /^Place an order for each unit/],
+  ['cunning', /^Change an order by Cunning/],
+  ['first', /^Take the first Turn/],
+  ['activate', /^Activate a unit/],
+  ['extra', /^Activate another unit/],
+  ['do', /^What does .+ do\?/],
+  ['charge', /^Move .+ into contact with/],
+  ['restore', /^Move .+ back into Coherency/],
+  ['move', /^Move /],
+  ['arrive', /^Bring .+ onto the table/],
+  ['consolidation', /^Consolidate (?!first)/],
+  ['pile in', /^Pile in with/],
+  ['roof', /^Place .+ in /],
+  ['command order', /^A Command Order for/],
+  ['transfix', /^Who is Transfixed/],
+  ['shoot', /^Whom does .+ shoot at/],
+  ['second target', /^A second target for/],
+  ['split', /^Which base shoots at whom/],
+  ['aim', /^Where is the template of/],
+  ['further template', /^HIT/],
+  ['reroll', /^Roll up to two failed dice/],
+  ['lose', /^Take off a base/],
+  ['allot', /: whom does each base attack/],
+  ['spread', /^Who takes one hit more/],
+  ['crash', /^Which bases go down/],
+  ['move in', /^Which unit moves into/],
+  ['consolidate first', /^Consolidate first/],
+  ['consolidate', / may consolidate/],
+  ['unpin', /^Take a Pinned marker off/],
+  ['claim', /^At which objective/],
+  ['alone', /^The opponent has no unit left/],
+  ['time', /^Is the time up/],
+]
+
+export class General {
+  /** How often each kind was answered by its own controls, and how often as a bot advised. */
+  readonly count = new Map<string, { own: number; advised: number }>()
+  private n = 0
+  /** The answer was given without the main button. */
+  private given = false
+
+  constructor(readonly player: Player) {}
+
+  get decisions(): number {
+    return this.n
+  }
+
+  /** Kinds that needed a bot's advice, but for those where a place is sought on the board: a
+      person sees where there is one, and tries more of them. */
+  get advised(): string[] {
+    return [...this.count].filter(([kind, c]) => c.advised > 0 && !sought.has(kind)).map(([kind]) => kind)
+  }
+
+  /** What is asked. A question that nobody here knows is a fault. */
+  async kind(): Promise<string> {
+    const prompt = await this.player.prompt()
+    const found = kinds.find(([, words]) => words.test(prompt))
+    if (!found) throw new Error(`nobody knows how to answer "${prompt}"`)
+    return found[0]
+  }
+
+  /** What is asked is decided. Reports whether that needed no bot's advice. */
+  async decide(): Promise<boolean> {
+    const kind = await this.kind()
+    this.given = false
+    const own = (await this.answered(kind)) && (this.given || (await this.ready()))
+    if (!own) await this.player.propose()
+    const count = this.count.get(kind) ?? { own: 0, advised: 0 }
+    count[own ? 'own' : 'advised']++
+    this.count.set(kind, count)
+    this.n++
+    if (!this.given) await this.player.commitAll()
+    return own
+  }
+
+  /** What was decided, a line each. */
+  told(): string {
+    const lines = [...this.count].map(([kind, { own, advised }]) => `  ${kind}: ${own} + ${advised}`)
+    return lines.sort().join('\n')
+  }
+
+  private async ready(timeout = 1500): Promise<boolean> {
+    const commit = this.player.page.locator('[data-commit]:not([aria-disabled])')
+    return commit.waitFor({ timeout }).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  private async answered(kind: string): Promise<boolean> {
+    const { request } = this.player
+    switch (kind) {
+      case 'place':
+      case 'roof':
+      case 'arrive':
+        return this.bring()
+      case 'move':
+      case 'consolidation':
+        return this.march()
+      case 'charge':
+      case 'restore':
+      case 'pile in':
+        return this.close()
+      case 'objective':
+      case 'aim':
+      case 'further template':
+        return this.aim(kind)
+    }
+    if ((await request.getByRole('group').count()) > 0) return this.assign()
+    if ((await request.getByRole('checkbox').count()) > 0) return this.check()
+    return this.pick(kind)
+  }
+
+  /** A row, then whom it is done to, then how, as far as that is asked. */
+  private async pick(kind: string): Promise<boolean> {
+    const { player } = this
+    if (kind === 'lose') return this.press(player.board.getByRole('button', { name: /, lawful/ }))
+    const rows = player.request.locator('.options:not(.ways)').getByRole('radio', { disabled: false })
+    const keen = rows.filter({ hasText: wanted[kind] ?? /./ })
+    const some = (await keen.count()) > 0 ? keen : rows
+    const count = await some.count()
+    if (count === 0) return this.press(player.board.getByRole('button', { name: /, lawful/ }))
+    const row = some.nth(this.n % count)
+    await player.press(row)
+    if ((await player.asked()) === 'ready') return true
+    // By turns a name is pressed, or the unit on the board, where nobody stands before it.
+    const chips = player.request.locator('.chips').getByRole('radio')
+    if (this.n % 2 === 0) {
+      await this.press(player.board.getByRole('button', { name: /, lawful/ }))
+      if ((await player.asked()) === 'ready') return true
+      if ((await row.getAttribute('aria-checked')) !== 'true') await player.press(row)
+    }
+    if ((await chips.count()) > 0) await player.press(chips.nth(this.n % (await chips.count())))
+    if ((await player.asked()) === 'ready') return true
+    const ways = player.request.locator('.ways').getByRole('radio')
+    if ((await ways.count()) > 0) await player.press(ways.nth(this.n % (await ways.count())))
+    return true
+  }
+
+  /** Presses one of the pieces on the board. */
+  private async press(lines: Locator): Promise<boolean> {
+    const count = await lines.count()
+    if (count === 0) return false
+    await this.player.pressModel(await numberOf(lines.nth(this.n % count)))
+    return true
+  }
+
+  /** An option for each thing, by turns. */
+  private async assign(): Promise<boolean> {
+    const groups = await this.player.request.getByRole('group').all()
+    for (const [i, group] of groups.entries()) {
+      const free = group.locator('label:has(input:not([disabled]))')
+      const count = await free.count()
+      if (count > 1) await this.player.press(free.nth((this.n + i) % count))
+    }
+    return true
+  }
+
+  /** Boxes, as many as may be, or none where none is needed, by turns. */
+  private async check(): Promise<boolean> {
+    const boxes = await this.player.request.locator('label.check').all()
+    const [, most] = /of (\d+) chosen/.exec((await this.player.request.textContent()) ?? '') ?? []
+    if ((await this.ready(100)) && this.n % 3 === 0) return true
+    for (const box of boxes.slice(0, Number(most ?? 1))) await this.player.press(box)
+    return true
+  }
+
+  /** A unit that comes in is put somewhere else than is proposed, where that is lawful. */
+  private async bring(): Promise<boolean> {
+    const ghosts = this.player.page.locator('.ghost')
+    if (!(await this.ready(5000))) return false
+    const box = (await ghosts.first().boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const angle = this.n
+    await this.player.pressAt(x + 30 * Math.cos(angle), y + 30 * Math.sin(angle))
+    if (await this.ready()) return true
+    // There it may not stand: a smaller step does, or the first place.
+    for (const far of [14, 0]) {
+      await this.player.pressAt(x + far * Math.cos(angle), y + far * Math.sin(angle))
+      if (await this.ready()) return true
+    }
+    return false
+  }
+
+  /** The ground towards the middle of the table, or another way, nearer and nearer. */
+  private async march(): Promise<boolean> {
+    const { player } = this
+    const selected = player.board.getByRole('button', { name: /yours.*selected/ }).first()
+    if ((await selected.count()) === 0) return this.bring()
+    const { px, py } = await player.place(await numberOf(selected))
+    const { x, y, width, height } = (await player.board.boundingBox())!
+    const to = Math.atan2(y + height / 3 - py, x + width / 2 - px)
+    for (const [far, turn] of steps) {
+      const angle = to + turn
+      await player.pressAt(px + far * Math.cos(angle), py + far * Math.sin(angle))
+      if (await this.ready(700)) return true
+    }
+    return this.stay()
+  }
+
+  /** Where no way is found a unit stays, if it may. */
+  private async stay(): Promise<boolean> {
+    const stays = this.player.page.locator('.extras').getByRole('button', { name: /stays/ })
+    if ((await stays.count()) === 0) return false
+    await this.player.press(stays)
+    this.given = true
+    return true
+  }
+
+  /** A unit that is led into contact: where it would stand is proposed, else it goes close. */
+  private async close(): Promise<boolean> {
+    return (await this.ready(2500)) || this.march()
+  }
+
+  /** A point of the table that is lawful. */
+  private async aim(kind: string): Promise<boolean> {
+    const { player } = this
+    const box = (await player.board.boundingBox())!
+    const places: { px: number; py: number }[] = []
+    const [, target] = /, to touch (.+)\?$/.exec(await player.prompt()) ?? []
+    const wanted = target && player.board.getByRole('button', { name: new RegExp(`^${target}, theirs`) })
+    for (const line of wanted ? await wanted.all() : []) places.push(await player.place(await numberOf(line)))
+    // Further templates lie beside the first.
+    if (kind === 'further template')
+      for (const line of await player.board.getByRole('button', { name: / theirs/ }).all())
+        places.push(await player.place(await numberOf(line)))
+    for (let i = 0; i < 12; i++) {
+      const [a, b] = [((this.n * 7 + i * 5) % 12) / 12, ((this.n * 5 + i * 7) % 11) / 11]
+      places.push({ px: box.x + box.width * (0.2 + 0.6 * a), py: box.y + box.height * (0.15 + 0.6 * b) })
+    }
+    for (const { px, py } of places) {
+      await player.pressAt(px, py)
+      if (await this.ready(500)) return true
+    }
+    return false
+  }
+}
+
+/** Rows that somebody who wants to win picks first. */
+const wanted: Record<string, RegExp> = {
+  do: /charge|assault|move|hover|get |leave/i,
+  'command die': /./,
+  consolidate: /move|enter|attack|pursue|into/i,
+}
+
+/** What is answered by a place on the board that nobody proposes. */
+const sought = new Set(['objective', 'aim', 'further template', 'move', 'consolidation'])
+
+/** How far a unit is sent, in pixels, and how far off the straight way. */
+const steps = [
+  [90, 0],
+  [60, 0.6],
+  [60, -0.6],
+  [30, 0],
+  [20, 1.6],
+  [20, -1.6],
+  [60, 3.1],
+  [40, 2.4],
+  [40, -2.4],
+] as const
+
+/** Which base a line of the board's list is about. */
+async function numberOf(line: Locator): Promise<number> {
+  return Number((await line.getAttribute('id'))!.replace(/.*-/, ''))
+}
