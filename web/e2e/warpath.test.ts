@@ -1,43 +1,13 @@
 // Warpath in the browser: a whole Round by clicks at one screen, with orders that the
-// other side must not see, and at two.
-import type { Page } from 'playwright-core'
+// other side must not see.
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import { make, seat } from './support/match'
-import { Player, whoseTurn } from './support/hands'
+import { Player } from './support/hands'
 import { visit } from './support/visit'
+import { order, orders, skirmish } from './support/warpath'
 
 const here = visit()
-
-const army = (faction: string, ...units: string[]) => ({
-  ...{ id: faction, name: faction, faction, points: 1000 },
-  companies: [{ units: units.map((unit) => ({ unit })) }],
-})
-
-/** Two small forces on an empty table, with all of them deployed. */
-const skirmish = {
-  practice: true,
-  table: '48x48',
-  terrain: 'none',
-  mission: 'long-fronts+three-on-the-line+full-deployment',
-  forces: [
-    { force: army('enforcers', 'captain', 'operatives', 'panther') },
-    { force: army('plague', 'lord', 'ghouls', 'artillery') },
-  ],
-}
-
-/** The orders beside units of a side that can be read: backs tell nothing. */
-const orders = (page: Page, side: 0 | 1) => page.locator(`[data-banner]:is(.seat-${side}) > svg:has(use)`)
-
-/** Gives an order to each unit by its name in the list, then confirms them. */
-async function order(player: Player, ...given: [RegExp, string][]) {
-  for (const [unit, name] of given) {
-    const group = player.request.getByRole('group', { name: unit })
-    const option = group.getByRole('radio', { name })
-    if ((await option.count()) > 0 && (await option.isEnabled())) await option.check({ force: true })
-  }
-  await player.press(player.page.getByRole('button', { name: /^Place the orders/ }))
-}
 
 /** Drags the unit that is to move by one of its bases, towards the middle of the table. */
 async function drag(player: Player, name: string) {
@@ -108,38 +78,6 @@ describe('Warpath', () => {
     }
     expect([...done]).toEqual(expect.arrayContaining(['handed over', 'revealed', 'dragged']))
     expect(person.troubles).toEqual([])
-  }, 120_000)
-
-  it('is played at two screens: each places its orders unseen, both are shown together', async () => {
-    const match = await make(
-      here.server.url,
-      [{ kind: 'person' }, { kind: 'person' }],
-      skirmish,
-      1,
-      'warpath',
-    )
-    const players = []
-    for (const one of match.seats) {
-      const person = await here.somebody()
-      await seat(person.context, { ...match, seats: [one] })
-      players.push({ person, player: new Player(await person.goto(`/m/${match.id}`)) })
-    }
-    const [blue, red] = players as [(typeof players)[number], (typeof players)[number]]
-    for (;;) {
-      const one = await whoseTurn(blue.player, red.player)
-      if ((await one.prompt()).startsWith('Place an order')) break
-      await one.letBot()
-    }
-    await order(blue.player, [/^Operatives/, 'Sprint'], [/Panther/, 'Overwatch'])
-    // Red is asked as before, and sees no order of Blue's.
-    await red.person.page.waitForTimeout(200)
-    expect(await red.player.prompt()).toMatch(/^Place an order/)
-    expect(await orders(red.person.page, 0).count()).toBe(0)
-    await order(red.player, [/Ghouls/, 'Sprint'], [/Artillery/, 'Overwatch'])
-    await orders(red.person.page, 0).first().waitFor()
-    await orders(blue.person.page, 1).first().waitFor()
-    expect(await orders(red.person.page, 0).count()).toBe(3)
-    expect([...blue.person.troubles, ...red.person.troubles]).toEqual([])
   }, 120_000)
 
   it.each(['desktop', 'phone'] as const)(
