@@ -20,10 +20,8 @@ interface Told {
 export async function ended(page: Page, url: string, match: Made, touch: boolean): Promise<string> {
   const kept = (await (await fetch(`${url}/api/replays/${match.id}`)).json()) as Kept
   const file = await (await fetch(`${url}/api/replays/${match.id}/file`)).text()
-  const press = async (name: string) => {
-    const button = page.getByRole('button', { name }).first()
-    await (touch ? button.tap() : button.click())
-  }
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name }).tap()
 
   const result = page.getByRole('dialog')
   const words = (await result.getByRole('heading').first().textContent())!.trim()
@@ -36,7 +34,7 @@ export async function ended(page: Page, url: string, match: Made, touch: boolean
   await page.keyboard.press('Escape')
   await result.waitFor({ state: 'detached' })
 
-  if (touch) await press('Log')
+  if (touch) await tab('Log')
   const log = page.getByRole('region', { name: 'Log' })
   await log.getByRole('combobox').selectOption('everything')
   const more = log.getByRole('button', { name: /^All \d+ lines$/ })
@@ -45,7 +43,7 @@ export async function ended(page: Page, url: string, match: Made, touch: boolean
   const shown = await lines.evaluateAll((all) => all.map((line) => Number(line.getAttribute('data-line'))))
   expect(shown).toEqual(loud(file))
 
-  if (touch) await press('Table')
+  if (touch) await tab('Table')
   const link = page.getByRole('link', { name: 'Watch the replay' }).first()
   await (touch ? link.tap() : link.click())
   await page.waitForURL(`**/r/${match.id}*`)
