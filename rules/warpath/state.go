@@ -22,7 +22,7 @@ const (
 	maxFeatures   = 32 // pieces of terrain
 	maxObjectives = 8
 	maxWeapons    = 4   // of a unit, of either kind
-	maxPools      = 64  // of an attack
+	maxPools      = 128 // of an attack: a brawl of every unit stays below
 	maxDice       = 128 // of a roll
 
 	maxCommandDice = 40 // of a seat
@@ -135,7 +135,7 @@ type State struct {
 	Act    Activation
 	Attack Attack
 	Fight  Fight
-	Now    game.List[Job, [32]Job]
+	Now    game.List[Job, [64]Job]
 
 	Laid    uint8 // the match's layout of the terrain (wp.charts.obj.rules)
 	ToPlace uint8 // objectives that the players still place, Turn the next
@@ -322,7 +322,7 @@ type Attack struct {
 	Dice      game.List[Die, [maxDice]Die]
 	Eligible  BaseSet   // bases that may be lost
 	Whose     game.Seat // who takes the next base off
-	Losses    game.List[Loss, [32]Loss]
+	Losses    game.List[Loss, [maxUnits]Loss]
 	Last      uint64                                // units that it has left one base
 	Aim       geom.Point                            // of a blast
 	Templates game.List[geom.Point, [16]geom.Point] // where blast templates lie
