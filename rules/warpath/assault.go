@@ -1,6 +1,7 @@
 package warpath
 
 import (
+	"umpire/asking"
 	"umpire/game"
 )
 
@@ -106,6 +107,21 @@ func (p position) firstFighter(seat game.Seat, is func(UnitID) bool) (u UnitID, 
 		}
 	})
 	return u, u != None
+}
+
+// nextFighter asks a player which unit of the fight goes next, of those of which a
+// condition holds; ok is false where none is left.
+func (p play) nextFighter(tag game.Tag, seat game.Seat, does string, clauses []game.Clause, is func(UnitID) bool) (u UnitID, ok bool) {
+	q := &asking.OneOf[position]{Prompt: "Which unit " + does + " next?", Clauses: clauses}
+	p.fighters(seat, func(u UnitID) {
+		if is(u) {
+			q.AddOn(int(u), p.unitName(u), asking.Unit(u))
+		}
+	})
+	if q.Of.Len() == 0 {
+		return None, false
+	}
+	return UnitID(p.ask(tag, seat, game.Pick, q)[0]), true
 }
 
 // declareThirst offers Thirst For Blood for the units that attack, before any dice

@@ -84,7 +84,7 @@ func (p play) part(u, foe UnitID) {
 // repel sets those who assaulted the building back from it, one unit at a time.
 func (p play) repel() {
 	f := &p.s.Fight
-	u, ok := p.firstFighter(f.Attackers, func(u UnitID) bool { return f.Stormers&^f.Asked&only(u) != 0 })
+	u, ok := p.nextFighter("repel/next", f.Attackers, "is set back", cl("wp.buildings.assault_repelled"), func(u UnitID) bool { return f.Stormers&^f.Asked&only(u) != 0 })
 	if !ok {
 		p.nextStage()
 		return
@@ -103,13 +103,10 @@ func (p play) repel() {
 func (p play) moveIn() {
 	f := &p.s.Fight
 	feature := int(f.Building) - 1
-	q := &asking.OneOf[position]{Prompt: "Which unit moves into " + p.featureName(feature) + " next?", Clauses: cl("wp.buildings.assault_success")}
-	p.fighters(f.Attackers, func(u UnitID) {
-		if f.Stormers&^f.Asked&only(u) != 0 && p.fitsInside(u, feature) {
-			q.AddOn(int(u), p.unitName(u), asking.Unit(u))
-		}
+	u, ok := p.nextFighter("move-in", f.Attackers, "moves into "+p.featureName(feature), cl("wp.buildings.assault_success"), func(u UnitID) bool {
+		return f.Stormers&^f.Asked&only(u) != 0 && p.fitsInside(u, feature)
 	})
-	if q.Of.Len() == 0 {
+	if !ok {
 		p.fighters(f.Attackers, func(u UnitID) {
 			if f.Stormers&^f.Asked&only(u) != 0 {
 				clauses := clauseIf(cl("wp.buildings.assault_overflow"), p.unit(u).Left, "wp.buildings.one_way")
@@ -120,7 +117,6 @@ func (p play) moveIn() {
 		p.nextStage()
 		return
 	}
-	u := UnitID(p.ask("move-in", f.Attackers, game.Pick, q)[0])
 	f.Asked |= only(u)
 	p.occupy(u, feature)
 	p.tellOf(of(u), "occupied", cl("wp.buildings.assault_success"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.featureName(feature)},
@@ -156,7 +152,7 @@ func (p play) consolidateFight() {
 		return
 	}
 	for _, seat := range seatsFrom(f.First) {
-		if u, ok := p.firstFighter(seat, p.mayConsolidate); ok {
+		if u, ok := p.nextFighter("consolidate/next", seat, "consolidates", cl("wp.assault.consolidate"), p.mayConsolidate); ok {
 			p.consolidateUnit(u)
 			return
 		}
@@ -270,7 +266,7 @@ func (q consolidating) Marks(p position, a game.Answer) (m game.Marks) {
 func (p play) pileInFight() {
 	f := &p.s.Fight
 	for _, seat := range seatsFrom(p.s.Initiative) {
-		u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&only(u) == 0 && p.engaged(u) })
+		u, ok := p.nextFighter("pile-in/next", seat, "piles in", cl("wp.assault.pile_in"), func(u UnitID) bool { return f.Asked&only(u) == 0 && p.engaged(u) })
 		if ok {
 			f.Asked |= only(u)
 			p.pileIn(u)
@@ -287,7 +283,7 @@ func (p play) pileInFight() {
 func (p play) tidyUp() {
 	f := &p.s.Fight
 	for _, seat := range seatsFrom(p.givesWay()) {
-		if u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&only(u) == 0 && p.pressed(u) }); ok {
+		if u, ok := p.nextFighter("part/next", seat, "draws back", cl("wp.assault.separate"), func(u UnitID) bool { return f.Asked&only(u) == 0 && p.pressed(u) }); ok {
 			f.Asked |= only(u)
 			p.keepApart(u)
 			return
