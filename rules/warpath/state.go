@@ -185,7 +185,7 @@ type Unit struct {
 	Foes uint64
 	// Assaults is the building that it assaults, plus 1 (wp.buildings.assault_contact).
 	Assaults uint8
-	// Fired are the enemy units that engaged it in this Round: it may shoot at
+	// Engagers are the enemy units that engaged it in this Round: it may shoot at
 	// them in the Overwatch Phase (wp.overwatch.engaged_fire).
 	Engagers uint64
 	Crowded  bool  // there was no room to deploy it

@@ -1,0 +1,163 @@
+package warpath
+
+import (
+	"umpire/geom"
+	"umpire/table"
+)
+
+// anyAim is a place that a blast may be aimed at for a target, if one of those tried is.
+func (p position) anyAim(by, at UnitID, kind AttackKind) (found geom.Point, ok bool) {
+	for stage := range aimStages {
+		list := p.aims(by, at, kind, stage)
+		n := 0
+		for _, to := range list.at[:list.n] {
+			if p.mayPut(by, at, kind, to, nil) && p.anyAimable(by, kind, to) {
+				list.at[n] = to
+				n++
+			}
+		}
+		if to, ok := p.firstSeen(by, at, kind, list.at[:n]); ok {
+			return to, true
+		}
+	}
+	return found, false
+}
+
+// anyAimable reports whether a place is in range and arc of a weapon of any base.
+func (p position) anyAimable(by UnitID, kind AttackKind, to geom.Point) bool {
+	weapons, place := p.weaponsFor(by, kind), geom.Disc(to, 0)
+	list, n := p.members(by)
+	for _, b := range list[:n] {
+		if p.bearsOn(weapons, b, p.capsule(b), place) {
+			return true
+		}
+	}
+	return false
+}
+
+// firstSeen is the first of some places that is seen as it must be: directly by a base
+// that can fire at it, for Indirect fire by any friendly base.
+func (p position) firstSeen(by, at UnitID, kind AttackKind, places []geom.Point) (found geom.Point, ok bool) {
+	if len(places) == 0 {
+		return found, false
+	}
+	if kind != IndirectBlast {
+		return p.firstSeenBy(by, at, p.weaponsFor(by, kind), places)
+	}
+	for i := range p.m.units {
+		if u := UnitID(i); p.seat(u) == p.seat(by) && p.onTable(u) {
+			if found, ok = p.firstSeenBy(u, at, 0, places); ok {
+				return found, true
+			}
+		}
+	}
+	return p.firstUnder(by, at, places)
+}
+
+// firstUnder is the first of some places that is on a base in a building which a
+// friendly base sees, though it does not see into the building
+// (wp.buildings.blast_indirect).
+func (p position) firstUnder(by, at UnitID, places []geom.Point) (found geom.Point, ok bool) {
+	if _, inside := p.building(at); !inside {
+		return found, false
+	}
+	for i := range p.m.units {
+		u := UnitID(i)
+		if p.seat(u) != p.seat(by) || !p.onTable(u) {
+			continue
+		}
+		seen := p.look(u, at)
+		for _, place := range places {
+			for k, b := range seen.targets[:seen.nt] {
+				if geom.GapWithin(geom.Disc(place, 0), p.capsule(b), 0) && seen.any(k) {
+					return place, true
+				}
+			}
+		}
+	}
+	return found, false
+}
+
+// any reports whether somebody sees a target.
+func (s *sightings) any(target int) bool {
+	for i := range s.nv {
+		if s.seen[i][target] != table.Blocked {
+			return true
+		}
+	}
+	return false
+}
+
+// firstSeenBy is the first of some places that a unit's bases see; if there are
+// weapons, one that has it in range and arc.
+func (p position) firstSeenBy(u, like UnitID, weapons weaponSet, places []geom.Point) (found geom.Point, ok bool) {
+	bases, _ := p.members(u)
+	l := p.lookAt(u, like, places...)
+	for k := 0; k < len(places) && !ok; k++ {
+		for i := 0; i < len(l.viewers) && !ok; i++ {
+			if weapons == 0 || p.bearsOn(weapons, bases[i], l.viewers[i].Capsule, l.targets[k].Capsule) {
+				found, ok = places[k], l.over.Look(i, k).Seen != table.Blocked
+			}
+		}
+	}
+	l.release()
+	return found, ok
+}
+
+// aimList is places that are tried.
+type aimList struct {
+	at [maxMembers * 8]geom.Point
+	n  int
+}
+
+func (l *aimList) add(at geom.Point) {
+	l.at[l.n] = at
+	l.n++
+}
+
+// aimStages is how many kinds of places are tried, one after the other.
+const aimStages = 3
+
+// aims are places worth aiming at: the middles of the target's bases, then the parts
+// of them that are seen, then places around them; for a direct blast at a building
+// those of its edge that are nearest to them (wp.buildings.blast_direct).
+func (p position) aims(by, at UnitID, kind AttackKind, stage int) (list aimList) {
+	bases, n := p.members(at)
+	switch stage {
+	case 0:
+		for _, b := range bases[:n] {
+			list.add(p.base(b).At)
+		}
+	case 1:
+		if kind != IndirectBlast { // spotters see others
+			p.seenParts(by, at, &list)
+		}
+	default:
+		for _, b := range bases[:n] {
+			c := p.capsule(b)
+			for d := range 8 {
+				list.add(geom.Along(c.Centre(), bearing(45*d), blastRadius+c.R-geom.Millimetre))
+			}
+		}
+	}
+	if f, inside := p.building(at); inside && kind != IndirectBlast {
+		for i := range list.n {
+			list.at[i] = p.shape(f).Foot(list.at[i])
+		}
+	}
+	return list
+}
+
+// seenParts adds a place of each base of the target that the unit sees.
+func (p position) seenParts(by, at UnitID, list *aimList) {
+	l := p.lookOut(by, at)
+	for k := range l.targets {
+		for i := range l.viewers {
+			if look := l.over.Look(i, k); look.Seen != table.Blocked {
+				list.add(look.Line.B)
+				break
+			}
+		}
+	}
+	l.release()
+}
