@@ -8,17 +8,8 @@ import (
 // beginFight begins the Assault that a unit is part of, with all units that are
 // joined to it by contact (wp.assault.simultaneous, wp.assault.multi).
 func (p play) beginFight(u UnitID) {
+	p.joinFight(u)
 	f := &p.s.Fight
-	*f = Fight{Live: true, Units: p.joined(u), Winner: game.Nobody, Attackers: game.Nobody}
-	for i := range f.Blow {
-		f.Blow[i] = None
-	}
-	eachUnit(f.Units, func(v UnitID) {
-		if at := p.unit(v).Assaults; at != 0 {
-			f.Building, f.Attackers = at, p.seat(v)
-			f.Stormers |= only(v)
-		}
-	})
 	clauses := cl("wp.assault.simultaneous", "wp.assault.mandatory")
 	if f.Building != 0 {
 		clauses = append(clauses, "wp.buildings.assault_fighters")
@@ -35,6 +26,22 @@ func (p play) beginFight(u UnitID) {
 		clauses = append(clauses, "wp.assault.multi")
 	}
 	p.tellOf(list, "fight", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), Value: len(list)}, "%s fights: %s in the Assault", p.unitName(u), count(len(list), "unit"))
+}
+
+// joinFight makes the Assault that a unit is part of: who is in it, and who assaults a
+// building.
+func (p position) joinFight(u UnitID) {
+	f := &p.s.Fight
+	*f = Fight{Live: true, Units: p.joined(u), Winner: game.Nobody, Attackers: game.Nobody}
+	for i := range f.Blow {
+		f.Blow[i] = None
+	}
+	eachUnit(f.Units, func(v UnitID) {
+		if at := p.unit(v).Assaults; at != 0 {
+			f.Building, f.Attackers = at, p.seat(v)
+			f.Stormers |= only(v)
+		}
+	})
 }
 
 // joined is every unit that is joined to one by engagements.
@@ -146,29 +153,41 @@ func (p play) strike() {
 	p.nextStage()
 	p.beginAttack(Melee, p.s.Act.Unit, None)
 	eachUnit(f.Units, func(by UnitID) {
-		eachUnit(f.Units, func(at UnitID) { p.addBlows(by, at) })
+		eachUnit(f.Units, func(at UnitID) {
+			for _, l := range p.blows(by, at) {
+				p.addPool(l)
+			}
+		})
 	})
 	if p.s.Attack.Pools.Len() == 0 {
 		p.s.Attack = Attack{By: None, Target: None}
 	}
 }
 
-// addBlows adds the dice of the bases of a unit that attack another: so many for each
-// of its weapons (wp.assault.dice, wp.assault.multiple_weapons).
-func (p play) addBlows(by, at UnitID) {
-	card := p.card(by)
-	n := 0
+// attacking is how many bases of a unit have declared to attack another.
+func (p position) attacking(by, at UnitID) (n int) {
 	p.each(by, func(b BaseID) {
 		if p.s.Fight.Blow[b] == at {
 			n++
 		}
 	})
+	return n
+}
+
+// blows are the dice of the bases of a unit that attack another.
+func (p position) blows(by, at UnitID) []Pool { return p.blowsOf(by, at, p.attacking(by, at)) }
+
+// blowsOf are the dice of so many bases of a unit that attack another: so many for each
+// of its weapons (wp.assault.dice, wp.assault.multiple_weapons).
+func (p position) blowsOf(by, at UnitID, n int) (list []Pool) {
+	card := p.card(by)
 	if n == 0 || card.Assault == Dash { // wp.assault.dash_defender
-		return
+		return nil
 	}
 	for w := range card.Melee {
-		p.addPool(Pool{By: by, At: at, Weapon: int8(w), Shots: uint8(n * card.Melee[w].Dice), Need: int8(card.Assault), Mods: p.blowMods(by)})
+		list = append(list, Pool{By: by, At: at, Weapon: int8(w), Shots: uint8(n * card.Melee[w].Dice), Need: int8(card.Assault), Mods: p.blowMods(by)})
 	}
+	return list
 }
 
 // blowMods is what changes the blows of a unit: its Assault token, a Pinned marker,

@@ -16,7 +16,7 @@ type strike struct {
 	landings []landing // where what drifts may come to lie; none if it does not
 	facts    []string
 	notes    []board.Note
-	back     int       // bases of the target that strike back
+	back     []Pool    // the blows that it gets in the same Assault
 	also     []*strike // what the same answer does to others
 }
 
@@ -69,12 +69,15 @@ func (p position) strikeOf(asked *question, a game.Answer) (k *strike, ok bool) 
 		if len(a) == 2 && Deed(a[0]) == Engage && asked.Lawful(p.s, a) {
 			return p.planned(marching{unit: q.unit, how: charging, target: UnitID(a[1])})
 		}
+		if len(a) == 2 && Deed(a[0]) == Storm && asked.Lawful(p.s, a) {
+			return p.planned(marching{unit: q.unit, how: storming, target: None, site: uint8(a[1] + 1)})
+		}
 	case consolidating:
 		if len(a) == 2 && a[0] == followUp && asked.Lawful(p.s, a) {
 			return p.planned(marching{unit: q.unit, how: pursuing, target: UnitID(a[1]), prey: only(UnitID(a[1]))})
 		}
 	case marching:
-		if q.how == charging || q.how == pursuing {
+		if q.how == charging || q.how == storming || q.how == pursuing {
 			return p.onslaught(q, a)
 		}
 	case allotting:
@@ -259,17 +262,21 @@ func (k *strike) rerolls() {
 	}
 }
 
-// backOdds are of the blows of the target in the same fight.
+// backOdds are of the blows that the unit gets in the same Assault.
 func (k *strike) backOdds() Odds {
-	return k.poolOdds(k.by, k.strength(k.by), OddsRerolls{}, k.blows(k.at, k.by, k.back))
+	return k.poolOdds(k.by, k.strength(k.by), OddsRerolls{}, k.back)
 }
 
 // reply is what the target could do back: its blows of the same fight, or its fire with
 // the bases that are likely to be left.
 func (k *strike) reply(o *Odds) string {
 	if k.s.Attack.Kind == Melee {
-		if k.card(k.at).Assault == Dash {
+		switch {
+		case len(k.back) > 0:
+		case k.card(k.at).Assault == Dash:
 			return "Does not strike back: it has Assault -."
+		default:
+			return ""
 		}
 		back := k.backOdds()
 		return fmt.Sprintf("Strikes back at the same time: %s hits, %s of your bases lost.", back.Hits.Mean().Decimal(1), back.Casualties.Mean().Decimal(1))

@@ -1,6 +1,8 @@
 package warpath
 
 import (
+	"math/bits"
+
 	"umpire/game"
 )
 
@@ -24,14 +26,16 @@ func (p position) onslaught(q marching, a game.Answer) (*strike, bool) {
 		return nil, false
 	}
 	p.collide(q, a)
-	if p.unit(q.unit).Foes&only(q.target) == 0 {
+	prey := q.assaulted(p) & p.unit(q.unit).Foes
+	if prey == 0 {
 		return nil, false
 	}
-	k := p.blowsAt(q.unit, q.target, p.strikersAt(q.unit, q.target))
-	if q.how == charging && p.unit(q.unit).Token == AssaultMinus {
+	p.joinFight(q.unit)
+	k := p.melee(q.unit, UnitID(bits.TrailingZeros64(prey)))
+	if q.how != pursuing && p.unit(q.unit).Token == AssaultMinus {
 		k.note("wp.engage.hindered_result", "The charge is Hindered")
 	}
-	if p.strikersAt(q.unit, q.target) < p.strength(q.unit) {
+	if s := p.strikers(q.unit); s.n < p.strength(q.unit) {
 		k.note("wp.assault.attackers_support", "Bases strike that are in contact, or within 1\u2033 of one that is")
 	}
 	return k, true
@@ -44,9 +48,12 @@ func (p position) collide(q marching, a game.Answer) {
 	q.read(p, a, &t, nil)
 	rough := q.roughOn(p, p.field(q.unit), &t, gate) >= 0
 	run := play{position: p}
+	if q.how == storming {
+		p.unit(q.unit).Assaults = q.site
+	}
 	run.put(q, &t, gate)
 	run.contacts()
-	if q.how == charging {
+	if q.how != pursuing {
 		p.unit(q.unit).Token = AssaultPlus
 		if len(p.hindered(q.unit, rough, gate, q.how)) > 0 {
 			p.unit(q.unit).Token = AssaultMinus
@@ -54,55 +61,74 @@ func (p position) collide(q marching, a game.Answer) {
 	}
 }
 
-// strikersAt is how many bases of a unit may attack another.
-func (p position) strikersAt(by, at UnitID) (n int) {
-	s := p.strikers(by)
-	for _, may := range s.may[:s.n] {
-		if may&only(at) != 0 {
-			n++
-		}
-	}
-	return n
-}
-
-// blowsAt is the blows of so many bases of a unit at another.
-func (p position) blowsAt(by, at UnitID, n int) *strike {
+// melee is the blows that fall on an enemy of a unit in their Assault, those of others
+// among them, and all blows at the unit; what falls on further enemies comes with it.
+// Bases that have not declared whom they attack are taken to attack that enemy, or of the
+// enemies' the unit, where they may.
+func (p position) melee(by, at UnitID) *strike {
+	f := &p.s.Fight
 	p.s.Attack = Attack{Kind: Melee}
-	k := &strike{position: p, by: by, at: at}
-	k.back = p.strikersAt(at, by)
-	k.atStake, k.pools = p.strength(at), p.blows(by, at, n)
-	k.factf("%d of %s strike", n, count(p.strength(by), "base"))
-	return k
-}
-
-// allotted is the blows of a unit as its bases are allotted.
-func (p position) allotted(by UnitID, a game.Answer) (k *strike) {
-	p.foes(by, func(at UnitID) {
-		n := 0
-		for _, v := range a {
-			if UnitID(v) == at {
-				n++
-			}
+	eachUnit(f.Units&^f.Asked, func(u UnitID) {
+		if p.enemies(u, by) {
+			p.declare(u, by)
+		} else {
+			p.declare(u, at)
 		}
-		switch {
-		case n == 0:
-		case k == nil:
-			k = p.blowsAt(by, at, n)
-		default:
-			k.also = append(k.also, p.blowsAt(by, at, n))
+	})
+	k := p.blowsAt(by, at)
+	eachUnit(f.Units, func(u UnitID) {
+		if !p.enemies(u, by) {
+			return
+		}
+		k.back = append(k.back, p.blows(u, by)...)
+		if u == at {
+			return
+		}
+		if other := p.blowsAt(by, u); len(other.pools) > 0 {
+			k.also = append(k.also, other)
 		}
 	})
 	return k
 }
 
-// blows are the dice of so many bases of a unit that strike another.
-func (p position) blows(by, at UnitID, n int) (list []Pool) {
-	card := p.card(by)
-	if card.Assault == Dash || n == 0 {
-		return nil
+// declare has each base of a unit attack the one preferred where it may, and else the
+// first that it may.
+func (p position) declare(u, preferred UnitID) {
+	s := p.strikers(u)
+	for i, may := range s.may[:s.n] {
+		if may&only(preferred) != 0 {
+			may = only(preferred)
+		}
+		p.s.Fight.Blow[s.base[i]] = UnitID(bits.TrailingZeros64(may))
 	}
-	for w := range card.Melee {
-		list = append(list, Pool{By: by, At: at, Weapon: int8(w), Shots: uint8(n * card.Melee[w].Dice), Need: int8(card.Assault), Mods: p.blowMods(by)})
+}
+
+// blowsAt is the blows of a unit and of its friends at an enemy, as they are declared.
+func (p position) blowsAt(by, at UnitID) *strike {
+	k := &strike{position: p, by: by, at: at, landing: landing{atStake: p.strength(at), pools: p.blows(by, at)}}
+	if n := p.attacking(by, at); n > 0 {
+		k.factf("%d of %s strike", n, count(p.strength(by), "base"))
 	}
-	return list
+	eachUnit(p.s.Fight.Units&^only(by), func(u UnitID) {
+		pools := p.blows(u, at)
+		if p.enemies(u, by) || len(pools) == 0 {
+			return
+		}
+		if len(k.pools) == 0 {
+			k.by = u
+		}
+		k.pools = append(k.pools, pools...)
+		k.note("wp.assault.multi", "%s is in the Assault: %d of %s strike", p.unitName(u), p.attacking(u, at), count(p.strength(u), "base"))
+	})
+	return k
+}
+
+// allotted is the blows of a unit as its bases are allotted.
+func (p position) allotted(by UnitID, a game.Answer) *strike {
+	s, f := p.strikers(by), &p.s.Fight
+	for i, b := range s.base[:s.n] {
+		f.Blow[b] = UnitID(a[i])
+	}
+	f.Asked |= only(by)
+	return p.melee(by, UnitID(a[0]))
 }

@@ -239,6 +239,28 @@ func TestDriftByHand(t *testing.T) {
 	}
 }
 
+// fightsToo has a unit that has moved fight at once, up to what the blows come to.
+func (t *trial) fightsToo(u UnitID) (fought *bool) {
+	move := t.step
+	fought = new(bool)
+	t.step = func(p play) bool {
+		switch {
+		case move(p):
+			return true
+		case p.s.Phase == MovementPhase:
+			p.s.Phase = CombatPhase
+			p.beginFight(u)
+		case !p.s.Fight.Live || p.s.Fight.Stage >= Resulting:
+			return false
+		default:
+			p.fight()
+		}
+		*fought = true
+		return true
+	}
+	return fought
+}
+
 func TestForecastsOfAssaultsComeTrue(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -262,33 +284,73 @@ func TestForecastsOfAssaultsComeTrue(t *testing.T) {
 		q.Propose(p.position, game.NewLuck(1), &plan)
 		way := slices.Clone(plan.At(0))
 		tr.will("do", int32(Engage), 1).will("charge", way...)
-		move := tr.step
-		fought := false
-		tr.step = func(p play) bool {
-			switch {
-			case move(p):
-				return true
-			case p.s.Phase == MovementPhase:
-				p.s.Phase = CombatPhase
-				p.beginFight(0)
-			case !p.s.Fight.Live || p.s.Fight.Stage >= Resulting:
-				return false
-			default:
-				p.fight()
-			}
-			fought = true
-			return true
-		}
+		fought := tr.fightsToo(0)
 		charge := situation{trial: tr, name: c.name, by: doing{0}, says: game.Answer{int32(Engage), 1}, runs: 2000}
 		k, lost := charge.foretold(t)[0], charge.played(t)
 		charge.agree(t, "At", k.odds(OddsRerolls{}).Casualties, lost[1])
 		charge.agree(t, "By", k.backOdds().Casualties, lost[0])
-		if l := k.pools[0]; !fought || c.some != (int(l.Shots) < c.by.Bases) || l.Mods != c.mods {
+		if l := k.pools[0]; !*fought || c.some != (int(l.Shots) < c.by.Bases) || l.Mods != c.mods {
 			t.Errorf("%s: %+v", c.name, l)
 		}
 		charge.by, charge.says = q, way
 		if again := charge.foretold(t)[0]; again.pools[0] != k.pools[0] {
 			t.Errorf("%s: the march forecasts %+v, the charge %+v", c.name, again.pools, k.pools)
+		}
+	}
+}
+
+// A charge into an Assault that is fought already: the friend's bases strike the same
+// enemy, with halved dice of their own, and other enemies strike the friend.
+func TestForecastsOfAChargeIntoAnAssaultComeTrue(t *testing.T) {
+	weak := with(foot("Friend", 3), func(c *UnitCard) { c.Assault = 8 })
+	tr := newField(t, nil, []placed{{card: foot("By", 3), x: in(20), y: in(10), token: Sprint}, {card: weak, x: in(20), y: in(15) + mm25}},
+		[]placed{{card: foot("At", 5), x: in(20), y: in(15)}, {card: foot("Other", 2), x: in(20), y: in(15) + 2*mm25}})
+	tr.also(func(s *State) {
+		s.Units[1].Token, s.Units[1].Pinned = AssaultMinus, true // 8+ with -1: halved
+		s.Units[2].Token, s.Units[3].Token = AssaultZero, AssaultZero
+	})
+	tr.activate(0).will("do", int32(Engage), 2)
+	fought := tr.fightsToo(0)
+	c := situation{trial: tr, name: "into an Assault", by: doing{0}, says: game.Answer{int32(Engage), 2}, runs: 2000}
+	all := c.foretold(t)
+	k := all[0]
+	lost := c.played(t)
+	c.agree(t, "At", k.odds(OddsRerolls{}).Casualties, lost[2])
+	c.agree(t, "By", k.backOdds().Casualties, lost[0])
+	if !*fought || len(k.pools) != 2 || k.pools[1].By != 1 {
+		t.Errorf("%+v", k.pools)
+	}
+	if len(all) != 1 || k.notes[0].Clause != "wp.assault.multi" {
+		t.Errorf("%d parts, %+v", len(all), k.notes)
+	}
+}
+
+// A building that two units hold is assaulted: both strike back, and all blows are taken
+// to fall on the first.
+func TestForecastsOfStormingComeTrue(t *testing.T) {
+	house := feature("house", Building, 4, rect(18, 14, 26, 20))
+	for _, c := range []struct {
+		name string
+		by   UnitCard
+		mods Mods
+	}{
+		{"on foot", foot("By", 6), MinusMod},
+		{"bikes", with(foot("By", 4), func(c *UnitCard) { c.Kind, c.Advance = Bike, in(6) }), MinusMod | BikeMod},
+	} {
+		tr := newField(t, []Feature{house}, []placed{{card: c.by, x: in(20), y: in(10), token: Sprint}},
+			[]placed{{card: foot("At", 3), x: in(20), y: in(16), in: 1, token: AssaultZero}, {card: foot("Other", 2), x: in(20), y: in(18), in: 1, token: AssaultZero}})
+		tr.activate(0).will("do", int32(Storm), 0)
+		fought := tr.fightsToo(0)
+		storm := situation{trial: tr, name: c.name, by: doing{0}, says: game.Answer{int32(Storm), 0}, runs: 2000}
+		all := storm.foretold(t)
+		k, lost := all[0], storm.played(t)
+		storm.agree(t, "At", k.odds(OddsRerolls{}).Casualties, lost[1])
+		storm.agree(t, "By", k.backOdds().Casualties, lost[0])
+		if !*fought || len(all) != 1 || len(k.back) != 2 || k.pools[0].Mods != c.mods {
+			t.Errorf("%s: %+v %+v", c.name, k.pools, k.back)
+		}
+		if lost[2][0] != storm.runs {
+			t.Errorf("%s: blows fell on the other: %v", c.name, lost[2])
 		}
 	}
 }

@@ -22,6 +22,7 @@ type OddsDice struct {
 	Armour int
 	Bonus  int  // AP and other modifiers to damage
 	Ones   bool // damage dice that show 1 are rolled again: Vicious
+	Apart  bool // they are rolled apart from those before
 	AtNeed bool // halved dice hit at the stat itself (a variant)
 }
 
@@ -42,6 +43,9 @@ func OddsOf(at OddsTarget, buy OddsRerolls, attack ...OddsDice) (o Odds) {
 	odd := 0
 	for i := range attack {
 		d := &attack[i]
+		if d.Apart {
+			odd = 0
+		}
 		hits := d.hits(buy.Hit && i == 0, &odd)
 		o.Hits = o.Hits.Plus(hits)
 		damage = damage.Plus(d.damage(hits, buy.Damage && i == 0))
@@ -210,6 +214,7 @@ func (p position) poolOdds(at UnitID, eligible int, buy OddsRerolls, pools []Poo
 	attack := make([]OddsDice, len(pools))
 	for i := range pools {
 		attack[i] = p.oddsDice(&pools[i])
+		attack[i].Apart = i > 0 && pools[i].By != pools[i-1].By
 	}
 	return OddsOf(OddsTarget{Save: p.save(at), Bases: eligible, Shield: p.s.Units[at].Shields > 0}, buy, attack...)
 }

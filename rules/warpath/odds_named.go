@@ -96,7 +96,7 @@ func (k *strike) arm(w OddsWish, weapon int, melee bool) error {
 	far, dice := w.Range, 0
 	if melee {
 		k.s.Attack.Kind, l.Need, dice = Melee, int8(card.Assault), card.Melee[weapon].Dice
-		k.back = k.strength(k.at)
+		k.back = k.blowsOf(k.at, k.by, k.strength(k.at))
 		far = 0
 	} else {
 		r := &card.Ranged[weapon]
