@@ -286,8 +286,13 @@ func (g *Game[S]) Requests(seat Seat) []Request {
 	if q == nil {
 		return nil
 	}
+	return []Request{g.request(q)}
+}
+
+// request describes a question, for people.
+func (g *Game[S]) request(q Question[S]) Request {
 	r := q.Request(&g.S)
-	tag, _, form := q.About()
+	tag, seat, form := q.About()
 	r.Tag, r.Seat, r.Form, r.Secret = tag, seat, form.String(), secret(q)
 	if form.Listed() {
 		var p Proposals
@@ -298,7 +303,23 @@ func (g *Game[S]) Requests(seat Seat) []Request {
 			}
 		}
 	}
-	return []Request{r}
+	return r
+}
+
+// Given is what the seat has answered to a question asked of several seats at once,
+// while another is still missing; the answer is a copy. It is in no view and no event:
+// nobody but the seat may be told.
+func (g *Game[S]) Given(seat Seat) (r Request, a Answer, ok bool) {
+	if !g.ready || g.broken != nil {
+		return r, nil, false
+	}
+	for i := range g.asked {
+		w := &g.asked[i]
+		if _, s, _ := w.q.About(); s == seat && w.answered && !w.forced {
+			return g.request(w.q), append(Answer{}, w.answer...), true
+		}
+	}
+	return r, nil, false
 }
 
 // View is what the seat may know of the game as it is now.

@@ -107,6 +107,43 @@ func TestForcedAnswers(t *testing.T) {
 	}
 }
 
+// What a seat has answered is kept for it alone until the last has answered; what answered
+// itself is nobody's, and what is taken back is gone.
+func TestAnAnswerThatWaitsForOthers(t *testing.T) {
+	g := newTiny(func(g *Game[tiny]) bool { g.AskAll(pick{"a", 0, 3}, pick{"b", 1, 3}); ask(g, "c", 0); return false })
+	given := func(seat Seat) string {
+		r, a, ok := g.Given(seat)
+		if !ok {
+			return ""
+		}
+		return fmt.Sprint(r.Tag, r.Seat, len(r.Options), a)
+	}
+	is := func(when string, zero, one string) {
+		t.Helper()
+		if given(0) != zero || given(1) != one {
+			t.Errorf("%s: %q and %q", when, given(0), given(1))
+		}
+	}
+	is("before the beginning", "", "")
+	must(t, g.Start())
+	is("nobody has answered", "", "")
+	must(t, g.Apply(0, Answer{2}))
+	is("one has", "aBlue 3 [2]", "")
+	_, a, _ := g.Given(0)
+	a[0] = 1
+	is("the answer is the caller's to change", "aBlue 3 [2]", "")
+	must(t, g.Withdraw(0))
+	is("taken back", "", "")
+	must(t, g.Apply(1, Answer{1}))
+	is("the other one has", "", "bRed 3 [1]")
+	must(t, g.Apply(0, Answer{0}))
+	is("both have", "", "")
+
+	g = newTiny(func(g *Game[tiny]) bool { g.AskAll(pick{"a", 0, 1}, pick{"b", 1, 3}); return false })
+	must(t, g.Start())
+	is("answered by itself", "", "")
+}
+
 func TestAnswersWithoutNumbers(t *testing.T) {
 	step := func(g *Game[tiny]) bool {
 		g.S.Got[0] = int32(len(g.Ask(some{pick{tag: "a"}})))

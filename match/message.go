@@ -78,12 +78,21 @@ type Now struct {
 	Waits []int `json:"waits"`
 	// Request is what this seat is asked.
 	Request *game.Request `json:"request,omitempty"`
+	// Given is what this seat has answered itself, while others are asked the same.
+	Given *Given `json:"given,omitempty"`
 	// Undo says that the seat may take its last choice back by itself.
 	Undo bool `json:"undo,omitempty"`
 	// Plea is a takeback that waits for consent.
 	Plea *Plea `json:"plea,omitempty"`
 	// Over says that the match has ended, and how.
 	Over *Ending `json:"over,omitempty"`
+}
+
+// Given is an answer that waits for those of others. It is told to nobody but the seat
+// that gave it.
+type Given struct {
+	Request game.Request `json:"request"`
+	Answer  game.Answer  `json:"answer"`
 }
 
 // Plea is a takeback that one seat asks for and another has to agree to.

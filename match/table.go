@@ -28,6 +28,7 @@ type Table interface {
 	Broken() *game.Broken
 	Result() game.Result
 	Requests(seat game.Seat) []game.Request
+	Given(seat game.Seat) (game.Request, game.Answer, bool)
 	View(seat game.Seat) any
 	Refresh(seat game.Seat, old any) any
 	Watch(func(game.Event))

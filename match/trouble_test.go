@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -93,6 +94,42 @@ func TestAnswersAtTheSameTime(t *testing.T) {
 	c.seats[0].Say(Said{Type: "choose", Seq: 0, Answer: order})
 	if w := c.hearing[0].last("wrong"); c.hearing[0].state().Seq != 4 || w["code"] != "stale" {
 		t.Errorf("what was withdrawn, sent again: %v", w)
+	}
+}
+
+// What a seat has answered waits for the other's answer: the seat is told it again, also
+// when it comes back, and nobody else is, whatever they ask.
+func TestASeatIsToldItsOwnAnswerAgain(t *testing.T) {
+	h, opened := openScouts(t, Chair{Kind: "person"})
+	c := h.seat(opened)
+	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
+	c.seats[0].Say(Said{Type: "choose", Answer: order})
+	_, back := h.sit(opened.ID, opened.Seats[0].Token)
+	_, other := h.sit(opened.ID, opened.Seats[1].Token)
+	_, watcher := h.sit(opened.ID, "")
+	for who, e := range map[string]*ears{"who stayed": c.hearing[0], "who came back": back} {
+		if now := e.state(); now.Given == nil || !slices.Equal(now.Given.Answer, order) || now.Given.Request.Tag != "orders.write" || now.Given.Request.Seat != 0 {
+			t.Errorf("%s is told %+v", who, now.Given)
+		}
+	}
+	for _, said := range []Said{{Type: "judge", Seq: 1, Answer: order}, {Type: "others"}, {Type: "forecast", Answer: order}, {Type: "history"}} {
+		c.seats[1].Say(said)
+	}
+	for who, e := range map[string]*ears{"the other": c.hearing[1], "the other, come back": other, "who watches": watcher, "who watched": c.hearing[2]} {
+		for _, frame := range e.frames {
+			if strings.Contains(string(frame), `"given"`) {
+				t.Errorf("%s is told: %s", who, frame)
+			}
+		}
+	}
+	c.seats[0].Say(Said{Type: "withdraw", Seq: 1})
+	if now := c.hearing[0].state(); now.Given != nil || now.Request == nil {
+		t.Errorf("withdrawn: %+v", now)
+	}
+	c.seats[0].Say(Said{Type: "choose", Seq: 2, Answer: order})
+	c.seats[1].Say(Said{Type: "choose", Seq: 2, Answer: order})
+	if now := c.hearing[0].state(); now.Seq != 4 || now.Given != nil {
+		t.Errorf("both have answered: %+v", now)
 	}
 }
 

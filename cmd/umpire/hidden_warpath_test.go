@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"umpire/game"
@@ -57,6 +58,9 @@ func (s *search) battle() (hidden bool) {
 	if hidden || s.luck.IntN(4) == 0 {
 		s.pry(answer)
 	}
+	if hidden {
+		s.comeBack(asked, answer)
+	}
 	for _, l := range s.everybody() {
 		for _, frame := range l.fresh {
 			if s.frames++; l.over() == nil {
@@ -69,6 +73,37 @@ func (s *search) battle() (hidden bool) {
 		l.fresh = nil
 	}
 	return hidden
+}
+
+// comeBack has everybody join anew while orders wait for the other side's: who has placed
+// them is told them again, and nobody else is.
+func (s *search) comeBack(asked *listener, answer game.Answer) {
+	s.t.Helper()
+	if asked.now.Given == nil || !slices.Equal(asked.now.Given.Answer, answer) {
+		s.t.Errorf("choice %d: seat %d is told of its own orders: %+v", asked.now.Seq, asked.seat, asked.now.Given)
+	}
+	for _, token := range []string{s.opened.Seats[0].Token, s.opened.Seats[1].Token, ""} {
+		l := s.sit(token)
+		switch {
+		case l.seat != asked.seat:
+			for _, frame := range l.fresh {
+				l.tellsNoOrders(asked.seat, answer, frame)
+			}
+			if l.now.Given != nil {
+				s.t.Errorf("choice %d: seat %d is told what seat %d has answered", l.now.Seq, l.seat, asked.seat)
+			}
+		case l.now.Given == nil || !slices.Equal(l.now.Given.Answer, answer):
+			s.t.Errorf("choice %d: seat %d comes back and is told %+v", l.now.Seq, l.seat, l.now.Given)
+		}
+		if err := l.conn.CloseNow(); err != nil {
+			s.t.Error(err)
+		}
+	}
+	for _, l := range s.everybody() {
+		if l != asked && l.now.Given != nil {
+			s.t.Errorf("choice %d: seat %d is told what seat %d has answered", l.now.Seq, l.seat, asked.seat)
+		}
+	}
 }
 
 // pry asks everything that may be asked about bases of either side, and about an answer

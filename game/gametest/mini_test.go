@@ -2,6 +2,8 @@ package gametest_test
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
 	"testing"
 
 	"umpire/dice"
@@ -49,6 +51,34 @@ func dealGame() gametest.Game[deal.State] {
 }
 
 func TestOrders(t *testing.T) { gametest.Run(t, ordersGame()) }
+
+// What is written is told to who wrote it while the other still writes, and is in no view.
+func TestOrdersThatWaitAreTheWritersOwn(t *testing.T) {
+	g := orders.New(stream(1))
+	if err := g.Start(); err != nil {
+		t.Fatal(err)
+	}
+	before := [3]any{g.View(0), g.View(1), g.View(game.Nobody)}
+	order := game.Answer{int32(orders.Advance), int32(orders.Hold), int32(orders.Advance)}
+	if err := g.Apply(1, order); err != nil {
+		t.Fatal(err)
+	}
+	if r, own, ok := g.Given(1); !ok || r.Tag != "orders.write" || !slices.Equal(own, order) {
+		t.Errorf("the writer is told %v %v", r, own)
+	}
+	if _, other, ok := g.Given(0); ok {
+		t.Errorf("the other is told %v", other)
+	}
+	if after := [3]any{g.View(0), g.View(1), g.View(game.Nobody)}; !reflect.DeepEqual(before, after) {
+		t.Errorf("views: %+v, then %+v", before, after)
+	}
+	if err := g.Apply(0, order); err != nil {
+		t.Fatal(err)
+	}
+	if _, own, ok := g.Given(1); ok {
+		t.Errorf("both have written, and %v still waits", own)
+	}
+}
 func TestDuel(t *testing.T)   { gametest.Run(t, duelGame()) }
 func TestDeal(t *testing.T)   { gametest.Run(t, dealGame()) }
 

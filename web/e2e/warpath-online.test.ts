@@ -86,6 +86,11 @@ it('nobody hears of orders before both sides have placed theirs', async () => {
     expect(await orders(place.person.page, 0).count()).toBe(0)
   }
 
+  // Blue can read its own when it comes back.
+  await expect.poll(() => orders(blue.person.page, 0).count()).toBe(3)
+  await blue.player.page.reload()
+  await expect.poll(() => orders(blue.person.page, 0).count()).toBe(3)
+
   // Blue takes its orders back and gives others; only those are ever told.
   await blue.player.page.keyboard.press('u')
   await blue.player.request.getByRole('heading', { name: /^Place an order/ }).waitFor()

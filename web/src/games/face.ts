@@ -145,7 +145,7 @@ export interface Given {
   /** Who is still asked. */
   waits: readonly number[]
   seat: number
-  /** What this seat has answered last, and to what. */
+  /** What this seat has answered already, and to what. */
   own: { request: Request; answer: Answer } | undefined
 }
 

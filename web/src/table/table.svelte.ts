@@ -89,12 +89,10 @@ export class Table implements Desk {
   }
   /** What the seat sees; undefined until the match has begun. */
   readonly view: unknown = $derived.by(() => {
-    const { view, waits, seat, seq, given } = this.seat
+    const { view, waits, seat, given } = this.seat
     if (this.moments.view !== undefined) return this.moments.view
     if (view === undefined || !this.face.given) return view
-    // A choice of long ago, or one that was made elsewhere, is not known here.
-    const own = given && seq - given.seq <= 1 ? given : undefined
-    return this.face.given(view, { waits, seat, own })
+    return this.face.given(view, { waits, seat, own: given })
   })
   readonly scene = $derived.by(() => this.seat.scene)
   #was: Ground | undefined

@@ -484,6 +484,10 @@ export interface components {
             line: number;
             replay: string;
         };
+        Given: {
+            answer: number[];
+            request: components["schemas"]["Request"];
+        };
         Ground: {
             clause?: string;
             cover?: boolean;
@@ -494,6 +498,7 @@ export interface components {
         Hears: {
             earlier?: boolean;
             events: components["schemas"]["Event"][];
+            given?: components["schemas"]["Given"];
             info: components["schemas"]["Info"];
             over?: components["schemas"]["Ending"];
             plea?: components["schemas"]["Plea"];
@@ -912,6 +917,7 @@ export interface components {
         };
         Step: {
             events?: components["schemas"]["Event"][];
+            given?: components["schemas"]["Given"];
             /** Format: int64 */
             gone?: number;
             info?: components["schemas"]["Info"];

@@ -9,6 +9,7 @@ import {
   type Foretold,
   type FromServer,
   type GameEvent,
+  type Given,
   type Hears,
   type History,
   type Info,
@@ -100,8 +101,8 @@ export class Seat {
   over = $state.raw<Ending>()
   /** The choice that is under way. */
   unsent = $state.raw<Unsent>()
-  /** The last choice that was taken. */
-  given = $state.raw<Unsent>()
+  /** What this seat has answered while others are still asked the same. */
+  given = $state.raw<Given>()
   /** The last thing that could not be taken and that nobody waited for. */
   wrong = $state.raw<{ code: string; text: string }>()
 
@@ -144,7 +145,6 @@ export class Seat {
         this.drop(choice)
         return said
       }
-      this.given = choice
       // It is made; until what came of it is here too, the old request is not asked again.
       if (this.seq >= said.seq) this.drop(choice)
       else this.made = said.seq
@@ -248,6 +248,7 @@ export class Seat {
     this.waits = now.waits ?? []
     this.undo = now.undo ?? false
     this.plea = now.plea
+    this.given = now.given
     this.over = now.over
     if (now.seq >= this.made) {
       this.made = Infinity

@@ -23,8 +23,8 @@ function withTokens(view: View, token: (u: UnitView) => string | undefined): Vie
   return { ...view, units, face_down: true }
 }
 
-/** While orders are placed: those of a side that is not asked any more lie there. One's own
-    are known, if they were given here. */
+/** While orders are placed: those of a side that is not asked any more lie there; one's
+    own are known. */
 export function laidDown(view: View, { waits, seat, own }: Given): View {
   if (view.phase !== 'orders' || waits.length === 0) return view
   const mine = own?.request.tag === 'orders' ? own : undefined
