@@ -4,6 +4,7 @@ import { sideways } from './support/axe'
 import { Player } from './support/hands'
 import { make, seat, skirmish } from './support/match'
 import { visit } from './support/visit'
+import { order, skirmish as battle } from './support/warpath'
 
 const here = visit()
 
@@ -60,6 +61,69 @@ it('two turns are played on a phone by taps', async () => {
   expect(await sideways(page)).toBe(0)
   expect(person.troubles).toEqual([])
 })
+
+it('a vehicle of Warpath is moved and turned with a finger', async () => {
+  const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'bot' }], battle, 1, 'warpath')
+  const person = await here.somebody({ size: 'phone' })
+  await seat(person.context, match)
+  const page = await person.goto(`/m/${match.id}`)
+  const player = new Player(page, true)
+  for await (const _ of player.stands()) {
+    const prompt = await player.prompt()
+    if (prompt.startsWith('Place an order')) await order(player, [/Panther/, 'Advance'])
+    else if (/^What does Panther/.test(prompt)) {
+      await player.choose(/move/i)
+      await player.commit()
+    } else if (/^Move Panther/.test(prompt)) break
+    else await player.letBot()
+  }
+  // The bar says whose Turn it is, whoever that is.
+  await page.getByRole('img', { name: /Turn: Blue/ }).waitFor()
+  await page.locator('.tracker .holds').getByText('Turn', { exact: true }).waitFor()
+
+  const line = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+  const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
+    await touch('touchStart', from)
+    for (const n of [0.3, 0.6, 1]) await touch('touchMove', { x: from.x + by.x * n, y: from.y + by.y * n })
+    await touch('touchEnd')
+  }
+  const middle = async (what: string) => {
+    const box = (await page.locator(what).first().boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const cost = page.getByText(/^[\d.]+\u2033 of [\d.]+\u2033$/).first()
+  const tank = await player.place(Number(await subject(player)))
+  const handle = await middle('[data-handle]')
+  const ahead = Math.sign(handle.y - tank.py)
+  await drag({ x: tank.px, y: tank.py }, { x: 0, y: 30 * ahead })
+  await cost.waitFor()
+  const went = await cost.textContent()
+  // The handle turns the front aside, and the unit wheels about its middle.
+  const [before, ghost] = [await middle('[data-handle]'), await middle('.ghost')]
+  await drag(before, { x: 40, y: ghost.y - before.y })
+  const after = await middle('[data-handle]')
+  expect(after.x - ghost.x).toBeGreaterThan(Math.abs(after.y - ghost.y))
+  await expect.poll(() => cost.textContent()).not.toBe(went)
+  const wheeled = await cost.textContent()
+  // It is still taken by its middle where the whole table is shown: there the handle is
+  // within a finger's breadth.
+  // The browser takes the first tap after a drag, on any page, for its end.
+  await player.request.getByRole('heading').tap()
+  await page.getByRole('button', { name: 'Show the whole table' }).tap()
+  await expect
+    .poll(async () => (await middle('[data-handle]')).x - (await middle('.ghost')).x)
+    .toBeLessThan(22)
+  await drag(await middle('.ghost'), { x: 0, y: 12 * ahead })
+  await expect.poll(() => cost.textContent()).not.toBe(wheeled)
+  const [nose, body] = [await middle('[data-handle]'), await middle('.ghost')]
+  expect(nose.x - body.x).toBeGreaterThan(Math.abs(nose.y - body.y))
+  await player.commit()
+  await page.getByRole('heading', { name: /^Move Panther/ }).waitFor({ state: 'detached' })
+  expect(await sideways(page)).toBe(0)
+  expect(person.troubles).toEqual([])
+}, 120_000)
 
 /** The model that moves: the one that the described list calls selected. */
 async function subject(player: Player): Promise<string> {

@@ -69,13 +69,17 @@ export class Targets {
     })
   }
 
-  /** The handle under a point. */
+  /** The handle under a point; what it turns is taken hold of itself where it is nearer, as
+      it is on a small board to a finger. */
   handle(point: At, touch: boolean) {
     const least = touch ? 22 : 12
-    return (this.#layout.overlay.handles ?? []).find((h) => {
-      const p = this.#camera.point(h)
-      return Math.hypot(p.x - point.x, p.y - point.y) <= least
-    })
+    const from = (at: At) => {
+      const p = this.#camera.point(at)
+      return Math.hypot(p.x - point.x, p.y - point.y)
+    }
+    return (this.#layout.overlay.handles ?? []).find(
+      (h) => from(h) <= least && !(h.stem && from(h.stem) < from(h)),
+    )
   }
 
   #marker(at: At, touch: boolean): Marker | undefined {

@@ -79,8 +79,9 @@ export interface Tracker {
   box: number
   /** What the boxes are called, where they have names. */
   names?: string[]
-  /** The sides that have something that there is one of: the Initiative, the Turn. */
-  holds?: { seat: number; text: string }[]
+  /** The sides that have something that there is one of: the Initiative, the Turn. Where
+      there is room for one, it is the one that says whose go it is now. */
+  holds?: { seat: number; text: string; now?: boolean }[]
   /** Of the step within a turn, with its number and how many there are. */
   phase: { name: string; n: number; of: number }
 }

@@ -71,7 +71,7 @@ test('the tracker names the phases and who has the Initiative', () => {
     ...{ round: 2, box: 2, boxes: 5 },
     holds: [
       { seat: 1, text: 'Initiative' },
-      { seat: 0, text: 'Turn' },
+      { seat: 0, text: 'Turn', now: true },
     ],
     phase: { name: 'Movement', n: 2, of: 5 },
   })

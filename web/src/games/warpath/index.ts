@@ -46,7 +46,7 @@ export const face: Face<View> = {
     phase: { name: capital(view.phase), n: view.part, of: view.part > 0 ? phases.length : 0 },
     holds: [
       ...(view.initiative < 2 ? [{ seat: view.initiative, text: word('initiative') }] : []),
-      ...(view.part > 1 && view.turn < 2 ? [{ seat: view.turn, text: word('turn') }] : []),
+      ...(view.part > 1 && view.turn < 2 ? [{ seat: view.turn, text: word('turn'), now: true }] : []),
     ],
   }),
   scores: (view) => view.vp,
