@@ -32,13 +32,14 @@ async function until(page: Page, key: string, wanted: string, words = ''): Promi
 }
 
 /** Chooses the row of the request that says so, else the first, by its key. */
-async function pick(player: Player, row: RegExp): Promise<void> {
-  const rows = await player.request.getByRole('radio').allInnerTexts()
-  const n = Math.max(
-    0,
-    rows.findIndex((text) => row.test(text)),
+async function pick(player: Player, words: RegExp): Promise<void> {
+  const rows = player.request.getByRole('radio')
+  const open = await rows.evaluateAll((all) =>
+    all.flatMap((row, n) => (row.ariaDisabled === 'true' ? [] : [{ n, text: row.textContent }])),
   )
+  const { n } = open.find(({ text }) => words.test(text)) ?? open[0]!
   await player.page.keyboard.press(String(n + 1))
+  await rows.nth(n).and(player.request.getByRole('radio', { checked: true })).waitFor()
 }
 
 /** Takes over what a bot would do. */
@@ -115,8 +116,8 @@ describe('with the keyboard alone', () => {
       } else if (/^Move /.test(prompt)) {
         // Where the other side is near, a way of so many inches may not be free.
         await suggest(player)
-      } else if (done.undo && /what next/.test(prompt) && (await player.row(/Rifle/).count()) > 0) {
-        await pick(player, /Rifle/)
+      } else if (done.undo && /what next/.test(prompt) && (await player.row(/Rifle|Pistol/).count()) > 0) {
+        await pick(player, /Rifle|Pistol/)
         if ((await player.asked()) === 'decide') await aim(player)
         await page.getByRole('region', { name: /^Forecast/ }).waitFor()
         await page.getByText('No undo after this: dice are rolled.').waitFor()
