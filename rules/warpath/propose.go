@@ -1,6 +1,8 @@
 package warpath
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
@@ -27,7 +29,7 @@ func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
 		if d.begin(q, p); d.close() {
 			d.write(to)
 		}
-	case q.how == restoring || p.mustRestore(q.unit):
+	case q.how == restoring || gate == noGate && p.mustRestore(q.unit):
 		if d.close() || d.approach() {
 			d.write(to)
 		}
@@ -270,13 +272,24 @@ func (d *draft) approach() bool {
 		here := d.members[i].Here()
 		d.paths[i] = append(d.room[i][:0], here)
 		if cut.Has(i) {
-			if end, _ := d.view.Sweep(team.Members[i].Mover, d.toRest(i, cut, now[:d.n]), d.slow, c.list()); end != here {
+			if end, _ := d.view.Sweep(team.Members[i].Mover, d.toRest(i, cut, now[:d.n]), d.slow, d.withMates(i, now[:d.n], c.list())); end != here {
 				d.paths[i] = append(d.paths[i], end)
 				now[i] = d.ending(i)
 			}
 		}
 	}
 	return true
+}
+
+// withMates is the others together with the rest of the unit, which may not be overlapped.
+func (d *draft) withMates(i int, now []geom.Capsule, others []table.Other) []table.Other {
+	list := slices.Clip(others)
+	for j := range now {
+		if j != i {
+			list = append(list, table.Other{Body: d.p.body(d.q.unit, now[j])})
+		}
+	}
+	return list
 }
 
 // toRest is the direction from a base that is cut off to the nearest that is not.
