@@ -95,6 +95,22 @@ const byTag: Record<string, Hint> = {
     title: 'Targets',
     text: 'Each base attacks one enemy that it can reach. All at one unit destroys it sooner.',
   },
+  spread: {
+    title: 'Hits of the loser',
+    text: 'The hits are shared out evenly. Give those that are over to whom they harm least: high Armour, or many bases.',
+  },
+  crash: {
+    title: 'A flier goes down',
+    text: 'Who has no seat left is lost with it. Keep the bases with the weapons that you need.',
+  },
+  transfix: {
+    title: 'Transfixed',
+    text: 'Choose the enemy whose next deed you fear most.',
+  },
+  roof: {
+    title: 'In a building',
+    text: 'Bases at an edge see and shoot out over it. Drag one base, or all; each has to be within 1\u2033 of another of its unit.',
+  },
   extra: {
     title: 'Extra activation',
     text: 'A second unit before the enemy answers. Good for the last blow; it costs a Command Point.',
@@ -102,6 +118,30 @@ const byTag: Record<string, Hint> = {
   consolidate: {
     title: 'After the fight',
     text: 'The unit may move up to 4\u2033: onto an objective, into cover, or into the next enemy.',
+  },
+  'consolidate/first': {
+    title: 'Who goes first',
+    text: 'Going first takes the ground; going second lets you see where the enemy ends.',
+  },
+  'consolidate/next': {
+    title: 'After the fight',
+    text: 'Your units go one after the other: begin with the one that would stand in the way of the rest.',
+  },
+  'move-in': {
+    title: 'Into the building',
+    text: 'A unit goes in whole or not at all, as long as there is room. Send first whom you want in it.',
+  },
+  pursue: {
+    title: 'Pursuit',
+    text: 'The unit goes straight into the next fight. More bases in contact, more dice.',
+  },
+  'pile-in': {
+    title: 'Pile-in',
+    text: 'Bases that are not in contact close up to those they fight: the more touch, the more dice next Round.',
+  },
+  repel: {
+    title: 'Thrown back',
+    text: 'The assault on the building failed. Your units go back 1\u2033 one after the other: begin with the outermost.',
   },
   part: {
     title: 'Drawing apart',
@@ -114,6 +154,14 @@ const byTag: Record<string, Hint> = {
   unpin: {
     title: 'Pinned units',
     text: 'A Pinned unit fights worse and gets no Overwatch. A Command Point takes the marker off.',
+  },
+  alone: {
+    title: 'Nobody is left',
+    text: 'End the game with the points as they stand, or play on and claim what you can reach.',
+  },
+  time: {
+    title: 'The time',
+    text: 'You agreed to play by the clock. Only if both say that it is up this was the last Round.',
   },
   claim: {
     title: 'Objectives',
