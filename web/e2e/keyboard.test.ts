@@ -39,7 +39,10 @@ async function pick(player: Player, words: RegExp): Promise<void> {
   )
   const { n } = open.find(({ text }) => words.test(text)) ?? open[0]!
   await player.page.keyboard.press(String(n + 1))
-  await rows.nth(n).and(player.request.getByRole('radio', { checked: true })).waitFor()
+  await rows
+    .nth(n)
+    .and(player.request.getByRole('radio', { checked: true }))
+    .waitFor()
 }
 
 /** Takes over what a bot would do. */

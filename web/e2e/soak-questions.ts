@@ -1,36 +1,46 @@
-// Every kind of question of Warpath is answered by the page's own controls, without a bot's
-// advice: matches that programs played are taken up again where it was asked.
-import { expect, it } from 'vitest'
+// Every kind of question of Warpath is answered by the page's own controls, by clicks and by
+// taps, without a bot's advice: games that programs played are taken up again where it was asked.
+import { beforeAll, expect, it } from 'vitest'
+import { hintFor } from '../src/games/warpath/hints'
 import type { Size } from './support/browser'
 import { General } from './support/general'
 import { Player } from './support/hands'
 import { seat } from './support/match'
-import { fork, record, spotsOf, take, type Spot } from './support/past'
+import { fork, record, spotsOf, take, watched, type Spot } from './support/past'
 import { visit } from './support/visit'
+import { army, skirmish } from './support/warpath'
 
 const here = visit()
-const spotsEach = 2
 
-const sides = [
+const sides: [string, string][] = [
   ['en-column', 'pl-tide'],
   ['en-nightfall', 'pl-whispers'],
   ['en-siege', 'pl-outbreak'],
   ['en-lance', 'pl-pack'],
-] as const
-const bots: [string, string][] = [
-  ['greedy', 'random'],
-  ['random', 'greedy'],
-  ['greedy', 'greedy'],
 ]
-const games = 60
-const files = Array.from({ length: games }, (_, n) => {
-  const [one, other] = sides[n % sides.length]!
-  return record(n, { system: 'warpath', bots: bots[n % bots.length]!, forces: [one, other] })
-})
-const spots = [...spotsOf(files, spotsEach)]
+const random: [string, string] = ['random', 'random']
+const greedy: [string, string] = ['greedy', 'greedy']
+const game = (seed: number, bots: [string, string]) =>
+  record(seed, { system: 'warpath', bots, forces: sides[seed % sides.length]! })
+// Programs that play at random are asked more than others; these games have seldom kinds.
+const files = [
+  ...[17, 27, 28, 59, 113, 114, 168].map((seed) => game(seed, random)),
+  ...[0, 1, 2, 3, 4, 5, 6, 7].map((seed) => game(seed, greedy)),
+]
+const spots = spotsOf(files, 1)
 const replays = new Map<string, Promise<string>>()
 
-/** Answers what is asked there. */
+/** What is asked only in a game on other terms. */
+const terms: [string, object][] = [
+  ['time', { ...skirmish, timed: true }],
+  ['alone', { ...skirmish, forces: [{ sample: 'en-column' }, { force: army('plague', 'ghouls') }] }],
+]
+const played = new Map<string, Promise<string>>()
+beforeAll(() => {
+  for (const [tag, wish] of terms) played.set(tag, watched(here.server.url, wish))
+})
+
+/** Answers what is asked there; in words. */
 async function answered({ file, line, seat: whose }: Spot, size: Size): Promise<string> {
   const { url } = here.server
   if (!replays.has(file)) replays.set(file, take(url, file))
@@ -40,17 +50,21 @@ async function answered({ file, line, seat: whose }: Spot, size: Size): Promise<
   const player = new Player(await somebody.goto(`/m/${match.id}`), size === 'phone')
   await player.asked()
   const prompt = await player.prompt()
-  const general = new General(player)
-  const own = await general.decide()
+  const own = await new General(player).decide()
   expect(somebody.troubles).toEqual([])
   return `${own ? '' : 'ADVISED '}${prompt}`
 }
 
-it.each(spots)('%s', { timeout: 120_000 }, async (tag, some) => {
-  for (const spot of some)
-    for (const size of ['desktop', 'phone'] as const) {
-      const told = await answered(spot, size)
-      console.log(`${tag} ${size} ${spot.line}: ${told}`)
-      expect(told).not.toMatch(/^ADVISED/)
-    }
+const tags = [...spots.keys(), ...terms.map(([tag]) => tag)].sort()
+
+it.each(tags)('%s', { timeout: 120_000 }, async (tag) => {
+  const file = played.get(tag)
+  const [spot] = (file ? spotsOf([await file], 1) : spots).get(tag) ?? []
+  if (!spot) throw new Error(`nobody is asked ${tag}`)
+  expect(hintFor(tag)).toBeDefined()
+  for (const size of ['desktop', 'phone'] as const) {
+    const told = await answered(spot, size)
+    console.log(`${tag} ${size}: ${told}`)
+    expect(told).not.toMatch(/^ADVISED/)
+  }
 })

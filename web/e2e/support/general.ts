@@ -20,9 +20,11 @@ const kinds: [string, RegExp][] = [
   ['do', /^What does .+ do\?/],
   ['charge', /^Move .+ into contact with/],
   ['restore', /^Move .+ back into Coherency/],
+  ['part', /^Move .+ back from /],
   ['move', /^Move /],
   ['arrive', /^Bring .+ onto the table/],
   ['consolidation', /^Consolidate (?!first)/],
+  ['next', /^Which unit .+ next\?/],
   ['pile in', /^Pile in with/],
   ['roof', /^Place .+ in /],
   ['command order', /^A Command Order for/],
@@ -38,6 +40,7 @@ const kinds: [string, RegExp][] = [
   ['spread', /^Who takes one hit more/],
   ['crash', /^Which bases go down/],
   ['move in', /^Which unit moves into/],
+  ['eject', /^Put .+ (where|in contact with) /],
   ['consolidate first', /^Consolidate first/],
   ['consolidate', / may consolidate/],
   ['unpin', /^Take a Pinned marker off/],
@@ -113,6 +116,8 @@ export class General {
         return this.march()
       case 'charge':
       case 'restore':
+      case 'part':
+      case 'eject':
       case 'pile in':
         return this.close()
       case 'objective':
@@ -120,7 +125,7 @@ export class General {
       case 'further template':
         return this.aim(kind)
     }
-    if ((await request.getByRole('group').count()) > 0) return this.assign()
+    if ((await request.locator('fieldset').count()) > 0) return this.assign()
     if ((await request.getByRole('checkbox').count()) > 0) return this.check()
     return this.pick(kind)
   }

@@ -58,7 +58,7 @@ export class Player {
 
   /** What is asked; empty where nothing is. */
   async prompt(): Promise<string> {
-    const heading = this.request.getByRole('heading')
+    const heading = this.request.getByRole('heading', { level: 2 })
     return (await heading.count()) > 0 ? ((await heading.textContent()) ?? '') : ''
   }
 

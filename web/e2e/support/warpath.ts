@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import type { Player } from './hands'
 
-const army = (faction: string, ...units: string[]) => ({
+/** A force of one Company, lawful or not. */
+export const army = (faction: string, ...units: string[]) => ({
   ...{ id: faction, name: faction, faction, points: 1000 },
   companies: [{ units: units.map((unit) => ({ unit })) }],
 })
