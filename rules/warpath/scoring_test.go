@@ -281,7 +281,8 @@ func TestTheGameEnds(t *testing.T) {
 	}
 }
 
-// TestBothWipedOutEndsAtOnce: in the middle of a Round, without its scoring.
+// TestBothWipedOutEndsAtOnce: in the middle of a Round, without its scoring
+// (wp.mission.no_units).
 func TestBothWipedOutEndsAtOnce(t *testing.T) {
 	s := scoring(t, 8, 2, squads(1), squads(1), func(s *sitting, state *State) {
 		state.Phase, state.Chosen = CombatPhase, true

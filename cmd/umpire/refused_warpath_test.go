@@ -1,0 +1,107 @@
+package main
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/coder/websocket"
+
+	"umpire/game"
+	"umpire/match"
+)
+
+// An order that a unit may not have comes back with the clause that keeps it from it,
+// whoever writes the message: through the real server, as JSON typed by hand. Nothing has
+// changed then, and a lawful answer is taken.
+func TestOrdersThatAreRefusedOnTheWire(t *testing.T) {
+	s := newSearch(t, "warpath", 3)
+	l := s.players[0]
+	for l.now.Request == nil || l.now.Request.Tag != "orders" {
+		s.battle()
+	}
+	r := *l.now.Request
+	may := func(i int, order int32) bool { return slices.Contains(r.Items[i].May, order) }
+	first := func(holds func(i int) bool) int {
+		for i := range r.Items {
+			if holds(i) {
+				return i
+			}
+		}
+		t.Fatalf("no unit is such among %+v", r.Items)
+		return 0
+	}
+	const overwatch, sprint, advance, shoot = 1, 2, 3, 4
+	command := first(func(i int) bool { return !may(i, overwatch) && !may(i, advance) })
+	soldiers := first(func(i int) bool { return may(i, overwatch) })
+	given := func(change func(a game.Answer) game.Answer) string {
+		a := make(game.Answer, len(r.Items))
+		for i := range a {
+			a[i] = sprint
+		}
+		return jsonOf(t, change(a))
+	}
+	with := func(item int, order int32) string {
+		return given(func(a game.Answer) game.Answer { a[item] = order; return a })
+	}
+	seq := l.now.Seq
+	for _, c := range []struct {
+		name, answer string
+		clause       game.Clause
+		names        string
+	}{
+		{"a Command Unit on Overwatch", with(command, overwatch), "wp.orders.command_units", r.Items[command].Name + " cannot be given Overwatch"},
+		{"a Command Unit that Advances", with(command, advance), "wp.orders.command_units", r.Items[command].Name},
+		{"an order that there is not", with(soldiers, shoot), "wp.orders.types", r.Items[soldiers].Name},
+		{"a token that there is not", with(soldiers, 99), game.ClauseShape, ""},
+		{"an order too few", given(func(a game.Answer) game.Answer { return a[1:] }), game.ClauseShape, ""},
+		{"no order at all", "[]", game.ClauseShape, ""},
+	} {
+		for _, said := range []string{"judge", "choose"} {
+			var told match.Refused
+			l.writes(`{"type":"`+said+`","re":%re,"seq":`+jsonOf(t, seq)+`,"answer":`+c.answer+`}`, &told)
+			if told.Type != "refused" || !told.Refusal.Has(c.clause) {
+				t.Errorf("%s, %s: %+v", c.name, said, told)
+				continue
+			}
+			if text := told.Refusal.Breaches[0].Text; !strings.Contains(text, c.names) {
+				t.Errorf("%s: %q does not say %q", c.name, text, c.names)
+			}
+		}
+		var told match.Foretold
+		l.writes(`{"type":"forecast","re":%re,"answer":`+c.answer+`}`, &told)
+		if told.Refusal == nil || !told.Refusal.Has(c.clause) || told.Forecast != nil {
+			t.Errorf("%s, forecast: %+v", c.name, told)
+		}
+	}
+	for _, answer := range []string{`"sprint"`, `[2.5]`, `{"order":2}`, `[99999999999]`} {
+		var told match.Wrong
+		l.writes(`{"type":"choose","re":%re,"seq":`+jsonOf(t, seq)+`,"answer":`+answer+`}`, &told)
+		if told.Code != "malformed" {
+			t.Errorf("%s: %+v", answer, told)
+		}
+	}
+	if l.now.Seq != seq || l.now.Given != nil {
+		t.Errorf("something was taken: %+v", l.now)
+	}
+	var told match.Taken
+	l.writes(`{"type":"choose","re":%re,"seq":`+jsonOf(t, seq)+`,"answer":`+with(soldiers, overwatch)+`}`, &told)
+	if told.Type != "taken" || told.Seq != seq+1 {
+		t.Errorf("a lawful answer: %+v", told)
+	}
+}
+
+// writes sends a message as it is written, with a number of its own for %re, and reads what
+// answers it.
+func (l *listener) writes(text string, answer any) {
+	l.s.t.Helper()
+	l.re++
+	text = strings.ReplaceAll(text, "%re", jsonOf(l.s.t, l.re))
+	if err := l.conn.Write(l.s.t.Context(), websocket.MessageText, []byte(text)); err != nil {
+		l.s.t.Fatal(err)
+	}
+	if err := json.Unmarshal(l.answered(), answer); err != nil {
+		l.s.t.Fatal(err)
+	}
+}
