@@ -79,8 +79,8 @@ func TestOrdersThatWaitAreTheWritersOwn(t *testing.T) {
 		t.Errorf("both have written, and %v still waits", own)
 	}
 }
-func TestDuel(t *testing.T)   { gametest.Run(t, duelGame()) }
-func TestDeal(t *testing.T)   { gametest.Run(t, dealGame()) }
+func TestDuel(t *testing.T) { gametest.Run(t, duelGame()) }
+func TestDeal(t *testing.T) { gametest.Run(t, dealGame()) }
 
 func TestPlaythroughs(t *testing.T) {
 	gametest.Playthrough(t, "orders", orders.New(stream(1)), 1)
