@@ -15,6 +15,7 @@ func (p play) separate(u, from UnitID) {
 // nearer than 1" (wp.assault.separate).
 func (p play) keepApart(u UnitID) {
 	if !p.drawBack(marching{unit: u, how: parting, target: None}) {
+		p.tellOf(of(u), "no-room", cl("wp.assault.separate"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "there is no room for %s to draw back: it stays where it is", p.unitName(u))
 		return
 	}
 	p.tellOf(of(u), "separated", cl("wp.assault.separate"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "%s draws back", p.unitName(u))

@@ -153,6 +153,26 @@ func TestPartingAmongFriends(t *testing.T) {
 	}
 }
 
+// TestNoRoomToDrawBack hems a unit in beside an enemy that it does not fight: it stays,
+// and that is told.
+func TestNoRoomToDrawBack(t *testing.T) {
+	lane := []Feature{
+		feature("north", Building, 4, rect(0, 10, 72, 48)), feature("south", Building, 4, rect(0, 0, 72, 9)),
+		feature("west", Building, 4, rect(0, 9, 19, 10)), feature("east", Building, 4, rect(22, 9, 72, 10)),
+	}
+	y := 9*inch + inch/2
+	tr := newField(t, lane, []placed{{card: foot("A", 1), x: 19*inch + inch/2, y: y}}, []placed{{card: foot("B", 1), x: 20*inch + 3*inch/4, y: y}})
+	s := tr.does(func(p play) {
+		if !p.pressed(0) {
+			t.Error("it has nothing to draw back from")
+		}
+		p.keepApart(0)
+	}).play()
+	if s.Bases[0].At.X != 19*inch+inch/2 || len(tr.events) != 1 || tr.events[0].Kind != "no-room" {
+		t.Errorf("it is at %v; told are %v", s.Bases[0].At, tr.events)
+	}
+}
+
 func TestEjection(t *testing.T) {
 	x, y := at(20, 10)
 	set := func(lose ...BaseID) *trial {

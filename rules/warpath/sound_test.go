@@ -25,8 +25,8 @@ func sound(p position) error {
 			return err
 		}
 		for k := range i {
-			if err := apartWell(p, UnitID(i), UnitID(k)); err != nil {
-				return err
+			if u, other := UnitID(i), UnitID(k); sideBySide(p, u, other) && p.within(u, other, -1) {
+				return fmt.Errorf("%s and %s overlap", p.unitName(u), p.unitName(other))
 			}
 		}
 	}
@@ -163,21 +163,18 @@ func soundlyGrounded(p position, u UnitID) (err error) {
 	return err
 }
 
-// apartWell is how units keep from each other between activations: no two bases
-// overlap, and enemies keep 1" unless they fight (wp.movement.enemy_inch). A fight of
-// several units may fall into two when it has been fought: all of them are engaged
-// still, and stay where they piled in (wp.engage.multi_spacing).
-func apartWell(p position, u, other UnitID) error {
-	if !p.onTable(u) || !p.onTable(other) || p.s.Units[u].In != p.s.Units[other].In {
-		return nil
-	}
-	switch enemy := p.enemies(u, other); {
-	case p.within(u, other, -1):
-		return fmt.Errorf("%s and %s overlap", p.unitName(u), p.unitName(other))
-	case enemy && p.s.Units[u].In == 0 && p.within(u, other, geom.Inch-1) && p.brawl(u)>>other&1 == 0 && !(p.engaged(u) && p.engaged(other)):
-		return fmt.Errorf("%s and %s are %v apart and do not fight", p.unitName(u), p.unitName(other), p.gap(u, other))
-	}
-	return nil
+// sideBySide reports whether two units are on the table together, both in one building or
+// both outside.
+func sideBySide(p position, u, other UnitID) bool {
+	return p.onTable(u) && p.onTable(other) && p.s.Units[u].In == p.s.Units[other].In
+}
+
+// tooNear are two enemies nearer than 1" that do not fight (wp.movement.enemy_inch). A
+// fight of several units may fall into two when it has been fought: all of them are
+// engaged still, and stay where they piled in (wp.engage.multi_spacing).
+func tooNear(p position, u, other UnitID) bool {
+	return p.enemies(u, other) && sideBySide(p, u, other) && p.s.Units[u].In == 0 && p.within(u, other, geom.Inch-1) &&
+		p.brawl(u)>>other&1 == 0 && !(p.engaged(u) && p.engaged(other))
 }
 
 // A chronicle is what a game has told of so far, held to how it stands: what no single
@@ -192,11 +189,12 @@ type chronicle struct {
 	ordered   [2]int             // Command Orders in this activation
 	extra     bool               // an Extra Activation has been paid for
 	last      game.Seat          // who activated last in this phase
+	hemmed    map[UnitFacts]bool // there was no room for it to draw back from enemies
 	before    State              // as things were settled last
 }
 
 func newChronicle(m *Match) *chronicle {
-	return &chronicle{m: m, pinned: map[UnitFacts]bool{}, activated: map[UnitFacts]bool{}, last: game.Nobody}
+	return &chronicle{m: m, pinned: map[UnitFacts]bool{}, activated: map[UnitFacts]bool{}, hemmed: map[UnitFacts]bool{}, last: game.Nobody}
 }
 
 func (c *chronicle) fail(format string, facts ...any) {
@@ -243,6 +241,8 @@ func (c *chronicle) hearOfPoints(kind string, f SeatFacts) {
 func (c *chronicle) hearOfUnit(kind string, f UnitFacts) {
 	unit := UnitFacts{Unit: f.Unit, Seat: f.Seat}
 	switch kind {
+	case "no-room":
+		c.hemmed[unit] = true
 	case "pinned":
 		if c.pinned[unit] {
 			c.fail("%s is Pinned twice", f.Unit)
@@ -305,8 +305,8 @@ func (c *chronicle) end(p position) error {
 	return c.wrong
 }
 
-// changed: what is destroyed stays so, and a unit gets out of Coherency only by losses
-// (wp.basics.in_play, wp.coherency.one_inch).
+// changed: what is destroyed stays so, a unit gets out of Coherency only by losses, and
+// enemies keep apart (wp.basics.in_play, wp.coherency.one_inch, wp.movement.enemy_inch).
 func (c *chronicle) changed(p position) error {
 	was := position{p.m, &c.before}
 	if was.s.Phase < CommandPoints {
@@ -319,6 +319,16 @@ func (c *chronicle) changed(p position) error {
 		case p.onTable(u) && !p.coherent(u) && p.strength(u) == was.strength(u) && (!was.onTable(u) || was.coherent(u)):
 			return fmt.Errorf("%s is out of Coherency and has lost no base", p.unitName(u))
 		}
+		for k := range i {
+			if u, other := UnitID(i), UnitID(k); tooNear(p, u, other) && !c.stuck(p, u) && !c.stuck(p, other) {
+				return fmt.Errorf("%s and %s are %v apart and do not fight", p.unitName(u), p.unitName(other), p.gap(u, other))
+			}
+		}
 	}
 	return nil
+}
+
+// stuck reports whether a unit has once found no room to draw back (wp.assault.separate).
+func (c *chronicle) stuck(p position, u UnitID) bool {
+	return c.hemmed[UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}]
 }
