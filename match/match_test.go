@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -150,6 +151,13 @@ type ears struct {
 	info   Info
 	seat   game.Seat
 	new    chan struct{}
+}
+
+// heard is all that has come so far.
+func (e *ears) heard() [][]byte {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return slices.Clone(e.frames)
 }
 
 func (e *ears) Send(frame []byte) {

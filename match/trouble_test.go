@@ -116,7 +116,7 @@ func TestASeatIsToldItsOwnAnswerAgain(t *testing.T) {
 		c.seats[1].Say(said)
 	}
 	for who, e := range map[string]*ears{"the other": c.hearing[1], "the other, come back": other, "who watches": watcher, "who watched": c.hearing[2]} {
-		for _, frame := range e.frames {
+		for _, frame := range e.heard() {
 			if strings.Contains(string(frame), `"given"`) {
 				t.Errorf("%s is told: %s", who, frame)
 			}
