@@ -85,7 +85,11 @@ func (d *draft) stayBeside(toward geom.Point) bool {
 	var c crowd
 	carriers := d.p.gateEdges(d.q.unit, hatch, room[:0])
 	d.most, d.slow = far, far
-	d.q.gather(d.p, &c, d.field(false).Grow(-far).Grow(3*geom.Inch), true)
+	area := carriers[0].Box()
+	for i := range carriers {
+		area = join(area, carriers[i].Box())
+	}
+	d.q.gather(d.p, &c, area.Grow(d.p.card(d.q.unit).Length+geom.Inch), true)
 	var others []table.Other
 	carrier := d.p.s.Units[d.q.unit].Carrier
 	for i, o := range c.list() {

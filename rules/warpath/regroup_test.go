@@ -199,6 +199,27 @@ func TestEjection(t *testing.T) {
 	}
 }
 
+// TestBesideKeepsClear: who is put out together, in contact with the transports that are
+// left, keeps clear of those about them, wherever it got in.
+func TestBesideKeepsClear(t *testing.T) {
+	x, y := at(20, 10)
+	for _, away := range []geom.Length{0, 15 * inch} {
+		p := newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y}, {card: truck("Truck", 1, 4), x: x, y: y, face: 1},
+			{card: foot("F", 4), x: x - 2*inch, y: y + 2*inch + inch/2}}, nil).
+			also(aboard(0, 1)).also(func(s *State) {
+			for b := range 4 {
+				s.Bases[b].At.X += away
+			}
+		}).start()
+		q := ejecting{unit: 0}
+		g, ok := q.beside(p)
+		if !ok {
+			t.Fatalf("%v away: no way to be beside the truck", away)
+		}
+		wantClause(t, "beside the truck", judged(p, q, g.answer(nil)), "")
+	}
+}
+
 func TestRestoring(t *testing.T) {
 	x, y := at(20, 10)
 	set := func(apart geom.Length, phase Phase, token Token) *trial {
