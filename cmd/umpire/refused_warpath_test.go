@@ -16,25 +16,26 @@ import (
 // whoever writes the message: through the real server, as JSON typed by hand. Nothing has
 // changed then, and a lawful answer is taken.
 func TestOrdersThatAreRefusedOnTheWire(t *testing.T) {
-	s := newSearch(t, "warpath", 3)
-	l := s.players[0]
-	for l.now.Request == nil || l.now.Request.Tag != "orders" {
-		s.battle()
-	}
-	r := *l.now.Request
-	may := func(i int, order int32) bool { return slices.Contains(r.Items[i].May, order) }
-	first := func(holds func(i int) bool) int {
-		for i := range r.Items {
-			if holds(i) {
-				return i
-			}
-		}
-		t.Fatalf("no unit is such among %+v", r.Items)
-		return 0
-	}
 	const overwatch, sprint, advance, shoot = 1, 2, 3, 4
-	command := first(func(i int) bool { return !may(i, overwatch) && !may(i, advance) })
-	soldiers := first(func(i int) bool { return may(i, overwatch) })
+	var s *search
+	var r game.Request
+	command, soldiers := -1, -1
+	for n := range uint64(40) { // dice decide what is In Play as the first orders are placed
+		s = newSearch(t, "warpath", 3+n)
+		for s.players[0].now.Request == nil || s.players[0].now.Request.Tag != "orders" {
+			s.battle()
+		}
+		r = *s.players[0].now.Request
+		command = slices.IndexFunc(r.Items, func(i game.Item) bool { return slices.Equal(i.May, []int32{sprint}) })
+		soldiers = slices.IndexFunc(r.Items, func(i game.Item) bool { return slices.Contains(i.May, overwatch) })
+		if command >= 0 && soldiers >= 0 {
+			break
+		}
+	}
+	if command < 0 || soldiers < 0 {
+		t.Fatal("no match has a Command Unit and others in play")
+	}
+	l := s.players[0]
 	given := func(change func(a game.Answer) game.Answer) string {
 		a := make(game.Answer, len(r.Items))
 		for i := range a {
