@@ -60,7 +60,8 @@ const settleMargin geom.Length = 4
 // on the leash. It is deterministic. Wherever it finds a spot, the base Fits
 // there; and it finds one whenever there is one that would still do with Slack
 // less of leash and of room on every side. The spot is not more than about Slack
-// further than the nearest.
+// further than the nearest that has so much room: where two edges cross at a very
+// flat angle, one without room can be nearer by more.
 //
 // The nearest clear spot is the wanted one, or on the edge of what is in the way,
 // nearest to the wanted one there, or where two such edges cross. All of these
