@@ -200,13 +200,18 @@ func BenchmarkFindPathAround(b *testing.B) {
 	}
 }
 
-func BenchmarkReach(b *testing.B) {
+func BenchmarkReach(b *testing.B) { benchmarkReach(b, 6*geom.Inch) }
+
+// BenchmarkReachFar asks how far one gets who may cross half of the table.
+func BenchmarkReachFar(b *testing.B) { benchmarkReach(b, 24*geom.Inch) }
+
+func benchmarkReach(b *testing.B, budget geom.Length) {
 	t, others := battlefield(b, 1)
 	movers, _ := walkers(t, others, 64)
 	var outline []geom.Point
 	i := 0
 	for b.Loop() {
-		outline = t.Reach(outline[:0], movers[i%64], 6*geom.Inch, others)
+		outline = t.Reach(outline[:0], movers[i%64], budget, others)
 		if len(outline) != bearings {
 			b.Fatal("no outline")
 		}

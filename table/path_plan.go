@@ -48,17 +48,10 @@ func (p *planner) ahead(q geom.Point) geom.Fine {
 // mover's radius. An edge is judged, exactly as CheckPath does, only when it
 // comes up as the most promising: most never do.
 func (p *planner) search(m *Mover, limit geom.Fine) (geom.Fine, bool) {
-	p.mover, p.limit = *m, limit
 	if len(p.t.rough) > 0 && !m.SureFooted && (!m.Flight || m.Ceiling > 0) {
-		p.limit += limit / 16 // refining may save as much
+		limit += limit / 16 // refining may save as much
 	}
-	p.midway = m.On
-	if m.Flight || p.t.walkable(m.On) || m.On != p.goal.On {
-		p.midway = Ground
-	}
-	p.gather()
-	p.queue = p.queue[:0]
-	p.reach(0, -1, 0)
+	p.begin(m, limit)
 	for len(p.queue) > 0 {
 		e := p.pop()
 		if p.nodes[e.to].done {
@@ -74,6 +67,31 @@ func (p *planner) search(m *Mover, limit geom.Fine) (geom.Fine, bool) {
 		p.reach(e.to, e.from, e.cost)
 	}
 	return 0, false
+}
+
+// spread finds the cheapest ways from the mover's place to all corners that ways
+// within the limit may bend at, with no goal but to go on over that surface.
+func (p *planner) spread(m *Mover, on int16, limit geom.Fine) {
+	p.goals = p.goals[:0]
+	p.goal, p.stray = Waypoint{m.Centre(), on}, limit
+	p.begin(m, limit)
+	for len(p.queue) > 0 {
+		if e := p.pop(); !p.nodes[e.to].done && (e.judged || p.judge(&e)) {
+			p.reach(e.to, e.from, e.cost)
+		}
+	}
+}
+
+// begin collects the corners, and the ways to them straight from the mover.
+func (p *planner) begin(m *Mover, limit geom.Fine) {
+	p.mover, p.limit = *m, limit
+	p.midway = m.On
+	if m.Flight || p.t.walkable(m.On) || m.On != p.goal.On {
+		p.midway = Ground
+	}
+	p.gather()
+	p.queue = p.queue[:0]
+	p.reach(0, -1, 0)
 }
 
 // waypoint is the node as a waypoint: the start is node 0, the goals come next.
@@ -348,10 +366,7 @@ func (p *planner) loosen(first int, core geom.Polygon, d geom.Length) {
 		if i > 0 && len(p.goals) > 1 {
 			continue // one of the others will do
 		}
-		away := q.Sub(foot)
-		for _, aside := range [2]geom.Vec{{X: -away.Y, Y: away.X}, {X: away.Y, Y: -away.X}} {
-			// As far as half a side of the outline: 0.1317 is the tangent of 7.5 degrees.
-			out := geom.Along(geom.Along(q, aside, d*132/1000+4), away, 4)
+		for _, out := range sidesteps(q, foot, d) {
 			p.bend(node{Point: out})
 		}
 	}
@@ -360,6 +375,17 @@ func (p *planner) loosen(first int, core geom.Polygon, d geom.Length) {
 			p.nodes[i].taut = false
 		}
 	}
+}
+
+// sidesteps are where a way turns off that sidles along an outline from q, in either
+// direction: as far as half a side of it. The outline lies d about the foot.
+func sidesteps(q, foot geom.Point, d geom.Length) (out [2]geom.Point) {
+	away := q.Sub(foot)
+	for i, aside := range [2]geom.Vec{{X: -away.Y, Y: away.X}, {X: away.Y, Y: -away.X}} {
+		// 0.1317 is the tangent of 7.5 degrees.
+		out[i] = geom.Along(geom.Along(q, aside, d*132/1000+4), away, 4)
+	}
+	return out
 }
 
 // push puts an edge into the queue, a binary heap with the least first; ties go

@@ -15,7 +15,9 @@ const (
 // before a pocket among models that cannot be entered. Other surfaces are not
 // looked at.
 //
-// It asks for a path to some two thousand places and takes milliseconds.
+// All ways from the mover are searched once, over the corners of what is in the
+// way; a place is reached if a straight way leads there from the mover or from one
+// of those corners.
 func (t *Table) Reach(dst []geom.Point, m Mover, budget geom.Length, others []Other) []geom.Point {
 	if budget <= 0 {
 		return dst
@@ -24,11 +26,15 @@ func (t *Table) Reach(dst []geom.Point, m Mover, budget geom.Length, others []Ot
 	if t.walkable(m.On) {
 		r.on = Ground
 	}
+	r.ways = planners.Get().(*planner)
+	r.ways.t, r.ways.others = t, append(r.ways.others[:0], others...)
+	r.ways.spread(&m, r.on, (budget+1).Fine()-1)
 	var far [bearings]geom.Length
 	for i := range far {
 		far[i] = r.along(i)
 	}
 	r.pockets(&far)
+	planners.Put(r.ways)
 	for i := range far {
 		// A spot between two rays is near a place found on each of them.
 		least := min(far[i], far[(i+1)%bearings], far[(i+bearings-1)%bearings])
@@ -52,7 +58,8 @@ type reaching struct {
 	budget geom.Length
 	others []Other
 	on     int16
-	way    []Waypoint
+	ways   *planner // all ways from the mover
+	last   int      // the corner from which a place was reached last: a good guess for the next
 }
 
 // along is how far the outline goes on one ray: to the last place that is reached
@@ -84,8 +91,65 @@ func (r *reaching) reaches(p geom.Point, budget geom.Length) (fits, ok bool) {
 	if !r.t.Clear(b, r.on, r.others) {
 		return false, false
 	}
-	r.way, _, ok = r.t.FindPath(r.way[:0], *r.m, Waypoint{p, r.on}, budget, r.others)
-	return true, ok
+	to, limit := Waypoint{p, r.on}, (budget+1).Fine()-1
+	return true, r.gets(to, limit) || r.sidles(to, limit)
+}
+
+// gets says whether a way within the limit leads to a place, straight from one of the
+// corners that ways bend at.
+func (r *reaching) gets(to Waypoint, limit geom.Fine) bool {
+	if r.from(r.last, to, limit) || r.from(0, to, limit) {
+		return true
+	}
+	nodes := r.ways.nodes
+	// Nothing is tangent to an outline from within it: where a base is in contact, the
+	// ways about what it touches bend anywhere.
+	close := r.m.R + geom.Inch
+	for i := 1; i < len(nodes); i++ {
+		n := &nodes[i]
+		if !n.done || n.cost > limit {
+			continue
+		}
+		v := to.Sub(n.Point)
+		if n.taut && !n.wraps(v) && !geom.Within(to.Point, n.Point, close) {
+			continue
+		}
+		if r.from(i, to, limit) {
+			r.last = i
+			return true
+		}
+	}
+	return false
+}
+
+// from says whether a way within the limit leads to a place straight from a corner.
+func (r *reaching) from(i int, to Waypoint, limit geom.Fine) bool {
+	n := &r.ways.nodes[i]
+	left := limit - n.cost
+	if !n.done || left < 0 || !geom.Within(n.Point, to.Point, left.Floor()+1) {
+		return false
+	}
+	cost, ok := r.ways.price(r.ways.waypoint(int16(i)), to)
+	return ok && cost <= left
+}
+
+// sidles says whether a place in contact with a model is reached by a last step along
+// that model's outline.
+func (r *reaching) sidles(to Waypoint, limit geom.Fine) bool {
+	for _, core := range r.ways.hard {
+		d := core.R
+		foot := core.Segment().Foot(to.Point)
+		if to.Point == foot || !geom.Within(to.Point, foot, d+d/100+8) {
+			continue
+		}
+		for _, out := range sidesteps(to.Point, foot, d) {
+			step := Waypoint{out, r.ways.midway}
+			if cost, ok := r.ways.price(step, to); ok && cost <= limit && r.gets(step, limit-cost) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // margin is what must be left to get from a place of the pattern to any spot
