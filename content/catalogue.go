@@ -29,6 +29,7 @@ type Clause struct {
 	Ruling    string   // how we rule where it is silent or unclear
 	Example   string   // worked figures
 	BadInput  string   // what must be refused
+	Untried   string   // why no scenario can try what must be refused; else empty
 	NotPlayed string   // why it cannot concern a program; else empty
 	See       []string // the clauses that decide an open question
 }
@@ -93,6 +94,7 @@ type writtenClause struct {
 	Ruling     string `yaml:"ruling"`
 	Example    string `yaml:"example"`
 	BadInput   string `yaml:"bad_input"`
+	Untried    string `yaml:"untried"`
 	Digital    Text   `yaml:"digital"` // n/a, with a reason
 	Reason     string `yaml:"reason"`
 	See        []Ref  `yaml:"see"`
@@ -143,7 +145,7 @@ func ParseCatalogue(name string, data []byte) (*Catalogue, error) {
 
 func (w writtenClause) clause(problems *Problems) Clause {
 	c := Clause{
-		ID: w.ID, Title: w.Title, Text: w.Text, Ruling: w.Ruling, Example: w.Example, BadInput: w.BadInput, NotPlayed: w.Reason,
+		ID: w.ID, Title: w.Title, Text: w.Text, Ruling: w.Ruling, Example: w.Example, BadInput: w.BadInput, Untried: w.Untried, NotPlayed: w.Reason,
 	}
 	for _, r := range w.see() {
 		c.See = append(c.See, r.Name)
@@ -153,6 +155,8 @@ func (w writtenClause) clause(problems *Problems) Clause {
 		problems.Add(w.Pos, "clause %q: digital is %q: expected n/a or nothing", w.ID, w.Digital)
 	case (w.Digital == "") != (w.Reason == ""):
 		problems.Add(w.Pos, "clause %q: expected \"digital: n/a\" and a reason together", w.ID)
+	case w.Untried != "" && w.BadInput == "":
+		problems.Add(w.Pos, "clause %q says why nothing can be tried: expected bad_input beside it, what must be refused", w.ID)
 	}
 	return c
 }

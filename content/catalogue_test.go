@@ -96,6 +96,7 @@ func TestCatalogueRefusals(t *testing.T) {
 		{"dangling", "      - {id: s.open.a, title: A, text: B, see: [s.opne.a]}\n", `did you mean "s.open.a"?`},
 		{"dangling in data", "      - {id: s.open.a, title: A, text: B, data: {see: [s.opne.a]}}\n", `there is no clause "s.opne.a"`},
 		{"no reason", "      - {id: s.a, title: A, text: B, digital: n/a}\n", `expected "digital: n/a" and a reason together`},
+		{"untried without bad_input", "      - {id: s.a, title: A, text: B, untried: no reader takes it}\n", `c.yaml:7: clause "s.a" says why nothing can be tried: expected bad_input beside it`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

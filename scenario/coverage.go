@@ -8,16 +8,30 @@ type Coverage struct {
 	Proved        int      `json:"proved"`
 	NotApplicable int      `json:"not_applicable"` // they cannot concern a program
 	Unproved      []string `json:"unproved"`
-	by            map[string][]string
+	Refusals      Refusals `json:"refusals"`
+	by, refusedBy map[string][]string
+}
+
+// Refusals is how the clauses stand that say what must be refused: a refusal in a
+// scenario names the clause, or the catalogue says why nothing can be tried.
+type Refusals struct {
+	Clauses int      `json:"clauses"`
+	Proved  int      `json:"proved"`
+	Untried int      `json:"untried"`
+	Open    []string `json:"open"`
+	Stale   []string `json:"stale,omitempty"` // said to be untriable, and tried
 }
 
 // Cover holds what scenarios have proved against a catalogue. A clause that
 // points to others, as open questions do, is proved when all of those are.
 func Cover(c *content.Catalogue, results []Result) Coverage {
-	cover := Coverage{Unproved: []string{}, by: map[string][]string{}}
+	cover := Coverage{Unproved: []string{}, Refusals: Refusals{Open: []string{}}, by: map[string][]string{}, refusedBy: map[string][]string{}}
 	for _, r := range results {
 		for _, clause := range r.Proved {
 			cover.by[clause] = append(cover.by[clause], r.File)
+		}
+		for _, clause := range r.Refused {
+			cover.refusedBy[clause] = append(cover.refusedBy[clause], r.File)
 		}
 	}
 	for _, id := range c.IDs() {
@@ -31,8 +45,27 @@ func Cover(c *content.Catalogue, results []Result) Coverage {
 		default:
 			cover.Unproved = append(cover.Unproved, id)
 		}
+		if clause.BadInput != "" {
+			cover.Refusals.count(clause, len(cover.refusedBy[id]) > 0)
+		}
 	}
 	return cover
+}
+
+// count takes in a clause that says what must be refused.
+func (r *Refusals) count(c content.Clause, tried bool) {
+	r.Clauses++
+	switch {
+	case tried:
+		r.Proved++
+		if c.Untried != "" {
+			r.Stale = append(r.Stale, c.ID)
+		}
+	case c.Untried != "" || c.NotPlayed != "":
+		r.Untried++
+	default:
+		r.Open = append(r.Open, c.ID)
+	}
 }
 
 func (cover *Coverage) holds(c *content.Catalogue, clause content.Clause) bool {
@@ -50,3 +83,6 @@ func (cover *Coverage) holds(c *content.Catalogue, clause content.Clause) bool {
 
 // By are the files of the scenarios that prove a clause.
 func (cover *Coverage) By(clause string) []string { return cover.by[clause] }
+
+// RefusedBy are those of them in which something is refused by the clause.
+func (cover *Coverage) RefusedBy(clause string) []string { return cover.refusedBy[clause] }

@@ -27,7 +27,7 @@ func (sys *System[S]) Run(name string, data []byte) (result Result) {
 	r.run(name, data)
 	r.result.Passed = len(r.result.Failures) == 0
 	if !r.result.Passed {
-		r.result.Proved, r.result.Rules = nil, nil
+		r.result.Proved, r.result.Refused, r.result.Rules = nil, nil, nil
 	}
 	return r.result
 }
@@ -46,6 +46,7 @@ type runner[S comparable] struct {
 	next    int             // of the file's steps, after the one that is played
 	cited   map[string]bool // clauses that came up anywhere
 	claimed map[string]bool
+	refuses map[string]bool // those claimed that something was refused by
 }
 
 func (r *runner[S]) failf(at content.Pos, format string, args ...any) {
@@ -93,7 +94,7 @@ func (r *runner[S]) run(name string, data []byte) {
 	if r.problems(problems) {
 		return
 	}
-	r.cited, r.claimed = map[string]bool{}, map[string]bool{}
+	r.cited, r.claimed, r.refuses = map[string]bool{}, map[string]bool{}, map[string]bool{}
 	r.match = matcher{r.pos.Names}
 	for _, finding := range r.pos.Look() {
 		r.found(finding)
@@ -289,7 +290,7 @@ func (r *runner[S]) refused(s *step, err error) bool {
 		return false
 	}
 	r.tracef("  refused: %s", refusal.Error())
-	finding := Finding{At: s.Pos}
+	finding := Finding{At: s.Pos, Refusal: true}
 	for _, b := range refusal.Breaches {
 		finding.Carries = append(finding.Carries, string(b.Clause))
 	}
@@ -378,6 +379,7 @@ func (r *runner[S]) found(f Finding) {
 			r.failf(f.At, "%s is claimed, but what matches does not carry it: it carries %s", c, strings.Join(f.Carries, ", "))
 		default:
 			r.claimed[c] = true
+			r.refuses[c] = r.refuses[c] || f.Refusal
 		}
 	}
 }
@@ -394,9 +396,13 @@ func (r *runner[S]) settle() {
 	}
 	for c := range r.claimed {
 		r.result.Proved = append(r.result.Proved, c)
+		if r.refuses[c] {
+			r.result.Refused = append(r.result.Refused, c)
+		}
 	}
 	for _, ref := range r.file.Rules {
 		r.result.Rules = append(r.result.Rules, ref.Name)
 	}
 	slices.Sort(r.result.Proved)
+	slices.Sort(r.result.Refused)
 }

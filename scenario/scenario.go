@@ -85,6 +85,8 @@ type Finding struct {
 	// anywhere in the play: then Anywhere is set.
 	Carries  []string
 	Anywhere bool
+	// Refusal says that what carries the clauses is something refused.
+	Refusal bool
 }
 
 // Result is what came of a scenario.
@@ -94,8 +96,9 @@ type Result struct {
 	System   string   `json:"system"`
 	Passed   bool     `json:"passed"`
 	Failures []string `json:"failures,omitempty"`
-	Proved   []string `json:"proved,omitempty"` // clauses, if it passed
-	Rules    []string `json:"rules,omitempty"`  // special rules and cards shown at work, if it passed
+	Proved   []string `json:"proved,omitempty"`  // clauses, if it passed
+	Refused  []string `json:"refused,omitempty"` // those of them that a refusal names
+	Rules    []string `json:"rules,omitempty"`   // special rules and cards shown at work, if it passed
 	Trace    []string `json:"trace,omitempty"`
 	// Malformed says that the file itself is wrong and nothing was played.
 	Malformed bool `json:"malformed,omitempty"`

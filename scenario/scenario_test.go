@@ -80,10 +80,10 @@ sections:
     title: R
     clauses:
       - {id: r.run, title: Run, text: x}
-      - {id: r.far, title: Far, text: x}
-      - {id: r.win, title: Win, text: x}
+      - {id: r.far, title: Far, text: x, bad_input: 4 steps}
+      - {id: r.win, title: Win, text: x, bad_input: a claim to have won}
       - {id: r.ask, title: Ask, text: x}
-      - {id: r.never, title: Never, text: x}
+      - {id: r.never, title: Never, text: x, bad_input: y, untried: nobody can say it}
       - {id: r.open, title: Open, text: x, see: [r.run, r.win]}
       - {id: r.off, title: Off, text: x, digital: n/a, reason: none}
 `))
@@ -167,6 +167,17 @@ expect:
 	}
 	if by := cover.By("r.far"); !slices.Equal(by, []string{"race.yaml"}) {
 		t.Errorf("r.far is proved by %v", by)
+	}
+	// What happened proves r.win, and no refusal does.
+	if got := cover.Refusals; got.Clauses != 3 || got.Proved != 1 || got.Untried != 1 || !slices.Equal(got.Open, []string{"r.win"}) || got.Stale != nil {
+		t.Errorf("refusals stand %+v", got)
+	}
+	if by := cover.RefusedBy("r.far"); !slices.Equal(by, []string{"race.yaml"}) {
+		t.Errorf("something is refused by r.far in %v", by)
+	}
+	late := Cover(raceBook(), []Result{{File: "late.yaml", Proved: []string{"r.never"}, Refused: []string{"r.never"}}})
+	if got := late.Refusals; !slices.Equal(got.Stale, []string{"r.never"}) || !slices.Equal(got.Open, []string{"r.far", "r.win"}) {
+		t.Errorf("with what could not be tried and was, refusals stand %+v", got)
 	}
 }
 

@@ -107,6 +107,7 @@ func (f *Finding) Verdict(what content.Facts, noun string, faults []content.Faul
 	told := strings.Join(texts, "; ")
 	says, _ := what.Get("says").Word()
 	refused := what.Get("refused").Items()
+	f.Refusal = len(refused) > 0
 	for _, item := range refused {
 		text, _ := item.Word()
 		f.Claims = append(f.Claims, text)

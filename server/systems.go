@@ -74,11 +74,17 @@ func (s *Server) rulebook(_ context.Context, in *ofSystem) (*answer[Rulebook], e
 	for _, section := range book.Sections {
 		shown := Section{ID: section.ID, Title: section.Title, Clauses: []Clause{}}
 		for _, c := range section.Clauses {
-			shown.Clauses = append(shown.Clauses, Clause(c))
+			shown.Clauses = append(shown.Clauses, clauseOf(c))
 		}
 		body.Sections = append(body.Sections, shown)
 	}
 	return &answer[Rulebook]{body}, nil
+}
+
+// clauseOf is what players read of a clause. Why no scenario tries what it refuses
+// is for those who prove it.
+func clauseOf(c content.Clause) Clause {
+	return Clause{ID: c.ID, Title: c.Title, Text: c.Text, Ruling: c.Ruling, Example: c.Example, BadInput: c.BadInput, NotPlayed: c.NotPlayed, See: c.See}
 }
 
 // ofClause is a request for a clause.
@@ -95,7 +101,7 @@ func (s *Server) clause(_ context.Context, in *ofClause) (*answer[ClauseIn], err
 	for _, section := range book.Sections {
 		for _, c := range section.Clauses {
 			if c.ID == in.Clause {
-				return &answer[ClauseIn]{ClauseIn{Clause(c), section.ID}}, nil
+				return &answer[ClauseIn]{ClauseIn{clauseOf(c), section.ID}}, nil
 			}
 		}
 	}

@@ -21,7 +21,8 @@ func rulesCommand(c *console) *cobra.Command {
 		Long: `Rules lists the chapters of a game's rulebook, or shows one clause: what the book
 says, how Umpire rules where it is silent, worked figures, and the scenarios that
 prove it. A chapter's name in place of a clause lists its clauses. With --coverage
-it plays all scenarios and lists the clauses that none of them proves.`,
+it plays all scenarios and lists the clauses that none of them proves, and those that
+say what must be refused where none of them tries it.`,
 		Example: `  umpire rules warcaster
   umpire rules warcaster attack
   umpire rules warcaster wc.attack.hit
@@ -76,9 +77,11 @@ type clauseShown struct {
 	Ruling   string   `json:"ruling,omitempty"`
 	Example  string   `json:"example,omitempty"`
 	BadInput string   `json:"refused,omitempty"`
+	Untried  string   `json:"untried,omitempty"`
 	Reason   string   `json:"not_applicable,omitempty"`
 	See      []string `json:"see,omitempty"`
 	ProvedBy []string `json:"proved_by"`
+	TriedBy  []string `json:"refusal_proved_by,omitempty"`
 }
 
 func showRule(c *console, book *content.Catalogue, id string) error {
@@ -101,12 +104,15 @@ func showRule(c *console, book *content.Catalogue, id string) error {
 	}
 	cover := scenario.Cover(book, results)
 	shown := clauseShown{ID: clause.ID, Title: clause.Title, Text: clause.Text, Ruling: clause.Ruling, Example: clause.Example, BadInput: clause.BadInput,
-		Reason: clause.NotPlayed, See: clause.See, ProvedBy: append([]string{}, cover.By(id)...)}
+		Untried: clause.Untried, Reason: clause.NotPlayed, See: clause.See, ProvedBy: append([]string{}, cover.By(id)...)}
+	if clause.BadInput != "" {
+		shown.TriedBy = cover.RefusedBy(id)
+	}
 	return c.show(shown, func(w io.Writer) error {
 		fmt.Fprintf(w, "%s  %s\n\n%s\n", shown.ID, shown.Title, folded(shown.Text, ""))
 		for _, part := range []struct{ name, text string }{
-			{"Our ruling", shown.Ruling}, {"Example", shown.Example}, {"Refused", shown.BadInput}, {"Not played", shown.Reason},
-			{"See", strings.Join(shown.See, ", ")}, {"Proved by", strings.Join(shown.ProvedBy, "\n  ")},
+			{"Our ruling", shown.Ruling}, {"Example", shown.Example}, {"Refused", shown.BadInput}, {"Not tried", shown.Untried}, {"Not played", shown.Reason},
+			{"See", strings.Join(shown.See, ", ")}, {"Proved by", strings.Join(shown.ProvedBy, "\n  ")}, {"Refusal proved by", strings.Join(shown.TriedBy, "\n  ")},
 		} {
 			if part.name == "Proved by" && part.text == "" && shown.Reason == "" && len(shown.See) == 0 {
 				part.text = "no scenario yet"
@@ -175,6 +181,7 @@ func showCoverage(c *console, book *content.Catalogue) error {
 			}
 		}
 		fmt.Fprintf(w, "\n%d clauses: %d proved, %d not for a program, %d unproved, by %d scenarios\n", cover.Clauses, cover.Proved, cover.NotApplicable, len(cover.Unproved), len(results))
+		showRefusals(w, cover.Refusals)
 		return nil
 	})
 	for _, r := range results {
@@ -183,6 +190,17 @@ func showCoverage(c *console, book *content.Catalogue) error {
 		}
 	}
 	return err
+}
+
+// showRefusals says how the clauses stand that say what must be refused.
+func showRefusals(w io.Writer, r scenario.Refusals) {
+	fmt.Fprintf(w, "%d of them say what must be refused: %d proved by a refusal, %d that nothing can try, %d open\n", r.Clauses, r.Proved, r.Untried, len(r.Open))
+	for _, id := range r.Open {
+		fmt.Fprintf(w, "      %s\n", id)
+	}
+	for _, id := range r.Stale {
+		fmt.Fprintf(w, "      %s says why nothing can be tried, and a scenario tries it\n", id)
+	}
 }
 
 // playAll plays all scenarios that come with a system.

@@ -29,8 +29,8 @@ func Play[S comparable](t *testing.T, sys *scenario.System[S], files Files) {
 	}
 }
 
-// Prove fails on a clause that no scenario proves.
-func Prove[S comparable](t *testing.T, sys *scenario.System[S], files Files) {
+// Prove fails on a clause that no scenario proves, and returns what is proved.
+func Prove[S comparable](t *testing.T, sys *scenario.System[S], files Files) scenario.Coverage {
 	t.Helper()
 	var results []scenario.Result
 	for name, data := range files {
@@ -39,6 +39,22 @@ func Prove[S comparable](t *testing.T, sys *scenario.System[S], files Files) {
 	cover := scenario.Cover(sys.Catalogue, results)
 	if len(cover.Unproved) > 0 {
 		t.Errorf("%d of %d clauses are proved, %d are not:\n%s", cover.Proved, cover.Clauses, len(cover.Unproved), strings.Join(cover.Unproved, "\n"))
+	}
+	return cover
+}
+
+// Refuse fails on a clause that says what must be refused (bad_input) where no
+// scenario has anything refused by it and the catalogue does not say why nothing can
+// be tried (untried), and on one that says so though something was.
+func Refuse(t *testing.T, cover scenario.Coverage) {
+	t.Helper()
+	r := cover.Refusals
+	if len(r.Open) > 0 {
+		t.Errorf("%d clauses say what must be refused: %d are proved by a refusal, %d say why nothing can be tried, %d do neither:\n%s",
+			r.Clauses, r.Proved, r.Untried, len(r.Open), strings.Join(r.Open, "\n"))
+	}
+	if len(r.Stale) > 0 {
+		t.Errorf("these say why nothing can be tried, and scenarios try it:\n%s", strings.Join(r.Stale, "\n"))
 	}
 }
 
