@@ -253,12 +253,31 @@ func (k *strike) rerolls() {
 			k.note("wp.keywords.pinning", "%s pins", w.Name)
 		}
 	}
+	k.notePins()
 	if k.unit(k.at).Shields > 0 {
 		k.note("wp.keywords.shield", "A Shield takes the damage, once")
 	}
 	if len(k.pools) > 0 && int(k.s.Points[k.seat(k.by)]) >= rerollCost {
 		o := k.odds(OddsRerolls{Hit: true, Damage: true})
 		k.note("wp.command.reroll", "With Command Points for both rolls %s bases are lost on average", o.Casualties.Mean().Decimal(1))
+	}
+}
+
+// notePins notes what may keep a Pinned marker off the target that this could give it
+// (wp.pinning.sources).
+func (k *strike) notePins() {
+	could := k.s.Attack.Kind == Melee || k.m.units[k.at].Bases >= lastBaseFrom
+	for i := range k.pools {
+		could = could || k.s.Attack.pins(k.position, &Pool{By: k.by, Hits: 1, Weapon: k.pools[i].Weapon})
+	}
+	switch name := k.unitName(k.at); {
+	case !could:
+	case k.unflinching(k.at):
+		k.note("wp.keywords.unflinching", "%s is Unflinching: nothing pins it", name)
+	case k.unit(k.at).Pinned:
+		k.note("wp.pinning.max_one", "%s is Pinned already", name)
+	case k.keywords(k.at).Headstrong:
+		k.note("wp.keywords.headstrong", "%s is Headstrong: for each cause that would pin it a 5+ keeps the marker off", name)
 	}
 }
 

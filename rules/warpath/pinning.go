@@ -37,23 +37,21 @@ const (
 	headstrongRoll = 5
 )
 
-// pinsOf pushes the markers that an attack gives rise to, one for each unit at most.
+// pinsOf pushes the markers that an attack gives rise to: one for each circumstance, the
+// hits before the last base that they leave (wp.pinning.sources, wp.keywords.headstrong).
 func (p play) pinsOf(a *Attack) {
-	pins := a.Last
+	hit := uint64(0)
 	for i := range a.Pools.Len() {
 		if l := a.Pools.At(i); a.pins(p.position, l) {
-			pins |= only(l.At)
+			hit |= only(l.At)
 		}
 	}
-	eachUnit(pins, func(u UnitID) {
-		cause := ByLastBase
-		for i := range a.Pools.Len() {
-			if l := a.Pools.At(i); l.At == u && a.pins(p.position, l) {
-				cause = ByWeapon
-			}
-		}
-		p.s.Now.Push(Job{Do: CheckPin, Unit: u, N: int16(cause)})
-	})
+	for _, by := range [...]struct {
+		units uint64
+		cause PinCause
+	}{{a.Last, ByLastBase}, {hit, ByWeapon}} { // what is pushed last happens first
+		eachUnit(by.units, func(u UnitID) { p.s.Now.Push(Job{Do: CheckPin, Unit: u, N: int16(by.cause)}) })
+	}
 }
 
 // pins reports whether hits of the pool pin whom they hit: those of shooting with a
@@ -74,7 +72,8 @@ func (p play) pin(u UnitID, cause PinCause) {
 		p.tellOf(of(u), "not-pinned", cl(why.clause, "wp.keywords.unflinching"), f, "%s is Unflinching: it is not Pinned (%s)", f.Unit, why.words)
 		return
 	case s.Pinned:
-		p.tellOf(of(u), "not-pinned", cl(why.clause, "wp.pinning.max_one"), f, "%s is Pinned already (%s)", f.Unit, why.words)
+		clauses := clauseIf(cl(why.clause, "wp.pinning.max_one"), p.keywords(u).Headstrong, "wp.keywords.headstrong")
+		p.tellOf(of(u), "not-pinned", clauses, f, "%s is Pinned already (%s)", f.Unit, why.words)
 		return
 	}
 	if p.keywords(u).Headstrong {
@@ -83,7 +82,7 @@ func (p play) pin(u UnitID, cause PinCause) {
 			p.tellOf(of(u), "not-pinned", cl(why.clause, "wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d and is not Pinned (%s)", f.Unit, face, why.words)
 			return
 		}
-		p.tellOf(of(u), "headstrong", cl("wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d, of the 5+ that it needs", f.Unit, face)
+		p.tellOf(of(u), "headstrong", cl(why.clause, "wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d, of the 5+ that it needs (%s)", f.Unit, face, why.words)
 	}
 	s.Pinned = true
 	p.tellOf(of(u), "pinned", cl(why.clause, "wp.pinning.sources"), f, "%s is Pinned: %s", f.Unit, why.words)
