@@ -201,11 +201,11 @@ func (p position) blowMods(u UnitID) (m Mods) {
 	case s.Token == AssaultMinus:
 		m |= MinusMod
 	}
-	if s.Pinned {
+	switch {
+	case s.Pinned && p.m.Setup.Variants.HinderedCharges && s.Token != AssaultPlus:
 		m |= PinnedMod
-		if s.Token == AssaultPlus { // wp.engage.hindered_pinned
-			m = m&^PlusMod | MinusMod
-		}
+	case s.Pinned:
+		m = m.pinned()
 	}
 	if s.Assaults != 0 && p.kind(u) == Bike {
 		m |= BikeMod

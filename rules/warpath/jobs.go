@@ -62,8 +62,9 @@ func (p position) seats(carrier UnitID) int {
 	return p.strength(carrier) * p.keywords(carrier).Capacity
 }
 
-// ejectIfCrowded puts a unit out of its transports if they have too few seats left:
-// it is Pinned and loses its order (wp.transports.loss_eject).
+// ejectIfCrowded puts a unit out of its transports if they have too few seats left: it
+// loses its order (wp.transports.loss_eject). Who survives is Pinned in either case
+// (wp.pinning.transport).
 func (p play) ejectIfCrowded(rider UnitID) {
 	s := p.unit(rider)
 	n := p.strength(rider)
@@ -71,7 +72,11 @@ func (p play) ejectIfCrowded(rider UnitID) {
 		return
 	}
 	carrier := s.Carrier
-	if n <= p.seats(carrier) {
+	stays := n <= p.seats(carrier)
+	if !stays || !p.m.Setup.Variants.SeatedUnpinned {
+		p.s.Now.Push(Job{Do: CheckPin, Unit: rider, N: int16(ByTransport)})
+	}
+	if stays {
 		p.unit(carrier).Wrecks = 0
 		p.tellOf(of(rider), "stay-aboard", cl("wp.transports.loss_eject"), UnitFacts{Unit: p.unitName(rider), Seat: p.seat(rider), Value: p.seats(carrier)},
 			"%s stays aboard: there is room for %s", p.unitName(rider), count(p.seats(carrier), "base"))
@@ -80,7 +85,6 @@ func (p play) ejectIfCrowded(rider UnitID) {
 	s.Token = NoToken
 	p.tellOf(of(rider, carrier), "ejected", cl("wp.transports.loss_eject", "wp.transports.eject_space"), UnitFacts{Unit: p.unitName(rider), Seat: p.seat(rider), Cause: p.unitName(carrier)},
 		"%s has to get out: %s for %s", p.unitName(rider), count(p.seats(carrier), "seat"), count(n, "base"))
-	p.s.Now.Push(Job{Do: CheckPin, Unit: rider, N: int16(ByTransport)})
 	p.eject(rider)
 	p.contacts()
 }

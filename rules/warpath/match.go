@@ -16,6 +16,10 @@ type Variants struct {
 	ShortPursuit  bool `json:"short_pursuit,omitempty"`  // a Winner follows up 4" at most (wp.assault.pursuit)
 	HalvedNeed    bool `json:"halved_need,omitempty"`    // halved dice hit at the stat itself, not at an 8 (wp.shooting.halving)
 	PlainAssaults bool `json:"plain_assaults,omitempty"` // Assault +1 gives nothing to hit (wp.assault.mod_plus)
+	// A Pinned unit is Hindered only in the Assault that it charges into (wp.engage.hindered_pinned).
+	HinderedCharges bool `json:"hindered_charges,omitempty"`
+	// Riders who keep their seats when transports are lost are not Pinned (wp.pinning.transport).
+	SeatedUnpinned bool `json:"seated_unpinned,omitempty"`
 }
 
 // Setup is everything that is agreed before a match: with a seed and a log it is the

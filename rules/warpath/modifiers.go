@@ -5,8 +5,8 @@ import "umpire/game"
 // Mods is what changes the rolls of a pool, as a set.
 type Mods uint16
 
-// What changes rolls to hit, rolls to damage and Armour. Those after InsideMod
-// change nothing: they say why something else did not.
+// What changes rolls to hit, rolls to damage and Armour. CoverIgnored, CoverByIndirect
+// and HoverMod change nothing: they say why something else did not.
 const (
 	CoverMod Mods = 1 << iota
 	FlyMod
@@ -21,6 +21,7 @@ const (
 	CoverIgnored
 	CoverByIndirect
 	HoverMod
+	HinderedMod // a Pinned unit in a fight
 )
 
 // modifier is what one of Mods does, and where the rules say so.
@@ -43,6 +44,7 @@ var (
 		{is: MoreMod, name: "further firing bases", clause: "wp.blast.direct_bonus"},
 		{is: PlusMod, name: "Assault +1", n: 1, clause: "wp.assault.mod_plus"},
 		{is: MinusMod, name: "Assault -1", n: -1, clause: "wp.assault.mod_minus"},
+		{is: HinderedMod, name: "Hindered", n: -1, clause: "wp.engage.hindered_pinned"},
 		{is: BikeMod, name: "bikes at a building", n: -1, clause: "wp.buildings.assault_bikes"},
 		{is: CoverIgnored, name: "Ignores Cover", clause: "wp.keywords.ignores_cover"},
 		{is: CoverByIndirect, name: "Indirect: cover is ignored", clause: "wp.blast.indirect_cover"},
@@ -51,6 +53,15 @@ var (
 	rearModifier   = modifier{is: RearMod, name: "rear arc", n: 1, clause: "wp.vehicles.rear_bonus"}
 	insideModifier = modifier{is: InsideMod, name: "in a building", n: 1, clause: "wp.buildings.armour"}
 )
+
+// pinned is what changes the blows of a unit that is Pinned too: it counts as Hindered, once
+// (wp.engage.hindered_pinned, wp.engage.hindered_result).
+func (m Mods) pinned() Mods {
+	if m&MinusMod == 0 {
+		m = m&^PlusMod | HinderedMod
+	}
+	return m | PinnedMod
+}
 
 // ModifierFacts are a modifier of a roll.
 type ModifierFacts struct {

@@ -125,6 +125,9 @@ func (k *strike) arm(w OddsWish, weapon int, melee bool) error {
 		}
 		l.Mods |= modeMods[i]
 	}
+	if melee && l.Mods&PinnedMod != 0 {
+		l.Mods = l.Mods.pinned()
+	}
 	l.Shots = uint8(n * dice)
 	k.pools = []Pool{l}
 	k.face(far)

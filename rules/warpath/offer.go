@@ -140,6 +140,8 @@ var variantsOffered = []OfferedVariant{
 	{"short_pursuit", "A Winner follows up 4″ at most", "As the book is read here, there is no limit.", "wp.assault.pursuit"},
 	{"halved_need", "Halved dice hit at the stat", "As the book is read here, they hit on a natural 8.", "wp.shooting.halving"},
 	{"plain_assaults", "Assault +1 gives nothing to hit", "As the book is read here, it gives +1.", "wp.assault.mod_plus"},
+	{"hindered_charges", "Pinned units are Hindered only where they charge", "As the book is read here, they are in every fight.", "wp.engage.hindered_pinned"},
+	{"seated_unpinned", "Riders who keep their seats are not Pinned", "As the book is read here, all who survive lost transports are.", "wp.pinning.transport"},
 }
 
 // Content is the book as a document.

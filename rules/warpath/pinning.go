@@ -27,7 +27,7 @@ var pinReasons = [pinCauses]struct {
 	{"down to its last base", "wp.pinning.last_base"},
 	{"hit by a Pinning weapon", "wp.keywords.pinning"},
 	{"repelled from a building", "wp.pinning.repelled"},
-	{"forced out of its transports", "wp.pinning.transport"},
+	{"survived lost transports", "wp.pinning.transport"},
 	{"lost the Assault", "wp.assault.loser_pinned"},
 	{"Transfixed by Fear", "wp.data.plague.order.transfixed"},
 }
@@ -85,5 +85,6 @@ func (p play) pin(u UnitID, cause PinCause) {
 		p.tellOf(of(u), "headstrong", cl(why.clause, "wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d, of the 5+ that it needs (%s)", f.Unit, face, why.words)
 	}
 	s.Pinned = true
-	p.tellOf(of(u), "pinned", cl(why.clause, "wp.pinning.sources"), f, "%s is Pinned: %s", f.Unit, why.words)
+	clauses := clauseIf(cl(why.clause, "wp.pinning.sources"), cause == ByTransport, "wp.open.transport_pin")
+	p.tellOf(of(u), "pinned", clauses, f, "%s is Pinned: %s", f.Unit, why.words)
 }

@@ -41,10 +41,12 @@ type writtenCharts struct {
 }
 
 type writtenVariants struct {
-	ManyHQ        bool `yaml:"many_hq"`
-	ShortPursuit  bool `yaml:"short_pursuit"`
-	HalvedNeed    bool `yaml:"halved_need"`
-	PlainAssaults bool `yaml:"plain_assaults"`
+	ManyHQ          bool `yaml:"many_hq"`
+	ShortPursuit    bool `yaml:"short_pursuit"`
+	HalvedNeed      bool `yaml:"halved_need"`
+	PlainAssaults   bool `yaml:"plain_assaults"`
+	HinderedCharges bool `yaml:"hindered_charges"`
+	SeatedUnpinned  bool `yaml:"seated_unpinned"`
 }
 
 type writtenBattlefield struct {

@@ -174,6 +174,11 @@ func (p position) standingNotes(u UnitID, seat game.Seat) (notes []board.Note) {
 	}
 	if s.Pinned {
 		add("wp.shooting.mod_pinned", "Pinned: -1 to hit")
+		if p.m.Setup.Variants.HinderedCharges {
+			add("wp.engage.hindered_pinned", "Hindered where it charges")
+		} else {
+			add("wp.engage.hindered_pinned", "Hindered in every fight: -1 more")
+		}
 	}
 	if s.Shields > 0 {
 		add("wp.keywords.shield", "%s left", count(int(s.Shields), "Shield"))

@@ -1682,8 +1682,10 @@ export interface components {
         };
         WarpathVariants: {
             halved_need?: boolean;
+            hindered_charges?: boolean;
             many_hq?: boolean;
             plain_assaults?: boolean;
+            seated_unpinned?: boolean;
             short_pursuit?: boolean;
         };
         WarpathView: {
