@@ -364,11 +364,15 @@ func (q returning) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	list, n := p.members(q.unit)
 	var c crowd
 	p.crowd(&c)
-	mate := p.body(list[luck.IntN(n)])
-	want := mate.Centre().Add(geom.Around(luck.IntN(16), mate.R*3))
-	spot, ok := p.m.Table.Settle(p.bodyAt(q.model, want, 0), table.Waypoint{Point: want}, table.Leash{Capsule: mate.Capsule, Within: squadReach}, c.list())
-	if ok {
-		to.Add(int32(q.model), int32(spot.X), int32(spot.Y), int32(spot.On))
+	mate := list[luck.IntN(n)]
+	body := p.body(mate)
+	want := body.Centre().Add(geom.Around(luck.IntN(16), body.R*3))
+	var room [8]footing
+	for _, f := range p.footings(room[:0], body, squadReach, int16(p.s.Models[mate].On)) {
+		if spot, ok := p.settle(q.model, want, f, &c); ok {
+			to.Add(int32(q.model), int32(spot.X), int32(spot.Y), int32(f.on))
+			return
+		}
 	}
 }
 

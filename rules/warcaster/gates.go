@@ -162,22 +162,23 @@ func (q gateSpot) Judge(p position, a game.Answer, why *reasons) bool {
 }
 
 func (q gateSpot) Propose(p position, luck *game.Luck, to *game.Proposals) {
-	leash := entry{seat: q.seat, gate: None}.leash(p)
-	if q.nominee != None {
-		leash = table.Leash{Capsule: p.body(q.nominee).Capsule, Within: gateThrow}
-	}
 	var c crowd
 	p.crowd(&c)
-	for k := range 8 {
+	var room [8]footing
+	on := entry{seat: q.seat, gate: None}.footings(p, room[:0])
+	if q.nominee != None {
+		on = p.footings(room[:0], p.body(q.nominee), gateThrow, table.Ground)
+	}
+	for k := range max(8, len(on)) {
 		var want geom.Point
 		if q.nominee != None {
 			want = p.s.Models[q.nominee].At.Add(geom.Around(luck.IntN(16), gateThrow*geom.Length(3+k%3)/5))
 		} else {
 			want = entry{seat: q.seat, gate: None}.spot(p, luck)
 		}
-		spot, ok := p.m.Table.Settle(p.bodyAt(q.gate, want, 0), table.Waypoint{Point: want}, leash, c.list())
-		if ok {
-			to.Add(int32(q.gate), int32(spot.X), int32(spot.Y), int32(spot.On))
+		f := on[k%len(on)]
+		if spot, ok := p.settle(q.gate, want, f, &c); ok {
+			to.Add(int32(q.gate), int32(spot.X), int32(spot.Y), int32(f.on))
 			return
 		}
 	}

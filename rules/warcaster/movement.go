@@ -478,18 +478,13 @@ func (q reforming) Judge(p position, a game.Answer, why *reasons) bool {
 	return ok
 }
 
-// settle is the clear spot for a mate nearest to the wanted one, on the ground
-// or on the surface of the leader.
+// settle is the clear spot for a mate nearest to the wanted one, on the surface of
+// the leader, else on the ground or a top near enough.
 func (q reforming) settle(p position, id ModelID, want geom.Point, c *crowd) (table.Waypoint, bool) {
-	lead := p.bodyAt(q.leader, q.at, int16(q.on))
-	leash := table.Leash{Capsule: lead.Capsule, Within: squadReach}
-	for _, on := range [...]int16{int16(q.on), 0} {
-		spot, ok := p.m.Table.Settle(p.bodyAt(id, want, on), table.Waypoint{Point: want, On: on}, leash, c.list())
-		if ok && table.Gap3Within(lead, p.bodyAt(id, spot.Point, spot.On), squadReach) {
-			return spot, true
-		}
-		if on == 0 {
-			break
+	var room [8]footing
+	for _, f := range p.footings(room[:0], p.bodyAt(q.leader, q.at, int16(q.on)), squadReach, int16(q.on)) {
+		if spot, ok := p.settle(id, want, f, c); ok {
+			return table.Waypoint{Point: spot, On: f.on}, true
 		}
 	}
 	return table.Waypoint{}, false

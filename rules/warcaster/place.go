@@ -210,62 +210,132 @@ func (e entry) nth(p position, k int) geom.Point {
 
 // suggest proposes a lawful placement of the unit's models with the first at one
 // of sixteen spots from number k on, or where there is room near the first of
-// those, and reports whether it found one.
+// those, on any surface, and reports whether it found one.
 func (p position) suggest(q placing, k int, to *game.Proposals) bool {
 	list, n := p.incoming(q.unit, q.set)
 	var c crowd
 	p.crowd(&c)
-	var answer [placeSize * maxMembers]int32
-	var first table.Body
-	for i, id := range list[:n] {
-		b, ok := p.suggestOne(q, k, i, id, &first, &c)
-		if !ok {
-			return false
+	stand, want := c.n, q.at.nth(p, k)
+	var room [8]footing
+	for _, f := range q.at.footings(p, room[:0]) {
+		for j := range 17 {
+			at := q.at.nth(p, k+j)
+			if j == 16 {
+				spot, ok := p.settle(list[0], want, f, &c)
+				if !ok {
+					break
+				}
+				at = spot
+			}
+			var answer [placeSize * maxMembers]int32
+			if p.gather(q, k, list[:n], table.Waypoint{Point: at, On: f.on}, &c, &answer) {
+				to.Add(answer[:placeSize*n]...)
+				return true
+			}
+			c.n = stand
 		}
-		if i == 0 {
-			first = b
-		}
-		copy(answer[4*i:], []int32{int32(id), int32(b.A.X), int32(b.A.Y), 0})
-		c.put(id, b)
 	}
-	to.Add(answer[:placeSize*n]...)
+	return false
+}
+
+// gather is an answer that puts the first model of the unit there and the others
+// about it, if they all have room.
+func (p position) gather(q placing, k int, list []ModelID, at table.Waypoint, c *crowd, answer *[placeSize * maxMembers]int32) bool {
+	first := p.bodyAt(list[0], at.Point, at.On)
+	if !onTable(p, at.Point) || !p.entryHolds(q, &first, &first, 0, list[0], nil) || !p.m.Table.Clear(first, at.On, c.list()) {
+		return false
+	}
+	for i, id := range list {
+		if i > 0 {
+			var ok bool
+			if at, ok = p.suggestMate(q, k, i, id, &first, int16(answer[3]), c); !ok {
+				return false
+			}
+		}
+		copy(answer[placeSize*i:], []int32{int32(id), int32(at.X), int32(at.Y), int32(at.On)})
+		c.put(id, p.bodyAt(id, at.Point, at.On))
+	}
 	return true
 }
 
-// suggestOne is where model number i of the unit could stand, on the ground.
-func (p position) suggestOne(q placing, k, i int, id ModelID, first *table.Body, c *crowd) (table.Body, bool) {
-	leash := table.Leash{Capsule: first.Capsule, Within: squadReach}
-	if i == 0 {
-		leash = q.at.leash(p)
-	}
+// suggestMate is where model number i of the unit could stand, about the first:
+// on its surface, or on another that is near enough.
+func (p position) suggestMate(q placing, k, i int, id ModelID, first *table.Body, on int16, c *crowd) (table.Waypoint, bool) {
 	want := func(j int) geom.Point {
-		if i == 0 {
-			return q.at.nth(p, k+j)
-		}
 		return first.Centre().Add(geom.Around(k+i*5+3*j, first.R+p.m.models[id].Base+squadReach/2))
 	}
-	holds := func(b *table.Body) bool {
-		if i == 0 {
-			return p.entryHolds(q, b, b, i, id, nil)
+	var room [8]footing
+	for _, f := range p.footings(room[:0], *first, squadReach, on) {
+		for j := range 17 {
+			at, ok := want(j), j < 16
+			if !ok {
+				at, ok = p.settle(id, want(0), f, c)
+			}
+			if b := p.bodyAt(id, at, f.on); ok && onTable(p, at) && p.entryHolds(q, first, &b, i, id, nil) && p.m.Table.Clear(b, f.on, c.list()) {
+				return table.Waypoint{Point: at, On: f.on}, true
+			}
 		}
-		return p.entryHolds(q, first, b, i, id, nil)
 	}
-	for j := range 16 {
-		at := want(j)
-		if b := p.bodyAt(id, at, 0); onTable(p, at) && holds(&b) && p.m.Table.Clear(b, 0, c.list()) {
-			return b, true
-		}
-	}
-	spot, ok := p.m.Table.Settle(p.bodyAt(id, want(0), 0), table.Waypoint{Point: want(0)}, leash, c.list())
-	b := p.bodyAt(id, spot.Point, 0)
-	return b, ok && holds(&b)
+	return table.Waypoint{}, false
 }
 
-// leash is where the first model of a unit may be.
-func (e entry) leash(p position) table.Leash {
-	if e.gate != None {
-		return table.Leash{Capsule: p.body(p.m.units[e.gate].First).Capsule, Within: gateReach}
+// footing is a surface that models may be put on, and where on it they are near
+// enough to something.
+type footing struct {
+	on    int16
+	leash table.Leash
+}
+
+// footings appends the surfaces on which models are put within a distance of a
+// body, heights included (wc.measure.closest): first the one given, then the
+// ground, then the tops near.
+func (p position) footings(dst []footing, from table.Body, d geom.Length, first int16) []footing {
+	dst = p.appendFooting(dst, from, d, first)
+	for i := range len(p.m.Table.Features) + 1 {
+		if on := int16(i); on != first {
+			dst = p.appendFooting(dst, from, d, on)
+		}
 	}
+	return dst
+}
+
+func (p position) appendFooting(dst []footing, from table.Body, d geom.Length, on int16) []footing {
+	rise := p.m.Table.SurfaceZ(on) - from.Z
+	if rise > d || -rise > d {
+		return dst
+	}
+	flat := geom.Length(geom.Isqrt(uint64(int64(d)*int64(d) - int64(rise)*int64(rise))))
+	if on != table.Ground {
+		if f := &p.m.Table.Features[on-1]; !f.Has(table.Standable) || !f.Shape.Box().Meets(from.Box().Grow(flat)) {
+			return dst
+		}
+	}
+	return append(dst, footing{on, table.Leash{Capsule: from.Capsule, Within: flat}})
+}
+
+// settle is the clear spot for a model nearest to the wanted one on a footing.
+func (p position) settle(id ModelID, want geom.Point, f footing, c *crowd) (geom.Point, bool) {
+	spot, ok := p.m.Table.Settle(p.bodyAt(id, want, f.on), table.Waypoint{Point: want, On: f.on}, f.leash, c.list())
+	return spot.Point, ok
+}
+
+// footings appends the surfaces on which the first model of a unit may be put: the
+// gate's own first.
+func (e entry) footings(p position, dst []footing) []footing {
+	if e.gate != None {
+		gate := p.m.units[e.gate].First
+		return p.footings(dst, p.body(gate), gateReach, int16(p.s.Models[gate].On))
+	}
+	leash := e.rear(p)
+	for i := range len(p.m.Table.Features) + 1 { // from an edge no height is counted
+		from := table.Body{Capsule: leash.Capsule, Z: p.m.Table.SurfaceZ(int16(i))}
+		dst = p.appendFooting(dst, from, leash.Within, int16(i))
+	}
+	return dst
+}
+
+// rear is where models may be put from the rear edge of the seat.
+func (e entry) rear(p position) table.Leash {
 	y := geom.Length(0)
 	if p.s.Edge[e.seat] == 1 {
 		y = p.m.Table.Depth

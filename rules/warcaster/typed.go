@@ -183,8 +183,8 @@ func (p position) around(q placing, answer game.Answer) game.Answer {
 	given, first := len(answer)/placeSize, at(0)
 	for i, id := range list[:n] {
 		if i >= given {
-			b, _ := p.suggestOne(q, 0, i, id, &first, &c)
-			answer = append(answer, int32(id), int32(b.A.X), int32(b.A.Y), 0)
+			spot, _ := p.suggestMate(q, 0, i, id, &first, int16(answer[3]), &c)
+			answer = append(answer, int32(id), int32(spot.X), int32(spot.Y), int32(spot.On))
 		}
 		c.put(id, at(i))
 	}
