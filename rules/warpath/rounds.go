@@ -41,6 +41,11 @@ func (p play) scoreRound() {
 	if p.claimsInRound() && p.declareClaim() {
 		return
 	}
+	p.awardRound()
+}
+
+// awardRound gives the points of the Round (wp.charts.score.when).
+func (p play) awardRound() {
 	for _, seat := range [2]game.Seat{p.s.Initiative, p.s.Initiative.Other()} {
 		p.roundPoints(seat)
 	}
@@ -107,12 +112,12 @@ func (p position) bothWiped() bool {
 	return p.s.Phase >= CommandPoints && p.s.Phase < EndRound && p.wiped(0) && p.wiped(1)
 }
 
-// wipedOut ends the game at once: end-of-game scoring follows (wp.mission.no_units,
-// wp.open.wiped_out).
+// wipedOut ends the game at once: the Round that it cuts short is scored as any other,
+// and end-of-game scoring follows (wp.mission.no_units, wp.open.wiped_out).
 func (p play) wipedOut() {
 	p.tell("wiped-out", cl("wp.mission.no_units"), SeatFacts{Seat: game.Nobody}, "Neither player has a unit left: the game ends at once")
 	p.s.Reason = BothWiped
-	p.enter(EndRound)
+	p.awardRound()
 }
 
 // clearTokens discards what the Round leaves: tokens and Command Points

@@ -281,15 +281,15 @@ func TestTheGameEnds(t *testing.T) {
 	}
 }
 
-// TestBothWipedOutEndsAtOnce: in the middle of a Round, without its scoring
+// TestBothWipedOutEndsAtOnce: in the middle of a Round, which is scored
 // (wp.mission.no_units).
 func TestBothWipedOutEndsAtOnce(t *testing.T) {
 	s := scoring(t, 8, 2, squads(1), squads(1), func(s *sitting, state *State) {
 		state.Phase, state.Chosen = CombatPhase, true
-		state.Killed = [2]uint8{1, 1}
+		state.Killed = [2]uint8{2, 1}
 		state.Units[0].Place, state.Units[1].Place = Destroyed, Destroyed
 	})
-	if state := s.play(); state.Phase != GameOver || state.VP != [2]int16{} {
+	if state := s.play(); state.Phase != GameOver || state.VP != [2]int16{2, 1} {
 		t.Errorf("%v, %v", state.Phase, state.VP)
 	}
 	s.mustTell("wiped-out", "wp.mission.no_units")
