@@ -16,7 +16,7 @@ import (
 
 // RulesVersion is the version of these rules, for replays: a log that was played under
 // another version need not fit.
-const RulesVersion = "1"
+const RulesVersion = "2"
 
 // ContentHash is the hash of the book's content, for replays.
 func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }
