@@ -37,7 +37,7 @@ type playing struct{ seat game.Seat }
 func (q playing) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(-1, 0, 0)
 	for c, zone := range p.s.Cards[q.seat] {
-		if zone != InHand {
+		if !zone.held() {
 			continue
 		}
 		switch card := p.card(q.seat, CardID(c)); card.Target {
@@ -79,7 +79,7 @@ func (q playing) Judge(p position, a game.Answer, why *reasons) bool {
 	}
 	c := CardID(a[0])
 	card := p.card(q.seat, c)
-	if p.s.Cards[q.seat][c] != InHand {
+	if !p.s.Cards[q.seat][c].held() {
 		return why.No("wc.turn.cypher_no_bank", "%s is not in your hand", card.Name)
 	}
 	switch card.Target {

@@ -141,14 +141,21 @@ func (b *textBoard) legend(out *strings.Builder, seat game.Seat) {
 		}
 		out.WriteString("\n")
 	}
-	if len(c.Hand) > 0 {
-		out.WriteString("  hand: ")
-		for i, card := range c.Hand {
-			if i > 0 {
-				out.WriteString(", ")
-			}
-			out.WriteString(card.Name)
+	cardList(out, "hand", c.Hand)
+	cardList(out, "hand, seen by all", c.Known)
+}
+
+// cardList names cards in a line, if there are any.
+func cardList(out *strings.Builder, what string, cards []CardView) {
+	for i, card := range cards {
+		if i == 0 {
+			out.WriteString("  " + what + ": ")
+		} else {
+			out.WriteString(", ")
 		}
+		out.WriteString(card.Name)
+	}
+	if len(cards) > 0 {
 		out.WriteString("\n")
 	}
 }

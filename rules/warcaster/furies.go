@@ -75,6 +75,6 @@ func (p play) returnFury(j Job) {
 	if !p.inPlay(j.Model) || !p.offerSpike("spike/fury", j.Model, int(j.Rule)) {
 		return
 	}
-	p.s.Cards[seat][c] = InHand
-	p.tell("to-hand", cl("wc.core.card_over_book"), CardFacts{Seat: seat, Card: p.card(seat, c).Name}, "%s goes back to the hand of %s", p.card(seat, c).Name, seatName(seat))
+	p.s.Cards[seat][c] = ShownInHand
+	p.tell("to-hand", cl("wc.core.card_over_book", "wc.core.open_information"), CardFacts{Seat: seat, Card: p.card(seat, c).Name}, "%s goes back to the hand of %s", p.card(seat, c).Name, seatName(seat))
 }

@@ -182,14 +182,16 @@ func (p position) objectiveView(o int) ObjectiveView {
 
 func (p position) cardsView(seat game.Seat, own bool, old *CardsView) CardsView {
 	rack := p.m.printed.racks[seat]
-	v := CardsView{Deck: p.count(seat, InDeck), Held: p.count(seat, InHand),
-		Hand: old.Hand[:0], Discard: old.Discard[:0], InPlay: old.InPlay[:0]}
+	v := CardsView{Deck: p.count(seat, InDeck), Held: p.hand(seat),
+		Hand: old.Hand[:0], Known: old.Known[:0], Discard: old.Discard[:0], InPlay: old.InPlay[:0]}
 	for c := range rack {
-		switch p.s.Cards[seat][c] {
-		case InHand:
-			if own {
-				v.Hand = append(v.Hand, rack[c])
-			}
+		zone := p.s.Cards[seat][c]
+		if own && zone.held() {
+			v.Hand = append(v.Hand, rack[c])
+		}
+		switch zone {
+		case ShownInHand:
+			v.Known = append(v.Known, rack[c])
 		case InDiscard:
 			v.Discard = append(v.Discard, rack[c].Name)
 		case InPlay, Played:

@@ -104,7 +104,7 @@ func (q annihilating) others(p position, to *game.Proposals) {
 // nearest with an Arc Relay says why.
 func (q playing) others(p position, to *game.Proposals) {
 	for c, zone := range p.s.Cards[q.seat] {
-		if zone != InHand || p.card(q.seat, CardID(c)).Target != EnemyModel {
+		if !zone.held() || p.card(q.seat, CardID(c)).Target != EnemyModel {
 			continue
 		}
 		for i := range p.m.models {

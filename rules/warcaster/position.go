@@ -224,7 +224,14 @@ func (p position) gatesInPlay(seat game.Seat) (n int, free UnitID) {
 }
 
 // hand is the number of cards the seat holds.
-func (p position) hand(seat game.Seat) int { return p.count(seat, InHand) }
+func (p position) hand(seat game.Seat) (n int) {
+	for _, c := range p.s.Cards[seat] {
+		if c.held() {
+			n++
+		}
+	}
+	return n
+}
 
 func (p position) count(seat game.Seat, zone Card) (n int) {
 	for _, c := range p.s.Cards[seat] {

@@ -43,11 +43,15 @@ func (p play) drawUpTo(seat game.Seat, size int) {
 	}
 }
 
-// reshuffle makes the discard pile a new deck (wc.rack.reshuffle).
+// reshuffle makes the discard pile a new deck (wc.rack.reshuffle). The old one is
+// empty: whatever is in hand is not among the cards of the new one.
 func (p play) reshuffle(seat game.Seat) {
 	n := 0
-	for c := range p.s.Cards[seat] {
-		if p.s.Cards[seat][c] == InDiscard {
+	for c, zone := range p.s.Cards[seat] {
+		switch zone {
+		case InHand:
+			p.s.Cards[seat][c] = SettledHand
+		case InDiscard:
 			p.s.Cards[seat][c] = InDeck
 			n++
 		}
@@ -104,7 +108,7 @@ func (q discarding) Propose(p position, _ *game.Luck, to *game.Proposals) {
 		to.Add(-1)
 	}
 	for c, zone := range p.s.Cards[q.seat] {
-		if zone == InHand {
+		if zone.held() {
 			to.Add(int32(c))
 		}
 	}
@@ -117,7 +121,7 @@ func (q discarding) Judge(p position, a game.Answer, why *reasons) bool {
 	if a[0] < 0 {
 		return !q.must || why.No("wc.rack.hand_decrease", "the hand is over its limit: a card has to be discarded")
 	}
-	return p.s.Cards[q.seat][a[0]] == InHand || why.No("wc.turn.discard", "that card is not in your hand")
+	return p.s.Cards[q.seat][a[0]].held() || why.No("wc.turn.discard", "that card is not in your hand")
 }
 
 func (q discarding) Words(p position, a game.Answer) string {

@@ -85,6 +85,7 @@ type (
 		VP        int       `json:"vp"`
 		Hand      int       `json:"hand"`
 		Held      []string  `json:"held"`
+		Known     []string  `json:"known"` // of these, what all have seen go there
 		Deck      int       `json:"deck"`
 		Discard   []string  `json:"discard"`
 		Gates     int       `json:"gates"`
@@ -214,13 +215,17 @@ func (p position) standingUnit(t thing) standingUnit {
 
 func (p position) standingSeat(seat game.Seat) standingSeat {
 	doc := standingSeat{Seat: seat, Well: int(p.s.Well[seat]), VP: int(p.s.VP[seat]), Hand: p.hand(seat), Deck: p.count(seat, InDeck),
-		Held: []string{}, Discard: []string{}, Secondary: "none", Edge: [...]string{"near", "far"}[p.s.Edge[seat]], Arc: int(p.s.Well[seat])}
-	for c, zone := range p.s.Cards[seat] {
+		Held: []string{}, Known: []string{}, Discard: []string{}, Secondary: "none", Edge: [...]string{"near", "far"}[p.s.Edge[seat]], Arc: int(p.s.Well[seat])}
+	for c := range p.m.Setup.Forces[seat].Rack {
+		name, zone := p.card(seat, CardID(c)).Name, p.s.Cards[seat][c]
+		if zone.held() {
+			doc.Held = append(doc.Held, name)
+		}
 		switch zone {
-		case InHand:
-			doc.Held = append(doc.Held, p.card(seat, CardID(c)).Name)
+		case ShownInHand:
+			doc.Known = append(doc.Known, name)
 		case InDiscard:
-			doc.Discard = append(doc.Discard, p.card(seat, CardID(c)).Name)
+			doc.Discard = append(doc.Discard, name)
 		}
 	}
 	doc.Gates, _ = p.gatesInPlay(seat)

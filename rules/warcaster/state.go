@@ -168,7 +168,12 @@ const (
 	InPlay
 	Played // being resolved
 	InDiscard
+	ShownInHand // in hand, where all have seen it go
+	SettledHand // in hand since the deck ran out: who knows the rack knows it there
 )
+
+// held reports whether the card is in its owner's hand, whoever knows of it.
+func (c Card) held() bool { return c == InHand || c == ShownInHand || c == SettledHand }
 
 // Objective is what changes of an objective.
 type Objective struct {

@@ -6,8 +6,8 @@ import (
 )
 
 // View is what a seat may know of a game: everything on the table, its own
-// hand, and of the opponent's cards only how many there are
-// (wc.core.open_information).
+// hand, and of the opponent's cards how many there are and those that all have
+// seen go to the hand (wc.core.open_information).
 type View struct {
 	Phase      string               `json:"phase"`
 	Step       int                  `json:"step,omitempty"` // of the turn, from 1; 0 between turns
@@ -90,11 +90,13 @@ type ObjectiveView struct {
 	Secured  [2]bool     `json:"secured,omitzero"` // by each seat, were a round to end now
 }
 
-// CardsView is a rack as a seat may see it: Hand only of its own.
+// CardsView is a rack as a seat may see it: Hand only of its own, and of every
+// hand the cards that all have seen go there.
 type CardsView struct {
 	Deck    int        `json:"deck"`
 	Held    int        `json:"held"`
 	Hand    []CardView `json:"hand,omitempty"`
+	Known   []CardView `json:"known,omitempty"` // of the cards held
 	Discard []string   `json:"discard,omitempty"`
 	InPlay  []string   `json:"in_play,omitempty"`
 }
@@ -122,7 +124,8 @@ type AttackView struct {
 }
 
 // Redeal implements game.Rules: which of the opponent's unseen cards are in its
-// hand is dealt anew. A spectator knows neither hand.
+// hand is dealt anew. What all have seen go there stays, and what was held when
+// the deck ran out: it cannot be in the deck. A spectator knows neither hand.
 func (m *Match) Redeal(s *State, seat game.Seat, luck *game.Luck) {
 	for other := range game.Seat(2) {
 		if other == seat {

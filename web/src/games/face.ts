@@ -55,6 +55,8 @@ export interface Hand {
   cards: HandCard[]
   /** How many cards each seat holds. */
   held: number[]
+  /** Names of those that all have seen go to each seat's hand. */
+  known: string[][]
   deck: number[]
   discard: string[][]
   /** What is said beside the title: when the next card may be played. */

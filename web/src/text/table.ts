@@ -45,6 +45,8 @@ export const table = {
   'table.mission': 'Mission',
   'table.mission.none': 'The mission is not known yet.',
   'table.hand.holds': '{side} holds {n}',
+  'table.hand.knows': '{side} holds {n}, seen: {names}',
+  'table.hand.shown': 'Seen by all: {names}',
   'table.hand.empty': 'No cards in hand.',
   'table.hand.hidden': 'Cards are seen only by who holds them.',
   'table.hand.deck': 'deck {n}, discarded {m}',

@@ -1047,6 +1047,7 @@ export interface components {
             /** Format: int64 */
             held: number;
             in_play?: string[];
+            known?: components["schemas"]["WarcasterCardView"][];
         };
         WarcasterCarriedWeapon: {
             /** Format: int64 */

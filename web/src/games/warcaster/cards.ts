@@ -19,9 +19,9 @@ export function handOf(view: View, seat: number): Hand {
     title: word('hand'),
     cards: (own?.hand ?? []).map(cardOf),
     held: view.cards.map((c) => c.held),
+    known: view.cards.map((c) => (c.known ?? []).map((card) => card.name)),
     deck: view.cards.map((c) => c.deck),
     discard: view.cards.map((c) => c.discard ?? []),
-
     caption: caption(view, seat),
   }
 }
