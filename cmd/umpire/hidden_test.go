@@ -56,9 +56,10 @@ type search struct {
 	watcher  *listener
 
 	frames, names int
-	seen          map[string]bool // cards that lay open once: the past may name them
-	shown         map[string]bool // cards that lay open for a moment of this choice
-	all           bytes.Buffer    // every frame before the end
+	seen          map[string]bool    // cards that lay open once: the past may name them
+	shown         map[string]bool    // cards that lay open for a moment of this choice
+	taken         [2]map[string]bool // cards of each hand that were seen to go there
+	all           bytes.Buffer       // every frame before the end
 }
 
 // lockedBuffer is a log that may be read while it is written.
@@ -81,7 +82,7 @@ func (b *lockedBuffer) String() string {
 
 func newSearch(t *testing.T, system string, seed uint64) *search {
 	t.Helper()
-	s := &search{t: t, viewType: strings.ToUpper(system[:1]) + system[1:] + "View", luck: rand.New(rand.NewPCG(seed, 1)), log: new(lockedBuffer), grammar: description(t), seen: map[string]bool{}, shown: map[string]bool{}}
+	s := &search{t: t, viewType: strings.ToUpper(system[:1]) + system[1:] + "View", luck: rand.New(rand.NewPCG(seed, 1)), log: new(lockedBuffer), grammar: description(t), seen: map[string]bool{}, shown: map[string]bool{}, taken: [2]map[string]bool{{}, {}}}
 	systems, err := tables("")
 	if err != nil {
 		t.Fatal(err)
@@ -254,11 +255,11 @@ func (l *listener) cards(seat game.Seat) (c struct {
 }
 
 // hidden are the names and ids of the cards in a seat's hand that others do not see
-// anywhere else.
+// anywhere else, and have not seen go there.
 func (s *search) hidden(seat game.Seat) (names []string) {
 	seen := slices.Concat(s.players[1-seat].knows(), s.watcher.knows())
 	for _, card := range s.players[seat].cards(seat).Hand {
-		if !slices.Contains(seen, card.Name) {
+		if !slices.Contains(seen, card.Name) && !s.taken[seat][card.Name] {
 			names = append(names, card.Name, card.Card)
 		}
 	}
@@ -336,7 +337,8 @@ func (s *search) turn() {
 }
 
 // noteShown notes the cards that were discarded by this choice: a deck that ran out
-// may have been made of them again, and a hand drawn from it.
+// may have been made of them again, and a hand drawn from it. It notes what went
+// openly to a hand too, until that leaves it.
 func (s *search) noteShown() {
 	s.t.Helper()
 	clear(s.shown)
@@ -345,15 +347,24 @@ func (s *search) noteShown() {
 			Type   string
 			Events []struct {
 				Event string
-				Facts struct{ Card string }
+				Facts struct {
+					Seat game.Seat
+					Card string
+				}
 			}
 		}
 		if err := json.Unmarshal(frame, &step); err != nil || step.Type != "step" {
 			continue
 		}
 		for _, e := range step.Events {
-			if e.Event == "discard" {
+			switch e.Event {
+			case "discard":
 				s.shown[e.Facts.Card], s.seen[e.Facts.Card] = true, true
+				delete(s.taken[e.Facts.Seat], e.Facts.Card)
+			case "cypher":
+				delete(s.taken[e.Facts.Seat], e.Facts.Card)
+			case "to-hand":
+				s.taken[e.Facts.Seat][e.Facts.Card] = true
 			}
 		}
 	}
