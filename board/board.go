@@ -64,10 +64,10 @@ type Feature struct {
 	Shape   []geom.Point   `json:"shape"`
 	Height  geom.Length    `json:"height,omitempty"`
 	Ladders []table.Ladder `json:"ladders,omitempty"`
-	// Standable says that its top is a floor, and Cover that it gives cover though
-	// its kind does not.
+	// Standable says that its top is a floor, and Cover whether it gives cover, where
+	// something else was agreed of it than its kind does.
 	Standable bool          `json:"standable,omitempty"`
-	Cover     bool          `json:"cover,omitempty"`
+	Cover     *bool         `json:"cover,omitempty"`
 	Capacity  int           `json:"capacity,omitempty"` // how many models find room in it
 	Solid     bool          `json:"solid,omitempty"`    // it is harder to bring down than others of its kind
 	Fallen    geom.Length   `json:"fallen,omitempty"`   // how high it is once it has come down

@@ -55,7 +55,7 @@ const sky = geom.MaxCoordinate
 
 // roof is the height under which the feature is.
 func (f *Feature) roof() geom.Length {
-	if f.Height == 0 && f.Traits&(Obscuring|Barrier) != 0 {
+	if f.Height == 0 && (f.Traits&(Obscuring|Barrier) != 0 || f.Traits&(Cover|Solid) == Cover) {
 		return sky
 	}
 	return f.Height

@@ -70,7 +70,7 @@ type Ladder struct {
 
 // Feature is one piece of terrain: a simple polygon standing from the tabletop
 // to Height. Obscuring features of Height 0 have no upper end, and neither have
-// Barriers of Height 0.
+// Barriers of Height 0, nor ground of Height 0 that gives Cover.
 type Feature struct {
 	ID, Name string
 	Shape    geom.Polygon

@@ -63,7 +63,7 @@ func Passes(t *table.Table, l table.Line3, i int) bool {
 }
 
 func unlimited(f *table.Feature) bool {
-	return f.Height == 0 && f.Traits&(table.Obscuring|table.Barrier) != 0
+	return f.Height == 0 && (f.Traits&(table.Obscuring|table.Barrier) != 0 || f.Traits&(table.Cover|table.Solid) == table.Cover)
 }
 
 // within says whether the share of the line is at most limit long, or over it by

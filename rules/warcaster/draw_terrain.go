@@ -29,6 +29,8 @@ func (d *drawing) feature(i int) {
 		d.Rough(f.Shape)
 	case f.Has(table.Obscuring):
 		d.Smoke(f.Shape)
+	default:
+		d.Rough(f.Shape)
 	}
 }
 
@@ -40,8 +42,19 @@ func (d *drawing) places() {
 		if f.Has(table.Obscuring) {
 			height = 0
 		}
-		d.Caption(f.Name, height, f.Shape, thin(f))
+		d.Caption(f.Name+agreedWords(f), height, f.Shape, thin(f))
 	}
+}
+
+// agreedWords says what was agreed of a piece's cover, where its kind does otherwise.
+func agreedWords(f *table.Feature) string {
+	switch agreed := agreedCover(kindOf(f.Traits), f.Has(table.Cover)); {
+	case agreed == nil:
+		return ""
+	case *agreed:
+		return " (cover)"
+	}
+	return " (no cover)"
 }
 
 // thin reports whether a name does not fit into the feature.

@@ -71,8 +71,10 @@ func groundSign(f *table.Feature) rune {
 		return '═'
 	case f.Has(table.Rough):
 		return '∴'
+	case f.Has(table.Obscuring):
+		return '≈'
 	}
-	return '≈'
+	return '◦'
 }
 
 // pieces puts objectives, then models, into the cells they stand in.
@@ -99,12 +101,27 @@ func (b *textBoard) String() string {
 	v := b.v
 	fmt.Fprintf(&out, "%s   Pulse round %d of %d, box %d of 5   Blue %d : %d Red   %s\n", b.m.Mission.Name, v.Round, b.m.Mission.Rounds, v.Box, v.VP[0], v.VP[1], b.turn())
 	b.table.Write(&out)
+	b.agreed(&out)
 	out.WriteString("  ♣ forest  ▒ building  ═ low wall  ∴ rough  ≈ smoke  ▲ crag  1-9 objectives  $ to carry  @ gates of A  & gates of B\n")
 	for seat := range game.Seat(2) {
 		b.legend(&out, seat)
 	}
 	b.objectives(&out)
 	return out.String()
+}
+
+// agreed lists the pieces of whose cover something else was agreed than their kind has.
+func (b *textBoard) agreed(out *strings.Builder) {
+	var words []string
+	for i := range b.m.Setup.Terrain {
+		f := &b.m.Table.Features[i]
+		if agreed := agreedWords(f); agreed != "" {
+			words = append(words, f.Name+agreed)
+		}
+	}
+	if len(words) > 0 {
+		fmt.Fprintf(out, "  Agreed: %s\n", strings.Join(words, ", "))
+	}
 }
 
 func (b *textBoard) turn() string {

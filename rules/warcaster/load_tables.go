@@ -84,7 +84,10 @@ func (l *loader) terrain(w writtenTerrain) TerrainSet {
 func (l *loader) piece(set TerrainSet, w writtenFeature) TerrainPiece {
 	p := TerrainPiece{
 		ID: string(w.ID), Name: w.Name, Kind: string(w.Kind), Shape: w.Shape,
-		Height: w.Height, Standable: w.Standable, Cover: w.Cover,
+		Height: w.Height, Standable: w.Standable, Cover: givesCover(string(w.Kind)),
+	}
+	if w.Cover != nil { // wc.setup.terrain_agreement
+		p.Cover = *w.Cover
 	}
 	fault := func(text string) {
 		l.problems.Add(w.Pos, "terrain set %q: feature %q %s", set.ID, p.ID, text)
@@ -98,13 +101,10 @@ func (l *loader) piece(set TerrainSet, w writtenFeature) TerrainPiece {
 		if p.Height <= geom.Inch {
 			fault("is a structure: expected a height of more than 1")
 		}
-	case RoughLand:
+	case RoughLand, OpenLand:
 		if p.Height != 0 {
-			fault("is rough ground: expected no height")
+			fault("is " + groundNames[p.Kind] + ": expected no height")
 		}
-	}
-	if p.Kind == Obstacle || p.Kind == Structure { // wc.terrain.obstacle_cover, wc.terrain.structure_cover
-		p.Cover = true
 	}
 	if p.Standable && p.Kind != Obstacle && p.Kind != Structure {
 		fault("is standable: expected that of obstacles and structures only")

@@ -44,6 +44,7 @@ func (m *Match) Measure(s *State, from, to ModelID) Measured {
 		f.Clauses = append(f.Clauses, p.coverClauses(c)...)
 	} else {
 		f.Clauses = append(f.Clauses, "wc.measure.cover_condition", "wc.measure.intervening", "wc.measure.pass_through")
+		f.Clauses = append(f.Clauses, p.coverAgreedAway(a, b)...)
 	}
 	f.Clauses = unique(f.Clauses)
 	return f
@@ -78,7 +79,19 @@ func (p position) coverClauses(feature int) []game.Clause {
 	case f.Has(table.Low):
 		return cl("wc.terrain.obstacle_cover")
 	}
-	return cl("wc.terrain.other")
+	return cl("wc.terrain.other", "wc.setup.terrain_agreement")
+}
+
+// coverAgreedAway says that a feature would give the second cover from the first, had
+// the players not agreed that it gives none (wc.setup.terrain_agreement).
+func (p position) coverAgreedAway(a, b table.Body) []game.Clause {
+	for i := range p.m.Table.Features {
+		f := &p.m.Table.Features[i]
+		if !f.Has(table.Cover) && givesCover(kindOf(f.Traits)) && f.Within(b, coverReach) && f.Intervening(a, b) {
+			return cl("wc.setup.terrain_agreement")
+		}
+	}
+	return nil
 }
 
 // objectiveCoverClause says that the mission's objectives give cover.

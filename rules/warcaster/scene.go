@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"slices"
 	"strconv"
 
 	"umpire/board"
@@ -64,9 +65,37 @@ const ObjectiveGround = "objective"
 func featureShown(f *table.Feature) board.Feature {
 	kind := kindOf(f.Traits)
 	shown := board.Feature{ID: f.ID, Name: f.Name, Kind: screenKind(kind), Shape: f.Shape, Height: f.Height, Ladders: f.Ladders,
-		Standable: f.Has(table.Standable), Clauses: terrainClauses[kind]}
-	shown.Cover = f.Has(table.Cover) && terrainTraits[kind]&table.Cover == 0
+		Standable: f.Has(table.Standable), Cover: agreedCover(kind, f.Has(table.Cover)), Clauses: terrainSays(kind, f.Has(table.Cover))}
 	return shown
+}
+
+// agreedCover is what a screen is told of a piece's cover: whether it gives some, where
+// the players agreed on something else than its kind does (wc.setup.terrain_agreement).
+func agreedCover(kind string, gives bool) *bool {
+	if gives == givesCover(kind) {
+		return nil
+	}
+	return &gives
+}
+
+// coverMeant reports whether a screen's feature gives cover.
+func coverMeant(f board.Feature) bool {
+	if f.Cover != nil {
+		return *f.Cover
+	}
+	return givesCover(fileKind(f.Kind))
+}
+
+// terrainSays is what the book says of a piece of the kind.
+func terrainSays(kind string, cover bool) []game.Clause {
+	says := terrainClauses[kind]
+	if cover == givesCover(kind) {
+		return says
+	}
+	says = slices.DeleteFunc(slices.Clone(says), func(c game.Clause) bool {
+		return c == "wc.terrain.obstacle_cover" || c == "wc.terrain.structure_cover"
+	})
+	return append(says, "wc.setup.terrain_agreement")
 }
 
 // featuresShown is featureShown of each.
@@ -81,11 +110,11 @@ func featuresShown(list []table.Feature) []board.Feature {
 // kindOf is the kind of terrain that has the traits.
 func kindOf(traits table.Traits) string {
 	for _, kind := range terrainKinds {
-		if want := terrainTraits[kind]; traits&want == want {
+		if want := terrainTraits[kind] &^ table.Cover; traits&want == want {
 			return kind
 		}
 	}
-	return "other"
+	return OpenLand
 }
 
 // terrainKinds are the kinds of terrain, those with more traits first.
@@ -99,6 +128,7 @@ var terrainClauses = map[string][]game.Clause{
 	Obstacle:   cl("wc.terrain.obstacle", "wc.terrain.obstacle_cross", "wc.terrain.obstacle_cover"),
 	Structure:  cl("wc.terrain.structure", "wc.terrain.structure_climb", "wc.terrain.structure_cover"),
 	Impassable: cl("wc.terrain.impassable"),
+	OpenLand:   cl("wc.terrain.other"),
 }
 
 // Screens call one kind of terrain otherwise than files.
@@ -121,8 +151,8 @@ func fileKind(kind string) string {
 // featureMeant is the feature of a table that a screen's feature stands for: its
 // kind says what it does.
 func featureMeant(f board.Feature) table.Feature {
-	made := table.Feature{ID: f.ID, Name: f.Name, Shape: f.Shape, Height: f.Height, Ladders: f.Ladders, Traits: terrainTraits[fileKind(f.Kind)]}
-	if f.Cover {
+	made := table.Feature{ID: f.ID, Name: f.Name, Shape: f.Shape, Height: f.Height, Ladders: f.Ladders, Traits: terrainTraits[fileKind(f.Kind)] &^ table.Cover}
+	if coverMeant(f) {
 		made.Traits |= table.Cover
 	}
 	if f.Standable {

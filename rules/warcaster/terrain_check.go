@@ -76,12 +76,17 @@ func (c *terrainCheck) normal(f board.Feature) board.Feature {
 		}
 	}
 	f.Standable = f.Standable || len(f.Ladders) > 0
-	f.Clauses = terrainClauses[fileKind(f.Kind)]
+	kind := fileKind(f.Kind)
+	f.Cover = agreedCover(kind, coverMeant(f))
+	f.Clauses = terrainSays(kind, coverMeant(f))
 	return f
 }
 
 // kindNames are what pieces without a name are called.
-var kindNames = map[string]string{Forest: "Forest", RoughLand: "Rough ground", screenSmoke: "Smoke", Obstacle: "Wall", Structure: "Building", Impassable: "Crag"}
+var kindNames = map[string]string{Forest: "Forest", RoughLand: "Rough ground", screenSmoke: "Smoke", Obstacle: "Wall", Structure: "Building", Impassable: "Crag", OpenLand: "Open ground"}
+
+// groundNames are what kinds without a height are called in a sentence.
+var groundNames = map[string]string{RoughLand: "rough ground", OpenLand: "open ground"}
 
 // usualHeight is the height of pieces of which none is said.
 var usualHeight = map[string]geom.Length{Obstacle: geom.Inch * 9 / 10, Structure: 3 * geom.Inch}
@@ -90,7 +95,7 @@ var usualHeight = map[string]geom.Length{Obstacle: geom.Inch * 9 / 10, Structure
 func (c *terrainCheck) feature(path string, f *board.Feature) {
 	kind := fileKind(f.Kind)
 	if _, known := terrainTraits[kind]; !known {
-		c.fault("wc.terrain.other", path+".kind", "%q is no kind of terrain: expected forest, rough, smoke, obstacle, structure or impassable", f.Kind)
+		c.fault("wc.terrain.other", path+".kind", "%q is no kind of terrain: expected forest, rough, smoke, obstacle, structure, impassable or open", f.Kind)
 		return
 	}
 	switch {
@@ -100,8 +105,8 @@ func (c *terrainCheck) feature(path string, f *board.Feature) {
 		c.fault("wc.terrain.obstacle", path+".height", "%s is %s high: an obstacle is up to 1\"", f.Name, f.Height)
 	case kind == Structure && f.Height <= geom.Inch:
 		c.fault("wc.terrain.structure", path+".height", "%s is %s high: a structure is more than 1\"", f.Name, f.Height)
-	case kind == RoughLand && f.Height != 0:
-		c.fault("wc.terrain.rough", path+".height", "%s is rough ground: it has no height", f.Name)
+	case (kind == RoughLand || kind == OpenLand) && f.Height != 0:
+		c.fault("wc.terrain.rough", path+".height", "%s is %s: it has no height", f.Name, groundNames[kind])
 	case f.Standable && kind == Obstacle && len(f.Ladders) > 0, len(f.Ladders) > 0 && kind != Structure:
 		c.fault("wc.terrain.structure_climb", path+".ladders", "%s has ladders: those are of structures", f.Name)
 	case f.Standable && kind != Structure && kind != Obstacle:

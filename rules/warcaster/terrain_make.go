@@ -98,7 +98,7 @@ func (g *field) small() bool { return g.mission.Width < 40*geom.Inch }
 
 // make makes a piece around a place.
 func (g *field) make(kind string, at geom.Point) TerrainPiece {
-	p := TerrainPiece{Kind: kind, Name: g.name(kind)}
+	p := TerrainPiece{Kind: kind, Name: g.name(kind), Cover: givesCover(kind)}
 	size := func(low, high geom.Length) geom.Length { // half a side; smaller for skirmishes
 		if g.small() {
 			return plot.Between(g.luck, low, high) * 3 / 4

@@ -2,10 +2,12 @@ package warcaster
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"umpire/board"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // TestGenerate: every table that is generated is lawful, fair, leaves the missions
@@ -61,6 +63,35 @@ func pieceOf(f board.Feature) TerrainPiece {
 		p.Ladders = append(p.Ladders, LadderPiece(l))
 	}
 	return p
+}
+
+// TestAgreedCover: what was agreed of a piece's cover comes back from screens and files
+// as it was said (wc.setup.terrain_agreement).
+func TestAgreedCover(t *testing.T) {
+	b := standard(t)
+	yes, no := true, false
+	shape := geom.Polygon{{X: 20000, Y: 20000}, {X: 25000, Y: 20000}, {X: 25000, Y: 25000}, {X: 20000, Y: 25000}}
+	for _, test := range []struct {
+		kind         string
+		said, agreed *bool
+		gives        bool
+	}{
+		{Structure, nil, nil, true}, {Structure, &yes, nil, true}, {Structure, &no, &no, false},
+		{Obstacle, &no, &no, false}, {Forest, nil, nil, false}, {Forest, &no, nil, false},
+		{RoughLand, &yes, &yes, true}, {Impassable, &yes, &yes, true}, {OpenLand, &yes, &yes, true},
+	} {
+		normal, faults := b.CheckTerrain(skirmish(b), []board.Feature{{Kind: test.kind, Cover: test.said, Shape: shape}})
+		if len(faults) > 0 || !reflect.DeepEqual(normal[0].Cover, test.agreed) {
+			t.Fatalf("%s: cover %v of %+v: %v", test.kind, test.said, normal, faults)
+		}
+		made := featureMeant(normal[0])
+		if made.Has(table.Cover) != test.gives || !reflect.DeepEqual(featureShown(&made), normal[0]) {
+			t.Errorf("%s: cover %v makes %+v, shown as %+v", test.kind, test.said, made, featureShown(&made))
+		}
+		if says := slices.Contains(normal[0].Clauses, "wc.terrain.structure_cover"); says != (test.kind == Structure && test.gives) {
+			t.Errorf("%s: cover %v, and the book says %v", test.kind, test.said, normal[0].Clauses)
+		}
+	}
 }
 
 func checkGenerated(t *testing.T, m *Mission, seed uint64, set TerrainSet) {

@@ -129,9 +129,11 @@ func TestTerrainTraits(t *testing.T) {
 	}{
 		{"wc.terrain.forest", TerrainPiece{Kind: Forest}, table.Rough | table.Obscuring},
 		{"wc.terrain.forest", TerrainPiece{Kind: Forest, Cover: true}, table.Rough | table.Obscuring | table.Cover},
-		{"wc.terrain.obstacle_cover", TerrainPiece{Kind: Obstacle}, table.Solid | table.Low | table.Cover},
-		{"wc.terrain.obstacle_stand", TerrainPiece{Kind: Obstacle, Standable: true}, table.Solid | table.Low | table.Cover | table.Standable},
-		{"wc.terrain.structure_cover", TerrainPiece{Kind: Structure}, table.Solid | table.Barrier | table.Cover},
+		{"wc.terrain.obstacle_cover", TerrainPiece{Kind: Obstacle, Cover: true}, table.Solid | table.Low | table.Cover},
+		{"wc.setup.terrain_agreement", TerrainPiece{Kind: Obstacle}, table.Solid | table.Low},
+		{"wc.terrain.obstacle_stand", TerrainPiece{Kind: Obstacle, Cover: true, Standable: true}, table.Solid | table.Low | table.Cover | table.Standable},
+		{"wc.terrain.structure_cover", TerrainPiece{Kind: Structure, Cover: true}, table.Solid | table.Barrier | table.Cover},
+		{"wc.setup.terrain_agreement", TerrainPiece{Kind: Structure}, table.Solid | table.Barrier},
 		{"wc.terrain.impassable", TerrainPiece{Kind: Impassable}, table.Solid | table.Impassable},
 	} {
 		if got := piece(test.piece); got != test.want {

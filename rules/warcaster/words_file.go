@@ -66,12 +66,13 @@ const (
 	Obstacle   = "obstacle"   // solid, up to 1" tall
 	Structure  = "structure"  // solid, taller than 1"
 	Impassable = "impassable" // entered by nobody
+	OpenLand   = "open"       // nothing but what is agreed of it
 )
 
 // terrainKind is one of them, as TerrainPiece.Kind has it.
 type terrainKind string
 
-var terrainWords = []string{Forest, RoughLand, Smoke, Obstacle, Structure, Impassable}
+var terrainWords = []string{Forest, RoughLand, Smoke, Obstacle, Structure, Impassable, OpenLand}
 
 func (terrainKind) Words() []string { return terrainWords }
 

@@ -212,7 +212,7 @@ type writtenGround struct {
 	Kind      terrainKind     `yaml:"kind,required"`
 	Shape     geom.Polygon    `yaml:"shape,required" max:"72"`
 	Height    geom.Length     `yaml:"height" max:"12"`
-	Cover     bool            `yaml:"cover"`
+	Cover     *bool           `yaml:"cover"` // its kind's, if left out
 	Standable bool            `yaml:"standable"`
 	Ladders   []writtenLadder `yaml:"ladders"`
 }

@@ -88,8 +88,10 @@ export interface Terrain {
   floor?: number
   /** Models stand on top of it; as its kind is, if nothing is said. */
   standable?: boolean
-  /** It gives cover. */
+  /** It gives cover, or it does not, where that is not as with others of its kind. */
   cover?: boolean
+  /** What was agreed of it, in words beside its height. */
+  agreed?: string
   /** How dark it is for its height, where heights are told apart so: 1 to 6. */
   shade?: number
   /** Its top is a floor, for so many: what is on it is said beside its name. */

@@ -2,6 +2,7 @@
 // its view is drawn and named. One folder a game; index.ts knows them all.
 import type { At, Ground, Marker, Overlay, Piece } from '../board/piece'
 import { at, inches } from '../lib/inches'
+import { t } from '../text'
 import type { Answer, GameEvent, Option, Request, Scene } from '../wire'
 
 /** A row of the forces panel: a unit, or something else that a side has. */
@@ -251,8 +252,11 @@ export function ground(scene: Scene): Ground {
       shape: f.shape.map(at),
       height: inches(f.height ?? 0),
       standable: f.standable ?? false,
-      ...(f.cover && { cover: true }),
+      ...(f.cover !== undefined && { cover: f.cover, agreed: coverAgreed(f.cover) }),
       ladders: (f.ladders ?? []).map((l) => ({ foot: at(l.Foot), head: at(l.Head) })),
     })),
   }
 }
+
+/** What is said of a piece of which something else was agreed than its kind does. */
+export const coverAgreed = (gives: boolean) => t(gives ? 'board.cover.agreed' : 'board.cover.none')

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { boxOf } from '../board/polygon'
 import {
+  agreed,
+  climbed,
   featureOf,
   freeID,
   kept,
@@ -24,6 +26,25 @@ const wall: Kind = {
   height: 0.9,
 }
 const wood: Kind = { kind: 'forest', name: 'Wood', note: '', round: true, length: 6, breadth: 5 }
+
+describe('what is agreed of a piece', () => {
+  const kind: Kind = { ...wall, agreed: { cover: true } }
+  it('goes to the wire only where its kind does otherwise', () => {
+    const plot = placed(kind, { x: 10, y: 10 }, [])
+    expect(featureOf(plot)).not.toHaveProperty('cover')
+    const bare = agreed(plot, false, kind)
+    expect(featureOf(bare)).toMatchObject({ cover: false })
+    expect(plotOf(featureOf(bare))).toMatchObject({ cover: false, agreed: 'no cover' })
+    expect(featureOf(agreed(bare, true, kind))).not.toHaveProperty('cover')
+  })
+
+  it('is a ladder in the middle of its longest side', () => {
+    const plot = climbed(placed(kind, { x: 10, y: 10 }, []), true)
+    expect(plot.ladders).toEqual([{ foot: { x: 10, y: 9.75 }, head: { x: 10, y: 9.75 } }])
+    expect(featureOf(plot)).toMatchObject({ standable: true })
+    expect(climbed(plot, false).ladders).toEqual([])
+  })
+})
 
 describe('a piece of terrain', () => {
   it('comes back from the wire as it went', () => {

@@ -3,6 +3,7 @@
 import type { At, Terrain } from '../board/piece'
 import { boxOf, grain, middle } from '../board/polygon'
 import { at, inches, lengthOf, wire } from '../lib/inches'
+import { coverAgreed } from '../games/face'
 import type { Feature } from '../wire'
 
 /** A piece of terrain on its way: what the board draws, and what only the server knows of it. */
@@ -12,12 +13,13 @@ export interface Plot extends Terrain {
 }
 
 export function plotOf(feature: Feature): Plot {
-  const { id, name, kind, shape, height = 0, ladders = [], ...rest } = feature
+  const { id, name, kind, shape, height = 0, ladders = [], cover, ...rest } = feature
   return {
     id,
     name,
     kind,
     rest,
+    ...(cover !== undefined && { cover, agreed: coverAgreed(cover) }),
     shape: shape.map(at),
     height: inches(height),
     ladders: ladders.map((l) => ({ foot: at(l.Foot), head: at(l.Head) })),
@@ -31,6 +33,7 @@ export function featureOf(plot: Plot): Feature {
     name: plot.name,
     kind: plot.kind,
     shape: plot.shape.map(wire),
+    ...(plot.cover !== undefined && { cover: plot.cover }),
     ...(plot.height > 0 && { height: lengthOf(plot.height) }),
     ...(plot.ladders.length > 0 && {
       ladders: plot.ladders.map((l) => ({
@@ -40,6 +43,22 @@ export function featureOf(plot: Plot): Feature {
       })),
     }),
   }
+}
+
+/** With what is agreed of its cover; as its kind has it where that is the same. */
+export function agreed(plot: Plot, cover: boolean, kind: Kind): Plot {
+  const { cover: _, agreed: __, ...rest } = plot
+  return cover === kind.agreed?.cover ? rest : { ...rest, cover, agreed: coverAgreed(cover) }
+}
+
+/** With a ladder in the middle of its longest side, or with none. */
+export function climbed(plot: Plot, ladder: boolean): Plot {
+  if (!ladder) return { ...plot, ladders: [] }
+  const sides = plot.shape.map((a, i) => ({ a, b: plot.shape[(i + 1) % plot.shape.length]! }))
+  const long = ({ a, b }: { a: At; b: At }) => Math.hypot(b.x - a.x, b.y - a.y)
+  const { a, b } = sides.reduce((best, side) => (long(side) > long(best) ? side : best))
+  const foot = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  return { ...plot, ladders: [{ foot, head: foot }], rest: { ...plot.rest, standable: true } }
 }
 
 type Map = (p: At) => At
@@ -131,6 +150,9 @@ export interface Kind {
   /** Height in inches where the kind has one. */
   height?: number
   rest?: Partial<Feature>
+  /** What players agree on piece by piece: whether it gives cover if nothing is said, and
+      whether one may stand on its top, or climb there. */
+  agreed?: { cover: boolean; top?: boolean; ladders?: boolean }
 }
 
 /** A new piece of a kind in the middle of a place. */

@@ -7,6 +7,8 @@ export const board = {
   'board.piece': '{name}, {whose}, at {place}',
   'board.yours': 'yours',
   'board.theirs': 'theirs',
+  'board.cover.agreed': 'cover',
+  'board.cover.none': 'no cover',
   'board.level': '{height} up',
   'board.level.show': 'Show',
   'board.level.ground': 'Ground',

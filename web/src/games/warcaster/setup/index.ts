@@ -65,27 +65,43 @@ function mission(m: MissionCard): Mission {
   }
 }
 
-type KindName = 'forest' | 'rough' | 'obstacle' | 'structure' | 'impassable' | 'smoke'
+type KindName = 'forest' | 'rough' | 'obstacle' | 'structure' | 'impassable' | 'smoke' | 'open'
 
 function kind(
   name: KindName,
   clause: string,
-  made: Pick<Kind, 'round' | 'length' | 'breadth' | 'height' | 'rest'>,
+  made: Pick<Kind, 'round' | 'length' | 'breadth' | 'height' | 'rest' | 'agreed'>,
 ): Kind {
-  return { kind: name, name: words[`kind.${name}`], note: words[`kind.${name}.note`], clause, ...made }
+  const agreed = { cover: false }
+  return {
+    kind: name,
+    name: words[`kind.${name}`],
+    note: words[`kind.${name}.note`],
+    clause,
+    agreed,
+    ...made,
+  }
 }
 
 const kinds: Kind[] = [
   kind('forest', 'wc.terrain.forest', { round: true, length: 7, breadth: 6 }),
   kind('rough', 'wc.terrain.rough', { round: true, length: 6, breadth: 5 }),
-  kind('obstacle', 'wc.terrain.obstacle', { round: false, length: 5, breadth: 0.5, height: 0.9 }),
+  kind('obstacle', 'wc.terrain.obstacle', {
+    round: false,
+    length: 5,
+    breadth: 0.5,
+    height: 0.9,
+    agreed: { cover: true, top: true },
+  }),
   kind('structure', 'wc.terrain.structure', {
     round: false,
     length: 4,
     breadth: 3,
     height: 3,
     rest: { standable: true },
+    agreed: { cover: true, top: true, ladders: true },
   }),
   kind('impassable', 'wc.terrain.impassable', { round: true, length: 4, breadth: 3, height: 4 }),
   kind('smoke', 'wc.terrain.obscuring_through', { round: true, length: 4, breadth: 4 }),
+  kind('open', 'wc.terrain.other', { round: true, length: 5, breadth: 4 }),
 ]

@@ -14,4 +14,6 @@ export const words = {
   'kind.impassable.note': 'nobody enters',
   'kind.smoke': 'Smoke',
   'kind.smoke.note': 'no sight through it',
+  'kind.open': 'Open ground',
+  'kind.open.note': 'nothing but what is agreed on, such as craters that only give cover',
 } as const
