@@ -93,6 +93,9 @@ type Marks struct {
 	// Reach is how far the deeds of the group reach from By, between bases, in
 	// hundredths of a millimetre.
 	Reach int32 `json:"reach,omitempty"`
+	// Part says that the answer does a part of what another does to the same, which is
+	// meant where nothing more is said.
+	Part bool `json:"part,omitempty"`
 	// Card is one more than the place of a card of the seat's hand that is played.
 	Card int `json:"card,omitempty"`
 	// Ends says that the answer passes or ends something, so that a screen may warn

@@ -33,7 +33,7 @@ func (ap *Appraiser) shot(u UnitID, a game.Answer) int {
 	p, kind, at := ap.p, AttackKind(a[0]), UnitID(a[1])
 	lost := 0
 	if kind == Fire {
-		f := p.fireAt(u, at, p.weaponsFor(u, Fire), allMembers)
+		f := p.fireAt(u, at, p.fired(u, a[2:]), allMembers)
 		p.volleyOf(&f, func(l Pool) { lost += ap.loss(&l) })
 	} else {
 		lost = ap.blast(u, at, kind)

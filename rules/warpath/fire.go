@@ -10,10 +10,9 @@ type weaponSet uint8
 
 func (s weaponSet) has(w int) bool { return s>>w&1 != 0 }
 
-// weaponsFor are the weapons that a unit may use in a kind of attack. All of them fire
-// at once, either those with Blast or the others (wp.shooting.multiple_weapons,
-// wp.blast.mixed_weapons); at enemies in contact none with Blast or a minimum range
-// (wp.overwatch.engaged_weapon_limit).
+// weaponsFor are the weapons that a unit may use in a kind of attack, at once: either
+// those with Blast or the others (wp.blast.mixed_weapons); at enemies in contact none
+// with Blast or a minimum range (wp.overwatch.engaged_weapon_limit).
 func (p position) weaponsFor(u UnitID, kind AttackKind) (set weaponSet) {
 	card := p.card(u)
 	if card.Shoot == Dash { // wp.basics.dash
@@ -29,6 +28,30 @@ func (p position) weaponsFor(u UnitID, kind AttackKind) (set weaponSet) {
 		}
 	}
 	return set
+}
+
+// usable are the weapons without Blast that some base of a unit can fire at a target that
+// it may shoot at: its player may fire all of them, or some (wp.shooting.multiple_weapons).
+func (p position) usable(by, at UnitID) (set weaponSet) {
+	weapons := p.weaponsFor(by, Fire)
+	if weapons&(weapons-1) == 0 {
+		return weapons
+	}
+	for w := range p.card(by).Ranged {
+		if weapons.has(w) && p.reaches(by, at, 1<<w) {
+			set |= 1 << w
+		}
+	}
+	return set
+}
+
+// eachPart hands to f every part of a set of weapons that is neither all of it nor none.
+func (s weaponSet) eachPart(f func(part weaponSet)) {
+	for part := weaponSet(1); part < s; part++ {
+		if part&^s == 0 {
+			f(part)
+		}
+	}
 }
 
 // inRange reports whether what lies there is in a weapon's range from a base: exactly

@@ -12,6 +12,7 @@ import (
 type strike struct {
 	position
 	by, at UnitID
+	with   weaponSet // of a shot, what fires
 	landing
 	landings []landing // where what drifts may come to lie; none if it does not
 	facts    []string
@@ -53,13 +54,16 @@ func (p position) strikeOf(asked *question, a game.Answer) (k *strike, ok bool) 
 		if len(a) == 2 && a[0] >= 0 && a[0] <= int32(Barrage) && p.isUnit(a[1]) && p.onTable(UnitID(a[1])) {
 			return p.shotAt(q.unit, UnitID(a[1]), AttackKind(a[0]))
 		}
+		if len(a) == 3 && asked.Lawful(p.s, a) {
+			return p.volley(q.unit, shot{UnitID(a[1]), weaponSet(a[2])}, allMembers), true
+		}
 	case secondTarget:
 		if q.Judge(p, a, nil) {
 			return p.dividedShot(q, a), true
 		}
 	case splitting:
 		if q.Judge(p, a, nil) {
-			return p.volleys(q, allotted(a, q.first), allotted(a, q.second)), true
+			return p.volleys(q, allotted(a, q.first.at), allotted(a, q.second.at)), true
 		}
 	case aiming:
 		if len(a) == 2 && onGrid(a) {
@@ -98,14 +102,14 @@ func (p position) shotAt(by, at UnitID, kind AttackKind) (*strike, bool) {
 		}
 		return p.burst(by, at, kind, to)
 	}
-	return p.volley(by, at, allMembers), true
+	return p.volley(by, shot{at, p.weaponsFor(by, Fire)}, allMembers), true
 }
 
 // volley is the fire of some of a unit's bases at another.
-func (p position) volley(by, at UnitID, allowed uint16) *strike {
+func (p position) volley(by UnitID, s shot, allowed uint16) *strike {
 	p.s.Attack = Attack{Kind: Fire}
-	f := p.fireAt(by, at, p.weaponsFor(by, Fire), allowed)
-	k := &strike{position: p, by: by, at: at}
+	f := p.fireAt(by, s.at, s.with, allowed)
+	k := &strike{position: p, by: by, at: s.at, with: s.with}
 	p.volleyOf(&f, func(l Pool) { k.pools = append(k.pools, l) })
 	_, firing := bases(&f.viewers, f.firing)
 	_, k.atStake = bases(&f.targets, f.eligible)
@@ -139,8 +143,9 @@ func (p position) dividedShot(q secondTarget, a game.Answer) *strike {
 	if a[0] < 0 {
 		return p.volley(q.unit, q.first, allMembers)
 	}
-	one, other := p.divide(q.unit, q.first, UnitID(a[0]))
-	return p.volleys(splitting{q.unit, q.first, UnitID(a[0])}, one, other)
+	second := q.shot(p, a)
+	one, other := p.divide(q.unit, q.first, second)
+	return p.volleys(splitting{q.unit, q.first, second}, one, other)
 }
 
 func (k *strike) factf(format string, args ...any) {
@@ -172,7 +177,11 @@ func (k *strike) measured(sight *board.Sight) []string {
 	if k.s.Attack.Kind == Melee {
 		return facts
 	}
-	if reach := k.reach(k.by, k.weaponsFor(k.by, k.s.Attack.Kind)); sight.Distance > reach {
+	weapons := k.with
+	if weapons == 0 {
+		weapons = k.weaponsFor(k.by, k.s.Attack.Kind)
+	}
+	if reach := k.reach(k.by, weapons); sight.Distance > reach {
 		facts[0] += ", reaches " + board.InchesDown(reach)
 	}
 	switch {

@@ -144,7 +144,7 @@ func TestForecastsOfDividedFireComeTrue(t *testing.T) {
 	tr.activates(0, CombatPhase).also(func(s *State) { s.Act.Split = true })
 	tr.begin = func(p play) { p.s.Act.Live, p.s.Act.Unit, p.s.Turn = true, 0, 0 }
 	tr.will("shoot", int32(Fire), 1).will("split", 2).will("split/bases", who...)
-	c := situation{trial: tr, name: "divided", by: splitting{0, 1, 2}, says: who, runs: 4000}
+	c := situation{trial: tr, name: "divided", by: splitting{0, shot{1, 1}, shot{2, 1}}, says: who, runs: 4000}
 	parts, lost := c.foretold(t), c.played(t)
 	if len(parts) != 2 || parts[0].at != 1 || parts[1].at != 2 {
 		t.Fatalf("%d parts", len(parts))
@@ -152,7 +152,7 @@ func TestForecastsOfDividedFireComeTrue(t *testing.T) {
 	for _, k := range parts {
 		c.agree(t, k.unitName(k.at), k.odds(OddsRerolls{}).Casualties, lost[k.at])
 	}
-	c.by, c.says = secondTarget{0, 1}, game.Answer{-1}
+	c.by, c.says = secondTarget{0, shot{1, 1}}, game.Answer{-1}
 	if k := c.foretold(t); len(k) != 1 || k[0].pools[0].Shots != 12 {
 		t.Errorf("all at one: %+v", k[0].pools)
 	}

@@ -149,13 +149,17 @@ func (o *outcome) successes(n int, buy bool) dice.Dist {
 // ShotOdds is the odds of a unit's fire at another as they stand, and the modifiers of
 // its dice. Nothing is said of blasts, whose templates are still to be put.
 func (m *Match) ShotOdds(s *State, by, at UnitID, buy OddsRerolls) (o Odds, pools []Pool) {
+	return m.shotOdds(s, by, shot{at, m.At(s).weaponsFor(by, Fire)}, buy)
+}
+
+func (m *Match) shotOdds(s *State, by UnitID, shot shot, buy OddsRerolls) (o Odds, pools []Pool) {
 	own := *s
 	own.Attack = Attack{Kind: Fire}
 	p := m.At(&own)
-	f := p.fireAt(by, at, p.weaponsFor(by, Fire), allMembers)
+	f := p.fireAt(by, shot.at, shot.with, allMembers)
 	p.volleyOf(&f, func(l Pool) { pools = append(pools, l) })
 	_, eligible := bases(&f.targets, f.eligible)
-	return p.poolOdds(at, eligible, buy, pools), pools
+	return p.poolOdds(shot.at, eligible, buy, pools), pools
 }
 
 // AnswerOdds is the odds of what an answer would have a unit shoot at: of a shot, or of
@@ -167,8 +171,8 @@ func (m *Match) AnswerOdds(s *State, q game.Question[State], a game.Answer) (o O
 	}
 	switch of := asked.Asking.(type) {
 	case shooting:
-		if len(a) == 2 && AttackKind(a[0]) == Fire {
-			o, _ = m.ShotOdds(s, of.unit, UnitID(a[1]), OddsRerolls{})
+		if len(a) >= 2 && AttackKind(a[0]) == Fire {
+			o, _ = m.shotOdds(s, of.unit, shot{UnitID(a[1]), m.At(s).fired(of.unit, a[2:])}, OddsRerolls{})
 			return o, UnitID(a[1]), true
 		}
 	case aiming:

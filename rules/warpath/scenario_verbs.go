@@ -399,7 +399,8 @@ func (sc *scene) Reached(s *State, until content.Facts) (bool, error) {
 var shootWords = [...]string{Fire: "fire", DirectBlast: "blast", IndirectBlast: "indirect", Barrage: "barrage"}
 
 // shoot says whom the unit shoots at: ghouls, {blast: ghouls}, {indirect: ghouls},
-// {barrage: kite}, or none; by Coordinated Fire also the second target.
+// {barrage: kite}, {fire: ghouls, with: Door Guns}, or none; by Coordinated Fire also the
+// second target.
 func (y *saying) shoot() (game.Answer, error) {
 	f := y.say.What
 	if y.tag != "shoot" && y.tag != "split" {
@@ -409,7 +410,17 @@ func (y *saying) shoot() (game.Answer, error) {
 		return game.Answer{-1}, nil
 	}
 	kind := Fire
-	if pairs := f.Pairs(); len(pairs) == 1 {
+	var with game.Answer
+	if pairs := f.Pairs(); len(pairs) > 0 {
+		if len(pairs) == 2 && pairs[1].Key == "with" {
+			set, err := y.weapons(pairs[1].Value)
+			if err != nil {
+				return nil, err
+			}
+			with = game.Answer{int32(set)}
+		} else if len(pairs) > 1 {
+			return nil, scenario.Wrong(f, "expected one way to shoot, and then with")
+		}
 		i := slices.Index(shootWords[:], pairs[0].Key)
 		if i < 0 {
 			return nil, scenario.Wrong(f, "the way to shoot is %q: %s", pairs[0].Key, content.Expected(pairs[0].Key, shootWords[:]))
@@ -417,8 +428,26 @@ func (y *saying) shoot() (game.Answer, error) {
 		kind, f = AttackKind(i), pairs[0].Value
 	}
 	u, err := y.unitOf(f)
-	if y.tag == "split" {
+	if y.tag == "split" && with == nil {
 		return game.Answer{int32(u)}, err
 	}
-	return game.Answer{int32(kind), int32(u)}, err
+	return append(game.Answer{int32(kind), int32(u)}, with...), err
+}
+
+// weapons reads one or several ranged weapons of the unit that shoots, by their names.
+func (y *saying) weapons(f content.Facts) (set weaponSet, err error) {
+	ranged := y.card(y.s.Act.Unit).Ranged
+	list := f.Items()
+	if _, one := f.Word(); one {
+		list = []content.Facts{f}
+	}
+	for _, item := range list {
+		text, _ := item.Word()
+		w := slices.IndexFunc(ranged, func(w Weapon) bool { return strings.EqualFold(w.Name, text) })
+		if w < 0 {
+			return 0, scenario.Wrong(item, "there is no ranged weapon %q: %s", text, content.Expected(text, content.IDs(ranged, func(w *Weapon) string { return w.Name })))
+		}
+		set |= 1 << w
+	}
+	return set, nil
 }

@@ -29,15 +29,23 @@ func (p play) actShoot() {
 	case kind != Fire:
 		p.blast(u, at, kind)
 	case p.s.Act.Split:
-		p.splitFire(u, at)
+		p.splitFire(u, at, p.fired(u, a[2:]))
 	default:
 		p.beginAttack(Fire, u, at)
-		p.shootAt(u, at, allMembers)
+		p.shootAt(u, at, p.fired(u, a[2:]), allMembers)
 	}
 }
 
 // allMembers is every base of a unit, by its place.
 const allMembers = 1<<maxMembers - 1
+
+// fired are the weapons that the end of an answer says to fire: all, if it says nothing.
+func (p position) fired(u UnitID, said game.Answer) weaponSet {
+	if len(said) > 0 {
+		return weaponSet(said[0])
+	}
+	return p.weaponsFor(u, Fire)
+}
 
 // offerShootingOrders offers the Command Orders that are used as a unit is activated
 // to shoot: those for shooting only if there is whom to shoot at.
@@ -72,10 +80,10 @@ func (p play) holdFire(u UnitID) {
 	p.endActivation()
 }
 
-// shootAt puts the dice of some of a unit's bases against another into the attack, and
-// tells of the shot.
-func (p play) shootAt(u, at UnitID, allowed uint16) {
-	f := p.fireAt(u, at, p.weaponsFor(u, Fire), allowed)
+// shootAt puts the dice of some weapons of some of a unit's bases against another into
+// the attack, and tells of the shot.
+func (p play) shootAt(u, at UnitID, weapons weaponSet, allowed uint16) {
+	f := p.fireAt(u, at, weapons, allowed)
 	a := &p.s.Attack
 	firing, n := bases(&f.viewers, f.firing)
 	for _, b := range firing[:n] {
@@ -180,14 +188,19 @@ func shotWords(f *ShotFacts) string {
 }
 
 // shooting asks what a unit does that may shoot: a kind of attack and whom it is
-// against, or -1 for holding its fire.
+// against, and which of its weapons fire if not all that can; or -1 for holding its fire.
 type shooting struct{ unit UnitID }
 
 // Propose implements asking.Asking.
 func (q shooting) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(-1)
 	for kind := Fire; kind <= Barrage; kind++ {
-		p.targets(q.unit, kind, func(at UnitID) { to.Add(int32(kind), int32(at)) })
+		p.targets(q.unit, kind, func(at UnitID) {
+			to.Add(int32(kind), int32(at))
+			if kind == Fire {
+				p.usable(q.unit, at).eachPart(func(part weaponSet) { to.Add(int32(Fire), int32(at), int32(part)) })
+			}
+		})
 	}
 }
 
@@ -196,12 +209,53 @@ func (q shooting) Judge(p position, a game.Answer, why *reasons) bool {
 	switch {
 	case len(a) == 1 && a[0] == -1:
 		return true
+	case len(a) == 3 && a[0] == int32(Fire) && p.isUnit(a[1]) && a[2] >= 0:
+		return p.mayShoot(q.unit, UnitID(a[1]), Fire, why) && p.mayFire(q.unit, UnitID(a[1]), a[2], why)
 	case len(a) > 2:
 		return why != nil && q.whyOne(p, a, why)
-	case len(a) != 2 || a[0] < 0 || a[0] > int32(Barrage) || !p.isUnit(a[1]):
+	case len(a) < 2 || a[0] < 0 || a[0] > int32(Barrage) || !p.isUnit(a[1]):
 		return why.Misshapen("a kind of attack (0 fire, 1 direct blast, 2 Indirect, 3 barrage) and a unit, or -1")
 	}
 	return p.mayShoot(q.unit, UnitID(a[1]), AttackKind(a[0]), why)
+}
+
+// mayFire reports whether a unit may fire just some of its weapons at a target that it
+// may shoot at: each of them must be able to, and all that can is said by leaving them
+// out (wp.shooting.multiple_weapons).
+func (p position) mayFire(by, at UnitID, said int32, why *reasons) bool {
+	ranged := p.card(by).Ranged
+	if said < 1 || said >= 1<<len(ranged) {
+		return why.Misshapen("a set of the unit's ranged weapons, none of them left out if all fire")
+	}
+	set, can := weaponSet(said), p.usable(by, at)
+	for w := range ranged {
+		if set.has(w) && !can.has(w) {
+			return why != nil && p.whyNotFired(by, at, w, why)
+		}
+	}
+	return set != can || why.Misshapen("some of the weapons that can fire: all of them do if none is named")
+}
+
+// whyNotFired says why a weapon cannot be fired at a target.
+func (p position) whyNotFired(by, at UnitID, w int, why *reasons) bool {
+	weapon := &p.card(by).Ranged[w]
+	switch {
+	case p.engaged(by) && (weapon.Blast || weapon.Min > 0):
+		return why.No("wp.overwatch.engaged_weapon_limit", "%s is not used in contact: it has Blast or a minimum range", weapon.Name)
+	case weapon.Blast:
+		return why.No("wp.blast.mixed_weapons", "%s has Blast: it does not fire with weapons that have not", weapon.Name)
+	}
+	why.No("wp.shooting.multiple_weapons", "%s cannot fire at %s", weapon.Name, p.unitName(at))
+	return p.whyNotReached(by, at, Fire, 1<<w, why)
+}
+
+// onlyWith are the words for weapons that are fired where others could be, too.
+func (p position) onlyWith(u UnitID, set weaponSet) string {
+	if set == p.weaponsFor(u, Fire) {
+		return ""
+	}
+	names, _ := p.weaponNames(u, set, nil)
+	return " with " + strings.Join(names, " and ") + " only"
 }
 
 // whyOne says why a unit does not do several things at once with its shot
@@ -239,6 +293,9 @@ func (q shooting) Words(p position, a game.Answer) string {
 		return "do nothing"
 	}
 	at := p.unitName(UnitID(a[1]))
+	if len(a) == 3 {
+		return "shoot at " + at + p.onlyWith(q.unit, weaponSet(a[2]))
+	}
 	switch AttackKind(a[0]) {
 	case DirectBlast:
 		return "fire a blast directly at " + at
@@ -266,8 +323,12 @@ func (q shooting) Marks(p position, a game.Answer) (m game.Marks) {
 		m.Group, m.Ends = "hold", true
 		return m
 	}
-	m.Group = attackNames[a[0]]
-	m.Reach = int32(p.reach(q.unit, p.weaponsFor(q.unit, AttackKind(a[0]))))
+	m.Group, m.Part = attackNames[a[0]], len(a) == 3
+	weapons := p.weaponsFor(q.unit, AttackKind(a[0]))
+	if m.Part {
+		weapons = weaponSet(a[2])
+	}
+	m.Reach = int32(p.reach(q.unit, weapons))
 	p.each(UnitID(a[1]), func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m
 }

@@ -8,17 +8,25 @@ import (
 
 // splitFire divides a unit's fire between two targets: all bases are allotted before
 // any dice (wp.data.enforcers.order.coordinated_fire).
-func (p play) splitFire(u, first UnitID) {
-	a := p.ask("split", p.seat(u), game.Pick, secondTarget{u, first})
+func (p play) splitFire(u, first UnitID, with weaponSet) {
+	one := shot{first, with}
+	a := p.ask("split", p.seat(u), game.Pick, secondTarget{u, one})
 	p.beginAttack(Fire, u, first)
 	if a[0] < 0 {
-		p.shootAt(u, first, allMembers)
+		p.shootAt(u, first, with, allMembers)
 		return
 	}
-	second := UnitID(a[0])
-	who := p.ask("split/bases", p.seat(u), game.Assign, splitting{u, first, second})
-	p.shootAt(u, first, allotted(who, first))
-	p.shootAt(u, second, allotted(who, second))
+	other := secondTarget{u, one}.shot(p.position, a)
+	who := p.ask("split/bases", p.seat(u), game.Assign, splitting{u, one, other})
+	for _, s := range [2]shot{one, other} {
+		p.shootAt(u, s.at, s.with, allotted(who, s.at))
+	}
+}
+
+// shot is a part of fire that is divided: the target, and the weapons that fire at it.
+type shot struct {
+	at   UnitID
+	with weaponSet
 }
 
 // allotted are the bases, by their places, that shoot at a target.
@@ -31,43 +39,68 @@ func allotted(who game.Answer, at UnitID) (set uint16) {
 	return set
 }
 
-// secondTarget asks for another target beside the first: a unit, or -1 for none.
-type secondTarget struct{ unit, first UnitID }
+// secondTarget asks for another target beside the first: a unit; or as for the first fire,
+// a unit and weapons, if not all fire at it that can; or -1 for none.
+type secondTarget struct {
+	unit  UnitID
+	first shot
+}
+
+// shot is the part of the fire that an answer names.
+func (q secondTarget) shot(p position, a game.Answer) shot {
+	if len(a) == 3 {
+		return shot{UnitID(a[1]), weaponSet(a[2])}
+	}
+	return shot{UnitID(a[0]), p.weaponsFor(q.unit, Fire)}
+}
 
 // Propose implements asking.Asking.
 func (q secondTarget) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(-1)
 	p.targets(q.unit, Fire, func(at UnitID) {
-		if q.Judge(p, game.Answer{int32(at)}, nil) {
-			to.Add(int32(at))
+		if !q.divides(p, shot{at, p.weaponsFor(q.unit, Fire)}) {
+			return
 		}
+		to.Add(int32(at))
+		p.usable(q.unit, at).eachPart(func(part weaponSet) {
+			if q.divides(p, shot{at, part}) {
+				to.Add(int32(Fire), int32(at), int32(part))
+			}
+		})
 	})
 }
 
 // Judge implements asking.Asking.
 func (q secondTarget) Judge(p position, a game.Answer, why *reasons) bool {
 	switch {
-	case len(a) > 1:
-		return why.No("wp.data.enforcers.order.coordinated_fire", "fire is divided between two targets: no third one")
-	case len(a) != 1 || a[0] < -1 || a[0] >= 0 && !p.isUnit(a[0]):
-		return why.Misshapen("a unit, or -1 for none")
-	case a[0] < 0:
+	case len(a) == 1 && a[0] == -1:
 		return true
-	case UnitID(a[0]) == q.first:
-		return why.No("wp.data.enforcers.order.coordinated_fire", "%s is the first target", p.unitName(q.first))
+	case len(a) == 0 || a[0] < 0:
+		return why.Misshapen("a unit, or -1 for none")
+	case len(a) == 2, len(a) == 3 && a[0] != int32(Fire), len(a) > 3:
+		return why.No("wp.data.enforcers.order.coordinated_fire", "fire is divided between two targets: no third one")
+	case !p.isUnit(a[len(a)/2]):
+		return why.Misshapen("a unit, or -1 for none")
 	}
-	second := UnitID(a[0])
-	if !p.mayShoot(q.unit, second, Fire, why) {
+	second := q.shot(p, a)
+	if second.at == q.first.at {
+		return why.No("wp.data.enforcers.order.coordinated_fire", "%s is the first target", p.unitName(second.at))
+	}
+	if !p.mayShoot(q.unit, second.at, Fire, why) || len(a) == 3 && !p.mayFire(q.unit, second.at, a[2], why) {
 		return false
 	}
+	return q.divides(p, second) || why.No("wp.data.enforcers.order.coordinated_fire", "no two bases of %s can fire, one at each", p.unitName(q.unit))
+}
+
+// divides reports whether a base can fire at the first target and another at the second.
+func (q secondTarget) divides(p position, second shot) bool {
 	one, other := p.divide(q.unit, q.first, second)
-	return one != 0 && other != 0 || why.No("wp.data.enforcers.order.coordinated_fire", "no two bases of %s can fire, one at each", p.unitName(q.unit))
+	return q.first.at != second.at && one != 0 && other != 0
 }
 
 // divide is a way to divide a unit's bases so that some can fire at either target.
-func (p position) divide(u, first, second UnitID) (one, other uint16) {
-	weapons := p.weaponsFor(u, Fire)
-	f, g := p.fireAt(u, first, weapons, allMembers), p.fireAt(u, second, weapons, allMembers)
+func (p position) divide(u UnitID, first, second shot) (one, other uint16) {
+	f, g := p.fireAt(u, first.at, first.with, allMembers), p.fireAt(u, second.at, second.with, allMembers)
 	both := f.firing & g.firing
 	one, other = f.firing&^both, g.firing&^both
 	for i := range maxMembers {
@@ -83,7 +116,10 @@ func (p position) divide(u, first, second UnitID) (one, other uint16) {
 }
 
 // splitting asks which of two targets each base of a unit shoots at, in order.
-type splitting struct{ unit, first, second UnitID }
+type splitting struct {
+	unit          UnitID
+	first, second shot
+}
 
 // Propose implements asking.Asking: one that gives either target a base that can fire,
 // and some with luck.
@@ -92,9 +128,9 @@ func (q splitting) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	n := p.strength(q.unit)
 	for try := range 3 {
 		for i := range n {
-			at := q.first
+			at := q.first.at
 			if other>>i&1 != 0 || try > 0 && luck.IntN(2) == 0 {
-				at = q.second
+				at = q.second.at
 			}
 			to.Append(int32(at))
 		}
@@ -108,14 +144,13 @@ func (q splitting) Judge(p position, a game.Answer, why *reasons) bool {
 		return why.No(game.ClauseShape, "a target for each of %s is wanted: %d are given", count(n, "base"), len(a))
 	}
 	for _, v := range a {
-		if v != int32(q.first) && v != int32(q.second) {
-			return why.No("wp.data.enforcers.order.coordinated_fire", "every base shoots at %s or at %s", p.unitName(q.first), p.unitName(q.second))
+		if v != int32(q.first.at) && v != int32(q.second.at) {
+			return why.No("wp.data.enforcers.order.coordinated_fire", "every base shoots at %s or at %s", p.unitName(q.first.at), p.unitName(q.second.at))
 		}
 	}
-	weapons := p.weaponsFor(q.unit, Fire)
-	for _, at := range [2]UnitID{q.first, q.second} {
-		if f := p.fireAt(q.unit, at, weapons, allotted(a, at)); f.firing == 0 {
-			return why.No("wp.shooting.valid_target", "none of the bases allotted to %s can fire at it", p.unitName(at))
+	for _, s := range [2]shot{q.first, q.second} {
+		if f := p.fireAt(q.unit, s.at, s.with, allotted(a, s.at)); f.firing == 0 {
+			return why.No("wp.shooting.valid_target", "none of the bases allotted to %s can fire at it", p.unitName(s.at))
 		}
 	}
 	return true
@@ -124,14 +159,14 @@ func (q splitting) Judge(p position, a game.Answer, why *reasons) bool {
 // Words implements asking.Asking.
 func (q splitting) Words(p position, a game.Answer) string {
 	var words []string
-	for _, at := range [2]UnitID{q.first, q.second} {
+	for _, s := range [2]shot{q.first, q.second} {
 		n := 0
 		for _, v := range a {
-			if v == int32(at) {
+			if v == int32(s.at) {
 				n++
 			}
 		}
-		words = append(words, count(n, "base")+" at "+p.unitName(at))
+		words = append(words, count(n, "base")+" at "+p.unitName(s.at))
 	}
 	return strings.Join(words, ", ")
 }
@@ -140,8 +175,8 @@ func (q splitting) Words(p position, a game.Answer) string {
 func (q splitting) Request(p position) game.Request {
 	r := game.Request{Prompt: "Which base shoots at whom?", Clauses: cl("wp.data.enforcers.order.coordinated_fire")}
 	p.each(q.unit, func(b BaseID) { r.Items = append(r.Items, game.Item{Name: p.name(b), Value: int32(b)}) })
-	for _, at := range [2]UnitID{q.first, q.second} {
-		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(at)}, Words: p.unitName(at)})
+	for _, s := range [2]shot{q.first, q.second} {
+		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(s.at)}, Words: p.unitName(s.at)})
 	}
 	return r
 }
@@ -149,9 +184,10 @@ func (q splitting) Request(p position) game.Request {
 // Words implements asking.Asking.
 func (q secondTarget) Words(p position, a game.Answer) string {
 	if a[0] < 0 {
-		return "all at " + p.unitName(q.first)
+		return "all at " + p.unitName(q.first.at)
 	}
-	return "and at " + p.unitName(UnitID(a[0]))
+	second := q.shot(p, a)
+	return "and at " + p.unitName(second.at) + p.onlyWith(q.unit, second.with)
 }
 
 // Request implements asking.Asking.
@@ -161,8 +197,8 @@ func (q secondTarget) Request(p position) game.Request {
 
 // Marks implements asking.Marked.
 func (q secondTarget) Marks(p position, a game.Answer) (m game.Marks) {
-	if m.Group = "split"; a[0] >= 0 {
-		p.each(UnitID(a[0]), func(b BaseID) { m.On = append(m.On, int32(b)) })
+	if m.Group, m.Part = "split", len(a) == 3; a[0] >= 0 {
+		p.each(q.shot(p, a).at, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	}
 	return m
 }

@@ -12,7 +12,7 @@ func (p position) mayShoot(by, at UnitID, kind AttackKind, why *reasons) bool {
 		}
 	}
 	if !p.canReach(by, at, kind) {
-		return why != nil && p.whyNotReached(by, at, kind, why)
+		return why != nil && p.whyNotReached(by, at, kind, p.weaponsFor(by, kind), why)
 	}
 	closer, ok := p.closer(by, at, kind)
 	return !ok || why != nil && p.whyCommand(by, at, closer, kind, why)
@@ -164,10 +164,9 @@ func (p position) sees(from, to UnitID) bool {
 	return found
 }
 
-// whyNotReached says which test a target fails: range, sight, or the arc of what is
-// fixed (wp.shooting.valid_target).
-func (p position) whyNotReached(by, at UnitID, kind AttackKind, why *reasons) bool {
-	weapons := p.weaponsFor(by, kind)
+// whyNotReached says which test a target of some weapons fails: range, sight, or the arc
+// of what is fixed (wp.shooting.valid_target).
+func (p position) whyNotReached(by, at UnitID, kind AttackKind, weapons weaponSet, why *reasons) bool {
 	gap, reach := p.gap(by, at), p.reach(by, weapons)
 	fails := func(test string) {
 		if kind == Fire {

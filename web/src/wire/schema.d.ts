@@ -682,6 +682,7 @@ export interface components {
             ends?: boolean;
             group?: string;
             on?: number[];
+            part?: boolean;
             /** Format: int32 */
             reach?: number;
             words: string;
@@ -694,6 +695,7 @@ export interface components {
             ends?: boolean;
             group?: string;
             on?: number[];
+            part?: boolean;
             /** Format: int32 */
             reach?: number;
             refusal: components["schemas"]["Refusal"];

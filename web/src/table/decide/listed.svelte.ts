@@ -11,6 +11,7 @@ import { Newest } from './newest'
 import {
   firstReason,
   meaning,
+  meant,
   refusedPieces,
   rowsOf,
   shortReason,
@@ -64,15 +65,14 @@ export class Listed extends Decision {
   })
   readonly chosen: Option | undefined = $derived.by(() => {
     if (this.row === undefined && this.target === undefined) return undefined
-    if (this.remaining.length === 1) return this.remaining[0]
-    return this.remaining.find((o) => keyOf(o.answer) === this.way)
+    return this.remaining.find((o) => keyOf(o.answer) === this.way) ?? meant(this.remaining)
   })
   readonly targets: Target[] = $derived(
     targetsOf(this.picked ? this.picked.options : (this.request.options ?? [])),
   )
   /** The ways that remain once it is known whom they concern. */
   readonly ways: Option[] = $derived.by(() => {
-    const open = this.target !== undefined || (this.picked !== undefined && this.targets.length === 0)
+    const open = this.target !== undefined || (this.picked !== undefined && this.targets.length < 2)
     return open && this.remaining.length > 1 ? this.remaining : []
   })
   readonly refused = $derived(
@@ -214,7 +214,7 @@ export class Listed extends Decision {
       piece === undefined
         ? []
         : meaning(this.picked ? this.picked.options : (this.request.options ?? []), piece)
-    this.point(some.length === 1 || this.picked ? some[0] : undefined)
+    this.point(meant(some) ?? (this.picked ? some[0] : undefined))
   }
 
   /** Points at an option without picking it. */

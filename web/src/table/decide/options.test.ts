@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Option, Other } from '../../wire'
-import { leftUndone, meaning, refusedPieces, rowsOf, shortReason } from './options'
+import { leftUndone, meaning, meant, refusedPieces, rowsOf, shortReason } from './options'
 
 const rail = (target: number, more: Partial<Option> = {}): Option => ({
   answer: [2, 1, 0, target],
@@ -56,6 +56,15 @@ test('what is refused for one way and lawful for another is not refused', () => 
 
 test('a piece means the options on it', () => {
   expect(meaning([rail(7), rail(8), advance], 1)).toEqual([advance])
+})
+
+test('of several ways that is meant of which the others do a part', () => {
+  const part = rail(7, { answer: [2, 1, 0, 7, 1], part: true })
+  expect(meant([rail(7)])).toEqual(rail(7))
+  expect(meant([part, rail(7)])).toEqual(rail(7))
+  expect(meant([rail(7), rail(7, { answer: [3] })])).toBeUndefined()
+  expect(meant([part])).toEqual(part)
+  expect(meant([])).toBeUndefined()
 })
 
 test('a reason does not repeat the name it stands under', () => {

@@ -103,6 +103,13 @@ export function meaning(options: Option[], piece: number): Option[] {
   return options.filter((o) => o.on?.includes(piece))
 }
 
+/** The option that is meant where nothing more is said: the only one, or the whole of which the
+    others do a part. */
+export function meant(options: Option[]): Option | undefined {
+  const whole = options.length > 1 ? options.filter((o) => !o.part) : options
+  return whole.length === 1 ? whole[0] : undefined
+}
+
 /** The pieces of the others that no option is lawful on, with the reason. */
 export function refusedPieces(others: Other[], options: Option[]): Map<number, Other> {
   const lawful = new Set(options.flatMap((o) => o.on ?? []))
