@@ -1,6 +1,8 @@
 package warpath
 
 import (
+	"fmt"
+	"math/bits"
 	"strings"
 
 	"umpire/game"
@@ -14,6 +16,8 @@ type strikers struct {
 	n    int
 	base [maxMembers]BaseID
 	may  [maxMembers]uint64
+	// free are those, by their places, whose dice need not all go to one enemy unit.
+	free uint16
 }
 
 // strikers finds the bases of a unit that attack. Those in contact attack whom they
@@ -21,7 +25,7 @@ type strikers struct {
 // their unit is engaged with (wp.assault.multi_contact_many,
 // wp.assault.multi_contact_one, wp.assault.multi_support). In a building all do, and
 // those who assault it attack anybody inside (wp.buildings.assault_fighters,
-// wp.buildings.assault_allocate).
+// wp.buildings.assault_allocate). Only in contact with a base does all go to one.
 func (p position) strikers(u UnitID) (s strikers) {
 	list, n := p.members(u)
 	foes := p.unit(u).Foes
@@ -35,16 +39,33 @@ func (p position) strikers(u UnitID) (s strikers) {
 		touched[i] = p.touched(u, b)
 	}
 	for i, b := range list[:n] {
-		may := touched[i]
+		may, free := touched[i], inside || p.atWall(u, b)
 		if may == 0 && p.supports(list[:n], touched[:n], i) {
-			may = foes
+			may, free = foes, true
 		}
 		if may != 0 {
 			s.base[s.n], s.may[s.n] = b, may
+			if free && may&(may-1) != 0 && p.card(u).blows() > 1 {
+				s.free |= 1 << s.n
+			}
 			s.n++
 		}
 	}
 	return s
+}
+
+// blows is how many dice a base has in an Assault.
+func (c *UnitCard) blows() (n int) {
+	for i := range c.Melee {
+		n += c.Melee[i].Dice
+	}
+	return n
+}
+
+// atWall reports whether a base is in contact with the building that its unit assaults.
+func (p position) atWall(u UnitID, b BaseID) bool {
+	at := p.unit(u).Assaults
+	return at != 0 && p.shape(int(at)-1).Within(p.capsule(b), touch)
 }
 
 // touched are the enemy units that a base of a unit is in contact with, itself or
@@ -53,7 +74,7 @@ func (p position) touched(u UnitID, b BaseID) (set uint64) {
 	c := p.capsule(b)
 	p.foes(u, func(foe UnitID) {
 		if at := p.unit(u).Assaults; at != 0 && p.unit(foe).In == at {
-			if p.shape(int(at)-1).Within(c, touch) {
+			if p.atWall(u, b) {
 				set |= only(foe)
 			}
 			return
@@ -111,18 +132,68 @@ func (p play) allot() {
 	p.nextStage()
 }
 
-// allotBy asks whom the bases of a unit attack.
+// allotBy asks whom the bases of a unit attack, and how those that divide their dice do.
 func (p play) allotBy(u UnitID, s *strikers) {
 	a := p.ask("allot", p.seat(u), game.Assign, allotting{u})
+	divided := s.divided(a)
 	for i := range s.n {
-		p.s.Fight.Blow[s.base[i]] = UnitID(a[i])
+		if divided>>i&1 == 0 {
+			p.s.Fight.Blow[s.base[i]] = UnitID(a[i])
+		}
 	}
-	clauses := clauseIf(cl("wp.assault.multi_declare", "wp.assault.multi_contact_many", "wp.assault.multi_support"), p.s.Fight.Building != 0, "wp.buildings.assault_allocate")
-	p.tellOf(of(u), "allot", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
-		"%s: %s", p.unitName(u), allotting{u}.Words(p.position, a))
+	for q := range p.sharings(u, s, divided) {
+		p.shares(q, p.ask("share", p.seat(u), game.Allocate, q))
+	}
+	p.tellAllotted(u, s, a)
 }
 
-// allotting asks for a target for each striking base of a unit: an enemy unit.
+// AllotFacts are of "allot": whom each base of a unit attacks, and how the dice are
+// divided of those that divide theirs.
+type AllotFacts struct {
+	Unit    string       `json:"unit"`
+	Seat    game.Seat    `json:"seat"`
+	Attacks []BlowFacts  `json:"attacks,omitempty"`
+	Shares  []ShareFacts `json:"shares,omitempty"`
+}
+
+// BlowFacts are a base and the unit that all its dice are for.
+type BlowFacts struct {
+	Base string `json:"base"`
+	At   string `json:"at"`
+}
+
+// ShareFacts are dice of a weapon that are for a unit.
+type ShareFacts struct {
+	At   string `json:"at"`
+	With string `json:"with"`
+	Dice int    `json:"dice"`
+}
+
+func (p play) tellAllotted(u UnitID, s *strikers, a game.Answer) {
+	p.g.Tell(func() game.Event {
+		f := AllotFacts{Unit: p.unitName(u), Seat: p.seat(u)}
+		for i := range s.n {
+			if at := p.s.Fight.Blow[s.base[i]]; at != None {
+				f.Attacks = append(f.Attacks, BlowFacts{p.name(s.base[i]), p.unitName(at)})
+			}
+		}
+		text := f.Unit + ": " + allotting{u}.Words(p.position, a)
+		for i := range p.s.Fight.Shares.Len() {
+			if l := p.s.Fight.Shares.At(i); l.By == u {
+				one := ShareFacts{p.unitName(l.At), p.card(u).Melee[l.Weapon].Name, int(l.Dice)}
+				f.Shares = append(f.Shares, one)
+				text += fmt.Sprintf("; %s with %s against %s", diceWords(one.Dice), one.With, one.At)
+			}
+		}
+		clauses := clauseIf(cl("wp.assault.multi_declare", "wp.assault.multi_contact_many", "wp.assault.multi_support"), p.s.Fight.Building != 0, "wp.buildings.assault_allocate")
+		return game.Event{Kind: "allot", On: p.basesOn(u), Clauses: clauses, Facts: f, Text: text}
+	})
+}
+
+// apart stands for several enemy units, between which a base divides its dice.
+const apart = -1
+
+// allotting asks for a target for each striking base of a unit: an enemy unit, or apart.
 type allotting struct{ unit UnitID }
 
 // Propose implements asking.Asking: all at one unit, as far as that may be, and a
@@ -140,13 +211,16 @@ func (q allotting) Propose(p position, luck *game.Luck, to *game.Proposals) {
 		}
 		to.End()
 	})
-	for _, may := range s.may[:s.n] {
+	for i, may := range s.may[:s.n] {
 		k, pick := 0, int32(0)
 		eachUnit(may, func(at UnitID) {
 			if k++; luck.IntN(k) == 0 {
 				pick = int32(at)
 			}
 		})
+		if s.free>>i&1 != 0 && luck.IntN(3) == 0 {
+			pick = apart
+		}
 		to.Append(pick)
 	}
 	to.End()
@@ -160,10 +234,15 @@ func (q allotting) Judge(p position, a game.Answer, why *reasons) bool {
 	}
 	ok := true
 	for i, at := range a {
-		if !p.isUnit(at) {
+		switch {
+		case at == apart && s.free>>i&1 != 0:
+			continue
+		case at == apart:
+			ok = why != nil && p.whyWhole(&s, i, why)
+			continue
+		case !p.isUnit(at):
 			return why.Misshapen("an enemy unit for each base")
-		}
-		if s.may[i]&only(UnitID(at)) != 0 {
+		case s.may[i]&only(UnitID(at)) != 0:
 			continue
 		}
 		clause := game.Clause("wp.assault.multi_contact_many")
@@ -173,6 +252,18 @@ func (q allotting) Judge(p position, a game.Answer, why *reasons) bool {
 		ok = why.No(clause, "%s is not in contact with %s", p.name(s.base[i]), p.unitName(UnitID(at)))
 	}
 	return ok
+}
+
+// whyWhole says why a base does not divide its dice.
+func (p position) whyWhole(s *strikers, i int, why *reasons) bool {
+	base := p.name(s.base[i])
+	switch {
+	case s.may[i]&(s.may[i]-1) == 0:
+		return why.No("wp.assault.multi_contact_one", "%s has one enemy unit to attack", base)
+	case p.card(p.unitOf(s.base[i])).blows() < 2:
+		return why.No("wp.assault.dice", "%s has one die: there is nothing to divide", base)
+	}
+	return why.No("wp.assault.multi_contact_many", "%s is in contact with several enemy units: all its dice are for one", base)
 }
 
 // Words implements asking.Asking.
@@ -189,6 +280,9 @@ func (q allotting) Words(p position, a game.Answer) string {
 			words = append(words, count(n, "base")+" against "+p.unitName(foe))
 		}
 	})
+	if n := bits.OnesCount16((&strikers{n: len(a)}).divided(a)); n > 0 {
+		words = append(words, count(n, "base")+" against several")
+	}
 	return strings.Join(words, ", ")
 }
 
@@ -199,11 +293,17 @@ func (q allotting) Request(p position) game.Request {
 	for i := range s.n {
 		item := game.Item{Name: p.name(s.base[i]), Value: int32(s.base[i]), On: []int32{int32(s.base[i])}}
 		eachUnit(s.may[i], func(foe UnitID) { item.May = append(item.May, int32(foe)) })
+		if s.free>>i&1 != 0 {
+			item.May = append(item.May, apart)
+		}
 		r.Items = append(r.Items, item)
 	}
 	r.Min = s.n
 	p.foes(q.unit, func(foe UnitID) {
 		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(foe)}, Words: p.unitName(foe), Marks: game.Marks{On: p.Team(int(foe))}})
 	})
+	if s.free != 0 {
+		r.Options = append(r.Options, game.Option{Answer: game.Answer{apart}, Words: "several"})
+	}
 	return r
 }

@@ -174,18 +174,29 @@ func (p position) attacking(by, at UnitID) (n int) {
 	return n
 }
 
-// blows are the dice of the bases of a unit that attack another.
-func (p position) blows(by, at UnitID) []Pool { return p.blowsOf(by, at, p.attacking(by, at)) }
+// blows are the dice of the bases of a unit that attack another, those that divide theirs
+// among them.
+func (p position) blows(by, at UnitID) []Pool {
+	n := p.attacking(by, at)
+	return p.blowsWith(by, at, func(w int) int { return n*p.card(by).Melee[w].Dice + p.share(by, at, w) })
+}
 
-// blowsOf are the dice of so many bases of a unit that attack another: so many for each
-// of its weapons (wp.assault.dice, wp.assault.multiple_weapons).
-func (p position) blowsOf(by, at UnitID, n int) (list []Pool) {
+// blowsOf are the dice of so many bases of a unit that attack another.
+func (p position) blowsOf(by, at UnitID, n int) []Pool {
+	return p.blowsWith(by, at, func(w int) int { return n * p.card(by).Melee[w].Dice })
+}
+
+// blowsWith are so many dice for each of a unit's weapons against another
+// (wp.assault.dice, wp.assault.multiple_weapons).
+func (p position) blowsWith(by, at UnitID, dice func(w int) int) (list []Pool) {
 	card := p.card(by)
-	if n == 0 || card.Assault == Dash { // wp.assault.dash_defender
+	if card.Assault == Dash { // wp.assault.dash_defender
 		return nil
 	}
 	for w := range card.Melee {
-		list = append(list, Pool{By: by, At: at, Weapon: int8(w), Shots: uint8(n * card.Melee[w].Dice), Need: int8(card.Assault), Mods: p.blowMods(by)})
+		if n := dice(w); n > 0 {
+			list = append(list, Pool{By: by, At: at, Weapon: int8(w), Shots: uint8(n), Need: int8(card.Assault), Mods: p.blowMods(by)})
+		}
 	}
 	return list
 }

@@ -84,6 +84,11 @@ func (p position) strikeOf(asked *question, a game.Answer) (k *strike, ok bool) 
 		if q.how == charging || q.how == storming || q.how == pursuing {
 			return p.onslaught(q, a)
 		}
+	case sharing:
+		if q.Judge(p, a, nil) {
+			p.shares(q, a)
+			return p.melee(q.unit, q.foe(0)), true
+		}
 	case allotting:
 		if asked.Lawful(p.s, a) {
 			return p.allotted(q.unit, a), true

@@ -123,12 +123,25 @@ func (p position) blowsAt(by, at UnitID) *strike {
 	return k
 }
 
-// allotted is the blows of a unit as its bases are allotted.
+// allotted is the blows of a unit as its bases are allotted; dice that are still to be
+// divided are taken to be so evenly.
 func (p position) allotted(by UnitID, a game.Answer) *strike {
 	s, f := p.strikers(by), &p.s.Fight
+	divided, at := s.divided(a), None
 	for i, b := range s.base[:s.n] {
-		f.Blow[b] = UnitID(a[i])
+		if divided>>i&1 == 0 {
+			f.Blow[b] = UnitID(a[i])
+			at = min(at, int(a[i]))
+		}
+	}
+	for q := range p.sharings(by, &s, divided) {
+		p.shares(q, q.evenly())
+		at = min(at, int(q.foe(0)))
 	}
 	f.Asked |= only(by)
-	return p.melee(by, UnitID(a[0]))
+	k := p.melee(by, UnitID(at))
+	if divided != 0 {
+		k.note("wp.assault.multi_declare", "Dice that are divided are counted evenly until it is said how")
+	}
+	return k
 }

@@ -137,6 +137,52 @@ func TestForecastsOfFireComeTrue(t *testing.T) {
 	}
 }
 
+// TestForecastsOfSomeWeapons: of two weapons the second alone rolls its dice.
+func TestForecastsOfSomeWeapons(t *testing.T) {
+	both := with(foot("By", 3), func(c *UnitCard) { c.Ranged = append(c.Ranged, Weapon{Name: "Pistols", Range: in(10), Dice: 1}) })
+	tr := newTrial(t, nil, []placed{{card: both, x: in(20), y: in(10), token: Shoot}}, []placed{{card: foot("At", 5), x: in(20), y: in(18)}})
+	tr.activates(0, CombatPhase).will("shoot", int32(Fire), 1, 1<<1)
+	c := situation{trial: tr, name: "pistols", by: shooting{0}, says: game.Answer{int32(Fire), 1, 1 << 1}, runs: 2000}
+	k := c.foretold(t)[0]
+	if len(k.pools) != 1 || k.pools[0].Weapon != 1 || k.pools[0].Shots != 3 {
+		t.Errorf("%+v", k.pools)
+	}
+	c.agree(t, "At", k.odds(OddsRerolls{}).Casualties, c.played(t)[1])
+}
+
+// TestForecastsOfDividedBlows: what a base in support divides counts evenly, until it is
+// said how.
+func TestForecastsOfDividedBlows(t *testing.T) {
+	by := with(foot("By", 3), func(c *UnitCard) { c.Melee[0].Dice = 4 })
+	tr := newTrial(t, nil, []placed{{card: by, x: in(20), y: in(20), token: AssaultZero}},
+		[]placed{{card: foot("A", 1), x: in(20), y: in(20) + mm25}, {card: foot("B", 1), x: in(20) + mm25, y: in(20) + mm25}})
+	s := tr.Begin()
+	p := play{tr.At(&s), nil}
+	p.contacts()
+	p.joinFight(0)
+	shots := func(ask asking.Asking[position], a ...int32) (n [2]uint8) {
+		t.Helper()
+		own := s
+		k, ok := tr.At(&own).strikeOf(&question{Match: tr.Match, Asking: ask}, a)
+		if !ok {
+			t.Fatalf("no forecast of %v", a)
+		}
+		for _, part := range append([]*strike{k}, k.also...) {
+			for _, l := range part.pools {
+				n[part.at-1] += l.Shots
+			}
+		}
+		return n
+	}
+	if n := shots(allotting{0}, 1, 2, apart); n != [2]uint8{6, 6} {
+		t.Errorf("evenly: %v", n)
+	}
+	s.Fight.Blow[0], s.Fight.Blow[1], s.Fight.Asked = 1, 2, only(0)
+	if n := shots(sharing{0, 0, 4, only(1) | only(2)}, 1, 3); n != [2]uint8{5, 7} {
+		t.Errorf("as said: %v", n)
+	}
+}
+
 func TestForecastsOfDividedFireComeTrue(t *testing.T) {
 	tr := newTrial(t, nil, []placed{{card: foot("By", 6), x: in(20), y: in(10), token: Shoot}},
 		[]placed{{card: foot("A", 3), x: in(20), y: in(18)}, {card: with(foot("B", 4), func(c *UnitCard) { c.Armour = 4 }), x: in(25), y: in(18)}})

@@ -262,5 +262,9 @@ func (p position) lookFight() *FightView {
 			}
 		})
 	})
+	for i := range f.Shares.Len() {
+		l := f.Shares.At(i)
+		v.Shares = append(v.Shares, ShareView{l.By, l.At, p.card(l.By).Melee[l.Weapon].Name, int(l.Dice)})
+	}
 	return v
 }

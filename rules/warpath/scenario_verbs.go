@@ -3,6 +3,7 @@ package warpath
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/content"
@@ -12,7 +13,7 @@ import (
 
 // Verbs implements scenario.Position.
 func (sc *scene) Verbs() []string {
-	return []string{"orders", "activate", "do", "march", "place", "aim", "choose", "allot", "lose", "order", "cunning", "unpin", "deploy", "shoot"}
+	return []string{"orders", "activate", "do", "march", "place", "aim", "choose", "allot", "share", "lose", "order", "cunning", "unpin", "deploy", "shoot"}
 }
 
 // saying is one verb at one question.
@@ -69,6 +70,8 @@ func (y *saying) answer() (game.Answer, error) {
 		return y.formed(game.Choose, y.choose)
 	case "allot":
 		return y.formed(game.Assign, y.allot)
+	case "share":
+		return y.only("share", y.share)
 	case "lose":
 		return y.only("lose", func() (game.Answer, error) {
 			t, err := y.baseOf(f)
@@ -313,8 +316,25 @@ func (y *saying) itemNamed(text string, items []game.Item, taken game.Answer) (i
 	return int32(t.unit), isThing
 }
 
-// allot says whom each base attacks: {ops.a: ghouls}, or a unit for all; bases that
-// are not named attack the first that they may.
+// share says how many dice are for whom: {ghouls: 2, leapers: 1}.
+func (y *saying) share() (game.Answer, error) {
+	items := y.q.Request(y.s).Items
+	a := make(game.Answer, len(items))
+	for _, pair := range y.say.What.Pairs() {
+		t, ok := y.sc.things.Find(pair.Key)
+		i := slices.IndexFunc(items, func(item game.Item) bool { return ok && item.Value == int32(t.unit) })
+		text, _ := pair.Value.Word()
+		n, err := strconv.Atoi(text)
+		if i < 0 || err != nil {
+			return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%q is no unit with a number of dice", pair.Key)}
+		}
+		a[i] = int32(n)
+	}
+	return a, nil
+}
+
+// allot says whom each base attacks: {ops.a: ghouls}, several for a base that divides its
+// dice, or a unit for all; bases that are not named attack the first that they may.
 func (y *saying) allot() (game.Answer, error) {
 	f := y.say.What
 	request := y.q.Request(y.s)
@@ -340,6 +360,10 @@ func (y *saying) allot() (game.Answer, error) {
 		i := slices.IndexFunc(request.Items, func(item game.Item) bool { return ok && item.Name == y.name(t.base) })
 		if i < 0 {
 			return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%q is no base that attacks", pair.Key)}
+		}
+		if text, _ := pair.Value.Word(); text == "several" {
+			a[i] = apart
+			continue
 		}
 		u, err := y.unitOf(pair.Value)
 		if err != nil {

@@ -360,8 +360,17 @@ type Fight struct {
 	Winner    game.Seat        // Nobody: a draw
 	Thirst    uint64           // units under Thirst For Blood
 	Asked     uint64           // units that have been seen to in this stage
-	Blow      [maxBases]UnitID // whom each base attacks; None: it does not
+	Blow      [maxBases]UnitID // whom each base attacks; None: it does not, or divides its dice
 	Free      uint64           // units without contact after the blows: they may consolidate
 	First     game.Seat        // who consolidates first
 	Ordered   bool             // First is settled
+	Shares    game.List[Share, [maxPools]Share]
+}
+
+// Share is dice of the bases of a unit that divide theirs: so many of a weapon against an
+// enemy unit (wp.assault.multi_support, wp.buildings.assault_allocate).
+type Share struct {
+	By, At UnitID
+	Weapon int8
+	Dice   uint8
 }

@@ -179,12 +179,22 @@ type FightView struct {
 	Removed  [2]int     `json:"removed"`
 	Winner   game.Seat  `json:"winner"`
 	Blows    []BlowView `json:"blows,omitempty"`
+	// Shares are the dice of bases that divide theirs.
+	Shares []ShareView `json:"shares,omitempty"`
 }
 
 // BlowView is a base and the unit that it attacks.
 type BlowView struct {
 	Base BaseID `json:"base"`
 	At   UnitID `json:"at"`
+}
+
+// ShareView is dice of a weapon of a unit's bases that are for another unit.
+type ShareView struct {
+	By     UnitID `json:"by"`
+	At     UnitID `json:"at"`
+	Weapon string `json:"weapon"`
+	Dice   int    `json:"dice"`
 }
 
 // Redeal implements game.Rules: each of the opponent's orders that lie face down

@@ -1458,6 +1458,7 @@ export interface components {
             /** Format: int64 */
             building?: number;
             removed: number[];
+            shares?: components["schemas"]["WarpathShareView"][];
             stage: string;
             units: number[];
             /** Format: int32 */
@@ -1635,6 +1636,15 @@ export interface components {
             clause?: string;
             name: string;
             text: string;
+        };
+        WarpathShareView: {
+            /** Format: int32 */
+            at: number;
+            /** Format: int32 */
+            by: number;
+            /** Format: int64 */
+            dice: number;
+            weapon: string;
         };
         WarpathShiftView: {
             by: components["schemas"]["Vec"];

@@ -118,6 +118,25 @@ test('a weapon that is chosen shows how far it reaches', () => {
   expect(d.overlay.ranges).toEqual([{ x: 1, y: 1, r: 10.6, name: 'Carbine 10\u2033' }])
 })
 
+test('of what is done whole or in part the whole is meant, until a part is picked', () => {
+  const fire: Option = { answer: [0, 7], words: 'fire', group: 'fire', by: [1], on: [7] }
+  const part: Option = { ...fire, answer: [0, 7, 1], words: 'fire the lasers only', part: true }
+  const d = decisionFor({ ...listed, options: [fire, part, end] }, desk) as Listed
+  d.pick(pick(7))
+  expect(d.answer).toEqual([0, 7])
+  expect(d.ways).toEqual([fire, part])
+  d.pickWay(part)
+  expect(d.answer).toEqual([0, 7, 1])
+})
+
+test('amounts are given by pointing at whom they are for, as far as there are any', () => {
+  const items = [7, 8].map((value) => ({ name: `foe ${value}`, value, max: 3, on: [value] }))
+  const d = decisionFor({ ...listed, form: 'allocate', options: [], items, min: 3, max: 3 }, desk)!
+  for (const id of [7, 8, 8, 8]) d.pick(pick(id))
+  expect(d.answer).toEqual([1, 2])
+  expect(d.overlay.aimed).toEqual([7, 8])
+})
+
 test('what is committed is said without what is measured', async () => {
   const said = 'place Hunter here, 0.85\u2033 of 1\u2033 from Void Gate, its squad 1\u2033 of 2\u2033 apart'
   const ask = desk.seat.ask.bind(desk.seat)

@@ -53,6 +53,20 @@ export class Allocating extends OfItems {
     this.amounts = changed(this.items, this.amounts, i, to, this.bounds)
     this.renew()
   }
+  protected override renew() {
+    super.renew()
+    this.foresee(this.answer)
+  }
+  /** What an item is about on the table gets one more. */
+  override pick(p: Pick) {
+    const i = this.items.findIndex((item) => item.on?.includes(p.id))
+    if (i >= 0 && (this.amounts[i] ?? 0) < this.most(i)) this.set(i, (this.amounts[i] ?? 0) + 1)
+  }
+  override get overlay(): Overlay {
+    const on = (some: boolean) =>
+      this.items.flatMap((item, i) => ((this.amounts[i] ?? 0) > 0 === some ? (item.on ?? []) : []))
+    return { lawful: on(false), aimed: on(true), together: this.items.map((i) => i.on ?? []) }
+  }
   fill() {
     this.amounts = filled(this.items, this.bounds)
     this.renew()
