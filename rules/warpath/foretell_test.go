@@ -137,12 +137,21 @@ func TestForecastsOfFireComeTrue(t *testing.T) {
 	}
 }
 
-// TestForecastsOfSomeWeapons: of two weapons the second alone rolls its dice.
+// TestForecastsOfSomeWeapons: of two weapons both may fire, or either alone; the second
+// alone rolls its dice (wp.shooting.multiple_weapons).
 func TestForecastsOfSomeWeapons(t *testing.T) {
 	both := with(foot("By", 3), func(c *UnitCard) { c.Ranged = append(c.Ranged, Weapon{Name: "Pistols", Range: in(10), Dice: 1}) })
 	tr := newTrial(t, nil, []placed{{card: both, x: in(20), y: in(10), token: Shoot}}, []placed{{card: foot("At", 5), x: in(20), y: in(18)}})
 	tr.activates(0, CombatPhase).will("shoot", int32(Fire), 1, 1<<1)
 	c := situation{trial: tr, name: "pistols", by: shooting{0}, says: game.Answer{int32(Fire), 1, 1 << 1}, runs: 2000}
+	s := tr.Begin()
+	var list game.Proposals
+	shooting{0}.Propose(tr.At(&s), nil, &list)
+	for i, want := range []game.Answer{{-1}, {0, 1}, {0, 1, 1}, {0, 1, 2}} {
+		if list.Len() != 4 || !list.At(i).Is(want) {
+			t.Fatalf("%d ways to shoot, and the last is not %v", list.Len(), want)
+		}
+	}
 	k := c.foretold(t)[0]
 	if len(k.pools) != 1 || k.pools[0].Weapon != 1 || k.pools[0].Shots != 3 {
 		t.Errorf("%+v", k.pools)
