@@ -331,10 +331,7 @@ func (p play) resolveContinuous() {
 		return
 	}
 	p.s.Resolved = [maxModels]EffectSet{}
-	p.checkMercyNow()
-	if p.s.Phase != GameOver {
-		p.enter(PulseCyphers)
-	}
+	p.enter(PulseCyphers)
 }
 
 // effectOrder asks which continuous effect to resolve next: model and effect.

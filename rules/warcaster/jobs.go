@@ -17,9 +17,6 @@ func (p play) doJob() {
 		p.resolveAttack()
 	case FinishAttack:
 		p.finishAttack()
-		if !p.s.Attack.Live { // before what follows it (wc.victory.mercy_timing)
-			p.checkMercyNow()
-		}
 	case StrikeJob:
 		p.grantedStrike(j)
 	case MoveModel:

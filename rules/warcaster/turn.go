@@ -17,10 +17,26 @@ func (m *Match) Step(g *game.Game[State]) (more bool) {
 	default:
 		p.doPhase()
 	}
-	if p.s.Now.Len() == 0 && p.s.Phase != PulseEffects {
+	if p.s.Phase != PulseEffects && p.resolved() {
 		p.checkMercyNow()
 	}
 	return p.s.Phase != GameOver
+}
+
+// resolved reports whether what has happened is complete, whatever else waits
+// (wc.victory.mercy_timing): no attack is under way, no fall and no damage roll
+// still comes of it.
+func (p play) resolved() bool {
+	if p.s.Attack.Live {
+		return false
+	}
+	for i := range p.s.Now.Len() {
+		switch p.s.Now.At(i).Do {
+		case FallDown, Collateral, BurstRoll:
+			return false
+		}
+	}
+	return true
 }
 
 // doPhase does what the phase asks for, one thing at a time.
@@ -69,8 +85,12 @@ func (p play) doPhase() {
 	}
 }
 
-// enter begins a phase.
+// enter begins a phase, unless what ended the last one has ended the game
+// (wc.victory.mercy_timing).
 func (p play) enter(ph Phase) {
+	if p.checkMercyNow(); p.s.Phase == GameOver {
+		return
+	}
 	p.s.Phase = ph
 	p.s.Done = false
 	p.tell("phase", phaseClauses[ph], PhaseFacts{p.s.Active, ph.String(), int(p.s.Turn), p.round(), p.box()},
