@@ -24,7 +24,6 @@ type Limits struct {
 	Units, Heroes, Copies, SkirmishUnits int
 	RackMin, RackMax, RackPerType        int
 	StartingArc, OpeningCost, Hand       int
-	Attachments                          int // that one force can own; the program's bound, not the book's
 }
 
 // Faction is a nation of the Hyperuranion.

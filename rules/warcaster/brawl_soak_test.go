@@ -43,9 +43,6 @@ func pack(t testing.TB, book *Book, luck *game.Luck) *packed {
 			switch {
 			case card.Kind == Attachment:
 				f.Attachments = append(f.Attachments, u.Card)
-				if len(f.Attachments) > 8 {
-					f.Attachments = f.Attachments[:8]
-				}
 				continue
 			case card.Kind == Warjack:
 				if len(card.Heads) > 0 {

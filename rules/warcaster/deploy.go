@@ -35,26 +35,16 @@ func (p position) attachmentSets(u UnitID, f func(set int32)) {
 
 // freeAttachments is the largest set of attachments that may join the squad.
 func (p position) freeAttachments(u UnitID) (set int32) {
-	var taken [8]*UnitCard
-	n, place := 0, 0
-next:
-	for i := range p.m.models {
-		slot := &p.m.models[i]
-		if slot.Home != None || slot.Seat != p.m.units[u].Seat {
+	var taken [maxAttached]*UnitCard
+	n := 0
+	for place, id := range p.m.joining[p.m.units[u].Seat] {
+		card := p.m.models[id].Card
+		if p.s.Models[id].InPlay || slices.Contains(taken[:n], card) || !joins(card, p.m.units[u].Card) {
 			continue
 		}
-		place++
-		if p.s.Models[i].InPlay || !joins(slot.Card, p.m.units[u].Card) {
-			continue
-		}
-		for _, c := range taken[:n] {
-			if c == slot.Card {
-				continue next
-			}
-		}
-		taken[n] = slot.Card
+		taken[n] = card
 		n++
-		set |= 1 << (place - 1)
+		set |= 1 << place
 	}
 	return set
 }
@@ -64,17 +54,12 @@ func joins(attachment, squad *UnitCard) bool {
 	return slices.Contains(squad.Keywords, attachment.AttachTo)
 }
 
-// attachment is the model at a place among the seat's attachments.
+// attachment is the model at a place among the seat's attachments, or None.
 func (p position) attachment(seat game.Seat, place int) ModelID {
-	for i := range p.m.models {
-		if p.m.models[i].Home == None && p.m.models[i].Seat == seat {
-			if place == 0 {
-				return ModelID(i)
-			}
-			place--
-		}
+	if place >= len(p.m.joining[seat]) {
+		return None
 	}
-	return None
+	return p.m.joining[seat][place]
 }
 
 // mayBring judges the choice of a unit and attachments, wherever they appear.
@@ -107,11 +92,10 @@ func (p position) mayBring(seat game.Seat, u UnitID, set int32, why *reasons) bo
 // cannotJoin says why attachments cannot come with a squad.
 func (p position) cannotJoin(u UnitID, set int32, why *reasons) bool {
 	squad := &p.m.units[u]
-	var taken [8]*UnitCard
+	var taken [maxAttached]*UnitCard
 	said := false
-	for place := range taken {
-		id := p.attachment(squad.Seat, place)
-		if set>>place&1 == 0 || id == None {
+	for place, id := range p.m.joining[squad.Seat] {
+		if set>>place&1 == 0 {
 			continue
 		}
 		card := p.m.models[id].Card
@@ -144,13 +128,8 @@ func (p position) costOf(u UnitID, set int32) int {
 
 // costSafe is costOf for answers that may be nonsense.
 func (p position) costSafe(u UnitID, set int32) int {
-	if p.m.units[u].Card == nil || set < 0 || set>>8 != 0 {
+	if slot := &p.m.units[u]; slot.Card == nil || set < 0 || set>>len(p.m.joining[slot.Seat]) != 0 {
 		return 0
-	}
-	for place := range 8 {
-		if set>>place&1 != 0 && p.attachment(p.m.units[u].Seat, place) == None {
-			return 0
-		}
 	}
 	return p.costOf(u, set)
 }

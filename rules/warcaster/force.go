@@ -186,12 +186,8 @@ func (c *forceCheck) demands() {
 // attachments judges those owned: that they serve the Faction and that a squad
 // of the force can take them (wc.attach.eligible).
 func (c *forceCheck) attachments() {
-	limit := c.book.Limits.Attachments
 	for i, at := range c.force.Attachments {
 		path, card := fmt.Sprintf("attachments[%d]", i), &c.book.Units[at]
-		if i >= limit {
-			c.fault("wc.attach.not_units", path, "attachment %d: the table holds at most %d for a force", i+1, limit)
-		}
 		if card.Kind != Attachment {
 			c.fault("wc.attach.eligible", path, "%s is a %v, not an attachment", card.Name, card.Kind)
 			continue

@@ -109,7 +109,6 @@ func TestForceRefusals(t *testing.T) {
 		{"wc.warjack.head", alliance(lines("{unit: firebrand}")), nil, "units[0]", "Firebrand has no head", 5},
 		{"wc.warjack.steps", alliance(lines("{unit: paladin-weaver, weapons: [w-handgun]}")), nil, "units[0]", "only warjacks are built", 5},
 		{"wc.attach.not_units", alliance(lines("{unit: paladin-aegis}")), nil, "units[0]", "never a unit on its own", 5},
-		{"wc.attach.not_units", alliance(lines("{unit: paladin-enforcers}")) + "attachments: [{attachment: paladin-aegis, count: 9}]\n", nil, "attachments[8]", "attachment 9: the table holds at most 8", 9},
 		{"wc.attach.eligible", alliance(lines("{unit: paladin-weaver}")) + "attachments: [{attachment: paladin-aegis}]\n", nil, "attachments[0]", "joins only paladin squads: the force has none", 9},
 		{"wc.attach.eligible", alliance(lines("{unit: paladin-enforcers}")) + "attachments: [{attachment: paladin-weaver}]\n", nil, "attachments[0]", "is a solo, not an attachment", 9},
 		{"wc.force.faction", alliance(lines("{unit: paladin-enforcers}")) + "attachments: [{attachment: warder}]\n", nil, "attachments[0]", "Warder serves Marcher Worlds", 9},
@@ -151,7 +150,7 @@ func TestForceAccepts(t *testing.T) {
 		{"wc.force.wild_card", alliance(lines("{unit: voitek-sudal}")), nil},                                                                                                      // serves the Alliance
 		{"wc.force.copies", alliance(lines("{unit: paladin-enforcers, count: 4}")), nil},                                                                                          // 4 copies
 		{"wc.skirmish.force", alliance(lines("{unit: justicar-voss}", "{unit: voitek-sudal}", "{unit: baron-cassius-mooregrave}", "{unit: doctor-mira-hurst}")), &b.Missions[at]}, // Heroes are units there
-		{"wc.attach.not_units", alliance(lines("{unit: paladin-enforcers}")) + "attachments: [{attachment: paladin-aegis, count: 5}]\n", nil},
+		{"wc.attach.not_units", alliance(lines("{unit: paladin-enforcers}")) + "attachments: [{attachment: paladin-aegis, count: 20}]\n", nil},
 		{"wc.rack.types_min", strings.Replace(alliance(lines("{unit: paladin-enforcers}")), "[cy-", "[cy-velocity-projector, cy-thunderbolt, cy-instability-equation, cy-", 1), nil}, // 6/3/3/3
 	} {
 		t.Run(test.clause, func(t *testing.T) {
@@ -282,4 +281,53 @@ func FuzzForce(f *testing.F) {
 			t.Errorf("it comes back as %+v (%v), was %+v", again, err, force)
 		}
 	})
+}
+
+// TestTheLargestForces: a match holds whatever forces the book lets two players
+// bring, with an attachment for every squad that takes one, and what is owned beyond.
+func TestTheLargestForces(t *testing.T) {
+	b := standard(t)
+	mission, _ := b.Mission("orders-of-magnitude")
+	for i := range b.Factions {
+		f := Force{Faction: i, Rack: b.Samples[0].Rack}
+		heroes := 0
+		add := func(kind UnitKind, hero bool) {
+			for u := range b.Units {
+				card := &b.Units[u]
+				if card.Kind != kind || card.Hero != hero || !slices.Contains(card.Factions, i) {
+					continue
+				}
+				if hero && heroes < b.Limits.Heroes {
+					f.Units = append(f.Units, ForceUnit{Card: u, Head: -1})
+					heroes++
+				}
+				for range b.Limits.Copies {
+					if !hero && len(f.Units) < b.Limits.Units {
+						f.Units = append(f.Units, ForceUnit{Card: u, Head: -1})
+					}
+				}
+			}
+		}
+		add(SquadUnit, false)
+		add(Solo, false)
+		add(Solo, true)
+		for u := range b.Units {
+			for range 20 {
+				if card := &b.Units[u]; card.Kind == Attachment && slices.Contains(card.Factions, i) {
+					f.Attachments = append(f.Attachments, u)
+				}
+			}
+		}
+		if faults := CheckForce(b, f, nil); len(faults) > 0 {
+			t.Errorf("%s: %v", b.Factions[i].Name, faults)
+		}
+		m, err := NewMatch(b, Setup{Mission: mission, Forces: [2]Force{f, f}})
+		if err != nil {
+			t.Errorf("%s: %v", b.Factions[i].Name, err)
+			continue
+		}
+		if squads := 4 * 3; len(f.Units) != 18 || len(m.joining[0]) != squads || len(m.joining[1]) != squads {
+			t.Errorf("%s: %d units, %d attachments could be in play, want 18 and %d", b.Factions[i].Name, len(f.Units), len(m.joining[0]), squads)
+		}
+	}
 }

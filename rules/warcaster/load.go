@@ -150,7 +150,7 @@ func (l *loader) limits(w writtenLimits) Limits {
 		}
 	}
 	return Limits{
-		Units: w.Units, Heroes: w.Heroes, Copies: w.Copies, SkirmishUnits: w.SkirmishUnits, Attachments: w.Attachments,
+		Units: w.Units, Heroes: w.Heroes, Copies: w.Copies, SkirmishUnits: w.SkirmishUnits,
 		RackMin: w.RackMin, RackMax: w.RackMax, RackPerType: w.RackPerType,
 		StartingArc: w.StartingArc, OpeningCost: w.OpeningCost, Hand: w.Hand,
 	}

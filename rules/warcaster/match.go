@@ -40,7 +40,8 @@ type Match struct {
 	units   []unitSlot
 	models  []modelSlot
 	gates   [2][2]UnitID
-	auras   [2][]aura // rules that reach other models, by seat
+	joining [2][]ModelID // attachments of each seat, by their place
+	auras   [2][]aura    // rules that reach other models, by seat
 	terms   table.SightTerms
 	printed printed
 }
@@ -95,8 +96,8 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		}
 	}
 	for seat, f := range setup.Forces {
-		if len(f.Rack) > maxRack || len(f.Attachments) > book.Limits.Attachments {
-			return nil, fmt.Errorf("the force of seat %d has %d cards and %d attachments: at most %d and %d fit", seat, len(f.Rack), len(f.Attachments), maxRack, book.Limits.Attachments)
+		if len(f.Rack) > maxRack {
+			return nil, fmt.Errorf("the force of seat %d has %d cards: at most %d fit", seat, len(f.Rack), maxRack)
 		}
 	}
 	if err := m.setTable(); err != nil {
@@ -104,6 +105,9 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	}
 	for seat := range setup.Forces {
 		m.addForce(game.Seat(seat))
+		if n := len(m.joining[seat]); n > maxAttached {
+			return nil, fmt.Errorf("the force of seat %d has %d attachments that could be in play: at most %d fit", seat, n, maxAttached)
+		}
 	}
 	for seat := range m.gates {
 		for n := range m.gates[seat] {
@@ -160,11 +164,30 @@ func (m *Match) addForce(seat game.Seat) {
 			m.models = append(m.models, modelSlot{seat, card, name, id, p, card.Base, card.Height})
 		}
 	}
-	for _, a := range f.Attachments {
+	for i, a := range f.Attachments {
 		card := &m.Book.Units[a]
+		if i >= alwaysSlots && copies[card.ID] >= m.takers(&f, card) {
+			continue
+		}
 		copies[card.ID]++
+		m.joining[seat] = append(m.joining[seat], ModelID(len(m.models)))
 		m.models = append(m.models, modelSlot{seat, card, numbered(card.Name, copies[card.ID]), None, m.profileOf(card, -1, nil), card.Base, card.Height})
 	}
+}
+
+// alwaysSlots is how many attachments of a force have a slot in any case, as they
+// had when a force owned no more.
+const alwaysSlots = 8
+
+// takers is how many squads of the force can take an attachment: with one for each
+// of them no further one could ever be in play (wc.attach.one_of_each).
+func (m *Match) takers(f *Force, attachment *UnitCard) (n int) {
+	for _, u := range f.Units {
+		if card := &m.Book.Units[u.Card]; card.Kind == SquadUnit && joins(attachment, card) {
+			n++
+		}
+	}
+	return n
 }
 
 func (m *Match) addGate(seat game.Seat, n int) {

@@ -168,7 +168,6 @@ type (
 		StartingArc   int `json:"starting_arc"`
 		OpeningCost   int `json:"opening_cost"`
 		Hand          int `json:"hand"`
-		Attachments   int `json:"attachments"`
 	}
 	// OfferedVariant is a ruling that players may agree otherwise on.
 	OfferedVariant struct {

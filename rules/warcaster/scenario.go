@@ -281,8 +281,8 @@ func (r *sceneReader) owned(f *Force, ref content.Ref) {
 		r.problems.Misused(ref, "%s is no attachment", r.book.Units[at].Name)
 		return
 	}
-	if len(f.Attachments) >= 8 {
-		r.problems.Misused(ref, "one attachment too many: expected at most 8 of a seat")
+	if len(f.Attachments) >= maxAttached {
+		r.problems.Misused(ref, "one attachment too many: expected at most %d of a seat", maxAttached)
 		return
 	}
 	f.Attachments = append(f.Attachments, at)
@@ -399,7 +399,10 @@ func (r *sceneReader) name() {
 		n := 0
 		give := func(at content.Pos, id string) {
 			m := s.At(&s.start).attachment(seat, n)
-			n++
+			if n++; m == None {
+				r.problems.Add(at, "attachment %q is one more than squads can take: it would never come into play", id)
+				return
+			}
 			s.things.Add(at, id, thing{None, m}, &r.problems)
 		}
 		for _, w := range r.w.Units {

@@ -158,10 +158,8 @@ func (y *saying) deploy() (game.Answer, bool, error) {
 		if err != nil {
 			return nil, false, err
 		}
-		for place := range 8 {
-			if y.attachment(y.seat, place) == a {
-				set |= 1 << place
-			}
+		if place := slices.Index(y.m.joining[y.seat], a); place >= 0 {
+			set |= 1 << place
 		}
 	}
 	if y.tag == "open" {

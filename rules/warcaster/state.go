@@ -28,6 +28,7 @@ const (
 	maxStrafes    = 4 // in progress: one may be answered by an attack with another
 	maxWeapons    = 8 // of a model: two bits each in Member.Shots
 	maxRules      = 32
+	maxAttached   = 31 // attachments a seat, as an answer holds a set of them
 )
 
 // Phase is where a turn, the set-up or the end of a Pulse round stands.

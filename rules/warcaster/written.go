@@ -229,7 +229,6 @@ type writtenLimits struct {
 	Heroes        int `yaml:"heroes" max:"3"`
 	Copies        int `yaml:"copies" min:"1" max:"15"`
 	SkirmishUnits int `yaml:"skirmish_units" min:"1" max:"15"`
-	Attachments   int `yaml:"attachments" max:"8"`
 	RackMin       int `yaml:"rack_min" min:"1" max:"15"`
 	RackMax       int `yaml:"rack_max" min:"1" max:"15"`
 	RackPerType   int `yaml:"rack_per_type" max:"5"`

@@ -1168,8 +1168,6 @@ export interface components {
         };
         WarcasterOfferedLimits: {
             /** Format: int64 */
-            attachments: number;
-            /** Format: int64 */
             copies: number;
             /** Format: int64 */
             hand: number;

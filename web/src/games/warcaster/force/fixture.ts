@@ -116,7 +116,6 @@ export const document: ContentDocument = {
     heroes: 3,
     copies: 4,
     skirmish_units: 8,
-    attachments: 8,
     rack_min: 12,
     rack_max: 15,
     rack_per_type: 3,
