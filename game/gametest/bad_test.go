@@ -161,7 +161,7 @@ func badGame(r *badRules) gametest.Game[badState] {
 		New: func(seed uint64) *game.Game[badState] {
 			return game.New(*r, dice.NewChaCha(dice.Seed{byte(seed)}))
 		},
-		Games: 4, Limit: 500, Hidden: true,
+		Games: 4, Limit: 500, Hidden: true, Sealed: true,
 	}
 }
 
@@ -242,6 +242,16 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 		"a deal is never new": {law: gametest.Views, rules: func(r *badRules) {
 			r.redeal = func(*badState, game.Seat, *game.Luck) {}
 		}},
+		"nobody answers in secret": {law: gametest.Imagining, rules: func(r *badRules) {
+			r.step = func(g *game.Game[badState]) bool {
+				if g.S.Step%5 == 0 {
+					return r.lawful(g)
+				}
+				r.ask(g, "bad.number", 0)
+				g.S.Step++
+				return g.S.Step < 12
+			}
+		}, set: func(g *gametest.Game[badState]) { g.Sealed = true }},
 		"a deal changes what is known": {law: gametest.Views, rules: func(r *badRules) {
 			r.redeal = func(s *badState, _ game.Seat, luck *game.Luck) {
 				s.Hidden = [2]int32{int32(luck.IntN(6)), int32(luck.IntN(6))}

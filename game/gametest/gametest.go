@@ -35,6 +35,10 @@ type Game[S comparable] struct {
 	// Hidden says that no seat and no spectator knows everything: then a
 	// new deal must be a different one now and then.
 	Hidden bool
+	// Sealed says that seats answer in secret while others are asked the same: then
+	// every state in which such an answer lies is examined, and others must imagine
+	// another one now and then.
+	Sealed bool
 	// Secrets, if set, are words that nothing sent to the seat (Nobody: a
 	// spectator) may contain in this state.
 	Secrets func(s *S, seat game.Seat) []string
@@ -99,7 +103,7 @@ func Examine[S comparable](c Game[S]) (found *Violation) {
 	if c.Rate == 0 {
 		c.Rate = 1
 	}
-	x := &examiner[S]{Game: c, dealt: map[game.Seat]bool{}}
+	x := &examiner[S]{Game: c, dealt: map[game.Seat]bool{}, doubted: map[game.Seat]bool{}}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -119,6 +123,13 @@ func Examine[S comparable](c Game[S]) (found *Violation) {
 		for _, seat := range x.viewers() {
 			if !x.dealt[seat] {
 				x.fail(Views, "no new deal for seat %d ever differed: Redeal changes nothing", seat)
+			}
+		}
+	}
+	if c.Sealed {
+		for _, seat := range x.viewers() {
+			if !x.doubted[seat] {
+				x.fail(Imagining, "seat %d never imagined another answer than the one that was given in secret", seat)
 			}
 		}
 	}
@@ -142,6 +153,7 @@ type examiner[S comparable] struct {
 	copy, dealtGame game.Game[S] // scratch
 	proposals       game.Proposals
 	dealt           map[game.Seat]bool // seats for which a new deal has differed
+	doubted         map[game.Seat]bool // and an answer given in secret
 }
 
 // stop is a place where a game waited, or its end.

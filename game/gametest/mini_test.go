@@ -19,7 +19,7 @@ func stream(seed uint64) dice.Source { return dice.NewChaCha(dice.Seed{byte(seed
 func ordersGame() gametest.Game[orders.State] {
 	return gametest.Game[orders.State]{
 		New:    func(seed uint64) *game.Game[orders.State] { return orders.New(stream(seed)) },
-		Hidden: true,
+		Hidden: true, Sealed: true,
 	}
 }
 

@@ -20,7 +20,7 @@ func (x *examiner[S]) play(seed uint64) {
 	x.examineStop()
 	for !x.live.Over() {
 		x.need(x.live.Decisions() < x.Limit, Ends, "no end after %d decisions", x.Limit)
-		if x.one(x.Rate) {
+		if x.one(x.Rate) || x.Sealed && x.sealed() {
 			x.examineState()
 		}
 		x.step()

@@ -101,6 +101,7 @@ func (x *examiner[S]) examineImagined(seat game.Seat) {
 		if g.S != x.live.S {
 			x.dealt[seat] = true
 		}
+		x.examineSealed(seat)
 		want, got := x.json(x.live.View(seat)), x.json(g.View(seat))
 		x.need(bytes.Equal(want, got), Views, "the view of seat %d depends on what is hidden from it: %s", seat, differing(string(want), string(got)))
 		x.need(waiting(x.live) == waiting(g), Imagining, "seat %d: the game waits for %q, the imagined one for %q", seat, waiting(x.live), waiting(g))
@@ -121,6 +122,31 @@ func (x *examiner[S]) examineImagined(seat game.Seat) {
 		x.need(g.Over(), Ends, "an imagined game did not end within %d decisions", x.Limit)
 	} else {
 		x.playOn(g, 3)
+	}
+}
+
+// sealed reports whether a seat has answered in secret while others are still asked.
+func (x *examiner[S]) sealed() bool {
+	for i := range x.live.Rules().Seats() {
+		if _, _, ok := x.live.Given(game.Seat(i)); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// examineSealed holds what seats have answered in secret to lying there in the imagined
+// game too: the seat's own answer as it is.
+func (x *examiner[S]) examineSealed(seat game.Seat) {
+	for i := range x.live.Rules().Seats() {
+		_, was, lies := x.live.Given(game.Seat(i))
+		_, is, still := x.dealtGame.Given(game.Seat(i))
+		x.need(lies == still, Imagining, "seat %d: seat %d has answered: %t, in the imagined game: %t", seat, i, lies, still)
+		same := is.Is(was)
+		x.need(same || game.Seat(i) != seat, Imagining, "seat %d imagines to have answered %v, and not %v", seat, is, was)
+		if !same {
+			x.doubted[seat] = true
+		}
 	}
 }
 

@@ -80,6 +80,7 @@ func (a *matches) trial() gametest.Game[State] {
 			return game.New[State](current, dice.Fast(seed))
 		},
 		Hidden:    true,
+		Sealed:    true,
 		Invariant: func(s *State) error { return current.broken(s) },
 	}
 }

@@ -1,8 +1,10 @@
 package warpath
 
 import (
+	"fmt"
 	"testing"
 
+	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
@@ -45,6 +47,7 @@ func trialOf(list []*Match) gametest.Game[State] {
 			current = list[seed%uint64(len(list))]
 			return game.New[State](current, dice.Fast(seed))
 		},
+		Sealed:    true,
 		Invariant: func(s *State) error { return sound(current.At(s)) },
 	}
 }
@@ -78,6 +81,89 @@ func TestSetUpConformance(t *testing.T) {
 		},
 		Games: len(list) / 2, Rate: 24,
 		Invariant: func(s *State) error { return sound(current.At(s)) },
+	})
+}
+
+// ordersOnly is the placing of orders by units that are where they may be: on the
+// table, some engaged or Pinned, aboard and in Reserve. While they lie face down a seat is
+// asked something, as nothing in the rules does; the match is over when they are open.
+type ordersOnly struct {
+	setUpOnly
+	seed uint64
+}
+
+// Begin implements game.Rules.
+func (m ordersOnly) Begin() State {
+	s, luck := m.Match.Begin(), game.NewLuck(m.seed)
+	s.Phase, s.Initiative, s.Turn, s.Round = PlaceOrders, game.Seat(luck.IntN(2)), game.Nobody, 2
+	s.Sided, s.Zone, s.Edge = true, [2]uint8{0, 1}, [2]uint8{uint8(South), uint8(North)}
+	for k := range s.Chart {
+		s.Chart[k] = uint8(1 + luck.IntN(chartEntries))
+	}
+	free := [2]UnitID{None, None}
+	for i := range m.units {
+		unit, u, seat := &m.units[i], &s.Units[i], m.units[i].Seat
+		u.Place = OnTable
+		u.Began = luck.IntN(4) == 0
+		u.Pinned = u.Began
+		for b := range unit.Bases {
+			base := &s.Bases[int(unit.First)+b]
+			base.Alive, base.At = true, geom.Point{X: geom.Inches(1 + i), Y: geom.Inches(6 + 2*b + 20*int(seat))}
+		}
+		switch {
+		case luck.IntN(6) == 0:
+			u.Place = Reserve
+		case unit.Card.Keywords.Capacity == 0 && !unit.Card.Keywords.Fly && luck.IntN(3) == 0 && free[seat.Other()] != None:
+			foe := free[seat.Other()]
+			u.Foes, s.Units[foe].Foes = only(foe), only(UnitID(i))
+			free[seat.Other()] = None
+		case !unit.Card.Keywords.Fly:
+			free[seat] = UnitID(i)
+		}
+	}
+	return s
+}
+
+// Step implements game.Rules.
+func (m ordersOnly) Step(g *game.Game[State]) bool {
+	if g.S.FaceDown && g.S.Phase == RevealOrders {
+		p := play{m.At(&g.S), g}
+		p.ask("ready", g.S.Initiative, game.YesNo, asking.YesNo[position]{Prompt: "Turn the orders over?", Yes: "yes", No: "yes"})
+	}
+	return m.Match.Step(g) && g.S.Phase <= RevealOrders
+}
+
+// ordersHeld: an order that lies face down is one that its unit can have been given, and
+// no unit that gets none has one (wp.orders.place, wp.orders.engaged, wp.orders.reserve).
+func ordersHeld(p position) error {
+	if !p.s.FaceDown {
+		return nil
+	}
+	for i := range p.m.units {
+		u := UnitID(i)
+		token, engaged := p.s.Units[u].Token, p.engaged(u)
+		no, _ := p.mayOrder(u, token)
+		switch {
+		case !p.inPlay(u) && token != NoToken, p.inPlay(u) && engaged != (token == AssaultZero),
+			p.inPlay(u) && !engaged && (token == NoToken || no != "" && token != p.placed(u, NoToken)):
+			return fmt.Errorf("%s has %v: %s", p.unitName(u), token, no)
+		}
+	}
+	return nil
+}
+
+// Orders lie face down: what a seat cannot know of them is dealt anew, as it could be
+// (wp.orders.place).
+func TestOrdersConformance(t *testing.T) {
+	list := everyMatch(t)
+	var current *Match
+	gametest.Run(t, gametest.Game[State]{
+		New: func(seed uint64) *game.Game[State] {
+			current = list[seed%uint64(len(list))]
+			return game.New[State](ordersOnly{setUpOnly{current}, seed}, dice.Fast(seed))
+		},
+		Games: 16, Hidden: true, Sealed: true,
+		Invariant: func(s *State) error { return ordersHeld(current.At(s)) },
 	})
 }
 

@@ -198,7 +198,8 @@ type ShareView struct {
 }
 
 // Redeal implements game.Rules: each of the opponent's orders that lie face down
-// becomes one that the unit could have been given. A spectator knows neither side's.
+// becomes one that the unit could have been given, the token of one that was forgotten
+// among them (wp.orders.default). A spectator knows neither side's.
 func (m *Match) Redeal(s *State, seat game.Seat, luck *game.Luck) {
 	p := m.At(s)
 	if !s.FaceDown {
@@ -209,11 +210,11 @@ func (m *Match) Redeal(s *State, seat game.Seat, luck *game.Luck) {
 		if p.seat(u) == seat || !p.faceDown(u) {
 			continue
 		}
-		var may [3]Token
+		var may [4]Token
 		n := 0
-		for order := Overwatch; order <= Advance; order++ {
+		for order := NoToken; order <= Advance; order++ {
 			if clause, _ := p.mayOrder(u, order); clause == "" {
-				may[n] = order
+				may[n] = p.placed(u, order)
 				n++
 			}
 		}

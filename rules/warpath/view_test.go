@@ -2,7 +2,9 @@ package warpath
 
 import (
 	"encoding/json"
+	"maps"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,9 +90,12 @@ func TestRedealKeepsTheView(t *testing.T) {
 			}
 			for u := range s.units {
 				was, is := state.Units[u].Token, dealt.Units[u].Token
-				if clause, _ := s.At(&dealt).mayOrder(UnitID(u), is); was != is && (clause != "" || s.units[u].Seat == seat) {
+				if was != is && s.units[u].Seat == seat {
 					t.Fatalf("%v: %s is dealt %v", seat, s.units[u].Name, is)
 				}
+			}
+			if err := ordersHeld(s.At(&dealt)); err != nil {
+				t.Fatal(seat, err)
 			}
 		}
 		if changed == 0 {
@@ -102,6 +107,31 @@ func TestRedealKeepsTheView(t *testing.T) {
 	dealt := open
 	if s.Redeal(&dealt, 0, game.NewLuck(1)); dealt != open {
 		t.Error("orders that are open are dealt again")
+	}
+}
+
+// Every token that a unit could have comes up in new deals, and no other: one that is
+// forgotten is Shoot where that can be (wp.orders.default, wp.orders.command_units,
+// wp.orders.fliers, wp.orders.pinned_no_overwatch, wp.orders.engaged).
+func TestRedealDealsWhatCouldBe(t *testing.T) {
+	s, state := faceDown(t)
+	want := [9][]Token{{Sprint}, {AssaultZero}, {Overwatch, Sprint, Advance, Shoot}, {Overwatch, Sprint, Advance, Shoot},
+		{AssaultZero}, {Sprint, Advance, Shoot}, {Sprint, Advance}, {NoToken}, {Overwatch, Sprint, Advance, Shoot}}
+	var dealt [9]map[Token]bool
+	for u := range dealt {
+		dealt[u] = map[Token]bool{}
+	}
+	for seed := range uint64(100) {
+		again := *state
+		s.Redeal(&again, game.Nobody, game.NewLuck(seed))
+		for u := range dealt {
+			dealt[u][again.Units[u].Token] = true
+		}
+	}
+	for u, tokens := range want {
+		if got := slices.Sorted(maps.Keys(dealt[u])); !slices.Equal(got, tokens) {
+			t.Errorf("%s is dealt %v, want %v", s.units[u].Name, got, tokens)
+		}
 	}
 }
 
