@@ -1,11 +1,7 @@
 package warcaster
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
-	"regexp"
-	"slices"
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -27,83 +23,32 @@ func TestPlaythrough(t *testing.T) {
 }
 
 // TestCorpus replays recorded matches, one a mission, to the hash they ended
-// with; the bad ones must be refused by name. Both are written by -update, the bad
-// ones as one of the good ones with a fault each.
+// with; with a fault they must be refused by name.
 func TestCorpus(t *testing.T) {
 	all := everyMatch(t)
-	if gametest.Updating() {
-		written := map[string]bool{}
-		for i, m := range all.list {
-			if written[m.Mission.ID] {
-				continue
-			}
-			written[m.Mission.ID] = true
-			writeReplay(t, m, byte(i))
-		}
-		for _, f := range faults {
-			f.write(t)
-		}
-	}
-	gametest.Corpus(t, func(h *game.Header) (*game.Game[State], error) {
-		setup, err := ReadSetup(all.book, h.Setup)
+	corpus := gametest.Recorded[State]{System: "warcaster", Rules: RulesVersion, Content: all.book.ContentHash(), Open: func(text json.RawMessage) (game.Rules[State], error) {
+		setup, err := ReadSetup(all.book, text)
 		if err != nil {
 			return nil, err
 		}
-		m, err := NewMatch(all.book, setup)
-		if err != nil {
-			return nil, err
+		return NewMatch(all.book, setup)
+	}}
+	written := map[string]bool{}
+	for i, m := range all.list {
+		if !gametest.Updating() || written[m.Mission.ID] {
+			continue
 		}
-		source, err := h.Stream()
+		written[m.Mission.ID] = true
+		setup, err := WriteSetup(m.Book, m.Setup)
 		if err != nil {
-			return nil, err
+			t.Fatal(err)
 		}
-		return game.New[State](m, source), nil
-	})
-}
-
-func writeReplay(t *testing.T, m *Match, n byte) {
-	t.Helper()
-	key := dice.Seed{n, 77}
-	setup, err := WriteSetup(m.Book, m.Setup)
-	if err != nil {
-		t.Fatal(err)
+		corpus.Write(t, m.Mission.ID, setup, byte(i))
 	}
-	header := game.Header{System: "warcaster", Rules: RulesVersion, Content: m.Book.ContentHash(), Seed: key.String(), Source: "chacha8", Setup: setup}
-	file := filepath.Join("testdata", "replays", fmt.Sprintf("%s.jsonl", m.Mission.ID))
-	if err := gametest.WriteReplay(file, game.New[State](m, dice.NewChaCha(key)), header, uint64(n)); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// fault is what is wrong with a bad replay: in the first line that has the words
-// one number or text stands for another.
-type fault struct {
-	name     string
-	line     string
-	old, now string // a pattern, and what stands for it
-}
-
-var faults = [...]fault{
-	{"bad-activation", `"ask":"activate"`, `"answer":\[[0-9]+\]`, `"answer":[999]`},
-	{"bad-advance", `"ask":"advance"`, `"answer":\[([0-9]+),[0-9]+,`, `"answer":[$1,-50000,`},
-	{"bad-hash", `"end":true`, `"hash":"[0-9a-f]+"`, `"hash":"` + strings.Repeat("0", 64) + `"`},
-}
-
-func (f fault) write(t *testing.T) {
-	t.Helper()
-	good, err := os.ReadFile(filepath.Join("testdata", "replays", "strange-matter.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.SplitAfter(string(good), "\n")
-	i := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, f.line) })
-	if i < 0 {
-		t.Fatal(f.name, ": no line of the replay has ", f.line)
-	}
-	lines[i] = regexp.MustCompile(f.old).ReplaceAllString(lines[i], f.now)
-	if err := os.WriteFile(filepath.Join("testdata", "replays", f.name+".jsonl"), []byte(strings.Join(lines, "")), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	corpus.Run(t,
+		gametest.Fault{Name: "no such unit", Of: "strange-matter", Line: `"ask":"activate"`, Old: `"answer":\[[0-9]+\]`, Now: `"answer":[999]`, Says: "activate"},
+		gametest.Fault{Name: "off the table", Of: "strange-matter", Line: `"ask":"advance"`, Old: `"answer":\[([0-9]+),[0-9]+,`, Now: `"answer":[$1,-50000,`, Says: "wc.move.on_table"},
+		gametest.Fault{Name: "another end", Of: "strange-matter", Line: `"end":true`, Old: `"hash":"[0-9a-f]+"`, Now: `"hash":"` + strings.Repeat("0", 64) + `"`, Says: "the final state has hash"})
 }
 
 // FuzzChoices has bytes answer the questions of a match, lawful or not.
