@@ -8,20 +8,21 @@ import (
 	"umpire/table"
 )
 
-// aim is how a unit fires a blast at a place.
+// aim is how a unit fires a blast at a place: at a nominated unit, or at a point (None).
 type aim struct {
-	from, like UnitID
-	viewers    [maxMembers]BaseID
-	nv         int
-	can        [maxMembers]weaponSet
-	firing     uint16
+	from, at UnitID
+	like     UnitID // whose Height the place has: see likeAt
+	viewers  [maxMembers]BaseID
+	nv       int
+	can      [maxMembers]weaponSet
+	firing   uint16
 }
 
 // aimFrom works out which bases fire at a place: those that see it, directly, and have
 // it in the range and arc of their weapons (wp.blast.direct_eligible,
 // wp.blast.indirect_range).
 func (p position) aimFrom(by, at UnitID, kind AttackKind, to geom.Point) (f aim) {
-	f.from, f.like = by, at
+	f.from, f.at, f.like = by, at, p.likeAt(at, kind, to)
 	f.viewers, f.nv = p.members(by)
 	weapons := p.weaponsFor(by, kind)
 	ranged := p.card(by).Ranged
@@ -39,7 +40,7 @@ func (p position) aimFrom(by, at UnitID, kind AttackKind, to geom.Point) (f aim)
 	if !any {
 		return f
 	}
-	l := p.lookAt(by, at, to)
+	l := p.lookAt(by, f.like, to)
 	for i := range f.nv {
 		if f.can[i] != 0 && (kind == IndirectBlast || l.over.Look(i, 0).Seen != table.Blocked) {
 			f.firing |= 1 << i
@@ -51,7 +52,22 @@ func (p position) aimFrom(by, at UnitID, kind AttackKind, to geom.Point) (f aim)
 	return f
 }
 
-// mayAim reports whether a blast may be aimed at a place for a nominated target.
+// likeAt is the unit whose Height a place has that a blast is aimed at: the nominated one,
+// else one with a base there; None on bare ground (wp.blast.direct_point).
+func (p position) likeAt(at UnitID, kind AttackKind, to geom.Point) UnitID {
+	if at != None {
+		return at
+	}
+	for i := range p.m.units {
+		if u := UnitID(i); p.affects(u, kind) && p.liesOn(geom.Disc(to, 0), u) {
+			return u
+		}
+	}
+	return None
+}
+
+// mayAim reports whether a blast may be aimed at a place: for a nominated target, or at a
+// point.
 func (p position) mayAim(by, at UnitID, kind AttackKind, to geom.Point, why *reasons) bool {
 	if !p.mayPut(by, at, kind, to, why) {
 		return false
@@ -60,7 +76,7 @@ func (p position) mayAim(by, at UnitID, kind AttackKind, to geom.Point, why *rea
 	if f.firing == 0 {
 		return why != nil && p.whyNoAim(&f, kind, to, why)
 	}
-	if kind == IndirectBlast && !p.spots(by, at, to) {
+	if kind == IndirectBlast && !p.spots(by, f.like, to) {
 		return why.No("wp.blast.indirect_spotter", "no friendly base sees the point")
 	}
 	return true
@@ -71,25 +87,42 @@ func (p position) mayPut(by, at UnitID, kind AttackKind, to geom.Point, why *rea
 	if !p.m.bounds().Contains(to) {
 		return why.No("wp.blast.direct_point", "the point is not on the table")
 	}
-	if !p.touchesUnit(to, at) {
+	if at != None && !p.liesOn(geom.Disc(to, blastRadius), at) {
 		return why != nil && why.No("wp.blast.direct_point", "the template touches no base of %s", p.unitName(at))
 	}
 	return p.spares(by, to, kind, why) && p.atWindow(at, kind, to, why)
 }
 
-func (p position) touchesUnit(to geom.Point, u UnitID) (touches bool) {
+// liesOn reports whether what lies there touches a base of a unit.
+func (p position) liesOn(c geom.Capsule, u UnitID) (touches bool) {
 	list, n := p.members(u)
 	for _, b := range list[:n] {
-		touches = touches || p.under(to, b)
+		touches = touches || geom.GapWithin(c, p.capsule(b), 0)
 	}
 	return touches
 }
 
-// atWindow: a direct blast at a unit in a building is aimed at the building's edge
-// (wp.buildings.blast_direct).
+// site is the building that a blast is aimed at: that of the nominated unit, or the one in
+// which the point lies.
+func (p position) site(at UnitID, to geom.Point) (feature int, inside bool) {
+	if at != None {
+		return p.building(at)
+	}
+	for f := range p.features() {
+		if p.terrain(f) == Building && p.shape(f).Locate(to) != geom.Outside {
+			return f, true
+		}
+	}
+	return 0, false
+}
+
+// atWindow: a direct blast at a building is aimed at its edge (wp.buildings.blast_direct).
 func (p position) atWindow(at UnitID, kind AttackKind, to geom.Point, why *reasons) bool {
-	f, inside := p.building(at)
-	if !inside || kind == IndirectBlast {
+	if kind != DirectBlast {
+		return true
+	}
+	f, inside := p.site(at, to)
+	if !inside {
 		return true
 	}
 	foot := p.shape(f).Foot(to)
@@ -98,10 +131,10 @@ func (p position) atWindow(at UnitID, kind AttackKind, to geom.Point, why *reaso
 }
 
 // spots reports whether any friendly base on the table sees a place that is as high as
-// another unit (wp.blast.indirect_spotter).
-func (p position) spots(by, at UnitID, to geom.Point) bool {
+// another unit, or as the ground (wp.blast.indirect_spotter).
+func (p position) spots(by, like UnitID, to geom.Point) bool {
 	place := [1]geom.Point{to}
-	_, ok := p.firstSeen(by, at, IndirectBlast, place[:])
+	_, ok := p.firstSeen(by, like, IndirectBlast, place[:])
 	return ok
 }
 
@@ -139,21 +172,73 @@ func (p position) whyNoAim(f *aim, kind AttackKind, to geom.Point, why *reasons)
 	return false
 }
 
-// aiming asks where the template of a blast is put: its middle.
+// aiming asks where the template of a blast is put: its middle. At is the nominated unit,
+// or None: any point will do.
 type aiming struct {
 	unit, at UnitID
 	kind     AttackKind
 }
 
-// Propose implements asking.Asking.
-func (q aiming) Propose(p position, _ *game.Luck, to *game.Proposals) {
+// mostAims is how many places are proposed.
+const mostAims = 6
+
+// Propose implements asking.Asking: places that touch no friend first.
+func (q aiming) Propose(p position, luck *game.Luck, to *game.Proposals) {
+	if q.at == None {
+		q.proposePoints(p, luck, to)
+		return
+	}
+	var near aimList // places that touch a friend
 	for stage := range aimStages {
 		list := p.aims(q.unit, q.at, q.kind, stage)
 		for _, at := range list.at[:list.n] {
-			if to.Len() < 6 && p.mayAim(q.unit, q.at, q.kind, at, nil) {
-				to.Add(int32(at.X), int32(at.Y))
+			if p.touchesFriend(q.unit, q.kind, at) {
+				if near.n < mostAims {
+					near.add(at)
+				}
+				continue
 			}
+			q.try(p, at, to)
 		}
+	}
+	for _, at := range near.at[:near.n] {
+		q.try(p, at, to)
+	}
+	if to.Len() == 0 {
+		q.tryAny(p, to)
+	}
+}
+
+// proposePoints proposes places of both sides' bases, and some with luck.
+func (q aiming) proposePoints(p position, luck *game.Luck, to *game.Proposals) {
+	first := luck.IntN(len(p.m.units))
+	for i := range p.m.units {
+		if u := UnitID((first + i) % len(p.m.units)); p.affects(u, q.kind) && to.Len() < mostAims/2 {
+			list, _ := p.members(u)
+			q.try(p, p.base(list[0]).At, to)
+		}
+	}
+	list, _ := p.members(q.unit)
+	middle, reach := p.base(list[0]).At, p.reach(q.unit, p.weaponsFor(q.unit, q.kind))
+	for range mostAims {
+		q.try(p, geom.Along(middle, bearing(luck.IntN(wholeTurn)), geom.Length(luck.IntN(int(reach)))), to)
+	}
+	if to.Len() == 0 {
+		q.tryAny(p, to)
+	}
+}
+
+// try proposes a place, if it is lawful and there is room.
+func (q aiming) try(p position, at geom.Point, to *game.Proposals) {
+	if to.Len() < mostAims && p.mayAim(q.unit, q.at, q.kind, at, nil) {
+		to.Add(int32(at.X), int32(at.Y))
+	}
+}
+
+// tryAny proposes the place by which it was found that there is one.
+func (q aiming) tryAny(p position, to *game.Proposals) {
+	if at, ok := p.anyAim(q.unit, q.at, q.kind); ok {
+		q.try(p, at, to)
 	}
 }
 
@@ -168,8 +253,11 @@ func (q aiming) Judge(p position, a game.Answer, why *reasons) bool {
 // Complete implements asking.Completes: at a building, a place stands for the nearest
 // one of its edge.
 func (q aiming) Complete(p position, a game.Answer) game.Answer {
-	f, inside := p.building(q.at)
-	if len(a) != 2 || !onGrid(a) || !inside || q.kind == IndirectBlast {
+	if len(a) != 2 || !onGrid(a) || q.kind != DirectBlast {
+		return a
+	}
+	f, inside := p.site(q.at, point(a))
+	if !inside {
 		return a
 	}
 	if foot := p.shape(f).Foot(point(a)); geom.Within(foot, point(a), geom.Inch/2) {
@@ -185,8 +273,11 @@ func (q aiming) Words(_ position, a game.Answer) string {
 
 // Request implements asking.Asking.
 func (q aiming) Request(p position) game.Request {
-	r := game.Request{Prompt: "Where is the template of " + p.unitName(q.unit) + " put, to touch " + p.unitName(q.at) + "?",
+	r := game.Request{Prompt: "Where is the template of " + p.unitName(q.unit) + " put?",
 		Clauses: cl("wp.blast.direct_point", "wp.blast.direct_eligible", "wp.blast.friendly")}
+	if q.at != None {
+		r.Prompt = "Where is the template of " + p.unitName(q.unit) + " put, to touch " + p.unitName(q.at) + "?"
+	}
 	if q.kind == IndirectBlast {
 		r.Clauses = cl("wp.blast.indirect_range", "wp.blast.indirect_spotter", "wp.blast.friendly")
 	}

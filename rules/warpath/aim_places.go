@@ -5,13 +5,14 @@ import (
 	"umpire/table"
 )
 
-// anyAim is a place that a blast may be aimed at for a target, if one of those tried is.
+// anyAim is a place that a blast may be aimed at for a target, or for none, if one of those
+// tried is.
 func (p position) anyAim(by, at UnitID, kind AttackKind) (found geom.Point, ok bool) {
 	for stage := range aimStages {
 		list := p.aims(by, at, kind, stage)
 		n := 0
 		for _, to := range list.at[:list.n] {
-			if p.mayPut(by, at, kind, to, nil) && p.anyAimable(by, kind, to) {
+			if p.mayPut(by, at, kind, to, nil) && p.anyAimable(by, kind, to) && p.likeAt(at, kind, to) == at {
 				list.at[n] = to
 				n++
 			}
@@ -58,6 +59,9 @@ func (p position) firstSeen(by, at UnitID, kind AttackKind, places []geom.Point)
 // friendly base sees, though it does not see into the building
 // (wp.buildings.blast_indirect).
 func (p position) firstUnder(by, at UnitID, places []geom.Point) (found geom.Point, ok bool) {
+	if at == None {
+		return found, false
+	}
 	if _, inside := p.building(at); !inside {
 		return found, false
 	}
@@ -120,8 +124,15 @@ const aimStages = 3
 
 // aims are places worth aiming at: the middles of the target's bases, then the parts
 // of them that are seen, then places around them; for a direct blast at a building
-// those of its edge that are nearest to them (wp.buildings.blast_direct).
+// those of its edge that are nearest to them (wp.buildings.blast_direct). Without a target,
+// points about the unit.
 func (p position) aims(by, at UnitID, kind AttackKind, stage int) (list aimList) {
+	if at == None {
+		if stage == 0 {
+			p.about(by, kind, &list)
+		}
+		return list
+	}
 	bases, n := p.members(at)
 	switch stage {
 	case 0:
@@ -146,6 +157,26 @@ func (p position) aims(by, at UnitID, kind AttackKind, stage int) (list aimList)
 		}
 	}
 	return list
+}
+
+// about adds points in range about a unit's first base.
+func (p position) about(by UnitID, kind AttackKind, list *aimList) {
+	const rings, ways = 4, 16
+	weapons := p.weaponsFor(by, kind)
+	bases, _ := p.members(by)
+	near := p.card(by).Length/2 + geom.Millimetre
+	least, ranged := p.reach(by, weapons), p.card(by).Ranged
+	for w := range ranged {
+		if weapons.has(w) {
+			least = min(least, ranged[w].Min)
+		}
+	}
+	for ring := range geom.Length(rings) {
+		far := near + least + (p.reach(by, weapons)-least)*ring/rings
+		for way := range ways {
+			list.add(geom.Along(p.base(bases[0]).At, bearing(way*wholeTurn/ways), far))
+		}
+	}
 }
 
 // seenParts adds a place of each base of the target that the unit sees.

@@ -83,7 +83,7 @@ func (ap *Appraiser) Appraise(_ *State, q game.Question[State], a game.Answer) i
 	case shooting:
 		return ap.shot(q.unit, a)
 	case aiming:
-		return ap.aim(q, a)
+		return ap.aim(q.unit, q.kind, point(a))
 	case rerollingDice:
 		return ap.reroll(a)
 	case losing:

@@ -31,6 +31,9 @@ func (ap *Appraiser) shot(u UnitID, a game.Answer) int {
 		return 0
 	}
 	p, kind, at := ap.p, AttackKind(a[0]), UnitID(a[1])
+	if a[1] < 0 || kind != Fire && !ap.pays(u, at, kind) {
+		return -1
+	}
 	lost := 0
 	if kind == Fire {
 		f := p.fireAt(u, at, p.fired(u, a[2:]), allMembers)
@@ -59,18 +62,39 @@ func (ap *Appraiser) blast(u, at UnitID, kind AttackKind) (lost int) {
 	return lost
 }
 
-// aim counts the enemy bases that a template would touch.
-func (ap *Appraiser) aim(q aiming, a game.Answer) (n int) {
-	at := geom.Point{X: geom.Length(a[0]), Y: geom.Length(a[1])}
-	template := geom.Disc(at, blastRadius)
+// pays reports whether a template may lie so that it costs the enemy more than its own side
+// (wp.blast.friendly).
+func (ap *Appraiser) pays(u, at UnitID, kind AttackKind) bool {
+	for _, stage := range [...]int{0, aimStages - 1} {
+		list := ap.p.aims(u, at, kind, stage)
+		for _, to := range list.at[:list.n] {
+			if ap.p.liesOn(geom.Disc(to, blastRadius), at) && ap.aim(u, kind, to) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// aim counts the bases that a template would touch: the enemy's for it, and against it twice
+// those of its own side; of what may drift, also some of those that it may drift onto.
+func (ap *Appraiser) aim(by UnitID, kind AttackKind, to geom.Point) (n int) {
+	template, drift := geom.Disc(to, blastRadius), geom.Disc(to, blastRadius+4*geom.Inch)
 	for i := range ap.m.bases {
 		b := BaseID(i)
-		if u := ap.p.unitOf(b); ap.own.Bases[b].Alive && ap.p.onTable(u) && geom.GapWithin(template, ap.p.capsule(b), 0) {
-			if ap.p.enemies(u, q.unit) {
-				n += ap.value(u)
-			} else {
-				n -= 2 * ap.value(u)
-			}
+		u := ap.p.unitOf(b)
+		if !ap.own.Bases[b].Alive || !ap.p.affects(u, kind) {
+			continue
+		}
+		foe, c := ap.p.enemies(u, by), ap.p.capsule(b)
+		switch {
+		case foe && geom.GapWithin(template, c, 0):
+			n += ap.value(u)
+		case foe:
+		case geom.GapWithin(template, c, 0):
+			n -= 2 * ap.value(u)
+		case kind == IndirectBlast && geom.GapWithin(drift, c, 0):
+			n -= ap.value(u) / 8
 		}
 	}
 	return n

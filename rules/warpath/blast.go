@@ -16,8 +16,8 @@ const (
 	blastNeed   = 6
 )
 
-// blast aims a blast at a place, and places its template or begins to scatter it
-// (wp.blast.direct_point, wp.blast.indirect_range).
+// blast aims a blast at a place, for a nominated unit or for none, and places its template
+// or begins to scatter it (wp.blast.direct_point, wp.blast.indirect_range).
 func (p play) blast(u, at UnitID, kind AttackKind) {
 	a := p.ask("aim", p.seat(u), game.Aim, aiming{u, at, kind})
 	p.beginAttack(kind, u, at)
@@ -56,14 +56,14 @@ func (p position) under(at geom.Point, b BaseID) bool {
 	return geom.GapWithin(geom.Disc(at, blastRadius), p.capsule(b), 0)
 }
 
-// spares reports whether a template at a place that the player chooses touches no
-// friendly base and nobody engaged (wp.blast.friendly, wp.shooting.engaged_targets).
+// spares reports whether a template at a place that the player chooses touches nobody
+// engaged (wp.shooting.engaged_targets), and no friend where the players agreed on that
+// (wp.blast.friendly).
 func (p position) spares(by UnitID, at geom.Point, kind AttackKind, why *reasons) bool {
 	ok := true
 	for i := range p.m.units {
 		u := UnitID(i)
-		friend := p.seat(u) == p.seat(by)
-		if !p.affects(u, kind) || !friend && !p.engaged(u) {
+		if p.mayTouch(by, u, kind) {
 			continue
 		}
 		list, n := p.members(u)
@@ -74,15 +74,30 @@ func (p position) spares(by UnitID, at geom.Point, kind AttackKind, why *reasons
 			if why == nil {
 				return false
 			}
-			if friend {
-				ok = why.No("wp.blast.friendly", "the template touches %s, a friend", p.name(b))
-			} else {
+			if p.engaged(u) {
 				ok = why.No("wp.shooting.engaged_targets", "the template touches %s, which is engaged", p.name(b))
+			} else {
+				ok = why.No("wp.blast.friendly", "the template touches %s, a friend", p.name(b))
 			}
 			break
 		}
 	}
 	return ok
+}
+
+// mayTouch reports whether a template may be put so that it touches a unit.
+func (p position) mayTouch(by, u UnitID, kind AttackKind) bool {
+	return !p.affects(u, kind) || !p.engaged(u) && (p.enemies(u, by) || !p.m.Setup.Variants.SpareFriends)
+}
+
+// touchesFriend reports whether a template at a place touches a base of the unit's side.
+func (p position) touchesFriend(by UnitID, kind AttackKind, at geom.Point) bool {
+	for i := range p.m.units {
+		if u := UnitID(i); p.seat(u) == p.seat(by) && p.affects(u, kind) && p.liesOn(geom.Disc(at, blastRadius), u) {
+			return true
+		}
+	}
+	return false
 }
 
 // countTouched counts the bases under the templates, unit by unit, and gives the attack its
@@ -172,7 +187,7 @@ func (p position) blastMods(f *aim, u UnitID, w *Weapon) Mods {
 // BlastFacts are of "aims": a blast before its template lies.
 type BlastFacts struct {
 	By      string     `json:"by"`
-	At      string     `json:"at"`
+	At      string     `json:"at"` // the nominated unit, or "" for a point
 	Kind    string     `json:"kind"`
 	Weapons []string   `json:"weapons"`
 	Firing  []string   `json:"firing"`
@@ -182,7 +197,8 @@ type BlastFacts struct {
 func (p play) tellAim(f *aim, kind AttackKind, firing []BaseID) {
 	to := p.s.Attack.Aim
 	p.g.Tell(func() game.Event {
-		facts := BlastFacts{By: p.unitName(f.from), At: p.unitName(f.like), Kind: attackNames[kind], Aim: to}
+		facts := BlastFacts{By: p.unitName(f.from), Kind: attackNames[kind], Aim: to}
+		at := fmt.Sprintf("a point, (%v, %v)", to.X, to.Y)
 		clauses := cl("wp.blast.modes", "wp.blast.one_mode", "wp.blast.template", "wp.keywords.blast")
 		switch kind {
 		case IndirectBlast:
@@ -191,7 +207,12 @@ func (p play) tellAim(f *aim, kind AttackKind, firing []BaseID) {
 			clauses = append(clauses, "wp.blast.direct_point", "wp.blast.direct_eligible")
 			clauses = clauseIf(clauses, kind == Barrage, "wp.blast.fliers")
 		}
-		if _, inside := p.building(f.like); inside {
+		if f.at != None {
+			facts.At = p.unitName(f.at)
+			at = facts.At
+			clauses = clauseIf(clauses, p.card(f.at).Command, "wp.blast.command_target")
+		}
+		if _, inside := p.site(f.at, to); inside {
 			clauses = clauseIf(clauses, kind == IndirectBlast, "wp.buildings.blast_indirect", "wp.open.blast_building_diagram")
 			clauses = clauseIf(clauses, kind != IndirectBlast, "wp.buildings.blast_direct", "wp.open.blast_building_diagram")
 		}
@@ -203,9 +224,8 @@ func (p play) tellAim(f *aim, kind AttackKind, firing []BaseID) {
 			facts.Firing = append(facts.Firing, p.name(b))
 		}
 		facts.Weapons, clauses = p.weaponNames(f.from, all, clauses)
-		clauses = clauseIf(clauses, p.card(f.like).Command, "wp.blast.command_target")
-		return game.Event{Kind: "aims", On: p.basesOn(f.from, f.like), Clauses: unique(clauses), Facts: facts,
-			Text: fmt.Sprintf("%s fires %s at %s (%s): %s", facts.By, strings.Join(facts.Weapons, " and "), facts.At, facts.Kind, count(len(firing), "base"))}
+		return game.Event{Kind: "aims", On: p.basesOn(f.from, f.at), Clauses: unique(clauses), Facts: facts,
+			Text: fmt.Sprintf("%s fires %s at %s (%s): %s", facts.By, strings.Join(facts.Weapons, " and "), at, facts.Kind, count(len(firing), "base"))}
 	})
 }
 
@@ -227,10 +247,11 @@ func (p play) tellTouched() {
 		}
 		for i := range p.m.units {
 			u := UnitID(i)
+			touched, n := p.underTemplates(u)
 			if !p.affects(u, a.Kind) {
+				clauses = clauseIf(clauses, n > 0 && p.onTable(u), "wp.blast.fliers")
 				continue
 			}
-			touched, n := p.underTemplates(u)
 			for _, b := range touched[:n] {
 				facts.Touched = append(facts.Touched, p.name(b))
 			}

@@ -32,15 +32,16 @@ func TestDirectBlast(t *testing.T) {
 	}
 }
 
-// Friends and the engaged may not be put under a template; bases out of sight or range
-// of the point do not count (wp.blast.friendly, wp.shooting.engaged_targets,
-// wp.blast.direct_eligible).
+// The engaged may not be put under a template, nor, where it is agreed, friends
+// (wp.shooting.engaged_targets, wp.blast.friendly).
 func TestAim(t *testing.T) {
-	tr := newTrial(t, nil, []placed{guns(Shoot), {card: foot("Friend", 1), x: in(20), y: in(22)}},
+	tr := newTrial(t, nil, []placed{guns(Shoot), {card: foot("Friend", 1), x: in(20), y: in(22)}, {card: foot("Other", 1), x: in(18), y: in(21)}},
 		[]placed{{card: foot("B", 3), x: in(20), y: in(20)}, {card: foot("E", 1), x: in(22), y: in(22)}})
-	tr.also(func(s *State) { s.Units[3].Foes, s.Units[1].Foes = only(1), only(3) })
-	tr.activates(0, CombatPhase).will("shoot", int32(DirectBlast), 2)
-	tr.refuses("aim", "wp.blast.friendly", int32(in(20)), int32(in(21)))
+	tr.Setup.Variants.SpareFriends = true
+	tr.also(func(s *State) { s.Units[4].Foes, s.Units[1].Foes = only(1), only(4) })
+	tr.activates(0, CombatPhase).will("shoot", int32(DirectBlast), 3)
+	tr.refuses("aim", "wp.shooting.engaged_targets", int32(in(20)), int32(in(21)))
+	tr.refuses("aim", "wp.blast.friendly", int32(in(19)), int32(in(20)))
 	tr.refuses("aim", "wp.shooting.engaged_targets", int32(in(22)), int32(in(21)))
 	tr.play(d(1, 1, 1, 1))
 }

@@ -46,7 +46,7 @@ func (p play) rollToDamage() {
 func (p position) canDamage(l *Pool) bool { return 8+p.damageShift(l) >= p.armourOf(l) }
 
 // rerollDamage rolls the natural 1s of Vicious weapons again (wp.keywords.vicious_assault,
-// wp.keywords.vicious_shooting).
+// wp.keywords.vicious_shooting, wp.keywords.vicious_plain).
 func (p play) rerollDamage() {
 	clause := game.Clause("wp.keywords.vicious_shooting")
 	if p.s.Attack.Kind == Melee {
@@ -55,8 +55,8 @@ func (p play) rerollDamage() {
 	var room [128]int32
 	p.rollAgain("damage/again", p.failed(room[:0], func(d *Die, l *Pool) bool {
 		w := p.weaponOf(l)
-		return w != nil && w.Vicious && d.Face == 1
-	}), "Vicious", clause)
+		return w != nil && w.Vicious && d.Face == 1 && p.hurtsFoes(l)
+	}), "Vicious", clause, "wp.keywords.vicious_plain")
 }
 
 // DamageFacts are of "damage": dice to damage of one weapon.

@@ -203,6 +203,10 @@ func (k *strike) measured(sight *board.Sight) []string {
 // nearest are the bases of two units that are nearest to each other, of those that see
 // each other if any do.
 func (p position) nearest(by, at UnitID) (from, to BaseID, ok bool) {
+	if by == at { // a blast on those who fire it
+		from = p.m.units[by].First
+		return from, from, false
+	}
 	s := p.look(by, at)
 	best := geom.Length(0)
 	found := false
@@ -247,6 +251,7 @@ func (k *strike) rerolls() {
 		l := &k.pools[i]
 		melee, w := k.s.Attack.Kind == Melee, k.weaponOf(l)
 		switch {
+		case !k.hurtsFoes(l):
 		case melee && k.thirsts(l.By):
 			k.note("wp.data.plague.order.thirst", "%s: failed dice to hit are rolled again", w.Name)
 		case !melee && k.storms(l.By):
@@ -256,7 +261,7 @@ func (k *strike) rerolls() {
 		case !melee && w.Marksman:
 			k.note("wp.keywords.marksman", "%s: dice to hit that show 1 are rolled again", w.Name)
 		}
-		if w.Vicious {
+		if w.Vicious && k.hurtsFoes(l) {
 			clause := game.Clause("wp.keywords.vicious_shooting")
 			if melee {
 				clause = "wp.keywords.vicious_assault"

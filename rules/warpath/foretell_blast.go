@@ -3,16 +3,24 @@ package warpath
 import (
 	"math/bits"
 
+	"umpire/board"
 	"umpire/dice"
+	"umpire/game"
 	"umpire/geom"
 )
 
-// burst is a blast aimed at a place: what it does to the nominated unit.
+// burst is a blast aimed at a place: what it does to the nominated unit, or to the enemy
+// that it touches most, and to everybody else under it, friends too (wp.blast.friendly).
 func (p position) burst(by, at UnitID, kind AttackKind, to geom.Point) (*strike, bool) {
 	a := &p.s.Attack
 	*a = Attack{Live: true, Kind: kind, By: by, Target: at, Aim: to}
 	a.Templates.Push(to)
 	f := p.aimFrom(by, at, kind, to)
+	if at == None {
+		if at = p.mostTouched(by, kind); at == None {
+			return nil, false
+		}
+	}
 	k := &strike{position: p, by: by, at: at}
 	for i := range p.m.units {
 		u := UnitID(i)
@@ -23,13 +31,52 @@ func (p position) burst(by, at UnitID, kind AttackKind, to geom.Point) (*strike,
 			k.landing = p.landed(&f, at, touched[:n])
 			k.factf("the template touches %s", count(n, "base"))
 		default:
-			k.note("wp.blast.touched_only", "%s is touched too: %s", p.unitName(u), count(n, "base"))
+			k.touchesToo(&f, u, touched[:n])
 		}
 	}
 	if kind == IndirectBlast {
 		k.drift(&f)
 	}
 	return k, k.atStake > 0
+}
+
+// mostTouched is the enemy of which the template that lies there touches most bases, or the
+// friend if it touches no enemy, or None.
+func (p position) mostTouched(by UnitID, kind AttackKind) (at UnitID) {
+	at = None
+	best := 0
+	for i := range p.m.units {
+		u := UnitID(i)
+		if !p.affects(u, kind) {
+			continue
+		}
+		_, n := p.underTemplates(u)
+		if n > 0 && p.enemies(u, by) {
+			n += maxMembers
+		}
+		if n > best {
+			at, best = u, n
+		}
+	}
+	return at
+}
+
+// touchesToo adds what the template does to a unit that it touches besides.
+func (k *strike) touchesToo(f *aim, u UnitID, touched []BaseID) {
+	also := &strike{position: k.position, by: k.by, at: u, landing: k.landed(f, u, touched)}
+	also.factf("the template touches %s", count(len(touched), "base"))
+	clause, whose, stays := game.Clause("wp.blast.touched_only"), "", ""
+	if !k.enemies(u, k.by) {
+		clause, whose = "wp.blast.friendly", ", your own,"
+	}
+	if k.s.Attack.Kind == IndirectBlast {
+		stays = " if it stays"
+	} else {
+		k.also = append(k.also, also)
+	}
+	o := also.odds(OddsRerolls{})
+	k.note(clause, "%s%s is touched too%s: %s, of which it loses %s on average, at least one in %s", k.unitName(u), whose, stays,
+		count(len(touched), "base"), o.Casualties.Mean().Decimal(1), board.Percent(o.Casualties.AtLeast(1)))
 }
 
 // landed is what a blast does that touches some bases of a unit.
@@ -62,7 +109,7 @@ type exposed struct {
 	shape geom.Capsule
 	unit  UnitID
 	bit   uint16 // of the target's bases; 0 for others
-	taboo bool   // the player may not put a template on it (wp.blast.friendly)
+	taboo bool   // the player may not put a template on it, or would not (wp.blast.friendly)
 }
 
 // touches are ways in which the templates touch some bases of the target.
@@ -120,7 +167,7 @@ func (k *strike) tellDrift(d *drifting) {
 		total *= extraWays
 	}
 	if d.further > 0 {
-		k.note("wp.blast.indirect_extra", "%s: on a HIT a further one is placed where it touches most", count(d.further+1, "template"))
+		k.note("wp.blast.indirect_extra", "%s: on a HIT a further one is placed where it touches most, and nobody of your own", count(d.further+1, "template"))
 	}
 	for u, ways := range d.hurt {
 		if ways > 0 {
@@ -157,7 +204,7 @@ type drifting struct {
 	further int                 // templates after the first
 	beside  [wholeTurn]geom.Vec // from the first to one edge to edge with it
 	touched tally               // of the target
-	hurt    [maxUnits]int       // ways in which units are touched on which none may be put
+	hurt    [maxUnits]int       // ways in which units are touched on which none would be put
 	about   []exposed           // those that a further template may touch
 }
 
@@ -219,7 +266,7 @@ func (t tally) most(to uint16) (best uint16) {
 }
 
 // touchedAt are the bases of the target that a template at a place touches, and the units
-// on which none may be put that it touches.
+// on which none would be put that it touches.
 func touchedAt(list []exposed, at geom.Point) (bases uint16, taboo uint64) {
 	for i := range list {
 		if e := &list[i]; geom.GapWithin(geom.Disc(at, blastRadius), e.shape, 0) {

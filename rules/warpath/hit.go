@@ -58,8 +58,8 @@ func (p play) rollToHit() {
 	a.Stage = Damaging
 }
 
-// rerollHits rolls again what a keyword or an order lets the roller roll again: it
-// never harms, so nobody is asked. The one whose Turn it is comes first, and has
+// rerollHits rolls again what a keyword or an order lets the roller roll again, against the
+// enemy: it never harms, so nobody is asked; against friends nobody would. The one whose Turn it is comes first, and has
 // alone such rules for a roll of his own (wp.basics.reroll_order).
 func (p play) rerollHits() {
 	var room [128]int32
@@ -68,9 +68,13 @@ func (p play) rerollHits() {
 		p.rollAgain("hit/again", p.failed(room[:0], func(d *Die, l *Pool) bool { return d.Face == 1 && p.weaponOf(l).Frenzy }), "Frenzy", "wp.keywords.frenzy")
 		return
 	}
-	p.rollAgain("hit/again", p.failed(room[:0], func(d *Die, l *Pool) bool { return d.Face <= 2 && p.storms(l.By) }), "Firestorm", "wp.data.enforcers.order.firestorm")
-	p.rollAgain("hit/again", p.failed(room[:0], func(d *Die, l *Pool) bool { return d.Face == 1 && p.weaponOf(l).Marksman }), "Marksman", "wp.keywords.marksman")
+	p.rollAgain("hit/again", p.failed(room[:0], func(d *Die, l *Pool) bool { return d.Face <= 2 && p.storms(l.By) && p.hurtsFoes(l) }), "Firestorm", "wp.data.enforcers.order.firestorm")
+	p.rollAgain("hit/again", p.failed(room[:0], func(d *Die, l *Pool) bool { return d.Face == 1 && p.weaponOf(l).Marksman && p.hurtsFoes(l) }), "Marksman", "wp.keywords.marksman")
 }
+
+// hurtsFoes reports whether the dice of a pool are rolled against the roller's enemies: a
+// template may lie on friends too (wp.blast.friendly).
+func (p position) hurtsFoes(l *Pool) bool { return l.By == None || p.enemies(l.By, l.At) }
 
 // thirsts reports whether the unit is under Thirst For Blood.
 func (p position) thirsts(u UnitID) bool { return p.s.Fight.Thirst&only(u) != 0 }

@@ -20,6 +20,8 @@ type Variants struct {
 	HinderedCharges bool `json:"hindered_charges,omitempty"`
 	// Riders who keep their seats when transports are lost are not Pinned (wp.pinning.transport).
 	SeatedUnpinned bool `json:"seated_unpinned,omitempty"`
+	// A template may not be put where it touches a friend (wp.blast.friendly).
+	SpareFriends bool `json:"spare_friends,omitempty"`
 }
 
 // Setup is everything that is agreed before a match: with a seed and a log it is the

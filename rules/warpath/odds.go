@@ -176,7 +176,7 @@ func (m *Match) AnswerOdds(s *State, q game.Question[State], a game.Answer) (o O
 			return o, UnitID(a[1]), true
 		}
 	case aiming:
-		if of.kind != IndirectBlast {
+		if of.kind != IndirectBlast && of.at != None {
 			return m.BlastOdds(s, of.unit, of.at, of.kind, point(a)), of.at, true
 		}
 	}
@@ -227,7 +227,7 @@ func (p position) poolOdds(at UnitID, eligible int, buy OddsRerolls, pools []Poo
 func (p position) oddsDice(l *Pool) OddsDice {
 	d := OddsDice{Dice: int(l.Shots), Need: int(l.Need), Shift: l.hitShift(), Armour: p.armourOf(l), Bonus: p.damageShift(l), AtNeed: p.m.Setup.Variants.HalvedNeed}
 	w := p.weaponOf(l)
-	if w == nil {
+	if w == nil || !p.hurtsFoes(l) {
 		return d
 	}
 	d.Ones = w.Vicious

@@ -142,6 +142,7 @@ var variantsOffered = []OfferedVariant{
 	{"plain_assaults", "Assault +1 gives nothing to hit", "As the book is read here, it gives +1.", "wp.assault.mod_plus"},
 	{"hindered_charges", "Pinned units are Hindered only where they charge", "As the book is read here, they are in every fight.", "wp.engage.hindered_pinned"},
 	{"seated_unpinned", "Riders who keep their seats are not Pinned", "As the book is read here, all who survive lost transports are.", "wp.pinning.transport"},
+	{"spare_friends", "No template is put on a friend", "As the book is read here, it may be, and whoever it touches is rolled against.", "wp.blast.friendly"},
 }
 
 // Content is the book as a document.

@@ -30,6 +30,8 @@ func (m *Match) Reach(s *State, q game.Question[State], subject int32) []board.O
 		}
 	case marking:
 		return q.area(p)
+	case aiming:
+		return q.reach(p)
 	case occupying:
 		if p.unitOf(b) == q.unit {
 			return outlined(p.shape(q.site))

@@ -87,10 +87,11 @@ func (p play) placeExtra() {
 	} else if q := (extraTemplate{a.By}); q.any(p.position) {
 		at := p.ask("template", p.seat(a.By), game.Aim, q)
 		f.At = geom.Point{X: geom.Length(at[0]), Y: geom.Length(at[1])}
-	} else { // wp.blast.friendly leaves no room for it
+	} else { // all about it is somebody whom it may not touch
 		f.At = first
-		text = "HIT: it can lie nowhere without touching a friend, and adds nothing"
-		clauses = append(clauses, "wp.blast.friendly")
+		text = "HIT: it can lie nowhere without touching somebody whom it may not, and adds nothing"
+		clauses = append(clauses, "wp.shooting.engaged_targets")
+		clauses = clauseIf(clauses, p.m.Setup.Variants.SpareFriends, "wp.blast.friendly")
 	}
 	a.Templates.Push(f.At)
 	p.tellOf(of(a.By, a.Target), "scatter", clauses, f, "%s: a further template, Scatter Die %d, %s", f.By, f.Face, text)

@@ -47,6 +47,7 @@ type writtenVariants struct {
 	PlainAssaults   bool `yaml:"plain_assaults"`
 	HinderedCharges bool `yaml:"hindered_charges"`
 	SeatedUnpinned  bool `yaml:"seated_unpinned"`
+	SpareFriends    bool `yaml:"spare_friends"`
 }
 
 type writtenBattlefield struct {

@@ -423,8 +423,8 @@ func (sc *scene) Reached(s *State, until content.Facts) (bool, error) {
 var shootWords = [...]string{Fire: "fire", DirectBlast: "blast", IndirectBlast: "indirect", Barrage: "barrage"}
 
 // shoot says whom the unit shoots at: ghouls, {blast: ghouls}, {indirect: ghouls},
-// {barrage: kite}, {fire: ghouls, with: Door Guns}, or none; by Coordinated Fire also the
-// second target.
+// {barrage: kite}, {blast: point}, {fire: ghouls, with: Door Guns}, or none; by Coordinated
+// Fire also the second target.
 func (y *saying) shoot() (game.Answer, error) {
 	f := y.say.What
 	if y.tag != "shoot" && y.tag != "split" {
@@ -450,6 +450,9 @@ func (y *saying) shoot() (game.Answer, error) {
 			return nil, scenario.Wrong(f, "the way to shoot is %q: %s", pairs[0].Key, content.Expected(pairs[0].Key, shootWords[:]))
 		}
 		kind, f = AttackKind(i), pairs[0].Value
+		if at, ok := f.Word(); ok && at == "point" {
+			return game.Answer{int32(kind), -1}, nil
+		}
 	}
 	u, err := y.unitOf(f)
 	if y.tag == "split" && with == nil {

@@ -187,8 +187,9 @@ func shotWords(f *ShotFacts) string {
 	return text
 }
 
-// shooting asks what a unit does that may shoot: a kind of attack and whom it is
-// against, and which of its weapons fire if not all that can; or -1 for holding its fire.
+// shooting asks what a unit does that may shoot: a kind of attack and whom it is against, of a
+// blast also -1 for a point, and which of its weapons fire if not all that can; or only -1 for
+// holding its fire.
 type shooting struct{ unit UnitID }
 
 // Propose implements asking.Asking.
@@ -201,6 +202,9 @@ func (q shooting) Propose(p position, _ *game.Luck, to *game.Proposals) {
 				p.usable(q.unit, at).eachPart(func(part weaponSet) { to.Add(int32(Fire), int32(at), int32(part)) })
 			}
 		})
+		if kind != Fire && p.mayBlast(q.unit, kind, nil) {
+			to.Add(int32(kind), -1)
+		}
 	}
 }
 
@@ -213,6 +217,8 @@ func (q shooting) Judge(p position, a game.Answer, why *reasons) bool {
 		return p.mayShoot(q.unit, UnitID(a[1]), Fire, why) && p.mayFire(q.unit, UnitID(a[1]), a[2], why)
 	case len(a) > 2:
 		return why != nil && q.whyOne(p, a, why)
+	case len(a) == 2 && a[0] > int32(Fire) && a[0] <= int32(Barrage) && a[1] == -1:
+		return p.mayBlast(q.unit, AttackKind(a[0]), why)
 	case len(a) < 2 || a[0] < 0 || a[0] > int32(Barrage) || !p.isUnit(a[1]):
 		return why.Misshapen("a kind of attack (0 fire, 1 direct blast, 2 Indirect, 3 barrage) and a unit, or -1")
 	}
@@ -292,7 +298,10 @@ func (q shooting) Words(p position, a game.Answer) string {
 		}
 		return "do nothing"
 	}
-	at := p.unitName(UnitID(a[1]))
+	at := "a point"
+	if a[1] >= 0 {
+		at = p.unitName(UnitID(a[1]))
+	}
 	if len(a) == 3 {
 		return "shoot at " + at + p.onlyWith(q.unit, weaponSet(a[2]))
 	}
@@ -329,6 +338,10 @@ func (q shooting) Marks(p position, a game.Answer) (m game.Marks) {
 		weapons = weaponSet(a[2])
 	}
 	m.Reach = int32(p.reach(q.unit, weapons))
+	if a[1] < 0 {
+		m.Group += " at a point"
+		return m
+	}
 	p.each(UnitID(a[1]), func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m
 }

@@ -46,7 +46,7 @@ func (p position) lookOut(from, to UnitID) *lookout {
 }
 
 // lookAt readies looking from the bases of a unit at places, which have the Height of
-// another unit (wp.blast.direct_point).
+// another unit, or of the ground: None (wp.blast.direct_point).
 func (p position) lookAt(from, like UnitID, at ...geom.Point) *lookout {
 	l := p.prepare()
 	l.viewers = p.onlookers(l, l.viewers[:0], from, true)
@@ -140,8 +140,12 @@ func (p position) onlookers(l *lookout, list []table.Onlooker, u UnitID, looks b
 // nothing to it: what it stands on, and a wall that it touches while it looks
 // (wp.los.wall_contact).
 func (p position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) table.Onlooker {
-	height, raised, flies, housed := p.height(u), 0, p.flying(u), false
-	occupied, inside := p.building(u)
+	height, raised, flies, housed := 0, 0, false, false
+	occupied, inside := 0, false
+	if u != None {
+		height, flies = p.height(u), p.flying(u)
+		occupied, inside = p.building(u)
+	}
 	box := c.Box().Grow(touch)
 	var in, past [maxFeatures]int
 	ni, np := 0, 0

@@ -15,6 +15,11 @@ func (p position) whyBlocked(l *lookout, by, at UnitID, why *reasons) {
 		return
 	}
 	var named []string
+	target, one := "the point", "the point"
+	if at != None {
+		target = p.unitName(at)
+		one = "one of " + target
+	}
 	for i := range l.viewers {
 		for k := range l.targets {
 			look := l.over.Look(i, k)
@@ -24,11 +29,11 @@ func (p position) whyBlocked(l *lookout, by, at UnitID, why *reasons) {
 			clause, name := p.obstructs(l, look, i, k)
 			if !slices.Contains(named, name) && len(named) < 4 {
 				named = append(named, name)
-				why.No(clause, "%s does not see %s: %s is in between", p.unitName(by), p.unitName(at), name)
+				why.No(clause, "%s does not see %s: %s is in between", p.unitName(by), target, name)
 			}
 		}
 	}
-	why.No("wp.los.blocked", "no base of %s sees one of %s", p.unitName(by), p.unitName(at))
+	why.No("wp.los.blocked", "no base of %s sees %s", p.unitName(by), one)
 }
 
 // obstructs is the clause by which a screen hides the target of a look, or a part of

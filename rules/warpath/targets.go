@@ -18,6 +18,29 @@ func (p position) mayShoot(by, at UnitID, kind AttackKind, why *reasons) bool {
 	return !ok || why != nil && p.whyCommand(by, at, closer, kind, why)
 }
 
+// mayBlast reports whether a unit may put a template at some point, whoever is there, and
+// why not (wp.blast.direct_point, wp.blast.indirect_range).
+func (p position) mayBlast(by UnitID, kind AttackKind, why *reasons) bool {
+	if no := p.unarmed(by, kind); no != "" {
+		return why != nil && p.whyNoShot(no, by, by, kind, why)
+	}
+	if kind == Barrage && !p.anyFlier() {
+		return why.No("wp.blast.fliers", "no flier is on the table: an anti-aircraft barrage hits nothing else")
+	}
+	_, ok := p.anyAim(by, None, kind)
+	return ok || why.No("wp.blast.direct_point", "%s has no point for a template in sight and range", p.unitName(by))
+}
+
+// anyFlier reports whether a flier of either side is on the table.
+func (p position) anyFlier() bool {
+	for i := range p.m.units {
+		if u := UnitID(i); p.onTable(u) && p.flying(u) {
+			return true
+		}
+	}
+	return false
+}
+
 // untargetable is the clause that keeps an enemy from being shot at at all: only those
 // on the table are that are not engaged; by a unit that is engaged itself, only those
 // that engaged it in this Round.
@@ -206,7 +229,7 @@ func (p position) whyNotReached(by, at UnitID, kind AttackKind, weapons weaponSe
 		fails("it is out of arc")
 		why.No("wp.vehicles.fixed", "%s is wholly in the rear arc of %s: what is fixed forward cannot fire at it", p.unitName(at), p.name(bases[0]))
 	default:
-		why.No("wp.blast.direct_point", "no point for the template is in sight and range, touches %s, and touches no friend and nobody engaged", p.unitName(at))
+		why.No("wp.blast.direct_point", "no point for the template is in sight and range, touches %s, and touches nobody whom it may not", p.unitName(at))
 	}
 	l.release()
 	return false

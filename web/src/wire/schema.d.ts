@@ -1698,6 +1698,7 @@ export interface components {
             plain_assaults?: boolean;
             seated_unpinned?: boolean;
             short_pursuit?: boolean;
+            spare_friends?: boolean;
         };
         WarpathView: {
             /** Format: int32 */

@@ -80,7 +80,7 @@ const byTag: Record<string, Hint> = {
   },
   aim: {
     title: 'Aiming a blast',
-    text: 'Put the template where it touches most enemies. It may not touch friends. An indirect one can scatter up to 4\u2033.',
+    text: 'Put the template on any point in sight and range; a unit that you named it has to touch. Whoever it touches is rolled against, your own men too. It may not touch an Assault. An indirect one can scatter up to 4\u2033.',
   },
   template: { title: 'A further template', text: 'HIT: put it where you want, edge to edge with the first.' },
   reroll: {
