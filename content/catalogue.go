@@ -30,12 +30,13 @@ type Clause struct {
 	Example   string   // worked figures
 	BadInput  string   // what must be refused
 	Untried   string   // why no scenario can try what must be refused; else empty
-	NotPlayed string   // why it cannot concern a program; else empty
+	NotPlayed string   // why it is not played; else empty
+	Unused    bool     // of what is not played: no content calls for it, though a program could play it
 	See       []string // the clauses that decide an open question
 }
 
-// NeedsProof reports whether a test must prove the clause: those that cannot
-// concern a program need none, nor do open questions, which others decide.
+// NeedsProof reports whether a test must prove the clause: those that are not
+// played need none, nor do open questions, which others decide.
 func (c Clause) NeedsProof() bool { return c.NotPlayed == "" && len(c.See) == 0 }
 
 // place is where a clause stands: its section, and its place there.
@@ -95,7 +96,7 @@ type writtenClause struct {
 	Example    string `yaml:"example"`
 	BadInput   string `yaml:"bad_input"`
 	Untried    string `yaml:"untried"`
-	Digital    Text   `yaml:"digital"` // n/a, with a reason
+	Digital    Text   `yaml:"digital"` // n/a or unused, with a reason
 	Reason     string `yaml:"reason"`
 	See        []Ref  `yaml:"see"`
 	Confidence Text   `yaml:"confidence"`
@@ -145,16 +146,16 @@ func ParseCatalogue(name string, data []byte) (*Catalogue, error) {
 
 func (w writtenClause) clause(problems *Problems) Clause {
 	c := Clause{
-		ID: w.ID, Title: w.Title, Text: w.Text, Ruling: w.Ruling, Example: w.Example, BadInput: w.BadInput, Untried: w.Untried, NotPlayed: w.Reason,
+		ID: w.ID, Title: w.Title, Text: w.Text, Ruling: w.Ruling, Example: w.Example, BadInput: w.BadInput, Untried: w.Untried, NotPlayed: w.Reason, Unused: w.Digital == "unused",
 	}
 	for _, r := range w.see() {
 		c.See = append(c.See, r.Name)
 	}
 	switch {
-	case w.Digital != "" && w.Digital != "n/a":
-		problems.Add(w.Pos, "clause %q: digital is %q: expected n/a or nothing", w.ID, w.Digital)
+	case w.Digital != "" && w.Digital != "n/a" && w.Digital != "unused":
+		problems.Add(w.Pos, "clause %q: digital is %q: expected n/a, unused or nothing", w.ID, w.Digital)
 	case (w.Digital == "") != (w.Reason == ""):
-		problems.Add(w.Pos, "clause %q: expected \"digital: n/a\" and a reason together", w.ID)
+		problems.Add(w.Pos, "clause %q: expected \"digital: n/a\" or \"digital: unused\" and a reason together", w.ID)
 	case w.Untried != "" && w.BadInput == "":
 		problems.Add(w.Pos, "clause %q says why nothing can be tried: expected bad_input beside it, what must be refused", w.ID)
 	}

@@ -50,14 +50,17 @@ func TestWarcasterRulebook(t *testing.T) {
 	if maps.NeedsProof() || len(maps.See) != 4 {
 		t.Errorf("wc.open.maps is decided by %v", maps.See)
 	}
-	left := 0
+	left, unused := 0, 0
 	for _, id := range c.IDs() {
-		if clause, _ := c.Clause(id); clause.NotPlayed != "" {
+		switch clause, _ := c.Clause(id); {
+		case clause.Unused:
+			unused++
+		case clause.NotPlayed != "":
 			left++
 		}
 	}
-	if left != 4 {
-		t.Errorf("%d clauses cannot concern a program, want 4", left)
+	if left != 3 || unused != 1 {
+		t.Errorf("%d clauses cannot concern a program and %d are unused, want 3 and 1", left, unused)
 	}
 	if _, ok := c.Clause("wc.no.such"); ok {
 		t.Error("found a clause that is not there")
@@ -73,17 +76,19 @@ func TestWarpathRulebook(t *testing.T) {
 	if len(c.IDs()) != 529 || len(c.Sections) != 31 {
 		t.Errorf("%d clauses in %d sections, want 529 in 31", len(c.IDs()), len(c.Sections))
 	}
-	var left, open int
+	var left, open, unused int
 	for _, id := range c.IDs() {
 		switch clause, _ := c.Clause(id); {
+		case clause.Unused:
+			unused++
 		case clause.NotPlayed != "":
 			left++
 		case len(clause.See) > 0:
 			open++
 		}
 	}
-	if left != 4 || open != 41 {
-		t.Errorf("%d clauses cannot concern a program and %d are open questions, want 4 and 41", left, open)
+	if left != 1 || unused != 3 || open != 41 {
+		t.Errorf("%d clauses cannot concern a program, %d are unused and %d open questions, want 1, 3 and 41", left, unused, open)
 	}
 }
 
@@ -95,7 +100,9 @@ func TestCatalogueRefusals(t *testing.T) {
 		{"twice", "      - {id: s.a, title: A, text: B}\n      - {id: s.a, title: A, text: B}\n", `c.yaml:8: clause "s.a" stands here twice`},
 		{"dangling", "      - {id: s.open.a, title: A, text: B, see: [s.opne.a]}\n", `did you mean "s.open.a"?`},
 		{"dangling in data", "      - {id: s.open.a, title: A, text: B, data: {see: [s.opne.a]}}\n", `there is no clause "s.opne.a"`},
-		{"no reason", "      - {id: s.a, title: A, text: B, digital: n/a}\n", `expected "digital: n/a" and a reason together`},
+		{"no reason", "      - {id: s.a, title: A, text: B, digital: n/a}\n", `expected "digital: n/a" or "digital: unused" and a reason together`},
+		{"a reason alone", "      - {id: s.a, title: A, text: B, reason: C}\n", `expected "digital: n/a" or "digital: unused" and a reason together`},
+		{"no such mark", "      - {id: s.a, title: A, text: B, digital: never, reason: C}\n", `digital is "never": expected n/a, unused or nothing`},
 		{"untried without bad_input", "      - {id: s.a, title: A, text: B, untried: no reader takes it}\n", `c.yaml:7: clause "s.a" says why nothing can be tried: expected bad_input beside it`},
 	}
 	for _, test := range tests {

@@ -6,7 +6,9 @@ import "umpire/content"
 type Coverage struct {
 	Clauses       int      `json:"clauses"`
 	Proved        int      `json:"proved"`
-	NotApplicable int      `json:"not_applicable"` // they cannot concern a program
+	NotApplicable int      `json:"not_applicable"`   // they cannot concern a program
+	Unused        []string `json:"unused"`           // rules that no content calls for
+	Called        []string `json:"called,omitempty"` // said to be unused, and proved
 	Unproved      []string `json:"unproved"`
 	Refusals      Refusals `json:"refusals"`
 	by, refusedBy map[string][]string
@@ -25,7 +27,7 @@ type Refusals struct {
 // Cover holds what scenarios have proved against a catalogue. A clause that
 // points to others, as open questions do, is proved when all of those are.
 func Cover(c *content.Catalogue, results []Result) Coverage {
-	cover := Coverage{Unproved: []string{}, Refusals: Refusals{Open: []string{}}, by: map[string][]string{}, refusedBy: map[string][]string{}}
+	cover := Coverage{Unused: []string{}, Unproved: []string{}, Refusals: Refusals{Open: []string{}}, by: map[string][]string{}, refusedBy: map[string][]string{}}
 	for _, r := range results {
 		for _, clause := range r.Proved {
 			cover.by[clause] = append(cover.by[clause], r.File)
@@ -38,6 +40,10 @@ func Cover(c *content.Catalogue, results []Result) Coverage {
 		clause, _ := c.Clause(id)
 		cover.Clauses++
 		switch {
+		case clause.Unused && len(cover.by[id]) == 0:
+			cover.Unused = append(cover.Unused, id)
+		case clause.Unused:
+			cover.Called = append(cover.Called, id)
 		case clause.NotPlayed != "":
 			cover.NotApplicable++
 		case cover.holds(c, clause):

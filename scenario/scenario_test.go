@@ -86,6 +86,7 @@ sections:
       - {id: r.never, title: Never, text: x, bad_input: y, untried: nobody can say it}
       - {id: r.open, title: Open, text: x, see: [r.run, r.win]}
       - {id: r.off, title: Off, text: x, digital: n/a, reason: none}
+      - {id: r.relay, title: Relay, text: x, digital: unused, reason: nobody runs in turns}
 `))
 	if err != nil {
 		panic(err)
@@ -162,7 +163,8 @@ expect:
 		t.Errorf("it proves %v, want %v", r.Proved, want)
 	}
 	cover := Cover(raceBook(), []Result{r})
-	if cover.Clauses != 7 || cover.Proved != 5 || cover.NotApplicable != 1 || !slices.Equal(cover.Unproved, []string{"r.never"}) {
+	if cover.Clauses != 8 || cover.Proved != 5 || cover.NotApplicable != 1 || !slices.Equal(cover.Unused, []string{"r.relay"}) || cover.Called != nil ||
+		!slices.Equal(cover.Unproved, []string{"r.never"}) {
 		t.Errorf("coverage is %+v", cover)
 	}
 	if by := cover.By("r.far"); !slices.Equal(by, []string{"race.yaml"}) {
@@ -175,7 +177,10 @@ expect:
 	if by := cover.RefusedBy("r.far"); !slices.Equal(by, []string{"race.yaml"}) {
 		t.Errorf("something is refused by r.far in %v", by)
 	}
-	late := Cover(raceBook(), []Result{{File: "late.yaml", Proved: []string{"r.never"}, Refused: []string{"r.never"}}})
+	late := Cover(raceBook(), []Result{{File: "late.yaml", Proved: []string{"r.never", "r.relay"}, Refused: []string{"r.never"}}})
+	if !slices.Equal(late.Called, []string{"r.relay"}) || len(late.Unused) != 0 {
+		t.Errorf("what is unused and proved: coverage is %+v", late)
+	}
 	if got := late.Refusals; !slices.Equal(got.Stale, []string{"r.never"}) || !slices.Equal(got.Open, []string{"r.far", "r.win"}) {
 		t.Errorf("with what could not be tried and was, refusals stand %+v", got)
 	}

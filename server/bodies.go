@@ -52,7 +52,7 @@ type Clause struct {
 	Ruling    string   `json:"ruling,omitempty"`     // how we rule where it is silent or unclear
 	Example   string   `json:"example,omitempty"`    // worked figures
 	BadInput  string   `json:"bad_input,omitempty"`  // what is refused
-	NotPlayed string   `json:"not_played,omitempty"` // why it cannot concern a program
+	NotPlayed string   `json:"not_played,omitempty"` // why it is not played
 	See       []string `json:"see,omitempty"`        // the clauses that decide it
 }
 

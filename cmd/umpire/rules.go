@@ -180,7 +180,11 @@ func showCoverage(c *console, book *content.Catalogue) error {
 				fmt.Fprintf(w, "      %s\n", id)
 			}
 		}
-		fmt.Fprintf(w, "\n%d clauses: %d proved, %d not for a program, %d unproved, by %d scenarios\n", cover.Clauses, cover.Proved, cover.NotApplicable, len(cover.Unproved), len(results))
+		fmt.Fprintf(w, "\n%d clauses: %d proved, %d not for a program, %d that no content calls for, %d unproved, by %d scenarios\n",
+			cover.Clauses, cover.Proved, cover.NotApplicable, len(cover.Unused), len(cover.Unproved), len(results))
+		for _, id := range cover.Unused {
+			fmt.Fprintf(w, "      %s\n", id)
+		}
 		showRefusals(w, cover.Refusals)
 		return nil
 	})

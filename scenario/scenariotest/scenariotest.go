@@ -40,6 +40,9 @@ func Prove[S comparable](t *testing.T, sys *scenario.System[S], files Files) sce
 	if len(cover.Unproved) > 0 {
 		t.Errorf("%d of %d clauses are proved, %d are not:\n%s", cover.Proved, cover.Clauses, len(cover.Unproved), strings.Join(cover.Unproved, "\n"))
 	}
+	if len(cover.Called) > 0 {
+		t.Errorf("no content calls for these, as the catalogue has it, and scenarios prove them:\n%s", strings.Join(cover.Called, "\n"))
+	}
 	return cover
 }
 
