@@ -153,7 +153,11 @@ func (q rerolling) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) != 1 || a[0] < -1 || int(a[0]) >= r.dice() {
 		return why.Misshapen("a die by its place, or -1 for none")
 	}
-	return a[0] < 0 || r.Reroll>>a[0]&1 == 0 || why.No("wp.basics.reroll_once", "this die has been rolled again for a Command Unit already")
+	if a[0] < 0 || r.Reroll>>a[0]&1 == 0 {
+		return true
+	}
+	why.No("wp.command.pool_reroll", "no Command Die is rolled again twice")
+	return why.No("wp.basics.reroll_once", "this die has been rolled again for a Command Unit already")
 }
 
 // Words implements asking.Asking.

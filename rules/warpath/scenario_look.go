@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"umpire/content"
+	"umpire/game"
 	"umpire/geom"
 	"umpire/scenario"
 )
@@ -29,7 +30,7 @@ func (sc *scene) Look() (list []scenario.Finding) {
 }
 
 // gapClauses are what a measured distance proves.
-var gapClauses = []string{"wp.basics.measure_any_time", "wp.basics.measure_closest", "wp.basics.base_shapes", "wp.basics.base_contact"}
+var gapClauses = []string{"wp.basics.measure_closest", "wp.basics.base_shapes", "wp.basics.base_contact"}
 
 // measureKeys are what is measured between two bases.
 var measureKeys = []string{"gap", "within", "contact", "sight", "behind"}
@@ -45,6 +46,9 @@ func (sc *scene) measure(p position, what content.Facts) scenario.Finding {
 	if wrong == "" {
 		to, wrong = sc.bodies(p, what.Get("to"))
 	}
+	if wrong == "" && sc.told(p, from, to) {
+		f.Carries = append(f.Carries, "wp.basics.measure_any_time")
+	}
 	if wrong == "" {
 		for _, pair := range what.Without("from", "to", "clauses").Pairs() {
 			if text := sc.measureOne(p, &f, from, to, pair); text != "" {
@@ -58,6 +62,18 @@ func (sc *scene) measure(p position, what content.Facts) scenario.Finding {
 		f.Wrong = fmt.Sprintf("from %s to %s: %s", a, b, wrong)
 	}
 	return f
+}
+
+// told reports whether everybody who is at the table is told the distance between two
+// bases now, whoever is asked something.
+func (sc *scene) told(p position, from, to measured) bool {
+	for _, seat := range [3]game.Seat{0, 1, game.Nobody} {
+		sight, ok := sc.Sight(p.s, seat, int32(from.base), int32(to.base))
+		if !from.one || !to.one || !ok || sight.Distance != from.gap(to) {
+			return false
+		}
+	}
+	return true
 }
 
 // measured is what is measured from or to: some footprints, and of a single base which.

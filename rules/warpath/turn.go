@@ -241,22 +241,36 @@ func (q activating) Judge(p position, a game.Answer, why *reasons) bool {
 		return why.Misshapen("a unit, or -1 for none")
 	}
 	if a[0] < 0 {
-		return !p.mustActivate(q.seat) || why.No("wp.sequence.no_pass", "a unit that is on the table is still to act: nobody may pass")
+		return !p.mustActivate(q.seat) || q.pass(p, why)
 	}
 	u := UnitID(a[0])
 	if p.seat(u) != q.seat {
 		return why.No("wp.sequence.turns", "%s is the opponent's", p.unitName(u))
 	}
-	switch clause := p.ineligible(u); {
+	clause := p.ineligible(u)
+	switch {
 	case clause == "":
 		return true
 	case p.s.Units[u].Acted:
 		return why.No(clause, "%s has been activated in this phase", p.unitName(u))
 	case p.s.Units[u].Place == Reserve:
 		return why.No(clause, "%s stays in Reserve in the %v Phase of Round %d", p.unitName(u), p.s.Phase, p.s.Round)
-	default:
-		return why.No(clause, "%s has %v: it is not activated in the %v Phase", p.unitName(u), p.s.Units[u].Token, p.s.Phase)
 	}
+	if p.s.Phase == MovementPhase && p.s.Units[u].Place == Aboard {
+		why.No("wp.transports.leave_order", "%s has neither a Sprint nor an Advance order: it stays aboard", p.unitName(u))
+	}
+	why.No(clause, "%s has %v: it is not activated in the %v Phase", p.unitName(u), p.s.Units[u].Token, p.s.Phase)
+	return why.No("wp.sequence.phases", "this is the %v Phase", p.s.Phase)
+}
+
+// pass says why nobody may pass: who is engaged has to fight, too.
+func (q activating) pass(p position, why *reasons) bool {
+	p.units(q.seat, func(u UnitID) {
+		if p.s.Phase == CombatPhase && p.engaged(u) && p.eligible(u) {
+			why.No("wp.assault.mandatory", "%s is engaged and has not fought in this Round", p.unitName(u))
+		}
+	})
+	return why.No("wp.sequence.no_pass", "a unit that is on the table is still to act: nobody may pass")
 }
 
 // Words implements asking.Asking.
