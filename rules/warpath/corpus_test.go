@@ -1,0 +1,102 @@
+package warpath
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"umpire/bot"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest"
+)
+
+// Small forces, so that a match of them is a short file.
+const (
+	patrol = `{"force": {"id": "patrol", "name": "Patrol", "faction": "enforcers", "points": 500, "companies": [{"units": [
+		{"unit": "captain"}, {"unit": "operatives"}, {"unit": "bulwark-carrier"}, {"unit": "jet-bikes"}]}]}}`
+	raid = `{"force": {"id": "raid", "name": "Raid", "faction": "enforcers", "points": 500, "companies": [{"units": [
+		{"unit": "marshal-sorr"}, {"unit": "nightfall-cell"}, {"unit": "kestrel-gunship"}]}]}}`
+	swarm = `{"force": {"id": "swarm", "name": "Swarm", "faction": "plague", "points": 500, "companies": [{"units": [
+		{"unit": "lord"}, {"unit": "ghouls"}, {"unit": "leapers"}, {"unit": "strider"}]}]}}`
+	battery = `{"force": {"id": "guns", "name": "Guns", "faction": "plague", "points": 500, "companies": [{"units": [
+		{"unit": "whisperer"}, {"unit": "artillery"}, {"unit": "ghouls"}, {"unit": "rot-kite"}]}]}}`
+)
+
+// recorded are the matches of the corpus, by wishes: both tables, each chart in several
+// ways, each variant, a mission that is rolled for.
+var recorded = [...]struct{ name, wish string }{
+	{"by-dice", `{"table": "48x48", "rounds": 3, "forces": [` + patrol + `, ` + swarm + `]}`},
+	{"line", `{"table": "48x48", "terrain": "outskirts", "mission": "long-fronts+three-on-the-line+final-count+full-deployment", "rounds": 3,
+		"variants": {"short_pursuit": true}, "forces": [` + swarm + `, ` + swarm + `]}`},
+	{"corners", `{"table": "48x48", "terrain": "none", "mission": "quarters+four-corners+attrition+held-reserve", "rounds": 4,
+		"variants": {"halved_need": true}, "forces": [` + battery + `, ` + raid + `]}`},
+	{"placed", `{"table": "72x48", "mission": "wedge+placed-by-players+total-war+two-waves", "timed": true, "rounds": 3,
+		"variants": {"many_hq": true}, "forces": [` + raid + `, ` + patrol + `]}`},
+	{"prize", `{"table": "72x48", "mission": "echelon+the-prize+escalation+meeting-engagement", "rounds": 3,
+		"variants": {"plain_assaults": true}, "forces": [` + swarm + `, ` + patrol + `]}`},
+}
+
+// wished is a match of small forces.
+func wished(t *testing.T, book *Book, wish string) *Match {
+	t.Helper()
+	setup, _, err := book.Wish(json.RawMessage(strings.Replace(wish, "{", `{"practice": true, `, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := NewMatch(book, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestPlaythrough holds a random match of small forces, in words, to a file whose diff
+// shows what a change of the rules did to it, and to what each seat is shown.
+func TestPlaythrough(t *testing.T) {
+	book, err := Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := wished(t, book, recorded[1].wish)
+	gametest.Playthrough(t, "playthrough-"+recorded[1].name, game.New[State](m, dice.Fast(2)), 2)
+}
+
+// TestCorpus replays recorded matches to the hash they ended with; with a fault they
+// must be refused by name. They are played by the greedy player, who gets into fights.
+func TestCorpus(t *testing.T) {
+	book, err := Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	corpus := gametest.Recorded[State]{System: "warpath", Rules: RulesVersion, Content: book.ContentHash(), Open: func(text json.RawMessage) (game.Rules[State], error) {
+		setup, err := ReadSetup(book, text)
+		if err != nil {
+			return nil, err
+		}
+		return NewMatch(book, setup)
+	}, Play: func(g *game.Game[State], seed uint64) error {
+		m := g.Rules().(*Match)
+		var players [2]bot.Player[State]
+		for seat := range players {
+			players[seat] = bot.NewGreedy(NewAppraiser(m), 2*seed+uint64(seat))
+		}
+		return (&bot.Contest[State]{Players: players[:]}).Play(t.Context(), g)
+	}}
+	for i, r := range recorded {
+		if !gametest.Updating() {
+			break
+		}
+		m := wished(t, book, r.wish)
+		setup, err := WriteSetup(book, m.Setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		corpus.Write(t, r.name, setup, byte(i))
+	}
+	corpus.Run(t,
+		gametest.Fault{Name: "no such order", Of: "line", Line: `"ask":"orders"`, Old: `"answer":\[[0-9]`, Now: `"answer":[4`, Says: "wp.orders.types"},
+		gametest.Fault{Name: "an order too few", Of: "line", Line: `"ask":"orders"`, Old: `"answer":\[[0-9],`, Now: `"answer":[`, Says: "is wanted"},
+		gametest.Fault{Name: "no such unit", Of: "line", Line: `"ask":"activate"`, Old: `"answer":\[[0-9]+\]`, Now: `"answer":[99]`, Says: "activate"},
+		gametest.Fault{Name: "another end", Of: "line", Line: `"end":true`, Old: `"hash":"[0-9a-f]+"`, Now: `"hash":"` + strings.Repeat("0", 64) + `"`, Says: "the final state has hash"})
+}
