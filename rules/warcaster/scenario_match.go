@@ -57,6 +57,7 @@ func (sc *scene) agreement(what content.Facts) scenario.Finding {
 	case err != nil:
 		f.Wrong = err.Error()
 	}
+	f.Refusal = len(w.Refused) > 0
 	for _, ref := range append(slices.Clone(w.Clauses), w.Refused...) {
 		f.Claims = append(f.Claims, ref.Name)
 	}
