@@ -7,14 +7,15 @@ import "umpire/geom"
 type Fall struct {
 	Leg     int         // the waypoint that the falling leg leads to; 0 for a push
 	From    Waypoint    // the corner of the path, on the top, before the fall
-	Landing Waypoint    // where the model comes to lie
+	Edge    Waypoint    // directly beyond the edge it leaves, on the level there
+	Landing Waypoint    // where the model comes to lie: there, unless it has no room
 	Height  geom.Length // from the top left to the surface landed on
 	Cost    geom.Length // of the path up to the edge
 }
 
 // Falls appends the falls along a path that CheckPath finds lawful. A base lands
 // on the lower level directly beyond the edge, that is as soon as it is wholly
-// off the top; where it has no room there, it is moved the least distance to a
+// off the top; onto another top that is level with it is no fall; where it has no room there, it is moved the least distance to a
 // spot where it fits, and the path ends with that fall.
 func (t *Table) Falls(dst []Fall, m Mover, path []Waypoint, others []Other) []Fall {
 	var sum geom.Fine
@@ -27,17 +28,22 @@ func (t *Table) Falls(dst []Fall, m Mover, path []Waypoint, others []Other) []Fa
 			}
 			upper, rest := l.split(edge)
 			sum += upper.cost()
-			landing := t.land(&m, edge, l.from.On, others)
-			dst = append(dst, Fall{
-				Leg: i, From: l.from, Landing: landing, Cost: sum.Floor(),
-				Height: t.SurfaceZ(l.from.On) - t.SurfaceZ(landing.On),
-			})
+			if !flush(t.SurfaceZ(edge.On), l.high) {
+				dst = append(dst, t.fall(&m, i, l.from, edge, sum, others))
+			}
 			l = rest
 		}
 		cost, _ := l.judge(others)
 		sum += cost
 	}
 	return dst
+}
+
+// fall is what becomes of a base that leaves a top at the edge.
+func (t *Table) fall(m *Mover, leg int, from, edge Waypoint, cost geom.Fine, others []Other) Fall {
+	landing := t.land(m, edge, from.On, others)
+	return Fall{Leg: leg, From: from, Edge: edge, Landing: landing, Cost: cost.Floor(),
+		Height: t.SurfaceZ(from.On) - t.SurfaceZ(landing.On)}
 }
 
 // judgeFall: up to the edge the base moves at the height of the top, beyond it on
@@ -55,7 +61,7 @@ func (l *leg) judgeFall(others []Other) (cost geom.Fine, fault Fault) {
 	landed := l.m.Body
 	landed.Capsule = l.m.At(edge.Point)
 	if fault = l.t.misfit(&landed, edge.On, others); fault.Reason != Lawful {
-		if !geom.Within(edge.Point, l.to.Point, Contact) {
+		if !geom.Within(edge.Point, l.to.Point, Contact) || flush(l.t.SurfaceZ(edge.On), l.high) {
 			return 0, fault
 		}
 		l.sprawling = true
@@ -74,30 +80,41 @@ func (l *leg) split(edge Waypoint) (upper, rest leg) {
 }
 
 // drop is the first spot on the leg where the base is wholly off the top it
-// leaves, and the surface below it; ok is false if it never is.
+// leaves, and off those level with it that adjoin, or else wholly on these; and
+// the surface there. ok is false if it never is.
 func (l *leg) drop() (edge Waypoint, ok bool) {
-	line := geom.NewLine(l.from.Point, l.sweep.By)
-	return l.t.edgeBeyond(&line, l.m.At(l.from.Point), l.from.On)
+	line, base := geom.NewLine(l.from.Point, l.sweep.By), l.m.At(l.from.Point)
+	top := l.from.On
+	for ok, at := true, geom.Fine(0); ok; {
+		edge, at, ok = l.t.edgeBeyond(&line, base, top, at)
+		next := l.t.adjoining(base.At(edge.Point), top)
+		if !ok || flush(l.t.SurfaceZ(edge.On), l.t.SurfaceZ(top)) || next == Ground {
+			return edge, ok
+		}
+		top = next
+	}
+	return edge, false
 }
 
-// edgeBeyond is the first spot on the line where a base that starts on a top is
-// clear of it.
-func (t *Table) edgeBeyond(line *geom.Line, c geom.Capsule, top int16) (edge Waypoint, ok bool) {
+// edgeBeyond is the first spot on the line, from at on, where a base that is on a
+// top there is clear of it.
+func (t *Table) edgeBeyond(line *geom.Line, c geom.Capsule, top int16, at geom.Fine) (edge Waypoint, off geom.Fine, ok bool) {
 	shape := t.Features[top-1].Shape
 	var buffer [16]geom.Stretch
-	over := appendStretches(buffer[:0], line, c, shape)
-	var at geom.Fine
-	if len(over) > 0 && over[0].From == 0 {
-		at = over[0].To.Floor().Fine()
+	for _, s := range appendStretches(buffer[:0], line, c, shape) {
+		if s.From <= at && s.To > at {
+			at = s.To
+		}
 	}
+	at = at.Floor().Fine()
 	// The end of the stretch and the spot are rounded: a step or two more.
 	for ; ; at += geom.FineUnit {
 		spot := line.Spot(at)
 		if base := c.Shift(spot.Sub(line.Start)); !shape.Overlaps(base) {
-			return Waypoint{spot, t.under(base, top)}, true
+			return Waypoint{spot, t.under(base, top)}, at, true
 		}
 		if at >= line.Length {
-			return edge, false
+			return edge, at, false
 		}
 	}
 }
@@ -108,8 +125,8 @@ func (t *Table) under(base geom.Capsule, top int16) int16 {
 	box, on, z := base.Box(), int16(Ground), t.SurfaceZ(top)
 	for i := range t.Features {
 		f := &t.Features[i]
-		if int16(i+1) != top && f.Has(Standable) && f.Height <= z && f.Height > t.SurfaceZ(on) &&
-			t.box[i].Holds(box) && f.Shape.Holds(base) {
+		if int16(i+1) != top && f.Has(Standable) && f.Height <= z+Flush && f.Height > t.SurfaceZ(on) &&
+			t.box[i].Meets(box) && t.holds(int16(i+1), base) {
 			on = int16(i + 1)
 		}
 	}
@@ -127,7 +144,7 @@ func (t *Table) land(m *Mover, edge Waypoint, top int16, others []Other) Waypoin
 	best, found := t.Settle(m.Body, Waypoint{edge.Point, Ground}, Anywhere, others)
 	for i := range t.Features {
 		f, on := &t.Features[i], int16(i+1)
-		if !f.Has(Standable) || on == top || f.Height >= t.SurfaceZ(top) {
+		if !f.Has(Standable) || on == top || f.Height >= t.SurfaceZ(top)-Flush {
 			continue
 		}
 		spot, ok := t.Settle(m.Body, Waypoint{edge.Point, on}, Anywhere, others)

@@ -48,6 +48,12 @@ func (l *leg) passage(a, b geom.Length) passage {
 		return level
 	case t.joins(l) != nil:
 		return ladder
+	case !t.walkable(l.from.On) && !t.walkable(l.to.On) && t.abreast(int(l.to.On)-1, l.from.On):
+		line := geom.NewLine(l.from.Point, l.sweep.By)
+		if at, _ := t.leave(&line, l.from.On); at == never {
+			return level // side by side
+		}
+		return fall
 	case b > a && t.walkable(l.to.On):
 		return level // from a top that the slope overlooks
 	case b > a && t.Features[l.to.On-1].Has(Barrier):
@@ -58,6 +64,11 @@ func (l *leg) passage(a, b geom.Length) passage {
 		return level // down from a slope onto a top that it overlooks
 	}
 	return fall
+}
+
+// swath is all that a base passes over, as it turns freely on its way.
+func (l *leg) swath() geom.Capsule {
+	return geom.Capsule{A: l.from.Point, B: l.to.Point, R: l.m.R}
 }
 
 // walkable says whether the surface is the ground, or a slope, or no floor at
@@ -127,7 +138,8 @@ func (l *leg) supported() Fault {
 		return Fault{}
 	}
 	f := &l.t.Features[l.to.On-1]
-	if l.from.On == l.to.On && !l.sweep.StaysOn(f.Shape) || !f.Shape.Holds(l.m.passing(l.to.Point)) {
+	along := l.from.On == l.to.On && !l.sweep.StaysOn(f.Shape) && !l.t.holds(l.to.On, l.swath())
+	if along || !l.t.holds(l.to.On, l.m.passing(l.to.Point)) {
 		return faultOn(Unsupported, l.to.Point, int(l.to.On)-1)
 	}
 	return Fault{}

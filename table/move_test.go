@@ -204,7 +204,7 @@ func TestFalls(t *testing.T) {
 	m.On = house + 1
 	way := path(m, ground(2200, 1500))
 	landing := Waypoint{geom.Point{X: in(2200), Y: in(1400) + r}, Ground}
-	want := Fall{Leg: 1, From: m.Here(), Landing: landing, Height: in(300), Cost: in(200) + r}
+	want := Fall{Leg: 1, From: m.Here(), Edge: landing, Landing: landing, Height: in(300), Cost: in(200) + r}
 	if falls := table.Falls(nil, m, way, nil); len(falls) != 1 || falls[0] != want {
 		t.Errorf("%+v, want %+v", falls, want)
 	}

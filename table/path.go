@@ -26,7 +26,7 @@ func (t *Table) FindPath(dst []Waypoint, m Mover, to Waypoint, budget geom.Lengt
 		return append(dst, start), 0, true
 	}
 	limit := (budget + 1).Fine() - 1
-	if l := t.leg(&m, start, to); !m.stuck(t, to.On) {
+	if l := t.leg(&m, start, to); !m.stuck(t, to.On) || l.way == level {
 		// Nothing is shorter than a straight line in the open.
 		if c, fault := l.judge(others); fault.Reason == Lawful && !l.sprawling && c <= limit && c == l.sweep.By.Length() {
 			return append(dst, start, to), c.Floor(), true

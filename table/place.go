@@ -20,7 +20,7 @@ func (o *Other) berth() geom.Capsule { return o.Grow(o.Apart) }
 
 // Fits says what keeps a base from being placed where b is, on that surface, or
 // nil if nothing does: it must be wholly on the table, wholly on the feature when
-// it stands on a top, and overlap no Impassable feature, no Barrier or Low feature
+// it stands on a top (or on others too that are level with it, side by side), and overlap no Impassable feature, no Barrier or Low feature
 // that rises above the surface, and no other model level with it, nor be nearer to
 // one than its Apart. Contact is no overlap. The height is that of the surface; b.Z is not looked at. The fault is
 // found in that order, and its Other is an index of others.
@@ -44,7 +44,7 @@ func (t *Table) misfit(b *Body, on int16, others []Other) Fault {
 		return faultAt(OffTable, b.Centre())
 	case !t.floor(on):
 		return faultOn(NotStandable, b.Centre(), int(on)-1)
-	case on != Ground && !t.Features[on-1].Shape.Holds(b.Capsule):
+	case on != Ground && !t.holds(on, b.Capsule):
 		return faultOn(Unsupported, b.Centre(), int(on)-1)
 	}
 	z := t.SurfaceZ(on)

@@ -25,8 +25,11 @@ type Shove struct {
 //     moves 0. Contact at exactly dist is contact.
 //   - over the table's edge as soon as any part of the base would be.
 //   - in a fall when the centre of the base passes the edge of the top it stands
-//     on. A base that ends with its centre on the top, and part of it beyond, is
-//     drawn back to the last spot wholly on the top: it has not left it.
+//     on and no other begins there, level with it. Where it has no room to come
+//     down, what is in its way there is touched. A rulebook by which it is moved
+//     on pushes it again from there. A base that ends with its centre on the top,
+//     and part of it beyond, is drawn back to the last spot wholly on the top: it
+//     has not left it.
 //
 // The end is snapped back along the line: it overlaps nothing.
 func (t *Table) Push(dst []Touch, m Mover, dir geom.Vec, dist geom.Length, others []Other) (Shove, []Touch) {
@@ -35,11 +38,14 @@ func (t *Table) Push(dst []Touch, m Mover, dir geom.Vec, dist geom.Length, other
 	}
 	p := t.push(&m, dir, dist, others)
 	stop := p.firstContact()
-	ledge, off := p.ledge(), p.offTable()
+	ledge, last := p.ledge()
+	off := p.offTable()
 	end := min(stop, dist.Fine())
 	switch {
+	case ledge < end && t.walkable(last):
+		return p.downSlope(dst, ledge, dist)
 	case ledge < end:
-		return p.overLedge(), dst
+		return p.overLedge(dst, ledge, last)
 	case off < end:
 		return Shove{End: p.surfaced(p.back(off)), Travelled: off.Floor(), OffTable: true}, dst
 	}
@@ -150,42 +156,79 @@ func (t *Table) staysOnTable(line *geom.Line, c geom.Capsule) geom.Fine {
 		line.Reaches(line.V.Y, t.edge.Max.Y-box.Max.Y), line.Reaches(-line.V.Y, box.Min.Y-t.edge.Min.Y))
 }
 
-// ledge is how far the centre moves before it is over the edge of the top it
-// stands on, or never. A disc of a unit is its centre.
-func (p *pushing) ledge() geom.Fine {
-	if p.t.walkable(p.m.On) {
-		return never
+// ledge is how far the base moves before it leaves what it stands on, or never,
+// and the last top that it stands on: a slope with any part of it, other tops with
+// its centre. On the ground it never does.
+func (p *pushing) ledge() (geom.Fine, int16) {
+	if p.m.On == Ground || !p.t.floor(p.m.On) {
+		return never, Ground
 	}
-	var buffer [16]geom.Stretch
-	centre := geom.Disc(p.m.Centre(), 1)
-	over := appendStretches(buffer[:0], &p.line, centre, p.t.Features[p.m.On-1].Shape)
-	if len(over) == 0 || over[0].From > 0 {
-		return 0
+	line := geom.NewLine(p.m.Centre(), p.line.V)
+	if !p.t.walkable(p.m.On) {
+		return p.t.leave(&line, p.m.On)
 	}
-	if over[0].To >= p.line.Length {
-		return never
+	at := never
+	shape := p.t.Features[p.m.On-1].Shape
+	for j := range shape {
+		if s, ok := p.line.Nearby(p.body.Capsule, shape.Edge(j), p.body.R); ok {
+			at = min(at, s.From)
+		}
 	}
-	return over[0].To
+	return at, p.m.On
 }
 
-// overLedge lets the base fall off its top, or over the table's edge if that is
-// where it comes down.
-func (p *pushing) overLedge() Shove {
-	box := p.t.box[p.m.On-1]
+// downSlope pushes the base on over the ground, from where it leaves a slope.
+func (p *pushing) downSlope(dst []Touch, ledge geom.Fine, dist geom.Length) (Shove, []Touch) {
+	m := *p.m
+	m.Capsule = m.At(p.back(ledge))
+	m.On, m.Height = Ground, m.Height+p.t.SurfaceZ(p.m.On)
+	gone := geom.Dist(p.m.Centre(), m.Centre())
+	s, dst := p.t.Push(dst, m, p.dir, dist-gone, p.others)
+	if s.Travelled += gone; s.End == m.Here() {
+		s.End = p.surfaced(s.End.Point)
+	}
+	return s, dst
+}
+
+// overLedge lets the base fall off the last top, or over the table's edge if that
+// is where it comes down.
+func (p *pushing) overLedge(dst []Touch, ledge geom.Fine, last int16) (Shove, []Touch) {
+	box := p.t.box[last-1]
 	span := p.body.Box()
 	line := p.lineOf(box.Max.X - box.Min.X + box.Max.Y - box.Min.Y +
 		span.Max.X - span.Min.X + span.Max.Y - span.Min.Y + p.line.Length.Floor())
-	edge, ok := p.t.edgeBeyond(&line, p.body.Capsule, p.m.On)
+	edge, _, ok := p.t.edgeBeyond(&line, p.body.Capsule, last, ledge)
 	if off := p.t.staysOnTable(&line, p.body.Capsule); !ok || !p.t.edge.Holds(p.m.At(edge.Point).Box()) {
 		p.line = line
-		return Shove{End: Waypoint{p.back(off), p.m.On}, Travelled: off.Floor(), OffTable: true}
+		return Shove{End: Waypoint{p.back(off), p.m.On}, Travelled: off.Floor(), OffTable: true}, dst
 	}
-	landing := p.t.land(p.m, edge, p.m.On, p.others)
-	height := p.t.SurfaceZ(p.m.On) - p.t.SurfaceZ(landing.On)
-	return Shove{
-		End: landing, Travelled: geom.Dist(p.m.Centre(), edge.Point), Fell: true,
-		Fall: Fall{From: p.m.Here(), Landing: landing, Height: height},
+	from := Waypoint{p.m.Centre(), last}
+	f := p.t.fall(p.m, 0, from, edge, 0, p.others)
+	if f.Landing != edge {
+		dst = p.comesDownOn(dst, edge, last)
 	}
+	return Shove{End: f.Landing, Travelled: geom.Dist(from.Point, edge.Point), Fell: true, Fall: f}, dst
+}
+
+// comesDownOn appends what keeps the base from lying where it comes down from a
+// top: models, and features but those with a floor of their own below the top, or
+// level with it and adjoining.
+func (p *pushing) comesDownOn(dst []Touch, at Waypoint, top int16) []Touch {
+	base := p.body
+	base.Capsule, base.Z = p.m.At(at.Point), p.t.SurfaceZ(at.On)
+	for i := range p.others {
+		if base.Overlaps(p.others[i].Body) {
+			dst = append(dst, Touch{i, -1})
+		}
+	}
+	for i := range p.t.Features {
+		f := &p.t.Features[i]
+		floor := f.Has(Standable) && (f.Height < p.t.SurfaceZ(top) || p.t.adjoins(i, top))
+		if int16(i+1) != at.On && !floor && f.refuses(base.Z) != Lawful && f.Shape.Overlaps(base.Capsule) {
+			dst = append(dst, Touch{-1, i})
+		}
+	}
+	return dst
 }
 
 // back is the furthest spot, at most at the distance, that the base reaches
@@ -228,28 +271,48 @@ func (p *pushing) supported(end geom.Fine) geom.Point {
 	if p.t.walkable(p.m.On) {
 		return p.back(end)
 	}
-	shape := p.t.Features[p.m.On-1].Shape
-	if spot := p.back(end); shape.Holds(p.m.At(spot)) {
+	if spot := p.back(end); p.rests(spot) {
 		return spot
 	}
-	for j := range shape {
-		if s, ok := p.line.Nearby(p.body.Capsule, shape.Edge(j), p.body.R); ok && s.From > 0 {
-			end = min(end, s.From)
+	best := geom.Fine(0)
+	for i := range p.t.Features {
+		if int16(i+1) != p.m.On && !p.t.abreast(i, p.m.On) {
+			continue
+		}
+		shape := p.t.Features[i].Shape
+		for j := range shape {
+			if s, ok := p.line.Nearby(p.body.Capsule, shape.Edge(j), p.body.R); ok {
+				best = p.steady(s.From, best, end)
+				best = p.steady(s.To, best, end)
+			}
 		}
 	}
-	for end = end.Floor().Fine(); end > 0; end -= geom.FineUnit {
-		if spot := p.line.Spot(end); shape.Holds(p.m.At(spot)) {
-			return p.back(end)
+	return p.back(best)
+}
+
+// steady is a place about at where the base rests, further than best and no
+// further than end: spots are snapped, so a unit or two more or less. Else best.
+func (p *pushing) steady(at, best, end geom.Fine) geom.Fine {
+	for k := geom.Fine(2); k >= -3; k-- {
+		spot := (at.Floor().Fine()) + k*geom.FineUnit
+		if spot > best && spot <= end && p.rests(p.line.Spot(spot)) {
+			return spot
 		}
 	}
-	return p.line.Start
+	return best
+}
+
+// rests says whether the base, there, is wholly on the top that its centre is on,
+// with those level with it.
+func (p *pushing) rests(spot geom.Point) bool {
+	return p.t.holds(p.t.topAt(spot, p.m.On), p.m.At(spot))
 }
 
 // surfaced is the spot with its surface: the top stood on, or on ground and
 // slopes the highest slope that the base is wholly on.
 func (p *pushing) surfaced(spot geom.Point) Waypoint {
 	if !p.t.walkable(p.m.On) {
-		return Waypoint{spot, p.m.On}
+		return Waypoint{spot, p.t.topAt(spot, p.m.On)}
 	}
 	return Waypoint{spot, p.t.slopeUnder(p.m.At(spot))}
 }

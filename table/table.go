@@ -85,10 +85,10 @@ func (f *Feature) Has(traits Traits) bool { return f.Traits&traits == traits }
 // slope says whether models walk on f from any side.
 func (f *Feature) slope() bool { return f.Traits&(Standable|Barrier|Low) == Standable }
 
-// hinders says whether f rises above the height z, so that what stands there
+// hinders says whether f rises above the height z, and is not level with it, so that what stands there
 // cannot stand in f too.
 func (f *Feature) hinders(z geom.Length) bool {
-	return f.Traits&(Barrier|Low) != 0 && (f.Height == 0 || f.Height > z)
+	return f.Traits&(Barrier|Low) != 0 && (f.Height == 0 || f.Height > z+Flush)
 }
 
 // Table is the battlefield: Width along x, Depth along y, and its terrain. It
