@@ -143,8 +143,8 @@ func (t *Table) land(m *Mover, edge Waypoint, top int16, others []Other) Waypoin
 	}
 	best, found := t.Settle(m.Body, Waypoint{edge.Point, Ground}, Anywhere, others)
 	for i := range t.Features {
-		f, on := &t.Features[i], int16(i+1)
-		if !f.Has(Standable) || on == top || f.Height >= t.SurfaceZ(top)-Flush {
+		on := int16(i + 1)
+		if on == top || !t.lower(on, top) {
 			continue
 		}
 		spot, ok := t.Settle(m.Body, Waypoint{edge.Point, on}, Anywhere, others)

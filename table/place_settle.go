@@ -77,7 +77,7 @@ func (t *Table) Settle(b Body, want Waypoint, leash Leash, others []Other) (Wayp
 
 // settle finds the spot, in the room of the lists.
 func (s settler) settle(curves []curve, near []Other) (Waypoint, bool) {
-	if s.clear(s.want.Point) {
+	if s.clear(s.want.Point) && s.equal == nil {
 		return s.want, true
 	}
 	if !s.t.floor(s.want.On) {
@@ -86,6 +86,7 @@ func (s settler) settle(curves []curve, near []Other) (Waypoint, bool) {
 	curves, s.others = s.draw(curves, near)
 	s.feet(curves)
 	s.crossings(curves)
+	s.arcs(curves)
 	return Waypoint{s.best, s.want.On}, s.found
 }
 
@@ -104,6 +105,7 @@ type settler struct {
 	best   geom.Point
 	best2  int64
 	found  bool
+	equal  *spread // takes all that are nearer than the best, which then stays
 }
 
 // curve is a part of the edge of where the centre of the base may be: a circle,
@@ -121,7 +123,11 @@ func (s *settler) try(p geom.Point) {
 	if s.found && d >= s.best2 {
 		return
 	}
-	if s.clear(p) {
+	switch {
+	case !s.clear(p):
+	case s.equal != nil:
+		s.equal.add(Waypoint{p, s.want.On})
+	default:
 		s.best, s.best2, s.found = p, d, true
 	}
 }
@@ -339,6 +345,20 @@ func (s *settler) crossings(curves []curve) {
 		}
 		for j := range i {
 			s.cross(c, &curves[j])
+		}
+	}
+}
+
+// arcs tries sixteen places on each circle about the wanted spot, where all spots
+// that are equally near are taken.
+func (s *settler) arcs(curves []curve) {
+	for i := range curves {
+		c := &curves[i].circle
+		if s.equal == nil || c.R == 0 || !geom.Within(c.Centre, s.want.Point, Slack/2) {
+			continue
+		}
+		for k := range 16 {
+			s.try(c.Centre.Add(geom.Around(k, c.R)))
 		}
 	}
 }

@@ -536,15 +536,15 @@ func creditName(credit game.Seat) string {
 
 // fall: a damage roll of an Action Die for each full inch; a warjack or solo
 // that is damaged gets an activation token and its activation ends
-// (wc.terrain.fall_damage, wc.terrain.fall_token). by is the model that slammed
+// (wc.terrain.fall_damage, wc.terrain.fall_token). at is where it lands, by the model that slammed
 // it off, or None.
-func (p play) fall(id ModelID, height geom.Length, by ModelID) {
+func (p play) fall(id ModelID, height geom.Length, at geom.Point, by ModelID) {
 	inches := int(height / geom.Inch)
 	clauses := cl("wc.terrain.fall_trigger", "wc.terrain.fall_damage", "wc.terrain.fall_landing", "wc.core.rounding")
 	if by != None && p.has(id, Flight, nil) {
 		clauses = append(clauses, "wc.terrain.fall_flight")
 	}
-	p.of(id).tell("fall", clauses, ModelFacts{Model: p.name(id), What: height.String(), Value: inches, At: p.s.Models[id].At}, "%s falls %s", p.name(id), height)
+	p.of(id).tell("fall", clauses, ModelFacts{Model: p.name(id), What: height.String(), Value: inches, At: at}, "%s falls %s", p.name(id), height)
 	if inches < 1 || p.immune(id, Falling) {
 		return
 	}

@@ -35,7 +35,7 @@ func everyMatch(t testing.TB) *matches {
 		for a, one := range forces[mission.Skirmish] {
 			two := forces[mission.Skirmish][(a+1+n)%len(forces[mission.Skirmish])]
 			s := Setup{Mission: i, Forces: [2]Force{one, two}, Secondaries: !mission.Skirmish && n%2 == 0}
-			s.Variants = Variants{GatesDoNotContest: n%3 == 1, EmptyGatesCollapse: n%4 == 2, EffectsAfterDamage: n%5 == 3, NoMercy: mission.Skirmish && n%2 == 0}
+			s.Variants = Variants{GatesDoNotContest: n%3 == 1, EmptyGatesCollapse: n%4 == 2, EffectsAfterDamage: n%5 == 3, FallsEndSlams: n%5 == 4, NoMercy: mission.Skirmish && n%2 == 0}
 			for k := range book.Terrains {
 				if set := &book.Terrains[(n+k)%len(book.Terrains)]; set.Width == mission.Width {
 					s.Terrain = set.TableFeatures()

@@ -183,10 +183,12 @@ type (
 		Moved    geom.Length `json:"moved"`
 		From     geom.Point  `json:"from"`
 		At       geom.Point  `json:"at"` // where it came to a stop
-		Contacts []string    `json:"contacts,omitempty"`
-		Bonus    bool        `json:"bonus"`
-		OffTable bool        `json:"off_table,omitempty"`
-		Fell     bool        `json:"fell,omitempty"`
+		// Path is the places after From: of a fall, beyond the edge and where it landed.
+		Path     []geom.Point `json:"path"`
+		Contacts []string     `json:"contacts,omitempty"`
+		Bonus    bool         `json:"bonus"`
+		OffTable bool         `json:"off_table,omitempty"`
+		Fell     bool         `json:"fell,omitempty"`
 	}
 	// SetupFacts are of "setup".
 	SetupFacts struct {

@@ -39,7 +39,7 @@ func (p play) doJob() {
 		p.takeCollateral(j)
 	case FallDown:
 		if p.inPlay(j.Model) {
-			p.fall(j.Model, j.Drop, j.Other)
+			p.fall(j.Model, j.Drop, j.At, j.Other)
 		}
 	case SlamAttacker:
 		p.slamBack(j)

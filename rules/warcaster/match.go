@@ -16,6 +16,7 @@ type Variants struct {
 	EmptyGatesCollapse bool `json:"empty_gates_collapse,omitempty"` // wc.gate.zero_arc
 	EffectsAfterDamage bool `json:"effects_after_damage,omitempty"` // wc.attack.on_hit_effect
 	NoMercy            bool `json:"no_mercy,omitempty"`             // wc.skirmish.mercy_optional
+	FallsEndSlams      bool `json:"falls_end_slams,omitempty"`      // wc.slam.fall
 }
 
 // Setup is everything that is agreed before a match: with a seed and a log it

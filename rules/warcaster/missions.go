@@ -329,20 +329,23 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 func (p position) touches(id ModelID, o int, path []table.Waypoint) bool {
 	marker, on := p.objective(o), p.s.Objectives[o].On
 	base := p.m.models[id].Base
-	if p.s.Models[id].On == on && geom.GapWithin(marker, geom.Disc(p.s.Models[id].At, base), table.Contact) {
+	if p.level(int16(p.s.Models[id].On), int16(on)) && geom.GapWithin(marker, geom.Disc(p.s.Models[id].At, base), table.Contact) {
 		return true
 	}
-	if len(path) > 0 && path[0].On == int16(on) && geom.GapWithin(marker, geom.Disc(path[0].Point, base), table.Contact) {
+	if len(path) > 0 && p.level(path[0].On, int16(on)) && geom.GapWithin(marker, geom.Disc(path[0].Point, base), table.Contact) {
 		return true // where it sets out, though it climbs or flies up from there
 	}
 	for i := 1; i < len(path); i++ {
 		track := geom.Capsule{A: path[i-1].Point, B: path[i].Point, R: base}
-		if path[i-1].On == int16(on) && path[i].On == int16(on) && geom.GapWithin(marker, track, table.Contact) {
+		if p.level(path[i-1].On, int16(on)) && p.level(path[i].On, int16(on)) && geom.GapWithin(marker, track, table.Contact) {
 			return true
 		}
 	}
 	return false
 }
+
+// level reports whether two surfaces are one, or tops of the same height.
+func (p position) level(a, b int16) bool { return p.m.Table.SurfaceZ(a) == p.m.Table.SurfaceZ(b) }
 
 // dropObjective puts what a leaving model carries where it stands
 // (wc.objectives.drop).

@@ -288,10 +288,11 @@ func leavesTop(path []table.Waypoint) bool {
 func (p play) fallOnTheWay(id ModelID, path []table.Waypoint, falls []table.Fall) table.Waypoint {
 	begun, from := path[0], 1
 	for _, f := range falls {
+		f.Landing = p.landing(id, f)
 		way := append([]table.Waypoint{begun}, path[from:f.Leg]...)
 		p.s.Models[id].At, p.s.Models[id].On = f.Landing.Point, int8(f.Landing.On)
 		p.pickUp(id, append(way, table.Waypoint{Point: f.Landing.Point, On: f.From.On}))
-		p.fall(id, f.Height, None)
+		p.fall(id, f.Height, f.Landing.Point, None)
 		if !p.inPlay(id) || p.s.Act.Cut && p.s.Act.Unit == p.unitOf(id) {
 			return f.Landing
 		}
@@ -364,6 +365,9 @@ func (p position) moveClauses(id ModelID, path []table.Waypoint) []game.Clause {
 func crossingClauses(f *table.Feature, flies bool, from, to int16, n int) (list []game.Clause) {
 	top := int16(n) + 1
 	up := to == top && from != top
+	if from == top && to != top && !flies {
+		list = append(list, "wc.terrain.fall_trigger")
+	}
 	switch {
 	case f.Has(table.Rough) && flies:
 		list = append(list, "wc.move.flight_rough", "wc.terrain.forest")

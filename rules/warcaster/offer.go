@@ -17,6 +17,8 @@ var variantsOffered = []OfferedVariant{
 		Text: "As the book is read here, it stays until its first point of damage."},
 	{Key: "effects_after_damage", Name: "Effects of a hit come after its damage", Clause: "wc.attack.on_hit_effect",
 		Text: "As the book is read here, they come first: Corrosion lowers ARM for its own hit."},
+	{Key: "falls_end_slams", Name: "A slam ends where the model falls", Clause: "wc.slam.fall",
+		Text: "As the book is read here, it goes on at the level where the model lands."},
 	{Key: "no_mercy", Name: "No Mercy Rule", Clause: "wc.skirmish.mercy_optional", Skirmish: true,
 		Text: "The match goes on when one side has nothing left on the table."},
 }

@@ -34,6 +34,8 @@ func (m *Match) Reach(s *State, q game.Question[State], subject int32) []board.O
 		return p.disc(s.Models[id].At, asked.d)
 	case returning:
 		return p.nearSquad(asked.unit, id)
+	case comingDown:
+		return p.landings(asked, id)
 	case gateSpot:
 		if asked.nominee != None {
 			return p.near(p.body(asked.nominee).Capsule, gateThrow, id)
@@ -84,6 +86,15 @@ func (p position) disc(centre geom.Point, r geom.Length) []board.Outline {
 // onto is the place on the table nearest to one beside it.
 func (p position) onto(at geom.Point) geom.Point {
 	return geom.Point{X: min(max(at.X, 0), p.m.Table.Width), Y: min(max(at.Y, 0), p.m.Table.Depth)}
+}
+
+// landings is the base at each of the spots where a model may come to lie.
+func (p position) landings(q comingDown, id ModelID) (list []board.Outline) {
+	var room [maxLandings]table.Waypoint
+	for _, spot := range q.spots(p, room[:0]) {
+		list = append(list, p.disc(spot.Point, p.m.models[id].Base)...)
+	}
+	return list
 }
 
 // nearSquad is one outline for each model of a unit.

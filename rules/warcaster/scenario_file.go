@@ -39,6 +39,7 @@ type writtenVariants struct {
 	EmptyGatesCollapse bool `yaml:"empty_gates_collapse"`
 	EffectsAfterDamage bool `yaml:"effects_after_damage"`
 	NoMercy            bool `yaml:"no_mercy"`
+	FallsEndSlams      bool `yaml:"falls_end_slams"`
 }
 
 type writtenBattlefield struct {

@@ -25,20 +25,18 @@ func (p play) slam(b *bout, id ModelID, distance geom.Length, collateral int) (b
 	return p.push(b.by, id, distance, collateral)
 }
 
-// push moves a model by force straight away from another, and sees to what
-// stops it, the table's edge, and a fall.
+// push slams a model straight away from another, and sees to what stops it, the
+// table's edge, and falls (wc.slam.distance, wc.slam.stop, wc.slam.fall).
 func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonus int) {
 	var c crowd
 	p.crowd(&c, id)
-	dir := p.s.Models[id].At.Sub(p.s.Models[from].At)
-	var room [16]table.Touch
-	mover := p.mover(id)
-	end, touched := p.m.Table.Push(room[:0], mover, dir, distance, c.list())
-	f := SlamFacts{Model: p.name(id), By: p.name(from), Distance: distance, Moved: end.Travelled, From: mover.Here().Point, At: end.End.Point, OffTable: end.OffTable, Fell: end.Fell}
+	way := p.shove(id, p.s.Models[id].At.Sub(p.s.Models[from].At), distance, &c)
+	f := way.facts(p.position, from, id)
+	f.Distance = distance
 	var bumped [maxModels]ModelID
 	nb := 0
 	var stopped []game.Clause
-	for _, t := range touched {
+	for _, t := range way.touched {
 		if t.Other < 0 {
 			bonus = 1
 			stopped = append(stopped, barrierClause(&p.m.Table.Features[t.Feature]))
@@ -56,24 +54,77 @@ func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonu
 		}
 	}
 	f.Bonus = bonus == 1
-	p.s.Models[id].At, p.s.Models[id].On = end.End.Point, int8(end.End.On)
-	p.of(from, id).tell("slam", unique(append(p.slamClauses(id, &f, nb), stopped...)), f, "%s is slammed %s", p.name(id), end.Travelled)
-	if end.OffTable {
+	p.of(from, id).tell("slam", unique(append(p.slamClauses(id, &f, nb), stopped...)), f, "%s is slammed %s", p.name(id), f.Moved)
+	if way.off {
 		p.of(id).tell("off-table", cl("wc.slam.off_table", "wc.objectives.drop"), ModelFacts{Model: p.name(id), At: p.s.Models[id].At}, "%s is moved beyond the table's edge", p.name(id))
 		p.destroy(id, p.seatOf(from), from)
 		return 0
 	}
-	if p.inPlay(id) {
-		p.pickUp(id, []table.Waypoint{mover.Here(), end.End})
-		p.scoreRecon(p.unitOf(id))
-	}
 	for _, other := range bumped[:nb] {
 		p.s.Now.Push(Job{Do: Collateral, Model: other, Other: from, N: int8(collateral)})
 	}
-	if end.Fell {
-		p.s.Now.Push(Job{Do: FallDown, Model: id, Other: from, Drop: end.Fall.Height})
-	}
+	p.comeToRest(from, id, way)
 	return bonus
+}
+
+// shoved is how a model was moved by force.
+type shoved struct {
+	path    []table.Waypoint // from where it stood; of a fall, beyond the edge and where it landed
+	falls   []table.Fall
+	moved   geom.Length
+	touched []table.Touch // what stopped it
+	off     bool          // the table's edge
+}
+
+// shove moves a model by force in a direction, up to a distance: an edge does not
+// stop it, it falls and is moved on from where it lands, unless something is in
+// its way there (wc.slam.fall).
+func (p play) shove(id ModelID, dir geom.Vec, distance geom.Length, c *crowd) (way shoved) {
+	m := p.mover(id)
+	way.path = append(way.path, m.Here())
+	for {
+		var end table.Shove
+		end, way.touched = p.m.Table.Push(nil, m, dir, distance-way.moved, c.list())
+		way.moved += end.Travelled
+		if !end.Fell {
+			way.path = append(way.path, end.End)
+			way.off = end.OffTable
+			break
+		}
+		end.Fall.Landing = p.landing(id, end.Fall)
+		way.falls = append(way.falls, end.Fall)
+		at := end.Fall.Landing
+		way.path = append(way.path, table.Waypoint{Point: end.Fall.Edge.Point, On: end.Fall.From.On}, at)
+		if len(way.touched) > 0 || way.moved >= distance || p.m.Setup.Variants.FallsEndSlams {
+			break
+		}
+		m.Body, m.On = p.bodyAt(id, at.Point, at.On), at.On
+	}
+	end := way.path[len(way.path)-1]
+	p.s.Models[id].At, p.s.Models[id].On = end.Point, int8(end.On)
+	return way
+}
+
+// facts are what there is to tell of it.
+func (w *shoved) facts(p position, by, id ModelID) SlamFacts {
+	f := SlamFacts{Model: p.name(id), By: p.name(by), Moved: w.moved, From: w.path[0].Point, At: p.s.Models[id].At, OffTable: w.off, Fell: len(w.falls) > 0}
+	for i, at := range w.path[1:] {
+		if at.Point != w.path[i].Point || i == 0 {
+			f.Path = append(f.Path, at.Point)
+		}
+	}
+	return f
+}
+
+// comeToRest sees to what a model that was moved by force has passed, and to its
+// falls, in their order.
+func (p play) comeToRest(by, id ModelID, way shoved) {
+	p.pickUp(id, way.path)
+	p.scoreRecon(p.unitOf(id))
+	for i := len(way.falls) - 1; i >= 0; i-- {
+		f := &way.falls[i]
+		p.s.Now.Push(Job{Do: FallDown, Model: id, Other: by, Drop: f.Height, At: f.Landing.Point})
+	}
 }
 
 // barrierClause is the clause of a feature that stops a slam.
@@ -143,7 +194,8 @@ func (p play) slamBack(j Job) {
 }
 
 // dragIn drags a model straight towards the attacker until it touches
-// something (Winch). It is no slam: nobody takes damage from it.
+// something (Winch). It is no slam: nobody takes damage from it, but whoever is
+// dragged over an edge falls, and is dragged on (wc.terrain.fall_trigger).
 func (p play) dragIn(j Job) {
 	id, by := j.Model, j.Other
 	if !p.inPlay(id) || !p.inPlay(by) || p.isGate(id) || p.immune(id, EnemyReposition) || !p.offer("winch", by, int(j.Rule)) {
@@ -151,16 +203,9 @@ func (p play) dragIn(j Job) {
 	}
 	var c crowd
 	p.crowd(&c, id)
-	dir := p.s.Models[by].At.Sub(p.s.Models[id].At)
-	var room [16]table.Touch
-	from := p.s.Models[id].At
-	mover := p.mover(id)
-	end, _ := p.m.Table.Push(room[:0], mover, dir, geom.Dist(from, p.s.Models[by].At), c.list())
-	p.s.Models[id].At, p.s.Models[id].On = end.End.Point, int8(end.End.On)
-	p.of(by, id).tell("drag", cl("wc.core.card_over_book"), SlamFacts{Model: p.name(id), By: p.name(by), Moved: end.Travelled, From: from, At: end.End.Point, Fell: end.Fell}, "%s is dragged %s towards %s", p.name(id), end.Travelled, p.name(by))
-	p.pickUp(id, []table.Waypoint{mover.Here(), end.End})
-	p.scoreRecon(p.unitOf(id))
-	if end.Fell {
-		p.s.Now.Push(Job{Do: FallDown, Model: id, Other: by, Drop: end.Fall.Height})
-	}
+	from, to := p.s.Models[id].At, p.s.Models[by].At
+	way := p.shove(id, to.Sub(from), geom.Dist(from, to), &c)
+	f := way.facts(p.position, by, id)
+	p.of(by, id).tell("drag", cl("wc.core.card_over_book"), f, "%s is dragged %s towards %s", p.name(id), f.Moved, p.name(by))
+	p.comeToRest(by, id, way)
 }

@@ -296,6 +296,7 @@ type Job struct {
 	Flag   uint8
 	Group  uint8       // jobs of one group happen in the order the active player wants
 	Drop   geom.Length // how deep a model falls
+	At     geom.Point  // where it lands
 }
 
 // JobKind is what a job does.

@@ -148,7 +148,7 @@ func TestContent(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if v != (Variants{true, true, true, true}) {
+	if v != (Variants{true, true, true, true, true}) {
 		t.Errorf("the variants offered make %+v", v)
 	}
 }

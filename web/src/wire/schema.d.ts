@@ -1320,6 +1320,7 @@ export interface components {
         WarcasterVariants: {
             effects_after_damage?: boolean;
             empty_gates_collapse?: boolean;
+            falls_end_slams?: boolean;
             gates_do_not_contest?: boolean;
             no_mercy?: boolean;
         };

@@ -54,6 +54,10 @@ const byTag: Record<string, Hint> = {
     title: 'The squad follows',
     text: 'The rest of the squad goes anywhere within 2\u2033 of the one that moved. What is proposed is lawful: confirm it, or drag each model to its place.',
   },
+  fall: {
+    title: 'A fall',
+    text: 'There is no room directly below the edge. It comes to lie as near as it fits, and of spots that are equally near, which are outlined, you choose one.',
+  },
   deploy: {
     title: 'Deployment',
     text: 'Bring units in from reserve: each comes in beside a void gate and clears that gate\u2019s Arc to pay. Nothing to bring, or no Arc on a gate: choose Done.',
