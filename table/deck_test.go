@@ -189,3 +189,42 @@ func TestPushDownASlope(t *testing.T) {
 		t.Errorf("about on the hill: %+v", s)
 	}
 }
+
+func TestLandings(t *testing.T) {
+	const house = Barrier | Solid | Standable
+	table := mustTable(t, block("house", 2000, 1000, 2400, 1400, 3*geom.Inch, house))
+	r := 15 * geom.Millimetre
+	m := upon(0, 2200, 1200)
+	edge := Waypoint{geom.Point{X: in(2200), Y: in(1000) - r}, Ground}
+	beside := func(x, y geom.Length) []Other {
+		return []Other{{Body: small(geom.Point{X: in(2200) + x, Y: in(1000) - r + y})}}
+	}
+	for _, c := range []struct {
+		name   string
+		others []Other
+		want   int
+	}{
+		{"room below", nil, 1},
+		{"one a little to the right below", beside(50, 0), 1},
+		{"one right below, and a little out: left or right of it", beside(0, -300), 2},
+		{"one just there: on all sides but that of the house", beside(0, 0), 9},
+		{"two side by side leave a spot out in the middle", append(beside(r, 0), beside(-r, 0)...), 1},
+	} {
+		s, _ := table.Push(nil, m, geom.Vec{Y: -1}, in(250), c.others)
+		spots := table.Landings(nil, m, s.Fall, c.others)
+		if !s.Fell || s.Fall.Edge != edge || spots[0] != s.Fall.Landing || len(spots) != c.want {
+			t.Errorf("%s: %+v, %d spots %v, want %d", c.name, s, len(spots), spots, c.want)
+		}
+		for _, w := range spots {
+			if f := table.Fits(Body{Capsule: m.At(w.Point), Height: geom.Inch}, w.On, c.others); f != nil {
+				t.Errorf("%s: %v: %v", c.name, w, f)
+			}
+			if more := geom.Dist(w.Point, edge.Point) - geom.Dist(spots[0].Point, edge.Point); more > Slack || more < -Slack {
+				t.Errorf("%s: %v is %d further", c.name, w, more)
+			}
+		}
+		if again := table.Landings(nil, m, s.Fall, c.others); !slices.Equal(again, spots) {
+			t.Errorf("%s: another time %v", c.name, again)
+		}
+	}
+}

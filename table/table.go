@@ -88,7 +88,7 @@ func (f *Feature) slope() bool { return f.Traits&(Standable|Barrier|Low) == Stan
 // hinders says whether f rises above the height z, and is not level with it, so that what stands there
 // cannot stand in f too.
 func (f *Feature) hinders(z geom.Length) bool {
-	return f.Traits&(Barrier|Low) != 0 && (f.Height == 0 || f.Height > z+Flush)
+	return f.Traits&(Barrier|Low) != 0 && (f.Height == 0 || f.Height > z && (z == 0 || !flush(f.Height, z)))
 }
 
 // Table is the battlefield: Width along x, Depth along y, and its terrain. It

@@ -218,3 +218,21 @@ func Settle(t *table.Table, c geom.Capsule, want geom.Point, leash table.Leash, 
 	}
 	return best, found
 }
+
+// Ledge moves the centre of a base that stands on a top, each time by a step, until
+// it is over none of the tops level with that, which leave no gap between them, and
+// says how far that is: at most dist.
+func Ledge(t *table.Table, m table.Mover, dir geom.Vec, dist, step float64) float64 {
+	from, n := at(m.Centre()), math.Hypot(float64(dir.X), float64(dir.Y))
+	for d := 0.0; d < dist; d += step {
+		p, over := spot{from.x + d*float64(dir.X)/n, from.y + d*float64(dir.Y)/n}, false
+		for i := range t.Features {
+			rise := t.Features[i].Height - t.SurfaceZ(m.On)
+			over = over || rise <= table.Flush && -rise <= table.Flush && depth(p, t.Features[i].Shape) > -1.5
+		}
+		if !over {
+			return d
+		}
+	}
+	return dist
+}

@@ -418,3 +418,64 @@ func TestFindPathIsNearlyShortest(t *testing.T) {
 		t.Errorf("only %d bent paths", bent)
 	}
 }
+
+// TestPushLeavesTops pushes bases about on blocks that touch and overlap, some of
+// them level.
+func TestPushLeavesTops(t *testing.T) {
+	var fell, stayed int
+	for seed := range uint64(400) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		var blocks []table.Feature
+		for i := range 5 {
+			x, y := geom.Length(3+rng.IntN(5))*geom.Inch, geom.Length(3+rng.IntN(5))*geom.Inch
+			w, d := geom.Length(1+rng.IntN(3))*geom.Inch, geom.Length(1+rng.IntN(3))*geom.Inch
+			blocks = append(blocks, table.Feature{
+				ID: string(rune('a' + i)), Traits: table.Barrier | table.Standable,
+				Height: []geom.Length{2 * geom.Inch, 3 * geom.Inch, 3*geom.Inch - 10}[rng.IntN(3)],
+				Shape:  geom.Polygon{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + d}, {X: x, Y: y + d}},
+			})
+		}
+		y, err := table.New(yardSide, yardSide, blocks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 20 {
+			m := table.Mover{On: int16(1 + rng.IntN(len(blocks)))}
+			p, box := geom.Point{}, blocks[m.On-1].Shape.Box()
+			p.X = box.Min.X + geom.Length(rng.IntN(int(box.Max.X-box.Min.X)))
+			p.Y = box.Min.Y + geom.Length(rng.IntN(int(box.Max.Y-box.Min.Y)))
+			m.Body = table.Body{Capsule: geom.Disc(p, 1500), Z: y.SurfaceZ(m.On), Height: geom.Inch}
+			dir := geom.Vec{X: geom.Length(rng.IntN(7) - 3), Y: geom.Length(rng.IntN(7) - 3)}
+			dist := geom.Length(100 + rng.IntN(int(5*geom.Inch)))
+			if dir == (geom.Vec{}) || !y.Clear(m.Body, m.On, nil) {
+				continue
+			}
+			s, _ := y.Push(nil, m, dir, dist, nil)
+			const step = 7
+			ledge := judge.Ledge(y, m, dir, float64(dist)+2*step, step) // a hair may decide at the end
+			switch {
+			case s.Fell && math.Abs(float64(geom.Dist(m.Centre(), s.Fall.Edge.Point))-float64(s.Travelled)) > 2:
+				t.Fatalf("seed %d: it falls after %v, at %v", seed, s.Travelled, s.Fall.Edge)
+			case s.Fell:
+				if fell++; ledge > float64(s.Travelled) || ledge >= float64(dist)+2*step {
+					t.Fatalf("seed %d: %+v along %v for %d falls after %v, the judge leaves the tops after %.0f", seed, m, dir, dist, s.Travelled, ledge)
+				}
+				if s.Fall.Height <= table.Flush {
+					t.Fatalf("seed %d: a fall of %d", seed, s.Fall.Height)
+				}
+			case !s.OffTable:
+				if stayed++; ledge < float64(s.Travelled)-step {
+					t.Fatalf("seed %d: %+v along %v for %d moves %v, the judge leaves the tops after %.0f", seed, m, dir, dist, s.Travelled, ledge)
+				}
+			}
+			end := m.Body
+			end.Capsule = m.At(s.End.Point)
+			if f := y.Fits(end, s.End.On, nil); f != nil && !s.OffTable {
+				t.Fatalf("seed %d: %+v along %v for %d ends where it does not fit: %v", seed, m, dir, dist, f)
+			}
+		}
+	}
+	if fell < 150 || stayed < 150 {
+		t.Errorf("only %d fell and %d stayed", fell, stayed)
+	}
+}
