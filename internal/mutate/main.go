@@ -1,7 +1,8 @@
 // Mutate asks of the tests whether they would notice: it changes a source file
 // in one small place, runs the tests, and expects them to fail. A change that
 // no test notices is a survivor, and either a test is missing or the place does
-// not matter.
+// not matter. A run that had to be stopped says nothing of the tests, which may
+// only have been slow: it is counted apart, and never as noticed.
 //
 //	go run ./internal/mutate ./rules/warcaster
 //	go run ./internal/mutate -sample 20 -seed 7 ./rules/warcaster
@@ -57,7 +58,7 @@ func parseFlags() (options, error) {
 	flag.StringVar(&o.run, "run", "", "only the tests that match, as of go test")
 	flag.IntVar(&o.sample, "sample", 10, "changes a file, 0 for all")
 	flag.Uint64Var(&o.seed, "seed", 1, "which sample")
-	flag.DurationVar(&o.timeout, "timeout", 2*time.Minute, "a run longer than this has noticed")
+	flag.DurationVar(&o.timeout, "timeout", 2*time.Minute, "a run longer than this is stopped; the unchanged tests must take half of it at most")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		return o, errors.New("which package? (mutate -h shows the flags)")
@@ -79,18 +80,19 @@ const (
 	killed   verdict = iota
 	survived         // the tests ran and did not notice
 	unseen           // no test runs the line
+	stopped          // the tests had not noticed when they were stopped for their time
 	invalid          // it does not compile, and says nothing
 )
 
 type tally [invalid + 1]int
 
 func (t tally) String() string {
-	told := t[killed] + t[survived] + t[unseen]
+	told := t[killed] + t[survived] + t[unseen] + t[stopped]
 	if told == 0 {
 		return "nothing to change"
 	}
-	return fmt.Sprintf("%3d%% noticed: %d of %d (%d survived, %d in lines no test runs)",
-		100*t[killed]/told, t[killed], told, t[survived], t[unseen])
+	return fmt.Sprintf("%3d%% noticed: %d of %d (%d survived, %d in lines no test runs, %d stopped for their time)",
+		100*t[killed]/told, t[killed], told, t[survived], t[unseen], t[stopped])
 }
 
 func mutate(ctx context.Context) error {
@@ -146,6 +148,8 @@ func mutate(ctx context.Context) error {
 				fmt.Println("  survived:", m)
 			case unseen:
 				fmt.Println("  not run: ", m)
+			case stopped:
+				fmt.Println("  stopped: ", m)
 			}
 		}
 		fmt.Printf("%-22s %s\n", name, here)
@@ -181,10 +185,10 @@ func locate(ctx context.Context, pkg string) (dir, path string, err error) {
 	return dir, path, nil
 }
 
-// coverage runs the unchanged tests, which must pass, and returns the lines of
-// each file of the package that they run.
+// coverage runs the unchanged tests, which must pass in half the time that a run
+// may take, and returns the lines of each file of the package that they run.
 func coverage(ctx context.Context, o options, importPath, profile string) (map[string]map[int]bool, error) {
-	cmd := exec.CommandContext(ctx, "go", "test", "-run", o.run, "-coverprofile", profile, "-coverpkg", importPath, o.tests)
+	cmd := exec.CommandContext(ctx, "go", "test", "-run", o.run, "-timeout", (o.timeout / 2).String(), "-coverprofile", profile, "-coverpkg", importPath, o.tests)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("the tests must pass before anything is changed: %w\n%s", err, out)
 	}
@@ -243,14 +247,35 @@ func try(ctx context.Context, o options, scratch, path string, source []byte) (v
 
 	test := exec.CommandContext(ctx, "go", "test", "-overlay", overlay, "-vet", "off",
 		"-count", "1", "-failfast", "-run", o.run, "-timeout", o.timeout.String(), o.tests)
+	test.WaitDelay = time.Second // for what a killed run leaves behind
 	out, err := test.CombinedOutput()
 	switch {
 	case ctx.Err() != nil:
 		return invalid, ctx.Err()
 	case err == nil:
 		return survived, nil
-	case bytes.Contains(out, []byte("[build failed]")):
-		return invalid, nil
 	}
-	return killed, nil
+	return judge(out)
+}
+
+// Lines of what go test says.
+var (
+	unbuilt = regexp.MustCompile(`(?m)^FAIL\t.* \[(build|setup) failed\]$`)
+	late    = regexp.MustCompile(`(?m)^(panic: test timed out after |\*\*\* Test killed|signal: killed)`)
+	noticed = regexp.MustCompile(`(?m)^\s*--- FAIL: `)
+	failed  = regexp.MustCompile(`(?m)^FAIL\t`)
+)
+
+// judge says what became of a mutant whose tests did not pass. What failed before the
+// time was up has noticed; what says nothing of a test is trouble of the machine.
+func judge(out []byte) (verdict, error) {
+	switch {
+	case unbuilt.Match(out):
+		return invalid, nil
+	case late.Match(out) && !noticed.Match(out):
+		return stopped, nil
+	case failed.Match(out):
+		return killed, nil
+	}
+	return invalid, fmt.Errorf("the tests could not be run:\n%s", out)
 }

@@ -1,9 +1,14 @@
 package main
 
 import (
+	"context"
 	"go/format"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -104,5 +109,72 @@ func TestLinesRun(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, ran); diff != "" {
 		t.Errorf("lines (-want +got):\n%s", diff)
+	}
+}
+
+// Small tests are run for each verdict: time that is up has noticed nothing, unless a
+// test had failed before it was.
+func TestTry(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	t.Setenv("GOFLAGS", "")
+	for name, text := range map[string]string{
+		"go.mod": "module small\n\ngo 1.26\n",
+		"a.go":   "package small\n\nfunc one() int { return 1 }\n",
+		"a_test.go": "package small\n\nimport \"testing\"\n\n" +
+			"func TestOne(t *testing.T) {\n\tif n := one(); n != 1 && n < 5 {\n\t\tt.Error(n)\n\t}\n}\n\n" +
+			"func TestTwo(t *testing.T) {\n\tt.Parallel()\n\tone()\n}\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		name, body string
+		want       verdict
+	}{
+		{"a test fails", "return 2", killed},
+		{"a test panics", `panic("gone")`, killed},
+		{"no test sees it", "return 5", survived},
+		{"no end", "for {\n\t}", stopped},
+		{"no Go", "return", invalid},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := options{tests: ".", timeout: 500 * time.Millisecond}
+			got, err := try(context.Background(), o, t.TempDir(), filepath.Join(dir, "a.go"), []byte("package small\n\nfunc one() int { "+c.body+" }\n"))
+			if err != nil || got != c.want {
+				t.Errorf("the verdict is %d, %v: want %d", got, err, c.want)
+			}
+		})
+	}
+}
+
+func TestJudge(t *testing.T) {
+	for _, c := range []struct {
+		out  string
+		want verdict
+	}{
+		{"--- FAIL: TestA (0.00s)\n    a_test.go:7: 2\nFAIL\nFAIL\tsmall\t0.01s\nFAIL\n", killed},
+		{"--- FAIL: TestA (0.00s)\npanic: test timed out after 2m0s\n\nFAIL\tsmall\t120.0s\n", killed},
+		{"fatal error: all goroutines are asleep - deadlock!\nFAIL\tsmall\t0.01s\n", killed},
+		{"panic: test timed out after 2m0s\n\trunning tests:\n\t\tTestA (2m0s)\nFAIL\tsmall\t120.0s\n", stopped},
+		{"*** Test killed with quit: ran too long (3m0s).\nFAIL\tsmall\t180.0s\n", stopped},
+		{"signal: killed\nFAIL\tsmall\t7.0s\n", stopped},
+		{"ok  \tsmall/a\t0.1s\n# small/b\nb.go:3: missing return\nFAIL\tsmall/b [build failed]\nFAIL\n", invalid},
+	} {
+		if got, err := judge([]byte(c.out)); err != nil || got != c.want {
+			t.Errorf("%q is judged %d, %v: want %d", c.out, got, err, c.want)
+		}
+	}
+	if _, err := judge([]byte("go: no space left on device\n")); err == nil {
+		t.Error("trouble of the machine has been taken for a verdict")
+	}
+}
+
+// What was stopped is neither noticed nor left out.
+func TestTally(t *testing.T) {
+	got := tally{killed: 2, survived: 1, stopped: 1, invalid: 7}.String()
+	if want := " 50% noticed: 2 of 4 "; !strings.HasPrefix(got, want) {
+		t.Errorf("the tally says %q, want %q", got, want)
 	}
 }
