@@ -202,9 +202,6 @@ func (g *Game[S]) waiting(seat Seat) (*asked[S], error) {
 	if g.broken != nil {
 		return nil, g.broken
 	}
-	if g.over {
-		return nil, Refuse(ClauseOver, "the game has ended")
-	}
 	if g.ready {
 		for i := range g.asked {
 			w := &g.asked[i]
@@ -216,17 +213,34 @@ func (g *Game[S]) waiting(seat Seat) (*asked[S], error) {
 	return nil, g.wrong()
 }
 
+// wrong says why nothing is asked of a seat.
 func (g *Game[S]) wrong() error {
 	if g.broken != nil {
 		return g.broken
 	}
-	who := ""
-	for i := range g.asked {
-		if _, seat, _ := g.asked[i].q.About(); g.ready && !g.asked[i].answered {
-			who += ": " + seat.String() + " is asked"
+	return g.NotNow("")
+}
+
+// NotNow is the refusal of something that is not asked for: the game is over, or another
+// seat or something else is asked. Rules that are Orderly add by which clauses. Tag is
+// of the question that it would answer, as far as that is known.
+func (g *Game[S]) NotNow(tag Tag) *Refusal {
+	why := Refuse(ClauseOver, "the game has ended")
+	if !g.over {
+		what, who := "nothing is asked of this seat now", ""
+		if tag != "" {
+			what = "that is not asked for now"
 		}
+		g.Asked(func(q Question[S]) {
+			_, seat, _ := q.About()
+			who += ": " + seat.String() + " is asked"
+		})
+		why = Refuse(ClauseTurn, "%s%s", what, who)
 	}
-	return Refuse(ClauseTurn, "nothing is asked of this seat now%s", who)
+	if rules, ok := g.rules.(Orderly[S]); ok {
+		why.Breaches = append(why.Breaches, rules.NotNow(&g.S, tag)...)
+	}
+	return why
 }
 
 // Judge says what Apply would say to the choice, and changes nothing: the

@@ -183,6 +183,24 @@ func TestStartAndPlayAgain(t *testing.T) {
 	must(t, g.Play(nil))
 }
 
+// orderly is a small game that says what it goes by while something else is meant.
+type orderly struct{ tinyRules }
+
+func (orderly) NotNow(s *tiny, tag Tag) []Breach {
+	return []Breach{{Clause: "t.order", Text: fmt.Sprintf("not %q after %d", tag, s.Got[0])}}
+}
+
+// Rules say by which clauses something is not done now, beside the kernel.
+func TestNotNow(t *testing.T) {
+	g := New[tiny](orderly{func(g *Game[tiny]) bool { g.S.Got[0] = 5; ask(g, "a", 0); return false }}, dice.NewChaCha(dice.Seed{7}))
+	must(t, g.Start())
+	refuses(t, g.NotNow("b"), `that is not asked for now: Blue is asked (kernel.turn); not "b" after 5 (t.order)`)
+	refuses(t, g.Apply(1, Answer{0}), `nothing is asked of this seat now: Blue is asked (kernel.turn); not "" after 5 (t.order)`)
+	must(t, g.Apply(0, Answer{0}))
+	refuses(t, g.NotNow("b"), `the game has ended (kernel.over); not "b" after 5 (t.order)`)
+	refuses(t, g.Apply(0, Answer{0}), "has ended", "t.order")
+}
+
 func TestCopiesShareNothing(t *testing.T) {
 	step := func(g *Game[tiny]) bool {
 		g.S.Got[0] += d6(g, "r") + ask(g, "a", 0)

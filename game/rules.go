@@ -28,6 +28,12 @@ type Refresher[S comparable] interface {
 	Refresh(s *S, seat Seat, old any) (view any)
 }
 
+// Orderly is rules that say by which clause something is not done now, though it is at
+// another time. Tag is of the question that it would answer, as far as that is known.
+type Orderly[S comparable] interface {
+	NotNow(s *S, tag Tag) []Breach
+}
+
 // Result is how a game ended.
 type Result struct {
 	// Winner is the seat that won, or Nobody for a draw.

@@ -52,7 +52,7 @@ func claims(want content.Facts) (list []string) {
 }
 
 // aboutEvents are the keys of an expectation that are no facts of an event.
-var aboutEvents = []string{"event", "no_event", "clauses", "text", "times", "hidden_from"}
+var aboutEvents = []string{"event", "no_event", "clauses", "text", "times", "hidden_from", "seen_by"}
 
 // event finds an event as expected; at is its place among the events.
 func (r *runner[S]) event(want content.Facts, events []game.Event) (f Finding, at int) {
@@ -114,16 +114,32 @@ func (r *runner[S]) unlike(want content.Facts, e game.Event) string {
 	if text, ok := want.Get("text").Word(); ok && !mentions(e.Text, text) {
 		return fmt.Sprintf("it does not say %q", text)
 	}
-	if text, ok := want.Get("hidden_from").Word(); ok {
-		var n int
-		if _, err := fmt.Sscan(text, &n); err != nil || n < 1 || n > 6 {
-			return fmt.Sprintf("hidden_from is %q: expected a seat", text)
-		}
-		if e.To.Has(game.Seat(n - 1)) {
-			return fmt.Sprintf("seat %d sees it", n)
+	for key, sees := range map[string]bool{"hidden_from": false, "seen_by": true} {
+		for _, item := range want.Get(key).Items() {
+			seat, wrong := watcher(key, item)
+			if wrong != "" {
+				return wrong
+			}
+			if e.To.Has(seat) != sees {
+				text, _ := item.Word()
+				return fmt.Sprintf("%s is %s, and seat %[2]s %s", key, text, map[bool]string{true: "does not see it", false: "sees it"}[sees])
+			}
 		}
 	}
 	return ""
+}
+
+// watcher is a seat that something names, or a spectator: none.
+func watcher(key string, f content.Facts) (seat game.Seat, wrong string) {
+	text, _ := f.Word()
+	if text == "none" {
+		return game.Nobody, ""
+	}
+	var n int
+	if _, err := fmt.Sscan(text, &n); err != nil || n < 1 || n > 6 {
+		return seat, fmt.Sprintf("%s is %q: expected a seat, or none for a spectator", key, text)
+	}
+	return game.Seat(n - 1), ""
 }
 
 func kinds(events []game.Event) string {
@@ -198,15 +214,10 @@ func (r *runner[S]) request(want content.Facts) Finding {
 // view judges what a seat's view shows and hides.
 func (r *runner[S]) view(want content.Facts) Finding {
 	f := Finding{At: want.At(), Claims: claims(want), Carries: r.pos.Open()}
-	seat := game.Nobody
-	text, _ := want.Get("view").Word()
-	if text != "none" {
-		var n int
-		if _, err := fmt.Sscan(text, &n); err != nil || n < 1 || n > 6 {
-			f.Wrong = fmt.Sprintf("view is %q: expected a seat, or none for a spectator", text)
-			return f
-		}
-		seat = game.Seat(n - 1)
+	seat, wrong := watcher("view", want.Get("view"))
+	if wrong != "" {
+		f.Wrong = wrong
+		return f
 	}
 	data, err := json.Marshal(r.game.View(seat))
 	if err != nil {

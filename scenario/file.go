@@ -40,6 +40,7 @@ type step struct {
 	what    content.Facts
 	refused []string
 	says    string
+	stop    bool // the game is not run on after it
 	expect  []content.Facts
 }
 
@@ -49,6 +50,7 @@ type writtenStep struct {
 	Note    content.Text    `yaml:"note"`
 	Refused []content.Ref   `yaml:"refused"`
 	Says    content.Text    `yaml:"says"`
+	Stop    bool            `yaml:"stop"`
 	Expect  []content.Facts `yaml:"expect"`
 }
 
@@ -134,7 +136,7 @@ func (f *file) readSteps(verbs []string, problems *content.Problems) {
 			continue
 		}
 		w := content.Read[writtenStep](line.Only(common...), "step", problems)
-		s := step{Pos: line.At(), seat: w.Seat, says: string(w.Says), expect: w.Expect}
+		s := step{Pos: line.At(), seat: w.Seat, says: string(w.Says), stop: w.Stop, expect: w.Expect}
 		for _, r := range w.Refused {
 			s.refused = append(s.refused, r.Name)
 		}
@@ -151,6 +153,32 @@ func (f *file) readSteps(verbs []string, problems *content.Problems) {
 		if s.verb == "" && len(*problems) == 0 {
 			problems.Add(line.At(), "a step has no verb: expected one of activate, attack, pass and the like")
 		}
+		f.meaningless(&s, line, problems)
 		f.steps = append(f.steps, s)
+	}
+}
+
+// meaningless refuses keys of a step that say nothing beside its verb, or after the
+// steps before it.
+func (f *file) meaningless(s *step, line content.Facts, problems *content.Problems) {
+	silent := slices.Contains([]string{"look", "until", "auto"}, s.verb)
+	refused := line.Get("refused").Given()
+	switch {
+	case refused && len(s.refused) == 0:
+		problems.Add(line.At(), "refused is empty: expected the clauses that refuse the choice")
+	case refused && silent:
+		problems.Add(line.At(), "%s is refused by nothing: expected refused beside a choice", s.verb)
+	case s.says != "" && !refused:
+		problems.Add(line.At(), "says is of what is refused: expected it beside refused")
+	case s.stop && (refused || s.verb == "look" || s.verb == "undo"):
+		problems.Add(line.At(), "the play cannot stop here: expected stop beside a choice that is made")
+	case s.seat > 0 && (s.verb == "look" || s.verb == "until"):
+		problems.Add(line.At(), "%s is of no seat: expected no seat beside it", s.verb)
+	}
+	for i := range f.steps {
+		if f.steps[i].stop && s.verb != "look" {
+			problems.Add(line.At(), "the play stops on line %d: expected no choice after it", f.steps[i].Line)
+			break
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,7 +36,16 @@ func plain(v any) any {
 // differs says how a fact is not as expected, or nothing. The key is the name
 // of the fact: a seat is counted from 1 in files.
 func (m matcher) differs(key string, want content.Facts, got any) string {
+	set, isSet := setOf(got)
+	if isSet {
+		got = set
+	}
+	only := want.Get("only")
 	switch {
+	case only.Given() && len(want.Pairs()) == 1:
+		return m.only(key, only, got)
+	case isSet && want.IsList():
+		return m.anyOrder(key, want.Items(), set)
 	case want.IsMapping():
 		return m.mapping(key, want, got)
 	case want.IsList():
@@ -111,6 +121,74 @@ func (m matcher) mapping(key string, want content.Facts, got any) string {
 		}
 	}
 	return ""
+}
+
+// only judges {only: {ops: sprint}}, these keys and nothing else, and {only: [a, b]},
+// these things and nothing else in whatever order.
+func (m matcher) only(key string, want content.Facts, got any) string {
+	switch got := got.(type) {
+	case nil: // left out of the document because it is nothing
+		if want.IsList() {
+			return m.anyOrder(key, want.Items(), nil)
+		}
+		return m.only(key, want, map[string]any{})
+	case []any:
+		if want.IsList() {
+			return m.anyOrder(key, want.Items(), got)
+		}
+	case map[string]any:
+		if !want.IsMapping() {
+			break
+		}
+		for _, name := range slices.Sorted(maps.Keys(got)) {
+			if !want.Get(name).Given() && !nothing(got[name]) {
+				return fmt.Sprintf("%s has %s too, %s: only what is listed was expected", key, name, show(got[name]))
+			}
+		}
+		return m.mapping(key, want, got)
+	}
+	return fmt.Sprintf("%s is %s: expected only with keys that have values, or with a list", key, show(got))
+}
+
+// nothing reports whether a fact says nothing: it is empty, 0 or false.
+func nothing(got any) bool {
+	return slices.Contains([]string{"nothing", "0", "false", `""`, "[]", "{}"}, show(got))
+}
+
+// anyOrder judges that each thing listed is one of those found, and none is left.
+func (m matcher) anyOrder(key string, want []content.Facts, found []any) string {
+	left := slices.Clone(found)
+	for _, item := range want {
+		at := slices.IndexFunc(left, func(one any) bool { return m.differs(key, item, one) == "" })
+		if at < 0 {
+			text, ok := item.Word()
+			if !ok {
+				text = fmt.Sprintf("line %d of the file", item.At().Line)
+			}
+			return fmt.Sprintf("%s is %s, in any order: %s is not among it", key, show(found), text)
+		}
+		left = slices.Delete(left, at, at+1)
+	}
+	if len(left) > 0 {
+		return fmt.Sprintf("%s is %s, in any order: %s was not expected", key, show(found), show(left))
+	}
+	return ""
+}
+
+// A Set is things of a document whose order means nothing, such as the cards of a hand.
+type Set []string
+
+const setKey = "in any order"
+
+// MarshalJSON implements json.Marshaler.
+func (s Set) MarshalJSON() ([]byte, error) { return json.Marshal(map[string][]string{setKey: s}) }
+
+// setOf is what a Set has, read from a document.
+func setOf(got any) ([]any, bool) {
+	doc, _ := got.(map[string]any)
+	list, has := doc[setKey]
+	items, _ := list.([]any)
+	return items, has
 }
 
 // bounds judges {min: 1, max: 3}.

@@ -38,6 +38,7 @@ type runner[S comparable] struct {
 	result Result
 	file   file
 	pos    Position[S]
+	rules  *stopping[S]
 	game   *game.Game[S]
 	source *source
 	match  matcher
@@ -116,7 +117,8 @@ func (r *runner[S]) checkClauses(problems *content.Problems) {
 
 func (r *runner[S]) play() {
 	r.source = newSource(&r.file)
-	r.game = game.New(r.pos.Rules(), r.source)
+	r.rules = &stopping[S]{Rules: r.pos.Rules(), rests: r.pos.Rests}
+	r.game = game.New[S](r.rules, r.source)
 	r.game.Watch(r.watch)
 	r.game.Trace(func(c game.Clause) { r.cited[string(c)] = true })
 	if err := r.game.Start(); err != nil {
@@ -128,7 +130,12 @@ func (r *runner[S]) play() {
 		s := &r.file.steps[i]
 		r.next = i + 1
 		from := len(r.events)
+		r.rules.on = r.rules.on || s.stop
 		if !r.step(s) || r.diceFailed(s.Pos) {
+			return
+		}
+		if s.stop && !r.stops() {
+			r.failf(s.Pos, "the game does not go on by itself after this: expected no stop; %s", r.nobodyAsks(&step{}))
 			return
 		}
 		from = min(from, len(r.events))
@@ -205,6 +212,9 @@ func (r *runner[S]) step(s *step) bool {
 
 // asked is the question that a step answers.
 func (r *runner[S]) asked(s *step) game.Question[S] {
+	if r.stops() {
+		return nil
+	}
 	if s.seat > 0 {
 		return r.game.Waiting(game.Seat(s.seat - 1))
 	}
@@ -221,17 +231,18 @@ func (r *runner[S]) asked(s *step) game.Question[S] {
 func (r *runner[S]) choose(s *step, nth int) (more, ok bool) {
 	q := r.asked(s)
 	if q == nil {
-		seat := game.Seat(max(0, s.seat-1))
-		if len(s.refused) > 0 {
-			return false, r.refused(s, r.game.Apply(seat, game.Answer{0}))
+		if ok, known := r.untimely(s); known {
+			return false, ok
 		}
 		r.failf(s.Pos, "%s: %s", s.verb, r.nobodyAsks(s))
 		return false, false
 	}
 	_, seat, _ := q.About()
 	a, more, err := r.answer(s, q, nth)
-	if errors.Is(err, ErrDone) && len(s.refused) == 0 {
-		return false, true
+	if errors.Is(err, ErrNotAsked) && nth == 0 {
+		if ok, known := r.untimely(s); known {
+			return false, ok
+		}
 	}
 	if err != nil {
 		at, text := s.Pos, err.Error()
@@ -246,7 +257,7 @@ func (r *runner[S]) choose(s *step, nth int) (more, ok bool) {
 	}
 	before, rolls, log := r.game.S, r.game.Rolls(), len(r.game.Log())
 	words, at := r.words(q, a), len(r.result.Trace)
-	err = r.game.Apply(seat, a)
+	err = r.apply(seat, a)
 	if len(s.refused) > 0 && (err != nil || !more) {
 		if err != nil && (before != r.game.S || rolls != r.game.Rolls() || log != len(r.game.Log())) {
 			r.failf(s.Pos, "%s was refused, and something has changed", s.verb)
@@ -263,6 +274,30 @@ func (r *runner[S]) choose(s *step, nth int) (more, ok bool) {
 		return false, true
 	}
 	return more, true
+}
+
+// untimely judges a step that answers nothing that is asked, where that is known to be
+// right: what it says has to be refused, or the game has chosen it by itself.
+func (r *runner[S]) untimely(s *step) (ok, known bool) {
+	switch {
+	case len(s.refused) > 0:
+		return r.refused(s, r.game.NotNow(game.Tag(s.verb))), true
+	case r.game.Over() || slices.Contains(commonVerbs, s.verb):
+		return false, false
+	}
+	is := r.pos.Chosen(&r.game.S, Say{s.verb, s.what, 0, r.seatOf(s)})
+	return is, is
+}
+
+// seatOf is the seat of a step: that which it names, or who is asked.
+func (r *runner[S]) seatOf(s *step) (seat game.Seat) {
+	if s.seat > 0 {
+		return game.Seat(s.seat - 1)
+	}
+	if q := r.asked(s); q != nil {
+		_, seat, _ = q.About()
+	}
+	return seat
 }
 
 // words describes an answer, which may be nonsense before it is judged.
@@ -321,6 +356,9 @@ func (r *runner[S]) nobodyAsks(s *step) string {
 		return "the game is over: " + r.game.Result().Reason
 	}
 	text := "at the end of the play"
+	if r.stops() {
+		return "the play has stopped"
+	}
 	if s.seat > 0 {
 		text = fmt.Sprintf("nothing is asked of %v", game.Seat(s.seat-1))
 	}

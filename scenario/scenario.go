@@ -40,6 +40,12 @@ type Position[S comparable] interface {
 	Pass(s *S, q game.Question[S]) (game.Answer, bool)
 	// Reached reports whether a step "until" has come to its end.
 	Reached(s *S, until content.Facts) (bool, error)
+	// Chosen reports whether the game has made a verb's choice by itself, because
+	// there was no other: to say it all the same does no harm.
+	Chosen(s *S, say Say) bool
+	// Rests reports whether nothing lies under way: what comes next is the next thing
+	// that the order of play has.
+	Rests(s *S) bool
 	// Names are what events call the thing that the file calls id.
 	Names(id string) []string
 	// Look judges what a file says of the position itself, before play:
@@ -52,26 +58,20 @@ type Position[S comparable] interface {
 }
 
 // Say is one step's verb with what stands after it. Nth counts the questions
-// that the step has answered before this one.
+// that the step has answered before this one. Seat is that of the step, or of who is
+// asked.
 type Say struct {
 	Verb string
 	What content.Facts
 	Nth  int
+	Seat game.Seat
 }
 
 // ErrNotAsked is the error of a verb that answers another question than the one
 // asked.
 var ErrNotAsked = notAsked{}
 
-// ErrDone is the error of a verb whose choice the game has made by itself, because
-// there was no other: the step is done.
-var ErrDone = alreadyDone{}
-
 type notAsked struct{}
-
-type alreadyDone struct{}
-
-func (alreadyDone) Error() string { return "that has been chosen already" }
 
 func (notAsked) Error() string { return "that is not what is asked" }
 

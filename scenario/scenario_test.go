@@ -13,32 +13,70 @@ import (
 
 // race is a small game: in turn, each seat takes 1 to 3 steps and rolls a d6
 // more; who comes to 12 has won.
-type race struct{ from [2]int }
+// Where it is windy, both are blown back by a d6 less 1 after every second turn.
+type race struct {
+	from  [2]int
+	windy bool
+}
 
 type raceState struct {
 	At   [2]int
 	Turn int
+	Due  bool // the wind
 }
 
 type raceFacts struct {
 	Seat  game.Seat `json:"seat"`
 	Steps int       `json:"steps"`
 	Roll  int       `json:"roll"`
+	// Stands is where both stand, by their names; who has not left is left out.
+	Stands map[string]int `json:"stands"`
+	Legs   []raceLeg      `json:"legs"`
+}
+
+type raceLeg struct {
+	By string `json:"by"`
+	N  int    `json:"n"`
 }
 
 func (race) Seats() int         { return 2 }
 func (r race) Begin() raceState { return raceState{At: r.from} }
 
-func (race) Step(g *game.Game[raceState]) bool {
+func (r race) Step(g *game.Game[raceState]) bool {
+	if g.S.Due {
+		back := int(g.Roll("wind", dice.Pool{dice.D6.Times(1)})[0]) - 1
+		g.S.At[0], g.S.At[1], g.S.Due = g.S.At[0]-back, g.S.At[1]-back, false
+		return true
+	}
 	seat := game.Seat(g.S.Turn % 2)
 	steps := int(g.Ask(stride{seat})[0])
 	roll := int(g.Roll("leap", dice.Pool{dice.D6.Times(1)})[0])
 	g.S.At[seat] += steps + roll
 	g.S.Turn++
 	g.Tell(func() game.Event {
-		return game.Event{Kind: "run", Clauses: []game.Clause{"r.run"}, Text: fmt.Sprintf("seat %d runs", seat+1), Facts: raceFacts{seat, steps, roll}}
+		return game.Event{Kind: "run", Clauses: []game.Clause{"r.run"}, Text: fmt.Sprintf("seat %d runs", seat+1), Facts: raceFacts{seat, steps, roll, stands(g.S.At), []raceLeg{{"feet", steps}, {"die", roll}}}}
 	})
+	g.Tell(func() game.Event { return game.Event{Kind: "think", Text: "a thought", To: game.Only(seat)} })
+	g.S.Due = r.windy && g.S.Turn%2 == 0
 	return g.S.At[seat] < 12
+}
+
+func stands(at [2]int) map[string]int {
+	m := map[string]int{}
+	for i, name := range [...]string{"one", "two"} {
+		if at[i] > 0 {
+			m[name] = at[i]
+		}
+	}
+	return m
+}
+
+// NotNow says that a seat has its turn, and nobody runs when all is over.
+func (race) NotNow(s *raceState, tag game.Tag) []game.Breach {
+	if tag == "jump" {
+		return []game.Breach{{Clause: "r.never", Text: "nobody jumps"}}
+	}
+	return []game.Breach{{Clause: "r.turn", Text: fmt.Sprintf("turn %d", s.Turn+1)}}
 }
 
 func (race) Result(s *raceState) game.Result {
@@ -69,7 +107,7 @@ type stride struct{ seat game.Seat }
 
 // raceSystem is the race as scenarios are written for it.
 func raceSystem() *System[raceState] {
-	return &System[raceState]{Name: "race", Keys: []string{"from"}, Catalogue: raceBook(), SetUp: setUpRace}
+	return &System[raceState]{Name: "race", Keys: []string{"from", "windy"}, Catalogue: raceBook(), SetUp: setUpRace}
 }
 
 func raceBook() *content.Catalogue {
@@ -84,6 +122,7 @@ sections:
       - {id: r.win, title: Win, text: x, bad_input: a claim to have won}
       - {id: r.ask, title: Ask, text: x}
       - {id: r.never, title: Never, text: x, bad_input: y, untried: nobody can say it}
+      - {id: r.turn, title: Turn, text: x}
       - {id: r.open, title: Open, text: x, see: [r.run, r.win]}
       - {id: r.off, title: Off, text: x, digital: n/a, reason: none}
       - {id: r.relay, title: Relay, text: x, digital: unused, reason: nobody runs in turns}
@@ -96,10 +135,11 @@ sections:
 
 func setUpRace(own content.Facts, problems *content.Problems) Position[raceState] {
 	type written struct {
-		From []int `yaml:"from"`
+		From  []int `yaml:"from"`
+		Windy bool  `yaml:"windy"`
 	}
 	w := content.Read[written](own, "", problems)
-	p := racePosition{}
+	p := racePosition{race{windy: w.Windy}}
 	copy(p.from[:], w.From)
 	return p
 }
@@ -107,8 +147,11 @@ func setUpRace(own content.Facts, problems *content.Problems) Position[raceState
 type racePosition struct{ race }
 
 func (p racePosition) Rules() game.Rules[raceState] { return p.race }
-func (racePosition) Verbs() []string                { return []string{"run"} }
+func (racePosition) Verbs() []string                { return []string{"run", "jump", "rest"} }
 func (racePosition) Answer(_ *raceState, _ game.Question[raceState], say Say) (game.Answer, bool, error) {
+	if say.Verb != "run" {
+		return nil, false, ErrNotAsked
+	}
 	text, _ := say.What.Word()
 	var n int32
 	if _, err := fmt.Sscan(text, &n); err != nil {
@@ -123,14 +166,20 @@ func (racePosition) Reached(s *raceState, until content.Facts) (bool, error) {
 	text, _ := until.Word()
 	return fmt.Sprint(s.Turn) == text, nil
 }
+func (racePosition) Chosen(s *raceState, say Say) bool {
+	return say.Verb == "rest" && game.Seat(s.Turn%2) != say.Seat
+}
+func (racePosition) Rests(s *raceState) bool  { return s.Turn%2 == 0 }
 func (racePosition) Names(id string) []string { return nil }
 func (racePosition) Look() []Finding          { return nil }
 func (racePosition) Open() []string           { return nil }
 func (racePosition) Stands(s *raceState, what content.Facts) Finding {
 	return Finding{Anywhere: true, Wrong: Differs(func(string) []string { return nil }, what.Without("clauses"), struct {
-		A int `json:"a"`
-		B int `json:"b"`
-	}{s.At[0], s.At[1]})}
+		A     int            `json:"a"`
+		B     int            `json:"b"`
+		Names Set            `json:"names"`
+		At    map[string]int `json:"at"`
+	}{s.At[0], s.At[1], Set{"one", "two", "two"}, stands(s.At)})}
 }
 
 func played(text string) Result {
@@ -163,8 +212,8 @@ expect:
 		t.Errorf("it proves %v, want %v", r.Proved, want)
 	}
 	cover := Cover(raceBook(), []Result{r})
-	if cover.Clauses != 8 || cover.Proved != 5 || cover.NotApplicable != 1 || !slices.Equal(cover.Unused, []string{"r.relay"}) || cover.Called != nil ||
-		!slices.Equal(cover.Unproved, []string{"r.never"}) {
+	if cover.Clauses != 9 || cover.Proved != 5 || cover.NotApplicable != 1 || !slices.Equal(cover.Unused, []string{"r.relay"}) || cover.Called != nil ||
+		!slices.Equal(cover.Unproved, []string{"r.never", "r.turn"}) {
 		t.Errorf("coverage is %+v", cover)
 	}
 	if by := cover.By("r.far"); !slices.Equal(by, []string{"race.yaml"}) {
@@ -220,5 +269,63 @@ func TestAScenarioFailsAndSaysWhy(t *testing.T) {
 		if len(r.Proved) > 0 {
 			t.Errorf("%q proves %v though it fails", c.text, r.Proved)
 		}
+	}
+}
+
+// What files can say, each with what fails of it when it should.
+func TestWhatFilesSay(t *testing.T) {
+	const step = "dice: [[1]]\nplay: [{run: 1}]\nexpect: "
+	for _, c := range []struct{ name, text, fails string }{
+		{"nothing goes on after a stop", "windy: true\ndice: [[1], [1]]\nplay: [{run: 1}, {run: 1, stop: true}]\nexpect: [{a: 2, b: 2}]", ""},
+		{"a look after a stop", "windy: true\ndice: [[1], [1]]\nplay: [{run: 1}, {run: 1, stop: true}, {look: true, expect: [{b: 2}]}]", ""},
+		{"without it the game goes on", "windy: true\ndice: [[1], [1]]\nplay: [{run: 1}, {run: 1}]", `for "wind", finds no dice`},
+		{"a stop where the game waits anyway", "dice: [[1]]\nplay: [{run: 1, stop: true}]", "the game does not go on by itself after this"},
+		{"dice that are not wanted after a stop", "windy: true\ndice: [[1], [1], [2]]\nplay: [{run: 1}, {run: 1, stop: true}]", "1 of 3 rolls were not made"},
+		{"a choice after a stop", "windy: true\ndice: [[1], [1]]\nplay: [{run: 1, stop: true}, {run: 1}]", "race.yaml:5: the play stops on line 5"},
+		{"nothing is asked after a stop", "windy: true\ndice: [[1], [1]]\nplay: [{run: 1}, {run: 1, stop: true}]\nexpect: [{asks: 1}]", "the play has stopped"},
+
+		{"these keys", step + "[{at: {one: 2}}]", ""},
+		{"these keys and nothing else", step + "[{at: {only: {one: 2}}}, {event: run, stands: {only: {one: 2}}}]", ""},
+		{"another figure", step + "[{at: {only: {one: 3}}}]", "one is 2, 3 expected"},
+		{"a key too many", "from: [0, 4]\n" + step + "[{at: {only: {one: 2}}}]", "at has two too, 4: only what is listed was expected"},
+		{"a key that is not there", step + "[{at: {only: {one: 2, two: 1}}}]", "two is nothing, 1 expected"},
+		{"this and nothing else in a list", step + "[{event: run, legs: {only: [{by: die}, {by: feet, n: 1}]}}]", ""},
+		{"a thing too many in a list", step + "[{event: run, legs: {only: [{by: die}]}}]", `[{"by":"feet","n":1}] was not expected`},
+		{"only of a number", step + "[{a: {only: {b: 1}}}]", "expected only with keys that have values, or with a list"},
+
+		{"a set in another order", step + "[{names: [two, one, two]}]", ""},
+		{"one of a set", step + "[{names: one}]", ""},
+		{"too few of a set", step + "[{names: [two, one]}]", `["two"] was not expected`},
+		{"a thing of a set once too often", step + "[{names: [one, one, two]}]", "in any order: one is not among it"},
+
+		{"a seat sees it", step + "[{event: think, seen_by: 1, hidden_from: [2, none]}]", ""},
+		{"all see it", step + "[{event: run, seen_by: [1, 2, none]}]", ""},
+		{"a seat does not see it", step + "[{event: think, seen_by: 2}]", "seen_by is 2, and seat 2 does not see it"},
+		{"a seat sees what is to be hidden", step + "[{event: run, hidden_from: 2}]", "hidden_from is 2, and seat 2 sees it"},
+		{"no seat", step + "[{event: run, seen_by: red}]", `seen_by is "red": expected a seat`},
+
+		{"something is not done now", "play: [{jump: 1, refused: [r.never, kernel.turn], says: nobody jumps}]", ""},
+		{"another's turn", "play: [{seat: 2, run: 1, refused: [r.turn, kernel.turn]}]", ""},
+		{"it is refused by another clause", "play: [{jump: 1, refused: [r.far]}]", "jump is refused, but not by r.far"},
+		{"it can be done now", "dice: [[1]]\nplay: [{run: 1, refused: [r.turn]}]", "run is lawful: it should be refused by r.turn"},
+		{"after the end", "from: [11, 0]\ndice: [[1]]\nplay: [{run: 1}, {seat: 2, run: 1, refused: [kernel.over]}]", ""},
+		{"not after the end", "play: [{jump: 1, refused: [kernel.over]}]", "jump is refused, but not by kernel.over"},
+
+		{"what was chosen already", "dice: [[1]]\nplay: [{seat: 2, rest: true}, {seat: 1, run: 1}, {seat: 1, rest: true}]\nexpect: [{a: 2}]", ""},
+		{"what was not chosen", "play: [{seat: 1, rest: true}]", "the game asks something else"},
+		{"nobody chooses after the end", "from: [11, 0]\ndice: [[1]]\nplay: [{run: 1}, {seat: 1, rest: true}]", "the game is over"},
+
+		{"says without refused", "dice: [[1]]\nplay: [{run: 1, says: x}]", "race.yaml:4: says is of what is refused"},
+		{"refused by nothing", "play: [{run: 1, refused: []}]", "race.yaml:3: refused is empty"},
+		{"a look is not refused", "play: [{look: true, refused: [r.far]}]", "race.yaml:3: look is refused by nothing"},
+		{"a look of a seat", "play: [{seat: 1, look: true}]", "race.yaml:3: look is of no seat"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := played(c.text)
+			text := strings.Join(r.Failures, "\n")
+			if c.fails == "" && !r.Passed || c.fails != "" && !strings.Contains(text, c.fails) {
+				t.Errorf("%q says %q, want %q", c.text, text, c.fails)
+			}
+		})
 	}
 }

@@ -58,7 +58,7 @@ func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer,
 		}
 		return nil, false, errors.New("this question cannot be passed")
 	}
-	return r.pos.Answer(&r.game.S, q, Say{s.verb, s.what, nth})
+	return r.pos.Answer(&r.game.S, q, Say{s.verb, s.what, nth, r.seatOf(s)})
 }
 
 func mentions(text, part string) bool {
@@ -123,7 +123,7 @@ func (r *runner[S]) decide(s *step, luck *game.Luck, idle bool) bool {
 		return false
 	}
 	words, at := r.words(q, a), len(r.result.Trace)
-	if err := r.game.Apply(seat, a); err != nil {
+	if err := r.apply(seat, a); err != nil {
 		r.failf(s.Pos, "%s: %s", s.verb, said(err))
 		return false
 	}
@@ -146,7 +146,7 @@ func (r *runner[S]) passOver() {
 			return
 		}
 		_, seat, _ := q.About()
-		if r.game.Apply(seat, options[0].Answer) != nil {
+		if r.apply(seat, options[0].Answer) != nil {
 			return
 		}
 	}
@@ -162,8 +162,8 @@ func (r *runner[S]) spoken(q game.Question[S]) bool {
 	if slices.Contains(commonVerbs, s.verb) || s.seat > 0 && game.Seat(s.seat-1) != seat {
 		return false
 	}
-	_, _, err := r.pos.Answer(&r.game.S, q, Say{s.verb, s.what, 0})
-	return !errors.Is(err, ErrNotAsked) && !errors.Is(err, ErrDone)
+	_, _, err := r.pos.Answer(&r.game.S, q, Say{s.verb, s.what, 0, seat})
+	return !errors.Is(err, ErrNotAsked)
 }
 
 // until passes until the game has come to a place.

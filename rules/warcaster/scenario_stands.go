@@ -70,28 +70,29 @@ type (
 		Unit    string     `json:"unit"`
 	}
 	standingUnit struct {
-		Unit    string   `json:"unit"`
-		Arc     int      `json:"arc"`
-		Token   bool     `json:"token"`
-		Fresh   bool     `json:"fresh"`
-		InPlay  bool     `json:"in_play"`
-		Where   string   `json:"where"`
-		Models  int      `json:"models"`
-		Cyphers []string `json:"cyphers"`
+		Unit    string       `json:"unit"`
+		Arc     int          `json:"arc"`
+		Token   bool         `json:"token"`
+		Fresh   bool         `json:"fresh"`
+		InPlay  bool         `json:"in_play"`
+		Where   string       `json:"where"`
+		Models  int          `json:"models"`
+		Cyphers scenario.Set `json:"cyphers"`
 	}
 	standingSeat struct {
-		Seat      game.Seat `json:"seat"`
-		Well      int       `json:"well"`
-		VP        int       `json:"vp"`
-		Hand      int       `json:"hand"`
-		Held      []string  `json:"held"`
-		Known     []string  `json:"known"` // of these, what all have seen go there
-		Deck      int       `json:"deck"`
-		Discard   []string  `json:"discard"`
-		Gates     int       `json:"gates"`
-		Secondary string    `json:"secondary"`
-		Edge      string    `json:"edge"`
-		Arc       int       `json:"arc"` // all of it, wherever it lies
+		Seat      game.Seat    `json:"seat"`
+		Well      int          `json:"well"`
+		VP        int          `json:"vp"`
+		Hand      int          `json:"hand"`
+		Held      scenario.Set `json:"held"`
+		Known     scenario.Set `json:"known"` // of these, what all have seen go there
+		Deck      int          `json:"deck"`
+		Undrawn   scenario.Set `json:"undrawn"`
+		Discard   scenario.Set `json:"discard"`
+		Gates     int          `json:"gates"`
+		Secondary string       `json:"secondary"`
+		Edge      string       `json:"edge"`
+		Arc       int          `json:"arc"` // all of it, wherever it lies
 	}
 	standingGame struct {
 		Phase  string `json:"phase"`
@@ -197,7 +198,7 @@ func (p position) standingModel(t thing) standingModel {
 
 func (p position) standingUnit(t thing) standingUnit {
 	u := p.unit(t.unit)
-	doc := standingUnit{Unit: p.unitName(t.unit), Arc: int(u.Arc), Token: u.Token, Fresh: u.Fresh, InPlay: u.InPlay, Where: "reserves", Cyphers: []string{}}
+	doc := standingUnit{Unit: p.unitName(t.unit), Arc: int(u.Arc), Token: u.Token, Fresh: u.Fresh, InPlay: u.InPlay, Where: "reserves", Cyphers: scenario.Set{}}
 	_, doc.Models = p.members(t.unit)
 	if u.InPlay {
 		doc.Where = "play"
@@ -215,13 +216,15 @@ func (p position) standingUnit(t thing) standingUnit {
 
 func (p position) standingSeat(seat game.Seat) standingSeat {
 	doc := standingSeat{Seat: seat, Well: int(p.s.Well[seat]), VP: int(p.s.VP[seat]), Hand: p.hand(seat), Deck: p.count(seat, InDeck),
-		Held: []string{}, Known: []string{}, Discard: []string{}, Secondary: "none", Edge: [...]string{"near", "far"}[p.s.Edge[seat]], Arc: int(p.s.Well[seat])}
+		Secondary: "none", Edge: [...]string{"near", "far"}[p.s.Edge[seat]], Arc: int(p.s.Well[seat])}
 	for c := range p.m.Setup.Forces[seat].Rack {
 		name, zone := p.card(seat, CardID(c)).Name, p.s.Cards[seat][c]
 		if zone.held() {
 			doc.Held = append(doc.Held, name)
 		}
 		switch zone {
+		case InDeck:
+			doc.Undrawn = append(doc.Undrawn, name)
 		case ShownInHand:
 			doc.Known = append(doc.Known, name)
 		case InDiscard:

@@ -26,18 +26,8 @@ type saying struct {
 	say  scenario.Say
 }
 
-// Answer implements scenario.Position. What the game had to choose by itself,
-// because there was no other choice, may be said all the same.
-func (sc *scene) Answer(s *State, q game.Question[State], say scenario.Say) (game.Answer, bool, error) {
-	a, more, err := sc.answer(s, q, say)
-	if err == scenario.ErrNotAsked && say.Nth == 0 && sc.chosen(s, say) {
-		return nil, false, scenario.ErrDone
-	}
-	return a, more, err
-}
-
-// chosen reports whether the game has made a choice by itself.
-func (sc *scene) chosen(s *State, say scenario.Say) bool {
+// Chosen implements scenario.Position.
+func (sc *scene) Chosen(s *State, say scenario.Say) bool {
 	switch say.Verb {
 	case "activate":
 		text, _ := say.What.Word()
@@ -47,14 +37,20 @@ func (sc *scene) chosen(s *State, say scenario.Say) bool {
 	case "end":
 		return !s.Act.Live
 	case "done":
-		return s.Phase != Deployment && s.Phase != SetUpDeploy
+		return s.Phase != Deployment && (s.Phase != SetUpDeploy || s.Opened[say.Seat])
 	case "charge", "cypher", "gate", "discard", "attack":
 		return scenario.None(say.What)
 	}
 	return false
 }
 
-func (sc *scene) answer(s *State, q game.Question[State], say scenario.Say) (game.Answer, bool, error) {
+// Rests implements scenario.Position.
+func (sc *scene) Rests(s *State) bool {
+	return s.Now.Len() == 0 && !s.Attack.Live && !s.Act.Live && !s.Hands
+}
+
+// Answer implements scenario.Position.
+func (sc *scene) Answer(s *State, q game.Question[State], say scenario.Say) (game.Answer, bool, error) {
 	y := saying{position: sc.At(s), sc: sc, q: q.(*Question), say: say}
 	y.tag, y.seat, y.form = q.About()
 	switch say.Verb {

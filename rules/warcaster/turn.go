@@ -268,3 +268,19 @@ func (m *Match) Result(s *State) game.Result {
 	}
 	return r
 }
+
+// NotNow implements game.Orderly: a step of the turn is not taken early or again, and
+// nothing is done after the end.
+func (m *Match) NotNow(s *State, tag game.Tag) []game.Breach {
+	why := new(game.Refusal)
+	switch {
+	case s.Phase == GameOver:
+		why.Add("wc.victory.after_end", "nothing is done after the end")
+	case s.Phase >= Ready && s.Phase <= Drawing:
+		why.Add("wc.turn.strict_order", "%v's turn is at this step: %v", s.Active, s.Phase)
+		if tag == "cypher" {
+			why.Add("wc.turn.cypher_no_bank", "one Cypher is played in each of two windows, before the activations and after them")
+		}
+	}
+	return why.Breaches
+}

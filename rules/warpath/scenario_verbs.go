@@ -27,29 +27,30 @@ type saying struct {
 	say  scenario.Say
 }
 
-// Answer implements scenario.Position. What the game had to choose by itself,
-// because there was no other choice, may be said all the same.
+// Answer implements scenario.Position.
 func (sc *scene) Answer(s *State, q game.Question[State], say scenario.Say) (game.Answer, bool, error) {
 	y := saying{position: sc.At(s), sc: sc, q: q.(*question), say: say}
 	y.tag, y.seat, y.form = q.About()
 	a, err := y.answer()
-	if err == scenario.ErrNotAsked && y.chosen() {
-		err = scenario.ErrDone
-	}
 	return a, false, err
 }
 
-// chosen reports whether the game has made the choice by itself.
-func (y *saying) chosen() bool {
-	switch y.say.Verb {
+// Chosen implements scenario.Position.
+func (sc *scene) Chosen(s *State, say scenario.Say) bool {
+	switch say.Verb {
 	case "activate":
-		text, _ := y.say.What.Word()
-		t, ok := y.sc.things.Find(text)
-		return ok && y.s.Act.Live && y.s.Act.Unit == t.unit
+		text, _ := say.What.Word()
+		t, ok := sc.things.Find(text)
+		return ok && s.Act.Live && s.Act.Unit == t.unit
 	case "do", "order", "unpin", "cunning", "deploy", "shoot":
-		return scenario.None(y.say.What)
+		return scenario.None(say.What)
 	}
 	return false
+}
+
+// Rests implements scenario.Position.
+func (sc *scene) Rests(s *State) bool {
+	return !s.Attack.Live && s.Now.Len() == 0 && !s.Fight.Live && !s.Act.Live
 }
 
 // answer is what the verb says to the question.

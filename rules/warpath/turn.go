@@ -354,3 +354,16 @@ func (p play) endOfPhase() {
 		p.enter(p.s.Phase.next())
 	}
 }
+
+// NotNow implements game.Orderly: what belongs to another phase or to another step of the
+// set-up is not done now.
+func (m *Match) NotNow(s *State, _ game.Tag) []game.Breach {
+	why := new(game.Refusal)
+	switch {
+	case s.Phase < CommandPoints:
+		why.Add("wp.mission.setup_order", "the set-up is at this step: %v", s.Phase)
+	case s.Phase < GameOver:
+		why.Add("wp.sequence.phases", "Round %d is at this step: %v", s.Round, s.Phase)
+	}
+	return why.Breaches
+}
