@@ -63,6 +63,13 @@ func (f Facts) Items() []Facts {
 	return items
 }
 
+// Head is the first n things of a list.
+func (f Facts) Head(n int) Facts {
+	short := *f.node
+	short.items = short.items[:n]
+	return Facts{&short}
+}
+
 // Pairs are the keys of a mapping, in order.
 func (f Facts) Pairs() []Pair {
 	if !f.IsMapping() {

@@ -25,6 +25,8 @@ func (r *runner[S]) expect(list []content.Facts, events []game.Event, inOrder bo
 				next += at + 1
 			}
 			r.found(f)
+		case want.Get("no_event").Given() && want.Get("times").Given():
+			r.failf(want.At(), "times of no_event says nothing: expected event with times")
 		case want.Get("no_event").Given():
 			r.found(r.noEvent(want, events))
 		case want.Get("asks").Given() || want.Get("options").Given() || want.Get("no_options").Given():
@@ -224,7 +226,11 @@ func (r *runner[S]) view(want content.Facts) Finding {
 		f.Wrong = err.Error()
 		return f
 	}
-	for _, pair := range want.Without("view", "clauses").Pairs() {
+	pairs := want.Without("view", "clauses").Pairs()
+	if len(pairs) == 0 {
+		f.Wrong = "nothing is expected of the view: expected shows or hides"
+	}
+	for _, pair := range pairs {
 		for _, item := range pair.Value.Items() {
 			text, _ := item.Word()
 			shown := slices.ContainsFunc(append(r.pos.Names(text), text), func(name string) bool { return strings.Contains(string(data), name) })

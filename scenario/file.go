@@ -114,6 +114,15 @@ func (f *file) readDice(problems *content.Problems) {
 	for _, draw := range f.Draws {
 		f.draws = append(f.draws, content.Read[int8](draw, "a draw", problems))
 	}
+	events := 0
+	for _, want := range f.Expect {
+		if want.Get("event").Given() {
+			events++
+		}
+	}
+	if f.InOrder && events < 2 {
+		problems.Add(f.Pos, "in_order is said of %d events: expected two at the end or more", events)
+	}
 	if f.Luck != nil && len(f.Dice) > 0 {
 		problems.Add(f.Pos, "the scenario has both dice and luck: expected one of them")
 	}

@@ -147,6 +147,9 @@ func (r *runner[S]) play() {
 	if left := r.source.script.Unused(); len(left) > 0 {
 		r.failf(r.file.Dice[len(r.file.Dice)-len(left)].At(), "%d of %d rolls were not made: the first left over is %v; %s", len(left), len(r.file.Dice), left[0], r.nobodyAsks(&step{}))
 	}
+	if drawn := len(r.source.drawn); drawn < len(r.file.Draws) {
+		r.failf(r.file.Draws[drawn].At(), "%d of %d draws were not made", len(r.file.Draws)-drawn, len(r.file.Draws))
+	}
 	r.expect(r.file.Expect, r.events, r.file.InOrder)
 	if len(r.result.Failures) > 0 {
 		r.tracef("  at the end: %s", r.nobodyAsks(&step{}))
@@ -161,8 +164,12 @@ func (r *runner[S]) watch(e game.Event) {
 	r.tracef("    %s: %s %s", e.Kind, e.Text, show(plain(e.Facts)))
 }
 
-// diceFailed reports a roll that the file's dice did not fit.
+// diceFailed reports a roll that the file's dice did not fit, or a draw.
 func (r *runner[S]) diceFailed(at content.Pos) bool {
+	if at := r.source.wrong; at >= 0 {
+		r.failf(r.file.Draws[at].At(), "draw %d is %d: so many cards are not left", at+1, r.file.draws[at])
+		return true
+	}
 	err := r.source.script.Err()
 	var missing *dice.ScriptError
 	if r.file.Luck != nil || !errors.As(err, &missing) {

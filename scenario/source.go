@@ -13,11 +13,12 @@ type source struct {
 	luck   dice.Source // in place of the script
 	draws  []int8
 	drawn  []uint64 // the number of the roll of each draw
+	wrong  int      // the first of draws that could not be, or -1
 	others dice.Source
 }
 
 func newSource(f *file) *source {
-	s := &source{script: dice.NewScript(f.dice...), draws: f.draws, others: dice.Fast(7)}
+	s := &source{script: dice.NewScript(f.dice...), draws: f.draws, wrong: -1, others: dice.Fast(7)}
 	if f.Luck != nil {
 		s.luck = dice.Fast(uint64(*f.Luck))
 	}
@@ -34,6 +35,9 @@ func (s *source) Roll(n uint64, tag string, p dice.Pool, out []int8) []int8 {
 		}
 		if at < len(s.draws) && die.Shows(int(s.draws[at])) > 0 {
 			return append(out, s.draws[at])
+		}
+		if at < len(s.draws) && s.wrong < 0 {
+			s.wrong = at
 		}
 		return s.others.Roll(n, tag, p, out)
 	}

@@ -125,6 +125,20 @@ func (f *Finding) Verdict(what content.Facts, noun string, faults []content.Faul
 	}
 }
 
+// Keys are those of a thing of a file, of which some may say nothing there.
+type Keys struct {
+	At       content.Pos
+	Thing    string
+	Problems *content.Problems
+}
+
+// Senseless refuses a key that is written where it says nothing, and says why.
+func (k Keys) Senseless(is bool, key, why string) {
+	if is {
+		k.Problems.Add(k.At, "%s has the key %q, which says nothing: %s", k.Thing, key, why)
+	}
+}
+
 // Files are the scenarios below a directory, each with its path there, in order.
 func Files(files fs.FS, root string) iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {

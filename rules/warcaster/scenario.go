@@ -340,6 +340,11 @@ func (r *sceneReader) turn() {
 	if s.Phase >= PulseEffects && w.Number == 0 {
 		s.Turn = uint8(round * turnsPerRound)
 	}
+	keys := scenario.Keys{At: r.w.Pos, Thing: "turn", Problems: &r.problems}
+	keys.Senseless(w.Number > 0 && (w.Round > 0 || w.Box > 0), "number", "round and box are the turn already: expected one of them")
+	keys.Senseless(w.Main && w.Activated == 0, "main", "no activation was made: expected activated beside it")
+	keys.Senseless(s.Phase < RoundStart && w.Round+w.Box+int(w.Number) > 0, "round", "the set-up is before the first turn")
+	keys.Senseless(s.Phase < RoundStart && (w.Activated > 0 || w.Deployed), "activated", "the set-up is before the first turn")
 	s.Activated, s.Main, s.Deployed = w.Activated, w.Main, w.Deployed
 	s.Opened = [2]bool{s.Phase > SetUpDeploy, s.Phase > SetUpDeploy}
 	switch r.w.Edge {
@@ -350,6 +355,9 @@ func (r *sceneReader) turn() {
 		r.problems.Add(r.w.Pos, "edge is %q: expected near or far, the edge of seat 1", r.w.Edge)
 	}
 	s.VP = [2]int16{r.w.VP.One, r.w.VP.Two}
+	numbered := slices.ContainsFunc(r.scene.Mission.Objectives, func(o ObjectiveCard) bool { return o.Number > 0 })
+	keys.Thing = "the scenario"
+	keys.Senseless(r.w.Geyser > 0 && !numbered, "geyser", r.scene.Mission.Name+" has no objectives with numbers")
 	s.Geyser = r.w.Geyser
 	for seat := range game.Seat(2) {
 		ref := r.w.Secondaries.Of(seat)

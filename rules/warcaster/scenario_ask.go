@@ -326,7 +326,7 @@ func (sc *scene) force(what content.Facts) scenario.Finding {
 	}
 	says, _ := what.Get("says").Word()
 	if err := problems.Err(); err != nil {
-		if says == "" || !strings.Contains(err.Error(), says) {
+		if says == "" || what.Get("refused").Given() || !strings.Contains(err.Error(), says) {
 			f.Wrong = err.Error()
 		}
 		return f

@@ -75,7 +75,6 @@ type writtenSceneUnit struct {
 	Head        *content.Ref        `yaml:"head"`
 	Loadout     []content.Ref       `yaml:"loadout"`
 	Attachments []writtenAttachedTo `yaml:"attachments"`
-	Reserves    bool                `yaml:"reserves"`
 	Gone        bool                `yaml:"gone"`
 	Stats       writtenSceneStats   `yaml:"stats"` // in place of the card's
 	Gains       []content.Ref       `yaml:"gains"` // special rules beside the card's, as a mission may give them
@@ -113,12 +112,11 @@ type writtenOwned struct {
 
 type writtenSceneGate struct {
 	content.Pos
-	ID    string       `yaml:"id,required"`
-	Seat  int          `yaml:"seat,required" min:"1" max:"2"`
-	At    *geom.Point  `yaml:"at" max:"72"`
-	On    *content.Ref `yaml:"on"`
-	Arc   int8         `yaml:"arc" max:"9"`
-	Empty bool         `yaml:"empty"` // placed without Arc and not charged since
+	ID   string       `yaml:"id,required"`
+	Seat int          `yaml:"seat,required" min:"1" max:"2"`
+	At   *geom.Point  `yaml:"at" max:"72"`
+	On   *content.Ref `yaml:"on"`
+	Arc  int8         `yaml:"arc" max:"9"`
 }
 
 // writtenScenePlace puts an objective of the mission elsewhere.

@@ -28,7 +28,7 @@ type writtenAgreement struct {
 // agreement judges whether a match can be agreed on: {mission: boiling-point,
 // secondaries: true, refused: [...]}. What is not refused has to be accepted.
 func (sc *scene) agreement(what content.Facts) scenario.Finding {
-	f := scenario.Finding{At: what.At()}
+	f := scenario.Finding{At: what.At(), Refusal: what.Get("refused").Given()}
 	var problems content.Problems
 	w := content.Read[writtenAgreement](what, "", &problems)
 	mission := sc.missionWritten(what.Get("mission"), &problems)

@@ -1,11 +1,13 @@
 package warcaster
 
 import (
+	"fmt"
 	"slices"
 
 	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/scenario"
 )
 
 // position puts units and gates where the file says.
@@ -28,13 +30,14 @@ func (r *sceneReader) unit(w *writtenSceneUnit) {
 	t, _ := s.things.Find(w.ID)
 	unit, slot := &s.start.Units[t.unit], &s.units[t.unit]
 	unit.Gone = w.Gone
+	r.senseless(w, slot)
 	if !w.At.Given() {
-		if w.Arc > 0 || w.Token || w.Fresh || len(w.Cyphers) > 0 || w.Carries != nil || len(w.Attachments) > 0 {
+		if w.Arc > 0 || w.Token || w.Fresh || len(w.Cyphers) > 0 || w.Carries != nil || len(w.Attachments) > 0 || w.On != nil || w.Damage.Given() || w.Effects.Given() {
 			r.problems.Add(w.Pos, "unit %q is not in play and has what only units in play have: expected the key \"at\"", w.ID)
 		}
 		return
 	}
-	if w.Reserves || w.Gone {
+	if w.Gone {
 		r.problems.Add(w.Pos, "unit %q has a place and is not in play: expected one of them", w.ID)
 	}
 	unit.InPlay, unit.Arc, unit.Token, unit.Fresh = true, w.Arc, w.Token, w.Fresh
@@ -42,12 +45,12 @@ func (r *sceneReader) unit(w *writtenSceneUnit) {
 		r.problems.Add(w.Pos, "unit %q has %d Arc: its limit is %d", w.ID, w.Arc, slot.Card.ArcLimit)
 	}
 	on := r.surfaceOf(w.On)
-	for i, at := range r.spots(w, slot) {
+	for i, at := range r.spots(w, slot, on) {
 		if at == nil {
 			continue
 		}
 		id := slot.First + ModelID(i)
-		s.start.Models[id] = Model{At: *at, On: on, Unit: t.unit, InPlay: true,
+		s.start.Models[id] = Model{At: at.At, On: at.On, Unit: t.unit, InPlay: true,
 			Damage: r.damage(w, i, slot), Effects: r.effects(w, i)}
 		r.stand(w.Pos, id)
 	}
@@ -64,16 +67,36 @@ func (r *sceneReader) unit(w *writtenSceneUnit) {
 	}
 }
 
-// spots are the places of a unit's models: one of the whole unit, whose
-// troopers then stand in a row, or one of each.
-func (r *sceneReader) spots(w *writtenSceneUnit, slot *unitSlot) []*geom.Point {
-	list := make([]*geom.Point, slot.Models)
+// senseless refuses keys that say nothing of such a unit.
+func (r *sceneReader) senseless(w *writtenSceneUnit, slot *unitSlot) {
+	card := slot.Card
+	longer := func(f content.Facts, list bool) bool {
+		items := f.Items()
+		return len(items) > slot.Models && items[0].IsList() == list && f.IsList()
+	}
+	keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("unit %q", w.ID), Problems: &r.problems}
+	keys.Senseless(w.Head != nil && card.Kind != Warjack, "head", card.Name+" is no warjack")
+	keys.Senseless(len(w.Loadout) > 0 && card.Kind != Warjack, "loadout", card.Name+" has the weapons of its card: expected it of a warjack")
+	keys.Senseless(w.Gone && !card.Hero, "gone", card.Name+" is no Hero: it is in reserve when it is not in play")
+	keys.Senseless(longer(w.Damage, false), "damage", fmt.Sprintf("there are more figures than models: expected at most %d", slot.Models))
+	keys.Senseless(longer(w.Effects, true), "effects", fmt.Sprintf("there are more lists than models: expected at most %d", slot.Models))
+}
+
+// spot is a place on the ground or on a top.
+type spot struct {
+	At geom.Point
+	On int8
+}
+
+// spots are the places of a unit's models: one of the whole unit, whose troopers then
+// stand in a row, or one of each, which may be on a top of its own: [24, 10, roof].
+func (r *sceneReader) spots(w *writtenSceneUnit, slot *unitSlot, on int8) []*spot {
+	list := make([]*spot, slot.Models)
 	items := w.At.Items()
 	if !slices.ContainsFunc(items, content.Facts.IsList) {
 		at := r.spot(w.At)
 		for i := range list {
-			spot := inRow(at, i, slot.Card.Base)
-			list[i] = &spot
+			list[i] = &spot{inRow(at, i, slot.Card.Base), on}
 		}
 		return list
 	}
@@ -85,8 +108,16 @@ func (r *sceneReader) spots(w *writtenSceneUnit, slot *unitSlot) []*geom.Point {
 		if text, ok := item.Word(); ok && text == "none" || !item.Given() {
 			continue
 		}
-		at := r.spot(item)
-		list[i] = &at
+		list[i] = &spot{On: on}
+		if parts := item.Items(); len(parts) == 3 {
+			type written struct {
+				On content.Ref `yaml:"on"`
+			}
+			top := content.Read[written](parts[2].As("on"), "", &r.problems).On
+			list[i].On = r.surfaceOf(&top)
+			item = item.Head(2)
+		}
+		list[i].At = r.spot(item)
 	}
 	return list
 }
@@ -212,6 +243,11 @@ func (r *sceneReader) carry(w *writtenSceneUnit, id ModelID) {
 func (r *sceneReader) gate(w *writtenSceneGate) {
 	s := r.scene
 	t, ok := s.things.Find(w.ID)
+	if ok && w.At == nil {
+		keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("gate %q", w.ID), Problems: &r.problems}
+		keys.Senseless(w.Arc > 0, "arc", "it is not in play: expected the key \"at\"")
+		keys.Senseless(w.On != nil, "on", "it is not in play: expected the key \"at\"")
+	}
 	if !ok || w.At == nil {
 		return
 	}

@@ -170,6 +170,9 @@ func (sc *scene) Stands(s *State, what content.Facts) scenario.Finding {
 
 // unlike says how a document is not as wanted, or that it has not such a key.
 func (sc *scene) unlike(want content.Facts, what string, doc any) string {
+	if len(want.Pairs()) == 0 {
+		return what + ": nothing is expected of it"
+	}
 	if text := scenario.Differs(sc.Names, want, doc); text != "" {
 		return what + ": " + text
 	}
@@ -265,7 +268,11 @@ func (sc *scene) measure(p position, what content.Facts) scenario.Finding {
 					f.Carries = append(f.Carries, string(c))
 				}
 			}
-			for _, pair := range what.Without("from", "to", "clauses").Pairs() {
+			pairs := what.Without("from", "to", "clauses").Pairs()
+			if len(pairs) == 0 {
+				wrong = "nothing is expected of it"
+			}
+			for _, pair := range pairs {
 				if text := sc.measureOne(from, to, pair); text != "" {
 					wrong = text
 				}

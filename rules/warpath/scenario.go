@@ -129,6 +129,12 @@ func (r *sceneReader) scenery() (list []Feature) {
 		if f.Name == "" {
 			f.Name = f.ID
 		}
+		keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("terrain %q", f.ID), Problems: &r.problems}
+		keys.Senseless(len(w.Box) > 0 && len(w.Box) != 4, "box", "expected its left, lower, right and upper side")
+		keys.Senseless(len(w.Box) > 0 && len(w.Shape) > 0, "shape", "the box is its shape: expected one of them")
+		keys.Senseless(w.Solid && f.Kind != Building, "solid", "it is no building")
+		keys.Senseless(w.Capacity > 0 && f.Kind != Building, "capacity", "it is no building")
+		keys.Senseless(w.Fallen > 0 && f.Kind != Building, "fallen", "it is no building")
 		if len(w.Box) == 4 {
 			f.Shape = rectangle(w.Box[0], w.Box[1], w.Box[2], w.Box[3])
 		}

@@ -50,7 +50,11 @@ func (sc *scene) measure(p position, what content.Facts) scenario.Finding {
 		f.Carries = append(f.Carries, "wp.basics.measure_any_time")
 	}
 	if wrong == "" {
-		for _, pair := range what.Without("from", "to", "clauses").Pairs() {
+		pairs := what.Without("from", "to", "clauses").Pairs()
+		if len(pairs) == 0 {
+			wrong = "nothing is expected of it"
+		}
+		for _, pair := range pairs {
 			if text := sc.measureOne(p, &f, from, to, pair); text != "" {
 				wrong = text
 			}

@@ -65,6 +65,7 @@ func (r *sceneReader) turn() {
 	s.Killed = [2]uint8{uint8(r.w.Killed.One), uint8(r.w.Killed.Two)}
 	for _, ref := range r.w.Collapsed {
 		if f := r.featureOf(&ref); f > 0 {
+			scenario.Keys{At: ref.Pos, Thing: ref.Name, Problems: &r.problems}.Senseless(r.setup.Terrain[f-1].Kind != Building, "collapsed", "it is no building")
 			s.Collapsed |= 1 << (f - 1)
 		}
 	}
@@ -165,6 +166,7 @@ func (r *sceneReader) unitState(w *writtenSceneUnit) {
 		r.problems.Add(w.Pos, "unit %q is in %d places: expected one of at, aboard, reserve or gone", w.ID, ways)
 		return
 	}
+	r.senseless(w, slot)
 	u.In = r.featureOf(w.In)
 	u.Assaults = r.featureOf(w.Assaults)
 	switch {
@@ -173,6 +175,32 @@ func (r *sceneReader) unitState(w *writtenSceneUnit) {
 	case w.At.Given():
 		u.Place = OnTable
 		r.stand(w, t.unit)
+	}
+}
+
+// senseless refuses keys that say nothing of such a unit.
+func (r *sceneReader) senseless(w *writtenSceneUnit, slot *unitSlot) {
+	card := slot.Card
+	each := w.At.Given() && len(w.At.Items()) > 0 && w.At.Items()[0].IsList()
+	alone := !w.At.Given() || each || slot.Bases == 1
+	keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("unit %q", w.ID), Problems: &r.problems}
+	keys.Senseless(w.Row.Given() && alone, "row", "no bases are put in a row: expected the place of the first alone")
+	keys.Senseless(w.Files > 0 && alone, "files", "no bases are put in a row: expected the place of the first alone")
+	keys.Senseless(w.Gap > 0 && alone, "gap", "no bases are put in a row: expected the place of the first alone")
+	keys.Senseless(w.Facing.Given() && !w.At.Given(), "facing", "it does not stand on the table: expected the key \"at\"")
+	keys.Senseless(w.Facing.Given() && !card.HasArcs() && card.Length == card.Width, "facing", card.Name+" has round bases without arcs")
+	keys.Senseless(w.In != nil && !w.At.Given(), "in", "it does not stand in a building: expected the key \"at\"")
+	keys.Senseless(w.Fresh && !w.Pinned, "fresh", "it has no marker: expected pinned beside it")
+	keys.Senseless(w.Lost > 0 && w.Gone, "lost", "all its bases are gone")
+	keys.Senseless(w.Gone && (w.Token != 0 || w.Pinned), "token", "it has been destroyed")
+	keys.Senseless(len(w.From) > 0 && !card.Keywords.Fly, "from", card.Name+" does not fly")
+	keys.Senseless(len(w.From) > slot.Bases, "from", fmt.Sprintf("there are more places than bases: expected at most %d", slot.Bases))
+	keys.Senseless(w.Shields != nil && int(*w.Shields) > card.Keywords.Shield, "shields", fmt.Sprintf("%s has %d", card.Name, card.Keywords.Shield))
+	keys.Senseless(w.Hovers && !card.Keywords.Hover, "hovers", card.Name+" has no Hover Deployment")
+	keys.Senseless(w.Entered && w.In == nil && w.Aboard == nil, "entered", "it is in nothing: expected in or aboard beside it")
+	if w.Assaults != nil {
+		i, ok := r.scene.feature(w.Assaults.Name)
+		keys.Senseless(ok && r.setup.Terrain[i].Kind != Building, "assaults", w.Assaults.Name+" is no building")
 	}
 }
 
