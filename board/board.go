@@ -131,7 +131,7 @@ type Sight struct {
 	A        geom.Point  `json:"a"` // on the base of From
 	B        geom.Point  `json:"b"` // on the base of To, or where the line stops
 	Clear    bool        `json:"clear"`
-	Distance geom.Length `json:"distance"`
+	Distance geom.Length `json:"distance"` // rounded up: over a reach exactly if it is out of it
 	// Blocker is what the line stops at, by name, and Feature its id.
 	Blocker string `json:"blocker,omitempty"`
 	Feature string `json:"feature,omitempty"`

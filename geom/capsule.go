@@ -58,6 +58,15 @@ func Gap(a, b Capsule) Length {
 	return max(0, segmentSegment(a.Segment(), b.Segment()).root()-a.R-b.R)
 }
 
+// GapUp is Gap rounded up: it is over d exactly if the true gap is.
+func GapUp(a, b Capsule) Length {
+	gap := Gap(a, b)
+	if !GapWithin(a, b, gap) {
+		gap++
+	}
+	return gap
+}
+
 // GapWithinRise is GapWithin for bases on levels dz apart: whether the straight
 // line between the closest points of two flat bases is at most d long. It is
 // GapWithin when dz is 0, and the sign of dz does not matter.

@@ -22,18 +22,20 @@ const (
 func Inches(n int) Length { return Length(n) * Inch }
 
 // String writes the length in inches with two decimals, rounded to the nearest,
-// as a player would read it off a tape: 10.31".
+// as a player would read it off a tape: 10.31". One that is told beside its limit
+// is a Bound.
 func (l Length) String() string {
-	sign := ""
 	if l < 0 {
-		sign, l = "-", -l
+		return written(-(-l).hundredths(0))
 	}
-	hundredths := (int64(l)*100 + int64(Inch)/2) / int64(Inch)
-	return fmt.Sprintf(`%s%d.%02d"`, sign, hundredths/100, hundredths%100)
+	return written(l.hundredths(0))
 }
 
 // Point is a place on the table, x to the right and y away from seat 0's edge.
 type Point struct{ X, Y Length }
+
+// String writes the place as Lengths are written: (10.31", 4.00").
+func (p Point) String() string { return fmt.Sprintf("(%v, %v)", p.X, p.Y) }
 
 // Vec is a displacement, or a facing when only its direction matters.
 type Vec struct{ X, Y Length }

@@ -33,6 +33,15 @@ func Gap3(a, b Body) geom.Length {
 	return d
 }
 
+// Gap3Up is Gap3 rounded up: it is over d exactly if the true gap is.
+func Gap3Up(a, b Body) geom.Length {
+	gap := Gap3(a, b)
+	if !Gap3Within(a, b, gap) {
+		gap++
+	}
+	return gap
+}
+
 // CompareGap3 orders a and b by the distance of their bases from that of from,
 // heights included: negative if a is nearer, 0 if both are exactly as near.
 // Overlapping bases are 0 apart, but for the height. It is exact for round bases

@@ -54,10 +54,10 @@ type Fault struct {
 }
 
 func (f *Fault) Error() string {
-	s := fmt.Sprintf("%v at (%v, %v)", f.Reason, f.At.X, f.At.Y)
+	s := fmt.Sprintf("%v at %v", f.Reason, f.At)
 	switch {
 	case f.Reason == TooLong:
-		return fmt.Sprintf("%v: %v of movement, %v allowed", f.Reason, f.Cost, f.Budget)
+		return fmt.Sprintf("%v: %v", f.Reason, f.Cost.Over(f.Budget))
 	case f.Feature >= 0:
 		return fmt.Sprintf("%s, feature %d", s, f.Feature)
 	case f.Other >= 0:

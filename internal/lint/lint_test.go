@@ -40,6 +40,10 @@ func TestPackageName(t *testing.T) {
 	analysistest.Run(t, analysistest.TestData(), lint.PackageName, "umpire/helpers", "umpire/dice")
 }
 
+func TestBound(t *testing.T) {
+	analysistest.Run(t, analysistest.TestData(), lint.Bound, "umpire/asking")
+}
+
 func TestAllow(t *testing.T) {
 	analysistest.Run(t, analysistest.TestData(), lint.Allow, "umpire/content")
 }

@@ -325,7 +325,8 @@ func (q striking) Judge(p position, a game.Answer, why *reasons) bool {
 	case q.j.Flag == strafeStrike && (p.isStrafed(q.j, target) || target == q.j.Other):
 		return why.No("wc.core.card_over_book", "%s has been attacked by this Strafe", p.name(target))
 	case q.j.Flag == strafeStrike && !p.nearFirst(q.j, target):
-		return why.No("wc.core.card_over_book", "%s is not within 2\" of the first target", p.name(target))
+		first, reach := p.strafed(q.j)
+		return why.No("wc.core.card_over_book", "%s is too far from the first target: %s", p.name(target), table.Gap3(first, p.body(target)).Over(reach))
 	}
 	return p.mayStrike(q.j.Model, int(a[0]), target, uint32(a[2]), why)
 }
@@ -333,9 +334,15 @@ func (q striking) Judge(p position, a game.Answer, why *reasons) bool {
 // nearFirst reports whether a model is near enough to the first target of a
 // Strafe: to where it stands, or stood.
 func (p position) nearFirst(j Job, target ModelID) bool {
-	r := p.profile(j.Model).rules[j.Rule].effect(Strafing)
+	first, reach := p.strafed(j)
+	return table.Gap3Within(first, p.body(target), reach)
+}
+
+// strafed is the first target of a Strafe where it stands, or stood, and how far from it
+// the others may be.
+func (p position) strafed(j Job) (first table.Body, reach geom.Length) {
 	spot := p.s.Strafes[j.N].At
-	return table.Gap3Within(p.bodyAt(j.Other, spot.At, int16(spot.On)), p.body(target), r.Range)
+	return p.bodyAt(j.Other, spot.At, int16(spot.On)), p.profile(j.Model).rules[j.Rule].effect(Strafing).Range
 }
 
 func (q striking) Words(p position, a game.Answer) string {

@@ -212,13 +212,13 @@ func (p position) mayTarget(b *bout, rng geom.Length, why *reasons) bool {
 		if why == nil {
 			return false
 		}
-		why.No("wc.measure.range", "out of range: %s is %s away, the attack reaches %s", p.name(b.target), p.gap(b.by, b.target), rng)
+		why.No("wc.measure.range", "%s is out of range: %s", p.name(b.target), p.gap(b.by, b.target).Over(rng))
 	}
 	if b.kind == MeleeAttack && p.has(b.target, Flight, b) && !p.has(b.by, Flight, b) {
 		ok = why.No("wc.move.flight_melee", "%s flies: only flying models can target it in melee", p.name(b.target))
 	}
 	if st := p.grant(b.target, Stealth, b); st != nil && !p.within(b.by, b.target, st.Range) && !p.ignores(b, Stealth) && !p.unveiled(b.target) {
-		ok = why.No("wc.core.card_over_book", "%s has Stealth and is more than %s away", p.name(b.target), st.Range)
+		ok = why.No("wc.core.card_over_book", "%s has Stealth and is too far away: %s", p.name(b.target), p.gap(b.by, b.target).Over(st.Range))
 	}
 	if p.attackStat(b, nil) < 1 {
 		ok = why.No("wc.attack.min_dice", "the attack roll would have no Action Die")

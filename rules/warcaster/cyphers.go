@@ -346,13 +346,13 @@ func (q returning) Judge(p position, a game.Answer, why *reasons) bool {
 	if !ok {
 		return false
 	}
-	near := false
+	near, gap := false, geom.MaxCoordinate
 	list, n := p.members(q.unit)
 	for _, id := range list[:n] {
-		near = near || table.Gap3Within(p.body(id), b, squadReach)
+		near, gap = near || table.Gap3Within(p.body(id), b, squadReach), min(gap, table.Gap3(p.body(id), b))
 	}
 	if !near {
-		why.No("wc.core.card_over_book", "%s would not be within 2\" of a model of its squad", p.name(q.model))
+		why.No("wc.core.card_over_book", "%s would be too far from the others of its squad: %s", p.name(q.model), gap.Over(squadReach))
 	}
 	var c crowd
 	p.crowd(&c)

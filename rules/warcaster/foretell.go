@@ -88,7 +88,7 @@ func (at *aimedBout) facts(sight *board.Sight) []string {
 	b := &at.bout
 	facts := []string{board.InchesUp(sight.Distance) + " away"}
 	if sight.Distance > at.reach {
-		facts[0] += ", reaches " + board.InchesUp(at.reach)
+		facts[0] += ", reaches " + board.InchesDown(at.reach)
 	}
 	switch {
 	case at.ignores(b, Sight):

@@ -25,7 +25,7 @@ func (q playing) mayChannel(p position, card *CypherCard, a game.Answer, why *re
 	b := furyBout(by, target, card)
 	reach := geom.Inches(p.value(by, FuryRNG, -1, &b, nil))
 	if why != nil && !p.within(by, target, reach) {
-		why.No("wc.fury.range", "%s is %s from %s, whose Arc Relay reaches %s", p.name(target), p.gap(by, target), p.name(by), reach)
+		why.No("wc.fury.range", "%s is out of reach of the Arc Relay of %s: %s", p.name(target), p.name(by), p.gap(by, target).Over(reach))
 	}
 	return p.mayTarget(&b, reach, why) && ok
 }

@@ -151,12 +151,12 @@ func (q gateSpot) Judge(p position, a game.Answer, why *reasons) bool {
 	ok = p.hasGround(q.gate, b, on, &c, "wc.gate.place_clear", why)
 	if q.nominee != None {
 		if from := p.body(q.nominee); !table.Gap3Within(from, b, gateThrow) {
-			return why.No("wc.gate.place_by_warrior", "the gate would be %s from %s, it has to be within 5\"", table.Gap3(from, b), p.name(q.nominee))
+			return why.No("wc.gate.place_by_warrior", "the gate would be too far from %s: %s", p.name(q.nominee), table.Gap3(from, b).Over(gateThrow))
 		}
 		return ok
 	}
 	if gap := p.rearGap(q.seat, &b); gap > zoneReach {
-		return why.No("wc.gate.place_by_edge", "the gate would be %s from your rear edge, it has to be within 5\"", gap)
+		return why.No("wc.gate.place_by_edge", "the gate would be too far from your rear edge: %s", gap.Over(zoneReach))
 	}
 	return ok
 }

@@ -159,7 +159,7 @@ func (p position) faultOf(f *table.Fault, c *crowd, id ModelID, otherwise game.C
 	}
 	switch f.Reason {
 	case table.TooLong:
-		return why.No("wc.move.advance", "%s would need %s of movement, it has %s", name, f.Cost, f.Budget)
+		return why.No("wc.move.advance", "%s would move too far: %s", name, f.Cost.Over(f.Budget))
 	case table.OffTable:
 		return why.No("wc.move.on_table", "%s would go over the table's edge", name)
 	case table.ThroughModel:
@@ -453,7 +453,7 @@ func (q reforming) Judge(p position, a game.Answer, why *reasons) bool {
 		if !table.Gap3Within(lead, b, squadReach) {
 			ok = false
 			if why != nil {
-				why.No("wc.move.squad_measure", "%s would be %s from %s, it has to be within 2\"", p.name(id), table.Gap3(lead, b), p.name(q.leader))
+				why.No("wc.move.squad_measure", "%s would be too far from %s: %s", p.name(id), p.name(q.leader), table.Gap3(lead, b).Over(squadReach))
 			}
 		}
 		ok = p.hasGround(id, b, on, &c, "wc.move.squad_measure", why) && ok

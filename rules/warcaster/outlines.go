@@ -135,7 +135,7 @@ func (p position) stands(id int32) bool {
 func (p position) sightLine(from, to ModelID) board.Sight {
 	a, b := p.body(from), p.body(to)
 	seen := p.m.Table.Sight(a, b, p.m.terms)
-	line := board.Sight{From: int32(from), To: int32(to), A: seen.Line.From.Plan(), B: seen.Line.To.Plan(), Clear: seen.Clear, Distance: table.Gap3(a, b)}
+	line := board.Sight{From: int32(from), To: int32(to), A: seen.Line.From.Plan(), B: seen.Line.To.Plan(), Clear: seen.Clear, Distance: table.Gap3Up(a, b)}
 	if seen.Blocker >= 0 {
 		f := &p.m.Table.Features[seen.Blocker]
 		line.Blocker, line.Feature = f.Name, f.ID

@@ -131,19 +131,19 @@ func (p position) entryHolds(q placing, first, b *table.Body, i int, id ModelID,
 	if i == 0 && q.at.gate != None {
 		gate := p.body(p.m.units[q.at.gate].First)
 		if !table.Gap3Within(gate, *b, gateReach) {
-			ok = why.No("wc.deploy.place_single", "%s would be %s from the gate, it has to be within 1\"", p.name(id), table.Gap3(gate, *b))
+			ok = why.No("wc.deploy.place_single", "%s would be too far from the gate: %s", p.name(id), table.Gap3(gate, *b).Over(gateReach))
 		}
 	}
 	if i > 0 && !table.Gap3Within(*first, *b, squadReach) {
-		ok = why.No("wc.deploy.place_squad", "%s would be %s from the first model of its squad, it has to be within 2\"", p.name(id), table.Gap3(*first, *b))
+		ok = why.No("wc.deploy.place_squad", "%s would be too far from the first model of its squad: %s", p.name(id), table.Gap3(*first, *b).Over(squadReach))
 	}
 	if q.at.gate == None {
 		if gap := p.rearGap(q.at.seat, b); gap > zoneReach {
-			ok = why.No("wc.setup.initial_deploy_zone", "%s would be %s from the rear edge, it has to be within 5\"", p.name(id), gap)
+			ok = why.No("wc.setup.initial_deploy_zone", "%s would be too far from the rear edge: %s", p.name(id), gap.Over(zoneReach))
 		}
 	}
 	if o := p.objectiveNear(b, objectiveKeep); o >= 0 {
-		ok = why.No("wc.deploy.objective_gap", "%s would be within 1\" of %s", p.name(id), p.m.Mission.Objectives[o].Name)
+		ok = why.No("wc.deploy.objective_gap", "%s would be too near to %s: %s", p.name(id), p.m.Mission.Objectives[o].Name, table.Gap3(p.objectiveBody(o), *b).NotOver(objectiveKeep))
 	}
 	return ok
 }
@@ -410,7 +410,7 @@ func (q repositioning) Judge(p position, a game.Answer, why *reasons) bool {
 	}
 	here := p.body(q.model)
 	if !geom.GapWithinRise(geom.Disc(here.Centre(), 0), geom.Disc(b.Centre(), 0), b.Z-here.Z, q.d) {
-		ok = why.No("wc.move.reposition", "%s would be put more than %s from where it stands", p.name(q.model), q.d)
+		ok = why.No("wc.move.reposition", "%s would be put too far from where it stands: %s", p.name(q.model), table.Gap3(pointOf(here), pointOf(b)).Over(q.d))
 	}
 	var c crowd
 	p.crowd(&c, q.model)

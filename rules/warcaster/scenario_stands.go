@@ -305,8 +305,13 @@ func (sc *scene) measureOne(from, to table.Body, pair content.Pair) (wrong strin
 		return ""
 	case "within", "beyond":
 		want, err := content.ParseInches(strings.TrimSuffix(text, "in"))
-		if err != nil || table.Gap3Within(from, to, want) != (pair.Key == "within") {
-			return fmt.Sprintf("the gap is %s: %s %s expected", table.Gap3(from, to), pair.Key, text)
+		switch within := table.Gap3Within(from, to, want); {
+		case err != nil:
+			return fmt.Sprintf("%s %v", pair.Key, err)
+		case pair.Key == "within" && !within:
+			return fmt.Sprintf("the gap is %s expected", table.Gap3(from, to).Over(want))
+		case pair.Key == "beyond" && within:
+			return fmt.Sprintf("the gap is %s expected", table.Gap3(from, to).NotOver(want))
 		}
 		return ""
 	case "sees":

@@ -282,7 +282,7 @@ func (p position) mayAct(id ModelID, n, t int32, why *reasons) bool {
 	case !p.inPlay(target) || p.seatOf(target) != p.seatOf(id) || p.isGate(target) || target == id:
 		return why.No("wc.core.card_over_book", "%s works on a friendly model in play", r.Name)
 	case !p.within(id, target, e.Range):
-		return why.No("wc.measure.within", "%s is %s away, %s reaches %s", p.name(target), p.gap(id, target), r.Name, e.Range)
+		return why.No("wc.measure.within", "%s is out of reach of %s: %s", p.name(target), r.Name, p.gap(id, target).Over(e.Range))
 	case e.Do == TuneUpJack && !p.isWarjack(target):
 		return why.No("wc.core.card_over_book", "%s works on a warjack", r.Name)
 	}

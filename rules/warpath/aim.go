@@ -160,7 +160,7 @@ func (p position) whyNoAim(f *aim, kind AttackKind, to geom.Point, why *reasons)
 			case ranged[w].inRange(c, place):
 				why.No("wp.vehicles.fixed", "the point is in the rear arc of %s: %s is fixed forward", p.name(b), ranged[w].Name)
 			case i == 0:
-				why.No(clause, "the point is %s from %s: %s reaches from %s to %s", geom.Gap(c, place), p.name(b), ranged[w].Name, ranged[w].Min, ranged[w].Range)
+				why.No(clause, "the point is out of range of %s of %s: %s", ranged[w].Name, p.name(b), ranged[w].missed(geom.Gap(c, place)))
 			}
 		}
 	}

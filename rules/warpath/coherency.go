@@ -30,6 +30,17 @@ func (p position) mustRestore(u UnitID) bool {
 	return p.onTable(u) && !p.engaged(u) && !p.coherent(u)
 }
 
+// cutGap is how far one that is cut off is from the nearest that is not.
+func cutGap(list []geom.Capsule, cut table.Group, i int) geom.Length {
+	gap := geom.MaxCoordinate
+	for j := range list {
+		if !cut.Has(j) {
+			gap = min(gap, geom.Gap(list[i], list[j]))
+		}
+	}
+	return gap
+}
+
 // astray measures how far bases are from Coherency: 0 if they are in it, and more the
 // more of them are cut off and the further.
 func astray(list []geom.Capsule) int64 {
@@ -39,13 +50,7 @@ func astray(list []geom.Capsule) int64 {
 		if !cut.Has(i) {
 			continue
 		}
-		near := geom.Length(geom.MaxCoordinate)
-		for j := range list {
-			if !cut.Has(j) {
-				near = min(near, geom.Gap(list[i], list[j]))
-			}
-		}
-		sum += int64(near)
+		sum += int64(cutGap(list, cut, i))
 	}
 	if a, b, ok := coherency.Stretched(list); ok {
 		sum += int64(geom.Gap(list[a], list[b]) - coherency.Spread + 1)

@@ -215,8 +215,8 @@ func (p position) whyNotCommanded(u UnitID, why *reasons) bool {
 			why.No("wp.command_orders.pinned_commander", "%s is Pinned: it can give no Command Orders", p.unitName(by))
 			continue
 		}
-		why.No("wp.command_orders.radius", "%s is %s from %s, whose Command Radius is %s", p.unitName(u),
-			p.gap(p.carrying(by), p.carrying(u)), p.unitName(by), p.keywords(by).Radius)
+		why.No("wp.command_orders.radius", "%s is out of the Command Radius of %s: %s", p.unitName(u),
+			p.unitName(by), p.gap(p.carrying(by), p.carrying(u)).Over(p.keywords(by).Radius))
 	}
 	return why.No("wp.command_orders.radius", "no Command Unit can give %s an order", p.unitName(u))
 }

@@ -151,7 +151,7 @@ func (q doing) mayEngage(p position, x UnitID, why *reasons) bool {
 	}
 	limit, _ := p.walk(q.unit).limits(p)
 	if !p.within(p.carrying(q.unit), x, limit) && p.gate(q.unit) != roof {
-		return why != nil && why.No("wp.engage.maximise", "%s is %s away, %s reaches %s", name, p.gap(p.carrying(q.unit), x), p.unitName(q.unit), limit)
+		return why != nil && why.No("wp.engage.maximise", "%s does not reach %s: %s", p.unitName(q.unit), name, p.gap(p.carrying(q.unit), x).Over(limit))
 	}
 	var d draft
 	d.begin(marching{unit: q.unit, how: charging, target: x}, p)

@@ -192,7 +192,7 @@ func (q placing) fits(p position, g *muster, why *reasons) bool {
 			if why == nil {
 				return false
 			}
-			ok = why.No("wp.mission.deploy_legal", "%s reaches %v out of its Deployment Zone", p.name(g.base[i]), outside(zone, g.body[i]))
+			ok = why.No("wp.mission.deploy_legal", "%s reaches %s out of its Deployment Zone", p.name(g.base[i]), outside(zone, g.body[i]).Up())
 		}
 		ok = q.grounded(p, g, i, why) && ok
 		ok = q.apart(p, g, i, why) && ok
@@ -268,9 +268,9 @@ func (q placing) apart(p position, g *muster, i int, why *reasons) bool {
 				return false
 			case enemy:
 				why.No("wp.movement.enemy_inch", "%s is an enemy", p.name(b))
-				ok = why.No("wp.mission.deploy_legal", "%s would be %v from %s, at least 1\" is wanted", p.name(g.base[i]), geom.Gap(c, g.body[i]), p.name(b))
+				ok = why.No("wp.mission.deploy_legal", "%s would be too near to %s: %s", p.name(g.base[i]), p.name(b), geom.Gap(c, g.body[i]).Under(geom.Inch))
 			default:
-				ok = why.No("wp.movement.friendly_inch", "%s would be %v from %s: friendly units keep 1\" apart", p.name(g.base[i]), geom.Gap(c, g.body[i]), p.name(b))
+				ok = why.No("wp.movement.friendly_inch", "%s would be too near to %s, a friendly unit: %s", p.name(g.base[i]), p.name(b), geom.Gap(c, g.body[i]).Under(geom.Inch))
 			}
 		}
 	}

@@ -299,10 +299,10 @@ func (q ejecting) close(p position, g *muster, i int, homes []geom.Capsule, c *c
 	case gap <= touch:
 		return true
 	case gap > ejectReach:
-		return why.No("wp.transports.eject_space", "%s would be %s from its transports: at most %s", name, gap, ejectReach)
+		return why.No("wp.transports.eject_space", "%s would be too far from its transports: %s", name, gap.Over(ejectReach))
 	}
 	at, nearer := q.nearer(p, g, i, homes, c.list())
-	return !nearer || why.No("wp.transports.loss_eject", "%s would be %s from where it belongs: there is room nearer, at (%v, %v)", name, gap, at.X, at.Y)
+	return !nearer || why.No("wp.transports.loss_eject", "%s would be %s from where it belongs: there is room nearer, at %v", name, gap, at)
 }
 
 // Complete implements asking.Completes: where not all bases are named, all are put about

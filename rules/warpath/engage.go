@@ -104,7 +104,7 @@ func (q marching) maximal(p position, t *trek, targets []table.Body, why *reason
 		}
 		if way, ok := d.leftOut(team, i, targets, c.list()); ok {
 			spot := way[len(way)-1]
-			return why.No(q.maximum(), "%s could come into contact with %s at (%v, %v)", p.name(s.base), q.aim(p), spot.X, spot.Y)
+			return why.No(q.maximum(), "%s could come into contact with %s at %v", p.name(s.base), q.aim(p), spot.Point)
 		}
 	}
 	return true

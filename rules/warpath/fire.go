@@ -60,6 +60,26 @@ func (w *Weapon) inRange(from, to geom.Capsule) bool {
 	return geom.GapWithin(from, to, w.Range) && (w.Min == 0 || geom.Gap(from, to) >= w.Min)
 }
 
+// missed is a gap that is out of the weapon's range, with what it misses.
+func (w *Weapon) missed(gap geom.Length) geom.Bound {
+	if gap < w.Min {
+		return gap.Under(w.Min)
+	}
+	return gap.Over(w.Range)
+}
+
+// leastRange is how far away a target has to be at least, for one of the weapons that
+// reach it.
+func leastRange(ranged []Weapon, weapons weaponSet, gap geom.Length) geom.Length {
+	least := geom.MaxCoordinate
+	for w := range ranged {
+		if weapons.has(w) && ranged[w].Range >= gap {
+			least = min(least, ranged[w].Min)
+		}
+	}
+	return least
+}
+
 // fire is how a unit shoots at another: who sees whom, which bases fire what, which of
 // the target's may be lost, and its cover.
 type fire struct {

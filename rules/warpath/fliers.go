@@ -36,7 +36,7 @@ func (p play) stall(u UnitID) {
 		b := slot.First + BaseID(i)
 		if s := p.base(b); s.Alive && !farEnough(s.From, s.At, least) {
 			p.tellOf(of(u), "stall", cl("wp.fliers.min_move"), StallFacts{p.name(b), geom.Dist(s.From, s.At), least},
-				"%s has come %s from where it began, of the %s that it needs", p.name(b), geom.Dist(s.From, s.At), least)
+				"%s has not come far enough from where it began: %s", p.name(b), geom.Dist(s.From, s.At).Under(least))
 			p.loseBase(b, "wp.fliers.min_move")
 		}
 	}

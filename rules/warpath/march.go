@@ -330,20 +330,14 @@ func (q marching) incoherent(p position, t *trek, why *reasons) bool {
 	cut := coherency.CutOff(list)
 	for i := range list {
 		if cut.Has(i) {
-			gap := geom.Length(geom.MaxCoordinate)
-			for j := range list {
-				if !cut.Has(j) {
-					gap = min(gap, geom.Gap(list[i], list[j]))
-				}
-			}
-			why.No("wp.coherency.one_inch", "%s would be cut off: %s from the rest of its unit", p.name(t.of[i].base), gap)
+			why.No("wp.coherency.one_inch", "%s would be cut off from the rest of its unit: %s", p.name(t.of[i].base), cutGap(list, cut, i).Over(coherency.Link))
 		}
 	}
 	if cut.Len() > 1 {
 		why.No("wp.open.coherency_chain", "all bases of a unit are one group: %d are cut off together", cut.Len())
 	}
 	if a, b, ok := coherency.Stretched(list); ok {
-		why.No("wp.coherency.six_inch", "%s and %s would be %s apart: at most %s", p.name(t.of[a].base), p.name(t.of[b].base), geom.Gap(list[a], list[b]), coherency.Spread)
+		why.No("wp.coherency.six_inch", "%s and %s would be too far apart: %s", p.name(t.of[a].base), p.name(t.of[b].base), geom.Gap(list[a], list[b]).Over(coherency.Spread))
 	}
 	if p.mustRestore(q.unit) {
 		why.No("wp.coherency.restore", "%s has to move back into Coherency first", p.unitName(q.unit))

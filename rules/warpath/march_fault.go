@@ -28,10 +28,10 @@ func (q marching) fault(p position, t *trek, s *stride, f *table.Fault, c *crowd
 func (q marching) tooLong(p position, t *trek, s *stride, f *table.Fault, most geom.Length, why *reasons) bool {
 	name, cost := p.name(s.base), f.Cost+most-f.Budget
 	if limit, _ := q.limits(p); t.rough >= 0 && most < limit {
-		why.No("wp.terrain.difficult", "%s goes through %s, which is Difficult for it: no base of the unit moves further than %s, and %s would move %s",
-			p.unitName(q.unit), p.features()[t.rough].Name, most, name, cost)
+		why.No("wp.terrain.difficult", "%s goes through %s, which is Difficult for it and shortens the move of all its bases; %s would move too far: %s",
+			p.unitName(q.unit), p.features()[t.rough].Name, name, cost.Over(most))
 	}
-	return why.No(q.bound(p), "%s would move %s: at most %s", name, cost, most)
+	return why.No(q.bound(p), "%s would move too far: %s", name, cost.Over(most))
 }
 
 // bound is the clause that bounds the move.
@@ -82,7 +82,7 @@ func (q marching) tooNear(p position, s *stride, f *table.Fault, other BaseID, w
 	case p.s.Units[q.unit].Token == Advance && f.Reason != table.ThroughModel:
 		why.No("wp.movement.contact_needs_sprint", "%s has an Advance order: it cannot come to %s", p.unitName(q.unit), p.unitName(o))
 	}
-	return why.No("wp.movement.enemy_inch", "%s would come within %s of %s: it ends %s away", name, geom.Inch, near, gap)
+	return why.No("wp.movement.enemy_inch", "%s would come too near to %s: %s", name, near, gap.Under(geom.Inch))
 }
 
 // nearFlier adds what holds of fliers alone.
@@ -106,7 +106,7 @@ func (q marching) nearFriend(p position, s *stride, f *table.Fault, other BaseID
 		why.No("wp.movement.vehicle_turn", "%s has to end clear of %s, however it turns", name, near)
 	}
 	why.No("wp.movement.through_friends", "%s may move through %s, and has to end clear of it", name, near)
-	return why.No("wp.movement.friendly_inch", "%s would end %s from %s: at least %s between friendly units", name, geom.Gap(s.end, p.capsule(other)), near, geom.Inch)
+	return why.No("wp.movement.friendly_inch", "%s would end too near to %s, a friendly unit: %s", name, near, geom.Gap(s.end, p.capsule(other)).Under(geom.Inch))
 }
 
 // impassable says why the base may not go where the feature is.

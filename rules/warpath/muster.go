@@ -121,11 +121,11 @@ func (g *muster) coherent(p position, why *reasons) bool {
 	cut := coherency.CutOff(list)
 	for i := range list {
 		if cut.Has(i) {
-			why.No("wp.coherency.one_inch", "%s is more than 1\" from the others of its unit", p.name(g.base[i]))
+			why.No("wp.coherency.one_inch", "%s would be cut off from the rest of its unit: %s", p.name(g.base[i]), cutGap(list, cut, i).Over(coherency.Link))
 		}
 	}
 	if a, b, ok := coherency.Stretched(list); ok {
-		why.No("wp.coherency.six_inch", "%s and %s are %v apart, at most 6\" are allowed", p.name(g.base[a]), p.name(g.base[b]), geom.Gap(list[a], list[b]))
+		why.No("wp.coherency.six_inch", "%s and %s would be too far apart: %s", p.name(g.base[a]), p.name(g.base[b]), geom.Gap(list[a], list[b]).Over(coherency.Spread))
 	}
 	return false
 }

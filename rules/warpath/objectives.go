@@ -184,11 +184,11 @@ func (q marking) Judge(p position, a game.Answer, why *reasons) bool {
 	}
 	ok := true
 	if gap, edge := p.m.nearestEdge(at); gap < card.Border {
-		ok = why.No(clause, "it is %v from the %v edge, at least %v is wanted", gap, edge, card.Border)
+		ok = why.No(clause, "it is too near to the %v edge: %s", edge, gap.Under(card.Border))
 	}
 	for i := range p.s.Objectives.Len() {
 		if o := *p.s.Objectives.At(i); geom.Dist2(o, at) < int64(card.Spacing)*int64(card.Spacing) {
-			ok = why.No(clause, "it is %v from objective %d, at least %v is wanted", geom.Dist(o, at), i+1, card.Spacing)
+			ok = why.No(clause, "it is too near to objective %d: %s", i+1, geom.Dist(o, at).Under(card.Spacing))
 		}
 	}
 	for i, f := range p.features() {

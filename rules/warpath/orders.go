@@ -270,7 +270,8 @@ func (q changing) may(p position, by, u UnitID, order Token, why *reasons) bool 
 	case !q.cunning(p, by, why):
 		return false
 	case !p.inRadius(by, u):
-		return why.No("wp.command_orders.radius", "%s is not within the Command Radius of %s", p.unitName(u), p.unitName(by))
+		return why.No("wp.command_orders.radius", "%s is out of the Command Radius of %s: %s", p.unitName(u), p.unitName(by),
+			p.gap(p.carrying(by), p.carrying(u)).Over(p.keywords(by).Radius))
 	case p.s.Units[u].Token == order:
 		return why.No("wp.keywords.cunning", "%s has %v already", p.unitName(u), order)
 	}

@@ -155,7 +155,7 @@ func (p position) stands(id int32) bool {
 // is not Clear, Blocker is what the straight line stops at.
 func (p position) sightLine(from, to BaseID) board.Sight {
 	a, b := p.capsule(from), p.capsule(to)
-	line := board.Sight{From: int32(from), To: int32(to), Distance: geom.Gap(a, b)}
+	line := board.Sight{From: int32(from), To: int32(to), Distance: geom.GapUp(a, b)}
 	l := p.lookOut(p.unitOf(from), p.unitOf(to))
 	i, k := p.placeIn(from), p.placeIn(to)
 	look := l.over.Look(i, k)

@@ -80,12 +80,12 @@ func (q marching) parts(p position, t *trek, c *crowd, why *reasons) bool {
 		s := &t.of[i]
 		if q.site != 0 {
 			if walls := p.shape(int(q.site) - 1); walls.Within(s.end, geom.Inch-1) {
-				ok = why.No(q.separation(), "%s would be %s from %s: at least %s", p.name(s.base), walls.Gap(s.end), q.shunned(p), geom.Inch)
+				ok = why.No(q.separation(), "%s would be too near to %s: %s", p.name(s.base), q.shunned(p), walls.Gap(s.end).Under(geom.Inch))
 			}
 		}
 		for k, o := range c.list() {
 			if o.Apart > 0 && geom.Overlaps(s.end, o.Capsule.Grow(o.Apart)) {
-				ok = why.No(q.separation(), "%s would be %s from %s: at least %s", p.name(s.base), geom.Gap(s.end, o.Capsule), p.name(c.ids[k]), o.Apart)
+				ok = why.No(q.separation(), "%s would be too near to %s: %s", p.name(s.base), p.name(c.ids[k]), geom.Gap(s.end, o.Capsule).Under(o.Apart))
 			}
 		}
 		if !ok && why == nil {

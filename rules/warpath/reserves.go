@@ -193,7 +193,7 @@ func (p position) mayEnterAt(b BaseID, c geom.Capsule, why *reasons) bool {
 	case !entersWithin(edge, c, reach):
 		return why != nil && p.entersElsewhere(b, c, why)
 	case p.flying(u) && depth < reach-touch:
-		return why.No("wp.mission.reserve_fliers", "%s would come %v from the edge, a flier comes exactly %v", p.name(b), depth, reach)
+		return why.No("wp.mission.reserve_fliers", "%s would come too little far from the edge, for a flier: %s", p.name(b), depth.Off(reach))
 	}
 	return true
 }
@@ -211,7 +211,7 @@ func (p position) entersElsewhere(b BaseID, c geom.Capsule, why *reasons) bool {
 			return why.No("wp.mission.reserve_round2", "%s would enter from the %v edge, its own is the %v one", p.name(b), e, edge)
 		}
 	}
-	return why.No("wp.movement.reserve_entry", "%s would come %v from the edge, it comes up to %v", p.name(b), entryDepth(p.entryEdge(seat), c), reach)
+	return why.No("wp.movement.reserve_entry", "%s would come too far from the edge: %s", p.name(b), entryDepth(p.entryEdge(seat), c).Over(reach))
 }
 
 // keepReserves records what a player has not deployed (wp.mission.reserve_record).

@@ -150,7 +150,7 @@ func (q occupying) Judge(p position, a game.Answer, why *reasons) bool {
 		q.beside(p, func(o UnitID) { ok = deploys.fitsBeside(p, &g, i, o, why) && ok })
 		q.outside(p, func(b BaseID) {
 			if geom.Overlaps(p.capsule(b).Grow(geom.Inch), g.body[i]) {
-				ok = why.No("wp.movement.enemy_inch", "%s would be %s from %s", p.name(g.base[i]), geom.Gap(p.capsule(b), g.body[i]), p.name(b))
+				ok = why.No("wp.movement.enemy_inch", "%s would be too near to %s: %s", p.name(g.base[i]), p.name(b), geom.Gap(p.capsule(b), g.body[i]).Under(geom.Inch))
 			}
 		})
 		for k := range i {

@@ -175,7 +175,7 @@ func (q extraTemplate) Judge(p position, a game.Answer, why *reasons) bool {
 	}
 	at, first := point(a), *p.s.Attack.Templates.At(0)
 	if !geom.Within(at, first, 2*blastRadius) || geom.Within(at, first, 2*blastRadius-touch) {
-		return why.No("wp.blast.indirect_extra", "the template lies %s from the first one, middle to middle: edge to edge is %s", geom.Dist(at, first), 2*blastRadius)
+		return why.No("wp.blast.indirect_extra", "the template does not lie edge to edge with the first one; from middle to middle it is %s", geom.Dist(at, first).Off(2*blastRadius))
 	}
 	return p.spares(q.unit, at, IndirectBlast, why)
 }

@@ -121,6 +121,13 @@ func (m measured) gap(to measured) geom.Length {
 	return least
 }
 
+// within reports whether the closest two are at most d apart.
+func (m measured) within(to measured, d geom.Length) bool {
+	return slices.ContainsFunc(m.list, func(a geom.Capsule) bool {
+		return slices.ContainsFunc(to.list, func(b geom.Capsule) bool { return geom.GapWithin(a, b, d) })
+	})
+}
+
 func (sc *scene) measureOne(p position, f *scenario.Finding, from, to measured, pair content.Pair) (wrong string) {
 	text, _ := pair.Value.Word()
 	differ := func(got string) string {
@@ -139,8 +146,11 @@ func (sc *scene) measureOne(p position, f *scenario.Finding, from, to measured, 
 		return ""
 	case "within":
 		want, err := scenario.Inches(pair.Value)
-		if err != nil || gap > want {
-			return fmt.Sprintf("the gap is %s: within %s expected", gap, text)
+		switch {
+		case err != nil:
+			return fmt.Sprintf("within %v", err)
+		case !from.within(to, want):
+			return fmt.Sprintf("the gap is %s expected", gap.Over(want))
 		}
 		return ""
 	case "contact":

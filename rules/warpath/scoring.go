@@ -200,8 +200,8 @@ func (q claiming) Judge(p position, a game.Answer, why *reasons) bool {
 	case len(a) == 0:
 		return why.Misshapen("an objective")
 	}
-	return p.atObjective(q.unit, int(a[0])) > 0 || why.No("wp.mission.claim_distance", "%s has no base within 3\" of objective %d: its nearest is %v away",
-		p.unitName(q.unit), a[0]+1, p.nearestTo(q.unit, *p.s.Objectives.At(int(a[0]))))
+	return p.atObjective(q.unit, int(a[0])) > 0 || why.No("wp.mission.claim_distance", "%s has no base near enough to objective %d: its nearest is away %s",
+		p.unitName(q.unit), a[0]+1, p.nearestTo(q.unit, *p.s.Objectives.At(int(a[0]))).Over(claimReach))
 }
 
 // nearestTo is how far a unit's nearest base is from a point.

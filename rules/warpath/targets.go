@@ -152,7 +152,7 @@ func (p position) whyCommand(by, at, closer UnitID, kind AttackKind, why *reason
 	if kind != Fire {
 		clause = "wp.blast.command_target"
 	}
-	return why.No(clause, "%s is a Command Unit %s away: %s is closer, at %s", p.unitName(at), p.gap(by, at), p.unitName(closer), p.gap(by, closer))
+	return why.No(clause, "%s is a Command Unit, and %s is closer: %s", p.unitName(at), p.unitName(closer), p.gap(by, closer).Nearer(p.gap(by, at)))
 }
 
 // inSight reports whether an enemy counts for who is closest: in range and in sight of
@@ -190,15 +190,15 @@ func (p position) sees(from, to UnitID) bool {
 // whyNotReached says which test a target of some weapons fails: range, sight, or the arc
 // of what is fixed (wp.shooting.valid_target).
 func (p position) whyNotReached(by, at UnitID, kind AttackKind, weapons weaponSet, why *reasons) bool {
-	gap, reach := p.gap(by, at), p.reach(by, weapons)
+	reach := p.reach(by, weapons)
 	fails := func(test string) {
 		if kind == Fire {
 			why.No("wp.shooting.valid_target", "%s cannot shoot at %s: %s", p.unitName(by), p.unitName(at), test)
 		}
 	}
-	if gap > reach {
+	if !p.within(by, at, reach) {
 		fails("it is out of range")
-		return why.No("wp.shooting.base_range", "%s is %s away: %s reaches %s", p.unitName(at), gap, p.unitName(by), reach)
+		return why.No("wp.shooting.base_range", "%s is out of range of %s: %s", p.unitName(at), p.unitName(by), p.gap(by, at).Over(reach))
 	}
 	if kind == IndirectBlast && !p.spotted(by, at) {
 		return why.No("wp.blast.indirect_spotter", "no friendly base sees %s", p.unitName(at))
@@ -221,7 +221,8 @@ func (p position) whyNotReached(by, at UnitID, kind AttackKind, weapons weaponSe
 	switch {
 	case near:
 		fails("it is too near")
-		why.No("wp.shooting.min_range", "%s is %s away: nearer than %s may shoot", p.unitName(at), gap, p.unitName(by))
+		gap := p.gap(by, at)
+		why.No("wp.shooting.min_range", "%s is too near to %s: %s", p.unitName(at), p.unitName(by), gap.Under(leastRange(ranged, weapons, gap)))
 	case !seen && kind != IndirectBlast:
 		fails("it is out of sight")
 		p.whyBlocked(l, by, at, why)

@@ -145,7 +145,7 @@ func (d *draft) tooShort(i int, bodies []table.Body, clause game.Clause, what st
 	}
 	name, budget := d.p.name(d.base[i]), d.members[i].Budget
 	if gap > budget {
-		return why.No(clause, "%s is %s from %s and moves %s: it misses %s, so that the whole unit stays out", name, gap, what, budget, gap-budget)
+		return why.No(clause, "%s is too far from %s, so that the whole unit stays out: %s", name, what, gap.Over(budget))
 	}
 	return why.No(clause, "%s finds no way to %s within %s, so that the whole unit stays out", name, what, budget)
 }

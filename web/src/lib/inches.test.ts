@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, inchWords, wire } from './inches'
+import { at, counted, inchWords, inches, wire } from './inches'
 
 it('reads a distance with two figures at most, a refusal never as equal', () => {
   expect(inchWords(5.86)).toBe('5.86″')
@@ -9,6 +9,14 @@ it('reads a distance with two figures at most, a refusal never as equal', () => 
   expect(inchWords(5.999, 'down')).toBe('5.99″')
   expect(inchWords(10, 'up')).toBe('10″')
   expect(inchWords(100)).toBe('100″')
+})
+
+it('counts a way as the rules do: a hair less than a unit over is within, a unit over is not', () => {
+  const [five, hair, over] = [5 * 2540, Math.hypot(12_699, 160), 5 * 2540 + 1]
+  expect(hair).toBeGreaterThan(five)
+  expect(inchWords(counted(inches(hair)), 'up')).toBe('5″')
+  expect(inchWords(counted(inches(five)), 'up')).toBe('5″')
+  expect(inchWords(counted(inches(over)), 'up')).toBe('5.01″')
 })
 
 it('converts there and back', () => {

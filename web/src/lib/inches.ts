@@ -17,6 +17,10 @@ export const at = (p: Wire) => ({ x: p.X / perInch, y: p.Y / perInch })
 /** A point in inches, for the wire. */
 export const wire = (p: { x: number; y: number }): Wire => ({ X: lengthOf(p.x), Y: lengthOf(p.y) })
 
+/** The length of a way as the rules count it: what is less than a unit of the wire is
+    not counted, so that a lawful way never reads as more than there is. */
+export const counted = (inches: number) => Math.floor(inches * perInch + 1e-6) / perInch
+
 /** A distance as it is read, in inches: rounded up, so that a refusal never reads as
     equal; a reach is rounded down. */
 export function inchWords(n: number, round: 'up' | 'down' | 'near' = 'near'): string {

@@ -3,7 +3,7 @@
 import type { BoardKey, Drag } from '../../board/events'
 import { girth, unit } from '../../board/footprint'
 import type { At, Overlay, Piece } from '../../board/piece'
-import { inches, inchWords } from '../../lib/inches'
+import { counted, inches, inchWords } from '../../lib/inches'
 import { t } from '../../text'
 import type { Answer, Request } from '../../wire'
 import { linksOf } from './chain'
@@ -181,7 +181,7 @@ export class Marching extends Formation {
       if (of !== undefined && cost > 0 && (!most || cost / of > most.cost / most.of)) most = { cost, of }
     }
     return most
-      ? t('table.move.cost', { cost: inchWords(most.cost, 'up'), of: inchWords(most.of, 'down') })
+      ? t('table.move.cost', { cost: inchWords(counted(most.cost), 'up'), of: inchWords(most.of, 'down') })
       : ''
   })
 

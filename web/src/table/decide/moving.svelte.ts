@@ -1,7 +1,7 @@
 // Deciding a way: form "path".
 import type { BoardKey, Drag, Pick } from '../../board/events'
 import type { At, Overlay } from '../../board/piece'
-import { inches, inchWords } from '../../lib/inches'
+import { counted, inches, inchWords } from '../../lib/inches'
 import { t } from '../../text'
 import { capital } from '../../text/fill'
 import type { Answer, Judged, Request } from '../../wire'
@@ -59,7 +59,10 @@ export class Moving extends Spots {
     let length = 0
     for (let i = 1; i < this.way.length; i++)
       length += Math.hypot(this.way[i]!.x - this.way[i - 1]!.x, this.way[i]!.y - this.way[i - 1]!.y)
-    return t('table.move.cost', { cost: inchWords(length, 'up'), of: inchWords(this.budget, 'down') })
+    return t('table.move.cost', {
+      cost: inchWords(counted(length), 'up'),
+      of: inchWords(this.budget, 'down'),
+    })
   })
 
   /** The way as it is judged, or as it is meant. */
