@@ -29,6 +29,10 @@ func (f Fraction) Equal(g Fraction) bool { return f.Cmp(g) == 0 }
 // Minus is f - g.
 func (f Fraction) Minus(g Fraction) Fraction { return Fraction{new(big.Rat).Sub(f.Rat(), g.Rat())} }
 
+// Over is f divided by g: a chance, given that what has the chance g is so. It panics
+// if g is 0.
+func (f Fraction) Over(g Fraction) Fraction { return Fraction{new(big.Rat).Quo(f.Rat(), g.Rat())} }
+
 // Parts is the fraction as whole parts of n, rounded down: Frac(2, 3).Parts(100)
 // is 66. It panics where the result passes 63 bits.
 func (f Fraction) Parts(n int64) int64 {

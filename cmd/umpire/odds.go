@@ -22,7 +22,8 @@ type oddsAsked struct {
 	reach                    string // inches between the bases
 	cover                    bool
 	modes                    []string
-	bases                    int // that attack; 0: all of the unit
+	bases                    int      // that attack; 0: all of the unit
+	recon                    []string // two forces, in place of an attack
 }
 
 // oddsAnswer is an attack whose odds are worked out.
@@ -80,10 +81,12 @@ func oddsCommand(c *console) *cobra.Command {
 		Short: "Work out what an attack will do",
 		Long: `Works out exactly what an attack will do: the chance to hit, how much damage, and
 the chance to destroy, with each die's reason and its clause. The attack is given
-by the names of the cards, or by bare numbers of dice.`,
+by the names of the cards, or by bare numbers of dice. --recon works out who wins the
+Recon Roll of two forces instead.`,
 		Example: `  umpire odds --system warcaster --attacker dusk-wolf --weapon rail-gun --target marauder --arc 2 --cover
   umpire odds --attacker immortal-weaver --fury pyrokinetic-surge --target firebrand --well 4
   umpire odds --system warpath --attacker operatives --weapon genling-45-laser-rifles --target ghouls --range 10 --cover
+  umpire odds --system warpath --recon en-column,pl-tide
   umpire odds --attack 4 --power 2 --defence 2 --defence-power 2 --pow 5 --arm 4 --health 2
   umpire odds --dice 12 --to-hit 5 --modifier -1 --armour 6 --ap 0 --save 6 --reroll-ones`,
 		Args: noArguments,
@@ -125,6 +128,7 @@ by the names of the cards, or by bare numbers of dice.`,
 	f.IntVar(&o.targetArc, "target-arc", 0, "Arc on the target")
 	f.IntVar(&o.well, "well", 0, "Arc in the attacker's well, for a Fury")
 	f.BoolVar(&o.cover, "cover", false, "the target is in cover")
+	f.StringSliceVar(&o.recon, "recon", nil, "two forces, by id or file: who wins their Recon Roll (Warpath)")
 	f.IntVar(&n.attack, "attack", 0, "bare numbers: Action Dice of the attack")
 	f.IntVar(&n.power, "power", 0, "Power Dice of the attack")
 	f.IntVar(&n.defence, "defence", 0, "Action Dice of the defence")
@@ -139,7 +143,7 @@ by the names of the cards, or by bare numbers of dice.`,
 // The flags of the ways in which an attack is given: names of cards, or bare numbers
 // of Warcaster or of Warpath.
 var (
-	cardFlags   = []string{"pack", "attacker", "weapon", "fury", "target", "head", "mode", "range", "arc", "target-arc", "well", "cover"}
+	cardFlags   = []string{"pack", "attacker", "weapon", "fury", "target", "head", "mode", "range", "arc", "target-arc", "well", "cover", "recon"}
 	bareFlags   = []string{"attack", "power", "defence", "defence-power", "pow", "arm", "health"}
 	volleyFlags = []string{"dice", "to-hit", "modifier", "armour", "ap", "save", "reroll-ones", "reroll-damage-ones", "reroll-two"}
 )
@@ -157,6 +161,9 @@ func changed(cmd *cobra.Command, flags ...string) string {
 // oddsByName has a system find the attack.
 func oddsByName(name string, o oddsAsked) (oddsAnswer, error) {
 	switch {
+	case o.recon != nil && o.attacker+o.target+o.weapon+o.fury != "":
+		return nil, fmt.Errorf("--recon is the Recon Roll of two forces: expected no attack besides")
+	case o.recon != nil:
 	case o.attacker == "":
 		return nil, fmt.Errorf("who attacks? --attacker and --target name units, or --attack and the others give bare numbers")
 	case o.target == "":

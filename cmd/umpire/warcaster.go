@@ -100,6 +100,12 @@ func warcasterFound(title string, f warcaster.Forecast) oddsFound {
 func warcasterOdds(book *warcaster.Book, o oddsAsked) (oddsAnswer, error) {
 	w := warcaster.OddsWish{Attacker: o.attacker, Target: o.target, Weapon: o.weapon, Fury: o.fury, Head: o.head,
 		Arc: o.arc, TargetArc: o.targetArc, Well: o.well, Cover: o.cover, Modes: o.modes}
+	switch {
+	case o.recon != nil:
+		return nil, fmt.Errorf("--recon: there is no Recon Roll in Warcaster")
+	case o.bases != 0:
+		return nil, fmt.Errorf("--bases is of Warpath: a model of Warcaster attacks alone")
+	}
 	var err error
 	if w.Range, err = o.far(); err != nil {
 		return nil, err

@@ -92,6 +92,14 @@ func warpathForecast(rules game.Rules[warpath.State], s *warpath.State, q game.Q
 
 // warpathOdds finds an attack by the names of units and a weapon.
 func warpathOdds(book *warpath.Book, o oddsAsked) (oddsAnswer, error) {
+	switch {
+	case o.recon != nil:
+		return warpathRecon(book, o)
+	case o.fury != "":
+		return nil, fmt.Errorf("--fury is %q: there are no Furies in Warpath", o.fury)
+	case o.head != "" || o.arc != 0 || o.targetArc != 0 || o.well != 0:
+		return nil, fmt.Errorf("--head, --arc, --target-arc and --well are of Warcaster: expected none of them")
+	}
 	far, err := o.far()
 	if err != nil {
 		return nil, err

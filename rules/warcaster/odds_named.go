@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -134,12 +135,21 @@ func (m *Match) staged(s *State, w OddsWish, by, target ModelID) (at aimedBout, 
 	reach := geom.Inches(p.relay(by))
 	if w.Weapon != "" {
 		weapon = m.weaponOf(by, w.Weapon)
+		if err = m.suppose(&w, by, weapon); err != nil {
+			return at, err
+		}
 		reach = geom.Inches(int(m.models[by].profile.weapons[weapon].RNG))
 		if modes, err = m.modesOf(by, weapon, w.Modes); err != nil {
 			return at, err
 		}
+		var why reasons
+		if !p.modesLawful(by, weapon, modes, &why) {
+			return at, errors.New(why.Refusal.Error())
+		}
 	} else if reach == 0 {
 		return at, fmt.Errorf("%s has no Arc Relay: it channels no Fury", p.name(by))
+	} else if len(w.Modes) > 0 {
+		return at, fmt.Errorf("there is no rule %q to switch on for a Fury: expected none", w.Modes[0])
 	}
 	far := min(reach, 6*geom.Inch)
 	if w.Range >= 0 {
@@ -157,6 +167,19 @@ func (m *Match) staged(s *State, w OddsWish, by, target ModelID) (at aimedBout, 
 		return at, fmt.Errorf("%s makes no attacks with it", p.name(by))
 	}
 	return at, nil
+}
+
+// suppose refuses what cannot be so of an attack with a weapon (wc.measure.cover_bonus,
+// wc.fury.roll).
+func (m *Match) suppose(w *OddsWish, by ModelID, weapon int) error {
+	card := m.models[by].profile.weapons[weapon]
+	switch {
+	case w.Well != 0:
+		return fmt.Errorf("the Arc in the well is for a Fury: %s is a weapon", card.Name)
+	case w.Cover && card.Kind == Melee:
+		return fmt.Errorf("cover is against ranged attacks and Furies: %s is a melee weapon", card.Name)
+	}
+	return nil
 }
 
 // fighter is a unit by its id, a warjack with the head and the weapon named.

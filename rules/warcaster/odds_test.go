@@ -95,6 +95,13 @@ func TestNamedOddsRefused(t *testing.T) {
 		{func(w *warcaster.OddsWish) { w.Well = 8 }, "expected 0 to 7"},
 		{func(w *warcaster.OddsWish) { w.Modes = []string{"shout"} }, `there is no rule "shout"`},
 		{func(w *warcaster.OddsWish) { w.Weapon, w.Fury = "", "pyrokinetic-surge" }, "no Arc Relay"},
+		{func(w *warcaster.OddsWish) { w.Well = 2 }, "for a Fury"},
+		{func(w *warcaster.OddsWish) {
+			*w = warcaster.OddsWish{Attacker: "immortal-weaver", Fury: "pyrokinetic-surge", Target: "firebrand", Range: -1, Modes: []string{"shout"}}
+		}, "to switch on for a Fury"},
+		{func(w *warcaster.OddsWish) {
+			*w = warcaster.OddsWish{Attacker: "coalition-weaver", Weapon: "battle-staff", Target: "firebrand", Range: -1, Cover: true}
+		}, "cover is against ranged attacks"},
 		{func(w *warcaster.OddsWish) { w.Weapon, w.Fury = "", "snow" }, `there is no Fury "snow"`},
 	} {
 		w := wish()

@@ -23,8 +23,6 @@ type OddsWish struct {
 // OddsModes are what else may be so in an attack by names.
 var OddsModes = []string{"assault+1", "assault-1", "pinned", "rear", "inside"}
 
-var modeMods = [...]Mods{PlusMod, MinusMod, PinnedMod, RearMod, InsideMod}
-
 // NamedOdds forecasts an attack of a unit at another in the open.
 func (b *Book) NamedOdds(w OddsWish) (Odds, board.Forecast, error) {
 	k, err := b.stage(w)
@@ -93,9 +91,14 @@ func (k *strike) arm(w OddsWish, weapon int, melee bool) error {
 	if n == 0 {
 		n = k.strength(k.by)
 	}
+	mods, err := k.suppose(&w, melee)
+	if err != nil {
+		return err
+	}
 	far, dice := w.Range, 0
 	if melee {
 		k.s.Attack.Kind, l.Need, dice = Melee, int8(card.Assault), card.Melee[weapon].Dice
+		mods |= k.blowMods(k.by)
 		k.back = k.blowsOf(k.at, k.by, k.strength(k.at))
 		far = 0
 	} else {
@@ -105,11 +108,11 @@ func (k *strike) arm(w OddsWish, weapon int, melee bool) error {
 			far = min(r.Range, max(6*geom.Inch, r.Min))
 		}
 		k.oneRange(r, far)
-		l.Mods = k.shotMods(k.by, k.at, r, w.Cover)
+		mods |= k.shotMods(k.by, k.at, r, w.Cover || mods&InsideMod != 0)
 		if r.Blast {
 			k.s.Attack.Kind, l.Need = DirectBlast, blastNeed
 			if n > 1 {
-				l.Mods, l.More = l.Mods|MoreMod, uint8(n-1)
+				mods, l.More = mods|MoreMod, uint8(n-1)
 			}
 			n = 1
 			k.note("wp.blast.direct_dice", "These are the dice for one base that the template touches")
@@ -118,19 +121,62 @@ func (k *strike) arm(w OddsWish, weapon int, melee bool) error {
 	if l.Need == Dash {
 		return fmt.Errorf("%s has a dash there: it makes no such attack", card.Name)
 	}
-	for _, mode := range w.Modes {
-		i := slices.Index(OddsModes, mode)
-		if i < 0 {
-			return fmt.Errorf("there is no mode %q: %s", mode, content.Expected(mode, OddsModes))
-		}
-		l.Mods |= modeMods[i]
-	}
-	if melee && l.Mods&PinnedMod != 0 {
-		l.Mods = l.Mods.pinned()
-	}
-	l.Shots = uint8(n * dice)
+	l.Mods, l.Shots = mods, uint8(n*dice)
 	k.pools = []Pool{l}
 	k.face(far)
+	return nil
+}
+
+// suppose makes so what an attack by names supposes, and refuses what cannot be so of
+// it. A unit in a building is In Cover, too (wp.terrain.building, wp.buildings.who,
+// wp.buildings.armour, wp.vehicles.rear_bonus).
+func (k *strike) suppose(w *OddsWish, melee bool) (mods Mods, err error) {
+	switch {
+	case melee && w.Cover:
+		return 0, fmt.Errorf("cover is against shooting: there is none in an Assault")
+	case melee && w.Range > 0:
+		return 0, fmt.Errorf("bases in an Assault are in contact: expected no range")
+	}
+	for _, mode := range w.Modes {
+		switch {
+		case !slices.Contains(OddsModes, mode):
+			return 0, fmt.Errorf("there is no mode %q: %s", mode, content.Expected(mode, OddsModes))
+		case mode == "pinned":
+			k.s.Units[k.by].Pinned = true
+		case mode == "assault+1" || mode == "assault-1":
+			err = k.supposeToken(mode, melee)
+		case melee:
+			err = fmt.Errorf("the mode %q is for shooting: it changes nothing in an Assault", mode)
+		case mode == "rear" && !k.card(k.at).HasArcs():
+			err = fmt.Errorf("the mode %q is for targets with a rear arc: %s has none", mode, k.unitName(k.at))
+		case mode == "rear":
+			mods |= RearMod
+		case !k.housable(k.at):
+			err = fmt.Errorf("the mode %q is for targets in a building: %s enters none", mode, k.unitName(k.at))
+		default:
+			mods |= InsideMod
+		}
+		if err != nil {
+			return 0, err
+		}
+	}
+	return mods, nil
+}
+
+// supposeToken gives the attacker its Assault token (wp.assault.mod_plus,
+// wp.assault.mod_minus).
+func (k *strike) supposeToken(mode string, melee bool) error {
+	token, s := AssaultPlus, &k.s.Units[k.by]
+	if mode == "assault-1" {
+		token = AssaultMinus
+	}
+	if !melee {
+		return fmt.Errorf("the mode %q is for Assaults: this weapon shoots", mode)
+	}
+	if s.Token != NoToken && s.Token != token {
+		return fmt.Errorf("the modes assault+1 and assault-1 are two tokens: expected one of them")
+	}
+	s.Token = token
 	return nil
 }
 

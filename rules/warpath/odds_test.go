@@ -3,6 +3,7 @@ package warpath
 import (
 	"math"
 	"math/big"
+	"strings"
 	"testing"
 
 	"umpire/asking"
@@ -131,4 +132,72 @@ func TestAnswerOdds(t *testing.T) {
 func mostFailed(p position) game.Answer {
 	failed := p.failed(nil, anyDie)
 	return game.Answer(failed[:min(len(failed), mostRerolled)])
+}
+
+// The Recon Roll of one orange die against one green one. By hand, of 36: orange is more
+// on 1 against 0 (3) and on 2 against 0 or 1 (6), alike on 1 + 6 + 4, less on 16; draws
+// are rolled again, so of the 25 that decide it wins 9.
+func TestReconOdds(t *testing.T) {
+	b := standard(t)
+	column, _ := b.SampleNamed("en-column")
+	tide, _ := b.SampleNamed("pl-tide")
+	o, err := b.ReconOdds([2]Force{column, tide})
+	if err != nil || !o.Draw.Equal(dice.Frac(11, 36)) || !o.Wins[0].Equal(dice.Frac(9, 25)) || !o.Wins[1].Equal(dice.Frac(16, 25)) {
+		t.Errorf("draw %v, wins %v: %v", o.Draw, o.Wins, err)
+	}
+	ghouls, _ := b.Unit("ghouls")
+	cell, _ := b.Unit("signal-cell") // a Tactician, and no Command Unit
+	none := func(u int) Force {
+		return Force{Faction: b.Units[u].Faction, Companies: []Company{{Units: []int{u}}}}
+	}
+	if o, err = b.ReconOdds([2]Force{none(cell), none(ghouls)}); err != nil || !o.Draw.Equal(dice.Frac(1, 8)) || !o.Wins[0].Equal(dice.Frac(1, 2)) {
+		t.Errorf("a D8 each: draw %v, wins %v: %v", o.Draw, o.Wins, err)
+	}
+	// Who has no dice scores 0: orange wins what is not a draw.
+	if o, err = b.ReconOdds([2]Force{column, none(ghouls)}); err != nil || !o.Draw.Equal(dice.Frac(1, 6)) || !o.Wins[0].Equal(dice.Frac(1, 1)) {
+		t.Errorf("against no dice: draw %v, wins %v: %v", o.Draw, o.Wins, err)
+	}
+}
+
+// An attack by names refuses what cannot be so of it, and supposes what follows from
+// what is said.
+func TestNamedOddsModes(t *testing.T) {
+	b := standard(t)
+	shot := OddsWish{Attacker: "operatives", Weapon: "genling-45-laser-rifles", Target: "ghouls", Range: -1}
+	blow := OddsWish{Attacker: "ghouls", Weapon: WeaponID(b.unit(t, "ghouls").Melee[0].Name), Target: "operatives", Range: -1}
+	with := func(w OddsWish, modes ...string) OddsWish { w.Modes = modes; return w }
+	at := func(w OddsWish, target string) OddsWish { w.Target = target; return w }
+	for _, tt := range []struct {
+		w    OddsWish
+		want string // "": lawful
+	}{
+		{with(shot, "inside"), ""},
+		{with(shot, "inside", "pinned"), ""},
+		{with(at(shot, "carrion-hauler"), "rear"), ""},
+		{with(at(shot, "rot-kite"), "rear"), ""}, // fliers have arcs
+		{with(shot, "rear"), "Stage 3a Ghouls has none"},
+		{with(at(shot, "carrion-hauler"), "inside"), "enters none"},
+		{with(at(shot, "rot-kite"), "inside"), "enters none"},
+		{with(shot, "assault+1"), "for Assaults"},
+		{with(shot, "assault-1"), "for Assaults"},
+		{with(shot, "sideways"), `there is no mode "sideways"`},
+		{with(blow, "assault+1"), ""},
+		{with(blow, "assault+1", "pinned"), ""},
+		{with(blow, "assault+1", "assault-1"), "two tokens"},
+		{with(at(blow, "panther"), "rear"), "changes nothing in an Assault"},
+		{with(blow, "inside"), "changes nothing in an Assault"},
+		{OddsWish{Attacker: blow.Attacker, Weapon: blow.Weapon, Target: blow.Target, Range: -1, Cover: true}, "none in an Assault"},
+		{OddsWish{Attacker: blow.Attacker, Weapon: blow.Weapon, Target: blow.Target, Range: geom.Inch}, "expected no range"},
+	} {
+		_, _, err := b.NamedOdds(tt.w)
+		if tt.want == "" && err != nil || tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)) {
+			t.Errorf("%v: %v, want %q", tt.w, err, tt.want)
+		}
+	}
+	// In a building is In Cover, too: 5+ becomes 6+ to hit and 5+ becomes 6+ to damage, so
+	// a die takes a base with 3/8 x 3/8.
+	o, _, err := b.NamedOdds(with(shot, "inside"))
+	if want := dice.Certain(12).Each(dice.Chance(3, 8)); err != nil || !o.Hits.AtLeast(1).Equal(want.AtLeast(1)) {
+		t.Errorf("inside: hits %v, want %v: %v", o.Hits.Mean(), want.Mean(), err)
+	}
 }
