@@ -225,12 +225,18 @@ func (d *draft) strip(e geom.Segment, inward Facing) table.Zone {
 	return table.Zone{Shape: shape}
 }
 
-// shiftTo is the vector that takes a footprint back to the edge, so that its rim is
-// on it.
+// shiftTo is the vector that takes a footprint back to a stretch of edge, so that its rim
+// is on it: straight, or where that misses the stretch, to its nearer end.
 func shiftTo(e geom.Segment, inward Facing, c geom.Capsule) geom.Vec {
-	line := geom.Capsule{A: e.A, B: e.B}
-	gap := geom.Gap(c, line)
-	return geom.Vec{X: geom.Length(-inward.X) * gap, Y: geom.Length(-inward.Y) * gap}
+	aside := e.Foot(c.Centre()).Sub(c.Centre())
+	if inward.X != 0 {
+		aside.X = 0
+	} else {
+		aside.Y = 0
+	}
+	moved := geom.Capsule{A: c.A.Add(aside), B: c.B.Add(aside), R: c.R}
+	gap := geom.Gap(moved, geom.Capsule{A: e.A, B: e.B})
+	return geom.Vec{X: aside.X - geom.Length(inward.X)*gap, Y: aside.Y - geom.Length(inward.Y)*gap}
 }
 
 // atEdge reports whether a footprint touches the edge where its unit enters.

@@ -42,7 +42,7 @@ func (p position) gate(u UnitID) gate {
 // enemies than it may come on its way.
 func (q marching) starts(p position, view *table.Table, s *stride, g gate, c *crowd, why *reasons) bool {
 	if !p.atGate(q.unit, g, s.start) {
-		return why.No(g.clause(), "%s: the way of %s does not begin there", g, p.name(s.base))
+		return why != nil && p.whyNotAtGate(s, g, why)
 	}
 	if !view.Clear(p.body(q.unit, s.start), table.Ground, nil) {
 		return why.No(g.clause(), "%s has no room where its way begins", p.name(s.base))
@@ -52,6 +52,28 @@ func (q marching) starts(p position, view *table.Table, s *stride, g gate, c *cr
 		return q.tooNear(p, s, &f, c.ids[i], why)
 	}
 	return true
+}
+
+// whyNotAtGate says where a way has to begin, and how far from there it does.
+func (p position) whyNotAtGate(s *stride, g gate, why *reasons) bool {
+	u := p.unitOf(s.base)
+	where, gap := "", geom.MaxCoordinate
+	switch g {
+	case roof:
+		f := int(p.s.Units[u].In) - 1
+		where, gap = "the edge of "+p.features()[f].Name, p.shape(f).Gap(s.start)
+	case hatch:
+		carrier := p.s.Units[u].Carrier
+		where = p.unitName(carrier)
+		p.each(carrier, func(b BaseID) { gap = min(gap, geom.Gap(p.capsule(b), s.start)) })
+	case seaward:
+		e := p.entryEdge(p.seat(u))
+		where, gap = p.entryWords(p.seat(u)), geom.Gap(geom.Capsule{A: e.A, B: e.B}, s.start)
+	}
+	if gap <= touch {
+		return why.No(g.clause(), "%s: the way of %s has to begin at %s, outside of it", g, p.name(s.base), where)
+	}
+	return why.No(g.clause(), "%s: the way of %s has to begin at %s, and begins %s from it", g, p.name(s.base), where, gap.Up())
 }
 
 // inWay is one of the others that a base may not come so near to even on its way, or -1.

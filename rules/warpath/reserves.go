@@ -1,6 +1,8 @@
 package warpath
 
 import (
+	"fmt"
+
 	"umpire/game"
 	"umpire/geom"
 )
@@ -168,6 +170,15 @@ func (p position) entryEdge(seat game.Seat) geom.Segment {
 	return p.m.side(e)
 }
 
+// entryWords are the stretch of edge where a side's Reserves may come onto the table.
+func (p position) entryWords(seat game.Seat) string {
+	e, whole := p.entryEdge(seat), p.m.side(p.edge(seat))
+	if e == whole {
+		return fmt.Sprintf("the %v edge", p.edge(seat))
+	}
+	return fmt.Sprintf("the %v edge from %v to %v", p.edge(seat), e.A, e.B)
+}
+
 // entryDepth is how far from a stretch of edge the far rim of a base is.
 func entryDepth(s geom.Segment, c geom.Capsule) geom.Length {
 	line := geom.Capsule{A: s.A, B: s.B}
@@ -204,14 +215,15 @@ func (p position) entersElsewhere(b BaseID, c geom.Capsule, why *reasons) bool {
 	seat, reach := p.seat(p.unitOf(b)), p.card(p.unitOf(b)).Advance
 	edge := p.edge(seat)
 	if p.s.Round == 1 && entersWithin(p.m.side(edge), c, reach) {
-		return why.No("wp.mission.reserve_round1", "%s would enter outside the stretch of the %v edge that lies in its zone", p.name(b), edge)
+		return why.No("wp.mission.reserve_round1", "%s would enter outside %s, the stretch in its zone; from there it would be too far: %s", p.name(b),
+			p.entryWords(seat), entryDepth(p.entryEdge(seat), c).Over(reach))
 	}
 	for e := South; e <= East; e++ {
 		if e != edge && entersWithin(p.m.side(e), c, reach) {
 			return why.No("wp.mission.reserve_round2", "%s would enter from the %v edge, its own is the %v one", p.name(b), e, edge)
 		}
 	}
-	return why.No("wp.movement.reserve_entry", "%s would come too far from the edge: %s", p.name(b), entryDepth(p.entryEdge(seat), c).Over(reach))
+	return why.No("wp.movement.reserve_entry", "%s would come too far from %s: %s", p.name(b), p.entryWords(seat), entryDepth(p.entryEdge(seat), c).Over(reach))
 }
 
 // keepReserves records what a player has not deployed (wp.mission.reserve_record).
