@@ -58,8 +58,11 @@ func (q comingDown) Judge(p position, a game.Answer, why *reasons) bool {
 			return true
 		}
 	}
-	return why.No("wc.terrain.fall_landing", "%s comes to lie as near as it fits to where it falls: %s from there at one of the spots shown, not %s", p.name(q.model),
-		geom.Dist(q.edge.Point, q.landing.Point), geom.Dist(q.edge.Point, waypointOf(a).Point))
+	far, most := geom.Dist(q.edge.Point, waypointOf(a).Point), geom.Dist(q.edge.Point, q.landing.Point)
+	if far <= most {
+		return why.No("wc.terrain.fall_landing", "%s comes to lie at one of the spots shown, %s from where it falls", p.name(q.model), most)
+	}
+	return why.No("wc.terrain.fall_landing", "%s comes to lie as near as it fits to where it falls, at one of the spots shown: %s", p.name(q.model), far.Over(most))
 }
 
 // Complete puts a model that is put down near one of the spots right there.
