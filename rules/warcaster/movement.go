@@ -116,6 +116,9 @@ func (q moving) Judge(p position, a game.Answer, why *reasons) bool {
 				p.faultOf(over, &c, id, "wc.move.surface", why)
 			}
 		}
+		if p.has(id, Flight, nil) && (f.Reason == table.OverlapsModel || f.Reason == table.OnBarrier) {
+			why.No("wc.move.flight_over", "%s may fly over it only if its whole base comes past it", p.name(id))
+		}
 		return p.faultOf(f, &c, id, "wc.move.advance", why)
 	}
 	return true
