@@ -28,10 +28,11 @@ type System interface {
 	Wish(wish json.RawMessage) (setup json.RawMessage, title string, err error)
 	// Force reads a force in either form and judges it.
 	Force(ForceText) (ForceReport, error)
-	// Generate makes terrain for a mission; the same seed, the same terrain.
-	Generate(mission string, seed uint64) ([]board.Feature, error)
+	// Generate makes terrain for a mission, on its own table if no size is given; the same
+	// seed, the same terrain.
+	Generate(mission, size string, seed uint64) ([]board.Feature, error)
 	// CheckTerrain judges terrain made by hand, and returns it in normal form.
-	CheckTerrain(mission string, features []board.Feature) ([]board.Feature, []Fault, error)
+	CheckTerrain(mission, size string, features []board.Feature) ([]board.Feature, []Fault, error)
 	// Odds forecasts an attack by the names of its cards.
 	Odds(asked url.Values) (board.Forecast, error)
 
@@ -88,8 +89,8 @@ type Of[S comparable] struct {
 	Wire      map[string]any
 	Wished    func(wish json.RawMessage) (setup json.RawMessage, title string, err error)
 	Forces    func(ForceText) (ForceReport, error)
-	Land      func(mission string, seed uint64) ([]board.Feature, error)
-	Survey    func(mission string, features []board.Feature) ([]board.Feature, []Fault, error)
+	Land      func(mission, size string, seed uint64) ([]board.Feature, error)
+	Survey    func(mission, size string, features []board.Feature) ([]board.Feature, []Fault, error)
 	Chances   func(asked url.Values) (board.Forecast, error)
 	Rules     func(setup json.RawMessage) (Rules[S], error)
 	Summary   func(*game.Record) (board.Summary, error)
@@ -118,13 +119,13 @@ func (o *Of[S]) Wish(wish json.RawMessage) (json.RawMessage, string, error) { re
 func (o *Of[S]) Force(text ForceText) (ForceReport, error) { return o.Forces(text) }
 
 // Generate implements System.
-func (o *Of[S]) Generate(mission string, seed uint64) ([]board.Feature, error) {
-	return o.Land(mission, seed)
+func (o *Of[S]) Generate(mission, size string, seed uint64) ([]board.Feature, error) {
+	return o.Land(mission, size, seed)
 }
 
 // CheckTerrain implements System.
-func (o *Of[S]) CheckTerrain(mission string, features []board.Feature) ([]board.Feature, []Fault, error) {
-	return o.Survey(mission, features)
+func (o *Of[S]) CheckTerrain(mission, size string, features []board.Feature) ([]board.Feature, []Fault, error) {
+	return o.Survey(mission, size, features)
 }
 
 // Odds implements System.

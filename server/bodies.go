@@ -65,6 +65,7 @@ type ClauseIn struct {
 // TerrainAsked is terrain to be generated: the same seed, the same table.
 type TerrainAsked struct {
 	Mission string `json:"mission"`
+	Size    string `json:"size,omitempty" maxLength:"40"`   // of the table, where it is not the mission's: 30x44
 	Seed    uint64 `json:"seed" maximum:"9007199254740991"` // that JavaScript can hold
 }
 
@@ -76,6 +77,7 @@ type Terrain struct {
 // TerrainDrawn is terrain that somebody made by hand.
 type TerrainDrawn struct {
 	Mission  string          `json:"mission"`
+	Size     string          `json:"size,omitempty" maxLength:"40"` // of the table, where it is not the mission's
 	Features []board.Feature `json:"features" maxItems:"200"`
 }
 

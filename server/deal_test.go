@@ -111,8 +111,8 @@ func dealSystem() match.System {
 			}
 			return match.ForceReport{Name: text.YAML, YAML: text.YAML, Force: json.RawMessage(`{}`)}, nil
 		},
-		Land: func(string, uint64) ([]board.Feature, error) { return nil, nil },
-		Survey: func(_ string, f []board.Feature) ([]board.Feature, []match.Fault, error) {
+		Land: func(string, string, uint64) ([]board.Feature, error) { return nil, nil },
+		Survey: func(_, _ string, f []board.Feature) ([]board.Feature, []match.Fault, error) {
 			return f, nil, nil
 		},
 		Chances: func(asked url.Values) (board.Forecast, error) {

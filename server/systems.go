@@ -126,7 +126,7 @@ func (s *Server) terrain(_ context.Context, in *bodyOf[TerrainAsked]) (*answer[T
 	if err != nil {
 		return nil, err
 	}
-	features, err := system.Generate(in.Body.Mission, in.Body.Seed)
+	features, err := system.Generate(in.Body.Mission, in.Body.Size, in.Body.Seed)
 	if err != nil {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}
@@ -138,7 +138,7 @@ func (s *Server) checkTerrain(_ context.Context, in *bodyOf[TerrainDrawn]) (*ans
 	if err != nil {
 		return nil, err
 	}
-	features, faults, err := system.CheckTerrain(in.Body.Mission, in.Body.Features)
+	features, faults, err := system.CheckTerrain(in.Body.Mission, in.Body.Size, in.Body.Features)
 	if err != nil {
 		return nil, huma.Error422UnprocessableEntity(err.Error())
 	}

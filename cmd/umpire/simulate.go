@@ -105,6 +105,7 @@ func battleFlags(cmd *cobra.Command, name *string, w *wishes) {
 	f.StringVar(name, "system", "warcaster", "which game")
 	packFlag(cmd, &w.pack)
 	f.StringVar(&w.mission, "mission", "", "a mission by its id (umpire content list missions)")
+	f.StringVar(&w.size, "size", "", "the table in inches, where it is not the mission's own: 30x44")
 	f.StringVar(&w.terrain, "terrain", "", "a terrain set by its id (umpire content list terrain)")
 	f.StringVar(&w.forces[0], "force1", "", "the force of Blue: an id (umpire content list forces), or a file")
 	f.StringVar(&w.forces[1], "force2", "", "the force of Red")

@@ -48,6 +48,7 @@ func namesOf[T any](table map[string]T) []string { return slices.Sorted(maps.Key
 type wishes struct {
 	pack             string // a directory, or ""
 	mission, terrain string
+	size             string    // of the table
 	variants         []string  // by their keys
 	forces           [2]string // ids, or names of files
 }

@@ -49,7 +49,7 @@ func warcasterBattles(book *warcaster.Book, w wishes) ([]battle[warcaster.State]
 	if err != nil {
 		return nil, err
 	}
-	setups, err := book.Battles(warcaster.Wish{Mission: w.mission, Terrain: w.terrain, Forces: forces})
+	setups, err := book.Battles(warcaster.Wish{Mission: w.mission, Size: w.size, Terrain: w.terrain, Forces: forces})
 	if err != nil {
 		return nil, err
 	}

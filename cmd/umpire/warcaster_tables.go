@@ -98,29 +98,21 @@ func (w warcasterDesk) force(text match.ForceText) (match.ForceReport, error) {
 	return match.ForceReport{Name: f.Name, YAML: string(warcaster.WriteForce(w.book, f)), Force: written, Faults: faultsShown(faults)}, err
 }
 
-func (w warcasterDesk) land(mission string, seed uint64) ([]board.Feature, error) {
-	m, err := w.needed(mission)
+func (w warcasterDesk) land(mission, size string, seed uint64) ([]board.Feature, error) {
+	m, err := w.book.MissionOn(mission, size)
 	if err != nil {
 		return nil, err
 	}
 	return w.book.Generate(m, seed), nil
 }
 
-func (w warcasterDesk) survey(mission string, features []board.Feature) ([]board.Feature, []match.Fault, error) {
-	m, err := w.needed(mission)
+func (w warcasterDesk) survey(mission, size string, features []board.Feature) ([]board.Feature, []match.Fault, error) {
+	m, err := w.book.MissionOn(mission, size)
 	if err != nil {
 		return nil, nil, err
 	}
 	normal, faults := w.book.CheckTerrain(m, features)
 	return normal, faultsShown(faults), nil
-}
-
-// needed is a mission that has to be named.
-func (w warcasterDesk) needed(mission string) (*warcaster.Mission, error) {
-	if mission == "" {
-		return nil, errors.New("the mission is not named: terrain is for a mission")
-	}
-	return w.mission(mission)
 }
 
 // chances reads an attack as addresses name it, in the words of "umpire odds".

@@ -60,7 +60,7 @@ func warpathBattles(book *warpath.Book, w wishes) ([]battle[warpath.State], erro
 	if err != nil {
 		return nil, err
 	}
-	setups, err := book.Battles(warpath.Wish{Mission: w.mission, Terrain: w.terrain, Forces: forces, Variants: variants})
+	setups, err := book.Battles(warpath.Wish{Table: w.size, Mission: w.mission, Terrain: w.terrain, Forces: forces, Variants: variants})
 	if err != nil {
 		return nil, err
 	}

@@ -81,8 +81,8 @@ func (w warpathDesk) force(text match.ForceText) (match.ForceReport, error) {
 }
 
 // survey judges terrain for a table, by its id.
-func (w warpathDesk) survey(table string, features []board.Feature) ([]board.Feature, []match.Fault, error) {
-	normal, faults, err := w.book.Survey(table, features)
+func (w warpathDesk) survey(table, size string, features []board.Feature) ([]board.Feature, []match.Fault, error) {
+	normal, faults, err := w.book.Survey(table, size, features)
 	return normal, faultsShown(faults), err
 }
 

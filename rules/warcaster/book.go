@@ -179,7 +179,8 @@ type Mission struct {
 	Text        string
 	Clauses     []string
 	Skirmish    bool
-	Width       geom.Length // of the square battlefield
+	Width       geom.Length // of the battlefield
+	Depth       geom.Length // from rear edge to rear edge; the missions of the book are square
 	Rounds      int
 	Secondaries int        // each seat chooses so many, where they are used
 	Secure      []UnitKind // kinds that can secure its permanent objectives

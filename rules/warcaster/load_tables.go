@@ -18,7 +18,7 @@ func (l *loader) mission(w writtenMission) Mission {
 	l.provenance(w.Provenance)
 	m := Mission{
 		ID: w.EntryID(), Name: w.Name, Text: w.Text, Clauses: content.Plain(w.Clauses), Skirmish: w.Skirmish,
-		Width: w.Width, Rounds: w.Rounds, Secondaries: w.Secondary, Secure: w.Secure, Carry: w.Carry, Scoring: w.Scoring,
+		Width: w.Width, Depth: w.Width, Rounds: w.Rounds, Secondaries: w.Secondary, Secure: w.Secure, Carry: w.Carry, Scoring: w.Scoring,
 	}
 	for _, d := range w.Demands {
 		m.Demands = append(m.Demands, Demand(d))
@@ -67,7 +67,7 @@ func (l *loader) terrain(w writtenTerrain) TerrainSet {
 		piece := l.piece(set, f)
 		set.Features = append(set.Features, piece)
 		if f.Mirror {
-			set.Features = append(set.Features, piece.turned(w.Width))
+			set.Features = append(set.Features, piece.turned(set.table()))
 		}
 	}
 	for i, f := range set.Features {
@@ -139,13 +139,12 @@ func (l *loader) piece(set TerrainSet, w writtenFeature) TerrainPiece {
 }
 
 // turned is the piece's twin on the other side of the table.
-func (p TerrainPiece) turned(width geom.Length) TerrainPiece {
-	square := plot.Table{Width: width, Depth: width}
+func (p TerrainPiece) turned(on plot.Table) TerrainPiece {
 	twin := p
 	twin.ID += "-b"
-	twin.Shape, twin.Ladders = square.TurnedShape(p.Shape), nil
+	twin.Shape, twin.Ladders = on.TurnedShape(p.Shape), nil
 	for _, l := range p.Ladders {
-		twin.Ladders = append(twin.Ladders, LadderPiece{square.Turned(l.Foot), square.Turned(l.Head), l.Length})
+		twin.Ladders = append(twin.Ladders, LadderPiece{on.Turned(l.Foot), on.Turned(l.Head), l.Length})
 	}
 	return twin
 }

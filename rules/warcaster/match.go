@@ -7,6 +7,7 @@ import (
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/plot"
 )
 
 // Variants are the rulings that players may agree otherwise on, and that
@@ -23,6 +24,7 @@ type Variants struct {
 // is the whole match.
 type Setup struct {
 	Mission     int
+	Size        plot.Table // of the table, where it is not the mission's own
 	Terrain     []table.Feature
 	Forces      [2]Force
 	Secondaries bool // each seat chooses a secondary mission
@@ -82,7 +84,11 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if setup.Mission < 0 || setup.Mission >= len(book.Missions) {
 		return nil, fmt.Errorf("the match has no mission")
 	}
-	m := &Match{Book: book, Mission: &book.Missions[setup.Mission], Setup: setup}
+	mission, err := book.Missions[setup.Mission].On(setup.Size)
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{Book: book, Mission: mission, Setup: setup}
 	if m.Mission.Skirmish && setup.Secondaries {
 		return nil, game.Refuse("wc.skirmish.no_secondary", "%s is a skirmish: it has no secondary missions", m.Mission.Name)
 	}
@@ -137,7 +143,7 @@ func (m *Match) setTable() error {
 			features = append(features, objectiveFeature(o))
 		}
 	}
-	t, err := table.New(m.Mission.Width, m.Mission.Width, features)
+	t, err := table.New(m.Mission.Width, m.Mission.Depth, features)
 	if err != nil {
 		return fmt.Errorf("the table: %w", err)
 	}

@@ -10,6 +10,7 @@ import (
 	"umpire/geom"
 	"umpire/scenario"
 	"umpire/table"
+	"umpire/table/plot"
 )
 
 // Scenarios is this game as scenarios are written for it, with the clauses that they
@@ -123,13 +124,7 @@ func (r *sceneReader) mission() {
 	at := max(0, r.find(id, "mission", "", known))
 	mission := &r.book.Missions[at]
 	r.setup = Setup{Mission: at, Practice: true, Variants: Variants(r.w.Variants)}
-	width := r.w.Table.Width
-	if r.w.Table.Depth != nil && (width == nil || *width != *r.w.Table.Depth) {
-		r.problems.Add(r.w.Table.Pos, "the table is not square: expected a depth like its width, or none")
-	}
-	if width != nil {
-		mission.Width = *width
-	}
+	r.size(mission)
 	mission.Objectives = slices.Clone(mission.Objectives)
 	for _, w := range r.w.Objectives {
 		i := slices.IndexFunc(mission.Objectives, func(o ObjectiveCard) bool { return o.Name == w.Name })
@@ -143,27 +138,62 @@ func (r *sceneReader) mission() {
 		}
 		mission.Objectives[i].At = w.At
 	}
-	if width != nil {
-		mission.Objectives = slices.DeleteFunc(mission.Objectives, func(o ObjectiveCard) bool {
-			return o.At.X > *width-o.Radius || o.At.Y > *width-o.Radius
-		})
-	}
+	mission.Objectives = slices.DeleteFunc(mission.Objectives, func(o ObjectiveCard) bool {
+		return o.At.X > mission.Width-o.Radius || o.At.Y > mission.Depth-o.Radius
+	})
 	if s := r.w.Secondaries; s.One != nil || s.Two != nil {
 		r.setup.Secondaries = true
 	}
 }
 
+// size is the table: one of the players' own size, to which the mission is fitted, or
+// bare ground as wide and deep as the file says.
+func (r *sceneReader) size(mission *Mission) {
+	w := &r.w.Table
+	switch {
+	case w.Size == "":
+	case w.Width != nil || w.Depth != nil:
+		r.problems.Add(w.Pos, "the table has a size and a width or depth: expected one of them")
+		return
+	default:
+		size, err := r.book.sizeOf(r.setup.Mission, string(w.Size))
+		if err == nil {
+			_, err = mission.On(size)
+		}
+		if err != nil {
+			r.problems.Add(w.Pos, "%v", err)
+			return
+		}
+		r.setup.Size = size
+		laid, _ := mission.On(size)
+		*mission = *laid
+	}
+	if w.Width != nil {
+		mission.Width, mission.Depth = *w.Width, *w.Width
+	}
+	if w.Depth != nil {
+		mission.Depth = *w.Depth
+	}
+}
+
 // terrainOf puts the terrain on the table.
 func (r *sceneReader) terrainOf() {
-	width := r.book.Missions[r.setup.Mission].Width
-	set := TerrainSet{ID: "table", Name: "table", Width: width}
+	mission := &r.book.Missions[r.setup.Mission]
+	set := TerrainSet{ID: "table", Name: "table", Width: max(mission.Width, mission.Depth)}
 	if ref := r.w.Table.Set; ref != nil {
 		var known []string
 		for _, t := range r.book.Terrains {
 			known = append(known, t.ID)
 		}
 		if i := r.find(*ref, "terrain set", "", known); i >= 0 {
-			set.Features = append(set.Features, r.book.Terrains[i].Features...)
+			pieces := r.book.Terrains[i].Features
+			if r.setup.Size != (plot.Table{}) {
+				var err error
+				if pieces, err = r.book.setOn(&r.book.Terrains[i], mission); err != nil {
+					r.problems.Misused(*ref, "%v", err)
+				}
+			}
+			set.Features = append(set.Features, pieces...)
 		}
 	}
 	for i, w := range r.w.Table.Terrain {

@@ -33,7 +33,7 @@ func TestBadScenarios(t *testing.T) {
 		{"turn: {phase: lunch}", `turn.phase is "lunch"`},
 		{"table: {terrain: [{kind: obstacle, shape: [[1, 1], [2, 1], [2, 2]], height: 2}]}", "is an obstacle: expected a height of at most 1"},
 		{"table: {terrain: [{kind: wood, shape: [[1, 1], [2, 1], [2, 2]]}]}", `kind is "wood": expected one of forest`},
-		{"table: {width: 48, depth: 36}", "the table is not square"},
+		{"table: {width: 48, size: 30x44}", "expected one of them"},
 		{"variants: {no_mercy: true}", "the Mercy Rule can be left out of skirmishes only"},
 		{"units:\n" + wolf + "  - {id: b, unit: hunter, seat: 1, at: [20, 10]}\n  - {id: c, unit: hunter, seat: 2, at: [20, 40]}\nplay: [{activate: wulf}]", `bad.yaml:7: activate: there is nothing with the id "wulf"`},
 		{"units:\n  - {id: a, unit: hunter, seat: 1, on: roof}", "is not in play and has what only units in play have"},

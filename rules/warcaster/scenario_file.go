@@ -44,8 +44,9 @@ type writtenVariants struct {
 
 type writtenBattlefield struct {
 	content.Pos
-	Width   *geom.Length     `yaml:"width" min:"6" max:"72"`
-	Depth   *geom.Length     `yaml:"depth" min:"6" max:"72"`
+	Size    content.Text     `yaml:"size"` // the mission's, if left out
+	Width   *geom.Length     `yaml:"width" min:"6" max:"96"`
+	Depth   *geom.Length     `yaml:"depth" min:"6" max:"96"` // the width, if left out
 	Set     *content.Ref     `yaml:"set"`
 	Terrain []writtenScenery `yaml:"terrain"`
 }
@@ -114,7 +115,7 @@ type writtenSceneGate struct {
 	content.Pos
 	ID   string       `yaml:"id,required"`
 	Seat int          `yaml:"seat,required" min:"1" max:"2"`
-	At   *geom.Point  `yaml:"at" max:"72"`
+	At   *geom.Point  `yaml:"at" max:"96"`
 	On   *content.Ref `yaml:"on"`
 	Arc  int8         `yaml:"arc" max:"9"`
 }
@@ -123,7 +124,7 @@ type writtenSceneGate struct {
 type writtenScenePlace struct {
 	content.Pos
 	Name string     `yaml:"name,required"`
-	At   geom.Point `yaml:"at,required" max:"72"`
+	At   geom.Point `yaml:"at,required" max:"96"`
 }
 
 type writtenTurn struct {

@@ -18,6 +18,7 @@ type writtenAgreement struct {
 	content.Pos
 	Mission     content.Ref   `yaml:"mission,required"`
 	Rolled      int8          `yaml:"rolled" max:"3"` // the d3 that the mission was rolled with
+	Size        content.Text  `yaml:"size"`           // of the table, where it is not the mission's
 	Secondaries bool          `yaml:"secondaries"`
 	NoMercy     bool          `yaml:"no_mercy"`
 	Refused     []content.Ref `yaml:"refused"`
@@ -43,7 +44,10 @@ func (sc *scene) agreement(what content.Facts) scenario.Finding {
 		}
 	}
 	at, _ := sc.Book.Mission(w.Mission.Name)
-	_, err := NewMatch(sc.Book, Setup{Mission: at, Practice: true, Secondaries: w.Secondaries, Variants: Variants{NoMercy: w.NoMercy}})
+	size, err := sc.Book.sizeOf(at, string(w.Size))
+	if err == nil {
+		_, err = NewMatch(sc.Book, Setup{Mission: at, Size: size, Practice: true, Secondaries: w.Secondaries, Variants: Variants{NoMercy: w.NoMercy}})
+	}
 	var refusal *game.Refusal
 	switch {
 	case err == nil && w.Secondaries:

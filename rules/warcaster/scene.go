@@ -107,6 +107,15 @@ func featuresShown(list []table.Feature) []board.Feature {
 	return shown
 }
 
+// featuresMeant is featureMeant of each.
+func featuresMeant(list []board.Feature) []table.Feature {
+	meant := make([]table.Feature, len(list))
+	for i, f := range list {
+		meant[i] = featureMeant(f)
+	}
+	return meant
+}
+
 // kindOf is the kind of terrain that has the traits.
 func kindOf(traits table.Traits) string {
 	for _, kind := range terrainKinds {

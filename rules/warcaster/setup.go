@@ -2,11 +2,14 @@ package warcaster
 
 import (
 	"fmt"
+	"slices"
 
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/plot"
 )
 
 // chooseSecondaries has both players choose their secondary missions, which are
@@ -54,14 +57,19 @@ func (p play) tellSetup() {
 	} else {
 		clauses = append(clauses, "wc.components.battlefield_full")
 	}
+	if p.m.Setup.Size != (plot.Table{}) { // wc.components.battlefield_by_mission
+		clauses = slices.DeleteFunc(clauses, func(c game.Clause) bool {
+			return c == "wc.components.battlefield_skirmish" || c == "wc.components.battlefield_full"
+		})
+	}
 	for _, c := range mission.Clauses {
 		clauses = append(clauses, game.Clause(c))
 	}
-	f := SetupFacts{Mission: mission.ID, Width: mission.Width, Depth: mission.Width, Rounds: mission.Rounds, Features: len(p.m.Setup.Terrain)}
+	f := SetupFacts{Mission: mission.ID, Width: mission.Width, Depth: mission.Depth, Rounds: mission.Rounds, Features: len(p.m.Setup.Terrain)}
 	for _, o := range mission.Objectives {
 		f.Objectives = append(f.Objectives, o.Name)
 	}
-	p.tell("setup", unique(clauses), f, "%s on a battlefield of %s by %s, with %s", mission.Name, mission.Width, mission.Width, count(len(p.m.Setup.Terrain), "terrain feature"))
+	p.tell("setup", unique(clauses), f, "%s on a battlefield of %s by %s, with %s", mission.Name, mission.Width, mission.Depth, count(len(p.m.Setup.Terrain), "terrain feature"))
 }
 
 // rollForFirst rolls a d6 each until one is higher (wc.setup.roll_off).
@@ -100,7 +108,7 @@ func (p play) chooseFirst() {
 func (p play) chooseSide() {
 	second := p.s.First.Other()
 	q := &oneOf{Prompt: "Choose your side of the table", Clauses: cl("wc.setup.roll_off", "wc.components.rear_edge")}
-	edges := [...]string{"the edge at 0\"", fmt.Sprintf("the edge at %d\"", p.m.Table.Depth/geom.Inch)}
+	edges := [...]string{"the edge at 0\"", "the edge at " + content.FormatInches(p.m.Table.Depth) + "\""}
 	for side, name := range edges {
 		q.Add(side, name)
 	}

@@ -12,6 +12,7 @@ import (
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/plot"
 )
 
 // RulesVersion is the version of these rules, for replays: a log that was played
@@ -25,6 +26,7 @@ func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }
 // as force files, terrain that is no set of the book feature by feature.
 type setupFile struct {
 	Mission     string         `json:"mission"`
+	Size        string         `json:"size,omitempty"` // the mission's own, if left out
 	Terrain     string         `json:"terrain,omitempty"`
 	Features    []writtenTable `json:"features,omitempty"`
 	Forces      [2]writtenSide `json:"forces"`
@@ -52,6 +54,9 @@ type writtenTable struct {
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
 func WriteSetup(b *Book, s Setup) (json.RawMessage, error) {
 	f := setupFile{Mission: b.Missions[s.Mission].ID, Secondaries: s.Secondaries, Variants: s.Variants, Practice: s.Practice}
+	if s.Size != (plot.Table{}) {
+		f.Size = content.FormatSize(s.Size)
+	}
 	for seat, force := range s.Forces {
 		f.Forces[seat].YAML = string(WriteForce(b, force))
 	}
@@ -90,6 +95,9 @@ func ReadSetup(b *Book, data []byte) (Setup, error) {
 	if s.Mission, err = b.missionNamed(f.Mission); err != nil {
 		return Setup{}, err
 	}
+	if s.Size, err = b.sizeOf(s.Mission, f.Size); err != nil {
+		return Setup{}, err
+	}
 	if s.Terrain, err = f.features(b); err != nil {
 		return Setup{}, err
 	}
@@ -100,6 +108,21 @@ func ReadSetup(b *Book, data []byte) (Setup, error) {
 		}
 	}
 	return s, nil
+}
+
+// sizeOf reads the size of a table; that of the mission is none of one's own.
+func (b *Book) sizeOf(mission int, text string) (plot.Table, error) {
+	if text == "" {
+		return plot.Table{}, nil
+	}
+	size, err := content.ParseSize(text)
+	switch {
+	case err != nil:
+		return plot.Table{}, game.Refuse("wc.components.battlefield_by_mission", "%v", err)
+	case size == b.Missions[mission].table():
+		return plot.Table{}, nil
+	}
+	return size, nil
 }
 
 func (f *setupFile) features(b *Book) ([]table.Feature, error) {
@@ -143,6 +166,7 @@ func (b *Book) SampleNamed(id string) (Force, error) {
 // chosen from the book.
 type Wish struct {
 	Mission string   // id
+	Size    string   // of the table, in inches: 30x44; the mission's own, if empty
 	Terrain string   // id of a set
 	Forces  [2]Force // those with no units are chosen
 }
@@ -183,7 +207,14 @@ func (b *Book) Battles(w Wish) ([]Setup, error) {
 
 // battlesOf lists the set-ups of one mission. The error says why there are none.
 func (b *Book) battlesOf(mission int, w Wish) ([]Setup, error) {
-	m := &b.Missions[mission]
+	size, err := b.sizeOf(mission, w.Size)
+	if err != nil {
+		return nil, err
+	}
+	m, err := b.Missions[mission].On(size)
+	if err != nil {
+		return nil, err
+	}
 	var sides [2][]Force
 	for seat := range sides {
 		if wanted := w.Forces[seat]; len(wanted.Units) > 0 {
@@ -195,25 +226,17 @@ func (b *Book) battlesOf(mission int, w Wish) ([]Setup, error) {
 		}
 		sides[seat] = b.samplesFor(m)
 	}
-	var fields []int
-	for t := range b.Terrains {
-		if b.Terrains[t].Width == m.Width && (w.Terrain == "" || b.Terrains[t].ID == w.Terrain) {
-			fields = append(fields, t)
-		}
-	}
-	if w.Terrain != "" && len(fields) == 0 {
-		if _, err := b.terrainNamed(w.Terrain); err != nil {
-			return nil, err
-		}
-		return nil, fmt.Errorf("the terrain set %s does not fit %s, which is played on %s inches", w.Terrain, m.Name, content.FormatInches(m.Width))
+	fields, err := b.fieldsOf(m, w.Terrain)
+	if err != nil {
+		return nil, err
 	}
 	var list []Setup
 	for apart := 1; apart <= len(sides[1]); apart++ { // each against itself last
 		for i, one := range sides[0] {
 			k := (i + apart) % len(sides[1])
-			s := Setup{Mission: mission, Forces: [2]Force{one, sides[1][k]}, Secondaries: !m.Skirmish && m.Secondaries > 0}
+			s := Setup{Mission: mission, Size: size, Forces: [2]Force{one, sides[1][k]}, Secondaries: !m.Skirmish && m.Secondaries > 0}
 			if len(fields) > 0 {
-				s.Terrain = b.Terrains[fields[(i+apart)%len(fields)]].TableFeatures()
+				s.Terrain = fields[(i+apart)%len(fields)]
 			}
 			list = append(list, s)
 		}
@@ -222,6 +245,29 @@ func (b *Book) battlesOf(mission int, w Wish) ([]Setup, error) {
 		return nil, fmt.Errorf("there is no ready-made force for %s", m.Name)
 	}
 	return list, nil
+}
+
+// fieldsOf are the battlefields for a mission's table: the set named, or those made for
+// its size; where there are none, one that is generated.
+func (b *Book) fieldsOf(m *Mission, named string) (fields [][]table.Feature, err error) {
+	if named != "" {
+		set, err := b.terrainNamed(named)
+		if err != nil {
+			return nil, err
+		}
+		pieces, err := b.setOn(&b.Terrains[set], m)
+		on := TerrainSet{Features: pieces}
+		return [][]table.Feature{on.TableFeatures()}, err
+	}
+	for t := range b.Terrains {
+		if b.Terrains[t].table() == m.table() {
+			fields = append(fields, b.Terrains[t].TableFeatures())
+		}
+	}
+	if fields == nil {
+		fields = append(fields, featuresMeant(b.Generate(m, 1)))
+	}
+	return fields, nil
 }
 
 // samplesFor lists the ready-made forces that were made for the mission: those

@@ -121,7 +121,7 @@ func (c *terrainCheck) table(path string, f board.Feature) {
 		c.fault("wc.setup.terrain_agreement", path+".shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)
 		return
 	}
-	if _, err := table.New(c.mission.Width, c.mission.Width, []table.Feature{made}); err != nil {
+	if _, err := table.New(c.mission.Width, c.mission.Depth, []table.Feature{made}); err != nil {
 		text := err.Error()
 		if _, reason, ok := strings.Cut(text, "): "); ok {
 			text = reason

@@ -78,23 +78,23 @@ const tries = 60
 
 // place finds room for a piece of the kind in a quarter: 0 left, 1 right.
 func (g *field) place(kind string, quarter int) bool {
-	half := g.mission.Width / 2
+	half, near := g.mission.Width/2, g.mission.Depth/2
 	for range tries {
-		at := geom.Point{X: geom.Length(quarter)*half + plot.Between(g.luck, geom.Inch, half-geom.Inch), Y: plot.Between(g.luck, zoneReach+geom.Inch, half-geom.Inch/2)}
+		at := geom.Point{X: geom.Length(quarter)*half + plot.Between(g.luck, geom.Inch, half-geom.Inch), Y: plot.Between(g.luck, zoneReach+geom.Inch, near-geom.Inch/2)}
 		p := g.make(kind, at)
 		if !g.fits(&p, quarter) {
 			continue
 		}
 		g.names[p.Name]++
 		p.ID = fmt.Sprintf("%s-%d", kind, len(g.pieces)/2+1)
-		g.pieces = append(g.pieces, p, p.turned(g.mission.Width))
+		g.pieces = append(g.pieces, p, p.turned(g.mission.table()))
 		return true
 	}
 	return false
 }
 
-// small reports whether the table is a skirmish's, which has smaller pieces.
-func (g *field) small() bool { return g.mission.Width < 40*geom.Inch }
+// small reports whether the table is as small as a skirmish's, which has smaller pieces.
+func (g *field) small() bool { return min(g.mission.Width, g.mission.Depth) < 40*geom.Inch }
 
 // make makes a piece around a place.
 func (g *field) make(kind string, at geom.Point) TerrainPiece {
@@ -151,14 +151,14 @@ func (g *field) name(kind string) string {
 
 // fits reports whether a piece and its twin may stand where they are.
 func (g *field) fits(p *TerrainPiece, quarter int) bool {
-	width := g.mission.Width
+	width, depth := g.mission.Width, g.mission.Depth
 	box, half := p.Shape.Box(), width/2
 	middle := (box.Min.X + box.Max.X) / 2
-	if p.Shape.Check() != nil || box.Min.X < geom.Inch/2 || box.Max.X > width-geom.Inch/2 || box.Min.Y < zoneReach || box.Max.Y > width-zoneReach ||
-		(box.Min.Y+box.Max.Y)/2 >= half || middle > half != (quarter == 1) || middle == half {
+	if p.Shape.Check() != nil || box.Min.X < geom.Inch/2 || box.Max.X > width-geom.Inch/2 || box.Min.Y < zoneReach || box.Max.Y > depth-zoneReach ||
+		(box.Min.Y+box.Max.Y)/2 >= depth/2 || middle > half != (quarter == 1) || middle == half {
 		return false
 	}
-	twin := p.turned(width)
+	twin := p.turned(g.mission.table())
 	if plot.Closer(p.Shape, twin.Shape, keepApart) {
 		return false
 	}

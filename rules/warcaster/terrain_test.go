@@ -82,7 +82,7 @@ func quarters(t *testing.T, set TerrainSet) {
 
 // hasTwin reports whether the set has the feature turned half around the middle.
 func hasTwin(set TerrainSet, f TerrainPiece) bool {
-	twin := f.turned(set.Width)
+	twin := f.turned(set.table())
 	return slices.ContainsFunc(set.Features, func(g TerrainPiece) bool {
 		return g.Kind == f.Kind && g.Height == f.Height && g.Standable == f.Standable &&
 			slices.Equal(g.Shape, twin.Shape) && slices.Equal(g.Ladders, twin.Ladders)

@@ -13,9 +13,10 @@ import (
 )
 
 // WishJSON is what a person wishes for of a match, in JSON. What is left out has a
-// default: a skirmish, ready-made forces of its size, a battlefield of its width.
+// default: a skirmish, ready-made forces of its size, a battlefield of its size.
 type WishJSON struct {
 	Mission     string                `json:"mission,omitempty"`
+	Size        string                `json:"size,omitempty"`    // of the table: 30x44 inches; the mission's own, if left out
 	Terrain     string                `json:"terrain,omitempty"` // id of a set, or "none"
 	Features    []board.Feature       `json:"features,omitempty"`
 	Forces      []content.WishedForce `json:"forces,omitempty"` // by seat, at most two
@@ -44,7 +45,13 @@ func (b *Book) Wish(data json.RawMessage) (Setup, string, error) {
 	if s.Mission, err = b.wishedMission(&w, &s, wished); err != nil {
 		return Setup{}, "", err
 	}
-	m := &b.Missions[s.Mission]
+	if s.Size, err = b.sizeOf(s.Mission, w.Size); err != nil {
+		return Setup{}, "", err
+	}
+	m, err := b.Missions[s.Mission].On(s.Size)
+	if err != nil {
+		return Setup{}, "", err
+	}
 	if err := b.fillForces(&s, wished); err != nil {
 		return Setup{}, "", err
 	}
@@ -154,29 +161,14 @@ func (b *Book) wishedTerrain(w *WishJSON, m *Mission) ([]table.Feature, error) {
 		if len(faults) > 0 {
 			return nil, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
 		}
-		list := make([]table.Feature, len(features))
-		for i, f := range features {
-			list[i] = featureMeant(f)
-		}
-		return list, nil
+		return featuresMeant(features), nil
 	}
 	if w.Terrain == noTerrain {
 		return nil, nil
 	}
-	if w.Terrain != "" {
-		set, err := b.terrainNamed(w.Terrain)
-		if err != nil {
-			return nil, err
-		}
-		if b.Terrains[set].Width != m.Width {
-			return nil, fmt.Errorf("the terrain set %s does not fit %s, which is played on %s inches", w.Terrain, m.Name, content.FormatInches(m.Width))
-		}
-		return b.Terrains[set].TableFeatures(), nil
+	fields, err := b.fieldsOf(m, w.Terrain)
+	if err != nil {
+		return nil, err
 	}
-	for i := range b.Terrains {
-		if b.Terrains[i].Width == m.Width {
-			return b.Terrains[i].TableFeatures(), nil
-		}
-	}
-	return nil, nil
+	return fields[0], nil
 }

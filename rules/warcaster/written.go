@@ -210,7 +210,7 @@ type writtenFeature struct {
 // writtenGround is what a piece of terrain is, in a terrain set or a scenario.
 type writtenGround struct {
 	Kind      terrainKind     `yaml:"kind,required"`
-	Shape     geom.Polygon    `yaml:"shape,required" max:"72"`
+	Shape     geom.Polygon    `yaml:"shape,required" max:"96"`
 	Height    geom.Length     `yaml:"height" max:"12"`
 	Cover     *bool           `yaml:"cover"` // its kind's, if left out
 	Standable bool            `yaml:"standable"`
@@ -218,8 +218,8 @@ type writtenGround struct {
 }
 
 type writtenLadder struct {
-	Foot   geom.Point  `yaml:"foot,required" max:"72"`
-	Head   geom.Point  `yaml:"head,required" max:"72"`
+	Foot   geom.Point  `yaml:"foot,required" max:"96"`
+	Head   geom.Point  `yaml:"head,required" max:"96"`
 	Length geom.Length `yaml:"length" max:"20"` // the height, if left out
 }
 

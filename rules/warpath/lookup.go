@@ -24,11 +24,6 @@ func (b *Book) Terrain(id string) (int, bool) { return content.Place(b.Terrains,
 // Sample finds a ready-made force by its id.
 func (b *Book) Sample(id string) (int, bool) { return content.Place(b.Samples, id, forceID) }
 
-// TableNamed finds a table by its id; the error says which there are.
-func (b *Book) TableNamed(id string) (int, error) {
-	return content.Find(b.Tables, id, "table", tableID)
-}
-
 // TerrainNamed finds a terrain set by its id; the error says which there are.
 func (b *Book) TerrainNamed(id string) (int, error) {
 	return content.Find(b.Terrains, id, "terrain set", terrainID)

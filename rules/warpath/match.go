@@ -27,7 +27,7 @@ type Variants struct {
 // Setup is everything that is agreed before a match: with a seed and a log it is the
 // whole match.
 type Setup struct {
-	Table    int // of Book.Tables
+	Table    Battlefield
 	Terrain  []Feature
 	Forces   [2]Force
 	Rounds   int      // 0: as many as a mission usually has (wp.mission.length)
@@ -52,6 +52,7 @@ type Match struct {
 	Book    *Book
 	Setup   Setup
 	Size    *TableSize
+	zones   []Zones // by entry of the chart
 	layouts []layout
 	units   []unitSlot
 	bases   []baseSlot
@@ -84,7 +85,7 @@ type baseSlot struct {
 // NewMatch sets a match up. The error names what is not lawful about it: a force, the
 // terrain, or a size past the limits of a state.
 func NewMatch(book *Book, setup Setup) (*Match, error) {
-	if setup.Table < 0 || setup.Table >= len(book.Tables) {
+	if setup.Table.Table < 0 || setup.Table.Table >= len(book.Tables) {
 		return nil, errors.New("the match has no table")
 	}
 	if setup.Rounds == 0 {
@@ -93,7 +94,7 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if setup.Rounds < 1 || setup.Rounds > maxRounds {
 		return nil, fmt.Errorf("a match of %d Rounds: it has 1 to %d", setup.Rounds, maxRounds)
 	}
-	m := &Match{Book: book, Setup: setup, Size: &book.Tables[setup.Table]}
+	m := &Match{Book: book, Setup: setup, Size: book.size(setup.Table)}
 	for i, n := range setup.Chart {
 		if n > chartEntries {
 			return nil, fmt.Errorf("entry %d of mission chart %d: it has %d", n, i+1, chartEntries)

@@ -37,7 +37,7 @@ func (p play) placeObjectives() {
 func (p play) fixedObjectives() {
 	s, card := p.s, p.marks()
 	clause := game.Clause(card.Clause)
-	if sets := card.sets(p.m); len(sets) > 0 {
+	if sets := p.m.Book.marksOn(int(s.Chart[objectiveChart])-1, p.m.Setup.Table); len(sets) > 0 {
 		set := 0
 		if len(sets) > 1 {
 			face := int(p.g.Roll("objectives/set", dice.Pool{dice.D8.Times(1)})[0])
@@ -59,14 +59,6 @@ func (p play) fixedObjectives() {
 	if s.ToPlace > 0 {
 		s.Turn = p.rollD8s("objectives/first", game.Nobody, cl("wp.charts.obj.rules", clause), "Who places the first objective")
 	}
-}
-
-// sets are the sets of fixed objectives on the match's table.
-func (c *ObjectiveChart) sets(m *Match) [][]geom.Point {
-	if m.Setup.Table < len(c.Fixed) {
-		return c.Fixed[m.Setup.Table]
-	}
-	return nil
 }
 
 // objective puts an objective down. It blocks nothing (wp.mission.objectives_inert).
@@ -97,12 +89,15 @@ func (p play) clearWater(points []geom.Point) {
 	}
 }
 
-// layOut makes the layouts of the terrain: as it was set up, and one for each set of
+// layOut takes the deployment zones of the table, and makes the layouts of the terrain: as it was set up, and one for each set of
 // fixed objectives that water gives way to.
 func (m *Match) layOut() {
 	m.layouts = []layout{{Features: m.Setup.Terrain}}
+	for i := range m.Book.Zones {
+		m.zones = append(m.zones, m.Book.zonesOn(i, m.Setup.Table))
+	}
 	for i := range m.Book.Marks {
-		for _, points := range m.Book.Marks[i].sets(m) {
+		for _, points := range m.Book.marksOn(i, m.Setup.Table) {
 			if features := cleared(m.Setup.Terrain, points); features != nil {
 				m.layouts = append(m.layouts, layout{Features: features, clears: points})
 			}

@@ -92,7 +92,7 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *scene {
 func (r *sceneReader) agreement() {
 	r.setup = Setup{Practice: true, Rounds: r.w.Rounds, Variants: Variants(r.w.Variants), Timed: r.w.Timed}
 	if ref := r.w.Table.Size; ref != nil {
-		r.setup.Table = max(0, r.problems.Resolve(*ref, "table", content.IDs(r.book.Tables, tableID)))
+		r.setup.Table = r.size(*ref)
 	}
 	w := &r.w.Charts
 	for i, entry := range [...]*int8{w.Zones, w.Objectives, w.Scoring, w.Deployment} {
@@ -103,16 +103,27 @@ func (r *sceneReader) agreement() {
 	}
 }
 
+// size is a table of the book by its id, or one of the players' own size.
+func (r *sceneReader) size(ref content.Ref) Battlefield {
+	table, err := r.book.Battlefield(ref.Name)
+	if err != nil {
+		r.problems.Misused(ref, "%v", err)
+	}
+	return table
+}
+
 // terrainOf puts the terrain on the table.
 func (r *sceneReader) terrainOf() {
 	var list []Feature
 	if ref := r.w.Table.Set; ref != nil {
-		if i := r.problems.Resolve(*ref, "terrain set", content.IDs(r.book.Terrains, terrainID)); i >= 0 {
-			list = append(list, r.book.Terrains[i].Features...)
+		set, err := r.book.setOn(r.setup.Table, ref.Name)
+		if err != nil {
+			r.problems.Misused(*ref, "%v", err)
 		}
+		list = append(list, set...)
 	}
 	list = append(list, r.scenery()...)
-	list, faults := r.book.CheckTerrain(&r.book.Tables[r.setup.Table], list)
+	list, faults := r.book.CheckTerrain(r.book.size(r.setup.Table), list)
 	for _, fault := range faults {
 		r.problems.Add(r.w.Table.Pos, "the terrain is wrong: %s", fault.String())
 	}

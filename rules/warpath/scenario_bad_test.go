@@ -13,7 +13,7 @@ func TestBadScenarios(t *testing.T) {
 	const ops = "  - {id: ops, unit: operatives, seat: 1, at: [24, 10]}\n"
 	for _, c := range []struct{ text, want string }{
 		{"unit: []", `bad.yaml:3: the scenario has unknown key "unit": did you mean units?`},
-		{"table: {size: 48x49}", `there is no table "48x49"`},
+		{"table: {size: moon}", `there is no table "moon"`},
 		{"table: {set: outskirt}", `there is no terrain set "outskirt"`},
 		{"table: {terrain: [{kind: wood, box: [1, 1, 2, 2]}]}", `kind is "wood"`},
 		{"units:\n  - {id: a, unit: operativs, seat: 1}", `bad.yaml:4: units[0].unit: there is no unit "operativs"`},

@@ -248,7 +248,7 @@ func (sc *scene) agreed(what content.Facts) scenario.Finding {
 	r.w.Table.Size = w.Table
 	r.agreement()
 	r.w.Table.Terrain = w.Terrain
-	list, faults := sc.Book.CheckTerrain(&sc.Book.Tables[r.setup.Table], r.scenery())
+	list, faults := sc.Book.CheckTerrain(sc.Size, r.scenery())
 	r.setup.Terrain = list
 	by := []string{"wp.mission.terrain_agreement", "wp.mission.length", "wp.basics.table_size"}
 	for i, ref := range w.Forces {

@@ -54,7 +54,7 @@ type writtenPiece struct {
 
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
 func WriteSetup(b *Book, s Setup) (json.RawMessage, error) {
-	f := setupFile{Table: b.Tables[s.Table].ID, Mission: b.MissionName(s.Chart), Rounds: s.Rounds, Variants: s.Variants, Timed: s.Timed, Practice: s.Practice}
+	f := setupFile{Table: b.size(s.Table).ID, Mission: b.MissionName(s.Chart), Rounds: s.Rounds, Variants: s.Variants, Timed: s.Timed, Practice: s.Practice}
 	for seat, force := range s.Forces {
 		f.Forces[seat].YAML = string(WriteForce(b, force))
 	}
@@ -81,9 +81,9 @@ func kindOf(word string) TerrainKind {
 }
 
 // setOf is the terrain set of a table that has just these features, or -1.
-func (b *Book) setOf(table int, features []Feature) int {
+func (b *Book) setOf(table Battlefield, features []Feature) int {
 	for i := range b.Terrains {
-		if len(features) > 0 && b.Terrains[i].Table == table && reflect.DeepEqual(b.Terrains[i].Features, features) {
+		if len(features) > 0 && ofBook(b.Terrains[i].Table) == table && reflect.DeepEqual(b.Terrains[i].Features, features) {
 			return i
 		}
 	}
@@ -99,7 +99,7 @@ func ReadSetup(b *Book, data []byte) (Setup, error) {
 	}
 	s := Setup{Rounds: f.Rounds, Variants: f.Variants, Timed: f.Timed, Practice: f.Practice}
 	var err error
-	if s.Table, err = b.TableNamed(f.Table); err != nil {
+	if s.Table, err = b.Battlefield(f.Table); err != nil {
 		return Setup{}, err
 	}
 	if s.Chart, err = b.MissionNamed(f.Mission); err != nil {
@@ -117,12 +117,12 @@ func ReadSetup(b *Book, data []byte) (Setup, error) {
 	return s, nil
 }
 
-func (f *setupFile) terrain(b *Book, table int) ([]Feature, error) {
+func (f *setupFile) terrain(b *Book, table Battlefield) ([]Feature, error) {
 	if f.Terrain != "" {
 		if f.Features != nil {
 			return nil, errors.New(`the set-up has both "terrain" and "features": expected one of them`)
 		}
-		return b.setFor(table, f.Terrain)
+		return b.setOn(table, f.Terrain)
 	}
 	if len(f.Features) == 0 {
 		return nil, nil
@@ -131,23 +131,11 @@ func (f *setupFile) terrain(b *Book, table int) ([]Feature, error) {
 	for _, w := range f.Features {
 		list = append(list, Feature{w.ID, w.Name, kindOf(w.Kind), w.Shape, w.Height, w.Solid, w.Capacity, w.Fallen})
 	}
-	list, faults := b.CheckTerrain(&b.Tables[table], list)
+	list, faults := b.CheckTerrain(b.size(table), list)
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
 	}
 	return list, nil
-}
-
-// setFor is the features of a terrain set by its id, which has to be for the table.
-func (b *Book) setFor(table int, id string) ([]Feature, error) {
-	set, err := b.TerrainNamed(id)
-	if err != nil {
-		return nil, err
-	}
-	if b.Terrains[set].Table != table {
-		return nil, fmt.Errorf("the terrain set %s does not fit the table %s: it is for %s", id, b.Tables[table].ID, b.Tables[b.Terrains[set].Table].ID)
-	}
-	return b.Terrains[set].Features, nil
 }
 
 // missionJoin stands between the entries of a mission's name.
@@ -195,7 +183,7 @@ func (b *Book) MissionNamed(name string) (chart [4]uint8, err error) {
 // Wish is what is known of a battle before it is set up; what is left empty is chosen
 // from the book, or rolled for.
 type Wish struct {
-	Table   string   // id
+	Table   string   // id, or size
 	Mission string   // as in MissionNamed
 	Terrain string   // id of a set
 	Forces  [2]Force // those with no Companies are chosen
@@ -211,17 +199,22 @@ func (b *Book) Battles(w Wish) ([]Setup, error) {
 	if err != nil {
 		return nil, err
 	}
+	var tables []Battlefield
 	if w.Table != "" {
-		if _, err := b.TableNamed(w.Table); err != nil {
+		t, err := b.Battlefield(w.Table)
+		if err != nil {
 			return nil, err
+		}
+		tables = append(tables, t)
+	}
+	for i := range b.Tables {
+		if w.Table == "" && b.suits(i, &w) {
+			tables = append(tables, ofBook(i))
 		}
 	}
 	var lists [][]Setup
 	longest := 0
-	for t := range b.Tables {
-		if !b.suits(t, &w) {
-			continue
-		}
+	for _, t := range tables {
 		list, err := b.battlesOn(t, chart, &w)
 		if err != nil {
 			return nil, err
@@ -240,12 +233,9 @@ func (b *Book) Battles(w Wish) ([]Setup, error) {
 	return all, nil
 }
 
-// suits reports whether a table is the one wished for; where none is named, that of
-// the terrain, or of the size of the forces.
+// suits reports whether a table is that of the terrain wished for, or of the size of
+// the forces.
 func (b *Book) suits(table int, w *Wish) bool {
-	if w.Table != "" {
-		return b.Tables[table].ID == w.Table
-	}
 	if set, ok := b.Terrain(w.Terrain); ok {
 		return b.Terrains[set].Table == table
 	}
@@ -269,7 +259,7 @@ func (b *Book) tableFor(points int) int {
 }
 
 // battlesOn lists the set-ups on a table. The error says why there are none.
-func (b *Book) battlesOn(table int, chart [4]uint8, w *Wish) ([]Setup, error) {
+func (b *Book) battlesOn(table Battlefield, chart [4]uint8, w *Wish) ([]Setup, error) {
 	var sides [2][]Force
 	for seat := range sides {
 		if wanted := w.Forces[seat]; len(wanted.Companies) > 0 {
@@ -280,26 +270,29 @@ func (b *Book) battlesOn(table int, chart [4]uint8, w *Wish) ([]Setup, error) {
 			continue
 		}
 		for _, f := range b.Samples {
-			if b.tableFor(f.Points) == table {
+			if b.tableFor(f.Points) == b.armies(table) {
 				sides[seat] = append(sides[seat], f)
 			}
 		}
 		if len(sides[seat]) == 0 {
-			return nil, fmt.Errorf("there is no ready-made force for the table %s", b.Tables[table].ID)
+			return nil, fmt.Errorf("there is no ready-made force for the table %s", b.size(table).ID)
 		}
 	}
 	var fields [][]Feature
 	if w.Terrain != "" {
-		features, err := b.setFor(table, w.Terrain)
+		features, err := b.setOn(table, w.Terrain)
 		if err != nil {
 			return nil, err
 		}
 		fields = [][]Feature{features}
 	}
 	for i := range b.Terrains {
-		if w.Terrain == "" && b.Terrains[i].Table == table {
+		if w.Terrain == "" && ofBook(b.Terrains[i].Table) == table {
 			fields = append(fields, b.Terrains[i].Features)
 		}
+	}
+	if fields == nil {
+		fields = [][]Feature{b.Generate(b.size(table), 1)}
 	}
 	var list []Setup
 	for apart := 1; apart <= len(sides[1]); apart++ { // each against itself last

@@ -15,7 +15,7 @@ func TestSetupsAreReadBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	made := list[0]
-	made.Terrain = b.Generate(&b.Tables[made.Table], 3)
+	made.Terrain = b.Generate(b.size(made.Table), 3)
 	made.Chart, made.Rounds, made.Timed, made.Practice = [4]uint8{3, 0, 8, 1}, 3, true, true
 	made.Variants = Variants{ManyHQ: true, HalvedNeed: true}
 	empty := list[1]
@@ -38,7 +38,7 @@ func TestSetupRefusals(t *testing.T) {
 	sound, _ := WriteSetup(b, list[0])
 	for _, test := range []struct{ name, old, with, want string }{
 		{"unknown key", `"table"`, `"tabel"`, "tabel"},
-		{"unknown table", `48x48`, `40x40`, `there is no table "40x40": expected one of 48x48, 72x48`},
+		{"unknown table", `48x48`, `moon`, `there is no table "moon": expected one of 48x48, 72x48`},
 		{"terrain of another table", `48x48`, `72x48`, `does not fit the table 72x48: it is for 48x48`},
 		{"unknown terrain", `"terrain":"`, `"terrain":"x-`, `there is no terrain set "x-`},
 		{"terrain twice", `"forces"`, `"features":[],"forces"`, `has both "terrain" and "features"`},
@@ -66,12 +66,12 @@ func TestBattles(t *testing.T) {
 	}
 	tables := map[int]int{}
 	for _, s := range all {
-		tables[s.Table]++
+		tables[s.Table.Table]++
 		if _, err := NewMatch(b, s); err != nil {
 			t.Errorf("%s against %s: %v", s.Forces[0].ID, s.Forces[1].ID, err)
 		}
-		if len(s.Terrain) == 0 || b.tableFor(s.Forces[0].Points) != s.Table || b.tableFor(s.Forces[1].Points) != s.Table {
-			t.Errorf("a battle of %s and %s on the table %s", s.Forces[0].ID, s.Forces[1].ID, b.Tables[s.Table].ID)
+		if len(s.Terrain) == 0 || b.tableFor(s.Forces[0].Points) != s.Table.Table || b.tableFor(s.Forces[1].Points) != s.Table.Table {
+			t.Errorf("a battle of %s and %s on the table %s", s.Forces[0].ID, s.Forces[1].ID, b.size(s.Table).ID)
 		}
 	}
 	if tables[0] != tables[1] {
@@ -82,7 +82,7 @@ func TestBattles(t *testing.T) {
 		t.Fatal(err)
 	}
 	list, err := b.Battles(Wish{Mission: "vanguard+five", Forces: [2]Force{small}})
-	if err != nil || len(list) != 4 || list[0].Chart != [4]uint8{0, 2, 0, 4} || list[0].Table != 0 {
+	if err != nil || len(list) != 4 || list[0].Chart != [4]uint8{0, 2, 0, 4} || list[0].Table != ofBook(0) {
 		t.Errorf("%d battles of a small force (%v)", len(list), err)
 	}
 	unlawful := small
@@ -91,7 +91,7 @@ func TestBattles(t *testing.T) {
 		wish Wish
 		want string
 	}{
-		{Wish{Table: "24x24"}, `there is no table "24x24"`},
+		{Wish{Table: "23x24"}, `each side is at least 24.00"`},
 		{Wish{Terrain: "moon"}, `there is no terrain set "moon"`},
 		{Wish{Table: "48x48", Terrain: "dead-district"}, `does not fit the table 48x48`},
 		{Wish{Mission: "diagnol"}, `did you mean "diagonal"?`},

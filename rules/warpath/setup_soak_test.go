@@ -22,7 +22,7 @@ func TestEverySetUpOfTheBookEnds(t *testing.T) {
 			blue, red := book.Samples[n%len(book.Samples)], book.Samples[(n*5+i)%len(book.Samples)]
 			chart := [4]uint8{zone, uint8(n%8 + 1), uint8(n%8 + 1), uint8((n+i)%8 + 1)}
 			name := fmt.Sprintf("%s %v %s %s", set.ID, chart, blue.ID, red.ID)
-			m, err := NewMatch(book, Setup{Table: set.Table, Terrain: set.Features, Forces: [2]Force{blue, red}, Chart: chart})
+			m, err := NewMatch(book, Setup{Table: ofBook(set.Table), Terrain: set.Features, Forces: [2]Force{blue, red}, Chart: chart})
 			if err != nil {
 				t.Fatal(err)
 			}

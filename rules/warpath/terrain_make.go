@@ -52,18 +52,37 @@ func (g *layingOut) fill() bool {
 	if !g.central(kinds[0]) {
 		return false
 	}
-	columns := int(g.table.Width / squareSide)
-	for column := range columns {
-		if !g.pair(kinds[1+column%(len(kinds)-1)], column) {
+	cells := g.cells()
+	for i, cell := range cells {
+		if !g.pair(kinds[1+i%(len(kinds)-1)], cell) {
 			return false
 		}
 	}
-	for column := range columns {
-		if g.luck.IntN(4) > 0 && !g.pair(Wall, column) {
+	for _, cell := range cells {
+		if g.luck.IntN(4) > 0 && !g.pair(Wall, cell) {
 			return false
 		}
 	}
 	return true
+}
+
+// cells are the large squares of the near half, within which the middles of pieces lie:
+// as many as come nearest to their size, one at least each way.
+func (g *layingOut) cells() (cells []geom.Box) {
+	near := g.table.Depth / 2
+	columns := max(1, (g.table.Width+squareSide/2)/squareSide)
+	rows := max(1, (near+squareSide/2)/squareSide)
+	for row := range rows {
+		for column := range columns {
+			cell := geom.Box{Min: geom.Point{X: column*g.table.Width/columns + 3*geom.Inch, Y: row*near/rows + 2*geom.Inch},
+				Max: geom.Point{X: (column+1)*g.table.Width/columns - 3*geom.Inch, Y: (row+1)*near/rows - 2*geom.Inch}}
+			if row == 0 {
+				cell.Min.Y = 4 * geom.Inch
+			}
+			cells = append(cells, cell)
+		}
+	}
+	return cells
 }
 
 // kinds are what the pieces are, that in the middle first: of the others the first is
@@ -101,14 +120,10 @@ func (g *layingOut) central(kind TerrainKind) bool {
 // tries is how many places are looked at for a piece.
 const tries = 60
 
-// pair finds room for a piece of the kind in a column of the near half, and for its
-// twin.
-func (g *layingOut) pair(kind TerrainKind, column int) bool {
+// pair finds room for a piece of the kind in a cell of the near half, and for its twin.
+func (g *layingOut) pair(kind TerrainKind, cell geom.Box) bool {
 	for range tries {
-		at := geom.Point{
-			X: geom.Length(column)*squareSide + plot.Between(g.luck, 3*geom.Inch, squareSide-3*geom.Inch),
-			Y: plot.Between(g.luck, 4*geom.Inch, g.table.Depth/2-2*geom.Inch),
-		}
+		at := geom.Point{X: plot.Between(g.luck, cell.Min.X, cell.Max.X), Y: plot.Between(g.luck, cell.Min.Y, cell.Max.Y)}
 		f := g.make(kind, at)
 		twin := f
 		twin.Shape = g.table.field().TurnedShape(f.Shape)
@@ -189,9 +204,9 @@ func (g *layingOut) fits(f, twin *Feature) bool {
 // anyMark reports whether a fixed place of an Objective on a table is one of those that
 // are meant; places of a table are symmetric.
 func (b *Book) anyMark(t *TableSize, is func(geom.Point) bool) bool {
-	table, _ := b.Table(t.ID)
+	f := b.ownTable(t.field())
 	for i := range b.Marks {
-		for _, set := range b.Marks[i].Fixed[table] {
+		for _, set := range b.marksOn(i, f) {
 			if slices.ContainsFunc(set, is) {
 				return true
 			}

@@ -44,21 +44,33 @@ func featuresMeant(list []board.Feature) []Feature {
 }
 
 // Land is terrain generated for a table, as screens know it.
-func (b *Book) Land(table string, seed uint64) ([]board.Feature, error) {
-	t, err := b.TableNamed(table)
+func (b *Book) Land(table, size string, seed uint64) ([]board.Feature, error) {
+	t, err := b.sized(table, size)
 	if err != nil {
 		return nil, err
 	}
-	return b.featuresShown(b.Generate(&b.Tables[t], seed)), nil
+	return b.featuresShown(b.Generate(t, seed)), nil
+}
+
+// sized is the table of a size, or where none is given that with the id.
+func (b *Book) sized(table, size string) (*TableSize, error) {
+	if size == "" {
+		size = table
+	}
+	f, err := b.Battlefield(size)
+	if err != nil {
+		return nil, err
+	}
+	return b.size(f), nil
 }
 
 // Survey judges terrain as screens know it, and returns it in normal form.
-func (b *Book) Survey(table string, features []board.Feature) ([]board.Feature, []Fault, error) {
-	t, err := b.TableNamed(table)
+func (b *Book) Survey(table, size string, features []board.Feature) ([]board.Feature, []Fault, error) {
+	t, err := b.sized(table, size)
 	if err != nil {
 		return nil, nil, err
 	}
-	normal, faults := b.CheckTerrain(&b.Tables[t], featuresMeant(features))
+	normal, faults := b.CheckTerrain(t, featuresMeant(features))
 	if len(faults) > 0 {
 		return features, faults, nil // kinds that are none cannot be shown
 	}

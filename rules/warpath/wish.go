@@ -16,7 +16,7 @@ import (
 // default: the smallest table that suits the forces, ready-made forces of its size, a
 // battlefield of its size, and a mission that is rolled for.
 type WishJSON struct {
-	Table    string                `json:"table,omitempty"`
+	Table    string                `json:"table,omitempty"`   // id of one of the book, or a size in inches: 60x44
 	Mission  string                `json:"mission,omitempty"` // chart entries: quarters+five
 	Terrain  string                `json:"terrain,omitempty"` // id of a set, or "none"
 	Features []board.Feature       `json:"features,omitempty"`
@@ -108,12 +108,12 @@ func (b *Book) forces() content.ForceReader[Force] {
 
 // wishedTable is the table named; or where none is, that of the terrain, or one that
 // suits the larger of the forces (wp.basics.table_size).
-func (b *Book) wishedTable(w *WishJSON, s *Setup, wished [2]bool) (int, error) {
+func (b *Book) wishedTable(w *WishJSON, s *Setup, wished [2]bool) (Battlefield, error) {
 	if w.Table != "" {
-		return b.TableNamed(w.Table)
+		return b.Battlefield(w.Table)
 	}
 	if set, ok := b.Terrain(w.Terrain); ok {
-		return b.Terrains[set].Table, nil
+		return ofBook(b.Terrains[set].Table), nil
 	}
 	points := 0
 	for seat := range s.Forces {
@@ -121,7 +121,7 @@ func (b *Book) wishedTable(w *WishJSON, s *Setup, wished [2]bool) (int, error) {
 			points = max(points, s.Forces[seat].Points)
 		}
 	}
-	return b.tableFor(points), nil
+	return ofBook(b.tableFor(points)), nil
 }
 
 // fillForces gives a ready-made force to each seat without one: of the size of the
@@ -140,7 +140,7 @@ func (b *Book) fillForces(s *Setup, wished [2]bool) error {
 			if known && f.Faction != other.Faction || !known {
 				r++
 			}
-			if known && f.Points == other.Points || !known && b.tableFor(f.Points) == s.Table {
+			if known && f.Points == other.Points || !known && b.tableFor(f.Points) == b.armies(s.Table) {
 				r += 2
 			}
 			if r > rank {
@@ -148,7 +148,7 @@ func (b *Book) fillForces(s *Setup, wished [2]bool) error {
 			}
 		}
 		if best < 0 {
-			return fmt.Errorf("there is no ready-made force for the table %s", b.Tables[s.Table].ID)
+			return fmt.Errorf("there is no ready-made force for the table %s", b.size(s.Table).ID)
 		}
 		s.Forces[seat] = b.Samples[best]
 	}
@@ -156,11 +156,11 @@ func (b *Book) fillForces(s *Setup, wished [2]bool) error {
 }
 
 // wishedTerrain is the features wished for, those of the set named, or of the first of
-// the table.
-func (b *Book) wishedTerrain(w *WishJSON, table int) ([]Feature, error) {
+// the table; where there is none, terrain that is generated.
+func (b *Book) wishedTerrain(w *WishJSON, table Battlefield) ([]Feature, error) {
 	switch {
 	case w.Features != nil:
-		features, faults := b.CheckTerrain(&b.Tables[table], featuresMeant(w.Features))
+		features, faults := b.CheckTerrain(b.size(table), featuresMeant(w.Features))
 		if len(faults) > 0 {
 			return nil, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
 		}
@@ -168,12 +168,12 @@ func (b *Book) wishedTerrain(w *WishJSON, table int) ([]Feature, error) {
 	case w.Terrain == noTerrain:
 		return nil, nil
 	case w.Terrain != "":
-		return b.setFor(table, w.Terrain)
+		return b.setOn(table, w.Terrain)
 	}
 	for i := range b.Terrains {
-		if b.Terrains[i].Table == table {
+		if ofBook(b.Terrains[i].Table) == table {
 			return b.Terrains[i].Features, nil
 		}
 	}
-	return nil, nil
+	return b.Generate(b.size(table), 1), nil
 }

@@ -12,7 +12,7 @@ import (
 func TestWishes(t *testing.T) {
 	b := standard(t)
 	own := string(WriteForce(b, b.Samples[4])) // pl-tide
-	features, err := b.Land("72x48", 5)
+	features, err := b.Land("72x48", "", 5)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,8 +36,8 @@ func TestWishes(t *testing.T) {
 			t.Errorf("%s: %v", test.name, err)
 			continue
 		}
-		if got := s.Forces[0].ID + " " + s.Forces[1].ID; b.Tables[s.Table].ID != test.table || got != test.forces || test.title != "" && title != test.title {
-			t.Errorf("%s: %s on the table %s, %q", test.name, got, b.Tables[s.Table].ID, title)
+		if got := s.Forces[0].ID + " " + s.Forces[1].ID; b.size(s.Table).ID != test.table || got != test.forces || test.title != "" && title != test.title {
+			t.Errorf("%s: %s on the table %s, %q", test.name, got, b.size(s.Table).ID, title)
 		}
 		if empty := strings.Contains(test.wish, "none"); (len(s.Terrain) == 0) != empty {
 			t.Errorf("%s: %d pieces of terrain", test.name, len(s.Terrain))
@@ -78,15 +78,15 @@ func TestTerrainShown(t *testing.T) {
 	b := standard(t)
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
-		shown, faults, err := b.Survey(b.Tables[set.Table].ID, b.featuresShown(set.Features))
+		shown, faults, err := b.Survey(b.Tables[set.Table].ID, "", b.featuresShown(set.Features))
 		if err != nil || len(faults) > 0 || !reflect.DeepEqual(featuresMeant(shown), set.Features) {
 			t.Errorf("%s: %v %v", set.ID, faults, err)
 		}
 	}
-	if _, faults, err := b.Survey("48x48", []board.Feature{{Kind: "lava"}}); err != nil || len(faults) != 1 {
+	if _, faults, err := b.Survey("48x48", "", []board.Feature{{Kind: "lava"}}); err != nil || len(faults) != 1 {
 		t.Errorf("lava: %v %v", faults, err)
 	}
-	if _, err := b.Land("moon", 1); err == nil {
+	if _, err := b.Land("moon", "", 1); err == nil {
 		t.Error("made terrain for a table that there is not")
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 // zones are the two deployment zones of the mission on this table.
 func (p position) zones() *Zones {
-	return &p.m.Book.Zones[p.s.Chart[zoneChart]-1].Zones[p.m.Setup.Table]
+	return &p.m.zones[p.s.Chart[zoneChart]-1]
 }
 
 // zone is the deployment zone of a seat; of a position without a mission, nothing.

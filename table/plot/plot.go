@@ -13,6 +13,29 @@ type Table struct{ Width, Depth geom.Length }
 // Turned is a place turned half around the middle of the table.
 func (t Table) Turned(p geom.Point) geom.Point { return geom.Point{X: t.Width - p.X, Y: t.Depth - p.Y} }
 
+// Carried is a place of the table as it comes to lie on another: as far from the edges
+// that it is nearer to, and in the middle where it was in the middle.
+func (t Table) Carried(p geom.Point, to Table) geom.Point {
+	return geom.Point{X: carried(p.X, t.Width, to.Width), Y: carried(p.Y, t.Depth, to.Depth)}
+}
+
+func carried(at, from, to geom.Length) geom.Length {
+	switch {
+	case 2*at < from:
+		return at
+	case 2*at > from:
+		return at + to - from
+	}
+	return to / 2
+}
+
+// CarriedBy is how far a shape goes to lie on another table: as the middle of it does.
+func (t Table) CarriedBy(p geom.Polygon, to Table) geom.Vec {
+	box := p.Box()
+	middle := geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
+	return t.Carried(middle, to).Sub(middle)
+}
+
 // TurnedShape is a shape turned half around the middle of the table.
 func (t Table) TurnedShape(p geom.Polygon) (turned geom.Polygon) {
 	for _, corner := range p {

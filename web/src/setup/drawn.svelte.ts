@@ -14,7 +14,7 @@ export class Drawn {
   #asked = 0
 
   async follow(
-    plan: Pick<Plan, 'system' | 'mission' | 'ground' | 'set' | 'seed' | 'features'>,
+    plan: Pick<Plan, 'system' | 'mission' | 'size' | 'ground' | 'set' | 'seed' | 'features'>,
     offer: Offer,
   ) {
     const asked = ++this.#asked
@@ -42,10 +42,14 @@ export class Drawn {
 async function generate({
   system,
   mission,
+  size,
   seed,
-}: Pick<Plan, 'system' | 'mission' | 'seed'>): Promise<[Feature[], boolean]> {
+}: Pick<Plan, 'system' | 'mission' | 'size' | 'seed'>): Promise<[Feature[], boolean]> {
   const { features } = await ask(
-    api.POST('/api/systems/{system}/terrain', { params: { path: { system } }, body: { mission, seed } }),
+    api.POST('/api/systems/{system}/terrain', {
+      params: { path: { system } },
+      body: { mission, size, seed },
+    }),
   )
   return [features, true]
 }
@@ -53,12 +57,13 @@ async function generate({
 async function judge({
   system,
   mission,
+  size,
   features,
-}: Pick<Plan, 'system' | 'mission' | 'features'>): Promise<[Feature[], boolean]> {
+}: Pick<Plan, 'system' | 'mission' | 'size' | 'features'>): Promise<[Feature[], boolean]> {
   const judged = await ask(
     api.POST('/api/systems/{system}/terrain/check', {
       params: { path: { system } },
-      body: { mission, features },
+      body: { mission, size, features },
     }),
   )
   return [judged.features, judged.faults.length === 0]

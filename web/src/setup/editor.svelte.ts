@@ -22,6 +22,8 @@ export class Editor {
     readonly size: number,
     features: readonly Feature[],
     readonly depth = size,
+    /** The size as text, where it is not the mission's own. */
+    readonly own = '',
   ) {
     this.plots = features.map(plotOf)
     this.#judge()
@@ -120,7 +122,7 @@ export class Editor {
       const { faults } = await ask(
         api.POST('/api/systems/{system}/terrain/check', {
           params: { path: { system: this.system } },
-          body: { mission: this.mission, features: this.features },
+          body: { mission: this.mission, size: this.own, features: this.features },
         }),
       )
       if (asked !== this.#asked) return

@@ -6,6 +6,7 @@ import { api, ask } from '../lib/api'
 import type { Feature } from '../wire'
 import type { Plan } from './plan'
 import type { Kind } from './plots'
+import type { Size } from './sizes'
 
 export interface Mission {
   id: string
@@ -17,6 +18,8 @@ export interface Mission {
   depth?: number
   /** Of the short game, with the small forces. */
   small: boolean
+  /** The size as text, where it is not the mission's own. */
+  own?: string
   /** Secondary missions go with it. */
   secondaries: boolean
   markers: Marker[]
@@ -74,6 +77,12 @@ export interface Offer {
   kinds: Kind[]
   /** What the mission comes of besides. */
   charts?: Chart[]
+  /** How what is on a mission's table comes to lie on one of the players' own size. */
+  lay(p: At, from: Size, to: Size): At
+  /** The longer side of a table is its width. */
+  across?: boolean
+  /** The mission whose charts a table of the players' own size has, where its shape says so. */
+  alike?(size: Size): string
   /** What the server is asked for, where that is not as in most games. */
   wish?(plan: Plan, drawn: readonly Feature[]): Record<string, unknown>
   /** What secondary missions are, where the game has them. */

@@ -3,6 +3,7 @@ import type { Offer } from './offer'
 import { firstPlan, fitted, planOf, textOf, Unreadable, wishOf } from './plan'
 
 const offer: Offer = {
+  lay: (p) => p,
   missions: [
     { id: 'big', name: 'Big', text: '', size: 48, small: false, secondaries: true, markers: [], zones: [] },
     {

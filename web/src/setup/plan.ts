@@ -1,8 +1,10 @@
 // Everything that is agreed before a match, as the set-up page holds it, as text to
 // copy, and as what the server is asked for.
+import type { At } from '../board/piece'
 import type { Opponent } from '../home/open'
 import type { Feature } from '../wire'
-import type { Mission, Offer } from './offer'
+import type { GroundSet, Mission, Offer } from './offer'
+import { sizeOf, type Size } from './sizes'
 
 export interface OwnForce {
   name: string
@@ -15,6 +17,8 @@ export type ForceChoice = { sample: string } | OwnForce
 export interface Plan {
   system: string
   mission: string
+  /** The table as "30x44" inches, where it is not the mission's own. */
+  size: string
   /** The entry chosen of each chart; '' is rolled for. */
   charts: string[]
   /** Where terrain comes from: a set of the book, a seed, one's own hand. */
@@ -39,6 +43,7 @@ export function firstPlan(system: string, offer: Offer, bots: readonly string[],
   const plan: Plan = {
     system,
     mission: mission?.id ?? '',
+    size: '',
     charts: (offer.charts ?? []).map(() => ''),
     ground: 'set',
     set: '',
@@ -57,14 +62,48 @@ export function firstPlan(system: string, offer: Offer, bots: readonly string[],
 }
 
 export function missionOf(plan: Plan, offer: Offer): Mission | undefined {
-  return offer.missions.find((m) => m.id === plan.mission)
+  const mission = offer.missions.find((m) => m.id === plan.mission)
+  const own = mission && sizeOf(plan.size)
+  if (!own) return mission
+  const lay = layOn(mission, own, offer)
+  const markers = mission.markers.map((m) => ({ ...m, ...lay(m) }))
+  return { ...mission, ...own, own: plan.size, markers, zones: mission.zones.map((zone) => zone.map(lay)) }
+}
+
+const layOn = (from: Mission, to: Size, offer: Offer) => (p: At) =>
+  offer.lay(p, { size: from.size, depth: from.depth ?? from.size }, to)
+
+/** What the mission and the chosen entries of its charts put on the table. */
+export function laidOf(plan: Plan, offer: Offer): Pick<Mission, 'markers' | 'zones'> {
+  const mission = missionOf(plan, offer)
+  if (!mission) return { markers: [], zones: [] }
+  const own = sizeOf(plan.size)
+  const id = (own && offer.alike?.(own)) ?? mission.id
+  const base = offer.missions.find((m) => m.id === id)
+  const lay = own && base ? layOn(base, own, offer) : (p: At) => p
+  const entries = (offer.charts ?? []).flatMap(
+    (chart, i) => chart.entries.find((e) => e.id === plan.charts[i]) ?? [],
+  )
+  return {
+    markers: [
+      ...mission.markers,
+      ...entries.flatMap((e) => (e.markers?.[id] ?? []).map((m) => ({ ...m, ...lay(m) }))),
+    ],
+    zones: [...mission.zones, ...entries.flatMap((e) => (e.zones?.[id] ?? []).map((zone) => zone.map(lay)))],
+  }
+}
+
+/** The ready-made tables of the plan's size. */
+export function groundsOf(plan: Plan, offer: Offer): GroundSet[] {
+  const mission = missionOf(plan, offer)
+  return offer.grounds.filter((g) => g.size === mission?.size && !mission.own)
 }
 
 /** The plan with what goes with its mission: a set of its size, samples of its size. */
 export function fitted(plan: Plan, offer: Offer): Plan {
   const mission = missionOf(plan, offer) ?? offer.missions[0]
   if (!mission) return plan
-  const sets = offer.grounds.filter((g) => g.size === mission.size)
+  const sets = groundsOf({ ...plan, mission: mission.id }, offer)
   const samples = offer.samples.filter((s) => s.small === mission.small)
   const [first] = samples
   // Two sides are of two factions, if there are.
@@ -100,6 +139,7 @@ export function wishOf(plan: Plan, offer: Offer, drawn: readonly Feature[]): Rec
   if (offer.wish) return offer.wish(plan, drawn)
   return {
     mission: plan.mission,
+    ...(plan.size && { size: plan.size }),
     ...groundOf(plan, drawn),
     forces: forcesOf(plan),
     secondaries: plan.secondaries,
@@ -158,6 +198,7 @@ const among =
 const checks: Record<keyof Plan, Check> = {
   system: (v, onto) => v === onto.system,
   mission: among((o) => o.missions),
+  size: (v) => v === '' || (typeof v === 'string' && sizeOf(v) !== undefined),
   charts: (v, _, offer) =>
     Array.isArray(v) &&
     v.length === (offer.charts ?? []).length &&

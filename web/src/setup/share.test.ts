@@ -4,6 +4,7 @@ import { firstPlan, planOf } from './plan'
 import { linkOf, textOfLink } from './share'
 
 const offer: Offer = {
+  lay: (p) => p,
   missions: [
     {
       id: 'small',

@@ -988,10 +988,12 @@ export interface components {
             mission: string;
             /** Format: int64 */
             seed: number;
+            size?: string;
         };
         TerrainDrawn: {
             features: components["schemas"]["Feature"][];
             mission: string;
+            size?: string;
         };
         TerrainJudged: {
             faults: components["schemas"]["Fault"][];
@@ -1369,6 +1371,7 @@ export interface components {
             mission?: string;
             practice?: boolean;
             secondaries?: boolean;
+            size?: string;
             terrain?: string;
             variants: components["schemas"]["WarcasterVariants"];
         };

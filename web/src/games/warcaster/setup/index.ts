@@ -3,6 +3,7 @@ import type { Marker } from '../../../board/piece'
 import { at, inches } from '../../../lib/inches'
 import type { Mission, Offer } from '../../../setup/offer'
 import type { Kind } from '../../../setup/plots'
+import { carried } from '../../../setup/sizes'
 import type { Feature, Outline, Point } from '../../../wire'
 import { words } from './text'
 
@@ -40,6 +41,7 @@ export function offer(content: unknown): Offer {
     })),
     variants: c.variants.map((v) => ({ ...v, small: v.skirmish ?? false })),
     kinds,
+    lay: carried,
     secondaries: words.secondaries,
   }
 }

@@ -4,6 +4,7 @@ import { at, inches } from '../../../lib/inches'
 import type { Chart, Entry, Mission, Offer } from '../../../setup/offer'
 import { forcesOf, groundOf, type Plan } from '../../../setup/plan'
 import type { Kind } from '../../../setup/plots'
+import { scaled } from '../../../setup/sizes'
 import type { Feature, Point } from '../../../wire'
 import { filled } from '../../../text/fill'
 import { words } from './text'
@@ -34,6 +35,12 @@ export function offer(content: unknown): Offer {
     })),
     variants: c.variants,
     kinds: c.grounds.flatMap(kindOf),
+    lay: scaled,
+    across: true,
+    alike: ({ size, depth }) => {
+      const unlike = (t: (typeof c.tables)[number]) => Math.abs(t.width / t.depth - size / depth)
+      return c.tables.reduce((a, b) => (unlike(b) < unlike(a) ? b : a)).id
+    },
     wish,
   }
 }
@@ -84,7 +91,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** What the server is asked for: the entries agreed on; the others are rolled for. */
 function wish(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {
   return {
-    table: plan.mission,
+    table: plan.size || plan.mission,
     mission: plan.charts.filter(Boolean).join('+'),
     ...groundOf(plan, drawn),
     forces: forcesOf(plan),
