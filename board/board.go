@@ -68,6 +68,7 @@ type Feature struct {
 	// something else was agreed of it than its kind does.
 	Standable bool          `json:"standable,omitempty"`
 	Cover     *bool         `json:"cover,omitempty"`
+	Raised    geom.Length   `json:"raised,omitempty"`   // how high the hill is that it stands on
 	Capacity  int           `json:"capacity,omitempty"` // how many models find room in it
 	Solid     bool          `json:"solid,omitempty"`    // it is harder to bring down than others of its kind
 	Fallen    geom.Length   `json:"fallen,omitempty"`   // how high it is once it has come down

@@ -8,6 +8,7 @@ import (
 	"umpire/geom"
 	"umpire/internal/judge"
 	"umpire/table"
+	"umpire/table/plot"
 )
 
 var byHeights = table.OverheadTerms{Above: 3, Contact: 51}
@@ -87,6 +88,20 @@ func overheadScene(r *rand.Rand) (screens []table.Screen, v, t table.Onlooker) {
 			}
 		}
 		screens = append(screens, s)
+		if s.Shape != nil && r.IntN(2) == 0 { // another one that stands on it, as on a hill
+			inner := table.Screen{Height: s.Height + 1 + r.IntN(4), Unit: 1}
+			for k, p := range s.Shape {
+				c := s.Shape[(k+1)%len(s.Shape)] // one corner stays: they may share it, or an edge
+				if k > 1 {
+					p = geom.Point{X: (p.X + c.X) / 2, Y: (p.Y + c.Y) / 2}
+				}
+				inner.Shape = append(inner.Shape, p)
+			}
+			if inner.Shape.Check() == nil && plot.Within(inner.Shape, s.Shape) &&
+				(overlapping || !inner.Shape.Within(v.Capsule, 12) && !inner.Shape.Within(t.Capsule, 12)) {
+				screens = append(screens, inner)
+			}
+		}
 		if s.Shape == nil && r.IntN(2) == 0 { // another one hardly apart from it
 			d := geom.Vec{X: geom.Length(r.IntN(201) - 100), Y: geom.Length(r.IntN(201) - 100)}
 			n := s.A.R + s.B.R + geom.Dist(s.A.A, s.A.B) + geom.Dist(s.B.A, s.A.A) + geom.Length(r.IntN(200))

@@ -220,8 +220,8 @@ func (q placing) grounded(p position, g *muster, i int, why *reasons) bool {
 		}
 		switch {
 		case keys.Fly:
-			if p.terrainHeight(f) >= flyHeight {
-				ok = why.No("wp.fliers.end_over", "%s would be over %s, which has Height %d", p.name(g.base[i]), list[f].Name, p.terrainHeight(f))
+			if p.terrainTop(f) >= flyHeight {
+				ok = why.No("wp.fliers.end_over", "%s would be over %s, which has Height %d", p.name(g.base[i]), list[f].Name, p.terrainTop(f))
 			}
 		case kind == Building && how == Free && g.in < 0:
 			ok = why.No("wp.mission.deploy_legal", "%s is partly in %s: a unit is wholly in a building or wholly out of it", p.name(g.base[i]), list[f].Name)

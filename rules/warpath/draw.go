@@ -19,8 +19,12 @@ func (m *Match) Draw(v *View) []byte {
 	d.Ground()
 	d.zones()
 	d.Clip()
-	for i := range d.lands {
-		d.land(&d.lands[i])
+	for _, hills := range [...]bool{true, false} { // others stand on them
+		for i := range d.lands {
+			if f := &d.lands[i]; (f.Kind == Hill) == hills {
+				d.land(f)
+			}
+		}
 	}
 	for i := range v.Objectives {
 		d.objective(&v.Objectives[i])

@@ -13,8 +13,13 @@ import (
 func (m *Match) Board(v *View) string {
 	b := &textBoard{m: m, v: v, table: draw.NewText(m.Size.Width, m.Size.Depth)}
 	b.letters()
-	for _, f := range m.featuresOf(v) {
-		b.table.Ground(f.Shape, groundSigns[f.Kind])
+	lands := m.featuresOf(v)
+	for _, hills := range [...]bool{false, true} { // a sign stays where it is: what stands on a hill first
+		for _, f := range lands {
+			if (f.Kind == Hill) == hills {
+				b.table.Ground(f.Shape, groundSigns[f.Kind])
+			}
+		}
 	}
 	for i := range v.Objectives {
 		b.table.Put(v.Objectives[i].At, '0'+rune(v.Objectives[i].N))

@@ -25,8 +25,8 @@ func (m *Match) layGround() error {
 		if err != nil {
 			return err
 		}
-		features := l.Features
-		l.ground.views = table.NewViews(base, func(key uint64, i int, f *table.Feature) { seen(sightOf(key), i, &features[i], f) })
+		features, footing := l.Features, l.footing
+		l.ground.views = table.NewViews(base, func(key uint64, i int, f *table.Feature) { seen(sightOf(key), i, &features[i], footing[i], f) })
 	}
 	return nil
 }
@@ -66,8 +66,10 @@ const (
 
 // seen gives a feature the traits that it has for who sees it so (section terrain of
 // the catalogue). A building that stands is in everybody's way on the ground: units
-// enter it and leave it, and do neither in passing (wp.buildings.one_way).
-func seen(e eyes, i int, f *Feature, as *table.Feature) {
+// enter it and leave it, and do neither in passing (wp.buildings.one_way). A flier goes
+// around what reaches too high from the table; Anti-Grav floats over the hill that a
+// piece stands on, and so over what is not too high above it.
+func seen(e eyes, i int, f *Feature, footing int, as *table.Feature) {
 	kind, height := f.Kind, f.Height
 	if e.collapsed>>i&1 != 0 {
 		kind, height = Rubble, f.Fallen
@@ -79,7 +81,7 @@ func seen(e eyes, i int, f *Feature, as *table.Feature) {
 	as.Height, as.Traits = level(height), 0
 	switch {
 	case e.fly:
-		if height > flierCeiling { // wp.fliers.over, wp.open.flier_height5
+		if height > 0 && height+footing > flierCeiling { // wp.fliers.over, wp.open.flier_height5
 			as.Traits = table.Impassable
 		}
 	case e.grav && way != Free && height <= gravCeiling: // passed over, not ended in

@@ -114,7 +114,7 @@ func (q marching) impassable(p position, s *stride, feature int, why *reasons) b
 	name, what := p.name(s.base), p.features()[feature].Name
 	if p.flying(q.unit) {
 		why.No("wp.open.flier_height5", "Height %d or more is flown around", flierCeiling+1)
-		return why.No("wp.fliers.over", "%s is Height %d: %s has to fly around it", what, p.terrainHeight(feature), name)
+		return why.No("wp.fliers.over", "%s is Height %d: %s has to fly around it", what, p.terrainTop(feature), name)
 	}
 	if p.terrain(feature) != Building {
 		return why.No("wp.terrain.impassable", "%s cannot go into %s: %v is Impassable for it", name, what, p.terrain(feature))

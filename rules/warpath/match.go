@@ -62,6 +62,7 @@ type Match struct {
 // objective (wp.charts.obj.rules).
 type layout struct {
 	Features []Feature
+	footing  []int // Height of the hill that each stands on
 	ground   ground
 	clears   []geom.Point // the fixed objectives that it was made for
 }

@@ -92,14 +92,14 @@ func (p play) clearWater(points []geom.Point) {
 // layOut takes the deployment zones of the table, and makes the layouts of the terrain: as it was set up, and one for each set of
 // fixed objectives that water gives way to.
 func (m *Match) layOut() {
-	m.layouts = []layout{{Features: m.Setup.Terrain}}
+	m.layouts = []layout{{Features: m.Setup.Terrain, footing: footings(m.Setup.Terrain)}}
 	for i := range m.Book.Zones {
 		m.zones = append(m.zones, m.Book.zonesOn(i, m.Setup.Table))
 	}
 	for i := range m.Book.Marks {
 		for _, points := range m.Book.marksOn(i, m.Setup.Table) {
 			if features := cleared(m.Setup.Terrain, points); features != nil {
-				m.layouts = append(m.layouts, layout{Features: features, clears: points})
+				m.layouts = append(m.layouts, layout{Features: features, footing: footings(features), clears: points})
 			}
 		}
 	}

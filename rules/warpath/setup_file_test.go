@@ -188,7 +188,8 @@ func TestCheckTerrain(t *testing.T) {
 		{"endless room", []Feature{{Kind: Building, Capacity: 300, Shape: block(1, 1, 2, 2)}}, "wp.buildings.capacity", "features[0].capacity", "expected at most 200"},
 		{"no shape", []Feature{{Kind: Hill}}, "wp.mission.terrain_agreement", "features[0].shape", "fewer than three corners"},
 		{"off the table", []Feature{{Kind: Hill, Shape: block(47, 1, 2, 2)}}, "wp.mission.terrain_agreement", "features[0].shape", "Hill leaves the table"},
-		{"in another", []Feature{{Kind: Hill, Shape: block(1, 1, 4, 4)}, {Kind: Woods, Shape: block(2, 2, 1, 1)}}, "wp.mission.terrain_agreement", "features[1].shape", "Woods stands in Hill"},
+		{"in another", []Feature{{Kind: Ruins, Shape: block(1, 1, 4, 4)}, {Kind: Woods, Shape: block(2, 2, 1, 1)}}, "wp.mission.terrain_agreement", "features[1].shape", "Woods stands in Ruins"},
+		{"half on a hill", []Feature{{Kind: Hill, Shape: block(1, 1, 4, 4)}, {Kind: Woods, Shape: block(4, 4, 2, 2)}}, "wp.terrain.hill", "features[1].shape", "Woods stands half on Hill: what stands on a hill stands wholly on it"},
 		{"too many", make([]Feature, maxFeatures+1), "wp.mission.terrain_agreement", "features", "33 pieces of terrain: the table takes at most 32"},
 	} {
 		_, faults := b.CheckTerrain(table, test.features)

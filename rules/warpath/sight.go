@@ -66,7 +66,7 @@ func (p position) prepare() *lookout {
 	for f := range p.features() {
 		shape := p.shape(f)
 		l.boxes[f] = shape.Box()
-		l.screens = append(l.screens, table.Screen{Height: p.terrainHeight(f), Shape: shape})
+		l.screens = append(l.screens, table.Screen{Height: p.terrainTop(f), Shape: shape})
 	}
 	return l
 }
@@ -159,14 +159,14 @@ func (p position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) tab
 		case kind == Building && inside && f != occupied: // overhung, not occupied
 		case kind == Building && !flies && (overlaps || inside && f == occupied && shape.Within(c, touch)):
 			in[ni], ni = f, ni+1
-			height, housed = p.terrainHeight(f), true
+			height, housed = p.terrainTop(f), true
 		case kind == Woods && !flies && overlaps:
 			in[ni], ni = f, ni+1
 		case overlaps, kind == Wall && looks && shape.Within(c, touch):
 			past[np], np = f, np+1
 		}
 		if (kind == Hill || flies) && shape.Locate(c.Centre()) != geom.Outside { // wp.fliers.end_over
-			raised = max(raised, p.terrainHeight(f))
+			raised = max(raised, p.terrainTop(f))
 		}
 	}
 	if !housed {

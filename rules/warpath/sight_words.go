@@ -113,7 +113,7 @@ func (p position) sightOf(f *fire) (list []SightFacts, clauses []game.Clause) {
 func (p position) overlooked(l *lookout, line geom.Segment, i, k int, clauses []game.Clause) []game.Clause {
 	v, t := &l.viewers[i], &l.targets[k]
 	for f := range p.features() {
-		height := p.terrainHeight(f)
+		height := p.terrainTop(f)
 		switch {
 		case slices.Contains(v.In, f) || slices.Contains(t.In, f):
 			clauses = append(clauses, "wp.los.edge_definition", "wp.open.edge")

@@ -145,7 +145,7 @@ func soundlyGrounded(p position, u UnitID) (err error) {
 			way := going[kind][p.kind(u)]
 			barred := kind == Building || way == Impassable || way == Difficult && p.keywords(u).AntiGrav
 			if p.flying(u) {
-				barred = p.terrainHeight(f) >= flyHeight
+				barred = p.terrainTop(f) >= flyHeight
 			}
 			if barred {
 				err = fmt.Errorf("%s is in %s, which is %v", p.name(b), p.features()[f].Name, kind)

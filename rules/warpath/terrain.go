@@ -21,6 +21,17 @@ func (p position) terrainHeight(feature int) int {
 	return p.features()[feature].Height
 }
 
+// terrainTop is how high a feature reaches now: its Height and that of the hill that it
+// stands on, for Heights add up (wp.los.on_terrain). What is flat rises above nothing, on
+// a hill neither (wp.los.height_zero).
+func (p position) terrainTop(feature int) int {
+	height := p.terrainHeight(feature)
+	if height == 0 {
+		return 0
+	}
+	return height + p.m.layouts[p.s.Laid].footing[feature]
+}
+
 // going is how the unit moves through a feature (section terrain of the catalogue);
 // a flier does not care (wp.terrain.command_type_lookup).
 func (p position) going(u UnitID, feature int) Going {

@@ -120,14 +120,42 @@ func (c *terrainCheck) normal(f *Feature) {
 	}
 }
 
-// apart refuses a piece that stands in another.
+// apart refuses a piece that stands in another, or half on a hill; one that stands on a
+// hill stands wholly on it (wp.terrain.hill).
 func (c *terrainCheck) apart(path string, others []Feature, f *Feature) {
 	for i := range others {
-		if others[i].Shape.Check() == nil && plot.Overlap(others[i].Shape, f.Shape) {
-			c.fault("wp.mission.terrain_agreement", path+".shape", "%s stands in %s", f.Name, others[i].Name)
-			return
+		o := &others[i]
+		if o.Shape.Check() != nil || !plot.Overlap(o.Shape, f.Shape) || f.standsOn(o) || o.standsOn(f) {
+			continue
+		}
+		switch {
+		case o.Kind == Hill && f.Kind != Hill:
+			c.fault("wp.terrain.hill", path+".shape", "%s stands half on %s: what stands on a hill stands wholly on it", f.Name, o.Name)
+		case f.Kind == Hill && o.Kind != Hill:
+			c.fault("wp.terrain.hill", path+".shape", "%s stands half on %s: what stands on a hill stands wholly on it", o.Name, f.Name)
+		default:
+			c.fault("wp.mission.terrain_agreement", path+".shape", "%s stands in %s", f.Name, o.Name)
+		}
+		return
+	}
+}
+
+// standsOn reports whether a piece stands on another, which is a hill.
+func (f *Feature) standsOn(o *Feature) bool {
+	return o.Kind == Hill && f.Kind != Hill && plot.Within(f.Shape, o.Shape)
+}
+
+// footings are the Heights of the hills that pieces stand on, 0 for the table.
+func footings(list []Feature) []int {
+	heights := make([]int, len(list))
+	for i := range list {
+		for k := range list {
+			if list[i].standsOn(&list[k]) {
+				heights[i] = list[k].Height
+			}
 		}
 	}
+	return heights
 }
 
 // capacity is how many bases a building holds if nothing is agreed: so many for each

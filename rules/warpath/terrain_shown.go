@@ -21,8 +21,11 @@ func (b *Book) featureShown(f *Feature) board.Feature {
 // featuresShown is featureShown of each.
 func (b *Book) featuresShown(list []Feature) []board.Feature {
 	shown := make([]board.Feature, 0, len(list))
+	footing := footings(list)
 	for i := range list {
-		shown = append(shown, b.featureShown(&list[i]))
+		f := b.featureShown(&list[i])
+		f.Raised = geom.Inches(footing[i])
+		shown = append(shown, f)
 	}
 	return shown
 }

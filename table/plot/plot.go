@@ -113,6 +113,20 @@ func Closer(p, q geom.Polygon, d geom.Length) bool {
 	return false
 }
 
+// Within reports whether a shape lies in another, at most touching its edges.
+func Within(inner, outer geom.Polygon) bool {
+	if !outer.Box().Holds(inner.Box()) {
+		return false
+	}
+	for i := range inner {
+		edge := inner.Edge(i)
+		if !outer.Holds(geom.Capsule{A: edge.A, B: edge.B}) {
+			return false
+		}
+	}
+	return true
+}
+
 // Overlap reports whether two shapes have more in common than their edges.
 func Overlap(p, q geom.Polygon) bool {
 	for _, pair := range [...][2]geom.Polygon{{p, q}, {q, p}} {

@@ -86,6 +86,8 @@ export interface Terrain {
   height: number
   /** Height above the ground of what it stands on, where terrain is stacked. */
   floor?: number
+  /** Height of the hill that it stands on, where heights add up. */
+  raised?: number
   /** Models stand on top of it; as its kind is, if nothing is said. */
   standable?: boolean
   /** It gives cover, or it does not, where that is not as with others of its kind. */

@@ -36,7 +36,8 @@ export function letter(feature: Terrain, shape: At[]): Lettering {
   const c = inside(shape, middle(shape)) ? middle(shape) : deepest(shape)
   const box = boxOf(shape)
   const height = feature.kind === 'hill' && feature.height ? `+${high(feature.height)}` : high(feature.height)
-  const facts = [height, feature.roof && `${feature.roof.on}/${feature.roof.of}`, feature.agreed]
+  const above = feature.raised ? `+${high(feature.raised)}` : ''
+  const facts = [height + above, feature.roof && `${feature.roof.on}/${feature.roof.of}`, feature.agreed]
   const said = facts.filter(Boolean).join(' ')
   const hard = ['structure', 'building', 'impassable'].includes(feature.kind)
   if (thick >= 1.5 && length >= 1.5) {

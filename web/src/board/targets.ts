@@ -5,6 +5,7 @@ import type { Layout } from './layout.svelte'
 import { above } from './levels'
 import type { At, Marker, Piece } from './piece'
 import type { Station } from './ruler'
+import { laid } from './terrain'
 
 /** What may be dragged, and whether a place is asked for. */
 interface Wanted {
@@ -34,7 +35,7 @@ export class Targets {
   }
 
   terrain(at: At): string | undefined {
-    return this.#layout.ground.terrain.findLast(
+    return laid(this.#layout.ground.terrain).findLast(
       (f) => !above(f.floor, this.#layout.level) && inside(f.shape, at),
     )?.id
   }

@@ -24,9 +24,15 @@ export interface Sketch {
 
 type Turn = (at: At) => At
 
+/** The hills first: other terrain stands on them. */
+export const laid = <T extends Terrain>(terrain: readonly T[]): T[] => [
+  ...terrain.filter((f) => f.kind === 'hill'),
+  ...terrain.filter((f) => f.kind !== 'hill'),
+]
+
 /** All features of a table, as seen after the turn. An objective has a marker, which is its drawing. */
 export function sketches(terrain: readonly Terrain[], turn: Turn): Sketch[] {
-  return terrain.filter((f) => f.kind !== 'objective').map((feature) => sketch(feature, turn))
+  return laid(terrain.filter((f) => f.kind !== 'objective')).map((feature) => sketch(feature, turn))
 }
 
 export function sketch(feature: Terrain, turn: Turn): Sketch {

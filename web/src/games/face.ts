@@ -252,6 +252,7 @@ export function ground(scene: Scene): Ground {
       shape: f.shape.map(at),
       height: inches(f.height ?? 0),
       standable: f.standable ?? false,
+      ...(f.raised && { raised: inches(f.raised) }),
       ...(f.cover !== undefined && { cover: f.cover, agreed: coverAgreed(f.cover) }),
       ladders: (f.ladders ?? []).map((l) => ({ foot: at(l.Foot), head: at(l.Head) })),
     })),

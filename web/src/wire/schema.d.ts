@@ -437,6 +437,8 @@ export interface components {
             kind: string;
             ladders?: components["schemas"]["Ladder"][];
             name: string;
+            /** Format: int32 */
+            raised?: number;
             shape: components["schemas"]["Point"][];
             solid?: boolean;
             standable?: boolean;

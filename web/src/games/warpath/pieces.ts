@@ -82,7 +82,7 @@ export function groundOf(view: View, ground: Ground, scene: Scene): Ground {
     const shape = by ? f.shape.map((p) => ({ x: p.x + by.x, y: p.y + by.y })) : f.shape
     if (view.rubble?.includes(i))
       return { ...f, shape, ...rubbleOf(f, inches(scene.features[i]?.fallen ?? 0)) }
-    const shade = Math.min(darkest, Math.round(f.height))
+    const shade = f.height && Math.min(darkest, Math.round(f.height + (f.raised ?? 0)))
     const of = scene.features[i]?.capacity
     const held = on.get(i)
     const cover = covering.has(f.kind)
@@ -99,7 +99,7 @@ export function groundOf(view: View, ground: Ground, scene: Scene): Ground {
 
 /** What a building is when it has come down. */
 function rubbleOf(f: Terrain, height: number) {
-  const shade = Math.min(darkest, Math.round(height))
+  const shade = Math.min(darkest, Math.round(height + (f.raised ?? 0)))
   return {
     kind: 'rubble',
     standable: false,
