@@ -118,7 +118,7 @@ func TestGamesOnOtherSizes(t *testing.T) {
 			t.Errorf("%s: %v", wish, err)
 		}
 	}
-	if _, _, err := b.Wish(json.RawMessage(`{"table": "24x24", "terrain": "outskirts"}`)); err == nil || !strings.Contains(err.Error(), "stands in") {
+	if _, _, err := b.Wish(json.RawMessage(`{"table": "24x24", "terrain": "outskirts"}`)); err == nil || !strings.Contains(err.Error(), "Farm block stands half on Knoll") {
 		t.Errorf("a set that does not fit: %v", err)
 	}
 }
