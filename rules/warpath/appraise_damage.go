@@ -36,19 +36,19 @@ func (ap *Appraiser) shot(u UnitID, a game.Answer) int {
 	}
 	lost := 0
 	if kind == Fire {
-		f := p.fireAt(u, at, p.fired(u, a[2:]), allMembers)
+		f := p.fireAt(u, at, p.fired(u, Fire, a[2:]), allMembers)
 		p.volleyOf(&f, func(l Pool) { lost += ap.loss(&l) })
 	} else {
-		lost = ap.blast(u, at, kind)
+		lost = ap.blast(u, at, kind, p.fired(u, kind, a[2:]))
 	}
 	return ap.killed(at, lost)
 }
 
 // blast is what a blast comes to: as if it touched three bases.
-func (ap *Appraiser) blast(u, at UnitID, kind AttackKind) (lost int) {
+func (ap *Appraiser) blast(u, at UnitID, kind AttackKind, with weaponSet) (lost int) {
 	card := ap.p.card(u)
 	for w := range card.Ranged {
-		if !ap.p.weaponsFor(u, kind).has(w) {
+		if !with.has(w) {
 			continue
 		}
 		l := Pool{By: u, At: at, Weapon: int8(w), Need: blastNeed, Shots: uint8(card.Ranged[w].Dice * min(3, ap.p.strength(at)))}

@@ -11,8 +11,9 @@ type weaponSet uint8
 func (s weaponSet) has(w int) bool { return s>>w&1 != 0 }
 
 // weaponsFor are the weapons that a unit may use in a kind of attack, at once: either
-// those with Blast or the others (wp.blast.mixed_weapons); at enemies in contact none
-// with Blast or a minimum range (wp.overwatch.engaged_weapon_limit).
+// those with Blast or the others (wp.blast.mixed_weapons), of those with Blast what its
+// player has chosen; at enemies in contact none with Blast or a minimum range
+// (wp.overwatch.engaged_weapon_limit).
 func (p position) weaponsFor(u UnitID, kind AttackKind) (set weaponSet) {
 	card := p.card(u)
 	if card.Shoot == Dash { // wp.basics.dash
@@ -27,22 +28,37 @@ func (p position) weaponsFor(u UnitID, kind AttackKind) (set weaponSet) {
 			set |= 1 << i
 		}
 	}
+	if act := &p.s.Act; act.With != 0 && act.Unit == u && kind != Fire {
+		set &= act.With
+	}
 	return set
 }
 
-// usable are the weapons without Blast that some base of a unit can fire at a target that
-// it may shoot at: its player may fire all of them, or some (wp.shooting.multiple_weapons).
-func (p position) usable(by, at UnitID) (set weaponSet) {
-	weapons := p.weaponsFor(by, Fire)
+// usable are the weapons that some base of a unit can fire, in a kind of attack, at a target
+// that it may shoot at, or a blast at a point (None): its player may fire all of them, or
+// some (wp.shooting.multiple_weapons).
+func (p position) usable(by, at UnitID, kind AttackKind) (set weaponSet) {
+	weapons := p.weaponsFor(by, kind)
 	if weapons&(weapons-1) == 0 {
 		return weapons
 	}
 	for w := range p.card(by).Ranged {
-		if weapons.has(w) && p.reaches(by, at, 1<<w) {
+		if weapons.has(w) && p.canFire(by, at, kind, 1<<w) {
 			set |= 1 << w
 		}
 	}
 	return set
+}
+
+// canFire reports whether some base of a unit can fire one of some weapons so.
+func (p position) canFire(by, at UnitID, kind AttackKind, weapons weaponSet) bool {
+	if kind == Fire {
+		return p.reaches(by, at, weapons)
+	}
+	own := *p.s
+	own.Act.Unit, own.Act.With = by, weapons
+	_, ok := p.m.At(&own).anyAim(by, at, kind)
+	return ok
 }
 
 // eachPart hands to f every part of a set of weapons that is neither all of it nor none.

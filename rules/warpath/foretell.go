@@ -54,8 +54,12 @@ func (p position) strikeOf(asked *question, a game.Answer) (k *strike, ok bool) 
 		if len(a) == 2 && a[0] >= 0 && a[0] <= int32(Barrage) && p.isUnit(a[1]) && p.onTable(UnitID(a[1])) {
 			return p.shotAt(q.unit, UnitID(a[1]), AttackKind(a[0]))
 		}
-		if len(a) == 3 && asked.Lawful(p.s, a) {
-			return p.volley(q.unit, shot{UnitID(a[1]), weaponSet(a[2])}, allMembers), true
+		if len(a) == 3 && a[1] >= 0 && asked.Lawful(p.s, a) {
+			if AttackKind(a[0]) == Fire {
+				return p.volley(q.unit, shot{UnitID(a[1]), weaponSet(a[2])}, allMembers), true
+			}
+			p.s.Act.With = weaponSet(a[2])
+			return p.shotAt(q.unit, UnitID(a[1]), AttackKind(a[0]))
 		}
 	case secondTarget:
 		if q.Judge(p, a, nil) {

@@ -172,7 +172,7 @@ func (m *Match) AnswerOdds(s *State, q game.Question[State], a game.Answer) (o O
 	switch of := asked.Asking.(type) {
 	case shooting:
 		if len(a) >= 2 && AttackKind(a[0]) == Fire {
-			o, _ = m.shotOdds(s, of.unit, shot{UnitID(a[1]), m.At(s).fired(of.unit, a[2:])}, OddsRerolls{})
+			o, _ = m.shotOdds(s, of.unit, shot{UnitID(a[1]), m.At(s).fired(of.unit, Fire, a[2:])}, OddsRerolls{})
 			return o, UnitID(a[1]), true
 		}
 	case aiming:

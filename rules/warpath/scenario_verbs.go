@@ -452,7 +452,7 @@ func (y *saying) shoot() (game.Answer, error) {
 		}
 		kind, f = AttackKind(i), pairs[0].Value
 		if at, ok := f.Word(); ok && at == "point" {
-			return game.Answer{int32(kind), -1}, nil
+			return append(game.Answer{int32(kind), -1}, with...), nil
 		}
 	}
 	u, err := y.unitOf(f)

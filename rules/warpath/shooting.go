@@ -27,12 +27,15 @@ func (p play) actShoot() {
 	kind, at := AttackKind(a[0]), UnitID(a[1])
 	switch {
 	case kind != Fire:
+		if len(a) > 2 {
+			p.s.Act.With = weaponSet(a[2])
+		}
 		p.blast(u, at, kind)
 	case p.s.Act.Split:
-		p.splitFire(u, at, p.fired(u, a[2:]))
+		p.splitFire(u, at, p.fired(u, Fire, a[2:]))
 	default:
 		p.beginAttack(Fire, u, at)
-		p.shootAt(u, at, p.fired(u, a[2:]), allMembers)
+		p.shootAt(u, at, p.fired(u, Fire, a[2:]), allMembers)
 	}
 }
 
@@ -40,11 +43,11 @@ func (p play) actShoot() {
 const allMembers = 1<<maxMembers - 1
 
 // fired are the weapons that the end of an answer says to fire: all, if it says nothing.
-func (p position) fired(u UnitID, said game.Answer) weaponSet {
+func (p position) fired(u UnitID, kind AttackKind, said game.Answer) weaponSet {
 	if len(said) > 0 {
 		return weaponSet(said[0])
 	}
-	return p.weaponsFor(u, Fire)
+	return p.weaponsFor(u, kind)
 }
 
 // offerShootingOrders offers the Command Orders that are used as a unit is activated
@@ -196,14 +199,13 @@ type shooting struct{ unit UnitID }
 func (q shooting) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(-1)
 	for kind := Fire; kind <= Barrage; kind++ {
-		p.targets(q.unit, kind, func(at UnitID) {
-			to.Add(int32(kind), int32(at))
-			if kind == Fire {
-				p.usable(q.unit, at).eachPart(func(part weaponSet) { to.Add(int32(Fire), int32(at), int32(part)) })
-			}
-		})
+		add := func(at UnitID, said int32) {
+			to.Add(int32(kind), said)
+			p.usable(q.unit, at, kind).eachPart(func(part weaponSet) { to.Add(int32(kind), said, int32(part)) })
+		}
+		p.targets(q.unit, kind, func(at UnitID) { add(at, int32(at)) })
 		if kind != Fire && p.mayBlast(q.unit, kind, nil) {
-			to.Add(int32(kind), -1)
+			add(None, -1)
 		}
 	}
 }
@@ -213,8 +215,8 @@ func (q shooting) Judge(p position, a game.Answer, why *reasons) bool {
 	switch {
 	case len(a) == 1 && a[0] == -1:
 		return true
-	case len(a) == 3 && a[0] == int32(Fire) && p.isUnit(a[1]) && a[2] >= 0:
-		return p.mayShoot(q.unit, UnitID(a[1]), Fire, why) && p.mayFire(q.unit, UnitID(a[1]), a[2], why)
+	case len(a) == 3 && a[0] >= 0 && a[2] >= 0:
+		return q.Judge(p, a[:2], why) && p.mayFire(q.unit, UnitID(a[1]), AttackKind(a[0]), a[2], why)
 	case len(a) > 2:
 		return why != nil && q.whyOne(p, a, why)
 	case len(a) == 2 && a[0] > int32(Fire) && a[0] <= int32(Barrage) && a[1] == -1:
@@ -226,38 +228,44 @@ func (q shooting) Judge(p position, a game.Answer, why *reasons) bool {
 }
 
 // mayFire reports whether a unit may fire just some of its weapons at a target that it
-// may shoot at: each of them must be able to, and all that can is said by leaving them
-// out (wp.shooting.multiple_weapons).
-func (p position) mayFire(by, at UnitID, said int32, why *reasons) bool {
+// may shoot at, or a point: each of them must be able to, and all that can is said by
+// leaving them out (wp.shooting.multiple_weapons).
+func (p position) mayFire(by, at UnitID, kind AttackKind, said int32, why *reasons) bool {
 	ranged := p.card(by).Ranged
 	if said < 1 || said >= 1<<len(ranged) {
 		return why.Misshapen("a set of the unit's ranged weapons, none of them left out if all fire")
 	}
-	set, can := weaponSet(said), p.usable(by, at)
+	set, can := weaponSet(said), p.usable(by, at, kind)
 	for w := range ranged {
 		if set.has(w) && !can.has(w) {
-			return why != nil && p.whyNotFired(by, at, w, why)
+			return why != nil && p.whyNotFired(by, at, kind, w, why)
 		}
 	}
 	return set != can || why.Misshapen("some of the weapons that can fire: all of them do if none is named")
 }
 
 // whyNotFired says why a weapon cannot be fired at a target.
-func (p position) whyNotFired(by, at UnitID, w int, why *reasons) bool {
+func (p position) whyNotFired(by, at UnitID, kind AttackKind, w int, why *reasons) bool {
 	weapon := &p.card(by).Ranged[w]
 	switch {
 	case p.engaged(by) && (weapon.Blast || weapon.Min > 0):
 		return why.No("wp.overwatch.engaged_weapon_limit", "%s is not used in contact: it has Blast or a minimum range", weapon.Name)
-	case weapon.Blast:
+	case kind == Fire && weapon.Blast:
 		return why.No("wp.blast.mixed_weapons", "%s has Blast: it does not fire with weapons that have not", weapon.Name)
+	case kind != Fire && !weapon.Blast:
+		return why.No("wp.blast.mixed_weapons", "%s has no Blast: it does not fire with weapons that have", weapon.Name)
+	case kind == IndirectBlast && !weapon.Indirect:
+		return why.No("wp.blast.modes", "%s is not Indirect", weapon.Name)
+	case at == None:
+		return why.No("wp.shooting.multiple_weapons", "%s has no point for a template in sight and range", weapon.Name)
 	}
 	why.No("wp.shooting.multiple_weapons", "%s cannot fire at %s", weapon.Name, p.unitName(at))
-	return p.whyNotReached(by, at, Fire, 1<<w, why)
+	return p.whyNotReached(by, at, kind, 1<<w, why)
 }
 
 // onlyWith are the words for weapons that are fired where others could be, too.
-func (p position) onlyWith(u UnitID, set weaponSet) string {
-	if set == p.weaponsFor(u, Fire) {
+func (p position) onlyWith(u UnitID, kind AttackKind, set weaponSet) string {
+	if set == p.weaponsFor(u, kind) {
 		return ""
 	}
 	names, _ := p.weaponNames(u, set, nil)
@@ -298,14 +306,14 @@ func (q shooting) Words(p position, a game.Answer) string {
 		}
 		return "do nothing"
 	}
-	at := "a point"
+	at, kind := "a point", AttackKind(a[0])
 	if a[1] >= 0 {
 		at = p.unitName(UnitID(a[1]))
 	}
 	if len(a) == 3 {
-		return "shoot at " + at + p.onlyWith(q.unit, weaponSet(a[2]))
+		at += p.onlyWith(q.unit, kind, weaponSet(a[2]))
 	}
-	switch AttackKind(a[0]) {
+	switch kind {
 	case DirectBlast:
 		return "fire a blast directly at " + at
 	case IndirectBlast:

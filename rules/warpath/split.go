@@ -62,7 +62,7 @@ func (q secondTarget) Propose(p position, _ *game.Luck, to *game.Proposals) {
 			return
 		}
 		to.Add(int32(at))
-		p.usable(q.unit, at).eachPart(func(part weaponSet) {
+		p.usable(q.unit, at, Fire).eachPart(func(part weaponSet) {
 			if q.divides(p, shot{at, part}) {
 				to.Add(int32(Fire), int32(at), int32(part))
 			}
@@ -86,7 +86,7 @@ func (q secondTarget) Judge(p position, a game.Answer, why *reasons) bool {
 	if second.at == q.first.at {
 		return why.No("wp.data.enforcers.order.coordinated_fire", "%s is the first target", p.unitName(second.at))
 	}
-	if !p.mayShoot(q.unit, second.at, Fire, why) || len(a) == 3 && !p.mayFire(q.unit, second.at, a[2], why) {
+	if !p.mayShoot(q.unit, second.at, Fire, why) || len(a) == 3 && !p.mayFire(q.unit, second.at, Fire, a[2], why) {
 		return false
 	}
 	return q.divides(p, second) || why.No("wp.data.enforcers.order.coordinated_fire", "no two bases of %s can fire, one at each", p.unitName(q.unit))
@@ -187,7 +187,7 @@ func (q secondTarget) Words(p position, a game.Answer) string {
 		return "all at " + p.unitName(q.first.at)
 	}
 	second := q.shot(p, a)
-	return "and at " + p.unitName(second.at) + p.onlyWith(q.unit, second.with)
+	return "and at " + p.unitName(second.at) + p.onlyWith(q.unit, Fire, second.with)
 }
 
 // Request implements asking.Asking.

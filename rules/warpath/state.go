@@ -215,14 +215,15 @@ func (f Facing) Vec() geom.Vec { return geom.Vec{X: geom.Length(f.X), Y: geom.Le
 type Activation struct {
 	Live    bool
 	Unit    UnitID
-	Ordered [2]bool // each seat has used a Command Order in it (wp.command_orders.one_per_activation)
-	GoGo    bool    // Go, Go, Go!: a Shoot token after the move
-	Split   bool    // Coordinated Fire
-	Storm   bool    // Firestorm
-	Within  bool    // it stood within a Command Radius before it moved (wp.data.plague.order.transfixed)
-	Restore bool    // it has to move back into Coherency first (wp.coherency.restore)
-	Done    bool    // its action is complete
-	Opened  bool    // its Command Orders have been offered
+	Ordered [2]bool   // each seat has used a Command Order in it (wp.command_orders.one_per_activation)
+	GoGo    bool      // Go, Go, Go!: a Shoot token after the move
+	Split   bool      // Coordinated Fire
+	Storm   bool      // Firestorm
+	Within  bool      // it stood within a Command Radius before it moved (wp.data.plague.order.transfixed)
+	Restore bool      // it has to move back into Coherency first (wp.coherency.restore)
+	Done    bool      // its action is complete
+	Opened  bool      // its Command Orders have been offered
+	With    weaponSet // of its weapons with Blast, those that fire; 0: all
 }
 
 // Job is something that still has to happen before the phase goes on: the

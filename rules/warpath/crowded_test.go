@@ -1,0 +1,62 @@
+package warpath
+
+import (
+	"slices"
+	"testing"
+
+	"umpire/game"
+	"umpire/geom"
+)
+
+// crowdedMatch is a charted match on the smaller tables in which every unit has more to fire
+// than any of the book's: two weapons with Blast, a rifle that pins, a further blade; every
+// second one is Headstrong, every third has a Shield.
+func crowdedMatch(t testing.TB, book *Book, n int) *Match {
+	t.Helper()
+	own := *book
+	own.Units = slices.Clone(book.Units)
+	for i := range own.Units {
+		c := &own.Units[i]
+		c.Ranged = []Weapon{
+			{Name: "Launcher", Range: geom.Inches(24), Dice: 2, Blast: true, Indirect: i%2 == 0, Pinning: true},
+			{Name: "Mortar", Min: geom.Inches(4), Range: geom.Inches(48), Dice: 1, Blast: true, Indirect: true, Demolishes: i%3 == 0, AP: 2},
+			{Name: "Rifles", Range: geom.Inches(12), Dice: 2, Pinning: i%2 == 1, Marksman: true},
+			{Name: "Pistols", Range: geom.Inches(6), Dice: 1, Vicious: true},
+		}
+		if c.Shoot == Dash {
+			c.Shoot = 6
+		}
+		c.Melee = append(slices.Clone(c.Melee), Weapon{Name: "Bayonets", Dice: 2})
+		c.Keywords.Headstrong = i%2 == 0
+		c.Keywords.Shield = i % 3 % 2
+	}
+	return chartedMatch(t, &own, n)
+}
+
+// TestCrowdedGames plays some such games by chance to their end.
+func TestCrowdedGames(t *testing.T) {
+	asked := playCrowded(t, 12)
+	for _, tag := range []game.Tag{"aim", "template", "lose", "move", "charge"} {
+		if asked[tag] == 0 {
+			t.Errorf("%q was never asked", tag)
+		}
+	}
+}
+
+// playCrowded plays so many such games, spread over the charts and over what players may
+// agree on, and counts what was asked.
+func playCrowded(t *testing.T, games int) map[game.Tag]int {
+	t.Helper()
+	book, err := Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := map[game.Tag]int{}
+	for n := range games {
+		if err := soundGame(crowdedMatch(t, book, (n*1093+11)%charts), uint64(n), asked); err != nil {
+			t.Error(err)
+		}
+	}
+	t.Log(asked)
+	return asked
+}
