@@ -320,7 +320,11 @@ func (c *chronicle) changed(p position) error {
 			return fmt.Errorf("%s is out of Coherency and has lost no base", p.unitName(u))
 		}
 		for k := range i {
-			if u, other := UnitID(i), UnitID(k); tooNear(p, u, other) && !c.stuck(p, u) && !c.stuck(p, other) {
+			u, other := UnitID(i), UnitID(k)
+			if tooNear(p, u, other) && was.s.Phase == OverwatchPhase && was.brawl(u)>>other&1 != 0 {
+				c.hemmed[UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}] = true // who joined them has been shot: nobody moves
+			}
+			if tooNear(p, u, other) && !c.stuck(p, u) && !c.stuck(p, other) {
 				return fmt.Errorf("%s and %s are %v apart and do not fight", p.unitName(u), p.unitName(other), p.gap(u, other))
 			}
 		}
