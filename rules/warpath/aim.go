@@ -189,9 +189,12 @@ func (q aiming) Propose(p position, luck *game.Luck, to *game.Proposals) {
 		return
 	}
 	var near aimList // places that touch a friend
-	for stage := range aimStages {
+	for stage := 0; stage < aimStages && to.Len() < mostAims; stage++ {
 		list := p.aims(q.unit, q.at, q.kind, stage)
 		for _, at := range list.at[:list.n] {
+			if to.Len() == mostAims {
+				return
+			}
 			if p.touchesFriend(q.unit, q.kind, at) {
 				if near.n < mostAims {
 					near.add(at)
