@@ -102,11 +102,13 @@ func (p position) liesOn(c geom.Capsule, u UnitID) (touches bool) {
 	return touches
 }
 
-// site is the building that a blast is aimed at: that of the nominated unit, or the one in
-// which the point lies.
+// site is the building that a blast is aimed at: that of the nominated unit, or else the one
+// in which the point lies.
 func (p position) site(at UnitID, to geom.Point) (feature int, inside bool) {
 	if at != None {
-		return p.building(at)
+		if f, inside := p.building(at); inside {
+			return f, true
+		}
 	}
 	for f := range p.features() {
 		if p.terrain(f) == Building && p.shape(f).Locate(to) != geom.Outside {
@@ -166,7 +168,7 @@ func (p position) whyNoAim(f *aim, kind AttackKind, to geom.Point, why *reasons)
 	}
 	if inRange {
 		l := p.lookAt(f.from, f.like, to)
-		p.whyBlocked(l, f.from, f.like, why)
+		p.whyBlocked(l, f.from, None, why)
 		l.release()
 	}
 	return false
