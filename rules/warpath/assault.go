@@ -131,6 +131,25 @@ func (p play) nextFighter(tag game.Tag, seat game.Seat, does string, clauses []g
 	return UnitID(p.ask(tag, seat, game.Pick, q)[0]), true
 }
 
+// nextMover asks as nextFighter does who of those that have to move goes next. Who can move
+// none of its bases is no choice, and comes after the others without a question.
+func (p play) nextMover(tag game.Tag, seat game.Seat, does string, clauses []game.Clause, is, moves func(UnitID) bool) (u UnitID, ok bool) {
+	first, n := UnitID(None), 0
+	p.fighters(seat, func(v UnitID) {
+		if is(v) {
+			if n++; n == 1 {
+				first = v
+			}
+		}
+	})
+	if n > 1 {
+		if u, ok := p.nextFighter(tag, seat, does, clauses, func(v UnitID) bool { return is(v) && moves(v) }); ok {
+			return u, true
+		}
+	}
+	return first, n > 0
+}
+
 // declareThirst offers Thirst For Blood for the units that attack, before any dice
 // (wp.data.plague.order.thirst).
 func (p play) declareThirst() {

@@ -14,7 +14,7 @@ func (p play) separate(u, from UnitID) {
 // keepApart has a unit draw back from enemies, and from friends of the fight, that are
 // nearer than 1" (wp.assault.separate).
 func (p play) keepApart(u UnitID) {
-	if !p.drawBack(marching{unit: u, how: parting, target: None}) {
+	if !p.drawBack(backFrom(u, -1)) {
 		p.tellOf(of(u), "no-room", cl("wp.assault.separate"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "there is no room for %s to draw back: it stays where it is", p.unitName(u))
 		return
 	}
@@ -41,7 +41,13 @@ func (p position) pressed(u UnitID) bool {
 // setBack moves a unit 1" away from a building that it has failed to take, the way it
 // came (wp.buildings.assault_repelled).
 func (p play) setBack(u UnitID, feature int) {
-	p.drawBack(marching{unit: u, how: parting, target: None, site: uint8(feature + 1)})
+	p.drawBack(backFrom(u, feature))
+}
+
+// backFrom is the march by which a unit draws back from others, or from a building, if it is
+// not -1.
+func backFrom(u UnitID, feature int) marching {
+	return marching{unit: u, how: parting, target: None, site: uint8(feature + 1)}
 }
 
 // drawBack has the owner of a unit part it from others. Nobody is asked where there is no

@@ -29,11 +29,20 @@ func (q marching) reaches(p position) bool {
 // pileIn has the bases of a unit that are not in contact move into contact, or as near
 // as they come (wp.assault.pile_in). Nothing is asked where no base can come nearer.
 func (p play) pileIn(u UnitID) {
-	q := marching{unit: u, how: piling, target: None}
-	var d draft
-	if d.begin(q, p.position); d.n > 0 && d.attack() && d.moves() {
-		p.march("pile-in", q)
+	does := "fights on"
+	if p.pilesIn(u) {
+		p.march("pile-in", marching{unit: u, how: piling, target: None})
+		does = "piles in: it fights on"
 	}
+	p.contacts()
+	p.tellOf(of(u), "pile-in", cl("wp.assault.pile_in", "wp.assault.ongoing"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "%s %s next Round", p.unitName(u), does)
+}
+
+// pilesIn reports whether some base of an engaged unit can come nearer to the enemy.
+func (p position) pilesIn(u UnitID) bool {
+	var d draft
+	d.begin(marching{unit: u, how: piling, target: None}, p)
+	return d.n > 0 && d.attack() && d.moves()
 }
 
 // moves reports whether somebody goes somewhere.

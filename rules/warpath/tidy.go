@@ -84,7 +84,8 @@ func (p play) part(u, foe UnitID) {
 // repel sets those who assaulted the building back from it, one unit at a time.
 func (p play) repel() {
 	f := &p.s.Fight
-	u, ok := p.nextFighter("repel/next", f.Attackers, "is set back", cl("wp.buildings.assault_repelled"), func(u UnitID) bool { return f.Stormers&^f.Asked&only(u) != 0 })
+	u, ok := p.nextMover("repel/next", f.Attackers, "is set back", cl("wp.buildings.assault_repelled"), func(u UnitID) bool { return f.Stormers&^f.Asked&only(u) != 0 },
+		func(u UnitID) bool { q := backFrom(u, int(f.Building)-1); return q.findBack(p.position) })
 	if !ok {
 		p.nextStage()
 		return
@@ -266,12 +267,10 @@ func (q consolidating) Marks(p position, a game.Answer) (m game.Marks) {
 func (p play) pileInFight() {
 	f := &p.s.Fight
 	for _, seat := range seatsFrom(p.s.Initiative) {
-		u, ok := p.nextFighter("pile-in/next", seat, "piles in", cl("wp.assault.pile_in"), func(u UnitID) bool { return f.Asked&only(u) == 0 && p.engaged(u) })
+		u, ok := p.nextMover("pile-in/next", seat, "piles in", cl("wp.assault.pile_in"), func(u UnitID) bool { return f.Asked&only(u) == 0 && p.engaged(u) }, p.pilesIn)
 		if ok {
 			f.Asked |= only(u)
 			p.pileIn(u)
-			p.contacts()
-			p.tellOf(of(u), "pile-in", cl("wp.assault.pile_in", "wp.assault.ongoing"), UnitFacts{Unit: p.unitName(u), Seat: seat}, "%s piles in: it fights on next Round", p.unitName(u))
 			return
 		}
 	}
@@ -283,7 +282,8 @@ func (p play) pileInFight() {
 func (p play) tidyUp() {
 	f := &p.s.Fight
 	for _, seat := range seatsFrom(p.givesWay()) {
-		if u, ok := p.nextFighter("part/next", seat, "draws back", cl("wp.assault.separate"), func(u UnitID) bool { return f.Asked&only(u) == 0 && p.pressed(u) }); ok {
+		if u, ok := p.nextMover("part/next", seat, "draws back", cl("wp.assault.separate"), func(u UnitID) bool { return f.Asked&only(u) == 0 && p.pressed(u) },
+			func(u UnitID) bool { q := backFrom(u, -1); return q.findBack(p.position) }); ok {
 			f.Asked |= only(u)
 			p.keepApart(u)
 			return
