@@ -155,7 +155,7 @@ func (q doing) mayEngage(p position, x UnitID, why *reasons) bool {
 	}
 	var d draft
 	d.begin(marching{unit: q.unit, how: charging, target: x}, p)
-	return d.ram(false) || d.attack() || why.No("wp.engage.maximise", "no base of %s comes into contact with %s", p.unitName(q.unit), name)
+	return d.ram(false) || d.attack() || d.q.whyNoContact(p, "wp.engage.maximise", why)
 }
 
 // mayAssault judges whether the unit may bring itself into contact with enemies at all.
@@ -188,7 +188,7 @@ func (q doing) mayStorm(p position, b int, why *reasons) bool {
 	}
 	var d draft
 	d.begin(marching{unit: q.unit, how: storming, site: uint8(b + 1)}, p)
-	return d.ram(false) || d.attack() || why.No("wp.buildings.assault_contact", "no base of %s reaches %s", name, what)
+	return d.ram(false) || d.attack() || d.q.whyNoContact(p, "wp.buildings.assault_contact", why)
 }
 
 // Words implements asking.Asking.

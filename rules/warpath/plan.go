@@ -181,6 +181,18 @@ func (d *draft) attack() bool {
 	}
 	d.holdFoes()
 	var c crowd
+	if !d.confront(targets, &c) {
+		return false
+	}
+	return d.both(func(team table.Unit) bool {
+		ways, _, ok := d.view.Charge(team, targets, c.list())
+		return ok && d.keep(ways) && d.fill(d.team(d.goesRough()), targets, c.list())
+	})
+}
+
+// confront has the bases get out where they are nearest to their targets, if they have to,
+// turns them there, and gathers whom they have to heed.
+func (d *draft) confront(targets []table.Body, c *crowd) bool {
 	if gate := d.p.gate(d.q.unit); gate != noGate && !d.leave(gate, nearestOf(d.members[0].Centre(), targets, d.gateAt(gate))) {
 		return false
 	}
@@ -188,11 +200,8 @@ func (d *draft) attack() bool {
 		here := d.members[0].Centre()
 		d.turn(nearestOf(here, targets, here).Sub(here))
 	}
-	d.q.gather(d.p, &c, d.field(false), false)
-	return d.both(func(team table.Unit) bool {
-		ways, _, ok := d.view.Charge(team, targets, c.list())
-		return ok && d.keep(ways) && d.fill(d.team(d.goesRough()), targets, c.list())
-	})
+	d.q.gather(d.p, c, d.field(false), false)
+	return true
 }
 
 // holdFoes has the bases that are in contact with an enemy stay so (wp.assault.pile_in).

@@ -173,6 +173,33 @@ func TestNoRoomToDrawBack(t *testing.T) {
 	}
 }
 
+// TestNobodyIsAskedWhoCannotDrawBack hems two units in: which of them draws back next is
+// no question, and both are told to have no room.
+func TestNobodyIsAskedWhoCannotDrawBack(t *testing.T) {
+	lanes := []Feature{
+		feature("north", Building, 4, rect(0, 10, 72, 48)), feature("south", Building, 4, rect(0, 0, 72, 9)),
+		feature("west", Building, 4, rect(0, 9, 19, 10)), feature("middle", Building, 4, rect(22, 9, 30, 10)), feature("east", Building, 4, rect(33, 9, 72, 10)),
+	}
+	y := 9*inch + inch/2
+	tr := newField(t, lanes, []placed{{card: foot("A", 1), x: 19*inch + inch/2, y: y}, {card: foot("B", 1), x: 30*inch + inch/2, y: y}},
+		[]placed{{card: foot("C", 1), x: 20*inch + 3*inch/4, y: y}, {card: foot("D", 1), x: 31*inch + 3*inch/4, y: y}}).mustRefuse("part/next", None)
+	tr.does(func(p play) {
+		p.s.Fight = Fight{Live: true, Units: only(0) | only(1), Winner: 1, Stage: Tidying}
+		for p.s.Fight.Live {
+			p.tidyUp()
+		}
+	}).play()
+	told := 0
+	for _, e := range tr.events {
+		if e.Kind == "no-room" {
+			told++
+		}
+	}
+	if tr.refused["part/next"] == nil || told != 2 {
+		t.Errorf("%d are told to have no room; still to be asked who draws back: %v", told, tr.refused)
+	}
+}
+
 func TestEjection(t *testing.T) {
 	x, y := at(20, 10)
 	set := func(lose ...BaseID) *trial {
