@@ -58,7 +58,7 @@ func (p play) offerShootingOrders(u UnitID) {
 		switch n := p.countTargets(u); {
 		case n > 1 && p.strength(u) > 1:
 			kinds = append(kinds, CoordinatedFire, Firestorm)
-		case n > 0:
+		case n > 0 || p.mayBlastAny(u):
 			kinds = append(kinds, Firestorm)
 		}
 	}

@@ -31,6 +31,15 @@ func (p position) mayBlast(by UnitID, kind AttackKind, why *reasons) bool {
 	return ok || why.No("wp.blast.direct_point", "%s has no point for a template in sight and range", p.unitName(by))
 }
 
+// mayBlastAny reports whether a unit may put a template at some unit or point.
+func (p position) mayBlastAny(by UnitID) (may bool) {
+	for kind := DirectBlast; kind <= Barrage && !may; kind++ {
+		p.targets(by, kind, func(UnitID) { may = true })
+		may = may || p.mayBlast(by, kind, nil)
+	}
+	return may
+}
+
 // anyFlier reports whether a flier of either side is on the table.
 func (p position) anyFlier() bool {
 	for i := range p.m.units {
