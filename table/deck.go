@@ -125,6 +125,18 @@ func (t *Table) topAt(p geom.Point, on int16) int16 {
 	return on
 }
 
+// below is the highest floor, no higher than a top, that a point is over.
+func (t *Table) below(p geom.Point, top int16) int16 {
+	on, z := int16(Ground), t.SurfaceZ(top)
+	for i := range t.Features {
+		f := &t.Features[i]
+		if f.Has(Standable) && f.Height <= z+Flush && f.Height > t.SurfaceZ(on) && f.Shape.Locate(p) != geom.Outside {
+			on = int16(i + 1)
+		}
+	}
+	return on
+}
+
 // adjoins says whether feature i is a top level with on, and at most Contact away.
 func (t *Table) adjoins(i int, on int16) bool {
 	if !t.abreast(i, on) || !t.box[i].Grow(Contact).Meets(t.box[on-1]) {

@@ -200,7 +200,8 @@ func (p *pushing) overLedge(dst []Touch, ledge geom.Fine, last int16) (Shove, []
 	edge, _, ok := p.t.edgeBeyond(&line, p.body.Capsule, last, ledge)
 	if off := p.t.staysOnTable(&line, p.body.Capsule); !ok || !p.t.edge.Holds(p.m.At(edge.Point).Box()) {
 		p.line = line
-		return Shove{End: Waypoint{p.back(off), p.m.On}, Travelled: off.Floor(), OffTable: true}, dst
+		spot := p.back(off)
+		return Shove{End: Waypoint{spot, p.t.below(spot, last)}, Travelled: off.Floor(), OffTable: true}, dst
 	}
 	from := Waypoint{p.m.Centre(), last}
 	f := p.t.fall(p.m, 0, from, edge, 0, p.others)

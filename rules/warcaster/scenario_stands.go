@@ -106,6 +106,7 @@ type (
 	standingObjective struct {
 		Objective string     `json:"objective"`
 		At        geom.Point `json:"at"`
+		On        string     `json:"on"`
 		Carrier   string     `json:"carrier"`
 	}
 )
@@ -152,9 +153,10 @@ func (sc *scene) Stands(s *State, what content.Facts) scenario.Finding {
 		text, _ := what.Get("objective").Word()
 		for o, card := range sc.Mission.Objectives {
 			if card.Name == text {
-				doc := standingObjective{card.Name, s.Objectives[o].At, "none"}
-				if c := s.Objectives[o].Carrier; c != None {
-					doc.At, doc.Carrier = s.Models[c].At, p.name(c)
+				at := s.Objectives[o]
+				doc := standingObjective{card.Name, at.At, p.surfaceName(at.On), "none"}
+				if c := at.Carrier; c != None {
+					doc.At, doc.On, doc.Carrier = s.Models[c].At, p.surfaceName(s.Models[c].On), p.name(c)
 				}
 				f.Wrong = sc.unlike(want.Without("objective"), card.Name, doc)
 				return f
@@ -179,16 +181,21 @@ func (sc *scene) unlike(want content.Facts, what string, doc any) string {
 	return ""
 }
 
+// surfaceName is "ground", or the id of the feature that has the top.
+func (p position) surfaceName(on int8) string {
+	if on == 0 {
+		return "ground"
+	}
+	return p.m.Table.Features[on-1].ID
+}
+
 func (p position) standingModel(t thing) standingModel {
 	m := p.model(t.model)
-	doc := standingModel{Model: p.name(t.model), Damage: int(m.Damage), At: m.At, On: "ground", InPlay: m.InPlay, Carries: "none", Unit: "none", Effects: []string{}}
+	doc := standingModel{Model: p.name(t.model), Damage: int(m.Damage), At: m.At, On: p.surfaceName(m.On), InPlay: m.InPlay, Carries: "none", Unit: "none", Effects: []string{}}
 	for _, e := range effectNames {
 		if m.Effects.Has(e.set) {
 			doc.Effects = append(doc.Effects, e.name)
 		}
-	}
-	if m.On > 0 {
-		doc.On = p.m.Table.Features[m.On-1].ID
 	}
 	if m.Carries > 0 {
 		doc.Carries = p.m.Mission.Objectives[m.Carries-1].Name
