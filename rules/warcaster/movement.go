@@ -286,7 +286,8 @@ func leavesTop(path []table.Waypoint) bool {
 }
 
 // fallOnTheWay moves a model that falls off an edge: up to the edge, down, and
-// on from there while it lives and its activation lasts (wc.terrain.fall_landing).
+// on from there while it lives, its activation lasts and it has room there
+// (wc.terrain.fall_landing).
 // It returns where the model is, or was last.
 func (p play) fallOnTheWay(id ModelID, path []table.Waypoint, falls []table.Fall) table.Waypoint {
 	begun, from := path[0], 1
@@ -294,10 +295,10 @@ func (p play) fallOnTheWay(id ModelID, path []table.Waypoint, falls []table.Fall
 		f.Landing = p.landing(id, f)
 		way := append([]table.Waypoint{begun}, path[from:f.Leg]...)
 		p.s.Models[id].At, p.s.Models[id].On = f.Landing.Point, int8(f.Landing.On)
-		p.pickUp(id, append(way, table.Waypoint{Point: f.Landing.Point, On: f.From.On}))
+		p.pickUp(id, append(way, table.Waypoint{Point: f.Edge.Point, On: f.From.On}))
 		p.fall(id, f.Height, f.Landing.Point, None)
-		if !p.inPlay(id) || p.s.Act.Cut && p.s.Act.Unit == p.unitOf(id) {
-			return f.Landing
+		if f.Landing != f.Edge || !p.inPlay(id) || p.s.Act.Cut && p.s.Act.Unit == p.unitOf(id) {
+			return f.Landing // where it had no room at the edge, the path ends with the fall
 		}
 		begun, from = f.Landing, f.Leg
 	}
