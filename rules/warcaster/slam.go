@@ -30,7 +30,7 @@ func (p play) slam(b *bout, id ModelID, distance geom.Length, collateral int) (b
 func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonus int) {
 	var c crowd
 	p.crowd(&c, id)
-	way := p.shove(id, p.s.Models[id].At.Sub(p.s.Models[from].At), distance, &c)
+	way := p.shove(id, p.s.Models[id].At.Sub(p.s.Models[from].At), distance, p.m.Setup.Variants.FallsEndSlams, &c)
 	f := way.facts(p.position, from, id)
 	f.Distance = distance
 	var bumped [maxModels]ModelID
@@ -78,8 +78,8 @@ type shoved struct {
 
 // shove moves a model by force in a direction, up to a distance: an edge does not
 // stop it, it falls and is moved on from where it lands, unless something is in
-// its way there (wc.slam.fall).
-func (p play) shove(id ModelID, dir geom.Vec, distance geom.Length, c *crowd) (way shoved) {
+// its way there, or a fall is the end of it (wc.slam.fall).
+func (p play) shove(id ModelID, dir geom.Vec, distance geom.Length, fallEnds bool, c *crowd) (way shoved) {
 	m := p.mover(id)
 	way.path = append(way.path, m.Here())
 	for {
@@ -95,7 +95,7 @@ func (p play) shove(id ModelID, dir geom.Vec, distance geom.Length, c *crowd) (w
 		way.falls = append(way.falls, end.Fall)
 		at := end.Fall.Landing
 		way.path = append(way.path, table.Waypoint{Point: end.Fall.Edge.Point, On: end.Fall.From.On}, at)
-		if len(way.touched) > 0 || way.moved >= distance || p.m.Setup.Variants.FallsEndSlams {
+		if len(way.touched) > 0 || way.moved >= distance || fallEnds {
 			break
 		}
 		m.Body, m.On = p.bodyAt(id, at.Point, at.On), at.On
@@ -204,7 +204,7 @@ func (p play) dragIn(j Job) {
 	var c crowd
 	p.crowd(&c, id)
 	from, to := p.s.Models[id].At, p.s.Models[by].At
-	way := p.shove(id, to.Sub(from), geom.Dist(from, to), &c)
+	way := p.shove(id, to.Sub(from), geom.Dist(from, to), false, &c)
 	f := way.facts(p.position, by, id)
 	p.of(by, id).tell("drag", cl("wc.core.card_over_book"), f, "%s is dragged %s towards %s", p.name(id), f.Moved, p.name(by))
 	p.comeToRest(by, id, way)
