@@ -60,11 +60,25 @@ func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonu
 		p.destroy(id, p.seatOf(from), from)
 		return 0
 	}
+	earlier := p.takeFalls(id)
 	for _, other := range bumped[:nb] {
 		p.s.Now.Push(Job{Do: Collateral, Model: other, Other: from, N: int8(collateral)})
 	}
 	p.comeToRest(from, id, way)
+	for i := len(earlier) - 1; i >= 0; i-- {
+		p.s.Now.Push(earlier[i])
+	}
 	return bonus
+}
+
+// takeFalls takes up the falls of a model that come next, of an earlier slam in the
+// same hit: they stay before those of a later one.
+func (p play) takeFalls(id ModelID) (falls []Job) {
+	now := &p.s.Now
+	for now.Len() > 0 && now.At(now.Len()-1).Do == FallDown && now.At(now.Len()-1).Model == id {
+		falls = append(falls, now.Pop())
+	}
+	return falls
 }
 
 // shoved is how a model was moved by force.
