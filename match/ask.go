@@ -1,8 +1,10 @@
 package match
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
+	"log/slog"
 	"slices"
 
 	"umpire/board"
@@ -11,111 +13,128 @@ import (
 	"umpire/game"
 )
 
-// ask answers a question of a seat about what it could do. Nothing changes.
-func (m *Match) ask(c *Sitting, s Said) error {
+// question takes in a question about the table as it lies now.
+func (m *Match) question(c *Sitting, s Said) error {
+	q := &question{said: s, urgent: answering}
+	switch s.Type {
+	case "history":
+		log, setup, source := slices.Clone(m.table.Log()), m.kept.Setup, m.kept.source()
+		q.urgent = recounting
+		q.answer = func(context.Context) any { return m.history(s, setup, source, log, c.seat) }
+		return c.ask(q)
+	case "judge":
+		if err := m.asked(c, s); err != nil {
+			return err
+		}
+	}
+	lies, luck := m.lies(), m.kept.luckOf(c.seat, m.log)
+	q.answer = func(ctx context.Context) any { return m.answer(ctx, lies.Copy(), c.seat, s, luck) }
+	return c.ask(q)
+}
+
+// lies is the table as it lies, for those who look at it beside the match. It is not
+// played on; each who looks takes a copy.
+func (m *Match) lies() Table {
+	if m.still == nil {
+		m.still = m.table.Copy()
+	}
+	return m.still
+}
+
+// answer answers a question on a copy of the table. It is not on the match's goroutine.
+func (m *Match) answer(ctx context.Context, t Table, seat game.Seat, s Said, luck uint64) any {
+	message, err := answered(ctx, t, seat, s, luck)
+	var no *game.Refusal
+	var told *Wrong
+	var fault *bot.Fault
+	switch {
+	case err == nil:
+		return message
+	case errors.As(err, &no):
+		return Refused{"refused", s.Re, *no}
+	case errors.As(err, &told):
+		return Wrong{Type: "wrong", Re: s.Re, Code: told.Code, Text: told.Text}
+	case errors.As(err, &fault):
+		m.hall.logger.Error("a bot had no advice", slog.String("match", m.id), slog.Any("error", err))
+		return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "There is no advice: the bot that gives it " + string(fault.Kind) + "."}
+	}
+	m.hall.logger.Error("a question could not be answered", slog.String("match", m.id), slog.Any("error", err))
+	return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "The rules broke at this: nothing has changed."}
+}
+
+// answered is the answer to a question of a seat. The error is a *game.Refusal, a *Wrong
+// or a bot's.
+func answered(ctx context.Context, t Table, seat game.Seat, s Said, luck uint64) (any, error) {
 	switch s.Type {
 	case "judge":
-		return m.judge(c, s)
+		a, err := t.Judge(seat, s.Answer)
+		if err != nil {
+			return nil, err
+		}
+		return Judged{"judged", s.Re, a, t.Words(seat, a), t.Final(seat, a)}, nil
 	case "reach":
-		out := m.table.Reach(c.seat, s.Subject)
+		out := t.Reach(seat, s.Subject)
 		if out == nil {
 			out = []board.Outline{}
 		}
-		c.send(Reached{"reach", s.Re, s.Subject, out})
+		return Reached{"reach", s.Re, s.Subject, out}, nil
 	case "forecast":
-		return m.forecast(c, s)
+		return forecast(t, seat, s)
 	case "others":
-		others := m.table.Others(c.seat)
+		others := t.Others(seat)
 		if others == nil {
 			others = []Other{}
 		}
-		c.send(Others{"others", s.Re, others})
+		return Others{"others", s.Re, others}, nil
 	case "suggest":
-		a, err := m.table.Suggest(m.hall.ctx, c.seat)
-		var fault *bot.Fault
-		if errors.As(err, &fault) {
-			m.hall.logger.Error("a bot had no advice", "match", m.kept.ID, "error", err)
-			return wrong("broken", "There is no advice: the bot that gives it %s.", fault.Kind)
+		if t.Tag(seat) == "" {
+			return nil, wrong("turn", "Nothing is asked of this seat now.")
 		}
+		a, err := t.Suggest(ctx, seat, luck)
 		if err != nil {
-			return wrong("turn", "Nothing is asked of this seat now.")
+			return nil, err
 		}
-		c.send(Suggested{"suggestion", s.Re, a, m.table.Words(c.seat, a)})
+		return Suggested{"suggestion", s.Re, a, t.Words(seat, a)}, nil
+	case "sight":
+		seen := Seen{Type: "sight", Re: s.Re}
+		if sight, ok := t.Sight(seat, s.Subject, s.Target); ok {
+			seen.Sight = &sight
+		}
+		return seen, nil
 	}
-	return nil
+	told := Inspected{Type: "sheet", Re: s.Re}
+	if sheet, ok := t.Inspect(seat, s.Subject); ok {
+		told.Sheet = &sheet
+	}
+	return told, nil
 }
 
-func (m *Match) judge(c *Sitting, s Said) error {
-	if err := m.asked(c, s); err != nil {
-		return err
-	}
-	a, err := m.table.Judge(c.seat, s.Answer)
-	if err != nil {
-		return err
-	}
-	c.send(Judged{"judged", s.Re, a, m.table.Words(c.seat, a), m.table.Final(c.seat, a)})
-	return nil
-}
-
-func (m *Match) forecast(c *Sitting, s Said) error {
+func forecast(t Table, seat game.Seat, s Said) (any, error) {
 	told := Foretold{Type: "forecast", Re: s.Re}
-	_, err := m.table.Judge(c.seat, s.Answer)
+	_, err := t.Judge(seat, s.Answer)
 	if err != nil && !errors.As(err, &told.Refusal) {
-		return err
+		return nil, err
 	}
 	// An answer of another shape is not forecast: it names nothing.
 	if told.Refusal == nil || !told.Refusal.Has(game.ClauseShape) && !told.Refusal.Has(game.ClauseTurn) {
-		if f, ok := m.table.Forecast(c.seat, s.Answer); ok {
+		if f, ok := t.Forecast(seat, s.Answer); ok {
 			told.Forecast = &f
 		}
 	}
-	c.send(told)
-	return nil
+	return told, nil
 }
 
-// lookUp answers what anybody may ask, also who watches.
-func (m *Match) lookUp(c *Sitting, s Said) error {
-	switch s.Type {
-	case "sight":
-		seen := Seen{Type: "sight", Re: s.Re}
-		if sight, ok := m.table.Sight(c.seat, s.Subject, s.Target); ok {
-			seen.Sight = &sight
-		}
-		c.send(seen)
-	case "inspect":
-		told := Inspected{Type: "sheet", Re: s.Re}
-		if sheet, ok := m.table.Inspect(c.seat, s.Subject); ok {
-			told.Sheet = &sheet
-		}
-		c.send(told)
-	case "history":
-		return m.history(c, s)
+// history tells of earlier events: the log is played again.
+func (m *Match) history(s Said, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat) any {
+	events, err := past(m.sys, setup, source, log, seat)
+	if err != nil {
+		m.hall.logger.Error("a log could not be played again", slog.String("match", m.id), slog.Any("error", err))
+		return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "What happened before cannot be told any more."}
 	}
-	return nil
-}
-
-// history tells of earlier events: the log is played again, beside the match.
-// Nobody has more than one such look under way.
-func (m *Match) history(c *Sitting, s Said) error {
-	if !c.looks.CompareAndSwap(false, true) {
-		return wrong("too-fast", "Another part of the log is on its way: ask when it is here.")
+	for len(events) > 0 && s.Before > 0 && events[len(events)-1].No >= s.Before {
+		events = events[:len(events)-1]
 	}
-	log := slices.Clone(m.table.Log())
-	setup, source := m.kept.Setup, m.kept.source()
-	m.aside(func() {
-		defer c.looks.Store(false)
-		events, err := past(m.sys, setup, source, log, c.seat)
-		if err != nil {
-			m.hall.logger.Error("a log could not be played again", "match", m.kept.ID, "error", err)
-			c.send(Wrong{"wrong", s.Re, "broken", "What happened before cannot be told any more."})
-			return
-		}
-		for len(events) > 0 && s.Before > 0 && events[len(events)-1].No >= s.Before {
-			events = events[:len(events)-1]
-		}
-		c.send(History{Type: "history", Re: s.Re, More: len(events) > remembered, Events: events[max(0, len(events)-remembered):]})
-	})
-	return nil
+	return History{Type: "history", Re: s.Re, More: len(events) > remembered, Events: events[max(0, len(events)-remembered):]}
 }
 
 // past is all that a seat may know of the events of a log.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
 	"time"
 
 	"umpire/bot"
@@ -34,28 +33,40 @@ func (m *Match) next() {
 	}
 }
 
-// wake has the bot that is asked think, unless one does already.
+// wake has the bot that is asked think, in the pool, unless one does already.
 func (m *Match) wake() {
-	m.bots = m.bots || m.later(0, m.think)
-}
-
-// think has a bot decide. It answers when its pace is over, the same for all answers:
-// how long it takes tells nothing of what it holds.
-func (m *Match) think() {
-	begun := time.Now()
 	seat, asked := m.botAsked()
-	if !asked {
-		m.bots = false
+	if m.bots || !asked || !m.hall.hold(m) {
 		return
 	}
-	a, err := m.table.Choose(m.hall.ctx, seat, m.kept.Players[seat].Bot)
+	m.bots = true
+	begun, at, lies := time.Now(), m.log, m.lies()
+	name, luck := m.kept.Players[seat].Bot, m.kept.luckOf(seat, m.log)
+	var a game.Answer
+	var failed error
+	m.hall.pool.put(thinking, &job{ctx: m.hall.ctx, share: m.id,
+		work: func() {
+			if p := m.harmless(func() { a, failed = lies.Copy().Choose(m.hall.ctx, seat, name, luck) }); p != nil {
+				failed = p
+			}
+		},
+		done: func(_ time.Duration, err error) {
+			defer m.hall.release(m)
+			if err == nil {
+				m.work <- func() { m.thought(seat, a, at, begun, failed) }
+			}
+		},
+	})
+}
+
+// thought takes what a bot has decided. It answers when its pace is over, the same for
+// all answers: how long it takes tells nothing of what it holds.
+func (m *Match) thought(seat game.Seat, a game.Answer, at int, begun time.Time, err error) {
 	if err != nil {
 		m.bots = false
 		m.botFailed(seat, err)
 		return
 	}
-	at := m.log
-	a = slices.Clone(a) // it is the bot's own until it is asked again
 	answer := func() { m.botAnswers(seat, a, at) }
 	if left := m.kept.Pace - time.Since(begun); left > 0 {
 		m.bots = m.later(left, answer)

@@ -74,8 +74,7 @@ func TestABotThatCrashes(t *testing.T) {
 	until("the notice goes", func() bool { return notice() == "" })
 
 	breaks.Store(true)
-	me.Say(Said{Type: "suggest", Re: 3})
-	if w := hears.last("wrong"); hears.state().Request != nil && (w == nil || w["text"] != "There is no advice: the bot that gives it crashed.") {
+	if w := hears.answer(t, me, Said{Type: "suggest"}); hears.state().Request != nil && (w == nil || w["text"] != "There is no advice: the bot that gives it crashed.") {
 		t.Errorf("asked for advice: %v", w)
 	}
 }

@@ -1,7 +1,7 @@
 package match
 
 import (
-	"sync/atomic"
+	"context"
 
 	"umpire/game"
 )
@@ -16,22 +16,25 @@ type Sitting struct {
 	seat  game.Seat // game.Nobody watches
 	match *Match
 	to    Client
-	looks atomic.Bool // it waits for a part of the log
+	purse Purse
+	asked questions
 }
 
 // Seat is where the client sits; game.Nobody watches.
 func (s *Sitting) Seat() game.Seat { return s.seat }
 
-// Say does what the client says, and returns when it is done, so that nobody has
-// more than one thing under way. All that comes of it is sent, a Wrong included.
+// Say takes in what the client says. A choice has been made when it returns. A question
+// is answered later, one after the other. All that comes of it is sent, a Wrong included.
 func (s *Sitting) Say(said Said) {
 	s.match.do(func() { s.match.say(s, said) })
 }
 
 func (s *Sitting) send(message any) { s.to.Send(encode(message)) }
 
-// Leave ends the client's part in the match.
+// Leave ends the client's part in the match. Nothing that it has asked is answered any
+// more.
 func (s *Sitting) Leave() {
+	s.asked.end()
 	m := s.match
 	m.do(func() {
 		for i, o := range m.sittings {
@@ -46,6 +49,13 @@ func (s *Sitting) Leave() {
 		m.tellInfo()
 	})
 	m.hall.release(m)
+}
+
+// newSitting is the part of a client that comes in.
+func newSitting(seat game.Seat, m *Match, to Client, purse Purse) *Sitting {
+	s := &Sitting{seat: seat, match: m, to: to, purse: purse}
+	s.asked.ctx, s.asked.cancel = context.WithCancel(context.Background())
+	return s
 }
 
 // welcome is what somebody hears who sits down.

@@ -117,7 +117,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 	if err != nil {
 		return false
 	}
-	m, err := h.acquire(id)
+	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return false
 	}

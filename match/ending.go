@@ -78,6 +78,7 @@ func (m *Match) end(e Ending) error {
 	}
 	m.kept.Ending, m.kept.Ended = &e, when
 	m.hall.ended(m)
+	m.changed = true
 	if m.harmless(m.tell) != nil {
 		m.tellEnd()
 	}

@@ -51,8 +51,8 @@ type Hall struct {
 	logger  *slog.Logger
 	retry   time.Duration // after which a bot that failed is asked again, at first
 
-	aside chan struct{} // who looks back at a match has a place in it
-	ends  chan struct{} // the match that is being ended has the place in it
+	pool *pool         // what takes long and changes no match
+	ends chan struct{} // the match that is being ended has the place in it
 
 	mu     sync.Mutex
 	loaded map[string]*Match
@@ -60,13 +60,10 @@ type Hall struct {
 	swept  chan struct{} // closed when the sweeper has ended
 }
 
-// lookers is how many may look back at matches at once.
-const lookers = 2
-
 // NewHall opens a hall over a store. It is closed before the store is.
 func NewHall(shelf *store.Store, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
 	h := &Hall{shelf: shelf, systems: map[string]System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
-		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), aside: make(chan struct{}, lookers), ends: make(chan struct{}, 1)}
+		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), ends: make(chan struct{}, 1)}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	for _, s := range systems {
 		h.systems[s.About().Name], h.rooms[s.About().Name] = s, new(sync.Pool)
@@ -92,36 +89,47 @@ func (h *Hall) System(name string) (System, error) {
 	return nil, wrong("unknown", "There is no game %q here.", name)
 }
 
-// Close ends the work on all matches; what is on disk stays as it is. It returns
-// when what was begun is done. Nothing is written down any more.
+// closing is how long a hall waits for matches to write down how they stand.
+const closing = 5 * time.Second
+
+// Close ends the work on all matches; what is on disk stays as it is. It returns when
+// each match has done what it had begun and has written down how it stands, or after a
+// few seconds: what was chosen is on disk already. Nothing is written down any more.
 func (h *Hall) Close() {
 	h.mu.Lock()
 	h.closed = true
-	h.mu.Unlock()
-	h.each(func(m *Match) {
-		m.keep()
-		m.sittings = nil
-	})
-	h.stop()
-	<-h.swept
-}
-
-// each has something done by every match that is in memory, a few at a time, and
-// returns when what they had begun and this is done.
-func (h *Hall) each(what func(*Match)) {
-	h.mu.Lock()
 	all := slices.Collect(maps.Values(h.loaded))
 	for _, m := range all {
 		m.users++
 	}
 	h.mu.Unlock()
+	h.pool.close()
+	done := make(chan struct{})
+	go func() {
+		h.parting(all)
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-time.After(closing):
+		h.logger.Warn("the server closed before every match had written down how it stands")
+	}
+	h.stop()
+	<-h.swept
+}
+
+// parting has matches write down how they stand, for the last time.
+func (h *Hall) parting(all []*Match) {
 	var done sync.WaitGroup
 	places := make(chan struct{}, 16)
 	for _, m := range all {
 		places <- struct{}{}
 		done.Go(func() {
 			if <-m.ready; m.fault == nil {
-				m.do(func() { what(m) })
+				m.do(func() {
+					m.keep()
+					m.sittings = nil
+				})
 			}
 			h.mu.Lock()
 			h.leave(m)
@@ -130,6 +138,28 @@ func (h *Hall) each(what func(*Match)) {
 		})
 	}
 	done.Wait()
+}
+
+// keepAll has every match in memory write down how it stands when it comes to it, and
+// leave the memory if nobody has been at it for a while. One that has much to do already
+// is passed over.
+func (h *Hall) keepAll() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, m := range h.loaded {
+		select {
+		case <-m.ready:
+		default:
+			continue
+		}
+		if m.fault != nil {
+			continue
+		}
+		select {
+		case m.work <- func() { m.keep(); h.retire(m) }:
+		default:
+		}
+	}
 }
 
 // Healthy returns an error if the store does not answer. It writes nothing.
@@ -155,8 +185,8 @@ func (h *Hall) Live() int {
 }
 
 // acquire brings a match into memory and holds it there until release. The error is
-// a *Wrong or of the disk.
-func (h *Hall) acquire(id string) (*Match, error) {
+// a *Wrong or of the disk. Work is paid for out of the context's purse.
+func (h *Hall) acquire(ctx context.Context, id string) (*Match, error) {
 	h.mu.Lock()
 	if h.closed {
 		h.mu.Unlock()
@@ -164,16 +194,14 @@ func (h *Hall) acquire(id string) (*Match, error) {
 	}
 	m, ok := h.loaded[id]
 	if !ok {
-		m = &Match{hall: h, seen: map[game.Seat]any{}, work: make(chan func(), 16), ready: make(chan struct{})}
+		m = &Match{hall: h, id: id, seen: map[game.Seat]any{}, work: make(chan func(), 16), ready: make(chan struct{})}
 		h.loaded[id] = m
 	}
 	m.users++
 	h.mu.Unlock()
 	if !ok {
 		// Others wait for this, too: it ends, and not because one of them goes away.
-		if p := m.harmless(func() { m.fault = m.load(id) }); p != nil {
-			m.fault = p
-		}
+		h.bring(ctx, m)
 		close(m.ready)
 		if m.fault == nil {
 			go m.run()
@@ -186,6 +214,21 @@ func (h *Hall) acquire(id string) (*Match, error) {
 		return nil, m.fault
 	}
 	return m, nil
+}
+
+// bring loads a match from the disk, in the pool: its log is played again.
+func (h *Hall) bring(ctx context.Context, m *Match) {
+	err := h.paid(context.WithoutCancel(ctx), answering, m.id, func() {
+		if p := m.harmless(func() { m.fault = m.load(m.id) }); p != nil {
+			m.fault = p
+		}
+	})
+	if err != nil {
+		m.fault = err
+	}
+	if m.fault == nil {
+		m.show()
+	}
 }
 
 // forget takes a match that could not be loaded out of memory.
@@ -240,6 +283,15 @@ func (h *Hall) drop(m *Match) {
 	}
 }
 
+// retire takes a match out of memory that nobody has been at for a while.
+func (h *Hall) retire(m *Match) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.limits.Idle > 0 && m.users == 0 && time.Since(m.idle) >= h.limits.Idle {
+		h.drop(m)
+	}
+}
+
 // sweep keeps how matches stand, and puts those out of memory that nobody has been
 // at for a while.
 func (h *Hall) sweep() {
@@ -254,15 +306,8 @@ func (h *Hall) sweep() {
 		select {
 		case <-h.ctx.Done():
 			return
-		case now := <-tick.C:
-			h.each((*Match).keep)
-			h.mu.Lock()
-			for _, m := range h.loaded {
-				if h.limits.Idle > 0 && m.users == 0 && now.Sub(m.idle) >= h.limits.Idle {
-					h.drop(m)
-				}
-			}
-			h.mu.Unlock()
+		case <-tick.C:
+			h.keepAll()
 		}
 	}
 }

@@ -18,7 +18,7 @@ func (h *Hall) Join(ctx context.Context, id string, j Joining) (Held, error) {
 	if err != nil {
 		return Held{}, err
 	}
-	m, err := h.acquire(id)
+	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return Held{}, err
 	}

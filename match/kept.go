@@ -1,6 +1,7 @@
 package match
 
 import (
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -85,6 +86,14 @@ func (k *keptMatch) begin() {
 	}
 	seed := mixed(dice.Seed(k.Secret), k.Nonces)
 	k.Seed, k.Begun = seed[:], time.Now()
+}
+
+// luckOf is the luck of the bot that a seat has, or is advised by, when it is first asked
+// with so many entries in the log. It comes from the secret: nobody can foretell what a
+// bot puts down in secret.
+func (k *keptMatch) luckOf(seat game.Seat, entries int) uint64 {
+	mixed := dice.MixSeeds(dice.Seed(k.Secret), []byte("bot"), fmt.Append(nil, seat, entries))
+	return binary.BigEndian.Uint64(mixed[:])
 }
 
 // mixed is the seed that the server's secret and the players' numbers come to.

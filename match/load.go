@@ -26,7 +26,7 @@ func (m *Match) load(id string) error {
 	if m.sys, err = m.hall.System(m.kept.System); err != nil {
 		return err
 	}
-	m.rooms = m.hall.rooms[m.kept.System]
+	m.rooms, m.changed = m.hall.rooms[m.kept.System], true
 	if m.kept.Ending != nil {
 		m.hall.ended(m)
 	}
@@ -94,7 +94,7 @@ func (m *Match) setUp(log []game.Entry) (err error) {
 	if m.table, err = m.sys.Open(m.kept.Setup, m.kept.source()); err != nil {
 		return err
 	}
-	m.ear = ear{}
+	m.ear, m.still, m.changed = ear{}, nil, true
 	m.table.Watch(m.ear.hear)
 	return replayed(m.table, log)
 }

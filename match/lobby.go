@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"sync"
 	"time"
 
 	"umpire/game"
@@ -12,7 +11,8 @@ import (
 )
 
 // Sit gives a client its part in a match: the seat that its token holds, or none.
-// It is sent the table, and from then on all that happens there.
+// It is sent the table, and from then on all that happens there. What it asks is paid for
+// out of the context's purse.
 func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitting, error) {
 	seat := game.Nobody
 	if said.Token != "" {
@@ -25,11 +25,11 @@ func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitti
 		}
 		seat = game.Seat(n)
 	}
-	m, err := h.acquire(id)
+	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	s := &Sitting{seat: seat, match: m, to: to}
+	s := newSitting(seat, m, to, purseOf(ctx))
 	sits := false
 	m.do(func() {
 		m.welcome(s, said)
@@ -46,15 +46,22 @@ func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitti
 	return s, nil
 }
 
-// Info is what everybody may know of a match.
-func (h *Hall) Info(id string) (listed Listed, err error) {
-	m, err := h.acquire(id)
-	if err != nil {
-		return Listed{}, err
+// standing is a match as others see it who are not at it.
+type standing struct {
+	Listed
+	created time.Time
+	open    bool // anybody may watch it, and there is something to see
+}
+
+// show has lists see how the match stands.
+func (m *Match) show() {
+	if !m.changed {
+		return
 	}
-	defer h.release(m)
-	m.do(func() { listed = m.listed() })
-	return listed, nil
+	m.changed = false
+	_ = m.harmless(func() {
+		m.shown.Store(&standing{m.listed(), m.kept.Created, !m.kept.Private && m.kept.begun() && m.kept.Ending == nil})
+	})
 }
 
 // listed is the match as a list shows it.
@@ -73,28 +80,34 @@ func (m *Match) listed() Listed {
 	return l
 }
 
+// Info is what everybody may know of a match.
+func (h *Hall) Info(ctx context.Context, id string) (Listed, error) {
+	m, err := h.acquire(ctx, id)
+	if err != nil {
+		return Listed{}, err
+	}
+	defer h.release(m)
+	if s := m.shown.Load(); s != nil {
+		return s.Listed, nil
+	}
+	return Listed{}, wrong("broken", "The match cannot be shown.")
+}
+
 // mostListed is how many matches or replays a list has.
 const mostListed = 200
 
 // List lists the live matches that anybody may watch and that somebody is at, the
-// newest first; no game is all of them.
+// newest first; no game is all of them. It waits for none of them.
 func (h *Hall) List(system string) []Listed {
-	type dated struct {
-		Listed
-		created time.Time
-	}
-	var mu sync.Mutex
-	var found []dated
-	h.each(func(m *Match) { // who lists a match is not at it: it may idle on
-		if m.kept.Private || !m.kept.begun() || m.kept.Ending != nil || system != "" && system != m.kept.System {
-			return
+	var found []*standing
+	h.mu.Lock()
+	for _, m := range h.loaded {
+		if s := m.shown.Load(); s != nil && s.open && (system == "" || system == s.System) {
+			found = append(found, s)
 		}
-		one := dated{m.listed(), m.kept.Created}
-		mu.Lock()
-		defer mu.Unlock()
-		found = append(found, one)
-	})
-	slices.SortFunc(found, func(a, b dated) int { return b.created.Compare(a.created) })
+	}
+	h.mu.Unlock()
+	slices.SortFunc(found, func(a, b *standing) int { return b.created.Compare(a.created) })
 	list := make([]Listed, min(len(found), mostListed))
 	for i := range list {
 		list[i] = found[i].Listed

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"umpire/board"
@@ -18,20 +19,24 @@ import (
 // all, before the next thing is begun.
 type Match struct {
 	hall *Hall
+	id   string
 	sys  System
 	kept keptMatch // as it is on disk
 
 	scene    board.Scene
-	table    Table             // nil until all seats are taken
-	log      int               // entries on disk
-	stood    int               // of them, when the position was last kept; -1 if that is not known
-	ear      ear               // what has been told lately
-	plea     *plea             // a takeback that waits for consent
-	sittings []*Sitting        // everybody who listens
-	seen     map[game.Seat]any // what each seat was last shown of the table, if somebody listens there
-	rooms    *sync.Pool        // views that nobody looks at any more, of all matches of this game
-	patch    []byte            // room for what is told
-	text     bytes.Buffer      // and for its words
+	table    Table                    // nil until all seats are taken
+	still    Table                    // the table as it lies, for looks beside the match; nil until somebody looks
+	log      int                      // entries on disk
+	stood    int                      // of them, when the position was last kept; -1 if that is not known
+	ear      ear                      // what has been told lately
+	plea     *plea                    // a takeback that waits for consent
+	sittings []*Sitting               // everybody who listens
+	seen     map[game.Seat]any        // what each seat was last shown of the table, if somebody listens there
+	rooms    *sync.Pool               // views that nobody looks at any more, of all matches of this game
+	changed  bool                     // something that lists show
+	shown    atomic.Pointer[standing] // what lists show: they do not wait for the match
+	patch    []byte                   // room for what is told
+	text     bytes.Buffer             // and for its words
 
 	work    chan func()
 	ready   chan struct{} // closed when it is loaded, or fault says why not
@@ -48,6 +53,7 @@ type Match struct {
 func (m *Match) run() {
 	for do := range m.work {
 		m.protect(do)
+		m.show()
 	}
 }
 
@@ -87,7 +93,7 @@ func (m *Match) harmless(look func()) error {
 		return nil
 	}
 	m.hall.watch.Panic()
-	m.hall.logger.Error("a look at a match broke", slog.String("match", m.kept.ID), slog.Any("error", p), slog.String("stack", string(p.stack)))
+	m.hall.logger.Error("a look at a match broke", slog.String("match", m.id), slog.Any("error", p), slog.String("stack", string(p.stack)))
 	return p
 }
 
@@ -101,16 +107,6 @@ func (m *Match) do(what func()) {
 	<-done
 }
 
-// aside has something done beside the match, which goes on: what takes long and
-// changes nothing. There are few such things at a time.
-func (m *Match) aside(what func()) {
-	go func() {
-		m.hall.aside <- struct{}{}
-		defer func() { <-m.hall.aside }()
-		_ = m.harmless(what) // it is written down
-	}()
-}
-
 // enter writes an entry down. Only what is on disk is done. Who asked to go back
 // asked from another position.
 func (m *Match) enter(e game.Entry) error {
@@ -120,7 +116,7 @@ func (m *Match) enter(e game.Entry) error {
 	}
 	m.hall.watch.Commit(time.Since(begun))
 	m.log++
-	m.plea = nil
+	m.plea, m.still = nil, nil
 	return nil
 }
 

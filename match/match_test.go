@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -205,6 +206,29 @@ func (e *ears) last(kind string) map[string]any {
 	}
 	return nil
 }
+
+// answer is what the client hears in answer to a question.
+func (e *ears) answer(t *testing.T, s *Sitting, said Said) map[string]any {
+	t.Helper()
+	said.Re = 1000 + int(asks.Add(1))
+	s.Say(said)
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		e.mu.Lock()
+		frames := e.frames
+		e.mu.Unlock()
+		for _, f := range frames {
+			var m map[string]any
+			if json.Unmarshal(f, &m) == nil && m["re"] == float64(said.Re) {
+				return m
+			}
+		}
+	}
+	t.Fatalf("%q is not answered", said.Type)
+	return nil
+}
+
+// asks numbers the questions of all tests.
+var asks atomic.Int64
 
 func (e *ears) state() Now {
 	e.mu.Lock()
@@ -428,7 +452,7 @@ func TestWhatIsNotTaken(t *testing.T) {
 	if _, err := c.hall.Sit(t.Context(), c.id, Said{Token: "guess"}, c.hearing[0]); !isWrong(err, "token") {
 		t.Errorf("a guessed token: %v", err)
 	}
-	if _, err := c.hall.Info("nowhere"); !isWrong(err, "unknown") {
+	if _, err := c.hall.Info(t.Context(), "nowhere"); !isWrong(err, "unknown") {
 		t.Errorf("an unknown match: %v", err)
 	}
 	if _, err := c.hall.ReplayFile(t.Context(), c.id); !isWrong(err, "unknown") {
@@ -519,8 +543,7 @@ func TestABotPlaysItsSeat(t *testing.T) {
 	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
 	for deadline := time.After(10 * time.Second); hears.state().Over == nil; {
 		if now := hears.state(); now.Request != nil {
-			me.Say(Said{Type: "suggest", Re: 1})
-			hint := hears.last("suggestion")
+			hint := hears.answer(t, me, Said{Type: "suggest"})
 			me.Say(Said{Type: "choose", Seq: now.Seq, Answer: game.Answer{int32(hint["answer"].([]any)[0].(float64))}})
 			continue
 		}
@@ -656,7 +679,7 @@ func TestAMatchThatNobodyPlaysMakesRoom(t *testing.T) {
 	empty := h.create("person", "person")
 	time.Sleep(5 * time.Millisecond) // moments on disk are milliseconds
 	h.create("person", "person")
-	listed, err := h.hall.Info(empty.ID)
+	listed, err := h.hall.Info(t.Context(), empty.ID)
 	if err != nil || !listed.Over {
 		t.Errorf("the match that nobody played: %+v, %v", listed, err)
 	}
@@ -689,11 +712,7 @@ func TestHistory(t *testing.T) {
 		c.choose(n)
 	}
 	for seat, e := range c.hearing {
-		c.seats[seat].Say(Said{Type: "history", Re: 5})
-		var told map[string]any
-		for deadline := time.Now().Add(10 * time.Second); told == nil && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
-			told = e.last("history")
-		}
+		told := e.answer(t, c.seats[seat], Said{Type: "history"})
 		var all []any
 		for _, frame := range e.frames {
 			var m struct{ Events []any }

@@ -30,18 +30,18 @@ func (m *Match) refusal(s Said, err error) any {
 	case errors.As(err, &no):
 		return Refused{"refused", s.Re, *no}
 	case errors.As(err, &wrong):
-		return Wrong{"wrong", s.Re, wrong.Code, wrong.Text}
+		return Wrong{"wrong", s.Re, wrong.Code, wrong.Text, wrong.Wait}
 	case m.kept.Ending != nil:
-		return Wrong{"wrong", s.Re, "broken", "The rules broke at this choice: the match has ended with a report."}
+		return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "The rules broke at this choice: the match has ended with a report."}
 	case m.hall.ctx.Err() != nil:
-		return Wrong{"wrong", s.Re, "closing", "The server closes: the choice was not made."}
+		return Wrong{Type: "wrong", Re: s.Re, Code: "closing", Text: "The server closes: the choice was not made."}
 	case errors.As(err, &broken):
 		m.hall.watch.Panic()
 		m.hall.logger.Error("the rules broke", "match", m.kept.ID, "error", err, "stack", string(broken.Stack))
-		return Wrong{"wrong", s.Re, "broken", "The rules broke at this: nothing has changed."}
+		return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "The rules broke at this: nothing has changed."}
 	}
 	m.hall.logger.Error("a choice could not be taken", "match", m.kept.ID, "error", err)
-	return Wrong{"wrong", s.Re, "full", "The choice could not be written down. It was not made: try again."}
+	return Wrong{Type: "wrong", Re: s.Re, Code: "full", Text: "The choice could not be written down. It was not made: try again."}
 }
 
 // wrong is an error with a code, for Wrong.
@@ -59,7 +59,7 @@ func (m *Match) obey(c *Sitting, s Said) error {
 		if m.table == nil {
 			return wrong("turn", "There is no table to look at.")
 		}
-		return m.looking(func() error { return m.lookUp(c, s) })
+		return m.looking(func() error { return m.question(c, s) })
 	}
 	if c.seat == game.Nobody {
 		return wrong("turn", "You watch: only who has a seat can do that.")
@@ -76,7 +76,7 @@ func (m *Match) obey(c *Sitting, s Said) error {
 	case "choose":
 		return m.sayChoose(c, s)
 	case "judge", "reach", "forecast", "others", "suggest":
-		return m.looking(func() error { return m.ask(c, s) })
+		return m.looking(func() error { return m.question(c, s) })
 	case "undo", "withdraw", "takeback", "consent":
 		return m.sayBack(c, s)
 	case "concede":

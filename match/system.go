@@ -140,5 +140,5 @@ func (o *Of[S]) Open(setup json.RawMessage, source dice.Source) (Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &table[S]{of: o, rules: rules, Game: game.New(rules, source)}, nil
+	return &table[S]{of: o, rules: rules, players: &players[S]{free: map[chair]bot.Player[S]{}}, Game: game.New(rules, source)}, nil
 }

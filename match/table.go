@@ -3,6 +3,8 @@ package match
 import (
 	"context"
 	"errors"
+	"slices"
+	"sync"
 
 	"umpire/board"
 	"umpire/bot"
@@ -44,10 +46,14 @@ type Table interface {
 	Words(seat game.Seat, a game.Answer) string
 	// Final reports whether there is no free way back behind an answer.
 	Final(seat game.Seat, a game.Answer) bool
-	// Choose has a bot answer for the seat; it is remembered by name and seat.
-	Choose(ctx context.Context, seat game.Seat, player string) (game.Answer, error)
+	// Choose has a bot answer for the seat. The seed is for its luck, if it has not been
+	// asked before.
+	Choose(ctx context.Context, seat game.Seat, player string, seed uint64) (game.Answer, error)
 	// Suggest is what a bot would answer in a person's place.
-	Suggest(ctx context.Context, seat game.Seat) (game.Answer, error)
+	Suggest(ctx context.Context, seat game.Seat, seed uint64) (game.Answer, error)
+	// Copy is the table as it lies, for a look from another goroutine: it tells nobody
+	// of what is tried on it, and keeps no log. Tables may be copied by several at once.
+	Copy() Table
 
 	Scene() board.Scene
 	Line() string // how things stand, in a few words
@@ -68,9 +74,36 @@ type table[S comparable] struct {
 	*game.Game[S]
 	of      *Of[S]
 	rules   Rules[S]
-	players map[chair]bot.Player[S]
+	players *players[S]   // of this table and its copies
 	mind    *game.Game[S] // where it is tried what comes of an answer
 	luck    *game.Luck
+}
+
+// players are bots that wait to be asked again. Each serves one goroutine at a time:
+// whoever asks it takes it out.
+type players[S comparable] struct {
+	mu   sync.Mutex
+	free map[chair]bot.Player[S]
+}
+
+func (p *players[S]) take(at chair) bot.Player[S] {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	player := p.free[at]
+	delete(p.free, at)
+	return player
+}
+
+func (p *players[S]) put(at chair, player bot.Player[S]) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.free[at] = player
+}
+
+func (t *table[S]) Copy() Table {
+	c := &table[S]{of: t.of, rules: t.rules, players: t.players, Game: new(game.Game[S])}
+	c.CopyFrom(t.Game)
+	return c
 }
 
 // chair is a bot at a seat.
@@ -126,24 +159,23 @@ func (t *table[S]) Final(seat game.Seat, a game.Answer) bool {
 	return t.mind.Apply(seat, a) == nil && t.mind.Rolls() > rolls
 }
 
-func (t *table[S]) Suggest(ctx context.Context, seat game.Seat) (game.Answer, error) {
-	return t.Choose(ctx, seat, t.of.AdvisedBy)
+func (t *table[S]) Suggest(ctx context.Context, seat game.Seat, seed uint64) (game.Answer, error) {
+	return t.Choose(ctx, seat, t.of.AdvisedBy, seed)
 }
 
-func (t *table[S]) Choose(ctx context.Context, seat game.Seat, name string) (game.Answer, error) {
+func (t *table[S]) Choose(ctx context.Context, seat game.Seat, name string, seed uint64) (game.Answer, error) {
 	at := chair{seat, name}
-	player, ok := t.players[at]
-	if !ok {
+	player := t.players.take(at)
+	if player == nil {
 		var err error
-		if player, err = t.of.Player(name, t.rules, uint64(len(t.Log()))<<8|uint64(seat)); err != nil {
+		if player, err = t.of.Player(name, t.rules, seed); err != nil {
 			return nil, err
 		}
-		if t.players == nil {
-			t.players = map[chair]bot.Player[S]{}
-		}
-		t.players[at] = player
 	}
-	return bot.Ask(ctx, t.Game, seat, player, 0)
+	a, err := bot.Ask(ctx, t.Game, seat, player, 0)
+	a = slices.Clone(a) // it is the bot's own until it is asked again
+	t.players.put(at, player)
+	return a, err
 }
 
 func (t *table[S]) Reach(seat game.Seat, subject int32) []board.Outline {

@@ -11,6 +11,7 @@ import (
 
 // tell sends everybody what has changed for them.
 func (m *Match) tell() {
+	m.changed = true
 	events, gone := m.ear.take()
 	for _, seat := range m.audiences() {
 		m.tellSeat(seat, events, gone, nil)
@@ -20,6 +21,7 @@ func (m *Match) tell() {
 
 // tellInfo sends everybody who is at the table now.
 func (m *Match) tellInfo() {
+	m.changed = true
 	info := m.info()
 	for _, seat := range m.audiences() {
 		m.tellSeat(seat, nil, 0, &info)

@@ -69,9 +69,9 @@ func TestAnswersAtTheSameTime(t *testing.T) {
 	c := h.seat(opened)
 	order := game.Answer{int32(orders.Hold), int32(orders.Advance), int32(orders.Advance)}
 	c.seats[0].Say(Said{Type: "choose", Answer: order})
-	c.seats[1].Say(Said{Type: "judge", Answer: order})
+	judged := c.hearing[1].answer(t, c.seats[1], Said{Type: "judge", Answer: order})
 	c.seats[1].Say(Said{Type: "choose", Answer: order})
-	if c.hearing[1].last("judged") == nil || c.hearing[1].state().Seq != 2 {
+	if judged["type"] != "judged" || c.hearing[1].state().Seq != 2 {
 		t.Fatalf("the second answer: %v, at choice %d", c.hearing[1].last("wrong"), c.hearing[1].state().Seq)
 	}
 	c.seats[1].Say(Said{Type: "choose", Answer: order})
@@ -113,7 +113,7 @@ func TestASeatIsToldItsOwnAnswerAgain(t *testing.T) {
 		}
 	}
 	for _, said := range []Said{{Type: "judge", Seq: 1, Answer: order}, {Type: "others"}, {Type: "forecast", Answer: order}, {Type: "history"}} {
-		c.seats[1].Say(said)
+		c.hearing[1].answer(t, c.seats[1], said)
 	}
 	for who, e := range map[string]*ears{"the other": c.hearing[1], "the other, come back": other, "who watches": watcher, "who watched": c.hearing[2]} {
 		for _, frame := range e.heard() {
@@ -321,7 +321,7 @@ func TestAnOpeningThatBreaks(t *testing.T) {
 	h = openHouse(t, dir, Limits{})
 	h.hall.systems["deal"].(*Of[deal.State]).Rules = func(json.RawMessage) (Rules[deal.State], error) { panic("a card is torn") }
 	for range 2 {
-		_, err := h.hall.Info(opened.ID)
+		_, err := h.hall.Info(t.Context(), opened.ID)
 		var p *panicked
 		if !errors.As(err, &p) {
 			t.Errorf("the match is %v", err)

@@ -10,6 +10,11 @@ type Limits struct {
 	// what takes work counts for several. No limit at 0.
 	Messages float64
 	Burst    int
+	// Work is how many seconds of a processor an address may have worked for it in a
+	// second: questions about tables, matches that are brought back or played again.
+	// WorkBurst is how much of that at once; one client has half of either. No limit at 0.
+	Work      float64
+	WorkBurst time.Duration
 	// Rate scales what an address may request in a second, which depends on what it
 	// requests. No limit at 0.
 	Rate float64
@@ -25,7 +30,7 @@ type Limits struct {
 func DefaultLimits() Limits {
 	return Limits{
 		Sockets: 4096, SocketsEach: 256,
-		Messages: 50, Burst: 100, Rate: 1,
+		Messages: 50, Burst: 100, Rate: 1, Work: 0.4, WorkBurst: 8 * time.Second,
 		Sit: 10 * time.Second, Write: 10 * time.Second, Ping: 25 * time.Second,
 	}
 }

@@ -27,7 +27,7 @@ func (s *Server) matches(ctx context.Context, in *filtered) (*answer[Matches], e
 }
 
 func (s *Server) match(ctx context.Context, in *ofMatch) (*answer[match.Listed], error) {
-	info, err := s.hall.Info(in.ID)
+	info, err := s.hall.Info(ctx, in.ID)
 	return answered(s, info, err)
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -27,6 +28,8 @@ var statuses = map[string]int{
 	"unknown": http.StatusNotFound,
 	"token":   http.StatusForbidden,
 	"full":    http.StatusServiceUnavailable,
+	"late":    http.StatusServiceUnavailable,
+	"spent":   http.StatusTooManyRequests,
 	"closing": http.StatusServiceUnavailable,
 	"broken":  http.StatusInternalServerError,
 }
@@ -41,7 +44,12 @@ func (s *Server) problem(err error) error {
 		if !ok {
 			status = http.StatusUnprocessableEntity
 		}
-		return huma.NewError(status, wrong.Text)
+		err := huma.NewError(status, wrong.Text)
+		if wrong.Wait > 0 {
+			after := strconv.Itoa((wrong.Wait + 999) / 1000)
+			return huma.ErrorWithHeaders(err, http.Header{"Retry-After": {after}})
+		}
+		return err
 	case errors.Is(err, context.Canceled):
 		return huma.NewError(http.StatusServiceUnavailable, "The request was given up.")
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"golang.org/x/time/rate"
 
 	"umpire/match"
 )
@@ -42,6 +43,7 @@ type Server struct {
 	handler  http.Handler
 	sameSite *http.CrossOriginProtection
 	sockets  *sockets
+	purses   *purses
 	allowed  map[string]*allowance // by class
 	// replaying has room for as many whole matches as are played again at a time.
 	replaying chan struct{}
@@ -55,6 +57,7 @@ func New(o Options) (*Server, error) {
 	s := &Server{
 		options: o, systems: o.Systems, hall: o.Hall, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(),
 		sockets:   &sockets{most: o.Limits.Sockets, mostEach: o.Limits.SocketsEach, metrics: o.Metrics, each: map[netip.Prefix]int{}},
+		purses:    &purses{limits: &o.Limits, each: map[netip.Prefix]*rate.Limiter{}},
 		allowed:   map[string]*allowance{},
 		replaying: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 	}
@@ -88,7 +91,9 @@ func (s *Server) routes() {
 }
 
 // ServeHTTP implements http.Handler.
-func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.handler.ServeHTTP(w, s.paying(r))
+}
 
 // limited is a middleware that refuses an address which requests too much of a class,
 // and has whole matches played again by a few at a time.

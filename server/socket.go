@@ -54,6 +54,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	// What a request's own context does once its connection is taken over is not said.
 	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
 	defer cancel()
+	ctx = match.WithPurse(ctx, s.purses.forClient(from))
 	id := r.PathValue("id")
 	k := &socket{server: s, conn: conn, wire: wire.conn, log: s.log.With(slog.String("match", id)), queue: make(chan []byte, maxWaiting), lost: make(chan struct{})}
 	defer k.guard()

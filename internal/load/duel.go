@@ -134,7 +134,7 @@ func (d *Duel) Choose(ctx context.Context) (time.Duration, error) {
 		return 0, fmt.Errorf("match %s asks nobody", d.ID)
 	}
 	seat := asked[0]
-	answer, err := d.table.Choose(ctx, seat, "random")
+	answer, err := d.table.Choose(ctx, seat, "random", uint64(d.Taken))
 	if err != nil {
 		return 0, err
 	}

@@ -1,0 +1,206 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+)
+
+// alone is a pool with one worker, which is busy until it is let go.
+func alone(t *testing.T) (p *pool, letGo func()) {
+	t.Helper()
+	p = &pool{}
+	p.more = sync.NewCond(&p.mu)
+	p.workers.Go(p.run)
+	t.Cleanup(func() { p.close(); p.workers.Wait() })
+	begun, hold := make(chan struct{}), make(chan struct{})
+	p.put(answering, &job{ctx: t.Context(), share: "first", work: func() { close(begun); <-hold }, done: func(time.Duration, error) {}})
+	<-begun
+	return p, func() { close(hold) }
+}
+
+// spin uses the processor for a while.
+func spin(d time.Duration) {
+	for before := threadTime(); threadTime()-before < d; {
+	}
+}
+
+// What is urgent goes first; of those who wait alike, the one who has used least.
+func TestWhoIsWorkedForNext(t *testing.T) {
+	p, letGo := alone(t)
+	var mu sync.Mutex
+	var order []string
+	var all sync.WaitGroup
+	put := func(u urgency, share, name string, long time.Duration) {
+		all.Add(1)
+		p.put(u, &job{ctx: t.Context(), share: share, work: func() {
+			spin(long)
+			mu.Lock()
+			defer mu.Unlock()
+			order = append(order, name)
+		}, done: func(time.Duration, error) { all.Done() }})
+	}
+	put(recounting, "x", "replay", 0)
+	put(thinking, "match", "bot", 0)
+	for range 3 {
+		put(answering, "greedy", "greedy", 20*time.Millisecond)
+	}
+	put(answering, "modest", "modest", time.Millisecond)
+	put(answering, "modest", "modest", time.Millisecond)
+	letGo()
+	all.Wait()
+	want := [][]string{
+		{"greedy", "modest", "modest", "greedy", "greedy", "bot", "replay"},
+		{"modest", "greedy", "modest", "greedy", "greedy", "bot", "replay"}, // who of two comes first that have used nothing is not said
+		{"modest", "modest", "greedy", "greedy", "greedy", "bot", "replay"},
+	}
+	if !slices.ContainsFunc(want, func(w []string) bool { return slices.Equal(w, order) }) {
+		t.Errorf("worked for %v", order)
+	}
+}
+
+// What nobody wants any more is not begun, nor is anything when the pool closes.
+func TestWhatIsNotBegun(t *testing.T) {
+	p, letGo := alone(t)
+	why := errors.New("gone")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	told := make(chan error, 2)
+	for _, c := range []context.Context{ctx, t.Context()} {
+		p.put(answering, &job{ctx: c, share: "a", work: func() { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err }})
+		if c == ctx {
+			cancel(why)
+		}
+	}
+	go func() { time.Sleep(10 * time.Millisecond); letGo() }()
+	p.close()
+	if got := []error{<-told, <-told}; !slices.Contains(got, errClosed) {
+		t.Errorf("told %v", got)
+	}
+	p.workers.Wait()
+	p.put(answering, &job{ctx: t.Context(), share: "a", work: func() { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err }})
+	if err := <-told; err != errClosed {
+		t.Errorf("after the end: %v", err)
+	}
+}
+
+// What a job uses is told, also where the worker has to wait meanwhile.
+func TestWhatAJobUses(t *testing.T) {
+	p, letGo := alone(t)
+	letGo()
+	used, err := p.await(t.Context(), answering, "a", func() { spin(20 * time.Millisecond); time.Sleep(50 * time.Millisecond) })
+	if err != nil || used < 15*time.Millisecond || used > 45*time.Millisecond {
+		t.Errorf("used %v, %v", used, err)
+	}
+}
+
+// account is a purse that is empty from some time on.
+type account struct {
+	mu    sync.Mutex
+	spent time.Duration
+	wait  time.Duration
+}
+
+func (*account) Name() string { return "me" }
+
+func (a *account) Wait() time.Duration {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.wait
+}
+
+func (a *account) Spend(used time.Duration) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.spent += used
+}
+
+// Who has spent what they may is told when to ask again; choices cost nothing.
+func TestWhoHasSpentTheirAllowance(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	opened := h.create("person", "person")
+	purse := &account{}
+	var seats [2]*Sitting
+	var hears [2]*ears
+	for i := range seats {
+		hears[i] = &ears{new: make(chan struct{}, 1)}
+		var err error
+		if seats[i], err = h.hall.Sit(WithPurse(t.Context(), purse), opened.ID, Said{Type: "sit", Token: opened.Seats[i].Token}, hears[i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	me := 0
+	if hears[1].state().Request != nil {
+		me = 1
+	}
+	if m := hears[me].answer(t, seats[me], Said{Type: "others"}); m["type"] != "others" {
+		t.Fatalf("told %v", m)
+	}
+	purse.mu.Lock()
+	if purse.spent == 0 {
+		t.Error("nothing was spent")
+	}
+	purse.wait = 2500 * time.Millisecond
+	purse.mu.Unlock()
+	if m := hears[me].answer(t, seats[me], Said{Type: "others"}); m["code"] != "spent" || m["wait"] != 2501.0 {
+		t.Errorf("told %v", m)
+	}
+	now := hears[me].state()
+	if m := hears[me].answer(t, seats[me], Said{Type: "choose", Answer: now.Request.Options[0].Answer}); m["type"] != "taken" {
+		t.Errorf("a choice: %v", m)
+	}
+	if err := h.hall.paid(WithPurse(t.Context(), purse), recounting, "", func() { t.Error("begun") }); !isWrong(err, "spent") {
+		t.Errorf("work: %v", err)
+	}
+}
+
+// While the pool is busy, matches are listed and played, and the hall closes soon. What is
+// asked again is answered once; a client that asks for too much is told so; and it is read
+// all the while.
+func TestABusyPool(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	c := h.hotSeat()
+	begun, hold := make(chan struct{}, 64), make(chan struct{})
+	for range cap(begun) {
+		h.hall.pool.put(answering, &job{ctx: t.Context(), share: "busy", work: func() { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
+	}
+	<-begun
+	for i := range 20 {
+		c.seats[2].Say(Said{Type: "sight", Re: 100 + i})
+	}
+	if w := c.hearing[2].last("wrong"); w["code"] != "too-fast" {
+		t.Errorf("twenty questions: %v", w)
+	}
+	asked := 0
+	if c.hearing[1].state().Request != nil {
+		asked = 1
+	}
+	for re := range 3 {
+		c.seats[asked].Say(Said{Type: "others", Re: 200 + re})
+	}
+	if list := h.hall.List(""); len(list) != 1 || len(list[0].Waits) != 1 {
+		t.Errorf("listed: %+v", list)
+	}
+	if info, err := h.hall.Info(t.Context(), c.id); err != nil || !info.Begun {
+		t.Errorf("info: %+v, %v", info, err)
+	}
+	for n := range 3 {
+		c.choose(n)
+	}
+	c.agree()
+	close(hold)
+	var told []float64
+	for deadline := time.Now().Add(10 * time.Second); len(told) < 1 && time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		if m := c.hearing[asked].last("others"); m != nil {
+			told = append(told, m["re"].(float64))
+		}
+	}
+	if !slices.Equal(told, []float64{202}) {
+		t.Errorf("answered %v", told)
+	}
+	if w := c.hearing[asked].last("wrong"); w == nil || w["code"] != "superseded" {
+		t.Errorf("those before: %v", w)
+	}
+}

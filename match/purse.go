@@ -1,0 +1,68 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Purse pays for work that a client asks for: processor time. Its methods are called
+// from many goroutines.
+type Purse interface {
+	// Name is whose it is. Work for one name takes turns with work for others.
+	Name() string
+	// Wait is how long it takes until more work may be asked for; 0: none.
+	Wait() time.Duration
+	// Spend takes what was used out of it.
+	Spend(used time.Duration)
+}
+
+type purseKey struct{}
+
+// WithPurse has what is asked of a hall with the context paid for out of a purse.
+func WithPurse(ctx context.Context, p Purse) context.Context {
+	return context.WithValue(ctx, purseKey{}, p)
+}
+
+// purseOf is the purse of a context, or nil: then work costs nothing.
+func purseOf(ctx context.Context) Purse {
+	p, _ := ctx.Value(purseKey{}).(Purse)
+	return p
+}
+
+// spent refuses work to who has used up what they may.
+func spent(p Purse) error {
+	if p == nil {
+		return nil
+	}
+	left := p.Wait()
+	if left <= 0 {
+		return nil
+	}
+	return &Wrong{Code: "spent", Text: "You have asked for much work in a short time: ask again in " + (left + time.Second).Truncate(time.Second).String() + ".",
+		Wait: int(left.Milliseconds()) + 1}
+}
+
+// paid has work done in the pool for whoever has the context's purse, and waits for it.
+// Without a purse it is done in the name given. The error is a *Wrong: the work was not
+// begun.
+func (h *Hall) paid(ctx context.Context, u urgency, name string, work func()) error {
+	p := purseOf(ctx)
+	if err := spent(p); err != nil {
+		return err
+	}
+	if p != nil {
+		name = p.Name()
+	}
+	used, err := h.pool.await(ctx, u, name, work)
+	if p != nil {
+		p.Spend(used)
+	}
+	switch {
+	case errors.Is(err, errClosed):
+		return wrong("closing", "The server is closing.")
+	case err != nil:
+		return wrong("late", "The server is busy, and this took too long: ask again in a moment.")
+	}
+	return nil
+}
