@@ -152,6 +152,7 @@ func (g *Game[S]) Apply(seat Seat, a Answer) error {
 	if err != nil {
 		return err
 	}
+	g.remember()
 	g.mark()
 	tag, _, _ := w.q.About()
 	g.accept(tag, seat, checked)

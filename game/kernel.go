@@ -49,10 +49,11 @@ type Game[S comparable] struct {
 	decided  int
 	idle     int // steps in a row that asked and rolled nothing
 
-	log     []Entry
-	since   int // entries of the log when what waits was asked
-	logging bool
-	tape    tape
+	log         []Entry
+	since       int // entries of the log when what waits was asked
+	checkpoints []*checkpoint[S]
+	logging     bool
+	tape        tape
 
 	watch   func(Event)
 	cite    func(Clause)

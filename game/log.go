@@ -170,6 +170,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 			return nil
 		}
 		next++
+		g.remember()
 		return a
 	}
 	for next < len(choices) {
@@ -204,13 +205,23 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 	return nil
 }
 
-// rebuild plays the surviving choices of a log into a new game that keeps no
-// log. The choices have been accepted before.
-func (g *Game[S]) rebuild(log []Entry, left []kept) error {
-	g.logging = false
-	if err := g.startAfter(log[:played(log)]); err != nil {
-		return err
+// rebuilt is the game as surviving choices of its log lead to it, without a log. The
+// choices have been accepted before.
+func (g *Game[S]) rebuilt(left []kept) (*Game[S], error) {
+	again := New(g.rules, g.source)
+	again.logging = false
+	if near, passed := g.nearest(left); near != nil {
+		again.CopyFrom(&near.game)
+		return again, again.playOn(left[passed:])
 	}
+	if err := again.startAfter(g.log[:played(g.log)]); err != nil {
+		return nil, err
+	}
+	return again, again.playOn(left)
+}
+
+// playOn plays surviving choices of a log in a game that keeps none.
+func (g *Game[S]) playOn(left []kept) error {
 	for i := 0; i < len(left); {
 		var passage []Entry
 		from := i
@@ -286,8 +297,8 @@ func (g *Game[S]) Takeback(seat Seat, stay int) error {
 		return Refuse(ClauseTurn, "there is no choice to take back after line %d of %d", stay, len(g.log))
 	}
 	from := left[stands].events + 1
-	fresh := New(g.rules, g.source)
-	if err := fresh.rebuild(g.log, left[:stands]); err != nil {
+	fresh, err := g.rebuilt(left[:stands])
+	if err != nil {
 		return err
 	}
 	g.enter(Entry{Seat: seat, Takeback: stay + 1, Resume: g.rolls})
