@@ -51,10 +51,12 @@ func (m *Match) wake() {
 			}
 		},
 		done: func(_ time.Duration, err error) {
-			defer m.hall.release(m)
-			if err == nil {
-				m.work <- func() { m.thought(seat, a, at, begun, failed) }
-			}
+			go func() { // the match may be waiting for the pool
+				defer m.hall.release(m)
+				if err == nil {
+					m.work <- func() { m.thought(seat, a, at, begun, failed) }
+				}
+			}()
 		},
 	})
 }

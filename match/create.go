@@ -130,7 +130,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 		e := Ending{Winner: game.Nobody, Scores: []int{}, Reason: "nobody came to play", Nonces: []string{}}
 		ended = m.hall.shelf.EndMatch(ctx, store.Ending{Match: id, When: time.Now(), How: encode(e)}, nil, nil) == nil
 		if ended {
-			m.kept.Ending = &e
+			m.kept.Ending, m.changed = &e, true
 			h.ended(m)
 		}
 	})

@@ -63,13 +63,18 @@ func (m *Match) end(e Ending) error {
 	e.Seed, e.Secret = m.kept.seed().String(), hex.EncodeToString(m.kept.Secret)
 	e.Nonces = m.kept.Nonces
 	when := time.Now()
-	m.hall.ends <- struct{}{} // one after the other: each takes much memory for a moment
-	defer func() { <-m.hall.ends }()
 	var replay *store.Replay
-	packed, err := store.Pack(func(file io.Writer) (err error) {
-		replay, err = m.replayTo(file, e, when)
-		return err
-	})
+	var packed []byte
+	var err error
+	// It takes long and much memory for a moment: a few at a time. The match waits for it.
+	if _, late := m.hall.pool.await(m.hall.ctx, answering, m.id, func() {
+		packed, err = store.Pack(func(file io.Writer) (err error) {
+			replay, err = m.replayTo(file, e, when)
+			return err
+		})
+	}); late != nil {
+		return late
+	}
 	if err != nil { // the match ends all the same
 		m.hall.logger.Error("a match ended without a replay", slog.String("match", m.kept.ID), slog.Any("error", err))
 	}

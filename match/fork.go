@@ -36,7 +36,10 @@ func (h *Hall) Fork(ctx context.Context, id string, b Branch) (Opened, error) {
 	}
 	log := record.Log()[:b.Line]
 	if len(log) > 0 {
-		if err := table.Replay(log); err != nil {
+		if late := h.paid(ctx, recounting, id, func() { err = table.Replay(log) }); late != nil {
+			return Opened{}, late
+		}
+		if err != nil {
 			return Opened{}, wrong("broken", "The replay does not fit these rules: %v", err)
 		}
 	}

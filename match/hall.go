@@ -51,11 +51,13 @@ type Hall struct {
 	logger  *slog.Logger
 	retry   time.Duration // after which a bot that failed is asked again, at first
 
-	pool *pool         // what takes long and changes no match
-	ends chan struct{} // the match that is being ended has the place in it
+	pool *pool // what takes long and changes no match
+
+	summaries summaries
 
 	mu     sync.Mutex
 	loaded map[string]*Match
+	past   []*Match // of these, those that have ended and that nobody was at; the last left last
 	closed bool
 	swept  chan struct{} // closed when the sweeper has ended
 }
@@ -63,7 +65,7 @@ type Hall struct {
 // NewHall opens a hall over a store. It is closed before the store is.
 func NewHall(shelf *store.Store, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
 	h := &Hall{shelf: shelf, systems: map[string]System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
-		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), ends: make(chan struct{}, 1)}
+		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool()}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	for _, s := range systems {
 		h.systems[s.About().Name], h.rooms[s.About().Name] = s, new(sync.Pool)
@@ -259,12 +261,23 @@ func (h *Hall) release(m *Match) {
 	h.leave(m)
 }
 
-// leave has one less at a match, under mu. A match that has ended leaves the memory
-// with the last who was at it.
+// mostEnded is how many matches that have ended stay in memory for the next who looks at
+// them: to bring one back, its log has to be played again.
+const mostEnded = 16
+
+// leave has one less at a match, under mu. Of matches that have ended, the one leaves the
+// memory first that nobody has been at for longest.
 func (h *Hall) leave(m *Match) {
 	m.users--
-	if m.users == 0 && m.over {
-		h.drop(m)
+	if m.users > 0 || !m.over {
+		return
+	}
+	h.past = append(slices.DeleteFunc(h.past, func(o *Match) bool { return o == m }), m)
+	for i := 0; i < len(h.past) && len(h.past) > mostEnded; i++ {
+		if old := h.past[i]; old.users == 0 {
+			h.drop(old)
+			i--
+		}
 	}
 }
 
@@ -277,8 +290,9 @@ func (h *Hall) ended(m *Match) {
 
 // drop takes a match that nobody is at out of memory, under mu.
 func (h *Hall) drop(m *Match) {
-	if h.loaded[m.kept.ID] == m {
-		delete(h.loaded, m.kept.ID)
+	if h.loaded[m.id] == m {
+		delete(h.loaded, m.id)
+		h.past = slices.DeleteFunc(h.past, func(o *Match) bool { return o == m })
 		close(m.work)
 	}
 }

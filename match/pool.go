@@ -67,7 +67,7 @@ func (p *pool) put(u urgency, j *job) {
 }
 
 // await has work done in the pool and waits for it. The error is that of the context, or
-// that the pool closes.
+// that the pool closes. Work in the pool must not call it: it would wait for itself.
 func (p *pool) await(ctx context.Context, u urgency, share string, work func()) (used time.Duration, err error) {
 	ended := make(chan struct{})
 	p.put(u, &job{ctx: ctx, share: share, work: work, done: func(t time.Duration, e error) {

@@ -67,6 +67,7 @@ func TestWhatIsNotBegun(t *testing.T) {
 	p, letGo := alone(t)
 	why := errors.New("gone")
 	ctx, cancel := context.WithCancelCause(t.Context())
+	defer cancel(nil)
 	told := make(chan error, 2)
 	for _, c := range []context.Context{ctx, t.Context()} {
 		p.put(answering, &job{ctx: c, share: "a", work: func() { t.Error("begun") }, done: func(_ time.Duration, err error) { told <- err }})

@@ -61,7 +61,20 @@ func (h *Hall) record(ctx context.Context, id string) (*game.Record, error) {
 }
 
 // Replay is a replay with its table and what it came to.
-func (h *Hall) Replay(ctx context.Context, id string) (Replay, error) {
+func (h *Hall) Replay(ctx context.Context, id string) (r Replay, err error) {
+	if r, ok := h.summaries.of(id); ok {
+		return *r, nil
+	}
+	if late := h.paid(ctx, recounting, id, func() { r, err = h.summarized(ctx, id) }); late != nil {
+		return Replay{}, late
+	}
+	if err == nil {
+		h.summaries.put(id, &r)
+	}
+	return r, err
+}
+
+func (h *Hall) summarized(ctx context.Context, id string) (Replay, error) {
 	record, err := h.record(ctx, id)
 	if err != nil {
 		return Replay{}, err
@@ -92,6 +105,13 @@ func (h *Hall) Replay(ctx context.Context, id string) (Replay, error) {
 
 // Import takes a replay file in, if it replays to its end as it says.
 func (h *Hall) Import(ctx context.Context, from io.Reader) (id string, err error) {
+	if late := h.paid(ctx, recounting, "import", func() { id, err = h.takeIn(ctx, from) }); late != nil {
+		return "", late
+	}
+	return id, err
+}
+
+func (h *Hall) takeIn(ctx context.Context, from io.Reader) (id string, err error) {
 	file, err := io.ReadAll(from)
 	if err != nil {
 		return "", err
@@ -189,7 +209,14 @@ func (o overheard) Roll(n uint64, tag string, p dice.Pool, out []int8) []int8 {
 
 // CheckDice plays a match again from its seed and holds every roll to the one that
 // the replay tells of.
-func (h *Hall) CheckDice(ctx context.Context, id string) (DiceCheck, error) {
+func (h *Hall) CheckDice(ctx context.Context, id string) (check DiceCheck, err error) {
+	if late := h.paid(ctx, recounting, id, func() { check, err = h.checked(ctx, id) }); late != nil {
+		return DiceCheck{}, late
+	}
+	return check, err
+}
+
+func (h *Hall) checked(ctx context.Context, id string) (DiceCheck, error) {
 	record, err := h.record(ctx, id)
 	if err != nil {
 		return DiceCheck{}, err
