@@ -21,6 +21,8 @@ type purses struct {
 	earlier map[netip.Prefix]*rate.Limiter // of those before
 }
 
+func newLimiters() map[netip.Prefix]*rate.Limiter { return map[netip.Prefix]*rate.Limiter{} }
+
 // workUnit is what an allowance of work is counted in.
 const workUnit = time.Microsecond
 
@@ -52,7 +54,7 @@ func (p *purses) limiter(from netip.Prefix) *rate.Limiter {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if now.Sub(p.since) > forgotten || len(p.each) >= maxAddrs {
-		p.since, p.earlier, p.each = now, p.each, map[netip.Prefix]*rate.Limiter{}
+		p.since, p.earlier, p.each = now, p.each, newLimiters()
 	}
 	l := p.each[from]
 	if l == nil {

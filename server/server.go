@@ -13,7 +13,6 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
-	"golang.org/x/time/rate"
 
 	"umpire/match"
 )
@@ -57,7 +56,7 @@ func New(o Options) (*Server, error) {
 	s := &Server{
 		options: o, systems: o.Systems, hall: o.Hall, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(),
 		sockets:   &sockets{most: o.Limits.Sockets, mostEach: o.Limits.SocketsEach, metrics: o.Metrics, each: map[netip.Prefix]int{}},
-		purses:    &purses{limits: &o.Limits, each: map[netip.Prefix]*rate.Limiter{}},
+		purses:    &purses{limits: &o.Limits, each: newLimiters()},
 		allowed:   map[string]*allowance{},
 		replaying: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 	}

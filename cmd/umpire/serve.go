@@ -68,6 +68,7 @@ seat. It stops at an interrupt, and goes on later with every match where it was.
 	f.IntVar(&l.SocketsEach, "max-clients-each", l.SocketsEach, "how many of them from one address")
 	f.Float64Var(&l.Rate, "rate", l.Rate, "scales how much an address may request in a second; 0: no limit")
 	f.Float64Var(&l.Messages, "messages", l.Messages, "how many messages a client may send in a second; 0: no limit")
+	f.Float64Var(&l.Work, "work", l.Work, "how many processor seconds a second an address may have worked for it; 0: no limit")
 	f.StringSliceVar(&o.options.Origins, "origin", nil, "a host whose pages may use this server too")
 	f.BoolVar(&o.options.Proxy, "proxy", false, "a proxy stands before this server, and names whom it serves (X-Forwarded-For)")
 	f.StringVar(&o.profile, "profile", "", "write what the processor does to this file, and where memory went to FILE.memory")

@@ -196,6 +196,7 @@ export const table = {
   'table.wrong.stale': 'The table has moved on: look again, then choose.',
   'table.wrong.turn': 'It is not your decision now.',
   'table.wrong.too-fast': 'Too many requests at once. Wait a moment.',
+  'table.wrong.spent': 'You have asked for much in a short time. Wait a moment; you can choose all the same.',
   'table.wrong.full': 'The server has no room to keep this. The choice is not made; try again.',
   'table.wrong.closing': 'The server is going down for a moment. Your place is kept.',
   'table.wrong.ended': 'The match has ended.',

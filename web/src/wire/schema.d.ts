@@ -1778,12 +1778,14 @@ export interface components {
         };
         Wrong: {
             /** @enum {string} */
-            code: "malformed" | "too-large" | "too-fast" | "token" | "stale" | "turn" | "replayed" | "full" | "ended" | "unknown" | "broken" | "closing";
+            code: "malformed" | "too-large" | "too-fast" | "spent" | "superseded" | "late" | "token" | "stale" | "turn" | "replayed" | "full" | "ended" | "unknown" | "broken" | "closing";
             /** Format: int64 */
             re?: number;
             text: string;
             /** @enum {string} */
             type: "wrong";
+            /** Format: int64 */
+            wait?: number;
         };
     };
     responses: never;

@@ -4,7 +4,7 @@ import type { FromServer, Said, Wrong } from '.'
 /** Why something said has no answer. */
 export class Unanswered extends Error {
   constructor(
-    readonly code: Wrong['code'] | 'lost' | 'late',
+    readonly code: Wrong['code'] | 'lost',
     text: string,
   ) {
     super(text)
