@@ -176,7 +176,7 @@ func TestMessageRate(t *testing.T) {
 	m := h.create(hotSeat)
 	c := h.sit(m.ID, m.Seats[0].Token)
 	for range 15 {
-		c.say(match.Said{Type: "others"})
+		c.say(match.Said{Type: "sight"})
 	}
 	if w := c.wrong(); w.Code != "too-fast" {
 		t.Errorf("told %+v", w)

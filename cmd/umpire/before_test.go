@@ -187,7 +187,7 @@ func (l left) replays(t *testing.T, hall *match.Hall, anew bool) {
 func (l left) sitDown(t *testing.T, hall *match.Hall) (company [3]*advised) {
 	t.Helper()
 	for i, token := range []string{l.tokens[0], l.tokens[1], ""} {
-		p := &advised{t: t}
+		p := &advised{t: t, ideas: make(chan game.Answer, 1)}
 		s, err := hall.Sit(t.Context(), l.id, match.Said{Type: "sit", Token: token}, p)
 		if err != nil {
 			t.Fatal(err)
@@ -204,12 +204,12 @@ type advised struct {
 	info    match.Info
 	now     match.Now
 	events  []game.Event
-	idea    game.Answer
+	ideas   chan game.Answer
 }
 
 func (p *advised) choose() {
 	p.sitting.Say(match.Said{Type: "suggest"})
-	p.sitting.Say(match.Said{Type: "choose", Seq: p.now.Seq, Answer: p.idea})
+	p.sitting.Say(match.Said{Type: "choose", Seq: p.now.Seq, Answer: <-p.ideas})
 }
 
 // Send implements match.Client.
@@ -232,7 +232,7 @@ func (p *advised) Send(frame []byte) {
 			p.info = *m.Info
 		}
 	case "suggestion":
-		p.idea = m.Answer
+		p.ideas <- m.Answer
 	case "taken":
 	default:
 		p.t.Errorf("heard %s", frame)
