@@ -10,9 +10,9 @@ type checkpoint[S comparable] struct {
 }
 
 // checkpointEvery is how many entries of the log lie between checkpoints at least. The
-// further back, the fewer are kept: of those at every 8th entry, at every 16th and so on
+// further back, the fewer are kept: of those at every 16th entry, at every 32nd and so on
 // the latest each.
-const checkpointEvery = 8
+const checkpointEvery = 16
 
 // remember keeps the game as it waits, if it is time to.
 func (g *Game[S]) remember() {
