@@ -47,15 +47,17 @@ func (q marching) whyNoContact(p position, clause game.Clause, why *reasons) boo
 // going so, or -1. It keeps off terrain that it is told to.
 func (d *draft) shortestAttack(avoids table.Traits) (cost geom.Length, rough int, ok bool) {
 	most, slow := d.most, d.slow
-	defer func() { d.most, d.slow = most, slow }()
-	for reach := geom.Length(far); ; reach = cost - geom.Inch/10 {
-		d.most, d.slow = reach, reach
+	cost, rough = far+geom.Inch/10, -1
+	for more := true; more; {
+		d.most = cost - geom.Inch/10
+		d.slow = d.most
 		found, in := d.attackWithin(avoids)
-		if found < 0 || ok && found >= cost {
-			return cost, rough, ok
+		if more = found >= 0 && found < cost; more {
+			cost, rough, ok = found, in, true
 		}
-		cost, rough, ok = found, in, true
 	}
+	d.most, d.slow = most, slow
+	return cost, rough, ok
 }
 
 // attackWithin is the shortest way of a base into contact where all may go as far as the
