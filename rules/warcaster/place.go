@@ -304,7 +304,10 @@ func (p position) appendFooting(dst []footing, from table.Body, d geom.Length, o
 	if rise > d || -rise > d {
 		return dst
 	}
-	flat := geom.Length(geom.Isqrt(uint64(int64(d)*int64(d) - int64(rise)*int64(rise))))
+	flat := d
+	if rise != 0 {
+		flat = geom.Length(geom.Isqrt(uint64(int64(d)*int64(d) - int64(rise)*int64(rise))))
+	}
 	if on != table.Ground {
 		if f := &p.m.Table.Features[on-1]; !f.Has(table.Standable) || !f.Shape.Box().Meets(from.Box().Grow(flat)) {
 			return dst

@@ -174,7 +174,10 @@ const (
 )
 
 // held reports whether the card is in its owner's hand, whoever knows of it.
-func (c Card) held() bool { return c == InHand || c == ShownInHand || c == SettledHand }
+func (c Card) held() bool {
+	const hands = 1<<InHand | 1<<ShownInHand | 1<<SettledHand
+	return hands>>c&1 != 0
+}
 
 // Objective is what changes of an objective.
 type Objective struct {

@@ -200,7 +200,7 @@ func (q claiming) Judge(p position, a game.Answer, why *reasons) bool {
 	case len(a) == 0:
 		return why.Misshapen("an objective")
 	}
-	return p.atObjective(q.unit, int(a[0])) > 0 || why.No("wp.mission.claim_distance", "%s has no base near enough to objective %d: its nearest is away %s",
+	return p.atObjective(q.unit, int(a[0])) > 0 || why.No("wp.mission.claim_distance", "%s has no base near enough to objective %d: its nearest base has a gap of %s",
 		p.unitName(q.unit), a[0]+1, p.nearestTo(q.unit, *p.s.Objectives.At(int(a[0]))).Over(claimReach))
 }
 
