@@ -74,7 +74,8 @@ func TestABotThatCrashes(t *testing.T) {
 	until("the notice goes", func() bool { return notice() == "" })
 
 	breaks.Store(true)
-	if w := hears.answer(t, me, Said{Type: "suggest"}); hears.state().Request != nil && (w == nil || w["text"] != "There is no advice: the bot that gives it crashed.") {
+	// It may have been the bot's turn when that was asked.
+	if w := hears.answer(t, me, Said{Type: "suggest"}); w["code"] != "turn" && w["text"] != "There is no advice: the bot that gives it crashed." {
 		t.Errorf("asked for advice: %v", w)
 	}
 }
