@@ -58,6 +58,36 @@ describe('setting a match up', () => {
     expect(person.troubles).toEqual([])
   })
 
+  it.each([
+    ['warcaster', '30 by 44 inches'],
+    ['warpath', '44 by 30 inches'],
+  ])("takes a table of the players' own size: %s", async (game, inches) => {
+    const person = await here.somebody()
+    const page = await person.goto(`/setup/${game}`)
+    const [width, depth] = [
+      page.getByLabel('Width', { exact: true }),
+      page.getByLabel('Depth', { exact: true }),
+    ]
+    await width.fill('30')
+    await depth.fill('120')
+    await depth.press('Tab')
+    expect(await depth.inputValue()).toBe('96')
+    await depth.fill('44')
+    await depth.press('Tab')
+    expect([await width.inputValue(), await depth.inputValue()]).toEqual(['30', '44'])
+    await page.getByText(inches).waitFor()
+    // A piece of terrain goes as far down as the table does.
+    await page.getByRole('button', { name: 'Edit this terrain by hand' }).click()
+    await page.getByRole('group').getByRole('button').first().focus()
+    const way = game === 'warcaster' ? page.getByLabel('From the top') : page.getByLabel('From the left')
+    await way.fill('40')
+    await way.press('Tab')
+    expect(Number(await way.inputValue())).toBeGreaterThan(34)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await started(page)
+    expect(person.troubles).toEqual([])
+  })
+
   it('drags a piece, takes it back, and says what is not lawful', async () => {
     const person = await here.somebody()
     const page = await person.goto('/setup/warcaster')

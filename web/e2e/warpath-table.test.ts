@@ -53,7 +53,7 @@ describe("Warpath's table", () => {
     expect(await page.locator('.barred path').count()).toBeGreaterThan(0)
     const middle = (await page.locator('[data-marker="objective-1"]').boundingBox())!
     await page.mouse.click(middle.x + middle.width / 2, middle.y + middle.height / 2 + 20)
-    await player.request.getByText(/from objective 1/).waitFor()
+    await player.request.getByText(/too near to objective 1/).waitFor()
     expect(await faults(page)).toEqual([])
     expect(somebody.troubles).toEqual([])
   }, 60_000)

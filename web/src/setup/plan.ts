@@ -4,7 +4,7 @@ import type { At } from '../board/piece'
 import type { Opponent } from '../home/open'
 import type { Feature } from '../wire'
 import type { GroundSet, Mission, Offer } from './offer'
-import { sizeOf, type Size } from './sizes'
+import { sizeOf, turned, type Size } from './sizes'
 
 export interface OwnForce {
   name: string
@@ -63,11 +63,17 @@ export function firstPlan(system: string, offer: Offer, bots: readonly string[],
 
 export function missionOf(plan: Plan, offer: Offer): Mission | undefined {
   const mission = offer.missions.find((m) => m.id === plan.mission)
-  const own = mission && sizeOf(plan.size)
+  const own = mission && ownSize(plan, offer)
   if (!own) return mission
   const lay = layOn(mission, own, offer)
   const markers = mission.markers.map((m) => ({ ...m, ...lay(m) }))
   return { ...mission, ...own, own: plan.size, markers, zones: mission.zones.map((zone) => zone.map(lay)) }
+}
+
+/** The players' own size as the table lies; the plan keeps it as it was typed. */
+function ownSize(plan: Plan, offer: Offer): Size | undefined {
+  const typed = sizeOf(plan.size)
+  return typed && (offer.across ? turned(typed) : typed)
 }
 
 const layOn = (from: Mission, to: Size, offer: Offer) => (p: At) =>
@@ -77,7 +83,7 @@ const layOn = (from: Mission, to: Size, offer: Offer) => (p: At) =>
 export function laidOf(plan: Plan, offer: Offer): Pick<Mission, 'markers' | 'zones'> {
   const mission = missionOf(plan, offer)
   if (!mission) return { markers: [], zones: [] }
-  const own = sizeOf(plan.size)
+  const own = ownSize(plan, offer)
   const id = (own && offer.alike?.(own)) ?? mission.id
   const base = offer.missions.find((m) => m.id === id)
   const lay = own && base ? layOn(base, own, offer) : (p: At) => p

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mission, Offer } from './offer'
 import { firstPlan, fitted, laidOf, missionOf, planOf, textOf, wishOf } from './plan'
-import { carried, scaled, sizeOf } from './sizes'
+import { carried, scaled, sizeOf, turned } from './sizes'
 
 test('a size is two sides of 24 to 96 inches', () => {
   expect(sizeOf('30x44.5')).toEqual({ size: 30, depth: 44.5 })
@@ -51,4 +51,12 @@ test('a plan of an own size has the mission on it, and no ready-made table', () 
   expect(wishOf(own, offer, [])).toMatchObject({ mission: 'm', size: '60x72' })
   expect(planOf(textOf(own), plan, offer).size).toBe('60x72')
   expect(() => planOf('{"size": "9x9"}', plan, offer)).toThrow()
+})
+
+test('a table that lies across is turned, and its plan stays as it was typed', () => {
+  expect(turned({ size: 30, depth: 44 })).toEqual({ size: 44, depth: 30 })
+  const lies = { ...offer, across: true }
+  const own = fitted({ ...firstPlan('a', lies, [], true), size: '30x44' }, lies)
+  expect(own.size).toBe('30x44')
+  expect(missionOf(own, lies)).toMatchObject({ size: 44, depth: 30, own: '30x44' })
 })

@@ -20,6 +20,12 @@ export function sizeOf(text: string): Size | undefined {
   return may(size) && may(depth) ? { size, depth } : undefined
 }
 
+/** A table with its longer side across. */
+export const turned = ({ size, depth }: Size): Size => ({
+  size: Math.max(size, depth),
+  depth: Math.min(size, depth),
+})
+
 /** How places of a table come to lie on another: as far from the edges that they are nearer to. */
 export function carried(p: At, from: Size, to: Size): At {
   const along = (at: number, was: number, is: number) =>

@@ -24,6 +24,7 @@ export const setup = {
   'setup.width': 'Width',
   'setup.depth': 'Depth',
   'setup.own': 'The size of the mission, or your own: {least} to {most} inches a side.',
+  'setup.across': 'The longer side lies across.',
   'setup.seed': 'Number',
   'setup.seed.note': 'The same number makes the same table.',
   'setup.seed.again': 'Roll again',
