@@ -7,7 +7,8 @@ const server = process.env.UMPIRE ?? 'http://localhost:8080'
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: 'es2023', assetsInlineLimit: 0, emptyOutDir: true },
+  // Whatever knows es2023 knows modulepreload too.
+  build: { target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0, emptyOutDir: true },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'jsdom' },
   // Svelte's code for the browser, also in tests.
