@@ -31,8 +31,13 @@ var (
 
 // corrupt says what is wrong with a file, and what can be done.
 func corrupt(path, what string) error {
-	return fmt.Errorf("%w: %s: %s; nothing was changed: put a copy from before in its place, or move it away, with the files beside it whose names begin like it, to begin empty",
+	return fmt.Errorf("%w: %s: %s; nothing was changed: move it away, with all files beside it whose names begin like it, and put a copy from before in their place, or nothing to begin empty (docs/server.md, What to do about damage)",
 		ErrCorrupt, path, what)
+}
+
+// taken says that another process has a directory.
+func taken(dir string) error {
+	return fmt.Errorf("%w: %s; stop that process, or give this one a directory of its own", ErrLocked, dir)
 }
 
 // blame says what an error of the database means for who asked.

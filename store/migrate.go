@@ -19,13 +19,8 @@ var migrations embed.FS
 // application marks a database as a store of Umpire: "UMPR".
 const application = 0x554d5052
 
-// prepare looks a database over, as it was found, and brings it to the newest
-// schema. What is not in order is left as it is.
-func prepare(ctx context.Context, db *sql.DB, path string) error {
-	version, err := recognise(ctx, db, path)
-	if err != nil {
-		return err
-	}
+// prepare brings a database that was examined to the newest schema.
+func prepare(ctx context.Context, db *sql.DB, path string, version int) error {
 	var mode string
 	if err := db.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode); err != nil {
 		return blame(path, err)

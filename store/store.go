@@ -28,6 +28,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/gofrs/flock"
@@ -52,17 +53,17 @@ const checkpoint = "wal_autocheckpoint(16384)"
 // Store is an open directory of matches and replays. Its methods may be called
 // from many goroutines.
 type Store struct {
-	path  string // of the database
-	lock  *flock.Flock
+	path  string         // of the database
+	locks []*flock.Flock // of the directory, and of a file in it
 	write *writer
 	read  *sql.DB
 	close func() error
 }
 
 // Open opens the store in a directory, which is made if need be. No other process
-// can open it until Close ([ErrLocked]). A file that is damaged or another
-// program's is [ErrCorrupt], one of a later Umpire is [ErrNewer]; neither is
-// touched.
+// can open it until Close ([ErrLocked]). A file that is damaged, another program's or
+// not all that was acknowledged is [ErrCorrupt], one of a later Umpire is [ErrNewer];
+// neither is touched.
 func Open(ctx context.Context, dir string) (*Store, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -71,16 +72,15 @@ func Open(ctx context.Context, dir string) (*Store, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("opening the store: %w", err)
 	}
-	lock, err := lockDir(dir)
-	if err != nil {
+	s := &Store{path: filepath.Join(dir, databaseFile)}
+	if err := s.lock(dir); err != nil {
 		return nil, err
 	}
-	s := &Store{path: filepath.Join(dir, databaseFile), lock: lock}
 	if err := s.open(ctx); err != nil {
-		return nil, errors.Join(err, s.lock.Unlock())
+		return nil, errors.Join(err, s.unlock())
 	}
 	s.close = sync.OnceValue(func() error {
-		return errors.Join(s.read.Close(), s.write.close(), s.lock.Unlock())
+		return errors.Join(s.read.Close(), s.write.close(), s.unlock())
 	})
 	return s, nil
 }
@@ -93,22 +93,38 @@ func (s *Store) Path() string { return s.path }
 // [ErrClosed].
 func (s *Store) Close() error { return s.close() }
 
-// lockDir takes the directory for this process. The system lets go of it when the
+// lock takes the directory for this process. The system lets go of it when the
 // process ends, however it ends.
-func lockDir(dir string) (*flock.Flock, error) {
-	lock := flock.New(filepath.Join(dir, lockFile))
-	switch got, err := lock.TryLock(); {
-	case err != nil:
-		return nil, fmt.Errorf("locking the store: %w", err)
-	case !got:
-		return nil, fmt.Errorf("%w: %s; stop that process, or give this one a directory of its own", ErrLocked, dir)
+func (s *Store) lock(dir string) error {
+	hold, err := holdDir(dir)
+	if err != nil {
+		return err
 	}
-	return lock, nil
+	s.locks = append(s.locks, hold)
+	file := flock.New(filepath.Join(dir, lockFile)) // all that an earlier Umpire looks at
+	switch got, err := file.TryLock(); {
+	case err != nil:
+		return errors.Join(fmt.Errorf("locking the store: %w", err), s.unlock())
+	case !got:
+		return errors.Join(taken(dir), s.unlock())
+	}
+	s.locks = append(s.locks, file)
+	return nil
+}
+
+// unlock lets go of the directory.
+func (s *Store) unlock() error {
+	var errs []error
+	for _, l := range slices.Backward(s.locks) {
+		errs = append(errs, l.Unlock())
+	}
+	return errors.Join(errs...)
 }
 
 // open opens the database once the directory is ours.
 func (s *Store) open(ctx context.Context) error {
-	if err := refuseOrphan(s.path); err != nil {
+	version, err := examine(ctx, s.path)
+	if err != nil {
 		return err
 	}
 	db, err := sql.Open("sqlite", source(s.path, pageSize, "synchronous(FULL)", checkpoint, "foreign_keys(1)"))
@@ -116,7 +132,7 @@ func (s *Store) open(ctx context.Context) error {
 		return fmt.Errorf("opening %s: %w", s.path, err)
 	}
 	db.SetMaxOpenConns(1)
-	if err := prepare(ctx, db, s.path); err != nil {
+	if err := prepare(ctx, db, s.path, version); err != nil {
 		return errors.Join(err, db.Close())
 	}
 	s.write, err = newWriter(ctx, db, s.path)
@@ -138,22 +154,4 @@ func source(path string, pragmas ...string) string {
 	settings := url.Values{"_pragma": append([]string{"busy_timeout(10000)"}, pragmas...)}
 	file := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: settings.Encode()}
 	return file.String()
-}
-
-// refuseOrphan refuses a journal whose database is gone or empty: SQLite would
-// throw it away, and with it the last changes.
-func refuseOrphan(path string) error {
-	if size(path) == 0 && size(path+"-wal") > 0 {
-		return corrupt(path, "it is missing or empty, but its journal "+filepath.Base(path)+"-wal is there")
-	}
-	return nil
-}
-
-// size is the size of a file, 0 if it is not there.
-func size(path string) int64 {
-	info, err := os.Stat(path)
-	if err != nil {
-		return 0
-	}
-	return info.Size()
 }

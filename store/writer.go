@@ -23,6 +23,8 @@ type writer struct {
 	wrote    bool                 // the change being made has written something
 	ends     map[string]*logEnd   // of live matches, by their ID
 	fresh    int                  // entries that are not settled
+	mark     mark                 // as it is in the database
+	marker   *marker
 
 	changes chan change
 	closing chan struct{}
@@ -53,7 +55,13 @@ func newWriter(ctx context.Context, db *sql.DB, path string) (*writer, error) {
 		closing:  make(chan struct{}),
 		stopped:  make(chan struct{}),
 	}
-	if err := w.row("SELECT count(*) FROM fresh", nil, &w.fresh); err != nil {
+	err = errors.Join(
+		w.row("SELECT count(*) FROM fresh", nil, &w.fresh),
+		w.row("SELECT id, commits FROM mark", nil, &w.mark.id, &w.mark.commits))
+	if err == nil {
+		w.marker, err = openMarker(path, w.mark)
+	}
+	if err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
 	go w.run()
@@ -130,7 +138,11 @@ func (w *writer) commit(group []change) {
 func (w *writer) together(group []change) (answers []error, err error) {
 	answers = make([]error, len(group))
 	made := int64(0)
+	next := mark{w.mark.id, w.mark.commits + 1}
 	err = w.transaction(func() error {
+		if err := w.exec("UPDATE mark SET commits = ?", next.commits); err != nil {
+			return err
+		}
 		for i, c := range group {
 			w.wrote = false
 			err := c.do(w)
@@ -148,6 +160,8 @@ func (w *writer) together(group []change) (answers []error, err error) {
 	if err != nil {
 		return answers, err
 	}
+	w.mark = next
+	w.marker.note(next)
 	w.stats.changes.Add(made)
 	w.stats.commits.Add(1)
 	return answers, nil
@@ -227,7 +241,7 @@ func (w *writer) close() error {
 	for _, s := range w.prepared {
 		errs = append(errs, s.Close())
 	}
-	errs = append(errs, w.conn.Close(), w.db.Close())
+	errs = append(errs, w.conn.Close(), w.db.Close(), w.marker.close())
 	if err := errors.Join(errs...); err != nil {
 		return fmt.Errorf("closing %s: %w", w.path, err)
 	}

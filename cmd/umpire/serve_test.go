@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"umpire/store"
 )
 
 // served is a server that a test has started as a command.
@@ -112,6 +114,13 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(damaged, "umpire.db"), []byte("this is no database, whatever its name may say of it"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	emptied := t.TempDir()
+	if shelf, err := store.Open(t.Context(), emptied); err != nil || shelf.Close() != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(filepath.Join(emptied, "umpire.db"), 0); err != nil {
+		t.Fatal(err)
+	}
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -120,16 +129,17 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 		args []string
 		want string
 	}{
-		"port in use":        {[]string{"--addr", strings.TrimPrefix(s.at, "http://"), "--data", t.TempDir()}, "is taken: another program listens there"},
-		"no port":            {[]string{"--addr", "localhost", "--data", t.TempDir()}, "expected host:port"},
-		"no such port":       {[]string{"--addr", "localhost:99999", "--data", t.TempDir()}, "expected host:port"},
-		"a locked directory": {[]string{"--addr", "localhost:0", "--data", dir}, "another process has this store open"},
-		"a damaged database": {[]string{"--addr", "localhost:0", "--data", damaged}, "the store cannot be read"},
-		"a file":             {[]string{"--addr", "localhost:0", "--data", file}, "not a directory"},
-		"an odd log":         {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--log", "xml"}, "expected text or json"},
-		"an odd origin":      {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--origin", "http://x/y"}, "origin"},
-		"no such pack":       {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--pack", file + "x"}, "filex"},
-		"an argument":        {[]string{"now"}, "serve takes no arguments"},
+		"port in use":               {[]string{"--addr", strings.TrimPrefix(s.at, "http://"), "--data", t.TempDir()}, "is taken: another program listens there"},
+		"no port":                   {[]string{"--addr", "localhost", "--data", t.TempDir()}, "expected host:port"},
+		"no such port":              {[]string{"--addr", "localhost:99999", "--data", t.TempDir()}, "expected host:port"},
+		"a locked directory":        {[]string{"--addr", "localhost:0", "--data", dir}, "another process has this store open"},
+		"a damaged database":        {[]string{"--addr", "localhost:0", "--data", damaged}, "the store cannot be read"},
+		"a database cut to nothing": {[]string{"--addr", "localhost:0", "--data", emptied}, "its marker umpire.db-marker says that there is a store"},
+		"a file":                    {[]string{"--addr", "localhost:0", "--data", file}, "not a directory"},
+		"an odd log":                {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--log", "xml"}, "expected text or json"},
+		"an odd origin":             {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--origin", "http://x/y"}, "origin"},
+		"no such pack":              {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--pack", file + "x"}, "filex"},
+		"an argument":               {[]string{"now"}, "serve takes no arguments"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out, err bytes.Buffer
