@@ -68,3 +68,13 @@ func MixSeeds(secret Seed, nonces ...[]byte) Seed {
 	}
 	return Seed(mac.Sum(nil))
 }
+
+// MatchSeed is MixSeeds of numbers as they are written down: their letters are mixed in,
+// not what they stand for.
+func MatchSeed(secret Seed, numbers []string) Seed {
+	parts := make([][]byte, len(numbers))
+	for i, n := range numbers {
+		parts[i] = []byte(n)
+	}
+	return MixSeeds(secret, parts...)
+}

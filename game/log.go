@@ -118,6 +118,8 @@ func (g *Game[S]) Replay(log []Entry) error {
 		e := &log[i]
 		var err error
 		switch {
+		case int(e.Seat) >= g.rules.Seats():
+			err = Refuse(ClauseTurn, "there is no such seat")
 		case e.Takeback > 0 && e.Resume != g.rolls:
 			err = fmt.Errorf("rolls go on with number %d, not %d", g.rolls, e.Resume)
 		case e.Takeback > 0:

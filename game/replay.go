@@ -197,25 +197,6 @@ func isFooter(line []byte) bool {
 	return json.Unmarshal(line, &f) == nil && f.End
 }
 
-// Verify plays the record into g, a new game of its own set-up and stream, and
-// compares how it ends.
-func Verify[S comparable](r *Record, g *Game[S]) error {
-	if err := g.Replay(r.Log()); err != nil {
-		return fmt.Errorf("the log does not replay: %w", err)
-	}
-	hash := Hash(&g.S)
-	if got := hex.EncodeToString(hash[:]); got != r.Footer.Hash {
-		return fmt.Errorf("the final state has hash %.12s, the file says %.12s", got, r.Footer.Hash)
-	}
-	if g.rolls != r.Footer.Rolls {
-		return fmt.Errorf("%d rolls were drawn, the file says %d", g.rolls, r.Footer.Rolls)
-	}
-	if g.over != r.Footer.Over {
-		return fmt.Errorf("the game is over: %t, the file says %t", g.over, r.Footer.Over)
-	}
-	return nil
-}
-
 // Close is the footer for the game as it stands.
 func (g *Game[S]) Close() Footer {
 	hash := Hash(&g.S)

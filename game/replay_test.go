@@ -173,10 +173,10 @@ func TestVerifySaysWhatDiffers(t *testing.T) {
 	must(t, err)
 	must(t, Verify(record, newTiny(dicey)))
 	for want, change := range map[string]func(*Record){
-		"the final state has hash":        func(r *Record) { r.Footer.Hash = "0123456789abcdef" },
-		"1 rolls were drawn":              func(r *Record) { r.Footer.Rolls++ },
-		"the game is over: false":         func(r *Record) { r.Footer.Over = true },
-		"the log does not replay: line 2": func(r *Record) { r.Lines[1].Tag = "z" },
+		"the end: the hash of the final state: the file says \"0123456789abcdef\", the match gives": func(r *Record) { r.Footer.Hash = "0123456789abcdef" },
+		"the number of rolls: the file says 2, the match gives 1":                                   func(r *Record) { r.Footer.Rolls++ },
+		"that the game is over: the file says true, the match gives false":                          func(r *Record) { r.Footer.Over = true },
+		"the log does not replay: line 2":                                                           func(r *Record) { r.Lines[1].Tag = "z" },
 	} {
 		broken := *record
 		broken.Lines = append([]Line(nil), record.Lines...)

@@ -84,7 +84,7 @@ func (k *keptMatch) begin() {
 			return
 		}
 	}
-	seed := mixed(dice.Seed(k.Secret), k.Nonces)
+	seed := dice.MatchSeed(dice.Seed(k.Secret), k.Nonces)
 	k.Seed, k.Begun = seed[:], time.Now()
 }
 
@@ -94,15 +94,6 @@ func (k *keptMatch) begin() {
 func (k *keptMatch) luckOf(seat game.Seat, entries int) uint64 {
 	mixed := dice.MixSeeds(dice.Seed(k.Secret), []byte("bot"), fmt.Append(nil, seat, entries))
 	return binary.BigEndian.Uint64(mixed[:])
-}
-
-// mixed is the seed that the server's secret and the players' numbers come to.
-func mixed(secret dice.Seed, nonces []string) dice.Seed {
-	parts := make([][]byte, len(nonces))
-	for i, n := range nonces {
-		parts[i] = []byte(n)
-	}
-	return dice.MixSeeds(secret, parts...)
 }
 
 // commitment is the hash of the server's part of the seed, which is shown before

@@ -571,11 +571,11 @@ func TestAReplayIsPlayedOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	taken, err := c.hall.Replay(t.Context(), copied)
+	taken, err := c.hall.Replay(t.Context(), copied.ID)
 	if diff := cmp.Diff(played.Proof, taken.Proof); err != nil || diff != "" || taken.Commitment == "" {
 		t.Errorf("%v; where the dice came from (-played +taken in):\n%s", err, diff)
 	}
-	opened, err := c.hall.Fork(t.Context(), copied, Branch{Line: 4, Seat: 0, Nonce: nonce, Bot: "random"})
+	opened, err := c.hall.Fork(t.Context(), copied.ID, Branch{Line: 4, Seat: 0, Nonce: nonce, Bot: "random"})
 	if err != nil {
 		t.Fatal(err)
 	}

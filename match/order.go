@@ -91,12 +91,23 @@ type Replay struct {
 	Proof
 }
 
+// Imported names a replay that was taken in: the match of a file, played and told anew.
+type Imported struct {
+	ID string `json:"id"`
+	// Claims is what the file says and the match does not give; none of it is kept.
+	Claims []game.Claim `json:"claims,omitempty"`
+	More   int          `json:"more,omitempty"` // that are not in the list
+}
+
 // DiceCheck is a match played again to see whether the same dice land.
 type DiceCheck struct {
-	Agrees bool        `json:"agrees"` // every roll, and the commitments
+	Agrees bool        `json:"agrees"` // every roll
 	Hash   bool        `json:"hash"`   // the final state
 	Rolls  []DiceAgain `json:"rolls"`
-	Text   string      `json:"text"`
+	// Claims is what else the replay says and the match, played again, does not give.
+	Claims []game.Claim `json:"claims"`
+	More   int          `json:"more,omitempty"` // that are not in the list
+	Text   string       `json:"text"`
 }
 
 // DiceAgain is a roll as the replay has it, and as it is rolled again.

@@ -103,94 +103,103 @@ func (h *Hall) summarized(ctx context.Context, id string) (Replay, error) {
 	return r, err
 }
 
-// Import takes a replay file in, if it replays to its end as it says.
-func (h *Hall) Import(ctx context.Context, from io.Reader) (id string, err error) {
-	if late := h.paid(ctx, recounting, "import", func() { id, err = h.takeIn(ctx, from) }); late != nil {
-		return "", late
+// Import plays the match of a replay file and takes in what came of it: of the file only
+// its choices and its dice are kept. It is refused if the match does not end as it says.
+func (h *Hall) Import(ctx context.Context, from io.Reader) (in Imported, err error) {
+	if late := h.paid(ctx, recounting, "import", func() { in, err = h.takeIn(ctx, from) }); late != nil {
+		return Imported{}, late
 	}
-	return id, err
+	return in, err
 }
 
-func (h *Hall) takeIn(ctx context.Context, from io.Reader) (id string, err error) {
-	file, err := io.ReadAll(from)
+func (h *Hall) takeIn(ctx context.Context, from io.Reader) (Imported, error) {
+	file, err := game.ReadRecord("the replay", from)
 	if err != nil {
-		return "", err
+		return Imported{}, wrong("malformed", "%v", err)
 	}
-	record, err := game.ReadRecord("the replay", bytes.NewReader(file))
+	sys, err := h.System(file.Header.System)
 	if err != nil {
-		return "", wrong("malformed", "%v", err)
+		return Imported{}, err
 	}
-	sys, err := h.System(record.Header.System)
+	if from, lines := file.Position(); from != nil {
+		return Imported{}, wrong("malformed", "The match went on under other rules after line %d. What came before cannot be checked here: the file can be kept, not taken in.", lines)
+	}
+	if n := takebacks(file.Log()); n > mostTakebacks {
+		return Imported{}, wrong("malformed", "The match was taken back %d times: at most %d can be played again.", n, mostTakebacks)
+	}
+	table, ours, err := recounted(sys, file, nil)
 	if err != nil {
-		return "", err
+		return Imported{}, wrong("malformed", "%v", err)
 	}
-	if from, lines := record.Position(); from != nil {
-		return "", wrong("malformed", "The match went on under other rules after line %d. What came before cannot be checked here: the file can be kept, not taken in.", lines)
-	}
-	if n := takebacks(record.Log()); n > mostTakebacks {
-		return "", wrong("malformed", "The match was taken back %d times: at most %d can be played again.", n, mostTakebacks)
-	}
-	table, err := again(sys, record, nil)
+	claims, err := file.Compare(ours)
 	if err != nil {
-		return "", wrong("malformed", "%v", err)
+		return Imported{}, err
 	}
-	if foot := table.Close(); foot.Hash != record.Footer.Hash || foot.Rolls != record.Footer.Rolls || foot.Over != record.Footer.Over {
-		return "", wrong("malformed", "The file does not end as the match does when it is played again: it was made by another version, or changed.")
+	if foot := ours.Footer; foot.Hash != file.Footer.Hash || foot.Rolls != file.Footer.Rolls || foot.Over != file.Footer.Over {
+		return Imported{}, wrong("malformed", "The file does not end as the match does when it is played again: it was made by another version, or changed. %s.", claims.First())
 	}
-	seed, err := dice.ParseSeed(record.Header.Seed)
-	if err != nil {
-		return "", wrong("malformed", "%v", err)
+	if seed, ok := file.Mixed(); !ok {
+		return Imported{}, wrong("malformed", "At the end: the secret and the players' numbers come to the seed %q, and the file has another: it was changed.", seed)
 	}
-	proof, err := proofOf(record, seed)
-	if err != nil {
-		return "", err
+	ours.Footer.Secret, ours.Footer.Nonces = file.Footer.Secret, file.Footer.Nonces
+	var text bytes.Buffer
+	if err := ours.Write(&text); err != nil {
+		return Imported{}, err
 	}
-	r := store.Replay{ID: newName(matchDigits), System: record.Header.System, Title: table.Scene().Title, Ended: time.Now(), Lines: len(record.Lines),
-		Imported: true, Winner: int(game.Nobody), Scores: table.Result().Scores, Reason: table.Result().Reason,
-		Proof: encode(proof)}
-	if record.Footer.Over {
-		r.Winner = int(table.Result().Winner)
+	result := table.Result()
+	r := store.Replay{ID: newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: time.Now(), Lines: len(ours.Lines),
+		Imported: true, Winner: int(game.Nobody), Scores: result.Scores, Reason: result.Reason, Proof: encode(proofOf(ours))}
+	if ours.Footer.Over {
+		r.Winner = int(result.Winner)
 	}
 	for i := range table.Seats() {
 		r.Players = append(r.Players, game.Seat(i).String())
 	}
-	return r.ID, h.shelf.AddReplay(ctx, r, file)
+	return Imported{ID: r.ID, Claims: claims.List, More: claims.More}, h.shelf.AddReplay(ctx, r, text.Bytes())
 }
 
-// proofOf is where the dice of a file came from, as far as it says. A secret that it
-// has must have come to its seed.
-func proofOf(record *game.Record, seed dice.Seed) (Proof, error) {
-	hash := dice.Commitment(seed)
-	proof := Proof{SeedCommitment: hex.EncodeToString(hash[:]), Seed: record.Header.Seed, Nonces: []string{}, Forks: record.Header.Forks}
-	foot := record.Footer
-	if foot.Secret == "" {
-		return proof, nil
-	}
-	secret, err := dice.ParseSeed(foot.Secret)
-	if err != nil || mixed(secret, foot.Nonces) != seed {
-		return Proof{}, wrong("malformed", "The seed of the file is not what its secret and the players' numbers come to: it was changed.")
-	}
-	hash = dice.Commitment(secret)
-	proof.Commitment, proof.Secret = hex.EncodeToString(hash[:]), foot.Secret
-	proof.Nonces = append(proof.Nonces, foot.Nonces...)
-	return proof, nil
+// proofOf is where the dice of a record came from, as far as it says.
+func proofOf(record *game.Record) Proof {
+	foot := &record.Footer
+	return Proof{SeedCommitment: committed(record.Header.Seed), Seed: record.Header.Seed, Commitment: committed(foot.Secret), Secret: foot.Secret,
+		Nonces: append([]string{}, foot.Nonces...), Forks: record.Header.Forks}
 }
 
-// again plays a record on a table of its own. Rolls that it draws are handed to
-// rolled, unless that is nil.
-func again(sys System, record *game.Record, rolled func(n uint64, faces []int8)) (Table, error) {
-	source, err := record.Header.Stream()
+// committed is the commitment to a seed that is written out; "" where there is none.
+func committed(written string) string {
+	seed, err := dice.ParseSeed(written)
 	if err != nil {
-		return nil, err
+		return ""
+	}
+	hash := dice.Commitment(seed)
+	return hex.EncodeToString(hash[:])
+}
+
+// recounted plays a record on a table of its own, and records what comes of it. Rolls that
+// it draws are handed to rolled, unless that is nil.
+func recounted(sys System, file *game.Record, rolled func(n uint64, faces []int8)) (Table, *game.Record, error) {
+	source, err := file.Header.Stream()
+	if err != nil {
+		return nil, nil, err
 	}
 	if rolled != nil {
 		source = overheard{source, rolled}
 	}
-	table, err := sys.Open(record.Header.Setup, source)
+	table, err := sys.Open(file.Header.Setup, source)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return table, replayed(table, record.Log())
+	about, header := sys.About(), file.Header
+	header.Rules, header.Content = about.Rules, about.Content
+	if header.Content != file.Header.Content {
+		header.Pack = "" // the name of what is not here
+	}
+	recorder := table.Recorder(header)
+	if err := replayed(table, file.Log()); err != nil {
+		return nil, nil, err
+	}
+	ours, err := recorder.Record()
+	return table, ours, err
 }
 
 // overheard is a stream of rolls that somebody listens to.
@@ -226,8 +235,16 @@ func (h *Hall) checked(ctx context.Context, id string) (DiceCheck, error) {
 		return DiceCheck{}, err
 	}
 	fallen := map[uint64][]int{}
-	table, err := again(sys, record, func(n uint64, faces []int8) { fallen[n] = numbers(faces) })
-	check := DiceCheck{Agrees: true, Rolls: rolls(record), Hash: err == nil && table.Close().Hash == record.Footer.Hash}
+	_, ours, err := recounted(sys, record, func(n uint64, faces []int8) { fallen[n] = numbers(faces) })
+	check := DiceCheck{Agrees: true, Rolls: rolls(record), Claims: []game.Claim{}}
+	var claims game.Claims
+	if err == nil {
+		check.Hash = ours.Footer.Hash == record.Footer.Hash
+		if claims, err = record.Compare(ours); err != nil {
+			return DiceCheck{}, err
+		}
+		check.Claims, check.More = append(check.Claims, claims.List...), claims.More
+	}
 	for i := range check.Rolls {
 		r := &check.Rolls[i]
 		r.Again = append(r.Again, fallen[r.Roll]...)
@@ -240,6 +257,8 @@ func (h *Hall) checked(ctx context.Context, id string) (DiceCheck, error) {
 		check.Text = "A roll does not agree."
 	case !check.Hash:
 		check.Text = "The rolls agree. The final position does not: the rules or cards have changed since."
+	case len(check.Claims) > 0:
+		check.Text = "Every roll and the final position agree. Something else that the file says does not. " + claims.First() + "."
 	case from != nil:
 		check.Text = fmt.Sprintf("Every roll after line %d and the final position agree. What was played before was played under other rules: it is not checked.", lines)
 	}

@@ -96,8 +96,3 @@ type Matches struct {
 type Replays struct {
 	Replays []match.ReplayInfo `json:"replays"`
 }
-
-// Imported names a replay that has been taken in.
-type Imported struct {
-	ID string `json:"id"`
-}

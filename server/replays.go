@@ -20,7 +20,7 @@ func (s *Server) describeReplays(api huma.API) {
 	file := s.operation(reading, http.MethodGet, "/replays/{id}/file", "replayFile", "The replay as a file")
 	file.Responses = map[string]*huma.Response{"200": {Description: "JSON, one value a line", Content: map[string]*huma.MediaType{replayFile: {Schema: &huma.Schema{Type: "string"}}}}}
 	huma.Register(api, file, s.replayFile)
-	taken := s.operation(playing, http.MethodPost, "/replays", "importReplay", "Take in a replay file, after verifying it")
+	taken := s.operation(playing, http.MethodPost, "/replays", "importReplay", "Play the match of a replay file and take that in")
 	taken.MaxBodyBytes = maxReplay
 	huma.Register(api, taken, s.importReplay)
 	huma.Register(api, s.operation(playing, http.MethodGet, "/replays/{id}/check", "checkDice", "Roll all dice of the match again"), s.checkDice)
@@ -54,9 +54,9 @@ func (s *Server) replayFile(ctx context.Context, in *ofMatch) (*file, error) {
 
 func (s *Server) importReplay(ctx context.Context, in *struct {
 	RawBody []byte `contentType:"application/x-ndjson"`
-}) (*answer[Imported], error) {
-	id, err := s.hall.Import(ctx, bytes.NewReader(in.RawBody))
-	return answered(s, Imported{id}, err)
+}) (*answer[match.Imported], error) {
+	taken, err := s.hall.Import(ctx, bytes.NewReader(in.RawBody))
+	return answered(s, taken, err)
 }
 
 func (s *Server) checkDice(ctx context.Context, in *ofMatch) (*answer[match.DiceCheck], error) {

@@ -120,7 +120,7 @@ func TestReplays(t *testing.T) {
 	if status != http.StatusOK || err != nil || len(record.Lines) != 12 {
 		t.Fatalf("the file: %d, %v", status, err)
 	}
-	again := get[server.Imported](h, "POST", "/api/replays", string(file))
+	again := get[match.Imported](h, "POST", "/api/replays", string(file))
 	if r := get[match.Replay](h, "GET", "/api/replays/"+again.ID, ""); !r.Imported || r.Lines != 12 {
 		t.Errorf("the import is %+v", r.ReplayInfo)
 	}

@@ -35,6 +35,9 @@ type replayed struct {
 	Result   *game.Result `json:"result,omitempty"`
 	Hash     string       `json:"hash"`
 	Verified bool         `json:"verified"`
+	// Claims is what the file says and the match, played again, does not give.
+	Claims     []game.Claim `json:"claims,omitempty"`
+	MoreClaims int          `json:"more_claims,omitempty"` // that are not in the list
 	// Unchecked is how many choices were made under other rules than the end.
 	Unchecked int `json:"unchecked,omitempty"`
 	Drawings  int `json:"drawings,omitempty"`
@@ -46,7 +49,8 @@ func replayCommand(c *console) *cobra.Command {
 		Use:   "replay FILE",
 		Short: "Look at a finished match again",
 		Long: `Reads a replay file and says how the match went. With --verify every choice is
-played again under the rules and every die rolled again, and the end compared.
+played again under the rules and every die rolled again, and all that the file
+says came of it is compared: events, views, result, the final state.
 With --step N the match is told up to choice N, and with --trace what the rules
 asked and rolled at that choice, line by line.`,
 		Example: `  umpire replay match.jsonl
@@ -101,10 +105,11 @@ func (p *playable[S]) replay(c *console, r *game.Record, o rerun) error {
 	answer := replayed{System: p.name, Pack: r.Header.Pack, Choices: len(r.Lines), Rolls: r.Footer.Rolls, Over: r.Footer.Over, Result: r.Footer.Result, Hash: r.Footer.Hash}
 	_, answer.Unchecked = r.Position()
 	if o.verify {
-		if err := p.verify(r); err != nil {
+		claims, err := p.verify(r)
+		if err != nil {
 			return err
 		}
-		answer.Verified = true
+		answer.Claims, answer.MoreClaims, answer.Verified = claims.List, claims.More, len(claims.List) == 0
 	}
 	var told strings.Builder
 	if o.draw != "" {
@@ -122,10 +127,16 @@ func (p *playable[S]) replay(c *console, r *game.Record, o rerun) error {
 			return err
 		}
 	}
-	return c.show(answer, func(w io.Writer) error {
+	if err := c.show(answer, func(w io.Writer) error {
 		_, err := fmt.Fprint(w, told.String(), answer.words())
 		return err
-	})
+	}); err != nil {
+		return err
+	}
+	if n := len(answer.Claims) + answer.MoreClaims; n > 0 {
+		return fmt.Errorf("the match, played again, does not give what the file says: %d differences", n)
+	}
+	return nil
 }
 
 // lacksPack is the error of a replay that needs the pack it was played with.
@@ -151,6 +162,15 @@ func (a *replayed) words() string {
 	if a.Verified {
 		text += "\nverified: the end has the hash " + a.Hash
 	}
+	if !a.Verified && len(a.Claims) == 0 {
+		text += "\nas the file says: --verify plays it again"
+	}
+	for _, c := range a.Claims {
+		text += "\n" + c.String()
+	}
+	if a.MoreClaims > 0 {
+		text += fmt.Sprintf("\n%d more differences", a.MoreClaims)
+	}
 	if a.Unchecked > 0 {
 		text += fmt.Sprintf("\nthe first %d choices were made under other rules: what came of them is not verified", a.Unchecked)
 	}
@@ -170,26 +190,32 @@ func (p *playable[S]) newGame(r *game.Record) (*game.Game[S], error) {
 	return game.New(rules, stream), nil
 }
 
-// verify plays the record again and compares.
-func (p *playable[S]) verify(r *game.Record) error {
+// verify plays the record again and compares: what the file does not get right.
+func (p *playable[S]) verify(r *game.Record) (claims game.Claims, err error) {
 	rules, content := r.Header.Rules, r.Header.Content
 	if from, _ := r.Position(); from != nil {
 		rules, content = from.Rules, from.Content
 	}
 	if rules != p.rulesVersion {
-		return fmt.Errorf("it was played under version %q of the rules, these are version %q: it can be watched and not verified", rules, p.rulesVersion)
+		return claims, fmt.Errorf("it was played under version %q of the rules, these are version %q: it can be watched and not verified", rules, p.rulesVersion)
 	}
 	if r.Header.Pack != "" && content != p.contentVersion {
-		return fmt.Errorf("it was played with the pack %s, whose content was %.12s, and this is %.12s: it can be watched and not verified", r.Header.Pack, content, p.contentVersion)
+		return claims, fmt.Errorf("it was played with the pack %s, whose content was %.12s, and this is %.12s: it can be watched and not verified", r.Header.Pack, content, p.contentVersion)
 	}
 	if content != p.contentVersion {
-		return fmt.Errorf("it was played with the content %.12s, this is %.12s: it can be watched and not verified", content, p.contentVersion)
+		return claims, fmt.Errorf("it was played with the content %.12s, this is %.12s: it can be watched and not verified", content, p.contentVersion)
 	}
 	g, err := p.newGame(r)
 	if err != nil {
-		return err
+		return claims, err
 	}
-	return game.Verify(r, g)
+	header := r.Header
+	header.Rules, header.Content = rules, content
+	ours, err := game.Recount(r, g, header)
+	if err != nil {
+		return claims, err
+	}
+	return r.Compare(ours)
 }
 
 // watch draws what a spectator saw, after each activation. It needs no rules but

@@ -48,7 +48,7 @@ func TestCorpus(t *testing.T) {
 	corpus.Run(t,
 		gametest.Fault{Name: "no such unit", Of: "strange-matter", Line: `"ask":"activate"`, Old: `"answer":\[[0-9]+\]`, Now: `"answer":[999]`, Says: "activate"},
 		gametest.Fault{Name: "off the table", Of: "strange-matter", Line: `"ask":"advance"`, Old: `"answer":\[([0-9]+),[0-9]+,`, Now: `"answer":[$1,-50000,`, Says: "wc.move.on_table"},
-		gametest.Fault{Name: "another end", Of: "strange-matter", Line: `"end":true`, Old: `"hash":"[0-9a-f]+"`, Now: `"hash":"` + strings.Repeat("0", 64) + `"`, Says: "the final state has hash"})
+		gametest.Fault{Name: "another end", Of: "strange-matter", Line: `"end":true`, Old: `"hash":"[0-9a-f]+"`, Now: `"hash":"` + strings.Repeat("0", 64) + `"`, Says: "the hash of the final state"})
 }
 
 // FuzzChoices has bytes answer the questions of a match, lawful or not.

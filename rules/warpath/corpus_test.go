@@ -98,5 +98,5 @@ func TestCorpus(t *testing.T) {
 		gametest.Fault{Name: "no such order", Of: "line", Line: `"ask":"orders"`, Old: `"answer":\[[0-9]`, Now: `"answer":[4`, Says: "wp.orders.types"},
 		gametest.Fault{Name: "an order too few", Of: "line", Line: `"ask":"orders"`, Old: `"answer":\[[0-9],`, Now: `"answer":[`, Says: "is wanted"},
 		gametest.Fault{Name: "no such unit", Of: "line", Line: `"ask":"activate"`, Old: `"answer":\[[0-9]+\]`, Now: `"answer":[99]`, Says: "activate"},
-		gametest.Fault{Name: "another end", Of: "line", Line: `"end":true`, Old: `"hash":"[0-9a-f]+"`, Now: `"hash":"` + strings.Repeat("0", 64) + `"`, Says: "the final state has hash"})
+		gametest.Fault{Name: "another end", Of: "line", Line: `"end":true`, Old: `"hash":"[0-9a-f]+"`, Now: `"hash":"` + strings.Repeat("0", 64) + `"`, Says: "the hash of the final state"})
 }

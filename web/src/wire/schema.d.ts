@@ -66,7 +66,7 @@ export interface paths {
         /** The matches that have ended */
         get: operations["replays"];
         put?: never;
-        /** Take in a replay file, after verifying it */
+        /** Play the match of a replay file and take that in */
         post: operations["importReplay"];
         delete?: never;
         options?: never;
@@ -309,6 +309,12 @@ export interface components {
             kind: "person" | "bot" | "open";
             name?: string;
         };
+        Claim: {
+            file: string;
+            ours: string;
+            what: string;
+            where: string;
+        };
         Clause: {
             bad_input?: string;
             example?: string;
@@ -347,7 +353,10 @@ export interface components {
         };
         DiceCheck: {
             agrees: boolean;
+            claims: components["schemas"]["Claim"][];
             hash: boolean;
+            /** Format: int64 */
+            more?: number;
             rolls: components["schemas"]["DiceAgain"][];
             text: string;
         };
@@ -532,7 +541,10 @@ export interface components {
             type: "history";
         };
         Imported: {
+            claims?: components["schemas"]["Claim"][];
             id: string;
+            /** Format: int64 */
+            more?: number;
         };
         Info: {
             begun: boolean;

@@ -1,0 +1,233 @@
+package game
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+
+	"umpire/dice"
+)
+
+// A Claim is something that a replay file says, and that the match, played again, does
+// not give.
+type Claim struct {
+	Where string `json:"where"` // in the file
+	What  string `json:"what"`
+	File  string `json:"file"` // what it says
+	Ours  string `json:"ours"` // what the match gives
+}
+
+// String says what was claimed, and where.
+func (c Claim) String() string {
+	return fmt.Sprintf("%s: %s: the file says %s, the match gives %s", c.Where, c.What, c.File, c.Ours)
+}
+
+// MostClaims is how many false claims of a file are told; further ones are counted.
+const MostClaims = 30
+
+// Claims is what a record does not get right.
+type Claims struct {
+	List []Claim
+	More int // that are not in the list
+}
+
+// First is the first of them, with how many there are besides; "" for none.
+func (c *Claims) First() string {
+	if len(c.List) == 0 {
+		return ""
+	}
+	text := c.List[0].String()
+	if n := len(c.List) - 1 + c.More; n > 0 {
+		text += fmt.Sprintf(", and %d more", n)
+	}
+	return text
+}
+
+// spot is where something stands in a record: the opening, or the choice of a number from
+// 1, or the end.
+type spot int
+
+const (
+	opening spot = 0
+	ending  spot = -1
+)
+
+func (p spot) String() string {
+	switch p {
+	case opening:
+		return "the opening"
+	case ending:
+		return "the end"
+	}
+	return fmt.Sprintf("choice %d", int(p))
+}
+
+func (c *Claims) add(at spot, what string, file, ours any) {
+	if len(c.List) == MostClaims {
+		c.More++
+		return
+	}
+	c.List = append(c.List, Claim{at.String(), what, short(file), short(ours)})
+}
+
+// mostClaimed is how many letters of a claim are told.
+const mostClaimed = 200
+
+// short is a value as it is told: its JSON, cut off where it is long.
+func short(v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return "?"
+	}
+	if text := []rune(string(data)); len(text) > mostClaimed {
+		return string(text[:mostClaimed]) + "..."
+	}
+	return string(data)
+}
+
+// compare compares two values of the same meaning.
+func compare[V any](c *Claims, at spot, what string, file, ours V) {
+	if !reflect.DeepEqual(file, ours) {
+		c.add(at, what, file, ours)
+	}
+}
+
+// Compare holds what a record says to what came of playing its log again, which is a
+// record of the same choices. What was played under other rules, before a position, cannot
+// be held to anything.
+func (r *Record) Compare(ours *Record) (c Claims, err error) {
+	if ours, err = ours.reread(); err != nil {
+		return c, err
+	}
+	from, lines := r.Position()
+	if from == nil {
+		compare(&c, opening, "the version of the rules", r.Header.Rules, ours.Header.Rules)
+		compare(&c, opening, "the content", r.Header.Content, ours.Header.Content)
+		c.document(opening, "what is seen", r.Header.Opening, ours.Header.Opening)
+		c.events(opening, r.Header.Events, ours.Header.Events)
+	}
+	for i := lines; i < min(len(r.Lines), len(ours.Lines)); i++ {
+		file, own, at := &r.Lines[i], &ours.Lines[i], spot(i+1)
+		if len(file.Answer)+len(own.Answer) > 0 {
+			compare(&c, at, "the whole of the answer", file.Answer, own.Answer)
+		}
+		c.events(at, file.Events, own.Events)
+		c.document(at, "what changes in what is seen", file.Patch, own.Patch)
+	}
+	compare(&c, ending, "the number of choices", len(r.Lines), len(ours.Lines))
+	c.close(&r.Footer, &ours.Footer)
+	compare(&c, ending, "the result", r.Footer.Result, ours.Footer.Result)
+	if seed, ok := r.Mixed(); !ok {
+		c.add(ending, "the seed that its secret and the players' numbers come to", r.Header.Seed, seed)
+	}
+	return c, nil
+}
+
+// close compares in what state the game ends.
+func (c *Claims) close(file, ours *Footer) {
+	compare(c, ending, "that the game is over", file.Over, ours.Over)
+	compare(c, ending, "the hash of the final state", file.Hash, ours.Hash)
+	compare(c, ending, "the number of rolls", file.Rolls, ours.Rolls)
+}
+
+// events compares what a spectator is told of one line.
+func (c *Claims) events(at spot, file, ours []Event) {
+	compare(c, at, "the number of events", len(file), len(ours))
+	for i := range min(len(file), len(ours)) {
+		c.event(at, &file[i], &ours[i])
+	}
+}
+
+func (c *Claims) event(at spot, file, ours *Event) {
+	if reflect.DeepEqual(file, ours) {
+		return
+	}
+	of := func(what string) string { return fmt.Sprintf("%s of event %d", what, ours.No) }
+	compare(c, at, of("the number"), file.No, ours.No)
+	compare(c, at, of("the kind"), file.Kind, ours.Kind)
+	compare(c, at, of("the text"), file.Text, ours.Text)
+	compare(c, at, of("the clauses"), file.Clauses, ours.Clauses)
+	compare(c, at, of("the models"), file.On, ours.On)
+	if !reflect.DeepEqual(file.Facts, ours.Facts) {
+		c.differ(at, of("the facts"), file.Facts, ours.Facts)
+	}
+}
+
+// document compares two documents.
+func (c *Claims) document(at spot, what string, file, ours json.RawMessage) {
+	if bytes.Equal(file, ours) {
+		return
+	}
+	f, errFile := read(file)
+	o, errOurs := read(ours)
+	if errFile != nil || errOurs != nil {
+		c.add(at, what, string(file), string(ours))
+	} else if !reflect.DeepEqual(f, o) {
+		c.differ(at, what, f, o)
+	}
+}
+
+// differ adds a claim by what differs in two documents.
+func (c *Claims) differ(at spot, what string, file, ours any) {
+	f, _ := difference(ours, file)
+	o, _ := difference(file, ours)
+	c.add(at, what, f, o)
+}
+
+// read is a document, nil for none.
+func read(data json.RawMessage) (any, error) {
+	if len(data) == 0 {
+		return nil, nil
+	}
+	return parse(data)
+}
+
+// Mixed is the seed that the record's secret and the players' numbers come to, and whether
+// it is the record's; so it is where there is no secret.
+func (r *Record) Mixed() (seed string, is bool) {
+	if r.Footer.Secret == "" {
+		return r.Header.Seed, true
+	}
+	secret, err := dice.ParseSeed(r.Footer.Secret)
+	if err != nil {
+		return "", false
+	}
+	seed = dice.MatchSeed(secret, r.Footer.Nonces).String()
+	return seed, seed == r.Header.Seed
+}
+
+// reread is the record as whoever reads its file has it.
+func (r *Record) reread() (*Record, error) {
+	var file bytes.Buffer
+	if err := r.Write(&file); err != nil {
+		return nil, err
+	}
+	return ReadRecord("the match played again", &file)
+}
+
+// Recount plays a record into g, a new game of its own set-up and stream, and records it
+// anew, under the header given: nothing is told by the file but its choices.
+func Recount[S comparable](r *Record, g *Game[S], header Header) (*Record, error) {
+	recorder := NewRecorder(g, header)
+	if err := g.Replay(r.Log()); err != nil {
+		return nil, fmt.Errorf("the log does not replay: %w", err)
+	}
+	return recorder.Record()
+}
+
+// Verify plays the record into g, a new game of its own set-up and stream, and
+// compares how it ends.
+func Verify[S comparable](r *Record, g *Game[S]) error {
+	if err := g.Replay(r.Log()); err != nil {
+		return fmt.Errorf("the log does not replay: %w", err)
+	}
+	hash := Hash(&g.S)
+	var c Claims
+	if c.close(&r.Footer, &Footer{Over: g.over, Hash: hex.EncodeToString(hash[:]), Rolls: g.rolls}); len(c.List) > 0 {
+		return errors.New(c.First())
+	}
+	return nil
+}
