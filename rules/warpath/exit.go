@@ -56,6 +56,32 @@ func (d *draft) exit(g gate, toward geom.Point) (best geom.Point, ok bool) {
 	return best, ok
 }
 
+// allRound tries places all round a building or transports where a base may get out, an
+// inch apart, until one does: from the nearest to where it goes, others may be in its way.
+func (d *draft) allRound(does func(geom.Point) bool) bool {
+	var room [maxTargets]table.Body
+	g := d.p.gate(d.q.unit)
+	edges := d.p.gateEdges(d.q.unit, g, room[:0])
+	body := d.members[0].Body
+	body.Capsule = geom.Disc(d.members[0].Centre(), body.R)
+	clear := d.inTheWay(g, edges)
+	for i := range edges {
+		e := edges[i].Segment()
+		leash := table.Leash{Capsule: edges[i].Capsule, Within: touch - table.Slack}
+		steps := e.B.Sub(e.A).Length().Floor()/geom.Inch + 1
+		for k := range steps + 1 {
+			foot := geom.Along(e.A, e.B.Sub(e.A), k*geom.Inch)
+			for _, out := range compass {
+				want := geom.Along(foot, out, edges[i].R+body.R)
+				if at, fits := d.view.Settle(body, table.Waypoint{Point: want}, leash, clear); fits && does(at.Point) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
 // inTheWay is what a base may not get out into: those whom it may not come near on
 // its way, and transports on the ground.
 func (d *draft) inTheWay(g gate, edges []table.Body) (list []table.Other) {

@@ -80,10 +80,16 @@ func (d *draft) wayOut(i int, to table.Waypoint, others []table.Other) bool {
 		}
 		return d.comesOn(i, to, d.p.entryEdge(seat), inward, others)
 	}
-	at, ok := d.begins(i, to.Point)
-	if !ok {
-		return false
+	if at, ok := d.begins(i, to.Point); ok && d.wayFrom(i, at, to, others) {
+		return true
 	}
+	return d.allRound(func(at geom.Point) bool {
+		return geom.Within(at, to.Point, d.members[i].Budget) && d.wayFrom(i, at, to, others)
+	})
+}
+
+// wayFrom finds the way of a base to a place from where it may get out.
+func (d *draft) wayFrom(i int, at geom.Point, to table.Waypoint, others []table.Other) bool {
 	m := &d.members[i]
 	m.Capsule = d.p.m.footprint(d.q.unit, at, d.face[i])
 	if m.Avoids&table.Difficult != 0 && d.inRough(i) {
