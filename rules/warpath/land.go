@@ -83,9 +83,13 @@ func (d *draft) wayOut(i int, to table.Waypoint, others []table.Other) bool {
 	if at, ok := d.begins(i, to.Point); ok && d.wayFrom(i, at, to, others) {
 		return true
 	}
-	return d.allRound(func(at geom.Point) bool {
-		return geom.Within(at, to.Point, d.members[i].Budget) && d.wayFrom(i, at, to, others)
-	})
+	m := &d.members[i]
+	was := m.Capsule
+	if d.allRound(func(at geom.Point) bool { return geom.Within(at, to.Point, m.Budget) && d.wayFrom(i, at, to, others) }) {
+		return true
+	}
+	m.Capsule = was
+	return false
 }
 
 // wayFrom finds the way of a base to a place from where it may get out.
