@@ -198,8 +198,8 @@ func (p position) brokenArc(seat game.Seat) error {
 	return nil
 }
 
-// brokenCards: every card of the rack is somewhere, hands keep their limit,
-// cards in play lie on a unit.
+// brokenCards: every card of the rack is somewhere, cards in play lie on a unit. A hand
+// may be over its limit: cards that rules take to it are no draws (wc.rack.hand_max).
 func (p position) brokenCards(seat game.Seat) error {
 	rack := len(p.m.Setup.Forces[seat].Rack)
 	lying := 0
@@ -228,9 +228,6 @@ func (p position) brokenCards(seat game.Seat) error {
 	}
 	if on != lying {
 		return fmt.Errorf("%d cards of seat %d are in play, %d lie on units", lying, seat, on)
-	}
-	if h := p.hand(seat); h > p.m.Book.Limits.Hand+2 {
-		return fmt.Errorf("seat %d holds %d cards", seat, h)
 	}
 	return nil
 }
