@@ -22,7 +22,7 @@ func (d *draft) findOut(t *trek, lead int) bool {
 		}
 		return d.wayOut(i, table.Waypoint{Point: lastOf(s.way)}, c.list())
 	}
-	if d.both(func(table.Unit) bool {
+	if d.bothOut(func(table.Unit) bool {
 		ok := true
 		for i := range d.n {
 			ok = ok && out(i)
@@ -58,7 +58,7 @@ func (d *draft) land(lead int, to geom.Point) bool {
 	}
 	var c crowd
 	d.q.gather(d.p, &c, join(d.field(false), geom.Disc(to, coherency.Spread).Box()), true)
-	return d.both(func(team table.Unit) bool {
+	return d.bothOut(func(team table.Unit) bool {
 		places, ok := d.view.Fan(team, table.Waypoint{Point: to}, zone, c.list())
 		if ok {
 			places[0], places[lead] = places[lead], places[0]
@@ -80,16 +80,24 @@ func (d *draft) wayOut(i int, to table.Waypoint, others []table.Other) bool {
 		}
 		return d.comesOn(i, to, d.p.entryEdge(seat), inward, others)
 	}
-	if at, ok := d.begins(i, to.Point); ok && d.wayFrom(i, at, to, others) {
+	if d.nearWayOut(i, to, others) {
 		return true
 	}
 	m := &d.members[i]
 	was := m.Capsule
-	if d.allRound(func(at geom.Point) bool { return geom.Within(at, to.Point, m.Budget) && d.wayFrom(i, at, to, others) }) {
-		return true
+	found := d.allRound(func(at geom.Point) bool {
+		return geom.Within(at, to.Point, m.Budget) && d.wayFrom(i, at, to, others)
+	})
+	if !found {
+		m.Capsule = was
 	}
-	m.Capsule = was
-	return false
+	return found
+}
+
+// nearWayOut finds the way of a base from where it gets out that is nearest to a place.
+func (d *draft) nearWayOut(i int, to table.Waypoint, others []table.Other) bool {
+	at, ok := d.exit(d.p.gate(d.q.unit), to.Point)
+	return ok && d.wayFrom(i, at, to, others)
 }
 
 // wayFrom finds the way of a base to a place from where it may get out.
@@ -102,6 +110,18 @@ func (d *draft) wayFrom(i int, at geom.Point, to table.Waypoint, others []table.
 	way, _, ok := d.view.FindPath(d.room[i][:0], m.Mover, to, m.Budget, others)
 	d.paths[i] = way
 	return ok && len(way) <= maxWay
+}
+
+// bothOut is both for bases that get out of something: where one begins, and so whether
+// that is in Difficult terrain, is found with its way.
+func (d *draft) bothOut(plan func(team table.Unit) bool) bool {
+	free := d.team(false)
+	for i := range d.n {
+		if d.still>>i&1 == 0 {
+			d.members[i].Budget = d.most
+		}
+	}
+	return plan(free) || plan(d.team(true))
 }
 
 // begins is where a base gets out that goes to a place.

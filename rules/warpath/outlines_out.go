@@ -42,7 +42,8 @@ const (
 func rayOf(ray int) geom.Vec { return bearing(wholeTurn - ray*wholeTurn/outRays) }
 
 // around is the outline of where a base may go, about where it gets out: on each ray to
-// the last place that it reaches before the first that it does not.
+// the last place that it reaches, from where it gets out that is nearest to it, before the
+// first that it does not.
 func (d *draft) around(gate gate, avoids table.Traits, budget geom.Length) (outline []geom.Point) {
 	var room [maxTargets]table.Body
 	edges := d.p.gateEdges(d.q.unit, gate, room[:0])
@@ -67,7 +68,7 @@ func (d *draft) around(gate gate, avoids table.Traits, budget geom.Length) (outl
 			if !d.view.Clear(body, table.Ground, c.list()) {
 				continue
 			}
-			if !d.wayOut(0, table.Waypoint{Point: at}, c.list()) {
+			if !d.nearWayOut(0, table.Waypoint{Point: at}, c.list()) {
 				break
 			}
 			last = far
