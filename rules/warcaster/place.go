@@ -316,9 +316,17 @@ func (p position) appendFooting(dst []footing, from table.Body, d geom.Length, o
 	return append(dst, footing{on, table.Leash{Capsule: from.Capsule, Within: flat}})
 }
 
-// settle is the clear spot for a model nearest to the wanted one on a footing.
+// settle is the clear spot for a model nearest to the wanted one on a footing, and off
+// the objectives (wc.deploy.objective_gap).
 func (p position) settle(id ModelID, want geom.Point, f footing, c *crowd) (geom.Point, bool) {
-	spot, ok := p.m.Table.Settle(p.bodyAt(id, want, f.on), table.Waypoint{Point: want, On: f.on}, f.leash, c.list())
+	var room [maxModels + maxObjectives]table.Other
+	others := append(room[:0], c.list()...)
+	for i := range p.m.Mission.Objectives {
+		if p.s.Objectives[i].Carrier == None {
+			others = append(others, table.Other{Body: p.objectiveBody(i), Passable: true, Apart: objectiveKeep + 1})
+		}
+	}
+	spot, ok := p.m.Table.Settle(p.bodyAt(id, want, f.on), table.Waypoint{Point: want, On: f.on}, f.leash, others)
 	return spot.Point, ok
 }
 
