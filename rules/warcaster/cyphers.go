@@ -369,7 +369,7 @@ func (q returning) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	want := body.Centre().Add(geom.Around(luck.IntN(16), body.R*3))
 	var room [8]footing
 	for _, f := range p.footings(room[:0], body, squadReach, int16(p.s.Models[mate].On)) {
-		if spot, ok := p.settle(q.model, want, f, &c); ok {
+		if spot, ok := p.settle(q.model, want, f, c.list()); ok {
 			to.Add(int32(q.model), int32(spot.X), int32(spot.Y), int32(f.on))
 			return
 		}

@@ -177,7 +177,7 @@ func (q gateSpot) Propose(p position, luck *game.Luck, to *game.Proposals) {
 			want = entry{seat: q.seat, gate: None}.spot(p, luck)
 		}
 		f := on[k%len(on)]
-		if spot, ok := p.settle(q.gate, want, f, &c); ok {
+		if spot, ok := p.settle(q.gate, want, f, c.list()); ok {
 			to.Add(int32(q.gate), int32(spot.X), int32(spot.Y), int32(f.on))
 			return
 		}

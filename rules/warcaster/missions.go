@@ -344,8 +344,11 @@ func (p position) touches(id ModelID, o int, path []table.Waypoint) bool {
 	return false
 }
 
-// level reports whether two surfaces are one, or tops of the same height.
-func (p position) level(a, b int16) bool { return p.m.Table.SurfaceZ(a) == p.m.Table.SurfaceZ(b) }
+// level reports whether two surfaces are one, or tops that are flush.
+func (p position) level(a, b int16) bool {
+	rise := p.m.Table.SurfaceZ(a) - p.m.Table.SurfaceZ(b)
+	return max(rise, -rise) <= table.Flush
+}
 
 // dropObjective puts what a leaving model carries where it stands
 // (wc.objectives.drop).

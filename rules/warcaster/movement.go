@@ -491,7 +491,7 @@ func (q reforming) Judge(p position, a game.Answer, why *reasons) bool {
 func (q reforming) settle(p position, id ModelID, want geom.Point, c *crowd) (table.Waypoint, bool) {
 	var room [8]footing
 	for _, f := range p.footings(room[:0], p.bodyAt(q.leader, q.at, int16(q.on)), squadReach, int16(q.on)) {
-		if spot, ok := p.settle(id, want, f, c); ok {
+		if spot, ok := p.settle(id, want, f, c.list()); ok {
 			return table.Waypoint{Point: spot, On: f.on}, true
 		}
 	}

@@ -221,7 +221,7 @@ func (p position) suggest(q placing, k int, to *game.Proposals) bool {
 		for j := range 17 {
 			at := q.at.nth(p, k+j)
 			if j == 16 {
-				spot, ok := p.settle(list[0], want, f, &c)
+				spot, ok := p.settleIn(list[0], want, f, &c)
 				if !ok {
 					break
 				}
@@ -269,7 +269,7 @@ func (p position) suggestMate(q placing, k, i int, id ModelID, first *table.Body
 		for j := range 17 {
 			at, ok := want(j), j < 16
 			if !ok {
-				at, ok = p.settle(id, want(0), f, c)
+				at, ok = p.settleIn(id, want(0), f, c)
 			}
 			if b := p.bodyAt(id, at, f.on); ok && onTable(p, at) && p.entryHolds(q, first, &b, i, id, nil) && p.m.Table.Clear(b, f.on, c.list()) {
 				return table.Waypoint{Point: at, On: f.on}, true
@@ -316,9 +316,9 @@ func (p position) appendFooting(dst []footing, from table.Body, d geom.Length, o
 	return append(dst, footing{on, table.Leash{Capsule: from.Capsule, Within: flat}})
 }
 
-// settle is the clear spot for a model nearest to the wanted one on a footing, and off
-// the objectives (wc.deploy.objective_gap).
-func (p position) settle(id ModelID, want geom.Point, f footing, c *crowd) (geom.Point, bool) {
+// settleIn is settle for a model that is deployed, which keeps off the objectives
+// (wc.deploy.objective_gap).
+func (p position) settleIn(id ModelID, want geom.Point, f footing, c *crowd) (geom.Point, bool) {
 	var room [maxModels + maxObjectives]table.Other
 	others := append(room[:0], c.list()...)
 	for i := range p.m.Mission.Objectives {
@@ -326,6 +326,11 @@ func (p position) settle(id ModelID, want geom.Point, f footing, c *crowd) (geom
 			others = append(others, table.Other{Body: p.objectiveBody(i), Passable: true, Apart: objectiveKeep + 1})
 		}
 	}
+	return p.settle(id, want, f, others)
+}
+
+// settle is the clear spot for a model nearest to the wanted one on a footing.
+func (p position) settle(id ModelID, want geom.Point, f footing, others []table.Other) (geom.Point, bool) {
 	spot, ok := p.m.Table.Settle(p.bodyAt(id, want, f.on), table.Waypoint{Point: want, On: f.on}, f.leash, others)
 	return spot.Point, ok
 }
