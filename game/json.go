@@ -9,12 +9,22 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"umpire/bounds"
 )
 
 // ReadJSON reads one JSON value and nothing else. A member that is not known is an
 // error. Errors say what is wrong as people say it, and begin with "it" or the name
-// of a member.
+// of a member. What is more than bounds.JSON allows is not read at all.
 func ReadJSON(data []byte, into any) error {
+	if err := bounds.JSON(data); err != nil {
+		return err
+	}
+	return readJSON(data, into)
+}
+
+// readJSON reads a value that has been held to its bounds.
+func readJSON(data []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {

@@ -40,7 +40,7 @@ func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
 	}
 	setup, title, err := sys.Wish(o.Wish)
 	if err != nil {
-		return Opened{}, wrong("malformed", "%v", err)
+		return Opened{}, unread(err)
 	}
 	k := keptMatch{Match: store.Match{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Pace: h.limits.Pace}}
 	if o.Pace != nil {
@@ -56,7 +56,7 @@ func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Cha
 	}
 	table, err := sys.Open(k.Setup, dice.NewChaCha(dice.Seed{}))
 	if err != nil {
-		return Opened{}, wrong("malformed", "%v", err)
+		return Opened{}, unread(err)
 	}
 	if len(chairs) != table.Seats() {
 		return Opened{}, wrong("malformed", "The match has %d seats: %d players are named.", table.Seats(), len(chairs))

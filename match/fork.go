@@ -32,7 +32,7 @@ func (h *Hall) Fork(ctx context.Context, id string, b Branch) (Opened, error) {
 	}
 	table, err := sys.Open(record.Header.Setup, source)
 	if err != nil {
-		return Opened{}, wrong("malformed", "%v", err)
+		return Opened{}, unread(err)
 	}
 	log := record.Log()[:b.Line]
 	if len(log) > 0 {

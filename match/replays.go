@@ -115,7 +115,7 @@ func (h *Hall) Import(ctx context.Context, from io.Reader) (in Imported, err err
 func (h *Hall) takeIn(ctx context.Context, from io.Reader) (Imported, error) {
 	file, err := game.ReadRecord("the replay", from)
 	if err != nil {
-		return Imported{}, wrong("malformed", "%v", err)
+		return Imported{}, unread(err)
 	}
 	sys, err := h.System(file.Header.System)
 	if err != nil {

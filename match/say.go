@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"umpire/bounds"
 	"umpire/game"
 )
 
@@ -46,7 +47,22 @@ func (m *Match) refusal(s Said, err error) any {
 
 // wrong is an error with a code, for Wrong.
 func wrong(code, format string, args ...any) error {
-	return &Wrong{Code: code, Text: fmt.Sprintf(format, args...)}
+	return &Wrong{Code: code, Text: bounds.Cut(fmt.Sprintf(format, args...), bounds.Told)}
+}
+
+// unread is the error of something that could not be read.
+func unread(err error) error {
+	return &Wrong{Code: CodeOf(err), Text: bounds.Cut(err.Error(), bounds.Answer)}
+}
+
+// CodeOf is the code for something that could not be read: whether there was more of it
+// than is read, or it was not as expected.
+func CodeOf(err error) string {
+	var over bounds.Over
+	if errors.As(err, &over) {
+		return "too-large"
+	}
+	return "malformed"
 }
 
 // Error implements error.

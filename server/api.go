@@ -34,7 +34,7 @@ type filtered struct {
 func (s *Server) operation(c class, method, path, id, summary string) huma.Operation {
 	return huma.Operation{
 		OperationID: id, Method: method, Path: "/api" + path, Summary: summary,
-		MaxBodyBytes: maxBody, Middlewares: huma.Middlewares{s.limited(c)},
+		MaxBodyBytes: maxBody, Middlewares: huma.Middlewares{s.limited(c), held},
 		Errors: []int{http.StatusNotFound, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable},
 	}
 }

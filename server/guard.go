@@ -97,9 +97,14 @@ func requestID() string {
 
 // refuse answers with a problem document.
 func refuse(w http.ResponseWriter, status int, detail string) {
+	tell(w, &huma.ErrorModel{Title: http.StatusText(status), Status: status, Detail: detail})
+}
+
+// tell answers with a problem document that has been made already.
+func tell(w http.ResponseWriter, p *huma.ErrorModel) {
 	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(huma.ErrorModel{Title: http.StatusText(status), Status: status, Detail: detail})
+	w.WriteHeader(p.Status)
+	_ = json.NewEncoder(w).Encode(p)
 }
 
 // witness remembers what was answered.

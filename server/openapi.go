@@ -47,6 +47,7 @@ func newAPI(mux *http.ServeMux, systems []match.System) huma.API {
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "/api/openapi", "", ""
 	config.CreateHooks = nil // no links to schemas inside the bodies
 	config.RejectUnknownQueryParameters = true
+	config.Transformers = append(config.Transformers, short)
 	config.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", namer(systems))
 	describeTypes(config.Components.Schemas, systems)
 	return humago.New(mux, config)

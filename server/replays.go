@@ -21,7 +21,7 @@ func (s *Server) describeReplays(api huma.API) {
 	file.Responses = map[string]*huma.Response{"200": {Description: "JSON, one value a line", Content: map[string]*huma.MediaType{replayFile: {Schema: &huma.Schema{Type: "string"}}}}}
 	huma.Register(api, file, s.replayFile)
 	taken := s.operation(playing, http.MethodPost, "/replays", "importReplay", "Play the match of a replay file and take that in")
-	taken.MaxBodyBytes = maxReplay
+	taken.MaxBodyBytes, taken.Middlewares = maxReplay, huma.Middlewares{s.limited(playing)} // game.ReadRecord holds it to its bounds
 	huma.Register(api, taken, s.importReplay)
 	huma.Register(api, s.operation(playing, http.MethodGet, "/replays/{id}/check", "checkDice", "Roll all dice of the match again"), s.checkDice)
 	huma.Register(api, s.operation(playing, http.MethodPost, "/replays/{id}/fork", "fork", "Play on from a line against a bot"), s.fork)

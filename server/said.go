@@ -7,13 +7,14 @@ import (
 
 	"github.com/coder/websocket"
 
+	"umpire/bounds"
 	"umpire/game"
 	"umpire/match"
 )
 
 // wrong is what a client is told of something that could not be taken.
 func wrong(code, format string, args ...any) *match.Wrong {
-	return &match.Wrong{Type: "wrong", Code: code, Text: fmt.Sprintf(format, args...)}
+	return &match.Wrong{Type: "wrong", Code: code, Text: bounds.Cut(fmt.Sprintf(format, args...), bounds.Told)}
 }
 
 // errTooLarge is the error of a message that has more than maxMessage bytes.
@@ -35,7 +36,7 @@ func parseSaid(kind websocket.MessageType, data []byte) (said match.Said, proble
 		return said, wrong("malformed", "A message is text: this one is binary.")
 	}
 	if err := game.ReadJSON(data, &said); err != nil {
-		return match.Said{Re: said.Re}, wrong("malformed", "The message cannot be read: %v.", err)
+		return match.Said{Re: said.Re}, wrong(match.CodeOf(err), "The message cannot be read: %v.", err)
 	}
 	return said, nil
 }

@@ -115,7 +115,7 @@ func (s *Server) force(_ context.Context, in *bodyOf[match.ForceText]) (*answer[
 	}
 	report, err := system.Force(in.Body)
 	if err != nil {
-		return nil, huma.Error422UnprocessableEntity(err.Error())
+		return nil, unread(err)
 	}
 	report.Faults = append([]match.Fault{}, report.Faults...)
 	return &answer[match.ForceReport]{report}, nil
@@ -128,7 +128,7 @@ func (s *Server) terrain(_ context.Context, in *bodyOf[TerrainAsked]) (*answer[T
 	}
 	features, err := system.Generate(in.Body.Mission, in.Body.Size, in.Body.Seed)
 	if err != nil {
-		return nil, huma.Error422UnprocessableEntity(err.Error())
+		return nil, unread(err)
 	}
 	return &answer[Terrain]{Terrain{append([]board.Feature{}, features...)}}, nil
 }
@@ -140,7 +140,7 @@ func (s *Server) checkTerrain(_ context.Context, in *bodyOf[TerrainDrawn]) (*ans
 	}
 	features, faults, err := system.CheckTerrain(in.Body.Mission, in.Body.Size, in.Body.Features)
 	if err != nil {
-		return nil, huma.Error422UnprocessableEntity(err.Error())
+		return nil, unread(err)
 	}
 	return &answer[TerrainJudged]{TerrainJudged{append([]board.Feature{}, features...), append([]match.Fault{}, faults...)}}, nil
 }
@@ -165,7 +165,7 @@ func (s *Server) odds(_ context.Context, in *asked) (*answer[board.Forecast], er
 	}
 	forecast, err := system.Odds(in.query)
 	if err != nil {
-		return nil, huma.Error422UnprocessableEntity(err.Error())
+		return nil, unread(err)
 	}
 	return &answer[board.Forecast]{forecast}, nil
 }

@@ -20,7 +20,7 @@ const checkFloor = "floors"
 // this module. Those on one line do not know each other. A new package needs a
 // place here.
 var floors = [][]string{
-	{"geom", "dice"},
+	{"geom", "dice", "bounds"},
 	{"table"},
 	{"game"},
 	{"content", "board", "asking"},
