@@ -30,6 +30,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/gofrs/flock"
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -45,10 +46,10 @@ const (
 // few entries of one match: small ones are a quarter of what SQLite would write.
 const pageSize = "page_size(1024)"
 
-// checkpoint is after how many pages of the write-ahead log these are put where they
-// belong, while everybody waits: the more there are, the more often the same page is
-// among them, and the less each costs. They are 16 MB of the disk.
-const checkpoint = "wal_autocheckpoint(16384)"
+// mostFrames is how many pages of the write-ahead log are put where they belong, while
+// everybody waits: a bad one among them costs all that follow it. They are 4 MB of the disk;
+// with 16 MB a choice costs no less (docs/benchmarks.md).
+const mostFrames = 4096
 
 // Store is an open directory of matches and replays. Its methods may be called
 // from many goroutines.
@@ -127,7 +128,7 @@ func (s *Store) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	db, err := sql.Open("sqlite", source(s.path, pageSize, "synchronous(FULL)", checkpoint, "foreign_keys(1)"))
+	db, err := sql.Open("sqlite", source(s.path, pageSize, "synchronous(FULL)", fmt.Sprintf("wal_autocheckpoint(%d)", mostFrames), "foreign_keys(1)"))
 	if err != nil {
 		return fmt.Errorf("opening %s: %w", s.path, err)
 	}
@@ -149,9 +150,12 @@ func (s *Store) open(ctx context.Context) error {
 	return nil
 }
 
+// patience is how long another program's use of the database is waited for.
+const patience = 10 * time.Second
+
 // source names a database file and its settings as the driver wants them.
 func source(path string, pragmas ...string) string {
-	settings := url.Values{"_pragma": append([]string{"busy_timeout(10000)"}, pragmas...)}
+	settings := url.Values{"_pragma": append([]string{fmt.Sprintf("busy_timeout(%d)", patience.Milliseconds())}, pragmas...)}
 	file := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: settings.Encode()}
 	return file.String()
 }

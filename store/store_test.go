@@ -22,6 +22,7 @@ func TestMain(m *testing.M) {
 	if dir := os.Getenv(childDir); dir != "" {
 		os.Exit(beChild(dir))
 	}
+	quiet = time.Hour // the journal is emptied where a test is about that
 	os.Exit(m.Run())
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"sync/atomic"
+	"time"
 )
 
 // maxGroup bounds the changes of one transaction, so that none waits long for its
@@ -25,6 +26,7 @@ type writer struct {
 	fresh    int                  // entries that are not settled
 	mark     mark                 // as it is in the database
 	marker   *marker
+	quiet    time.Duration
 
 	changes chan change
 	closing chan struct{}
@@ -51,6 +53,7 @@ func newWriter(ctx context.Context, db *sql.DB, path string) (*writer, error) {
 		conn:     conn,
 		prepared: map[string]*sql.Stmt{},
 		ends:     map[string]*logEnd{},
+		quiet:    quiet,
 		changes:  make(chan change),
 		closing:  make(chan struct{}),
 		stopped:  make(chan struct{}),
@@ -86,6 +89,8 @@ func (w *writer) make(ctx context.Context, do func(*writer) error) error {
 func (w *writer) run() {
 	defer close(w.stopped)
 	group := make([]change, 0, maxGroup)
+	idle := time.NewTimer(w.quiet)
+	defer idle.Stop()
 	for {
 		select {
 		case <-w.closing:
@@ -95,11 +100,36 @@ func (w *writer) run() {
 			group = w.waiting(append(group[:0], first))
 			w.commit(group)
 			clear(group)
+			idle.Reset(w.quiet)
+		case <-idle.C:
+			w.settle()
+			w.empty()
+			w.marker.save()
 		}
 		if w.fresh >= maxFresh {
 			w.settle()
+			if w.crowded() {
+				w.empty()
+			}
 		}
 	}
+}
+
+// quiet is how long nothing is changed until the write-ahead log is emptied.
+var quiet = 2 * time.Second
+
+// crowded reports whether the write-ahead log has become much longer than it should:
+// while somebody reads in it, it is not begun anew.
+func (w *writer) crowded() bool { return size(w.path+"-wal") > 4*mostFrames*(frameHeader+1024) }
+
+// empty moves what is in the write-ahead log where it belongs, and cuts it to nothing.
+// Who reads in it is waited for, for a moment: everybody's choices wait as long. If
+// somebody still does, it is as safe where it is, and it is tried again later.
+func (w *writer) empty() {
+	var busy, frames, moved, timeout int
+	_ = w.row("PRAGMA busy_timeout = 50", nil, &timeout)
+	_ = w.row("PRAGMA wal_checkpoint(TRUNCATE)", nil, &busy, &frames, &moved)
+	_ = w.row(fmt.Sprintf("PRAGMA busy_timeout = %d", patience.Milliseconds()), nil, &timeout)
 }
 
 // waiting adds the changes that wait to a group.
