@@ -7,7 +7,7 @@
 //   - openapi: their description, from which the page's types are made
 //   - socket, listen, speak, said: a seat's WebSocket
 //   - limits, allowance: how much of anything anybody may ask for
-//   - guard: headers, origins, logs, panics; around every request
+//   - guard: headers, hosts, origins, logs, panics; around every request
 //   - static: the page
 //   - metrics, health: for whoever looks after the server
 package server

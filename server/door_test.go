@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -290,7 +292,81 @@ func TestSlowClient(t *testing.T) {
 	}
 }
 
+// metrics are the figures of a server as they are told.
 func metrics(h *house) string {
-	_, text := h.ask("GET", "/metrics", "")
-	return string(text)
+	out := httptest.NewRecorder()
+	h.metrics.Handler().ServeHTTP(out, httptest.NewRequestWithContext(h.t.Context(), "GET", "/metrics", nil))
+	return out.Body.String()
+}
+
+// A page that has its own name lead here says that name, whatever else it says.
+func TestHosts(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Hosts = []string{"umpire.example", "Den.Local"} })
+	m := h.create(hotSeat)
+	for host, welcome := range map[string]bool{
+		"localhost": true, "LOCALHOST:8080": true, "table.localhost": true, "127.0.0.1:8080": true, "[::1]:8080": true, "[::1]": true,
+		"192.168.1.7:8080": true, "203.0.113.9": true, "umpire.example": true, "umpire.example:443": true, "Umpire.Example.": true, "den.local:1": true,
+		"evil.example": false, "evil.example:8080": false, "x.umpire.example": false, "umpire.example.evil.example": false,
+		"localhost.evil.example": false, "notlocalhost": false, "127.0.0.1.evil.example": false, "1.2.3": false,
+	} {
+		for _, path := range []string{"/", "/healthz", "/api/systems", "/api/matches/" + m.ID} {
+			r, err := http.NewRequestWithContext(t.Context(), "GET", h.url+path, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Host = host
+			r.Header.Set("Origin", "http://"+host)
+			r.Header.Set("Sec-Fetch-Site", "same-origin")
+			status, text := h.send(r)
+			if (status == http.StatusOK) != welcome || !welcome && (status != http.StatusMisdirectedRequest || !strings.Contains(string(text), "--host")) {
+				t.Errorf("%s at %q: %d %s", path, host, status, text)
+			}
+		}
+		conn, _, err := websocket.Dial(t.Context(), h.url+"/api/matches/"+m.ID+"/play",
+			&websocket.DialOptions{Host: host, HTTPHeader: http.Header{"Origin": {"http://" + host}}})
+		if (err == nil) != welcome {
+			t.Errorf("a socket at %q: %v", host, err)
+		}
+		if err == nil {
+			_ = conn.CloseNow()
+		}
+	}
+	for _, odd := range []string{"", "http://umpire.example", "umpire.example:8080", "*.example", "a b"} {
+		if _, err := server.New(server.Options{Hosts: []string{odd}, Hall: h.hall, Metrics: server.NewMetrics()}); err == nil || !strings.Contains(err.Error(), "without a port") {
+			t.Errorf("the host %q: %v", odd, err)
+		}
+	}
+}
+
+// The figures are told at an address of their own, where nothing else is.
+func TestMetricsHaveTheirOwnAddress(t *testing.T) {
+	h := openHouse(t, nil)
+	if status, text := h.ask("GET", "/metrics", ""); status != http.StatusNotFound || strings.Contains(string(text), "umpire_") {
+		t.Errorf("at the players' address: %d %s", status, text)
+	}
+	on, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() { ended <- h.server.ServeMetrics(ctx, on) }()
+	for path, want := range map[string]int{"/metrics": http.StatusOK, "/": http.StatusNotFound, "/api/systems": http.StatusNotFound} {
+		for host, welcome := range map[string]bool{"": true, "evil.example": false} {
+			r, err := http.NewRequestWithContext(t.Context(), "GET", "http://"+on.Addr().String()+path, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Host = host
+			status, text := h.send(r)
+			if welcome && status != want || !welcome && status != http.StatusMisdirectedRequest ||
+				strings.Contains(string(text), "umpire_matches_live") != (status == http.StatusOK) {
+				t.Errorf("%s at %q: %d %.200s", path, host, status, text)
+			}
+		}
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
 }

@@ -31,7 +31,7 @@ var headers = map[string]string{
 }
 
 // guard stands around every request: it gives it a number, sets the headers, keeps
-// other sites out, writes the log, and catches what panics.
+// other sites and names out, writes the log, and catches what panics.
 func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		begun := time.Now()
@@ -52,6 +52,10 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			}
 			s.note(r, out, time.Since(begun))
 		}()
+		if why := s.hosts.refusal(r); why != "" {
+			refuse(out, http.StatusMisdirectedRequest, why)
+			return
+		}
 		if err := s.sameSite.Check(r); err != nil {
 			refuse(out, http.StatusForbidden, "The request comes from another site.")
 			return

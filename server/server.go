@@ -27,6 +27,8 @@ type Options struct {
 	Limits  Limits
 	// Origins are hosts whose pages may come in besides the server's own.
 	Origins []string
+	// Hosts are names that the server answers to, besides localhost and addresses.
+	Hosts []string
 	// Proxy says that a proxy stands before the server, and names whom it serves.
 	Proxy bool
 }
@@ -40,6 +42,7 @@ type Server struct {
 	metrics  *Metrics
 	mux      *http.ServeMux
 	handler  http.Handler
+	hosts    hosts
 	sameSite *http.CrossOriginProtection
 	sockets  *sockets
 	purses   *purses
@@ -61,6 +64,10 @@ func New(o Options) (*Server, error) {
 		replaying: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 	}
 	s.closing, s.close = context.WithCancel(context.Background())
+	var err error
+	if s.hosts, err = newHosts(o.Hosts); err != nil {
+		return nil, err
+	}
 	for _, host := range o.Origins {
 		for _, scheme := range [...]string{"http://", "https://"} {
 			if err := s.sameSite.AddTrustedOrigin(scheme + host); err != nil {
@@ -85,7 +92,9 @@ func (s *Server) routes() {
 		refuse(w, http.StatusNotFound, "There is no such request.")
 	})
 	s.mux.HandleFunc("GET /healthz", s.health)
-	s.mux.Handle("GET /metrics", s.metrics.Handler())
+	s.mux.HandleFunc("/metrics", func(w http.ResponseWriter, _ *http.Request) {
+		refuse(w, http.StatusNotFound, "The server's figures are at an address of their own, if it was started with --metrics.")
+	})
 	s.mux.Handle("/", newPage(s.options.Page))
 }
 
@@ -151,6 +160,22 @@ func (s *Server) Serve(ctx context.Context, on net.Listener) error {
 		s.log.Warn("some clients did not hang up")
 	}
 	return err
+}
+
+// ServeMetrics answers on the listener with the server's figures, and with nothing
+// else, until the context is done.
+func (s *Server) ServeMetrics(ctx context.Context, on net.Listener) error {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", s.metrics.Handler())
+	h := &http.Server{
+		Handler: s.guard(mux), ReadTimeout: grace, WriteTimeout: grace, IdleTimeout: time.Minute,
+		MaxHeaderBytes: 32 << 10, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+	}
+	defer context.AfterFunc(ctx, func() { _ = h.Close() })()
+	if err := h.Serve(on); ctx.Err() == nil {
+		return err
+	}
+	return nil
 }
 
 // grace is how long the server takes to let go.

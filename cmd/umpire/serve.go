@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"net/netip"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -37,6 +38,7 @@ type serving struct {
 	rest    time.Duration
 	pace    time.Duration
 	profile string
+	metrics string // where to listen for who asks for figures
 	options server.Options
 }
 
@@ -70,6 +72,8 @@ seat. It stops at an interrupt, and goes on later with every match where it was.
 	f.Float64Var(&l.Messages, "messages", l.Messages, "how many messages a client may send in a second; 0: no limit")
 	f.Float64Var(&l.Work, "work", l.Work, "how many processor seconds a second an address may have worked for it; 0: no limit")
 	f.StringSliceVar(&o.options.Origins, "origin", nil, "a host whose pages may use this server too")
+	f.StringSliceVar(&o.options.Hosts, "host", nil, "a name that this server is found by, such as umpire.example; it answers to no name but localhost, this machine's and these")
+	f.StringVar(&o.metrics, "metrics", "", "where to listen for Prometheus, such as localhost:9090, which is answered at /metrics; nowhere if not given")
 	f.BoolVar(&o.options.Proxy, "proxy", false, "a proxy stands before this server, and names whom it serves (X-Forwarded-For)")
 	f.StringVar(&o.profile, "profile", "", "write what the processor does to this file, and where memory went to FILE.memory")
 	if err := f.MarkHidden("profile"); err != nil {
@@ -82,10 +86,15 @@ seat. It stops at an interrupt, and goes on later with every match where it was.
 type door struct {
 	Address string `json:"address"`
 	Data    string `json:"data"`
+	Metrics string `json:"metrics,omitempty"`
 }
 
 func (d door) words(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "Umpire is at %s\n  matches are kept in %s\n  to stop it, press Ctrl+C\n", d.Address, d.Data)
+	metrics := ""
+	if d.Metrics != "" {
+		metrics = "  figures for Prometheus are at " + d.Metrics + "\n"
+	}
+	_, err := fmt.Fprintf(w, "Umpire is at %s\n  matches are kept in %s\n%s  to stop it, press Ctrl+C\n", d.Address, d.Data, metrics)
 	return err
 }
 
@@ -113,11 +122,18 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 	if err != nil {
 		return err
 	}
-	on, err := listen(ctx, o.addr)
+	on, err := listen(ctx, "--addr", o.addr)
 	if err != nil {
 		return err
 	}
 	defer on.Close()
+	var figures net.Listener
+	if o.metrics != "" {
+		if figures, err = listen(ctx, "--metrics", o.metrics); err != nil {
+			return err
+		}
+		defer figures.Close()
+	}
 	if o.dir == "" {
 		if o.dir, err = dataDir(); err != nil {
 			return err
@@ -131,6 +147,7 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 	metrics := server.NewMetrics()
 	hall := match.NewHall(shelf, games, match.Limits{Matches: o.matches, Rest: o.rest, Forsaken: time.Hour, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
 	defer hall.Close()
+	o.options.Hosts = append(o.options.Hosts, ownNames(o.addr)...)
 	o.options.Systems, o.options.Hall, o.options.Page, o.options.Log, o.options.Metrics = games, hall, web.Page(), log, metrics
 	s, err := server.New(o.options)
 	if err != nil {
@@ -138,6 +155,9 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 	}
 	at := address(on.Addr())
 	found := door{Address: at, Data: filepath.Dir(shelf.Path())}
+	if figures != nil {
+		found.Metrics = address(figures.Addr()) + "/metrics"
+	}
 	if err := c.show(found, found.words); err != nil {
 		return err
 	}
@@ -146,7 +166,31 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 			fmt.Fprintf(c.err, "umpire: no browser could be opened: %v\n", err)
 		}
 	}
+	if figures != nil {
+		go func() {
+			if err := s.ServeMetrics(ctx, figures); err != nil {
+				log.Error("nobody is told the figures any more", slog.Any("error", err))
+			}
+		}()
+	}
 	return s.Serve(ctx, on)
+}
+
+// ownNames are the names by which a machine is found that listens at an address: the
+// one that was given there, and, if others can reach it, its own.
+func ownNames(addr string) (names []string) {
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return nil
+	}
+	ip, err := netip.ParseAddr(host)
+	if host != "" && err != nil {
+		names = append(names, host)
+	}
+	if name, err := os.Hostname(); err == nil && name != "" && host != "localhost" && !ip.IsLoopback() {
+		names = append(names, name, name+".local")
+	}
+	return names
 }
 
 // profiled begins to note what the processor does; done writes it down.
@@ -184,7 +228,7 @@ func (o *serving) logger(to io.Writer) (*slog.Logger, error) {
 }
 
 // listen opens the address; the error says what to do.
-func listen(ctx context.Context, addr string) (net.Listener, error) {
+func listen(ctx context.Context, flag, addr string) (net.Listener, error) {
 	on, err := new(net.ListenConfig).Listen(ctx, "tcp", addr)
 	var wrong *net.AddrError
 	var unknown *net.DNSError
@@ -192,11 +236,11 @@ func listen(ctx context.Context, addr string) (net.Listener, error) {
 	case err == nil:
 		return on, nil
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, fmt.Errorf("%s is taken: another program listens there; stop it, or choose another place with --addr localhost:8081", addr)
+		return nil, fmt.Errorf("%s is taken: another program listens there; stop it, or choose another place with %s localhost:8081", addr, flag)
 	case errors.Is(err, syscall.EACCES):
-		return nil, fmt.Errorf("%s may not be listened at by you: choose a port from 1024 on with --addr", addr)
+		return nil, fmt.Errorf("%s may not be listened at by you: choose a port from 1024 on with %s", addr, flag)
 	case errors.As(err, &wrong), errors.As(err, &unknown):
-		return nil, fmt.Errorf("--addr is %q: expected host:port, such as localhost:8080", addr)
+		return nil, fmt.Errorf("%s is %q: expected host:port, such as localhost:8080", flag, addr)
 	}
 	return nil, fmt.Errorf("listening at %s: %w", addr, err)
 }

@@ -17,10 +17,10 @@ import (
 
 // served is a server that a test has started as a command.
 type served struct {
-	at, data string
-	err      *lockedBuffer
-	stop     context.CancelFunc
-	ended    chan int
+	at, data, metrics string
+	err               *lockedBuffer
+	stop              context.CancelFunc
+	ended             chan int
 }
 
 func serve(t *testing.T, dir string, flags ...string) *served {
@@ -39,7 +39,7 @@ func serve(t *testing.T, dir string, flags ...string) *served {
 		t.Fatalf("it does not serve: %s", s.err)
 	}
 	go func() { _, _ = io.Copy(io.Discard, out) }()
-	s.at, s.data = d.Address, d.Data
+	s.at, s.data, s.metrics = d.Address, d.Data, d.Metrics
 	return s
 }
 
@@ -136,6 +136,8 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 		"a damaged database":        {[]string{"--addr", "localhost:0", "--data", damaged}, "the store cannot be read"},
 		"a database cut to nothing": {[]string{"--addr", "localhost:0", "--data", emptied}, "its marker umpire.db-marker says that there is a store"},
 		"a file":                    {[]string{"--addr", "localhost:0", "--data", file}, "not a directory"},
+		"odd metrics":               {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--metrics", "9090"}, "--metrics is"},
+		"an odd host":               {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--host", "http://x"}, "without a port"},
 		"an odd log":                {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--log", "xml"}, "expected text or json"},
 		"an odd origin":             {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--origin", "http://x/y"}, "origin"},
 		"no such pack":              {[]string{"--addr", "localhost:0", "--data", t.TempDir(), "--pack", file + "x"}, "filex"},
@@ -156,6 +158,44 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 	}
 	if data, err := os.ReadFile(filepath.Join(damaged, "umpire.db")); err != nil || !bytes.HasPrefix(data, []byte("this is no database")) {
 		t.Errorf("the damaged file was changed: %v", err)
+	}
+}
+
+// What a server says of where it is works, on every address of the machine, and so does
+// the machine's own name.
+func TestServeAnswersToItsNames(t *testing.T) {
+	s := serve(t, t.TempDir(), "--addr", ":0", "--metrics", "localhost:0", "--host", "umpire.example")
+	own, err := os.Hostname()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, port, _ := strings.Cut(strings.TrimPrefix(s.at, "http://"), ":")
+	for host, want := range map[string]int{
+		"": http.StatusOK, own + ":" + port: http.StatusOK, own + ".local:" + port: http.StatusOK, "192.168.1.7:" + port: http.StatusOK,
+		"umpire.example": http.StatusOK, "evil.example": http.StatusMisdirectedRequest,
+	} {
+		r, err := http.NewRequestWithContext(t.Context(), "GET", s.at+"/api/systems", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Host = host
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = answer.Body.Close()
+		if answer.StatusCode != want {
+			t.Errorf("%q: %s", host, answer.Status)
+		}
+	}
+	if status, text := fetch(t, "GET", s.metrics, ""); status != http.StatusOK || !bytes.Contains(text, []byte("umpire_matches_live")) {
+		t.Errorf("%s: %d %.100s", s.metrics, status, text)
+	}
+	if names := ownNames("localhost:8080"); len(names) != 1 || names[0] != "localhost" {
+		t.Errorf("at localhost it is %q", names)
+	}
+	if names := ownNames("127.0.0.1:8080"); len(names) != 0 {
+		t.Errorf("at 127.0.0.1 it is %q", names)
 	}
 }
 
