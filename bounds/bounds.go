@@ -13,16 +13,20 @@ import (
 const (
 	// Faults is how many faults of a file are told; a last line says that there are more.
 	Faults = 30
-	// Parts is how many keys and values a file, a request or a message may have, and
-	// ReplayParts how many a whole replay.
+	// Parts is how many keys and values a file of a pack, a request or a message may
+	// have, Written a file that a player wrote, and ReplayParts a whole replay.
 	Parts       = 20_000
-	ReplayParts = 500_000
-	// ReplayLines is how many lines a replay may have.
+	Written     = 5_000
+	ReplayParts = 1_000_000
+	// ReplayLines is how many lines a replay may have, and ReplayLine how many bytes one.
 	ReplayLines = 50_000
+	ReplayLine  = 4 << 20
 	// Depth is how deep things may stand inside each other.
 	Depth = 40
-	// Key is how many bytes a key may have.
-	Key = 100
+	// Keys is how many keys may stand side by side in YAML, and Key how many bytes a key
+	// may have.
+	Keys = 200
+	Key  = 100
 	// File and Line are how many bytes a YAML file and one line of it may have.
 	File = 1 << 20
 	Line = 2000
@@ -55,6 +59,7 @@ const (
 	Lines    = "lines"
 	LineSize = "bytes in a line"
 	Items    = "keys and values"
+	Names    = "keys side by side"
 	Levels   = "levels of things inside each other"
 	KeySize  = "bytes in a key"
 )

@@ -5,6 +5,8 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+
+	"umpire/bounds"
 )
 
 // Catalogue is a rulebook clause by clause, in our own words. It is what players
@@ -122,7 +124,7 @@ func (f Facts) texts() []string {
 // ParseCatalogue reads a catalogue and checks that its clauses have distinct ids
 // and that those they point to exist. The error is of type Problems.
 func ParseCatalogue(name string, data []byte) (*Catalogue, error) {
-	written, err := Document[writtenCatalogue](name, "", data)
+	written, err := document[writtenCatalogue](name, "", data, bounds.Parts)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"umpire/bounds"
 	"umpire/geom"
 )
 
@@ -24,7 +25,9 @@ type Ref struct {
 
 // Dangling notes that a name leads to no noun of those known.
 func (p *Problems) Dangling(r Ref, noun string, known []string) {
-	p.Add(r.Pos, "%s: there is no %s %q: %s", r.where, noun, r.Name, Expected(r.Name, known))
+	if !p.Full() {
+		p.Add(r.Pos, "%s: there is no %s %q: %s", r.where, noun, bounds.Short(r.Name), Expected(r.Name, known))
+	}
 }
 
 // Misused notes that a name leads to something that cannot stand there.
@@ -62,6 +65,9 @@ type decoder struct {
 }
 
 func (d *decoder) fail(n *node, at, format string, args ...any) {
+	if d.problems.Full() {
+		return
+	}
 	d.problems.Add(n.Pos, "%s %s", d.where(at), fmt.Sprintf(format, args...))
 }
 
@@ -134,7 +140,7 @@ func (d *decoder) value(n *node, v reflect.Value, at string, f field) {
 			return
 		}
 		if n.quoted || n.text != "true" && n.text != "false" {
-			d.fail(n, at, "is %q: expected true or false", n.text)
+			d.fail(n, at, "is %q: expected true or false", bounds.Short(n.text))
 			return
 		}
 		v.SetBool(n.text == "true")
@@ -151,7 +157,7 @@ func (d *decoder) word(n *node, v reflect.Value, at string) {
 	}
 	enum := v.Addr().Interface().(Enumeration)
 	if err := enum.UnmarshalText([]byte(n.text)); err != nil {
-		d.fail(n, at, "is %q: %s", n.text, Expected(n.text, enum.Words()))
+		d.fail(n, at, "is %q: %s", bounds.Short(n.text), Expected(n.text, enum.Words()))
 	}
 }
 
@@ -161,10 +167,10 @@ func (d *decoder) text(n *node, v reflect.Value, at string) {
 	}
 	switch _, err := strconv.ParseFloat(n.text, 64); {
 	case v.Type() == typeSlug && !isSlug(n.text):
-		d.fail(n, at, "is %q: expected small letters, digits and single hyphens between them", n.text)
+		d.fail(n, at, "is %q: expected small letters, digits and single hyphens between them", bounds.Short(n.text))
 		return
 	case v.Type() != typeText && v.Type() != typeSlug && !n.quoted && err == nil:
-		d.fail(n, at, "is the number %s: expected words (put it in quotes if it is meant)", n.text)
+		d.fail(n, at, "is the number %s: expected words (put it in quotes if it is meant)", bounds.Short(n.text))
 		return
 	}
 	v.SetString(n.text)
@@ -176,7 +182,7 @@ func (d *decoder) integer(n *node, v reflect.Value, at string, f field) {
 	}
 	i, err := strconv.ParseInt(n.text, 10, 32)
 	if err != nil || n.quoted || i < int64(f.min) || i > int64(f.max) || v.OverflowInt(i) {
-		d.fail(n, at, "is %q: expected a whole number from %d to %d", n.text, f.min, f.max)
+		d.fail(n, at, "is %q: expected a whole number from %d to %d", bounds.Short(n.text), f.min, f.max)
 		return
 	}
 	v.SetInt(i)
@@ -189,9 +195,9 @@ func (d *decoder) length(n *node, v reflect.Value, at string, f field) {
 	length, err := ParseInches(n.text)
 	switch {
 	case err != nil || n.quoted:
-		d.fail(n, at, "is %q: expected inches, as a number from %d to %d", n.text, f.min, f.max)
+		d.fail(n, at, "is %q: expected inches, as a number from %d to %d", bounds.Short(n.text), f.min, f.max)
 	case length < geom.Inches(f.min) || length > geom.Inches(f.max):
-		d.fail(n, at, "is %s: expected %d to %d inches", n.text, f.min, f.max)
+		d.fail(n, at, "is %s: expected %d to %d inches", bounds.Short(n.text), f.min, f.max)
 	default:
 		v.SetInt(int64(length))
 	}
@@ -212,6 +218,9 @@ func (d *decoder) slice(n *node, v reflect.Value, at string, f field) {
 	}
 	v.Set(reflect.MakeSlice(v.Type(), len(n.items), len(n.items)))
 	for i, item := range n.items {
+		if d.problems.Full() {
+			return
+		}
 		d.value(item, v.Index(i), fmt.Sprintf("%s[%d]", at, i), f)
 	}
 }
@@ -222,6 +231,9 @@ func (d *decoder) structure(n *node, v reflect.Value, at string) {
 	}
 	fields := fieldsOf(v.Type())
 	for i, key := range n.keys {
+		if d.problems.Full() {
+			return
+		}
 		f, ok := find(fields, key.text)
 		if !ok {
 			d.fail(&key, at, "has unknown key %q: %s", key.text, Expected(key.text, names(fields)))

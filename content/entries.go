@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+
+	"umpire/bounds"
 )
 
 // Entry is one thing of a list in a file, such as a weapon, known by its id.
@@ -47,7 +49,7 @@ func Entries[E Entry](p Pack, section, noun string, problems *Problems) []E {
 
 // listOf is the entries of a file, whose one key is the section's name.
 func listOf(f packFile, section string, problems *Problems) []*node {
-	root := parse(f.shown, f.data, problems)
+	root := parse(f.shown, f.data, bounds.Parts, problems)
 	switch {
 	case root == nil:
 		return nil
@@ -74,7 +76,7 @@ func entry[E Entry](item *node, noun string, problems *Problems) (e E, ok bool) 
 	before := len(*problems)
 	d := decoder{subject: subject(item, noun), problems: problems}
 	d.value(item, reflect.ValueOf(&e).Elem(), "", field{})
-	return e, len(*problems) == before
+	return e, !problems.Since(before)
 }
 
 // subject names an entry in messages: weapon "w-rail-gun".
@@ -98,7 +100,7 @@ func One[E any](p Pack, section string, problems *Problems) E {
 				continue
 			}
 			found = true
-			if root := parse(f.shown, f.data, problems); root != nil {
+			if root := parse(f.shown, f.data, bounds.Parts, problems); root != nil {
 				d := decoder{subject: strings.TrimSuffix(f.name, ".yaml"), problems: problems}
 				d.value(root, reflect.ValueOf(&e).Elem(), "", field{})
 			}
@@ -113,11 +115,15 @@ func One[E any](p Pack, section string, problems *Problems) E {
 // Document reads one text that is no part of a pack, such as a force that a
 // player wrote. The error is of type Problems.
 func Document[E any](name, noun string, data []byte) (E, error) {
+	return document[E](name, noun, data, bounds.Written)
+}
+
+func document[E any](name, noun string, data []byte, parts int) (E, error) {
 	var (
 		e        E
 		problems Problems
 	)
-	if root := parse(name, data, &problems); root != nil {
+	if root := parse(name, data, parts, &problems); root != nil {
 		d := decoder{subject: noun, problems: &problems}
 		d.value(root, reflect.ValueOf(&e).Elem(), "", field{})
 	}

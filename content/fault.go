@@ -2,7 +2,10 @@ package content
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+
+	"umpire/bounds"
 )
 
 // Fault is a clause that something players bring along breaks, such as a force,
@@ -20,11 +23,25 @@ func (f Fault) String() string { return fmt.Sprintf("%s: %s (%s)", f.Path, f.Tex
 type Unlawful []Fault
 
 func (u Unlawful) Error() string {
-	lines := make([]string, len(u))
-	for i, f := range u {
-		lines[i] = f.String()
+	var lines []string
+	for _, f := range u.Told() {
+		lines = append(lines, f.String())
 	}
 	return strings.Join(lines, "; ")
+}
+
+// Told are as many of the faults as anybody is told of; where there are more, the last
+// says how many.
+func (u Unlawful) Told() []Fault {
+	told := slices.Clone(u[:min(len(u), bounds.Faults)])
+	if more := len(u) - bounds.Faults; more > 0 {
+		next := u[bounds.Faults]
+		told = append(told, Fault{Clause: next.Clause, Text: fmt.Sprintf("there are %d faults more", more), Path: next.Path, Line: next.Line})
+	}
+	for i := range told {
+		told[i].Text = bounds.Cut(told[i].Text, bounds.Told)
+	}
+	return told
 }
 
 // Lines remembers on which line a file says what, by the paths of faults; "" is the

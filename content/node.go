@@ -2,21 +2,14 @@ package content
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
-)
 
-// Bounds of a file that is read at all. They keep a hostile one from using up
-// the stack or the memory.
-const (
-	maxFile  = 1 << 20 // bytes
-	maxLine  = 2000    // bytes of a line
-	maxDepth = 40      // of what stands inside what
+	"umpire/bounds"
 )
 
 // form says what a node is.
@@ -43,11 +36,11 @@ type node struct {
 	items  []*node
 }
 
-// parse reads the text of a file. It returns nil if it noted a problem.
-func parse(file string, data []byte, problems *Problems) (root *node) {
+// parse reads the text of a file that may have so many keys and values. It returns nil
+// if it noted a problem.
+func parse(file string, data []byte, parts int, problems *Problems) (root *node) {
 	at := Pos{file, 1}
-	if text := tooLarge(data); text != "" {
-		problems.Add(at, "%s", text)
+	if line, err := bounds.YAML(data, parts); !problems.hold(Pos{file, line}, err) {
 		return nil
 	}
 	defer func() {
@@ -72,38 +65,13 @@ func parse(file string, data []byte, problems *Problems) (root *node) {
 		problems.Add(at, "expected one document, found %d", len(bodies))
 		return nil
 	}
-	c := converter{file: file, problems: problems, before: len(*problems)}
+	before := len(*problems)
+	c := converter{file: file, problems: problems}
 	root = c.node(bodies[0], 0)
-	if len(*problems) > c.before {
+	if problems.Since(before) {
 		return nil
 	}
 	return root
-}
-
-// tooLarge says which bound a file breaks, if any.
-func tooLarge(data []byte) string {
-	if len(data) > maxFile {
-		return fmt.Sprintf("the file has %d bytes: expected at most %d", len(data), maxFile)
-	}
-	line, depth := 0, 0
-	for _, b := range data {
-		switch b {
-		case '\n':
-			line = 0
-			continue
-		case '[', '{':
-			depth++
-		case ']', '}':
-			depth = max(0, depth-1)
-		}
-		if line++; line > maxLine {
-			return fmt.Sprintf("a line is too long: expected at most %d bytes", maxLine)
-		}
-		if depth > maxDepth {
-			return fmt.Sprintf("brackets stand more than %d deep", maxDepth)
-		}
-	}
-	return ""
 }
 
 func errorPos(at Pos, err error) Pos {
@@ -128,7 +96,6 @@ func firstLine(err error) string {
 type converter struct {
 	file     string
 	problems *Problems
-	before   int
 }
 
 func (c *converter) at(t *token.Token) Pos {
@@ -143,8 +110,7 @@ func (c *converter) node(n ast.Node, depth int) *node {
 		return &node{Pos: Pos{c.file, 1}, form: nothing}
 	}
 	at := c.at(n.GetToken())
-	if depth > maxDepth {
-		c.problems.Add(at, "the file is more than %d levels deep", maxDepth)
+	if !c.problems.hold(at, bounds.Hold(bounds.Levels, depth, bounds.Depth)) {
 		return nil
 	}
 	switch n := n.(type) {
@@ -161,6 +127,9 @@ func (c *converter) node(n ast.Node, depth int) *node {
 	case *ast.SequenceNode:
 		out := &node{Pos: at, form: list}
 		for _, item := range n.Values {
+			if c.problems.Full() {
+				return nil
+			}
 			out.items = append(out.items, c.node(item, depth+1))
 		}
 		return out
@@ -175,9 +144,13 @@ func (c *converter) node(n ast.Node, depth int) *node {
 
 func (c *converter) mapping(at Pos, pairs []*ast.MappingValueNode, depth int) *node {
 	out := &node{Pos: at, form: mapping}
+	known := make(map[string]bool, len(pairs))
 	for i, pair := range pairs {
+		if c.problems.Full() {
+			return nil
+		}
 		key := c.node(pair.Key, depth+1)
-		if key == nil {
+		if key == nil || !c.problems.hold(key.Pos, bounds.Hold(bounds.KeySize, len(key.text), bounds.Key)) {
 			continue
 		}
 		if key.form != scalar || key.text == "" {
@@ -187,10 +160,11 @@ func (c *converter) mapping(at Pos, pairs []*ast.MappingValueNode, depth int) *n
 		if i == 0 {
 			out.Pos = key.Pos
 		}
-		if out.get(key.text) != nil {
+		if known[key.text] {
 			c.problems.Add(key.Pos, "the key %q stands here twice", key.text)
 			continue
 		}
+		known[key.text] = true
 		if value := c.node(pair.Value, depth+1); value != nil {
 			if value.form == nothing {
 				value.Pos = key.Pos

@@ -71,9 +71,9 @@ func TestDecodeRefusals(t *testing.T) {
 		{"empty value", "- {id: a, name: }", `name is nothing: expected a single value`},
 		{"tag", "- !!str a", `expected plain YAML, without anchors, aliases or tags`},
 		{"merge", "- {id: a, <<: {name: b}}", `a/things.yaml:2:`},
-		{"too deep", "- " + strings.Repeat("[", 60) + strings.Repeat("]", 60), `brackets stand more than 40 deep`},
-		{"too long a line", "- {id: a, name: " + strings.Repeat("x", 3000) + "}", `a line is too long`},
-		{"nested lists", strings.Repeat("- ", 100) + "a", `more than 40 levels deep`},
+		{"too deep", "- " + strings.Repeat("[", 60) + strings.Repeat("]", 60), `a/things.yaml:2: it has 60 levels of things inside each other: at most 40 are read`},
+		{"too long a line", "- {id: a, name: " + strings.Repeat("x", 3000) + "}", `a/things.yaml:2: it has 3019 bytes in a line: at most 2000 are read`},
+		{"nested lists", strings.Repeat("- ", 100) + "a", `a/things.yaml:2: it has 41 levels of things inside each other: at most 40 are read`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var problems Problems

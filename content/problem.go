@@ -2,9 +2,12 @@ package content
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+
+	"umpire/bounds"
 )
 
 // Pos is a place in a file. A field of this type in a struct that is read from
@@ -21,12 +24,13 @@ func (p Pos) String() string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
 type Problem struct {
 	Pos
 	Text string
+	Over bounds.Over // the bound that the file breaks, if it is that
 }
 
 func (p Problem) Error() string { return p.Pos.String() + ": " + p.Text }
 
-// Problems is everything found wrong with some files: a line each, in order of
-// file and line.
+// Problems is what was found wrong with some files: a line each, in order of file and
+// line. No more than bounds.Faults are noted; a last one says that there are more.
 type Problems []Problem
 
 func (p Problems) Error() string {
@@ -37,10 +41,54 @@ func (p Problems) Error() string {
 	return strings.Join(lines, "\n")
 }
 
+// Unwrap is the bounds that are broken.
+func (p Problems) Unwrap() (broken []error) {
+	for _, problem := range p {
+		if problem.Over != (bounds.Over{}) {
+			broken = append(broken, problem.Over)
+		}
+	}
+	return broken
+}
+
 // Add notes a problem.
 func (p *Problems) Add(at Pos, format string, args ...any) {
-	*p = append(*p, Problem{at, fmt.Sprintf(format, args...)})
+	if !p.Full() {
+		p.note(Problem{Pos: at, Text: bounds.Cut(fmt.Sprintf(format, args...), bounds.Told)})
+	}
 }
+
+// Join notes problems that were found elsewhere.
+func (p *Problems) Join(others ...Problem) {
+	for _, other := range others {
+		if !p.Full() {
+			p.note(other)
+		}
+	}
+}
+
+func (p *Problems) note(one Problem) {
+	if len(*p) == bounds.Faults {
+		one = Problem{Pos: one.Pos, Text: fmt.Sprintf("there are more faults: the first %d are told", bounds.Faults)}
+	}
+	*p = append(*p, one)
+}
+
+// hold notes the bound that a file breaks, and reports whether it keeps to it.
+func (p *Problems) hold(at Pos, err error) bool {
+	var over bounds.Over
+	if errors.As(err, &over) && !p.Full() {
+		p.note(Problem{Pos: at, Text: over.Error(), Over: over})
+	}
+	return err == nil
+}
+
+// Full reports whether no more problems are noted: who reads on finds nothing that
+// anybody is told of.
+func (p Problems) Full() bool { return len(p) > bounds.Faults }
+
+// Since reports whether a problem was found since there were so many.
+func (p Problems) Since(before int) bool { return len(p) > before || p.Full() }
 
 // Err is the problems in order, or nil when there are none.
 func (p Problems) Err() error {
@@ -48,7 +96,7 @@ func (p Problems) Err() error {
 		return nil
 	}
 	sorted := slices.Clone(p)
-	slices.SortStableFunc(sorted, func(a, b Problem) int {
+	slices.SortStableFunc(sorted[:min(len(sorted), bounds.Faults)], func(a, b Problem) int {
 		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
 	})
 	return slices.Compact(sorted)

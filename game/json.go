@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -44,7 +43,7 @@ func inWords(err error) error {
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return errors.New("it breaks off")
 	case errors.Is(err, bufio.ErrTooLong):
-		return fmt.Errorf("it has more than %d bytes", MaxReplayLine)
+		return bounds.Over{What: bounds.LineSize, Has: bounds.ReplayLine + 1, Most: bounds.ReplayLine} // or more
 	case errors.As(err, &syntax):
 		return errors.New("it is not JSON")
 	case errors.As(err, &kind):

@@ -2,12 +2,14 @@ package game
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 
+	"umpire/bounds"
 	"umpire/dice"
 )
 
@@ -115,39 +117,41 @@ func (r *Record) Write(w io.Writer) error {
 	return nil
 }
 
-// MaxReplayLine bounds a line of a replay file.
-const MaxReplayLine = 4 << 20
-
 // ReadRecord reads a replay file; name is for errors, which say file, line and
-// what was expected.
+// what was expected. What is more than the bounds of a replay is not read.
 func ReadRecord(name string, from io.Reader) (*Record, error) {
 	r := new(Record)
 	lines := bufio.NewScanner(from)
-	lines.Buffer(make([]byte, 64<<10), MaxReplayLine)
-	n := 0
+	lines.Buffer(make([]byte, 64<<10), bounds.ReplayLine)
+	n, parts := 0, 0
 	fail := func(want string, err error) (*Record, error) {
 		return nil, fmt.Errorf("%s:%d: expected %s: %w", name, n, want, inWords(err))
 	}
 	for lines.Scan() {
 		n++
 		line := lines.Bytes()
+		counted := bounds.Count(line)
+		parts += counted.Parts
+		if err := cmp.Or(bounds.Hold(bounds.Lines, n, bounds.ReplayLines), bounds.Hold(bounds.Items, parts, bounds.ReplayParts), counted.Hold(bounds.ReplayParts)); err != nil {
+			return fail("no more than is read of a replay", err)
+		}
 		switch {
 		case r.Footer.End:
 			return fail("nothing after the last line", errors.New("there is more"))
 		case n == 1:
-			if err := ReadJSON(line, &r.Header); err != nil {
+			if err := readJSON(line, &r.Header); err != nil {
 				return fail("the header of a replay", err)
 			}
 			if r.Header.Umpire != ReplayVersion {
 				return fail(fmt.Sprintf(`"umpire":%d`, ReplayVersion), fmt.Errorf("it has %d", r.Header.Umpire))
 			}
 		case isFooter(line):
-			if err := ReadJSON(line, &r.Footer); err != nil {
+			if err := readJSON(line, &r.Footer); err != nil {
 				return fail("the end of a replay", err)
 			}
 		default:
 			var l Line
-			if err := ReadJSON(line, &l); err != nil {
+			if err := readJSON(line, &l); err != nil {
 				return fail("a choice", err)
 			}
 			if err := l.wellFormed(n - 2); err != nil {

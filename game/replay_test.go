@@ -2,9 +2,13 @@ package game
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
+
+	"umpire/bounds"
 )
 
 // The examples of RFC 7386, appendix A: document, patch, result.
@@ -158,7 +162,7 @@ func TestReadRecordSaysWhatIsWrong(t *testing.T) {
 		{`"end":true`, `"end":false`, `x:4: expected a choice`},
 		{goodReplay[strings.Index(goodReplay, `{"end`):], ``, `x:4: expected a last line with "end":true`},
 		{`"rolls":0}`, "\"rolls\":0}\n{}", `x:5: expected nothing after the last line`},
-		{`"system":"tiny"`, `"system":"` + strings.Repeat("x", MaxReplayLine) + `"`, `x:1: expected a line of a replay`},
+		{`"system":"tiny"`, `"system":"` + strings.Repeat("x", bounds.ReplayLine) + `"`, `x:1: expected a line of a replay`},
 	} {
 		_, err := ReadRecord("x", strings.NewReader(strings.Replace(goodReplay, test.old, test.new, 1)))
 		says(t, err, test.want)
@@ -223,7 +227,7 @@ func FuzzReadRecord(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		record, err := ReadRecord("fuzz", strings.NewReader(string(data)))
 		if err != nil {
-			if !strings.HasPrefix(err.Error(), "fuzz:") {
+			if !strings.HasPrefix(err.Error(), "fuzz:") || len(err.Error()) > bounds.Told {
 				t.Fatal("without its place:", err)
 			}
 			return
@@ -250,4 +254,36 @@ func FuzzReadRecord(f *testing.F) {
 			}
 		}
 	})
+}
+
+// What is more than is read of a replay is not read: the bound is told with the line.
+func TestReplaysAreBounded(t *testing.T) {
+	lines := func(n int, line string) string { return strings.Repeat(line+"\n", n) }
+	for name, tt := range map[string]struct {
+		file string
+		over bounds.Over
+	}{
+		"lines":       {lines(bounds.ReplayLines, `{"seat":0,"withdraw":true}`), bounds.Over{What: bounds.Lines, Has: bounds.ReplayLines + 1, Most: bounds.ReplayLines}},
+		"events":      {lines(6, `{"seat":0,"withdraw":true,"events":[`+strings.Repeat("{},", 100_000)+`{}]}`), bounds.Over{What: bounds.Items, Has: 14 + 5*200_008, Most: bounds.ReplayParts}},
+		"deep":        {lines(1, `{"patch":`+strings.Repeat("[", 60)+strings.Repeat("]", 60)+`}`), bounds.Over{What: bounds.Levels, Has: 61, Most: bounds.Depth}},
+		"keys":        {lines(1, unknownKeys(20_000)), bounds.Over{}},
+		"a long key":  {lines(1, `{"`+strings.Repeat("k", 300)+`":1}`), bounds.Over{What: bounds.KeySize, Has: 300, Most: bounds.Key}},
+		"a long line": {lines(1, strings.Repeat(" ", bounds.ReplayLine)), bounds.Over{What: bounds.LineSize, Has: bounds.ReplayLine + 1, Most: bounds.ReplayLine}},
+	} {
+		header := goodReplay[:strings.IndexByte(goodReplay, '\n')+1]
+		_, err := ReadRecord("x", strings.NewReader(header+tt.file))
+		var over bounds.Over
+		if errors.As(err, &over); err == nil || over != tt.over || len(err.Error()) > bounds.Told {
+			t.Errorf("%s: %.300v, want %v", name, err, tt.over)
+		}
+	}
+}
+
+// unknownKeys is an object of so many keys that nobody knows.
+func unknownKeys(n int) string {
+	var out strings.Builder
+	for i := range n {
+		fmt.Fprintf(&out, `,"k%05d":1`, i)
+	}
+	return "{" + out.String()[1:] + "}"
 }

@@ -72,7 +72,7 @@ func SystemOf(name string, data []byte) (string, error) {
 func read(name string, data []byte, keys []string, problems *content.Problems) (f file, own content.Facts) {
 	doc, err := content.Document[content.Facts](name, "", data)
 	if err != nil {
-		*problems = append(*problems, err.(content.Problems)...)
+		problems.Join(err.(content.Problems)...)
 		return f, own
 	}
 	if !doc.IsMapping() {
@@ -82,7 +82,7 @@ func read(name string, data []byte, keys []string, problems *content.Problems) (
 	mine := content.KeysOf[file]()
 	all := slices.Concat(mine, keys)
 	for _, pair := range doc.Pairs() {
-		if !slices.Contains(all, pair.Key) {
+		if !slices.Contains(all, pair.Key) && !problems.Full() {
 			near := content.Nearest(pair.Key, all)
 			if near == "" {
 				near = "one of the keys of rules/*/scenarios/README.md"

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"umpire/content"
+	"umpire/content/contenttest"
 )
 
 // rack12 is a lawful rack of 12 cards, 3 of each type.
@@ -268,6 +269,7 @@ func FuzzForce(f *testing.F) {
 	f.Add([]byte(alliance(lines(firebrand)) + "opening: [firebrand 9]\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		force, faults, err := CheckForceFile("f.yaml", data, b, nil)
+		contenttest.Told(t, err)
 		if err != nil {
 			return
 		}

@@ -373,12 +373,12 @@ func (sc *scene) forceWritten(f content.Facts, problems *content.Problems) Force
 	}
 	before := len(*problems)
 	written := content.Read[writtenForce](f, "force", problems)
-	if len(*problems) > before {
+	if problems.Since(before) {
 		return Force{}
 	}
 	l := loader{book: sc.Book}
 	force := l.force(written, nil)
-	*problems = append(*problems, l.problems...)
+	problems.Join(l.problems...)
 	if rack == "lawful" {
 		var of [Overdrive + 1]int
 		for i, c := range sc.Book.Cyphers {

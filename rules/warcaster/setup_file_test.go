@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/content/contenttest"
 	"umpire/geom"
 	"umpire/rules/warcaster"
 	"umpire/table"
@@ -115,6 +116,7 @@ func FuzzSetup(f *testing.F) {
 	f.Add([]byte(`{"mission":"boiling-point","features":[{"id":"a","shape":[{"X":1,"Y":2}]}],"forces":[{"yaml":""},{"yaml":""}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s, err := warcaster.ReadSetup(b, data)
+		contenttest.Told(t, err)
 		if err != nil {
 			return
 		}

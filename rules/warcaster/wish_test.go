@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/content/contenttest"
 	"umpire/dice"
 	"umpire/game"
 )
@@ -170,6 +171,7 @@ func FuzzWish(f *testing.F) {
 	f.Add([]byte(`{"practice":true,"forces":[{"force":{"id":"a","name":"a","faction":"marcher-worlds","units":[{"unit":"hunter"}],"rack":[` + cards + `]}}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s, title, err := b.Wish(data)
+		contenttest.Told(t, err)
 		if err != nil {
 			return
 		}

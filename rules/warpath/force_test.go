@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"umpire/content/contenttest"
 )
 
 // horde is a Plague force of 1000 points with a Company for each list of units.
@@ -187,6 +189,7 @@ func FuzzForce(f *testing.F) {
 	f.Add(horde(core, "") + "note: x\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		force, err := ParseForce("f", []byte(text), b)
+		contenttest.Told(t, err)
 		if err != nil {
 			return
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"umpire/content/contenttest"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
@@ -33,6 +34,7 @@ func FuzzWish(f *testing.F) {
 	f.Add([]byte(`{"features":[{"kind":"building","shape":[{"X":9000,"Y":20000},{"X":24000,"Y":20000},{"X":24000,"Y":35000},{"X":9000,"Y":35000}],"height":10160,"capacity":9}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s, title, err := b.Wish(data)
+		contenttest.Told(t, err)
 		if err != nil {
 			return
 		}
@@ -73,6 +75,7 @@ func FuzzSetup(f *testing.F) {
 	f.Add([]byte(`{"table":"48x48","mission":"","features":[{"id":"a","shape":[{"X":1,"Y":2}]}],"forces":[{"yaml":""},{"yaml":""}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s, err := ReadSetup(b, data)
+		contenttest.Told(t, err)
 		if err != nil {
 			return
 		}

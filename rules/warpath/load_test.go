@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"umpire/content"
+	"umpire/content/contenttest"
 	"umpire/geom"
 	"umpire/table/plot"
 )
@@ -485,7 +486,9 @@ func FuzzPack(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if b, err := LoadBook(pack); (b == nil) == (err == nil) {
+		b, err := LoadBook(pack)
+		contenttest.Told(t, err)
+		if (b == nil) == (err == nil) {
 			t.Errorf("a book %t, an error %v", b != nil, err)
 		}
 	})

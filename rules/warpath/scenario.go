@@ -52,13 +52,13 @@ type sceneReader struct {
 func (b *Book) scene(rulebook *content.Catalogue, own content.Facts, problems *content.Problems) scenario.Position[State] {
 	before := len(*problems)
 	w := content.Read[writtenScene](own, "", problems)
-	if len(*problems) > before {
+	if problems.Since(before) {
 		return nil
 	}
 	book := *b
 	r := &sceneReader{loader: &loader{book: &book}, w: w}
 	s := r.lay(rulebook)
-	*problems = append(*problems, r.problems...)
+	problems.Join(r.problems...)
 	if len(r.problems) > 0 {
 		return nil
 	}

@@ -176,7 +176,7 @@ func (sc *scene) force(what content.Facts) scenario.Finding {
 	force := sc.forceWritten(what.Get("force"), &problems)
 	variants := Variants(content.Read[writtenVariants](what.Get("variants"), "variants", &problems))
 	if err := scenario.OnlyKeys("a force", what, "force", "variants", "refused", "says", "clauses"); err != nil {
-		problems = append(problems, err.(content.Problem))
+		problems.Join(err.(content.Problem))
 	}
 	if err := problems.Err(); err != nil {
 		f.Wrong = err.Error()
@@ -211,12 +211,12 @@ func (sc *scene) forceWritten(f content.Facts, problems *content.Problems) Force
 	}
 	before := len(*problems)
 	written := content.Read[writtenForce](f, "force", problems)
-	if len(*problems) > before {
+	if problems.Since(before) {
 		return Force{}
 	}
 	l := loader{book: sc.Book}
 	force := l.force(written, nil)
-	*problems = append(*problems, l.problems...)
+	problems.Join(l.problems...)
 	return force
 }
 

@@ -297,7 +297,7 @@ func (r *sceneReader) spot(f content.Facts) geom.Point {
 func (r *sceneReader) direction(f content.Facts) Facing {
 	d, err := directionOf(f)
 	if err != nil {
-		r.problems = append(r.problems, err.(content.Problem))
+		r.problems.Join(err.(content.Problem))
 	}
 	return d
 }

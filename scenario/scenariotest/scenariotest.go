@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/bounds"
 	"umpire/scenario"
 )
 
@@ -72,10 +73,14 @@ func Fuzz[S comparable](f *testing.F, sys *scenario.System[S], files Files) {
 		if !result.Passed && len(result.Failures) == 0 {
 			t.Error("it fails, and does not say why")
 		}
+		told := 0
 		for _, failure := range result.Failures {
-			if strings.Contains(failure, "the program broke") {
+			if told += len(failure); strings.Contains(failure, "the program broke") {
 				t.Error(failure)
 			}
+		}
+		if result.Malformed && (len(result.Failures) > bounds.Faults+1 || told > bounds.Answer) {
+			t.Errorf("%d faults are told in %d bytes", len(result.Failures), told)
 		}
 	})
 }
