@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"umpire/dice"
 )
@@ -109,13 +110,21 @@ func (r *Record) Compare(ours *Record) (c Claims, err error) {
 		c.document(opening, "what is seen", r.Header.Opening, ours.Header.Opening)
 		c.events(opening, r.Header.Events, ours.Header.Events)
 	}
-	for i := lines; i < min(len(r.Lines), len(ours.Lines)); i++ {
+	seen, err := read(ours.Header.Opening)
+	if err != nil {
+		return c, err
+	}
+	for i := range min(len(r.Lines), len(ours.Lines)) {
 		file, own, at := &r.Lines[i], &ours.Lines[i], spot(i+1)
+		if i < lines {
+			seen = c.patch(at, seen, own.Patch, own.Patch)
+			continue
+		}
 		if len(file.Answer)+len(own.Answer) > 0 {
 			compare(&c, at, "the whole of the answer", file.Answer, own.Answer)
 		}
 		c.events(at, file.Events, own.Events)
-		c.document(at, "what changes in what is seen", file.Patch, own.Patch)
+		seen = c.patch(at, seen, file.Patch, own.Patch)
 	}
 	compare(&c, ending, "the number of choices", len(r.Lines), len(ours.Lines))
 	c.close(&r.Footer, &ours.Footer)
@@ -168,6 +177,47 @@ func (c *Claims) document(at spot, what string, file, ours json.RawMessage) {
 	} else if !reflect.DeepEqual(f, o) {
 		c.differ(at, what, f, o)
 	}
+}
+
+// patch compares what two patches make of what was seen, and returns that. Earlier servers
+// told again of some things that had not changed.
+func (c *Claims) patch(at spot, seen any, file, ours json.RawMessage) (now any) {
+	const what = "what changes in what is seen"
+	f, errFile := read(file)
+	o, errOurs := read(ours)
+	if errFile != nil || errOurs != nil {
+		c.add(at, what, string(file), string(ours))
+		return seen
+	}
+	if !bytes.Equal(file, ours) {
+		if claimed := patched(copied(seen), f); !alikeDocuments(claimed, patched(copied(seen), o)) {
+			c.differ(at, what, f, o)
+		}
+	}
+	return patched(seen, o)
+}
+
+// patched is a document with a patch applied, if there is one.
+func patched(doc, patch any) any {
+	if patch == nil {
+		return doc
+	}
+	return merged(doc, patch)
+}
+
+// copied is a document that can be changed by itself.
+func copied(doc any) any {
+	switch doc := doc.(type) {
+	case map[string]any:
+		c := make(map[string]any, len(doc))
+		for k, v := range doc { //lint:allow maprange each goes to its own place
+			c[k] = copied(v)
+		}
+		return c
+	case []any:
+		return slices.Clone(doc) // a patch changes nothing within a list
+	}
+	return doc
 }
 
 // differ adds a claim by what differs in two documents.

@@ -10,7 +10,8 @@ import (
 // Difference is the merge patch (RFC 7386) that makes of the JSON of one value
 // that of another, and whether they differ at all. It is worked out on the values
 // themselves: what has not changed is never written. Members that would be null
-// are left out, here as in all documents that patches are made of.
+// are left out, here as in all documents that patches are made of, and so is a list that
+// was nil and is empty now, or the other way round.
 func Difference(before, after any) (patch json.RawMessage, differ bool, err error) {
 	patch, err = AppendDifference(make([]byte, 0, 512), before, after) // most patches are shorter
 	if len(patch) == 0 {

@@ -43,22 +43,52 @@ func difference(from, to any) (patch any, differ bool) {
 	a, isObject := from.(map[string]any)
 	b, areObjects := to.(map[string]any)
 	if !isObject || !areObjects {
-		return to, !reflect.DeepEqual(from, to)
+		return to, !alikeDocuments(from, to)
 	}
 	changes := map[string]any{}
 	for _, k := range slices.Sorted(maps.Keys(a)) {
 		if v, stays := b[k]; !stays {
-			changes[k] = nil
+			if !missing(a[k]) {
+				changes[k] = nil
+			}
 		} else if p, differ := difference(a[k], v); differ {
 			changes[k] = p
 		}
 	}
 	for _, k := range slices.Sorted(maps.Keys(b)) {
-		if _, had := a[k]; !had {
+		if _, had := a[k]; !had && !missing(b[k]) {
 			changes[k] = b[k]
 		}
 	}
 	return changes, len(changes) > 0
+}
+
+// missing reports whether a document is as good as none: null, or a list of nothing.
+func missing(doc any) bool {
+	list, ok := doc.([]any)
+	return doc == nil || ok && len(list) == 0
+}
+
+// alikeDocuments reports whether two documents differ by nothing but what is missing.
+func alikeDocuments(a, b any) bool {
+	if missing(a) || missing(b) {
+		return missing(a) && missing(b)
+	}
+	switch a := a.(type) {
+	case map[string]any:
+		b, ok := b.(map[string]any)
+		for _, k := range slices.Sorted(maps.Keys(a)) {
+			ok = ok && alikeDocuments(a[k], b[k])
+		}
+		for _, k := range slices.Sorted(maps.Keys(b)) {
+			ok = ok && alikeDocuments(a[k], b[k])
+		}
+		return ok
+	case []any:
+		b, ok := b.([]any)
+		return ok && slices.EqualFunc(a, b, alikeDocuments)
+	}
+	return reflect.DeepEqual(a, b)
 }
 
 // merged is the document with the patch applied. It may use parts of both; the

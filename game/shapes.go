@@ -80,8 +80,10 @@ type listShape struct {
 
 func (s *listShape) differ(w *writer, a, b reflect.Value) bool { return changed(s, w, a, b) }
 
+// equal takes a list that is nil for an empty one: which of the two a view has may
+// depend on the room that it was made in.
 func (s *listShape) equal(a, b reflect.Value) bool {
-	if s.slice && a.IsNil() != b.IsNil() || a.Len() != b.Len() {
+	if a.Len() != b.Len() {
 		return false
 	}
 	if s.slice && a.Pointer() == b.Pointer() {
@@ -129,7 +131,7 @@ func (s *structShape) differ(w *writer, a, b reflect.Value) bool {
 func (s *structShape) equal(a, b reflect.Value) bool {
 	for i := range s.fields {
 		f := &s.fields[i]
-		if !f.shape.equal(f.of(a), f.of(b)) {
+		if x, y := f.of(a), f.of(b); !f.shape.equal(x, y) && (!f.absent(x) || !f.absent(y)) {
 			return false
 		}
 	}
