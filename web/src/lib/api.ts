@@ -1,11 +1,36 @@
 // The server's requests, typed by its OpenAPI document:
 //   const { systems } = await ask(api.GET('/api/systems'))
 // What the server refuses becomes a Problem, whose message is fit to be read.
-import createClient from 'openapi-fetch'
+import type { Client } from 'openapi-fetch'
 import { t } from '../text'
 import type { paths } from '../wire/schema'
 
-export const api = createClient<paths>({ baseUrl: typeof location === 'undefined' ? '' : location.origin })
+/** What a request may be given here; the types of the document say which of it. */
+interface Asked {
+  params?: { path?: Record<string, string> }
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+const send =
+  (method: string) =>
+  async (path: string, { params, body, headers, signal }: Asked = {}) => {
+    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params!.path![name]!))
+    const response = await fetch(new URL(url, location.origin), {
+      method,
+      signal,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    })
+    return response.ok
+      ? { data: (await response.json()) as unknown, response }
+      : { error: (await response.json().catch(() => undefined)) as unknown, response }
+  }
+
+export const api = { GET: send('GET'), POST: send('POST') } as unknown as Pick<Client<paths>, 'GET' | 'POST'>
 
 /** A "no" of the server, or its silence (status 0). */
 export class Problem extends Error {

@@ -50,7 +50,6 @@ export async function imported(text: string): Promise<string> {
   const { id } = await ask(
     api.POST('/api/replays', {
       body: text,
-      bodySerializer: (body) => body,
       headers: { 'content-type': 'application/x-ndjson' },
     }),
   )
