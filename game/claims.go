@@ -96,7 +96,7 @@ func compare[V any](c *Claims, at spot, what string, file, ours V) {
 	}
 }
 
-// Compare holds what a record says to what came of playing its log again, which is a
+// Compare holds what a record that was read says to what came of playing its log again, which is a
 // record of the same choices. What was played under other rules, before a position, cannot
 // be held to anything.
 func (r *Record) Compare(ours *Record) (c Claims, err error) {
@@ -107,6 +107,9 @@ func (r *Record) Compare(ours *Record) (c Claims, err error) {
 	if from == nil {
 		compare(&c, opening, "the version of the rules", r.Header.Rules, ours.Header.Rules)
 		compare(&c, opening, "the content", r.Header.Content, ours.Header.Content)
+		if r.Header.Dice != nil { // older files have none
+			compare(&c, opening, "the faces of the dice", r.Header.Dice, ours.Header.Dice)
+		}
 		c.document(opening, "what is seen", r.Header.Opening, ours.Header.Opening)
 		c.events(opening, r.Header.Events, ours.Header.Events)
 	}

@@ -405,6 +405,9 @@ func (g *Game[S]) Roll(tag Tag, pool dice.Pool) []int8 {
 	number := g.rolls
 	faces := g.roll(tag, &pool)
 	g.Tell(func() Event {
+		if g.tape != nil {
+			g.tape.rolled(pool)
+		}
 		return Event{Kind: "roll", Text: fmt.Sprintf("%s: %v", tag, faces),
 			Facts: RolledFacts{number, tag, pool.String(), slices.Clone(faces)}}
 	})

@@ -4,12 +4,16 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
+	"slices"
+
+	"umpire/dice"
 )
 
 // tape is what a Recorder is to the game that it records.
 type tape interface {
 	line(Entry) // an entry is about to be logged
 	event(Event)
+	rolled(dice.Pool)
 	cut(lines int) // the log has been cut to so many entries
 }
 
@@ -32,7 +36,7 @@ func NewRecorder[S comparable](g *Game[S], header Header) *Recorder[S] {
 	if g.ready || g.over || len(g.log) > 0 {
 		panic("game: a recorder comes too late to a game that has begun")
 	}
-	header.Umpire, header.Opening, header.Events = ReplayVersion, nil, nil
+	header.Umpire, header.Opening, header.Events, header.Dice = ReplayVersion, nil, nil, nil
 	r := &Recorder[S]{game: g, record: Record{Header: header}}
 	g.tape = r
 	return r
@@ -47,6 +51,7 @@ func (r *Recorder[S]) Record() (*Record, error) {
 	}
 	record := r.record
 	record.Lines = append([]Line(nil), record.Lines...)
+	record.Header.Dice = slices.Clone(record.Header.Dice)
 	record.Footer = r.game.Close()
 	return &record, nil
 }
@@ -66,6 +71,24 @@ func (r *Recorder[S]) event(e Event) {
 		events = &r.record.Lines[n-1].Events
 	}
 	*events = append((*events)[:len(*events):len(*events)], e)
+}
+
+// rolled notes what the faces of the dice of a roll show. Where two kinds have one name, it
+// tells of neither.
+func (r *Recorder[S]) rolled(p dice.Pool) {
+	kinds := &r.record.Header.Dice
+	for _, some := range p {
+		if some.Die == (dice.Die{}) {
+			continue
+		}
+		name, faces := some.Die.Name(), some.Die.Faces()
+		switch i := slices.IndexFunc(*kinds, func(k DiceKind) bool { return k.Name == name }); {
+		case i < 0:
+			*kinds = append(*kinds, DiceKind{name, faces})
+		case !slices.Equal((*kinds)[i].Faces, faces):
+			(*kinds)[i].Faces = []int8{}
+		}
+	}
 }
 
 // cut drops the choice that broke the game, with what was told of it: the game

@@ -38,10 +38,20 @@ type Header struct {
 	Seed    string `json:"seed"`           // 64 hex digits
 	Source  string `json:"source"`         // "chacha8" or "fast"
 	// Forks are the seeds of the rolls before this match branched off others.
-	Forks   []dice.Earlier  `json:"forks,omitempty"`
+	Forks []dice.Earlier `json:"forks,omitempty"`
+	// Protocol is how the seed was come by, if that is known: see docs/dice.md.
+	Protocol int `json:"protocol,omitempty"`
+	// Dice are the kinds of dice that were rolled for all to see.
+	Dice    []DiceKind      `json:"dice,omitempty"`
 	Setup   json.RawMessage `json:"setup"`
 	Opening json.RawMessage `json:"opening,omitempty"` // the spectator's view before the first choice
 	Events  []Event         `json:"events,omitempty"`
+}
+
+// DiceKind is what the faces of a kind of dice show, in order.
+type DiceKind struct {
+	Name  string `json:"name"`
+	Faces []int8 `json:"faces"`
 }
 
 // Line is one entry of the log, and what a spectator saw come of it.

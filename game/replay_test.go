@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/bounds"
+	"umpire/dice"
 )
 
 // The examples of RFC 7386, appendix A: document, patch, result.
@@ -99,6 +100,42 @@ func TestRecorderShowsOnlyWhatSpectatorsSee(t *testing.T) {
 	}
 	same(t, frames, "", "|", "||", "|", "||", "|||open")
 	must(t, Verify(record, newTiny(step)), Verify(middle, newTiny(step)))
+}
+
+// A record has the faces of the dice that were rolled; of dice that share a name it tells
+// none.
+func TestARecordHasTheFacesOfItsDice(t *testing.T) {
+	kinds := []dice.Die{dice.Action, dice.Marked("two", 1, 1, 2, 2), dice.Marked("two", 1, 2, 2, 2)}
+	step := func(g *Game[tiny]) bool {
+		ask(g, "a", 0)
+		g.Roll("mixed", dice.Pool{dice.Power.Times(2), kinds[min(g.S.Step, 2)].Times(1)})
+		g.Draw("bag", 5)
+		g.S.Step++
+		return true
+	}
+	g := newTiny(step)
+	r := NewRecorder(g, Header{System: "tiny", Dice: []DiceKind{{"of another", nil}}})
+	must(t, g.Start(), g.Apply(0, Answer{1}), g.Apply(0, Answer{1}))
+	middle, err := r.Record()
+	must(t, err, g.Apply(0, Answer{1}))
+	record, err := r.Record()
+	must(t, err)
+	same(t, []string{fmt.Sprint(middle.Header.Dice)}, "[{Power [0 1 1 1 1 2]} {Action [0 0 0 1 1 2]} {two [1 1 2 2]}]")
+	same(t, []string{fmt.Sprint(record.Header.Dice)}, "[{Power [0 1 1 1 1 2]} {Action [0 0 0 1 1 2]} {two []}]")
+	must(t, Verify(record, newTiny(step)))
+	ours, err := Recount(record, newTiny(step), record.Header)
+	must(t, err)
+	record, err = record.reread()
+	must(t, err)
+	claims, err := record.Compare(ours)
+	if err != nil || len(claims.List) > 0 {
+		t.Error(claims, err)
+	}
+	record.Header.Dice[0].Faces = []int8{6, 6, 6, 6, 6, 6}
+	claims, err = record.Compare(ours)
+	if err != nil || len(claims.List) != 1 || !strings.HasPrefix(claims.First(), "the opening: the faces of the dice") {
+		t.Error(claims, err)
+	}
 }
 
 func TestRecorderOfABrokenGame(t *testing.T) {

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -46,11 +47,11 @@ func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
 	if o.Pace != nil {
 		k.Pace = time.Duration(*o.Pace) * time.Millisecond
 	}
-	return h.create(ctx, sys, k, o.Players, o.Nonce, nil)
+	return h.create(ctx, sys, k, o.Players, o.Promise, o.Nonce, nil)
 }
 
 // create keeps a new match, whose log begins with the entries given.
-func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Chair, nonce string, log []game.Entry) (Opened, error) {
+func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Chair, promise *Promise, nonce string, log []game.Entry) (Opened, error) {
 	if err := h.room(ctx); err != nil {
 		return Opened{}, err
 	}
@@ -62,9 +63,10 @@ func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Cha
 		return Opened{}, wrong("malformed", "The match has %d seats: %d players are named.", table.Seats(), len(chairs))
 	}
 	about := sys.About()
-	k.ID, k.Rules, k.Content, k.Created = newName(matchDigits), about.Rules, about.Content, time.Now()
-	k.Secret = make([]byte, len(dice.Seed{}))
-	_, _ = rand.Read(k.Secret)
+	k.Rules, k.Content, k.Created = about.Rules, about.Content, time.Now()
+	if err := h.promised(&k, promise); err != nil {
+		return Opened{}, err
+	}
 	opened := Opened{ID: k.ID, Seats: []Held{}}
 	var seats []store.Seat
 	for i, c := range chairs {
@@ -80,7 +82,11 @@ func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Cha
 		k.Nonces = append(k.Nonces, own)
 	}
 	k.begin()
-	if err := h.shelf.CreateMatch(ctx, k.write(), seats...); err != nil {
+	err = h.shelf.CreateMatch(ctx, k.write(), seats...)
+	if errors.Is(err, store.ErrConflict) {
+		return Opened{}, wrong("token", "A match was set up with that commitment before: each is for one.")
+	}
+	if err != nil {
 		return Opened{}, err
 	}
 	if len(log) == 0 {

@@ -138,14 +138,17 @@ func (m *Match) replay(e Ending, when time.Time, lines int) *store.Replay {
 	for _, p := range m.kept.Players {
 		r.Players = append(r.Players, p.Name)
 	}
-	r.Proof = encode(Proof{Commitment: m.kept.commitment(), SeedCommitment: m.kept.seedCommitment(), Seed: e.Seed, Secret: e.Secret, Nonces: e.Nonces, Forks: m.kept.Forks})
+	r.Proof = encode(Proof{Protocol: m.kept.Protocol, Commitment: m.kept.commitment(), SeedCommitment: m.kept.seedCommitment(), Seed: e.Seed, Secret: e.Secret, Nonces: e.Nonces, Forks: m.kept.Forks})
 	return r
 }
 
 // Proof is where the dice of a match came from: anybody can compute the
 // commitments, the seed and every die from it.
 type Proof struct {
-	Commitment     string         `json:"commitment"`      // of the secret, shown first
+	// Protocol is 2 if the server says that its commitment came before any player's number;
+	// 1 if it did not; 0 if nobody here knows.
+	Protocol       int            `json:"protocol"`
+	Commitment     string         `json:"commitment"`      // of the secret
 	SeedCommitment string         `json:"seed_commitment"` // of the seed, shown before the first roll
 	Seed           string         `json:"seed"`
 	Secret         string         `json:"secret"`

@@ -63,5 +63,5 @@ func (h *Hall) Fork(ctx context.Context, id string, b Branch) (Opened, error) {
 			chairs[i] = Chair{Kind: "person"}
 		}
 	}
-	return h.create(ctx, sys, k, chairs, b.Nonce, log)
+	return h.create(ctx, sys, k, chairs, b.Promise, b.Nonce, log)
 }

@@ -2,12 +2,14 @@ package match
 
 import (
 	"context"
+	"crypto/rand"
 	"log/slog"
 	"maps"
 	"slices"
 	"sync"
 	"time"
 
+	"umpire/dice"
 	"umpire/game"
 	"umpire/store"
 )
@@ -51,7 +53,8 @@ type Hall struct {
 	logger  *slog.Logger
 	retry   time.Duration // after which a bot that failed is asked again, at first
 
-	pool *pool // what takes long and changes no match
+	pool *pool     // what takes long and changes no match
+	key  dice.Seed // the secrets of new matches come from it
 
 	summaries summaries
 
@@ -66,6 +69,7 @@ type Hall struct {
 func NewHall(shelf *store.Store, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
 	h := &Hall{shelf: shelf, systems: map[string]System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
 		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool()}
+	_, _ = rand.Read(h.key[:]) // never fails: see crypto/rand
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	for _, s := range systems {
 		h.systems[s.About().Name], h.rooms[s.About().Name] = s, new(sync.Pool)

@@ -96,8 +96,8 @@ func (k *keptMatch) luckOf(seat game.Seat, entries int) uint64 {
 	return binary.BigEndian.Uint64(mixed[:])
 }
 
-// commitment is the hash of the server's part of the seed, which is shown before
-// any player has given theirs.
+// commitment is the hash of the server's part of the seed: see Protocol for when it is
+// shown.
 func (k *keptMatch) commitment() string {
 	c := dice.Commitment(dice.Seed(k.Secret))
 	return hex.EncodeToString(c[:])
@@ -114,7 +114,7 @@ func (k *keptMatch) seedCommitment() string {
 
 // info is what everybody may know of the match, who is there left out.
 func (k *keptMatch) info() Info {
-	i := Info{ID: k.ID, System: k.System, Title: k.Title, Players: append([]Player(nil), k.Players...), Commitment: k.commitment(),
+	i := Info{ID: k.ID, System: k.System, Title: k.Title, Players: append([]Player(nil), k.Players...), Commitment: k.commitment(), Protocol: k.Protocol,
 		SeedCommitment: k.seedCommitment(), Begun: k.begun(), Created: k.Created.UTC().Format(time.RFC3339), Hints: k.Hints, Notice: k.Notice}
 	if k.Fork.Replay != "" {
 		i.From = &Fork{k.Fork.Replay, k.Fork.Line}
@@ -124,5 +124,5 @@ func (k *keptMatch) info() Info {
 
 // header is how the match's replay begins.
 func (k *keptMatch) header() game.Header {
-	return game.Header{System: k.System, Rules: k.Rules, Content: k.Content, Pack: k.Pack, Seed: k.seed().String(), Source: "chacha8", Forks: k.Forks, Setup: k.Setup}
+	return game.Header{Protocol: k.Protocol, System: k.System, Rules: k.Rules, Content: k.Content, Pack: k.Pack, Seed: k.seed().String(), Source: "chacha8", Forks: k.Forks, Setup: k.Setup}
 }

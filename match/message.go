@@ -127,9 +127,11 @@ type Info struct {
 	// seed mixed from it and the players' numbers, in hexadecimal digits.
 	Commitment     string `json:"commitment"`
 	SeedCommitment string `json:"seed_commitment,omitempty"`
-	Begun          bool   `json:"begun"` // all seats are taken
-	Watching       int    `json:"watching"`
-	Created        string `json:"created"` // RFC 3339
+	// Protocol is 2 if the commitment was given before any player's number, otherwise 1.
+	Protocol int    `json:"protocol"`
+	Begun    bool   `json:"begun"` // all seats are taken
+	Watching int    `json:"watching"`
+	Created  string `json:"created"` // RFC 3339
 	// Hints says that the match was set up with hints.
 	Hints bool `json:"hints,omitempty"`
 	// From is the replay that the match was forked from, at a line.

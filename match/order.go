@@ -20,10 +20,20 @@ type Opening struct {
 	Hints   bool            `json:"hints,omitempty"`
 	// Private keeps the match out of the list of those that can be watched.
 	Private bool `json:"private,omitempty"`
+	// Promise is what the server committed to, before it heard of the number. Without one it
+	// chooses its secret when it has heard it.
+	Promise *Promise `json:"promise,omitempty"`
 	// Nonce is a number of the player's own choosing that is mixed into the seed.
-	Nonce string `json:"nonce" pattern:"^[0-9a-fA-F]{16,128}$"`
+	Nonce string `json:"nonce,omitempty" pattern:"^[0-9a-fA-F]{16,128}$"`
 	// Pace is how long a bot takes for a decision, in milliseconds.
 	Pace *int `json:"pace,omitempty" minimum:"0" maximum:"5000"`
+}
+
+// Promise commits the server to the secret of a match that is to be set up. Whoever asks
+// for one notes it, and only then gives a number of their own.
+type Promise struct {
+	Match      string `json:"match" maxLength:"40"` // the name that the match will have
+	Commitment string `json:"commitment" maxLength:"64"`
 }
 
 // Chair says who sits in a seat: whoever asks, a bot, or the one who follows an
@@ -57,7 +67,7 @@ type Invite struct {
 type Joining struct {
 	Code  string `json:"code" maxLength:"200"`
 	Name  string `json:"name,omitempty" maxLength:"40"`
-	Nonce string `json:"nonce" pattern:"^[0-9a-fA-F]{16,128}$"`
+	Nonce string `json:"nonce,omitempty" pattern:"^[0-9a-fA-F]{16,128}$"`
 }
 
 // Listed is a match in a list.
@@ -122,8 +132,9 @@ type DiceAgain struct {
 
 // Branch is a replay to be played on from a line.
 type Branch struct {
-	Line  int       `json:"line" minimum:"0"` // of the log: so many stay
-	Seat  game.Seat `json:"seat"`             // of the person who asks
-	Nonce string    `json:"nonce" pattern:"^[0-9a-fA-F]{16,128}$"`
-	Bot   string    `json:"bot,omitempty"` // in the other seats
+	Line    int       `json:"line" minimum:"0"` // of the log: so many stay
+	Seat    game.Seat `json:"seat"`             // of the person who asks
+	Promise *Promise  `json:"promise,omitempty"`
+	Nonce   string    `json:"nonce,omitempty" pattern:"^[0-9a-fA-F]{16,128}$"`
+	Bot     string    `json:"bot,omitempty"` // in the other seats
 }

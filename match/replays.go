@@ -190,6 +190,7 @@ func recounted(sys System, file *game.Record, rolled func(n uint64, faces []int8
 		return nil, nil, err
 	}
 	about, header := sys.About(), file.Header
+	header.Protocol = 0 // whoever wrote the file may have known any number
 	header.Rules, header.Content = about.Rules, about.Content
 	if header.Content != file.Header.Content {
 		header.Pack = "" // the name of what is not here

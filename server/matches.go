@@ -12,9 +12,14 @@ import (
 // describeMatches adds the operations on matches that are played.
 func (s *Server) describeMatches(api huma.API) {
 	huma.Register(api, s.operation(opening, http.MethodPost, "/matches", "create", "Set a match up"), s.create)
+	huma.Register(api, s.operation(reading, http.MethodPost, "/commitments", "commit", "A commitment of the server, for the dice of a match to be set up"), s.commit)
 	huma.Register(api, s.operation(reading, http.MethodGet, "/matches", "matches", "The matches that anybody may watch"), s.matches)
 	huma.Register(api, s.operation(reading, http.MethodGet, "/matches/{id}", "match", "What everybody may know of a match"), s.match)
 	huma.Register(api, s.operation(opening, http.MethodPost, "/matches/{id}/join", "join", "Take the seat of an invitation"), s.join)
+}
+
+func (s *Server) commit(context.Context, *struct{}) (*answer[match.Promise], error) {
+	return &answer[match.Promise]{s.hall.Promise()}, nil
 }
 
 func (s *Server) create(ctx context.Context, in *struct{ Body match.Opening }) (*answer[match.Opened], error) {

@@ -20,12 +20,15 @@ type Match struct {
 	Pack    string // name of what was laid over the content
 	Setup   json.RawMessage
 	Secret  []byte // the server's part of the seed: for nobody before the end
-	Private bool   // in no list
-	Hints   bool
-	Pace    time.Duration // of a bot's decisions
-	Fork    Fork
-	Forks   json.RawMessage // where the rolls before a fork came from
-	Created time.Time
+	// Protocol is how the seed is come by: 2, if the server had committed to its secret
+	// before it heard any player's number, otherwise 1.
+	Protocol int
+	Private  bool // in no list
+	Hints    bool
+	Pace     time.Duration // of a bot's decisions
+	Fork     Fork
+	Forks    json.RawMessage // where the rolls before a fork came from
+	Created  time.Time
 
 	// What Join changes begins here.
 	Players json.RawMessage
@@ -54,11 +57,11 @@ func (s *Store) CreateMatch(ctx context.Context, m Match, seats ...Seat) error {
 	err = s.write.make(ctx, func(w *writer) error {
 		err := w.exec(`INSERT INTO matches
 			(id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, forks, created,
-			 players, nonces, seed, notice, begun, ended, ending)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'')`,
+			 players, nonces, seed, notice, begun, ended, ending, protocol)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'', ?)`,
 			m.ID, m.System, m.Title, m.Rules, m.Content, m.Pack, blob(m.Setup), blob(m.Secret), m.Private, m.Hints,
 			m.Pace.Milliseconds(), m.Fork.Replay, m.Fork.Line, blob(m.Forks), stamp(m.Created),
-			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun))
+			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Protocol)
 		if err != nil {
 			return err
 		}
@@ -135,7 +138,7 @@ func (s *Store) EndMatch(ctx context.Context, e Ending, replay *Replay, packed [
 
 // columns are those of a match, as scanMatch reads them.
 const columns = `id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, forks, created,
-	players, nonces, seed, notice, begun, ended, ending`
+	players, nonces, seed, notice, begun, ended, ending, protocol`
 
 // Match returns a match, live or ended.
 func (s *Store) Match(ctx context.Context, id string) (Match, error) {
@@ -168,7 +171,7 @@ func scanMatch(r row) (m Match, err error) {
 	var nonces []byte
 	err = r.Scan(&m.ID, &m.System, &m.Title, &m.Rules, &m.Content, &m.Pack, (*[]byte)(&m.Setup), &m.Secret, &m.Private,
 		&m.Hints, &pace, &m.Fork.Replay, &m.Fork.Line, (*[]byte)(&m.Forks), &created,
-		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending))
+		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending), &m.Protocol)
 	if err != nil {
 		return Match{}, err
 	}

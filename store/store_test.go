@@ -42,7 +42,7 @@ func aMatch(id string) Match {
 	return Match{
 		ID: id, System: "chess", Title: "A game of chess",
 		Rules: "3", Content: "abc", Pack: "house",
-		Setup: json.RawMessage(`{"board":8}`), Secret: []byte{1, 0, 255},
+		Setup: json.RawMessage(`{"board":8}`), Secret: []byte{1, 0, 255}, Protocol: 2,
 		Hints: true, Pace: 250 * time.Millisecond, Fork: Fork{Replay: "older", Line: 12},
 		Created: time.UnixMilli(1_700_000_000_123).UTC(),
 		Players: json.RawMessage(`["Ann",""]`), Nonces: []string{"0a"},

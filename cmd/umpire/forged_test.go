@@ -162,16 +162,7 @@ func forgeries() []forgery {
 // of its choices and dice, to the byte, and the false claim is named with its place; or
 // the file is refused, with the place. The command line says the same.
 func TestForgedReplays(t *testing.T) {
-	systems, err := tables("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	shelf, err := store.Open(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	hall := match.NewHall(shelf, systems, match.Limits{}, server.NewMetrics(), slog.New(slog.NewTextHandler(io.Discard, nil)))
-	t.Cleanup(func() { hall.Close(); _ = shelf.Close() })
+	hall := openHall(t)
 	for _, path := range []string{"warcaster/testdata/replays/strange-matter", "warpath/testdata/replays/line"} {
 		written, err := os.ReadFile(filepath.Join("../../rules", path+".jsonl"))
 		if err != nil {
@@ -190,6 +181,22 @@ func TestForgedReplays(t *testing.T) {
 			})
 		}
 	}
+}
+
+// openHall is a hall of the games that are served, over a store of its own.
+func openHall(t *testing.T) *match.Hall {
+	t.Helper()
+	systems, err := tables("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shelf, err := store.Open(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	hall := match.NewHall(shelf, systems, match.Limits{}, server.NewMetrics(), slog.New(slog.NewTextHandler(io.Discard, nil)))
+	t.Cleanup(func() { hall.Close(); _ = shelf.Close() })
+	return hall
 }
 
 // hold has the forged file taken in and verified.

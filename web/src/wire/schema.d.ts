@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/commitments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A commitment of the server, for the dice of a match to be set up */
+        post: operations["commit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches": {
         parameters: {
             query?: never;
@@ -286,7 +303,8 @@ export interface components {
             bot?: string;
             /** Format: int64 */
             line: number;
-            nonce: string;
+            nonce?: string;
+            promise?: components["schemas"]["Promise"];
             /** Format: int32 */
             seat: number;
         };
@@ -555,6 +573,8 @@ export interface components {
             id: string;
             notice?: string;
             players: components["schemas"]["Player"][];
+            /** Format: int64 */
+            protocol: number;
             seed_commitment?: string;
             system: string;
             title: string;
@@ -585,7 +605,7 @@ export interface components {
         Joining: {
             code: string;
             name?: string;
-            nonce: string;
+            nonce?: string;
         };
         Judged: {
             answer: number[];
@@ -622,6 +642,8 @@ export interface components {
             notice?: string;
             over: boolean;
             players: components["schemas"]["Player"][];
+            /** Format: int64 */
+            protocol: number;
             scores: number[];
             seed_commitment?: string;
             system: string;
@@ -680,11 +702,12 @@ export interface components {
         };
         Opening: {
             hints?: boolean;
-            nonce: string;
+            nonce?: string;
             /** Format: int64 */
             pace?: number;
             players: components["schemas"]["Chair"][];
             private?: boolean;
+            promise?: components["schemas"]["Promise"];
             system: string;
             wish?: unknown;
         };
@@ -756,6 +779,10 @@ export interface components {
             /** Format: int32 */
             Y: number;
         };
+        Promise: {
+            commitment: string;
+            match: string;
+        };
         Reached: {
             outlines: components["schemas"]["Outline"][];
             /** Format: int64 */
@@ -785,6 +812,8 @@ export interface components {
             lines: number;
             nonces: string[];
             players: string[];
+            /** Format: int64 */
+            protocol: number;
             reason: string;
             scene: components["schemas"]["Scene"];
             scores: number[];
@@ -1808,6 +1837,71 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    commit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promise"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+        };
+    };
     matches: {
         parameters: {
             query?: {
