@@ -96,17 +96,15 @@ func compare[V any](c *Claims, at spot, what string, file, ours V) {
 	}
 }
 
-// Compare holds what a record that was read says to what came of playing its log again, which is a
-// record of the same choices. What was played under other rules, before a position, cannot
-// be held to anything.
+// Compare holds what a record that was read says to what came of playing its log again,
+// which is a record of the same choices. Which rules it was played under nobody can tell;
+// and what was played under others, before a position, cannot be held to anything.
 func (r *Record) Compare(ours *Record) (c Claims, err error) {
 	if ours, err = ours.reread(); err != nil {
 		return c, err
 	}
 	from, lines := r.Position()
 	if from == nil {
-		compare(&c, opening, "the version of the rules", r.Header.Rules, ours.Header.Rules)
-		compare(&c, opening, "the content", r.Header.Content, ours.Header.Content)
 		if r.Header.Dice != nil { // older files have none
 			compare(&c, opening, "the faces of the dice", r.Header.Dice, ours.Header.Dice)
 		}

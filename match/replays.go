@@ -257,11 +257,14 @@ func (h *Hall) checked(ctx context.Context, id string) (DiceCheck, error) {
 	case !check.Agrees:
 		check.Text = "A roll does not agree."
 	case !check.Hash:
-		check.Text = "The rolls agree. The final position does not: the rules or cards have changed since."
+		check.Text = "The rolls agree. The final position does not."
 	case len(check.Claims) > 0:
 		check.Text = "Every roll and the final position agree. Something else that the file says does not. " + claims.First() + "."
 	case from != nil:
 		check.Text = fmt.Sprintf("Every roll after line %d and the final position agree. What was played before was played under other rules: it is not checked.", lines)
+	}
+	if about := sys.About(); record.Header.Rules != about.Rules || record.Header.Content != about.Content {
+		check.Text += " The rules or cards have changed since it was played."
 	}
 	return check, nil
 }

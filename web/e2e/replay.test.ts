@@ -21,6 +21,9 @@ async function open(page: Page, what: string | { name: string; mimeType: string;
 async function watching(person: Person): Promise<{ page: Page; path: string }> {
   const page = await person.goto('/replays')
   await open(page, file)
+  // The file may be of rules that put some things otherwise.
+  const anyway = page.getByRole('link', { name: 'Watch the match' })
+  await Promise.race([anyway.click().catch(() => undefined), page.waitForURL(/\/r\/[\w-]+/)])
   await page.waitForURL(/\/r\/[\w-]+/)
   await page.getByRole('slider', { name: 'Timeline' }).waitFor()
   await page.locator('.lines [aria-current]').waitFor()
@@ -84,8 +87,22 @@ describe('a replay', () => {
     const { page, path } = await watching(person)
     await person.goto(`${path}/dice`)
     await page.getByRole('heading', { name: /^All \d+ rolls agree\.$/ }).waitFor()
-    await page.getByText('Every roll is the same. The match ends in the same position.').waitFor()
+    await page.getByText('Every roll and the final position agree.').waitFor()
     expect(await page.locator('tr.differs').count()).toBe(0)
+    expect(person.troubles).toEqual([])
+  })
+
+  it('is the match, whatever else its file says', async () => {
+    const person = await here.somebody()
+    const page = await person.goto('/replays')
+    const text = readFileSync(file, 'utf8').replace(/"text":"Blue draws[^"]*"/, '"text":"Red surrenders"')
+    await open(page, { name: 'forged.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(text) })
+    const told = page.getByRole('alert')
+    await told.getByText(/"Red surrenders"/).waitFor()
+    await told.getByRole('link', { name: 'Watch the match' }).click()
+    await page.waitForURL(/\/r\/[\w-]+/)
+    const kept = await page.request.get(`/api/replays/${page.url().split('/').pop()!.split('?')[0]}/file`)
+    expect(await kept.text()).not.toContain('Red surrenders')
     expect(person.troubles).toEqual([])
   })
 

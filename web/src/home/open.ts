@@ -1,9 +1,9 @@
 // Setting a match up, as the first page and the set-up page do it.
 import { api, ask } from '../lib/api'
 import { keepInvite } from '../lib/invites'
-import { nonce } from '../lib/nonce'
 import { keepSeat } from '../lib/seats'
 import { settings } from '../lib/settings.svelte'
+import { begun } from '../replay/promised'
 import type { Chair } from '../wire'
 
 export type Opponent = 'bot' | 'hotseat' | 'invite'
@@ -25,18 +25,20 @@ const pace = 350
 
 /** Sets a match up, keeps its seats, and says where to go. */
 export async function open(plan: Plan): Promise<string> {
-  const opened = await ask(
-    api.POST('/api/matches', {
-      body: {
-        system: plan.system,
-        wish: plan.wish ?? {},
-        players: chairs(plan),
-        hints: plan.hints,
-        private: plan.private,
-        nonce: nonce(),
-        pace,
-      },
-    }),
+  const opened = await begun((dice) =>
+    ask(
+      api.POST('/api/matches', {
+        body: {
+          system: plan.system,
+          wish: plan.wish ?? {},
+          players: chairs(plan),
+          hints: plan.hints,
+          private: plan.private,
+          ...dice,
+          pace,
+        },
+      }),
+    ),
   )
   for (const { seat, token } of opened.seats) keepSeat(opened.id, seat, token)
   if (!opened.invite) return `/m/${opened.id}`

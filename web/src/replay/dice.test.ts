@@ -128,5 +128,14 @@ describe('a check', () => {
   })
   it('does not judge dice it does not know', () => {
     expect(check({ seed }, { ...recorded, dice: '1 draw' }).agrees).toBeUndefined()
+    // The faces are those that the file has, if it has any.
+    const names = { ...recorded, dice: '3 Odd one', faces: [7, 3, 2] }
+    const faces = [2, 3, 4, 5, 6, 7]
+    expect(check({ seed, dice: [{ name: 'Odd one', faces }] }, names)).toMatchObject({
+      again: [7, 3, 2],
+      agrees: true,
+    })
+    expect(check({ seed, dice: [{ name: 'Odd one', faces: [] }] }, names).agrees).toBeUndefined()
+    expect(check({ seed, dice: [] }, recorded).agrees).toBeUndefined()
   })
 })

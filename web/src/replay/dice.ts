@@ -8,7 +8,13 @@ const rollDomain = 'umpire roll v1\0'
 const commitmentDomain = 'umpire commitment v1\0'
 const mixDomain = 'umpire seed v1\0'
 
-/** What the faces of a kind of die show. Dice with other names are numbered: d6. */
+/** What the faces of a kind of dice show. */
+export interface Kind {
+  name: string
+  faces: number[]
+}
+
+/** The faces of dice in files that have none. Dice with other names are numbered: d6. */
 const marked: Record<string, number[]> = {
   Action: [0, 0, 0, 1, 1, 2],
   Power: [0, 1, 1, 1, 1, 2],
@@ -44,20 +50,21 @@ export function mixSeeds(secret: string, nonces: string[]): string {
 }
 
 /** A pool as it is written: 3 Action + 1 Power. Undefined if one of its dice is not known. */
-export function pool(written: string): Some[] | undefined {
+export function pool(written: string, kinds?: Kind[]): Some[] | undefined {
   if (written === 'no dice') return []
   const some: Some[] = []
   for (const part of written.split(' + ')) {
-    const m = /^(\d+) (\w+)$/.exec(part)
-    const faces = m && facesOf(m[2]!)
-    if (!faces) return undefined
+    const m = /^(\d+) (.+)$/.exec(part)
+    const faces = m && facesOf(m[2]!, kinds)
+    if (!m || !faces?.length) return undefined
     some.push({ count: Number(m[1]), faces })
   }
   return some
 }
 
 /** The faces of a die by its name. */
-function facesOf(name: string): number[] | undefined {
+function facesOf(name: string, kinds?: Kind[]): number[] | undefined {
+  if (kinds) return kinds.find((k) => k.name === name)?.faces
   if (marked[name]) return marked[name]
   const sides = Number(/^d(\d+)$/.exec(name)?.[1] ?? 0)
   return sides > 0 ? Array.from({ length: sides }, (_, i) => i + 1) : undefined
@@ -106,6 +113,7 @@ export interface Checked extends Recorded {
 /** The seeds of a match: one that was forked has its rolls up to there from others. */
 export interface Seeds {
   seed: string
+  dice?: Kind[]
   forks?: { seed: string; until: number }[]
 }
 
@@ -115,7 +123,7 @@ export function seedOf(seeds: Seeds, n: number): string {
 }
 
 export function check(seeds: Seeds, r: Recorded): Checked {
-  const dice = pool(r.dice)
+  const dice = pool(r.dice, seeds.dice)
   if (!dice) return { ...r }
   const again = roll(seedOf(seeds, r.roll), BigInt(r.roll), dice)
   return { ...r, again, agrees: again.length === r.faces.length && again.every((f, i) => f === r.faces[i]) }

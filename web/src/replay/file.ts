@@ -10,6 +10,7 @@ export interface Header {
   seed: string
   source: string
   forks?: { seed: string; until: number }[]
+  dice?: { name: string; faces: number[] }[]
   setup: unknown
   opening: unknown
   events?: GameEvent[]

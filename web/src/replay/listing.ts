@@ -1,7 +1,7 @@
 // The list of replays: those that everybody may see, and one's own.
 import { api, ask } from '../lib/api'
 import { ownMatches } from '../lib/seats'
-import type { ReplayInfo } from '../wire'
+import type { Imported, ReplayInfo } from '../wire'
 
 export type Which = 'all' | 'own' | 'imported'
 
@@ -45,13 +45,12 @@ export function filtered(
   })
 }
 
-/** Gives a replay file to the server, which verifies it; the id that it has then. */
-export async function imported(text: string): Promise<string> {
-  const { id } = await ask(
+/** Gives a replay file to the server, which plays it; what it is then, and what it got wrong. */
+export function imported(text: string): Promise<Imported> {
+  return ask(
     api.POST('/api/replays', {
       body: text,
       headers: { 'content-type': 'application/x-ndjson' },
     }),
   )
-  return id
 }

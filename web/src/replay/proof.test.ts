@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { commitment, matchSeed } from './dice'
+import { commitment, matchSeed, type Checked } from './dice'
 import { Reader } from './file'
 import { chain, checkAll, rollsOf } from './proof'
 
@@ -30,19 +30,26 @@ describe('the rolls of a real match', () => {
 
 describe('the chain', () => {
   const good = [{ ...rolls[0]!, agrees: true, again: [] }]
-  const verdicts = (over: Partial<typeof shown>, noted?: string, source = 'chacha8') =>
+  const verdicts = (
+    over: Partial<typeof shown>,
+    noted?: string,
+    source = 'chacha8',
+    numbers: string[] | undefined = ['aa'],
+    checked: Checked[] = good,
+  ) =>
     chain(
       { ...shown, ...over },
       { ...header, seed, source },
-      noted ? { commitment: noted } : undefined,
-      good,
+      noted ? { commitment: noted, ...(numbers.length && { numbers }) } : undefined,
+      checked,
     ).map((s) => s.verdict)
 
   it('holds where all was as promised', () => {
-    expect(verdicts({}, shown.commitment)).toEqual(Array(5).fill('agrees'))
+    expect(verdicts({}, shown.commitment)).toEqual(Array(6).fill('agrees'))
   })
   it('does not hold where another secret was shown', () => {
     expect(verdicts({ secret: '02'.repeat(32) })).toEqual([
+      'unknown',
       'unknown',
       'differs',
       'differs',
@@ -50,15 +57,46 @@ describe('the chain', () => {
       'agrees',
     ])
   })
+  it('finds a server out that chose its secret when it knew the number', () => {
+    // All follows from the secret, which is not the one that was promised before.
+    const late = '03'.repeat(32)
+    const chosen = matchSeed(late, nonces)
+    const patched = {
+      secret: late,
+      seed: chosen,
+      commitment: commitment(late),
+      seed_commitment: commitment(chosen),
+    }
+    expect(verdicts(patched, shown.commitment)[0]).toBe('differs')
+    // Nor does it help to show the commitment of before.
+    expect(verdicts({ ...patched, commitment: shown.commitment }, shown.commitment)[2]).toBe('differs')
+  })
+  it('holds the server to the number that was given', () => {
+    expect(verdicts({}, shown.commitment, 'chacha8', ['aa', 'cc'])[1]).toBe('differs')
+    expect(verdicts({ secret: '' }, shown.commitment)[1]).toBe('unknown')
+  })
+  it('does not say that a commitment came first where no number was given after it', () => {
+    expect(verdicts({}, shown.commitment, 'chacha8', []).slice(0, 2)).toEqual(['unknown', 'unknown'])
+    expect(verdicts({}, 'ff'.repeat(32), 'chacha8', [])[0]).toBe('differs')
+  })
+  it('says of no roll that it agrees that could not be worked out', () => {
+    const some = [...good, { ...rolls[1]! }]
+    expect(verdicts({}, undefined, 'chacha8', [], some).at(-1)).toBe('unknown')
+    expect(verdicts({}, undefined, 'chacha8', [], [...some, { ...good[0]!, agrees: false }]).at(-1)).toBe(
+      'differs',
+    )
+    expect(verdicts({}, undefined, 'chacha8', [], []).at(-1)).toBe('unknown')
+  })
   it('does not hold where the promise was changed', () => {
     expect(verdicts({}, 'ff'.repeat(32))[0]).toBe('differs')
   })
   it('does not hold where the seed is not the one that was bound', () => {
-    expect(verdicts({ seed_commitment: 'ff'.repeat(32) })[3]).toBe('differs')
-    expect(verdicts({ seed_commitment: '' })[3]).toBe('agrees')
+    expect(verdicts({ seed_commitment: 'ff'.repeat(32) })[4]).toBe('differs')
+    expect(verdicts({ seed_commitment: '' })[4]).toBe('agrees')
   })
   it('does not judge what it does not know', () => {
     expect(verdicts({ secret: '', nonces: [] }, undefined, 'fast')).toEqual([
+      'unknown',
       'unknown',
       'unknown',
       'unknown',

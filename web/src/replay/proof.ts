@@ -2,12 +2,12 @@
 // committed to is what was used, and that each face follows from it.
 import { check, commitment, matchSeed, type Checked, type Recorded, type Seeds } from './dice'
 import type { Header, Line } from './file'
-import type { Promised } from './promised'
+import { used, type Promised } from './promised'
 
 export type Verdict = 'agrees' | 'differs' | 'unknown'
 
 export interface Step {
-  what: 'noted' | 'secret' | 'mixed' | 'seed' | 'rolls'
+  what: 'noted' | 'own' | 'secret' | 'mixed' | 'seed' | 'rolls'
   verdict: Verdict
 }
 
@@ -66,12 +66,12 @@ export function chain(
   const both = (a: Verdict, b: Verdict): Verdict =>
     a === 'differs' || b === 'unknown' ? a : b === 'differs' ? b : a
   const { secret, seed } = shown
+  const first = both(same(noted?.commitment, shown.commitment), same(noted?.seed, shown.seed_commitment))
+  const gave = noted?.numbers && secret
   const bound = seed && shown.seed_commitment ? same(commitment(seed), shown.seed_commitment) : 'unknown'
   return [
-    {
-      what: 'noted',
-      verdict: both(same(noted?.commitment, shown.commitment), same(noted?.seed, shown.seed_commitment)),
-    },
+    { what: 'noted', verdict: first === 'agrees' && !noted?.numbers ? 'unknown' : first },
+    { what: 'own', verdict: !gave ? 'unknown' : used(noted, shown.nonces) ? 'agrees' : 'differs' },
     { what: 'secret', verdict: secret ? same(commitment(secret), shown.commitment) : 'unknown' },
     { what: 'mixed', verdict: secret ? same(matchSeed(secret, shown.nonces), seed) : 'unknown' },
     { what: 'seed', verdict: both(same(seed, header.seed), bound) },
@@ -82,5 +82,5 @@ export function chain(
 function overall(header: Header, rolls: readonly Checked[]): Verdict {
   if (header.source !== 'chacha8') return 'unknown'
   if (rolls.some((r) => r.agrees === false)) return 'differs'
-  return rolls.some((r) => r.agrees) ? 'agrees' : 'unknown'
+  return rolls.length > 0 && rolls.every((r) => r.agrees) ? 'agrees' : 'unknown'
 }

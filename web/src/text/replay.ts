@@ -97,14 +97,18 @@ export const replay = {
   'replay.import.drop': 'Drop it anywhere',
   'replay.import.reading': 'Playing {file} again, to verify it.',
   'replay.import.not': 'The file is not taken.',
+  'replay.import.untrue':
+    'The file says {n|# thing|# things} that its match, played again, does not give. What is shown here is the match.',
+  'replay.import.claim': '{where}: {what}: {file}. The match: {ours}.',
+  'replay.import.watch': 'Watch the match',
   'replay.import.refused': '{file}: {why}',
 
   'replay.dice.why':
-    'The server fixed its secret before the first roll: the commitment binds it. Each player added a number, so that nobody could choose the seed. Every face follows from the seed alone, and this browser has worked them out by itself.',
+    'The server commits to a secret; then each player adds a number, and the seed is mixed of all. Every face follows from the seed alone, and this browser works them out by itself.',
   'replay.dice.working': 'Working the rolls out: {n} of {of}',
   'replay.dice.agrees': 'All {n} rolls agree.',
   'replay.dice.differs': 'Something differs.',
-  'replay.dice.unknown': 'These dice cannot be checked here.',
+  'replay.dice.unknown': '{n} of {of} rolls agree; the others cannot be checked here.',
   'replay.dice.back': 'Back to the replay',
   'replay.dice.commitment': 'Commitment of the server',
   'replay.dice.noted': 'Noted by this browser',
@@ -117,11 +121,14 @@ export const replay = {
   'replay.dice.verdict.unknown': 'not known here',
   'replay.dice.step.noted': 'The promise',
   'replay.dice.step.noted.agrees':
-    'The commitment is the one that this browser noted while the match was played.',
-  'replay.dice.step.noted.differs':
-    'The commitment is not the one that this browser noted while the match was played.',
+    'The commitment is the one that this browser noted before it gave its number.',
+  'replay.dice.step.noted.differs': 'The commitment is not the one that this browser noted.',
   'replay.dice.step.noted.unknown':
-    'This browser did not sit at the match. Whoever did can compare what was noted there.',
+    'This browser noted no commitment before a number of its own: it did not sit at the match, or the server knew a number before it chose its secret.',
+  'replay.dice.step.own': 'Your number',
+  'replay.dice.step.own.agrees': 'The number that this browser gave is among those that were mixed.',
+  'replay.dice.step.own.differs': 'The number that this browser gave was not used.',
+  'replay.dice.step.own.unknown': 'This browser has kept no number of its own for the match.',
   'replay.dice.step.secret': 'The secret',
   'replay.dice.step.secret.agrees': 'The hash of the secret is the commitment.',
   'replay.dice.step.secret.differs': 'The hash of the secret is not the commitment: another secret was used.',
@@ -141,13 +148,10 @@ export const replay = {
   'replay.dice.step.rolls.agrees': 'Every recorded face follows from the seed and the number of its roll.',
   'replay.dice.step.rolls.differs':
     'Recorded faces do not follow from the seed. They are marked in the list.',
-  'replay.dice.step.rolls.unknown': 'The dice came from the fast stream of simulations, which no match uses.',
+  'replay.dice.step.rolls.unknown':
+    'Not every roll can be worked out: the file lacks the faces of dice, or they are those of a simulation.',
   'replay.dice.server': 'Played again by the server',
   'replay.dice.server.working': 'The server plays the match again.',
-  'replay.dice.server.agrees': 'Every roll is the same.',
-  'replay.dice.server.differs': 'Not every roll is the same.',
-  'replay.dice.server.hash': 'The match ends in the same position.',
-  'replay.dice.server.nohash': 'The match ends in another position.',
   'replay.dice.rolls': 'Rolls',
   'replay.dice.number': 'Roll',
   'replay.dice.line': 'Line',

@@ -201,6 +201,8 @@ export const table = {
   'table.wrong.closing': 'The server is going down for a moment. Your place is kept.',
   'table.wrong.ended': 'The match has ended.',
   'table.wrong.late': 'The server took too long to answer. Try again.',
+  'table.wrong.dice':
+    'The server does not keep what it promised of the dice: the match is not fair. “Check the dice” in its replay shows why.',
   'table.wrong.other': '{text}',
 
   'table.plea.mine': 'You asked to take back: {line}. {side} has not answered.',

@@ -1,5 +1,5 @@
 // A seat at a match: its socket, what it has heard, and what it asks.
-import { note } from '../replay/promised'
+import { note, promised, used } from '../replay/promised'
 import { merged } from './patch'
 import { Talk, Unanswered } from './talk'
 import {
@@ -234,9 +234,12 @@ export class Seat {
     else this.unsent = undefined
   }
 
-  /** Keeps what was promised of the dice, for checking them when all is over. */
+  /** Keeps what is promised of the dice, and holds the table to what it promised before. */
   private noteDice() {
-    if (this.info && !this.over) note(this.info.id, this.info.commitment, this.info.seed_commitment)
+    if (!this.info) return
+    const { id, commitment, seed_commitment: seed } = this.info
+    const kept = this.over ? used(promised(id), this.over.nonces ?? []) : note(id, commitment, seed)
+    if (!kept) this.wrong = { code: 'dice', text: '' }
   }
 
   private stand(now: Hears | Step) {
@@ -302,6 +305,7 @@ export class Seat {
     const kept = step.gone ? this.events.filter((e) => e.no < step.gone!) : this.events
     this.events = step.events?.length || step.gone ? withNew(kept, step.events ?? []) : kept
     this.stand(step)
+    if (step.over) this.noteDice()
   }
 
   private lose() {
