@@ -263,7 +263,7 @@ func (h *Hall) checked(ctx context.Context, id string) (DiceCheck, error) {
 	case from != nil:
 		check.Text = fmt.Sprintf("Every roll after line %d and the final position agree. What was played before was played under other rules: it is not checked.", lines)
 	}
-	if about := sys.About(); record.Header.Rules != about.Rules || record.Header.Content != about.Content {
+	if about := sys.About(); from == nil && (record.Header.Rules != about.Rules || record.Header.Content != about.Content) {
 		check.Text += " The rules or cards have changed since it was played."
 	}
 	return check, nil
