@@ -31,8 +31,17 @@ terminal: setup ## sit down at a table in this terminal (SYSTEM=warcaster)
 	@bin/umpire play --system $(SYSTEM) --draw build/play --save games/last.jsonl
 
 .PHONY: build
-build: setup page ## build bin/umpire, the page in it
+build: setup page notices ## build bin/umpire, the page in it
 	@$(GO) build -o bin/umpire ./cmd/umpire
+
+.PHONY: notices
+notices: build/notices ## write the licences of what the program and the page are made of: cmd/umpire/notices.txt
+
+# They are made again when something else may be in one of the two.
+build/notices: go.mod web/dist/index.html $(wildcard internal/notices/*.go)
+	@$(GO) run ./internal/notices
+	@mkdir -p build
+	@touch $@
 
 .PHONY: page
 page: web/dist/index.html

@@ -299,6 +299,15 @@ func metrics(h *house) string {
 	return out.Body.String()
 }
 
+func TestNotices(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Notices = "==> somebody's (LICENSE)\n" })
+	answer := h.fetch("GET", "/notices")
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Type") != "text/plain; charset=utf-8" || string(text) != "==> somebody's (LICENSE)\n" {
+		t.Errorf("%s, %v, %q", answer.Status, err, text)
+	}
+}
+
 // A page that has its own name lead here says that name, whatever else it says.
 func TestHosts(t *testing.T) {
 	h := openHouse(t, func(o *server.Options) { o.Hosts = []string{"umpire.example", "Den.Local"} })

@@ -21,7 +21,8 @@ import (
 type Options struct {
 	Systems []match.System
 	Hall    *match.Hall
-	Page    fs.FS // the built page; without an index.html, the server says how to build it
+	Page    fs.FS  // the built page; without an index.html, the server says how to build it
+	Notices string // the licences of what others made of the program and the page
 	Log     *slog.Logger
 	Metrics *Metrics
 	Limits  Limits
@@ -95,6 +96,7 @@ func (s *Server) routes() {
 	s.mux.HandleFunc("/metrics", func(w http.ResponseWriter, _ *http.Request) {
 		refuse(w, http.StatusNotFound, "The server's figures are at an address of their own, if it was started with --metrics.")
 	})
+	s.mux.HandleFunc("GET /notices", newAsset("notices.txt", []byte(s.options.Notices)).serve)
 	s.mux.Handle("/", newPage(s.options.Page))
 }
 

@@ -84,14 +84,19 @@ func (p *page) asset(name string) (*asset, error) {
 	if err != nil {
 		return nil, err
 	}
+	a := newAsset(name, data)
+	p.kept[name] = a
+	return a, nil
+}
+
+func newAsset(name string, data []byte) *asset {
 	sum := sha256.Sum256(data)
 	a := &asset{data: data, kind: mime.TypeByExtension(path.Ext(name)), tag: base64.RawURLEncoding.EncodeToString(sum[:12]), everlasting: strings.HasPrefix(name, "assets/")}
 	if a.kind == "" {
 		a.kind = "application/octet-stream"
 	}
 	a.zip = compressed(data)
-	p.kept[name] = a
-	return a, nil
+	return a
 }
 
 // compressed is the data in gzip's form, or nil where that is hardly smaller.

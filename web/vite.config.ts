@@ -1,12 +1,34 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // In development the page is served by Vite and talks to a server on 8080, or to the
 // one that the variable UMPIRE names: UMPIRE=http://localhost:8091 npx vite.
 const server = process.env.UMPIRE ?? 'http://localhost:8080'
 
+// The folders of the packages that the page is made of, for their notices
+// (internal/notices): also of those of which nothing was left in the end, and of Vite, which
+// adds a helper of its own.
+function packages(): Plugin {
+  return {
+    name: 'packages',
+    generateBundle(_, bundle) {
+      const parts = [...this.getModuleIds()]
+      for (const part of Object.values(bundle)) {
+        if (part.type === 'asset') parts.push(...part.originalFileNames)
+      }
+      const folders = parts.map((id) => {
+        const file = id.replace(/^\0(vite|rolldown)\//, 'node_modules/$1/').replaceAll('\\', '/')
+        return /(node_modules\/.*)/.exec(file)?.[1]?.match(/.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0]
+      })
+      const source = JSON.stringify([...new Set(folders)].filter((at) => at !== undefined).sort())
+      this.emitFile({ type: 'asset', fileName: 'packages.json', source })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), packages()],
   // Whatever knows es2023 knows modulepreload too.
   build: { target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0, emptyOutDir: true },
   server: { proxy: { '/api': { target: server, ws: true } } },

@@ -18,6 +18,7 @@ func commands(c *console) []*cobra.Command {
 		benchLoadCommand(c),
 		contentCommand(c),
 		forceCommand(c),
+		noticesCommand(c),
 		oddsCommand(c),
 		openAPICommand(c),
 		playCommand(c),

@@ -149,6 +149,7 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 	defer hall.Close()
 	o.options.Hosts = append(o.options.Hosts, ownNames(o.addr)...)
 	o.options.Systems, o.options.Hall, o.options.Page, o.options.Log, o.options.Metrics = games, hall, web.Page(), log, metrics
+	o.options.Notices = notices
 	s, err := server.New(o.options)
 	if err != nil {
 		return err

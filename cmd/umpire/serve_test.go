@@ -88,6 +88,9 @@ func TestServe(t *testing.T) {
 	if status, text := fetch(t, "GET", s.at+"/", ""); status != http.StatusOK || !bytes.Contains(text, []byte("<title>Umpire")) {
 		t.Errorf("the page: %d %s", status, text)
 	}
+	if status, text := fetch(t, "GET", s.at+"/notices", ""); status != http.StatusOK || !bytes.Contains(text, []byte("==> modernc.org/sqlite v")) || !bytes.Contains(text, []byte("==> svelte ")) {
+		t.Errorf("the notices: %d %.200s", status, text)
+	}
 	status, text := fetch(t, "POST", s.at+"/api/matches", `{"system":"warcaster","players":[{"kind":"person"},{"kind":"bot"}],"nonce":"00112233445566778899"}`)
 	var opened struct{ ID string }
 	if err := json.Unmarshal(text, &opened); err != nil || status != http.StatusOK {

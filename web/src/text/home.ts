@@ -29,6 +29,7 @@ export const home = {
   'home.on': 'on',
   'home.off': 'off',
   'home.change': 'Change',
+  'home.notices': 'Licences',
   'home.lost': 'The games did not arrive.',
 
   'home.continue': 'Continue',
