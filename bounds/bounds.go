@@ -56,6 +56,7 @@ func (o Over) Error() string {
 // What there may be too many of.
 const (
 	Bytes    = "bytes"
+	Letters  = "letters"
 	Lines    = "lines"
 	LineSize = "bytes in a line"
 	Items    = "keys and values"

@@ -1,6 +1,8 @@
 package content
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -42,6 +44,25 @@ func (u Unlawful) Told() []Fault {
 		told[i].Text = bounds.Cut(told[i].Text, bounds.Told)
 	}
 	return told
+}
+
+// Called is what is wrong with the name of what players make, or with its id, if
+// anything.
+func Called(id, name string) error {
+	return cmp.Or(bounds.Name(id, bounds.OwnName), bounds.Name(name, bounds.OwnName))
+}
+
+// CheckCalled is an error, of type Problems, if a force that stands at a place may not be
+// called as it is.
+func CheckCalled(at Pos, id, name string) error {
+	var problems Problems
+	err := Called(id, name)
+	var over bounds.Over
+	errors.As(err, &over)
+	if err != nil {
+		problems.Join(Problem{Pos: at, Text: fmt.Sprintf("the name %q cannot be taken: %v", bounds.Short(name), err), Over: over})
+	}
+	return problems.Err()
 }
 
 // Lines remembers on which line a file says what, by the paths of faults; "" is the

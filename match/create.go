@@ -22,13 +22,15 @@ const (
 	reportDigits = 8
 )
 
+// alphabet is what names are made of: 32 digits and letters, each once.
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
+
 // newName is so many random digits and letters that are not easily mixed up.
 func newName(digits int) string {
-	const letters = "abcdefghjkmnpqrstuvwxyz23456789k" // 32 of them
 	room := make([]byte, digits)
 	_, _ = rand.Read(room) // never fails: see crypto/rand
 	for i, b := range room {
-		room[i] = letters[b&31]
+		room[i] = alphabet[b&31]
 	}
 	return string(room)
 }
@@ -58,6 +60,9 @@ func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Cha
 	table, err := sys.Open(k.Setup, dice.NewChaCha(dice.Seed{}))
 	if err != nil {
 		return Opened{}, unread(err)
+	}
+	if err := named(table.Scene()); err != nil {
+		return Opened{}, err
 	}
 	if len(chairs) != table.Seats() {
 		return Opened{}, wrong("malformed", "The match has %d seats: %d players are named.", table.Seats(), len(chairs))
@@ -146,6 +151,9 @@ func (h *Hall) clear(ctx context.Context) bool {
 // takeChair is who sits in a seat, and what lets them.
 func takeChair(about About, seat game.Seat, c Chair, opened *Opened) (Player, store.Seat, error) {
 	p := Player{Seat: seat, Kind: c.Kind, Name: c.Name, Bot: c.Bot}
+	if err := called(c.Name); err != nil {
+		return p, store.Seat{}, err
+	}
 	kept := store.Seat{Number: int(seat)}
 	switch c.Kind {
 	case "person":

@@ -11,6 +11,9 @@ import (
 
 // Join gives an open seat to who brings its code.
 func (h *Hall) Join(ctx context.Context, id string, j Joining) (Held, error) {
+	if err := called(j.Name); err != nil {
+		return Held{}, err
+	}
 	n, err := h.shelf.InvitedTo(ctx, id, j.Code)
 	if errors.Is(err, store.ErrNotFound) {
 		return Held{}, wrong("token", "That invitation is not for this match, or has been used.")

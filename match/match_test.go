@@ -31,6 +31,7 @@ import (
 type cards struct {
 	game.Rules[deal.State]
 	breakAt int // decisions after which the rules have a defect; 0: never
+	force   string
 }
 
 func (c cards) Step(g *game.Game[deal.State]) bool {
@@ -41,7 +42,9 @@ func (c cards) Step(g *game.Game[deal.State]) bool {
 }
 
 func (cards) Line(*deal.State) string { return "" }
-func (cards) Scene() board.Scene      { return board.Scene{Title: "A game of cards"} }
+func (c cards) Scene() board.Scene {
+	return board.Scene{Title: "A game of cards", Sides: []board.Side{{Force: c.force}}}
+}
 func (cards) Reach(*deal.State, game.Question[deal.State], int32) []board.Outline {
 	return nil
 }
@@ -73,11 +76,14 @@ func cardSystem() *Of[deal.State] {
 		},
 		Chances: func(url.Values) (board.Forecast, error) { return board.Forecast{}, nil },
 		Rules: func(setup json.RawMessage) (Rules[deal.State], error) {
-			var s struct{ Break int }
+			var s struct {
+				Break int
+				Force string
+			}
 			if err := json.Unmarshal(setup, &s); err != nil {
 				return nil, err
 			}
-			return cards{deal.New(nil).Rules(), s.Break}, nil
+			return cards{deal.New(nil).Rules(), s.Break, s.Force}, nil
 		},
 		Summary: func(*game.Record) (board.Summary, error) { return board.Summary{}, nil },
 		Player: func(name string, _ Rules[deal.State], seed uint64) (bot.Player[deal.State], error) {

@@ -129,7 +129,10 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader) (Imported, error) {
 	}
 	table, ours, err := recounted(sys, file, nil)
 	if err != nil {
-		return Imported{}, wrong("malformed", "%v", err)
+		return Imported{}, unread(err)
+	}
+	if err := named(table.Scene()); err != nil {
+		return Imported{}, err
 	}
 	claims, err := file.Compare(ours)
 	if err != nil {

@@ -51,8 +51,11 @@ func wrong(code, format string, args ...any) error {
 }
 
 // unread is the error of something that could not be read.
-func unread(err error) error {
-	return &Wrong{Code: CodeOf(err), Text: bounds.Cut(err.Error(), bounds.Answer)}
+func unread(err error) error { return misread(err, "%v", err) }
+
+// misread is the error of something that could not be read, in more words.
+func misread(err error, format string, args ...any) error {
+	return &Wrong{Code: CodeOf(err), Text: bounds.Cut(fmt.Sprintf(format, args...), bounds.Answer)}
 }
 
 // CodeOf is the code for something that could not be read: whether there was more of it

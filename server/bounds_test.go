@@ -120,3 +120,24 @@ func TestTooMuchInAMessage(t *testing.T) {
 	}
 	c.choose(0)
 }
+
+// A name that does not show is refused with the sign, one that is too long with how long
+// it may be; the match can be set up under another.
+func TestNamesInARequest(t *testing.T) {
+	h := openHouse(t, nil)
+	for name, tt := range map[string]struct {
+		status     int
+		kind, says string
+	}{
+		`a\u202eb`:              {http.StatusUnprocessableEntity, "urn:umpire:problem:malformed", "The player's name \"a\\u202eb\" cannot be taken: it has the sign U+202E, which does not show"},
+		`a\nb`:                  {http.StatusUnprocessableEntity, "urn:umpire:problem:malformed", "U+000A"},
+		strings.Repeat("x", 41): {http.StatusUnprocessableEntity, "", "validation failed"},
+	} {
+		status, data := h.ask("POST", "/api/matches", strings.Replace(hotSeat, `"person"`, `"person","name":"`+name+`"`, 1))
+		var p told
+		if err := json.Unmarshal(data, &p); err != nil || status != tt.status || p.Type != tt.kind || !strings.Contains(p.Detail, tt.says) {
+			t.Errorf("%s: %d %s", name, status, data)
+		}
+	}
+	h.create(strings.Replace(hotSeat, `"person"`, `"person","name":"`+strings.Repeat("ä", 40)+`"`, 1))
+}

@@ -73,7 +73,9 @@ func held(ctx huma.Context, next func(huma.Context)) {
 		_ = ctx.SetReadDeadline(time.Now().Add(bodyTime))
 		body, _ := io.ReadAll(io.LimitReader(r.Body, maxBody)) // what is wrong with it is found by who reads on
 		if err := bounds.JSON(body); err != nil {
-			tell(w, unread(fmt.Errorf("The request cannot be read: %w", err)))
+			p := unread(err)
+			p.Detail = fmt.Sprintf("The request cannot be read: %v.", err)
+			tell(w, p)
 			return
 		}
 		r.Body = rest{io.MultiReader(bytes.NewReader(body), r.Body), r.Body}

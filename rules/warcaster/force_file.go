@@ -57,7 +57,18 @@ func CheckForceFile(name string, data []byte, b *Book, m *Mission) (Force, []Fau
 	return f, faults, nil
 }
 
+// parseForce reads a force that somebody brings along.
 func parseForce(name string, data []byte, b *Book) (Force, content.Lines, error) {
+	f, lines, err := keptForce(name, data, b)
+	if err == nil {
+		err = content.CheckCalled(content.Pos{File: name, Line: lines.Of("")}, f.ID, f.Name)
+	}
+	return f, lines, err
+}
+
+// keptForce reads a force, whatever it is called: one of a match that was set up before
+// names had bounds.
+func keptForce(name string, data []byte, b *Book) (Force, content.Lines, error) {
 	written, err := content.Document[writtenForce](name, "force", data)
 	if err != nil {
 		return Force{}, nil, err

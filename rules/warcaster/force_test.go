@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"umpire/bounds"
 	"umpire/content"
 	"umpire/content/contenttest"
 )
@@ -216,7 +217,7 @@ func TestForceFileRefusals(t *testing.T) {
 func drawForce(t *rapid.T, b *Book) Force {
 	place := func(n int) *rapid.Generator[int] { return rapid.IntRange(0, n-1) }
 	f := Force{
-		ID: rapid.StringMatching(`[a-z0-9]+(-[a-z0-9]+){0,2}`).Draw(t, "id"), Name: rapid.StringMatching(`[^\p{C}]{1,30}`).Draw(t, "name"),
+		ID: rapid.StringMatching(`[a-z0-9]{1,15}(-[a-z0-9]{1,15}){0,2}`).Draw(t, "id"), Name: rapid.StringMatching(`[^\p{C}]{1,30}`).Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name"),
 		Faction: place(len(b.Factions)).Draw(t, "faction"),
 	}
 	for range rapid.IntRange(0, 8).Draw(t, "units") {

@@ -103,7 +103,7 @@ func ReadSetup(b *Book, data []byte) (Setup, error) {
 	}
 	for seat := range s.Forces {
 		name := fmt.Sprintf("the set-up's force of seat %d", seat)
-		if s.Forces[seat], err = ParseForce(name, []byte(f.Forces[seat].YAML), b); err != nil {
+		if s.Forces[seat], _, err = keptForce(name, []byte(f.Forces[seat].YAML), b); err != nil {
 			return Setup{}, err
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"umpire/board"
+	"umpire/bounds"
+	"umpire/content"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -95,12 +97,13 @@ var usualHeight = map[string]geom.Length{Obstacle: geom.Inch * 9 / 10, Structure
 func (c *terrainCheck) feature(path string, f *board.Feature) {
 	kind := fileKind(f.Kind)
 	if _, known := terrainTraits[kind]; !known {
-		c.fault("wc.terrain.other", path+".kind", "%q is no kind of terrain: expected forest, rough, smoke, obstacle, structure, impassable or open", f.Kind)
+		c.fault("wc.terrain.other", path+".kind", "%q is no kind of terrain: expected forest, rough, smoke, obstacle, structure, impassable or open", bounds.Short(f.Kind))
 		return
 	}
+	wrongly := content.Called(f.ID, f.Name)
 	switch {
-	case len(f.ID) > 60 || len(f.Name) > 60:
-		c.fault("wc.setup.terrain_agreement", path+".name", "the name is longer than 60 letters")
+	case wrongly != nil:
+		c.fault("wc.setup.terrain_agreement", path+".name", "the name cannot be taken: %v", wrongly)
 	case kind == Obstacle && (f.Height <= 0 || f.Height > geom.Inch):
 		c.fault("wc.terrain.obstacle", path+".height", "%s is %s high: an obstacle is up to 1\"", f.Name, f.Height)
 	case kind == Structure && f.Height <= geom.Inch:

@@ -11,6 +11,7 @@ import (
 	"umpire/bounds"
 	"umpire/content"
 	"umpire/content/contenttest"
+	"umpire/geom"
 	"umpire/scenario"
 )
 
@@ -52,4 +53,46 @@ func TestReadersAreBounded(t *testing.T) {
 			return errors.New(strings.Join(sys.Run("s", text).Failures, "\n"))
 		}},
 	)
+}
+
+// A force that somebody brings along has a name that shows; one of a match from before
+// names had bounds is read all the same.
+func TestForcesHaveNames(t *testing.T) {
+	b := standard(t)
+	for name, right := range map[string]bool{
+		"Ada's 2nd": true, strings.Repeat("ä", 60): true, strings.Repeat("ä", 61): false, "a\u202eb": false, "a\nb": false, "a\x00": false,
+	} {
+		f := b.Samples[0]
+		f.Name = name
+		text, err := WriteForceJSON(b, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		quoted, err := json.Marshal(string(WriteForce(b, f)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, inYAML := ParseForce("f", WriteForce(b, f), b)
+		_, inJSON := ReadForceJSON(b, text)
+		_, _, wished := b.Wish(fmt.Appendf(nil, `{"practice":true,"forces":[{"yaml":%s}]}`, quoted))
+		for _, err := range []error{inYAML, inJSON, wished} {
+			if (err == nil) != right || err != nil && !strings.Contains(err.Error(), "cannot be taken: it has ") {
+				t.Errorf("%q: %v", name, err)
+			}
+		}
+		if kept, _, err := keptForce("f", WriteForce(b, f), b); err != nil || kept.Name != name {
+			t.Errorf("%q is kept as %q, %v", name, kept.Name, err)
+		}
+	}
+}
+
+// So has a piece of terrain.
+func TestTerrainHasNames(t *testing.T) {
+	b := standard(t)
+	for name, right := range map[string]bool{"Ada's wood": true, strings.Repeat("ä", 60): true, strings.Repeat("ä", 61): false, "a\u202eb": false, "a\nb": false} {
+		_, faults := b.CheckTerrain(&b.Tables[0], []Feature{{Kind: Woods, Name: name, Shape: geom.Polygon{{X: 9000, Y: 20000}, {X: 14000, Y: 20000}, {X: 14000, Y: 25000}}}})
+		if (len(faults) == 0) != right || !right && !strings.Contains(faults[0].Text, "the name cannot be taken: it has ") {
+			t.Errorf("%q: %v", name, faults)
+		}
+	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"umpire/bounds"
 	"umpire/content/contenttest"
 )
 
@@ -137,7 +138,7 @@ func TestForcesAreReadBack(t *testing.T) {
 		checkBack(t, b, f)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		f := Force{ID: "f", Name: rapid.String().Filter(func(s string) bool { return len(s) < 100 && s == strings.ToValidUTF8(s, "") }).Draw(t, "name"),
+		f := Force{ID: "f", Name: rapid.String().Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name"),
 			Faction: rapid.IntRange(0, 1).Draw(t, "faction"), Points: rapid.IntRange(50, 5000).Draw(t, "points")}
 		for range rapid.IntRange(0, 3).Draw(t, "companies") {
 			f.Companies = append(f.Companies, Company{Units: rapid.SliceOfN(rapid.IntRange(0, len(b.Units)-1), 1, 40).Draw(t, "units")})

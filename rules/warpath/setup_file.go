@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/bounds"
 	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
@@ -110,7 +111,7 @@ func ReadSetup(b *Book, data []byte) (Setup, error) {
 	}
 	for seat := range s.Forces {
 		name := fmt.Sprintf("the set-up's force of seat %d", seat)
-		if s.Forces[seat], err = ParseForce(name, []byte(f.Forces[seat].YAML), b); err != nil {
+		if s.Forces[seat], _, err = keptForce(name, []byte(f.Forces[seat].YAML), b); err != nil {
 			return Setup{}, err
 		}
 	}
@@ -129,7 +130,7 @@ func (f *setupFile) terrain(b *Book, table Battlefield) ([]Feature, error) {
 	}
 	var list []Feature
 	for _, w := range f.Features {
-		list = append(list, Feature{w.ID, w.Name, kindOf(w.Kind), w.Shape, w.Height, w.Solid, w.Capacity, w.Fallen})
+		list = append(list, Feature{bounds.Plain(w.ID), bounds.Plain(w.Name), kindOf(w.Kind), w.Shape, w.Height, w.Solid, w.Capacity, w.Fallen})
 	}
 	list, faults := b.CheckTerrain(b.size(table), list)
 	if len(faults) > 0 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"umpire/content"
 	"umpire/geom"
 	"umpire/table/plot"
 )
@@ -14,7 +15,6 @@ const (
 	highestTerrain = 12  // Height
 	mostCorners    = 64  // of a shape
 	mostCapacity   = 200 // of a building
-	longestName    = 60  // letters
 )
 
 // terrainCheck judges terrain made by hand.
@@ -70,9 +70,10 @@ func (c *terrainCheck) piece(path string, f *Feature) {
 	if f.Name = strings.TrimSpace(f.Name); f.Name == "" {
 		f.Name = c.book.Grounds[f.Kind].Name
 	}
+	wrongly := content.Called(f.ID, f.Name)
 	switch {
-	case len(f.ID) > longestName || len(f.Name) > longestName:
-		c.fault("wp.mission.terrain_agreement", path+".name", "the name is longer than %d letters", longestName)
+	case wrongly != nil:
+		c.fault("wp.mission.terrain_agreement", path+".name", "the name cannot be taken: %v", wrongly)
 	case f.Height < 0 || f.Height > highestTerrain:
 		c.fault("wp.los.heights_table", path+".height", "%s has a Height of %d: expected 0 to %d", f.Name, f.Height, highestTerrain)
 	case f.Kind == Building && f.Height > 0 && f.Height < lowestBuilding:

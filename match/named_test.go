@@ -1,0 +1,86 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"umpire/bounds"
+)
+
+// Names of tokens, codes and matches are made of 32 signs, each as likely as the others.
+func TestAlphabet(t *testing.T) {
+	if len(alphabet) != 32 {
+		t.Errorf("%d letters", len(alphabet))
+	}
+	for i, letter := range alphabet {
+		if strings.IndexRune(alphabet, letter) != i {
+			t.Errorf("%c is there twice", letter)
+		}
+	}
+}
+
+// Whoever gives a player or a force a name that does not show, or one that is too long,
+// is told which sign it is or how long the name may be, and nothing is made.
+func TestNamesOfAMatch(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	ctx := context.Background()
+	for _, tt := range []struct{ player, force, code, says string }{
+		{"Ada", "The 2nd", "", ""},
+		{strings.Repeat("ä", bounds.PlayerName), strings.Repeat("ä", bounds.OwnName), "", ""},
+		{strings.Repeat("ä", bounds.PlayerName+1), "", "too-large", "it has 41 letters: at most 40 are read"},
+		{"\u202eadA", "", "malformed", "it has the sign U+202E"},
+		{"a\nb", "", "malformed", "it has the sign U+000A"},
+		{"Ada", strings.Repeat("ä", bounds.OwnName+1), "too-large", "it has 61 letters: at most 60 are read"},
+		{"Ada", "\u2067x", "malformed", "it has the sign U+2067"},
+	} {
+		setup, err := json.Marshal(map[string]string{"Force": tt.force})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := Opening{System: "deal", Wish: setup, Nonce: nonce, Players: []Chair{{Kind: "person", Name: tt.player}, {Kind: "open"}}}
+		opened, created := h.hall.Create(ctx, o)
+		if created == nil && tt.force != "" {
+			_, joined := h.hall.Join(ctx, opened.ID, Joining{Code: opened.Invite.Code, Name: tt.player, Nonce: nonce})
+			created = joined
+		}
+		var wrong *Wrong
+		switch {
+		case tt.code == "" && created != nil:
+			t.Errorf("%q of %q: %v", tt.player, tt.force, created)
+		case tt.code != "" && (!errors.As(created, &wrong) || wrong.Code != tt.code || !strings.Contains(wrong.Text, tt.says)):
+			t.Errorf("%q of %q: %v, want %s", tt.player, tt.force, created, tt.says)
+		}
+	}
+	o := Opening{System: "deal", Nonce: nonce, Players: []Chair{{Kind: "person"}, {Kind: "open"}}}
+	opened, err := h.hall.Create(ctx, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.hall.Join(ctx, opened.ID, Joining{Code: opened.Invite.Code, Name: "a\u202eb", Nonce: nonce}); !isWrong(err, "malformed") {
+		t.Errorf("a guest of a name that does not show: %v", err)
+	}
+	if _, err := h.hall.Join(ctx, opened.ID, Joining{Code: opened.Invite.Code, Name: "Eve", Nonce: nonce}); err != nil {
+		t.Errorf("the invitation is spent: %v", err)
+	}
+}
+
+// A replay in which a force has such a name is not taken in.
+func TestNamesOfAReplay(t *testing.T) {
+	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	for n := 0; c.choose(n); n++ {
+	}
+	file, err := c.hall.ReplayFile(t.Context(), c.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := strings.Replace(string(file), `"setup":{`, `"setup":{"Force":"a\u202eb"`, 1)
+	if named == string(file) {
+		t.Fatal("the file has no set-up")
+	}
+	if _, err := c.hall.Import(t.Context(), strings.NewReader(named)); !isWrong(err, "malformed") || !strings.Contains(err.Error(), "U+202E") {
+		t.Errorf("taken in: %v", err)
+	}
+}
