@@ -54,7 +54,8 @@ func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
 
 // create keeps a new match, whose log begins with the entries given.
 func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Chair, promise *Promise, nonce string, log []game.Entry) (Opened, error) {
-	if err := h.room(ctx); err != nil {
+	opener := purseOf(ctx)
+	if err := h.room(ctx, opener); err != nil {
 		return Opened{}, err
 	}
 	table, err := sys.Open(k.Setup, dice.NewChaCha(dice.Seed{}))
@@ -86,6 +87,20 @@ func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Cha
 		}
 		k.Nonces = append(k.Nonces, own)
 	}
+	if !slices.ContainsFunc(k.Players, func(p Player) bool { return p.Kind != "bot" }) {
+		return Opened{}, wrong("malformed", "A match wants a person in one of its seats: \"umpire simulate\" has bots play each other.")
+	}
+	texts, size := make([][]byte, len(log)), matchSize+len(k.Setup)
+	for i, e := range log {
+		texts[i] = encode(e)
+		size += len(texts[i])
+	}
+	if err := kept(opener, size); err != nil {
+		return Opened{}, err
+	}
+	if opener != nil {
+		k.Opener = opener.Name()
+	}
 	k.begin()
 	err = h.shelf.CreateMatch(ctx, k.write(), seats...)
 	if errors.Is(err, store.ErrConflict) {
@@ -97,19 +112,31 @@ func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Cha
 	if len(log) == 0 {
 		return opened, nil
 	}
-	texts := make([][]byte, len(log))
-	for i, e := range log {
-		texts[i] = encode(e)
-	}
 	return opened, h.shelf.Append(ctx, k.ID, 0, texts...)
 }
 
-// room refuses a match more than the hall takes.
-func (h *Hall) room(ctx context.Context) error {
+// matchSize is about how many bytes a match takes on disk beside its set-up, and
+// choiceSize how many a choice does, with what its replay tells of it.
+const (
+	matchSize  = 2 << 10
+	choiceSize = 512
+)
+
+// room refuses a match more than the hall takes, or than it takes of one address.
+func (h *Hall) room(ctx context.Context, opener Purse) error {
 	if h.ctx.Err() != nil {
 		return wrong("closing", "The server is closing.")
 	}
-	live, err := h.live(ctx)
+	if most := h.limits.MatchesEach; most > 0 && opener != nil {
+		own, err := h.live(ctx, opener.Name())
+		if err != nil {
+			return err
+		}
+		if own >= most {
+			return wrong("quota", "Your address has %d matches under way, as many as one may: end one, or go on with it.", own)
+		}
+	}
+	live, err := h.live(ctx, "")
 	if err != nil {
 		return err
 	}
@@ -119,7 +146,8 @@ func (h *Hall) room(ctx context.Context) error {
 	return nil
 }
 
-// clear ends a match that was set up and never played, to make room for another.
+// clear ends a match that was set up and that no person ever played, to make room for
+// another.
 func (h *Hall) clear(ctx context.Context) bool {
 	if h.limits.Forsaken == 0 {
 		return false
@@ -135,7 +163,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 	defer h.release(m)
 	ended := false
 	m.do(func() {
-		if len(m.sittings) > 0 || m.log > 0 {
+		if len(m.sittings) > 0 || m.kept.Played {
 			return
 		}
 		e := Ending{Winner: game.Nobody, Scores: []int{}, Reason: "nobody came to play", Nonces: []string{}}

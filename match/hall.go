@@ -28,11 +28,13 @@ type Watch interface {
 // Limits bound what a hall takes on. Zero is no bound.
 type Limits struct {
 	Matches int // live ones, on disk, those at rest left out
+	// MatchesEach is how many of them may have been set up for one address.
+	MatchesEach int
 	// Rest is how long a match keeps its place when nobody chooses anything: after that
 	// it is at rest. It is not lost, and goes on when somebody comes back. At zero, no
 	// match rests.
 	Rest time.Duration
-	// Forsaken is how long a match in which nobody has chosen anything keeps its place
+	// Forsaken is how long a match in which no person has chosen anything keeps its place
 	// when the hall is full; at zero, for ever.
 	Forsaken time.Duration
 	Idle     time.Duration // after which a match that nobody is at leaves the memory
@@ -170,17 +172,17 @@ func (h *Hall) keepAll() {
 
 // Healthy returns an error if the store does not answer. It writes nothing.
 func (h *Hall) Healthy(ctx context.Context) error {
-	_, err := h.live(ctx)
+	_, err := h.live(ctx, "")
 	return err
 }
 
-// live is how many matches take up a place.
-func (h *Hall) live(ctx context.Context) (int, error) {
+// live is how many matches take up a place, all or those that were set up for somebody.
+func (h *Hall) live(ctx context.Context, opener string) (int, error) {
 	var since time.Time
 	if h.limits.Rest > 0 {
 		since = time.Now().Add(-h.limits.Rest)
 	}
-	return h.shelf.CountLive(ctx, since)
+	return h.shelf.CountLive(ctx, since, opener)
 }
 
 // Live is how many matches are in memory.

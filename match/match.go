@@ -130,6 +130,7 @@ func (m *Match) choose(seat game.Seat, a game.Answer) error {
 	if err := m.enter(e); err != nil {
 		return err
 	}
+	m.played(seat)
 	if err := m.table.Apply(seat, checked); err != nil { // it is on disk: there is no way past it
 		var broken *game.Broken
 		if errors.As(err, &broken) {
@@ -140,6 +141,15 @@ func (m *Match) choose(seat game.Seat, a game.Answer) error {
 		return err
 	}
 	return nil
+}
+
+// played notes when a person has chosen something for the first time: from then on the
+// match keeps its place. If that cannot be noted now, it is at the next choice.
+func (m *Match) played(seat game.Seat) {
+	if m.kept.Played || m.kept.Players[seat].Kind != "person" {
+		return
+	}
+	m.kept.Played = m.hall.shelf.Play(m.hall.ctx, m.kept.ID) == nil
 }
 
 // later has something done on the match's goroutine after a while, and keeps the

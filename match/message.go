@@ -167,9 +167,9 @@ type Refused struct {
 type Wrong struct {
 	Type string `json:"type" enum:"wrong"`
 	Re   int    `json:"re,omitempty"`
-	Code string `json:"code" enum:"malformed,too-large,too-fast,spent,superseded,late,token,stale,turn,replayed,full,ended,unknown,broken,closing"`
+	Code string `json:"code" enum:"malformed,too-large,too-fast,spent,quota,superseded,late,token,stale,turn,replayed,full,ended,unknown,broken,closing"`
 	Text string `json:"text"`
-	// Wait is after how many milliseconds to ask again, for "spent".
+	// Wait is after how many milliseconds to ask again, for "spent" and "quota".
 	Wait int `json:"wait,omitempty"`
 }
 

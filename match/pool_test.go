@@ -100,11 +100,14 @@ func TestWhatAJobUses(t *testing.T) {
 // account is a purse that is empty from some time on.
 type account struct {
 	mu    sync.Mutex
+	name  string
 	spent time.Duration
 	wait  time.Duration
+	bytes int
+	full  time.Duration // until there is room for more
 }
 
-func (*account) Name() string { return "me" }
+func (a *account) Name() string { return a.name }
 
 func (a *account) Wait() time.Duration {
 	a.mu.Lock()
@@ -118,11 +121,20 @@ func (a *account) Spend(used time.Duration) {
 	a.spent += used
 }
 
+func (a *account) Keep(bytes int) time.Duration {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.full == 0 {
+		a.bytes += bytes
+	}
+	return a.full
+}
+
 // Who has spent what they may is told when to ask again; choices cost nothing.
 func TestWhoHasSpentTheirAllowance(t *testing.T) {
 	h := openHouse(t, t.TempDir(), Limits{})
 	opened := h.create("person", "person")
-	purse := &account{}
+	purse := &account{name: "me"}
 	var seats [2]*Sitting
 	var hears [2]*ears
 	for i := range seats {

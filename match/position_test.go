@@ -167,6 +167,111 @@ func TestAMatchAtRest(t *testing.T) {
 	}
 }
 
+// A match in which no person has chosen anything gives its place up to others, however
+// much its bot has done; one that is played keeps it.
+func TestAMatchThatNobodyPlays(t *testing.T) {
+	for _, played := range []bool{false, true} {
+		h := openHouse(t, t.TempDir(), Limits{Matches: 1, Forsaken: time.Millisecond})
+		opened := h.create("bot", "person")
+		hearing := &ears{new: make(chan struct{}, 1)}
+		seat, err := h.hall.Sit(t.Context(), opened.ID, Said{Type: "sit", Token: opened.Seats[0].Token}, hearing)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for deadline := time.Now().Add(10 * time.Second); hearing.state().Request == nil; time.Sleep(time.Millisecond) {
+			if time.Now().After(deadline) {
+				t.Fatal("the person is never asked")
+			}
+		}
+		if hearing.state().Seq == 0 {
+			t.Fatal("the bot has chosen nothing before")
+		}
+		if played {
+			hearing.answer(t, seat, Said{Type: "choose", Seq: hearing.state().Seq, Answer: hearing.state().Request.Options[0].Answer})
+		}
+		seat.Leave()
+		time.Sleep(5 * time.Millisecond) // moments on disk are milliseconds
+		_, err = h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce})
+		if played != isWrong(err, "full") || !played && err != nil {
+			t.Fatalf("played %v: %v", played, err)
+		}
+	}
+}
+
+// An address has so many matches under way; one that ends makes room, and others
+// have their own.
+func TestMatchesOfAnAddress(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{MatchesEach: 2})
+	open := func(who string) (Opened, error) {
+		return h.hall.Create(WithPurse(t.Context(), &account{name: who}), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce})
+	}
+	first, err := open("me")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := open("me"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := open("me"); !isWrong(err, "quota") {
+		t.Errorf("a third: %v", err)
+	}
+	if _, err := open("you"); err != nil {
+		t.Errorf("somebody else: %v", err)
+	}
+	seat, err := h.hall.Sit(t.Context(), first.ID, Said{Type: "sit", Token: first.Seats[0].Token}, &ears{new: make(chan struct{}, 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat.Say(Said{Type: "concede"})
+	seat.Leave()
+	if _, err := open("me"); err != nil {
+		t.Errorf("when one has ended: %v", err)
+	}
+	if _, err := open("me"); !isWrong(err, "quota") {
+		t.Errorf("a third again: %v", err)
+	}
+	if kept, err := h.shelf.Match(t.Context(), first.ID); err != nil || kept.Opener != "" {
+		t.Errorf("a match that has ended knows who set it up: %q, %v", kept.Opener, err)
+	}
+}
+
+// What may not be written down any more today is refused, and nothing has changed.
+func TestNoMoreIsKeptToday(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	purse := &account{name: "me"}
+	ctx := WithPurse(t.Context(), purse)
+	two := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce}
+	opened, err := h.hall.Create(ctx, two)
+	if err != nil || purse.bytes < matchSize {
+		t.Fatalf("%d bytes, %v", purse.bytes, err)
+	}
+	hearing := &ears{new: make(chan struct{}, 1)}
+	for _, held := range opened.Seats {
+		var seat *Sitting
+		if seat, err = h.hall.Sit(ctx, opened.ID, Said{Type: "sit", Token: held.Token}, hearing); err != nil {
+			t.Fatal(err)
+		}
+		now := hearing.state()
+		if now.Request == nil {
+			continue
+		}
+		choice := Said{Type: "choose", Seq: now.Seq, Answer: now.Request.Options[0].Answer}
+		purse.full = time.Hour
+		if m := hearing.answer(t, seat, choice); m["code"] != "quota" || m["wait"] != 3600001.0 {
+			t.Errorf("told %v", m)
+		}
+		purse.full = 0
+		if m := hearing.answer(t, seat, choice); m["type"] != "taken" {
+			t.Errorf("told %v", m)
+		}
+		break
+	}
+	purse.full = time.Hour
+	if _, err := h.hall.Create(ctx, two); !isWrong(err, "quota") {
+		t.Errorf("another match: %v", err)
+	}
+}
+
 // A match that is left is kept where it stands, without anybody closing the hall.
 func TestAMatchIsKeptWhereItStands(t *testing.T) {
 	h := openHouse(t, t.TempDir(), Limits{Idle: 20 * time.Millisecond})

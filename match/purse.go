@@ -15,6 +15,9 @@ type Purse interface {
 	Wait() time.Duration
 	// Spend takes what was used out of it.
 	Spend(used time.Duration)
+	// Keep takes room on the disk out of it. If there is not so much left, nothing is
+	// taken, and it is how long it takes until there is.
+	Keep(bytes int) time.Duration
 }
 
 type purseKey struct{}
@@ -41,6 +44,19 @@ func spent(p Purse) error {
 	}
 	return &Wrong{Code: "spent", Text: "You have asked for much work in a short time: ask again in " + (left + time.Second).Truncate(time.Second).String() + ".",
 		Wait: int(left.Milliseconds()) + 1}
+}
+
+// kept refuses to keep what is more than an address may have kept in a day.
+func kept(p Purse, bytes int) error {
+	if p == nil {
+		return nil
+	}
+	wait := p.Keep(bytes)
+	if wait == 0 {
+		return nil
+	}
+	return &Wrong{Code: "quota", Text: "As much has been written down for your address today as one may have: there is room for this in " + (wait + time.Minute).Truncate(time.Minute).String() + ".",
+		Wait: int(wait.Milliseconds()) + 1}
 }
 
 // paid has work done in the pool for whoever has the context's purse, and waits for it.

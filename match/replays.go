@@ -149,6 +149,9 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader) (Imported, error) {
 	if err := ours.Write(&text); err != nil {
 		return Imported{}, err
 	}
+	if err := kept(purseOf(ctx), text.Len()); err != nil {
+		return Imported{}, err
+	}
 	result := table.Result()
 	r := store.Replay{ID: newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: time.Now(), Lines: len(ours.Lines),
 		Imported: true, Winner: int(game.Nobody), Scores: result.Scores, Reason: result.Reason, Proof: encode(proofOf(ours))}

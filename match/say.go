@@ -140,6 +140,9 @@ func (m *Match) sayChoose(c *Sitting, s Said) error {
 	if err := m.asked(c, s); err != nil {
 		return err
 	}
+	if err := kept(c.purse, choiceSize); err != nil {
+		return err
+	}
 	if err := m.choose(c.seat, s.Answer); err != nil {
 		return err
 	}

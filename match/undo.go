@@ -2,6 +2,7 @@ package match
 
 import (
 	"slices"
+	"time"
 
 	"umpire/game"
 )
@@ -39,6 +40,16 @@ func (p *plea) to(seat game.Seat) *Plea {
 
 // sayBack takes choices back: freely within the law, beyond it by consent.
 func (m *Match) sayBack(c *Sitting, s Said) error {
+	if err := kept(c.purse, choiceSize); err != nil {
+		return err
+	}
+	if c.purse != nil { // what came before is played again
+		if err := spent(c.purse); err != nil {
+			return err
+		}
+		begun := time.Now()
+		defer func() { c.purse.Spend(time.Since(begun)) }()
+	}
 	if s.Type == "withdraw" {
 		return m.withdraw(c, s)
 	}

@@ -12,6 +12,9 @@ import (
 // the system's, and as much for a short piece as for a long one.
 type corked struct {
 	net.Conn
+	frames frames
+	slow   func(frames int) // waits as long as so many are too fast
+
 	mu   sync.Mutex
 	hold bool
 	held []byte
@@ -29,6 +32,15 @@ func (c *corked) Write(b []byte) (int, error) {
 	}
 	c.held = append(c.held, b...)
 	return len(b), nil
+}
+
+// Read implements net.Conn.
+func (c *corked) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b)
+	if odd := c.frames.count(b[:n]); odd > 0 {
+		c.slow(odd)
+	}
+	return n, err
 }
 
 // cork holds back what is written from now on.
@@ -56,6 +68,7 @@ func (c *corked) uncork() error {
 // corker is a response whose connection, when it is taken over, is corked.
 type corker struct {
 	http.ResponseWriter
+	slow func(frames int)
 	conn *corked
 }
 
@@ -65,6 +78,8 @@ func (c *corker) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	c.conn = &corked{Conn: conn}
+	c.conn = &corked{Conn: conn, slow: c.slow}
+	early, _ := both.Reader.Peek(both.Reader.Buffered()) // it will not be read again
+	c.conn.frames.count(early)
 	return c.conn, bufio.NewReadWriter(both.Reader, bufio.NewWriter(c.conn)), nil
 }

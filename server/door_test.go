@@ -193,6 +193,29 @@ func TestMessageRate(t *testing.T) {
 	c.choose(0)
 }
 
+// Pings count as messages: who sends many is read slowly.
+func TestPingsCount(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Limits.Messages, o.Limits.Burst = 50, 5 })
+	m := h.create(hotSeat)
+	conn := h.dial(m.ID).conn
+	go func() { // pongs are noticed by who reads
+		for {
+			if _, _, err := conn.Read(context.Background()); err != nil {
+				return
+			}
+		}
+	}()
+	begun := time.Now()
+	for range 55 {
+		if err := conn.Ping(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if took := time.Since(begun); took < 900*time.Millisecond {
+		t.Errorf("55 pings took %v", took)
+	}
+}
+
 // What takes work counts for several messages.
 func TestCostlyMessages(t *testing.T) {
 	h := openHouse(t, func(o *server.Options) { o.Limits.Messages, o.Limits.Burst = 50, 100 })

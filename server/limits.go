@@ -1,13 +1,22 @@
 package server
 
-import "time"
+import (
+	"context"
+	"time"
+
+	"golang.org/x/time/rate"
+)
 
 // Limits is how much of anything the server gives away.
 type Limits struct {
+	// Connections is how many may be open, and ConnectionsEach how many of one address;
+	// behind a proxy all come from one. No limit at 0.
+	Connections, ConnectionsEach int
 	// Sockets is how many may be open, and SocketsEach how many of one address.
 	Sockets, SocketsEach int
 	// Messages is how many a socket may say in a second, and Burst how many at once;
-	// what takes work counts for several. No limit at 0.
+	// what takes work counts for several, and a ping or a part of a message for one. No
+	// limit at 0.
 	Messages float64
 	Burst    int
 	// Work is how many seconds of a processor an address may have worked for it in a
@@ -15,6 +24,9 @@ type Limits struct {
 	// WorkBurst is how much of that at once; one client has half of either. No limit at 0.
 	Work      float64
 	WorkBurst time.Duration
+	// Keep is how many bytes an address may have kept in a day: matches, choices, replays
+	// that it brings along. No limit at 0.
+	Keep int
 	// Rate scales what an address may request in a second, which depends on what it
 	// requests. No limit at 0.
 	Rate float64
@@ -29,8 +41,8 @@ type Limits struct {
 // DefaultLimits are right for a server of some hundred players.
 func DefaultLimits() Limits {
 	return Limits{
-		Sockets: 4096, SocketsEach: 256,
-		Messages: 50, Burst: 100, Rate: 1, Work: 0.4, WorkBurst: 8 * time.Second,
+		Connections: 6144, ConnectionsEach: 512, Sockets: 4096, SocketsEach: 256,
+		Messages: 50, Burst: 100, Rate: 1, Work: 0.4, WorkBurst: 8 * time.Second, Keep: 256 << 20,
 		Sit: 10 * time.Second, Write: 10 * time.Second, Ping: 25 * time.Second,
 	}
 }
@@ -66,3 +78,21 @@ var costs = map[string]int{"history": 25, "takeback": 25, "undo": 10, "consent":
 
 // cost is how many messages one of a type counts for.
 func (l *Limits) cost(kind string) int { return max(1, min(costs[kind], l.Burst)) }
+
+// messages is what a socket may say.
+func (l *Limits) messages() *rate.Limiter {
+	every := rate.Inf
+	if l.Messages > 0 {
+		every = rate.Limit(l.Messages)
+	}
+	return rate.NewLimiter(every, l.Burst)
+}
+
+// slow takes so many messages out of an allowance, and waits until they are in it.
+func slow(ctx context.Context, allowed *rate.Limiter, messages int) {
+	for left := messages; left > 0 && allowed.Burst() > 0; left -= allowed.Burst() {
+		if allowed.WaitN(ctx, min(left, allowed.Burst())) != nil {
+			return
+		}
+	}
+}

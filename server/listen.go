@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
-	"golang.org/x/time/rate"
 
 	"umpire/match"
 )
@@ -31,12 +30,7 @@ func (k *socket) hear(ctx context.Context) (match.Said, *match.Wrong, error) {
 
 // listen does what the client says, one thing after the other, until it hangs up.
 func (k *socket) listen(ctx context.Context) {
-	limits := k.server.options.Limits
-	every := rate.Inf
-	if limits.Messages > 0 {
-		every = rate.Limit(limits.Messages)
-	}
-	allowed := rate.NewLimiter(every, limits.Burst)
+	limits, allowed := k.server.options.Limits, k.allowed
 	for {
 		// Nothing but the connection's end ends this: a context would cost more than
 		// the reading.

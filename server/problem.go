@@ -35,6 +35,7 @@ var statuses = map[string]int{
 	"full":      http.StatusServiceUnavailable,
 	"late":      http.StatusServiceUnavailable,
 	"spent":     http.StatusTooManyRequests,
+	"quota":     http.StatusTooManyRequests,
 	"closing":   http.StatusServiceUnavailable,
 	"broken":    http.StatusInternalServerError,
 	"too-large": http.StatusRequestEntityTooLarge,

@@ -3,7 +3,6 @@ package server
 import (
 	"net/http"
 	"net/netip"
-	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -11,67 +10,49 @@ import (
 	"umpire/match"
 )
 
-// purses are what addresses may have worked out for them: processor time.
+// purses are what addresses may have worked out and kept for them: processor time, and
+// bytes on the disk.
 type purses struct {
-	limits *Limits
-
-	mu      sync.Mutex
-	since   time.Time                      // when the older ones were set aside
-	each    map[netip.Prefix]*rate.Limiter // of the last minutes
-	earlier map[netip.Prefix]*rate.Limiter // of those before
+	work  *allowances
+	bytes *allowances
 }
-
-func newLimiters() map[netip.Prefix]*rate.Limiter { return map[netip.Prefix]*rate.Limiter{} }
 
 // workUnit is what an allowance of work is counted in.
 const workUnit = time.Microsecond
 
-// allowanceOf is one of so many processor seconds a second, with so much at once.
-func allowanceOf(second float64, burst time.Duration) *rate.Limiter {
-	return rate.NewLimiter(rate.Limit(second*float64(time.Second/workUnit)), int(burst/workUnit))
+// day is how long it takes to have the whole allowance of bytes again.
+const day = 24 * time.Hour
+
+func newPurses(l *Limits) *purses {
+	return &purses{
+		work:  newAllowances(l.Work*float64(time.Second/workUnit), int(l.WorkBurst/workUnit)),
+		bytes: newAllowances(float64(l.Keep)/day.Seconds(), l.Keep),
+	}
 }
 
 // of is the purse of an address.
 func (p *purses) of(from netip.Prefix) *purse {
-	return &purse{name: from.String(), limits: []*rate.Limiter{p.limiter(from)}}
+	now := time.Now()
+	return &purse{name: from.String(), limits: []*rate.Limiter{p.work.of(from, now)}, bytes: p.bytes.of(from, now)}
 }
 
-// forClient is the purse of one client of an address: it has an allowance of its own in
-// that of the address.
+// forClient is the purse of one client of an address: it has an allowance of work of its
+// own in that of the address.
 func (p *purses) forClient(from netip.Prefix) *purse {
 	one := p.of(from)
-	if p.limits.Work > 0 {
-		one.limits = append(one.limits, allowanceOf(p.limits.Work/2, p.limits.WorkBurst/2))
+	if p.work.second > 0 {
+		one.limits = append(one.limits, rate.NewLimiter(rate.Limit(p.work.second/2), p.work.burst/2))
 	}
 	return one
 }
 
-func (p *purses) limiter(from netip.Prefix) *rate.Limiter {
-	if p.limits.Work <= 0 {
-		return rate.NewLimiter(rate.Inf, 0)
-	}
-	now := time.Now()
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if now.Sub(p.since) > forgotten || len(p.each) >= maxAddrs {
-		p.since, p.earlier, p.each = now, p.each, newLimiters()
-	}
-	l := p.each[from]
-	if l == nil {
-		if l = p.earlier[from]; l == nil {
-			l = allowanceOf(p.limits.Work, p.limits.WorkBurst)
-		}
-		p.each[from] = l
-	}
-	return l
-}
-
-// purse is a match.Purse: some allowances, of which every one has to have something
-// left. What is used is not known before; so they may go below nothing, and have to come
-// back from there.
+// purse is a match.Purse: some allowances of work, of which every one has to have
+// something left, and one of bytes. What work takes is not known before; so they may go
+// below nothing, and have to come back from there.
 type purse struct {
 	name   string
 	limits []*rate.Limiter
+	bytes  *rate.Limiter
 }
 
 // Name implements match.Purse.
@@ -81,14 +62,18 @@ func (p *purse) Name() string { return p.name }
 func (p *purse) Wait() (wait time.Duration) {
 	now := time.Now()
 	for _, l := range p.limits {
-		if l.Limit() == rate.Inf {
-			continue
-		}
-		if left := l.TokensAt(now); left < 0 {
-			wait = max(wait, time.Duration(-left/float64(l.Limit())*float64(time.Second)))
-		}
+		wait = max(wait, until(l, 0, now))
 	}
 	return wait
+}
+
+// until is how long it takes until an allowance has so much.
+func until(l *rate.Limiter, wanted float64, now time.Time) time.Duration {
+	if l.Limit() == rate.Inf {
+		return 0
+	}
+	lacks := wanted - l.TokensAt(now)
+	return max(0, time.Duration(lacks/float64(l.Limit())*float64(time.Second)))
 }
 
 // Spend implements match.Purse.
@@ -99,6 +84,15 @@ func (p *purse) Spend(used time.Duration) {
 			l.ReserveN(now, min(left, l.Burst()))
 		}
 	}
+}
+
+// Keep implements match.Purse.
+func (p *purse) Keep(bytes int) time.Duration {
+	now := time.Now()
+	if bytes = min(bytes, p.bytes.Burst()); p.bytes.AllowN(now, bytes) {
+		return 0
+	}
+	return max(time.Second, until(p.bytes, float64(bytes), now))
 }
 
 // paying has what a request asks of the hall paid for by its address.

@@ -47,7 +47,7 @@ type Server struct {
 	sameSite *http.CrossOriginProtection
 	sockets  *sockets
 	purses   *purses
-	allowed  map[string]*allowance // by class
+	allowed  map[string]*allowances // by class
 	// replaying has room for as many whole matches as are played again at a time.
 	replaying chan struct{}
 
@@ -60,8 +60,8 @@ func New(o Options) (*Server, error) {
 	s := &Server{
 		options: o, systems: o.Systems, hall: o.Hall, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(),
 		sockets:   &sockets{most: o.Limits.Sockets, mostEach: o.Limits.SocketsEach, metrics: o.Metrics, each: map[netip.Prefix]int{}},
-		purses:    &purses{limits: &o.Limits, each: newLimiters()},
-		allowed:   map[string]*allowance{},
+		purses:    newPurses(&o.Limits),
+		allowed:   map[string]*allowances{},
 		replaying: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 	}
 	s.closing, s.close = context.WithCancel(context.Background())
@@ -77,7 +77,7 @@ func New(o Options) (*Server, error) {
 		}
 	}
 	for _, c := range [...]class{reading, judging, opening, sitting, playing} {
-		s.allowed[c.name] = newAllowance(c, o.Limits.Rate)
+		s.allowed[c.name] = newAllowances(c.second*o.Limits.Rate, max(1, int(float64(c.burst)*o.Limits.Rate)))
 	}
 	o.Metrics.live(o.Hall.Live)
 	s.routes()
@@ -110,7 +110,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (s *Server) limited(c class) func(huma.Context, func(huma.Context)) {
 	return func(ctx huma.Context, next func(huma.Context)) {
 		r, w := humago.Unwrap(ctx)
-		if !s.allowed[c.name].allows(s.origin(r), time.Now()) {
+		if !s.allows(c, s.origin(r)) {
 			tooMuch(w)
 			return
 		}
@@ -129,6 +129,12 @@ func (s *Server) limited(c class) func(huma.Context, func(huma.Context)) {
 	}
 }
 
+// allows reports whether an address may request one more of a class now.
+func (s *Server) allows(c class, from netip.Prefix) bool {
+	now := time.Now()
+	return s.allowed[c.name].of(from, now).AllowN(now, 1)
+}
+
 // tooMuch refuses who requests too much.
 func tooMuch(w http.ResponseWriter) {
 	w.Header().Set("Retry-After", "1")
@@ -142,8 +148,13 @@ func (s *Server) Serve(ctx context.Context, on net.Listener) error {
 		Handler: s, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute,
 		MaxHeaderBytes: 32 << 10, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
 	}
+	l := s.options.Limits
+	in := &entrance{Listener: on, most: l.Connections, mostEach: l.ConnectionsEach, each: map[netip.Prefix]int{}, refused: s.metrics.wrongs.WithLabelValues("connections").Inc}
+	if s.options.Proxy {
+		in.mostEach = 0
+	}
 	failed := make(chan error, 1)
-	go func() { failed <- h.Serve(on) }()
+	go func() { failed <- h.Serve(in) }()
 	select {
 	case err := <-failed:
 		return err

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
 
 	"umpire/game"
 	"umpire/match"
@@ -20,7 +21,8 @@ import (
 type socket struct {
 	server  *Server
 	conn    *websocket.Conn
-	wire    *corked // under conn
+	wire    *corked       // under conn
+	allowed *rate.Limiter // messages
 	log     *slog.Logger
 	queue   chan []byte   // what the client is to be sent
 	waiting atomic.Int64  // bytes of that
@@ -35,7 +37,7 @@ type socket struct {
 // play takes a client's WebSocket.
 func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	from := s.origin(r)
-	if !s.allowed[sitting.name].allows(from, time.Now()) {
+	if !s.allows(sitting, from) {
 		tooMuch(w)
 		return
 	}
@@ -44,7 +46,8 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer s.sockets.leave(from)
-	wire := &corker{ResponseWriter: w}
+	allowed := s.options.Limits.messages()
+	wire := &corker{ResponseWriter: w, slow: func(frames int) { slow(s.closing, allowed, frames) }}
 	conn, err := websocket.Accept(wire, r, &websocket.AcceptOptions{OriginPatterns: s.options.Origins})
 	if err != nil {
 		return // it has answered
@@ -56,7 +59,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	defer cancel()
 	ctx = match.WithPurse(ctx, s.purses.forClient(from))
 	id := r.PathValue("id")
-	k := &socket{server: s, conn: conn, wire: wire.conn, log: s.log.With(slog.String("match", id)), queue: make(chan []byte, maxWaiting), lost: make(chan struct{})}
+	k := &socket{server: s, conn: conn, wire: wire.conn, allowed: allowed, log: s.log.With(slog.String("match", id)), queue: make(chan []byte, maxWaiting), lost: make(chan struct{})}
 	defer k.guard()
 	if !k.sit(ctx, id) {
 		return

@@ -161,7 +161,8 @@ func TestDamageIsTold(t *testing.T) {
 	if len(own) < 20 || own[len(own)-1]+size == len(journal) {
 		t.Fatalf("the journal has %d frames of its own and nothing older behind them", len(own))
 	}
-	unmarked := rewrittenFiles(t, whole, "ALTER TABLE matches DROP COLUMN protocol", "DROP TABLE mark", "PRAGMA user_version = 3")
+	unmarked := rewrittenFiles(t, whole, "ALTER TABLE matches DROP COLUMN protocol", "ALTER TABLE matches DROP COLUMN played", "ALTER TABLE matches DROP COLUMN opener",
+		"DROP TABLE mark", "PRAGMA user_version = 3")
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -29,6 +29,7 @@ type Match struct {
 	Fork     Fork
 	Forks    json.RawMessage // where the rolls before a fork came from
 	Created  time.Time
+	Opener   string // for whom it was set up; forgotten when it ends
 
 	// What Join changes begins here.
 	Players json.RawMessage
@@ -36,6 +37,7 @@ type Match struct {
 	Seed    []byte   // mixed from all parts: for nobody before the end
 	Notice  string   // something to know about the match
 	Begun   time.Time
+	Played  bool // a person has chosen something
 
 	// What EndMatch writes begins here; Ended is zero while the match is live.
 	Ended  time.Time
@@ -57,11 +59,11 @@ func (s *Store) CreateMatch(ctx context.Context, m Match, seats ...Seat) error {
 	err = s.write.make(ctx, func(w *writer) error {
 		err := w.exec(`INSERT INTO matches
 			(id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, forks, created,
-			 players, nonces, seed, notice, begun, ended, ending, protocol)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'', ?)`,
+			 players, nonces, seed, notice, begun, ended, ending, protocol, opener)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, x'', ?, ?)`,
 			m.ID, m.System, m.Title, m.Rules, m.Content, m.Pack, blob(m.Setup), blob(m.Secret), m.Private, m.Hints,
 			m.Pace.Milliseconds(), m.Fork.Replay, m.Fork.Line, blob(m.Forks), stamp(m.Created),
-			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Protocol)
+			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Protocol, m.Opener)
 		if err != nil {
 			return err
 		}
@@ -123,7 +125,7 @@ func (s *Store) EndMatch(ctx context.Context, e Ending, replay *Replay, packed [
 		if err != nil {
 			return err
 		}
-		if err := w.exec("UPDATE matches SET ended = ?, ending = ? WHERE number = ?",
+		if err := w.exec("UPDATE matches SET ended = ?, ending = ?, opener = '' WHERE number = ?",
 			stamp(e.When), blob(e.How), number); err != nil {
 			return err
 		}
@@ -138,7 +140,7 @@ func (s *Store) EndMatch(ctx context.Context, e Ending, replay *Replay, packed [
 
 // columns are those of a match, as scanMatch reads them.
 const columns = `id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, forks, created,
-	players, nonces, seed, notice, begun, ended, ending, protocol`
+	players, nonces, seed, notice, begun, ended, ending, protocol, played, opener`
 
 // Match returns a match, live or ended.
 func (s *Store) Match(ctx context.Context, id string) (Match, error) {
@@ -147,20 +149,27 @@ func (s *Store) Match(ctx context.Context, id string) (Match, error) {
 }
 
 // CountLive returns how many matches have not ended, of those that were set up or
-// played since a time; that is noted with their positions.
-func (s *Store) CountLive(ctx context.Context, since time.Time) (n int, err error) {
-	err = s.read.QueryRowContext(ctx, `SELECT count(*) FROM matches WHERE ended = 0
-		AND (created >= ?1 OR EXISTS (SELECT 1 FROM positions WHERE positions.match = matches.number AND saved >= ?1))`, stamp(since)).Scan(&n)
+// played since a time; that is noted with their positions. Where an opener is named,
+// only those that were set up for it count.
+func (s *Store) CountLive(ctx context.Context, since time.Time, opener string) (n int, err error) {
+	err = s.read.QueryRowContext(ctx, `SELECT count(*) FROM matches WHERE ended = 0 AND (?2 = '' OR opener = ?2)
+		AND (created >= ?1 OR EXISTS (SELECT 1 FROM positions WHERE positions.match = matches.number AND saved >= ?1))`, stamp(since), opener).Scan(&n)
 	return n, about(s.reading(err), "counting the matches")
 }
 
-// Forsaken returns a match that was set up before a time and in which nobody has
+// Forsaken returns a match that was set up before a time and in which no person has
 // chosen anything yet, the oldest. ErrNotFound: there is none.
 func (s *Store) Forsaken(ctx context.Context, before time.Time) (id string, err error) {
-	err = s.read.QueryRowContext(ctx, `SELECT id FROM matches WHERE ended = 0 AND created < ?
-		AND NOT EXISTS (SELECT 1 FROM log WHERE log.match = matches.number)
-		AND NOT EXISTS (SELECT 1 FROM fresh WHERE fresh.match = matches.number) ORDER BY number LIMIT 1`, stamp(before)).Scan(&id)
+	err = s.read.QueryRowContext(ctx, `SELECT id FROM matches WHERE ended = 0 AND played = 0 AND created < ? ORDER BY number LIMIT 1`, stamp(before)).Scan(&id)
 	return id, about(s.reading(err), "looking for a forsaken match")
+}
+
+// Play notes that a person has chosen something in a match.
+func (s *Store) Play(ctx context.Context, id string) error {
+	err := s.write.make(ctx, func(w *writer) error {
+		return w.exec("UPDATE matches SET played = 1 WHERE id = ?", id)
+	})
+	return about(err, "noting that match %s is played", id)
 }
 
 // row is one row of a result.
@@ -171,7 +180,7 @@ func scanMatch(r row) (m Match, err error) {
 	var nonces []byte
 	err = r.Scan(&m.ID, &m.System, &m.Title, &m.Rules, &m.Content, &m.Pack, (*[]byte)(&m.Setup), &m.Secret, &m.Private,
 		&m.Hints, &pace, &m.Fork.Replay, &m.Fork.Line, (*[]byte)(&m.Forks), &created,
-		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending), &m.Protocol)
+		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending), &m.Protocol, &m.Played, &m.Opener)
 	if err != nil {
 		return Match{}, err
 	}

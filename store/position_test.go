@@ -41,7 +41,7 @@ func TestPositions(t *testing.T) {
 		t.Fatal(err)
 	}
 	for since, want := range map[time.Time]int{{}: 2, created: 2, created.Add(time.Minute): 1, created.Add(2 * time.Hour): 0} {
-		if n, err := s.CountLive(ctx, since); n != want || err != nil {
+		if n, err := s.CountLive(ctx, since, ""); n != want || err != nil {
 			t.Errorf("%d matches are live since %v, want %d, error %v", n, since, want, err)
 		}
 	}

@@ -265,7 +265,7 @@ func TestEndMatch(t *testing.T) {
 	taken := replay
 	taken.ID = "taken"
 	wantErr(t, s.EndMatch(ctx, Ending{Match: "m1", When: when}, &taken, packed(t, file)), ErrConflict)
-	if n, err := s.CountLive(ctx, time.Time{}); n != 2 || err != nil {
+	if n, err := s.CountLive(ctx, time.Time{}, ""); n != 2 || err != nil {
 		t.Fatalf("%d live matches, error %v", n, err)
 	}
 

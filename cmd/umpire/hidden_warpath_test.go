@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"net/http"
 	"slices"
+	"strings"
 	"testing"
 
 	"umpire/game"
@@ -22,10 +24,31 @@ func TestOrdersAreHiddenOnTheWire(t *testing.T) {
 		}
 	}
 	s.afterwards()
+	s.replayed()
 	if placed == 0 {
 		t.Error("nobody waited for the other's orders")
 	}
 	t.Logf("%d choices, %d frames, %d times orders lay face down", s.players[0].now.Seq, s.frames, placed)
+}
+
+// replayed sees that the replay of the match can be looked at, and checked.
+func (s *search) replayed() {
+	s.t.Helper()
+	status, text := s.asked("GET", "/api/replays/"+s.opened.ID, "")
+	if err := s.grammar.Hold("Replay", text); err != nil || status != http.StatusOK {
+		s.t.Fatalf("%d %v %.300s", status, err, text)
+	}
+	var replay match.Replay
+	if err := json.Unmarshal(text, &replay); err != nil {
+		s.t.Fatal(err)
+	}
+	if last := replay.Summary.Scores[len(replay.Summary.Scores)-1]; len(replay.Summary.Turns) < 5 || !strings.HasPrefix(last.Label, "end of Round") {
+		s.t.Errorf("the summary has %d turns and ends with %+v", len(replay.Summary.Turns), last)
+	}
+	var check match.DiceCheck
+	if s.request("GET", "/api/replays/"+s.opened.ID+"/check", "", &check); !check.Agrees || !check.Hash {
+		s.t.Errorf("the replay does not verify: %.300s", check.Text)
+	}
 }
 
 // battle has one choice made, and looks at all that is told of it. It reports whether

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"umpire/match"
 )
@@ -96,36 +95,12 @@ func TestWarpathRequests(t *testing.T) {
 	}
 }
 
-// A match of two bots is played to its end, and its replay is that of the match.
-func TestBotsPlayWarpathToItsEnd(t *testing.T) {
-	s := serve(t, t.TempDir(), "--rate", "0", "--pace", "0s")
+// Bots do not play each other at a table: a match wants a person.
+func TestBotsAloneAreRefused(t *testing.T) {
+	s := serve(t, t.TempDir(), "--rate", "0")
 	status, text := fetch(t, "POST", s.at+"/api/matches", `{"system":"warpath","players":[{"kind":"bot","bot":"greedy"},{"kind":"bot","bot":"random"}],"nonce":"00112233445566778899"}`)
-	var opened struct{ ID string }
-	if err := json.Unmarshal(text, &opened); err != nil || status != http.StatusOK {
-		t.Fatalf("%d %s", status, text)
-	}
-	var now struct {
-		Over bool
-		Line string
-	}
-	for deadline := time.Now().Add(time.Minute); !now.Over; time.Sleep(50 * time.Millisecond) {
-		if _, text = fetch(t, "GET", s.at+"/api/matches/"+opened.ID, ""); json.Unmarshal(text, &now) != nil || time.Now().After(deadline) {
-			t.Fatalf("the match is not over: %s", text)
-		}
-	}
-	var replay match.Replay
-	status, text = fetch(t, "GET", s.at+"/api/replays/"+opened.ID, "")
-	if err := json.Unmarshal(text, &replay); err != nil || status != http.StatusOK {
-		t.Fatalf("%d %.300s", status, text)
-	}
-	if err := description(t).Hold("Replay", text); err != nil {
-		t.Error(err)
-	}
-	if last := replay.Summary.Scores[len(replay.Summary.Scores)-1]; len(replay.Summary.Turns) < 5 || !strings.HasPrefix(last.Label, "end of Round") {
-		t.Errorf("the summary has %d turns and ends with %+v", len(replay.Summary.Turns), last)
-	}
-	if status, text = fetch(t, "GET", s.at+"/api/replays/"+opened.ID+"/check", ""); status != http.StatusOK {
-		t.Errorf("the replay does not verify: %d %.300s", status, text)
+	if status != http.StatusUnprocessableEntity || !strings.Contains(string(text), "wants a person") {
+		t.Errorf("%d %s", status, text)
 	}
 }
 

@@ -28,18 +28,20 @@ import (
 
 // serving is what "umpire serve" is asked for.
 type serving struct {
-	addr    string
-	dir     string
-	pack    string
-	open    bool
-	logs    string // text or json
-	verbose bool
-	matches int
-	rest    time.Duration
-	pace    time.Duration
-	profile string
-	metrics string // where to listen for who asks for figures
-	options server.Options
+	addr        string
+	dir         string
+	pack        string
+	open        bool
+	logs        string // text or json
+	verbose     bool
+	matches     int
+	matchesEach int
+	disk        int // megabytes
+	rest        time.Duration
+	pace        time.Duration
+	profile     string
+	metrics     string // where to listen for who asks for figures
+	options     server.Options
 }
 
 func serveCommand(c *console) *cobra.Command {
@@ -63,6 +65,7 @@ seat. It stops at an interrupt, and goes on later with every match where it was.
 	f.StringVar(&o.logs, "log", "text", "how the log is written: text or json")
 	f.BoolVar(&o.verbose, "verbose", false, "log every request, those for the page too")
 	f.IntVar(&o.matches, "max-matches", 2000, "how many matches may be open at once")
+	f.IntVar(&o.matchesEach, "max-matches-each", 200, "how many of them may have been set up from one address; 0: no limit")
 	f.DurationVar(&o.rest, "rest", 30*24*time.Hour, "how long a match that nobody plays counts as open; it is kept for good")
 	f.DurationVar(&o.pace, "pace", 600*time.Millisecond, "how long a bot takes for a decision, where a match does not say")
 	l := &o.options.Limits
@@ -71,6 +74,9 @@ seat. It stops at an interrupt, and goes on later with every match where it was.
 	f.Float64Var(&l.Rate, "rate", l.Rate, "scales how much an address may request in a second; 0: no limit")
 	f.Float64Var(&l.Messages, "messages", l.Messages, "how many messages a client may send in a second; 0: no limit")
 	f.Float64Var(&l.Work, "work", l.Work, "how many processor seconds a second an address may have worked for it; 0: no limit")
+	f.IntVar(&o.disk, "disk", l.Keep>>20, "how many megabytes may be written down for an address in a day; 0: no limit")
+	f.IntVar(&l.Connections, "max-connections", l.Connections, "how many connections may be open at once; 0: no limit")
+	f.IntVar(&l.ConnectionsEach, "max-connections-each", l.ConnectionsEach, "how many of them from one address; 0: no limit")
 	f.StringSliceVar(&o.options.Origins, "origin", nil, "a host whose pages may use this server too")
 	f.StringSliceVar(&o.options.Hosts, "host", nil, "a name that this server is found by, such as umpire.example; it answers to no name but localhost, this machine's and these")
 	f.StringVar(&o.metrics, "metrics", "", "where to listen for Prometheus, such as localhost:9090, which is answered at /metrics; nowhere if not given")
@@ -118,6 +124,7 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 		}
 		defer done()
 	}
+	o.options.Limits.Keep = o.disk << 20
 	games, err := tables(o.pack)
 	if err != nil {
 		return err
@@ -145,7 +152,7 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 	}
 	defer func() { err = errors.Join(err, shelf.Close()) }()
 	metrics := server.NewMetrics()
-	hall := match.NewHall(shelf, games, match.Limits{Matches: o.matches, Rest: o.rest, Forsaken: time.Hour, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
+	hall := match.NewHall(shelf, games, match.Limits{Matches: o.matches, MatchesEach: o.matchesEach, Rest: o.rest, Forsaken: time.Hour, Idle: 10 * time.Minute, Pace: o.pace}, metrics, log)
 	defer hall.Close()
 	o.options.Hosts = append(o.options.Hosts, ownNames(o.addr)...)
 	o.options.Systems, o.options.Hall, o.options.Page, o.options.Log, o.options.Metrics = games, hall, web.Page(), log, metrics

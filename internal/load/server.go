@@ -32,7 +32,8 @@ type Server struct {
 func Serve(ctx context.Context, command []string, dir string, flags ...string) (*Server, error) {
 	args := append(command[1:len(command):len(command)],
 		"serve", "--addr", "127.0.0.1:0", "--data", dir, "--rate", "0", "--messages", "0",
-		"--max-clients", "100000", "--max-clients-each", "100000", "--max-matches", "0")
+		"--max-connections", "0", "--max-connections-each", "0", "--max-clients", "100000", "--max-clients-each", "100000",
+		"--max-matches", "0", "--max-matches-each", "0", "--disk", "0", "--work", "0")
 	s := &Server{Dir: dir, process: exec.CommandContext(ctx, command[0], append(args, flags...)...)}
 	s.http.Timeout = 30 * time.Second
 	s.http.Transport = &http.Transport{MaxIdleConnsPerHost: 64}

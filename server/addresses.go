@@ -1,0 +1,90 @@
+package server
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// allowances are what addresses may have of something: so much a second, and so much at
+// once.
+type allowances struct {
+	second float64 // no limit at 0
+	burst  int
+	keep   time.Duration // how long an address is remembered at least
+
+	mu      sync.Mutex
+	since   time.Time                      // when the older ones were set aside
+	each    map[netip.Prefix]*rate.Limiter // of the last while
+	earlier map[netip.Prefix]*rate.Limiter // of the one before
+}
+
+// maxAddrs is how many addresses are remembered at most, for each thing.
+const maxAddrs = 20_000
+
+// newAllowances remembers an address for as long as it takes to have all of its allowance
+// again.
+func newAllowances(second float64, burst int) *allowances {
+	a := &allowances{second: second, burst: burst}
+	if second > 0 {
+		a.keep = max(time.Minute, time.Duration(float64(burst)/second*float64(time.Second)))
+	}
+	return a
+}
+
+// of is the allowance of an address.
+func (a *allowances) of(addr netip.Prefix, now time.Time) *rate.Limiter {
+	if a.second <= 0 {
+		return rate.NewLimiter(rate.Inf, 0)
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.each == nil || now.Sub(a.since) > a.keep || len(a.each) >= maxAddrs {
+		a.since, a.earlier, a.each = now, a.each, map[netip.Prefix]*rate.Limiter{}
+	}
+	l := a.each[addr]
+	if l == nil {
+		if l = a.earlier[addr]; l == nil {
+			l = rate.NewLimiter(rate.Limit(a.second), a.burst)
+		}
+		a.each[addr] = l
+	}
+	return l
+}
+
+// origin is where a request comes from. Behind a proxy it is the last address that the
+// proxy names.
+func (s *Server) origin(r *http.Request) netip.Prefix {
+	from := r.RemoteAddr
+	if s.options.Proxy {
+		if named := r.Header.Values("X-Forwarded-For"); len(named) > 0 {
+			list := strings.Split(named[len(named)-1], ",")
+			from = strings.TrimSpace(list[len(list)-1])
+		}
+	}
+	return household(from)
+}
+
+// household is an address, or for IPv6 the network that one household has. All that
+// cannot be told apart share one.
+func household(from string) netip.Prefix {
+	addr, err := netip.ParseAddr(from)
+	if err != nil {
+		port, err := netip.ParseAddrPort(from)
+		if err != nil {
+			return netip.Prefix{}
+		}
+		addr = port.Addr()
+	}
+	addr = addr.Unmap().WithZone("")
+	bits := addr.BitLen()
+	if addr.Is6() {
+		bits = 64
+	}
+	prefix, _ := addr.Prefix(bits)
+	return prefix
+}
