@@ -1819,7 +1819,7 @@ export interface components {
         };
         Wrong: {
             /** @enum {string} */
-            code: "malformed" | "too-large" | "too-fast" | "spent" | "superseded" | "late" | "token" | "stale" | "turn" | "replayed" | "full" | "ended" | "unknown" | "broken" | "closing";
+            code: "malformed" | "too-large" | "too-fast" | "spent" | "quota" | "superseded" | "late" | "token" | "stale" | "turn" | "replayed" | "full" | "ended" | "unknown" | "broken" | "closing";
             /** Format: int64 */
             re?: number;
             text: string;
