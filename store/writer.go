@@ -170,9 +170,6 @@ func (w *writer) together(group []change) (answers []error, err error) {
 	made := int64(0)
 	next := mark{w.mark.id, w.mark.commits + 1}
 	err = w.transaction(func() error {
-		if err := w.exec("UPDATE mark SET commits = ?", next.commits); err != nil {
-			return err
-		}
 		for i, c := range group {
 			w.wrote = false
 			err := c.do(w)
@@ -185,13 +182,18 @@ func (w *writer) together(group []change) (answers []error, err error) {
 				return err
 			}
 		}
-		return nil
+		if made == 0 {
+			return nil
+		}
+		return w.exec("UPDATE mark SET commits = ?", next.commits)
 	})
 	if err != nil {
 		return answers, err
 	}
-	w.mark = next
-	w.marker.note(next)
+	if made > 0 {
+		w.mark = next
+		w.marker.note(next)
+	}
 	w.stats.changes.Add(made)
 	w.stats.commits.Add(1)
 	return answers, nil

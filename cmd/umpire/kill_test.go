@@ -3,7 +3,10 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -24,6 +27,7 @@ type siege struct {
 	system match.System
 	seats  []siegeSeat
 
+	left    string       // where the files are copied as the kill leaves them, if anywhere
 	choices atomic.Int64 // that were acknowledged
 	ended   atomic.Int64 // matches that were played to their end
 }
@@ -40,7 +44,7 @@ func besiege(t *testing.T, kills int) {
 	for kill := range kills {
 		before := s.choices.Load()
 		s.round(t)
-		s.inspect(t)
+		s.inspect(t, s.dir)
 		if s.choices.Load() == before {
 			t.Errorf("kill %d: nothing was chosen before it", kill+1)
 		}
@@ -81,6 +85,11 @@ func (s *siege) round(t *testing.T) {
 		t.Error(err)
 	}
 	all.Wait()
+	if s.left != "" { // the ledger's connection, the last one, moves the journal away
+		if err := os.CopyFS(s.left, os.DirFS(s.dir)); err != nil {
+			t.Error(err)
+		}
+	}
 	for _, seat := range s.seats {
 		if seat.duel != nil {
 			_ = seat.duel.Leave() // most of it is lost already
@@ -127,9 +136,53 @@ func (s *siege) play(ctx context.Context, server *load.Server, ledger *load.Ledg
 	}
 }
 
+// A server that was killed, and whose last changes are damaged on the disk after that,
+// has all that was acknowledged or is not opened.
+func TestDamagedAfterAKill(t *testing.T) {
+	games, err := tables("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &siege{dir: t.TempDir(), left: t.TempDir(), system: games[0], seats: make([]siegeSeat, 12)}
+	s.round(t)
+	luck := rand.New(rand.NewPCG(5, 6))
+	refused, held := 0, 0
+	for n := range 25 {
+		dir := t.TempDir()
+		if err := os.CopyFS(dir, os.DirFS(s.left)); err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Join(dir, "umpire.db-wal")
+		journal, err := os.ReadFile(name)
+		if err != nil || len(journal) == 0 {
+			t.Fatalf("nothing was chosen since the journal was emptied: %v", err)
+		}
+		if n > 0 { // the first is as the kill left it
+			journal[luck.IntN(len(journal))] ^= byte(1 + luck.IntN(255))
+		}
+		if err := os.WriteFile(name, journal, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		shelf, err := store.Open(t.Context(), dir)
+		if errors.Is(err, store.ErrCorrupt) {
+			refused++
+			continue
+		}
+		if err != nil || shelf.Close() != nil {
+			t.Fatal(err)
+		}
+		held++
+		s.inspect(t, dir)
+	}
+	t.Logf("%d refused, %d hurt nothing; %d choices", refused, held, s.choices.Load())
+	if refused == 0 || held == 0 {
+		t.Errorf("%d refused, %d hurt nothing", refused, held)
+	}
+}
+
 // inspect compares what is on disk with what was acknowledged.
-func (s *siege) inspect(t *testing.T) {
-	shelf, err := store.Open(t.Context(), s.dir)
+func (s *siege) inspect(t *testing.T, dir string) {
+	shelf, err := store.Open(t.Context(), dir)
 	if err != nil {
 		t.Fatal(err)
 	}
