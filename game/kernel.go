@@ -55,6 +55,7 @@ type Game[S comparable] struct {
 	logging     bool
 	tape        tape
 
+	spend   func(units int) error // may end a replay
 	watch   func(Event)
 	cite    func(Clause)
 	told    once

@@ -123,7 +123,9 @@ func (g *Game[S]) Replay(log []Entry) error {
 		case e.Takeback > 0 && e.Resume != g.rolls:
 			err = fmt.Errorf("rolls go on with number %d, not %d", g.rolls, e.Resume)
 		case e.Takeback > 0:
-			err = g.Takeback(e.Seat, e.Takeback-1)
+			if err = g.work(1 + i/entriesUnit); err == nil {
+				err = g.Takeback(e.Seat, e.Takeback-1)
+			}
 		case e.Withdraw:
 			err = g.Withdraw(e.Seat)
 		default:
@@ -136,6 +138,9 @@ func (g *Game[S]) Replay(log []Entry) error {
 			}
 			i = end
 			continue
+		}
+		if errors.As(err, new(*stopped)) {
+			return err
 		}
 		if err != nil {
 			return &Mislaid{Line: i, Logged: e.String(), Why: err}
@@ -166,6 +171,9 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 			failed = mislaid(q, nil)
 			return nil
 		}
+		if failed = g.work(e.work()); failed != nil {
+			return nil
+		}
 		a, err := g.check(q, e.Answer)
 		if err != nil {
 			failed = mislaid(q, err)
@@ -184,6 +192,9 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 			}
 			if tag, _, _ := w.q.About(); tag != e.Tag {
 				return mislaid(w.q, nil)
+			}
+			if err := g.work(e.work()); err != nil {
+				return err
 			}
 			if err := g.Apply(e.Seat, e.Answer); err != nil {
 				return mislaid(w.q, err)
@@ -211,7 +222,7 @@ func (g *Game[S]) replayChoices(choices []Entry, line int) error {
 // choices have been accepted before.
 func (g *Game[S]) rebuilt(left []kept) (*Game[S], error) {
 	again := New(g.rules, g.source)
-	again.logging = false
+	again.logging, again.spend = false, g.spend
 	if near, passed := g.nearest(left); near != nil {
 		again.CopyFrom(&near.game)
 		return again, again.playOn(left[passed:])

@@ -20,7 +20,7 @@ func (m *Match) question(c *Sitting, s Said) error {
 	case "history":
 		log, setup, source := slices.Clone(m.table.Log()), m.kept.Setup, m.kept.source()
 		q.urgent = recounting
-		q.answer = func(context.Context) any { return m.history(s, setup, source, log, c.seat) }
+		q.answer = func(ctx context.Context) any { return m.history(ctx, s, setup, source, log, c.seat) }
 		return c.ask(q)
 	case "judge":
 		if err := m.asked(c, s); err != nil {
@@ -125,8 +125,11 @@ func forecast(t Table, seat game.Seat, s Said) (any, error) {
 }
 
 // history tells of earlier events: the log is played again.
-func (m *Match) history(s Said, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat) any {
-	events, err := past(m.sys, setup, source, log, seat)
+func (m *Match) history(ctx context.Context, s Said, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat) any {
+	events, err := past(ctx, m.sys, setup, source, log, seat)
+	if ctx.Err() != nil {
+		return nil // nobody wants it any more
+	}
 	if err != nil {
 		m.hall.logger.Error("a log could not be played again", slog.String("match", m.id), slog.Any("error", err))
 		return Wrong{Type: "wrong", Re: s.Re, Code: "broken", Text: "What happened before cannot be told any more."}
@@ -138,12 +141,13 @@ func (m *Match) history(s Said, setup json.RawMessage, source dice.Source, log [
 }
 
 // past is all that a seat may know of the events of a log.
-func past(sys System, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat) ([]game.Event, error) {
+func past(ctx context.Context, sys System, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat) ([]game.Event, error) {
 	again, err := sys.Open(setup, source)
 	if err != nil {
 		return nil, err
 	}
 	events := []game.Event{}
+	again.Within(func(int) error { return ctx.Err() })
 	again.Watch(func(e game.Event) {
 		if from, ok := retraction(e); ok {
 			for len(events) > 0 && events[len(events)-1].No >= from {

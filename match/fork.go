@@ -34,13 +34,14 @@ func (h *Hall) Fork(ctx context.Context, id string, b Branch) (Opened, error) {
 	if err != nil {
 		return Opened{}, unread(err)
 	}
+	table.Within(h.worked(ctx, record))
 	log := record.Log()[:b.Line]
 	if len(log) > 0 {
 		if late := h.paid(ctx, recounting, id, func() { err = table.Replay(log) }); late != nil {
 			return Opened{}, late
 		}
-		if err != nil {
-			return Opened{}, wrong("broken", "The replay does not fit these rules: %v", err)
+		if err := unplayed(ctx, err); err != nil {
+			return Opened{}, err
 		}
 	}
 	seed, err := dice.ParseSeed(record.Header.Seed)

@@ -57,6 +57,7 @@ type Hall struct {
 
 	pool *pool     // what takes long and changes no match
 	key  dice.Seed // the secrets of new matches come from it
+	most int       // units of work to play a file again
 
 	summaries summaries
 
@@ -70,7 +71,7 @@ type Hall struct {
 // NewHall opens a hall over a store. It is closed before the store is.
 func NewHall(shelf *store.Store, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
 	h := &Hall{shelf: shelf, systems: map[string]System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
-		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool()}
+		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), most: mostWork}
 	_, _ = rand.Read(h.key[:]) // never fails: see crypto/rand
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	for _, s := range systems {

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"time"
 )
 
@@ -61,7 +62,7 @@ func kept(p Purse, bytes int) error {
 
 // paid has work done in the pool for whoever has the context's purse, and waits for it.
 // Without a purse it is done in the name given. The error is a *Wrong: the work was not
-// begun.
+// begun, or it broke.
 func (h *Hall) paid(ctx context.Context, u urgency, name string, work func()) error {
 	p := purseOf(ctx)
 	if err := spent(p); err != nil {
@@ -70,11 +71,16 @@ func (h *Hall) paid(ctx context.Context, u urgency, name string, work func()) er
 	if p != nil {
 		name = p.Name()
 	}
-	used, err := h.pool.await(ctx, u, name, work)
+	var broke *panicked
+	used, err := h.pool.await(ctx, u, name, func() { broke = caught(work) })
 	if p != nil {
 		p.Spend(used)
 	}
 	switch {
+	case broke != nil:
+		h.watch.Panic()
+		h.logger.Error("what was asked of the hall broke", slog.String("for", name), slog.Any("error", broke), slog.String("stack", string(broke.stack)))
+		return wrong("broken", "The rules broke at this: nothing has changed.")
 	case errors.Is(err, errClosed):
 		return wrong("closing", "The server is closing.")
 	case err != nil:

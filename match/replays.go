@@ -61,17 +61,13 @@ func (h *Hall) record(ctx context.Context, id string) (*game.Record, error) {
 }
 
 // Replay is a replay with its table and what it came to.
-func (h *Hall) Replay(ctx context.Context, id string) (r Replay, err error) {
-	if r, ok := h.summaries.of(id); ok {
-		return *r, nil
-	}
-	if late := h.paid(ctx, recounting, id, func() { r, err = h.summarized(ctx, id) }); late != nil {
-		return Replay{}, late
-	}
-	if err == nil {
-		h.summaries.put(id, &r)
-	}
-	return r, err
+func (h *Hall) Replay(ctx context.Context, id string) (Replay, error) {
+	return h.summaries.of(ctx, id, func() (r Replay, err error) {
+		if late := h.paid(ctx, recounting, id, func() { r, err = h.summarized(ctx, id) }); late != nil {
+			return Replay{}, late
+		}
+		return r, err
+	})
 }
 
 func (h *Hall) summarized(ctx context.Context, id string) (Replay, error) {
@@ -125,11 +121,11 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader) (Imported, error) {
 		return Imported{}, wrong("malformed", "The match went on under other rules after line %d. What came before cannot be checked here: the file can be kept, not taken in.", lines)
 	}
 	if n := takebacks(file.Log()); n > mostTakebacks {
-		return Imported{}, wrong("malformed", "The match was taken back %d times: at most %d can be played again.", n, mostTakebacks)
+		return Imported{}, wrong("too-large", "The match was taken back %d times: at most %d can be played again.", n, mostTakebacks)
 	}
-	table, ours, err := recounted(sys, file, nil)
+	table, ours, err := h.recounted(ctx, sys, file, nil)
 	if err != nil {
-		return Imported{}, unread(err)
+		return Imported{}, err
 	}
 	if err := named(table.Scene()); err != nil {
 		return Imported{}, err
@@ -182,18 +178,18 @@ func committed(written string) string {
 }
 
 // recounted plays a record on a table of its own, and records what comes of it. Rolls that
-// it draws are handed to rolled, unless that is nil.
-func recounted(sys System, file *game.Record, rolled func(n uint64, faces []int8)) (Table, *game.Record, error) {
+// it draws are handed to rolled, unless that is nil. It ends when the context does.
+func (h *Hall) recounted(ctx context.Context, sys System, file *game.Record, rolled func(n uint64, faces []int8)) (Table, *game.Record, error) {
 	source, err := file.Header.Stream()
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, unread(err)
 	}
 	if rolled != nil {
 		source = overheard{source, rolled}
 	}
 	table, err := sys.Open(file.Header.Setup, source)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, unread(err)
 	}
 	about, header := sys.About(), file.Header
 	header.Protocol = 0 // whoever wrote the file may have known any number
@@ -201,12 +197,44 @@ func recounted(sys System, file *game.Record, rolled func(n uint64, faces []int8
 	if header.Content != file.Header.Content {
 		header.Pack = "" // the name of what is not here
 	}
+	table.Within(h.worked(ctx, file))
 	recorder := table.Recorder(header)
 	if err := replayed(table, file.Log()); err != nil {
-		return nil, nil, err
+		return nil, nil, unplayed(ctx, err)
 	}
 	ours, err := recorder.Record()
 	return table, ours, err
+}
+
+// mostWork bounds the work of playing a match again: choices, and for each takeback the
+// choices that are played again because of it. A long match in which
+// a thousand choices were taken back comes to less.
+const mostWork = 50_000
+
+// worked ends the playing of a file when its work is too much, or nobody wants it any more.
+func (h *Hall) worked(ctx context.Context, file *game.Record) func(units int) error {
+	done := 0
+	return func(units int) error {
+		if done += units; done > h.most {
+			return wrong("too-large", "To play the %d choices and takebacks of the file takes more than %d units of work, as much as is played again of one match.", len(file.Lines), h.most)
+		}
+		return ctx.Err()
+	}
+}
+
+// unplayed is why a match could not be played again: it is given up, or too much, or does
+// not fit the rules.
+func unplayed(ctx context.Context, err error) error {
+	var told *Wrong
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.As(err, &told):
+		return told
+	}
+	return unread(fmt.Errorf("the match cannot be played by these rules: %w", err))
 }
 
 // overheard is a stream of rolls that somebody listens to.
@@ -242,21 +270,28 @@ func (h *Hall) checked(ctx context.Context, id string) (DiceCheck, error) {
 		return DiceCheck{}, err
 	}
 	fallen := map[uint64][]int{}
-	_, ours, err := recounted(sys, record, func(n uint64, faces []int8) { fallen[n] = numbers(faces) })
+	_, ours, err := h.recounted(ctx, sys, record, func(n uint64, faces []int8) { fallen[n] = numbers(faces) })
 	check := DiceCheck{Agrees: true, Rolls: rolls(record), Claims: []game.Claim{}}
-	var claims game.Claims
-	if err == nil {
-		check.Hash = ours.Footer.Hash == record.Footer.Hash
-		if claims, err = record.Compare(ours); err != nil {
-			return DiceCheck{}, err
-		}
-		check.Claims, check.More = append(check.Claims, claims.List...), claims.More
-	}
 	for i := range check.Rolls {
 		r := &check.Rolls[i]
 		r.Again = append(r.Again, fallen[r.Roll]...)
 		check.Agrees = check.Agrees && slices.Equal(r.Faces, r.Again)
 	}
+	var no *Wrong
+	if errors.As(err, &no) && no.Code == "malformed" {
+		check.Agrees = false
+		check.Text = "The match cannot be played to its end here, and not every roll is checked: " + no.Text + "."
+		return check, nil
+	}
+	if err != nil {
+		return DiceCheck{}, err
+	}
+	check.Hash = ours.Footer.Hash == record.Footer.Hash
+	claims, err := record.Compare(ours)
+	if err != nil {
+		return DiceCheck{}, err
+	}
+	check.Claims, check.More = append(check.Claims, claims.List...), claims.More
 	from, lines := record.Position()
 	check.Text = "Every roll and the final position agree."
 	switch {

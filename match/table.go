@@ -16,6 +16,7 @@ import (
 type Table interface {
 	Start() error
 	Replay(log []game.Entry) error
+	Within(spend func(units int) error)
 	Judge(seat game.Seat, a game.Answer) (game.Answer, error)
 	Apply(seat game.Seat, a game.Answer) error
 	Withdraw(seat game.Seat) error

@@ -1,0 +1,232 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"umpire/board"
+	"umpire/game"
+	"umpire/game/gametest/deal"
+	"umpire/store"
+)
+
+// workshop is a game of cards whose work is seen: how often a replay was summed up, and
+// each step that is played.
+type workshop struct {
+	*house
+	sums   atomic.Int64
+	sum    func() error
+	onStep func()
+}
+
+type watchedCards struct {
+	cards
+	shop *workshop
+}
+
+func (w watchedCards) Step(g *game.Game[deal.State]) bool {
+	if w.shop.onStep != nil {
+		w.shop.onStep()
+	}
+	return w.cards.Step(g)
+}
+
+func openWorkshop(t *testing.T) *workshop {
+	t.Helper()
+	w := &workshop{}
+	sys := cardSystem()
+	sys.Rules = func(json.RawMessage) (Rules[deal.State], error) { return watchedCards{plainCards(), w}, nil }
+	sys.Summary = func(*game.Record) (board.Summary, error) {
+		w.sums.Add(1)
+		time.Sleep(20 * time.Millisecond) // others come meanwhile
+		if w.sum != nil {
+			return board.Summary{}, w.sum()
+		}
+		return board.Summary{}, nil
+	}
+	dir := t.TempDir()
+	shelf, err := store.Open(t.Context(), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.house = &house{t, dir, shelf, NewHall(shelf, []System{sys}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil)))}
+	t.Cleanup(w.close)
+	return w
+}
+
+// file is a match played to its end, and its file.
+func (w *workshop) file() (id, file string) {
+	w.t.Helper()
+	c := w.hotSeat()
+	for n := 0; c.choose(n); n++ {
+	}
+	text, err := w.hall.ReplayFile(w.t.Context(), c.id)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return c.id, string(text)
+}
+
+// However many look at a replay, and at once, its match is played again for the first.
+func TestAReplayIsSummedUpOnce(t *testing.T) {
+	w := openWorkshop(t)
+	id, _ := w.file()
+	var all sync.WaitGroup
+	for range 20 {
+		all.Go(func() {
+			if r, err := w.hall.Replay(t.Context(), id); err != nil || r.ID != id {
+				t.Errorf("%q, %v", r.ID, err)
+			}
+		})
+	}
+	all.Wait()
+	if n := w.sums.Load(); n != 1 {
+		t.Errorf("it was summed up %d times", n)
+	}
+	w.onStep = func() { t.Error("the match is played again for who comes later") }
+	for range 3 {
+		if _, err := w.hall.Replay(t.Context(), id); err != nil {
+			t.Error(err)
+		}
+	}
+	if n := w.sums.Load(); n != 1 {
+		t.Errorf("later it was summed up %d times", n)
+	}
+}
+
+// Whoever waits for a summary does not go without because the one who asked first did; and
+// who gives up does not wait.
+func TestASummaryThatFails(t *testing.T) {
+	w := openWorkshop(t)
+	id, _ := w.file()
+	w.sum = func() error {
+		if w.sums.Load() == 1 {
+			return errors.New("not this time")
+		}
+		return nil
+	}
+	var failed atomic.Int64
+	var all sync.WaitGroup
+	for range 10 {
+		all.Go(func() {
+			if _, err := w.hall.Replay(t.Context(), id); err != nil {
+				failed.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	if failed.Load() != 1 || w.sums.Load() != 2 {
+		t.Errorf("%d went without, it was tried %d times", failed.Load(), w.sums.Load())
+	}
+	other, _ := w.file()
+	gone, cancel := context.WithCancel(t.Context())
+	begun := make(chan struct{})
+	w.sum = func() error { close(begun); time.Sleep(50 * time.Millisecond); return nil }
+	all.Go(func() { _, _ = w.hall.Replay(t.Context(), other) })
+	<-begun
+	cancel()
+	if _, err := w.hall.Replay(gone, other); !errors.Is(err, context.Canceled) {
+		t.Errorf("who has gone waits: %v", err)
+	}
+	all.Wait()
+	third, _ := w.file()
+	w.sum = func() error { panic("a summary breaks") }
+	if _, err := w.hall.Replay(t.Context(), third); !isWrong(err, "broken") {
+		t.Errorf("a summary that breaks: %v", err)
+	}
+	w.sum = nil
+	if _, err := w.hall.Replay(t.Context(), third); err != nil {
+		t.Errorf("after it: %v", err)
+	}
+}
+
+// An import ends when the one who sent it goes.
+func TestAnImportIsGivenUp(t *testing.T) {
+	w := openWorkshop(t)
+	_, file := w.file()
+	steps := 0
+	w.onStep = func() { steps++ }
+	if _, err := w.hall.Import(t.Context(), strings.NewReader(file)); err != nil {
+		t.Fatal(err)
+	}
+	whole := steps
+	ctx, cancel := context.WithCancel(t.Context())
+	steps = 0
+	w.onStep = func() {
+		if steps++; steps == 5 {
+			cancel()
+		}
+	}
+	if _, err := w.hall.Import(ctx, strings.NewReader(file)); !errors.Is(err, context.Canceled) {
+		t.Errorf("it ends with %v", err)
+	}
+	if steps < 5 || steps > whole/2 {
+		t.Errorf("%d steps of %d were played", steps, whole)
+	}
+	if list, err := w.hall.Replays(t.Context(), ""); err != nil || len(list) != 2 {
+		t.Errorf("%d replays are here, %v", len(list), err)
+	}
+}
+
+// A file whose takebacks have choices played again and again costs more than is done for
+// it: it is refused by that bound, and nobody's replay is taken in by halves.
+func TestAnImportThatIsTooMuchWork(t *testing.T) {
+	w := openWorkshop(t)
+	w.hall.most = 60
+	c := w.hotSeat()
+	file := func() string {
+		for n := 0; c.choose(n); n++ {
+		}
+		text, err := w.hall.ReplayFile(t.Context(), c.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	honest := file()
+	if _, err := w.hall.Import(t.Context(), strings.NewReader(honest)); err != nil {
+		t.Fatal("an honest file: ", err)
+	}
+	c = w.hotSeat()
+	for n := range 8 {
+		c.choose(n)
+	}
+	for range 10 { // each has seven choices played again
+		c.seats[0].Say(Said{Type: "takeback", Seq: c.hearing[0].state().Seq, Stay: c.lastStanding()})
+		c.seats[1].Say(Said{Type: "consent", Seq: c.hearing[1].state().Seq, Agree: true})
+		c.choose(0)
+	}
+	long := file()
+	_, err := w.hall.Import(t.Context(), strings.NewReader(long))
+	var no *Wrong
+	if !errors.As(err, &no) || no.Code != "too-large" || !strings.Contains(no.Text, "60 units of work") {
+		t.Errorf("it is taken in: %v", err)
+	}
+	w.hall.most = mostWork
+	in, err := w.hall.Import(t.Context(), strings.NewReader(long))
+	if err != nil || len(in.Claims) > 0 {
+		t.Errorf("where there is more room: %v %v", in.Claims, err)
+	}
+	w.hall.most = 60
+	if _, err := w.hall.CheckDice(t.Context(), in.ID); !isWrong(err, "too-large") {
+		t.Errorf("checking it: %v", err)
+	}
+	if _, err := w.hall.Fork(t.Context(), in.ID, Branch{Line: 20, Nonce: nonce, Bot: "random"}); !isWrong(err, "too-large") {
+		t.Errorf("playing it on: %v", err)
+	}
+}
+
+// lastStanding is the place in the log of the last choice that stands.
+func (c *company) lastStanding() (line int) {
+	m := c.seats[0].match
+	m.do(func() { line = m.table.Standing()[len(m.table.Standing())-1] })
+	return line
+}
