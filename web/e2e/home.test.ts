@@ -32,6 +32,13 @@ describe('a new visitor', () => {
     expect(person.troubles).toEqual([])
   })
 
+  it('reads who made what it is made of', async () => {
+    const { page } = await here.somebody().then(async (p) => ({ page: await p.goto('/') }))
+    await page.getByRole('link', { name: 'Licences' }).click()
+    await page.waitForURL('**/notices')
+    expect(await page.locator('body').textContent()).toContain('==> svelte ')
+  })
+
   it('gets there with the keyboard alone', async () => {
     const person = await here.somebody()
     const page = await person.goto('/')
