@@ -3,6 +3,8 @@ package game
 import (
 	"fmt"
 	"strings"
+
+	"umpire/bounds"
 )
 
 // A Refusal says why a choice is against the rules: every clause it breaks,
@@ -22,10 +24,16 @@ func Refuse(clause Clause, format string, facts ...any) *Refusal {
 	return &Refusal{[]Breach{{clause, fmt.Sprintf(format, facts...)}}}
 }
 
-// Add joins a further breach to r, which may be nil.
+// Add joins a further breach to r, which may be nil. Of very many the first are told: an
+// answer may break a clause with each of its numbers.
 func (r *Refusal) Add(clause Clause, format string, facts ...any) *Refusal {
-	if r == nil {
+	switch {
+	case r == nil:
 		return Refuse(clause, format, facts...)
+	case len(r.Breaches) > bounds.Faults:
+		return r
+	case len(r.Breaches) == bounds.Faults:
+		format, facts = "there are more breaches: the first %d are told", []any{bounds.Faults}
 	}
 	r.Breaches = append(r.Breaches, Breach{clause, fmt.Sprintf(format, facts...)})
 	return r

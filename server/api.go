@@ -35,7 +35,7 @@ func (s *Server) operation(c class, method, path, id, summary string) huma.Opera
 	return huma.Operation{
 		OperationID: id, Method: method, Path: "/api" + path, Summary: summary,
 		MaxBodyBytes: maxBody, Middlewares: huma.Middlewares{s.limited(c), held},
-		Errors: []int{http.StatusNotFound, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable},
+		Errors: []int{http.StatusNotFound, http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity, http.StatusTooManyRequests, http.StatusServiceUnavailable},
 	}
 }
 

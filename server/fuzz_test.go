@@ -10,6 +10,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"umpire/bounds"
 	"umpire/match"
 )
 
@@ -48,6 +49,9 @@ func FuzzMessages(f *testing.F) {
 			if err != nil {
 				t.Fatalf("%q: %v", text, err)
 			}
+			if bytes.HasPrefix(frame, []byte(`{"type":"wrong"`)) && len(frame) > 8*bounds.Told {
+				t.Errorf("%q: told %d bytes", text, len(frame))
+			}
 			if err := g.Message(frame); err != nil {
 				t.Errorf("%q: %v: %.400s", text, err, frame)
 			}
@@ -81,6 +85,10 @@ func FuzzRequests(f *testing.F) {
 		}
 		if status >= http.StatusInternalServerError {
 			t.Errorf("%s %q: %d %s", path, body, status, text)
+		}
+		var p told
+		if status >= http.StatusBadRequest && (len(text) > mostAnswer || json.Unmarshal(text, &p) != nil || len(p.Errors) > bounds.Faults+1) {
+			t.Errorf("%s %q: %d with %d bytes and %d faults", path, body, status, len(text), len(p.Errors))
 		}
 		if !json.Valid(text) || !utf8.Valid(text) {
 			t.Errorf("%s %q: %d %q", path, body, status, text)

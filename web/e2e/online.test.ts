@@ -46,6 +46,20 @@ function told(frames: string[]): string {
 }
 
 describe('a match between two browsers', () => {
+  it('tells a guest which sign of a name does not show, and seats them under another', async () => {
+    const match = await make(here.server.url, [{ kind: 'person' }, { kind: 'open' }], skirmish)
+    const guest = await here.somebody()
+    await guest.goto(`/join/${match.id}#${match.invite!.code}`)
+    const name = guest.page.getByRole('textbox')
+    await name.fill('Eve\u202e')
+    await guest.page.getByRole('button', { name: 'Sit down' }).click()
+    await guest.page.getByRole('alert').getByText('cannot be taken: it has the sign U+202E').waitFor()
+    await name.fill('Eve')
+    await guest.page.getByRole('button', { name: 'Sit down' }).click()
+    await guest.page.waitForURL(/\/m\//)
+    expect(troubles(guest)).toEqual([])
+  })
+
   it('is joined by a link, and goes on after a lost connection and a lost server', async () => {
     const { host, guest, wires, players } = await met()
     for (let n = 0; n < 3; n++) await (await whoseTurn(...players)).letBot()
