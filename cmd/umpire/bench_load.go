@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,16 +26,9 @@ func benchLoadCommand(c *console) *cobra.Command {
 		Example: `  umpire bench-load --matches 200 --rate 6000 --for 20s
   umpire bench-load --matches 200 --profile server.pprof`,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
-			games, err := tables("")
+			system, err := gameNamed(name)
 			if err != nil {
 				return err
-			}
-			at := 0
-			for at < len(games) && games[at].About().Name != name {
-				at++
-			}
-			if at == len(games) {
-				return fmt.Errorf("there is no game %q at the table", name)
 			}
 			dir, err := os.MkdirTemp("", "umpire-load-")
 			if err != nil {
@@ -45,16 +39,16 @@ func benchLoadCommand(c *console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			var flags []string
+			flags := slices.Clone(load.Unlimited)
 			if profile != "" {
-				flags = []string{"--profile", profile}
+				flags = append(flags, "--profile", profile)
 			}
 			s, err := load.Serve(cmd.Context(), []string{self}, dir, flags...)
 			if err != nil {
 				return err
 			}
 			l.Wish = json.RawMessage(wish)
-			report, err := load.Measure(cmd.Context(), s, games[at], l)
+			report, err := load.Measure(cmd.Context(), s, system, l)
 			if stopped := s.Stop(); err == nil {
 				err = stopped
 			}

@@ -31,7 +31,7 @@ func TestDiskFull(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server, err := load.Serve(t.Context(), []string{"umpire"}, dir)
+	server, err := load.Serve(t.Context(), []string{"umpire"}, dir, load.Unlimited...)
 	if err != nil {
 		t.Fatal(err)
 	}

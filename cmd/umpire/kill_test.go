@@ -58,7 +58,7 @@ func besiege(t *testing.T, kills int) {
 
 // round starts the server, plays for a moment, and kills it.
 func (s *siege) round(t *testing.T) {
-	server, err := load.Serve(t.Context(), []string{"umpire"}, s.dir)
+	server, err := load.Serve(t.Context(), []string{"umpire"}, s.dir, load.Unlimited...)
 	if err != nil {
 		t.Fatal(err)
 	}

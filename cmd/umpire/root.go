@@ -16,6 +16,7 @@ import (
 func commands(c *console) []*cobra.Command {
 	return []*cobra.Command{
 		benchLoadCommand(c),
+		benchAbuseCommand(c),
 		contentCommand(c),
 		forceCommand(c),
 		noticesCommand(c),

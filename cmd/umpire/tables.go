@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"umpire/content"
 	"umpire/match"
 )
@@ -16,6 +18,20 @@ func tables(pack string) (games []match.System, err error) {
 		games = append(games, game)
 	}
 	return games, nil
+}
+
+// gameNamed is one of the games that the server plays.
+func gameNamed(name string) (match.System, error) {
+	games, err := tables("")
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		if g.About().Name == name {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("there is no game %q at the table", name)
 }
 
 // faultsShown is what is not lawful, as the wire has it.

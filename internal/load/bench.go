@@ -187,17 +187,11 @@ func (b *bench) watch(ctx context.Context) (u usages) {
 
 func (b *bench) report(u usages) Report {
 	slices.Sort(b.took)
-	at := func(share float64) float64 {
-		if len(b.took) == 0 {
-			return 0
-		}
-		return float64(b.took[int(share*float64(len(b.took)-1))].Microseconds()) / 1000
-	}
 	seconds := b.For.Seconds()
 	return Report{
 		Matches: b.Matches, Rate: b.Rate, Seconds: seconds,
 		Choices: len(b.took), PerSecond: float64(len(b.took)) / seconds, Ended: b.ended,
-		P50: at(0.5), P99: at(0.99), Max: at(1),
+		P50: share(b.took, 0.5), P99: share(b.took, 0.99), Max: share(b.took, 1),
 		ServerCPU: (u.server[1].cpu - u.server[0].cpu).Seconds() / seconds,
 		ClientCPU: (u.client[1].cpu - u.client[0].cpu).Seconds() / seconds,
 		ServerMB:  float64(u.server[1].memory) / (1 << 20),

@@ -8,7 +8,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
+	"net/netip"
 	"os/exec"
 	"strings"
 	"syscall"
@@ -26,14 +28,16 @@ type Server struct {
 	http    http.Client
 }
 
-// Serve starts a server on a free port of this machine only, with no limits on
-// rates and connections, and waits until it answers. The command is how umpire is
-// called, such as ["bin/umpire"]; flags are added to those of "umpire serve".
+// Unlimited are the flags of a server that gives everybody as much as they ask for.
+var Unlimited = []string{"--rate", "0", "--messages", "0", "--work", "0", "--disk", "0", "--max-matches", "0", "--max-matches-each", "0",
+	"--max-connections", "0", "--max-connections-each", "0", "--max-clients", "100000", "--max-clients-each", "100000"}
+
+// Serve starts a server on a free port of this machine only, and waits until it answers.
+// The command is how umpire is called, such as ["bin/umpire"]; flags are added to those of
+// "umpire serve".
 func Serve(ctx context.Context, command []string, dir string, flags ...string) (*Server, error) {
 	args := append(command[1:len(command):len(command)],
-		"serve", "--addr", "127.0.0.1:0", "--data", dir, "--rate", "0", "--messages", "0",
-		"--max-connections", "0", "--max-connections-each", "0", "--max-clients", "100000", "--max-clients-each", "100000",
-		"--max-matches", "0", "--max-matches-each", "0", "--disk", "0", "--work", "0")
+		"serve", "--addr", "127.0.0.1:0", "--data", dir)
 	s := &Server{Dir: dir, process: exec.CommandContext(ctx, command[0], append(args, flags...)...)}
 	s.http.Timeout = 30 * time.Second
 	s.http.Transport = &http.Transport{MaxIdleConnsPerHost: 64}
@@ -59,6 +63,14 @@ func Serve(ctx context.Context, command []string, dir string, flags ...string) (
 	}
 	go func() { _, _ = io.Copy(io.Discard, lines) }() // what it says later is for nobody
 	return s, nil
+}
+
+// From is the server as somebody finds it whose address is another of this machine's own:
+// what an address may have is counted for each by itself.
+func (s *Server) From(addr netip.Addr) *Server {
+	dialer := &net.Dialer{LocalAddr: net.TCPAddrFromAddrPort(netip.AddrPortFrom(addr, 0))}
+	t := &http.Transport{DialContext: dialer.DialContext, MaxIdleConnsPerHost: 64}
+	return &Server{URL: s.URL, Dir: s.Dir, process: s.process, http: http.Client{Transport: t, Timeout: s.http.Timeout}}
 }
 
 // Kill ends the server at once, as a loss of power would.
@@ -95,22 +107,28 @@ func (s *Server) open(ctx context.Context, o match.Opening) (opened match.Opened
 	if err != nil {
 		return opened, err
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, s.URL+"/api/matches", bytes.NewReader(body))
-	if err != nil {
+	status, text, err := s.ask(ctx, http.MethodPost, "/api/matches", body)
+	switch {
+	case err != nil:
 		return opened, err
+	case status/100 != 2:
+		return opened, errors.New("a match was refused: " + string(text))
+	}
+	return opened, json.Unmarshal(text, &opened)
+}
+
+// ask requests something.
+func (s *Server) ask(ctx context.Context, method, path string, body []byte) (status int, text []byte, err error) {
+	request, err := http.NewRequestWithContext(ctx, method, s.URL+path, bytes.NewReader(body))
+	if err != nil {
+		return 0, nil, err
 	}
 	request.Header.Set("Content-Type", "application/json")
 	answer, err := s.http.Do(request)
 	if err != nil {
-		return opened, err
+		return 0, nil, err
 	}
 	defer answer.Body.Close()
-	text, err := io.ReadAll(answer.Body)
-	switch {
-	case err != nil:
-		return opened, err
-	case answer.StatusCode/100 != 2:
-		return opened, errors.New("a match was refused: " + string(text))
-	}
-	return opened, json.Unmarshal(text, &opened)
+	text, err = io.ReadAll(answer.Body)
+	return answer.StatusCode, text, err
 }

@@ -26,7 +26,7 @@ type socket struct {
 func (s *Server) sit(ctx context.Context, id, token string) (*socket, match.Hears, error) {
 	var hears match.Hears
 	conn, _, err := websocket.Dial(ctx, "ws"+strings.TrimPrefix(s.URL, "http")+"/api/matches/"+id+"/play",
-		&websocket.DialOptions{CompressionMode: websocket.CompressionDisabled})
+		&websocket.DialOptions{CompressionMode: websocket.CompressionDisabled, HTTPClient: &s.http})
 	if err != nil {
 		return nil, hears, err
 	}
