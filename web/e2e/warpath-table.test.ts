@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import { Player, whoseTurn } from './support/hands'
 import { make, seat } from './support/match'
+import { fork, record, spotsOf, take } from './support/past'
 import { visit } from './support/visit'
 
 const here = visit()
@@ -101,6 +102,46 @@ describe("Warpath's table", () => {
     expect(hidden).toBe(0)
     expect(await sideways(page)).toBe(0)
   })
+
+  it('puts a template on any point, and says whose men are under it', async () => {
+    const forces: [string, string] = ['en-siege', 'pl-outbreak']
+    const file = record(0, { system: 'warpath', bots: ['random', 'random'], forces })
+    const spot = spotsOf([file], 1).get('shoot')![0]!
+    const match = await fork(here.server.url, await take(here.server.url, file), spot.line, spot.seat)
+    const somebody = await here.somebody()
+    await seat(somebody.context, match)
+    const page = await somebody.goto(`/m/${match.id}`)
+    const player = new Player(page)
+    await player.asked()
+    await player.choose('Direct blast at a point')
+    await player.commit()
+    await player.request.getByRole('heading', { name: /^Where is the template/ }).waitFor()
+    await page.locator('.reach path').first().waitFor({ state: 'attached' })
+    // One's own are lawful, as far as they are seen and in range, and are named before dice are rolled.
+    const board = (await player.board.boundingBox())!
+    const confirm = page.locator('[data-commit]:not([aria-disabled])')
+    for (const line of await player.board.getByRole('button', { name: /, yours/ }).all()) {
+      const { px, py } = await player.place(Number((await line.getAttribute('id'))!.replace(/.*-/, '')))
+      const [x, y] = [px - board.x, py - board.y]
+      if (x < 40 || y < 40 || x > board.width - 40 || y > board.height - 40) continue
+      await player.pressAt(px, py)
+      if (
+        await confirm.waitFor({ timeout: 1000 }).then(
+          () => true,
+          () => false,
+        )
+      )
+        break
+    }
+    await player.request.getByText(/Your own: \d/).waitFor()
+    await page.getByText('hits expected').first().waitFor()
+    await player.commit()
+    await player.log
+      .getByText(/at a point/)
+      .first()
+      .waitFor()
+    expect(somebody.troubles).toEqual([])
+  }, 60_000)
 
   it('draws the Command Radius where a Command Order is asked about', async () => {
     const match = await make(here.server.url, [person, person], fixed, 1, 'warpath')

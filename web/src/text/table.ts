@@ -126,6 +126,8 @@ export const table = {
   'table.march.right': 'Turn right',
   'table.aim': 'Click a place, drag the point, or use the arrow keys.',
   'table.aim.touched': '{n|1 base is|# bases are} under it.',
+  'table.aim.own': 'Your own: {n}.',
+  'table.aim.nobody': 'Nobody is under it.',
   'table.assign.verb': 'Confirm all',
   'table.assign.all': 'All the same',
   'table.assign.none': 'none',

@@ -1,7 +1,7 @@
 // Deciding a point of the table: form "aim". What is laid there is drawn as large as it is.
 import type { BoardKey, Drag, Pick } from '../../board/events'
 import { beyond } from '../../board/footprint'
-import type { At, Overlay } from '../../board/piece'
+import type { At, Overlay, Piece } from '../../board/piece'
 import { inches, lengthOf } from '../../lib/inches'
 import { t } from '../../text'
 import type { Answer, Request } from '../../wire'
@@ -70,12 +70,21 @@ export class Aiming extends Spots {
   }
   /** Who is under it. */
   get touched(): number[] {
+    return this.#under().map((p) => p.id)
+  }
+  #under(): Piece[] {
     const { point, laid } = this
     if (!point || !laid.name) return []
-    return this.desk
-      .pieces()
-      .filter((p) => beyond(p, point) <= laid.r)
-      .map((p) => p.id)
+    return this.desk.pieces().filter((p) => beyond(p, point) <= laid.r)
+  }
+  /** That in words, and how many of them are one's own. */
+  get told(): string {
+    if (!this.point || !this.laid.name) return ''
+    const under = this.#under()
+    const own = under.filter((p) => p.seat === this.request.seat).length
+    if (under.length === 0) return t('table.aim.nobody')
+    const all = t('table.aim.touched', { n: under.length })
+    return own > 0 ? `${all} ${t('table.aim.own', { n: own })}` : all
   }
 
   override get overlay(): Overlay {

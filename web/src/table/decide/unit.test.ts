@@ -270,9 +270,11 @@ test('what is aimed lights up who is under it', async () => {
   d.ground({ x: 10, y: 12 })
   await settle()
   expect(d.touched).toEqual([0, 1])
+  expect(d.told).toBe('2 bases are under it. Your own: 2.')
   expect(d.overlay.discs?.[0]).toMatchObject({ x: 10, y: 12, r: 2, name: 'Blast' })
   d.drag({ id: -1, stage: 'move', at: { x: 30, y: 30 }, handle: true })
   expect(d.touched).toEqual([])
+  expect(d.told).toBe('Nobody is under it.')
 })
 
 test('what is aimed lies where the rules lay it', async () => {
