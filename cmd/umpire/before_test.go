@@ -81,6 +81,9 @@ func (l left) goesOn(t *testing.T, hall *match.Hall, shelf *store.Store) {
 	if company[0].info.Notice == "" {
 		t.Error("nobody is told that the rules are newer")
 	}
+	if p := company[0].info.Protocol; p != 1 {
+		t.Errorf("the protocol of its dice is %d", p)
+	}
 	anew := l.stands(t, shelf, &stood, company)
 	seats := company[:2]
 	for n := 0; seats[0].now.Over == nil; n++ {

@@ -1,4 +1,6 @@
 // The promise of the dice, as somebody at the table sees it kept or broken.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Person } from './support/browser'
@@ -63,6 +65,33 @@ describe('the number of a player', () => {
     const page = await check(person, await begin(person))
     await page.getByRole('heading', { name: 'Something differs.' }).waitFor()
     await step(page, 'Your number').getByText('was not used').waitFor()
+  })
+})
+
+describe('a roll whose dice are not known', () => {
+  it('is counted, and not said to agree', async () => {
+    const person = await here.somebody()
+    await person.page.route('**/api/replays/*/file', async (route) => {
+      const text = await (await route.fetch()).text()
+      const [header, ...lines] = text.split('\n')
+      const known = JSON.parse(header!) as { dice: { name: string }[] }
+      const dice = known.dice.filter((d) => d.name !== 'Action')
+      expect(dice.length).toBeLessThan(known.dice.length)
+      await route.fulfill({ body: [JSON.stringify({ ...known, dice }), ...lines].join('\n') })
+    })
+    const file = resolve(import.meta.dirname, '../../rules/warcaster/testdata/replays/boiling-point.jsonl')
+    const headers = { 'content-type': 'application/x-ndjson' }
+    const taken = await fetch(`${here.server.url}/api/replays`, {
+      method: 'POST',
+      headers,
+      body: readFileSync(file),
+    })
+    const page = await person.goto(`/r/${((await taken.json()) as { id: string }).id}/dice`)
+    await page
+      .getByRole('heading', { name: /^\d+ of \d+ rolls agree; the others cannot be checked here\.$/ })
+      .waitFor()
+    await step(page, 'The faces').getByText('Not every roll can be worked out').waitFor()
+    expect(person.troubles).toEqual([])
   })
 })
 
