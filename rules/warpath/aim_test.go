@@ -30,7 +30,7 @@ func TestForecastsNameFriendsUnderATemplate(t *testing.T) {
 	if _, ok = tr.Forecast(&s, q, game.Answer{int32(in(30)), int32(in(15))}); ok {
 		t.Error("a forecast of a template that touches nobody")
 	}
-	if f, ok = tr.Forecast(&s, q, game.Answer{int32(in(20)), int32(in(10))}); !ok || f.Title != "Gun" {
+	if f, ok = tr.Forecast(&s, q, game.Answer{int32(in(20)), int32(in(10))}); !ok || f.Title != "Gun" || !slices.Equal(f.Facts, []string{"the template touches 1 base"}) {
 		t.Errorf("on the gun itself: %t %+v", ok, f)
 	}
 }

@@ -170,11 +170,12 @@ func (k *strike) foretell() board.Forecast {
 	o := k.odds(OddsRerolls{})
 	from, to, ok := k.nearest(k.by, k.at)
 	f := board.Forecast{By: int32(from), At: int32(to), Title: k.unitName(k.at), Figure: k.figures(&o), Outcomes: k.outcomes(&o), Lines: k.lines(), Reply: k.reply(&o)}
+	facts := []string{} // of a unit that hits itself nothing is measured
 	if ok {
 		sight := k.sightLine(from, to)
-		f.Sight = &sight
-		f.Facts = append(k.measured(&sight), k.facts...)
+		f.Sight, facts = &sight, k.measured(&sight)
 	}
+	f.Facts = append(facts, k.facts...)
 	k.rerolls()
 	f.Notes = k.notes
 	return f
