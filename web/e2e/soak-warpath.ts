@@ -7,9 +7,10 @@ import { ended } from './support/ending'
 import { General } from './support/general'
 import { Player } from './support/hands'
 import { make, seat, type Chair } from './support/match'
+import { usualLimits } from './support/server'
 import { visit } from './support/visit'
 
-const here = visit()
+const here = visit(...usualLimits)
 const wish = { table: '48x48', forces: [{ sample: 'en-column' }, { sample: 'pl-tide' }] }
 const person: Chair = { kind: 'person' }
 const bot: Chair = { kind: 'bot', bot: 'greedy' }

@@ -5,9 +5,10 @@ import { expect, it } from 'vitest'
 import type { Person } from './support/browser'
 import { Player } from './support/hands'
 import { make, seat, type Chair } from './support/match'
+import { usualLimits } from './support/server'
 import { visit } from './support/visit'
 
-const here = visit()
+const here = visit(...usualLimits)
 const wish = { mission: 'surface-tension', forces: [{ sample: 'mw-sample' }, { sample: 'ac-sample' }] }
 
 /** Decides by the rows of the panel, by the board where a place or a target is asked for, and

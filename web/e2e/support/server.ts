@@ -17,6 +17,9 @@ export interface Server {
   stop(): Promise<void>
 }
 
+/** The limits that a server has if nobody says otherwise: who plays by the fastest clicks never meets them. */
+export const usualLimits = ['--rate', '1', '--messages', '50', '--max-clients-each', '256']
+
 /** Starts a server with matches of its own. */
 export async function serve(...more: string[]): Promise<Server> {
   if (!existsSync(program)) throw new Error(`${program} is missing: run make build first`)
