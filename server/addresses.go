@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -54,6 +55,53 @@ func (a *allowances) of(addr netip.Prefix, now time.Time) *rate.Limiter {
 		a.each[addr] = l
 	}
 	return l
+}
+
+// turns has an address do only so much at a time: what is under way holds memory for as
+// long as its client takes to send or to hear it.
+type turns struct {
+	atOnce int // any number at 0
+
+	mu   sync.Mutex
+	each map[netip.Prefix]*turn
+}
+
+// turn is what an address has under way, and who waits for that.
+type turn struct {
+	places chan struct{}
+	users  int
+}
+
+// take waits a while for the address to have its turn. Who has it gives it back.
+func (t *turns) take(ctx context.Context, from netip.Prefix) (back func(), ok bool) {
+	if t.atOnce == 0 {
+		return func() {}, true
+	}
+	t.mu.Lock()
+	own := t.each[from]
+	if own == nil {
+		own = &turn{places: make(chan struct{}, t.atOnce)}
+		t.each[from] = own
+	}
+	own.users++
+	t.mu.Unlock()
+	leave := func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if own.users--; own.users == 0 {
+			delete(t.each, from)
+		}
+	}
+	late := time.NewTimer(grace)
+	defer late.Stop()
+	select {
+	case own.places <- struct{}{}:
+		return func() { <-own.places; leave() }, true
+	case <-ctx.Done():
+	case <-late.C:
+	}
+	leave()
+	return nil, false
 }
 
 // origin is where a request comes from. Behind a proxy it is the last address that the

@@ -61,15 +61,17 @@ type class struct {
 	name   string
 	second float64 // how many in a second
 	burst  int
+	atOnce int // how many of an address are under way at a time; any number at 0
 }
 
 // The classes of requests.
 var (
-	reading = class{"reading", 40, 200}
-	judging = class{"judging", 20, 60}  // a force, terrain, odds, what a match came to
-	opening = class{"opening", 1, 30}   // a match, a seat
-	sitting = class{"sitting", 5, 100}  // a socket
-	playing = class{"playing", 0.5, 10} // a whole match again: import, check, fork
+	reading  = class{"reading", 40, 200, 0}
+	judging  = class{"judging", 20, 60, 0}  // a force, terrain, odds, what a match came to
+	opening  = class{"opening", 1, 30, 0}   // a match, a seat
+	sitting  = class{"sitting", 5, 100, 0}  // a socket
+	fetching = class{"fetching", 20, 60, 8} // the file of a replay
+	playing  = class{"playing", 0.5, 10, 1} // a whole match again: import, check, fork
 )
 
 // costs are how many messages one counts for, where that is not 1: a match is played

@@ -17,7 +17,7 @@ const replayFile = "application/x-ndjson"
 func (s *Server) describeReplays(api huma.API) {
 	huma.Register(api, s.operation(reading, http.MethodGet, "/replays", "replays", "The matches that have ended"), s.replays)
 	huma.Register(api, s.operation(judging, http.MethodGet, "/replays/{id}", "replay", "A replay: its table, what it came to, what its dice came from"), s.replay)
-	file := s.operation(reading, http.MethodGet, "/replays/{id}/file", "replayFile", "The replay as a file")
+	file := s.operation(fetching, http.MethodGet, "/replays/{id}/file", "replayFile", "The replay as a file")
 	file.Responses = map[string]*huma.Response{"200": {Description: "JSON, one value a line", Content: map[string]*huma.MediaType{replayFile: {Schema: &huma.Schema{Type: "string"}}}}}
 	huma.Register(api, file, s.replayFile)
 	taken := s.operation(playing, http.MethodPost, "/replays", "importReplay", "Play the match of a replay file and take that in")

@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
-	"runtime"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -48,8 +47,7 @@ type Server struct {
 	sockets  *sockets
 	purses   *purses
 	allowed  map[string]*allowances // by class
-	// replaying has room for as many whole matches as are played again at a time.
-	replaying chan struct{}
+	turns    map[string]*turns      // by class
 
 	closing context.Context // is done when nobody may come in any more
 	close   context.CancelFunc
@@ -59,10 +57,10 @@ type Server struct {
 func New(o Options) (*Server, error) {
 	s := &Server{
 		options: o, systems: o.Systems, hall: o.Hall, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(),
-		sockets:   &sockets{most: o.Limits.Sockets, mostEach: o.Limits.SocketsEach, metrics: o.Metrics, each: map[netip.Prefix]int{}},
-		purses:    newPurses(&o.Limits),
-		allowed:   map[string]*allowances{},
-		replaying: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+		sockets: &sockets{most: o.Limits.Sockets, mostEach: o.Limits.SocketsEach, metrics: o.Metrics, each: map[netip.Prefix]int{}},
+		purses:  newPurses(&o.Limits),
+		allowed: map[string]*allowances{},
+		turns:   map[string]*turns{},
 	}
 	s.closing, s.close = context.WithCancel(context.Background())
 	var err error
@@ -76,7 +74,8 @@ func New(o Options) (*Server, error) {
 			}
 		}
 	}
-	for _, c := range [...]class{reading, judging, opening, sitting, playing} {
+	for _, c := range [...]class{reading, judging, opening, sitting, fetching, playing} {
+		s.turns[c.name] = &turns{atOnce: c.atOnce, each: map[netip.Prefix]*turn{}}
 		s.allowed[c.name] = newAllowances(c.second*o.Limits.Rate, max(1, int(float64(c.burst)*o.Limits.Rate)))
 	}
 	o.Metrics.live(o.Hall.Live)
@@ -105,26 +104,22 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.handler.ServeHTTP(w, s.paying(r))
 }
 
-// limited is a middleware that refuses an address which requests too much of a class,
-// and has whole matches played again by a few at a time.
+// limited is a middleware that refuses an address which requests too much of a class, and
+// has it do a few of those at a time that take long: others do not wait for it.
 func (s *Server) limited(c class) func(huma.Context, func(huma.Context)) {
 	return func(ctx huma.Context, next func(huma.Context)) {
 		r, w := humago.Unwrap(ctx)
-		if !s.allows(c, s.origin(r)) {
+		from := s.origin(r)
+		if !s.allows(c, from) {
 			tooMuch(w)
 			return
 		}
-		if c == playing {
-			select {
-			case s.replaying <- struct{}{}:
-				defer func() { <-s.replaying }()
-			case <-r.Context().Done():
-				return
-			case <-time.After(grace):
-				refuse(w, http.StatusServiceUnavailable, "The server is busy: try again in a moment.")
-				return
-			}
+		back, ok := s.turns[c.name].take(r.Context(), from)
+		if !ok {
+			refuse(w, http.StatusServiceUnavailable, "Others at your address have the same done: try again in a moment.")
+			return
 		}
+		defer back()
 		next(ctx)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/url"
 	"strconv"
+	"sync"
 
 	"umpire/board"
 	"umpire/bot"
@@ -25,7 +26,7 @@ func warcasterTables(pack string) (match.System, error) {
 		Intro: match.About{Name: "warcaster", Title: "Warcaster", Edition: "Neo-Mechanika",
 			Blurb: "Warjacks, void gates and seven Arc.",
 			Rules: warcaster.RulesVersion, Content: book.ContentHash(), Bots: players},
-		Book:      func() (*content.Catalogue, error) { return content.Rulebook("warcaster") },
+		Book:      sync.OnceValues(func() (*content.Catalogue, error) { return content.Rulebook("warcaster") }),
 		Offer:     book.Content(),
 		Wire:      map[string]any{"WarcasterView": warcaster.View{}, "WarcasterContent": warcaster.Content{}, "WarcasterForce": warcaster.ForceJSON{}, "WarcasterWish": warcaster.WishJSON{}},
 		Wished:    w.wished,

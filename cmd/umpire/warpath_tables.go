@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/url"
 	"strconv"
+	"sync"
 
 	"umpire/board"
 	"umpire/bot"
@@ -25,7 +26,7 @@ func warpathTables(pack string) (match.System, error) {
 		Intro: match.About{Name: "warpath", Title: "Warpath", Edition: "Draft 0.3",
 			Blurb: "Companies of infantry and armour, and orders that lie face down.",
 			Rules: warpath.RulesVersion, Content: book.ContentHash(), Bots: players},
-		Book:      func() (*content.Catalogue, error) { return content.Rulebook("warpath") },
+		Book:      sync.OnceValues(func() (*content.Catalogue, error) { return content.Rulebook("warpath") }),
 		Offer:     book.Content(),
 		Wire:      map[string]any{"WarpathView": warpath.View{}, "WarpathContent": warpath.Content{}, "WarpathForce": warpath.ForceJSON{}, "WarpathWish": warpath.WishJSON{}},
 		Wished:    w.wished,
