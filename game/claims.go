@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"umpire/dice"
+	"umpire/game/patch"
 )
 
 // A Claim is something that a replay file says, and that the match, played again, does
@@ -191,7 +192,7 @@ func (c *Claims) patch(at spot, seen any, file, ours json.RawMessage) (now any) 
 		return seen
 	}
 	if !bytes.Equal(file, ours) {
-		if claimed := patched(copied(seen), f); !alikeDocuments(claimed, patched(copied(seen), o)) {
+		if claimed := patched(copied(seen), f); !patch.Alike(claimed, patched(copied(seen), o)) {
 			c.differ(at, what, f, o)
 		}
 	}
@@ -199,11 +200,11 @@ func (c *Claims) patch(at spot, seen any, file, ours json.RawMessage) (now any) 
 }
 
 // patched is a document with a patch applied, if there is one.
-func patched(doc, patch any) any {
-	if patch == nil {
+func patched(doc, change any) any {
+	if change == nil {
 		return doc
 	}
-	return merged(doc, patch)
+	return patch.Apply(doc, change)
 }
 
 // copied is a document that can be changed by itself.
@@ -223,8 +224,8 @@ func copied(doc any) any {
 
 // differ adds a claim by what differs in two documents.
 func (c *Claims) differ(at spot, what string, file, ours any) {
-	f, _ := difference(ours, file)
-	o, _ := difference(file, ours)
+	f, _ := patch.Documents(ours, file)
+	o, _ := patch.Documents(file, ours)
 	c.add(at, what, f, o)
 }
 
@@ -233,7 +234,7 @@ func read(data json.RawMessage) (any, error) {
 	if len(data) == 0 {
 		return nil, nil
 	}
-	return parse(data)
+	return patch.Parse(data)
 }
 
 // Mixed is the seed that the record's secret and the players' numbers come to, and whether

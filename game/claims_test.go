@@ -3,6 +3,8 @@ package game
 import (
 	"encoding/json"
 	"testing"
+
+	"umpire/game/patch"
 )
 
 // What a file tells again is no false claim, if it says nothing else than what was seen.
@@ -25,7 +27,7 @@ func TestPatchesThatTellAgain(t *testing.T) {
 		`{"a":2`:                             true,
 	} {
 		var c Claims
-		doc, err := parse([]byte(seen))
+		doc, err := patch.Parse([]byte(seen))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,8 +35,12 @@ func TestPatchesThatTellAgain(t *testing.T) {
 		if got := len(c.List) > 0; got != forged {
 			t.Errorf("%s: %v", file, c.List)
 		}
-		if text(now) != `{"a":2,"deep":{"c":3},"list":[{"b":2}]}` && file != `{"a":2` {
-			t.Errorf("after %s it is %s", file, text(now))
+		left, err := json.Marshal(now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(left) != `{"a":2,"deep":{"c":3},"list":[{"b":2}]}` && file != `{"a":2` {
+			t.Errorf("after %s it is %s", file, left)
 		}
 	}
 }

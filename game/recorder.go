@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"umpire/dice"
+	"umpire/game/patch"
 )
 
 // tape is what a Recorder is to the game that it records.
@@ -109,7 +110,7 @@ func (r *Recorder[S]) settle() {
 		return
 	}
 	last := &r.record.Lines[len(r.record.Lines)-1]
-	last.Patch, _, r.err = Difference(r.before, r.now)
+	last.Patch, _, r.err = patch.Between(r.before, r.now)
 }
 
 // spectacle is a view as a document, without members that are null.
@@ -118,18 +119,18 @@ func spectacle(view any) (json.RawMessage, error) {
 	if err != nil {
 		return nil, fmt.Errorf("recording the spectator's view: %w", err)
 	}
-	doc, err := parse(data)
+	doc, err := patch.Parse(data)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(plain(doc))
+	return json.Marshal(patch.Plain(doc))
 }
 
 // Frames is what a spectator saw: the view at the opening, then the one after
 // each line. The rules are not needed. After an error there are no more.
 func (r *Record) Frames() iter.Seq2[json.RawMessage, error] {
 	return func(yield func(json.RawMessage, error) bool) {
-		doc, err := parse(r.Header.Opening)
+		doc, err := patch.Parse(r.Header.Opening)
 		if err != nil {
 			yield(nil, fmt.Errorf("the opening view: %w", err))
 			return
@@ -142,12 +143,12 @@ func (r *Record) Frames() iter.Seq2[json.RawMessage, error] {
 			if r.Lines[n].Patch == nil {
 				continue
 			}
-			patch, err := parse(r.Lines[n].Patch)
+			change, err := patch.Parse(r.Lines[n].Patch)
 			if err != nil {
 				yield(nil, fmt.Errorf("the patch of line %d: %w", n+1, err))
 				return
 			}
-			doc = merged(doc, patch)
+			doc = patch.Apply(doc, change)
 		}
 	}
 }

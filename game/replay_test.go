@@ -4,63 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"reflect"
 	"strings"
 	"testing"
 
 	"umpire/bounds"
 	"umpire/dice"
 )
-
-// The examples of RFC 7386, appendix A: document, patch, result.
-var mergeExamples = [][3]string{
-	{`{"a":"b"}`, `{"a":"c"}`, `{"a":"c"}`},
-	{`{"a":"b"}`, `{"b":"c"}`, `{"a":"b","b":"c"}`},
-	{`{"a":"b"}`, `{"a":null}`, `{}`},
-	{`{"a":"b","b":"c"}`, `{"a":null}`, `{"b":"c"}`},
-	{`{"a":["b"]}`, `{"a":"c"}`, `{"a":"c"}`},
-	{`{"a":"c"}`, `{"a":["b"]}`, `{"a":["b"]}`},
-	{`{"a":{"b":"c"}}`, `{"a":{"b":"d","c":null}}`, `{"a":{"b":"d"}}`},
-	{`{"a":[{"b":"c"}]}`, `{"a":[1]}`, `{"a":[1]}`},
-	{`["a","b"]`, `["c","d"]`, `["c","d"]`},
-	{`{"a":"b"}`, `["c"]`, `["c"]`},
-	{`{"a":"foo"}`, `"bar"`, `"bar"`},
-	{`{"e":null}`, `{"a":1}`, `{"e":null,"a":1}`},
-	{`[1,2]`, `{"a":"b","c":null}`, `{"a":"b"}`},
-	{`{}`, `{"a":{"bb":{"ccc":null}}}`, `{"a":{"bb":{}}}`},
-}
-
-func doc(t *testing.T, text string) any {
-	t.Helper()
-	d, err := parse([]byte(text))
-	must(t, err)
-	return d
-}
-
-func TestMergePatches(t *testing.T) {
-	var docs []string
-	for _, e := range mergeExamples {
-		if got := merged(doc(t, e[0]), doc(t, e[1])); !reflect.DeepEqual(got, doc(t, e[2])) {
-			t.Errorf("%s with %s: %v, want %s", e[0], e[1], got, e[2])
-		}
-		docs = append(docs, e[0], e[2])
-	}
-	docs = append(docs, `{"a":{"x":1,"y":{"z":2}}}`, `{"a":{"y":{}}}`, `{"a":[null,{"b":null}],"n":12345678901234567890}`)
-	for _, from := range docs {
-		for _, to := range docs {
-			want := plain(doc(t, to))
-			patch, differ := difference(plain(doc(t, from)), want)
-			if differ == reflect.DeepEqual(plain(doc(t, from)), want) {
-				t.Errorf("%s and %s differ: %t", from, to, differ)
-			}
-			data, err := json.Marshal(patch)
-			must(t, err)
-			if got := merged(plain(doc(t, from)), doc(t, string(data))); differ && !reflect.DeepEqual(got, want) {
-				t.Errorf("%s made into %s by %s is %v", from, to, data, got)
-			}
-		}
-	}
-}
 
 func TestRecorderShowsOnlyWhatSpectatorsSee(t *testing.T) {
 	step := func(g *Game[tiny]) bool {

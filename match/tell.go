@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"umpire/game"
+	"umpire/game/patch"
 )
 
 // tell sends everybody what has changed for them.
@@ -51,7 +52,7 @@ func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *In
 	if m.table != nil {
 		view := m.table.Refresh(seat, m.rooms.Get())
 		var err error
-		if m.patch, err = game.AppendDifference(m.patch, m.seen[seat], view); err != nil {
+		if m.patch, err = patch.Append(m.patch, m.seen[seat], view); err != nil {
 			panic(err)
 		}
 		m.rooms.Put(m.seen[seat])

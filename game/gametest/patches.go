@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/game"
+	"umpire/game/patch"
 )
 
 // Patches follows a game as the players at a table do, by patches, in views made in the
@@ -31,7 +32,7 @@ func Patches[S comparable](t *testing.T, g *game.Game[S], luck *game.Luck, choic
 		for i, seat := range seats {
 			at := luck.IntN(len(rooms))
 			now := g.Refresh(seat, rooms[at])
-			patch, err := game.AppendDifference(nil, views[i], now)
+			patch, err := patch.Append(nil, views[i], now)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -6,6 +6,7 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
+	"umpire/game/patch"
 )
 
 // TestDifference follows random games by patches.
@@ -83,7 +84,7 @@ func BenchmarkDifference(b *testing.B) {
 	b.ReportMetric(float64(len(m.Look(&g.S, 0).Models)), "models")
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, differ, err := game.Difference(before, after); !differ || err != nil {
+		if _, differ, err := patch.Between(before, after); !differ || err != nil {
 			b.Fatal(differ, err)
 		}
 	}

@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"umpire/game"
+	"umpire/game/patch"
 	"umpire/geom"
 )
 
@@ -9,26 +10,26 @@ import (
 // hand, and of the opponent's cards how many there are and those that all have
 // seen go to the hand (wc.core.open_information).
 type View struct {
-	Phase      string               `json:"phase"`
-	Step       int                  `json:"step,omitempty"` // of the turn, from 1; 0 between turns
-	Steps      int                  `json:"steps"`          // that a turn has
-	Rounds     int                  `json:"rounds"`         // that the mission has
-	Mercy      bool                 `json:"mercy,omitempty"`
-	Turn       int                  `json:"turn"`
-	Round      int                  `json:"round"`
-	Box        int                  `json:"box"`
-	Active     game.Seat            `json:"active"`
-	First      game.Seat            `json:"first"`
-	Edge       [2]uint8             `json:"edge"`
-	VP         [2]int               `json:"vp"`
-	Well       [2]int               `json:"well"`
-	Geyser     int                  `json:"geyser,omitempty"`
-	Secondary  [2]string            `json:"secondary"`
-	Units      game.ByID[UnitView]  `json:"units"`
-	Models     game.ByID[ModelView] `json:"models"`
-	Objectives []ObjectiveView      `json:"objectives"`
-	Cards      [2]CardsView         `json:"cards"`
-	Activating string               `json:"activating,omitempty"`
+	Phase      string                `json:"phase"`
+	Step       int                   `json:"step,omitempty"` // of the turn, from 1; 0 between turns
+	Steps      int                   `json:"steps"`          // that a turn has
+	Rounds     int                   `json:"rounds"`         // that the mission has
+	Mercy      bool                  `json:"mercy,omitempty"`
+	Turn       int                   `json:"turn"`
+	Round      int                   `json:"round"`
+	Box        int                   `json:"box"`
+	Active     game.Seat             `json:"active"`
+	First      game.Seat             `json:"first"`
+	Edge       [2]uint8              `json:"edge"`
+	VP         [2]int                `json:"vp"`
+	Well       [2]int                `json:"well"`
+	Geyser     int                   `json:"geyser,omitempty"`
+	Secondary  [2]string             `json:"secondary"`
+	Units      patch.ByID[UnitView]  `json:"units"`
+	Models     patch.ByID[ModelView] `json:"models"`
+	Objectives []ObjectiveView       `json:"objectives"`
+	Cards      [2]CardsView          `json:"cards"`
+	Activating string                `json:"activating,omitempty"`
 	// Activated is the units activated in this turn; Main says that one of them was
 	// no solo, so that only a solo may follow.
 	Activated int         `json:"activated,omitempty"`
@@ -57,7 +58,7 @@ type UnitView struct {
 	Cards   []string  `json:"cards,omitempty"`   // the same by id
 }
 
-// Key implements game.ByID.
+// Key implements patch.ByID.
 func (u UnitView) Key() int { return int(u.ID) }
 
 // ModelView is a model in play.
@@ -75,7 +76,7 @@ type ModelView struct {
 	Carries string      `json:"carries,omitempty"`
 }
 
-// Key implements game.ByID.
+// Key implements patch.ByID.
 func (m ModelView) Key() int { return int(m.ID) }
 
 // ObjectiveView is an objective.

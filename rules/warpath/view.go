@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/patch"
 	"umpire/geom"
 )
 
@@ -22,16 +23,16 @@ type View struct {
 	Mission    []ParameterView `json:"mission"` // what is known of the four charts
 	// Edges are the board edges of the seats, in words, and Zones what they deploy in;
 	// before sides are taken the zones are A and B, and the edges empty.
-	Edges      [2]string           `json:"edges"`
-	Zones      [2][]geom.Point     `json:"zones"`
-	Units      game.ByID[UnitView] `json:"units"`
-	Bases      game.ByID[BaseView] `json:"bases"`
-	Objectives []ObjectiveView     `json:"objectives"`
-	Rubble     []int               `json:"rubble,omitempty"`  // features that were buildings
-	Shifted    []ShiftView         `json:"shifted,omitempty"` // terrain that gave way to objectives
-	Acting     *UnitID             `json:"acting,omitempty"`  // the unit that is activated
-	Targets    []int32             `json:"targets,omitempty"` // units that the attack that lies there is at
-	Templates  []geom.Point        `json:"templates,omitempty"`
+	Edges      [2]string            `json:"edges"`
+	Zones      [2][]geom.Point      `json:"zones"`
+	Units      patch.ByID[UnitView] `json:"units"`
+	Bases      patch.ByID[BaseView] `json:"bases"`
+	Objectives []ObjectiveView      `json:"objectives"`
+	Rubble     []int                `json:"rubble,omitempty"`  // features that were buildings
+	Shifted    []ShiftView          `json:"shifted,omitempty"` // terrain that gave way to objectives
+	Acting     *UnitID              `json:"acting,omitempty"`  // the unit that is activated
+	Targets    []int32              `json:"targets,omitempty"` // units that the attack that lies there is at
+	Templates  []geom.Point         `json:"templates,omitempty"`
 
 	Extra    bool        `json:"extra,omitempty"`   // the Extra Activation of this Turn is spent
 	Finished [2]bool     `json:"finished,omitzero"` // who has declared to be so in this phase
@@ -95,7 +96,7 @@ type UnitView struct {
 	Claims   int    `json:"claims,omitempty"` // the objective that it was declared to count at
 }
 
-// Key implements game.ByID.
+// Key implements patch.ByID.
 func (u UnitView) Key() int { return int(u.ID) }
 
 // BaseView is a base on the table.
@@ -106,7 +107,7 @@ type BaseView struct {
 	Face Facing     `json:"face,omitzero"`
 }
 
-// Key implements game.ByID.
+// Key implements patch.ByID.
 func (b BaseView) Key() int { return int(b.ID) }
 
 // ObjectiveView is an objective, by its number.

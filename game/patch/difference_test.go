@@ -1,10 +1,13 @@
-package game
+package patch_test
 
 import (
 	"encoding/json"
 	"math/rand/v2"
 	"reflect"
 	"testing"
+
+	"umpire/game"
+	"umpire/game/patch"
 )
 
 // odd has every kind of member that a view may have.
@@ -26,10 +29,10 @@ type odd struct {
 	Open    map[string]any `json:"open"`
 	Raw     json.RawMessage
 	Bytes   []byte
-	Part    float64     `json:",omitempty"`
-	Keyed   ByID[inner] `json:"keyed"`
-	KeyedTo ByID[inner] `json:"keyed_to,omitempty"`
-	Flat    List[int8, [4]int8]
+	Part    float64           `json:",omitempty"`
+	Keyed   patch.ByID[inner] `json:"keyed"`
+	KeyedTo patch.ByID[inner] `json:"keyed_to,omitempty"`
+	Flat    game.List[int8, [4]int8]
 	hidden  int
 	Skip    int `json:"-"`
 	inner
@@ -76,7 +79,7 @@ func (m maker) free() any {
 	return []any{nil, m.IntN(2), map[string]any{"y": nil}}
 }
 
-func (m maker) keyed() (list ByID[inner]) {
+func (m maker) keyed() (list patch.ByID[inner]) {
 	for id := range 6 {
 		if m.IntN(2) == 0 {
 			one := m.inner(1)
@@ -147,32 +150,39 @@ func TestDifference(t *testing.T) {
 	sameDifference(t, 3, 3)
 }
 
-// sameDifference compares both ways to a patch, and applies it.
+// sameDifference compares both ways to a patch, of the values and of their documents, and
+// applies it.
 func sameDifference(t *testing.T, was, now any) {
 	t.Helper()
-	patch, differ, err := Difference(was, now)
+	got, differ, err := patch.Between(was, now)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, differs, err := slowDifference(was, now)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if differ != differs || differ && !sameJSON(t, patch, want) {
-		t.Fatalf("from %s\nto %s\nthe patch is %t %s\nwant %t %s", text(was), text(now), differ, patch, differs, want)
+	before, after := document(t, was), document(t, now)
+	want, differs := patch.Documents(before, after)
+	if differ != differs || differ && !sameJSON(t, got, []byte(text(want))) {
+		t.Fatalf("from %s\nto %s\nthe patch is %t %s\nwant %t %s", text(was), text(now), differ, got, differs, text(want))
 	}
 	if !differ {
 		return
 	}
-	before, _ := document(was)
-	change, err := parse(patch)
+	change, err := patch.Parse(got)
 	if err != nil {
 		t.Fatal(err)
 	}
-	after, _ := document(now)
-	if got := merged(before, change); !alikeDocuments(got, after) {
-		t.Fatalf("%s patched by %s is %s, want %s", text(was), patch, text(got), text(after))
+	if became := patch.Apply(before, change); !patch.Alike(became, after) {
+		t.Fatalf("%s patched by %s is %s, want %s", text(was), got, text(became), text(after))
 	}
+}
+
+// document is a value as patches see it.
+func document(t *testing.T, v any) any {
+	t.Helper()
+	doc, err := patch.Parse([]byte(text(v)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return patch.Plain(doc)
 }
 
 func text(v any) string {
@@ -182,11 +192,11 @@ func text(v any) string {
 
 func sameJSON(t *testing.T, a, b []byte) bool {
 	t.Helper()
-	x, err := parse(a)
+	x, err := patch.Parse(a)
 	if err != nil {
 		t.Fatalf("%v in %s", err, a)
 	}
-	y, err := parse(b)
+	y, err := patch.Parse(b)
 	if err != nil {
 		t.Fatal(err)
 	}

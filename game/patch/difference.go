@@ -1,4 +1,6 @@
-package game
+// Package patch makes the JSON of one value into that of another by merge patches (RFC
+// 7386): what a view, a replay or a match tells of what has changed.
+package patch
 
 import (
 	"bytes"
@@ -7,22 +9,22 @@ import (
 	"strconv"
 )
 
-// Difference is the merge patch (RFC 7386) that makes of the JSON of one value
+// Between is the merge patch (RFC 7386) that makes of the JSON of one value
 // that of another, and whether they differ at all. It is worked out on the values
 // themselves: what has not changed is never written. Members that would be null
 // are left out, here as in all documents that patches are made of, and so is a list that
 // was nil and is empty now, or the other way round.
-func Difference(before, after any) (patch json.RawMessage, differ bool, err error) {
-	patch, err = AppendDifference(make([]byte, 0, 512), before, after) // most patches are shorter
+func Between(before, after any) (patch json.RawMessage, differ bool, err error) {
+	patch, err = Append(make([]byte, 0, 512), before, after) // most patches are shorter
 	if len(patch) == 0 {
 		patch = nil
 	}
 	return patch, patch != nil, err
 }
 
-// AppendDifference appends the merge patch of Difference to dst: nothing where the
+// Append appends the merge patch of Between to dst: nothing where the
 // two values do not differ.
-func AppendDifference(dst []byte, before, after any) ([]byte, error) {
+func Append(dst []byte, before, after any) ([]byte, error) {
 	a, b := reflect.ValueOf(before), reflect.ValueOf(after)
 	if !a.IsValid() || !b.IsValid() || a.Type() != b.Type() {
 		patch, _, err := slowDifference(before, after)
@@ -45,7 +47,7 @@ func slowDifference(before, after any) (json.RawMessage, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
-	patch, differ := difference(a, b)
+	patch, differ := Documents(a, b)
 	if !differ {
 		return nil, false, nil
 	}
@@ -59,8 +61,8 @@ func document(v any) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	doc, err := parse(data)
-	return plain(doc), err
+	doc, err := Parse(data)
+	return Plain(doc), err
 }
 
 // writer collects a patch.
@@ -111,8 +113,8 @@ func (w *writer) json(v any) {
 	data, err := json.Marshal(v)
 	if err == nil && bytes.Contains(data, []byte("null")) {
 		var doc any
-		if doc, err = parse(data); err == nil {
-			data, err = json.Marshal(plain(doc))
+		if doc, err = Parse(data); err == nil {
+			data, err = json.Marshal(Plain(doc))
 		}
 	}
 	w.fail(err)

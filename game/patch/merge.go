@@ -1,4 +1,4 @@
-package game
+package patch
 
 import (
 	"bytes"
@@ -13,8 +13,8 @@ import (
 // says that a member goes, so that a document must not hold a member null:
 // plain removes them first.
 
-// parse reads a document.
-func parse(data []byte) (any, error) {
+// Parse reads a document.
+func Parse(data []byte) (any, error) {
 	var doc any
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
@@ -22,28 +22,28 @@ func parse(data []byte) (any, error) {
 	return doc, err
 }
 
-// plain is the document without the members that are null.
-func plain(doc any) any {
+// Plain is the document without the members that are null.
+func Plain(doc any) any {
 	switch doc := doc.(type) {
 	case map[string]any:
 		maps.DeleteFunc(doc, func(_ string, v any) bool { return v == nil })
 		for _, k := range slices.Sorted(maps.Keys(doc)) {
-			doc[k] = plain(doc[k])
+			doc[k] = Plain(doc[k])
 		}
 	case []any:
 		for i, v := range doc {
-			doc[i] = plain(v)
+			doc[i] = Plain(v)
 		}
 	}
 	return doc
 }
 
-// difference is the patch that makes to of from, and whether they differ at all.
-func difference(from, to any) (patch any, differ bool) {
+// Documents is the patch that makes to of from, and whether they differ at all.
+func Documents(from, to any) (patch any, differ bool) {
 	a, isObject := from.(map[string]any)
 	b, areObjects := to.(map[string]any)
 	if !isObject || !areObjects {
-		return to, !alikeDocuments(from, to)
+		return to, !Alike(from, to)
 	}
 	changes := map[string]any{}
 	for _, k := range slices.Sorted(maps.Keys(a)) {
@@ -51,7 +51,7 @@ func difference(from, to any) (patch any, differ bool) {
 			if !missing(a[k]) {
 				changes[k] = nil
 			}
-		} else if p, differ := difference(a[k], v); differ {
+		} else if p, differ := Documents(a[k], v); differ {
 			changes[k] = p
 		}
 	}
@@ -69,8 +69,8 @@ func missing(doc any) bool {
 	return doc == nil || ok && len(list) == 0
 }
 
-// alikeDocuments reports whether two documents differ by nothing but what is missing.
-func alikeDocuments(a, b any) bool {
+// Alike reports whether two documents differ by nothing but what is missing.
+func Alike(a, b any) bool {
 	if missing(a) || missing(b) {
 		return missing(a) && missing(b)
 	}
@@ -78,22 +78,22 @@ func alikeDocuments(a, b any) bool {
 	case map[string]any:
 		b, ok := b.(map[string]any)
 		for _, k := range slices.Sorted(maps.Keys(a)) {
-			ok = ok && alikeDocuments(a[k], b[k])
+			ok = ok && Alike(a[k], b[k])
 		}
 		for _, k := range slices.Sorted(maps.Keys(b)) {
-			ok = ok && alikeDocuments(a[k], b[k])
+			ok = ok && Alike(a[k], b[k])
 		}
 		return ok
 	case []any:
 		b, ok := b.([]any)
-		return ok && slices.EqualFunc(a, b, alikeDocuments)
+		return ok && slices.EqualFunc(a, b, Alike)
 	}
 	return reflect.DeepEqual(a, b)
 }
 
-// merged is the document with the patch applied. It may use parts of both; the
+// Apply is the document with the patch applied. It may use parts of both; the
 // document given is not to be used any more.
-func merged(doc, patch any) any {
+func Apply(doc, patch any) any {
 	changes, ok := patch.(map[string]any)
 	if !ok {
 		return patch
@@ -106,7 +106,7 @@ func merged(doc, patch any) any {
 		if v := changes[k]; v == nil {
 			delete(object, k)
 		} else {
-			object[k] = merged(object[k], v)
+			object[k] = Apply(object[k], v)
 		}
 	}
 	return object

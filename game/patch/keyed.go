@@ -1,4 +1,4 @@
-package game
+package patch
 
 import (
 	"encoding/json"
