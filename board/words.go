@@ -37,6 +37,14 @@ func Percent(f dice.Fraction) string {
 	}
 }
 
+// Mean is what comes on average, with one decimal, never nothing by rounding.
+func Mean(f dice.Fraction) string {
+	if n := f.Decimal(1); n != "0.0" || f.Cmp(dice.Frac(0, 1)) == 0 {
+		return n
+	}
+	return "<0.1"
+}
+
 // Outcomes are a forecast's outcomes as they are found, with their chances.
 type Outcomes struct {
 	list    []Outcome

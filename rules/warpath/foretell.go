@@ -227,9 +227,9 @@ func (p position) nearest(by, at UnitID) (from, to BaseID, ok bool) {
 }
 
 func (k *strike) figures(o *Odds) []board.Figure {
-	list := []board.Figure{{Value: o.Hits.Mean().Decimal(1), Label: "hits expected"}, {Value: o.Casualties.Mean().Decimal(1), Label: "bases lost"}}
+	list := []board.Figure{{Value: board.Mean(o.Hits.Mean()), Label: "hits expected"}, {Value: board.Mean(o.Casualties.Mean()), Label: "bases lost"}}
 	if len(k.landings) > 0 {
-		list = append(list[1:], board.Figure{Value: k.touched().Mean().Decimal(1), Label: "bases touched"})
+		list = append(list[1:], board.Figure{Value: board.Mean(k.touched().Mean()), Label: "bases touched"})
 	} else if left := k.strength(k.at); k.atStake == left {
 		return append(list, board.Figure{Value: board.Percent(o.Casualties.AtLeast(left)), Label: "destroys"})
 	}
@@ -283,7 +283,7 @@ func (k *strike) rerolls() {
 	}
 	if len(k.pools) > 0 && int(k.s.Points[k.seat(k.by)]) >= rerollCost {
 		o := k.odds(OddsRerolls{Hit: true, Damage: true})
-		k.note("wp.command.reroll", "With Command Points for both rolls %s bases are lost on average", o.Casualties.Mean().Decimal(1))
+		k.note("wp.command.reroll", "With Command Points for both rolls %s bases are lost on average", board.Mean(o.Casualties.Mean()))
 	}
 }
 
@@ -322,7 +322,7 @@ func (k *strike) reply(o *Odds) string {
 			return ""
 		}
 		back := k.backOdds()
-		return fmt.Sprintf("Strikes back at the same time: %s hits, %s of your bases lost.", back.Hits.Mean().Decimal(1), back.Casualties.Mean().Decimal(1))
+		return fmt.Sprintf("Strikes back at the same time: %s hits, %s of your bases lost.", board.Mean(back.Hits.Mean()), board.Mean(back.Casualties.Mean()))
 	}
 	if k.seat(k.at) == k.seat(k.by) || !k.mayShoot(k.at, k.by, Fire, nil) {
 		return ""
@@ -331,5 +331,5 @@ func (k *strike) reply(o *Odds) string {
 	if len(pools) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Could shoot at you from there: %s hits, %s of your bases lost.", back.Hits.Mean().Decimal(1), back.Casualties.Mean().Decimal(1))
+	return fmt.Sprintf("Could shoot at you from there: %s hits, %s of your bases lost.", board.Mean(back.Hits.Mean()), board.Mean(back.Casualties.Mean()))
 }

@@ -76,7 +76,7 @@ func (k *strike) touchesToo(f *aim, u UnitID, touched []BaseID) {
 	}
 	o := also.odds(OddsRerolls{})
 	k.note(clause, "%s%s is touched too%s: %s, of which it loses %s on average, at least one in %s", k.unitName(u), whose, stays,
-		count(len(touched), "base"), o.Casualties.Mean().Decimal(1), board.Percent(o.Casualties.AtLeast(1)))
+		count(len(touched), "base"), board.Mean(o.Casualties.Mean()), board.Percent(o.Casualties.AtLeast(1)))
 }
 
 // landed is what a blast does that touches some bases of a unit.

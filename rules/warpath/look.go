@@ -2,9 +2,11 @@ package warpath
 
 import (
 	"math/bits"
+	"strings"
 
 	"umpire/game"
 	"umpire/geom"
+	"umpire/table/plot"
 )
 
 // View implements game.Rules.
@@ -74,13 +76,23 @@ func (p Phase) part() int {
 	return int(p-MovementPhase) + 2
 }
 
+// chartText is what an entry says. The inches of zones are those of the book's tables: on
+// the players' own they are in proportion (wp.basics.table_size).
+func (p position) chartText(k int) string {
+	text := p.chart(k).Text
+	if f := p.m.Setup.Table; k == zoneChart && f.Own != (plot.Table{}) && strings.Contains(text, "″") {
+		text += " These inches are for " + p.m.Book.Tables[f.Table].Name + ": here they are in proportion."
+	}
+	return text
+}
+
 // lookMission adds the mission, as far as it is known.
 func (p position) lookMission(v *View, old []ParameterView) {
 	v.Mission, v.Zones = emptied(old), [2][]geom.Point{{}, {}}
 	for k := range p.s.Chart {
 		if p.s.Chart[k] != 0 {
 			c := p.chart(k)
-			v.Mission = append(v.Mission, ParameterView{chartNames[k], c.Name, c.Text, game.Clause(c.Clause)})
+			v.Mission = append(v.Mission, ParameterView{chartNames[k], c.Name, p.chartText(k), game.Clause(c.Clause)})
 		}
 	}
 	if p.s.Chart[zoneChart] == 0 {

@@ -151,6 +151,24 @@ func TestAViewInTheRoomOfAnother(t *testing.T) {
 	}
 }
 
+// On a table of the players' own size the zones lie in proportion, and their text says so.
+func TestAViewTellsWhoseInchesAreTold(t *testing.T) {
+	s, state := faceDown(t)
+	book := *s.Book
+	book.Zones = slices.Clone(book.Zones)
+	book.Zones[0].Text = "Two strips of 12″."
+	s.Book = &book
+	for id, want := range map[string]string{
+		book.Tables[0].ID: "Two strips of 12″.",
+		"66x44":           "Two strips of 12″. These inches are for " + book.Tables[0].Name + ": here they are in proportion.",
+	} {
+		s.Setup.Table, _ = s.Book.Battlefield(id)
+		if got := s.Look(state, 0).Mission[0].Text; got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
+}
+
 func TestAViewShowsTheTable(t *testing.T) {
 	s, state := faceDown(t)
 	v := s.Look(state, 0)

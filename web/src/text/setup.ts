@@ -23,7 +23,8 @@ export const setup = {
   'setup.ground.none': 'No table of this size',
   'setup.width': 'Width',
   'setup.depth': 'Depth',
-  'setup.own': 'The size of the mission, or your own: {least} to {most} inches a side.',
+  'setup.own':
+    'The size of the mission, or your own: {least} to {most} inches a side. Texts name the inches of the mission’s size.',
   'setup.across': 'The longer side lies across.',
   'setup.seed': 'Number',
   'setup.seed.note': 'The same number makes the same table.',
