@@ -34,10 +34,12 @@ func (h *Hall) Fork(ctx context.Context, id string, b Branch) (Opened, error) {
 	if err != nil {
 		return Opened{}, unread(err)
 	}
-	table.Within(h.worked(ctx, record))
 	log := record.Log()[:b.Line]
 	if len(log) > 0 {
-		if late := h.paid(ctx, recounting, id, func() { err = table.Replay(log) }); late != nil {
+		if late := h.paidLong(ctx, recounting, id, func(giveWay func()) {
+			table.Within(h.worked(ctx, record, giveWay))
+			err = table.Replay(log)
+		}); late != nil {
 			return Opened{}, late
 		}
 		if err := unplayed(ctx, err); err != nil {

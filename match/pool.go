@@ -39,6 +39,7 @@ type job struct {
 	// done is told what was used of a processor; or, in place of the work, why it was
 	// not begun.
 	done func(used time.Duration, err error)
+	lent time.Duration // what others used while it gave way to them
 }
 
 // errClosed is why a closed pool does nothing.
@@ -78,6 +79,35 @@ func (p *pool) await(ctx context.Context, u urgency, share string, work func()) 
 	return used, err
 }
 
+// awaitLong is await for work that takes long: now and then it calls what it is given, and
+// whatever is more urgent is done meanwhile.
+func (p *pool) awaitLong(ctx context.Context, u urgency, share string, work func(giveWay func())) (used time.Duration, err error) {
+	ended := make(chan struct{})
+	j := &job{ctx: ctx, share: share, done: func(t time.Duration, e error) {
+		used, err = t, e
+		close(ended)
+	}}
+	j.work = func() { work(func() { p.giveWay(j, u) }) }
+	p.put(u, j)
+	<-ended
+	return used, err
+}
+
+// giveWay does all that is more urgent than a job in the midst of that, on its worker.
+func (p *pool) giveWay(j *job, u urgency) {
+	for {
+		p.mu.Lock()
+		other, from, at := p.first(u)
+		p.mu.Unlock()
+		if other == nil {
+			return
+		}
+		before := threadTime()
+		p.perform(other, from, at)
+		j.lent += max(0, threadTime()-before)
+	}
+}
+
 // close has nothing more done; what is begun is finished.
 func (p *pool) close() {
 	p.mu.Lock()
@@ -104,18 +134,23 @@ func (p *pool) run() {
 		if j == nil {
 			return
 		}
-		if j.ctx.Err() != nil {
-			j.done(0, context.Cause(j.ctx))
-			continue
-		}
-		before := threadTime()
-		j.work()
-		used := max(0, threadTime()-before)
-		p.mu.Lock()
-		p.lines[u].book(from, used)
-		p.mu.Unlock()
-		j.done(used, nil)
+		p.perform(j, from, u)
 	}
+}
+
+// perform does a job, if anybody still wants it.
+func (p *pool) perform(j *job, from *share, u urgency) {
+	if j.ctx.Err() != nil {
+		j.done(0, context.Cause(j.ctx))
+		return
+	}
+	before := threadTime()
+	j.work()
+	used := max(0, threadTime()-before-j.lent)
+	p.mu.Lock()
+	p.lines[u].book(from, used)
+	p.mu.Unlock()
+	j.done(used, nil)
 }
 
 // next waits for the most urgent job; nil when the pool is closed.
@@ -123,12 +158,21 @@ func (p *pool) next() (*job, *share, urgency) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for !p.closed {
-		for u := range p.lines {
-			if j, from := p.lines[u].take(); j != nil {
-				return j, from, urgency(u)
-			}
+		if j, from, u := p.first(urgencies); j != nil {
+			return j, from, u
 		}
 		p.more.Wait()
+	}
+	return nil, nil, 0
+}
+
+// first takes the most urgent job of those that are more urgent than a bound, under mu; nil
+// if there is none.
+func (p *pool) first(than urgency) (*job, *share, urgency) {
+	for u := range than {
+		if j, from := p.lines[u].take(); j != nil {
+			return j, from, u
+		}
 	}
 	return nil, nil, 0
 }

@@ -97,6 +97,40 @@ func TestWhatAJobUses(t *testing.T) {
 	}
 }
 
+// What takes long gives way to what is urgent, and is not charged for it.
+func TestLongWorkGivesWay(t *testing.T) {
+	p, letGo := alone(t)
+	letGo()
+	var order []string
+	asked := false
+	used, err := p.awaitLong(t.Context(), recounting, "a", func(giveWay func()) {
+		order = append(order, "begun")
+		for _, u := range []urgency{recounting, thinking, answering} {
+			p.put(u, &job{ctx: t.Context(), share: "b", work: func() {
+				if u < recounting {
+					spin(30 * time.Millisecond)
+					order = append(order, []string{"answer", "bot"}[u])
+				}
+			}, done: func(used time.Duration, err error) {
+				if u < recounting {
+					asked = asked || used > 20*time.Millisecond
+				}
+			}})
+		}
+		giveWay()
+		if left := p.lines[recounting].waiting; left != 1 {
+			t.Errorf("of what is no more urgent %d waits", left)
+		}
+		order = append(order, "ended")
+	})
+	if want := []string{"begun", "answer", "bot", "ended"}; !slices.Equal(order, want) {
+		t.Errorf("done: %v", order)
+	}
+	if err != nil || used > 15*time.Millisecond || !asked {
+		t.Errorf("used %v, %v; charged to who asked: %v", used, err, asked)
+	}
+}
+
 // account is a purse that is empty from some time on.
 type account struct {
 	mu    sync.Mutex

@@ -64,6 +64,11 @@ func kept(p Purse, bytes int) error {
 // Without a purse it is done in the name given. The error is a *Wrong: the work was not
 // begun, or it broke.
 func (h *Hall) paid(ctx context.Context, u urgency, name string, work func()) error {
+	return h.paidLong(ctx, u, name, func(func()) { work() })
+}
+
+// paidLong is paid for work that takes long, and gives way to what is more urgent.
+func (h *Hall) paidLong(ctx context.Context, u urgency, name string, work func(giveWay func())) error {
 	p := purseOf(ctx)
 	if err := spent(p); err != nil {
 		return err
@@ -72,7 +77,7 @@ func (h *Hall) paid(ctx context.Context, u urgency, name string, work func()) er
 		name = p.Name()
 	}
 	var broke *panicked
-	used, err := h.pool.await(ctx, u, name, func() { broke = caught(work) })
+	used, err := h.pool.awaitLong(ctx, u, name, func(giveWay func()) { broke = caught(func() { work(giveWay) }) })
 	if p != nil {
 		p.Spend(used)
 	}

@@ -102,13 +102,13 @@ func (h *Hall) summarized(ctx context.Context, id string) (Replay, error) {
 // Import plays the match of a replay file and takes in what came of it: of the file only
 // its choices and its dice are kept. It is refused if the match does not end as it says.
 func (h *Hall) Import(ctx context.Context, from io.Reader) (in Imported, err error) {
-	if late := h.paid(ctx, recounting, "import", func() { in, err = h.takeIn(ctx, from) }); late != nil {
+	if late := h.paidLong(ctx, recounting, "import", func(giveWay func()) { in, err = h.takeIn(ctx, from, giveWay) }); late != nil {
 		return Imported{}, late
 	}
 	return in, err
 }
 
-func (h *Hall) takeIn(ctx context.Context, from io.Reader) (Imported, error) {
+func (h *Hall) takeIn(ctx context.Context, from io.Reader, giveWay func()) (Imported, error) {
 	file, err := game.ReadRecord("the replay", from)
 	if err != nil {
 		return Imported{}, unread(err)
@@ -123,7 +123,7 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader) (Imported, error) {
 	if n := takebacks(file.Log()); n > mostTakebacks {
 		return Imported{}, wrong("too-large", "The match was taken back %d times: at most %d can be played again.", n, mostTakebacks)
 	}
-	table, ours, err := h.recounted(ctx, sys, file, nil)
+	table, ours, err := h.recounted(ctx, sys, file, nil, giveWay)
 	if err != nil {
 		return Imported{}, err
 	}
@@ -179,7 +179,7 @@ func committed(written string) string {
 
 // recounted plays a record on a table of its own, and records what comes of it. Rolls that
 // it draws are handed to rolled, unless that is nil. It ends when the context does.
-func (h *Hall) recounted(ctx context.Context, sys System, file *game.Record, rolled func(n uint64, faces []int8)) (Table, *game.Record, error) {
+func (h *Hall) recounted(ctx context.Context, sys System, file *game.Record, rolled func(n uint64, faces []int8), giveWay func()) (Table, *game.Record, error) {
 	source, err := file.Header.Stream()
 	if err != nil {
 		return nil, nil, unread(err)
@@ -197,7 +197,7 @@ func (h *Hall) recounted(ctx context.Context, sys System, file *game.Record, rol
 	if header.Content != file.Header.Content {
 		header.Pack = "" // the name of what is not here
 	}
-	table.Within(h.worked(ctx, file))
+	table.Within(h.worked(ctx, file, giveWay))
 	recorder := table.Recorder(header)
 	if err := replayed(table, file.Log()); err != nil {
 		return nil, nil, unplayed(ctx, err)
@@ -211,10 +211,12 @@ func (h *Hall) recounted(ctx context.Context, sys System, file *game.Record, rol
 // a thousand choices were taken back comes to less.
 const mostWork = 50_000
 
-// worked ends the playing of a file when its work is too much, or nobody wants it any more.
-func (h *Hall) worked(ctx context.Context, file *game.Record) func(units int) error {
+// worked ends the playing of a file when its work is too much, or nobody wants it any more;
+// and lets others go first.
+func (h *Hall) worked(ctx context.Context, file *game.Record, giveWay func()) func(units int) error {
 	done := 0
 	return func(units int) error {
+		giveWay()
 		if done += units; done > h.most {
 			return wrong("too-large", "To play the %d choices and takebacks of the file takes more than %d units of work, as much as is played again of one match.", len(file.Lines), h.most)
 		}
@@ -254,13 +256,13 @@ func (o overheard) Roll(n uint64, tag string, p dice.Pool, out []int8) []int8 {
 // CheckDice plays a match again from its seed and holds every roll to the one that
 // the replay tells of.
 func (h *Hall) CheckDice(ctx context.Context, id string) (check DiceCheck, err error) {
-	if late := h.paid(ctx, recounting, id, func() { check, err = h.checked(ctx, id) }); late != nil {
+	if late := h.paidLong(ctx, recounting, id, func(giveWay func()) { check, err = h.checked(ctx, id, giveWay) }); late != nil {
 		return DiceCheck{}, late
 	}
 	return check, err
 }
 
-func (h *Hall) checked(ctx context.Context, id string) (DiceCheck, error) {
+func (h *Hall) checked(ctx context.Context, id string, giveWay func()) (DiceCheck, error) {
 	record, err := h.record(ctx, id)
 	if err != nil {
 		return DiceCheck{}, err
@@ -270,7 +272,7 @@ func (h *Hall) checked(ctx context.Context, id string) (DiceCheck, error) {
 		return DiceCheck{}, err
 	}
 	fallen := map[uint64][]int{}
-	_, ours, err := h.recounted(ctx, sys, record, func(n uint64, faces []int8) { fallen[n] = numbers(faces) })
+	_, ours, err := h.recounted(ctx, sys, record, func(n uint64, faces []int8) { fallen[n] = numbers(faces) }, giveWay)
 	check := DiceCheck{Agrees: true, Rolls: rolls(record), Claims: []game.Claim{}}
 	for i := range check.Rolls {
 		r := &check.Rolls[i]
