@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
@@ -156,10 +157,14 @@ func (s *Server) Serve(ctx context.Context, on net.Listener) error {
 	case <-ctx.Done():
 	}
 	s.log.Info("closing")
-	soon, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
+	soon, cancel := context.WithTimeout(context.WithoutCancel(ctx), farewell)
 	defer cancel()
 	s.close()
 	err := h.Shutdown(soon)
+	if errors.Is(err, context.DeadlineExceeded) { // somebody is slow: that is no trouble of the server's
+		s.log.Warn("some requests were not finished")
+		err = h.Close()
+	}
 	gone := make(chan struct{})
 	go func() { s.sockets.all.Wait(); close(gone) }()
 	select {
@@ -186,5 +191,9 @@ func (s *Server) ServeMetrics(ctx context.Context, on net.Listener) error {
 	return nil
 }
 
-// grace is how long the server takes to let go.
-const grace = 10 * time.Second
+// farewell is how long the server waits for clients when it closes, and grace how long a
+// request waits for its turn.
+const (
+	farewell = 4 * time.Second // the hall takes as long again, and one more
+	grace    = 10 * time.Second
+)

@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"context"
+	"fmt"
 	"net"
 	"net/http"
 	"strings"
@@ -141,6 +142,36 @@ func TestShutdown(t *testing.T) {
 	}
 	if _, err := http.Get(h.url + "/healthz"); err == nil {
 		t.Error("it still answers")
+	}
+}
+
+// The server does not wait long for who sends a request slowly, and that is no error.
+func TestShutdownBesideASlowClient(t *testing.T) {
+	h := openHouse(t, nil)
+	on, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- h.server.Serve(ctx, on) }()
+	conn, err := net.Dial("tcp", on.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err := fmt.Fprint(conn, "POST /api/replays HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: 1000\r\n\r\n{"); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(200 * time.Millisecond)
+	stop()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(6 * time.Second):
+		t.Fatal("the server does not let go")
 	}
 }
 
