@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { commandOf, commands, keyOf, keysAtFirst, onKeys } from './keys'
+import { commands, keysAtFirst } from './commands'
+import { commandOf, keyOf, onKeys } from './keys'
 import { settings } from './settings.svelte'
 
 afterEach(() => {

@@ -1,56 +1,7 @@
 // Single-key shortcuts. They are dead in text fields and behind an open dialog, can
 // be switched off as a whole, and each can be given another key (settings).
+import { commands, keysAtFirst, type Command } from './commands'
 import { settings } from './settings.svelte'
-
-/** What a single key may do; the texts 'key.<command>' name them. */
-export type Command =
-  | 'ruler'
-  | 'sight'
-  | 'undo'
-  | 'clause'
-  | 'zoom-in'
-  | 'zoom-out'
-  | 'fit'
-  | 'flip'
-  | 'keys'
-  | 'find'
-  | 'panel'
-  | 'turn-left'
-  | 'turn-right'
-  | `option-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
-  | `card-${1 | 2 | 3 | 4 | 5}`
-
-export const keysAtFirst: Record<Command, string> = {
-  ruler: 'm',
-  sight: 'l',
-  undo: 'u',
-  clause: 'r',
-  'zoom-in': '+',
-  'zoom-out': '-',
-  fit: '0',
-  flip: 'v',
-  keys: '?',
-  find: '/',
-  panel: '[',
-  'turn-left': 'q',
-  'turn-right': 'e',
-  'option-1': '1',
-  'option-2': '2',
-  'option-3': '3',
-  'option-4': '4',
-  'option-5': '5',
-  'option-6': '6',
-  'option-7': '7',
-  'option-8': '8',
-  'option-9': '9',
-  'card-1': 'a',
-  'card-2': 's',
-  'card-3': 'd',
-  'card-4': 'f',
-  'card-5': 'g',
-}
-
-export const commands = Object.keys(keysAtFirst) as Command[]
 
 /** The key of a command as it is written on a button, or '' while shortcuts are off. */
 export function keyOf(command: Command): string {

@@ -1,6 +1,6 @@
 // How this person likes the page, kept in this browser.
 import { keep, read } from './storage'
-import type { Command } from './keys'
+import type { Command } from './commands'
 
 const place = 'umpire.settings'
 

@@ -1,7 +1,8 @@
 // A force that its builder sends to the set-up page: /setup/warcaster?force=dust-k3f9a.
 import { getForce } from '../force/saved'
 import type { Offer } from './offer'
-import { fitted, missionOf, type Plan } from './plan'
+import type { Plan } from './agreed'
+import { fitted, missionOf } from './plan'
 
 /** The plan with a kept force for one's own side, and a mission that the force was made for. */
 export function withForce(plan: Plan, offer: Offer, id: string | null): Plan {

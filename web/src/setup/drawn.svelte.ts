@@ -2,7 +2,7 @@
 import { api, ask, words } from '../lib/api'
 import type { Feature } from '../wire'
 import type { Offer } from './offer'
-import type { Plan } from './plan'
+import type { Plan } from './agreed'
 
 export class Drawn {
   features = $state.raw<Feature[]>([])

@@ -1,10 +1,8 @@
 // What a game offers for setting a match up. Its own folder makes this of the content
 // that the server sends; the page shows it without knowing the game.
-import { games } from '../games'
 import type { At, Marker } from '../board/piece'
-import { api, ask } from '../lib/api'
 import type { Feature } from '../wire'
-import type { Plan } from './plan'
+import type { Plan } from './agreed'
 import type { Kind } from './plots'
 import type { Size } from './sizes'
 
@@ -87,15 +85,4 @@ export interface Offer {
   wish?(plan: Plan, drawn: readonly Feature[]): Record<string, unknown>
   /** What secondary missions are, where the game has them. */
   secondaries?: string
-}
-
-/** What the game offers. */
-export async function offerOf(system: string): Promise<Offer> {
-  const game = games[system]
-  if (!game) throw new Error(`There is no set-up for ${system}.`)
-  const [make, content] = await Promise.all([
-    game.offer(),
-    ask(api.GET('/api/systems/{system}/content', { params: { path: { system } } })),
-  ])
-  return make(content)
 }

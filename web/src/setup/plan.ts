@@ -1,41 +1,9 @@
-// Everything that is agreed before a match, as the set-up page holds it, as text to
-// copy, and as what the server is asked for.
+// What is agreed before a match, as text to copy, and as what the server is asked for.
 import type { At } from '../board/piece'
-import type { Opponent } from '../home/open'
 import type { Feature } from '../wire'
+import type { ForceChoice, Plan } from './agreed'
 import type { GroundSet, Mission, Offer } from './offer'
 import { sizeOf, turned, type Size } from './sizes'
-
-export interface OwnForce {
-  name: string
-  force: object
-}
-
-/** A sample of the game, or a force of one's own. */
-export type ForceChoice = { sample: string } | OwnForce
-
-export interface Plan {
-  system: string
-  mission: string
-  /** The table as "30x44" inches, where it is not the mission's own. */
-  size: string
-  /** The entry chosen of each chart; '' is rolled for. */
-  charts: string[]
-  /** Where terrain comes from: a set of the book, a seed, one's own hand. */
-  ground: 'set' | 'seed' | 'hand'
-  set: string
-  seed: number
-  features: Feature[]
-  forces: [ForceChoice, ForceChoice]
-  secondaries: boolean
-  /** Keys of the variants that are played. */
-  variants: string[]
-  opponent: Opponent
-  seat: 0 | 1
-  bot: string
-  hints: boolean
-  private: boolean
-}
 
 /** The plan of somebody who has chosen nothing yet. */
 export function firstPlan(system: string, offer: Offer, bots: readonly string[], hints: boolean): Plan {

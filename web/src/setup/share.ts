@@ -1,5 +1,6 @@
 // A set-up as a link: the text of its options behind the #, where no server reads it.
-import { textOf, type Plan } from './plan'
+import type { Plan } from './agreed'
+import { textOf } from './plan'
 
 export function linkOf(plan: Plan, origin = location.origin): string {
   const bytes = new TextEncoder().encode(JSON.stringify(JSON.parse(textOf(plan))))

@@ -1,5 +1,6 @@
 // The keys of the table that are not the board's own.
-import { onKeys, takesText, type Command } from '../lib/keys'
+import type { Command } from '../lib/commands'
+import { onKeys, takesText } from '../lib/keys'
 import { Assigning } from './decide/assigning.svelte'
 import { Listed } from './decide/listed.svelte'
 import { local } from './local.svelte'
