@@ -43,12 +43,8 @@ func (m *Match) sayBack(c *Sitting, s Said) error {
 	if err := kept(c.purse, choiceSize); err != nil {
 		return err
 	}
-	if c.purse != nil { // what came before is played again
-		if err := spent(c.purse); err != nil {
-			return err
-		}
-		begun := time.Now()
-		defer func() { c.purse.Spend(time.Since(begun)) }()
+	if err := spent(c.purse); err != nil { // what came before is played again
+		return err
 	}
 	if s.Type == "withdraw" {
 		return m.withdraw(c, s)
@@ -101,7 +97,16 @@ func (m *Match) plead(c *Sitting, s Said) error {
 	if m.plea != nil { // who agrees knows to what: it does not change under the hand
 		return wrong("turn", "A takeback waits for consent already.")
 	}
-	asked, err := m.pleaFor(c.seat, stay)
+	// The log is played again, in the pool: the match waits for it, others do not.
+	ctx := m.hall.ctx
+	if c.purse != nil {
+		ctx = WithPurse(ctx, c.purse)
+	}
+	var asked *plea
+	var err error
+	if late := m.hall.paid(ctx, answering, m.id, func() { asked, err = m.pleaFor(c.seat, stay) }); late != nil {
+		return late
+	}
 	if err != nil {
 		m.hall.logger.Error("a log could not be played again", "match", m.kept.ID, "error", err)
 		return wrong("broken", "What happened before cannot be told any more.")
@@ -189,6 +194,10 @@ func (m *Match) takeBack(c *Sitting, s Said, seat game.Seat, stay int) error {
 	}
 	if err := m.enter(game.Entry{Seat: seat, Takeback: stay + 1, Resume: m.table.Rolls()}); err != nil {
 		return err
+	}
+	begun := time.Now()
+	if c.purse != nil {
+		defer func() { c.purse.Spend(time.Since(begun)) }()
 	}
 	if err := m.table.Takeback(seat, stay); err != nil { // it is on disk: there is no way past it
 		m.breakDown(err, nil)

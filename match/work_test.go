@@ -230,3 +230,33 @@ func (c *company) lastStanding() (line int) {
 	m.do(func() { line = m.table.Standing()[len(m.table.Standing())-1] })
 	return line
 }
+
+// What is told of a takeback that needs consent is worked out in the pool: many matches
+// that are asked for one at once do not take the processors from all others.
+func TestAPleaIsWorkedOutInThePool(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	c := h.hotSeat()
+	for n := range 4 {
+		c.choose(n)
+	}
+	begun, hold := make(chan struct{}, 64), make(chan struct{})
+	for range cap(begun) {
+		h.hall.pool.put(answering, &job{ctx: t.Context(), share: "busy", work: func() { begun <- struct{}{}; <-hold }, done: func(time.Duration, error) {}})
+	}
+	<-begun
+	said := make(chan struct{})
+	go func() {
+		c.seats[0].Say(Said{Type: "takeback", Seq: 4, Stay: 1})
+		close(said)
+	}()
+	select {
+	case <-said:
+		t.Errorf("it did not wait: %v", c.hearing[0].last("wrong"))
+	case <-time.After(100 * time.Millisecond):
+	}
+	close(hold)
+	<-said
+	if plea := c.hearing[1].state().Plea; plea == nil || plea.Stay != 1 {
+		t.Errorf("asked for %+v", plea)
+	}
+}
