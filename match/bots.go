@@ -84,7 +84,7 @@ func (m *Match) botAnswers(seat game.Seat, a game.Answer, at int) {
 		m.next()
 		return
 	}
-	if err := m.choose(seat, a); err != nil {
+	if err := m.choose(seat, nil, a); err != nil {
 		m.botFailed(seat, err)
 		return
 	}

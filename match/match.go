@@ -120,10 +120,14 @@ func (m *Match) enter(e game.Entry) error {
 	return nil
 }
 
-// choose takes a choice of a seat: it is judged, written down, and then done.
-func (m *Match) choose(seat game.Seat, a game.Answer) error {
+// choose takes a choice of a seat: it is judged, written down at somebody's cost, and then
+// done.
+func (m *Match) choose(seat game.Seat, by Purse, a game.Answer) error {
 	checked, err := m.table.Judge(seat, a)
 	if err != nil {
+		return err
+	}
+	if err := kept(by, choiceSize); err != nil {
 		return err
 	}
 	e := game.Entry{Seat: seat, Tag: m.table.Tag(seat), Answer: checked}

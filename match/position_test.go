@@ -261,8 +261,12 @@ func TestNoMoreIsKeptToday(t *testing.T) {
 			t.Errorf("told %v", m)
 		}
 		purse.full = 0
-		if m := hearing.answer(t, seat, choice); m["type"] != "taken" {
-			t.Errorf("told %v", m)
+		before := purse.bytes
+		if m := hearing.answer(t, seat, Said{Type: "choose", Seq: now.Seq, Answer: game.Answer{99, 99}}); m["type"] != "refused" || purse.bytes != before {
+			t.Errorf("told %v; %d bytes were written down for that", m, purse.bytes-before)
+		}
+		if m := hearing.answer(t, seat, choice); m["type"] != "taken" || purse.bytes == before {
+			t.Errorf("told %v, of %d bytes", m, purse.bytes-before)
 		}
 		break
 	}

@@ -140,10 +140,7 @@ func (m *Match) sayChoose(c *Sitting, s Said) error {
 	if err := m.asked(c, s); err != nil {
 		return err
 	}
-	if err := kept(c.purse, choiceSize); err != nil {
-		return err
-	}
-	if err := m.choose(c.seat, s.Answer); err != nil {
+	if err := m.choose(c.seat, c.purse, s.Answer); err != nil {
 		return err
 	}
 	c.send(Taken{"taken", s.Re, m.log})
