@@ -107,6 +107,8 @@ describe('setting a match up', () => {
     // In the middle of the table stands an objective, which wants room.
     expect(await left.inputValue()).toBe('15')
     await page.getByRole('heading', { name: /fault/ }).waitFor()
+    // Its name is said once.
+    expect(await page.locator('.faults li').first().innerText()).toMatch(/^Building stands /)
     expect(person.troubles).toEqual([])
   })
 

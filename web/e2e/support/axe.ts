@@ -21,7 +21,11 @@ function lines(rule: Result): string[] {
   )
 }
 
-/** How much of the page can only be seen by scrolling sideways, in pixels. */
+/** How much of the page can only be seen by scrolling sideways, in pixels, or not even by that:
+    a table clips what is wider than the screen. */
 export function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(() => {
+    const wide = [document.documentElement, ...document.querySelectorAll('.table')]
+    return Math.max(...wide.map((e) => e.scrollWidth - e.clientWidth))
+  })
 }
