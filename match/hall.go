@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"log/slog"
 	"maps"
 	"slices"
@@ -220,6 +221,10 @@ func (h *Hall) acquire(ctx context.Context, id string) (*Match, error) {
 	<-m.ready
 	if m.fault != nil {
 		h.forget(id, m)
+		var told *Wrong
+		if ok && errors.As(m.fault, &told) && told.Code == "spent" {
+			return h.acquire(ctx, id) // who came first had spent what they may: that is not ours
+		}
 		return nil, m.fault
 	}
 	return m, nil

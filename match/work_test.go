@@ -260,3 +260,38 @@ func TestAPleaIsWorkedOutInThePool(t *testing.T) {
 		t.Errorf("asked for %+v", plea)
 	}
 }
+
+// slowly is an empty purse that takes its time to say so.
+type slowly struct {
+	account
+	asked, say chan struct{}
+}
+
+func (s *slowly) Wait() time.Duration {
+	close(s.asked)
+	<-s.say
+	return time.Hour
+}
+
+// Who comes to a match while somebody else has it brought back who may not is not told of
+// the other's allowance.
+func TestAnothersAllowanceKeepsNobodyOut(t *testing.T) {
+	h := openHouse(t, t.TempDir(), Limits{})
+	id := h.create("person", "person").ID
+	purse := &slowly{asked: make(chan struct{}), say: make(chan struct{})}
+	var all sync.WaitGroup
+	all.Go(func() {
+		if _, err := h.hall.Info(WithPurse(t.Context(), purse), id); !isWrong(err, "spent") {
+			t.Errorf("who has spent it: %v", err)
+		}
+	})
+	<-purse.asked
+	all.Go(func() {
+		if info, err := h.hall.Info(t.Context(), id); err != nil || info.ID != id {
+			t.Errorf("who comes meanwhile: %v", err)
+		}
+	})
+	time.Sleep(50 * time.Millisecond)
+	close(purse.say)
+	all.Wait()
+}
