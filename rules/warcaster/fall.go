@@ -53,16 +53,20 @@ func (q comingDown) Judge(p position, a game.Answer, why *reasons) bool {
 		return false
 	}
 	var room [maxLandings]table.Waypoint
+	near := q.landing.Point
 	for _, spot := range q.spots(p, room[:0]) {
 		if spot == waypointOf(a) {
 			return true
 		}
+		if geom.Dist(spot.Point, waypointOf(a).Point) < geom.Dist(near, waypointOf(a).Point) {
+			near = spot.Point
+		}
 	}
 	far, most := geom.Dist(q.edge.Point, waypointOf(a).Point), geom.Dist(q.edge.Point, q.landing.Point)
 	if far <= most {
-		return why.No("wc.terrain.fall_landing", "%s comes to lie at one of the spots shown, %s from where it falls", p.name(q.model), most)
+		return why.No("wc.terrain.fall_landing", "%s comes to lie at one of the spots shown, %s from where it falls; the nearest is at %v, %v", p.name(q.model), most, near.X, near.Y)
 	}
-	return why.No("wc.terrain.fall_landing", "%s comes to lie as near as it fits to where it falls, at one of the spots shown: %s", p.name(q.model), far.Over(most))
+	return why.No("wc.terrain.fall_landing", "%s comes to lie as near as it fits to where it falls, at one of the spots shown: %s; the nearest is at %v, %v", p.name(q.model), far.Over(most), near.X, near.Y)
 }
 
 // Complete puts a model that is put down near one of the spots right there.
