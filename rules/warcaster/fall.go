@@ -62,11 +62,12 @@ func (q comingDown) Judge(p position, a game.Answer, why *reasons) bool {
 			near = spot.Point
 		}
 	}
+	nearest := near.X.String() + ", " + near.Y.String()
 	far, most := geom.Dist(q.edge.Point, waypointOf(a).Point), geom.Dist(q.edge.Point, q.landing.Point)
 	if far <= most {
-		return why.No("wc.terrain.fall_landing", "%s comes to lie at one of the spots shown, %s from where it falls; the nearest is at %v, %v", p.name(q.model), most, near.X, near.Y)
+		return why.No("wc.terrain.fall_landing", "%s comes to lie at one of the spots shown, %s from where it falls; the nearest is at %s", p.name(q.model), most, nearest)
 	}
-	return why.No("wc.terrain.fall_landing", "%s comes to lie as near as it fits to where it falls, at one of the spots shown: %s; the nearest is at %v, %v", p.name(q.model), far.Over(most), near.X, near.Y)
+	return why.No("wc.terrain.fall_landing", "%s comes to lie as near as it fits to where it falls, at one of the spots shown: %s; the nearest is at %s", p.name(q.model), far.Over(most), nearest)
 }
 
 // Complete puts a model that is put down near one of the spots right there.
