@@ -193,6 +193,25 @@ func TestMessageRate(t *testing.T) {
 	c.choose(0)
 }
 
+// All clients of an address together may say so much, too.
+func TestMessagesOfAnAddress(t *testing.T) {
+	h := openHouse(t, func(o *server.Options) { o.Limits.Messages, o.Limits.Burst = 0.5, 4 })
+	m := h.create(hotSeat)
+	last := ""
+	for n := 0; n < 40 && last != "too-fast"; n++ { // each says less than it may by itself
+		c := h.sit(m.ID, "")
+		c.say(match.Said{Type: "choose"})
+		c.say(match.Said{Type: "choose"})
+		c.wrong()
+		if last = c.wrong().Code; last == "too-fast" && n < 10 {
+			t.Fatalf("%d clients say too much", n+1)
+		}
+	}
+	if last != "too-fast" {
+		t.Error("forty clients of an address say as much as they like")
+	}
+}
+
 // Pings count as messages: who sends many is read slowly.
 func TestPingsCount(t *testing.T) {
 	h := openHouse(t, func(o *server.Options) { o.Limits.Messages, o.Limits.Burst = 50, 5 })

@@ -50,6 +50,9 @@ func DefaultLimits() Limits {
 const (
 	// maxMessage bounds what a client says at once.
 	maxMessage = 64 << 10
+	// clientsAtOnce is how many clients of an address may say as much as one may, all at
+	// once: people choose far more slowly than that.
+	clientsAtOnce = 16
 	// maxBody bounds the body of a request, and maxReplay a replay file that somebody
 	// brings along.
 	maxBody   = 256 << 10

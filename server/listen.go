@@ -42,6 +42,8 @@ func (k *socket) listen(ctx context.Context) {
 		case problem != nil && problem.Code == "too-large":
 		case !allowed.AllowN(time.Now(), limits.cost(said.Type)):
 			problem = wrong("too-fast", "That is more than %v messages in a second: this one was not read.", limits.Messages)
+		case !k.ours.AllowN(time.Now(), limits.cost(said.Type)):
+			problem = wrong("too-fast", "That is more than %v messages in a second from your address: this one was not read.", clientsAtOnce*limits.Messages)
 		case problem == nil && said.Type == "sit":
 			problem = wrong("malformed", "You sit already.")
 		}

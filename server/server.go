@@ -48,6 +48,7 @@ type Server struct {
 	sockets  *sockets
 	purses   *purses
 	allowed  map[string]*allowances // by class
+	messages *allowances            // on sockets
 	turns    map[string]*turns      // by class
 
 	closing context.Context // is done when nobody may come in any more
@@ -58,10 +59,11 @@ type Server struct {
 func New(o Options) (*Server, error) {
 	s := &Server{
 		options: o, systems: o.Systems, hall: o.Hall, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(),
-		sockets: &sockets{most: o.Limits.Sockets, mostEach: o.Limits.SocketsEach, metrics: o.Metrics, each: map[netip.Prefix]int{}},
-		purses:  newPurses(&o.Limits),
-		allowed: map[string]*allowances{},
-		turns:   map[string]*turns{},
+		sockets:  &sockets{most: o.Limits.Sockets, mostEach: o.Limits.SocketsEach, metrics: o.Metrics, each: map[netip.Prefix]int{}},
+		purses:   newPurses(&o.Limits),
+		allowed:  map[string]*allowances{},
+		messages: newAllowances(clientsAtOnce*o.Limits.Messages, clientsAtOnce*o.Limits.Burst),
+		turns:    map[string]*turns{},
 	}
 	s.closing, s.close = context.WithCancel(context.Background())
 	var err error

@@ -23,6 +23,7 @@ type socket struct {
 	conn    *websocket.Conn
 	wire    *corked       // under conn
 	allowed *rate.Limiter // messages
+	ours    *rate.Limiter // those of all clients of the address
 	log     *slog.Logger
 	queue   chan []byte   // what the client is to be sent
 	waiting atomic.Int64  // bytes of that
@@ -59,7 +60,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	defer cancel()
 	ctx = match.WithPurse(ctx, s.purses.forClient(from))
 	id := r.PathValue("id")
-	k := &socket{server: s, conn: conn, wire: wire.conn, allowed: allowed, log: s.log.With(slog.String("match", id)), queue: make(chan []byte, maxWaiting), lost: make(chan struct{})}
+	k := &socket{server: s, conn: conn, wire: wire.conn, allowed: allowed, ours: s.messages.of(from, time.Now()), log: s.log.With(slog.String("match", id)), queue: make(chan []byte, maxWaiting), lost: make(chan struct{})}
 	defer k.guard()
 	if !k.sit(ctx, id) {
 		return
