@@ -40,6 +40,7 @@ func benchAbuseCommand(c *console) *cobra.Command {
 	f.StringVar(&name, "system", "warpath", "the game")
 	f.IntVar(&l.Matches, "matches", 20, "how many honest ones")
 	f.DurationVar(&l.Pause, "pause", 250*time.Millisecond, "between the choices of one of them")
+	f.StringVar(&l.Only, "only", "", "one kind of abuser, as the table names it")
 	f.DurationVar(&l.Each, "each", 10*time.Second, "how long each abuser is measured")
 	return cmd
 }

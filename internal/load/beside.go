@@ -21,6 +21,7 @@ type Siege struct {
 	Each    time.Duration // measured, for each kind; as much before it is not
 	Wish    json.RawMessage
 	Large   json.RawMessage // what is wished for of a large table
+	Only    string          // the kind of abuser, if there is to be one only
 }
 
 // Besieged is what honest players had while somebody asked for too much.
@@ -88,6 +89,9 @@ func Besiege(ctx context.Context, s *Server, system match.System, l Siege) (r Si
 	all.Go(func() { b.keep(ctx, b.list(ctx)) })
 	none := abuse{"", func(_ *abuser, ctx context.Context) error { <-ctx.Done(); return nil }}
 	for i, kind := range append([]abuse{none}, abuses...) {
+		if l.Only != "" && i > 0 && kind.name != l.Only {
+			continue
+		}
 		row, err := b.beside(ctx, i, kind)
 		if err != nil {
 			return r, err
