@@ -11,41 +11,57 @@ import (
 )
 
 // Fork sets a match up that plays a replay on from a line, against a bot.
-func (h *Hall) Fork(ctx context.Context, id string, b Branch) (Opened, error) {
-	record, err := h.record(ctx, id)
+func (h *Hall) Fork(ctx context.Context, id string, b Branch) (opened Opened, err error) {
+	var from branching
+	if late := h.paidLong(ctx, recounting, id, func(giveWay func()) { from, err = h.branch(ctx, id, b, giveWay) }); late != nil {
+		return Opened{}, late
+	}
 	if err != nil {
 		return Opened{}, err
 	}
-	sys, err := h.System(record.Header.System)
+	return h.playOn(ctx, id, b, from)
+}
+
+// branching is a replay where a match branches off.
+type branching struct {
+	sys    System
+	record *game.Record
+	table  Table
+	log    []game.Entry
+}
+
+// branch reads a replay and plays it to a line. It is done in the pool.
+func (h *Hall) branch(ctx context.Context, id string, b Branch, giveWay func()) (from branching, err error) {
+	if from.record, err = h.record(ctx, id); err != nil {
+		return from, err
+	}
+	head := &from.record.Header
+	if from.sys, err = h.System(head.System); err != nil {
+		return from, err
+	}
+	if b.Line < 0 || b.Line > len(from.record.Lines) {
+		return from, wrong("malformed", "The replay has %d lines: there is no line %d.", len(from.record.Lines), b.Line)
+	}
+	if head.Source != "chacha8" {
+		return from, wrong("malformed", "This replay was played with the quick dice of simulations: it can be watched, not played on.")
+	}
+	source, err := head.Stream()
 	if err != nil {
-		return Opened{}, err
+		return from, err
 	}
-	if b.Line < 0 || b.Line > len(record.Lines) {
-		return Opened{}, wrong("malformed", "The replay has %d lines: there is no line %d.", len(record.Lines), b.Line)
+	if from.table, err = from.sys.Open(head.Setup, source); err != nil {
+		return from, unread(err)
 	}
-	if record.Header.Source != "chacha8" {
-		return Opened{}, wrong("malformed", "This replay was played with the quick dice of simulations: it can be watched, not played on.")
+	if from.log = from.record.Log()[:b.Line]; len(from.log) > 0 {
+		from.table.Within(h.worked(ctx, from.record, giveWay))
+		err = unplayed(ctx, from.table.Replay(from.log))
 	}
-	source, err := record.Header.Stream()
-	if err != nil {
-		return Opened{}, err
-	}
-	table, err := sys.Open(record.Header.Setup, source)
-	if err != nil {
-		return Opened{}, unread(err)
-	}
-	log := record.Log()[:b.Line]
-	if len(log) > 0 {
-		if late := h.paidLong(ctx, recounting, id, func(giveWay func()) {
-			table.Within(h.worked(ctx, record, giveWay))
-			err = table.Replay(log)
-		}); late != nil {
-			return Opened{}, late
-		}
-		if err := unplayed(ctx, err); err != nil {
-			return Opened{}, err
-		}
-	}
+	return from, err
+}
+
+// playOn sets up the match that goes on where a replay was left.
+func (h *Hall) playOn(ctx context.Context, id string, b Branch, from branching) (Opened, error) {
+	record, table := from.record, from.table
 	seed, err := dice.ParseSeed(record.Header.Seed)
 	if err != nil {
 		return Opened{}, err
@@ -66,5 +82,5 @@ func (h *Hall) Fork(ctx context.Context, id string, b Branch) (Opened, error) {
 			chairs[i] = Chair{Kind: "person"}
 		}
 	}
-	return h.create(ctx, sys, k, chairs, b.Promise, b.Nonce, log)
+	return h.create(ctx, from.sys, k, chairs, b.Promise, b.Nonce, from.log)
 }
