@@ -2,7 +2,6 @@ package server
 
 import (
 	"net"
-	"net/netip"
 	"sync"
 )
 
@@ -11,12 +10,8 @@ import (
 // up on.
 type entrance struct {
 	net.Listener
-	most, mostEach int // no limit at 0
-	refused        func()
-
-	mu   sync.Mutex
-	open int
-	each map[netip.Prefix]int
+	*places
+	refused func()
 }
 
 // Accept implements net.Listener.
@@ -32,26 +27,6 @@ func (e *entrance) Accept() (net.Conn, error) {
 		}
 		e.refused()
 		_ = conn.Close()
-	}
-}
-
-func (e *entrance) enter(from netip.Prefix) bool {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.most > 0 && e.open >= e.most || e.mostEach > 0 && e.each[from] >= e.mostEach {
-		return false
-	}
-	e.open++
-	e.each[from]++
-	return true
-}
-
-func (e *entrance) leave(from netip.Prefix) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.open--
-	if e.each[from]--; e.each[from] == 0 {
-		delete(e.each, from)
 	}
 }
 

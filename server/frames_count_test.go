@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"math/rand/v2"
 	"net"
-	"net/netip"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -71,7 +70,7 @@ func TestEntrance(t *testing.T) {
 		t.Fatal(err)
 	}
 	refused := make(chan struct{}, 10)
-	e := &entrance{Listener: on, most: 10, mostEach: 2, each: map[netip.Prefix]int{}, refused: func() { refused <- struct{}{} }}
+	e := &entrance{Listener: on, places: newPlaces(10, 2), refused: func() { refused <- struct{}{} }}
 	defer e.Close()
 	in := make(chan net.Conn, 10)
 	go func() {

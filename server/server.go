@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"math"
 	"net"
 	"net/http"
 	"net/netip"
@@ -34,6 +35,18 @@ type Options struct {
 	Proxy bool
 }
 
+// connections are the places for them; behind a proxy all are of one address.
+func (o *Options) connections() *places {
+	all, each := o.Limits.Connections, o.Limits.ConnectionsEach
+	if all == 0 {
+		all = math.MaxInt
+	}
+	if each == 0 || o.Proxy {
+		each = math.MaxInt
+	}
+	return newPlaces(all, each)
+}
+
 // Server is the door that browsers come in by.
 type Server struct {
 	options  Options
@@ -59,7 +72,7 @@ type Server struct {
 func New(o Options) (*Server, error) {
 	s := &Server{
 		options: o, systems: o.Systems, hall: o.Hall, log: o.Log, metrics: o.Metrics, mux: http.NewServeMux(), sameSite: http.NewCrossOriginProtection(),
-		sockets:  &sockets{most: o.Limits.Sockets, mostEach: o.Limits.SocketsEach, metrics: o.Metrics, each: map[netip.Prefix]int{}},
+		sockets:  &sockets{places: newPlaces(o.Limits.Sockets, o.Limits.SocketsEach), metrics: o.Metrics},
 		purses:   newPurses(&o.Limits),
 		allowed:  map[string]*allowances{},
 		messages: newAllowances(clientsAtOnce*o.Limits.Messages, clientsAtOnce*o.Limits.Burst),
@@ -146,11 +159,7 @@ func (s *Server) Serve(ctx context.Context, on net.Listener) error {
 		Handler: s, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute,
 		MaxHeaderBytes: 32 << 10, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
 	}
-	l := s.options.Limits
-	in := &entrance{Listener: on, most: l.Connections, mostEach: l.ConnectionsEach, each: map[netip.Prefix]int{}, refused: s.metrics.wrongs.WithLabelValues("connections").Inc}
-	if s.options.Proxy {
-		in.mostEach = 0
-	}
+	in := &entrance{Listener: on, places: s.options.connections(), refused: s.metrics.wrongs.WithLabelValues("connections").Inc}
 	failed := make(chan error, 1)
 	go func() { failed <- h.Serve(in) }()
 	select {

@@ -9,36 +9,23 @@ import (
 
 // sockets counts those that are open.
 type sockets struct {
-	most, mostEach int
-	metrics        *Metrics
-
-	mu   sync.Mutex
-	open int
-	each map[netip.Prefix]int
-	all  sync.WaitGroup
+	*places
+	metrics *Metrics
+	all     sync.WaitGroup
 }
 
 // enter takes a place for a socket from the address, if there is one.
 func (c *sockets) enter(from netip.Prefix) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.open >= c.most || c.each[from] >= c.mostEach {
+	if !c.places.enter(from) {
 		return false
 	}
-	c.open++
-	c.each[from]++
 	c.all.Add(1)
 	return true
 }
 
 // leave gives a place back.
 func (c *sockets) leave(from netip.Prefix) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.open--
-	if c.each[from]--; c.each[from] == 0 {
-		delete(c.each, from)
-	}
+	c.places.leave(from)
 	c.all.Done()
 }
 
