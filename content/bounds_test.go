@@ -3,11 +3,11 @@ package content
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"strings"
 	"testing"
 
 	"umpire/bounds"
+	"umpire/bounds/boundstest"
 )
 
 // unknownKeys is a file of so many keys that nobody knows.
@@ -77,7 +77,7 @@ func TestTooMuchInAFile(t *testing.T) {
 	} {
 		data := []byte(tt.text)
 		var err error
-		used := memory(func() { _, err = Document[thing]("x", "thing", data) })
+		used := boundstest.Memory(func() { _, err = Document[thing]("x", "thing", data) })
 		var over bounds.Over
 		if errors.As(err, &over); over != tt.over {
 			t.Errorf("%s: %v, want %v: %.200v", name, over, tt.over, err)
@@ -90,15 +90,6 @@ func TestTooMuchInAFile(t *testing.T) {
 			t.Errorf("%s: it took %d kB for %d kB", name, used>>10, len(data)>>10)
 		}
 	}
-}
-
-// memory is how many bytes something takes, given back or not.
-func memory(of func()) uint64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	of()
-	runtime.ReadMemStats(&after)
-	return after.TotalAlloc - before.TotalAlloc
 }
 
 // A problem that is found after the last that is told makes an entry wrong all the same.

@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"runtime"
 	"strings"
 	"testing"
 
 	"github.com/coder/websocket"
 
 	"umpire/bounds"
+	"umpire/bounds/boundstest"
 )
 
 // unknownKeys is an object of so many keys that nobody knows.
@@ -51,7 +51,7 @@ func TestTooMuchInARequest(t *testing.T) {
 		} {
 			var status int
 			var data []byte
-			if used := memory(func() { status, data = h.ask("POST", path, tt.body) }); used > 40<<20 {
+			if used := boundstest.Memory(func() { status, data = h.ask("POST", path, tt.body) }); used > 40<<20 {
 				t.Errorf("%s of %s: it took %d MB", name, path, used>>20)
 			}
 			var p told
@@ -66,15 +66,6 @@ func TestTooMuchInARequest(t *testing.T) {
 			}
 		}
 	}
-}
-
-// memory is how many bytes something takes, given back or not.
-func memory(of func()) uint64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	of()
-	runtime.ReadMemStats(&after)
-	return after.TotalAlloc - before.TotalAlloc
 }
 
 // The first faults of a body are told, and how many there are beside them.

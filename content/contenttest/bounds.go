@@ -3,11 +3,11 @@ package contenttest
 import (
 	"errors"
 	"fmt"
-	"runtime"
 	"strings"
 	"testing"
 
 	"umpire/bounds"
+	"umpire/bounds/boundstest"
 	"umpire/content"
 )
 
@@ -29,7 +29,7 @@ func Bounded(t *testing.T, readers ...Reader) {
 			for _, keys := range []int{bounds.Keys - 50, 20_000} {
 				var err error
 				text := unknown(keys, r.JSON)
-				if used := memory(func() { err = r.Read(text) }); used > mostMemory {
+				if used := boundstest.Memory(func() { err = r.Read(text) }); used > mostMemory {
 					t.Errorf("%d unknown keys: it took %d kB", keys, used>>10)
 				}
 				if err == nil {
@@ -81,13 +81,4 @@ func unknown(keys int, inJSON bool) []byte {
 		return []byte("{" + out.String()[1:] + "}")
 	}
 	return []byte(out.String())
-}
-
-// memory is how many bytes something takes, given back or not.
-func memory(of func()) uint64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	of()
-	runtime.ReadMemStats(&after)
-	return after.TotalAlloc - before.TotalAlloc
 }
