@@ -1,10 +1,12 @@
 package contenttest
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"umpire/bounds"
 	"umpire/bounds/boundstest"
@@ -16,6 +18,45 @@ type Reader struct {
 	Name string
 	Read func(text []byte) error
 	JSON bool // or YAML
+}
+
+// Readers are those of a game.
+type Readers struct {
+	Force, ForceJSON, Wish, Setup, Scenario func(text []byte) error
+	// Within is a set-up in JSON with %s in place of its first force's YAML, quoted.
+	Within string
+}
+
+// BoundedGame holds all readers of a game to the bounds, and that of packs.
+func BoundedGame(t *testing.T, r Readers) {
+	within := func(format string, text []byte) []byte {
+		quoted, err := json.Marshal(string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Appendf(nil, format, quoted)
+	}
+	Bounded(t,
+		Reader{Name: "force", Read: r.Force},
+		Reader{Name: "force in JSON", Read: r.ForceJSON, JSON: true},
+		Reader{Name: "wish", Read: r.Wish, JSON: true},
+		Reader{Name: "force of a wish", Read: func(text []byte) error { return r.Wish(within(`{"forces":[{"yaml":%s}]}`, text)) }},
+		Reader{Name: "set-up", Read: r.Setup, JSON: true},
+		Reader{Name: "force of a set-up", Read: func(text []byte) error { return r.Setup(within(r.Within, text)) }},
+		Reader{Name: "pack", Read: packed},
+		Reader{Name: "scenario", Read: r.Scenario},
+	)
+}
+
+// packed reads a pack of one file.
+func packed(text []byte) error {
+	pack, err := content.Pack{}.Over("own", fstest.MapFS{"factions.yaml": {Data: text}})
+	if err != nil {
+		return err
+	}
+	var problems content.Problems
+	content.Entries[content.Source](pack, "factions", "faction", &problems)
+	return problems.Err()
 }
 
 // mostMemory is how many bytes it may take to refuse a file, however large.
