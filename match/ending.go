@@ -83,8 +83,6 @@ func (m *Match) end(e Ending) error {
 	}
 	m.kept.Ending, m.kept.Ended = &e, when
 	m.hall.ended(m)
-	m.changed = true
-	m.show() // who hears of it may look at a list
 	if m.harmless(m.tell) != nil {
 		m.tellEnd()
 	}

@@ -10,9 +10,11 @@ import (
 	"umpire/game/patch"
 )
 
-// tell sends everybody what has changed for them.
+// tell sends everybody what has changed for them. Lists show it before that: who hears
+// of it may look at one.
 func (m *Match) tell() {
 	m.changed = true
+	m.show()
 	events, gone := m.ear.take()
 	for _, seat := range m.audiences() {
 		m.tellSeat(seat, events, gone, nil)
@@ -23,6 +25,7 @@ func (m *Match) tell() {
 // tellInfo sends everybody who is at the table now.
 func (m *Match) tellInfo() {
 	m.changed = true
+	m.show()
 	info := m.info()
 	for _, seat := range m.audiences() {
 		m.tellSeat(seat, nil, 0, &info)

@@ -68,6 +68,7 @@ func TestMatchesAreListedAndJoined(t *testing.T) {
 	}
 	ada.next("table") // the match begins
 	bob := h.sit(m.ID, held.Token)
+	bob.next("step") // all are told that he is there
 	info := get[match.Listed](h, "GET", "/api/matches/"+m.ID, "")
 	if !info.Begun || info.SeedCommitment == "" || info.Players[1].Name != "Bob" || !info.Players[1].Here {
 		t.Errorf("the match is %+v", info)
