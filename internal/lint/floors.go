@@ -18,12 +18,13 @@ const checkFloor = "floors"
 // floors is the house, from the ground up: the packages of a line, and all that
 // lies under them, may import those of the lines before it and nothing else of
 // this module. Those on one line do not know each other. A new package needs a
-// place here.
+// place here. A package inside another's folder that has a line of its own stands
+// there.
 var floors = [][]string{
 	{"geom", "dice", "bounds"},
 	{"table"},
 	{"game"},
-	{"content", "board", "asking"},
+	{"content", "board", "game/ask"},
 	{"scenario", "draw", "typed"},
 	{"rules/warcaster", "rules/warpath", "rules/warmachine", "rules/cybernekro"},
 	{"bot"},
@@ -69,14 +70,15 @@ func runFloors(pass *analysis.Pass) (any, error) {
 	return nil, nil
 }
 
-// standsOn returns the entry of floors that a package belongs to, and its floor.
+// standsOn returns the entry of floors that a package belongs to, the narrowest, and
+// its floor.
 func standsOn(inside string) (room string, floor int) {
-	for floor, rooms := range floors {
-		for _, room := range rooms {
-			if in(inside, room) {
-				return room, floor
+	for at, rooms := range floors {
+		for _, r := range rooms {
+			if in(inside, r) && len(r) > len(room) {
+				room, floor = r, at
 			}
 		}
 	}
-	return "", 0
+	return room, floor
 }

@@ -41,7 +41,7 @@ func TestPackageName(t *testing.T) {
 }
 
 func TestBound(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), lint.Bound, "umpire/asking")
+	analysistest.Run(t, analysistest.TestData(), lint.Bound, "umpire/game/ask")
 }
 
 func TestAllow(t *testing.T) {

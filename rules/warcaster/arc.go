@@ -1,8 +1,8 @@
 package warcaster
 
 import (
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // chargingPhase: charge one unit or gate with 1 Arc, or clear any amount from
@@ -232,7 +232,7 @@ func (p play) offerSpike(tag game.Tag, id ModelID, n int) bool {
 	}
 	r := p.profile(id).rules[n]
 	if !p.ask(tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": spike for " + r.Name + "? " + r.Text,
-		Clauses: cl("wc.arc.spike_rule"), Yes: "spike for " + r.Name, No: "keep the Arc", Who: asking.Model(id)}).Yes() {
+		Clauses: cl("wc.arc.spike_rule"), Yes: "spike for " + r.Name, No: "keep the Arc", Who: ask.Model(id)}).Yes() {
 		return false
 	}
 	p.spike(id, r.Name)
@@ -243,5 +243,5 @@ func (p play) offerSpike(tag game.Tag, id ModelID, n int) bool {
 func (p play) offer(tag game.Tag, id ModelID, n int) bool {
 	r := p.profile(id).rules[n]
 	return p.ask(tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": use " + r.Name + "? " + r.Text,
-		Clauses: cl("wc.core.card_over_book"), Yes: "use " + r.Name, No: "no", Who: asking.Model(id)}).Yes()
+		Clauses: cl("wc.core.card_over_book"), Yes: "use " + r.Name, No: "no", Who: ask.Model(id)}).Yes()
 }

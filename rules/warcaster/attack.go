@@ -3,9 +3,9 @@ package warcaster
 import (
 	"slices"
 
-	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -335,10 +335,10 @@ func (p play) redirected(b *bout) (hit ModelID, escape *Rule) {
 	}
 	seat := p.seatOf(b.target)
 	q := &oneOf{Prompt: p.name(b.target) + " is hit", Clauses: cl("wc.core.card_over_book", "wc.arc.spike_rule")}
-	q.AddOn(-1, p.name(b.target)+" takes the hit", asking.Model(b.target))
+	q.AddOn(-1, p.name(b.target)+" takes the hit", ask.Model(b.target))
 	for _, n := range p.profile(b.target).moments[Struck] {
 		if r := p.profile(b.target).rules[n]; r.does(Cancel) && p.arc(b.target) > 0 {
-			q.AddOn(int(b.target)<<8|n, "spike for "+r.Name, asking.Model(b.target))
+			q.AddOn(int(b.target)<<8|n, "spike for "+r.Name, ask.Model(b.target))
 		}
 	}
 	for i := range p.m.models {
@@ -350,7 +350,7 @@ func (p play) redirected(b *bout) (hit ModelID, escape *Rule) {
 			r := p.profile(id).rules[n]
 			free := r.Trigger == Always || r.Trigger == Spike && p.arc(id) > 0
 			if r.does(Redirect) && free && p.within(id, b.target, r.Effects[0].Range) && !q.Of.Full() {
-				q.AddOn(i<<8|n, p.name(id)+" takes the hit: "+r.Name, asking.Model(id))
+				q.AddOn(i<<8|n, p.name(id)+" takes the hit: "+r.Name, ask.Model(id))
 			}
 		}
 	}
@@ -459,7 +459,7 @@ func (p play) absorb(id ModelID, points int) int {
 		if !r.does(AbsorbByArc) || most == 0 {
 			continue
 		}
-		q := amountOf{Prompt: p.name(id) + ": clear how much Arc against " + count(points, "damage point") + "?", Clauses: cl("wc.arc.spike_rule"), Max: most, Unit: "Arc", Of: asking.Unit(p.unitOf(id))}
+		q := amountOf{Prompt: p.name(id) + ": clear how much Arc against " + count(points, "damage point") + "?", Clauses: cl("wc.arc.spike_rule"), Max: most, Unit: "Arc", Of: ask.Unit(p.unitOf(id))}
 		for range p.ask("absorb", p.seatOf(id), game.Pick, q)[0] {
 			p.spike(id, r.Name)
 			points--

@@ -1,8 +1,8 @@
 package warcaster
 
 import (
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -29,7 +29,7 @@ func (p play) voidGateStep() {
 	at := p.ask("gate/place", seat, game.Place, gateSpot{seat, nominee, p.m.units[gate].First})
 	arc := 0
 	if most := min(gateArc, int(p.s.Well[seat])); most > 0 {
-		arc = int(p.ask("gate/arc", seat, game.Pick, amountOf{Prompt: "Charge the gate with how much Arc?", Clauses: cl("wc.gate.place_charge", "wc.arc.cap_gate"), Max: most, Unit: "Arc", Of: asking.Unit(gate)})[0])
+		arc = int(p.ask("gate/arc", seat, game.Pick, amountOf{Prompt: "Charge the gate with how much Arc?", Clauses: cl("wc.gate.place_charge", "wc.arc.cap_gate"), Max: most, Unit: "Arc", Of: ask.Unit(gate)})[0])
 	}
 	p.setGate(gate, geom.Point{X: geom.Length(at[1]), Y: geom.Length(at[2])}, int8(at[3]), arc, nominee)
 	p.enter(Discarding)

@@ -1,8 +1,8 @@
 package warcaster
 
 import (
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -156,7 +156,7 @@ func (p play) chargeByRule(j Job) {
 		}
 		name = r.Name
 	}
-	q := amountOf{Prompt: name + ": charge " + p.unitName(u) + " with how much Arc?", Clauses: cl("wc.arc.phase_only", "wc.arc.charge"), Max: most, Unit: "Arc", Of: asking.Unit(u)}
+	q := amountOf{Prompt: name + ": charge " + p.unitName(u) + " with how much Arc?", Clauses: cl("wc.arc.phase_only", "wc.arc.charge"), Max: most, Unit: "Arc", Of: ask.Unit(u)}
 	if n := int(p.ask("charge/rule", seat, game.Pick, q)[0]); n > 0 {
 		p.charge(u, n, "wc.arc.phase_only")
 	}
@@ -169,7 +169,7 @@ func (p play) clearByRule(j Job) {
 	if arc <= 0 {
 		return
 	}
-	q := amountOf{Prompt: "Clear how much Arc from " + p.unitName(u) + "?", Clauses: cl("wc.arc.phase_only", "wc.arc.clear"), Max: arc, Unit: "Arc", Of: asking.Unit(u)}
+	q := amountOf{Prompt: "Clear how much Arc from " + p.unitName(u) + "?", Clauses: cl("wc.arc.phase_only", "wc.arc.clear"), Max: arc, Unit: "Arc", Of: ask.Unit(u)}
 	if n := int(p.ask("clear/rule", p.m.units[u].Seat, game.Pick, q)[0]); n > 0 {
 		p.clear(u, n, "wc.arc.phase_only")
 	}

@@ -3,9 +3,9 @@ package warcaster
 import (
 	"slices"
 
-	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -314,7 +314,7 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 			continue
 		}
 		if !p.ask("pick-up", p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + " touches " + card.Name + ": pick it up?",
-			Clauses: cl("wc.objectives.pick_up", "wc.objectives.carry_one"), Yes: "pick it up", No: "leave it", Who: asking.Model(id)}).Yes() {
+			Clauses: cl("wc.objectives.pick_up", "wc.objectives.carry_one"), Yes: "pick it up", No: "leave it", Who: ask.Model(id)}).Yes() {
 			continue
 		}
 		p.s.Objectives[o].Carrier = id

@@ -1,9 +1,9 @@
 package warcaster
 
 import (
-	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -233,7 +233,7 @@ func (p play) chooseUnit(id ModelID, r *Rule, e *Effect) UnitID {
 	q := &oneOf{Prompt: r.Name + ": which unit?", Clauses: cl("wc.core.card_over_book")}
 	for u := range p.m.units {
 		if p.suits(id, UnitID(u), e) {
-			q.AddOn(u, p.unitName(UnitID(u)), asking.Unit(UnitID(u)))
+			q.AddOn(u, p.unitName(UnitID(u)), ask.Unit(UnitID(u)))
 		}
 	}
 	return UnitID(p.ask("rule/unit", p.seatOf(id), game.Pick, q)[0])
@@ -245,7 +245,7 @@ func (p play) recharge(id ModelID, r *Rule, e *Effect) {
 	u := p.chooseUnit(id, r, e)
 	arc := int(p.s.Units[u].Arc)
 	most := min(p.arcLimit(u), arc+int(p.s.Well[p.m.units[u].Seat]))
-	q := amountOf{Prompt: r.Name + ": how much Arc shall " + p.unitName(u) + " hold?", Clauses: cl("wc.arc.phase_only"), Max: most, Unit: "Arc", Of: asking.Unit(u)}
+	q := amountOf{Prompt: r.Name + ": how much Arc shall " + p.unitName(u) + " hold?", Clauses: cl("wc.arc.phase_only"), Max: most, Unit: "Arc", Of: ask.Unit(u)}
 	switch now := int(p.ask("rule/arc", p.seatOf(id), game.Pick, q)[0]); {
 	case now > arc:
 		p.charge(u, now-arc, "wc.arc.phase_only")

@@ -3,9 +3,9 @@ package warcaster
 import (
 	"slices"
 
-	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -49,7 +49,7 @@ func (p play) chooseCaught(b *bout, ids []ModelID, tied []int, already []ModelID
 	q := &oneOf{Prompt: "Which of these equally close models is caught by the blast?", Clauses: cl("wc.attack.blast_ties")}
 	for _, i := range tied {
 		if !q.Of.Full() && !slices.Contains(already, ids[i]) {
-			q.AddOn(int(ids[i]), p.name(ids[i]), asking.Model(ids[i]))
+			q.AddOn(int(ids[i]), p.name(ids[i]), ask.Model(ids[i]))
 		}
 	}
 	id := ModelID(p.ask("blast/tie", p.seatOf(b.by), game.Pick, q)[0])

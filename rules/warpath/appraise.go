@@ -1,8 +1,8 @@
 package warpath
 
 import (
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -100,7 +100,7 @@ func (ap *Appraiser) Appraise(_ *State, q game.Question[State], a game.Answer) i
 		return ap.boarding(a)
 	case claiming:
 		return ap.claim(q, a)
-	case asking.YesNo[position]:
+	case ask.YesNo[position]:
 		return ap.yes(tag, a)
 	}
 	return 0

@@ -1,8 +1,8 @@
 package warpath
 
 import (
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // beginFight begins the Assault that a unit is part of, with all units that are
@@ -119,10 +119,10 @@ func (p position) firstFighter(seat game.Seat, is func(UnitID) bool) (u UnitID, 
 // nextFighter asks a player which unit of the fight goes next, of those of which a
 // condition holds; ok is false where none is left.
 func (p play) nextFighter(tag game.Tag, seat game.Seat, does string, clauses []game.Clause, is func(UnitID) bool) (u UnitID, ok bool) {
-	q := &asking.OneOf[position]{Prompt: "Which unit " + does + " next?", Clauses: clauses}
+	q := &ask.OneOf[position]{Prompt: "Which unit " + does + " next?", Clauses: clauses}
 	p.fighters(seat, func(u UnitID) {
 		if is(u) {
-			q.AddOn(int(u), p.unitName(u), asking.Unit(u))
+			q.AddOn(int(u), p.unitName(u), ask.Unit(u))
 		}
 	})
 	if q.Of.Len() == 0 {

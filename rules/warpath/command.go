@@ -1,9 +1,9 @@
 package warpath
 
 import (
-	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // What the standard uses of Command Points cost (wp.command.standard_uses).
@@ -136,7 +136,7 @@ func (p play) rerollCommandDice() {
 // rerolling asks which Command Die is rolled again: its place, or -1 for none.
 type rerolling struct{ seat game.Seat }
 
-// Propose implements asking.Asking.
+// Propose implements ask.Asking.
 func (q rerolling) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(-1)
 	r := &p.s.Rolled[q.seat]
@@ -147,7 +147,7 @@ func (q rerolling) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	}
 }
 
-// Judge implements asking.Asking.
+// Judge implements ask.Asking.
 func (q rerolling) Judge(p position, a game.Answer, why *reasons) bool {
 	r := &p.s.Rolled[q.seat]
 	if len(a) != 1 || a[0] < -1 || int(a[0]) >= r.dice() {
@@ -160,7 +160,7 @@ func (q rerolling) Judge(p position, a game.Answer, why *reasons) bool {
 	return why.No("wp.basics.reroll_once", "this die has been rolled again for a Command Unit already")
 }
 
-// Words implements asking.Asking.
+// Words implements ask.Asking.
 func (q rerolling) Words(p position, a game.Answer) string {
 	if a[0] < 0 {
 		return "keep the dice"
@@ -169,12 +169,12 @@ func (q rerolling) Words(p position, a game.Answer) string {
 	return "roll the " + p.m.Book.Dice[r.colour(int(a[0]))].Name() + " die again that shows " + count(int(r.Faces[a[0]]), "sword")
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q rerolling) Request(position) game.Request {
 	return game.Request{Prompt: "Roll a Command Die again?", Clauses: cl("wp.command.pool_reroll")}
 }
 
-// Marks implements asking.Marked.
+// Marks implements ask.Marked.
 func (q rerolling) Marks(_ position, a game.Answer) game.Marks { return game.Marks{Ends: a[0] < 0} }
 
 // unpin offers to take Pinned markers off, the Initiative player first
@@ -210,7 +210,7 @@ func (p position) mayUnpin(seat game.Seat) (can bool) {
 // unpinning asks which unit's Pinned marker is taken off: the unit, or -1.
 type unpinning struct{ seat game.Seat }
 
-// Propose implements asking.Asking.
+// Propose implements ask.Asking.
 func (q unpinning) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(-1)
 	p.units(q.seat, func(u UnitID) {
@@ -220,7 +220,7 @@ func (q unpinning) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	})
 }
 
-// Judge implements asking.Asking.
+// Judge implements ask.Asking.
 func (q unpinning) Judge(p position, a game.Answer, why *reasons) bool {
 	switch {
 	case len(a) != 1 || a[0] < -1 || int(a[0]) >= len(p.m.units):
@@ -233,7 +233,7 @@ func (q unpinning) Judge(p position, a game.Answer, why *reasons) bool {
 	return p.s.Units[a[0]].Pinned || why.No("wp.command.unpin", "%s has no Pinned marker", p.unitName(UnitID(a[0])))
 }
 
-// Words implements asking.Asking.
+// Words implements ask.Asking.
 func (q unpinning) Words(p position, a game.Answer) string {
 	if a[0] < 0 {
 		return "spend no more"
@@ -241,12 +241,12 @@ func (q unpinning) Words(p position, a game.Answer) string {
 	return "unpin " + p.unitName(UnitID(a[0])) + " (1 Command Point)"
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q unpinning) Request(position) game.Request {
 	return game.Request{Prompt: "Take a Pinned marker off, for 1 Command Point?", Clauses: cl("wp.command.unpin")}
 }
 
-// Marks implements asking.Marked.
+// Marks implements ask.Marked.
 func (q unpinning) Marks(p position, a game.Answer) (m game.Marks) {
 	if m.Group = "unpin"; a[0] < 0 {
 		return game.Marks{Ends: true}
@@ -290,4 +290,4 @@ func (p play) rollInitiative() {
 	p.enter(RevealOrders)
 }
 
-var _ asking.Marked[position] = unpinning{}
+var _ ask.Marked[position] = unpinning{}

@@ -1,8 +1,8 @@
 package warpath
 
 import (
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -213,9 +213,9 @@ func (p play) transfix(u UnitID, prey uint64) {
 	if _, ok := p.offerOrder(u, Transfixed); !ok {
 		return
 	}
-	var q asking.OneOf[position]
+	var q ask.OneOf[position]
 	q.Prompt, q.Clauses = "Who is Transfixed by Fear?", cl("wp.data.plague.order.transfixed")
-	eachUnit(prey, func(o UnitID) { q.AddOn(int(o), p.unitName(o), asking.Unit(o)) })
+	eachUnit(prey, func(o UnitID) { q.AddOn(int(o), p.unitName(o), ask.Unit(o)) })
 	o := UnitID(p.ask("transfix", p.seat(u), game.Pick, &q)[0])
 	p.s.Now.Push(Job{Do: CheckPin, Unit: o, N: int16(ByOrder)})
 }

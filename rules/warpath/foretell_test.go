@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -16,7 +16,7 @@ import (
 type situation struct {
 	*trial
 	name string
-	by   asking.Asking[position] // the question that the forecast is of
+	by   ask.Asking[position] // the question that the forecast is of
 	says game.Answer
 	runs int
 }
@@ -169,10 +169,10 @@ func TestForecastsOfDividedBlows(t *testing.T) {
 	p := play{tr.At(&s), nil}
 	p.contacts()
 	p.joinFight(0)
-	shots := func(ask asking.Asking[position], a ...int32) (n [2]uint8) {
+	shots := func(q ask.Asking[position], a ...int32) (n [2]uint8) {
 		t.Helper()
 		own := s
-		k, ok := tr.At(&own).strikeOf(&question{Match: tr.Match, Asking: ask}, a)
+		k, ok := tr.At(&own).strikeOf(&question{Match: tr.Match, Asking: q}, a)
 		if !ok {
 			t.Fatalf("no forecast of %v", a)
 		}

@@ -1,8 +1,8 @@
 package warpath
 
 import (
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // doJob does what has to happen before the phase goes on: the job on top of Now.
@@ -99,9 +99,9 @@ func (p play) crash(carrier, rider UnitID) {
 	list, n := p.members(rider)
 	lost := game.Answer{}
 	if over < n {
-		q := &asking.Some[position]{Prompt: "Which bases go down with the flier?", Clauses: cl("wp.fliers.crash_passengers"), Min: over, Max: over}
+		q := &ask.Some[position]{Prompt: "Which bases go down with the flier?", Clauses: cl("wp.fliers.crash_passengers"), Min: over, Max: over}
 		for _, b := range list[:n] {
-			q.AddOn(int(b), p.name(b), asking.Model(b))
+			q.AddOn(int(b), p.name(b), ask.Model(b))
 		}
 		lost = p.ask("crash", p.seat(rider), game.Choose, q)
 	} else {

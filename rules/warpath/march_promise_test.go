@@ -3,9 +3,9 @@ package warpath
 import (
 	"testing"
 
-	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // TestEveryMarchAskedIsProposed plays games by chance and by worth. Whenever a unit may do
@@ -85,7 +85,7 @@ func kept(t *testing.T, seed uint64, p position, q game.Question[State]) {
 	}
 }
 
-func promised(t *testing.T, seed uint64, p position, q asking.Asking[position]) {
+func promised(t *testing.T, seed uint64, p position, q ask.Asking[position]) {
 	t.Helper()
 	var to game.Proposals
 	q.Propose(p, game.NewLuck(seed), &to)

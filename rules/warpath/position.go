@@ -3,8 +3,8 @@ package warpath
 import (
 	"math/bits"
 
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -23,19 +23,19 @@ type play struct {
 
 // The questions of this game, and the reasons why an answer is refused.
 type (
-	question = asking.Question[State, position]
-	reasons  = asking.Reasons
+	question = ask.Question[State, position]
+	reasons  = ask.Reasons
 )
 
-// At implements asking.Match.
+// At implements ask.Match.
 func (m *Match) At(s *State) position { return position{m, s} }
 
 // ask asks a seat and returns the answer.
-func (p play) ask(tag game.Tag, seat game.Seat, form game.Form, q asking.Asking[position]) game.Answer {
+func (p play) ask(tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[position]) game.Answer {
 	return p.g.Ask(p.question(tag, seat, form, q))
 }
 
-func (p play) question(tag game.Tag, seat game.Seat, form game.Form, q asking.Asking[position]) game.Question[State] {
+func (p play) question(tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[position]) game.Question[State] {
 	return &question{Match: p.m, Tag: tag, Seat: seat, Form: form, Asking: q}
 }
 
@@ -78,7 +78,7 @@ func (p position) members(u UnitID) (list [maxMembers]BaseID, n int) {
 	return list, n
 }
 
-// Team implements asking.Shown: the bases of a unit that are on the table.
+// Team implements ask.Shown: the bases of a unit that are on the table.
 func (p position) Team(unit int) (ids []int32) {
 	if u := UnitID(unit); p.onTable(u) {
 		p.each(u, func(b BaseID) { ids = append(ids, int32(b)) })

@@ -1,9 +1,9 @@
 package warpath
 
 import (
-	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // reconRoll has both players roll the Command Dice of their Command Units; the
@@ -65,7 +65,7 @@ func (p play) giveInitiative() {
 	s := p.s
 	winner := s.Turn
 	s.Initiative = winner
-	if !p.ask("recon/initiative", winner, game.YesNo, asking.YesNo[position]{
+	if !p.ask("recon/initiative", winner, game.YesNo, ask.YesNo[position]{
 		Prompt: "Take the Initiative, or give it to the opponent?", Clauses: cl("wp.mission.recon_choice"),
 		Yes: "take the Initiative", No: "give the Initiative to the opponent",
 	}).Yes() {
@@ -96,7 +96,7 @@ var zoneNames = [2]string{"A", "B"}
 // siding asks for a deployment zone (0 A, 1 B) and a board edge.
 type siding struct{}
 
-// Propose implements asking.Asking.
+// Propose implements ask.Asking.
 func (siding) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	for zone := range 2 {
 		for e := South; e <= East; e++ {
@@ -107,7 +107,7 @@ func (siding) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	}
 }
 
-// Judge implements asking.Asking.
+// Judge implements ask.Asking.
 func (siding) Judge(p position, a game.Answer, why *reasons) bool {
 	switch {
 	case len(a) != 2 || a[0] < 0 || a[0] > 1 || a[1] < 0 || a[1] >= int32(len(edgeNames)):
@@ -126,12 +126,12 @@ func (siding) Judge(p position, a game.Answer, why *reasons) bool {
 	return why.No("wp.mission.side_choice", "the %v edge does not go with zone %s:%s does", Edge(a[1]), zoneNames[a[0]], text)
 }
 
-// Words implements asking.Asking.
+// Words implements ask.Asking.
 func (siding) Words(_ position, a game.Answer) string {
 	return "zone " + zoneNames[a[0]] + " from the " + Edge(a[1]).String() + " edge"
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (siding) Request(position) game.Request {
 	return game.Request{Prompt: "Choose a Deployment Zone and a board edge", Clauses: cl("wp.mission.side_choice", "wp.charts.dz.coords")}
 }

@@ -1,8 +1,8 @@
 package warpath
 
 import (
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // FightFacts are of "fight-result": the bases that each seat lost, and who won.
@@ -102,9 +102,9 @@ func (p play) sufferDefeat() {
 	}
 	more := uint64(0) // who takes one more
 	if rest := hits % len(losers); rest > 0 && len(losers) > 1 {
-		q := &asking.Some[position]{Prompt: "Who takes one hit more?", Clauses: cl("wp.assault.loser_hits"), Min: rest, Max: rest}
+		q := &ask.Some[position]{Prompt: "Who takes one hit more?", Clauses: cl("wp.assault.loser_hits"), Min: rest, Max: rest}
 		for _, u := range losers {
-			q.AddOn(int(u), p.unitName(u), asking.Unit(u))
+			q.AddOn(int(u), p.unitName(u), ask.Unit(u))
 		}
 		for _, u := range p.ask("spread", loser, game.Choose, q) {
 			more |= only(UnitID(u))

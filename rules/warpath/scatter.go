@@ -3,9 +3,9 @@ package warpath
 import (
 	"fmt"
 
-	"umpire/asking"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -145,7 +145,7 @@ func (q extraTemplate) any(p position) bool {
 	return false
 }
 
-// Propose implements asking.Asking.
+// Propose implements ask.Asking.
 func (q extraTemplate) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	start := luck.IntN(wholeTurn)
 	for i := range wholeTurn {
@@ -158,7 +158,7 @@ func (q extraTemplate) Propose(p position, luck *game.Luck, to *game.Proposals) 
 	}
 }
 
-// Complete implements asking.Completes: a place anywhere stands for its direction.
+// Complete implements ask.Completes: a place anywhere stands for its direction.
 func (q extraTemplate) Complete(p position, a game.Answer) game.Answer {
 	if len(a) != 2 || !onGrid(a) {
 		return a
@@ -168,7 +168,7 @@ func (q extraTemplate) Complete(p position, a game.Answer) game.Answer {
 	return game.Answer{int32(at.X), int32(at.Y)}
 }
 
-// Judge implements asking.Asking.
+// Judge implements ask.Asking.
 func (q extraTemplate) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) != 2 || !onGrid(a) {
 		return why.Misshapen("x and y of the template's middle")
@@ -180,17 +180,17 @@ func (q extraTemplate) Judge(p position, a game.Answer, why *reasons) bool {
 	return p.spares(q.unit, at, IndirectBlast, why)
 }
 
-// Words implements asking.Asking.
+// Words implements ask.Asking.
 func (q extraTemplate) Words(_ position, a game.Answer) string {
 	return fmt.Sprintf("a template at %v, %v", geom.Length(a[0]), geom.Length(a[1]))
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q extraTemplate) Request(position) game.Request {
 	return game.Request{Prompt: "HIT: where does the further template lie, edge to edge with the first?", Clauses: cl("wp.blast.indirect_extra", "wp.blast.friendly")}
 }
 
-var _ asking.Completes[position] = extraTemplate{}
+var _ ask.Completes[position] = extraTemplate{}
 
 func point(a game.Answer) geom.Point { return geom.Point{X: geom.Length(a[0]), Y: geom.Length(a[1])} }
 

@@ -1,8 +1,8 @@
 package warpath
 
 import (
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // occupyFight ends an assault on a building: those who were repelled are set back from
@@ -145,7 +145,7 @@ func (p play) consolidateFight() {
 			says = p.s.Initiative
 		}
 		f.First = says
-		if may(0) && may(1) && !p.ask("consolidate/first", says, game.YesNo, asking.YesNo[position]{
+		if may(0) && may(1) && !p.ask("consolidate/first", says, game.YesNo, ask.YesNo[position]{
 			Prompt: "Consolidate first?", Clauses: cl("wp.assault.consolidate_order", "wp.assault.pursuit"), Yes: "go first", No: "let the opponent go first",
 		}).Yes() {
 			f.First = says.Other()
@@ -215,7 +215,7 @@ func (q consolidating) mayPursue(p position, foe UnitID, why *reasons) bool {
 	return p.pursuit(q.unit, foe).reaches(p) || why.No("wp.assault.pursuit", "%s finds no way to %s", p.unitName(q.unit), p.unitName(foe))
 }
 
-// Propose implements asking.Asking.
+// Propose implements ask.Asking.
 func (q consolidating) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	to.Add(standFast)
 	to.Add(moveUp)
@@ -226,7 +226,7 @@ func (q consolidating) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	})
 }
 
-// Judge implements asking.Asking.
+// Judge implements ask.Asking.
 func (q consolidating) Judge(p position, a game.Answer, why *reasons) bool {
 	switch {
 	case len(a) == 1 && (a[0] == standFast || a[0] == moveUp):
@@ -237,7 +237,7 @@ func (q consolidating) Judge(p position, a game.Answer, why *reasons) bool {
 	return why.Misshapen("0 to stay, 1 to move, or 2 and the unit that is followed up")
 }
 
-// Words implements asking.Asking.
+// Words implements ask.Asking.
 func (q consolidating) Words(p position, a game.Answer) string {
 	switch a[0] {
 	case standFast:
@@ -248,12 +248,12 @@ func (q consolidating) Words(p position, a game.Answer) string {
 	return "follow up " + p.unitName(UnitID(a[1]))
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q consolidating) Request(p position) game.Request {
 	return game.Request{Prompt: p.unitName(q.unit) + " may consolidate", Clauses: cl("wp.assault.consolidate", "wp.assault.separate", "wp.assault.pursuit")}
 }
 
-// Marks implements asking.Marked.
+// Marks implements ask.Marked.
 func (q consolidating) Marks(p position, a game.Answer) (m game.Marks) {
 	m.By = p.Team(int(q.unit))
 	if a[0] == followUp {

@@ -1,8 +1,8 @@
 package warpath
 
 import (
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // Step implements game.Rules: it resolves one thing. An attack that lies there is
@@ -128,7 +128,7 @@ func (p play) chooseFirst() {
 		s.Turn = s.Initiative
 		return
 	}
-	first := p.ask("first", s.Initiative, game.YesNo, asking.YesNo[position]{
+	first := p.ask("first", s.Initiative, game.YesNo, ask.YesNo[position]{
 		Prompt: "Take the first Turn of the " + s.Phase.String() + " Phase?", Clauses: cl("wp.sequence.first_in_phase"),
 		Yes: "take the first Turn", No: "give the first Turn to the opponent",
 	})
@@ -223,7 +223,7 @@ func (p position) mayArrive(u UnitID) game.Clause {
 // units in Reserve are left.
 type activating struct{ seat game.Seat }
 
-// Propose implements asking.Asking.
+// Propose implements ask.Asking.
 func (q activating) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	for i := range p.m.units {
 		if p.m.units[i].Seat == q.seat && p.eligible(UnitID(i)) {
@@ -235,7 +235,7 @@ func (q activating) Propose(p position, _ *game.Luck, to *game.Proposals) {
 	}
 }
 
-// Judge implements asking.Asking.
+// Judge implements ask.Asking.
 func (q activating) Judge(p position, a game.Answer, why *reasons) bool {
 	if len(a) != 1 || a[0] < -1 || int(a[0]) >= len(p.m.units) {
 		return why.Misshapen("a unit, or -1 for none")
@@ -273,7 +273,7 @@ func (q activating) pass(p position, why *reasons) bool {
 	return why.No("wp.sequence.no_pass", "a unit that is on the table is still to act: nobody may pass")
 }
 
-// Words implements asking.Asking.
+// Words implements ask.Asking.
 func (q activating) Words(p position, a game.Answer) string {
 	if a[0] < 0 {
 		return "bring on no more reserves"
@@ -284,12 +284,12 @@ func (q activating) Words(p position, a game.Answer) string {
 	return "activate " + p.unitName(UnitID(a[0]))
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q activating) Request(p position) game.Request {
 	return game.Request{Prompt: "Activate a unit", Clauses: cl("wp.sequence.turns", "wp.sequence.no_pass")}
 }
 
-// Marks implements asking.Marked.
+// Marks implements ask.Marked.
 func (q activating) Marks(p position, a game.Answer) (m game.Marks) {
 	if m.Group = "activate"; a[0] < 0 {
 		return game.Marks{Ends: true}
@@ -325,7 +325,7 @@ func (p play) endActivation() {
 	seat := s.Turn
 	s.Units[s.Act.Unit].Acted = true
 	s.Act = Activation{}
-	if p.mayActivateExtra(seat) && p.ask("extra", seat, game.YesNo, asking.YesNo[position]{
+	if p.mayActivateExtra(seat) && p.ask("extra", seat, game.YesNo, ask.YesNo[position]{
 		Prompt: "Activate another unit before the opponent's Turn, for 1 Command Point?", Clauses: cl("wp.command.extra_activation"),
 		Yes: "activate another unit (1 Command Point)", No: "pass the Turn",
 	}).Yes() {

@@ -1,11 +1,11 @@
-package asking_test
+package ask_test
 
 import (
 	"slices"
 	"testing"
 
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // table is the state of a tiny game: so many tokens lie on it, and units 0 to 2 have
@@ -15,17 +15,17 @@ type table struct{ tokens int }
 // position is how its questions read it.
 type position struct{ *table }
 
-// Team implements asking.Shown.
+// Team implements ask.Shown.
 func (position) Team(unit int) []int32 { return []int32{int32(2 * unit), int32(2*unit + 1)} }
 
-// tiny implements asking.Match.
+// tiny implements ask.Match.
 type tiny struct{}
 
 func (tiny) At(s *table) position { return position{s} }
 
-// ask makes a question of an asking.
-func ask(form game.Form, a asking.Asking[position]) *asking.Question[table, position] {
-	return &asking.Question[table, position]{Match: tiny{}, Tag: "tiny", Seat: 1, Form: form, Asking: a}
+// asked makes a question of an asking.
+func asked(form game.Form, a ask.Asking[position]) *ask.Question[table, position] {
+	return &ask.Question[table, position]{Match: tiny{}, Tag: "tiny", Seat: 1, Form: form, Asking: a}
 }
 
 // taking asks how many tokens are taken: all but one at most. An answer of 0 stands for
@@ -34,7 +34,7 @@ type taking struct{}
 
 func (taking) Propose(p position, _ *game.Luck, to *game.Proposals) { to.Add(int32(p.tokens - 1)) }
 
-func (taking) Judge(p position, a game.Answer, why *asking.Reasons) bool {
+func (taking) Judge(p position, a game.Answer, why *ask.Reasons) bool {
 	if len(a) != 1 {
 		return why.Misshapen("a number of tokens")
 	}
@@ -61,12 +61,12 @@ func (taking) Marks(position, game.Answer) game.Marks { return game.Marks{Group:
 func (taking) Secret() bool                           { return true }
 
 // mute judges and never says why.
-type mute struct{ asking.YesNo[position] }
+type mute struct{ ask.YesNo[position] }
 
-func (mute) Judge(position, game.Answer, *asking.Reasons) bool { return false }
+func (mute) Judge(position, game.Answer, *ask.Reasons) bool { return false }
 
 func TestAQuestionJudgesBothWays(t *testing.T) {
-	q, s := ask(game.Pick, taking{}), &table{4}
+	q, s := asked(game.Pick, taking{}), &table{4}
 	for _, c := range []struct {
 		answer  game.Answer
 		checked game.Answer
@@ -100,13 +100,13 @@ func TestAQuestionJudgesBothWays(t *testing.T) {
 }
 
 func TestAQuestionThatDoesNotSayWhy(t *testing.T) {
-	if _, no := ask(game.YesNo, mute{}).Check(&table{}, game.Answer{1}); no == nil || !no.Has(game.ClauseShape) {
+	if _, no := asked(game.YesNo, mute{}).Check(&table{}, game.Answer{1}); no == nil || !no.Has(game.ClauseShape) {
 		t.Errorf("refused by %v", no)
 	}
 }
 
 func TestAQuestionAsTheKernelSeesIt(t *testing.T) {
-	q, s := ask(game.Pick, taking{}), &table{4}
+	q, s := asked(game.Pick, taking{}), &table{4}
 	var kernel game.Question[table] = q
 	if tag, seat, form := kernel.About(); tag != "tiny" || seat != 1 || form != game.Pick {
 		t.Error(tag, seat, form)
@@ -119,18 +119,18 @@ func TestAQuestionAsTheKernelSeesIt(t *testing.T) {
 	if !q.Secret() || game.MarksOf(kernel, s, to.At(0)).Group != "take" {
 		t.Error("what the asking says of itself is lost")
 	}
-	plain := ask(game.YesNo, mute{})
+	plain := asked(game.YesNo, mute{})
 	if plain.Secret() {
 		t.Error("a question is secret that does not say so")
 	}
 }
 
 func TestReasons(t *testing.T) {
-	var none *asking.Reasons
+	var none *ask.Reasons
 	if none.No("tiny.some", "no") || none.Misshapen("a number") {
 		t.Error("a reason is true")
 	}
-	var why asking.Reasons
+	var why ask.Reasons
 	why.No("tiny.some", "%d is none", 0)
 	why.Misshapen("a number")
 	if got := why.Refusal.Error(); got != "0 is none (tiny.some); the answer has not the form asked for: expected a number (kernel.shape)" {

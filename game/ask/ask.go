@@ -1,10 +1,10 @@
-// Package asking is what the questions of every game are made of: one judgement
+// Package ask is what the questions of every game are made of: one judgement
 // behind both the quick test of an answer and the full one, and the questions that
 // every game asks (yes or no, a number, one of a few things).
 //
 // P is what an answer is judged against: a state together with the match it belongs
 // to, as a game's own package reads it.
-package asking
+package ask
 
 import "umpire/game"
 

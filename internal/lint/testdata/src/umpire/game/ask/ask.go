@@ -1,4 +1,4 @@
-package asking
+package ask
 
 type (
 	Clause string

@@ -1,37 +1,37 @@
-package asking_test
+package ask_test
 
 import (
 	"slices"
 	"testing"
 
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // The questions that every game asks, as the tests ask them.
-func pass() asking.YesNo[position] {
-	return asking.YesNo[position]{Prompt: "Pass?", Clauses: []game.Clause{"tiny.pass"}, Yes: "pass", No: "play", Who: asking.Unit(uint8(1))}
+func pass() ask.YesNo[position] {
+	return ask.YesNo[position]{Prompt: "Pass?", Clauses: []game.Clause{"tiny.pass"}, Yes: "pass", No: "play", Who: ask.Unit(uint8(1))}
 }
 
-func pick() *asking.OneOf[position] {
-	q := &asking.OneOf[position]{Prompt: "Which?", Clauses: []game.Clause{"tiny.pick", "tiny.other"}}
+func pick() *ask.OneOf[position] {
+	q := &ask.OneOf[position]{Prompt: "Which?", Clauses: []game.Clause{"tiny.pick", "tiny.other"}}
 	q.Add(7, "the seven")
-	q.AddOn(-3, "model 4", asking.Model(uint8(4)))
-	q.AddOn(9, "unit 2", asking.Unit(uint8(2)))
-	q.Of.Push(asking.Choice{Value: 0, Word: "nobody", Ends: true})
+	q.AddOn(-3, "model 4", ask.Model(uint8(4)))
+	q.AddOn(9, "unit 2", ask.Unit(uint8(2)))
+	q.Of.Push(ask.Choice{Value: 0, Word: "nobody", Ends: true})
 	return q
 }
 
-func some(least, most int) *asking.Some[position] {
-	q := &asking.Some[position]{Prompt: "Which ones?", Clauses: []game.Clause{"tiny.some"}, Min: least, Max: most}
+func some(least, most int) *ask.Some[position] {
+	q := &ask.Some[position]{Prompt: "Which ones?", Clauses: []game.Clause{"tiny.some"}, Min: least, Max: most}
 	q.Add(2, "two")
-	q.AddOn(3, "three", asking.Model(uint8(3)))
-	q.AddOn(5, "five", asking.Unit(uint8(0)))
+	q.AddOn(3, "three", ask.Model(uint8(3)))
+	q.AddOn(5, "five", ask.Unit(uint8(0)))
 	return q
 }
 
-func amount() asking.Amount[position] {
-	return asking.Amount[position]{Prompt: "How many?", Clauses: []game.Clause{"tiny.amount"}, Min: 2, Max: 4, Unit: "tokens", Of: asking.Model(uint8(1))}
+func amount() ask.Amount[position] {
+	return ask.Amount[position]{Prompt: "How many?", Clauses: []game.Clause{"tiny.amount"}, Min: 2, Max: 4, Unit: "tokens", Of: ask.Model(uint8(1))}
 }
 
 func TestSimpleQuestionsJudge(t *testing.T) {
@@ -39,7 +39,7 @@ func TestSimpleQuestionsJudge(t *testing.T) {
 	noClause.Clauses = nil
 	for _, c := range []struct {
 		name   string
-		asked  asking.Asking[position]
+		asked  ask.Asking[position]
 		answer game.Answer
 		clause game.Clause // that refuses it
 		words  string      // of a lawful answer
@@ -75,7 +75,7 @@ func TestSimpleQuestionsJudge(t *testing.T) {
 		{"two numbers", amount(), game.Answer{2, 2}, game.ClauseShape, ""},
 		{"no number", amount(), game.Answer{}, game.ClauseShape, ""},
 	} {
-		q := ask(game.Pick, c.asked)
+		q := asked(game.Pick, c.asked)
 		checked, no := q.Check(&table{}, c.answer)
 		switch {
 		case q.Lawful(&table{}, c.answer) != (c.clause == ""):
@@ -94,7 +94,7 @@ func TestSimpleQuestionsJudge(t *testing.T) {
 // What is proposed is lawful; of a question with a list it is all that is lawful.
 func TestSimpleQuestionsPropose(t *testing.T) {
 	for name, c := range map[string]struct {
-		asked asking.Asking[position]
+		asked ask.Asking[position]
 		all   []game.Answer
 	}{
 		"yes or no": {pass(), []game.Answer{{0}, {1}}},

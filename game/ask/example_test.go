@@ -1,20 +1,20 @@
-package asking_test
+package ask_test
 
 import (
 	"fmt"
 
-	"umpire/asking"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // One of a few things: each is named by a number and called by a word. What is not
 // among them is refused by the first clause of the question.
 func ExampleOneOf() {
-	q := &asking.OneOf[position]{Prompt: "Which edge is yours?", Clauses: []game.Clause{"tiny.edges"}}
+	q := &ask.OneOf[position]{Prompt: "Which edge is yours?", Clauses: []game.Clause{"tiny.edges"}}
 	q.Add(0, "south")
 	q.Add(2, "north")
 	fmt.Println(q.Words(position{}, game.Answer{2}))
-	_, no := ask(game.Pick, q).Check(&table{}, game.Answer{1})
+	_, no := asked(game.Pick, q).Check(&table{}, game.Answer{1})
 	fmt.Println(no)
 	// Output:
 	// north
@@ -23,12 +23,12 @@ func ExampleOneOf() {
 
 // A few of several things: so many at least and at most, by their numbers, ascending.
 func ExampleSome() {
-	q := &asking.Some[position]{Prompt: "Which dice are rolled again?", Clauses: []game.Clause{"tiny.again"}, Max: 2}
+	q := &ask.Some[position]{Prompt: "Which dice are rolled again?", Clauses: []game.Clause{"tiny.again"}, Max: 2}
 	q.Add(0, "the 3")
 	q.Add(1, "the 5")
 	q.Add(4, "the 1")
 	fmt.Println(q.Words(position{}, game.Answer{0, 4}))
-	_, no := ask(game.Choose, q).Check(&table{}, game.Answer{0, 1, 4})
+	_, no := asked(game.Choose, q).Check(&table{}, game.Answer{0, 1, 4})
 	fmt.Println(no)
 	// Output:
 	// the 3, the 1
@@ -39,7 +39,7 @@ func ExampleSome() {
 // the question made of it judges quickly for bots, and in full for people. A short
 // answer is completed.
 func ExampleQuestion() {
-	q := ask(game.Pick, taking{})
+	q := asked(game.Pick, taking{})
 	on := &table{tokens: 4}
 	fmt.Println(q.Lawful(on, game.Answer{3}), q.Lawful(on, game.Answer{4}))
 	all, _ := q.Check(on, game.Answer{0})
