@@ -31,5 +31,5 @@ func TestSimulatedGamesComeToWhatTheyCameTo(t *testing.T) {
 			}
 		}
 	}
-	gametest.Golden(t, filepath.Join("testdata", "hashes.txt"), hashes.Bytes())
+	gametest.Golden(t, filepath.Join("testdata", "games.sha256"), hashes.Bytes())
 }
