@@ -31,7 +31,7 @@ func (f fragile) Choose(ctx context.Context, seat *bot.Seat[deal.State]) game.An
 // are told what is the matter, without a word of what it holds. It plays on when it
 // can, and then nothing is said any more.
 func TestABotThatCrashes(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	h.hall.retry = 10 * time.Millisecond
 	var breaks atomic.Bool
 	var asked atomic.Int32

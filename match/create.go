@@ -10,7 +10,6 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
-	"umpire/store"
 )
 
 // Digits of the names that things get. Tokens and codes cannot be guessed; the
@@ -45,7 +44,7 @@ func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
 	if err != nil {
 		return Opened{}, unread(err)
 	}
-	k := keptMatch{Match: store.Match{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Pace: h.limits.Pace}}
+	k := keptMatch{Kept: Kept{System: o.System, Title: title, Setup: setup, Hints: o.Hints, Private: o.Private, Pace: h.limits.Pace}}
 	if o.Pace != nil {
 		k.Pace = time.Duration(*o.Pace) * time.Millisecond
 	}
@@ -74,13 +73,12 @@ func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Cha
 		return Opened{}, err
 	}
 	opened := Opened{ID: k.ID, Seats: []Held{}}
-	var seats []store.Seat
 	for i, c := range chairs {
 		p, seat, err := takeChair(about, game.Seat(i), c, &opened)
 		if err != nil {
 			return Opened{}, err
 		}
-		k.Players, seats = append(k.Players, p), append(seats, seat)
+		k.Players, k.Seats = append(k.Players, p), append(k.Seats, seat)
 		own := ""
 		if c.Kind == "person" {
 			own = nonce
@@ -102,17 +100,14 @@ func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Cha
 		k.Opener = opener.Name()
 	}
 	k.begin()
-	err = h.shelf.CreateMatch(ctx, k.write(), seats...)
-	if errors.Is(err, store.ErrConflict) {
+	err = h.keeper.Create(ctx, k.write(), texts...)
+	if errors.Is(err, ErrConflict) {
 		return Opened{}, wrong("token", "A match was set up with that commitment before: each is for one.")
 	}
 	if err != nil {
 		return Opened{}, err
 	}
-	if len(log) == 0 {
-		return opened, nil
-	}
-	return opened, h.shelf.Append(ctx, k.ID, 0, texts...)
+	return opened, nil
 }
 
 // matchSize is about how many bytes a match takes on disk beside its set-up, and
@@ -152,7 +147,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 	if h.limits.Forsaken == 0 {
 		return false
 	}
-	id, err := h.shelf.Forsaken(ctx, time.Now().Add(-h.limits.Forsaken))
+	id, err := h.keeper.Forsaken(ctx, time.Now().Add(-h.limits.Forsaken))
 	if err != nil {
 		return false
 	}
@@ -167,7 +162,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 			return
 		}
 		e := Ending{Winner: game.Nobody, Scores: []int{}, Reason: "nobody came to play", Nonces: []string{}}
-		ended = m.hall.shelf.EndMatch(ctx, store.Ending{Match: id, When: time.Now(), How: encode(e)}, nil, nil) == nil
+		ended = m.hall.keeper.End(ctx, id, time.Now(), encode(e), nil) == nil
 		if ended {
 			m.kept.Ending, m.changed = &e, true
 			h.ended(m)
@@ -177,22 +172,23 @@ func (h *Hall) clear(ctx context.Context) bool {
 }
 
 // takeChair is who sits in a seat, and what lets them.
-func takeChair(about About, seat game.Seat, c Chair, opened *Opened) (Player, store.Seat, error) {
+func takeChair(about About, seat game.Seat, c Chair, opened *Opened) (Player, KeptSeat, error) {
 	p := Player{Seat: seat, Kind: c.Kind, Name: c.Name, Bot: c.Bot}
 	if err := called(c.Name); err != nil {
-		return p, store.Seat{}, err
+		return p, KeptSeat{}, err
 	}
-	kept := store.Seat{Number: int(seat)}
+	var kept KeptSeat
 	switch c.Kind {
 	case "person":
-		kept.Token = newName(tokenDigits)
-		opened.Seats = append(opened.Seats, Held{seat, kept.Token})
+		held := Held{seat, newName(tokenDigits)}
+		kept.Token = hashed(held.Token)
+		opened.Seats = append(opened.Seats, held)
 	case "open":
 		if opened.Invite != nil {
 			return p, kept, wrong("malformed", "One seat can be left open.")
 		}
-		kept.Invite = newName(codeDigits)
-		opened.Invite = &Invite{seat, kept.Invite}
+		opened.Invite = &Invite{seat, newName(codeDigits)}
+		kept.Invite = hashed(opened.Invite.Code)
 	case "bot":
 		if c.Bot == "" {
 			p.Bot = about.Bots[0]

@@ -7,7 +7,8 @@
 //   - hall, lobby, create, join, fork, replays: all matches of a server, those on disk
 //     and those in memory
 //   - match, load, say, ask, undo, bots, tell, ending: one match, as one goroutine
-//   - client, ear, kept: who listens, what was told lately, what is on disk
+//   - client, ear: who listens, what was told lately
+//   - keeper, memory, kept, pack: what keeps matches on disk or without one, and what it keeps
 //
 // A match is set-up, seed and log. Everything else is derived, so what is on disk
 // is what was agreed, and what was chosen since.

@@ -3,14 +3,12 @@ package match
 import (
 	"encoding/hex"
 	"errors"
-	"io"
 	"log/slog"
 	"runtime"
 	"time"
 
 	"umpire/dice"
 	"umpire/game"
-	"umpire/store"
 )
 
 // result is how the table stands at its end.
@@ -63,22 +61,18 @@ func (m *Match) end(e Ending) error {
 	e.Seed, e.Secret = m.kept.seed().String(), hex.EncodeToString(m.kept.Secret)
 	e.Nonces = m.kept.Nonces
 	when := time.Now()
-	var replay *store.Replay
-	var packed []byte
+	var replay *KeptReplay
 	var err error
 	// It takes long and much memory for a moment: a few at a time. The match waits for it.
 	if _, late := m.hall.pool.await(m.hall.ctx, answering, m.id, func() {
-		packed, err = store.Pack(func(file io.Writer) (err error) {
-			replay, err = m.replayTo(file, e, when)
-			return err
-		})
+		replay, err = m.replay(e, when)
 	}); late != nil {
 		return late
 	}
 	if err != nil { // the match ends all the same
 		m.hall.logger.Error("a match ended without a replay", slog.String("match", m.kept.ID), slog.Any("error", err))
 	}
-	if err := m.hall.shelf.EndMatch(m.hall.ctx, store.Ending{Match: m.kept.ID, When: when, How: encode(e)}, replay, packed); err != nil {
+	if err := m.hall.keeper.End(m.hall.ctx, m.kept.ID, when, encode(e), replay); err != nil {
 		return err
 	}
 	m.kept.Ending, m.kept.Ended = &e, when
@@ -99,16 +93,17 @@ func (m *Match) tellEnd() {
 	}
 }
 
-// replayTo writes the match's replay to a file, and returns what a list tells of it.
-func (m *Match) replayTo(file io.Writer, e Ending, when time.Time) (replay *store.Replay, err error) {
+// replay is the match's replay as it is kept.
+func (m *Match) replay(e Ending, when time.Time) (replay *KeptReplay, err error) {
 	broken := m.harmless(func() {
 		var record *game.Record
 		if record, err = m.record(); err != nil {
 			return
 		}
 		record.Footer.Secret, record.Footer.Nonces = e.Secret, e.Nonces
-		if err = record.Write(file); err == nil {
-			replay = m.replay(e, when, len(record.Lines))
+		var file []byte
+		if file, err = pack(record.Write); err == nil {
+			replay = m.told(e, when, len(record.Lines), file)
 		}
 	})
 	return replay, errors.Join(broken, err)
@@ -129,10 +124,10 @@ func (m *Match) record() (*game.Record, error) {
 	return recorder.Record()
 }
 
-// replay is what a list tells of the match's replay.
-func (m *Match) replay(e Ending, when time.Time, lines int) *store.Replay {
-	r := &store.Replay{ID: m.kept.ID, System: m.kept.System, Title: m.kept.Title, Winner: int(e.Winner), Scores: e.Scores, Reason: e.Reason,
-		Ended: when, Lines: lines, Private: m.kept.Private}
+// told is what is known of the match's replay, with its file.
+func (m *Match) told(e Ending, when time.Time, lines int, file []byte) *KeptReplay {
+	r := &KeptReplay{ID: m.kept.ID, System: m.kept.System, Title: m.kept.Title, Winner: int(e.Winner), Scores: e.Scores, Reason: e.Reason,
+		Ended: when, Lines: lines, Private: m.kept.Private, File: file}
 	for _, p := range m.kept.Players {
 		r.Players = append(r.Players, p.Name)
 	}

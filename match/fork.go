@@ -7,7 +7,6 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
-	"umpire/store"
 )
 
 // Fork sets a match up that plays a replay on from a line, against a bot.
@@ -25,6 +24,7 @@ func (h *Hall) Fork(ctx context.Context, id string, b Branch) (opened Opened, er
 // branching is a replay where a match branches off.
 type branching struct {
 	sys    System
+	kept   KeptReplay
 	record *game.Record
 	table  Table
 	log    []game.Entry
@@ -32,7 +32,7 @@ type branching struct {
 
 // branch reads a replay and plays it to a line. It is done in the pool.
 func (h *Hall) branch(ctx context.Context, id string, b Branch, giveWay func()) (from branching, err error) {
-	if from.record, err = h.record(ctx, id); err != nil {
+	if from.kept, from.record, err = h.record(ctx, id); err != nil {
 		return from, err
 	}
 	head := &from.record.Header
@@ -66,11 +66,7 @@ func (h *Hall) playOn(ctx context.Context, id string, b Branch, from branching) 
 	if err != nil {
 		return Opened{}, err
 	}
-	info, err := h.shelf.Replay(ctx, id)
-	if err != nil {
-		return Opened{}, err
-	}
-	k := keptMatch{Match: store.Match{System: record.Header.System, Title: info.Title, Setup: json.RawMessage(record.Header.Setup), Private: info.Private, Pace: h.limits.Pace, Fork: store.Fork{Replay: id, Line: b.Line}}}
+	k := keptMatch{Kept: Kept{System: record.Header.System, Title: from.kept.Title, Setup: json.RawMessage(record.Header.Setup), Private: from.kept.Private, Pace: h.limits.Pace, Fork: Fork{Replay: id, Line: b.Line}}}
 	k.Forks = append(slices.Clone(record.Header.Forks), dice.Earlier{Seed: seed, Until: table.Rolls()})
 	chairs := make([]Chair, table.Seats())
 	if int(b.Seat) >= len(chairs) {

@@ -12,7 +12,6 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
-	"umpire/store"
 )
 
 // Watch is told how a hall fares, for those who look after it. Its methods are
@@ -47,7 +46,7 @@ type Limits struct {
 type Hall struct {
 	ctx     context.Context
 	stop    context.CancelFunc
-	shelf   *store.Store
+	keeper  Keeper
 	systems map[string]System
 	rooms   map[string]*sync.Pool // of the matches of each game
 	names   []string
@@ -69,9 +68,9 @@ type Hall struct {
 	swept  chan struct{} // closed when the sweeper has ended
 }
 
-// NewHall opens a hall over a store. It is closed before the store is.
-func NewHall(shelf *store.Store, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
-	h := &Hall{shelf: shelf, systems: map[string]System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
+// NewHall opens a hall of the matches that a Keeper has. It is closed before that is.
+func NewHall(keeper Keeper, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
+	h := &Hall{keeper: keeper, systems: map[string]System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
 		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), most: mostWork}
 	_, _ = rand.Read(h.key[:]) // never fails: see crypto/rand
 	h.ctx, h.stop = context.WithCancel(context.Background())
@@ -172,7 +171,7 @@ func (h *Hall) keepAll() {
 	}
 }
 
-// Healthy returns an error if the store does not answer. It writes nothing.
+// Healthy returns an error if the Keeper does not answer. It writes nothing.
 func (h *Hall) Healthy(ctx context.Context) error {
 	_, err := h.live(ctx, "")
 	return err
@@ -184,7 +183,7 @@ func (h *Hall) live(ctx context.Context, opener string) (int, error) {
 	if h.limits.Rest > 0 {
 		since = time.Now().Add(-h.limits.Rest)
 	}
-	return h.shelf.CountLive(ctx, since, opener)
+	return h.keeper.CountLive(ctx, since, opener)
 }
 
 // Live is how many matches are in memory.

@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-
-	"umpire/game"
-	"umpire/store"
 )
 
 // Join gives an open seat to who brings its code.
@@ -14,28 +11,29 @@ func (h *Hall) Join(ctx context.Context, id string, j Joining) (Held, error) {
 	if err := called(j.Name); err != nil {
 		return Held{}, err
 	}
-	n, err := h.shelf.InvitedTo(ctx, id, j.Code)
-	if errors.Is(err, store.ErrNotFound) {
-		return Held{}, wrong("token", "That invitation is not for this match, or has been used.")
-	}
-	if err != nil {
-		return Held{}, err
-	}
 	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return Held{}, err
 	}
 	defer h.release(m)
-	held := Held{game.Seat(n), newName(tokenDigits)}
-	m.do(func() { err = m.join(held, j) })
-	if errors.Is(err, store.ErrConflict) {
-		return Held{}, wrong("token", "That invitation has been used.")
+	var held Held
+	m.do(func() { held, err = m.join(j) })
+	if errors.Is(err, ErrConflict) {
+		return Held{}, wrong("token", "The match has ended: nobody can join it.")
 	}
 	return held, err
 }
 
-func (m *Match) join(held Held, j Joining) error {
+// join gives a seat to the holder of its code, and uses that up.
+func (m *Match) join(j Joining) (Held, error) {
+	seat, ok := m.kept.seatBy(j.Code, func(s KeptSeat) []byte { return s.Invite })
+	if !ok {
+		return Held{}, wrong("token", "That invitation is not for this match, or has been used.")
+	}
+	held := Held{seat, newName(tokenDigits)}
 	after := m.kept
+	after.Seats = slices.Clone(m.kept.Seats)
+	after.Seats[held.Seat] = KeptSeat{Token: hashed(held.Token)}
 	after.Players = slices.Clone(m.kept.Players)
 	after.Nonces = slices.Clone(m.kept.Nonces)
 	p := &after.Players[held.Seat]
@@ -45,15 +43,15 @@ func (m *Match) join(held Held, j Joining) error {
 	}
 	after.Nonces[held.Seat] = j.Nonce
 	after.begin()
-	if err := m.hall.shelf.Join(m.hall.ctx, after.write(), int(held.Seat), held.Token); err != nil {
-		return err
+	if err := m.hall.keeper.Update(m.hall.ctx, after.write()); err != nil {
+		return Held{}, err
 	}
 	m.kept = after
 	if err := m.open(); err != nil {
-		return err
+		return held, err
 	}
 	m.restart()
-	return nil
+	return held, nil
 }
 
 // restart shows everybody the table anew: it has just been set up.

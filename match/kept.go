@@ -1,6 +1,8 @@
 package match
 
 import (
+	"crypto/sha256"
+	"crypto/subtle"
 	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
@@ -9,27 +11,26 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
-	"umpire/store"
 )
 
 // keptMatch is a match as it is on disk, read.
 type keptMatch struct {
-	store.Match
+	Kept
 	Players []Player
 	Forks   []dice.Earlier
 	Ending  *Ending // nil while it is live
 }
 
-// keptPlayer is a player as the store keeps it.
+// keptPlayer is a player as it is kept.
 type keptPlayer struct {
 	Kind string `json:"kind"`
 	Name string `json:"name"`
 	Bot  string `json:"bot,omitempty"`
 }
 
-// read reads a match that the store has.
-func read(m store.Match) (keptMatch, error) {
-	k := keptMatch{Match: m}
+// read reads a match that a Keeper has.
+func read(m Kept) (keptMatch, error) {
+	k := keptMatch{Kept: m}
 	var players []keptPlayer
 	if err := json.Unmarshal(m.Players, &players); err != nil {
 		return k, fmt.Errorf("match %s: its players: %w", m.ID, err)
@@ -52,9 +53,9 @@ func read(m store.Match) (keptMatch, error) {
 	return k, nil
 }
 
-// write is the match as the store takes it.
-func (k *keptMatch) write() store.Match {
-	m := k.Match
+// write is the match as a Keeper takes it.
+func (k *keptMatch) write() Kept {
+	m := k.Kept
 	players := make([]keptPlayer, len(k.Players))
 	for i, p := range k.Players {
 		players[i] = keptPlayer{p.Kind, p.Name, p.Bot}
@@ -64,6 +65,23 @@ func (k *keptMatch) write() store.Match {
 		m.Forks = encode(k.Forks)
 	}
 	return m
+}
+
+// seatBy is the seat that a token or a code is for.
+func (k *keptMatch) seatBy(key string, of func(KeptSeat) []byte) (seat game.Seat, ok bool) {
+	hash := hashed(key)
+	for i, s := range k.Seats {
+		if kept := of(s); len(kept) > 0 && subtle.ConstantTimeCompare(kept, hash) == 1 {
+			return game.Seat(i), true
+		}
+	}
+	return 0, false
+}
+
+// hashed is how a token or a code is kept: they are too long to guess.
+func hashed(key string) []byte {
+	sum := sha256.Sum256([]byte(key))
+	return sum[:]
 }
 
 // begun reports whether all seats are taken and the dice are settled.
@@ -117,7 +135,8 @@ func (k *keptMatch) info() Info {
 	i := Info{ID: k.ID, System: k.System, Title: k.Title, Players: append([]Player(nil), k.Players...), Commitment: k.commitment(), Protocol: k.Protocol,
 		SeedCommitment: k.seedCommitment(), Begun: k.begun(), Created: k.Created.UTC().Format(time.RFC3339), Hints: k.Hints, Notice: k.Notice}
 	if k.Fork.Replay != "" {
-		i.From = &Fork{k.Fork.Replay, k.Fork.Line}
+		from := k.Fork
+		i.From = &from
 	}
 	return i
 }

@@ -7,14 +7,13 @@ import (
 	"log/slog"
 
 	"umpire/game"
-	"umpire/store"
 )
 
 // load reads a match from disk and sets its table up. The error is a *Wrong or of the
 // disk.
 func (m *Match) load(id string) error {
-	from, err := m.hall.shelf.Match(m.hall.ctx, id)
-	if errors.Is(err, store.ErrNotFound) {
+	from, err := m.hall.keeper.Match(m.hall.ctx, id)
+	if errors.Is(err, ErrNotFound) {
 		return wrong("unknown", "There is no match %q.", id)
 	}
 	if err != nil {
@@ -42,7 +41,7 @@ func (m *Match) load(id string) error {
 
 // logOf reads the log of a match.
 func (h *Hall) logOf(id string) (log []game.Entry, err error) {
-	for text, err := range h.shelf.Log(h.ctx, id) {
+	for text, err := range h.keeper.Log(h.ctx, id) {
 		if err != nil {
 			return nil, err
 		}

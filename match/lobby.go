@@ -2,36 +2,29 @@ package match
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"time"
 
 	"umpire/game"
-	"umpire/store"
 )
 
 // Sit gives a client its part in a match: the seat that its token holds, or none.
 // It is sent the table, and from then on all that happens there. What it asks is paid for
 // out of the context's purse.
 func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitting, error) {
-	seat := game.Nobody
-	if said.Token != "" {
-		n, err := h.shelf.SeatOf(ctx, id, said.Token)
-		if errors.Is(err, store.ErrNotFound) {
-			return nil, wrong("token", "That token holds no seat of this match.")
-		}
-		if err != nil {
-			return nil, err
-		}
-		seat = game.Seat(n)
-	}
 	m, err := h.acquire(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	s := newSitting(seat, m, to, purseOf(ctx))
-	sits := false
+	s := newSitting(game.Nobody, m, to, purseOf(ctx))
+	held, sits := true, false
 	m.do(func() {
+		if said.Token != "" {
+			s.seat, held = m.kept.seatBy(said.Token, func(s KeptSeat) []byte { return s.Token })
+		}
+		if !held {
+			return
+		}
 		m.welcome(s, said)
 		m.sittings, sits = append(m.sittings, s), true
 		m.tellInfo()
@@ -39,6 +32,10 @@ func (h *Hall) Sit(ctx context.Context, id string, said Said, to Client) (*Sitti
 			m.wake()
 		}
 	})
+	if !held {
+		h.release(m)
+		return nil, wrong("token", "That token holds no seat of this match.")
+	}
 	if !sits {
 		h.release(m)
 		return nil, wrong("broken", "The match cannot be shown.")

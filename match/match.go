@@ -111,7 +111,7 @@ func (m *Match) do(what func()) {
 // asked from another position.
 func (m *Match) enter(e game.Entry) error {
 	begun := time.Now()
-	if err := m.hall.shelf.Append(m.hall.ctx, m.kept.ID, m.log, encode(e)); err != nil {
+	if err := m.hall.keeper.Append(m.hall.ctx, m.kept.ID, m.log, encode(e)); err != nil {
 		return err
 	}
 	m.hall.watch.Commit(time.Since(begun))
@@ -153,7 +153,9 @@ func (m *Match) played(seat game.Seat) {
 	if m.kept.Played || m.kept.Players[seat].Kind != "person" {
 		return
 	}
-	m.kept.Played = m.hall.shelf.Play(m.hall.ctx, m.kept.ID) == nil
+	after := m.kept
+	after.Played = true
+	m.kept.Played = m.hall.keeper.Update(m.hall.ctx, after.write()) == nil
 }
 
 // later has something done on the match's goroutine after a while, and keeps the

@@ -24,7 +24,6 @@ import (
 	"umpire/game"
 	"umpire/game/gametest"
 	"umpire/game/gametest/deal"
-	"umpire/store"
 )
 
 // cards is the game of hidden hands, on a table that shows nothing else.
@@ -99,34 +98,26 @@ func (*unwatched) Choice(time.Duration, bool) {}
 func (*unwatched) Commit(time.Duration)       {}
 func (u *unwatched) Panic()                   { u.panics++ }
 
-// house is a hall over a store of its own.
+// house is a hall with matches of its own.
 type house struct {
-	t     *testing.T
-	dir   string
-	shelf *store.Store
-	hall  *Hall
+	t      *testing.T
+	keeper *Memory
+	hall   *Hall
+	closed bool
 }
 
-func openHouse(t *testing.T, dir string, limits Limits) *house {
+func openHouse(t *testing.T, keeper *Memory, limits Limits) *house {
 	t.Helper()
-	shelf, err := store.Open(t.Context(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h := &house{t, dir, shelf, NewHall(shelf, []System{cardSystem()}, limits, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil)))}
+	h := &house{t, keeper, NewHall(keeper, []System{cardSystem()}, limits, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
 	t.Cleanup(h.close)
 	return h
 }
 
 func (h *house) close() {
-	if h.shelf == nil {
-		return
+	if !h.closed {
+		h.hall.Close()
+		h.closed = true
 	}
-	h.hall.Close()
-	if err := h.shelf.Close(); err != nil {
-		h.t.Error(err)
-	}
-	h.shelf = nil
 }
 
 const nonce = "00112233445566778899"
@@ -303,7 +294,7 @@ func (c *company) agree() {
 }
 
 func TestAMatchIsPlayedToItsEnd(t *testing.T) {
-	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	for n := 0; c.choose(n); n++ {
 		c.agree()
 	}
@@ -331,7 +322,7 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 }
 
 func TestWhatASeatHoldsIsInNoFrameOfAnother(t *testing.T) {
-	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	hidden := [2]map[string]bool{{}, {}} // cards of each seat that nobody else has seen yet
 	for n := 0; ; n++ {
 		m := c.hall.loaded[c.id]
@@ -380,8 +371,8 @@ func TestWhatASeatHoldsIsInNoFrameOfAnother(t *testing.T) {
 }
 
 func TestAMatchGoesOnAfterARestart(t *testing.T) {
-	dir := t.TempDir()
-	h := openHouse(t, dir, Limits{})
+	kept := new(Memory)
+	h := openHouse(t, kept, Limits{})
 	opened := h.create("person", "person")
 	c := h.seat(opened)
 	for n := range 5 {
@@ -389,7 +380,7 @@ func TestAMatchGoesOnAfterARestart(t *testing.T) {
 	}
 	before := c.hearing[0].view
 	h.close()
-	c = openHouse(t, dir, Limits{}).seat(opened)
+	c = openHouse(t, kept, Limits{}).seat(opened)
 	if diff := cmp.Diff(before, c.hearing[0].view); diff != "" {
 		t.Fatalf("the table is another after the restart (-before +after):\n%s", diff)
 	}
@@ -405,7 +396,7 @@ func TestAMatchGoesOnAfterARestart(t *testing.T) {
 }
 
 func TestWhatIsNotTaken(t *testing.T) {
-	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	asked, other := 0, 1
 	if c.hearing[1].state().Request != nil {
 		asked, other = 1, 0
@@ -472,7 +463,7 @@ func isWrong(err error, code string) bool {
 }
 
 func TestATakebackBeyondTheLawNeedsConsent(t *testing.T) {
-	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	first := 0
 	if c.hearing[1].state().Request != nil {
 		first = 1
@@ -510,7 +501,7 @@ func TestATakebackBeyondTheLawNeedsConsent(t *testing.T) {
 }
 
 func TestAStrangerJoinsByACode(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "open")
 	first, hears := h.sit(opened.ID, opened.Seats[0].Token)
 	if hears.info.Begun || hears.info.SeedCommitment != "" || hears.state().Request != nil {
@@ -543,8 +534,35 @@ func TestAStrangerJoinsByACode(t *testing.T) {
 	}
 }
 
+// Who reads what is kept finds neither tokens nor codes, and none serves for another, nor
+// at another match.
+func TestKeysAreHashedAndForOneThing(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	opened, other := h.create("person", "open"), h.create("person", "open")
+	own, code := opened.Seats[0].Token, opened.Invite.Code
+	kept, err := h.keeper.Match(t.Context(), opened.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range [][]byte{encode(kept), slices.Concat(kept.Seats[0].Token, kept.Seats[1].Invite)} {
+		if strings.Contains(string(text), own) || strings.Contains(string(text), code) {
+			t.Errorf("kept is %q", text)
+		}
+	}
+	for name, key := range map[string]string{"a code": code, "another match's": other.Seats[0].Token, "a hash": string(kept.Seats[0].Token)} {
+		if _, err := h.hall.Sit(t.Context(), opened.ID, Said{Token: key}, &ears{}); !isWrong(err, "token") {
+			t.Errorf("%s as a token: %v", name, err)
+		}
+	}
+	for name, key := range map[string]string{"a token": own, "another match's": other.Invite.Code, "nothing": ""} {
+		if _, err := h.hall.Join(t.Context(), opened.ID, Joining{Code: key, Nonce: nonce}); !isWrong(err, "token") {
+			t.Errorf("%s as a code: %v", name, err)
+		}
+	}
+}
+
 func TestABotPlaysItsSeat(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("bot", "person")
 	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
 	for deadline := time.After(10 * time.Second); hears.state().Over == nil; {
@@ -562,7 +580,7 @@ func TestABotPlaysItsSeat(t *testing.T) {
 }
 
 func TestAReplayIsPlayedOn(t *testing.T) {
-	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	for n := 0; c.choose(n); n++ {
 	}
 	file, err := c.hall.ReplayFile(t.Context(), c.id)
@@ -621,7 +639,7 @@ func TestAReplayIsPlayedOn(t *testing.T) {
 }
 
 func TestADefectEndsOneMatchAndNoOther(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	sound := h.hotSeat()
 	broken := h.seat(h.createWith(`{"Break":3}`, "person", "person"))
 	for n := range 5 {
@@ -642,7 +660,7 @@ func TestADefectEndsOneMatchAndNoOther(t *testing.T) {
 }
 
 func TestAMatchLeavesTheMemoryWhenNobodyIsThere(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{Idle: 20 * time.Millisecond})
+	h := openHouse(t, new(Memory), Limits{Idle: 20 * time.Millisecond})
 	opened := h.create("person", "person")
 	c := h.seat(opened)
 	c.choose(0)
@@ -661,7 +679,7 @@ func TestAMatchLeavesTheMemoryWhenNobodyIsThere(t *testing.T) {
 }
 
 func TestConceding(t *testing.T) {
-	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	c.choose(0)
 	c.seats[0].Say(Said{Type: "concede"})
 	over := c.hearing[1].state().Over
@@ -671,7 +689,7 @@ func TestConceding(t *testing.T) {
 }
 
 func TestAHallTakesNoMoreThanItsLimit(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{Matches: 1})
+	h := openHouse(t, new(Memory), Limits{Matches: 1})
 	h.create("person", "person")
 	o := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "bot"}}, Nonce: nonce}
 	if _, err := h.hall.Create(t.Context(), o); !isWrong(err, "full") {
@@ -680,7 +698,7 @@ func TestAHallTakesNoMoreThanItsLimit(t *testing.T) {
 }
 
 func TestAMatchThatNobodyPlaysMakesRoom(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{Matches: 2, Forsaken: time.Nanosecond})
+	h := openHouse(t, new(Memory), Limits{Matches: 2, Forsaken: time.Nanosecond})
 	played := h.hotSeat()
 	played.choose(0)
 	empty := h.create("person", "person")
@@ -714,7 +732,7 @@ func (h *house) hotSeatFails(t *testing.T) bool {
 }
 
 func TestHistory(t *testing.T) {
-	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	for n := range 6 {
 		c.choose(n)
 	}

@@ -25,7 +25,7 @@ func TestAlphabet(t *testing.T) {
 // Whoever gives a player or a force a name that does not show, or one that is too long,
 // is told which sign it is or how long the name may be, and nothing is made.
 func TestNamesOfAMatch(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	ctx := context.Background()
 	for _, tt := range []struct{ player, force, code, says string }{
 		{"Ada", "The 2nd", "", ""},
@@ -69,7 +69,7 @@ func TestNamesOfAMatch(t *testing.T) {
 
 // A replay in which a force has such a name is not taken in.
 func TestNamesOfAReplay(t *testing.T) {
-	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	for n := 0; c.choose(n); n++ {
 	}
 	file, err := c.hall.ReplayFile(t.Context(), c.id)

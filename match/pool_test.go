@@ -166,7 +166,7 @@ func (a *account) Keep(bytes int) time.Duration {
 
 // Who has spent what they may is told when to ask again; choices cost nothing.
 func TestWhoHasSpentTheirAllowance(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "person")
 	purse := &account{name: "me"}
 	var seats [2]*Sitting
@@ -207,7 +207,7 @@ func TestWhoHasSpentTheirAllowance(t *testing.T) {
 // asked again is answered once; a client that asks for too much is told so; and it is read
 // all the while.
 func TestABusyPool(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	c := h.hotSeat()
 	begun, hold := make(chan struct{}, 64), make(chan struct{})
 	for range cap(begun) {

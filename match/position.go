@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"umpire/game"
-	"umpire/store"
 )
 
 // keep writes down how the match stands, from where it can go on under rules that its
@@ -22,7 +21,11 @@ func (m *Match) keep() {
 	if m.harmless(func() { at = m.table.Position() }) != nil {
 		return
 	}
-	if err := m.hall.shelf.SavePosition(m.hall.ctx, m.kept.ID, store.Position{Length: m.log, Saved: time.Now(), State: encode(at)}); err != nil {
+	state, err := packed(encode(at))
+	if err == nil {
+		err = m.hall.keeper.SavePosition(m.hall.ctx, m.kept.ID, KeptPosition{Length: m.log, Saved: time.Now(), State: state})
+	}
+	if err != nil {
 		m.hall.logger.Warn("a position could not be kept", slog.String("match", m.kept.ID), slog.Any("error", err))
 		return
 	}
@@ -47,15 +50,19 @@ func (m *Match) outdated(log []game.Entry) bool {
 // match goes on from where its last finished step left it, and its log says so.
 // Misfit is what is wrong with the log, if it does not fit these rules.
 func (m *Match) goOn(log []game.Entry, misfit error) error {
-	stood, err := m.hall.shelf.Position(m.hall.ctx, m.kept.ID)
+	stood, err := m.hall.keeper.Position(m.hall.ctx, m.kept.ID)
 	switch {
-	case errors.Is(err, store.ErrNotFound) || err == nil && stood.Length < len(log) && misfit == nil:
+	case errors.Is(err, ErrNotFound) || err == nil && stood.Length < len(log) && misfit == nil:
 		return misfit // there is nothing, or nothing better, to go on from
 	case err != nil:
 		return err
 	}
 	from := new(game.Position)
-	if err := json.Unmarshal(stood.State, from); err != nil {
+	state, err := unpack(stood.State)
+	if err == nil {
+		err = json.Unmarshal(state, from)
+	}
+	if err != nil {
 		return fmt.Errorf("the position of match %s: %w", m.kept.ID, err)
 	}
 	if misfit == nil {

@@ -44,7 +44,7 @@ func (a asking) Step(g *game.Game[deal.State]) bool {
 func (h *house) reopen(version string, rules Rules[deal.State]) *house {
 	h.t.Helper()
 	h.close()
-	again := openHouse(h.t, h.dir, Limits{})
+	again := openHouse(h.t, h.keeper, Limits{})
 	sys := again.hall.systems["deal"].(*Of[deal.State])
 	sys.Intro.Rules = version
 	sys.Rules = func(json.RawMessage) (Rules[deal.State], error) { return rules, nil }
@@ -56,7 +56,7 @@ func plainCards() cards { return cards{Rules: deal.New(nil).Rules()} }
 // A match whose log does not fit new rules goes on from where its last finished step
 // left it, again and again, to its end and to a replay.
 func TestAMatchGoesOnUnderNewRules(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "person")
 	c := h.seat(opened)
 	for n := range 6 {
@@ -96,7 +96,7 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 	if over := c.hearing[0].state().Over; over == nil || over.Report != "" {
 		t.Fatalf("it ended as %+v", over)
 	}
-	record, err := h.hall.record(t.Context(), opened.ID)
+	_, record, err := h.hall.record(t.Context(), opened.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestAMatchGoesOnUnderNewRules(t *testing.T) {
 // Where the log comes to the same under new rules, nothing has happened, and every
 // choice can still be told.
 func TestAMatchThatNewRulesDoNotTouch(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "person")
 	c := h.seat(opened)
 	for n := range 3 {
@@ -128,7 +128,7 @@ func TestAMatchThatNewRulesDoNotTouch(t *testing.T) {
 // What was chosen after the position was last kept is lost if the log does not fit:
 // the match says how much.
 func TestAMatchThatWasKilledBeforeNewRules(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "person")
 	c := h.seat(opened)
 	c.choose(0)
@@ -147,7 +147,7 @@ func TestAMatchThatWasKilledBeforeNewRules(t *testing.T) {
 // A match that nobody has played for long makes room for others, and is there for
 // who comes back.
 func TestAMatchAtRest(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{Matches: 1, Rest: time.Hour})
+	h := openHouse(t, new(Memory), Limits{Matches: 1, Rest: time.Hour})
 	first := h.create("person", "person")
 	c := h.seat(first)
 	c.choose(0)
@@ -171,7 +171,7 @@ func TestAMatchAtRest(t *testing.T) {
 // much its bot has done; one that is played keeps it.
 func TestAMatchThatNobodyPlays(t *testing.T) {
 	for _, played := range []bool{false, true} {
-		h := openHouse(t, t.TempDir(), Limits{Matches: 1, Forsaken: time.Millisecond})
+		h := openHouse(t, new(Memory), Limits{Matches: 1, Forsaken: time.Millisecond})
 		opened := h.create("bot", "person")
 		hearing := &ears{new: make(chan struct{}, 1)}
 		seat, err := h.hall.Sit(t.Context(), opened.ID, Said{Type: "sit", Token: opened.Seats[0].Token}, hearing)
@@ -201,7 +201,7 @@ func TestAMatchThatNobodyPlays(t *testing.T) {
 // An address has so many matches under way; one that ends makes room, and others
 // have their own.
 func TestMatchesOfAnAddress(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{MatchesEach: 2})
+	h := openHouse(t, new(Memory), Limits{MatchesEach: 2})
 	open := func(who string) (Opened, error) {
 		return h.hall.Create(WithPurse(t.Context(), &account{name: who}), Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce})
 	}
@@ -230,14 +230,14 @@ func TestMatchesOfAnAddress(t *testing.T) {
 	if _, err := open("me"); !isWrong(err, "quota") {
 		t.Errorf("a third again: %v", err)
 	}
-	if kept, err := h.shelf.Match(t.Context(), first.ID); err != nil || kept.Opener != "" {
+	if kept, err := h.keeper.Match(t.Context(), first.ID); err != nil || kept.Opener != "" {
 		t.Errorf("a match that has ended knows who set it up: %q, %v", kept.Opener, err)
 	}
 }
 
 // What may not be written down any more today is refused, and nothing has changed.
 func TestNoMoreIsKeptToday(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	purse := &account{name: "me"}
 	ctx := WithPurse(t.Context(), purse)
 	two := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce}
@@ -278,7 +278,7 @@ func TestNoMoreIsKeptToday(t *testing.T) {
 
 // A match that is left is kept where it stands, without anybody closing the hall.
 func TestAMatchIsKeptWhereItStands(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{Idle: 20 * time.Millisecond})
+	h := openHouse(t, new(Memory), Limits{Idle: 20 * time.Millisecond})
 	opened := h.create("person", "person")
 	c := h.seat(opened)
 	c.choose(0)
@@ -290,7 +290,7 @@ func TestAMatchIsKeptWhereItStands(t *testing.T) {
 			t.Fatal("the match stays in memory")
 		}
 	}
-	if p, err := h.shelf.Position(t.Context(), opened.ID); err != nil || p.Length != 1 {
+	if p, err := h.keeper.Position(t.Context(), opened.ID); err != nil || p.Length != 1 {
 		t.Errorf("kept is %+v, %v", p, err)
 	}
 }

@@ -17,15 +17,15 @@ func promisedTo(p *Promise, second string) Opening {
 // disclosed at the end is what it committed to: also when it was started again before the
 // last seat was taken.
 func TestTheCommitmentComesFirst(t *testing.T) {
-	dir := t.TempDir()
-	h := openHouse(t, dir, Limits{})
+	kept := new(Memory)
+	h := openHouse(t, kept, Limits{})
 	p := h.hall.Promise()
 	opened, err := h.hall.Create(t.Context(), promisedTo(&p, "open"))
 	if err != nil || opened.ID != p.Match {
 		t.Fatalf("promised %q, set up %q: %v", p.Match, opened.ID, err)
 	}
 	h.close()
-	h = openHouse(t, dir, Limits{})
+	h = openHouse(t, kept, Limits{})
 	before, err := h.hall.Info(t.Context(), opened.ID)
 	if err != nil || before.Commitment != p.Commitment || before.Protocol != 2 || before.SeedCommitment != "" {
 		t.Fatalf("before the second number: %+v, %v", before.Info, err)
@@ -51,7 +51,7 @@ func TestTheCommitmentComesFirst(t *testing.T) {
 	if strings.Join(r.Nonces, " ") != nonce+" "+other || dice.MatchSeed(secret, []string{nonce, other}).String() != r.Seed {
 		t.Errorf("the numbers are %v", r.Nonces)
 	}
-	file, err := h.hall.record(t.Context(), opened.ID)
+	_, file, err := h.hall.record(t.Context(), opened.ID)
 	if err != nil || file.Header.Protocol != 2 {
 		t.Errorf("the file has protocol %d, %v", file.Header.Protocol, err)
 	}
@@ -72,8 +72,8 @@ func TestTheCommitmentComesFirst(t *testing.T) {
 
 // A commitment is for one match, and for the one that it was given for.
 func TestCommitmentsThatAreNotTaken(t *testing.T) {
-	dir := t.TempDir()
-	h := openHouse(t, dir, Limits{})
+	kept := new(Memory)
+	h := openHouse(t, kept, Limits{})
 	used, free, other := h.hall.Promise(), h.hall.Promise(), h.hall.Promise()
 	if _, err := h.hall.Create(t.Context(), promisedTo(&used, "bot")); err != nil {
 		t.Fatal(err)
@@ -85,7 +85,7 @@ func TestCommitmentsThatAreNotTaken(t *testing.T) {
 		}
 	}
 	h.close()
-	h = openHouse(t, dir, Limits{})
+	h = openHouse(t, kept, Limits{})
 	if _, err := h.hall.Create(t.Context(), promisedTo(&free, "bot")); !isWrong(err, "token") {
 		t.Errorf("of a server before: %v", err)
 	}
@@ -96,7 +96,7 @@ func TestCommitmentsThatAreNotTaken(t *testing.T) {
 
 // Who asks for no commitment before is told that the server may have known the number.
 func TestASecretChosenLate(t *testing.T) {
-	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	for n := 0; c.choose(n); n++ {
 	}
 	if r, err := c.hall.Replay(t.Context(), c.id); err != nil || r.Protocol != 1 || r.Commitment == "" {

@@ -13,12 +13,11 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
-	"umpire/store"
 )
 
 // Replays lists the replays that anybody may see, the newest first.
 func (h *Hall) Replays(ctx context.Context, system string) ([]ReplayInfo, error) {
-	kept, err := h.shelf.Replays(ctx, system, mostListed)
+	kept, err := h.keeper.Replays(ctx, system, mostListed)
 	if err != nil {
 		return nil, err
 	}
@@ -29,35 +28,48 @@ func (h *Hall) Replays(ctx context.Context, system string) ([]ReplayInfo, error)
 	return list, nil
 }
 
-func replayInfo(r store.Replay) ReplayInfo {
+func replayInfo(r KeptReplay) ReplayInfo {
 	return ReplayInfo{ID: r.ID, System: r.System, Title: r.Title, Players: append([]string{}, r.Players...), Winner: game.Seat(r.Winner),
 		Scores: append([]int{}, r.Scores...), Reason: r.Reason, Ended: r.Ended.UTC().Format(time.RFC3339), Lines: r.Lines, Imported: r.Imported}
 }
 
 // ReplayFile is a replay as a file.
 func (h *Hall) ReplayFile(ctx context.Context, id string) ([]byte, error) {
-	file, err := h.shelf.ReplayFile(ctx, id)
-	if errors.Is(err, store.ErrNotFound) {
-		return nil, h.noReplay(ctx, id)
-	}
+	_, file, err := h.replay(ctx, id)
 	return file, err
+}
+
+// replay is a replay as it is kept, and its file.
+func (h *Hall) replay(ctx context.Context, id string) (r KeptReplay, file []byte, err error) {
+	r, err = h.keeper.Replay(ctx, id)
+	if errors.Is(err, ErrNotFound) {
+		return r, nil, h.noReplay(ctx, id)
+	}
+	if err == nil {
+		file, err = unpack(r.File)
+	}
+	if err != nil {
+		return r, nil, fmt.Errorf("replay %s: %w", id, err)
+	}
+	return r, file, nil
 }
 
 // noReplay says why there is no replay of that name.
 func (h *Hall) noReplay(ctx context.Context, id string) error {
-	if m, err := h.shelf.Match(ctx, id); err == nil && m.Ended.IsZero() {
+	if m, err := h.keeper.Match(ctx, id); err == nil && m.Ended.IsZero() {
 		return wrong("unknown", "The match is still played: its replay comes when it has ended.")
 	}
 	return wrong("unknown", "There is no replay %q.", id)
 }
 
 // record reads a replay.
-func (h *Hall) record(ctx context.Context, id string) (*game.Record, error) {
-	file, err := h.ReplayFile(ctx, id)
+func (h *Hall) record(ctx context.Context, id string) (KeptReplay, *game.Record, error) {
+	kept, file, err := h.replay(ctx, id)
 	if err != nil {
-		return nil, err
+		return kept, nil, err
 	}
-	return game.ReadRecord(id, bytes.NewReader(file))
+	record, err := game.ReadRecord(id, bytes.NewReader(file))
+	return kept, record, err
 }
 
 // Replay is a replay with its table and what it came to.
@@ -71,11 +83,7 @@ func (h *Hall) Replay(ctx context.Context, id string) (Replay, error) {
 }
 
 func (h *Hall) summarized(ctx context.Context, id string) (Replay, error) {
-	record, err := h.record(ctx, id)
-	if err != nil {
-		return Replay{}, err
-	}
-	kept, err := h.shelf.Replay(ctx, id)
+	kept, record, err := h.record(ctx, id)
 	if err != nil {
 		return Replay{}, err
 	}
@@ -148,16 +156,20 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader, giveWay func()) (Impo
 	if err := kept(purseOf(ctx), text.Len()); err != nil {
 		return Imported{}, err
 	}
+	packed, err := packed(text.Bytes())
+	if err != nil {
+		return Imported{}, err
+	}
 	result := table.Result()
-	r := store.Replay{ID: newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: time.Now(), Lines: len(ours.Lines),
-		Imported: true, Winner: int(game.Nobody), Scores: result.Scores, Reason: result.Reason, Proof: encode(proofOf(ours))}
+	r := KeptReplay{ID: newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: time.Now(), Lines: len(ours.Lines),
+		Imported: true, Winner: int(game.Nobody), Scores: result.Scores, Reason: result.Reason, Proof: encode(proofOf(ours)), File: packed}
 	if ours.Footer.Over {
 		r.Winner = int(result.Winner)
 	}
 	for i := range table.Seats() {
 		r.Players = append(r.Players, game.Seat(i).String())
 	}
-	return Imported{ID: r.ID, Claims: claims.List, More: claims.More}, h.shelf.AddReplay(ctx, r, text.Bytes())
+	return Imported{ID: r.ID, Claims: claims.List, More: claims.More}, h.keeper.AddReplay(ctx, r)
 }
 
 // proofOf is where the dice of a record came from, as far as it says.
@@ -263,7 +275,7 @@ func (h *Hall) CheckDice(ctx context.Context, id string) (check DiceCheck, err e
 }
 
 func (h *Hall) checked(ctx context.Context, id string, giveWay func()) (DiceCheck, error) {
-	record, err := h.record(ctx, id)
+	_, record, err := h.record(ctx, id)
 	if err != nil {
 		return DiceCheck{}, err
 	}

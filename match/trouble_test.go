@@ -40,7 +40,7 @@ func (scouts) Inspect(*orders.State, game.Seat, int32) (board.Sheet, bool) {
 func openScouts(t *testing.T, second Chair) (*house, Opened) {
 	t.Helper()
 	pace := 800
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	h.hall.systems["orders"] = &Of[orders.State]{
 		Intro: About{Name: "orders", Rules: "1", Content: "1", Bots: []string{"random"}},
 		Wished: func(json.RawMessage) (json.RawMessage, string, error) {
@@ -190,7 +190,7 @@ func TestAPleaTellsNothingHidden(t *testing.T) {
 // A takeback names any entry of the log: also one that is no choice, or that was
 // taken back before.
 func TestATakebackToAnyEntry(t *testing.T) {
-	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	first := 0
 	if c.hearing[1].state().Request != nil {
 		first = 1
@@ -227,7 +227,7 @@ func TestATakebackToAnyEntry(t *testing.T) {
 
 // Who has chosen nothing has nothing to take back: least of all the other's choice.
 func TestNothingOfOnesOwnToTakeBack(t *testing.T) {
-	c := openHouse(t, t.TempDir(), Limits{}).hotSeat()
+	c := openHouse(t, new(Memory), Limits{}).hotSeat()
 	second := 1
 	if c.hearing[1].state().Request != nil {
 		second = 0
@@ -245,8 +245,8 @@ func TestNothingOfOnesOwnToTakeBack(t *testing.T) {
 // A choice that breaks the rules is on disk before that is known. A match that was
 // killed between the two ends when somebody comes.
 func TestADefectAtTheLastEntryOfALog(t *testing.T) {
-	dir := t.TempDir()
-	h := openHouse(t, dir, Limits{})
+	kept := new(Memory)
+	h := openHouse(t, kept, Limits{})
 	opened := h.createWith(`{"Break":4}`, "person", "person")
 	c := h.seat(opened)
 	for range 3 {
@@ -255,14 +255,14 @@ func TestADefectAtTheLastEntryOfALog(t *testing.T) {
 	for i := range 2 {
 		if r := c.hearing[i].state().Request; r != nil {
 			e := game.Entry{Seat: r.Seat, Tag: r.Tag, Answer: r.Options[0].Answer}
-			if err := h.shelf.Append(t.Context(), opened.ID, 3, encode(e)); err != nil {
+			if err := h.keeper.Append(t.Context(), opened.ID, 3, encode(e)); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
 	h.close()
 
-	h = openHouse(t, dir, Limits{})
+	h = openHouse(t, kept, Limits{})
 	_, e := h.sit(opened.ID, opened.Seats[0].Token)
 	if over := e.state().Over; over == nil || over.Report == "" {
 		t.Fatalf("the match ended as %+v", over)
@@ -272,7 +272,7 @@ func TestADefectAtTheLastEntryOfALog(t *testing.T) {
 	}
 	h.close()
 
-	h = openHouse(t, dir, Limits{}) // the log still does not replay
+	h = openHouse(t, kept, Limits{}) // the log still does not replay
 	_, e = h.sit(opened.ID, "")
 	if over := e.state().Over; over == nil || over.Report == "" {
 		t.Errorf("later it is said to have ended as %+v", over)
@@ -291,7 +291,7 @@ func (b blind) View(s *deal.State, seat game.Seat) any {
 
 // A view that breaks at the end, too, ends the match and not the program.
 func TestARuleThatBreaksAgainWhenTheMatchEnds(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	sys := h.hall.systems["deal"].(*Of[deal.State])
 	sys.Rules = func(json.RawMessage) (Rules[deal.State], error) {
 		return blind{cards: cards{Rules: deal.New(nil).Rules()}}, nil
@@ -314,11 +314,11 @@ func TestARuleThatBreaksAgainWhenTheMatchEnds(t *testing.T) {
 // A match whose opening breaks is an error for everybody who comes, one after the
 // other: nobody waits for ever.
 func TestAnOpeningThatBreaks(t *testing.T) {
-	dir := t.TempDir()
-	h := openHouse(t, dir, Limits{})
+	kept := new(Memory)
+	h := openHouse(t, kept, Limits{})
 	opened := h.create("person", "person")
 	h.close()
-	h = openHouse(t, dir, Limits{})
+	h = openHouse(t, kept, Limits{})
 	h.hall.systems["deal"].(*Of[deal.State]).Rules = func(json.RawMessage) (Rules[deal.State], error) { panic("a card is torn") }
 	for range 2 {
 		_, err := h.hall.Info(t.Context(), opened.ID)
@@ -331,7 +331,7 @@ func TestAnOpeningThatBreaks(t *testing.T) {
 
 // A fork has a seat for who asks for it, and is as private as what it comes from.
 func TestAForkOfAPrivateMatch(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	o := Opening{System: "deal", Players: []Chair{{Kind: "person"}, {Kind: "person"}}, Nonce: nonce, Private: true}
 	opened, err := h.hall.Create(t.Context(), o)
 	if err != nil {
@@ -366,7 +366,7 @@ func (s slow) Choose(ctx context.Context, seat *bot.Seat[deal.State]) game.Answe
 // A bot's pace is from question to answer, thinking included: who waits for it does
 // not learn how much it had to think about.
 func TestABotsPaceHidesHowLongItThinks(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	h.hall.systems["deal"].(*Of[deal.State]).Player = func(_ string, _ Rules[deal.State], seed uint64) (bot.Player[deal.State], error) {
 		return slow{bot.NewRandom[deal.State](seed)}, nil
 	}
@@ -395,7 +395,7 @@ func TestABotsPaceHidesHowLongItThinks(t *testing.T) {
 
 // A match can be taken back only so often: its log is to be played again.
 func TestTakebacksAreBounded(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	opened := h.create("person", "bot") // who agrees
 	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
 	m := h.hall.loaded[opened.ID]

@@ -15,7 +15,6 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/game/gametest/deal"
-	"umpire/store"
 )
 
 // workshop is a game of cards whose work is seen: how often a replay was summed up, and
@@ -52,12 +51,8 @@ func openWorkshop(t *testing.T) *workshop {
 		}
 		return board.Summary{}, nil
 	}
-	dir := t.TempDir()
-	shelf, err := store.Open(t.Context(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.house = &house{t, dir, shelf, NewHall(shelf, []System{sys}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil)))}
+	keeper := new(Memory)
+	w.house = &house{t, keeper, NewHall(keeper, []System{sys}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
 	t.Cleanup(w.close)
 	return w
 }
@@ -234,7 +229,7 @@ func (c *company) lastStanding() (line int) {
 // What is told of a takeback that needs consent is worked out in the pool: many matches
 // that are asked for one at once do not take the processors from all others.
 func TestAPleaIsWorkedOutInThePool(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	c := h.hotSeat()
 	for n := range 4 {
 		c.choose(n)
@@ -276,7 +271,7 @@ func (s *slowly) Wait() time.Duration {
 // Who comes to a match while somebody else has it brought back who may not is not told of
 // the other's allowance.
 func TestAnothersAllowanceKeepsNobodyOut(t *testing.T) {
-	h := openHouse(t, t.TempDir(), Limits{})
+	h := openHouse(t, new(Memory), Limits{})
 	id := h.create("person", "person").ID
 	purse := &slowly{asked: make(chan struct{}), say: make(chan struct{})}
 	var all sync.WaitGroup

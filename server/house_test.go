@@ -18,7 +18,6 @@ import (
 
 	"umpire/match"
 	"umpire/server"
-	"umpire/store"
 )
 
 // house is a server that is open for a test.
@@ -60,16 +59,13 @@ func openHouseWith(t testing.TB, systems []match.System, limits match.Limits, ch
 	t.Helper()
 	h := &house{t: t, log: new(journal), metrics: server.NewMetrics()}
 	logger := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	shelf, err := store.Open(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.hall = match.NewHall(shelf, systems, limits, h.metrics, logger)
+	h.hall = match.NewHall(new(match.Memory), systems, limits, h.metrics, logger)
 	o := server.Options{Systems: systems, Hall: h.hall, Page: fstest.MapFS{}, Log: logger, Metrics: h.metrics, Limits: server.DefaultLimits()}
 	o.Limits.Rate, o.Limits.Messages = 0, 0
 	if change != nil {
 		change(&o)
 	}
+	var err error
 	if h.server, err = server.New(o); err != nil {
 		t.Fatal(err)
 	}
@@ -79,9 +75,6 @@ func openHouseWith(t testing.TB, systems []match.System, limits match.Limits, ch
 		door.CloseClientConnections()
 		door.Close()
 		h.hall.Close()
-		if err := shelf.Close(); err != nil {
-			t.Error(err)
-		}
 	})
 	return h
 }

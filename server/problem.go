@@ -16,7 +16,6 @@ import (
 
 	"umpire/bounds"
 	"umpire/match"
-	"umpire/store"
 )
 
 // answered is the answer of an operation that asked the hall.
@@ -133,7 +132,7 @@ func (s *Server) problem(err error) error {
 		return huma.NewError(http.StatusServiceUnavailable, "The request was given up.")
 	}
 	s.log.Error("a request failed", "error", err)
-	if errors.Is(err, store.ErrFull) {
+	if errors.Is(err, match.ErrFull) {
 		return huma.NewError(http.StatusInsufficientStorage, "The server's disk is full: nothing was made. Try again later.")
 	}
 	return huma.NewError(http.StatusInternalServerError, "The server could not do that: its log says why.")

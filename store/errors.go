@@ -6,19 +6,13 @@ import (
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"umpire/match"
 )
 
-// What a store can answer instead of doing as asked. The errors of its methods
-// wrap these; [errors.Is] tells them apart.
+// What a store can answer, beside the errors of a [match.Keeper], instead of doing as
+// asked. The errors of its methods wrap these; [errors.Is] tells them apart.
 var (
-	// ErrNotFound: there is no such match, seat or replay.
-	ErrNotFound = errors.New("there is no such thing in the store")
-	// ErrConflict: somebody was first. The log has an entry there already or none
-	// before it, the name is taken, the match has ended, the invitation is used up.
-	ErrConflict = errors.New("the store has something else there")
-	// ErrFull: the disk is full or refuses to write. Nothing has changed, and the
-	// same call works again when there is room.
-	ErrFull = errors.New("the disk does not take it")
 	// ErrCorrupt: the file is damaged, or it is no store.
 	ErrCorrupt = errors.New("the store cannot be read")
 	// ErrLocked: another process has the directory.
@@ -48,11 +42,11 @@ func blame(path string, err error) error {
 	}
 	switch from.Code() & 0xff {
 	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY:
-		return fmt.Errorf("%w: %s: %w", ErrFull, path, err)
+		return fmt.Errorf("%w: %s: %w", match.ErrFull, path, err)
 	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
 		return fmt.Errorf("%w: %w", corrupt(path, "it is damaged"), err)
 	case sqlite3.SQLITE_CONSTRAINT:
-		return fmt.Errorf("%w: %w", ErrConflict, err)
+		return fmt.Errorf("%w: %w", match.ErrConflict, err)
 	}
 	return fmt.Errorf("%s: %w", path, err)
 }

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"umpire/match"
+	"umpire/match/keepertest"
 )
 
 // On a disk that is full an append is refused, and nothing of it is there; when
@@ -15,8 +18,8 @@ func TestDiskFull(t *testing.T) {
 	if enlarge == nil { // no disk of our own: let the database be one
 		enlarge = smallDatabase(t, s)
 	}
-	create(t, s, aMatch("m1"))
-	create(t, s, aMatch("m2"))
+	create(t, s, "m1")
+	create(t, s, "m2")
 	ctx := t.Context()
 
 	entry := []byte(strings.Repeat("a long entry ", 400))
@@ -29,12 +32,12 @@ func TestDiskFull(t *testing.T) {
 		err = s.Append(ctx, "m1", length, entry)
 	}
 	length--
-	wantErr(t, err, ErrFull, s.Path())
+	wantErr(t, err, match.ErrFull, s.Path())
 	for range 3 {
-		wantErr(t, s.Append(ctx, "m1", length, entry, entry), ErrFull)
-		wantErr(t, s.AddReplay(ctx, Replay{ID: "r"}, random(1<<20)), ErrFull)
+		wantErr(t, s.Append(ctx, "m1", length, entry, entry), match.ErrFull)
+		wantErr(t, s.AddReplay(ctx, match.KeptReplay{ID: "r", File: random(1 << 20)}), match.ErrFull)
 	}
-	if got := len(logOf(t, s, "m1")); got != length {
+	if got := len(keepertest.Log(t, s, "m1")); got != length {
 		t.Fatalf("%d entries, %d were taken", got, length)
 	}
 
@@ -42,14 +45,14 @@ func TestDiskFull(t *testing.T) {
 	enlarge(1 << 20)
 	release := hold(s)
 	answers := make(chan error)
-	go func() { answers <- s.AddReplay(ctx, Replay{ID: "r"}, random(16<<20)) }()
+	go func() { answers <- s.AddReplay(ctx, match.KeptReplay{ID: "r", File: random(16 << 20)}) }()
 	go func() { answers <- s.Append(ctx, "m1", length, []byte("small")) }()
 	go func() { answers <- s.Append(ctx, "m2", 0, []byte("small")) }()
 	waitForWaiting()
 	release()
 	full := 0
 	for range 3 {
-		if err := <-answers; errors.Is(err, ErrFull) {
+		if err := <-answers; errors.Is(err, match.ErrFull) {
 			full++
 		} else if err != nil {
 			t.Error(err)
@@ -63,10 +66,10 @@ func TestDiskFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	s = open(t, dir)
-	if got := len(logOf(t, s, "m1")); got != length+1 {
+	if got := len(keepertest.Log(t, s, "m1")); got != length+1 {
 		t.Errorf("%d entries after opening again, want %d", got, length+1)
 	}
-	if got := len(logOf(t, s, "m2")); got != 1 {
+	if got := len(keepertest.Log(t, s, "m2")); got != 1 {
 		t.Errorf("%d entries in the other match, want 1", got)
 	}
 }

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"umpire/match/keepertest"
 )
 
 // The files of a store by name, without those that are made anew.
@@ -84,7 +86,7 @@ func killed(t testing.TB, length int) (*Store, files) {
 	t.Helper()
 	s := open(t, t.TempDir())
 	for i := range lostMatches {
-		create(t, s, aMatch(fmt.Sprint("m", i)))
+		create(t, s, fmt.Sprint("m", i))
 	}
 	for seq := range length {
 		if seq == length*2/3 {
@@ -118,7 +120,7 @@ func (f files) holds(t testing.TB, length int) (entries int, err error) {
 	}
 	defer s.Close()
 	for i := range lostMatches {
-		log := logOf(t, s, fmt.Sprint("m", i))
+		log := keepertest.Log(t, s, fmt.Sprint("m", i))
 		if len(log) < length {
 			t.Fatalf("log %d has %d entries of %d, and nothing was said", i, len(log), length)
 		}
@@ -311,7 +313,7 @@ func TestTornWritesAreNoDamage(t *testing.T) {
 		}
 		defer s.Close()
 		for i := range lostMatches {
-			if got := len(logOf(t, s, fmt.Sprint("m", i))); got < length {
+			if got := len(keepertest.Log(t, s, fmt.Sprint("m", i))); got < length {
 				t.Fatalf("%s: log %d has %d entries of %d", name, i, got, length)
 			}
 		}
@@ -367,8 +369,8 @@ func TestJournalIsShort(t *testing.T) {
 	quiet = 100 * time.Millisecond
 	s := open(t, t.TempDir())
 	journal := s.Path() + "-wal"
-	create(t, s, aMatch("m1"))
-	create(t, s, aMatch("m2"))
+	create(t, s, "m1")
+	create(t, s, "m2")
 	seq, longest := 0, int64(0)
 	entries := slices.Repeat([][]byte{bytes.Repeat([]byte("entry "), 150)}, 64) // a page each
 	fill := func(id string, count int) {
@@ -405,7 +407,7 @@ func TestJournalIsShort(t *testing.T) {
 	// All of it is in the database's file now.
 	f := filesOf(t, filepath.Dir(s.Path()))
 	dir := f.with(inJournal, nil).lay(t)
-	if got := len(logOf(t, open(t, dir), "m2")); got != seq {
+	if got := len(keepertest.Log(t, open(t, dir), "m2")); got != seq {
 		t.Errorf("%d entries of %d", got, seq)
 	}
 }

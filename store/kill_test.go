@@ -11,6 +11,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"umpire/match/keepertest"
 )
 
 // The environment of a test binary that is somebody's child.
@@ -99,7 +101,7 @@ func killAndCheck(t *testing.T, kills int) {
 	dir := t.TempDir()
 	s := open(t, dir)
 	for i := range killMatches {
-		create(t, s, aMatch(fmt.Sprint("match-", i)))
+		create(t, s, fmt.Sprint("match-", i))
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
@@ -115,7 +117,7 @@ func killAndCheck(t *testing.T, kills int) {
 		}
 		for i := range killMatches {
 			id := fmt.Sprint("match-", i)
-			entries := logOf(t, s, id)
+			entries := keepertest.Log(t, s, id)
 			for seq, entry := range entries {
 				if entry != string(killEntry(id, seq)) {
 					t.Fatalf("%s has %.60q at %d", id, entry, seq)

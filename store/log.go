@@ -5,28 +5,27 @@ import (
 	"fmt"
 	"hash/crc32"
 	"iter"
+
+	"umpire/match"
 )
 
 // castagnoli sums the entries of logs: a database notices when its own structure
 // is damaged, and not when a byte within a row is.
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Append adds entries to the log of a live match, the first of them as number seq
-// (from 0). They are on disk when it returns, or none is. ErrConflict: the log is
-// not seq entries long, or the match has ended. ErrFull: say so to who chose, and
-// let them choose again.
-func (s *Store) Append(ctx context.Context, match string, seq int, entries ...[]byte) error {
-	err := s.write.make(ctx, func(w *writer) error { return w.append(match, seq, entries) })
-	return about(err, "writing to the log of match %s", match)
+// Append implements [match.Keeper].
+func (s *Store) Append(ctx context.Context, id string, seq int, entries ...[]byte) error {
+	err := s.write.make(ctx, func(w *writer) error { return w.append(id, seq, entries) })
+	return about(err, "writing to the log of match %s", id)
 }
 
-func (w *writer) append(match string, seq int, entries [][]byte) error {
-	end, err := w.end(match)
+func (w *writer) append(id string, seq int, entries [][]byte) error {
+	end, err := w.end(id)
 	if err != nil {
 		return err
 	}
 	if end.length != seq {
-		return fmt.Errorf("%w: the log has %d entries, not %d", ErrConflict, end.length, seq)
+		return fmt.Errorf("%w: the log has %d entries, not %d", match.ErrConflict, end.length, seq)
 	}
 	for _, entry := range entries {
 		if err := w.exec("INSERT INTO fresh (match, seq, entry, sum) VALUES (?, ?, ?, ?)",
@@ -49,11 +48,11 @@ type logEnd struct {
 const mostEnds = 10_000
 
 // end finds where the log of a match ends, as this transaction sees it.
-func (w *writer) end(match string) (*logEnd, error) {
-	if end, ok := w.ends[match]; ok {
+func (w *writer) end(id string) (*logEnd, error) {
+	if end, ok := w.ends[id]; ok {
 		return end, nil
 	}
-	number, err := w.live(match)
+	number, err := w.live(id)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +63,7 @@ func (w *writer) end(match string) (*logEnd, error) {
 	if len(w.ends) >= mostEnds {
 		clear(w.ends)
 	}
-	w.ends[match] = end
+	w.ends[id] = end
 	return end, nil
 }
 
@@ -89,19 +88,18 @@ func (w *writer) settle() {
 const wholeLog = `SELECT seq, entry, sum FROM log WHERE match = ?1
 	UNION ALL SELECT seq, entry, sum FROM fresh WHERE match = ?1`
 
-// Log reads the log of a match, from its first entry on. It holds a connection
-// while it runs, so decide nothing slow between two entries.
-func (s *Store) Log(ctx context.Context, match string) iter.Seq2[[]byte, error] {
+// Log implements [match.Keeper]. It holds a connection while it runs.
+func (s *Store) Log(ctx context.Context, id string) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
-		if err := s.readLog(ctx, match, yield); err != nil {
-			yield(nil, about(s.reading(err), "reading the log of match %s", match))
+		if err := s.readLog(ctx, id, yield); err != nil {
+			yield(nil, about(s.reading(err), "reading the log of match %s", id))
 		}
 	}
 }
 
-func (s *Store) readLog(ctx context.Context, match string, yield func([]byte, error) bool) error {
+func (s *Store) readLog(ctx context.Context, id string, yield func([]byte, error) bool) error {
 	var number int64
-	if err := s.read.QueryRowContext(ctx, "SELECT number FROM matches WHERE id = ?", match).Scan(&number); err != nil {
+	if err := s.read.QueryRowContext(ctx, "SELECT number FROM matches WHERE id = ?", id).Scan(&number); err != nil {
 		return err
 	}
 	rows, err := s.read.QueryContext(ctx, wholeLog+" ORDER BY seq", number)

@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"umpire/match"
 )
 
 // mark says which store something belongs to, and how far that has come. One is in
@@ -61,7 +63,7 @@ func openMarker(path string, now mark) (*marker, error) {
 	name := markerOf(path)
 	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
 		if err := makeMarker(name, now); err != nil {
-			return nil, fmt.Errorf("%w: making the marker of the store: %w", ErrFull, err)
+			return nil, fmt.Errorf("%w: making the marker of the store: %w", match.ErrFull, err)
 		}
 	}
 	file, err := os.OpenFile(name, os.O_WRONLY, 0)

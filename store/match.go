@@ -7,51 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"time"
+
+	"umpire/match"
 )
 
-// Match is a match as it was set up, and who sits at it. What was chosen stands
-// in its log.
-type Match struct {
-	ID      string
-	System  string
-	Title   string
-	Rules   string // version of the rules
-	Content string // hash of the content
-	Pack    string // name of what was laid over the content
-	Setup   json.RawMessage
-	Secret  []byte // the server's part of the seed: for nobody before the end
-	// Protocol is how the seed is come by: 2, if the server had committed to its secret
-	// before it heard any player's number, otherwise 1.
-	Protocol int
-	Private  bool // in no list
-	Hints    bool
-	Pace     time.Duration // of a bot's decisions
-	Fork     Fork
-	Forks    json.RawMessage // where the rolls before a fork came from
-	Created  time.Time
-	Opener   string // for whom it was set up; forgotten when it ends
-
-	// What Join changes begins here.
-	Players json.RawMessage
-	Nonces  []string // the players' parts of the seed
-	Seed    []byte   // mixed from all parts: for nobody before the end
-	Notice  string   // something to know about the match
-	Begun   time.Time
-	Played  bool // a person has chosen something
-
-	// What EndMatch writes begins here; Ended is zero while the match is live.
-	Ended  time.Time
-	Ending json.RawMessage
-}
-
-// Fork says where a match branched off; without a replay it did not.
-type Fork struct {
-	Replay string
-	Line   int
-}
-
-// CreateMatch keeps a new match and its seats. ErrConflict: the ID is taken.
-func (s *Store) CreateMatch(ctx context.Context, m Match, seats ...Seat) error {
+// Create implements [match.Keeper].
+func (s *Store) Create(ctx context.Context, m match.Kept, entries ...[]byte) error {
 	nonces, err := json.Marshal(m.Nonces)
 	if err != nil {
 		return fmt.Errorf("keeping match %s: %w", m.ID, err)
@@ -71,30 +32,36 @@ func (s *Store) CreateMatch(ctx context.Context, m Match, seats ...Seat) error {
 		if err := w.row("SELECT last_insert_rowid()", nil, &number); err != nil {
 			return err
 		}
-		for _, seat := range seats {
-			if err := w.exec("INSERT INTO seats (match, seat, token, invite) VALUES (?, ?, ?, ?)",
-				number, seat.Number, hash(seat.Token), hash(seat.Invite)); err != nil {
+		for i, seat := range m.Seats {
+			if err := w.exec("INSERT INTO seats (match, seat, token, invite) VALUES (?, ?, ?, ?)", number, i, seat.Token, seat.Invite); err != nil {
 				return err
 			}
 		}
-		return nil
+		return w.append(m.ID, 0, entries)
 	})
 	return about(err, "keeping match %s", m.ID)
 }
 
-// update keeps what has changed of a live match: the players, the seed's parts, the
-// seed, the notice and when it began.
-func (w *writer) update(m Match) error {
+// Update implements [match.Keeper].
+func (s *Store) Update(ctx context.Context, m match.Kept) error {
 	nonces, err := json.Marshal(m.Nonces)
 	if err != nil {
-		return err
+		return fmt.Errorf("keeping match %s: %w", m.ID, err)
 	}
-	number, err := w.live(m.ID)
-	if err != nil {
-		return err
-	}
-	return w.exec("UPDATE matches SET players = ?, nonces = ?, seed = ?, notice = ?, begun = ? WHERE number = ?",
-		blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), number)
+	err = s.write.make(ctx, func(w *writer) error {
+		number, err := w.live(m.ID)
+		if err != nil {
+			return err
+		}
+		for i, seat := range m.Seats {
+			if err := w.exec("UPDATE seats SET token = ?, invite = ? WHERE match = ? AND seat = ?", seat.Token, seat.Invite, number, i); err != nil {
+				return err
+			}
+		}
+		return w.exec("UPDATE matches SET players = ?, nonces = ?, seed = ?, notice = ?, begun = ?, played = ? WHERE number = ?",
+			blob(m.Players), nonces, blob(m.Seed), m.Notice, stamp(m.Begun), m.Played, number)
+	})
+	return about(err, "keeping match %s", m.ID)
 }
 
 // live returns the number of a match that has not ended.
@@ -104,85 +71,72 @@ func (w *writer) live(id string) (number int64, err error) {
 		return 0, err
 	}
 	if ended != 0 {
-		return 0, fmt.Errorf("%w: the match has ended", ErrConflict)
+		return 0, fmt.Errorf("%w: the match has ended", match.ErrConflict)
 	}
 	return number, nil
 }
 
-// Ending is how a match ended.
-type Ending struct {
-	Match string
-	When  time.Time
-	How   json.RawMessage
-}
-
-// EndMatch ends a match and keeps its replay, whose file comes from Pack, both or
-// neither. A match that cannot be replayed ends without one. ErrConflict: it has
-// ended before.
-func (s *Store) EndMatch(ctx context.Context, e Ending, replay *Replay, packed []byte) error {
+// End implements [match.Keeper].
+func (s *Store) End(ctx context.Context, id string, when time.Time, how json.RawMessage, replay *match.KeptReplay) error {
 	err := s.write.make(ctx, func(w *writer) error {
-		number, err := w.live(e.Match)
+		number, err := w.live(id)
 		if err != nil {
 			return err
 		}
-		if err := w.exec("UPDATE matches SET ended = ?, ending = ?, opener = '' WHERE number = ?",
-			stamp(e.When), blob(e.How), number); err != nil {
+		if err := w.exec("UPDATE matches SET ended = ?, ending = ?, opener = '' WHERE number = ?", stamp(when), blob(how), number); err != nil {
 			return err
 		}
-		delete(w.ends, e.Match)
+		delete(w.ends, id)
 		if replay == nil {
 			return nil
 		}
-		return w.addReplay(replay, packed)
+		return w.addReplay(replay)
 	})
-	return about(err, "ending match %s", e.Match)
+	return about(err, "ending match %s", id)
 }
 
 // columns are those of a match, as scanMatch reads them.
 const columns = `id, system, title, rules, content, pack, setup, secret, private, hints, pace, origin, line, forks, created,
 	players, nonces, seed, notice, begun, ended, ending, protocol, played, opener`
 
-// Match returns a match, live or ended.
-func (s *Store) Match(ctx context.Context, id string) (Match, error) {
+// Match implements [match.Keeper].
+func (s *Store) Match(ctx context.Context, id string) (match.Kept, error) {
 	m, err := scanMatch(s.read.QueryRowContext(ctx, "SELECT "+columns+" FROM matches WHERE id = ?", id))
+	if err == nil {
+		rows, failed := s.read.QueryContext(ctx, "SELECT token, invite FROM seats WHERE match = (SELECT number FROM matches WHERE id = ?) ORDER BY seat", id)
+		m.Seats, err = collect(rows, failed, scanSeat)
+	}
 	return m, about(s.reading(err), "reading match %s", id)
 }
 
-// CountLive returns how many matches have not ended, of those that were set up or
-// played since a time; that is noted with their positions. Where an opener is named,
-// only those that were set up for it count.
+func scanSeat(r row) (seat match.KeptSeat, err error) {
+	return seat, r.Scan(&seat.Token, &seat.Invite)
+}
+
+// CountLive implements [match.Keeper].
 func (s *Store) CountLive(ctx context.Context, since time.Time, opener string) (n int, err error) {
 	err = s.read.QueryRowContext(ctx, `SELECT count(*) FROM matches WHERE ended = 0 AND (?2 = '' OR opener = ?2)
 		AND (created >= ?1 OR EXISTS (SELECT 1 FROM positions WHERE positions.match = matches.number AND saved >= ?1))`, stamp(since), opener).Scan(&n)
 	return n, about(s.reading(err), "counting the matches")
 }
 
-// Forsaken returns a match that was set up before a time and in which no person has
-// chosen anything yet, the oldest. ErrNotFound: there is none.
+// Forsaken implements [match.Keeper].
 func (s *Store) Forsaken(ctx context.Context, before time.Time) (id string, err error) {
 	err = s.read.QueryRowContext(ctx, `SELECT id FROM matches WHERE ended = 0 AND played = 0 AND created < ? ORDER BY number LIMIT 1`, stamp(before)).Scan(&id)
 	return id, about(s.reading(err), "looking for a forsaken match")
 }
 
-// Play notes that a person has chosen something in a match.
-func (s *Store) Play(ctx context.Context, id string) error {
-	err := s.write.make(ctx, func(w *writer) error {
-		return w.exec("UPDATE matches SET played = 1 WHERE id = ?", id)
-	})
-	return about(err, "noting that match %s is played", id)
-}
-
 // row is one row of a result.
 type row interface{ Scan(into ...any) error }
 
-func scanMatch(r row) (m Match, err error) {
+func scanMatch(r row) (m match.Kept, err error) {
 	var pace, created, begun, ended int64
 	var nonces []byte
 	err = r.Scan(&m.ID, &m.System, &m.Title, &m.Rules, &m.Content, &m.Pack, (*[]byte)(&m.Setup), &m.Secret, &m.Private,
 		&m.Hints, &pace, &m.Fork.Replay, &m.Fork.Line, (*[]byte)(&m.Forks), &created,
 		(*[]byte)(&m.Players), &nonces, &m.Seed, &m.Notice, &begun, &ended, (*[]byte)(&m.Ending), &m.Protocol, &m.Played, &m.Opener)
 	if err != nil {
-		return Match{}, err
+		return match.Kept{}, err
 	}
 	m.Pace = time.Duration(pace) * time.Millisecond
 	m.Created, m.Begun, m.Ended = moment(created), moment(begun), moment(ended)
@@ -209,7 +163,7 @@ func collect[T any](rows *sql.Rows, err error, scan func(row) (T, error)) ([]T, 
 // reading says what an error of a reading connection means.
 func (s *Store) reading(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
-		return ErrNotFound
+		return match.ErrNotFound
 	}
 	return blame(s.path, err)
 }

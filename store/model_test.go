@@ -4,43 +4,20 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
+
+	"umpire/match"
+	"umpire/match/keepertest"
 )
 
-// model is what a store is thought to hold of one game: plain maps.
-type model struct {
-	system  string
-	matches map[string]*modelMatch
-	replays map[string]string // the files
-}
-
-type modelMatch struct {
-	players string
-	ended   bool
-	log     []string
-	seats   map[int]*Seat
-}
-
-// live returns a match that can still be changed, or what the store has to say
-// instead.
-func (m *model) live(id string) (*modelMatch, error) {
-	match, ok := m.matches[id]
-	switch {
-	case !ok:
-		return nil, ErrNotFound
-	case match.ended:
-		return nil, ErrConflict
-	}
-	return match, nil
-}
-
-// Whatever is asked of a store in whatever order, it answers as maps would; and
+// Whatever is asked of a store in whatever order, it answers as a match.Memory does; and
 // opening it again changes nothing.
-func TestAgreesWithMaps(t *testing.T) {
+func TestAgreesWithMemory(t *testing.T) {
 	ctx, dir := context.Background(), t.TempDir()
 	s := open(t, dir)
 	t.Cleanup(func() { _ = s.Close() }) // the one that is open then
@@ -48,140 +25,125 @@ func TestAgreesWithMaps(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		// Each round has a game of its own, and names that no other has.
 		round++
-		m := &model{system: fmt.Sprint("game ", round), matches: map[string]*modelMatch{}, replays: map[string]string{}}
-		id := rapid.Map(rapid.SampledFrom([]string{"a", "b", "c", "d"}), func(name string) string {
-			return fmt.Sprint(name, round)
-		})
+		p := &pair{memory: new(match.Memory), system: fmt.Sprint("game ", round)}
+		for _, name := range []string{"a", "b", "c", "d"} {
+			p.ids = append(p.ids, fmt.Sprint(name, round))
+		}
 		word := rapid.StringMatching(`[a-z]{0,12}`)
-		seat := rapid.IntRange(0, 1)
-		same := func(t *rapid.T, got, want error) {
+		entries := rapid.Map(rapid.SliceOfN(word, 0, 4), raw)
+		id := rapid.SampledFrom(p.ids)
+		both := func(t *rapid.T, do func(k match.Keeper) error) {
 			t.Helper()
-			if want == nil && got != nil || !errors.Is(got, want) {
-				t.Fatalf("error %v, want %v", got, want)
+			got, want := do(s), do(p.memory)
+			for _, kind := range []error{match.ErrNotFound, match.ErrConflict} {
+				if (got == nil) != (want == nil) || errors.Is(got, kind) != errors.Is(want, kind) {
+					t.Fatalf("error %v, want %v", got, want)
+				}
 			}
 		}
 		rt.Repeat(map[string]func(*rapid.T){
 			"create": func(t *rapid.T) {
-				id := id.Draw(t, "id")
-				seats := []Seat{{Number: 0, Token: word.Draw(t, "token")}, {Number: 1, Invite: word.Draw(t, "code")}}
-				match := aMatch(id)
-				match.System = m.system
-				_, taken := m.matches[id]
-				if got := s.CreateMatch(ctx, match, seats...); taken {
-					same(t, got, ErrConflict)
-				} else {
-					same(t, got, nil)
-					m.matches[id] = &modelMatch{
-						players: string(match.Players),
-						seats:   map[int]*Seat{0: &seats[0], 1: &seats[1]},
-					}
-				}
+				m, log := p.match(id.Draw(t, "id")), entries.Draw(t, "entries")
+				both(t, func(k match.Keeper) error { return k.Create(ctx, m, log...) })
 			},
-			"join": func(t *rapid.T) {
-				match, seat, token := aMatch(id.Draw(t, "id")), seat.Draw(t, "seat"), word.Draw(t, "token")
-				known, want := m.live(match.ID)
-				if known != nil && known.seats[seat].Invite == "" {
-					want = ErrConflict
-				}
-				same(t, s.Join(ctx, match, seat, token), want)
-				if want == nil {
-					known.players = string(match.Players)
-					*known.seats[seat] = Seat{Token: token}
-				}
+			"update": func(t *rapid.T) {
+				m := p.match(id.Draw(t, "id"))
+				m.Notice, m.Played = word.Draw(t, "notice"), rapid.Bool().Draw(t, "played")
+				m.Seats[1].Token = []byte(word.Draw(t, "token"))
+				both(t, func(k match.Keeper) error { return k.Update(ctx, m) })
 			},
 			"append": func(t *rapid.T) {
+				id, log := id.Draw(t, "id"), entries.Draw(t, "entries")
+				seq := rapid.SampledFrom([]int{0, 0, 0, -1, 1}).Draw(t, "off")
+				for range p.memory.Log(ctx, id) {
+					seq++
+				}
+				both(t, func(k match.Keeper) error { return k.Append(ctx, id, seq, log...) })
+			},
+			"stand": func(t *rapid.T) {
 				id := id.Draw(t, "id")
-				entries := rapid.SliceOfN(word, 0, 4).Draw(t, "entries")
-				known, want := m.live(id)
-				seq := rapid.IntRange(0, 3).Draw(t, "seq")
-				if known != nil {
-					seq = len(known.log) + rapid.SampledFrom([]int{0, 0, 0, -1, 1}).Draw(t, "off")
-					if seq != len(known.log) {
-						want = ErrConflict
-					}
-				}
-				same(t, s.Append(ctx, id, seq, raw(entries)...), want)
-				if want == nil {
-					known.log = append(known.log, entries...)
-				}
+				at := match.KeptPosition{Length: rapid.IntRange(0, 2).Draw(t, "length"), Saved: time.UnixMilli(int64(round)).UTC(), State: []byte(word.Draw(t, "state"))}
+				both(t, func(k match.Keeper) error { return k.SavePosition(ctx, id, at) })
 			},
 			"end": func(t *rapid.T) {
-				id, file := id.Draw(t, "id"), word.Draw(t, "file")
-				known, want := m.live(id)
-				replay := &Replay{ID: id, System: m.system}
+				id := id.Draw(t, "id")
+				replay := &match.KeptReplay{ID: id, System: p.system, File: []byte(word.Draw(t, "file"))}
 				if rapid.Bool().Draw(t, "without replay") {
 					replay = nil
-				} else if _, taken := m.replays[id]; taken && want == nil {
-					want = ErrConflict
 				}
-				same(t, s.EndMatch(ctx, Ending{Match: id, When: time.Now()}, replay, packed(t, []byte(file))), want)
-				if want == nil {
-					known.ended = true
-					if replay != nil {
-						m.replays[id] = file
-					}
-				}
+				both(t, func(k match.Keeper) error { return k.End(ctx, id, time.UnixMilli(1).UTC(), nil, replay) })
 			},
 			"import": func(t *rapid.T) {
-				id, file := id.Draw(t, "id"), word.Draw(t, "file")
-				_, taken := m.replays[id]
-				if got := s.AddReplay(ctx, Replay{ID: id, System: m.system, Imported: true}, []byte(file)); taken {
-					same(t, got, ErrConflict)
-				} else {
-					same(t, got, nil)
-					m.replays[id] = file
-				}
+				r := match.KeptReplay{ID: id.Draw(t, "id"), System: p.system, Imported: true, File: []byte(word.Draw(t, "file"))}
+				both(t, func(k match.Keeper) error { return k.AddReplay(ctx, r) })
 			},
 			"open again": func(t *rapid.T) {
-				same(t, s.Close(), nil)
-				var err error
-				s, err = Open(ctx, dir)
-				same(t, err, nil)
+				err := s.Close()
+				if err == nil {
+					s, err = Open(ctx, dir)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
 			},
-			"read": func(t *rapid.T) { m.compare(t, s) },
+			"read": func(t *rapid.T) { p.compare(t, s) },
 		})
-		m.compare(rt, s)
+		p.compare(rt, s)
 	})
 }
 
+// pair is a memory that is asked what a store is asked, of some matches of one game.
+type pair struct {
+	memory *match.Memory
+	system string
+	ids    []string
+}
+
+func (p *pair) match(id string) match.Kept {
+	m := keepertest.Match(id)
+	m.System, m.Opener = p.system, p.system
+	return m
+}
+
 // compare reads everything.
-func (m *model) compare(t *rapid.T, s *Store) {
+func (p *pair) compare(t *rapid.T, s *Store) {
+	if diff := cmp.Diff(p.all(p.memory), p.all(s), cmpopts.EquateEmpty()); diff != "" {
+		t.Fatalf("(-memory +store):\n%s", diff)
+	}
+}
+
+// held is what a Keeper has of a match.
+type held struct {
+	Match    match.Kept
+	Log      []string
+	Position match.KeptPosition
+	Replay   match.KeptReplay
+	Missing  [4]bool
+}
+
+// all is everything that a Keeper has of the game.
+func (p *pair) all(k match.Keeper) (all []any) {
 	ctx := context.Background()
-	for id, known := range m.matches {
-		match, err := s.Match(ctx, id)
-		if err != nil || string(match.Players) != known.players || !match.Ended.IsZero() != known.ended {
-			t.Fatalf("match %s: %+v, error %v, want %+v", id, match, err, known)
+	for _, id := range p.ids {
+		var h held
+		var errs [4]error
+		h.Match, errs[0] = k.Match(ctx, id)
+		h.Position, errs[1] = k.Position(ctx, id)
+		h.Replay, errs[2] = k.Replay(ctx, id)
+		for entry, err := range k.Log(ctx, id) {
+			h.Log, errs[3] = append(h.Log, string(entry)), err
 		}
-		var log []string
-		for entry, err := range s.Log(ctx, id) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			log = append(log, string(entry))
-		}
-		if !slices.Equal(log, known.log) {
-			t.Fatalf("match %s has the log %q, want %q", id, log, known.log)
-		}
-		for number, seat := range known.seats {
-			if seat.Token != "" {
-				got, err := s.SeatOf(ctx, id, seat.Token)
-				if other := known.seats[1-number]; err != nil || got != number && other.Token != seat.Token {
-					t.Fatalf("the token of seat %d of %s: seat %d, error %v", number, id, got, err)
-				}
-			}
-			if got, err := s.InvitedTo(ctx, id, seat.Invite); seat.Invite != "" && (got != number || err != nil) {
-				t.Fatalf("the code for seat %d of %s: seat %d, error %v", number, id, got, err)
+		for i, err := range errs {
+			h.Missing[i] = errors.Is(err, match.ErrNotFound)
+			if err != nil && !h.Missing[i] {
+				all = append(all, err.Error())
 			}
 		}
+		all = append(all, h)
 	}
-	for id, want := range m.replays {
-		if got, err := s.ReplayFile(ctx, id); err != nil || string(got) != want {
-			t.Fatalf("replay %s is %q, want %q, error %v", id, got, want, err)
-		}
-	}
-	if all, err := s.Replays(ctx, m.system, 99); err != nil || len(all) != len(m.replays) {
-		t.Fatalf("%d replays, want %d, error %v", len(all), len(m.replays), err)
-	}
+	list, err := k.Replays(ctx, p.system, 99)
+	live, failed := k.CountLive(ctx, time.Time{}, p.system)
+	return append(all, list, err, live, failed)
 }
 
 func raw(entries []string) [][]byte {

@@ -1,13 +1,12 @@
-// Package store keeps matches on disk: who sits at them, the log of what they
-// chose, and the replays of those that are over. It is one SQLite database in a
-// directory of its own, and knows of a game no more than bytes.
+// Package store keeps matches on disk: it is a [match.Keeper], as one SQLite database in
+// a directory of its own.
 //
 // # What it promises
 //
 // A change is on disk when the call that makes it returns without an error, and
 // stays there through a kill or a loss of power. One that returns an error has
 // changed nothing. A log has no gap and no entry twice: an entry can only be
-// added where the log ends, and who comes second learns so by [ErrConflict].
+// added where the log ends, and who comes second learns so by [match.ErrConflict].
 //
 // # How
 //
@@ -15,8 +14,8 @@
 // together, so that hundreds of matches share the wait for the disk. Readers have
 // connections of their own and wait for nobody.
 //
-// Tokens and invite codes are kept as hashes: who reads the file cannot sit down.
-// The secret of a live match's dice does stand in it; guard the directory.
+// Who reads the file cannot sit down: tokens and codes come as hashes. The secret of a
+// live match's dice does stand in it; guard the directory.
 package store
 
 import (

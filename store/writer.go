@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"sync/atomic"
 	"time"
+
+	"umpire/match"
 )
 
 // maxGroup bounds the changes of one transaction, so that none waits long for its
@@ -173,7 +175,7 @@ func (w *writer) together(group []change) (answers []error, err error) {
 		for i, c := range group {
 			w.wrote = false
 			err := c.do(w)
-			switch refused := errors.Is(err, ErrConflict) || errors.Is(err, ErrNotFound); {
+			switch refused := errors.Is(err, match.ErrConflict) || errors.Is(err, match.ErrNotFound); {
 			case err == nil:
 				made++
 			case refused && !w.wrote:
@@ -237,7 +239,7 @@ func (w *writer) affect(query string, args ...any) (int64, error) {
 	return changed, err
 }
 
-// row reads one row into places; none is ErrNotFound.
+// row reads one row into places; none is match.ErrNotFound.
 func (w *writer) row(query string, args []any, into ...any) error {
 	s, err := w.statement(query)
 	if err != nil {
@@ -245,7 +247,7 @@ func (w *writer) row(query string, args []any, into ...any) error {
 	}
 	switch err := s.QueryRowContext(context.Background(), args...).Scan(into...); {
 	case errors.Is(err, sql.ErrNoRows):
-		return ErrNotFound
+		return match.ErrNotFound
 	case err != nil:
 		return blame(w.path, err)
 	}

@@ -8,6 +8,9 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"umpire/match"
+	"umpire/match/keepertest"
 )
 
 // What the promise of durability stands on.
@@ -57,7 +60,7 @@ func TestGroupCommit(t *testing.T) {
 	s := open(t, t.TempDir())
 	const matches = 50
 	for i := range matches {
-		create(t, s, aMatch(fmt.Sprint(i)))
+		create(t, s, fmt.Sprint(i))
 	}
 	release := hold(s)
 	before := s.Stats()
@@ -76,7 +79,7 @@ func TestGroupCommit(t *testing.T) {
 	release()
 	waiting.Wait()
 	for range 2 {
-		if err := <-refused; !errors.Is(err, ErrNotFound) && !errors.Is(err, ErrConflict) {
+		if err := <-refused; !errors.Is(err, match.ErrNotFound) && !errors.Is(err, match.ErrConflict) {
 			t.Errorf("error %v", err)
 		}
 	}
@@ -89,7 +92,7 @@ func TestGroupCommit(t *testing.T) {
 		t.Errorf("%d changes, want %d", made, matches+1)
 	}
 	for i := range matches {
-		if got := logOf(t, s, fmt.Sprint(i)); len(got) != 2 {
+		if got := keepertest.Log(t, s, fmt.Sprint(i)); len(got) != 2 {
 			t.Errorf("match %d has the log %q", i, got)
 		}
 	}
@@ -100,7 +103,7 @@ func TestGroupCommit(t *testing.T) {
 func TestBadNeighbour(t *testing.T) {
 	s := open(t, t.TempDir())
 	for i := range 3 {
-		create(t, s, aMatch(fmt.Sprint(i)))
+		create(t, s, fmt.Sprint(i))
 	}
 	release := hold(s)
 	broken := errors.New("broken")
@@ -108,7 +111,7 @@ func TestBadNeighbour(t *testing.T) {
 	for i := range 3 {
 		go func() { answers <- s.Append(t.Context(), fmt.Sprint(i), 0, []byte("x")) }()
 	}
-	for _, fault := range []error{broken, ErrConflict} {
+	for _, fault := range []error{broken, match.ErrConflict} {
 		go func() {
 			answers <- s.write.make(t.Context(), func(w *writer) error {
 				if err := w.exec("UPDATE matches SET title = 'gone'"); err != nil {
@@ -122,7 +125,7 @@ func TestBadNeighbour(t *testing.T) {
 	release()
 	faults := 0
 	for range 5 {
-		if err := <-answers; errors.Is(err, broken) || errors.Is(err, ErrConflict) {
+		if err := <-answers; errors.Is(err, broken) || errors.Is(err, match.ErrConflict) {
 			faults++
 		} else if err != nil {
 			t.Error(err)
@@ -132,7 +135,7 @@ func TestBadNeighbour(t *testing.T) {
 		t.Errorf("%d changes failed, want 2", faults)
 	}
 	for i := range 3 {
-		if got := logOf(t, s, fmt.Sprint(i)); len(got) != 1 {
+		if got := keepertest.Log(t, s, fmt.Sprint(i)); len(got) != 1 {
 			t.Errorf("match %d has the log %q", i, got)
 		}
 		if m, err := s.Match(t.Context(), fmt.Sprint(i)); err != nil || m.Title == "gone" {
@@ -143,7 +146,7 @@ func TestBadNeighbour(t *testing.T) {
 
 func TestContextBoundsTheWait(t *testing.T) {
 	s := open(t, t.TempDir())
-	create(t, s, aMatch("m1"))
+	create(t, s, "m1")
 	release := hold(s)
 	defer release()
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
@@ -157,7 +160,7 @@ func BenchmarkAppend(b *testing.B) {
 		b.Run(fmt.Sprint("writers=", writers), func(b *testing.B) {
 			s := open(b, b.TempDir())
 			for i := range writers {
-				create(b, s, aMatch(fmt.Sprint("match-", i)))
+				create(b, s, fmt.Sprint("match-", i))
 			}
 			before := s.Stats()
 			b.ResetTimer()
@@ -185,7 +188,7 @@ func BenchmarkAppend(b *testing.B) {
 
 func BenchmarkLog(b *testing.B) {
 	s := open(b, b.TempDir())
-	create(b, s, aMatch("m1"))
+	create(b, s, "m1")
 	const length = 1000
 	for seq := range length {
 		if err := s.Append(b.Context(), "m1", seq, []byte(`{"seat":1,"tag":"warcaster.move","answer":[3,120345,98012,0]}`)); err != nil {
@@ -193,7 +196,7 @@ func BenchmarkLog(b *testing.B) {
 		}
 	}
 	for b.Loop() {
-		if got := len(logOf(b, s, "m1")); got != length {
+		if got := len(keepertest.Log(b, s, "m1")); got != length {
 			b.Fatalf("%d entries", got)
 		}
 	}
@@ -208,7 +211,7 @@ func TestSettling(t *testing.T) {
 	const matches, together = 3, 50
 	const entries = maxFresh // of each match: every log is settled several times
 	for i := range matches {
-		create(t, s, aMatch(fmt.Sprint(i)))
+		create(t, s, fmt.Sprint(i))
 	}
 	length := func(s *Store, match int) (n int) {
 		for entry, err := range s.Log(t.Context(), fmt.Sprint(match)) {

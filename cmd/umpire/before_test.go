@@ -66,7 +66,7 @@ func (l left) goesOn(t *testing.T, hall *match.Hall, shelf *store.Store) {
 		t.Fatal(err)
 	}
 	var stood game.Position
-	if err := json.Unmarshal(kept.State, &stood); err != nil {
+	if err := json.Unmarshal(unpacked(t, bytes.NewReader(kept.State)), &stood); err != nil {
 		t.Fatal(err)
 	}
 	sys, err := hall.System(l.system)
@@ -250,15 +250,21 @@ func unpack(t *testing.T, from, to string) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	packed, err := gzip.NewReader(file)
+	if err := os.WriteFile(to, unpacked(t, file), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// unpacked is what gzip has packed.
+func unpacked(t *testing.T, from io.Reader) []byte {
+	t.Helper()
+	packed, err := gzip.NewReader(from)
 	if err != nil {
 		t.Fatal(err)
 	}
 	data, err := io.ReadAll(packed)
-	if err == nil {
-		err = os.WriteFile(to, data, 0o600)
-	}
 	if err != nil {
 		t.Fatal(err)
 	}
+	return data
 }

@@ -13,7 +13,6 @@ import (
 
 	"umpire/match"
 	"umpire/server"
-	"umpire/store"
 )
 
 // object is a JSON object.
@@ -192,12 +191,8 @@ func openHall(t *testing.T) *match.Hall {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shelf, err := store.Open(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	hall := match.NewHall(shelf, systems, match.Limits{}, server.NewMetrics(), slog.New(slog.NewTextHandler(io.Discard, nil)))
-	t.Cleanup(func() { hall.Close(); _ = shelf.Close() })
+	hall := match.NewHall(new(match.Memory), systems, match.Limits{}, server.NewMetrics(), slog.New(slog.NewTextHandler(io.Discard, nil)))
+	t.Cleanup(hall.Close)
 	return hall
 }
 

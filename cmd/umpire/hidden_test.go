@@ -21,7 +21,6 @@ import (
 	"umpire/internal/grammar"
 	"umpire/match"
 	"umpire/server"
-	"umpire/store"
 )
 
 // Whole games of Warcaster by people who choose at random, through the real server:
@@ -87,13 +86,9 @@ func newSearch(t *testing.T, system string, seed uint64) *search {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shelf, err := store.Open(t.Context(), t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
 	logger := slog.New(slog.NewJSONHandler(s.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	metrics := server.NewMetrics()
-	hall := match.NewHall(shelf, systems, match.Limits{}, metrics, logger)
+	hall := match.NewHall(new(match.Memory), systems, match.Limits{}, metrics, logger)
 	o := server.Options{Systems: systems, Hall: hall, Page: fstest.MapFS{}, Log: logger, Metrics: metrics, Limits: server.DefaultLimits()}
 	o.Limits.Rate, o.Limits.Messages = 0, 0
 	door, err := server.New(o)
@@ -105,7 +100,6 @@ func newSearch(t *testing.T, system string, seed uint64) *search {
 		web.CloseClientConnections()
 		web.Close()
 		hall.Close()
-		_ = shelf.Close()
 	})
 	s.url = web.URL
 	s.request("POST", "/api/matches", `{"system":"`+system+`","players":[{"kind":"person"},{"kind":"person"}],"nonce":"feedfacefeedfacefeedface"}`, &s.opened)

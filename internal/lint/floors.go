@@ -28,9 +28,9 @@ var floors = [][]string{
 	{"scenario", "draw", "typed"},
 	{"rules/warcaster", "rules/warpath", "rules/warmachine", "rules/cybernekro"},
 	{"bot"},
-	{"lab", "store"},
+	{"lab"},
 	{"match"},
-	{"web"},
+	{"web", "store"},
 	{"server"},
 	{"cmd"},
 }

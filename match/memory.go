@@ -1,0 +1,227 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Memory is a [Keeper] without a disk: for tests, and for programs that play a match and
+// are done. What it keeps is gone with it. Its zero value is ready.
+type Memory struct {
+	mu      sync.Mutex
+	matches []*inMemory // in the order that they were kept
+	replays []KeptReplay
+}
+
+// inMemory is a match that a Memory keeps.
+type inMemory struct {
+	Kept
+	log      [][]byte
+	position *KeptPosition
+}
+
+// find is a match by its ID, under mu.
+func (k *Memory) find(id string) (*inMemory, error) {
+	for _, m := range k.matches {
+		if m.ID == id {
+			return m, nil
+		}
+	}
+	return nil, fmt.Errorf("match %s: %w", id, ErrNotFound)
+}
+
+// live is a match that has not ended, under mu.
+func (k *Memory) live(id string) (*inMemory, error) {
+	m, err := k.find(id)
+	if err == nil && !m.Ended.IsZero() {
+		err = fmt.Errorf("match %s has ended: %w", id, ErrConflict)
+	}
+	return m, err
+}
+
+// Create implements [Keeper].
+func (k *Memory) Create(_ context.Context, m Kept, entries ...[]byte) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if _, err := k.find(m.ID); err == nil {
+		return fmt.Errorf("match %s: %w", m.ID, ErrConflict)
+	}
+	m.Played, m.Ended, m.Ending = false, time.Time{}, nil
+	k.matches = append(k.matches, &inMemory{Kept: m, log: slices.Clone(entries)})
+	return nil
+}
+
+// Match implements [Keeper].
+func (k *Memory) Match(_ context.Context, id string) (Kept, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	m, err := k.find(id)
+	if err != nil {
+		return Kept{}, err
+	}
+	return m.Kept, nil
+}
+
+// Update implements [Keeper].
+func (k *Memory) Update(_ context.Context, m Kept) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	old, err := k.live(m.ID)
+	if err != nil {
+		return err
+	}
+	old.Players, old.Seats, old.Nonces, old.Seed, old.Notice, old.Begun, old.Played = m.Players, m.Seats, m.Nonces, m.Seed, m.Notice, m.Begun, m.Played
+	return nil
+}
+
+// End implements [Keeper].
+func (k *Memory) End(_ context.Context, id string, when time.Time, how json.RawMessage, replay *KeptReplay) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	m, err := k.live(id)
+	if err != nil {
+		return err
+	}
+	if replay != nil {
+		if err := k.add(*replay); err != nil {
+			return err
+		}
+	}
+	m.Ended, m.Ending, m.Opener, m.position = when, how, "", nil
+	return nil
+}
+
+// Append implements [Keeper].
+func (k *Memory) Append(_ context.Context, id string, seq int, entries ...[]byte) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	m, err := k.live(id)
+	if err != nil {
+		return err
+	}
+	if len(m.log) != seq {
+		return fmt.Errorf("the log of match %s has %d entries, not %d: %w", id, len(m.log), seq, ErrConflict)
+	}
+	m.log = append(m.log, entries...)
+	return nil
+}
+
+// Log implements [Keeper].
+func (k *Memory) Log(_ context.Context, id string) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		k.mu.Lock()
+		m, err := k.find(id)
+		var log [][]byte
+		if err == nil {
+			log = m.log[:len(m.log):len(m.log)]
+		}
+		k.mu.Unlock()
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for _, entry := range log {
+			if !yield(entry, nil) {
+				return
+			}
+		}
+	}
+}
+
+// SavePosition implements [Keeper].
+func (k *Memory) SavePosition(_ context.Context, id string, p KeptPosition) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if m, err := k.live(id); err == nil && (m.position == nil || m.position.Length != p.Length) {
+		m.position = &p
+	}
+	return nil
+}
+
+// Position implements [Keeper].
+func (k *Memory) Position(_ context.Context, id string) (KeptPosition, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	m, err := k.find(id)
+	if err != nil {
+		return KeptPosition{}, err
+	}
+	if m.position == nil {
+		return KeptPosition{}, fmt.Errorf("the position of match %s: %w", id, ErrNotFound)
+	}
+	return *m.position, nil
+}
+
+// CountLive implements [Keeper].
+func (k *Memory) CountLive(_ context.Context, since time.Time, opener string) (n int, err error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, m := range k.matches {
+		recent := !m.Created.Before(since) || m.position != nil && !m.position.Saved.Before(since)
+		if m.Ended.IsZero() && recent && (opener == "" || m.Opener == opener) {
+			n++
+		}
+	}
+	return n, nil
+}
+
+// Forsaken implements [Keeper].
+func (k *Memory) Forsaken(_ context.Context, before time.Time) (id string, err error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, m := range k.matches {
+		if m.Ended.IsZero() && !m.Played && m.Created.Before(before) {
+			return m.ID, nil
+		}
+	}
+	return "", fmt.Errorf("a forsaken match: %w", ErrNotFound)
+}
+
+// AddReplay implements [Keeper].
+func (k *Memory) AddReplay(_ context.Context, r KeptReplay) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.add(r)
+}
+
+// add keeps a replay, under mu.
+func (k *Memory) add(r KeptReplay) error {
+	if slices.ContainsFunc(k.replays, func(o KeptReplay) bool { return o.ID == r.ID }) {
+		return fmt.Errorf("replay %s: %w", r.ID, ErrConflict)
+	}
+	k.replays = append(k.replays, r)
+	return nil
+}
+
+// Replay implements [Keeper].
+func (k *Memory) Replay(_ context.Context, id string) (KeptReplay, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, r := range k.replays {
+		if r.ID == id {
+			return r, nil
+		}
+	}
+	return KeptReplay{}, fmt.Errorf("replay %s: %w", id, ErrNotFound)
+}
+
+// Replays implements [Keeper].
+func (k *Memory) Replays(_ context.Context, system string, limit int) (list []KeptReplay, err error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, r := range slices.Backward(k.replays) {
+		if len(list) == limit {
+			break
+		}
+		if !r.Private && (system == "" || r.System == system) {
+			r.File = nil
+			list = append(list, r)
+		}
+	}
+	return list, nil
+}
