@@ -1,9 +1,9 @@
 package content
 
 import (
-	"encoding"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -50,13 +50,6 @@ type Text string
 
 // Facts is anything at all, kept as it is written and not judged.
 type Facts struct{ node *node }
-
-// Enumeration is a closed set of words. Its UnmarshalText reads one; Words lists
-// them for messages and schemas.
-type Enumeration interface {
-	encoding.TextUnmarshaler
-	Words() []string
-}
 
 // decoder reads one entry of a file into a Go value.
 type decoder struct {
@@ -155,10 +148,15 @@ func (d *decoder) word(n *node, v reflect.Value, at string) {
 	if !d.wants(n, scalar, at) {
 		return
 	}
-	enum := v.Addr().Interface().(Enumeration)
-	if err := enum.UnmarshalText([]byte(n.text)); err != nil {
-		d.fail(n, at, "is %q: %s", bounds.Short(n.text), Expected(n.text, enum.Words()))
+	words := v.Addr().Interface().(Enumeration).Words()
+	if err := hear(v, words, n.text); n.text == "" || err != nil {
+		d.fail(n, at, "is %q: %s", bounds.Short(n.text), Expected(n.text, written(words)))
 	}
+}
+
+// written are the words that files may say.
+func written(words []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" })
 }
 
 func (d *decoder) text(n *node, v reflect.Value, at string) {

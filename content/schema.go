@@ -68,7 +68,7 @@ func schemaOf(t reflect.Type, f field) object {
 	case t.Kind() == reflect.Pointer:
 		return schemaOf(t.Elem(), f)
 	case reflect.PointerTo(t).Implements(typeWords):
-		return schemaOfWords(reflect.New(t).Interface().(Enumeration).Words())
+		return schemaOfWords(written(reflect.New(t).Interface().(Enumeration).Words()))
 	case t == typeRef, t.Kind() == reflect.String && t != typeSlug && t != typeText:
 		return object{{"type", "string"}}
 	case t == typeSlug:

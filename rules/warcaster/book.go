@@ -1,6 +1,9 @@
 package warcaster
 
-import "umpire/geom"
+import (
+	"umpire/content"
+	"umpire/geom"
+)
 
 // A Book is the content of the game as the rules read it: compiled from a pack
 // of files, checked as a whole, and never changed afterwards. Everything is
@@ -34,7 +37,7 @@ type Faction struct {
 }
 
 // UnitKind is what a unit is (wc.models.unit_kinds).
-type UnitKind uint8
+type UnitKind = content.Word[unitKinds]
 
 // The kinds of unit. Attachments are no units on their own (wc.attach.not_units).
 const (
@@ -86,7 +89,7 @@ type HeadCard struct {
 }
 
 // WeaponKind is melee, ranged or neither (wc.stats.weapon_kind).
-type WeaponKind uint8
+type WeaponKind = content.Word[weaponKinds]
 
 // The kinds of weapon.
 const (
@@ -127,7 +130,7 @@ type WeaponCard struct {
 }
 
 // CypherType is the type of a Cypher card (wc.cypher.types).
-type CypherType uint8
+type CypherType = content.Word[cypherTypes]
 
 // The types of Cypher.
 const (
@@ -138,7 +141,7 @@ const (
 )
 
 // Expiry says when a Cypher is discarded (wc.cypher.duration).
-type Expiry uint8
+type Expiry = content.Word[expiries]
 
 // The expiries.
 const (
@@ -148,7 +151,7 @@ const (
 )
 
 // CypherTarget is the target word of a Cypher (wc.cypher.target_words).
-type CypherTarget uint8
+type CypherTarget = content.Word[cypherTargets]
 
 // The target words.
 const (
@@ -199,7 +202,7 @@ type Demand struct {
 
 // Scoring is how a mission scores: a named word each, with its function in
 // missions.go.
-type Scoring uint8
+type Scoring = content.Word[scorings]
 
 // The scorings.
 const (
@@ -228,7 +231,7 @@ type Secondary struct {
 }
 
 // SecondaryWord names how a secondary mission scores.
-type SecondaryWord uint8
+type SecondaryWord = content.Word[secondaryWords]
 
 // The secondary missions (wc.secondary).
 const (

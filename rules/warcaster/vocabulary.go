@@ -1,6 +1,9 @@
 package warcaster
 
-import "umpire/geom"
+import (
+	"umpire/content"
+	"umpire/geom"
+)
 
 // A Rule is a special rule printed on a card: of a unit, of a weapon, of a
 // warjack's head or of a Cypher. Its text explains it to players; its effects,
@@ -17,7 +20,7 @@ type Rule struct {
 }
 
 // Trigger says what has to hold for a rule to work.
-type Trigger uint8
+type Trigger = content.Word[triggers]
 
 // The triggers of the cards (wc.arc.charge_rule, wc.arc.spike_rule).
 const (
@@ -29,7 +32,7 @@ const (
 )
 
 // Moment says when a rule is looked at.
-type Moment uint8
+type Moment = content.Word[moments]
 
 // The moments of the game at which a card's rules are looked at, roughly in
 // the order in which a turn meets them.
@@ -60,7 +63,7 @@ const (
 )
 
 // Span is how long a choice lasts.
-type Span uint8
+type Span = content.Word[spans]
 
 // The spans.
 const (
@@ -99,7 +102,7 @@ const (
 
 // Deed is a word of the effect vocabulary. The set is closed: a new card is
 // written with these words or adds one here, with its function and its test.
-type Deed uint8
+type Deed = content.Word[deeds]
 
 // The deeds. Those of the first group are asked for values; the others happen.
 const (
@@ -177,7 +180,7 @@ const (
 )
 
 // Quality is something a model has, ignores or is immune to.
-type Quality uint8
+type Quality = content.Word[qualities]
 
 // The qualities: of models, then the continuous effects, then other harms.
 const (
@@ -222,7 +225,7 @@ const (
 )
 
 // Per is what a modifier counts.
-type Per uint8
+type Per = content.Word[pers]
 
 // What modifiers count.
 const (
@@ -232,7 +235,7 @@ const (
 )
 
 // Scope is whose or which weapons' value an effect changes.
-type Scope uint8
+type Scope = content.Word[scopes]
 
 // The scopes.
 const (
@@ -244,7 +247,7 @@ const (
 )
 
 // Against limits an effect by the other side of an attack.
-type Against uint8
+type Against = content.Word[againsts]
 
 // The limits.
 const (
@@ -264,7 +267,7 @@ const (
 )
 
 // AttackFilter limits an effect to kinds of attack.
-type AttackFilter uint8
+type AttackFilter = content.Word[attackFilters]
 
 // The kinds of attack (wc.attack.kinds).
 const (
@@ -276,7 +279,7 @@ const (
 )
 
 // Condition limits when an effect happens.
-type Condition uint8
+type Condition = content.Word[conditions]
 
 // The conditions.
 const (

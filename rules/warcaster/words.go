@@ -1,21 +1,11 @@
 package warcaster
 
-import (
-	"fmt"
-
-	"umpire/content"
-)
-
 // The words in which files, events and screens name what stands in
-// vocabulary.go and book.go: one table for each enumeration, both ways.
+// vocabulary.go and book.go: one list for each enumeration.
 
-// spoken is the word of a value, or its number if it has none.
-func spoken(words []string, value uint8, kind string) string {
-	if int(value) < len(words) {
-		return words[value]
-	}
-	return fmt.Sprintf("%s(%d)", kind, value)
-}
+type triggers struct{}
+
+func (triggers) Words() []string { return triggerWords }
 
 var triggerWords = []string{
 	Always:  "always",
@@ -25,23 +15,9 @@ var triggerWords = []string{
 	Mode:    "mode",
 }
 
-// String is the word that files use for it.
-func (t Trigger) String() string { return spoken(triggerWords, uint8(t), "trigger") }
+type moments struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (Trigger) Words() []string { return triggerWords }
-
-// MarshalText writes the word.
-func (t Trigger) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
-
-// UnmarshalText reads the word.
-func (t *Trigger) UnmarshalText(text []byte) error {
-	value, err := content.Heard(triggerWords, text, "trigger")
-	if err == nil {
-		*t = Trigger(value)
-	}
-	return err
-}
+func (moments) Words() []string { return momentWords }
 
 var momentWords = []string{
 	Static:          "static",
@@ -69,23 +45,9 @@ var momentWords = []string{
 	Instead:         "instead",
 }
 
-// String is the word that files use for it.
-func (m Moment) String() string { return spoken(momentWords, uint8(m), "moment") }
+type spans struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (Moment) Words() []string { return momentWords }
-
-// MarshalText writes the word.
-func (m Moment) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
-
-// UnmarshalText reads the word.
-func (m *Moment) UnmarshalText(text []byte) error {
-	value, err := content.Heard(momentWords, text, "moment")
-	if err == nil {
-		*m = Moment(value)
-	}
-	return err
-}
+func (spans) Words() []string { return spanWords }
 
 var spanWords = []string{
 	Instant:             "instant",
@@ -93,23 +55,9 @@ var spanWords = []string{
 	UntilActivationEnds: "activation-ends",
 }
 
-// String is the word that files use for it.
-func (s Span) String() string { return spoken(spanWords, uint8(s), "span") }
+type deeds struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (Span) Words() []string { return spanWords }
-
-// MarshalText writes the word.
-func (s Span) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads the word.
-func (s *Span) UnmarshalText(text []byte) error {
-	value, err := content.Heard(spanWords, text, "span")
-	if err == nil {
-		*s = Span(value)
-	}
-	return err
-}
+func (deeds) Words() []string { return deedWords }
 
 var deedWords = []string{
 	NoDeed:        "none",
@@ -182,23 +130,9 @@ var deedWords = []string{
 	FriendsGain:   "friends-gain",
 }
 
-// String is the word that files use for it.
-func (d Deed) String() string { return spoken(deedWords, uint8(d), "deed") }
+type qualities struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (Deed) Words() []string { return deedWords }
-
-// MarshalText writes the word.
-func (d Deed) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
-
-// UnmarshalText reads the word.
-func (d *Deed) UnmarshalText(text []byte) error {
-	value, err := content.Heard(deedWords, text, "deed")
-	if err == nil {
-		*d = Deed(value)
-	}
-	return err
-}
+func (qualities) Words() []string { return qualityWords }
 
 var qualityWords = []string{
 	NoQuality:         "none",
@@ -222,23 +156,11 @@ var qualityWords = []string{
 	FireDamage:        "fire-damage",
 }
 
-// String is the word that files use for it.
-func (q Quality) String() string { return spoken(qualityWords, uint8(q), "quality") }
-
-// Words lists the words that UnmarshalText reads.
-func (Quality) Words() []string { return qualityWords }
+// Words lists the words that files use; String is how people say it.
+func (Stat) Words() []string { return statWords }
 
 // MarshalText writes the word.
-func (q Quality) MarshalText() ([]byte, error) { return []byte(q.String()), nil }
-
-// UnmarshalText reads the word.
-func (q *Quality) UnmarshalText(text []byte) error {
-	value, err := content.Heard(qualityWords, text, "quality")
-	if err == nil {
-		*q = Quality(value)
-	}
-	return err
-}
+func (s Stat) MarshalText() ([]byte, error) { return []byte(statWords[s]), nil }
 
 var statWords = []string{
 	NoStat:  "none",
@@ -255,20 +177,9 @@ var statWords = []string{
 	FuryRNG: "fury-RNG",
 }
 
-// Words lists the words that UnmarshalText reads.
-func (Stat) Words() []string { return statWords }
+type pers struct{}
 
-// MarshalText writes the word.
-func (s Stat) MarshalText() ([]byte, error) { return []byte(spoken(statWords, uint8(s), "stat")), nil }
-
-// UnmarshalText reads the word.
-func (s *Stat) UnmarshalText(text []byte) error {
-	value, err := content.Heard(statWords, text, "stat")
-	if err == nil {
-		*s = Stat(value)
-	}
-	return err
-}
+func (pers) Words() []string { return perWords }
 
 var perWords = []string{
 	Once:            "once",
@@ -276,23 +187,9 @@ var perWords = []string{
 	PerFriendlyUnit: "friendly-unit",
 }
 
-// String is the word that files use for it.
-func (p Per) String() string { return spoken(perWords, uint8(p), "count") }
+type scopes struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (Per) Words() []string { return perWords }
-
-// MarshalText writes the word.
-func (p Per) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads the word.
-func (p *Per) UnmarshalText(text []byte) error {
-	value, err := content.Heard(perWords, text, "count")
-	if err == nil {
-		*p = Per(value)
-	}
-	return err
-}
+func (scopes) Words() []string { return scopeWords }
 
 var scopeWords = []string{
 	Self:          "self",
@@ -302,23 +199,9 @@ var scopeWords = []string{
 	RangedWeapons: "ranged-weapons",
 }
 
-// String is the word that files use for it.
-func (s Scope) String() string { return spoken(scopeWords, uint8(s), "scope") }
+type againsts struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (Scope) Words() []string { return scopeWords }
-
-// MarshalText writes the word.
-func (s Scope) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads the word.
-func (s *Scope) UnmarshalText(text []byte) error {
-	value, err := content.Heard(scopeWords, text, "scope")
-	if err == nil {
-		*s = Scope(value)
-	}
-	return err
-}
+func (againsts) Words() []string { return againstWords }
 
 var againstWords = []string{
 	Anything:             "any",
@@ -336,23 +219,9 @@ var againstWords = []string{
 	Squads:               "squads",
 }
 
-// String is the word that files use for it.
-func (a Against) String() string { return spoken(againstWords, uint8(a), "limit") }
+type attackFilters struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (Against) Words() []string { return againstWords }
-
-// MarshalText writes the word.
-func (a Against) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
-
-// UnmarshalText reads the word.
-func (a *Against) UnmarshalText(text []byte) error {
-	value, err := content.Heard(againstWords, text, "limit")
-	if err == nil {
-		*a = Against(value)
-	}
-	return err
-}
+func (attackFilters) Words() []string { return attackFilterWords }
 
 var attackFilterWords = []string{
 	AnyAttack:        "any",
@@ -362,23 +231,9 @@ var attackFilterWords = []string{
 	ExplosiveWeapons: "explosive-weapons",
 }
 
-// String is the word that files use for it.
-func (a AttackFilter) String() string { return spoken(attackFilterWords, uint8(a), "attack") }
+type conditions struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (AttackFilter) Words() []string { return attackFilterWords }
-
-// MarshalText writes the word.
-func (a AttackFilter) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
-
-// UnmarshalText reads the word.
-func (a *AttackFilter) UnmarshalText(text []byte) error {
-	value, err := content.Heard(attackFilterWords, text, "attack")
-	if err == nil {
-		*a = AttackFilter(value)
-	}
-	return err
-}
+func (conditions) Words() []string { return conditionWords }
 
 var conditionWords = []string{
 	Unconditional:    "always",
@@ -398,23 +253,9 @@ var conditionWords = []string{
 	IfHitAndCharged:  "hit-and-charged",
 }
 
-// String is the word that files use for it.
-func (c Condition) String() string { return spoken(conditionWords, uint8(c), "condition") }
+type unitKinds struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (Condition) Words() []string { return conditionWords }
-
-// MarshalText writes the word.
-func (c Condition) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the word.
-func (c *Condition) UnmarshalText(text []byte) error {
-	value, err := content.Heard(conditionWords, text, "condition")
-	if err == nil {
-		*c = Condition(value)
-	}
-	return err
-}
+func (unitKinds) Words() []string { return unitKindWords }
 
 var unitKindWords = []string{
 	Warjack:    "warjack",
@@ -423,23 +264,9 @@ var unitKindWords = []string{
 	Attachment: "attachment",
 }
 
-// String is the word that files use for it.
-func (u UnitKind) String() string { return spoken(unitKindWords, uint8(u), "unit kind") }
+type weaponKinds struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (UnitKind) Words() []string { return unitKindWords }
-
-// MarshalText writes the word.
-func (u UnitKind) MarshalText() ([]byte, error) { return []byte(u.String()), nil }
-
-// UnmarshalText reads the word.
-func (u *UnitKind) UnmarshalText(text []byte) error {
-	value, err := content.Heard(unitKindWords, text, "unit kind")
-	if err == nil {
-		*u = UnitKind(value)
-	}
-	return err
-}
+func (weaponKinds) Words() []string { return weaponKindWords }
 
 var weaponKindWords = []string{
 	Melee:     "melee",
@@ -447,23 +274,9 @@ var weaponKindWords = []string{
 	Equipment: "equipment",
 }
 
-// String is the word that files use for it.
-func (w WeaponKind) String() string { return spoken(weaponKindWords, uint8(w), "weapon kind") }
+type cypherTypes struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (WeaponKind) Words() []string { return weaponKindWords }
-
-// MarshalText writes the word.
-func (w WeaponKind) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
-
-// UnmarshalText reads the word.
-func (w *WeaponKind) UnmarshalText(text []byte) error {
-	value, err := content.Heard(weaponKindWords, text, "weapon kind")
-	if err == nil {
-		*w = WeaponKind(value)
-	}
-	return err
-}
+func (cypherTypes) Words() []string { return cypherTypeWords }
 
 var cypherTypeWords = []string{
 	Fury:      "fury",
@@ -472,23 +285,9 @@ var cypherTypeWords = []string{
 	Overdrive: "overdrive",
 }
 
-// String is the word that files use for it.
-func (c CypherType) String() string { return spoken(cypherTypeWords, uint8(c), "Cypher type") }
+type expiries struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (CypherType) Words() []string { return cypherTypeWords }
-
-// MarshalText writes the word.
-func (c CypherType) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the word.
-func (c *CypherType) UnmarshalText(text []byte) error {
-	value, err := content.Heard(cypherTypeWords, text, "Cypher type")
-	if err == nil {
-		*c = CypherType(value)
-	}
-	return err
-}
+func (expiries) Words() []string { return expiryWords }
 
 var expiryWords = []string{
 	WhenResolved:    "when-resolved",
@@ -496,23 +295,9 @@ var expiryWords = []string{
 	EndOfPulseRound: "end-of-pulse-round",
 }
 
-// String is the word that files use for it.
-func (e Expiry) String() string { return spoken(expiryWords, uint8(e), "expiry") }
+type cypherTargets struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (Expiry) Words() []string { return expiryWords }
-
-// MarshalText writes the word.
-func (e Expiry) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
-
-// UnmarshalText reads the word.
-func (e *Expiry) UnmarshalText(text []byte) error {
-	value, err := content.Heard(expiryWords, text, "expiry")
-	if err == nil {
-		*e = Expiry(value)
-	}
-	return err
-}
+func (cypherTargets) Words() []string { return cypherTargetWords }
 
 var cypherTargetWords = []string{
 	EnemyModel:      "enemy-model",
@@ -523,23 +308,9 @@ var cypherTargetWords = []string{
 	FriendlyWarjack: "friendly-warjack",
 }
 
-// String is the word that files use for it.
-func (c CypherTarget) String() string { return spoken(cypherTargetWords, uint8(c), "target") }
+type scorings struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (CypherTarget) Words() []string { return cypherTargetWords }
-
-// MarshalText writes the word.
-func (c CypherTarget) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the word.
-func (c *CypherTarget) UnmarshalText(text []byte) error {
-	value, err := content.Heard(cypherTargetWords, text, "target")
-	if err == nil {
-		*c = CypherTarget(value)
-	}
-	return err
-}
+func (scorings) Words() []string { return scoringWords }
 
 var scoringWords = []string{
 	Geysers:    "geysers",
@@ -548,23 +319,9 @@ var scoringWords = []string{
 	Boiling:    "boiling",
 }
 
-// String is the word that files use for it.
-func (s Scoring) String() string { return spoken(scoringWords, uint8(s), "scoring") }
+type secondaryWords struct{}
 
-// Words lists the words that UnmarshalText reads.
-func (Scoring) Words() []string { return scoringWords }
-
-// MarshalText writes the word.
-func (s Scoring) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads the word.
-func (s *Scoring) UnmarshalText(text []byte) error {
-	value, err := content.Heard(scoringWords, text, "scoring")
-	if err == nil {
-		*s = Scoring(value)
-	}
-	return err
-}
+func (secondaryWords) Words() []string { return secondaryWordWords }
 
 var secondaryWordWords = []string{
 	BodyCount: "body-count",
@@ -572,24 +329,4 @@ var secondaryWordWords = []string{
 	Overrun:   "overrun",
 	Recon:     "recon",
 	Salvage:   "salvage",
-}
-
-// String is the word that files use for it.
-func (s SecondaryWord) String() string {
-	return spoken(secondaryWordWords, uint8(s), "secondary mission")
-}
-
-// Words lists the words that UnmarshalText reads.
-func (SecondaryWord) Words() []string { return secondaryWordWords }
-
-// MarshalText writes the word.
-func (s SecondaryWord) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads the word.
-func (s *SecondaryWord) UnmarshalText(text []byte) error {
-	value, err := content.Heard(secondaryWordWords, text, "secondary mission")
-	if err == nil {
-		*s = SecondaryWord(value)
-	}
-	return err
 }

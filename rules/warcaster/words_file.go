@@ -50,14 +50,6 @@ const (
 
 func (mount) Words() []string { return mountWords }
 
-func (m *mount) UnmarshalText(text []byte) error {
-	i, err := content.Heard(mountWords, text, "mount")
-	if err == nil {
-		*m = mount(mountWords[i])
-	}
-	return err
-}
-
 // The kinds of terrain (wc.terrain).
 const (
 	Forest     = "forest"     // rough and obscuring
@@ -76,14 +68,6 @@ var terrainWords = []string{Forest, RoughLand, Smoke, Obstacle, Structure, Impas
 
 func (terrainKind) Words() []string { return terrainWords }
 
-func (k *terrainKind) UnmarshalText(text []byte) error {
-	i, err := content.Heard(terrainWords, text, "kind of terrain")
-	if err == nil {
-		*k = terrainKind(terrainWords[i])
-	}
-	return err
-}
-
 // side is the player's edge that an objective is closest to: neither, that at
 // y = 0 (wc.components.coordinates), or the one across.
 type side uint8
@@ -91,14 +75,6 @@ type side uint8
 var sideWords = []string{"centre", "A", "B"}
 
 func (side) Words() []string { return sideWords }
-
-func (s *side) UnmarshalText(text []byte) error {
-	i, err := content.Heard(sideWords, text, "side")
-	if err == nil {
-		*s = side(i)
-	}
-	return err
-}
 
 // powFigure is Effect.Pow: a number, or where the number is read off.
 type powFigure int8

@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"encoding"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,6 +38,17 @@ func TestWords(t *testing.T) {
 	} {
 		words := enum.value.Words()
 		name := fmt.Sprintf("%T", enum.value)
+		read := func(word string) error {
+			if text, ok := enum.value.(encoding.TextUnmarshaler); ok {
+				return text.UnmarshalText([]byte(word))
+			}
+			stat := slices.Index(words, word)
+			if stat < 0 {
+				return errors.New("no word")
+			}
+			*enum.value.(*Stat) = Stat(stat)
+			return nil
+		}
 		if len(words) != int(enum.last)+1 {
 			t.Errorf("%s has %d words for %d values", name, len(words), enum.last+1)
 		}
@@ -43,16 +56,15 @@ func TestWords(t *testing.T) {
 			if word == "" || slices.Contains(words[:i], word) {
 				t.Errorf("%s: value %d has the word %q, empty or taken", name, i, word)
 			}
-			if err := enum.value.UnmarshalText([]byte(word)); err != nil {
+			if err := read(word); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}
-			type writer interface{ MarshalText() ([]byte, error) }
-			back, err := enum.value.(writer).MarshalText()
+			back, err := enum.value.(encoding.TextMarshaler).MarshalText()
 			if err != nil || string(back) != word {
 				t.Errorf("%s: %q comes back as %q (%v)", name, word, back, err)
 			}
 		}
-		if err := enum.value.UnmarshalText([]byte("no such word")); err == nil {
+		if err := read("no such word"); err == nil {
 			t.Errorf("%s reads nonsense", name)
 		}
 	}

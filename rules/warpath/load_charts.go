@@ -127,10 +127,10 @@ func (l *loader) zones(t *TableSize, w writtenZones, on writtenZoneTable) (z Zon
 	}
 	m := Match{Size: t}
 	for _, e := range w.Edges {
-		if _, ok := m.stretch(Edge(e), z.A); !ok { // wp.mission.side_choice
-			wrong("may be taken with the " + Edge(e).String() + " edge: expected one along which its zone lies")
+		if _, ok := m.stretch(e, z.A); !ok { // wp.mission.side_choice
+			wrong("may be taken with the " + e.String() + " edge: expected one along which its zone lies")
 		}
-		z.Edges = append(z.Edges, Edge(e))
+		z.Edges = append(z.Edges, e)
 	}
 	return z
 }

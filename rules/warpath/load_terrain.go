@@ -10,17 +10,17 @@ func (l *loader) grounds(list []writtenGround) {
 		l.provenance(w.Provenance)
 		at, err := content.Heard(groundWords, []byte(w.ID), "kind of terrain")
 		if err != nil {
-			l.problems.Add(w.Pos, "there is no kind of terrain %q: %s", w.EntryID(), content.Expected(w.EntryID(), groundWords))
+			l.problems.Add(w.Pos, "there is no kind of terrain %q: %s", w.EntryID(), content.Expected(w.EntryID(), groundWords[Broken:]))
 			continue
 		}
-		kind := Broken + TerrainKind(at)
+		kind := TerrainKind(at)
 		if kind == Building && w.Height < lowestBuilding {
 			l.problems.Add(w.Pos, "kind of terrain %q is of Height %d: expected %d or more (wp.terrain.building)", w.EntryID(), w.Height, lowestBuilding)
 		}
 		l.book.Grounds[kind] = Ground{ID: w.EntryID(), Name: w.Name, Text: w.Text, Clauses: content.Plain(w.Clauses), Height: w.Height}
 	}
-	for i, word := range groundWords {
-		if l.book.Grounds[Broken+TerrainKind(i)].ID == "" && len(l.problems) == 0 {
+	for kind, word := range groundWords {
+		if word != "" && l.book.Grounds[kind].ID == "" && len(l.problems) == 0 {
 			l.problems.Add(content.Pos{File: "ground.yaml", Line: 1}, "there is no kind of terrain %q", word)
 		}
 	}
@@ -43,7 +43,7 @@ func (l *loader) terrain(w writtenTerrain) TerrainSet {
 		set.Features, from = append(set.Features, f), append(from, at)
 	}
 	for _, f := range w.Features {
-		piece := Feature{ID: string(f.ID), Name: f.Name, Kind: TerrainKind(f.Kind), Shape: f.Shape, Height: f.Height, Solid: f.Solid, Capacity: f.Capacity, Fallen: f.Fallen}
+		piece := Feature{ID: string(f.ID), Name: f.Name, Kind: f.Kind, Shape: f.Shape, Height: f.Height, Solid: f.Solid, Capacity: f.Capacity, Fallen: f.Fallen}
 		add(piece, f.Pos)
 		if f.Mirror {
 			piece.ID += "-b"

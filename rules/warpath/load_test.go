@@ -493,3 +493,11 @@ func FuzzPack(f *testing.F) {
 		}
 	})
 }
+
+// Replays name the content that they were played with: what has not changed keeps its
+// name, however the program reads it. Whoever changes the content changes this.
+func TestContentIsKnownByItsHash(t *testing.T) {
+	if hash := standard(t).ContentHash(); hash != "ba36c4ac0b84871449b8dc2f910215bade518bebb8513cf557dc4a1c606bd760" {
+		t.Errorf("the content has the hash %s", hash)
+	}
+}

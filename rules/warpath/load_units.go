@@ -13,7 +13,7 @@ func (l *loader) unit(w writtenUnit) UnitCard {
 	c := UnitCard{
 		ID: w.EntryID(), Name: w.Name, Clauses: content.Plain(w.Clauses),
 		Faction:  l.problems.Resolve(w.Faction, "faction", content.IDs(l.book.Factions, factionID)),
-		Category: Category(w.Category), Unique: w.Unique, Own: w.Own, Kind: Kind(w.Type), Command: w.Command, Bases: w.Bases,
+		Category: w.Category, Unique: w.Unique, Own: w.Own, Kind: w.Type, Command: w.Command, Bases: w.Bases,
 		Advance: w.Advance, Sprint: w.Sprint, Shoot: w.Shoot, Assault: w.Assault, Melees: w.Main == mainAssault,
 		Armour: w.Armour, Height: w.Height, Points: w.Points, Keywords: l.keywords(w.Keywords),
 	}
@@ -83,7 +83,7 @@ func (l *loader) weapon(c *UnitCard, w writtenWeapon, ranged bool) Weapon {
 			l.problems.Add(w.Pos, "unit %q: the weapon %q %s", c.ID, w.Name, text)
 		}
 	}
-	made := Weapon{Name: w.Name, Clauses: content.Plain(w.Clauses), Min: w.Min, Range: w.Range, Dice: w.Dice, AP: w.AP, Mount: Mount(w.Mount)}
+	made := Weapon{Name: w.Name, Clauses: content.Plain(w.Clauses), Min: w.Min, Range: w.Range, Dice: w.Dice, AP: w.AP, Mount: w.Mount}
 	for i, word := range w.Keywords {
 		wrong(slices.Contains(w.Keywords[:i], word), "has a keyword twice")
 		*made.flag(word) = true
@@ -119,7 +119,7 @@ func (l *loader) order(w writtenOrder) {
 		return
 	}
 	f := &l.book.Factions[at]
-	o := OrderCard{ID: w.EntryID(), Name: w.Name, Kind: OrderKind(w.Do), Cost: w.Cost, Text: w.Text, Clause: string(w.Clauses[0])}
+	o := OrderCard{ID: w.EntryID(), Name: w.Name, Kind: w.Do, Cost: w.Cost, Text: w.Text, Clause: string(w.Clauses[0])}
 	for _, other := range f.Orders {
 		if other.Kind == o.Kind {
 			l.problems.Add(w.Pos, "Command Order %q does what %q does: expected each deed once in a faction", o.ID, other.ID)
@@ -132,9 +132,7 @@ func (l *loader) order(w writtenOrder) {
 		}
 		o.Units = append(o.Units, u)
 	}
-	for _, t := range w.Types {
-		o.Kinds = append(o.Kinds, Kind(t))
-	}
+	o.Kinds = append(o.Kinds, w.Types...)
 	f.Orders = append(f.Orders, o)
 }
 

@@ -135,7 +135,7 @@ func (r *sceneReader) scenery() (list []Feature) {
 	for i, w := range r.w.Table.Terrain {
 		f := Feature{ID: string(w.ID), Name: w.Name, Kind: TerrainKind(w.Kind), Shape: w.Shape, Height: w.Height, Solid: w.Solid, Capacity: w.Capacity, Fallen: w.Fallen}
 		if f.ID == "" {
-			f.ID = fmt.Sprintf("%s-%d", groundWords[f.Kind-Broken], i+1)
+			f.ID = fmt.Sprintf("%s-%d", groundWords[f.Kind], i+1)
 		}
 		if f.Name == "" {
 			f.Name = f.ID

@@ -62,7 +62,7 @@ type writtenScenery struct {
 	content.Pos
 	ID       content.Slug  `yaml:"id"`
 	Name     string        `yaml:"name"`
-	Kind     groundWord    `yaml:"kind,required"`
+	Kind     TerrainKind   `yaml:"kind,required"`
 	Shape    geom.Polygon  `yaml:"shape" max:"144"`
 	Box      []geom.Length `yaml:"box" max:"144"`
 	Height   int           `yaml:"height" min:"1" max:"12"`
@@ -136,6 +136,3 @@ var tokenWritten = []string{"none", "overwatch", "sprint", "advance", "shoot", "
 
 // Words implements content.Enumeration.
 func (tokenWord) Words() []string { return tokenWritten }
-
-// UnmarshalText implements content.Enumeration.
-func (t *tokenWord) UnmarshalText(text []byte) error { return hear(t, tokenWritten, text, "token", 0) }

@@ -70,15 +70,11 @@ func WriteSetup(b *Book, s Setup) (json.RawMessage, error) {
 }
 
 // word is a kind of terrain as files call it.
-func (k TerrainKind) word() string { return groundWords[k-Broken] }
+func (k TerrainKind) word() string { return groundWords[k] }
 
 // kindOf is the kind of terrain of a word; Open if there is none.
 func kindOf(word string) TerrainKind {
-	var kind groundWord
-	if kind.UnmarshalText([]byte(word)) != nil {
-		return Open
-	}
-	return TerrainKind(kind)
+	return TerrainKind(max(0, slices.Index(groundWords, word)))
 }
 
 // setOf is the terrain set of a table that has just these features, or -1.

@@ -64,7 +64,7 @@ func (c *terrainCheck) fault(clause, path, format string, args ...any) {
 // piece judges a piece by itself.
 func (c *terrainCheck) piece(path string, f *Feature) {
 	if f.Kind <= Open || f.Kind >= TerrainKinds {
-		c.fault("wp.terrain.open", path+".kind", "this is no kind of terrain: expected one of %s", strings.Join(groundWords, ", "))
+		c.fault("wp.terrain.open", path+".kind", "this is no kind of terrain: expected one of %s", strings.Join(groundWords[Broken:], ", "))
 		return
 	}
 	if f.Name = strings.TrimSpace(f.Name); f.Name == "" {
@@ -103,7 +103,7 @@ func (c *terrainCheck) shape(path string, f *Feature) {
 func (c *terrainCheck) normal(f *Feature) {
 	id := f.ID
 	if id == "" {
-		id = groundWords[f.Kind-Broken]
+		id = groundWords[f.Kind]
 	}
 	f.ID = id
 	for n := 2; c.taken[f.ID]; n++ {

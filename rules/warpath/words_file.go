@@ -1,48 +1,21 @@
 package warpath
 
-import "umpire/content"
+// The words in which files name what stands in book.go; String is how people say it.
 
-// Words that only files use: the book keeps what they mean in another form.
-
-// hear reads one of the words of a kind, whose place in the list, counted from
-// first, is its value.
-func hear[T ~uint8](to *T, words []string, text []byte, kind string, first int) error {
-	i, err := content.Heard(words, text, kind)
-	if err == nil {
-		*to = T(first + i)
-	}
-	return err
-}
-
-type categoryWord Category
+// Words lists the words of files.
+func (Category) Words() []string { return categoryWords }
 
 var categoryWords = []string{"hq", "troops", "specialist", "support", "transport"}
 
-func (categoryWord) Words() []string { return categoryWords }
-
-func (c *categoryWord) UnmarshalText(text []byte) error {
-	return hear(c, categoryWords, text, "category", 0)
-}
-
-type typeWord Kind
+// Words lists the words of files.
+func (Kind) Words() []string { return typeWords }
 
 var typeWords = []string{"infantry", "heavy-infantry", "bike", "walker", "vehicle"}
 
-func (typeWord) Words() []string { return typeWords }
-
-func (t *typeWord) UnmarshalText(text []byte) error {
-	return hear(t, typeWords, text, "type of unit", 0)
-}
-
-type orderWord OrderKind
+// Words lists the words of files.
+func (OrderKind) Words() []string { return orderWords }
 
 var orderWords = []string{"coordinated-fire", "firestorm", "go-go-go", "infection", "transfixed", "thirst"}
-
-func (orderWord) Words() []string { return orderWords }
-
-func (o *orderWord) UnmarshalText(text []byte) error {
-	return hear(o, orderWords, text, "Command Order", 0)
-}
 
 // mainWord is the attack that the points formula prices.
 type mainWord uint8
@@ -52,21 +25,14 @@ const (
 	mainAssault
 )
 
-var mainWords = []string{"shoot", "assault"}
-
 func (mainWord) Words() []string { return mainWords }
 
-func (m *mainWord) UnmarshalText(text []byte) error { return hear(m, mainWords, text, "attack", 0) }
+var mainWords = []string{mainShoot: "shoot", mainAssault: "assault"}
 
-type mountWord Mount
+// Words lists the words of files.
+func (Mount) Words() []string { return mountWords }
 
-var mountWords = []string{"turret", "fixed"}
-
-func (mountWord) Words() []string { return mountWords }
-
-func (m *mountWord) UnmarshalText(text []byte) error {
-	return hear(m, mountWords, text, "mount", int(Turret))
-}
+var mountWords = []string{Turret: "turret", FixedFire: "fixed"}
 
 // keywordWord is a keyword of a weapon.
 type keywordWord uint8
@@ -82,28 +48,14 @@ const (
 	demolishesWord
 )
 
-var keywordWords = []string{"blast", "indirect", "marksman", "ignores-cover", "pinning", "frenzy", "vicious", "demolishes"}
-
 func (keywordWord) Words() []string { return keywordWords }
 
-func (k *keywordWord) UnmarshalText(text []byte) error {
-	return hear(k, keywordWords, text, "keyword of a weapon", 0)
-}
+var keywordWords = []string{"blast", "indirect", "marksman", "ignores-cover", "pinning", "frenzy", "vicious", "demolishes"}
 
-type groundWord TerrainKind
+// Words lists the words of files. Open ground is no feature.
+func (TerrainKind) Words() []string { return groundWords }
 
-var groundWords = []string{"broken", "rubble", "ruins", "water", "wall", "hill", "woods", "building"}
+var groundWords = []string{Broken: "broken", "rubble", "ruins", "water", "wall", "hill", "woods", "building"}
 
-func (groundWord) Words() []string { return groundWords }
-
-func (g *groundWord) UnmarshalText(text []byte) error {
-	return hear(g, groundWords, text, "kind of terrain", int(Broken))
-}
-
-type edgeWord Edge
-
-var edgeWords = edgeNames[:]
-
-func (edgeWord) Words() []string { return edgeWords }
-
-func (e *edgeWord) UnmarshalText(text []byte) error { return hear(e, edgeWords, text, "edge", 0) }
+// Words lists the words of files.
+func (Edge) Words() []string { return edgeNames[:] }

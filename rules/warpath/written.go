@@ -52,11 +52,11 @@ type writtenOrder struct {
 	content.Heading
 	Name    string        `yaml:"name,required"`
 	Faction content.Ref   `yaml:"faction,required"`
-	Do      orderWord     `yaml:"do,required"`
+	Do      OrderKind     `yaml:"do,required"`
 	Cost    int           `yaml:"cost,required" min:"1" max:"9"`
 	Text    string        `yaml:"text,required"`
 	Units   []content.Ref `yaml:"units"` // that it may be used on
-	Types   []typeWord    `yaml:"types"`
+	Types   []Kind        `yaml:"types"`
 }
 
 // writtenUnit is the profile of a unit; a stat that is left out is a dash.
@@ -64,10 +64,10 @@ type writtenUnit struct {
 	content.Heading
 	Name     string          `yaml:"name,required"`
 	Faction  content.Ref     `yaml:"faction,required"`
-	Category categoryWord    `yaml:"category,required"`
+	Category Category        `yaml:"category,required"`
 	Unique   bool            `yaml:"unique"` // marked [1]
 	Own      bool            `yaml:"own"`    // the project's, not in the book
-	Type     typeWord        `yaml:"type,required"`
+	Type     Kind            `yaml:"type,required"`
 	Command  bool            `yaml:"command"`
 	Bases    int             `yaml:"bases,required" min:"1" max:"16"`
 	Base     *writtenSize    `yaml:"base"` // if not that of its type
@@ -109,7 +109,7 @@ type writtenWeapon struct {
 	Range    geom.Length    `yaml:"range" min:"1" max:"96"`
 	Dice     int            `yaml:"dice,required" min:"1" max:"12"`
 	AP       int            `yaml:"ap" max:"9"`
-	Mount    mountWord      `yaml:"mount"`
+	Mount    Mount          `yaml:"mount"`
 	Keywords []keywordWord  `yaml:"keywords"`
 }
 
@@ -131,7 +131,7 @@ type writtenChart struct {
 
 type writtenZones struct {
 	writtenChart
-	Edges []edgeWord         `yaml:"edges,required"`
+	Edges []Edge             `yaml:"edges,required"`
 	On    []writtenZoneTable `yaml:"on,required"`
 }
 
@@ -185,7 +185,7 @@ type writtenFeature struct {
 	content.Pos
 	ID       content.Slug `yaml:"id,required"`
 	Name     string       `yaml:"name,required"`
-	Kind     groundWord   `yaml:"kind,required"`
+	Kind     TerrainKind  `yaml:"kind,required"`
 	Shape    geom.Polygon `yaml:"shape,required" max:"144"`
 	Height   int          `yaml:"height" min:"1" max:"12"`
 	Solid    bool         `yaml:"solid"`
