@@ -11,6 +11,7 @@ package board
 import (
 	"encoding/json"
 
+	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
@@ -160,6 +161,14 @@ type Forecast struct {
 	Sight *Sight `json:"sight,omitempty"`
 	// Also is what the same choice does to others, each on its own.
 	Also []Forecast `json:"also,omitempty"`
+	// Spreads are the exact chances behind the figures, for who wants all of them.
+	Spreads []Spread `json:"-"`
+}
+
+// Spread is how likely each number of something is.
+type Spread struct {
+	What string // damage, casualties
+	dice.Dist
 }
 
 // Figure is a large number and what it counts.

@@ -24,7 +24,12 @@ const rulebookFile = "rulebook.yaml"
 
 // Pack is the content files of one game: those that came with the program, then
 // any laid over them. The zero Pack has no files.
-type Pack struct{ layers []layer }
+type Pack struct {
+	// Name is what somebody's own files are called that lie over the program's, as replays
+	// say it.
+	Name   string
+	layers []layer
+}
 
 // layer is one directory of a pack, its files in order of name.
 type layer struct{ files []packFile }
@@ -86,7 +91,7 @@ func (p Pack) Over(label string, dir fs.FS) (Pack, error) {
 		}
 		over.files = append(over.files, packFile{name: name, shown: path.Join(label, name), data: data})
 	}
-	return Pack{layers: append(slices.Clone(p.layers), over)}, nil
+	return Pack{Name: p.Name, layers: append(slices.Clone(p.layers), over)}, nil
 }
 
 // CheckFiles notes every file of the pack whose name is not one of known.

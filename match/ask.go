@@ -11,6 +11,7 @@ import (
 	"umpire/bot"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/system"
 )
 
 // question takes in a question about the table as it lies now.
@@ -34,7 +35,7 @@ func (m *Match) question(c *Sitting, s Said) error {
 
 // lies is the table as it lies, for those who look at it beside the match. It is not
 // played on; each who looks takes a copy.
-func (m *Match) lies() Table {
+func (m *Match) lies() system.Table {
 	if m.still == nil {
 		m.still = m.table.Copy()
 	}
@@ -42,7 +43,7 @@ func (m *Match) lies() Table {
 }
 
 // answer answers a question on a copy of the table. It is not on the match's goroutine.
-func (m *Match) answer(ctx context.Context, t Table, seat game.Seat, s Said, luck uint64) any {
+func (m *Match) answer(ctx context.Context, t system.Table, seat game.Seat, s Said, luck uint64) any {
 	message, err := answered(ctx, t, seat, s, luck)
 	var no *game.Refusal
 	var told *Wrong
@@ -64,7 +65,7 @@ func (m *Match) answer(ctx context.Context, t Table, seat game.Seat, s Said, luc
 
 // answered is the answer to a question of a seat. The error is a *game.Refusal, a *Wrong
 // or a bot's.
-func answered(ctx context.Context, t Table, seat game.Seat, s Said, luck uint64) (any, error) {
+func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck uint64) (any, error) {
 	switch s.Type {
 	case "judge":
 		a, err := t.Judge(seat, s.Answer)
@@ -83,7 +84,7 @@ func answered(ctx context.Context, t Table, seat game.Seat, s Said, luck uint64)
 	case "others":
 		others := t.Others(seat)
 		if others == nil {
-			others = []Other{}
+			others = []system.Other{}
 		}
 		return Others{"others", s.Re, others}, nil
 	case "suggest":
@@ -109,7 +110,7 @@ func answered(ctx context.Context, t Table, seat game.Seat, s Said, luck uint64)
 	return told, nil
 }
 
-func forecast(t Table, seat game.Seat, s Said) (any, error) {
+func forecast(t system.Table, seat game.Seat, s Said) (any, error) {
 	told := Foretold{Type: "forecast", Re: s.Re}
 	_, err := t.Judge(seat, s.Answer)
 	if err != nil && !errors.As(err, &told.Refusal) {
@@ -141,7 +142,7 @@ func (m *Match) history(ctx context.Context, s Said, setup json.RawMessage, sour
 }
 
 // past is all that a seat may know of the events of a log.
-func past(ctx context.Context, sys System, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat) ([]game.Event, error) {
+func past(ctx context.Context, sys system.System, setup json.RawMessage, source dice.Source, log []game.Entry, seat game.Seat) ([]game.Event, error) {
 	again, err := sys.Open(setup, source)
 	if err != nil {
 		return nil, err
@@ -162,7 +163,7 @@ func past(ctx context.Context, sys System, setup json.RawMessage, source dice.So
 }
 
 // replayed plays a log on a new table.
-func replayed(t Table, log []game.Entry) error {
+func replayed(t system.Table, log []game.Entry) error {
 	if len(log) == 0 {
 		return t.Start()
 	}

@@ -10,6 +10,7 @@ import (
 	"umpire/bot"
 	"umpire/game"
 	"umpire/game/gametest/deal"
+	"umpire/system"
 )
 
 // fragile is a bot that crashes for as long as it is told to.
@@ -36,9 +37,9 @@ func TestABotThatCrashes(t *testing.T) {
 	var breaks atomic.Bool
 	var asked atomic.Int32
 	breaks.Store(true)
-	h.hall.systems["deal"].(*Of[deal.State]).Player = func(_ string, _ Rules[deal.State], seed uint64) (bot.Player[deal.State], error) {
-		return fragile{bot.NewRandom[deal.State](seed), &breaks, &asked}, nil
-	}
+	h.hall.systems["deal"].(*system.Game[deal.State]).Bots = []system.Bot[deal.State]{{Name: "fragile", Sit: func(_ system.Rules[deal.State], seed uint64) bot.Player[deal.State] {
+		return fragile{bot.NewRandom[deal.State](seed), &breaks, &asked}
+	}}}
 	opened := h.create("person", "bot")
 	me, hears := h.sit(opened.ID, opened.Seats[0].Token)
 	notice := func() string {

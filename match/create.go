@@ -10,6 +10,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/system"
 )
 
 // Digits of the names that things get. Tokens and codes cannot be guessed; the
@@ -52,7 +53,7 @@ func (h *Hall) Create(ctx context.Context, o Opening) (Opened, error) {
 }
 
 // create keeps a new match, whose log begins with the entries given.
-func (h *Hall) create(ctx context.Context, sys System, k keptMatch, chairs []Chair, promise *Promise, nonce string, log []game.Entry) (Opened, error) {
+func (h *Hall) create(ctx context.Context, sys system.System, k keptMatch, chairs []Chair, promise *Promise, nonce string, log []game.Entry) (Opened, error) {
 	opener := purseOf(ctx)
 	if err := h.room(ctx, opener); err != nil {
 		return Opened{}, err
@@ -172,7 +173,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 }
 
 // takeChair is who sits in a seat, and what lets them.
-func takeChair(about About, seat game.Seat, c Chair, opened *Opened) (Player, KeptSeat, error) {
+func takeChair(about system.About, seat game.Seat, c Chair, opened *Opened) (Player, KeptSeat, error) {
 	p := Player{Seat: seat, Kind: c.Kind, Name: c.Name, Bot: c.Bot}
 	if err := called(c.Name); err != nil {
 		return p, KeptSeat{}, err

@@ -7,6 +7,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/system"
 )
 
 // Fork sets a match up that plays a replay on from a line, against a bot.
@@ -23,10 +24,10 @@ func (h *Hall) Fork(ctx context.Context, id string, b Branch) (opened Opened, er
 
 // branching is a replay where a match branches off.
 type branching struct {
-	sys    System
+	sys    system.System
 	kept   KeptReplay
 	record *game.Record
-	table  Table
+	table  system.Table
 	log    []game.Entry
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/system"
 )
 
 // Watch is told how a hall fares, for those who look after it. Its methods are
@@ -47,7 +48,7 @@ type Hall struct {
 	ctx     context.Context
 	stop    context.CancelFunc
 	keeper  Keeper
-	systems map[string]System
+	systems map[string]system.System
 	rooms   map[string]*sync.Pool // of the matches of each game
 	names   []string
 	limits  Limits
@@ -69,8 +70,8 @@ type Hall struct {
 }
 
 // NewHall opens a hall of the matches that a Keeper has. It is closed before that is.
-func NewHall(keeper Keeper, systems []System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
-	h := &Hall{keeper: keeper, systems: map[string]System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
+func NewHall(keeper Keeper, systems []system.System, limits Limits, watch Watch, logger *slog.Logger) *Hall {
+	h := &Hall{keeper: keeper, systems: map[string]system.System{}, rooms: map[string]*sync.Pool{}, limits: limits, watch: watch, logger: logger,
 		retry: retry, loaded: map[string]*Match{}, swept: make(chan struct{}), pool: newPool(), most: mostWork}
 	_, _ = rand.Read(h.key[:]) // never fails: see crypto/rand
 	h.ctx, h.stop = context.WithCancel(context.Background())
@@ -83,7 +84,7 @@ func NewHall(keeper Keeper, systems []System, limits Limits, watch Watch, logger
 }
 
 // Systems lists the games, in the order they were given.
-func (h *Hall) Systems() (list []System) {
+func (h *Hall) Systems() (list []system.System) {
 	for _, name := range h.names {
 		list = append(list, h.systems[name])
 	}
@@ -91,7 +92,7 @@ func (h *Hall) Systems() (list []System) {
 }
 
 // System is a game by its name.
-func (h *Hall) System(name string) (System, error) {
+func (h *Hall) System(name string) (system.System, error) {
 	if s, ok := h.systems[name]; ok {
 		return s, nil
 	}

@@ -12,6 +12,7 @@ import (
 
 	"umpire/board"
 	"umpire/game"
+	"umpire/system"
 )
 
 // Match is a match in memory. All of it happens on one goroutine, which takes its
@@ -20,12 +21,12 @@ import (
 type Match struct {
 	hall *Hall
 	id   string
-	sys  System
+	sys  system.System
 	kept keptMatch // as it is on disk
 
 	scene    board.Scene
-	table    Table                    // nil until all seats are taken
-	still    Table                    // the table as it lies, for looks beside the match; nil until somebody looks
+	table    system.Table             // nil until all seats are taken
+	still    system.Table             // the table as it lies, for looks beside the match; nil until somebody looks
 	log      int                      // entries on disk
 	stood    int                      // of them, when the position was last kept; -1 if that is not known
 	ear      ear                      // what has been told lately

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -18,12 +17,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"umpire/board"
-	"umpire/bot"
-	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
 	"umpire/game/gametest/deal"
+	"umpire/system"
 )
 
 // cards is the game of hidden hands, on a table that shows nothing else.
@@ -60,10 +58,9 @@ func (cards) Sight(*deal.State, game.Seat, int32, int32) (board.Sight, bool) {
 }
 func (cards) Inspect(*deal.State, game.Seat, int32) (board.Sheet, bool) { return board.Sheet{}, false }
 
-func cardSystem() *Of[deal.State] {
-	return &Of[deal.State]{
-		Intro: About{Name: "deal", Title: "Deal", Rules: "1", Content: "1", Bots: []string{"random"}},
-		Book:  func() (*content.Catalogue, error) { return nil, errors.New("it has none") },
+func cardSystem() *system.Game[deal.State] {
+	return &system.Game[deal.State]{
+		Intro: system.About{Name: "deal", Title: "Deal", Rules: "1", Content: "1"},
 		Wished: func(wish json.RawMessage) (json.RawMessage, string, error) {
 			if string(wish) == `"nothing"` {
 				return nil, "", errors.New(`the wish is "nothing"`)
@@ -73,8 +70,7 @@ func cardSystem() *Of[deal.State] {
 			}
 			return wish, "A game of cards", nil
 		},
-		Chances: func(url.Values) (board.Forecast, error) { return board.Forecast{}, nil },
-		Rules: func(setup json.RawMessage) (Rules[deal.State], error) {
+		Rules: func(setup json.RawMessage) (system.Rules[deal.State], error) {
 			var s struct {
 				Break int
 				Force string
@@ -85,10 +81,6 @@ func cardSystem() *Of[deal.State] {
 			return cards{deal.New(nil).Rules(), s.Break, s.Force}, nil
 		},
 		Summary: func(*game.Record) (board.Summary, error) { return board.Summary{}, nil },
-		Player: func(name string, _ Rules[deal.State], seed uint64) (bot.Player[deal.State], error) {
-			return bot.NewRandom[deal.State](seed), nil
-		},
-		AdvisedBy: "random",
 	}
 }
 
@@ -108,7 +100,7 @@ type house struct {
 
 func openHouse(t *testing.T, keeper *Memory, limits Limits) *house {
 	t.Helper()
-	h := &house{t, keeper, NewHall(keeper, []System{cardSystem()}, limits, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
+	h := &house{t, keeper, NewHall(keeper, []system.System{cardSystem()}, limits, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
 	t.Cleanup(h.close)
 	return h
 }

@@ -5,6 +5,7 @@ import (
 
 	"umpire/board"
 	"umpire/game"
+	"umpire/system"
 )
 
 // The messages of a seat's socket. A client says Said and nothing else; it hears
@@ -210,15 +211,9 @@ type Foretold struct {
 
 // Others answers "others": what one might look for and may not do, and why.
 type Others struct {
-	Type   string  `json:"type" enum:"others"`
-	Re     int     `json:"re"`
-	Others []Other `json:"others"`
-}
-
-// Other is an answer that would be refused.
-type Other struct {
-	game.Option
-	Refusal game.Refusal `json:"refusal"`
+	Type   string         `json:"type" enum:"others"`
+	Re     int            `json:"re"`
+	Others []system.Other `json:"others"`
 }
 
 // Seen answers "sight".

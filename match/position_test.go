@@ -9,6 +9,7 @@ import (
 
 	"umpire/game"
 	"umpire/game/gametest/deal"
+	"umpire/system"
 )
 
 // ready asks seat 0 whether it is ready.
@@ -41,13 +42,13 @@ func (a asking) Step(g *game.Game[deal.State]) bool {
 }
 
 // reopen opens the house again under a version of the rules.
-func (h *house) reopen(version string, rules Rules[deal.State]) *house {
+func (h *house) reopen(version string, rules system.Rules[deal.State]) *house {
 	h.t.Helper()
 	h.close()
 	again := openHouse(h.t, h.keeper, Limits{})
-	sys := again.hall.systems["deal"].(*Of[deal.State])
+	sys := again.hall.systems["deal"].(*system.Game[deal.State])
 	sys.Intro.Rules = version
-	sys.Rules = func(json.RawMessage) (Rules[deal.State], error) { return rules, nil }
+	sys.Rules = func(json.RawMessage) (system.Rules[deal.State], error) { return rules, nil }
 	return again
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/system"
 )
 
 // Replays lists the replays that anybody may see, the newest first.
@@ -191,7 +192,7 @@ func committed(written string) string {
 
 // recounted plays a record on a table of its own, and records what comes of it. Rolls that
 // it draws are handed to rolled, unless that is nil. It ends when the context does.
-func (h *Hall) recounted(ctx context.Context, sys System, file *game.Record, rolled func(n uint64, faces []int8), giveWay func()) (Table, *game.Record, error) {
+func (h *Hall) recounted(ctx context.Context, sys system.System, file *game.Record, rolled func(n uint64, faces []int8), giveWay func()) (system.Table, *game.Record, error) {
 	source, err := file.Header.Stream()
 	if err != nil {
 		return nil, nil, unread(err)

@@ -15,6 +15,7 @@ import (
 	"umpire/game"
 	"umpire/game/gametest/deal"
 	"umpire/game/gametest/orders"
+	"umpire/system"
 )
 
 // scouts is the game of orders that lie face down, on a table that shows nothing else.
@@ -41,16 +42,13 @@ func openScouts(t *testing.T, second Chair) (*house, Opened) {
 	t.Helper()
 	pace := 800
 	h := openHouse(t, new(Memory), Limits{})
-	h.hall.systems["orders"] = &Of[orders.State]{
-		Intro: About{Name: "orders", Rules: "1", Content: "1", Bots: []string{"random"}},
+	h.hall.systems["orders"] = &system.Game[orders.State]{
+		Intro: system.About{Name: "orders", Rules: "1", Content: "1"},
 		Wished: func(json.RawMessage) (json.RawMessage, string, error) {
 			return json.RawMessage(`{}`), "Scouts", nil
 		},
-		Rules: func(json.RawMessage) (Rules[orders.State], error) {
+		Rules: func(json.RawMessage) (system.Rules[orders.State], error) {
 			return scouts{orders.New(nil).Rules()}, nil
-		},
-		Player: func(_ string, _ Rules[orders.State], seed uint64) (bot.Player[orders.State], error) {
-			return bot.NewRandom[orders.State](seed), nil
 		},
 	}
 	h.hall.rooms["orders"] = new(sync.Pool)
@@ -292,8 +290,8 @@ func (b blind) View(s *deal.State, seat game.Seat) any {
 // A view that breaks at the end, too, ends the match and not the program.
 func TestARuleThatBreaksAgainWhenTheMatchEnds(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
-	sys := h.hall.systems["deal"].(*Of[deal.State])
-	sys.Rules = func(json.RawMessage) (Rules[deal.State], error) {
+	sys := h.hall.systems["deal"].(*system.Game[deal.State])
+	sys.Rules = func(json.RawMessage) (system.Rules[deal.State], error) {
 		return blind{cards: cards{Rules: deal.New(nil).Rules()}}, nil
 	}
 	opened := h.create("person", "person")
@@ -319,7 +317,7 @@ func TestAnOpeningThatBreaks(t *testing.T) {
 	opened := h.create("person", "person")
 	h.close()
 	h = openHouse(t, kept, Limits{})
-	h.hall.systems["deal"].(*Of[deal.State]).Rules = func(json.RawMessage) (Rules[deal.State], error) { panic("a card is torn") }
+	h.hall.systems["deal"].(*system.Game[deal.State]).Rules = func(json.RawMessage) (system.Rules[deal.State], error) { panic("a card is torn") }
 	for range 2 {
 		_, err := h.hall.Info(t.Context(), opened.ID)
 		var p *panicked
@@ -367,9 +365,9 @@ func (s slow) Choose(ctx context.Context, seat *bot.Seat[deal.State]) game.Answe
 // not learn how much it had to think about.
 func TestABotsPaceHidesHowLongItThinks(t *testing.T) {
 	h := openHouse(t, new(Memory), Limits{})
-	h.hall.systems["deal"].(*Of[deal.State]).Player = func(_ string, _ Rules[deal.State], seed uint64) (bot.Player[deal.State], error) {
-		return slow{bot.NewRandom[deal.State](seed)}, nil
-	}
+	h.hall.systems["deal"].(*system.Game[deal.State]).Bots = []system.Bot[deal.State]{{Name: "slow", Sit: func(_ system.Rules[deal.State], seed uint64) bot.Player[deal.State] {
+		return slow{bot.NewRandom[deal.State](seed)}
+	}}}
 	pace := 2 * thought
 	ms := int(pace.Milliseconds())
 	opened, err := h.hall.Create(t.Context(), Opening{System: "deal", Players: []Chair{{Kind: "bot"}, {Kind: "person"}}, Nonce: nonce, Pace: &ms})

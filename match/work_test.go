@@ -15,6 +15,7 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/game/gametest/deal"
+	"umpire/system"
 )
 
 // workshop is a game of cards whose work is seen: how often a replay was summed up, and
@@ -42,7 +43,7 @@ func openWorkshop(t *testing.T) *workshop {
 	t.Helper()
 	w := &workshop{}
 	sys := cardSystem()
-	sys.Rules = func(json.RawMessage) (Rules[deal.State], error) { return watchedCards{plainCards(), w}, nil }
+	sys.Rules = func(json.RawMessage) (system.Rules[deal.State], error) { return watchedCards{plainCards(), w}, nil }
 	sys.Summary = func(*game.Record) (board.Summary, error) {
 		w.sums.Add(1)
 		time.Sleep(20 * time.Millisecond) // others come meanwhile
@@ -52,7 +53,7 @@ func openWorkshop(t *testing.T) *workshop {
 		return board.Summary{}, nil
 	}
 	keeper := new(Memory)
-	w.house = &house{t, keeper, NewHall(keeper, []System{sys}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
+	w.house = &house{t, keeper, NewHall(keeper, []system.System{sys}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
 	t.Cleanup(w.close)
 	return w
 }

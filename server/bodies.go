@@ -3,6 +3,7 @@ package server
 import (
 	"umpire/board"
 	"umpire/match"
+	"umpire/system"
 )
 
 // The bodies of requests and of answers to them. The document of the API, and with
@@ -84,7 +85,7 @@ type TerrainDrawn struct {
 // TerrainJudged is terrain as it would be played on, and what is not lawful about it.
 type TerrainJudged struct {
 	Features []board.Feature `json:"features"`
-	Faults   []match.Fault   `json:"faults"`
+	Faults   []system.Fault  `json:"faults"`
 }
 
 // Matches is the matches that are played and that anybody may watch.

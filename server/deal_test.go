@@ -4,15 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/url"
 
 	"umpire/board"
-	"umpire/bot"
 	"umpire/content"
 	"umpire/game"
 	"umpire/game/gametest/deal"
 	"umpire/geom"
-	"umpire/match"
+	"umpire/system"
 )
 
 // The game of these tests is the smallest one of hidden hands, with just enough of
@@ -80,9 +78,9 @@ sections:
 `
 
 // dealSystem is the game as a hall has it.
-func dealSystem() match.System {
-	return &match.Of[deal.State]{
-		Intro: match.About{Name: "deal", Title: "Twelve cards", Edition: "first", Blurb: "High card wins.", Rules: "1", Content: "none", Bots: []string{"random"}},
+func dealSystem() system.System {
+	return &system.Game[deal.State]{
+		Intro: system.About{Name: "deal", Title: "Twelve cards", Edition: "first", Blurb: "High card wins.", Rules: "1", Content: "none"},
 		Book:  func() (*content.Catalogue, error) { return content.ParseCatalogue("deal.yaml", []byte(dealBook)) },
 		Offer: map[string]int{"cards": deal.Cards},
 		Wished: func(wish json.RawMessage) (json.RawMessage, string, error) {
@@ -105,23 +103,24 @@ func dealSystem() match.System {
 			}
 			return json.RawMessage(`{}`), "Twelve cards", nil
 		},
-		Forces: func(text match.ForceText) (match.ForceReport, error) {
+		Forces: func(text system.ForceText) (system.ForceReport, error) {
 			if text.YAML == "" {
-				return match.ForceReport{}, errors.New("force: expected a name")
+				return system.ForceReport{}, errors.New("force: expected a name")
 			}
-			return match.ForceReport{Name: text.YAML, YAML: text.YAML, Force: json.RawMessage(`{}`)}, nil
+			return system.ForceReport{Name: text.YAML, YAML: text.YAML, Force: json.RawMessage(`{}`)}, nil
 		},
 		Land: func(string, string, uint64) ([]board.Feature, error) { return nil, nil },
-		Survey: func(_, _ string, f []board.Feature) ([]board.Feature, []match.Fault, error) {
+		Survey: func(_, _ string, f []board.Feature) ([]board.Feature, []system.Fault, error) {
 			return f, nil, nil
 		},
-		Chances: func(asked url.Values) (board.Forecast, error) {
-			if asked.Get("attacker") == "" {
-				return board.Forecast{}, errors.New("who attacks?")
-			}
-			return board.Forecast{Title: asked.Get("attacker"), Facts: []string{}, Figure: []board.Figure{}, Outcomes: []board.Outcome{}, Lines: []board.Line{}}, nil
-		},
-		Rules: func(setup json.RawMessage) (match.Rules[deal.State], error) {
+		Chances: []system.Way{system.WayOf(func(_ any, w struct {
+			Attacker string   `flag:"attacker" wanted:"who attacks?"`
+			Modes    []string `flag:"mode"`
+			Range    int      `flag:"range"`
+		}) (board.Forecast, error) {
+			return board.Forecast{Title: w.Attacker, Facts: []string{}, Figure: []board.Figure{}, Outcomes: []board.Outcome{}, Lines: []board.Line{}}, nil
+		})},
+		Rules: func(setup json.RawMessage) (system.Rules[deal.State], error) {
 			var s struct{ Breaks bool }
 			if err := json.Unmarshal(setup, &s); err != nil {
 				return nil, err
@@ -131,9 +130,5 @@ func dealSystem() match.System {
 		Summary: func(*game.Record) (board.Summary, error) {
 			return board.Summary{Scores: []board.Score{}, Luck: []board.Luck{}, Units: []board.Tally{}, Turns: []board.Turn{}}, nil
 		},
-		Player: func(_ string, _ match.Rules[deal.State], seed uint64) (bot.Player[deal.State], error) {
-			return bot.NewRandom[deal.State](seed), nil
-		},
-		AdvisedBy: "random",
 	}
 }

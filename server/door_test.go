@@ -18,6 +18,7 @@ import (
 
 	"umpire/match"
 	"umpire/server"
+	"umpire/system"
 )
 
 // page is a page as Vite builds it.
@@ -272,7 +273,7 @@ func TestSocketLimits(t *testing.T) {
 }
 
 func TestFullHall(t *testing.T) {
-	h := openHouseWith(t, []match.System{dealSystem()}, match.Limits{Matches: 2}, nil)
+	h := openHouseWith(t, []system.System{dealSystem()}, match.Limits{Matches: 2}, nil)
 	m := h.create(hotSeat)
 	h.create(hotSeat)
 	if status, text := h.ask("POST", "/api/matches", hotSeat); status != http.StatusServiceUnavailable {

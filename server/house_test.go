@@ -18,6 +18,7 @@ import (
 
 	"umpire/match"
 	"umpire/server"
+	"umpire/system"
 )
 
 // house is a server that is open for a test.
@@ -52,10 +53,10 @@ func (j *journal) String() string {
 // much they request, if the test does not say so.
 func openHouse(t testing.TB, change func(*server.Options)) *house {
 	t.Helper()
-	return openHouseWith(t, []match.System{dealSystem()}, match.Limits{}, change)
+	return openHouseWith(t, []system.System{dealSystem()}, match.Limits{}, change)
 }
 
-func openHouseWith(t testing.TB, systems []match.System, limits match.Limits, change func(*server.Options)) *house {
+func openHouseWith(t testing.TB, systems []system.System, limits match.Limits, change func(*server.Options)) *house {
 	t.Helper()
 	h := &house{t: t, log: new(journal), metrics: server.NewMetrics()}
 	logger := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))

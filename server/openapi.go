@@ -14,6 +14,7 @@ import (
 
 	"umpire/board"
 	"umpire/match"
+	"umpire/system"
 )
 
 // messages are the types that cross a seat's socket. They stand in the document
@@ -31,7 +32,7 @@ func init() {
 
 // Document is the description of the API (OpenAPI 3.1), the messages of the sockets
 // and the games' own types included.
-func Document(systems []match.System) ([]byte, error) {
+func Document(systems []system.System) ([]byte, error) {
 	s := &Server{mux: http.NewServeMux(), systems: systems}
 	text, err := json.MarshalIndent(s.describe().OpenAPI(), "", "  ")
 	if err != nil {
@@ -41,7 +42,7 @@ func Document(systems []match.System) ([]byte, error) {
 }
 
 // newAPI is an API without operations, on the mux.
-func newAPI(mux *http.ServeMux, systems []match.System) huma.API {
+func newAPI(mux *http.ServeMux, systems []system.System) huma.API {
 	config := huma.DefaultConfig("Umpire", "1")
 	config.Info.Description = "Miniature wargames by the book. The choices of a seat go over a WebSocket, whose messages are among the schemas: a client says Said and hears the others."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "/api/openapi", "", ""
@@ -56,7 +57,7 @@ func newAPI(mux *http.ServeMux, systems []match.System) huma.API {
 // namer names the types of the document. A game's own types have the names that it
 // gives them; what else its package has is named by the game too, as the view of one
 // game is not that of another.
-func namer(systems []match.System) func(reflect.Type, string) string {
+func namer(systems []system.System) func(reflect.Type, string) string {
 	given := map[reflect.Type]string{}
 	owners := map[string]string{} // by package
 	for _, s := range systems {
@@ -83,7 +84,7 @@ func namer(systems []match.System) func(reflect.Type, string) string {
 }
 
 // describeTypes adds the messages and the games' own types to the schemas.
-func describeTypes(r huma.Registry, systems []match.System) {
+func describeTypes(r huma.Registry, systems []system.System) {
 	seen := map[reflect.Type]bool{}
 	add := func(v any) {
 		t := reflect.TypeOf(v)

@@ -12,6 +12,7 @@ import (
 	"umpire/game"
 	"umpire/match"
 	"umpire/server"
+	"umpire/system"
 )
 
 func TestGames(t *testing.T) {
@@ -30,7 +31,7 @@ func TestGames(t *testing.T) {
 	if c := get[server.ClauseIn](h, "GET", "/api/systems/deal/clauses/deal.draw", ""); c.Section != "play" || c.Ruling != "By lot." {
 		t.Errorf("the clause is %+v", c)
 	}
-	if r := get[match.ForceReport](h, "POST", "/api/systems/deal/force", `{"yaml":"North","mission":"x"}`); r.Name != "North" || r.Faults == nil {
+	if r := get[system.ForceReport](h, "POST", "/api/systems/deal/force", `{"yaml":"North","mission":"x"}`); r.Name != "North" || r.Faults == nil {
 		t.Errorf("the force is %+v", r)
 	}
 	if f := get[server.Terrain](h, "POST", "/api/systems/deal/terrain", `{"mission":"x","seed":1}`); f.Features == nil {
@@ -40,7 +41,7 @@ func TestGames(t *testing.T) {
 	if f := get[server.TerrainJudged](h, "POST", "/api/systems/deal/terrain/check", drawn); len(f.Features) != 1 || f.Faults == nil {
 		t.Errorf("the terrain is %+v", f)
 	}
-	if f := get[board.Forecast](h, "GET", "/api/systems/deal/odds?attacker=ace&modes=high&range=3", ""); f.Title != "ace" {
+	if f := get[board.Forecast](h, "GET", "/api/systems/deal/odds?attacker=ace&mode=high&range=3", ""); f.Title != "ace" {
 		t.Errorf("the odds are %+v", f)
 	}
 }

@@ -16,11 +16,12 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"umpire/match"
+	"umpire/system"
 )
 
 // Options are what a server is made of.
 type Options struct {
-	Systems []match.System
+	Systems []system.System
 	Hall    *match.Hall
 	Page    fs.FS  // the built page; without an index.html, the server says how to build it
 	Notices string // the licences of what others made of the program and the page
@@ -50,7 +51,7 @@ func (o *Options) connections() *places {
 // Server is the door that browsers come in by.
 type Server struct {
 	options  Options
-	systems  []match.System
+	systems  []system.System
 	hall     *match.Hall
 	log      *slog.Logger
 	metrics  *Metrics

@@ -10,7 +10,7 @@ import (
 
 	"umpire/board"
 	"umpire/content"
-	"umpire/match"
+	"umpire/system"
 )
 
 // describeSystems adds the operations on games as such.
@@ -30,10 +30,10 @@ func (s *Server) describeSystems(api huma.API) {
 }
 
 // system finds a game by name.
-func (s *Server) system(name string) (match.System, error) {
-	for _, system := range s.systems {
-		if system.About().Name == name {
-			return system, nil
+func (s *Server) system(name string) (system.System, error) {
+	for _, sys := range s.systems {
+		if sys.About().Name == name {
+			return sys, nil
 		}
 	}
 	return nil, huma.Error404NotFound(fmt.Sprintf("there is no game %q", name))
@@ -41,28 +41,28 @@ func (s *Server) system(name string) (match.System, error) {
 
 func (s *Server) listSystems(context.Context, *struct{}) (*answer[Systems], error) {
 	list := []System{}
-	for _, system := range s.systems {
-		a := system.About()
+	for _, sys := range s.systems {
+		a := sys.About()
 		list = append(list, System{a.Name, a.Title, a.Edition, a.Blurb, Versions{a.Rules, a.Content}, a.Bots})
 	}
 	return &answer[Systems]{Systems{list}}, nil
 }
 
 func (s *Server) content(_ context.Context, in *ofSystem) (*answer[any], error) {
-	system, err := s.system(in.System)
+	sys, err := s.system(in.System)
 	if err != nil {
 		return nil, err
 	}
-	return &answer[any]{system.Content()}, nil
+	return &answer[any]{sys.Content()}, nil
 }
 
 // book is the rulebook of a game.
 func (s *Server) book(name string) (*content.Catalogue, error) {
-	system, err := s.system(name)
+	sys, err := s.system(name)
 	if err != nil {
 		return nil, err
 	}
-	return system.Rulebook()
+	return sys.Rulebook()
 }
 
 func (s *Server) rulebook(_ context.Context, in *ofSystem) (*answer[Rulebook], error) {
@@ -108,25 +108,25 @@ func (s *Server) clause(_ context.Context, in *ofClause) (*answer[ClauseIn], err
 	return nil, huma.Error404NotFound(fmt.Sprintf("there is no clause %q", in.Clause))
 }
 
-func (s *Server) force(_ context.Context, in *bodyOf[match.ForceText]) (*answer[match.ForceReport], error) {
-	system, err := s.system(in.System)
+func (s *Server) force(_ context.Context, in *bodyOf[system.ForceText]) (*answer[system.ForceReport], error) {
+	sys, err := s.system(in.System)
 	if err != nil {
 		return nil, err
 	}
-	report, err := system.Force(in.Body)
+	report, err := sys.Force(in.Body)
 	if err != nil {
 		return nil, unread(err)
 	}
-	report.Faults = append([]match.Fault{}, report.Faults...)
-	return &answer[match.ForceReport]{report}, nil
+	report.Faults = append([]system.Fault{}, report.Faults...)
+	return &answer[system.ForceReport]{report}, nil
 }
 
 func (s *Server) terrain(_ context.Context, in *bodyOf[TerrainAsked]) (*answer[Terrain], error) {
-	system, err := s.system(in.System)
+	sys, err := s.system(in.System)
 	if err != nil {
 		return nil, err
 	}
-	features, err := system.Generate(in.Body.Mission, in.Body.Size, in.Body.Seed)
+	features, err := sys.Generate(in.Body.Mission, in.Body.Size, in.Body.Seed)
 	if err != nil {
 		return nil, unread(err)
 	}
@@ -134,15 +134,15 @@ func (s *Server) terrain(_ context.Context, in *bodyOf[TerrainAsked]) (*answer[T
 }
 
 func (s *Server) checkTerrain(_ context.Context, in *bodyOf[TerrainDrawn]) (*answer[TerrainJudged], error) {
-	system, err := s.system(in.System)
+	sys, err := s.system(in.System)
 	if err != nil {
 		return nil, err
 	}
-	features, faults, err := system.CheckTerrain(in.Body.Mission, in.Body.Size, in.Body.Features)
+	features, faults, err := sys.CheckTerrain(in.Body.Mission, in.Body.Size, in.Body.Features)
 	if err != nil {
 		return nil, unread(err)
 	}
-	return &answer[TerrainJudged]{TerrainJudged{append([]board.Feature{}, features...), append([]match.Fault{}, faults...)}}, nil
+	return &answer[TerrainJudged]{TerrainJudged{append([]board.Feature{}, features...), append([]system.Fault{}, faults...)}}, nil
 }
 
 // asked is a request whose query the game reads.
@@ -159,11 +159,11 @@ func (a *asked) Resolve(ctx huma.Context) []error {
 }
 
 func (s *Server) odds(_ context.Context, in *asked) (*answer[board.Forecast], error) {
-	system, err := s.system(in.System)
+	sys, err := s.system(in.System)
 	if err != nil {
 		return nil, err
 	}
-	forecast, err := system.Odds(in.query)
+	forecast, err := sys.Odds(system.Asked{Said: in.query})
 	if err != nil {
 		return nil, unread(err)
 	}

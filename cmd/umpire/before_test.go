@@ -18,6 +18,7 @@ import (
 	"umpire/match"
 	"umpire/server"
 	"umpire/store"
+	"umpire/system"
 )
 
 // left is a match that two people began on a server of commit 96883d4 and did not
@@ -49,7 +50,7 @@ func TestAMatchFromBeforeGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer shelf.Close()
-	systems, err := tables("")
+	systems, err := openGames("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +101,7 @@ func (l left) goesOn(t *testing.T, hall *match.Hall, shelf *store.Store) {
 }
 
 // fits holds the rules of today to reading the position, whether they need it or not.
-func (l left) fits(t *testing.T, sys match.System, shelf *store.Store, stood *game.Position) {
+func (l left) fits(t *testing.T, sys system.System, shelf *store.Store, stood *game.Position) {
 	t.Helper()
 	kept, err := shelf.Match(t.Context(), l.id)
 	if err != nil {

@@ -36,8 +36,8 @@ func benchAbuseCommand(c *console) *cobra.Command {
 			return c.show(report, func(w io.Writer) error { return abused(w, report) })
 		},
 	}
+	systemFlag(cmd, &name)
 	f := cmd.Flags()
-	f.StringVar(&name, "system", "warpath", "the game")
 	f.IntVar(&l.Matches, "matches", 20, "how many honest ones")
 	f.DurationVar(&l.Pause, "pause", 250*time.Millisecond, "between the choices of one of them")
 	f.StringVar(&l.Only, "only", "", "one kind of abuser, as the table names it")
@@ -48,11 +48,11 @@ func benchAbuseCommand(c *console) *cobra.Command {
 // besieged measures on a server of its own, with the limits that it has if nobody says
 // otherwise.
 func besieged(ctx context.Context, command []string, name string, l load.Siege) (r load.SiegeReport, err error) {
-	system, err := gameNamed(name)
+	game, err := openGame(name, "")
 	if err != nil {
 		return r, err
 	}
-	l.Large = largest[name]
+	l.Large = game.Largest()
 	dir, err := os.MkdirTemp("", "umpire-abuse-")
 	if err != nil {
 		return r, err
@@ -62,16 +62,10 @@ func besieged(ctx context.Context, command []string, name string, l load.Siege) 
 	if err != nil {
 		return r, err
 	}
-	if r, err = load.Besiege(ctx, s, system, l); err != nil {
+	if r, err = load.Besiege(ctx, s, game, l); err != nil {
 		return r, fmt.Errorf("%w\n%s", err, s.Complaints())
 	}
 	return r, nil
-}
-
-// largest is a wish for a table with much on it, of each game.
-var largest = map[string]json.RawMessage{
-	"warcaster": json.RawMessage(`{"mission":"orders-of-magnitude","size":"96x96"}`),
-	"warpath":   json.RawMessage(`{"table":"96x96"}`),
 }
 
 func abused(w io.Writer, r load.SiegeReport) error {

@@ -26,7 +26,7 @@ func benchLoadCommand(c *console) *cobra.Command {
 		Example: `  umpire bench-load --matches 200 --rate 6000 --for 20s
   umpire bench-load --matches 200 --profile server.pprof`,
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
-			system, err := gameNamed(name)
+			game, err := openGame(name, "")
 			if err != nil {
 				return err
 			}
@@ -48,7 +48,7 @@ func benchLoadCommand(c *console) *cobra.Command {
 				return err
 			}
 			l.Wish = json.RawMessage(wish)
-			report, err := load.Measure(cmd.Context(), s, system, l)
+			report, err := load.Measure(cmd.Context(), s, game, l)
 			if stopped := s.Stop(); err == nil {
 				err = stopped
 			}
@@ -61,8 +61,8 @@ func benchLoadCommand(c *console) *cobra.Command {
 			return c.show(report, func(w io.Writer) error { return measured(w, report) })
 		},
 	}
+	systemFlag(cmd, &name)
 	f := cmd.Flags()
-	f.StringVar(&name, "system", "warcaster", "the game")
 	f.StringVar(&wish, "wish", "{}", "what is wished for of each match, in JSON")
 	f.IntVar(&l.Matches, "matches", 200, "how many at once")
 	f.Float64Var(&l.Rate, "rate", 0, "choices in a second, all matches together; 0: as many as go")

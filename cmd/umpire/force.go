@@ -5,37 +5,30 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+
+	"umpire/system"
 )
 
-// forceReport is what is to be said of a force file. What a game's forces do not have
-// is left out.
-type forceReport struct {
-	File        string        `json:"file"`
-	Name        string        `json:"name"`
-	Faction     string        `json:"faction"`
-	Mission     string        `json:"mission,omitempty"`
-	Units       int           `json:"units"`
-	Attachments *int          `json:"attachments,omitempty"`
-	Rack        *int          `json:"rack,omitempty"`
-	Companies   *int          `json:"companies,omitempty"`
-	Bases       *int          `json:"bases,omitempty"`
-	Points      *int          `json:"points,omitempty"`
-	Lawful      bool          `json:"lawful"`
-	Faults      []forceBreach `json:"faults"`
-
-	size string // in words: 15 units, 2 attachments and a rack of 12
+// forceJudged is what is to be said of a force file.
+type forceJudged struct {
+	system.ForceReport
+	file, mission string
 }
 
-// forceBreach is one clause that a force breaks.
-type forceBreach struct {
-	Line   int    `json:"line"`
-	Path   string `json:"path"`
-	Clause string `json:"clause"`
-	Text   string `json:"text"`
+// document says it as one document, with the counts of the game's own among the rest.
+func (r *forceJudged) document() map[string]any {
+	d := map[string]any{"file": r.file, "name": r.Name, "faction": r.Faction, "lawful": len(r.Faults) == 0, "faults": r.Faults}
+	if r.mission != "" {
+		d["mission"] = r.mission
+	}
+	for what, n := range r.Counts {
+		d[what] = n
+	}
+	return d
 }
 
 func forceCommand(c *console) *cobra.Command {
-	var system, mission, dir string
+	var name, mission, dir string
 	var variants []string
 	check := &cobra.Command{
 		Use:   "check FILE",
@@ -46,20 +39,20 @@ func forceCommand(c *console) *cobra.Command {
   umpire force check my-force.yaml --system warpath --variants many_hq`,
 		Args: takes("a force file", 1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			report, err := checkForce(system, args[0], mission, dir, variants)
+			report, err := checkForce(name, args[0], mission, dir, variants)
 			if err != nil {
 				return err
 			}
-			if err := c.show(report, report.words); err != nil {
+			if err := c.show(report.document(), report.words); err != nil {
 				return err
 			}
-			if !report.Lawful {
+			if len(report.Faults) > 0 {
 				return fmt.Errorf("%s is not a lawful force: %s", args[0], faultsWords(len(report.Faults)))
 			}
 			return nil
 		},
 	}
-	systemFlag(check, &system)
+	systemFlag(check, &name)
 	check.Flags().StringVar(&mission, "mission", "", "the mission it is meant for; a skirmish has its own size")
 	packFlag(check, &dir)
 	variantsFlag(check, &variants)
@@ -68,18 +61,18 @@ func forceCommand(c *console) *cobra.Command {
 
 // showForceCommand prints a ready-made force as a file to begin from.
 func showForceCommand(c *console) *cobra.Command {
-	system, dir := "", ""
+	name, dir := "", ""
 	cmd := &cobra.Command{
 		Use:     "show ID",
 		Short:   "Print a ready-made force as a file to begin from",
 		Example: "  umpire force show mw-sample > my-force.yaml",
 		Args:    takes("the id of a force", 1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			lib, err := libraryOf(system, dir)
+			game, err := openGame(name, dir)
 			if err != nil {
 				return err
 			}
-			text, err := lib.sample(args[0])
+			text, err := game.Sample(args[0])
 			if err != nil {
 				return err
 			}
@@ -89,14 +82,14 @@ func showForceCommand(c *console) *cobra.Command {
 			})
 		},
 	}
-	systemFlag(cmd, &system)
+	systemFlag(cmd, &name)
 	packFlag(cmd, &dir)
 	return cmd
 }
 
 // checkForce reads and judges a force file.
-func checkForce(system, file, mission, dir string, variants []string) (*forceReport, error) {
-	lib, err := libraryOf(system, dir)
+func checkForce(name, file, mission, dir string, variants []string) (*forceJudged, error) {
+	game, err := openGame(name, dir)
 	if err != nil {
 		return nil, err
 	}
@@ -104,24 +97,17 @@ func checkForce(system, file, mission, dir string, variants []string) (*forceRep
 	if err != nil {
 		return nil, err
 	}
-	r, faults, err := lib.force(file, data, mission, variants)
-	if err != nil {
-		return nil, err
-	}
-	r.File, r.Mission, r.Lawful, r.Faults = file, mission, len(faults) == 0, []forceBreach{}
-	for _, fault := range faults {
-		r.Faults = append(r.Faults, forceBreach{fault.Line, fault.Path, fault.Clause, fault.Text})
-	}
-	return &r, nil
+	r, err := game.Force(system.ForceText{YAML: string(data), File: file, Mission: mission, Variants: variants})
+	return &forceJudged{r, file, mission}, err
 }
 
-func (r *forceReport) words(w io.Writer) error {
-	if r.Lawful {
-		_, err := fmt.Fprintf(w, "%s is lawful: %s with %s\n", r.File, r.Name, r.size)
+func (r *forceJudged) words(w io.Writer) error {
+	if len(r.Faults) == 0 {
+		_, err := fmt.Fprintf(w, "%s is lawful: %s with %s\n", r.file, r.Name, r.Size)
 		return err
 	}
 	for _, f := range r.Faults {
-		if _, err := fmt.Fprintf(w, "%s:%d: %s: %s (%s)\n", r.File, f.Line, f.Path, f.Text, f.Clause); err != nil {
+		if _, err := fmt.Fprintf(w, "%s:%d: %s: %s (%s)\n", r.file, f.Line, f.Path, f.Text, f.Clause); err != nil {
 			return err
 		}
 	}

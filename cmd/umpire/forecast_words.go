@@ -19,7 +19,10 @@ func figureWords(f *board.Forecast) string {
 // forecastWords is a forecast for people.
 func forecastWords(f *board.Forecast) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "%s\n  %s\n", f.Title, strings.Join(f.Facts, ", "))
+	out.WriteString(f.Title + "\n")
+	if len(f.Facts) > 0 {
+		fmt.Fprintf(&out, "  %s\n", strings.Join(f.Facts, ", "))
+	}
 	for _, l := range f.Lines {
 		amount, of := fmt.Sprintf("%+d", l.Amount), l.Of
 		if of == board.OrMore {
@@ -27,14 +30,21 @@ func forecastWords(f *board.Forecast) string {
 		}
 		fmt.Fprintf(&out, "  %4s %-12s %-28s %s\n", amount, of, l.What, l.Clause)
 	}
-	fmt.Fprintf(&out, "  %s\n ", figureWords(f))
-	for i, o := range f.Outcomes {
-		if i > 0 {
-			out.WriteString(",")
-		}
-		fmt.Fprintf(&out, " %s %s", o.Label, o.Value)
+	fmt.Fprintf(&out, "  %s\n", figureWords(f))
+	var outcomes []string
+	for _, o := range f.Outcomes {
+		outcomes = append(outcomes, o.Label+" "+o.Value)
 	}
-	out.WriteString("\n")
+	if len(outcomes) > 0 {
+		fmt.Fprintf(&out, "  %s\n", strings.Join(outcomes, ", "))
+	}
+	for _, s := range f.Spreads {
+		fmt.Fprintf(&out, "  %s %s on average:", s.What, s.Mean().Decimal(2))
+		for n := range s.High() + 1 {
+			fmt.Fprintf(&out, " %d: %s", n, s.Is(n).Percent())
+		}
+		out.WriteString("\n")
+	}
 	for _, n := range f.Notes {
 		fmt.Fprintf(&out, "  %s", n.Text)
 		if n.Clause != "" {

@@ -187,7 +187,7 @@ func TestForgedReplays(t *testing.T) {
 // openHall is a hall of the games that are served, over a store of its own.
 func openHall(t *testing.T) *match.Hall {
 	t.Helper()
-	systems, err := tables("")
+	systems, err := openGames("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ func TestDiskFull(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	games, err := tables("")
+	games, err := openGames("")
 	if err != nil {
 		t.Fatal(err)
 	}

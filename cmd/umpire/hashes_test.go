@@ -9,13 +9,15 @@ import (
 	"testing"
 
 	"umpire/game/gametest"
+
+	"umpire/rules"
 )
 
 // What games come to under the rules as they are. A change that is not meant to change
 // a rule leaves every hash as it was; one that is says so when it writes them anew.
 func TestSimulatedGamesComeToWhatTheyCameTo(t *testing.T) {
 	var hashes bytes.Buffer
-	for _, system := range systemNames() {
+	for _, system := range rules.Names() {
 		for _, seats := range [...]struct{ one, two, games string }{{"random", "random", "8"}, {"greedy", "random", "2"}, {"greedy", "greedy", "1"}} {
 			for seed := 1; seed <= 10; seed++ {
 				var out, wrong bytes.Buffer

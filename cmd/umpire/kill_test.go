@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"umpire/internal/load"
-	"umpire/match"
 	"umpire/store"
+	"umpire/system"
 )
 
 // A server that is killed at any moment goes on with every match at its last
@@ -24,7 +24,7 @@ func TestKilledUnderLoad(t *testing.T) { besiege(t, 10) }
 // siege is a server that is killed again and again while people play there.
 type siege struct {
 	dir    string
-	system match.System
+	system system.System
 	seats  []siegeSeat
 
 	left    string       // where the files are copied as the kill leaves them, if anywhere
@@ -36,7 +36,7 @@ type siege struct {
 type siegeSeat struct{ duel *load.Duel }
 
 func besiege(t *testing.T, kills int) {
-	games, err := tables("")
+	games, err := openGames("")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func (s *siege) play(ctx context.Context, server *load.Server, ledger *load.Ledg
 // A server that was killed, and whose last changes are damaged on the disk after that,
 // has all that was acknowledged or is not opened.
 func TestDamagedAfterAKill(t *testing.T) {
-	games, err := tables("")
+	games, err := openGames("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ its sockets included. The types of the page are made from it: make wire.`,
 		Example: "  umpire openapi > web/src/wire/openapi.json",
 		Args:    noArguments,
 		RunE: func(*cobra.Command, []string) error {
-			games, err := tables("")
+			games, err := openGames("")
 			if err != nil {
 				return err
 			}

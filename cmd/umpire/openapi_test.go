@@ -10,7 +10,7 @@ import (
 
 // The page's types are made from the committed document, which is made from ours.
 func TestDocumentIsCurrent(t *testing.T) {
-	games, err := tables("")
+	games, err := openGames("")
 	if err != nil {
 		t.Fatal(err)
 	}

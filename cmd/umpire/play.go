@@ -17,13 +17,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/bot"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/system"
 )
 
-// sitting is what "umpire play" asks of a system.
+// sitting is what "umpire play" is asked for.
 type sitting struct {
 	seats [2]string // "human" or a player's name
 	seed  dice.Seed
@@ -32,9 +32,8 @@ type sitting struct {
 }
 
 func playCommand(c *console) *cobra.Command {
-	var w wishes
-	o := sitting{seats: [2]string{"human", "greedy"}}
-	var name string
+	var b battle
+	o := sitting{seats: [2]string{human, "greedy"}}
 	var seed uint64
 	cmd := &cobra.Command{
 		Use:   "play",
@@ -52,22 +51,22 @@ help at any question.`,
 			if c.json {
 				return errors.New("play talks to a person: it has no --json (simulate has)")
 			}
-			s, err := systemNamed(name, w.pack)
+			sys, wishes, err := b.open()
 			if err != nil {
 				return err
 			}
 			if err := replayFile(o.save); err != nil {
 				return err
 			}
-			if o.seed = seedOf(seed); !cmd.Flags().Changed("seed") {
+			if o.seed = system.SeedOf(seed); !cmd.Flags().Changed("seed") {
 				if _, err := crand.Read(o.seed[:]); err != nil {
 					return err
 				}
 			}
-			return s.play(cmd.Context(), c, w, o)
+			return play(cmd.Context(), c, sys, wishes, o)
 		},
 	}
-	battleFlags(cmd, &name, &w)
+	b.flags(cmd)
 	f := cmd.Flags()
 	f.StringVar(&o.seats[0], "seat1", o.seats[0], "who is Blue: human, random or greedy")
 	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who is Red")
@@ -77,24 +76,23 @@ help at any question.`,
 	return cmd
 }
 
+// human is who takes a seat that no bot does.
+const human = "human"
+
 // errQuit is a person leaving the table.
 var errQuit = errors.New("the table was left")
 
 // table is a match being played in a terminal.
-type table[S comparable] struct {
-	of       *playable[S]
+type table struct {
+	system.Table
+	book     func() (*content.Catalogue, error)
 	ctx      context.Context
-	game     *game.Game[S]
-	battle   battle[S]
-	recorder *game.Recorder[S]
-	players  [2]bot.Player[S] // nil: a person
-	advice   bot.Player[S]    // for "auto"
+	recorder system.Recorder
+	players  [2]string // names of bots; "": a person
 	in       <-chan string
 	out      io.Writer
 	album    album
-	refused  *game.Refusal // the last one, for "why"
-	mind     game.Game[S]  // to find out what cannot be taken back
-	luck     *game.Luck
+	refused  *game.Refusal   // the last one, for "why"
 	before   json.RawMessage // what a spectator saw at the last look
 	stale    bool            // the table has changed since a person was shown it
 	shown    bool            // a person has been shown the table
@@ -134,7 +132,7 @@ func short(text string) string {
 }
 
 // line is the next line that a person types; false when there is none.
-func (t *table[S]) line() (string, bool) {
+func (t *table) line() (string, bool) {
 	select {
 	case text, ok := <-t.in:
 		return text, ok
@@ -143,38 +141,40 @@ func (t *table[S]) line() (string, bool) {
 	}
 }
 
-// play implements system.
-func (p *playable[S]) play(ctx context.Context, c *console, w wishes, o sitting) error {
-	battles, err := p.battles(w)
+// play plays the first battle that fits the wishes.
+func play(ctx context.Context, c *console, sys system.System, w system.Wishes, o sitting) error {
+	battles, err := sys.Battles(w)
 	if err != nil {
 		return err
 	}
-	b := battles[0]
-	t := &table[S]{of: p, ctx: ctx, battle: b, game: game.New(b.rules, dice.Source(dice.NewChaCha(o.seed))),
-		in: linesOf(c.in), out: c.out, album: album{dir: o.draw}, luck: game.NewLuck(1)}
+	b, about := battles[0], sys.About()
+	lies, err := sys.Open(b.Setup, dice.NewChaCha(o.seed))
+	if err != nil {
+		return err
+	}
+	t := &table{Table: lies, book: sys.Rulebook, ctx: ctx, in: linesOf(c.in), out: c.out, album: album{dir: o.draw}}
 	for seat, name := range o.seats {
-		if name == "human" {
+		if name == human {
 			continue
 		}
-		if t.players[seat], err = p.player(name, b.rules, uint64(seat)+1); err != nil {
-			return fmt.Errorf("%w, or human", err)
+		if t.players[seat] = name; !slices.Contains(about.Bots, name) {
+			return fmt.Errorf("%w, or %s", about.NoBot(name), human)
 		}
 	}
-	t.advice = bot.NewGreedy(p.appraiser(b.rules), 3)
-	t.recorder = game.NewRecorder(t.game, p.opening(b, o.seed, "chacha8"))
-	t.game.Watch(t.narrate)
+	t.recorder = t.Recorder(about.Header(b.Setup, o.seed, "chacha8"))
+	t.Watch(t.narrate)
 	commitment := dice.Commitment(o.seed)
 	t.say("%s\n%v is %s, %v is %s. Type help at any question.\nThe dice are settled: commitment %x.\n",
-		b.title, game.Seat(0), o.seats[0], game.Seat(1), o.seats[1], commitment[:8])
+		b.Title, game.Seat(0), o.seats[0], game.Seat(1), o.seats[1], commitment[:8])
 	if err := t.run(); err != nil && !errors.Is(err, errQuit) {
 		return err
 	}
-	if t.game.Over() {
-		t.say("\n%s\n%s\nThe seed was %s.\n", b.rules.BoardState(&t.game.S, game.Nobody), resultWords(t.game.Result()), o.seed)
+	if t.Over() {
+		t.say("\n%s\n%s\nThe seed was %s.\n", t.Text(game.Nobody), resultWords(t.Result()), o.seed)
 	} else {
-		t.say("The match is left after %d choices.\n", t.game.Decisions())
+		t.say("The match is left after %d choices.\n", t.Decisions())
 	}
-	if o.save == "" || t.game.Decisions() == 0 {
+	if o.save == "" || t.Decisions() == 0 {
 		return nil
 	}
 	return t.write(o.save, "")
@@ -192,29 +192,22 @@ func resultWords(r game.Result) string {
 	return text + ": " + r.Reason
 }
 
-func (t *table[S]) say(format string, args ...any) { fmt.Fprintf(t.out, format, args...) }
+func (t *table) say(format string, args ...any) { fmt.Fprintf(t.out, format, args...) }
 
 // run plays until the game or the person's patience ends.
-func (t *table[S]) run() error {
-	if err := t.game.Start(); err != nil {
+func (t *table) run() error {
+	if err := t.Start(); err != nil {
 		return err
 	}
-	for !t.game.Over() {
+	for !t.Over() {
 		if err := t.look(); err != nil {
 			return err
 		}
-		var seat game.Seat
-		found := false
-		t.game.Asked(func(q game.Question[S]) {
-			if !found {
-				_, seat, _ = q.About()
-				found = true
-			}
-		})
-		if !found {
+		asked := t.Asked()
+		if len(asked) == 0 {
 			return errors.New("the game waits for nobody")
 		}
-		if err := t.turn(seat); err != nil {
+		if err := t.turn(asked[0]); err != nil {
 			return err
 		}
 	}
@@ -222,12 +215,12 @@ func (t *table[S]) run() error {
 }
 
 // look draws the table if something has been completed on it.
-func (t *table[S]) look() error {
-	now, err := json.Marshal(t.game.View(game.Nobody))
+func (t *table) look() error {
+	now, err := json.Marshal(t.View(game.Nobody))
 	if err != nil {
 		return err
 	}
-	picture, due, err := t.of.page(t.battle.rules, t.before, now)
+	picture, due, err := t.Picture(t.before, now)
 	if err != nil {
 		return err
 	}
@@ -245,27 +238,27 @@ func (t *table[S]) look() error {
 }
 
 // turn gets one answer of a seat.
-func (t *table[S]) turn(seat game.Seat) error {
+func (t *table) turn(seat game.Seat) error {
 	if err := t.ctx.Err(); err != nil {
 		return errQuit
 	}
-	if player := t.players[seat]; player != nil {
-		a, err := bot.Ask(t.ctx, t.game, seat, player, 0)
+	if player := t.players[seat]; player != "" {
+		a, err := t.Choose(t.ctx, seat, player, uint64(seat)+1)
 		if err != nil {
 			return err
 		}
-		return t.game.Apply(seat, a)
+		return t.Apply(seat, a)
 	}
 	return t.person(seat)
 }
 
 // narrate tells an event to the people at the table.
-func (t *table[S]) narrate(e game.Event) {
+func (t *table) narrate(e game.Event) {
 	watches := e.To.Has(game.Nobody)
 	for seat, player := range t.players {
 		// Two people at one screen are told nothing that only one may know.
-		alone := t.players[1-seat] != nil
-		watches = watches || player == nil && alone && e.To.Has(game.Seat(seat))
+		alone := t.players[1-seat] != ""
+		watches = watches || player == "" && alone && e.To.Has(game.Seat(seat))
 	}
 	switch {
 	case !watches || e.Kind == "phase":
@@ -289,10 +282,10 @@ func faces(list []int8) string {
 }
 
 // person asks a person until there is a lawful answer, or another position.
-func (t *table[S]) person(seat game.Seat) error {
-	request := t.game.Requests(seat)[0]
+func (t *table) person(seat game.Seat) error {
+	request := t.Requests(seat)[0]
 	if request.Secret && len(request.Options) == 1 {
-		return t.game.Apply(seat, request.Options[0].Answer) // asked for the other seat's sake
+		return t.Apply(seat, request.Options[0].Answer) // asked for the other seat's sake
 	}
 	if t.stale {
 		t.board(seat)
@@ -317,7 +310,7 @@ func (t *table[S]) person(seat game.Seat) error {
 		case err != nil:
 			t.complain(err)
 			var broken *game.Broken
-			if errors.As(err, &broken) && t.game.Broken() != nil {
+			if errors.As(err, &broken) && t.Broken() != nil {
 				return err
 			}
 		case moved:
@@ -328,7 +321,7 @@ func (t *table[S]) person(seat game.Seat) error {
 }
 
 // complain tells why something was not done, a refusal with its clauses.
-func (t *table[S]) complain(err error) {
+func (t *table) complain(err error) {
 	var refusal *game.Refusal
 	if !errors.As(err, &refusal) {
 		t.say("  %v\n", err)
@@ -346,13 +339,13 @@ func (t *table[S]) complain(err error) {
 const listedAtOnce = 24
 
 // board shows the table to a person.
-func (t *table[S]) board(seat game.Seat) {
-	t.say("\n%s", t.battle.rules.BoardState(&t.game.S, seat))
+func (t *table) board(seat game.Seat) {
+	t.say("\n%s", t.Text(seat))
 	t.stale, t.shown = false, true
 }
 
 // show puts the question to a person.
-func (t *table[S]) show(seat game.Seat, r game.Request) {
+func (t *table) show(seat game.Seat, r game.Request) {
 	if !t.shown && len(r.Options) == 0 && len(r.Items) == 0 {
 		t.board(seat)
 	}
@@ -365,7 +358,7 @@ func (t *table[S]) show(seat game.Seat, r game.Request) {
 		for i, item := range r.Items {
 			t.say("  %d. %s\n", i+1, item.Name)
 		}
-		t.say("  %s\n", t.battle.rules.TypedHelp(&t.game.S, t.game.Waiting(seat)))
+		t.say("  %s\n", t.TypedHelp(seat))
 		if r.Final {
 			t.say("  No undo after this.\n")
 		}
@@ -373,11 +366,11 @@ func (t *table[S]) show(seat game.Seat, r game.Request) {
 }
 
 // options lists options by number; those with a ! cannot be taken back.
-func (t *table[S]) options(seat game.Seat, r game.Request, from, to int) {
+func (t *table) options(seat game.Seat, r game.Request, from, to int) {
 	final := false
 	for i := from; i < min(to, len(r.Options)); i++ {
 		sign := " "
-		if r.Final || t.final(seat, r.Options[i].Answer) {
+		if r.Final || t.Final(seat, r.Options[i].Answer) {
 			sign, final = "!", true
 		}
 		t.say(" %s%2d. %s\n", sign, i+1, r.Options[i].Words)
@@ -390,18 +383,8 @@ func (t *table[S]) options(seat game.Seat, r game.Request, from, to int) {
 	}
 }
 
-// final reports whether dice are rolled or something is shown at once by a choice:
-// it is tried in a game that only looks like this one.
-func (t *table[S]) final(seat game.Seat, a game.Answer) bool {
-	if t.game.Imagine(seat, t.luck, &t.mind) != nil {
-		return false
-	}
-	before := t.mind.Rolls()
-	return t.mind.Apply(seat, a) == nil && t.mind.Rolls() > before
-}
-
 // obey does what a person typed; moved says that the position is another one.
-func (t *table[S]) obey(seat game.Seat, r game.Request, words []string) (moved bool, err error) {
+func (t *table) obey(seat game.Seat, r game.Request, words []string) (moved bool, err error) {
 	switch words[0] {
 	case "quit", "exit":
 		return false, errQuit
@@ -422,18 +405,18 @@ func (t *table[S]) obey(seat game.Seat, r game.Request, words []string) (moved b
 	case "save":
 		return false, t.save(words[1:])
 	case "auto":
-		a, err := bot.Ask(t.ctx, t.game, seat, t.advice, 0)
+		a, err := t.Suggest(t.ctx, seat, 3)
 		if err != nil {
 			return false, err
 		}
-		t.say("  %s\n", t.game.Waiting(seat).Words(&t.game.S, a))
-		return true, t.game.Apply(seat, a)
+		t.say("  %s\n", t.Words(seat, a))
+		return true, t.Apply(seat, a)
 	default:
 		a, err := t.answer(seat, r, words)
 		if err != nil {
 			return false, err
 		}
-		return true, t.game.Apply(seat, a)
+		return true, t.Apply(seat, a)
 	}
 	return false, nil
 }
@@ -451,7 +434,7 @@ const playHelp = `  a number picks that option; words pick the one option that h
 `
 
 // answer reads an answer in the form that the question has.
-func (t *table[S]) answer(seat game.Seat, r game.Request, words []string) (game.Answer, error) {
+func (t *table) answer(seat game.Seat, r game.Request, words []string) (game.Answer, error) {
 	if a, ok, err := readItems(r, words); ok {
 		return a, err
 	}
@@ -465,18 +448,15 @@ func (t *table[S]) answer(seat game.Seat, r game.Request, words []string) (game.
 		}
 		return nil, err
 	}
-	return t.battle.rules.Typed(&t.game.S, t.game.Waiting(seat), words)
+	return t.Typed(seat, words)
 }
 
 // refusable is what some words mean that are no option: an answer that the rules refuse,
 // and say why. Of several it is the first.
-func (t *table[S]) refusable(seat game.Seat, words []string) (game.Answer, bool) {
-	q := t.game.Waiting(seat)
-	var others game.Proposals
-	t.battle.rules.Others(&t.game.S, q, &others)
-	for i := range others.Len() {
-		if a := others.At(i); hasWords(q.Words(&t.game.S, a), words) {
-			return a, true
+func (t *table) refusable(seat game.Seat, words []string) (game.Answer, bool) {
+	for _, o := range t.Others(seat) {
+		if hasWords(o.Words, words) {
+			return o.Answer, true
 		}
 	}
 	return nil, false
@@ -519,7 +499,7 @@ func chosen(options []game.Option, words []string) (int, error) {
 }
 
 // why explains the last refusal, or what a question goes by.
-func (t *table[S]) why(r game.Request) {
+func (t *table) why(r game.Request) {
 	clauses := slices.Clone(r.Clauses)
 	if t.refused != nil {
 		clauses = nil
@@ -536,11 +516,11 @@ func (t *table[S]) why(r game.Request) {
 }
 
 // rule shows a clause of the rulebook.
-func (t *table[S]) rule(words []string) error {
+func (t *table) rule(words []string) error {
 	if len(words) != 1 {
 		return errors.New("rules wants the id of one clause: rules wc.attack.hit")
 	}
-	book, err := content.Rulebook(t.of.name)
+	book, err := t.book()
 	if err != nil {
 		return err
 	}
@@ -556,28 +536,27 @@ func (t *table[S]) rule(words []string) error {
 }
 
 // odds tells what the attack of an option would do, or of all that attack.
-func (t *table[S]) odds(seat game.Seat, r game.Request, words []string) error {
+func (t *table) odds(seat game.Seat, r game.Request, words []string) error {
 	if len(words) > 1 {
 		return errors.New("odds wants the number of an option")
 	}
-	q := t.game.Waiting(seat)
 	if len(words) == 1 {
 		i, err := chosen(r.Options, words)
 		if err != nil {
 			return err
 		}
-		text, ok := t.of.forecast(t.battle.rules, &t.game.S, q, r.Options[i].Answer, true)
+		f, ok := t.Forecast(seat, r.Options[i].Answer)
 		if !ok {
 			return fmt.Errorf("%s is no attack", r.Options[i].Words)
 		}
-		t.say("%s", text)
+		t.say("%s", forecastWords(&f))
 		return nil
 	}
 	none := true
 	for i, o := range r.Options {
-		if text, ok := t.of.forecast(t.battle.rules, &t.game.S, q, o.Answer, false); ok {
+		if f, ok := t.Forecast(seat, o.Answer); ok {
 			none = false
-			t.say("  %2d. %s: %s\n", i+1, o.Words, text)
+			t.say("  %2d. %s: %s\n", i+1, o.Words, figureWords(&f))
 		}
 	}
 	if none {
@@ -587,13 +566,13 @@ func (t *table[S]) odds(seat game.Seat, r game.Request, words []string) error {
 }
 
 // undo takes the seat's last choice back, if it may by itself.
-func (t *table[S]) undo(seat game.Seat) (bool, error) {
-	stay, ok := t.game.FreeUndo(seat)
+func (t *table) undo(seat game.Seat) (bool, error) {
+	stay, ok := t.FreeUndo(seat)
 	if !ok {
 		return false, errors.New("no undo: a die was rolled, something was shown, or the other side has chosen since your last choice")
 	}
-	for line := len(t.game.Log()) - 1; line >= stay; line-- {
-		if t.game.Takeback(seat, line) == nil {
+	for line := len(t.Log()) - 1; line >= stay; line-- {
+		if t.Takeback(seat, line) == nil {
 			return true, nil
 		}
 	}
@@ -601,7 +580,7 @@ func (t *table[S]) undo(seat game.Seat) (bool, error) {
 }
 
 // save writes the match so far as a replay.
-func (t *table[S]) save(words []string) error {
+func (t *table) save(words []string) error {
 	if len(words) != 1 {
 		return errors.New("save wants the name of a file")
 	}
@@ -609,7 +588,7 @@ func (t *table[S]) save(words []string) error {
 }
 
 // write writes the match so far as a replay, and says so.
-func (t *table[S]) write(path, indent string) error {
+func (t *table) write(path, indent string) error {
 	if err := replayFile(path); err != nil {
 		return err
 	}

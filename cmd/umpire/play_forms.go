@@ -13,7 +13,7 @@ import (
 
 // showItems shows the items of such a question, and how it is answered. It is false for
 // questions of another form.
-func (t *table[S]) showItems(r game.Request) bool {
+func (t *table) showItems(r game.Request) bool {
 	var how string
 	switch r.Form {
 	case game.Allocate.String():

@@ -14,9 +14,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/game"
+	"umpire/system"
 )
 
-// rerun is what "umpire replay" asks of a system.
+// rerun is what "umpire replay" is asked for.
 type rerun struct {
 	pack   string // a directory, or ""
 	verify bool
@@ -77,11 +78,11 @@ asked and rolled at that choice, line by line.`,
 			if o.trace && o.step == 0 {
 				return errors.New("--trace needs the choice to look at: --step N")
 			}
-			s, err := systemNamed(record.Header.System, o.pack)
+			sys, err := openGame(record.Header.System, o.pack)
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
 			}
-			if err := s.replay(c, record, o); err != nil {
+			if err := replay(c, sys, record, o); err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
 			}
 			return nil
@@ -96,16 +97,16 @@ asked and rolled at that choice, line by line.`,
 	return cmd
 }
 
-// replay implements system.
-func (p *playable[S]) replay(c *console, r *game.Record, o rerun) error {
+// replay looks at a record again.
+func replay(c *console, sys system.System, r *game.Record, o rerun) error {
 	needs := r.Header.Pack != "" && o.pack == ""
 	if needs && (o.verify || o.step > 0) {
 		return lacksPack(r)
 	}
-	answer := replayed{System: p.name, Pack: r.Header.Pack, Choices: len(r.Lines), Rolls: r.Footer.Rolls, Over: r.Footer.Over, Result: r.Footer.Result, Hash: r.Footer.Hash}
+	answer := replayed{System: r.Header.System, Pack: r.Header.Pack, Choices: len(r.Lines), Rolls: r.Footer.Rolls, Over: r.Footer.Over, Result: r.Footer.Result, Hash: r.Footer.Hash}
 	_, answer.Unchecked = r.Position()
 	if o.verify {
-		claims, err := p.verify(r)
+		claims, err := verify(sys, r)
 		if err != nil {
 			return err
 		}
@@ -113,7 +114,7 @@ func (p *playable[S]) replay(c *console, r *game.Record, o rerun) error {
 	}
 	var told strings.Builder
 	if o.draw != "" {
-		n, err := p.watch(r, o)
+		n, err := watch(sys, r, o)
 		if err != nil && needs {
 			return lacksPack(r)
 		}
@@ -123,7 +124,7 @@ func (p *playable[S]) replay(c *console, r *game.Record, o rerun) error {
 		answer.Drawings = n
 	}
 	if o.step > 0 {
-		if err := p.walk(r, o, &told); err != nil {
+		if err := walk(sys, r, o, &told); err != nil {
 			return err
 		}
 	}
@@ -177,41 +178,39 @@ func (a *replayed) words() string {
 	return text + "\n"
 }
 
-// newGame is the record's game at its beginning.
-func (p *playable[S]) newGame(r *game.Record) (*game.Game[S], error) {
-	rules, err := p.open(r.Header.Setup)
-	if err != nil {
-		return nil, err
-	}
+// newTable is the record's game at its beginning.
+func newTable(sys system.System, r *game.Record) (system.Table, error) {
 	stream, err := r.Header.Stream()
 	if err != nil {
 		return nil, err
 	}
-	return game.New(rules, stream), nil
+	return sys.Open(r.Header.Setup, stream)
 }
 
 // verify plays the record again and compares: what the file does not get right.
-func (p *playable[S]) verify(r *game.Record) (claims game.Claims, err error) {
-	rules, content := r.Header.Rules, r.Header.Content
+func verify(sys system.System, r *game.Record) (claims game.Claims, err error) {
+	about, header := sys.About(), r.Header
 	if from, _ := r.Position(); from != nil {
-		rules, content = from.Rules, from.Content
+		header.Rules, header.Content = from.Rules, from.Content
 	}
-	if rules != p.rulesVersion {
-		return claims, fmt.Errorf("it was played under version %q of the rules, these are version %q: it can be watched and not verified", rules, p.rulesVersion)
+	if header.Rules != about.Rules {
+		return claims, fmt.Errorf("it was played under version %q of the rules, these are version %q: it can be watched and not verified", header.Rules, about.Rules)
 	}
-	if r.Header.Pack != "" && content != p.contentVersion {
-		return claims, fmt.Errorf("it was played with the pack %s, whose content was %.12s, and this is %.12s: it can be watched and not verified", r.Header.Pack, content, p.contentVersion)
+	if header.Pack != "" && header.Content != about.Content {
+		return claims, fmt.Errorf("it was played with the pack %s, whose content was %.12s, and this is %.12s: it can be watched and not verified", header.Pack, header.Content, about.Content)
 	}
-	if content != p.contentVersion {
-		return claims, fmt.Errorf("it was played with the content %.12s, this is %.12s: it can be watched and not verified", content, p.contentVersion)
+	if header.Content != about.Content {
+		return claims, fmt.Errorf("it was played with the content %.12s, this is %.12s: it can be watched and not verified", header.Content, about.Content)
 	}
-	g, err := p.newGame(r)
+	t, err := newTable(sys, r)
 	if err != nil {
 		return claims, err
 	}
-	header := r.Header
-	header.Rules, header.Content = rules, content
-	ours, err := game.Recount(r, g, header)
+	recorder := t.Recorder(header)
+	if err := t.Replay(r.Log()); err != nil {
+		return claims, fmt.Errorf("the log does not replay: %w", err)
+	}
+	ours, err := recorder.Record()
 	if err != nil {
 		return claims, err
 	}
@@ -220,8 +219,8 @@ func (p *playable[S]) verify(r *game.Record) (claims game.Claims, err error) {
 
 // watch draws what a spectator saw, after each activation. It needs no rules but
 // the set-up, so that a match can be watched under later versions too.
-func (p *playable[S]) watch(r *game.Record, o rerun) (drawings int, err error) {
-	rules, err := p.open(r.Header.Setup)
+func watch(sys system.System, r *game.Record, o rerun) (drawings int, err error) {
+	t, err := sys.Open(r.Header.Setup, nil)
 	if err != nil {
 		return 0, err
 	}
@@ -235,7 +234,7 @@ func (p *playable[S]) watch(r *game.Record, o rerun) (drawings int, err error) {
 		if n++; o.step > 0 && n > o.step+1 {
 			break
 		}
-		picture, due, err := p.page(rules, before, frame)
+		picture, due, err := t.Picture(before, frame)
 		if err != nil {
 			return album.n, fmt.Errorf("what was seen after choice %d: %w", n-1, err)
 		}
@@ -251,29 +250,29 @@ func (p *playable[S]) watch(r *game.Record, o rerun) (drawings int, err error) {
 
 // walk plays the record choice by choice up to one: it tells what happens, or
 // traces that choice.
-func (p *playable[S]) walk(r *game.Record, o rerun, told *strings.Builder) error {
-	g, err := p.newGame(r)
+func walk(sys system.System, r *game.Record, o rerun, told *strings.Builder) error {
+	t, err := newTable(sys, r)
 	if err != nil {
 		return err
 	}
 	if !o.trace {
-		g.Watch(func(e game.Event) { fmt.Fprintf(told, "%5d  %s\n", e.No, e.Text) })
+		t.Watch(func(e game.Event) { fmt.Fprintf(told, "%5d  %s\n", e.No, e.Text) })
 	}
 	log, begun := r.Log()[:o.step], 0
 	if from, lines := r.Position(); from == nil {
-		if err := g.Start(); err != nil {
+		if err := t.Start(); err != nil {
 			return err
 		}
 	} else if begun = lines + 1; o.step < begun {
 		return fmt.Errorf("--step is %d: the first %d choices were made under other rules", o.step, lines)
-	} else if err := g.Replay(log[:begun]); err != nil {
+	} else if err := t.Replay(log[:begun]); err != nil {
 		return err
 	}
 	for i, e := range log[begun:] {
 		if o.trace && begun+i == len(log)-1 {
-			p.trace(g, e, told)
+			trace(t, e, told)
 		}
-		if err := repeat(g, e); err != nil {
+		if err := repeat(t, e); err != nil {
 			return fmt.Errorf("choice %d: %w", begun+i+1, err)
 		}
 	}
@@ -281,32 +280,31 @@ func (p *playable[S]) walk(r *game.Record, o rerun, told *strings.Builder) error
 }
 
 // repeat does what an entry of a log says.
-func repeat[S comparable](g *game.Game[S], e game.Entry) error {
+func repeat(t system.Table, e game.Entry) error {
 	switch {
 	case e.Takeback > 0:
-		return g.Takeback(e.Seat, e.Takeback-1)
+		return t.Takeback(e.Seat, e.Takeback-1)
 	case e.Withdraw:
-		return g.Withdraw(e.Seat)
+		return t.Withdraw(e.Seat)
 	}
-	return g.Apply(e.Seat, e.Answer)
+	return t.Apply(e.Seat, e.Answer)
 }
 
 // trace prints the step that a choice is made in: what it had been asked and had
 // rolled before, the choice, and what it came to, each with the clauses passed.
-func (p *playable[S]) trace(g *game.Game[S], e game.Entry, told *strings.Builder) {
+func trace(t system.Table, e game.Entry, told *strings.Builder) {
 	fmt.Fprintf(told, "choice of %v: %s %v\n", e.Seat, e.Tag, []int32(e.Answer))
-	if q := g.Waiting(e.Seat); q != nil && e.Tag != "" {
-		request := q.Request(&g.S)
-		fmt.Fprintf(told, "  asked   %s\n", request.Prompt)
-		if checked, refusal := q.Check(&g.S, e.Answer); refusal == nil {
-			fmt.Fprintf(told, "  answer  %s\n", q.Words(&g.S, checked))
+	if requests := t.Requests(e.Seat); len(requests) > 0 && e.Tag != "" {
+		fmt.Fprintf(told, "  asked   %s\n", requests[0].Prompt)
+		if checked, err := t.Judge(e.Seat, e.Answer); err == nil {
+			fmt.Fprintf(told, "  answer  %s\n", t.Words(e.Seat, checked))
 		}
-		fmt.Fprintf(told, "  by      %v\n", request.Clauses)
+		fmt.Fprintf(told, "  by      %v\n", requests[0].Clauses)
 	}
-	for _, passed := range g.Transcript() {
+	for _, passed := range t.Transcript() {
 		fmt.Fprintf(told, "    before  %s %s\n", passed.Tag, passedWords(passed))
 	}
-	g.Watch(func(e game.Event) {
+	t.Watch(func(e game.Event) {
 		if roll, ok := e.Facts.(game.RolledFacts); ok {
 			fmt.Fprintf(told, "    roll %d  %s: %s shows %v\n", roll.Roll, roll.Tag, roll.Dice, roll.Face)
 			return

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"umpire/internal/grammar"
-	"umpire/match"
+	"umpire/system"
 )
 
 // description is the committed description of the API.
@@ -58,7 +58,7 @@ func TestGameRequests(t *testing.T) {
 		t.Fatal("the content is empty")
 	}
 	for _, sample := range content.Samples {
-		var both [2]match.ForceReport
+		var both [2]system.ForceReport
 		delete(sample, "skirmish") // said of it, no part of it
 		body, err := json.Marshal(map[string]any{"force": sample})
 		if err != nil {
@@ -86,7 +86,7 @@ func TestGameRequests(t *testing.T) {
 		if again := ask("Terrain", "POST", warcasterPath+"/terrain", body); string(again) != string(land) {
 			t.Errorf("%s: the same seed makes another table", mission.ID)
 		}
-		var judged struct{ Faults []match.Fault }
+		var judged struct{ Faults []system.Fault }
 		if err := json.Unmarshal(ask("TerrainJudged", "POST", warcasterPath+"/terrain/check", `{"mission":"`+mission.ID+`",`+string(land[1:])), &judged); err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/match"
+	"umpire/system"
 )
 
 const warpathPath = "/api/systems/warpath"
@@ -42,7 +42,7 @@ func TestWarpathRequests(t *testing.T) {
 		t.Fatal("the content is empty")
 	}
 	for _, sample := range content.Samples {
-		var both [2]match.ForceReport
+		var both [2]system.ForceReport
 		delete(sample, "cost") // said of it, no part of it
 		body, err := json.Marshal(map[string]any{"force": sample})
 		if err != nil {
@@ -70,7 +70,7 @@ func TestWarpathRequests(t *testing.T) {
 		if again := ask("Terrain", "POST", warpathPath+"/terrain", body); string(again) != string(land) {
 			t.Errorf("%s: the same seed makes another table", table.ID)
 		}
-		var judged struct{ Faults []match.Fault }
+		var judged struct{ Faults []system.Fault }
 		if err := json.Unmarshal(ask("TerrainJudged", "POST", warpathPath+"/terrain/check", `{"mission":"`+table.ID+`",`+string(land[1:])), &judged); err != nil {
 			t.Fatal(err)
 		}
@@ -130,9 +130,9 @@ func TestWarpathCommands(t *testing.T) {
 		t.Fatalf("%v %v", files, err)
 	}
 	out("replay", files[0], "--verify")
-	var odds volleyShown
+	var odds oddsShown
 	text := out("odds", "--system", "warpath", "--attacker", "operatives", "--weapon", "genling-45-laser-rifles", "--target", "ghouls", "--bases", "3", "--json")
-	if err := json.Unmarshal(text, &odds); err != nil || len(odds.Hits) != 7 || len(odds.Casualties) != 7 || len(odds.Modifiers) < 3 {
+	if err := json.Unmarshal(text, &odds); err != nil || len(odds.Spreads["hits"]) != 7 || len(odds.Spreads["casualties"]) != 7 || len(odds.Lines) < 3 {
 		t.Errorf("%v %s", err, text)
 	}
 }

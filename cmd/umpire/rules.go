@@ -208,11 +208,12 @@ func showRefusals(w io.Writer, r scenario.Refusals) {
 }
 
 // playAll plays all scenarios that come with a system.
-func playAll(c *console, system string) ([]scenario.Result, error) {
-	if proofSystems[system] == nil {
-		return nil, nil
+func playAll(c *console, name string) ([]scenario.Result, error) {
+	game, err := openGame(name, "")
+	if err != nil {
+		return nil, err
 	}
-	proofs, err := proofsOf(system, "")
+	proofs, err := game.Scenarios()
 	if err != nil {
 		return nil, err
 	}
@@ -222,8 +223,8 @@ func playAll(c *console, system string) ([]scenario.Result, error) {
 		data []byte
 	}
 	var jobs []job
-	for name, data := range proofs.embedded {
-		jobs = append(jobs, job{len(jobs), name, data})
+	for file, data := range proofs.All {
+		jobs = append(jobs, job{len(jobs), file, data})
 	}
 	results := make([]scenario.Result, len(jobs))
 	bar := c.progress(len(jobs), "playing the scenarios")
@@ -232,7 +233,7 @@ func playAll(c *console, system string) ([]scenario.Result, error) {
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
 			for j := range queue {
-				results[j.at] = proofs.run(j.name, j.data)
+				results[j.at] = proofs.Run(j.name, j.data)
 				_ = bar.Add(1)
 			}
 		})

@@ -76,9 +76,13 @@ func playFiles(names []string, pack string) ([]scenario.Result, error) {
 }
 
 // scenarioPlayer plays the scenarios of one system.
-func scenarioPlayer(system, pack string) (func(string, []byte) scenario.Result, error) {
-	p, err := proofsOf(system, pack)
-	return p.run, err
+func scenarioPlayer(name, pack string) (func(string, []byte) scenario.Result, error) {
+	game, err := openGame(name, pack)
+	if err != nil {
+		return nil, err
+	}
+	proofs, err := game.Scenarios()
+	return proofs.Run, err
 }
 
 func writeResults(w io.Writer, results []scenario.Result) error {

@@ -125,7 +125,7 @@ func (o *serving) run(ctx context.Context, c *console) (err error) {
 		defer done()
 	}
 	o.options.Limits.Keep = o.disk << 20
-	games, err := tables(o.pack)
+	games, err := openGames(o.pack)
 	if err != nil {
 		return err
 	}

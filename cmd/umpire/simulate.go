@@ -12,6 +12,7 @@ import (
 
 	"umpire/game"
 	"umpire/lab"
+	"umpire/system"
 )
 
 // simulated is what "umpire simulate --json" prints.
@@ -30,9 +31,9 @@ type simulated struct {
 }
 
 func simulateCommand(c *console) *cobra.Command {
-	var w wishes
-	o := simulation{seats: [2]string{"greedy", "random"}}
-	var name, replays string
+	var b battle
+	o := system.Simulation{Seats: [2]string{"greedy", "random"}}
+	var replays string
 	cmd := &cobra.Command{
 		Use:   "simulate",
 		Short: "Play many games between programs",
@@ -46,70 +47,86 @@ mission, and without forces over every pairing of the ready-made ones.`,
   umpire simulate --system warcaster --pack my-pack --games 50`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if o.games < 1 {
-				return fmt.Errorf("--games is %d: expected 1 or more", o.games)
+			if o.Games < 1 {
+				return fmt.Errorf("--games is %d: expected 1 or more", o.Games)
 			}
-			if o.workers < 0 {
-				return fmt.Errorf("--workers is %d: expected 0 or more", o.workers)
+			if o.Workers < 0 {
+				return fmt.Errorf("--workers is %d: expected 0 or more", o.Workers)
 			}
-			if o.budget < 0 {
-				return fmt.Errorf("--budget is %v: expected 0 or more", o.budget)
+			if o.Budget < 0 {
+				return fmt.Errorf("--budget is %v: expected 0 or more", o.Budget)
 			}
-			s, err := systemNamed(name, w.pack)
+			sys, wishes, err := b.open()
 			if err != nil {
 				return err
 			}
+			o.Wishes = wishes
 			if replays != "" {
 				if err := os.MkdirAll(replays, 0o777); err != nil {
 					return err
 				}
-				o.keep = func(i int, r *game.Record) error {
-					return writeRecord(filepath.Join(replays, fmt.Sprintf("%s-%06d.jsonl", name, i+1)), r)
+				o.Keep = func(i int, r *game.Record) error {
+					return writeRecord(filepath.Join(replays, fmt.Sprintf("%s-%06d.jsonl", b.system, i+1)), r)
 				}
 			}
-			bar := c.progress(o.games, "games")
-			o.step = func() { _ = bar.Add(1) }
-			report, err := s.simulate(cmd.Context(), w, o)
+			bar := c.progress(o.Games, "games")
+			o.Step = func() { _ = bar.Add(1) }
+			report, err := sys.Simulate(cmd.Context(), o)
 			_ = bar.Finish()
 			if err != nil {
 				return unfinished(report, err)
 			}
-			return c.show(asSimulated(name, report), func(out io.Writer) error { return tellSimulated(out, o, report) })
+			return c.show(asSimulated(b.system, report), func(out io.Writer) error { return tellSimulated(out, o, report) })
 		},
 	}
-	battleFlags(cmd, &name, &w)
+	b.flags(cmd)
 	f := cmd.Flags()
-	f.IntVar(&o.games, "games", 100, "how many games")
-	f.Uint64Var(&o.seed, "seed", 1, "what decides every game")
-	f.StringVar(&o.seats[0], "seat1", o.seats[0], "who is Blue: random or greedy")
-	f.StringVar(&o.seats[1], "seat2", o.seats[1], "who is Red")
-	f.IntVar(&o.workers, "workers", 0, "how many games at once (0: one a processor)")
-	f.DurationVar(&o.budget, "budget", 0, "time for one decision (0: no limit)")
+	f.IntVar(&o.Games, "games", 100, "how many games")
+	f.Uint64Var(&o.Seed, "seed", 1, "what decides every game")
+	f.StringVar(&o.Seats[0], "seat1", o.Seats[0], "who is Blue: random or greedy")
+	f.StringVar(&o.Seats[1], "seat2", o.Seats[1], "who is Red")
+	f.IntVar(&o.Workers, "workers", 0, "how many games at once (0: one a processor)")
+	f.DurationVar(&o.Budget, "budget", 0, "time for one decision (0: no limit)")
 	f.StringVar(&replays, "replays", "", "a directory to write each game's replay to")
 	return cmd
 }
 
-// packFlag is the flag that lays a designer's own files over the content.
-func packFlag(cmd *cobra.Command, pack *string) {
-	cmd.Flags().StringVar(pack, "pack", "", "a directory of content files laid over the program's own")
+// battle is what the flags say of what is played.
+type battle struct {
+	system, pack string
+	forces       [2]string
+	wishes       system.Wishes
+}
+
+func (b *battle) flags(cmd *cobra.Command) {
+	systemFlag(cmd, &b.system)
+	packFlag(cmd, &b.pack)
+	f, w := cmd.Flags(), &b.wishes
+	f.StringVar(&w.Mission, "mission", "", "a mission by its id (umpire content list missions)")
+	f.StringVar(&w.Size, "size", "", "the table in inches, where it is not the mission's own: 30x44")
+	f.StringVar(&w.Terrain, "terrain", "", "a terrain set by its id (umpire content list terrain)")
+	f.StringVar(&b.forces[0], "force1", "", "the force of Blue: an id (umpire content list forces), or a file")
+	f.StringVar(&b.forces[1], "force2", "", "the force of Red")
+	variantsFlag(cmd, &w.Variants)
+}
+
+// open opens the game, and reads the forces that are named.
+func (b *battle) open() (game system.System, w system.Wishes, err error) {
+	if game, err = openGame(b.system, b.pack); err != nil {
+		return nil, w, err
+	}
+	w = b.wishes
+	for seat, name := range b.forces {
+		if w.Forces[seat], err = brought(name); err != nil {
+			return nil, w, err
+		}
+	}
+	return game, w, nil
 }
 
 // variantsFlag is the flag of the rulings that are agreed otherwise on.
 func variantsFlag(cmd *cobra.Command, variants *[]string) {
 	cmd.Flags().StringSliceVar(variants, "variants", nil, "rulings agreed otherwise on, by their keys: many_hq,short_pursuit")
-}
-
-// battleFlags are the flags that say what is played.
-func battleFlags(cmd *cobra.Command, name *string, w *wishes) {
-	f := cmd.Flags()
-	f.StringVar(name, "system", "warcaster", "which game")
-	packFlag(cmd, &w.pack)
-	f.StringVar(&w.mission, "mission", "", "a mission by its id (umpire content list missions)")
-	f.StringVar(&w.size, "size", "", "the table in inches, where it is not the mission's own: 30x44")
-	f.StringVar(&w.terrain, "terrain", "", "a terrain set by its id (umpire content list terrain)")
-	f.StringVar(&w.forces[0], "force1", "", "the force of Blue: an id (umpire content list forces), or a file")
-	f.StringVar(&w.forces[1], "force2", "", "the force of Red")
-	variantsFlag(cmd, &w.variants)
 }
 
 // unfinished is the error of a run that has no result.
@@ -127,10 +144,10 @@ func asSimulated(name string, r *lab.Report) simulated {
 	return s
 }
 
-func tellSimulated(out io.Writer, o simulation, r *lab.Report) error {
+func tellSimulated(out io.Writer, o system.Simulation, r *lab.Report) error {
 	share := func(n int) string { return fmt.Sprintf("%5d  %5.1f%%", n, 100*float64(n)/float64(r.Games)) }
 	fmt.Fprintf(out, "%d games, %d decisions, %d refused\n", r.Completed, r.Decisions, r.Refused)
-	for seat, name := range o.seats {
+	for seat, name := range o.Seats {
 		fmt.Fprintf(out, "  %v (%s) %*s %s\n", game.Seat(seat), name, 12-len(name), "wins", share(r.Wins[seat]))
 	}
 	fmt.Fprintf(out, "  draws %*s %s\n", 19, "", share(r.Draws))

@@ -20,6 +20,7 @@ import (
 
 	"umpire/game"
 	"umpire/match"
+	"umpire/system"
 )
 
 // abuse is a way in which one client may ask for as much as it gets.
@@ -64,7 +65,7 @@ func faults() []byte {
 	for i := range 20_000 {
 		fmt.Fprintf(&yaml, "unit%d: 1\n", i)
 	}
-	body, err := json.Marshal(match.ForceText{YAML: yaml.String()})
+	body, err := json.Marshal(system.ForceText{YAML: yaml.String()})
 	if err != nil {
 		panic(err) // it is text
 	}
@@ -75,7 +76,7 @@ func faults() []byte {
 type abuser struct {
 	*Server
 	ledger *Ledger
-	system match.System
+	system system.System
 	large  json.RawMessage // what is wished for of a large table
 	replay string          // of a whole match
 	lines  int

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"umpire/match"
+	"umpire/system"
 )
 
 // Load is how much is played.
@@ -46,7 +46,7 @@ type bench struct {
 	Load
 	server *Server
 	ledger *Ledger
-	system match.System
+	system system.System
 	from   time.Time // measured from here
 	until  time.Time
 
@@ -57,7 +57,7 @@ type bench struct {
 
 // Measure plays matches on a server and returns what it measured. Whatever is not
 // as it should be ends it with an error.
-func Measure(ctx context.Context, s *Server, system match.System, l Load) (Report, error) {
+func Measure(ctx context.Context, s *Server, system system.System, l Load) (Report, error) {
 	ledger, err := OpenLedger(s.Dir)
 	if err != nil {
 		return Report{}, err

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"umpire/match"
+	"umpire/system"
 )
 
 // Siege is how one abuser of each kind after the other is set beside honest players.
@@ -50,7 +50,7 @@ type siege struct {
 	Siege
 	server *Server
 	ledger *Ledger
-	system match.System
+	system system.System
 	abuser abuser // what each of them has
 
 	mu     sync.Mutex
@@ -68,7 +68,7 @@ type sample struct {
 // Besiege plays honest matches on a server that has its usual limits, each player at an
 // address of their own, and sets each abuser beside them for a while; at the end all at
 // once, and the server is told to stop. An honest player who is refused anything ends it.
-func Besiege(ctx context.Context, s *Server, system match.System, l Siege) (r SiegeReport, err error) {
+func Besiege(ctx context.Context, s *Server, system system.System, l Siege) (r SiegeReport, err error) {
 	ledger, err := OpenLedger(s.Dir)
 	if err != nil {
 		return r, err

@@ -12,6 +12,7 @@ import (
 
 	"umpire/game"
 	"umpire/match"
+	"umpire/system"
 )
 
 // Duel is a match all of whose seats are played by one goroutine.
@@ -19,7 +20,7 @@ type Duel struct {
 	ID     string
 	tokens []string // by seat
 	seats  []*socket
-	table  match.Table // as it is at the server
+	table  system.Table // as it is at the server
 	log    []game.Entry
 
 	// Taken is how many choices the server has acknowledged. The next one may have
@@ -29,7 +30,7 @@ type Duel struct {
 }
 
 // Open sets a match up at a server.
-func Open(ctx context.Context, s *Server, l *Ledger, system match.System, wish json.RawMessage, seats int) (*Duel, error) {
+func Open(ctx context.Context, s *Server, l *Ledger, system system.System, wish json.RawMessage, seats int) (*Duel, error) {
 	nonce := make([]byte, 16)
 	_, _ = rand.Read(nonce) // never fails: see crypto/rand
 	o := match.Opening{System: system.About().Name, Wish: wish, Nonce: hex.EncodeToString(nonce)}

@@ -10,7 +10,7 @@ import (
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
 	"umpire/dice"
-	"umpire/match"
+	"umpire/system"
 )
 
 // Ledger reads the database of a running server.
@@ -31,7 +31,7 @@ func OpenLedger(dir string) (*Ledger, error) {
 func (l *Ledger) Close() error { return l.db.Close() }
 
 // Table sets a match up as the server has it, before the first choice.
-func (l *Ledger) Table(ctx context.Context, system match.System, id string) (match.Table, error) {
+func (l *Ledger) Table(ctx context.Context, system system.System, id string) (system.Table, error) {
 	var setup, seed []byte
 	err := l.db.QueryRowContext(ctx, "SELECT setup, seed FROM matches WHERE id = ?", id).Scan(&setup, &seed)
 	if err != nil {

@@ -96,18 +96,18 @@ func BenchmarkGreedyDecision(b *testing.B) {
 	b.ReportMetric(float64(len(times))/float64(n), "decisions/game")
 }
 
-// BenchmarkForecast works out the odds of an attack in a position, exactly, with
-// every line of its modifiers.
+// BenchmarkForecast works the odds of an attack out, exactly: a Dusk Wolf's Rail Gun at a
+// Marauder in cover.
 func BenchmarkForecast(b *testing.B) {
-	w := warcaster.OddsWish{Attacker: "dusk-wolf", Weapon: "rail-gun", Target: "marauder", Arc: 2, Cover: true, Range: -1}
-	_, _, f, err := book(b).NamedOdds(w)
-	if err != nil {
-		b.Fatal(err)
+	attack := dice.Attack{
+		Attack:  dice.Pool{dice.Action.Times(4), dice.Power.Times(2)},
+		Defence: dice.Pool{dice.Action.Times(2), dice.Power.Times(2)},
+		Damage:  dice.Pool{dice.Action.Times(5)}, MarginDie: dice.Power, Arm: 4, Health: 3,
 	}
 	var o dice.Odds
 	b.ReportAllocs()
 	for b.Loop() {
-		o = f.Attack.Odds()
+		o = attack.Odds()
 	}
 	if o.Hit().Percent() != "64.7%" || o.Destroy().Percent() != "1.2%" {
 		b.Fatal(o.Hit().Percent(), o.Destroy().Percent())

@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -35,9 +36,15 @@ func (m *Match) Draw(v *View) []byte {
 // DrawState is Draw of what a seat sees of a state.
 func (m *Match) DrawState(s *State, seat game.Seat) []byte { return m.Draw(m.Look(s, seat)) }
 
-// DrawRecorded is Draw of a view that was read from a file, which may be of
+// Picture draws what a spectator sees now, as a record has it, if that completes what was
+// seen before (nil: nothing was).
+func (m *Match) Picture(before, now json.RawMessage) (picture []byte, due bool, err error) {
+	return draw.Recorded(before, now, turnsPage, m.drawRecorded)
+}
+
+// drawRecorded is Draw of a view that was read from a file, which may be of
 // another match: the error says so.
-func (m *Match) DrawRecorded(v *View) ([]byte, error) {
+func (m *Match) drawRecorded(v *View) ([]byte, error) {
 	if len(v.Units) != len(m.units) || len(v.Objectives) != len(m.Mission.Objectives) {
 		return nil, fmt.Errorf("the view has %d units and %d objectives, the match %d and %d", len(v.Units), len(v.Objectives), len(m.units), len(m.Mission.Objectives))
 	}
@@ -64,9 +71,9 @@ func (m *Match) DrawRecorded(v *View) ([]byte, error) {
 // mostHealth bounds what is drawn one by one.
 const mostHealth = 100
 
-// TurnsPage reports whether something was completed between two views that a
+// turnsPage reports whether something was completed between two views that a
 // record in pictures shows: an activation, the starting deployment, the game.
-func TurnsPage(before, after *View) bool {
+func turnsPage(before, after *View) bool {
 	acted := before.Activating != "" && (after.Activating != before.Activating || after.Turn != before.Turn)
 	return acted || before.Turn == 0 && after.Turn > 0 || after.Phase == GameOver.String() && before.Phase != after.Phase
 }

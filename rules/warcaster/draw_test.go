@@ -92,12 +92,8 @@ func FuzzDrawRecorded(f *testing.F) {
 		f.Add(view)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var v warcaster.View
-		if json.Unmarshal(data, &v) != nil {
-			return
-		}
-		picture, err := m.DrawRecorded(&v)
-		if err == nil && !bytes.HasSuffix(picture, []byte("</svg>\n")) {
+		picture, due, err := m.Picture(nil, data)
+		if err == nil && due && !bytes.HasSuffix(picture, []byte("</svg>\n")) {
 			t.Error("half a picture")
 		}
 	})
@@ -111,16 +107,16 @@ func TestDrawRecorded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var v warcaster.View
-	if err := json.Unmarshal(text, &v); err != nil {
-		t.Fatal(err)
-	}
-	picture, err := m.DrawRecorded(&v)
-	if err != nil || !bytes.Equal(picture, m.DrawState(&g.S, game.Nobody)) {
+	picture, due, err := m.Picture(nil, text)
+	if err != nil || !due || !bytes.Equal(picture, m.DrawState(&g.S, game.Nobody)) {
 		t.Errorf("another picture: %v", err)
 	}
+	v := m.Look(&g.S, game.Nobody)
 	v.Models[0].ID = 250
-	if _, err := m.DrawRecorded(&v); err == nil {
+	if text, err = json.Marshal(v); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := m.Picture(nil, text); err == nil {
 		t.Error("a model that is not there is drawn")
 	}
 }

@@ -78,7 +78,7 @@ func (at *aimedBout) foretell() board.Forecast {
 	sight := at.sightLine(b.by, b.target)
 	f := board.Forecast{By: int32(b.by), At: int32(b.target), Title: at.name(b.target), Sight: &sight,
 		Facts: at.facts(&sight), Figure: figuresOf(odds), Outcomes: outcomesOf(&attack, odds, at.isGate(b.target)),
-		Lines: at.lines(), Notes: at.notes(&attack)}
+		Lines: at.lines(), Notes: at.notes(&attack), Spreads: []board.Spread{{What: "damage", Dist: odds.Damage}}}
 	f.Reply = at.reply()
 	return f
 }

@@ -13,38 +13,77 @@ import (
 	"umpire/table"
 )
 
-// OddsWish is an attack by the names of its cards: ids, with or without the
-// prefix of their kind. What it says nothing of is off.
+// OddsWish is an attack by the names of its cards: ids, with or without the prefix of
+// their kind. What it says nothing of is off. The tags are as package system reads them.
 type OddsWish struct {
-	Attacker, Target string
-	Weapon, Fury     string      // one of them
-	Head             string      // of the attacker
-	Arc, TargetArc   int         // on each
-	Well             int         // in the attacker's well
-	Range            geom.Length // between the bases; negative: near enough
-	Cover            bool
-	Modes            []string // rules switched on for the attack
+	Attacker  string      `flag:"attacker" usage:"the unit that attacks, by its id (umpire content list units)" wanted:"who attacks? --attacker and --target name units, or bare numbers give the dice"`
+	Target    string      `flag:"target" usage:"the unit attacked, or void-gate" wanted:"who is attacked? --target names a unit"`
+	Weapon    string      `flag:"weapon" usage:"its weapon, by its id"`
+	Fury      string      `flag:"fury" usage:"a Fury in place of a weapon, by its id"`
+	Head      string      `flag:"head" usage:"the attacker's head, by its id"`
+	Arc       int         `flag:"arc" usage:"Arc on the attacker"`
+	TargetArc int         `flag:"target-arc" usage:"Arc on the target"`
+	Well      int         `flag:"well" usage:"Arc in the attacker's well, for a Fury"`
+	Range     geom.Length `flag:"range" usage:"inches between the bases (as near as the weapon reaches, if left out)"` // negative: near enough
+	Cover     bool        `flag:"cover" usage:"the target is in cover"`
+	Modes     []string    `flag:"mode" usage:"a rule switched on for the attack, by its id"`
 }
 
-// NamedOdds forecasts an attack between two units that stand in the open, the
-// target behind a low wall if it is to have cover.
-func (b *Book) NamedOdds(w OddsWish) (title string, o dice.Odds, f Forecast, err error) {
-	at, err := b.stage(w)
-	if err != nil {
-		return "", o, f, err
-	}
-	f = at.forecast(&at.bout, at.reach)
-	return at.title(), f.Attack.Odds(), f, nil
-}
-
-// NamedForecast is NamedOdds as a screen shows it.
-func (b *Book) NamedForecast(w OddsWish) (board.Forecast, error) {
+// NamedOdds forecasts an attack between two units that stand in the open, the target
+// behind a low wall if it is to have cover.
+func (b *Book) NamedOdds(w OddsWish) (board.Forecast, error) {
 	at, err := b.stage(w)
 	if err != nil {
 		return board.Forecast{}, err
 	}
 	f := at.foretell()
 	f.Title = at.title()
+	var why reasons
+	if !at.mayTarget(&at.bout, at.reach, &why) && why.Refusal != nil {
+		for _, broken := range why.Refusal.Breaches {
+			f.Notes = append(f.Notes, board.Note{Text: "Not lawful so: " + broken.Text, Clause: broken.Clause})
+		}
+	}
+	return f, nil
+}
+
+// OddsDice is an attack given by numbers of dice alone.
+type OddsDice struct {
+	Attack       int `flag:"attack" usage:"bare numbers: Action Dice of the attack" min:"1" max:"40"`
+	Power        int `flag:"power" usage:"Power Dice of the attack" min:"0" max:"40"`
+	Defence      int `flag:"defence" usage:"Action Dice of the defence" min:"0" max:"40"`
+	DefencePower int `flag:"defence-power" usage:"Power Dice of the defence" min:"0" max:"40"`
+	POW          int `flag:"pow" usage:"Action Dice of the damage" min:"0" max:"40"`
+	ARM          int `flag:"arm" usage:"strikes to a damage point" default:"1" min:"1" max:"40"`
+	Health       int `flag:"health" usage:"damage points that destroy the target" default:"1" min:"1" max:"40"`
+}
+
+// DiceOdds forecasts an attack by numbers.
+func (*Book) DiceOdds(w OddsDice) (board.Forecast, error) {
+	if w.Attack < 1 {
+		return board.Forecast{}, errors.New("how many dice? --attack gives the Action Dice of the attack")
+	}
+	attack := dice.Attack{
+		Attack:  dice.Pool{dice.Action.Times(w.Attack), dice.Power.Times(w.Power)},
+		Defence: dice.Pool{dice.Action.Times(w.Defence), dice.Power.Times(w.DefencePower)},
+		Damage:  dice.Pool{dice.Action.Times(w.POW)}, MarginDie: dice.Power, Arm: w.ARM, Health: w.Health,
+	}
+	odds := attack.Odds()
+	f := board.Forecast{Title: "An attack by numbers", Facts: []string{}, Figure: figuresOf(odds), Outcomes: outcomesOf(&attack, odds, false),
+		Spreads: []board.Spread{{What: "damage", Dist: odds.Damage}}}
+	for _, l := range [...]board.Line{
+		{Roll: "attack", What: "Action Dice", Amount: w.Attack, Of: "attack", Clause: "wc.dice.action_die"},
+		{Roll: "attack", What: "Power Dice", Amount: w.Power, Of: "attack", Clause: "wc.dice.power_die"},
+		{Roll: "defence", What: "Action Dice", Amount: w.Defence, Of: "defence", Clause: "wc.attack.defense_roll"},
+		{Roll: "defence", What: "Power Dice", Amount: w.DefencePower, Of: "defence", Clause: "wc.dice.power_die"},
+		{Roll: "damage", What: "Action Dice", Amount: w.POW, Of: "POW", Clause: "wc.attack.damage_roll"},
+		{Roll: "damage", What: "strikes to a point", Amount: w.ARM, Of: "ARM", Clause: "wc.attack.damage_sets"},
+		{Roll: "damage", What: "points", Amount: w.Health, Of: "Health", Clause: "wc.attack.destroyed"},
+	} {
+		if l.Amount != 0 {
+			f.Lines = append(f.Lines, l)
+		}
+	}
 	return f, nil
 }
 
@@ -58,6 +97,12 @@ func (at *aimedBout) title() string {
 
 // stage sets the two up on a table.
 func (b *Book) stage(w OddsWish) (at aimedBout, err error) {
+	switch {
+	case w.Weapon == "" && w.Fury == "":
+		return at, errors.New("what with? --weapon names a weapon of the attacker, or --fury a card")
+	case w.Weapon != "" && w.Fury != "":
+		return at, errors.New("--weapon and --fury are two attacks: expected one of them")
+	}
 	setup := Setup{Practice: true, Terrain: []table.Feature{}}
 	attacker, err := b.fighter(w.Attacker, w.Head, w.Weapon)
 	if err != nil {

@@ -1,9 +1,12 @@
 package warcaster_test
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
+	"umpire/board"
+	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/warcaster"
 )
@@ -12,39 +15,66 @@ func wish() warcaster.OddsWish {
 	return warcaster.OddsWish{Attacker: "dusk-wolf", Weapon: "rail-gun", Target: "marauder", Range: -1}
 }
 
+// shares are how likely each outcome of a forecast is, in thousandths.
+func shares(f board.Forecast) map[string]int {
+	list := map[string]int{}
+	for _, o := range f.Outcomes {
+		list[o.Label] = o.Share
+	}
+	return list
+}
+
+// unlawful is the clause by which the attack would not be lawful, or "".
+func unlawful(f board.Forecast) game.Clause {
+	for _, n := range f.Notes {
+		if strings.HasPrefix(n.Text, "Not lawful so: ") {
+			return n.Clause
+		}
+	}
+	return ""
+}
+
+// amount is what a line of a forecast says.
+func amount(t *testing.T, f board.Forecast, clause game.Clause, what string) int {
+	t.Helper()
+	for _, l := range f.Lines {
+		if l.Clause == clause && strings.Contains(l.What, what) {
+			return l.Amount
+		}
+	}
+	t.Errorf("there is no line of %s with %q: %+v", clause, what, f.Lines)
+	return 0
+}
+
 // The forecast of an attack by names is that of the same attack by numbers, and
 // lists each of its dice with a clause.
 func TestNamedOdds(t *testing.T) {
 	b := book(t)
 	w := wish()
 	w.Arc, w.Cover = 2, true
-	title, o, f, err := b.NamedOdds(w)
+	f, err := b.NamedOdds(w)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if title != "Dusk Wolf attacks Marauder with its Rail Gun" || f.Refusal != nil || f.Cover != "Low wall" {
-		t.Errorf("%s, %+v", title, f)
+	if f.Title != "Dusk Wolf attacks Marauder with its Rail Gun" || unlawful(f) != "" || amount(t, f, "wc.measure.cover_bonus", "Low wall") != 2 {
+		t.Errorf("%+v", f)
 	}
-	// 4 Action and 2 Power against 2 Action and 2 Power (worked out apart).
-	if got := o.Hit().Percent(); got != "64.7%" {
-		t.Errorf("it hits by %s", got)
+	// 4 Action and 2 Power against 2 Action and 2 Power, 5 Action at ARM 4 (worked out apart).
+	bare, err := b.DiceOdds(warcaster.OddsDice{Attack: 4, Power: 2, Defence: 2, DefencePower: 2, POW: 5, ARM: 4, Health: 3})
+	if err != nil || !maps.Equal(shares(bare), shares(f)) || shares(f)["Miss"] != 353 || shares(f)["Destroyed"] != 12 {
+		t.Errorf("%v by names, %v by numbers, %v", shares(f), shares(bare), err)
 	}
-	if f.Attack.Arm != 4 || f.Attack.Health != 3 {
-		t.Errorf("ARM %d, health %d", f.Attack.Arm, f.Attack.Health)
-	}
-	for _, line := range f.Modifiers {
-		if !strings.HasPrefix(line.Clause, "wc.") || line.Amount == 0 {
+	for _, line := range f.Lines {
+		if !strings.HasPrefix(string(line.Clause), "wc.") || line.Amount == 0 {
 			t.Errorf("the line %+v", line)
 		}
 	}
 	w.Cover = false
-	if _, open, _, err := b.NamedOdds(w); err != nil || open.Hit().Cmp(o.Hit()) <= 0 {
-		t.Errorf("without cover it hits by %s, %v", open.Hit().Percent(), err)
+	if open, err := b.NamedOdds(w); err != nil || shares(open)["Miss"] >= 353 {
+		t.Errorf("without cover %v, %v", shares(open), err)
 	}
-	w.Arc = 3
-	_, more, _, _ := b.NamedOdds(w)
-	w.Arc = 2
-	if _, less, _, _ := b.NamedOdds(w); more.Hit().Cmp(less.Hit()) <= 0 {
+	w.Arc, w.Cover = 3, true
+	if more, _ := b.NamedOdds(w); shares(more)["Miss"] >= 353 {
 		t.Error("Arc does not help")
 	}
 }
@@ -54,20 +84,21 @@ func TestNamedOddsOfOthers(t *testing.T) {
 	b := book(t)
 	one, two := wish(), wish()
 	two.Weapon = "w-rail-gun"
-	_, o1, _, err1 := b.NamedOdds(one)
-	_, o2, _, err2 := b.NamedOdds(two)
-	if err1 != nil || err2 != nil || !o1.Hit().Equal(o2.Hit()) {
+	f1, err1 := b.NamedOdds(one)
+	f2, err2 := b.NamedOdds(two)
+	if err1 != nil || err2 != nil || !maps.Equal(shares(f1), shares(f2)) {
 		t.Error(err1, err2)
 	}
 	one.Target, one.TargetArc = "void-gate", 3
-	_, _, f, err := b.NamedOdds(one)
-	if err != nil || f.Attack.Health != 3 || f.Attack.Arm != 5 {
-		t.Errorf("a gate with 3 Arc: %+v, %v", f.Attack, err)
+	f, err := b.NamedOdds(one)
+	_, both := shares(f)["2 damage"]
+	if _, three := shares(f)["3 damage"]; err != nil || !both || three || amount(t, f, "wc.stats.arm", "ARM") != 5 {
+		t.Errorf("a gate with 3 Arc: %v, %v", shares(f), err)
 	}
 	fury := warcaster.OddsWish{Attacker: "immortal-weaver", Fury: "pyrokinetic-surge", Target: "firebrand", Well: 4, Range: -1}
-	title, o, _, err := b.NamedOdds(fury)
-	if err != nil || title != "Pyrokinetic Surge through Immortal Weaver at Firebrand" || o.Hit().Percent() != "96.8%" {
-		t.Errorf("%s hits by %s, %v", title, o.Hit().Percent(), err)
+	f, err = b.NamedOdds(fury)
+	if err != nil || f.Title != "Pyrokinetic Surge through Immortal Weaver at Firebrand" || shares(f)["Miss"] != 32 {
+		t.Errorf("%s: %v, %v", f.Title, shares(f), err)
 	}
 }
 
@@ -75,9 +106,9 @@ func TestNamedOddsOfOthers(t *testing.T) {
 func TestOddsOutOfRange(t *testing.T) {
 	w := wish()
 	w.Range = 19 * geom.Inch
-	_, _, f, err := book(t).NamedOdds(w)
-	if err != nil || f.Refusal == nil || !f.Refusal.Has("wc.measure.range") {
-		t.Errorf("%+v, %v", f.Refusal, err)
+	f, err := book(t).NamedOdds(w)
+	if err != nil || unlawful(f) != "wc.measure.range" {
+		t.Errorf("%+v, %v", f.Notes, err)
 	}
 }
 
@@ -106,7 +137,7 @@ func TestNamedOddsRefused(t *testing.T) {
 	} {
 		w := wish()
 		tt.change(&w)
-		if _, _, _, err := b.NamedOdds(w); err == nil || !strings.Contains(err.Error(), tt.want) {
+		if _, err := b.NamedOdds(w); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("got %v, want %q", err, tt.want)
 		}
 	}

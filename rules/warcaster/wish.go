@@ -38,7 +38,7 @@ func (b *Book) Wish(data json.RawMessage) (Setup, string, error) {
 	s := Setup{Variants: w.Variants, Practice: w.Practice}
 	var wished [2]bool
 	for seat := range w.Forces {
-		if s.Forces[seat], wished[seat], err = b.forces().Read(seat, w.Forces[seat]); err != nil {
+		if s.Forces[seat], wished[seat], err = b.Forces().Read(seat, w.Forces[seat]); err != nil {
 			return Setup{}, "", err
 		}
 	}
@@ -88,8 +88,8 @@ func readWish(data json.RawMessage) (w WishJSON, err error) {
 	return w, nil
 }
 
-// forces reads the forces that people bring along.
-func (b *Book) forces() content.ForceReader[Force] {
+// Forces reads the forces that people bring along.
+func (b *Book) Forces() content.ForceReader[Force] {
 	return content.ForceReader[Force]{
 		Sample: b.SampleNamed,
 		YAML:   func(name string, text []byte) (Force, error) { return ParseForce(name, text, b) },

@@ -1,6 +1,7 @@
 package warpath
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -44,9 +45,15 @@ func (m *Match) Draw(v *View) []byte {
 // DrawState is Draw of what a seat sees of a state.
 func (m *Match) DrawState(s *State, seat game.Seat) []byte { return m.Draw(m.Look(s, seat)) }
 
-// DrawRecorded is Draw of a view that was read from a file, which may be of another
+// Picture draws what a spectator sees now, as a record has it, if that completes what was
+// seen before (nil: nothing was).
+func (m *Match) Picture(before, now json.RawMessage) (picture []byte, due bool, err error) {
+	return draw.Recorded(before, now, turnsPage, m.drawRecorded)
+}
+
+// drawRecorded is Draw of a view that was read from a file, which may be of another
 // match: the error says so.
-func (m *Match) DrawRecorded(v *View) ([]byte, error) {
+func (m *Match) drawRecorded(v *View) ([]byte, error) {
 	if len(v.Units) != len(m.units) {
 		return nil, fmt.Errorf("the view has %d units, the match %d", len(v.Units), len(m.units))
 	}
@@ -73,9 +80,9 @@ func (m *Match) DrawRecorded(v *View) ([]byte, error) {
 	return m.Draw(v), nil
 }
 
-// TurnsPage reports whether something was completed between two views that a record in
+// turnsPage reports whether something was completed between two views that a record in
 // pictures shows: an activation, the deployment, the orders, the game.
-func TurnsPage(before, after *View) bool {
+func turnsPage(before, after *View) bool {
 	acted := before.Acting != nil && (after.Acting == nil || *after.Acting != *before.Acting)
 	return acted || before.Round == 0 && after.Round > 0 || before.Round < after.Round || after.Phase == GameOver.String() && before.Phase != after.Phase
 }

@@ -74,7 +74,7 @@ func TestDrawRecorded(t *testing.T) {
 	if err := json.Unmarshal(text, &v); err != nil {
 		t.Fatal(err)
 	}
-	picture, err := m.DrawRecorded(&v)
+	picture, err := m.drawRecorded(&v)
 	if err != nil || !bytes.Equal(picture, m.DrawState(&s, game.Nobody)) {
 		t.Errorf("%v", err)
 	}
@@ -86,7 +86,7 @@ func TestDrawRecorded(t *testing.T) {
 	} {
 		own := v
 		change(&own)
-		if _, err := m.DrawRecorded(&own); err == nil {
+		if _, err := m.drawRecorded(&own); err == nil {
 			t.Errorf("%s is drawn", name)
 		}
 	}

@@ -169,7 +169,7 @@ func (k *strike) note(clause game.Clause, format string, args ...any) {
 func (k *strike) foretell() board.Forecast {
 	o := k.odds(OddsRerolls{})
 	from, to, ok := k.nearest(k.by, k.at)
-	f := board.Forecast{By: int32(from), At: int32(to), Title: k.unitName(k.at), Figure: k.figures(&o), Outcomes: k.outcomes(&o), Lines: k.lines(), Reply: k.reply(&o)}
+	f := board.Forecast{By: int32(from), At: int32(to), Title: k.unitName(k.at), Figure: k.figures(&o), Outcomes: k.outcomes(&o), Lines: k.lines(), Reply: k.reply(&o), Spreads: o.spreads()}
 	facts := []string{} // of a unit that hits itself nothing is measured
 	if ok {
 		sight := k.sightLine(from, to)
@@ -227,7 +227,7 @@ func (p position) nearest(by, at UnitID) (from, to BaseID, ok bool) {
 }
 
 func (k *strike) figures(o *Odds) []board.Figure {
-	list := []board.Figure{{Value: board.Mean(o.Hits.Mean()), Label: "hits expected"}, {Value: board.Mean(o.Casualties.Mean()), Label: "bases lost"}}
+	list := o.figures()
 	if len(k.landings) > 0 {
 		list = append(list[1:], board.Figure{Value: board.Mean(k.touched().Mean()), Label: "bases touched"})
 	} else if left := k.strength(k.at); k.atStake == left {
@@ -237,17 +237,28 @@ func (k *strike) figures(o *Odds) []board.Figure {
 }
 
 // outcomes are all that can come of it, by bases lost.
-func (k *strike) outcomes(o *Odds) []board.Outcome {
+func (k *strike) outcomes(o *Odds) []board.Outcome { return o.outcomes(k.strength(k.at)) }
+
+// figures are how many hits and bases lost are to be expected.
+func (o *Odds) figures() []board.Figure {
+	return []board.Figure{{Value: board.Mean(o.Hits.Mean()), Label: "hits expected"}, {Value: board.Mean(o.Casualties.Mean()), Label: "bases lost"}}
+}
+
+// outcomes are how likely it is to lose so many bases, of so many that are left.
+func (o *Odds) outcomes(left int) []board.Outcome {
 	var list board.Outcomes
 	miss := o.Hits.Is(0)
 	list.Add("miss", "Miss", miss)
 	list.Add("nothing", "No base lost", o.Casualties.Is(0).Minus(miss))
-	left := k.strength(k.at)
 	for n := 1; n < left; n++ {
 		list.Add("damage", fmt.Sprintf("%d lost", n), o.Casualties.Is(n))
 	}
 	list.Add("destroyed", "Destroyed", o.Casualties.Is(left))
 	return list.List()
+}
+
+func (o *Odds) spreads() []board.Spread {
+	return []board.Spread{{What: "hits", Dist: o.Hits}, {What: "casualties", Dist: o.Casualties}}
 }
 
 // rerolls notes what is rolled again, and what a Shield takes.

@@ -110,7 +110,7 @@ func FuzzDrawRecorded(f *testing.F) {
 		if json.Unmarshal(data, &v) != nil {
 			return
 		}
-		picture, err := m.DrawRecorded(&v)
+		picture, err := m.drawRecorded(&v)
 		if err == nil && !bytes.HasSuffix(picture, []byte("</svg>\n")) {
 			t.Error("half a picture")
 		}

@@ -11,25 +11,52 @@ import (
 )
 
 // OddsWish is an attack by names: of units by their ids, of a weapon of the attacker.
-// What it says nothing of is as on the card.
+// What it says nothing of is as on the card. The tags are as package system reads them.
 type OddsWish struct {
-	Attacker, Weapon, Target string
-	Bases                    int         // that attack; 0: all
-	Range                    geom.Length // between the nearest bases; negative: near enough
-	Cover                    bool
-	Modes                    []string // of OddsModes
+	Attacker string      `flag:"attacker" usage:"the unit that attacks, by its id (umpire content list units)" wanted:"who attacks? --attacker and --target name units, or bare numbers give the dice"`
+	Target   string      `flag:"target" usage:"the unit attacked" wanted:"who is attacked? --target names a unit"`
+	Weapon   string      `flag:"weapon" usage:"its weapon, by its id" wanted:"what with? --weapon names a weapon of the attacker"`
+	Bases    int         `flag:"bases" usage:"bases that attack (0: all), or by bare numbers, bases that the target can lose (0: any number)"`
+	Range    geom.Length `flag:"range" usage:"inches between the bases (as near as the weapon reaches, if left out)"` // negative: near enough
+	Cover    bool        `flag:"cover" usage:"the target is in cover"`
+	Modes    []string    `flag:"mode" usage:"a rule switched on for the attack, by its id"` // of OddsModes
 }
 
 // OddsModes are what else may be so in an attack by names.
 var OddsModes = []string{"assault+1", "assault-1", "pinned", "rear", "inside"}
 
 // NamedOdds forecasts an attack of a unit at another in the open.
-func (b *Book) NamedOdds(w OddsWish) (Odds, board.Forecast, error) {
+func (b *Book) NamedOdds(w OddsWish) (board.Forecast, error) {
 	k, err := b.stage(w)
 	if err != nil {
-		return Odds{}, board.Forecast{}, err
+		return board.Forecast{}, err
 	}
-	return k.odds(OddsRerolls{}), k.foretell(), nil
+	return k.foretell(), nil
+}
+
+// OddsVolley is an attack given by numbers of dice alone.
+type OddsVolley struct {
+	Dice             int  `flag:"dice" usage:"bare numbers: dice to hit" default:"1" min:"0" max:"128"`
+	ToHit            int  `flag:"to-hit" usage:"what a die has to reach to hit" default:"5" min:"1" max:"16"`
+	Modifier         int  `flag:"modifier" usage:"what is added to the dice to hit" min:"-128" max:"128"`
+	Armour           int  `flag:"armour" usage:"what a die has to reach to damage" default:"6" min:"1" max:"16"`
+	AP               int  `flag:"ap" usage:"what is added to the dice to damage" min:"-8" max:"16"`
+	Save             int  `flag:"save" usage:"Save of the target (0: none)" min:"0" max:"8"`
+	Bases            int  `flag:"bases" usage:"bases that attack (0: all), or by bare numbers, bases that the target can lose (0: any number)" min:"0" max:"128"`
+	RerollOnes       bool `flag:"reroll-ones" usage:"dice to hit that show 1 are rolled again"`
+	RerollDamageOnes bool `flag:"reroll-damage-ones" usage:"dice to damage that show 1 are rolled again"`
+	RerollTwo        bool `flag:"reroll-two" usage:"two failed dice of either roll are rolled again, for Command Points"`
+}
+
+// VolleyOdds forecasts an attack by numbers.
+func (*Book) VolleyOdds(w OddsVolley) (board.Forecast, error) {
+	d := OddsDice{Dice: w.Dice, Need: w.ToHit, Shift: w.Modifier, Armour: w.Armour, Bonus: w.AP, Ones: w.RerollDamageOnes}
+	if w.RerollOnes {
+		d.Again = 1
+	}
+	o := OddsOf(OddsTarget{Save: w.Save, Bases: w.Bases}, OddsRerolls{Hit: w.RerollTwo, Damage: w.RerollTwo}, d)
+	return board.Forecast{Title: fmt.Sprintf("%d dice at %d+", w.Dice, w.ToHit), Facts: []string{}, Lines: []board.Line{},
+		Figure: o.figures(), Outcomes: o.outcomes(o.Casualties.High() + 1), Spreads: o.spreads()}, nil
 }
 
 // stage sets the two up on a table, so far from each other.

@@ -3,6 +3,8 @@ package warpath
 import (
 	"fmt"
 
+	"umpire/board"
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 )
@@ -42,4 +44,38 @@ func (b *Book) ReconOdds(forces [2]Force) (o ReconOdds, err error) {
 	decided := dice.Frac(1, 1).Minus(draw)
 	o.Draw, o.Wins = draw, [2]dice.Fraction{above.Over(decided), below.Over(decided)}
 	return o, nil
+}
+
+// ReconWish is the Recon Roll of two forces.
+type ReconWish struct {
+	Forces []content.Brought `flag:"recon" usage:"two forces, by id or file: who wins their Recon Roll" wanted:"whose? --recon names two forces"`
+}
+
+// NamedRecon forecasts a Recon Roll (wp.mission.recon_roll).
+func (b *Book) NamedRecon(w ReconWish) (f board.Forecast, err error) {
+	if len(w.Forces) != 2 {
+		return f, fmt.Errorf("--recon names %d: expected two forces, as in --recon en-column,pl-tide", len(w.Forces))
+	}
+	var forces [2]Force
+	for i := range forces {
+		if forces[i], err = b.Forces().Brought(w.Forces[i]); err != nil {
+			return f, err
+		}
+	}
+	o, err := b.ReconOdds(forces)
+	if err != nil {
+		return f, err
+	}
+	f = board.Forecast{Title: fmt.Sprintf("Recon Roll of %s against %s", forces[0].Name, forces[1].Name), Lines: []board.Line{}, Outcomes: []board.Outcome{},
+		Facts: []string{"a roll is a draw " + o.Draw.Percent() + ", and rolled again"}, Notes: []board.Note{{Text: "Only Command Dice of Command Units are rolled", Clause: "wp.mission.recon_roll"}}}
+	for i := range forces {
+		pool := o.Pools[i].String()
+		if pool == "" {
+			pool = "no Command Dice"
+		}
+		f.Facts = append(f.Facts, forces[i].Name+" rolls "+pool)
+		f.Figure = append(f.Figure, board.Figure{Value: o.Wins[i].Percent(), Label: forces[i].Name + " wins"})
+		f.Spreads = append(f.Spreads, board.Spread{What: "total of " + forces[i].Name, Dist: o.Totals[i]})
+	}
+	return f, nil
 }

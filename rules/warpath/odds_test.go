@@ -189,15 +189,18 @@ func TestNamedOddsModes(t *testing.T) {
 		{OddsWish{Attacker: blow.Attacker, Weapon: blow.Weapon, Target: blow.Target, Range: -1, Cover: true}, "none in an Assault"},
 		{OddsWish{Attacker: blow.Attacker, Weapon: blow.Weapon, Target: blow.Target, Range: geom.Inch}, "expected no range"},
 	} {
-		_, _, err := b.NamedOdds(tt.w)
+		_, err := b.NamedOdds(tt.w)
 		if tt.want == "" && err != nil || tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)) {
 			t.Errorf("%v: %v, want %q", tt.w, err, tt.want)
 		}
 	}
 	// In a building is In Cover, too: 5+ becomes 6+ to hit and 5+ becomes 6+ to damage, so
 	// a die takes a base with 3/8 x 3/8.
-	o, _, err := b.NamedOdds(with(shot, "inside"))
-	if want := dice.Certain(12).Each(dice.Chance(3, 8)); err != nil || !o.Hits.AtLeast(1).Equal(want.AtLeast(1)) {
-		t.Errorf("inside: hits %v, want %v: %v", o.Hits.Mean(), want.Mean(), err)
+	f, err := b.NamedOdds(with(shot, "inside"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if hits, want := f.Spreads[0], dice.Certain(12).Each(dice.Chance(3, 8)); hits.What != "hits" || !hits.AtLeast(1).Equal(want.AtLeast(1)) {
+		t.Errorf("inside: %s %v, want %v", hits.What, hits.Mean(), want.Mean())
 	}
 }

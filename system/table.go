@@ -1,7 +1,8 @@
-package match
+package system
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"slices"
 	"sync"
@@ -25,6 +26,8 @@ type Table interface {
 	Standing() []int
 	Log() []game.Entry
 	Since() int
+	Transcript() []game.Passed
+	Decisions() int
 	Rolls() uint64
 	Position() *game.Position
 	Over() bool
@@ -49,8 +52,8 @@ type Table interface {
 	Final(seat game.Seat, a game.Answer) bool
 	// Choose has a bot answer for the seat. The seed is for its luck, if it has not been
 	// asked before.
-	Choose(ctx context.Context, seat game.Seat, player string, seed uint64) (game.Answer, error)
-	// Suggest is what a bot would answer in a person's place.
+	Choose(ctx context.Context, seat game.Seat, bot string, seed uint64) (game.Answer, error)
+	// Suggest is what the game's adviser would answer in a person's place.
 	Suggest(ctx context.Context, seat game.Seat, seed uint64) (game.Answer, error)
 	// Copy is the table as it lies, for a look from another goroutine: it tells nobody
 	// of what is tried on it, and keeps no log. Tables may be copied by several at once.
@@ -63,6 +66,34 @@ type Table interface {
 	Forecast(seat game.Seat, a game.Answer) (board.Forecast, bool)
 	Sight(seat game.Seat, from, to int32) (board.Sight, bool)
 	Inspect(seat game.Seat, model int32) (board.Sheet, bool)
+
+	// Text is the table as a seat sees it, for a terminal.
+	Text(seat game.Seat) string
+	// Typed makes an answer of what a person typed at a question without a list of
+	// options, and TypedHelp says what may be typed.
+	Typed(seat game.Seat, words []string) (game.Answer, error)
+	TypedHelp(seat game.Seat) string
+	// Picture draws what a spectator sees, if that completes what was seen before (nil:
+	// nothing was): a record in pictures has it then.
+	Picture(before, now json.RawMessage) (picture []byte, due bool, err error)
+}
+
+// Written is a game that can be played in a terminal, where its rules are it.
+type Written[S comparable] interface {
+	BoardState(s *S, seat game.Seat) string
+	Typed(s *S, q game.Question[S], words []string) (game.Answer, error)
+	TypedHelp(s *S, q game.Question[S]) string
+}
+
+// Pictured is a game that can be drawn, where its rules are it.
+type Pictured interface {
+	Picture(before, now json.RawMessage) (picture []byte, due bool, err error)
+}
+
+// Other is an answer that would be refused.
+type Other struct {
+	game.Option
+	Refusal game.Refusal `json:"refusal"`
 }
 
 // Recorder makes the record of a game while it is played.
@@ -73,7 +104,7 @@ type Recorder interface {
 // table is a Table of one game's states.
 type table[S comparable] struct {
 	*game.Game[S]
-	of      *Of[S]
+	of      *Game[S]
 	rules   Rules[S]
 	players *players[S]   // of this table and its copies
 	mind    *game.Game[S] // where it is tried what comes of an answer
@@ -161,17 +192,18 @@ func (t *table[S]) Final(seat game.Seat, a game.Answer) bool {
 }
 
 func (t *table[S]) Suggest(ctx context.Context, seat game.Seat, seed uint64) (game.Answer, error) {
-	return t.Choose(ctx, seat, t.of.AdvisedBy, seed)
+	return t.Choose(ctx, seat, t.of.bots()[0].Name, seed)
 }
 
 func (t *table[S]) Choose(ctx context.Context, seat game.Seat, name string, seed uint64) (game.Answer, error) {
 	at := chair{seat, name}
 	player := t.players.take(at)
 	if player == nil {
-		var err error
-		if player, err = t.of.Player(name, t.rules, seed); err != nil {
+		b, err := t.of.bot(name)
+		if err != nil {
 			return nil, err
 		}
+		player = b.Sit(t.rules, seed)
 	}
 	a, err := bot.Ask(ctx, t.Game, seat, player, 0)
 	a = slices.Clone(a) // it is the bot's own until it is asked again
@@ -216,4 +248,32 @@ func (t *table[S]) Sight(seat game.Seat, from, to int32) (board.Sight, bool) {
 
 func (t *table[S]) Inspect(seat game.Seat, model int32) (board.Sheet, bool) {
 	return t.rules.Inspect(&t.S, seat, model)
+}
+
+func (t *table[S]) Text(seat game.Seat) string {
+	if w, ok := t.rules.(Written[S]); ok {
+		return w.BoardState(&t.S, seat)
+	}
+	return t.Line() + "\n"
+}
+
+func (t *table[S]) Typed(seat game.Seat, words []string) (game.Answer, error) {
+	if w, ok := t.rules.(Written[S]); ok {
+		return w.Typed(&t.S, t.Waiting(seat), words)
+	}
+	return nil, t.of.lacks("words for this question")
+}
+
+func (t *table[S]) TypedHelp(seat game.Seat) string {
+	if w, ok := t.rules.(Written[S]); ok {
+		return w.TypedHelp(&t.S, t.Waiting(seat))
+	}
+	return ""
+}
+
+func (t *table[S]) Picture(before, now json.RawMessage) ([]byte, bool, error) {
+	if p, ok := t.rules.(Pictured); ok {
+		return p.Picture(before, now)
+	}
+	return nil, false, nil
 }

@@ -1,4 +1,4 @@
-package match
+package system
 
 import (
 	"encoding/json"

@@ -1,0 +1,251 @@
+package system
+
+import (
+	"fmt"
+	"maps"
+	"net/url"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/geom"
+)
+
+// Way is one way in which a game is asked for odds: by the names of cards, by bare numbers
+// of dice. What it wants are flags of "umpire odds" and parameters of the server's API.
+type Way struct {
+	Flags []Flag
+	odds  func(book any, a Asked) (board.Forecast, error)
+}
+
+// Flag is one thing that may be said when odds are asked for.
+type Flag struct {
+	Name    string
+	Usage   string
+	Kind    FlagKind
+	Default string
+	Bounded bool // a number: Min and Max are the least and the most
+	Min     int
+	Max     int
+
+	wanted string // what to ask if it is not said
+}
+
+// FlagKind is what a flag takes.
+type FlagKind uint8
+
+// The kinds of flags.
+const (
+	Text FlagKind = iota
+	Number
+	YesNo
+	List
+)
+
+// Asked is what is said of an attack, by the names of flags.
+type Asked struct {
+	Said url.Values
+	// Read reads a file that a force is brought in; without it forces are ready-made ones.
+	Read func(path string) ([]byte, error)
+}
+
+// FlagError is what is wrong with one flag.
+type FlagError struct{ Name, Text string }
+
+func (e *FlagError) Error() string { return e.Name + " " + e.Text }
+
+// WayOf is the way that reads what is said into a W: a struct whose fields say by their
+// tags what they are called (flag), what they mean (usage), what they are if nothing is
+// said (default), how far numbers go (min, max), and what to ask if nothing is said that
+// has to be (wanted). Of a geom.Length, in inches, nothing said is -1; of a
+// content.Brought there is an id or a file. B is what names are looked up in.
+func WayOf[B, W any](odds func(B, W) (board.Forecast, error)) Way {
+	t := reflect.TypeFor[W]()
+	w := Way{}
+	for i := range t.NumField() {
+		w.Flags = append(w.Flags, flagOf(t.Field(i)))
+	}
+	w.odds = func(book any, a Asked) (board.Forecast, error) {
+		in, _ := book.(B) // the zero B, of a game that looks nothing up
+		var wish W
+		v := reflect.ValueOf(&wish).Elem()
+		for i := range w.Flags {
+			if err := a.read(&w.Flags[i], v.Field(i)); err != nil {
+				return board.Forecast{}, err
+			}
+		}
+		return odds(in, wish)
+	}
+	return w
+}
+
+func flagOf(f reflect.StructField) Flag {
+	flag := Flag{Name: f.Tag.Get("flag"), Usage: f.Tag.Get("usage"), Default: f.Tag.Get("default"), wanted: f.Tag.Get("wanted")}
+	switch {
+	case f.Type.Kind() == reflect.Int:
+		flag.Kind = Number
+	case f.Type.Kind() == reflect.Bool:
+		flag.Kind = YesNo
+	case f.Type.Kind() == reflect.Slice:
+		flag.Kind = List
+	}
+	var err [2]error
+	flag.Min, err[0] = strconv.Atoi(f.Tag.Get("min"))
+	flag.Max, err[1] = strconv.Atoi(f.Tag.Get("max"))
+	flag.Bounded = err[0] == nil && err[1] == nil
+	return flag
+}
+
+// read puts what is said of a flag into a field.
+func (a Asked) read(flag *Flag, field reflect.Value) error {
+	said, given := a.Said[flag.Name]
+	if !given {
+		if flag.wanted != "" {
+			return fmt.Errorf("%s", flag.wanted)
+		}
+		said = []string{flag.Default}
+	}
+	if flag.Kind != List && len(said) != 1 {
+		return &FlagError{flag.Name, fmt.Sprintf("is said %d times: expected once", len(said))}
+	}
+	wrong := func(expected string) error {
+		return &FlagError{flag.Name, fmt.Sprintf("is %q: expected %s", said[0], expected)}
+	}
+	switch into := field.Addr().Interface().(type) {
+	case *string:
+		*into = said[0]
+	case *bool:
+		yes, err := strconv.ParseBool(or(said[0], "false"))
+		if err != nil {
+			return wrong("true or false")
+		}
+		*into = yes
+	case *int:
+		n, err := strconv.Atoi(or(said[0], "0"))
+		switch {
+		case err != nil:
+			return wrong("a whole number")
+		case flag.Bounded && given && (n < flag.Min || n > flag.Max):
+			return &FlagError{flag.Name, fmt.Sprintf("is %d: expected %d to %d", n, flag.Min, flag.Max)}
+		}
+		*into = n
+	case *geom.Length:
+		far, err := content.ParseInches(or(said[0], "0"))
+		switch {
+		case !given:
+			far = -1
+		case err != nil:
+			return &FlagError{flag.Name, err.Error()}
+		case far < 0:
+			return wrong("0 inches or more")
+		}
+		*into = far
+	case *[]string:
+		*into = listed(said)
+	case *[]content.Brought:
+		for _, name := range listed(said) {
+			b, err := a.brought(name)
+			if err != nil {
+				return err
+			}
+			*into = append(*into, b)
+		}
+	default:
+		panic(fmt.Sprintf("no flag can be read into a %T", into))
+	}
+	return nil
+}
+
+func or(text, other string) string {
+	if text == "" {
+		return other
+	}
+	return text
+}
+
+// listed are the words of a list, in which a comma parts them too.
+func listed(said []string) (words []string) {
+	for _, s := range said {
+		words = append(words, strings.FieldsFunc(s, func(r rune) bool { return r == ',' })...)
+	}
+	return words
+}
+
+// brought is a force by its id or its file.
+func (a Asked) brought(name string) (content.Brought, error) {
+	if !content.IsFile(name) {
+		return content.Brought{ID: name}, nil
+	}
+	if a.Read == nil {
+		return content.Brought{}, fmt.Errorf("%s: %w: expected the id of a force", name, os.ErrNotExist)
+	}
+	text, err := a.Read(name)
+	return content.Brought{File: name, Text: text}, err
+}
+
+// Has reports whether the way has a flag.
+func (w *Way) Has(name string) bool {
+	return slices.ContainsFunc(w.Flags, func(f Flag) bool { return f.Name == name })
+}
+
+// alien is a flag that was said and that the way does not have, or "".
+func (w *Way) alien(a Asked) string {
+	for _, name := range slices.Sorted(maps.Keys(a.Said)) {
+		if !w.Has(name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// Fits reports whether all that is said can be said in one of the ways.
+func Fits(ways []Way, a Asked) bool {
+	return slices.ContainsFunc(ways, func(w Way) bool { return w.alien(a) == "" })
+}
+
+// Odds implements System.
+func (g *Game[S]) Odds(a Asked) (board.Forecast, error) {
+	for i := range g.Chances {
+		if w := &g.Chances[i]; w.alien(a) == "" {
+			return w.odds(g.Names, a)
+		}
+	}
+	return board.Forecast{}, g.misfit(a)
+}
+
+// misfit is the error of flags that do not go together: the way that knows most of what is
+// said names one that it does not know.
+func (g *Game[S]) misfit(a Asked) error {
+	if len(g.Chances) == 0 {
+		return g.lacks("odds")
+	}
+	knows := func(w *Way) (n int) {
+		for name := range a.Said {
+			if w.Has(name) {
+				n++
+			}
+		}
+		return n
+	}
+	best := &g.Chances[0]
+	for i := range g.Chances {
+		if w := &g.Chances[i]; knows(w) > knows(best) {
+			best = w
+		}
+	}
+	alien := best.alien(a)
+	var known []string
+	for _, f := range best.Flags {
+		known = append(known, f.Name)
+	}
+	for i := range g.Chances {
+		if g.Chances[i].Has(alien) {
+			return &FlagError{alien, fmt.Sprintf("is another way to ask for odds: expected only %s", strings.Join(known, ", "))}
+		}
+	}
+	return &FlagError{alien, fmt.Sprintf("is not of %s: expected only %s", g.Intro.Title, strings.Join(known, ", "))}
+}

@@ -1,0 +1,306 @@
+package system
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+
+	"umpire/board"
+	"umpire/bot"
+	"umpire/content"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/lab"
+	"umpire/scenario"
+)
+
+// System is a game that can be played, whatever its states are made of.
+type System interface {
+	// About introduces the game.
+	About() About
+	// Rulebook is its catalogue of clauses.
+	Rulebook() (*content.Catalogue, error)
+	// Scenarios are the small positions that prove its clauses.
+	Scenarios() (Scenarios, error)
+
+	// Content is what there is to choose from, in the game's own form; Things are the
+	// same by kind, id and name.
+	Content() any
+	Things() []Kind
+	// Types are types of the game's own that cross the wire (its view, its content), by
+	// the names they have in the API's description.
+	Types() map[string]any
+
+	// Wish makes a set-up of what a person wishes for; what is not wished for has a
+	// default. The title says what it came to.
+	Wish(wish json.RawMessage) (setup json.RawMessage, title string, err error)
+	// Battles are the set-ups that fit some wishes; the same wishes, the same list.
+	Battles(Wishes) ([]Battle, error)
+	// Largest is a wish for a table with much on it, to measure by.
+	Largest() json.RawMessage
+	// Force reads a force in either form and judges it.
+	Force(ForceText) (ForceReport, error)
+	// Sample is a ready-made force, as a file.
+	Sample(id string) ([]byte, error)
+	// Generate makes terrain for a mission, on its own table if no size is given; the same
+	// seed, the same terrain.
+	Generate(mission, size string, seed uint64) ([]board.Feature, error)
+	// CheckTerrain judges terrain made by hand, and returns it in normal form.
+	CheckTerrain(mission, size string, features []board.Feature) ([]board.Feature, []Fault, error)
+	// Odds forecasts an attack that is given by names or numbers, in one of the game's ways.
+	Odds(Asked) (board.Forecast, error)
+
+	// Open sets a table up for a match.
+	Open(setup json.RawMessage, source dice.Source) (Table, error)
+	// Simulate plays many games between bots.
+	Simulate(context.Context, Simulation) (*lab.Report, error)
+	// Summarize says what a recorded match came to.
+	Summarize(*game.Record) (board.Summary, error)
+}
+
+// About introduces a game.
+type About struct {
+	Name    string `json:"name"` // as files and addresses call it
+	Title   string `json:"title"`
+	Edition string `json:"edition"`
+	Blurb   string `json:"blurb"`
+	// Rules and Content are the versions that matches are played under.
+	Rules   string `json:"rules"`
+	Content string `json:"content"`
+	// Pack is what somebody's own files are called that lie over the content.
+	Pack string `json:"pack,omitempty"`
+	// Bots are the players that can take a seat.
+	Bots []string `json:"bots"`
+}
+
+// Header is how the record of a match begins.
+func (a About) Header(setup json.RawMessage, seed dice.Seed, source string) game.Header {
+	return game.Header{System: a.Name, Rules: a.Rules, Content: a.Content, Pack: a.Pack, Seed: seed.String(), Source: source, Setup: setup}
+}
+
+// Scenarios are small positions that show a rule: Run plays one, and All are those that
+// come with the game, by their paths.
+type Scenarios struct {
+	Run func(name string, data []byte) scenario.Result
+	All iter.Seq2[string, []byte]
+}
+
+// Kind is a kind of content, as it is listed.
+type Kind struct {
+	Kind   string  `json:"kind"`
+	Things []Thing `json:"things"`
+}
+
+// Thing is something that a command line or a file can name.
+type Thing struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Things are a list of content by ids and names.
+func Things[T any](list []T, name func(*T) (id, name string)) []Thing {
+	all := []Thing{}
+	for i := range list {
+		id, name := name(&list[i])
+		all = append(all, Thing{id, name})
+	}
+	return all
+}
+
+// Wishes is what a command line says of the matches to set up. What it does not say is
+// the game's choice.
+type Wishes struct {
+	Mission, Terrain string // ids
+	Size             string // of the table, in inches: 30x44
+	Variants         []string
+	Forces           [2]content.Brought
+}
+
+// Battle is a match that can be set up: the set-up as a replay carries it, and what it is
+// called.
+type Battle struct {
+	Setup json.RawMessage
+	Title string
+}
+
+// ForceText is a force in one of its two forms, and what it is judged for.
+type ForceText struct {
+	YAML     string          `json:"yaml,omitempty"`
+	Force    json.RawMessage `json:"force,omitempty"`
+	Mission  string          `json:"mission,omitempty"`
+	File     string          `json:"-"` // that the YAML stands in
+	Variants []string        `json:"-"`
+}
+
+// ForceReport is a force in both forms, and what is not lawful about it.
+type ForceReport struct {
+	Name    string          `json:"name"`
+	YAML    string          `json:"yaml"`
+	Force   json.RawMessage `json:"force"`
+	Faults  []Fault         `json:"faults"`
+	Faction string          `json:"-"` // its id
+	Counts  map[string]int  `json:"-"` // how many units and the like it has
+	Size    string          `json:"-"` // the same in words: 15 units and a rack of 12
+}
+
+// Fault is a clause that a force or a table breaks, and where.
+type Fault struct {
+	Clause string `json:"clause"`
+	Text   string `json:"text"`
+	Path   string `json:"path"`
+	Line   int    `json:"line,omitempty"`
+}
+
+// Faults are what is not lawful, as many as anybody is told of.
+func Faults(faults []content.Fault) []Fault {
+	faults = content.Unlawful(faults).Told()
+	list := make([]Fault, len(faults))
+	for i, f := range faults {
+		list[i] = Fault{Clause: f.Clause, Text: f.Text, Path: f.Path, Line: f.Line}
+	}
+	return list
+}
+
+// Rules are the rules of one match of a game, which can be shown.
+type Rules[S comparable] = board.Rules[S]
+
+// Game is a System over the states of one game. Rules and Wished are wanted; what else is
+// left out, the game does not have.
+type Game[S comparable] struct {
+	Intro   About // without Bots
+	Book    func() (*content.Catalogue, error)
+	Proofs  func() (Scenarios, error)
+	Offer   any
+	Named   []Kind
+	Wire    map[string]any
+	Most    json.RawMessage // the largest wish
+	Wished  func(wish json.RawMessage) (setup json.RawMessage, title string, err error)
+	SetUps  func(Wishes) ([]Battle, error)
+	Forces  func(ForceText) (ForceReport, error)
+	Samples func(id string) ([]byte, error)
+	Land    func(mission, size string, seed uint64) ([]board.Feature, error)
+	Survey  func(mission, size string, features []board.Feature) ([]board.Feature, []Fault, error)
+	Chances []Way
+	Names   any // what the Chances look names up in: the B of WayOf
+	Rules   func(setup json.RawMessage) (Rules[S], error)
+	Summary func(*game.Record) (board.Summary, error)
+	// Bots are players that know the game, the first of whom gives advice. Random is one
+	// of any game.
+	Bots []Bot[S]
+
+	shared shared[S]
+}
+
+// lacks is the error of what a game does not have.
+func (g *Game[S]) lacks(what string) error { return fmt.Errorf("%s has no %s", g.Intro.Title, what) }
+
+// About implements System.
+func (g *Game[S]) About() About {
+	about := g.Intro
+	for _, b := range g.bots() {
+		about.Bots = append(about.Bots, b.Name)
+	}
+	return about
+}
+
+// Rulebook implements System.
+func (g *Game[S]) Rulebook() (*content.Catalogue, error) {
+	if g.Book == nil {
+		return nil, g.lacks("rulebook")
+	}
+	return g.Book()
+}
+
+// Scenarios implements System.
+func (g *Game[S]) Scenarios() (Scenarios, error) {
+	if g.Proofs == nil {
+		return Scenarios{}, g.lacks("scenarios")
+	}
+	return g.Proofs()
+}
+
+// Content implements System.
+func (g *Game[S]) Content() any { return g.Offer }
+
+// Things implements System.
+func (g *Game[S]) Things() []Kind { return g.Named }
+
+// Types implements System.
+func (g *Game[S]) Types() map[string]any { return g.Wire }
+
+// Largest implements System.
+func (g *Game[S]) Largest() json.RawMessage {
+	if g.Most == nil {
+		return json.RawMessage("{}")
+	}
+	return g.Most
+}
+
+// Wish implements System.
+func (g *Game[S]) Wish(wish json.RawMessage) (json.RawMessage, string, error) { return g.Wished(wish) }
+
+// Battles implements System. A game that lists none has the one that nobody wishes
+// anything of.
+func (g *Game[S]) Battles(w Wishes) ([]Battle, error) {
+	if g.SetUps != nil {
+		return g.SetUps(w)
+	}
+	setup, title, err := g.Wished(nil)
+	return []Battle{{setup, title}}, err
+}
+
+// Force implements System.
+func (g *Game[S]) Force(text ForceText) (ForceReport, error) {
+	switch {
+	case g.Forces == nil:
+		return ForceReport{}, g.lacks("forces")
+	case text.YAML != "" && text.Force != nil:
+		return ForceReport{}, fmt.Errorf(`there are both "yaml" and "force": expected one of them`)
+	}
+	if text.File == "" {
+		text.File = "the force"
+	}
+	return g.Forces(text)
+}
+
+// Sample implements System.
+func (g *Game[S]) Sample(id string) ([]byte, error) {
+	if g.Samples == nil {
+		return nil, g.lacks("forces")
+	}
+	return g.Samples(id)
+}
+
+// Generate implements System.
+func (g *Game[S]) Generate(mission, size string, seed uint64) ([]board.Feature, error) {
+	if g.Land == nil {
+		return nil, g.lacks("terrain")
+	}
+	return g.Land(mission, size, seed)
+}
+
+// CheckTerrain implements System.
+func (g *Game[S]) CheckTerrain(mission, size string, features []board.Feature) ([]board.Feature, []Fault, error) {
+	if g.Survey == nil {
+		return nil, nil, g.lacks("terrain")
+	}
+	return g.Survey(mission, size, features)
+}
+
+// Summarize implements System.
+func (g *Game[S]) Summarize(r *game.Record) (board.Summary, error) {
+	if g.Summary == nil {
+		return board.Summary{}, g.lacks("summary")
+	}
+	return g.Summary(r)
+}
+
+// Open implements System.
+func (g *Game[S]) Open(setup json.RawMessage, source dice.Source) (Table, error) {
+	rules, err := g.shared.open(setup, g.Rules)
+	if err != nil {
+		return nil, err
+	}
+	return &table[S]{of: g, rules: rules, players: &players[S]{free: map[chair]bot.Player[S]{}}, Game: game.New(rules, source)}, nil
+}
