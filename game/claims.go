@@ -99,7 +99,8 @@ func compare[V any](c *Claims, at spot, what string, file, ours V) {
 
 // Compare holds what a record that was read says to what came of playing its log again,
 // which is a record of the same choices. Which rules it was played under nobody can tell;
-// and what was played under others, before a position, cannot be held to anything.
+// and what was played under others, before a position, cannot be held to anything. Of a
+// match that was told otherwise (see Telling) only choices, rolls and the end are compared.
 func (r *Record) Compare(ours *Record) (c Claims, err error) {
 	if ours, err = ours.reread(); err != nil {
 		return c, err
@@ -109,8 +110,12 @@ func (r *Record) Compare(ours *Record) (c Claims, err error) {
 		if r.Header.Dice != nil { // older files have none
 			compare(&c, opening, "the faces of the dice", r.Header.Dice, ours.Header.Dice)
 		}
-		c.document(opening, "what is seen", r.Header.Opening, ours.Header.Opening)
-		c.events(opening, r.Header.Events, ours.Header.Events)
+		if r.ToldAlike(ours) {
+			c.document(opening, "what is seen", r.Header.Opening, ours.Header.Opening)
+			c.events(opening, r.Header.Events, ours.Header.Events)
+		} else {
+			c.rolls(opening, r.Header.Events, ours.Header.Events)
+		}
 	}
 	seen, err := read(ours.Header.Opening)
 	if err != nil {
@@ -125,6 +130,10 @@ func (r *Record) Compare(ours *Record) (c Claims, err error) {
 		if len(file.Answer)+len(own.Answer) > 0 {
 			compare(&c, at, "the whole of the answer", file.Answer, own.Answer)
 		}
+		if !r.ToldAlike(ours) {
+			c.rolls(at, file.Events, own.Events)
+			continue
+		}
 		c.events(at, file.Events, own.Events)
 		seen = c.patch(at, seen, file.Patch, own.Patch)
 	}
@@ -135,6 +144,22 @@ func (r *Record) Compare(ours *Record) (c Claims, err error) {
 		c.add(ending, "the seed that its secret and the players' numbers come to", r.Header.Seed, seed)
 	}
 	return c, nil
+}
+
+// ToldAlike reports whether two records tell of a match in the same way.
+func (r *Record) ToldAlike(other *Record) bool { return r.Header.Telling == other.Header.Telling }
+
+// rolls compares the rolls that a spectator is told of one line.
+func (c *Claims) rolls(at spot, file, ours []Event) {
+	of := func(list []Event) (facts []any) {
+		for _, e := range list {
+			if e.Kind == Rolled {
+				facts = append(facts, e.Facts)
+			}
+		}
+		return facts
+	}
+	compare(c, at, "the rolls", of(file), of(ours))
 }
 
 // close compares in what state the game ends.

@@ -28,7 +28,10 @@ type RetractedFacts struct {
 	From int `json:"from"`
 }
 
-// RolledFacts are the facts of a roll's event, kind "roll".
+// Rolled is the kind of a roll's event.
+const Rolled = "roll"
+
+// RolledFacts are the facts of a Rolled event.
 type RolledFacts struct {
 	Roll uint64 `json:"roll"` // number in the stream
 	Tag  Tag    `json:"tag"`

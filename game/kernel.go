@@ -401,7 +401,7 @@ func (g *Game[S]) keep(w *asked[S]) Answer {
 
 // Roll rolls the pool and returns what each die shows, in pool order; the
 // values hold until the step ends and are the caller's to change. Everybody
-// sees a roll: its event has the kind "roll".
+// sees a roll: its event has the kind Rolled.
 func (g *Game[S]) Roll(tag Tag, pool dice.Pool) []int8 {
 	number := g.rolls
 	faces := g.roll(tag, &pool)
@@ -409,7 +409,7 @@ func (g *Game[S]) Roll(tag Tag, pool dice.Pool) []int8 {
 		if g.tape != nil {
 			g.tape.rolled(pool)
 		}
-		return Event{Kind: "roll", Text: fmt.Sprintf("%s: %v", tag, faces),
+		return Event{Kind: Rolled, Text: fmt.Sprintf("%s: %v", tag, faces),
 			Facts: RolledFacts{number, tag, pool.String(), slices.Clone(faces)}}
 	})
 	return faces

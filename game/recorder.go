@@ -37,7 +37,7 @@ func NewRecorder[S comparable](g *Game[S], header Header) *Recorder[S] {
 	if g.ready || g.over || len(g.log) > 0 {
 		panic("game: a recorder comes too late to a game that has begun")
 	}
-	header.Umpire, header.Opening, header.Events, header.Dice = ReplayVersion, nil, nil, nil
+	header.Umpire, header.Telling, header.Opening, header.Events, header.Dice = ReplayVersion, Telling, nil, nil, nil
 	r := &Recorder[S]{game: g, record: Record{Header: header}}
 	g.tape = r
 	return r

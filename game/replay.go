@@ -28,6 +28,11 @@ type Record struct {
 	Footer Footer
 }
 
+// Telling is the version of what games tell: the words, clauses and facts of their events,
+// and what is seen. It is raised with a game that comes to tell the same match otherwise;
+// where the match itself goes otherwise, the version of the game's rules is.
+const Telling = 0
+
 // Header begins a replay file.
 type Header struct {
 	Umpire  int    `json:"umpire"` // ReplayVersion
@@ -37,6 +42,8 @@ type Header struct {
 	Pack    string `json:"pack,omitempty"` // name of what was laid over the content
 	Seed    string `json:"seed"`           // 64 hex digits
 	Source  string `json:"source"`         // "chacha8" or "fast"
+	// Telling is the version of what the file tells of the match, besides its choices.
+	Telling int `json:"telling,omitempty"`
 	// Forks are the seeds of the rolls before this match branched off others.
 	Forks []dice.Earlier `json:"forks,omitempty"`
 	// Protocol is how the seed was come by, if that is known: see docs/dice.md.

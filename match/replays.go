@@ -319,6 +319,9 @@ func (h *Hall) checked(ctx context.Context, id string, giveWay func()) (DiceChec
 	case from != nil:
 		check.Text = fmt.Sprintf("Every roll after line %d and the final position agree. What was played before was played under other rules: it is not checked.", lines)
 	}
+	if !record.ToldAlike(ours) {
+		check.Text += " The match was told in the words of another version: what was told is not compared."
+	}
 	if about := sys.About(); from == nil && (record.Header.Rules != about.Rules || record.Header.Content != about.Content) {
 		check.Text += " The rules or cards have changed since it was played."
 	}
@@ -339,7 +342,7 @@ func rolls(record *game.Record) []DiceAgain {
 	add := func(line int, events []game.Event) {
 		for _, e := range events {
 			var f game.RolledFacts
-			if e.Kind != "roll" || json.Unmarshal(encode(e.Facts), &f) != nil { // facts of a file are of no type yet
+			if e.Kind != game.Rolled || json.Unmarshal(encode(e.Facts), &f) != nil { // facts of a file are of no type yet
 				continue
 			}
 			list = append(list, DiceAgain{Roll: f.Roll, Line: line, Tag: f.Tag, Dice: f.Dice, Faces: numbers(f.Face), Again: []int{}})

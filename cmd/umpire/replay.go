@@ -36,6 +36,8 @@ type replayed struct {
 	Result   *game.Result `json:"result,omitempty"`
 	Hash     string       `json:"hash"`
 	Verified bool         `json:"verified"`
+	// Retold says that the match was told otherwise than it is now, and that not compared.
+	Retold bool `json:"retold,omitempty"`
 	// Claims is what the file says and the match, played again, does not give.
 	Claims     []game.Claim `json:"claims,omitempty"`
 	MoreClaims int          `json:"more_claims,omitempty"` // that are not in the list
@@ -106,6 +108,7 @@ func replay(c *console, sys system.System, r *game.Record, o rerun) error {
 	answer := replayed{System: r.Header.System, Pack: r.Header.Pack, Choices: len(r.Lines), Rolls: r.Footer.Rolls, Over: r.Footer.Over, Result: r.Footer.Result, Hash: r.Footer.Hash}
 	_, answer.Unchecked = r.Position()
 	if o.verify {
+		answer.Retold = r.Header.Telling != game.Telling
 		claims, err := verify(sys, r)
 		if err != nil {
 			return err
@@ -162,6 +165,9 @@ func (a *replayed) words() string {
 	}
 	if a.Verified {
 		text += "\nverified: the end has the hash " + a.Hash
+		if a.Retold {
+			text += "\nit was told in the words of another version: choices, rolls and the end agree, what was told is not compared"
+		}
 	}
 	if !a.Verified && len(a.Claims) == 0 {
 		text += "\nas the file says: --verify plays it again"
