@@ -13,17 +13,17 @@ import (
 const markedSince = 4
 
 // examine looks the files of a store over as they were found, before anything can
-// write to them, and returns the version of the schema, 0 if there is no store yet.
-func examine(ctx context.Context, path string) (version int, err error) {
+// write to them. There may be no store yet.
+func examine(ctx context.Context, path string) (err error) {
 	marked, known, err := readMarker(path)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	if size(path) == 0 {
-		return 0, refuseEmpty(path, marked, known)
+		return refuseEmpty(path, marked, known)
 	}
 	if err := lookOver(path); err != nil {
-		return 0, err
+		return err
 	}
 	// A connection that may write would move the journal into the database when it is
 	// closed. One that was killed while it made the database has left a journal of
@@ -34,20 +34,21 @@ func examine(ctx context.Context, path string) (version int, err error) {
 	}
 	db, err := sql.Open("sqlite", source(path)+"&mode="+mode)
 	if err != nil {
-		return 0, fmt.Errorf("opening %s: %w", path, err)
+		return fmt.Errorf("opening %s: %w", path, err)
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	db.SetMaxOpenConns(1)
-	if version, err = recognise(ctx, db, path); err != nil || !known {
-		return version, err
+	version, err := recognise(ctx, db, path)
+	if err != nil || !known {
+		return err
 	}
 	var found mark
 	if version >= markedSince {
 		if found, err = readMark(ctx, db, path); err != nil {
-			return 0, err
+			return err
 		}
 	}
-	return version, marked.compare(path, found)
+	return marked.compare(path, found)
 }
 
 // refuseEmpty refuses an empty or missing database of which something is left. SQLite

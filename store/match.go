@@ -110,7 +110,8 @@ func (s *Store) Match(ctx context.Context, id string) (match.Kept, error) {
 }
 
 func scanSeat(r row) (seat match.KeptSeat, err error) {
-	return seat, r.Scan(&seat.Token, &seat.Invite)
+	err = r.Scan(&seat.Token, &seat.Invite)
+	return seat, err
 }
 
 // CountLive implements [match.Keeper].

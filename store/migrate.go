@@ -6,21 +6,40 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"strconv"
+	"sync"
+
+	"github.com/pressly/goose/v3"
 )
 
-// migrations are the steps of the schema, in the order of their names; a store's
-// user_version is the number of those it has taken. A step that was ever released
-// is never edited: what changes is a step of its own.
+// migrations are the steps of the schema, 0001 and up without a gap. What a step that was
+// ever released does is never edited: what changes is a step of its own.
 //
 //go:embed migrations/*.sql
 var migrations embed.FS
+
+// steps are the files of the migrations.
+var steps = sync.OnceValue(func() fs.FS {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		panic(err) // they are embedded
+	}
+	return files
+})
+
+// newest is the version of the schema that this program knows.
+var newest = sync.OnceValue(func() int {
+	names, err := fs.Glob(steps(), "*.sql")
+	if err != nil {
+		panic(err) // the pattern is wrong
+	}
+	return len(names)
+})
 
 // application marks a database as a store of Umpire: "UMPR".
 const application = 0x554d5052
 
 // prepare brings a database that was examined to the newest schema.
-func prepare(ctx context.Context, db *sql.DB, path string, version int) error {
+func prepare(ctx context.Context, db *sql.DB, path string) error {
 	var mode string
 	if err := db.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode); err != nil {
 		return blame(path, err)
@@ -28,7 +47,7 @@ func prepare(ctx context.Context, db *sql.DB, path string, version int) error {
 	if mode != "wal" {
 		return fmt.Errorf("opening %s: the disk there does not allow a write-ahead log: put the store on a local one", path)
 	}
-	return migrate(ctx, db, path, version)
+	return migrate(ctx, db, path, steps())
 }
 
 // recognise returns the schema version of a sound store, 0 for an empty file.
@@ -38,7 +57,7 @@ func recognise(ctx context.Context, db *sql.DB, path string) (version int, err e
 	if err := row.Scan(&mark, &version, &things); err != nil {
 		return 0, blame(path, err)
 	}
-	switch known := len(steps()); {
+	switch known := newest(); {
 	case mark == 0 && version == 0 && things == 0:
 		return 0, nil
 	case mark != application:
@@ -57,42 +76,11 @@ func recognise(ctx context.Context, db *sql.DB, path string) (version int, err e
 }
 
 // migrate takes the steps that a store has not taken yet, each as a whole.
-func migrate(ctx context.Context, db *sql.DB, path string, version int) error {
-	for i, step := range steps()[version:] {
-		tx, err := db.BeginTx(ctx, nil)
-		if err != nil {
-			return blame(path, err)
-		}
-		for _, do := range []string{
-			step,
-			"PRAGMA application_id = " + strconv.Itoa(application),
-			"PRAGMA user_version = " + strconv.Itoa(version+i+1),
-		} {
-			if _, err := tx.ExecContext(ctx, do); err != nil {
-				_ = tx.Rollback() // the error before it says what went wrong
-				return blame(path, err)
-			}
-		}
-		if err := tx.Commit(); err != nil {
-			return blame(path, err)
-		}
-	}
-	return nil
-}
-
-// steps reads the migrations.
-func steps() []string {
-	names, err := fs.Glob(migrations, "migrations/*.sql")
+func migrate(ctx context.Context, db *sql.DB, path string, steps fs.FS) error {
+	run, err := goose.NewProvider(goose.DialectCustom, db, steps, goose.WithStore(versions{}), goose.WithDisableGlobalRegistry(true))
 	if err != nil {
-		panic(err) // the pattern is wrong
+		return fmt.Errorf("reading the migrations: %w", err)
 	}
-	all := make([]string, len(names))
-	for i, name := range names {
-		text, err := migrations.ReadFile(name)
-		if err != nil {
-			panic(err) // it is embedded
-		}
-		all[i] = string(text)
-	}
-	return all
+	_, err = run.Up(ctx)
+	return blame(path, err)
 }

@@ -123,8 +123,7 @@ func (s *Store) unlock() error {
 
 // open opens the database once the directory is ours.
 func (s *Store) open(ctx context.Context) error {
-	version, err := examine(ctx, s.path)
-	if err != nil {
+	if err := examine(ctx, s.path); err != nil {
 		return err
 	}
 	db, err := sql.Open("sqlite", source(s.path, pageSize, "synchronous(FULL)", fmt.Sprintf("wal_autocheckpoint(%d)", mostFrames), "foreign_keys(1)"))
@@ -132,7 +131,7 @@ func (s *Store) open(ctx context.Context) error {
 		return fmt.Errorf("opening %s: %w", s.path, err)
 	}
 	db.SetMaxOpenConns(1)
-	if err := prepare(ctx, db, s.path, version); err != nil {
+	if err := prepare(ctx, db, s.path); err != nil {
 		return errors.Join(err, db.Close())
 	}
 	s.write, err = newWriter(ctx, db, s.path)

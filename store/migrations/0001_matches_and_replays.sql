@@ -1,3 +1,4 @@
+-- +goose Up
 -- Times are milliseconds since 1970. Documents that only the match reads are JSON.
 
 CREATE TABLE matches (

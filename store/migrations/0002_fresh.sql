@@ -1,3 +1,4 @@
+-- +goose Up
 -- What was added to the logs last, of all matches together: hundreds of matches
 -- that go on at once write to the same few pages here, and each to a page of its
 -- own in log. An entry is in one of the two.

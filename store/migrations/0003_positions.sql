@@ -1,3 +1,4 @@
+-- +goose Up
 -- Where a live match stood when it was last looked after, and how long its log was
 -- then: from there it can go on under rules that its log does not fit.
 
@@ -8,7 +9,9 @@ CREATE TABLE positions (
   gzip   BLOB    NOT NULL
 ) STRICT;
 
+-- +goose StatementBegin
 CREATE TRIGGER ended AFTER UPDATE OF ended ON matches WHEN NEW.ended <> 0
 BEGIN
   DELETE FROM positions WHERE match = NEW.number;
 END;
+-- +goose StatementEnd

@@ -1,3 +1,4 @@
+-- +goose Up
 -- Which store this is, and how many changes were committed: the marker beside the
 -- database has the same, so that another store, an older copy of this one, or one
 -- that has lost its last changes is noticed.

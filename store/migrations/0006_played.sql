@@ -1,3 +1,4 @@
+-- +goose Up
 -- Whether a person has chosen anything in a match, and for whom it was set up: an
 -- address, forgotten when the match ends.
 
