@@ -178,6 +178,16 @@ func (p *Proposals) Add(numbers ...int32) {
 // Append extends the answer being built; End completes it.
 func (p *Proposals) Append(numbers ...int32) { p.data = append(p.data, numbers...) }
 
+// Open lends the numbers collected so far to who appends an answer to them and gives
+// them back by Close.
+func (p *Proposals) Open() []int32 { return p.data }
+
+// Close takes back what Open lent, with an answer at its end.
+func (p *Proposals) Close(data []int32) {
+	p.data = data
+	p.End()
+}
+
 // End completes the answer being built.
 func (p *Proposals) End() { p.ends = append(p.ends, int32(len(p.data))) }
 
@@ -192,6 +202,16 @@ func (p *Proposals) Drop() {
 
 // Len is the number of answers.
 func (p *Proposals) Len() int { return len(p.ends) }
+
+// Has reports whether an answer is among them.
+func (p *Proposals) Has(a Answer) bool {
+	for i := range p.Len() {
+		if p.At(i).Is(a) {
+			return true
+		}
+	}
+	return false
+}
 
 // At is answer i, valid until the next Reset.
 func (p *Proposals) At(i int) Answer {

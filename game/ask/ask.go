@@ -3,38 +3,105 @@
 // every game asks (yes or no, a number, one of a few things).
 //
 // P is what an answer is judged against: a state together with the match it belongs
-// to, as a game's own package reads it.
+// to, as a game's own package reads it. A is the answer: a struct whose fields say what
+// its numbers mean (see Plan).
 package ask
 
-import "umpire/game"
+import (
+	"umpire/game"
+)
 
 // Asking is what is particular to a question.
-type Asking[P any] interface {
+type Asking[P, A any] interface {
 	// Propose adds answers worth judging; of a listed question, all.
-	Propose(p P, luck *game.Luck, to *game.Proposals)
+	Propose(p P, luck *game.Luck, to To[A])
 	// Judge reports whether the answer is lawful. Where why is not nil it adds
 	// every broken clause to it.
-	Judge(p P, a game.Answer, why *Reasons) bool
+	Judge(p P, a A, why *Reasons) bool
 	// Words describes an answer.
-	Words(p P, a game.Answer) string
+	Words(p P, a A) string
 	// Request describes the question.
 	Request(p P) game.Request
 }
 
 // Completes is an Asking whose answers may be given short: Complete spells them
 // out (the route to where a drag ended).
-type Completes[P any] interface {
-	Complete(p P, a game.Answer) game.Answer
+type Completes[P, A any] interface {
+	Complete(p P, a A) A
 }
 
 // Marked is an Asking that says how its answers are shown on the table.
-type Marked[P any] interface {
-	Marks(p P, a game.Answer) game.Marks
+type Marked[P, A any] interface {
+	Marks(p P, a A) game.Marks
 }
 
 // Secret is an Asking whose options may depend on what its seat alone knows: see
 // game.Secret.
 type Secret interface{ Secret() bool }
+
+// Looks is an Asking that knows what else a player might look for among its answers,
+// besides what it proposes.
+type Looks[P, A any] interface {
+	Others(p P, to To[A])
+}
+
+// Others proposes answers to a listed question that a player might look for and that
+// are not lawful.
+func Others[S comparable](q game.Question[S], s *S, to *game.Proposals) {
+	if q, ok := q.(interface {
+		others(s *S, to *game.Proposals)
+	}); ok {
+		q.others(s, to)
+	}
+}
+
+func (q *Question[S, P, A]) others(s *S, to *game.Proposals) {
+	if !q.form.Listed() {
+		return
+	}
+	p := q.match.At(s)
+	var all game.Proposals
+	every := q.into(&all)
+	q.Asking.Propose(p, game.NewLuck(1), every)
+	if l, ok := q.Asking.(Looks[P, A]); ok {
+		l.Others(p, every)
+	}
+	for i := range all.Len() {
+		row := all.At(i)
+		if a, ok := q.plan.Read(p, row); !(ok && q.Judge(p, a, nil)) && !to.Has(row) {
+			to.Add(row...)
+		}
+	}
+}
+
+// Passing is the proposed answer to a listed question that passes or ends something.
+func Passing[S comparable](q game.Question[S], s *S) (game.Answer, bool) {
+	if _, _, form := q.About(); !form.Listed() {
+		return nil, false
+	}
+	var all game.Proposals
+	q.Propose(s, game.NewLuck(1), &all)
+	for i := range all.Len() {
+		if game.MarksOf(q, s, all.At(i)).Ends {
+			return all.At(i), true
+		}
+	}
+	return nil, false
+}
+
+// AnyLawful reports whether some answer that is proposed is lawful: what nobody could
+// answer is not asked.
+func AnyLawful[P, A any](p P, q Asking[P, A]) bool {
+	plan := PlanOf[P, A]()
+	var to game.Proposals
+	q.Propose(p, game.NewLuck(1), To[A]{&to, &plan.layout})
+	for i := range to.Len() {
+		if a, ok := plan.Read(p, to.At(i)); ok && q.Judge(p, a, nil) {
+			return true
+		}
+	}
+	return false
+}
 
 // A Match gives the position that a state is in.
 type Match[S comparable, P any] interface {
@@ -42,67 +109,151 @@ type Match[S comparable, P any] interface {
 }
 
 // Question is a game.Question made of an Asking.
-type Question[S comparable, P any] struct {
-	Match Match[S, P]
-	Tag   game.Tag
-	Seat  game.Seat
-	Form  game.Form
-	Asking[P]
+type Question[S comparable, P, A any] struct {
+	match Match[S, P]
+	tag   game.Tag
+	seat  game.Seat
+	form  game.Form
+	plan  *Plan[P, A]
+	Asking[P, A]
+}
+
+// New is a question to a seat.
+func New[S comparable, P, A any](m Match[S, P], tag game.Tag, seat game.Seat, form game.Form, q Asking[P, A]) *Question[S, P, A] {
+	return &Question[S, P, A]{m, tag, seat, form, PlanOf[P, A](), q}
+}
+
+// Put asks a seat and returns the answer.
+func Put[S comparable, P, A any](g *game.Game[S], m Match[S, P], tag game.Tag, seat game.Seat, form game.Form, q Asking[P, A]) A {
+	question := New(m, tag, seat, form, q)
+	a, _ := question.Read(&g.S, g.Ask(question))
+	return a
+}
+
+// Asked is what a question asks, for who tells questions apart by it.
+func Asked[S comparable](q game.Question[S]) any {
+	if q, ok := q.(interface{ asked() any }); ok {
+		return q.asked()
+	}
+	return nil
+}
+
+func (q *Question[S, P, A]) asked() any { return q.Asking }
+
+// Said is the answer to a question that a row of numbers is, if it has the form of one.
+func Said[A any, S comparable](q game.Question[S], s *S, row game.Answer) (a A, ok bool) {
+	if q, is := q.(interface {
+		Read(s *S, row game.Answer) (A, bool)
+	}); is {
+		return q.Read(s, row)
+	}
+	return a, false
+}
+
+// Row is the row of numbers that an answer to a question is; nil if its answers are
+// others.
+func Row[A any, S comparable](q game.Question[S], a A) game.Answer {
+	if q, ok := q.(interface{ Row(a A) game.Answer }); ok {
+		return q.Row(a)
+	}
+	return nil
+}
+
+// Into takes proposals for a question whose answers are of type A.
+func Into[A any, S comparable](q game.Question[S], to *game.Proposals) To[A] {
+	return q.(interface{ into(*game.Proposals) To[A] }).into(to)
+}
+
+func (q *Question[S, P, A]) into(to *game.Proposals) To[A] { return To[A]{to, &q.plan.layout} }
+
+// Read is the answer that a row of numbers is, if it has the form of one.
+func (q *Question[S, P, A]) Read(s *S, row game.Answer) (A, bool) {
+	return q.plan.Read(q.match.At(s), row)
+}
+
+// Row is the row of numbers that an answer is.
+func (q *Question[S, P, A]) Row(a A) game.Answer { return q.plan.Row(a) }
+
+// Again is a row read and written again, if it has the form of an answer: the same row.
+func (q *Question[S, P, A]) Again(s *S, row game.Answer) (game.Answer, bool) {
+	a, ok := q.Read(s, row)
+	if !ok {
+		return nil, false
+	}
+	return q.Row(a), true
 }
 
 // About implements game.Question.
-func (q *Question[S, P]) About() (game.Tag, game.Seat, game.Form) { return q.Tag, q.Seat, q.Form }
+func (q *Question[S, P, A]) About() (game.Tag, game.Seat, game.Form) { return q.tag, q.seat, q.form }
 
 // Propose implements game.Question.
-func (q *Question[S, P]) Propose(s *S, luck *game.Luck, to *game.Proposals) {
-	q.Asking.Propose(q.Match.At(s), luck, to)
+func (q *Question[S, P, A]) Propose(s *S, luck *game.Luck, to *game.Proposals) {
+	q.Asking.Propose(q.match.At(s), luck, q.into(to))
 }
 
 // Lawful implements game.Question.
-func (q *Question[S, P]) Lawful(s *S, a game.Answer) bool {
-	p := q.Match.At(s)
+func (q *Question[S, P, A]) Lawful(s *S, row game.Answer) bool {
+	p := q.match.At(s)
+	a, ok := q.plan.Read(p, row)
+	if !ok {
+		return false
+	}
 	if q.Judge(p, a, nil) {
 		return true
 	}
-	c, ok := q.Asking.(Completes[P])
+	c, ok := q.Asking.(Completes[P, A])
 	return ok && q.Judge(p, c.Complete(p, a), nil)
 }
 
 // Check implements game.Question.
-func (q *Question[S, P]) Check(s *S, a game.Answer) (game.Answer, *game.Refusal) {
-	p := q.Match.At(s)
-	if q.Judge(p, a, nil) {
-		return a, nil
+func (q *Question[S, P, A]) Check(s *S, row game.Answer) (game.Answer, *game.Refusal) {
+	var why Reasons
+	p := q.match.At(s)
+	a, ok := q.plan.Read(p, row)
+	if !ok {
+		why.Misshapen(q.plan.String())
+		return nil, why.Refusal
 	}
-	if c, ok := q.Asking.(Completes[P]); ok {
+	if q.Judge(p, a, nil) {
+		return row, nil
+	}
+	if c, ok := q.Asking.(Completes[P, A]); ok {
 		a = c.Complete(p, a)
 	}
-	var why Reasons
 	if q.Judge(p, a, &why) {
-		return a, nil
+		return q.plan.Row(a), nil
 	}
 	if why.Refusal == nil {
-		why.No(game.ClauseShape, "this is no answer to %q", q.Tag)
+		why.No(game.ClauseShape, "this is no answer to %q", q.tag)
 	}
 	return nil, why.Refusal
 }
 
 // Request implements game.Question.
-func (q *Question[S, P]) Request(s *S) game.Request { return q.Asking.Request(q.Match.At(s)) }
+func (q *Question[S, P, A]) Request(s *S) game.Request { return q.Asking.Request(q.match.At(s)) }
 
 // Words implements game.Question.
-func (q *Question[S, P]) Words(s *S, a game.Answer) string { return q.Asking.Words(q.Match.At(s), a) }
+func (q *Question[S, P, A]) Words(s *S, row game.Answer) string {
+	p := q.match.At(s)
+	if a, ok := q.plan.Read(p, row); ok {
+		return q.Asking.Words(p, a)
+	}
+	return "?"
+}
 
 // Marks implements game.Marked.
-func (q *Question[S, P]) Marks(s *S, a game.Answer) game.Marks {
-	if m, ok := q.Asking.(Marked[P]); ok {
-		return m.Marks(q.Match.At(s), a)
+func (q *Question[S, P, A]) Marks(s *S, row game.Answer) game.Marks {
+	p := q.match.At(s)
+	if m, ok := q.Asking.(Marked[P, A]); ok {
+		if a, ok := q.plan.Read(p, row); ok {
+			return m.Marks(p, a)
+		}
 	}
 	return game.Marks{}
 }
 
 // Secret implements game.Secret.
-func (q *Question[S, P]) Secret() bool {
+func (q *Question[S, P, A]) Secret() bool {
 	s, ok := q.Asking.(Secret)
 	return ok && s.Secret()
 }

@@ -24,46 +24,43 @@ type tiny struct{}
 func (tiny) At(s *table) position { return position{s} }
 
 // asked makes a question of an asking.
-func asked(form game.Form, a ask.Asking[position]) *ask.Question[table, position] {
-	return &ask.Question[table, position]{Match: tiny{}, Tag: "tiny", Seat: 1, Form: form, Asking: a}
+func asked[A any](form game.Form, a ask.Asking[position, A]) *ask.Question[table, position, A] {
+	return ask.New(tiny{}, "tiny", 1, form, a)
 }
 
 // taking asks how many tokens are taken: all but one at most. An answer of 0 stands for
 // as many as may be.
 type taking struct{}
 
-func (taking) Propose(p position, _ *game.Luck, to *game.Proposals) { to.Add(int32(p.tokens - 1)) }
+func (taking) Propose(p position, _ *game.Luck, to ask.To[int]) { to.Add(p.tokens - 1) }
 
-func (taking) Judge(p position, a game.Answer, why *ask.Reasons) bool {
-	if len(a) != 1 {
-		return why.Misshapen("a number of tokens")
-	}
+func (taking) Judge(p position, n int, why *ask.Reasons) bool {
 	ok := true
-	if a[0] < 1 {
-		ok = why.No("tiny.some", "%d is none", a[0])
+	if n < 1 {
+		ok = why.No("tiny.some", "%d is none", n)
 	}
-	if int(a[0]) >= p.tokens {
-		ok = why.No("tiny.leave_one", "%d of %d would leave none", a[0], p.tokens)
+	if n >= p.tokens {
+		ok = why.No("tiny.leave_one", "%d of %d would leave none", n, p.tokens)
 	}
 	return ok
 }
 
-func (taking) Complete(p position, a game.Answer) game.Answer {
-	if len(a) == 1 && a[0] == 0 {
-		return game.Answer{int32(p.tokens - 1)}
+func (taking) Complete(p position, n int) int {
+	if n == 0 {
+		return p.tokens - 1
 	}
-	return a
+	return n
 }
 
-func (taking) Words(position, game.Answer) string     { return "take tokens" }
-func (taking) Request(position) game.Request          { return game.Request{Prompt: "Take tokens"} }
-func (taking) Marks(position, game.Answer) game.Marks { return game.Marks{Group: "take"} }
-func (taking) Secret() bool                           { return true }
+func (taking) Words(position, int) string     { return "take tokens" }
+func (taking) Request(position) game.Request  { return game.Request{Prompt: "Take tokens"} }
+func (taking) Marks(position, int) game.Marks { return game.Marks{Group: "take"} }
+func (taking) Secret() bool                   { return true }
 
 // mute judges and never says why.
 type mute struct{ ask.YesNo[position] }
 
-func (mute) Judge(position, game.Answer, *ask.Reasons) bool { return false }
+func (mute) Judge(position, bool, *ask.Reasons) bool { return false }
 
 func TestAQuestionJudgesBothWays(t *testing.T) {
 	q, s := asked(game.Pick, taking{}), &table{4}

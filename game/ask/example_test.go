@@ -10,10 +10,10 @@ import (
 // One of a few things: each is named by a number and called by a word. What is not
 // among them is refused by the first clause of the question.
 func ExampleOneOf() {
-	q := &ask.OneOf[position]{Prompt: "Which edge is yours?", Clauses: []game.Clause{"tiny.edges"}}
+	q := &ask.OneOf[position, int]{Prompt: "Which edge is yours?", Clauses: []game.Clause{"tiny.edges"}}
 	q.Add(0, "south")
 	q.Add(2, "north")
-	fmt.Println(q.Words(position{}, game.Answer{2}))
+	fmt.Println(q.Words(position{}, 2))
 	_, no := asked(game.Pick, q).Check(&table{}, game.Answer{1})
 	fmt.Println(no)
 	// Output:
@@ -23,11 +23,11 @@ func ExampleOneOf() {
 
 // A few of several things: so many at least and at most, by their numbers, ascending.
 func ExampleSome() {
-	q := &ask.Some[position]{Prompt: "Which dice are rolled again?", Clauses: []game.Clause{"tiny.again"}, Max: 2}
+	q := &ask.Some[position, int]{Prompt: "Which dice are rolled again?", Clauses: []game.Clause{"tiny.again"}, Max: 2}
 	q.Add(0, "the 3")
 	q.Add(1, "the 5")
 	q.Add(4, "the 1")
-	fmt.Println(q.Words(position{}, game.Answer{0, 4}))
+	fmt.Println(q.Words(position{}, ask.ListOf(0, 4)))
 	_, no := asked(game.Choose, q).Check(&table{}, game.Answer{0, 1, 4})
 	fmt.Println(no)
 	// Output:

@@ -35,23 +35,22 @@ type YesNo[P Shown] struct {
 	Prompt  string
 	Clauses []game.Clause
 	Yes, No string // what the answers mean
+	Offers  string // what may be used, by its id, if it is a rule of a card
 	Who     Thing  // that it concerns
 }
 
 // Propose implements Asking.
-func (YesNo[P]) Propose(_ P, _ *game.Luck, to *game.Proposals) {
-	to.Add(0)
-	to.Add(1)
+func (YesNo[P]) Propose(_ P, _ *game.Luck, to To[bool]) {
+	to.Add(false)
+	to.Add(true)
 }
 
 // Judge implements Asking.
-func (YesNo[P]) Judge(_ P, a game.Answer, why *Reasons) bool {
-	return len(a) == 1 && (a[0] == 0 || a[0] == 1) || why.Misshapen("yes (1) or no (0)")
-}
+func (YesNo[P]) Judge(P, bool, *Reasons) bool { return true }
 
 // Words implements Asking.
-func (q YesNo[P]) Words(_ P, a game.Answer) string {
-	if a.Yes() {
+func (q YesNo[P]) Words(_ P, yes bool) string {
+	if yes {
 		return q.Yes
 	}
 	return q.No
@@ -63,42 +62,64 @@ func (q YesNo[P]) Request(P) game.Request {
 }
 
 // Marks implements Marked.
-func (q YesNo[P]) Marks(p P, _ game.Answer) game.Marks { return game.Marks{By: q.Who.models(p)} }
+func (q YesNo[P]) Marks(p P, _ bool) game.Marks { return game.Marks{By: q.Who.models(p)} }
+
+// Number is what names things.
+type Number interface {
+	~int | ~int8 | ~uint8 | ~int16 | ~int32
+}
+
+// Maybe is one thing, or none.
+type Maybe[A Number] struct {
+	One A `row:"none"`
+}
+
+// Just is the answer that names a thing.
+func Just[A Number](a A) Maybe[A] { return Maybe[A]{a} }
+
+// No is the answer that names none.
+func No[A Number]() Maybe[A] {
+	var zero A
+	return Maybe[A]{zero - 1}
+}
+
+// Given reports whether a thing is named.
+func (m Maybe[A]) Given() bool { return m != No[A]() }
 
 // OneOf asks for one of a few things that are named by numbers.
-type OneOf[P Shown] struct {
+type OneOf[P Shown, A Number] struct {
 	Prompt  string
 	Clauses []game.Clause
-	Of      game.List[Choice, [32]Choice]
+	Of      game.List[Choice[A], [32]Choice[A]]
 }
 
 // Choice is a thing to pick and how it is called.
-type Choice struct {
-	Value int32
+type Choice[A Number] struct {
+	Value A
 	Word  string
 	On    Thing // that is pointed at to mean it
 	Ends  bool  // it passes or ends something
 }
 
 // Add adds a thing to pick.
-func (q *OneOf[P]) Add(value int, word string) { q.Of.Push(Choice{Value: int32(value), Word: word}) }
+func (q *OneOf[P, A]) Add(value A, word string) { q.Of.Push(Choice[A]{Value: value, Word: word}) }
 
 // AddOn adds a thing to pick that is pointed at on the table.
-func (q *OneOf[P]) AddOn(value int, word string, on Thing) {
-	q.Of.Push(Choice{Value: int32(value), Word: word, On: on})
+func (q *OneOf[P, A]) AddOn(value A, word string, on Thing) {
+	q.Of.Push(Choice[A]{Value: value, Word: word, On: on})
 }
 
 // Propose implements Asking.
-func (q *OneOf[P]) Propose(_ P, _ *game.Luck, to *game.Proposals) {
+func (q *OneOf[P, A]) Propose(_ P, _ *game.Luck, to To[A]) {
 	for i := range q.Of.Len() {
 		to.Add(q.Of.At(i).Value)
 	}
 }
 
 // find is the choice that an answer names, or nil.
-func (q *OneOf[P]) find(a game.Answer) *Choice {
+func (q *OneOf[P, A]) find(a A) *Choice[A] {
 	for i := range q.Of.Len() {
-		if c := q.Of.At(i); len(a) == 1 && c.Value == a[0] {
+		if c := q.Of.At(i); c.Value == a {
 			return c
 		}
 	}
@@ -106,18 +127,12 @@ func (q *OneOf[P]) find(a game.Answer) *Choice {
 }
 
 // Judge implements Asking.
-func (q *OneOf[P]) Judge(_ P, a game.Answer, why *Reasons) bool {
-	switch {
-	case len(a) != 1:
-		return why.Misshapen("one thing")
-	case q.find(a) != nil:
-		return true
-	}
-	return why.No(first(q.Clauses), "%d is not among what may be picked", a[0])
+func (q *OneOf[P, A]) Judge(_ P, a A, why *Reasons) bool {
+	return q.find(a) != nil || why.No(first(q.Clauses), "%d is not among what may be picked", a)
 }
 
 // Words implements Asking.
-func (q *OneOf[P]) Words(_ P, a game.Answer) string {
+func (q *OneOf[P, A]) Words(_ P, a A) string {
 	if c := q.find(a); c != nil {
 		return c.Word
 	}
@@ -125,12 +140,12 @@ func (q *OneOf[P]) Words(_ P, a game.Answer) string {
 }
 
 // Request implements Asking.
-func (q *OneOf[P]) Request(P) game.Request {
+func (q *OneOf[P, A]) Request(P) game.Request {
 	return game.Request{Prompt: q.Prompt, Clauses: q.Clauses}
 }
 
 // Marks implements Marked.
-func (q *OneOf[P]) Marks(p P, a game.Answer) game.Marks {
+func (q *OneOf[P, A]) Marks(p P, a A) game.Marks {
 	if c := q.find(a); c != nil {
 		return game.Marks{On: c.On.models(p), Ends: c.Ends}
 	}
@@ -138,26 +153,26 @@ func (q *OneOf[P]) Marks(p P, a game.Answer) game.Marks {
 }
 
 // Some asks for Min to Max distinct things that are named by numbers, ascending.
-type Some[P Shown] struct {
+type Some[P Shown, A Number] struct {
 	Prompt   string
 	Clauses  []game.Clause
 	Min, Max int
-	Of       game.List[Choice, [32]Choice]
+	Of       game.List[Choice[A], [32]Choice[A]]
 }
 
 // Add adds a thing that may be chosen.
-func (q *Some[P]) Add(value int, word string) { q.Of.Push(Choice{Value: int32(value), Word: word}) }
+func (q *Some[P, A]) Add(value A, word string) { q.Of.Push(Choice[A]{Value: value, Word: word}) }
 
 // AddOn adds a thing that may be chosen and is pointed at on the table.
-func (q *Some[P]) AddOn(value int, word string, on Thing) {
-	q.Of.Push(Choice{Value: int32(value), Word: word, On: on})
+func (q *Some[P, A]) AddOn(value A, word string, on Thing) {
+	q.Of.Push(Choice[A]{Value: value, Word: word, On: on})
 }
 
 // Propose implements Asking: nothing where that may be, and a few choices drawn
 // with luck.
-func (q *Some[P]) Propose(_ P, luck *game.Luck, to *game.Proposals) {
+func (q *Some[P, A]) Propose(_ P, luck *game.Luck, to To[List[A]]) {
 	if q.Min == 0 {
-		to.Add()
+		to.Add(nil)
 	}
 	for range 3 {
 		want := q.Min
@@ -166,7 +181,7 @@ func (q *Some[P]) Propose(_ P, luck *game.Luck, to *game.Proposals) {
 		}
 		for i := range q.Of.Len() {
 			if left := q.Of.Len() - i; want > 0 && luck.IntN(left) < want {
-				to.Append(q.Of.At(i).Value)
+				to.Append(int32(q.Of.At(i).Value))
 				want--
 			}
 		}
@@ -175,12 +190,12 @@ func (q *Some[P]) Propose(_ P, luck *game.Luck, to *game.Proposals) {
 }
 
 // Judge implements Asking.
-func (q *Some[P]) Judge(_ P, a game.Answer, why *Reasons) bool {
+func (q *Some[P, A]) Judge(_ P, a List[A], why *Reasons) bool {
 	if len(a) < q.Min || len(a) > q.Max {
 		return why.No(first(q.Clauses), "%d are chosen: it may be %d to %d", len(a), q.Min, q.Max)
 	}
-	for i, v := range a {
-		if i > 0 && v <= a[i-1] {
+	for i, v := range a.All() {
+		if i > 0 && v <= a.At(i-1) {
 			return why.Misshapen("distinct things, ascending")
 		}
 		if q.word(v) == "" {
@@ -190,7 +205,7 @@ func (q *Some[P]) Judge(_ P, a game.Answer, why *Reasons) bool {
 	return true
 }
 
-func (q *Some[P]) word(value int32) string {
+func (q *Some[P, A]) word(value A) string {
 	for i := range q.Of.Len() {
 		if c := q.Of.At(i); c.Value == value {
 			return c.Word
@@ -200,12 +215,12 @@ func (q *Some[P]) word(value int32) string {
 }
 
 // Words implements Asking.
-func (q *Some[P]) Words(_ P, a game.Answer) string {
+func (q *Some[P, A]) Words(_ P, a List[A]) string {
 	if len(a) == 0 {
 		return "none"
 	}
 	text := ""
-	for i, v := range a {
+	for i, v := range a.All() {
 		if i > 0 {
 			text += ", "
 		}
@@ -215,11 +230,11 @@ func (q *Some[P]) Words(_ P, a game.Answer) string {
 }
 
 // Request implements Asking.
-func (q *Some[P]) Request(p P) game.Request {
+func (q *Some[P, A]) Request(p P) game.Request {
 	r := game.Request{Prompt: q.Prompt, Clauses: q.Clauses, Min: q.Min, Max: q.Max}
 	for i := range q.Of.Len() {
 		c := q.Of.At(i)
-		r.Items = append(r.Items, game.Item{Name: c.Word, Value: c.Value, On: c.On.models(p)})
+		r.Items = append(r.Items, game.Item{Name: c.Word, Value: int32(c.Value), On: c.On.models(p)})
 	}
 	return r
 }
@@ -234,28 +249,22 @@ type Amount[P Shown] struct {
 }
 
 // Propose implements Asking.
-func (q Amount[P]) Propose(_ P, _ *game.Luck, to *game.Proposals) {
+func (q Amount[P]) Propose(_ P, _ *game.Luck, to To[int]) {
 	for n := q.Min; n <= q.Max; n++ {
-		to.Add(int32(n))
+		to.Add(n)
 	}
 }
 
 // Judge implements Asking.
-func (q Amount[P]) Judge(_ P, a game.Answer, why *Reasons) bool {
-	switch {
-	case len(a) != 1:
-		return why.Misshapen("one number")
-	case int(a[0]) < q.Min || int(a[0]) > q.Max:
-		return why.No(first(q.Clauses), "%d is asked: it may be %d to %d", a[0], q.Min, q.Max)
-	}
-	return true
+func (q Amount[P]) Judge(_ P, n int, why *Reasons) bool {
+	return n >= q.Min && n <= q.Max || why.No(first(q.Clauses), "%d is asked: it may be %d to %d", n, q.Min, q.Max)
 }
 
 // Words implements Asking.
-func (q Amount[P]) Words(_ P, a game.Answer) string { return fmt.Sprint(a[0], " ", q.Unit) }
+func (q Amount[P]) Words(_ P, n int) string { return fmt.Sprint(n, " ", q.Unit) }
 
 // Marks implements Marked.
-func (q Amount[P]) Marks(p P, _ game.Answer) game.Marks { return game.Marks{By: q.Of.models(p)} }
+func (q Amount[P]) Marks(p P, _ int) game.Marks { return game.Marks{By: q.Of.models(p)} }
 
 // Request implements Asking.
 func (q Amount[P]) Request(P) game.Request {

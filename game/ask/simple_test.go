@@ -13,17 +13,17 @@ func pass() ask.YesNo[position] {
 	return ask.YesNo[position]{Prompt: "Pass?", Clauses: []game.Clause{"tiny.pass"}, Yes: "pass", No: "play", Who: ask.Unit(uint8(1))}
 }
 
-func pick() *ask.OneOf[position] {
-	q := &ask.OneOf[position]{Prompt: "Which?", Clauses: []game.Clause{"tiny.pick", "tiny.other"}}
+func pick() *ask.OneOf[position, int] {
+	q := &ask.OneOf[position, int]{Prompt: "Which?", Clauses: []game.Clause{"tiny.pick", "tiny.other"}}
 	q.Add(7, "the seven")
 	q.AddOn(-3, "model 4", ask.Model(uint8(4)))
 	q.AddOn(9, "unit 2", ask.Unit(uint8(2)))
-	q.Of.Push(ask.Choice{Value: 0, Word: "nobody", Ends: true})
+	q.Of.Push(ask.Choice[int]{Value: 0, Word: "nobody", Ends: true})
 	return q
 }
 
-func some(least, most int) *ask.Some[position] {
-	q := &ask.Some[position]{Prompt: "Which ones?", Clauses: []game.Clause{"tiny.some"}, Min: least, Max: most}
+func some(least, most int) *ask.Some[position, int] {
+	q := &ask.Some[position, int]{Prompt: "Which ones?", Clauses: []game.Clause{"tiny.some"}, Min: least, Max: most}
 	q.Add(2, "two")
 	q.AddOn(3, "three", ask.Model(uint8(3)))
 	q.AddOn(5, "five", ask.Unit(uint8(0)))
@@ -39,43 +39,43 @@ func TestSimpleQuestionsJudge(t *testing.T) {
 	noClause.Clauses = nil
 	for _, c := range []struct {
 		name   string
-		asked  ask.Asking[position]
+		asked  game.Question[table]
 		answer game.Answer
 		clause game.Clause // that refuses it
 		words  string      // of a lawful answer
 	}{
-		{"yes", pass(), game.Answer{1}, "", "pass"},
-		{"no", pass(), game.Answer{0}, "", "play"},
-		{"neither", pass(), game.Answer{2}, game.ClauseShape, ""},
-		{"less than no", pass(), game.Answer{-1}, game.ClauseShape, ""},
-		{"both", pass(), game.Answer{0, 1}, game.ClauseShape, ""},
-		{"nothing", pass(), nil, game.ClauseShape, ""},
+		{"yes", asked(game.Pick, pass()), game.Answer{1}, "", "pass"},
+		{"no", asked(game.Pick, pass()), game.Answer{0}, "", "play"},
+		{"neither", asked(game.Pick, pass()), game.Answer{2}, game.ClauseShape, ""},
+		{"less than no", asked(game.Pick, pass()), game.Answer{-1}, game.ClauseShape, ""},
+		{"both", asked(game.Pick, pass()), game.Answer{0, 1}, game.ClauseShape, ""},
+		{"nothing", asked(game.Pick, pass()), nil, game.ClauseShape, ""},
 
-		{"one", pick(), game.Answer{7}, "", "the seven"},
-		{"one by a negative number", pick(), game.Answer{-3}, "", "model 4"},
-		{"zero", pick(), game.Answer{0}, "", "nobody"},
-		{"one that is not there", pick(), game.Answer{8}, "tiny.pick", ""},
-		{"two", pick(), game.Answer{7, 9}, game.ClauseShape, ""},
-		{"none", pick(), game.Answer{}, game.ClauseShape, ""},
-		{"not there, and no clause", &noClause, game.Answer{8}, game.ClauseShape, ""},
+		{"one", asked(game.Pick, pick()), game.Answer{7}, "", "the seven"},
+		{"one by a negative number", asked(game.Pick, pick()), game.Answer{-3}, "", "model 4"},
+		{"zero", asked(game.Pick, pick()), game.Answer{0}, "", "nobody"},
+		{"one that is not there", asked(game.Pick, pick()), game.Answer{8}, "tiny.pick", ""},
+		{"two", asked(game.Pick, pick()), game.Answer{7, 9}, game.ClauseShape, ""},
+		{"none", asked(game.Pick, pick()), game.Answer{}, game.ClauseShape, ""},
+		{"not there, and no clause", asked(game.Pick, &noClause), game.Answer{8}, game.ClauseShape, ""},
 
-		{"the fewest", some(1, 2), game.Answer{3}, "", "three"},
-		{"the most", some(1, 2), game.Answer{2, 5}, "", "two, five"},
-		{"none where that may be", some(0, 2), game.Answer{}, "", "none"},
-		{"too few", some(1, 2), game.Answer{}, "tiny.some", ""},
-		{"too many", some(1, 2), game.Answer{2, 3, 5}, "tiny.some", ""},
-		{"one twice", some(1, 2), game.Answer{3, 3}, game.ClauseShape, ""},
-		{"descending", some(1, 2), game.Answer{3, 2}, game.ClauseShape, ""},
-		{"one that may not be chosen", some(1, 2), game.Answer{2, 4}, "tiny.some", ""},
+		{"the fewest", asked(game.Pick, some(1, 2)), game.Answer{3}, "", "three"},
+		{"the most", asked(game.Pick, some(1, 2)), game.Answer{2, 5}, "", "two, five"},
+		{"none where that may be", asked(game.Pick, some(0, 2)), game.Answer{}, "", "none"},
+		{"too few", asked(game.Pick, some(1, 2)), game.Answer{}, "tiny.some", ""},
+		{"too many", asked(game.Pick, some(1, 2)), game.Answer{2, 3, 5}, "tiny.some", ""},
+		{"one twice", asked(game.Pick, some(1, 2)), game.Answer{3, 3}, game.ClauseShape, ""},
+		{"descending", asked(game.Pick, some(1, 2)), game.Answer{3, 2}, game.ClauseShape, ""},
+		{"one that may not be chosen", asked(game.Pick, some(1, 2)), game.Answer{2, 4}, "tiny.some", ""},
 
-		{"the least", amount(), game.Answer{2}, "", "2 tokens"},
-		{"the greatest", amount(), game.Answer{4}, "", "4 tokens"},
-		{"below the least", amount(), game.Answer{1}, "tiny.amount", ""},
-		{"above the greatest", amount(), game.Answer{5}, "tiny.amount", ""},
-		{"two numbers", amount(), game.Answer{2, 2}, game.ClauseShape, ""},
-		{"no number", amount(), game.Answer{}, game.ClauseShape, ""},
+		{"the least", asked(game.Pick, amount()), game.Answer{2}, "", "2 tokens"},
+		{"the greatest", asked(game.Pick, amount()), game.Answer{4}, "", "4 tokens"},
+		{"below the least", asked(game.Pick, amount()), game.Answer{1}, "tiny.amount", ""},
+		{"above the greatest", asked(game.Pick, amount()), game.Answer{5}, "tiny.amount", ""},
+		{"two numbers", asked(game.Pick, amount()), game.Answer{2, 2}, game.ClauseShape, ""},
+		{"no number", asked(game.Pick, amount()), game.Answer{}, game.ClauseShape, ""},
 	} {
-		q := asked(game.Pick, c.asked)
+		q := c.asked
 		checked, no := q.Check(&table{}, c.answer)
 		switch {
 		case q.Lawful(&table{}, c.answer) != (c.clause == ""):
@@ -86,7 +86,7 @@ func TestSimpleQuestionsJudge(t *testing.T) {
 			t.Errorf("%s: %v, checked %v, %q", c.name, no, checked, q.Words(&table{}, c.answer))
 		}
 	}
-	if w := pick().Words(position{}, game.Answer{8}); w != "?" {
+	if w := pick().Words(position{}, 8); w != "?" {
 		t.Errorf("what is not there is called %q", w)
 	}
 }
@@ -94,24 +94,24 @@ func TestSimpleQuestionsJudge(t *testing.T) {
 // What is proposed is lawful; of a question with a list it is all that is lawful.
 func TestSimpleQuestionsPropose(t *testing.T) {
 	for name, c := range map[string]struct {
-		asked ask.Asking[position]
+		asked game.Question[table]
 		all   []game.Answer
 	}{
-		"yes or no": {pass(), []game.Answer{{0}, {1}}},
-		"one of":    {pick(), []game.Answer{{7}, {-3}, {9}, {0}}},
-		"amount":    {amount(), []game.Answer{{2}, {3}, {4}}},
-		"some":      {some(0, 2), []game.Answer{{}, {2}, {3}, {5}, {2, 3}, {2, 5}, {3, 5}}},
-		"all":       {some(3, 3), []game.Answer{{2, 3, 5}}},
-		"at most":   {some(2, 9), []game.Answer{{2, 3}, {2, 5}, {3, 5}, {2, 3, 5}}},
+		"yes or no": {asked(game.Pick, pass()), []game.Answer{{0}, {1}}},
+		"one of":    {asked(game.Pick, pick()), []game.Answer{{7}, {-3}, {9}, {0}}},
+		"amount":    {asked(game.Pick, amount()), []game.Answer{{2}, {3}, {4}}},
+		"some":      {asked(game.Pick, some(0, 2)), []game.Answer{{}, {2}, {3}, {5}, {2, 3}, {2, 5}, {3, 5}}},
+		"all":       {asked(game.Pick, some(3, 3)), []game.Answer{{2, 3, 5}}},
+		"at most":   {asked(game.Pick, some(2, 9)), []game.Answer{{2, 3}, {2, 5}, {3, 5}, {2, 3, 5}}},
 	} {
 		luck := game.NewLuck(1)
 		var seen []game.Answer
 		for range 100 { // of some, a few are drawn at a time
 			var to game.Proposals
-			c.asked.Propose(position{}, luck, &to)
+			c.asked.Propose(&table{}, luck, &to)
 			for i := range to.Len() {
 				a := slices.Clone(to.At(i))
-				if !c.asked.Judge(position{}, a, nil) {
+				if !c.asked.Lawful(&table{}, a) {
 					t.Errorf("%s: %v is proposed and not lawful", name, a)
 				}
 				if !slices.ContainsFunc(seen, a.Is) {
@@ -133,13 +133,13 @@ func TestSimpleQuestionsPropose(t *testing.T) {
 func TestSimpleQuestionsAreShown(t *testing.T) {
 	p := position{}
 	for name, c := range map[string]struct{ got, want game.Marks }{
-		"a unit decides":   {pass().Marks(p, game.Answer{1}), game.Marks{By: []int32{2, 3}}},
-		"a model is meant": {pick().Marks(p, game.Answer{-3}), game.Marks{On: []int32{4}}},
-		"a unit is meant":  {pick().Marks(p, game.Answer{9}), game.Marks{On: []int32{4, 5}}},
-		"nothing is meant": {pick().Marks(p, game.Answer{7}), game.Marks{}},
-		"it ends":          {pick().Marks(p, game.Answer{0}), game.Marks{Ends: true}},
-		"it is not there":  {pick().Marks(p, game.Answer{8}), game.Marks{}},
-		"a model has some": {amount().Marks(p, game.Answer{2}), game.Marks{By: []int32{1}}},
+		"a unit decides":   {pass().Marks(p, true), game.Marks{By: []int32{2, 3}}},
+		"a model is meant": {pick().Marks(p, -3), game.Marks{On: []int32{4}}},
+		"a unit is meant":  {pick().Marks(p, 9), game.Marks{On: []int32{4, 5}}},
+		"nothing is meant": {pick().Marks(p, 7), game.Marks{}},
+		"it ends":          {pick().Marks(p, 0), game.Marks{Ends: true}},
+		"it is not there":  {pick().Marks(p, 8), game.Marks{}},
+		"a model has some": {amount().Marks(p, 2), game.Marks{By: []int32{1}}},
 	} {
 		if !slices.Equal(c.got.By, c.want.By) || !slices.Equal(c.got.On, c.want.On) || c.got.Ends != c.want.Ends {
 			t.Errorf("%s: %+v", name, c.got)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // activationPhase activates one unit, and one additional solo if the player
@@ -15,34 +16,31 @@ func (p play) activationPhase() {
 		return
 	}
 	seat := p.s.Active
-	a := p.ask("activate", seat, game.Pick, activating{seat})
-	if a[0] < 0 {
+	a := answer(p, "activate", seat, game.Pick, activating{seat})
+	if !a.Given() {
 		p.tell("phase-over", cl("wc.activation.compulsory"), UnitFacts{Seat: seat, Value: int(p.s.Activated)}, "%s activates no further unit", seatName(seat))
 		p.enter(SecondCypher)
 		return
 	}
-	p.beginActivation(UnitID(a[0]))
+	p.beginActivation(a.One)
 }
 
-// activating asks which unit to activate, or -1 to end the phase.
+// activating asks which unit to activate, or none to end the phase.
 type activating struct{ seat game.Seat }
 
-func (q activating) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	p.unitsInPlay(q.seat, func(u UnitID) { to.Add(int32(u)) })
-	to.Add(-1)
+func (q activating) Propose(p position, _ *game.Luck, to ask.To[maybeUnit]) {
+	p.unitsInPlay(q.seat, func(u UnitID) { to.Add(ask.Just(u)) })
+	to.Add(ask.No[UnitID]())
 }
 
-func (q activating) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 1 || a[0] >= int32(len(p.m.units)) || a[0] < -1 {
-		return why.Misshapen("a unit, or -1 to end the phase")
-	}
-	if a[0] < 0 {
+func (q activating) Judge(p position, a maybeUnit, why *reasons) bool {
+	if !a.Given() {
 		if p.s.Activated == 0 && p.anyoneReady(q.seat) {
 			return why.No("wc.activation.compulsory", "a unit that can activate has to be activated")
 		}
 		return true
 	}
-	u := UnitID(a[0])
+	u := a.One
 	slot := &p.m.units[u]
 	ok := true
 	switch {
@@ -71,11 +69,11 @@ func (p position) anyoneReady(seat game.Seat) bool {
 	return ready
 }
 
-func (q activating) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+func (q activating) Words(p position, a maybeUnit) string {
+	if !a.Given() {
 		return "activate no further unit"
 	}
-	return "activate " + p.unitName(UnitID(a[0]))
+	return "activate " + p.unitName(a.One)
 }
 
 func (q activating) Request(position) game.Request {
@@ -191,8 +189,8 @@ func (p play) activate() {
 		return
 	}
 	seat := p.m.units[act.Unit].Seat
-	a := p.ask("act", seat, game.Pick, acting{seat})
-	switch a[0] {
+	a := answer(p, "act", seat, game.Pick, acting{seat})
+	switch a.Do {
 	case endActivation:
 		p.endOfActivationRules()
 	case doAdvance:
@@ -200,23 +198,42 @@ func (p play) activate() {
 	case doAttack:
 		p.attackInActivation(a)
 	case doSpecial:
-		p.specialAction(ModelID(a[1]), int(a[2]), ModelID(a[3]))
+		p.specialAction(a.By, a.Rule, a.At)
 	case doErupt:
-		p.erupt(ModelID(a[1]), int(a[2]))
+		p.erupt(a.By, a.Rule)
 	case doRule:
-		p.useRule(ModelID(a[1]), int(a[2]))
+		p.useRule(a.By, a.Rule)
 	}
 }
 
+// actVerb is what a unit does in its activation.
+type actVerb uint8
+
 // The verbs of an activation.
 const (
-	endActivation = iota
+	endActivation actVerb = iota
 	doAdvance
-	doAttack  // model, weapon, target, modes
-	doSpecial // model, rule, target
-	doErupt   // model, rule
-	doRule    // model, rule
+	doAttack
+	doSpecial
+	doErupt
+	doRule
 )
+
+// Verbs implements ask.Verbs.
+func (actVerb) Verbs() []string {
+	return []string{"end", "advance", "attack", "special", "erupt", "rule"}
+}
+
+// actAnswer is what is done next: an attack of a model with a weapon, in the ways that
+// its rules allow, or a rule of its card, by its place there.
+type actAnswer struct {
+	Do    actVerb
+	By    ModelID `of:"attack special erupt rule"`
+	With  int     `of:"attack"`
+	Rule  int     `of:"special erupt rule"`
+	At    ModelID `of:"attack special"`
+	Modes uint32  `of:"attack"`
+}
 
 // onlySpeaks reports whether the model is a destroyed trooper off whose card the
 // rules of the active squad are read: see voices.
@@ -228,10 +245,10 @@ func (p position) onlySpeaks(id ModelID) bool {
 // acting asks for the next thing of the activation.
 type acting struct{ seat game.Seat }
 
-func (q acting) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(endActivation)
+func (q acting) Propose(p position, _ *game.Luck, to ask.To[actAnswer]) {
+	to.Add(actAnswer{Do: endActivation})
 	if q.mayAdvance(p, nil) {
-		to.Add(doAdvance)
+		to.Add(actAnswer{Do: doAdvance})
 	}
 	for i := range p.s.Act.Member {
 		m := &p.s.Act.Member[i]
@@ -247,11 +264,11 @@ func (q acting) Propose(p position, _ *game.Luck, to *game.Proposals) {
 
 // proposeRules proposes special actions and what else the model's rules let it
 // do in its activation.
-func (q acting) proposeRules(p position, id ModelID, to *game.Proposals) {
+func (q acting) proposeRules(p position, id ModelID, to ask.To[actAnswer]) {
 	pr := p.profile(id)
 	for _, moment := range [...]Moment{Activating, BeforeAttacks, AfterAttacks} {
 		for _, n := range pr.moments[moment] {
-			to.Add(doRule, int32(id), int32(n))
+			to.Add(actAnswer{Do: doRule, By: id, Rule: n})
 		}
 	}
 	if !p.inPlay(id) {
@@ -259,42 +276,37 @@ func (q acting) proposeRules(p position, id ModelID, to *game.Proposals) {
 	}
 	for _, n := range pr.moments[Instead] {
 		if pr.rules[n].Effects[0].Do == Erupt {
-			to.Add(doErupt, int32(id), int32(n))
+			to.Add(actAnswer{Do: doErupt, By: id, Rule: n})
 			continue
 		}
 		for t := range p.m.models {
 			if target := ModelID(t); target != id && p.inPlay(target) && p.seatOf(target) == q.seat && p.within(id, target, pr.rules[n].Effects[0].Range) {
-				to.Add(doSpecial, int32(id), int32(n), int32(t))
+				to.Add(actAnswer{Do: doSpecial, By: id, Rule: n, At: target})
 			}
 		}
 	}
 }
 
-func (q acting) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) == 0 {
-		return why.Misshapen("what to do")
-	}
-	if len(a) > 1 && (a[1] < 0 || int(a[1]) >= len(p.m.models) || !p.inPlay(ModelID(a[1])) && !(a[0] == doRule && p.onlySpeaks(ModelID(a[1])))) {
-		return why.No("wc.core.choices_logged", "no such model is in play")
-	}
-	if len(a) > 1 && p.member(ModelID(a[1])) == nil {
-		return why.No("wc.models.squad", "%s is not of the unit being activated", p.name(ModelID(a[1])))
-	}
+func (q acting) Judge(p position, a actAnswer, why *reasons) bool {
 	switch {
-	case len(a) == 1 && a[0] == endActivation:
+	case a.Do == endActivation:
 		return true
-	case len(a) == 1 && a[0] == doAdvance:
+	case a.Do == doAdvance:
 		return q.mayAdvance(p, why)
-	case len(a) == 5 && a[0] == doAttack:
-		return p.mayAttackNow(a, why)
-	case len(a) == 4 && a[0] == doSpecial:
-		return p.mayAct(ModelID(a[1]), a[2], a[3], why)
-	case len(a) == 3 && a[0] == doErupt:
-		return p.mayErupt(ModelID(a[1]), a[2], why)
-	case len(a) == 3 && a[0] == doRule:
-		return p.mayUse(ModelID(a[1]), a[2], why)
+	case !p.inPlay(a.By) && !(a.Do == doRule && p.onlySpeaks(a.By)):
+		return why.No("wc.core.choices_logged", "no such model is in play")
+	case p.member(a.By) == nil:
+		return why.No("wc.models.squad", "%s is not of the unit being activated", p.name(a.By))
 	}
-	return why.Misshapen("end, advance, an attack, a special action or a rule")
+	switch a.Do {
+	case doAttack:
+		return p.mayAttackNow(a, why)
+	case doSpecial:
+		return p.mayAct(a.By, a.Rule, a.At, why)
+	case doErupt:
+		return p.mayErupt(a.By, a.Rule, why)
+	}
+	return p.mayUse(a.By, a.Rule, why)
 }
 
 // mayAdvance: one advance, not between attacks (wc.activation.no_split).
@@ -305,16 +317,16 @@ func (q acting) mayAdvance(p position, why *reasons) bool {
 	return true
 }
 
-func (q acting) Words(p position, a game.Answer) string {
-	switch a[0] {
+func (q acting) Words(p position, a actAnswer) string {
+	switch a.Do {
 	case doAdvance:
 		return "advance"
 	case doAttack:
-		return p.attackWords(a)
+		return p.name(a.By) + ": " + p.strikeWords(a.By, a.With, a.At, a.Modes)
 	case doSpecial:
-		return p.name(ModelID(a[1])) + ": " + p.profile(ModelID(a[1])).rules[a[2]].Name + " on " + p.name(ModelID(a[3]))
+		return p.name(a.By) + ": " + p.profile(a.By).rules[a.Rule].Name + " on " + p.name(a.At)
 	case doErupt, doRule:
-		return p.name(ModelID(a[1])) + ": " + p.profile(ModelID(a[1])).rules[a[2]].Name
+		return p.name(a.By) + ": " + p.profile(a.By).rules[a.Rule].Name
 	}
 	return "end the activation"
 }

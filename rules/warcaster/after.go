@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -264,33 +265,39 @@ func (p play) grantedStrike(j Job) {
 		return // the activation that it belongs to is over (wc.terrain.fall_token)
 	}
 	q := striking{j}
-	a := p.ask("strike", p.seatOf(j.Model), game.Pick, q)
-	if a[0] < 0 {
+	a := answer(p, "strike", p.seatOf(j.Model), game.Pick, q)
+	if a.With < 0 {
 		return
 	}
 	how := Attack{Granted: true, Last: j.Flag == againStrike, Strafed: j.Flag == strafeStrike}
 	if m := p.member(j.Model); m != nil && j.Flag == havocStrike {
-		m.Havoc |= 1 << a[0]
+		m.Havoc |= 1 << a.With
 	}
 	if j.Flag == strafeStrike {
-		p.strafed(j, ModelID(a[1]))
+		p.strafed(j, a.At)
 	}
-	p.declare(j.Model, int(a[0]), ModelID(a[1]), uint32(a[2]), how)
+	p.declare(j.Model, a.With, a.At, a.Modes, how)
 }
 
-// striking asks for an attack that a rule grants: weapon, target and modes, or
-// -1 to make none.
+// striking asks for an attack that a rule grants, if any.
 type striking struct{ j Job }
 
-func (q striking) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(-1, 0, 0)
+// strikeAnswer is an attack with a weapon, by its place on the card.
+type strikeAnswer struct {
+	With  int `row:"none"`
+	At    ModelID
+	Modes uint32
+}
+
+func (q striking) Propose(p position, _ *game.Luck, to ask.To[strikeAnswer]) {
+	to.Add(strikeAnswer{With: -1})
 	only := ModelID(None)
 	if q.j.Flag == backStrike {
 		only = q.j.Other
 	}
 	for w, weapon := range p.profile(q.j.Model).weapons {
 		if weapon.Kind != Equipment && q.weaponAllowed(p, w) {
-			p.proposeStrikes(q.j.Model, w, only, func(target ModelID, modes uint32) { to.Add(int32(w), int32(target), int32(modes)) })
+			p.proposeStrikes(q.j.Model, w, only, func(target ModelID, modes uint32) { to.Add(strikeAnswer{w, target, modes}) })
 		}
 	}
 }
@@ -306,19 +313,14 @@ func (q striking) weaponAllowed(p position, w int) bool {
 	return true
 }
 
-func (q striking) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 3 {
-		return why.Misshapen("a weapon, a target and modes, or -1 to make no attack")
-	}
-	if a[0] < 0 {
-		return a[0] == -1 && a[1] == 0 && a[2] == 0 || why.Misshapen("-1, 0, 0 to make no attack")
-	}
-	if int(a[0]) >= len(p.profile(q.j.Model).weapons) || a[1] < 0 || int(a[1]) >= len(p.m.models) {
-		return why.Misshapen("a weapon of the model and a target")
-	}
-	target := ModelID(a[1])
+func (q striking) Judge(p position, a strikeAnswer, why *reasons) bool {
+	target := a.At
 	switch {
-	case !q.weaponAllowed(p, int(a[0])):
+	case a.With < 0:
+		return a.At == 0 && a.Modes == 0 || why.Misshapen("-1, 0, 0 to make no attack")
+	case a.With >= len(p.profile(q.j.Model).weapons):
+		return why.Misshapen("a weapon of the model")
+	case !q.weaponAllowed(p, a.With):
 		return why.No("wc.core.card_over_book", "the rule does not give an attack with this weapon")
 	case q.j.Flag == backStrike && target != q.j.Other:
 		return why.No("wc.core.card_over_book", "the attack has to be made against %s", p.name(q.j.Other))
@@ -328,7 +330,7 @@ func (q striking) Judge(p position, a game.Answer, why *reasons) bool {
 		first, reach := p.strafed(q.j)
 		return why.No("wc.core.card_over_book", "%s is too far from the first target: %s", p.name(target), table.Gap3(first, p.body(target)).Over(reach))
 	}
-	return p.mayStrike(q.j.Model, int(a[0]), target, uint32(a[2]), why)
+	return p.mayStrike(q.j.Model, a.With, target, a.Modes, why)
 }
 
 // nearFirst reports whether a model is near enough to the first target of a
@@ -345,11 +347,11 @@ func (p position) strafed(j Job) (first table.Body, reach geom.Length) {
 	return p.bodyAt(j.Other, spot.At, int16(spot.On)), p.profile(j.Model).rules[j.Rule].effect(Strafing).Range
 }
 
-func (q striking) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+func (q striking) Words(p position, a strikeAnswer) string {
+	if a.With < 0 {
 		return "no attack"
 	}
-	return p.strikeWords(q.j.Model, int(a[0]), ModelID(a[1]), uint32(a[2]))
+	return p.strikeWords(q.j.Model, a.With, a.At, a.Modes)
 }
 
 func (q striking) Request(p position) game.Request {

@@ -3,6 +3,7 @@ package warcaster
 import (
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // Appraiser is what the game knows of good answers, for players that look one
@@ -42,67 +43,83 @@ func (ap *Appraiser) Suggest(s *State, q game.Question[State], luck *game.Luck, 
 	ap.own = *s
 	_, ap.seat, _ = q.About()
 	ap.survey()
-	switch a := q.(*Question).Asking.(type) {
+	switch asked := ask.Asked(q).(type) {
 	case acting:
 		ap.plan = ap.planFor(ap.own.Act.Unit)
 	case moving:
-		ap.suggestMoves(a, to)
+		ap.suggestMoves(asked, ask.Into[moveAnswer](q, to))
 	case gateSpot:
-		ap.suggestGates(a, to)
+		ap.suggestGates(asked, ask.Into[placements](q, to))
 	}
 }
 
 // Appraise implements bot.Appraiser.
 func (ap *Appraiser) Appraise(_ *State, q game.Question[State], a game.Answer) int {
 	tag, _, _ := q.About()
-	switch q := q.(*Question).Asking.(type) {
+	switch asked := ask.Asked(q).(type) {
 	case openUnit:
-		return ap.opening(a)
+		return weigh(ap, q, a, ap.opening)
 	case placing:
-		return ap.placement(q, a)
+		return weigh(ap, q, a, func(a placements) int { return ap.placement(asked, a) })
 	case deployment:
-		return ap.deploying(a)
+		return weigh(ap, q, a, ap.deploying)
 	case gatePlacing:
-		return ap.gate(a)
+		return weigh(ap, q, a, ap.gate)
 	case gateSpot:
-		return ap.gateAt(q, a)
+		return weigh(ap, q, a, func(a placements) int { return ap.gateAt(asked, a) })
 	case charging:
-		return ap.charging(a)
+		return weigh(ap, q, a, ap.charging)
 	case clearing:
-		return -ap.cleared(a)
+		return -weigh(ap, q, a, ap.cleared)
 	case playing:
-		return ap.card(a)
+		return weigh(ap, q, a, ap.card)
 	case discarding:
-		return ap.discard(a)
+		return weigh(ap, q, a, ap.discard)
 	case activating:
-		return ap.activating(a)
+		return weigh(ap, q, a, ap.activating)
 	case acting:
-		return ap.acting(a)
+		return weigh(ap, q, a, ap.acting)
 	case moving:
-		return ap.move(q, a)
+		return weigh(ap, q, a, func(a moveAnswer) int { return ap.move(asked, a) })
 	case reforming:
-		return ap.formation(q, a)
+		return weigh(ap, q, a, func(a placements) int { return ap.formation(asked, a) })
 	case repositioning:
-		return ap.replacement(q.model, a)
+		return weigh(ap, q, a, func(a placements) int { return ap.replacement(asked.model, a) })
 	case returning:
-		return len(a)
+		return weigh(ap, q, a, placements.Len)
 	case striking:
-		return ap.granted(q, a)
+		return weigh(ap, q, a, func(a strikeAnswer) int { return ap.granted(asked, a) })
 	case annihilating:
-		return ap.annihilate(q, a)
+		return weigh(ap, q, a, func(a maybeModel) int { return ap.annihilate(asked, a) })
 	case yesOrNo:
-		return ap.yes(tag, a)
+		return weigh(ap, q, a, func(yes bool) int { return ap.yes(tag, yes) })
 	case amountOf:
-		return ap.amount(tag, a)
-	case *oneOf:
-		return ap.oneOf(tag, a)
+		return weigh(ap, q, a, func(n int) int { return ap.amount(tag, n) })
+	}
+	switch tag {
+	case "secondary":
+		return weigh(ap, q, a, func(n int) int {
+			return [...]int{BodyCount: 0, Disrupt: 2, Overrun: 1, Recon: 3, Salvage: 0}[ap.m.Book.Secondaries[n].Word]
+		})
+	case "struck":
+		return weigh(ap, q, a, ap.struck)
+	case "blast/tie":
+		return weigh(ap, q, a, ap.caught)
+	case "rule/unit":
+		return weigh(ap, q, a, ap.unitWorth)
 	}
 	return 0
 }
 
+// weigh is what an answer of a question is worth.
+func weigh[A any](ap *Appraiser, q game.Question[State], row game.Answer, worth func(A) int) int {
+	a, _ := ask.Said[A](q, &ap.own, row)
+	return worth(a)
+}
+
 // yes weighs offers. What costs nothing is taken; a spike is paid where the Arc
 // has done its part: on a hit, and against one. A roll that serves stands.
-func (ap *Appraiser) yes(tag game.Tag, a game.Answer) int {
+func (ap *Appraiser) yes(tag game.Tag, yes bool) int {
 	at := &ap.own.Attack
 	want := true
 	switch tag {
@@ -114,15 +131,14 @@ func (ap *Appraiser) yes(tag game.Tag, a game.Answer) int {
 		b := at.bout(ap.p)
 		want = int(at.Force) < ap.p.armour(&b, b.target, nil)
 	}
-	if a.Yes() == want {
+	if yes == want {
 		return 1
 	}
 	return 0
 }
 
 // amount weighs numbers of Arc.
-func (ap *Appraiser) amount(tag game.Tag, a game.Answer) int {
-	n := int(a[0])
+func (ap *Appraiser) amount(tag game.Tag, n int) int {
 	switch tag {
 	case "gate/arc":
 		if ap.wanted() == 0 {
@@ -135,30 +151,24 @@ func (ap *Appraiser) amount(tag game.Tag, a game.Answer) int {
 	return n // charged by a rule, or against damage
 }
 
-// oneOf weighs things that are named by numbers.
-func (ap *Appraiser) oneOf(tag game.Tag, a game.Answer) int {
-	n := int(a[0])
-	switch tag {
-	case "secondary":
-		return [...]int{BodyCount: 0, Disrupt: 2, Overrun: 1, Recon: 3, Salvage: 0}[ap.m.Book.Secondaries[n].Word]
-	case "struck":
-		if n < 0 {
-			return 0
-		}
-		target := ap.own.Attack.bout(ap.p).target
-		if id := ModelID(n >> 8); id != target {
-			return ap.worth(target) - ap.worth(id)
-		}
-		return 1
-	case "blast/tie":
-		if ap.p.seatOf(ModelID(n)) == ap.seat {
-			return -ap.worth(ModelID(n))
-		}
-		return ap.worth(ModelID(n))
-	case "rule/unit":
-		return ap.unitWorth(UnitID(n))
+// struck weighs who takes a hit.
+func (ap *Appraiser) struck(a struckAnswer) int {
+	if a == takesHit {
+		return 0
 	}
-	return 0
+	target := ap.own.Attack.bout(ap.p).target
+	if id, _ := a.rule(); id != target {
+		return ap.worth(target) - ap.worth(id)
+	}
+	return 1
+}
+
+// caught weighs who is caught by a blast.
+func (ap *Appraiser) caught(id ModelID) int {
+	if ap.p.seatOf(id) == ap.seat {
+		return -ap.worth(id)
+	}
+	return ap.worth(id)
 }
 
 // worth is what losing a model costs its player.

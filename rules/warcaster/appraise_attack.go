@@ -2,7 +2,6 @@ package warcaster
 
 import (
 	"umpire/dice"
-	"umpire/game"
 	"umpire/geom"
 )
 
@@ -199,11 +198,11 @@ func (ap *Appraiser) planFor(u UnitID) plan {
 }
 
 // activating weighs which unit to activate.
-func (ap *Appraiser) activating(a game.Answer) int {
-	if a[0] < 0 {
+func (ap *Appraiser) activating(a maybeUnit) int {
+	if !a.Given() {
 		return 0
 	}
-	u := UnitID(a[0])
+	u := a.One
 	if ap.own.Units[u].Token {
 		return -1
 	}
@@ -230,9 +229,9 @@ func (ap *Appraiser) scoresSoon(u UnitID) int {
 
 // acting weighs what the active unit does next. Attacks come before everything
 // but a move to a better place for them.
-func (ap *Appraiser) acting(a game.Answer) int {
+func (ap *Appraiser) acting(a actAnswer) int {
 	const attacks, moves, rules = 10000, 1000, 20000
-	switch a[0] {
+	switch a.Do {
 	case doAdvance:
 		switch {
 		case ap.plan.moveFirst && ap.own.Act.Attacks == NotBegun:
@@ -242,16 +241,16 @@ func (ap *Appraiser) acting(a game.Answer) int {
 		}
 		return -1
 	case doAttack:
-		if v := ap.attack(ModelID(a[1]), int(a[2]), ModelID(a[3]), uint32(a[4])); v > 0 {
+		if v := ap.attack(a.By, a.With, a.At, a.Modes); v > 0 {
 			return attacks + v
 		}
 		return -1
 	case doSpecial:
-		return ap.special(ModelID(a[1]), int(a[2]), ModelID(a[3]), attacks)
+		return ap.special(a.By, a.Rule, a.At, attacks)
 	case doErupt:
-		return ap.erupting(ModelID(a[1]), int(a[2]), attacks)
+		return ap.erupting(a.By, a.Rule, attacks)
 	case doRule:
-		return ap.ruleUse(ModelID(a[1]), int(a[2]), rules)
+		return ap.ruleUse(a.By, a.Rule, rules)
 	}
 	return 0
 }
@@ -314,17 +313,17 @@ func (ap *Appraiser) ruleUse(id ModelID, n, rules int) int {
 }
 
 // granted weighs an attack that a rule gives.
-func (ap *Appraiser) granted(q striking, a game.Answer) int {
-	if a[0] < 0 {
+func (ap *Appraiser) granted(q striking, a strikeAnswer) int {
+	if a.With < 0 {
 		return 0
 	}
-	return ap.attack(q.j.Model, int(a[0]), ModelID(a[1]), uint32(a[2]))
+	return ap.attack(q.j.Model, a.With, a.At, a.Modes)
 }
 
-func (ap *Appraiser) annihilate(q annihilating, a game.Answer) int {
-	if a[0] < 0 {
+func (ap *Appraiser) annihilate(q annihilating, a maybeModel) int {
+	if !a.Given() {
 		return 0
 	}
-	b := q.bout(ap.p, ModelID(a[0]))
+	b := q.bout(ap.p, a.One)
 	return ap.strike(&b)
 }

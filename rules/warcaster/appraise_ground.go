@@ -3,8 +3,9 @@ package warcaster
 import (
 	"slices"
 
-	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // ground is what a side wants of the table: the places to be at.
@@ -270,7 +271,7 @@ func (ap *Appraiser) approach(s *spots, id ModelID, g *goal, budget geom.Length)
 }
 
 // suggestMoves suggests where to move: towards goals, and all around.
-func (ap *Appraiser) suggestMoves(q moving, to *game.Proposals) {
+func (ap *Appraiser) suggestMoves(q moving, to ask.To[moveAnswer]) {
 	list, n := q.subjects(ap.p)
 	if n == 0 {
 		return
@@ -281,19 +282,19 @@ func (ap *Appraiser) suggestMoves(q moving, to *game.Proposals) {
 	s := ap.towards(list[:n], func(id ModelID) geom.Length { return q.budget(ap.p, id) }, true)
 	for i := range s.n {
 		if onTable(ap.p, s.at[i]) {
-			to.Add(int32(s.by[i]), int32(s.at[i].X), int32(s.at[i].Y), 0)
+			to.Add(moveAnswer{s.by[i], ask.WayOf(table.Waypoint{Point: s.at[i]})})
 		}
 	}
 }
 
 // move weighs the end of a move: where it stands, and what it can attack from
 // there, if attacks are still to come.
-func (ap *Appraiser) move(q moving, a game.Answer) int {
-	id := ModelID(a[0])
+func (ap *Appraiser) move(q moving, a moveAnswer) int {
+	id := a.Model
 	at, on := ap.p.s.Models[id].At, int16(ap.p.s.Models[id].On)
-	if len(a) >= 4 {
-		n := len(a) - 3
-		at, on = geom.Point{X: geom.Length(a[n]), Y: geom.Length(a[n+1])}, int16(a[n+2])
+	if n := a.Way.Len(); n > 0 {
+		end := a.Way.At(n - 1)
+		at, on = end.Point, end.On
 		var c crowd
 		ap.p.crowd(&c, id)
 		if !ap.m.Table.Clear(ap.p.bodyAt(id, at, on), on, c.list()) {
@@ -308,20 +309,20 @@ func (ap *Appraiser) move(q moving, a game.Answer) int {
 }
 
 // formation weighs where the rest of a squad goes: all of them, near the goals.
-func (ap *Appraiser) formation(q reforming, a game.Answer) int {
+func (ap *Appraiser) formation(q reforming, a placements) int {
 	v := 0
-	for i := 0; i+placeSize <= len(a); i += placeSize {
-		id := ModelID(a[i])
-		v += 1000 + ap.pull(q.unit, SquadUnit, ap.p.bodyAt(id, geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}, int16(a[i+3])).Capsule)
+	for id, at := range a.All() {
+		v += 1000 + ap.pull(q.unit, SquadUnit, ap.p.bodyAt(id, at.Point, at.On).Capsule)
 	}
 	return v
 }
 
 // replacement weighs where a model is put: its own well, the enemy's badly.
-func (ap *Appraiser) replacement(id ModelID, a game.Answer) int {
+func (ap *Appraiser) replacement(id ModelID, a placements) int {
 	at, on := ap.p.s.Models[id].At, int16(ap.p.s.Models[id].On)
-	if len(a) == 4 {
-		at, on = geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, int16(a[3])
+	if a.Len() == 1 {
+		_, put := a.At(0)
+		at, on = put.Point, put.On
 	}
 	if ap.p.seatOf(id) == ap.seat {
 		return ap.stand(id, at, on)
@@ -334,10 +335,10 @@ func (ap *Appraiser) replacement(id ModelID, a game.Answer) int {
 }
 
 // placement weighs where a unit comes onto the table.
-func (ap *Appraiser) placement(q placing, a game.Answer) int {
-	id := ModelID(a[0])
+func (ap *Appraiser) placement(q placing, a placements) int {
+	id, at := a.At(0)
 	kind := ap.m.units[q.unit].Card.Kind
-	base := geom.Disc(geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, ap.m.models[id].Base)
+	base := geom.Disc(at.Point, ap.m.models[id].Base)
 	v := ap.pull(q.unit, kind, base)
 	for _, e := range ap.land.enemies[:ap.land.foes] {
 		if geom.GapWithin(base, ap.p.body(e).Capsule, ap.p.profile(e).reach) {

@@ -3,17 +3,18 @@ package warcaster
 import (
 	"slices"
 
-	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // opening weighs starting units: those the force suggests, and the full cost.
-func (ap *Appraiser) opening(a game.Answer) int {
-	if a[0] < 0 {
+func (ap *Appraiser) opening(a openAnswer) int {
+	u := a.Unit
+	if u == None {
 		return 0
 	}
-	u := UnitID(a[0])
-	v := 10*ap.p.costOf(u, a[1]) + ap.use(u)/10
+	v := 10*ap.p.costOf(u, a.With) + ap.use(u)/10
 	first := 0
 	for u2 := range ap.m.units {
 		if ap.m.units[u2].Seat == ap.seat {
@@ -22,7 +23,7 @@ func (ap *Appraiser) opening(a game.Answer) int {
 		}
 	}
 	for _, at := range ap.m.Setup.Forces[ap.seat].Opening {
-		if first+at == int(u) && a[1] == 0 {
+		if first+at == int(u) && a.With == 0 {
 			return 1000 + v
 		}
 	}
@@ -56,34 +57,34 @@ func (ap *Appraiser) wanted() (cost int) {
 
 // deploying weighs bringing units in: as much as the gates pay for. Nothing is
 // recalled: a unit on the table holds ground.
-func (ap *Appraiser) deploying(a game.Answer) int {
-	switch a[0] {
+func (ap *Appraiser) deploying(a deployAnswer) int {
+	switch a.Do {
 	case doneDeploying:
 		return 0
 	case recallUnit:
 		return -1000
 	}
-	u := UnitID(a[1])
-	gate := ap.p.body(ap.m.units[a[2]].First).Capsule
+	u := a.Unit
+	gate := ap.p.body(ap.m.units[a.Gate].First).Capsule
 	v := ap.use(u) + ap.pull(u, ap.m.units[u].Card.Kind, gate)/2
-	cost := ap.p.costOf(u, a[3])
-	if a[3] != 0 {
+	cost := ap.p.costOf(u, a.With)
+	if a.With != 0 {
 		v += costWorth / 2
 	}
 	return 10 * v / max(1, cost)
 }
 
 // gate weighs where a gate may go, by what stands open near it.
-func (ap *Appraiser) gate(a game.Answer) int {
-	if a[0] == noGate {
+func (ap *Appraiser) gate(a gateAnswer) int {
+	if a.Do == noGate {
 		return 0
 	}
 	if ap.wanted() == 0 || ap.own.Well[ap.seat] == 0 {
 		return -1
 	}
 	from := geom.Capsule{A: geom.Point{}, B: geom.Point{X: ap.m.Table.Width}, R: zoneReach}
-	if a[0] == gateByWarrior {
-		from = ap.p.body(ModelID(a[1])).Capsule
+	if a.Do == gateByWarrior {
+		from = ap.p.body(a.By).Capsule
 		from.R += gateThrow
 	} else if ap.own.Edge[ap.seat] == 1 {
 		from.A.Y, from.B.Y = ap.m.Table.Depth, ap.m.Table.Depth
@@ -104,7 +105,7 @@ func (ap *Appraiser) gate(a game.Answer) int {
 }
 
 // suggestGates suggests spots towards the goals.
-func (ap *Appraiser) suggestGates(q gateSpot, to *game.Proposals) {
+func (ap *Appraiser) suggestGates(q gateSpot, to ask.To[placements]) {
 	for i := range ap.land.n {
 		g := &ap.land.goals[i]
 		if g.edge {
@@ -124,13 +125,14 @@ func (ap *Appraiser) suggestGates(q gateSpot, to *game.Proposals) {
 		way := g.at.A.Sub(from)
 		x, y := int64(way.X)*int64(far)/int64(d), int64(way.Y)*int64(far)/int64(d)
 		at := from.Add(geom.Vec{X: geom.Length(x), Y: geom.Length(y)})
-		to.Add(int32(q.gate), int32(at.X), int32(at.Y), 0)
+		to.Add(putAt(q.gate, at, table.Ground))
 	}
 }
 
 // gateAt weighs a spot for a gate: near open goals, far from enemies.
-func (ap *Appraiser) gateAt(q gateSpot, a game.Answer) int {
-	base := geom.Disc(geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, ap.m.models[q.gate].Base)
+func (ap *Appraiser) gateAt(q gateSpot, a placements) int {
+	_, at := a.At(0)
+	base := geom.Disc(at.Point, ap.m.models[q.gate].Base)
 	v := ap.pull(None, SquadUnit, base)
 	if v == 0 {
 		v = ap.pull(None, Solo, base)
@@ -145,14 +147,14 @@ func (ap *Appraiser) gateAt(q gateSpot, a game.Answer) int {
 
 // charging weighs where 1 Arc goes: onto what will attack, or a gate that it
 // lets a unit through.
-func (ap *Appraiser) charging(a game.Answer) int {
-	switch a[0] {
+func (ap *Appraiser) charging(a chargingAnswer) int {
+	switch a.Do {
 	case chargeNothing:
 		return 0
 	case clearSome:
 		return -10
 	}
-	u := UnitID(a[1])
+	u := a.Unit
 	if ap.own.Well[ap.seat] == 0 {
 		return -1
 	}
@@ -195,30 +197,29 @@ func (ap *Appraiser) feeding(gate UnitID) int {
 }
 
 // cleared is how much Arc an answer gives up.
-func (ap *Appraiser) cleared(a game.Answer) (sum int) {
-	for _, n := range a {
-		sum += int(n)
+func (ap *Appraiser) cleared(a ask.List[int]) (sum int) {
+	for _, n := range a.All() {
+		sum += n
 	}
 	return sum
 }
 
 // card weighs a Cypher: cards cost nothing and come back, so whatever helps at
 // all is played.
-func (ap *Appraiser) card(a game.Answer) int {
-	if a[0] < 0 {
+func (ap *Appraiser) card(a cypherAnswer) int {
+	if a.Card < 0 {
 		return 0
 	}
-	card := ap.p.card(ap.seat, CardID(a[0]))
-	if card.Target == EnemyModel {
-		b := furyBout(ModelID(a[1]), ModelID(a[2]), card)
+	card, u := ap.p.card(ap.seat, a.Card), a.unit()
+	switch card.Target {
+	case EnemyModel:
+		b := furyBout(a.model(), a.At, card)
 		if !card.HasPOW {
-			return ap.worth(ModelID(a[2])) / 8
+			return ap.worth(a.At) / 8
 		}
 		return ap.strike(&b)
-	}
-	u := UnitID(a[1])
-	if card.Target == FriendlyModel {
-		u = ap.p.unitOf(ModelID(a[1]))
+	case FriendlyModel:
+		u = ap.p.unitOf(a.model())
 	}
 	v := 0
 	for r := range card.Rules {
@@ -230,7 +231,7 @@ func (ap *Appraiser) card(a game.Answer) int {
 }
 
 // cardEffect weighs one effect of a card on a unit.
-func (ap *Appraiser) cardEffect(u UnitID, a game.Answer, e *Effect) int {
+func (ap *Appraiser) cardEffect(u UnitID, a cypherAnswer, e *Effect) int {
 	unit := &ap.own.Units[u]
 	ready := !unit.Token && ap.own.Phase == FirstCypher
 	list, n := ap.p.members(u)
@@ -253,7 +254,7 @@ func (ap *Appraiser) cardEffect(u UnitID, a game.Answer, e *Effect) int {
 		}
 		return -1
 	case AttackNow:
-		return ap.bestAttack(ModelID(a[1]))
+		return ap.bestAttack(a.model())
 	case StrikeNow:
 		return ap.besides(list[0])
 	case Charge:
@@ -302,11 +303,11 @@ func (ap *Appraiser) besides(id ModelID) int {
 }
 
 // discard weighs letting a card go for another: Furies that nobody can channel.
-func (ap *Appraiser) discard(a game.Answer) int {
-	if a[0] < 0 {
+func (ap *Appraiser) discard(a maybeCard) int {
+	if !a.Given() {
 		return 0
 	}
-	if ap.p.card(ap.seat, CardID(a[0])).Type != Fury {
+	if ap.p.card(ap.seat, a.One).Type != Fury {
 		return -1
 	}
 	for i := range ap.m.models {

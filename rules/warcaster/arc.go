@@ -9,60 +9,71 @@ import (
 // any of them, or neither (wc.turn.charging).
 func (p play) chargingPhase() {
 	seat := p.s.Active
-	a := p.ask("charge", seat, game.Pick, charging{seat})
-	switch a[0] {
+	a := answer(p, "charge", seat, game.Pick, charging{seat})
+	switch a.Do {
 	case chargeNothing:
 		p.skipped("wc.turn.charging")
 	case chargeOne:
-		p.charge(UnitID(a[1]), 1, "wc.turn.charging")
+		p.charge(a.Unit, 1, "wc.turn.charging")
 	case clearSome:
-		amounts := p.ask("clear", seat, game.Allocate, clearing{seat})
-		for i, n := range amounts {
+		amounts := answer(p, "clear", seat, game.Allocate, clearing{seat})
+		for i, n := range amounts.All() {
 			if n > 0 {
-				p.clear(p.holder(seat, i), int(n), "wc.turn.charging")
+				p.clear(p.holder(seat, i), n, "wc.turn.charging")
 			}
 		}
 	}
 	p.enter(FirstCypher)
 }
 
+// chargingVerb is what is done in the Charging Phase.
+type chargingVerb uint8
+
 // The verbs of the Charging Phase.
 const (
-	chargeNothing = iota
-	chargeOne     // unit or gate
+	chargeNothing chargingVerb = iota
+	chargeOne
 	clearSome
 )
+
+// Verbs implements ask.Verbs.
+func (chargingVerb) Verbs() []string { return []string{"nothing", "charge", "clear"} }
+
+// chargingAnswer is what is done, to a unit or gate. One is charged, and no more.
+type chargingAnswer struct {
+	Do   chargingVerb
+	Unit UnitID        `of:"charge"`
+	More ask.List[int] `of:"charge"`
+}
 
 // charging asks what to do in the Charging Phase.
 type charging struct{ seat game.Seat }
 
-func (q charging) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(chargeNothing)
+func (q charging) Propose(p position, _ *game.Luck, to ask.To[chargingAnswer]) {
+	to.Add(chargingAnswer{})
 	for i := range p.m.units {
 		if p.m.units[i].Seat == q.seat && p.s.Units[i].InPlay {
-			to.Add(chargeOne, int32(i))
+			to.Add(chargingAnswer{Do: chargeOne, Unit: UnitID(i)})
 		}
 	}
-	to.Add(clearSome)
+	to.Add(chargingAnswer{Do: clearSome})
 }
 
-func (q charging) Judge(p position, a game.Answer, why *reasons) bool {
+func (q charging) Judge(p position, a chargingAnswer, why *reasons) bool {
 	switch {
-	case len(a) == 1 && a[0] == chargeNothing:
+	case a.Do == chargeNothing:
 		return true
-	case len(a) == 1 && a[0] == clearSome:
+	case a.Do == clearSome:
 		for i := range p.m.units {
 			if p.m.units[i].Seat == q.seat && p.s.Units[i].Arc > 0 {
 				return true
 			}
 		}
 		return why.No("wc.arc.clear", "none of your units and gates has Arc")
-	case len(a) == 2 && a[0] == chargeOne && p.isUnitSlot(a[1]):
-		return p.mayCharge(q.seat, UnitID(a[1]), 1, why)
-	case len(a) > 2 && a[0] == chargeOne:
+	case len(a.More) > 0:
 		return why.No("wc.turn.charging", "one unit or gate is charged, with 1 Arc, and nothing besides")
 	}
-	return why.Misshapen("nothing, one unit or gate to charge, or clear")
+	return p.mayCharge(q.seat, a.Unit, 1, why)
 }
 
 // mayCharge judges moving Arc from the well onto a unit or gate
@@ -98,10 +109,10 @@ func (p position) capClause(u UnitID) game.Clause {
 	return "wc.arc.cap_solo"
 }
 
-func (q charging) Words(p position, a game.Answer) string {
-	switch a[0] {
+func (q charging) Words(p position, a chargingAnswer) string {
+	switch a.Do {
 	case chargeOne:
-		return "charge " + p.unitName(UnitID(a[1])) + " with 1 Arc"
+		return "charge " + p.unitName(a.Unit) + " with 1 Arc"
 	case clearSome:
 		return "clear Arc"
 	}
@@ -128,7 +139,7 @@ func (p position) holder(seat game.Seat, i int) UnitID {
 // clearing asks how much Arc to clear from each unit and gate of the seat.
 type clearing struct{ seat game.Seat }
 
-func (q clearing) Propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q clearing) Propose(p position, luck *game.Luck, to ask.To[ask.List[int]]) {
 	for range 3 {
 		some := false
 		for u := range p.m.units {
@@ -149,7 +160,7 @@ func (q clearing) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	}
 }
 
-func (q clearing) Judge(p position, a game.Answer, why *reasons) bool {
+func (q clearing) Judge(p position, a ask.List[int], why *reasons) bool {
 	n := 0
 	for u := range p.m.units {
 		if p.m.units[u].Seat != q.seat {
@@ -158,20 +169,20 @@ func (q clearing) Judge(p position, a game.Answer, why *reasons) bool {
 		if n >= len(a) {
 			return why.Misshapen("an amount for each unit and gate")
 		}
-		if a[n] < 0 || a[n] > int32(p.s.Units[u].Arc) {
-			return why.No("wc.arc.clear", "%s holds %d Arc: %d cannot be cleared", p.m.units[u].Name, p.s.Units[u].Arc, a[n])
+		if most := int(p.s.Units[u].Arc); a.At(n) < 0 || a.At(n) > most {
+			return why.No("wc.arc.clear", "%s holds %d Arc: %d cannot be cleared", p.m.units[u].Name, most, a.At(n))
 		}
 		n++
 	}
 	return n == len(a) || why.Misshapen("an amount for each unit and gate")
 }
 
-func (q clearing) Words(p position, a game.Answer) string {
-	sum := int32(0)
-	for _, n := range a {
+func (q clearing) Words(p position, a ask.List[int]) string {
+	sum := 0
+	for _, n := range a.All() {
 		sum += n
 	}
-	return "clear " + count(int(sum), "Arc")
+	return "clear " + count(sum, "Arc")
 }
 
 func (q clearing) Request(p position) game.Request {
@@ -231,8 +242,8 @@ func (p play) offerSpike(tag game.Tag, id ModelID, n int) bool {
 		return false
 	}
 	r := p.profile(id).rules[n]
-	if !p.ask(tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": spike for " + r.Name + "? " + r.Text,
-		Clauses: cl("wc.arc.spike_rule"), Yes: "spike for " + r.Name, No: "keep the Arc", Who: ask.Model(id)}).Yes() {
+	if !answer(p, tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": spike for " + r.Name + "? " + r.Text,
+		Clauses: cl("wc.arc.spike_rule"), Yes: "spike for " + r.Name, No: "keep the Arc", Offers: r.ID, Who: ask.Model(id)}) {
 		return false
 	}
 	p.spike(id, r.Name)
@@ -242,6 +253,6 @@ func (p play) offerSpike(tag game.Tag, id ModelID, n int) bool {
 // offer asks whether to use a rule of the model that costs nothing.
 func (p play) offer(tag game.Tag, id ModelID, n int) bool {
 	r := p.profile(id).rules[n]
-	return p.ask(tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": use " + r.Name + "? " + r.Text,
-		Clauses: cl("wc.core.card_over_book"), Yes: "use " + r.Name, No: "no", Who: ask.Model(id)}).Yes()
+	return answer(p, tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": use " + r.Name + "? " + r.Text,
+		Clauses: cl("wc.core.card_over_book"), Yes: "use " + r.Name, No: "no", Offers: r.ID, Who: ask.Model(id)})
 }

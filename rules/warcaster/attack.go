@@ -326,6 +326,17 @@ func (p position) rollsNoDamage(b *bout) bool {
 	return p.attackHas(b, NoDamage) || b.card != nil && !b.card.HasPOW && !b.strike
 }
 
+// struckAnswer is what becomes of a hit: the target takes it, or a rule of a model works.
+type struckAnswer int32
+
+const takesHit struckAnswer = -1
+
+// struckBy is that a rule of the model, by its place on the card, works.
+func struckBy(id ModelID, rule int) struckAnswer { return struckAnswer(id)<<8 | struckAnswer(rule) }
+
+// rule is the model whose rule works, and the place of that on its card.
+func (a struckAnswer) rule() (ModelID, int) { return ModelID(a >> 8), int(a & 0xFF) }
+
 // redirected is the model hit: the target, another that takes its place, or
 // None with the rule by which the target slips away from the attack. The
 // controller of the target decides (Intercept Driver, Guardian, Void Jumper).
@@ -334,11 +345,11 @@ func (p play) redirected(b *bout) (hit ModelID, escape *Rule) {
 		return b.target, nil
 	}
 	seat := p.seatOf(b.target)
-	q := &oneOf{Prompt: p.name(b.target) + " is hit", Clauses: cl("wc.core.card_over_book", "wc.arc.spike_rule")}
-	q.AddOn(-1, p.name(b.target)+" takes the hit", ask.Model(b.target))
+	q := &oneOf[struckAnswer]{Prompt: p.name(b.target) + " is hit", Clauses: cl("wc.core.card_over_book", "wc.arc.spike_rule")}
+	q.AddOn(takesHit, p.name(b.target)+" takes the hit", ask.Model(b.target))
 	for _, n := range p.profile(b.target).moments[Struck] {
 		if r := p.profile(b.target).rules[n]; r.does(Cancel) && p.arc(b.target) > 0 {
-			q.AddOn(int(b.target)<<8|n, "spike for "+r.Name, ask.Model(b.target))
+			q.AddOn(struckBy(b.target, n), "spike for "+r.Name, ask.Model(b.target))
 		}
 	}
 	for i := range p.m.models {
@@ -350,18 +361,18 @@ func (p play) redirected(b *bout) (hit ModelID, escape *Rule) {
 			r := p.profile(id).rules[n]
 			free := r.Trigger == Always || r.Trigger == Spike && p.arc(id) > 0
 			if r.does(Redirect) && free && p.within(id, b.target, r.Effects[0].Range) && !q.Of.Full() {
-				q.AddOn(i<<8|n, p.name(id)+" takes the hit: "+r.Name, ask.Model(id))
+				q.AddOn(struckBy(id, n), p.name(id)+" takes the hit: "+r.Name, ask.Model(id))
 			}
 		}
 	}
 	if q.Of.Len() == 1 {
 		return b.target, nil
 	}
-	a := p.ask("struck", seat, game.Pick, q)[0]
-	if a < 0 {
+	a := answer(p, "struck", seat, game.Pick, q)
+	if a == takesHit {
 		return b.target, nil
 	}
-	id, n := ModelID(a>>8), int(a&0xFF)
+	id, n := a.rule()
 	r := p.profile(id).rules[n]
 	if r.Trigger == Spike {
 		p.spike(id, r.Name)
@@ -460,7 +471,7 @@ func (p play) absorb(id ModelID, points int) int {
 			continue
 		}
 		q := amountOf{Prompt: p.name(id) + ": clear how much Arc against " + count(points, "damage point") + "?", Clauses: cl("wc.arc.spike_rule"), Max: most, Unit: "Arc", Of: ask.Unit(p.unitOf(id))}
-		for range p.ask("absorb", p.seatOf(id), game.Pick, q)[0] {
+		for range answer(p, "absorb", p.seatOf(id), game.Pick, q) {
 			p.spike(id, r.Name)
 			points--
 		}

@@ -3,6 +3,7 @@ package warcaster
 import (
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -34,15 +35,13 @@ func energyOf(q Quality) Energy {
 	return 0
 }
 
-// mayAttackNow judges an attack declared in an activation: model, weapon,
-// target and modes after the verb (wc.attack.declare).
-func (p position) mayAttackNow(a game.Answer, why *reasons) bool {
-	id := ModelID(a[1])
+// mayAttackNow judges an attack declared in an activation (wc.attack.declare).
+func (p position) mayAttackNow(a actAnswer, why *reasons) bool {
+	id, weapon := a.By, a.With
 	pr := p.profile(id)
-	if a[2] < 0 || int(a[2]) >= len(pr.weapons) || a[3] < 0 || int(a[3]) >= len(p.m.models) {
-		return why.Misshapen("a weapon of the model and a target")
+	if weapon < 0 || weapon >= len(pr.weapons) {
+		return why.Misshapen("a weapon of the model")
 	}
-	weapon := int(a[2])
 	m := p.member(id)
 	ok := true
 	if p.s.Act.Attacks == Closed {
@@ -66,7 +65,7 @@ func (p position) mayAttackNow(a game.Answer, why *reasons) bool {
 			return false
 		}
 	}
-	return p.mayStrike(id, weapon, ModelID(a[3]), uint32(a[4]), why) && ok
+	return p.mayStrike(id, weapon, a.At, a.Modes, why) && ok
 }
 
 // shotClause is the clause that limits the attacks of an activation.
@@ -461,13 +460,13 @@ func (p position) power(b *bout, why *Ledger) int {
 
 // proposeAttacks proposes every attack of the model in its activation: weapon,
 // target, and the ways of using the weapon.
-func (p position) proposeAttacks(id ModelID, to *game.Proposals) {
+func (p position) proposeAttacks(id ModelID, to ask.To[actAnswer]) {
 	m := p.member(id)
 	pr := p.profile(id)
 	for w, weapon := range pr.weapons {
 		if weapon.Kind != Equipment && p.hasShot(id, m, w) {
 			p.proposeStrikes(id, w, None, func(target ModelID, modes uint32) {
-				to.Add(doAttack, int32(id), int32(w), int32(target), int32(modes))
+				to.Add(actAnswer{Do: doAttack, By: id, With: w, At: target, Modes: modes})
 			})
 		}
 	}
@@ -517,11 +516,6 @@ func (p position) waysOf(id ModelID, w int, f func(modes uint32)) {
 	}
 }
 
-func (p position) attackWords(a game.Answer) string {
-	id := ModelID(a[1])
-	return p.name(id) + ": " + p.strikeWords(id, int(a[2]), ModelID(a[3]), uint32(a[4]))
-}
-
 func (p position) strikeWords(id ModelID, w int, target ModelID, modes uint32) string {
 	pr := p.profile(id)
 	text := pr.weapons[w].Name
@@ -534,13 +528,12 @@ func (p position) strikeWords(id ModelID, w int, target ModelID, modes uint32) s
 }
 
 // attackInActivation declares an attack of the activation.
-func (p play) attackInActivation(a game.Answer) {
-	id, w := ModelID(a[1]), int(a[2])
-	m := p.member(id)
-	m.Shots += 1 << (2 * w)
+func (p play) attackInActivation(a actAnswer) {
+	m := p.member(a.By)
+	m.Shots += 1 << (2 * a.With)
 	p.s.Act.Attacks = Open
 	p.s.Act.Struck = true
-	p.declare(id, w, ModelID(a[3]), uint32(a[4]), Attack{})
+	p.declare(a.By, a.With, a.At, a.Modes, Attack{})
 }
 
 // declare begins an attack with a weapon (wc.attack.declare); how is what else

@@ -3,6 +3,7 @@ package warcaster
 import (
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -20,42 +21,51 @@ func (p play) cypherWindow() {
 		return
 	}
 	p.s.Done = true
-	a := p.ask("cypher", seat, game.Pick, playing{seat})
-	if a[0] < 0 {
+	a := answer(p, "cypher", seat, game.Pick, playing{seat})
+	if a.Card < 0 {
 		p.skipped("wc.turn.cypher_no_bank")
 		return
 	}
 	p.g.Reveal()
-	p.playCypher(seat, CardID(a[0]), a[1], a[2])
+	p.playCypher(seat, a)
 }
 
-// playing asks which Cypher to play on what: card, then the target's unit (or
-// model, where the card names a model) and 0; for a Fury the channeling model
-// and the target. -1 plays none.
+// playing asks which Cypher to play on what, if any.
 type playing struct{ seat game.Seat }
 
-func (q playing) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(-1, 0, 0)
+// cypherAnswer is a card and what it is played on: a unit, or a model where the card
+// names a model; of a Fury the channeling model and the target.
+type cypherAnswer struct {
+	Card CardID `row:"none"`
+	On   uint8
+	At   ModelID
+}
+
+func (a cypherAnswer) model() ModelID { return ModelID(a.On) }
+func (a cypherAnswer) unit() UnitID   { return UnitID(a.On) }
+
+func (q playing) Propose(p position, _ *game.Luck, to ask.To[cypherAnswer]) {
+	to.Add(cypherAnswer{Card: -1})
 	for c, zone := range p.s.Cards[q.seat] {
 		if !zone.held() {
 			continue
 		}
 		switch card := p.card(q.seat, CardID(c)); card.Target {
 		case EnemyModel:
-			q.proposeFury(p, c, to)
+			q.proposeFury(p, CardID(c), to)
 		case FriendlyModel:
 			for i := range p.m.models {
 				if id := ModelID(i); p.inPlay(id) && p.seatOf(id) == q.seat && !p.isGate(id) {
-					to.Add(int32(c), int32(i), 0)
+					to.Add(cypherAnswer{Card: CardID(c), On: uint8(i)})
 				}
 			}
 		default:
-			p.unitsInPlay(q.seat, func(u UnitID) { to.Add(int32(c), int32(u), 0) })
+			p.unitsInPlay(q.seat, func(u UnitID) { to.Add(cypherAnswer{Card: CardID(c), On: uint8(u)}) })
 		}
 	}
 }
 
-func (q playing) proposeFury(p position, c int, to *game.Proposals) {
+func (q playing) proposeFury(p position, c CardID, to ask.To[cypherAnswer]) {
 	for i := range p.m.models {
 		by := ModelID(i)
 		if !p.inPlay(by) || p.seatOf(by) != q.seat || p.relay(by) == 0 {
@@ -64,20 +74,20 @@ func (q playing) proposeFury(p position, c int, to *game.Proposals) {
 		reach := geom.Inches(p.value(by, FuryRNG, -1, nil, nil))
 		for t := range p.m.models {
 			if target := ModelID(t); p.inPlay(target) && p.enemies(by, target) && p.within(by, target, reach) {
-				to.Add(int32(c), int32(i), int32(t))
+				to.Add(cypherAnswer{c, uint8(i), target})
 			}
 		}
 	}
 }
 
-func (q playing) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 3 || a[0] >= int32(len(p.m.Setup.Forces[q.seat].Rack)) || a[0] < -1 {
-		return why.Misshapen("a card and its target, or -1 to play none")
+func (q playing) Judge(p position, a cypherAnswer, why *reasons) bool {
+	c := a.Card
+	switch {
+	case int(c) >= len(p.m.Setup.Forces[q.seat].Rack):
+		return why.Misshapen("a card of the rack")
+	case c < 0:
+		return a.On == 0 && a.At == 0 || why.Misshapen("-1, 0, 0 to play none")
 	}
-	if a[0] < 0 {
-		return a[1] == 0 && a[2] == 0 || why.Misshapen("-1, 0, 0 to play none")
-	}
-	c := CardID(a[0])
 	card := p.card(q.seat, c)
 	if !p.s.Cards[q.seat][c].held() {
 		return why.No("wc.turn.cypher_no_bank", "%s is not in your hand", card.Name)
@@ -86,10 +96,10 @@ func (q playing) Judge(p position, a game.Answer, why *reasons) bool {
 	case EnemyModel:
 		return q.mayChannel(p, card, a, why)
 	case FriendlyModel:
-		if a[1] < 0 || int(a[1]) >= len(p.m.models) || a[2] != 0 {
+		id := a.model()
+		if int(id) >= len(p.m.models) || a.At != 0 {
 			return why.Misshapen("a card and a model")
 		}
-		id := ModelID(a[1])
 		if p.isGate(id) {
 			why.No("wc.gate.not_unit", "a void gate is no unit")
 			return why.No("wc.cypher.harmonic", "%s cannot be played on a void gate", card.Name)
@@ -99,10 +109,10 @@ func (q playing) Judge(p position, a game.Answer, why *reasons) bool {
 		}
 		return q.mayLie(p, card, p.unitOf(id), why)
 	}
-	if !p.isUnitSlot(a[1]) || a[2] != 0 {
+	if int(a.On) >= len(p.m.units) || a.At != 0 {
 		return why.Misshapen("a card and a unit")
 	}
-	return q.mayLie(p, card, UnitID(a[1]), why)
+	return q.mayLie(p, card, a.unit(), why)
 }
 
 // mayLie judges playing a card on a unit (wc.cypher.geometric,
@@ -134,19 +144,19 @@ func (q playing) mayLie(p position, card *CypherCard, u UnitID, why *reasons) bo
 	return ok
 }
 
-func (q playing) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+func (q playing) Words(p position, a cypherAnswer) string {
+	if a.Card < 0 {
 		return "play no Cypher"
 	}
-	card := p.card(q.seat, CardID(a[0]))
+	card := p.card(q.seat, a.Card)
 	switch card.Target {
 	case EnemyModel:
-		return "play " + card.Name + " through " + p.name(ModelID(a[1])) + " at " + p.name(ModelID(a[2]))
+		return "play " + card.Name + " through " + p.name(a.model()) + " at " + p.name(a.At)
 	case FriendlyModel:
-		return "play " + card.Name + " on " + p.name(ModelID(a[1]))
+		return "play " + card.Name + " on " + p.name(a.model())
 	}
-	text := "play " + card.Name + " on " + p.unitName(UnitID(a[1]))
-	if card.does(RecallUnit) != nil && p.lastModel(q.seat, UnitID(a[1])) {
+	text := "play " + card.Name + " on " + p.unitName(a.unit())
+	if card.does(RecallUnit) != nil && p.lastModel(q.seat, a.unit()) {
 		text += ": your last model, you lose by the Mercy Rule" // wc.victory.mercy_timing
 	}
 	return text
@@ -159,16 +169,16 @@ func (q playing) Request(position) game.Request {
 // playCypher plays a card: it costs no Arc; it lies on its unit while it lasts,
 // and is discarded when it is resolved (wc.cypher.free, wc.cypher.placement,
 // wc.cypher.duration).
-func (p play) playCypher(seat game.Seat, c CardID, a, b int32) {
+func (p play) playCypher(seat game.Seat, a cypherAnswer) {
+	c, u := a.Card, a.unit()
 	card := p.card(seat, c)
 	p.s.Cards[seat][c] = Played
-	if card.Target == EnemyModel {
-		p.channel(seat, c, ModelID(a), ModelID(b))
+	switch card.Target {
+	case EnemyModel:
+		p.channel(seat, c, a.model(), a.At)
 		return
-	}
-	u := UnitID(a)
-	if card.Target == FriendlyModel {
-		u = p.unitOf(ModelID(a))
+	case FriendlyModel:
+		u = p.unitOf(a.model())
 	}
 	clause := [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}[card.Type]
 	p.ofUnit(u).tell("cypher", append(cl(clause, "wc.cypher.types", "wc.cypher.no_channel", "wc.cypher.free", "wc.cypher.target_words", "wc.cypher.one_per_type", "wc.cypher.duration"), card.clauses()...),
@@ -183,7 +193,7 @@ func (p play) playCypher(seat game.Seat, c CardID, a, b int32) {
 	p.enciphered(u)
 	for r := range card.Rules {
 		for e := range card.Rules[r].Effects {
-			p.cypherEffect(c, card, u, ModelID(a), &card.Rules[r].Effects[e])
+			p.cypherEffect(c, card, u, a.model(), &card.Rules[r].Effects[e])
 		}
 	}
 }
@@ -313,11 +323,12 @@ func (p play) returnTroopers(j Job) {
 		if p.inPlay(id) {
 			continue
 		}
-		a := p.ask("return", slot.Seat, game.Place, returning{id, u})
-		if len(a) == 0 {
+		a := answer(p, "return", slot.Seat, game.Place, returning{id, u})
+		if a.Len() == 0 {
 			return
 		}
-		p.s.Models[id] = Model{At: geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, On: int8(a[3]), Unit: u, InPlay: true}
+		_, at := a.At(0)
+		p.s.Models[id] = Model{At: at.Point, On: int8(at.On), Unit: u, InPlay: true}
 		p.of(id).tell("return", cl("wc.core.card_over_book", "wc.move.surface"), ModelFacts{Model: p.name(id), Unit: p.unitName(u)}, "%s comes back", p.name(id))
 		p.arrived(id)
 		if j.N > 1 {
@@ -328,21 +339,18 @@ func (p play) returnTroopers(j Job) {
 	}
 }
 
-// returning asks where a trooper comes back: model, x, y and surface, within 2"
-// of a model of its squad; or nothing, not to bring it back.
+// returning asks where a trooper comes back, within 2" of a model of its squad; or
+// nothing, not to bring it back.
 type returning struct {
 	model ModelID
 	unit  UnitID
 }
 
-func (q returning) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) == 0 {
+func (q returning) Judge(p position, a placements, why *reasons) bool {
+	if a.Len() == 0 {
 		return true
 	}
-	if len(a) != placeSize || a[0] != int32(q.model) {
-		return why.Misshapen("the model, x, y and surface, or nothing")
-	}
-	b, on, ok := p.placed(a, "wc.move.on_table", why)
+	b, on, ok := p.alone(a, q.model, "wc.move.on_table", why)
 	if !ok {
 		return false
 	}
@@ -359,8 +367,8 @@ func (q returning) Judge(p position, a game.Answer, why *reasons) bool {
 	return p.hasGround(q.model, b, on, &c, "wc.move.surface", why) && near
 }
 
-func (q returning) Propose(p position, luck *game.Luck, to *game.Proposals) {
-	to.Add()
+func (q returning) Propose(p position, luck *game.Luck, to ask.To[placements]) {
+	to.Add(nil)
 	list, n := p.members(q.unit)
 	var c crowd
 	p.crowd(&c)
@@ -370,14 +378,14 @@ func (q returning) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	var room [8]footing
 	for _, f := range p.footings(room[:0], body, squadReach, int16(p.s.Models[mate].On)) {
 		if spot, ok := p.settle(q.model, want, f, c.list()); ok {
-			to.Add(int32(q.model), int32(spot.X), int32(spot.Y), int32(f.on))
+			to.Add(putAt(q.model, spot, f.on))
 			return
 		}
 	}
 }
 
-func (q returning) Words(p position, a game.Answer) string {
-	if len(a) == 0 {
+func (q returning) Words(p position, a placements) string {
+	if a.Len() == 0 {
 		return "leave " + p.name(q.model) + " destroyed"
 	}
 	return "bring " + p.name(q.model) + " back"
@@ -392,11 +400,11 @@ func (q returning) Request(p position) game.Request {
 func (p play) annihilate(j Job) {
 	id, c := j.Model, CardID(j.Weapon)
 	seat := p.seatOf(id)
-	a := p.ask("annihilate", seat, game.Pick, annihilating{id, c})
-	if a[0] < 0 {
+	a := answer(p, "annihilate", seat, game.Pick, annihilating{id, c})
+	if !a.Given() {
 		return
 	}
-	target := ModelID(a[0])
+	target := a.One
 	p.s.Attack = Attack{Live: true, Kind: MeleeAttack, By: id, Weapon: -1, Card: c, Declared: target, Granted: true,
 		Spot: p.spot(target)}
 	p.of(id, target).tell("declare", cl("wc.attack.declare", "wc.core.card_over_book"), AttackFacts{By: p.name(id), With: p.card(seat, c).Name, Target: p.name(target)}, "%s attacks %s: %s", p.name(id), p.name(target), p.card(seat, c).Name)
@@ -404,7 +412,7 @@ func (p play) annihilate(j Job) {
 	p.s.Now.Push(Job{Do: ResolveAttack})
 }
 
-// annihilating asks for the target, or -1.
+// annihilating asks for the target, if any.
 type annihilating struct {
 	by   ModelID
 	card CardID
@@ -414,31 +422,28 @@ func (q annihilating) bout(p position, target ModelID) bout {
 	return bout{kind: MeleeAttack, by: q.by, target: target, weapon: -1, card: p.card(p.seatOf(q.by), q.card), strike: true, energy: Kinetic}
 }
 
-func (q annihilating) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(-1)
+func (q annihilating) Propose(p position, _ *game.Luck, to ask.To[maybeModel]) {
+	to.Add(ask.No[ModelID]())
 	for i := range p.m.models {
 		if id := ModelID(i); p.inPlay(id) && p.enemies(q.by, id) && p.within(q.by, id, geom.Inch) {
-			to.Add(int32(i))
+			to.Add(ask.Just(id))
 		}
 	}
 }
 
-func (q annihilating) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 1 || a[0] < -1 || int(a[0]) >= len(p.m.models) {
-		return why.Misshapen("a target, or -1 for none")
-	}
-	if a[0] < 0 {
+func (q annihilating) Judge(p position, a maybeModel, why *reasons) bool {
+	if !a.Given() {
 		return true
 	}
-	b := q.bout(p, ModelID(a[0]))
+	b := q.bout(p, a.One)
 	return p.mayTarget(&b, geom.Inch, why)
 }
 
-func (q annihilating) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+func (q annihilating) Words(p position, a maybeModel) string {
+	if !a.Given() {
 		return "attack nobody"
 	}
-	return "attack " + p.name(ModelID(a[0]))
+	return "attack " + p.name(a.One)
 }
 
 func (q annihilating) Request(p position) game.Request {

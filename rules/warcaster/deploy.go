@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // reserves calls f for each unit of the seat that could be put into play
@@ -148,61 +149,72 @@ func (p position) bringWords(u UnitID, set int32) string {
 // (wc.turn.deployment).
 func (p play) deploymentPhase() {
 	seat := p.s.Active
-	a := p.ask("deploy", seat, game.Pick, deployment{seat})
-	switch {
-	case a[0] == doneDeploying:
+	a := answer(p, "deploy", seat, game.Pick, deployment{seat})
+	switch a.Do {
+	case doneDeploying:
 		if !p.s.Deployed {
 			p.skipped("wc.turn.deployment")
 		}
 		p.closeEmptyGates(seat)
 		p.enter(VoidGate)
-	case a[0] == recallUnit:
-		p.recall(UnitID(a[1]), "wc.deploy.recall")
+	case recallUnit:
+		p.recall(a.Unit, "wc.deploy.recall")
 		p.enter(VoidGate)
 	default:
-		p.deploy(seat, UnitID(a[1]), UnitID(a[2]), a[3])
+		p.deploy(seat, a.Unit, a.Gate, a.With)
 	}
 }
 
+// deployVerb is what is done in the deployment phase.
+type deployVerb uint8
+
 // The verbs of the deployment phase.
 const (
-	doneDeploying = iota
-	recallUnit    // unit
-	deployUnit    // unit, gate, attachments
+	doneDeploying deployVerb = iota
+	recallUnit
+	deployUnit
 )
+
+// Verbs implements ask.Verbs.
+func (deployVerb) Verbs() []string { return []string{"done", "recall", "deploy"} }
+
+// deployAnswer is a unit that is recalled, or deployed through a gate with a set of the
+// seat's attachments.
+type deployAnswer struct {
+	Do   deployVerb
+	Unit UnitID `of:"recall deploy"`
+	Gate UnitID `of:"deploy"`
+	With int32  `of:"deploy"`
+}
 
 // deployment asks what to deploy or recall next.
 type deployment struct{ seat game.Seat }
 
-func (q deployment) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(doneDeploying)
+func (q deployment) Propose(p position, _ *game.Luck, to ask.To[deployAnswer]) {
+	to.Add(deployAnswer{Do: doneDeploying})
 	if !p.s.Deployed {
-		p.unitsInPlay(q.seat, func(u UnitID) { to.Add(recallUnit, int32(u)) })
+		p.unitsInPlay(q.seat, func(u UnitID) { to.Add(deployAnswer{Do: recallUnit, Unit: u}) })
 	}
 	for _, gate := range p.m.gates[q.seat] {
 		if arc := int(p.s.Units[gate].Arc); p.s.Units[gate].InPlay && arc > 0 {
 			p.reserves(q.seat, func(u UnitID) {
 				if int(p.m.units[u].Card.Cost) <= arc {
-					p.attachmentSets(u, func(set int32) { to.Add(deployUnit, int32(u), int32(gate), set) })
+					p.attachmentSets(u, func(set int32) { to.Add(deployAnswer{deployUnit, u, gate, set}) })
 				}
 			})
 		}
 	}
 }
 
-func (q deployment) Judge(p position, a game.Answer, why *reasons) bool {
-	switch {
-	case len(a) == 1 && a[0] == doneDeploying:
+func (q deployment) Judge(p position, a deployAnswer, why *reasons) bool {
+	switch a.Do {
+	case doneDeploying:
 		return true
-	case len(a) == 2 && a[0] == recallUnit && p.isUnitSlot(a[1]):
-		return q.mayRecall(p, UnitID(a[1]), why)
-	case len(a) == 4 && a[0] == deployUnit && p.isUnitSlot(a[1]) && p.isUnitSlot(a[2]):
-		return q.mayDeploy(p, UnitID(a[1]), UnitID(a[2]), a[3], why)
+	case recallUnit:
+		return q.mayRecall(p, a.Unit, why)
 	}
-	return why.Misshapen("done, a unit to recall, or a unit, a gate and attachments to deploy")
+	return q.mayDeploy(p, a.Unit, a.Gate, a.With, why)
 }
-
-func (p position) isUnitSlot(n int32) bool { return n >= 0 && int(n) < len(p.m.units) }
 
 func (q deployment) mayRecall(p position, u UnitID, why *reasons) bool {
 	slot := &p.m.units[u]
@@ -239,17 +251,17 @@ func (q deployment) mayDeploy(p position, u, gate UnitID, set int32, why *reason
 	return true
 }
 
-func (q deployment) Words(p position, a game.Answer) string {
-	switch a[0] {
+func (q deployment) Words(p position, a deployAnswer) string {
+	switch a.Do {
 	case doneDeploying:
 		return "done"
 	case recallUnit:
-		if p.lastModel(q.seat, UnitID(a[1])) {
-			return "recall " + p.unitName(UnitID(a[1])) + ": your last model, you lose by the Mercy Rule"
+		if p.lastModel(q.seat, a.Unit) {
+			return "recall " + p.unitName(a.Unit) + ": your last model, you lose by the Mercy Rule"
 		}
-		return "recall " + p.unitName(UnitID(a[1]))
+		return "recall " + p.unitName(a.Unit)
 	}
-	return fmt.Sprintf("deploy %s through %s for %d Arc", p.bringWords(UnitID(a[1]), a[3]), p.unitName(UnitID(a[2])), p.costSafe(UnitID(a[1]), a[3]))
+	return fmt.Sprintf("deploy %s through %s for %d Arc", p.bringWords(a.Unit, a.With), p.unitName(a.Gate), p.costSafe(a.Unit, a.With))
 }
 
 func (q deployment) Request(position) game.Request {

@@ -3,6 +3,7 @@ package warcaster
 import (
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -326,16 +327,22 @@ func (p play) resolveContinuous() {
 		if !q.any(p.position) {
 			continue
 		}
-		a := p.ask("continuous", seat, game.Pick, q)
-		p.resolveOne(ModelID(a[0]), int(a[1]))
+		a := answer(p, "continuous", seat, game.Pick, q)
+		p.resolveOne(a.On, int(a.Effect))
 		return
 	}
 	p.s.Resolved = [maxModels]EffectSet{}
 	p.enter(PulseCyphers)
 }
 
-// effectOrder asks which continuous effect to resolve next: model and effect.
+// effectOrder asks which continuous effect to resolve next.
 type effectOrder struct{ seat game.Seat }
+
+// effectAnswer is a model and one of the continuous effects, by its place in the list.
+type effectAnswer struct {
+	On     ModelID
+	Effect uint8
+}
 
 func (q effectOrder) any(p position) bool {
 	for i := range p.m.models {
@@ -346,29 +353,28 @@ func (q effectOrder) any(p position) bool {
 	return false
 }
 
-func (q effectOrder) Propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q effectOrder) Propose(p position, _ *game.Luck, to ask.To[effectAnswer]) {
 	for i := range p.m.models {
 		for k, c := range continuous {
 			if p.m.models[i].Seat == q.seat && p.s.Models[i].InPlay && (p.s.Models[i].Effects &^ p.s.Resolved[i]).Has(c.Set) {
-				to.Add(int32(i), int32(k))
+				to.Add(effectAnswer{ModelID(i), uint8(k)})
 			}
 		}
 	}
 }
 
-func (q effectOrder) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 2 || a[0] < 0 || int(a[0]) >= len(p.m.models) || a[1] < 0 || int(a[1]) >= len(continuous) {
+func (q effectOrder) Judge(p position, a effectAnswer, why *reasons) bool {
+	if int(a.Effect) >= len(continuous) {
 		return why.Misshapen("a model and one of its continuous effects")
 	}
-	id := ModelID(a[0])
-	if p.seatOf(id) != q.seat || !p.inPlay(id) || !(p.s.Models[id].Effects &^ p.s.Resolved[id]).Has(continuous[a[1]].Set) {
+	if p.seatOf(a.On) != q.seat || !p.inPlay(a.On) || !(p.s.Models[a.On].Effects &^ p.s.Resolved[a.On]).Has(continuous[a.Effect].Set) {
 		return why.No("wc.pulse.step_effects", "there is no such effect to resolve")
 	}
 	return true
 }
 
-func (q effectOrder) Words(p position, a game.Answer) string {
-	return continuous[a[1]].What.String() + " on " + p.name(ModelID(a[0]))
+func (q effectOrder) Words(p position, a effectAnswer) string {
+	return continuous[a.Effect].What.String() + " on " + p.name(a.On)
 }
 
 func (q effectOrder) Request(position) game.Request {

@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -18,12 +19,12 @@ func (p play) landing(id ModelID, f table.Fall) table.Waypoint {
 	if len(q.spots(p.position, room[:0])) < 2 {
 		return f.Landing
 	}
-	a := p.ask("fall", p.seatOf(id), game.Place, q)
-	return waypointOf(a)
+	_, at := answer(p, "fall", p.seatOf(id), game.Place, q).At(0)
+	return at
 }
 
-// comingDown asks where a model comes to lie that has fallen off a top at an edge:
-// model, x, y and surface of one of the spots that are as near as any.
+// comingDown asks where a model comes to lie that has fallen off a top at an edge: at
+// one of the spots that are as near as any.
 type comingDown struct {
 	model   ModelID
 	top     int16
@@ -40,30 +41,23 @@ func (q comingDown) spots(p position, dst []table.Waypoint) []table.Waypoint {
 	return list[:min(len(list), maxLandings)]
 }
 
-// waypointOf is the place in an answer of model, x, y and surface.
-func waypointOf(a game.Answer) table.Waypoint {
-	return table.Waypoint{Point: geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, On: int16(a[3])}
-}
-
-func (q comingDown) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != placeSize || a[0] != int32(q.model) {
-		return why.Misshapen("the model, x, y and surface")
-	}
-	if _, _, ok := p.placed(a, "wc.move.on_table", why); !ok {
+func (q comingDown) Judge(p position, a placements, why *reasons) bool {
+	if _, _, ok := p.alone(a, q.model, "wc.move.on_table", why); !ok {
 		return false
 	}
+	_, at := a.At(0)
 	var room [maxLandings]table.Waypoint
 	near := q.landing.Point
 	for _, spot := range q.spots(p, room[:0]) {
-		if spot == waypointOf(a) {
+		if spot == at {
 			return true
 		}
-		if geom.Dist(spot.Point, waypointOf(a).Point) < geom.Dist(near, waypointOf(a).Point) {
+		if geom.Dist(spot.Point, at.Point) < geom.Dist(near, at.Point) {
 			near = spot.Point
 		}
 	}
 	nearest := near.X.String() + ", " + near.Y.String()
-	far, most := geom.Dist(q.edge.Point, waypointOf(a).Point), geom.Dist(q.edge.Point, q.landing.Point)
+	far, most := geom.Dist(q.edge.Point, at.Point), geom.Dist(q.edge.Point, q.landing.Point)
 	if far <= most {
 		return why.No("wc.terrain.fall_landing", "%s comes to lie at one of the spots shown, %s from where it falls; the nearest is at %s", p.name(q.model), most, nearest)
 	}
@@ -71,32 +65,29 @@ func (q comingDown) Judge(p position, a game.Answer, why *reasons) bool {
 }
 
 // Complete puts a model that is put down near one of the spots right there.
-func (q comingDown) Complete(p position, a game.Answer) game.Answer {
-	if len(a) != placeSize || a[0] != int32(q.model) || !onTable(p, waypointOf(a).Point) {
+func (q comingDown) Complete(p position, a placements) placements {
+	if _, _, ok := p.alone(a, q.model, "wc.move.on_table", nil); !ok {
 		return a
 	}
-	at, best := waypointOf(a), p.m.models[q.model].Base
+	_, at := a.At(0)
+	best := p.m.models[q.model].Base
 	var room [maxLandings]table.Waypoint
 	for _, spot := range q.spots(p, room[:0]) {
 		if d := geom.Dist(at.Point, spot.Point); d < best {
-			best, a = d, q.answer(spot)
+			best, a = d, putAt(q.model, spot.Point, spot.On)
 		}
 	}
 	return a
 }
 
-func (q comingDown) answer(at table.Waypoint) game.Answer {
-	return game.Answer{int32(q.model), int32(at.X), int32(at.Y), int32(at.On)}
-}
-
-func (q comingDown) Propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q comingDown) Propose(p position, _ *game.Luck, to ask.To[placements]) {
 	var room [maxLandings]table.Waypoint
 	for _, spot := range q.spots(p, room[:0]) {
-		to.Add(q.answer(spot)...)
+		to.Add(putAt(q.model, spot.Point, spot.On))
 	}
 }
 
-func (q comingDown) Words(p position, a game.Answer) string {
+func (q comingDown) Words(p position, _ placements) string {
 	return p.name(q.model) + " comes to lie here"
 }
 

@@ -6,6 +6,7 @@ import (
 	"umpire/board"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -29,29 +30,25 @@ func (m *Match) Forecast(s *State, q game.Question[State], a game.Answer) (board
 
 // attackOf is the attack that an answer to a question would make. It pays for the
 // spikes in the state.
-func (m *Match) attackOf(s *State, q game.Question[State], a game.Answer) (at aimedBout, ok bool) {
-	question, is := q.(*Question)
-	if !is {
-		return at, false
-	}
+func (m *Match) attackOf(s *State, q game.Question[State], row game.Answer) (at aimedBout, ok bool) {
 	p := m.At(s)
-	switch asked := question.Asking.(type) {
+	switch asked := ask.Asked(q).(type) {
 	case acting:
-		if len(a) == 5 && a[0] == doAttack {
-			return p.shot(a[1], a[2], a[3], uint32(a[4]))
+		if a, is := ask.Said[actAnswer](q, s, row); is && a.Do == doAttack {
+			return p.shot(a.By, a.With, a.At, a.Modes)
 		}
 	case striking:
-		if len(a) == 3 && a[0] >= 0 {
-			return p.shot(int32(asked.j.Model), a[0], a[1], uint32(a[2]))
+		if a, is := ask.Said[strikeAnswer](q, s, row); is && a.With >= 0 {
+			return p.shot(asked.j.Model, a.With, a.At, a.Modes)
 		}
 	case annihilating:
-		if len(a) == 1 && p.stands(a[0]) {
-			return aimedBout{p, asked.bout(p, ModelID(a[0])), geom.Inch}, true
+		if a, is := ask.Said[maybeModel](q, s, row); is && a.Given() && p.stands(int32(a.One)) {
+			return aimedBout{p, asked.bout(p, a.One), geom.Inch}, true
 		}
 	case playing:
-		if len(a) == 3 && a[0] >= 0 && int(a[0]) < len(m.printed.racks[asked.seat]) && p.stands(a[1]) && p.stands(a[2]) {
-			card := p.card(asked.seat, CardID(a[0]))
-			b := furyBout(ModelID(a[1]), ModelID(a[2]), card)
+		if a, is := ask.Said[cypherAnswer](q, s, row); is && a.Card >= 0 && int(a.Card) < len(m.printed.racks[asked.seat]) && p.stands(int32(a.On)) && p.stands(int32(a.At)) {
+			card := p.card(asked.seat, a.Card)
+			b := furyBout(a.model(), a.At, card)
 			return aimedBout{p, b, geom.Inches(p.value(b.by, FuryRNG, -1, &b, nil))}, card.Target == EnemyModel
 		}
 	}
@@ -59,15 +56,14 @@ func (m *Match) attackOf(s *State, q game.Question[State], a game.Answer) (at ai
 }
 
 // shot is an attack with a weapon.
-func (p position) shot(by, weapon, target int32, modes uint32) (at aimedBout, ok bool) {
-	if !p.stands(by) || !p.stands(target) || weapon < 0 || int(weapon) >= len(p.profile(ModelID(by)).weapons) ||
-		p.profile(ModelID(by)).weapons[weapon].Kind == Equipment {
+func (p position) shot(by ModelID, weapon int, target ModelID, modes uint32) (at aimedBout, ok bool) {
+	if !p.stands(int32(by)) || !p.stands(int32(target)) || weapon < 0 || weapon >= len(p.profile(by).weapons) ||
+		p.profile(by).weapons[weapon].Kind == Equipment {
 		return at, false
 	}
-	id := ModelID(by)
-	p.payModes(id, modes)
-	b := p.attackBout(id, int(weapon), ModelID(target), modes)
-	return aimedBout{p, b, geom.Inches(p.value(id, RNG, int(weapon), &b, nil))}, true
+	p.payModes(by, modes)
+	b := p.attackBout(by, weapon, target, modes)
+	return aimedBout{p, b, geom.Inches(p.value(by, RNG, weapon, &b, nil))}, true
 }
 
 // foretell makes the forecast of an attack.

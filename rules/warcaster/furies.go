@@ -7,11 +7,11 @@ import (
 
 // mayChannel judges playing a Fury: a friendly model with Arc Relay, and an
 // enemy in its range and sight (wc.fury.declare, wc.fury.range).
-func (q playing) mayChannel(p position, card *CypherCard, a game.Answer, why *reasons) bool {
-	if a[1] < 0 || int(a[1]) >= len(p.m.models) || a[2] < 0 || int(a[2]) >= len(p.m.models) {
+func (q playing) mayChannel(p position, card *CypherCard, a cypherAnswer, why *reasons) bool {
+	if int(a.On) >= len(p.m.models) {
 		return why.Misshapen("a Fury, the model it is channeled through, and its target")
 	}
-	by, target := ModelID(a[1]), ModelID(a[2])
+	by, target := a.model(), a.At
 	if p.seatOf(by) != q.seat || !p.inPlay(by) || p.relay(by) == 0 {
 		return why.No("wc.fury.declare", "%s is no friendly model in play with Arc Relay", p.name(by))
 	}

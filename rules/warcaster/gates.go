@@ -11,8 +11,8 @@ import (
 // charge it (wc.turn.void_gate, wc.gate.once_per_turn).
 func (p play) voidGateStep() {
 	seat := p.s.Active
-	a := p.ask("gate", seat, game.Pick, gatePlacing{seat})
-	if a[0] == noGate {
+	a := answer(p, "gate", seat, game.Pick, gatePlacing{seat})
+	if a.Do == noGate {
 		step := cl("wc.turn.void_gate")
 		if n, _ := p.gatesInPlay(seat); n == 2 {
 			step = append(step, "wc.gate.limit")
@@ -22,16 +22,16 @@ func (p play) voidGateStep() {
 		return
 	}
 	nominee := ModelID(None)
-	if a[0] == gateByWarrior {
-		nominee = ModelID(a[1])
+	if a.Do == gateByWarrior {
+		nominee = a.By
 	}
 	_, gate := p.gatesInPlay(seat)
-	at := p.ask("gate/place", seat, game.Place, gateSpot{seat, nominee, p.m.units[gate].First})
+	_, at := answer(p, "gate/place", seat, game.Place, gateSpot{seat, nominee, p.m.units[gate].First}).At(0)
 	arc := 0
 	if most := min(gateArc, int(p.s.Well[seat])); most > 0 {
-		arc = int(p.ask("gate/arc", seat, game.Pick, amountOf{Prompt: "Charge the gate with how much Arc?", Clauses: cl("wc.gate.place_charge", "wc.arc.cap_gate"), Max: most, Unit: "Arc", Of: ask.Unit(gate)})[0])
+		arc = answer(p, "gate/arc", seat, game.Pick, amountOf{Prompt: "Charge the gate with how much Arc?", Clauses: cl("wc.gate.place_charge", "wc.arc.cap_gate"), Max: most, Unit: "Arc", Of: ask.Unit(gate)})
 	}
-	p.setGate(gate, geom.Point{X: geom.Length(at[1]), Y: geom.Length(at[2])}, int8(at[3]), arc, nominee)
+	p.setGate(gate, at.Point, int8(at.On), arc, nominee)
 	p.enter(Discarding)
 }
 
@@ -62,45 +62,53 @@ func (p play) setGate(gate UnitID, at geom.Point, on int8, arc int, nominee Mode
 	}
 }
 
+// gateVerb is what is done in the void gate step.
+type gateVerb uint8
+
 // The verbs of the void gate step.
 const (
-	noGate = iota
+	noGate gateVerb = iota
 	gateByEdge
-	gateByWarrior // model
+	gateByWarrior
 )
+
+// Verbs implements ask.Verbs.
+func (gateVerb) Verbs() []string { return []string{"none", "edge", "warrior"} }
+
+// gateAnswer is whether a gate is placed, and how.
+type gateAnswer struct {
+	Do gateVerb
+	By ModelID `of:"warrior"`
+}
 
 // gatePlacing asks whether and how to place a gate.
 type gatePlacing struct{ seat game.Seat }
 
-func (q gatePlacing) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(noGate)
+func (q gatePlacing) Propose(p position, _ *game.Luck, to ask.To[gateAnswer]) {
+	to.Add(gateAnswer{Do: noGate})
 	if n, _ := p.gatesInPlay(q.seat); n == 2 {
 		return
 	}
-	to.Add(gateByEdge)
+	to.Add(gateAnswer{Do: gateByEdge})
 	for i := range p.m.models {
 		if id := ModelID(i); p.seatOf(id) == q.seat && p.inPlay(id) && p.isWarrior(id) {
-			to.Add(gateByWarrior, int32(i))
+			to.Add(gateAnswer{gateByWarrior, id})
 		}
 	}
 }
 
-func (q gatePlacing) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) == 1 && a[0] == noGate {
+func (q gatePlacing) Judge(p position, a gateAnswer, why *reasons) bool {
+	if a.Do == noGate {
 		return true
-	}
-	byWarrior := len(a) == 2 && a[0] == gateByWarrior && a[1] >= 0 && int(a[1]) < len(p.m.models)
-	if !byWarrior && !(len(a) == 1 && a[0] == gateByEdge) {
-		return why.Misshapen("no gate, one by the rear edge, or one by a warrior model")
 	}
 	ok := true
 	if n, _ := p.gatesInPlay(q.seat); n >= 2 {
 		ok = why.No("wc.gate.limit", "two void gates are in play already")
 	}
-	if !byWarrior {
+	if a.Do == gateByEdge {
 		return ok
 	}
-	id := ModelID(a[1])
+	id := a.By
 	switch {
 	case p.seatOf(id) != q.seat:
 		return why.No("wc.gate.place_by_warrior", "%s is an enemy model", p.name(id))
@@ -115,12 +123,12 @@ func (q gatePlacing) Judge(p position, a game.Answer, why *reasons) bool {
 	return ok
 }
 
-func (q gatePlacing) Words(p position, a game.Answer) string {
-	switch a[0] {
+func (q gatePlacing) Words(p position, a gateAnswer) string {
+	switch a.Do {
 	case gateByEdge:
 		return "place a gate near your rear edge"
 	case gateByWarrior:
-		return "place a gate near " + p.name(ModelID(a[1]))
+		return "place a gate near " + p.name(a.By)
 	}
 	return "no gate"
 }
@@ -129,7 +137,7 @@ func (q gatePlacing) Request(position) game.Request {
 	return game.Request{Prompt: "Place a void gate?", Clauses: cl("wc.turn.void_gate", "wc.gate.once_per_turn", "wc.gate.place_by_warrior", "wc.gate.place_by_edge")}
 }
 
-// gateSpot asks where the gate goes: model, x, y and surface.
+// gateSpot asks where the gate goes.
 type gateSpot struct {
 	seat    game.Seat
 	nominee ModelID
@@ -138,11 +146,8 @@ type gateSpot struct {
 
 const gateThrow = 5 * geom.Inch // wc.gate.place_by_warrior
 
-func (q gateSpot) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != placeSize || a[0] != int32(q.gate) {
-		return why.Misshapen("the gate, x, y and surface")
-	}
-	b, on, ok := p.placed(a, "wc.gate.place_by_edge", why)
+func (q gateSpot) Judge(p position, a placements, why *reasons) bool {
+	b, on, ok := p.alone(a, q.gate, "wc.gate.place_by_edge", why)
 	if !ok {
 		return false
 	}
@@ -161,7 +166,7 @@ func (q gateSpot) Judge(p position, a game.Answer, why *reasons) bool {
 	return ok
 }
 
-func (q gateSpot) Propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q gateSpot) Propose(p position, luck *game.Luck, to ask.To[placements]) {
 	var c crowd
 	p.crowd(&c)
 	var room [8]footing
@@ -178,13 +183,13 @@ func (q gateSpot) Propose(p position, luck *game.Luck, to *game.Proposals) {
 		}
 		f := on[k%len(on)]
 		if spot, ok := p.settle(q.gate, want, f, c.list()); ok {
-			to.Add(int32(q.gate), int32(spot.X), int32(spot.Y), int32(f.on))
+			to.Add(putAt(q.gate, spot, f.on))
 			return
 		}
 	}
 }
 
-func (q gateSpot) Words(p position, a game.Answer) string { return "place the gate here" }
+func (q gateSpot) Words(position, placements) string { return "place the gate here" }
 
 func (q gateSpot) Request(position) game.Request {
 	return game.Request{Prompt: "Where does the gate go?", Clauses: cl("wc.gate.place_by_warrior", "wc.gate.place_by_edge", "wc.gate.place_clear"), Subjects: []int32{int32(q.gate)}}

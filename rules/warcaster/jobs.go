@@ -76,8 +76,7 @@ func (p play) orderJobs() {
 	if first == now.Len()-1 {
 		return
 	}
-	a := p.ask("order", p.s.Active, game.Pick, jobOrder{int8(first)})
-	i := int(a[0])
+	i := answer(p, "order", p.s.Active, game.Pick, jobOrder{int8(first)})
 	picked := *now.At(i)
 	now.Remove(i)
 	now.Push(picked)
@@ -87,18 +86,18 @@ func (p play) orderJobs() {
 // jobOrder asks which of the jobs from First on comes next: its place.
 type jobOrder struct{ First int8 }
 
-func (q jobOrder) Propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q jobOrder) Propose(p position, _ *game.Luck, to ask.To[int]) {
 	for i := int(q.First); i < p.s.Now.Len(); i++ {
-		to.Add(int32(i))
+		to.Add(i)
 	}
 }
 
-func (q jobOrder) Judge(p position, a game.Answer, why *reasons) bool {
-	return len(a) == 1 && a[0] >= int32(q.First) && int(a[0]) < p.s.Now.Len() || why.Misshapen("one of the things that happen now")
+func (q jobOrder) Judge(p position, job int, why *reasons) bool {
+	return job >= int(q.First) && job < p.s.Now.Len() || why.Misshapen("one of the things that happen now")
 }
 
-func (q jobOrder) Words(p position, a game.Answer) string {
-	return jobWords(p, *p.s.Now.At(int(a[0])))
+func (q jobOrder) Words(p position, job int) string {
+	return jobWords(p, *p.s.Now.At(job))
 }
 
 func (q jobOrder) Request(position) game.Request {
@@ -157,7 +156,7 @@ func (p play) chargeByRule(j Job) {
 		name = r.Name
 	}
 	q := amountOf{Prompt: name + ": charge " + p.unitName(u) + " with how much Arc?", Clauses: cl("wc.arc.phase_only", "wc.arc.charge"), Max: most, Unit: "Arc", Of: ask.Unit(u)}
-	if n := int(p.ask("charge/rule", seat, game.Pick, q)[0]); n > 0 {
+	if n := answer(p, "charge/rule", seat, game.Pick, q); n > 0 {
 		p.charge(u, n, "wc.arc.phase_only")
 	}
 }
@@ -170,7 +169,7 @@ func (p play) clearByRule(j Job) {
 		return
 	}
 	q := amountOf{Prompt: "Clear how much Arc from " + p.unitName(u) + "?", Clauses: cl("wc.arc.phase_only", "wc.arc.clear"), Max: arc, Unit: "Arc", Of: ask.Unit(u)}
-	if n := int(p.ask("clear/rule", p.m.units[u].Seat, game.Pick, q)[0]); n > 0 {
+	if n := answer(p, "clear/rule", p.m.units[u].Seat, game.Pick, q); n > 0 {
 		p.clear(u, n, "wc.arc.phase_only")
 	}
 }

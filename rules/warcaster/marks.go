@@ -19,7 +19,7 @@ func one(id ModelID) []int32 {
 	return []int32{int32(id)}
 }
 
-// Team implements asking.Shown: the models of a unit in play.
+// Team implements ask.Shown: the models of a unit in play.
 func (p position) Team(unit int) []int32 { return p.team(UnitID(unit)) }
 
 // team is the models of a unit in play.
@@ -34,37 +34,36 @@ func (p position) team(u UnitID) (ids []int32) {
 	return ids
 }
 
-func (q activating) Marks(p position, a game.Answer) game.Marks {
-	if a[0] < 0 {
+func (q activating) Marks(p position, a maybeUnit) game.Marks {
+	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{On: p.team(UnitID(a[0]))}
+	return game.Marks{On: p.team(a.One)}
 }
 
-func (q charging) Marks(p position, a game.Answer) game.Marks {
-	switch a[0] {
+func (q charging) Marks(p position, a chargingAnswer) game.Marks {
+	switch a.Do {
 	case chargeNothing:
 		return game.Marks{Ends: true}
 	case chargeOne:
-		return game.Marks{Group: "charge with 1 Arc", On: p.team(UnitID(a[1]))}
+		return game.Marks{Group: "charge with 1 Arc", On: p.team(a.Unit)}
 	}
 	return game.Marks{}
 }
 
-func (q acting) Marks(p position, a game.Answer) game.Marks {
-	switch a[0] {
+func (q acting) Marks(p position, a actAnswer) game.Marks {
+	switch a.Do {
 	case endActivation:
 		return game.Marks{Ends: true}
 	case doAdvance:
 		team := p.team(p.s.Act.Unit)
 		return game.Marks{By: team, On: team}
 	case doAttack:
-		return p.strikeMarks(ModelID(a[1]), int(a[2]), ModelID(a[3]), uint32(a[4]))
+		return p.strikeMarks(a.By, a.With, a.At, a.Modes)
 	case doSpecial:
-		id := ModelID(a[1])
-		return game.Marks{Group: p.byName(id) + p.profile(id).rules[a[2]].Name, By: one(id), On: one(ModelID(a[3]))}
+		return game.Marks{Group: p.byName(a.By) + p.profile(a.By).rules[a.Rule].Name, By: one(a.By), On: one(a.At)}
 	}
-	return game.Marks{By: one(ModelID(a[1]))}
+	return game.Marks{By: one(a.By)}
 }
 
 // strikeMarks shows an attack: the weapon and its way, who makes it, whom it is
@@ -113,79 +112,78 @@ func (p position) weaponWords(id ModelID, w int, modes uint32) string {
 	return text
 }
 
-func (q striking) Marks(p position, a game.Answer) game.Marks {
-	if a[0] < 0 {
+func (q striking) Marks(p position, a strikeAnswer) game.Marks {
+	if a.With < 0 {
 		return game.Marks{Ends: true}
 	}
-	return p.strikeMarks(q.j.Model, int(a[0]), ModelID(a[1]), uint32(a[2]))
+	return p.strikeMarks(q.j.Model, a.With, a.At, a.Modes)
 }
 
-func (q annihilating) Marks(p position, a game.Answer) game.Marks {
-	if a[0] < 0 {
+func (q annihilating) Marks(p position, a maybeModel) game.Marks {
+	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{Group: p.card(p.seatOf(q.by), q.card).Name, By: one(q.by), On: one(ModelID(a[0])), Reach: int32(geom.Inch)}
+	return game.Marks{Group: p.card(p.seatOf(q.by), q.card).Name, By: one(q.by), On: one(a.One), Reach: int32(geom.Inch)}
 }
 
-func (q playing) Marks(p position, a game.Answer) game.Marks {
-	if a[0] < 0 {
+func (q playing) Marks(p position, a cypherAnswer) game.Marks {
+	if a.Card < 0 {
 		return game.Marks{Ends: true}
 	}
-	card := p.card(q.seat, CardID(a[0]))
-	m := game.Marks{Group: card.Name, Card: int(a[0]) + 1}
+	card := p.card(q.seat, a.Card)
+	m := game.Marks{Group: card.Name, Card: int(a.Card) + 1}
 	switch card.Target {
 	case EnemyModel:
-		m.Group += " through " + p.name(ModelID(a[1]))
-		by, target := ModelID(a[1]), ModelID(a[2])
+		by, target := a.model(), a.At
+		m.Group += " through " + p.name(by)
 		b := furyBout(by, target, card)
 		m.By, m.On, m.Reach = one(by), one(target), int32(geom.Inches(p.value(by, FuryRNG, -1, &b, nil)))
 	case FriendlyModel:
-		m.On = one(ModelID(a[1]))
+		m.On = one(a.model())
 	default:
-		m.On = p.team(UnitID(a[1]))
+		m.On = p.team(a.unit())
 	}
 	return m
 }
 
-func (q discarding) Marks(_ position, a game.Answer) game.Marks {
-	if a[0] < 0 {
+func (q discarding) Marks(_ position, a maybeCard) game.Marks {
+	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{Card: int(a[0]) + 1}
+	return game.Marks{Card: int(a.One) + 1}
 }
 
-func (q deployment) Marks(p position, a game.Answer) game.Marks {
-	switch a[0] {
+func (q deployment) Marks(p position, a deployAnswer) game.Marks {
+	switch a.Do {
 	case doneDeploying:
 		return game.Marks{Ends: true}
 	case recallUnit:
-		return game.Marks{Group: "recall a unit", On: p.team(UnitID(a[1]))}
+		return game.Marks{Group: "recall a unit", On: p.team(a.Unit)}
 	}
 	if n, _ := p.gatesInPlay(q.seat); n < 2 {
 		return game.Marks{}
 	}
-	gate := UnitID(a[2])
-	return game.Marks{Group: "deploy " + p.bringWords(UnitID(a[1]), a[3]), On: p.team(gate)}
+	return game.Marks{Group: "deploy " + p.bringWords(a.Unit, a.With), On: p.team(a.Gate)}
 }
 
-func (q openUnit) Marks(_ position, a game.Answer) game.Marks { return game.Marks{Ends: a[0] < 0} }
+func (q openUnit) Marks(_ position, a openAnswer) game.Marks { return game.Marks{Ends: a.Unit == None} }
 
-func (q gatePlacing) Marks(_ position, a game.Answer) game.Marks {
-	switch a[0] {
+func (q gatePlacing) Marks(_ position, a gateAnswer) game.Marks {
+	switch a.Do {
 	case noGate:
 		return game.Marks{Ends: true}
 	case gateByWarrior:
-		return game.Marks{Group: "place a gate near a warrior model", On: one(ModelID(a[1]))}
+		return game.Marks{Group: "place a gate near a warrior model", On: one(a.By)}
 	}
 	return game.Marks{}
 }
 
-func (q effectOrder) Marks(_ position, a game.Answer) game.Marks {
-	return game.Marks{On: one(ModelID(a[0]))}
+func (q effectOrder) Marks(_ position, a effectAnswer) game.Marks {
+	return game.Marks{On: one(a.On)}
 }
 
-func (q jobOrder) Marks(p position, a game.Answer) game.Marks {
-	j := p.s.Now.At(int(a[0]))
+func (q jobOrder) Marks(p position, job int) game.Marks {
+	j := p.s.Now.At(job)
 	switch {
 	case j.Do == MoveUnit || j.Do == PlaceUnit || j.Do == ReturnTrooper:
 		return game.Marks{On: p.team(j.Unit)}

@@ -60,11 +60,11 @@ func checkMarks(t *testing.T, m *Match, s *State, tag game.Tag, o game.Option) {
 	}
 	first := o.Answer[0]
 	switch {
-	case tag == "act" && first == doAttack, tag == "strike" && first >= 0:
+	case tag == "act" && first == int32(doAttack), tag == "strike" && first >= 0:
 		if o.Group == "" || len(o.By) != 1 || len(o.On) != 1 || o.Ends || o.Reach < int32(geom.Inch) || !p.within(ModelID(o.By[0]), ModelID(o.On[0]), geom.Length(o.Reach)) {
 			t.Fatalf("an attack is marked %+v", o.Marks)
 		}
-	case tag == "act" && first == endActivation, tag == "deploy" && first == doneDeploying, tag == "cypher" && first < 0, tag == "activate" && first < 0:
+	case tag == "act" && first == int32(endActivation), tag == "deploy" && first == int32(doneDeploying), tag == "cypher" && first < 0, tag == "activate" && first < 0:
 		if !o.Ends {
 			t.Fatalf("%s %v ends something", tag, o.Answer)
 		}

@@ -313,8 +313,8 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 			p.of(id).tell("hands-full", cl("wc.objectives.carry_one"), ModelFacts{Model: p.name(id), What: card.Name}, "%s carries something already and leaves %s", p.name(id), card.Name)
 			continue
 		}
-		if !p.ask("pick-up", p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + " touches " + card.Name + ": pick it up?",
-			Clauses: cl("wc.objectives.pick_up", "wc.objectives.carry_one"), Yes: "pick it up", No: "leave it", Who: ask.Model(id)}).Yes() {
+		if !answer(p, "pick-up", p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + " touches " + card.Name + ": pick it up?",
+			Clauses: cl("wc.objectives.pick_up", "wc.objectives.carry_one"), Yes: "pick it up", No: "leave it", Who: ask.Model(id)}) {
 			continue
 		}
 		p.s.Objectives[o].Carrier = id

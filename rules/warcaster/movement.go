@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -22,14 +23,14 @@ func (p play) advance() {
 // moveUnit has a unit move: up to its SPD where inches is negative, else up to
 // so many inches.
 func (p play) moveUnit(tag game.Tag, u UnitID, inches int, seat game.Seat) {
-	a := p.ask(tag, seat, game.Path, moving{unit: u, model: None, inches: inches})
-	id := ModelID(a[0])
+	a := answer(p, tag, seat, game.Path, moving{unit: u, model: None, inches: inches})
+	id := a.Model
 	how := cl("wc.move.advance")
 	squad := p.m.units[u].Card != nil && p.m.units[u].Card.Kind == SquadUnit
 	if squad {
 		how = cl("wc.move.squad", "wc.move.squad_chosen_spd")
 	}
-	last := p.travel(id, a, moving{unit: u, model: None, inches: inches}.budget(p.position, id), how)
+	last := p.travel(id, a.Way, moving{unit: u, model: None, inches: inches}.budget(p.position, id), how)
 	if squad && p.s.Units[u].InPlay {
 		p.reform(u, id, last, seat)
 	}
@@ -39,20 +40,19 @@ func (p play) moveUnit(tag game.Tag, u UnitID, inches int, seat game.Seat) {
 // moveModel has a single model move by a rule (wc.move.single_in_squad).
 func (p play) moveModel(tag game.Tag, id ModelID, inches int) {
 	q := moving{unit: p.unitOf(id), model: id, inches: inches}
-	a := p.ask(tag, p.seatOf(id), game.Path, q)
+	a := answer(p, tag, p.seatOf(id), game.Path, q)
 	how := cl("wc.core.card_over_book")
 	if k, ok := p.kind(id); ok && k == SquadUnit {
 		how = cl("wc.core.card_over_book", "wc.move.single_in_squad")
 	}
-	p.travel(id, a, q.budget(p.position, id), how)
+	p.travel(id, a.Way, q.budget(p.position, id), how)
 	if p.inPlay(id) {
 		p.unitMoved(p.unitOf(id))
 	}
 }
 
-// moving asks for the path of a model: the model, then x, y and surface of each
-// waypoint after the place it stands. Where model is None any model of the unit
-// may be chosen. An answer of one waypoint may stand for the way there.
+// moving asks for the path of a model. Where model is None any model of the unit may
+// be chosen. A path of one waypoint may stand for the way there.
 type moving struct {
 	unit   UnitID
 	model  ModelID
@@ -74,39 +74,45 @@ func (q moving) subjects(p position) (list [maxMembers]ModelID, n int) {
 	return p.members(q.unit)
 }
 
-// route reads the path of an answer, beginning where the model stands.
-func (p position) route(path []table.Waypoint, id ModelID, a game.Answer) []table.Waypoint {
+// moveAnswer is a model and the way that it goes from where it stands; none if it stays.
+type moveAnswer struct {
+	Model ModelID
+	Way   ask.Way
+}
+
+// route is the path of a model along a way, beginning where it stands.
+func (p position) route(path []table.Waypoint, id ModelID, way ask.Way) []table.Waypoint {
 	m := p.model(id)
 	path = append(path, table.Waypoint{Point: m.At, On: int16(m.On)})
-	for i := 1; i+2 < len(a); i += 3 {
-		path = append(path, table.Waypoint{Point: geom.Point{X: geom.Length(a[i]), Y: geom.Length(a[i+1])}, On: int16(a[i+2])})
+	for _, at := range way.All() {
+		path = append(path, at)
 	}
 	return path
 }
 
 const maxWaypoints = 24
 
-func (q moving) Judge(p position, a game.Answer, why *reasons) bool {
+func (q moving) Judge(p position, a moveAnswer, why *reasons) bool {
 	list, n := q.subjects(p)
-	if len(a)%3 != 1 || a[0] < 0 || a[0] >= maxModels || len(a) > 1+3*maxWaypoints {
-		return why.Misshapen("a model, then x, y and surface of each waypoint")
+	id := a.Model
+	switch {
+	case a.Way.Len() > maxWaypoints:
+		return why.Misshapen("a way of fewer places")
+	case !slices.Contains(list[:n], id):
+		return why.No("wc.move.squad", "%d is not a model of the unit that moves", id)
 	}
-	id := ModelID(a[0])
-	if !slices.Contains(list[:n], id) {
-		return why.No("wc.move.squad", "%d is not a model of the unit that moves", a[0])
-	}
-	for i := 1; i < len(a); i += 3 {
-		if !onTable(p, geom.Point{X: geom.Length(a[i]), Y: geom.Length(a[i+1])}) {
+	for _, at := range a.Way.All() {
+		if !onTable(p, at.Point) {
 			return why.No("wc.move.on_table", "the path leads over the table's edge")
 		}
-		if a[i+2] < 0 || int(a[i+2]) > len(p.m.Table.Features) {
+		if int(at.On) > len(p.m.Table.Features) {
 			return why.Misshapen("a surface: 0 for the ground, or a feature's number plus 1")
 		}
 	}
 	var c crowd
 	p.crowd(&c, id)
 	var room [maxWaypoints + 1]table.Waypoint
-	path := p.route(room[:0], id, a)
+	path := p.route(room[:0], id, a.Way)
 	if why == nil {
 		return p.m.Table.Lawful(p.mover(id), path, q.budget(p, id), c.list())
 	}
@@ -124,28 +130,23 @@ func (q moving) Judge(p position, a game.Answer, why *reasons) bool {
 	return true
 }
 
-// complete spells out the way to a place the model cannot go straight to.
-func (q moving) Complete(p position, a game.Answer) game.Answer {
-	if len(a) != 4 || a[0] < 0 || a[0] >= maxModels {
+// Complete spells out the way to a place the model cannot go straight to.
+func (q moving) Complete(p position, a moveAnswer) moveAnswer {
+	list, n := q.subjects(p)
+	if a.Way.Len() != 1 || !slices.Contains(list[:n], a.Model) {
 		return a
 	}
-	id := ModelID(a[0])
-	list, n := q.subjects(p)
-	if !slices.Contains(list[:n], id) || !onTable(p, geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
+	to := a.Way.At(0)
+	if !onTable(p, to.Point) || int(to.On) > len(p.m.Table.Features) {
 		return a
 	}
 	var c crowd
-	p.crowd(&c, id)
-	to := table.Waypoint{Point: geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, On: int16(a[3])}
-	path, _, ok := p.m.Table.FindPath(nil, p.mover(id), to, q.budget(p, id), c.list())
+	p.crowd(&c, a.Model)
+	path, _, ok := p.m.Table.FindPath(nil, p.mover(a.Model), to, q.budget(p, a.Model), c.list())
 	if !ok || len(path) < 2 || len(path) > maxWaypoints+1 {
 		return a
 	}
-	full := game.Answer{a[0]}
-	for _, w := range path[1:] {
-		full = append(full, int32(w.X), int32(w.Y), int32(w.On))
-	}
-	return full
+	return moveAnswer{a.Model, ask.WayOf(path[1:]...)}
 }
 
 // faultOf adds what the table found wrong to the reasons, as clauses.
@@ -195,7 +196,7 @@ func (p position) faultOf(f *table.Fault, c *crowd, id ModelID, otherwise game.C
 	return why.No(otherwise, "%s: %s", name, f.Reason)
 }
 
-func (q moving) Propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q moving) Propose(p position, luck *game.Luck, to ask.To[moveAnswer]) {
 	list, n := q.subjects(p)
 	if n == 0 {
 		return
@@ -208,33 +209,32 @@ func (q moving) Propose(p position, luck *game.Luck, to *game.Proposals) {
 		dir := geom.Around(luck.IntN(16), 10000)
 		dir.X, dir.Y = dir.X+geom.Length(luck.IntN(2000)), dir.Y+geom.Length(luck.IntN(2000))
 		if end, _ := p.m.Table.Sweep(mover, dir, budget, c.list()); end.Point != mover.Here().Point {
-			to.Add(int32(id), int32(end.X), int32(end.Y), int32(end.On))
+			to.Add(moveAnswer{id, ask.WayOf(end)})
 		}
 	}
-	to.Add(int32(id))
+	to.Add(moveAnswer{Model: id})
 }
 
-func (q moving) Words(p position, a game.Answer) string {
-	if len(a) < 4 {
-		return p.name(ModelID(a[0])) + " stays"
+func (q moving) Words(p position, a moveAnswer) string {
+	if a.Way.Len() == 0 {
+		return p.name(a.Model) + " stays"
 	}
-	text := p.name(ModelID(a[0])) + " moves"
+	text := p.name(a.Model) + " moves"
 	cost, ok := q.cost(p, a)
 	if !ok {
 		cost, ok = q.cost(p, q.Complete(p, a))
 	}
 	if ok {
-		text += " " + outOf(cost, q.budget(p, ModelID(a[0])))
+		text += " " + outOf(cost, q.budget(p, a.Model))
 	}
 	return text
 }
 
 // cost is what the path of an answer costs, if it can be gone.
-func (q moving) cost(p position, a game.Answer) (geom.Length, bool) {
-	id := ModelID(a[0])
+func (q moving) cost(p position, a moveAnswer) (geom.Length, bool) {
 	var c crowd
-	p.crowd(&c, id)
-	cost, f := p.m.Table.CheckPath(p.mover(id), p.route(nil, id, a), q.budget(p, id), c.list())
+	p.crowd(&c, a.Model)
+	cost, f := p.m.Table.CheckPath(p.mover(a.Model), p.route(nil, a.Model, a.Way), q.budget(p, a.Model), c.list())
 	return cost, f == nil
 }
 
@@ -248,17 +248,17 @@ func (q moving) Request(p position) game.Request {
 	return r
 }
 
-// travel moves a model along the path of an answer, with what happens on the
+// travel moves a model along a way, with what happens on the
 // way: objectives picked up, falls. how are the clauses that it moves by. It
 // returns where the model is, or was last.
-func (p play) travel(id ModelID, a game.Answer, budget geom.Length, how []game.Clause) table.Waypoint {
-	if len(a) < 4 {
+func (p play) travel(id ModelID, way ask.Way, budget geom.Length, how []game.Clause) table.Waypoint {
+	if way.Len() == 0 {
 		p.of(id).tell("move", cl("wc.move.squad_zero"), MoveFacts{Model: p.name(id), From: p.s.Models[id].At, Path: []geom.Point{p.s.Models[id].At}, Max: budget}, "%s stays where it is", p.name(id))
 		p.pickUp(id, nil)
 		return table.Waypoint{Point: p.s.Models[id].At, On: int16(p.s.Models[id].On)}
 	}
 	var room [maxWaypoints + 1]table.Waypoint
-	path := p.route(room[:0], id, a)
+	path := p.route(room[:0], id, way)
 	var c crowd
 	p.crowd(&c, id)
 	mover := p.mover(id)
@@ -408,24 +408,23 @@ func (p play) reform(u UnitID, leader ModelID, around table.Waypoint, seat game.
 	if mates == 0 {
 		return
 	}
-	a := p.ask("reform", seat, game.Place, q)
-	for i := 0; i < len(a); i += placeSize {
-		id := ModelID(a[i])
+	a := answer(p, "reform", seat, game.Place, q)
+	for id, at := range a.All() {
 		from := p.s.Models[id].At
-		p.s.Models[id].At, p.s.Models[id].On = geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}, int8(a[i+3])
+		p.s.Models[id].At, p.s.Models[id].On = at.Point, int8(at.On)
 		p.of(id).tell("reposition", cl("wc.move.squad", "wc.move.squad_measure", "wc.move.reposition"), MoveFacts{Model: p.name(id), From: from, Path: []geom.Point{p.s.Models[id].At}, Max: squadReach}, "%s is repositioned", p.name(id))
 		p.pickUp(id, nil)
 	}
 	for _, id := range list[:n] {
-		if id != leader && !placedTwice(a, int32(id)) {
+		if id != leader && !a.Has(id) {
 			p.of(id).tell("left-behind", cl("wc.move.squad_destroyed", "wc.attack.credit"), ModelFacts{Model: p.name(id), At: p.s.Models[id].At}, "%s cannot keep up", p.name(id))
 			p.destroy(id, game.Nobody, None)
 		}
 	}
 }
 
-// reforming asks where the other models of a squad go: model, x, y, surface for
-// each. As many as find room have to be placed.
+// reforming asks where the other models of a squad go. As many as find room have to
+// be placed.
 type reforming struct {
 	unit   UnitID
 	leader ModelID
@@ -433,10 +432,10 @@ type reforming struct {
 	on     int8
 }
 
-func (q reforming) Judge(p position, a game.Answer, why *reasons) bool {
+func (q reforming) Judge(p position, a placements, why *reasons) bool {
 	list, n := p.members(q.unit)
-	if len(a)%placeSize != 0 || len(a) > placeSize*maxMembers {
-		return why.Misshapen("model, x, y and surface for each other model of the squad")
+	if a.Len() > maxMembers {
+		return why.Misshapen("a place for each other model of the squad")
 	}
 	var c crowd
 	p.crowd(&c, list[:n]...)
@@ -445,13 +444,13 @@ func (q reforming) Judge(p position, a game.Answer, why *reasons) bool {
 		c.add(p, q.leader)
 	}
 	ok := true
-	for i := 0; i < len(a); i += placeSize {
-		b, on, is := p.placed(a[i:i+placeSize], "wc.move.on_table", why)
+	for i := range a.Len() {
+		id, at := a.At(i)
+		b, is := p.placed(id, at, "wc.move.on_table", why)
 		if !is {
 			return false
 		}
-		id := ModelID(a[i])
-		if !slices.Contains(list[:n], id) || id == q.leader || placedTwice(a[:i], a[i]) {
+		if !slices.Contains(list[:n], id) || id == q.leader || a.Before(i).Has(id) {
 			return why.Misshapen("each other model of the squad once")
 		}
 		if !table.Gap3Within(lead, b, squadReach) {
@@ -460,14 +459,14 @@ func (q reforming) Judge(p position, a game.Answer, why *reasons) bool {
 				why.No("wc.move.squad_measure", "%s would be too far from %s: %s", p.name(id), p.name(q.leader), table.Gap3(lead, b).Over(squadReach))
 			}
 		}
-		ok = p.hasGround(id, b, on, &c, "wc.move.squad_measure", why) && ok
+		ok = p.hasGround(id, b, at.On, &c, "wc.move.squad_measure", why) && ok
 		if !ok && why == nil {
 			return false
 		}
 		c.put(id, b)
 	}
 	for _, id := range list[:n] {
-		if id == q.leader || placedTwice(a, int32(id)) {
+		if id == q.leader || a.Has(id) {
 			continue
 		}
 		if _, free := q.settle(p, id, q.at, &c); free {
@@ -478,8 +477,8 @@ func (q reforming) Judge(p position, a game.Answer, why *reasons) bool {
 	if slices.Contains(list[:n], q.leader) {
 		mates--
 	}
-	if placed := len(a) / placeSize; placed < mates {
-		if _, most := q.arrange(p, 0); most > placed {
+	if placed := a.Len(); placed < mates {
+		if most := q.arrange(p, 0).Len(); most > placed {
 			return why.No("wc.move.squad_destroyed", "there is room for %d of the others: %s left behind", most, count(most-placed, "model"))
 		}
 	}
@@ -511,36 +510,35 @@ func (q reforming) beside(p position, id ModelID, turn int, c *crowd) (table.Way
 	return q.settle(p, id, q.at.Add(geom.Around(turn, ring)), c)
 }
 
-// propose puts the mates around the model that moved.
-func (q reforming) Propose(p position, luck *game.Luck, to *game.Proposals) {
-	a, n := q.arrange(p, luck.IntN(16))
-	to.Add(a[:placeSize*n]...)
+// Propose puts the mates around the model that moved.
+func (q reforming) Propose(p position, luck *game.Luck, to ask.To[placements]) {
+	to.Add(q.arrange(p, luck.IntN(16)))
 }
 
-// arrange is an answer that finds room for as many mates as it can, and for how
-// many: all ways around the leader are tried, from one of sixteen on.
-func (q reforming) arrange(p position, turn int) (best [placeSize * maxMembers]int32, most int) {
+// arrange is an answer that finds room for as many mates as it can: all ways around
+// the leader are tried, from one of sixteen on.
+func (q reforming) arrange(p position, turn int) (best placements) {
 	for k := range 16 {
-		a, n, all := q.around(p, turn+k)
-		if n > most {
-			best, most = a, n
+		a, all := q.around(p, turn+k)
+		if a.Len() > best.Len() {
+			best = a
 		}
 		if all {
 			break
 		}
 	}
-	return best, most
+	return best
 }
 
 // around puts the mates around the leader in order, the first in a direction.
-func (q reforming) around(p position, turn int) (a [placeSize * maxMembers]int32, placed int, all bool) {
+func (q reforming) around(p position, turn int) (a placements, all bool) {
 	list, n := p.members(q.unit)
 	var c crowd
 	p.crowd(&c, list[:n]...)
 	if p.inPlay(q.leader) {
 		c.add(p, q.leader)
 	}
-	all = true
+	a, all = make(placements, 0, n*ask.PerSpot), true
 	for i, id := range list[:n] {
 		if id == q.leader {
 			continue
@@ -550,14 +548,13 @@ func (q reforming) around(p position, turn int) (a [placeSize * maxMembers]int32
 			all = false
 			continue
 		}
-		copy(a[placeSize*placed:], []int32{int32(id), int32(spot.X), int32(spot.Y), int32(spot.On)})
-		placed++
+		a = a.Put(id, spot)
 		c.put(id, p.bodyAt(id, spot.Point, spot.On))
 	}
-	return a, placed, all
+	return a, all
 }
 
-func (q reforming) Words(p position, a game.Answer) string {
+func (q reforming) Words(p position, a placements) string {
 	text := "reposition the squad"
 	if far, ok := p.farthest(p.bodyAt(q.leader, q.at, int16(q.on)), a); ok {
 		text += ", " + outOf(far, squadReach) + " from " + p.name(q.leader)
@@ -566,9 +563,9 @@ func (q reforming) Words(p position, a game.Answer) string {
 }
 
 // farthest is how far the farthest of the models that an answer places is from a body.
-func (p position) farthest(from table.Body, a game.Answer) (far geom.Length, ok bool) {
-	for i := 0; i+placeSize <= len(a); i += placeSize {
-		if b, _, is := p.placed(a[i:i+placeSize], "wc.move.on_table", nil); is {
+func (p position) farthest(from table.Body, a placements) (far geom.Length, ok bool) {
+	for id, at := range a.All() {
+		if b, is := p.placed(id, at, "wc.move.on_table", nil); is {
 			far, ok = max(far, table.Gap3(from, b)), true
 		}
 	}

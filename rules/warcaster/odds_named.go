@@ -207,7 +207,7 @@ func (m *Match) staged(s *State, w OddsWish, by, target ModelID) (at aimedBout, 
 		b := furyBout(by, target, p.card(0, 0))
 		return aimedBout{p, b, geom.Inches(p.value(by, FuryRNG, -1, &b, nil))}, nil
 	}
-	at, ok := p.shot(int32(by), int32(weapon), int32(target), modes)
+	at, ok := p.shot(by, weapon, target, modes)
 	if !ok {
 		return at, fmt.Errorf("%s makes no attacks with it", p.name(by))
 	}

@@ -2,41 +2,11 @@ package warcaster
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 )
 
-// looksFor is an asking that knows what else a player might look for among its
-// answers, besides what it proposes.
-type looksFor interface {
-	others(p position, to *game.Proposals)
-}
-
 // Others implements board.Rules.
-func (m *Match) Others(s *State, q game.Question[State], to *game.Proposals) {
-	question, ok := q.(*Question)
-	if !ok || !question.Form.Listed() {
-		return
-	}
-	p := m.At(s)
-	var all game.Proposals
-	question.Asking.Propose(p, game.NewLuck(1), &all)
-	if l, ok := question.Asking.(looksFor); ok {
-		l.others(p, &all)
-	}
-	for i := range all.Len() {
-		if a := all.At(i); !question.Judge(p, a, nil) && !listed(to, a) {
-			to.Add(a...)
-		}
-	}
-}
-
-func listed(list *game.Proposals, a game.Answer) bool {
-	for i := range list.Len() {
-		if list.At(i).Is(a) {
-			return true
-		}
-	}
-	return false
-}
+func (m *Match) Others(s *State, q game.Question[State], to *game.Proposals) { ask.Others(q, s, to) }
 
 // holdersInPlay calls f for each unit and gate of the seat in play.
 func (p position) holdersInPlay(seat game.Seat, f func(UnitID)) {
@@ -56,10 +26,10 @@ func (p position) enemiesOf(id ModelID, f func(ModelID)) {
 	}
 }
 
-// others: enemies out of range or sight of each weapon that can still be used,
+// Others implements ask.Looks: enemies out of range or sight of each weapon that can still be used,
 // and the advance that has been made.
-func (q acting) others(p position, to *game.Proposals) {
-	to.Add(doAdvance)
+func (q acting) Others(p position, to ask.To[actAnswer]) {
+	to.Add(actAnswer{Do: doAdvance})
 	for i := range p.s.Act.Member {
 		m := &p.s.Act.Member[i]
 		if m.Model == None || !p.inPlay(m.Model) {
@@ -70,7 +40,7 @@ func (q acting) others(p position, to *game.Proposals) {
 				continue
 			}
 			p.enemiesOf(m.Model, func(target ModelID) {
-				to.Add(doAttack, int32(m.Model), int32(w), int32(target), int32(p.firstWay(m.Model, w)))
+				to.Add(actAnswer{Do: doAttack, By: m.Model, With: w, At: target, Modes: p.firstWay(m.Model, w)})
 			})
 		}
 	}
@@ -86,25 +56,26 @@ func (p position) firstWay(id ModelID, w int) uint32 {
 	return 0
 }
 
-func (q striking) others(p position, to *game.Proposals) {
+func (q striking) Others(p position, to ask.To[strikeAnswer]) {
 	for w, weapon := range p.profile(q.j.Model).weapons {
 		if weapon.Kind != Equipment && q.weaponAllowed(p, w) {
 			p.enemiesOf(q.j.Model, func(target ModelID) {
-				to.Add(int32(w), int32(target), int32(p.firstWay(q.j.Model, w)))
+				to.Add(strikeAnswer{w, target, p.firstWay(q.j.Model, w)})
 			})
 		}
 	}
 }
 
-func (q annihilating) others(p position, to *game.Proposals) {
-	p.enemiesOf(q.by, func(target ModelID) { to.Add(int32(target)) })
+func (q annihilating) Others(p position, to ask.To[maybeModel]) {
+	p.enemiesOf(q.by, func(target ModelID) { to.Add(ask.Just(target)) })
 }
 
-// others: Furies at targets that no model of the seat could channel them at; the
+// Others implements ask.Looks: Furies at targets that no model of the seat could channel them at; the
 // nearest with an Arc Relay says why.
-func (q playing) others(p position, to *game.Proposals) {
-	for c, zone := range p.s.Cards[q.seat] {
-		if !zone.held() || p.card(q.seat, CardID(c)).Target != EnemyModel {
+func (q playing) Others(p position, to ask.To[cypherAnswer]) {
+	for i, zone := range p.s.Cards[q.seat] {
+		c := CardID(i)
+		if !zone.held() || p.card(q.seat, c).Target != EnemyModel {
 			continue
 		}
 		for i := range p.m.models {
@@ -113,17 +84,17 @@ func (q playing) others(p position, to *game.Proposals) {
 				continue
 			}
 			if by := p.nearestRelay(q.seat, target); by != None && !q.anyChannels(p, c, target) {
-				to.Add(int32(c), int32(by), int32(target))
+				to.Add(cypherAnswer{c, uint8(by), target})
 			}
 		}
 	}
 }
 
 // anyChannels reports whether a Fury can be played at a target, through any model.
-func (q playing) anyChannels(p position, c int, target ModelID) bool {
+func (q playing) anyChannels(p position, c CardID, target ModelID) bool {
 	for i := range p.m.models {
 		by := ModelID(i)
-		if p.inPlay(by) && p.seatOf(by) == q.seat && p.relay(by) > 0 && q.Judge(p, game.Answer{int32(c), int32(i), int32(target)}, nil) {
+		if p.inPlay(by) && p.seatOf(by) == q.seat && p.relay(by) > 0 && q.Judge(p, cypherAnswer{c, uint8(by), target}, nil) {
 			return true
 		}
 	}
@@ -151,29 +122,29 @@ func (p position) nearestRelay(seat game.Seat, target ModelID) ModelID {
 	return best
 }
 
-// others: units that cost more than a gate holds, and without a gate all of them.
-func (q deployment) others(p position, to *game.Proposals) {
+// Others implements ask.Looks: units that cost more than a gate holds, and without a gate all of them.
+func (q deployment) Others(p position, to ask.To[deployAnswer]) {
 	n, _ := p.gatesInPlay(q.seat)
 	for i, gate := range p.m.gates[q.seat] {
 		if p.s.Units[gate].InPlay || n == 0 && i == 0 {
-			p.reserves(q.seat, func(u UnitID) { to.Add(deployUnit, int32(u), int32(gate), 0) })
+			p.reserves(q.seat, func(u UnitID) { to.Add(deployAnswer{deployUnit, u, gate, 0}) })
 		}
 	}
-	p.unitsInPlay(q.seat, func(u UnitID) { to.Add(recallUnit, int32(u)) })
+	p.unitsInPlay(q.seat, func(u UnitID) { to.Add(deployAnswer{Do: recallUnit, Unit: u}) })
 }
 
-func (q gatePlacing) others(p position, to *game.Proposals) {
-	to.Add(gateByEdge)
+func (q gatePlacing) Others(p position, to ask.To[gateAnswer]) {
+	to.Add(gateAnswer{Do: gateByEdge})
 	for i := range p.m.models {
 		if id := ModelID(i); p.inPlay(id) && p.seatOf(id) == q.seat && !p.isGate(id) {
-			to.Add(gateByWarrior, int32(i))
+			to.Add(gateAnswer{gateByWarrior, id})
 		}
 	}
 }
 
-func (q activating) others(_ position, to *game.Proposals) { to.Add(-1) }
+func (q activating) Others(_ position, to ask.To[maybeUnit]) { to.Add(ask.No[UnitID]()) }
 
-// others: units and gates that hold all they may, or that the well has nothing for.
-func (q charging) others(p position, to *game.Proposals) {
-	p.holdersInPlay(q.seat, func(u UnitID) { to.Add(chargeOne, int32(u)) })
+// Others implements ask.Looks: units and gates that hold all they may, or that the well has nothing for.
+func (q charging) Others(p position, to ask.To[chargingAnswer]) {
+	p.holdersInPlay(q.seat, func(u UnitID) { to.Add(chargingAnswer{Do: chargeOne, Unit: u}) })
 }

@@ -5,6 +5,7 @@ import (
 
 	"umpire/board"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -12,12 +13,11 @@ import (
 // Reach implements board.Rules: where the middle of the model's base may come to
 // lie. In an activation it is how far the model could advance.
 func (m *Match) Reach(s *State, q game.Question[State], subject int32) []board.Outline {
-	question, ok := q.(*Question)
-	if !ok || subject < 0 || int(subject) >= len(m.models) {
+	if subject < 0 || int(subject) >= len(m.models) {
 		return nil
 	}
 	p, id := m.At(s), ModelID(subject)
-	switch asked := question.Asking.(type) {
+	switch asked := ask.Asked(q).(type) {
 	case acting:
 		if p.member(id) == nil || !p.inPlay(id) || !asked.mayAdvance(p, nil) {
 			return nil

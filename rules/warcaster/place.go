@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -38,32 +39,30 @@ func (p position) incoming(u UnitID, set int32) (list [maxMembers]ModelID, n int
 	return list, n
 }
 
-// placing asks where the models of a unit are put: for each, model, x, y and
-// surface, the first one first.
+// placing asks where the models of a unit are put, the first one first.
 type placing struct {
 	unit UnitID
 	set  int32
 	at   entry
 }
 
-func (q placing) Judge(p position, a game.Answer, why *reasons) bool {
+func (q placing) Judge(p position, a placements, why *reasons) bool {
 	list, n := p.incoming(q.unit, q.set)
-	if len(a) != placeSize*n {
-		return why.Misshapen("model, x, y and surface for each model of the unit")
+	if a.Len() != n {
+		return why.Misshapen("a place for each model of the unit")
 	}
 	var c crowd
 	p.crowd(&c)
 	lawful := true
 	var first table.Body
 	for i := range n {
-		before, place := a[:placeSize*i], a[placeSize*i:placeSize*(i+1)]
-		b, on, ok := p.placed(place, "wc.move.on_table", why)
+		id, at := a.At(i)
+		b, ok := p.placed(id, at, "wc.move.on_table", why)
 		if !ok {
 			return false
 		}
-		id := ModelID(place[0])
 		switch {
-		case placedTwice(before, place[0]):
+		case a.Before(i).Has(id):
 			return why.Misshapen("each model of the unit once")
 		case !slices.Contains(list[:n], id):
 			return why.No("wc.models.squad_identity", "%s does not come with %s", p.name(id), p.unitName(q.unit))
@@ -71,7 +70,7 @@ func (q placing) Judge(p position, a game.Answer, why *reasons) bool {
 			first = b
 		}
 		ok = p.entryHolds(q, &first, &b, i, id, why)
-		ok = p.hasGround(id, b, on, &c, "wc.deploy.legal_spot", why) && ok
+		ok = p.hasGround(id, b, at.On, &c, "wc.deploy.legal_spot", why) && ok
 		if !ok && why == nil {
 			return false
 		}
@@ -81,21 +80,32 @@ func (q placing) Judge(p position, a game.Answer, why *reasons) bool {
 	return lawful
 }
 
-// placeSize is how many numbers put a model somewhere: model, x, y and surface.
-const placeSize = 4
+// placed is the body of a model put somewhere. It is no place off the table (clause
+// says by which rule) or on no surface.
+func (p position) placed(id ModelID, at table.Waypoint, clause game.Clause, why *reasons) (b table.Body, ok bool) {
+	if int(id) >= len(p.m.models) || int(at.On) > len(p.m.Table.Features) {
+		return b, why.Misshapen("a model, x, y and a surface: 0 for the ground, or a feature's number plus 1")
+	}
+	if !onTable(p, at.Point) {
+		return b, why.No(clause, "%s would stand off the table", p.name(id))
+	}
+	return p.bodyAt(id, at.Point, at.On), true
+}
 
-// placed reads where an answer puts a model: its body there. It is no place off
-// the table (clause says by which rule) or on no surface.
-func (p position) placed(a game.Answer, clause game.Clause, why *reasons) (b table.Body, on int16, ok bool) {
-	if a[0] < 0 || int(a[0]) >= len(p.m.models) || a[3] < 0 || int(a[3]) > len(p.m.Table.Features) {
-		return b, 0, why.Misshapen("a model, x, y and a surface: 0 for the ground, or a feature's number plus 1")
+// alone is the body of the one model that an answer puts somewhere, and the surface.
+func (p position) alone(a placements, id ModelID, clause game.Clause, why *reasons) (b table.Body, on int16, ok bool) {
+	if a.Len() == 1 {
+		if who, at := a.At(0); who == id {
+			b, ok = p.placed(id, at, clause, why)
+			return b, at.On, ok
+		}
 	}
-	id, at := ModelID(a[0]), geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}
-	if !onTable(p, at) {
-		return b, 0, why.No(clause, "%s would stand off the table", p.name(id))
-	}
-	on = int16(a[3])
-	return p.bodyAt(id, at, on), on, true
+	return b, 0, why.Misshapen("a place for " + p.name(id) + " alone")
+}
+
+// putAt is an answer that puts one model somewhere.
+func putAt(id ModelID, at geom.Point, on int16) placements {
+	return placements(nil).Put(id, table.Waypoint{Point: at, On: on})
 }
 
 // hasGround reports whether the body fits where it is put; clause is the rule
@@ -114,15 +124,6 @@ func (p position) hasGround(id ModelID, b table.Body, on int16, c *crowd, clause
 
 func onTable(p position, at geom.Point) bool {
 	return at.X >= 0 && at.Y >= 0 && at.X <= p.m.Table.Width && at.Y <= p.m.Table.Depth
-}
-
-func placedTwice(before game.Answer, id int32) bool {
-	for i := 0; i < len(before); i += placeSize {
-		if before[i] == id {
-			return true
-		}
-	}
-	return false
 }
 
 // entryHolds judges the distances of model number i of the unit.
@@ -168,10 +169,12 @@ func (p position) objective(i int) geom.Capsule {
 	return geom.Disc(p.s.Objectives[i].At, p.m.Mission.Objectives[i].Radius)
 }
 
-func (q placing) Propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q placing) Propose(p position, luck *game.Luck, to ask.To[placements]) {
 	from := luck.IntN(64)
+	var room spotRoom
 	for k := range 4 {
-		if p.suggest(q, from+16*k, to) {
+		if a, ok := p.suggest(q, from+16*k, room[:0]); ok {
+			to.Add(a)
 			return
 		}
 	}
@@ -180,10 +183,10 @@ func (q placing) Propose(p position, luck *game.Luck, to *game.Proposals) {
 // hasRoom reports whether the unit can be placed at all, as far as the spots
 // that are proposed tell.
 func (p position) hasRoom(u UnitID, set int32, at entry) bool {
-	var to game.Proposals
+	var room spotRoom
 	q := placing{u, set, at}
 	for k := range 4 {
-		if p.suggest(q, 16*k, &to) {
+		if _, ok := p.suggest(q, 16*k, room[:0]); ok {
 			return true
 		}
 	}
@@ -208,16 +211,19 @@ func (e entry) nth(p position, k int) geom.Point {
 	return geom.Point{X: x, Y: y}
 }
 
-// suggest proposes a lawful placement of the unit's models with the first at one
+// spotRoom is room for where the models of a unit are put.
+type spotRoom [maxMembers * ask.PerSpot]int32
+
+// suggest is a lawful placement of the unit's models with the first at one
 // of sixteen spots from number k on, or where there is room near the first of
 // those, on any surface, and reports whether it found one.
-func (p position) suggest(q placing, k int, to *game.Proposals) bool {
+func (p position) suggest(q placing, k int, room placements) (a placements, ok bool) {
 	list, n := p.incoming(q.unit, q.set)
 	var c crowd
 	p.crowd(&c)
 	stand, want := c.n, q.at.nth(p, k)
-	var room [8]footing
-	for _, f := range q.at.footings(p, room[:0]) {
+	var on [8]footing
+	for _, f := range q.at.footings(p, on[:0]) {
 		for j := range 17 {
 			at := q.at.nth(p, k+j)
 			if j == 16 {
@@ -227,35 +233,33 @@ func (p position) suggest(q placing, k int, to *game.Proposals) bool {
 				}
 				at = spot
 			}
-			var answer [placeSize * maxMembers]int32
-			if p.gather(q, k, list[:n], table.Waypoint{Point: at, On: f.on}, &c, &answer) {
-				to.Add(answer[:placeSize*n]...)
-				return true
+			if a, ok = p.gather(q, k, list[:n], table.Waypoint{Point: at, On: f.on}, &c, room); ok {
+				return a, true
 			}
 			c.n = stand
 		}
 	}
-	return false
+	return nil, false
 }
 
 // gather is an answer that puts the first model of the unit there and the others
 // about it, if they all have room.
-func (p position) gather(q placing, k int, list []ModelID, at table.Waypoint, c *crowd, answer *[placeSize * maxMembers]int32) bool {
+func (p position) gather(q placing, k int, list []ModelID, at table.Waypoint, c *crowd, room placements) (a placements, ok bool) {
 	first := p.bodyAt(list[0], at.Point, at.On)
 	if !onTable(p, at.Point) || !p.entryHolds(q, &first, &first, 0, list[0], nil) || !p.m.Table.Clear(first, at.On, c.list()) {
-		return false
+		return nil, false
 	}
+	a, lead := room, at.On
 	for i, id := range list {
 		if i > 0 {
-			var ok bool
-			if at, ok = p.suggestMate(q, k, i, id, &first, int16(answer[3]), c); !ok {
-				return false
+			if at, ok = p.suggestMate(q, k, i, id, &first, lead, c); !ok {
+				return nil, false
 			}
 		}
-		copy(answer[placeSize*i:], []int32{int32(id), int32(at.X), int32(at.Y), int32(at.On)})
+		a = a.Put(id, at)
 		c.put(id, p.bodyAt(id, at.Point, at.On))
 	}
-	return true
+	return a, true
 }
 
 // suggestMate is where model number i of the unit could stand, about the first:
@@ -359,12 +363,13 @@ func (e entry) rear(p position) table.Leash {
 	return table.Leash{Capsule: geom.Capsule{A: geom.Point{X: 0, Y: y}, B: geom.Point{X: p.m.Table.Width, Y: y}}, Within: zoneReach}
 }
 
-func (q placing) Words(p position, a game.Answer) string {
+func (q placing) Words(p position, a placements) string {
 	text := "place " + p.unitName(q.unit) + " here"
-	if len(a) < placeSize {
+	if a.Len() == 0 {
 		return text
 	}
-	first, _, ok := p.placed(a[:placeSize], "wc.move.on_table", nil)
+	id, at := a.At(0)
+	first, ok := p.placed(id, at, "wc.move.on_table", nil)
 	if !ok {
 		return text
 	}
@@ -374,7 +379,7 @@ func (q placing) Words(p position, a game.Answer) string {
 	} else {
 		text += ", " + outOf(max(0, p.rearGap(q.at.seat, &first)), zoneReach) + " from the rear edge"
 	}
-	if far, ok := p.farthest(first, a[placeSize:]); ok {
+	if far, ok := p.farthest(first, a.From(1)); ok {
 		text += ", its squad " + outOf(far, squadReach) + " apart"
 	}
 	return text
@@ -392,35 +397,31 @@ func (q placing) Request(p position) game.Request {
 // placeUnit asks where the unit goes and puts it there: in play, complete,
 // uncharged and fresh (wc.deploy.enter_state, wc.models.squad_full_return).
 func (p play) placeUnit(u UnitID, set int32, at entry) {
-	a := p.ask("place", at.seat, game.Place, placing{u, set, at})
+	a := answer(p, "place", at.seat, game.Place, placing{u, set, at})
 	p.s.Units[u] = Unit{InPlay: true}
 	p.s.Hands = true
-	for i := 0; i < len(a); i += placeSize {
-		p.s.Models[a[i]] = Model{At: geom.Point{X: geom.Length(a[i+1]), Y: geom.Length(a[i+2])}, On: int8(a[i+3]), Unit: u, InPlay: true}
-		p.of(ModelID(a[i])).tell("place", cl("wc.deploy.place_single", "wc.deploy.place_squad", "wc.deploy.legal_spot", "wc.deploy.objective_gap"),
-			MoveFacts{Model: p.name(ModelID(a[i])), Path: []geom.Point{p.s.Models[a[i]].At}}, "%s is placed", p.name(ModelID(a[i])))
+	for id, at := range a.All() {
+		p.s.Models[id] = Model{At: at.Point, On: int8(at.On), Unit: u, InPlay: true}
+		p.of(id).tell("place", cl("wc.deploy.place_single", "wc.deploy.place_squad", "wc.deploy.legal_spot", "wc.deploy.objective_gap"),
+			MoveFacts{Model: p.name(id), Path: []geom.Point{at.Point}}, "%s is placed", p.name(id))
 	}
-	for i := 0; i < len(a); i += placeSize {
-		p.arrived(ModelID(a[i]))
+	for id := range a.All() {
+		p.arrived(id)
 	}
 }
 
 // repositioning asks where a model is put, within a distance of where it stands,
-// heights included (wc.move.reposition, wc.measure.closest): model, x, y, surface;
-// or nothing, to leave it.
+// heights included (wc.move.reposition, wc.measure.closest); or nothing, to leave it.
 type repositioning struct {
 	model ModelID
 	d     geom.Length
 }
 
-func (q repositioning) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) == 0 {
+func (q repositioning) Judge(p position, a placements, why *reasons) bool {
+	if a.Len() == 0 {
 		return true
 	}
-	if len(a) != placeSize || a[0] != int32(q.model) {
-		return why.Misshapen("the model, x, y and surface, or nothing")
-	}
-	b, on, ok := p.placed(a, "wc.move.on_table", why)
+	b, on, ok := p.alone(a, q.model, "wc.move.on_table", why)
 	if !ok {
 		return false
 	}
@@ -433,8 +434,8 @@ func (q repositioning) Judge(p position, a game.Answer, why *reasons) bool {
 	return p.hasGround(q.model, b, on, &c, "wc.move.reposition", why) && ok
 }
 
-func (q repositioning) Propose(p position, luck *game.Luck, to *game.Proposals) {
-	to.Add()
+func (q repositioning) Propose(p position, luck *game.Luck, to ask.To[placements]) {
+	to.Add(nil)
 	var c crowd
 	p.crowd(&c, q.model)
 	model := &p.s.Models[q.model]
@@ -443,17 +444,17 @@ func (q repositioning) Propose(p position, luck *game.Luck, to *game.Proposals) 
 		want := here.Add(geom.Around(luck.IntN(16), q.d*geom.Length(1+luck.IntN(3))/4))
 		spot, ok := p.m.Table.Settle(p.bodyAt(q.model, want, on), table.Waypoint{Point: want, On: on}, table.Leash{Capsule: geom.Disc(here, 0), Within: q.d}, c.list())
 		if ok && geom.Within(here, spot.Point, q.d) {
-			to.Add(int32(q.model), int32(spot.X), int32(spot.Y), int32(spot.On))
+			to.Add(putAt(q.model, spot.Point, spot.On))
 		}
 	}
 }
 
-func (q repositioning) Words(p position, a game.Answer) string {
-	if len(a) == 0 {
+func (q repositioning) Words(p position, a placements) string {
+	if a.Len() == 0 {
 		return "leave " + p.name(q.model)
 	}
 	text := "reposition " + p.name(q.model)
-	if b, _, ok := p.placed(a, "wc.move.on_table", nil); ok {
+	if b, _, ok := p.alone(a, q.model, "wc.move.on_table", nil); ok {
 		text += " " + outOf(table.Gap3(pointOf(p.body(q.model)), pointOf(b)), q.d)
 	}
 	return text
@@ -470,12 +471,13 @@ func (q repositioning) Request(p position) game.Request {
 
 // reposition asks a seat where a model is put and puts it there.
 func (p play) reposition(tag game.Tag, seat game.Seat, id ModelID, d geom.Length) {
-	a := p.ask(tag, seat, game.Place, repositioning{id, d})
-	if len(a) == 0 {
+	a := answer(p, tag, seat, game.Place, repositioning{id, d})
+	if a.Len() == 0 {
 		return
 	}
+	_, at := a.At(0)
 	from := p.s.Models[id].At
-	p.s.Models[id].At, p.s.Models[id].On = geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, int8(a[3])
+	p.s.Models[id].At, p.s.Models[id].On = at.Point, int8(at.On)
 	p.of(id).tell("reposition", cl("wc.move.reposition"), MoveFacts{Model: p.name(id), From: from, Path: []geom.Point{p.s.Models[id].At}, Max: d}, "%s is repositioned", p.name(id))
 	p.arrived(id)
 }

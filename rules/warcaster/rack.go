@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // drawUpTo draws until the hand has so many cards (wc.turn.draw,
@@ -82,9 +83,9 @@ func (p position) handLimit(seat game.Seat) int {
 // discardStep: the player may discard one Cypher (wc.turn.discard).
 func (p play) discardStep() {
 	seat := p.s.Active
-	if c := p.ask("discard", seat, game.Pick, discarding{seat, false})[0]; c >= 0 {
+	if c := answer(p, "discard", seat, game.Pick, discarding{seat, false}); c.Given() {
 		p.g.Reveal()
-		p.discard(seat, CardID(c), "wc.turn.discard")
+		p.discard(seat, c.One, "wc.turn.discard")
 	} else {
 		p.skipped("wc.turn.discard")
 	}
@@ -97,38 +98,35 @@ func (p play) drawStep() {
 	p.enter(TurnEnd)
 }
 
-// discarding asks for a card of the hand, or -1 for none unless one has to go.
+// discarding asks for a card of the hand, or none unless one has to go.
 type discarding struct {
 	seat game.Seat
 	must bool
 }
 
-func (q discarding) Propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q discarding) Propose(p position, _ *game.Luck, to ask.To[maybeCard]) {
 	if !q.must {
-		to.Add(-1)
+		to.Add(ask.No[CardID]())
 	}
 	for c, zone := range p.s.Cards[q.seat] {
 		if zone.held() {
-			to.Add(int32(c))
+			to.Add(ask.Just(CardID(c)))
 		}
 	}
 }
 
-func (q discarding) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 1 || a[0] < -1 || a[0] >= maxRack {
-		return why.Misshapen("a card, or -1 for none")
-	}
-	if a[0] < 0 {
+func (q discarding) Judge(p position, a maybeCard, why *reasons) bool {
+	if !a.Given() {
 		return !q.must || why.No("wc.rack.hand_decrease", "the hand is over its limit: a card has to be discarded")
 	}
-	return p.s.Cards[q.seat][a[0]].held() || why.No("wc.turn.discard", "that card is not in your hand")
+	return p.s.Cards[q.seat][a.One].held() || why.No("wc.turn.discard", "that card is not in your hand")
 }
 
-func (q discarding) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+func (q discarding) Words(p position, a maybeCard) string {
+	if !a.Given() {
 		return "discard none"
 	}
-	return "discard " + p.card(q.seat, CardID(a[0])).Name
+	return "discard " + p.card(q.seat, a.One).Name
 }
 
 func (q discarding) Request(position) game.Request {
@@ -142,9 +140,9 @@ func (p play) checkHands() {
 	for seat := range game.Seat(2) {
 		limit := p.handLimit(seat)
 		if limit < int(p.s.Limit[seat]) && p.hand(seat) > limit {
-			c := p.ask("discard/down", seat, game.Pick, discarding{seat, true})[0]
+			c := answer(p, "discard/down", seat, game.Pick, discarding{seat, true})
 			p.g.Reveal()
-			p.discard(seat, CardID(c), "wc.rack.hand_decrease")
+			p.discard(seat, c.One, "wc.rack.hand_decrease")
 			p.s.Hands = true // there may be more: in the next step
 			return
 		}

@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"fmt"
 	"testing"
 
 	"umpire/dice"
@@ -56,12 +57,27 @@ func chance(luck *game.Luck) game.Decide[State] {
 				p.Reset()
 				q.Propose(&g.S, luck, p)
 			}
+			readAgain(q, &g.S, p)
 			if p.Len() == 0 {
 				continue
 			}
 			if a := p.At(luck.IntN(p.Len())); q.Lawful(&g.S, a) {
 				return a
 			}
+		}
+	}
+}
+
+// readAgain holds that whatever is proposed is read as an answer, and written as the same
+// row.
+func readAgain(q game.Question[State], s *State, list *game.Proposals) {
+	for i := range list.Len() {
+		row := list.At(i)
+		again, ok := q.(interface {
+			Again(s *State, row game.Answer) (game.Answer, bool)
+		}).Again(s, row)
+		if !ok || !again.Is(row) {
+			panic(fmt.Sprintf("%T: %v is read and written as %v", q, row, again))
 		}
 	}
 }

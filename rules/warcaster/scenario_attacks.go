@@ -6,6 +6,7 @@ import (
 
 	"umpire/content"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/scenario"
 )
 
@@ -14,9 +15,10 @@ func (y *saying) attack() (game.Answer, bool, error) {
 	f := y.say.What
 	if scenario.None(f) {
 		if y.tag == "annihilate" {
-			return game.Answer{-1}, false, nil
+			a, err := said(y, ask.No[ModelID](), nil)
+			return a, false, err
 		}
-		return y.only("strike", func() (game.Answer, error) { return game.Answer{-1, 0, 0}, nil })
+		return y.only("strike", func() (game.Answer, error) { return said(y, strikeAnswer{With: -1}, nil) })
 	}
 	if err := scenario.OnlyKeys(y.say.Verb, f, "by", "with", "target", "modes", "spike"); err != nil {
 		return nil, false, err
@@ -33,9 +35,10 @@ func (y *saying) attack() (game.Answer, bool, error) {
 			return nil, false, scenario.Wrong(f, "several models could attack: expected the key \"by\"")
 		}
 	case "strike":
-		by = y.q.Asking.(striking).j.Model
+		by = ask.Asked(y.q).(striking).j.Model
 	case "annihilate":
-		return game.Answer{int32(target)}, false, nil
+		a, err := said(y, ask.Just(target), nil)
+		return a, false, err
 	default:
 		return nil, false, scenario.ErrNotAsked
 	}
@@ -48,7 +51,7 @@ func (y *saying) attack() (game.Answer, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
-	modes := int32(0)
+	modes := uint32(0)
 	for _, key := range [...]string{"modes", "spike"} {
 		for _, item := range f.Get(key).Items() {
 			n, err := y.ruleOf(by, item, weapon, func(r *Rule) bool { return r.When == Declared })
@@ -59,9 +62,11 @@ func (y *saying) attack() (game.Answer, bool, error) {
 		}
 	}
 	if y.tag == "strike" {
-		return game.Answer{int32(weapon), int32(target), modes}, false, nil
+		a, err := said(y, strikeAnswer{weapon, target, modes}, nil)
+		return a, false, err
 	}
-	return game.Answer{doAttack, int32(by), int32(weapon), int32(target), modes}, false, nil
+	a, err := said(y, actAnswer{Do: doAttack, By: by, With: weapon, At: target, Modes: modes}, nil)
+	return a, false, err
 }
 
 // weapon finds the weapon of an attack: its id or name, with a number for the
@@ -148,11 +153,11 @@ func (y *saying) use() (game.Answer, bool, error) {
 	}
 	text, _ := rule.Word()
 	if y.form == game.YesNo {
-		prompt := strings.ToLower(y.q.Request(y.s).Prompt)
-		if !strings.Contains(prompt, strings.ToLower(text)) && !strings.Contains(prompt, strings.ReplaceAll(text, "-", " ")) {
+		if offer, is := ask.Asked(y.q).(yesOrNo); !is || offer.Offers != text {
 			return nil, false, scenario.ErrNotAsked
 		}
-		return game.Answer{1}, false, nil
+		a, err := said(y, true, nil)
+		return a, false, err
 	}
 	if y.tag != "act" {
 		return nil, false, scenario.ErrNotAsked
@@ -167,10 +172,12 @@ func (y *saying) use() (game.Answer, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
+	do := doRule
 	if y.profile(id).rules[n].does(Erupt) {
-		return game.Answer{doErupt, int32(id), int32(n)}, false, nil
+		do = doErupt
 	}
-	return game.Answer{doRule, int32(id), int32(n)}, false, nil
+	a, err := said(y, actAnswer{Do: do, By: id, Rule: n}, nil)
+	return a, false, err
 }
 
 func (y *saying) special() (game.Answer, error) {
@@ -187,8 +194,8 @@ func (y *saying) special() (game.Answer, error) {
 		return nil, err
 	}
 	if y.profile(id).rules[n].does(Erupt) {
-		return game.Answer{doErupt, int32(id), int32(n)}, nil
+		return said(y, actAnswer{Do: doErupt, By: id, Rule: n}, nil)
 	}
 	target, err := y.modelOf(f.Get("target"))
-	return game.Answer{doSpecial, int32(id), int32(n), int32(target)}, err
+	return said(y, actAnswer{Do: doSpecial, By: id, Rule: n, At: target}, err)
 }

@@ -7,6 +7,7 @@ import (
 
 	"umpire/content"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/scenario"
 )
 
@@ -19,10 +20,12 @@ func (y *saying) chargeOrNone() (game.Answer, bool, error) {
 	case y.tag != "charge":
 		return nil, false, scenario.ErrNotAsked
 	case scenario.None(f):
-		return game.Answer{chargeNothing}, false, nil
+		a, err := said(y, chargingAnswer{Do: chargeNothing}, nil)
+		return a, false, err
 	}
 	t, err := y.thing(f)
-	return game.Answer{chargeOne, int32(t.unit)}, false, err
+	a, err := said(y, chargingAnswer{Do: chargeOne, Unit: t.unit}, err)
+	return a, false, err
 }
 
 // clear clears Arc in the Charging Phase, {id: n}, or by a rule.
@@ -33,18 +36,20 @@ func (y *saying) clear() (game.Answer, bool, error) {
 		return y.amount(f)
 	case "charge":
 		if scenario.None(f) {
-			return game.Answer{chargeNothing}, false, nil
+			a, err := said(y, chargingAnswer{Do: chargeNothing}, nil)
+			return a, false, err
 		}
-		return game.Answer{clearSome}, true, nil
+		a, err := said(y, chargingAnswer{Do: clearSome}, nil)
+		return a, true, err
 	case "clear":
 	default:
 		return nil, false, scenario.ErrNotAsked
 	}
-	var a game.Answer
+	var amounts ask.List[int]
 	var units []UnitID
 	for u := range y.m.units {
 		if y.m.units[u].Seat == y.seat {
-			a = append(a, 0)
+			amounts = append(amounts, 0)
 			units = append(units, UnitID(u))
 		}
 	}
@@ -58,9 +63,10 @@ func (y *saying) clear() (game.Answer, bool, error) {
 		if err != nil {
 			return nil, false, err
 		}
-		a[i] = n
+		amounts[i] = n
 	}
-	return a, false, nil
+	a, err := said(y, amounts, nil)
+	return a, false, err
 }
 
 func (y *saying) number(f content.Facts) (int32, error) {
@@ -74,14 +80,15 @@ func (y *saying) number(f content.Facts) (int32, error) {
 
 // amount answers a question for a number.
 func (y *saying) amount(f content.Facts) (game.Answer, bool, error) {
-	if _, ok := y.q.Asking.(amountOf); !ok {
+	if _, ok := ask.Asked(y.q).(amountOf); !ok {
 		return nil, false, scenario.ErrNotAsked
 	}
-	if scenario.None(f) {
-		return game.Answer{0}, false, nil
+	n, err := int32(0), error(nil)
+	if !scenario.None(f) {
+		n, err = y.number(f)
 	}
-	n, err := y.number(f)
-	return game.Answer{n}, false, err
+	a, err := said(y, int(n), err)
+	return a, false, err
 }
 
 // cypherNamed finds a card of the seat's rack.
@@ -102,7 +109,7 @@ func (y *saying) cypherNamed(f content.Facts) (CardID, error) {
 func (y *saying) cypher() (game.Answer, error) {
 	f := y.say.What
 	if scenario.None(f) {
-		return game.Answer{-1, 0, 0}, nil
+		return said(y, cypherAnswer{Card: -1}, nil)
 	}
 	if err := scenario.OnlyKeys(y.say.Verb, f, "card", "on", "through", "target"); err != nil {
 		return nil, err
@@ -118,13 +125,13 @@ func (y *saying) cypher() (game.Answer, error) {
 			return nil, err
 		}
 		target, err := y.modelOf(f.Get("target"))
-		return game.Answer{int32(c), int32(by), int32(target)}, err
+		return said(y, cypherAnswer{c, uint8(by), target}, err)
 	case FriendlyModel:
 		id, err := y.modelOf(f.Get("on"))
-		return game.Answer{int32(c), int32(id), 0}, err
+		return said(y, cypherAnswer{Card: c, On: uint8(id)}, err)
 	}
 	t, err := y.thing(f.Get("on"))
-	return game.Answer{int32(c), int32(t.unit), 0}, err
+	return said(y, cypherAnswer{Card: c, On: uint8(t.unit)}, err)
 }
 
 // deploy brings a unit in: {unit, gate, attachments, at}, at set-up without gate.
@@ -163,7 +170,8 @@ func (y *saying) deploy() (game.Answer, bool, error) {
 		}
 	}
 	if y.tag == "open" {
-		return game.Answer{int32(t.unit), set}, more, nil
+		a, err := said(y, openAnswer{t.unit, set}, nil)
+		return a, more, err
 	}
 	gate := y.m.gates[y.seat][0]
 	if !y.s.Units[gate].InPlay {
@@ -176,18 +184,17 @@ func (y *saying) deploy() (game.Answer, bool, error) {
 		}
 		gate = through.unit
 	}
-	return game.Answer{deployUnit, int32(t.unit), int32(gate), set}, more, nil
+	a, err := said(y, deployAnswer{deployUnit, t.unit, gate, set}, nil)
+	return a, more, err
 }
 
 // done ends deploying.
 func (y *saying) done() (game.Answer, bool, error) {
-	switch y.tag {
-	case "deploy":
-		return game.Answer{doneDeploying}, false, nil
-	case "open":
-		return game.Answer{-1, 0}, false, nil
+	if y.tag != "deploy" && y.tag != "open" {
+		return nil, false, scenario.ErrNotAsked
 	}
-	return nil, false, scenario.ErrNotAsked
+	a, _ := ask.Passing(y.q, y.s)
+	return a, false, nil
 }
 
 // gate places a void gate: {by | edge, at, arc}, the later parts in steps of
@@ -200,14 +207,17 @@ func (y *saying) gate() (game.Answer, bool, error) {
 	switch y.tag {
 	case "gate":
 		if scenario.None(f) {
-			return game.Answer{noGate}, false, nil
+			a, err := said(y, gateAnswer{Do: noGate}, nil)
+			return a, false, err
 		}
 		more := f.Get("at").Given()
 		if by := f.Get("by"); by.Given() {
 			id, err := y.modelOf(by)
-			return game.Answer{gateByWarrior, int32(id)}, more, err
+			a, err := said(y, gateAnswer{gateByWarrior, id}, err)
+			return a, more, err
 		}
-		return game.Answer{gateByEdge}, more, nil
+		a, err := said(y, gateAnswer{Do: gateByEdge}, nil)
+		return a, more, err
 	case "gate/place":
 		a, err := y.spread()
 		return a, f.Get("arc").Given(), err
@@ -221,11 +231,12 @@ func (y *saying) discardOf() (game.Answer, bool, error) {
 	if y.tag != "discard" && y.tag != "discard/down" {
 		return nil, false, scenario.ErrNotAsked
 	}
-	if scenario.None(y.say.What) {
-		return game.Answer{-1}, false, nil
+	card, err := ask.No[CardID](), error(nil)
+	if !scenario.None(y.say.What) {
+		card.One, err = y.cypherNamed(y.say.What)
 	}
-	c, err := y.cypherNamed(y.say.What)
-	return game.Answer{int32(c)}, false, err
+	a, err := said(y, card, err)
+	return a, false, err
 }
 
 func (y *saying) secondaryNamed() (game.Answer, error) {
@@ -234,5 +245,5 @@ func (y *saying) secondaryNamed() (game.Answer, error) {
 	if !ok {
 		return nil, scenario.Wrong(y.say.What, "there is no secondary mission %q", text)
 	}
-	return game.Answer{int32(at)}, nil
+	return said(y, at, nil)
 }

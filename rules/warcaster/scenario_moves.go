@@ -7,6 +7,7 @@ import (
 	"umpire/game"
 	"umpire/geom"
 	"umpire/scenario"
+	"umpire/table"
 )
 
 // at reads a place: [x, y], or [x, y, feature] on top of one.
@@ -33,7 +34,8 @@ func (y *saying) surface(f content.Facts) (int16, error) {
 // move advances the active unit, or moves a model as a rule lets it.
 func (y *saying) move() (game.Answer, bool, error) {
 	if y.tag == "act" && y.say.Verb == "advance" && y.say.Nth == 0 {
-		return game.Answer{doAdvance}, true, nil
+		a, err := said(y, actAnswer{Do: doAdvance}, nil)
+		return a, true, err
 	}
 	if y.form != game.Path {
 		return nil, false, scenario.ErrNotAsked
@@ -73,7 +75,7 @@ func (y *saying) move() (game.Answer, bool, error) {
 	default:
 		return nil, false, scenario.Wrong(f, "expected a place like [24, 10], {model: a, to: [24, 10]} or stay")
 	}
-	a := game.Answer{int32(id)}
+	move := moveAnswer{Model: id}
 	for i, item := range path {
 		at, surface, err := y.at(item)
 		if err == nil && i == len(path)-1 && on.Given() {
@@ -82,9 +84,10 @@ func (y *saying) move() (game.Answer, bool, error) {
 		if err != nil {
 			return nil, false, err
 		}
-		a = append(a, int32(at.X), int32(at.Y), int32(surface))
+		move.Way = move.Way.By(table.Waypoint{Point: at, On: surface})
 	}
-	return a, false, nil
+	a, err := said(y, move, nil)
+	return a, false, err
 }
 
 // spread places models: {a: [x, y], b: [x, y]}, or a place alone where one model
@@ -98,15 +101,16 @@ func (y *saying) spread() (game.Answer, error) {
 	request := y.q.Request(y.s)
 	switch {
 	case scenario.None(f):
-		return game.Answer{}, nil
+		return said[placements](y, nil, nil)
 	case text == "auto":
 		return y.auto(f)
 	case f.IsList():
-		return y.spreadList(f, request.Subjects)
+		a, err := y.spreadList(f, request.Subjects)
+		return said(y, a, err)
 	case !f.IsMapping():
 		return nil, scenario.Wrong(f, "expected places like {id: [24, 10]}, [24, 10] for a single model, auto or none")
 	}
-	var a game.Answer
+	var a placements
 	for _, pair := range f.Pairs() {
 		id, err := y.mate(pair, request.Subjects)
 		if err != nil {
@@ -116,9 +120,9 @@ func (y *saying) spread() (game.Answer, error) {
 		if err != nil {
 			return nil, err
 		}
-		a = append(a, int32(id), int32(at.X), int32(at.Y), int32(on))
+		a = a.Put(id, table.Waypoint{Point: at, On: on})
 	}
-	return a, nil
+	return said(y, a, nil)
 }
 
 // mate reads a key that is a model's id, or its letter in the squad asked about.
@@ -137,10 +141,9 @@ func (y *saying) mate(pair content.Pair, subjects []int32) (ModelID, error) {
 
 // spreadList places the asked models in order: one place, then the rest of a
 // squad around it, or a place of each.
-func (y *saying) spreadList(f content.Facts, subjects []int32) (game.Answer, error) {
+func (y *saying) spreadList(f content.Facts, subjects []int32) (a placements, err error) {
 	items := f.Items()
 	if len(items) > 0 && items[0].IsList() {
-		var a game.Answer
 		for i, item := range items {
 			at, on, err := y.at(item)
 			if err != nil {
@@ -149,7 +152,7 @@ func (y *saying) spreadList(f content.Facts, subjects []int32) (game.Answer, err
 			if i >= len(subjects) {
 				return nil, scenario.Wrong(f, "there are %d places: expected %d", len(items), len(subjects))
 			}
-			a = append(a, subjects[i], int32(at.X), int32(at.Y), int32(on))
+			a = a.Put(ModelID(subjects[i]), table.Waypoint{Point: at, On: on})
 		}
 		return a, nil
 	}
@@ -160,10 +163,9 @@ func (y *saying) spreadList(f content.Facts, subjects []int32) (game.Answer, err
 	if len(subjects) == 0 {
 		return nil, scenario.ErrNotAsked
 	}
-	var a game.Answer
 	for i, s := range subjects {
 		spot := inRow(at, i, y.m.models[s].Base)
-		a = append(a, s, int32(spot.X), int32(spot.Y), int32(on))
+		a = a.Put(ModelID(s), table.Waypoint{Point: spot, On: on})
 	}
 	return a, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"umpire/content"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/scenario"
 )
 
@@ -19,7 +20,7 @@ func (sc *scene) Verbs() []string {
 type saying struct {
 	position
 	sc   *scene
-	q    *Question
+	q    game.Question[State]
 	tag  game.Tag
 	seat game.Seat
 	form game.Form
@@ -51,9 +52,26 @@ func (sc *scene) Rests(s *State) bool {
 
 // Answer implements scenario.Position.
 func (sc *scene) Answer(s *State, q game.Question[State], say scenario.Say) (game.Answer, bool, error) {
-	y := saying{position: sc.At(s), sc: sc, q: q.(*Question), say: say}
+	y := saying{position: sc.At(s), sc: sc, q: q, say: say}
 	y.tag, y.seat, y.form = q.About()
-	switch say.Verb {
+	return y.answer()
+}
+
+// said is an answer to the question that is asked.
+func said[A any](y *saying, a A, err error) (game.Answer, error) {
+	if err != nil {
+		return nil, err
+	}
+	row := ask.Row(y.q, a)
+	if row == nil {
+		return nil, scenario.ErrNotAsked
+	}
+	return row, nil
+}
+
+// answer is what the verb says.
+func (y *saying) answer() (game.Answer, bool, error) {
+	switch y.say.Verb {
 	case "activate":
 		return y.only("activate", y.unitOrNone)
 	case "advance", "move":
@@ -67,7 +85,7 @@ func (sc *scene) Answer(s *State, q game.Question[State], say scenario.Say) (gam
 	case "special":
 		return y.only("act", y.special)
 	case "end":
-		return y.only("act", func() (game.Answer, error) { return game.Answer{endActivation}, nil })
+		return y.only("act", func() (game.Answer, error) { return said(y, actAnswer{Do: endActivation}, nil) })
 	case "charge":
 		return y.chargeOrNone()
 	case "clear":
@@ -87,7 +105,7 @@ func (sc *scene) Answer(s *State, q game.Question[State], say scenario.Say) (gam
 	case "recall":
 		return y.only("deploy", func() (game.Answer, error) {
 			t, err := y.thing(y.say.What)
-			return game.Answer{recallUnit, int32(t.unit)}, err
+			return said(y, deployAnswer{Do: recallUnit, Unit: t.unit}, err)
 		})
 	case "gate":
 		return y.gate()
@@ -106,7 +124,7 @@ func (sc *scene) Answer(s *State, q game.Question[State], say scenario.Say) (gam
 			if at < 0 {
 				return nil, scenario.Wrong(y.say.What, "the side is %q: expected near or far", text)
 			}
-			return game.Answer{int32(at)}, nil
+			return said(y, at, nil)
 		})
 	}
 	return nil, false, scenario.ErrNotAsked
@@ -138,40 +156,31 @@ func (y *saying) modelOf(f content.Facts) (ModelID, error) {
 
 func (y *saying) unitOrNone() (game.Answer, error) {
 	if scenario.None(y.say.What) {
-		return game.Answer{-1}, nil
+		return said(y, ask.No[UnitID](), nil)
 	}
 	t, err := y.thing(y.say.What)
-	return game.Answer{int32(t.unit)}, err
+	return said(y, ask.Just(t.unit), err)
 }
 
 // Pass implements scenario.Position.
 func (sc *scene) Pass(s *State, q game.Question[State]) (game.Answer, bool) {
-	tag, _, form := q.About()
-	switch tag {
-	case "activate", "annihilate", "discard", "struck":
-		return game.Answer{-1}, true
-	case "act", "charge", "deploy", "gate":
-		return game.Answer{0}, true
-	case "cypher", "strike":
-		return game.Answer{-1, 0, 0}, true
-	case "open":
-		return game.Answer{-1, 0}, true
+	if a, ok := ask.Passing(q, s); ok {
+		return a, true
 	}
-	switch asking := q.(*Question).Asking.(type) {
+	switch asked := ask.Asked(q).(type) {
+	case *oneOf[struckAnswer]:
+		return ask.Row(q, takesHit), true
 	case amountOf:
-		return game.Answer{int32(asking.Min)}, true
+		return ask.Row(q, asked.Min), true
+	case yesOrNo:
+		return ask.Row(q, false), true
 	case moving:
-		if list, n := asking.subjects(sc.At(s)); n > 0 {
-			return game.Answer{int32(list[0])}, true
+		if list, n := asked.subjects(sc.At(s)); n > 0 {
+			return ask.Row(q, moveAnswer{Model: list[0]}), true
 		}
 	}
-	if form == game.YesNo {
-		return game.Answer{0}, true
-	}
-	if form == game.Place && q.Lawful(s, game.Answer{}) {
-		return game.Answer{}, true
-	}
-	return nil, false
+	nowhere := ask.Row[placements](q, nil)
+	return nowhere, nowhere != nil && q.Lawful(s, nowhere)
 }
 
 // Reached implements scenario.Position.

@@ -7,6 +7,7 @@ import (
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 	"umpire/table/plot"
@@ -15,10 +16,11 @@ import (
 // chooseSecondaries has both players choose their secondary missions, which are
 // shown together (wc.secondary.number, wc.secondary.per_player).
 func (p play) chooseSecondaries() {
-	both := p.g.AskAll(p.secondaryQuestion(0), p.secondaryQuestion(1))
-	for seat, a := range both {
-		p.s.Mission[seat] = int8(a[0])
-		sec := p.m.Book.Secondaries[a[0]]
+	both := [...]game.Question[State]{p.secondaryQuestion(0), p.secondaryQuestion(1)}
+	for seat, row := range p.g.AskAll(both[:]...) {
+		n, _ := ask.Said[int](both[seat], p.s, row)
+		p.s.Mission[seat] = int8(n)
+		sec := p.m.Book.Secondaries[n]
 		p.tell("secondary", cl("wc.secondary.optional", "wc.secondary.per_player", "wc.secondary.number"),
 			UnitFacts{Seat: game.Seat(seat), What: sec.ID}, "%s plays %s as secondary mission", seatName(game.Seat(seat)), sec.Name)
 	}
@@ -27,11 +29,11 @@ func (p play) chooseSecondaries() {
 }
 
 func (p play) secondaryQuestion(seat game.Seat) game.Question[State] {
-	q := &oneOf{Prompt: "Choose your secondary mission", Clauses: cl("wc.secondary.number", "wc.secondary.elements")}
+	q := &oneOf[int]{Prompt: "Choose your secondary mission", Clauses: cl("wc.secondary.number", "wc.secondary.elements")}
 	for i, s := range p.m.Book.Secondaries {
 		q.Add(i, s.Name)
 	}
-	return p.m.question("secondary", seat, game.Pick, q)
+	return question(p.m, "secondary", seat, game.Pick, q)
 }
 
 // drawStartingHands deals five Cyphers to each player (wc.setup.hand).
@@ -93,9 +95,9 @@ func (p play) rollForFirst() {
 // chooseFirst lets the higher roller take the first turn or the choice of side.
 func (p play) chooseFirst() {
 	winner := p.s.First
-	first := p.ask("first", winner, game.YesNo, yesOrNo{
+	first := answer(p, "first", winner, game.YesNo, yesOrNo{
 		Prompt: "Take the first turn, or go second and choose your side of the table?", Clauses: cl("wc.setup.roll_off"),
-		Yes: "take the first turn", No: "go second and choose the side"}).Yes()
+		Yes: "take the first turn", No: "go second and choose the side"})
 	if !first {
 		p.s.First = winner.Other()
 	}
@@ -107,15 +109,15 @@ func (p play) chooseFirst() {
 // chooseSide: the player who goes second chooses the side (wc.setup.roll_off).
 func (p play) chooseSide() {
 	second := p.s.First.Other()
-	q := &oneOf{Prompt: "Choose your side of the table", Clauses: cl("wc.setup.roll_off", "wc.components.rear_edge")}
+	q := &oneOf[int]{Prompt: "Choose your side of the table", Clauses: cl("wc.setup.roll_off", "wc.components.rear_edge")}
 	edges := [...]string{"the edge at 0\"", "the edge at " + content.FormatInches(p.m.Table.Depth) + "\""}
 	for side, name := range edges {
 		q.Add(side, name)
 	}
-	side := p.ask("side", second, game.Pick, q)[0]
+	side := answer(p, "side", second, game.Pick, q)
 	p.s.Edge[second] = uint8(side)
 	p.s.Edge[second.Other()] = 1 - uint8(side)
-	p.tell("side", cl("wc.setup.roll_off", "wc.components.coordinates", "wc.components.rear_edge"), UnitFacts{Seat: second, Value: int(side)},
+	p.tell("side", cl("wc.setup.roll_off", "wc.components.coordinates", "wc.components.rear_edge"), UnitFacts{Seat: second, Value: side},
 		"%s plays from %s", seatName(second), edges[side])
 	p.enter(SetUpDeploy)
 }
@@ -128,8 +130,8 @@ func (p play) deployStarting() {
 		seat = seat.Other()
 	}
 	p.s.Active = seat
-	a := p.ask("open", seat, game.Pick, openUnit{seat})
-	if a[0] < 0 {
+	a := answer(p, "open", seat, game.Pick, openUnit{seat})
+	if a.Unit == None {
 		p.s.Opened[seat] = true
 		if seat != p.s.First {
 			p.s.Active = p.s.First
@@ -137,44 +139,50 @@ func (p play) deployStarting() {
 		}
 		return
 	}
-	u := UnitID(a[0])
-	p.s.Spent[seat] += int8(p.costOf(u, a[1]))
-	p.placeUnit(u, a[1], entry{seat: seat, gate: None})
+	u := a.Unit
+	p.s.Spent[seat] += int8(p.costOf(u, a.With))
+	p.placeUnit(u, a.With, entry{seat: seat, gate: None})
 	p.ofUnit(u).tell("deploy", cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_zone", "wc.setup.initial_deploy_order",
 		"wc.setup.initial_deploy_free", "wc.setup.first_turn_units"),
 		UnitFacts{Unit: p.unitName(u), Seat: seat, Value: int(p.s.Spent[seat])}, "%s starts with %s on the table (%d of %d)",
 		seatName(seat), p.unitName(u), p.s.Spent[seat], p.m.Book.Limits.OpeningCost)
 }
 
-// openUnit asks for a starting unit: unit and the attachments that come with it
-// (a set of the seat's attachments, by place), or -1 to be done.
+// openUnit asks for a starting unit, or to be done.
 type openUnit struct{ seat game.Seat }
 
-func (q openUnit) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(-1, 0)
+// openAnswer is a unit, if any, and the attachments that come with it: a set of the
+// seat's, by their places.
+type openAnswer struct {
+	Unit UnitID `row:"none"`
+	With int32
+}
+
+func (q openUnit) Propose(p position, _ *game.Luck, to ask.To[openAnswer]) {
+	to.Add(openAnswer{Unit: None})
 	p.reserves(q.seat, func(u UnitID) {
-		p.attachmentSets(u, func(set int32) { to.Add(int32(u), set) })
+		p.attachmentSets(u, func(set int32) { to.Add(openAnswer{u, set}) })
 	})
 }
 
-func (q openUnit) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 2 || a[0] < -1 || a[0] >= int32(len(p.m.units)) || a[0] < 0 && a[1] != 0 {
-		return why.Misshapen("a unit and its attachments, or -1 to be done")
-	}
+func (q openUnit) Judge(p position, a openAnswer, why *reasons) bool {
 	left := p.m.Book.Limits.OpeningCost - int(p.s.Spent[q.seat])
-	if a[0] < 0 {
+	if a.Unit == None {
+		if a.With != 0 {
+			return why.Misshapen("no attachments without a unit")
+		}
 		if p.s.Spent[q.seat] == 0 && p.canOpen(q.seat, left) {
 			return why.No("wc.setup.initial_deploy_min", "at least one unit has to be deployed at the start")
 		}
 		return true
 	}
-	u := UnitID(a[0])
-	ok := p.mayBring(q.seat, u, a[1], why)
-	if cost := p.costSafe(u, a[1]); cost > left {
+	u := a.Unit
+	ok := p.mayBring(q.seat, u, a.With, why)
+	if cost := p.costSafe(u, a.With); cost > left {
 		return why.No("wc.setup.initial_deploy_cost", "%s costs %d, and %d of the starting %d are left", p.unitName(u), cost, left, p.m.Book.Limits.OpeningCost)
 	}
-	return ok && (why != nil || p.hasRoom(u, a[1], entry{seat: q.seat, gate: None})) &&
-		(why == nil || p.hasRoom(u, a[1], entry{seat: q.seat, gate: None}) || why.No("wc.deploy.legal_spot", "there is no room for %s", p.unitName(u)))
+	return ok && (why != nil || p.hasRoom(u, a.With, entry{seat: q.seat, gate: None})) &&
+		(why == nil || p.hasRoom(u, a.With, entry{seat: q.seat, gate: None}) || why.No("wc.deploy.legal_spot", "there is no room for %s", p.unitName(u)))
 }
 
 // canOpen reports whether any unit can be a starting unit.
@@ -186,11 +194,11 @@ func (p position) canOpen(seat game.Seat, left int) bool {
 	return can
 }
 
-func (q openUnit) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+func (q openUnit) Words(p position, a openAnswer) string {
+	if a.Unit == None {
 		return "done"
 	}
-	return fmt.Sprintf("%s for %d", p.bringWords(UnitID(a[0]), a[1]), p.costSafe(UnitID(a[0]), a[1]))
+	return fmt.Sprintf("%s for %d", p.bringWords(a.Unit, a.With), p.costSafe(a.Unit, a.With))
 }
 
 func (q openUnit) Request(p position) game.Request {

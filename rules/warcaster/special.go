@@ -8,8 +8,8 @@ import (
 )
 
 // rule is rule n of the model's profile, or nil.
-func (p position) rule(id ModelID, n int32) *Rule {
-	if n < 0 || int(n) >= len(p.profile(id).rules) {
+func (p position) rule(id ModelID, n int) *Rule {
+	if n < 0 || n >= len(p.profile(id).rules) {
 		return nil
 	}
 	return p.profile(id).rules[n].Rule
@@ -17,7 +17,7 @@ func (p position) rule(id ModelID, n int32) *Rule {
 
 // mayUse judges using a rule of a model in its activation, between other
 // things: a spike, or a rule that costs nothing.
-func (p position) mayUse(id ModelID, n int32, why *reasons) bool {
+func (p position) mayUse(id ModelID, n int, why *reasons) bool {
 	r := p.rule(id, n)
 	if r == nil || r.When != Activating && r.When != BeforeAttacks && r.When != AfterAttacks {
 		return why.Misshapen("a rule that is used in an activation")
@@ -219,24 +219,24 @@ func (p play) extraMove(id ModelID, n int, inches int8) {
 
 // chooseOnly asks for the one weapon a model attacks with (Power Focus).
 func (p play) chooseOnly(id ModelID) {
-	q := &oneOf{Prompt: p.name(id) + ": attack only with which weapon?", Clauses: cl("wc.core.card_over_book")}
+	q := &oneOf[int]{Prompt: p.name(id) + ": attack only with which weapon?", Clauses: cl("wc.core.card_over_book")}
 	for w, weapon := range p.profile(id).weapons {
 		if weapon.Kind != Equipment {
 			q.Add(w, weapon.Name)
 		}
 	}
-	p.member(id).Only = int8(p.ask("only", p.seatOf(id), game.Pick, q)[0]) + 1
+	p.member(id).Only = int8(answer(p, "only", p.seatOf(id), game.Pick, q)) + 1
 }
 
 // chooseUnit asks which friendly unit a rule works on.
 func (p play) chooseUnit(id ModelID, r *Rule, e *Effect) UnitID {
-	q := &oneOf{Prompt: r.Name + ": which unit?", Clauses: cl("wc.core.card_over_book")}
-	for u := range p.m.units {
-		if p.suits(id, UnitID(u), e) {
-			q.AddOn(u, p.unitName(UnitID(u)), ask.Unit(UnitID(u)))
+	q := &oneOf[UnitID]{Prompt: r.Name + ": which unit?", Clauses: cl("wc.core.card_over_book")}
+	for i := range p.m.units {
+		if u := UnitID(i); p.suits(id, u, e) {
+			q.AddOn(u, p.unitName(u), ask.Unit(u))
 		}
 	}
-	return UnitID(p.ask("rule/unit", p.seatOf(id), game.Pick, q)[0])
+	return answer(p, "rule/unit", p.seatOf(id), game.Pick, q)
 }
 
 // recharge charges a friendly unit up to its limit, or clears any of its Arc
@@ -246,7 +246,7 @@ func (p play) recharge(id ModelID, r *Rule, e *Effect) {
 	arc := int(p.s.Units[u].Arc)
 	most := min(p.arcLimit(u), arc+int(p.s.Well[p.m.units[u].Seat]))
 	q := amountOf{Prompt: r.Name + ": how much Arc shall " + p.unitName(u) + " hold?", Clauses: cl("wc.arc.phase_only"), Max: most, Unit: "Arc", Of: ask.Unit(u)}
-	switch now := int(p.ask("rule/arc", p.seatOf(id), game.Pick, q)[0]); {
+	switch now := answer(p, "rule/arc", p.seatOf(id), game.Pick, q); {
 	case now > arc:
 		p.charge(u, now-arc, "wc.arc.phase_only")
 	case now < arc:
@@ -257,25 +257,24 @@ func (p play) recharge(id ModelID, r *Rule, e *Effect) {
 // takeFromDiscard takes a card of the discard pile to hand (Thanotech Reclaimer).
 func (p play) takeFromDiscard(id ModelID, r *Rule) {
 	seat := p.seatOf(id)
-	q := &oneOf{Prompt: r.Name + ": take which Cypher to hand?", Clauses: cl("wc.core.card_over_book")}
+	q := &oneOf[CardID]{Prompt: r.Name + ": take which Cypher to hand?", Clauses: cl("wc.core.card_over_book")}
 	for c, zone := range p.s.Cards[seat] {
 		if zone == InDiscard {
-			q.Add(c, p.card(seat, CardID(c)).Name)
+			q.Add(CardID(c), p.card(seat, CardID(c)).Name)
 		}
 	}
-	c := CardID(p.ask("rule/card", seat, game.Pick, q)[0])
+	c := answer(p, "rule/card", seat, game.Pick, q)
 	p.s.Cards[seat][c] = ShownInHand
 	p.tell("to-hand", cl("wc.core.card_over_book", "wc.core.open_information"), CardFacts{Seat: seat, Card: p.card(seat, c).Name}, "%s takes %s from the discard pile to hand", seatName(seat), p.card(seat, c).Name)
 }
 
 // mayAct judges a special action (wc.activation.special_action,
 // wc.activation.special_action_warjack).
-func (p position) mayAct(id ModelID, n, t int32, why *reasons) bool {
+func (p position) mayAct(id ModelID, n int, target ModelID, why *reasons) bool {
 	r := p.rule(id, n)
-	if r == nil || r.Trigger != Action || t < 0 || int(t) >= len(p.m.models) {
-		return why.Misshapen("a special action of the model and its target")
+	if r == nil || r.Trigger != Action {
+		return why.Misshapen("a special action of the model")
 	}
-	target := ModelID(t)
 	e := &r.Effects[0]
 	ok := p.mayActAtAll(id, why)
 	switch {
@@ -335,7 +334,7 @@ func (p play) act(id ModelID) {
 }
 
 // mayErupt judges setting off a weapon that damages everything around.
-func (p position) mayErupt(id ModelID, n int32, why *reasons) bool {
+func (p position) mayErupt(id ModelID, n int, why *reasons) bool {
 	r := p.rule(id, n)
 	if r == nil || !r.does(Erupt) {
 		return why.Misshapen("a rule that is set off in place of attacks")

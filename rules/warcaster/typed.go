@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 	"umpire/typed"
@@ -16,62 +17,60 @@ import (
 // says. The answer need not be lawful; an error says that it was not understood.
 func (m *Match) Typed(s *State, q game.Question[State], words []string) (game.Answer, error) {
 	p := m.At(s)
-	question, ok := q.(*Question)
-	if !ok {
-		return nil, fmt.Errorf("this question is not answered by a place")
+	if asked, moves := ask.Asked(q).(moving); moves {
+		a, err := p.typedMove(asked, words)
+		return ask.Row(q, a), err
 	}
-	if a, moves := question.Asking.(moving); moves {
-		return p.typedMove(a, words)
+	a, err := p.typedPlaces(q, words)
+	if row := ask.Row(q, a); row != nil || err != nil {
+		return row, err
 	}
-	return p.typedPlaces(question, words)
+	return nil, fmt.Errorf("this question is not answered by a place")
 }
 
 // TypedHelp says what may be typed at a question about places.
 func (m *Match) TypedHelp(s *State, q game.Question[State]) string {
-	if question, ok := q.(*Question); ok {
-		if _, moves := question.Asking.(moving); moves {
-			return `"24 12.5" a place in inches, "n 4" a direction and inches, "to NAME" straight towards something, several with commas between; "2: n 4" for the second model; "stay"; "auto"`
-		}
+	if _, moves := ask.Asked(q).(moving); moves {
+		return `"24 12.5" a place in inches, "n 4" a direction and inches, "to NAME" straight towards something, several with commas between; "2: n 4" for the second model; "stay"; "auto"`
 	}
 	return `"24 12.5" a place in inches and the rest of a squad round it, "24 12, 25 13.5" a place for each model, "to NAME" as near to something as there is room, "auto"; "none" where nothing need be placed`
 }
 
 // typedMove reads a path: "[model:] leg, leg...".
-func (p position) typedMove(q moving, words []string) (game.Answer, error) {
+func (p position) typedMove(q moving, words []string) (a moveAnswer, err error) {
 	list, n := q.subjects(p)
 	if n == 0 {
-		return nil, fmt.Errorf("there is no model to move")
+		return a, fmt.Errorf("there is no model to move")
 	}
-	id := list[0]
+	a.Model = list[0]
 	text := strings.Join(words, " ")
 	if who, rest, named := strings.Cut(text, ":"); named {
 		k, err := strconv.Atoi(strings.TrimSpace(who))
 		if err != nil || k < 1 || k > n {
-			return nil, fmt.Errorf("model %q: expected 1 to %d", strings.TrimSpace(who), n)
+			return a, fmt.Errorf("model %q: expected 1 to %d", strings.TrimSpace(who), n)
 		}
-		id, text = list[k-1], rest
+		a.Model, text = list[k-1], rest
 	}
-	answer := game.Answer{int32(id)}
 	if strings.TrimSpace(text) == "stay" {
-		return answer, nil
+		return a, nil
 	}
-	here, left, names := p.s.Models[id].At, q.budget(p, id), p.names()
+	here, left, names := p.s.Models[a.Model].At, q.budget(p, a.Model), p.names()
 	for leg := range strings.SplitSeq(text, ",") {
-		to, err := typed.Leg{Here: here, Left: left, Radius: p.m.models[id].Base}.Read(strings.Fields(leg), names)
+		to, err := typed.Leg{Here: here, Left: left, Radius: p.m.models[a.Model].Base}.Read(strings.Fields(leg), names)
 		if err != nil {
-			return nil, err
+			return a, err
 		}
-		answer = append(answer, int32(to.X), int32(to.Y), p.surfaceAt(id, to))
+		a.Way = a.Way.By(table.Waypoint{Point: to, On: p.surfaceAt(a.Model, to)})
 		left = max(0, left-geom.Dist(here, to)-1)
 		here = to
 	}
-	return answer, nil
+	return a, nil
 }
 
 // surfaceAt is the surface a model would stand on at a place: the one it stands
 // on where that goes on, else the ground.
-func (p position) surfaceAt(id ModelID, at geom.Point) int32 {
-	if on := int32(p.s.Models[id].On); on > 0 && p.m.Table.Features[on-1].Shape.Locate(at) != geom.Outside {
+func (p position) surfaceAt(id ModelID, at geom.Point) int16 {
+	if on := int16(p.s.Models[id].On); on > 0 && p.m.Table.Features[on-1].Shape.Locate(at) != geom.Outside {
 		return on
 	}
 	return 0
@@ -99,10 +98,10 @@ const proposalsTried = 60
 
 // typedPlaces reads where models are put: a place for each in their order, or one
 // for the first, with the others round it.
-func (p position) typedPlaces(q *Question, words []string) (game.Answer, error) {
+func (p position) typedPlaces(q game.Question[State], words []string) (a placements, err error) {
 	switch {
 	case len(words) == 1 && words[0] == "none":
-		return game.Answer{}, nil
+		return nil, nil
 	case len(words) >= 2 && words[0] == "to":
 		want, _, err := p.names().Find(strings.Join(words[1:], " "))
 		if err != nil {
@@ -111,36 +110,37 @@ func (p position) typedPlaces(q *Question, words []string) (game.Answer, error) 
 		return p.nearest(q, want)
 	}
 	subjects := q.Request(p.s).Subjects
-	var answer game.Answer
 	for place := range strings.SplitSeq(strings.Join(words, " "), ",") {
 		at, err := typed.Point(strings.Fields(place), `two numbers of inches, such as 24 12.5, or "to" and a name`)
 		if err != nil {
 			return nil, err
 		}
-		n := len(answer) / placeSize
+		n := a.Len()
 		if n == len(subjects) {
 			return nil, fmt.Errorf("there are too many places: expected %d at most", n)
 		}
-		answer = append(answer, subjects[n], int32(at.X), int32(at.Y), p.surfaceUnder(ModelID(subjects[n]), at))
+		id := ModelID(subjects[n])
+		a = a.Put(id, table.Waypoint{Point: at, On: p.surfaceUnder(id, at)})
 	}
-	if len(answer) == placeSize*len(subjects) { // just there, or a refusal that says why not
-		return answer, nil
+	if a.Len() == len(subjects) { // just there, or a refusal that says why not
+		return a, nil
 	}
-	if deploy, is := q.Asking.(placing); is {
-		return p.around(deploy, answer), nil
+	if deploy, is := ask.Asked(q).(placing); is {
+		return p.around(deploy, a), nil
 	}
-	if len(answer) > placeSize {
-		return nil, fmt.Errorf("there are %d places: expected one, or one for each of %d models", len(answer)/placeSize, len(subjects))
+	if a.Len() > 1 {
+		return nil, fmt.Errorf("there are %d places: expected one, or one for each of %d models", a.Len(), len(subjects))
 	}
-	return p.nearest(q, geom.Point{X: geom.Length(answer[1]), Y: geom.Length(answer[2])})
+	_, at := a.At(0)
+	return p.nearest(q, at.Point)
 }
 
 // surfaceUnder is the surface a model is put on at a place: the ground, unless
 // only a piece of terrain has room for its base there.
-func (p position) surfaceUnder(id ModelID, at geom.Point) int32 {
+func (p position) surfaceUnder(id ModelID, at geom.Point) int16 {
 	for on := range int16(len(p.m.Table.Features) + 1) {
 		if onTable(p, at) && p.m.Table.Clear(p.bodyAt(id, at, on), on, nil) {
-			return int32(on)
+			return on
 		}
 	}
 	return 0
@@ -148,45 +148,47 @@ func (p position) surfaceUnder(id ModelID, at geom.Point) int32 {
 
 // nearest is the lawful answer, of many drawn, that puts its first model nearest
 // to a place.
-func (p position) nearest(q *Question, want geom.Point) (game.Answer, error) {
+func (p position) nearest(q game.Question[State], want geom.Point) (best placements, err error) {
 	var to game.Proposals
 	luck := game.NewLuck(1)
 	for range proposalsTried {
 		q.Propose(p.s, luck, &to)
 	}
-	best, closest := game.Answer(nil), int64(0)
+	closest := int64(0)
 	for i := range to.Len() {
-		a := to.At(i)
-		if len(a) < placeSize || !q.Lawful(p.s, a) {
+		a, ok := ask.Said[placements](q, p.s, to.At(i))
+		if !ok || a.Len() == 0 || !q.Lawful(p.s, to.At(i)) {
 			continue
 		}
-		if d := geom.Dist2(want, geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}); best == nil || d < closest {
+		_, at := a.At(0)
+		if d := geom.Dist2(want, at.Point); best == nil || d < closest {
 			best, closest = a, d
 		}
 	}
 	if best == nil {
 		return nil, fmt.Errorf("no lawful place was found near there")
 	}
-	return append(game.Answer(nil), best...), nil
+	return best, nil
 }
 
 // around is a unit placed with its first models just where the answer has them,
 // and the others round the first as there is room.
-func (p position) around(q placing, answer game.Answer) game.Answer {
+func (p position) around(q placing, a placements) placements {
 	list, n := p.incoming(q.unit, q.set)
 	var c crowd
 	p.crowd(&c)
-	at := func(i int) table.Body {
-		a := answer[placeSize*i:]
-		return p.bodyAt(list[i], geom.Point{X: geom.Length(a[1]), Y: geom.Length(a[2])}, int16(a[3]))
+	body := func(i int) table.Body {
+		_, at := a.At(i)
+		return p.bodyAt(list[i], at.Point, at.On)
 	}
-	given, first := len(answer)/placeSize, at(0)
+	_, lead := a.At(0)
+	given, first := a.Len(), body(0)
 	for i, id := range list[:n] {
 		if i >= given {
-			spot, _ := p.suggestMate(q, 0, i, id, &first, int16(answer[3]), &c)
-			answer = append(answer, int32(id), int32(spot.X), int32(spot.Y), int32(spot.On))
+			spot, _ := p.suggestMate(q, 0, i, id, &first, lead.On, &c)
+			a = a.Put(id, spot)
 		}
-		c.put(id, at(i))
+		c.put(id, body(i))
 	}
-	return answer
+	return a
 }

@@ -46,13 +46,13 @@ func (p play) blastCaught(b *bout) (caught [2]ModelID, n int) {
 
 // chooseCaught asks the attacking player which of equally close models is caught.
 func (p play) chooseCaught(b *bout, ids []ModelID, tied []int, already []ModelID) ModelID {
-	q := &oneOf{Prompt: "Which of these equally close models is caught by the blast?", Clauses: cl("wc.attack.blast_ties")}
+	q := &oneOf[ModelID]{Prompt: "Which of these equally close models is caught by the blast?", Clauses: cl("wc.attack.blast_ties")}
 	for _, i := range tied {
 		if !q.Of.Full() && !slices.Contains(already, ids[i]) {
-			q.AddOn(int(ids[i]), p.name(ids[i]), ask.Model(ids[i]))
+			q.AddOn(ids[i], p.name(ids[i]), ask.Model(ids[i]))
 		}
 	}
-	id := ModelID(p.ask("blast/tie", p.seatOf(b.by), game.Pick, q)[0])
+	id := answer(p, "blast/tie", p.seatOf(b.by), game.Pick, q)
 	p.of(id).tell("blast-tie", cl("wc.attack.blast_ties"), ModelFacts{Model: p.name(id)}, "%s is caught", p.name(id))
 	return id
 }

@@ -2,18 +2,19 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // putAboard has a player put units aboard transports before they deploy
 // (wp.mission.deploy_transports, wp.fliers.passengers).
 func (p play) putAboard() {
 	s := p.s
-	a := p.ask("aboard", s.Turn, game.Pick, boarding{s.Turn})
-	if a[0] < 0 {
+	a := answer(p, "aboard", s.Turn, game.Pick, boarding{s.Turn})
+	if a.Unit == None {
 		s.Phase = SetUpDeploy
 		return
 	}
-	u, carrier := UnitID(a[0]), UnitID(a[1])
+	u, carrier := a.Unit, a.In
 	s.Units[u].Place, s.Units[u].Carrier = Aboard, carrier
 	clauses := cl("wp.mission.deploy_transports", "wp.transports.capacity", "wp.transports.single_unit")
 	if p.flying(carrier) {
@@ -61,17 +62,22 @@ func (p position) mayRide(u, carrier UnitID, why *reasons) bool {
 	return true
 }
 
-// boarding asks which unit starts aboard which: passengers and transports, or -1 for
-// no more.
+// boarding asks which unit starts aboard which, if another does.
 type boarding struct{ seat game.Seat }
 
-// Propose implements asking.Asking.
-func (q boarding) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(-1)
+// boardingAnswer is passengers, if any, and their transports.
+type boardingAnswer struct {
+	Unit UnitID `row:"pass"`
+	In   UnitID
+}
+
+// Propose implements ask.Asking.
+func (q boarding) Propose(p position, _ *game.Luck, to ask.To[boardingAnswer]) {
+	to.Add(boardingAnswer{Unit: None})
 	for i := range p.m.units {
 		for k := range p.m.units {
-			if q.may(p, UnitID(i), UnitID(k), nil) {
-				to.Add(int32(i), int32(k))
+			if u, carrier := UnitID(i), UnitID(k); q.may(p, u, carrier, nil) {
+				to.Add(boardingAnswer{u, carrier})
 			}
 		}
 	}
@@ -92,31 +98,25 @@ func (q boarding) may(p position, u, carrier UnitID, why *reasons) bool {
 	return c.works(0) || why.No(p.deployClause(), "then the Force could not be split as the mission demands")
 }
 
-// Judge implements asking.Asking.
-func (q boarding) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) == 1 && a[0] == -1 {
-		return true
-	}
-	if len(a) != 2 || !p.isUnit(a[0]) || !p.isUnit(a[1]) {
-		return why.Misshapen("a unit and the transports that it rides in, or -1 for no more")
-	}
-	return q.may(p, UnitID(a[0]), UnitID(a[1]), why)
+// Judge implements ask.Asking.
+func (q boarding) Judge(p position, a boardingAnswer, why *reasons) bool {
+	return a.Unit == None || q.may(p, a.Unit, a.In, why)
 }
 
-// Words implements asking.Asking.
-func (q boarding) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+// Words implements ask.Asking.
+func (q boarding) Words(p position, a boardingAnswer) string {
+	if a.Unit == None {
 		return "nobody else rides"
 	}
-	return p.unitName(UnitID(a[0])) + " rides in " + p.unitName(UnitID(a[1]))
+	return p.unitName(a.Unit) + " rides in " + p.unitName(a.In)
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q boarding) Request(position) game.Request {
 	return game.Request{Prompt: "Put units aboard transports", Clauses: cl("wp.mission.deploy_transports", "wp.transports.who", "wp.transports.capacity")}
 }
 
-// Marks implements asking.Marked.
-func (q boarding) Marks(_ position, a game.Answer) game.Marks {
-	return game.Marks{Group: "aboard", Ends: a[0] < 0}
+// Marks implements ask.Marked.
+func (q boarding) Marks(_ position, a boardingAnswer) game.Marks {
+	return game.Marks{Group: "aboard", Ends: a.Unit == None}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -184,8 +185,8 @@ type aiming struct {
 // mostAims is how many places are proposed.
 const mostAims = 6
 
-// Propose implements asking.Asking: places that touch no friend first.
-func (q aiming) Propose(p position, luck *game.Luck, to *game.Proposals) {
+// Propose implements ask.Asking: places that touch no friend first.
+func (q aiming) Propose(p position, luck *game.Luck, to ask.To[geom.Point]) {
 	if q.at == None {
 		q.proposePoints(p, luck, to)
 		return
@@ -215,7 +216,7 @@ func (q aiming) Propose(p position, luck *game.Luck, to *game.Proposals) {
 }
 
 // proposePoints proposes places of both sides' bases, and some with luck.
-func (q aiming) proposePoints(p position, luck *game.Luck, to *game.Proposals) {
+func (q aiming) proposePoints(p position, luck *game.Luck, to ask.To[geom.Point]) {
 	first := luck.IntN(len(p.m.units))
 	for i := range p.m.units {
 		if u := UnitID((first + i) % len(p.m.units)); p.affects(u, q.kind) && to.Len() < mostAims/2 {
@@ -234,49 +235,46 @@ func (q aiming) proposePoints(p position, luck *game.Luck, to *game.Proposals) {
 }
 
 // try proposes a place, if it is lawful and there is room.
-func (q aiming) try(p position, at geom.Point, to *game.Proposals) {
+func (q aiming) try(p position, at geom.Point, to ask.To[geom.Point]) {
 	if to.Len() < mostAims && p.mayAim(q.unit, q.at, q.kind, at, nil) {
-		to.Add(int32(at.X), int32(at.Y))
+		to.Add(at)
 	}
 }
 
 // tryAny proposes the place by which it was found that there is one.
-func (q aiming) tryAny(p position, to *game.Proposals) {
+func (q aiming) tryAny(p position, to ask.To[geom.Point]) {
 	if at, ok := p.anyAim(q.unit, q.at, q.kind); ok {
 		q.try(p, at, to)
 	}
 }
 
-// Judge implements asking.Asking.
-func (q aiming) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 2 || !onGrid(a) {
-		return why.Misshapen("x and y of the template's middle")
-	}
-	return p.mayAim(q.unit, q.at, q.kind, point(a), why)
+// Judge implements ask.Asking.
+func (q aiming) Judge(p position, at geom.Point, why *reasons) bool {
+	return p.mayAim(q.unit, q.at, q.kind, at, why)
 }
 
-// Complete implements asking.Completes: at a building, a place stands for the nearest
+// Complete implements ask.Completes: at a building, a place stands for the nearest
 // one of its edge.
-func (q aiming) Complete(p position, a game.Answer) game.Answer {
-	if len(a) != 2 || !onGrid(a) || q.kind != DirectBlast {
-		return a
+func (q aiming) Complete(p position, at geom.Point) geom.Point {
+	if q.kind != DirectBlast {
+		return at
 	}
-	f, inside := p.site(q.at, point(a))
+	f, inside := p.site(q.at, at)
 	if !inside {
-		return a
+		return at
 	}
-	if foot := p.shape(f).Foot(point(a)); geom.Within(foot, point(a), geom.Inch/2) {
-		return game.Answer{int32(foot.X), int32(foot.Y)}
+	if foot := p.shape(f).Foot(at); geom.Within(foot, at, geom.Inch/2) {
+		return foot
 	}
-	return a
+	return at
 }
 
-// Words implements asking.Asking.
-func (q aiming) Words(_ position, a game.Answer) string {
-	return fmt.Sprintf("the template at %v, %v", geom.Length(a[0]), geom.Length(a[1]))
+// Words implements ask.Asking.
+func (q aiming) Words(_ position, at geom.Point) string {
+	return fmt.Sprintf("the template at %v, %v", at.X, at.Y)
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q aiming) Request(p position) game.Request {
 	r := game.Request{Prompt: "Where is the template of " + p.unitName(q.unit) + " put?",
 		Clauses: cl("wp.blast.direct_point", "wp.blast.direct_eligible", "wp.blast.friendly")}

@@ -17,7 +17,7 @@ func TestForecastsNameFriendsUnderATemplate(t *testing.T) {
 	tr := newTrial(t, nil, []placed{{card: gun, x: in(20), y: in(10), token: Shoot}, {card: foot("Friend", 1), x: in(22), y: in(20)}},
 		[]placed{{card: foot("B", 1), x: in(20), y: in(20)}})
 	s := tr.Begin()
-	q := &question{Match: tr.Match, Asking: aiming{0, None, DirectBlast}}
+	q := asked(tr.Match, aiming{0, None, DirectBlast})
 	f, ok := tr.Forecast(&s, q, game.Answer{int32(in(21)), int32(in(20))})
 	if !ok || f.Title != "B" || len(f.Also) != 1 || f.Also[0].Title != "Friend" {
 		t.Fatalf("%t %+v", ok, f)
@@ -72,10 +72,10 @@ func TestGreedySparesItsOwn(t *testing.T) {
 		for i, way := range [4]geom.Vec{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
 			ap.own.Bases[list[i]].At = geom.Point{X: in(20) + way.X*c.away, Y: in(20) + way.Y*c.away}
 		}
-		if worth := ap.shot(0, game.Answer{int32(DirectBlast), 2}); (worth > 0) != c.fires {
+		if worth := ap.shot(0, shotAnswer{How: DirectBlast, At: 2}); (worth > 0) != c.fires {
 			t.Errorf("%s: a blast is worth %d", c.name, worth)
 		}
-		if worth := ap.shot(0, game.Answer{int32(DirectBlast), -1}); worth >= 0 {
+		if worth := ap.shot(0, shotAnswer{How: DirectBlast, At: None}); worth >= 0 {
 			t.Errorf("%s: a blast at any point is worth %d", c.name, worth)
 		}
 	}
@@ -91,8 +91,7 @@ func TestAimOutlines(t *testing.T) {
 	p := tr.At(&s)
 	for _, at := range []UnitID{None, 2} {
 		q := aiming{0, at, DirectBlast}
-		asked := &question{Match: tr.Match, Asking: q}
-		list := tr.Reach(&s, asked, 0)
+		list := tr.Reach(&s, asked(tr.Match, q), 0)
 		lawful := 0
 		for x := geom.Length(1); x < 48; x++ {
 			for y := geom.Length(1); y < 48; y++ {

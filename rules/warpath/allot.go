@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -134,15 +135,15 @@ func (p play) allot() {
 
 // allotBy asks whom the bases of a unit attack, and how those that divide their dice do.
 func (p play) allotBy(u UnitID, s *strikers) {
-	a := p.ask("allot", p.seat(u), game.Assign, allotting{u})
+	a := answer(p, "allot", p.seat(u), game.Assign, allotting{u})
 	divided := s.divided(a)
 	for i := range s.n {
 		if divided>>i&1 == 0 {
-			p.s.Fight.Blow[s.base[i]] = UnitID(a[i])
+			p.s.Fight.Blow[s.base[i]] = UnitID(a.At(i))
 		}
 	}
 	for q := range p.sharings(u, s, divided) {
-		p.shares(q, p.ask("share", p.seat(u), game.Allocate, q))
+		p.shares(q, answer(p, "share", p.seat(u), game.Allocate, q))
 	}
 	p.tellAllotted(u, s, a)
 }
@@ -169,7 +170,7 @@ type ShareFacts struct {
 	Dice int    `json:"dice"`
 }
 
-func (p play) tellAllotted(u UnitID, s *strikers, a game.Answer) {
+func (p play) tellAllotted(u UnitID, s *strikers, a blows) {
 	p.g.Tell(func() game.Event {
 		f := AllotFacts{Unit: p.unitName(u), Seat: p.seat(u)}
 		for i := range s.n {
@@ -190,15 +191,21 @@ func (p play) tellAllotted(u UnitID, s *strikers, a game.Answer) {
 	})
 }
 
+// blow is the enemy unit that a base attacks, or apart.
+type blow int8
+
 // apart stands for several enemy units, between which a base divides its dice.
-const apart = -1
+const apart blow = -1
+
+// blows are those of the striking bases of a unit, in their order.
+type blows = ask.List[blow]
 
 // allotting asks for a target for each striking base of a unit: an enemy unit, or apart.
 type allotting struct{ unit UnitID }
 
-// Propose implements asking.Asking: all at one unit, as far as that may be, and a
+// Propose implements ask.Asking: all at one unit, as far as that may be, and a
 // spread.
-func (q allotting) Propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q allotting) Propose(p position, luck *game.Luck, to ask.To[blows]) {
 	s := p.strikers(q.unit)
 	p.foes(q.unit, func(foe UnitID) {
 		for _, may := range s.may[:s.n] {
@@ -219,28 +226,28 @@ func (q allotting) Propose(p position, luck *game.Luck, to *game.Proposals) {
 			}
 		})
 		if s.free>>i&1 != 0 && luck.IntN(3) == 0 {
-			pick = apart
+			pick = int32(apart)
 		}
 		to.Append(pick)
 	}
 	to.End()
 }
 
-// Judge implements asking.Asking.
-func (q allotting) Judge(p position, a game.Answer, why *reasons) bool {
+// Judge implements ask.Asking.
+func (q allotting) Judge(p position, a blows, why *reasons) bool {
 	s := p.strikers(q.unit)
 	if len(a) != s.n {
 		return why.No(game.ClauseShape, "a target for each of %s is wanted: %d are given", count(s.n, "base"), len(a))
 	}
 	ok := true
-	for i, at := range a {
+	for i, at := range a.All() {
 		switch {
 		case at == apart && s.free>>i&1 != 0:
 			continue
 		case at == apart:
 			ok = why != nil && p.whyWhole(&s, i, why)
 			continue
-		case !p.isUnit(at):
+		case at < 0 || int(at) >= len(p.m.units):
 			return why.Misshapen("an enemy unit for each base")
 		case s.may[i]&only(UnitID(at)) != 0:
 			continue
@@ -266,12 +273,12 @@ func (p position) whyWhole(s *strikers, i int, why *reasons) bool {
 	return why.No("wp.assault.multi_contact_many", "%s is in contact with several enemy units: all its dice are for one", base)
 }
 
-// Words implements asking.Asking.
-func (q allotting) Words(p position, a game.Answer) string {
+// Words implements ask.Asking.
+func (q allotting) Words(p position, a blows) string {
 	var words []string
 	p.foes(q.unit, func(foe UnitID) {
 		n := 0
-		for _, at := range a {
+		for _, at := range a.All() {
 			if UnitID(at) == foe {
 				n++
 			}
@@ -286,7 +293,7 @@ func (q allotting) Words(p position, a game.Answer) string {
 	return strings.Join(words, ", ")
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q allotting) Request(p position) game.Request {
 	r := game.Request{Prompt: p.unitName(q.unit) + ": whom does each base attack?", Clauses: cl("wp.assault.multi_declare", "wp.assault.multi_contact_many", "wp.assault.multi_support")}
 	s := p.strikers(q.unit)
@@ -294,7 +301,7 @@ func (q allotting) Request(p position) game.Request {
 		item := game.Item{Name: p.name(s.base[i]), Value: int32(s.base[i]), On: []int32{int32(s.base[i])}}
 		eachUnit(s.may[i], func(foe UnitID) { item.May = append(item.May, int32(foe)) })
 		if s.free>>i&1 != 0 {
-			item.May = append(item.May, apart)
+			item.May = append(item.May, int32(apart))
 		}
 		r.Items = append(r.Items, item)
 	}
@@ -303,7 +310,7 @@ func (q allotting) Request(p position) game.Request {
 		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(foe)}, Words: p.unitName(foe), Marks: game.Marks{On: p.Team(int(foe))}})
 	})
 	if s.free != 0 {
-		r.Options = append(r.Options, game.Option{Answer: game.Answer{apart}, Words: "several"})
+		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(apart)}, Words: "several"})
 	}
 	return r
 }

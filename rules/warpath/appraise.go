@@ -42,10 +42,10 @@ func (ap *Appraiser) Suggest(s *State, q game.Question[State], luck *game.Luck, 
 	ap.own = *s
 	_, ap.seat, _ = q.About()
 	ap.corner.unit = None
-	switch q := q.(*question).Asking.(type) {
+	switch asked := ask.Asked(q).(type) {
 	case ordering:
 		ap.settleGoals()
-		list, n := ap.p.ordered(q.seat)
+		list, n := ap.p.ordered(asked.seat)
 		for i, u := range list[:n] {
 			ap.best[i] = ap.bestOrder(u)
 			to.Append(int32(ap.best[i]))
@@ -53,14 +53,15 @@ func (ap *Appraiser) Suggest(s *State, q game.Question[State], luck *game.Luck, 
 		to.End()
 	case marching:
 		ap.settleGoals()
-		if ap.stalls(q.unit) {
-			q.fly(ap.p, to)
+		marches := ask.Into[ask.March](q, to)
+		if ap.stalls(asked.unit) {
+			asked.fly(ap.p, marches)
 			return
 		}
-		q.toward(ap.p, ap.route(q), ap.goals[q.unit] >= 0, to)
+		asked.toward(ap.p, ap.route(asked), ap.goals[asked.unit] >= 0, marches)
 	case placing:
 		ap.settleGoals()
-		q.toward(ap.p, ap.goalAt(q.unit), to)
+		asked.toward(ap.p, ap.goalAt(asked.unit), ask.Into[ask.March](q, to))
 	case doing, losing, consolidating:
 		ap.settleGoals()
 	}
@@ -69,45 +70,53 @@ func (ap *Appraiser) Suggest(s *State, q game.Question[State], luck *game.Luck, 
 // Appraise implements bot.Appraiser.
 func (ap *Appraiser) Appraise(_ *State, q game.Question[State], a game.Answer) int {
 	tag, _, _ := q.About()
-	switch q := q.(*question).Asking.(type) {
+	switch asked := ask.Asked(q).(type) {
 	case ordering:
-		return ap.orders(q, a)
+		return weigh(ap, q, a, func(a ask.List[Token]) int { return ap.orders(asked, a) })
 	case activating:
-		return ap.activating(a)
+		return weigh(ap, q, a, ap.activating)
 	case doing:
-		return ap.deed(q.unit, a)
+		return weigh(ap, q, a, func(a deedAnswer) int { return ap.deed(asked.unit, a) })
 	case marching:
-		return ap.march(q, a)
+		return weigh(ap, q, a, func(a ask.March) int { return ap.march(asked, a) })
 	case placing, ejecting:
-		return ap.placement(a)
+		return weigh(ap, q, a, ap.placement)
 	case shooting:
-		return ap.shot(q.unit, a)
+		return weigh(ap, q, a, func(a shotAnswer) int { return ap.shot(asked.unit, a) })
 	case aiming:
-		return ap.aim(q.unit, q.kind, point(a))
+		return weigh(ap, q, a, func(at geom.Point) int { return ap.aim(asked.unit, asked.kind, at) })
 	case rerollingDice:
-		return ap.reroll(a)
+		return weigh(ap, q, a, ap.reroll)
 	case losing:
-		return -ap.stand(ap.p.unitOf(BaseID(a[0])), ap.p.base(BaseID(a[0])).At)
+		return weigh(ap, q, a, func(b BaseID) int { return -ap.stand(ap.p.unitOf(b), ap.p.base(b).At) })
 	case commanding:
-		return ap.commandOrder(q, a)
+		return weigh(ap, q, a, func(a ask.Maybe[OrderKind]) int { return ap.commandOrder(asked, a) })
 	case consolidating:
-		return ap.consolidation(q, a)
+		return weigh(ap, q, a, func(a afterAnswer) int { return ap.consolidation(asked, a) })
 	case unpinning:
-		return ap.taken(a)
+		return weigh(ap, q, a, func(a maybeUnit) int {
+			if a.Given() {
+				return 0
+			}
+			return -1
+		})
 	case rerolling:
-		return ap.commandDie(q, a)
+		return weigh(ap, q, a, func(a maybePlace) int { return ap.commandDie(asked, a) })
 	case boarding:
-		return ap.boarding(a)
+		return weigh(ap, q, a, ap.boarding)
 	case claiming:
-		return ap.claim(q, a)
-	case ask.YesNo[position]:
-		return ap.yes(tag, a)
+		return weigh(ap, q, a, func(a objectiveNos) int { return ap.claim(asked, a) })
+	case yesOrNo:
+		return weigh(ap, q, a, func(yes bool) int { return ap.yes(tag, yes) })
 	}
 	return 0
 }
 
-// taken weighs what is good to do and begins with a number, against -1 for nothing.
-func (ap *Appraiser) taken(a game.Answer) int { return min(int(a[0]), 0) }
+// weigh is what an answer of a question is worth.
+func weigh[A any](ap *Appraiser, q game.Question[State], row game.Answer, worth func(A) int) int {
+	a, _ := ask.Said[A](q, &ap.own, row)
+	return worth(a)
+}
 
 // ahead reports whether the side would win if the game ended now.
 func (ap *Appraiser) ahead() bool {
@@ -121,19 +130,19 @@ func (ap *Appraiser) ahead() bool {
 }
 
 // boarding has whom it may ride, but in fliers only those who can jump off.
-func (ap *Appraiser) boarding(a game.Answer) int {
+func (ap *Appraiser) boarding(a boardingAnswer) int {
 	switch {
-	case a[0] < 0:
+	case a.Unit == None:
 		return 0
-	case ap.p.flying(UnitID(a[1])) && !ap.p.keywords(UnitID(a[0])).DropTroop:
+	case ap.p.flying(a.In) && !ap.p.keywords(a.Unit).DropTroop:
 		return -1
 	}
 	return 1
 }
 
 // claim counts a unit where it turns the scale, or at least evens it.
-func (ap *Appraiser) claim(q claiming, a game.Answer) int {
-	o := int(a[0])
+func (ap *Appraiser) claim(q claiming, a objectiveNos) int {
+	o := int(a.At(0))
 	n, with := ap.p.standing()[o], ap.p.atObjective(q.unit, o)
 	own, foe := n[ap.seat], n[ap.seat.Other()]
 	if ap.p.claimOf(q.unit) == o {
@@ -150,7 +159,7 @@ func (ap *Appraiser) claim(q claiming, a game.Answer) int {
 
 // yes weighs offers: to go first, and to activate another unit while there are points
 // to spare.
-func (ap *Appraiser) yes(tag game.Tag, a game.Answer) int {
+func (ap *Appraiser) yes(tag game.Tag, yes bool) int {
 	want := true
 	switch tag {
 	case "extra":
@@ -158,25 +167,25 @@ func (ap *Appraiser) yes(tag game.Tag, a game.Answer) int {
 	case "alone", "time":
 		want = ap.ahead()
 	}
-	if a.Yes() == want {
+	if yes == want {
 		return 1
 	}
 	return 0
 }
 
 // commandDie rolls a blank again, and nothing else.
-func (ap *Appraiser) commandDie(q rerolling, a game.Answer) int {
-	if a[0] < 0 {
+func (ap *Appraiser) commandDie(q rerolling, a maybePlace) int {
+	if !a.Given() {
 		return 1
 	}
-	if ap.own.Rolled[q.seat].Faces[a[0]] == 0 {
-		return 2 + ap.own.Rolled[q.seat].colour(int(a[0]))
+	if ap.own.Rolled[q.seat].Faces[a.One] == 0 {
+		return 2 + ap.own.Rolled[q.seat].colour(int(a.One))
 	}
 	return 0
 }
 
 // reroll buys two dice again where that may well decide something.
-func (ap *Appraiser) reroll(a game.Answer) int {
+func (ap *Appraiser) reroll(a dicePlaces) int {
 	if len(a) == 0 {
 		return commandWorth
 	}
@@ -188,12 +197,11 @@ func (ap *Appraiser) reroll(a game.Answer) int {
 }
 
 // commandOrder weighs Command Orders.
-func (ap *Appraiser) commandOrder(q commanding, a game.Answer) int {
-	if a[0] < 0 {
+func (ap *Appraiser) commandOrder(q commanding, a ask.Maybe[OrderKind]) int {
+	if !a.Given() {
 		return 0
 	}
-	p, u := ap.p, q.unit
-	k := OrderKind(a[0])
+	p, u, k := ap.p, q.unit, a.One
 	cost := commandWorth * p.orderCard(ap.seat, k).Cost
 	switch k {
 	case Firestorm:
@@ -216,10 +224,10 @@ func (ap *Appraiser) commandOrder(q commanding, a game.Answer) int {
 }
 
 // consolidation follows up where that pays, else takes ground.
-func (ap *Appraiser) consolidation(q consolidating, a game.Answer) int {
-	switch a[0] {
+func (ap *Appraiser) consolidation(q consolidating, a afterAnswer) int {
+	switch a.Do {
 	case followUp:
-		return ap.fight(q.unit, UnitID(a[1]), AssaultZero)
+		return ap.fight(q.unit, a.Foe, AssaultZero)
 	case moveUp:
 		return 1
 	}
@@ -228,11 +236,11 @@ func (ap *Appraiser) consolidation(q consolidating, a game.Answer) int {
 
 // activating begins with who has most to do now, and has reserves come as soon as they
 // may.
-func (ap *Appraiser) activating(a game.Answer) int {
-	if a[0] < 0 {
+func (ap *Appraiser) activating(a maybeUnit) int {
+	if !a.Given() {
 		return -1
 	}
-	u := UnitID(a[0])
+	u := a.One
 	switch ap.own.Phase {
 	case MovementPhase: // who is in front makes room for the others
 		return 1000 - int(ap.nearestEnemy(u, ap.p.whereabouts(u))/geom.Inch)

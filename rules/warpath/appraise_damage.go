@@ -1,7 +1,6 @@
 package warpath
 
 import (
-	"umpire/game"
 	"umpire/geom"
 )
 
@@ -17,7 +16,7 @@ func (ap *Appraiser) bestTarget(u UnitID) (at UnitID, best int) {
 	at = None
 	for kind := Fire; kind <= Barrage; kind++ {
 		ap.p.targets(u, kind, func(foe UnitID) {
-			if w := ap.shot(u, game.Answer{int32(kind), int32(foe)}); w > best {
+			if w := ap.shot(u, shotAnswer{How: kind, At: foe}); w > best {
 				at, best = foe, w
 			}
 		})
@@ -26,20 +25,20 @@ func (ap *Appraiser) bestTarget(u UnitID) (at UnitID, best int) {
 }
 
 // shot is what a unit's fire at another comes to on average.
-func (ap *Appraiser) shot(u UnitID, a game.Answer) int {
-	if a[0] < 0 {
+func (ap *Appraiser) shot(u UnitID, a shotAnswer) int {
+	if a.holds() {
 		return 0
 	}
-	p, kind, at := ap.p, AttackKind(a[0]), UnitID(a[1])
-	if a[1] < 0 || kind != Fire && !ap.pays(u, at, kind) {
+	p, kind, at := ap.p, a.How, a.At
+	if at == None || kind != Fire && !ap.pays(u, at, kind) {
 		return -1
 	}
 	lost := 0
 	if kind == Fire {
-		f := p.fireAt(u, at, p.fired(u, Fire, a[2:]), allMembers)
+		f := p.fireAt(u, at, p.fired(u, a), allMembers)
 		p.volleyOf(&f, func(l Pool) { lost += ap.loss(&l) })
 	} else {
-		lost = ap.blast(u, at, kind, p.fired(u, kind, a[2:]))
+		lost = ap.blast(u, at, kind, p.fired(u, a))
 	}
 	return ap.killed(at, lost)
 }

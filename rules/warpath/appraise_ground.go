@@ -1,7 +1,7 @@
 package warpath
 
 import (
-	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -88,10 +88,10 @@ func (ap *Appraiser) closest(u UnitID, at geom.Point) (d geom.Length, where geom
 }
 
 // deed weighs what a unit does in its move.
-func (ap *Appraiser) deed(u UnitID, a game.Answer) int {
+func (ap *Appraiser) deed(u UnitID, a deedAnswer) int {
 	p := ap.p
 	here := ap.standing(u)
-	switch Deed(a[0]) {
+	switch a.Do {
 	case Stay:
 		if ap.stalls(u) {
 			return here - 10*ap.value(u)*p.strength(u)
@@ -103,13 +103,13 @@ func (ap *Appraiser) deed(u UnitID, a game.Answer) int {
 	case Move:
 		return here + ap.gain(u)
 	case Engage:
-		return ap.charge(u, UnitID(a[1]))
+		return ap.charge(u, a.Unit)
 	case Storm:
 		worth := 0
-		p.occupants(int(a[1]), func(foe UnitID) { worth += ap.fight(u, foe, AssaultMinus) - pinWorth })
+		p.occupants(int(a.Site), func(foe UnitID) { worth += ap.fight(u, foe, AssaultMinus) - pinWorth })
 		return here + worth
 	case Occupy:
-		return ap.stand(u, p.shape(int(a[1]))[0]) + ap.value(u)*p.strength(u)/20
+		return ap.stand(u, p.shape(int(a.Site))[0]) + ap.value(u)*p.strength(u)/20
 	case Embark:
 		return here - 1
 	}
@@ -143,7 +143,7 @@ func (ap *Appraiser) charge(u, foe UnitID) int {
 }
 
 // march weighs where the bases of a unit end.
-func (ap *Appraiser) march(q marching, a game.Answer) int {
+func (ap *Appraiser) march(q marching, a ask.March) int {
 	var t trek
 	if !q.read(ap.p, a, &t, nil) || t.n == 0 {
 		return -1 << 30
@@ -160,14 +160,13 @@ func (ap *Appraiser) march(q marching, a game.Answer) int {
 }
 
 // placement weighs where a unit is deployed.
-func (ap *Appraiser) placement(a game.Answer) int {
+func (ap *Appraiser) placement(a ask.March) int {
 	sum, n := 0, 0
-	for row, whole := range a.Rows() {
-		if !whole || row.Len() == 0 {
+	for row := range a.Rows() {
+		if row.Len() == 0 {
 			return 0
 		}
-		x, y, _ := row.At(row.Len() - 1)
-		sum += ap.stand(ap.p.unitOf(BaseID(row.Subject)), geom.Point{X: geom.Length(x), Y: geom.Length(y)})
+		sum += ap.stand(ap.p.unitOf(BaseID(row.Subject)), row.Last().Point)
 		n++
 	}
 	return sum / max(1, n)

@@ -1,18 +1,18 @@
 package warpath
 
 import (
-	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
 // orders weighs a placing of orders: as many as can be of those that are best.
-func (ap *Appraiser) orders(q ordering, a game.Answer) (n int) {
+func (ap *Appraiser) orders(q ordering, a ask.List[Token]) (n int) {
 	list, count := ap.p.ordered(q.seat)
 	if len(a) != count {
 		return -1
 	}
 	for i := range list[:count] {
-		if Token(a[i]) == ap.best[i] {
+		if a.At(i) == ap.best[i] {
 			n++
 		}
 	}

@@ -119,16 +119,16 @@ func (p position) firstFighter(seat game.Seat, is func(UnitID) bool) (u UnitID, 
 // nextFighter asks a player which unit of the fight goes next, of those of which a
 // condition holds; ok is false where none is left.
 func (p play) nextFighter(tag game.Tag, seat game.Seat, does string, clauses []game.Clause, is func(UnitID) bool) (u UnitID, ok bool) {
-	q := &ask.OneOf[position]{Prompt: "Which unit " + does + " next?", Clauses: clauses}
+	q := &ask.OneOf[position, UnitID]{Prompt: "Which unit " + does + " next?", Clauses: clauses}
 	p.fighters(seat, func(u UnitID) {
 		if is(u) {
-			q.AddOn(int(u), p.unitName(u), ask.Unit(u))
+			q.AddOn(u, p.unitName(u), ask.Unit(u))
 		}
 	})
 	if q.Of.Len() == 0 {
 		return None, false
 	}
-	return UnitID(p.ask(tag, seat, game.Pick, q)[0]), true
+	return answer(p, tag, seat, game.Pick, q), true
 }
 
 // nextMover asks as nextFighter does who of those that have to move goes next. Who can move

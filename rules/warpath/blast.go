@@ -19,10 +19,10 @@ const (
 // blast aims a blast at a place, for a nominated unit or for none, and places its template
 // or begins to scatter it (wp.blast.direct_point, wp.blast.indirect_range).
 func (p play) blast(u, at UnitID, kind AttackKind) {
-	a := p.ask("aim", p.seat(u), game.Aim, aiming{u, at, kind})
+	point := answer(p, "aim", p.seat(u), game.Aim, aiming{u, at, kind})
 	p.beginAttack(kind, u, at)
 	attack := &p.s.Attack
-	attack.Aim = point(a)
+	attack.Aim = point
 	f := p.aimFrom(u, at, kind, attack.Aim)
 	firing, n := bases(&f.viewers, f.firing)
 	for _, b := range firing[:n] {

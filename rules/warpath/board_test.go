@@ -233,7 +233,7 @@ func TestTheAreaForObjectives(t *testing.T) {
 		state.ToPlace = 4
 	})
 	state := s.Begin()
-	q := &question{Asking: marking{0}}
+	q := asked(s.Match, marking{0})
 	var reach, barred []geom.Polygon
 	for _, o := range s.Reach(&state, q, 0) {
 		if o.Kind == barredOutline {
@@ -256,7 +256,7 @@ func TestTheAreaForObjectives(t *testing.T) {
 			if near(at, append(barred, reach...)) {
 				continue
 			}
-			may := marking{0}.Judge(s.At(&state), game.Answer{int32(x), int32(y)}, nil)
+			may := marking{0}.Judge(s.At(&state), at, nil)
 			if shown != may {
 				t.Errorf("%v, %v: shown %v, lawful %v", x, y, shown, may)
 			}

@@ -3,7 +3,7 @@ package warpath
 import (
 	"testing"
 
-	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -40,7 +40,7 @@ func TestGettingIn(t *testing.T) {
 		if c.change != nil {
 			tr.also(c.change)
 		}
-		wantClause(t, c.name, judged(tr.start(), doing{0}, game.Answer{int32(Embark), 1}), c.want)
+		wantClause(t, c.name, judged(tr.start(), doing{0}, deedAnswer{Do: Embark, Unit: 1}), c.want)
 	}
 	tr := newField(t, nil, []placed{{card: foot("A", 6), x: x, y: y, token: Sprint}, trucks}, nil).activate(0).will("do", int32(Embark), 1)
 	if s := tr.play(); s.Units[0].Place != Aboard || s.Units[0].Carrier != 1 || s.Units[0].Token != NoToken || !s.Units[0].Boarded {
@@ -102,7 +102,7 @@ func TestGettingOut(t *testing.T) {
 			rider = cards[1]
 		}
 		tr := newField(t, nil, []placed{{card: rider, x: x, y: y, token: Sprint}, carrier}, nil).also(aboard(0, 1)).also(change)
-		wantClause(t, name, judged(tr.start(), doing{0}, game.Answer{int32(Move)}), want)
+		wantClause(t, name, judged(tr.start(), doing{0}, deedAnswer{Do: Move}), want)
 	}
 	flies := with(truck("Fliers", 2, 3), func(c *UnitCard) { c.Keywords.Fly = true })
 	hovers := with(flies, func(c *UnitCard) { c.Keywords.Hover = true })
@@ -148,7 +148,7 @@ func TestBuildings(t *testing.T) {
 		} else {
 			tr.also(func(s *State) { s.Units[1].Place = Reserve })
 		}
-		wantClause(t, c.name, judged(tr.start(), doing{0}, game.Answer{int32(Occupy), 0}), c.want)
+		wantClause(t, c.name, judged(tr.start(), doing{0}, deedAnswer{Do: Occupy, Site: 0}), c.want)
 	}
 	tr := newField(t, []Feature{house}, []placed{{card: foot("A", 6), x: x, y: y, token: Advance}}, nil).activate(0).will("do", int32(Occupy), 0)
 	s := tr.play()
@@ -164,7 +164,7 @@ func TestBuildings(t *testing.T) {
 		t.Error("nothing is said of the building")
 	}
 	tr = newField(t, []Feature{house}, []placed{{card: foot("A", 6), x: x, y: y + 6*inch, token: Sprint, in: 1}}, nil).also(func(s *State) { s.Units[0].Entered = true })
-	wantClause(t, "in and out", judged(tr.start(), doing{0}, game.Answer{int32(Move)}), "wp.buildings.one_way")
+	wantClause(t, "in and out", judged(tr.start(), doing{0}, deedAnswer{Do: Move}), "wp.buildings.one_way")
 }
 
 func TestStorming(t *testing.T) {
@@ -178,9 +178,9 @@ func TestStorming(t *testing.T) {
 	if s.Units[0].Foes != only(1)|only(2) || s.Units[0].Token != AssaultMinus || s.Units[0].Assaults != 1 || !s.Units[1].Caught || s.Units[2].Token != Shoot {
 		t.Errorf("%+v %+v %+v", s.Units[0], s.Units[1], s.Units[2])
 	}
-	wantClause(t, "vehicles", judged(set(tank("T", 2)).start(), doing{0}, game.Answer{int32(Storm), 0}), "wp.buildings.assault_vehicles")
-	wantClause(t, "a charge at who is inside", judged(set(foot("A", 6)).start(), doing{0}, game.Answer{int32(Engage), 1}), "wp.buildings.enemy")
-	wantClause(t, "bikes", judged(set(with(foot("A", 4), func(c *UnitCard) { c.Kind = Bike })).start(), doing{0}, game.Answer{int32(Storm), 0}), "")
+	wantClause(t, "vehicles", judged(set(tank("T", 2)).start(), doing{0}, deedAnswer{Do: Storm, Site: 0}), "wp.buildings.assault_vehicles")
+	wantClause(t, "a charge at who is inside", judged(set(foot("A", 6)).start(), doing{0}, deedAnswer{Do: Engage, Unit: 1}), "wp.buildings.enemy")
+	wantClause(t, "bikes", judged(set(with(foot("A", 4), func(c *UnitCard) { c.Kind = Bike })).start(), doing{0}, deedAnswer{Do: Storm, Site: 0}), "")
 }
 
 func TestRefusedCharges(t *testing.T) {
@@ -201,7 +201,7 @@ func TestRefusedCharges(t *testing.T) {
 		{"as far as it goes", foot("A", 4), foot("B", 4), Sprint, 8*inch + mm25, nil, ""},
 	} {
 		tr := newField(t, nil, []placed{{card: c.a, x: x, y: y, token: c.token, face: 1}}, []placed{{card: c.b, x: x, y: y + c.dy}})
-		wantClause(t, c.name, judged(tr.start(), doing{0}, game.Answer{int32(Engage), 1}), c.want)
+		wantClause(t, c.name, judged(tr.start(), doing{0}, deedAnswer{Do: Engage, Unit: 1}), c.want)
 	}
 	p := newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y, token: Sprint}}, []placed{{card: foot("B", 4), x: x, y: y + 4*inch}, {card: foot("C", 4), x: x + 5*inch, y: y + 4*inch}}).start()
 	q := p.walk(0)
@@ -209,7 +209,7 @@ func TestRefusedCharges(t *testing.T) {
 	a := by(p, 0, 0, 4*inch-mm25)
 	wantClause(t, "all in contact", judged(p, q, a), "")
 	wantClause(t, "one left out", judged(p, q, a[:21]), "wp.coherency.one_inch")
-	b := append(game.Answer(nil), a...)
+	b := append(ask.March(nil), a...)
 	b[5+21] -= int32(inch)
 	b[4+21] += 0
 	wantClause(t, "one left 1\" behind", judged(p, q, b), "wp.engage.maximise")
@@ -247,7 +247,7 @@ func TestFliers(t *testing.T) {
 		t.Errorf("hovering: %+v", s.Units[0])
 	}
 	p := newField(t, nil, []placed{{card: hover, x: x, y: y, token: Sprint}, {card: foot("A", 3), x: x, y: y + 4*inch, token: Sprint}}, nil).start()
-	wantClause(t, "hovering with Sprint", judged(p, doing{0}, game.Answer{int32(HoverHere)}), "wp.fliers.hover_order")
+	wantClause(t, "hovering with Sprint", judged(p, doing{0}, deedAnswer{Do: HoverHere}), "wp.fliers.hover_order")
 	p.s.Units[0].Hovers = true
 	a := by(p, 1, 0, -8*inch)
 	for i := 5; i < len(a); i += 7 {
@@ -292,7 +292,7 @@ func TestDroppedOutside(t *testing.T) {
 	} {
 		p := tr.start()
 		q := p.walk(0)
-		var a game.Answer
+		var a ask.March
 		for i := range int32(3) {
 			a = append(a, i, 0, 0, 1, int32(x)+i*int32(mm25), int32(y+3*inch), 0)
 		}

@@ -111,18 +111,19 @@ func (p play) rerollCommandDice() {
 		if r.Left == 0 {
 			continue
 		}
-		a := p.ask("command/reroll", seat, game.Pick, rerolling{seat})
-		if a[0] < 0 {
+		a := answer(p, "command/reroll", seat, game.Pick, rerolling{seat})
+		if !a.Given() {
 			r.Left = 0
 			continue
 		}
 		r.Left--
-		r.Reroll |= 1 << a[0]
-		die := p.m.Book.Dice[r.colour(int(a[0]))]
-		was := r.Faces[a[0]]
-		r.Faces[a[0]] = p.g.Roll("command/again", dice.Pool{die.Times(1)})[0]
-		p.tell("reroll", cl("wp.command.pool_reroll", "wp.basics.reroll_once"), DiceFacts{seat, die.Name(), []int8{was, r.Faces[a[0]]}, r.swords()},
-			"%v rolls a %s Command Die again: %d, then %d", seat, die.Name(), was, r.Faces[a[0]])
+		i := int(a.One)
+		r.Reroll |= 1 << i
+		die := p.m.Book.Dice[r.colour(i)]
+		was := r.Faces[i]
+		r.Faces[i] = p.g.Roll("command/again", dice.Pool{die.Times(1)})[0]
+		p.tell("reroll", cl("wp.command.pool_reroll", "wp.basics.reroll_once"), DiceFacts{seat, die.Name(), []int8{was, r.Faces[i]}, r.swords()},
+			"%v rolls a %s Command Die again: %d, then %d", seat, die.Name(), was, r.Faces[i])
 		return
 	}
 	for seat := range game.Seat(2) {
@@ -133,27 +134,27 @@ func (p play) rerollCommandDice() {
 	p.enter(PlaceOrders)
 }
 
-// rerolling asks which Command Die is rolled again: its place, or -1 for none.
+// rerolling asks which Command Die is rolled again, by its place, if any.
 type rerolling struct{ seat game.Seat }
 
 // Propose implements ask.Asking.
-func (q rerolling) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(-1)
+func (q rerolling) Propose(p position, _ *game.Luck, to ask.To[maybePlace]) {
+	to.Add(ask.No[int8]())
 	r := &p.s.Rolled[q.seat]
 	for i := range r.dice() {
 		if r.Reroll>>i&1 == 0 {
-			to.Add(int32(i))
+			to.Add(ask.Just(int8(i)))
 		}
 	}
 }
 
 // Judge implements ask.Asking.
-func (q rerolling) Judge(p position, a game.Answer, why *reasons) bool {
+func (q rerolling) Judge(p position, a maybePlace, why *reasons) bool {
 	r := &p.s.Rolled[q.seat]
-	if len(a) != 1 || a[0] < -1 || int(a[0]) >= r.dice() {
+	if int(a.One) >= r.dice() {
 		return why.Misshapen("a die by its place, or -1 for none")
 	}
-	if a[0] < 0 || r.Reroll>>a[0]&1 == 0 {
+	if !a.Given() || r.Reroll>>a.One&1 == 0 {
 		return true
 	}
 	why.No("wp.command.pool_reroll", "no Command Die is rolled again twice")
@@ -161,12 +162,12 @@ func (q rerolling) Judge(p position, a game.Answer, why *reasons) bool {
 }
 
 // Words implements ask.Asking.
-func (q rerolling) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+func (q rerolling) Words(p position, a maybePlace) string {
+	if !a.Given() {
 		return "keep the dice"
 	}
 	r := &p.s.Rolled[q.seat]
-	return "roll the " + p.m.Book.Dice[r.colour(int(a[0]))].Name() + " die again that shows " + count(int(r.Faces[a[0]]), "sword")
+	return "roll the " + p.m.Book.Dice[r.colour(int(a.One))].Name() + " die again that shows " + count(int(r.Faces[a.One]), "sword")
 }
 
 // Request implements ask.Asking.
@@ -175,7 +176,7 @@ func (q rerolling) Request(position) game.Request {
 }
 
 // Marks implements ask.Marked.
-func (q rerolling) Marks(_ position, a game.Answer) game.Marks { return game.Marks{Ends: a[0] < 0} }
+func (q rerolling) Marks(_ position, a maybePlace) game.Marks { return game.Marks{Ends: !a.Given()} }
 
 // unpin offers to take Pinned markers off, the Initiative player first
 // (wp.command.unpin, wp.sequence.end_phase).
@@ -185,12 +186,12 @@ func (p play) unpin() {
 		if s.Finished[seat] || !p.mayUnpin(seat) {
 			continue
 		}
-		a := p.ask("unpin", seat, game.Pick, unpinning{seat})
-		if a[0] < 0 {
+		a := answer(p, "unpin", seat, game.Pick, unpinning{seat})
+		if !a.Given() {
 			s.Finished[seat] = true
 			return
 		}
-		u := UnitID(a[0])
+		u := a.One
 		p.pay(seat, unpinCost, "wp.command.unpin", "unpinning "+p.unitName(u))
 		s.Units[u].Pinned = false
 		p.tellOf(of(u), "unpinned", cl("wp.command.unpin", "wp.pinning.removal"), UnitFacts{Unit: p.unitName(u), Seat: seat}, "%s is no longer Pinned", p.unitName(u))
@@ -207,38 +208,37 @@ func (p position) mayUnpin(seat game.Seat) (can bool) {
 	return can
 }
 
-// unpinning asks which unit's Pinned marker is taken off: the unit, or -1.
+// unpinning asks which unit's Pinned marker is taken off, if any.
 type unpinning struct{ seat game.Seat }
 
 // Propose implements ask.Asking.
-func (q unpinning) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(-1)
+func (q unpinning) Propose(p position, _ *game.Luck, to ask.To[maybeUnit]) {
+	to.Add(ask.No[UnitID]())
 	p.units(q.seat, func(u UnitID) {
 		if p.s.Units[u].Pinned {
-			to.Add(int32(u))
+			to.Add(ask.Just(u))
 		}
 	})
 }
 
 // Judge implements ask.Asking.
-func (q unpinning) Judge(p position, a game.Answer, why *reasons) bool {
+func (q unpinning) Judge(p position, a maybeUnit, why *reasons) bool {
+	u := a.One
 	switch {
-	case len(a) != 1 || a[0] < -1 || int(a[0]) >= len(p.m.units):
-		return why.Misshapen("a unit, or -1 for none")
-	case a[0] < 0:
+	case !a.Given():
 		return true
-	case p.seat(UnitID(a[0])) != q.seat || !p.inPlay(UnitID(a[0])):
-		return why.No("wp.basics.in_play", "%s is no unit of yours In Play", p.unitName(UnitID(a[0])))
+	case p.seat(u) != q.seat || !p.inPlay(u):
+		return why.No("wp.basics.in_play", "%s is no unit of yours In Play", p.unitName(u))
 	}
-	return p.s.Units[a[0]].Pinned || why.No("wp.command.unpin", "%s has no Pinned marker", p.unitName(UnitID(a[0])))
+	return p.s.Units[u].Pinned || why.No("wp.command.unpin", "%s has no Pinned marker", p.unitName(u))
 }
 
 // Words implements ask.Asking.
-func (q unpinning) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+func (q unpinning) Words(p position, a maybeUnit) string {
+	if !a.Given() {
 		return "spend no more"
 	}
-	return "unpin " + p.unitName(UnitID(a[0])) + " (1 Command Point)"
+	return "unpin " + p.unitName(a.One) + " (1 Command Point)"
 }
 
 // Request implements ask.Asking.
@@ -247,11 +247,11 @@ func (q unpinning) Request(position) game.Request {
 }
 
 // Marks implements ask.Marked.
-func (q unpinning) Marks(p position, a game.Answer) (m game.Marks) {
-	if m.Group = "unpin"; a[0] < 0 {
+func (q unpinning) Marks(p position, a maybeUnit) (m game.Marks) {
+	if m.Group = "unpin"; !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	p.each(UnitID(a[0]), func(b BaseID) { m.On = append(m.On, int32(b)) })
+	p.each(a.One, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m
 }
 
@@ -290,4 +290,4 @@ func (p play) rollInitiative() {
 	p.enter(RevealOrders)
 }
 
-var _ ask.Marked[position] = unpinning{}
+var _ ask.Marked[position, maybeUnit] = unpinning{}

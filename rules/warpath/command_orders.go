@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // inRadius reports whether a unit has a base within the Command Radius of a Command
@@ -148,40 +149,39 @@ func (p play) offerOrder(u UnitID, kinds ...OrderKind) (k OrderKind, ok bool) {
 	if q.may == 0 {
 		return 0, false
 	}
-	a := p.ask("order", p.seat(u), game.Pick, q)
-	if a[0] < 0 {
+	a := answer(p, "order", p.seat(u), game.Pick, q)
+	if !a.Given() {
 		return 0, false
 	}
-	k = OrderKind(a[0])
-	p.order(k, u)
-	return k, true
+	p.order(a.One, u)
+	return a.One, true
 }
 
-// commanding asks for a Command Order on a unit: its kind, or -1 for none.
+// Among implements ask.Among.
+func (OrderKind) Among(position) int { return int(OrderKinds) }
+
+// commanding asks for a Command Order on a unit, if any.
 type commanding struct {
 	unit UnitID
 	may  uint16 // the kinds that may be used, as a set
 }
 
-// Propose implements asking.Asking.
-func (q commanding) Propose(_ position, _ *game.Luck, to *game.Proposals) {
-	to.Add(-1)
+// Propose implements ask.Asking.
+func (q commanding) Propose(_ position, _ *game.Luck, to ask.To[ask.Maybe[OrderKind]]) {
+	to.Add(ask.No[OrderKind]())
 	for k := range OrderKinds {
 		if q.may>>k&1 != 0 {
-			to.Add(int32(k))
+			to.Add(ask.Just(k))
 		}
 	}
 }
 
-// Judge implements asking.Asking.
-func (q commanding) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 1 || a[0] < -1 || a[0] >= int32(OrderKinds) {
-		return why.Misshapen("a Command Order, or -1 for none")
-	}
-	if a[0] < 0 || q.may>>a[0]&1 != 0 {
+// Judge implements ask.Asking.
+func (q commanding) Judge(p position, a ask.Maybe[OrderKind], why *reasons) bool {
+	if !a.Given() || q.may>>a.One&1 != 0 {
 		return true
 	}
-	return p.whyNotOrder(OrderKind(a[0]), q.unit, why)
+	return p.whyNotOrder(a.One, q.unit, why)
 }
 
 // whyNotOrder says why a Command Order may not be used on the unit now.
@@ -221,16 +221,16 @@ func (p position) whyNotCommanded(u UnitID, why *reasons) bool {
 	return why.No("wp.command_orders.radius", "no Command Unit can give %s an order", p.unitName(u))
 }
 
-// Words implements asking.Asking.
-func (q commanding) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+// Words implements ask.Asking.
+func (q commanding) Words(p position, a ask.Maybe[OrderKind]) string {
+	if !a.Given() {
 		return "no Command Order"
 	}
-	card := p.orderCard(p.seat(q.unit), OrderKind(a[0]))
+	card := p.orderCard(p.seat(q.unit), a.One)
 	return card.Name + " (" + count(card.Cost, "Command Point") + ")"
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q commanding) Request(p position) game.Request {
 	return game.Request{Prompt: "A Command Order for " + p.unitName(q.unit) + "?", Clauses: cl("wp.command_orders.timing", "wp.command_orders.one_per_activation")}
 }

@@ -6,7 +6,6 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
-	"umpire/game/ask"
 	"umpire/game/gametest"
 	"umpire/geom"
 )
@@ -128,7 +127,7 @@ func (m ordersOnly) Begin() State {
 func (m ordersOnly) Step(g *game.Game[State]) bool {
 	if g.S.FaceDown && g.S.Phase == RevealOrders {
 		p := play{m.At(&g.S), g}
-		p.ask("ready", g.S.Initiative, game.YesNo, ask.YesNo[position]{Prompt: "Turn the orders over?", Yes: "yes", No: "yes"})
+		answer(p, "ready", g.S.Initiative, game.YesNo, yesOrNo{Prompt: "Turn the orders over?", Yes: "yes", No: "yes"})
 	}
 	return m.Match.Step(g) && g.S.Phase <= RevealOrders
 }

@@ -2,11 +2,30 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 )
 
-// Deed is what a unit does in its activation in the Movement Phase. Tags of answers:
+// Deed is what a unit does in its activation in the Movement Phase. Numbers of answers:
 // only ever added.
 type Deed uint8
+
+// Verbs implements ask.Verbs.
+func (Deed) Verbs() []string {
+	return []string{"stay", "move", "engage", "storm", "enter", "embark", "hover"}
+}
+
+// siteNo is a feature by its place.
+type siteNo uint8
+
+// Among implements ask.Among.
+func (siteNo) Among(p position) int { return len(p.features()) }
+
+// deedAnswer is what a unit does, to another unit or in a building.
+type deedAnswer struct {
+	Do   Deed
+	Unit UnitID `of:"engage embark"`
+	Site siteNo `of:"storm enter"`
+}
 
 // The deeds.
 const (
@@ -17,72 +36,50 @@ const (
 	Occupy         // a building (wp.buildings.enter_all)
 	Embark         // transports (wp.transports.enter)
 	HoverHere      // wp.fliers.hover_declare
-	deeds
 )
 
-// doing asks what a unit does: a deed, and whom or what it concerns.
+// doing asks what a unit does.
 type doing struct{ unit UnitID }
 
-// Propose implements asking.Asking.
-func (q doing) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	for _, d := range [...]Deed{Stay, Move, HoverHere} {
-		if q.may(p, d, 0, nil) {
-			to.Add(int32(d))
+// Propose implements ask.Asking.
+func (q doing) Propose(p position, _ *game.Luck, to ask.To[deedAnswer]) {
+	add := func(a deedAnswer) {
+		if q.Judge(p, a, nil) {
+			to.Add(a)
 		}
+	}
+	for _, d := range [...]Deed{Stay, Move, HoverHere} {
+		add(deedAnswer{Do: d})
 	}
 	for i := range p.m.units {
 		for _, d := range [...]Deed{Engage, Embark} {
-			if q.may(p, d, i, nil) {
-				to.Add(int32(d), int32(i))
-			}
+			add(deedAnswer{Do: d, Unit: UnitID(i)})
 		}
 	}
 	for i := range p.features() {
 		for _, d := range [...]Deed{Storm, Occupy} {
-			if p.terrain(i) == Building && q.may(p, d, i, nil) {
-				to.Add(int32(d), int32(i))
+			if p.terrain(i) == Building {
+				add(deedAnswer{Do: d, Site: siteNo(i)})
 			}
 		}
 	}
 }
 
-// Judge implements asking.Asking.
-func (q doing) Judge(p position, a game.Answer, why *reasons) bool {
-	const form = "a deed, and the unit or the building that it concerns"
-	if len(a) == 0 || len(a) > 2 || a[0] < 0 || a[0] >= int32(deeds) {
-		return why.Misshapen(form)
-	}
-	d, n := Deed(a[0]), 0
-	switch d {
-	case Engage, Embark:
-		n = len(p.m.units)
-	case Storm, Occupy:
-		n = len(p.features())
-	}
-	if (n == 0) != (len(a) == 1) || n > 0 && (a[1] < 0 || int(a[1]) >= n) {
-		return why.Misshapen(form)
-	}
-	if n == 0 {
-		return q.may(p, d, 0, why)
-	}
-	return q.may(p, d, int(a[1]), why)
-}
-
-// may judges a deed.
-func (q doing) may(p position, d Deed, what int, why *reasons) bool {
-	switch d {
+// Judge implements ask.Asking.
+func (q doing) Judge(p position, a deedAnswer, why *reasons) bool {
+	switch a.Do {
 	case Stay:
 		return q.mayStay(p, why)
 	case Move:
 		return q.mayMove(p, why)
 	case Engage:
-		return q.mayEngage(p, UnitID(what), why)
+		return q.mayEngage(p, a.Unit, why)
 	case Storm:
-		return q.mayStorm(p, what, why)
+		return q.mayStorm(p, int(a.Site), why)
 	case Occupy:
-		return q.mayOccupy(p, what, why)
+		return q.mayOccupy(p, int(a.Site), why)
 	case Embark:
-		return q.mayEmbark(p, UnitID(what), why)
+		return q.mayEmbark(p, a.Unit, why)
 	}
 	return q.mayHover(p, why)
 }
@@ -100,7 +97,7 @@ func (q doing) mayStay(p position, why *reasons) bool {
 func (p position) improves(u UnitID) bool {
 	list, n := p.footprints(u)
 	q := marching{unit: u, how: restoring, target: None}
-	return q.nearest(p) < astray(list[:n]) && q.proposable(p) && (p.s.Phase != MovementPhase || p.walk(u).proposable(p))
+	return q.nearest(p) < astray(list[:n]) && ask.AnyLawful(p, q) && (p.s.Phase != MovementPhase || ask.AnyLawful(p, p.walk(u)))
 }
 
 // mayMove: on the table always; out of a building or of transports where it may and
@@ -191,9 +188,9 @@ func (q doing) mayStorm(p position, b int, why *reasons) bool {
 	return d.ram(false) || d.attack() || d.q.whyNoContact(p, "wp.buildings.assault_contact", why)
 }
 
-// Words implements asking.Asking.
-func (q doing) Words(p position, a game.Answer) string {
-	switch Deed(a[0]) {
+// Words implements ask.Asking.
+func (q doing) Words(p position, a deedAnswer) string {
+	switch a.Do {
 	case Stay:
 		if p.gate(q.unit) == hatch {
 			return "stay aboard"
@@ -202,39 +199,39 @@ func (q doing) Words(p position, a game.Answer) string {
 	case Move:
 		return p.gate(q.unit).String()
 	case Engage:
-		return "charge " + p.unitName(UnitID(a[1]))
+		return "charge " + p.unitName(a.Unit)
 	case Storm:
-		return "assault " + p.features()[a[1]].Name
+		return "assault " + p.features()[a.Site].Name
 	case Occupy:
-		return "enter " + p.features()[a[1]].Name
+		return "enter " + p.features()[a.Site].Name
 	case Embark:
-		return "get into " + p.unitName(UnitID(a[1]))
+		return "get into " + p.unitName(a.Unit)
 	}
 	return "hover"
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q doing) Request(p position) game.Request {
 	r := game.Request{Prompt: "What does " + p.unitName(q.unit) + " do?", Clauses: cl("wp.movement.optional", "wp.engage.single")}
 	p.each(q.unit, func(b BaseID) { r.Subjects = append(r.Subjects, int32(b)) })
 	return r
 }
 
-// Marks implements asking.Marked.
-func (q doing) Marks(p position, a game.Answer) (m game.Marks) {
+// Marks implements ask.Marked.
+func (q doing) Marks(p position, a deedAnswer) (m game.Marks) {
 	p.each(q.unit, func(b BaseID) { m.By = append(m.By, int32(b)) })
-	switch Deed(a[0]) {
+	switch a.Do {
 	case Stay:
 		m.Ends = true
 	case Engage:
 		m.Group = "charge"
-		p.each(UnitID(a[1]), func(b BaseID) { m.On = append(m.On, int32(b)) })
+		p.each(a.Unit, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	case Embark:
 		m.Group = "embark"
-		p.each(UnitID(a[1]), func(b BaseID) { m.On = append(m.On, int32(b)) })
+		p.each(a.Unit, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	case Storm:
 		m.Group = "storm"
-		p.occupants(int(a[1]), func(o UnitID) { p.each(o, func(b BaseID) { m.On = append(m.On, int32(b)) }) })
+		p.occupants(int(a.Site), func(o UnitID) { p.each(o, func(b BaseID) { m.On = append(m.On, int32(b)) }) })
 	}
 	return m
 }

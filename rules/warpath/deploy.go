@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -10,8 +11,8 @@ import (
 func (p play) deploy() {
 	s := p.s
 	seat := s.Turn
-	if a := p.ask("deploy", seat, game.Pick, deploying{seat}); a[0] >= 0 {
-		p.deployUnit(UnitID(a[0]))
+	if a := answer(p, "deploy", seat, game.Pick, deploying{seat}); a.Given() {
+		p.deployUnit(a.One)
 		return
 	}
 	p.keepReserves(seat)
@@ -33,7 +34,7 @@ func (p play) deployUnit(u UnitID) {
 	}
 	q := placing{u, keep}
 	var g muster
-	g.read(p.position, u, p.ask("place", seat, game.March, q), nil)
+	g.read(p.position, u, answer(p, "place", seat, game.March, q), nil)
 	for i, b := range g.base[:g.n] {
 		p.s.Bases[b].At, p.s.Bases[b].Face = g.at[i], g.face[i]
 	}
@@ -57,21 +58,20 @@ func (p position) inside(feature int) string {
 	return " in " + p.features()[feature].Name
 }
 
-// deploying asks which unit is deployed next: the unit, or -1 to keep the others in
-// Reserve.
+// deploying asks which unit is deployed next, or none to keep the others in Reserve.
 type deploying struct{ seat game.Seat }
 
-// Propose implements asking.Asking.
-func (q deploying) Propose(p position, _ *game.Luck, to *game.Proposals) {
+// Propose implements ask.Asking.
+func (q deploying) Propose(p position, _ *game.Luck, to ask.To[maybeUnit]) {
 	c, any := p.split(q.seat), false
 	for i := range p.m.units {
 		if u := UnitID(i); p.seat(u) == q.seat && q.may(p, c, u, nil) {
 			any = true
-			to.Add(int32(i))
+			to.Add(ask.Just(u))
 		}
 	}
 	if !any || c.deployed >= c.least {
-		to.Add(-1)
+		to.Add(ask.No[UnitID]())
 	}
 }
 
@@ -97,17 +97,14 @@ func (q deploying) may(p position, c split, u UnitID, why *reasons) bool {
 		count(c.deployed, "unit"), p.unitName(u), c.deployed+1+n, c.least, c.most)
 }
 
-// Judge implements asking.Asking.
-func (q deploying) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 1 || a[0] < -1 || int(a[0]) >= len(p.m.units) {
-		return why.Misshapen("a unit, or -1 to keep the others in Reserve")
-	}
+// Judge implements ask.Asking.
+func (q deploying) Judge(p position, a maybeUnit, why *reasons) bool {
 	c := p.split(q.seat)
-	if a[0] >= 0 {
-		if u := UnitID(a[0]); p.seat(u) != q.seat {
-			return why.No("wp.mission.deploy_order", "%s is the opponent's", p.unitName(u))
+	if a.Given() {
+		if p.seat(a.One) != q.seat {
+			return why.No("wp.mission.deploy_order", "%s is the opponent's", p.unitName(a.One))
 		}
-		return q.may(p, c, UnitID(a[0]), why)
+		return q.may(p, c, a.One, why)
 	}
 	if c.deployed >= c.least {
 		return true
@@ -130,25 +127,25 @@ func (p position) force(seat game.Seat) (n int) {
 	return n
 }
 
-// Words implements asking.Asking.
-func (q deploying) Words(p position, a game.Answer) string {
-	if a[0] >= 0 {
-		return "deploy " + p.unitName(UnitID(a[0]))
+// Words implements ask.Asking.
+func (q deploying) Words(p position, a maybeUnit) string {
+	if a.Given() {
+		return "deploy " + p.unitName(a.One)
 	}
 	return "keep the others in Reserve"
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q deploying) Request(p position) game.Request {
 	return game.Request{Prompt: "Deploy a unit", Clauses: cl("wp.mission.deploy_order", "wp.mission.reserve_record", p.deployClause())}
 }
 
-// Marks implements asking.Marked.
-func (q deploying) Marks(p position, a game.Answer) (m game.Marks) {
-	if m.Group = "deploy"; a[0] < 0 {
+// Marks implements ask.Marked.
+func (q deploying) Marks(p position, a maybeUnit) (m game.Marks) {
+	if m.Group = "deploy"; !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	p.each(UnitID(a[0]), func(b BaseID) { m.On = append(m.On, int32(b)) })
+	p.each(a.One, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m
 }
 
@@ -178,8 +175,8 @@ type placing struct {
 	keep geom.Length
 }
 
-// Judge implements asking.Asking.
-func (q placing) Judge(p position, a game.Answer, why *reasons) bool {
+// Judge implements ask.Asking.
+func (q placing) Judge(p position, a ask.March, why *reasons) bool {
 	var g muster
 	return g.read(p, q.unit, a, why) && q.fits(p, &g, why)
 }
@@ -324,34 +321,31 @@ func (q placing) housed(p position, g *muster, why *reasons) bool {
 	return ok
 }
 
-// Complete implements asking.Completes: a facing that is not said is that into the
+// Complete implements ask.Completes: a facing that is not said is that into the
 // table, a unit whose bases are all on one roof is in that building, and where only
 // some bases are named all are put around the place of the first.
-func (q placing) Complete(p position, a game.Answer) game.Answer {
+func (q placing) Complete(p position, a ask.March) ask.March {
 	var g muster
 	if !g.read(p, q.unit, a, nil) {
-		if at, face, ok := q.first(p, a); ok && len(a) < rowSize*p.strength(q.unit) {
-			return q.around(p, at, face).answer(nil)
+		if at, face, ok := q.first(p, a); ok && a.Len() < p.strength(q.unit) {
+			return q.around(p, at, face).march()
 		}
 		return a
 	}
 	if g.in < 0 {
 		g.in = g.roof(p)
 	}
-	return g.answer(nil)
+	return g.march()
 }
 
-// rowSize is how many numbers put a base somewhere.
-const rowSize = 7
-
 // first is where a March puts the first base that it names.
-func (q placing) first(p position, a game.Answer) (at geom.Point, face Facing, ok bool) {
+func (q placing) first(p position, a ask.March) (at geom.Point, face Facing, ok bool) {
 	if len(a) == 0 {
 		return at, face, false
 	}
 	var g muster
-	for row, whole := range a.Rows() {
-		if !whole || !g.take(p, q.unit, row, nil) {
+	for row := range a.Rows() {
+		if !g.take(p, q.unit, row, nil) {
 			return at, face, false
 		}
 	}
@@ -380,8 +374,8 @@ func (q placing) around(p position, at geom.Point, face Facing) *muster {
 	return &first
 }
 
-// Words implements asking.Asking.
-func (q placing) Words(p position, a game.Answer) string {
+// Words implements ask.Asking.
+func (q placing) Words(p position, a ask.March) string {
 	var g muster
 	if !g.read(p, q.unit, a, nil) {
 		return "place " + p.unitName(q.unit)
@@ -389,15 +383,15 @@ func (q placing) Words(p position, a game.Answer) string {
 	return "place " + p.unitName(q.unit) + " at " + g.at[0].X.String() + ", " + g.at[0].Y.String() + p.inside(g.in)
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q placing) Request(p position) game.Request {
 	r := game.Request{Prompt: "Place " + p.unitName(q.unit) + " in your Deployment Zone", Clauses: cl("wp.mission.deploy_legal", "wp.coherency.one_inch", "wp.coherency.six_inch")}
 	p.each(q.unit, func(b BaseID) { r.Subjects = append(r.Subjects, int32(b)) })
 	return r
 }
 
-// Marks implements asking.Marked.
-func (q placing) Marks(p position, _ game.Answer) (m game.Marks) {
+// Marks implements ask.Marked.
+func (q placing) Marks(p position, _ ask.March) (m game.Marks) {
 	p.each(q.unit, func(b BaseID) { m.By = append(m.By, int32(b)) })
 	return m
 }

@@ -6,6 +6,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -42,7 +43,7 @@ func TestWhoStartsAboard(t *testing.T) {
 		state.Units[0].Place, state.Units[0].Carrier = Aboard, 2
 	}).until(SetUpDeploy)
 	var why reasons
-	if (boarding{0}).Judge(s.At(s.play()), game.Answer{1, 2}, &why) || why.Refusal.Breaches[0].Clause != "wp.transports.single_unit" {
+	if (boarding{0}).Judge(s.At(s.play()), boardingAnswer{1, 2}, &why) || why.Refusal.Breaches[0].Clause != "wp.transports.single_unit" {
 		t.Errorf("mixed loads: %v", why.Refusal)
 	}
 }
@@ -53,7 +54,7 @@ func TestPassengersDoNotSpoilTheSplit(t *testing.T) {
 	s := sit(t, [4]uint8{1, 4, 1, 8}, nil, []UnitCard{foot("Squad", 3), carrier(2, 2)}, squads(1)).from(SetUpAboard, sided)
 	state := s.Begin()
 	var why reasons
-	if (boarding{0}).Judge(s.At(&state), game.Answer{0, 1}, &why) || why.Refusal.Breaches[0].Clause != "wp.charts.force.8" {
+	if (boarding{0}).Judge(s.At(&state), boardingAnswer{0, 1}, &why) || why.Refusal.Breaches[0].Clause != "wp.charts.force.8" {
 		t.Errorf("%v", why.Refusal)
 	}
 }
@@ -179,7 +180,7 @@ func TestForceDeployment(t *testing.T) {
 			}
 			state := s.Begin()
 			q := deploying{0}
-			if p := s.At(&state); c.entry == 5 && !q.Judge(p, game.Answer{-1}, nil) {
+			if p := s.At(&state); c.entry == 5 && !q.Judge(p, ask.No[UnitID](), nil) {
 				t.Error("nobody has to be deployed")
 			}
 			final := s.roll(dice.Fast(1))

@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -23,7 +24,7 @@ func (p play) eject(u UnitID) {
 	if g.n == 0 {
 		return
 	}
-	g.read(p.position, u, p.ask("eject", p.seat(u), game.March, q), nil)
+	g.read(p.position, u, answer(p, "eject", p.seat(u), game.March, q), nil)
 	s := p.unit(u)
 	s.Place, s.Carrier = OnTable, None
 	g.put(p)
@@ -242,19 +243,18 @@ func (q ejecting) beside(p position) (g muster, ok bool) {
 	return g, true
 }
 
-// Propose implements asking.Asking: about a place drawn with luck, and as settled.
-func (q ejecting) Propose(p position, luck *game.Luck, to *game.Proposals) {
+// Propose implements ask.Asking: about a place drawn with luck, and as settled.
+func (q ejecting) Propose(p position, luck *game.Luck, to ask.To[ask.March]) {
 	offset := func() geom.Length { return geom.Length(luck.IntN(int(2*ejectReach))) - ejectReach }
 	about := q.homes(p)[0].Centre().Add(geom.Vec{X: offset(), Y: offset()})
 	plain := q
 	for _, g := range [...]muster{q.cluster(p, about), plain.settle(p)} {
-		to.Append(g.answer(nil)...)
-		to.End()
+		to.Add(g.march())
 	}
 }
 
-// Judge implements asking.Asking.
-func (q ejecting) Judge(p position, a game.Answer, why *reasons) bool {
+// Judge implements ask.Asking.
+func (q ejecting) Judge(p position, a ask.March, why *reasons) bool {
 	var g muster
 	if !g.read(p, q.unit, a, why) {
 		return false
@@ -305,29 +305,28 @@ func (q ejecting) close(p position, g *muster, i int, homes []geom.Capsule, c *c
 	return !nearer || why.No("wp.transports.loss_eject", "%s would be %s from where it belongs: there is room nearer, at %v", name, gap, at)
 }
 
-// Complete implements asking.Completes: where not all bases are named, all are put about
+// Complete implements ask.Completes: where not all bases are named, all are put about
 // the first that is.
-func (q ejecting) Complete(p position, a game.Answer) game.Answer {
-	for row, whole := range a.Rows() {
-		if !whole || row.Len() == 0 || len(a) >= rowSize*p.strength(q.unit) {
+func (q ejecting) Complete(p position, a ask.March) ask.March {
+	for row := range a.Rows() {
+		if row.Len() == 0 || a.Len() >= p.strength(q.unit) {
 			break
 		}
-		x, y, _ := row.At(row.Len() - 1)
-		if at := (geom.Point{X: geom.Length(x), Y: geom.Length(y)}); p.m.bounds().Contains(at) {
+		if at := row.Last().Point; p.m.bounds().Contains(at) {
 			g := q.cluster(p, at)
-			return g.answer(nil)
+			return g.march()
 		}
 		break
 	}
 	return a
 }
 
-// Words implements asking.Asking.
-func (q ejecting) Words(p position, _ game.Answer) string {
+// Words implements ask.Asking.
+func (q ejecting) Words(p position, _ ask.March) string {
 	return p.unitName(q.unit) + " gets out"
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q ejecting) Request(p position) game.Request {
 	r := game.Request{Prompt: "Put " + p.unitName(q.unit) + " where its transports were", Clauses: cl("wp.transports.loss_eject", "wp.transports.eject_space", "wp.coherency.one_inch")}
 	if p.strength(p.s.Units[q.unit].Carrier) > 0 {

@@ -213,9 +213,9 @@ func (p play) transfix(u UnitID, prey uint64) {
 	if _, ok := p.offerOrder(u, Transfixed); !ok {
 		return
 	}
-	var q ask.OneOf[position]
+	var q ask.OneOf[position, UnitID]
 	q.Prompt, q.Clauses = "Who is Transfixed by Fear?", cl("wp.data.plague.order.transfixed")
-	eachUnit(prey, func(o UnitID) { q.AddOn(int(o), p.unitName(o), ask.Unit(o)) })
-	o := UnitID(p.ask("transfix", p.seat(u), game.Pick, &q)[0])
+	eachUnit(prey, func(o UnitID) { q.AddOn(o, p.unitName(o), ask.Unit(o)) })
+	o := answer(p, "transfix", p.seat(u), game.Pick, &q)
 	p.s.Now.Push(Job{Do: CheckPin, Unit: o, N: int16(ByOrder)})
 }

@@ -5,6 +5,7 @@ import (
 
 	"umpire/board"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -31,12 +32,8 @@ type landing struct {
 
 // Forecast implements board.Rules.
 func (m *Match) Forecast(s *State, q game.Question[State], a game.Answer) (board.Forecast, bool) {
-	asked, ok := q.(*question)
-	if !ok {
-		return board.Forecast{}, false
-	}
 	own := *s
-	k, ok := m.At(&own).strikeOf(asked, a)
+	k, ok := m.At(&own).strikeOf(q, a)
 	if !ok {
 		return board.Forecast{}, false
 	}
@@ -48,54 +45,46 @@ func (m *Match) Forecast(s *State, q game.Question[State], a game.Answer) (board
 }
 
 // strikeOf is the attack that an answer would make. The position is one to try it in.
-func (p position) strikeOf(asked *question, a game.Answer) (k *strike, ok bool) {
-	switch q := asked.Asking.(type) {
+func (p position) strikeOf(q game.Question[State], row game.Answer) (k *strike, ok bool) {
+	switch asked := ask.Asked(q).(type) {
 	case shooting:
-		if len(a) == 2 && a[0] >= 0 && a[0] <= int32(Barrage) && p.isUnit(a[1]) && p.onTable(UnitID(a[1])) {
-			return p.shotAt(q.unit, UnitID(a[1]), AttackKind(a[0]))
-		}
-		if len(a) == 3 && a[1] >= 0 && asked.Lawful(p.s, a) {
-			if AttackKind(a[0]) == Fire {
-				return p.volley(q.unit, shot{UnitID(a[1]), weaponSet(a[2])}, allMembers), true
-			}
-			p.s.Act.With = weaponSet(a[2])
-			return p.shotAt(q.unit, UnitID(a[1]), AttackKind(a[0]))
+		if a, is := ask.Said[shotAnswer](q, p.s, row); is {
+			return p.fireOf(q, asked, a, row)
 		}
 	case secondTarget:
-		if q.Judge(p, a, nil) {
-			return p.dividedShot(q, a), true
+		if a, is := ask.Said[secondAnswer](q, p.s, row); is && asked.Judge(p, a, nil) {
+			return p.dividedShot(asked, a), true
 		}
 	case splitting:
-		if q.Judge(p, a, nil) {
-			return p.volleys(q, allotted(a, q.first.at), allotted(a, q.second.at)), true
+		if a, is := ask.Said[ask.List[UnitID]](q, p.s, row); is && asked.Judge(p, a, nil) {
+			return p.volleys(asked, allotted(a, asked.first.at), allotted(a, asked.second.at)), true
 		}
 	case aiming:
-		if len(a) == 2 && onGrid(a) {
-			return p.burst(q.unit, q.at, q.kind, point(a))
+		if at, is := ask.Said[geom.Point](q, p.s, row); is {
+			return p.burst(asked.unit, asked.at, asked.kind, at)
 		}
 	case doing:
-		if len(a) == 2 && Deed(a[0]) == Engage && asked.Lawful(p.s, a) {
-			return p.planned(marching{unit: q.unit, how: charging, target: UnitID(a[1])})
-		}
-		if len(a) == 2 && Deed(a[0]) == Storm && asked.Lawful(p.s, a) {
-			return p.planned(marching{unit: q.unit, how: storming, target: None, site: uint8(a[1] + 1)})
+		if a, is := ask.Said[deedAnswer](q, p.s, row); is && a.Do == Engage && asked.Judge(p, a, nil) {
+			return p.planned(marching{unit: asked.unit, how: charging, target: a.Unit})
+		} else if is && a.Do == Storm && asked.Judge(p, a, nil) {
+			return p.planned(marching{unit: asked.unit, how: storming, target: None, site: uint8(a.Site) + 1})
 		}
 	case consolidating:
-		if len(a) == 2 && a[0] == followUp && asked.Lawful(p.s, a) {
-			return p.planned(marching{unit: q.unit, how: pursuing, target: UnitID(a[1]), prey: only(UnitID(a[1]))})
+		if a, is := ask.Said[afterAnswer](q, p.s, row); is && a.Do == followUp && asked.Judge(p, a, nil) {
+			return p.planned(marching{unit: asked.unit, how: pursuing, target: a.Foe, prey: only(a.Foe)})
 		}
 	case marching:
-		if q.how == charging || q.how == storming || q.how == pursuing {
-			return p.onslaught(q, a)
+		if a, is := ask.Said[ask.March](q, p.s, row); is && (asked.how == charging || asked.how == storming || asked.how == pursuing) {
+			return p.onslaught(asked, a)
 		}
 	case sharing:
-		if q.Judge(p, a, nil) {
-			p.shares(q, a)
-			return p.melee(q.unit, q.foe(0)), true
+		if a, is := ask.Said[ask.List[int]](q, p.s, row); is && asked.Judge(p, a, nil) {
+			p.shares(asked, a)
+			return p.melee(asked.unit, asked.foe(0)), true
 		}
 	case allotting:
-		if asked.Lawful(p.s, a) {
-			return p.allotted(q.unit, a), true
+		if a, is := ask.Said[blows](q, p.s, row); is && asked.Judge(p, a, nil) {
+			return p.allotted(asked.unit, a), true
 		}
 	}
 	return nil, false
@@ -146,10 +135,26 @@ func (p position) volleys(q splitting, one, other uint16) *strike {
 	return k
 }
 
+// fireOf is what comes of fire at a unit.
+func (p position) fireOf(q game.Question[State], asked shooting, a shotAnswer, row game.Answer) (*strike, bool) {
+	switch {
+	case a.holds() || a.At == None:
+	case len(a.More) == 0 && p.onTable(a.At):
+		return p.shotAt(asked.unit, a.At, a.How)
+	case a.some() && q.Lawful(p.s, row):
+		if a.How == Fire {
+			return p.volley(asked.unit, shot{a.At, a.weapons()}, allMembers), true
+		}
+		p.s.Act.With = a.weapons()
+		return p.shotAt(asked.unit, a.At, a.How)
+	}
+	return nil, false
+}
+
 // dividedShot is what comes of a second target, or of none: which bases shoot at whom is
 // still to be said, so that it is some way in which each gets its share.
-func (p position) dividedShot(q secondTarget, a game.Answer) *strike {
-	if a[0] < 0 {
+func (p position) dividedShot(q secondTarget, a secondAnswer) *strike {
+	if a.none() {
 		return p.volley(q.unit, q.first, allMembers)
 	}
 	second := q.shot(p, a)

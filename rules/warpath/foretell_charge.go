@@ -3,7 +3,7 @@ package warpath
 import (
 	"math/bits"
 
-	"umpire/game"
+	"umpire/game/ask"
 )
 
 // planned is what a march into contact comes to that is planned as it would be proposed.
@@ -13,12 +13,12 @@ func (p position) planned(q marching) (*strike, bool) {
 	if d.n == 0 || !d.ram(true) && !d.attack() {
 		return nil, false
 	}
-	return p.onslaught(q, d.answer(nil))
+	return p.onslaught(q, d.march())
 }
 
 // onslaught is what a march into contact comes to: the bases that it brings into contact
 // and support strike, at once with those that it meets.
-func (p position) onslaught(q marching, a game.Answer) (*strike, bool) {
+func (p position) onslaught(q marching, a ask.March) (*strike, bool) {
 	if !q.Judge(p, a, nil) {
 		a = q.Complete(p, a)
 	}
@@ -42,7 +42,7 @@ func (p position) onslaught(q marching, a game.Answer) (*strike, bool) {
 }
 
 // collide has a unit make its march into contact, and gives it its token.
-func (p position) collide(q marching, a game.Answer) {
+func (p position) collide(q marching, a ask.March) {
 	var t trek
 	gate := p.gate(q.unit)
 	q.read(p, a, &t, nil)
@@ -125,13 +125,13 @@ func (p position) blowsAt(by, at UnitID) *strike {
 
 // allotted is the blows of a unit as its bases are allotted; dice that are still to be
 // divided are taken to be so evenly.
-func (p position) allotted(by UnitID, a game.Answer) *strike {
+func (p position) allotted(by UnitID, a blows) *strike {
 	s, f := p.strikers(by), &p.s.Fight
 	divided, at := s.divided(a), None
 	for i, b := range s.base[:s.n] {
 		if divided>>i&1 == 0 {
-			f.Blow[b] = UnitID(a[i])
-			at = min(at, int(a[i]))
+			f.Blow[b] = UnitID(a.At(i))
+			at = min(at, int(a.At(i)))
 		}
 	}
 	for q := range p.sharings(by, &s, divided) {

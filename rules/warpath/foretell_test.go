@@ -16,9 +16,14 @@ import (
 type situation struct {
 	*trial
 	name string
-	by   ask.Asking[position] // the question that the forecast is of
+	by   func(*Match) game.Question[State] // the question that the forecast is of
 	says game.Answer
 	runs int
+}
+
+// askedBy asks what an asking asks.
+func askedBy[A any](q ask.Asking[position, A]) func(*Match) game.Question[State] {
+	return func(m *Match) game.Question[State] { return asked(m, q) }
 }
 
 // foretold is the forecast, and that of what the answer does to others.
@@ -27,7 +32,7 @@ func (c *situation) foretold(t *testing.T) []*strike {
 	start := c.Begin()
 	p := play{c.At(&start), nil}
 	p.contacts()
-	k, ok := p.strikeOf(&question{Match: c.Match, Asking: c.by}, c.says)
+	k, ok := p.strikeOf(c.by(c.Match), c.says)
 	if !ok {
 		t.Fatalf("%s: no forecast", c.name)
 	}
@@ -128,7 +133,7 @@ func TestForecastsOfFireComeTrue(t *testing.T) {
 			tr.begin = func(p play) { p.s.Act.Live, p.s.Act.Unit, p.s.Turn = true, 0, 0 }
 			tr.also(func(s *State) { s.Act.Unit = 0 })
 		}
-		shot := situation{trial: tr.will("shoot", int32(Fire), 1), name: c.name, by: shooting{0}, says: game.Answer{int32(Fire), 1}, runs: 4000}
+		shot := situation{trial: tr.will("shoot", int32(Fire), 1), name: c.name, by: askedBy(shooting{0}), says: game.Answer{int32(Fire), 1}, runs: 4000}
 		k := shot.foretold(t)[0]
 		shot.agree(t, "At", k.odds(OddsRerolls{}).Casualties, shot.played(t)[1])
 		if c.gap > 0 && k.atStake >= c.at.Bases {
@@ -143,10 +148,10 @@ func TestForecastsOfSomeWeapons(t *testing.T) {
 	both := with(foot("By", 3), func(c *UnitCard) { c.Ranged = append(c.Ranged, Weapon{Name: "Pistols", Range: in(10), Dice: 1}) })
 	tr := newTrial(t, nil, []placed{{card: both, x: in(20), y: in(10), token: Shoot}}, []placed{{card: foot("At", 5), x: in(20), y: in(18)}})
 	tr.activates(0, CombatPhase).will("shoot", int32(Fire), 1, 1<<1)
-	c := situation{trial: tr, name: "pistols", by: shooting{0}, says: game.Answer{int32(Fire), 1, 1 << 1}, runs: 2000}
+	c := situation{trial: tr, name: "pistols", by: askedBy(shooting{0}), says: game.Answer{int32(Fire), 1, 1 << 1}, runs: 2000}
 	s := tr.Begin()
 	var list game.Proposals
-	shooting{0}.Propose(tr.At(&s), nil, &list)
+	asked(tr.Match, shooting{0}).Propose(&s, nil, &list)
 	for i, want := range []game.Answer{{-1}, {0, 1}, {0, 1, 1}, {0, 1, 2}} {
 		if list.Len() != 4 || !list.At(i).Is(want) {
 			t.Fatalf("%d ways to shoot, and the last is not %v", list.Len(), want)
@@ -169,10 +174,10 @@ func TestForecastsOfDividedBlows(t *testing.T) {
 	p := play{tr.At(&s), nil}
 	p.contacts()
 	p.joinFight(0)
-	shots := func(q ask.Asking[position], a ...int32) (n [2]uint8) {
+	shots := func(q game.Question[State], a ...int32) (n [2]uint8) {
 		t.Helper()
 		own := s
-		k, ok := tr.At(&own).strikeOf(&question{Match: tr.Match, Asking: q}, a)
+		k, ok := tr.At(&own).strikeOf(q, a)
 		if !ok {
 			t.Fatalf("no forecast of %v", a)
 		}
@@ -183,11 +188,11 @@ func TestForecastsOfDividedBlows(t *testing.T) {
 		}
 		return n
 	}
-	if n := shots(allotting{0}, 1, 2, apart); n != [2]uint8{6, 6} {
+	if n := shots(asked(tr.Match, allotting{0}), 1, 2, int32(apart)); n != [2]uint8{6, 6} {
 		t.Errorf("evenly: %v", n)
 	}
 	s.Fight.Blow[0], s.Fight.Blow[1], s.Fight.Asked = 1, 2, only(0)
-	if n := shots(sharing{0, 0, 4, only(1) | only(2)}, 1, 3); n != [2]uint8{5, 7} {
+	if n := shots(asked(tr.Match, sharing{0, 0, 4, only(1) | only(2)}), 1, 3); n != [2]uint8{5, 7} {
 		t.Errorf("as said: %v", n)
 	}
 }
@@ -199,7 +204,7 @@ func TestForecastsOfDividedFireComeTrue(t *testing.T) {
 	tr.activates(0, CombatPhase).also(func(s *State) { s.Act.Split = true })
 	tr.begin = func(p play) { p.s.Act.Live, p.s.Act.Unit, p.s.Turn = true, 0, 0 }
 	tr.will("shoot", int32(Fire), 1).will("split", 2).will("split/bases", who...)
-	c := situation{trial: tr, name: "divided", by: splitting{0, shot{1, 1}, shot{2, 1}}, says: who, runs: 4000}
+	c := situation{trial: tr, name: "divided", by: askedBy(splitting{0, shot{1, 1}, shot{2, 1}}), says: who, runs: 4000}
 	parts, lost := c.foretold(t), c.played(t)
 	if len(parts) != 2 || parts[0].at != 1 || parts[1].at != 2 {
 		t.Fatalf("%d parts", len(parts))
@@ -207,7 +212,7 @@ func TestForecastsOfDividedFireComeTrue(t *testing.T) {
 	for _, k := range parts {
 		c.agree(t, k.unitName(k.at), k.odds(OddsRerolls{}).Casualties, lost[k.at])
 	}
-	c.by, c.says = secondTarget{0, shot{1, 1}}, game.Answer{-1}
+	c.by, c.says = askedBy(secondTarget{0, shot{1, 1}}), game.Answer{-1}
 	if k := c.foretold(t); len(k) != 1 || k[0].pools[0].Shots != 12 {
 		t.Errorf("all at one: %+v", k[0].pools)
 	}
@@ -239,7 +244,7 @@ func TestForecastsOfBlastsComeTrue(t *testing.T) {
 			tr.also(func(s *State) { s.Units[0].Token = Shoot })
 		}
 		tr.activates(0, phase).will("shoot", int32(c.kind), 2).will("aim", at...)
-		blast := situation{trial: tr, name: c.name, by: aiming{0, 2, c.kind}, says: at, runs: c.runs}
+		blast := situation{trial: tr, name: c.name, by: askedBy(aiming{0, 2, c.kind}), says: at, runs: c.runs}
 		k, lost := blast.foretold(t)[0], blast.played(t)
 		blast.agree(t, "B", k.odds(OddsRerolls{}).Casualties, lost[2])
 		if total := sum(k.landings); c.kind == IndirectBlast && total != firstWays*power(extraWays, c.guns-1) {
@@ -268,7 +273,7 @@ func power(n, times int) int {
 // 32, of 4" up to 22: 63 + 65 + 45 of 1920 ways.
 func TestDriftOntoFriendsByHand(t *testing.T) {
 	tr := newTrial(t, nil, []placed{{card: artillery(1), x: in(20), y: in(5), face: 1, token: Overwatch}, {card: foot("Friend", 1), x: in(20), y: in(23)}}, []placed{{card: foot("B", 1), x: in(20), y: in(20)}})
-	c := situation{trial: tr, name: "a friend", by: aiming{0, 2, IndirectBlast}, says: game.Answer{int32(in(20)), int32(in(20))}}
+	c := situation{trial: tr, name: "a friend", by: askedBy(aiming{0, 2, IndirectBlast}), says: game.Answer{int32(in(20)), int32(in(20))}}
 	var told []string
 	for _, n := range c.foretold(t)[0].notes {
 		told = append(told, n.Text)
@@ -283,7 +288,7 @@ func TestDriftOntoFriendsByHand(t *testing.T) {
 // 2" do not.
 func TestDriftByHand(t *testing.T) {
 	tr := newTrial(t, nil, []placed{{card: artillery(1), x: in(20), y: in(5), face: 1, token: Overwatch}}, []placed{{card: foot("B", 1), x: in(20), y: in(20)}})
-	c := situation{trial: tr, name: "one base", by: aiming{0, 1, IndirectBlast}, says: game.Answer{int32(in(20)), int32(in(20))}}
+	c := situation{trial: tr, name: "one base", by: askedBy(aiming{0, 1, IndirectBlast}), says: game.Answer{int32(in(20)), int32(in(20))}}
 	k := c.foretold(t)[0]
 	if got := k.touched().Is(1); !got.Equal(dice.Frac(480+360, 1920)) {
 		t.Errorf("touched with %v", got)
@@ -335,19 +340,17 @@ func TestForecastsOfAssaultsComeTrue(t *testing.T) {
 		s := tr.Begin()
 		p := play{tr.At(&s), nil}
 		q := marching{unit: 0, how: charging, target: 1}
-		var plan game.Proposals
-		q.Propose(p.position, game.NewLuck(1), &plan)
-		way := slices.Clone(plan.At(0))
+		way := slices.Clone(proposed(p.position, q, game.NewLuck(1))[0])
 		tr.will("do", int32(Engage), 1).will("charge", way...)
 		fought := tr.fightsToo(0)
-		charge := situation{trial: tr, name: c.name, by: doing{0}, says: game.Answer{int32(Engage), 1}, runs: 2000}
+		charge := situation{trial: tr, name: c.name, by: askedBy(doing{0}), says: game.Answer{int32(Engage), 1}, runs: 2000}
 		k, lost := charge.foretold(t)[0], charge.played(t)
 		charge.agree(t, "At", k.odds(OddsRerolls{}).Casualties, lost[1])
 		charge.agree(t, "By", k.backOdds().Casualties, lost[0])
 		if l := k.pools[0]; !*fought || c.some != (int(l.Shots) < c.by.Bases) || l.Mods != c.mods {
 			t.Errorf("%s: %+v", c.name, l)
 		}
-		charge.by, charge.says = q, way
+		charge.by, charge.says = askedBy(q), game.Answer(way)
 		if again := charge.foretold(t)[0]; again.pools[0] != k.pools[0] {
 			t.Errorf("%s: the march forecasts %+v, the charge %+v", c.name, again.pools, k.pools)
 		}
@@ -366,7 +369,7 @@ func TestForecastsOfAChargeIntoAnAssaultComeTrue(t *testing.T) {
 	})
 	tr.activate(0).will("do", int32(Engage), 2)
 	fought := tr.fightsToo(0)
-	c := situation{trial: tr, name: "into an Assault", by: doing{0}, says: game.Answer{int32(Engage), 2}, runs: 2000}
+	c := situation{trial: tr, name: "into an Assault", by: askedBy(doing{0}), says: game.Answer{int32(Engage), 2}, runs: 2000}
 	all := c.foretold(t)
 	k := all[0]
 	lost := c.played(t)
@@ -396,7 +399,7 @@ func TestForecastsOfStormingComeTrue(t *testing.T) {
 			[]placed{{card: foot("At", 3), x: in(20), y: in(16), in: 1, token: AssaultZero}, {card: foot("Other", 2), x: in(20), y: in(18), in: 1, token: AssaultZero}})
 		tr.activate(0).will("do", int32(Storm), 0)
 		fought := tr.fightsToo(0)
-		storm := situation{trial: tr, name: c.name, by: doing{0}, says: game.Answer{int32(Storm), 0}, runs: 2000}
+		storm := situation{trial: tr, name: c.name, by: askedBy(doing{0}), says: game.Answer{int32(Storm), 0}, runs: 2000}
 		all := storm.foretold(t)
 		k, lost := all[0], storm.played(t)
 		storm.agree(t, "At", k.odds(OddsRerolls{}).Casualties, lost[1])

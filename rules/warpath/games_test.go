@@ -21,6 +21,7 @@ func byChance(luck *game.Luck, asked map[game.Tag]int) game.Decide[State] {
 				p.Reset()
 				q.Propose(&g.S, luck, p)
 			}
+			readAgain(q, &g.S, p)
 			if tries > 3000 {
 				panic("warpath: nothing proposed for " + string(tag) + " is lawful")
 			}
@@ -30,6 +31,20 @@ func byChance(luck *game.Luck, asked map[game.Tag]int) game.Decide[State] {
 			if a := p.At(luck.IntN(p.Len())); q.Lawful(&g.S, a) {
 				return a
 			}
+		}
+	}
+}
+
+// readAgain holds that whatever is proposed is read as an answer, and written as the same
+// row.
+func readAgain(q game.Question[State], s *State, list *game.Proposals) {
+	for i := range list.Len() {
+		row := list.At(i)
+		again, ok := q.(interface {
+			Again(s *State, row game.Answer) (game.Answer, bool)
+		}).Again(s, row)
+		if !ok || !again.Is(row) {
+			panic(fmt.Sprintf("%T: %v is read and written as %v", q, row, again))
 		}
 	}
 }

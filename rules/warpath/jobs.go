@@ -97,20 +97,16 @@ func (p play) crash(carrier, rider UnitID) {
 		return
 	}
 	list, n := p.members(rider)
-	lost := game.Answer{}
+	lost := ask.ListOf(list[:n]...)
 	if over < n {
-		q := &ask.Some[position]{Prompt: "Which bases go down with the flier?", Clauses: cl("wp.fliers.crash_passengers"), Min: over, Max: over}
+		q := &ask.Some[position, BaseID]{Prompt: "Which bases go down with the flier?", Clauses: cl("wp.fliers.crash_passengers"), Min: over, Max: over}
 		for _, b := range list[:n] {
-			q.AddOn(int(b), p.name(b), ask.Model(b))
+			q.AddOn(b, p.name(b), ask.Model(b))
 		}
-		lost = p.ask("crash", p.seat(rider), game.Choose, q)
-	} else {
-		for _, b := range list[:n] {
-			lost = append(lost, int32(b))
-		}
+		lost = answer(p, "crash", p.seat(rider), game.Choose, q)
 	}
-	for _, b := range lost {
-		p.loseBase(BaseID(b), "wp.fliers.crash_passengers")
+	for _, b := range lost.All() {
+		p.loseBase(b, "wp.fliers.crash_passengers")
 	}
 	p.contacts()
 }

@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -27,7 +28,7 @@ func (p play) takeLosses() {
 		})
 		return
 	}
-	b := BaseID(p.ask("lose", seat, game.Pick, losing{seat})[0])
+	b := answer(p, "lose", seat, game.Pick, losing{seat})
 	p.takeOff(p.lossOf(p.unitOf(b)), b)
 }
 
@@ -122,8 +123,8 @@ func (p play) loseUnit(u UnitID) {
 // that may be lost, so that the unit stays in Coherency if any choice keeps it.
 type losing struct{ seat game.Seat }
 
-// Propose implements asking.Asking.
-func (q losing) Propose(p position, _ *game.Luck, to *game.Proposals) {
+// Propose implements ask.Asking.
+func (q losing) Propose(p position, _ *game.Luck, to ask.To[BaseID]) {
 	for i := range p.s.Attack.Losses.Len() {
 		l := p.s.Attack.Losses.At(i)
 		if l.N == 0 || p.seat(l.Unit) != q.seat {
@@ -132,18 +133,14 @@ func (q losing) Propose(p position, _ *game.Luck, to *game.Proposals) {
 		keep := p.removable(l.Unit)
 		p.each(l.Unit, func(b BaseID) {
 			if keep.Has(b) {
-				to.Add(int32(b))
+				to.Add(b)
 			}
 		})
 	}
 }
 
-// Judge implements asking.Asking.
-func (q losing) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 1 || a[0] < 0 || int(a[0]) >= len(p.m.bases) {
-		return why.Misshapen("a base")
-	}
-	b := BaseID(a[0])
+// Judge implements ask.Asking.
+func (q losing) Judge(p position, b BaseID, why *reasons) bool {
 	u := p.unitOf(b)
 	l := p.lossOf(u)
 	switch {
@@ -168,10 +165,10 @@ func (q losing) ineligible(p position, b BaseID, why *reasons) bool {
 	return why.No("wp.blast.touched_only", "no template touches %s", p.name(b))
 }
 
-// Words implements asking.Asking.
-func (q losing) Words(p position, a game.Answer) string { return "lose " + p.name(BaseID(a[0])) }
+// Words implements ask.Asking.
+func (q losing) Words(p position, b BaseID) string { return "lose " + p.name(b) }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q losing) Request(p position) game.Request {
 	n := 0
 	for i := range p.s.Attack.Losses.Len() {
@@ -182,9 +179,9 @@ func (q losing) Request(p position) game.Request {
 	return game.Request{Prompt: "Take off a base: " + count(n, "base") + " to lose", Clauses: cl("wp.shooting.casualty_choice", "wp.shooting.casualty_eligible", "wp.coherency.casualties")}
 }
 
-// Marks implements asking.Marked.
-func (q losing) Marks(_ position, a game.Answer) game.Marks {
-	return game.Marks{Group: "lose", On: []int32{a[0]}}
+// Marks implements ask.Marked.
+func (q losing) Marks(_ position, b BaseID) game.Marks {
+	return game.Marks{Group: "lose", On: []int32{int32(b)}}
 }
 
 // removable are the bases of a unit that may be taken off: eligible ones whose loss

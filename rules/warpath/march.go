@@ -1,7 +1,7 @@
 package warpath
 
 import (
-	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -56,7 +56,7 @@ type stride struct {
 	start geom.Capsule // where its way begins
 	end   geom.Capsule // where it ends, turned
 	face  Facing
-	way   []int32
+	way   ask.Way
 	named bool
 	goes  bool
 }
@@ -111,7 +111,7 @@ func (q marching) limits(p position) (most, slow geom.Length) {
 const consolidation = 4 * geom.Inch
 
 // read takes an answer apart.
-func (q marching) read(p position, a game.Answer, t *trek, why *reasons) bool {
+func (q marching) read(p position, a ask.March, t *trek, why *reasons) bool {
 	const form = "for each base that moves: itself, a facing, and the places it goes by"
 	list, n := p.members(q.unit)
 	t.n, t.rough = n, -1
@@ -120,11 +120,9 @@ func (q marching) read(p position, a game.Answer, t *trek, why *reasons) bool {
 		at := p.capsule(b)
 		t.of[i] = stride{base: b, start: at, end: at, face: p.s.Bases[b].Face}
 	}
-	for row, ok := range a.Rows() {
+	for row := range a.Rows() {
 		s := t.stride(row.Subject)
 		switch {
-		case !ok:
-			return why.Misshapen(form)
 		case s == nil:
 			return why.No("wp.basics.unit", "%d is no base of %s", row.Subject, p.unitName(q.unit))
 		case s.named || row.Len() > maxWay || !facingFits(row.FacingX, row.FacingY):
@@ -158,18 +156,18 @@ func facingFits(x, y int32) bool {
 }
 
 // follow reads the way of a row.
-func (q marching) follow(p position, s *stride, row game.Row, gate gate, why *reasons) bool {
+func (q marching) follow(p position, s *stride, row ask.Marcher, gate gate, why *reasons) bool {
 	if (row.FacingX != 0 || row.FacingY != 0) && p.card(q.unit).HasArcs() {
 		s.face = Facing{int16(row.FacingX), int16(row.FacingY)}
 	}
 	edge := p.m.bounds()
 	last := s.start.Centre()
 	for i := range row.Len() {
-		x, y, on := row.At(i)
-		if on != table.Ground {
+		at := row.At(i)
+		if at.On != table.Ground {
 			return why.Misshapen("the surface 0 of every place")
 		}
-		last = geom.Point{X: geom.Length(x), Y: geom.Length(y)}
+		last = at.Point
 		if !edge.Contains(last) {
 			return offTable(p, s.base, why)
 		}
@@ -190,12 +188,10 @@ func offTable(p position, b BaseID, why *reasons) bool {
 // route is the way of a base, beginning at its start.
 func (s *stride) route(path []table.Waypoint, gate gate) []table.Waypoint {
 	path = append(path, table.Waypoint{Point: s.start.Centre()})
-	first := 0
-	if gate != noGate {
-		first = 3
-	}
-	for i := first; i+2 < len(s.way); i += 3 {
-		path = append(path, table.Waypoint{Point: geom.Point{X: geom.Length(s.way[i]), Y: geom.Length(s.way[i+1])}})
+	for i, at := range s.way.All() {
+		if i > 0 || gate == noGate {
+			path = append(path, table.Waypoint{Point: at.Point})
+		}
 	}
 	return path
 }
@@ -216,16 +212,15 @@ func (t *trek) area() geom.Box {
 		s := &t.of[i]
 		box = join(join(box, s.start.Box()), s.end.Box())
 		half := s.start.R
-		for j := 0; j+1 < len(s.way); j += 3 {
-			at := geom.Point{X: geom.Length(s.way[j]), Y: geom.Length(s.way[j+1])}
-			box = join(box, geom.Disc(at, half).Box())
+		for _, at := range s.way.All() {
+			box = join(box, geom.Disc(at.Point, half).Box())
 		}
 	}
 	return box
 }
 
-// Judge implements asking.Asking.
-func (q marching) Judge(p position, a game.Answer, why *reasons) bool {
+// Judge implements ask.Asking.
+func (q marching) Judge(p position, a ask.March, why *reasons) bool {
 	var t trek
 	var c crowd
 	if !q.read(p, a, &t, why) {

@@ -2,12 +2,13 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/table"
 )
 
-// Complete implements asking.Completes: a base that is dragged brings the others with
+// Complete implements ask.Completes: a base that is dragged brings the others with
 // it, and ways that are not straight are found.
-func (q marching) Complete(p position, a game.Answer) game.Answer {
+func (q marching) Complete(p position, a ask.March) ask.March {
 	var t trek
 	if !q.read(p, a, &t, nil) && p.gate(q.unit) == noGate || t.n == 0 {
 		return a
@@ -30,7 +31,7 @@ func (q marching) Complete(p position, a game.Answer) game.Answer {
 		d.face[i] = t.of[i].face
 	}
 	if d.complete(&t, lead, named) {
-		return d.answer(nil)
+		return d.march()
 	}
 	return a
 }
@@ -54,7 +55,7 @@ func (d *draft) complete(t *trek, lead, named int) bool {
 // spelled reports whether the way of every base is given from where it gets out.
 func (t *trek) spelled() bool {
 	for i := range t.of[:t.n] {
-		if len(t.of[i].way) < 6 {
+		if t.of[i].way.Len() < 2 {
 			return false
 		}
 	}
@@ -89,15 +90,15 @@ func (d *draft) find(t *trek) bool {
 	})
 }
 
-// Words implements asking.Asking.
-func (q marching) Words(p position, a game.Answer) string {
+// Words implements ask.Asking.
+func (q marching) Words(p position, a ask.March) string {
 	if len(a) == 0 {
 		return p.unitName(q.unit) + " stays"
 	}
 	return p.unitName(q.unit) + " moves"
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q marching) Request(p position) game.Request {
 	most, _ := q.limits(p)
 	if most == far { // nothing bounds it

@@ -57,26 +57,23 @@ func byWorth(m *Match, seed uint64) game.Decide[State] {
 // kept reports marches that are asked for, or that a deed leads to, and are not proposed.
 func kept(t *testing.T, seed uint64, p position, q game.Question[State]) {
 	t.Helper()
-	switch q := q.(*question).Asking.(type) {
+	switch q := ask.Asked(q).(type) {
 	case marching:
 		promised(t, seed, p, q)
 	case ejecting:
 		promised(t, seed, p, q)
 	case doing:
-		var deeds game.Proposals
-		q.Propose(p, nil, &deeds)
-		for i := range deeds.Len() {
-			a := deeds.At(i)
+		for _, a := range proposed(p, q, nil) {
 			march := p.walk(q.unit)
-			switch Deed(a[0]) {
+			switch a.Do {
 			case Move:
 				if p.gate(q.unit) != noGate {
 					march, _ = march.gettingOut(p)
 				}
 			case Engage:
-				march.how, march.target = charging, UnitID(a[1])
+				march.how, march.target = charging, a.Unit
 			case Storm:
-				march.how, march.site = storming, uint8(a[1]+1)
+				march.how, march.site = storming, uint8(a.Site)+1
 			default:
 				continue
 			}
@@ -85,19 +82,18 @@ func kept(t *testing.T, seed uint64, p position, q game.Question[State]) {
 	}
 }
 
-func promised(t *testing.T, seed uint64, p position, q ask.Asking[position]) {
+func promised(t *testing.T, seed uint64, p position, q ask.Asking[position, ask.March]) {
 	t.Helper()
-	var to game.Proposals
-	q.Propose(p, game.NewLuck(seed), &to)
-	for i := range to.Len() {
-		if q.Judge(p, to.At(i), nil) {
+	to := proposed(p, q, game.NewLuck(seed))
+	for _, a := range to {
+		if q.Judge(p, a, nil) {
 			return
 		}
 	}
 	t.Errorf("game %d, Round %d: nothing lawful proposed to %s: %+v", seed, p.s.Round, q.Request(p).Prompt, q)
-	for i := range to.Len() {
+	for _, a := range to {
 		var why reasons
-		q.Judge(p, to.At(i), &why)
-		t.Log(to.At(i), why.Refusal)
+		q.Judge(p, a, &why)
+		t.Log(a, why.Refusal)
 	}
 }

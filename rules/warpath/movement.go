@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -42,9 +43,9 @@ func (p play) openMove(u UnitID) {
 // that has declared to hover may still move.
 func (p play) deed(u UnitID) (complete bool) {
 	p.citeStuck(u)
-	a := p.ask("do", p.seat(u), game.Pick, doing{u})
+	a := answer(p, "do", p.seat(u), game.Pick, doing{u})
 	q := p.walk(u)
-	switch Deed(a[0]) {
+	switch a.Do {
 	case HoverHere:
 		p.hover(u)
 		return false
@@ -52,15 +53,15 @@ func (p play) deed(u UnitID) (complete bool) {
 		p.stay(u)
 		return true
 	case Embark:
-		p.embark(u, UnitID(a[1]))
+		p.embark(u, a.Unit)
 	case Occupy:
-		p.occupy(u, int(a[1]))
+		p.occupy(u, int(a.Site))
 	case Engage:
-		q.how, q.target = charging, UnitID(a[1])
+		q.how, q.target = charging, a.Unit
 		p.charge(q)
 		return true
 	case Storm:
-		q.how, q.site = storming, uint8(a[1]+1)
+		q.how, q.site = storming, uint8(a.Site)+1
 		p.charge(q)
 		return true
 	case Move:
@@ -131,11 +132,11 @@ func (p play) march(tag game.Tag, q marching) (rough bool) {
 	if p.gate(q.unit) != noGate && q.how == walking {
 		q, _ = q.gettingOut(p.position)
 	}
-	return p.take(q, p.ask(tag, p.seat(q.unit), game.March, q))
+	return p.take(q, answer(p, tag, p.seat(q.unit), game.March, q))
 }
 
 // take makes a march. It reports whether a part of the unit was in Difficult terrain.
-func (p play) take(q marching, a game.Answer) (rough bool) {
+func (p play) take(q marching, a ask.March) (rough bool) {
 	gate := p.gate(q.unit)
 	var t trek
 	q.read(p.position, a, &t, nil)

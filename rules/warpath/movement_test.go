@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -66,7 +67,7 @@ func feature(id string, kind TerrainKind, height int, shape geom.Polygon) Featur
 func at(x, y int) (geom.Length, geom.Length) { return geom.Inches(x), geom.Inches(y) }
 
 // by moves all bases of a unit by the same vector.
-func by(p position, u UnitID, dx, dy geom.Length) (a game.Answer) {
+func by(p position, u UnitID, dx, dy geom.Length) (a ask.March) {
 	list, n := p.members(u)
 	for _, b := range list[:n] {
 		at := p.s.Bases[b].At
@@ -75,10 +76,25 @@ func by(p position, u UnitID, dx, dy geom.Length) (a game.Answer) {
 	return a
 }
 
+// asked is a question as a game asks it.
+func asked[A any](m *Match, q ask.Asking[position, A]) *ask.Question[State, position, A] {
+	return ask.New(m, "asked", 0, game.Aim, q)
+}
+
+// proposed are the answers that an asking proposes.
+func proposed[A any](p position, q ask.Asking[position, A], luck *game.Luck) (list []A) {
+	var to game.Proposals
+	question := asked(p.m, q)
+	question.Propose(p.s, luck, &to)
+	for i := range to.Len() {
+		a, _ := question.Read(p.s, to.At(i))
+		list = append(list, a)
+	}
+	return list
+}
+
 // judged is the clauses that an answer breaks.
-func judged(p position, q interface {
-	Judge(position, game.Answer, *reasons) bool
-}, a game.Answer) (clauses []string) {
+func judged[A any](p position, q ask.Asking[position, A], a A) (clauses []string) {
 	var why reasons
 	ok := q.Judge(p, a, &why)
 	if quick := q.Judge(p, a, nil); quick != ok {
@@ -309,12 +325,12 @@ func TestRandomMarches(t *testing.T) {
 			s.Units[u].Token = Sprint
 		}
 		q := p.walk(u)
-		var to game.Proposals
+		var ideas []ask.March
 		for range 3 {
-			q.Propose(p.position, luck, &to)
+			ideas = append(ideas, proposed(p.position, q, luck)...)
 		}
-		for k := range to.Len() {
-			if a := to.At(k); q.Judge(p.position, a, nil) {
+		for _, a := range ideas {
+			if q.Judge(p.position, a, nil) {
 				if bad := judged(p.position, q, a); bad != nil {
 					t.Fatal(bad)
 				}
@@ -354,20 +370,21 @@ func BenchmarkMarch(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			to.Reset()
-			p.walk(0).Propose(p, luck, &to)
+			asked(tr.Match, p.walk(0)).Propose(&s, luck, &to)
 		}
 	})
 	b.Run("judge", func(b *testing.B) {
 		b.ReportAllocs()
+		walk := asked(tr.Match, p.walk(0))
 		for b.Loop() {
-			p.walk(0).Judge(p, to.At(0), nil)
+			walk.Lawful(&s, to.At(0))
 		}
 	})
 	b.Run("deeds", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			to.Reset()
-			doing{0}.Propose(p, luck, &to)
+			asked(tr.Match, doing{0}).Propose(&s, luck, &to)
 		}
 	})
 	b.Run("attack", func(b *testing.B) {
@@ -393,10 +410,9 @@ func BenchmarkMarch(b *testing.B) {
 	b.Run("charge", func(b *testing.B) {
 		b.ReportAllocs()
 		q := marching{unit: 0, how: charging, target: 10}
-		to.Reset()
-		q.Propose(p, luck, &to)
+		way := proposed(p, q, luck)[0]
 		for b.Loop() {
-			if !q.Judge(p, to.At(0), nil) {
+			if !q.Judge(p, way, nil) {
 				b.Fatal("not lawful")
 			}
 		}
@@ -433,7 +449,7 @@ func TestATurnOnTheSpotIsTold(t *testing.T) {
 	east := table.Waypoint{Point: d.members[1].Centre().Add(geom.Vec{X: geom.Inch})}
 	d.paths[1] = append(d.paths[1], east)
 	var told trek
-	if !q.read(p, d.answer(nil), &told, nil) {
+	if !q.read(p, d.march(), &told, nil) {
 		t.Fatal("it cannot be read")
 	}
 	for i := range d.n {

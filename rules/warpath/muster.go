@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -34,11 +35,11 @@ func (g *muster) has(b BaseID) bool { return slices.Contains(g.base[:g.n], b) }
 const musterForm = "a row for each base of the unit: the base, its facing, 1, x, y, and 0 or the building's number plus 1"
 
 // read reads a March in which each base of the unit goes to one place.
-func (g *muster) read(p position, u UnitID, a game.Answer, why *reasons) bool {
+func (g *muster) read(p position, u UnitID, a ask.March, why *reasons) bool {
 	n := p.strength(u)
 	g.n, g.in = 0, -1
-	for row, whole := range a.Rows() {
-		if !whole || g.n == n {
+	for row := range a.Rows() {
+		if g.n == n {
 			return why.Misshapen(musterForm)
 		}
 		if !g.take(p, u, row, why) {
@@ -49,28 +50,27 @@ func (g *muster) read(p position, u UnitID, a game.Answer, why *reasons) bool {
 }
 
 // take reads a row: another base of the unit, and all in the same building or none.
-func (g *muster) take(p position, u UnitID, row game.Row, why *reasons) bool {
+func (g *muster) take(p position, u UnitID, row ask.Marcher, why *reasons) bool {
 	if row.Len() != 1 || row.Subject < 0 || int(row.Subject) >= len(p.m.bases) {
 		return why.Misshapen(musterForm)
 	}
-	x, y, on := row.At(0)
-	b, at := BaseID(row.Subject), geom.Point{X: geom.Length(x), Y: geom.Length(y)}
+	b, at := BaseID(row.Subject), row.At(0)
 	switch {
 	case p.unitOf(b) != u || !p.s.Bases[b].Alive || g.has(b):
 		return why.Misshapen(musterForm)
 	case row.FacingX < math.MinInt16 || row.FacingX > math.MaxInt16 || row.FacingY < math.MinInt16 || row.FacingY > math.MaxInt16:
 		return why.Misshapen("facings of at most 32767 each way")
-	case !p.m.bounds().Contains(at):
+	case !p.m.bounds().Contains(at.Point):
 		return why.No("wp.movement.edge_stop", "%s would be off the table", p.name(b))
-	case on != 0 && !p.isBuilding(int(on)-1), g.n > 0 && g.in != int(on)-1:
+	case at.On != table.Ground && !p.isBuilding(int(at.On)-1), g.n > 0 && g.in != int(at.On)-1:
 		return why.Misshapen("all bases on the ground, 0, or in one building")
 	}
 	face := Facing{int16(row.FacingX), int16(row.FacingY)}
 	if face == (Facing{}) {
 		face = p.edge(p.seat(u)).inward()
 	}
-	g.in = int(on) - 1
-	g.add(p, b, at, face)
+	g.in = int(at.On) - 1
+	g.add(p, b, at.Point, face)
 	return true
 }
 
@@ -79,12 +79,12 @@ func (p position) isBuilding(feature int) bool {
 	return feature >= 0 && feature < len(p.features()) && p.terrain(feature) == Building
 }
 
-// answer is the muster as a March.
-func (g *muster) answer(a game.Answer) game.Answer {
+// march is the muster as an answer.
+func (g *muster) march() (m ask.March) {
 	for i := range g.n {
-		a = append(a, int32(g.base[i]), int32(g.face[i].X), int32(g.face[i].Y), 1, int32(g.at[i].X), int32(g.at[i].Y), int32(g.in+1))
+		m = m.With(int32(g.base[i]), int32(g.face[i].X), int32(g.face[i].Y), table.Waypoint{Point: g.at[i], On: int16(g.in + 1)})
 	}
-	return a
+	return m
 }
 
 // roof is the building on whose roof all the centres are, or -1: there, units that
@@ -157,9 +157,9 @@ func part(dir geom.Vec, d geom.Length) geom.Vec {
 	return geom.Vec{X: geom.Length(int64(dir.X) * int64(d) / unitLength), Y: geom.Length(int64(dir.Y) * int64(d) / unitLength)}
 }
 
-// Propose implements asking.Asking: blocks at places drawn with luck, on roofs too,
+// Propose implements ask.Asking: blocks at places drawn with luck, on roofs too,
 // then the first place that the search finds.
-func (q placing) Propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q placing) Propose(p position, luck *game.Luck, to ask.To[ask.March]) {
 	var g muster
 	box := p.zone(p.seat(q.unit)).Box()
 	for range 48 {
@@ -171,8 +171,7 @@ func (q placing) Propose(p position, luck *game.Luck, to *game.Proposals) {
 		}
 		q.block(p, &g, at, Facing{}, luck.IntN(blocks))
 		if q.fits(p, &g, nil) {
-			to.Append(g.answer(nil)...)
-			to.End()
+			to.Add(g.march())
 		}
 		if to.Len() == 2 {
 			return
@@ -182,8 +181,7 @@ func (q placing) Propose(p position, luck *game.Luck, to *game.Proposals) {
 		return
 	}
 	if g, ok := q.search(p, luck.IntN(1<<16)); ok {
-		to.Append(g.answer(nil)...)
-		to.End()
+		to.Add(g.march())
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -22,9 +23,9 @@ func (p play) placeObjectives() {
 		p.tell("no-place", cl("wp.charts.obj.rules"), ObjectiveFacts{Seat: s.Turn}, "There is no place left for another objective: %s fewer", count(int(s.ToPlace), "objective"))
 		s.ToPlace = 0
 	default:
-		a := p.ask("objective", s.Turn, game.Aim, marking{s.Turn})
+		at := answer(p, "objective", s.Turn, game.Aim, marking{s.Turn})
 		s.ToPlace--
-		p.objective(geom.Point{X: geom.Length(a[0]), Y: geom.Length(a[1])}, s.Turn)
+		p.objective(at, s.Turn)
 		s.Turn = s.Turn.Other()
 	}
 	if s.ToPlace == 0 {
@@ -167,12 +168,9 @@ func shifted(shape geom.Polygon, v geom.Vec) geom.Polygon {
 // marking asks where the next objective is placed.
 type marking struct{ seat game.Seat }
 
-// Judge implements asking.Asking.
-func (q marking) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 2 {
-		return why.Misshapen("x and y of a point")
-	}
-	at, card := geom.Point{X: geom.Length(a[0]), Y: geom.Length(a[1])}, p.marks()
+// Judge implements ask.Asking.
+func (q marking) Judge(p position, at geom.Point, why *reasons) bool {
+	card := p.marks()
 	clause := game.Clause(card.Clause)
 	if !p.m.bounds().Contains(at) {
 		return why.No(clause, "that is off the table")
@@ -205,23 +203,22 @@ func (m *Match) nearestEdge(at geom.Point) (gap geom.Length, edge Edge) {
 	return gap, edge
 }
 
-// Propose implements asking.Asking: points drawn with luck, then the first of a grid
+// Propose implements ask.Asking: points drawn with luck, then the first of a grid
 // that will do.
-func (q marking) Propose(p position, luck *game.Luck, to *game.Proposals) {
-	var at [2]int32
+func (q marking) Propose(p position, luck *game.Luck, to ask.To[geom.Point]) {
 	border := p.marks().Border
 	for range 24 {
-		at[0] = int32(border) + int32(luck.IntN(int(p.m.Size.Width-2*border)+1))
-		at[1] = int32(border) + int32(luck.IntN(int(p.m.Size.Depth-2*border)+1))
-		if q.Judge(p, at[:], nil) {
-			to.Add(at[:]...)
+		x := border + geom.Length(luck.IntN(int(p.m.Size.Width-2*border)+1))
+		y := border + geom.Length(luck.IntN(int(p.m.Size.Depth-2*border)+1))
+		if at := (geom.Point{X: x, Y: y}); q.Judge(p, at, nil) {
+			to.Add(at)
 		}
 		if to.Len() == 4 {
 			return
 		}
 	}
 	if at, ok := q.first(p); ok {
-		to.Add(int32(at.X), int32(at.Y))
+		to.Add(at)
 	}
 }
 
@@ -230,8 +227,8 @@ func (q marking) first(p position) (geom.Point, bool) {
 	border := p.marks().Border
 	for y := border; y <= p.m.Size.Depth-border; y += geom.Inch / 2 {
 		for x := border; x <= p.m.Size.Width-border; x += geom.Inch / 2 {
-			if q.Judge(p, game.Answer{int32(x), int32(y)}, nil) {
-				return geom.Point{X: x, Y: y}, true
+			if at := (geom.Point{X: x, Y: y}); q.Judge(p, at, nil) {
+				return at, true
 			}
 		}
 	}
@@ -244,12 +241,12 @@ func (p position) roomForObjective() bool {
 	return ok
 }
 
-// Words implements asking.Asking.
-func (q marking) Words(_ position, a game.Answer) string {
-	return "place an objective at " + geom.Length(a[0]).String() + ", " + geom.Length(a[1]).String()
+// Words implements ask.Asking.
+func (q marking) Words(_ position, at geom.Point) string {
+	return "place an objective at " + at.X.String() + ", " + at.Y.String()
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q marking) Request(p position) game.Request {
 	card := p.marks()
 	return game.Request{Prompt: "Place an objective: at least " + card.Border.String() + " from every table edge and " + card.Spacing.String() + " from every other objective",

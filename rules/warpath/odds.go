@@ -3,6 +3,7 @@ package warpath
 import (
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -164,20 +165,19 @@ func (m *Match) shotOdds(s *State, by UnitID, shot shot, buy OddsRerolls) (o Odd
 
 // AnswerOdds is the odds of what an answer would have a unit shoot at: of a shot, or of
 // a blast that is aimed directly. What is Indirect may scatter.
-func (m *Match) AnswerOdds(s *State, q game.Question[State], a game.Answer) (o Odds, at UnitID, ok bool) {
-	asked, is := q.(*question)
-	if !is || !q.Lawful(s, a) {
+func (m *Match) AnswerOdds(s *State, q game.Question[State], row game.Answer) (o Odds, at UnitID, ok bool) {
+	if !q.Lawful(s, row) {
 		return o, None, false
 	}
-	switch of := asked.Asking.(type) {
+	switch asked := ask.Asked(q).(type) {
 	case shooting:
-		if len(a) >= 2 && AttackKind(a[0]) == Fire {
-			o, _ = m.shotOdds(s, of.unit, shot{UnitID(a[1]), m.At(s).fired(of.unit, Fire, a[2:])}, OddsRerolls{})
-			return o, UnitID(a[1]), true
+		if a, is := ask.Said[shotAnswer](q, s, row); is && a.How == Fire {
+			o, _ = m.shotOdds(s, asked.unit, shot{a.At, m.At(s).fired(asked.unit, a)}, OddsRerolls{})
+			return o, a.At, true
 		}
 	case aiming:
-		if of.kind != IndirectBlast && of.at != None {
-			return m.BlastOdds(s, of.unit, of.at, of.kind, point(a)), of.at, true
+		if at, is := ask.Said[geom.Point](q, s, row); is && asked.kind != IndirectBlast && asked.at != None {
+			return m.BlastOdds(s, asked.unit, asked.at, asked.kind, at), asked.at, true
 		}
 	}
 	return o, None, false

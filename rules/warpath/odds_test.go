@@ -8,7 +8,6 @@ import (
 
 	"umpire/dice"
 	"umpire/game"
-	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -111,18 +110,18 @@ func TestOddsAndRules(t *testing.T) {
 func TestAnswerOdds(t *testing.T) {
 	tr := newTrial(t, nil, []placed{guns(Shoot), {card: foot("A", 6), x: in(27), y: in(16)}}, []placed{{card: foot("B", 4), x: in(20), y: in(20)}})
 	s := tr.Begin()
-	chances := func(q ask.Asking[position], a ...int32) Odds {
-		o, at, ok := tr.AnswerOdds(&s, &question{Match: tr.Match, Asking: q}, a)
+	chances := func(q game.Question[State], a ...int32) Odds {
+		o, at, ok := tr.AnswerOdds(&s, q, a)
 		if !ok || at != 2 {
 			t.Fatalf("%v: no odds", a)
 		}
 		return o
 	}
-	if o := chances(shooting{1}, 0, 2); o.Hits.High() != 12 || !o.Hits.Mean().Equal(dice.Frac(6, 1)) {
+	if o := chances(asked(tr.Match, shooting{1}), 0, 2); o.Hits.High() != 12 || !o.Hits.Mean().Equal(dice.Frac(6, 1)) {
 		t.Errorf("twelve dice at 5+ hit %v times", o.Hits.Mean())
 	}
 	at := geom.Point{X: in(20) + mm25, Y: in(20) + mm25}
-	o := chances(aiming{0, 2, DirectBlast}, int32(at.X), int32(at.Y))
+	o := chances(asked(tr.Match, aiming{0, 2, DirectBlast}), int32(at.X), int32(at.Y))
 	if !o.Hits.Mean().Equal(dice.Frac(6*5, 8)) || o.Casualties.High() != 3 {
 		t.Errorf("six dice at 4+ hit %v times and take %d", o.Hits.Mean(), o.Casualties.High())
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // placeOrders has both players place an order for every unit they have In Play,
@@ -14,18 +15,19 @@ func (p play) placeOrders() {
 	var asked []game.Question[State]
 	for seat := range game.Seat(2) { // who has no unit to order is not asked
 		if _, n := p.ordered(seat); n > 0 {
-			asked = append(asked, p.question("orders", seat, game.Assign, ordering{seat}))
+			asked = append(asked, ask.New(p.m, "orders", seat, game.Assign, ordering{seat}))
 		}
 	}
 	var answers []game.Answer
 	if len(asked) > 0 {
 		answers = p.g.AskAll(asked...)
 	}
-	for i, a := range answers {
+	for i, row := range answers {
+		a, _ := ask.Said[ask.List[Token]](asked[i], s, row)
 		_, seat, _ := asked[i].About()
 		list, n := p.ordered(seat)
 		for k, u := range list[:n] {
-			s.Units[u].Token = p.placed(u, Token(a[k]))
+			s.Units[u].Token = p.placed(u, a.At(k))
 		}
 	}
 	for i := range p.m.units {
@@ -86,11 +88,11 @@ func (p position) mayOrder(u UnitID, order Token) (game.Clause, string) {
 // 3 Advance, in the order of the units.
 type ordering struct{ seat game.Seat }
 
-// Secret implements asking.Secret: nobody learns when a side had no choice.
+// Secret implements ask.Secret: nobody learns when a side had no choice.
 func (ordering) Secret() bool { return true }
 
-// Propose implements asking.Asking.
-func (q ordering) Propose(p position, luck *game.Luck, to *game.Proposals) {
+// Propose implements ask.Asking.
+func (q ordering) Propose(p position, luck *game.Luck, to ask.To[ask.List[Token]]) {
 	list, n := p.ordered(q.seat)
 	for range 3 {
 		for _, u := range list[:n] {
@@ -104,8 +106,8 @@ func (q ordering) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	}
 }
 
-// Judge implements asking.Asking.
-func (q ordering) Judge(p position, a game.Answer, why *reasons) bool {
+// Judge implements ask.Asking.
+func (q ordering) Judge(p position, a ask.List[Token], why *reasons) bool {
 	list, n := p.ordered(q.seat)
 	if len(a) > n {
 		q.tooMany(p, why)
@@ -115,11 +117,12 @@ func (q ordering) Judge(p position, a game.Answer, why *reasons) bool {
 	}
 	ok := true
 	for i, u := range list[:n] {
-		if a[i] < 0 || a[i] >= int32(tokens) {
+		order := a.At(i)
+		if order >= tokens {
 			return why.Misshapen("0 none, 1 Overwatch, 2 Sprint or 3 Advance for each unit")
 		}
-		if clause, no := p.mayOrder(u, Token(a[i])); clause != "" {
-			ok = why.No(clause, "%s cannot be given %v: %s", p.unitName(u), Token(a[i]), no)
+		if clause, no := p.mayOrder(u, order); clause != "" {
+			ok = why.No(clause, "%s cannot be given %v: %s", p.unitName(u), order, no)
 		}
 	}
 	return ok
@@ -134,20 +137,20 @@ func (q ordering) tooMany(p position, why *reasons) {
 	})
 }
 
-// Words implements asking.Asking.
-func (q ordering) Words(p position, a game.Answer) string {
+// Words implements ask.Asking.
+func (q ordering) Words(p position, a ask.List[Token]) string {
 	list, n := p.ordered(q.seat)
 	if n == 0 {
 		return "no unit In Play"
 	}
 	words := make([]string, 0, n)
 	for i, u := range list[:n] {
-		words = append(words, p.unitName(u)+": "+Token(a[i]).String())
+		words = append(words, p.unitName(u)+": "+a.At(i).String())
 	}
 	return strings.Join(words, "; ")
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q ordering) Request(p position) game.Request {
 	r := game.Request{Prompt: "Place an order for each unit, face down", Clauses: cl("wp.orders.place", "wp.orders.types", "wp.orders.default")}
 	list, n := p.ordered(q.seat)
@@ -210,12 +213,12 @@ func (p play) cunning() {
 			s.Finished[seat] = true
 			continue
 		}
-		a := p.ask("cunning", seat, game.Pick, changing{seat})
-		if a[0] < 0 {
+		a := answer(p, "cunning", seat, game.Pick, changing{seat})
+		if a.By == None {
 			s.Finished[seat] = true
 			return
 		}
-		by, u, order := UnitID(a[0]), UnitID(a[1]), Token(a[2])
+		by, u, order := a.By, a.Unit, a.Order
 		s.Cunning.Push(by)
 		was := s.Units[u].Token
 		s.Units[u].Token = order
@@ -234,9 +237,15 @@ func (p position) anyCunning(seat game.Seat) (any bool) {
 	return any
 }
 
-// changing asks for a change of order: the Cunning unit, the unit whose order is
-// changed, and the order; or -1 for none.
+// changing asks for a change of order, if any.
 type changing struct{ seat game.Seat }
+
+// changeAnswer is the Cunning unit, the unit whose order is changed, and the order.
+type changeAnswer struct {
+	By    UnitID `row:"pass"`
+	Unit  UnitID
+	Order Token
+}
 
 // each hands every change that may be made to f.
 func (q changing) each(p position, f func(by, u UnitID, order Token)) {
@@ -290,39 +299,36 @@ func (p position) spentCunning(by UnitID) bool {
 	return false
 }
 
-// Propose implements asking.Asking.
-func (q changing) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(-1)
-	q.each(p, func(by, u UnitID, order Token) { to.Add(int32(by), int32(u), int32(order)) })
+// Propose implements ask.Asking.
+func (q changing) Propose(p position, _ *game.Luck, to ask.To[changeAnswer]) {
+	to.Add(changeAnswer{By: None})
+	q.each(p, func(by, u UnitID, order Token) { to.Add(changeAnswer{by, u, order}) })
 }
 
-// Judge implements asking.Asking.
-func (q changing) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) == 1 && a[0] == -1 {
+// Judge implements ask.Asking.
+func (q changing) Judge(p position, a changeAnswer, why *reasons) bool {
+	by, u := a.By, a.Unit
+	if by == None {
 		return true
 	}
-	if len(a) != 3 || !p.isUnit(a[0]) || !p.isUnit(a[1]) || a[2] < int32(Overwatch) || a[2] > int32(Advance) {
+	if a.Order < Overwatch || a.Order > Advance {
 		return why.Misshapen("the Cunning unit, a unit and its new order, or -1")
 	}
-	by, u := UnitID(a[0]), UnitID(a[1])
 	if p.seat(by) != q.seat || p.seat(u) != q.seat || !p.inPlay(by) || !p.inPlay(u) {
 		return why.No("wp.basics.in_play", "only units of yours In Play change and are changed")
 	}
-	return q.may(p, by, u, Token(a[2]), why)
+	return q.may(p, by, u, a.Order, why)
 }
 
-// Words implements asking.Asking.
-func (q changing) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+// Words implements ask.Asking.
+func (q changing) Words(p position, a changeAnswer) string {
+	if a.By == None {
 		return "change nothing"
 	}
-	return p.unitName(UnitID(a[1])) + ": " + Token(a[2]).String() + " (Cunning of " + p.unitName(UnitID(a[0])) + ")"
+	return p.unitName(a.Unit) + ": " + a.Order.String() + " (Cunning of " + p.unitName(a.By) + ")"
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q changing) Request(position) game.Request {
 	return game.Request{Prompt: "Change an order by Cunning?", Clauses: cl("wp.keywords.cunning")}
 }
-
-// isUnit reports whether a number names a unit.
-func (p position) isUnit(n int32) bool { return n >= 0 && int(n) < len(p.m.units) }

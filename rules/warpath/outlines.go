@@ -3,6 +3,7 @@ package warpath
 import (
 	"umpire/board"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -10,12 +11,11 @@ import (
 // Reach implements board.Rules: where the middle of the base may come to lie. Two
 // outlines are two ways of going: all of it is reached.
 func (m *Match) Reach(s *State, q game.Question[State], subject int32) []board.Outline {
-	asked, ok := q.(*question)
-	if !ok || subject < 0 || int(subject) >= len(m.bases) {
+	if subject < 0 || int(subject) >= len(m.bases) {
 		return nil
 	}
 	p, b := m.At(s), BaseID(subject)
-	switch q := asked.Asking.(type) {
+	switch q := ask.Asked(q).(type) {
 	case doing:
 		if p.unitOf(b) == q.unit && p.stands(subject) && q.mayMove(p, nil) {
 			return p.walk(q.unit).reach(p, b)

@@ -5,6 +5,7 @@ import (
 
 	"umpire/board"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -47,7 +48,7 @@ func TestReachOutOfSomething(t *testing.T) {
 					continue
 				}
 				met++
-				a := q.Complete(p, game.Answer{0, 0, 0, 1, int32(to.X), int32(to.Y), 0})
+				a := q.Complete(p, ask.March{0, 0, 0, 1, int32(to.X), int32(to.Y), 0})
 				if why := judged(p, q, a); why != nil {
 					t.Errorf("%s: to %v, %v: %v", c.name, to.X, to.Y, why)
 				}
@@ -82,10 +83,9 @@ func TestReachIntoContact(t *testing.T) {
 		{"a pursuit", far, marching{unit: 0, how: pursuing, target: 1, prey: only(1)}},
 		{"a pile-in", near, marching{unit: 0, how: piling, target: None}},
 	} {
-		var to game.Proposals
-		c.q.Propose(c.p, game.NewLuck(1), &to)
+		to := proposed(c.p, c.q, game.NewLuck(1))
 		var tk trek
-		if to.Len() == 0 || !c.q.read(c.p, to.At(0), &tk, nil) {
+		if len(to) == 0 || !c.q.read(c.p, to[0], &tk, nil) {
 			t.Fatalf("%s: nothing proposed", c.name)
 		}
 		for _, s := range tk.of[:tk.n] {

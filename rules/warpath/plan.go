@@ -1,7 +1,7 @@
 package warpath
 
 import (
-	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -142,13 +142,10 @@ func (d *draft) both(plan func(team table.Unit) bool) bool {
 }
 
 // write adds the draft to proposals.
-func (d *draft) write(to *game.Proposals) {
-	to.Append(d.answer(nil)...)
-	to.End()
-}
+func (d *draft) write(to ask.To[ask.March]) { to.Add(d.march()) }
 
-// answer is the draft as an answer, for the bases that move or turn.
-func (d *draft) answer(a game.Answer) game.Answer {
+// march is the draft as an answer, for the bases that move or turn.
+func (d *draft) march() (m ask.March) {
 	gate := d.p.gate(d.q.unit)
 	arcs := d.p.card(d.q.unit).HasArcs()
 	for i := range d.n {
@@ -163,12 +160,9 @@ func (d *draft) answer(a game.Answer) game.Answer {
 		if len(way) == 0 && (!arcs || f == d.p.s.Bases[d.base[i]].Face) {
 			continue
 		}
-		a = append(a, int32(d.base[i]), int32(f.X), int32(f.Y), int32(len(way)))
-		for _, w := range way {
-			a = append(a, int32(w.X), int32(w.Y), table.Ground)
-		}
+		m = m.With(int32(d.base[i]), int32(f.X), int32(f.Y), way...)
 	}
-	return a
+	return m
 }
 
 // attack plans a march into contact: as many bases as find room there

@@ -21,22 +21,30 @@ type play struct {
 	g *game.Game[State]
 }
 
-// The questions of this game, and the reasons why an answer is refused.
+// Why an answer is refused.
+type reasons = ask.Reasons
+
+// The answers that several questions have.
 type (
-	question = ask.Question[State, position]
-	reasons  = ask.Reasons
+	maybeUnit  = ask.Maybe[UnitID]
+	maybePlace = ask.Maybe[int8] // of a die in a roll
 )
+
+// yesOrNo is a question with two answers.
+type yesOrNo = ask.YesNo[position]
+
+// Among implements ask.Among.
+func (UnitID) Among(p position) int { return len(p.m.units) }
+
+// Among implements ask.Among.
+func (BaseID) Among(p position) int { return len(p.m.bases) }
 
 // At implements ask.Match.
 func (m *Match) At(s *State) position { return position{m, s} }
 
-// ask asks a seat and returns the answer.
-func (p play) ask(tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[position]) game.Answer {
-	return p.g.Ask(p.question(tag, seat, form, q))
-}
-
-func (p play) question(tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[position]) game.Question[State] {
-	return &question{Match: p.m, Tag: tag, Seat: seat, Form: form, Asking: q}
+// answer asks a seat and returns what it answers.
+func answer[A any](p play, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[position, A]) A {
+	return ask.Put(p.g, p.m, tag, seat, form, q)
 }
 
 func (p position) unit(u UnitID) *Unit         { return &p.s.Units[u] }

@@ -4,23 +4,24 @@ import (
 	"slices"
 
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
 
-// Propose implements asking.Asking: a march or two, drawn with luck.
-func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
+// Propose implements ask.Asking: a march or two, drawn with luck.
+func (q marching) Propose(p position, luck *game.Luck, to ask.To[ask.March]) {
 	var d draft
 	d.begin(q, p)
 	gate := p.gate(q.unit)
 	switch {
 	case d.n == 0:
-		to.Add()
+		to.Add(nil)
 	case q.how == charging || q.how == storming || q.how == pursuing || q.how == piling:
 		if d.ram(true) || d.attack() {
 			d.write(to)
 		} else if q.how == piling {
-			to.Add()
+			to.Add(nil)
 		}
 	case q.how == parting:
 		if d.alike(q.somewhere(p, luck), false) {
@@ -56,26 +57,13 @@ func (q marching) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	}
 }
 
-// proposable reports whether a march that is proposed may be made: what nobody could
-// answer is not asked.
-func (q marching) proposable(p position) bool {
-	var to game.Proposals
-	q.Propose(p, game.NewLuck(1), &to)
-	for i := range to.Len() {
-		if q.Judge(p, to.At(i), nil) {
-			return true
-		}
-	}
-	return false
-}
-
 // inRanks is how often a place for ranks is drawn before the unit enters where it is
 // known to find room.
 const inRanks = 3
 
 // proposeOpen adds a march of all bases alike, so far as they come that way; where
 // none can be made, to stay.
-func (q marching) proposeOpen(p position, d *draft, luck *game.Luck, to *game.Proposals) {
+func (q marching) proposeOpen(p position, d *draft, luck *game.Luck, to ask.To[ask.March]) {
 	for range 3 {
 		goal, exact := q.goal(p, luck)
 		if d.alike(goal, exact) {
@@ -83,12 +71,12 @@ func (q marching) proposeOpen(p position, d *draft, luck *game.Luck, to *game.Pr
 			return
 		}
 	}
-	to.Add()
+	to.Add(nil)
 }
 
 // toward adds marches to a place, or to stay: all bases alike, and as they find ways.
 // How a charge is made is no choice.
-func (q marching) toward(p position, at geom.Point, exact bool, to *game.Proposals) {
+func (q marching) toward(p position, at geom.Point, exact bool, to ask.To[ask.March]) {
 	if p.mustRestore(q.unit) || q.how != walking && q.how != arriving && q.how != following {
 		return
 	}
@@ -98,7 +86,7 @@ func (q marching) toward(p position, at geom.Point, exact bool, to *game.Proposa
 		return
 	}
 	if p.gate(q.unit) == noGate {
-		to.Add()
+		to.Add(nil)
 		if d.alike(at, exact) {
 			d.write(to)
 		}
@@ -110,7 +98,7 @@ func (q marching) toward(p position, at geom.Point, exact bool, to *game.Proposa
 }
 
 // fly adds marches of fliers straight on in every direction, as far as they come.
-func (q marching) fly(p position, to *game.Proposals) {
+func (q marching) fly(p position, to ask.To[ask.March]) {
 	const most = 3 * geom.Inch
 	for x := -most; x <= most; x += geom.Inch {
 		for y := -most; y <= most; y += geom.Inch {
@@ -127,13 +115,12 @@ func (q marching) fly(p position, to *game.Proposals) {
 }
 
 // toward adds a block as near to a place as the Deployment Zone lets it be.
-func (q placing) toward(p position, at geom.Point, to *game.Proposals) {
+func (q placing) toward(p position, at geom.Point, to ask.To[ask.March]) {
 	if zone := p.zone(p.seat(q.unit)); zone.Locate(at) == geom.Outside {
 		rim := zone.Foot(at)
 		at = geom.Along(rim, centre(zone.Box()).Sub(rim), 5*geom.Inch/2)
 	}
-	to.Append(q.around(p, at, Facing{}).answer(nil)...)
-	to.End()
+	to.Add(q.around(p, at, Facing{}).march())
 }
 
 // goal is where a march might lead: objectives, enemies, cover, or anywhere; exact is

@@ -65,10 +65,10 @@ func (p play) giveInitiative() {
 	s := p.s
 	winner := s.Turn
 	s.Initiative = winner
-	if !p.ask("recon/initiative", winner, game.YesNo, ask.YesNo[position]{
+	if !answer(p, "recon/initiative", winner, game.YesNo, yesOrNo{
 		Prompt: "Take the Initiative, or give it to the opponent?", Clauses: cl("wp.mission.recon_choice"),
 		Yes: "take the Initiative", No: "give the Initiative to the opponent",
-	}).Yes() {
+	}) {
 		s.Initiative = winner.Other()
 	}
 	p.tell("initiative", cl("wp.mission.recon_choice", "wp.orders.initiative_token"), SeatFacts{Seat: s.Initiative, What: "first"}, "%v begins with the Initiative", s.Initiative)
@@ -80,9 +80,9 @@ func (p play) giveInitiative() {
 func (p play) chooseSide() {
 	s := p.s
 	seat := s.Initiative
-	a := p.ask("side", seat, game.Pick, siding{})
-	s.Zone[seat], s.Edge[seat] = uint8(a[0]), uint8(a[1])
-	s.Zone[seat.Other()], s.Edge[seat.Other()] = 1-uint8(a[0]), uint8(Edge(a[1]).Opposite())
+	a := answer(p, "side", seat, game.Pick, siding{})
+	s.Zone[seat], s.Edge[seat] = a.Zone, uint8(a.Edge)
+	s.Zone[seat.Other()], s.Edge[seat.Other()] = 1-a.Zone, uint8(a.Edge.Opposite())
 	s.Sided = true
 	for _, seat := range [2]game.Seat{seat, seat.Other()} {
 		p.tell("side", cl("wp.mission.side_choice", "wp.mission.zones_mark", "wp.charts.dz.coords"),
@@ -93,42 +93,48 @@ func (p play) chooseSide() {
 
 var zoneNames = [2]string{"A", "B"}
 
-// siding asks for a deployment zone (0 A, 1 B) and a board edge.
+// siding asks for a deployment zone and a board edge.
 type siding struct{}
 
+// sideAnswer is a zone, 0 for A and 1 for B, and an edge.
+type sideAnswer struct {
+	Zone uint8
+	Edge Edge
+}
+
 // Propose implements ask.Asking.
-func (siding) Propose(p position, _ *game.Luck, to *game.Proposals) {
+func (siding) Propose(p position, _ *game.Luck, to ask.To[sideAnswer]) {
 	for zone := range 2 {
 		for e := South; e <= East; e++ {
 			if p.edgeOf(zone, e) {
-				to.Add(int32(zone), int32(e))
+				to.Add(sideAnswer{uint8(zone), e})
 			}
 		}
 	}
 }
 
 // Judge implements ask.Asking.
-func (siding) Judge(p position, a game.Answer, why *reasons) bool {
+func (siding) Judge(p position, a sideAnswer, why *reasons) bool {
 	switch {
-	case len(a) != 2 || a[0] < 0 || a[0] > 1 || a[1] < 0 || a[1] >= int32(len(edgeNames)):
+	case a.Zone > 1 || int(a.Edge) >= len(edgeNames):
 		return why.Misshapen("a zone (0 A, 1 B) and an edge (0 south, 1 west, 2 north, 3 east)")
-	case p.edgeOf(int(a[0]), Edge(a[1])):
+	case p.edgeOf(int(a.Zone), a.Edge):
 		return true
 	case why == nil:
 		return false
 	}
 	text := ""
 	for e := South; e <= East; e++ {
-		if p.edgeOf(int(a[0]), e) {
+		if p.edgeOf(int(a.Zone), e) {
 			text += " " + e.String()
 		}
 	}
-	return why.No("wp.mission.side_choice", "the %v edge does not go with zone %s:%s does", Edge(a[1]), zoneNames[a[0]], text)
+	return why.No("wp.mission.side_choice", "the %v edge does not go with zone %s:%s does", a.Edge, zoneNames[a.Zone], text)
 }
 
 // Words implements ask.Asking.
-func (siding) Words(_ position, a game.Answer) string {
-	return "zone " + zoneNames[a[0]] + " from the " + Edge(a[1]).String() + " edge"
+func (siding) Words(_ position, a sideAnswer) string {
+	return "zone " + zoneNames[a.Zone] + " from the " + a.Edge.String() + " edge"
 }
 
 // Request implements ask.Asking.

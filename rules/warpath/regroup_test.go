@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -243,7 +244,7 @@ func TestBesideKeepsClear(t *testing.T) {
 		if !ok {
 			t.Fatalf("%v away: no way to be beside the truck", away)
 		}
-		wantClause(t, "beside the truck", judged(p, q, g.answer(nil)), "")
+		wantClause(t, "beside the truck", judged(p, q, g.march()), "")
 	}
 }
 
@@ -264,12 +265,10 @@ func TestRestoring(t *testing.T) {
 		t.Error("it does not come together")
 	}
 	p := set(3*inch, MovementPhase, Sprint).start()
-	wantClause(t, "staying", judged(p, doing{0}, game.Answer{int32(Stay)}), "wp.coherency.restore")
+	wantClause(t, "staying", judged(p, doing{0}, deedAnswer{Do: Stay}), "wp.coherency.restore")
 	wantClause(t, "marching on as it is", judged(p, p.walk(0), by(p, 0, 0, inch)), "wp.coherency.restore")
 	p = set(30*inch, MovementPhase, Advance).start()
-	var to game.Proposals
-	p.walk(0).Propose(p, game.NewLuck(1), &to)
-	wantClause(t, "as near as it comes", judged(p, p.walk(0), to.At(0)), "")
+	wantClause(t, "as near as it comes", judged(p, p.walk(0), proposed(p, p.walk(0), game.NewLuck(1))[0]), "")
 	wantClause(t, "not at all", judged(p, p.walk(0), nil), "wp.coherency.restore")
 }
 
@@ -299,14 +298,14 @@ func TestArrival(t *testing.T) {
 	tr := set(foot("A", 1))
 	p := tr.start()
 	q := marching{unit: 0, how: arriving, target: None}
-	enter := func(x0, y0, x1, y1 geom.Length) game.Answer {
-		return game.Answer{0, 0, 0, 2, int32(x0), int32(y0), 0, int32(x1), int32(y1), 0}
+	enter := func(x0, y0, x1, y1 geom.Length) ask.March {
+		return ask.March{0, 0, 0, 2, int32(x0), int32(y0), 0, int32(x1), int32(y1), 0}
 	}
 	r := mm25 / 2
 	wantClause(t, "4\" deep", judged(p, q, enter(10*inch, r, 10*inch, 4*inch-r)), "")
 	wantClause(t, "deeper", judged(p, q, enter(10*inch, r, 10*inch, 4*inch-r+10)), "wp.movement.reserve_entry")
 	wantClause(t, "from another edge", judged(p, q, enter(r, 20*inch, 2*inch, 20*inch)), "wp.movement.reserve_entry")
-	if a := q.Complete(p, game.Answer{0, 0, 0, 1, int32(10 * inch), int32(3 * inch), 0}); judged(p, q, a) != nil {
+	if a := q.Complete(p, ask.March{0, 0, 0, 1, int32(10 * inch), int32(3 * inch), 0}); judged(p, q, a) != nil {
 		t.Errorf("a place is no way onto the table: %v", judged(p, q, a))
 	}
 }
@@ -317,7 +316,7 @@ func TestDragging(t *testing.T) {
 	tr := newField(t, []Feature{wall}, []placed{{card: foot("A", 6), x: x, y: y, token: Sprint}}, []placed{{card: foot("B", 6), x: 40 * inch, y: y + 6*inch}})
 	p := tr.start()
 	q := p.walk(0)
-	one := game.Answer{0, 0, 0, 1, int32(x + 2*inch), int32(y - 3*inch), 0}
+	one := ask.March{0, 0, 0, 1, int32(x + 2*inch), int32(y - 3*inch), 0}
 	wantClause(t, "one base by itself", judged(p, q, one), "wp.coherency.one_inch")
 	a := q.Complete(p, one)
 	wantClause(t, "one base with the others", judged(p, q, a), "")
@@ -325,14 +324,14 @@ func TestDragging(t *testing.T) {
 		t.Errorf("%v", a)
 	}
 	for _, c := range []geom.Length{2 * inch, 4 * inch} {
-		around := game.Answer{0, 0, 0, 1, int32(x - 7*inch), int32(y + c), 0}
+		around := ask.March{0, 0, 0, 1, int32(x - 7*inch), int32(y + c), 0}
 		if a = q.Complete(p, around); judged(p, q, a) != nil {
 			t.Errorf("around water: %v", judged(p, q, a))
 		}
 	}
 	p = newField(t, nil, []placed{{card: foot("A", 6), x: x, y: y, token: Sprint}}, []placed{{card: foot("B", 6), x: x, y: y + 6*inch}}).start()
 	q.how, q.target = charging, 1
-	if a = q.Complete(p, game.Answer{0, 0, 0, 1, int32(x), int32(y + 6*inch - mm25), 0}); judged(p, q, a) != nil {
+	if a = q.Complete(p, ask.March{0, 0, 0, 1, int32(x), int32(y + 6*inch - mm25), 0}); judged(p, q, a) != nil {
 		t.Errorf("a charge: %v", judged(p, q, a))
 	}
 }
@@ -394,14 +393,13 @@ func TestEjectionIsProposed(t *testing.T) {
 			p.s.Bases[i].Alive = g.has(BaseID(i))
 		}
 		for seed := range uint64(8) {
-			var to game.Proposals
-			q.Propose(p, game.NewLuck(seed), &to)
-			wantClause(t, c.name, judged(p, q, to.At(to.Len()-1)), "")
+			to := proposed(p, q, game.NewLuck(seed))
+			wantClause(t, c.name, judged(p, q, to[len(to)-1]), "")
 		}
 		if c.name == "in the open" {
 			apart := g
 			apart.at[4] = geom.Along(apart.at[4], apart.at[4].Sub(p.whereabouts(1)), inch/4)
-			wantClause(t, "a quarter of an inch off", judged(p, q, apart.answer(nil)), "wp.transports.loss_eject")
+			wantClause(t, "a quarter of an inch off", judged(p, q, apart.march()), "wp.transports.loss_eject")
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // mostRerolled is how many dice a Command Point rolls again (wp.command.reroll).
@@ -19,7 +20,7 @@ func (p play) offerReroll() {
 	if p.s.Points[seat] < rerollCost || len(p.failed(room[:0], anyDie)) == 0 {
 		return
 	}
-	which := p.ask("reroll", seat, game.Choose, rerollingDice{seat})
+	which := answer(p, "reroll", seat, game.Choose, rerollingDice{seat})
 	if len(which) == 0 {
 		return
 	}
@@ -37,30 +38,33 @@ func anyDie(*Die, *Pool) bool { return true }
 // their places in the roll, ascending; none for no re-roll.
 type rerollingDice struct{ seat game.Seat }
 
-// Propose implements asking.Asking: none, the first two, and two with luck.
-func (q rerollingDice) Propose(p position, luck *game.Luck, to *game.Proposals) {
+// dicePlaces are dice of a roll by their places.
+type dicePlaces = ask.List[uint8]
+
+// Propose implements ask.Asking: none, the first two, and two with luck.
+func (q rerollingDice) Propose(p position, luck *game.Luck, to ask.To[dicePlaces]) {
 	var room [128]int32
 	failed := p.failed(room[:0], anyDie)
-	to.Add()
+	to.Add(nil)
 	if len(failed) < mostRerolled {
-		to.Add(failed...)
+		to.Add(failed)
 		return
 	}
-	to.Add(failed[:mostRerolled]...)
+	to.Add(failed[:mostRerolled])
 	if i, j := luck.IntN(len(failed)), luck.IntN(len(failed)); i < j {
-		to.Add(failed[i], failed[j])
+		to.Add(dicePlaces{failed[i], failed[j]})
 	}
 }
 
-// Judge implements asking.Asking.
-func (q rerollingDice) Judge(p position, a game.Answer, why *reasons) bool {
+// Judge implements ask.Asking.
+func (q rerollingDice) Judge(p position, a dicePlaces, why *reasons) bool {
 	attack := &p.s.Attack
 	if len(a) > mostRerolled {
 		return why.No("wp.command.reroll", "%d dice are named: a Command Point rolls up to %d again, once for any roll", len(a), mostRerolled)
 	}
 	ok := true
-	for i, n := range a {
-		if n < 0 || int(n) >= attack.Dice.Len() || i > 0 && n <= a[i-1] {
+	for i, n := range a.All() {
+		if int(n) >= attack.Dice.Len() || i > 0 && n <= a.At(i-1) {
 			return why.Misshapen("dice of the roll, by their places, ascending")
 		}
 		d := attack.Dice.At(int(n))
@@ -95,13 +99,13 @@ func (p position) rerolledBy(d *Die) string {
 	return ""
 }
 
-// Words implements asking.Asking.
-func (q rerollingDice) Words(p position, a game.Answer) string {
+// Words implements ask.Asking.
+func (q rerollingDice) Words(p position, a dicePlaces) string {
 	if len(a) == 0 {
 		return "keep the roll"
 	}
 	text := "roll again for 1 Command Point:"
-	for i, n := range a {
+	for i, n := range a.All() {
 		if i > 0 {
 			text += " and"
 		}
@@ -110,7 +114,7 @@ func (q rerollingDice) Words(p position, a game.Answer) string {
 	return text
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q rerollingDice) Request(p position) game.Request {
 	r := game.Request{Prompt: "Roll up to two failed dice " + stageNames[p.s.Attack.Stage] + " again, for 1 Command Point?", Clauses: cl("wp.command.reroll", "wp.command.reroll_own", "wp.basics.reroll_once"), Max: mostRerolled}
 	var room [128]int32

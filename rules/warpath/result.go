@@ -102,12 +102,12 @@ func (p play) sufferDefeat() {
 	}
 	more := uint64(0) // who takes one more
 	if rest := hits % len(losers); rest > 0 && len(losers) > 1 {
-		q := &ask.Some[position]{Prompt: "Who takes one hit more?", Clauses: cl("wp.assault.loser_hits"), Min: rest, Max: rest}
+		q := &ask.Some[position, UnitID]{Prompt: "Who takes one hit more?", Clauses: cl("wp.assault.loser_hits"), Min: rest, Max: rest}
 		for _, u := range losers {
-			q.AddOn(int(u), p.unitName(u), ask.Unit(u))
+			q.AddOn(u, p.unitName(u), ask.Unit(u))
 		}
-		for _, u := range p.ask("spread", loser, game.Choose, q) {
-			more |= only(UnitID(u))
+		for _, u := range answer(p, "spread", loser, game.Choose, q).All() {
+			more |= only(u)
 		}
 	} else if rest > 0 {
 		more = only(losers[0])

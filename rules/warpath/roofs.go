@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -120,18 +121,17 @@ func (q occupying) outside(p position, f func(BaseID)) {
 	}
 }
 
-// Propose implements asking.Asking.
-func (q occupying) Propose(p position, luck *game.Luck, to *game.Proposals) {
+// Propose implements ask.Asking.
+func (q occupying) Propose(p position, luck *game.Luck, to ask.To[ask.March]) {
 	box := p.shape(q.site).Box()
 	about := box.Min.Add(geom.Vec{X: geom.Length(luck.IntN(int(box.Max.X - box.Min.X))), Y: geom.Length(luck.IntN(int(box.Max.Y - box.Min.Y)))})
 	if g, ok := q.fan(p, about); ok {
-		to.Append(g.answer(nil)...)
-		to.End()
+		to.Add(g.march())
 	}
 }
 
-// Judge implements asking.Asking.
-func (q occupying) Judge(p position, a game.Answer, why *reasons) bool {
+// Judge implements ask.Asking.
+func (q occupying) Judge(p position, a ask.March, why *reasons) bool {
 	var g muster
 	if !g.read(p, q.unit, a, why) {
 		return false
@@ -165,28 +165,27 @@ func (q occupying) Judge(p position, a game.Answer, why *reasons) bool {
 	return g.coherent(p, why) && ok
 }
 
-// Complete implements asking.Completes: bases that are not named, or not in place, are
+// Complete implements ask.Completes: bases that are not named, or not in place, are
 // put about the first that is named.
-func (q occupying) Complete(p position, a game.Answer) game.Answer {
-	for row, ok := range a.Rows() {
-		if !ok || row.Len() == 0 {
+func (q occupying) Complete(p position, a ask.March) ask.March {
+	for row := range a.Rows() {
+		if row.Len() == 0 {
 			return a
 		}
-		x, y, _ := row.At(0)
-		if g, fits := q.fan(p, geom.Point{X: geom.Length(x), Y: geom.Length(y)}); fits && len(a) < 7*g.n {
-			return g.answer(nil)
+		if g, fits := q.fan(p, row.At(0).Point); fits && a.Len() < g.n {
+			return g.march()
 		}
 		break
 	}
 	return a
 }
 
-// Words implements asking.Asking.
-func (q occupying) Words(p position, _ game.Answer) string {
+// Words implements ask.Asking.
+func (q occupying) Words(p position, _ ask.March) string {
 	return p.unitName(q.unit) + " takes its places in " + p.features()[q.site].Name
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q occupying) Request(p position) game.Request {
 	r := game.Request{Prompt: "Place " + p.unitName(q.unit) + " in " + p.features()[q.site].Name, Clauses: cl("wp.buildings.placement", "wp.buildings.share", "wp.coherency.one_inch")}
 	p.each(q.unit, func(b BaseID) { r.Subjects = append(r.Subjects, int32(b)) })
@@ -197,7 +196,7 @@ func (q occupying) Request(p position) game.Request {
 func (p play) occupy(u UnitID, site int) {
 	q := occupying{u, site}
 	var g muster
-	g.read(p.position, u, p.ask("roof", p.seat(u), game.March, q), nil)
+	g.read(p.position, u, answer(p, "roof", p.seat(u), game.March, q), nil)
 	g.put(p)
 	s := p.unit(u)
 	s.In, s.Entered, s.Assaults = uint8(site+1), true, 0
@@ -222,7 +221,7 @@ func (p play) closeInside(u UnitID, site int) {
 		return
 	}
 	var g muster
-	g.read(p.position, u, p.ask("roof", p.seat(u), game.March, q), nil)
+	g.read(p.position, u, answer(p, "roof", p.seat(u), game.March, q), nil)
 	g.put(p)
 	p.tellOf(of(u), "closes-up", cl("wp.coherency.restore", "wp.buildings.placement"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.features()[site].Name},
 		"%s closes up in %s", p.unitName(u), p.features()[site].Name)

@@ -2,7 +2,6 @@ package warpath
 
 import (
 	"umpire/game"
-	"umpire/game/ask"
 )
 
 // startRound begins the first Round or the next one: what counts for one Round is
@@ -76,10 +75,10 @@ func (p play) ending() EndReason {
 		return ByRounds
 	}
 	for seat := range game.Seat(2) {
-		if p.wiped(seat) && p.ask("alone", seat.Other(), game.YesNo, ask.YesNo[position]{
+		if p.wiped(seat) && answer(p, "alone", seat.Other(), game.YesNo, yesOrNo{
 			Prompt: "The opponent has no unit left: end the game now?", Clauses: cl("wp.mission.no_units"),
 			Yes: "end the game", No: "play on alone",
-		}).Yes() {
+		}) {
 			return EndedAlone
 		}
 	}
@@ -91,10 +90,10 @@ func (p play) ending() EndReason {
 
 // timeUp asks a player whether the time has come at which this Round is the last.
 func (p play) timeUp(seat game.Seat) bool {
-	return p.ask("time", seat, game.YesNo, ask.YesNo[position]{
+	return answer(p, "time", seat, game.YesNo, yesOrNo{
 		Prompt: "Is the time up that you agreed on: was this the last Round?", Clauses: cl("wp.mission.length"),
 		Yes: "the time is up", No: "play another Round",
-	}).Yes()
+	})
 }
 
 // wiped reports whether a seat has no unit In Play or in Reserve (wp.mission.no_units).

@@ -85,8 +85,7 @@ func (p play) placeExtra() {
 		f.At = geom.Along(first, bearing(f.Bearing), 2*blastRadius)
 		text = fmt.Sprintf("an arrow of %d degrees", f.Bearing)
 	} else if q := (extraTemplate{a.By}); q.any(p.position) {
-		at := p.ask("template", p.seat(a.By), game.Aim, q)
-		f.At = geom.Point{X: geom.Length(at[0]), Y: geom.Length(at[1])}
+		f.At = answer(p, "template", p.seat(a.By), game.Aim, q)
 	} else { // all about it is somebody whom it may not touch
 		f.At = first
 		text = "HIT: it can lie nowhere without touching somebody whom it may not, and adds nothing"
@@ -146,34 +145,27 @@ func (q extraTemplate) any(p position) bool {
 }
 
 // Propose implements ask.Asking.
-func (q extraTemplate) Propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q extraTemplate) Propose(p position, luck *game.Luck, to ask.To[geom.Point]) {
 	start := luck.IntN(wholeTurn)
 	for i := range wholeTurn {
 		if to.Len() == 12 {
 			return
 		}
 		if at := q.at(p, start+i*17); p.spares(q.unit, at, IndirectBlast, nil) {
-			to.Add(int32(at.X), int32(at.Y))
+			to.Add(at)
 		}
 	}
 }
 
 // Complete implements ask.Completes: a place anywhere stands for its direction.
-func (q extraTemplate) Complete(p position, a game.Answer) game.Answer {
-	if len(a) != 2 || !onGrid(a) {
-		return a
-	}
+func (q extraTemplate) Complete(p position, at geom.Point) geom.Point {
 	first := *p.s.Attack.Templates.At(0)
-	at := geom.Along(first, point(a).Sub(first), 2*blastRadius)
-	return game.Answer{int32(at.X), int32(at.Y)}
+	return geom.Along(first, at.Sub(first), 2*blastRadius)
 }
 
 // Judge implements ask.Asking.
-func (q extraTemplate) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 2 || !onGrid(a) {
-		return why.Misshapen("x and y of the template's middle")
-	}
-	at, first := point(a), *p.s.Attack.Templates.At(0)
+func (q extraTemplate) Judge(p position, at geom.Point, why *reasons) bool {
+	first := *p.s.Attack.Templates.At(0)
 	if !geom.Within(at, first, 2*blastRadius) || geom.Within(at, first, 2*blastRadius-touch) {
 		return why.No("wp.blast.indirect_extra", "the template does not lie edge to edge with the first one; from middle to middle it is %s", geom.Dist(at, first).Off(2*blastRadius))
 	}
@@ -181,8 +173,8 @@ func (q extraTemplate) Judge(p position, a game.Answer, why *reasons) bool {
 }
 
 // Words implements ask.Asking.
-func (q extraTemplate) Words(_ position, a game.Answer) string {
-	return fmt.Sprintf("a template at %v, %v", geom.Length(a[0]), geom.Length(a[1]))
+func (q extraTemplate) Words(_ position, at geom.Point) string {
+	return fmt.Sprintf("a template at %v, %v", at.X, at.Y)
 }
 
 // Request implements ask.Asking.
@@ -190,16 +182,4 @@ func (q extraTemplate) Request(position) game.Request {
 	return game.Request{Prompt: "HIT: where does the further template lie, edge to edge with the first?", Clauses: cl("wp.blast.indirect_extra", "wp.blast.friendly")}
 }
 
-var _ ask.Completes[position] = extraTemplate{}
-
-func point(a game.Answer) geom.Point { return geom.Point{X: geom.Length(a[0]), Y: geom.Length(a[1])} }
-
-// onGrid reports whether coordinates are ones that geometry is made for.
-func onGrid(a game.Answer) bool {
-	for _, v := range a {
-		if geom.Length(v) > geom.MaxCoordinate || geom.Length(v) < -geom.MaxCoordinate {
-			return false
-		}
-	}
-	return true
-}
+var _ ask.Completes[position, geom.Point] = extraTemplate{}

@@ -5,8 +5,10 @@ import (
 
 	"umpire/content"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/scenario"
+	"umpire/table"
 )
 
 // march says how bases move, or where they are put: {ops.a: [24, 10]}; a letter names
@@ -24,31 +26,31 @@ func (y *saying) march() (game.Answer, error) {
 		}
 		return a, nil
 	case text == "stay" || scenario.None(f):
-		return game.Answer{}, nil
+		return said[ask.March](y, nil, nil)
 	case isWord || !f.IsMapping():
 		return nil, scenario.Wrong(f, "expected places like {ops.a: [24, 10]}, a move of all like {ops: [0, 4]}, stay or auto")
 	}
-	on := 0
+	on := int16(table.Ground)
 	if in := f.Get("in"); in.Given() {
 		i, err := y.featureOf(in)
 		if err != nil {
 			return nil, err
 		}
-		on = i + 1
+		on = int16(i) + 1
 	}
-	var a game.Answer
+	var m ask.March
 	for _, pair := range f.Without("in", "facing").Pairs() {
 		rows, err := y.rows(pair, f.Get("facing"), on)
 		if err != nil {
 			return nil, err
 		}
-		a = append(a, rows...)
+		m = append(m, rows...)
 	}
-	return a, nil
+	return said(y, m, nil)
 }
 
 // rows are those of a base, or of all bases of a unit.
-func (y *saying) rows(pair content.Pair, facing content.Facts, on int) (a game.Answer, err error) {
+func (y *saying) rows(pair content.Pair, facing content.Facts, on int16) (m ask.March, err error) {
 	t, ok := y.sc.things.Find(pair.Key)
 	if !ok && len(pair.Key) == 1 {
 		t, ok = y.lettered(pair.Key)
@@ -75,17 +77,17 @@ func (y *saying) rows(pair content.Pair, facing content.Facts, on int) (a game.A
 	items := to.Items()
 	way := to.IsList() && len(items) > 0 && items[0].IsList()
 	if t.of || way || !to.IsList() || y.m.units[t.unit].Bases == 1 && y.tag != "move" {
-		return y.row(nil, t.base, face, to, on)
+		return y.row(t.base, face, to, on)
 	}
 	by, _, err := scenario.PlaceOf(to)
 	if err != nil {
 		return nil, err
 	}
 	y.each(t.unit, func(b BaseID) {
-		at := y.s.Bases[b].At
-		a = append(a, int32(b), int32(face.X), int32(face.Y), 1, int32(at.X+by.X), int32(at.Y+by.Y), int32(on))
+		at := y.s.Bases[b].At.Add(geom.Vec(by))
+		m = m.With(int32(b), int32(face.X), int32(face.Y), table.Waypoint{Point: at, On: on})
 	})
-	return a, nil
+	return m, nil
 }
 
 // lettered is the base of the unit asked about that has a letter.
@@ -99,7 +101,7 @@ func (y *saying) lettered(letter string) (thing, bool) {
 }
 
 // row is that of one base, which goes to a place, by some, or only turns.
-func (y *saying) row(a game.Answer, b BaseID, face Facing, to content.Facts, on int) (game.Answer, error) {
+func (y *saying) row(b BaseID, face Facing, to content.Facts, on int16) (ask.March, error) {
 	way := []content.Facts{to}
 	switch items := to.Items(); {
 	case !to.Given():
@@ -107,15 +109,15 @@ func (y *saying) row(a game.Answer, b BaseID, face Facing, to content.Facts, on 
 	case to.IsList() && len(items) > 0 && items[0].IsList():
 		way = items
 	}
-	a = append(a, int32(b), int32(face.X), int32(face.Y), int32(len(way)))
+	var places []table.Waypoint
 	for _, item := range way {
 		at, _, err := scenario.PlaceOf(item)
 		if err != nil {
 			return nil, err
 		}
-		a = append(a, int32(at.X), int32(at.Y), int32(on))
+		places = append(places, table.Waypoint{Point: at, On: on})
 	}
-	return a, nil
+	return ask.March(nil).With(int32(b), int32(face.X), int32(face.Y), places...), nil
 }
 
 // aim names a point: [24, 10], or the middle of a base.
@@ -134,5 +136,5 @@ func (y *saying) aim() (game.Answer, error) {
 			return nil, err
 		}
 	}
-	return game.Answer{int32(at.X), int32(at.Y)}, nil
+	return said(y, at, nil)
 }

@@ -8,6 +8,7 @@ import (
 
 	"umpire/content"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/scenario"
 )
 
@@ -20,7 +21,7 @@ func (sc *scene) Verbs() []string {
 type saying struct {
 	position
 	sc   *scene
-	q    *question
+	q    game.Question[State]
 	tag  game.Tag
 	seat game.Seat
 	form game.Form
@@ -29,7 +30,7 @@ type saying struct {
 
 // Answer implements scenario.Position.
 func (sc *scene) Answer(s *State, q game.Question[State], say scenario.Say) (game.Answer, bool, error) {
-	y := saying{position: sc.At(s), sc: sc, q: q.(*question), say: say}
+	y := saying{position: sc.At(s), sc: sc, q: q, say: say}
 	y.tag, y.seat, y.form = q.About()
 	a, err := y.answer()
 	return a, false, err
@@ -76,7 +77,7 @@ func (y *saying) answer() (game.Answer, error) {
 	case "lose":
 		return y.only("lose", func() (game.Answer, error) {
 			t, err := y.baseOf(f)
-			return game.Answer{int32(t)}, err
+			return said(y, t, err)
 		})
 	case "order":
 		return y.only("order", y.commandOrder)
@@ -86,6 +87,18 @@ func (y *saying) answer() (game.Answer, error) {
 		return y.shoot()
 	}
 	return nil, scenario.ErrNotAsked
+}
+
+// said is an answer to the question that is asked.
+func said[A any](y *saying, a A, err error) (game.Answer, error) {
+	if err != nil {
+		return nil, err
+	}
+	row := ask.Row(y.q, a)
+	if row == nil {
+		return nil, scenario.ErrNotAsked
+	}
+	return row, nil
 }
 
 // only answers one kind of question.
@@ -130,27 +143,27 @@ func (y *saying) baseOf(f content.Facts) (BaseID, error) {
 }
 
 // featureOf reads the id of a terrain feature.
-func (y *saying) featureOf(f content.Facts) (int, error) {
+func (y *saying) featureOf(f content.Facts) (siteNo, error) {
 	text, _ := f.Word()
 	i, ok := y.sc.feature(text)
 	if !ok {
 		return 0, scenario.Wrong(f, "there is no terrain feature %q: %s", text, content.Expected(text, y.sc.featureIDs()))
 	}
-	return i, nil
+	return siteNo(i), nil
 }
 
 func (y *saying) unitOrNone() (game.Answer, error) {
 	if scenario.None(y.say.What) {
-		return game.Answer{-1}, nil
+		return said(y, ask.No[UnitID](), nil)
 	}
 	u, err := y.unitOf(y.say.What)
-	return game.Answer{int32(u)}, err
+	return said(y, ask.Just(u), err)
 }
 
 // orders places an order for each unit: {ops: sprint}. What is not named is forgotten.
 func (y *saying) orders() (game.Answer, error) {
 	list, n := y.ordered(y.seat)
-	a := make(game.Answer, n)
+	a := make(ask.List[Token], n)
 	for _, pair := range y.say.What.Pairs() {
 		t, ok := y.sc.things.Find(pair.Key)
 		if !ok || t.of {
@@ -167,11 +180,8 @@ func (y *saying) orders() (game.Answer, error) {
 			a = append(a, int32(order)) // it gets none
 		}
 	}
-	return a, nil
+	return said(y, a, nil)
 }
-
-// deedWords are what a unit may do, by their verbs.
-var deedWords = []string{"stay", "move", "engage", "storm", "enter", "embark", "hover"}
 
 // do says what a unit does: stay, move, {engage: ghouls}, {enter: hall}; after a fight
 // stay, move, {follow: ghouls}; else some words of an option.
@@ -196,31 +206,31 @@ func (y *saying) deed(text string, pairs []content.Pair) (game.Answer, error) {
 	if len(pairs) > 0 {
 		text, f = pairs[0].Key, pairs[0].Value
 	}
-	d := slices.Index(deedWords, text)
+	known := Deed(0).Verbs()
+	d := slices.Index(known, text)
 	if d < 0 {
-		return nil, scenario.Wrong(f, "the deed is %q: %s", text, content.Expected(text, deedWords))
+		return nil, scenario.Wrong(f, "the deed is %q: %s", text, content.Expected(text, known))
 	}
-	if len(pairs) == 0 {
-		return game.Answer{int32(d)}, nil
+	a, err := deedAnswer{Do: Deed(d)}, error(nil)
+	switch a.Do {
+	case Storm, Occupy:
+		a.Site, err = y.featureOf(f)
+	case Engage, Embark:
+		a.Unit, err = y.unitOf(f)
 	}
-	if text == "storm" || text == "enter" {
-		i, err := y.featureOf(f)
-		return game.Answer{int32(d), int32(i)}, err
-	}
-	u, err := y.unitOf(f)
-	return game.Answer{int32(d), int32(u)}, err
+	return said(y, a, err)
 }
 
 func (y *saying) afterwards(text string, pairs []content.Pair) (game.Answer, error) {
 	if len(pairs) > 0 && pairs[0].Key == "follow" {
 		u, err := y.unitOf(pairs[0].Value)
-		return game.Answer{followUp, int32(u)}, err
+		return said(y, afterAnswer{followUp, u}, err)
 	}
 	switch text {
 	case "stay":
-		return game.Answer{standFast}, nil
+		return said(y, afterAnswer{Do: standFast}, nil)
 	case "move":
-		return game.Answer{moveUp}, nil
+		return said(y, afterAnswer{Do: moveUp}, nil)
 	}
 	return nil, scenario.Wrong(y.say.What, "expected stay, move or {follow: id}")
 }
@@ -228,14 +238,14 @@ func (y *saying) afterwards(text string, pairs []content.Pair) (game.Answer, err
 // commandOrder uses a Command Order, by its id or name.
 func (y *saying) commandOrder() (game.Answer, error) {
 	if scenario.None(y.say.What) {
-		return game.Answer{-1}, nil
+		return said(y, ask.No[OrderKind](), nil)
 	}
 	text, _ := y.say.What.Word()
 	var known []string
 	for _, f := range y.m.Book.Factions {
 		for _, o := range f.Orders {
 			if o.ID == text || strings.EqualFold(o.Name, text) {
-				return game.Answer{int32(o.Kind)}, nil
+				return said(y, ask.Just(o.Kind), nil)
 			}
 			known = append(known, o.ID)
 		}
@@ -247,7 +257,7 @@ func (y *saying) commandOrder() (game.Answer, error) {
 func (y *saying) cunning() (game.Answer, error) {
 	f := y.say.What
 	if scenario.None(f) {
-		return game.Answer{-1}, nil
+		return said(y, changeAnswer{By: None}, nil)
 	}
 	if err := scenario.OnlyKeys("cunning", f, "by", "unit", "order"); err != nil {
 		return nil, err
@@ -265,7 +275,7 @@ func (y *saying) cunning() (game.Answer, error) {
 	if order < 0 {
 		return nil, scenario.Wrong(f, "the order is %q: %s", text, content.Expected(text, tokenWritten))
 	}
-	return game.Answer{int32(by), int32(u), int32(order)}, nil
+	return said(y, changeAnswer{by, u, Token(order)}, nil)
 }
 
 // choose chooses things: units or bases by their ids, or items by some of their words,
@@ -320,7 +330,7 @@ func (y *saying) itemNamed(text string, items []game.Item, taken game.Answer) (i
 // share says how many dice are for whom: {ghouls: 2, leapers: 1}.
 func (y *saying) share() (game.Answer, error) {
 	items := y.q.Request(y.s).Items
-	a := make(game.Answer, len(items))
+	a := make(ask.List[int], len(items))
 	for _, pair := range y.say.What.Pairs() {
 		t, ok := y.sc.things.Find(pair.Key)
 		i := slices.IndexFunc(items, func(item game.Item) bool { return ok && item.Value == int32(t.unit) })
@@ -331,7 +341,7 @@ func (y *saying) share() (game.Answer, error) {
 		}
 		a[i] = int32(n)
 	}
-	return a, nil
+	return said(y, a, nil)
 }
 
 // allot says whom each base attacks: {ops.a: ghouls}, several for a base that divides its
@@ -363,7 +373,7 @@ func (y *saying) allot() (game.Answer, error) {
 			return nil, content.Problem{Pos: pair.Pos, Text: fmt.Sprintf("%q is no base that attacks", pair.Key)}
 		}
 		if text, _ := pair.Value.Word(); text == "several" {
-			a[i] = apart
+			a[i] = int32(apart)
 			continue
 		}
 		u, err := y.unitOf(pair.Value)
@@ -377,18 +387,20 @@ func (y *saying) allot() (game.Answer, error) {
 
 // Pass implements scenario.Position.
 func (sc *scene) Pass(s *State, q game.Question[State]) (game.Answer, bool) {
+	if a, ok := ask.Passing(q, s); ok {
+		return a, true
+	}
 	tag, seat, form := q.About()
-	p := sc.At(s)
 	switch {
 	case tag == "orders":
-		_, n := p.ordered(seat)
-		return make(game.Answer, n), true
-	case tag == "do" && s.Phase == MovementPhase, tag == "consolidate", form == game.YesNo:
-		return game.Answer{0}, true
+		_, n := sc.At(s).ordered(seat)
+		return ask.Row(q, make(ask.List[Token], n)), true
+	case form == game.YesNo:
+		return ask.Row(q, false), true
 	case form == game.Choose, form == game.March:
 		return game.Answer{}, true
 	}
-	return game.Answer{-1}, true
+	return nil, false
 }
 
 // Reached implements scenario.Position.
@@ -420,9 +432,6 @@ func (sc *scene) Reached(s *State, until content.Facts) (bool, error) {
 	return (w.Seat == 0 || s.Turn == game.Seat(w.Seat-1)) && (w.Round == 0 || int(s.Round) == w.Round), nil
 }
 
-// shootWords are the ways of shooting, by their keys.
-var shootWords = [...]string{Fire: "fire", DirectBlast: "blast", IndirectBlast: "indirect", Barrage: "barrage"}
-
 // shoot says whom the unit shoots at: ghouls, {blast: ghouls}, {indirect: ghouls},
 // {barrage: kite}, {blast: point}, {fire: ghouls, with: Door Guns}, or none; by Coordinated
 // Fire also the second target.
@@ -432,34 +441,42 @@ func (y *saying) shoot() (game.Answer, error) {
 		return nil, scenario.ErrNotAsked
 	}
 	if scenario.None(f) {
-		return game.Answer{-1}, nil
+		if y.tag == "split" {
+			return said(y, noSecond, nil)
+		}
+		return said(y, shotAnswer{How: None}, nil)
 	}
-	kind := Fire
-	var with game.Answer
+	a := shotAnswer{How: Fire}
 	if pairs := f.Pairs(); len(pairs) > 0 {
 		if len(pairs) == 2 && pairs[1].Key == "with" {
 			set, err := y.weapons(pairs[1].Value)
 			if err != nil {
 				return nil, err
 			}
-			with = game.Answer{int32(set)}
+			a.More = ask.List[int]{int32(set)}
 		} else if len(pairs) > 1 {
 			return nil, scenario.Wrong(f, "expected one way to shoot, and then with")
 		}
-		i := slices.Index(shootWords[:], pairs[0].Key)
+		known := Fire.Verbs()
+		i := slices.Index(known, pairs[0].Key)
 		if i < 0 {
-			return nil, scenario.Wrong(f, "the way to shoot is %q: %s", pairs[0].Key, content.Expected(pairs[0].Key, shootWords[:]))
+			return nil, scenario.Wrong(f, "the way to shoot is %q: %s", pairs[0].Key, content.Expected(pairs[0].Key, known))
 		}
-		kind, f = AttackKind(i), pairs[0].Value
+		a.How, f = AttackKind(i), pairs[0].Value
 		if at, ok := f.Word(); ok && at == "point" {
-			return append(game.Answer{int32(kind), -1}, with...), nil
+			a.At = None
+			return said(y, a, nil)
 		}
 	}
-	u, err := y.unitOf(f)
-	if y.tag == "split" && with == nil {
-		return game.Answer{int32(u)}, err
+	var err error
+	a.At, err = y.unitOf(f)
+	switch {
+	case y.tag != "split":
+		return said(y, a, err)
+	case a.some():
+		return said(y, secondAnswer{int32(a.How), int32(a.At), int32(a.weapons())}, err)
 	}
-	return append(game.Answer{int32(kind), int32(u)}, with...), err
+	return said(y, secondAt(a.At), err)
 }
 
 // weapons reads one or several ranged weapons of the unit that shoots, by their names.

@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 )
 
@@ -131,8 +132,8 @@ func (p play) declareClaim() (asked bool) {
 			if p.seat(u) != seat || s.Units[u].Claims != 0 || set&(set-1) == 0 {
 				continue
 			}
-			o := p.ask("claim", seat, game.Choose, claiming{u})[0]
-			s.Units[u].Claims = uint8(o) + 1
+			o := answer(p, "claim", seat, game.Choose, claiming{u}).At(0)
+			s.Units[u].Claims = o + 1
 			p.tellOf(of(u), "claim-declared", cl("wp.mission.claim_single"), ClaimFacts{Objective: int(o) + 1, Seat: seat}, "%s counts at objective %d", p.unitName(u), o+1)
 			return true
 		}
@@ -177,20 +178,23 @@ func (p position) claimed(seat game.Seat) (n int) {
 // claiming asks which objective a unit counts at that is within 3" of several.
 type claiming struct{ unit UnitID }
 
-// Propose implements asking.Asking.
-func (q claiming) Propose(p position, luck *game.Luck, to *game.Proposals) {
+// objectiveNos are objectives by their places.
+type objectiveNos = ask.List[uint8]
+
+// Propose implements ask.Asking.
+func (q claiming) Propose(p position, luck *game.Luck, to ask.To[objectiveNos]) {
 	set := p.inReach(q.unit)
 	for o := range p.s.Objectives.Len() {
 		if set>>o&1 != 0 {
-			to.Add(int32(o))
+			to.Add(objectiveNos{int32(o)})
 		}
 	}
 }
 
-// Judge implements asking.Asking.
-func (q claiming) Judge(p position, a game.Answer, why *reasons) bool {
-	for _, o := range a {
-		if o < 0 || int(o) >= p.s.Objectives.Len() {
+// Judge implements ask.Asking.
+func (q claiming) Judge(p position, a objectiveNos, why *reasons) bool {
+	for _, o := range a.All() {
+		if int(o) >= p.s.Objectives.Len() {
 			return why.Misshapen("the number of an objective, from 0")
 		}
 	}
@@ -200,8 +204,9 @@ func (q claiming) Judge(p position, a game.Answer, why *reasons) bool {
 	case len(a) == 0:
 		return why.Misshapen("an objective")
 	}
-	return p.atObjective(q.unit, int(a[0])) > 0 || why.No("wp.mission.claim_distance", "%s has no base near enough to objective %d: its nearest base has a gap of %s",
-		p.unitName(q.unit), a[0]+1, p.nearestTo(q.unit, *p.s.Objectives.At(int(a[0]))).Over(claimReach))
+	o := int(a.At(0))
+	return p.atObjective(q.unit, o) > 0 || why.No("wp.mission.claim_distance", "%s has no base near enough to objective %d: its nearest base has a gap of %s",
+		p.unitName(q.unit), o+1, p.nearestTo(q.unit, *p.s.Objectives.At(o)).Over(claimReach))
 }
 
 // nearestTo is how far a unit's nearest base is from a point.
@@ -211,25 +216,25 @@ func (p position) nearestTo(u UnitID, at geom.Point) geom.Length {
 	return least
 }
 
-// Words implements asking.Asking.
-func (q claiming) Words(p position, a game.Answer) string {
+// Words implements ask.Asking.
+func (q claiming) Words(p position, a objectiveNos) string {
 	return p.unitName(q.unit) + " counts at" + objectiveNames(a)
 }
 
-func objectiveNames(a game.Answer) (text string) {
-	for _, o := range a {
+func objectiveNames(a objectiveNos) (text string) {
+	for _, o := range a.All() {
 		text += " objective " + string('1'+rune(o))
 	}
 	return text
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q claiming) Request(p position) game.Request {
 	r := game.Request{Prompt: "At which objective does " + p.unitName(q.unit) + " count?", Clauses: cl("wp.mission.claim_single"), Min: 1, Max: 1}
 	set := p.inReach(q.unit)
 	for o := range p.s.Objectives.Len() {
 		if set>>o&1 != 0 {
-			r.Items = append(r.Items, game.Item{Name: objectiveNames(game.Answer{int32(o)})[1:], Value: int32(o)})
+			r.Items = append(r.Items, game.Item{Name: objectiveNames(objectiveNos{int32(o)})[1:], Value: int32(o)})
 		}
 	}
 	return r

@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // divided are the bases, by their places, that an answer has divide their dice.
-func (s *strikers) divided(a game.Answer) (set uint16) {
+func (s *strikers) divided(a blows) (set uint16) {
 	for i := range s.n {
-		if a[i] == apart {
+		if a.At(i) == apart {
 			set |= 1 << i
 		}
 	}
@@ -42,8 +43,8 @@ func (p position) sharings(u UnitID, s *strikers, divided uint16) iter.Seq[shari
 }
 
 // shares writes down how dice are divided.
-func (p position) shares(q sharing, a game.Answer) {
-	for i, n := range a {
+func (p position) shares(q sharing, a ask.List[int]) {
+	for i, n := range a.All() {
 		if n > 0 {
 			p.s.Fight.Shares.Push(Share{By: q.unit, At: q.foe(i), Weapon: q.weapon, Dice: uint8(n)})
 		}
@@ -83,18 +84,18 @@ func (q sharing) foe(place int) (at UnitID) {
 }
 
 // evenly divides the dice as evenly as may be.
-func (q sharing) evenly() game.Answer {
+func (q sharing) evenly() ask.List[int] {
 	n := bits.OnesCount64(q.among)
-	a := make(game.Answer, n)
+	a := make(ask.List[int], n)
 	for i := range a {
 		a[i] = int32((q.dice + n - 1 - i) / n)
 	}
 	return a
 }
 
-// Propose implements asking.Asking: evenly, and a way by luck.
-func (q sharing) Propose(_ position, luck *game.Luck, to *game.Proposals) {
-	to.Add(q.evenly()...)
+// Propose implements ask.Asking: evenly, and a way by luck.
+func (q sharing) Propose(_ position, luck *game.Luck, to ask.To[ask.List[int]]) {
+	to.Add(q.evenly())
 	left := q.dice
 	for i := bits.OnesCount64(q.among); i > 1; i-- {
 		n := luck.IntN(left + 1)
@@ -105,33 +106,33 @@ func (q sharing) Propose(_ position, luck *game.Luck, to *game.Proposals) {
 	to.End()
 }
 
-// Judge implements asking.Asking.
-func (q sharing) Judge(_ position, a game.Answer, why *reasons) bool {
+// Judge implements ask.Asking.
+func (q sharing) Judge(_ position, a ask.List[int], why *reasons) bool {
 	if len(a) != bits.OnesCount64(q.among) {
 		return why.Misshapen("so many dice for each enemy unit")
 	}
 	sum := 0
-	for _, n := range a {
-		if n < 0 || int(n) > q.dice {
+	for _, n := range a.All() {
+		if n < 0 || n > q.dice {
 			return why.No("wp.assault.dice", "%d dice are given to one: there are %d", n, q.dice)
 		}
-		sum += int(n)
+		sum += n
 	}
 	return sum == q.dice || why.No("wp.assault.dice", "%d dice are divided: there are %d", sum, q.dice)
 }
 
-// Words implements asking.Asking.
-func (q sharing) Words(p position, a game.Answer) string {
+// Words implements ask.Asking.
+func (q sharing) Words(p position, a ask.List[int]) string {
 	var words []string
-	for i, n := range a {
+	for i, n := range a.All() {
 		if n > 0 {
-			words = append(words, diceWords(int(n))+" against "+p.unitName(q.foe(i)))
+			words = append(words, diceWords(n)+" against "+p.unitName(q.foe(i)))
 		}
 	}
 	return strings.Join(words, ", ")
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q sharing) Request(p position) game.Request {
 	r := game.Request{Prompt: fmt.Sprintf("%s: how many of %s with %s against whom?", p.unitName(q.unit), diceWords(q.dice), p.card(q.unit).Melee[q.weapon].Name),
 		Clauses: cl("wp.assault.multi_declare", "wp.assault.multi_support"), Min: q.dice, Max: q.dice}

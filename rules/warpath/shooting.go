@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // actShoot is the activation of a unit that may shoot: orders first, then whom it
@@ -18,36 +19,35 @@ func (p play) actShoot() {
 		return
 	}
 	p.offerShootingOrders(u)
-	a := p.ask("shoot", p.seat(u), game.Pick, shooting{u})
-	if a[0] < 0 {
+	a := answer(p, "shoot", p.seat(u), game.Pick, shooting{u})
+	if a.holds() {
 		p.holdFire(u)
 		return
 	}
 	p.s.Act.Done = true
-	kind, at := AttackKind(a[0]), UnitID(a[1])
 	switch {
-	case kind != Fire:
-		if len(a) > 2 {
-			p.s.Act.With = weaponSet(a[2])
+	case a.How != Fire:
+		if a.some() {
+			p.s.Act.With = a.weapons()
 		}
-		p.blast(u, at, kind)
+		p.blast(u, a.At, a.How)
 	case p.s.Act.Split:
-		p.splitFire(u, at, p.fired(u, Fire, a[2:]))
+		p.splitFire(u, a.At, p.fired(u, a))
 	default:
-		p.beginAttack(Fire, u, at)
-		p.shootAt(u, at, p.fired(u, Fire, a[2:]), allMembers)
+		p.beginAttack(Fire, u, a.At)
+		p.shootAt(u, a.At, p.fired(u, a), allMembers)
 	}
 }
 
 // allMembers is every base of a unit, by its place.
 const allMembers = 1<<maxMembers - 1
 
-// fired are the weapons that the end of an answer says to fire: all, if it says nothing.
-func (p position) fired(u UnitID, kind AttackKind, said game.Answer) weaponSet {
-	if len(said) > 0 {
-		return weaponSet(said[0])
+// fired are the weapons that an answer says to fire: all that can, if it says nothing.
+func (p position) fired(u UnitID, a shotAnswer) weaponSet {
+	if a.some() {
+		return a.weapons()
 	}
-	return p.weaponsFor(u, kind)
+	return p.weaponsFor(u, a.How)
 }
 
 // offerShootingOrders offers the Command Orders that are used as a unit is activated
@@ -190,47 +190,65 @@ func shotWords(f *ShotFacts) string {
 	return text
 }
 
-// shooting asks what a unit does that may shoot: a kind of attack and whom it is against, of a
-// blast also -1 for a point, and which of its weapons fire if not all that can; or only -1 for
-// holding its fire.
+// shooting asks what a unit does that may shoot.
 type shooting struct{ unit UnitID }
 
-// Propose implements asking.Asking.
-func (q shooting) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(-1)
+// shotAnswer is a kind of attack and whom it is against, of a blast also None for a
+// point, and which of its weapons fire if not all that can; or None to hold its fire.
+// Whoever says more wants too much.
+type shotAnswer struct {
+	How  AttackKind `row:"pass"`
+	At   UnitID     `row:"none"`
+	More ask.List[int]
+}
+
+// Verbs implements ask.Verbs.
+func (AttackKind) Verbs() []string { return []string{"fire", "blast", "indirect", "barrage"} }
+
+func (a shotAnswer) holds() bool { return a.How == None }
+
+// some reports whether only some of the weapons are said to fire.
+func (a shotAnswer) some() bool { return len(a.More) == 1 && a.More.At(0) >= 0 }
+
+// weapons are those that are said to fire.
+func (a shotAnswer) weapons() weaponSet { return weaponSet(a.More.At(0)) }
+
+// Propose implements ask.Asking.
+func (q shooting) Propose(p position, _ *game.Luck, to ask.To[shotAnswer]) {
+	to.Add(shotAnswer{How: None})
 	for kind := Fire; kind <= Barrage; kind++ {
-		add := func(at UnitID, said int32) {
-			to.Add(int32(kind), said)
-			p.usable(q.unit, at, kind).eachPart(func(part weaponSet) { to.Add(int32(kind), said, int32(part)) })
+		add := func(at UnitID) {
+			to.Add(shotAnswer{How: kind, At: at})
+			p.usable(q.unit, at, kind).eachPart(func(part weaponSet) { to.Add(shotAnswer{kind, at, ask.List[int]{int32(part)}}) })
 		}
-		p.targets(q.unit, kind, func(at UnitID) { add(at, int32(at)) })
+		p.targets(q.unit, kind, add)
 		if kind != Fire && p.mayBlast(q.unit, kind, nil) {
-			add(None, -1)
+			add(None)
 		}
 	}
 }
 
-// Judge implements asking.Asking.
-func (q shooting) Judge(p position, a game.Answer, why *reasons) bool {
+// Judge implements ask.Asking.
+func (q shooting) Judge(p position, a shotAnswer, why *reasons) bool {
 	switch {
-	case len(a) == 1 && a[0] == -1:
+	case a.holds():
 		return true
-	case len(a) == 3 && a[0] >= 0 && a[2] >= 0:
-		return q.Judge(p, a[:2], why) && p.mayFire(q.unit, UnitID(a[1]), AttackKind(a[0]), a[2], why)
-	case len(a) > 2:
+	case a.some():
+		return q.Judge(p, shotAnswer{How: a.How, At: a.At}, why) && p.mayFire(q.unit, a.At, a.How, a.More.At(0), why)
+	case len(a.More) > 0:
 		return why != nil && q.whyOne(p, a, why)
-	case len(a) == 2 && a[0] > int32(Fire) && a[0] <= int32(Barrage) && a[1] == -1:
-		return p.mayBlast(q.unit, AttackKind(a[0]), why)
-	case len(a) < 2 || a[0] < 0 || a[0] > int32(Barrage) || !p.isUnit(a[1]):
-		return why.Misshapen("a kind of attack (0 fire, 1 direct blast, 2 Indirect, 3 barrage) and a unit, or -1")
+	case a.At != None:
+		return p.mayShoot(q.unit, a.At, a.How, why)
+	case a.How == Fire:
+		return why.Misshapen("a unit to fire at")
 	}
-	return p.mayShoot(q.unit, UnitID(a[1]), AttackKind(a[0]), why)
+	return p.mayBlast(q.unit, a.How, why)
 }
 
 // mayFire reports whether a unit may fire just some of its weapons at a target that it
 // may shoot at, or a point: each of them must be able to, and all that can is said by
 // leaving them out (wp.shooting.multiple_weapons).
-func (p position) mayFire(by, at UnitID, kind AttackKind, said int32, why *reasons) bool {
+func (p position) mayFire(by, at UnitID, kind AttackKind, said int, why *reasons) bool {
 	ranged := p.card(by).Ranged
 	if said < 1 || said >= 1<<len(ranged) {
 		return why.Misshapen("a set of the unit's ranged weapons, none of them left out if all fire")
@@ -274,18 +292,18 @@ func (p position) onlyWith(u UnitID, kind AttackKind, set weaponSet) string {
 
 // whyOne says why a unit does not do several things at once with its shot
 // (wp.shooting.one_target, wp.overwatch.hold, wp.blast.one_mode, wp.blast.mixed_weapons).
-func (q shooting) whyOne(p position, a game.Answer, why *reasons) bool {
+func (q shooting) whyOne(p position, a shotAnswer, why *reasons) bool {
 	unit := p.unitName(q.unit)
-	if len(a)%2 != 0 {
+	if len(a.More)%2 != 0 {
 		clause := game.Clause("wp.combat.shoot_or_nothing")
 		if p.s.Units[q.unit].Token == Overwatch {
 			clause = "wp.overwatch.hold"
 		}
 		return why.No(clause, "%s either shoots or holds its fire", unit)
 	}
-	for i := 2; i < len(a); i += 2 {
-		switch first, other := AttackKind(a[0]), AttackKind(a[i]); {
-		case a[i+1] != a[1]:
+	for i := 0; i < len(a.More); i += 2 {
+		switch first, other := a.How, AttackKind(a.More.At(i)); {
+		case a.More.At(i+1) != int(a.At):
 			why.No("wp.shooting.one_target", "%s shoots at one other unit: only Coordinated Fire splits a unit's fire", unit)
 		case first == other:
 			why.No("wp.sequence.turns", "%s shoots once", unit)
@@ -298,22 +316,22 @@ func (q shooting) whyOne(p position, a game.Answer, why *reasons) bool {
 	return false
 }
 
-// Words implements asking.Asking.
-func (q shooting) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+// Words implements ask.Asking.
+func (q shooting) Words(p position, a shotAnswer) string {
+	if a.holds() {
 		if p.s.Units[q.unit].Token == Overwatch {
 			return "hold fire: Shoot in place of Overwatch"
 		}
 		return "do nothing"
 	}
-	at, kind := "a point", AttackKind(a[0])
-	if a[1] >= 0 {
-		at = p.unitName(UnitID(a[1]))
+	at := "a point"
+	if a.At != None {
+		at = p.unitName(a.At)
 	}
-	if len(a) == 3 {
-		at += p.onlyWith(q.unit, kind, weaponSet(a[2]))
+	if a.some() {
+		at += p.onlyWith(q.unit, a.How, a.weapons())
 	}
-	switch kind {
+	switch a.How {
 	case DirectBlast:
 		return "fire a blast directly at " + at
 	case IndirectBlast:
@@ -324,7 +342,7 @@ func (q shooting) Words(p position, a game.Answer) string {
 	return "shoot at " + at
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q shooting) Request(p position) game.Request {
 	clauses := cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.combat.shoot_or_nothing")
 	if p.s.Units[q.unit].Token == Overwatch {
@@ -333,23 +351,19 @@ func (q shooting) Request(p position) game.Request {
 	return game.Request{Prompt: "Whom does " + p.unitName(q.unit) + " shoot at?", Clauses: clauses}
 }
 
-// Marks implements asking.Marked.
-func (q shooting) Marks(p position, a game.Answer) (m game.Marks) {
+// Marks implements ask.Marked.
+func (q shooting) Marks(p position, a shotAnswer) (m game.Marks) {
 	p.each(q.unit, func(b BaseID) { m.By = append(m.By, int32(b)) })
-	if a[0] < 0 {
+	if a.holds() {
 		m.Group, m.Ends = "hold", true
 		return m
 	}
-	m.Group, m.Part = attackNames[a[0]], len(a) == 3
-	weapons := p.weaponsFor(q.unit, AttackKind(a[0]))
-	if m.Part {
-		weapons = weaponSet(a[2])
-	}
-	m.Reach = int32(p.reach(q.unit, weapons))
-	if a[1] < 0 {
+	m.Group, m.Part = attackNames[a.How], a.some()
+	m.Reach = int32(p.reach(q.unit, p.fired(q.unit, a)))
+	if a.At == None {
 		m.Group += " at a point"
 		return m
 	}
-	p.each(UnitID(a[1]), func(b BaseID) { m.On = append(m.On, int32(b)) })
+	p.each(a.At, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m
 }

@@ -105,7 +105,7 @@ func TestNoWeapons(t *testing.T) {
 		tr := newTrial(t, nil, []placed{{card: card, x: in(20), y: in(10), token: Shoot}}, []placed{{card: foot("B", 1), x: in(20), y: in(15)}})
 		s := tr.Begin()
 		var why reasons
-		if (shooting{0}).Judge(tr.At(&s), game.Answer{0, 1}, &why) || !why.Refusal.Has(clause) {
+		if (shooting{0}).Judge(tr.At(&s), shotAnswer{How: Fire, At: 1}, &why) || !why.Refusal.Has(clause) {
 			t.Errorf("%s: %v", clause, why.Refusal)
 		}
 	}

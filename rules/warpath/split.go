@@ -4,20 +4,21 @@ import (
 	"strings"
 
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // splitFire divides a unit's fire between two targets: all bases are allotted before
 // any dice (wp.data.enforcers.order.coordinated_fire).
 func (p play) splitFire(u, first UnitID, with weaponSet) {
 	one := shot{first, with}
-	a := p.ask("split", p.seat(u), game.Pick, secondTarget{u, one})
+	a := answer(p, "split", p.seat(u), game.Pick, secondTarget{u, one})
 	p.beginAttack(Fire, u, first)
-	if a[0] < 0 {
+	if a.none() {
 		p.shootAt(u, first, with, allMembers)
 		return
 	}
 	other := secondTarget{u, one}.shot(p.position, a)
-	who := p.ask("split/bases", p.seat(u), game.Assign, splitting{u, one, other})
+	who := answer(p, "split/bases", p.seat(u), game.Assign, splitting{u, one, other})
 	for _, s := range [2]shot{one, other} {
 		p.shootAt(u, s.at, s.with, allotted(who, s.at))
 	}
@@ -30,9 +31,9 @@ type shot struct {
 }
 
 // allotted are the bases, by their places, that shoot at a target.
-func allotted(who game.Answer, at UnitID) (set uint16) {
-	for i, v := range who {
-		if v == int32(at) {
+func allotted(who ask.List[UnitID], at UnitID) (set uint16) {
+	for i, v := range who.All() {
+		if v == at {
 			set |= 1 << i
 		}
 	}
@@ -46,47 +47,67 @@ type secondTarget struct {
 	first shot
 }
 
+// secondAnswer is a target, or Fire, a target and weapons, or none.
+type secondAnswer []int32
+
+// secondAt is the answer that names a target, at which all weapons fire.
+func secondAt(u UnitID) secondAnswer { return secondAnswer{int32(u)} }
+
+// secondWith is the answer that names a target and weapons.
+func secondWith(s shot) secondAnswer { return secondAnswer{int32(Fire), int32(s.at), int32(s.with)} }
+
+// noSecond is the answer that names none.
+var noSecond = secondAnswer{-1}
+
+func (a secondAnswer) none() bool { return len(a) == 1 && a[0] == -1 }
+
+// some is whether the answer names weapons, too.
+func (a secondAnswer) some() bool { return len(a) == 3 }
+
+// at is the target.
+func (a secondAnswer) at() int32 { return a[len(a)/2] }
+
 // shot is the part of the fire that an answer names.
-func (q secondTarget) shot(p position, a game.Answer) shot {
-	if len(a) == 3 {
-		return shot{UnitID(a[1]), weaponSet(a[2])}
+func (q secondTarget) shot(p position, a secondAnswer) shot {
+	if a.some() {
+		return shot{UnitID(a.at()), weaponSet(a[2])}
 	}
-	return shot{UnitID(a[0]), p.weaponsFor(q.unit, Fire)}
+	return shot{UnitID(a.at()), p.weaponsFor(q.unit, Fire)}
 }
 
-// Propose implements asking.Asking.
-func (q secondTarget) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(-1)
+// Propose implements ask.Asking.
+func (q secondTarget) Propose(p position, _ *game.Luck, to ask.To[secondAnswer]) {
+	to.Add(noSecond)
 	p.targets(q.unit, Fire, func(at UnitID) {
 		if !q.divides(p, shot{at, p.weaponsFor(q.unit, Fire)}) {
 			return
 		}
-		to.Add(int32(at))
+		to.Add(secondAt(at))
 		p.usable(q.unit, at, Fire).eachPart(func(part weaponSet) {
-			if q.divides(p, shot{at, part}) {
-				to.Add(int32(Fire), int32(at), int32(part))
+			if s := (shot{at, part}); q.divides(p, s) {
+				to.Add(secondWith(s))
 			}
 		})
 	})
 }
 
-// Judge implements asking.Asking.
-func (q secondTarget) Judge(p position, a game.Answer, why *reasons) bool {
+// Judge implements ask.Asking.
+func (q secondTarget) Judge(p position, a secondAnswer, why *reasons) bool {
 	switch {
-	case len(a) == 1 && a[0] == -1:
+	case a.none():
 		return true
 	case len(a) == 0 || a[0] < 0:
 		return why.Misshapen("a unit, or -1 for none")
-	case len(a) == 2, len(a) == 3 && a[0] != int32(Fire), len(a) > 3:
+	case len(a) == 2, a.some() && a[0] != int32(Fire), len(a) > 3:
 		return why.No("wp.data.enforcers.order.coordinated_fire", "fire is divided between two targets: no third one")
-	case !p.isUnit(a[len(a)/2]):
+	case a.at() < 0 || int(a.at()) >= len(p.m.units):
 		return why.Misshapen("a unit, or -1 for none")
 	}
 	second := q.shot(p, a)
 	if second.at == q.first.at {
 		return why.No("wp.data.enforcers.order.coordinated_fire", "%s is the first target", p.unitName(second.at))
 	}
-	if !p.mayShoot(q.unit, second.at, Fire, why) || len(a) == 3 && !p.mayFire(q.unit, second.at, Fire, a[2], why) {
+	if !p.mayShoot(q.unit, second.at, Fire, why) || a.some() && !p.mayFire(q.unit, second.at, Fire, int(a[2]), why) {
 		return false
 	}
 	return q.divides(p, second) || why.No("wp.data.enforcers.order.coordinated_fire", "no two bases of %s can fire, one at each", p.unitName(q.unit))
@@ -121,9 +142,9 @@ type splitting struct {
 	first, second shot
 }
 
-// Propose implements asking.Asking: one that gives either target a base that can fire,
+// Propose implements ask.Asking: one that gives either target a base that can fire,
 // and some with luck.
-func (q splitting) Propose(p position, luck *game.Luck, to *game.Proposals) {
+func (q splitting) Propose(p position, luck *game.Luck, to ask.To[ask.List[UnitID]]) {
 	_, other := p.divide(q.unit, q.first, q.second)
 	n := p.strength(q.unit)
 	for try := range 3 {
@@ -138,13 +159,13 @@ func (q splitting) Propose(p position, luck *game.Luck, to *game.Proposals) {
 	}
 }
 
-// Judge implements asking.Asking.
-func (q splitting) Judge(p position, a game.Answer, why *reasons) bool {
+// Judge implements ask.Asking.
+func (q splitting) Judge(p position, a ask.List[UnitID], why *reasons) bool {
 	if n := p.strength(q.unit); len(a) != n {
 		return why.No(game.ClauseShape, "a target for each of %s is wanted: %d are given", count(n, "base"), len(a))
 	}
-	for _, v := range a {
-		if v != int32(q.first.at) && v != int32(q.second.at) {
+	for _, at := range a.All() {
+		if at != q.first.at && at != q.second.at {
 			return why.No("wp.data.enforcers.order.coordinated_fire", "every base shoots at %s or at %s", p.unitName(q.first.at), p.unitName(q.second.at))
 		}
 	}
@@ -156,13 +177,13 @@ func (q splitting) Judge(p position, a game.Answer, why *reasons) bool {
 	return true
 }
 
-// Words implements asking.Asking.
-func (q splitting) Words(p position, a game.Answer) string {
+// Words implements ask.Asking.
+func (q splitting) Words(p position, a ask.List[UnitID]) string {
 	var words []string
 	for _, s := range [2]shot{q.first, q.second} {
 		n := 0
-		for _, v := range a {
-			if v == int32(s.at) {
+		for _, at := range a.All() {
+			if at == s.at {
 				n++
 			}
 		}
@@ -171,7 +192,7 @@ func (q splitting) Words(p position, a game.Answer) string {
 	return strings.Join(words, ", ")
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q splitting) Request(p position) game.Request {
 	r := game.Request{Prompt: "Which base shoots at whom?", Clauses: cl("wp.data.enforcers.order.coordinated_fire")}
 	p.each(q.unit, func(b BaseID) { r.Items = append(r.Items, game.Item{Name: p.name(b), Value: int32(b)}) })
@@ -181,23 +202,23 @@ func (q splitting) Request(p position) game.Request {
 	return r
 }
 
-// Words implements asking.Asking.
-func (q secondTarget) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+// Words implements ask.Asking.
+func (q secondTarget) Words(p position, a secondAnswer) string {
+	if a.none() {
 		return "all at " + p.unitName(q.first.at)
 	}
 	second := q.shot(p, a)
 	return "and at " + p.unitName(second.at) + p.onlyWith(q.unit, Fire, second.with)
 }
 
-// Request implements asking.Asking.
+// Request implements ask.Asking.
 func (q secondTarget) Request(p position) game.Request {
 	return game.Request{Prompt: "A second target for " + p.unitName(q.unit) + "?", Clauses: cl("wp.data.enforcers.order.coordinated_fire")}
 }
 
-// Marks implements asking.Marked.
-func (q secondTarget) Marks(p position, a game.Answer) (m game.Marks) {
-	if m.Group, m.Part = "split", len(a) == 3; a[0] >= 0 {
+// Marks implements ask.Marked.
+func (q secondTarget) Marks(p position, a secondAnswer) (m game.Marks) {
+	if m.Group, m.Part = "split", a.some(); !a.none() {
 		p.each(q.shot(p, a).at, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	}
 	return m

@@ -145,9 +145,9 @@ func (p play) consolidateFight() {
 			says = p.s.Initiative
 		}
 		f.First = says
-		if may(0) && may(1) && !p.ask("consolidate/first", says, game.YesNo, ask.YesNo[position]{
+		if may(0) && may(1) && !answer(p, "consolidate/first", says, game.YesNo, yesOrNo{
 			Prompt: "Consolidate first?", Clauses: cl("wp.assault.consolidate_order", "wp.assault.pursuit"), Yes: "go first", No: "let the opponent go first",
-		}).Yes() {
+		}) {
 			f.First = says.Other()
 		}
 		return
@@ -165,16 +165,16 @@ func (p play) consolidateFight() {
 // wp.assault.pursuit).
 func (p play) consolidateUnit(u UnitID) {
 	f := &p.s.Fight
-	a := p.ask("consolidate", p.seat(u), game.Pick, consolidating{u})
+	a := answer(p, "consolidate", p.seat(u), game.Pick, consolidating{u})
 	f.Asked |= only(u)
-	switch {
-	case a[0] == standFast:
+	switch a.Do {
+	case standFast:
 		p.tellOf(of(u), "stay", cl("wp.assault.consolidate"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "%s stays where it is", p.unitName(u))
-	case a[0] == moveUp:
+	case moveUp:
 		p.consolidate(u)
 		p.contacts()
 	default:
-		foe := UnitID(a[1])
+		foe := a.Foe
 		p.pursue(u, foe)
 		p.contacts()
 		p.tellOf(of(u, foe), "pursuit", cl("wp.assault.pursuit", "wp.assault.ongoing"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.unitName(foe)},
@@ -182,12 +182,24 @@ func (p play) consolidateUnit(u UnitID) {
 	}
 }
 
-// What a unit may do to consolidate: the first number of an answer.
+// afterVerb is what a unit does to consolidate.
+type afterVerb uint8
+
+// The verbs of consolidating.
 const (
-	standFast = iota
+	standFast afterVerb = iota
 	moveUp
 	followUp
 )
+
+// Verbs implements ask.Verbs.
+func (afterVerb) Verbs() []string { return []string{"stay", "move", "follow"} }
+
+// afterAnswer is what a unit does after a fight.
+type afterAnswer struct {
+	Do  afterVerb
+	Foe UnitID `of:"follow"`
+}
 
 // consolidating asks what a unit does after a fight: nothing, move, or follow an
 // enemy unit up.
@@ -216,36 +228,30 @@ func (q consolidating) mayPursue(p position, foe UnitID, why *reasons) bool {
 }
 
 // Propose implements ask.Asking.
-func (q consolidating) Propose(p position, _ *game.Luck, to *game.Proposals) {
-	to.Add(standFast)
-	to.Add(moveUp)
+func (q consolidating) Propose(p position, _ *game.Luck, to ask.To[afterAnswer]) {
+	to.Add(afterAnswer{Do: standFast})
+	to.Add(afterAnswer{Do: moveUp})
 	eachUnit(p.s.Fight.Units, func(foe UnitID) {
 		if q.mayPursue(p, foe, nil) {
-			to.Add(followUp, int32(foe))
+			to.Add(afterAnswer{followUp, foe})
 		}
 	})
 }
 
 // Judge implements ask.Asking.
-func (q consolidating) Judge(p position, a game.Answer, why *reasons) bool {
-	switch {
-	case len(a) == 1 && (a[0] == standFast || a[0] == moveUp):
-		return true
-	case len(a) == 2 && a[0] == followUp && p.isUnit(a[1]):
-		return q.mayPursue(p, UnitID(a[1]), why)
-	}
-	return why.Misshapen("0 to stay, 1 to move, or 2 and the unit that is followed up")
+func (q consolidating) Judge(p position, a afterAnswer, why *reasons) bool {
+	return a.Do != followUp || q.mayPursue(p, a.Foe, why)
 }
 
 // Words implements ask.Asking.
-func (q consolidating) Words(p position, a game.Answer) string {
-	switch a[0] {
+func (q consolidating) Words(p position, a afterAnswer) string {
+	switch a.Do {
 	case standFast:
 		return "stay"
 	case moveUp:
 		return `move up to 4"`
 	}
-	return "follow up " + p.unitName(UnitID(a[1]))
+	return "follow up " + p.unitName(a.Foe)
 }
 
 // Request implements ask.Asking.
@@ -254,10 +260,10 @@ func (q consolidating) Request(p position) game.Request {
 }
 
 // Marks implements ask.Marked.
-func (q consolidating) Marks(p position, a game.Answer) (m game.Marks) {
+func (q consolidating) Marks(p position, a afterAnswer) (m game.Marks) {
 	m.By = p.Team(int(q.unit))
-	if a[0] == followUp {
-		m.Group, m.On = "follow up", p.Team(int(a[1]))
+	if a.Do == followUp {
+		m.Group, m.On = "follow up", p.Team(int(a.Foe))
 	}
 	return m
 }

@@ -110,14 +110,14 @@ func (p play) takeTurn() {
 		return
 	}
 	s.Turn = seat
-	a := p.ask("activate", seat, game.Pick, activating{seat})
-	if a[0] < 0 {
+	a := answer(p, "activate", seat, game.Pick, activating{seat})
+	if !a.Given() {
 		s.Finished[seat] = true
 		p.tell("finished", cl("wp.sequence.no_pass"), SeatFacts{Seat: seat}, "%v has finished moving", seat)
 		s.Turn, s.Extra = seat.Other(), false
 		return
 	}
-	p.beginActivation(UnitID(a[0]))
+	p.beginActivation(a.One)
 }
 
 // chooseFirst asks who has the first Turn of the phase (wp.sequence.first_in_phase).
@@ -128,12 +128,12 @@ func (p play) chooseFirst() {
 		s.Turn = s.Initiative
 		return
 	}
-	first := p.ask("first", s.Initiative, game.YesNo, ask.YesNo[position]{
+	first := answer(p, "first", s.Initiative, game.YesNo, yesOrNo{
 		Prompt: "Take the first Turn of the " + s.Phase.String() + " Phase?", Clauses: cl("wp.sequence.first_in_phase"),
 		Yes: "take the first Turn", No: "give the first Turn to the opponent",
 	})
 	s.Turn = s.Initiative
-	if !first.Yes() {
+	if !first {
 		s.Turn = s.Initiative.Other()
 	}
 	p.tell("first", cl("wp.sequence.first_in_phase"), SeatFacts{Seat: s.Turn}, "%v has the first Turn of the %v Phase", s.Turn, s.Phase)
@@ -219,31 +219,28 @@ func (p position) mayArrive(u UnitID) game.Clause {
 	return p.tooEarly(u)
 }
 
-// activating asks which unit is activated: its number, or -1 for none where only
-// units in Reserve are left.
+// activating asks which unit is activated, or none where only units in Reserve are
+// left.
 type activating struct{ seat game.Seat }
 
 // Propose implements ask.Asking.
-func (q activating) Propose(p position, _ *game.Luck, to *game.Proposals) {
+func (q activating) Propose(p position, _ *game.Luck, to ask.To[maybeUnit]) {
 	for i := range p.m.units {
 		if p.m.units[i].Seat == q.seat && p.eligible(UnitID(i)) {
-			to.Add(int32(i))
+			to.Add(ask.Just(UnitID(i)))
 		}
 	}
 	if !p.mustActivate(q.seat) {
-		to.Add(-1)
+		to.Add(ask.No[UnitID]())
 	}
 }
 
 // Judge implements ask.Asking.
-func (q activating) Judge(p position, a game.Answer, why *reasons) bool {
-	if len(a) != 1 || a[0] < -1 || int(a[0]) >= len(p.m.units) {
-		return why.Misshapen("a unit, or -1 for none")
-	}
-	if a[0] < 0 {
+func (q activating) Judge(p position, a maybeUnit, why *reasons) bool {
+	if !a.Given() {
 		return !p.mustActivate(q.seat) || q.pass(p, why)
 	}
-	u := UnitID(a[0])
+	u := a.One
 	if p.seat(u) != q.seat {
 		return why.No("wp.sequence.turns", "%s is the opponent's", p.unitName(u))
 	}
@@ -274,14 +271,14 @@ func (q activating) pass(p position, why *reasons) bool {
 }
 
 // Words implements ask.Asking.
-func (q activating) Words(p position, a game.Answer) string {
-	if a[0] < 0 {
+func (q activating) Words(p position, a maybeUnit) string {
+	if !a.Given() {
 		return "bring on no more reserves"
 	}
-	if u := UnitID(a[0]); p.s.Units[u].Place == Reserve {
-		return "bring on " + p.unitName(u)
+	if p.s.Units[a.One].Place == Reserve {
+		return "bring on " + p.unitName(a.One)
 	}
-	return "activate " + p.unitName(UnitID(a[0]))
+	return "activate " + p.unitName(a.One)
 }
 
 // Request implements ask.Asking.
@@ -290,11 +287,11 @@ func (q activating) Request(p position) game.Request {
 }
 
 // Marks implements ask.Marked.
-func (q activating) Marks(p position, a game.Answer) (m game.Marks) {
-	if m.Group = "activate"; a[0] < 0 {
+func (q activating) Marks(p position, a maybeUnit) (m game.Marks) {
+	if m.Group = "activate"; !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	p.each(UnitID(a[0]), func(b BaseID) { m.On = append(m.On, int32(b)) })
+	p.each(a.One, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m
 }
 
@@ -325,10 +322,10 @@ func (p play) endActivation() {
 	seat := s.Turn
 	s.Units[s.Act.Unit].Acted = true
 	s.Act = Activation{}
-	if p.mayActivateExtra(seat) && p.ask("extra", seat, game.YesNo, ask.YesNo[position]{
+	if p.mayActivateExtra(seat) && answer(p, "extra", seat, game.YesNo, yesOrNo{
 		Prompt: "Activate another unit before the opponent's Turn, for 1 Command Point?", Clauses: cl("wp.command.extra_activation"),
 		Yes: "activate another unit (1 Command Point)", No: "pass the Turn",
-	}).Yes() {
+	}) {
 		p.pay(seat, extraActivation, "wp.command.extra_activation", "an Extra Activation")
 		s.Extra = true
 		return

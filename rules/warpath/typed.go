@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"umpire/game"
+	"umpire/game/ask"
+	"umpire/table"
 	"umpire/typed"
 )
 
@@ -18,9 +20,13 @@ func (m *Match) Typed(s *State, q game.Question[State], words []string) (game.An
 	switch _, _, form := q.About(); form {
 	case game.Aim:
 		at, err := typed.Leg{Left: far}.Read(words, p.names())
-		return game.Answer{int32(at.X), int32(at.Y)}, err
+		return ask.Row(q, at), err
 	case game.March:
-		return p.typedMarch(q.Request(s).Subjects, words)
+		m, err := p.typedMarch(q.Request(s).Subjects, words)
+		if err != nil {
+			return nil, err
+		}
+		return ask.Row(q, m), nil
 	}
 	return nil, errors.New("this question is not answered by a place")
 }
@@ -35,7 +41,7 @@ func (m *Match) TypedHelp(_ *State, q game.Question[State]) string {
 
 // typedMarch reads a way: "[base:] leg, leg...". One base stands for the whole unit, and
 // where it ends for its way.
-func (p position) typedMarch(subjects []int32, words []string) (game.Answer, error) {
+func (p position) typedMarch(subjects []int32, words []string) (ask.March, error) {
 	if len(subjects) == 0 {
 		return nil, errors.New("there is no base to move")
 	}
@@ -48,19 +54,19 @@ func (p position) typedMarch(subjects []int32, words []string) (game.Answer, err
 		b, text = BaseID(subjects[k-1]), rest
 	}
 	if strings.TrimSpace(text) == "stay" {
-		return game.Answer{}, nil
+		return nil, nil
 	}
-	row := game.Row{Subject: int32(b)}
+	var way []table.Waypoint
 	leg, names := typed.Leg{Here: p.s.Bases[b].At, Left: far, Radius: p.card(p.unitOf(b)).Width / 2}, p.names()
 	for part := range strings.SplitSeq(text, ",") {
 		to, err := leg.Read(strings.Fields(part), names)
 		if err != nil {
 			return nil, err
 		}
-		row.Way = append(row.Way, int32(to.X), int32(to.Y), 0)
+		way = append(way, table.Waypoint{Point: to})
 		leg.Here = to
 	}
-	return game.Answer(nil).March(row), nil
+	return ask.March(nil).With(int32(b), 0, 0, way...), nil
 }
 
 // names are what a person may name: units by their bases, objectives, terrain.
