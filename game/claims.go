@@ -187,6 +187,7 @@ func (c *Claims) event(at spot, file, ours *Event) {
 	compare(c, at, of("the text"), file.Text, ours.Text)
 	compare(c, at, of("the clauses"), file.Clauses, ours.Clauses)
 	compare(c, at, of("the models"), file.On, ours.On)
+	compare(c, at, of("the throw"), file.Throw, ours.Throw)
 	if !reflect.DeepEqual(file.Facts, ours.Facts) {
 		c.differ(at, of("the facts"), file.Facts, ours.Facts)
 	}

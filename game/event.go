@@ -15,6 +15,8 @@ type Event struct {
 	To Seats `json:"-"`
 	// Facts is a struct of the game's own with what was measured and rolled.
 	Facts any `json:"facts,omitempty"`
+	// Throw is the dice that it tells of, of facts that are Thrown.
+	Throw *Throw `json:"throw,omitempty"`
 }
 
 // Retracted is the kind of the event that takes back all from No From on.

@@ -193,6 +193,9 @@ func (g *Game[S]) Tell(build func() Event) {
 // deliver hands an event to all who watch, under the number of the last one.
 func (g *Game[S]) deliver(e Event) {
 	e.No = g.events
+	if t, is := e.Facts.(Thrown); is {
+		e.Throw = t.Throw()
+	}
 	if g.cite != nil {
 		for _, c := range e.Clauses {
 			g.cite(c)

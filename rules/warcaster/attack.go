@@ -52,17 +52,14 @@ func (p play) attackRoll(i int, b *bout) {
 	p.s.Attack.Against.At(i).Arced = p.arc(b.target) > 0
 	from, coverClause, cover := p.cover(b)
 	attack, defence := p.attackPool(b, &why), p.defencePool(b, cover, &why)
-	attFaces := p.g.Roll("attack", attack)
-	defFaces := p.g.Roll("defence", defence)
+	att, def := thrown{pool: attack, faces: p.g.Roll("attack", attack)}, thrown{pool: defence, faces: p.g.Roll("defence", defence)}
 	p.s.Attack.Force = 0
-	p.lay("attack", attFaces)
-	p.lay("defence", defFaces)
-	attFaces, defFaces = p.rerolls(b, attack, defence, attFaces, defFaces)
-	strikes, against := dice.Total(attFaces), dice.Total(defFaces)
+	p.lay("attack", att.faces)
+	p.lay("defence", def.faces)
+	p.rerolls(b, &att, &def)
+	strikes, against := dice.Total(att.faces), dice.Total(def.faces)
 	hit := strikes > against
-	p.g.Tell(func() game.Event {
-		return p.attackEvent(b, &why, attack, defence, attFaces, defFaces, from, coverClause, cover)
-	})
+	p.g.Tell(func() game.Event { return p.attackEvent(b, &why, &att, &def, from, coverClause, cover) })
 	if !hit {
 		p.missed(i, b)
 		return
@@ -70,9 +67,23 @@ func (p play) attackRoll(i int, b *bout) {
 	p.hit(i, b, strikes-against)
 }
 
+// thrown is a roll of an attack: its dice, what they show, and what they showed before
+// they were rolled again.
+type thrown struct {
+	pool  dice.Pool
+	faces []int8
+	was   [][]int8
+	hit   bool // it is the damage of a hit
+}
+
+// row is the roll as a tray shows it.
+func (t *thrown) row(label string) game.ThrowRow {
+	return game.ThrowRow{Label: label, Dice: t.pool.String(), Faces: slices.Clone(t.faces), Was: t.was}
+}
+
 // rerolls offers the rolls to be made again: the attacker's first, then the
 // defender's (Targeter, Power Focus, Psycho Reactor; Refractor Field).
-func (p play) rerolls(b *bout, attack, defence dice.Pool, att, def []int8) ([]int8, []int8) {
+func (p play) rerolls(b *bout, att, def *thrown) {
 	pr := p.profile(b.by)
 	for n, r := range pr.rules {
 		if r.Weapon >= 0 && r.Weapon != b.weapon {
@@ -83,14 +94,13 @@ func (p play) rerolls(b *bout, attack, defence dice.Pool, att, def []int8) ([]in
 		if !mine || !r.does(Reroll) || r.When == AttackRolled && r.Weapon >= 0 && b.kind != RangedAttack {
 			continue
 		}
-		att = p.rollAgain("attack", b.by, n, b, attack, att)
+		p.rollAgain("attack", b.by, n, b, att)
 	}
 	for n, r := range p.profile(b.target).rules {
 		if r.When == DefenceRolled && r.does(Reroll) {
-			def = p.rollAgain("defence", b.target, n, b, defence, def)
+			p.rollAgain("defence", b.target, n, b, def)
 		}
 	}
-	return att, def
 }
 
 // lay leaves a roll of the attack in progress on the table, for everyone to see.
@@ -108,29 +118,29 @@ func (p play) lay(roll game.Tag, faces []int8) {
 
 // rollAgain offers a roll to be made again by a rule of the model: once, or for
 // each spike (wc.arc.spike_rule).
-func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *bout, pool dice.Pool, faces []int8) []int8 {
+func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *bout, t *thrown) {
 	r := p.profile(id).rules[n]
 	spiked := r.Trigger == Spike && r.Until == Instant
 	for more := true; more; more = spiked {
 		if spiked && !p.offerSpike("reroll/"+roll, id, n) || !spiked && !(p.works(id, n, b) && p.offer("reroll/"+roll, id, n)) {
 			break
 		}
-		p.of(id).tell("reroll", cl(game.Clause(r.clause())), ModelFacts{Model: p.name(id), What: r.Name, Value: dice.Total(faces)}, "%s rolls its %s again", p.name(id), roll)
-		faces = p.g.Roll(roll+"/again", pool)
-		p.lay(roll, faces)
+		p.of(id).tell("reroll", cl(game.Clause(r.clause())), ModelFacts{Model: p.name(id), What: r.Name, Value: dice.Total(t.faces)}, "%s rolls its %s again", p.name(id), roll)
+		t.was = append(t.was, slices.Clone(t.faces))
+		t.faces = p.g.Roll(roll+"/again", t.pool)
+		p.lay(roll, t.faces)
 	}
-	return faces
 }
 
 // does reports whether an effect of the rule has the deed.
 func (r *Rule) does(do Deed) bool { return r.effect(do) != nil }
 
 // attackEvent tells of an attack roll.
-func (p play) attackEvent(b *bout, why *Ledger, attack, defence dice.Pool, att, def []int8, from string, coverClause game.Clause, cover bool) game.Event {
-	strikes, against := dice.Total(att), dice.Total(def)
-	f := AttackFacts{By: p.name(b.by), With: p.attackName(b), Target: p.name(b.target), Dice: attack.String(), Defence: defence.String(),
-		Faces: append([]int8(nil), att...), DefFaces: append([]int8(nil), def...), Strikes: strikes, Against: against,
-		Hit: strikes > against, Margin: max(0, strikes-against), Cover: cover, Modifiers: why.Lines}
+func (p play) attackEvent(b *bout, why *Ledger, att, def *thrown, from string, coverClause game.Clause, cover bool) game.Event {
+	strikes, against := dice.Total(att.faces), dice.Total(def.faces)
+	f := AttackFacts{By: p.name(b.by), With: p.attackName(b), Target: p.name(b.target), Dice: att.pool.String(), Defence: def.pool.String(), Rows: []game.ThrowRow{att.row("Attack"), def.row("Defend")},
+		Faces: slices.Clone(att.faces), DefFaces: slices.Clone(def.faces),
+		Strikes: strikes, Against: against, Hit: strikes > against, Margin: max(0, strikes-against), Cover: cover, Modifiers: why.Lines}
 	clauses := cl("wc.attack.hit", "wc.attack.defense_roll", "wc.dice.strike_total", "wc.dice.strike_faces", "wc.dice.action_die", "wc.dice.action_default", "wc.dice.server_rolled", "wc.core.choices_logged")
 	switch b.kind {
 	case MeleeAttack:
@@ -140,7 +150,7 @@ func (p play) attackEvent(b *bout, why *Ledger, attack, defence dice.Pool, att, 
 	case FuryAttack:
 		clauses = append(clauses, "wc.fury.roll", "wc.fury.defense", "wc.arc.no_fury_bonus", "wc.fury.well_not_spent")
 	}
-	if attack[1].Count > 0 || defence[1].Count > 0 {
+	if att.pool[1].Count > 0 || def.pool[1].Count > 0 {
 		clauses = append(clauses, "wc.dice.power_die")
 	}
 	if p.isGate(b.target) {
@@ -389,10 +399,10 @@ func (p play) redirected(b *bout) (hit ModelID, escape *Rule) {
 // wc.fury.damage, wc.slam.bonus).
 func (p play) hitDamage(i int, b *bout, margin, bonus int) {
 	pool := dice.Pool{dice.Action.Times(p.power(b, nil)), dice.Power.Times(margin + bonus)}
-	faces := p.g.Roll("damage", pool)
-	p.lay("damage", faces)
+	t := thrown{pool: pool, faces: p.g.Roll("damage", pool), hit: true}
+	p.lay("damage", t.faces)
 	if b.kind == FuryAttack {
-		faces = p.rerollFuryDamage(b, pool, faces)
+		p.rerollFuryDamage(b, &t)
 	}
 	clauses := cl("wc.attack.damage_roll", "wc.attack.damage_sets", "wc.stats.energy_types", "wc.stats.energy_no_generic", "wc.stats.pow")
 	if b.kind == FuryAttack {
@@ -404,26 +414,25 @@ func (p play) hitDamage(i int, b *bout, margin, bonus int) {
 	if p.s.Attack.Slams > 0 {
 		clauses = append(clauses, "wc.slam.damage")
 	}
-	dealt := p.takeRoll(b.target, b, pool, faces, clauses, p.attackName(b))
+	dealt := p.takeRoll(b.target, b, &t, clauses, p.attackName(b))
 	if dealt > 0 {
 		p.s.Attack.Against.At(i).Damaged = true
 	}
 }
 
 // rerollFuryDamage offers a Fury's damage roll to be made again.
-func (p play) rerollFuryDamage(b *bout, pool dice.Pool, faces []int8) []int8 {
+func (p play) rerollFuryDamage(b *bout, t *thrown) {
 	for _, n := range p.profile(b.by).moments[FuryRolled] {
-		faces = p.rollAgain("damage", b.by, n, b, pool, faces)
+		p.rollAgain("damage", b.by, n, b, t)
 	}
-	return faces
 }
 
 // takeRoll applies a damage roll to a model: sets of ARM, what absorbs it, and
 // the damage (wc.attack.damage_sets, wc.core.rounding). It returns the damage
 // done.
-func (p play) takeRoll(id ModelID, b *bout, pool dice.Pool, faces []int8, clauses []game.Clause, cause string) int {
+func (p play) takeRoll(id ModelID, b *bout, t *thrown, clauses []game.Clause, cause string) int {
 	var why Ledger
-	strikes, arm := dice.Total(faces), p.armour(b, id, &why)
+	strikes, arm := dice.Total(t.faces), p.armour(b, id, &why)
 	points := strikes / arm
 	if p.proof(id, b.energy) {
 		points = 0
@@ -431,7 +440,7 @@ func (p play) takeRoll(id ModelID, b *bout, pool dice.Pool, faces []int8, clause
 		clauses = append(clauses, "wc.stats.energy_no_generic")
 	}
 	points = p.absorb(id, points)
-	f := DamageFacts{Model: p.name(id), Dice: pool.String(), Strikes: strikes, Armor: arm, Damage: points, Cause: cause}
+	f := DamageFacts{Model: p.name(id), Dice: t.pool.String(), Strikes: strikes, Armor: arm, Damage: points, Cause: cause, Hit: t.hit}
 	if !p.isGate(id) {
 		f.Health = p.health(id)
 		f.Total = min(f.Health, int(p.s.Models[id].Damage)+points)
@@ -442,7 +451,7 @@ func (p play) takeRoll(id ModelID, b *bout, pool dice.Pool, faces []int8, clause
 		}
 	}
 	p.g.Tell(func() game.Event {
-		f.Faces = append([]int8(nil), faces...)
+		f.Row, f.Faces = t.row("Damage"), slices.Clone(t.faces)
 		for _, l := range why.Lines {
 			clauses = append(clauses, game.Clause(l.Clause))
 		}
@@ -563,7 +572,7 @@ func (p play) fall(id ModelID, height geom.Length, at geom.Point, by ModelID) {
 	pool := dice.Pool{dice.Action.Times(inches)}
 	faces := p.g.Roll("fall", pool)
 	b := bout{by: by, target: id, weapon: -1, kind: NoAttackMade} // whoever slammed it off has the credit
-	dealt := p.takeRoll(id, &b, pool, faces, cl("wc.terrain.fall_damage", "wc.attack.damage_sets"), "fall")
+	dealt := p.takeRoll(id, &b, &thrown{pool: pool, faces: faces}, cl("wc.terrain.fall_damage", "wc.attack.damage_sets"), "fall")
 	if dealt == 0 || !p.inPlay(id) {
 		return
 	}

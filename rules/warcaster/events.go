@@ -109,32 +109,35 @@ type (
 	}
 	// AttackFacts are of "attack": one attack roll against one model.
 	AttackFacts struct {
-		By        string     `json:"by"`
-		With      string     `json:"with"`
-		Target    string     `json:"target"`
-		Dice      string     `json:"dice"`
-		Defence   string     `json:"defence"`
-		Faces     []int8     `json:"faces"`
-		DefFaces  []int8     `json:"defence_faces"`
-		Strikes   int        `json:"strikes"`
-		Against   int        `json:"against"`
-		Hit       bool       `json:"hit"`
-		Margin    int        `json:"margin"`
-		Cover     bool       `json:"cover"`
-		Modifiers []Modifier `json:"modifiers,omitempty"`
+		By        string          `json:"by"`
+		With      string          `json:"with"`
+		Target    string          `json:"target"`
+		Dice      string          `json:"dice"`
+		Defence   string          `json:"defence"`
+		Faces     []int8          `json:"faces"`
+		DefFaces  []int8          `json:"defence_faces"`
+		Strikes   int             `json:"strikes"`
+		Against   int             `json:"against"`
+		Hit       bool            `json:"hit"`
+		Margin    int             `json:"margin"`
+		Cover     bool            `json:"cover"`
+		Rows      []game.ThrowRow `json:"-"`
+		Modifiers []Modifier      `json:"modifiers,omitempty"`
 	}
 	// DamageFacts are of "damage": one damage roll.
 	DamageFacts struct {
-		Model     string `json:"model"`
-		Dice      string `json:"dice"`
-		Faces     []int8 `json:"faces"`
-		Strikes   int    `json:"strikes"`
-		Armor     int    `json:"armor"`
-		Damage    int    `json:"damage"`
-		Total     int    `json:"total"`
-		Health    int    `json:"health"`
-		Destroyed bool   `json:"destroyed"`
-		Cause     string `json:"cause"`
+		Model     string        `json:"model"`
+		Dice      string        `json:"dice"`
+		Faces     []int8        `json:"faces"`
+		Hit       bool          `json:"hit,omitempty"` // it is the damage of the hit before it
+		Strikes   int           `json:"strikes"`
+		Armor     int           `json:"armor"`
+		Damage    int           `json:"damage"`
+		Total     int           `json:"total"`
+		Health    int           `json:"health"`
+		Destroyed bool          `json:"destroyed"`
+		Cause     string        `json:"cause"`
+		Row       game.ThrowRow `json:"-"`
 	}
 	// ModelFacts are of "destroyed" and other events of one model.
 	ModelFacts struct {
@@ -173,6 +176,7 @@ type (
 	RollFacts struct {
 		Seat  game.Seat `json:"seat"`
 		Value int       `json:"value"`
+		Off   []int8    `json:"-"` // what both rolled, of a roll-off
 		What  string    `json:"what,omitempty"`
 	}
 	// SlamFacts are of "slam".

@@ -191,7 +191,7 @@ func (p play) takeCollateral(j Job) {
 	}
 	pool := dice.Pool{dice.Action.Times(int(j.N))}
 	faces := p.g.Roll("collateral", pool)
-	p.takeRoll(j.Model, &b, pool, faces, cl("wc.slam.collateral", "wc.slam.example"), cause)
+	p.takeRoll(j.Model, &b, &thrown{pool: pool, faces: faces}, cl("wc.slam.collateral", "wc.slam.example"), cause)
 }
 
 // slamBack slams the attacker away from a model it hit (Repulsor Ram), or drags

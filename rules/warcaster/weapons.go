@@ -83,11 +83,11 @@ func (p play) blastDamage(b *bout, id ModelID, power int, clause game.Clause) {
 // a hit: blasts, collateral damage, bursts.
 func (p play) rollDamage(b *bout, id ModelID, actions int, clauses ...game.Clause) {
 	pool := dice.Pool{dice.Action.Times(actions)}
-	faces := p.g.Roll("damage/also", pool)
+	t := thrown{pool: pool, faces: p.g.Roll("damage/also", pool)}
 	if b.kind == FuryAttack {
-		faces = p.rerollFuryDamage(b, pool, faces)
+		p.rerollFuryDamage(b, &t)
 	}
-	p.takeRoll(id, b, pool, faces, clauses, p.attackName(b))
+	p.takeRoll(id, b, &t, clauses, p.attackName(b))
 }
 
 // Spray weapons.
@@ -190,5 +190,5 @@ func (p position) isStrafed(j Job, id ModelID) bool {
 func (p play) rollDamageBy(b *bout, id ModelID, actions int, cause string) {
 	pool := dice.Pool{dice.Action.Times(actions)}
 	faces := p.g.Roll("damage/also", pool)
-	p.takeRoll(id, b, pool, faces, cl("wc.core.card_over_book", "wc.attack.damage_sets"), cause)
+	p.takeRoll(id, b, &thrown{pool: pool, faces: faces}, cl("wc.core.card_over_book", "wc.attack.damage_sets"), cause)
 }

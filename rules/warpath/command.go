@@ -78,7 +78,7 @@ func (p play) rollPoints() {
 		})
 		p.s.Rolled[seat] = r
 		p.tell("command", p.poolClauses(seat),
-			DiceFacts{seat, pool.String(), append([]int8(nil), r.faces()...), r.swords()}, "%v rolls %v: %s", seat, pool, count(r.swords(), "sword"))
+			DiceFacts{seat, pool.String(), append([]int8(nil), r.faces()...), r.swords(), ofCommand}, "%v rolls %v: %s", seat, pool, count(r.swords(), "sword"))
 	}
 	p.enter(CommandRerolls)
 }
@@ -122,7 +122,7 @@ func (p play) rerollCommandDice() {
 		die := p.m.Book.Dice[r.colour(i)]
 		was := r.Faces[i]
 		r.Faces[i] = p.g.Roll("command/again", dice.Pool{die.Times(1)})[0]
-		p.tell("reroll", cl("wp.command.pool_reroll", "wp.basics.reroll_once"), DiceFacts{seat, die.Name(), []int8{was, r.Faces[i]}, r.swords()},
+		p.tell("reroll", cl("wp.command.pool_reroll", "wp.basics.reroll_once"), DiceFacts{seat, die.Name(), []int8{was, r.Faces[i]}, r.swords(), ofOneAgain},
 			"%v rolls a %s Command Die again: %d, then %d", seat, die.Name(), was, r.Faces[i])
 		return
 	}
@@ -268,7 +268,7 @@ func (p play) rollD8s(tag game.Tag, tie game.Seat, clauses []game.Clause, what s
 		case a == b:
 			winner = tie
 		}
-		p.tell("roll-off", clauses, DiceFacts{winner, "2d8", []int8{a, b}, 0}, "%s: %v rolls %d, %v rolls %d", what, game.Seat(0), a, game.Seat(1), b)
+		p.tell("roll-off", clauses, DiceFacts{winner, "2d8", []int8{a, b}, 0, ofBoth}, "%s: %v rolls %d, %v rolls %d", what, game.Seat(0), a, game.Seat(1), b)
 		if winner != game.Nobody {
 			return winner
 		}

@@ -68,6 +68,7 @@ type (
 		Dice  string    `json:"dice,omitempty"`
 		Faces []int8    `json:"faces"`
 		Total int       `json:"total"`
+		of    rollOf
 	}
 	// UnitFacts are of what concerns a unit: "activate", "token", "pinned".
 	UnitFacts struct {

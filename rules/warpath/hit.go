@@ -93,6 +93,7 @@ type HitFacts struct {
 	Halved    bool            `json:"halved,omitempty"`
 	Faces     []int8          `json:"faces"`
 	Hits      int             `json:"hits"`
+	Further   bool            `json:"-"` // the dice of other weapons, or of re-rolls, come before
 }
 
 // tellHits tells of the dice to hit of a pool.
@@ -105,7 +106,7 @@ func (p play) tellHits(pool int) {
 	p.g.Tell(func() game.Event {
 		w := p.weaponOf(l)
 		f := HitFacts{By: p.unitName(l.By), At: p.unitName(l.At), With: w.Name, Dice: int(l.Shots), Need: int(l.Need), Modifiers: p.hitModifiersOf(l),
-			Halved: l.halved(), Faces: a.facesOf(pool), Hits: p.successes(pool)}
+			Halved: l.halved(), Faces: a.facesOf(pool), Hits: p.successes(pool), Further: pool > int(a.Next) || a.rolledAgain(pool)}
 		need := plus(f.Need)
 		if f.Halved && !p.m.Setup.Variants.HalvedNeed {
 			need = "a natural 8"

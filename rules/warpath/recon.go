@@ -55,7 +55,7 @@ func (p play) reconTotal(seat game.Seat, of [3]uint8, clauses []game.Clause) uin
 	pool := p.m.pool(of)
 	faces := p.g.Roll("recon", pool)
 	total := dice.Total(faces)
-	p.tell("recon", clauses, DiceFacts{seat, pool.String(), append([]int8(nil), faces...), total}, "%v rolls %v: %s", seat, pool, count(total, "sword"))
+	p.tell("recon", clauses, DiceFacts{seat, pool.String(), append([]int8(nil), faces...), total, ofRecon}, "%v rolls %v: %s", seat, pool, count(total, "sword"))
 	return uint8(total)
 }
 

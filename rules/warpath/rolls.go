@@ -45,7 +45,7 @@ func (p play) rollAgain(tag game.Tag, which []int32, what string, clauses ...gam
 	a := &p.s.Attack
 	faces := p.g.Roll(tag, dice.Pool{dice.D8.Times(len(which))})
 	var f RerollFacts
-	f.By, f.What = p.attackerName(a.Pools.At(int(a.Next))), what
+	f.By, f.At, f.What = p.attackerName(a.Pools.At(int(a.Next))), p.targetName(a.Pools.At(int(a.Next))), what
 	for i, n := range which {
 		d := a.Dice.At(int(n))
 		f.Was, f.Faces = append(f.Was, d.Face), append(f.Faces, faces[i])
@@ -58,6 +58,7 @@ func (p play) rollAgain(tag game.Tag, which []int32, what string, clauses ...gam
 // RerollFacts are of "reroll": dice that were rolled again.
 type RerollFacts struct {
 	By        string `json:"by"`
+	At        string `json:"at"`
 	What      string `json:"what"` // gives the re-roll
 	Was       []int8 `json:"was"`
 	Faces     []int8 `json:"faces"`
@@ -106,6 +107,25 @@ func (a *Attack) facesOf(pool int) (faces []int8) {
 		}
 	}
 	return faces
+}
+
+// rolledAgain reports whether a die of a pool was.
+func (a *Attack) rolledAgain(pool int) bool {
+	for i := range a.Dice.Len() {
+		if d := a.Dice.At(i); int(d.Pool) == pool && d.Again {
+			return true
+		}
+	}
+	return false
+}
+
+// targetName is whom, or which building, the dice of a pool are rolled against.
+func (p position) targetName(l *Pool) string {
+	if p.s.Attack.Stage == Razing {
+		feature, _ := p.building(l.At)
+		return p.features()[feature].Name
+	}
+	return p.unitName(l.At)
 }
 
 // failed are the dice, by their places, that failed, have not been rolled again, and

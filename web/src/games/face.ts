@@ -107,6 +107,8 @@ export interface DiceRow {
 export interface Throw {
   title: string
   rows: DiceRow[]
+  /** What the dice are made of. */
+  lines: string[]
   result: string
   /** In a word or two, beside the title. */
   verdict?: string
@@ -186,10 +188,6 @@ export interface Face<View = unknown> {
   turned(view: View, seat: number): boolean
   /** Whether the seat has something that the other must not see. */
   hides(view: View, seat: number): boolean
-  /** The last throw that the events tell of, if any. */
-  lastThrow(events: GameEvent[]): Throw | undefined
-  /** The dice of one line of the log, if it tells of a roll. */
-  dice(event: GameEvent): TrayDie[] | undefined
   /** Lines of the log that say nothing to people: a roll that another line tells of. */
   quiet(event: GameEvent): boolean
   /** Lines of the log that the story can do without: bookkeeping, and what the next line says again. */

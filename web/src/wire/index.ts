@@ -35,6 +35,8 @@ export type FromServer =
 
 export type Answer = number[]
 export type GameEvent = Schemas['Event']
+export type RollLine = Schemas['RollLine']
+export type ThrowRow = Schemas['ThrowRow']
 export type Request = Schemas['Request']
 export type Option = Schemas['Option']
 export type Item = Schemas['Item']

@@ -443,6 +443,7 @@ export interface components {
             no: number;
             on?: number[];
             text: string;
+            throw?: components["schemas"]["Throw"];
         };
         Fault: {
             clause: string;
@@ -860,6 +861,13 @@ export interface components {
             subjects?: number[];
             tag: string;
         };
+        RollLine: {
+            /** Format: int64 */
+            amount: number;
+            clause: string;
+            of?: string;
+            what: string;
+        };
         Rule: {
             clause?: string;
             name: string;
@@ -1041,6 +1049,25 @@ export interface components {
         TerrainJudged: {
             faults: components["schemas"]["Fault"][];
             features: components["schemas"]["Feature"][];
+        };
+        Throw: {
+            at?: string;
+            lines?: components["schemas"]["RollLine"][];
+            on?: boolean;
+            result: string;
+            rows: components["schemas"]["ThrowRow"][];
+            title: string;
+            verdict?: string;
+        };
+        ThrowRow: {
+            /** Format: int64 */
+            bearing?: number;
+            dice: string;
+            faces: number[];
+            label: string;
+            /** Format: int64 */
+            need?: number;
+            was?: number[][];
         };
         Turn: {
             /** Format: int64 */

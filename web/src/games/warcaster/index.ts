@@ -5,7 +5,7 @@ import { at } from '../../lib/inches'
 import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
 import { handOf } from './cards'
-import { diceIn, lastThrow, toldElsewhere } from './dice'
+import { rolled } from '../throws'
 import { hintFor } from './hints'
 import { markersOf, piecesOf, rowsOf } from './pieces'
 import { rowWords } from './rows'
@@ -42,8 +42,6 @@ export const face: Face<View> = {
   // The side where y is 0 is called the bottom, and is that for whoever has no other.
   turned: (view, seat) => view.edge[0] === view.edge[1] || view.edge[seat === 1 ? 1 : 0] === 0,
   hides: (view, seat) => (view.cards[seat]?.held ?? 0) > 0,
-  lastThrow,
-  dice: diceIn,
   quiet,
   minor,
   row: rowWords,
@@ -104,9 +102,12 @@ function edgeWords(text: string): string {
   return text.replace(/\(y = 0\)/, word('edge.low'))
 }
 
+// Rolls that an event of their own tells of.
+const told = /^(attack|defence|damage|roll-off|geysers|system-failure)(\/|$)/
+
 /** Lines that another line says better. */
 function quiet(e: GameEvent): boolean {
-  return e.event === 'phase' || e.event === 'skip' || toldElsewhere(e)
+  return e.event === 'phase' || e.event === 'skip' || told.test(rolled(e)?.tag ?? '')
 }
 
 /** Where a model or a gate was lost; its last place is nowhere else by then. */

@@ -3,7 +3,7 @@ import { at } from '../../lib/inches'
 import type { At } from '../../board/piece'
 import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
-import { diceIn, kindOf, lastThrow } from './dice'
+import { kindOf } from '../throws'
 import { hintFor } from './hints'
 import { laidDown, turnedOver } from './laid'
 import { overOf } from './over'
@@ -56,8 +56,6 @@ export const face: Face<View> = {
   hides: (view, seat) =>
     view.phase === 'orders' ||
     (view.face_down === true && unitsOf(view).some((u) => u.seat === seat && u.token)),
-  lastThrow,
-  dice: diceIn,
   // Each roll is told of by the line after it.
   quiet: (e) => e.event === 'roll',
   minor: (e) => bookkeeping.has(e.event),

@@ -1,0 +1,40 @@
+package game
+
+// Throw is dice that were thrown for something, as they lie in a tray: what for, which
+// dice, what they had to show, and what came of it.
+type Throw struct {
+	Title   string     `json:"title"` // Rail Gun at Marauder
+	Rows    []ThrowRow `json:"rows"`
+	Lines   []RollLine `json:"lines,omitempty"` // what the dice are made of, or what is added to them
+	Result  string     `json:"result"`
+	Verdict string     `json:"verdict,omitempty"` // the result in a word or two
+	// On says that it goes on with what the throw before it began, at the same target:
+	// damage after hits. At is the target.
+	On bool   `json:"on,omitempty"`
+	At string `json:"at,omitempty"`
+}
+
+// ThrowRow is the dice of one roll.
+type ThrowRow struct {
+	Label string `json:"label"`
+	Dice  string `json:"dice"` // the pool, as dice.Pool has it in words
+	Faces []int8 `json:"faces"`
+	// Was is what the same dice showed before they were rolled again, the first time first.
+	Was [][]int8 `json:"was,omitempty"`
+	// Need is what a die has to show to succeed, with what is added to it; 0: its own.
+	Need int `json:"need,omitempty"`
+	// Bearing is that of an arrow, in degrees, 0 towards the far edge, clockwise.
+	Bearing *int `json:"bearing,omitempty"`
+}
+
+// RollLine is one of the things that a roll is made of.
+type RollLine struct {
+	What   string `json:"what"`
+	Amount int    `json:"amount"`
+	Of     string `json:"of,omitempty"` // DEF, Power Dice, to hit
+	Clause Clause `json:"clause"`
+}
+
+// Thrown is implemented by the facts of events that tell of dice: their events carry the
+// throw.
+type Thrown interface{ Throw() *Throw }

@@ -1,0 +1,129 @@
+package warpath
+
+import (
+	"fmt"
+
+	"umpire/game"
+)
+
+// d8s is a row of D8s.
+func d8s(label string, need int, faces []int8) game.ThrowRow {
+	return game.ThrowRow{Label: label, Need: need, Dice: fmt.Sprintf("%d d8", len(faces)), Faces: faces}
+}
+
+// linesOf are modifiers as lines of a throw.
+func linesOf(list []ModifierFacts, of string) (lines []game.RollLine) {
+	for _, m := range list {
+		lines = append(lines, game.RollLine{What: m.Name, Amount: m.N, Of: of, Clause: m.Clause})
+	}
+	return lines
+}
+
+// Throw implements game.Thrown.
+func (f HitFacts) Throw() *game.Throw {
+	row := d8s("To hit", f.Need, f.Faces)
+	if f.Halved {
+		row.Label = "To hit, halved"
+	}
+	t := &game.Throw{Title: f.With + " at " + f.At, At: f.At, On: f.Further, Rows: []game.ThrowRow{row}, Lines: linesOf(f.Modifiers, "to hit"),
+		Result: count(f.Hits, "hit"), Verdict: "No hits"}
+	if f.Hits > 0 {
+		t.Verdict = t.Result
+	}
+	return t
+}
+
+// Throw implements game.Thrown.
+func (f DamageFacts) Throw() *game.Throw {
+	t := &game.Throw{Title: "Hits at " + f.At, At: f.At, On: f.With != "", Rows: []game.ThrowRow{}, Lines: linesOf(f.Modifiers, "to damage"), Result: fmt.Sprintf("%d damage", f.Damage), Verdict: "No damage"}
+	if f.With != "" {
+		t.Title = f.With + " at " + f.At
+	}
+	if len(f.Faces) > 0 {
+		t.Rows = []game.ThrowRow{d8s("Damage", f.Armour, f.Faces)}
+	}
+	if f.Damage > 0 {
+		t.Verdict = t.Result
+	}
+	return t
+}
+
+// Throw implements game.Thrown.
+func (f SufferFacts) Throw() *game.Throw {
+	if f.Shield {
+		return nil
+	}
+	t := &game.Throw{Title: "Damage to " + f.Unit, At: f.Unit, On: true, Rows: []game.ThrowRow{}, Result: count(f.Lost, "base") + " lost", Verdict: "All saved"}
+	if len(f.Faces) > 0 {
+		t.Rows = []game.ThrowRow{d8s("Save", f.Save, f.Faces)}
+	}
+	if f.Lost > 0 {
+		t.Verdict = fmt.Sprintf("Lost %d", f.Lost)
+	}
+	return t
+}
+
+// Throw implements game.Thrown.
+func (f RerollFacts) Throw() *game.Throw {
+	row := d8s("Again", 0, f.Faces)
+	row.Was = [][]int8{f.Was}
+	return &game.Throw{Title: f.What + ": " + f.By, At: f.At, On: true, Rows: []game.ThrowRow{row}, Result: fmt.Sprintf("%d of all", f.Successes)}
+}
+
+// Throw implements game.Thrown.
+func (f BuildingFacts) Throw() *game.Throw {
+	t := &game.Throw{Title: f.With + " at " + f.Building, At: f.Building, Rows: []game.ThrowRow{d8s("Defence", f.Defence, f.Faces)}, Result: "It stands",
+		Lines: []game.RollLine{{What: "AP", Amount: f.AP, Of: "to damage", Clause: "wp.buildings.damage_d"}}}
+	if f.Down {
+		t.Result = "It comes down"
+	}
+	t.Verdict = t.Result
+	return t
+}
+
+// Throw implements game.Thrown.
+func (f Scattered) Throw() *game.Throw {
+	row := game.ThrowRow{Label: "Scatter", Dice: "1 scatter", Faces: []int8{int8(f.Face)}}
+	t := &game.Throw{Title: "Scatter: " + f.By, Rows: []game.ThrowRow{row}, Result: "HIT: it stays"}
+	if f.Hit {
+		return t
+	}
+	t.Rows[0].Bearing = &f.Bearing
+	t.Result = "along the arrow"
+	if f.D8 > 0 {
+		d4 := (f.D8 + 1) / 2
+		t.Rows = append(t.Rows, game.ThrowRow{Label: "D8, as D4", Dice: "1 d8 + 1 d4", Faces: []int8{int8(f.D8), int8(d4)}})
+		t.Result = fmt.Sprintf("%d\" along the arrow", d4)
+	}
+	return t
+}
+
+// rollOf is what DiceFacts are of.
+type rollOf uint8
+
+const (
+	ofCommand rollOf = iota
+	ofOneAgain
+	ofRecon
+	ofBoth
+)
+
+// Throw implements game.Thrown: of both sides' Command Dice a row each, of a roll-off both
+// sides' D8.
+func (f DiceFacts) Throw() *game.Throw {
+	if len(f.Faces) == 0 {
+		return nil
+	}
+	row := game.ThrowRow{Label: f.Seat.String(), Dice: f.Dice, Faces: f.Faces}
+	switch f.of {
+	case ofBoth:
+		return &game.Throw{Title: "Roll off", Result: fmt.Sprintf("%d to %d", f.Faces[0], f.Faces[1]), Rows: []game.ThrowRow{
+			{Label: game.Seat(0).String(), Dice: "1 d8", Faces: f.Faces[:1]}, {Label: game.Seat(1).String(), Dice: "1 d8", Faces: f.Faces[1:]}}}
+	case ofOneAgain:
+		row.Dice, row.Faces, row.Was = "1 "+f.Dice, f.Faces[1:], [][]int8{f.Faces[:1]}
+		return &game.Throw{Title: "Command Dice", At: "command", On: true, Rows: []game.ThrowRow{row}, Result: count(f.Total, "sword")}
+	case ofRecon:
+		return &game.Throw{Title: "Recon Roll", At: "recon", On: f.Seat == 1, Rows: []game.ThrowRow{row}, Result: count(f.Total, "sword")}
+	}
+	return &game.Throw{Title: "Command Dice", At: "command", On: f.Seat == 1, Rows: []game.ThrowRow{row}, Result: count(f.Total, "sword")}
+}

@@ -1,0 +1,102 @@
+// The dice that events tell of, as the tray and the log show them: the same for every game.
+import { capital } from '../text/fill'
+import type { GameEvent, RollLine, ThrowRow } from '../wire'
+import type { DiceRow, Throw, TrayDie } from './face'
+
+type Kind = TrayDie['kind']
+const kinds: readonly string[] = ['action', 'power', 'd4', 'd6', 'd8', 'black', 'orange', 'green', 'scatter']
+
+/** How a kind of dice is drawn, by its name. */
+export function kindOf(name: string): Kind {
+  const word = name.toLowerCase().split(' ')[0]!
+  return kinds.includes(word) ? (word as Kind) : 'other'
+}
+
+/** The faces of a pool in its order: "4 Action + 2 Power". */
+export function diceOf(pool: string, faces: readonly number[]): TrayDie[] {
+  const list: Kind[] = []
+  for (const part of pool.split('+')) {
+    const m = /^\s*(\d+) (.+?)\s*$/.exec(part)
+    if (m) for (let i = 0; i < Number(m[1]); i++) list.push(kindOf(m[2]!))
+  }
+  return faces.map((face, i) => ({ kind: list[i] ?? 'other', face }))
+}
+
+/** A roll as the rules tell of it, before they say what came of it. */
+interface Rolled {
+  roll: number
+  tag: string
+  dice: string
+  faces: number[]
+}
+
+/** The roll that an event is. */
+export function rolled(event: GameEvent): Rolled | undefined {
+  return event.event === 'roll' ? (event.facts as Rolled) : undefined
+}
+
+/** What an event tells of: a throw, or a roll by itself. */
+function thrownBy(event: GameEvent): GameEvent['throw'] {
+  const roll = event.throw ? undefined : rolled(event)
+  if (!roll) return event.throw
+  const { tag, dice, faces } = roll
+  const title = capital(tag.replace(/\/.*$/, '').replaceAll('-', ' '))
+  return { title, rows: [{ label: '', dice, faces }], result: faces.length === 1 ? String(faces[0]) : '' }
+}
+
+/** A row as it lies there: what was rolled again is struck through, and lies before what it became. */
+function rowsOf(row: ThrowRow): DiceRow[] {
+  const label = row.need ? `${row.label} ${row.need}+` : row.label
+  const struck = (row.was ?? []).map((was) => ({
+    label,
+    dice: diceOf(row.dice, was).map((d) => ({ ...d, struck: true })),
+  }))
+  const dice = diceOf(row.dice, row.faces)
+  if (row.bearing !== undefined) dice[0]!.bearing = row.bearing
+  return [...struck, { label, dice }]
+}
+
+/** The last throw of the events, with those before it that it goes on with. */
+export function lastThrow(events: GameEvent[]): Throw | undefined {
+  for (let i = events.length - 1; i >= 0; i--) {
+    const last = thrownBy(events[i]!)
+    if (!last) continue
+    const parts = [last]
+    for (let k = i - 1; parts[0]!.on && k >= 0 && i - k < 60; k--) {
+      const before = events[k]!.throw
+      if (before && before.at === last.at) parts.unshift(before)
+    }
+    const rows = parts.flatMap((p) => p.rows).flatMap(rowsOf)
+    if (rows.length === 0) continue
+    return {
+      title: parts[0]!.title,
+      rows,
+      lines: parts.flatMap((p) => p.lines ?? []).map(lineWords),
+      result: parts.flatMap((p) => p.result || []).join(', then '),
+      ...(last.verdict && { verdict: last.verdict }),
+      roll: rollUntil(events, i),
+    }
+  }
+  return undefined
+}
+
+/** What dice are made of: 4 RAT, +2 Power Dice (cover). */
+function lineWords(line: RollLine): string {
+  const n = line.amount < 0 ? `\u2212${-line.amount}` : `+${line.amount}`
+  return `${n} ${line.of ?? ''} (${line.what})`
+}
+
+/** The number of the last roll up to an event. */
+function rollUntil(events: GameEvent[], i: number): number {
+  for (let k = i; k >= 0 && i - k < 60; k--) {
+    const roll = rolled(events[k]!)
+    if (roll) return roll.roll
+  }
+  return 0
+}
+
+/** The dice that a line of the log shows. */
+export function diceIn(event: GameEvent): TrayDie[] | undefined {
+  const row = thrownBy(event)?.rows[0]
+  return row && rowsOf(row).at(-1)!.dice
+}
