@@ -34,7 +34,7 @@ func sprayStart(from *Body, through geom.Point) geom.Length {
 		return from.R
 	}
 	c := from.Centre()
-	_, out, ok := from.chord(c, through.Sub(c))
+	_, out, ok := from.Chord(c, through.Sub(c))
 	if !ok {
 		return from.R
 	}

@@ -1,5 +1,5 @@
-// Package table is the physical table: bases, terrain, sight and movement, for
-// every game. It knows lengths and shapes, no rulebook: what a rulebook decides
+// Package table is the physical table: bases, terrain, ways and places, for every
+// game. Sight has packages of its own, sight and overhead. It knows lengths and shapes, no rulebook: what a rulebook decides
 // (what is rough, what blocks, who flies) arrives as traits and terms.
 package table
 
@@ -23,6 +23,9 @@ type Body struct {
 	Z      geom.Length // of the underside of the base above the tabletop
 	Height geom.Length // of the volume above Z
 }
+
+// Top is the height of the upper end of the body's volume.
+func (b Body) Top() geom.Length { return b.Z + b.Height }
 
 // Touches says whether the bases of b and c are in contact (at most Contact
 // apart) and their volumes level with each other. It is symmetric.
@@ -177,6 +180,9 @@ func (t *Table) checkHeights(f *Feature) error {
 	}
 	return nil
 }
+
+// Box is the upright rectangle about the shape of feature i, for quick rejection.
+func (t *Table) Box(i int) geom.Box { return t.box[i] }
 
 // SurfaceZ is the height of a surface: 0 for Ground and for what is no surface.
 func (t *Table) SurfaceZ(on int16) geom.Length {

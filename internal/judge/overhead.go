@@ -5,16 +5,16 @@ import (
 	"slices"
 
 	"umpire/geom"
-	"umpire/table"
+	"umpire/table/overhead"
 )
 
 // Overhead judges sight from above between two bases by trying many lines. With a
 // leeway over 0 what blocks is that much larger, and the bases smaller, so that what
 // it finds is surely there; with one under 0 what it does not find is surely not.
 type Overhead struct {
-	Terms          table.OverheadTerms
-	Screens        []table.Screen
-	Viewer, Target table.Onlooker
+	Terms          overhead.Terms
+	Screens        []overhead.Screen
+	Viewer, Target overhead.Onlooker
 	Leeway         float64
 }
 
@@ -68,7 +68,7 @@ func (o *Overhead) interrupts(i int, p, q spot) bool {
 
 // joined says whether the line comes into the hull of two bases, made of discs
 // between all places of their middle lines.
-func (o *Overhead) joined(s *table.Screen, p, q spot) bool {
+func (o *Overhead) joined(s *overhead.Screen, p, q spot) bool {
 	r := float64(s.A.R)
 	if s.A.R == s.B.R && s.A.Round() && s.B.Round() {
 		return apart(p, q, at(s.A.A), at(s.B.A)) < r+o.Leeway
@@ -110,7 +110,7 @@ func (o *Overhead) leaves(i int, p, q spot) bool {
 	return false
 }
 
-func (o *Overhead) under(i int, b *table.Onlooker, x spot) bool {
+func (o *Overhead) under(i int, b *overhead.Onlooker, x spot) bool {
 	return slices.Contains(b.In, i) &&
 		offSegment(x, at(b.A), at(b.B)) <= float64(b.R+o.Terms.Contact)-o.Leeway
 }

@@ -7,15 +7,15 @@ import (
 
 	"umpire/geom"
 	"umpire/internal/judge"
-	"umpire/table"
+	"umpire/table/overhead"
 	"umpire/table/plot"
 )
 
-var byHeights = table.OverheadTerms{Above: 3, Contact: 51}
+var byHeights = overhead.Terms{Above: 3, Contact: 51}
 
 // overheadScene is two bases and what stands about the way between them, often so
 // close together that hardly a line is left.
-func overheadScene(r *rand.Rand) (screens []table.Screen, v, t table.Onlooker) {
+func overheadScene(r *rand.Rand) (screens []overhead.Screen, v, t overhead.Onlooker) {
 	radius := func() geom.Length { return []geom.Length{1250, 1250, 1600, 2000, 3000}[r.IntN(5)] }
 	around := func(p geom.Point, d int) geom.Point {
 		return geom.Point{X: p.X + geom.Length(r.IntN(2*d+1)-d), Y: p.Y + geom.Length(r.IntN(2*d+1)-d)}
@@ -27,9 +27,9 @@ func overheadScene(r *rand.Rand) (screens []table.Screen, v, t table.Onlooker) {
 		}
 		return c
 	}
-	v = table.Onlooker{Capsule: base(geom.Point{X: 40000, Y: 40000}), Height: 1 + r.IntN(5)}
+	v = overhead.Onlooker{Capsule: base(geom.Point{X: 40000, Y: 40000}), Height: 1 + r.IntN(5)}
 	for {
-		t = table.Onlooker{Capsule: base(around(geom.Point{X: 40000, Y: 40000}, 6000+r.IntN(30000))), Height: 1 + r.IntN(5)}
+		t = overhead.Onlooker{Capsule: base(around(geom.Point{X: 40000, Y: 40000}, 6000+r.IntN(30000))), Height: 1 + r.IntN(5)}
 		if r.IntN(8) == 0 {
 			t.R = 0
 			t.B = t.A
@@ -48,7 +48,7 @@ func overheadScene(r *rand.Rand) (screens []table.Screen, v, t table.Onlooker) {
 		return overlapping || !geom.GapWithin(c, v.Capsule, 12) && !geom.GapWithin(c, t.Capsule, 12)
 	}
 	for range 1 + r.IntN(6) {
-		s := table.Screen{Height: r.IntN(6), Unit: 1}
+		s := overhead.Screen{Height: r.IntN(6), Unit: 1}
 		switch r.IntN(4) {
 		case 0, 1:
 			s.A = base(between())
@@ -89,7 +89,7 @@ func overheadScene(r *rand.Rand) (screens []table.Screen, v, t table.Onlooker) {
 		}
 		screens = append(screens, s)
 		if s.Shape != nil && r.IntN(2) == 0 { // another one that stands on it, as on a hill
-			inner := table.Screen{Height: s.Height + 1 + r.IntN(4), Unit: 1}
+			inner := overhead.Screen{Height: s.Height + 1 + r.IntN(4), Unit: 1}
 			for k, p := range s.Shape {
 				c := s.Shape[(k+1)%len(s.Shape)] // one corner stays: they may share it, or an edge
 				if k > 1 {
@@ -107,7 +107,7 @@ func overheadScene(r *rand.Rand) (screens []table.Screen, v, t table.Onlooker) {
 			n := s.A.R + s.B.R + geom.Dist(s.A.A, s.A.B) + geom.Dist(s.B.A, s.A.A) + geom.Length(r.IntN(200))
 			c := geom.Disc(geom.Along(s.A.A, d, n), s.A.R)
 			if apart(c) {
-				screens = append(screens, table.Screen{Height: s.Height, A: c, B: c, Unit: 1})
+				screens = append(screens, overhead.Screen{Height: s.Height, A: c, B: c, Unit: 1})
 			}
 		}
 	}
@@ -120,36 +120,36 @@ func overheadScene(r *rand.Rand) (screens []table.Screen, v, t table.Onlooker) {
 func TestOverheadAgrees(t *testing.T) { overheadAgrees(t, 100) }
 
 func overheadAgrees(t *testing.T, scenes int) {
-	var o table.Overhead
+	var o overhead.Scene
 	var count [3]int
 	for seed := range scenes {
 		screens, v, to := overheadScene(rand.New(rand.NewPCG(uint64(seed), 7)))
 		o.Set(byHeights, screens)
-		o.Between([]table.Onlooker{v}, []table.Onlooker{to})
+		o.Between([]overhead.Onlooker{v}, []overhead.Onlooker{to})
 		got := o.Look(0, 0)
 		count[got.Seen]++
 		j := judge.Overhead{Terms: byHeights, Screens: screens, Viewer: v, Target: to, Leeway: -2}
 		if !geom.WithinSegment(got.Line.A, v.Segment(), v.R) || !geom.WithinSegment(got.Line.B, to.Segment(), to.R) {
 			t.Errorf("scene %d: the line %v is not from base to base", seed, got.Line)
 		}
-		if got.Seen == table.Clear && !j.SeesWhole(got.Line.A, 64) {
+		if got.Seen == overhead.Clear && !j.SeesWhole(got.Line.A, 64) {
 			t.Errorf("scene %d: clear from %v, which does not see it all", seed, got.Line.A)
 		}
-		if got.Seen == table.Partial && !j.Free(got.Line, 2) {
+		if got.Seen == overhead.Partial && !j.Free(got.Line, 2) {
 			t.Errorf("scene %d: seen along %v, which is blocked", seed, got.Line)
 		}
-		if (got.By < 0) != (got.Seen == table.Clear) {
+		if (got.By < 0) != (got.Seen == overhead.Clear) {
 			t.Errorf("scene %d: %v by %d", seed, got.Seen, got.By)
 		}
 		j.Leeway = 10
 		merged := slices.ContainsFunc(v.In, func(i int) bool { return slices.Contains(to.In, i) }) &&
 			geom.GapWithin(v.Capsule, to.Capsule, 2*byHeights.Contact)
-		if got.Seen != table.Clear && !merged && j.Clear() {
+		if got.Seen != overhead.Clear && !merged && j.Clear() {
 			t.Errorf("scene %d: %v, the judge finds it clear", seed, got)
 		}
-		if got.Seen == table.Blocked && j.Seen() {
+		if got.Seen == overhead.Blocked && j.Seen() {
 			t.Errorf("scene %d: blocked by %d, the judge finds a line", seed, got.By)
 		}
 	}
-	t.Logf("%d blocked, %d partial, %d clear", count[table.Blocked], count[table.Partial], count[table.Clear])
+	t.Logf("%d blocked, %d partial, %d clear", count[overhead.Blocked], count[overhead.Partial], count[overhead.Clear])
 }

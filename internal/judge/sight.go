@@ -11,12 +11,13 @@ import (
 
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/sight"
 )
 
 // Unblocked says, in exact rationals, whether a line of sight is not blocked: the
 // line is cut wherever it meets an edge's line or a roof, and the middle of every
 // piece is looked at.
-func Unblocked(t *table.Table, l table.Line3, terms table.SightTerms) bool {
+func Unblocked(t *table.Table, l sight.Line3, terms sight.Terms) bool {
 	through := new(big.Rat)
 	for _, piece := range pieces(t, l) {
 		mid := half(piece[0], piece[1])
@@ -51,7 +52,7 @@ func Unblocked(t *table.Table, l table.Line3, terms table.SightTerms) bool {
 }
 
 // Passes says whether a part of the line is inside feature i.
-func Passes(t *table.Table, l table.Line3, i int) bool {
+func Passes(t *table.Table, l sight.Line3, i int) bool {
 	f := &t.Features[i]
 	for _, piece := range pieces(t, l) {
 		x, y, z := on(l, half(piece[0], piece[1]))
@@ -68,7 +69,7 @@ func unlimited(f *table.Feature) bool {
 
 // within says whether the share of the line is at most limit long, or over it by
 // less than a thousandth of a unit.
-func within(l table.Line3, share *big.Rat, limit geom.Length) bool {
+func within(l sight.Line3, share *big.Rat, limit geom.Length) bool {
 	var sum big.Rat
 	for _, d := range []geom.Length{l.To.X - l.From.X, l.To.Y - l.From.Y, l.To.Z - l.From.Z} {
 		sum.Add(&sum, new(big.Rat).Mul(whole(d), whole(d)))
@@ -86,7 +87,7 @@ func half(a, b *big.Rat) *big.Rat {
 }
 
 // on is the place at share s of the line.
-func on(l table.Line3, s *big.Rat) (x, y, z *big.Rat) {
+func on(l sight.Line3, s *big.Rat) (x, y, z *big.Rat) {
 	at := func(a, b geom.Length) *big.Rat {
 		v := new(big.Rat).Mul(whole(b-a), s)
 		return v.Add(v, whole(a))
@@ -95,7 +96,7 @@ func on(l table.Line3, s *big.Rat) (x, y, z *big.Rat) {
 }
 
 // pieces cuts the line at every edge's line and every roof.
-func pieces(t *table.Table, l table.Line3) [][2]*big.Rat {
+func pieces(t *table.Table, l sight.Line3) [][2]*big.Rat {
 	cuts := []*big.Rat{new(big.Rat), big.NewRat(1, 1)}
 	add := func(n, d int64) {
 		if d != 0 {
@@ -144,7 +145,7 @@ func contains(shape geom.Polygon, x, y *big.Rat) bool {
 
 // sidesInside says whether the places a hair to the left and right of the line, by
 // the place x, y on it, are inside the shape.
-func sidesInside(shape geom.Polygon, l table.Line3, x, y *big.Rat) (left, right bool) {
+func sidesInside(shape geom.Polygon, l sight.Line3, x, y *big.Rat) (left, right bool) {
 	hair := big.NewRat(1, 1<<50)
 	dx := new(big.Rat).Mul(hair, whole(l.To.X-l.From.X))
 	dy := new(big.Rat).Mul(hair, whole(l.To.Y-l.From.Y))
@@ -157,7 +158,7 @@ func sidesInside(shape geom.Polygon, l table.Line3, x, y *big.Rat) (left, right 
 	return left, right
 }
 
-func holdsEnd(f *table.Feature, p table.Point3) bool {
+func holdsEnd(f *table.Feature, p sight.Point3) bool {
 	return (unlimited(f) || p.Z < f.Height) && contains(f.Shape, whole(p.X), whole(p.Y))
 }
 
@@ -173,7 +174,7 @@ type vec struct{ x, y, z float64 }
 // Find is a line that is unblocked with leeway, if one was found: its ends lie in
 // the volumes and it misses all solid features by the leeway, crosses what it may
 // cross by that much less than it may, and begins that deep in it.
-func (s *Sampler) Find(t *table.Table, a, b table.Body, terms table.SightTerms) (from, to [3]float64, found bool) {
+func (s *Sampler) Find(t *table.Table, a, b table.Body, terms sight.Terms) (from, to [3]float64, found bool) {
 	try := func(p, q vec) bool {
 		if s.easy(t, p, q, terms) {
 			from, to, found = [3]float64{p.x, p.y, p.z}, [3]float64{q.x, q.y, q.z}, true
@@ -267,7 +268,7 @@ func (s *Sampler) nearRim(p, q vec, of, to table.Body) (vec, bool) {
 }
 
 // easy says whether the line is unblocked with leeway.
-func (s *Sampler) easy(t *table.Table, p, q vec, terms table.SightTerms) bool {
+func (s *Sampler) easy(t *table.Table, p, q vec, terms sight.Terms) bool {
 	length := math.Sqrt((q.x-p.x)*(q.x-p.x) + (q.y-p.y)*(q.y-p.y) + (q.z-p.z)*(q.z-p.z))
 	var spans [][2]float64
 	for i := range t.Features {

@@ -10,9 +10,10 @@ import (
 	"umpire/geom"
 	"umpire/internal/judge"
 	"umpire/table"
+	"umpire/table/sight"
 )
 
-var warcaster = table.SightTerms{Through: 3 * geom.Inch}
+var warcaster = sight.Terms{Through: 3 * geom.Inch}
 
 // grid draws a coordinate, more often than not from a coarse grid, where things
 // line up.
@@ -129,11 +130,11 @@ func TestSightAgrees(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list := features(t, kinds)
 		made, two := newTable(t, list), bodies(t, list)
-		answer := made.Sight(two[0], two[1], warcaster)
+		answer := sight.Between(made, two[0], two[1], warcaster)
 		if answer.Clear {
 			yes++
-			middle := table.Line3{From: table.Over(two[0].A, two[0].Top()), To: table.Over(two[1].A, two[1].Top())}
-			if answer.Line != middle && made.Blocks(middle, warcaster) >= 0 {
+			middle := sight.Line3{From: sight.Over(two[0].A, two[0].Top()), To: sight.Over(two[1].A, two[1].Top())}
+			if answer.Line != middle && middle.Blocked(made, warcaster) >= 0 {
 				s := judge.Sampler{Leeway: 10, Lines: 300, Random: rand.New(rand.NewPCG(1, 2))}
 				_, _, ok := s.Find(made, two[0], two[1], warcaster)
 				hard++
@@ -161,7 +162,7 @@ func TestLongBasesAgree(t *testing.T) {
 				two[i].Z = max(two[i].Z, f.Height)
 			}
 		}
-		agree(t, made, two, made.Sight(two[0], two[1], warcaster))
+		agree(t, made, two, sight.Between(made, two[0], two[1], warcaster))
 	})
 }
 
@@ -175,16 +176,16 @@ func TestFlatSightAgrees(t *testing.T) {
 				t.Skip("on top")
 			}
 		}
-		agree(t, made, two, made.Sight(two[0], two[1], warcaster))
+		agree(t, made, two, sight.Between(made, two[0], two[1], warcaster))
 	})
 }
 
-func agree(t *rapid.T, made *table.Table, two [2]table.Body, answer table.SightAnswer) {
-	if made.Sees(two[0], two[1], warcaster) != answer.Clear || made.Sees(two[1], two[0], warcaster) != answer.Clear {
+func agree(t *rapid.T, made *table.Table, two [2]table.Body, answer sight.Answer) {
+	if sight.Sees(made, two[0], two[1], warcaster) != answer.Clear || sight.Sees(made, two[1], two[0], warcaster) != answer.Clear {
 		t.Fatal("Sees, Sight and the other direction do not agree")
 	}
 	if answer.Clear {
-		if !two[0].Contains(answer.Line.From) || !two[1].Contains(answer.Line.To) {
+		if !answer.Line.From.In(two[0]) || !answer.Line.To.In(two[1]) {
 			t.Fatalf("the line %v leaves the volumes", answer.Line)
 		}
 		if !judge.Unblocked(made, answer.Line, warcaster) {

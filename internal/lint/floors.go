@@ -23,7 +23,7 @@ const checkFloor = "floors"
 var floors = [][]string{
 	{"geom", "dice", "bounds"},
 	{"table"},
-	{"game"},
+	{"game", "table/sight", "table/overhead"},
 	{"content", "board", "game/ask"},
 	{"scenario", "draw", "typed"},
 	{"rules/warcaster", "rules/warpath", "rules/warmachine", "rules/cybernekro"},

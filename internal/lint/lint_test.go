@@ -29,6 +29,7 @@ func TestNoName(t *testing.T) {
 func TestFloors(t *testing.T) {
 	analysistest.Run(t, analysistest.TestData(), lint.Floors,
 		"umpire/table",
+		"umpire/table/sight",
 		"umpire/rules/warcaster",
 		"umpire/attic",
 		"umpire/internal/slow",

@@ -3,6 +3,7 @@ package warcaster
 import (
 	"umpire/dice"
 	"umpire/geom"
+	"umpire/table/sight"
 )
 
 // aims is what the models of a unit could attack, best first for each weapon.
@@ -139,7 +140,7 @@ func (ap *Appraiser) from(a *aims, id ModelID, at geom.Point, on int16) int {
 	body := ap.p.bodyAt(id, at, on)
 	return a.worth(func(x *aim) bool {
 		to := ap.p.body(x.target)
-		return geom.GapWithin(body.Capsule, to.Capsule, x.reach) && ap.m.Table.Sees(body, to, ap.m.terms)
+		return geom.GapWithin(body.Capsule, to.Capsule, x.reach) && sight.Sees(ap.m.Table, body, to, ap.m.terms)
 	})
 }
 

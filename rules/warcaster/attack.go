@@ -7,6 +7,7 @@ import (
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
+	"umpire/table/sight"
 )
 
 // bout is the attack in progress as far as values depend on it.
@@ -161,7 +162,7 @@ func (p play) attackEvent(b *bout, why *Ledger, att, def *thrown, from string, c
 	}
 	if cover {
 		clauses = append(clauses, "wc.measure.cover_bonus", coverClause, "wc.measure.intervening")
-		if f, ok := p.m.Table.CoverFrom(p.body(b.by), p.body(b.target), coverReach); ok {
+		if f, ok := sight.CoverFrom(p.m.Table, p.body(b.by), p.body(b.target), coverReach); ok {
 			clauses = append(clauses, p.coverClauses(f)...)
 			if coverClause == "wc.measure.cover_sources" {
 				clauses = append(clauses, "wc.core.same_name_once")

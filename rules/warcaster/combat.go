@@ -5,6 +5,7 @@ import (
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
+	"umpire/table/sight"
 )
 
 // attackBout is the bout of an attack with a weapon of the model's profile.
@@ -229,12 +230,12 @@ func (p position) mayTarget(b *bout, rng geom.Length, why *reasons) bool {
 		return ok
 	}
 	from, to := p.body(b.by), p.body(b.target)
-	if !p.m.Table.Sees(from, to, p.m.terms) {
+	if !sight.Sees(p.m.Table, from, to, p.m.terms) {
 		if why == nil {
 			return false
 		}
 		blocker := "terrain"
-		if s := p.m.Table.Sight(from, to, p.m.terms); s.Blocker >= 0 {
+		if s := sight.Between(p.m.Table, from, to, p.m.terms); s.Blocker >= 0 {
 			blocker = p.m.Table.Features[s.Blocker].Name
 		}
 		return why.No("wc.measure.needs_los", "%s cannot see %s: %s blocks the line of sight", p.name(b.by), p.name(b.target), blocker)
@@ -339,7 +340,7 @@ func (p position) cover(b *bout) (from string, clause game.Clause, has bool) {
 	if p.has(b.target, Cover, b) {
 		return p.coverRule(b.target, b), "wc.measure.cover_sources", true
 	}
-	if f, ok := p.m.Table.CoverFrom(p.body(b.by), p.body(b.target), coverReach); ok {
+	if f, ok := sight.CoverFrom(p.m.Table, p.body(b.by), p.body(b.target), coverReach); ok {
 		return p.m.Table.Features[f].Name, "wc.measure.cover_condition", true
 	}
 	return "", "", false

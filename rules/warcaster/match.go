@@ -8,6 +8,7 @@ import (
 	"umpire/geom"
 	"umpire/table"
 	"umpire/table/plot"
+	"umpire/table/sight"
 )
 
 // Variants are the rulings that players may agree otherwise on, and that
@@ -45,7 +46,7 @@ type Match struct {
 	gates   [2][2]UnitID
 	joining [2][]ModelID // attachments of each seat, by their place
 	auras   [2][]aura    // rules that reach other models, by seat
-	terms   table.SightTerms
+	terms   sight.Terms
 	printed printed
 }
 
@@ -148,7 +149,7 @@ func (m *Match) setTable() error {
 		return fmt.Errorf("the table: %w", err)
 	}
 	m.Table = t
-	m.terms = table.SightTerms{Through: 3 * geom.Inch} // wc.terrain.obscuring_into
+	m.terms = sight.Terms{Through: 3 * geom.Inch} // wc.terrain.obscuring_into
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/sight"
 )
 
 // Measured is what a player reads off the table between two models
@@ -14,7 +15,7 @@ type Measured struct {
 	To      string        `json:"to"`
 	Gap     geom.Length   `json:"gap"`
 	Sees    bool          `json:"sees"`
-	Line    table.Line3   `json:"line"`
+	Line    sight.Line3   `json:"line"`
 	Blocker string        `json:"blocker,omitempty"`
 	Cover   string        `json:"cover,omitempty"` // the feature that gives it
 	Clauses []game.Clause `json:"clauses"`         // that decide it
@@ -25,11 +26,11 @@ type Measured struct {
 func (m *Match) Measure(s *State, from, to ModelID) Measured {
 	p := m.At(s)
 	a, b := p.body(from), p.body(to)
-	sight := m.Table.Sight(a, b, m.terms)
-	f := Measured{From: p.name(from), To: p.name(to), Gap: table.Gap3(a, b), Sees: sight.Clear, Line: sight.Line,
+	seen := sight.Between(m.Table, a, b, m.terms)
+	f := Measured{From: p.name(from), To: p.name(to), Gap: table.Gap3(a, b), Sees: seen.Clear, Line: seen.Line,
 		Clauses: cl("wc.measure.any_time", "wc.measure.closest", "wc.measure.within", "wc.measure.los", "wc.models.base_sizes", "wc.models.volumes", "wc.components.units_inches")}
-	if sight.Blocker >= 0 {
-		f.Blocker = m.Table.Features[sight.Blocker].Name
+	if seen.Blocker >= 0 {
+		f.Blocker = m.Table.Features[seen.Blocker].Name
 	}
 	if p.isGate(from) || p.isGate(to) {
 		f.Clauses = append(f.Clauses, "wc.gate.base")
@@ -38,7 +39,7 @@ func (m *Match) Measure(s *State, from, to ModelID) Measured {
 	for i := range m.Table.Features {
 		f.Clauses = append(f.Clauses, sightClauses(&m.Table.Features[i], a, b)...)
 	}
-	if c, ok := m.Table.CoverFrom(a, b, coverReach); ok {
+	if c, ok := sight.CoverFrom(m.Table, a, b, coverReach); ok {
 		f.Cover = m.Table.Features[c].Name
 		f.Clauses = append(f.Clauses, "wc.measure.cover_condition", "wc.measure.intervening", "wc.measure.cover_bonus")
 		f.Clauses = append(f.Clauses, p.coverClauses(c)...)
@@ -87,7 +88,7 @@ func (p position) coverClauses(feature int) []game.Clause {
 func (p position) coverAgreedAway(a, b table.Body) []game.Clause {
 	for i := range p.m.Table.Features {
 		f := &p.m.Table.Features[i]
-		if !f.Has(table.Cover) && givesCover(kindOf(f.Traits)) && f.Within(b, coverReach) && f.Intervening(a, b) {
+		if !f.Has(table.Cover) && givesCover(kindOf(f.Traits)) && sight.Near(f, b, coverReach) && sight.Intervening(f, a, b) {
 			return cl("wc.setup.terrain_agreement")
 		}
 	}

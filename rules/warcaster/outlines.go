@@ -8,6 +8,7 @@ import (
 	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/sight"
 )
 
 // Reach implements board.Rules: where the middle of the model's base may come to
@@ -134,14 +135,14 @@ func (p position) stands(id int32) bool {
 // sightLine is the line of sight from one model to another (wc.measure.needs_los).
 func (p position) sightLine(from, to ModelID) board.Sight {
 	a, b := p.body(from), p.body(to)
-	seen := p.m.Table.Sight(a, b, p.m.terms)
+	seen := sight.Between(p.m.Table, a, b, p.m.terms)
 	line := board.Sight{From: int32(from), To: int32(to), A: seen.Line.From.Plan(), B: seen.Line.To.Plan(), Clear: seen.Clear, Distance: table.Gap3Up(a, b)}
 	if seen.Blocker >= 0 {
 		f := &p.m.Table.Features[seen.Blocker]
 		line.Blocker, line.Feature = f.Name, f.ID
 		line.B = p.stop(seen.Line, seen.Blocker)
 	}
-	if cover, ok := p.m.Table.CoverFrom(a, b, coverReach); ok {
+	if cover, ok := sight.CoverFrom(p.m.Table, a, b, coverReach); ok {
 		line.Cover = p.m.Table.Features[cover].Name
 	}
 	return line
@@ -149,7 +150,7 @@ func (p position) sightLine(from, to ModelID) board.Sight {
 
 // stop is where a line of sight ends in the feature that blocks it: where it meets
 // a solid one, or has led through as much of an obscuring one as it may.
-func (p position) stop(line table.Line3, blocker int) geom.Point {
+func (p position) stop(line sight.Line3, blocker int) geom.Point {
 	f := &p.m.Table.Features[blocker]
 	a, b := line.From.Plan(), line.To.Plan()
 	deep := geom.Length(0)

@@ -10,6 +10,7 @@ import (
 	"umpire/geom"
 	"umpire/scenario"
 	"umpire/table"
+	"umpire/table/sight"
 )
 
 // Names implements scenario.Position.
@@ -322,14 +323,14 @@ func (sc *scene) measureOne(from, to table.Body, pair content.Pair) (wrong strin
 		}
 		return ""
 	case "sees":
-		sight := sc.Table.Sight(from, to, sc.terms)
+		seen := sight.Between(sc.Table, from, to, sc.terms)
 		how := ""
-		if !sight.Clear && sight.Blocker >= 0 {
-			how = " (" + sc.Table.Features[sight.Blocker].Name + " is in the way)"
+		if !seen.Clear && seen.Blocker >= 0 {
+			how = " (" + sc.Table.Features[seen.Blocker].Name + " is in the way)"
 		}
-		return differ(sc.Table.Sees(from, to, sc.terms), how)
+		return differ(sight.Sees(sc.Table, from, to, sc.terms), how)
 	case "cover":
-		at, ok := sc.Table.CoverFrom(from, to, coverReach)
+		at, ok := sight.CoverFrom(sc.Table, from, to, coverReach)
 		how := ""
 		if ok {
 			how = " (from " + sc.Table.Features[at].Name + ")"

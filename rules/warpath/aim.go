@@ -6,7 +6,7 @@ import (
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
-	"umpire/table"
+	"umpire/table/overhead"
 )
 
 // aim is how a unit fires a blast at a place: at a nominated unit, or at a point (None).
@@ -43,7 +43,7 @@ func (p position) aimFrom(by, at UnitID, kind AttackKind, to geom.Point) (f aim)
 	}
 	l := p.lookAt(by, f.like, to)
 	for i := range f.nv {
-		if f.can[i] != 0 && (kind == IndirectBlast || l.over.Look(i, 0).Seen != table.Blocked) {
+		if f.can[i] != 0 && (kind == IndirectBlast || l.over.Look(i, 0).Seen != overhead.Blocked) {
 			f.firing |= 1 << i
 		} else {
 			f.can[i] = 0

@@ -2,7 +2,7 @@ package warpath
 
 import (
 	"umpire/geom"
-	"umpire/table"
+	"umpire/table/overhead"
 )
 
 // anyAim is a place that a blast may be aimed at for a target, or for none, if one of those
@@ -85,7 +85,7 @@ func (p position) firstUnder(by, at UnitID, places []geom.Point) (found geom.Poi
 // any reports whether somebody sees a target.
 func (s *sightings) any(target int) bool {
 	for i := range s.nv {
-		if s.seen[i][target] != table.Blocked {
+		if s.seen[i][target] != overhead.Blocked {
 			return true
 		}
 	}
@@ -100,7 +100,7 @@ func (p position) firstSeenBy(u, like UnitID, weapons weaponSet, places []geom.P
 	for k := 0; k < len(places) && !ok; k++ {
 		for i := 0; i < len(l.viewers) && !ok; i++ {
 			if weapons == 0 || p.bearsOn(weapons, bases[i], l.viewers[i].Capsule, l.targets[k].Capsule) {
-				found, ok = places[k], l.over.Look(i, k).Seen != table.Blocked
+				found, ok = places[k], l.over.Look(i, k).Seen != overhead.Blocked
 			}
 		}
 	}
@@ -184,7 +184,7 @@ func (p position) seenParts(by, at UnitID, list *aimList) {
 	l := p.lookOut(by, at)
 	for k := range l.targets {
 		for i := range l.viewers {
-			if look := l.over.Look(i, k); look.Seen != table.Blocked {
+			if look := l.over.Look(i, k); look.Seen != overhead.Blocked {
 				list.add(look.Line.B)
 				break
 			}

@@ -1,6 +1,6 @@
 package warpath
 
-import "umpire/table"
+import "umpire/table/overhead"
 
 // sheltered reports whether a base is In Cover from everywhere: wholly within terrain
 // that gives cover (wp.shooting.cover_base, wp.terrain.wholly_inside). The clause says
@@ -47,7 +47,7 @@ func (p position) coverOf(s *sightings, firing uint16) (c cover) {
 		_, sheltered := p.sheltered(b)
 		from := 0
 		for i := range s.nv {
-			if firing>>i&1 != 0 && (sheltered || s.seen[i][k] != table.Clear) {
+			if firing>>i&1 != 0 && (sheltered || s.seen[i][k] != overhead.Clear) {
 				from++
 			}
 		}

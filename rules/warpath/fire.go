@@ -2,7 +2,7 @@ package warpath
 
 import (
 	"umpire/geom"
-	"umpire/table"
+	"umpire/table/overhead"
 )
 
 // weaponSet is a set of a unit's ranged weapons, by their places in its profile.
@@ -131,10 +131,10 @@ func (p position) fireAt(by, at UnitID, weapons weaponSet, allowed uint16) (f fi
 
 // seen is how a viewer sees a target. Who is engaged sees an enemy in contact
 // (wp.overwatch.engaged_fire).
-func (p position) seen(l *lookout, i, k int, by UnitID) table.Seen {
+func (p position) seen(l *lookout, i, k int, by UnitID) overhead.Seen {
 	seen := l.over.Look(i, k).Seen
-	if seen == table.Blocked && p.engaged(by) && geom.GapWithin(l.viewers[i].Capsule, l.targets[k].Capsule, touch) {
-		return table.Clear
+	if seen == overhead.Blocked && p.engaged(by) && geom.GapWithin(l.viewers[i].Capsule, l.targets[k].Capsule, touch) {
+		return overhead.Clear
 	}
 	return seen
 }
@@ -169,7 +169,7 @@ func (p position) fires(f *fire, weapons weaponSet, l *lookout, i int) (can weap
 		var hit uint16
 		bears := false
 		for k := range f.nt {
-			if to := l.targets[k].Capsule; f.seen[i][k] != table.Blocked && ranged[w].inRange(from, to) {
+			if to := l.targets[k].Capsule; f.seen[i][k] != overhead.Blocked && ranged[w].inRange(from, to) {
 				hit |= 1 << k
 				bears = bears || p.bears(&ranged[w], f.viewers[i], to)
 			}
@@ -193,7 +193,7 @@ func (p position) reaches(by, at UnitID, weapons weaponSet) bool {
 	found := false
 	for i := 0; i < len(l.viewers) && !found; i++ {
 		for k := 0; k < len(l.targets) && !found; k++ {
-			found = p.bearsOn(weapons, bases[i], l.viewers[i].Capsule, l.targets[k].Capsule) && p.seen(l, i, k, by) != table.Blocked
+			found = p.bearsOn(weapons, bases[i], l.viewers[i].Capsule, l.targets[k].Capsule) && p.seen(l, i, k, by) != overhead.Blocked
 		}
 	}
 	l.release()

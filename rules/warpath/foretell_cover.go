@@ -2,7 +2,7 @@ package warpath
 
 import (
 	"umpire/game"
-	"umpire/table"
+	"umpire/table/overhead"
 )
 
 // noteCover notes what gives cover, and to how many bases: the terrain that they are in,
@@ -30,7 +30,7 @@ func (k *strike) noteCover(f *fire) {
 			continue
 		}
 		for i := range f.nv {
-			if look := l.over.Look(i, t); f.firing>>i&1 != 0 && look.Seen == table.Partial && look.By >= 0 {
+			if look := l.over.Look(i, t); f.firing>>i&1 != 0 && look.Seen == overhead.Partial && look.By >= 0 {
 				add(k.obstructs(l, look, i, t))
 				break
 			}

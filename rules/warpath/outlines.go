@@ -6,6 +6,7 @@ import (
 	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/overhead"
 )
 
 // Reach implements board.Rules: where the middle of the base may come to lie. Two
@@ -159,14 +160,14 @@ func (p position) sightLine(from, to BaseID) board.Sight {
 	l := p.lookOut(p.unitOf(from), p.unitOf(to))
 	i, k := p.placeIn(from), p.placeIn(to)
 	look := l.over.Look(i, k)
-	line.A, line.B, line.Clear = look.Line.A, look.Line.B, look.Seen != table.Blocked
-	if look.Seen != table.Clear && look.By >= 0 {
+	line.A, line.B, line.Clear = look.Line.A, look.Line.B, look.Seen != overhead.Blocked
+	if look.Seen != overhead.Clear && look.By >= 0 {
 		_, name := p.obstructs(l, look, i, k)
 		o := l.obstacle(p, look.By)
 		if o.feature >= 0 {
 			line.Feature = p.features()[o.feature].ID
 		}
-		if look.Seen == table.Partial {
+		if look.Seen == overhead.Partial {
 			line.Cover, line.Partly = name, true
 		} else {
 			line.Blocker = name

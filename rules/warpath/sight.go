@@ -4,16 +4,16 @@ import (
 	"sync"
 
 	"umpire/geom"
-	"umpire/table"
+	"umpire/table/overhead"
 )
 
-// Sight is judged from above, by Heights (wp.los.plan_view): package table does it, and
+// Sight is judged from above, by Heights (wp.los.plan_view): package overhead does it, and
 // is told here what stands on the table and how high.
 
 // sightTerms are what the book says of Heights and edges: what is three levels lower
 // than either is overlooked (wp.los.elevation, wp.los.large_target), and a base is on
 // the edge of a feature while it touches or crosses its outline (wp.los.edge_definition).
-var sightTerms = table.OverheadTerms{Above: 3, Contact: touch}
+var sightTerms = overhead.Terms{Above: 3, Contact: touch}
 
 // stripGap is how far apart bases of a unit may stand so that nothing is seen between
 // them (wp.los.units_block).
@@ -22,13 +22,13 @@ const stripGap = geom.Inch
 // lookout is two units, or a unit and a place, that look at each other, and what
 // stands between them. Its room is used again: release it.
 type lookout struct {
-	over     table.Overhead
-	screens  []table.Screen // of the features in order, then of units
-	owners   []UnitID       // of the screens of units
+	over     overhead.Scene
+	screens  []overhead.Screen // of the features in order, then of units
+	owners   []UnitID          // of the screens of units
 	boxes    [maxFeatures]geom.Box
-	viewers  []table.Onlooker
-	targets  []table.Onlooker
-	bases    []table.Onlooker
+	viewers  []overhead.Onlooker
+	targets  []overhead.Onlooker
+	bases    []overhead.Onlooker
 	features []int // room of In and Past
 }
 
@@ -66,7 +66,7 @@ func (p position) prepare() *lookout {
 	for f := range p.features() {
 		shape := p.shape(f)
 		l.boxes[f] = shape.Box()
-		l.screens = append(l.screens, table.Screen{Height: p.terrainTop(f), Shape: shape})
+		l.screens = append(l.screens, overhead.Screen{Height: p.terrainTop(f), Shape: shape})
 	}
 	return l
 }
@@ -83,7 +83,7 @@ func (p position) raise(l *lookout, from, to UnitID) {
 		}
 		l.bases = p.onlookers(l, l.bases[:0], u, false)
 		before := len(l.screens)
-		l.screens = table.AppendUnit(l.screens, i+1, l.bases, stripGap)
+		l.screens = overhead.AppendUnit(l.screens, i+1, l.bases, stripGap)
 		for range len(l.screens) - before {
 			l.owners = append(l.owners, u)
 		}
@@ -95,7 +95,7 @@ func (p position) raise(l *lookout, from, to UnitID) {
 // span is the box of all that look and are looked at.
 func (l *lookout) span() geom.Box {
 	var box geom.Box
-	for i, list := range [2][]table.Onlooker{l.viewers, l.targets} {
+	for i, list := range [2][]overhead.Onlooker{l.viewers, l.targets} {
 		for k := range list {
 			b := list[k].Box()
 			if i == 0 && k == 0 {
@@ -126,7 +126,7 @@ func (p position) mayStandIn(u UnitID, box geom.Box) bool {
 }
 
 // onlookers appends the bases of a unit as those who look or are looked at.
-func (p position) onlookers(l *lookout, list []table.Onlooker, u UnitID, looks bool) []table.Onlooker {
+func (p position) onlookers(l *lookout, list []overhead.Onlooker, u UnitID, looks bool) []overhead.Onlooker {
 	bases, n := p.members(u)
 	for _, b := range bases[:n] {
 		list = append(list, p.onlooker(l, u, p.capsule(b), looks))
@@ -139,7 +139,7 @@ func (p position) onlookers(l *lookout, list []table.Onlooker, u UnitID, looks b
 // of only at the edge (wp.los.wood_edge, wp.los.building_edge), and those that are
 // nothing to it: what it stands on, and a wall that it touches while it looks
 // (wp.los.wall_contact).
-func (p position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) table.Onlooker {
+func (p position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) overhead.Onlooker {
 	height, raised, flies, housed := 0, 0, false, false
 	occupied, inside := 0, false
 	if u != None {
@@ -172,7 +172,7 @@ func (p position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) tab
 	if !housed {
 		height += raised
 	}
-	return table.Onlooker{Capsule: c, Height: height, In: l.keep(in[:ni]), Past: l.keep(past[:np])}
+	return overhead.Onlooker{Capsule: c, Height: height, In: l.keep(in[:ni]), Past: l.keep(past[:np])}
 }
 
 // keep copies a list into the lookout's room.
@@ -205,7 +205,7 @@ type sightings struct {
 	from, to         UnitID
 	viewers, targets [maxMembers]BaseID
 	nv, nt           int
-	seen             [maxMembers][maxMembers]table.Seen
+	seen             [maxMembers][maxMembers]overhead.Seen
 }
 
 // look is how the bases of one unit see those of another.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"umpire/geom"
-	"umpire/table"
+	"umpire/table/overhead"
 )
 
 // block is a feature across the middle of the table, between y 15 and y 16 unless
@@ -25,23 +25,23 @@ func TestSight(t *testing.T) {
 		viewer  int
 		target  int
 		terrain []Feature
-		want    table.Seen
+		want    overhead.Seen
 	}{
-		{"open ground", 2, 2, nil, table.Clear},
-		{"wp.los.blocked: 2 and 3 with 3 between", 2, 3, []Feature{block(Ruins, 3)}, table.Blocked},
-		{"wp.los.terrain_blocks: 3 and 3 with 3", 3, 3, []Feature{block(Ruins, 3)}, table.Blocked},
-		{"wp.los.terrain_blocks: 2 and 2 with 3", 2, 2, []Feature{block(Ruins, 3)}, table.Blocked},
-		{"wp.los.partial_lower: 2 and 2 over a wall", 2, 2, []Feature{block(Wall, 1)}, table.Partial},
-		{"wp.los.partial_between: 3, 2, 2", 3, 2, []Feature{block(Ruins, 2)}, table.Partial},
-		{"wp.los.wood_through: 2 and 2", 2, 2, []Feature{block(Woods, 4)}, table.Blocked},
-		{"wp.los.wood_through: 8 ignores it", 8, 2, []Feature{block(Woods, 4)}, table.Clear},
-		{"wp.los.wood_through: 5 and 2", 5, 2, []Feature{block(Woods, 4)}, table.Partial},
-		{"wp.los.elevation: 5 over 2", 5, 2, []Feature{block(Ruins, 2)}, table.Clear},
-		{"wp.los.elevation: 5 over 3", 5, 2, []Feature{block(Ruins, 3)}, table.Partial},
-		{"wp.los.height_zero", 2, 2, []Feature{block(Water, 0)}, table.Clear},
-		{"wp.los.on_terrain: 2 on a hill of 3 overlooks 2", 2, 2, []Feature{{Name: "hill", Kind: Hill, Height: 3, Shape: rect(10, 8, 30, 12)}, block(Ruins, 2)}, table.Clear},
+		{"open ground", 2, 2, nil, overhead.Clear},
+		{"wp.los.blocked: 2 and 3 with 3 between", 2, 3, []Feature{block(Ruins, 3)}, overhead.Blocked},
+		{"wp.los.terrain_blocks: 3 and 3 with 3", 3, 3, []Feature{block(Ruins, 3)}, overhead.Blocked},
+		{"wp.los.terrain_blocks: 2 and 2 with 3", 2, 2, []Feature{block(Ruins, 3)}, overhead.Blocked},
+		{"wp.los.partial_lower: 2 and 2 over a wall", 2, 2, []Feature{block(Wall, 1)}, overhead.Partial},
+		{"wp.los.partial_between: 3, 2, 2", 3, 2, []Feature{block(Ruins, 2)}, overhead.Partial},
+		{"wp.los.wood_through: 2 and 2", 2, 2, []Feature{block(Woods, 4)}, overhead.Blocked},
+		{"wp.los.wood_through: 8 ignores it", 8, 2, []Feature{block(Woods, 4)}, overhead.Clear},
+		{"wp.los.wood_through: 5 and 2", 5, 2, []Feature{block(Woods, 4)}, overhead.Partial},
+		{"wp.los.elevation: 5 over 2", 5, 2, []Feature{block(Ruins, 2)}, overhead.Clear},
+		{"wp.los.elevation: 5 over 3", 5, 2, []Feature{block(Ruins, 3)}, overhead.Partial},
+		{"wp.los.height_zero", 2, 2, []Feature{block(Water, 0)}, overhead.Clear},
+		{"wp.los.on_terrain: 2 on a hill of 3 overlooks 2", 2, 2, []Feature{{Name: "hill", Kind: Hill, Height: 3, Shape: rect(10, 8, 30, 12)}, block(Ruins, 2)}, overhead.Clear},
 		{"wp.los.large_target: 2 at a building of 6 over a barricade", 2, 2,
-			[]Feature{block(Wall, 1), {Name: "house", Kind: Building, Height: 6, Shape: rect(10, 19, 30, 25)}}, table.Clear},
+			[]Feature{block(Wall, 1), {Name: "house", Kind: Building, Height: 6, Shape: rect(10, 19, 30, 25)}}, overhead.Clear},
 	} {
 		red := placed{card: tall(c.target), x: geom.Inches(20), y: geom.Inches(20)}
 		for i, f := range c.terrain {
@@ -94,12 +94,12 @@ func TestUnitsBlock(t *testing.T) {
 		name   string
 		middle UnitCard
 		gap    geom.Length
-		want   table.Seen
+		want   overhead.Seen
 	}{
-		{"a gap of 0.9 inch", foot("Screen", 8), geom.Inch * 9 / 10, table.Blocked},
-		{"a gap of 2 inches", foot("Screen", 8), geom.Inches(2), table.Clear},
-		{"lower", with(foot("Screen", 8), func(c *UnitCard) { c.Height = 1 }), 0, table.Partial},
-		{"flying", with(foot("Screen", 8), func(c *UnitCard) { c.Keywords.Fly = true }), 0, table.Clear},
+		{"a gap of 0.9 inch", foot("Screen", 8), geom.Inch * 9 / 10, overhead.Blocked},
+		{"a gap of 2 inches", foot("Screen", 8), geom.Inches(2), overhead.Clear},
+		{"lower", with(foot("Screen", 8), func(c *UnitCard) { c.Height = 1 }), 0, overhead.Partial},
+		{"flying", with(foot("Screen", 8), func(c *UnitCard) { c.Keywords.Fly = true }), 0, overhead.Clear},
 	} {
 		tr := newTrial(t, nil, []placed{{card: foot("A", 1), x: geom.Inches(21), y: geom.Inches(10)}, {card: c.middle, x: geom.Inches(21) - 7*(mm25+c.gap)/2, y: geom.Inches(15), gap: c.gap}},
 			[]placed{{card: foot("B", 1), x: geom.Inches(21), y: geom.Inches(20)}})
@@ -117,10 +117,10 @@ func TestWallInContact(t *testing.T) {
 		[]placed{{card: foot("B", 1), x: geom.Inches(20), y: geom.Inches(20)}})
 	s := tr.Begin()
 	p := tr.At(&s)
-	if got := p.look(0, 1).seen[0][0]; got != table.Clear {
+	if got := p.look(0, 1).seen[0][0]; got != overhead.Clear {
 		t.Errorf("from the wall: %v", got)
 	}
-	if got := p.look(1, 0).seen[0][0]; got != table.Partial {
+	if got := p.look(1, 0).seen[0][0]; got != overhead.Partial {
 		t.Errorf("to the wall: %v", got)
 	}
 }

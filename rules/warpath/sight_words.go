@@ -5,7 +5,7 @@ import (
 
 	"umpire/game"
 	"umpire/geom"
-	"umpire/table"
+	"umpire/table/overhead"
 )
 
 // whyBlocked says what stands between two units that do not see each other
@@ -23,7 +23,7 @@ func (p position) whyBlocked(l *lookout, by, at UnitID, why *reasons) {
 	for i := range l.viewers {
 		for k := range l.targets {
 			look := l.over.Look(i, k)
-			if look.Seen != table.Blocked || look.By < 0 {
+			if look.Seen != overhead.Blocked || look.By < 0 {
 				continue
 			}
 			clause, name := p.obstructs(l, look, i, k)
@@ -38,7 +38,7 @@ func (p position) whyBlocked(l *lookout, by, at UnitID, why *reasons) {
 
 // obstructs is the clause by which a screen hides the target of a look, or a part of
 // it, and what it is.
-func (p position) obstructs(l *lookout, look table.Look, i, k int) (game.Clause, string) {
+func (p position) obstructs(l *lookout, look overhead.Look, i, k int) (game.Clause, string) {
 	o := l.obstacle(p, look.By)
 	v, t := &l.viewers[i], &l.targets[k]
 	if o.unit != None {
@@ -59,9 +59,9 @@ func (p position) obstructs(l *lookout, look table.Look, i, k int) (game.Clause,
 
 // degree is the clause for a screen of a Height between two: one that blocks all, one
 // that hides a part, one lower than both, or one between.
-func (p position) degree(height, v, t int, seen table.Seen, blocks game.Clause) game.Clause {
+func (p position) degree(height, v, t int, seen overhead.Seen, blocks game.Clause) game.Clause {
 	switch {
-	case seen == table.Blocked:
+	case seen == overhead.Blocked:
 		return blocks
 	case height >= max(v, t):
 		return "wp.los.partial_obscured"
@@ -92,7 +92,7 @@ func (p position) sightOf(f *fire) (list []SightFacts, clauses []game.Clause) {
 			look := l.over.Look(i, k)
 			clauses = p.overlooked(l, look.Line, i, k, clauses)
 			clauses = clauseIf(clauses, p.across(f, look.Line, i, k), "wp.los.transparent")
-			if look.Seen == table.Clear {
+			if look.Seen == overhead.Clear {
 				clauses = append(clauses, "wp.los.clear")
 				continue
 			}

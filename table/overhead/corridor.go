@@ -1,4 +1,4 @@
-package table
+package overhead
 
 import "umpire/geom"
 
@@ -50,6 +50,10 @@ func (c *corridor) reach(bases []Onlooker) (low, high int64) {
 	}
 	return low, high
 }
+
+// uv is a place in the corridor: how far along it, and across it to the left, times
+// length.
+type uv struct{ u, v int64 }
 
 // locate is how far along the corridor, and across it, a place lies.
 func (c *corridor) locate(p geom.Point) uv {

@@ -1,4 +1,4 @@
-package table
+package sight
 
 import "umpire/geom"
 
@@ -54,7 +54,7 @@ func (f *search) deep(c *cell, z *zone) bool {
 		if f.stake[i]&(holds|tall) != holds|tall {
 			continue
 		}
-		if int64(f.t.Features[f.feature[i]].roof()) <= int64(f.high) {
+		if int64(roofOf(&f.t.Features[f.feature[i]])) <= int64(f.high) {
 			continue
 		}
 		all = f.common(i, c, max(z.fromAny, 0), min(z.toAny, f.far), all)

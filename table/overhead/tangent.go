@@ -1,4 +1,4 @@
-package table
+package overhead
 
 import (
 	"math/bits"
@@ -37,8 +37,8 @@ func tangent(a, b knob, turn int64) (l straight, ok bool) {
 	h := turn * int64(geom.Isqrt(uint64(dd-rho*rho)<<shift)) // with shift/2 more bits, under 2^32
 	rho <<= shift / 2
 	den := dd << (shift / 2) >> 16 // from 2^15 to 2^37
-	l.nx = rounded((rho*int64(d.X)-h*int64(d.Y))<<10, den)
-	l.ny = rounded((rho*int64(d.Y)+h*int64(d.X))<<10, den)
+	l.nx = geom.RoundDiv((rho*int64(d.X)-h*int64(d.Y))<<10, den)
+	l.ny = geom.RoundDiv((rho*int64(d.Y)+h*int64(d.X))<<10, den)
 	l.at = l.over(a.c) - a.r<<unitBits
 	return l, true
 }
@@ -48,17 +48,17 @@ func (l *straight) over(v geom.Vec) int64 { return l.nx*int64(v.X) + l.ny*int64(
 
 // foot is the place on the line nearest to v, which is not far from it, rounded.
 func (l *straight) foot(v geom.Vec) geom.Vec {
-	off := rounded(l.over(v)-l.at, 1<<10)
+	off := geom.RoundDiv(l.over(v)-l.at, 1<<10)
 	return geom.Vec{
-		X: v.X - geom.Length(rounded(l.nx*off, 1<<(2*unitBits-10))),
-		Y: v.Y - geom.Length(rounded(l.ny*off, 1<<(2*unitBits-10))),
+		X: v.X - geom.Length(geom.RoundDiv(l.nx*off, 1<<(2*unitBits-10))),
+		Y: v.Y - geom.Length(geom.RoundDiv(l.ny*off, 1<<(2*unitBits-10))),
 	}
 }
 
 // ahead is the direction of the line, 2^19 long.
 func (l *straight) ahead() geom.Vec {
 	const scale = 1 << (unitBits - 19)
-	return geom.Vec{X: geom.Length(rounded(l.ny, scale)), Y: -geom.Length(rounded(l.nx, scale))}
+	return geom.Vec{X: geom.Length(geom.RoundDiv(l.ny, scale)), Y: -geom.Length(geom.RoundDiv(l.nx, scale))}
 }
 
 // meets says whether the line passes within r of the stretch from a to b.

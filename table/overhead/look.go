@@ -1,4 +1,4 @@
-package table
+package overhead
 
 import (
 	"slices"
@@ -29,7 +29,7 @@ type pair struct {
 // Past is the same; (2) another screen never makes it better; (3) nor does it matter
 // where the table lies, how it is turned by quarters, or whether it is mirrored. All
 // but for what is seen with less than 0.1 mm of leeway.
-func (o *Overhead) Look(viewer, target int) Look {
+func (o *Scene) Look(viewer, target int) Look {
 	v, t := &o.viewers[viewer], &o.targets[target]
 	middle := geom.Segment{A: v.Centre(), B: t.Centre()}
 	o.gather(viewer, target)
@@ -70,7 +70,7 @@ func (o *Overhead) Look(viewer, target int) Look {
 }
 
 // gather finds what may stand between two bases.
-func (o *Overhead) gather(viewer, target int) {
+func (o *Scene) gather(viewer, target int) {
 	v, t := &o.viewers[viewer], &o.targets[target]
 	o.way, o.blocks, o.verges = o.way[:0], 0, o.verges[:0]
 	o.corridor.set(o.viewers[viewer:viewer+1], o.targets[target:target+1])
@@ -101,7 +101,7 @@ func (o *Overhead) gather(viewer, target int) {
 }
 
 // barred is a piece of some that leaves no line from one base to the other, or -1.
-func (o *Overhead) barred(way []obstacle) int32 {
+func (o *Scene) barred(way []obstacle) int32 {
 	for i := range way {
 		if at := &way[i]; at.between && at.low <= o.right && at.high >= o.left {
 			return at.piece
@@ -117,7 +117,7 @@ func (b *Onlooker) passes(screen int32) bool {
 
 // stops is the place in way of a piece that interrupts the segment, or -1. Two
 // shapes side by side do so where it runs between them: they leave no gap.
-func (o *Overhead) stops(s geom.Segment, way []obstacle) int {
+func (o *Scene) stops(s geom.Segment, way []obstacle) int {
 	o.grazed = o.grazed[:0]
 	for i := range way {
 		p := &o.pieces[way[i].piece]
@@ -129,7 +129,7 @@ func (o *Overhead) stops(s geom.Segment, way []obstacle) int {
 			continue
 		}
 		for _, q := range o.grazed {
-			if flat(s).runsBetween(p.shape, q, lineStart, lineEnd) {
+			if s.RunsBetween(p.shape, q, geom.AtA, geom.AtB) {
 				return i
 			}
 		}
@@ -139,7 +139,7 @@ func (o *Overhead) stops(s geom.Segment, way []obstacle) int {
 }
 
 // lies says whether none of some pieces, nor a verge, interrupts the line.
-func (o *Overhead) lies(s geom.Segment, way []obstacle) bool {
+func (o *Scene) lies(s geom.Segment, way []obstacle) bool {
 	if i := o.stops(s, way); i >= 0 {
 		if i < o.blocks { // what stops one line is likely to stop the next
 			way[0], way[i] = way[i], way[0]
@@ -155,7 +155,7 @@ func (o *Overhead) lies(s geom.Segment, way []obstacle) bool {
 }
 
 // blocker is the screen that blocks a line, or else one that blocks others.
-func (o *Overhead) blocker(s geom.Segment) int {
+func (o *Scene) blocker(s geom.Segment) int {
 	for i := range o.verges {
 		if o.verges[i].crosses(s) {
 			return o.verges[i].screen
@@ -172,7 +172,7 @@ func (o *Overhead) blocker(s geom.Segment) int {
 
 // obscurer is a screen that hides a part of the target from the middle of the
 // viewer's base, or else one that does from elsewhere.
-func (o *Overhead) obscurer(v, t *Onlooker) int {
+func (o *Scene) obscurer(v, t *Onlooker) int {
 	c := coneOf(v.Centre(), t.Capsule)
 	for i := range o.verges {
 		if e := &o.verges[i]; e.overlaps(t) || e.hides(&c) {
@@ -197,7 +197,7 @@ type Looks struct {
 }
 
 // All fills in the looks of every viewer at every target.
-func (o *Overhead) All(looks *Looks) {
+func (o *Scene) All(looks *Looks) {
 	looks.Each, looks.Targets = looks.Each[:0], len(o.targets)
 	for i := range o.viewers {
 		for k := range o.targets {

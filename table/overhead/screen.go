@@ -1,4 +1,4 @@
-package table
+package overhead
 
 import (
 	"math/bits"
@@ -66,10 +66,8 @@ func (p *piece) crosses(s geom.Segment) (crosses, grazes bool) {
 	if p.shape == nil {
 		return geom.Overlaps(p.base, geom.Capsule{A: s.A, B: s.B}), false
 	}
-	return flat(s).through(p.shape, lineStart, lineEnd)
+	return s.Through(p.shape, geom.AtA, geom.AtB)
 }
-
-func flat(s geom.Segment) Line3 { return Line3{Over(s.A, 0), Over(s.B, 0)} }
 
 // overlaps says whether the piece has more in common with a base than an edge. A
 // base of radius 0 overlaps if it lies inside.

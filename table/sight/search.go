@@ -1,4 +1,4 @@
-package table
+package sight
 
 import "umpire/geom"
 
@@ -200,30 +200,15 @@ func convex(shape geom.Polygon) bool {
 // at is the place at offset p across from the middle m of a base.
 func (f *search) at(m geom.Point, p int64) geom.Point {
 	return geom.Point{
-		X: m.X + geom.Length(rounded(int64(f.across.X)*p, f.length)),
-		Y: m.Y + geom.Length(rounded(int64(f.across.Y)*p, f.length)),
+		X: m.X + geom.Length(geom.RoundDiv(int64(f.across.X)*p, f.length)),
+		Y: m.Y + geom.Length(geom.RoundDiv(int64(f.across.Y)*p, f.length)),
 	}
-}
-
-// rounded is n/d to the nearest, d > 0.
-func rounded(n, d int64) int64 {
-	if n < 0 {
-		return -((-n + d/2) / d)
-	}
-	return (n + d/2) / d
-}
-
-func (b *Body) covers(p geom.Point) bool {
-	if b.A == b.B {
-		return geom.Within(p, b.A, b.R)
-	}
-	return geom.WithinSegment(p, b.Segment(), b.R)
 }
 
 // try verifies the best lines over the plan line p, q.
 func (f *search) try(p, q int64) bool {
 	x, y := f.at(f.from, p), f.at(f.to, q)
-	if !f.mixed && f.a.covers(x) && f.b.covers(y) {
+	if !f.mixed && f.a.Contains(x) && f.b.Contains(y) {
 		return f.clear(f.line(x, y))
 	}
 	return f.along(x, y)
@@ -331,7 +316,7 @@ func clip(x, y *uv, lo, hi int64) bool {
 // feature i, if it goes from top to top in the highest way: from the near rim of
 // the higher volume to the far rim of the lower.
 func (f *search) dip(i int, lo, hi int64, z *zone) (int64, int64) {
-	roof := int64(f.t.Features[f.feature[i]].roof())
+	roof := int64(roofOf(&f.t.Features[f.feature[i]]))
 	a, b := int64(f.a.Top()), int64(f.b.Top())
 	if a > b {
 		end := f.far + (f.far - f.back) + slack

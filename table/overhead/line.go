@@ -1,4 +1,4 @@
-package table
+package overhead
 
 import (
 	"slices"
@@ -8,7 +8,7 @@ import (
 
 // free looks for a line between the two bases that no blocking screen interrupts.
 // It does not matter which of them looks.
-func (o *Overhead) free(v, t *Onlooker) (line geom.Segment, ok bool) {
+func (o *Scene) free(v, t *Onlooker) (line geom.Segment, ok bool) {
 	o.origin = v.Centre()
 	if o.ruled {
 		o.spared = o.spared[:0]
@@ -16,7 +16,7 @@ func (o *Overhead) free(v, t *Onlooker) (line geom.Segment, ok bool) {
 			return line, ok
 		}
 	}
-	if before(&Body{Capsule: t.Capsule}, &Body{Capsule: v.Capsule}) {
+	if t.Before(v.Capsule) {
 		line, ok = o.touching(t, v)
 		return geom.Segment{A: line.B, B: line.A}, ok
 	}
@@ -24,7 +24,7 @@ func (o *Overhead) free(v, t *Onlooker) (line geom.Segment, ok bool) {
 }
 
 // lanes is all lanes of the corridor.
-func (o *Overhead) lanes() (s sheaf) {
+func (o *Scene) lanes() (s sheaf) {
 	low, high := o.grains(o.right), o.grains(o.left)
 	s.length = o.grains(o.far - o.near)
 	for _, l := range [4]lane{{low, low}, {high, low}, {high, high}, {low, high}} {
@@ -35,7 +35,7 @@ func (o *Overhead) lanes() (s sheaf) {
 
 // sift looks for a free line among the lanes that the solid fences from the i-th on
 // leave of a sheaf.
-func (o *Overhead) sift(s sheaf, i int, v, t *Onlooker) (line geom.Segment, ok bool) {
+func (o *Scene) sift(s sheaf, i int, v, t *Onlooker) (line geom.Segment, ok bool) {
 	w := s.slant()
 	for ; i < o.solid; i++ {
 		f := &o.list[i]
@@ -65,7 +65,7 @@ func (o *Overhead) sift(s sheaf, i int, v, t *Onlooker) (line geom.Segment, ok b
 }
 
 // refine measures a sheaf again that no fence parts any more: it is narrow by now.
-func (o *Overhead) refine(s *sheaf, v, t *Onlooker) {
+func (o *Scene) refine(s *sheaf, v, t *Onlooker) {
 	for _, b := range [2]*Onlooker{v, t} {
 		if b.Round() {
 			if s.meet(o.post(o.locate(b.A)), b.R); s.n == 0 {
@@ -90,7 +90,7 @@ func (o *Overhead) refine(s *sheaf, v, t *Onlooker) {
 }
 
 // spot is a place in the corridor, so many grains across and as far along.
-func (o *Overhead) spot(across, along int64) knob {
+func (o *Scene) spot(across, along int64) knob {
 	dd := o.d.Dot(o.d)
 	across = across * o.length >> grainBits
 	return knob{c: o.from.Add(geom.Vec{
@@ -101,7 +101,7 @@ func (o *Overhead) spot(across, along int64) knob {
 
 // touching tries the lines that touch two things of those that lanes which are left
 // come near.
-func (o *Overhead) touching(v, t *Onlooker) (line geom.Segment, ok bool) {
+func (o *Scene) touching(v, t *Onlooker) (line geom.Segment, ok bool) {
 	o.origin = v.Centre()
 	o.collect(o.blocks, v, t)
 	if o.ruled {
@@ -123,7 +123,7 @@ func (o *Overhead) touching(v, t *Onlooker) (line geom.Segment, ok bool) {
 }
 
 // aside says whether all lanes that are left pass a knob on one side, and not closely.
-func (o *Overhead) aside(k knob) bool {
+func (o *Scene) aside(k knob) bool {
 	p := o.post(o.locate(o.origin.Add(k.c)))
 	reach := widest(o.spared, o.grains(o.far-o.near), geom.Length(k.r)+2*leeway)
 	left, right := true, true
@@ -135,7 +135,7 @@ func (o *Overhead) aside(k knob) bool {
 }
 
 // both tries the lines that touch two knobs, on all sides.
-func (o *Overhead) both(v, t *Onlooker, p, q knob) (line geom.Segment, ok bool) {
+func (o *Scene) both(v, t *Onlooker, p, q knob) (line geom.Segment, ok bool) {
 	for side := int64(1); side >= -1; side -= 2 {
 		if side < 0 && (p.r == 0 || q.r == 0) {
 			break // the same lines again, from their other end
@@ -152,7 +152,7 @@ func (o *Overhead) both(v, t *Onlooker, p, q knob) (line geom.Segment, ok bool) 
 }
 
 // try is the line between the near rims of two bases along a straight.
-func (o *Overhead) try(v, t *Onlooker, l *straight) (line geom.Segment, ok bool) {
+func (o *Scene) try(v, t *Onlooker, l *straight) (line geom.Segment, ok bool) {
 	if !l.meets(v.A.Sub(o.origin), v.B.Sub(o.origin), int64(v.R)) ||
 		!l.meets(t.A.Sub(o.origin), t.B.Sub(o.origin), int64(t.R)) || o.bars(l) {
 		return line, false
@@ -179,7 +179,7 @@ func (o *Overhead) try(v, t *Onlooker, l *straight) (line geom.Segment, ok bool)
 
 // bars says whether a blocking piece between the bases lies across a line, by more
 // than a rounding.
-func (o *Overhead) bars(l *straight) bool {
+func (o *Scene) bars(l *straight) bool {
 	for i := range o.way[:o.blocks] {
 		if o.way[i].between && l.runsInto(&o.pieces[o.way[i].piece], o.origin) {
 			o.way[0], o.way[i] = o.way[i], o.way[0]

@@ -1,14 +1,17 @@
-package table
+package sight
 
-import "umpire/geom"
+import (
+	"umpire/geom"
+	"umpire/table"
+)
 
 // CoverWitness is a line between the volumes that passes through feature i, if it
 // is intervening: from the underside of one to that of the other. What reaches into
 // the hull of the volumes by less than 0.1 mm (1 mm for long bases), or with a point
 // too sharp for the grid, may be intervening and have no such line: it is not ok.
-func (t *Table) CoverWitness(attacker, target Body, i int) (line Line3, ok bool) {
+func CoverWitness(t *table.Table, attacker, target table.Body, i int) (line Line3, ok bool) {
 	f := &t.Features[i]
-	if !f.Intervening(attacker, target) {
+	if !Intervening(f, attacker, target) {
 		return Line3{}, false
 	}
 	w := witness{f: f, a: attacker, b: target}
@@ -19,8 +22,8 @@ func (t *Table) CoverWitness(attacker, target Body, i int) (line Line3, ok bool)
 // witness looks for a place inside both the feature and the hull of two bodies,
 // and for the line through it.
 type witness struct {
-	f    *Feature
-	a, b Body
+	f    *table.Feature
+	a, b table.Body
 	line Line3
 	ok   bool
 }
@@ -28,8 +31,8 @@ type witness struct {
 // places tries the places by which meets decides, each moved a little inside.
 func (w *witness) places() {
 	var x, y [2]round
-	for _, p := range w.a.rounds(x[:0]) {
-		for _, q := range w.b.rounds(y[:0]) {
+	for _, p := range rounds(&w.a, x[:0]) {
+		for _, q := range rounds(&w.b, y[:0]) {
 			spine := geom.Segment{A: p.c, B: q.c}
 			t, dips := w.dip()
 			dip := between(spine, t, parts)
@@ -70,8 +73,8 @@ func between(e geom.Segment, num, den int64) geom.Point {
 	}
 	v := e.B.Sub(e.A)
 	return geom.Point{
-		X: e.A.X + geom.Length(rounded(int64(v.X)*num, den)),
-		Y: e.A.Y + geom.Length(rounded(int64(v.Y)*num, den)),
+		X: e.A.X + geom.Length(geom.RoundDiv(int64(v.X)*num, den)),
+		Y: e.A.Y + geom.Length(geom.RoundDiv(int64(v.Y)*num, den)),
 	}
 }
 
@@ -92,9 +95,9 @@ func (w *witness) at(p geom.Point) {
 	if w.ok || w.f.Shape.Locate(p) != geom.Inside {
 		return
 	}
-	for i := range w.a.stops() {
-		for k := range w.b.stops() {
-			w.carried(p, w.a.stop(i), w.b.stop(k))
+	for i := range stops(&w.a) {
+		for k := range stops(&w.b) {
+			w.carried(p, stop(&w.a, i), stop(&w.b, k))
 		}
 	}
 	w.verify(p, w.b.Centre())
@@ -102,14 +105,14 @@ func (w *witness) at(p geom.Point) {
 }
 
 // stops is at how many places along its middle line a base is taken for a disc.
-func (b *Body) stops() int64 {
+func stops(b *table.Body) int64 {
 	if b.Round() {
 		return 1
 	}
 	return 17
 }
 
-func (b *Body) stop(i int64) round {
+func stop(b *table.Body, i int64) round {
 	return round{between(b.Segment(), i, 16), b.R}
 }
 
@@ -123,7 +126,7 @@ func (w *witness) carried(p geom.Point, a, b round) {
 	best := int64(0)
 	if h.gap > 0 {
 		m := p.Sub(h.a.c).Dot(h.d) - int64(h.a.r)*h.shrink
-		best = mulDiv(min(max(m, 0), h.gap), parts, h.gap)
+		best = geom.MulDiv(min(max(m, 0), h.gap), parts, h.gap)
 	}
 	if h.a != a {
 		best = parts - best
@@ -142,7 +145,7 @@ func (w *witness) carried(p geom.Point, a, b round) {
 
 // dip is how many parts of the way lines sink under the roof, or rise above it.
 func (w *witness) dip() (t int64, ok bool) {
-	fall, rise := int64(w.a.Z-w.b.Z), int64(w.a.Z-w.f.roof())
+	fall, rise := int64(w.a.Z-w.b.Z), int64(w.a.Z-roofOf(w.f))
 	if fall < 0 {
 		fall, rise = -fall, -rise
 	}
@@ -176,11 +179,11 @@ func scaled(d round, off geom.Vec, r int64) geom.Point {
 // verify takes the line from underside to underside if both ends lie in the bases
 // and it passes.
 func (w *witness) verify(x, y geom.Point) {
-	if w.ok || !w.a.covers(x) || !w.b.covers(y) {
+	if w.ok || !w.a.Contains(x) || !w.b.Contains(y) {
 		return
 	}
 	l := Line3{Over(x, w.a.Z), Over(y, w.b.Z)}
-	if w.f.Passes(l) {
+	if l.Passes(w.f) {
 		w.line, w.ok = l, true
 	}
 }

@@ -1,16 +1,8 @@
-package table
-
-import (
-	"slices"
-
-	"umpire/geom"
-)
-
-// Sight from above, for games that judge it in plan view by Heights: small whole
-// numbers instead of volumes. What may stand between two bases is a Screen. Lines
-// run from any place of the viewer's base to any place of the target's, and a
-// screen interrupts a line that has a part inside it. Touching does not interrupt,
-// except between two shapes that share an edge: they leave no gap.
+// Package overhead is sight from above, for games that judge it in plan view by
+// Heights: small whole numbers instead of volumes. What may stand between two bases
+// is a Screen. Lines run from any place of the viewer's base to any place of the
+// target's, and a screen interrupts a line that has a part inside it. Touching does
+// not interrupt, except between two shapes that share an edge: they leave no gap.
 //
 // For a pair of bases a screen is one of three: ignored, if its Height is 0 or
 // either base overtops it by Above levels or more; blocking, if it is at least as
@@ -36,6 +28,13 @@ import (
 // line that touches on both sides may be taken for hidden. Rounded to 0.01 mm are the
 // strip between bases of different sizes or long ones, and, where a base is in an
 // edge feature, the places where lines enter and leave it.
+package overhead
+
+import (
+	"slices"
+
+	"umpire/geom"
+)
 
 // Seen is how a base is seen from another.
 type Seen uint8
@@ -49,8 +48,8 @@ const (
 
 func (s Seen) String() string { return [...]string{"blocked", "partial", "clear"}[s] }
 
-// OverheadTerms are what a rulebook says of Heights and edges.
-type OverheadTerms struct {
+// Terms are what a rulebook says of Heights and edges.
+type Terms struct {
 	Above   int         // by how many levels a base must overtop a screen to ignore it
 	Contact geom.Length // how far from an outline a base in its feature is still on the edge
 }
@@ -86,11 +85,11 @@ type Look struct {
 	By int
 }
 
-// Overhead is a table seen from above. The zero value is empty and ready; it keeps
+// Scene is a table seen from above. The zero value is empty and ready; it keeps
 // its memory from one use to the next. Set tells it what stands on the table, then
 // Between which units look at each other, then Look answers for each pair of bases.
-type Overhead struct {
-	terms   OverheadTerms
+type Scene struct {
+	terms   Terms
 	screens []Screen
 	pieces  []piece
 
@@ -101,7 +100,7 @@ type Overhead struct {
 
 // Set takes the screens that stand on the table, all units' bases included. It
 // keeps the slice.
-func (o *Overhead) Set(terms OverheadTerms, screens []Screen) {
+func (o *Scene) Set(terms Terms, screens []Screen) {
 	o.terms, o.screens = terms, screens
 	o.pieces = o.pieces[:0]
 	for i := range screens {
@@ -138,7 +137,7 @@ func AppendUnit(screens []Screen, unit int, bases []Onlooker, gap geom.Length) [
 // Between chooses who looks at whom: bases of one unit at those of another. The
 // screens of the units named are left out: those of the two units themselves never
 // interrupt, nor does what flies. It keeps the slices.
-func (o *Overhead) Between(viewers, targets []Onlooker, without ...int) {
+func (o *Scene) Between(viewers, targets []Onlooker, without ...int) {
 	o.viewers, o.targets = viewers, targets
 	o.around = o.around[:0]
 	if len(viewers) == 0 || len(targets) == 0 {
@@ -158,7 +157,7 @@ func (o *Overhead) Between(viewers, targets []Onlooker, without ...int) {
 }
 
 // ignored says whether a screen of Height h never matters between two Heights.
-func (o *Overhead) ignored(h, a, b int) bool {
+func (o *Scene) ignored(h, a, b int) bool {
 	return h == 0 || max(a, b)-h >= o.terms.Above
 }
 

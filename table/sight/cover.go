@@ -1,9 +1,10 @@
-package table
+package sight
 
 import (
 	"math/bits"
 
 	"umpire/geom"
+	"umpire/table"
 )
 
 // Cover: a feature with the trait gives cover to a target that is near it if it is
@@ -17,33 +18,33 @@ import (
 // is near). A base above the top of the feature is as far from it as the straight
 // line to its rim, height included. If there is none, the feature is -1.
 //
-// Identities: (1) CoverFrom is ok exactly if Gives is, for some feature, the first
+// Identities: (1) CoverFrom is ok exactly if GivesCover is, for some feature, the first
 // of which it names; (2) it does not depend on how near the attacker is.
-func (t *Table) CoverFrom(attacker, target Body, near geom.Length) (feature int, ok bool) {
+func CoverFrom(t *table.Table, attacker, target table.Body, near geom.Length) (feature int, ok bool) {
 	reach := target.Box().Grow(near)
-	for i := range t.box {
+	for i := range t.Features {
 		f := &t.Features[i]
-		if f.Traits&Cover != 0 && t.box[i].Meets(reach) && t.gives(f, &attacker, &target, near) {
+		if f.Traits&table.Cover != 0 && t.Box(i).Meets(reach) && gives(f, &attacker, &target, near) {
 			return i, true
 		}
 	}
 	return -1, false
 }
 
-// Gives says whether feature i gives the target cover from the attacker.
-func (t *Table) Gives(i int, attacker, target Body, near geom.Length) bool {
+// GivesCover says whether feature i gives the target cover from the attacker.
+func GivesCover(t *table.Table, i int, attacker, target table.Body, near geom.Length) bool {
 	f := &t.Features[i]
-	return f.Traits&Cover != 0 && t.gives(f, &attacker, &target, near)
+	return f.Traits&table.Cover != 0 && gives(f, &attacker, &target, near)
 }
 
-func (t *Table) gives(f *Feature, attacker, target *Body, near geom.Length) bool {
-	return f.Within(*target, near) && f.Intervening(*attacker, *target)
+func gives(f *table.Feature, attacker, target *table.Body, near geom.Length) bool {
+	return Near(f, *target, near) && Intervening(f, *attacker, *target)
 }
 
-// Within says whether the body's base is at most d from the feature. Heights count
+// Near says whether a body's base is at most d from a feature. Heights count
 // if the base is above its top.
-func (f *Feature) Within(b Body, d geom.Length) bool {
-	rise := b.Z - f.roof()
+func Near(f *table.Feature, b table.Body, d geom.Length) bool {
+	rise := b.Z - roofOf(f)
 	if rise <= 0 {
 		return f.Shape.Within(b.Capsule, d)
 	}
@@ -63,15 +64,15 @@ func (f *Feature) Within(b Body, d geom.Length) bool {
 }
 
 // Intervening says whether some straight line joining the volumes of a and b
-// passes through the feature (see Passes). It is exact for bodies on one level and
+// passes through a feature (see Line3.Passes). It is exact for bodies on one level and
 // for features taller than the undersides of both; for a feature that lies in
 // height between the undersides, to a unit.
 //
 // Identities: (1) it is symmetric in a and b; (2) if a line between places in the
 // volumes passes, it holds; (3) raising the feature never makes it false.
-func (f *Feature) Intervening(a, b Body) bool {
+func Intervening(f *table.Feature, a, b table.Body) bool {
 	var buf [6]round
-	return meetsHull(f.Shape, a.joined(&b, f.roof(), buf[:0]))
+	return meetsHull(f.Shape, joined(&a, &b, roofOf(f), buf[:0]))
 }
 
 // round is a disc of a hull.
@@ -82,37 +83,37 @@ type round struct {
 
 // joined appends the discs whose hull, seen from above, is where lines between a
 // and b are under the roof.
-func (b *Body) joined(a *Body, roof geom.Length, discs []round) []round {
-	low, high := a, b
+func joined(a, b *table.Body, roof geom.Length, discs []round) []round {
+	low, high := b, a
 	if low.Z > high.Z {
 		low, high = high, low
 	}
 	if low.Z >= roof {
 		return discs
 	}
-	discs = low.rounds(discs)
+	discs = rounds(low, discs)
 	if high.Z < roof {
-		return high.rounds(discs)
+		return rounds(high, discs)
 	}
 	// The higher base's discs, moved down along the lines to the lower ones.
 	n := len(discs)
 	num, den := int64(high.Z-roof), int64(high.Z-low.Z)
 	var buf [2]round
-	for _, h := range high.rounds(buf[:0]) {
+	for _, h := range rounds(high, buf[:0]) {
 		for _, l := range discs[:n] {
 			discs = append(discs, round{
 				geom.Point{
-					X: h.c.X + geom.Length(rounded(int64(l.c.X-h.c.X)*num, den)),
-					Y: h.c.Y + geom.Length(rounded(int64(l.c.Y-h.c.Y)*num, den)),
+					X: h.c.X + geom.Length(geom.RoundDiv(int64(l.c.X-h.c.X)*num, den)),
+					Y: h.c.Y + geom.Length(geom.RoundDiv(int64(l.c.Y-h.c.Y)*num, den)),
 				},
-				h.r + geom.Length(rounded(int64(l.r-h.r)*num, den)),
+				h.r + geom.Length(geom.RoundDiv(int64(l.r-h.r)*num, den)),
 			})
 		}
 	}
 	return discs
 }
 
-func (b *Body) rounds(discs []round) []round {
+func rounds(b *table.Body, discs []round) []round {
 	discs = append(discs, round{b.A, b.R})
 	if b.A != b.B {
 		discs = append(discs, round{b.B, b.R})

@@ -1,8 +1,5 @@
-package table
-
-import "umpire/geom"
-
-// Sight, as all games here define it: two models see each other if at least one
+// Package sight is sight eye to eye, between volumes, and the cover that goes with
+// it. As all games here define it, two models see each other if at least one
 // straight line from any place in one volume to any place in the other is not
 // blocked by terrain. Models never block.
 //
@@ -24,16 +21,22 @@ import "umpire/geom"
 // few units to spare, nor one through two corners with ends on the grid: a gap
 // narrower than that is closed. The search gives up after some thousand steps; that
 // has been seen only where lines were blocked or not by less than 0.1 mm all over.
+package sight
 
-// SightTerms are what a rulebook lets lines do.
-type SightTerms struct {
+import (
+	"umpire/geom"
+	"umpire/table"
+)
+
+// Terms are what a rulebook lets lines do.
+type Terms struct {
 	// Through is how much obscuring terrain a line may lead through that has an
 	// end inside it: exactly that much is allowed.
 	Through geom.Length
 }
 
-// SightAnswer explains whether two bodies see each other.
-type SightAnswer struct {
+// Answer explains whether two bodies see each other.
+type Answer struct {
 	Clear bool
 	// Line shows it: an unblocked line if Clear, else the one from the middle of
 	// one top to the middle of the other.
@@ -45,39 +48,39 @@ type SightAnswer struct {
 
 // Sees says whether a and b see each other.
 //
-// Identities: (1) Sees(a,b) == Sees(b,a); (2) it is Sight(a,b).Clear; (3) removing
+// Identities: (1) Sees(a,b) == Sees(b,a); (2) it is Between(a,b).Clear; (3) removing
 // a feature never hides anything, (4) nor does lowering a solid one, but for what is
 // seen with less than 0.1 mm of leeway.
-func (t *Table) Sees(a, b Body, terms SightTerms) bool {
+func Sees(t *table.Table, a, b table.Body, terms Terms) bool {
 	var s scene
 	return s.look(t, a, b, terms)
 }
 
-// Sight is Sees with the reason.
-func (t *Table) Sight(a, b Body, terms SightTerms) SightAnswer {
+// Between is Sees with the reason.
+func Between(t *table.Table, a, b table.Body, terms Terms) Answer {
 	var s scene
 	if s.look(t, a, b, terms) {
 		line := s.witness
 		if s.swapped {
 			line = line.Reverse()
 		}
-		return SightAnswer{Clear: true, Line: line, Blocker: -1}
+		return Answer{Clear: true, Line: line, Blocker: -1}
 	}
 	middle := Line3{Over(a.Centre(), a.Top()), Over(b.Centre(), b.Top())}
-	blocker := t.Blocks(middle, terms)
+	blocker := middle.Blocked(t, terms)
 	if blocker < 0 && s.blocker >= 0 {
 		blocker = int(s.blocker)
 	}
-	return SightAnswer{Line: middle, Blocker: blocker}
+	return Answer{Line: middle, Blocker: blocker}
 }
 
-// Blocks is the first feature that blocks the line, or -1 if it is unblocked. For
+// Blocked is the first feature that blocks the line, or -1 if it is unblocked. For
 // obscuring terrain that is too deep, it is the first of the features that the
 // line crosses.
-func (t *Table) Blocks(l Line3, terms SightTerms) int {
+func (l Line3) Blocked(t *table.Table, terms Terms) int {
 	var v verdict
 	for i := range t.Features {
-		if t.Features[i].Traits&(Solid|Obscuring) != 0 && !v.add(t, l, i) {
+		if t.Features[i].Traits&(table.Solid|table.Obscuring) != 0 && !v.add(t, l, i) {
 			return i
 		}
 	}
@@ -96,15 +99,15 @@ type verdict struct {
 
 // add takes feature i into account and says whether the line may still be
 // unblocked.
-func (v *verdict) add(t *Table, l Line3, i int) bool {
+func (v *verdict) add(t *table.Table, l Line3, i int) bool {
 	f := &t.Features[i]
-	lo, hi, ok := l.under(f.roof())
+	lo, hi, ok := l.under(roofOf(f))
 	if !ok {
 		return true
 	}
-	passes, grazes := l.through(f.Shape, lo, hi)
+	passes, grazes := l.Plan().Through(f.Shape, lo, hi)
 	switch {
-	case f.Traits&Solid != 0:
+	case f.Traits&table.Solid != 0:
 		if grazes && v.grazes < len(v.grazed) {
 			v.grazed[v.grazes] = int32(i)
 			v.grazes++
@@ -112,7 +115,7 @@ func (v *verdict) add(t *Table, l Line3, i int) bool {
 		return !passes
 	case !passes:
 		return true
-	case !f.endsIn(l):
+	case !l.endsIn(f):
 		return false
 	}
 	spans := l.inside(f, v.spans[:v.count])
@@ -128,7 +131,7 @@ func (v *verdict) add(t *Table, l Line3, i int) bool {
 }
 
 // finish is the blocking feature when each alone lets the line pass, or -1.
-func (v *verdict) finish(t *Table, l Line3, terms SightTerms) int {
+func (v *verdict) finish(t *table.Table, l Line3, terms Terms) int {
 	for i := 1; i < v.grazes; i++ {
 		for k := range i {
 			if l.seam(&t.Features[v.grazed[k]], &t.Features[v.grazed[i]]) {

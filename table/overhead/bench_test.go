@@ -1,4 +1,4 @@
-package table_test
+package overhead_test
 
 import (
 	"math/rand/v2"
@@ -7,17 +7,17 @@ import (
 	"time"
 
 	"umpire/geom"
-	"umpire/table"
+	"umpire/table/overhead"
 )
 
 // battle is a table of 72 by 48 inches with 24 pieces of terrain and 150 bases in
 // units of six, each unit in two ranks with gaps of under an inch.
 type battle struct {
-	screens []table.Screen
-	units   [][]table.Onlooker // unit i+1
+	screens []overhead.Screen
+	units   [][]overhead.Onlooker // unit i+1
 }
 
-var warpath = table.OverheadTerms{Above: 3, Contact: 51}
+var warpath = overhead.Terms{Above: 3, Contact: 51}
 
 func newBattle(seed uint64) (b battle) {
 	r := rand.New(rand.NewPCG(seed, 3))
@@ -32,7 +32,7 @@ func newBattle(seed uint64) (b battle) {
 		return geom.Vec{X: geom.Length(r.IntN(199) + 1), Y: geom.Length(r.IntN(201) - 100)}
 	}
 	for i := range 24 {
-		s := table.Screen{Height: heights[i%len(heights)]}
+		s := overhead.Screen{Height: heights[i%len(heights)]}
 		switch s.Height {
 		case 1:
 			s.Shape = turned(at(geom.Inches(4)), geom.Inches(5), inches(40), dir())
@@ -48,14 +48,14 @@ func newBattle(seed uint64) (b battle) {
 		c, d := at(geom.Inches(4)), dir()
 		radius := []geom.Length{1250, 1600, 2000}[r.IntN(3)]
 		height := 1 + r.IntN(3)
-		var unit []table.Onlooker
+		var unit []overhead.Onlooker
 		step := 2*radius + geom.Length(r.IntN(2000))
 		for i := range 6 {
 			p := geom.Along(c, d, step*geom.Length(i%3))
 			if i >= 3 {
 				p = geom.Along(p, geom.Vec{X: -d.Y, Y: d.X}, step)
 			}
-			unit = append(unit, table.Onlooker{Capsule: geom.Disc(p, radius), Height: height})
+			unit = append(unit, overhead.Onlooker{Capsule: geom.Disc(p, radius), Height: height})
 		}
 		box := unit[0].Box()
 		for i := range unit {
@@ -85,7 +85,7 @@ func newBattle(seed uint64) (b battle) {
 				}
 			}
 		}
-		b.screens = table.AppendUnit(b.screens, i+1, unit, geom.Inch)
+		b.screens = overhead.AppendUnit(b.screens, i+1, unit, geom.Inch)
 	}
 	return b
 }
@@ -98,8 +98,8 @@ func BenchmarkOverheadUnits(b *testing.B) {
 	for seed := range uint64(5) {
 		battles = append(battles, newBattle(seed))
 	}
-	var o table.Overhead
-	var looks table.Looks
+	var o overhead.Scene
+	var looks overhead.Looks
 	var count [3]int
 	var took []time.Duration
 	for range 5 * 25 * 24 {
@@ -155,8 +155,8 @@ func BenchmarkOverheadSlow(b *testing.B) {
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			battle := newBattle(c.battle)
-			var o table.Overhead
-			var looks table.Looks
+			var o overhead.Scene
+			var looks overhead.Looks
 			var count [3]int
 			o.Set(warpath, battle.screens)
 			b.ReportAllocs()
@@ -177,7 +177,7 @@ func BenchmarkOverheadSlow(b *testing.B) {
 // BenchmarkOverheadSet takes what stands on a table.
 func BenchmarkOverheadSet(b *testing.B) {
 	battle := newBattle(0)
-	var o table.Overhead
+	var o overhead.Scene
 	b.ReportAllocs()
 	for b.Loop() {
 		o.Set(warpath, battle.screens)

@@ -1,4 +1,4 @@
-package table
+package overhead
 
 import "umpire/geom"
 

@@ -1,4 +1,4 @@
-package table
+package overhead
 
 import "umpire/geom"
 
@@ -149,6 +149,6 @@ func balance(a, b lane, spareA, spareB int64) lane {
 	if spareA < spareB {
 		a, b, spareA, spareB = b, a, spareB, spareA
 	}
-	part := func(x, y int64) int64 { return x + rounded((y-x)*spareA, spareA-spareB) }
+	part := func(x, y int64) int64 { return x + geom.RoundDiv((y-x)*spareA, spareA-spareB) }
 	return lane{part(a.near, b.near), part(a.far, b.far)}
 }

@@ -1,4 +1,4 @@
-package table
+package overhead
 
 import (
 	"slices"
@@ -23,7 +23,7 @@ type verge struct {
 const spare geom.Length = 1
 
 // verge makes the feature of a screen a verge for the bases of the pair in it.
-func (o *Overhead) verge(screen int, v, t *Onlooker) {
+func (o *Scene) verge(screen int, v, t *Onlooker) {
 	if len(o.verges) < cap(o.verges) {
 		o.verges = o.verges[:len(o.verges)+1]
 	} else {
@@ -64,7 +64,7 @@ func (e *verge) meet(i int) (touched bool) {
 		}
 		touched = true
 		for _, at := range [2]geom.Fine{within.From, within.To} {
-			if p := line.Spot(at); at > 0 && at < line.Length && !(e.opens == 2 && covers(&e.open[1-i], p)) {
+			if p := line.Spot(at); at > 0 && at < line.Length && !(e.opens == 2 && e.open[1-i].Contains(p)) {
 				e.windows = append(e.windows, p)
 			}
 		}
@@ -72,12 +72,10 @@ func (e *verge) meet(i int) (touched bool) {
 	return touched
 }
 
-func covers(c *geom.Capsule, p geom.Point) bool { return geom.WithinSegment(p, c.Segment(), c.R) }
-
 // frees says whether a place lies in one of the footprints.
 func (e *verge) frees(p geom.Point) bool {
 	for i := range e.opens {
-		if covers(&e.open[i], p) {
+		if e.open[i].Contains(p) {
 			return true
 		}
 	}
@@ -87,23 +85,17 @@ func (e *verge) frees(p geom.Point) bool {
 // crosses says whether a part of the segment lies inside the feature outside the
 // footprints. Where it enters and leaves the feature is rounded.
 func (e *verge) crosses(s geom.Segment) bool {
-	l := flat(s)
 	if s.A == s.B {
 		return e.shape.Locate(s.A) == geom.Inside && !e.frees(s.A)
 	}
-	if passes, _ := l.through(e.shape, lineStart, lineEnd); !passes {
+	if passes, _ := s.Through(e.shape, geom.AtA, geom.AtB); !passes {
 		return false
 	}
-	var b1, b2 [16]cut
-	left := l.flankCuts(e.shape, leftFlank, b1[:0])
-	right := l.flankCuts(e.shape, rightFlank, b2[:0])
-	for i := 0; i+1 < len(left); i += 2 {
-		for k := 0; k+1 < len(right); k += 2 {
-			from := later(later(left[i], right[k]), lineStart)
-			to := sooner(sooner(left[i+1], right[k+1]), lineEnd)
-			if from.cmp(to) < 0 && !e.spares(l.at(from), l.at(to)) {
-				return true
-			}
+	var buf [16]geom.Cut
+	cuts := s.Inside(e.shape, geom.AtA, geom.AtB, buf[:0])
+	for i := 0; i < len(cuts); i += 2 {
+		if !e.spares(s.Cut(cuts[i]), s.Cut(cuts[i+1])) {
+			return true
 		}
 	}
 	return false
@@ -113,7 +105,7 @@ func (e *verge) crosses(s geom.Segment) bool {
 // meet, from one into the other.
 func (e *verge) spares(p, q geom.Point) bool {
 	for i := range e.opens {
-		if covers(&e.open[i], p) && covers(&e.open[i], q) {
+		if e.open[i].Contains(p) && e.open[i].Contains(q) {
 			return true
 		}
 	}
@@ -122,20 +114,12 @@ func (e *verge) spares(p, q geom.Point) bool {
 	}
 	for i := range e.open {
 		a, b := &e.open[i], &e.open[1-i]
-		if covers(a, p) && covers(b, q) {
-			_, out, ok := (&Body{Capsule: *a}).chord(p, q.Sub(p))
-			return ok && covers(b, out)
+		if a.Contains(p) && b.Contains(q) {
+			_, out, ok := a.Chord(p, q.Sub(p))
+			return ok && b.Contains(out)
 		}
 	}
 	return false
-}
-
-// at is a place along the line as seen from above, rounded.
-func (l Line3) at(c cut) geom.Point {
-	share := func(d geom.Length) geom.Length {
-		return geom.Length(rounded(mulDiv(2*int64(d), c.num, c.den), 2))
-	}
-	return geom.Point{X: l.From.X + share(l.To.X-l.From.X), Y: l.From.Y + share(l.To.Y-l.From.Y)}
 }
 
 // hides says whether the insides of the cone and of what is not free meet. Like any

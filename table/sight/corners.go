@@ -1,4 +1,4 @@
-package table
+package sight
 
 import "umpire/geom"
 
@@ -26,11 +26,11 @@ func (f *search) throughBoth(p, q geom.Point) bool {
 	if e.Dot(f.d) < 0 {
 		e = geom.Vec{X: -e.X, Y: -e.Y}
 	}
-	_, out, ok := f.a.chord(p, e)
+	_, out, ok := f.a.Chord(p, e)
 	if !ok {
 		return false
 	}
-	in, _, ok := f.b.chord(p, e)
+	in, _, ok := f.b.Chord(p, e)
 	if !ok {
 		return false
 	}
@@ -39,7 +39,7 @@ func (f *search) throughBoth(p, q geom.Point) bool {
 	square := step.Dot(step)
 	from := gridAt(p, step, floorDiv(out.Sub(p).Dot(step), square))
 	to := gridAt(p, step, -floorDiv(-in.Sub(p).Dot(step), square))
-	return f.a.covers(from) && f.b.covers(to) && f.heights(from, to)
+	return f.a.Contains(from) && f.b.Contains(to) && f.heights(from, to)
 }
 
 func gridAt(p geom.Point, step geom.Vec, n int64) geom.Point {

@@ -1,4 +1,4 @@
-package table_test
+package sight_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/sight"
 )
 
 // The volumes of the three sizes of base, as Warcaster has them.
@@ -120,7 +121,7 @@ func midgames(tb testing.TB) (positions []position) {
 	return positions
 }
 
-var warcaster = table.SightTerms{Through: 3 * geom.Inch}
+var warcaster = sight.Terms{Through: 3 * geom.Inch}
 
 // BenchmarkSees asks every pair of ten mid-game positions, and holds the number
 // of yeses to what it was.
@@ -134,7 +135,7 @@ func BenchmarkSees(b *testing.B) {
 		for _, p := range positions {
 			for i := range p.bodies {
 				for k := range i {
-					if p.t.Sees(p.bodies[i], p.bodies[k], warcaster) {
+					if sight.Sees(p.t, p.bodies[i], p.bodies[k], warcaster) {
 						yes++
 					}
 					checks++
@@ -160,7 +161,7 @@ func BenchmarkCoverFrom(b *testing.B) {
 		for _, p := range positions {
 			for i := range p.bodies {
 				for k := range p.bodies {
-					if _, ok := p.t.CoverFrom(p.bodies[i], p.bodies[k], geom.Inch); ok && i != k {
+					if _, ok := sight.CoverFrom(p.t, p.bodies[i], p.bodies[k], geom.Inch); ok && i != k {
 						yes++
 					}
 					checks++

@@ -1,10 +1,11 @@
-package table_test
+package sight_test
 
 import (
 	"testing"
 
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/sight"
 )
 
 func TestCover(t *testing.T) {
@@ -32,19 +33,19 @@ func TestCover(t *testing.T) {
 		{"on one roof", house, lifted(model(0, geom.Inches(26), geom.Inches(23)), geom.Inches(3)), lifted(model(0, geom.Inches(22), geom.Inches(23)), geom.Inches(3)), false},
 	} {
 		made := tableOf(t, solid(geom.Inch, rectangle(0, 0, geom.Inch, geom.Inch)), c.feature)
-		feature, ok := made.CoverFrom(c.attacker, c.target, geom.Inch)
+		feature, ok := sight.CoverFrom(made, c.attacker, c.target, geom.Inch)
 		if ok != c.want || ok && feature != 1 || !ok && feature != -1 {
 			t.Errorf("%s: got %v from %d", c.name, ok, feature)
 		}
-		line, shown := made.CoverWitness(c.attacker, c.target, 1)
-		intervening := made.Features[1].Intervening(c.attacker, c.target)
-		if shown && (!made.Features[1].Passes(line) || !c.attacker.Contains(line.From) || !c.target.Contains(line.To)) {
+		line, shown := sight.CoverWitness(made, c.attacker, c.target, 1)
+		intervening := sight.Intervening(&made.Features[1], c.attacker, c.target)
+		if shown && (!line.Passes(&made.Features[1]) || !line.From.In(c.attacker) || !line.To.In(c.target)) {
 			t.Errorf("%s: the line %v does not show it", c.name, line)
 		}
 		if shown != intervening && c.name != "wc.measure.intervening: a hair of it" {
 			t.Errorf("%s: intervening is %v, shown %v", c.name, intervening, shown)
 		}
-		if made.Features[1].Intervening(c.target, c.attacker) != intervening {
+		if sight.Intervening(&made.Features[1], c.target, c.attacker) != intervening {
 			t.Errorf("%s: not the same from the other end", c.name)
 		}
 	}

@@ -1,4 +1,4 @@
-package table_test
+package sight_test
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"umpire/geom"
 	"umpire/internal/judge"
 	"umpire/table"
+	"umpire/table/sight"
 )
 
 func rectangle(x0, y0, x1, y1 geom.Length) geom.Polygon {
@@ -44,11 +45,11 @@ func lifted(b table.Body, z geom.Length) table.Body {
 // rationals.
 func see(t *testing.T, name string, made *table.Table, a, b table.Body, want bool) {
 	t.Helper()
-	answer := made.Sight(a, b, warcaster)
+	answer := sight.Between(made, a, b, warcaster)
 	if answer.Clear != want {
 		t.Errorf("%s: got %v by %v, blocker %d", name, answer.Clear, answer.Line, answer.Blocker)
 	}
-	if made.Sees(a, b, warcaster) != answer.Clear || made.Sees(b, a, warcaster) != answer.Clear {
+	if sight.Sees(made, a, b, warcaster) != answer.Clear || sight.Sees(made, b, a, warcaster) != answer.Clear {
 		t.Errorf("%s: Sees, Sight and the other direction do not agree", name)
 	}
 	if !answer.Clear {
@@ -57,10 +58,10 @@ func see(t *testing.T, name string, made *table.Table, a, b table.Body, want boo
 		}
 		return
 	}
-	if !judge.Unblocked(made, answer.Line, warcaster) || made.Blocks(answer.Line, warcaster) >= 0 {
+	if !judge.Unblocked(made, answer.Line, warcaster) || answer.Line.Blocked(made, warcaster) >= 0 {
 		t.Errorf("%s: the line %v is blocked", name, answer.Line)
 	}
-	if !a.Contains(answer.Line.From) || !b.Contains(answer.Line.To) {
+	if !answer.Line.From.In(a) || !answer.Line.To.In(b) {
 		t.Errorf("%s: the line %v leaves the volumes", name, answer.Line)
 	}
 }
@@ -192,23 +193,23 @@ func TestSightPassesMonotonously(t *testing.T) {
 	f := solid(geom.Inches(2), rectangle(10000, 10000, 20000, 20000))
 	for _, c := range []struct {
 		name string
-		line table.Line3
+		line sight.Line3
 		want bool
 	}{
-		{"straight through", table.Line3{From: table.Point3{X: 0, Y: 15000, Z: 100}, To: table.Point3{X: 30000, Y: 15000, Z: 100}}, true},
-		{"along the tabletop", table.Line3{From: table.Point3{X: 0, Y: 15000}, To: table.Point3{X: 30000, Y: 15000}}, true},
-		{"over the top", table.Line3{From: table.Point3{X: 0, Y: 15000, Z: 5080}, To: table.Point3{X: 30000, Y: 15000, Z: 5080}}, false},
-		{"a hair under the top", table.Line3{From: table.Point3{X: 0, Y: 15000, Z: 5080}, To: table.Point3{X: 30000, Y: 15000, Z: 5079}}, true},
-		{"down onto the far edge of the top", table.Line3{From: table.Point3{X: 0, Y: 15000, Z: 9080}, To: table.Point3{X: 20000, Y: 15000, Z: 5080}}, false},
-		{"along an edge", table.Line3{From: table.Point3{X: 0, Y: 10000}, To: table.Point3{X: 30000, Y: 10000}}, false},
-		{"through a corner", table.Line3{From: table.Point3{X: 0, Y: 20000}, To: table.Point3{X: 20000, Y: 0}}, false},
-		{"from corner to corner", table.Line3{From: table.Point3{X: 10000, Y: 10000}, To: table.Point3{X: 20000, Y: 20000}}, true},
-		{"up to the face", table.Line3{From: table.Point3{X: 0, Y: 15000}, To: table.Point3{X: 10000, Y: 15000}}, false},
-		{"straight up inside", table.Line3{From: table.Point3{X: 15000, Y: 15000}, To: table.Point3{X: 15000, Y: 15000, Z: 9000}}, true},
-		{"straight up from the top", table.Line3{From: table.Point3{X: 15000, Y: 15000, Z: 5080}, To: table.Point3{X: 15000, Y: 15000, Z: 9000}}, false},
+		{"straight through", sight.Line3{From: sight.Point3{X: 0, Y: 15000, Z: 100}, To: sight.Point3{X: 30000, Y: 15000, Z: 100}}, true},
+		{"along the tabletop", sight.Line3{From: sight.Point3{X: 0, Y: 15000}, To: sight.Point3{X: 30000, Y: 15000}}, true},
+		{"over the top", sight.Line3{From: sight.Point3{X: 0, Y: 15000, Z: 5080}, To: sight.Point3{X: 30000, Y: 15000, Z: 5080}}, false},
+		{"a hair under the top", sight.Line3{From: sight.Point3{X: 0, Y: 15000, Z: 5080}, To: sight.Point3{X: 30000, Y: 15000, Z: 5079}}, true},
+		{"down onto the far edge of the top", sight.Line3{From: sight.Point3{X: 0, Y: 15000, Z: 9080}, To: sight.Point3{X: 20000, Y: 15000, Z: 5080}}, false},
+		{"along an edge", sight.Line3{From: sight.Point3{X: 0, Y: 10000}, To: sight.Point3{X: 30000, Y: 10000}}, false},
+		{"through a corner", sight.Line3{From: sight.Point3{X: 0, Y: 20000}, To: sight.Point3{X: 20000, Y: 0}}, false},
+		{"from corner to corner", sight.Line3{From: sight.Point3{X: 10000, Y: 10000}, To: sight.Point3{X: 20000, Y: 20000}}, true},
+		{"up to the face", sight.Line3{From: sight.Point3{X: 0, Y: 15000}, To: sight.Point3{X: 10000, Y: 15000}}, false},
+		{"straight up inside", sight.Line3{From: sight.Point3{X: 15000, Y: 15000}, To: sight.Point3{X: 15000, Y: 15000, Z: 9000}}, true},
+		{"straight up from the top", sight.Line3{From: sight.Point3{X: 15000, Y: 15000, Z: 5080}, To: sight.Point3{X: 15000, Y: 15000, Z: 9000}}, false},
 	} {
-		for _, l := range []table.Line3{c.line, c.line.Reverse()} {
-			if got := f.Passes(l); got != c.want {
+		for _, l := range []sight.Line3{c.line, c.line.Reverse()} {
+			if got := l.Passes(&f); got != c.want {
 				t.Errorf("wc.measure.pass_through, %s: got %v", c.name, got)
 			}
 		}

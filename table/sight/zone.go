@@ -1,6 +1,9 @@
-package table
+package sight
 
-import "umpire/geom"
+import (
+	"umpire/geom"
+	"umpire/table"
+)
 
 // misses says whether every line of the cell passes beside a base.
 func (f *search) misses(c *cell) bool {
@@ -15,7 +18,7 @@ func (f *search) misses(c *cell) bool {
 // beside says whether every line of the cell has both ends of a base on the same
 // side. A line at a height h over a middle passes it at h*cos, with cos at least
 // far/length.
-func (f *search) beside(c *cell, b *Body, length int64) bool {
+func (f *search) beside(c *cell, b *table.Body, length int64) bool {
 	reach := int64(b.R)*length + slack*f.far
 	above, below := true, true
 	for _, m := range [2]geom.Point{b.A, b.B} {
@@ -94,7 +97,7 @@ func (f *search) zone(c *cell) zone {
 // the other base, leave a round base, measured from its middle along u. With t the
 // slope, a line's foot is at -p*t*cos*cos, and it leaves at cos times the half
 // chord from there.
-func (f *search) rim(b *Body, p0, p1, t0, t1 int64) int64 {
+func (f *search) rim(b *table.Body, p0, p1, t0, t1 int64) int64 {
 	outer := int64(b.R) + 1
 	if !b.Round() {
 		outer += int64(geom.Dist(b.A, b.B))/2 + 1

@@ -1,9 +1,10 @@
-package table
+package sight
 
 import (
 	"math/bits"
 
 	"umpire/geom"
+	"umpire/table"
 )
 
 // stake is what a feature has to do with one question of sight.
@@ -22,9 +23,9 @@ const maxStakes = 20
 // scene is one question of sight: two bodies, the lower end of the question in
 // a fixed order, and the features that lines between them might meet.
 type scene struct {
-	t       *Table
-	a, b    Body
-	terms   SightTerms
+	t       *table.Table
+	a, b    table.Body
+	terms   Terms
 	swapped bool // a is the second body asked about
 
 	low, high geom.Length // the lower and the higher of the two tops
@@ -46,7 +47,7 @@ type scene struct {
 
 // look answers the question. It begins with what is cheap: nothing in the way, one
 // edge right across, the line between the middles; the search comes last.
-func (s *scene) look(t *Table, a, b Body, terms SightTerms) bool {
+func (s *scene) look(t *table.Table, a, b table.Body, terms Terms) bool {
 	s.set(t, a, b, terms)
 	if !s.gather() {
 		return false
@@ -67,7 +68,7 @@ func (s *scene) look(t *Table, a, b Body, terms SightTerms) bool {
 
 // set orders the bodies, so that the answer is the same from both ends, whatever
 // is rounded on the way.
-func (s *scene) set(t *Table, a, b Body, terms SightTerms) {
+func (s *scene) set(t *table.Table, a, b table.Body, terms Terms) {
 	if before(&b, &a) {
 		a, b = b, a
 		s.swapped = true
@@ -83,19 +84,18 @@ func (s *scene) set(t *Table, a, b Body, terms SightTerms) {
 }
 
 // before is a total order of bodies.
-func before(a, b *Body) bool {
-	x := [...]geom.Length{a.A.X, a.A.Y, a.B.X, a.B.Y, a.R, a.Z, a.Height}
-	y := [...]geom.Length{b.A.X, b.A.Y, b.B.X, b.B.Y, b.R, b.Z, b.Height}
-	for i := range x {
-		if x[i] != y[i] {
-			return x[i] < y[i]
-		}
+func before(a, b *table.Body) bool {
+	switch {
+	case a.Capsule != b.Capsule:
+		return a.Capsule.Before(b.Capsule)
+	case a.Z != b.Z:
+		return a.Z < b.Z
 	}
-	return false
+	return a.Height < b.Height
 }
 
 // reach widens the strip so that the body lies within it.
-func (s *scene) reach(b *Body) {
+func (s *scene) reach(b *table.Body) {
 	side := int64(b.R) * (s.length + 1)
 	p, q := s.d.Cross(b.A.Sub(s.from)), s.d.Cross(b.B.Sub(s.from))
 	s.leftmost = max(s.leftmost, p+side, q+side)
@@ -114,12 +114,12 @@ func (s *scene) gather() bool {
 	hull := s.a.Box()
 	far := s.b.Box()
 	hull = hull.With(far.Min).With(far.Max)
-	for i := range s.t.box {
+	for i := range s.t.Features {
 		f := &s.t.Features[i]
-		if f.Traits&(Solid|Obscuring) == 0 || !s.t.box[i].Meets(hull) {
+		if f.Traits&(table.Solid|table.Obscuring) == 0 || !s.t.Box(i).Meets(hull) {
 			continue
 		}
-		roof := f.roof()
+		roof := roofOf(f)
 		if roof <= s.low {
 			continue // from top to top no line dips into it
 		}
@@ -133,7 +133,7 @@ func (s *scene) gather() bool {
 
 // consider adds feature i unless it lies beside the strip. It is false if one of
 // its edges blocks every line.
-func (s *scene) consider(i int, f *Feature, roof geom.Length) bool {
+func (s *scene) consider(i int, f *table.Feature, roof geom.Length) bool {
 	const left, right = 1, 2
 	outside := func(p geom.Point) int {
 		c := s.d.Cross(p.Sub(s.from))
@@ -173,15 +173,15 @@ func (s *scene) consider(i int, f *Feature, roof geom.Length) bool {
 	return true
 }
 
-func (s *scene) kind(i int, f *Feature, roof geom.Length) stake {
+func (s *scene) kind(i int, f *table.Feature, roof geom.Length) stake {
 	var k stake
 	if roof >= s.high {
 		k = tall
 	}
-	box := &s.t.box[i]
+	box := s.t.Box(i)
 	if box.Meets(s.a.Box()) && f.Shape.Overlaps(s.a.Capsule) || box.Meets(s.b.Box()) && f.Shape.Overlaps(s.b.Capsule) {
 		k |= under
-		if f.Traits&(Solid|Obscuring) == Obscuring {
+		if f.Traits&(table.Solid|table.Obscuring) == table.Obscuring {
 			k |= holds
 		}
 	}
@@ -190,7 +190,7 @@ func (s *scene) kind(i int, f *Feature, roof geom.Length) stake {
 
 // divides says whether an edge that reaches across the strip has one body on each
 // side of it. It looks at every edge across, from the given one back.
-func (s *scene) divides(f *Feature, from int) bool {
+func (s *scene) divides(f *table.Feature, from int) bool {
 	for k := from; k >= 0; k-- {
 		e := f.Shape.Edge((k + len(f.Shape) - 1) % len(f.Shape))
 		c, d := s.d.Cross(e.A.Sub(s.from)), s.d.Cross(e.B.Sub(s.from))
@@ -210,7 +210,7 @@ func (s *scene) separates(e geom.Segment) bool {
 
 // beside is 1 if the body's base lies to the left of the line through e, -1 if
 // to its right, 0 if it lies across.
-func beside(e geom.Segment, b *Body) int {
+func beside(e geom.Segment, b *table.Body) int {
 	d := e.B.Sub(e.A)
 	p, q := d.Cross(b.A.Sub(e.A)), d.Cross(b.B.Sub(e.A))
 	switch {
@@ -240,7 +240,7 @@ func (s *scene) clear(l Line3) bool {
 		}
 	}
 	if s.overflow {
-		if s.t.Blocks(l, s.terms) >= 0 {
+		if l.Blocked(s.t, s.terms) >= 0 {
 			return false
 		}
 	} else if i := v.finish(s.t, l, s.terms); i >= 0 {
@@ -259,7 +259,7 @@ func (s *scene) level() bool {
 	}
 	p := Over(s.from, max(s.a.Z, s.b.Z))
 	s.witness = Line3{p, p}
-	return s.t.Blocks(s.witness, s.terms) < 0
+	return s.witness.Blocked(s.t, s.terms) < 0
 }
 
 // upright tries the line straight up between two bodies above one another.

@@ -1,4 +1,4 @@
-package table
+package overhead
 
 import (
 	"slices"
@@ -8,7 +8,7 @@ import (
 
 // overlaps says whether anything hides a part of the target from everywhere, because
 // it is there itself.
-func (o *Overhead) overlaps(t *Onlooker) bool {
+func (o *Scene) overlaps(t *Onlooker) bool {
 	for i := range o.way {
 		if o.pieces[o.way[i].piece].overlaps(t.Capsule) {
 			return true
@@ -29,7 +29,7 @@ func (o *Overhead) overlaps(t *Onlooker) bool {
 // on the rim, if any. What a convex screen hides something from is bounded by the two
 // lines that touch target and screen on opposite sides. So if the screens leave a
 // part of the rim, it ends where one of these lines meets it; or it is the whole rim.
-func (o *Overhead) clear(v, t *Onlooker) (p geom.Point, ok bool) {
+func (o *Scene) clear(v, t *Onlooker) (p geom.Point, ok bool) {
 	o.origin = v.Centre()
 	if o.ruled {
 		if o.outlook(t); len(o.open) == 0 {
@@ -60,7 +60,7 @@ func (o *Overhead) clear(v, t *Onlooker) (p geom.Point, ok bool) {
 }
 
 // nearest is the place in the viewer's base on a line that is nearest to the target.
-func (o *Overhead) nearest(v *Onlooker, l *straight) (p geom.Point, ok bool) {
+func (o *Scene) nearest(v *Onlooker, l *straight) (p geom.Point, ok bool) {
 	in, out, ok := v.along(l, o.origin)
 	if l.ahead().Dot(o.d) > 0 {
 		return out, ok
@@ -73,7 +73,7 @@ type stretch struct{ low, high int64 }
 
 // outlook finds the stretches of the near ruler from where no fence hides a part of
 // the target. A place in the viewer's base that sees it all sees it through one.
-func (o *Overhead) outlook(t *Onlooker) {
+func (o *Scene) outlook(t *Onlooker) {
 	o.open = append(o.open[:0], stretch{o.grains(o.right), o.grains(o.left)})
 	for i := range o.list {
 		hidden := o.shadow(t.A, t.R, &o.list[i])
@@ -89,7 +89,7 @@ func (o *Overhead) outlook(t *Onlooker) {
 
 // shadow is from where a fence hides a part of a disc: from all places between the last
 // that sees it whole past the right of the fence and the first past its left.
-func (o *Overhead) shadow(disc geom.Point, radius geom.Length, f *fence) (s stretch) {
+func (o *Scene) shadow(disc geom.Point, radius geom.Length, f *fence) (s stretch) {
 	s = stretch{1 << 60, -1 << 60}
 	c, r := o.post(o.locate(disc)), int64(radius)<<grainBits
 	for _, p := range f.posts {
@@ -102,7 +102,7 @@ func (o *Overhead) shadow(disc geom.Point, radius geom.Length, f *fence) (s stre
 }
 
 // shade takes a stretch away from what is open.
-func (o *Overhead) shade(by stretch) {
+func (o *Scene) shade(by stretch) {
 	if by.low >= by.high {
 		return
 	}
@@ -120,7 +120,7 @@ func (o *Overhead) shade(by stretch) {
 
 // amidst is a place in the viewer's base that sees the whole target through the midst
 // of an open stretch.
-func (o *Overhead) amidst(v, t *Onlooker) (p geom.Point, ok bool) {
+func (o *Scene) amidst(v, t *Onlooker) (p geom.Point, ok bool) {
 	for _, s := range o.open {
 		if l, ok := tangent(o.spot((s.low+s.high)/2, o.near), knob{c: t.Centre().Sub(o.origin)}, 1); ok {
 			if p, ok := o.nearest(v, &l); ok && o.sees(t, p) {
@@ -133,7 +133,7 @@ func (o *Overhead) amidst(v, t *Onlooker) (p geom.Point, ok bool) {
 
 // sees says whether the whole target is seen from a place, for a target that nothing
 // overlaps.
-func (o *Overhead) sees(t *Onlooker, from geom.Point) bool {
+func (o *Scene) sees(t *Onlooker, from geom.Point) bool {
 	if t.R == 0 {
 		return o.lies(geom.Segment{A: from, B: t.A}, o.way)
 	}
@@ -160,7 +160,7 @@ const leeway = 3
 
 // collect takes the knobs of the first n pieces in the way, and of the verges, that
 // are in the corridor.
-func (o *Overhead) collect(n int, v, t *Onlooker) {
+func (o *Scene) collect(n int, v, t *Onlooker) {
 	o.knobs, o.rims = o.knobs[:0], o.rims[:0]
 	for i := range o.way[:n] {
 		p := &o.pieces[o.way[i].piece]
@@ -199,7 +199,7 @@ func (o *Overhead) collect(n int, v, t *Onlooker) {
 	}
 }
 
-func (o *Overhead) knob(p geom.Point, r geom.Length) {
+func (o *Scene) knob(p geom.Point, r geom.Length) {
 	k := knob{p.Sub(o.origin), int64(r)}
 	if o.corridor.holds(p, r+leeway) && !slices.Contains(o.knobs, k) {
 		o.knobs = append(o.knobs, k)
@@ -225,5 +225,5 @@ func (b *Onlooker) along(l *straight, origin geom.Point) (in, out geom.Point, ok
 	if !l.meets(b.A.Sub(origin), b.B.Sub(origin), int64(b.R)) {
 		return in, out, false
 	}
-	return (&Body{Capsule: b.Capsule}).chord(origin.Add(l.foot(b.A.Sub(origin))), l.ahead())
+	return b.Chord(origin.Add(l.foot(b.A.Sub(origin))), l.ahead())
 }

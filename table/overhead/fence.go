@@ -1,4 +1,4 @@
-package table
+package overhead
 
 import (
 	"math/bits"
@@ -28,7 +28,7 @@ type fences struct {
 const aslant = 8
 
 // enclose lays the rulers and puts up the fences between them.
-func (o *Overhead) enclose(v, t *Onlooker) {
+func (o *Scene) enclose(v, t *Onlooker) {
 	o.fences.list, o.fences.posts, o.solid = o.fences.list[:0], o.fences.posts[:0], 0
 	o.staked = 0
 	o.ruled = (o.far-o.near)*aslant > o.left-o.right
@@ -56,7 +56,7 @@ func (o *Overhead) enclose(v, t *Onlooker) {
 }
 
 // fence puts up what fences a piece makes.
-func (o *Overhead) fence(at *obstacle) {
+func (o *Scene) fence(at *obstacle) {
 	p := &o.pieces[at.piece]
 	switch {
 	case p.shape == nil && at.between:
@@ -78,7 +78,7 @@ func (o *Overhead) fence(at *obstacle) {
 }
 
 // hedge makes each edge of a shape a fence, as far as it lies between near and far.
-func (o *Overhead) hedge(shape geom.Polygon, near, far int64) {
+func (o *Scene) hedge(shape geom.Polygon, near, far int64) {
 	if near >= far {
 		return
 	}
@@ -93,7 +93,7 @@ func (o *Overhead) hedge(shape geom.Polygon, near, far int64) {
 
 // round makes the part of a base that lies between the rulers a fence, with eight
 // corners for each end. What is convex is still so when it is cut off.
-func (o *Overhead) round(b geom.Capsule) {
+func (o *Scene) round(b geom.Capsule) {
 	const full, half = 1024, 724
 	r, a, z := int64(b.R)*(o.length-1), o.locate(b.A), o.locate(b.B)
 	corner := func(m uv, i int) uv {
@@ -111,23 +111,23 @@ func (o *Overhead) round(b geom.Capsule) {
 }
 
 // rail stakes the ends of what lies between near and far of the way from p to q.
-func (o *Overhead) rail(p, q uv, near, far int64) {
+func (o *Scene) rail(p, q uv, near, far int64) {
 	if max(p.u, q.u) >= near && min(p.u, q.u) <= far {
 		o.stake(uv{min(max(p.u, near), far), across(p, q, near, far)})
 		o.stake(uv{min(max(q.u, near), far), across(q, p, near, far)})
 	}
 }
 
-func (o *Overhead) stake(p uv) { o.fences.posts = append(o.fences.posts, o.post(p)) }
+func (o *Scene) stake(p uv) { o.fences.posts = append(o.fences.posts, o.post(p)) }
 
-func (o *Overhead) post(p uv) post {
+func (o *Scene) post(p uv) post {
 	return post{((p.u - o.near) << wayBits) / (o.far - o.near), o.grains(p.v)}
 }
 
-func (o *Overhead) grains(x int64) int64 { return (x << grainBits) / o.length }
+func (o *Scene) grains(x int64) int64 { return (x << grainBits) / o.length }
 
 // close makes a fence of the posts staked since the last one.
-func (o *Overhead) close(r geom.Length) {
+func (o *Scene) close(r geom.Length) {
 	if n := len(o.fences.posts); n > o.staked {
 		o.fences.list = append(o.fences.list, fence{o.fences.posts[o.staked:n:n], int64(r) << grainBits})
 		o.staked = n
