@@ -23,7 +23,7 @@ const checkFloor = "floors"
 var floors = [][]string{
 	{"geom", "dice", "bounds"},
 	{"table"},
-	{"game", "table/sight", "table/overhead"},
+	{"game", "table/sight", "table/overhead", "table/march"},
 	{"content", "board", "game/ask"},
 	{"scenario", "draw", "typed"},
 	{"rules/warcaster", "rules/warpath", "rules/warmachine", "rules/cybernekro"},

@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"umpire/geom"
+	"umpire/table/march"
 )
 
 // arrive brings a unit on from Reserve (wp.movement.reserve_entry,
@@ -38,10 +39,10 @@ func (q marching) gettingOut(p position) (march marching, ok bool) {
 // findRoom looks for a place somewhere around for a unit that gets out.
 func (q *marching) findRoom(p position) bool {
 	from := p.whereabouts(q.unit)
-	for _, by := range compass {
+	for _, by := range march.Compass {
 		var d draft
 		d.begin(*q, p)
-		if q.lot.at = from.Add(by); d.n == 0 || d.walk(0, q.lot.at) {
+		if q.lot.at = from.Add(by); d.N == 0 || d.walk(0, q.lot.at) {
 			return true
 		}
 	}
@@ -72,9 +73,3 @@ func (q marching) findLot(p position) (l lot, ok bool) {
 // entries are the places along the edge about which a unit looks for room that finds
 // none in ranks.
 const entries = 3
-
-// compass is eight places around one, some way off.
-var compass = [8]geom.Vec{
-	{X: 6 * geom.Inch}, {X: -6 * geom.Inch}, {Y: 6 * geom.Inch}, {Y: -6 * geom.Inch},
-	{X: 4 * geom.Inch, Y: 4 * geom.Inch}, {X: -4 * geom.Inch, Y: -4 * geom.Inch}, {X: 4 * geom.Inch, Y: -4 * geom.Inch}, {X: -4 * geom.Inch, Y: 4 * geom.Inch},
-}

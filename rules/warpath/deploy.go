@@ -4,6 +4,7 @@ import (
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
+	"umpire/table/march"
 )
 
 // deploy has a player deploy a unit, or end and keep the others in Reserve: first
@@ -359,12 +360,12 @@ const nearby = 3 * geom.Inch
 // there, or wherever there is room nearby, or, if there is none, in the first block.
 func (q placing) around(p position, at geom.Point, face Facing) *muster {
 	var first muster
-	for shape := range blocks {
+	for form := range march.Blocks {
 		var g muster
-		if q.block(p, &g, at, face, shape); q.fits(p, &g, nil) {
+		if q.block(p, &g, at, face, form); q.fits(p, &g, nil) {
 			return &g
 		}
-		if shape == 0 {
+		if form == 0 {
 			first = g
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/march"
 )
 
 // ejectReach is how far from its transports a base finds room (wp.transports.eject_space).
@@ -43,9 +44,9 @@ type ejecting struct {
 // settle finds out what room there is for the unit, and puts its bases there: not all of
 // them, where there is too little. It prefers to keep off friends and to keep together.
 func (q *ejecting) settle(p position) (g muster) {
-	homes := q.homes(p)
 	for _, q.crowded = range [...]bool{false, true} {
-		if g = q.cluster(p, homes[0].Centre()); g.n < p.strength(q.unit) || !q.home(homes, &g) {
+		homes := q.homes(p)
+		if g = q.cluster(p, homes, homes.Places[0].Centre()); g.n < p.strength(q.unit) || !homes.Hold(g.body[:g.n]) {
 			continue
 		}
 		if coherency.Keeps(g.body[:g.n]) {
@@ -55,75 +56,49 @@ func (q *ejecting) settle(p position) (g muster) {
 			return beside
 		}
 	}
-	if together, ok := q.fan(p); ok && g.n == together.n && !coherency.Keeps(g.body[:g.n]) {
+	homes := q.homes(p)
+	if together, ok := q.fan(p, homes); ok && g.n == together.n && !coherency.Keeps(g.body[:g.n]) {
 		g = together
 	}
 	q.loose = !coherency.Keeps(g.body[:g.n])
-	return q.tightened(p, g)
-}
-
-// fan puts the unit within reach in Coherency, if it finds a way to.
-func (q ejecting) fan(p position) (g muster, ok bool) {
-	var d draft
-	d.begin(marching{unit: q.unit, how: walking, target: None}, p)
-	homes := q.homes(p)
-	zone := table.Zone{}
-	for i := range homes {
-		zone.Near = append(zone.Near, table.Leash{Capsule: homes[i], Within: ejectReach})
-	}
-	places, ok := d.view.Fan(d.team(true), table.Waypoint{Point: homes[0].Centre()}, zone, q.others(p))
-	g.in = -1
-	for i, at := range places {
-		g.add(p, d.base[i], at.Point, d.face[i])
-	}
-	return g, ok
-}
-
-// tightened has each base that could be nearer to a home be there, until none could.
-func (q ejecting) tightened(p position, g muster) muster {
-	homes, others := q.homes(p), q.others(p)
-	for range 64 {
-		moved := false
-		for i := range g.n {
-			if at, ok := q.nearer(p, &g, i, homes, others); ok {
-				g.at[i], g.body[i], moved = at, g.body[i].At(at), true
-			}
-		}
-		if !moved {
-			break
-		}
+	homes.Loose = q.loose
+	homes.Tighten(g.body[:g.n])
+	for i := range g.n {
+		g.at[i] = g.body[i].Centre()
 	}
 	return g
 }
 
-// nearer is a place for a base that is nearer to a home than its own by more than a hair,
-// with all others where they are, and in Coherency if there is room for that.
-func (q ejecting) nearer(p position, g *muster, i int, homes []geom.Capsule, crowd []table.Other) (at geom.Point, ok bool) {
-	gap := least(homes, g.body[i])
-	if gap <= touch {
-		return at, false
+// fan puts the unit within reach in Coherency, if it finds a way to.
+func (q ejecting) fan(p position, homes *march.Homes) (g muster, ok bool) {
+	var d draft
+	d.begin(marching{unit: q.unit, how: walking, target: None}, p)
+	zone := table.Zone{}
+	for _, home := range homes.Places {
+		zone.Near = append(zone.Near, table.Leash{Capsule: home, Within: ejectReach})
 	}
-	others := append([]table.Other(nil), crowd...)
-	for k := range g.n {
-		if k != i {
-			others = append(others, table.Other{Body: p.body(q.unit, g.body[k])})
-		}
+	places, ok := d.Table.Fan(d.Unit(true), table.Waypoint{Point: homes.Places[0].Centre()}, zone, homes.Others)
+	g.in = -1
+	for i, at := range places {
+		g.add(p, d.base[i], at.Point, d.facing(i))
 	}
-	keeps := func() bool {
-		moved := *g
-		moved.body[i] = g.body[i].At(at)
-		return q.loose || coherency.Keeps(moved.body[:g.n])
-	}
-	if at, ok = q.nearest(p, g.at[i], homes, others); ok && least(homes, g.body[i].At(at)) < gap-hair && keeps() {
-		return at, true
-	}
-	at, ok = q.within(p, g.at[i], homes, max(touch, gap-hair)-table.Slack, others)
-	return at, ok && keeps()
+	return g, ok
 }
 
-// homes are where the bases belong: at the transports that are left; or, if none are, with
-// their middles where the last ones were.
-func (q ejecting) homes(p position) (list []geom.Capsule) {
+// homes are where the bases belong.
+func (q ejecting) homes(p position) *march.Homes {
+	var c crowd
+	return &march.Homes{
+		Table: p.field(q.unit), Cohesion: coherency, Touch: touch,
+		Body:   p.body(q.unit, geom.Disc(geom.Point{}, p.card(q.unit).Length/2)),
+		Places: q.places(p), Reach: ejectReach, Loose: q.loose,
+		Others: append([]table.Other(nil), q.crowd(p, &c)...),
+	}
+}
+
+// places are the transports that are left; or, if none are, where the middles of bases lie
+// in the footprints of the last ones.
+func (q ejecting) places(p position) (list []geom.Capsule) {
 	carrier := p.s.Units[q.unit].Carrier
 	survive := p.strength(carrier) > 0
 	slot := &p.m.units[carrier]
@@ -141,91 +116,28 @@ func (q ejecting) homes(p position) (list []geom.Capsule) {
 	return list
 }
 
-// home reports whether all bases are where they belong.
-func (q ejecting) home(homes []geom.Capsule, g *muster) bool {
-	for i := range g.n {
-		if least(homes, g.body[i]) > touch {
-			return false
-		}
-	}
-	return true
-}
-
-// least is the gap from a footprint to the nearest of some capsules.
-func least(list []geom.Capsule, c geom.Capsule) geom.Length {
-	gap := geom.MaxCoordinate
-	for i := range list {
-		gap = min(gap, geom.Gap(list[i], c))
-	}
-	return gap
-}
-
-// cluster puts base after base as near to a home as can be, the first near a place and
-// each near the one before. Who finds no room within reach is left out.
-func (q ejecting) cluster(p position, about geom.Point) (g muster) {
-	g.in = -1
-	others, homes := q.others(p), q.homes(p)
+// cluster puts base after base as near to a home as can be, from a place on. Who finds no
+// room within reach is left out.
+func (q ejecting) cluster(p position, homes *march.Homes, about geom.Point) (g muster) {
 	list, n := p.members(q.unit)
-	for _, b := range list[:n] {
-		at, ok := q.nearest(p, about, homes, others)
-		if !ok {
-			continue
-		}
-		g.add(p, b, at, p.s.Bases[b].Face)
-		others = append(others, table.Other{Body: p.body(q.unit, g.body[g.n-1])})
-		about = at
+	footprints, _ := p.footprints(q.unit)
+	n = homes.Cluster(about, footprints[:n])
+	g.in = -1
+	for i, b := range list[:n] {
+		g.add(p, b, footprints[i].Centre(), p.s.Bases[b].Face)
 	}
 	return g
 }
 
-// others are the bases that the unit has to keep clear of near its transports.
-func (q ejecting) others(p position) []table.Other {
-	var c crowd
-	return append([]table.Other(nil), q.crowd(p, &c)...)
-}
-
+// crowd is the bases that the unit has to keep clear of near its transports.
 func (q ejecting) crowd(p position, c *crowd) []table.Other {
-	homes := q.homes(p)
-	box := homes[0].Box()
-	for i := range homes {
-		box = join(box, homes[i].Box())
+	places := q.places(p)
+	box := places[0].Box()
+	for i := range places {
+		box = join(box, places[i].Box())
 	}
 	marching{unit: q.unit, how: walking, target: None, crowded: q.crowded}.gather(p, c, box.Grow(ejectReach+2*p.card(q.unit).Length), true)
 	return c.list()
-}
-
-// hair is by how much a place has to be nearer to count as nearer.
-const hair = geom.Millimetre
-
-// nearest is the clear place that is nearest to a home; of those that are as near, the one
-// nearest to where it is wanted.
-func (q ejecting) nearest(p position, want geom.Point, homes []geom.Capsule, others []table.Other) (geom.Point, bool) {
-	near, far := touch-table.Slack, ejectReach
-	if at, ok := q.within(p, want, homes, near, others); ok {
-		return at, true
-	}
-	best, ok := q.within(p, want, homes, far, others)
-	for ok && far-near > hair/2 {
-		middle := (near + far) / 2
-		if at, nearer := q.within(p, want, homes, middle, others); nearer {
-			best, far = at, middle
-		} else {
-			near = middle
-		}
-	}
-	return best, ok
-}
-
-// within is the clear place nearest to where a base is wanted that is so near to a home.
-func (q ejecting) within(p position, want geom.Point, homes []geom.Capsule, near geom.Length, others []table.Other) (best geom.Point, found bool) {
-	body := p.body(q.unit, geom.Disc(want, p.card(q.unit).Length/2))
-	for i := range homes {
-		at, ok := p.field(q.unit).Settle(body, table.Waypoint{Point: want}, table.Leash{Capsule: homes[i], Within: near}, others)
-		if ok && (!found || geom.Dist2(at.Point, want) < geom.Dist2(best, want)) {
-			best, found = at.Point, true
-		}
-	}
-	return best, found
 }
 
 // beside puts all bases in contact with the transports that are left and in Coherency, if
@@ -233,12 +145,12 @@ func (q ejecting) within(p position, want geom.Point, homes []geom.Capsule, near
 func (q ejecting) beside(p position) (g muster, ok bool) {
 	var d draft
 	d.begin(marching{unit: q.unit, how: walking, target: None, crowded: q.crowded}, p)
-	if p.strength(p.s.Units[q.unit].Carrier) == 0 || !d.stayBeside(q.homes(p)[0].Centre()) {
+	if p.strength(p.s.Units[q.unit].Carrier) == 0 || !d.stayBeside() {
 		return g, false
 	}
 	g.in = -1
-	for i := range d.n {
-		g.add(p, d.base[i], d.paths[i][0].Point, d.face[i])
+	for i := range d.N {
+		g.add(p, d.base[i], d.Paths[i][0].Point, d.facing(i))
 	}
 	return g, true
 }
@@ -246,9 +158,9 @@ func (q ejecting) beside(p position) (g muster, ok bool) {
 // Propose implements ask.Asking: about a place drawn with luck, and as settled.
 func (q ejecting) Propose(p position, luck *game.Luck, to ask.To[ask.March]) {
 	offset := func() geom.Length { return geom.Length(luck.IntN(int(2*ejectReach))) - ejectReach }
-	about := q.homes(p)[0].Centre().Add(geom.Vec{X: offset(), Y: offset()})
-	plain := q
-	for _, g := range [...]muster{q.cluster(p, about), plain.settle(p)} {
+	homes, plain := q.homes(p), q
+	about := homes.Places[0].Centre().Add(geom.Vec{X: offset(), Y: offset()})
+	for _, g := range [...]muster{q.cluster(p, homes, about), plain.settle(p)} {
 		to.Add(g.march())
 	}
 }
@@ -266,7 +178,7 @@ func (q ejecting) Judge(p position, a ask.March, why *reasons) bool {
 	ok, homes := true, q.homes(p)
 	q.crowd(p, &c)
 	for i := range g.n {
-		if ok = q.fits(p, &g, i, &c, why) && q.close(p, &g, i, homes, &c, why) && ok; !ok && why == nil {
+		if ok = q.fits(p, &g, i, &c, why) && q.close(p, &g, i, homes, why) && ok; !ok && why == nil {
 			return false
 		}
 	}
@@ -293,15 +205,15 @@ func (q ejecting) fits(p position, g *muster, i int, c *crowd, why *reasons) boo
 }
 
 // close judges that a base is at home, or as near as there is room.
-func (q ejecting) close(p position, g *muster, i int, homes []geom.Capsule, c *crowd, why *reasons) bool {
-	gap, name := least(homes, g.body[i]), p.name(g.base[i])
+func (q ejecting) close(p position, g *muster, i int, homes *march.Homes, why *reasons) bool {
+	gap, name := homes.Gap(g.body[i]), p.name(g.base[i])
 	switch {
 	case gap <= touch:
 		return true
 	case gap > ejectReach:
 		return why.No("wp.transports.eject_space", "%s would be too far from its transports: %s", name, gap.Over(ejectReach))
 	}
-	at, nearer := q.nearer(p, g, i, homes, c.list())
+	at, nearer := homes.Nearer(g.body[:g.n], i)
 	return !nearer || why.No("wp.transports.loss_eject", "%s would be %s from where it belongs: there is room nearer, at %v", name, gap, at)
 }
 
@@ -313,7 +225,7 @@ func (q ejecting) Complete(p position, a ask.March) ask.March {
 			break
 		}
 		if at := row.Last().Point; p.m.bounds().Contains(at) {
-			g := q.cluster(p, at)
+			g := q.cluster(p, q.homes(p), at)
 			return g.march()
 		}
 		break

@@ -95,14 +95,14 @@ func (q marching) maximal(p position, t *trek, targets []table.Body, why *reason
 	var c crowd
 	d.take(q, p, t)
 	d.holdFoes()
-	q.gather(p, &c, d.field(t.rough >= 0), false)
-	team := d.team(t.rough >= 0)
+	others := d.heed(&c, d.Area(t.rough >= 0), false)
+	unit := d.Unit(t.rough >= 0)
 	for i := range t.of[:t.n] {
 		s := &t.of[i]
 		if touchesAny(s.end, targets) {
 			continue
 		}
-		if way, ok := d.leftOut(team, i, targets, c.list()); ok {
+		if way, ok := d.LeftOut(unit, i, targets, others); ok {
 			spot := way[len(way)-1]
 			return why.No(q.maximum(), "%s could come into contact with %s at %v", p.name(s.base), q.aim(p), spot.Point)
 		}

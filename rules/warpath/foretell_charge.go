@@ -10,7 +10,7 @@ import (
 func (p position) planned(q marching) (*strike, bool) {
 	var d draft
 	d.begin(q, p)
-	if d.n == 0 || !d.ram(true) && !d.attack() {
+	if d.N == 0 || !d.ram(true) && !d.attack() {
 		return nil, false
 	}
 	return p.onslaught(q, d.march())

@@ -4,6 +4,7 @@ import (
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/march"
 )
 
 // gate is what the bases of a unit that is not in the open begin their move from.
@@ -11,10 +12,10 @@ type gate uint8
 
 // The gates.
 const (
-	noGate  gate = iota // the bases stand in the open
-	roof                // of a building: from any place of its edge (wp.buildings.leave)
-	hatch               // of transports: from the edge of any (wp.transports.leave_first)
-	seaward             // the table edge (wp.movement.reserve_entry)
+	noGate    gate = iota // the bases stand in the open
+	roof                  // of a building: from any place of its edge (wp.buildings.leave)
+	hatch                 // of transports: from the edge of any (wp.transports.leave_first)
+	tableEdge             // the table edge (wp.movement.reserve_entry)
 )
 
 var gateWords = [...]string{"move", "leave the building", "leave its transports", "come onto the table"}
@@ -29,7 +30,7 @@ func (g gate) clause() game.Clause {
 func (p position) gate(u UnitID) gate {
 	switch s := &p.s.Units[u]; {
 	case s.Place == Reserve:
-		return seaward
+		return tableEdge
 	case s.Place == Aboard:
 		return hatch
 	case s.In != 0:
@@ -47,7 +48,7 @@ func (q marching) starts(p position, view *table.Table, s *stride, g gate, c *cr
 	if !view.Clear(p.body(q.unit, s.start), table.Ground, nil) {
 		return why.No(g.clause(), "%s has no room where its way begins", p.name(s.base))
 	}
-	if i := inWay(s.start, c.list()); i >= 0 {
+	if i := march.TooNear(s.start, c.list()); i >= 0 {
 		f := table.Fault{Reason: table.TooNear}
 		return q.tooNear(p, s, &f, c.ids[i], why)
 	}
@@ -66,7 +67,7 @@ func (p position) whyNotAtGate(s *stride, g gate, why *reasons) bool {
 		carrier := p.s.Units[u].Carrier
 		where = p.unitName(carrier)
 		p.each(carrier, func(b BaseID) { gap = min(gap, geom.Gap(p.capsule(b), s.start)) })
-	case seaward:
+	case tableEdge:
 		e := p.entryEdge(p.seat(u))
 		where, gap = p.entryWords(p.seat(u)), geom.Gap(geom.Capsule{A: e.A, B: e.B}, s.start)
 	}
@@ -74,16 +75,6 @@ func (p position) whyNotAtGate(s *stride, g gate, why *reasons) bool {
 		return why.No(g.clause(), "%s: the way of %s has to begin at %s, outside of it", g, p.name(s.base), where)
 	}
 	return why.No(g.clause(), "%s: the way of %s has to begin at %s, and begins %s from it", g, p.name(s.base), where, gap.Up())
-}
-
-// inWay is one of the others that a base may not come so near to even on its way, or -1.
-func inWay(c geom.Capsule, others []table.Other) int {
-	for i := range others {
-		if o := &others[i]; !o.Passable && geom.Overlaps(c, o.Capsule.Grow(o.Apart)) {
-			return i
-		}
-	}
-	return -1
 }
 
 // atGate reports whether a footprint touches the gate of the unit.
@@ -100,7 +91,7 @@ func (p position) atGate(u UnitID, g gate, c geom.Capsule) bool {
 			}
 		}
 		return false
-	case seaward:
+	case tableEdge:
 		return p.atEdge(u, c)
 	}
 	return true

@@ -4,6 +4,7 @@ import (
 	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/march"
 )
 
 // manner is why the bases of a unit move: by what a march is judged.
@@ -45,7 +46,7 @@ type lot struct {
 }
 
 // The longest way of an answer.
-const maxWay = 16
+const maxWay = march.MaxWay
 
 // far is further than any move on the table.
 const far = 30 * geom.Inch

@@ -3,7 +3,7 @@ package warpath
 import (
 	"umpire/game"
 	"umpire/game/ask"
-	"umpire/table"
+	"umpire/geom"
 )
 
 // Complete implements ask.Completes: a base that is dragged brings the others with
@@ -28,7 +28,7 @@ func (q marching) Complete(p position, a ask.March) ask.March {
 	var d draft
 	d.begin(q, p)
 	for i := range t.of[:t.n] {
-		d.face[i] = t.of[i].face
+		d.Facing[i] = t.of[i].face.Vec()
 	}
 	if d.complete(&t, lead, named) {
 		return d.march()
@@ -41,12 +41,12 @@ func (d *draft) complete(t *trek, lead, named int) bool {
 	to := lastOf(t.of[lead].way)
 	switch {
 	case d.q.how == charging || d.q.how == storming || d.q.how == pursuing:
-		return named < d.n && d.attack()
-	case d.p.gate(d.q.unit) != noGate && named < d.n:
+		return named < d.N && d.attack()
+	case d.gate != noGate && named < d.N:
 		return d.land(lead, to) || d.walk(lead, to)
-	case d.p.gate(d.q.unit) != noGate:
+	case d.gate != noGate:
 		return !t.spelled() && d.findOut(t, lead)
-	case named == 1 && d.n > 1:
+	case named == 1 && d.N > 1:
 		return d.walk(lead, to)
 	}
 	return d.find(t)
@@ -66,28 +66,15 @@ func (t *trek) spelled() bool {
 func (d *draft) find(t *trek) bool {
 	var c crowd
 	for i := range t.of[:t.n] {
-		d.members[i].Mover = d.q.mover(d.p, &t.of[i])
+		d.Members[i].Mover = d.q.mover(d.p, &t.of[i])
 	}
-	d.q.gather(d.p, &c, join(d.field(false), t.area()), true)
-	return d.both(func(team table.Unit) bool {
-		for i := range t.of[:t.n] {
-			m, s := &team.Members[i], &t.of[i]
-			to := table.Waypoint{Point: s.end.Centre()}
-			if len(s.way) > 0 {
-				to.Point = lastOf(s.way)
-			}
-			if !s.goes {
-				d.paths[i] = d.room[i][:0]
-				continue
-			}
-			way, _, ok := d.view.FindPath(d.room[i][:0], m.Mover, to, m.Budget, c.list())
-			if !ok || len(way) > maxWay {
-				return false
-			}
-			d.paths[i] = way
+	return d.FindPaths(func(i int) (to geom.Point, goes bool) {
+		s := &t.of[i]
+		if len(s.way) > 0 {
+			return lastOf(s.way), s.goes
 		}
-		return true
-	})
+		return s.end.Centre(), s.goes
+	}, d.heed(&c, join(d.Area(false), t.area()), true))
 }
 
 // Words implements ask.Asking.

@@ -180,7 +180,7 @@ func (p play) stepOut(q marching, g gate) {
 		s.In, s.Left = 0, true
 	case hatch:
 		s.Place, s.Carrier, s.Alighted = OnTable, None, true
-	case seaward:
+	case tableEdge:
 		s.Place, s.Arrived, s.Moved = OnTable, true, Advance
 	}
 }

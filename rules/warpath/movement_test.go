@@ -442,19 +442,18 @@ func TestATurnOnTheSpotIsTold(t *testing.T) {
 	q := p.walk(0)
 	var d draft
 	d.begin(q, p)
-	d.turn(geom.Vec{X: 1})
-	for i := range d.n {
-		d.paths[i] = append(d.room[i][:0], d.members[i].Here())
+	d.Turn(geom.Vec{X: 1})
+	for i := range d.N {
+		d.Go(i, d.Members[i].Here())
 	}
-	east := table.Waypoint{Point: d.members[1].Centre().Add(geom.Vec{X: geom.Inch})}
-	d.paths[1] = append(d.paths[1], east)
+	d.Go(1, d.Members[1].Here(), table.Waypoint{Point: d.Members[1].Centre().Add(geom.Vec{X: geom.Inch})})
 	var told trek
 	if !q.read(p, d.march(), &told, nil) {
 		t.Fatal("it cannot be read")
 	}
-	for i := range d.n {
-		if told.of[i].end != d.ending(i) {
-			t.Errorf("base %d is told to end at %v, planned is %v", i, told.of[i].end, d.ending(i))
+	for i := range d.N {
+		if told.of[i].end != d.Ending(i) {
+			t.Errorf("base %d is told to end at %v, planned is %v", i, told.of[i].end, d.Ending(i))
 		}
 	}
 }

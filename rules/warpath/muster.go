@@ -8,6 +8,7 @@ import (
 	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/march"
 )
 
 // muster is where the bases of a unit are put.
@@ -134,27 +135,11 @@ func (g *muster) coherent(p position, why *reasons) bool {
 // all with one facing.
 func (g *muster) block(p position, u UnitID, at geom.Point, face Facing, files int) {
 	list, n := p.members(u)
-	card := p.card(u)
-	ahead := geom.Along(geom.Point{}, face.Vec(), unitLength).Sub(geom.Point{})
-	right := geom.Vec{X: ahead.Y, Y: -ahead.X}
-	ranks := (n + files - 1) / files
+	places := march.Ranks(at, face.Vec(), n, files, p.m.form(u))
 	g.n, g.in = 0, -1
 	for i, b := range list[:n] {
-		x := geom.Length(2*(i%files)-files+1) * (card.Width + blockGap) / 2
-		y := geom.Length(2*(i/files)-ranks+1) * (card.Length + blockGap) / 2
-		g.add(p, b, at.Add(part(right, x)).Add(part(ahead, -y)), face)
+		g.add(p, b, places[i], face)
 	}
-}
-
-// blockGap is between the bases of a block.
-const blockGap = geom.Inch / 4
-
-// unitLength is that of the directions of a block.
-const unitLength = 1 << 14
-
-// part is a way of a length along a direction of unitLength.
-func part(dir geom.Vec, d geom.Length) geom.Vec {
-	return geom.Vec{X: geom.Length(int64(dir.X) * int64(d) / unitLength), Y: geom.Length(int64(dir.Y) * int64(d) / unitLength)}
 }
 
 // Propose implements ask.Asking: blocks at places drawn with luck, on roofs too,
@@ -169,7 +154,7 @@ func (q placing) Propose(p position, luck *game.Luck, to ask.To[ask.March]) {
 				at = centre(list[f].Shape.Box())
 			}
 		}
-		q.block(p, &g, at, Facing{}, luck.IntN(blocks))
+		q.block(p, &g, at, Facing{}, luck.IntN(march.Blocks))
 		if q.fits(p, &g, nil) {
 			to.Add(g.march())
 		}
@@ -189,85 +174,50 @@ func centre(b geom.Box) geom.Point {
 	return geom.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}
 }
 
-// blocks is how many shapes of a block are tried.
-const blocks = 4
-
-// block musters the unit around a point in one of four shapes: about square, broad,
-// one rank, one file. No facing is that into the table.
-func (q placing) block(p position, g *muster, at geom.Point, face Facing, shape int) {
-	n := p.strength(q.unit)
-	files := n
-	switch shape {
-	case 0:
-		for files = 1; files*files < n; files++ {
-		}
-	case 1:
-		files = (n + 1) / 2
-	case 3:
-		files = 1
-	}
+// block musters the unit around a point in one of the forms of a block. No facing is
+// that into the table.
+func (q placing) block(p position, g *muster, at geom.Point, face Facing, form int) {
 	if face == (Facing{}) {
 		face = p.edge(p.seat(q.unit)).inward()
 	}
-	g.block(p, q.unit, at, face, files)
+	g.block(p, q.unit, at, face, march.Files(form, p.strength(q.unit)))
 	g.in = g.roof(p)
 }
 
 // search tries places all over the zone, from one of them on: blocks on a fine grid,
 // then bases in no order on a coarse one.
 func (q placing) search(p position, from int) (g muster, ok bool) {
-	for shape := range blocks {
-		for i, all := 0, q.grid(p, geom.Inch/2); i < all.n; i++ {
-			if q.block(p, &g, all.at(i, from), Facing{}, shape); q.fits(p, &g, nil) {
+	zone := p.zone(p.seat(q.unit)).Box()
+	for form := range march.Blocks {
+		for i, all := 0, march.GridOver(zone, geom.Inch/2); i < all.N; i++ {
+			if q.block(p, &g, all.At(i, from), Facing{}, form); q.fits(p, &g, nil) {
 				return g, true
 			}
 		}
 	}
-	for i, all := 0, q.grid(p, 4*geom.Inch); i < all.n; i++ {
-		if g, ok := q.fan(p, all.at(i, from), p.edge(p.seat(q.unit)).inward()); ok {
+	for i, all := 0, march.GridOver(zone, 4*geom.Inch); i < all.N; i++ {
+		if g, ok := q.fan(p, all.At(i, from), p.edge(p.seat(q.unit)).inward()); ok {
 			return g, true
 		}
 	}
 	return g, false
 }
 
-// grid is points all over the zone, so far apart.
-func (q placing) grid(p position, step geom.Length) grid {
-	box := p.zone(p.seat(q.unit)).Box()
-	across, deep := int((box.Max.X-box.Min.X)/step)+1, int((box.Max.Y-box.Min.Y)/step)+1
-	return grid{box.Min, step, across, across * deep}
-}
-
-// grid is points in rows.
-type grid struct {
-	corner    geom.Point
-	step      geom.Length
-	across, n int
-}
-
-// at is point i of the grid in an order that is all over it.
-func (g *grid) at(i, from int) geom.Point {
-	const stride = 7919 // a prime: all points are met
-	k := (i*stride + from) % g.n
-	return geom.Point{X: g.corner.X + geom.Length(k%g.across)*g.step, Y: g.corner.Y + geom.Length(k/g.across)*g.step}
-}
-
 // fan puts the bases about a place, wherever there is room.
 func (q placing) fan(p position, about geom.Point, face Facing) (g muster, ok bool) {
-	march := marching{unit: q.unit, crowded: q.keep == noContact}
 	zone := table.Zone{Shape: p.zone(p.seat(q.unit))}
 	var c crowd
-	march.gather(p, &c, zone.Shape.Box(), true)
 	var d draft
-	d.begin(march, p)
-	d.turn(face.Vec())
-	places, fits := d.view.Fan(d.team(true), table.Waypoint{Point: about}, zone, c.list())
+	d.begin(marching{unit: q.unit, crowded: q.keep == noContact}, p)
+	d.Turn(face.Vec())
+	places, fits := d.Table.Fan(d.Unit(true), table.Waypoint{Point: about}, zone, d.heed(&c, zone.Shape.Box(), true))
 	g.in = -1
 	for i, at := range places {
-		if d.face[i] == (Facing{}) {
-			d.face[i] = face
+		facing := d.facing(i)
+		if facing == (Facing{}) {
+			facing = face
 		}
-		g.add(p, d.base[i], at.Point, d.face[i])
+		g.add(p, d.base[i], at.Point, facing)
 	}
 	return g, fits && q.fits(p, &g, nil)
 }

@@ -20,24 +20,24 @@ func (q marching) whyNoContact(p position, clause game.Clause, why *reasons) boo
 	switch {
 	case !ok:
 		return why.No(clause, "%s", none)
-	case rough < 0 && cost <= d.most: // there is no room for all
+	case rough < 0 && cost <= d.Most: // there is no room for all
 		return why.No(clause, "%s", none)
 	case rough < 0:
 		if open, in := d.inBetween(); in >= 0 {
-			return why.No(clause, "%s: in the open it would be %s, and round %s it is %s", none, open, p.features()[in].Name, cost.Over(d.most))
+			return why.No(clause, "%s: in the open it would be %s, and round %s it is %s", none, open, p.features()[in].Name, cost.Over(d.Most))
 		}
-		return why.No(clause, "%s, which is too far: %s", none, cost.Over(d.most))
-	case cost <= d.slow:
+		return why.No(clause, "%s, which is too far: %s", none, cost.Over(d.Most))
+	case cost <= d.Slow:
 		return why.No(clause, "%s", none)
 	}
 	what := p.features()[rough].Name
-	if cost > d.most {
+	if cost > d.Most {
 		why.No("wp.terrain.difficult", "%s would go through %s, which is Difficult for it; in the open it would be too far, too", name, what)
-		return why.No(clause, "%s, which is too far: %s", none, cost.Over(d.most))
+		return why.No(clause, "%s, which is too far: %s", none, cost.Over(d.Most))
 	}
-	why.No("wp.terrain.difficult", "%s would go through %s, which is Difficult for it, and that is too far: %s; in the open it may go %s", name, what, cost.Over(d.slow), d.most)
-	if round, _, ok := d.shortestAttack(table.Difficult); ok && !d.anyRough() {
-		return why.No(clause, "%s: round %s it is %s", none, what, round.Over(d.most))
+	why.No("wp.terrain.difficult", "%s would go through %s, which is Difficult for it, and that is too far: %s; in the open it may go %s", name, what, cost.Over(d.Slow), d.Most)
+	if round, _, ok := d.shortestAttack(table.Difficult); ok && !d.AnyInDifficult() {
+		return why.No(clause, "%s: round %s it is %s", none, what, round.Over(d.Most))
 	}
 	return why.No(clause, "%s: there is no way round %s", none, what)
 }
@@ -46,17 +46,17 @@ func (q marching) whyNoContact(p position, clause game.Clause, why *reasons) boo
 // together, whatever a base may move, and a Difficult feature that the unit would touch
 // going so, or -1. It keeps off terrain that it is told to.
 func (d *draft) shortestAttack(avoids table.Traits) (cost geom.Length, rough int, ok bool) {
-	most, slow := d.most, d.slow
+	most, slow := d.Most, d.Slow
 	cost, rough = far+geom.Inch/10, -1
 	for more := true; more; {
-		d.most = cost - geom.Inch/10
-		d.slow = d.most
+		d.Most = cost - geom.Inch/10
+		d.Slow = d.Most
 		found, in := d.attackWithin(avoids)
 		if more = found >= 0 && found < cost; more {
 			cost, rough, ok = found, in, true
 		}
 	}
-	d.most, d.slow = most, slow
+	d.Most, d.Slow = most, slow
 	return cost, rough, ok
 }
 
@@ -69,22 +69,22 @@ func (d *draft) attackWithin(avoids table.Traits) (cost geom.Length, rough int) 
 	if len(targets) == 0 || !d.confront(targets, &c) {
 		return -1, -1
 	}
-	team := d.team(true)
-	for i := range team.Members {
-		team.Members[i].Avoids = avoids
+	unit := d.Unit(true)
+	for i := range unit.Members {
+		unit.Members[i].Avoids = avoids
 	}
-	ways, touching, ok := d.view.Charge(team, targets, c.list())
-	if !ok || !d.keep(ways) {
+	ways, touching, ok := d.Table.Charge(unit, targets, c.list())
+	if !ok || !d.Keep(ways) {
 		return -1, -1
 	}
 	cost, rough = far, -1
-	for i := range d.n {
-		m := d.members[i].Mover
+	for i := range d.N {
+		m := d.Members[i].Mover
 		if touching.Has(i) {
-			spent, _ := d.view.CheckPath(m, d.paths[i], far, nil)
+			spent, _ := d.Table.CheckPath(m, d.Paths[i], far, nil)
 			cost = min(cost, spent)
 		}
-		if list := d.view.Touched(nil, m, d.paths[i], table.Difficult); len(d.paths[i]) > 1 && len(list) > 0 && rough < 0 {
+		if list := d.Table.Touched(nil, m, d.Paths[i], table.Difficult); len(d.Paths[i]) > 1 && len(list) > 0 && rough < 0 {
 			rough = list[0]
 		}
 	}
@@ -95,13 +95,13 @@ func (d *draft) attackWithin(avoids table.Traits) (cost geom.Length, rough int) 
 // line there that its unit cannot go into, or -1.
 func (d *draft) inBetween() (gap geom.Length, feature int) {
 	var room [maxTargets]table.Body
-	i, dir, gap := d.nearest(d.q.targets(d.p, room[:0]))
-	sweep := geom.Swept{Capsule: d.members[i].Capsule, By: geom.Along(geom.Point{}, dir, gap).Sub(geom.Point{})}
+	near := d.Nearest(d.q.targets(d.p, room[:0]))
+	sweep := geom.Swept{Capsule: d.Members[near.Base].Capsule, By: geom.Along(geom.Point{}, near.Dir, near.Gap).Sub(geom.Point{})}
 	for f := range d.p.features() {
 		shut := d.p.going(d.q.unit, f) == Impassable || d.p.terrain(f) == Building && f != int(d.q.site)-1
 		if shut && sweep.Strikes(d.p.shape(f)) {
-			return gap, f
+			return near.Gap, f
 		}
 	}
-	return gap, -1
+	return near.Gap, -1
 }

@@ -15,19 +15,18 @@ func (q marching) reachOut(p position) (list []board.Outline) {
 		return nil
 	}
 	var d draft
-	var room [maxTargets]table.Body
 	d.begin(q, p)
-	gate := p.gate(q.unit)
-	r := d.members[0].R
-	if d.most == 0 {
-		for _, body := range p.gateEdges(q.unit, gate, room[:0]) {
+	d.openExits()
+	r := d.Members[0].R
+	if d.Most == 0 {
+		for _, body := range d.Exits.Edges {
 			list = append(list, outlined(rim(body.Grow(r)))...)
 		}
 		return list
 	}
-	list = outlined(d.around(gate, 0, d.slow))
-	if d.most > d.slow {
-		list = append(list, outlined(d.around(gate, table.Difficult, d.most))...)
+	list = outlined(d.around(0, d.Slow))
+	if d.Most > d.Slow {
+		list = append(list, outlined(d.around(table.Difficult, d.Most))...)
 	}
 	return list
 }
@@ -44,31 +43,25 @@ func rayOf(ray int) geom.Vec { return bearing(wholeTurn - ray*wholeTurn/outRays)
 // around is the outline of where a base may go, about where it gets out: on each ray to
 // the last place that it reaches, from where it gets out that is nearest to it, before the
 // first that it does not.
-func (d *draft) around(gate gate, avoids table.Traits, budget geom.Length) (outline []geom.Point) {
-	var room [maxTargets]table.Body
-	edges := d.p.gateEdges(d.q.unit, gate, room[:0])
-	box := edges[0].Box()
-	for i := range edges {
-		box = join(box, edges[i].Box())
-	}
-	m := &d.members[0]
+func (d *draft) around(avoids table.Traits, budget geom.Length) (outline []geom.Point) {
+	box, m := d.Exits.Box(), &d.Members[0]
 	m.Avoids, m.Budget = avoids, budget
 	middle, span := centre(box), geom.Dist(box.Min, box.Max)/2+2*m.R+budget
 	var c crowd
-	d.q.gather(d.p, &c, box.Grow(2*m.R+budget), true)
+	others := d.heed(&c, box.Grow(2*m.R+budget), true)
 	for ray := range outRays {
 		way, last := rayOf(ray), geom.Length(0)
 		for ring := geom.Length(1); ring <= outRings; ring++ {
 			far := span * ring / outRings
 			at := geom.Along(middle, way, far)
-			body := d.p.body(d.q.unit, d.p.m.footprint(d.q.unit, at, d.face[0]))
+			body := d.p.body(d.q.unit, d.Base.At(at, d.Facing[0]))
 			if !d.p.m.bounds().Holds(body.Box()) {
 				break
 			}
-			if !d.view.Clear(body, table.Ground, c.list()) {
+			if !d.Table.Clear(body, table.Ground, others) {
 				continue
 			}
-			if !d.nearWayOut(0, table.Waypoint{Point: at}, c.list()) {
+			if !d.NearWayOut(0, table.Waypoint{Point: at}, others) {
 				break
 			}
 			last = far
@@ -96,7 +89,7 @@ func (q marching) reachContact(p position, at geom.Capsule) (list []board.Outlin
 // reach is where the bases of a unit belong that is put out: with their middles in the
 // outlines of what was lost, or on the rim about what is left.
 func (q ejecting) reach(p position) (list []board.Outline) {
-	for _, home := range q.homes(p) {
+	for _, home := range q.places(p) {
 		list = append(list, outlined(rim(home.Grow(p.card(q.unit).Length/2)))...)
 	}
 	return list

@@ -69,8 +69,8 @@ func (q *marching) findBack(p position) bool {
 	for _, q.crowded = range [...]bool{false, true} {
 		for q.back = leastBack; q.back < far; q.back *= 2 {
 			var d draft
-			if d.begin(*q, p); d.n > 0 && d.close() {
-				return d.moves()
+			if d.begin(*q, p); d.N > 0 && d.close() {
+				return d.Moves()
 			}
 		}
 	}

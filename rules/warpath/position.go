@@ -6,6 +6,7 @@ import (
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
+	"umpire/table/march"
 )
 
 // position is a state with the match it belongs to: what the rules read. It
@@ -109,17 +110,13 @@ func (p position) capsule(b BaseID) geom.Capsule {
 // footprint is that of a base of the unit at a place, turned to a facing. A long
 // base lies along it (wp.basics.base_shapes).
 func (m *Match) footprint(u UnitID, at geom.Point, face Facing) geom.Capsule {
+	return m.form(u).At(at, face.Vec())
+}
+
+// form is that of all bases of the unit.
+func (m *Match) form(u UnitID) march.Base {
 	c := m.units[u].Card
-	if c.Round() {
-		return geom.Disc(at, c.Length/2)
-	}
-	half := (c.Length - c.Width) / 2
-	dir := face.Vec()
-	if dir == (geom.Vec{}) {
-		dir = geom.Vec{Y: 1}
-	}
-	front := geom.Along(at, dir, half)
-	return geom.Capsule{A: at.Add(at.Sub(front)), B: front, R: c.Width / 2}
+	return march.Base{Length: c.Length, Width: c.Width}
 }
 
 // gap is the distance between the closest bases of two units (wp.basics.measure_closest).

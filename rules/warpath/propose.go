@@ -1,21 +1,17 @@
 package warpath
 
 import (
-	"slices"
-
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
-	"umpire/table"
 )
 
 // Propose implements ask.Asking: a march or two, drawn with luck.
 func (q marching) Propose(p position, luck *game.Luck, to ask.To[ask.March]) {
 	var d draft
 	d.begin(q, p)
-	gate := p.gate(q.unit)
 	switch {
-	case d.n == 0:
+	case d.N == 0:
 		to.Add(nil)
 	case q.how == charging || q.how == storming || q.how == pursuing || q.how == piling:
 		if d.ram(true) || d.attack() {
@@ -30,13 +26,14 @@ func (q marching) Propose(p position, luck *game.Luck, to ask.To[ask.March]) {
 		if d.begin(q, p); d.close() {
 			d.write(to)
 		}
-	case q.how == restoring || gate == noGate && p.mustRestore(q.unit):
-		if d.close() || d.approach() {
-			d.write(to)
+	case q.how == restoring || d.gate == noGate && p.mustRestore(q.unit):
+		if !d.close() {
+			d.approach()
 		}
-	case gate == noGate:
+		d.write(to)
+	case d.gate == noGate:
 		q.proposeOpen(p, &d, luck, to)
-	case gate == seaward:
+	case d.gate == tableEdge:
 		for range inRanks {
 			if d.enter(q.somewhere(p, luck), false) {
 				d.write(to)
@@ -82,10 +79,10 @@ func (q marching) toward(p position, at geom.Point, exact bool, to ask.To[ask.Ma
 	}
 	var d draft
 	d.begin(q, p)
-	if d.n == 0 {
+	if d.N == 0 {
 		return
 	}
-	if p.gate(q.unit) == noGate {
+	if d.gate == noGate {
 		to.Add(nil)
 		if d.alike(at, exact) {
 			d.write(to)
@@ -107,7 +104,7 @@ func (q marching) fly(p position, to ask.To[ask.March]) {
 			}
 			var d draft
 			d.begin(q, p)
-			if d.n > 0 && d.alike(d.members[0].Centre().Add(geom.Vec{X: x, Y: y}), false) {
+			if d.N > 0 && d.alike(d.Members[0].Centre().Add(geom.Vec{X: x, Y: y}), false) {
 				d.write(to)
 			}
 		}
@@ -172,136 +169,17 @@ func (p position) whereabouts(u UnitID) geom.Point {
 	return p.s.Bases[list[0]].At
 }
 
-// alike plans a march of all bases by the same vector, as far as the one that comes
-// least far, or a part of that. It is quick: no base changes its place among the
-// others.
-func (d *draft) alike(goal geom.Point, exact bool) bool {
-	dir := goal.Sub(d.members[0].Centre())
-	if dir == (geom.Vec{}) {
-		return false
-	}
-	var c crowd
-	d.q.gather(d.p, &c, d.field(false), true)
-	faces := d.face
-	d.turn(dir)
-	if d.along(dir, exact, c.list()) {
-		return true
-	}
-	if d.face == faces {
-		return false
-	}
-	d.face = faces // turned, they might be in each other's way
-	for i := range d.n {
-		d.members[i].Turned = geom.Capsule{}
-	}
-	return d.along(dir, exact, c.list())
-}
-
-// along has all bases go in a direction.
-func (d *draft) along(dir geom.Vec, exact bool, others []table.Other) bool {
-	far, team := d.shortest(d.team(false), dir, d.most, others), d.team(false)
-	if far < d.slow {
-		if rough := d.shortest(d.team(true), dir, d.slow, others); rough > far {
-			far = rough
-		} else {
-			team = d.team(false)
-		}
-	}
-	if length := dir.Length().Floor(); exact && far > length {
-		far = length
-	}
-	for eighths := geom.Length(8); eighths >= 2 && far > 0; eighths -= 2 {
-		if d.shift(geom.Along(geom.Point{}, dir, far*eighths/8).Sub(geom.Point{}), team, others) {
-			return true
-		}
-	}
-	return false
-}
-
-// shift has all bases go by a vector, if that is lawful.
-func (d *draft) shift(by geom.Vec, team table.Unit, others []table.Other) bool {
-	for i := range d.n {
-		m := &team.Members[i]
-		here := m.Here()
-		d.paths[i] = append(d.room[i][:0], here, table.Waypoint{Point: here.Add(by)})
-		if !d.view.Lawful(m.Mover, d.paths[i], m.Budget, others) {
-			return false
-		}
-	}
-	return d.p.card(d.q.unit).Round() || d.together()
-}
-
-// shortest is how far the member that comes least far goes in a direction.
-func (d *draft) shortest(team table.Unit, dir geom.Vec, most geom.Length, others []table.Other) geom.Length {
-	for i := range team.Members {
-		m := &team.Members[i]
-		if m.Budget == 0 {
-			return 0
-		}
-		end, _ := d.view.Sweep(m.Mover, dir, most, others)
-		most = min(most, geom.Dist(m.Centre(), end.Point))
-	}
-	return most
-}
-
-// approach plans the march of a unit that cannot come into Coherency: those that are
-// cut off go towards the rest (wp.coherency.restore).
-func (d *draft) approach() bool {
-	var c crowd
-	var now [maxMembers]geom.Capsule
-	d.q.gather(d.p, &c, d.field(true), true)
-	for i := range d.n {
-		now[i] = d.members[i].Capsule
-	}
-	cut := coherency.CutOff(now[:d.n])
-	team := d.team(true)
-	for i := range d.n {
-		here := d.members[i].Here()
-		d.paths[i] = append(d.room[i][:0], here)
-		if cut.Has(i) {
-			if end, _ := d.view.Sweep(team.Members[i].Mover, d.toRest(i, cut, now[:d.n]), d.slow, d.withMates(i, now[:d.n], c.list())); end != here {
-				d.paths[i] = append(d.paths[i], end)
-				now[i] = d.ending(i)
-			}
-		}
-	}
-	return true
-}
-
-// withMates is the others together with the rest of the unit, which may not be overlapped.
-func (d *draft) withMates(i int, now []geom.Capsule, others []table.Other) []table.Other {
-	list := slices.Clip(others)
-	for j := range now {
-		if j != i {
-			list = append(list, table.Other{Body: d.p.body(d.q.unit, now[j])})
-		}
-	}
-	return list
-}
-
-// toRest is the direction from a base that is cut off to the nearest that is not.
-func (d *draft) toRest(i int, cut table.Group, now []geom.Capsule) (dir geom.Vec) {
-	near := int64(-1)
-	for j := range now {
-		if v := now[j].Centre().Sub(now[i].Centre()); !cut.Has(j) && (near < 0 || v.Dot(v) < near) {
-			dir, near = v, v.Dot(v)
-		}
-	}
-	return dir
-}
-
 // nearest is how near to Coherency a unit that is out of it can come.
 func (q marching) nearest(p position) int64 {
 	var d draft
 	d.begin(q, p)
-	if d.n == 0 || d.close() {
+	if d.N == 0 || d.close() {
 		return 0
 	}
+	d.approach()
 	var ends [maxMembers]geom.Capsule
-	if d.approach() {
-		for i := range d.n {
-			ends[i] = d.ending(i)
-		}
+	for i := range d.N {
+		ends[i] = d.Ending(i)
 	}
-	return astray(ends[:d.n])
+	return astray(ends[:d.N])
 }

@@ -42,17 +42,7 @@ func (p play) pileIn(u UnitID) {
 func (p position) pilesIn(u UnitID) bool {
 	var d draft
 	d.begin(marching{unit: u, how: piling, target: None}, p)
-	return d.n > 0 && d.attack() && d.moves()
-}
-
-// moves reports whether somebody goes somewhere.
-func (d *draft) moves() bool {
-	for i := range d.n {
-		if len(d.paths[i]) > 1 {
-			return true
-		}
-	}
-	return false
+	return d.N > 0 && d.attack() && d.Moves()
 }
 
 // fitsInside reports whether a unit may move into a building, which one that has left

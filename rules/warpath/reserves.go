@@ -5,6 +5,7 @@ import (
 
 	"umpire/game"
 	"umpire/geom"
+	"umpire/table/march"
 )
 
 // The entries of the chart of Force Deployment that are rules of their own.
@@ -179,32 +180,20 @@ func (p position) entryWords(seat game.Seat) string {
 	return fmt.Sprintf("the %v edge from %v to %v", p.edge(seat), e.A, e.B)
 }
 
-// entryDepth is how far from a stretch of edge the far rim of a base is.
-func entryDepth(s geom.Segment, c geom.Capsule) geom.Length {
-	line := geom.Capsule{A: s.A, B: s.B}
-	return max(geom.Gap(geom.Disc(c.A, 0), line), geom.Gap(geom.Disc(c.B, 0), line)) + c.R
-}
-
-// entersWithin reports whether all of a base is within d of a stretch of edge.
-func entersWithin(s geom.Segment, c geom.Capsule, d geom.Length) bool {
-	return d >= c.R && geom.WithinSegment(c.A, s, d-c.R) && geom.WithinSegment(c.B, s, d-c.R)
-}
-
 // mayEnterAt judges where a base of a unit from Reserve ends its first move: wholly
 // on the table, no part of it further from the edge where it may enter than its
 // Advance Speed; a flier exactly so far (wp.movement.reserve_entry,
 // wp.mission.reserve_fliers).
 func (p position) mayEnterAt(b BaseID, c geom.Capsule, why *reasons) bool {
 	u := p.unitOf(b)
-	seat, reach := p.seat(u), p.card(u).Advance
-	edge := p.entryEdge(seat)
-	switch depth := entryDepth(edge, c); {
+	entry := p.entry(u)
+	switch depth := entry.Depth(c); {
 	case !p.m.bounds().Holds(c.Box()):
 		return why.No("wp.movement.edge_stop", "%s would not be wholly on the table", p.name(b))
-	case !entersWithin(edge, c, reach):
+	case !entry.Holds(c, entry.Reach):
 		return why != nil && p.entersElsewhere(b, c, why)
-	case p.flying(u) && depth < reach-touch:
-		return why.No("wp.mission.reserve_fliers", "%s would come too little far from the edge, for a flier: %s", p.name(b), depth.Off(reach))
+	case entry.Far && depth < entry.Reach-touch:
+		return why.No("wp.mission.reserve_fliers", "%s would come too little far from the edge, for a flier: %s", p.name(b), depth.Off(entry.Reach))
 	}
 	return true
 }
@@ -212,18 +201,19 @@ func (p position) mayEnterAt(b BaseID, c geom.Capsule, why *reasons) bool {
 // entersElsewhere refuses a base that is not where its unit may enter, and says
 // which rule is against it.
 func (p position) entersElsewhere(b BaseID, c geom.Capsule, why *reasons) bool {
-	seat, reach := p.seat(p.unitOf(b)), p.card(p.unitOf(b)).Advance
-	edge := p.edge(seat)
-	if p.s.Round == 1 && entersWithin(p.m.side(edge), c, reach) {
+	seat, entry := p.seat(p.unitOf(b)), p.entry(p.unitOf(b))
+	edge, reach := p.edge(seat), entry.Reach
+	along := func(e Edge) march.Entry { return march.Entry{Edge: p.m.side(e)} }
+	if p.s.Round == 1 && along(edge).Holds(c, reach) {
 		return why.No("wp.mission.reserve_round1", "%s would enter outside %s, the stretch in its zone; from there it would be too far: %s", p.name(b),
-			p.entryWords(seat), entryDepth(p.entryEdge(seat), c).Over(reach))
+			p.entryWords(seat), entry.Depth(c).Over(reach))
 	}
 	for e := South; e <= East; e++ {
-		if e != edge && entersWithin(p.m.side(e), c, reach) {
+		if e != edge && along(e).Holds(c, reach) {
 			return why.No("wp.mission.reserve_round2", "%s would enter from the %v edge, its own is the %v one", p.name(b), e, edge)
 		}
 	}
-	return why.No("wp.movement.reserve_entry", "%s would come too far from %s: %s", p.name(b), p.entryWords(seat), entryDepth(p.entryEdge(seat), c).Over(reach))
+	return why.No("wp.movement.reserve_entry", "%s would come too far from %s: %s", p.name(b), p.entryWords(seat), entry.Depth(c).Over(reach))
 }
 
 // keepReserves records what a player has not deployed (wp.mission.reserve_record).

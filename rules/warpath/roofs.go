@@ -82,20 +82,20 @@ func (q occupying) fan(p position, about geom.Point) (g muster, ok bool) {
 	})
 	var d draft
 	d.begin(marching{unit: q.unit}, p)
-	team, zone := d.team(true), table.Zone{Shape: shape, Roof: true}
+	unit, zone := d.Unit(true), table.Zone{Shape: shape, Roof: true}
 	box := shape.Box()
 	for k := range geom.Length(10) {
 		if k > 0 { // all over the roof
 			x, y := (k-1)%3, (k-1)/3
 			about = geom.Point{X: box.Min.X + (box.Max.X-box.Min.X)*(2*x+1)/6, Y: box.Min.Y + (box.Max.Y-box.Min.Y)*(2*y+1)/6}
 		}
-		places, fits := d.view.Fan(team, table.Waypoint{Point: about}, zone, c.list())
+		places, fits := d.Table.Fan(unit, table.Waypoint{Point: about}, zone, c.list())
 		if !fits {
 			continue
 		}
 		g.in = q.site
 		for i, at := range places {
-			g.add(p, d.base[i], at.Point, d.face[i])
+			g.add(p, d.base[i], at.Point, d.facing(i))
 		}
 		return g, true
 	}

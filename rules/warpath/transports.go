@@ -57,64 +57,37 @@ func (q doing) mayEmbark(p position, carrier UnitID, why *reasons) bool {
 // the bodies by its move; they need not find room there all at once.
 func (q marching) reachesAll(p position, bodies []table.Body, carrier UnitID, clause game.Clause, what string, why *reasons) bool {
 	var d draft
-	var c crowd
 	d.begin(q, p)
-	if gate := p.gate(q.unit); gate != noGate && !d.leave(gate, nearestOf(d.gateAt(gate), bodies, d.gateAt(gate))) {
+	if d.gate != noGate && !d.leave(nearestOf(d.gateAt(), bodies, d.gateAt())) {
 		return why.No(clause, "%s cannot get out", p.unitName(q.unit))
 	}
-	d.q.gather(p, &c, d.field(false), true)
+	var c crowd
+	others := append([]table.Other(nil), d.heed(&c, d.Area(false), true)...)
+	atEnd := others
+	if carrier != None {
+		n := 0
+		for i := range others {
+			if p.unitOf(c.ids[i]) != carrier {
+				others[n] = others[i]
+				n++
+			}
+		}
+		others = others[:n]
+	}
 	short := -1
-	if d.both(func(team table.Unit) bool {
-		short = d.short(team, bodies, carrier, &c)
-		return short < 0
+	if d.Either(func(table.Unit) bool {
+		for short = range d.N {
+			if !d.Reaches(short, bodies, others, atEnd) {
+				atEnd = others
+				return false
+			}
+		}
+		short = -1
+		return true
 	}) {
 		return true
 	}
 	return why != nil && d.tooShort(short, bodies, clause, what, why)
-}
-
-// short is a base that does not reach any of the bodies, or -1.
-func (d *draft) short(team table.Unit, bodies []table.Body, carrier UnitID, c *crowd) int {
-	others := c.list()
-	for i := range team.Members {
-		if !d.reaches(&team.Members[i], bodies, carrier, others, c) {
-			return i
-		}
-	}
-	return -1
-}
-
-// reaches reports whether a base comes into contact with one of the bodies: straight,
-// or around what is in the way.
-func (d *draft) reaches(m *table.Member, bodies []table.Body, carrier UnitID, others []table.Other, c *crowd) bool {
-	for pass := range 2 {
-		for i := range bodies {
-			gap := geom.Gap(m.Capsule, bodies[i].Capsule)
-			if gap <= touch {
-				return true
-			}
-			if gap > m.Budget {
-				continue
-			}
-			foot := bodies[i].Segment().Foot(m.Centre())
-			if pass == 0 {
-				at := geom.Along(m.Centre(), foot.Sub(m.Centre()), gap-touch/2)
-				if d.view.Lawful(m.Mover, []table.Waypoint{m.Here(), {Point: at}}, m.Budget, c.without(d.p, carrier)) {
-					return true
-				}
-				continue
-			}
-			leash := table.Leash{Capsule: bodies[i].Capsule, Within: touch - table.Slack}
-			at, ok := d.view.Settle(m.Body, table.Waypoint{Point: m.Centre()}, leash, others)
-			if !ok {
-				continue
-			}
-			if _, _, ok = d.view.FindPath(nil, m.Mover, at, m.Budget, c.without(d.p, carrier)); ok {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // without is the crowd but for a unit.
@@ -122,15 +95,13 @@ func (c *crowd) without(p position, u UnitID) []table.Other {
 	if u == None {
 		return c.list()
 	}
-	n := 0
-	for i := range c.n {
+	var list []table.Other
+	for i, o := range c.list() {
 		if p.unitOf(c.ids[i]) != u {
-			c.ids[n], c.others[n] = c.ids[i], c.others[i]
-			n++
+			list = append(list, o)
 		}
 	}
-	c.n = n
-	return c.list()
+	return list
 }
 
 // tooShort says which base does not reach, and what it misses
@@ -141,9 +112,9 @@ func (d *draft) tooShort(i int, bodies []table.Body, clause game.Clause, what st
 	}
 	gap := geom.Length(geom.MaxCoordinate)
 	for j := range bodies {
-		gap = min(gap, geom.Gap(d.members[i].Capsule, bodies[j].Capsule))
+		gap = min(gap, geom.Gap(d.Members[i].Capsule, bodies[j].Capsule))
 	}
-	name, budget := d.p.name(d.base[i]), d.members[i].Budget
+	name, budget := d.p.name(d.base[i]), d.Members[i].Budget
 	if gap > budget {
 		return why.No(clause, "%s is too far from %s, so that the whole unit stays out: %s", name, what, gap.Over(budget))
 	}
