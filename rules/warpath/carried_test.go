@@ -51,6 +51,29 @@ func TestGettingIn(t *testing.T) {
 	}
 }
 
+// Whether a unit finds a way round to its transports does not hang on who else is there.
+func TestGettingInRoundACorner(t *testing.T) {
+	x, y := at(20, 10)
+	rider := placed{card: foot("A", 1), x: x, y: y, token: Sprint}
+	trucks := placed{card: truck("Trucks", 1, 3), x: x, y: y + 5*inch, face: 1}
+	house := feature("house", Building, 4, rect(18, 12, 21, 13))
+	away := placed{card: foot("C", 3), x: x + 6*inch, y: y + 2*inch}
+	for _, c := range []struct {
+		name    string
+		friends []placed
+		carrier int32
+	}{
+		{"nobody else", []placed{rider, trucks}, 1},
+		{"others after them", []placed{rider, trucks, away}, 1},
+		{"others before them", []placed{rider, away, trucks}, 2},
+	} {
+		tr := newField(t, []Feature{house}, c.friends, nil).activate(0).will("do", int32(Embark), c.carrier)
+		if s := tr.play(); s.Units[0].Place != Aboard {
+			t.Errorf("%s: it does not get in", c.name)
+		}
+	}
+}
+
 func TestGettingOut(t *testing.T) {
 	x, y := at(20, 10)
 	trucks := placed{card: truck("Trucks", 2, 3), x: x, y: y, gap: inch / 2, face: 1}

@@ -62,23 +62,12 @@ func (q marching) reachesAll(p position, bodies []table.Body, carrier UnitID, cl
 		return why.No(clause, "%s cannot get out", p.unitName(q.unit))
 	}
 	var c crowd
-	others := append([]table.Other(nil), d.heed(&c, d.Area(false), true)...)
-	atEnd := others
-	if carrier != None {
-		n := 0
-		for i := range others {
-			if p.unitOf(c.ids[i]) != carrier {
-				others[n] = others[i]
-				n++
-			}
-		}
-		others = others[:n]
-	}
+	d.heed(&c, d.Area(false), true)
+	others := c.without(p, carrier)
 	short := -1
 	if d.Either(func(table.Unit) bool {
 		for short = range d.N {
-			if !d.Reaches(short, bodies, others, atEnd) {
-				atEnd = others
+			if !d.Reaches(short, bodies, others) {
 				return false
 			}
 		}

@@ -124,7 +124,7 @@ func (p *Plan) touchesAny(c geom.Capsule, targets []table.Body) bool {
 
 // Reaches says whether a base comes into contact with one of the bodies: straight, or
 // around what is in the way. The others do not hold the bodies.
-func (p *Plan) Reaches(i int, bodies []table.Body, others, atEnd []table.Other) bool {
+func (p *Plan) Reaches(i int, bodies []table.Body, others []table.Other) bool {
 	m := &p.Members[i]
 	for pass := range 2 {
 		for k := range bodies {
@@ -144,7 +144,7 @@ func (p *Plan) Reaches(i int, bodies []table.Body, others, atEnd []table.Other) 
 				continue
 			}
 			leash := table.Leash{Capsule: bodies[k].Capsule, Within: p.Touch - table.Slack}
-			at, ok := p.Table.Settle(m.Body, table.Waypoint{Point: m.Centre()}, leash, atEnd)
+			at, ok := p.Table.Settle(m.Body, table.Waypoint{Point: m.Centre()}, leash, withTargets(bodies, others))
 			if !ok {
 				continue
 			}
