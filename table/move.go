@@ -52,7 +52,7 @@ func (m *Mover) avoids(f *Feature) bool { return f.Traits&m.Avoids != 0 && !m.cl
 // stands in that already, and then comes no nearer. ok is false where m overlaps
 // the model itself, which is then not in its way.
 func (m *Mover) berth(o *Other) (c geom.Capsule, ok bool) {
-	c = o.berth()
+	c = o.keepOut()
 	switch {
 	case !geom.Overlaps(m.Capsule, c):
 		return c, true

@@ -192,7 +192,7 @@ func (l *leg) refuses(i int) Reason {
 // nears says whether the base runs through another's berth, at any height between
 // the two surfaces.
 func (l *leg) nears(o *Other) bool {
-	c := o.berth()
+	c := o.keepOut()
 	if !l.box.Meets(c.Box()) || o.Z >= l.high+max(l.m.Height, 1) || l.low >= o.Z+max(o.Height, 1) {
 		return false
 	}

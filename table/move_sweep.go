@@ -53,7 +53,7 @@ type survey struct {
 func (s *survey) models(soft []geom.Stretch, near []Other, others []Other) ([]geom.Stretch, []Other) {
 	for i := range others {
 		o := &others[i]
-		if !s.box.Meets(o.berth().Box()) {
+		if !s.box.Meets(o.keepOut().Box()) {
 			continue
 		}
 		near = append(near, *o)

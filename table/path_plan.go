@@ -290,7 +290,7 @@ func (p *planner) models(box geom.Box) {
 	span.Z, span.Height = min(a, b), m.Height+max(a, b)-min(a, b)
 	for i := range p.others {
 		o := &p.others[i]
-		if !box.Meets(o.berth().Box()) {
+		if !box.Meets(o.keepOut().Box()) {
 			continue
 		}
 		p.near = append(p.near, *o)

@@ -15,8 +15,8 @@ type Other struct {
 	Apart geom.Length
 }
 
-// berth is what nobody may overlap: the base, and as much about it as others keep.
-func (o *Other) berth() geom.Capsule { return o.Grow(o.Apart) }
+// keepOut is what nobody may overlap: the base, and as much about it as others keep.
+func (o *Other) keepOut() geom.Capsule { return o.Grow(o.Apart) }
 
 // Fits says what keeps a base from being placed where b is, on that surface, or
 // nil if nothing does: it must be wholly on the table, wholly on the feature when
@@ -61,7 +61,7 @@ func (t *Table) misfit(b *Body, on int16, others []Other) Fault {
 	here.Z = z
 	for i := range others {
 		o := &others[i]
-		if !here.Level(o.Body) || !geom.Overlaps(here.Capsule, o.berth()) {
+		if !here.Level(o.Body) || !geom.Overlaps(here.Capsule, o.keepOut()) {
 			continue
 		}
 		if o.Apart > 0 && !geom.Overlaps(here.Capsule, o.Capsule) {

@@ -143,7 +143,7 @@ func (s *settler) clear(p geom.Point) bool {
 		return s.t.misfit(&b, s.surface(b.Capsule), s.others).Reason == Lawful
 	}
 	for i := range s.others {
-		if o := &s.others[i]; b.Level(o.Body) && geom.Overlaps(b.Capsule, o.berth()) {
+		if o := &s.others[i]; b.Level(o.Body) && geom.Overlaps(b.Capsule, o.keepOut()) {
 			return false
 		}
 	}
@@ -188,7 +188,7 @@ func (s *settler) draw(dst []curve, near []Other) ([]curve, []Other) {
 		level.Height = MaxSide // it may come to stand on one
 	}
 	for i := range s.others {
-		if o := &s.others[i]; level.Level(o.Body) && s.reachable(o.berth()) {
+		if o := &s.others[i]; level.Level(o.Body) && s.reachable(o.keepOut()) {
 			near = append(near, *o)
 			dst = s.outline(dst, o.Segment(), s.base.R+o.R+o.Apart+s.margin)
 		}

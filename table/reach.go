@@ -175,7 +175,7 @@ func (r *reaching) margin(i int) (margin geom.Length, open bool) {
 		}
 	}
 	for j := range r.others {
-		open = open && !r.others[j].berth().Box().Meets(box)
+		open = open && !r.others[j].keepOut().Box().Meets(box)
 	}
 	return margin, open
 }

@@ -15,7 +15,7 @@ func (t *Table) Fan(u Unit, about Waypoint, zone Zone, others []Other) (places [
 	p.zone, p.free = zone, true
 	first := about
 	for turn := range sides / 6 {
-		p.watch(p.lot(first))
+		p.watch(p.searchArea(first))
 		p.clear()
 		if !p.place(0, about) {
 			break
@@ -29,8 +29,8 @@ func (t *Table) Fan(u Unit, about Waypoint, zone Zone, others []Other) (places [
 	return places, places != nil
 }
 
-// lot is where the first may come to stand, however far from where it is wanted.
-func (p *placer) lot(first Waypoint) geom.Box {
+// searchArea is where the first may come to stand, however far from where it is wanted.
+func (p *placer) searchArea(first Waypoint) geom.Box {
 	if p.zone.Shape == nil {
 		return p.t.edge
 	}

@@ -79,7 +79,7 @@ func (p *placer) watch(box geom.Box) {
 	p.watched = box.Grow(stray)
 	p.crowd = p.crowd[:0]
 	for i := range p.others {
-		if p.others[i].berth().Box().Meets(p.watched) {
+		if p.others[i].keepOut().Box().Meets(p.watched) {
 			p.crowd = append(p.crowd, p.others[i])
 		}
 	}

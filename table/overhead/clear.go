@@ -14,8 +14,8 @@ func (o *Scene) overlaps(t *Onlooker) bool {
 			return true
 		}
 	}
-	for i := range o.verges {
-		if o.verges[i].overlaps(t) {
+	for i := range o.edges {
+		if o.edges[i].overlaps(t) {
 			return true
 		}
 	}
@@ -32,19 +32,19 @@ func (o *Scene) overlaps(t *Onlooker) bool {
 func (o *Scene) clear(v, t *Onlooker) (p geom.Point, ok bool) {
 	o.origin = v.Centre()
 	if o.ruled {
-		if o.outlook(t); len(o.open) == 0 {
+		if o.findOpen(t); len(o.open) == 0 {
 			return p, false
 		}
-		if p, ok = o.amidst(v, t); ok {
+		if p, ok = o.throughOpen(v, t); ok {
 			return p, true
 		}
 	}
 	o.collect(len(o.way), v, t)
-	n := len(o.knobs)
-	o.knobs = t.ends(o.origin, 0, o.knobs)
-	for _, k := range o.knobs[:n] {
+	n := len(o.discs)
+	o.discs = t.ends(o.origin, 0, o.discs)
+	for _, k := range o.discs[:n] {
 		k.r = -k.r - leeway
-		for _, e := range o.knobs[n:] {
+		for _, e := range o.discs[n:] {
 			for turn := int64(-1); turn <= 1; turn += 2 {
 				l, ok := tangent(e, k, turn)
 				if !ok {
@@ -71,9 +71,9 @@ func (o *Scene) nearest(v *Onlooker, l *straight) (p geom.Point, ok bool) {
 // stretch is a part of the near ruler, in grains.
 type stretch struct{ low, high int64 }
 
-// outlook finds the stretches of the near ruler from where no fence hides a part of
+// findOpen finds the stretches of the near ruler from where no obstruction hides a part of
 // the target. A place in the viewer's base that sees it all sees it through one.
-func (o *Scene) outlook(t *Onlooker) {
+func (o *Scene) findOpen(t *Onlooker) {
 	o.open = append(o.open[:0], stretch{o.grains(o.right), o.grains(o.left)})
 	for i := range o.list {
 		hidden := o.shadow(t.A, t.R, &o.list[i])
@@ -81,18 +81,18 @@ func (o *Scene) outlook(t *Onlooker) {
 			other := o.shadow(t.B, t.R, &o.list[i])
 			hidden = stretch{min(hidden.low, other.low), max(hidden.high, other.high)}
 		}
-		if o.shade(hidden); len(o.open) == 0 {
+		if o.subtract(hidden); len(o.open) == 0 {
 			return
 		}
 	}
 }
 
-// shadow is from where a fence hides a part of a disc: from all places between the last
-// that sees it whole past the right of the fence and the first past its left.
-func (o *Scene) shadow(disc geom.Point, radius geom.Length, f *fence) (s stretch) {
+// shadow is from where an obstruction hides a part of a disc: from all places between the last
+// that sees it whole past the right of the obstruction and the first past its left.
+func (o *Scene) shadow(disc geom.Point, radius geom.Length, f *obstruction) (s stretch) {
 	s = stretch{1 << 60, -1 << 60}
-	c, r := o.post(o.locate(disc)), int64(radius)<<grainBits
-	for _, p := range f.posts {
+	c, r := o.vertexAt(o.locate(disc)), int64(radius)<<grainBits
+	for _, p := range f.vertices {
 		if p.way < c.way {
 			s.low = min(s.low, ((p.across-f.r-grain)*c.way-(c.across+r)*p.way)/(c.way-p.way))
 			s.high = max(s.high, ((p.across+f.r+grain)*c.way-(c.across-r)*p.way)/(c.way-p.way))
@@ -101,8 +101,8 @@ func (o *Scene) shadow(disc geom.Point, radius geom.Length, f *fence) (s stretch
 	return s
 }
 
-// shade takes a stretch away from what is open.
-func (o *Scene) shade(by stretch) {
+// subtract takes a stretch away from what is open.
+func (o *Scene) subtract(by stretch) {
 	if by.low >= by.high {
 		return
 	}
@@ -118,11 +118,11 @@ func (o *Scene) shade(by stretch) {
 	o.open = slices.Delete(o.open, 0, n)
 }
 
-// amidst is a place in the viewer's base that sees the whole target through the midst
+// throughOpen is a place in the viewer's base that sees the whole target through the middle
 // of an open stretch.
-func (o *Scene) amidst(v, t *Onlooker) (p geom.Point, ok bool) {
+func (o *Scene) throughOpen(v, t *Onlooker) (p geom.Point, ok bool) {
 	for _, s := range o.open {
-		if l, ok := tangent(o.spot((s.low+s.high)/2, o.near), knob{c: t.Centre().Sub(o.origin)}, 1); ok {
+		if l, ok := tangent(o.spot((s.low+s.high)/2, o.near), disc{c: t.Centre().Sub(o.origin)}, 1); ok {
 			if p, ok := o.nearest(v, &l); ok && o.sees(t, p) {
 				return p, true
 			}
@@ -135,7 +135,7 @@ func (o *Scene) amidst(v, t *Onlooker) (p geom.Point, ok bool) {
 // overlaps.
 func (o *Scene) sees(t *Onlooker, from geom.Point) bool {
 	if t.R == 0 {
-		return o.lies(geom.Segment{A: from, B: t.A}, o.way)
+		return o.unblocked(geom.Segment{A: from, B: t.A}, o.way)
 	}
 	c := coneOf(from, t.Capsule)
 	if o.last < len(o.way) && c.blockedBy(&o.pieces[o.way[o.last].piece]) {
@@ -147,8 +147,8 @@ func (o *Scene) sees(t *Onlooker, from geom.Point) bool {
 			return false
 		}
 	}
-	for i := range o.verges {
-		if o.verges[i].hides(&c) {
+	for i := range o.edges {
+		if o.edges[i].hides(&c) {
 			return false
 		}
 	}
@@ -158,19 +158,19 @@ func (o *Scene) sees(t *Onlooker, from geom.Point) bool {
 // leeway is by how much lines keep away from screens, so that they may be rounded.
 const leeway = 3
 
-// collect takes the knobs of the first n pieces in the way, and of the verges, that
+// collect takes the discs of the first n pieces in the way, and of the edge features, that
 // are in the corridor.
 func (o *Scene) collect(n int, v, t *Onlooker) {
-	o.knobs, o.rims = o.knobs[:0], o.rims[:0]
+	o.discs, o.crossings = o.discs[:0], o.crossings[:0]
 	for i := range o.way[:n] {
 		p := &o.pieces[o.way[i].piece]
 		for _, q := range p.shape {
-			o.knob(q, 0)
+			o.addDisc(q, 0)
 		}
 		if p.shape == nil {
-			o.knob(p.base.A, p.base.R)
+			o.addDisc(p.base.A, p.base.R)
 			if !p.base.Round() {
-				o.knob(p.base.B, p.base.R)
+				o.addDisc(p.base.B, p.base.R)
 			}
 		}
 	}
@@ -178,42 +178,42 @@ func (o *Scene) collect(n int, v, t *Onlooker) {
 		if p := &o.pieces[o.way[i].piece]; !o.way[i].between {
 			for _, b := range [2]*Onlooker{v, t} {
 				if p.overlaps(b.Capsule) {
-					o.rims = rims(b.Capsule, p, o.rims)
+					o.crossings = rimCrossings(b.Capsule, p, o.crossings)
 				}
 			}
 		}
 	}
-	for _, q := range o.rims {
-		o.knob(q, 0)
+	for _, q := range o.crossings {
+		o.addDisc(q, 0)
 	}
-	for i := range o.verges {
-		e := &o.verges[i]
+	for i := range o.edges {
+		e := &o.edges[i]
 		for _, q := range e.shape {
-			if !e.frees(q) {
-				o.knob(q, 0)
+			if !e.inFootprint(q) {
+				o.addDisc(q, 0)
 			}
 		}
-		for _, q := range e.windows {
-			o.knob(q, 0)
+		for _, q := range e.openings {
+			o.addDisc(q, 0)
 		}
 	}
 }
 
-func (o *Scene) knob(p geom.Point, r geom.Length) {
-	k := knob{p.Sub(o.origin), int64(r)}
-	if o.corridor.holds(p, r+leeway) && !slices.Contains(o.knobs, k) {
-		o.knobs = append(o.knobs, k)
+func (o *Scene) addDisc(p geom.Point, r geom.Length) {
+	k := disc{p.Sub(o.origin), int64(r)}
+	if o.corridor.holds(p, r+leeway) && !slices.Contains(o.discs, k) {
+		o.discs = append(o.discs, k)
 	}
 }
 
 // ends appends the round ends of the base, larger by grow but never less than places.
-func (b *Onlooker) ends(origin geom.Point, grow geom.Length, knobs []knob) []knob {
+func (b *Onlooker) ends(origin geom.Point, grow geom.Length, discs []disc) []disc {
 	r := int64(max(b.R+grow, 0))
-	knobs = append(knobs, knob{b.A.Sub(origin), r})
+	discs = append(discs, disc{b.A.Sub(origin), r})
 	if !b.Round() {
-		knobs = append(knobs, knob{b.B.Sub(origin), r})
+		discs = append(discs, disc{b.B.Sub(origin), r})
 	}
-	return knobs
+	return discs
 }
 
 // along is where a line enters and leaves the base, snapped to places within it. A

@@ -11,8 +11,8 @@ import (
 func (o *Scene) free(v, t *Onlooker) (line geom.Segment, ok bool) {
 	o.origin = v.Centre()
 	if o.ruled {
-		o.spared = o.spared[:0]
-		if line, ok = o.sift(o.lanes(), 0, v, t); ok || len(o.spared) == 0 {
+		o.remaining = o.remaining[:0]
+		if line, ok = o.search(o.allSightlines(), 0, v, t); ok || len(o.remaining) == 0 {
 			return line, ok
 		}
 	}
@@ -23,19 +23,19 @@ func (o *Scene) free(v, t *Onlooker) (line geom.Segment, ok bool) {
 	return o.touching(v, t)
 }
 
-// lanes is all lanes of the corridor.
-func (o *Scene) lanes() (s sheaf) {
+// allSightlines is all sightlines of the corridor.
+func (o *Scene) allSightlines() (s sightlines) {
 	low, high := o.grains(o.right), o.grains(o.left)
 	s.length = o.grains(o.far - o.near)
-	for _, l := range [4]lane{{low, low}, {high, low}, {high, high}, {low, high}} {
+	for _, l := range [4]sightline{{low, low}, {high, low}, {high, high}, {low, high}} {
 		s.add(l)
 	}
 	return s
 }
 
-// sift looks for a free line among the lanes that the solid fences from the i-th on
-// leave of a sheaf.
-func (o *Scene) sift(s sheaf, i int, v, t *Onlooker) (line geom.Segment, ok bool) {
+// search looks for a free line among the sightlines that the solid obstructions from the i-th on
+// leave of a set.
+func (o *Scene) search(s sightlines, i int, v, t *Onlooker) (line geom.Segment, ok bool) {
 	w := s.slant()
 	for ; i < o.solid; i++ {
 		f := &o.list[i]
@@ -44,7 +44,7 @@ func (o *Scene) sift(s sheaf, i int, v, t *Onlooker) (line geom.Segment, ok bool
 		}
 		left := s
 		if left.keep(f, 1, w); left.n > 0 {
-			if line, ok = o.sift(left, i+1, v, t); ok {
+			if line, ok = o.search(left, i+1, v, t); ok {
 				return line, true
 			}
 		}
@@ -56,7 +56,7 @@ func (o *Scene) sift(s sheaf, i int, v, t *Onlooker) (line geom.Segment, ok bool
 	if o.refine(&s, v, t); s.n == 0 {
 		return line, false
 	}
-	o.spared = append(o.spared, s.lanes[:s.n]...)
+	o.remaining = append(o.remaining, s.corners[:s.n]...)
 	m := s.middle()
 	if l, ok := tangent(o.spot(m.near, o.near), o.spot(m.far, o.far), 1); ok {
 		return o.try(v, t, &l)
@@ -64,11 +64,11 @@ func (o *Scene) sift(s sheaf, i int, v, t *Onlooker) (line geom.Segment, ok bool
 	return line, false
 }
 
-// refine measures a sheaf again that no fence parts any more: it is narrow by now.
-func (o *Scene) refine(s *sheaf, v, t *Onlooker) {
+// refine measures a set again that no obstruction parts any more: it is narrow by now.
+func (o *Scene) refine(s *sightlines, v, t *Onlooker) {
 	for _, b := range [2]*Onlooker{v, t} {
 		if b.Round() {
-			if s.meet(o.post(o.locate(b.A)), b.R); s.n == 0 {
+			if s.meet(o.vertexAt(o.locate(b.A)), b.R); s.n == 0 {
 				return
 			}
 		}
@@ -80,7 +80,7 @@ func (o *Scene) refine(s *sheaf, v, t *Onlooker) {
 			continue
 		}
 		side := int64(1)
-		if m.past(f.posts[0]) < 0 {
+		if m.past(f.vertices[0]) < 0 {
 			side = -1
 		}
 		if s.keep(f, side, w); s.n == 0 {
@@ -90,31 +90,31 @@ func (o *Scene) refine(s *sheaf, v, t *Onlooker) {
 }
 
 // spot is a place in the corridor, so many grains across and as far along.
-func (o *Scene) spot(across, along int64) knob {
+func (o *Scene) spot(across, along int64) disc {
 	dd := o.d.Dot(o.d)
 	across = across * o.length >> grainBits
-	return knob{c: o.from.Add(geom.Vec{
+	return disc{c: o.from.Add(geom.Vec{
 		X: geom.Length((along*int64(o.d.X) - across*int64(o.d.Y)) / dd),
 		Y: geom.Length((along*int64(o.d.Y) + across*int64(o.d.X)) / dd),
 	}).Sub(o.origin)}
 }
 
-// touching tries the lines that touch two things of those that lanes which are left
+// touching tries the lines that touch two things of those that sightlines which are left
 // come near.
 func (o *Scene) touching(v, t *Onlooker) (line geom.Segment, ok bool) {
 	o.origin = v.Centre()
 	o.collect(o.blocks, v, t)
 	if o.ruled {
-		o.knobs = slices.DeleteFunc(o.knobs, o.aside)
+		o.discs = slices.DeleteFunc(o.discs, o.passedBy)
 	}
-	for i := range o.knobs {
-		o.knobs[i].r += leeway
+	for i := range o.discs {
+		o.discs[i].r += leeway
 	}
-	o.knobs = t.ends(o.origin, -2, o.knobs)
-	o.knobs = v.ends(o.origin, -2, o.knobs)
-	for i := len(o.knobs) - 1; i > 0; i-- {
-		for _, k := range o.knobs[:i] {
-			if line, ok := o.both(v, t, o.knobs[i], k); ok {
+	o.discs = t.ends(o.origin, -2, o.discs)
+	o.discs = v.ends(o.origin, -2, o.discs)
+	for i := len(o.discs) - 1; i > 0; i-- {
+		for _, k := range o.discs[:i] {
+			if line, ok := o.both(v, t, o.discs[i], k); ok {
 				return line, true
 			}
 		}
@@ -122,26 +122,26 @@ func (o *Scene) touching(v, t *Onlooker) (line geom.Segment, ok bool) {
 	return line, false
 }
 
-// aside says whether all lanes that are left pass a knob on one side, and not closely.
-func (o *Scene) aside(k knob) bool {
-	p := o.post(o.locate(o.origin.Add(k.c)))
-	reach := widest(o.spared, o.grains(o.far-o.near), geom.Length(k.r)+2*leeway)
+// passedBy says whether all sightlines that are left pass a disc on one side, and not closely.
+func (o *Scene) passedBy(k disc) bool {
+	p := o.vertexAt(o.locate(o.origin.Add(k.c)))
+	reach := widest(o.remaining, o.grains(o.far-o.near), geom.Length(k.r)+2*leeway)
 	left, right := true, true
-	for _, l := range o.spared {
+	for _, l := range o.remaining {
 		x := l.past(p)
 		left, right = left && x > reach, right && x < -reach
 	}
 	return left || right
 }
 
-// both tries the lines that touch two knobs, on all sides.
-func (o *Scene) both(v, t *Onlooker, p, q knob) (line geom.Segment, ok bool) {
+// both tries the lines that touch two discs, on all sides.
+func (o *Scene) both(v, t *Onlooker, p, q disc) (line geom.Segment, ok bool) {
 	for side := int64(1); side >= -1; side -= 2 {
 		if side < 0 && (p.r == 0 || q.r == 0) {
 			break // the same lines again, from their other end
 		}
 		for turn := int64(-1); turn <= 1; turn += 2 {
-			if l, ok := tangent(p, knob{q.c, side * q.r}, turn); ok {
+			if l, ok := tangent(p, disc{q.c, side * q.r}, turn); ok {
 				if line, ok := o.try(v, t, &l); ok {
 					return line, true
 				}
@@ -174,7 +174,7 @@ func (o *Scene) try(v, t *Onlooker, l *straight) (line geom.Segment, ok bool) {
 	default:
 		return line, false
 	}
-	return line, o.lies(line, o.way[:o.blocks])
+	return line, o.unblocked(line, o.way[:o.blocks])
 }
 
 // bars says whether a blocking piece between the bases lies across a line, by more

@@ -9,17 +9,17 @@ import (
 // pair is what stands between two bases.
 type pair struct {
 	corridor
-	way    []obstacle // pieces that matter, those that block first
-	blocks int        // how many block
-	last   int        // the one that hid something last, and so is asked first
-	verges []verge
-	origin geom.Point   // what knobs and lines are relative to: the middle of a base
-	knobs  []knob       // of what is in the way, radii positive
-	rims   []geom.Point // where rims of the bases meet screens that overlap them
-	grazed []geom.Polygon
-	fences
-	spared []lane    // around what the fences leave
-	open   []stretch // of the near ruler, from where a whole target may be seen
+	way       []obstacle // pieces that matter, those that block first
+	blocks    int        // how many block
+	last      int        // the one that hid something last, and so is asked first
+	edges     []edgeFeature
+	origin    geom.Point   // what discs and lines are relative to: the middle of a base
+	discs     []disc       // of what is in the way, radii positive
+	crossings []geom.Point // where rims of the bases meet screens that overlap them
+	grazed    []geom.Polygon
+	obstructions
+	remaining []sightline // around what the obstructions leave
+	open      []stretch   // of the near ruler, from where a whole target may be seen
 }
 
 // Look says how a viewer sees a target, both by their place in the lists given to
@@ -33,25 +33,25 @@ func (o *Scene) Look(viewer, target int) Look {
 	v, t := &o.viewers[viewer], &o.targets[target]
 	middle := geom.Segment{A: v.Centre(), B: t.Centre()}
 	o.gather(viewer, target)
-	if len(o.way) == 0 && len(o.verges) == 0 {
+	if len(o.way) == 0 && len(o.edges) == 0 {
 		return Look{Clear, middle, -1}
 	}
-	for i := range o.verges {
-		if e := &o.verges[i]; e.shut {
+	for i := range o.edges {
+		if e := &o.edges[i]; e.shut {
 			return Look{Blocked, middle, e.screen}
 		}
 	}
-	if k := o.barred(o.way[:o.blocks]); k >= 0 {
+	if k := o.closedBy(o.way[:o.blocks]); k >= 0 {
 		return Look{Blocked, middle, int(o.pieces[k].screen)}
 	}
-	hidden := o.barred(o.way[o.blocks:])
+	hidden := o.closedBy(o.way[o.blocks:])
 	whole := hidden < 0 && !o.overlaps(t)
 	if whole && o.sees(t, middle.A) {
 		return Look{Clear, middle, -1}
 	}
-	line, seen := middle, o.lies(middle, o.way[:o.blocks])
+	line, seen := middle, o.unblocked(middle, o.way[:o.blocks])
 	if whole || !seen {
-		o.enclose(v, t)
+		o.obstruct(v, t)
 	}
 	if !seen {
 		if line, seen = o.free(v, t); !seen {
@@ -72,14 +72,14 @@ func (o *Scene) Look(viewer, target int) Look {
 // gather finds what may stand between two bases.
 func (o *Scene) gather(viewer, target int) {
 	v, t := &o.viewers[viewer], &o.targets[target]
-	o.way, o.blocks, o.verges = o.way[:0], 0, o.verges[:0]
+	o.way, o.blocks, o.edges = o.way[:0], 0, o.edges[:0]
 	o.corridor.set(o.viewers[viewer:viewer+1], o.targets[target:target+1])
 	for _, screen := range v.In {
-		o.verge(screen, v, t)
+		o.addEdgeFeature(screen, v, t)
 	}
 	for _, screen := range t.In {
 		if !slices.Contains(v.In, screen) {
-			o.verge(screen, v, t)
+			o.addEdgeFeature(screen, v, t)
 		}
 	}
 	for _, i := range o.around {
@@ -100,8 +100,8 @@ func (o *Scene) gather(viewer, target int) {
 	}
 }
 
-// barred is a piece of some that leaves no line from one base to the other, or -1.
-func (o *Scene) barred(way []obstacle) int32 {
+// closedBy is a piece of some that leaves no line from one base to the other, or -1.
+func (o *Scene) closedBy(way []obstacle) int32 {
 	for i := range way {
 		if at := &way[i]; at.between && at.low <= o.right && at.high >= o.left {
 			return at.piece
@@ -138,16 +138,16 @@ func (o *Scene) stops(s geom.Segment, way []obstacle) int {
 	return -1
 }
 
-// lies says whether none of some pieces, nor a verge, interrupts the line.
-func (o *Scene) lies(s geom.Segment, way []obstacle) bool {
+// unblocked says whether none of some pieces, nor an edge feature, interrupts the line.
+func (o *Scene) unblocked(s geom.Segment, way []obstacle) bool {
 	if i := o.stops(s, way); i >= 0 {
 		if i < o.blocks { // what stops one line is likely to stop the next
 			way[0], way[i] = way[i], way[0]
 		}
 		return false
 	}
-	for i := range o.verges {
-		if o.verges[i].crosses(s) {
+	for i := range o.edges {
+		if o.edges[i].crosses(s) {
 			return false
 		}
 	}
@@ -156,9 +156,9 @@ func (o *Scene) lies(s geom.Segment, way []obstacle) bool {
 
 // blocker is the screen that blocks a line, or else one that blocks others.
 func (o *Scene) blocker(s geom.Segment) int {
-	for i := range o.verges {
-		if o.verges[i].crosses(s) {
-			return o.verges[i].screen
+	for i := range o.edges {
+		if o.edges[i].crosses(s) {
+			return o.edges[i].screen
 		}
 	}
 	if i := o.stops(s, o.way[:o.blocks]); i >= 0 {
@@ -167,15 +167,15 @@ func (o *Scene) blocker(s geom.Segment) int {
 	if o.blocks > 0 {
 		return int(o.pieces[o.way[0].piece].screen)
 	}
-	return o.verges[0].screen
+	return o.edges[0].screen
 }
 
 // obscurer is a screen that hides a part of the target from the middle of the
 // viewer's base, or else one that does from elsewhere.
 func (o *Scene) obscurer(v, t *Onlooker) int {
 	c := coneOf(v.Centre(), t.Capsule)
-	for i := range o.verges {
-		if e := &o.verges[i]; e.overlaps(t) || e.hides(&c) {
+	for i := range o.edges {
+		if e := &o.edges[i]; e.overlaps(t) || e.hides(&c) {
 			return e.screen
 		}
 	}
@@ -187,7 +187,7 @@ func (o *Scene) obscurer(v, t *Onlooker) int {
 	if len(o.way) > 0 {
 		return int(o.pieces[o.way[0].piece].screen)
 	}
-	return o.verges[0].screen
+	return o.edges[0].screen
 }
 
 // Looks is how each of some viewers sees each of some targets.

@@ -11,9 +11,9 @@ import (
 // round ends of screens, or round ends of the two bases. So what can be seen at all
 // can be seen along one of the finitely many lines that touch two.
 
-// knob is such a disc. Its middle is relative to the first base's, its radius
+// disc is one of them. Its middle is relative to the first base's, its radius
 // positive if it lies to the left of a line that touches it.
-type knob struct {
+type disc struct {
 	c geom.Vec
 	r int64
 }
@@ -24,10 +24,10 @@ type straight struct{ nx, ny, at int64 }
 
 const unitBits = 26
 
-// tangent is a line that touches both knobs, one for each turn, 1 and -1. With d
+// tangent is a line that touches both discs, one for each turn, 1 and -1. With d
 // from one middle to the other, n*d is the difference of the radii, rho, so that n
 // is (rho*d + h*left(d)) / d*d, with h*h + rho*rho = d*d.
-func tangent(a, b knob, turn int64) (l straight, ok bool) {
+func tangent(a, b disc, turn int64) (l straight, ok bool) {
 	d, rho := b.c.Minus(a.c), b.r-a.r
 	dd := d.Dot(d)
 	if dd <= rho*rho {
@@ -86,7 +86,7 @@ func bridge(a, b geom.Capsule, turn int64) (s geom.Segment) {
 	as, bs := [2]geom.Point{a.A, a.B}, [2]geom.Point{b.A, b.B}
 	for _, p := range as {
 		for _, q := range bs {
-			from, to := knob{r: -int64(a.R)}, knob{q.Sub(p), -int64(b.R)}
+			from, to := disc{r: -int64(a.R)}, disc{q.Sub(p), -int64(b.R)}
 			l, ok := tangent(from, to, turn)
 			if !ok {
 				continue

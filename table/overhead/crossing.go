@@ -32,9 +32,9 @@ func (o *outline) side(i int) geom.Segment {
 	return o.sides.Edge(i - o.long)
 }
 
-// rims appends the places where the rim of a base meets the outline of a piece,
+// rimCrossings appends the places where the rim of a base meets the outline of a piece,
 // rounded, and places that are on neither.
-func rims(b geom.Capsule, p *piece, list []geom.Point) []geom.Point {
+func rimCrossings(b geom.Capsule, p *piece, list []geom.Point) []geom.Point {
 	x, y := outlineOf(b), outline{sides: p.shape}
 	if p.shape == nil {
 		y = outlineOf(p.base)

@@ -6,34 +6,34 @@ import (
 	"umpire/geom"
 )
 
-// verge is a feature that a base of the pair is in, as a screen: all of it but what
+// edgeFeature is a feature that a base of the pair is in, as a screen: all of it but what
 // lies in the footprints of the bases that are in it, grown by the contact.
-type verge struct {
-	screen  int
-	shape   geom.Polygon
-	open    [2]geom.Capsule // these footprints; the viewer's first, if both
-	opens   int
-	windows []geom.Point // where the outline meets their rims
-	merged  bool         // the footprints meet
-	shut    bool         // no line gets in or out
+type edgeFeature struct {
+	screen   int
+	shape    geom.Polygon
+	open     [2]geom.Capsule // these footprints; the viewer's first, if both
+	opens    int
+	openings []geom.Point // where the outline meets their rims
+	merged   bool         // the footprints meet
+	shut     bool         // no line gets in or out
 }
 
-// spare is by how much the footprints are larger than the places are found at where
+// rounding is by how much the footprints are larger than the places are found at where
 // the outline meets them: as much as these are rounded.
-const spare geom.Length = 1
+const rounding geom.Length = 1
 
-// verge makes the feature of a screen a verge for the bases of the pair in it.
-func (o *Scene) verge(screen int, v, t *Onlooker) {
-	if len(o.verges) < cap(o.verges) {
-		o.verges = o.verges[:len(o.verges)+1]
+// addEdgeFeature makes the feature of a screen an edge feature for the bases of the pair in it.
+func (o *Scene) addEdgeFeature(screen int, v, t *Onlooker) {
+	if len(o.edges) < cap(o.edges) {
+		o.edges = o.edges[:len(o.edges)+1]
 	} else {
-		o.verges = append(o.verges, verge{})
+		o.edges = append(o.edges, edgeFeature{})
 	}
-	e := &o.verges[len(o.verges)-1]
-	*e = verge{screen: screen, shape: o.screens[screen].Shape, windows: e.windows[:0]}
+	e := &o.edges[len(o.edges)-1]
+	*e = edgeFeature{screen: screen, shape: o.screens[screen].Shape, openings: e.openings[:0]}
 	for _, b := range [2]*Onlooker{v, t} {
 		if slices.Contains(b.In, screen) {
-			e.open[e.opens] = geom.Capsule{A: b.A, B: b.B, R: b.R + o.terms.Contact + spare}
+			e.open[e.opens] = geom.Capsule{A: b.A, B: b.B, R: b.R + o.terms.Contact + rounding}
 			e.opens++
 		}
 	}
@@ -48,9 +48,9 @@ func (o *Scene) verge(screen int, v, t *Onlooker) {
 
 // meet appends the places where the outline meets the rim of a footprint, outside
 // the other one, and says whether it comes into the footprint at all.
-func (e *verge) meet(i int) (touched bool) {
+func (e *edgeFeature) meet(i int) (touched bool) {
 	b := e.open[i]
-	b.R -= spare
+	b.R -= rounding
 	box := b.Box()
 	for k := range e.shape {
 		side := e.shape.Edge(k)
@@ -65,15 +65,15 @@ func (e *verge) meet(i int) (touched bool) {
 		touched = true
 		for _, at := range [2]geom.Fine{within.From, within.To} {
 			if p := line.Spot(at); at > 0 && at < line.Length && !(e.opens == 2 && e.open[1-i].Contains(p)) {
-				e.windows = append(e.windows, p)
+				e.openings = append(e.openings, p)
 			}
 		}
 	}
 	return touched
 }
 
-// frees says whether a place lies in one of the footprints.
-func (e *verge) frees(p geom.Point) bool {
+// inFootprint says whether a place lies in one of the footprints.
+func (e *edgeFeature) inFootprint(p geom.Point) bool {
 	for i := range e.opens {
 		if e.open[i].Contains(p) {
 			return true
@@ -84,9 +84,9 @@ func (e *verge) frees(p geom.Point) bool {
 
 // crosses says whether a part of the segment lies inside the feature outside the
 // footprints. Where it enters and leaves the feature is rounded.
-func (e *verge) crosses(s geom.Segment) bool {
+func (e *edgeFeature) crosses(s geom.Segment) bool {
 	if s.A == s.B {
-		return e.shape.Locate(s.A) == geom.Inside && !e.frees(s.A)
+		return e.shape.Locate(s.A) == geom.Inside && !e.inFootprint(s.A)
 	}
 	if passes, _ := s.Through(e.shape, geom.AtA, geom.AtB); !passes {
 		return false
@@ -94,16 +94,16 @@ func (e *verge) crosses(s geom.Segment) bool {
 	var buf [16]geom.Cut
 	cuts := s.Inside(e.shape, geom.AtA, geom.AtB, buf[:0])
 	for i := 0; i < len(cuts); i += 2 {
-		if !e.spares(s.Cut(cuts[i]), s.Cut(cuts[i+1])) {
+		if !e.inFootprints(s.Cut(cuts[i]), s.Cut(cuts[i+1])) {
 			return true
 		}
 	}
 	return false
 }
 
-// spares says whether a stretch lies in the footprints: in one of them, or, if they
+// inFootprints says whether a stretch lies in the footprints: in one of them, or, if they
 // meet, from one into the other.
-func (e *verge) spares(p, q geom.Point) bool {
+func (e *edgeFeature) inFootprints(p, q geom.Point) bool {
 	for i := range e.opens {
 		if e.open[i].Contains(p) && e.open[i].Contains(q) {
 			return true
@@ -126,16 +126,16 @@ func (e *verge) spares(p, q geom.Point) bool {
 // polygon it has a corner inside the cone or reaches right across; its corners are
 // those of the feature and the windows' ends. Between footprints that meet there
 // would be other corners: so close together, two bases are not Clear.
-func (e *verge) hides(c *cone) bool {
+func (e *edgeFeature) hides(c *cone) bool {
 	if e.merged {
 		return true
 	}
 	for _, k := range e.shape {
-		if c.holds(k, 0) && !e.frees(k) {
+		if c.holds(k, 0) && !e.inFootprint(k) {
 			return true
 		}
 	}
-	for _, k := range e.windows {
+	for _, k := range e.openings {
 		if c.holds(k, 0) {
 			return true
 		}
@@ -150,6 +150,6 @@ func (e *verge) hides(c *cone) bool {
 
 // overlaps says whether the feature, as a screen, has more in common with a base
 // than an edge.
-func (e *verge) overlaps(b *Onlooker) bool {
+func (e *edgeFeature) overlaps(b *Onlooker) bool {
 	return !slices.Contains(b.In, e.screen) && e.shape.Overlaps(b.Capsule)
 }
