@@ -48,10 +48,10 @@ func (m *Mover) passes(o *Other) bool {
 // avoids says whether m keeps out of the feature by its own choice.
 func (m *Mover) avoids(f *Feature) bool { return f.Traits&m.Avoids != 0 && !m.clears(f) }
 
-// berth is what m may not pass through about a model: its berth, or less where m
+// keepOut is what m may not pass through about a model: the area that it keeps clear, or less where m
 // stands in that already, and then comes no nearer. ok is false where m overlaps
 // the model itself, which is then not in its way.
-func (m *Mover) berth(o *Other) (c geom.Capsule, ok bool) {
+func (m *Mover) keepOut(o *Other) (c geom.Capsule, ok bool) {
 	c = o.keepOut()
 	switch {
 	case !geom.Overlaps(m.Capsule, c):

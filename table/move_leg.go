@@ -161,7 +161,7 @@ func (l *leg) crosses(others []Other) Fault {
 		if l.m.passes(o) || !l.nears(o) {
 			continue
 		}
-		c, ok := l.m.berth(o)
+		c, ok := l.m.keepOut(o)
 		switch {
 		case !ok || !l.sweep.Overlaps(c):
 		case l.sweep.Overlaps(o.Capsule):
@@ -189,7 +189,7 @@ func (l *leg) refuses(i int) Reason {
 	return ThroughBarrier
 }
 
-// nears says whether the base runs through another's berth, at any height between
+// nears says whether the base runs through the area that another keeps clear, at any height between
 // the two surfaces.
 func (l *leg) nears(o *Other) bool {
 	c := o.keepOut()

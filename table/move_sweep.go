@@ -60,7 +60,7 @@ func (s *survey) models(soft []geom.Stretch, near []Other, others []Other) ([]ge
 		if !s.body.Level(o.Body) {
 			continue
 		}
-		c, ok := s.m.berth(o)
+		c, ok := s.m.keepOut(o)
 		hard := ok && !s.m.passes(o)
 		if hard {
 			if stretch, ok := s.line.Nearby(s.way, c.Segment(), s.way.R+c.R); ok {

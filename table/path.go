@@ -12,8 +12,9 @@ import (
 // mover does not Fit there or no path within the budget is found.
 //
 // The path is at most 1% longer than the shortest (that of the slow judge; of a
-// thousand bent paths, one over a Rough shore was 1.5% longer): round bases are passed along polygons of 24 sides, Rough terrain is crossed or gone
-// around, whichever is cheaper. Ladders and Low tops are climbed; a path that
+// thousand bent paths, one over a Rough edge was 1.5% longer): round bases are passed
+// along polygons of 24 sides, Rough terrain is crossed or gone around, whichever is
+// cheaper. Ladders and Low tops are climbed; a path that
 // falls off a Barrier is proposed only where there is no other. Past long bases
 // a path may be longer than it must. A budget within 1% of the
 // shortest path may find none: a player can still draw it.

@@ -96,9 +96,9 @@ func (p *planner) outline(shape geom.Polygon, d geom.Length, taut bool) {
 // bend, before they are refined.
 const roughStep = geom.Inch / 3
 
-// shore appends places along the edges of a polygon grown by d: where a path
+// roughEdges appends places along the edges of a polygon grown by d: where a path
 // enters Rough terrain it bends, like light entering water.
-func (p *planner) shore(shape geom.Polygon, d geom.Length) {
+func (p *planner) roughEdges(shape geom.Polygon, d geom.Length) {
 	side := d + 2
 	if shape.Area2() > 0 {
 		side = -side
@@ -111,14 +111,14 @@ func (p *planner) shore(shape geom.Polygon, d geom.Length) {
 			at := geom.Vec{X: geom.Length(int64(v.X) * int64(k) / int64(steps)), Y: geom.Length(int64(v.Y) * int64(k) / int64(steps))}
 			p.bend(node{Point: e.A.Add(at)})
 		}
-		p.landfalls(e, p.nodes[0].Point)
-		p.landfalls(e, p.goal.Point)
+		p.roughEntries(e, p.nodes[0].Point)
+		p.roughEntries(e, p.goal.Point)
 	}
 }
 
-// landfalls appends where a way that follows the edge e best turns off to q, at 30
+// roughEntries appends where a way that follows the edge e best turns off to q, at 30
 // degrees from the upright since rough ground costs double, and the nearest point.
-func (p *planner) landfalls(e geom.Segment, q geom.Point) {
+func (p *planner) roughEntries(e geom.Segment, q geom.Point) {
 	foot := e.Foot(q)
 	aside := geom.Length(int64(geom.Dist(foot, q)) * 577 / 1000)
 	v := e.B.Sub(e.A)

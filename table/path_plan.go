@@ -294,7 +294,7 @@ func (p *planner) models(box geom.Box) {
 			continue
 		}
 		p.near = append(p.near, *o)
-		c, ok := m.berth(o)
+		c, ok := m.keepOut(o)
 		if m.passes(o) || !span.Level(o.Body) {
 			continue
 		}
@@ -327,7 +327,7 @@ func (p *planner) feature(on int16) {
 	if f.Has(Rough) && !m.clears(f) && !m.SureFooted {
 		p.inRough = true
 		p.outline(f.Shape, radius, false)
-		p.shore(f.Shape, radius)
+		p.roughEdges(f.Shape, radius)
 	}
 	if on == m.On && on == p.goal.On { // inside corners of the top
 		p.hollow(f.Shape, radius)

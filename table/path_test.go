@@ -79,7 +79,7 @@ func TestFindPathRefracts(t *testing.T) {
 	m := walker(0, 0).at(in(800), 500-60-100)
 	to := Waypoint{geom.Point{X: in(1600), Y: in(500) - r + in(300)}, Ground}
 	_, cost, ok := table.FindPath(nil, m, to, in(2000), nil)
-	// Found by trying every entry along the shore.
+	// Found by trying every entry along the edge.
 	best := in(4000)
 	for x := in(800); x <= in(1600); x += 10 {
 		entry := Waypoint{geom.Point{X: x, Y: in(500) - r}, Ground}

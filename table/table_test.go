@@ -180,7 +180,7 @@ func TestFindPathIsRepeatable(t *testing.T) {
 			t.Fatalf("%v for %v", a, cost)
 		}
 		if ok {
-			// Bends on Rough shores are refined to a few units only.
+			// Bends on Rough edges are refined to a few units only.
 			if _, _, found := table.FindPath(nil, m, to, cost+cost/1000, others); !found {
 				t.Fatalf("not found again for %v and 0.1%%", cost)
 			}

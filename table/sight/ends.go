@@ -52,7 +52,7 @@ func (f *search) heights(x, y geom.Point) bool {
 	}
 	bottom, top := max(body.Z, f.low), f.high
 	for i := range f.count {
-		if roof := roofOf(&f.t.Features[f.feature[i]]); f.stake[i]&holds != 0 && roof-1 > bottom && roof <= top {
+		if roof := roofOf(&f.t.Features[f.feature[i]]); f.role[i]&holds != 0 && roof-1 > bottom && roof <= top {
 			*end = roof - 1
 			if f.clear(l) {
 				return true
@@ -94,7 +94,7 @@ func (f *search) fromInside(ends [4]geom.Point, e geom.Vec) bool {
 	}
 	var buf [8]span
 	for i := range f.count {
-		if f.stake[i]&holds == 0 {
+		if f.role[i]&holds == 0 {
 			continue
 		}
 		for _, x := range whole.inside(&f.t.Features[f.feature[i]], buf[:0]) {

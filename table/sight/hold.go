@@ -51,7 +51,7 @@ func (f *search) deep(c *cell, z *zone) bool {
 	var sum [16]span
 	all := sum[:0]
 	for i := range f.known {
-		if f.stake[i]&(holds|tall) != holds|tall {
+		if f.role[i]&(holds|tall) != holds|tall {
 			continue
 		}
 		if int64(roofOf(&f.t.Features[f.feature[i]])) <= int64(f.high) {

@@ -7,18 +7,18 @@ import (
 	"umpire/table"
 )
 
-// stake is what a feature has to do with one question of sight.
-type stake uint8
+// role is what a feature has to do with one question of sight.
+type role uint8
 
 const (
-	tall  stake = 1 << iota // no line between the volumes goes over it
-	holds                   // obscuring, and may hold an end of a line
-	under                   // overlaps one of the bases
+	tall  role = 1 << iota // no line between the volumes goes over it
+	holds                  // obscuring, and may hold an end of a line
+	under                  // overlaps one of the bases
 )
 
-// maxStakes is how many features a scene looks at closely. Any beyond them are
+// maxFeatures is how many features a scene looks at closely. Any beyond them are
 // still judged, line by line.
-const maxStakes = 20
+const maxFeatures = 20
 
 // scene is one question of sight: two bodies, the lower end of the question in
 // a fixed order, and the features that lines between them might meet.
@@ -36,8 +36,8 @@ type scene struct {
 	rightmost int64       // and to its right, rounded outwards
 
 	count    int
-	feature  [maxStakes]int32
-	stake    [maxStakes]stake
+	feature  [maxFeatures]int32
+	role     [maxFeatures]role
 	overflow bool // there are more
 
 	witness Line3
@@ -163,18 +163,18 @@ func (s *scene) consider(i int, f *table.Feature, roof geom.Length) bool {
 	if across >= 0 && kind == tall && s.divides(f, across) {
 		return false
 	}
-	if s.count == maxStakes {
+	if s.count == maxFeatures {
 		s.overflow = true
 		return true
 	}
 	s.feature[s.count] = int32(i)
-	s.stake[s.count] = kind
+	s.role[s.count] = kind
 	s.count++
 	return true
 }
 
-func (s *scene) kind(i int, f *table.Feature, roof geom.Length) stake {
-	var k stake
+func (s *scene) kind(i int, f *table.Feature, roof geom.Length) role {
+	var k role
 	if roof >= s.high {
 		k = tall
 	}

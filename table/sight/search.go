@@ -20,10 +20,10 @@ type search struct {
 	maxP, maxQ     int64
 	margin         int64 // by how much a cell's lines must be blocked for it to be dropped
 	corner         [maxCorners]uv
-	start          [maxStakes + 1]int32
-	convex         [maxStakes]bool
-	houses         [maxStakes]bool // obscuring, with a whole base in it
-	known          int             // features whose corners are there
+	start          [maxFeatures + 1]int32
+	convex         [maxFeatures]bool
+	houses         [maxFeatures]bool // obscuring, with a whole base in it
+	known          int               // features whose corners are there
 	cells          int
 	unresolved     bool  // some cells were given up
 	weightP        int64 // how much p matters where the features are, in sixteenths
@@ -147,11 +147,11 @@ func (f *search) prepare() {
 		}
 		f.start[i+1] = int32(n)
 		f.convex[i] = convex(shape)
-		f.houses[i] = s.stake[i]&holds != 0 && (shape.Holds(s.a.Capsule) || shape.Holds(s.b.Capsule))
+		f.houses[i] = s.role[i]&holds != 0 && (shape.Holds(s.a.Capsule) || shape.Holds(s.b.Capsule))
 		f.known = i + 1
 	}
 	f.weigh(n)
-	for _, kind := range s.stake[:s.count] {
+	for _, kind := range s.role[:s.count] {
 		f.between = f.between || kind&tall == 0
 		f.held = f.held || kind&holds != 0
 		f.mixed = f.mixed || kind != tall
@@ -221,7 +221,7 @@ func (f *search) blocked(c *cell) bool {
 	}
 	z := f.zone(c)
 	for i := range f.known {
-		if !f.houses[i] && f.spans(i, c, &z) && (f.stake[i]&holds == 0 || !f.holdable(i, c, &z)) {
+		if !f.houses[i] && f.spans(i, c, &z) && (f.role[i]&holds == 0 || !f.holdable(i, c, &z)) {
 			return true
 		}
 	}
@@ -234,10 +234,10 @@ func (f *search) blocked(c *cell) bool {
 // the feature is convex, so that its inside joins the pieces.
 func (f *search) spans(i int, c *cell, z *zone) bool {
 	lo, hi := z.fromMain, z.toMain
-	if f.stake[i]&under != 0 {
+	if f.role[i]&under != 0 {
 		lo, hi = z.fromAny, z.toAny
 	}
-	if f.stake[i]&tall == 0 {
+	if f.role[i]&tall == 0 {
 		lo, hi = f.dip(i, lo, hi, z)
 	}
 	lo, hi = max(lo, 0), min(hi, f.far)
