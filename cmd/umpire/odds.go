@@ -15,6 +15,7 @@ import (
 	"umpire/board"
 	"umpire/rules"
 	"umpire/system"
+	"umpire/terminal"
 )
 
 func oddsCommand(c *console) *cobra.Command {
@@ -53,7 +54,7 @@ to the game; where no --system is given, the flags tell which it is.`,
 				return err
 			}
 			return c.show(asOdds(f), func(w io.Writer) error {
-				_, err := io.WriteString(w, forecastWords(&f))
+				_, err := io.WriteString(w, terminal.ForecastWords(&f))
 				return err
 			})
 		},

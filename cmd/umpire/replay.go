@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -15,6 +14,7 @@ import (
 
 	"umpire/game"
 	"umpire/system"
+	"umpire/terminal"
 )
 
 // rerun is what "umpire replay" is asked for.
@@ -230,28 +230,28 @@ func watch(sys system.System, r *game.Record, o rerun) (drawings int, err error)
 	if err != nil {
 		return 0, err
 	}
-	album := album{dir: o.draw}
+	album := terminal.Album{Dir: o.draw}
 	var before json.RawMessage
 	n := 0
 	for frame, err := range r.Frames() {
 		if err != nil {
-			return album.n, err
+			return album.Count(), err
 		}
 		if n++; o.step > 0 && n > o.step+1 {
 			break
 		}
 		picture, due, err := t.Picture(before, frame)
 		if err != nil {
-			return album.n, fmt.Errorf("what was seen after choice %d: %w", n-1, err)
+			return album.Count(), fmt.Errorf("what was seen after choice %d: %w", n-1, err)
 		}
 		if due {
-			if err := album.add(picture); err != nil {
-				return album.n, err
+			if err := album.Add(picture); err != nil {
+				return album.Count(), err
 			}
 		}
 		before = slices.Clone(frame)
 	}
-	return album.n, nil
+	return album.Count(), nil
 }
 
 // walk plays the record choice by choice up to one: it tells what happens, or
@@ -328,24 +328,3 @@ func passedWords(p game.Passed) string {
 	}
 	return fmt.Sprintf("answered %v by %v", []int32(p.Answer), p.Seat)
 }
-
-// album collects drawings of a match in a directory.
-type album struct {
-	dir string
-	n   int
-}
-
-// add adds a drawing, if the album has a place to be.
-func (a *album) add(picture []byte) error {
-	if a.dir == "" {
-		return nil
-	}
-	if err := os.MkdirAll(a.dir, 0o777); err != nil {
-		return err
-	}
-	a.n++
-	return os.WriteFile(a.last(), picture, 0o666)
-}
-
-// last is the file of the last drawing.
-func (a *album) last() string { return filepath.Join(a.dir, fmt.Sprintf("%04d.svg", a.n)) }

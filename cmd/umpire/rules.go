@@ -11,6 +11,7 @@ import (
 
 	"umpire/content"
 	"umpire/scenario"
+	"umpire/terminal"
 )
 
 func rulesCommand(c *console) *cobra.Command {
@@ -109,7 +110,7 @@ func showRule(c *console, book *content.Catalogue, id string) error {
 		shown.TriedBy = cover.RefusedBy(id)
 	}
 	return c.show(shown, func(w io.Writer) error {
-		fmt.Fprintf(w, "%s  %s\n\n%s\n", shown.ID, shown.Title, folded(shown.Text, ""))
+		fmt.Fprintf(w, "%s  %s\n\n%s\n", shown.ID, shown.Title, terminal.Folded(shown.Text, ""))
 		for _, part := range []struct{ name, text string }{
 			{"Our ruling", shown.Ruling}, {"Example", shown.Example}, {"Refused", shown.BadInput}, {"Not tried", shown.Untried}, {"Not played", shown.Reason},
 			{"See", strings.Join(shown.See, ", ")}, {"Proved by", strings.Join(shown.ProvedBy, "\n  ")}, {"Refusal proved by", strings.Join(shown.TriedBy, "\n  ")},
@@ -118,7 +119,7 @@ func showRule(c *console, book *content.Catalogue, id string) error {
 				part.text = "no scenario yet"
 			}
 			if part.text != "" {
-				fmt.Fprintf(w, "\n%s:\n%s\n", part.name, folded(part.text, "  "))
+				fmt.Fprintf(w, "\n%s:\n%s\n", part.name, terminal.Folded(part.text, "  "))
 			}
 		}
 		return nil
@@ -133,30 +134,6 @@ func showChapter(c *console, s content.Section) error {
 		}
 		return nil
 	})
-}
-
-// folded breaks a text into lines that fit a terminal.
-func folded(text, indent string) string {
-	var out strings.Builder
-	for i, line := range strings.Split(text, "\n") {
-		if i > 0 {
-			out.WriteString("\n")
-		}
-		out.WriteString(indent)
-		width := len(indent)
-		for j, word := range strings.Fields(line) {
-			if j > 0 && width+1+len(word) > 88 {
-				out.WriteString("\n" + indent)
-				width = len(indent)
-			} else if j > 0 {
-				out.WriteString(" ")
-				width++
-			}
-			out.WriteString(word)
-			width += len(word)
-		}
-	}
-	return out.String()
 }
 
 func showCoverage(c *console, book *content.Catalogue) error {

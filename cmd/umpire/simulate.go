@@ -13,6 +13,7 @@ import (
 	"umpire/game"
 	"umpire/lab"
 	"umpire/system"
+	"umpire/terminal"
 )
 
 // simulated is what "umpire simulate --json" prints.
@@ -66,7 +67,7 @@ mission, and without forces over every pairing of the ready-made ones.`,
 					return err
 				}
 				o.Keep = func(i int, r *game.Record) error {
-					return writeRecord(filepath.Join(replays, fmt.Sprintf("%s-%06d.jsonl", b.system, i+1)), r)
+					return terminal.SaveReplay(filepath.Join(replays, fmt.Sprintf("%s-%06d.jsonl", b.system, i+1)), r)
 				}
 			}
 			bar := c.progress(o.Games, "games")
@@ -160,27 +161,5 @@ func tellSimulated(out io.Writer, o system.Simulation, r *lab.Report) error {
 		fmt.Fprintf(out, "  %5d  %s\n", r.Reasons[reason], reason)
 	}
 	_, err := fmt.Fprintf(out, "%v: %.1f games and %.0f decisions a second\nhash %s\n", r.Elapsed.Round(time.Millisecond), r.PerSecond(r.Games), r.PerSecond(r.Decisions), r.Hash)
-	return err
-}
-
-// writeRecord writes a replay file, complete or not at all.
-func writeRecord(path string, r *game.Record) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".replay-*")
-	if err != nil {
-		return err
-	}
-	err = r.Write(f)
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(f.Name())
-	}
 	return err
 }

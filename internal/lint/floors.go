@@ -30,7 +30,7 @@ var floors = [][]string{
 	{"bot"},
 	{"lab"},
 	{"system"},
-	{"rules", "match"},
+	{"rules", "match", "terminal"},
 	{"web", "store"},
 	{"server"},
 	{"cmd"},

@@ -1,0 +1,199 @@
+// Package terminal is a match played in a terminal: the position as text, questions with
+// numbered answers, and what a person may type. It serves every game and knows none.
+//
+//   - terminal: the match, by turns
+//   - person: what a person is shown, and may type
+//   - answer, items: answers as they are typed
+//   - explain: clauses and forecasts, as a terminal shows them
+//   - input, files: what is typed, drawn and saved
+package terminal
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/content"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/system"
+)
+
+// Match is a match to be played in a terminal.
+type Match struct {
+	System system.System
+	Wishes system.Wishes
+	Seats  [2]string // Human, or the name of a bot
+	Seed   dice.Seed
+	Draw   string // a directory for drawings of the position, or ""
+	Save   string // a file for the replay, or ""
+	In     io.Reader
+	Out    io.Writer
+}
+
+// Human takes a seat that no bot does.
+const Human = "human"
+
+// Play plays the first battle that fits the wishes, until it is over or is left.
+func (m Match) Play(ctx context.Context) error {
+	battles, err := m.System.Battles(m.Wishes)
+	if err != nil {
+		return err
+	}
+	b, about := battles[0], m.System.About()
+	lies, err := m.System.Open(b.Setup, dice.NewChaCha(m.Seed))
+	if err != nil {
+		return err
+	}
+	t := &table{Table: lies, book: m.System.Rulebook, ctx: ctx, in: linesOf(m.In), out: m.Out, album: Album{Dir: m.Draw}}
+	for seat, name := range m.Seats {
+		if name == Human {
+			continue
+		}
+		if t.players[seat] = name; !slices.Contains(about.Bots, name) {
+			return fmt.Errorf("%w, or %s", about.NoBot(name), Human)
+		}
+	}
+	t.recorder = t.Recorder(about.Header(b.Setup, m.Seed, "chacha8"))
+	t.Watch(t.narrate)
+	commitment := dice.Commitment(m.Seed)
+	t.say("%s\n%v is %s, %v is %s. Type help at any question.\nThe dice are settled: commitment %x.\n",
+		b.Title, game.Seat(0), m.Seats[0], game.Seat(1), m.Seats[1], commitment[:8])
+	if err := t.run(); err != nil && !errors.Is(err, errLeft) {
+		return err
+	}
+	if t.Over() {
+		t.say("\n%s\n%s\nThe seed was %s.\n", t.Text(game.Nobody), resultWords(t.Result()), m.Seed)
+	} else {
+		t.say("The match is left after %d choices.\n", t.Decisions())
+	}
+	if m.Save == "" || t.Decisions() == 0 {
+		return nil
+	}
+	return t.write(m.Save, "")
+}
+
+// errLeft is a person leaving the table.
+var errLeft = errors.New("the table was left")
+
+// table is a match being played in a terminal.
+type table struct {
+	system.Table
+	book     func() (*content.Catalogue, error)
+	ctx      context.Context
+	recorder system.Recorder
+	players  [2]string // names of bots; "": a person
+	in       <-chan string
+	out      io.Writer
+	album    Album
+	refused  *game.Refusal   // the last one, for "why"
+	before   json.RawMessage // what a spectator saw at the last look
+	stale    bool            // the table has changed since a person was shown it
+	shown    bool            // a person has been shown the table
+}
+
+// run plays until the game or the person's patience ends.
+func (t *table) run() error {
+	if err := t.Start(); err != nil {
+		return err
+	}
+	for !t.Over() {
+		if err := t.look(); err != nil {
+			return err
+		}
+		asked := t.Asked()
+		if len(asked) == 0 {
+			return errors.New("the game waits for nobody")
+		}
+		if err := t.turn(asked[0]); err != nil {
+			return err
+		}
+	}
+	return t.look()
+}
+
+// look draws the table if something has been completed on it.
+func (t *table) look() error {
+	now, err := json.Marshal(t.View(game.Nobody))
+	if err != nil {
+		return err
+	}
+	picture, due, err := t.Picture(t.before, now)
+	if err != nil {
+		return err
+	}
+	first := t.before == nil
+	t.before = now
+	if !due {
+		return nil
+	}
+	t.stale = !first
+	if err := t.album.Add(picture); err != nil || t.album.Dir == "" {
+		return err
+	}
+	t.say("  (drawn: %s)\n", t.album.last())
+	return nil
+}
+
+// turn gets one answer of a seat.
+func (t *table) turn(seat game.Seat) error {
+	if err := t.ctx.Err(); err != nil {
+		return errLeft
+	}
+	if player := t.players[seat]; player != "" {
+		a, err := t.Choose(t.ctx, seat, player, uint64(seat)+1)
+		if err != nil {
+			return err
+		}
+		return t.Apply(seat, a)
+	}
+	return t.person(seat)
+}
+
+// narrate tells an event to the people at the table.
+func (t *table) narrate(e game.Event) {
+	watches := e.To.Has(game.Nobody)
+	for seat, player := range t.players {
+		// Two people at one screen are told nothing that only one may know.
+		alone := t.players[1-seat] != ""
+		watches = watches || player == "" && alone && e.To.Has(game.Seat(seat))
+	}
+	switch {
+	case !watches || e.Kind == "phase":
+	case e.Kind == game.Retracted:
+		t.say("  (%s)\n", e.Text)
+	default:
+		if roll, ok := e.Facts.(game.RolledFacts); ok {
+			t.say("    %s: %s shows %s\n", strings.ReplaceAll(string(roll.Tag), "/", ", "), roll.Dice, faces(roll.Face))
+			return
+		}
+		t.say("  %s\n", e.Text)
+	}
+}
+
+func faces(list []int8) string {
+	words := make([]string, len(list))
+	for i, f := range list {
+		words[i] = strconv.Itoa(int(f))
+	}
+	return strings.Join(words, " ")
+}
+
+// resultWords is how a match ended.
+func resultWords(r game.Result) string {
+	text := r.Winner.String() + " wins"
+	if r.Winner == game.Nobody {
+		text = "A draw"
+	}
+	for i, score := range r.Scores {
+		text += [...]string{", ", " to "}[min(i, 1)] + strconv.Itoa(score)
+	}
+	return text + ": " + r.Reason
+}
+
+func (t *table) say(format string, args ...any) { fmt.Fprintf(t.out, format, args...) }
