@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -9,19 +10,29 @@ import (
 	"umpire/internal/load"
 )
 
+// tellsOff are the kinds of abuse that a client is always told is too much.
+var tellsOff = []string{"reaches at a table", "questions and advice", "forks of a replay", "replays brought along", "replays checked", "files of faults", "lists"}
+
 // Honest players are refused nothing while one client of each kind asks for as much as it
-// gets, and all of these are told that it is too much.
+// gets, and all of these are told that it is too much. On a machine that is so busy that
+// one of them came to nothing, all get more time.
 func TestAbuseBesideHonestPlayers(t *testing.T) {
-	r := abusedFor(t, "warcaster", load.Siege{Matches: 4, Pause: 100 * time.Millisecond, Each: 400 * time.Millisecond})
+	idle := func(row load.Besieged) bool {
+		return row.Choices == 0 || row.Asked+row.Refused == 0 && slices.Contains(tellsOff, row.Abuse)
+	}
+	var r load.SiegeReport
+	for each := 400 * time.Millisecond; each < 10*time.Second; each *= 4 {
+		r = abusedFor(t, "warcaster", load.Siege{Matches: 4, Pause: 100 * time.Millisecond, Each: each})
+		if !slices.ContainsFunc(r.Rows, idle) {
+			break
+		}
+	}
 	for _, row := range r.Rows {
 		if row.Choices == 0 {
 			t.Errorf("beside %q nobody chose anything", row.Abuse)
 		}
-		switch row.Abuse {
-		case "reaches at a table", "questions and advice", "forks of a replay", "replays brought along", "replays checked", "files of faults", "lists":
-			if row.Refused == 0 {
-				t.Errorf("%s: %d were asked for, and none was refused", row.Abuse, row.Asked)
-			}
+		if row.Refused == 0 && slices.Contains(tellsOff, row.Abuse) {
+			t.Errorf("%s: %d were asked for, and none was refused", row.Abuse, row.Asked)
 		}
 	}
 }
