@@ -117,6 +117,10 @@ mutate: setup ## would the tests notice? SAMPLE=10 small changes a file of PKG
 	@mkdir -p build
 	@$(GO) run ./internal/mutate -sample $(SAMPLE) $(PKG) | tee build/mutate.txt
 
+.PHONY: mutate-clauses
+mutate-clauses: setup ## could the proofs fail? breaks what cites each clause; writes content/*/weak.yaml
+	@$(GO) run ./internal/weak -write warcaster warpath
+
 .PHONY: setup
 setup:
 	@command -v $(GO) >/dev/null || { \

@@ -15,6 +15,7 @@ type Catalogue struct {
 	System, Title string
 	Sources       []string // what it was made from
 	Sections      []Section
+	Weak          []Weak // clauses whose proofs cannot fail
 	places        map[string]place
 }
 
@@ -72,7 +73,11 @@ func Rulebook(system string) (*Catalogue, error) {
 	if err != nil {
 		return nil, fmt.Errorf("there is no rulebook for %q: expected one of %s", system, strings.Join(Systems(), ", "))
 	}
-	return ParseCatalogue(name, data)
+	c, err := ParseCatalogue(name, data)
+	if err != nil {
+		return nil, err
+	}
+	return c, c.weakOf(system)
 }
 
 type writtenCatalogue struct {

@@ -82,7 +82,7 @@ func (p Pack) Over(label string, dir fs.FS) (Pack, error) {
 	var over layer
 	for _, entry := range entries { // sorted by name
 		name := entry.Name()
-		if entry.IsDir() || path.Ext(name) != ".yaml" || label == "" && name == rulebookFile {
+		if entry.IsDir() || path.Ext(name) != ".yaml" || label == "" && (name == rulebookFile || name == weakFile) {
 			continue
 		}
 		data, err := fs.ReadFile(dir, name)

@@ -4,13 +4,15 @@ import "umpire/content"
 
 // Coverage is which clauses of a catalogue are proved, and by which scenarios.
 type Coverage struct {
-	Clauses       int      `json:"clauses"`
-	Proved        int      `json:"proved"`
-	NotApplicable int      `json:"not_applicable"`   // they cannot concern a program
-	Unused        []string `json:"unused"`           // rules that no content calls for
-	Called        []string `json:"called,omitempty"` // said to be unused, and proved
-	Unproved      []string `json:"unproved"`
-	Refusals      Refusals `json:"refusals"`
+	Clauses int `json:"clauses"`
+	Proved  int `json:"proved"`
+	// Weak are those of them whose proofs do not fail where the rule is broken.
+	Weak          []content.Weak `json:"weak"`
+	NotApplicable int            `json:"not_applicable"`   // they cannot concern a program
+	Unused        []string       `json:"unused"`           // rules that no content calls for
+	Called        []string       `json:"called,omitempty"` // said to be unused, and proved
+	Unproved      []string       `json:"unproved"`
+	Refusals      Refusals       `json:"refusals"`
 	by, refusedBy map[string][]string
 }
 
@@ -27,7 +29,7 @@ type Refusals struct {
 // Cover holds what scenarios have proved against a catalogue. A clause that
 // points to others, as open questions do, is proved when all of those are.
 func Cover(c *content.Catalogue, results []Result) Coverage {
-	cover := Coverage{Unused: []string{}, Unproved: []string{}, Refusals: Refusals{Open: []string{}}, by: map[string][]string{}, refusedBy: map[string][]string{}}
+	cover := Coverage{Weak: []content.Weak{}, Unused: []string{}, Unproved: []string{}, Refusals: Refusals{Open: []string{}}, by: map[string][]string{}, refusedBy: map[string][]string{}}
 	for _, r := range results {
 		for _, clause := range r.Proved {
 			cover.by[clause] = append(cover.by[clause], r.File)
@@ -53,6 +55,11 @@ func Cover(c *content.Catalogue, results []Result) Coverage {
 		}
 		if clause.BadInput != "" {
 			cover.Refusals.count(clause, len(cover.refusedBy[id]) > 0)
+		}
+	}
+	for _, w := range c.Weak {
+		if clause, _ := c.Clause(w.Clause); clause.NeedsProof() && len(cover.by[w.Clause]) > 0 {
+			cover.Weak = append(cover.Weak, w)
 		}
 	}
 	return cover

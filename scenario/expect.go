@@ -27,6 +27,8 @@ func (r *runner[S]) expect(list []content.Facts, events []game.Event, inOrder bo
 			r.found(f)
 		case want.Get("no_event").Given() && want.Get("times").Given():
 			r.failf(want.At(), "times of no_event says nothing: expected event with times")
+		case want.Get("no_event").Given() && want.Get("not_clauses").Given():
+			r.failf(want.At(), "not_clauses of no_event says nothing: expected event with not_clauses")
 		case want.Get("no_event").Given():
 			r.found(r.noEvent(want, events))
 		case want.Get("asks").Given() || want.Get("options").Given() || want.Get("no_options").Given():
@@ -54,7 +56,7 @@ func claims(want content.Facts) (list []string) {
 }
 
 // aboutEvents are the keys of an expectation that are no facts of an event.
-var aboutEvents = []string{"event", "no_event", "clauses", "text", "times", "hidden_from", "seen_by"}
+var aboutEvents = []string{"event", "no_event", "clauses", "not_clauses", "text", "times", "hidden_from", "seen_by"}
 
 // event finds an event as expected; at is its place among the events.
 func (r *runner[S]) event(want content.Facts, events []game.Event) (f Finding, at int) {
@@ -111,6 +113,15 @@ func (r *runner[S]) unlike(want content.Facts, e game.Event) string {
 				text += "; its facts: " + show(facts)
 			}
 			return text
+		}
+	}
+	for _, item := range want.Get("not_clauses").Items() {
+		text, _ := item.Word()
+		if _, known := r.sys.Catalogue.Clause(text); !known {
+			return fmt.Sprintf("not_clauses: there is no clause %q: %s", text, content.Expected(text, r.sys.Catalogue.IDs()))
+		}
+		if slices.Contains(e.Clauses, game.Clause(text)) {
+			return fmt.Sprintf("it carries %s", text)
 		}
 	}
 	if text, ok := want.Get("text").Word(); ok && !mentions(e.Text, text) {

@@ -54,6 +54,12 @@ func (r *runner[S]) failf(at content.Pos, format string, args ...any) {
 	r.result.Failures = append(r.result.Failures, at.String()+": "+fmt.Sprintf(format, args...))
 }
 
+// unclaimed is failf of a clause that is claimed and not carried.
+func (r *runner[S]) unclaimed(at content.Pos, format string, args ...any) {
+	r.result.Claims++
+	r.failf(at, format, args...)
+}
+
 func (r *runner[S]) tracef(format string, args ...any) {
 	r.result.Trace = append(r.result.Trace, fmt.Sprintf(format, args...))
 }
@@ -419,9 +425,9 @@ func (r *runner[S]) found(f Finding) {
 		case !known:
 			r.failf(f.At, "there is no clause %q: %s", c, content.Expected(c, r.sys.Catalogue.IDs()))
 		case f.Anywhere && !r.cited[c]:
-			r.failf(f.At, "%s is claimed, but did not come up in the play", c)
+			r.unclaimed(f.At, "%s is claimed, but did not come up in the play", c)
 		case !f.Anywhere && !slices.Contains(f.Carries, c):
-			r.failf(f.At, "%s is claimed, but what matches does not carry it: it carries %s", c, strings.Join(f.Carries, ", "))
+			r.unclaimed(f.At, "%s is claimed, but what matches does not carry it: it carries %s", c, strings.Join(f.Carries, ", "))
 		default:
 			r.claimed[c] = true
 			r.refuses[c] = r.refuses[c] || f.Refusal
@@ -436,7 +442,7 @@ func (r *runner[S]) settle() {
 	}
 	for _, ref := range r.file.Clauses {
 		if !r.claimed[ref.Name] {
-			r.failf(ref.Pos, "%s is claimed, but no expectation names it: put it into the clauses of one, or into refused", ref.Name)
+			r.unclaimed(ref.Pos, "%s is claimed, but no expectation names it: put it into the clauses of one, or into refused", ref.Name)
 		}
 	}
 	for c := range r.claimed {

@@ -100,6 +100,9 @@ type Result struct {
 	Refused  []string `json:"refused,omitempty"` // those of them that a refusal names
 	Rules    []string `json:"rules,omitempty"`   // special rules and cards shown at work, if it passed
 	Trace    []string `json:"trace,omitempty"`
+	// Claims is how many of the failures say no more than that a clause is claimed which
+	// nothing carries.
+	Claims int `json:"claims,omitempty"`
 	// Malformed says that the file itself is wrong and nothing was played.
 	Malformed bool `json:"malformed,omitempty"`
 }

@@ -199,7 +199,7 @@ play:
 in_order: true
 expect:
   - {event: run, seat: 1, steps: 2, roll: {min: 1, max: 2}, clauses: [r.run]}
-  - {event: run, seat: 2, roll: 6}
+  - {event: run, seat: 2, roll: 6, not_clauses: [r.far, r.win]}
   - {event: run, times: 1}
   - {no_event: run, roll: 5}
   - {winner: 1, over: true, reason: ~there, clauses: [r.win]}
@@ -248,6 +248,9 @@ func TestAScenarioFailsAndSaysWhy(t *testing.T) {
 		{"dice: [[1]]\nplay: [{run: 1}]\nexpect: [{event: run, roll: 2}]", "race.yaml:5: no event \"run\" is as expected"},
 		{"dice: [[1]]\nplay: [{run: 1}]\nexpect: [{event: fall}]", "there was no event \"fall\""},
 		{"dice: [[1]]\nplay: [{run: 1}]\nexpect: [{event: run, clauses: [r.far]}]", "r.far is claimed, but what matches does not carry it"},
+		{"dice: [[1]]\nplay: [{run: 1}]\nexpect: [{event: run, not_clauses: [r.far, r.run]}]", "it carries r.run"},
+		{"dice: [[1]]\nplay: [{run: 1}]\nexpect: [{event: run, not_clauses: [r.rum]}]", `did you mean "r.run"`},
+		{"dice: [[1]]\nplay: [{run: 1}]\nexpect: [{no_event: fall, not_clauses: [r.run]}]", "not_clauses of no_event says nothing"},
 		{"dice: [[1]]\nplay: [{run: 1}]\nexpect: [{a: 2, clauses: [r.never]}]", "r.never is claimed, but did not come up"},
 		{"clauses: [r.run]\ndice: [[1]]\nplay: [{run: 1}]", "race.yaml:3: r.run is claimed, but no expectation names it"},
 		{"clauses: [r.rum]\nplay: [{run: 1}]", `did you mean "r.run"`},

@@ -1,0 +1,194 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"umpire/content"
+)
+
+// sample is what is broken of a game: of its places, and of the clauses that no place
+// cites.
+type sample struct {
+	places  []int
+	uncited []string
+}
+
+// whole is all of a game.
+func (g *game) whole() sample { return sample{g.cited(), g.uncited()} }
+
+// some are n of either, the same for the same seed.
+func (g *game) some(n int, seed uint64) sample {
+	luck, all := rand.New(rand.NewPCG(seed, 1)), g.whole()
+	return sample{drawn(luck, all.places, n), drawn(luck, all.uncited, n)}
+}
+
+// matching are those of a game that concern clauses which an expression matches.
+func (g *game) matching(wanted *regexp.Regexp) (s sample) {
+	for _, n := range g.cited() {
+		p := g.places[n-1]
+		p.clauses = slices.DeleteFunc(p.clauses, func(id string) bool { return !wanted.MatchString(id) })
+		if len(p.clauses) > 0 {
+			s.places = append(s.places, n)
+		}
+	}
+	for _, id := range g.uncited() {
+		if wanted.MatchString(id) {
+			s.uncited = append(s.uncited, id)
+		}
+	}
+	return s
+}
+
+func drawn[T any](luck *rand.Rand, all []T, n int) (list []T) {
+	for _, i := range luck.Perm(len(all))[:min(n, len(all))] {
+		list = append(list, all[i])
+	}
+	return list
+}
+
+// judge breaks what a sample has, as many things at once as there are workers, and
+// returns the clauses that were weak, each with the places that nothing noticed: none,
+// if nothing cites it.
+func (g *game) judge(ctx context.Context, s sample, workers int) (map[string][]string, error) {
+	weak := map[string][]string{}
+	var lock sync.Mutex
+	note := func(clause string, at ...string) {
+		lock.Lock()
+		defer lock.Unlock()
+		weak[clause] = append(weak[clause], at...)
+		slices.Sort(weak[clause])
+		weak[clause] = slices.Compact(weak[clause])
+	}
+	var tasks []func() error
+	for _, n := range s.places {
+		tasks = append(tasks, func() error {
+			p := g.places[n-1]
+			left, err := g.unnoticed(ctx, broken{place: n}, p.clauses)
+			for _, clause := range left {
+				note(clause, p.name())
+			}
+			return err
+		})
+	}
+	for _, clause := range s.uncited {
+		tasks = append(tasks, func() error {
+			holds, err := g.holds(ctx, clause)
+			if err == nil && !holds {
+				note(clause)
+			}
+			return err
+		})
+	}
+	return weak, side(tasks, workers)
+}
+
+// side does tasks side by side, and returns an error of one of them.
+func side(tasks []func() error, workers int) (first error) {
+	queue := make(chan func() error)
+	var wait sync.WaitGroup
+	var once sync.Once
+	for range workers {
+		wait.Go(func() {
+			for task := range queue {
+				if err := task(); err != nil {
+					once.Do(func() { first = err })
+				}
+			}
+		})
+	}
+	for _, task := range tasks {
+		queue <- task
+	}
+	close(queue)
+	wait.Wait()
+	return first
+}
+
+// differs says where the list of a game is not what came of a sample.
+func (g *game) differs(s sample, weak map[string][]string) (lines []string) {
+	listed := map[string]content.Weak{}
+	for _, w := range g.book.Weak {
+		listed[w.Clause] = w
+	}
+	for _, clause := range slices.Sorted(maps.Keys(weak)) {
+		for _, at := range weak[clause] {
+			if !slices.Contains(listed[clause].At, at) {
+				lines = append(lines, fmt.Sprintf("%s: nothing that names it notices %s broken, and the list does not say so", clause, at))
+			}
+		}
+		if _, ok := listed[clause]; !ok && weak[clause] == nil {
+			lines = append(lines, fmt.Sprintf("%s: nothing cites it where it decides, and the list does not say so", clause))
+		}
+	}
+	return append(lines, g.mended(s, weak)...)
+}
+
+// mended says what the list has of a sample and is weak no more.
+func (g *game) mended(s sample, weak map[string][]string) (lines []string) {
+	tried := map[string]bool{}
+	for _, n := range s.places {
+		tried[g.places[n-1].name()] = true
+	}
+	stands := map[string]bool{}
+	for _, p := range g.places {
+		stands[p.name()] = true
+	}
+	complete := len(s.places) == len(g.cited())
+	for _, w := range g.book.Weak {
+		for _, at := range w.At {
+			switch {
+			case !stands[at]:
+				lines = append(lines, fmt.Sprintf("%s: %s is listed, and there is no such place", w.Clause, at))
+			case complete && tried[at] && !slices.Contains(weak[w.Clause], at):
+				lines = append(lines, fmt.Sprintf("%s: %s is listed, and is noticed", w.Clause, at))
+			}
+		}
+		if _, is := weak[w.Clause]; w.At == nil && !is && (complete || slices.Contains(s.uncited, w.Clause)) {
+			lines = append(lines, fmt.Sprintf("%s: it is listed, and its proof fails as it should", w.Clause))
+		}
+	}
+	return lines
+}
+
+// write writes the list of a game again, with the reasons that it gave. Only clauses
+// that were tried are written anew.
+func (g *game) write(weak map[string][]string, tried func(clause string) bool) error {
+	why := map[string]string{}
+	for _, w := range g.book.Weak {
+		why[w.Clause] = w.Why
+		if !tried(w.Clause) {
+			weak[w.Clause] = w.At
+		}
+	}
+	var to bytes.Buffer
+	fmt.Fprintf(&to, "# The clauses whose proofs do not fail where the rule is broken: at the places named, or because\n# nothing cites them where they decide. `make mutate-clauses` writes this, but for why it cannot be\n# otherwise.\nweak:\n")
+	for _, id := range g.book.IDs() {
+		at, is := weak[id]
+		if !is {
+			continue
+		}
+		fmt.Fprintf(&to, "  - clause: %s\n", id)
+		if at != nil {
+			fmt.Fprintf(&to, "    at: [%s]\n", strings.Join(at, ", "))
+		}
+		if why[id] != "" {
+			fmt.Fprintf(&to, "    why: %s\n", strconv.Quote(why[id]))
+		}
+	}
+	path := filepath.Join(g.root, "content", g.system, "weak.yaml")
+	if len(weak) == 0 {
+		return os.RemoveAll(path)
+	}
+	return os.WriteFile(path, to.Bytes(), 0o644)
+}
