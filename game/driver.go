@@ -314,7 +314,7 @@ func (g *Game[S]) request(q Question[S]) Request {
 		q.Propose(&g.S, &g.luck, &p)
 		for i := range p.Len() {
 			if a := p.At(i); q.Lawful(&g.S, a) {
-				r.Options = append(r.Options, Option{a, q.Words(&g.S, a), MarksOf(q, &g.S, a)})
+				r.Options = append(r.Options, OptionOf(q, &g.S, a))
 			}
 		}
 	}

@@ -90,6 +90,10 @@ type Marks struct {
 	// answer.
 	By []int32 `json:"by,omitempty"`
 	On []int32 `json:"on,omitempty"`
+	// What is what is done in fewer words, for who shows beside it who acts or what it
+	// shares with others; Note is what it costs or measures.
+	What string `json:"what,omitempty"`
+	Note string `json:"note,omitempty"`
 	// Reach is how far the deeds of the group reach from By, between bases, in
 	// hundredths of a millimetre.
 	Reach int32 `json:"reach,omitempty"`
@@ -103,6 +107,11 @@ type Marks struct {
 	Ends bool `json:"ends,omitempty"`
 }
 
+// A Named question names what the numbers of its answers say.
+type Named[S comparable] interface {
+	Says(s *S, a Answer) (do string, says map[string]int32)
+}
+
 // Request is a question as a screen, a terminal or a program gets it.
 type Request struct {
 	Tag     Tag      `json:"tag"`
@@ -110,6 +119,8 @@ type Request struct {
 	Form    string   `json:"form"`
 	Clauses []Clause `json:"clauses"`
 	Prompt  string   `json:"prompt"`
+	// Rule is the end of the prompt that quotes a rule, if it quotes one.
+	Rule string `json:"rule,omitempty"`
 	// Options are the lawful answers of a listed question, in a fixed order.
 	Options []Option `json:"options,omitempty"`
 	// Items, Min and Max bound the forms that allocate, choose, assign and arrange. Of
@@ -125,11 +136,24 @@ type Request struct {
 	Secret bool `json:"secret,omitempty"`
 }
 
-// Option is one lawful answer of a listed question.
+// Option is an answer as it is shown, such as a lawful one of a listed question.
 type Option struct {
 	Answer Answer `json:"answer"`
 	Words  string `json:"words"`
+	// Do and Says are the answer by its names: what is done, and the numbers of what it
+	// concerns.
+	Do   string           `json:"do,omitempty"`
+	Says map[string]int32 `json:"says,omitempty"`
 	Marks
+}
+
+// OptionOf is an answer to the question as it is shown.
+func OptionOf[S comparable](q Question[S], s *S, a Answer) Option {
+	o := Option{Answer: a, Words: q.Words(s, a), Marks: MarksOf(q, s, a)}
+	if n, ok := q.(Named[S]); ok {
+		o.Do, o.Says = n.Says(s, a)
+	}
+	return o
 }
 
 // Item is something amounts are given to, or that is chosen or arranged.

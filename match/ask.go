@@ -72,7 +72,7 @@ func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck 
 		if err != nil {
 			return nil, err
 		}
-		return Judged{"judged", s.Re, a, t.Words(seat, a), t.Final(seat, a)}, nil
+		return Judged{"judged", s.Re, t.Option(seat, a), t.Final(seat, a)}, nil
 	case "reach":
 		out := t.Reach(seat, s.Subject)
 		if out == nil {
@@ -95,7 +95,7 @@ func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck 
 		if err != nil {
 			return nil, err
 		}
-		return Suggested{"suggestion", s.Re, a, t.Words(seat, a)}, nil
+		return Suggested{"suggestion", s.Re, a, t.Option(seat, a).Words}, nil
 	case "sight":
 		seen := Seen{Type: "sight", Re: s.Re}
 		if sight, ok := t.Sight(seat, s.Subject, s.Target); ok {

@@ -184,10 +184,9 @@ type Taken struct {
 
 // Judged answers "judge" where the choice would be taken.
 type Judged struct {
-	Type   string      `json:"type" enum:"judged"`
-	Re     int         `json:"re"`
-	Answer game.Answer `json:"answer"` // in checked form: the whole route
-	Words  string      `json:"words"`
+	Type        string `json:"type" enum:"judged"`
+	Re          int    `json:"re"`
+	game.Option        // its answer in checked form: the whole route
 	// Final says that there is no free undo after it: dice are rolled, or something
 	// hidden is shown.
 	Final bool `json:"final,omitempty"`

@@ -153,7 +153,7 @@ func (m *Match) pleaFor(seat game.Seat, line int) (*plea, error) {
 	if err := replayed(again, log[:line]); err != nil {
 		return nil, err
 	}
-	p.Line = again.Words(choice.Seat, choice.Answer)
+	p.Line = again.Option(choice.Seat, choice.Answer).Words
 	again.Watch(func(e game.Event) { p.followed = append(p.followed, e) })
 	return p, again.Apply(choice.Seat, choice.Answer)
 }

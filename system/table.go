@@ -46,8 +46,10 @@ type Table interface {
 	// Asked are the seats that are asked something, and Tag what one of them is.
 	Asked() []game.Seat
 	Tag(seat game.Seat) game.Tag
-	// Words describes an answer to what the seat is asked.
+	// Words describes an answer to what the seat is asked; Option is all that is shown of
+	// it.
 	Words(seat game.Seat, a game.Answer) string
+	Option(seat game.Seat, a game.Answer) game.Option
 	// Final reports whether there is no free way back behind an answer.
 	Final(seat game.Seat, a game.Answer) bool
 	// Choose has a bot answer for the seat. The seed is for its luck, if it has not been
@@ -167,11 +169,13 @@ func (t *table[S]) Tag(seat game.Seat) game.Tag {
 	return tag
 }
 
-func (t *table[S]) Words(seat game.Seat, a game.Answer) string {
+func (t *table[S]) Words(seat game.Seat, a game.Answer) string { return t.Option(seat, a).Words }
+
+func (t *table[S]) Option(seat game.Seat, a game.Answer) game.Option {
 	if q := t.Waiting(seat); q != nil {
-		return q.Words(&t.S, a)
+		return game.OptionOf(q, &t.S, a)
 	}
-	return ""
+	return game.Option{Answer: a}
 }
 
 func (t *table[S]) Line() string {
@@ -229,7 +233,7 @@ func (t *table[S]) Others(seat game.Seat) (others []Other) {
 		a := list.At(i)
 		var refusal *game.Refusal
 		if _, err := t.Judge(seat, a); errors.As(err, &refusal) {
-			others = append(others, Other{game.Option{Answer: a, Words: q.Words(&t.S, a), Marks: game.MarksOf(q, &t.S, a)}, *refusal})
+			others = append(others, Other{game.OptionOf(q, &t.S, a), *refusal})
 		}
 	}
 	return others

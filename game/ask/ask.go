@@ -241,6 +241,14 @@ func (q *Question[S, P, A]) Words(s *S, row game.Answer) string {
 	return "?"
 }
 
+// Says implements game.Named.
+func (q *Question[S, P, A]) Says(s *S, row game.Answer) (do string, says map[string]int32) {
+	if a, ok := q.Read(s, row); ok {
+		return q.plan.Fields(a)
+	}
+	return "", nil
+}
+
 // Marks implements game.Marked.
 func (q *Question[S, P, A]) Marks(s *S, row game.Answer) game.Marks {
 	p := q.match.At(s)

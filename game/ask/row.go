@@ -354,7 +354,6 @@ func (l *Plan[P, A]) Fields(a A) (do string, fields map[string]int32) {
 			way, do = int(verb), l.verbs[verb]
 		}
 	}
-	fields = map[string]int32{}
 	for i, f := range l.ways[way] {
 		if f.kind == tail || i == 0 && l.verbs != nil {
 			continue
@@ -364,6 +363,9 @@ func (l *Plan[P, A]) Fields(a A) (do string, fields map[string]int32) {
 			break
 		}
 		if !f.none || v != -1 {
+			if fields == nil {
+				fields = map[string]int32{}
+			}
 			fields[f.name] = v
 		}
 		if f.pass && v == -1 {

@@ -33,6 +33,7 @@ func (t Thing) models(p Shown) []int32 {
 // YesNo is a question with two answers.
 type YesNo[P Shown] struct {
 	Prompt  string
+	Rule    string // that is quoted after it
 	Clauses []game.Clause
 	Yes, No string // what the answers mean
 	Offers  string // what may be used, by its id, if it is a rule of a card
@@ -58,7 +59,11 @@ func (q YesNo[P]) Words(_ P, yes bool) string {
 
 // Request implements Asking.
 func (q YesNo[P]) Request(P) game.Request {
-	return game.Request{Prompt: q.Prompt, Clauses: q.Clauses}
+	r := game.Request{Prompt: q.Prompt, Rule: q.Rule, Clauses: q.Clauses}
+	if q.Rule != "" {
+		r.Prompt += " " + q.Rule
+	}
+	return r
 }
 
 // Marks implements Marked.

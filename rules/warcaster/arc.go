@@ -242,7 +242,7 @@ func (p play) offerSpike(tag game.Tag, id ModelID, n int) bool {
 		return false
 	}
 	r := p.profile(id).rules[n]
-	if !answer(p, tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": spike for " + r.Name + "? " + r.Text,
+	if !answer(p, tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": spike for " + r.Name + "?", Rule: r.Text,
 		Clauses: cl("wc.arc.spike_rule"), Yes: "spike for " + r.Name, No: "keep the Arc", Offers: r.ID, Who: ask.Model(id)}) {
 		return false
 	}
@@ -253,6 +253,6 @@ func (p play) offerSpike(tag game.Tag, id ModelID, n int) bool {
 // offer asks whether to use a rule of the model that costs nothing.
 func (p play) offer(tag game.Tag, id ModelID, n int) bool {
 	r := p.profile(id).rules[n]
-	return answer(p, tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": use " + r.Name + "? " + r.Text,
+	return answer(p, tag, p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + ": use " + r.Name + "?", Rule: r.Text,
 		Clauses: cl("wc.core.card_over_book"), Yes: "use " + r.Name, No: "no", Offers: r.ID, Who: ask.Model(id)})
 }

@@ -38,7 +38,7 @@ func (q activating) Marks(p position, a maybeUnit) game.Marks {
 	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{On: p.team(a.One)}
+	return game.Marks{What: p.unitName(a.One), On: p.team(a.One)}
 }
 
 func (q charging) Marks(p position, a chargingAnswer) game.Marks {
@@ -46,7 +46,10 @@ func (q charging) Marks(p position, a chargingAnswer) game.Marks {
 	case chargeNothing:
 		return game.Marks{Ends: true}
 	case chargeOne:
-		return game.Marks{Group: "charge with 1 Arc", On: p.team(a.Unit)}
+		if on := p.team(a.Unit); on != nil {
+			return game.Marks{Group: "charge with 1 Arc", On: on}
+		}
+		return game.Marks{What: p.unitName(a.Unit), Note: "1 Arc"}
 	}
 	return game.Marks{}
 }
@@ -61,15 +64,19 @@ func (q acting) Marks(p position, a actAnswer) game.Marks {
 	case doAttack:
 		return p.strikeMarks(a.By, a.With, a.At, a.Modes)
 	case doSpecial:
-		return game.Marks{Group: p.byName(a.By) + p.profile(a.By).rules[a.Rule].Name, By: one(a.By), On: one(a.At)}
+		rule := p.profile(a.By).rules[a.Rule].Name
+		return game.Marks{Group: p.byName(a.By) + rule, What: rule, By: one(a.By), On: one(a.At)}
+	case doErupt, doRule:
+		return game.Marks{What: p.profile(a.By).rules[a.Rule].Name, By: one(a.By)}
 	}
-	return game.Marks{By: one(a.By)}
+	return game.Marks{}
 }
 
 // strikeMarks shows an attack: the weapon and its way, who makes it, whom it is
 // made against.
 func (p position) strikeMarks(id ModelID, w int, target ModelID, modes uint32) game.Marks {
-	return game.Marks{Group: p.byName(id) + p.weaponWords(id, w, modes), By: one(id), On: one(target), Reach: p.reachOf(id, w, target, modes)}
+	what := p.weaponWords(id, w, modes)
+	return game.Marks{Group: p.byName(id) + what, What: what, By: one(id), On: one(target), Reach: p.reachOf(id, w, target, modes)}
 }
 
 // reachOf is how far an attack reaches from the base of the model (wc.measure.range).
@@ -160,13 +167,20 @@ func (q deployment) Marks(p position, a deployAnswer) game.Marks {
 	case recallUnit:
 		return game.Marks{Group: "recall a unit", On: p.team(a.Unit)}
 	}
-	if n, _ := p.gatesInPlay(q.seat); n < 2 {
-		return game.Marks{}
+	what := p.bringWords(a.Unit, a.With)
+	m := game.Marks{What: what, Note: count(p.costSafe(a.Unit, a.With), "Arc")}
+	if n, _ := p.gatesInPlay(q.seat); n > 1 {
+		m.Group, m.On = "deploy "+what, p.team(a.Gate)
 	}
-	return game.Marks{Group: "deploy " + p.bringWords(a.Unit, a.With), On: p.team(a.Gate)}
+	return m
 }
 
-func (q openUnit) Marks(_ position, a openAnswer) game.Marks { return game.Marks{Ends: a.Unit == None} }
+func (q openUnit) Marks(p position, a openAnswer) game.Marks {
+	if a.Unit == None {
+		return game.Marks{Ends: true}
+	}
+	return game.Marks{What: p.bringWords(a.Unit, a.With), Note: fmt.Sprintf("costs %d", p.costSafe(a.Unit, a.With))}
+}
 
 func (q gatePlacing) Marks(_ position, a gateAnswer) game.Marks {
 	switch a.Do {

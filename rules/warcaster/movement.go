@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"slices"
+	"strings"
 
 	"umpire/game"
 	"umpire/game/ask"
@@ -216,18 +217,23 @@ func (q moving) Propose(p position, luck *game.Luck, to ask.To[moveAnswer]) {
 }
 
 func (q moving) Words(p position, a moveAnswer) string {
+	m := q.Marks(p, a)
+	return strings.TrimSpace(m.What + " " + m.Note)
+}
+
+func (q moving) Marks(p position, a moveAnswer) game.Marks {
 	if a.Way.Len() == 0 {
-		return p.name(a.Model) + " stays"
+		return game.Marks{What: p.name(a.Model) + " stays"}
 	}
-	text := p.name(a.Model) + " moves"
+	m := game.Marks{What: p.name(a.Model) + " moves"}
 	cost, ok := q.cost(p, a)
 	if !ok {
 		cost, ok = q.cost(p, q.Complete(p, a))
 	}
 	if ok {
-		text += " " + outOf(cost, q.budget(p, a.Model))
+		m.Note = outOf(cost, q.budget(p, a.Model))
 	}
-	return text
+	return m
 }
 
 // cost is what the path of an answer costs, if it can be gone.
@@ -555,11 +561,19 @@ func (q reforming) around(p position, turn int) (a placements, all bool) {
 }
 
 func (q reforming) Words(p position, a placements) string {
-	text := "reposition the squad"
-	if far, ok := p.farthest(p.bodyAt(q.leader, q.at, int16(q.on)), a); ok {
-		text += ", " + outOf(far, squadReach) + " from " + p.name(q.leader)
+	m := q.Marks(p, a)
+	if m.Note == "" {
+		return m.What
 	}
-	return text
+	return m.What + ", " + m.Note + " from " + p.name(q.leader)
+}
+
+func (q reforming) Marks(p position, a placements) game.Marks {
+	m := game.Marks{What: "reposition the squad"}
+	if far, ok := p.farthest(p.bodyAt(q.leader, q.at, int16(q.on)), a); ok {
+		m.Note = outOf(far, squadReach)
+	}
+	return m
 }
 
 // farthest is how far the farthest of the models that an answer places is from a body.

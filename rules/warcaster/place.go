@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"slices"
+	"strings"
 
 	"umpire/game"
 	"umpire/game/ask"
@@ -364,25 +365,37 @@ func (e entry) rear(p position) table.Leash {
 }
 
 func (q placing) Words(p position, a placements) string {
-	text := "place " + p.unitName(q.unit) + " here"
-	if a.Len() == 0 {
-		return text
+	m := q.Marks(p, a)
+	if m.Note == "" {
+		return m.What
+	}
+	text := m.What + ", " + m.Note + " from the rear edge"
+	if q.at.gate != None {
+		text = m.What + ", " + m.Note + " from " + p.unitName(q.at.gate)
 	}
 	id, at := a.At(0)
-	first, ok := p.placed(id, at, "wc.move.on_table", nil)
-	if !ok {
-		return text
-	}
-	if q.at.gate != None {
-		gate := p.body(p.m.units[q.at.gate].First)
-		text += ", " + outOf(table.Gap3(gate, first), gateReach) + " from " + p.unitName(q.at.gate)
-	} else {
-		text += ", " + outOf(max(0, p.rearGap(q.at.seat, &first)), zoneReach) + " from the rear edge"
-	}
-	if far, ok := p.farthest(first, a.From(1)); ok {
+	if far, ok := p.farthest(p.bodyAt(id, at.Point, at.On), a.From(1)); ok {
 		text += ", its squad " + outOf(far, squadReach) + " apart"
 	}
 	return text
+}
+
+func (q placing) Marks(p position, a placements) game.Marks {
+	m := game.Marks{What: "place " + p.unitName(q.unit) + " here"}
+	if a.Len() == 0 {
+		return m
+	}
+	id, at := a.At(0)
+	first, ok := p.placed(id, at, "wc.move.on_table", nil)
+	switch {
+	case !ok:
+	case q.at.gate != None:
+		gate := p.body(p.m.units[q.at.gate].First)
+		m.Note = outOf(table.Gap3(gate, first), gateReach)
+	default:
+		m.Note = outOf(max(0, p.rearGap(q.at.seat, &first)), zoneReach)
+	}
+	return m
 }
 
 func (q placing) Request(p position) game.Request {
@@ -453,11 +466,18 @@ func (q repositioning) Words(p position, a placements) string {
 	if a.Len() == 0 {
 		return "leave " + p.name(q.model)
 	}
-	text := "reposition " + p.name(q.model)
+	m := q.Marks(p, a)
+	return strings.TrimSpace(m.What + " " + m.Note)
+}
+
+func (q repositioning) Marks(p position, a placements) (m game.Marks) {
 	if b, _, ok := p.alone(a, q.model, "wc.move.on_table", nil); ok {
-		text += " " + outOf(table.Gap3(pointOf(p.body(q.model)), pointOf(b)), q.d)
+		m.Note = outOf(table.Gap3(pointOf(p.body(q.model)), pointOf(b)), q.d)
 	}
-	return text
+	if a.Len() > 0 {
+		m.What = "reposition " + p.name(q.model)
+	}
+	return m
 }
 
 // pointOf is the middle of a body's base, for measuring from middle to middle.

@@ -128,15 +128,6 @@ export interface Standing {
   text: string
 }
 
-/** A row of the request panel in its parts. */
-export interface RowWords {
-  what: string
-  /** What it costs or brings, at the right. */
-  note?: string
-  /** What it shares with the rows beside it. */
-  under?: string
-}
-
 /** What a game may draw over the board by. */
 export interface About {
   pieces: readonly Piece[]
@@ -192,8 +183,8 @@ export interface Face<View = unknown> {
   quiet(event: GameEvent): boolean
   /** Lines of the log that the story can do without: bookkeeping, and what the next line says again. */
   minor(event: GameEvent): boolean
-  /** A row of the request panel taken apart, where its words repeat those of its neighbours. */
-  row(label: string, tag: string, words: string): RowWords | undefined
+  /** What an option shares with those beside it in the request panel. */
+  shares(option: Option, tag: string): string | undefined
   /** What kind of line it is, for filtering: moves, rolls, losses, score, turns. */
   sort(event: GameEvent): 'move' | 'roll' | 'loss' | 'score' | 'turn' | 'other'
   /** Where something was lost, for showing where a line of the log happened. */

@@ -8,7 +8,7 @@ import { inches } from '../lib/inches'
 import { say } from '../lib/say.svelte'
 import { settings } from '../lib/settings.svelte'
 import { t } from '../text'
-import { nobody, type Answer, type Refusal, type Request, type Sheet } from '../wire'
+import { nobody, type Answer, type Option, type Refusal, type Request, type Sheet } from '../wire'
 import type { Seat } from '../wire/seat.svelte'
 import { Unanswered } from '../wire/talk'
 import { decisionFor } from './decide'
@@ -123,12 +123,13 @@ export class Table implements Desk {
   /** Several models are named by their squads, each once. */
   namesOf(ids: number[]): string {
     if (ids.length === 1) return this.nameOf(ids[0]!)
-    const names = new Set(ids.map((id) => this.onTable.find((p) => p.id === id)?.name ?? this.teamOf(id)))
+    const names = new Set(ids.map((id) => this.squadOf(id)))
     return [...names].filter(Boolean).join(', ')
   }
-  /** Of who is not on the table: its unit's name. */
-  private teamOf(id: number): string {
-    return this.scene?.models[id]?.team ?? this.nameOf(id)
+  /** What a model is called without which of its squad it is. */
+  squadOf(id: number): string {
+    const piece = this.onTable.find((p) => p.id === id)
+    return piece?.name ?? this.scene?.models[id]?.team ?? this.nameOf(id)
   }
   model(id: number) {
     const m = this.scene?.models[id]
@@ -146,8 +147,8 @@ export class Table implements Desk {
   words(text: string): string {
     return this.face.words(text)
   }
-  row(label: string, tag: string, words: string) {
-    return this.face.row(label, tag, words)
+  shares(option: Option, tag: string) {
+    return this.face.shares(option, tag)
   }
   surface(at: At): number {
     return this.ground && !this.face.flat ? surfaceAt(at, this.ground.terrain) : 0

@@ -610,11 +610,26 @@ export interface components {
         };
         Judged: {
             answer: number[];
+            by?: number[];
+            /** Format: int64 */
+            card?: number;
+            do?: string;
+            ends?: boolean;
             final?: boolean;
+            group?: string;
+            note?: string;
+            on?: number[];
+            part?: boolean;
             /** Format: int64 */
             re: number;
+            /** Format: int32 */
+            reach?: number;
+            says?: {
+                [key: string]: number;
+            };
             /** @enum {string} */
             type: "judged";
+            what?: string;
             words: string;
         };
         Ladder: {
@@ -717,12 +732,18 @@ export interface components {
             by?: number[];
             /** Format: int64 */
             card?: number;
+            do?: string;
             ends?: boolean;
             group?: string;
+            note?: string;
             on?: number[];
             part?: boolean;
             /** Format: int32 */
             reach?: number;
+            says?: {
+                [key: string]: number;
+            };
+            what?: string;
             words: string;
         };
         Other: {
@@ -730,13 +751,19 @@ export interface components {
             by?: number[];
             /** Format: int64 */
             card?: number;
+            do?: string;
             ends?: boolean;
             group?: string;
+            note?: string;
             on?: number[];
             part?: boolean;
             /** Format: int32 */
             reach?: number;
             refusal: components["schemas"]["Refusal"];
+            says?: {
+                [key: string]: number;
+            };
+            what?: string;
             words: string;
         };
         Others: {
@@ -855,6 +882,7 @@ export interface components {
             min?: number;
             options?: components["schemas"]["Option"][];
             prompt: string;
+            rule?: string;
             /** Format: int32 */
             seat: number;
             secret?: boolean;

@@ -8,7 +8,6 @@ import { handOf } from './cards'
 import { rolled } from '../throws'
 import { hintFor } from './hints'
 import { markersOf, piecesOf, rowsOf } from './pieces'
-import { rowWords } from './rows'
 import { minor } from './story'
 import { word } from './text'
 import { stepOf, steps, type View } from './view'
@@ -44,7 +43,10 @@ export const face: Face<View> = {
   hides: (view, seat) => (view.cards[seat]?.held ?? 0) > 0,
   quiet,
   minor,
-  row: rowWords,
+  shares: (option, tag) => {
+    if (tag === 'deploy' && option.do === 'deploy') return word('row.deploys')
+    return tag === 'charge' && option.what ? word('row.charges') : undefined
+  },
   sort: (e) => sorts[e.event] ?? 'other',
   lostAt,
   words: (text) => edgeWords(rollWords(text)).replace(/(\d)"/g, '$1\u2033'),
@@ -120,11 +122,5 @@ function verb(request: Request, option: Option | undefined): string | undefined 
   if (!option || option.ends) return undefined
   const attack = option.by?.length && option.on?.length && option.group
   if (request.tag === 'cypher') return word('verb.cypher')
-  if (
-    attack &&
-    (request.tag === 'act' || request.tag === 'strike' || request.tag === 'annihilate') &&
-    option.answer.length > 2
-  )
-    return word('verb.attack')
-  return undefined
+  return attack && (option.do === 'attack' || request.tag === 'strike') ? word('verb.attack') : undefined
 }

@@ -59,10 +59,7 @@ export const face: Face<View> = {
   // Each roll is told of by the line after it.
   quiet: (e) => e.event === 'roll',
   minor: (e) => bookkeeping.has(e.event),
-  row: (label, tag) => {
-    const activate = tag === 'activate' && /^Activate (.+)$/.exec(label)
-    return activate ? { what: activate[1]! } : undefined
-  },
+  shares: () => undefined,
   sort: (e) => sorts[e.event] ?? 'other',
   lostAt,
   words: (text) => text.replace(/(\d)"/g, '$1\u2033'),

@@ -2,7 +2,6 @@
 // it would bring, and what the board shows of it. One class a form of request.
 import { capital } from '../../text/fill'
 import type { BoardKey, Drag, Pick } from '../../board/events'
-import type { RowWords } from '../../games/face'
 import type { At, Overlay, Piece } from '../../board/piece'
 import type { Answer, Forecast, Foretold, Judged, Option, Refusal, Request } from '../../wire'
 import type { Seat } from '../../wire/seat.svelte'
@@ -26,8 +25,8 @@ export interface Desk {
   laid(request: Request): { r: number; name: string } | undefined
   /** A text of the rules in the words of the screen. */
   words(text: string): string
-  /** A row of options taken apart, where its words repeat those of its neighbours. */
-  row(label: string, tag: string, words: string): RowWords | undefined
+  /** What an option shares with those beside it. */
+  shares(option: Option, tag: string): string | undefined
   /** Commits what the decision answers now. */
   commit(): void
   /** Says why something is not to be. */
@@ -78,7 +77,7 @@ export abstract class Decision {
   }
 
   get verb(): string {
-    return this.judged ? capital(this.judged.words) : ''
+    return this.judged ? capital(this.judged.what || this.judged.words) : ''
   }
 
   /** There is no free way back after it. */

@@ -32,7 +32,7 @@ function answer(type: string, more: { answer?: Answer; subject?: number }) {
   if (type === 'suggest') return { answer: [4, inch, inch, 0, 5, 2 * inch, inch, 0], words: 'here' }
   if (type === 'judge' && (a[1] ?? 0) > 10 * inch)
     return { type: 'refused', refusal: { breaches: [{ clause: 'c', text: 'b would be off' }] } }
-  return { type: 'judged', answer: a, words: 'moves 1.5\u2033 of 6\u2033' }
+  return { type: 'judged', answer: a, words: 'moves', note: '1.5\u2033 of 6\u2033' }
 }
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ beforeEach(() => {
   }))
   desk = {
     seat,
-    row: () => undefined,
+    shares: () => undefined,
     model: () => undefined,
     middle: () => ({ x: 24, y: 24 }),
     chain: () => 1,
@@ -142,7 +142,13 @@ test('what is committed is said without what is measured', async () => {
   const ask = desk.seat.ask.bind(desk.seat)
   desk.seat.ask = (async (type: string, more: { answer?: Answer } = {}) =>
     type === 'judge' && more.answer?.length
-      ? { type: 'judged', answer: more.answer, words: said }
+      ? {
+          type: 'judged',
+          answer: more.answer,
+          words: said,
+          what: 'place Hunter here',
+          note: '0.85\u2033 of 1\u2033',
+        }
       : ask(type as 'judge', more as never)) as Seat['ask']
   const d = decisionFor(place, desk) as Placing
   await settle()

@@ -45,7 +45,7 @@ export class Listed extends Decision {
   readonly rows: Row[] = $derived(
     together(
       rowsOf(this.request.options ?? [], this.others),
-      (r) => this.desk.row(r.label, this.request.tag, r.options[0]?.words ?? '')?.under,
+      (r) => r.options[0] && this.desk.shares(r.options[0], this.request.tag),
     ),
   )
   /** The rows as the panel shows them: those of the piece that is picked, if no row is. */

@@ -7,7 +7,7 @@ import { capital } from '../../text/fill'
 import type { Answer, Judged, Request } from '../../wire'
 import type { Desk, Extra } from './decision.svelte'
 import { firstReason } from './options'
-import { measured, near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
+import { near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
 
 export class Moving extends Spots {
   subject = $state<number>()
@@ -54,7 +54,7 @@ export class Moving extends Spots {
 
   /** What the way costs of what there is: as the game says it, else by its length. */
   readonly cost: string = $derived.by(() => {
-    const said = measured(this.judged?.words)
+    const said = this.judged?.note ?? ''
     if (said || this.budget === undefined || this.way.length < 2) return said
     let length = 0
     for (let i = 1; i < this.way.length; i++)

@@ -7,6 +7,8 @@ import type { Option, Other, Refusal } from '../../wire'
 export interface Row {
   key: string
   label: string
+  /** What is done, where who does it or what it shares with others is told beside it. */
+  what: string
   options: Option[]
   /** What would be of this row and is refused. */
   others: Other[]
@@ -38,6 +40,7 @@ export function rowsOf(options: Option[], others: Other[] = []): Row[] {
       r = {
         key,
         label: capital(group || option.words),
+        what: '',
         options: [],
         others: [],
         targets: [],
@@ -51,6 +54,8 @@ export function rowsOf(options: Option[], others: Other[] = []): Row[] {
   for (const option of options) row(option).options.push(option)
   for (const other of others) row(other).others.push(other)
   for (const r of rows.values()) {
+    const [first, ...more] = [...r.options, ...r.others]
+    if (first?.what && more.every((o) => o.what === first.what)) r.what = capital(first.what)
     r.targets = targetsOf(r.options)
     if (r.options.length === 0) r.not = reasonOf(r.others)
   }

@@ -4,17 +4,12 @@ import type { Answer, Request } from '../../wire'
 import type { Desk } from './decision.svelte'
 import { Formation } from './formation.svelte'
 import { firstReason } from './options'
-import { measured, numbersOf, spotsOf, type Spot } from './spots.svelte'
+import { numbersOf, spotsOf, type Spot } from './spots.svelte'
 
 export class Placing extends Formation {
   constructor(request: Request, desk: Desk) {
     super(request, desk)
     this.suggested()
-  }
-
-  /** What will be done, without what is measured: that stands on the board. */
-  override get verb() {
-    return super.verb.replace(/(?:,[^,]*)? [\d.]+\u2033 of .*$/, '')
   }
 
   protected alone() {
@@ -46,7 +41,7 @@ export class Placing extends Formation {
       reach: this.outlines(),
     }
     const first = ghosts[0]
-    const text = this.refusal ? this.desk.words(blamed) : measured(this.judged?.words)
+    const text = this.refusal ? this.desk.words(blamed) : (this.judged?.note ?? '')
     if (first && text) overlay.tags = [{ x: first.x, y: first.y, text, tone: this.refusal ? 'ink' : 'brass' }]
     return overlay
   }

@@ -83,8 +83,3 @@ export abstract class Spots extends Decision {
     this.judge.stop()
   }
 }
-
-/** What words say of a distance and its limit: 5.86\u2033 of 6\u2033. */
-export function measured(words = ''): string {
-  return /[\d.]+\u2033 of [\d.]+\u2033/.exec(words)?.[0] ?? ''
-}

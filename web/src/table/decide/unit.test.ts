@@ -45,7 +45,7 @@ beforeEach(() => {
   }
   desk = {
     seat: { seq: 0, ask } as unknown as Seat,
-    row: () => undefined,
+    shares: () => undefined,
     model: () => undefined,
     middle: () => ({ x: 24, y: 24 }),
     chain: () => 1,
