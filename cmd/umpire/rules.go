@@ -22,8 +22,9 @@ func rulesCommand(c *console) *cobra.Command {
 		Long: `Rules lists the chapters of a game's rulebook, or shows one clause: what the book
 says, how Umpire rules where it is silent, worked figures, and the scenarios that
 prove it. A chapter's name in place of a clause lists its clauses. With --coverage
-it plays all scenarios and lists the clauses that none of them proves, and those that
-say what must be refused where none of them tries it.`,
+it plays all scenarios and lists the clauses that none of them proves, those that say
+what must be refused where none of them tries it, and those whose proofs are weak: the
+rule was broken where it is decided, and no scenario that names it failed.`,
 		Example: `  umpire rules warcaster
   umpire rules warcaster attack
   umpire rules warcaster wc.attack.hit
@@ -157,12 +158,13 @@ func showCoverage(c *console, book *content.Catalogue) error {
 				fmt.Fprintf(w, "      %s\n", id)
 			}
 		}
-		fmt.Fprintf(w, "\n%d clauses: %d proved, %d not for a program, %d that no content calls for, %d unproved, by %d scenarios\n",
-			cover.Clauses, cover.Proved, cover.NotApplicable, len(cover.Unused), len(cover.Unproved), len(results))
+		fmt.Fprintf(w, "\n%d clauses: %d proved, %d of them weakly, %d not for a program, %d that no content calls for, %d unproved, by %d scenarios\n",
+			cover.Clauses, cover.Proved, len(cover.Weak), cover.NotApplicable, len(cover.Unused), len(cover.Unproved), len(results))
 		for _, id := range cover.Unused {
 			fmt.Fprintf(w, "      %s\n", id)
 		}
 		showRefusals(w, cover.Refusals)
+		showWeak(w, cover.Weak)
 		return nil
 	})
 	for _, r := range results {
@@ -181,6 +183,24 @@ func showRefusals(w io.Writer, r scenario.Refusals) {
 	}
 	for _, id := range r.Stale {
 		fmt.Fprintf(w, "      %s says why nothing can be tried, and a scenario tries it\n", id)
+	}
+}
+
+// showWeak lists the clauses whose proofs do not fail where the rule is broken.
+func showWeak(w io.Writer, list []content.Weak) {
+	if len(list) == 0 {
+		return
+	}
+	fmt.Fprintln(w, "\nWeak: broken where they are decided, and no scenario that names them fails")
+	for _, weak := range list {
+		at := strings.Join(weak.At, ", ")
+		if at == "" {
+			at = "nothing cites it where it decides"
+		}
+		fmt.Fprintf(w, "      %s: %s\n", weak.Clause, at)
+		if weak.Why != "" {
+			fmt.Fprintln(w, terminal.Folded(weak.Why, "          "))
+		}
 	}
 }
 
