@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"umpire/dice"
 	"umpire/game"
 	"umpire/rules"
+	"umpire/rules/warpath"
 	"umpire/system"
 )
 
@@ -46,11 +48,14 @@ func (w *watcher) see(e game.Event) {
 	if e.Throw.Title == "" || e.Throw.Result == "" || e.Throw.On && e.Throw.At == "" {
 		w.t.Errorf("the throw of %q says %+v", e.Text, *e.Throw)
 	}
+	if e.Throw.Rows == nil {
+		w.t.Errorf("the throw of %q has null for rows", e.Text)
+	}
 	if e.Throw.On {
 		w.on++
 	}
 	for _, row := range e.Throw.Rows {
-		if row.Label == "" || diceIn(row.Dice) != len(row.Faces) {
+		if row.Label == "" || row.Faces == nil || diceIn(row.Dice) != len(row.Faces) {
 			w.t.Errorf("%q: %d faces of %s, called %q", e.Text, len(row.Faces), row.Dice, row.Label)
 		}
 		for _, was := range row.Was {
@@ -134,6 +139,16 @@ func playWatched(t *testing.T, sys system.System, seed uint64, see func(game.Eve
 		}
 		if err := table.Apply(seat, a); err != nil {
 			t.Fatal(fmt.Errorf("%s %v: %w", table.Tag(seat), a, err))
+		}
+	}
+}
+
+// Where no dice were left to roll, a throw has no rows, and says so by an empty list.
+func TestAThrowWithoutDice(t *testing.T) {
+	for _, facts := range []game.Thrown{warpath.HitFacts{At: "A"}, warpath.DamageFacts{At: "A"}, warpath.SufferFacts{Unit: "A"}} {
+		text, err := json.Marshal(facts.Throw())
+		if err != nil || strings.Contains(string(text), "null") || !strings.Contains(string(text), `"rows":[]`) {
+			t.Errorf("%T: %s, %v", facts, text, err)
 		}
 	}
 }

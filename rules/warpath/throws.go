@@ -6,9 +6,12 @@ import (
 	"umpire/game"
 )
 
-// d8s is a row of D8s.
-func d8s(label string, need int, faces []int8) game.ThrowRow {
-	return game.ThrowRow{Label: label, Need: need, Dice: fmt.Sprintf("%d d8", len(faces)), Faces: faces}
+// d8s is a row of D8s; none, where no dice are left to roll.
+func d8s(label string, need int, faces []int8) []game.ThrowRow {
+	if len(faces) == 0 {
+		return []game.ThrowRow{}
+	}
+	return []game.ThrowRow{{Label: label, Need: need, Dice: fmt.Sprintf("%d d8", len(faces)), Faces: faces}}
 }
 
 // linesOf are modifiers as lines of a throw.
@@ -21,11 +24,11 @@ func linesOf(list []ModifierFacts, of string) (lines []game.RollLine) {
 
 // Throw implements game.Thrown.
 func (f HitFacts) Throw() *game.Throw {
-	row := d8s("To hit", f.Need, f.Faces)
+	label := "To hit"
 	if f.Halved {
-		row.Label = "To hit, halved"
+		label = "To hit, halved"
 	}
-	t := &game.Throw{Title: f.With + " at " + f.At, At: f.At, On: f.Further, Rows: []game.ThrowRow{row}, Lines: linesOf(f.Modifiers, "to hit"),
+	t := &game.Throw{Title: f.With + " at " + f.At, At: f.At, On: f.Further, Rows: d8s(label, f.Need, f.Faces), Lines: linesOf(f.Modifiers, "to hit"),
 		Result: count(f.Hits, "hit"), Verdict: "No hits"}
 	if f.Hits > 0 {
 		t.Verdict = t.Result
@@ -35,12 +38,9 @@ func (f HitFacts) Throw() *game.Throw {
 
 // Throw implements game.Thrown.
 func (f DamageFacts) Throw() *game.Throw {
-	t := &game.Throw{Title: "Hits at " + f.At, At: f.At, On: f.With != "", Rows: []game.ThrowRow{}, Lines: linesOf(f.Modifiers, "to damage"), Result: fmt.Sprintf("%d damage", f.Damage), Verdict: "No damage"}
+	t := &game.Throw{Title: "Hits at " + f.At, At: f.At, On: f.With != "", Rows: d8s("Damage", f.Armour, f.Faces), Lines: linesOf(f.Modifiers, "to damage"), Result: fmt.Sprintf("%d damage", f.Damage), Verdict: "No damage"}
 	if f.With != "" {
 		t.Title = f.With + " at " + f.At
-	}
-	if len(f.Faces) > 0 {
-		t.Rows = []game.ThrowRow{d8s("Damage", f.Armour, f.Faces)}
 	}
 	if f.Damage > 0 {
 		t.Verdict = t.Result
@@ -53,10 +53,7 @@ func (f SufferFacts) Throw() *game.Throw {
 	if f.Shield {
 		return nil
 	}
-	t := &game.Throw{Title: "Damage to " + f.Unit, At: f.Unit, On: true, Rows: []game.ThrowRow{}, Result: count(f.Lost, "base") + " lost", Verdict: "All saved"}
-	if len(f.Faces) > 0 {
-		t.Rows = []game.ThrowRow{d8s("Save", f.Save, f.Faces)}
-	}
+	t := &game.Throw{Title: "Damage to " + f.Unit, At: f.Unit, On: true, Rows: d8s("Save", f.Save, f.Faces), Result: count(f.Lost, "base") + " lost", Verdict: "All saved"}
 	if f.Lost > 0 {
 		t.Verdict = fmt.Sprintf("Lost %d", f.Lost)
 	}
@@ -65,14 +62,14 @@ func (f SufferFacts) Throw() *game.Throw {
 
 // Throw implements game.Thrown.
 func (f RerollFacts) Throw() *game.Throw {
-	row := d8s("Again", 0, f.Faces)
-	row.Was = [][]int8{f.Was}
-	return &game.Throw{Title: f.What + ": " + f.By, At: f.At, On: true, Rows: []game.ThrowRow{row}, Result: fmt.Sprintf("%d of all", f.Successes)}
+	rows := d8s("Again", 0, f.Faces)
+	rows[0].Was = [][]int8{f.Was}
+	return &game.Throw{Title: f.What + ": " + f.By, At: f.At, On: true, Rows: rows, Result: fmt.Sprintf("%d of all", f.Successes)}
 }
 
 // Throw implements game.Thrown.
 func (f BuildingFacts) Throw() *game.Throw {
-	t := &game.Throw{Title: f.With + " at " + f.Building, At: f.Building, Rows: []game.ThrowRow{d8s("Defence", f.Defence, f.Faces)}, Result: "It stands",
+	t := &game.Throw{Title: f.With + " at " + f.Building, At: f.Building, Rows: d8s("Defence", f.Defence, f.Faces), Result: "It stands",
 		Lines: []game.RollLine{{What: "AP", Amount: f.AP, Of: "to damage", Clause: "wp.buildings.damage_d"}}}
 	if f.Down {
 		t.Result = "It comes down"
