@@ -17,12 +17,11 @@ import (
 
 // watcher holds what throws show to the rolls before them.
 type watcher struct {
-	t      *testing.T
-	rolled map[int8]int // faces of the last rolls
-	rolls  [][]int8
-	kinds  map[string]int // events with a throw
-	again  int            // rows that were rolled again
-	on     int            // throws that go on with others
+	t     *testing.T
+	rolls [][]int8
+	kinds map[string]int // events with a throw
+	again int            // rows that were rolled again
+	on    int            // throws that go on with others
 }
 
 var dicePart = regexp.MustCompile(`(\d+) \w+`)

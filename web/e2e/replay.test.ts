@@ -95,7 +95,7 @@ describe('a replay', () => {
   it('is the match, whatever else its file says', async () => {
     const person = await here.somebody()
     const page = await person.goto('/replays')
-    const text = readFileSync(file, 'utf8').replace(/"text":"Blue draws[^"]*"/, '"text":"Red surrenders"')
+    const text = readFileSync(file, 'utf8').replace(/"reason":"[^"]*"/g, '"reason":"Red surrenders"')
     await open(page, { name: 'forged.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(text) })
     const told = page.getByRole('alert')
     await told.getByText(/"Red surrenders"/).waitFor()
