@@ -23,6 +23,9 @@ type Ref struct {
 	where string // the subject of messages: weapon "w-rail-gun", rules
 }
 
+// MarshalText writes the name.
+func (r Ref) MarshalText() ([]byte, error) { return []byte(r.Name), nil }
+
 // Dangling notes that a name leads to no noun of those known.
 func (p *Problems) Dangling(r Ref, noun string, known []string) {
 	if !p.Full() {
@@ -53,8 +56,11 @@ type Facts struct{ node *node }
 
 // decoder reads one entry of a file into a Go value.
 type decoder struct {
+	file     string
 	subject  string // weapon "w-rail-gun"
 	problems *Problems
+	lines    Lines // notes where everything stands, unless it is nil
+	form     Form
 }
 
 func (d *decoder) fail(n *node, at, format string, args ...any) {
@@ -72,6 +78,14 @@ func (d *decoder) where(at string) string {
 		return at
 	}
 	return d.subject + ": " + at
+}
+
+// inner is the path of a key of what lies at a path.
+func inner(at, key string) string {
+	if at == "" {
+		return key
+	}
+	return at + "." + key
 }
 
 func (d *decoder) wants(n *node, f form, at string) bool {
@@ -92,6 +106,8 @@ var (
 	typeSlug   = reflect.TypeFor[Slug]()
 	typeText   = reflect.TypeFor[Text]()
 	typeWords  = reflect.TypeFor[Enumeration]()
+
+	typeReference = reflect.TypeFor[reference]()
 )
 
 // value reads a node into v, which lies at the path at of the entry. The field
@@ -99,6 +115,9 @@ var (
 func (d *decoder) value(n *node, v reflect.Value, at string, f field) {
 	if n == nil {
 		return
+	}
+	if d.lines != nil {
+		d.lines[at] = n.Line
 	}
 	t := v.Type()
 	switch {
@@ -109,6 +128,13 @@ func (d *decoder) value(n *node, v reflect.Value, at string, f field) {
 		d.value(n, v.Elem(), at, f)
 	case reflect.PointerTo(t).Implements(typeWords):
 		d.word(n, v, at)
+	case reflect.PointerTo(t).Implements(typeReference):
+		if d.wants(n, scalar, at) {
+			if n.text == "" && f.required {
+				d.fail(n, at, "is empty: expected an id")
+			}
+			v.Addr().Interface().(reference).name(n.text)
+		}
 	case t == typeRef:
 		if d.wants(n, scalar, at) {
 			v.Set(reflect.ValueOf(Ref{n.text, n.Pos, d.where(at)}))
@@ -127,7 +153,7 @@ func (d *decoder) value(n *node, v reflect.Value, at string, f field) {
 	case t.Kind() == reflect.Slice:
 		d.slice(n, v, at, f)
 	case t.Kind() == reflect.String:
-		d.text(n, v, at)
+		d.text(n, v, at, f)
 	case t.Kind() == reflect.Bool:
 		if !d.wants(n, scalar, at) {
 			return
@@ -159,15 +185,16 @@ func written(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "" })
 }
 
-func (d *decoder) text(n *node, v reflect.Value, at string) {
+func (d *decoder) text(n *node, v reflect.Value, at string, f field) {
 	if !d.wants(n, scalar, at) {
 		return
 	}
+	slug := f.slug || v.Type() == typeSlug
 	switch _, err := strconv.ParseFloat(n.text, 64); {
-	case v.Type() == typeSlug && !isSlug(n.text):
+	case slug && !isSlug(n.text):
 		d.fail(n, at, "is %q: expected small letters, digits and single hyphens between them", bounds.Short(n.text))
 		return
-	case v.Type() != typeText && v.Type() != typeSlug && !n.quoted && err == nil:
+	case v.Type() != typeText && !slug && !n.quoted && err == nil:
 		d.fail(n, at, "is the number %s: expected words (put it in quotes if it is meant)", bounds.Short(n.text))
 		return
 	}
@@ -190,7 +217,7 @@ func (d *decoder) length(n *node, v reflect.Value, at string, f field) {
 	if !d.wants(n, scalar, at) {
 		return
 	}
-	length, err := ParseInches(n.text)
+	length, err := d.form.length(n.text)
 	switch {
 	case err != nil || n.quoted:
 		d.fail(n, at, "is %q: expected inches, as a number from %d to %d", bounds.Short(n.text), f.min, f.max)
@@ -214,13 +241,21 @@ func (d *decoder) slice(n *node, v reflect.Value, at string, f field) {
 	if !d.wants(n, list, at) {
 		return
 	}
-	v.Set(reflect.MakeSlice(v.Type(), len(n.items), len(n.items)))
-	for i, item := range n.items {
+	read := reflect.MakeSlice(v.Type(), 0, len(n.items))
+	for _, item := range n.items {
 		if d.problems.Full() {
-			return
+			break
 		}
-		d.value(item, v.Index(i), fmt.Sprintf("%s[%d]", at, i), f)
+		one := reflect.New(v.Type().Elem())
+		d.value(item, one.Elem(), fmt.Sprintf("%s[%d]", at, read.Len()), f)
+		for range copiesOf(one.Interface()) {
+			if d.lines != nil {
+				d.lines[fmt.Sprintf("%s[%d]", at, read.Len())] = item.Line
+			}
+			read = reflect.Append(read, one.Elem())
+		}
 	}
+	v.Set(read)
 }
 
 func (d *decoder) structure(n *node, v reflect.Value, at string) {
@@ -237,11 +272,10 @@ func (d *decoder) structure(n *node, v reflect.Value, at string) {
 			d.fail(&key, at, "has unknown key %q: %s", key.text, Expected(key.text, names(fields)))
 			continue
 		}
-		inner := key.text
-		if at != "" {
-			inner = at + "." + inner
+		d.value(n.items[i], v.FieldByIndex(f.index), inner(at, f.key), f)
+		if d.lines != nil {
+			d.lines[inner(at, f.key)] = key.Line
 		}
-		d.value(n.items[i], v.FieldByIndex(f.index), inner, f)
 	}
 	for _, f := range fields {
 		if f.required && n.get(f.key) == nil {
@@ -284,6 +318,8 @@ type field struct {
 	index    []int
 	key      string
 	required bool
+	slug     bool   // a string that is an id
+	noun     string // what a reference leads to, if not what its list has
 	min, max int
 	kind     reflect.Type
 }
@@ -300,8 +336,12 @@ func fieldsOf(t reflect.Type) []field {
 			if !ok || !sf.IsExported() {
 				continue
 			}
-			key, rest, _ := strings.Cut(tag, ",")
-			f := field{index: sf.Index, key: key, required: rest == "required", kind: sf.Type}
+			options := strings.Split(tag, ",")
+			if options[0] == "" || options[0] == "-" {
+				continue // a part that is written in its place, or what is not written
+			}
+			f := field{index: sf.Index, key: options[0], kind: sf.Type, noun: sf.Tag.Get("noun"),
+				required: slices.Contains(options, "required"), slug: slices.Contains(options, "slug")}
 			f.min, f.max = bound(sf, "min", 0), bound(sf, "max", 99)
 			fields = append(fields, f)
 		}

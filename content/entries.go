@@ -17,6 +17,33 @@ type Entry interface{ EntryID() string }
 // messages.
 func Entries[E Entry](p Pack, section, noun string, problems *Problems) []E {
 	var all []E
+	for _, e := range entries[E](p, section, noun, problems) {
+		all = append(all, e.value)
+	}
+	return all
+}
+
+// Referring reads entries that refer to things of a book. Those that refer to what is
+// there are judged, as long as nothing else is wrong.
+func Referring[E Entry](p Pack, section, noun string, book any, problems *Problems, judge func(e *E, from *Origin)) []E {
+	var all []E
+	for _, e := range entries[E](p, section, noun, problems) {
+		if e.origin.complete(&e.value, book); len(*problems) == 0 {
+			judge(&e.value, e.origin)
+		}
+		all = append(all, e.value)
+	}
+	return all
+}
+
+// kept is an entry with where it was read.
+type kept[E any] struct {
+	value  E
+	origin *Origin
+}
+
+func entries[E Entry](p Pack, section, noun string, problems *Problems) []kept[E] {
+	var all []kept[E]
 	at := map[string]int{}
 	for _, l := range p.layers {
 		seen := map[string]Pos{}
@@ -26,7 +53,7 @@ func Entries[E Entry](p Pack, section, noun string, problems *Problems) []E {
 			}
 			for _, item := range listOf(f, section, problems) {
 				entry, ok := entry[E](item, noun, problems)
-				id := entry.EntryID()
+				id := entry.value.EntryID()
 				if !ok {
 					continue
 				}
@@ -72,10 +99,10 @@ func listOf(f packFile, section string, problems *Problems) []*node {
 }
 
 // entry reads one item of a list. It is not ok if it noted a problem.
-func entry[E Entry](item *node, noun string, problems *Problems) (e E, ok bool) {
+func entry[E Entry](item *node, noun string, problems *Problems) (e kept[E], ok bool) {
 	before := len(*problems)
-	d := decoder{subject: subject(item, noun), problems: problems}
-	d.value(item, reflect.ValueOf(&e).Elem(), "", field{})
+	e.origin = &Origin{decoder{file: item.File, subject: subject(item, noun), problems: problems, lines: Lines{}}}
+	e.origin.value(item, reflect.ValueOf(&e.value).Elem(), "", field{})
 	return e, !problems.Since(before)
 }
 
@@ -112,7 +139,7 @@ func One[E any](p Pack, section string, problems *Problems) E {
 	return e
 }
 
-// Document reads one text that is no part of a pack, such as a force that a
+// Document reads one text that is no part of a pack, such as a scenario that a
 // player wrote. The error is of type Problems.
 func Document[E any](name, noun string, data []byte) (E, error) {
 	return document[E](name, noun, data, bounds.Written)
@@ -124,7 +151,7 @@ func document[E any](name, noun string, data []byte, parts int) (E, error) {
 		problems Problems
 	)
 	if root := parse(name, data, parts, &problems); root != nil {
-		d := decoder{subject: noun, problems: &problems}
+		d := decoder{file: name, subject: noun, problems: &problems}
 		d.value(root, reflect.ValueOf(&e).Elem(), "", field{})
 	}
 	return e, problems.Err()

@@ -69,6 +69,14 @@ func CheckCalled(at Pos, id, name string) error {
 // whole.
 type Lines map[string]int
 
+// Tell gives each fault its line.
+func (l Lines) Tell(faults []Fault) []Fault {
+	for i := range faults {
+		faults[i].Line = l.Of(faults[i].Path)
+	}
+	return faults
+}
+
 // Of is the line of a path, or of the nearest thing around it that has one.
 func (l Lines) Of(path string) int {
 	for {

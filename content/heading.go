@@ -3,13 +3,13 @@ package content
 // Provenance says where an entry's figures come from. Its keys may stand in any
 // entry and change nothing in the game.
 type Provenance struct {
-	Confidence     Text      `yaml:"confidence"`  // draft, sourced, recalled or project
-	Sources        []Ref     `yaml:"sources"`     // ids of sources.yaml
-	DraftFacts     []Text    `yaml:"draft_facts"` // that the draft rulebook states
-	ProjectFigures []Text    `yaml:"project_figures"`
-	BaseConfidence Text      `yaml:"base_confidence"`
-	Variants       []Variant `yaml:"variants"`
-	Note           Text      `yaml:"note"`
+	Confidence     Text      `yaml:"confidence,omitempty"`  // draft, sourced, recalled or project
+	Sources        []Ref     `yaml:"sources,omitempty"`     // ids of sources.yaml
+	DraftFacts     []Text    `yaml:"draft_facts,omitempty"` // that the draft rulebook states
+	ProjectFigures []Text    `yaml:"project_figures,omitempty"`
+	BaseConfidence Text      `yaml:"base_confidence,omitempty"`
+	Variants       []Variant `yaml:"variants,omitempty"`
+	Note           Text      `yaml:"note,omitempty"`
 }
 
 // Variant is another figure that a source gives.
@@ -17,7 +17,7 @@ type Variant struct {
 	Figure Text `yaml:"figure,required"`
 	Value  Text `yaml:"value,required"`
 	Source Ref  `yaml:"source,required"`
-	Note   Text `yaml:"note"`
+	Note   Text `yaml:"note,omitempty"`
 }
 
 // Heading is what every entry of a list begins with: its id, the clauses of the

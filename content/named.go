@@ -1,8 +1,6 @@
 package content
 
 import (
-	"crypto/sha256"
-	"encoding/json"
 	"fmt"
 	"slices"
 )
@@ -43,14 +41,4 @@ func Heard(words []string, text []byte, kind string) (int, error) {
 		return 0, fmt.Errorf("unknown %s %q", kind, text)
 	}
 	return i, nil
-}
-
-// Hash is over everything that a book of content says in JSON: not where its
-// figures come from, nor how the files are laid out.
-func Hash(book any) [32]byte {
-	text, err := json.Marshal(book)
-	if err != nil {
-		panic(fmt.Sprintf("content: a book that cannot be written: %v", err))
-	}
-	return sha256.Sum256(text)
 }

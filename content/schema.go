@@ -69,10 +69,10 @@ func schemaOf(t reflect.Type, f field) object {
 		return schemaOf(t.Elem(), f)
 	case reflect.PointerTo(t).Implements(typeWords):
 		return schemaOfWords(written(reflect.New(t).Interface().(Enumeration).Words()))
-	case t == typeRef, t.Kind() == reflect.String && t != typeSlug && t != typeText:
-		return object{{"type", "string"}}
-	case t == typeSlug:
+	case t == typeSlug, f.slug:
 		return object{{"type", "string"}, {"pattern", "^[a-z0-9]+(-[a-z0-9]+)*$"}}
+	case t == typeRef, reflect.PointerTo(t).Implements(typeReference), t.Kind() == reflect.String && t != typeText:
+		return object{{"type", "string"}}
 	case t == typeText:
 		return object{{"type", []string{"string", "number", "boolean"}}}
 	case t == typeFacts:

@@ -5,13 +5,25 @@ import (
 	"fmt"
 )
 
-// WishedForce is a force that a person brings along: a ready-made one by its id, or
-// one in either form.
+// WishedForce is a force that a person brings along, or that a set-up has: a ready-made
+// one by its id, or one in either form.
 type WishedForce struct {
 	Sample string          `json:"sample,omitempty"`
 	YAML   string          `json:"yaml,omitempty"`
 	Force  json.RawMessage `json:"force,omitempty"`
 }
+
+// ways is in how many ways a force is wished for.
+func (w *WishedForce) ways() (n int) {
+	for _, is := range [...]bool{w.Sample != "", w.YAML != "", w.inJSON()} {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
+func (w *WishedForce) inJSON() bool { return len(w.Force) > 0 && string(w.Force) != "null" }
 
 // ForceReader reads the forces of a game.
 type ForceReader[F any] struct {
@@ -22,24 +34,33 @@ type ForceReader[F any] struct {
 
 // Read is the force wished for by a seat, and whether one was.
 func (r ForceReader[F]) Read(seat int, w WishedForce) (f F, wished bool, err error) {
-	given := 0
-	for _, is := range [...]bool{w.Sample != "", w.YAML != "", len(w.Force) > 0 && string(w.Force) != "null"} {
-		if is {
-			given++
-		}
-	}
-	if given > 1 {
-		return f, false, fmt.Errorf("the force of seat %d is wished for in %d ways: expected one of sample, yaml and force", seat, given)
-	}
+	ways := w.ways()
 	switch {
+	case ways > 1:
+		err = fmt.Errorf("the force of seat %d is wished for in %d ways: expected one of sample, yaml and force", seat, ways)
 	case w.Sample != "":
 		f, err = r.Sample(w.Sample)
 	case w.YAML != "":
 		f, err = r.YAML(fmt.Sprintf("the force of seat %d", seat), []byte(w.YAML))
-	case given == 1:
+	case ways == 1:
 		if f, err = r.JSON(w.Force); err != nil {
 			err = fmt.Errorf("seat %d: %w", seat, err)
 		}
 	}
-	return f, given == 1, err
+	return f, ways == 1, err
+}
+
+// Kept is the force of a seat in a set-up, whatever it is called: matches may have been
+// set up before names had bounds.
+func Kept[F any](seat int, w WishedForce, book any) (f F, err error) {
+	name := fmt.Sprintf("the set-up's force of seat %d", seat)
+	switch {
+	case w.ways() > 1:
+		err = fmt.Errorf("%s is written in %d ways: expected one of yaml and force", name, w.ways())
+	case w.inJSON():
+		f, _, err = Bring[F](name, "force", JSON, w.Force, book)
+	default:
+		f, _, err = Bring[F](name, "force", YAML, []byte(w.YAML), book)
+	}
+	return f, err
 }

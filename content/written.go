@@ -132,6 +132,18 @@ func Read[E any](f Facts, subject string, problems *Problems) (e E) {
 	return e
 }
 
+// ReadIn reads what is written and finds what it refers to in a book.
+func ReadIn[E any](f Facts, subject string, book any, problems *Problems) (e E) {
+	if f.node != nil {
+		o := &Origin{decoder{file: f.node.File, subject: subject, problems: problems, lines: Lines{}}}
+		before := len(*problems)
+		if o.value(f.node, reflect.ValueOf(&e).Elem(), "", field{max: 99}); !problems.Since(before) {
+			o.complete(&e, book)
+		}
+	}
+	return e
+}
+
 // KeysOf lists the keys that a struct is read from.
 func KeysOf[E any]() []string { return names(fieldsOf(reflect.TypeFor[E]())) }
 

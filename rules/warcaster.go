@@ -29,7 +29,7 @@ func openWarcaster(pack content.Pack) (system.System, error) {
 		},
 		Offer:   book.Content(),
 		Named:   w.things(),
-		Wire:    map[string]any{"WarcasterView": warcaster.View{}, "WarcasterContent": warcaster.Content{}, "WarcasterForce": warcaster.ForceJSON{}, "WarcasterWish": warcaster.WishJSON{}},
+		Wire:    map[string]any{"WarcasterView": warcaster.View{}, "WarcasterContent": warcaster.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": warcaster.WishJSON{}},
 		Most:    json.RawMessage(`{"mission":"orders-of-magnitude","size":"96x96"}`),
 		Wished:  setups.wished,
 		SetUps:  func(wish system.Wishes) ([]system.Battle, error) { return setups.battles(w.battles(wish)) },
@@ -126,7 +126,7 @@ func (w warcasterGame) force(text system.ForceText) (report system.ForceReport, 
 		return report, err
 	}
 	units, attachments, rack := len(f.Units), len(f.Attachments), len(f.Rack)
-	report = system.ForceReport{Name: f.Name, YAML: string(warcaster.WriteForce(w.book, f)), Faults: system.Faults(faults), Faction: w.book.Factions[f.Faction].ID,
+	report = system.ForceReport{Name: f.Name, YAML: string(warcaster.WriteForce(w.book, f)), Faults: system.Faults(faults), Faction: f.Faction.String(),
 		Counts: map[string]int{"units": units, "attachments": attachments, "rack": rack},
 		Size:   fmt.Sprintf("%d units, %d attachments and a rack of %d", units, attachments, rack)}
 	report.Force, err = warcaster.WriteForceJSON(w.book, f)

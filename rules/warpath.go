@@ -29,7 +29,7 @@ func openWarpath(pack content.Pack) (system.System, error) {
 		},
 		Offer:   book.Content(),
 		Named:   w.things(),
-		Wire:    map[string]any{"WarpathView": warpath.View{}, "WarpathContent": warpath.Content{}, "WarpathForce": warpath.ForceJSON{}, "WarpathWish": warpath.WishJSON{}},
+		Wire:    map[string]any{"WarpathView": warpath.View{}, "WarpathContent": warpath.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": warpath.WishJSON{}},
 		Most:    json.RawMessage(`{"table":"96x96"}`),
 		Wished:  setups.wished,
 		SetUps:  func(wish system.Wishes) ([]system.Battle, error) { return setups.battles(w.battles(wish)) },
@@ -127,7 +127,7 @@ func (w warpathGame) force(text system.ForceText) (report system.ForceReport, er
 	}
 	units, bases := f.Size(w.book)
 	points := f.Cost(w.book)
-	report = system.ForceReport{Name: f.Name, YAML: string(warpath.WriteForce(w.book, f)), Faults: system.Faults(faults), Faction: w.book.Factions[f.Faction].ID,
+	report = system.ForceReport{Name: f.Name, YAML: string(warpath.WriteForce(w.book, f)), Faults: system.Faults(faults), Faction: f.Faction.String(),
 		Counts: map[string]int{"units": units, "companies": len(f.Companies), "bases": bases, "points": points},
 		Size:   fmt.Sprintf("%d units, %d bases, for %d of %d points", units, bases, points, f.Points)}
 	report.Force, err = warpath.WriteForceJSON(w.book, f)

@@ -104,6 +104,9 @@ func describeTypes(r huma.Registry, systems []system.System) {
 
 var marshaler = reflect.TypeFor[json.Marshaler]()
 
+// lists is implemented by lists that write themselves, and as lists all the same.
+var lists = reflect.TypeFor[interface{ WritesList() }]()
+
 // keyLists tells the registry of lists that write themselves as objects, each
 // element under its id: a change of one is a small change of the whole then.
 func keyLists(r huma.Registry, t reflect.Type, seen map[reflect.Type]bool) {
@@ -120,7 +123,7 @@ func keyLists(r huma.Registry, t reflect.Type, seen map[reflect.Type]bool) {
 	case reflect.Pointer, reflect.Map:
 		keyLists(r, t.Elem(), seen)
 	case reflect.Slice:
-		if t.Implements(marshaler) && t.Elem().Kind() == reflect.Struct {
+		if t.Implements(marshaler) && !t.Implements(lists) && t.Elem().Kind() == reflect.Struct {
 			r.RegisterTypeAlias(t, reflect.MapOf(reflect.TypeFor[string](), t.Elem()))
 		}
 		keyLists(r, t.Elem(), seen)

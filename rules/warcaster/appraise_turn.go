@@ -23,7 +23,7 @@ func (ap *Appraiser) opening(a openAnswer) int {
 		}
 	}
 	for _, at := range ap.m.Setup.Forces[ap.seat].Opening {
-		if first+at == int(u) && a.With == 0 {
+		if first+at.Place() == int(u) && a.With == 0 {
 			return 1000 + v
 		}
 	}

@@ -9,11 +9,11 @@ import (
 // of files, checked as a whole, and never changed afterwards. Everything is
 // named by its place in these lists, which follow the order of the files.
 type Book struct {
-	Factions    []Faction
-	Units       []UnitCard   // units that can be put in a force, then attachments
-	Heads       []HeadCard   // of warjacks
-	Weapons     []WeaponCard // all weapons
-	Cyphers     []CypherCard
+	Factions    []Faction    `noun:"faction"`
+	Units       []UnitCard   `noun:"unit"`   // that can be put in a force, then attachments
+	Heads       []HeadCard   `noun:"head"`   // of warjacks
+	Weapons     []WeaponCard `noun:"weapon"` // all weapons
+	Cyphers     []CypherCard `noun:"Cypher"`
 	Missions    []Mission
 	Secondaries []Secondary
 	Terrains    []TerrainSet
@@ -264,22 +264,4 @@ type TerrainPiece struct {
 type LadderPiece struct {
 	Foot, Head geom.Point
 	Length     geom.Length
-}
-
-// Force is what a player brings: units, attachments and a rack
-// (wc.force, wc.attach, wc.rack). CheckForce says whether it is lawful.
-type Force struct {
-	ID, Name    string
-	Faction     int
-	Units       []ForceUnit
-	Attachments []int // unit cards, one entry a model owned
-	Rack        []int // cyphers
-	Opening     []int // suggested opening deployment, places in Units
-}
-
-// ForceUnit is one unit of a force; Head and Weapons are a warjack's loadout.
-type ForceUnit struct {
-	Card    int
-	Head    int // -1: none
-	Weapons []int
 }

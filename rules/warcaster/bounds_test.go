@@ -9,6 +9,7 @@ import (
 
 	"umpire/board"
 	"umpire/bounds"
+	"umpire/content"
 	"umpire/content/contenttest"
 	"umpire/geom"
 	"umpire/scenario"
@@ -57,7 +58,7 @@ func TestForcesHaveNames(t *testing.T) {
 				t.Errorf("%q: %v", name, err)
 			}
 		}
-		if kept, _, err := keptForce("f", WriteForce(b, f), b); err != nil || kept.Name != name {
+		if kept, _, err := content.Bring[Force]("f", "force", content.YAML, WriteForce(b, f), b); err != nil || kept.Name != name {
 			t.Errorf("%q is kept as %q, %v", name, kept.Name, err)
 		}
 	}

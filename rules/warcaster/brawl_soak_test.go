@@ -4,6 +4,7 @@ package warcaster
 
 import (
 	"testing"
+	"umpire/content"
 
 	"umpire/dice"
 	"umpire/game"
@@ -38,25 +39,25 @@ func pack(t testing.TB, book *Book, luck *game.Luck) *packed {
 	for seat := range setup.Forces {
 		f := &setup.Forces[seat]
 		for len(f.Units) < 9 {
-			u := ForceUnit{Card: luck.IntN(len(book.Units)), Head: -1}
-			card := &book.Units[u.Card]
+			u := ForceUnit{Card: content.At(book.Units, luck.IntN(len(book.Units)))}
+			card := &book.Units[u.Card.Place()]
 			switch {
 			case card.Kind == Attachment:
-				f.Attachments = append(f.Attachments, u.Card)
+				f.Attachments = append(f.Attachments, ForceAttachment{Card: u.Card})
 				continue
 			case card.Kind == Warjack:
 				if len(card.Heads) > 0 {
-					u.Head = card.Heads[luck.IntN(len(card.Heads))]
+					u.Head = content.At(book.Heads, card.Heads[luck.IntN(len(card.Heads))])
 				}
 				for range 2 + luck.IntN(3) {
-					u.Weapons = append(u.Weapons, card.Options[luck.IntN(len(card.Options))])
+					u.Weapons = append(u.Weapons, content.At(book.Weapons, card.Options[luck.IntN(len(card.Options))]))
 				}
 			}
 			f.Units = append(f.Units, u)
 		}
 		for c := range book.Cyphers {
 			if len(f.Rack) < 15 && luck.IntN(2) == 0 {
-				f.Rack = append(f.Rack, c)
+				f.Rack = append(f.Rack, content.At(book.Cyphers, c))
 			}
 		}
 	}

@@ -39,7 +39,7 @@ func (c *forceCheck) fault(clause, path, format string, args ...any) {
 	c.faults = append(c.faults, Fault{Clause: clause, Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
-func (c *forceCheck) card(i int) *UnitCard { return &c.book.Units[c.force.Units[i].Card] }
+func (c *forceCheck) card(i int) *UnitCard { return &c.book.Units[c.force.Units[i].Card.Place()] }
 
 // size counts units and Heroes (wc.force.size, wc.skirmish.force).
 func (c *forceCheck) size() {
@@ -103,14 +103,14 @@ func (c *forceCheck) unit(i int) {
 		c.loadout(path, card, u)
 		return
 	}
-	if u.Head >= 0 || len(u.Weapons) > 0 {
+	if u.Head.Given() || len(u.Weapons) > 0 {
 		c.fault("wc.warjack.steps", path, "%s has a head or weapons to choose: only warjacks are built", card.Name)
 	}
 }
 
 // faction refuses strangers (wc.force.faction, wc.force.wild_card).
 func (c *forceCheck) faction(path string, card *UnitCard) {
-	if slices.Contains(card.Factions, c.force.Faction) {
+	if slices.Contains(card.Factions, c.force.Faction.Place()) {
 		return
 	}
 	var serves []string
@@ -121,23 +121,23 @@ func (c *forceCheck) faction(path string, card *UnitCard) {
 	if len(serves) > 1 {
 		clause = "wc.force.wild_card"
 	}
-	c.fault(clause, path, "%s serves %s, not %s", card.Name, strings.Join(serves, " and "), c.book.Factions[c.force.Faction].Name)
+	c.fault(clause, path, "%s serves %s, not %s", card.Name, strings.Join(serves, " and "), c.book.Factions[c.force.Faction.Place()].Name)
 }
 
 // loadout judges a warjack's head and weapons (wc.warjack).
 func (c *forceCheck) loadout(path string, card *UnitCard, u ForceUnit) {
 	switch {
-	case u.Head < 0:
+	case !u.Head.Given():
 		c.fault("wc.warjack.head", path, "%s has no head", card.Name)
-	case !slices.Contains(card.Heads, u.Head):
-		head := c.book.Heads[u.Head]
+	case !slices.Contains(card.Heads, u.Head.Place()):
+		head := c.book.Heads[u.Head.Place()]
 		c.fault("wc.warjack.head", path+".head", "%s is a head of the %s, not of the %s", head.Name, c.book.Units[head.Chassis].Name, card.Name)
 	}
 	points := 0
 	for i, at := range u.Weapons {
-		weapon := &c.book.Weapons[at]
+		weapon := &c.book.Weapons[at.Place()]
 		inner := fmt.Sprintf("%s.weapons[%d]", path, i)
-		if !slices.Contains(card.Options, at) {
+		if !slices.Contains(card.Options, at.Place()) {
 			c.fault("wc.warjack.options", inner, "%s is no option of the %s", weapon.Name, card.Name)
 		}
 		points += weapon.Points
@@ -150,10 +150,10 @@ func (c *forceCheck) loadout(path string, card *UnitCard, u ForceUnit) {
 
 // hardpoint finds a place for the i-th weapon (wc.warjack.hardpoints).
 func (c *forceCheck) hardpoint(path string, card *UnitCard, u ForceUnit, i int) {
-	weapon := &c.book.Weapons[u.Weapons[i]]
+	weapon := &c.book.Weapons[u.Weapons[i].Place()]
 	mounted := 1
 	for _, earlier := range u.Weapons[:i] {
-		if c.book.Weapons[earlier].Mount == weapon.Mount {
+		if c.book.Weapons[earlier.Place()].Mount == weapon.Mount {
 			mounted++
 		}
 	}
@@ -186,8 +186,8 @@ func (c *forceCheck) demands() {
 // attachments judges those owned: that they serve the Faction and that a squad
 // of the force can take them (wc.attach.eligible).
 func (c *forceCheck) attachments() {
-	for i, at := range c.force.Attachments {
-		path, card := fmt.Sprintf("attachments[%d]", i), &c.book.Units[at]
+	for i, a := range c.force.Attachments {
+		path, card := fmt.Sprintf("attachments[%d]", i), &c.book.Units[a.Card.Place()]
 		if card.Kind != Attachment {
 			c.fault("wc.attach.eligible", path, "%s is a %v, not an attachment", card.Name, card.Kind)
 			continue
@@ -216,7 +216,7 @@ func (c *forceCheck) rack() {
 	}
 	var of [Overdrive + 1]int
 	for i, at := range rack {
-		card := &c.book.Cyphers[at]
+		card := &c.book.Cyphers[at.Place()]
 		of[card.Type]++
 		if slices.Contains(rack[:i], at) {
 			c.fault("wc.rack.unique", fmt.Sprintf("rack[%d]", i), "%s is in the rack already", card.Name)
@@ -232,13 +232,13 @@ func (c *forceCheck) rack() {
 // opening adds up the suggested starting units (wc.setup.initial_deploy_cost).
 func (c *forceCheck) opening() {
 	cost := 0
-	for i, at := range c.force.Opening {
-		path := fmt.Sprintf("opening[%d]", i)
+	for i, start := range c.force.Opening {
+		path, at := fmt.Sprintf("opening[%d]", i), start.Place()
 		if at < 0 || at >= len(c.force.Units) {
-			c.fault("wc.setup.initial_deploy_cost", path, "there is no unit %d in the force", at+1)
+			c.fault("wc.setup.initial_deploy_cost", path, "there is no unit %q in the force", start)
 			continue
 		}
-		if slices.Contains(c.force.Opening[:i], at) {
+		if slices.Contains(c.force.Opening[:i], start) {
 			c.fault("wc.setup.initial_deploy_cost", path, "%s is in the opening already", c.card(at).Name)
 		}
 		cost += int(c.card(at).Cost)

@@ -114,12 +114,12 @@ func TestForceRefusals(t *testing.T) {
 		{"wc.attach.eligible", alliance(lines("{unit: paladin-weaver}")) + "attachments: [{attachment: paladin-aegis}]\n", nil, "attachments[0]", "joins only paladin squads: the force has none", 9},
 		{"wc.attach.eligible", alliance(lines("{unit: paladin-enforcers}")) + "attachments: [{attachment: paladin-weaver}]\n", nil, "attachments[0]", "is a solo, not an attachment", 9},
 		{"wc.force.faction", alliance(lines("{unit: paladin-enforcers}")) + "attachments: [{attachment: warder}]\n", nil, "attachments[0]", "Warder serves Marcher Worlds", 9},
-		{"wc.rack.size", strings.Replace(alliance(fifteen), "cy-cryo-lock, ", "", 1), nil, "rack", "the rack has 11 cards: it has 12 to 15", 1},
+		{"wc.rack.size", strings.Replace(alliance(fifteen), "cy-cryo-lock, ", "", 1), nil, "rack", "the rack has 11 cards: it has 12 to 15", 9},
 		{"wc.rack.unique", strings.Replace(alliance(fifteen), "cy-cryo-lock", "cy-pyrokinetic-surge", 1), nil, "rack[1]", "Pyrokinetic Surge is in the rack already", 9},
-		{"wc.rack.types_min", strings.Replace(alliance(fifteen), "cy-cryo-lock", "cy-momentum-calibrator", 1), nil, "rack", "2 of the type fury: a rack has at least 3", 1},
+		{"wc.rack.types_min", strings.Replace(alliance(fifteen), "cy-cryo-lock", "cy-momentum-calibrator", 1), nil, "rack", "2 of the type fury: a rack has at least 3", 9},
 		{"wc.skirmish.force", alliance(lines("{unit: paladin-enforcers, count: 4}", "{unit: paladin-defenders, count: 2}") + three), skirmish, "units[8]", "unit 9: a skirmish force has at most 8, Heroes among them", 9},
-		{"wc.setup.review_mission", alliance(lines(firebrand)), asks, "units", "1 of the kind warjack: Siege asks for 2", 1},
-		{"wc.setup.initial_deploy_cost", alliance(lines("{unit: paladin-enforcers, count: 3}")) + "opening: [paladin-enforcers, paladin-enforcers 2, paladin-enforcers 3]\n", nil, "opening", "the opening costs 6: at most 5", 1},
+		{"wc.setup.review_mission", alliance(lines(firebrand)), asks, "units", "1 of the kind warjack: Siege asks for 2", 4},
+		{"wc.setup.initial_deploy_cost", alliance(lines("{unit: paladin-enforcers, count: 3}")) + "opening: [paladin-enforcers, paladin-enforcers 2, paladin-enforcers 3]\n", nil, "opening", "the opening costs 6: at most 5", 9},
 	} {
 		t.Run(test.clause+" "+test.text, func(t *testing.T) {
 			_, faults, err := CheckForceFile("f.yaml", []byte(test.force), b, test.mission)
@@ -213,24 +213,34 @@ func TestForceFileRefusals(t *testing.T) {
 	}
 }
 
+// anyOf is any thing of a list.
+func anyOf[T content.Entry](list []T) *rapid.Generator[content.To[T]] {
+	return rapid.Map(rapid.IntRange(0, len(list)-1), func(at int) content.To[T] { return content.At(list, at) })
+}
+
 // drawForce is any force, lawful or not.
 func drawForce(t *rapid.T, b *Book) Force {
-	place := func(n int) *rapid.Generator[int] { return rapid.IntRange(0, n-1) }
 	f := Force{
 		ID: rapid.StringMatching(`[a-z0-9]{1,15}(-[a-z0-9]{1,15}){0,2}`).Draw(t, "id"), Name: rapid.StringMatching(`[^\p{C}]{1,30}`).Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name"),
-		Faction: place(len(b.Factions)).Draw(t, "faction"),
+		Faction: anyOf(b.Factions).Draw(t, "faction"),
 	}
 	for range rapid.IntRange(0, 8).Draw(t, "units") {
-		u := ForceUnit{Card: place(len(b.Units)).Draw(t, "card"), Head: rapid.IntRange(-1, len(b.Heads)-1).Draw(t, "head")}
-		u.Weapons = rapid.SliceOfN(place(len(b.Weapons)), 0, 4).Draw(t, "weapons")
+		u := ForceUnit{Card: anyOf(b.Units).Draw(t, "card"), Weapons: rapid.SliceOfN(anyOf(b.Weapons), 0, 4).Draw(t, "weapons")}
+		if rapid.Bool().Draw(t, "headed") {
+			u.Head = anyOf(b.Heads).Draw(t, "head")
+		}
 		for range rapid.IntRange(1, 3).Draw(t, "copies") {
-			f.Units = append(f.Units, ForceUnit{u.Card, u.Head, slices.Clone(u.Weapons)})
+			f.Units = append(f.Units, u)
 		}
 	}
-	f.Attachments = rapid.SliceOfN(place(len(b.Units)), 0, 9).Draw(t, "attachments")
-	f.Rack = rapid.SliceOfN(place(len(b.Cyphers)), 0, 16).Draw(t, "rack")
+	for _, card := range rapid.SliceOfN(anyOf(b.Units), 0, 9).Draw(t, "attachments") {
+		f.Attachments = append(f.Attachments, ForceAttachment{Card: card})
+	}
+	f.Rack = rapid.SliceOfN(anyOf(b.Cyphers), 0, 16).Draw(t, "rack")
 	if n := len(f.Units); n > 0 {
-		f.Opening = rapid.SliceOfN(place(n), 0, 4).Draw(t, "opening")
+		for _, at := range rapid.SliceOfN(rapid.IntRange(0, n-1), 0, 4).Draw(t, "opening") {
+			f.Opening = append(f.Opening, f.starting(at))
+		}
 	}
 	return f
 }
@@ -292,7 +302,7 @@ func TestTheLargestForces(t *testing.T) {
 	b := standard(t)
 	mission, _ := b.Mission("orders-of-magnitude")
 	for i := range b.Factions {
-		f := Force{Faction: i, Rack: b.Samples[0].Rack}
+		f := Force{Faction: content.At(b.Factions, i), Rack: b.Samples[0].Rack}
 		heroes := 0
 		add := func(kind UnitKind, hero bool) {
 			for u := range b.Units {
@@ -301,12 +311,12 @@ func TestTheLargestForces(t *testing.T) {
 					continue
 				}
 				if hero && heroes < b.Limits.Heroes {
-					f.Units = append(f.Units, ForceUnit{Card: u, Head: -1})
+					f.Units = append(f.Units, ForceUnit{Card: content.At(b.Units, u)})
 					heroes++
 				}
 				for range b.Limits.Copies {
 					if !hero && len(f.Units) < b.Limits.Units {
-						f.Units = append(f.Units, ForceUnit{Card: u, Head: -1})
+						f.Units = append(f.Units, ForceUnit{Card: content.At(b.Units, u)})
 					}
 				}
 			}
@@ -317,7 +327,7 @@ func TestTheLargestForces(t *testing.T) {
 		for u := range b.Units {
 			for range 20 {
 				if card := &b.Units[u]; card.Kind == Attachment && slices.Contains(card.Factions, i) {
-					f.Attachments = append(f.Attachments, u)
+					f.Attachments = append(f.Attachments, ForceAttachment{Card: content.At(b.Units, u)})
 				}
 			}
 		}

@@ -32,6 +32,7 @@ func LoadBook(pack content.Pack) (*Book, error) {
 		return nil, err
 	}
 	l.compile(read)
+	l.samples(pack)
 	if err := l.problems.Err(); err != nil {
 		return nil, err
 	}
@@ -64,7 +65,6 @@ type written struct {
 	missions    []writtenMission
 	secondaries []writtenSecondary
 	terrain     []writtenTerrain
-	forces      []writtenForce
 }
 
 func (l *loader) read(pack content.Pack) written {
@@ -85,7 +85,6 @@ func (l *loader) read(pack content.Pack) written {
 		missions:    content.Entries[writtenMission](pack, "missions", "mission", p),
 		secondaries: content.Entries[writtenSecondary](pack, "secondaries", "secondary mission", p),
 		terrain:     content.Entries[writtenTerrain](pack, "terrain", "terrain set", p),
-		forces:      content.Entries[writtenForce](pack, "forces", "force", p),
 	}
 }
 
@@ -117,23 +116,18 @@ func (l *loader) compile(w written) {
 	for _, t := range w.terrain {
 		b.Terrains = append(b.Terrains, l.terrain(t))
 	}
-	for _, f := range w.forces {
-		l.provenance(f.Provenance)
-		b.Samples = append(b.Samples, l.force(f, nil))
-	}
-	if len(l.problems) == 0 {
-		l.checkSamples(w.forces)
-	}
 }
 
-// checkSamples refuses a ready-made force that breaks the rules: as a skirmish
-// force if it fits one, for all clauses but the size are the same.
-func (l *loader) checkSamples(written []writtenForce) {
-	for i, f := range l.book.Samples {
-		for _, fault := range CheckForce(l.book, f, nil) {
-			l.problems.Add(written[i].Pos, "force %q: %s: %s (%s)", f.ID, fault.Path, fault.Text, fault.Clause)
+// samples reads the ready-made forces, and refuses one that breaks the rules: as a
+// skirmish force if it fits one, for all clauses but the size are the same.
+func (l *loader) samples(pack content.Pack) {
+	l.book.Samples = content.Referring(pack, "forces", "force", l.book, &l.problems, func(f *Force, from *content.Origin) {
+		l.provenance(f.Provenance)
+		for _, fault := range CheckForce(l.book, *f, nil) {
+			from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
 		}
-	}
+		f.Clauses, f.Provenance = nil, content.Provenance{} // a match is played with the rest
+	})
 }
 
 func (l *loader) limits(w writtenLimits) Limits {

@@ -88,7 +88,7 @@ func (m *Match) print() {
 	}
 	for seat := range m.printed.racks {
 		for i, c := range m.Setup.Forces[seat].Rack {
-			m.printed.racks[seat] = append(m.printed.racks[seat], cardView(CardID(i), &m.Book.Cyphers[c]))
+			m.printed.racks[seat] = append(m.printed.racks[seat], cardView(CardID(i), &m.Book.Cyphers[c.Place()]))
 		}
 	}
 }

@@ -34,6 +34,30 @@ func (b *Book) Terrain(id string) (int, bool) { return content.Place(b.Terrains,
 // Sample finds a ready-made force by its id.
 func (b *Book) Sample(id string) (int, bool) { return content.Place(b.Samples, id, forceID) }
 
+// factionName is what the faction of a force is called; a force of a position that
+// somebody made up may have none.
+func (b *Book) factionName(f *Force) string {
+	if at := f.Faction.Place(); at >= 0 {
+		return b.Factions[at].Name
+	}
+	return ""
+}
+
+// EntryID makes factions known by their ids.
+func (f Faction) EntryID() string { return f.ID }
+
+// EntryID makes units known by their ids.
+func (c UnitCard) EntryID() string { return c.ID }
+
+// EntryID makes heads known by their ids.
+func (h HeadCard) EntryID() string { return h.ID }
+
+// EntryID makes weapons known by their ids.
+func (w WeaponCard) EntryID() string { return w.ID }
+
+// EntryID makes Cyphers known by their ids.
+func (c CypherCard) EntryID() string { return c.ID }
+
 func factionID(f *Faction) string    { return f.ID }
 func unitID(u *UnitCard) string      { return u.ID }
 func headID(h *HeadCard) string      { return h.ID }

@@ -158,9 +158,9 @@ func (m *Match) addForce(seat game.Seat) {
 	f := m.Setup.Forces[seat]
 	copies := map[string]int{}
 	for _, u := range f.Units {
-		card := &m.Book.Units[u.Card]
+		card := &m.Book.Units[u.Card.Place()]
 		copies[card.ID]++
-		p := m.profileOf(card, u.Head, u.Weapons)
+		p := m.profileOf(card, u.Head.Place(), content.Places(u.Weapons))
 		id := UnitID(len(m.units))
 		slot := unitSlot{Seat: seat, Card: card, Name: numbered(card.Name, copies[card.ID]), First: ModelID(len(m.models)), Models: card.Models}
 		m.units = append(m.units, slot)
@@ -173,7 +173,7 @@ func (m *Match) addForce(seat game.Seat) {
 		}
 	}
 	for i, a := range f.Attachments {
-		card := &m.Book.Units[a]
+		card := &m.Book.Units[a.Card.Place()]
 		if i >= alwaysSlots && copies[card.ID] >= m.takers(&f, card) {
 			continue
 		}
@@ -191,7 +191,7 @@ const alwaysSlots = 8
 // of them no further one could ever be in play (wc.attach.one_of_each).
 func (m *Match) takers(f *Force, attachment *UnitCard) (n int) {
 	for _, u := range f.Units {
-		if card := &m.Book.Units[u.Card]; card.Kind == SquadUnit && joins(attachment, card) {
+		if card := &m.Book.Units[u.Card.Place()]; card.Kind == SquadUnit && joins(attachment, card) {
 			n++
 		}
 	}

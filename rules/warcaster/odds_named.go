@@ -123,7 +123,7 @@ func (b *Book) stage(w OddsWish) (at aimedBout, err error) {
 			return at, err
 		}
 		card, _ := b.Cypher(id)
-		setup.Forces[0].Rack = []int{card}
+		setup.Forces[0].Rack = []content.To[CypherCard]{content.At(b.Cyphers, card)}
 	}
 	return b.staged(w, setup, gate)
 }
@@ -229,7 +229,7 @@ func (m *Match) suppose(w *OddsWish, by ModelID, weapon int) error {
 
 // fighter is a unit by its id, a warjack with the head and the weapon named.
 func (b *Book) fighter(id, head, weapon string) (ForceUnit, error) {
-	u := ForceUnit{Head: -1}
+	var u ForceUnit
 	var known []string
 	for i := range b.Units {
 		if b.Units[i].Kind != Attachment {
@@ -240,8 +240,9 @@ func (b *Book) fighter(id, head, weapon string) (ForceUnit, error) {
 	if err != nil {
 		return u, err
 	}
-	u.Card, _ = b.Unit(name)
-	card := &b.Units[u.Card]
+	place, _ := b.Unit(name)
+	u.Card = content.At(b.Units, place)
+	card := &b.Units[place]
 	if head != "" {
 		var heads []string
 		for _, h := range card.Heads {
@@ -250,7 +251,8 @@ func (b *Book) fighter(id, head, weapon string) (ForceUnit, error) {
 		if head, err = named("head of "+card.Name, head, "h-", heads); err != nil {
 			return u, err
 		}
-		u.Head, _ = b.Head(head)
+		place, _ = b.Head(head)
+		u.Head = content.At(b.Heads, place)
 	}
 	if weapon == "" {
 		return u, nil
@@ -261,7 +263,7 @@ func (b *Book) fighter(id, head, weapon string) (ForceUnit, error) {
 	at, _ := b.Weapon(name)
 	for _, option := range card.Options {
 		if option == at || b.Weapons[option].Second == at {
-			u.Weapons = []int{option}
+			u.Weapons = []content.To[WeaponCard]{content.At(b.Weapons, option)}
 			break
 		}
 	}

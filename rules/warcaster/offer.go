@@ -54,7 +54,7 @@ func (b *Book) Content() *Content {
 		c.Terrain = append(c.Terrain, OfferedTerrain{set.ID, set.Name, set.Note, set.Width, featuresShown(set.TableFeatures())})
 	}
 	for _, f := range b.Samples {
-		c.Samples = append(c.Samples, OfferedForce{b.forceJSON(f), len(f.Units) <= b.Limits.SkirmishUnits})
+		c.Samples = append(c.Samples, OfferedForce{f, len(f.Units) <= b.Limits.SkirmishUnits})
 	}
 	return c
 }

@@ -153,7 +153,7 @@ type (
 	}
 	// OfferedForce is a ready-made force.
 	OfferedForce struct {
-		ForceJSON
+		Force
 		Skirmish bool `json:"skirmish,omitempty"` // it was made for skirmishes
 	}
 	// OfferedLimits are the figures of force building.

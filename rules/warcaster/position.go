@@ -31,7 +31,7 @@ func (p position) unitName(id UnitID) string   { return p.m.units[id].Name }
 func (p position) enemies(a, b ModelID) bool   { return p.seatOf(a) != p.seatOf(b) }
 func (p position) inPlay(id ModelID) bool      { return p.s.Models[id].InPlay }
 func (p position) card(seat game.Seat, c CardID) *CypherCard {
-	return &p.m.Book.Cyphers[p.m.Setup.Forces[seat].Rack[c]]
+	return &p.m.Book.Cyphers[p.m.Setup.Forces[seat].Rack[c].Place()]
 }
 
 // isGate reports whether the model is a void gate (wc.models.two_kinds).

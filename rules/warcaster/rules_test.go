@@ -52,7 +52,7 @@ func rulesHere(sc *scene) (ids []string) {
 	}
 	for _, f := range sc.Setup.Forces {
 		for _, c := range f.Rack {
-			ids = append(ids, sc.Book.Cyphers[c].ID)
+			ids = append(ids, c.String())
 		}
 	}
 	return ids

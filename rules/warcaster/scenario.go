@@ -216,6 +216,9 @@ const maxLoadout = 6 // weapons that a scenario may give a warjack
 
 // forces makes a force of each seat's units, in the order of the file.
 func (r *sceneReader) forces() {
+	for seat := range r.setup.Forces {
+		r.setup.Forces[seat].Faction = content.At(r.book.Factions, 0)
+	}
 	for i := range r.w.Units {
 		u := &r.w.Units[i]
 		f := &r.setup.Forces[u.Seat-1]
@@ -228,16 +231,17 @@ func (r *sceneReader) forces() {
 			r.problems.Misused(u.Unit, "%s is an attachment: expected it under the attachments of a squad", card.Name)
 			continue
 		}
-		unit := ForceUnit{Card: r.altered(at, u.Stats, u.Gains), Head: -1}
+		at = r.altered(at, u.Stats, u.Gains)
+		unit := ForceUnit{Card: content.At(r.book.Units, at)}
 		if u.Head != nil {
 			var known []string
 			for _, h := range r.book.Heads {
 				known = append(known, h.ID)
 			}
-			unit.Head = r.find(*u.Head, "head", "h-", known)
+			unit.Head = content.At(r.book.Heads, r.find(*u.Head, "head", "h-", known))
 		}
 		for _, w := range u.Loadout {
-			unit.Weapons = append(unit.Weapons, r.find(w, "weapon", "w-", content.IDs(r.book.Weapons, weaponID)))
+			unit.Weapons = append(unit.Weapons, content.At(r.book.Weapons, r.find(w, "weapon", "w-", content.IDs(r.book.Weapons, weaponID))))
 		}
 		if len(u.Loadout) > maxLoadout {
 			r.problems.Add(u.Pos, "unit %q has %d weapons: expected at most %d", u.ID, len(u.Loadout), maxLoadout)
@@ -315,7 +319,7 @@ func (r *sceneReader) owned(f *Force, ref content.Ref) {
 		r.problems.Misused(ref, "one attachment too many: expected at most %d of a seat", maxAttached)
 		return
 	}
-	f.Attachments = append(f.Attachments, at)
+	f.Attachments = append(f.Attachments, ForceAttachment{Card: content.At(r.book.Units, at)})
 }
 
 // rack collects the cards of a seat from wherever the file mentions them.
@@ -329,8 +333,8 @@ func (r *sceneReader) rack(seat game.Seat) {
 	}
 	for _, list := range lists {
 		for _, ref := range list {
-			c := r.find(ref, "Cypher", "cy-", content.IDs(r.book.Cyphers, cypherID))
-			if c < 0 || slices.Contains(f.Rack, c) {
+			c := content.At(r.book.Cyphers, r.find(ref, "Cypher", "cy-", content.IDs(r.book.Cyphers, cypherID)))
+			if !c.Given() || slices.Contains(f.Rack, c) {
 				continue
 			}
 			if len(f.Rack) == maxRack {

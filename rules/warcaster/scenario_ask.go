@@ -372,19 +372,16 @@ func (sc *scene) forceWritten(f content.Facts, problems *content.Problems) Force
 		}
 	}
 	before := len(*problems)
-	written := content.Read[writtenForce](f, "force", problems)
+	force := content.ReadIn[Force](f, "force", sc.Book, problems)
 	if problems.Since(before) {
 		return Force{}
 	}
-	l := loader{book: sc.Book}
-	force := l.force(written, nil)
-	problems.Join(l.problems...)
 	if rack == "lawful" {
 		var of [Overdrive + 1]int
 		for i, c := range sc.Book.Cyphers {
 			if of[c.Type] < sc.Book.Limits.RackPerType {
 				of[c.Type]++
-				force.Rack = append(force.Rack, i)
+				force.Rack = append(force.Rack, content.At(sc.Book.Cyphers, i))
 			}
 		}
 	}

@@ -208,7 +208,7 @@ next:
 func (r *sceneReader) lie(ref content.Ref, u UnitID) {
 	s := r.scene
 	seat := s.units[u].Seat
-	c := slices.Index(r.setup.Forces[seat].Rack, r.find(ref, "Cypher", "cy-", content.IDs(r.book.Cyphers, cypherID)))
+	c := slices.Index(content.Places(r.setup.Forces[seat].Rack), r.find(ref, "Cypher", "cy-", content.IDs(r.book.Cyphers, cypherID)))
 	if c < 0 {
 		return
 	}
@@ -265,7 +265,7 @@ func (r *sceneReader) cards() {
 	for seat := range game.Seat(2) {
 		put := func(list []content.Ref, zone Card) {
 			for _, ref := range list {
-				c := slices.Index(r.setup.Forces[seat].Rack, r.find(ref, "Cypher", "cy-", content.IDs(r.book.Cyphers, cypherID)))
+				c := slices.Index(content.Places(r.setup.Forces[seat].Rack), r.find(ref, "Cypher", "cy-", content.IDs(r.book.Cyphers, cypherID)))
 				if c < 0 {
 					continue
 				}

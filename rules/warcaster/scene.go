@@ -24,7 +24,7 @@ func (m *Match) Scene() board.Scene {
 		s.Models = append(s.Models, m.modelShown(ModelID(i)))
 	}
 	for seat, force := range m.Setup.Forces {
-		side := board.Side{Force: force.Name, Faction: m.Book.Factions[force.Faction].Name}
+		side := board.Side{Force: force.Name, Faction: m.Book.factionName(&force)}
 		for _, c := range m.printed.racks[seat] {
 			side.Cards = append(side.Cards, board.Card{ID: int(c.ID), Name: c.Name, Card: c.Card, Type: c.Type, Text: c.Text, Clause: c.Clause})
 		}

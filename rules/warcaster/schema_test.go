@@ -34,7 +34,7 @@ var schemas = []contenttest.Section{
 	{Name: "missions", Schema: content.Schema[writtenMission]("missions")},
 	{Name: "secondaries", Schema: content.Schema[writtenSecondary]("secondaries")},
 	{Name: "terrain", Schema: content.Schema[writtenTerrain]("terrain")},
-	{Name: "forces", Schema: content.Schema[writtenForce]("forces")},
+	{Name: "forces", Schema: content.Schema[Force]("forces")},
 }
 
 func TestSchemas(t *testing.T) {

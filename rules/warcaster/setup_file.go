@@ -25,19 +25,14 @@ func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }
 // setupFile is a Setup as a replay carries it: everything by its id, the forces
 // as force files, terrain that is no set of the book feature by feature.
 type setupFile struct {
-	Mission     string         `json:"mission"`
-	Size        string         `json:"size,omitempty"` // the mission's own, if left out
-	Terrain     string         `json:"terrain,omitempty"`
-	Features    []writtenTable `json:"features,omitempty"`
-	Forces      [2]writtenSide `json:"forces"`
-	Secondaries bool           `json:"secondaries,omitempty"`
-	Variants    Variants       `json:"variants"`
-	Practice    bool           `json:"practice,omitempty"`
-}
-
-// writtenSide is the force of a seat, as the text of a force file.
-type writtenSide struct {
-	YAML string `json:"yaml"`
+	Mission     string                 `json:"mission"`
+	Size        string                 `json:"size,omitempty"` // the mission's own, if left out
+	Terrain     string                 `json:"terrain,omitempty"`
+	Features    []writtenTable         `json:"features,omitempty"`
+	Forces      [2]content.WishedForce `json:"forces"`
+	Secondaries bool                   `json:"secondaries,omitempty"`
+	Variants    Variants               `json:"variants"`
+	Practice    bool                   `json:"practice,omitempty"`
 }
 
 // writtenTable is a terrain feature of a table; lengths are in hundredths of a
@@ -58,7 +53,11 @@ func WriteSetup(b *Book, s Setup) (json.RawMessage, error) {
 		f.Size = content.FormatSize(s.Size)
 	}
 	for seat, force := range s.Forces {
-		f.Forces[seat].YAML = string(WriteForce(b, force))
+		text, err := json.Marshal(force)
+		if err != nil {
+			return nil, err
+		}
+		f.Forces[seat].Force = text
 	}
 	if set := b.setOf(s.Terrain); set >= 0 {
 		f.Terrain = b.Terrains[set].ID
@@ -102,8 +101,7 @@ func ReadSetup(b *Book, data []byte) (Setup, error) {
 		return Setup{}, err
 	}
 	for seat := range s.Forces {
-		name := fmt.Sprintf("the set-up's force of seat %d", seat)
-		if s.Forces[seat], _, err = keptForce(name, []byte(f.Forces[seat].YAML), b); err != nil {
+		if s.Forces[seat], err = content.Kept[Force](seat, f.Forces[seat], b); err != nil {
 			return Setup{}, err
 		}
 	}

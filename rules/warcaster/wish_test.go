@@ -2,6 +2,7 @@ package warcaster
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -46,7 +47,7 @@ func TestWish(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", wish, err)
 		}
-		if !reflect.DeepEqual(s.Forces[0], sample) || b.Missions[s.Mission].Skirmish || s.Forces[1].Faction == sample.Faction {
+		if brought, err := WriteForceJSON(b, s.Forces[0]); err != nil || string(brought) != string(text) || b.Missions[s.Mission].Skirmish || s.Forces[1].Faction == sample.Faction {
 			t.Errorf("%s makes %s against %s on %s", wish, s.Forces[0].ID, s.Forces[1].ID, b.Missions[s.Mission].ID)
 		}
 	}
@@ -103,14 +104,9 @@ func TestForceJSON(t *testing.T) {
 			t.Errorf("%s comes back as %+v: %v", f.ID, again, err)
 		}
 	}
-	odd := ForceJSON{ID: "mine", Name: "A \"name\": with # all \\ sorts, é✓", Faction: "marcher-worlds",
-		Units: []ForceJSONUnit{{Unit: "hunter", Count: 2}}, Opening: []string{"hunter 2"}}
-	text, err := json.Marshal(odd)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := ReadForceJSON(b, text)
-	if err != nil || f.Name != odd.Name || len(f.Units) != 2 || len(f.Opening) != 1 || f.Opening[0] != 1 {
+	const odd = "A \"name\": with # all \\ sorts, é✓🙂"
+	f, err := ReadForceJSON(b, fmt.Appendf(nil, `{"id": "mine", "name": %q, "faction": "marcher-worlds", "units": [{"unit": "hunter", "count": 2}], "opening": ["hunter 2"]}`, odd))
+	if err != nil || f.Name != odd || len(f.Units) != 2 || len(f.Opening) != 1 || f.Opening[0].Place() != 1 {
 		t.Errorf("%+v: %v", f, err)
 	}
 	for _, bad := range []string{`{}`, `{"id":"a b","name":"x","faction":"marcher-worlds","units":[]}`, `{"id":"a","name":"x","faction":"marcher-worlds","units":[{"unit":"x: y"}]}`,

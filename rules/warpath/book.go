@@ -9,8 +9,8 @@ import (
 // files, checked as a whole, and never changed afterwards. Everything is named by
 // its place in these lists, which follow the order of the files.
 type Book struct {
-	Factions []Faction
-	Units    []UnitCard
+	Factions []Faction  `noun:"faction"`
+	Units    []UnitCard `noun:"unit"`
 	Tables   []TableSize
 	Zones    []ZoneChart          // wp.charts.dz.1 to 8
 	Marks    []ObjectiveChart     // wp.charts.obj.1 to 8
@@ -306,14 +306,3 @@ type TerrainSet struct {
 	Table    int
 	Features []Feature
 }
-
-// Force is a player's army: Companies of units (wp.force.companies).
-type Force struct {
-	ID, Name  string
-	Faction   int
-	Points    int // the agreed limit
-	Companies []Company
-}
-
-// Company is the units of one Company, as places in Book.Units.
-type Company struct{ Units []int }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"umpire/content"
 
 	"umpire/bounds"
 	"umpire/content/contenttest"
@@ -56,7 +57,7 @@ func TestForcesHaveNames(t *testing.T) {
 				t.Errorf("%q: %v", name, err)
 			}
 		}
-		if kept, _, err := keptForce("f", WriteForce(b, f), b); err != nil || kept.Name != name {
+		if kept, _, err := content.Bring[Force]("f", "force", content.YAML, WriteForce(b, f), b); err != nil || kept.Name != name {
 			t.Errorf("%q is kept as %q, %v", name, kept.Name, err)
 		}
 	}

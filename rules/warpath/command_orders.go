@@ -41,7 +41,7 @@ func (p position) underCommand(u UnitID) bool { return p.commander(u) != None }
 
 // orderCard is a Command Order of a seat's faction, or nil (wp.command_orders.nature).
 func (p position) orderCard(seat game.Seat, k OrderKind) *OrderCard {
-	orders := p.m.Book.Factions[p.m.Setup.Forces[seat].Faction].Orders
+	orders := p.m.Book.Factions[p.m.Setup.Forces[seat].Faction.Place()].Orders
 	for i := range orders {
 		if orders[i].Kind == k {
 			return &orders[i]

@@ -41,7 +41,7 @@ func (f *Force) Size(b *Book) (units, bases int) {
 func (f *Force) each(do func(path string, unit int)) {
 	for i := range f.Companies {
 		for k, u := range f.Companies[i].Units {
-			do(unitPath(i, k), u)
+			do(unitPath(i, k), u.Card.Place())
 		}
 	}
 }
@@ -76,7 +76,7 @@ func (c *forceCheck) company(i int) {
 	var have [Categories]int
 	foot := 0
 	for _, u := range c.force.Companies[i].Units {
-		card := &c.book.Units[u]
+		card := &c.book.Units[u.Card.Place()]
 		have[card.Category]++
 		if card.Kind.Foot() {
 			foot++
@@ -103,10 +103,10 @@ func (c *forceCheck) company(i int) {
 	}
 	var seen [Categories]int
 	for k, u := range c.force.Companies[i].Units {
-		card := &c.book.Units[u]
-		if card.Faction != c.force.Faction {
+		card := &c.book.Units[u.Card.Place()]
+		if card.Faction != c.force.Faction.Place() {
 			c.fault("wp.force.one_faction", unitPath(i, k), "%s is of the %s: the force is of the %s", card.Name,
-				c.book.Factions[card.Faction].Name, c.book.Factions[c.force.Faction].Name)
+				c.book.Factions[card.Faction].Name, c.book.Factions[c.force.Faction.Place()].Name)
 		}
 		seen[card.Category]++
 		if m := most[card.Category]; seen[card.Category] > m.n {

@@ -2,233 +2,93 @@ package warpath
 
 import (
 	"encoding/json"
-	"fmt"
-	"strconv"
-	"strings"
 
 	"umpire/content"
-	"umpire/game"
 )
 
-// writtenForce is a force as a file has it, in the pack or a player's own.
-type writtenForce struct {
-	content.Heading
-	Name      string           `yaml:"name,required"`
-	Faction   content.Ref      `yaml:"faction,required"`
-	Points    content.Number   `yaml:"points,required" min:"50" max:"5000"` // the agreed limit
-	Companies []writtenCompany `yaml:"companies,required"`
+// Force is a player's army, as a file has it in YAML or JSON: Companies of units
+// (wp.force.companies). CheckForce says whether it is lawful.
+type Force struct {
+	ID        string              `yaml:"id,required,slug" json:"id"`
+	Clauses   []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
+	Name      string              `yaml:"name,required" json:"name"`
+	Faction   content.To[Faction] `yaml:"faction,required" json:"faction"`
+	Points    int                 `yaml:"points,required" json:"points" min:"50" max:"5000"` // the agreed limit
+	Companies []Company           `yaml:"companies,required" json:"companies"`
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
-type writtenCompany struct {
-	content.Pos
-	Units []writtenForceUnit `yaml:"units,required"`
+// Company is the units of one Company.
+type Company struct {
+	Units content.Copies[ForceUnit] `yaml:"units,required" json:"units"`
 }
 
-// writtenForceUnit is one or more units of a kind.
-type writtenForceUnit struct {
-	content.Pos
-	Unit  content.Ref `yaml:"unit,required"`
-	Count *int        `yaml:"count" min:"1" max:"20"`
+// ForceUnit is a unit of a Company.
+type ForceUnit struct {
+	Card        content.To[UnitCard] `yaml:"unit,required" json:"unit"`
+	content.Lot `yaml:",inline"`
 }
 
-// mostCopies bounds the count of an entry.
-const mostCopies = 20
+// Hashed is the card alone.
+func (u ForceUnit) Hashed() any { return u.Card }
+
+// EntryID makes forces known by their ids.
+func (f Force) EntryID() string { return f.ID }
 
 // maxEntries bounds what a force file may list, lawful or not, so that judging a
 // hostile one takes no time.
 const maxEntries = 200
 
+// Complete holds the force to what is read of one.
+func (f *Force) Complete(from *content.Origin) {
+	n := len(f.Companies)
+	for _, c := range f.Companies {
+		n += len(c.Units)
+	}
+	if n > maxEntries {
+		from.Add("", "force %q lists %d Companies and units: expected at most %d", f.ID, n, maxEntries)
+	}
+}
+
+// Called is what the force is called.
+func (f *Force) Called() (id, name string) { return f.ID, f.Name }
+
 // ParseForce reads a force file. The name is the file's, for messages; the error, of
 // type content.Problems, lists every unknown key or name with its line. That the force
 // is lawful is for CheckForce to say.
 func ParseForce(name string, data []byte, b *Book) (Force, error) {
-	f, _, err := parseForce(name, data, b)
+	f, _, err := content.Own[Force](name, content.YAML, data, b)
 	return f, err
 }
 
 // CheckForceFile reads a force file and lists the clauses it breaks, each with its line
 // in the file.
 func CheckForceFile(name string, data []byte, b *Book, v Variants) (Force, []Fault, error) {
-	f, lines, err := parseForce(name, data, b)
-	if err != nil {
-		return Force{}, nil, err
-	}
-	faults := CheckForce(b, &f, v)
-	for i := range faults {
-		faults[i].Line = lines.Of(faults[i].Path)
-	}
-	return f, faults, nil
+	return b.checkForce(name, content.YAML, data, v)
 }
 
-// parseForce reads a force that somebody brings along.
-func parseForce(name string, data []byte, b *Book) (Force, content.Lines, error) {
-	f, lines, err := keptForce(name, data, b)
-	if err == nil {
-		err = content.CheckCalled(content.Pos{File: name, Line: lines.Of("")}, f.ID, f.Name)
-	}
-	return f, lines, err
-}
-
-// keptForce reads a force, whatever it is called: one of a match that was set up before
-// names had bounds.
-func keptForce(name string, data []byte, b *Book) (Force, content.Lines, error) {
-	written, err := content.Document[writtenForce](name, "force", data)
-	if err != nil {
-		return Force{}, nil, err
-	}
-	lines := content.Lines{}
-	l := loader{book: b}
-	f := l.force(written, lines)
-	if err := l.problems.Err(); err != nil {
-		return Force{}, nil, err
-	}
-	return f, lines, nil
-}
-
-// force resolves the names of a force. It notes the line of each entry in lines, if
-// that is not nil.
-func (l *loader) force(w writtenForce, lines content.Lines) Force {
-	note := func(path string, line int) {
-		if lines != nil {
-			lines[path] = line
-		}
-	}
-	note("", w.Line)
-	note("points", w.Points.Line)
-	if n := w.entries(); n > maxEntries {
-		l.problems.Add(w.Pos, "force %q lists %d Companies and units: expected at most %d", w.ID, n, maxEntries)
-		return Force{}
-	}
-	f := Force{ID: w.EntryID(), Name: w.Name, Points: w.Points.Value,
-		Faction: l.problems.Resolve(w.Faction, "faction", content.IDs(l.book.Factions, factionID))}
-	for i, company := range w.Companies {
-		note(companyPath(i), company.Line)
-		var c Company
-		for _, u := range company.Units {
-			card := l.problems.Resolve(u.Unit, "unit", content.IDs(l.book.Units, unitID))
-			for range u.copies() {
-				note(unitPath(i, len(c.Units)), u.Line)
-				c.Units = append(c.Units, card)
-			}
-		}
-		f.Companies = append(f.Companies, c)
-	}
-	return f
-}
-
-// entries is how many things the force lists.
-func (w writtenForce) entries() int {
-	n := len(w.Companies)
-	for _, c := range w.Companies {
-		for _, u := range c.Units {
-			n += u.copies()
-		}
-	}
-	return n
-}
-
-func (w writtenForceUnit) copies() int {
-	if w.Count == nil {
-		return 1
-	}
-	return *w.Count
-}
-
-// WriteForce writes a force as a file that ParseForce reads back equal.
-func WriteForce(b *Book, f Force) []byte {
-	var out strings.Builder
-	w := b.ForceJSON(f)
-	fmt.Fprintf(&out, "id: %s\nname: %s\nfaction: %s\npoints: %d\n", w.ID, strconv.Quote(w.Name), w.Faction, w.Points)
-	if len(w.Companies) == 0 {
-		return []byte(out.String() + "companies: []\n")
-	}
-	out.WriteString("companies:\n")
-	for _, c := range w.Companies {
-		if len(c.Units) == 0 {
-			out.WriteString("  - units: []\n")
-			continue
-		}
-		out.WriteString("  - units:\n")
-		for _, u := range c.Units {
-			if u.Count > 1 {
-				fmt.Fprintf(&out, "      - {unit: %s, count: %d}\n", u.Unit, u.Count)
-				continue
-			}
-			fmt.Fprintf(&out, "      - {unit: %s}\n", u.Unit)
-		}
-	}
-	return []byte(out.String())
-}
-
-// ForceJSON is a force as programs exchange it: a force file in JSON.
-type ForceJSON struct {
-	ID        string             `json:"id"`
-	Name      string             `json:"name"`
-	Faction   string             `json:"faction"`
-	Points    int                `json:"points"` // the agreed limit
-	Companies []ForceJSONCompany `json:"companies"`
-}
-
-// ForceJSONCompany is a Company.
-type ForceJSONCompany struct {
-	Units []ForceJSONUnit `json:"units"`
-}
-
-// ForceJSONUnit is one or more units of a kind.
-type ForceJSONUnit struct {
-	Unit  string `json:"unit"`
-	Count int    `json:"count,omitempty"` // 0 is one
-}
-
-// ReadForceJSON reads a force. The error names every key and name that is not known;
-// that the force is lawful is for CheckForce to say.
+// ReadForceJSON reads a force in JSON as ParseForce reads a file.
 func ReadForceJSON(b *Book, data []byte) (Force, error) {
-	var w ForceJSON
-	if err := game.ReadJSON(data, &w); err != nil {
-		return Force{}, fmt.Errorf("the force: %w", err)
-	}
-	if w.Companies == nil {
-		w.Companies = []ForceJSONCompany{}
-	}
-	for i := range w.Companies {
-		if w.Companies[i].Units == nil {
-			w.Companies[i].Units = []ForceJSONUnit{}
-		}
-	}
-	text, err := json.MarshalIndent(w, "", "  ") // which is a force file too
-	if err != nil {
-		return Force{}, fmt.Errorf("the force: %w", err)
-	}
-	return ParseForce("force", text, b)
+	f, _, err := content.Own[Force]("the force", content.JSON, data, b)
+	return f, err
 }
 
 // CheckForceJSON reads a force and lists the clauses it breaks.
 func CheckForceJSON(b *Book, data []byte, v Variants) (Force, []Fault, error) {
-	f, err := ReadForceJSON(b, data)
+	return b.checkForce("the force", content.JSON, data, v)
+}
+
+func (b *Book) checkForce(name string, form content.Form, data []byte, v Variants) (Force, []Fault, error) {
+	f, lines, err := content.Own[Force](name, form, data, b)
 	if err != nil {
 		return Force{}, nil, err
 	}
-	return f, CheckForce(b, &f, v), nil
+	return f, lines.Tell(CheckForce(b, &f, v)), nil
 }
+
+// WriteForce writes a force as a file that ParseForce reads back equal.
+func WriteForce(_ *Book, f Force) []byte { return content.Write(f) }
 
 // WriteForceJSON writes a force that ReadForceJSON reads back equal.
-func WriteForceJSON(b *Book, f Force) (json.RawMessage, error) { return json.Marshal(b.ForceJSON(f)) }
-
-// ForceJSON is a force with everything by its id. Units of a kind that stand next to
-// each other share an entry.
-func (b *Book) ForceJSON(f Force) ForceJSON {
-	w := ForceJSON{ID: f.ID, Name: f.Name, Faction: b.Factions[f.Faction].ID, Points: f.Points, Companies: []ForceJSONCompany{}}
-	for _, c := range f.Companies {
-		company := ForceJSONCompany{Units: []ForceJSONUnit{}}
-		for _, u := range c.Units {
-			id := b.Units[u].ID
-			if n := len(company.Units); n > 0 && company.Units[n-1].Unit == id && company.Units[n-1].Count < mostCopies {
-				company.Units[n-1].Count++
-				continue
-			}
-			company.Units = append(company.Units, ForceJSONUnit{id, 1})
-		}
-		w.Companies = append(w.Companies, company)
-	}
-	return w
-}
+func WriteForceJSON(_ *Book, f Force) (json.RawMessage, error) { return json.Marshal(f) }

@@ -31,6 +31,7 @@ func LoadBook(pack content.Pack) (*Book, error) {
 		return nil, err
 	}
 	l.compile(read)
+	l.samples(pack)
 	if err := l.problems.Err(); err != nil {
 		return nil, err
 	}
@@ -66,7 +67,6 @@ type written struct {
 	deployment []writtenChart
 	ground     []writtenGround
 	terrain    []writtenTerrain
-	forces     []writtenForce
 }
 
 func (l *loader) read(pack content.Pack) written {
@@ -87,7 +87,6 @@ func (l *loader) read(pack content.Pack) written {
 		deployment: content.Entries[writtenChart](pack, "deployment", "chart entry", p),
 		ground:     content.Entries[writtenGround](pack, "ground", "kind of terrain", p),
 		terrain:    content.Entries[writtenTerrain](pack, "terrain", "terrain set", p),
-		forces:     content.Entries[writtenForce](pack, "forces", "force", p),
 	}
 }
 
@@ -123,23 +122,17 @@ func (l *loader) compile(w written) {
 	for _, t := range w.terrain {
 		b.Terrains = append(b.Terrains, l.terrain(t))
 	}
-	for _, f := range w.forces {
-		l.provenance(f.Provenance)
-		b.Samples = append(b.Samples, l.force(f, nil))
-	}
-	if len(l.problems) == 0 {
-		l.checkSamples(w.forces)
-	}
 }
 
-// checkSamples refuses a ready-made force that breaks the rules.
-func (l *loader) checkSamples(written []writtenForce) {
-	for i := range l.book.Samples {
-		f := &l.book.Samples[i]
+// samples reads the ready-made forces, and refuses one that breaks the rules.
+func (l *loader) samples(pack content.Pack) {
+	l.book.Samples = content.Referring(pack, "forces", "force", l.book, &l.problems, func(f *Force, from *content.Origin) {
+		l.provenance(f.Provenance)
 		for _, fault := range CheckForce(l.book, f, Variants{}) {
-			l.problems.Add(written[i].Pos, "force %q: %s: %s (%s)", f.ID, fault.Path, fault.Text, fault.Clause)
+			from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
 		}
-	}
+		f.Clauses, f.Provenance = nil, content.Provenance{} // a match is played with the rest
+	})
 }
 
 func (l *loader) limits(w writtenLimits) Limits {

@@ -55,6 +55,21 @@ func (b *Book) ChartEntries() (charts [4][]*Chart) {
 	return charts
 }
 
+// factionName is what the faction of a force is called; a force of a position that
+// somebody made up may have none.
+func (b *Book) factionName(f *Force) string {
+	if at := f.Faction.Place(); at >= 0 {
+		return b.Factions[at].Name
+	}
+	return ""
+}
+
+// EntryID makes factions known by their ids.
+func (f Faction) EntryID() string { return f.ID }
+
+// EntryID makes units known by their ids.
+func (c UnitCard) EntryID() string { return c.ID }
+
 func factionID(f *Faction) string    { return f.ID }
 func unitID(u *UnitCard) string      { return u.ID }
 func tableID(t *TableSize) string    { return t.ID }

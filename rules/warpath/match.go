@@ -169,12 +169,12 @@ func (m *Match) addForce(seat game.Seat) {
 	copies, seen := map[string]int{}, map[string]int{}
 	for _, c := range f.Companies {
 		for _, u := range c.Units {
-			copies[m.Book.Units[u].Name]++
+			copies[m.Book.Units[u.Card.Place()].Name]++
 		}
 	}
 	for i, c := range f.Companies {
 		for _, u := range c.Units {
-			card := &m.Book.Units[u]
+			card := &m.Book.Units[u.Card.Place()]
 			seen[card.Name]++
 			name := card.Name
 			if copies[card.Name] > 1 {

@@ -75,7 +75,7 @@ func (b *Book) stage(w OddsWish) (*strike, error) {
 	}
 	setup := Setup{Practice: true}
 	for i, n := range cards {
-		setup.Forces[i] = Force{Faction: b.Units[n].Faction, Companies: []Company{{Units: []int{n}}}}
+		setup.Forces[i] = b.alone(n)
 	}
 	m, err := NewMatch(b, setup)
 	if err != nil {
@@ -234,4 +234,9 @@ func (k *strike) face(gap geom.Length) {
 		}
 		y += half + gap
 	}
+}
+
+// alone is a force of one unit.
+func (b *Book) alone(unit int) Force {
+	return Force{Faction: content.At(b.Factions, b.Units[unit].Faction), Companies: []Company{{Units: content.Copies[ForceUnit]{{Card: content.At(b.Units, unit)}}}}}
 }

@@ -146,14 +146,11 @@ func TestReconOdds(t *testing.T) {
 	}
 	ghouls, _ := b.Unit("ghouls")
 	cell, _ := b.Unit("signal-cell") // a Tactician, and no Command Unit
-	none := func(u int) Force {
-		return Force{Faction: b.Units[u].Faction, Companies: []Company{{Units: []int{u}}}}
-	}
-	if o, err = b.ReconOdds([2]Force{none(cell), none(ghouls)}); err != nil || !o.Draw.Equal(dice.Frac(1, 8)) || !o.Wins[0].Equal(dice.Frac(1, 2)) {
+	if o, err = b.ReconOdds([2]Force{b.alone(cell), b.alone(ghouls)}); err != nil || !o.Draw.Equal(dice.Frac(1, 8)) || !o.Wins[0].Equal(dice.Frac(1, 2)) {
 		t.Errorf("a D8 each: draw %v, wins %v: %v", o.Draw, o.Wins, err)
 	}
 	// Who has no dice scores 0: orange wins what is not a draw.
-	if o, err = b.ReconOdds([2]Force{column, none(ghouls)}); err != nil || !o.Draw.Equal(dice.Frac(1, 6)) || !o.Wins[0].Equal(dice.Frac(1, 1)) {
+	if o, err = b.ReconOdds([2]Force{column, b.alone(ghouls)}); err != nil || !o.Draw.Equal(dice.Frac(1, 6)) || !o.Wins[0].Equal(dice.Frac(1, 1)) {
 		t.Errorf("against no dice: draw %v, wins %v: %v", o.Draw, o.Wins, err)
 	}
 }

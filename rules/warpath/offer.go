@@ -110,7 +110,7 @@ type (
 	}
 	// OfferedForce is a ready-made force.
 	OfferedForce struct {
-		ForceJSON
+		Force
 		Cost int `json:"cost"` // of its units
 	}
 	// OfferedLimits are the figures of force building.
@@ -172,7 +172,7 @@ func (b *Book) Content() *Content {
 		c.Terrain = append(c.Terrain, OfferedTerrain{set.ID, set.Name, set.Note, b.Tables[set.Table].ID, b.featuresShown(set.Features)})
 	}
 	for _, f := range b.Samples {
-		c.Samples = append(c.Samples, OfferedForce{b.ForceJSON(f), f.Cost(b)})
+		c.Samples = append(c.Samples, OfferedForce{f, f.Cost(b)})
 	}
 	return c
 }

@@ -156,17 +156,18 @@ func (r *sceneReader) scenery() (list []Feature) {
 
 // forces makes a force of each seat's units, in the order of the file.
 func (r *sceneReader) forces() {
-	r.setup.Forces[1].Faction = len(r.book.Factions) - 1
+	r.setup.Forces[0].Faction = content.At(r.book.Factions, 0)
+	r.setup.Forces[1].Faction = content.At(r.book.Factions, len(r.book.Factions)-1)
 	for seat := range game.Seat(2) {
 		f := &r.setup.Forces[seat]
 		f.Companies = []Company{{}}
 		if ref := r.w.Factions.Of(seat); ref != nil {
-			f.Faction = r.problems.Resolve(*ref, "faction", content.IDs(r.book.Factions, factionID))
+			f.Faction = content.At(r.book.Factions, r.problems.Resolve(*ref, "faction", content.IDs(r.book.Factions, factionID)))
 			continue
 		}
 		for i := range r.w.Units {
 			if at, ok := r.book.Unit(r.w.Units[i].Unit.Name); ok && game.Seat(r.w.Units[i].Seat-1) == seat {
-				f.Faction = r.book.Units[at].Faction
+				f.Faction = content.At(r.book.Factions, r.book.Units[at].Faction)
 				break
 			}
 		}
@@ -178,7 +179,8 @@ func (r *sceneReader) forces() {
 			continue
 		}
 		c := &r.setup.Forces[u.Seat-1].Companies[0]
-		c.Units = append(c.Units, r.altered(at, u))
+		at = r.altered(at, u)
+		c.Units = append(c.Units, ForceUnit{Card: content.At(r.book.Units, at)})
 	}
 }
 

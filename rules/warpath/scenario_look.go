@@ -209,15 +209,7 @@ func (sc *scene) forceWritten(f content.Facts, problems *content.Problems) Force
 			f = f.With(key, "force")
 		}
 	}
-	before := len(*problems)
-	written := content.Read[writtenForce](f, "force", problems)
-	if problems.Since(before) {
-		return Force{}
-	}
-	l := loader{book: sc.Book}
-	force := l.force(written, nil)
-	problems.Join(l.problems...)
-	return force
+	return content.ReadIn[Force](f, "force", sc.Book, problems)
 }
 
 // writtenAgreement is what players agree on before a match, as a scenario asks whether

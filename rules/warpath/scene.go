@@ -21,7 +21,7 @@ func (m *Match) Scene() board.Scene {
 		s.Models = append(s.Models, m.baseShown(BaseID(i)))
 	}
 	for _, force := range m.Setup.Forces {
-		s.Sides = append(s.Sides, board.Side{Force: force.Name, Faction: m.Book.Factions[force.Faction].Name})
+		s.Sides = append(s.Sides, board.Side{Force: force.Name, Faction: m.Book.factionName(&force)})
 	}
 	if setup, err := WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
 		s.Setup = setup

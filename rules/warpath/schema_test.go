@@ -34,7 +34,7 @@ var schemas = []contenttest.Section{
 	{Name: "deployment", Schema: content.Schema[writtenChart]("deployment")},
 	{Name: "ground", Schema: content.Schema[writtenGround]("ground")},
 	{Name: "terrain", Schema: content.Schema[writtenTerrain]("terrain")},
-	{Name: "forces", Schema: content.Schema[writtenForce]("forces")},
+	{Name: "forces", Schema: content.Schema[Force]("forces")},
 }
 
 func TestSchemas(t *testing.T) {

@@ -25,20 +25,15 @@ func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }
 // setupFile is a Setup as a replay carries it: everything by its id, the forces as
 // force files, terrain that is no set of the book piece by piece.
 type setupFile struct {
-	Table    string         `json:"table"`
-	Terrain  string         `json:"terrain,omitempty"`
-	Features []writtenPiece `json:"features,omitempty"`
-	Forces   [2]writtenSide `json:"forces"`
-	Mission  string         `json:"mission,omitempty"` // the entries agreed on; others are rolled for
-	Rounds   int            `json:"rounds,omitempty"`
-	Variants Variants       `json:"variants"`
-	Timed    bool           `json:"timed,omitempty"`
-	Practice bool           `json:"practice,omitempty"`
-}
-
-// writtenSide is the force of a seat, as the text of a force file.
-type writtenSide struct {
-	YAML string `json:"yaml"`
+	Table    string                 `json:"table"`
+	Terrain  string                 `json:"terrain,omitempty"`
+	Features []writtenPiece         `json:"features,omitempty"`
+	Forces   [2]content.WishedForce `json:"forces"`
+	Mission  string                 `json:"mission,omitempty"` // the entries agreed on; others are rolled for
+	Rounds   int                    `json:"rounds,omitempty"`
+	Variants Variants               `json:"variants"`
+	Timed    bool                   `json:"timed,omitempty"`
+	Practice bool                   `json:"practice,omitempty"`
 }
 
 // writtenPiece is a piece of terrain; lengths are in hundredths of a millimetre.
@@ -57,7 +52,11 @@ type writtenPiece struct {
 func WriteSetup(b *Book, s Setup) (json.RawMessage, error) {
 	f := setupFile{Table: b.size(s.Table).ID, Mission: b.MissionName(s.Chart), Rounds: s.Rounds, Variants: s.Variants, Timed: s.Timed, Practice: s.Practice}
 	for seat, force := range s.Forces {
-		f.Forces[seat].YAML = string(WriteForce(b, force))
+		text, err := json.Marshal(force)
+		if err != nil {
+			return nil, err
+		}
+		f.Forces[seat].Force = text
 	}
 	if set := b.setOf(s.Table, s.Terrain); set >= 0 {
 		f.Terrain = b.Terrains[set].ID
@@ -106,8 +105,7 @@ func ReadSetup(b *Book, data []byte) (Setup, error) {
 		return Setup{}, err
 	}
 	for seat := range s.Forces {
-		name := fmt.Sprintf("the set-up's force of seat %d", seat)
-		if s.Forces[seat], _, err = keptForce(name, []byte(f.Forces[seat].YAML), b); err != nil {
+		if s.Forces[seat], err = content.Kept[Force](seat, f.Forces[seat], b); err != nil {
 			return Setup{}, err
 		}
 	}

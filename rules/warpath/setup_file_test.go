@@ -44,7 +44,7 @@ func TestSetupRefusals(t *testing.T) {
 		{"terrain twice", `"forces"`, `"features":[],"forces"`, `has both "terrain" and "features"`},
 		{"unknown entry", `"forces"`, `"mission":"quartres","forces"`, `there is no chart entry "quartres"`},
 		{"two of a chart", `"forces"`, `"mission":"quarters+wedge","forces"`, `has both quarters and wedge: expected one entry of each chart`},
-		{"no force", `yaml":"id:`, `yaml":"ied:`, `the set-up's force of seat 0`},
+		{"no force", `{"id":"`, `{"ied":"`, `the set-up's force of seat 0:1: force has unknown key "ied"`},
 	} {
 		text := strings.Replace(string(sound), test.old, test.with, 1)
 		if _, err := ReadSetup(b, []byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"umpire/content"
 
 	"umpire/dice"
 	"umpire/game"
@@ -103,10 +104,10 @@ func sit(t *testing.T, chart [4]uint8, terrain []Feature, blue, red []UnitCard) 
 	book := chartBook()
 	setup := Setup{Practice: true, Terrain: terrain, Rounds: 5, Chart: chart}
 	for seat, list := range [2][]UnitCard{blue, red} {
-		f := Force{Faction: seat, Companies: []Company{{}}}
+		f := Force{Faction: content.At(book.Factions, seat), Companies: []Company{{}}}
 		for _, c := range list {
-			f.Companies[0].Units = append(f.Companies[0].Units, len(book.Units))
 			book.Units = append(book.Units, c)
+			f.Companies[0].Units = append(f.Companies[0].Units, ForceUnit{Card: content.At(book.Units, len(book.Units)-1)})
 		}
 		setup.Forces[seat] = f
 	}

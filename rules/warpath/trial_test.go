@@ -3,6 +3,7 @@ package warpath
 import (
 	"slices"
 	"testing"
+	"umpire/content"
 
 	"umpire/dice"
 	"umpire/game"
@@ -40,10 +41,10 @@ func newTrial(t *testing.T, terrain []Feature, blue, red []placed) *trial {
 	book := &Book{Factions: []Faction{enforcerOrders(), plagueOrders()}, Tables: []TableSize{{ID: "72x48", Width: geom.Inches(72), Depth: geom.Inches(48)}}}
 	setup := Setup{Practice: true, Terrain: terrain, Rounds: 5}
 	for seat, list := range [2][]placed{blue, red} {
-		f := Force{Faction: seat, Companies: []Company{{}}}
+		f := Force{Faction: content.At(book.Factions, seat), Companies: []Company{{}}}
 		for _, u := range list {
-			f.Companies[0].Units = append(f.Companies[0].Units, len(book.Units))
 			book.Units = append(book.Units, u.card)
+			f.Companies[0].Units = append(f.Companies[0].Units, ForceUnit{Card: content.At(book.Units, len(book.Units)-1)})
 		}
 		setup.Forces[seat] = f
 	}

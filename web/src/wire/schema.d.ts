@@ -1170,20 +1170,20 @@ export interface components {
             weapons: components["schemas"]["WarcasterOfferedWeapon"][];
         };
         WarcasterForce: {
-            attachments?: components["schemas"]["WarcasterForceJSONAttach"][];
+            attachments?: components["schemas"]["WarcasterForceAttachment"][];
             faction: string;
             id: string;
             name: string;
             opening?: string[];
             rack?: string[];
-            units: components["schemas"]["WarcasterForceJSONUnit"][];
+            units: components["schemas"]["WarcasterForceUnit"][];
         };
-        WarcasterForceJSONAttach: {
+        WarcasterForceAttachment: {
             attachment: string;
             /** Format: int64 */
             count?: number;
         };
-        WarcasterForceJSONUnit: {
+        WarcasterForceUnit: {
             /** Format: int64 */
             count?: number;
             head?: string;
@@ -1245,14 +1245,14 @@ export interface components {
             style?: string;
         };
         WarcasterOfferedForce: {
-            attachments?: components["schemas"]["WarcasterForceJSONAttach"][];
+            attachments?: components["schemas"]["WarcasterForceAttachment"][];
             faction: string;
             id: string;
             name: string;
             opening?: string[];
             rack?: string[];
             skirmish?: boolean;
-            units: components["schemas"]["WarcasterForceJSONUnit"][];
+            units: components["schemas"]["WarcasterForceUnit"][];
         };
         WarcasterOfferedHardpoint: {
             /** Format: int64 */
@@ -1515,6 +1515,9 @@ export interface components {
             /** Format: int32 */
             base: number;
         };
+        WarpathCompany: {
+            units: components["schemas"]["WarpathForceUnit"][];
+        };
         WarpathContent: {
             charts: components["schemas"]["WarpathOfferedChart"][];
             factions: components["schemas"]["WarpathOfferedFaction"][];
@@ -1565,17 +1568,14 @@ export interface components {
             winner: number;
         };
         WarpathForce: {
-            companies: components["schemas"]["WarpathForceJSONCompany"][];
+            companies: components["schemas"]["WarpathCompany"][];
             faction: string;
             id: string;
             name: string;
             /** Format: int64 */
             points: number;
         };
-        WarpathForceJSONCompany: {
-            units: components["schemas"]["WarpathForceJSONUnit"][];
-        };
-        WarpathForceJSONUnit: {
+        WarpathForceUnit: {
             /** Format: int64 */
             count?: number;
             unit: string;
@@ -1619,7 +1619,7 @@ export interface components {
             style?: string;
         };
         WarpathOfferedForce: {
-            companies: components["schemas"]["WarpathForceJSONCompany"][];
+            companies: components["schemas"]["WarpathCompany"][];
             /** Format: int64 */
             cost: number;
             faction: string;

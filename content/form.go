@@ -1,0 +1,125 @@
+package content
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strconv"
+
+	"github.com/goccy/go-yaml"
+
+	"umpire/bounds"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// Form is how a document is written. One type is read from either form and written in
+// either: its tags say the keys. Lengths are inches in YAML, which people write, and
+// hundredths of a millimetre in JSON, which programs exchange.
+type Form uint8
+
+// The forms.
+const (
+	YAML Form = iota
+	JSON
+)
+
+// Bring reads a document that somebody brings along, and finds what it refers to in the
+// book. The name is the file's, for messages; the error, of type Problems, has each thing
+// wrong with its line.
+func Bring[E any](name, noun string, form Form, data []byte, book any) (e E, at Lines, err error) {
+	var problems Problems
+	o := &Origin{decoder{file: name, subject: noun, problems: &problems, lines: Lines{}, form: form}}
+	if root := form.parse(name, data, &problems); root != nil {
+		if o.value(root, reflect.ValueOf(&e).Elem(), "", field{}); len(problems) == 0 {
+			o.complete(&e, book)
+		}
+	}
+	return e, o.lines, problems.Err()
+}
+
+// parse reads the text of a document. It returns nil if it noted a problem.
+func (f Form) parse(name string, data []byte, problems *Problems) *node {
+	if f == YAML {
+		return parse(name, data, bounds.Written, problems)
+	}
+	var text json.RawMessage
+	err := game.ReadJSON(data, &text)
+	if !problems.hold(Pos{name, 1}, err) {
+		if !errors.As(err, new(bounds.Over)) {
+			problems.Add(Pos{name, 1}, "%v", err)
+		}
+		return nil
+	}
+	return jsonNode(name, text, problems)
+}
+
+// length reads a length as the form writes it.
+func (f Form) length(text string) (geom.Length, error) {
+	if f == YAML {
+		return ParseInches(text)
+	}
+	n, err := strconv.ParseInt(text, 10, 32)
+	return geom.Length(n), err
+}
+
+// Own reads a force of a player's own, as Bring does. Its name has bounds.
+func Own[E any, D interface {
+	*E
+	Called() (id, name string)
+}](name string, form Form, data []byte, book any) (e E, at Lines, err error) {
+	if e, at, err = Bring[E](name, "force", form, data, book); err == nil {
+		id, called := D(&e).Called()
+		err = CheckCalled(Pos{name, at.Of("")}, id, called)
+	}
+	return e, at, err
+}
+
+// Origin is where a document was read: what messages call it, and where its parts stand.
+type Origin struct{ decoder }
+
+// Completes is implemented by documents that can be read and are wrong all the same, or
+// that refer to their own parts.
+type Completes interface{ Complete(from *Origin) }
+
+// Wrong notes what is wrong with the part at a path.
+func (o *Origin) Wrong(path, format string, args ...any) {
+	o.problems.Add(o.at(path), "%s: %s", o.where(path), fmt.Sprintf(format, args...))
+}
+
+// Nth is the path of a part of a list.
+func Nth(list string, n int) string { return fmt.Sprintf("%s[%d]", list, n) }
+
+// Add notes a problem of the part at a path, in words that say what it is of.
+func (o *Origin) Add(path, format string, args ...any) { o.problems.Add(o.at(path), format, args...) }
+
+// complete finds what a document refers to in the book, and lets it judge itself.
+func (o *Origin) complete(e, book any) {
+	before := len(*o.problems)
+	o.resolve(reflect.ValueOf(e).Elem(), "", field{}, shelves(book))
+	if doc, ok := e.(Completes); ok && !o.problems.Since(before) {
+		doc.Complete(o)
+	}
+}
+
+// Write writes a document as a YAML file that is read back the same.
+func Write(document any) []byte {
+	text, err := yaml.MarshalWithOptions(document, yaml.IndentSequence(true), yaml.CustomMarshaler[string](quoted))
+	if err != nil {
+		panic(fmt.Sprintf("content: a %T that cannot be written: %v", document, err))
+	}
+	return text
+}
+
+// quoted writes a text so that YAML reads it as nothing else: an id as it is.
+func quoted(text string) ([]byte, error) {
+	switch text {
+	case "true", "false", "null", "yes", "no", "on", "off":
+	default:
+		if isSlug(text) && text[0] >= 'a' {
+			return []byte(text), nil
+		}
+	}
+	return []byte(strconv.Quote(text)), nil
+}
