@@ -61,6 +61,7 @@ type decoder struct {
 	problems *Problems
 	lines    Lines // notes where everything stands, unless it is nil
 	form     Form
+	partly   bool // what is required may stand in another layer
 }
 
 func (d *decoder) fail(n *node, at, format string, args ...any) {
@@ -278,7 +279,10 @@ func (d *decoder) structure(n *node, v reflect.Value, at string) {
 		}
 	}
 	for _, f := range fields {
-		if f.required && n.get(f.key) == nil {
+		if f.listed && v.FieldByIndex(f.index).IsNil() {
+			v.FieldByIndex(f.index).Set(reflect.MakeSlice(f.kind, 0, 0))
+		}
+		if f.required && n.get(f.key) == nil && !(d.partly && at == "") {
 			d.fail(n, at, "lacks the key %q", f.key)
 		}
 	}
@@ -319,6 +323,7 @@ type field struct {
 	key      string
 	required bool
 	slug     bool   // a string that is an id
+	listed   bool   // JSON has a list there, never null
 	noun     string // what a reference leads to, if not what its list has
 	min, max int
 	kind     reflect.Type
@@ -342,6 +347,9 @@ func fieldsOf(t reflect.Type) []field {
 			}
 			f := field{index: sf.Index, key: options[0], kind: sf.Type, noun: sf.Tag.Get("noun"),
 				required: slices.Contains(options, "required"), slug: slices.Contains(options, "slug")}
+			if json, ok := sf.Tag.Lookup("json"); ok && sf.Type.Kind() == reflect.Slice {
+				f.listed = json != "-" && !strings.HasSuffix(json, ",omitempty")
+			}
 			f.min, f.max = bound(sf, "min", 0), bound(sf, "max", 99)
 			fields = append(fields, f)
 		}

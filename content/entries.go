@@ -3,7 +3,6 @@ package content
 import (
 	"fmt"
 	"reflect"
-	"strings"
 
 	"umpire/bounds"
 )
@@ -23,12 +22,13 @@ func Entries[E Entry](p Pack, section, noun string, problems *Problems) []E {
 	return all
 }
 
-// Referring reads entries that refer to things of a book. Those that refer to what is
-// there are judged, as long as nothing else is wrong.
+// Referring reads entries that are things of a book as they are read, and refer to others
+// of its things. Each that refers to what is there is judged.
 func Referring[E Entry](p Pack, section, noun string, book any, problems *Problems, judge func(e *E, from *Origin)) []E {
 	var all []E
 	for _, e := range entries[E](p, section, noun, problems) {
-		if e.origin.complete(&e.value, book); len(*problems) == 0 {
+		before := len(*problems)
+		if e.origin.complete(&e.value, book); !problems.Since(before) {
 			judge(&e.value, e.origin)
 		}
 		all = append(all, e.value)
@@ -121,6 +121,7 @@ func subject(item *node, noun string) string {
 func One[E any](p Pack, section string, problems *Problems) E {
 	var e E
 	found := false
+	given := map[string]bool{}
 	for _, l := range p.layers {
 		for _, f := range l.files {
 			if f.name != section+".yaml" {
@@ -128,13 +129,22 @@ func One[E any](p Pack, section string, problems *Problems) E {
 			}
 			found = true
 			if root := parse(f.shown, f.data, bounds.Parts, problems); root != nil {
-				d := decoder{subject: strings.TrimSuffix(f.name, ".yaml"), problems: problems}
+				d := decoder{subject: section, problems: problems, partly: true}
 				d.value(root, reflect.ValueOf(&e).Elem(), "", field{})
+				for _, key := range root.keys {
+					given[key.text] = true
+				}
 			}
 		}
 	}
 	if !found {
 		problems.Add(Pos{section + ".yaml", 1}, "the file is missing")
+		return e
+	}
+	for _, f := range fieldsOf(reflect.TypeFor[E]()) {
+		if f.required && !given[f.key] {
+			problems.Add(Pos{section + ".yaml", 1}, "%s lacks the key %q", section, f.key)
+		}
 	}
 	return e
 }

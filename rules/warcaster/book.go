@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"umpire/board"
 	"umpire/content"
 	"umpire/geom"
 )
@@ -22,11 +23,21 @@ type Book struct {
 	Hash        [32]byte // of the pack's content, for replays
 }
 
-// Limits are the figures of force building (wc.force, wc.rack, wc.skirmish.force).
+// Limits are the figures of force building (wc.force, wc.rack, wc.skirmish.force). A file
+// laid over another gives only what it changes.
 type Limits struct {
-	Units, Heroes, Copies, SkirmishUnits int
-	RackMin, RackMax, RackPerType        int
-	StartingArc, OpeningCost, Hand       int
+	Units         int `yaml:"units,required" json:"units" min:"1" max:"15"`
+	Heroes        int `yaml:"heroes" json:"heroes" max:"3"`
+	Copies        int `yaml:"copies,required" json:"copies" min:"1" max:"15"`
+	SkirmishUnits int `yaml:"skirmish_units,required" json:"skirmish_units" min:"1" max:"15"`
+	RackMin       int `yaml:"rack_min,required" json:"rack_min" min:"1" max:"15"`
+	RackMax       int `yaml:"rack_max,required" json:"rack_max" min:"1" max:"15"`
+	RackPerType   int `yaml:"rack_per_type" json:"rack_per_type" max:"5"`
+	StartingArc   int `yaml:"starting_arc,required" json:"starting_arc" min:"1" max:"20"`
+	OpeningCost   int `yaml:"opening_cost,required" json:"opening_cost" min:"1" max:"30"`
+	Hand          int `yaml:"hand,required" json:"hand" min:"1" max:"15"`
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // Faction is a nation of the Hyperuranion.
@@ -176,28 +187,32 @@ type CypherCard struct {
 	Rules    []Rule
 }
 
-// Mission is a primary or skirmish mission as data (wc.mission, wc.skirmish).
+// Mission is a primary or skirmish mission (wc.mission, wc.skirmish).
 type Mission struct {
-	ID, Name    string
-	Text        string
-	Clauses     []string
-	Skirmish    bool
-	Width       geom.Length // of the battlefield
-	Depth       geom.Length // from rear edge to rear edge; the missions of the book are square
-	Rounds      int
-	Secondaries int        // each seat chooses so many, where they are used
-	Secure      []UnitKind // kinds that can secure its permanent objectives
-	Carry       []UnitKind // kinds that can carry its portable objectives
-	Demands     []Demand   // units a force must have to play it
-	Objectives  []ObjectiveCard
-	Scoring     Scoring
+	ID          string           `yaml:"id,required,slug" json:"id"`
+	Name        string           `yaml:"name,required" json:"name"`
+	Text        string           `yaml:"text,required" json:"text"`
+	Clauses     []string         `yaml:"clauses" json:"clauses"`
+	Skirmish    bool             `yaml:"skirmish" json:"skirmish,omitempty"`
+	Width       geom.Length      `yaml:"width,required" json:"width" min:"12" max:"72"` // of the battlefield
+	Depth       geom.Length      `yaml:"-" json:"-"`                                    // from rear edge to rear edge; the missions of the book are square
+	Rounds      int              `yaml:"rounds,required" json:"rounds" min:"1" max:"10"`
+	Secondaries int              `yaml:"secondaries" json:"secondaries,omitempty" max:"3"` // each seat chooses so many, where they are used
+	Secure      []UnitKind       `yaml:"secure,required" json:"-"`                         // kinds that can secure its permanent objectives
+	Carry       []UnitKind       `yaml:"carry" json:"-"`                                   // kinds that can carry its portable objectives
+	Demands     []Demand         `yaml:"demands" json:"demands,omitempty"`                 // units a force must have to play it
+	Objectives  []ObjectiveCard  `yaml:"objectives,required" json:"objectives"`
+	Scoring     Scoring          `yaml:"scoring,required" json:"-"`
+	Zones       [2]board.Outline `yaml:"-" json:"zones" hash:"-"` // where starting units go, by edge
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // Demand is so many units of a kind that a mission asks of a force
 // (wc.setup.review_mission).
 type Demand struct {
-	Kind  UnitKind
-	Count int
+	Kind  UnitKind `yaml:"kind,required" json:"kind"`
+	Count int      `yaml:"count,required" json:"count" min:"1" max:"15"`
 }
 
 // Scoring is how a mission scores: a named word each, with its function in
@@ -214,20 +229,24 @@ const (
 
 // ObjectiveCard is an objective of a mission as it is set up.
 type ObjectiveCard struct {
-	Name     string
-	Portable bool
-	At       geom.Point
-	Radius   geom.Length
-	Terrain  bool // is a terrain feature that grants cover
-	Number   int8 // of a geyser
-	Side     int8 // closest to seat A's edge 0, to seat B's 1, central -1
+	Name     string      `yaml:"name,required" json:"name"`
+	Portable bool        `yaml:"portable" json:"portable,omitempty"`
+	At       geom.Point  `yaml:"at,required" json:"at" max:"72"`
+	Radius   geom.Length `yaml:"-" json:"radius"`
+	Terrain  bool        `yaml:"terrain" json:"terrain,omitempty"`               // is a terrain feature that grants cover
+	Number   int8        `yaml:"number" json:"number,omitempty" min:"1" max:"3"` // of a geyser
+	Side     Near        `yaml:"side" json:"-"`
 }
 
 // Secondary is a secondary mission.
 type Secondary struct {
-	ID, Name, Text string
-	Clauses        []string
-	Word           SecondaryWord
+	ID      string        `yaml:"id,required,slug" json:"id"`
+	Name    string        `yaml:"name,required" json:"name"`
+	Text    string        `yaml:"text,required" json:"text"`
+	Clauses []string      `yaml:"clauses" json:"clauses"`
+	Word    SecondaryWord `yaml:"word,required" json:"-"`
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // SecondaryWord names how a secondary mission scores.

@@ -51,8 +51,6 @@ type loader struct {
 
 // written is a pack as its files have it.
 type written struct {
-	limits      writtenLimits
-	sources     []content.Source
 	factions    []writtenFaction
 	rules       []writtenRule
 	weapons     []writtenWeapon
@@ -62,17 +60,21 @@ type written struct {
 	solos       []writtenSolo
 	attachments []writtenAttachment
 	cyphers     []writtenCypher
-	missions    []writtenMission
-	secondaries []writtenSecondary
 	terrain     []writtenTerrain
 }
 
 func (l *loader) read(pack content.Pack) written {
 	p := &l.problems
 	pack.CheckFiles(packFiles, p)
+	for _, s := range content.Entries[content.Source](pack, "sources", "source", p) {
+		l.sources = append(l.sources, s.EntryID())
+	}
+	b := l.book
+	b.Limits = content.One[Limits](pack, "limits", p)
+	l.provenance(b.Limits.Provenance)
+	b.Missions = content.Referring(pack, "missions", "mission", b, p, func(m *Mission, _ *content.Origin) { l.provenance(m.Provenance) })
+	b.Secondaries = content.Referring(pack, "secondaries", "secondary mission", b, p, func(s *Secondary, _ *content.Origin) { l.provenance(s.Provenance) })
 	return written{
-		limits:      content.One[writtenLimits](pack, "limits", p),
-		sources:     content.Entries[content.Source](pack, "sources", "source", p),
 		factions:    content.Entries[writtenFaction](pack, "factions", "faction", p),
 		rules:       content.Entries[writtenRule](pack, "rules", "rule", p),
 		weapons:     content.Entries[writtenWeapon](pack, "weapons", "weapon", p),
@@ -82,8 +84,6 @@ func (l *loader) read(pack content.Pack) written {
 		solos:       content.Entries[writtenSolo](pack, "solos", "solo", p),
 		attachments: content.Entries[writtenAttachment](pack, "attachments", "attachment", p),
 		cyphers:     content.Entries[writtenCypher](pack, "cyphers", "cypher", p),
-		missions:    content.Entries[writtenMission](pack, "missions", "mission", p),
-		secondaries: content.Entries[writtenSecondary](pack, "secondaries", "secondary mission", p),
 		terrain:     content.Entries[writtenTerrain](pack, "terrain", "terrain set", p),
 	}
 }
@@ -91,27 +91,14 @@ func (l *loader) read(pack content.Pack) written {
 // compile fills the book in an order in which each list names only earlier ones.
 func (l *loader) compile(w written) {
 	b := l.book
-	for _, s := range w.sources {
-		l.sources = append(l.sources, s.EntryID())
-	}
 	l.rules = w.rules
 	l.checkRules()
-	b.Limits = l.limits(w.limits)
 	for _, f := range w.factions {
 		l.factions(f)
 	}
 	l.cards(w)
 	for _, c := range w.cyphers {
 		b.Cyphers = append(b.Cyphers, l.cypher(c))
-	}
-	for _, m := range w.missions {
-		b.Missions = append(b.Missions, l.mission(m))
-	}
-	for _, s := range w.secondaries {
-		l.provenance(s.Provenance)
-		b.Secondaries = append(b.Secondaries, Secondary{
-			ID: s.EntryID(), Name: s.Name, Text: s.Text, Clauses: content.Plain(s.Clauses), Word: s.Word,
-		})
 	}
 	for _, t := range w.terrain {
 		b.Terrains = append(b.Terrains, l.terrain(t))
@@ -122,32 +109,14 @@ func (l *loader) compile(w written) {
 // skirmish force if it fits one, for all clauses but the size are the same.
 func (l *loader) samples(pack content.Pack) {
 	l.book.Samples = content.Referring(pack, "forces", "force", l.book, &l.problems, func(f *Force, from *content.Origin) {
-		l.provenance(f.Provenance)
+		if l.provenance(f.Provenance); len(l.problems) > 0 {
+			return // what is wrong with the book is not said of the force
+		}
 		for _, fault := range CheckForce(l.book, *f, nil) {
 			from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
 		}
 		f.Clauses, f.Provenance = nil, content.Provenance{} // a match is played with the rest
 	})
-}
-
-func (l *loader) limits(w writtenLimits) Limits {
-	l.provenance(w.Provenance)
-	for _, given := range []struct {
-		key   string
-		value int
-	}{
-		{"units", w.Units}, {"copies", w.Copies}, {"skirmish_units", w.SkirmishUnits}, {"rack_min", w.RackMin},
-		{"rack_max", w.RackMax}, {"starting_arc", w.StartingArc}, {"opening_cost", w.OpeningCost}, {"hand", w.Hand},
-	} {
-		if given.value == 0 {
-			l.problems.Add(content.Pos{File: "limits.yaml", Line: 1}, "limits lacks the key %q", given.key)
-		}
-	}
-	return Limits{
-		Units: w.Units, Heroes: w.Heroes, Copies: w.Copies, SkirmishUnits: w.SkirmishUnits,
-		RackMin: w.RackMin, RackMax: w.RackMax, RackPerType: w.RackPerType,
-		StartingArc: w.StartingArc, OpeningCost: w.OpeningCost, Hand: w.Hand,
-	}
 }
 
 func (l *loader) factions(w writtenFaction) {

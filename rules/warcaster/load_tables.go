@@ -1,8 +1,10 @@
 package warcaster
 
 import (
+	"fmt"
 	"slices"
 
+	"umpire/board"
 	"umpire/content"
 	"umpire/geom"
 	"umpire/table/plot"
@@ -14,50 +16,53 @@ const (
 	portableRadius  = 15 * geom.Millimetre
 )
 
-func (l *loader) mission(w writtenMission) Mission {
-	l.provenance(w.Provenance)
-	m := Mission{
-		ID: w.EntryID(), Name: w.Name, Text: w.Text, Clauses: content.Plain(w.Clauses), Skirmish: w.Skirmish,
-		Width: w.Width, Depth: w.Width, Rounds: w.Rounds, Secondaries: w.Secondary, Secure: w.Secure, Carry: w.Carry, Scoring: w.Scoring,
-	}
-	for _, d := range w.Demands {
-		m.Demands = append(m.Demands, Demand(d))
-	}
-	for _, kind := range slices.Concat(w.Secure, w.Carry) {
+// EntryID makes missions known by their ids.
+func (m Mission) EntryID() string { return m.ID }
+
+// EntryID makes secondary missions known by their ids.
+func (s Secondary) EntryID() string { return s.ID }
+
+// Complete judges a mission as a whole, and lays out what files leave out.
+func (m *Mission) Complete(from *content.Origin) {
+	m.Depth = m.Width
+	for _, kind := range slices.Concat(m.Secure, m.Carry) {
 		if kind == Attachment {
-			l.problems.Add(w.Pos, "mission %q names the unit kind %v: expected warjack, solo or squad", m.ID, kind)
+			from.Add("", "mission %q names the unit kind %v: expected warjack, solo or squad", m.ID, kind)
 		}
 	}
-	if w.Skirmish && w.Secondary > 0 { // wc.skirmish.no_secondary
-		l.problems.Add(w.Pos, "mission %q is a skirmish with secondary missions: expected none", m.ID)
+	if m.Skirmish && m.Secondaries > 0 { // wc.skirmish.no_secondary
+		from.Add("", "mission %q is a skirmish with secondary missions: expected none", m.ID)
 	}
-	for _, o := range w.Objectives {
-		m.Objectives = append(m.Objectives, l.objective(m, o))
+	for i := range m.Objectives {
+		if fault := m.objective(&m.Objectives[i]); fault != "" {
+			from.Add(content.Nth("objectives", i), "mission %q: objective %q %s", m.ID, m.Objectives[i].Name, fault)
+		}
 	}
-	return m
+	for edge := range m.Zones {
+		low := geom.Length(edge) * (m.Width - zoneReach)
+		high := low + zoneReach
+		m.Zones[edge] = board.Outline{Kind: fmt.Sprintf("edge %d", edge),
+			Points: []geom.Point{{X: 0, Y: low}, {X: m.Width, Y: low}, {X: m.Width, Y: high}, {X: 0, Y: high}}}
+	}
 }
 
-func (l *loader) objective(m Mission, w writtenObjective) ObjectiveCard {
-	card := ObjectiveCard{
-		Name: w.Name, Portable: w.Portable, At: w.At, Radius: permanentRadius, Terrain: w.Terrain,
-		Number: w.Number, Side: int8(w.Side) - 1,
+// objective is what is wrong with an objective, if anything.
+func (m *Mission) objective(o *ObjectiveCard) string {
+	o.Radius = permanentRadius
+	if o.Portable {
+		o.Radius = portableRadius
 	}
-	if w.Portable {
-		card.Radius = portableRadius
+	switch r := o.Radius; {
+	case o.At.X < r || o.At.Y < r || o.At.X > m.Width-r || o.At.Y > m.Width-r:
+		return "is not on the table of " + content.FormatInches(m.Width) + " inches"
+	case o.Portable && o.Terrain:
+		return "is portable and terrain: expected one"
+	case o.Portable && len(m.Carry) == 0:
+		return "can be carried by nobody: expected the key \"carry\""
+	case m.Scoring == Geysers && o.Number == 0:
+		return "lacks the key \"number\""
 	}
-	if r := card.Radius; w.At.X < r || w.At.Y < r || w.At.X > m.Width-r || w.At.Y > m.Width-r {
-		l.problems.Add(w.Pos, "mission %q: objective %q is not on the table of %s inches", m.ID, w.Name, content.FormatInches(m.Width))
-	}
-	if w.Portable && w.Terrain {
-		l.problems.Add(w.Pos, "mission %q: objective %q is portable and terrain: expected one", m.ID, w.Name)
-	}
-	if w.Portable && len(m.Carry) == 0 {
-		l.problems.Add(w.Pos, "mission %q: nobody can carry %q: expected the key \"carry\"", m.ID, w.Name)
-	}
-	if m.Scoring == Geysers && w.Number == 0 {
-		l.problems.Add(w.Pos, "mission %q: objective %q lacks the key \"number\"", m.ID, w.Name)
-	}
-	return card
+	return ""
 }
 
 func (l *loader) terrain(w writtenTerrain) TerrainSet {

@@ -154,9 +154,9 @@ func (p position) worth(seat game.Seat, o int) (int, game.Clause) {
 		return p.round(), "wc.mission.sm_scoring"
 	case Territory:
 		switch {
-		case card.Side < 0:
+		case card.Side.Edge() < 0:
 			return 2, "wc.mission.st_scoring"
-		case uint8(card.Side) == p.s.Edge[seat]:
+		case uint8(card.Side.Edge()) == p.s.Edge[seat]:
 			return 1, "wc.mission.st_scoring"
 		}
 		return 3, "wc.mission.st_scoring"

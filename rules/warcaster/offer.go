@@ -1,10 +1,8 @@
 package warcaster
 
 import (
-	"fmt"
 	"slices"
 
-	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
 )
@@ -25,7 +23,7 @@ var variantsOffered = []OfferedVariant{
 
 // Content is the book as a document.
 func (b *Book) Content() *Content {
-	c := &Content{Variants: variantsOffered, Limits: OfferedLimits(b.Limits)}
+	c := &Content{Variants: variantsOffered, Limits: b.Limits, Missions: b.Missions, Secondaries: b.Secondaries}
 	for _, f := range b.Factions {
 		c.Factions = append(c.Factions, OfferedFaction{f.ID, f.Name, f.Style, game.Clause(f.Clause)})
 	}
@@ -42,12 +40,6 @@ func (b *Book) Content() *Content {
 		card := &b.Cyphers[i]
 		c.Cyphers = append(c.Cyphers, OfferedCypher{card.ID, card.Name, card.Type.String(), card.Target.String(), int(card.POW),
 			card.Energy.Words(), card.Expires.String(), card.text(), clausesOf(card.Clauses)})
-	}
-	for i := range b.Missions {
-		c.Missions = append(c.Missions, offerMission(&b.Missions[i]))
-	}
-	for _, s := range b.Secondaries {
-		c.Secondaries = append(c.Secondaries, OfferedSecondary{s.ID, s.Name, s.Text, clausesOf(s.Clauses)})
 	}
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
@@ -116,24 +108,6 @@ func (b *Book) offerWeapon(w *WeaponCard) OfferedWeapon {
 	}
 	if w.Second >= 0 {
 		o.Second = b.Weapons[w.Second].ID
-	}
-	return o
-}
-
-func offerMission(m *Mission) OfferedMission {
-	o := OfferedMission{ID: m.ID, Name: m.Name, Text: m.Text, Skirmish: m.Skirmish, Width: m.Width, Rounds: m.Rounds, Secondaries: m.Secondaries,
-		Objectives: []OfferedObjective{}, Clauses: clausesOf(m.Clauses)}
-	for _, x := range m.Objectives {
-		o.Objectives = append(o.Objectives, OfferedObjective{x.Name, x.At, x.Radius, x.Portable, x.Terrain, int(x.Number)})
-	}
-	for edge := range 2 {
-		low := geom.Length(edge) * (m.Width - zoneReach)
-		high := low + zoneReach
-		o.Zones = append(o.Zones, board.Outline{Kind: fmt.Sprintf("edge %d", edge),
-			Points: []geom.Point{{X: 0, Y: low}, {X: m.Width, Y: low}, {X: m.Width, Y: high}, {X: 0, Y: high}}})
-	}
-	for _, d := range m.Demands {
-		o.Demands = append(o.Demands, OfferedDemand{d.Kind.String(), d.Count})
 	}
 	return o
 }

@@ -9,17 +9,17 @@ import (
 // Content is a book as a document: what a force is built of and a match set up
 // with. Everything is named by its id.
 type Content struct {
-	Factions    []OfferedFaction   `json:"factions"`
-	Units       []OfferedUnit      `json:"units"` // attachments with them
-	Heads       []OfferedHead      `json:"heads"`
-	Weapons     []OfferedWeapon    `json:"weapons"`
-	Cyphers     []OfferedCypher    `json:"cyphers"`
-	Missions    []OfferedMission   `json:"missions"`
-	Secondaries []OfferedSecondary `json:"secondaries"`
-	Terrain     []OfferedTerrain   `json:"terrain"`
-	Samples     []OfferedForce     `json:"samples"`
-	Limits      OfferedLimits      `json:"limits"`
-	Variants    []OfferedVariant   `json:"variants"`
+	Factions    []OfferedFaction `json:"factions"`
+	Units       []OfferedUnit    `json:"units"` // attachments with them
+	Heads       []OfferedHead    `json:"heads"`
+	Weapons     []OfferedWeapon  `json:"weapons"`
+	Cyphers     []OfferedCypher  `json:"cyphers"`
+	Missions    []Mission        `json:"missions"`
+	Secondaries []Secondary      `json:"secondaries"`
+	Terrain     []OfferedTerrain `json:"terrain"`
+	Samples     []OfferedForce   `json:"samples"`
+	Limits      Limits           `json:"limits"`
+	Variants    []OfferedVariant `json:"variants"`
 }
 
 type (
@@ -108,41 +108,6 @@ type (
 		Text    string        `json:"text"`
 		Clauses []game.Clause `json:"clauses"`
 	}
-	// OfferedMission is a mission.
-	OfferedMission struct {
-		ID          string             `json:"id"`
-		Name        string             `json:"name"`
-		Text        string             `json:"text"`
-		Skirmish    bool               `json:"skirmish,omitempty"`
-		Width       geom.Length        `json:"width"` // of the square table
-		Rounds      int                `json:"rounds"`
-		Secondaries int                `json:"secondaries,omitempty"`
-		Objectives  []OfferedObjective `json:"objectives"`
-		Zones       []board.Outline    `json:"zones"` // where starting units go, by edge
-		Demands     []OfferedDemand    `json:"demands,omitempty"`
-		Clauses     []game.Clause      `json:"clauses"`
-	}
-	// OfferedObjective is a marker as the mission sets it up.
-	OfferedObjective struct {
-		Name     string      `json:"name"`
-		At       geom.Point  `json:"at"`
-		Radius   geom.Length `json:"radius"`
-		Portable bool        `json:"portable,omitempty"`
-		Terrain  bool        `json:"terrain,omitempty"`
-		Number   int         `json:"number,omitempty"`
-	}
-	// OfferedDemand is so many units of a kind that a mission asks for.
-	OfferedDemand struct {
-		Kind  string `json:"kind"`
-		Count int    `json:"count"`
-	}
-	// OfferedSecondary is a secondary mission.
-	OfferedSecondary struct {
-		ID      string        `json:"id"`
-		Name    string        `json:"name"`
-		Text    string        `json:"text"`
-		Clauses []game.Clause `json:"clauses"`
-	}
 	// OfferedTerrain is a battlefield ready to play on.
 	OfferedTerrain struct {
 		ID       string          `json:"id"`
@@ -155,19 +120,6 @@ type (
 	OfferedForce struct {
 		Force
 		Skirmish bool `json:"skirmish,omitempty"` // it was made for skirmishes
-	}
-	// OfferedLimits are the figures of force building.
-	OfferedLimits struct { // Limits, as their file writes them
-		Units         int `json:"units"`
-		Heroes        int `json:"heroes"`
-		Copies        int `json:"copies"`
-		SkirmishUnits int `json:"skirmish_units"`
-		RackMin       int `json:"rack_min"`
-		RackMax       int `json:"rack_max"`
-		RackPerType   int `json:"rack_per_type"`
-		StartingArc   int `json:"starting_arc"`
-		OpeningCost   int `json:"opening_cost"`
-		Hand          int `json:"hand"`
 	}
 	// OfferedVariant is a ruling that players may agree otherwise on.
 	OfferedVariant struct {

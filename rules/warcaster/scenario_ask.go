@@ -185,7 +185,7 @@ func (sc *scene) cardNamed(id string) (doc any, clauses []string, ok bool) {
 		}
 	}
 	if id == "limits" {
-		return OfferedLimits(b.Limits), nil, true
+		return b.Limits, nil, true
 	}
 	if r := sc.ruleNamed(id); r != nil {
 		return askedRule{r.Name, r.Text, r.Trigger.String(), r.When.String(), r.Once}, r.Clauses, true
@@ -308,7 +308,7 @@ func missionCard(m *Mission) askedMission {
 		doc.Carry = append(doc.Carry, k.String())
 	}
 	for _, o := range m.Objectives {
-		doc.Objectives = append(doc.Objectives, askedObjective{o.Name, o.At, millimetres(o.Radius), o.Portable, o.Terrain, o.Number, o.Side + 1})
+		doc.Objectives = append(doc.Objectives, askedObjective{o.Name, o.At, millimetres(o.Radius), o.Portable, o.Terrain, o.Number, o.Side.Edge() + 1})
 	}
 	return doc
 }

@@ -21,7 +21,7 @@ var (
 
 var schemas = []contenttest.Section{
 	{Name: "sources", Schema: content.Schema[content.Source]("sources")},
-	{Name: "limits", Schema: content.Schema[writtenLimits]("limits")},
+	{Name: "limits", Schema: content.Schema[Limits]("limits")},
 	{Name: "factions", Schema: content.Schema[writtenFaction]("factions")},
 	{Name: "rules", Schema: content.Schema[writtenRule]("rules")},
 	{Name: "weapons", Schema: content.Schema[writtenWeapon]("weapons")},
@@ -31,8 +31,8 @@ var schemas = []contenttest.Section{
 	{Name: "solos", Schema: content.Schema[writtenSolo]("solos")},
 	{Name: "attachments", Schema: content.Schema[writtenAttachment]("attachments")},
 	{Name: "cyphers", Schema: content.Schema[writtenCypher]("cyphers")},
-	{Name: "missions", Schema: content.Schema[writtenMission]("missions")},
-	{Name: "secondaries", Schema: content.Schema[writtenSecondary]("secondaries")},
+	{Name: "missions", Schema: content.Schema[Mission]("missions")},
+	{Name: "secondaries", Schema: content.Schema[Secondary]("secondaries")},
 	{Name: "terrain", Schema: content.Schema[writtenTerrain]("terrain")},
 	{Name: "forces", Schema: content.Schema[Force]("forces")},
 }

@@ -68,13 +68,20 @@ var terrainWords = []string{Forest, RoughLand, Smoke, Obstacle, Structure, Impas
 
 func (terrainKind) Words() []string { return terrainWords }
 
-// side is the player's edge that an objective is closest to: neither, that at
+// Near is the player's edge that an objective is closest to: neither, that at
 // y = 0 (wc.components.coordinates), or the one across.
-type side uint8
+type Near uint8
 
-var sideWords = []string{"centre", "A", "B"}
+var nearWords = []string{"centre", "A", "B"}
 
-func (side) Words() []string { return sideWords }
+// Words lists the words that files use.
+func (Near) Words() []string { return nearWords }
+
+// Edge is the number of the edge, -1 for the centre.
+func (n Near) Edge() int8 { return int8(n) - 1 }
+
+// Hashed is the edge.
+func (n Near) Hashed() any { return n.Edge() }
 
 // powFigure is Effect.Pow: a number, or where the number is read off.
 type powFigure int8

@@ -153,43 +153,6 @@ type writtenCypher struct {
 	writtenPart
 }
 
-type writtenMission struct {
-	content.Heading
-	Name       string             `yaml:"name,required"`
-	Text       string             `yaml:"text,required"`
-	Skirmish   bool               `yaml:"skirmish"`
-	Width      geom.Length        `yaml:"width,required" min:"12" max:"72"`
-	Rounds     int                `yaml:"rounds,required" min:"1" max:"10"`
-	Secondary  int                `yaml:"secondaries" max:"3"`
-	Secure     []UnitKind         `yaml:"secure,required"`
-	Carry      []UnitKind         `yaml:"carry"`
-	Demands    []writtenDemand    `yaml:"demands"`
-	Scoring    Scoring            `yaml:"scoring,required"`
-	Objectives []writtenObjective `yaml:"objectives,required"`
-}
-
-type writtenDemand struct {
-	Kind  UnitKind `yaml:"kind,required"`
-	Count int      `yaml:"count,required" min:"1" max:"15"`
-}
-
-type writtenObjective struct {
-	content.Pos
-	Name     string     `yaml:"name,required"`
-	At       geom.Point `yaml:"at,required" max:"72"`
-	Portable bool       `yaml:"portable"`
-	Terrain  bool       `yaml:"terrain"`
-	Number   int8       `yaml:"number" min:"1" max:"3"`
-	Side     side       `yaml:"side"`
-}
-
-type writtenSecondary struct {
-	content.Heading
-	Name string        `yaml:"name,required"`
-	Text string        `yaml:"text,required"`
-	Word SecondaryWord `yaml:"word,required"`
-}
-
 type writtenTerrain struct {
 	content.Heading
 	Name     string           `yaml:"name,required"`
@@ -221,19 +184,4 @@ type writtenLadder struct {
 	Foot   geom.Point  `yaml:"foot,required" max:"96"`
 	Head   geom.Point  `yaml:"head,required" max:"96"`
 	Length geom.Length `yaml:"length" max:"20"` // the height, if left out
-}
-
-// writtenLimits are Limits; a file laid over another gives only what it changes.
-type writtenLimits struct {
-	Units         int `yaml:"units" min:"1" max:"15"`
-	Heroes        int `yaml:"heroes" max:"3"`
-	Copies        int `yaml:"copies" min:"1" max:"15"`
-	SkirmishUnits int `yaml:"skirmish_units" min:"1" max:"15"`
-	RackMin       int `yaml:"rack_min" min:"1" max:"15"`
-	RackMax       int `yaml:"rack_max" min:"1" max:"15"`
-	RackPerType   int `yaml:"rack_per_type" max:"5"`
-	StartingArc   int `yaml:"starting_arc" min:"1" max:"20"`
-	OpeningCost   int `yaml:"opening_cost" min:"1" max:"30"`
-	Hand          int `yaml:"hand" min:"1" max:"15"`
-	content.Provenance
 }

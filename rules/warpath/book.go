@@ -1,6 +1,7 @@
 package warpath
 
 import (
+	"umpire/content"
 	"umpire/dice"
 	"umpire/geom"
 )
@@ -24,16 +25,23 @@ type Book struct {
 	Hash     [32]byte // of the pack's content, for replays
 }
 
-// Limits are the figures of force building and of the game (wp.force, wp.mission.length).
+// Limits are the figures of force building and of the game (wp.force,
+// wp.mission.length). A file laid over another gives only what it changes.
 type Limits struct {
-	Rounds, BlackDice          int
-	Troops, TroopsLeast        int // of a Company
-	HQ                         int
-	SpecialistsPer, SupportPer int   // Troops that unlock one
-	Points                     []int // usual sizes of a battle
-	Section                    geom.Length
-	SectionBases               int   // that a building holds for each square of a Section (wp.buildings.capacity)
-	BuildingHeights            []int // low, medium, tall (wp.terrain.building_heights)
+	Rounds          int         `yaml:"rounds,required" json:"rounds" min:"1" max:"12"`
+	BlackDice       int         `yaml:"black_dice" json:"-" max:"6"`
+	Troops          int         `yaml:"troops,required" json:"troops" min:"1" max:"8"` // of a Company
+	TroopsLeast     int         `yaml:"troops_least" json:"troops_least" max:"4"`
+	HQ              int         `yaml:"hq,required" json:"hq" min:"1" max:"4"`
+	SpecialistsPer  int         `yaml:"specialists_per,required" json:"specialists_per" min:"1" max:"8"` // Troops that unlock one
+	SupportPer      int         `yaml:"support_per,required" json:"support_per" min:"1" max:"8"`
+	Points          []int       `yaml:"points,required" json:"points" min:"50" max:"5000"` // usual sizes of a battle
+	Section         geom.Length `yaml:"section,required" json:"-" min:"1" max:"12"`
+	SectionBases    int         `yaml:"section_bases,required" json:"-" min:"1" max:"12"`          // that a building holds for each square of a Section (wp.buildings.capacity)
+	BuildingHeights []int       `yaml:"building_heights,required" json:"heights" min:"4" max:"12"` // low, medium, tall (wp.terrain.building_heights)
+	MostRounds      int         `yaml:"-" json:"most_rounds" hash:"-"`
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // Faction is an army list with its Command Orders.
@@ -182,12 +190,19 @@ type Weapon struct {
 
 // TableSize is a table that missions are made for (wp.basics.table_size).
 type TableSize struct {
-	ID, Name     string
-	Width, Depth geom.Length
-	Clauses      []string
-	Pieces       int // of terrain (wp.mission.terrain_pieces)
-	Points       int // of the battles that it suits
+	ID      string      `yaml:"id,required,slug" json:"id"`
+	Name    string      `yaml:"name,required" json:"name"`
+	Width   geom.Length `yaml:"width,required" json:"width" min:"24" max:"144"`
+	Depth   geom.Length `yaml:"depth,required" json:"depth" min:"24" max:"96"`
+	Clauses []string    `yaml:"clauses" json:"-"`
+	Pieces  int         `yaml:"pieces,required" json:"pieces" max:"32"`            // of terrain (wp.mission.terrain_pieces)
+	Points  int         `yaml:"points,required" json:"points" min:"50" max:"5000"` // of the battles that it suits
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
+
+// EntryID makes tables known by their ids.
+func (t TableSize) EntryID() string { return t.ID }
 
 // Chart is an entry of a mission's chart.
 type Chart struct {

@@ -53,14 +53,11 @@ type loader struct {
 
 // written is a pack as its files have it.
 type written struct {
-	limits     writtenLimits
-	sources    []content.Source
 	dice       []writtenDie
 	bases      []writtenBase
 	factions   []writtenFaction
 	units      []writtenUnit
 	orders     []writtenOrder
-	tables     []writtenTable
 	zones      []writtenZones
 	objectives []writtenObjectives
 	scoring    []writtenChart
@@ -72,15 +69,17 @@ type written struct {
 func (l *loader) read(pack content.Pack) written {
 	p := &l.problems
 	pack.CheckFiles(packFiles, p)
+	for _, s := range content.Entries[content.Source](pack, "sources", "source", p) {
+		l.sources = append(l.sources, s.EntryID())
+	}
+	l.limits(pack)
+	l.book.Tables = content.Referring(pack, "tables", "table", l.book, p, func(t *TableSize, _ *content.Origin) { l.provenance(t.Provenance) })
 	return written{
-		limits:     content.One[writtenLimits](pack, "limits", p),
-		sources:    content.Entries[content.Source](pack, "sources", "source", p),
 		dice:       content.Entries[writtenDie](pack, "dice", "die", p),
 		bases:      content.Entries[writtenBase](pack, "bases", "base", p),
 		factions:   content.Entries[writtenFaction](pack, "factions", "faction", p),
 		units:      content.Entries[writtenUnit](pack, "units", "unit", p),
 		orders:     content.Entries[writtenOrder](pack, "orders", "Command Order", p),
-		tables:     content.Entries[writtenTable](pack, "tables", "table", p),
 		zones:      content.Entries[writtenZones](pack, "zones", "deployment", p),
 		objectives: content.Entries[writtenObjectives](pack, "objectives", "chart entry", p),
 		scoring:    content.Entries[writtenChart](pack, "scoring", "chart entry", p),
@@ -93,10 +92,6 @@ func (l *loader) read(pack content.Pack) written {
 // compile fills the book in an order in which each list names only earlier ones.
 func (l *loader) compile(w written) {
 	b := l.book
-	for _, s := range w.sources {
-		l.sources = append(l.sources, s.EntryID())
-	}
-	b.Limits = l.limits(w.limits)
 	l.dice(w.dice)
 	l.baseSizes(w.bases)
 	for _, f := range w.factions {
@@ -108,11 +103,6 @@ func (l *loader) compile(w written) {
 	}
 	for _, o := range w.orders {
 		l.order(o)
-	}
-	for _, t := range w.tables {
-		l.provenance(t.Provenance)
-		b.Tables = append(b.Tables, TableSize{ID: t.EntryID(), Name: t.Name, Width: t.Width, Depth: t.Depth,
-			Clauses: content.Plain(t.Clauses), Pieces: t.Pieces, Points: t.Points})
 	}
 	l.charts(w)
 	l.grounds(w.ground)
@@ -127,7 +117,9 @@ func (l *loader) compile(w written) {
 // samples reads the ready-made forces, and refuses one that breaks the rules.
 func (l *loader) samples(pack content.Pack) {
 	l.book.Samples = content.Referring(pack, "forces", "force", l.book, &l.problems, func(f *Force, from *content.Origin) {
-		l.provenance(f.Provenance)
+		if l.provenance(f.Provenance); len(l.problems) > 0 {
+			return // what is wrong with the book is not said of the force
+		}
 		for _, fault := range CheckForce(l.book, f, Variants{}) {
 			from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
 		}
@@ -135,30 +127,15 @@ func (l *loader) samples(pack content.Pack) {
 	})
 }
 
-func (l *loader) limits(w writtenLimits) Limits {
-	l.provenance(w.Provenance)
-	given := func(key string, is bool) {
-		if !is {
-			l.problems.Add(content.Pos{File: "limits.yaml", Line: 1}, "limits lacks the key %q", key)
-		}
+// limits reads the figures of force building.
+func (l *loader) limits(pack content.Pack) {
+	m := content.One[Limits](pack, "limits", &l.problems)
+	if m.TroopsLeast > m.Troops {
+		l.problems.Add(content.Pos{File: "limits.yaml", Line: 1}, "limits: troops_least is %d: expected at most the %d of troops", m.TroopsLeast, m.Troops)
 	}
-	given("rounds", w.Rounds > 0)
-	given("hq", w.HQ > 0)
-	given("troops", w.Troops > 0)
-	given("specialists_per", w.SpecialistsPer > 0)
-	given("support_per", w.SupportPer > 0)
-	given("points", len(w.Points) > 0)
-	given("section", w.Section > 0)
-	given("section_bases", w.SectionBases > 0)
-	given("building_heights", len(w.BuildingHeights) > 0)
-	if w.TroopsLeast > w.Troops {
-		l.problems.Add(content.Pos{File: "limits.yaml", Line: 1}, "limits: troops_least is %d: expected at most the %d of troops", w.TroopsLeast, w.Troops)
-	}
-	return Limits{
-		Rounds: w.Rounds, BlackDice: w.BlackDice, HQ: w.HQ, TroopsLeast: w.TroopsLeast, Troops: w.Troops,
-		SpecialistsPer: w.SpecialistsPer, SupportPer: w.SupportPer, Points: w.Points,
-		Section: w.Section, SectionBases: w.SectionBases, BuildingHeights: w.BuildingHeights,
-	}
+	m.MostRounds = maxRounds
+	l.provenance(m.Provenance)
+	l.book.Limits = m
 }
 
 // colours are the Command Dice, weakest first.

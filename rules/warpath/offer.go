@@ -11,12 +11,12 @@ import (
 type Content struct {
 	Factions []OfferedFaction `json:"factions"`
 	Units    []OfferedUnit    `json:"units"`
-	Tables   []OfferedTable   `json:"tables"`
+	Tables   []TableSize      `json:"tables"`
 	Charts   []OfferedChart   `json:"charts"` // of a mission, in their order
 	Grounds  []OfferedGround  `json:"grounds"`
 	Terrain  []OfferedTerrain `json:"terrain"`
 	Samples  []OfferedForce   `json:"samples"`
-	Limits   OfferedLimits    `json:"limits"`
+	Limits   Limits           `json:"limits"`
 	Variants []OfferedVariant `json:"variants"`
 }
 
@@ -69,15 +69,6 @@ type (
 		Keywords []string      `json:"keywords"`        // its mount among them
 		Clauses  []game.Clause `json:"clauses"`
 	}
-	// OfferedTable is a table that missions are made for.
-	OfferedTable struct {
-		ID     string      `json:"id"`
-		Name   string      `json:"name"`
-		Width  geom.Length `json:"width"`
-		Depth  geom.Length `json:"depth"`
-		Pieces int         `json:"pieces"` // of terrain that the book advises
-		Points int         `json:"points"` // of the battles that it suits
-	}
 	// OfferedChart is one of a mission's four charts.
 	OfferedChart struct {
 		Name    string         `json:"name"`
@@ -113,18 +104,6 @@ type (
 		Force
 		Cost int `json:"cost"` // of its units
 	}
-	// OfferedLimits are the figures of force building.
-	OfferedLimits struct {
-		Rounds         int   `json:"rounds"`
-		MostRounds     int   `json:"most_rounds"`
-		HQ             int   `json:"hq"`
-		TroopsLeast    int   `json:"troops_least"`
-		Troops         int   `json:"troops"`
-		SpecialistsPer int   `json:"specialists_per"`
-		SupportPer     int   `json:"support_per"`
-		Points         []int `json:"points"`
-		Heights        []int `json:"heights"` // of buildings: low, medium, tall
-	}
 	// OfferedVariant is a ruling that players may agree otherwise on.
 	OfferedVariant struct {
 		Key    string      `json:"key"`
@@ -147,8 +126,7 @@ var variantsOffered = []OfferedVariant{
 
 // Content is the book as a document.
 func (b *Book) Content() *Content {
-	c := &Content{Variants: variantsOffered, Limits: OfferedLimits{b.Limits.Rounds, maxRounds, b.Limits.HQ, b.Limits.TroopsLeast, b.Limits.Troops,
-		b.Limits.SpecialistsPer, b.Limits.SupportPer, b.Limits.Points, b.Limits.BuildingHeights}}
+	c := &Content{Variants: variantsOffered, Limits: b.Limits, Tables: b.Tables}
 	for _, f := range b.Factions {
 		offered := OfferedFaction{ID: f.ID, Name: f.Name, Style: f.Style, Orders: []OfferedOrder{}}
 		for _, o := range f.Orders {
@@ -158,9 +136,6 @@ func (b *Book) Content() *Content {
 	}
 	for i := range b.Units {
 		c.Units = append(c.Units, b.offerUnit(&b.Units[i]))
-	}
-	for _, t := range b.Tables {
-		c.Tables = append(c.Tables, OfferedTable{t.ID, t.Name, t.Width, t.Depth, t.Pieces, t.Points})
 	}
 	c.Charts = b.offerCharts()
 	for kind := Broken; kind < TerrainKinds; kind++ {

@@ -21,13 +21,13 @@ var (
 
 var schemas = []contenttest.Section{
 	{Name: "sources", Schema: content.Schema[content.Source]("sources")},
-	{Name: "limits", Schema: content.Schema[writtenLimits]("limits")},
+	{Name: "limits", Schema: content.Schema[Limits]("limits")},
 	{Name: "dice", Schema: content.Schema[writtenDie]("dice")},
 	{Name: "bases", Schema: content.Schema[writtenBase]("bases")},
 	{Name: "factions", Schema: content.Schema[writtenFaction]("factions")},
 	{Name: "units", Schema: content.Schema[writtenUnit]("units")},
 	{Name: "orders", Schema: content.Schema[writtenOrder]("orders")},
-	{Name: "tables", Schema: content.Schema[writtenTable]("tables")},
+	{Name: "tables", Schema: content.Schema[TableSize]("tables")},
 	{Name: "zones", Schema: content.Schema[writtenZones]("zones")},
 	{Name: "objectives", Schema: content.Schema[writtenObjectives]("objectives")},
 	{Name: "scoring", Schema: content.Schema[writtenChart]("scoring")},

@@ -8,22 +8,6 @@ import (
 // The content as files write it. LoadBook reads these, judges them as a whole and
 // compiles them into a Book; nobody else sees them.
 
-// writtenLimits are Limits; a file laid over another gives only what it changes.
-type writtenLimits struct {
-	Rounds          int         `yaml:"rounds" min:"1" max:"12"`
-	BlackDice       int         `yaml:"black_dice" max:"6"`
-	HQ              int         `yaml:"hq" min:"1" max:"4"`
-	TroopsLeast     int         `yaml:"troops_least" max:"4"`
-	Troops          int         `yaml:"troops" min:"1" max:"8"`
-	SpecialistsPer  int         `yaml:"specialists_per" min:"1" max:"8"`
-	SupportPer      int         `yaml:"support_per" min:"1" max:"8"`
-	Points          []int       `yaml:"points" min:"50" max:"5000"`
-	Section         geom.Length `yaml:"section" min:"1" max:"12"`
-	SectionBases    int         `yaml:"section_bases" min:"1" max:"12"`
-	BuildingHeights []int       `yaml:"building_heights" min:"4" max:"12"`
-	content.Provenance
-}
-
 type writtenDie struct {
 	content.Heading
 	Name  string `yaml:"name,required"`
@@ -111,15 +95,6 @@ type writtenWeapon struct {
 	AP       int            `yaml:"ap" max:"9"`
 	Mount    Mount          `yaml:"mount"`
 	Keywords []keywordWord  `yaml:"keywords"`
-}
-
-type writtenTable struct {
-	content.Heading
-	Name   string      `yaml:"name,required"`
-	Width  geom.Length `yaml:"width,required" min:"24" max:"144"`
-	Depth  geom.Length `yaml:"depth,required" min:"24" max:"96"`
-	Pieces int         `yaml:"pieces,required" max:"32"`
-	Points int         `yaml:"points,required" min:"50" max:"5000"`
 }
 
 // writtenChart is an entry of a mission's chart that the rules know by its number.

@@ -1160,14 +1160,19 @@ export interface components {
             cyphers: components["schemas"]["WarcasterOfferedCypher"][];
             factions: components["schemas"]["WarcasterOfferedFaction"][];
             heads: components["schemas"]["WarcasterOfferedHead"][];
-            limits: components["schemas"]["WarcasterOfferedLimits"];
-            missions: components["schemas"]["WarcasterOfferedMission"][];
+            limits: components["schemas"]["WarcasterLimits"];
+            missions: components["schemas"]["WarcasterMission"][];
             samples: components["schemas"]["WarcasterOfferedForce"][];
-            secondaries: components["schemas"]["WarcasterOfferedSecondary"][];
+            secondaries: components["schemas"]["WarcasterSecondary"][];
             terrain: components["schemas"]["WarcasterOfferedTerrain"][];
             units: components["schemas"]["WarcasterOfferedUnit"][];
             variants: components["schemas"]["WarcasterOfferedVariant"][];
             weapons: components["schemas"]["WarcasterOfferedWeapon"][];
+        };
+        WarcasterDemand: {
+            /** Format: int64 */
+            count: number;
+            kind: string;
         };
         WarcasterForce: {
             attachments?: components["schemas"]["WarcasterForceAttachment"][];
@@ -1190,6 +1195,44 @@ export interface components {
             unit: string;
             weapons?: string[];
         };
+        WarcasterLimits: {
+            /** Format: int64 */
+            copies: number;
+            /** Format: int64 */
+            hand: number;
+            /** Format: int64 */
+            heroes: number;
+            /** Format: int64 */
+            opening_cost: number;
+            /** Format: int64 */
+            rack_max: number;
+            /** Format: int64 */
+            rack_min: number;
+            /** Format: int64 */
+            rack_per_type: number;
+            /** Format: int64 */
+            skirmish_units: number;
+            /** Format: int64 */
+            starting_arc: number;
+            /** Format: int64 */
+            units: number;
+        };
+        WarcasterMission: {
+            clauses: string[];
+            demands?: components["schemas"]["WarcasterDemand"][];
+            id: string;
+            name: string;
+            objectives: components["schemas"]["WarcasterObjectiveCard"][];
+            /** Format: int64 */
+            rounds: number;
+            /** Format: int64 */
+            secondaries?: number;
+            skirmish?: boolean;
+            text: string;
+            /** Format: int32 */
+            width: number;
+            zones: components["schemas"]["Outline"][];
+        };
         WarcasterModelView: {
             at: components["schemas"]["Point"];
             /** Format: int32 */
@@ -1208,6 +1251,16 @@ export interface components {
             on?: number;
             /** Format: int32 */
             unit: number;
+        };
+        WarcasterObjectiveCard: {
+            at: components["schemas"]["Point"];
+            name: string;
+            /** Format: int32 */
+            number?: number;
+            portable?: boolean;
+            /** Format: int32 */
+            radius: number;
+            terrain?: boolean;
         };
         WarcasterObjectiveView: {
             active?: boolean;
@@ -1232,11 +1285,6 @@ export interface components {
             target: string;
             text: string;
             type: string;
-        };
-        WarcasterOfferedDemand: {
-            /** Format: int64 */
-            count: number;
-            kind: string;
         };
         WarcasterOfferedFaction: {
             clause?: string;
@@ -1266,66 +1314,12 @@ export interface components {
             name: string;
             rules: components["schemas"]["WarcasterOfferedRule"][];
         };
-        WarcasterOfferedLimits: {
-            /** Format: int64 */
-            copies: number;
-            /** Format: int64 */
-            hand: number;
-            /** Format: int64 */
-            heroes: number;
-            /** Format: int64 */
-            opening_cost: number;
-            /** Format: int64 */
-            rack_max: number;
-            /** Format: int64 */
-            rack_min: number;
-            /** Format: int64 */
-            rack_per_type: number;
-            /** Format: int64 */
-            skirmish_units: number;
-            /** Format: int64 */
-            starting_arc: number;
-            /** Format: int64 */
-            units: number;
-        };
-        WarcasterOfferedMission: {
-            clauses: string[];
-            demands?: components["schemas"]["WarcasterOfferedDemand"][];
-            id: string;
-            name: string;
-            objectives: components["schemas"]["WarcasterOfferedObjective"][];
-            /** Format: int64 */
-            rounds: number;
-            /** Format: int64 */
-            secondaries?: number;
-            skirmish?: boolean;
-            text: string;
-            /** Format: int32 */
-            width: number;
-            zones: components["schemas"]["Outline"][];
-        };
-        WarcasterOfferedObjective: {
-            at: components["schemas"]["Point"];
-            name: string;
-            /** Format: int64 */
-            number?: number;
-            portable?: boolean;
-            /** Format: int32 */
-            radius: number;
-            terrain?: boolean;
-        };
         WarcasterOfferedRule: {
             clauses?: string[];
             id: string;
             name: string;
             text: string;
             trigger: string;
-        };
-        WarcasterOfferedSecondary: {
-            clauses: string[];
-            id: string;
-            name: string;
-            text: string;
         };
         WarcasterOfferedTerrain: {
             features: components["schemas"]["Feature"][];
@@ -1390,6 +1384,12 @@ export interface components {
             rng?: number;
             rules: components["schemas"]["WarcasterOfferedRule"][];
             second?: string;
+        };
+        WarcasterSecondary: {
+            clauses: string[];
+            id: string;
+            name: string;
+            text: string;
         };
         WarcasterUnitView: {
             /** Format: int64 */
@@ -1522,9 +1522,9 @@ export interface components {
             charts: components["schemas"]["WarpathOfferedChart"][];
             factions: components["schemas"]["WarpathOfferedFaction"][];
             grounds: components["schemas"]["WarpathOfferedGround"][];
-            limits: components["schemas"]["WarpathOfferedLimits"];
+            limits: components["schemas"]["WarpathLimits"];
             samples: components["schemas"]["WarpathOfferedForce"][];
-            tables: components["schemas"]["WarpathOfferedTable"][];
+            tables: components["schemas"]["WarpathTableSize"][];
             terrain: components["schemas"]["WarpathOfferedTerrain"][];
             units: components["schemas"]["WarpathOfferedUnit"][];
             variants: components["schemas"]["WarpathOfferedVariant"][];
@@ -1579,6 +1579,24 @@ export interface components {
             /** Format: int64 */
             count?: number;
             unit: string;
+        };
+        WarpathLimits: {
+            heights: number[];
+            /** Format: int64 */
+            hq: number;
+            /** Format: int64 */
+            most_rounds: number;
+            points: number[];
+            /** Format: int64 */
+            rounds: number;
+            /** Format: int64 */
+            specialists_per: number;
+            /** Format: int64 */
+            support_per: number;
+            /** Format: int64 */
+            troops: number;
+            /** Format: int64 */
+            troops_least: number;
         };
         WarpathLossView: {
             /** Format: int64 */
@@ -1636,24 +1654,6 @@ export interface components {
             name: string;
             text: string;
         };
-        WarpathOfferedLimits: {
-            heights: number[];
-            /** Format: int64 */
-            hq: number;
-            /** Format: int64 */
-            most_rounds: number;
-            points: number[];
-            /** Format: int64 */
-            rounds: number;
-            /** Format: int64 */
-            specialists_per: number;
-            /** Format: int64 */
-            support_per: number;
-            /** Format: int64 */
-            troops: number;
-            /** Format: int64 */
-            troops_least: number;
-        };
         WarpathOfferedOrder: {
             clause: string;
             /** Format: int64 */
@@ -1661,18 +1661,6 @@ export interface components {
             id: string;
             name: string;
             text: string;
-        };
-        WarpathOfferedTable: {
-            /** Format: int32 */
-            depth: number;
-            id: string;
-            name: string;
-            /** Format: int64 */
-            pieces: number;
-            /** Format: int64 */
-            points: number;
-            /** Format: int32 */
-            width: number;
         };
         WarpathOfferedTerrain: {
             features: components["schemas"]["Feature"][];
@@ -1750,6 +1738,18 @@ export interface components {
             by: components["schemas"]["Vec"];
             /** Format: int64 */
             feature: number;
+        };
+        WarpathTableSize: {
+            /** Format: int32 */
+            depth: number;
+            id: string;
+            name: string;
+            /** Format: int64 */
+            pieces: number;
+            /** Format: int64 */
+            points: number;
+            /** Format: int32 */
+            width: number;
         };
         WarpathUnitView: {
             acted?: boolean;

@@ -10,7 +10,7 @@ export type HeadCard = Schemas['WarcasterOfferedHead']
 export type WeaponCard = Schemas['WarcasterOfferedWeapon']
 export type CypherCard = Schemas['WarcasterOfferedCypher']
 export type Rule = Schemas['WarcasterOfferedRule']
-export type Limits = Schemas['WarcasterOfferedLimits']
+export type Limits = Schemas['WarcasterLimits']
 /** A ready-made force. */
 export type SampleForce = Schemas['WarcasterOfferedForce']
 /** A force as its file has it. */
