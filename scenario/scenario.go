@@ -10,6 +10,7 @@ package scenario
 import (
 	"umpire/content"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // A System is a game that scenarios are written for.
@@ -105,4 +106,17 @@ type Result struct {
 	Claims int `json:"claims,omitempty"`
 	// Malformed says that the file itself is wrong and nothing was played.
 	Malformed bool `json:"malformed,omitempty"`
+}
+
+// Row is the answer to a question that a verb has read; ErrNotAsked, where the question's
+// answers are others.
+func Row[A any, S comparable](q game.Question[S], a A, err error) (game.Answer, error) {
+	if err != nil {
+		return nil, err
+	}
+	row := ask.Row(q, a)
+	if row == nil {
+		return nil, ErrNotAsked
+	}
+	return row, nil
 }

@@ -15,10 +15,10 @@ func (y *saying) attack() (game.Answer, bool, error) {
 	f := y.say.What
 	if scenario.None(f) {
 		if y.tag == "annihilate" {
-			a, err := said(y, ask.No[ModelID](), nil)
+			a, err := scenario.Row(y.q, ask.No[ModelID](), nil)
 			return a, false, err
 		}
-		return y.only("strike", func() (game.Answer, error) { return said(y, strikeAnswer{With: -1}, nil) })
+		return y.only("strike", func() (game.Answer, error) { return scenario.Row(y.q, strikeAnswer{With: -1}, nil) })
 	}
 	if err := scenario.OnlyKeys(y.say.Verb, f, "by", "with", "target", "modes", "spike"); err != nil {
 		return nil, false, err
@@ -37,7 +37,7 @@ func (y *saying) attack() (game.Answer, bool, error) {
 	case "strike":
 		by = ask.Asked(y.q).(striking).j.Model
 	case "annihilate":
-		a, err := said(y, ask.Just(target), nil)
+		a, err := scenario.Row(y.q, ask.Just(target), nil)
 		return a, false, err
 	default:
 		return nil, false, scenario.ErrNotAsked
@@ -62,10 +62,10 @@ func (y *saying) attack() (game.Answer, bool, error) {
 		}
 	}
 	if y.tag == "strike" {
-		a, err := said(y, strikeAnswer{weapon, target, modes}, nil)
+		a, err := scenario.Row(y.q, strikeAnswer{weapon, target, modes}, nil)
 		return a, false, err
 	}
-	a, err := said(y, actAnswer{Do: doAttack, By: by, With: weapon, At: target, Modes: modes}, nil)
+	a, err := scenario.Row(y.q, actAnswer{Do: doAttack, By: by, With: weapon, At: target, Modes: modes}, nil)
 	return a, false, err
 }
 
@@ -156,7 +156,7 @@ func (y *saying) use() (game.Answer, bool, error) {
 		if offer, is := ask.Asked(y.q).(yesOrNo); !is || offer.Offers != text {
 			return nil, false, scenario.ErrNotAsked
 		}
-		a, err := said(y, true, nil)
+		a, err := scenario.Row(y.q, true, nil)
 		return a, false, err
 	}
 	if y.tag != "act" {
@@ -176,7 +176,7 @@ func (y *saying) use() (game.Answer, bool, error) {
 	if y.profile(id).rules[n].does(Erupt) {
 		do = doErupt
 	}
-	a, err := said(y, actAnswer{Do: do, By: id, Rule: n}, nil)
+	a, err := scenario.Row(y.q, actAnswer{Do: do, By: id, Rule: n}, nil)
 	return a, false, err
 }
 
@@ -194,8 +194,8 @@ func (y *saying) special() (game.Answer, error) {
 		return nil, err
 	}
 	if y.profile(id).rules[n].does(Erupt) {
-		return said(y, actAnswer{Do: doErupt, By: id, Rule: n}, nil)
+		return scenario.Row(y.q, actAnswer{Do: doErupt, By: id, Rule: n}, nil)
 	}
 	target, err := y.modelOf(f.Get("target"))
-	return said(y, actAnswer{Do: doSpecial, By: id, Rule: n, At: target}, err)
+	return scenario.Row(y.q, actAnswer{Do: doSpecial, By: id, Rule: n, At: target}, err)
 }

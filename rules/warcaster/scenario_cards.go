@@ -20,11 +20,11 @@ func (y *saying) chargeOrNone() (game.Answer, bool, error) {
 	case y.tag != "charge":
 		return nil, false, scenario.ErrNotAsked
 	case scenario.None(f):
-		a, err := said(y, chargingAnswer{Do: chargeNothing}, nil)
+		a, err := scenario.Row(y.q, chargingAnswer{Do: chargeNothing}, nil)
 		return a, false, err
 	}
 	t, err := y.thing(f)
-	a, err := said(y, chargingAnswer{Do: chargeOne, Unit: t.unit}, err)
+	a, err := scenario.Row(y.q, chargingAnswer{Do: chargeOne, Unit: t.unit}, err)
 	return a, false, err
 }
 
@@ -36,10 +36,10 @@ func (y *saying) clear() (game.Answer, bool, error) {
 		return y.amount(f)
 	case "charge":
 		if scenario.None(f) {
-			a, err := said(y, chargingAnswer{Do: chargeNothing}, nil)
+			a, err := scenario.Row(y.q, chargingAnswer{Do: chargeNothing}, nil)
 			return a, false, err
 		}
-		a, err := said(y, chargingAnswer{Do: clearSome}, nil)
+		a, err := scenario.Row(y.q, chargingAnswer{Do: clearSome}, nil)
 		return a, true, err
 	case "clear":
 	default:
@@ -65,7 +65,7 @@ func (y *saying) clear() (game.Answer, bool, error) {
 		}
 		amounts[i] = n
 	}
-	a, err := said(y, amounts, nil)
+	a, err := scenario.Row(y.q, amounts, nil)
 	return a, false, err
 }
 
@@ -87,7 +87,7 @@ func (y *saying) amount(f content.Facts) (game.Answer, bool, error) {
 	if !scenario.None(f) {
 		n, err = y.number(f)
 	}
-	a, err := said(y, int(n), err)
+	a, err := scenario.Row(y.q, int(n), err)
 	return a, false, err
 }
 
@@ -109,7 +109,7 @@ func (y *saying) cypherNamed(f content.Facts) (CardID, error) {
 func (y *saying) cypher() (game.Answer, error) {
 	f := y.say.What
 	if scenario.None(f) {
-		return said(y, cypherAnswer{Card: -1}, nil)
+		return scenario.Row(y.q, cypherAnswer{Card: -1}, nil)
 	}
 	if err := scenario.OnlyKeys(y.say.Verb, f, "card", "on", "through", "target"); err != nil {
 		return nil, err
@@ -125,13 +125,13 @@ func (y *saying) cypher() (game.Answer, error) {
 			return nil, err
 		}
 		target, err := y.modelOf(f.Get("target"))
-		return said(y, cypherAnswer{c, uint8(by), target}, err)
+		return scenario.Row(y.q, cypherAnswer{c, uint8(by), target}, err)
 	case FriendlyModel:
 		id, err := y.modelOf(f.Get("on"))
-		return said(y, cypherAnswer{Card: c, On: uint8(id)}, err)
+		return scenario.Row(y.q, cypherAnswer{Card: c, On: uint8(id)}, err)
 	}
 	t, err := y.thing(f.Get("on"))
-	return said(y, cypherAnswer{Card: c, On: uint8(t.unit)}, err)
+	return scenario.Row(y.q, cypherAnswer{Card: c, On: uint8(t.unit)}, err)
 }
 
 // deploy brings a unit in: {unit, gate, attachments, at}, at set-up without gate.
@@ -170,7 +170,7 @@ func (y *saying) deploy() (game.Answer, bool, error) {
 		}
 	}
 	if y.tag == "open" {
-		a, err := said(y, openAnswer{t.unit, set}, nil)
+		a, err := scenario.Row(y.q, openAnswer{t.unit, set}, nil)
 		return a, more, err
 	}
 	gate := y.m.gates[y.seat][0]
@@ -184,7 +184,7 @@ func (y *saying) deploy() (game.Answer, bool, error) {
 		}
 		gate = through.unit
 	}
-	a, err := said(y, deployAnswer{deployUnit, t.unit, gate, set}, nil)
+	a, err := scenario.Row(y.q, deployAnswer{deployUnit, t.unit, gate, set}, nil)
 	return a, more, err
 }
 
@@ -207,16 +207,16 @@ func (y *saying) gate() (game.Answer, bool, error) {
 	switch y.tag {
 	case "gate":
 		if scenario.None(f) {
-			a, err := said(y, gateAnswer{Do: noGate}, nil)
+			a, err := scenario.Row(y.q, gateAnswer{Do: noGate}, nil)
 			return a, false, err
 		}
 		more := f.Get("at").Given()
 		if by := f.Get("by"); by.Given() {
 			id, err := y.modelOf(by)
-			a, err := said(y, gateAnswer{gateByWarrior, id}, err)
+			a, err := scenario.Row(y.q, gateAnswer{gateByWarrior, id}, err)
 			return a, more, err
 		}
-		a, err := said(y, gateAnswer{Do: gateByEdge}, nil)
+		a, err := scenario.Row(y.q, gateAnswer{Do: gateByEdge}, nil)
 		return a, more, err
 	case "gate/place":
 		a, err := y.spread()
@@ -235,7 +235,7 @@ func (y *saying) discardOf() (game.Answer, bool, error) {
 	if !scenario.None(y.say.What) {
 		card.One, err = y.cypherNamed(y.say.What)
 	}
-	a, err := said(y, card, err)
+	a, err := scenario.Row(y.q, card, err)
 	return a, false, err
 }
 
@@ -245,5 +245,5 @@ func (y *saying) secondaryNamed() (game.Answer, error) {
 	if !ok {
 		return nil, scenario.Wrong(y.say.What, "there is no secondary mission %q", text)
 	}
-	return said(y, at, nil)
+	return scenario.Row(y.q, at, nil)
 }

@@ -34,7 +34,7 @@ func (y *saying) surface(f content.Facts) (int16, error) {
 // move advances the active unit, or moves a model as a rule lets it.
 func (y *saying) move() (game.Answer, bool, error) {
 	if y.tag == "act" && y.say.Verb == "advance" && y.say.Nth == 0 {
-		a, err := said(y, actAnswer{Do: doAdvance}, nil)
+		a, err := scenario.Row(y.q, actAnswer{Do: doAdvance}, nil)
 		return a, true, err
 	}
 	if y.form != game.Path {
@@ -86,7 +86,7 @@ func (y *saying) move() (game.Answer, bool, error) {
 		}
 		move.Way = move.Way.By(table.Waypoint{Point: at, On: surface})
 	}
-	a, err := said(y, move, nil)
+	a, err := scenario.Row(y.q, move, nil)
 	return a, false, err
 }
 
@@ -101,12 +101,12 @@ func (y *saying) spread() (game.Answer, error) {
 	request := y.q.Request(y.s)
 	switch {
 	case scenario.None(f):
-		return said[placements](y, nil, nil)
+		return scenario.Row[placements](y.q, nil, nil)
 	case text == "auto":
 		return y.auto(f)
 	case f.IsList():
 		a, err := y.spreadList(f, request.Subjects)
-		return said(y, a, err)
+		return scenario.Row(y.q, a, err)
 	case !f.IsMapping():
 		return nil, scenario.Wrong(f, "expected places like {id: [24, 10]}, [24, 10] for a single model, auto or none")
 	}
@@ -122,7 +122,7 @@ func (y *saying) spread() (game.Answer, error) {
 		}
 		a = a.Put(id, table.Waypoint{Point: at, On: on})
 	}
-	return said(y, a, nil)
+	return scenario.Row(y.q, a, nil)
 }
 
 // mate reads a key that is a model's id, or its letter in the squad asked about.

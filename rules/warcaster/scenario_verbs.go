@@ -57,18 +57,6 @@ func (sc *scene) Answer(s *State, q game.Question[State], say scenario.Say) (gam
 	return y.answer()
 }
 
-// said is an answer to the question that is asked.
-func said[A any](y *saying, a A, err error) (game.Answer, error) {
-	if err != nil {
-		return nil, err
-	}
-	row := ask.Row(y.q, a)
-	if row == nil {
-		return nil, scenario.ErrNotAsked
-	}
-	return row, nil
-}
-
 // answer is what the verb says.
 func (y *saying) answer() (game.Answer, bool, error) {
 	switch y.say.Verb {
@@ -85,7 +73,7 @@ func (y *saying) answer() (game.Answer, bool, error) {
 	case "special":
 		return y.only("act", y.special)
 	case "end":
-		return y.only("act", func() (game.Answer, error) { return said(y, actAnswer{Do: endActivation}, nil) })
+		return y.only("act", func() (game.Answer, error) { return scenario.Row(y.q, actAnswer{Do: endActivation}, nil) })
 	case "charge":
 		return y.chargeOrNone()
 	case "clear":
@@ -105,7 +93,7 @@ func (y *saying) answer() (game.Answer, bool, error) {
 	case "recall":
 		return y.only("deploy", func() (game.Answer, error) {
 			t, err := y.thing(y.say.What)
-			return said(y, deployAnswer{Do: recallUnit, Unit: t.unit}, err)
+			return scenario.Row(y.q, deployAnswer{Do: recallUnit, Unit: t.unit}, err)
 		})
 	case "gate":
 		return y.gate()
@@ -124,7 +112,7 @@ func (y *saying) answer() (game.Answer, bool, error) {
 			if at < 0 {
 				return nil, scenario.Wrong(y.say.What, "the side is %q: expected near or far", text)
 			}
-			return said(y, at, nil)
+			return scenario.Row(y.q, at, nil)
 		})
 	}
 	return nil, false, scenario.ErrNotAsked
@@ -156,10 +144,10 @@ func (y *saying) modelOf(f content.Facts) (ModelID, error) {
 
 func (y *saying) unitOrNone() (game.Answer, error) {
 	if scenario.None(y.say.What) {
-		return said(y, ask.No[UnitID](), nil)
+		return scenario.Row(y.q, ask.No[UnitID](), nil)
 	}
 	t, err := y.thing(y.say.What)
-	return said(y, ask.Just(t.unit), err)
+	return scenario.Row(y.q, ask.Just(t.unit), err)
 }
 
 // Pass implements scenario.Position.

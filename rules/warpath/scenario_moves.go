@@ -26,7 +26,7 @@ func (y *saying) march() (game.Answer, error) {
 		}
 		return a, nil
 	case text == "stay" || scenario.None(f):
-		return said[ask.March](y, nil, nil)
+		return scenario.Row[ask.March](y.q, nil, nil)
 	case isWord || !f.IsMapping():
 		return nil, scenario.Wrong(f, "expected places like {ops.a: [24, 10]}, a move of all like {ops: [0, 4]}, stay or auto")
 	}
@@ -46,7 +46,7 @@ func (y *saying) march() (game.Answer, error) {
 		}
 		m = append(m, rows...)
 	}
-	return said(y, m, nil)
+	return scenario.Row(y.q, m, nil)
 }
 
 // rows are those of a base, or of all bases of a unit.
@@ -136,5 +136,5 @@ func (y *saying) aim() (game.Answer, error) {
 			return nil, err
 		}
 	}
-	return said(y, at, nil)
+	return scenario.Row(y.q, at, nil)
 }

@@ -77,7 +77,7 @@ func (y *saying) answer() (game.Answer, error) {
 	case "lose":
 		return y.only("lose", func() (game.Answer, error) {
 			t, err := y.baseOf(f)
-			return said(y, t, err)
+			return scenario.Row(y.q, t, err)
 		})
 	case "order":
 		return y.only("order", y.commandOrder)
@@ -87,18 +87,6 @@ func (y *saying) answer() (game.Answer, error) {
 		return y.shoot()
 	}
 	return nil, scenario.ErrNotAsked
-}
-
-// said is an answer to the question that is asked.
-func said[A any](y *saying, a A, err error) (game.Answer, error) {
-	if err != nil {
-		return nil, err
-	}
-	row := ask.Row(y.q, a)
-	if row == nil {
-		return nil, scenario.ErrNotAsked
-	}
-	return row, nil
 }
 
 // only answers one kind of question.
@@ -154,10 +142,10 @@ func (y *saying) featureOf(f content.Facts) (siteNo, error) {
 
 func (y *saying) unitOrNone() (game.Answer, error) {
 	if scenario.None(y.say.What) {
-		return said(y, ask.No[UnitID](), nil)
+		return scenario.Row(y.q, ask.No[UnitID](), nil)
 	}
 	u, err := y.unitOf(y.say.What)
-	return said(y, ask.Just(u), err)
+	return scenario.Row(y.q, ask.Just(u), err)
 }
 
 // orders places an order for each unit: {ops: sprint}. What is not named is forgotten.
@@ -180,7 +168,7 @@ func (y *saying) orders() (game.Answer, error) {
 			a = append(a, int32(order)) // it gets none
 		}
 	}
-	return said(y, a, nil)
+	return scenario.Row(y.q, a, nil)
 }
 
 // do says what a unit does: stay, move, {engage: ghouls}, {enter: hall}; after a fight
@@ -218,19 +206,19 @@ func (y *saying) deed(text string, pairs []content.Pair) (game.Answer, error) {
 	case Engage, Embark:
 		a.Unit, err = y.unitOf(f)
 	}
-	return said(y, a, err)
+	return scenario.Row(y.q, a, err)
 }
 
 func (y *saying) afterwards(text string, pairs []content.Pair) (game.Answer, error) {
 	if len(pairs) > 0 && pairs[0].Key == "follow" {
 		u, err := y.unitOf(pairs[0].Value)
-		return said(y, afterAnswer{followUp, u}, err)
+		return scenario.Row(y.q, afterAnswer{followUp, u}, err)
 	}
 	switch text {
 	case "stay":
-		return said(y, afterAnswer{Do: standFast}, nil)
+		return scenario.Row(y.q, afterAnswer{Do: standFast}, nil)
 	case "move":
-		return said(y, afterAnswer{Do: moveUp}, nil)
+		return scenario.Row(y.q, afterAnswer{Do: moveUp}, nil)
 	}
 	return nil, scenario.Wrong(y.say.What, "expected stay, move or {follow: id}")
 }
@@ -238,14 +226,14 @@ func (y *saying) afterwards(text string, pairs []content.Pair) (game.Answer, err
 // commandOrder uses a Command Order, by its id or name.
 func (y *saying) commandOrder() (game.Answer, error) {
 	if scenario.None(y.say.What) {
-		return said(y, ask.No[OrderKind](), nil)
+		return scenario.Row(y.q, ask.No[OrderKind](), nil)
 	}
 	text, _ := y.say.What.Word()
 	var known []string
 	for _, f := range y.m.Book.Factions {
 		for _, o := range f.Orders {
 			if o.ID == text || strings.EqualFold(o.Name, text) {
-				return said(y, ask.Just(o.Kind), nil)
+				return scenario.Row(y.q, ask.Just(o.Kind), nil)
 			}
 			known = append(known, o.ID)
 		}
@@ -257,7 +245,7 @@ func (y *saying) commandOrder() (game.Answer, error) {
 func (y *saying) cunning() (game.Answer, error) {
 	f := y.say.What
 	if scenario.None(f) {
-		return said(y, changeAnswer{By: None}, nil)
+		return scenario.Row(y.q, changeAnswer{By: None}, nil)
 	}
 	if err := scenario.OnlyKeys("cunning", f, "by", "unit", "order"); err != nil {
 		return nil, err
@@ -275,7 +263,7 @@ func (y *saying) cunning() (game.Answer, error) {
 	if order < 0 {
 		return nil, scenario.Wrong(f, "the order is %q: %s", text, content.Expected(text, tokenWritten))
 	}
-	return said(y, changeAnswer{by, u, Token(order)}, nil)
+	return scenario.Row(y.q, changeAnswer{by, u, Token(order)}, nil)
 }
 
 // choose chooses things: units or bases by their ids, or items by some of their words,
@@ -341,7 +329,7 @@ func (y *saying) share() (game.Answer, error) {
 		}
 		a[i] = int32(n)
 	}
-	return said(y, a, nil)
+	return scenario.Row(y.q, a, nil)
 }
 
 // allot says whom each base attacks: {ops.a: ghouls}, several for a base that divides its
@@ -442,9 +430,9 @@ func (y *saying) shoot() (game.Answer, error) {
 	}
 	if scenario.None(f) {
 		if y.tag == "split" {
-			return said(y, noSecond, nil)
+			return scenario.Row(y.q, noSecond, nil)
 		}
-		return said(y, shotAnswer{How: None}, nil)
+		return scenario.Row(y.q, shotAnswer{How: None}, nil)
 	}
 	a := shotAnswer{How: Fire}
 	if pairs := f.Pairs(); len(pairs) > 0 {
@@ -465,18 +453,18 @@ func (y *saying) shoot() (game.Answer, error) {
 		a.How, f = AttackKind(i), pairs[0].Value
 		if at, ok := f.Word(); ok && at == "point" {
 			a.At = None
-			return said(y, a, nil)
+			return scenario.Row(y.q, a, nil)
 		}
 	}
 	var err error
 	a.At, err = y.unitOf(f)
 	switch {
 	case y.tag != "split":
-		return said(y, a, err)
+		return scenario.Row(y.q, a, err)
 	case a.some():
-		return said(y, secondAnswer{int32(a.How), int32(a.At), int32(a.weapons())}, err)
+		return scenario.Row(y.q, secondAnswer{int32(a.How), int32(a.At), int32(a.weapons())}, err)
 	}
-	return said(y, secondAt(a.At), err)
+	return scenario.Row(y.q, secondAt(a.At), err)
 }
 
 // weapons reads one or several ranged weapons of the unit that shoots, by their names.
