@@ -286,16 +286,6 @@ func (r *Record) reread() (*Record, error) {
 	return ReadRecord("the match played again", &file)
 }
 
-// Recount plays a record into g, a new game of its own set-up and stream, and records it
-// anew, under the header given: nothing is told by the file but its choices.
-func Recount[S comparable](r *Record, g *Game[S], header Header) (*Record, error) {
-	recorder := NewRecorder(g, header)
-	if err := g.Replay(r.Log()); err != nil {
-		return nil, fmt.Errorf("the log does not replay: %w", err)
-	}
-	return recorder.Record()
-}
-
 // Verify plays the record into g, a new game of its own set-up and stream, and
 // compares how it ends.
 func Verify[S comparable](r *Record, g *Game[S]) error {
