@@ -18,7 +18,7 @@ import (
 // is near). A base above the top of the feature is as far from it as the straight
 // line to its rim, height included. If there is none, the feature is -1.
 //
-// Identities: (1) CoverFrom is ok exactly if GivesCover is, for some feature, the first
+// Identities: (1) CoverFrom is ok exactly if some feature gives cover, the first
 // of which it names; (2) it does not depend on how near the attacker is.
 func CoverFrom(t *table.Table, attacker, target table.Body, near geom.Length) (feature int, ok bool) {
 	reach := target.Box().Grow(near)
@@ -31,12 +31,7 @@ func CoverFrom(t *table.Table, attacker, target table.Body, near geom.Length) (f
 	return -1, false
 }
 
-// GivesCover says whether feature i gives the target cover from the attacker.
-func GivesCover(t *table.Table, i int, attacker, target table.Body, near geom.Length) bool {
-	f := &t.Features[i]
-	return f.Traits&table.Cover != 0 && gives(f, &attacker, &target, near)
-}
-
+// gives reports whether a feature gives the target cover from the attacker.
 func gives(f *table.Feature, attacker, target *table.Body, near geom.Length) bool {
 	return Near(f, *target, near) && Intervening(f, *attacker, *target)
 }
