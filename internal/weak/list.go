@@ -115,8 +115,9 @@ func side(tasks []func() error, workers int) (first error) {
 	return first
 }
 
-// differs says where the list of a game is not what came of a sample.
-func (g *game) differs(s sample, weak map[string][]string) (lines []string) {
+// differs says where the list of a game is not what came of a sample; of clauses that were
+// not tried it says nothing.
+func (g *game) differs(s sample, weak map[string][]string, tried func(clause string) bool) (lines []string) {
 	listed := map[string]content.Weak{}
 	for _, w := range g.book.Weak {
 		listed[w.Clause] = w
@@ -131,14 +132,14 @@ func (g *game) differs(s sample, weak map[string][]string) (lines []string) {
 			lines = append(lines, fmt.Sprintf("%s: nothing cites it where it decides, and the list does not say so", clause))
 		}
 	}
-	return append(lines, g.mended(s, weak)...)
+	return append(lines, g.mended(s, weak, tried)...)
 }
 
 // mended says what the list has of a sample and is weak no more.
-func (g *game) mended(s sample, weak map[string][]string) (lines []string) {
-	tried := map[string]bool{}
+func (g *game) mended(s sample, weak map[string][]string, tried func(clause string) bool) (lines []string) {
+	broken := map[string]bool{}
 	for _, n := range s.places {
-		tried[g.places[n-1].name()] = true
+		broken[g.places[n-1].name()] = true
 	}
 	stands := map[string]bool{}
 	for _, p := range g.places {
@@ -146,11 +147,14 @@ func (g *game) mended(s sample, weak map[string][]string) (lines []string) {
 	}
 	complete := len(s.places) == len(g.cited())
 	for _, w := range g.book.Weak {
+		if !tried(w.Clause) {
+			continue
+		}
 		for _, at := range w.At {
 			switch {
 			case !stands[at]:
 				lines = append(lines, fmt.Sprintf("%s: %s is listed, and there is no such place", w.Clause, at))
-			case complete && tried[at] && !slices.Contains(weak[w.Clause], at):
+			case complete && broken[at] && !slices.Contains(weak[w.Clause], at):
 				lines = append(lines, fmt.Sprintf("%s: %s is listed, and is noticed", w.Clause, at))
 			}
 		}

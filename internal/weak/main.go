@@ -72,7 +72,7 @@ func run(ctx context.Context, systems []string, write bool, match string) error 
 			}
 			continue
 		}
-		if lines := g.differs(all, weak); len(lines) > 0 {
+		if lines := g.differs(all, weak, wanted.MatchString); len(lines) > 0 {
 			fmt.Println("  " + strings.Join(lines, "\n  "))
 			wrong += len(lines)
 		}
