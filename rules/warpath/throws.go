@@ -81,7 +81,7 @@ func (f BuildingFacts) Throw() *game.Throw {
 // Throw implements game.Thrown.
 func (f Scattered) Throw() *game.Throw {
 	row := game.ThrowRow{Label: "Scatter", Dice: "1 scatter", Faces: []int8{int8(f.Face)}}
-	t := &game.Throw{Title: "Scatter: " + f.By, Rows: []game.ThrowRow{row}, Result: "HIT: it stays"}
+	t := &game.Throw{Title: "Scatter: " + f.By, Rows: []game.ThrowRow{row}, Result: "HIT"}
 	if f.Hit {
 		return t
 	}
