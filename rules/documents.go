@@ -3,73 +3,121 @@ package rules
 import (
 	"encoding/json"
 	"fmt"
+	"iter"
 	"slices"
 	"sync"
 
+	"umpire/board"
+	"umpire/bot"
 	"umpire/content"
+	"umpire/game"
+	"umpire/scenario"
 	"umpire/system"
 )
 
-// setups are the set-ups of a game, in its own terms: how one is read, written and played.
-type setups[S comparable, U any] struct {
-	wish  func(wish json.RawMessage) (U, string, error)
-	read  func(setup []byte) (U, error)
-	write func(U) (json.RawMessage, error)
-	match func(U) (system.Rules[S], error)
-	title func(*U) string
+// book is what the books of all games have.
+type book[S comparable, U, F any] interface {
+	ContentHash() string
+	Wish(wish json.RawMessage) (setup U, title string, err error)
+	Title(setup *U) string
+	Forces() content.ForceReader[F]
+	SampleNamed(id string) (F, error)
+	Summarize(*game.Record) (board.Summary, error)
+	Scenarios(*content.Catalogue) *scenario.System[S]
+}
+
+// documents are those of a game, in its own terms: set-ups U under variants V, forces F.
+type documents[S comparable, V, U, F any] struct {
+	book[S, U, F]
+	variants []string // their keys
+
+	readSetup  func([]byte) (U, error)
+	writeSetup func(U) (json.RawMessage, error)
+	match      func(U) (system.Rules[S], error)
+	battles    func(w system.Wishes, forces [2]F, v V) ([]U, error)
+
+	// judge reads a force and says what is not lawful about it, and measure how large it
+	// is, in the report.
+	judge     func(text system.ForceText, v V) (F, []content.Fault, error)
+	measure   func(f *F, r *system.ForceReport)
+	writeYAML func(F) []byte
+	writeJSON func(F) (json.RawMessage, error)
+}
+
+// system is the game as everybody else meets it, but for what is offered and drawn.
+func (d documents[S, V, U, F]) system(intro system.About, scenarios iter.Seq2[string, []byte]) *system.Game[S] {
+	intro.Content = d.ContentHash()
+	catalogue := sync.OnceValues(func() (*content.Catalogue, error) { return content.Rulebook(intro.Name) })
+	return &system.Game[S]{
+		Intro: intro,
+		Book:  catalogue,
+		Proofs: func() (system.Scenarios, error) {
+			clauses, err := catalogue()
+			return system.Scenarios{Run: d.Scenarios(clauses).Run, All: scenarios}, err
+		},
+		Wished:  d.wished,
+		SetUps:  d.wishedBattles,
+		Forces:  d.force,
+		Samples: d.sample,
+		Rules:   d.rules,
+		Summary: d.Summarize,
+		Names:   d.book,
+	}
 }
 
 // rules are those of a match with a set-up.
-func (s setups[S, U]) rules(setup json.RawMessage) (system.Rules[S], error) {
-	u, err := s.read(setup)
+func (d documents[S, V, U, F]) rules(setup json.RawMessage) (system.Rules[S], error) {
+	u, err := d.readSetup(setup)
 	if err != nil {
 		return nil, err
 	}
-	return s.match(u)
+	return d.match(u)
 }
 
 // wished is the set-up that comes of a wish, written, and its title.
-func (s setups[S, U]) wished(wish json.RawMessage) (json.RawMessage, string, error) {
-	u, title, err := s.wish(wish)
+func (d documents[S, V, U, F]) wished(wish json.RawMessage) (json.RawMessage, string, error) {
+	u, title, err := d.Wish(wish)
 	if err != nil {
 		return nil, "", err
 	}
-	setup, err := s.write(u)
+	setup, err := d.writeSetup(u)
 	return setup, title, err
 }
 
-// battles are set-ups, written, with their titles.
-func (s setups[S, U]) battles(list []U, err error) ([]system.Battle, error) {
+// wishedBattles are the set-ups that fit some wishes, written, with their titles.
+func (d documents[S, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battle, error) {
+	var forces [2]F
+	for seat := range forces {
+		var err error
+		if forces[seat], err = d.Forces().Brought(w.Forces[seat]); err != nil {
+			return nil, err
+		}
+	}
+	variants, err := d.agreed(w.Variants)
+	if err != nil {
+		return nil, err
+	}
+	list, err := d.battles(w, forces, variants)
 	if err != nil {
 		return nil, err
 	}
 	all := make([]system.Battle, len(list))
 	for i := range list {
-		all[i].Title = s.title(&list[i])
-		if all[i].Setup, err = s.write(list[i]); err != nil {
+		all[i].Title = d.Title(&list[i])
+		if all[i].Setup, err = d.writeSetup(list[i]); err != nil {
 			return nil, err
 		}
 	}
 	return all, nil
 }
 
-// brought are the forces of both seats, as a command line names them.
-func brought[F any](reader content.ForceReader[F], named [2]content.Brought) (forces [2]F, err error) {
-	for seat := range forces {
-		if forces[seat], err = reader.Brought(named[seat]); err != nil {
-			return forces, err
-		}
-	}
-	return forces, nil
-}
-
-// agreed are the variants of a game that are named by their keys.
-func agreed[V any](keys, known []string) (v V, err error) {
+// agreed are the variants that are named by their keys.
+func (d documents[S, V, U, F]) agreed(keys []string) (v V, err error) {
 	on := map[string]bool{}
 	for _, key := range keys {
 		on[key] = true
-		if !slices.Contains(known, key) {
-			return v, fmt.Errorf("there is no variant %q: %s", key, content.Expected(key, known))
+		if !slices.Contains(d.variants, key) {
+			return v, fmt.Errorf("there is no variant %q: %s", key, content.Expected(key, d.variants))
 		}
 	}
 	text, err := json.Marshal(on)
@@ -79,7 +127,31 @@ func agreed[V any](keys, known []string) (v V, err error) {
 	return v, err
 }
 
-// rulebook reads the catalogue of a game once.
-func rulebook(name string) func() (*content.Catalogue, error) {
-	return sync.OnceValues(func() (*content.Catalogue, error) { return content.Rulebook(name) })
+// force reads a force, judges it, and writes it in both forms.
+func (d documents[S, V, U, F]) force(text system.ForceText) (r system.ForceReport, err error) {
+	variants, err := d.agreed(text.Variants)
+	if err != nil {
+		return r, err
+	}
+	f, faults, err := d.judge(text, variants)
+	if err != nil {
+		return r, err
+	}
+	r.YAML, r.Faults = string(d.writeYAML(f)), system.Faults(faults)
+	d.measure(&f, &r)
+	r.Force, err = d.writeJSON(f)
+	return r, err
+}
+
+func (d documents[S, V, U, F]) sample(id string) ([]byte, error) {
+	f, err := d.SampleNamed(id)
+	if err != nil {
+		return nil, err
+	}
+	return d.writeYAML(f), nil
+}
+
+// greedy is the bot that takes what the game's appraiser thinks best; M is its match.
+func greedy[M system.Rules[S], S comparable, A bot.Appraiser[S]](appraiser func(M) A) system.Bot[S] {
+	return system.Greedy(func(rules system.Rules[S]) bot.Appraiser[S] { return appraiser(rules.(M)) })
 }

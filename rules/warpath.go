@@ -5,11 +5,12 @@ import (
 	"fmt"
 
 	"umpire/board"
-	"umpire/bot"
 	"umpire/content"
 	"umpire/rules/warpath"
 	"umpire/system"
 )
+
+var warpathWays = []system.Way{system.WayOf((*warpath.Book).NamedOdds), system.WayOf((*warpath.Book).VolleyOdds), system.WayOf((*warpath.Book).NamedRecon)}
 
 // openWarpath makes a system of Warpath.
 func openWarpath(pack content.Pack) (system.System, error) {
@@ -17,53 +18,61 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := warpathGame{book}
-	setups, catalogue := w.setups(), rulebook("warpath")
-	return &system.Game[warpath.State]{
-		Intro: system.About{Name: "warpath", Title: "Warpath", Edition: "Draft 0.3", Blurb: "Companies of infantry and armour, and orders that lie face down.",
-			Rules: warpath.RulesVersion, Content: book.ContentHash(), Pack: pack.Name},
-		Book: catalogue,
-		Proofs: func() (system.Scenarios, error) {
-			clauses, err := catalogue()
-			return system.Scenarios{Run: book.Scenarios(clauses).Run, All: warpath.EmbeddedScenarios()}, err
-		},
-		Offer:   book.Content(),
-		Named:   w.things(),
-		Wire:    map[string]any{"WarpathView": warpath.View{}, "WarpathContent": warpath.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": warpath.WishJSON{}},
-		Most:    json.RawMessage(`{"table":"96x96"}`),
-		Wished:  setups.wished,
-		SetUps:  func(wish system.Wishes) ([]system.Battle, error) { return setups.battles(w.battles(wish)) },
-		Forces:  w.force,
-		Samples: w.sample,
-		Land:    book.Land,
-		Survey:  w.survey,
-		Chances: warpathWays,
-		Names:   book,
-		Rules:   setups.rules,
-		Summary: book.Summarize,
-		Bots: []system.Bot[warpath.State]{system.Greedy(func(rules system.Rules[warpath.State]) bot.Appraiser[warpath.State] {
-			return warpath.NewAppraiser(rules.(*warpath.Match))
-		})},
-	}, nil
+	sys := warpathDocuments(book).system(system.About{Name: "warpath", Title: "Warpath", Edition: "Draft 0.3",
+		Blurb: "Companies of infantry and armour, and orders that lie face down.", Rules: warpath.RulesVersion, Pack: pack.Name}, warpath.EmbeddedScenarios())
+	sys.Offer, sys.Named, sys.Chances = book.Content(), warpathThings(book), warpathWays
+	sys.Wire = map[string]any{"WarpathView": warpath.View{}, "WarpathContent": warpath.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": warpath.WishJSON{}}
+	sys.Most = json.RawMessage(`{"table":"96x96"}`)
+	sys.Bots = []system.Bot[warpath.State]{greedy(warpath.NewAppraiser)}
+	sys.Land = book.Land
+	sys.Survey = func(table, size string, features []board.Feature) ([]board.Feature, []system.Fault, error) {
+		normal, faults, err := book.Survey(table, size, features)
+		return normal, system.Faults(faults), err
+	}
+	return sys, nil
 }
 
-var warpathWays = []system.Way{system.WayOf((*warpath.Book).NamedOdds), system.WayOf((*warpath.Book).VolleyOdds), system.WayOf((*warpath.Book).NamedRecon)}
-
-// warpathGame is Warpath with a book.
-type warpathGame struct{ book *warpath.Book }
-
-func (w warpathGame) setups() setups[warpath.State, warpath.Setup] {
-	return setups[warpath.State, warpath.Setup]{
-		wish:  w.book.Wish,
-		read:  func(data []byte) (warpath.Setup, error) { return warpath.ReadSetup(w.book, data) },
-		write: func(s warpath.Setup) (json.RawMessage, error) { return warpath.WriteSetup(w.book, s) },
-		match: func(s warpath.Setup) (system.Rules[warpath.State], error) { return warpath.NewMatch(w.book, s) },
-		title: w.book.Title,
+func warpathDocuments(book *warpath.Book) documents[warpath.State, warpath.Variants, warpath.Setup, warpath.Force] {
+	return documents[warpath.State, warpath.Variants, warpath.Setup, warpath.Force]{
+		book:       book,
+		variants:   content.IDs(book.Content().Variants, func(v *warpath.OfferedVariant) string { return v.Key }),
+		readSetup:  func(data []byte) (warpath.Setup, error) { return warpath.ReadSetup(book, data) },
+		writeSetup: func(s warpath.Setup) (json.RawMessage, error) { return warpath.WriteSetup(book, s) },
+		match:      func(s warpath.Setup) (system.Rules[warpath.State], error) { return warpath.NewMatch(book, s) },
+		battles: func(w system.Wishes, forces [2]warpath.Force, v warpath.Variants) ([]warpath.Setup, error) {
+			return book.Battles(warpath.Wish{Table: w.Size, Mission: w.Mission, Terrain: w.Terrain, Forces: forces, Variants: v})
+		},
+		judge: func(text system.ForceText, v warpath.Variants) (warpath.Force, []content.Fault, error) {
+			return warpathForce(book, text, v)
+		},
+		measure: func(f *warpath.Force, r *system.ForceReport) {
+			units, bases := f.Size(book)
+			points := f.Cost(book)
+			r.Name, r.Faction = f.Name, f.Faction.String()
+			r.Counts = map[string]int{"units": units, "companies": len(f.Companies), "bases": bases, "points": points}
+			r.Size = fmt.Sprintf("%d units, %d bases, for %d of %d points", units, bases, points, f.Points)
+		},
+		writeYAML: func(f warpath.Force) []byte { return warpath.WriteForce(book, f) },
+		writeJSON: func(f warpath.Force) (json.RawMessage, error) { return warpath.WriteForceJSON(book, f) },
 	}
 }
 
-func (w warpathGame) things() []system.Kind {
-	b, charts := w.book, w.book.ChartEntries()
+// warpathForce reads a force and judges it; that of any mission, on any table, is built the
+// same way.
+func warpathForce(book *warpath.Book, text system.ForceText, v warpath.Variants) (warpath.Force, []content.Fault, error) {
+	if _, err := book.MissionNamed(text.Mission); err != nil {
+		if _, none := book.Battlefield(text.Mission); none != nil {
+			return warpath.Force{}, nil, err
+		}
+	}
+	if text.Force != nil {
+		return warpath.CheckForceJSON(book, text.Force, v)
+	}
+	return warpath.CheckForceFile(text.File, []byte(text.YAML), book, v)
+}
+
+func warpathThings(b *warpath.Book) []system.Kind {
+	charts := b.ChartEntries()
 	entry := func(c **warpath.Chart) (id, name string) { return (*c).ID, (*c).Name }
 	var orders []system.Thing
 	for _, f := range b.Factions {
@@ -80,70 +89,4 @@ func (w warpathGame) things() []system.Kind {
 		{Kind: "terrain", Things: system.Things(b.Terrains, func(t *warpath.TerrainSet) (id, name string) { return t.ID, t.Name })},
 		{Kind: "forces", Things: system.Things(b.Samples, func(f *warpath.Force) (id, name string) { return f.ID, f.Name })},
 	}
-}
-
-// variants are those of some keys.
-func (w warpathGame) variants(keys []string) (warpath.Variants, error) {
-	var known []string
-	for _, v := range w.book.Content().Variants {
-		known = append(known, v.Key)
-	}
-	return agreed[warpath.Variants](keys, known)
-}
-
-func (w warpathGame) battles(wish system.Wishes) ([]warpath.Setup, error) {
-	forces, err := brought(w.book.Forces(), wish.Forces)
-	if err != nil {
-		return nil, err
-	}
-	variants, err := w.variants(wish.Variants)
-	if err != nil {
-		return nil, err
-	}
-	return w.book.Battles(warpath.Wish{Table: wish.Size, Mission: wish.Mission, Terrain: wish.Terrain, Forces: forces, Variants: variants})
-}
-
-// force reads a force and judges it; that of any mission, on any table, is built the same
-// way.
-func (w warpathGame) force(text system.ForceText) (report system.ForceReport, err error) {
-	if _, err := w.book.MissionNamed(text.Mission); err != nil {
-		if _, none := w.book.Battlefield(text.Mission); none != nil {
-			return report, err
-		}
-	}
-	variants, err := w.variants(text.Variants)
-	if err != nil {
-		return report, err
-	}
-	var f warpath.Force
-	var faults []warpath.Fault
-	if text.Force != nil {
-		f, faults, err = warpath.CheckForceJSON(w.book, text.Force, variants)
-	} else {
-		f, faults, err = warpath.CheckForceFile(text.File, []byte(text.YAML), w.book, variants)
-	}
-	if err != nil {
-		return report, err
-	}
-	units, bases := f.Size(w.book)
-	points := f.Cost(w.book)
-	report = system.ForceReport{Name: f.Name, YAML: string(warpath.WriteForce(w.book, f)), Faults: system.Faults(faults), Faction: f.Faction.String(),
-		Counts: map[string]int{"units": units, "companies": len(f.Companies), "bases": bases, "points": points},
-		Size:   fmt.Sprintf("%d units, %d bases, for %d of %d points", units, bases, points, f.Points)}
-	report.Force, err = warpath.WriteForceJSON(w.book, f)
-	return report, err
-}
-
-func (w warpathGame) sample(id string) ([]byte, error) {
-	f, err := w.book.SampleNamed(id)
-	if err != nil {
-		return nil, err
-	}
-	return warpath.WriteForce(w.book, f), nil
-}
-
-// survey judges terrain for a table, by its id.
-func (w warpathGame) survey(table, size string, features []board.Feature) ([]board.Feature, []system.Fault, error) {
-	normal, faults, err := w.book.Survey(table, size, features)
-	return normal, system.Faults(faults), err
 }
