@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"umpire/game"
@@ -86,16 +87,27 @@ type Among[P any] interface{ Among(p P) int }
 // wholes is implemented by a tail that knows whether its numbers go together.
 type wholes interface{ whole(row []int32) bool }
 
-// plans are those that were made, by their types.
-var plans sync.Map
+// plans are those that were made, by their types. Every question asks for one, so that
+// the last ones used lie where they are found by the address of their type.
+var (
+	plans    sync.Map
+	lastUsed [256]atomic.Pointer[any]
+)
 
 // PlanOf is the plan of a type of answer.
 func PlanOf[P, A any]() *Plan[P, A] {
-	of := reflect.TypeFor[Plan[P, A]]()
-	if p, ok := plans.Load(of); ok {
-		return p.(*Plan[P, A])
+	of := reflect.TypeFor[*Plan[P, A]]()
+	at := &lastUsed[reflect.ValueOf(of).Pointer()>>6%uintptr(len(lastUsed))]
+	if last := at.Load(); last != nil {
+		if p, ok := (*last).(*Plan[P, A]); ok {
+			return p
+		}
 	}
-	p, _ := plans.LoadOrStore(of, newPlan[P, A]())
+	p, ok := plans.Load(of)
+	if !ok {
+		p, _ = plans.LoadOrStore(of, newPlan[P, A]())
+	}
+	at.Store(&p)
 	return p.(*Plan[P, A])
 }
 
@@ -226,22 +238,22 @@ func read(fields []field, row []int32, a unsafe.Pointer) bool {
 	for i := range fields {
 		f := &fields[i]
 		if f.kind == tail {
-			*(*[]int32)(unsafe.Add(a, f.offset)) = row
-			return f.whole == nil || f.whole(row)
+			*(*[]int32)(unsafe.Add(a, f.offset)) = row[i:]
+			return f.whole == nil || f.whole(row[i:])
 		}
-		if len(row) == 0 {
+		if i >= len(row) {
 			return f.may
 		}
-		v := row[0]
-		if row = row[1:]; v < f.min || v > f.max {
+		v := row[i]
+		if v < f.min || v > f.max {
 			return false
 		}
 		f.store(a, v)
 		if v == -1 && f.pass {
-			break
+			return len(row) == i+1
 		}
 	}
-	return len(row) == 0
+	return len(row) == len(fields)
 }
 
 func (f *field) store(a unsafe.Pointer, v int32) {
@@ -298,18 +310,20 @@ func (l *layout) append(row []int32, a unsafe.Pointer) []int32 {
 	if l.verbs != nil {
 		fields = l.ways[max(0, fields[0].load(a))]
 	}
+	n := len(row)
+	row = slices.Grow(row, len(fields))[:n+len(fields)]
 	for i := range fields {
 		f := &fields[i]
 		if f.kind == tail {
-			return append(row, *(*[]int32)(unsafe.Add(a, f.offset))...)
+			return append(row[:n+i], *(*[]int32)(unsafe.Add(a, f.offset))...)
 		}
 		v := f.load(a)
-		if f.may && v == 0 {
-			return row
-		}
-		row = append(row, v)
-		if f.pass && v == -1 {
-			return row
+		row[n+i] = v
+		switch {
+		case f.may && v == 0:
+			return row[:n+i]
+		case f.pass && v == -1:
+			return row[:n+i+1]
 		}
 	}
 	return row

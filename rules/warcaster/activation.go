@@ -18,7 +18,7 @@ func (p play) activationPhase() {
 	seat := p.s.Active
 	a := answer(p, "activate", seat, game.Pick, activating{seat})
 	if !a.Given() {
-		p.tell("phase-over", cl("wc.activation.compulsory"), UnitFacts{Seat: seat, Value: int(p.s.Activated)}, "%s activates no further unit", seatName(seat))
+		p.tell("phase-over", cl("wc.activation.compulsory"), UnitFacts{Seat: seat, Value: int(p.s.Activated)}, "%s activates no further unit", seat)
 		p.enter(SecondCypher)
 		return
 	}
@@ -47,17 +47,17 @@ func (q activating) Judge(p position, a maybeUnit, why *reasons) bool {
 	case slot.Card == nil:
 		return why.No("wc.gate.persist", "a void gate does not activate")
 	case slot.Seat != q.seat:
-		return why.No("wc.core.choices_logged", "%s is not yours", slot.Name)
+		return why.No("wc.core.choices_logged", "%s is not yours", slot)
 	case !p.s.Units[u].InPlay:
-		return why.No("wc.models.reserves_start", "%s is not in play", slot.Name)
+		return why.No("wc.models.reserves_start", "%s is not in play", slot)
 	case p.s.Units[u].Token:
-		ok = why.No("wc.activation.token_blocks", "%s has an activation token", slot.Name)
+		ok = why.No("wc.activation.token_blocks", "%s has an activation token", slot)
 	}
 	switch {
 	case p.s.Activated >= 2:
 		ok = why.No("wc.activation.second_solo", "one unit and one additional solo were activated this turn")
 	case p.s.Activated == 1 && p.s.Main && slot.Card.Kind != Solo:
-		ok = why.No("wc.activation.second_solo", "the additional unit has to be a solo: %s is none", slot.Name)
+		ok = why.No("wc.activation.second_solo", "the additional unit has to be a solo: %s is none", slot)
 	}
 	return ok
 }
@@ -94,7 +94,7 @@ func (p play) beginActivation(u UnitID) {
 	for i, id := range list[:n] {
 		p.s.Act.Member[i].Model = id
 	}
-	p.ofUnit(u).tell("activate", cl("wc.turn.activation", "wc.activation.order", "wc.activation.second_solo", "wc.models.unit_kinds", kindClause(p.m.units[u].Card)), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s activates %s", seatName(p.m.units[u].Seat), p.unitName(u))
+	p.ofUnit(u).tell("activate", cl("wc.turn.activation", "wc.activation.order", "wc.activation.second_solo", "wc.models.unit_kinds", kindClause(p.m.units[u].Card)), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s activates %s", p.m.units[u].Seat, p.unitName(u))
 	p.startOfActivationRules(u)
 }
 

@@ -552,7 +552,7 @@ func creditName(credit game.Seat) string {
 	if credit == game.Nobody {
 		return "nobody"
 	}
-	return seatName(credit)
+	return credit.String()
 }
 
 // fall: a damage roll of an Action Die for each full inch; a warjack or solo

@@ -187,6 +187,8 @@ type CypherCard struct {
 	Rules    []Rule
 }
 
+func (c *CypherCard) String() string { return c.Name }
+
 // Mission is a primary or skirmish mission (wc.mission, wc.skirmish).
 type Mission struct {
 	ID          string           `yaml:"id,required,slug" json:"id"`

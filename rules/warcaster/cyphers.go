@@ -90,7 +90,7 @@ func (q playing) Judge(p position, a cypherAnswer, why *reasons) bool {
 	}
 	card := p.card(q.seat, c)
 	if !p.s.Cards[q.seat][c].held() {
-		return why.No("wc.turn.cypher_no_bank", "%s is not in your hand", card.Name)
+		return why.No("wc.turn.cypher_no_bank", "%s is not in your hand", card)
 	}
 	switch card.Target {
 	case EnemyModel:
@@ -102,7 +102,7 @@ func (q playing) Judge(p position, a cypherAnswer, why *reasons) bool {
 		}
 		if p.isGate(id) {
 			why.No("wc.gate.not_unit", "a void gate is no unit")
-			return why.No("wc.cypher.harmonic", "%s cannot be played on a void gate", card.Name)
+			return why.No("wc.cypher.harmonic", "%s cannot be played on a void gate", card)
 		}
 		if !p.inPlay(id) {
 			return why.No("wc.cypher.in_play_only", "%s is not in play", p.name(id))
@@ -122,24 +122,24 @@ func (q playing) mayLie(p position, card *CypherCard, u UnitID, why *reasons) bo
 	clause := [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}[card.Type]
 	if slot.Card == nil {
 		why.No("wc.gate.not_unit", "a void gate is no unit")
-		return why.No(clause, "%s cannot be played on a void gate", card.Name)
+		return why.No(clause, "%s cannot be played on a void gate", card)
 	}
 	if slot.Seat != q.seat {
-		return why.No(clause, "%s is an enemy unit", slot.Name)
+		return why.No(clause, "%s is an enemy unit", slot)
 	}
 	if !p.s.Units[u].InPlay {
-		return why.No("wc.cypher.in_play_only", "%s is not in play", slot.Name)
+		return why.No("wc.cypher.in_play_only", "%s is not in play", slot)
 	}
 	ok := true
 	kind := slot.Card.Kind
 	if card.Type == Geometric && kind != SquadUnit || card.Type == Overdrive && kind != Warjack {
-		ok = why.No(clause, "%s cannot be played on %s", card.Name, slot.Name)
+		ok = why.No(clause, "%s cannot be played on %s", card, slot)
 	}
 	if card.Target == FriendlySolo && kind != Solo {
-		ok = why.No("wc.cypher.target_words", "%s names a solo: %s is none", card.Name, slot.Name)
+		ok = why.No("wc.cypher.target_words", "%s names a solo: %s is none", card, slot)
 	}
 	if lying := p.s.Units[u].Cypher[card.Type]; lying != 0 {
-		ok = why.No("wc.cypher.one_per_type", "%s lies on %s already", p.card(q.seat, lying-1).Name, slot.Name)
+		ok = why.No("wc.cypher.one_per_type", "%s lies on %s already", p.card(q.seat, lying-1), slot)
 	}
 	return ok
 }
@@ -182,7 +182,7 @@ func (p play) playCypher(seat game.Seat, a cypherAnswer) {
 	}
 	clause := [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}[card.Type]
 	p.ofUnit(u).tell("cypher", append(cl(clause, "wc.cypher.types", "wc.cypher.no_channel", "wc.cypher.free", "wc.cypher.target_words", "wc.cypher.one_per_type", "wc.cypher.duration"), card.clauses()...),
-		CardFacts{Seat: seat, Card: card.Name, Target: p.unitName(u)}, "%s plays %s on %s", seatName(seat), card.Name, p.unitName(u))
+		CardFacts{Seat: seat, Card: card.Name, Target: p.unitName(u)}, "%s plays %s on %s", seat, card.Name, p.unitName(u))
 	if card.Expires == WhenResolved {
 		p.s.Now.Push(Job{Do: DiscardPlayed, Weapon: int8(c), Flag: uint8(seat), Model: None, Other: None})
 	} else {
@@ -249,7 +249,7 @@ func (p play) discardPlayed(j Job) {
 // discard puts a card on its owner's discard pile (wc.rack.discard_pile).
 func (p play) discard(seat game.Seat, c CardID, clause game.Clause) {
 	p.s.Cards[seat][c] = InDiscard
-	p.tell("discard", cl(clause, "wc.rack.discard_pile"), CardFacts{Seat: seat, Card: p.card(seat, c).Name}, "%s goes to the discard pile of %s", p.card(seat, c).Name, seatName(seat))
+	p.tell("discard", cl(clause, "wc.rack.discard_pile"), CardFacts{Seat: seat, Card: p.card(seat, c).Name}, "%s goes to the discard pile of %s", p.card(seat, c).Name, seat)
 }
 
 // expireCypher ends the Cypher of a type that lies on a unit.

@@ -304,7 +304,7 @@ func (p play) deploy(seat game.Seat, u, gate UnitID, set int32) {
 	p.s.Well[seat] += int8(cost)
 	p.ofUnit(u).tell("deploy", cl("wc.deploy.source", "wc.deploy.pay_single_gate", "wc.deploy.multiple", "wc.deploy.enter_state", "wc.stats.dc",
 		"wc.models.squad_full_return", "wc.models.reserves_return", "wc.attach.cost", "wc.attach.timing", "wc.attach.optional_each_time", "wc.warjack.locked", "wc.models.squad_identity"),
-		UnitFacts{Unit: p.unitName(u), Seat: seat, Value: cost}, "%s deploys %s through %s for %d Arc", seatName(seat), p.bringWords(u, set), p.unitName(gate), cost)
+		UnitFacts{Unit: p.unitName(u), Seat: seat, Value: cost}, "%s deploys %s through %s for %d Arc", seat, p.bringWords(u, set), p.unitName(gate), cost)
 }
 
 // closeEmptyGates removes gates that deploying has emptied (wc.gate.collapse).

@@ -128,14 +128,14 @@ func (b *textBoard) turn() string {
 	if b.v.Turn == 0 {
 		return b.v.Phase
 	}
-	return fmt.Sprintf("turn %d, %s: %s", b.v.Turn, seatName(b.v.Active), b.v.Phase)
+	return fmt.Sprintf("turn %d, %s: %s", b.v.Turn, b.v.Active, b.v.Phase)
 }
 
 // legend lists the units and gates of a side.
 func (b *textBoard) legend(out *strings.Builder, seat game.Seat) {
 	c := &b.v.Cards[seat]
 	edge := [...]string{"at the bottom", "at the top"}[b.v.Edge[seat]]
-	fmt.Fprintf(out, "%s, %s: %d Arc in the well, %d cards in hand, %d to draw\n", seatName(seat), edge, b.v.Well[seat], c.Held, c.Deck)
+	fmt.Fprintf(out, "%s, %s: %d Arc in the well, %d cards in hand, %d to draw\n", seat, edge, b.v.Well[seat], c.Held, c.Deck)
 	for i := range b.v.Units {
 		u := &b.v.Units[i]
 		if u.Seat != seat || u.Where != "play" {

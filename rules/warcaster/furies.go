@@ -42,7 +42,7 @@ func (p play) channel(seat game.Seat, c CardID, by, target ModelID) {
 		Spot: p.spot(target)}
 	p.s.Attack.Against.Push(Aimed{Model: target, Struck: None})
 	p.of(by, target).tell("cypher", append(cl("wc.fury.declare", "wc.fury.range", "wc.fury.channeler_free", "wc.cypher.fury_type", "wc.cypher.types", "wc.cypher.free", "wc.stats.foc", "wc.fury.example", "wc.content.arc_relay"), card.clauses()...),
-		CardFacts{Seat: seat, Card: card.Name, Target: p.name(target)}, "%s channels %s through %s at %s", seatName(seat), card.Name, p.name(by), p.name(target))
+		CardFacts{Seat: seat, Card: card.Name, Target: p.name(target)}, "%s channels %s through %s at %s", seat, card.Name, p.name(by), p.name(target))
 	p.s.Now.Push(Job{Do: DiscardPlayed, Weapon: int8(c), Flag: uint8(seat), Model: None, Other: None})
 	p.s.Now.Push(Job{Do: ResolveAttack})
 }
@@ -76,5 +76,5 @@ func (p play) returnFury(j Job) {
 		return
 	}
 	p.s.Cards[seat][c] = ShownInHand
-	p.tell("to-hand", cl("wc.core.card_over_book", "wc.core.open_information"), CardFacts{Seat: seat, Card: p.card(seat, c).Name}, "%s goes back to the hand of %s", p.card(seat, c).Name, seatName(seat))
+	p.tell("to-hand", cl("wc.core.card_over_book", "wc.core.open_information"), CardFacts{Seat: seat, Card: p.card(seat, c).Name}, "%s goes back to the hand of %s", p.card(seat, c).Name, seat)
 }

@@ -51,7 +51,7 @@ func (p play) setGate(gate UnitID, at geom.Point, on int8, arc int, nominee Mode
 	if b := p.body(id); p.objectiveNear(&b, objectiveKeep) >= 0 {
 		clauses = append(clauses, "wc.gate.place_objective")
 	}
-	p.of(id).tell("gate", clauses, MoveFacts{Model: p.name(id), Path: []geom.Point{at}}, "%s places %s", seatName(seat), p.unitName(gate))
+	p.of(id).tell("gate", clauses, MoveFacts{Model: p.name(id), Path: []geom.Point{at}}, "%s places %s", seat, p.unitName(gate))
 	if arc > 0 {
 		p.charge(gate, arc, "wc.gate.place_charge")
 	} else {
@@ -227,7 +227,7 @@ func (p play) collapse(gate UnitID, by ModelID, why ...game.Clause) {
 	p.s.Models[p.m.units[gate].First] = Model{Unit: gate}
 	p.s.Units[gate] = Unit{}
 	p.ofUnit(gate).tell("collapse", append(cl("wc.gate.collapse", "wc.gate.replace_later"), why...),
-		UnitFacts{Unit: p.unitName(gate), Seat: p.m.units[gate].Seat, At: at}, "%s of %s collapses", p.unitName(gate), seatName(p.m.units[gate].Seat))
+		UnitFacts{Unit: p.unitName(gate), Seat: p.m.units[gate].Seat, At: at}, "%s of %s collapses", p.unitName(gate), p.m.units[gate].Seat)
 	if by != None {
 		p.scoreDisrupt(gate, by)
 	}

@@ -59,6 +59,8 @@ type unitSlot struct {
 	Models int
 }
 
+func (u *unitSlot) String() string { return u.Name }
+
 // modelSlot is what does not change of a model.
 type modelSlot struct {
 	Seat    game.Seat

@@ -129,7 +129,7 @@ func (p play) tellUnsecured(seat game.Seat, o int) {
 	if enemy {
 		clause = "wc.objectives.contest"
 	}
-	p.tell("unsecured", cl(clause, p.whoClause(), "wc.gate.not_unit"), ScoreFacts{Seat: seat, Total: int(p.s.VP[seat]), For: p.m.Mission.Objectives[o].Name}, "%s does not secure %s", seatName(seat), p.m.Mission.Objectives[o].Name)
+	p.tell("unsecured", cl(clause, p.whoClause(), "wc.gate.not_unit"), ScoreFacts{Seat: seat, Total: int(p.s.VP[seat]), For: p.m.Mission.Objectives[o].Name}, "%s does not secure %s", seat, p.m.Mission.Objectives[o].Name)
 }
 
 // whoClause says who may secure the mission's objectives.
@@ -182,7 +182,7 @@ func (p position) oreAt(seat game.Seat, o int) bool {
 // score gives victory points (wc.victory.points).
 func (p play) score(seat game.Seat, points int, what string, clauses ...game.Clause) {
 	p.s.VP[seat] += int16(points)
-	p.tell("score", append(clauses, "wc.victory.points"), ScoreFacts{Seat: seat, Points: points, Total: int(p.s.VP[seat]), For: what}, "%s scores %d VP: %s", seatName(seat), points, what)
+	p.tell("score", append(clauses, "wc.victory.points"), ScoreFacts{Seat: seat, Points: points, Total: int(p.s.VP[seat]), For: what}, "%s scores %d VP: %s", seat, points, what)
 }
 
 // removeTokens takes all activation tokens off (wc.pulse.step_tokens).

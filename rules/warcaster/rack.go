@@ -40,7 +40,7 @@ func (p play) drawUpTo(seat game.Seat, size int) {
 		if size > p.m.Book.Limits.Hand {
 			clauses = append(clauses, "wc.rack.hand_increase", "wc.content.psycho_relay")
 		}
-		p.tell("drawn", clauses, CardFacts{Seat: seat, Count: drawn}, "%s draws %s", seatName(seat), count(drawn, "card"))
+		p.tell("drawn", clauses, CardFacts{Seat: seat, Count: drawn}, "%s draws %s", seat, count(drawn, "card"))
 	}
 }
 
@@ -58,7 +58,7 @@ func (p play) reshuffle(seat game.Seat) {
 		}
 	}
 	if n > 0 {
-		p.tell("reshuffle", cl("wc.rack.reshuffle"), CardFacts{Seat: seat, Count: n}, "the discard pile of %s becomes its deck: %s", seatName(seat), count(n, "card"))
+		p.tell("reshuffle", cl("wc.rack.reshuffle"), CardFacts{Seat: seat, Count: n}, "the discard pile of %s becomes its deck: %s", seat, count(n, "card"))
 	}
 }
 

@@ -22,7 +22,7 @@ func (p play) chooseSecondaries() {
 		p.s.Mission[seat] = int8(n)
 		sec := p.m.Book.Secondaries[n]
 		p.tell("secondary", cl("wc.secondary.optional", "wc.secondary.per_player", "wc.secondary.number"),
-			UnitFacts{Seat: game.Seat(seat), What: sec.ID}, "%s plays %s as secondary mission", seatName(game.Seat(seat)), sec.Name)
+			UnitFacts{Seat: game.Seat(seat), What: sec.ID}, "%s plays %s as secondary mission", game.Seat(seat), sec.Name)
 	}
 	p.g.Reveal()
 	p.enter(SetUpHands)
@@ -102,7 +102,7 @@ func (p play) chooseFirst() {
 		p.s.First = winner.Other()
 	}
 	p.s.Active = p.s.First
-	p.tell("first", cl("wc.setup.roll_off"), UnitFacts{Seat: p.s.First}, "%s is the first player", seatName(p.s.First))
+	p.tell("first", cl("wc.setup.roll_off"), UnitFacts{Seat: p.s.First}, "%s is the first player", p.s.First)
 	p.enter(SetUpSide)
 }
 
@@ -118,7 +118,7 @@ func (p play) chooseSide() {
 	p.s.Edge[second] = uint8(side)
 	p.s.Edge[second.Other()] = 1 - uint8(side)
 	p.tell("side", cl("wc.setup.roll_off", "wc.components.coordinates", "wc.components.rear_edge"), UnitFacts{Seat: second, Value: side},
-		"%s plays from %s", seatName(second), edges[side])
+		"%s plays from %s", second, edges[side])
 	p.enter(SetUpDeploy)
 }
 
@@ -145,7 +145,7 @@ func (p play) deployStarting() {
 	p.ofUnit(u).tell("deploy", cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_zone", "wc.setup.initial_deploy_order",
 		"wc.setup.initial_deploy_free", "wc.setup.first_turn_units"),
 		UnitFacts{Unit: p.unitName(u), Seat: seat, Value: int(p.s.Spent[seat])}, "%s starts with %s on the table (%d of %d)",
-		seatName(seat), p.unitName(u), p.s.Spent[seat], p.m.Book.Limits.OpeningCost)
+		seat, p.unitName(u), p.s.Spent[seat], p.m.Book.Limits.OpeningCost)
 }
 
 // openUnit asks for a starting unit, or to be done.

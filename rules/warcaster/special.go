@@ -265,7 +265,7 @@ func (p play) takeFromDiscard(id ModelID, r *Rule) {
 	}
 	c := answer(p, "rule/card", seat, game.Pick, q)
 	p.s.Cards[seat][c] = ShownInHand
-	p.tell("to-hand", cl("wc.core.card_over_book", "wc.core.open_information"), CardFacts{Seat: seat, Card: p.card(seat, c).Name}, "%s takes %s from the discard pile to hand", seatName(seat), p.card(seat, c).Name)
+	p.tell("to-hand", cl("wc.core.card_over_book", "wc.core.open_information"), CardFacts{Seat: seat, Card: p.card(seat, c).Name}, "%s takes %s from the discard pile to hand", seat, p.card(seat, c).Name)
 }
 
 // mayAct judges a special action (wc.activation.special_action,

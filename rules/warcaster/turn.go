@@ -94,7 +94,7 @@ func (p play) enter(ph Phase) {
 	p.s.Phase = ph
 	p.s.Done = false
 	p.tell("phase", phaseClauses[ph], PhaseFacts{p.s.Active, ph.String(), int(p.s.Turn), p.round(), p.box()},
-		"%s: %s", seatName(p.s.Active), ph)
+		"%s: %s", p.s.Active, ph)
 }
 
 var phaseClauses = [...][]game.Clause{
@@ -116,8 +116,6 @@ var phaseClauses = [...][]game.Clause{
 	GameOver:        nil,
 }
 
-func seatName(s game.Seat) string { return s.String() }
-
 // beginTurn hands the turn to a seat.
 func (p play) beginTurn(seat game.Seat) {
 	s := p.s
@@ -129,7 +127,7 @@ func (p play) beginTurn(seat game.Seat) {
 		s.Units[i].Fresh = false
 	}
 	p.tell("turn", cl("wc.turn.alternate", "wc.pulse.advance", "wc.pulse.boxes", "wc.activation.no_opponent_actions"), PhaseFacts{seat, "turn", int(s.Turn), p.round(), p.box()},
-		"%s takes turn %d: box %d of Pulse round %d", seatName(seat), (int(s.Turn)+1)/2, p.box(), p.round())
+		"%s takes turn %d: box %d of Pulse round %d", seat, (int(s.Turn)+1)/2, p.box(), p.round())
 	p.startOfTurnRules()
 	p.enter(Ready)
 }
@@ -146,18 +144,18 @@ func (p play) readyPhase() {
 	if units > 0 && units == tokens {
 		p.unitsInPlay(p.s.Active, func(u UnitID) { p.s.Units[u].Token = false })
 		p.tell("ready", cl("wc.turn.ready", "wc.activation.token_removal"), UnitFacts{Seat: p.s.Active, Value: units},
-			"every unit of %s had an activation token: all %d are ready", seatName(p.s.Active), units)
+			"every unit of %s had an activation token: all %d are ready", p.s.Active, units)
 	}
 	if units != tokens {
 		p.tell("not-ready", cl("wc.turn.ready", "wc.activation.token_removal", "wc.deploy.blocks_ready"), UnitFacts{Seat: p.s.Active, Value: units - tokens},
-			"%s of %s without an activation token: nothing is readied", count(units-tokens, "unit"), seatName(p.s.Active))
+			"%s of %s without an activation token: nothing is readied", count(units-tokens, "unit"), p.s.Active)
 	}
 	p.enter(Charging)
 }
 
 // skipped tells that the player left an optional step out (wc.turn.optional_skip).
 func (p play) skipped(step ...game.Clause) {
-	p.tell("skip", append(cl("wc.turn.optional_skip"), step...), UnitFacts{Seat: p.s.Active, What: p.s.Phase.String()}, "%s: %s is skipped", seatName(p.s.Active), p.s.Phase)
+	p.tell("skip", append(cl("wc.turn.optional_skip"), step...), UnitFacts{Seat: p.s.Active, What: p.s.Phase.String()}, "%s: %s is skipped", p.s.Active, p.s.Phase)
 }
 
 // endTurn ends what lasts until the end of the turn, and hands the turn on, or
@@ -213,11 +211,12 @@ func (p play) checkMercyNow() {
 	var has [2]bool
 	for i := range p.m.models {
 		if p.s.Models[i].InPlay {
-			has[p.m.models[i].Seat] = true
+			if has[p.m.models[i].Seat] = true; has[0] && has[1] {
+				return
+			}
 		}
 	}
 	switch {
-	case has[0] && has[1]:
 	case !has[0] && !has[1]:
 		p.end(p.leader(), ByMercyBoth)
 	case has[0]:
@@ -255,16 +254,16 @@ func (m *Match) Result(s *State) game.Result {
 		if m.Mission.Skirmish {
 			r.Clauses = cl("wc.skirmish.bp_victory", "wc.victory.points", "wc.pulse.last_round", "wc.victory.after_end")
 		}
-		r.Reason = "the last Pulse round is over: " + seatName(s.Winner) + " has more victory points"
+		r.Reason = "the last Pulse round is over: " + s.Winner.String() + " has more victory points"
 		if s.Winner == game.Nobody {
 			r.Reason = "the last Pulse round is over with equal victory points: a draw"
 		}
 	case ByMercy:
 		r.Clauses = cl("wc.victory.mercy", "wc.victory.mercy_timing", "wc.victory.after_end")
-		r.Reason = seatName(s.Winner.Other()) + " has no models in play: " + seatName(s.Winner) + " wins"
+		r.Reason = s.Winner.Other().String() + " has no models in play: " + s.Winner.String() + " wins"
 	case ByMercyBoth:
 		r.Clauses = cl("wc.victory.mercy_both", "wc.victory.mercy_timing", "wc.victory.after_end")
-		r.Reason = "neither player has models in play: " + seatName(s.Winner) + " is ahead on victory points"
+		r.Reason = "neither player has models in play: " + s.Winner.String() + " is ahead on victory points"
 	}
 	return r
 }
