@@ -41,7 +41,11 @@ type Rules[S comparable] interface {
 
 // Scene is what never changes while a match lasts.
 type Scene struct {
-	Title    string      `json:"title"` // of the mission
+	Title string `json:"title"` // of the mission
+	// Chain is how far the bases of a unit may be from one another, where units act as a
+	// whole, and Flat says that the rules find by themselves on which surface something is put.
+	Chain    geom.Length `json:"chain,omitempty"`
+	Flat     bool        `json:"flat,omitempty"`
 	Width    geom.Length `json:"width"`
 	Depth    geom.Length `json:"depth"`
 	Features []Feature   `json:"features"`

@@ -53,13 +53,16 @@ func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *In
 	}
 	m.patch = m.patch[:0]
 	if m.table != nil {
-		view := m.table.Refresh(seat, m.rooms.Get())
+		lies, left := m.table.Lies(seat, m.rooms.Get())
 		var err error
-		if m.patch, err = patch.Append(m.patch, m.seen[seat], view); err != nil {
+		if m.patch, err = patch.Append(m.patch, m.seen[seat], lies); err != nil {
 			panic(err)
 		}
-		m.rooms.Put(m.seen[seat])
-		m.seen[seat] = view
+		if left == nil {
+			left = m.seen[seat]
+		}
+		m.rooms.Put(left)
+		m.seen[seat] = lies
 	}
 	frame := m.frame(step)
 	for _, s := range m.sittings {

@@ -22,7 +22,7 @@ import (
 var messages = []any{
 	match.Said{}, match.Hears{}, match.Step{}, match.Refused{}, match.Wrong{}, match.Taken{}, match.Judged{},
 	match.Reached{}, match.Foretold{}, match.Others{}, match.Seen{}, match.Inspected{}, match.Suggested{}, match.History{},
-	board.Summary{},
+	board.Table{}, board.Summary{},
 }
 
 func init() {

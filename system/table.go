@@ -9,6 +9,7 @@ import (
 
 	"umpire/board"
 	"umpire/bot"
+	"umpire/draw"
 	"umpire/game"
 )
 
@@ -36,7 +37,6 @@ type Table interface {
 	Requests(seat game.Seat) []game.Request
 	Given(seat game.Seat) (game.Request, game.Answer, bool)
 	View(seat game.Seat) any
-	Refresh(seat game.Seat, old any) any
 	Watch(func(game.Event))
 	Recorder(game.Header) Recorder
 	Close() game.Footer
@@ -62,6 +62,10 @@ type Table interface {
 	Copy() Table
 
 	Scene() board.Scene
+	// Lies is what lies on the table as a seat may see it: a *board.Table, or where the game
+	// has none its view. It may be made in the room of something that nobody looks at any
+	// more, nil for none, and hands back what may be room for the next.
+	Lies(seat game.Seat, room any) (lies, left any)
 	Line() string // how things stand, in a few words
 	Reach(seat game.Seat, subject int32) []board.Outline
 	Others(seat game.Seat) []Other
@@ -254,9 +258,23 @@ func (t *table[S]) Inspect(seat game.Seat, model int32) (board.Sheet, bool) {
 	return t.rules.Inspect(&t.S, seat, model)
 }
 
+func (t *table[S]) Lies(seat game.Seat, room any) (lies, left any) {
+	view := t.Refresh(seat, room)
+	if rules, ok := t.rules.(board.Tabled); ok {
+		return rules.Table(view), view
+	}
+	return view, nil
+}
+
 func (t *table[S]) Text(seat game.Seat) string {
 	if w, ok := t.rules.(Written[S]); ok {
 		return w.BoardState(&t.S, seat)
+	}
+	if lies, _ := t.Lies(seat, nil); lies != nil {
+		if b, ok := lies.(*board.Table); ok {
+			scene := t.Scene()
+			return draw.Characters(&scene, b)
+		}
 	}
 	return t.Line() + "\n"
 }
@@ -279,5 +297,27 @@ func (t *table[S]) Picture(before, now json.RawMessage) ([]byte, bool, error) {
 	if p, ok := t.rules.(Pictured); ok {
 		return p.Picture(before, now)
 	}
-	return nil, false, nil
+	var was *board.Table
+	is, err := t.recorded(now)
+	if err == nil && before != nil {
+		was, err = t.recorded(before)
+	}
+	if err != nil || !is.Completes(was) {
+		return nil, false, err
+	}
+	scene := t.Scene()
+	return draw.SVG(&scene, is), true, nil
+}
+
+// recorded is the table of a view as a record has it.
+func (t *table[S]) recorded(view json.RawMessage) (*board.Table, error) {
+	if rules, ok := t.rules.(board.Tabled); ok {
+		v, err := rules.ReadView(view)
+		if err != nil {
+			return nil, err
+		}
+		return rules.Table(v), nil
+	}
+	b := new(board.Table)
+	return b, json.Unmarshal(view, b)
 }

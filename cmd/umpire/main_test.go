@@ -12,11 +12,18 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
+
+	"umpire/rules"
+	"umpire/system/systemtest"
 )
 
-// TestMain makes this test binary the umpire that the scripts run.
+// TestMain makes this test binary the umpire that the scripts run, with the smallest game
+// among the others. Built under the name of umpire it is that, too: the page's tests do so.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"umpire": main})
+	testscript.Main(m, map[string]func(){"umpire": func() {
+		rules.Add("duel", systemtest.Duel)
+		main()
+	}})
 }
 
 // TestScripts plays the command lines of testdata/*.txtar and compares what they

@@ -299,6 +299,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Aim: {
+            clause?: string;
+            name: string;
+            text: string;
+            what: string;
+        };
+        Aura: {
+            name: string;
+            /** Format: int32 */
+            r: number;
+        };
         Branch: {
             bot?: string;
             /** Format: int64 */
@@ -326,6 +337,27 @@ export interface components {
             /** @enum {string} */
             kind: "person" | "bot" | "open";
             name?: string;
+        };
+        Changed: {
+            /** Format: int64 */
+            capacity?: number;
+            clauses?: string[];
+            cover?: boolean;
+            /** Format: int32 */
+            fallen?: number;
+            /** Format: int32 */
+            height?: number;
+            id: string;
+            kind: string;
+            ladders?: components["schemas"]["Ladder"][];
+            /** Format: int64 */
+            n: number;
+            name: string;
+            /** Format: int32 */
+            raised?: number;
+            shape: components["schemas"]["Point"][];
+            solid?: boolean;
+            standable?: boolean;
         };
         Claim: {
             file: string;
@@ -377,6 +409,17 @@ export interface components {
             more?: number;
             rolls: components["schemas"]["DiceAgain"][];
             text: string;
+        };
+        Die: {
+            /** Format: int64 */
+            face: number;
+            kind: string;
+        };
+        Disc: {
+            at: components["schemas"]["Point"];
+            name: string;
+            /** Format: int32 */
+            r: number;
         };
         Earlier: {
             seed: string;
@@ -525,6 +568,16 @@ export interface components {
             name: string;
             text: string;
         };
+        Hand: {
+            caption?: string;
+            cards?: number[];
+            /** Format: int64 */
+            deck: number;
+            discard?: number[];
+            /** Format: int64 */
+            held: number;
+            known?: number[];
+        };
         Hears: {
             earlier?: boolean;
             events: components["schemas"]["Event"][];
@@ -558,6 +611,12 @@ export interface components {
             re: number;
             /** @enum {string} */
             type: "history";
+        };
+        Hold: {
+            name: string;
+            now?: boolean;
+            /** Format: int32 */
+            seat: number;
         };
         Imported: {
             claims?: components["schemas"]["Claim"][];
@@ -688,6 +747,22 @@ export interface components {
             seat: number;
             text: string;
         };
+        Marker: {
+            at: components["schemas"]["Point"];
+            held?: number[];
+            id: string;
+            /** @enum {string} */
+            kind: "objective" | "portable" | "zone";
+            name: string;
+            /** Format: int32 */
+            r?: number;
+            /** Format: int32 */
+            reach?: number;
+            shape?: components["schemas"]["Point"][];
+            sign?: string;
+            /** @enum {string} */
+            state?: "live" | "idle";
+        };
         Matches: {
             matches: components["schemas"]["Listed"][];
         };
@@ -745,6 +820,11 @@ export interface components {
             };
             what?: string;
             words: string;
+        };
+        Order: {
+            glyph?: string;
+            name: string;
+            sealed?: boolean;
         };
         Other: {
             answer: number[];
@@ -806,6 +886,18 @@ export interface components {
             X: number;
             /** Format: int32 */
             Y: number;
+        };
+        Pool: {
+            dice?: components["schemas"]["Die"][];
+            empty?: string;
+            glyph?: string;
+            /** Format: int64 */
+            n: number;
+            name: string;
+            /** Format: int64 */
+            of?: number;
+            /** Format: int32 */
+            seat: number;
         };
         Promise: {
             commitment: string;
@@ -930,8 +1022,11 @@ export interface components {
         };
         Scene: {
             /** Format: int32 */
+            chain?: number;
+            /** Format: int32 */
             depth: number;
             features: components["schemas"]["Feature"][];
+            flat?: boolean;
             grounds?: components["schemas"]["Ground"][];
             models: components["schemas"]["Model"][];
             setup?: unknown;
@@ -988,6 +1083,12 @@ export interface components {
             /** Format: int32 */
             to: number;
         };
+        Sign: {
+            glyph: string;
+            /** Format: int64 */
+            n?: number;
+            name: string;
+        };
         Stat: {
             lines?: components["schemas"]["Line"][];
             name: string;
@@ -1037,6 +1138,26 @@ export interface components {
         };
         Systems: {
             systems: components["schemas"]["System"][];
+        };
+        Table: {
+            aims?: components["schemas"]["Aim"][];
+            discs?: components["schemas"]["Disc"][];
+            edges?: string[];
+            hands?: components["schemas"]["Hand"][];
+            markers: components["schemas"]["Marker"][];
+            pools?: components["schemas"]["Pool"][];
+            scores: number[];
+            terrain?: components["schemas"]["Changed"][];
+            title?: string;
+            tokens: {
+                [key: string]: components["schemas"]["Token"];
+            };
+            tracker: components["schemas"]["Tracker"];
+            /** Format: int32 */
+            turn: number;
+            units: {
+                [key: string]: components["schemas"]["Unit"];
+            };
         };
         Taken: {
             /** Format: int64 */
@@ -1097,6 +1218,50 @@ export interface components {
             need?: number;
             was?: number[][];
         };
+        Token: {
+            at: components["schemas"]["Point"];
+            damage?: components["schemas"]["Track"];
+            facing?: components["schemas"]["Vec"];
+            /** Format: int32 */
+            high?: number;
+            holds?: string;
+            /** Format: int32 */
+            id: number;
+            /** Format: int64 */
+            on?: number;
+            signs?: components["schemas"]["Sign"][];
+            /** Format: int32 */
+            unit: number;
+        };
+        Track: {
+            empty?: string;
+            glyph?: string;
+            /** Format: int64 */
+            n: number;
+            name: string;
+            /** Format: int64 */
+            of?: number;
+        };
+        Tracker: {
+            /** Format: int64 */
+            box: number;
+            /** Format: int64 */
+            boxes: number;
+            holds?: components["schemas"]["Hold"][];
+            name: string;
+            names?: string[];
+            phase: string;
+            /** Format: int64 */
+            round: number;
+            /** Format: int64 */
+            rounds: number;
+            /** Format: int64 */
+            step?: number;
+            /** Format: int64 */
+            steps?: number;
+            /** Format: int64 */
+            turn?: number;
+        };
         Turn: {
             /** Format: int64 */
             box: number;
@@ -1106,6 +1271,29 @@ export interface components {
             part: string;
             /** Format: int32 */
             seat: number;
+        };
+        Unit: {
+            /** Format: int32 */
+            aboard?: number;
+            aura?: components["schemas"]["Aura"];
+            cards?: string[];
+            /** Format: int64 */
+            cost?: number;
+            done?: boolean;
+            foes?: number[];
+            glyph: string;
+            /** Format: int32 */
+            id: number;
+            lost?: components["schemas"]["Track"];
+            name: string;
+            notes?: string[];
+            now?: boolean;
+            order?: components["schemas"]["Order"];
+            pips?: components["schemas"]["Track"];
+            /** Format: int32 */
+            seat: number;
+            signs?: components["schemas"]["Sign"][];
+            where: string;
         };
         Vec: {
             /** Format: int32 */

@@ -1,0 +1,254 @@
+package board
+
+import (
+	"umpire/game"
+	"umpire/game/patch"
+	"umpire/geom"
+)
+
+// Table is what lies on a table and beside it, as a seat may see it: one form for the
+// page, drawings, terminals and programs, which a game fills in once. Things are named as
+// in the Scene: tokens by the ids of its models, terrain by its place. Looks are named
+// too, by signs (u-squad, t-arc) and words: how they are drawn is for who shows them.
+type Table struct {
+	Title   string    `json:"title,omitempty"` // of the mission, where it is not the scene's
+	Tracker Tracker   `json:"tracker"`
+	Turn    game.Seat `json:"turn"`   // whose turn it is; 255 nobody's
+	Scores  []int     `json:"scores"` // by seat
+	// Edges are those that the seats play from: south is where y is 0, "" none yet.
+	Edges   []string          `json:"edges,omitempty"`
+	Tokens  patch.ByID[Token] `json:"tokens"`
+	Units   patch.ByID[Unit]  `json:"units"`
+	Markers []Marker          `json:"markers"`
+	// Terrain is what lies there otherwise than in the scene.
+	Terrain []Changed `json:"terrain,omitempty"`
+	Discs   []Disc    `json:"discs,omitempty"`
+	Pools   []Pool    `json:"pools,omitempty"`
+	Hands   []Hand    `json:"hands,omitempty"` // by seat
+	Aims    []Aim     `json:"aims,omitempty"`  // of the mission
+}
+
+// Tabled is a game whose views are not tables themselves.
+type Tabled interface {
+	// Table is the table as a view has it, which View made or ReadView read. It keeps
+	// nothing of the view, and takes any: what a view refers to and is not there is
+	// left out.
+	Table(view any) *Table
+	// ReadView reads a view as a record has it.
+	ReadView(data []byte) (any, error)
+}
+
+// Token is a model on the table.
+type Token struct {
+	ID     int32       `json:"id"`   // of the model
+	Unit   int32       `json:"unit"` // that it is of now, or -1
+	At     geom.Point  `json:"at"`
+	Facing geom.Vec    `json:"facing,omitzero"` // which way it looks, where that matters
+	On     int         `json:"on,omitempty"`    // place of the terrain that it stands on, plus 1
+	High   geom.Length `json:"high,omitempty"`  // how high it flies
+	Damage *Track      `json:"damage,omitempty"`
+	Signs  []Sign      `json:"signs,omitempty"` // effects that it suffers
+	Holds  string      `json:"holds,omitempty"` // what it carries
+}
+
+// Key implements patch.ByID.
+func (t Token) Key() int { return int(t.ID) }
+
+// Unit is a unit or something like one that a side has, on the table or not.
+type Unit struct {
+	ID    int32     `json:"id"`
+	Seat  game.Seat `json:"seat"`
+	Name  string    `json:"name"`
+	Glyph string    `json:"glyph"`
+	Where string    `json:"where"`           // table, reserve, gone
+	Notes []string  `json:"notes,omitempty"` // how it stands, in words
+	Done  bool      `json:"done,omitempty"`  // it has had its turn
+	Now   bool      `json:"now,omitempty"`   // it has its turn
+	Cost  int       `json:"cost,omitempty"`  // to bring it from the reserve
+	Lost  *Track    `json:"lost,omitempty"`  // health or models, if some are lost
+	Pips  *Track    `json:"pips,omitempty"`  // a resource on it: Arc
+	Cards []string  `json:"cards,omitempty"` // that lie on it, by name
+	Order *Order    `json:"order,omitempty"` // that lies beside it
+	Signs []Sign    `json:"signs,omitempty"` // markers beside it
+	Foes  []int32   `json:"foes,omitempty"`  // units that it is engaged with
+	// Aboard is the unit that it rides in.
+	Aboard *int32 `json:"aboard,omitempty"`
+	Aura   *Aura  `json:"aura,omitempty"`
+}
+
+// Key implements patch.ByID.
+func (u Unit) Key() int { return int(u.ID) }
+
+// Where a unit is.
+const (
+	OnTable   = "table"
+	InReserve = "reserve"
+	IsGone    = "gone"
+)
+
+// Track is boxes or tokens in a row, of which some are filled: damage, Arc, points.
+type Track struct {
+	Name string `json:"name"`
+	N    int    `json:"n"`
+	Of   int    `json:"of,omitempty"` // 0: no matter how many
+	// Glyph is the sign of what lies there, and Empty that of a place for it; boxes have
+	// none.
+	Glyph string `json:"glyph,omitempty"`
+	Empty string `json:"empty,omitempty"`
+}
+
+// Sign is something that is shown by a sign, and a number where it is there several times.
+type Sign struct {
+	Glyph string `json:"glyph"`
+	Name  string `json:"name"`
+	N     int    `json:"n,omitempty"`
+}
+
+// Order is the order token of a unit. One that lies face down has a glyph only for who
+// may know it.
+type Order struct {
+	Glyph  string `json:"glyph,omitempty"`
+	Name   string `json:"name"`
+	Sealed bool   `json:"sealed,omitempty"` // face down
+}
+
+// Aura is how far something of a unit reaches, from each of its bases.
+type Aura struct {
+	R    geom.Length `json:"r"`
+	Name string      `json:"name"`
+}
+
+// Marker is something on the table that is no model.
+type Marker struct {
+	ID    string       `json:"id"`
+	Kind  string       `json:"kind" enum:"objective,portable,zone"`
+	At    geom.Point   `json:"at"` // its middle
+	R     geom.Length  `json:"r,omitempty"`
+	Sign  string       `json:"sign,omitempty"` // a letter or a figure on it
+	Name  string       `json:"name"`
+	Held  []int        `json:"held,omitempty"`                   // by these seats
+	State string       `json:"state,omitempty" enum:"live,idle"` // whether it counts now, where not all do always
+	Reach geom.Length  `json:"reach,omitempty"`                  // from its rim, within which it is held
+	Shape []geom.Point `json:"shape,omitempty"`                  // of a zone
+}
+
+// What markers are.
+const (
+	Objective = "objective"
+	Portable  = "portable"
+	Zone      = "zone"
+)
+
+// Whether a marker counts now.
+const (
+	Live = "live"
+	Idle = "idle"
+)
+
+// Changed is a piece of terrain as it has come to be, by its place in the scene.
+type Changed struct {
+	N int `json:"n"`
+	Feature
+}
+
+// Disc is a round template that lies on the table.
+type Disc struct {
+	At   geom.Point  `json:"at"`
+	R    geom.Length `json:"r"`
+	Name string      `json:"name"`
+}
+
+// Pool is what a side has in common, and the dice that it comes of.
+type Pool struct {
+	Seat game.Seat `json:"seat"`
+	Track
+	Dice []Die `json:"dice,omitempty"`
+}
+
+// Die is a die that lies there.
+type Die struct {
+	Kind string `json:"kind"` // d6, black
+	Face int    `json:"face"`
+}
+
+// Hand is the cards of a side, by their ids in the scene.
+type Hand struct {
+	Held    int    `json:"held"`
+	Deck    int    `json:"deck"`
+	Cards   []int  `json:"cards,omitempty"` // in the hand, for who may see them
+	Known   []int  `json:"known,omitempty"` // in the hand, for all to see
+	Discard []int  `json:"discard,omitempty"`
+	Caption string `json:"caption,omitempty"` // when the next may be played
+}
+
+// Aim is a part of what the mission asks for.
+type Aim struct {
+	What   string      `json:"what"` // which part
+	Name   string      `json:"name"`
+	Text   string      `json:"text"`
+	Clause game.Clause `json:"clause,omitempty"`
+}
+
+// Tracker is how far a match is: its rounds, the boxes of a round, the steps of a phase.
+type Tracker struct {
+	Name   string   `json:"name"`  // of a round
+	Round  int      `json:"round"` // from 1; 0 before the first
+	Rounds int      `json:"rounds"`
+	Box    int      `json:"box"` // from 1
+	Boxes  int      `json:"boxes"`
+	Names  []string `json:"names,omitempty"` // of the boxes
+	Turn   int      `json:"turn,omitempty"`  // its number, where turns are counted
+	Phase  string   `json:"phase"`
+	Step   int      `json:"step,omitempty"` // of Steps, from 1
+	Steps  int      `json:"steps,omitempty"`
+	// Holds are the sides that have something that there is one of: the Initiative.
+	Holds []Hold `json:"holds,omitempty"`
+}
+
+// Hold is a side that has something.
+type Hold struct {
+	Seat game.Seat `json:"seat"`
+	Name string    `json:"name"`
+	Now  bool      `json:"now,omitempty"` // it says whose go it is
+}
+
+// Land is the terrain of a scene as it is by now.
+func (t *Table) Land(s *Scene) []Feature {
+	if len(t.Terrain) == 0 {
+		return s.Features
+	}
+	list := append([]Feature(nil), s.Features...)
+	for _, c := range t.Terrain {
+		if c.N >= 0 && c.N < len(list) {
+			list[c.N] = c.Feature
+		}
+	}
+	return list
+}
+
+// Completes reports whether something was completed since the table lay as before (nil: it
+// did not): a unit's turn, a round, what comes before the first.
+func (t *Table) Completes(before *Table) bool {
+	if before == nil {
+		return true
+	}
+	k, was := &t.Tracker, &before.Tracker
+	switch {
+	case was.Turn == 0 && (k.Turn > 0 || was.Round < k.Round):
+		return true
+	case k.Turn != was.Turn:
+		return before.acting() != nil
+	}
+	acted, acts := before.acting(), t.acting()
+	return acted != nil && (acts == nil || acts.ID != acted.ID)
+}
+
+// acting is the unit that has its turn, if one has.
+func (t *Table) acting() *Unit {
+	for i := range t.Units {
+		if t.Units[i].Now {
+			return &t.Units[i]
+		}
+	}
+	return nil
+}
