@@ -60,7 +60,7 @@ type Unit struct {
 	Seat  game.Seat `json:"seat"`
 	Name  string    `json:"name"`
 	Glyph string    `json:"glyph"`
-	Where string    `json:"where"`           // table, reserve, gone
+	Where string    `json:"where" enum:"table,reserve,gone"`
 	Notes []string  `json:"notes,omitempty"` // how it stands, in words
 	Done  bool      `json:"done,omitempty"`  // it has had its turn
 	Now   bool      `json:"now,omitempty"`   // it has its turn

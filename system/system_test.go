@@ -101,10 +101,9 @@ func TestWhatAGameHasNot(t *testing.T) {
 	_, land := sys.Generate("", "", 1)
 	_, _, survey := sys.CheckTerrain("", "", nil)
 	_, odds := sys.Odds(system.Asked{})
-	_, summary := sys.Summarize(nil)
 	_, player := sys.Simulate(t.Context(), system.Simulation{Seats: [2]string{"random", "grandmaster"}, Games: 1})
 	for err, want := range map[error]string{book: "rulebook", proofs: "scenarios", force: "forces", sample: "forces", land: "terrain", survey: "terrain", odds: "odds",
-		summary: "summary", player: `no player "grandmaster"`} {
+		player: `no player "grandmaster"`} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: want %q", err, want)
 		}

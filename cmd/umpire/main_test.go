@@ -17,10 +17,11 @@ import (
 	"umpire/system/systemtest"
 )
 
-// TestMain makes this test binary the umpire that the scripts run, with the smallest game
-// among the others. Built under the name of umpire it is that, too: the page's tests do so.
+// TestMain makes this test binary the umpire that the scripts run, and duel, which is umpire
+// with the smallest game among the others. Built under the name of duel it is that for the
+// tests of the page, too.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"umpire": func() {
+	testscript.Main(m, map[string]func(){"umpire": main, "duel": func() {
 		rules.Add("duel", systemtest.Duel)
 		main()
 	}})

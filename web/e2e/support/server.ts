@@ -1,5 +1,5 @@
 // The real server, built before: bin/umpire, or the program that UMPIRE_BIN names.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -20,21 +20,34 @@ export interface Server {
 /** The limits that a server has if nobody says otherwise: who plays by the fastest clicks never meets them. */
 export const usualLimits = ['--rate', '1', '--messages', '50', '--max-clients-each', '256']
 
+/** The program with the smallest game among the others, which only tests have: built of the
+    tests of the command, which are that program under this name. */
+export function withDuel(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'umpire-duel-'))
+  const path = join(dir, 'duel')
+  const cwd = resolve(import.meta.dirname, '../../..')
+  execFileSync('go', ['test', '-c', '-o', path, './cmd/umpire'], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return path
+}
+
 /** Starts a server with matches of its own. */
-export async function serve(...more: string[]): Promise<Server> {
+export async function serve(program: string, ...more: string[]): Promise<Server> {
   if (!existsSync(program)) throw new Error(`${program} is missing: run make build first`)
   const dir = mkdtempSync(join(tmpdir(), 'umpire-e2e-'))
   // Everybody comes from one address here, so that its limits would count them all as one.
   const flags = ['--data', dir, '--rate', '0', '--messages', '0', '--max-clients-each', '1000', ...more]
   let written = ''
-  let running = await start(['--addr', 'localhost:0', ...flags], (text) => (written += text))
+  let running = await start(program, ['--addr', 'localhost:0', ...flags], (text) => (written += text))
   const { url } = running
   return {
     url,
     log: () => written,
     async cut() {
       await end(running.process, 'SIGKILL')
-      running = await start(['--addr', new URL(url).host, ...flags], (text) => (written += text))
+      running = await start(program, ['--addr', new URL(url).host, ...flags], (text) => (written += text))
     },
     async stop() {
       await end(running.process, 'SIGTERM')
@@ -44,6 +57,7 @@ export async function serve(...more: string[]): Promise<Server> {
 }
 
 async function start(
+  program: string,
   args: string[],
   heard: (text: string) => void,
 ): Promise<{ process: ChildProcess; url: string }> {

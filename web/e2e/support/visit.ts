@@ -1,7 +1,7 @@
 // One server for a file of tests, and people who leave when their test is over.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { closeBrowser, Person, type Look } from './browser'
-import { serve, type Server } from './server'
+import { program, serve, type Server } from './server'
 
 export interface Visit {
   /** The server of this file. */
@@ -11,12 +11,15 @@ export interface Visit {
 }
 
 /** To be called once in a file, outside its tests. */
-export function visit(...flags: string[]): Visit {
+export const visit = (...flags: string[]): Visit => visitOf(() => program, ...flags)
+
+/** The same with another program than usual, which may have to be made first. */
+export function visitOf(made: () => string, ...flags: string[]): Visit {
   let server: Server | undefined
   let people: Person[] = []
   beforeAll(async () => {
-    server = await serve(...flags)
-  })
+    server = await serve(made(), ...flags)
+  }, 180_000)
   afterEach(async () => {
     for (const person of people) await person.leave()
     people = []

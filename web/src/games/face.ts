@@ -1,9 +1,9 @@
 // A game's own part of the screen. All else serves every game: a game says here how
 // its view is drawn and named. One folder a game; index.ts knows them all.
-import type { At, Ground, Marker, Overlay, Piece } from '../board/piece'
+import type { At, Ground, Marker, Overlay, Piece, Terrain } from '../board/piece'
 import { at, inches } from '../lib/inches'
 import { t } from '../text'
-import type { Answer, GameEvent, Option, Request, Scene } from '../wire'
+import type { Answer, Feature, GameEvent, Option, Request, Scene } from '../wire'
 
 /** A row of the forces panel: a unit, or something else that a side has. */
 export interface UnitRow {
@@ -130,6 +130,7 @@ export interface Standing {
 
 /** What a game may draw over the board by. */
 export interface About {
+  scene: Scene
   pieces: readonly Piece[]
   request: Request | undefined
   /** Pieces that are selected or pointed at. */
@@ -168,9 +169,9 @@ export interface Face<View = unknown> {
   opened?(before: View, after: View, seat: number): Opened<View> | undefined
   units(view: View, scene: Scene): UnitRow[]
   pool(view: View, seat: number): Pool | undefined
-  hand(view: View, seat: number): Hand | undefined
+  hand(view: View, seat: number, scene: Scene): Hand | undefined
   /** What the mission asks for, where there is no hand to show. */
-  mission?(view: View): Aim[]
+  mission?(view: View): Aim[] | undefined
   tracker(view: View): Tracker
   scores(view: View): number[]
   /** The side whose turn it is. */
@@ -234,17 +235,32 @@ export function ground(scene: Scene): Ground {
   return {
     width: inches(scene.width),
     depth: inches(scene.depth),
-    terrain: (scene.features ?? []).map((f) => ({
-      id: f.id,
-      name: f.name,
-      kind: f.kind,
-      shape: f.shape.map(at),
-      height: inches(f.height ?? 0),
-      standable: f.standable ?? false,
-      ...(f.raised && { raised: inches(f.raised) }),
-      ...(f.cover !== undefined && { cover: f.cover, agreed: coverAgreed(f.cover) }),
-      ladders: (f.ladders ?? []).map((l) => ({ foot: at(l.Foot), head: at(l.Head) })),
-    })),
+    terrain: (scene.features ?? []).map((f) => terrainOf(f, scene)),
+  }
+}
+
+/** Heights above this are as dark as it. */
+const darkest = 6
+
+/** A piece of terrain. Where a game says what its kinds of terrain do, heights are told
+    apart by shades, and what gives cover is hatched; a building has its walls for that. */
+export function terrainOf(f: Feature, scene: Scene): Terrain {
+  const height = inches(f.height ?? 0)
+  const raised = inches(f.raised ?? 0)
+  const shade = scene.grounds && height ? Math.min(darkest, Math.round(height + raised)) : 0
+  const covers = f.kind !== 'building' && scene.grounds?.some((g) => g.cover && g.kind === f.kind)
+  return {
+    id: f.id,
+    name: f.name,
+    kind: f.kind,
+    shape: f.shape.map(at),
+    height,
+    standable: f.standable ?? false,
+    ...(raised && { raised }),
+    ...(shade && { shade }),
+    ...(covers && { cover: true }),
+    ...(f.cover !== undefined && { cover: f.cover, agreed: coverAgreed(f.cover) }),
+    ladders: (f.ladders ?? []).map((l) => ({ foot: at(l.Foot), head: at(l.Head) })),
   }
 }
 

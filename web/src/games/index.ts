@@ -5,6 +5,7 @@ import type { Offer } from '../setup/offer'
 import type { Face } from './face'
 import type { SmallBoard } from './scene'
 import { coming } from './coming'
+import { plain } from './plain'
 import { scene as warcaster } from './warcaster/scene'
 
 /** What a game brings along. */
@@ -34,9 +35,7 @@ export const games: Record<string, Parts> = {
   },
 }
 
-/** The face of a game, by the name of its system. */
+/** The face of a game, by the name of its system: its own, or that of any. */
 export async function faceOf(system: string): Promise<Face> {
-  const game = games[system]
-  if (!game) throw new Error(`There is no face for ${system}.`)
-  return game.face()
+  return games[system]?.face() ?? (plain(system) as Face)
 }

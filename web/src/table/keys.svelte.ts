@@ -47,7 +47,7 @@ function option(table: Table, n: number): boolean {
 }
 
 function card(table: Table, n: number): boolean {
-  const hand = table.view ? table.face.hand(table.view, table.seat.seat) : undefined
+  const { hand } = table
   const one = hand?.cards[n]
   if (!one || !table.playable(one.id)) return false
   table.pickCard(one.id)

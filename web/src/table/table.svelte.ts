@@ -113,6 +113,11 @@ export class Table implements Desk {
   readonly units = $derived.by(() => (this.view && this.scene ? this.face.units(this.view, this.scene) : []))
   readonly tracker = $derived.by(() => (this.view ? this.face.tracker(this.view) : undefined))
   readonly scores = $derived.by(() => (this.view ? this.face.scores(this.view) : []))
+  readonly hand = $derived.by(() =>
+    this.view && this.scene ? this.face.hand(this.view, this.seat.seat, this.scene) : undefined,
+  )
+  /** What the mission asks for, where there is no hand to show. */
+  readonly aims = $derived.by(() => (this.view && !this.hand ? this.face.mission?.(this.view) : undefined))
 
   pieces(): Piece[] {
     return this.onTable
@@ -139,7 +144,7 @@ export class Table implements Desk {
     return { x: (this.ground?.width ?? 0) / 2, y: (this.ground?.depth ?? 0) / 2 }
   }
   chain(): number | undefined {
-    return this.face.chain
+    return this.face.chain ?? (this.scene?.chain && inches(this.scene.chain))
   }
   laid(request: Request) {
     return this.face.laid?.(request)
@@ -151,7 +156,7 @@ export class Table implements Desk {
     return this.face.shares(option, tag)
   }
   surface(at: At): number {
-    return this.ground && !this.face.flat ? surfaceAt(at, this.ground.terrain) : 0
+    return this.ground && !(this.face.flat || this.scene?.flat) ? surfaceAt(at, this.ground.terrain) : 0
   }
 
   /** The request changed: a fresh decision, or none. */
@@ -358,8 +363,9 @@ export class Table implements Desk {
   readonly #over: Partial<Overlay> = $derived.by(() => {
     const looked = [this.selected, this.hovered].filter((id) => id !== undefined)
     const { request, events } = this.seat
-    const about = { pieces: this.onTable, request, looked, events }
-    return (this.view !== undefined && this.face.over?.(this.view, about)) || empty
+    if (this.view === undefined || !this.scene) return empty
+    const about = { scene: this.scene, pieces: this.onTable, request, looked, events }
+    return this.face.over?.(this.view, about) ?? empty
   })
 
   readonly overlay: Overlay = $derived.by(() => {

@@ -14,6 +14,7 @@ export const board = {
   'board.level.ground': 'Ground',
   'board.level.all': 'All levels',
   'board.done': 'activated',
+  'board.engaged': 'engaged with {names}',
   'board.damage': '{lost} of {of} damage',
   'board.carries': 'carries {name}',
   'board.state.selected': 'selected',

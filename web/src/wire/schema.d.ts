@@ -1293,7 +1293,8 @@ export interface components {
             /** Format: int32 */
             seat: number;
             signs?: components["schemas"]["Sign"][];
-            where: string;
+            /** @enum {string} */
+            where: "table" | "reserve" | "gone";
         };
         Vec: {
             /** Format: int32 */

@@ -6,7 +6,7 @@ import { at, inch, scene, unit, view } from './sample'
 import type { View } from './view'
 
 const drawn = (v: View, more: { request?: Request; looked?: number[]; events?: GameEvent[] } = {}) =>
-  overOf(v, { pieces: piecesOf(v, scene), request: undefined, looked: [], events: [], ...more })
+  overOf(v, { scene, pieces: piecesOf(v, scene), request: undefined, looked: [], events: [], ...more })
 
 const commanded = (more = {}) =>
   view({
