@@ -1,8 +1,10 @@
 // The dice of a match, worked out again from its seed by nothing but the public
 // specification: SHA-256 under three domains, ChaCha8Rand, and how faces are read off
 // a word. It shares no code with the server, so that it can find the server out.
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex as hex, concatBytes as join, utf8ToBytes as text } from '@noble/hashes/utils.js'
 import { ChaCha8 } from './chacha8'
-import { hmac, join, sha256 } from './sha256'
 
 const rollDomain = 'umpire roll v1\0'
 const commitmentDomain = 'umpire commitment v1\0'
@@ -46,7 +48,7 @@ export const matchSeed = (secret: string, numbers: string[]): string =>
 /** A seed mixed from a secret and a number of each player's. */
 export function mixSeeds(secret: string, nonces: string[]): string {
   const parts = nonces.flatMap((nonce) => [eight(BigInt(nonce.length / 2)), bytes(nonce)])
-  return hex(hmac(bytes(secret), join(text(mixDomain), ...parts)))
+  return hex(hmac(sha256, bytes(secret), join(text(mixDomain), ...parts)))
 }
 
 /** A pool as it is written: 3 Action + 1 Power. Undefined if one of its dice is not known. */
@@ -129,20 +131,13 @@ export function check(seeds: Seeds, r: Recorded): Checked {
   return { ...r, again, agrees: again.length === r.faces.length && again.every((f, i) => f === r.faces[i]) }
 }
 
-function text(s: string): Uint8Array {
-  return new TextEncoder().encode(s)
-}
-
 function eight(n: bigint): Uint8Array {
   const b = new DataView(new ArrayBuffer(8))
   b.setBigUint64(0, n)
   return new Uint8Array(b.buffer)
 }
 
-export function bytes(digits: string): Uint8Array {
+/** The bytes of hex digits; a pair that is none counts as 0. */
+function bytes(digits: string): Uint8Array {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16))
-}
-
-function hex(data: Uint8Array): string {
-  return Array.from(data, (b) => b.toString(16).padStart(2, '0')).join('')
 }

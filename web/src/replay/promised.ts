@@ -1,5 +1,6 @@
 // What a table promised of its dice and which numbers were given to them, noted by this
 // browser at the time, so that nobody can change it afterwards unseen.
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { api, ask } from '../lib/api'
 import { keep, read } from '../lib/storage'
 
@@ -40,8 +41,7 @@ export function used(noted: Promised | undefined, disclosed: readonly string[]):
 
 /** A player's share in the seed of the dice: 16 bytes of chance, noted after the commitment. */
 export function share(match: string, commitment: string): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const number = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+  const number = bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
   note(match, commitment, '', number)
   return number
 }
