@@ -56,12 +56,12 @@ if args.commitment and args.commitment != commitment(secret): wrong.append("the 
 wrong += [f"the number {n} is not among the players'" for n in args.number if n not in numbers]
 kinds = {d["name"]: d["faces"] for d in header.get("dice", [])}
 for event in (e for line in [header, *lines] for e in line.get("events", []) if e["event"] == "roll"):
-    facts = event["facts"]
-    pool = [part.split(" ", 1) for part in facts["dice"].split(" + ")] if facts["dice"] != "no dice" else []
+    rolled = event.get("roll") or event["facts"]  # where older files have it
+    pool = [part.split(" ", 1) for part in rolled["dice"].split(" + ")] if rolled["dice"] != "no dice" else []
     dice = [kinds.get(name) for count, name in pool for _ in range(int(count))]
-    seed = next((f["seed"] for f in header.get("forks", []) if facts["roll"] < f["until"]), header["seed"])
+    seed = next((f["seed"] for f in header.get("forks", []) if rolled["roll"] < f["until"]), header["seed"])
     if not all(dice): unknown += 1
-    elif roll(bytes.fromhex(seed), facts["roll"], dice) == facts["faces"]: good += 1
-    else: wrong.append(f"roll {facts['roll']} ({facts['tag']}) shows {facts['faces']}")
+    elif roll(bytes.fromhex(seed), rolled["roll"], dice) == rolled["faces"]: good += 1
+    else: wrong.append(f"roll {rolled['roll']} ({rolled['tag']}) shows {rolled['faces']}")
 print(f"{good} rolls agree, {unknown} could not be checked", "no secret is told" if not secret else f"commitment {commitment(secret)}", *wrong, sep="\n")
 sys.exit(1 if wrong else 2 if unknown else 0)

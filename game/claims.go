@@ -151,13 +151,13 @@ func (r *Record) ToldAlike(other *Record) bool { return r.Header.Telling == othe
 
 // rolls compares the rolls that a spectator is told of one line.
 func (c *Claims) rolls(at spot, file, ours []Event) {
-	of := func(list []Event) (facts []any) {
+	of := func(list []Event) (rolls []*Roll) {
 		for _, e := range list {
 			if e.Kind == Rolled {
-				facts = append(facts, e.Facts)
+				rolls = append(rolls, e.Roll)
 			}
 		}
-		return facts
+		return rolls
 	}
 	compare(c, at, "the rolls", of(file), of(ours))
 }
@@ -188,6 +188,9 @@ func (c *Claims) event(at spot, file, ours *Event) {
 	compare(c, at, of("the clauses"), file.Clauses, ours.Clauses)
 	compare(c, at, of("the models"), file.On, ours.On)
 	compare(c, at, of("the throw"), file.Throw, ours.Throw)
+	compare(c, at, of("the ways"), file.Ways, ours.Ways)
+	compare(c, at, of("the roll"), file.Roll, ours.Roll)
+	compare(c, at, of("what is taken back"), file.From, ours.From)
 	if !reflect.DeepEqual(file.Facts, ours.Facts) {
 		c.differ(at, of("the facts"), file.Facts, ours.Facts)
 	}

@@ -71,7 +71,7 @@ func TestToldInOtherWords(t *testing.T) {
 		"clauses":  {func(r *Record) { r.Lines[0].Events[1].Clauses = nil }, "choice 1: the clauses of event", ""},
 		"a view":   {func(r *Record) { r.Lines[1].Patch = json.RawMessage(`{"x":1}`) }, "choice 2: what changes", ""},
 		"one more": {func(r *Record) { r.Lines[1].Events = append(r.Lines[1].Events, Event{Kind: "x"}) }, "choice 2: the number of events", ""},
-		"a roll":   {func(r *Record) { r.Lines[0].Events[0].Facts = map[string]any{"roll": 0.0} }, "choice 1: the facts of event", "choice 1: the rolls"},
+		"a roll":   {func(r *Record) { r.Lines[0].Events[0].Roll = nil }, "choice 1: the roll of event", "choice 1: the rolls"},
 		"no roll":  {func(r *Record) { r.Lines[0].Events = r.Lines[0].Events[1:] }, "choice 1: the number of events", "choice 1: the rolls"},
 		"the end":  {func(r *Record) { r.Footer.Hash = "0" }, "the end: the hash", "the end: the hash"},
 	} {

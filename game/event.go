@@ -1,5 +1,13 @@
 package game
 
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"umpire/geom"
+)
+
 // An Event is something that happened, for whoever watches: narration, dice
 // tray, animation and log are made from events alone.
 type Event struct {
@@ -17,26 +25,65 @@ type Event struct {
 	Facts any `json:"facts,omitempty"`
 	// Throw is the dice that it tells of, of facts that are Thrown.
 	Throw *Throw `json:"throw,omitempty"`
+	// Ways are the places that it tells of, of facts that are Placed.
+	Ways [][]geom.Point `json:"ways,omitempty"`
+	// Roll is what was rolled, of a Rolled event.
+	Roll *Roll `json:"roll,omitempty"`
+	// From, of a Retracted event, is the number from which on events hold no more; 0 of others.
+	From int `json:"from,omitempty"`
 }
 
-// Retracted is the kind of the event that takes back all from No From on.
+// Placed is implemented by the facts of events that tell of places on the table: the ways
+// that things went, each from where it began. One of a single place is where something came
+// to lie, or was lost. Those of models are of the last of Event.On, in that order.
+type Placed interface{ Ways() [][]geom.Point }
+
+// Retracted is the kind of the event that takes back all those from number From on.
 const Retracted = "retracted"
 
 // Resumed is the kind of the event that the game goes on from a Position.
 const Resumed = "resumed"
 
-// RetractedFacts are the facts of a Retracted event.
-type RetractedFacts struct {
-	From int `json:"from"`
-}
-
 // Rolled is the kind of a roll's event.
 const Rolled = "roll"
 
-// RolledFacts are the facts of a Rolled event.
-type RolledFacts struct {
+// Roll is dice that were rolled.
+type Roll struct {
 	Roll uint64 `json:"roll"` // number in the stream
 	Tag  Tag    `json:"tag"`
 	Dice string `json:"dice"`
 	Face []int8 `json:"faces"`
+}
+
+// rollWords are what a roll is for and what it shows: "system failure: 4". What a tag has
+// after a stroke tells alike rolls apart, and is not said.
+func rollWords(tag Tag, faces []int8) string {
+	what, _, _ := strings.Cut(string(tag), "/")
+	return strings.ReplaceAll(what, "-", " ") + ": " + strings.Trim(fmt.Sprint(faces), "[]")
+}
+
+// renew gives events of a file the fields of today: rolls and what was taken back were told
+// among the facts once.
+func renew(events []Event) error {
+	for i := range events {
+		e := &events[i]
+		var old any
+		switch {
+		case e.Kind == Rolled && e.Roll == nil:
+			old = &e.Roll
+		case e.Kind == Retracted && e.From == 0:
+			old = &struct{ From *int }{&e.From}
+		default:
+			continue
+		}
+		facts, err := json.Marshal(e.Facts)
+		if err == nil {
+			err = json.Unmarshal(facts, old)
+		}
+		if err != nil {
+			return err
+		}
+		e.Facts = nil
+	}
+	return nil
 }

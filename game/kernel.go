@@ -196,6 +196,9 @@ func (g *Game[S]) deliver(e Event) {
 	if t, is := e.Facts.(Thrown); is {
 		e.Throw = t.Throw()
 	}
+	if p, is := e.Facts.(Placed); is {
+		e.Ways = p.Ways()
+	}
 	if g.cite != nil {
 		for _, c := range e.Clauses {
 			g.cite(c)
@@ -213,7 +216,7 @@ func (g *Game[S]) deliver(e Event) {
 func (g *Game[S]) retract(from int, text string) {
 	g.events++
 	if g.watch != nil || g.tape != nil {
-		g.deliver(Event{Kind: Retracted, Text: text, Facts: RetractedFacts{From: from}})
+		g.deliver(Event{Kind: Retracted, Text: text, From: from})
 	}
 }
 
@@ -412,8 +415,7 @@ func (g *Game[S]) Roll(tag Tag, pool dice.Pool) []int8 {
 		if g.tape != nil {
 			g.tape.rolled(pool)
 		}
-		return Event{Kind: Rolled, Text: fmt.Sprintf("%s: %v", tag, faces),
-			Facts: RolledFacts{number, tag, pool.String(), slices.Clone(faces)}}
+		return Event{Kind: Rolled, Text: rollWords(tag, faces), Roll: &Roll{number, tag, pool.String(), slices.Clone(faces)}}
 	})
 	return faces
 }

@@ -31,7 +31,7 @@ type Record struct {
 // Telling is the version of what games tell: the words, clauses and facts of their events,
 // and what is seen. It is raised with a game that comes to tell the same match otherwise;
 // where the match itself goes otherwise, the version of the game's rules is.
-const Telling = 1
+const Telling = 2
 
 // Header begins a replay file.
 type Header struct {
@@ -156,7 +156,7 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 		case r.Footer.End:
 			return fail("nothing after the last line", errors.New("there is more"))
 		case n == 1:
-			if err := readJSON(line, &r.Header); err != nil {
+			if err := readTold(line, &r.Header, &r.Header.Events); err != nil {
 				return fail("the header of a replay", err)
 			}
 			if r.Header.Umpire != ReplayVersion {
@@ -168,7 +168,7 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 			}
 		default:
 			var l Line
-			if err := readJSON(line, &l); err != nil {
+			if err := readTold(line, &l, &l.Events); err != nil {
 				return fail("a choice", err)
 			}
 			if err := l.wellFormed(n - 2); err != nil {
@@ -190,6 +190,14 @@ func ReadRecord(name string, from io.Reader) (*Record, error) {
 		return fail(`a last line with "end":true`, errors.New("the file ends"))
 	}
 	return r, nil
+}
+
+// readTold reads a line of a file, and its events as they are told today.
+func readTold(line []byte, into any, events *[]Event) error {
+	if err := readJSON(line, into); err != nil {
+		return err
+	}
+	return renew(*events)
 }
 
 // wellFormed says what is wrong with an entry that is read as number line.

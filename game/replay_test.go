@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -275,4 +276,26 @@ func unknownKeys(n int) string {
 		fmt.Fprintf(&out, `,"k%05d":1`, i)
 	}
 	return "{" + out.String()[1:] + "}"
+}
+
+// Files of before tell of rolls, and of what was taken back, among the facts.
+func TestEventsOfOlderFiles(t *testing.T) {
+	const older = `{"umpire":1,"events":[{"no":1,"event":"roll","text":"a","facts":{"roll":7,"tag":"throw","dice":"2 d6","faces":[6,1]}}]}
+{"seat":0,"ask":"a","answer":[1]}
+{"seat":0,"takeback":1,"events":[{"no":2,"event":"retracted","text":"b","facts":{"from":1}}]}
+{"end":true}`
+	r, err := ReadRecord("older", strings.NewReader(older))
+	if err != nil {
+		t.Fatal(err)
+	}
+	roll, back := r.Header.Events[0], r.Lines[1].Events[0]
+	if want := (Roll{7, "throw", "2 d6", []int8{6, 1}}); !reflect.DeepEqual(roll.Roll, &want) || roll.Facts != nil {
+		t.Errorf("the roll is %+v, with facts %v", roll.Roll, roll.Facts)
+	}
+	if back.From != 1 || back.Facts != nil {
+		t.Errorf("it takes back from %d, with facts %v", back.From, back.Facts)
+	}
+	if _, err := ReadRecord("bad", strings.NewReader(strings.Replace(older, `"from":1`, `"from":"x"`, 1))); err == nil {
+		t.Error("from x is read")
+	}
 }

@@ -128,8 +128,8 @@ func watched(g *Game[tiny]) *[]string {
 	var events []string
 	g.Watch(func(e Event) {
 		text := fmt.Sprint(e.No, " ", e.Kind)
-		if f, ok := e.Facts.(RetractedFacts); ok {
-			text += fmt.Sprint(" from ", f.From)
+		if e.Kind == Retracted {
+			text += fmt.Sprint(" from ", e.From)
 		}
 		events = append(events, text)
 	})

@@ -150,7 +150,7 @@ func past(ctx context.Context, sys system.System, setup json.RawMessage, source 
 	events := []game.Event{}
 	again.Within(func(int) error { return ctx.Err() })
 	again.Watch(func(e game.Event) {
-		if from, ok := retraction(e); ok {
+		if from := e.From; from != 0 {
 			for len(events) > 0 && events[len(events)-1].No >= from {
 				events = events[:len(events)-1]
 			}

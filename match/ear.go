@@ -19,7 +19,7 @@ type ear struct {
 
 // hear takes an event in; one that takes others back makes them unheard.
 func (e *ear) hear(event game.Event) {
-	if from, ok := retraction(event); ok {
+	if from := event.From; from != 0 {
 		e.fresh = slices.DeleteFunc(e.fresh, func(o game.Event) bool { return o.No >= from })
 		e.late = slices.DeleteFunc(e.late, func(o game.Event) bool { return o.No >= from })
 		if e.gone == 0 || from < e.gone {
@@ -31,12 +31,6 @@ func (e *ear) hear(event game.Event) {
 		e.late = slices.Delete(e.late, 0, remembered)
 	}
 	e.late = append(e.late, event)
-}
-
-// retraction is from where an event takes others back, if it does.
-func retraction(e game.Event) (from int, ok bool) {
-	f, ok := e.Facts.(game.RetractedFacts)
-	return f.From, ok && e.Kind == game.Retracted
 }
 
 // take hands over what has not been sent.

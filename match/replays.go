@@ -341,11 +341,9 @@ func rolls(record *game.Record) []DiceAgain {
 	list := []DiceAgain{}
 	add := func(line int, events []game.Event) {
 		for _, e := range events {
-			var f game.RolledFacts
-			if e.Kind != game.Rolled || json.Unmarshal(encode(e.Facts), &f) != nil { // facts of a file are of no type yet
-				continue
+			if f := e.Roll; f != nil {
+				list = append(list, DiceAgain{Roll: f.Roll, Line: line, Tag: f.Tag, Dice: f.Dice, Faces: numbers(f.Face), Again: []int{}})
 			}
-			list = append(list, DiceAgain{Roll: f.Roll, Line: line, Tag: f.Tag, Dice: f.Dice, Faces: numbers(f.Face), Again: []int{}})
 		}
 	}
 	add(0, record.Header.Events)

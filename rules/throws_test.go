@@ -37,8 +37,8 @@ func diceIn(pool string) (n int) {
 
 func (w *watcher) see(e game.Event) {
 	w.t.Helper()
-	if f, is := e.Facts.(game.RolledFacts); is {
-		w.rolls = append(w.rolls, f.Face)
+	if e.Roll != nil {
+		w.rolls = append(w.rolls, e.Roll.Face)
 	}
 	if e.Throw == nil {
 		return

@@ -106,7 +106,7 @@ func carriesAll(f Finding) bool {
 
 // unlike says how an event is not as expected, or nothing.
 func (r *runner[S]) unlike(want content.Facts, e game.Event) string {
-	facts, _ := plain(e.Facts).(map[string]any)
+	facts := factsOf(e)
 	for _, pair := range want.Without(aboutEvents...).Pairs() {
 		if text := r.match.differs(pair.Key, pair.Value, facts[pair.Key]); text != "" {
 			if _, known := facts[pair.Key]; !known {
@@ -140,6 +140,15 @@ func (r *runner[S]) unlike(want content.Facts, e game.Event) string {
 		}
 	}
 	return ""
+}
+
+// factsOf are the facts of an event, those of a roll too.
+func factsOf(e game.Event) map[string]any {
+	if e.Roll != nil {
+		e.Facts = e.Roll
+	}
+	facts, _ := plain(e.Facts).(map[string]any)
+	return facts
 }
 
 // watcher is a seat that something names, or a spectator: none.

@@ -163,11 +163,11 @@ func (r *runner[S]) play() {
 }
 
 func (r *runner[S]) watch(e game.Event) {
-	if gone, ok := e.Facts.(game.RetractedFacts); ok {
-		r.events = slices.DeleteFunc(r.events, func(old game.Event) bool { return old.No >= gone.From })
+	if e.From != 0 {
+		r.events = slices.DeleteFunc(r.events, func(old game.Event) bool { return old.No >= e.From })
 	}
 	r.events = append(r.events, e)
-	r.tracef("    %s: %s %s", e.Kind, e.Text, show(plain(e.Facts)))
+	r.tracef("    %s: %s %s", e.Kind, e.Text, show(factsOf(e)))
 }
 
 // diceFailed reports a roll that the file's dice did not fit, or a draw.

@@ -168,7 +168,7 @@ func (t *table) narrate(e game.Event) {
 	case e.Kind == game.Retracted:
 		t.say("  (%s)\n", e.Text)
 	default:
-		if roll, ok := e.Facts.(game.RolledFacts); ok {
+		if roll := e.Roll; roll != nil {
 			t.say("    %s: %s shows %s\n", strings.ReplaceAll(string(roll.Tag), "/", ", "), roll.Dice, faces(roll.Face))
 			return
 		}

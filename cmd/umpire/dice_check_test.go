@@ -103,8 +103,8 @@ func TestDiceCheckedByAnotherProgram(t *testing.T) {
 			"another number":            {promise.Commitment, other, func(f *forged) { f.end()["nonces"] = []string{other, ""} }, 1, "do not come to the seed"},
 			"another seed":              {promise.Commitment, number, func(f *forged) { f.lines[0]["seed"] = strings.Repeat("5", 64) }, 1, "do not come to the seed"},
 			"another face": {promise.Commitment, number, func(f *forged) {
-				e, _ := f.event("roll", "facts")
-				faces := e["facts"].(object)["faces"].([]any)
+				e, _ := f.event("roll", "roll")
+				faces := e["roll"].(object)["faces"].([]any)
 				faces[len(faces)-1] = faces[len(faces)-1].(float64) + 1
 			}, 1, "shows ["},
 			"no faces of the dice": {promise.Commitment, number, func(f *forged) { delete(f.lines[0], "dice") }, 2, "0 rolls agree, "},

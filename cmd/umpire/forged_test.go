@@ -101,11 +101,11 @@ func forgeries() []forgery {
 		{"the number of an event", ofEvent("", "no", 7777), "the number of event", ""},
 		{"the models of an event", ofEvent("", "on", []int{60}), "the models of event", ""},
 		{"the faces of a roll", func(f *forged) string {
-			e, at := f.event("roll", "facts")
-			faces := e["facts"].(object)["faces"].([]any)
+			e, at := f.event("roll", "roll")
+			faces := e["roll"].(object)["faces"].([]any)
 			faces[0] = 1 + 5*len(faces)
 			return at
-		}, "the facts of event", ""},
+		}, "the roll of event", ""},
 		{"an event more", func(f *forged) string {
 			l, at := f.line("events")
 			l["events"] = append(l["events"].([]any), object{"no": 9999, "event": "surrender", "text": "Red surrenders"})

@@ -311,7 +311,7 @@ func trace(t system.Table, e game.Entry, told *strings.Builder) {
 		fmt.Fprintf(told, "    before  %s %s\n", passed.Tag, passedWords(passed))
 	}
 	t.Watch(func(e game.Event) {
-		if roll, ok := e.Facts.(game.RolledFacts); ok {
+		if roll := e.Roll; roll != nil {
 			fmt.Fprintf(told, "    roll %d  %s: %s shows %v\n", roll.Roll, roll.Tag, roll.Dice, roll.Face)
 			return
 		}

@@ -102,7 +102,7 @@ type (
 	// MoveFacts are of "move", "place" and "slam".
 	MoveFacts struct {
 		Model string       `json:"model"`
-		From  geom.Point   `json:"from"`
+		From  geom.Point   `json:"from"` // zero of what is placed
 		Path  []geom.Point `json:"path"`
 		Cost  geom.Length  `json:"cost"`
 		Max   geom.Length  `json:"budget"`
@@ -210,3 +210,34 @@ type (
 		Reason string    `json:"reason"`
 	}
 )
+
+// Ways implements game.Placed.
+func (f MoveFacts) Ways() [][]geom.Point { return wayFrom(f.From, f.Path) }
+
+// Ways implements game.Placed.
+func (f SlamFacts) Ways() [][]geom.Point { return wayFrom(f.From, f.Path) }
+
+// Ways implements game.Placed: where the model was lost, or fell.
+func (f ModelFacts) Ways() [][]geom.Point { return place(f.At) }
+
+// Ways implements game.Placed: where the gate stood.
+func (f UnitFacts) Ways() [][]geom.Point { return place(f.At) }
+
+// wayFrom is one way, if there is one, from a place unless that is zero.
+func wayFrom(from geom.Point, path []geom.Point) [][]geom.Point {
+	switch {
+	case len(path) == 0:
+		return nil
+	case from == (geom.Point{}):
+		return [][]geom.Point{path}
+	}
+	return [][]geom.Point{append([]geom.Point{from}, path...)}
+}
+
+// place is one place; none, if it is zero.
+func place(at geom.Point) [][]geom.Point {
+	if at == (geom.Point{}) {
+		return nil
+	}
+	return [][]geom.Point{{at}}
+}

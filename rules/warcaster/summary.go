@@ -45,11 +45,13 @@ type witness struct {
 // see notes what an event tells. The state is as the event found it.
 func (w *witness) see(p position, e game.Event) {
 	a := &w.account
+	switch {
+	case e.From != 0:
+		a.Retract(e.From)
+	case e.Roll != nil:
+		w.rolled(p, e.Roll)
+	}
 	switch facts := e.Facts.(type) {
-	case game.RetractedFacts:
-		a.Retract(facts.From)
-	case game.RolledFacts:
-		w.rolled(p, &facts)
 	case DamageFacts:
 		w.damaged(p, e, &facts)
 	case ModelFacts:
@@ -100,14 +102,14 @@ func endOf(round int) string { return "end of " + numeral(round) }
 
 // rolled notes how a roll of strikes compares with what was to be expected of it. An
 // Action Die is worth two thirds of a strike and a Power Die one (wc.dice).
-func (w *witness) rolled(p position, facts *game.RolledFacts) {
-	seat, ok := w.roller(p, facts.Tag)
+func (w *witness) rolled(p position, roll *game.Roll) {
+	seat, ok := w.roller(p, roll.Tag)
 	if !ok {
 		return
 	}
-	expected, ok := thirdsExpected(facts.Dice)
+	expected, ok := thirdsExpected(roll.Dice)
 	if ok {
-		w.account.Rolled(seat, facts.Roll, 3*dice.Total(facts.Face)-expected)
+		w.account.Rolled(seat, roll.Roll, 3*dice.Total(roll.Face)-expected)
 	}
 }
 

@@ -87,6 +87,9 @@ type BaseFacts struct {
 	Left int        `json:"left"`
 }
 
+// Ways implements game.Placed.
+func (f BaseFacts) Ways() [][]geom.Point { return [][]geom.Point{{f.At}} }
+
 // loseBase destroys a base: it is no longer In Play. Who removes bases outside an
 // attack calls contacts afterwards.
 func (p play) loseBase(b BaseID, clauses ...game.Clause) {

@@ -17,8 +17,17 @@ type MarchFacts struct {
 // BaseMarch is how one base moved.
 type BaseMarch struct {
 	Base string       `json:"base"`
-	Path []geom.Point `json:"path"` // from where it stood, or where it got out
+	Path []geom.Point `json:"-"` // from where it stood, or where it got out
 	Cost geom.Length  `json:"cost"`
+}
+
+// Ways implements game.Placed.
+func (f MarchFacts) Ways() [][]geom.Point {
+	ways := make([][]geom.Point, len(f.Bases))
+	for i := range f.Bases {
+		ways[i] = f.Bases[i].Path
+	}
+	return ways
 }
 
 // tellMarch tells of a move as it is about to be made.

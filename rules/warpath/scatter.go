@@ -24,6 +24,15 @@ type Scattered struct {
 	D8       int         `json:"d8,omitempty"`
 	Distance geom.Length `json:"distance,omitempty"`
 	At       geom.Point  `json:"at"`
+	from     geom.Point  // where it drifted from; zero, if it did not
+}
+
+// Ways implements game.Placed.
+func (f Scattered) Ways() [][]geom.Point {
+	if f.from == (geom.Point{}) {
+		return [][]geom.Point{{f.At}}
+	}
+	return [][]geom.Point{{f.from, f.At}}
 }
 
 // rollScatter rolls the Scatter Die, and the bearing of an arrow.
@@ -63,7 +72,7 @@ func (p play) scatterFirst() {
 	if !f.Hit {
 		f.D8 = int(p.g.Roll("distance", dice.Pool{dice.D8.Times(1)})[0])
 		d4 := (f.D8 + 1) / 2
-		f.Distance = geom.Inches(d4)
+		f.Distance, f.from = geom.Inches(d4), a.Aim
 		f.At = geom.Along(a.Aim, bearing(f.Bearing), f.Distance)
 		text = fmt.Sprintf("an arrow of %d degrees; D8 %d, so D4 %d: the template goes %s", f.Bearing, f.D8, d4, f.Distance)
 		clauses = append(clauses, "wp.basics.d4")

@@ -35,7 +35,7 @@ func (b *Book) Summarize(record *game.Record) (board.Summary, error) {
 type witness struct {
 	m       *Match
 	account board.Account
-	last    game.RolledFacts
+	last    game.Roll
 }
 
 // see notes what an event tells.
@@ -43,13 +43,15 @@ func (w *witness) see(g *game.Game[State], e game.Event) {
 	p, a := w.m.At(&g.S), &w.account
 	a.At(e, len(g.Log()))
 	scores := []int{int(g.S.VP[0]), int(g.S.VP[1])}
-	switch facts := e.Facts.(type) {
-	case game.RetractedFacts:
-		a.Retract(facts.From)
-	case game.RolledFacts:
-		if w.last = facts; g.S.Attack.Live && (g.S.Attack.Stage == Hitting || g.S.Attack.Stage == Damaging || g.S.Attack.Stage == Razing) {
-			a.Rolled(p.roller(g.S.Attack.Pools.At(int(g.S.Attack.Next))), facts.Roll, luckOf(facts.Face))
+	switch {
+	case e.From != 0:
+		a.Retract(e.From)
+	case e.Roll != nil:
+		if w.last = *e.Roll; g.S.Attack.Live && (g.S.Attack.Stage == Hitting || g.S.Attack.Stage == Damaging || g.S.Attack.Stage == Razing) {
+			a.Rolled(p.roller(g.S.Attack.Pools.At(int(g.S.Attack.Next))), w.last.Roll, luckOf(w.last.Face))
 		}
+	}
+	switch facts := e.Facts.(type) {
 	case SufferFacts:
 		if u, ok := w.unitOf(e); ok && len(facts.Faces) > 0 {
 			a.Rolled(p.seat(u), w.last.Roll, luckOf(facts.Faces))

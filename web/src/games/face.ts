@@ -1,6 +1,6 @@
 // A game's own part of the screen. All else serves every game: a game says here how
 // its view is drawn and named. One folder a game; index.ts knows them all.
-import type { At, Ground, Marker, Overlay, Piece, Terrain } from '../board/piece'
+import type { Ground, Marker, Overlay, Piece, Terrain } from '../board/piece'
 import { at, inches } from '../lib/inches'
 import { t } from '../text'
 import type { Answer, Feature, GameEvent, Option, Request, Scene } from '../wire'
@@ -188,8 +188,6 @@ export interface Face<View = unknown> {
   shares(option: Option, tag: string): string | undefined
   /** What kind of line it is, for filtering: moves, rolls, losses, score, turns. */
   sort(event: GameEvent): 'move' | 'roll' | 'loss' | 'score' | 'turn' | 'other'
-  /** Where something was lost, for showing where a line of the log happened. */
-  lostAt(event: GameEvent): At | undefined
   /** Text with the game's words for the seats made those of the screen. */
   words(text: string): string
   /** What the button says that commits the answer, if the game has a better word than the answer's own. */

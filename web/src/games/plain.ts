@@ -1,6 +1,5 @@
 // The face of any game: what every game's table is, and the plainest words about it. A
 // game's own face is this one with what is really its own.
-import { at } from '../lib/inches'
 import { capital } from '../text/fill'
 import type { Face } from './face'
 import {
@@ -28,13 +27,8 @@ const sorts: Record<string, Sort> = {
   turn: 'turn',
 }
 
-/** A place that an event tells of. */
-interface Placed {
-  at?: { X: number; Y: number }
-}
-
 export function plain(system: string, own: Partial<Face<Table>> = {}): Face<Table> {
-  const face: Face<Table> = {
+  return {
     system,
     title: capital(system),
     pieces: piecesOf,
@@ -54,10 +48,6 @@ export function plain(system: string, own: Partial<Face<Table>> = {}): Face<Tabl
     minor: () => false,
     shares: () => undefined,
     sort: (e) => sorts[e.event] ?? 'other',
-    lostAt: (e) => {
-      const place = (e.facts as Placed | undefined)?.at
-      return place && face.sort(e) === 'loss' ? at(place) : undefined
-    },
     words: (text) => text.replace(/(\d)"/g, '$1\u2033'),
     verb: () => undefined,
     hint: () => undefined,
@@ -65,5 +55,4 @@ export function plain(system: string, own: Partial<Face<Table>> = {}): Face<Tabl
     span: () => '',
     ...own,
   }
-  return face
 }

@@ -6,7 +6,7 @@ const roll = (no: number, tag: string, dice: string, faces: number[]): GameEvent
   no,
   event: 'roll',
   text: '',
-  facts: { roll: no, tag, dice, faces },
+  roll: { roll: no, tag, dice, faces },
 })
 const told = (no: number, event: string, thrown: GameEvent['throw']): GameEvent => ({
   no,

@@ -22,24 +22,10 @@ export function diceOf(pool: string, faces: readonly number[]): TrayDie[] {
   return faces.map((face, i) => ({ kind: list[i] ?? 'other', face }))
 }
 
-/** A roll as the rules tell of it, before they say what came of it. */
-interface Rolled {
-  roll: number
-  tag: string
-  dice: string
-  faces: number[]
-}
-
-/** The roll that an event is. */
-export function rolled(event: GameEvent): Rolled | undefined {
-  return event.event === 'roll' ? (event.facts as Rolled) : undefined
-}
-
 /** What an event tells of: a throw, or a roll by itself. */
 function thrownBy(event: GameEvent): GameEvent['throw'] {
-  const roll = event.throw ? undefined : rolled(event)
-  if (!roll) return event.throw
-  const { tag, dice, faces } = roll
+  if (event.throw || !event.roll) return event.throw
+  const { tag, dice, faces } = event.roll
   const title = capital(tag.replace(/\/.*$/, '').replaceAll('-', ' '))
   return { title, rows: [{ label: '', dice, faces }], result: faces.length === 1 ? String(faces[0]) : '' }
 }
@@ -89,7 +75,7 @@ function lineWords(line: RollLine): string {
 /** The number of the last roll up to an event. */
 function rollUntil(events: GameEvent[], i: number): number {
   for (let k = i; k >= 0 && i - k < 60; k--) {
-    const roll = rolled(events[k]!)
+    const { roll } = events[k]!
     if (roll) return roll.roll
   }
   return 0

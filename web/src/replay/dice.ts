@@ -4,6 +4,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex as hex, concatBytes as join, utf8ToBytes as text } from '@noble/hashes/utils.js'
+import type { Roll } from '../wire'
 import { ChaCha8 } from './chacha8'
 
 const rollDomain = 'umpire roll v1\0'
@@ -98,12 +99,8 @@ function deal(word: bigint, todo: number[][]): number[] {
 }
 
 /** A roll as it was recorded, and what comes of working it out again. */
-export interface Recorded {
-  roll: number
+export interface Recorded extends Roll {
   line: number
-  tag: string
-  dice: string
-  faces: number[]
 }
 
 export interface Checked extends Recorded {

@@ -74,11 +74,9 @@ describe('frames', () => {
 })
 
 describe('the story', () => {
-  const event = (no: number, name: string, words: string, facts?: unknown) => ({
-    no,
-    event: name,
-    text: words,
-    facts,
+  const event = (no: number, name: string, words: string, more = {}) => ({
+    ...{ no, event: name, text: words },
+    ...more,
   })
   const header = { events: [event(1, 'setup', 'The match begins')] } as unknown as NonNullable<
     Reader['header']

@@ -1,6 +1,6 @@
 // A replay file: JSON lines, the header with the opening view, then each entry of the
 // log with what a spectator saw of it, then the footer. See game/replay.go.
-import type { GameEvent } from '../wire'
+import type { GameEvent, Roll } from '../wire'
 
 export interface Header {
   umpire: number
@@ -37,6 +37,16 @@ export interface Footer {
   /** What the seed was mixed of: the server's part, and the players' by seat. */
   secret?: string
   nonces?: string[]
+}
+
+/** An event of any version: rolls, and from where choices were taken back, were told among the facts once. */
+type Past = GameEvent & { facts?: Roll & { from: number } }
+
+function renew(line: { events?: Past[] }) {
+  for (const e of line.events ?? []) {
+    if (e.event === 'roll') e.roll ??= e.facts
+    if (e.event === 'retracted') e.from ??= e.facts?.from
+  }
 }
 
 /** What a line of the file does not fit, in words. */
@@ -82,12 +92,16 @@ export class Reader {
     }
     if (this.footer) throw new Unreadable(this.#read, 'order')
     if (!this.header) {
-      this.header = value as Header
-      if (this.header?.umpire !== 1) throw new Unreadable(this.#read, 'version')
+      const header = value as Header & { events?: Past[] }
+      if (header?.umpire !== 1) throw new Unreadable(this.#read, 'version')
+      renew(header)
+      this.header = header
     } else if ((value as Footer).end) {
       this.footer = value as Footer
     } else {
-      this.lines.push(value as Line)
+      const line = value as Line & { events?: Past[] }
+      renew(line)
+      this.lines.push(line)
     }
   }
 }

@@ -24,9 +24,7 @@ export function rollsOf(header: Header, lines: readonly Line[]): Recorded[] {
   const rolls: Recorded[] = []
   const take = (events: Header['events'], line: number) => {
     for (const e of events ?? []) {
-      if (e.event !== 'roll') continue
-      const f = e.facts as Omit<Recorded, 'line'>
-      rolls.push({ roll: f.roll, line, tag: f.tag, dice: f.dice, faces: f.faces })
+      if (e.roll) rolls.push({ ...e.roll, line })
     }
   }
   take(header.events, 0)

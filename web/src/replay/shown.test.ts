@@ -18,21 +18,22 @@ const scene = (before: Piece[], after: Piece[]): Scenery => ({
   before,
   after,
   name: (id) => [wolf, raider].find((p) => p.id === id)?.name ?? '',
-  lostAt: (e) => (e.event === 'destroyed' ? { x: 30, y: 5 } : undefined),
+  sort: (e) =>
+    (({ attack: 'roll', destroyed: 'loss', move: 'move', place: 'move' }) as const)[e.event] ?? 'other',
   lostWords: (name) => `${name} destroyed`,
 })
-const event = (name: string, on: number[], facts: unknown = {}): GameEvent => ({
+const event = (name: string, on: number[], ...ways: [number, number][][]): GameEvent => ({
   no: 1,
   event: name,
   text: '',
   on,
-  facts,
+  ways: ways.map((way) => way.map(([x, y]) => ({ X: 2540 * x, Y: 2540 * y }))),
 })
 
 describe('what the board shows of a line', () => {
   it('is a line from who attacks to whom, and what was lost', () => {
     const overlay = shown(
-      [event('attack', [2, 3], { by: 'Dusk Wolf', target: 'Marauder' }), event('destroyed', [2, 3])],
+      [event('attack', [2, 3]), event('attack', [2, 3]), event('destroyed', [2, 3], [[30, 5]])],
       scene([wolf, raider], [wolf]),
     )
     expect(overlay.sights).toEqual([{ from: { x: 10, y: 20 }, to: { x: 30, y: 5 }, clear: true }])
@@ -42,8 +43,11 @@ describe('what the board shows of a line', () => {
     expect(overlay.tags?.map((t) => t.text)).toEqual(['Dusk Wolf', 'Marauder destroyed'])
   })
   it('is the way that a model went', () => {
-    const facts = { model: 'Dusk Wolf', from: { X: 2540, Y: 2540 }, path: [{ X: 5080, Y: 2540 }] }
-    const overlay = shown([event('move', [2], facts)], scene([wolf], [wolf]))
+    const way: [number, number][] = [
+      [1, 1],
+      [2, 1],
+    ]
+    const overlay = shown([event('move', [3, 2], way)], scene([wolf], [wolf]))
     expect(overlay.paths).toEqual([
       {
         points: [
@@ -57,9 +61,8 @@ describe('what the board shows of a line', () => {
     expect(overlay.selected).toEqual([2])
   })
   it('points at what is placed, which has no way', () => {
-    const facts = { model: 'Dusk Wolf', from: { X: 0, Y: 0 }, path: [{ X: 5080, Y: 2540 }] }
-    const overlay = shown([event('place', [2], facts)], scene([], [wolf]))
-    expect(overlay.paths).toBeUndefined()
+    const overlay = shown([event('place', [2], [[2, 1]])], scene([], [wolf]))
+    expect(overlay.paths).toEqual([])
     expect(overlay.pointed).toEqual([2])
   })
 })

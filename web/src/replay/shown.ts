@@ -1,17 +1,9 @@
 // What the board shows of a line of the log: who acted on whom, the way that was gone,
 // and where something was lost.
 import type { At, Overlay, Piece } from '../board/piece'
-import { at } from '../lib/inches'
+import type { Face } from '../games/face'
+import { lostAt, waysOf } from '../games/places'
 import type { GameEvent } from '../wire'
-
-type WirePoint = { X: number; Y: number }
-
-interface Facts {
-  by?: unknown
-  target?: unknown
-  from?: WirePoint
-  path?: WirePoint[]
-}
 
 export interface Scenery {
   /** The pieces before the line, and after it. */
@@ -19,38 +11,27 @@ export interface Scenery {
   after: Piece[]
   /** The name of a model, in play or not. */
   name: (id: number) => string
-  /** Where an event tells that something was lost. */
-  lostAt: (event: GameEvent) => At | undefined
+  sort: Face['sort']
   /** What is written where a piece was lost. */
   lostWords: (name: string) => string
 }
 
+type Lists = 'selected' | 'aimed' | 'pointed' | 'sights' | 'tags' | 'lost' | 'paths'
+type Full = Overlay & Required<Pick<Overlay, Lists>>
+
 export function shown(events: GameEvent[], scene: Scenery): Overlay {
   const after = new Map(scene.after.map((p) => [p.id, p]))
   const before = new Map(scene.before.map((p) => [p.id, p]))
-  const find = (id: number | undefined) => (id === undefined ? undefined : (after.get(id) ?? before.get(id)))
-  const overlay = { selected: [], aimed: [], pointed: [], sights: [], tags: [], lost: [] } as Required<
-    Pick<Overlay, 'selected' | 'aimed' | 'pointed' | 'sights' | 'tags' | 'lost'>
-  > &
-    Overlay
+  const overlay: Full = { selected: [], aimed: [], pointed: [], sights: [], tags: [], lost: [], paths: [] }
   for (const event of events) {
-    const facts = (event.facts ?? {}) as Facts
     const on = event.on ?? []
-    const [by, last] = [find(on[0]), on.at(-1)]
-    const target = find(last)
-    const lost = scene.lostAt(event)
-    if (facts.by && facts.target && by && target && by !== target) {
-      overlay.sights.push({ from: spot(by), to: spot(target), clear: true })
-      add(overlay.selected, by.id)
-      if (after.has(target.id)) add(overlay.aimed, target.id)
-      nameOnce(overlay, by)
-    } else if (!lost) {
-      for (const id of on) if (after.has(id)) add(overlay.pointed, id)
-    }
-    if (target && wayOf(facts) && !overlay.paths) {
-      overlay.paths = [{ points: wayOf(facts)!, lawful: true, id: target.id }]
-      add(overlay.selected, target.id)
-    }
+    const pieces = on.flatMap((id) => after.get(id) ?? before.get(id) ?? [])
+    const left = pieces.filter((p) => after.has(p.id))
+    const [sort, lost, last] = [scene.sort(event), lostAt(event, scene.sort), on.at(-1)]
+    const [by, target] = [pieces[0], pieces.at(-1)]
+    if (sort === 'roll' && by && target && apart(by, target)) acted(overlay, by, target, left)
+    else if (!lost) for (const p of left) add(overlay.pointed, p.id)
+    if (sort === 'move') went(overlay, event)
     if (lost && last !== undefined && !after.has(last)) {
       overlay.lost.push(lost)
       overlay.tags.push({ ...lost, text: scene.lostWords(scene.name(last)), tone: 'ink' })
@@ -62,10 +43,29 @@ export function shown(events: GameEvent[], scene: Scenery): Overlay {
   return overlay
 }
 
-/** The way of a move; something placed came from nowhere and has none. */
-function wayOf(facts: Facts): At[] | undefined {
-  if (!facts.path?.length || !facts.from || (facts.from.X === 0 && facts.from.Y === 0)) return undefined
-  return [facts.from, ...facts.path].map(at)
+/** Reports whether two pieces are not of one unit. */
+function apart(a: Piece, b: Piece): boolean {
+  return a.id !== b.id && (a.squad === undefined || a.squad !== b.squad)
+}
+
+/** One acted on another: a line between them, once, with all that is left of both units. */
+function acted(overlay: Full, by: Piece, target: Piece, left: Piece[]) {
+  const sight = { from: spot(by), to: spot(target), clear: true }
+  if (!overlay.sights.some((s) => JSON.stringify(s) === JSON.stringify(sight))) overlay.sights.push(sight)
+  for (const p of left) add(apart(by, p) ? overlay.aimed : overlay.selected, p.id)
+  if (!overlay.tags.some((tag) => tag.of === by.id))
+    overlay.tags.push({ ...spot(by), text: by.name, tone: 'paper', of: by.id })
+}
+
+/** The ways of those that moved; something placed came from nowhere and has none. */
+function went(overlay: Full, event: GameEvent) {
+  const ways = waysOf(event)
+  for (const [i, points] of ways.entries()) {
+    const id = event.on?.at(i - ways.length)
+    if (id === undefined || points.length < 2 || overlay.paths.some((way) => way.id === id)) continue
+    overlay.paths.push({ points, lawful: true, id })
+    add(overlay.selected, id)
+  }
 }
 
 function spot(p: Piece): At {
@@ -74,9 +74,4 @@ function spot(p: Piece): At {
 
 function add(list: number[], id: number) {
   if (!list.includes(id)) list.push(id)
-}
-
-function nameOnce(overlay: Overlay, piece: Piece) {
-  if (overlay.tags?.some((tag) => tag.of === piece.id)) return
-  overlay.tags?.push({ ...spot(piece), text: piece.name, tone: 'paper', of: piece.id })
 }

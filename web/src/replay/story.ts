@@ -43,7 +43,7 @@ function strike(entries: Entry[]) {
   for (const [i, entry] of entries.entries()) {
     for (const { event } of entry.told) {
       if (event.event !== 'retracted') continue
-      const from = (event.facts as { from?: number } | undefined)?.from ?? event.no
+      const from = event.from ?? event.no
       for (const before of entries.slice(0, i + 1)) {
         for (const told of before.told) {
           if (told.event.no >= from && told.event.no < event.no) told.gone ??= entry.line

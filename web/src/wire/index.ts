@@ -35,6 +35,7 @@ export type FromServer =
 
 export type Answer = number[]
 export type GameEvent = Schemas['Event']
+export type Roll = Schemas['Roll']
 export type RollLine = Schemas['RollLine']
 export type ThrowRow = Schemas['ThrowRow']
 export type Request = Schemas['Request']

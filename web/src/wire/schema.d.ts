@@ -483,10 +483,14 @@ export interface components {
             event: string;
             facts?: unknown;
             /** Format: int64 */
+            from?: number;
+            /** Format: int64 */
             no: number;
             on?: number[];
+            roll?: components["schemas"]["Roll"];
             text: string;
             throw?: components["schemas"]["Throw"];
+            ways?: components["schemas"]["Point"][][];
         };
         Fault: {
             clause: string;
@@ -979,6 +983,13 @@ export interface components {
             seat: number;
             secret?: boolean;
             subjects?: number[];
+            tag: string;
+        };
+        Roll: {
+            dice: string;
+            faces: number[];
+            /** Format: int64 */
+            roll: number;
             tag: string;
         };
         RollLine: {

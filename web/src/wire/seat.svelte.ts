@@ -323,7 +323,7 @@ export function withNew(events: GameEvent[], more: GameEvent[]): GameEvent[] {
   let all = events
   for (const e of more) {
     if (e.event === 'retracted') {
-      const from = (e.facts as { from?: number } | undefined)?.from ?? e.no
+      const from = e.from ?? e.no
       all = all.filter((old) => old.no < from)
     }
     all = all === events ? [...events, e] : (all.push(e), all)

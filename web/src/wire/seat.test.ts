@@ -217,7 +217,7 @@ test('a token that is not known closes the seat', () => {
 test('an event "retracted" takes back from its number on', () => {
   const events = withNew(
     [event(1), event(2), event(3)],
-    [event(4, { event: 'retracted', facts: { from: 2 } }), event(5)],
+    [event(4, { event: 'retracted', from: 2 }), event(5)],
   )
   expect(events.map((e) => e.no)).toEqual([1, 4, 5])
 })

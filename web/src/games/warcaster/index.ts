@@ -1,11 +1,8 @@
 // Warcaster's face: how its view is drawn and named.
 import { capital } from '../../text/fill'
-import type { At } from '../../board/piece'
-import { at } from '../../lib/inches'
 import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
 import { handOf } from './cards'
-import { rolled } from '../throws'
 import { hintFor } from './hints'
 import { markersOf, piecesOf, rowsOf } from './pieces'
 import { minor } from './story'
@@ -48,8 +45,7 @@ export const face: Face<View> = {
     return tag === 'charge' && option.what ? word('row.charges') : undefined
   },
   sort: (e) => sorts[e.event] ?? 'other',
-  lostAt,
-  words: (text) => edgeWords(rollWords(text)).replace(/(\d)"/g, '$1\u2033'),
+  words: (text) => text.replace(/(\d)"/g, '$1\u2033'),
   verb,
   hint: (_, tag) => hintFor(tag),
   standing: (request) => standings[request.tag] ?? [],
@@ -93,29 +89,12 @@ const sorts: Record<string, ReturnType<Face['sort']>> = {
   phase: 'turn',
 }
 
-/** A roll by itself is written as its tag and its faces. */
-function rollWords(text: string): string {
-  const m = /^([a-z-]+)(?:\/[a-z-]+)?: \[([\d ]*)\]$/.exec(text)
-  return m ? `${capital(m[1]!.replaceAll('-', ' '))}: ${m[2]!}` : text
-}
-
-/** The edge that the table is turned to is named by what its frame says there. */
-function edgeWords(text: string): string {
-  return text.replace(/\(y = 0\)/, word('edge.low'))
-}
-
 // Rolls that an event of their own tells of.
 const told = /^(attack|defence|damage|roll-off|geysers|system-failure)(\/|$)/
 
 /** Lines that another line says better. */
 function quiet(e: GameEvent): boolean {
-  return e.event === 'phase' || e.event === 'skip' || told.test(rolled(e)?.tag ?? '')
-}
-
-/** Where a model or a gate was lost; its last place is nowhere else by then. */
-function lostAt(e: GameEvent): At | undefined {
-  const place = (e.facts as { at?: { X: number; Y: number } } | undefined)?.at
-  return place && sorts[e.event] === 'loss' ? at(place) : undefined
+  return e.event === 'phase' || e.event === 'skip' || told.test(e.roll?.tag ?? '')
 }
 
 function verb(request: Request, option: Option | undefined): string | undefined {

@@ -24,7 +24,6 @@ const words = {
   'card.over': 'Cyphers are played in your turn: steps 3 and 5',
   'side.0': 'Blue',
   'side.1': 'Red',
-  'edge.low': '(at 0\u2033)',
   again: '{row} again',
   'row.charges': 'Charge',
   'row.deploys': 'Deploy',

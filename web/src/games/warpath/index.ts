@@ -1,7 +1,5 @@
 // Warpath's face: how its view is drawn and named.
-import { at } from '../../lib/inches'
-import type { At } from '../../board/piece'
-import type { GameEvent, Option, Request } from '../../wire'
+import type { Option, Request } from '../../wire'
 import type { Face } from '../face'
 import { kindOf } from '../throws'
 import { hintFor } from './hints'
@@ -61,7 +59,6 @@ export const face: Face<View> = {
   minor: (e) => bookkeeping.has(e.event),
   shares: () => undefined,
   sort: (e) => sorts[e.event] ?? 'other',
-  lostAt,
   words: (text) => text.replace(/(\d)"/g, '$1\u2033'),
   verb,
   hint: (_, tag) => hintFor(tag),
@@ -121,12 +118,6 @@ const sorts: Record<string, ReturnType<Face['sort']>> = {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** Where a base was lost; it stands nowhere by then. */
-function lostAt(e: GameEvent): At | undefined {
-  const place = (e.facts as { at?: { X: number; Y: number } } | undefined)?.at
-  return place && sorts[e.event] === 'loss' ? at(place) : undefined
 }
 
 function laid(request: Request): { r: number; name: string } | undefined {

@@ -45,28 +45,19 @@ test('who acts is marked', () => {
   expect(drawn(view()).selected).toBeUndefined()
 })
 
-const line = (event: string, facts: object = {}): GameEvent => ({
+const line = (event: string, ...way: { X: number; Y: number }[]): GameEvent => ({
   ...{ no: 1, event, text: '', tag: '' },
-  facts,
+  ways: [way],
 })
 
 test('a template that scattered lies where it came to lie, with the way that it went', () => {
-  // 90 degrees is to the right.
-  const scatter = line('scatter', {
-    by: '',
-    face: 5,
-    hit: false,
-    bearing: 90,
-    distance: 3 * inch,
-    at: at(20, 10),
-  })
+  const scatter = line('scatter', at(17, 10), at(20, 10))
   const { discs, drifts, tags } = drawn(view(), { events: [line('activate'), scatter] })
   expect(discs).toEqual([expect.objectContaining({ x: 20, y: 10, lawful: true })])
-  expect(drifts![0]!.from.x).toBeCloseTo(17)
-  expect(drifts![0]!.from.y).toBeCloseTo(10)
+  expect(drifts).toEqual([{ from: { x: 17, y: 10 }, to: { x: 20, y: 10 } }])
   expect(tags![0]!.text).toBe('drifts 3\u2033')
   expect(drawn(view(), { events: [scatter, line('activate')] }).discs).toEqual([])
-  const hit = line('scatter', { by: '', face: 1, hit: true, at: at(20, 10) })
+  const hit = line('scatter', at(20, 10))
   expect(drawn(view(), { events: [hit] })).toMatchObject({ drifts: [], discs: [{ x: 20, y: 10 }] })
   expect(drawn(view({ templates: [at(5, 5)] })).discs).toEqual([expect.objectContaining({ x: 5, y: 5 })])
 })

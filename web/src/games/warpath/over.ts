@@ -1,21 +1,15 @@
 // What is drawn over the board besides what is being decided: who acts, how far orders
 // carry, and templates as they lie and as they came there.
 import { spine } from '../../board/footprint'
-import type { Overlay } from '../../board/piece'
-import { at, inches, inchWords } from '../../lib/inches'
+import type { At, Overlay } from '../../board/piece'
+import { at, inchWords } from '../../lib/inches'
 import { ringOf } from '../../table/ring'
 import type { GameEvent } from '../../wire'
 import type { About } from '../face'
+import { waysOf } from '../places'
 import { blast } from './sizes'
 import { word } from './text'
 import { unitsOf, type UnitView, type View } from './view'
-
-interface Scattered {
-  hit: boolean
-  bearing?: number
-  distance?: number
-  at: { X: number; Y: number }
-}
 
 export function overOf(view: View, about: About): Partial<Overlay> {
   const over: Partial<Overlay> = { ranges: radii(view, about) }
@@ -25,26 +19,20 @@ export function overOf(view: View, about: About): Partial<Overlay> {
     over.together = [acting]
   }
   const thrown = scatters(about.events)
-  const lie = view.templates?.length ? view.templates : thrown.map((f) => f.at)
-  over.discs = lie.map((p) => ({ ...at(p), r: blast, name: word('blast'), lawful: true }))
-  over.drifts = thrown.flatMap((f) => {
-    if (f.hit || !f.distance) return []
-    const to = at(f.at)
-    const [far, turned] = [inches(f.distance), ((f.bearing ?? 0) * Math.PI) / 180]
-    const from = { x: to.x - Math.sin(turned) * far, y: to.y - Math.cos(turned) * far }
-    return [{ from, to }]
-  })
+  const lie = view.templates?.length ? view.templates.map(at) : thrown.flatMap((way) => way.at(-1) ?? [])
+  over.discs = lie.map((p) => ({ ...p, r: blast, name: word('blast'), lawful: true }))
+  over.drifts = thrown.flatMap(([from, to]) => (from && to ? [{ from, to }] : []))
   over.tags = over.drifts.map(({ from, to }) => {
     const far = Math.hypot(to.x - from.x, to.y - from.y)
-    return { ...to, tone: 'paper', text: word('drift', { n: inchWords(far, 'up') }) }
+    return { ...to, tone: 'paper', text: word('drift', { n: inchWords(far) }) }
   })
   return over
 }
 
-/** The scatter of the attack that was made last, as long as nothing else has begun. */
-function scatters(events: readonly GameEvent[]): Scattered[] {
+/** The ways of the templates of the attack that was made last, as long as nothing else has begun. */
+function scatters(events: readonly GameEvent[]): At[][] {
   const since = events.findLastIndex((e) => e.event === 'activate' || e.event === 'phase')
-  return events.slice(since + 1).flatMap((e) => (e.event === 'scatter' ? [e.facts as Scattered] : []))
+  return events.slice(since + 1).flatMap((e) => (e.event === 'scatter' ? waysOf(e) : []))
 }
 
 /** Questions that Command Radii decide. */

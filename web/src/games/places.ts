@@ -1,0 +1,13 @@
+// The places on the table that events tell of: the same for every game.
+import type { At } from '../board/piece'
+import { at } from '../lib/inches'
+import type { GameEvent } from '../wire'
+import type { Face } from './face'
+
+/** The ways that an event tells of, in inches, each from where it began. */
+export const waysOf = (event: GameEvent): At[][] => (event.ways ?? []).map((way) => way.map(at))
+
+/** Where an event tells that something was lost, which stands nowhere by then. */
+export function lostAt(event: GameEvent, sort: Face['sort']): At | undefined {
+  return sort(event) === 'loss' ? waysOf(event)[0]?.at(-1) : undefined
+}
