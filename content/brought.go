@@ -16,7 +16,7 @@ func IsFile(word string) bool { return strings.ContainsAny(word, `/\.`) }
 func (r ForceReader[F]) Brought(b Brought) (f F, err error) {
 	switch {
 	case b.File != "":
-		return r.YAML(b.File, b.Text)
+		return r.Own(b.File, YAML, b.Text)
 	case b.ID != "":
 		return r.Sample(b.ID)
 	}

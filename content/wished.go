@@ -28,8 +28,7 @@ func (w *WishedForce) inJSON() bool { return len(w.Force) > 0 && string(w.Force)
 // ForceReader reads the forces of a game.
 type ForceReader[F any] struct {
 	Sample func(id string) (F, error)
-	YAML   func(name string, text []byte) (F, error)
-	JSON   func(text []byte) (F, error)
+	Own    func(name string, form Form, text []byte) (F, error)
 }
 
 // Read is the force wished for by a seat, and whether one was.
@@ -41,9 +40,9 @@ func (r ForceReader[F]) Read(seat int, w WishedForce) (f F, wished bool, err err
 	case w.Sample != "":
 		f, err = r.Sample(w.Sample)
 	case w.YAML != "":
-		f, err = r.YAML(fmt.Sprintf("the force of seat %d", seat), []byte(w.YAML))
+		f, err = r.Own(fmt.Sprintf("the force of seat %d", seat), YAML, []byte(w.YAML))
 	case ways == 1:
-		if f, err = r.JSON(w.Force); err != nil {
+		if f, err = r.Own("the force", JSON, w.Force); err != nil {
 			err = fmt.Errorf("seat %d: %w", seat, err)
 		}
 	}

@@ -15,52 +15,54 @@ import (
 	"umpire/system"
 )
 
-// book is what the books of all games have.
-type book[S comparable, U, F any] interface {
-	ContentHash() string
-	Wish(wish json.RawMessage) (setup U, title string, err error)
-	Title(setup *U) string
-	Forces() content.ForceReader[F]
-	SampleNamed(id string) (F, error)
-	Summarize(*game.Record) (board.Summary, error)
-	Scenarios(*content.Catalogue) *scenario.System[S]
-}
-
 // documents are those of a game, in its own terms: set-ups U under variants V, forces F.
 type documents[S comparable, V, U, F any] struct {
-	book[S, U, F]
+	book     any      // what chances look names up in
+	hash     string   // of its content
 	variants []string // their keys
 
 	readSetup  func([]byte) (U, error)
 	writeSetup func(U) (json.RawMessage, error)
+	title      func(*U) string
+	wish       func(json.RawMessage) (setup U, title string, err error)
 	match      func(U) (system.Rules[S], error)
 	battles    func(w system.Wishes, forces [2]F, v V) ([]U, error)
 
-	// judge reads a force and says what is not lawful about it, and measure how large it
-	// is, in the report.
-	judge     func(text system.ForceText, v V) (F, []content.Fault, error)
-	measure   func(f *F, r *system.ForceReport)
-	writeYAML func(F) []byte
-	writeJSON func(F) (json.RawMessage, error)
+	// judge reads a force and says what is not lawful about it in a mission, if one is
+	// named; measure says how large it is, in the report.
+	forces  content.ForceReader[F]
+	judge   func(text forceText, v V) (F, []content.Fault, error)
+	measure func(f *F, r *system.ForceReport)
+
+	scenarios func(*content.Catalogue) *scenario.System[S]
+	summary   func(*game.Record) (board.Summary, error)
+}
+
+// forceText is a force as somebody wrote it.
+type forceText struct {
+	name    string // for messages
+	form    content.Form
+	data    []byte
+	mission string
 }
 
 // system is the game as everybody else meets it, but for what is offered and drawn.
 func (d documents[S, V, U, F]) system(intro system.About, scenarios iter.Seq2[string, []byte]) *system.Game[S] {
-	intro.Content = d.ContentHash()
+	intro.Content = d.hash
 	catalogue := sync.OnceValues(func() (*content.Catalogue, error) { return content.Rulebook(intro.Name) })
 	return &system.Game[S]{
 		Intro: intro,
 		Book:  catalogue,
 		Proofs: func() (system.Scenarios, error) {
 			clauses, err := catalogue()
-			return system.Scenarios{Run: d.Scenarios(clauses).Run, All: scenarios}, err
+			return system.Scenarios{Run: d.scenarios(clauses).Run, All: scenarios}, err
 		},
 		Wished:  d.wished,
 		SetUps:  d.wishedBattles,
 		Forces:  d.force,
 		Samples: d.sample,
 		Rules:   d.rules,
-		Summary: d.Summarize,
+		Summary: d.summary,
 		Names:   d.book,
 	}
 }
@@ -76,7 +78,7 @@ func (d documents[S, V, U, F]) rules(setup json.RawMessage) (system.Rules[S], er
 
 // wished is the set-up that comes of a wish, written, and its title.
 func (d documents[S, V, U, F]) wished(wish json.RawMessage) (json.RawMessage, string, error) {
-	u, title, err := d.Wish(wish)
+	u, title, err := d.wish(wish)
 	if err != nil {
 		return nil, "", err
 	}
@@ -89,7 +91,7 @@ func (d documents[S, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battle, 
 	var forces [2]F
 	for seat := range forces {
 		var err error
-		if forces[seat], err = d.Forces().Brought(w.Forces[seat]); err != nil {
+		if forces[seat], err = d.forces.Brought(w.Forces[seat]); err != nil {
 			return nil, err
 		}
 	}
@@ -103,7 +105,7 @@ func (d documents[S, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battle, 
 	}
 	all := make([]system.Battle, len(list))
 	for i := range list {
-		all[i].Title = d.Title(&list[i])
+		all[i].Title = d.title(&list[i])
 		if all[i].Setup, err = d.writeSetup(list[i]); err != nil {
 			return nil, err
 		}
@@ -133,22 +135,26 @@ func (d documents[S, V, U, F]) force(text system.ForceText) (r system.ForceRepor
 	if err != nil {
 		return r, err
 	}
-	f, faults, err := d.judge(text, variants)
+	written := forceText{text.File, content.YAML, []byte(text.YAML), text.Mission}
+	if text.Force != nil {
+		written.name, written.form, written.data = "the force", content.JSON, text.Force
+	}
+	f, faults, err := d.judge(written, variants)
 	if err != nil {
 		return r, err
 	}
-	r.YAML, r.Faults = string(d.writeYAML(f)), system.Faults(faults)
+	r.YAML, r.Faults = string(content.Write(f)), system.Faults(faults)
 	d.measure(&f, &r)
-	r.Force, err = d.writeJSON(f)
+	r.Force, err = json.Marshal(f)
 	return r, err
 }
 
 func (d documents[S, V, U, F]) sample(id string) ([]byte, error) {
-	f, err := d.SampleNamed(id)
+	f, err := d.forces.Sample(id)
 	if err != nil {
 		return nil, err
 	}
-	return d.writeYAML(f), nil
+	return content.Write(f), nil
 }
 
 // greedy is the bot that takes what the game's appraiser thinks best; M is its match.

@@ -6,84 +6,94 @@ import (
 
 	"umpire/board"
 	"umpire/content"
+	"umpire/game"
 	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
+	"umpire/rules/warcaster/prove"
+	"umpire/rules/warcaster/show"
+	"umpire/rules/warcaster/think"
+	"umpire/scenario"
 	"umpire/system"
 )
 
-var warcasterWays = []system.Way{system.WayOf((*warcaster.Book).NamedOdds), system.WayOf((*warcaster.Book).DiceOdds)}
+var warcasterWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.DiceOdds)}
 
 // openWarcaster makes a system of Warcaster.
 func openWarcaster(pack content.Pack) (system.System, error) {
-	book, err := warcaster.LoadBook(pack)
+	b, err := book.LoadBook(pack)
 	if err != nil {
 		return nil, err
 	}
-	sys := warcasterDocuments(book).system(system.About{Name: "warcaster", Title: "Warcaster", Edition: "Neo-Mechanika",
+	sys := warcasterDocuments(b).system(system.About{Name: "warcaster", Title: "Warcaster", Edition: "Neo-Mechanika",
 		Blurb: "Warjacks, void gates and seven Arc.", Rules: warcaster.RulesVersion, Pack: pack.Name}, warcaster.EmbeddedScenarios())
-	sys.Offer, sys.Named, sys.Chances = book.Content(), warcasterThings(book), warcasterWays
-	sys.Wire = map[string]any{"WarcasterView": warcaster.View{}, "WarcasterContent": warcaster.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": warcaster.WishJSON{}}
+	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warcasterThings(b), warcasterWays
+	sys.Wire = map[string]any{"WarcasterView": warcaster.View{}, "WarcasterContent": book.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"mission":"orders-of-magnitude","size":"96x96"}`)
-	sys.Bots = []system.Bot[warcaster.State]{greedy(warcaster.NewAppraiser)}
+	sys.Bots = []system.Bot[warcaster.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
 	sys.Land = func(mission, size string, seed uint64) ([]board.Feature, error) {
-		m, err := book.MissionOn(mission, size)
+		m, err := book.MissionOn(b, mission, size)
 		if err != nil {
 			return nil, err
 		}
-		return book.Generate(m, seed), nil
+		return book.Generate(b, m, seed), nil
 	}
 	sys.Survey = func(mission, size string, features []board.Feature) ([]board.Feature, []system.Fault, error) {
-		m, err := book.MissionOn(mission, size)
+		m, err := book.MissionOn(b, mission, size)
 		if err != nil {
 			return nil, nil, err
 		}
-		normal, faults := book.CheckTerrain(m, features)
+		normal, faults := book.CheckTerrain(b, m, features)
 		return normal, system.Faults(faults), nil
 	}
 	return sys, nil
 }
 
-func warcasterDocuments(book *warcaster.Book) documents[warcaster.State, warcaster.Variants, warcaster.Setup, warcaster.Force] {
+func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.Variants, warcaster.Setup, warcaster.Force] {
 	return documents[warcaster.State, warcaster.Variants, warcaster.Setup, warcaster.Force]{
-		book:       book,
-		variants:   content.IDs(book.Content().Variants, func(v *warcaster.OfferedVariant) string { return v.Key }),
-		readSetup:  func(data []byte) (warcaster.Setup, error) { return warcaster.ReadSetup(book, data) },
-		writeSetup: func(s warcaster.Setup) (json.RawMessage, error) { return warcaster.WriteSetup(book, s) },
-		match:      func(s warcaster.Setup) (system.Rules[warcaster.State], error) { return warcaster.NewMatch(book, s) },
+		book:       b,
+		hash:       b.ContentHash(),
+		variants:   content.IDs(book.Offer(b).Variants, func(v *book.OfferedVariant) string { return v.Key }),
+		readSetup:  func(data []byte) (warcaster.Setup, error) { return book.ReadSetup(b, data) },
+		writeSetup: func(s warcaster.Setup) (json.RawMessage, error) { return book.WriteSetup(b, s) },
+		title:      func(s *warcaster.Setup) string { return book.Title(b, s) },
+		wish:       func(text json.RawMessage) (warcaster.Setup, string, error) { return book.Wished(b, text) },
+		match: func(s warcaster.Setup) (system.Rules[warcaster.State], error) {
+			m, err := warcaster.NewMatch(b, s)
+			return show.Of(m), err
+		},
 		battles: func(w system.Wishes, forces [2]warcaster.Force, v warcaster.Variants) ([]warcaster.Setup, error) {
-			list, err := book.Battles(warcaster.Wish{Mission: w.Mission, Size: w.Size, Terrain: w.Terrain, Forces: forces})
+			list, err := book.Battles(b, book.Wish{Mission: w.Mission, Size: w.Size, Terrain: w.Terrain, Forces: forces})
 			for i := range list {
 				list[i].Variants = v
 			}
 			return list, err
 		},
-		judge: func(text system.ForceText, _ warcaster.Variants) (warcaster.Force, []content.Fault, error) {
-			return warcasterForce(book, text)
+		forces: book.Forces(b),
+		judge: func(text forceText, _ warcaster.Variants) (warcaster.Force, []content.Fault, error) {
+			return warcasterForce(b, text)
 		},
 		measure: func(f *warcaster.Force, r *system.ForceReport) {
 			units, attachments, rack := len(f.Units), len(f.Attachments), len(f.Rack)
 			r.Name, r.Faction, r.Counts = f.Name, f.Faction.String(), map[string]int{"units": units, "attachments": attachments, "rack": rack}
 			r.Size = fmt.Sprintf("%d units, %d attachments and a rack of %d", units, attachments, rack)
 		},
-		writeYAML: func(f warcaster.Force) []byte { return warcaster.WriteForce(book, f) },
-		writeJSON: func(f warcaster.Force) (json.RawMessage, error) { return warcaster.WriteForceJSON(book, f) },
+		scenarios: func(c *content.Catalogue) *scenario.System[warcaster.State] { return prove.Scenarios(b, c) },
+		summary:   func(r *game.Record) (board.Summary, error) { return show.Summarize(b, r) },
 	}
 }
 
 // warcasterForce reads a force and judges it for a mission, if one is named; under any
 // variants it is built the same way.
-func warcasterForce(book *warcaster.Book, text system.ForceText) (warcaster.Force, []content.Fault, error) {
+func warcasterForce(b *warcaster.Book, text forceText) (warcaster.Force, []content.Fault, error) {
 	var mission *warcaster.Mission
-	if text.Mission != "" {
-		i, err := content.Find(book.Missions, text.Mission, "mission", func(m *warcaster.Mission) string { return m.ID })
+	if text.mission != "" {
+		i, err := content.Find(b.Missions, text.mission, "mission", (*warcaster.Mission).EntryID)
 		if err != nil {
 			return warcaster.Force{}, nil, err
 		}
-		mission = &book.Missions[i]
+		mission = &b.Missions[i]
 	}
-	if text.Force != nil {
-		return warcaster.CheckForceJSON(book, text.Force, mission)
-	}
-	return warcaster.CheckForceFile(text.File, []byte(text.YAML), book, mission)
+	return book.JudgeForce(b, text.name, text.form, text.data, mission)
 }
 
 func warcasterThings(b *warcaster.Book) []system.Kind {

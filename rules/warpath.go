@@ -6,69 +6,79 @@ import (
 
 	"umpire/board"
 	"umpire/content"
+	"umpire/game"
 	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
+	"umpire/rules/warpath/prove"
+	"umpire/rules/warpath/show"
+	"umpire/rules/warpath/think"
+	"umpire/scenario"
 	"umpire/system"
 )
 
-var warpathWays = []system.Way{system.WayOf((*warpath.Book).NamedOdds), system.WayOf((*warpath.Book).VolleyOdds), system.WayOf((*warpath.Book).NamedRecon)}
+var warpathWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.VolleyOdds), system.WayOf(show.NamedRecon)}
 
 // openWarpath makes a system of Warpath.
 func openWarpath(pack content.Pack) (system.System, error) {
-	book, err := warpath.LoadBook(pack)
+	b, err := book.LoadBook(pack)
 	if err != nil {
 		return nil, err
 	}
-	sys := warpathDocuments(book).system(system.About{Name: "warpath", Title: "Warpath", Edition: "Draft 0.3",
+	sys := warpathDocuments(b).system(system.About{Name: "warpath", Title: "Warpath", Edition: "Draft 0.3",
 		Blurb: "Companies of infantry and armour, and orders that lie face down.", Rules: warpath.RulesVersion, Pack: pack.Name}, warpath.EmbeddedScenarios())
-	sys.Offer, sys.Named, sys.Chances = book.Content(), warpathThings(book), warpathWays
-	sys.Wire = map[string]any{"WarpathView": warpath.View{}, "WarpathContent": warpath.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": warpath.WishJSON{}}
+	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warpathThings(b), warpathWays
+	sys.Wire = map[string]any{"WarpathView": warpath.View{}, "WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"table":"96x96"}`)
-	sys.Bots = []system.Bot[warpath.State]{greedy(warpath.NewAppraiser)}
-	sys.Land = book.Land
+	sys.Bots = []system.Bot[warpath.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
+	sys.Land = func(table, size string, seed uint64) ([]board.Feature, error) { return book.Land(b, table, size, seed) }
 	sys.Survey = func(table, size string, features []board.Feature) ([]board.Feature, []system.Fault, error) {
-		normal, faults, err := book.Survey(table, size, features)
+		normal, faults, err := book.Survey(b, table, size, features)
 		return normal, system.Faults(faults), err
 	}
 	return sys, nil
 }
 
-func warpathDocuments(book *warpath.Book) documents[warpath.State, warpath.Variants, warpath.Setup, warpath.Force] {
+func warpathDocuments(b *warpath.Book) documents[warpath.State, warpath.Variants, warpath.Setup, warpath.Force] {
 	return documents[warpath.State, warpath.Variants, warpath.Setup, warpath.Force]{
-		book:       book,
-		variants:   content.IDs(book.Content().Variants, func(v *warpath.OfferedVariant) string { return v.Key }),
-		readSetup:  func(data []byte) (warpath.Setup, error) { return warpath.ReadSetup(book, data) },
-		writeSetup: func(s warpath.Setup) (json.RawMessage, error) { return warpath.WriteSetup(book, s) },
-		match:      func(s warpath.Setup) (system.Rules[warpath.State], error) { return warpath.NewMatch(book, s) },
-		battles: func(w system.Wishes, forces [2]warpath.Force, v warpath.Variants) ([]warpath.Setup, error) {
-			return book.Battles(warpath.Wish{Table: w.Size, Mission: w.Mission, Terrain: w.Terrain, Forces: forces, Variants: v})
+		book:       b,
+		hash:       b.ContentHash(),
+		variants:   content.IDs(book.Offer(b).Variants, func(v *book.OfferedVariant) string { return v.Key }),
+		readSetup:  func(data []byte) (warpath.Setup, error) { return book.ReadSetup(b, data) },
+		writeSetup: func(s warpath.Setup) (json.RawMessage, error) { return book.WriteSetup(b, s) },
+		title:      func(s *warpath.Setup) string { return book.Title(b, s) },
+		wish:       func(text json.RawMessage) (warpath.Setup, string, error) { return book.Wished(b, text) },
+		match: func(s warpath.Setup) (system.Rules[warpath.State], error) {
+			m, err := warpath.NewMatch(b, s)
+			return show.Of(m), err
 		},
-		judge: func(text system.ForceText, v warpath.Variants) (warpath.Force, []content.Fault, error) {
-			return warpathForce(book, text, v)
+		battles: func(w system.Wishes, forces [2]warpath.Force, v warpath.Variants) ([]warpath.Setup, error) {
+			return book.Battles(b, book.Wish{Table: w.Size, Mission: w.Mission, Terrain: w.Terrain, Forces: forces, Variants: v})
+		},
+		forces: book.Forces(b),
+		judge: func(text forceText, v warpath.Variants) (warpath.Force, []content.Fault, error) {
+			return warpathForce(b, text, v)
 		},
 		measure: func(f *warpath.Force, r *system.ForceReport) {
-			units, bases := f.Size(book)
-			points := f.Cost(book)
+			units, bases := f.Size(b)
+			points := f.Cost(b)
 			r.Name, r.Faction = f.Name, f.Faction.String()
 			r.Counts = map[string]int{"units": units, "companies": len(f.Companies), "bases": bases, "points": points}
 			r.Size = fmt.Sprintf("%d units, %d bases, for %d of %d points", units, bases, points, f.Points)
 		},
-		writeYAML: func(f warpath.Force) []byte { return warpath.WriteForce(book, f) },
-		writeJSON: func(f warpath.Force) (json.RawMessage, error) { return warpath.WriteForceJSON(book, f) },
+		scenarios: func(c *content.Catalogue) *scenario.System[warpath.State] { return prove.Scenarios(b, c) },
+		summary:   func(r *game.Record) (board.Summary, error) { return show.Summarize(b, r) },
 	}
 }
 
 // warpathForce reads a force and judges it; that of any mission, on any table, is built the
 // same way.
-func warpathForce(book *warpath.Book, text system.ForceText, v warpath.Variants) (warpath.Force, []content.Fault, error) {
-	if _, err := book.MissionNamed(text.Mission); err != nil {
-		if _, none := book.Battlefield(text.Mission); none != nil {
+func warpathForce(b *warpath.Book, text forceText, v warpath.Variants) (warpath.Force, []content.Fault, error) {
+	if _, err := book.MissionNamed(b, text.mission); err != nil {
+		if _, none := b.Battlefield(text.mission); none != nil {
 			return warpath.Force{}, nil, err
 		}
 	}
-	if text.Force != nil {
-		return warpath.CheckForceJSON(book, text.Force, v)
-	}
-	return warpath.CheckForceFile(text.File, []byte(text.YAML), book, v)
+	return book.JudgeForce(b, text.name, text.form, text.data, v)
 }
 
 func warpathThings(b *warpath.Book) []system.Kind {

@@ -26,7 +26,10 @@ var floors = [][]string{
 	{"game", "table/sight", "table/overhead", "table/march"},
 	{"content", "board", "game/ask"},
 	{"scenario", "draw", "typed"},
-	{"rules/warcaster", "rules/warpath", "rules/warmachine", "rules/cybernekro"},
+	inEachGame(""),
+	inEachGame("/book"),
+	inEachGame("/show", "/think"),
+	inEachGame("/prove"),
 	{"bot"},
 	{"lab"},
 	{"system"},
@@ -34,6 +37,26 @@ var floors = [][]string{
 	{"web", "store"},
 	{"server"},
 	{"cmd"},
+}
+
+// inEachGame are rooms of every game, by their paths under it.
+func inEachGame(rooms ...string) (all []string) {
+	for _, g := range games {
+		for _, r := range rooms {
+			all = append(all, "rules/"+g+r)
+		}
+	}
+	return all
+}
+
+// gameOf is the game that a package belongs to, if it is one's own.
+func gameOf(inside string) string {
+	for _, g := range games {
+		if in(inside, "rules/"+g) {
+			return g
+		}
+	}
+	return ""
 }
 
 func runFloors(pass *analysis.Pass) (any, error) {
@@ -59,6 +82,8 @@ func runFloors(pass *analysis.Pass) (any, error) {
 				continue
 			}
 			switch other, at := standsOn(imported); {
+			case gameOf(inside) != "" && gameOf(imported) != "" && gameOf(inside) != gameOf(imported):
+				r.report(spec.Pos(), checkFloor, "%s imports %s, of another game", inside, imported)
 			case other == "", other == room, at < floor:
 			case at == floor:
 				r.report(spec.Pos(), checkFloor, "%s imports %s, its neighbour on the same floor", inside, imported)

@@ -11,90 +11,90 @@ import (
 // likes, one after the other (wc.turn.activation). An activation in progress
 // goes on first.
 func (p play) activationPhase() {
-	if p.s.Act.Live {
+	if p.S.Act.Live {
 		p.activate()
 		return
 	}
-	seat := p.s.Active
-	a := answer(p, "activate", seat, game.Pick, activating{seat})
+	seat := p.S.Active
+	a := answer(p, "activate", seat, game.Pick, ActivatingQuestion{seat})
 	if !a.Given() {
-		p.tell("phase-over", cl("wc.activation.compulsory"), UnitFacts{Seat: seat, Value: int(p.s.Activated)}, "%s activates no further unit", seat)
+		p.tell("phase-over", Cl("wc.activation.compulsory"), UnitFacts{Seat: seat, Value: int(p.S.Activated)}, "%s activates no further unit", seat)
 		p.enter(SecondCypher)
 		return
 	}
 	p.beginActivation(a.One)
 }
 
-// activating asks which unit to activate, or none to end the phase.
-type activating struct{ seat game.Seat }
+// ActivatingQuestion asks which unit to activate, or none to end the phase.
+type ActivatingQuestion struct{ seat game.Seat }
 
-func (q activating) Propose(p position, _ *game.Luck, to ask.To[maybeUnit]) {
-	p.unitsInPlay(q.seat, func(u UnitID) { to.Add(ask.Just(u)) })
+func (q ActivatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeUnit]) {
+	p.UnitsInPlay(q.seat, func(u UnitID) { to.Add(ask.Just(u)) })
 	to.Add(ask.No[UnitID]())
 }
 
-func (q activating) Judge(p position, a maybeUnit, why *reasons) bool {
+func (q ActivatingQuestion) Judge(p Position, a MaybeUnit, why *Reasons) bool {
 	if !a.Given() {
-		if p.s.Activated == 0 && p.anyoneReady(q.seat) {
+		if p.S.Activated == 0 && p.anyoneReady(q.seat) {
 			return why.No("wc.activation.compulsory", "a unit that can activate has to be activated")
 		}
 		return true
 	}
 	u := a.One
-	slot := &p.m.units[u]
+	slot := &p.M.Units[u]
 	ok := true
 	switch {
 	case slot.Card == nil:
 		return why.No("wc.gate.persist", "a void gate does not activate")
 	case slot.Seat != q.seat:
 		return why.No("wc.core.choices_logged", "%s is not yours", slot)
-	case !p.s.Units[u].InPlay:
+	case !p.S.Units[u].InPlay:
 		return why.No("wc.models.reserves_start", "%s is not in play", slot)
-	case p.s.Units[u].Token:
+	case p.S.Units[u].Token:
 		ok = why.No("wc.activation.token_blocks", "%s has an activation token", slot)
 	}
 	switch {
-	case p.s.Activated >= 2:
+	case p.S.Activated >= 2:
 		ok = why.No("wc.activation.second_solo", "one unit and one additional solo were activated this turn")
-	case p.s.Activated == 1 && p.s.Main && slot.Card.Kind != Solo:
+	case p.S.Activated == 1 && p.S.Main && slot.Card.Kind != Solo:
 		ok = why.No("wc.activation.second_solo", "the additional unit has to be a solo: %s is none", slot)
 	}
 	return ok
 }
 
 // anyoneReady reports whether the seat has a unit that can be activated.
-func (p position) anyoneReady(seat game.Seat) bool {
+func (p Position) anyoneReady(seat game.Seat) bool {
 	ready := false
-	p.unitsInPlay(seat, func(u UnitID) { ready = ready || !p.s.Units[u].Token })
+	p.UnitsInPlay(seat, func(u UnitID) { ready = ready || !p.S.Units[u].Token })
 	return ready
 }
 
-func (q activating) Words(p position, a maybeUnit) string {
+func (q ActivatingQuestion) Words(p Position, a MaybeUnit) string {
 	if !a.Given() {
 		return "activate no further unit"
 	}
-	return "activate " + p.unitName(a.One)
+	return "activate " + p.UnitName(a.One)
 }
 
-func (q activating) Request(position) game.Request {
-	return game.Request{Prompt: "Activate a unit", Clauses: cl("wc.turn.activation", "wc.activation.compulsory", "wc.activation.second_solo", "wc.activation.token_blocks")}
+func (q ActivatingQuestion) Request(Position) game.Request {
+	return game.Request{Prompt: "Activate a unit", Clauses: Cl("wc.turn.activation", "wc.activation.compulsory", "wc.activation.second_solo", "wc.activation.token_blocks")}
 }
 
 // beginActivation begins the activation of a unit.
 func (p play) beginActivation(u UnitID) {
-	p.s.Activated++
-	if p.m.units[u].Card.Kind != Solo {
-		p.s.Main = true
+	p.S.Activated++
+	if p.M.Units[u].Card.Kind != Solo {
+		p.S.Main = true
 	}
-	p.s.Act = Activation{Live: true, Unit: u}
-	for i := range p.s.Act.Member {
-		p.s.Act.Member[i].Model = None
+	p.S.Act = Activation{Live: true, Unit: u}
+	for i := range p.S.Act.Member {
+		p.S.Act.Member[i].Model = None
 	}
 	list, n := p.voices(u)
 	for i, id := range list[:n] {
-		p.s.Act.Member[i].Model = id
+		p.S.Act.Member[i].Model = id
 	}
-	p.ofUnit(u).tell("activate", cl("wc.turn.activation", "wc.activation.order", "wc.activation.second_solo", "wc.models.unit_kinds", kindClause(p.m.units[u].Card)), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat}, "%s activates %s", p.m.units[u].Seat, p.unitName(u))
+	p.ofUnit(u).tell("activate", Cl("wc.turn.activation", "wc.activation.order", "wc.activation.second_solo", "wc.models.unit_kinds", kindClause(p.M.Units[u].Card)), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat}, "%s activates %s", p.M.Units[u].Seat, p.UnitName(u))
 	p.startOfActivationRules(u)
 }
 
@@ -118,22 +118,22 @@ const startGroup = 2
 // startOfActivationRules sets up what cards do as a unit's activation begins:
 // its own rules, each once for the unit, and those of friendly models near it.
 func (p play) startOfActivationRules(u UnitID) {
-	list, n := p.members(u)
+	list, n := p.Members(u)
 	for i, id := range list[:n] {
-		if i > 0 && p.profile(list[i-1]) == p.profile(id) {
+		if i > 0 && p.Profile(list[i-1]) == p.Profile(id) {
 			continue
 		}
-		for _, r := range p.profile(id).moments[ActivationStart] {
+		for _, r := range p.Profile(id).Moments[ActivationStart] {
 			p.atActivationStart(u, id, r)
 		}
 	}
-	for i := range p.m.models {
+	for i := range p.M.Models {
 		id := ModelID(i)
-		if p.seatOf(id) != p.m.units[u].Seat || !p.inPlay(id) || p.unitOf(id) == u {
+		if p.SeatOf(id) != p.M.Units[u].Seat || !p.InPlay(id) || p.UnitOf(id) == u {
 			continue
 		}
-		for _, r := range p.profile(id).moments[FriendActivates] {
-			if p.works(id, r, nil) && p.unitWithin(u, id, p.profile(id).rules[r].Effects[0].Range) {
+		for _, r := range p.Profile(id).Moments[FriendActivates] {
+			if p.Works(id, r, nil) && p.unitWithin(u, id, p.Profile(id).Rules[r].Effects[0].Range) {
 				p.atActivationStart(u, id, r)
 			}
 		}
@@ -143,39 +143,39 @@ func (p play) startOfActivationRules(u UnitID) {
 // atActivationStart sets up one rule of a model: a spike that switches it on
 // (Afterburner), or Arc for the unit (Arc Exchange, Arc Amplifier).
 func (p play) atActivationStart(u UnitID, id ModelID, n int) {
-	r := p.profile(id).rules[n]
+	r := p.Profile(id).Rules[n]
 	j := Job{Do: SwitchOn, Model: id, Other: None, Unit: u, Rule: uint8(n), Group: startGroup}
-	if e := r.effect(Charge); e != nil {
+	if e := r.Effect(Charge); e != nil {
 		if !p.holds(id, e.If) {
 			return
 		}
 		j.Do, j.N = ChargeUnit, e.Add
 	}
-	p.s.Now.Push(j)
+	p.S.Now.Push(j)
 }
 
 // switchOn makes a rule work until the activation ends.
 func (p play) switchOn(id ModelID, n int) {
-	r := p.profile(id).rules[n]
-	for i := range p.s.Act.Member {
-		m := &p.s.Act.Member[i]
-		if m.Model == id || m.Model != None && r.forSquad() && p.profile(m.Model) == p.profile(id) {
+	r := p.Profile(id).Rules[n]
+	for i := range p.S.Act.Member {
+		m := &p.S.Act.Member[i]
+		if m.Model == id || m.Model != None && r.forSquad() && p.Profile(m.Model) == p.Profile(id) {
 			m.On |= 1 << n
 			m.Used |= 1 << n
 		}
 	}
-	p.of(id).tell("rule", cl(game.Clause(r.clause()), "wc.arc.spike_rule"), ModelFacts{Model: p.name(id), What: r.Name}, "%s: %s until its activation ends", p.name(id), r.Name)
+	p.of(id).tell("rule", Cl(game.Clause(r.Clause()), "wc.arc.spike_rule"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s: %s until its activation ends", p.Name(id), r.Name)
 }
 
 // holds reports whether a condition on the model itself holds.
-func (p position) holds(id ModelID, c Condition) bool {
+func (p Position) holds(id ModelID, c Condition) bool {
 	switch c {
 	case IfUncharged:
-		return p.arc(id) == 0
+		return p.Arc(id) == 0
 	case IfFlying:
-		return p.has(id, Flight, nil)
+		return p.Has(id, Flight, nil)
 	case IfTokened:
-		return p.s.Units[p.unitOf(id)].Token
+		return p.S.Units[p.UnitOf(id)].Token
 	}
 	return true
 }
@@ -183,25 +183,25 @@ func (p position) holds(id ModelID, c Condition) bool {
 // activate does the next thing of the activation: the player says what
 // (wc.activation.content).
 func (p play) activate() {
-	act := &p.s.Act
+	act := &p.S.Act
 	if act.Cut || act.Ending {
 		p.finishActivation()
 		return
 	}
-	seat := p.m.units[act.Unit].Seat
-	a := answer(p, "act", seat, game.Pick, acting{seat})
+	seat := p.M.Units[act.Unit].Seat
+	a := answer(p, "act", seat, game.Pick, ActingQuestion{seat})
 	switch a.Do {
-	case endActivation:
+	case EndActivation:
 		p.endOfActivationRules()
-	case doAdvance:
+	case DoAdvance:
 		p.advance()
-	case doAttack:
+	case DoAttack:
 		p.attackInActivation(a)
-	case doSpecial:
+	case DoSpecial:
 		p.specialAction(a.By, a.Rule, a.At)
-	case doErupt:
+	case DoErupt:
 		p.erupt(a.By, a.Rule)
-	case doRule:
+	case DoRule:
 		p.useRule(a.By, a.Rule)
 	}
 }
@@ -211,12 +211,12 @@ type actVerb uint8
 
 // The verbs of an activation.
 const (
-	endActivation actVerb = iota
-	doAdvance
-	doAttack
-	doSpecial
-	doErupt
-	doRule
+	EndActivation actVerb = iota
+	DoAdvance
+	DoAttack
+	DoSpecial
+	DoErupt
+	DoRule
 )
 
 // Verbs implements ask.Verbs.
@@ -224,9 +224,9 @@ func (actVerb) Verbs() []string {
 	return []string{"end", "advance", "attack", "special", "erupt", "rule"}
 }
 
-// actAnswer is what is done next: an attack of a model with a weapon, in the ways that
+// ActAnswer is what is done next: an attack of a model with a weapon, in the ways that
 // its rules allow, or a rule of its card, by its place there.
-type actAnswer struct {
+type ActAnswer struct {
 	Do    actVerb
 	By    ModelID `of:"attack special erupt rule"`
 	With  int     `of:"attack"`
@@ -237,26 +237,26 @@ type actAnswer struct {
 
 // onlySpeaks reports whether the model is a destroyed trooper off whose card the
 // rules of the active squad are read: see voices.
-func (p position) onlySpeaks(id ModelID) bool {
-	list, n := p.voices(p.s.Act.Unit)
-	return !p.inPlay(id) && slices.Contains(list[:n], id)
+func (p Position) onlySpeaks(id ModelID) bool {
+	list, n := p.voices(p.S.Act.Unit)
+	return !p.InPlay(id) && slices.Contains(list[:n], id)
 }
 
-// acting asks for the next thing of the activation.
-type acting struct{ seat game.Seat }
+// ActingQuestion asks for the next thing of the activation.
+type ActingQuestion struct{ seat game.Seat }
 
-func (q acting) Propose(p position, _ *game.Luck, to ask.To[actAnswer]) {
-	to.Add(actAnswer{Do: endActivation})
-	if q.mayAdvance(p, nil) {
-		to.Add(actAnswer{Do: doAdvance})
+func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) {
+	to.Add(ActAnswer{Do: EndActivation})
+	if q.MayAdvance(p, nil) {
+		to.Add(ActAnswer{Do: DoAdvance})
 	}
-	for i := range p.s.Act.Member {
-		m := &p.s.Act.Member[i]
-		if m.Model == None || !p.inPlay(m.Model) && !p.onlySpeaks(m.Model) {
+	for i := range p.S.Act.Member {
+		m := &p.S.Act.Member[i]
+		if m.Model == None || !p.InPlay(m.Model) && !p.onlySpeaks(m.Model) {
 			continue
 		}
 		q.proposeRules(p, m.Model, to)
-		if p.s.Act.Attacks != Closed && p.inPlay(m.Model) {
+		if p.S.Act.Attacks != Closed && p.InPlay(m.Model) {
 			p.proposeAttacks(m.Model, to)
 		}
 	}
@@ -264,97 +264,97 @@ func (q acting) Propose(p position, _ *game.Luck, to ask.To[actAnswer]) {
 
 // proposeRules proposes special actions and what else the model's rules let it
 // do in its activation.
-func (q acting) proposeRules(p position, id ModelID, to ask.To[actAnswer]) {
-	pr := p.profile(id)
+func (q ActingQuestion) proposeRules(p Position, id ModelID, to ask.To[ActAnswer]) {
+	pr := p.Profile(id)
 	for _, moment := range [...]Moment{Activating, BeforeAttacks, AfterAttacks} {
-		for _, n := range pr.moments[moment] {
-			to.Add(actAnswer{Do: doRule, By: id, Rule: n})
+		for _, n := range pr.Moments[moment] {
+			to.Add(ActAnswer{Do: DoRule, By: id, Rule: n})
 		}
 	}
-	if !p.inPlay(id) {
+	if !p.InPlay(id) {
 		return
 	}
-	for _, n := range pr.moments[Instead] {
-		if pr.rules[n].Effects[0].Do == Erupt {
-			to.Add(actAnswer{Do: doErupt, By: id, Rule: n})
+	for _, n := range pr.Moments[Instead] {
+		if pr.Rules[n].Effects[0].Do == Erupt {
+			to.Add(ActAnswer{Do: DoErupt, By: id, Rule: n})
 			continue
 		}
-		for t := range p.m.models {
-			if target := ModelID(t); target != id && p.inPlay(target) && p.seatOf(target) == q.seat && p.within(id, target, pr.rules[n].Effects[0].Range) {
-				to.Add(actAnswer{Do: doSpecial, By: id, Rule: n, At: target})
+		for t := range p.M.Models {
+			if target := ModelID(t); target != id && p.InPlay(target) && p.SeatOf(target) == q.seat && p.Within(id, target, pr.Rules[n].Effects[0].Range) {
+				to.Add(ActAnswer{Do: DoSpecial, By: id, Rule: n, At: target})
 			}
 		}
 	}
 }
 
-func (q acting) Judge(p position, a actAnswer, why *reasons) bool {
+func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
 	switch {
-	case a.Do == endActivation:
+	case a.Do == EndActivation:
 		return true
-	case a.Do == doAdvance:
-		return q.mayAdvance(p, why)
-	case !p.inPlay(a.By) && !(a.Do == doRule && p.onlySpeaks(a.By)):
+	case a.Do == DoAdvance:
+		return q.MayAdvance(p, why)
+	case !p.InPlay(a.By) && !(a.Do == DoRule && p.onlySpeaks(a.By)):
 		return why.No("wc.core.choices_logged", "no such model is in play")
-	case p.member(a.By) == nil:
-		return why.No("wc.models.squad", "%s is not of the unit being activated", p.name(a.By))
+	case p.Member(a.By) == nil:
+		return why.No("wc.models.squad", "%s is not of the unit being activated", p.Name(a.By))
 	}
 	switch a.Do {
-	case doAttack:
+	case DoAttack:
 		return p.mayAttackNow(a, why)
-	case doSpecial:
+	case DoSpecial:
 		return p.mayAct(a.By, a.Rule, a.At, why)
-	case doErupt:
+	case DoErupt:
 		return p.mayErupt(a.By, a.Rule, why)
 	}
 	return p.mayUse(a.By, a.Rule, why)
 }
 
-// mayAdvance: one advance, not between attacks (wc.activation.no_split).
-func (q acting) mayAdvance(p position, why *reasons) bool {
-	if p.s.Act.Advanced {
+// MayAdvance judges an advance: one, and not between attacks (wc.activation.no_split).
+func (q ActingQuestion) MayAdvance(p Position, why *Reasons) bool {
+	if p.S.Act.Advanced {
 		return why.No("wc.activation.no_split", "the unit has advanced in this activation")
 	}
 	return true
 }
 
-func (q acting) Words(p position, a actAnswer) string {
+func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 	switch a.Do {
-	case doAdvance:
+	case DoAdvance:
 		return "advance"
-	case doAttack:
-		return p.name(a.By) + ": " + p.strikeWords(a.By, a.With, a.At, a.Modes)
-	case doSpecial:
-		return p.name(a.By) + ": " + p.profile(a.By).rules[a.Rule].Name + " on " + p.name(a.At)
-	case doErupt, doRule:
-		return p.name(a.By) + ": " + p.profile(a.By).rules[a.Rule].Name
+	case DoAttack:
+		return p.Name(a.By) + ": " + p.strikeWords(a.By, a.With, a.At, a.Modes)
+	case DoSpecial:
+		return p.Name(a.By) + ": " + p.Profile(a.By).Rules[a.Rule].Name + " on " + p.Name(a.At)
+	case DoErupt, DoRule:
+		return p.Name(a.By) + ": " + p.Profile(a.By).Rules[a.Rule].Name
 	}
 	return "end the activation"
 }
 
-func (q acting) Request(p position) game.Request {
-	return game.Request{Prompt: p.unitName(p.s.Act.Unit) + ": what next?",
-		Clauses: cl("wc.activation.content", "wc.activation.no_split", "wc.activation.attack_sequence", "wc.activation.empty")}
+func (q ActingQuestion) Request(p Position) game.Request {
+	return game.Request{Prompt: p.UnitName(p.S.Act.Unit) + ": what next?",
+		Clauses: Cl("wc.activation.content", "wc.activation.no_split", "wc.activation.attack_sequence", "wc.activation.empty")}
 }
 
 // endOfActivationRules offers what cards do as the activation ends.
 func (p play) endOfActivationRules() {
-	act := &p.s.Act
+	act := &p.S.Act
 	act.Ending = true
 	list, n := p.voices(act.Unit)
 	for i, id := range list[:n] {
-		pr := p.profile(id)
-		if i > 0 && p.profile(list[i-1]) == pr {
+		pr := p.Profile(id)
+		if i > 0 && p.Profile(list[i-1]) == pr {
 			continue // a rule of the unit, asked once
 		}
-		for _, r := range pr.moments[ActivationEnd] {
-			switch e := pr.rules[r].Effects[0]; e.Do {
+		for _, r := range pr.Moments[ActivationEnd] {
+			switch e := pr.Rules[r].Effects[0]; e.Do {
 			case SkipToken:
 				if p.offerSpike("spike/end", id, r) {
 					act.Skip = true
 				}
 			case ClearOwn:
-				if p.arc(id) > 0 {
-					p.s.Now.Push(Job{Do: ClearUnit, Unit: act.Unit, Model: id, Rule: uint8(r)})
+				if p.Arc(id) > 0 {
+					p.S.Now.Push(Job{Do: ClearUnit, Unit: act.Unit, Model: id, Rule: uint8(r)})
 				}
 			}
 		}
@@ -363,14 +363,14 @@ func (p play) endOfActivationRules() {
 
 // finishActivation ends the activation with a token (wc.activation.token).
 func (p play) finishActivation() {
-	u := p.s.Act.Unit
-	skip := p.s.Act.Skip
-	p.s.Act = Activation{Unit: None}
+	u := p.S.Act.Unit
+	skip := p.S.Act.Skip
+	p.S.Act = Activation{Unit: None}
 	if skip {
-		p.ofUnit(u).tell("activation-over", cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: "no token"}, "%s ends its activation without an activation token", p.unitName(u))
+		p.ofUnit(u).tell("activation-over", Cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: "no token"}, "%s ends its activation without an activation token", p.UnitName(u))
 	} else {
-		p.s.Units[u].Token = true
-		p.ofUnit(u).tell("activation-over", cl("wc.activation.token", "wc.activation.empty", "wc.activation.content"), UnitFacts{Unit: p.unitName(u), Seat: p.m.units[u].Seat, What: "token"}, "%s ends its activation and gets an activation token", p.unitName(u))
+		p.S.Units[u].Token = true
+		p.ofUnit(u).tell("activation-over", Cl("wc.activation.token", "wc.activation.empty", "wc.activation.content"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: "token"}, "%s ends its activation and gets an activation token", p.UnitName(u))
 	}
 	p.scoreActivation(u)
 }

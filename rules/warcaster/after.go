@@ -10,17 +10,17 @@ import (
 // finishAttack ends the attack in progress and sets up what happens after it:
 // the attacker's rules and those of the models it was made against.
 func (p play) finishAttack() {
-	at := p.s.Attack
-	b := at.bout(p.position)
+	at := p.S.Attack
+	b := at.Bout(p.Position)
 	if p.bursts(&at, &b) {
 		return
 	}
-	p.s.Attack = Attack{By: None, Declared: None, Weapon: -1, Card: -1}
-	waiting := p.s.Now.Len()
+	p.S.Attack = Attack{By: None, Declared: None, Weapon: -1, Card: -1}
+	waiting := p.S.Now.Len()
 	if at.Kind == FuryAttack {
 		p.afterFury(&at)
 	}
-	if p.inPlay(at.By) && at.Kind != FuryAttack {
+	if p.InPlay(at.By) && at.Kind != FuryAttack {
 		p.attackersRules(&at, &b)
 	}
 	for i := range at.Against.Len() {
@@ -37,7 +37,7 @@ func (p play) finishAttack() {
 // the same moment, and before what an earlier attack has left behind
 // (wc.core.simultaneous).
 func (p play) together(from int) {
-	now := &p.s.Now
+	now := &p.S.Now
 	group := uint8(1)
 	if from > 0 {
 		group += now.At(from - 1).Group
@@ -50,23 +50,23 @@ func (p play) together(from int) {
 // bursts sets up the damage rolls that the destruction of the target causes
 // (Explosive Collapse, Singularity Collapse), and the end of the attack after
 // them. It reports whether there are any.
-func (p play) bursts(at *Attack, b *bout) bool {
+func (p play) bursts(at *Attack, b *Bout) bool {
 	first := at.Against.At(0)
 	if at.Weapon < 0 || at.Burst || !first.Destroyed || first.Struck != None && first.Struck != first.Model {
 		return false
 	}
-	pr := p.profile(at.By)
-	for n, r := range pr.rules {
-		if r.Weapon != int(at.Weapon) || !r.does(Burst) || !p.works(at.By, n, b) {
+	pr := p.Profile(at.By)
+	for n, r := range pr.Rules {
+		if r.Weapon != int(at.Weapon) || !r.Does(Burst) || !p.Works(at.By, n, b) {
 			continue
 		}
-		p.s.Attack.Burst = true
-		p.s.Now.Push(Job{Do: FinishAttack})
-		e := r.effect(Burst)
-		spot := p.bodyAt(first.Model, at.Spot.At, int16(at.Spot.On))
-		for i := range p.m.models {
-			if id := ModelID(i); p.inPlay(id) && table.Gap3Within(spot, p.body(id), e.Range) {
-				p.s.Now.Push(Job{Do: BurstRoll, Model: id, Other: at.By, Rule: uint8(n), N: e.Pow})
+		p.S.Attack.Burst = true
+		p.S.Now.Push(Job{Do: FinishAttack})
+		e := r.Effect(Burst)
+		spot := p.BodyAt(first.Model, at.Spot.At, int16(at.Spot.On))
+		for i := range p.M.Models {
+			if id := ModelID(i); p.InPlay(id) && table.Gap3Within(spot, p.Body(id), e.Range) {
+				p.S.Now.Push(Job{Do: BurstRoll, Model: id, Other: at.By, Rule: uint8(n), N: e.Pow})
 			}
 		}
 		return true
@@ -74,8 +74,8 @@ func (p play) bursts(at *Attack, b *bout) bool {
 	return false
 }
 
-// effect is the rule's first effect with the deed, or nil.
-func (r *Rule) effect(do Deed) *Effect {
+// Effect is the rule's first effect with the deed, or nil.
+func (r *Rule) Effect(do Deed) *Effect {
 	for i := range r.Effects {
 		if r.Effects[i].Do == do {
 			return &r.Effects[i]
@@ -85,15 +85,15 @@ func (r *Rule) effect(do Deed) *Effect {
 }
 
 // later adds a job to what happens after the attack.
-func (p play) later(j Job) { p.s.Now.Push(j) }
+func (p play) later(j Job) { p.S.Now.Push(j) }
 
 // outcome is what an attack did, for the conditions of rules.
 type outcome struct{ hit, damaged, destroyed bool }
 
-func (a *Attack) outcome(p position) (o outcome) {
+func (a *Attack) outcome(p Position) (o outcome) {
 	for i := range a.Against.Len() {
 		aim := a.Against.At(i)
-		if !p.enemies(a.By, aim.Model) {
+		if !p.Enemies(a.By, aim.Model) {
 			continue
 		}
 		o.hit = o.hit || aim.Hit
@@ -106,17 +106,17 @@ func (a *Attack) outcome(p position) (o outcome) {
 
 // attackersRules sets up the attacker's rules after its attack: those looked at
 // after every attack, and those for having destroyed an enemy model.
-func (p play) attackersRules(at *Attack, b *bout) {
-	o := at.outcome(p.position)
-	pr := p.profile(at.By)
-	for n, r := range pr.rules {
+func (p play) attackersRules(at *Attack, b *Bout) {
+	o := at.outcome(p.Position)
+	pr := p.Profile(at.By)
+	for n, r := range pr.Rules {
 		if r.Weapon >= 0 && r.Weapon != int(at.Weapon) {
 			continue
 		}
-		if r.When != AfterAttack && !(r.When == OnDestroy && o.destroyed) && !(r.Trigger == Mode && p.works(at.By, n, b)) {
+		if r.When != AfterAttack && !(r.When == OnDestroy && o.destroyed) && !(r.Trigger == Mode && p.Works(at.By, n, b)) {
 			continue
 		}
-		if r.Trigger != Spike && !p.works(at.By, n, b) {
+		if r.Trigger != Spike && !p.Works(at.By, n, b) {
 			continue
 		}
 		for e := range r.Effects {
@@ -126,7 +126,7 @@ func (p play) attackersRules(at *Attack, b *bout) {
 }
 
 // attackersEffect sets up one effect of the attacker after its attack.
-func (p play) attackersEffect(at *Attack, b *bout, n int, e *Effect, o outcome) {
+func (p play) attackersEffect(at *Attack, b *Bout, n int, e *Effect, o outcome) {
 	id := at.By
 	if !p.conditionHolds(at, e.If, o) || e.Attacks != AnyAttack && !p.attackIs(b, e.Attacks) {
 		return
@@ -134,15 +134,15 @@ func (p play) attackersEffect(at *Attack, b *bout, n int, e *Effect, o outcome) 
 	first := at.Against.At(0)
 	switch e.Do {
 	case MoveUp:
-		if p.profile(id).rules[n].When == AfterAttack {
+		if p.Profile(id).Rules[n].When == AfterAttack {
 			p.later(Job{Do: MoveModel, Model: id, N: int8(e.Inches / geom.Inch), Rule: uint8(n)})
 		}
 	case RepositionHit:
-		if hit := first.Struck; first.Hit && hit != None && p.inPlay(hit) && p.arc(id) > 0 {
+		if hit := first.Struck; first.Hit && hit != None && p.InPlay(hit) && p.Arc(id) > 0 {
 			p.later(Job{Do: PlaceModel, Model: hit, Other: id, N: int8(e.Inches / geom.Inch), Rule: uint8(n)})
 		}
 	case DragIn:
-		if hit := first.Struck; first.Damaged && hit != None && p.inPlay(hit) && p.m.models[hit].Base <= p.m.models[id].Base {
+		if hit := first.Struck; first.Damaged && hit != None && p.InPlay(hit) && p.M.Models[hit].Base <= p.M.Models[id].Base {
 			p.later(Job{Do: PullIn, Model: hit, Other: id, Rule: uint8(n)})
 		}
 	case Again:
@@ -150,18 +150,18 @@ func (p play) attackersEffect(at *Attack, b *bout, n int, e *Effect, o outcome) 
 			p.later(Job{Do: StrikeJob, Model: id, Other: None, Weapon: at.Weapon, Rule: uint8(n), Flag: againStrike})
 		}
 	case OtherWeapon:
-		if p.member(id) != nil {
+		if p.Member(id) != nil {
 			p.later(Job{Do: StrikeJob, Model: id, Other: None, Weapon: at.Weapon, Rule: uint8(n), Flag: havocStrike})
 		}
 	case Heal:
-		p.heal(id, int(e.Add), p.profile(id).rules[n].Name)
+		p.heal(id, int(e.Add), p.Profile(id).Rules[n].Name)
 	case Charge:
-		p.later(Job{Do: ChargeUnit, Unit: p.unitOf(id), Model: id, Rule: uint8(n), N: e.Add})
+		p.later(Job{Do: ChargeUnit, Unit: p.UnitOf(id), Model: id, Rule: uint8(n), N: e.Add})
 	}
 }
 
 // conditionHolds reports whether a condition on the attack holds for its attacker.
-func (p position) conditionHolds(at *Attack, c Condition, o outcome) bool {
+func (p Position) conditionHolds(at *Attack, c Condition, o outcome) bool {
 	switch c {
 	case IfHit:
 		return o.hit
@@ -172,7 +172,7 @@ func (p position) conditionHolds(at *Attack, c Condition, o outcome) bool {
 	case IfDamaged:
 		return o.damaged
 	case IfVictimHadArc:
-		return at.HadArc && o.destroyed && p.arc(at.By) == 0
+		return at.HadArc && o.destroyed && p.Arc(at.By) == 0
 	case IfVictimWarrior:
 		return at.Warrior
 	}
@@ -182,11 +182,11 @@ func (p position) conditionHolds(at *Attack, c Condition, o outcome) bool {
 // targetsRules sets up the rules of a model that the attack was rolled against,
 // or that was hit in its place.
 func (p play) targetsRules(at *Attack, a *Aimed, id ModelID) {
-	if !p.inPlay(id) || p.isGate(id) || !p.enemies(id, at.By) {
+	if !p.InPlay(id) || p.IsGate(id) || !p.Enemies(id, at.By) {
 		return
 	}
-	for n, r := range p.profile(id).rules {
-		if r.When != AfterTargeted || r.Trigger == Charged && !(id == a.Model && a.Arced || id != a.Model && p.works(id, n, nil)) {
+	for n, r := range p.Profile(id).Rules {
+		if r.When != AfterTargeted || r.Trigger == Charged && !(id == a.Model && a.Arced || id != a.Model && p.Works(id, n, nil)) {
 			continue
 		}
 		for e := range r.Effects {
@@ -199,7 +199,7 @@ func (p play) targetsRules(at *Attack, a *Aimed, id ModelID) {
 
 // targetCondition reports whether a condition on the attack holds for the model
 // it was made against. A rule with no condition wants the declared target.
-func (p position) targetCondition(at *Attack, a *Aimed, id ModelID, c Condition) bool {
+func (p Position) targetCondition(at *Attack, a *Aimed, id ModelID, c Condition) bool {
 	hit := a.Hit && (a.Struck == id || a.Struck == None)
 	targeted := at.Declared == a.Model && id == a.Model
 	switch c {
@@ -214,15 +214,15 @@ func (p position) targetCondition(at *Attack, a *Aimed, id ModelID, c Condition)
 	case IfTargetedAndHit:
 		return targeted && hit
 	case IfHitAndCharged:
-		return hit && p.arc(id) > 0
+		return hit && p.Arc(id) > 0
 	}
 	return targeted
 }
 
 // targetsEffect sets up one effect of a model after an attack against it.
 func (p play) targetsEffect(at *Attack, id ModelID, n int, e *Effect) {
-	r := p.profile(id).rules[n]
-	if r.Trigger == Spike && p.arc(id) < 1 && e.If != IfTargetedAndHit {
+	r := p.Profile(id).Rules[n]
+	if r.Trigger == Spike && p.Arc(id) < 1 && e.If != IfTargetedAndHit {
 		return
 	}
 	switch e.Do {
@@ -231,7 +231,7 @@ func (p play) targetsEffect(at *Attack, id ModelID, n int, e *Effect) {
 	case RepositionOwn:
 		p.later(Job{Do: PlaceModel, Model: id, Other: id, N: int8(e.Inches / geom.Inch), Rule: uint8(n)})
 	case Charge:
-		p.later(Job{Do: ChargeUnit, Unit: p.unitOf(id), Model: id, Rule: uint8(n), N: e.Add})
+		p.later(Job{Do: ChargeUnit, Unit: p.UnitOf(id), Model: id, Rule: uint8(n), N: e.Add})
 	case StrikeBack:
 		if r.Trigger == Spike && !at.Answers {
 			return
@@ -242,35 +242,35 @@ func (p play) targetsEffect(at *Attack, id ModelID, n int, e *Effect) {
 		}
 		p.later(j)
 	case SlamBack:
-		b := at.bout(p.position)
+		b := at.Bout(p.Position)
 		p.later(Job{Do: SlamAttacker, Model: id, Other: at.By, N: int8(p.collateral(&b, e)), Rule: uint8(n)})
 	}
 }
 
 // heal takes damage points off a model.
 func (p play) heal(id ModelID, points int, cause string) {
-	m := p.model(id)
+	m := p.Model(id)
 	points = min(points, int(m.Damage))
 	m.Damage -= uint8(points)
-	p.of(id).tell("heal", cl("wc.attack.recording", "wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: cause, Value: points}, "%s of %s removed: %s", count(points, "damage point"), p.name(id), cause)
+	p.of(id).tell("heal", Cl("wc.attack.recording", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: cause, Value: points}, "%s of %s removed: %s", Count(points, "damage point"), p.Name(id), cause)
 }
 
 // grantedStrike lets a model make an attack that a rule gives it. It is a
 // normal attack: enemy target, range, line of sight, cover and Arc as always.
 func (p play) grantedStrike(j Job) {
-	if !p.inPlay(j.Model) || j.Flag == backStrike && !p.inPlay(j.Other) {
+	if !p.InPlay(j.Model) || j.Flag == backStrike && !p.InPlay(j.Other) {
 		return
 	}
-	if r := p.jobRule(j); r != nil && r.When != AfterTargeted && p.s.Act.Cut && p.member(j.Model) != nil {
+	if r := p.jobRule(j); r != nil && r.When != AfterTargeted && p.S.Act.Cut && p.Member(j.Model) != nil {
 		return // the activation that it belongs to is over (wc.terrain.fall_token)
 	}
-	q := striking{j}
-	a := answer(p, "strike", p.seatOf(j.Model), game.Pick, q)
+	q := StrikingQuestion{j}
+	a := answer(p, "strike", p.SeatOf(j.Model), game.Pick, q)
 	if a.With < 0 {
 		return
 	}
 	how := Attack{Granted: true, Last: j.Flag == againStrike, Strafed: j.Flag == strafeStrike}
-	if m := p.member(j.Model); m != nil && j.Flag == havocStrike {
+	if m := p.Member(j.Model); m != nil && j.Flag == havocStrike {
 		m.Havoc |= 1 << a.With
 	}
 	if j.Flag == strafeStrike {
@@ -279,81 +279,81 @@ func (p play) grantedStrike(j Job) {
 	p.declare(j.Model, a.With, a.At, a.Modes, how)
 }
 
-// striking asks for an attack that a rule grants, if any.
-type striking struct{ j Job }
+// StrikingQuestion asks for an attack that a rule grants, if any.
+type StrikingQuestion struct{ J Job }
 
-// strikeAnswer is an attack with a weapon, by its place on the card.
-type strikeAnswer struct {
+// StrikeAnswer is an attack with a weapon, by its place on the card.
+type StrikeAnswer struct {
 	With  int `row:"none"`
 	At    ModelID
 	Modes uint32
 }
 
-func (q striking) Propose(p position, _ *game.Luck, to ask.To[strikeAnswer]) {
-	to.Add(strikeAnswer{With: -1})
+func (q StrikingQuestion) Propose(p Position, _ *game.Luck, to ask.To[StrikeAnswer]) {
+	to.Add(StrikeAnswer{With: -1})
 	only := ModelID(None)
-	if q.j.Flag == backStrike {
-		only = q.j.Other
+	if q.J.Flag == backStrike {
+		only = q.J.Other
 	}
-	for w, weapon := range p.profile(q.j.Model).weapons {
+	for w, weapon := range p.Profile(q.J.Model).Weapons {
 		if weapon.Kind != Equipment && q.weaponAllowed(p, w) {
-			p.proposeStrikes(q.j.Model, w, only, func(target ModelID, modes uint32) { to.Add(strikeAnswer{w, target, modes}) })
+			p.proposeStrikes(q.J.Model, w, only, func(target ModelID, modes uint32) { to.Add(StrikeAnswer{w, target, modes}) })
 		}
 	}
 }
 
-func (q striking) weaponAllowed(p position, w int) bool {
-	switch q.j.Flag {
+func (q StrikingQuestion) weaponAllowed(p Position, w int) bool {
+	switch q.J.Flag {
 	case strafeStrike, againStrike:
-		return w == int(q.j.Weapon)
+		return w == int(q.J.Weapon)
 	case havocStrike:
-		m := p.member(q.j.Model)
-		return w != int(q.j.Weapon) && m != nil && m.Havoc>>w&1 == 0
+		m := p.Member(q.J.Model)
+		return w != int(q.J.Weapon) && m != nil && m.Havoc>>w&1 == 0
 	}
 	return true
 }
 
-func (q striking) Judge(p position, a strikeAnswer, why *reasons) bool {
+func (q StrikingQuestion) Judge(p Position, a StrikeAnswer, why *Reasons) bool {
 	target := a.At
 	switch {
 	case a.With < 0:
 		return a.At == 0 && a.Modes == 0 || why.Misshapen("-1, 0, 0 to make no attack")
-	case a.With >= len(p.profile(q.j.Model).weapons):
+	case a.With >= len(p.Profile(q.J.Model).Weapons):
 		return why.Misshapen("a weapon of the model")
 	case !q.weaponAllowed(p, a.With):
 		return why.No("wc.core.card_over_book", "the rule does not give an attack with this weapon")
-	case q.j.Flag == backStrike && target != q.j.Other:
-		return why.No("wc.core.card_over_book", "the attack has to be made against %s", p.name(q.j.Other))
-	case q.j.Flag == strafeStrike && (p.isStrafed(q.j, target) || target == q.j.Other):
-		return why.No("wc.core.card_over_book", "%s has been attacked by this Strafe", p.name(target))
-	case q.j.Flag == strafeStrike && !p.nearFirst(q.j, target):
-		first, reach := p.strafed(q.j)
-		return why.No("wc.core.card_over_book", "%s is too far from the first target: %s", p.name(target), table.Gap3(first, p.body(target)).Over(reach))
+	case q.J.Flag == backStrike && target != q.J.Other:
+		return why.No("wc.core.card_over_book", "the attack has to be made against %s", p.Name(q.J.Other))
+	case q.J.Flag == strafeStrike && (p.isStrafed(q.J, target) || target == q.J.Other):
+		return why.No("wc.core.card_over_book", "%s has been attacked by this Strafe", p.Name(target))
+	case q.J.Flag == strafeStrike && !p.nearFirst(q.J, target):
+		first, reach := p.strafed(q.J)
+		return why.No("wc.core.card_over_book", "%s is too far from the first target: %s", p.Name(target), table.Gap3(first, p.Body(target)).Over(reach))
 	}
-	return p.mayStrike(q.j.Model, a.With, target, a.Modes, why)
+	return p.mayStrike(q.J.Model, a.With, target, a.Modes, why)
 }
 
 // nearFirst reports whether a model is near enough to the first target of a
 // Strafe: to where it stands, or stood.
-func (p position) nearFirst(j Job, target ModelID) bool {
+func (p Position) nearFirst(j Job, target ModelID) bool {
 	first, reach := p.strafed(j)
-	return table.Gap3Within(first, p.body(target), reach)
+	return table.Gap3Within(first, p.Body(target), reach)
 }
 
 // strafed is the first target of a Strafe where it stands, or stood, and how far from it
 // the others may be.
-func (p position) strafed(j Job) (first table.Body, reach geom.Length) {
-	spot := p.s.Strafes[j.N].At
-	return p.bodyAt(j.Other, spot.At, int16(spot.On)), p.profile(j.Model).rules[j.Rule].effect(Strafing).Range
+func (p Position) strafed(j Job) (first table.Body, reach geom.Length) {
+	spot := p.S.Strafes[j.N].At
+	return p.BodyAt(j.Other, spot.At, int16(spot.On)), p.Profile(j.Model).Rules[j.Rule].Effect(Strafing).Range
 }
 
-func (q striking) Words(p position, a strikeAnswer) string {
+func (q StrikingQuestion) Words(p Position, a StrikeAnswer) string {
 	if a.With < 0 {
 		return "no attack"
 	}
-	return p.strikeWords(q.j.Model, a.With, a.At, a.Modes)
+	return p.strikeWords(q.J.Model, a.With, a.At, a.Modes)
 }
 
-func (q striking) Request(p position) game.Request {
-	return game.Request{Prompt: p.name(q.j.Model) + " may make an attack", Clauses: cl("wc.core.card_over_book", "wc.attack.declare")}
+func (q StrikingQuestion) Request(p Position) game.Request {
+	return game.Request{Prompt: p.Name(q.J.Model) + " may make an attack", Clauses: Cl("wc.core.card_over_book", "wc.attack.declare")}
 }

@@ -3,16 +3,19 @@ package warcaster_test
 import (
 	"testing"
 
+	"umpire/rules/warcaster/book"
+
 	"umpire/bot"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/lab"
 	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/think"
 )
 
-func book(t testing.TB) *warcaster.Book {
+func loaded(t testing.TB) *warcaster.Book {
 	t.Helper()
-	b, err := warcaster.Standard()
+	b, err := book.Standard()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +25,7 @@ func book(t testing.TB) *warcaster.Book {
 // matches sets up every ready-made battle of a mission ("": of all).
 func matches(t testing.TB, b *warcaster.Book, mission string) (list []*warcaster.Match) {
 	t.Helper()
-	setups, err := b.Battles(warcaster.Wish{Mission: mission})
+	setups, err := book.Battles(b, book.Wish{Mission: mission})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +47,7 @@ func contest(t testing.TB, list []*warcaster.Match, games, greedy int) *lab.Repo
 		tb := lab.Table[warcaster.State]{Game: game.New[warcaster.State](m, dice.Fast(seed))}
 		for seat := range 2 {
 			if seat == greedy {
-				tb.Players = append(tb.Players, bot.NewGreedy(warcaster.NewAppraiser(m), seed))
+				tb.Players = append(tb.Players, bot.NewGreedy(think.NewAppraiser(m), seed))
 			} else {
 				tb.Players = append(tb.Players, bot.NewRandom[warcaster.State](seed))
 			}
@@ -68,7 +71,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 }
 
 func greedyWins(t *testing.T, games int) {
-	b := book(t)
+	b := loaded(t)
 	for _, m := range b.Missions {
 		list := matches(t, b, m.ID)
 		for seat := range 2 {
@@ -82,7 +85,7 @@ func greedyWins(t *testing.T, games int) {
 
 // Greedy does the same again in the same position with the same luck.
 func TestGreedyIsDeterministic(t *testing.T) {
-	list := matches(t, book(t), "strange-matter")
+	list := matches(t, loaded(t), "strange-matter")
 	one, two := contest(t, list, 4, 0), contest(t, list, 4, 0)
 	if one.Hash != two.Hash || one.Decisions != two.Decisions {
 		t.Error("the same games ended otherwise")
@@ -92,7 +95,7 @@ func TestGreedyIsDeterministic(t *testing.T) {
 // Greedy begins with what the force suggests, to the full cost, and does not
 // recall a unit.
 func TestGreedyIsSensible(t *testing.T) {
-	b := book(t)
+	b := loaded(t)
 	recalls, short := 0, 0
 	for i, m := range matches(t, b, "") {
 		if i >= 8 {
@@ -112,7 +115,7 @@ func TestGreedyIsSensible(t *testing.T) {
 			}
 		})
 		c := bot.Contest[warcaster.State]{Players: []bot.Player[warcaster.State]{
-			bot.NewGreedy(warcaster.NewAppraiser(m), 1), bot.NewGreedy(warcaster.NewAppraiser(m), 2)}}
+			bot.NewGreedy(think.NewAppraiser(m), 1), bot.NewGreedy(think.NewAppraiser(m), 2)}}
 		if err := c.Play(t.Context(), g); err != nil {
 			t.Fatal(err)
 		}

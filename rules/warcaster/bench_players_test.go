@@ -11,11 +11,12 @@ import (
 	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/think"
 )
 
 // fullSize is the battles on 48 by 48 inches.
 func fullSize(b *testing.B) (list []*warcaster.Match) {
-	for _, m := range matches(b, book(b), "") {
+	for _, m := range matches(b, loaded(b), "") {
 		if m.Table.Width == 48*geom.Inch {
 			list = append(list, m)
 		}
@@ -83,7 +84,7 @@ func BenchmarkGreedyDecision(b *testing.B) {
 		n++
 		g := game.New[warcaster.State](m, dice.Fast(n))
 		timed := func(seed uint64) bot.Player[warcaster.State] {
-			return &stopwatch{Player: bot.NewGreedy(warcaster.NewAppraiser(m), seed), times: &times}
+			return &stopwatch{Player: bot.NewGreedy(think.NewAppraiser(m), seed), times: &times}
 		}
 		c := bot.Contest[warcaster.State]{Players: []bot.Player[warcaster.State]{timed(1), timed(2)}}
 		if err := c.Play(b.Context(), g); err != nil || !g.Over() {

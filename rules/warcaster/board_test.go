@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"encoding/json"
@@ -9,35 +9,38 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/show"
+	"umpire/rules/warcaster/think"
 )
 
-var _ board.Rules[State] = (*Match)(nil)
+var _ board.Rules[warcaster.State] = show.Table{}
 
 // TestBoard asks random games all that a screen asks, and holds the answers to what
 // the game would say.
 func TestBoard(t *testing.T) {
-	all := everyMatch(t)
+	all := warcaster.EveryMatch(t)
 	forecasts, reached, refused := 0, 0, 0
-	for seed := range uint64(len(all.list)) {
-		m := all.at(seed)
-		if scene := m.Scene(); len(scene.Sides) != 2 || len(scene.Features) != len(m.Table.Features) || scene.Setup == nil {
+	for seed := range uint64(len(all.List)) {
+		m := all.At(seed)
+		if scene := show.Of(m).Scene(); len(scene.Sides) != 2 || len(scene.Features) != len(m.Table.Features) || scene.Setup == nil {
 			t.Fatalf("the scene is %+v", scene)
 		}
 		checkModels(t, m)
-		g := game.New[State](m, dice.Fast(seed))
+		g := game.New[warcaster.State](m, dice.Fast(seed))
 		luck := game.NewLuck(seed)
-		player := bot.NewGreedy(NewAppraiser(m), seed)
+		player := bot.NewGreedy(think.NewAppraiser(m), seed)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
 		for n := 0; n < 120 && !g.Over(); n++ {
 			before := g.S
-			var q game.Question[State]
-			g.Asked(func(one game.Question[State]) { q = one })
+			var q game.Question[warcaster.State]
+			g.Asked(func(one game.Question[warcaster.State]) { q = one })
 			_, seat, _ := q.About()
 			r := g.Requests(seat)[0]
 			for i, o := range r.Options {
-				if f, ok := m.Forecast(&g.S, q, o.Answer); ok && i < 6 {
+				if f, ok := show.Of(m).Forecast(&g.S, q, o.Answer); ok && i < 6 {
 					forecasts++
 					checkForecast(t, f)
 				}
@@ -47,7 +50,7 @@ func TestBoard(t *testing.T) {
 				checkSights(t, m, &g.S, luck)
 			}
 			if len(r.Subjects) > 0 && luck.IntN(20) == 0 {
-				for _, o := range m.Reach(&g.S, q, r.Subjects[0]) {
+				for _, o := range show.Of(m).Reach(&g.S, q, r.Subjects[0]) {
 					reached++
 					onTheTable(t, m, o.Points)
 				}
@@ -70,18 +73,18 @@ func TestBoard(t *testing.T) {
 }
 
 // checkModels holds the models of a scene to those of the views of the match.
-func checkModels(t *testing.T, m *Match) {
+func checkModels(t *testing.T, m *warcaster.Match) {
 	t.Helper()
-	models := m.Scene().Models
-	if len(models) != len(m.models) {
-		t.Fatalf("the scene has %d models, the match %d", len(models), len(m.models))
+	models := show.Of(m).Scene().Models
+	if len(models) != len(m.Models) {
+		t.Fatalf("the scene has %d models, the match %d", len(models), len(m.Models))
 	}
 	for i, one := range models {
-		view := m.printed.models[i]
+		view := m.Printed.Models[i]
 		if one.ID != int32(i) || one.Name != view.Name || one.R != view.Base || one.Glyph != view.Glyph {
 			t.Fatalf("the scene has %+v, views %+v", one, view)
 		}
-		if one.Unit >= 0 && m.units[one.Unit].Seat != one.Seat {
+		if one.Unit >= 0 && m.Units[one.Unit].Seat != one.Seat {
 			t.Fatalf("%+v is of a unit of the other side", one)
 		}
 	}
@@ -100,7 +103,7 @@ func checkForecast(t *testing.T, f board.Forecast) {
 }
 
 // checkOthers holds what is said to be refused to being refused, with words.
-func checkOthers(t *testing.T, m *Match, g *game.Game[State], q game.Question[State]) (n int) {
+func checkOthers(t *testing.T, m *warcaster.Match, g *game.Game[warcaster.State], q game.Question[warcaster.State]) (n int) {
 	t.Helper()
 	_, seat, _ := q.About()
 	var list game.Proposals
@@ -114,25 +117,25 @@ func checkOthers(t *testing.T, m *Match, g *game.Game[State], q game.Question[St
 			t.Fatalf("%v has no words", a)
 		}
 		game.MarksOf(q, &g.S, a)
-		m.Forecast(&g.S, q, a)
+		show.Of(m).Forecast(&g.S, q, a)
 	}
 	return list.Len()
 }
 
 // checkSights looks from a model to each other, and at its sheet.
-func checkSights(t *testing.T, m *Match, s *State, luck *game.Luck) {
+func checkSights(t *testing.T, m *warcaster.Match, s *warcaster.State, luck *game.Luck) {
 	t.Helper()
-	from := int32(luck.IntN(len(m.models)))
-	sheet, ok := m.Inspect(s, game.Nobody, from)
+	from := int32(luck.IntN(len(m.Models)))
+	sheet, ok := show.Of(m).Inspect(s, game.Nobody, from)
 	if !ok || sheet.Name == "" || len(sheet.Stats) < 2 {
 		t.Fatalf("the sheet of %d is %+v", from, sheet)
 	}
-	for to := range m.models {
-		sight, ok := m.Sight(s, game.Nobody, from, int32(to))
+	for to := range m.Models {
+		sight, ok := show.Of(m).Sight(s, game.Nobody, from, int32(to))
 		if !ok {
 			continue
 		}
-		back, _ := m.Sight(s, game.Nobody, int32(to), from)
+		back, _ := show.Of(m).Sight(s, game.Nobody, int32(to), from)
 		if sight.Clear != back.Clear || sight.Clear != (sight.Blocker == "") {
 			t.Fatalf("from %d to %d: %+v and back %+v", from, to, sight, back)
 		}
@@ -140,7 +143,7 @@ func checkSights(t *testing.T, m *Match, s *State, luck *game.Luck) {
 	}
 }
 
-func onTheTable(t *testing.T, m *Match, points []geom.Point) {
+func onTheTable(t *testing.T, m *warcaster.Match, points []geom.Point) {
 	t.Helper()
 	for _, p := range points {
 		if p.X < 0 || p.Y < 0 || p.X > m.Table.Width || p.Y > m.Table.Depth {
@@ -151,9 +154,9 @@ func onTheTable(t *testing.T, m *Match, points []geom.Point) {
 
 // TestLine follows a match through its lists.
 func TestLine(t *testing.T) {
-	m := everyMatch(t).at(0)
+	m := warcaster.EveryMatch(t).At(0)
 	for turn, want := range map[uint8]string{0: "setting up", 1: "Pulse I, box 1", 10: "Pulse I, box 5", 14: "Pulse II, box 2", 30: "Pulse III, box 5"} {
-		if got := m.Line(&State{Turn: turn}); got != want {
+		if got := show.Of(m).Line(&warcaster.State{Turn: turn}); got != want {
 			t.Errorf("turn %d is %q, want %q", turn, got, want)
 		}
 	}

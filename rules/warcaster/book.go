@@ -1,6 +1,8 @@
 package warcaster
 
 import (
+	"encoding/hex"
+
 	"umpire/board"
 	"umpire/content"
 	"umpire/geom"
@@ -286,3 +288,40 @@ type LadderPiece struct {
 	Foot, Head geom.Point
 	Length     geom.Length
 }
+
+var EnergyWords = []string{
+	"Ballistic", "Beam", "Cold", "Corrosion", "Energy", "Explosive", "Fire", "Force", "Kinetic",
+}
+
+// Words lists the types in a set, in the order of the rulebook.
+func (e Energy) Words() []string {
+	var in []string
+	for i, word := range EnergyWords {
+		if e&(1<<i) != 0 {
+			in = append(in, word)
+		}
+	}
+	return in
+}
+
+// Near is the player's edge that an objective is closest to: neither, that at
+// y = 0 (wc.components.coordinates), or the one across.
+type Near uint8
+
+var nearWords = []string{"centre", "A", "B"}
+
+// Words lists the words that files use.
+func (Near) Words() []string { return nearWords }
+
+// Edge is the number of the edge, -1 for the centre.
+func (n Near) Edge() int8 { return int8(n) - 1 }
+
+// Hashed is the edge.
+func (n Near) Hashed() any { return n.Edge() }
+
+// RulesVersion is the version of these rules, for replays: a log that was played
+// under another version need not fit.
+const RulesVersion = "3"
+
+// ContentHash is the hash of the book's content, for replays.
+func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }

@@ -4,6 +4,7 @@ package warcaster
 
 import (
 	"testing"
+
 	"umpire/content"
 
 	"umpire/dice"
@@ -78,26 +79,26 @@ func (b *packed) fill(luck *game.Luck) {
 	for seat := range s.Cards {
 		for c := range b.Setup.Forces[seat].Rack {
 			s.Cards[seat][c] = InDeck
-			if p.hand(game.Seat(seat)) < 5 {
+			if p.Hand(game.Seat(seat)) < 5 {
 				s.Cards[seat][c] = InHand
 			}
 		}
 	}
-	var c crowd
+	var c Crowd
 	place := func(u UnitID, id ModelID) bool {
 		for range 12 {
 			at := geom.Point{X: 8*geom.Inch + geom.Length(luck.IntN(int(15*geom.Inch))), Y: 8*geom.Inch + geom.Length(luck.IntN(int(14*geom.Inch)))}
 			on := int16(luck.IntN(3))
-			if body := p.bodyAt(id, at, on); b.Table.Fits(body, on, c.list()) == nil {
+			if body := p.BodyAt(id, at, on); b.Table.Fits(body, on, c.List()) == nil {
 				s.Models[id] = Model{At: at, On: int8(on), Unit: u, InPlay: true}
-				c.add(p, id)
+				c.Add(p, id)
 				return true
 			}
 		}
 		return false
 	}
-	for i := range b.units {
-		u, slot := UnitID(i), &b.units[i]
+	for i := range b.Units {
+		u, slot := UnitID(i), &b.Units[i]
 		if luck.IntN(5) == 0 {
 			continue
 		}
@@ -109,26 +110,26 @@ func (b *packed) fill(luck *game.Luck) {
 			continue
 		}
 		if slot.Card != nil && slot.Card.Kind == SquadUnit {
-			for a := range b.models {
-				if b.models[a].Home == None && b.models[a].Seat == slot.Seat && !s.Models[a].InPlay && joins(b.models[a].Card, slot.Card) {
+			for a := range b.Models {
+				if b.Models[a].Home == None && b.Models[a].Seat == slot.Seat && !s.Models[a].InPlay && joins(b.Models[a].Card, slot.Card) {
 					place(u, ModelID(a))
 					break
 				}
 			}
 		}
-		unit.Arc = int8(min(luck.IntN(p.arcLimit(u)+1), int(s.Well[slot.Seat])))
+		unit.Arc = int8(min(luck.IntN(p.ArcLimit(u)+1), int(s.Well[slot.Seat])))
 		s.Well[slot.Seat] -= unit.Arc
 		unit.Empty = slot.Card == nil && unit.Arc == 0
 	}
-	for i := range b.models {
-		if m := &s.Models[i]; m.InPlay && !p.isGate(ModelID(i)) {
+	for i := range b.Models {
+		if m := &s.Models[i]; m.InPlay && !p.IsGate(ModelID(i)) {
 			one, two, three := luck.IntN(64), luck.IntN(64), luck.IntN(64)
 			m.Effects = EffectSet(one & two & three) // each of them one time in eight
-			m.Damage = uint8(luck.IntN(p.health(ModelID(i))))
+			m.Damage = uint8(luck.IntN(p.Health(ModelID(i))))
 		}
 	}
 	for seat := range game.Seat(2) {
-		s.Limit[seat] = int8(p.handLimit(seat))
+		s.Limit[seat] = int8(p.HandLimit(seat))
 	}
 }
 
@@ -162,7 +163,7 @@ func TestSoakBrawls(t *testing.T) {
 		luck := game.NewLuck(seed)
 		b := pack(t, book, luck)
 		g := game.New[State](b, dice.Fast(seed))
-		some := chance(luck)
+		some := Chance(luck)
 		told := seed%4 == 0 // every fourth is told in words, and judged in full
 		if told {
 			g.Watch(func(game.Event) {})

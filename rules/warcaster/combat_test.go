@@ -9,13 +9,13 @@ func TestModesAreOfTheWeapon(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := NewMatch(b, sampleSetup(t, b, "orders-of-magnitude", "isa-sample", "mw-sample"))
+	m, err := NewMatch(b, SampleSetup(t, b, "orders-of-magnitude", "isa-sample", "mw-sample"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := m.Begin()
 	p := m.At(&s)
-	for i, model := range m.models {
+	for i, model := range m.Models {
 		if model.Card == nil || model.Card.ID != "justicar-voss" {
 			continue
 		}
@@ -28,17 +28,17 @@ func TestModesAreOfTheWeapon(t *testing.T) {
 		}
 		for blade := range ways {
 			for _, modes := range ways[blade] {
-				if !p.modesLawful(ModelID(i), blade, modes, nil) {
+				if !p.ModesLawful(ModelID(i), blade, modes, nil) {
 					t.Errorf("blade %d: way %b is refused", blade, modes)
 				}
-				if p.modesLawful(ModelID(i), 1-blade, modes, nil) {
+				if p.ModesLawful(ModelID(i), 1-blade, modes, nil) {
 					t.Errorf("blade %d: way %b of the other blade is lawful", 1-blade, modes)
 				}
 			}
-			if p.modesLawful(ModelID(i), blade, ways[blade][0]|ways[blade][1], nil) {
+			if p.ModesLawful(ModelID(i), blade, ways[blade][0]|ways[blade][1], nil) {
 				t.Errorf("blade %d: two ways at once are lawful", blade)
 			}
-			if p.modesLawful(ModelID(i), blade, 0, nil) {
+			if p.ModesLawful(ModelID(i), blade, 0, nil) {
 				t.Errorf("blade %d: no way is lawful", blade)
 			}
 		}

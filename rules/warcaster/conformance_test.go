@@ -13,20 +13,20 @@ import (
 // matches are every mission with lawful forces and a battlefield, one after
 // another by seed, with and without secondary missions and variants.
 type matches struct {
-	book *Book
-	list []*Match
+	Book *Book
+	List []*Match
 }
 
-func everyMatch(t testing.TB) *matches {
+func EveryMatch(t testing.TB) *matches {
 	t.Helper()
 	book, err := Standard()
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := &matches{book: book}
+	all := &matches{Book: book}
 	forces := map[bool][]Force{}
 	for _, f := range book.Samples {
-		small := len(CheckForce(book, f, skirmish(book))) == 0
+		small := len(CheckForce(book, f, Skirmish(book))) == 0
 		forces[small] = append(forces[small], f)
 	}
 	n := 0
@@ -46,14 +46,14 @@ func everyMatch(t testing.TB) *matches {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all.list = append(all.list, m)
+			all.List = append(all.List, m)
 			n++
 		}
 	}
 	return all
 }
 
-func skirmish(b *Book) *Mission {
+func Skirmish(b *Book) *Mission {
 	for i := range b.Missions {
 		if b.Missions[i].Skirmish {
 			return &b.Missions[i]
@@ -62,12 +62,12 @@ func skirmish(b *Book) *Mission {
 	return nil
 }
 
-func (a *matches) at(seed uint64) *Match { return a.list[seed%uint64(len(a.list))] }
+func (a *matches) At(seed uint64) *Match { return a.List[seed%uint64(len(a.List))] }
 
 func TestConformance(t *testing.T) {
-	all := everyMatch(t)
+	all := EveryMatch(t)
 	trial := all.trial()
-	trial.Games, trial.Rate = 2*len(all.list), 12
+	trial.Games, trial.Rate = 2*len(all.List), 12
 	gametest.Run(t, trial)
 }
 
@@ -76,7 +76,7 @@ func (a *matches) trial() gametest.Game[State] {
 	var current *Match
 	return gametest.Game[State]{
 		New: func(seed uint64) *game.Game[State] {
-			current = a.at(seed)
+			current = a.At(seed)
 			return game.New[State](current, dice.Fast(seed))
 		},
 		Hidden:    true,
@@ -95,17 +95,17 @@ func (m *Match) broken(s *State) error {
 		if err := p.brokenCards(seat); err != nil {
 			return err
 		}
-		if n, _ := p.gatesInPlay(seat); n > 2 {
+		if n, _ := p.GatesInPlay(seat); n > 2 {
 			return fmt.Errorf("%d gates in play", n)
 		}
 	}
-	for u := range m.units {
-		list, n := p.members(UnitID(u))
+	for u := range m.Units {
+		list, n := p.Members(UnitID(u))
 		if s.Units[u].InPlay != (n > 0) {
-			return fmt.Errorf("%s: in play %t with %d models %v", m.units[u].Name, s.Units[u].InPlay, n, list[:n])
+			return fmt.Errorf("%s: in play %t with %d models %v", m.Units[u].Name, s.Units[u].InPlay, n, list[:n])
 		}
 	}
-	for i := range m.models {
+	for i := range m.Models {
 		if err := p.brokenModel(ModelID(i)); err != nil {
 			return err
 		}
@@ -120,17 +120,17 @@ func (m *Match) broken(s *State) error {
 
 // brokenObjective: a marker and its carrier know of each other, and one that
 // lies somewhere lies on the table (wc.objectives.drop).
-func (p position) brokenObjective(o int) error {
-	marker := &p.s.Objectives[o]
-	for i := range p.m.models {
-		if int(p.s.Models[i].Carries) == o+1 && marker.Carrier != ModelID(i) {
-			return fmt.Errorf("%s carries objective %d, which is carried by %d", p.name(ModelID(i)), o, marker.Carrier)
+func (p Position) brokenObjective(o int) error {
+	marker := &p.S.Objectives[o]
+	for i := range p.M.Models {
+		if int(p.S.Models[i].Carries) == o+1 && marker.Carrier != ModelID(i) {
+			return fmt.Errorf("%s carries objective %d, which is carried by %d", p.Name(ModelID(i)), o, marker.Carrier)
 		}
 	}
-	if c := marker.Carrier; c != None && (!p.inPlay(c) || int(p.s.Models[c].Carries) != o+1) {
+	if c := marker.Carrier; c != None && (!p.InPlay(c) || int(p.S.Models[c].Carries) != o+1) {
 		return fmt.Errorf("objective %d is carried by a model that does not", o)
 	}
-	if !onTable(p, marker.At) || marker.On < 0 || int(marker.On) > len(p.m.Table.Features) {
+	if !OnTable(p, marker.At) || marker.On < 0 || int(marker.On) > len(p.M.Table.Features) {
 		return fmt.Errorf("objective %d lies at %v on surface %d", o, marker.At, marker.On)
 	}
 	return nil
@@ -140,15 +140,15 @@ func (p position) brokenObjective(o int) error {
 // card is being resolved only while that is still to be finished, an attack
 // likewise, and nothing outlives the game (wc.victory.after_end,
 // wc.activation.destroyed_mid, wc.models.leave_play_reset).
-func (p position) brokenProgress() error {
-	now := &p.s.Now
-	if p.s.Phase == GameOver {
+func (p Position) brokenProgress() error {
+	now := &p.S.Now
+	if p.S.Phase == GameOver {
 		if now.Len() > 0 {
 			return fmt.Errorf("%d jobs wait after the end", now.Len())
 		}
 		return nil
 	}
-	var discards [2][maxRack]bool
+	var discards [2][MaxRack]bool
 	attacking := false
 	for i := range now.Len() {
 		switch j := now.At(i); j.Do {
@@ -159,51 +159,51 @@ func (p position) brokenProgress() error {
 		}
 	}
 	for seat := range game.Seat(2) {
-		for c, zone := range p.s.Cards[seat] {
+		for c, zone := range p.S.Cards[seat] {
 			if zone == Played && !discards[seat][c] {
-				return fmt.Errorf("%s is being resolved for ever", p.card(seat, CardID(c)).Name)
+				return fmt.Errorf("%s is being resolved for ever", p.Card(seat, CardID(c)).Name)
 			}
 		}
 	}
-	if p.s.Attack.Live != attacking {
-		return fmt.Errorf("an attack is under way: %t, and waits to be resolved: %t", p.s.Attack.Live, attacking)
+	if p.S.Attack.Live != attacking {
+		return fmt.Errorf("an attack is under way: %t, and waits to be resolved: %t", p.S.Attack.Live, attacking)
 	}
-	for u := range p.m.units {
-		if unit := p.s.Units[u]; !unit.InPlay && unit != (Unit{Gone: unit.Gone}) {
-			return fmt.Errorf("%s is out of play with %+v", p.m.units[u].Name, unit)
+	for u := range p.M.Units {
+		if unit := p.S.Units[u]; !unit.InPlay && unit != (Unit{Gone: unit.Gone}) {
+			return fmt.Errorf("%s is out of play with %+v", p.M.Units[u].Name, unit)
 		}
 	}
-	if act := &p.s.Act; act.Live && (!p.s.Units[act.Unit].InPlay || p.unitIsGate(act.Unit) || p.m.units[act.Unit].Seat != p.s.Active || p.s.Phase != ActivationPhase) {
-		return fmt.Errorf("%s is being activated", p.unitName(act.Unit))
+	if act := &p.S.Act; act.Live && (!p.S.Units[act.Unit].InPlay || p.UnitIsGate(act.Unit) || p.M.Units[act.Unit].Seat != p.S.Active || p.S.Phase != ActivationPhase) {
+		return fmt.Errorf("%s is being activated", p.UnitName(act.Unit))
 	}
 	return nil
 }
 
 // brokenArc: 7 Arc a player, and caps (wc.arc.conserved).
-func (p position) brokenArc(seat game.Seat) error {
-	sum := int(p.s.Well[seat])
-	for u := range p.m.units {
-		if p.m.units[u].Seat != seat {
+func (p Position) brokenArc(seat game.Seat) error {
+	sum := int(p.S.Well[seat])
+	for u := range p.M.Units {
+		if p.M.Units[u].Seat != seat {
 			continue
 		}
-		arc := int(p.s.Units[u].Arc)
-		if arc < 0 || arc > p.arcLimit(UnitID(u)) || arc > 0 && !p.s.Units[u].InPlay {
-			return fmt.Errorf("%s holds %d Arc", p.m.units[u].Name, arc)
+		arc := int(p.S.Units[u].Arc)
+		if arc < 0 || arc > p.ArcLimit(UnitID(u)) || arc > 0 && !p.S.Units[u].InPlay {
+			return fmt.Errorf("%s holds %d Arc", p.M.Units[u].Name, arc)
 		}
 		sum += arc
 	}
-	if sum != 7 || p.s.Well[seat] < 0 {
-		return fmt.Errorf("seat %d has %d Arc, %d of it in the well", seat, sum, p.s.Well[seat])
+	if sum != 7 || p.S.Well[seat] < 0 {
+		return fmt.Errorf("seat %d has %d Arc, %d of it in the well", seat, sum, p.S.Well[seat])
 	}
 	return nil
 }
 
 // brokenCards: every card of the rack is somewhere, cards in play lie on a unit. A hand
 // may be over its limit: cards that rules take to it are no draws (wc.rack.hand_max).
-func (p position) brokenCards(seat game.Seat) error {
-	rack := len(p.m.Setup.Forces[seat].Rack)
+func (p Position) brokenCards(seat game.Seat) error {
+	rack := len(p.M.Setup.Forces[seat].Rack)
 	lying := 0
-	for c, zone := range p.s.Cards[seat] {
+	for c, zone := range p.S.Cards[seat] {
 		if (zone == NoCard) != (c >= rack) {
 			return fmt.Errorf("card %d of seat %d is in zone %d", c, seat, zone)
 		}
@@ -212,16 +212,16 @@ func (p position) brokenCards(seat game.Seat) error {
 		}
 	}
 	on := 0
-	for u := range p.m.units {
-		for t, c := range p.s.Units[u].Cypher {
+	for u := range p.M.Units {
+		for t, c := range p.S.Units[u].Cypher {
 			if c == 0 {
 				continue
 			}
 			on++
-			if card := p.card(p.m.units[u].Seat, c-1); p.m.units[u].Seat == seat && (p.s.Cards[seat][c-1] != InPlay || card.Type != CypherType(t)) {
-				return fmt.Errorf("%s lies on %s and is in zone %d", card.Name, p.m.units[u].Name, p.s.Cards[seat][c-1])
+			if card := p.Card(p.M.Units[u].Seat, c-1); p.M.Units[u].Seat == seat && (p.S.Cards[seat][c-1] != InPlay || card.Type != CypherType(t)) {
+				return fmt.Errorf("%s lies on %s and is in zone %d", card.Name, p.M.Units[u].Name, p.S.Cards[seat][c-1])
 			}
-			if p.m.units[u].Seat != seat {
+			if p.M.Units[u].Seat != seat {
 				on--
 			}
 		}
@@ -233,27 +233,27 @@ func (p position) brokenCards(seat game.Seat) error {
 }
 
 // brokenModel: on the table, on a floor, and overlapping no other base.
-func (p position) brokenModel(id ModelID) error {
-	if !p.inPlay(id) {
-		if m := p.s.Models[id]; m != (Model{Unit: p.m.models[id].Home}) {
-			return fmt.Errorf("%s is out of play with %+v", p.name(id), m)
+func (p Position) brokenModel(id ModelID) error {
+	if !p.InPlay(id) {
+		if m := p.S.Models[id]; m != (Model{Unit: p.M.Models[id].Home}) {
+			return fmt.Errorf("%s is out of play with %+v", p.Name(id), m)
 		}
 		return nil
 	}
-	b := p.body(id)
-	if b.A.X < b.R || b.A.Y < b.R || b.A.X+b.R > p.m.Table.Width || b.A.Y+b.R > p.m.Table.Depth {
-		return fmt.Errorf("%s stands off the table at %v", p.name(id), b.A)
+	b := p.Body(id)
+	if b.A.X < b.R || b.A.Y < b.R || b.A.X+b.R > p.M.Table.Width || b.A.Y+b.R > p.M.Table.Depth {
+		return fmt.Errorf("%s stands off the table at %v", p.Name(id), b.A)
 	}
-	if !p.isGate(id) && int(p.s.Models[id].Damage) >= p.health(id) {
-		return fmt.Errorf("%s has %d damage", p.name(id), p.s.Models[id].Damage)
+	if !p.IsGate(id) && int(p.S.Models[id].Damage) >= p.Health(id) {
+		return fmt.Errorf("%s has %d damage", p.Name(id), p.S.Models[id].Damage)
 	}
-	if f := p.m.Table.Fits(b, int16(p.s.Models[id].On), nil); f != nil {
-		return fmt.Errorf("%s stands where it cannot: %w", p.name(id), f)
+	if f := p.M.Table.Fits(b, int16(p.S.Models[id].On), nil); f != nil {
+		return fmt.Errorf("%s stands where it cannot: %w", p.Name(id), f)
 	}
-	for i := int(id) + 1; i < len(p.m.models); i++ {
+	for i := int(id) + 1; i < len(p.M.Models); i++ {
 		other := ModelID(i)
-		if p.inPlay(other) && b.Overlaps(p.body(other)) {
-			return fmt.Errorf("%s and %s overlap: %s", p.name(id), p.name(other), table.Gap3(b, p.body(other)))
+		if p.InPlay(other) && b.Overlaps(p.Body(other)) {
+			return fmt.Errorf("%s and %s overlap: %s", p.Name(id), p.Name(other), table.Gap3(b, p.Body(other)))
 		}
 	}
 	return nil

@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"encoding/json"
@@ -8,15 +8,17 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
 )
 
 // TestPlaythrough holds a random skirmish, in words, to a file whose diff shows
 // what a change of the rules did to it, and to what each seat is shown.
 func TestPlaythrough(t *testing.T) {
-	all := everyMatch(t)
-	for seed := range uint64(len(all.list)) {
-		if m := all.at(seed); m.Mission.Skirmish {
-			gametest.Playthrough(t, "playthrough-"+m.Mission.ID, game.New[State](m, dice.Fast(2)), 2)
+	all := warcaster.EveryMatch(t)
+	for seed := range uint64(len(all.List)) {
+		if m := all.At(seed); m.Mission.Skirmish {
+			gametest.Playthrough(t, "playthrough-"+m.Mission.ID, game.New[warcaster.State](m, dice.Fast(2)), 2)
 			return
 		}
 	}
@@ -25,21 +27,21 @@ func TestPlaythrough(t *testing.T) {
 // TestCorpus replays recorded matches, one a mission, to the hash they ended
 // with; with a fault they must be refused by name.
 func TestCorpus(t *testing.T) {
-	all := everyMatch(t)
-	corpus := gametest.Recorded[State]{System: "warcaster", Rules: RulesVersion, Content: all.book.ContentHash(), Open: func(text json.RawMessage) (game.Rules[State], error) {
-		setup, err := ReadSetup(all.book, text)
+	all := warcaster.EveryMatch(t)
+	corpus := gametest.Recorded[warcaster.State]{System: "warcaster", Rules: warcaster.RulesVersion, Content: all.Book.ContentHash(), Open: func(text json.RawMessage) (game.Rules[warcaster.State], error) {
+		setup, err := book.ReadSetup(all.Book, text)
 		if err != nil {
 			return nil, err
 		}
-		return NewMatch(all.book, setup)
+		return warcaster.NewMatch(all.Book, setup)
 	}}
 	written := map[string]bool{}
-	for i, m := range all.list {
+	for i, m := range all.List {
 		if !gametest.Updating() || written[m.Mission.ID] {
 			continue
 		}
 		written[m.Mission.ID] = true
-		setup, err := WriteSetup(m.Book, m.Setup)
+		setup, err := book.WriteSetup(m.Book, m.Setup)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,10 +55,12 @@ func TestCorpus(t *testing.T) {
 
 // FuzzChoices has bytes answer the questions of a match, lawful or not.
 func FuzzChoices(f *testing.F) {
-	all := everyMatch(f)
+	all := warcaster.EveryMatch(f)
 	f.Add(uint8(0), uint8(0), []byte{1, 0, 3, 2, 200, 4, 0, 0, 1, 5, 250, 9, 9})
 	f.Add(uint8(13), uint8(90), []byte{7, 7, 7, 255, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
 	f.Fuzz(func(t *testing.T, which, chance uint8, data []byte) {
-		gametest.Choices(t, func() *game.Game[State] { return game.New[State](all.at(uint64(which)), dice.Fast(which)) }, 2*int(chance), data)
+		gametest.Choices(t, func() *game.Game[warcaster.State] {
+			return game.New[warcaster.State](all.At(uint64(which)), dice.Fast(which))
+		}, 2*int(chance), data)
 	})
 }

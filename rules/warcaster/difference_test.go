@@ -11,9 +11,9 @@ import (
 
 // TestDifference follows random games by patches.
 func TestDifference(t *testing.T) {
-	all := everyMatch(t)
-	for seed := range uint64(len(all.list)) {
-		g := game.New[State](all.at(seed), dice.Fast(seed))
+	all := EveryMatch(t)
+	for seed := range uint64(len(all.List)) {
+		g := game.New[State](all.At(seed), dice.Fast(seed))
 		luck := game.NewLuck(seed)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
@@ -30,7 +30,7 @@ func step(t testing.TB, g *game.Game[State], luck *game.Luck) {
 	_, seat, _ := q.About()
 	var p game.Proposals
 	q.Propose(&g.S, luck, &p)
-	if err := g.Apply(seat, chance(luck)(g, q, &p)); err != nil {
+	if err := g.Apply(seat, Chance(luck)(g, q, &p)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -42,7 +42,7 @@ func crowded(t testing.TB) *game.Game[State] {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := NewMatch(book, sampleSetup(t, book, "orders-of-magnitude", "mw-sample", "isa-sample"))
+	m, err := NewMatch(book, SampleSetup(t, book, "orders-of-magnitude", "mw-sample", "isa-sample"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,8 +51,8 @@ func crowded(t testing.TB) *game.Game[State] {
 		t.Fatal(err)
 	}
 	n := 0
-	for i := range m.models {
-		if model := &g.S.Models[i]; n < 40 && m.models[i].Home != None && m.models[i].Card != nil {
+	for i := range m.Models {
+		if model := &g.S.Models[i]; n < 40 && m.Models[i].Home != None && m.Models[i].Card != nil {
 			model.InPlay, n = true, n+1
 			g.S.Units[model.Unit].InPlay = true
 		}
@@ -75,7 +75,7 @@ func BenchmarkDifference(b *testing.B) {
 	m := g.Rules().(*Match)
 	before := g.View(0)
 	changed := 0
-	for i := range m.models {
+	for i := range m.Models {
 		if model := &g.S.Models[i]; model.InPlay && changed < 2 {
 			model.At.X, model.Damage, changed = 5000, 1, changed+1
 		}

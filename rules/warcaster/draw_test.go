@@ -13,13 +13,15 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/show"
+	"umpire/rules/warcaster/think"
 )
 
 // midGame is a battle in which both players have made some hundred decisions.
 func midGame(t testing.TB, m *warcaster.Match, seed uint64, decisions int) *game.Game[warcaster.State] {
 	t.Helper()
 	g := game.New[warcaster.State](m, dice.Fast(seed))
-	players := [2]bot.Player[warcaster.State]{bot.NewGreedy(warcaster.NewAppraiser(m), seed), bot.NewGreedy(warcaster.NewAppraiser(m), seed+1)}
+	players := [2]bot.Player[warcaster.State]{bot.NewGreedy(think.NewAppraiser(m), seed), bot.NewGreedy(think.NewAppraiser(m), seed+1)}
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -42,13 +44,13 @@ func midGame(t testing.TB, m *warcaster.Match, seed uint64, decisions int) *game
 // A drawing of any position is one well-formed document, the same each time, with
 // everything that stands on the table, and without what the seat may not see.
 func TestDraw(t *testing.T) {
-	for i, m := range matches(t, book(t), "") {
+	for i, m := range matches(t, loaded(t), "") {
 		if i >= 24 {
 			break
 		}
 		g := midGame(t, m, uint64(i), 20*i)
-		picture := m.DrawState(&g.S, game.Nobody)
-		if !bytes.Equal(picture, m.DrawState(&g.S, game.Nobody)) {
+		picture := show.Of(m).DrawState(&g.S, game.Nobody)
+		if !bytes.Equal(picture, show.Of(m).DrawState(&g.S, game.Nobody)) {
 			t.Fatal("drawn twice it is another picture")
 		}
 		d := xml.NewDecoder(bytes.NewReader(picture))
@@ -68,7 +70,7 @@ func TestDraw(t *testing.T) {
 				t.Errorf("%s is not on the drawing", thing)
 			}
 		}
-		board := m.BoardState(&g.S, game.Nobody)
+		board := show.Of(m).BoardState(&g.S, game.Nobody)
 		for _, u := range view.Units {
 			if u.Where == "play" && !strings.Contains(board, u.Name) {
 				t.Errorf("%s is not on the board", u.Name)
@@ -82,7 +84,7 @@ func TestDraw(t *testing.T) {
 
 // A view from a file is drawn or refused, whatever it says.
 func FuzzDrawRecorded(f *testing.F) {
-	m := matches(f, book(f), "strange-matter")[0]
+	m := matches(f, loaded(f), "strange-matter")[0]
 	for _, decisions := range []int{0, 100, 300} {
 		g := midGame(f, m, 4, decisions)
 		view, err := json.Marshal(m.Look(&g.S, game.Nobody))
@@ -92,7 +94,7 @@ func FuzzDrawRecorded(f *testing.F) {
 		f.Add(view)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		picture, due, err := m.Picture(nil, data)
+		picture, due, err := show.Of(m).Picture(nil, data)
 		if err == nil && due && !bytes.HasSuffix(picture, []byte("</svg>\n")) {
 			t.Error("half a picture")
 		}
@@ -101,14 +103,14 @@ func FuzzDrawRecorded(f *testing.F) {
 
 // What was recorded is drawn as it was seen.
 func TestDrawRecorded(t *testing.T) {
-	m := matches(t, book(t), "surface-tension")[0]
+	m := matches(t, loaded(t), "surface-tension")[0]
 	g := midGame(t, m, 9, 200)
 	text, err := json.Marshal(m.Look(&g.S, game.Nobody))
 	if err != nil {
 		t.Fatal(err)
 	}
-	picture, due, err := m.Picture(nil, text)
-	if err != nil || !due || !bytes.Equal(picture, m.DrawState(&g.S, game.Nobody)) {
+	picture, due, err := show.Of(m).Picture(nil, text)
+	if err != nil || !due || !bytes.Equal(picture, show.Of(m).DrawState(&g.S, game.Nobody)) {
 		t.Errorf("another picture: %v", err)
 	}
 	v := m.Look(&g.S, game.Nobody)
@@ -116,7 +118,7 @@ func TestDrawRecorded(t *testing.T) {
 	if text, err = json.Marshal(v); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := m.Picture(nil, text); err == nil {
+	if _, _, err := show.Of(m).Picture(nil, text); err == nil {
 		t.Error("a model that is not there is drawn")
 	}
 }

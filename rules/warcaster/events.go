@@ -63,18 +63,18 @@ func (t telling) on() (list []int32) {
 	if list = t.team(t.unit); list != nil {
 		return list
 	}
-	slot := &t.m.units[t.unit]
+	slot := &t.M.Units[t.unit]
 	for i := range slot.Models {
 		list = append(list, int32(slot.First)+int32(i))
 	}
 	return list
 }
 
-// cl is a list of clauses.
-func cl(clauses ...game.Clause) []game.Clause { return clauses }
+// Cl is a list of clauses.
+func Cl(clauses ...game.Clause) []game.Clause { return clauses }
 
-// count is a number of things in words.
-func count(n int, thing string) string {
+// Count is a number of things in words.
+func Count(n int, thing string) string {
 	if n == 1 || thing == "" || thing == "Arc" || thing == "VP" {
 		return fmt.Sprintf("%d %s", n, thing)
 	}

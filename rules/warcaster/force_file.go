@@ -1,91 +1,12 @@
 package warcaster
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
 
 	"umpire/content"
 )
-
-// Force is what a player brings, as a file has it in YAML or JSON: units, attachments and
-// a rack (wc.force, wc.attach, wc.rack). CheckForce says whether it is lawful.
-type Force struct {
-	ID      string              `yaml:"id,required,slug" json:"id"`
-	Clauses []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
-	Name    string              `yaml:"name,required" json:"name"`
-	Faction content.To[Faction] `yaml:"faction,required" json:"faction"`
-
-	Units       content.Copies[ForceUnit]       `yaml:"units,required" json:"units"`
-	Attachments content.Copies[ForceAttachment] `yaml:"attachments,omitempty" json:"attachments,omitempty"` // those owned
-	Rack        []content.To[CypherCard]        `yaml:"rack,omitempty" json:"rack,omitempty"`
-	// Opening are starting units by name, further ones of a name with their number:
-	// "hunter 2".
-	Opening []content.To[ForceUnit] `yaml:"opening,omitempty" json:"opening,omitempty"`
-
-	content.Provenance `yaml:",inline" json:"-"`
-}
-
-// ForceUnit is a unit of a force; Head and Weapons are a warjack's loadout.
-type ForceUnit struct {
-	Card        content.To[UnitCard] `yaml:"unit,required" json:"unit"`
-	content.Lot `yaml:",inline"`
-	Head        content.To[HeadCard]     `yaml:"head,omitempty" json:"head,omitzero"`
-	Weapons     []content.To[WeaponCard] `yaml:"weapons,flow,omitempty" json:"weapons,omitempty"`
-}
-
-// ForceAttachment is an attachment that a force owns.
-type ForceAttachment struct {
-	Card        content.To[UnitCard] `yaml:"attachment,required" json:"attachment" noun:"attachment"`
-	content.Lot `yaml:",inline"`
-}
-
-// Hashed is the card alone.
-func (a ForceAttachment) Hashed() any { return a.Card }
-
-// EntryID makes forces known by their ids.
-func (f Force) EntryID() string { return f.ID }
-
-// ParseForce reads a force file. The name is the file's, for messages; the error,
-// of type content.Problems, lists every unknown key or name with its line. That
-// the force is lawful is for CheckForce to say.
-func ParseForce(name string, data []byte, b *Book) (Force, error) {
-	f, _, err := content.Own[Force](name, content.YAML, data, b)
-	return f, err
-}
-
-// CheckForceFile reads a force file and lists the clauses it breaks, each with
-// its line in the file. The mission is as in CheckForce.
-func CheckForceFile(name string, data []byte, b *Book, m *Mission) (Force, []Fault, error) {
-	return b.checkForce(name, content.YAML, data, m)
-}
-
-// ReadForceJSON reads a force in JSON as ParseForce reads a file.
-func ReadForceJSON(b *Book, data []byte) (Force, error) {
-	f, _, err := content.Own[Force]("the force", content.JSON, data, b)
-	return f, err
-}
-
-// CheckForceJSON reads a force and lists the clauses it breaks. The mission is as in
-// CheckForce.
-func CheckForceJSON(b *Book, data []byte, m *Mission) (Force, []Fault, error) {
-	return b.checkForce("the force", content.JSON, data, m)
-}
-
-func (b *Book) checkForce(name string, form content.Form, data []byte, m *Mission) (Force, []Fault, error) {
-	f, lines, err := content.Own[Force](name, form, data, b)
-	if err != nil {
-		return Force{}, nil, err
-	}
-	return f, lines.Tell(CheckForce(b, f, m)), nil
-}
-
-// WriteForce writes a force as a file that ParseForce reads back equal.
-func WriteForce(_ *Book, f Force) []byte { return content.Write(f) }
-
-// WriteForceJSON writes a force that ReadForceJSON reads back equal.
-func WriteForceJSON(_ *Book, f Force) (json.RawMessage, error) { return json.Marshal(f) }
 
 // Called is what the force is called.
 func (f *Force) Called() (id, name string) { return f.ID, f.Name }
@@ -130,7 +51,7 @@ func (f *Force) open(i int, from *content.Origin) {
 		if id != name {
 			listed = append(listed, id)
 		} else if nth--; nth == 0 {
-			f.Opening[i] = f.starting(at)
+			f.Opening[i] = f.Starting(at)
 			return
 		}
 	}
@@ -142,8 +63,8 @@ func (f *Force) open(i int, from *content.Origin) {
 	wrong("there is no unit %q in this force: %s", name, content.Expected(name, slices.Compact(listed)))
 }
 
-// starting is the unit at a place as the opening names it.
-func (f *Force) starting(at int) content.To[ForceUnit] {
+// Starting is the unit at a place as the opening names it.
+func (f *Force) Starting(at int) content.To[ForceUnit] {
 	id, nth := f.Units[at].Card.String(), 0
 	for _, u := range f.Units[:at+1] {
 		if u.Card == f.Units[at].Card {
@@ -155,3 +76,41 @@ func (f *Force) starting(at int) content.To[ForceUnit] {
 	}
 	return content.Found[ForceUnit](id, at)
 }
+
+// Force is what a player brings, as a file has it in YAML or JSON: units, attachments and
+// a rack (wc.force, wc.attach, wc.rack). CheckForce says whether it is lawful.
+type Force struct {
+	ID      string              `yaml:"id,required,slug" json:"id"`
+	Clauses []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
+	Name    string              `yaml:"name,required" json:"name"`
+	Faction content.To[Faction] `yaml:"faction,required" json:"faction"`
+
+	Units       content.Copies[ForceUnit]       `yaml:"units,required" json:"units"`
+	Attachments content.Copies[ForceAttachment] `yaml:"attachments,omitempty" json:"attachments,omitempty"` // those owned
+	Rack        []content.To[CypherCard]        `yaml:"rack,omitempty" json:"rack,omitempty"`
+	// Opening are starting units by name, further ones of a name with their number:
+	// "hunter 2".
+	Opening []content.To[ForceUnit] `yaml:"opening,omitempty" json:"opening,omitempty"`
+
+	content.Provenance `yaml:",inline" json:"-"`
+}
+
+// ForceUnit is a unit of a force; Head and Weapons are a warjack's loadout.
+type ForceUnit struct {
+	Card        content.To[UnitCard] `yaml:"unit,required" json:"unit"`
+	content.Lot `yaml:",inline"`
+	Head        content.To[HeadCard]     `yaml:"head,omitempty" json:"head,omitzero"`
+	Weapons     []content.To[WeaponCard] `yaml:"weapons,flow,omitempty" json:"weapons,omitempty"`
+}
+
+// ForceAttachment is an attachment that a force owns.
+type ForceAttachment struct {
+	Card        content.To[UnitCard] `yaml:"attachment,required" json:"attachment" noun:"attachment"`
+	content.Lot `yaml:",inline"`
+}
+
+// Hashed is the card alone.
+func (a ForceAttachment) Hashed() any { return a.Card }
+
+// EntryID makes forces known by their ids.
+func (f Force) EntryID() string { return f.ID }

@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"errors"
@@ -13,6 +13,8 @@ import (
 	"umpire/bounds"
 	"umpire/content"
 	"umpire/content/contenttest"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
 )
 
 // rack12 is a lawful rack of 12 cards, 3 of each type.
@@ -36,7 +38,7 @@ func lines(entries ...string) string {
 func TestSampleList(t *testing.T) {
 	const clause = "wc.force.sample_list"
 	b := standard(t)
-	f, err := ParseForce("will.yaml", []byte(`id: will
+	f, err := book.ReadForce(b, "will.yaml", content.YAML, []byte(`id: will
 name: Will's force
 faction: marcher-worlds
 units:
@@ -48,14 +50,14 @@ units:
   - {unit: coalition-weaver, count: 3}
   - {unit: combat-engineer}
   - {unit: hunter}
-`+rack12), b)
+`+rack12))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(f.Units) != 14 {
 		t.Errorf("%s: %d units, want 14", clause, len(f.Units))
 	}
-	for _, fault := range CheckForce(b, f, nil) {
+	for _, fault := range warcaster.CheckForce(b, f, nil) {
 		t.Errorf("%s: %v", clause, fault)
 	}
 }
@@ -64,7 +66,7 @@ func TestSamplesAreLawful(t *testing.T) {
 	b := standard(t)
 	at, _ := b.Mission("boiling-point")
 	for _, f := range b.Samples {
-		mission := (*Mission)(nil)
+		mission := (*warcaster.Mission)(nil)
 		if strings.HasSuffix(f.ID, "-skirmish") {
 			mission = &b.Missions[at]
 			if len(f.Units) != 8 {
@@ -73,7 +75,7 @@ func TestSamplesAreLawful(t *testing.T) {
 		} else if len(f.Units) != 18 {
 			t.Errorf("%s has %d units, want 15 and 3 Heroes", f.ID, len(f.Units))
 		}
-		for _, fault := range CheckForce(b, f, mission) {
+		for _, fault := range warcaster.CheckForce(b, f, mission) {
 			t.Errorf("%s: %v", f.ID, fault)
 		}
 		if len(f.Opening) == 0 {
@@ -86,13 +88,13 @@ func TestForceRefusals(t *testing.T) {
 	b := standard(t)
 	at, _ := b.Mission("boiling-point")
 	skirmish := &b.Missions[at]
-	asks := &Mission{Name: "Siege", Demands: []Demand{{Warjack, 2}}}
+	asks := &warcaster.Mission{Name: "Siege", Demands: []warcaster.Demand{{Kind: warcaster.Warjack, Count: 2}}}
 	fifteen := lines("{unit: paladin-enforcers, count: 4}", "{unit: paladin-annihilators, count: 4}",
 		"{unit: paladin-defenders, count: 4}", "{unit: paladin-weaver, count: 3}")
 	three := lines("{unit: justicar-voss}", "{unit: voitek-sudal}", "{unit: baron-cassius-mooregrave}")
 	for _, test := range []struct {
 		clause, force string
-		mission       *Mission
+		mission       *warcaster.Mission
 		path, text    string
 		line          int
 	}{
@@ -122,11 +124,11 @@ func TestForceRefusals(t *testing.T) {
 		{"wc.setup.initial_deploy_cost", alliance(lines("{unit: paladin-enforcers, count: 3}")) + "opening: [paladin-enforcers, paladin-enforcers 2, paladin-enforcers 3]\n", nil, "opening", "the opening costs 6: at most 5", 9},
 	} {
 		t.Run(test.clause+" "+test.text, func(t *testing.T) {
-			_, faults, err := CheckForceFile("f.yaml", []byte(test.force), b, test.mission)
+			_, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte(test.force), test.mission)
 			if err != nil {
 				t.Fatal(err)
 			}
-			i := slices.IndexFunc(faults, func(f Fault) bool { return f.Clause == test.clause && strings.Contains(f.Text, test.text) })
+			i := slices.IndexFunc(faults, func(f warcaster.Fault) bool { return f.Clause == test.clause && strings.Contains(f.Text, test.text) })
 			switch {
 			case i < 0:
 				t.Fatalf("got %v", faults)
@@ -145,7 +147,7 @@ func TestForceAccepts(t *testing.T) {
 	at, _ := b.Mission("boiling-point")
 	for _, test := range []struct {
 		clause, force string
-		mission       *Mission
+		mission       *warcaster.Mission
 	}{
 		{"wc.warjack.weapon_points", alliance(lines(firebrand)), nil},                                                                                                             // 2 + 1 + 2 = 5
 		{"wc.warjack.empty_hardpoint", alliance(lines("{unit: firebrand, head: h-recon}")), nil},                                                                                  // nothing mounted
@@ -156,7 +158,7 @@ func TestForceAccepts(t *testing.T) {
 		{"wc.rack.types_min", strings.Replace(alliance(lines("{unit: paladin-enforcers}")), "[cy-", "[cy-velocity-projector, cy-thunderbolt, cy-instability-equation, cy-", 1), nil}, // 6/3/3/3
 	} {
 		t.Run(test.clause, func(t *testing.T) {
-			_, faults, err := CheckForceFile("f.yaml", []byte(test.force), b, test.mission)
+			_, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte(test.force), test.mission)
 			if err != nil || len(faults) > 0 {
 				t.Errorf("refused: %v %v", err, faults)
 			}
@@ -167,8 +169,8 @@ func TestForceAccepts(t *testing.T) {
 // Every broken clause is named, not the first one only.
 func TestEveryFaultIsNamed(t *testing.T) {
 	b := standard(t)
-	_, faults, err := CheckForceFile("f.yaml", []byte("id: f\nname: F\nfaction: empyrean\nunits:\n"+
-		lines("{unit: firebrand, weapons: [w-null-cannon, w-immolator]}")), b, nil)
+	_, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte("id: f\nname: F\nfaction: empyrean\nunits:\n"+
+		lines("{unit: firebrand, weapons: [w-null-cannon, w-immolator]}")), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +203,7 @@ func TestForceFileRefusals(t *testing.T) {
 		{"empty", "", `f.yaml:1: expected one document, found 0`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := ParseForce("f.yaml", []byte(test.text), b)
+			_, err := book.ReadForce(b, "f.yaml", content.YAML, []byte(test.text))
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("got  %v\nwant %s", err, test.want)
 			}
@@ -219,13 +221,13 @@ func anyOf[T content.Entry](list []T) *rapid.Generator[content.To[T]] {
 }
 
 // drawForce is any force, lawful or not.
-func drawForce(t *rapid.T, b *Book) Force {
-	f := Force{
+func drawForce(t *rapid.T, b *warcaster.Book) warcaster.Force {
+	f := warcaster.Force{
 		ID: rapid.StringMatching(`[a-z0-9]{1,15}(-[a-z0-9]{1,15}){0,2}`).Draw(t, "id"), Name: rapid.StringMatching(`[^\p{C}]{1,30}`).Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name"),
 		Faction: anyOf(b.Factions).Draw(t, "faction"),
 	}
 	for range rapid.IntRange(0, 8).Draw(t, "units") {
-		u := ForceUnit{Card: anyOf(b.Units).Draw(t, "card"), Weapons: rapid.SliceOfN(anyOf(b.Weapons), 0, 4).Draw(t, "weapons")}
+		u := warcaster.ForceUnit{Card: anyOf(b.Units).Draw(t, "card"), Weapons: rapid.SliceOfN(anyOf(b.Weapons), 0, 4).Draw(t, "weapons")}
 		if rapid.Bool().Draw(t, "headed") {
 			u.Head = anyOf(b.Heads).Draw(t, "head")
 		}
@@ -234,52 +236,52 @@ func drawForce(t *rapid.T, b *Book) Force {
 		}
 	}
 	for _, card := range rapid.SliceOfN(anyOf(b.Units), 0, 9).Draw(t, "attachments") {
-		f.Attachments = append(f.Attachments, ForceAttachment{Card: card})
+		f.Attachments = append(f.Attachments, warcaster.ForceAttachment{Card: card})
 	}
 	f.Rack = rapid.SliceOfN(anyOf(b.Cyphers), 0, 16).Draw(t, "rack")
 	if n := len(f.Units); n > 0 {
 		for _, at := range rapid.SliceOfN(rapid.IntRange(0, n-1), 0, 4).Draw(t, "opening") {
-			f.Opening = append(f.Opening, f.starting(at))
+			f.Opening = append(f.Opening, f.Starting(at))
 		}
 	}
 	return f
 }
 
 // sameForce compares forces; an empty list equals none.
-func sameForce(f, g Force) bool {
-	plain := func(f Force) string { return fmt.Sprintf("%+v", f) }
+func sameForce(f, g warcaster.Force) bool {
+	plain := func(f warcaster.Force) string { return fmt.Sprintf("%+v", f) }
 	return plain(f) == plain(g)
 }
 
 func TestForceRoundTrip(t *testing.T) {
 	b := standard(t)
 	for _, f := range b.Samples {
-		if got, err := ParseForce("f.yaml", WriteForce(b, f), b); err != nil || !reflect.DeepEqual(got, f) {
+		if got, err := book.ReadForce(b, "f.yaml", content.YAML, content.Write(f)); err != nil || !reflect.DeepEqual(got, f) {
 			t.Errorf("%s comes back as %+v (%v)", f.ID, got, err)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawForce(t, b)
-		text := WriteForce(b, f)
-		got, err := ParseForce("f.yaml", text, b)
+		text := content.Write(f)
+		got, err := book.ReadForce(b, "f.yaml", content.YAML, text)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
 		if !sameForce(got, f) {
 			t.Fatalf("got  %+v\nwant %+v\n%s", got, f, text)
 		}
-		CheckForce(b, f, nil) // never panics, whatever the force
+		warcaster.CheckForce(b, f, nil) // never panics, whatever the force
 	})
 }
 
 func FuzzForce(f *testing.F) {
 	b := standard(f)
 	for _, s := range b.Samples {
-		f.Add(WriteForce(b, s))
+		f.Add(content.Write(s))
 	}
 	f.Add([]byte(alliance(lines(firebrand)) + "opening: [firebrand 9]\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		force, faults, err := CheckForceFile("f.yaml", data, b, nil)
+		force, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, data, nil)
 		contenttest.Told(t, err)
 		if err != nil {
 			return
@@ -289,7 +291,7 @@ func FuzzForce(f *testing.F) {
 				t.Errorf("a fault without clause or line: %+v", fault)
 			}
 		}
-		again, err := ParseForce("again.yaml", WriteForce(b, force), b)
+		again, err := book.ReadForce(b, "again.yaml", content.YAML, content.Write(force))
 		if err != nil || !sameForce(again, force) {
 			t.Errorf("it comes back as %+v (%v), was %+v", again, err, force)
 		}
@@ -302,45 +304,45 @@ func TestTheLargestForces(t *testing.T) {
 	b := standard(t)
 	mission, _ := b.Mission("orders-of-magnitude")
 	for i := range b.Factions {
-		f := Force{Faction: content.At(b.Factions, i), Rack: b.Samples[0].Rack}
+		f := warcaster.Force{Faction: content.At(b.Factions, i), Rack: b.Samples[0].Rack}
 		heroes := 0
-		add := func(kind UnitKind, hero bool) {
+		add := func(kind warcaster.UnitKind, hero bool) {
 			for u := range b.Units {
 				card := &b.Units[u]
 				if card.Kind != kind || card.Hero != hero || !slices.Contains(card.Factions, i) {
 					continue
 				}
 				if hero && heroes < b.Limits.Heroes {
-					f.Units = append(f.Units, ForceUnit{Card: content.At(b.Units, u)})
+					f.Units = append(f.Units, warcaster.ForceUnit{Card: content.At(b.Units, u)})
 					heroes++
 				}
 				for range b.Limits.Copies {
 					if !hero && len(f.Units) < b.Limits.Units {
-						f.Units = append(f.Units, ForceUnit{Card: content.At(b.Units, u)})
+						f.Units = append(f.Units, warcaster.ForceUnit{Card: content.At(b.Units, u)})
 					}
 				}
 			}
 		}
-		add(SquadUnit, false)
-		add(Solo, false)
-		add(Solo, true)
+		add(warcaster.SquadUnit, false)
+		add(warcaster.Solo, false)
+		add(warcaster.Solo, true)
 		for u := range b.Units {
 			for range 20 {
-				if card := &b.Units[u]; card.Kind == Attachment && slices.Contains(card.Factions, i) {
-					f.Attachments = append(f.Attachments, ForceAttachment{Card: content.At(b.Units, u)})
+				if card := &b.Units[u]; card.Kind == warcaster.Attachment && slices.Contains(card.Factions, i) {
+					f.Attachments = append(f.Attachments, warcaster.ForceAttachment{Card: content.At(b.Units, u)})
 				}
 			}
 		}
-		if faults := CheckForce(b, f, nil); len(faults) > 0 {
+		if faults := warcaster.CheckForce(b, f, nil); len(faults) > 0 {
 			t.Errorf("%s: %v", b.Factions[i].Name, faults)
 		}
-		m, err := NewMatch(b, Setup{Mission: mission, Forces: [2]Force{f, f}})
+		m, err := warcaster.NewMatch(b, warcaster.Setup{Mission: mission, Forces: [2]warcaster.Force{f, f}})
 		if err != nil {
 			t.Errorf("%s: %v", b.Factions[i].Name, err)
 			continue
 		}
-		if squads := 4 * 3; len(f.Units) != 18 || len(m.joining[0]) != squads || len(m.joining[1]) != squads {
-			t.Errorf("%s: %d units, %d attachments could be in play, want 18 and %d", b.Factions[i].Name, len(f.Units), len(m.joining[0]), squads)
+		if squads := 4 * 3; len(f.Units) != 18 || len(m.Joining[0]) != squads || len(m.Joining[1]) != squads {
+			t.Errorf("%s: %d units, %d attachments could be in play, want 18 and %d", b.Factions[i].Name, len(f.Units), len(m.Joining[0]), squads)
 		}
 	}
 }

@@ -10,11 +10,11 @@ import (
 // voidGateStep: place one void gate, near a warrior model or the rear edge, and
 // charge it (wc.turn.void_gate, wc.gate.once_per_turn).
 func (p play) voidGateStep() {
-	seat := p.s.Active
-	a := answer(p, "gate", seat, game.Pick, gatePlacing{seat})
-	if a.Do == noGate {
-		step := cl("wc.turn.void_gate")
-		if n, _ := p.gatesInPlay(seat); n == 2 {
+	seat := p.S.Active
+	a := answer(p, "gate", seat, game.Pick, GatePlacingQuestion{seat})
+	if a.Do == NoGate {
+		step := Cl("wc.turn.void_gate")
+		if n, _ := p.GatesInPlay(seat); n == 2 {
 			step = append(step, "wc.gate.limit")
 		}
 		p.skipped(step...)
@@ -22,14 +22,14 @@ func (p play) voidGateStep() {
 		return
 	}
 	nominee := ModelID(None)
-	if a.Do == gateByWarrior {
+	if a.Do == GateByWarrior {
 		nominee = a.By
 	}
-	_, gate := p.gatesInPlay(seat)
-	_, at := answer(p, "gate/place", seat, game.Place, gateSpot{seat, nominee, p.m.units[gate].First}).At(0)
+	_, gate := p.GatesInPlay(seat)
+	_, at := answer(p, "gate/place", seat, game.Place, GateSpotQuestion{seat, nominee, p.M.Units[gate].First}).At(0)
 	arc := 0
-	if most := min(gateArc, int(p.s.Well[seat])); most > 0 {
-		arc = answer(p, "gate/arc", seat, game.Pick, amountOf{Prompt: "Charge the gate with how much Arc?", Clauses: cl("wc.gate.place_charge", "wc.arc.cap_gate"), Max: most, Unit: "Arc", Of: ask.Unit(gate)})
+	if most := min(GateArc, int(p.S.Well[seat])); most > 0 {
+		arc = answer(p, "gate/arc", seat, game.Pick, AmountOfQuestion{Prompt: "Charge the gate with how much Arc?", Clauses: Cl("wc.gate.place_charge", "wc.arc.cap_gate"), Max: most, Unit: "Arc", Of: ask.Unit(gate)})
 	}
 	p.setGate(gate, at.Point, int8(at.On), arc, nominee)
 	p.enter(Discarding)
@@ -37,26 +37,26 @@ func (p play) voidGateStep() {
 
 // setGate puts a gate on the table.
 func (p play) setGate(gate UnitID, at geom.Point, on int8, arc int, nominee ModelID) {
-	seat := p.m.units[gate].Seat
-	p.s.Units[gate] = Unit{InPlay: true, Empty: arc == 0}
-	id := p.m.units[gate].First
-	p.s.Models[id] = Model{At: at, On: on, Unit: gate, InPlay: true}
-	clauses := cl("wc.gate.once_per_turn", "wc.gate.place_clear", "wc.gate.base", "wc.gate.stats", "wc.gate.replace_later",
+	seat := p.M.Units[gate].Seat
+	p.S.Units[gate] = Unit{InPlay: true, Empty: arc == 0}
+	id := p.M.Units[gate].First
+	p.S.Models[id] = Model{At: at, On: on, Unit: gate, InPlay: true}
+	clauses := Cl("wc.gate.once_per_turn", "wc.gate.place_clear", "wc.gate.base", "wc.gate.stats", "wc.gate.replace_later",
 		"wc.deploy.new_gate_waits", "wc.gate.persist", "wc.models.two_kinds")
 	if nominee != None {
 		clauses = append(clauses, "wc.gate.place_by_warrior", "wc.gate.nominee_activated", "wc.models.warrior")
 	} else {
 		clauses = append(clauses, "wc.gate.place_by_edge")
 	}
-	if b := p.body(id); p.objectiveNear(&b, objectiveKeep) >= 0 {
+	if b := p.Body(id); p.objectiveNear(&b, objectiveKeep) >= 0 {
 		clauses = append(clauses, "wc.gate.place_objective")
 	}
-	p.of(id).tell("gate", clauses, MoveFacts{Model: p.name(id), Path: []geom.Point{at}}, "%s places %s", seat, p.unitName(gate))
+	p.of(id).tell("gate", clauses, MoveFacts{Model: p.Name(id), Path: []geom.Point{at}}, "%s places %s", seat, p.UnitName(gate))
 	if arc > 0 {
 		p.charge(gate, arc, "wc.gate.place_charge")
 	} else {
-		p.ofUnit(gate).tell("gate-empty", cl("wc.gate.zero_arc"), UnitFacts{Unit: p.unitName(gate), Seat: seat}, "%s holds no Arc", p.unitName(gate))
-		if p.m.Setup.Variants.EmptyGatesCollapse {
+		p.ofUnit(gate).tell("gate-empty", Cl("wc.gate.zero_arc"), UnitFacts{Unit: p.UnitName(gate), Seat: seat}, "%s holds no Arc", p.UnitName(gate))
+		if p.M.Setup.Variants.EmptyGatesCollapse {
 			p.collapse(gate, None, "wc.gate.zero_arc")
 		}
 	}
@@ -67,132 +67,132 @@ type gateVerb uint8
 
 // The verbs of the void gate step.
 const (
-	noGate gateVerb = iota
-	gateByEdge
-	gateByWarrior
+	NoGate gateVerb = iota
+	GateByEdge
+	GateByWarrior
 )
 
 // Verbs implements ask.Verbs.
 func (gateVerb) Verbs() []string { return []string{"none", "edge", "warrior"} }
 
-// gateAnswer is whether a gate is placed, and how.
-type gateAnswer struct {
+// GateAnswer is whether a gate is placed, and how.
+type GateAnswer struct {
 	Do gateVerb
 	By ModelID `of:"warrior"`
 }
 
-// gatePlacing asks whether and how to place a gate.
-type gatePlacing struct{ seat game.Seat }
+// GatePlacingQuestion asks whether and how to place a gate.
+type GatePlacingQuestion struct{ seat game.Seat }
 
-func (q gatePlacing) Propose(p position, _ *game.Luck, to ask.To[gateAnswer]) {
-	to.Add(gateAnswer{Do: noGate})
-	if n, _ := p.gatesInPlay(q.seat); n == 2 {
+func (q GatePlacingQuestion) Propose(p Position, _ *game.Luck, to ask.To[GateAnswer]) {
+	to.Add(GateAnswer{Do: NoGate})
+	if n, _ := p.GatesInPlay(q.seat); n == 2 {
 		return
 	}
-	to.Add(gateAnswer{Do: gateByEdge})
-	for i := range p.m.models {
-		if id := ModelID(i); p.seatOf(id) == q.seat && p.inPlay(id) && p.isWarrior(id) {
-			to.Add(gateAnswer{gateByWarrior, id})
+	to.Add(GateAnswer{Do: GateByEdge})
+	for i := range p.M.Models {
+		if id := ModelID(i); p.SeatOf(id) == q.seat && p.InPlay(id) && p.isWarrior(id) {
+			to.Add(GateAnswer{GateByWarrior, id})
 		}
 	}
 }
 
-func (q gatePlacing) Judge(p position, a gateAnswer, why *reasons) bool {
-	if a.Do == noGate {
+func (q GatePlacingQuestion) Judge(p Position, a GateAnswer, why *Reasons) bool {
+	if a.Do == NoGate {
 		return true
 	}
 	ok := true
-	if n, _ := p.gatesInPlay(q.seat); n >= 2 {
+	if n, _ := p.GatesInPlay(q.seat); n >= 2 {
 		ok = why.No("wc.gate.limit", "two void gates are in play already")
 	}
-	if a.Do == gateByEdge {
+	if a.Do == GateByEdge {
 		return ok
 	}
 	id := a.By
 	switch {
-	case p.seatOf(id) != q.seat:
-		return why.No("wc.gate.place_by_warrior", "%s is an enemy model", p.name(id))
-	case !p.inPlay(id):
-		return why.No("wc.gate.place_by_warrior", "%s is not in play", p.name(id))
+	case p.SeatOf(id) != q.seat:
+		return why.No("wc.gate.place_by_warrior", "%s is an enemy model", p.Name(id))
+	case !p.InPlay(id):
+		return why.No("wc.gate.place_by_warrior", "%s is not in play", p.Name(id))
 	case !p.isWarrior(id):
 		why.No("wc.models.warrior", "warjacks and void gates are no warrior models")
-		return why.No("wc.gate.place_by_warrior", "%s is no warrior model", p.name(id))
-	case p.s.Units[p.unitOf(id)].Fresh:
-		return why.No("wc.gate.no_fresh_nominee", "%s was deployed this turn", p.name(id))
+		return why.No("wc.gate.place_by_warrior", "%s is no warrior model", p.Name(id))
+	case p.S.Units[p.UnitOf(id)].Fresh:
+		return why.No("wc.gate.no_fresh_nominee", "%s was deployed this turn", p.Name(id))
 	}
 	return ok
 }
 
-func (q gatePlacing) Words(p position, a gateAnswer) string {
+func (q GatePlacingQuestion) Words(p Position, a GateAnswer) string {
 	switch a.Do {
-	case gateByEdge:
+	case GateByEdge:
 		return "place a gate near your rear edge"
-	case gateByWarrior:
-		return "place a gate near " + p.name(a.By)
+	case GateByWarrior:
+		return "place a gate near " + p.Name(a.By)
 	}
 	return "no gate"
 }
 
-func (q gatePlacing) Request(position) game.Request {
-	return game.Request{Prompt: "Place a void gate?", Clauses: cl("wc.turn.void_gate", "wc.gate.once_per_turn", "wc.gate.place_by_warrior", "wc.gate.place_by_edge")}
+func (q GatePlacingQuestion) Request(Position) game.Request {
+	return game.Request{Prompt: "Place a void gate?", Clauses: Cl("wc.turn.void_gate", "wc.gate.once_per_turn", "wc.gate.place_by_warrior", "wc.gate.place_by_edge")}
 }
 
-// gateSpot asks where the gate goes.
-type gateSpot struct {
-	seat    game.Seat
-	nominee ModelID
-	gate    ModelID
+// GateSpotQuestion asks where the gate goes.
+type GateSpotQuestion struct {
+	Seat    game.Seat
+	Nominee ModelID
+	Gate    ModelID
 }
 
-const gateThrow = 5 * geom.Inch // wc.gate.place_by_warrior
+const GateThrow = 5 * geom.Inch // wc.gate.place_by_warrior
 
-func (q gateSpot) Judge(p position, a placements, why *reasons) bool {
-	b, on, ok := p.alone(a, q.gate, "wc.gate.place_by_edge", why)
+func (q GateSpotQuestion) Judge(p Position, a Placements, why *Reasons) bool {
+	b, on, ok := p.alone(a, q.Gate, "wc.gate.place_by_edge", why)
 	if !ok {
 		return false
 	}
-	var c crowd
-	p.crowd(&c)
-	ok = p.hasGround(q.gate, b, on, &c, "wc.gate.place_clear", why)
-	if q.nominee != None {
-		if from := p.body(q.nominee); !table.Gap3Within(from, b, gateThrow) {
-			return why.No("wc.gate.place_by_warrior", "the gate would be too far from %s: %s", p.name(q.nominee), table.Gap3(from, b).Over(gateThrow))
+	var c Crowd
+	p.Crowd(&c)
+	ok = p.hasGround(q.Gate, b, on, &c, "wc.gate.place_clear", why)
+	if q.Nominee != None {
+		if from := p.Body(q.Nominee); !table.Gap3Within(from, b, GateThrow) {
+			return why.No("wc.gate.place_by_warrior", "the gate would be too far from %s: %s", p.Name(q.Nominee), table.Gap3(from, b).Over(GateThrow))
 		}
 		return ok
 	}
-	if gap := p.rearGap(q.seat, &b); gap > zoneReach {
-		return why.No("wc.gate.place_by_edge", "the gate would be too far from your rear edge: %s", gap.Over(zoneReach))
+	if gap := p.rearGap(q.Seat, &b); gap > ZoneReach {
+		return why.No("wc.gate.place_by_edge", "the gate would be too far from your rear edge: %s", gap.Over(ZoneReach))
 	}
 	return ok
 }
 
-func (q gateSpot) Propose(p position, luck *game.Luck, to ask.To[placements]) {
-	var c crowd
-	p.crowd(&c)
+func (q GateSpotQuestion) Propose(p Position, luck *game.Luck, to ask.To[Placements]) {
+	var c Crowd
+	p.Crowd(&c)
 	var room [8]footing
-	on := entry{seat: q.seat, gate: None}.footings(p, room[:0])
-	if q.nominee != None {
-		on = p.footings(room[:0], p.body(q.nominee), gateThrow, table.Ground)
+	on := entry{Seat: q.Seat, Gate: None}.footings(p, room[:0])
+	if q.Nominee != None {
+		on = p.footings(room[:0], p.Body(q.Nominee), GateThrow, table.Ground)
 	}
 	for k := range max(8, len(on)) {
 		var want geom.Point
-		if q.nominee != None {
-			want = p.s.Models[q.nominee].At.Add(geom.Around(luck.IntN(16), gateThrow*geom.Length(3+k%3)/5))
+		if q.Nominee != None {
+			want = p.S.Models[q.Nominee].At.Add(geom.Around(luck.IntN(16), GateThrow*geom.Length(3+k%3)/5))
 		} else {
-			want = entry{seat: q.seat, gate: None}.spot(p, luck)
+			want = entry{Seat: q.Seat, Gate: None}.spot(p, luck)
 		}
 		f := on[k%len(on)]
-		if spot, ok := p.settle(q.gate, want, f, c.list()); ok {
-			to.Add(putAt(q.gate, spot, f.on))
+		if spot, ok := p.settle(q.Gate, want, f, c.List()); ok {
+			to.Add(PutAt(q.Gate, spot, f.on))
 			return
 		}
 	}
 }
 
-func (q gateSpot) Words(position, placements) string { return "place the gate here" }
+func (q GateSpotQuestion) Words(Position, Placements) string { return "place the gate here" }
 
-func (q gateSpot) Request(position) game.Request {
-	return game.Request{Prompt: "Where does the gate go?", Clauses: cl("wc.gate.place_by_warrior", "wc.gate.place_by_edge", "wc.gate.place_clear"), Subjects: []int32{int32(q.gate)}}
+func (q GateSpotQuestion) Request(Position) game.Request {
+	return game.Request{Prompt: "Where does the gate go?", Clauses: Cl("wc.gate.place_by_warrior", "wc.gate.place_by_edge", "wc.gate.place_clear"), Subjects: []int32{int32(q.Gate)}}
 }
 
 // damageGate clears an Arc for each damage point; a gate cleared of its last,
@@ -202,17 +202,17 @@ func (p play) damageGate(gate UnitID, points int, by ModelID) (collapsed bool) {
 	if points <= 0 {
 		return false
 	}
-	u := p.unit(gate)
-	seat := p.m.units[gate].Seat
+	u := p.Unit(gate)
+	seat := p.M.Units[gate].Seat
 	lost := min(points, int(u.Arc))
-	clauses := cl("wc.gate.damage", "wc.arc.clear", "wc.arc.conserved")
+	clauses := Cl("wc.gate.damage", "wc.arc.clear", "wc.arc.conserved")
 	if lost == 0 {
-		clauses = cl("wc.gate.damage", "wc.gate.zero_arc")
+		clauses = Cl("wc.gate.damage", "wc.gate.zero_arc")
 	}
 	u.Arc -= int8(lost)
-	p.s.Well[seat] += int8(lost)
-	p.ofUnit(gate).tell("clear", clauses, ArcFacts{Unit: p.unitName(gate), Arc: lost, Left: int(u.Arc), Well: int(p.s.Well[seat])},
-		"%s takes %d damage: %d Arc is cleared", p.unitName(gate), points, lost)
+	p.S.Well[seat] += int8(lost)
+	p.ofUnit(gate).tell("clear", clauses, ArcFacts{Unit: p.UnitName(gate), Arc: lost, Left: int(u.Arc), Well: int(p.S.Well[seat])},
+		"%s takes %d damage: %d Arc is cleared", p.UnitName(gate), points, lost)
 	if u.Arc == 0 {
 		p.collapse(gate, by, clauses...)
 		return true
@@ -223,11 +223,11 @@ func (p play) damageGate(gate UnitID, points int, by ModelID) (collapsed bool) {
 // collapse removes a gate from play (wc.gate.collapse); why are the clauses that
 // took its last Arc. by is the model that did it, or None.
 func (p play) collapse(gate UnitID, by ModelID, why ...game.Clause) {
-	at := p.s.Models[p.m.units[gate].First].At
-	p.s.Models[p.m.units[gate].First] = Model{Unit: gate}
-	p.s.Units[gate] = Unit{}
-	p.ofUnit(gate).tell("collapse", append(cl("wc.gate.collapse", "wc.gate.replace_later"), why...),
-		UnitFacts{Unit: p.unitName(gate), Seat: p.m.units[gate].Seat, At: at}, "%s of %s collapses", p.unitName(gate), p.m.units[gate].Seat)
+	at := p.S.Models[p.M.Units[gate].First].At
+	p.S.Models[p.M.Units[gate].First] = Model{Unit: gate}
+	p.S.Units[gate] = Unit{}
+	p.ofUnit(gate).tell("collapse", append(Cl("wc.gate.collapse", "wc.gate.replace_later"), why...),
+		UnitFacts{Unit: p.UnitName(gate), Seat: p.M.Units[gate].Seat, At: at}, "%s of %s collapses", p.UnitName(gate), p.M.Units[gate].Seat)
 	if by != None {
 		p.scoreDisrupt(gate, by)
 	}

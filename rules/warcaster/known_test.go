@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"strings"
@@ -7,13 +7,15 @@ import (
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/prove"
 )
 
 // deals is how many games each seat imagines.
 const deals = 256
 
 // positioned is a game that begins in a position written as a scenario has it.
-func positioned(t *testing.T, text string) *game.Game[State] {
+func positioned(t *testing.T, text string) *game.Game[warcaster.State] {
 	t.Helper()
 	own, err := content.Document[content.Facts]("position.yaml", "", []byte(text))
 	if err != nil {
@@ -32,7 +34,7 @@ func positioned(t *testing.T, text string) *game.Game[State] {
 }
 
 // pick gives the seat's question the option that has the words.
-func pick(t *testing.T, g *game.Game[State], seat game.Seat, words string) {
+func pick(t *testing.T, g *game.Game[warcaster.State], seat game.Seat, words string) {
 	t.Helper()
 	for _, r := range g.Requests(seat) {
 		for _, o := range r.Options {
@@ -49,16 +51,16 @@ func pick(t *testing.T, g *game.Game[State], seat game.Seat, words string) {
 }
 
 // heldIn counts the imagined games of a seat in which seat 0 holds each card.
-func heldIn(t *testing.T, g *game.Game[State], viewer game.Seat) map[string]int {
+func heldIn(t *testing.T, g *game.Game[warcaster.State], viewer game.Seat) map[string]int {
 	t.Helper()
-	m, luck, into, held := g.Rules().(*scene).Match, game.NewLuck(7), new(game.Game[State]), map[string]int{}
+	m, luck, into, held := g.Rules().(*prove.Scene).Match, game.NewLuck(7), new(game.Game[warcaster.State]), map[string]int{}
 	for range deals {
 		if err := g.Imagine(viewer, luck, into); err != nil {
 			t.Fatal(err)
 		}
 		for c, zone := range into.S.Cards[0] {
-			if zone.held() {
-				held[m.At(&into.S).card(0, CardID(c)).Name]++
+			if zone.Held() {
+				held[m.At(&into.S).Card(0, warcaster.CardID(c)).Name]++
 			}
 		}
 	}
@@ -67,7 +69,7 @@ func heldIn(t *testing.T, g *game.Game[State], viewer game.Seat) map[string]int 
 
 // checkHeld holds what others imagine in the hand of seat 0: some cards in every
 // game, the others of an unknown part in some games only.
-func checkHeld(t *testing.T, g *game.Game[State], when string, always, perhaps []string) {
+func checkHeld(t *testing.T, g *game.Game[warcaster.State], when string, always, perhaps []string) {
 	t.Helper()
 	for _, viewer := range []game.Seat{1, game.Nobody} {
 		held := heldIn(t, g, viewer)
@@ -120,9 +122,9 @@ discards: {1: [cryo-lock, null-collider]}
 }
 
 // pass is what does nothing, or as little as there is, of seat 0's question.
-func pass(t *testing.T, g *game.Game[State]) game.Answer {
+func pass(t *testing.T, g *game.Game[warcaster.State]) game.Answer {
 	t.Helper()
-	a, ok := g.Rules().(*scene).Pass(&g.S, g.Waiting(0))
+	a, ok := g.Rules().(*prove.Scene).Pass(&g.S, g.Waiting(0))
 	if !ok {
 		tag, _, _ := g.Waiting(0).About()
 		t.Fatalf("%s cannot be passed over", tag)

@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"errors"
@@ -11,20 +11,22 @@ import (
 	"umpire/content"
 	"umpire/content/contenttest"
 	"umpire/geom"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
 	"umpire/table/plot"
 )
 
 // standard is the embedded book.
-func standard(t testing.TB) *Book {
+func standard(t testing.TB) *warcaster.Book {
 	t.Helper()
-	b, err := Standard()
+	b, err := book.Standard()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
 
-func (b *Book) unit(t testing.TB, id string) *UnitCard {
+func unitCalled(t testing.TB, b *warcaster.Book, id string) *warcaster.UnitCard {
 	t.Helper()
 	at, ok := b.Unit(id)
 	if !ok {
@@ -33,7 +35,7 @@ func (b *Book) unit(t testing.TB, id string) *UnitCard {
 	return &b.Units[at]
 }
 
-func (b *Book) weapon(t testing.TB, id string) *WeaponCard {
+func weaponCalled(t testing.TB, b *warcaster.Book, id string) *warcaster.WeaponCard {
 	t.Helper()
 	at, ok := b.Weapon(id)
 	if !ok {
@@ -67,7 +69,7 @@ func TestBookIsComplete(t *testing.T) {
 		t.Fatal(err)
 	}
 	var problems content.Problems
-	if rules := content.Entries[writtenRule](pack, "rules", "rule", &problems); len(rules) != 136 {
+	if rules := content.Entries[book.WrittenRule](pack, "rules", "rule", &problems); len(rules) != 136 {
 		t.Errorf("%d rules, want 136: %v", len(rules), problems)
 	}
 }
@@ -75,54 +77,54 @@ func TestBookIsComplete(t *testing.T) {
 // The draft's own facts (wc.content), typed from it.
 func TestDraftFacts(t *testing.T) {
 	b := standard(t)
-	stat := func(unit string, s Stat) int { return int(b.unit(t, unit).Stats[s]) }
-	hardpoints := func(unit, mount string) int { return b.unit(t, unit).hardpoints(mount) }
+	stat := func(unit string, s warcaster.Stat) int { return int(unitCalled(t, b, unit).Stats[s]) }
+	hardpoints := func(unit, mount string) int { return unitCalled(t, b, unit).HardpointsFor(mount) }
 	for _, fact := range []struct {
 		clause, what string
 		got, want    int
 	}{
-		{"wc.content.dusk_wolf", "RAT", stat("dusk-wolf", RAT), 4},
-		{"wc.arc.cap_warjack", "Arc of a Dusk Wolf", int(b.unit(t, "dusk-wolf").ArcLimit), 3},
-		{"wc.content.firebrand", "weapon points", b.unit(t, "firebrand").Points, 5},
+		{"wc.content.dusk_wolf", "RAT", stat("dusk-wolf", warcaster.RAT), 4},
+		{"wc.arc.cap_warjack", "Arc of a Dusk Wolf", int(unitCalled(t, b, "dusk-wolf").ArcLimit), 3},
+		{"wc.content.firebrand", "weapon points", unitCalled(t, b, "firebrand").Points, 5},
 		{"wc.content.firebrand", "arm hardpoints", hardpoints("firebrand", "arm"), 2},
 		{"wc.content.firebrand", "shoulder hardpoints", hardpoints("firebrand", "shoulder"), 1},
-		{"wc.content.firebrand", "height", int(b.unit(t, "firebrand").Height), int(geom.Inch * 11 / 4)},
-		{"wc.content.rail_gun", "POW", int(b.weapon(t, "w-rail-gun").POW), 5},
-		{"wc.content.flamethrower", "RNG", int(b.weapon(t, "w-flamethrower").RNG), 8},
-		{"wc.content.coalition_weaver", "FOC", stat("coalition-weaver", FOC), 4},
-		{"wc.content.marauder", "DEF", stat("marauder", DEF), 2},
-		{"wc.content.marauder", "ARM", stat("marauder", ARM), 4},
-		{"wc.content.scourge", "DEF", stat("scourge", DEF), 3},
-		{"wc.content.scourge", "ARM", stat("scourge", ARM), 4},
-		{"wc.content.paladin_annihilators", "DC", int(b.unit(t, "paladin-annihilators").Cost), 2},
-		{"wc.content.paladin_annihilators", "SPD", stat("paladin-annihilators", SPD), 4},
-		{"wc.content.paladin_aegis", "cost modifier", int(b.unit(t, "paladin-aegis").Cost), 1},
-		{"wc.content.paladin_enforcers", "troopers", b.unit(t, "paladin-enforcers").Models, 3},
-		{"wc.content.paladin_enforcers", "height", int(b.unit(t, "paladin-enforcers").Height), int(geom.Inch * 7 / 4)},
-		{"wc.content.paladin_commander", "SPD", stat("paladin-commander", SPD), 6},
-		{"wc.content.ranger_heavy_support", "SPD", stat("ranger-heavy-support", SPD), 4},
-		{"wc.content.ranger_heavy_support", "troopers", b.unit(t, "ranger-heavy-support").Models, 3},
-		{"wc.content.combat_engineer", "height", int(b.unit(t, "combat-engineer").Height), int(geom.Inch * 9 / 4)},
-		{"wc.content.fusion_glaive", "points", b.weapon(t, "w-fusion-glaive").Points, 2},
-		{"wc.content.repulsor_shield", "points", b.weapon(t, "w-repulsor-shield").Points, 1},
-		{"wc.content.harbinger_cannon", "points", b.weapon(t, "w-harbinger-cannon").Points, 2},
+		{"wc.content.firebrand", "height", int(unitCalled(t, b, "firebrand").Height), int(geom.Inch * 11 / 4)},
+		{"wc.content.rail_gun", "POW", int(weaponCalled(t, b, "w-rail-gun").POW), 5},
+		{"wc.content.flamethrower", "RNG", int(weaponCalled(t, b, "w-flamethrower").RNG), 8},
+		{"wc.content.coalition_weaver", "FOC", stat("coalition-weaver", warcaster.FOC), 4},
+		{"wc.content.marauder", "DEF", stat("marauder", warcaster.DEF), 2},
+		{"wc.content.marauder", "ARM", stat("marauder", warcaster.ARM), 4},
+		{"wc.content.scourge", "DEF", stat("scourge", warcaster.DEF), 3},
+		{"wc.content.scourge", "ARM", stat("scourge", warcaster.ARM), 4},
+		{"wc.content.paladin_annihilators", "DC", int(unitCalled(t, b, "paladin-annihilators").Cost), 2},
+		{"wc.content.paladin_annihilators", "SPD", stat("paladin-annihilators", warcaster.SPD), 4},
+		{"wc.content.paladin_aegis", "cost modifier", int(unitCalled(t, b, "paladin-aegis").Cost), 1},
+		{"wc.content.paladin_enforcers", "troopers", unitCalled(t, b, "paladin-enforcers").Models, 3},
+		{"wc.content.paladin_enforcers", "height", int(unitCalled(t, b, "paladin-enforcers").Height), int(geom.Inch * 7 / 4)},
+		{"wc.content.paladin_commander", "SPD", stat("paladin-commander", warcaster.SPD), 6},
+		{"wc.content.ranger_heavy_support", "SPD", stat("ranger-heavy-support", warcaster.SPD), 4},
+		{"wc.content.ranger_heavy_support", "troopers", unitCalled(t, b, "ranger-heavy-support").Models, 3},
+		{"wc.content.combat_engineer", "height", int(unitCalled(t, b, "combat-engineer").Height), int(geom.Inch * 9 / 4)},
+		{"wc.content.fusion_glaive", "points", weaponCalled(t, b, "w-fusion-glaive").Points, 2},
+		{"wc.content.repulsor_shield", "points", weaponCalled(t, b, "w-repulsor-shield").Points, 1},
+		{"wc.content.harbinger_cannon", "points", weaponCalled(t, b, "w-harbinger-cannon").Points, 2},
 	} {
 		if fact.got != fact.want {
 			t.Errorf("%s: %s %d, want %d", fact.clause, fact.what, fact.got, fact.want)
 		}
 	}
-	if e := b.weapon(t, "w-pulse-cannon").Energy; e != Explosive|ForceEnergy {
+	if e := weaponCalled(t, b, "w-pulse-cannon").Energy; e != warcaster.Explosive|warcaster.ForceEnergy {
 		t.Errorf("wc.content.pulse_cannon: energy %v", e.Words())
 	}
-	if e := b.weapon(t, "w-blazer").Energy; e != Beam|FireEnergy {
+	if e := weaponCalled(t, b, "w-blazer").Energy; e != warcaster.Beam|warcaster.FireEnergy {
 		t.Errorf("the Fire rule makes the Blazer's damage fire damage too; its energy is %v", e.Words())
 	}
 }
 
 // rule is the rule of a card with the id, in the list.
-func rule(t *testing.T, rules []Rule, id string) Rule {
+func rule(t *testing.T, rules []warcaster.Rule, id string) warcaster.Rule {
 	t.Helper()
-	i := slices.IndexFunc(rules, func(r Rule) bool { return r.ID == id })
+	i := slices.IndexFunc(rules, func(r warcaster.Rule) bool { return r.ID == id })
 	if i < 0 {
 		t.Fatalf("there is no rule %q", id)
 	}
@@ -131,35 +133,35 @@ func rule(t *testing.T, rules []Rule, id string) Rule {
 
 func TestRulesSayWhatTheirCardsSay(t *testing.T) {
 	b := standard(t)
-	relay := rule(t, b.unit(t, "coalition-weaver").Rules, "arc-relay-10") // wc.content.arc_relay
-	if e := relay.Effects[0]; e.Do != Relay || e.Range != 10*geom.Inch || relay.Clauses[0] != "wc.content.arc_relay" {
+	relay := rule(t, unitCalled(t, b, "coalition-weaver").Rules, "arc-relay-10") // wc.content.arc_relay
+	if e := relay.Effects[0]; e.Do != warcaster.Relay || e.Range != 10*geom.Inch || relay.Clauses[0] != "wc.content.arc_relay" {
 		t.Errorf("Arc Relay [10] is %+v", relay)
 	}
-	optics := rule(t, b.weapon(t, "w-battle-rifle").Rules, "mechanikal-optics") // wc.content.mechanikal_optics
-	if e := optics.Effects[0]; optics.Trigger != Charged || e.Stat != RNG || e.Add != 4 || e.For != ThisWeapon {
+	optics := rule(t, weaponCalled(t, b, "w-battle-rifle").Rules, "mechanikal-optics") // wc.content.mechanikal_optics
+	if e := optics.Effects[0]; optics.Trigger != warcaster.Charged || e.Stat != warcaster.RNG || e.Add != 4 || e.For != warcaster.ThisWeapon {
 		t.Errorf("Mechanikal Optics is %+v", optics)
 	}
-	rounds := rule(t, b.weapon(t, "w-harbinger-cannon").Rules, "hunter-killer-rounds") // wc.content.hunter_killer_rounds
-	if rounds.Trigger != Spike || rounds.When != Declared || rounds.Until != UntilAttackEnds ||
-		rounds.Effects[0].What != Sight || rounds.Effects[1].What != Cover {
+	rounds := rule(t, weaponCalled(t, b, "w-harbinger-cannon").Rules, "hunter-killer-rounds") // wc.content.hunter_killer_rounds
+	if rounds.Trigger != warcaster.Spike || rounds.When != warcaster.Declared || rounds.Until != warcaster.UntilAttackEnds ||
+		rounds.Effects[0].What != warcaster.Sight || rounds.Effects[1].What != warcaster.Cover {
 		t.Errorf("Hunter-Killer Rounds is %+v", rounds)
 	}
-	if modes := b.weapon(t, "w-arclock-pistol").Rules; len(modes) != 3 || modes[1].ID != "attack-mode-arclock.fire" ||
-		modes[1].Trigger != Mode || modes[1].Name != "Fire" {
+	if modes := weaponCalled(t, b, "w-arclock-pistol").Rules; len(modes) != 3 || modes[1].ID != "attack-mode-arclock.fire" ||
+		modes[1].Trigger != warcaster.Mode || modes[1].Name != "Fire" {
 		t.Errorf("the Arclock Pistol has the modes %+v", modes)
 	}
-	if shield := rule(t, b.weapon(t, "w-repulsor-shield").Rules, "shield"); !shield.Stacks {
+	if shield := rule(t, weaponCalled(t, b, "w-repulsor-shield").Rules, "shield"); !shield.Stacks {
 		t.Error("Shield does not add up")
 	}
-	start, end := rule(t, b.unit(t, "warder").Rules, "arc-exchange.activation-start"), rule(t, b.unit(t, "warder").Rules, "arc-exchange.activation-end")
-	if start.Effects[0].Do != Charge || end.Effects[0].Do != ClearOwn || start.Name != end.Name {
+	start, end := rule(t, unitCalled(t, b, "warder").Rules, "arc-exchange.activation-start"), rule(t, unitCalled(t, b, "warder").Rules, "arc-exchange.activation-end")
+	if start.Effects[0].Do != warcaster.Charge || end.Effects[0].Do != warcaster.ClearOwn || start.Name != end.Name {
 		t.Errorf("Arc Exchange is %+v and %+v", start, end)
 	}
-	if second := b.weapon(t, "w-assault-rifle-bayonet").Second; second < 0 || b.Weapons[second].Kind != Melee {
+	if second := weaponCalled(t, b, "w-assault-rifle-bayonet").Second; second < 0 || b.Weapons[second].Kind != warcaster.Melee {
 		t.Error("the Assault Rifle & Bayonet has no second half")
 	}
-	if at, _ := b.Cypher("cy-pyrokinetic-surge"); b.Cyphers[at].Type != Fury || b.Cyphers[at].POW != 3 ||
-		b.Cyphers[at].Rules[0].Effects[0].What != Fire { // wc.content.pyrokinetic_surge
+	if at, _ := b.Cypher("cy-pyrokinetic-surge"); b.Cyphers[at].Type != warcaster.Fury || b.Cyphers[at].POW != 3 ||
+		b.Cyphers[at].Rules[0].Effects[0].What != warcaster.Fire { // wc.content.pyrokinetic_surge
 		t.Errorf("Pyrokinetic Surge is %+v", b.Cyphers[at])
 	}
 }
@@ -179,7 +181,7 @@ func TestContentCitesTheRulebook(t *testing.T) {
 		}
 	}
 	cited := map[string]bool{}
-	rules := func(who string, rules []Rule) {
+	rules := func(who string, rules []warcaster.Rule) {
 		for _, r := range rules {
 			cite(who, r.Clauses)
 			for _, id := range r.Clauses {
@@ -187,7 +189,7 @@ func TestContentCitesTheRulebook(t *testing.T) {
 			}
 		}
 	}
-	note := func(who string, clauses []string, of []Rule) {
+	note := func(who string, clauses []string, of []warcaster.Rule) {
 		cite(who, clauses)
 		rules(who, of)
 		for _, id := range clauses {
@@ -228,12 +230,12 @@ func TestMissions(t *testing.T) {
 	b := standard(t)
 	for _, want := range []struct {
 		id, places string
-		secure     []UnitKind
+		secure     []warcaster.UnitKind
 	}{
-		{"orders-of-magnitude", "24,10 10,18 38,18 24,38 10,30 38,30", []UnitKind{SquadUnit}},       // wc.mission.oom_setup
-		{"strange-matter", "12,16 36,16 12,32 36,32 8,24 24,24 40,24", []UnitKind{SquadUnit, Solo}}, // wc.mission.sm_setup
-		{"surface-tension", "24,24 14,12 34,12 14,36 34,36", []UnitKind{SquadUnit}},                 // wc.mission.st_setup
-		{"boiling-point", "7,15 15,15 23,15", []UnitKind{Warjack, Solo, SquadUnit}},                 // wc.skirmish.bp_setup
+		{"orders-of-magnitude", "24,10 10,18 38,18 24,38 10,30 38,30", []warcaster.UnitKind{warcaster.SquadUnit}},                 // wc.mission.oom_setup
+		{"strange-matter", "12,16 36,16 12,32 36,32 8,24 24,24 40,24", []warcaster.UnitKind{warcaster.SquadUnit, warcaster.Solo}}, // wc.mission.sm_setup
+		{"surface-tension", "24,24 14,12 34,12 14,36 34,36", []warcaster.UnitKind{warcaster.SquadUnit}},                           // wc.mission.st_setup
+		{"boiling-point", "7,15 15,15 23,15", []warcaster.UnitKind{warcaster.Warjack, warcaster.Solo, warcaster.SquadUnit}},       // wc.skirmish.bp_setup
 	} {
 		at, ok := b.Mission(want.id)
 		if !ok {
@@ -270,7 +272,7 @@ func TestGeyserNumbers(t *testing.T) {
 	m := b.Missions[at]
 	square := plot.Table{Width: m.Width, Depth: m.Width}
 	for i, o := range m.Objectives {
-		twin := slices.IndexFunc(m.Objectives, func(x ObjectiveCard) bool { return x.At == square.Turned(o.At) })
+		twin := slices.IndexFunc(m.Objectives, func(x warcaster.ObjectiveCard) bool { return x.At == square.Turned(o.At) })
 		if twin < 0 || m.Objectives[twin].Number != o.Number || m.Objectives[twin].Side == o.Side {
 			t.Errorf("geyser %d, %q, has no opposite of its number", i, o.Name)
 		}
@@ -293,14 +295,14 @@ func over(t testing.TB, name, text string) content.Pack {
 
 func TestOverlay(t *testing.T) {
 	plain := standard(t)
-	b, err := LoadBook(over(t, "weapons.yaml", `weapons:
+	b, err := book.LoadBook(over(t, "weapons.yaml", `weapons:
   - {id: w-wrench, name: Wrench, kind: melee, energy: [Kinetic], rng: 1, pow: 6, mount: unit}
   - {id: w-teaspoon, name: Teaspoon, kind: melee, energy: [Kinetic], rng: 1, pow: 1, mount: arm, points: 1, chassis: [firebrand]}
 `))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := b.weapon(t, "w-wrench").POW; got != 6 {
+	if got := weaponCalled(t, b, "w-wrench").POW; got != 6 {
 		t.Errorf("the wrench has POW %d", got)
 	}
 	before, _ := plain.Weapon("w-wrench")
@@ -308,13 +310,13 @@ func TestOverlay(t *testing.T) {
 		t.Errorf("the wrench moved from place %d to %d", before, after)
 	}
 	at, ok := b.Weapon("w-teaspoon")
-	if !ok || !slices.Contains(b.unit(t, "firebrand").Options, at) {
+	if !ok || !slices.Contains(unitCalled(t, b, "firebrand").Options, at) {
 		t.Error("the Firebrand cannot take the teaspoon")
 	}
 	if b.Hash == plain.Hash {
 		t.Error("other content has the same hash")
 	}
-	again, err := LoadBook(over(t, "weapons.yaml", "weapons: []"))
+	again, err := book.LoadBook(over(t, "weapons.yaml", "weapons: []"))
 	if err != nil || again.Hash != plain.Hash {
 		t.Errorf("the same content has another hash (%v)", err)
 	}
@@ -363,7 +365,7 @@ func TestPackRefusals(t *testing.T) {
 		{"impossible limit", "limits.yaml", "rack_max: 99\n", `mine/limits.yaml:1: limits: rack_max is "99": expected a whole number from 1 to 15`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := LoadBook(over(t, test.file, test.text))
+			_, err := book.LoadBook(over(t, test.file, test.text))
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("got  %v\nwant %s", err, test.want)
 			}
@@ -377,7 +379,7 @@ func TestPackRefusals(t *testing.T) {
 
 // One thing wrong is one problem: what follows from it is not said as well.
 func TestOneProblemEach(t *testing.T) {
-	_, err := LoadBook(over(t, "weapons.yaml", "weapons:\n  - {id: w-handgun, name: H, kind: ranged, rng: 8, pow: 3, mount: unit, ponts: 1}\n"))
+	_, err := book.LoadBook(over(t, "weapons.yaml", "weapons:\n  - {id: w-handgun, name: H, kind: ranged, rng: 8, pow: 3, mount: unit, ponts: 1}\n"))
 	var problems content.Problems
 	if !errors.As(err, &problems) || len(problems) != 1 {
 		t.Errorf("got %v, want one problem", err)
@@ -385,7 +387,7 @@ func TestOneProblemEach(t *testing.T) {
 }
 
 func TestEmptyPack(t *testing.T) {
-	if _, err := LoadBook(content.Pack{}); err == nil {
+	if _, err := book.LoadBook(content.Pack{}); err == nil {
 		t.Error("loaded a pack without files")
 	}
 }
@@ -395,7 +397,7 @@ func FuzzPack(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, name := range packFiles {
+	for _, name := range book.PackFiles {
 		data, err := fs.ReadFile(packDir, name)
 		if err != nil {
 			f.Fatal(err)
@@ -405,14 +407,14 @@ func FuzzPack(f *testing.F) {
 	f.Add("rules.yaml", []byte("rules: [{id: a, name: b, text: c, modes: [{id: d, name: e, effects: [{do: slam, inches: 0.5}]}]}]"))
 	f.Add("weapons.yaml", []byte("? ? ? [a]: *b"))
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
-		if !slices.Contains(packFiles, name) {
+		if !slices.Contains(book.PackFiles, name) {
 			return
 		}
 		pack, err := embedded.Over("fuzz", fstest.MapFS{name: {Data: data}})
 		if err != nil {
 			return
 		}
-		b, err := LoadBook(pack)
+		b, err := book.LoadBook(pack)
 		contenttest.Told(t, err)
 		if (b == nil) == (err == nil) {
 			t.Errorf("a book %t, an error %v", b != nil, err)

@@ -1,42 +1,65 @@
 package warcaster
 
-import "umpire/content"
+import (
+	"fmt"
+
+	"umpire/content"
+)
 
 // What the book calls a thing by its id; the second result is false, and the
 // first 0, if it has none.
 
 // Faction finds a faction by its id.
-func (b *Book) Faction(id string) (int, bool) { return content.Place(b.Factions, id, factionID) }
+func (b *Book) Faction(id string) (int, bool) {
+	return content.Place(b.Factions, id, (*Faction).EntryID)
+}
 
 // Unit finds a unit or an attachment by its id.
-func (b *Book) Unit(id string) (int, bool) { return content.Place(b.Units, id, unitID) }
+func (b *Book) Unit(id string) (int, bool) { return content.Place(b.Units, id, (*UnitCard).EntryID) }
 
 // Head finds a warjack's head by its id.
-func (b *Book) Head(id string) (int, bool) { return content.Place(b.Heads, id, headID) }
+func (b *Book) Head(id string) (int, bool) { return content.Place(b.Heads, id, (*HeadCard).EntryID) }
 
 // Weapon finds a weapon by its id.
-func (b *Book) Weapon(id string) (int, bool) { return content.Place(b.Weapons, id, weaponID) }
+func (b *Book) Weapon(id string) (int, bool) {
+	return content.Place(b.Weapons, id, (*WeaponCard).EntryID)
+}
 
 // Cypher finds a Cypher by its id.
-func (b *Book) Cypher(id string) (int, bool) { return content.Place(b.Cyphers, id, cypherID) }
+func (b *Book) Cypher(id string) (int, bool) {
+	return content.Place(b.Cyphers, id, (*CypherCard).EntryID)
+}
 
 // Mission finds a primary or skirmish mission by its id.
-func (b *Book) Mission(id string) (int, bool) { return content.Place(b.Missions, id, missionID) }
+func (b *Book) Mission(id string) (int, bool) {
+	return content.Place(b.Missions, id, (*Mission).EntryID)
+}
 
 // Secondary finds a secondary mission by its id.
 func (b *Book) Secondary(id string) (int, bool) {
-	return content.Place(b.Secondaries, id, func(s *Secondary) string { return s.ID })
+	return content.Place(b.Secondaries, id, (*Secondary).EntryID)
 }
 
 // Terrain finds a terrain set by its id.
-func (b *Book) Terrain(id string) (int, bool) { return content.Place(b.Terrains, id, terrainID) }
+func (b *Book) Terrain(id string) (int, bool) {
+	return content.Place(b.Terrains, id, (*TerrainSet).EntryID)
+}
 
 // Sample finds a ready-made force by its id.
-func (b *Book) Sample(id string) (int, bool) { return content.Place(b.Samples, id, forceID) }
+func (b *Book) Sample(id string) (int, bool) { return content.Place(b.Samples, id, (*Force).EntryID) }
 
-// factionName is what the faction of a force is called; a force of a position that
+// SampleNamed finds a ready-made force by its id; the error says which there are.
+func (b *Book) SampleNamed(id string) (Force, error) {
+	i, err := content.Find(b.Samples, id, "force", (*Force).EntryID)
+	if err != nil {
+		return Force{}, fmt.Errorf("%w, or the name of a force file", err)
+	}
+	return b.Samples[i], nil
+}
+
+// FactionName is what the faction of a force is called; a force of a position that
 // somebody made up may have none.
-func (b *Book) factionName(f *Force) string {
+func (b *Book) FactionName(f *Force) string {
 	if at := f.Faction.Place(); at >= 0 {
 		return b.Factions[at].Name
 	}
@@ -58,11 +81,18 @@ func (w WeaponCard) EntryID() string { return w.ID }
 // EntryID makes Cyphers known by their ids.
 func (c CypherCard) EntryID() string { return c.ID }
 
-func factionID(f *Faction) string    { return f.ID }
-func unitID(u *UnitCard) string      { return u.ID }
-func headID(h *HeadCard) string      { return h.ID }
-func weaponID(w *WeaponCard) string  { return w.ID }
-func cypherID(c *CypherCard) string  { return c.ID }
-func missionID(m *Mission) string    { return m.ID }
-func terrainID(t *TerrainSet) string { return t.ID }
-func forceID(f *Force) string        { return f.ID }
+// HardpointsFor is how many of a mount a chassis has.
+func (c *UnitCard) HardpointsFor(mount string) int {
+	for _, h := range c.Hardpoints {
+		if h.Mount == mount {
+			return h.Count
+		}
+	}
+	return 0
+}
+
+// EntryID makes secondary missions known by their ids.
+func (s Secondary) EntryID() string { return s.ID }
+
+// EntryID makes terrain sets known by their ids.
+func (s TerrainSet) EntryID() string { return s.ID }

@@ -7,9 +7,12 @@ import (
 	"umpire/geom"
 )
 
-// What may be asked depends on the seat's hand (wc.core.open_information).
-func (playing) Secret() bool    { return true }
-func (discarding) Secret() bool { return true }
+// Secret implements ask.Secret: what may be asked depends on the seat's hand
+// (wc.core.open_information).
+func (PlayingQuestion) Secret() bool { return true }
+
+// Secret implements ask.Secret.
+func (DiscardingQuestion) Secret() bool { return true }
 
 // one is a model as marks name it; None is none.
 func one(id ModelID) []int32 {
@@ -20,88 +23,88 @@ func one(id ModelID) []int32 {
 }
 
 // Team implements ask.Shown: the models of a unit in play.
-func (p position) Team(unit int) []int32 { return p.team(UnitID(unit)) }
+func (p Position) Team(unit int) []int32 { return p.team(UnitID(unit)) }
 
 // team is the models of a unit in play.
-func (p position) team(u UnitID) (ids []int32) {
+func (p Position) team(u UnitID) (ids []int32) {
 	if u == None {
 		return nil
 	}
-	list, n := p.members(u)
+	list, n := p.Members(u)
 	for _, id := range list[:n] {
 		ids = append(ids, int32(id))
 	}
 	return ids
 }
 
-func (q activating) Marks(p position, a maybeUnit) game.Marks {
+func (q ActivatingQuestion) Marks(p Position, a MaybeUnit) game.Marks {
 	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{What: p.unitName(a.One), On: p.team(a.One)}
+	return game.Marks{What: p.UnitName(a.One), On: p.team(a.One)}
 }
 
-func (q charging) Marks(p position, a chargingAnswer) game.Marks {
+func (q ChargingQuestion) Marks(p Position, a ChargingAnswer) game.Marks {
 	switch a.Do {
-	case chargeNothing:
+	case ChargeNothing:
 		return game.Marks{Ends: true}
-	case chargeOne:
+	case ChargeOne:
 		if on := p.team(a.Unit); on != nil {
 			return game.Marks{Group: "charge with 1 Arc", On: on}
 		}
-		return game.Marks{What: p.unitName(a.Unit), Note: "1 Arc"}
+		return game.Marks{What: p.UnitName(a.Unit), Note: "1 Arc"}
 	}
 	return game.Marks{}
 }
 
-func (q acting) Marks(p position, a actAnswer) game.Marks {
+func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	switch a.Do {
-	case endActivation:
+	case EndActivation:
 		return game.Marks{Ends: true}
-	case doAdvance:
-		team := p.team(p.s.Act.Unit)
+	case DoAdvance:
+		team := p.team(p.S.Act.Unit)
 		return game.Marks{By: team, On: team}
-	case doAttack:
+	case DoAttack:
 		return p.strikeMarks(a.By, a.With, a.At, a.Modes)
-	case doSpecial:
-		rule := p.profile(a.By).rules[a.Rule].Name
+	case DoSpecial:
+		rule := p.Profile(a.By).Rules[a.Rule].Name
 		return game.Marks{Group: p.byName(a.By) + rule, What: rule, By: one(a.By), On: one(a.At)}
-	case doErupt, doRule:
-		return game.Marks{What: p.profile(a.By).rules[a.Rule].Name, By: one(a.By)}
+	case DoErupt, DoRule:
+		return game.Marks{What: p.Profile(a.By).Rules[a.Rule].Name, By: one(a.By)}
 	}
 	return game.Marks{}
 }
 
 // strikeMarks shows an attack: the weapon and its way, who makes it, whom it is
 // made against.
-func (p position) strikeMarks(id ModelID, w int, target ModelID, modes uint32) game.Marks {
+func (p Position) strikeMarks(id ModelID, w int, target ModelID, modes uint32) game.Marks {
 	what := p.weaponWords(id, w, modes)
 	return game.Marks{Group: p.byName(id) + what, What: what, By: one(id), On: one(target), Reach: p.reachOf(id, w, target, modes)}
 }
 
 // reachOf is how far an attack reaches from the base of the model (wc.measure.range).
-func (p position) reachOf(id ModelID, w int, target ModelID, modes uint32) int32 {
-	b := p.attackBout(id, w, target, modes)
-	return int32(geom.Inches(p.value(id, RNG, w, &b, nil)))
+func (p Position) reachOf(id ModelID, w int, target ModelID, modes uint32) int32 {
+	b := p.AttackBout(id, w, target, modes)
+	return int32(geom.Inches(p.Value(id, RNG, w, &b, nil)))
 }
 
 // byName names a model before what it does, where others of its squad could do
 // the same.
-func (p position) byName(id ModelID) string {
-	if _, n := p.members(p.unitOf(id)); n > 1 {
-		return p.name(id) + ": "
+func (p Position) byName(id ModelID) string {
+	if _, n := p.Members(p.UnitOf(id)); n > 1 {
+		return p.Name(id) + ": "
 	}
 	return ""
 }
 
 // weaponWords names a weapon and the rules switched on for an attack with it. A
 // weapon that the model has twice is numbered.
-func (p position) weaponWords(id ModelID, w int, modes uint32) string {
-	pr := p.profile(id)
-	text := pr.weapons[w].Name
+func (p Position) weaponWords(id ModelID, w int, modes uint32) string {
+	pr := p.Profile(id)
+	text := pr.Weapons[w].Name
 	copies, nth := 0, 0
-	for i := range pr.weapons {
-		if pr.weapons[i] == pr.weapons[w] {
+	for i := range pr.Weapons {
+		if pr.Weapons[i] == pr.Weapons[w] {
 			copies++
 			if i <= w {
 				nth++
@@ -111,7 +114,7 @@ func (p position) weaponWords(id ModelID, w int, modes uint32) string {
 	if copies > 1 {
 		text = fmt.Sprintf("%s %d", text, nth)
 	}
-	for n, r := range pr.rules {
+	for n, r := range pr.Rules {
 		if modes>>n&1 != 0 {
 			text += " (" + r.Name + ")"
 		}
@@ -119,85 +122,85 @@ func (p position) weaponWords(id ModelID, w int, modes uint32) string {
 	return text
 }
 
-func (q striking) Marks(p position, a strikeAnswer) game.Marks {
+func (q StrikingQuestion) Marks(p Position, a StrikeAnswer) game.Marks {
 	if a.With < 0 {
 		return game.Marks{Ends: true}
 	}
-	return p.strikeMarks(q.j.Model, a.With, a.At, a.Modes)
+	return p.strikeMarks(q.J.Model, a.With, a.At, a.Modes)
 }
 
-func (q annihilating) Marks(p position, a maybeModel) game.Marks {
+func (q AnnihilatingQuestion) Marks(p Position, a MaybeModel) game.Marks {
 	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	return game.Marks{Group: p.card(p.seatOf(q.by), q.card).Name, By: one(q.by), On: one(a.One), Reach: int32(geom.Inch)}
+	return game.Marks{Group: p.Card(p.SeatOf(q.by), q.card).Name, By: one(q.by), On: one(a.One), Reach: int32(geom.Inch)}
 }
 
-func (q playing) Marks(p position, a cypherAnswer) game.Marks {
+func (q PlayingQuestion) Marks(p Position, a CypherAnswer) game.Marks {
 	if a.Card < 0 {
 		return game.Marks{Ends: true}
 	}
-	card := p.card(q.seat, a.Card)
+	card := p.Card(q.Seat, a.Card)
 	m := game.Marks{Group: card.Name, Card: int(a.Card) + 1}
 	switch card.Target {
 	case EnemyModel:
-		by, target := a.model(), a.At
-		m.Group += " through " + p.name(by)
-		b := furyBout(by, target, card)
-		m.By, m.On, m.Reach = one(by), one(target), int32(geom.Inches(p.value(by, FuryRNG, -1, &b, nil)))
+		by, target := a.Model(), a.At
+		m.Group += " through " + p.Name(by)
+		b := FuryBout(by, target, card)
+		m.By, m.On, m.Reach = one(by), one(target), int32(geom.Inches(p.Value(by, FuryRNG, -1, &b, nil)))
 	case FriendlyModel:
-		m.On = one(a.model())
+		m.On = one(a.Model())
 	default:
-		m.On = p.team(a.unit())
+		m.On = p.team(a.Unit())
 	}
 	return m
 }
 
-func (q discarding) Marks(_ position, a maybeCard) game.Marks {
+func (q DiscardingQuestion) Marks(_ Position, a MaybeCard) game.Marks {
 	if !a.Given() {
 		return game.Marks{Ends: true}
 	}
 	return game.Marks{Card: int(a.One) + 1}
 }
 
-func (q deployment) Marks(p position, a deployAnswer) game.Marks {
+func (q DeploymentQuestion) Marks(p Position, a DeployAnswer) game.Marks {
 	switch a.Do {
-	case doneDeploying:
+	case DeployDone:
 		return game.Marks{Ends: true}
-	case recallUnit:
+	case DeployRecall:
 		return game.Marks{Group: "recall a unit", On: p.team(a.Unit)}
 	}
 	what := p.bringWords(a.Unit, a.With)
-	m := game.Marks{What: what, Note: count(p.costSafe(a.Unit, a.With), "Arc")}
-	if n, _ := p.gatesInPlay(q.seat); n > 1 {
+	m := game.Marks{What: what, Note: Count(p.costSafe(a.Unit, a.With), "Arc")}
+	if n, _ := p.GatesInPlay(q.seat); n > 1 {
 		m.Group, m.On = "deploy "+what, p.team(a.Gate)
 	}
 	return m
 }
 
-func (q openUnit) Marks(p position, a openAnswer) game.Marks {
+func (q OpenUnitQuestion) Marks(p Position, a OpenAnswer) game.Marks {
 	if a.Unit == None {
 		return game.Marks{Ends: true}
 	}
 	return game.Marks{What: p.bringWords(a.Unit, a.With), Note: fmt.Sprintf("costs %d", p.costSafe(a.Unit, a.With))}
 }
 
-func (q gatePlacing) Marks(_ position, a gateAnswer) game.Marks {
+func (q GatePlacingQuestion) Marks(_ Position, a GateAnswer) game.Marks {
 	switch a.Do {
-	case noGate:
+	case NoGate:
 		return game.Marks{Ends: true}
-	case gateByWarrior:
+	case GateByWarrior:
 		return game.Marks{Group: "place a gate near a warrior model", On: one(a.By)}
 	}
 	return game.Marks{}
 }
 
-func (q effectOrder) Marks(_ position, a effectAnswer) game.Marks {
+func (q effectOrder) Marks(_ Position, a effectAnswer) game.Marks {
 	return game.Marks{On: one(a.On)}
 }
 
-func (q jobOrder) Marks(p position, job int) game.Marks {
-	j := p.s.Now.At(job)
+func (q jobOrder) Marks(p Position, job int) game.Marks {
+	j := p.S.Now.At(job)
 	switch {
 	case j.Do == MoveUnit || j.Do == PlaceUnit || j.Do == ReturnTrooper:
 		return game.Marks{On: p.team(j.Unit)}

@@ -12,10 +12,10 @@ import (
 // TestMarks plays games by chance and holds what is shown of every option to the
 // table: models in play, attacks with an attacker and a target, cards of the hand.
 func TestMarks(t *testing.T) {
-	all := everyMatch(t)
+	all := EveryMatch(t)
 	seen := map[game.Tag]bool{}
-	for seed := range uint64(2 * len(all.list)) {
-		m := all.at(seed)
+	for seed := range uint64(2 * len(all.List)) {
+		m := all.At(seed)
 		g := game.New[State](m, dice.Fast(seed))
 		luck := game.NewLuck(seed)
 		if err := g.Start(); err != nil {
@@ -38,7 +38,7 @@ func TestMarks(t *testing.T) {
 			}
 			var p game.Proposals
 			q.Propose(&g.S, luck, &p)
-			if err := g.Apply(seat, chance(luck)(g, q, &p)); err != nil {
+			if err := g.Apply(seat, Chance(luck)(g, q, &p)); err != nil {
 				t.Fatal(form, err)
 			}
 		}
@@ -54,17 +54,17 @@ func checkMarks(t *testing.T, m *Match, s *State, tag game.Tag, o game.Option) {
 	t.Helper()
 	p := m.At(s)
 	for _, id := range slices.Concat(o.By, o.On) {
-		if !p.inPlay(ModelID(id)) && !p.onlySpeaks(ModelID(id)) {
-			t.Fatalf("%s %v names %s, which is not in play", tag, o.Answer, p.name(ModelID(id)))
+		if !p.InPlay(ModelID(id)) && !p.onlySpeaks(ModelID(id)) {
+			t.Fatalf("%s %v names %s, which is not in play", tag, o.Answer, p.Name(ModelID(id)))
 		}
 	}
 	first := o.Answer[0]
 	switch {
-	case tag == "act" && first == int32(doAttack), tag == "strike" && first >= 0:
-		if o.Group == "" || len(o.By) != 1 || len(o.On) != 1 || o.Ends || o.Reach < int32(geom.Inch) || !p.within(ModelID(o.By[0]), ModelID(o.On[0]), geom.Length(o.Reach)) {
+	case tag == "act" && first == int32(DoAttack), tag == "strike" && first >= 0:
+		if o.Group == "" || len(o.By) != 1 || len(o.On) != 1 || o.Ends || o.Reach < int32(geom.Inch) || !p.Within(ModelID(o.By[0]), ModelID(o.On[0]), geom.Length(o.Reach)) {
 			t.Fatalf("an attack is marked %+v", o.Marks)
 		}
-	case tag == "act" && first == int32(endActivation), tag == "deploy" && first == int32(doneDeploying), tag == "cypher" && first < 0, tag == "activate" && first < 0:
+	case tag == "act" && first == int32(EndActivation), tag == "deploy" && first == int32(DeployDone), tag == "cypher" && first < 0, tag == "activate" && first < 0:
 		if !o.Ends {
 			t.Fatalf("%s %v ends something", tag, o.Answer)
 		}

@@ -41,17 +41,17 @@ type Match struct {
 	Mission *Mission
 	Setup   Setup
 	Table   *table.Table
-	units   []unitSlot
-	models  []modelSlot
-	gates   [2][2]UnitID
-	joining [2][]ModelID // attachments of each seat, by their place
+	Units   []UnitSlot
+	Models  []modelSlot
+	Gates   [2][2]UnitID
+	Joining [2][]ModelID // attachments of each seat, by their place
 	auras   [2][]aura    // rules that reach other models, by seat
-	terms   sight.Terms
-	printed printed
+	Terms   sight.Terms
+	Printed printed
 }
 
-// unitSlot is what does not change of a unit.
-type unitSlot struct {
+// UnitSlot is what does not change of a unit.
+type UnitSlot struct {
 	Seat   game.Seat
 	Card   *UnitCard // nil: a void gate
 	Name   string
@@ -59,7 +59,7 @@ type unitSlot struct {
 	Models int
 }
 
-func (u *unitSlot) String() string { return u.Name }
+func (u *UnitSlot) String() string { return u.Name }
 
 // modelSlot is what does not change of a model.
 type modelSlot struct {
@@ -67,7 +67,7 @@ type modelSlot struct {
 	Card    *UnitCard // nil: a void gate
 	Name    string
 	Home    UnitID // the unit it belongs to; None for an attachment
-	profile *profile
+	Profile *profile
 	Base    geom.Length // radius
 	Height  geom.Length
 }
@@ -78,7 +78,7 @@ const (
 	gateHeight = 7 * geom.Inch / 4
 	gateDEF    = 3
 	gateARM    = 5
-	gateArc    = 5
+	GateArc    = 5
 )
 
 // NewMatch sets a match up. The error names what is not lawful about it: a
@@ -106,8 +106,8 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		}
 	}
 	for seat, f := range setup.Forces {
-		if len(f.Rack) > maxRack {
-			return nil, fmt.Errorf("the force of seat %d has %d cards: at most %d fit", seat, len(f.Rack), maxRack)
+		if len(f.Rack) > MaxRack {
+			return nil, fmt.Errorf("the force of seat %d has %d cards: at most %d fit", seat, len(f.Rack), MaxRack)
 		}
 	}
 	if err := m.setTable(); err != nil {
@@ -115,22 +115,22 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	}
 	for seat := range setup.Forces {
 		m.addForce(game.Seat(seat))
-		if n := len(m.joining[seat]); n > maxAttached {
-			return nil, fmt.Errorf("the force of seat %d has %d attachments that could be in play: at most %d fit", seat, n, maxAttached)
+		if n := len(m.Joining[seat]); n > MaxAttached {
+			return nil, fmt.Errorf("the force of seat %d has %d attachments that could be in play: at most %d fit", seat, n, MaxAttached)
 		}
 	}
-	for seat := range m.gates {
-		for n := range m.gates[seat] {
+	for seat := range m.Gates {
+		for n := range m.Gates[seat] {
 			m.addGate(game.Seat(seat), n)
 		}
 	}
-	if len(m.models) > maxModels || len(m.units) > maxUnits || len(m.Mission.Objectives) > maxObjectives {
+	if len(m.Models) > MaxModels || len(m.Units) > MaxUnits || len(m.Mission.Objectives) > MaxObjectives {
 		return nil, fmt.Errorf("the match has %d models, %d units and gates and %d objectives: at most %d, %d and %d fit",
-			len(m.models), len(m.units), len(m.Mission.Objectives), maxModels, maxUnits, maxObjectives)
+			len(m.Models), len(m.Units), len(m.Mission.Objectives), MaxModels, MaxUnits, MaxObjectives)
 	}
-	for i := range m.models {
-		if pr := m.models[i].profile; len(pr.weapons) > maxWeapons || len(pr.rules) > maxRules {
-			return nil, fmt.Errorf("%s has %d weapons and %d rules: at most %d and %d fit", m.models[i].Name, len(pr.weapons), len(pr.rules), maxWeapons, maxRules)
+	for i := range m.Models {
+		if pr := m.Models[i].Profile; len(pr.Weapons) > maxWeapons || len(pr.Rules) > maxRules {
+			return nil, fmt.Errorf("%s has %d weapons and %d rules: at most %d and %d fit", m.Models[i].Name, len(pr.Weapons), len(pr.Rules), maxWeapons, maxRules)
 		}
 	}
 	m.findAuras()
@@ -143,7 +143,7 @@ func (m *Match) setTable() error {
 	features := append([]table.Feature(nil), m.Setup.Terrain...)
 	for _, o := range m.Mission.Objectives {
 		if o.Terrain {
-			features = append(features, objectiveFeature(o))
+			features = append(features, ObjectiveFeature(o))
 		}
 	}
 	t, err := table.New(m.Mission.Width, m.Mission.Depth, features)
@@ -151,7 +151,7 @@ func (m *Match) setTable() error {
 		return fmt.Errorf("the table: %w", err)
 	}
 	m.Table = t
-	m.terms = sight.Terms{Through: 3 * geom.Inch} // wc.terrain.obscuring_into
+	m.Terms = sight.Terms{Through: 3 * geom.Inch} // wc.terrain.obscuring_into
 	return nil
 }
 
@@ -163,15 +163,15 @@ func (m *Match) addForce(seat game.Seat) {
 		card := &m.Book.Units[u.Card.Place()]
 		copies[card.ID]++
 		p := m.profileOf(card, u.Head.Place(), content.Places(u.Weapons))
-		id := UnitID(len(m.units))
-		slot := unitSlot{Seat: seat, Card: card, Name: numbered(card.Name, copies[card.ID]), First: ModelID(len(m.models)), Models: card.Models}
-		m.units = append(m.units, slot)
+		id := UnitID(len(m.Units))
+		slot := UnitSlot{Seat: seat, Card: card, Name: numbered(card.Name, copies[card.ID]), First: ModelID(len(m.Models)), Models: card.Models}
+		m.Units = append(m.Units, slot)
 		for i := range card.Models {
 			name := slot.Name
 			if card.Models > 1 {
 				name = fmt.Sprintf("%s %c", slot.Name, 'a'+i)
 			}
-			m.models = append(m.models, modelSlot{seat, card, name, id, p, card.Base, card.Height})
+			m.Models = append(m.Models, modelSlot{seat, card, name, id, p, card.Base, card.Height})
 		}
 	}
 	for i, a := range f.Attachments {
@@ -180,8 +180,8 @@ func (m *Match) addForce(seat game.Seat) {
 			continue
 		}
 		copies[card.ID]++
-		m.joining[seat] = append(m.joining[seat], ModelID(len(m.models)))
-		m.models = append(m.models, modelSlot{seat, card, numbered(card.Name, copies[card.ID]), None, m.profileOf(card, -1, nil), card.Base, card.Height})
+		m.Joining[seat] = append(m.Joining[seat], ModelID(len(m.Models)))
+		m.Models = append(m.Models, modelSlot{seat, card, numbered(card.Name, copies[card.ID]), None, m.profileOf(card, -1, nil), card.Base, card.Height})
 	}
 }
 
@@ -201,11 +201,11 @@ func (m *Match) takers(f *Force, attachment *UnitCard) (n int) {
 }
 
 func (m *Match) addGate(seat game.Seat, n int) {
-	id := UnitID(len(m.units))
-	m.gates[seat][n] = id
+	id := UnitID(len(m.Units))
+	m.Gates[seat][n] = id
 	name := fmt.Sprintf("Void Gate %c%d", 'A'+seat, n+1)
-	m.units = append(m.units, unitSlot{Seat: seat, Name: name, First: ModelID(len(m.models)), Models: 1})
-	m.models = append(m.models, modelSlot{seat, nil, name, id, new(profile), gateRadius, gateHeight})
+	m.Units = append(m.Units, UnitSlot{Seat: seat, Name: name, First: ModelID(len(m.Models)), Models: 1})
+	m.Models = append(m.Models, modelSlot{seat, nil, name, id, new(profile), gateRadius, gateHeight})
 }
 
 func numbered(name string, n int) string {
@@ -233,8 +233,8 @@ func (m *Match) Begin() State {
 	}
 	for i := range s.Models {
 		s.Models[i].Unit = None
-		if i < len(m.models) {
-			s.Models[i].Unit = m.models[i].Home
+		if i < len(m.Models) {
+			s.Models[i].Unit = m.Models[i].Home
 		}
 	}
 	for i := range s.Objectives {

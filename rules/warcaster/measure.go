@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
@@ -25,21 +26,21 @@ type Measured struct {
 // at any time.
 func (m *Match) Measure(s *State, from, to ModelID) Measured {
 	p := m.At(s)
-	a, b := p.body(from), p.body(to)
-	seen := sight.Between(m.Table, a, b, m.terms)
-	f := Measured{From: p.name(from), To: p.name(to), Gap: table.Gap3(a, b), Sees: seen.Clear, Line: seen.Line,
-		Clauses: cl("wc.measure.any_time", "wc.measure.closest", "wc.measure.within", "wc.measure.los", "wc.models.base_sizes", "wc.models.volumes", "wc.components.units_inches")}
+	a, b := p.Body(from), p.Body(to)
+	seen := sight.Between(m.Table, a, b, m.Terms)
+	f := Measured{From: p.Name(from), To: p.Name(to), Gap: table.Gap3(a, b), Sees: seen.Clear, Line: seen.Line,
+		Clauses: Cl("wc.measure.any_time", "wc.measure.closest", "wc.measure.within", "wc.measure.los", "wc.models.base_sizes", "wc.models.volumes", "wc.components.units_inches")}
 	if seen.Blocker >= 0 {
 		f.Blocker = m.Table.Features[seen.Blocker].Name
 	}
-	if p.isGate(from) || p.isGate(to) {
+	if p.IsGate(from) || p.IsGate(to) {
 		f.Clauses = append(f.Clauses, "wc.gate.base")
 	}
 	f.Clauses = append(f.Clauses, p.modelsBetween(from, to)...)
 	for i := range m.Table.Features {
 		f.Clauses = append(f.Clauses, sightClauses(&m.Table.Features[i], a, b)...)
 	}
-	if c, ok := sight.CoverFrom(m.Table, a, b, coverReach); ok {
+	if c, ok := sight.CoverFrom(m.Table, a, b, CoverReach); ok {
 		f.Cover = m.Table.Features[c].Name
 		f.Clauses = append(f.Clauses, "wc.measure.cover_condition", "wc.measure.intervening", "wc.measure.cover_bonus")
 		f.Clauses = append(f.Clauses, p.coverClauses(c)...)
@@ -53,15 +54,15 @@ func (m *Match) Measure(s *State, from, to ModelID) Measured {
 
 // modelsBetween: models stand on the line between the two and do not block it
 // (wc.measure.models_transparent, wc.gate.los).
-func (p position) modelsBetween(from, to ModelID) (list []game.Clause) {
-	line := geom.Segment{A: p.s.Models[from].At, B: p.s.Models[to].At}
-	for i := range p.m.models {
+func (p Position) modelsBetween(from, to ModelID) (list []game.Clause) {
+	line := geom.Segment{A: p.S.Models[from].At, B: p.S.Models[to].At}
+	for i := range p.M.Models {
 		id := ModelID(i)
-		if id == from || id == to || !p.inPlay(id) || !table.LineOverlaps(line, p.body(id).Capsule) {
+		if id == from || id == to || !p.InPlay(id) || !table.LineOverlaps(line, p.Body(id).Capsule) {
 			continue
 		}
 		list = append(list, "wc.measure.models_transparent")
-		if p.isGate(id) {
+		if p.IsGate(id) {
 			list = append(list, "wc.gate.los")
 		}
 	}
@@ -70,34 +71,34 @@ func (p position) modelsBetween(from, to ModelID) (list []game.Clause) {
 
 // coverClauses are the clauses by which a feature grants cover: as terrain, or as
 // an objective that the mission makes terrain.
-func (p position) coverClauses(feature int) []game.Clause {
-	f := &p.m.Table.Features[feature]
+func (p Position) coverClauses(feature int) []game.Clause {
+	f := &p.M.Table.Features[feature]
 	switch {
-	case feature >= len(p.m.Setup.Terrain):
-		return cl("wc.terrain.obstacle_cover", "wc.objectives.terrain", p.objectiveCoverClause())
+	case feature >= len(p.M.Setup.Terrain):
+		return Cl("wc.terrain.obstacle_cover", "wc.objectives.terrain", p.objectiveCoverClause())
 	case f.Has(table.Barrier):
-		return cl("wc.terrain.structure_cover")
+		return Cl("wc.terrain.structure_cover")
 	case f.Has(table.Low):
-		return cl("wc.terrain.obstacle_cover")
+		return Cl("wc.terrain.obstacle_cover")
 	}
-	return cl("wc.terrain.other", "wc.setup.terrain_agreement")
+	return Cl("wc.terrain.other", "wc.setup.terrain_agreement")
 }
 
 // coverAgreedAway says that a feature would give the second cover from the first, had
 // the players not agreed that it gives none (wc.setup.terrain_agreement).
-func (p position) coverAgreedAway(a, b table.Body) []game.Clause {
-	for i := range p.m.Table.Features {
-		f := &p.m.Table.Features[i]
-		if !f.Has(table.Cover) && givesCover(kindOf(f.Traits)) && sight.Near(f, b, coverReach) && sight.Intervening(f, a, b) {
-			return cl("wc.setup.terrain_agreement")
+func (p Position) coverAgreedAway(a, b table.Body) []game.Clause {
+	for i := range p.M.Table.Features {
+		f := &p.M.Table.Features[i]
+		if !f.Has(table.Cover) && GivesCover(KindOf(f.Traits)) && sight.Near(f, b, CoverReach) && sight.Intervening(f, a, b) {
+			return Cl("wc.setup.terrain_agreement")
 		}
 	}
 	return nil
 }
 
 // objectiveCoverClause says that the mission's objectives give cover.
-func (p position) objectiveCoverClause() game.Clause {
-	return [...]game.Clause{Geysers: "", Processors: "wc.mission.sm_cover", Territory: "wc.mission.st_cover", Boiling: "wc.skirmish.bp_setup"}[p.m.Mission.Scoring]
+func (p Position) objectiveCoverClause() game.Clause {
+	return [...]game.Clause{Geysers: "", Processors: "wc.mission.sm_cover", Territory: "wc.mission.st_cover", Boiling: "wc.skirmish.bp_setup"}[p.M.Mission.Scoring]
 }
 
 // sightClauses are the clauses by which a feature on the line between two bodies
@@ -142,3 +143,6 @@ func wallClause(height geom.Length) game.Clause {
 	}
 	return "wc.measure.wall_low"
 }
+
+// outOf is a distance of what there is of it: 5.86″ of 6″.
+func outOf(d, limit geom.Length) string { return board.InchesUp(d) + " of " + board.InchesDown(limit) }

@@ -17,10 +17,10 @@ var measured = regexp.MustCompile(`([\d.]+)″ of ([\d.]+)″`)
 // TestWordsMeasure plays games by chance and holds what is said of ways and places to
 // what they cost: never more than there is.
 func TestWordsMeasure(t *testing.T) {
-	all := everyMatch(t)
+	all := EveryMatch(t)
 	said, rough, words := map[game.Tag]int{}, 0, ""
-	for seed := range uint64(len(all.list)) {
-		m := all.at(seed)
+	for seed := range uint64(len(all.List)) {
+		m := all.At(seed)
 		g := game.New[State](m, dice.Fast(seed))
 		g.Watch(func(e game.Event) {
 			if facts, ok := e.Facts.(MoveFacts); ok && e.Kind == "move" && len(facts.Path) > 0 && facts.Cost > 0 {
@@ -45,7 +45,7 @@ func TestWordsMeasure(t *testing.T) {
 			tag, seat, form := q.About()
 			var p game.Proposals
 			q.Propose(&g.S, luck, &p)
-			a := chance(luck)(g, q, &p)
+			a := Chance(luck)(g, q, &p)
 			if form == game.Path || form == game.Place {
 				words = q.Words(&g.S, a)
 				for _, figures := range measured.FindAllStringSubmatch(words, -1) {

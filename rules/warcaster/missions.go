@@ -10,9 +10,9 @@ import (
 	"umpire/table"
 )
 
-// objectiveFeature is an objective that is terrain: an obstacle 1" tall that
+// ObjectiveFeature is an objective that is terrain: an obstacle 1" tall that
 // grants cover (wc.objectives.terrain).
-func objectiveFeature(o ObjectiveCard) table.Feature {
+func ObjectiveFeature(o ObjectiveCard) table.Feature {
 	shape := make(geom.Polygon, 0, 16)
 	for k := range 16 {
 		shape = append(shape, o.At.Add(geom.Around(k, o.Radius)))
@@ -36,41 +36,41 @@ func (b *Book) RollMission(source dice.Source) int {
 	panic("warcaster: the book has fewer than three primary missions")
 }
 
-const secureReach = 1 * geom.Inch // wc.objectives.secure
+const SecureReach = 1 * geom.Inch // wc.objectives.secure
 
 // isAt reports whether a model is within 1" of an objective, heights included
 // (wc.objectives.secure, wc.measure.closest).
-func (p position) isAt(id ModelID, o int) bool {
-	return table.Gap3Within(p.objectiveBody(o), p.body(id), secureReach)
+func (p Position) isAt(id ModelID, o int) bool {
+	return table.Gap3Within(p.ObjectiveBody(o), p.Body(id), SecureReach)
 }
 
 // secures reports whether the seat secures a permanent objective with a unit of
 // its own of an allowed kind. Any enemy model within 1" denies it
 // (wc.objectives.secure, wc.objectives.contest).
-func (p position) secures(seat game.Seat, o int) (ours bool) {
-	for i := range p.m.models {
+func (p Position) secures(seat game.Seat, o int) (ours bool) {
+	for i := range p.M.Models {
 		id := ModelID(i)
-		if !p.inPlay(id) || !p.isAt(id, o) {
+		if !p.InPlay(id) || !p.isAt(id, o) {
 			continue
 		}
-		if p.seatOf(id) != seat {
-			if p.isGate(id) && p.m.Setup.Variants.GatesDoNotContest {
+		if p.SeatOf(id) != seat {
+			if p.IsGate(id) && p.M.Setup.Variants.GatesDoNotContest {
 				continue
 			}
 			return false
 		}
-		k, unit := p.kind(id)
-		ours = ours || unit && slices.Contains(p.m.Mission.Secure, k)
+		k, unit := p.Kind(id)
+		ours = ours || unit && slices.Contains(p.M.Mission.Secure, k)
 	}
 	return ours
 }
 
 // unitSecures reports whether one unit secures an objective.
-func (p position) unitSecures(u UnitID, o int) bool {
-	if !p.secures(p.m.units[u].Seat, o) || !slices.Contains(p.m.Mission.Secure, p.m.units[u].Card.Kind) {
+func (p Position) unitSecures(u UnitID, o int) bool {
+	if !p.secures(p.M.Units[u].Seat, o) || !slices.Contains(p.M.Mission.Secure, p.M.Units[u].Card.Kind) {
 		return false
 	}
-	list, n := p.members(u)
+	list, n := p.Members(u)
 	for _, id := range list[:n] {
 		if p.isAt(id, o) {
 			return true
@@ -87,7 +87,7 @@ func (p play) scoreRound() {
 		p.scorePrimary(seat)
 		p.scoreOverrun(seat)
 	}
-	if p.round() >= p.m.Mission.Rounds {
+	if p.Round() >= p.M.Mission.Rounds {
 		p.end(p.leader(), ByPoints)
 		return
 	}
@@ -96,10 +96,10 @@ func (p play) scoreRound() {
 
 // scorePrimary scores a seat's secured objectives.
 func (p play) scorePrimary(seat game.Seat) {
-	if p.m.Mission.Scoring == Boiling {
+	if p.M.Mission.Scoring == Boiling {
 		return
 	}
-	for o, card := range p.m.Mission.Objectives {
+	for o, card := range p.M.Mission.Objectives {
 		if card.Portable {
 			continue
 		}
@@ -107,7 +107,7 @@ func (p play) scorePrimary(seat game.Seat) {
 			p.tellUnsecured(seat, o)
 			continue
 		}
-		points, clause := p.worth(seat, o)
+		points, clause := p.Worth(seat, o)
 		p.score(seat, points, card.Name, clause, "wc.objectives.secure", "wc.objectives.once_per_objective", "wc.objectives.contest", "wc.objectives.size", "wc.objectives.kinds", "wc.objectives.fixed", p.whoClause())
 	}
 }
@@ -116,10 +116,10 @@ func (p play) scorePrimary(seat game.Seat) {
 // secure.
 func (p play) tellUnsecured(seat game.Seat, o int) {
 	near, enemy := false, false
-	for i := range p.m.models {
-		if id := ModelID(i); p.inPlay(id) && p.isAt(id, o) {
-			near = near || p.seatOf(id) == seat
-			enemy = enemy || p.seatOf(id) != seat
+	for i := range p.M.Models {
+		if id := ModelID(i); p.InPlay(id) && p.isAt(id, o) {
+			near = near || p.SeatOf(id) == seat
+			enemy = enemy || p.SeatOf(id) != seat
 		}
 	}
 	if !near {
@@ -129,50 +129,50 @@ func (p play) tellUnsecured(seat game.Seat, o int) {
 	if enemy {
 		clause = "wc.objectives.contest"
 	}
-	p.tell("unsecured", cl(clause, p.whoClause(), "wc.gate.not_unit"), ScoreFacts{Seat: seat, Total: int(p.s.VP[seat]), For: p.m.Mission.Objectives[o].Name}, "%s does not secure %s", seat, p.m.Mission.Objectives[o].Name)
+	p.tell("unsecured", Cl(clause, p.whoClause(), "wc.gate.not_unit"), ScoreFacts{Seat: seat, Total: int(p.S.VP[seat]), For: p.M.Mission.Objectives[o].Name}, "%s does not secure %s", seat, p.M.Mission.Objectives[o].Name)
 }
 
 // whoClause says who may secure the mission's objectives.
-func (p position) whoClause() game.Clause {
-	return [...]game.Clause{Geysers: "wc.mission.oom_squads", Processors: "wc.mission.sm_who", Territory: "wc.mission.st_who", Boiling: "wc.skirmish.bp_who"}[p.m.Mission.Scoring]
+func (p Position) whoClause() game.Clause {
+	return [...]game.Clause{Geysers: "wc.mission.oom_squads", Processors: "wc.mission.sm_who", Territory: "wc.mission.st_who", Boiling: "wc.skirmish.bp_who"}[p.M.Mission.Scoring]
 }
 
-// worth is what a secured objective scores (wc.mission.oom_scoring,
+// Worth is what a secured objective scores (wc.mission.oom_scoring,
 // wc.mission.sm_scoring, wc.mission.sm_ore, wc.mission.st_scoring).
-func (p position) worth(seat game.Seat, o int) (int, game.Clause) {
-	card := &p.m.Mission.Objectives[o]
-	switch p.m.Mission.Scoring {
+func (p Position) Worth(seat game.Seat, o int) (int, game.Clause) {
+	card := &p.M.Mission.Objectives[o]
+	switch p.M.Mission.Scoring {
 	case Geysers:
-		if card.Number == p.s.Geyser {
+		if card.Number == p.S.Geyser {
 			return 3, "wc.mission.oom_scoring"
 		}
 		return 1, "wc.mission.oom_scoring"
 	case Processors:
 		if p.oreAt(seat, o) {
-			return p.round() + 2, "wc.mission.sm_ore"
+			return p.Round() + 2, "wc.mission.sm_ore"
 		}
-		return p.round(), "wc.mission.sm_scoring"
+		return p.Round(), "wc.mission.sm_scoring"
 	case Territory:
 		switch {
 		case card.Side.Edge() < 0:
 			return 2, "wc.mission.st_scoring"
-		case uint8(card.Side.Edge()) == p.s.Edge[seat]:
+		case uint8(card.Side.Edge()) == p.S.Edge[seat]:
 			return 1, "wc.mission.st_scoring"
 		}
 		return 3, "wc.mission.st_scoring"
 	}
-	return p.round(), "wc.skirmish.bp_vp"
+	return p.Round(), "wc.skirmish.bp_vp"
 }
 
 // oreAt reports whether a model carrying Arc ore, of a unit that can secure it,
 // is at a processor (wc.mission.sm_ore).
-func (p position) oreAt(seat game.Seat, o int) bool {
-	for i := range p.m.models {
+func (p Position) oreAt(seat game.Seat, o int) bool {
+	for i := range p.M.Models {
 		id := ModelID(i)
-		if !p.inPlay(id) || p.seatOf(id) != seat || p.s.Models[id].Carries == 0 {
+		if !p.InPlay(id) || p.SeatOf(id) != seat || p.S.Models[id].Carries == 0 {
 			continue
 		}
-		if k, ok := p.kind(id); ok && slices.Contains(p.m.Mission.Secure, k) && p.isAt(id, o) {
+		if k, ok := p.Kind(id); ok && slices.Contains(p.M.Mission.Secure, k) && p.isAt(id, o) {
 			return true
 		}
 	}
@@ -181,20 +181,20 @@ func (p position) oreAt(seat game.Seat, o int) bool {
 
 // score gives victory points (wc.victory.points).
 func (p play) score(seat game.Seat, points int, what string, clauses ...game.Clause) {
-	p.s.VP[seat] += int16(points)
-	p.tell("score", append(clauses, "wc.victory.points"), ScoreFacts{Seat: seat, Points: points, Total: int(p.s.VP[seat]), For: what}, "%s scores %d VP: %s", seat, points, what)
+	p.S.VP[seat] += int16(points)
+	p.tell("score", append(clauses, "wc.victory.points"), ScoreFacts{Seat: seat, Points: points, Total: int(p.S.VP[seat]), For: what}, "%s scores %d VP: %s", seat, points, what)
 }
 
 // removeTokens takes all activation tokens off (wc.pulse.step_tokens).
 func (p play) removeTokens() {
 	n := 0
-	for u := range p.m.units {
-		if p.s.Units[u].Token {
-			p.s.Units[u].Token = false
+	for u := range p.M.Units {
+		if p.S.Units[u].Token {
+			p.S.Units[u].Token = false
 			n++
 		}
 	}
-	p.tell("tokens-off", cl("wc.pulse.step_tokens", "wc.activation.token_removal"), UnitFacts{Seat: p.s.First, Value: n}, "all activation tokens are removed: %d", n)
+	p.tell("tokens-off", Cl("wc.pulse.step_tokens", "wc.activation.token_removal"), UnitFacts{Seat: p.S.First, Value: n}, "all activation tokens are removed: %d", n)
 	p.enter(RoundStart)
 }
 
@@ -203,10 +203,10 @@ func (p play) removeTokens() {
 func (p play) rollGeysers() {
 	for {
 		n := p.g.Roll("geysers", dice.Pool{dice.D3.Times(1)})[0]
-		p.tell("geysers", cl("wc.mission.oom_active", "wc.mission.oom_reroll", "wc.mission.oom_numbers", "wc.dice.d3", "wc.core.rounding", "wc.pulse.other_events"),
-			RollFacts{Seat: p.s.First, Value: int(n)}, "the geysers with number %d are rolled", n)
-		if n != p.s.Geyser {
-			p.s.Geyser = n
+		p.tell("geysers", Cl("wc.mission.oom_active", "wc.mission.oom_reroll", "wc.mission.oom_numbers", "wc.dice.d3", "wc.core.rounding", "wc.pulse.other_events"),
+			RollFacts{Seat: p.S.First, Value: int(n)}, "the geysers with number %d are rolled", n)
+		if n != p.S.Geyser {
+			p.S.Geyser = n
 			return
 		}
 	}
@@ -215,52 +215,52 @@ func (p play) rollGeysers() {
 // scoreActivation scores Boiling Point when a unit ends its activation
 // (wc.skirmish.bp_when, wc.skirmish.bp_once, wc.skirmish.bp_vp).
 func (p play) scoreActivation(u UnitID) {
-	if p.m.Mission.Scoring != Boiling {
+	if p.M.Mission.Scoring != Boiling {
 		return
 	}
-	seat := p.m.units[u].Seat
-	for o := range p.m.Mission.Objectives {
-		if p.s.Objectives[o].Scored[seat] || !p.unitSecures(u, o) {
+	seat := p.M.Units[u].Seat
+	for o := range p.M.Mission.Objectives {
+		if p.S.Objectives[o].Scored[seat] || !p.unitSecures(u, o) {
 			continue
 		}
-		p.s.Objectives[o].Scored[seat] = true
-		points, clause := p.worth(seat, o)
-		p.score(seat, points, p.m.Mission.Objectives[o].Name, clause, "wc.skirmish.bp_when", "wc.skirmish.bp_once", "wc.skirmish.bp_who", "wc.objectives.secure")
+		p.S.Objectives[o].Scored[seat] = true
+		points, clause := p.Worth(seat, o)
+		p.score(seat, points, p.M.Mission.Objectives[o].Name, clause, "wc.skirmish.bp_when", "wc.skirmish.bp_once", "wc.skirmish.bp_who", "wc.objectives.secure")
 	}
 }
 
 // Secondary missions.
 
-func (p position) secondary(seat game.Seat, w SecondaryWord) bool {
-	n := p.s.Mission[seat]
-	return n >= 0 && p.m.Book.Secondaries[n].Word == w
+func (p Position) Secondary(seat game.Seat, w SecondaryWord) bool {
+	n := p.S.Mission[seat]
+	return n >= 0 && p.M.Book.Secondaries[n].Word == w
 }
 
 // scoreKill counts an enemy unit destroyed in this turn (wc.secondary.body_count).
 func (p play) scoreKill(seat game.Seat) {
-	p.s.Stolen[seat]++
-	if p.s.Stolen[seat] == 3 && !p.s.Counted[seat] && p.secondary(seat, BodyCount) {
-		p.s.Counted[seat] = true
+	p.S.Stolen[seat]++
+	if p.S.Stolen[seat] == 3 && !p.S.Counted[seat] && p.Secondary(seat, BodyCount) {
+		p.S.Counted[seat] = true
 		p.score(seat, 2, "Body Count", "wc.secondary.body_count", "wc.secondary.timing", "wc.secondary.elements")
 	}
 }
 
 // scoreDisrupt: a unit made an enemy gate collapse (wc.secondary.disrupt).
 func (p play) scoreDisrupt(gate UnitID, by ModelID) {
-	if seat := p.seatOf(by); seat != p.m.units[gate].Seat && p.secondary(seat, Disrupt) {
+	if seat := p.SeatOf(by); seat != p.M.Units[gate].Seat && p.Secondary(seat, Disrupt) {
 		p.score(seat, 1, "Disrupt", "wc.secondary.disrupt", "wc.secondary.timing", "wc.secondary.elements")
 	}
 }
 
 // scoreOverrun: three squads more than the opponent (wc.secondary.overrun).
 func (p play) scoreOverrun(seat game.Seat) {
-	if !p.secondary(seat, Overrun) {
+	if !p.Secondary(seat, Overrun) {
 		return
 	}
 	var squads [2]int
-	for i := range p.m.units {
-		if c := p.m.units[i].Card; c != nil && c.Kind == SquadUnit && p.s.Units[i].InPlay {
-			squads[p.m.units[i].Seat]++
+	for i := range p.M.Units {
+		if c := p.M.Units[i].Card; c != nil && c.Kind == SquadUnit && p.S.Units[i].InPlay {
+			squads[p.M.Units[i].Seat]++
 		}
 	}
 	if squads[seat] >= squads[seat.Other()]+3 {
@@ -270,14 +270,14 @@ func (p play) scoreOverrun(seat game.Seat) {
 
 // scoreRecon: a unit within 5" of the opponent's rear edge (wc.secondary.recon).
 func (p play) scoreRecon(u UnitID) {
-	seat := p.m.units[u].Seat
-	if p.s.Scouted[seat] || p.m.units[u].Card == nil || !p.secondary(seat, Recon) {
+	seat := p.M.Units[u].Seat
+	if p.S.Scouted[seat] || p.M.Units[u].Card == nil || !p.Secondary(seat, Recon) {
 		return
 	}
-	list, n := p.members(u)
+	list, n := p.Members(u)
 	for _, id := range list[:n] {
-		if b := p.body(id); p.rearGap(seat.Other(), &b) <= zoneReach {
-			p.s.Scouted[seat] = true
+		if b := p.Body(id); p.rearGap(seat.Other(), &b) <= ZoneReach {
+			p.S.Scouted[seat] = true
 			p.score(seat, 3, "Recon", "wc.secondary.recon", "wc.secondary.timing", "wc.secondary.elements")
 			return
 		}
@@ -287,9 +287,9 @@ func (p play) scoreRecon(u UnitID) {
 // scoreSalvage: a model of a squad destroyed a warjack with a melee attack
 // (wc.secondary.salvage).
 func (p play) scoreSalvage(by ModelID) {
-	seat := p.seatOf(by)
-	k, ok := p.kind(by)
-	if at := &p.s.Attack; ok && k == SquadUnit && at.Live && at.By == by && at.Kind == MeleeAttack && p.secondary(seat, Salvage) {
+	seat := p.SeatOf(by)
+	k, ok := p.Kind(by)
+	if at := &p.S.Attack; ok && k == SquadUnit && at.Live && at.By == by && at.Kind == MeleeAttack && p.Secondary(seat, Salvage) {
 		p.score(seat, 2, "Salvage", "wc.secondary.salvage", "wc.secondary.timing", "wc.secondary.elements")
 	}
 }
@@ -301,35 +301,35 @@ func (p play) scoreSalvage(by ModelID) {
 // (wc.objectives.pick_up, wc.objectives.carry_one). It may, and does so if its
 // player wants.
 func (p play) pickUp(id ModelID, path []table.Waypoint) {
-	k, ok := p.kind(id)
-	if !ok || !p.inPlay(id) || !slices.Contains(p.m.Mission.Carry, k) {
+	k, ok := p.Kind(id)
+	if !ok || !p.InPlay(id) || !slices.Contains(p.M.Mission.Carry, k) {
 		return
 	}
-	for o, card := range p.m.Mission.Objectives {
-		if !card.Portable || p.s.Objectives[o].Carrier != None || !p.touches(id, o, path) {
+	for o, card := range p.M.Mission.Objectives {
+		if !card.Portable || p.S.Objectives[o].Carrier != None || !p.touches(id, o, path) {
 			continue
 		}
-		if p.s.Models[id].Carries != 0 {
-			p.of(id).tell("hands-full", cl("wc.objectives.carry_one"), ModelFacts{Model: p.name(id), What: card.Name}, "%s carries something already and leaves %s", p.name(id), card.Name)
+		if p.S.Models[id].Carries != 0 {
+			p.of(id).tell("hands-full", Cl("wc.objectives.carry_one"), ModelFacts{Model: p.Name(id), What: card.Name}, "%s carries something already and leaves %s", p.Name(id), card.Name)
 			continue
 		}
-		if !answer(p, "pick-up", p.seatOf(id), game.YesNo, yesOrNo{Prompt: p.name(id) + " touches " + card.Name + ": pick it up?",
-			Clauses: cl("wc.objectives.pick_up", "wc.objectives.carry_one"), Yes: "pick it up", No: "leave it", Who: ask.Model(id)}) {
+		if !answer(p, "pick-up", p.SeatOf(id), game.YesNo, YesOrNoQuestion{Prompt: p.Name(id) + " touches " + card.Name + ": pick it up?",
+			Clauses: Cl("wc.objectives.pick_up", "wc.objectives.carry_one"), Yes: "pick it up", No: "leave it", Who: ask.Model(id)}) {
 			continue
 		}
-		p.s.Objectives[o].Carrier = id
-		p.s.Models[id].Carries = int8(o) + 1
-		p.of(id).tell("pick-up", cl("wc.objectives.pick_up", "wc.objectives.carry_one", "wc.objectives.no_handover", "wc.mission.sm_carriers"), ModelFacts{Model: p.name(id), What: card.Name}, "%s picks %s up", p.name(id), card.Name)
+		p.S.Objectives[o].Carrier = id
+		p.S.Models[id].Carries = int8(o) + 1
+		p.of(id).tell("pick-up", Cl("wc.objectives.pick_up", "wc.objectives.carry_one", "wc.objectives.no_handover", "wc.mission.sm_carriers"), ModelFacts{Model: p.Name(id), What: card.Name}, "%s picks %s up", p.Name(id), card.Name)
 	}
 }
 
 // touches reports whether the model's base touches a portable marker on its
 // path or where it stands. The marker lies on the ground, or on whatever its
 // last carrier stood on.
-func (p position) touches(id ModelID, o int, path []table.Waypoint) bool {
-	marker, on := p.objective(o), p.s.Objectives[o].On
-	base := p.m.models[id].Base
-	if p.level(int16(p.s.Models[id].On), int16(on)) && geom.GapWithin(marker, geom.Disc(p.s.Models[id].At, base), table.Contact) {
+func (p Position) touches(id ModelID, o int, path []table.Waypoint) bool {
+	marker, on := p.Objective(o), p.S.Objectives[o].On
+	base := p.M.Models[id].Base
+	if p.level(int16(p.S.Models[id].On), int16(on)) && geom.GapWithin(marker, geom.Disc(p.S.Models[id].At, base), table.Contact) {
 		return true
 	}
 	if len(path) > 0 && p.level(path[0].On, int16(on)) && geom.GapWithin(marker, geom.Disc(path[0].Point, base), table.Contact) {
@@ -345,20 +345,20 @@ func (p position) touches(id ModelID, o int, path []table.Waypoint) bool {
 }
 
 // level reports whether two surfaces are one, or tops that are flush.
-func (p position) level(a, b int16) bool {
-	rise := p.m.Table.SurfaceZ(a) - p.m.Table.SurfaceZ(b)
+func (p Position) level(a, b int16) bool {
+	rise := p.M.Table.SurfaceZ(a) - p.M.Table.SurfaceZ(b)
 	return max(rise, -rise) <= table.Flush
 }
 
 // dropObjective puts what a leaving model carries where it stands
 // (wc.objectives.drop).
 func (p play) dropObjective(id ModelID) {
-	c := p.s.Models[id].Carries
+	c := p.S.Models[id].Carries
 	if c == 0 {
 		return
 	}
 	o := int(c) - 1
-	p.s.Objectives[o] = Objective{At: p.s.Models[id].At, On: p.s.Models[id].On, Carrier: None, Scored: p.s.Objectives[o].Scored}
-	p.s.Models[id].Carries = 0
-	p.of(id).tell("drop", cl("wc.objectives.drop", "wc.objectives.no_handover"), ModelFacts{Model: p.name(id), What: p.m.Mission.Objectives[o].Name}, "%s drops %s", p.name(id), p.m.Mission.Objectives[o].Name)
+	p.S.Objectives[o] = Objective{At: p.S.Models[id].At, On: p.S.Models[id].On, Carrier: None, Scored: p.S.Objectives[o].Scored}
+	p.S.Models[id].Carries = 0
+	p.of(id).tell("drop", Cl("wc.objectives.drop", "wc.objectives.no_handover"), ModelFacts{Model: p.Name(id), What: p.M.Mission.Objectives[o].Name}, "%s drops %s", p.Name(id), p.M.Mission.Objectives[o].Name)
 }

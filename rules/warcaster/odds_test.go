@@ -8,11 +8,11 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
-	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/show"
 )
 
-func wish() warcaster.OddsWish {
-	return warcaster.OddsWish{Attacker: "dusk-wolf", Weapon: "rail-gun", Target: "marauder", Range: -1}
+func wish() show.OddsWish {
+	return show.OddsWish{Attacker: "dusk-wolf", Weapon: "rail-gun", Target: "marauder", Range: -1}
 }
 
 // shares are how likely each outcome of a forecast is, in thousandths.
@@ -49,10 +49,10 @@ func amount(t *testing.T, f board.Forecast, clause game.Clause, what string) int
 // The forecast of an attack by names is that of the same attack by numbers, and
 // lists each of its dice with a clause.
 func TestNamedOdds(t *testing.T) {
-	b := book(t)
+	b := loaded(t)
 	w := wish()
 	w.Arc, w.Cover = 2, true
-	f, err := b.NamedOdds(w)
+	f, err := show.NamedOdds(b, w)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestNamedOdds(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	// 4 Action and 2 Power against 2 Action and 2 Power, 5 Action at ARM 4 (worked out apart).
-	bare, err := b.DiceOdds(warcaster.OddsDice{Attack: 4, Power: 2, Defence: 2, DefencePower: 2, POW: 5, ARM: 4, Health: 3})
+	bare, err := show.DiceOdds(b, show.OddsDice{Attack: 4, Power: 2, Defence: 2, DefencePower: 2, POW: 5, ARM: 4, Health: 3})
 	if err != nil || !maps.Equal(shares(bare), shares(f)) || shares(f)["Miss"] != 353 || shares(f)["Destroyed"] != 12 {
 		t.Errorf("%v by names, %v by numbers, %v", shares(f), shares(bare), err)
 	}
@@ -70,33 +70,33 @@ func TestNamedOdds(t *testing.T) {
 		}
 	}
 	w.Cover = false
-	if open, err := b.NamedOdds(w); err != nil || shares(open)["Miss"] >= 353 {
+	if open, err := show.NamedOdds(b, w); err != nil || shares(open)["Miss"] >= 353 {
 		t.Errorf("without cover %v, %v", shares(open), err)
 	}
 	w.Arc, w.Cover = 3, true
-	if more, _ := b.NamedOdds(w); shares(more)["Miss"] >= 353 {
+	if more, _ := show.NamedOdds(b, w); shares(more)["Miss"] >= 353 {
 		t.Error("Arc does not help")
 	}
 }
 
 // Ids serve with and without the prefix of their kind; gates and Furies too.
 func TestNamedOddsOfOthers(t *testing.T) {
-	b := book(t)
+	b := loaded(t)
 	one, two := wish(), wish()
 	two.Weapon = "w-rail-gun"
-	f1, err1 := b.NamedOdds(one)
-	f2, err2 := b.NamedOdds(two)
+	f1, err1 := show.NamedOdds(b, one)
+	f2, err2 := show.NamedOdds(b, two)
 	if err1 != nil || err2 != nil || !maps.Equal(shares(f1), shares(f2)) {
 		t.Error(err1, err2)
 	}
 	one.Target, one.TargetArc = "void-gate", 3
-	f, err := b.NamedOdds(one)
+	f, err := show.NamedOdds(b, one)
 	_, both := shares(f)["2 damage"]
 	if _, three := shares(f)["3 damage"]; err != nil || !both || three || amount(t, f, "wc.stats.arm", "ARM") != 5 {
 		t.Errorf("a gate with 3 Arc: %v, %v", shares(f), err)
 	}
-	fury := warcaster.OddsWish{Attacker: "immortal-weaver", Fury: "pyrokinetic-surge", Target: "firebrand", Well: 4, Range: -1}
-	f, err = b.NamedOdds(fury)
+	fury := show.OddsWish{Attacker: "immortal-weaver", Fury: "pyrokinetic-surge", Target: "firebrand", Well: 4, Range: -1}
+	f, err = show.NamedOdds(b, fury)
 	if err != nil || f.Title != "Pyrokinetic Surge through Immortal Weaver at Firebrand" || shares(f)["Miss"] != 32 {
 		t.Errorf("%s: %v, %v", f.Title, shares(f), err)
 	}
@@ -106,38 +106,38 @@ func TestNamedOddsOfOthers(t *testing.T) {
 func TestOddsOutOfRange(t *testing.T) {
 	w := wish()
 	w.Range = 19 * geom.Inch
-	f, err := book(t).NamedOdds(w)
+	f, err := show.NamedOdds(loaded(t), w)
 	if err != nil || unlawful(f) != "wc.measure.range" {
 		t.Errorf("%+v, %v", f.Notes, err)
 	}
 }
 
 func TestNamedOddsRefused(t *testing.T) {
-	b := book(t)
+	b := loaded(t)
 	for _, tt := range []struct {
-		change func(*warcaster.OddsWish)
+		change func(*show.OddsWish)
 		want   string
 	}{
-		{func(w *warcaster.OddsWish) { w.Attacker = "dusk-wulf" }, `did you mean "dusk-wolf"?`},
-		{func(w *warcaster.OddsWish) { w.Target = "nobody" }, `there is no unit "nobody"`},
-		{func(w *warcaster.OddsWish) { w.Weapon = "spoon" }, `there is no weapon of Dusk Wolf "spoon"`},
-		{func(w *warcaster.OddsWish) { w.Head = "hat" }, `there is no head of Dusk Wolf "hat"`},
-		{func(w *warcaster.OddsWish) { w.Arc = 9 }, "its limit is 3"},
-		{func(w *warcaster.OddsWish) { w.Well = 8 }, "expected 0 to 7"},
-		{func(w *warcaster.OddsWish) { w.Modes = []string{"shout"} }, `there is no rule "shout"`},
-		{func(w *warcaster.OddsWish) { w.Weapon, w.Fury = "", "pyrokinetic-surge" }, "no Arc Relay"},
-		{func(w *warcaster.OddsWish) { w.Well = 2 }, "for a Fury"},
-		{func(w *warcaster.OddsWish) {
-			*w = warcaster.OddsWish{Attacker: "immortal-weaver", Fury: "pyrokinetic-surge", Target: "firebrand", Range: -1, Modes: []string{"shout"}}
+		{func(w *show.OddsWish) { w.Attacker = "dusk-wulf" }, `did you mean "dusk-wolf"?`},
+		{func(w *show.OddsWish) { w.Target = "nobody" }, `there is no unit "nobody"`},
+		{func(w *show.OddsWish) { w.Weapon = "spoon" }, `there is no weapon of Dusk Wolf "spoon"`},
+		{func(w *show.OddsWish) { w.Head = "hat" }, `there is no head of Dusk Wolf "hat"`},
+		{func(w *show.OddsWish) { w.Arc = 9 }, "its limit is 3"},
+		{func(w *show.OddsWish) { w.Well = 8 }, "expected 0 to 7"},
+		{func(w *show.OddsWish) { w.Modes = []string{"shout"} }, `there is no rule "shout"`},
+		{func(w *show.OddsWish) { w.Weapon, w.Fury = "", "pyrokinetic-surge" }, "no Arc Relay"},
+		{func(w *show.OddsWish) { w.Well = 2 }, "for a Fury"},
+		{func(w *show.OddsWish) {
+			*w = show.OddsWish{Attacker: "immortal-weaver", Fury: "pyrokinetic-surge", Target: "firebrand", Range: -1, Modes: []string{"shout"}}
 		}, "to switch on for a Fury"},
-		{func(w *warcaster.OddsWish) {
-			*w = warcaster.OddsWish{Attacker: "coalition-weaver", Weapon: "battle-staff", Target: "firebrand", Range: -1, Cover: true}
+		{func(w *show.OddsWish) {
+			*w = show.OddsWish{Attacker: "coalition-weaver", Weapon: "battle-staff", Target: "firebrand", Range: -1, Cover: true}
 		}, "cover is against ranged attacks"},
-		{func(w *warcaster.OddsWish) { w.Weapon, w.Fury = "", "snow" }, `there is no Fury "snow"`},
+		{func(w *show.OddsWish) { w.Weapon, w.Fury = "", "snow" }, `there is no Fury "snow"`},
 	} {
 		w := wish()
 		tt.change(&w)
-		if _, err := b.NamedOdds(w); err == nil || !strings.Contains(err.Error(), tt.want) {
+		if _, err := show.NamedOdds(b, w); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("got %v, want %q", err, tt.want)
 		}
 	}

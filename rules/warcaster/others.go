@@ -9,18 +9,18 @@ import (
 func (m *Match) Others(s *State, q game.Question[State], to *game.Proposals) { ask.Others(q, s, to) }
 
 // holdersInPlay calls f for each unit and gate of the seat in play.
-func (p position) holdersInPlay(seat game.Seat, f func(UnitID)) {
-	for u := range p.m.units {
-		if p.m.units[u].Seat == seat && p.s.Units[u].InPlay {
+func (p Position) holdersInPlay(seat game.Seat, f func(UnitID)) {
+	for u := range p.M.Units {
+		if p.M.Units[u].Seat == seat && p.S.Units[u].InPlay {
 			f(UnitID(u))
 		}
 	}
 }
 
 // enemiesOf calls f for each model in play that is an enemy of the model.
-func (p position) enemiesOf(id ModelID, f func(ModelID)) {
-	for i := range p.m.models {
-		if target := ModelID(i); p.inPlay(target) && p.enemies(id, target) {
+func (p Position) enemiesOf(id ModelID, f func(ModelID)) {
+	for i := range p.M.Models {
+		if target := ModelID(i); p.InPlay(target) && p.Enemies(id, target) {
 			f(target)
 		}
 	}
@@ -28,27 +28,27 @@ func (p position) enemiesOf(id ModelID, f func(ModelID)) {
 
 // Others implements ask.Looks: enemies out of range or sight of each weapon that can still be used,
 // and the advance that has been made.
-func (q acting) Others(p position, to ask.To[actAnswer]) {
-	to.Add(actAnswer{Do: doAdvance})
-	for i := range p.s.Act.Member {
-		m := &p.s.Act.Member[i]
-		if m.Model == None || !p.inPlay(m.Model) {
+func (q ActingQuestion) Others(p Position, to ask.To[ActAnswer]) {
+	to.Add(ActAnswer{Do: DoAdvance})
+	for i := range p.S.Act.Member {
+		m := &p.S.Act.Member[i]
+		if m.Model == None || !p.InPlay(m.Model) {
 			continue
 		}
-		for w, weapon := range p.profile(m.Model).weapons {
+		for w, weapon := range p.Profile(m.Model).Weapons {
 			if weapon.Kind == Equipment || !p.hasShot(m.Model, m, w) {
 				continue
 			}
 			p.enemiesOf(m.Model, func(target ModelID) {
-				to.Add(actAnswer{Do: doAttack, By: m.Model, With: w, At: target, Modes: p.firstWay(m.Model, w)})
+				to.Add(ActAnswer{Do: DoAttack, By: m.Model, With: w, At: target, Modes: p.FirstWay(m.Model, w)})
 			})
 		}
 	}
 }
 
-// firstWay is the first way of using a weapon, without spikes.
-func (p position) firstWay(id ModelID, w int) uint32 {
-	for n, r := range p.profile(id).rules {
+// FirstWay is the first way of using a weapon, without spikes.
+func (p Position) FirstWay(id ModelID, w int) uint32 {
+	for n, r := range p.Profile(id).Rules {
 		if r.When == Declared && r.Until == UntilAttackEnds && r.Trigger == Mode && (r.Weapon < 0 || r.Weapon == w) {
 			return 1 << n
 		}
@@ -56,45 +56,45 @@ func (p position) firstWay(id ModelID, w int) uint32 {
 	return 0
 }
 
-func (q striking) Others(p position, to ask.To[strikeAnswer]) {
-	for w, weapon := range p.profile(q.j.Model).weapons {
+func (q StrikingQuestion) Others(p Position, to ask.To[StrikeAnswer]) {
+	for w, weapon := range p.Profile(q.J.Model).Weapons {
 		if weapon.Kind != Equipment && q.weaponAllowed(p, w) {
-			p.enemiesOf(q.j.Model, func(target ModelID) {
-				to.Add(strikeAnswer{w, target, p.firstWay(q.j.Model, w)})
+			p.enemiesOf(q.J.Model, func(target ModelID) {
+				to.Add(StrikeAnswer{w, target, p.FirstWay(q.J.Model, w)})
 			})
 		}
 	}
 }
 
-func (q annihilating) Others(p position, to ask.To[maybeModel]) {
+func (q AnnihilatingQuestion) Others(p Position, to ask.To[MaybeModel]) {
 	p.enemiesOf(q.by, func(target ModelID) { to.Add(ask.Just(target)) })
 }
 
 // Others implements ask.Looks: Furies at targets that no model of the seat could channel them at; the
 // nearest with an Arc Relay says why.
-func (q playing) Others(p position, to ask.To[cypherAnswer]) {
-	for i, zone := range p.s.Cards[q.seat] {
+func (q PlayingQuestion) Others(p Position, to ask.To[CypherAnswer]) {
+	for i, zone := range p.S.Cards[q.Seat] {
 		c := CardID(i)
-		if !zone.held() || p.card(q.seat, c).Target != EnemyModel {
+		if !zone.Held() || p.Card(q.Seat, c).Target != EnemyModel {
 			continue
 		}
-		for i := range p.m.models {
+		for i := range p.M.Models {
 			target := ModelID(i)
-			if !p.inPlay(target) || p.seatOf(target) == q.seat {
+			if !p.InPlay(target) || p.SeatOf(target) == q.Seat {
 				continue
 			}
-			if by := p.nearestRelay(q.seat, target); by != None && !q.anyChannels(p, c, target) {
-				to.Add(cypherAnswer{c, uint8(by), target})
+			if by := p.nearestRelay(q.Seat, target); by != None && !q.anyChannels(p, c, target) {
+				to.Add(CypherAnswer{c, uint8(by), target})
 			}
 		}
 	}
 }
 
 // anyChannels reports whether a Fury can be played at a target, through any model.
-func (q playing) anyChannels(p position, c CardID, target ModelID) bool {
-	for i := range p.m.models {
+func (q PlayingQuestion) anyChannels(p Position, c CardID, target ModelID) bool {
+	for i := range p.M.Models {
 		by := ModelID(i)
-		if p.inPlay(by) && p.seatOf(by) == q.seat && p.relay(by) > 0 && q.Judge(p, cypherAnswer{c, uint8(by), target}, nil) {
+		if p.InPlay(by) && p.SeatOf(by) == q.Seat && p.Relay(by) > 0 && q.Judge(p, CypherAnswer{c, uint8(by), target}, nil) {
 			return true
 		}
 	}
@@ -103,18 +103,18 @@ func (q playing) anyChannels(p position, c CardID, target ModelID) bool {
 
 // nearestRelay is the model of the seat nearest to a target that has an Arc Relay,
 // or where none has, the nearest.
-func (p position) nearestRelay(seat game.Seat, target ModelID) ModelID {
+func (p Position) nearestRelay(seat game.Seat, target ModelID) ModelID {
 	best := ModelID(None)
-	for i := range p.m.models {
+	for i := range p.M.Models {
 		id := ModelID(i)
-		if !p.inPlay(id) || p.seatOf(id) != seat {
+		if !p.InPlay(id) || p.SeatOf(id) != seat {
 			continue
 		}
 		if best == None {
 			best = id
 			continue
 		}
-		has, had := p.relay(id) > 0, p.relay(best) > 0
+		has, had := p.Relay(id) > 0, p.Relay(best) > 0
 		if has && !had || has == had && p.gap(id, target) < p.gap(best, target) {
 			best = id
 		}
@@ -123,28 +123,28 @@ func (p position) nearestRelay(seat game.Seat, target ModelID) ModelID {
 }
 
 // Others implements ask.Looks: units that cost more than a gate holds, and without a gate all of them.
-func (q deployment) Others(p position, to ask.To[deployAnswer]) {
-	n, _ := p.gatesInPlay(q.seat)
-	for i, gate := range p.m.gates[q.seat] {
-		if p.s.Units[gate].InPlay || n == 0 && i == 0 {
-			p.reserves(q.seat, func(u UnitID) { to.Add(deployAnswer{deployUnit, u, gate, 0}) })
+func (q DeploymentQuestion) Others(p Position, to ask.To[DeployAnswer]) {
+	n, _ := p.GatesInPlay(q.seat)
+	for i, gate := range p.M.Gates[q.seat] {
+		if p.S.Units[gate].InPlay || n == 0 && i == 0 {
+			p.Reserves(q.seat, func(u UnitID) { to.Add(DeployAnswer{DeployUnit, u, gate, 0}) })
 		}
 	}
-	p.unitsInPlay(q.seat, func(u UnitID) { to.Add(deployAnswer{Do: recallUnit, Unit: u}) })
+	p.UnitsInPlay(q.seat, func(u UnitID) { to.Add(DeployAnswer{Do: DeployRecall, Unit: u}) })
 }
 
-func (q gatePlacing) Others(p position, to ask.To[gateAnswer]) {
-	to.Add(gateAnswer{Do: gateByEdge})
-	for i := range p.m.models {
-		if id := ModelID(i); p.inPlay(id) && p.seatOf(id) == q.seat && !p.isGate(id) {
-			to.Add(gateAnswer{gateByWarrior, id})
+func (q GatePlacingQuestion) Others(p Position, to ask.To[GateAnswer]) {
+	to.Add(GateAnswer{Do: GateByEdge})
+	for i := range p.M.Models {
+		if id := ModelID(i); p.InPlay(id) && p.SeatOf(id) == q.seat && !p.IsGate(id) {
+			to.Add(GateAnswer{GateByWarrior, id})
 		}
 	}
 }
 
-func (q activating) Others(_ position, to ask.To[maybeUnit]) { to.Add(ask.No[UnitID]()) }
+func (q ActivatingQuestion) Others(_ Position, to ask.To[MaybeUnit]) { to.Add(ask.No[UnitID]()) }
 
 // Others implements ask.Looks: units and gates that hold all they may, or that the well has nothing for.
-func (q charging) Others(p position, to ask.To[chargingAnswer]) {
-	p.holdersInPlay(q.seat, func(u UnitID) { to.Add(chargingAnswer{Do: chargeOne, Unit: u}) })
+func (q ChargingQuestion) Others(p Position, to ask.To[ChargingAnswer]) {
+	p.holdersInPlay(q.seat, func(u UnitID) { to.Add(ChargingAnswer{Do: ChargeOne, Unit: u}) })
 }

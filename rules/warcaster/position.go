@@ -6,95 +6,95 @@ import (
 	"umpire/table"
 )
 
-// position is a state with the match it belongs to: what the rules read. It
+// Position is a state with the match it belongs to: what the rules read. It
 // changes nothing.
-type position struct {
-	m *Match
-	s *State
+type Position struct {
+	M *Match
+	S *State
 }
 
 // play is a step in progress: a position that asks, rolls and changes.
 type play struct {
-	position
+	Position
 	g *game.Game[State]
 }
 
-func (m *Match) At(s *State) position { return position{m, s} }
+func (m *Match) At(s *State) Position { return Position{m, s} }
 
-func (p position) model(id ModelID) *Model     { return &p.s.Models[id] }
-func (p position) unit(id UnitID) *Unit        { return &p.s.Units[id] }
-func (p position) unitOf(id ModelID) UnitID    { return p.s.Models[id].Unit }
-func (p position) seatOf(id ModelID) game.Seat { return p.m.models[id].Seat }
-func (p position) profile(id ModelID) *profile { return p.m.models[id].profile }
-func (p position) name(id ModelID) string      { return p.m.models[id].Name }
-func (p position) unitName(id UnitID) string   { return p.m.units[id].Name }
-func (p position) enemies(a, b ModelID) bool   { return p.seatOf(a) != p.seatOf(b) }
-func (p position) inPlay(id ModelID) bool      { return p.s.Models[id].InPlay }
-func (p position) card(seat game.Seat, c CardID) *CypherCard {
-	return &p.m.Book.Cyphers[p.m.Setup.Forces[seat].Rack[c].Place()]
+func (p Position) Model(id ModelID) *Model     { return &p.S.Models[id] }
+func (p Position) Unit(id UnitID) *Unit        { return &p.S.Units[id] }
+func (p Position) UnitOf(id ModelID) UnitID    { return p.S.Models[id].Unit }
+func (p Position) SeatOf(id ModelID) game.Seat { return p.M.Models[id].Seat }
+func (p Position) Profile(id ModelID) *profile { return p.M.Models[id].Profile }
+func (p Position) Name(id ModelID) string      { return p.M.Models[id].Name }
+func (p Position) UnitName(id UnitID) string   { return p.M.Units[id].Name }
+func (p Position) Enemies(a, b ModelID) bool   { return p.SeatOf(a) != p.SeatOf(b) }
+func (p Position) InPlay(id ModelID) bool      { return p.S.Models[id].InPlay }
+func (p Position) Card(seat game.Seat, c CardID) *CypherCard {
+	return &p.M.Book.Cyphers[p.M.Setup.Forces[seat].Rack[c].Place()]
 }
 
-// isGate reports whether the model is a void gate (wc.models.two_kinds).
-func (p position) isGate(id ModelID) bool { return p.m.models[id].Card == nil }
+// IsGate reports whether the model is a void gate (wc.models.two_kinds).
+func (p Position) IsGate(id ModelID) bool { return p.M.Models[id].Card == nil }
 
-// unitIsGate reports whether the slot is that of a void gate.
-func (p position) unitIsGate(id UnitID) bool { return p.m.units[id].Card == nil }
+// UnitIsGate reports whether the slot is that of a void gate.
+func (p Position) UnitIsGate(id UnitID) bool { return p.M.Units[id].Card == nil }
 
-// kind is what kind of unit the model is part of; a gate is of none.
-func (p position) kind(id ModelID) (UnitKind, bool) {
-	u := p.unitOf(id)
-	if u == None || p.m.units[u].Card == nil {
+// Kind is what kind of unit the model is part of; a gate is of none.
+func (p Position) Kind(id ModelID) (UnitKind, bool) {
+	u := p.UnitOf(id)
+	if u == None || p.M.Units[u].Card == nil {
 		return 0, false
 	}
-	return p.m.units[u].Card.Kind, true
+	return p.M.Units[u].Card.Kind, true
 }
 
 // isWarjack, isWarrior: wc.models.warjack, wc.models.warrior.
-func (p position) isWarjack(id ModelID) bool {
-	c := p.m.models[id].Card
+func (p Position) isWarjack(id ModelID) bool {
+	c := p.M.Models[id].Card
 	return c != nil && c.Kind == Warjack
 }
 
-func (p position) isWarrior(id ModelID) bool {
-	c := p.m.models[id].Card
+func (p Position) isWarrior(id ModelID) bool {
+	c := p.M.Models[id].Card
 	return c != nil && c.Kind != Warjack
 }
 
-// body is the model as the table sees it.
-func (p position) body(id ModelID) table.Body {
-	return p.bodyAt(id, p.s.Models[id].At, int16(p.s.Models[id].On))
+// Body is the model as the table sees it.
+func (p Position) Body(id ModelID) table.Body {
+	return p.BodyAt(id, p.S.Models[id].At, int16(p.S.Models[id].On))
 }
 
 // spot is where the model stands.
-func (p position) spot(id ModelID) Spot { return Spot{p.s.Models[id].At, p.s.Models[id].On} }
+func (p Position) spot(id ModelID) Spot { return Spot{p.S.Models[id].At, p.S.Models[id].On} }
 
-func (p position) bodyAt(id ModelID, at geom.Point, on int16) table.Body {
-	slot := &p.m.models[id]
-	return table.Body{Capsule: geom.Disc(at, slot.Base), Z: p.m.Table.SurfaceZ(on), Height: slot.Height}
+func (p Position) BodyAt(id ModelID, at geom.Point, on int16) table.Body {
+	slot := &p.M.Models[id]
+	return table.Body{Capsule: geom.Disc(at, slot.Base), Z: p.M.Table.SurfaceZ(on), Height: slot.Height}
 }
 
-// arc is the Arc that charges the model: its unit's (wc.arc.squad_shared).
-func (p position) arc(id ModelID) int {
-	if u := p.unitOf(id); u != None {
-		return int(p.s.Units[u].Arc)
+// Arc is the Arc that charges the model: its unit's (wc.arc.squad_shared).
+func (p Position) Arc(id ModelID) int {
+	if u := p.UnitOf(id); u != None {
+		return int(p.S.Units[u].Arc)
 	}
 	return 0
 }
 
-// arcLimit is how much Arc a unit or a gate may hold (wc.arc.cap_gate,
+// ArcLimit is how much Arc a unit or a gate may hold (wc.arc.cap_gate,
 // wc.arc.cap_warjack, wc.arc.cap_solo, wc.arc.cap_squad).
-func (p position) arcLimit(id UnitID) int {
-	if card := p.m.units[id].Card; card != nil {
+func (p Position) ArcLimit(id UnitID) int {
+	if card := p.M.Units[id].Card; card != nil {
 		return int(card.ArcLimit)
 	}
-	return gateArc
+	return GateArc
 }
 
-// members are the models of a unit in play, its attachments last.
-func (p position) members(id UnitID) (list [maxMembers]ModelID, n int) {
-	slot := &p.m.units[id]
+// Members are the models of a unit in play, its attachments last.
+func (p Position) Members(id UnitID) (list [MaxMembers]ModelID, n int) {
+	slot := &p.M.Units[id]
 	for i := range slot.Models {
-		if m := slot.First + ModelID(i); p.s.Models[m].InPlay {
+		if m := slot.First + ModelID(i); p.S.Models[m].InPlay {
 			list[n] = m
 			n++
 		}
@@ -102,8 +102,8 @@ func (p position) members(id UnitID) (list [maxMembers]ModelID, n int) {
 	if slot.Card == nil || slot.Card.Kind != SquadUnit {
 		return list, n
 	}
-	for i := range p.m.models {
-		if p.m.models[i].Home == None && p.s.Models[i].InPlay && p.s.Models[i].Unit == id {
+	for i := range p.M.Models {
+		if p.M.Models[i].Home == None && p.S.Models[i].InPlay && p.S.Models[i].Unit == id {
 			list[n] = ModelID(i)
 			n++
 		}
@@ -112,12 +112,12 @@ func (p position) members(id UnitID) (list [maxMembers]ModelID, n int) {
 }
 
 // gap is the distance between two models, edge to edge, for reading out.
-func (p position) gap(a, b ModelID) geom.Length { return table.Gap3(p.body(a), p.body(b)) }
+func (p Position) gap(a, b ModelID) geom.Length { return table.Gap3(p.Body(a), p.Body(b)) }
 
-// within reports whether two models are within a distance (wc.measure.within).
-func (p position) within(a, b ModelID, d geom.Length) bool {
-	ma, mb := p.model(a), p.model(b)
-	reach := int64(d + p.m.models[a].Base + p.m.models[b].Base)
+// Within reports whether two models are within a distance (wc.measure.within).
+func (p Position) Within(a, b ModelID, d geom.Length) bool {
+	ma, mb := p.Model(a), p.Model(b)
+	reach := int64(d + p.M.Models[a].Base + p.M.Models[b].Base)
 	dx, dy := int64(ma.At.X-mb.At.X), int64(ma.At.Y-mb.At.Y)
 	if dx*dx+dy*dy > reach*reach {
 		return false
@@ -125,14 +125,14 @@ func (p position) within(a, b ModelID, d geom.Length) bool {
 	if ma.On == mb.On {
 		return true
 	}
-	return table.Gap3Within(p.body(a), p.body(b), d)
+	return table.Gap3Within(p.Body(a), p.Body(b), d)
 }
 
 // unitWithin reports whether any model of the unit is within d of the model.
-func (p position) unitWithin(u UnitID, of ModelID, d geom.Length) bool {
-	list, n := p.members(u)
+func (p Position) unitWithin(u UnitID, of ModelID, d geom.Length) bool {
+	list, n := p.Members(u)
 	for _, m := range list[:n] {
-		if p.within(m, of, d) {
+		if p.Within(m, of, d) {
 			return true
 		}
 	}
@@ -142,43 +142,43 @@ func (p position) unitWithin(u UnitID, of ModelID, d geom.Length) bool {
 // voices are the models that special rules of a unit are read off: its members,
 // and the first of a squad's own slots where only attachments live on. What its
 // card says of the whole squad goes on for them (wc.attach.shared_rules).
-func (p position) voices(id UnitID) (list [maxMembers]ModelID, n int) {
-	list, n = p.members(id)
-	if n > 0 && n < maxMembers && p.m.models[list[0]].Home == None {
-		list[n] = p.m.units[id].First
+func (p Position) voices(id UnitID) (list [MaxMembers]ModelID, n int) {
+	list, n = p.Members(id)
+	if n > 0 && n < MaxMembers && p.M.Models[list[0]].Home == None {
+		list[n] = p.M.Units[id].First
 		n++
 	}
 	return list, n
 }
 
-// crowd is the models that stand in a model's way, as the table wants them.
-type crowd struct {
-	n      int
-	bodies [maxModels]table.Other
-	ids    [maxModels]ModelID
+// Crowd is the models that stand in a model's way, as the table wants them.
+type Crowd struct {
+	N      int
+	bodies [MaxModels]table.Other
+	ids    [MaxModels]ModelID
 }
 
-func (c *crowd) list() []table.Other { return c.bodies[:c.n] }
+func (c *Crowd) List() []table.Other { return c.bodies[:c.N] }
 
-// put adds a model where it is going to stand.
-func (c *crowd) put(id ModelID, b table.Body) {
-	c.bodies[c.n], c.ids[c.n] = table.Other{Body: b}, id
-	c.n++
+// Put adds a model where it is going to stand.
+func (c *Crowd) Put(id ModelID, b table.Body) {
+	c.bodies[c.N], c.ids[c.N] = table.Other{Body: b}, id
+	c.N++
 }
 
-func (c *crowd) add(p position, id ModelID) {
-	c.bodies[c.n] = table.Other{Body: p.body(id), Passable: p.isGate(id)}
-	c.ids[c.n] = id
-	c.n++
+func (c *Crowd) Add(p Position, id ModelID) {
+	c.bodies[c.N] = table.Other{Body: p.Body(id), Passable: p.IsGate(id)}
+	c.ids[c.N] = id
+	c.N++
 }
 
-// crowd collects every model in play but the excepted; gates may be crossed
+// Crowd collects every model in play but the excepted; gates may be crossed
 // (wc.gate.move_through).
-func (p position) crowd(c *crowd, except ...ModelID) {
-	c.n = 0
+func (p Position) Crowd(c *Crowd, except ...ModelID) {
+	c.N = 0
 next:
-	for i := range p.m.models {
-		if !p.s.Models[i].InPlay {
+	for i := range p.M.Models {
+		if !p.S.Models[i].InPlay {
 			continue
 		}
 		for _, e := range except {
@@ -186,35 +186,35 @@ next:
 				continue next
 			}
 		}
-		c.add(p, ModelID(i))
+		c.Add(p, ModelID(i))
 	}
 }
 
-// mover is the model as one that moves.
-func (p position) mover(id ModelID) table.Mover {
+// Mover is the model as one that moves.
+func (p Position) Mover(id ModelID) table.Mover {
 	return table.Mover{
-		Body:       p.body(id),
-		On:         int16(p.s.Models[id].On),
-		Flight:     p.has(id, Flight, nil),
-		SureFooted: p.has(id, Pathfinder, nil),
-		Phase:      p.has(id, PassThrough, nil),
+		Body:       p.Body(id),
+		On:         int16(p.S.Models[id].On),
+		Flight:     p.Has(id, Flight, nil),
+		SureFooted: p.Has(id, Pathfinder, nil),
+		Phase:      p.Has(id, PassThrough, nil),
 	}
 }
 
-// unitsInPlay calls f for each unit of the seat in play, gates not counted.
-func (p position) unitsInPlay(seat game.Seat, f func(UnitID)) {
-	for i := range p.m.units {
-		if u := &p.m.units[i]; u.Seat == seat && u.Card != nil && p.s.Units[i].InPlay {
+// UnitsInPlay calls f for each unit of the seat in play, gates not counted.
+func (p Position) UnitsInPlay(seat game.Seat, f func(UnitID)) {
+	for i := range p.M.Units {
+		if u := &p.M.Units[i]; u.Seat == seat && u.Card != nil && p.S.Units[i].InPlay {
 			f(UnitID(i))
 		}
 	}
 }
 
-// gatesInPlay is the number of gates the seat has in play, and a free slot.
-func (p position) gatesInPlay(seat game.Seat) (n int, free UnitID) {
+// GatesInPlay is the number of gates the seat has in play, and a free slot.
+func (p Position) GatesInPlay(seat game.Seat) (n int, free UnitID) {
 	free = None
-	for _, g := range p.m.gates[seat] {
-		if p.s.Units[g].InPlay {
+	for _, g := range p.M.Gates[seat] {
+		if p.S.Units[g].InPlay {
 			n++
 		} else if free == None {
 			free = g
@@ -223,18 +223,18 @@ func (p position) gatesInPlay(seat game.Seat) (n int, free UnitID) {
 	return n, free
 }
 
-// hand is the number of cards the seat holds.
-func (p position) hand(seat game.Seat) (n int) {
-	for _, c := range p.s.Cards[seat] {
-		if c.held() {
+// Hand is the number of cards the seat holds.
+func (p Position) Hand(seat game.Seat) (n int) {
+	for _, c := range p.S.Cards[seat] {
+		if c.Held() {
 			n++
 		}
 	}
 	return n
 }
 
-func (p position) count(seat game.Seat, zone Card) (n int) {
-	for _, c := range p.s.Cards[seat] {
+func (p Position) Count(seat game.Seat, zone Card) (n int) {
+	for _, c := range p.S.Cards[seat] {
 		if c == zone {
 			n++
 		}
@@ -242,10 +242,10 @@ func (p position) count(seat game.Seat, zone Card) (n int) {
 	return n
 }
 
-// round is the Pulse round in progress, from 1, and box the box of the tracker
+// Round is the Pulse round in progress, from 1, and box the box of the tracker
 // (wc.pulse.boxes, wc.pulse.advance).
-func (p position) round() int { return (max(1, int(p.s.Turn))-1)/turnsPerRound + 1 }
-func (p position) box() int   { return (max(1, int(p.s.Turn))-1)%turnsPerRound/2 + 1 }
+func (p Position) Round() int { return (max(1, int(p.S.Turn))-1)/TurnsPerRound + 1 }
+func (p Position) Box() int   { return (max(1, int(p.S.Turn))-1)%TurnsPerRound/2 + 1 }
 
-// turnsPerRound is five turns of each player (wc.pulse.turns_per_round).
-const turnsPerRound = 10
+// TurnsPerRound is five turns of each player (wc.pulse.turns_per_round).
+const TurnsPerRound = 10

@@ -7,12 +7,12 @@ import "umpire/geom"
 // card, the head and the weapons. Rules are named by their place in it.
 type profile struct {
 	card    *UnitCard
-	weapons []*WeaponCard
-	rules   []profileRule
+	Weapons []*WeaponCard
+	Rules   []profileRule
 	mods    [FuryRNG + 1][]ruleEffect // Modify and Multiply, by stat
 	static  []ruleEffect              // every other effect looked at whenever a value is asked for
-	moments [Instead + 1][]int        // rules by moment
-	reach   geom.Length               // of its longest weapon, without modifiers
+	Moments [Instead + 1][]int        // rules by moment
+	Reach   geom.Length               // of its longest weapon, without modifiers
 }
 
 // profileRule is a rule of a profile; Weapon is the weapon that has it, or -1.
@@ -41,7 +41,7 @@ func (m *Match) profileOf(card *UnitCard, head int, loadout []int) *profile {
 	p := &profile{card: card}
 	add := func(w int) {
 		for ; w >= 0; w = m.Book.Weapons[w].Second {
-			p.weapons = append(p.weapons, &m.Book.Weapons[w])
+			p.Weapons = append(p.Weapons, &m.Book.Weapons[w])
 		}
 	}
 	for _, w := range card.Weapons {
@@ -60,8 +60,8 @@ func (m *Match) profileOf(card *UnitCard, head int, loadout []int) *profile {
 			p.addRule(&m.Book.Heads[head].Rules[i], -1)
 		}
 	}
-	for w, weapon := range p.weapons {
-		p.reach = max(p.reach, geom.Inches(int(weapon.RNG)))
+	for w, weapon := range p.Weapons {
+		p.Reach = max(p.Reach, geom.Inches(int(weapon.RNG)))
 		for i := range weapon.Rules {
 			p.addRule(&weapon.Rules[i], w)
 		}
@@ -70,14 +70,14 @@ func (m *Match) profileOf(card *UnitCard, head int, loadout []int) *profile {
 }
 
 func (pr *profile) addRule(r *Rule, weapon int) {
-	for _, old := range pr.rules {
+	for _, old := range pr.Rules {
 		if old.ID == r.ID && old.Name == r.Name && old.When == r.When && !ownToWeapon(r) && !r.Stacks {
 			return
 		}
 	}
-	n := len(pr.rules)
-	pr.rules = append(pr.rules, profileRule{r, weapon})
-	pr.moments[r.When] = append(pr.moments[r.When], n)
+	n := len(pr.Rules)
+	pr.Rules = append(pr.Rules, profileRule{r, weapon})
+	pr.Moments[r.When] = append(pr.Moments[r.When], n)
 	for i := range r.Effects {
 		e := ruleEffect{&r.Effects[i], n}
 		switch {
@@ -105,8 +105,8 @@ func ownToWeapon(r *Rule) bool {
 
 // findAuras lists the rules that reach other models.
 func (m *Match) findAuras() {
-	for i, model := range m.models {
-		for n, r := range model.profile.rules {
+	for i, model := range m.Models {
+		for n, r := range model.Profile.Rules {
 			for e := range r.Effects {
 				if r.Effects[e].Aura > 0 || r.Effects[e].Do == Unveil || r.Effects[e].Do == Toll {
 					m.auras[model.Seat] = append(m.auras[model.Seat], aura{model.Home, ModelID(i), n, &r.Effects[e]})

@@ -5,39 +5,39 @@ import (
 	"umpire/game/ask"
 )
 
-// Why an answer is refused.
-type reasons = ask.Reasons
+// Reasons are why an answer is refused.
+type Reasons = ask.Reasons
 
 // The questions that every game asks.
 type (
-	yesOrNo             = ask.YesNo[position]
-	amountOf            = ask.Amount[position]
-	oneOf[A ask.Number] = ask.OneOf[position, A]
+	YesOrNoQuestion             = ask.YesNo[Position]
+	AmountOfQuestion            = ask.Amount[Position]
+	OneOfQuestion[A ask.Number] = ask.OneOf[Position, A]
 )
 
 // The answers that several questions have.
 type (
-	maybeUnit  = ask.Maybe[UnitID]
-	maybeModel = ask.Maybe[ModelID]
-	maybeCard  = ask.Maybe[CardID]
-	placements = ask.Spots[ModelID]
+	MaybeUnit  = ask.Maybe[UnitID]
+	MaybeModel = ask.Maybe[ModelID]
+	MaybeCard  = ask.Maybe[CardID]
+	Placements = ask.Spots[ModelID]
 )
 
 // Among implements ask.Among.
-func (ModelID) Among(p position) int { return len(p.m.models) }
+func (ModelID) Among(p Position) int { return len(p.M.Models) }
 
 // Among implements ask.Among.
-func (UnitID) Among(p position) int { return len(p.m.units) }
+func (UnitID) Among(p Position) int { return len(p.M.Units) }
 
 // Among implements ask.Among.
-func (CardID) Among(position) int { return maxRack }
+func (CardID) Among(Position) int { return MaxRack }
 
 // question is a question to a seat.
-func question[A any](m *Match, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[position, A]) game.Question[State] {
+func question[A any](m *Match, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[Position, A]) game.Question[State] {
 	return ask.New(m, tag, seat, form, q)
 }
 
 // answer asks a seat and returns what it answers.
-func answer[A any](p play, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[position, A]) A {
-	return ask.Put(p.g, p.m, tag, seat, form, q)
+func answer[A any](p play, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[Position, A]) A {
+	return ask.Put(p.g, p.M, tag, seat, form, q)
 }

@@ -8,8 +8,8 @@ import (
 	"umpire/game"
 )
 
-// sampleSetup is a mission with two ready-made forces on an empty table.
-func sampleSetup(t testing.TB, b *Book, mission, one, two string) Setup {
+// SampleSetup is a mission with two ready-made forces on an empty table.
+func SampleSetup(t testing.TB, b *Book, mission, one, two string) Setup {
 	t.Helper()
 	mi, ok := b.Mission(mission)
 	if !ok {
@@ -30,12 +30,12 @@ func TestRandomGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := range uint64(30) {
-		m, err := NewMatch(b, sampleSetup(t, b, "orders-of-magnitude", "mw-sample", "isa-sample"))
+		m, err := NewMatch(b, SampleSetup(t, b, "orders-of-magnitude", "mw-sample", "isa-sample"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		g := game.New[State](m, dice.Fast(seed))
-		err = g.Play(chance(game.NewLuck(seed)))
+		err = g.Play(Chance(game.NewLuck(seed)))
 		if err != nil {
 			if br := g.Broken(); br != nil {
 				t.Fatalf("seed %d: %v\n%s", seed, err, br.Stack)
@@ -48,8 +48,8 @@ func TestRandomGame(t *testing.T) {
 	}
 }
 
-// chance decides by chance, as the random player does.
-func chance(luck *game.Luck) game.Decide[State] {
+// Chance decides by chance, as the random player does.
+func Chance(luck *game.Luck) game.Decide[State] {
 	return func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
 		_, _, form := q.About()
 		for {

@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"slices"
@@ -9,6 +9,9 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/show"
+	"umpire/rules/warcaster/think"
 	"umpire/table"
 )
 
@@ -35,50 +38,50 @@ type replied struct {
 }
 
 // replyAcross has a warjack charge a model 4 inches off, with a rock so wide in between.
-func replyAcross(t *testing.T, b *Book, wide geom.Length) (r replied) {
+func replyAcross(t *testing.T, b *warcaster.Book, wide geom.Length) (r replied) {
 	t.Helper()
-	setup := sampleSetup(t, b, "boiling-point", "isa-sample", "mw-sample")
+	setup := warcaster.SampleSetup(t, b, "boiling-point", "isa-sample", "mw-sample")
 	setup.Practice, setup.Terrain = true, []table.Feature{}
 	mid := geom.Inches(15)
 	if wide > 0 {
-		setup.Terrain = append(setup.Terrain, table.Feature{ID: "rock", Name: "rock", Traits: terrainTraits[Impassable],
+		setup.Terrain = append(setup.Terrain, table.Feature{ID: "rock", Name: "rock", Traits: warcaster.TerrainTraits[warcaster.Impassable],
 			Shape: geom.Polygon{{X: mid - wide/2, Y: 1170 * 30}, {X: mid + wide/2, Y: 1170 * 30}, {X: mid + wide/2, Y: 1180 * 30}, {X: mid - wide/2, Y: 1180 * 30}}})
 	}
-	m, err := NewMatch(b, setup)
+	m, err := warcaster.NewMatch(b, setup)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := m.Begin()
 	p := m.At(&s)
-	var jack, foe ModelID = None, None
+	var jack, foe warcaster.ModelID = warcaster.None, warcaster.None
 	weapon := -1
-	for i := range m.models {
-		slot := &m.models[i]
+	for i := range m.Models {
+		slot := &m.Models[i]
 		if slot.Card == nil {
 			continue
 		}
-		if slot.Seat == 1 && foe == None {
-			foe = ModelID(i)
+		if slot.Seat == 1 && foe == warcaster.None {
+			foe = warcaster.ModelID(i)
 		}
-		if slot.Seat == 0 && jack == None && slot.Card.Kind == Warjack {
-			for w, card := range slot.profile.weapons {
-				if card.Kind == Melee {
-					jack, weapon = ModelID(i), w
+		if slot.Seat == 0 && jack == warcaster.None && slot.Card.Kind == warcaster.Warjack {
+			for w, card := range slot.Profile.Weapons {
+				if card.Kind == warcaster.Melee {
+					jack, weapon = warcaster.ModelID(i), w
 				}
 			}
 		}
 	}
 	gap := 4 * geom.Inch
-	put := func(id ModelID, y geom.Length) {
-		s.Models[id] = Model{At: geom.Point{X: mid, Y: y}, Unit: m.models[id].Home, InPlay: true}
-		s.Units[m.models[id].Home] = Unit{InPlay: true}
+	put := func(id warcaster.ModelID, y geom.Length) {
+		s.Models[id] = warcaster.Model{At: geom.Point{X: mid, Y: y}, Unit: m.Models[id].Home, InPlay: true}
+		s.Units[m.Models[id].Home] = warcaster.Unit{InPlay: true}
 	}
-	put(jack, 1175*30-gap/2-m.models[jack].Base)
-	put(foe, 1175*30+gap/2+m.models[foe].Base)
-	bout := p.attackBout(jack, weapon, foe, p.firstWay(jack, weapon))
-	r.budget = geom.Inches(p.value(jack, SPD, -1, nil, nil))
-	r.straight = gap - geom.Inches(p.value(jack, RNG, weapon, &bout, nil)) + table.Contact
-	_, r.walk, r.ok = p.replyWith(jack, foe, weapon)
+	put(jack, 1175*30-gap/2-m.Models[jack].Base)
+	put(foe, 1175*30+gap/2+m.Models[foe].Base)
+	bout := p.AttackBout(jack, weapon, foe, p.FirstWay(jack, weapon))
+	r.budget = geom.Inches(p.Value(jack, warcaster.SPD, -1, nil, nil))
+	r.straight = gap - geom.Inches(p.Value(jack, warcaster.RNG, weapon, &bout, nil)) + table.Contact
+	_, r.walk, r.ok = show.ReplyWith(p, jack, foe, weapon)
 	return r
 }
 
@@ -86,29 +89,29 @@ func replyAcross(t *testing.T, b *Book, wide geom.Length) (r replied) {
 // what the target could do back.
 func BenchmarkForecastOnBoard(b *testing.B) {
 	type shot struct {
-		m *Match
-		s State
-		q game.Question[State]
+		m *warcaster.Match
+		s warcaster.State
+		q game.Question[warcaster.State]
 		a game.Answer
 	}
 	var shots []shot
-	all := everyMatch(b)
-	for seed := range uint64(len(all.list)) {
-		m := all.at(seed)
-		g := game.New[State](m, dice.Fast(seed))
+	all := warcaster.EveryMatch(b)
+	for seed := range uint64(len(all.List)) {
+		m := all.At(seed)
+		g := game.New[warcaster.State](m, dice.Fast(seed))
 		if err := g.Start(); err != nil {
 			b.Fatal(err)
 		}
-		player := bot.NewGreedy(NewAppraiser(m), seed)
+		player := bot.NewGreedy(think.NewAppraiser(m), seed)
 		for !g.Over() {
-			var q game.Question[State]
-			g.Asked(func(one game.Question[State]) { q = one })
+			var q game.Question[warcaster.State]
+			g.Asked(func(one game.Question[warcaster.State]) { q = one })
 			_, seat, _ := q.About()
 			a, err := bot.Ask(b.Context(), g, seat, player, 0)
 			if err != nil {
 				b.Fatal(err)
 			}
-			if _, ok := m.Forecast(&g.S, q, a); ok {
+			if _, ok := show.Of(m).Forecast(&g.S, q, a); ok {
 				shots = append(shots, shot{m, g.S, q, append(game.Answer(nil), a...)})
 			}
 			if err := g.Apply(seat, a); err != nil {
@@ -122,7 +125,7 @@ func BenchmarkForecastOnBoard(b *testing.B) {
 		one := &shots[n%len(shots)]
 		n++
 		began := time.Now()
-		if f, _ := one.m.Forecast(&one.s, one.q, one.a); f.Title == "" {
+		if f, _ := show.Of(one.m).Forecast(&one.s, one.q, one.a); f.Title == "" {
 			b.Fatal("no forecast")
 		}
 		times = append(times, time.Since(began))

@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"slices"
@@ -6,12 +6,14 @@ import (
 	"testing"
 
 	"umpire/content"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/prove"
 )
 
 // cardRules are the special rules of the cards and the Cyphers, by their ids: a
 // rule of several parts or modes is one.
-func cardRules(b *Book) (ids []string) {
-	add := func(rules []Rule) {
+func cardRules(b *warcaster.Book) (ids []string) {
+	add := func(rules []warcaster.Rule) {
 		for i := range rules {
 			if id := ruleID(&rules[i]); !slices.Contains(ids, id) {
 				ids = append(ids, id)
@@ -35,18 +37,18 @@ func cardRules(b *Book) (ids []string) {
 }
 
 // ruleID is the id of a rule in the files, whichever part of it this is.
-func ruleID(r *Rule) string {
+func ruleID(r *warcaster.Rule) string {
 	id, _, _ := strings.Cut(r.ID, ".")
 	return id
 }
 
 // rulesHere are the special rules and Cyphers that a position has.
-func rulesHere(sc *scene) (ids []string) {
-	for _, m := range sc.models {
-		if m.profile == nil {
+func rulesHere(sc *prove.Scene) (ids []string) {
+	for _, m := range sc.Models {
+		if m.Profile == nil {
 			continue
 		}
-		for _, r := range m.profile.rules {
+		for _, r := range m.Profile.Rules {
 			ids = append(ids, ruleID(r.Rule))
 		}
 	}
@@ -65,7 +67,7 @@ func TestEveryRuleIsShown(t *testing.T) {
 	sc := scenarios(t)
 	all := cardRules(standard(t))
 	shown := map[string]bool{}
-	for name, data := range EmbeddedScenarios() {
+	for name, data := range warcaster.EmbeddedScenarios() {
 		doc, err := content.Document[content.Facts](name, "", data)
 		if err != nil {
 			t.Error(err)
@@ -81,7 +83,7 @@ func TestEveryRuleIsShown(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		here := rulesHere(position.(*scene))
+		here := rulesHere(position.(*prove.Scene))
 		for _, item := range named {
 			id, _ := item.Word()
 			switch {

@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"maps"
@@ -8,13 +8,16 @@ import (
 	"umpire/content"
 	"umpire/draw"
 	"umpire/game"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/prove"
+	"umpire/rules/warcaster/show"
 )
 
 // Who is seen and drawn to hold an objective is who secures it: heights count,
 // and gates contest only where the players have not agreed otherwise.
 func TestSecuredIsSeen(t *testing.T) {
 	sc := scenarios(t)
-	files := maps.Collect(EmbeddedScenarios())
+	files := maps.Collect(warcaster.EmbeddedScenarios())
 	for _, c := range []struct{ scenario, objective, class string }{
 		{"objectives/height-counts.yaml", "Geyser A2", "red"},
 		{"objectives/one-squad-two-objectives.yaml", "Geyser A1", "blue"},
@@ -29,14 +32,14 @@ func TestSecuredIsSeen(t *testing.T) {
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}
-		laid := position.(*scene)
-		view := laid.Match.Look(&laid.start, game.Nobody)
+		laid := position.(*prove.Scene)
+		view := laid.Match.Look(&laid.Start, game.Nobody)
 		for i := range view.Objectives {
 			if view.Objectives[i].Name != c.objective {
 				continue
 			}
-			d := &drawing{m: laid.Match, v: view, Picture: draw.New(laid.Table.Width, laid.Table.Depth)}
-			d.objective(i)
+			d := &show.Drawing{M: laid.Match, V: view, Picture: draw.New(laid.Table.Width, laid.Table.Depth)}
+			d.Objective(i)
 			if want, drawn := `class="obj `+c.class+`"`, string(d.Close()); !strings.Contains(drawn, want) {
 				t.Errorf("%s: %s is drawn as %s: expected %s", c.scenario, c.objective, drawn, want)
 			}

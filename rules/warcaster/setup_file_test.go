@@ -9,13 +9,14 @@ import (
 	"umpire/content/contenttest"
 	"umpire/geom"
 	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
 	"umpire/table"
 )
 
 // A set-up written is read back the same, whatever terrain and forces it has.
 func TestSetupFiles(t *testing.T) {
-	b := book(t)
-	setups, err := b.Battles(warcaster.Wish{})
+	b := loaded(t)
+	setups, err := book.Battles(b, book.Wish{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,16 +27,16 @@ func TestSetupFiles(t *testing.T) {
 	bare := setups[1]
 	bare.Terrain = nil
 	for _, s := range append(setups, own, bare) {
-		text, err := warcaster.WriteSetup(b, s)
+		text, err := book.WriteSetup(b, s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := warcaster.ReadSetup(b, text)
+		back, err := book.ReadSetup(b, text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		// An opening or a list that is empty may come back as none.
-		again, err := warcaster.WriteSetup(b, back)
+		again, err := book.WriteSetup(b, back)
 		if err != nil || !bytes.Equal(text, again) {
 			t.Errorf("written again it is another one: %v\n%s\n%s", err, text, again)
 		}
@@ -46,9 +47,9 @@ func TestSetupFiles(t *testing.T) {
 }
 
 func TestSetupFilesRefused(t *testing.T) {
-	b := book(t)
-	setups, _ := b.Battles(warcaster.Wish{})
-	text, err := warcaster.WriteSetup(b, setups[0])
+	b := loaded(t)
+	setups, _ := book.Battles(b, book.Wish{})
+	text, err := book.WriteSetup(b, setups[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,18 +62,18 @@ func TestSetupFilesRefused(t *testing.T) {
 		{`"terrain":"`, `"features":[],"terrain":"`, "expected one of them"},
 		{"dusk-wolf", "dusk-wulf", "dusk-wulf"},
 	} {
-		if _, err := warcaster.ReadSetup(b, []byte(strings.Replace(good, tt.from, tt.to, 1))); err == nil || !strings.Contains(err.Error(), tt.want) {
+		if _, err := book.ReadSetup(b, []byte(strings.Replace(good, tt.from, tt.to, 1))); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%q for %q: got %v, want %q", tt.to, tt.from, err, tt.want)
 		}
 	}
-	if _, err := warcaster.ReadSetup(b, []byte(good+"{}")); err == nil {
+	if _, err := book.ReadSetup(b, []byte(good+"{}")); err == nil {
 		t.Error("more after the end is read")
 	}
 }
 
 // Battles are lawful, on the battlefield of their mission, and as wished.
 func TestBattles(t *testing.T) {
-	b := book(t)
+	b := loaded(t)
 	all := matches(t, b, "")
 	missions := map[string]int{}
 	for _, m := range all {
@@ -88,34 +89,34 @@ func TestBattles(t *testing.T) {
 		t.Errorf("got missions %v", missions)
 	}
 	for _, tt := range []struct {
-		wish warcaster.Wish
+		wish book.Wish
 		want string
 	}{
-		{warcaster.Wish{Mission: "nowhere"}, `there is no mission "nowhere"`},
-		{warcaster.Wish{Terrain: "nowhere"}, `there is no terrain set "nowhere"`},
-		{warcaster.Wish{Mission: "boiling-point", Terrain: "harvest-fields"}, "does not fit Boiling Point"},
-		{warcaster.Wish{Mission: "boiling-point", Forces: [2]warcaster.Force{b.Samples[0]}}, "cannot play Boiling Point"},
+		{book.Wish{Mission: "nowhere"}, `there is no mission "nowhere"`},
+		{book.Wish{Terrain: "nowhere"}, `there is no terrain set "nowhere"`},
+		{book.Wish{Mission: "boiling-point", Terrain: "harvest-fields"}, "does not fit Boiling Point"},
+		{book.Wish{Mission: "boiling-point", Forces: [2]warcaster.Force{b.Samples[0]}}, "cannot play Boiling Point"},
 	} {
-		if _, err := b.Battles(tt.wish); err == nil || !strings.Contains(err.Error(), tt.want) {
+		if _, err := book.Battles(b, tt.wish); err == nil || !strings.Contains(err.Error(), tt.want) {
 			t.Errorf("%+v: got %v, want %q", tt.wish.Mission, err, tt.want)
 		}
 	}
 }
 
 func FuzzSetup(f *testing.F) {
-	b := book(f)
-	setups, err := b.Battles(warcaster.Wish{})
+	b := loaded(f)
+	setups, err := book.Battles(b, book.Wish{})
 	if err != nil {
 		f.Fatal(err)
 	}
-	text, err := warcaster.WriteSetup(b, setups[0])
+	text, err := book.WriteSetup(b, setups[0])
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add([]byte(text))
 	f.Add([]byte(`{"mission":"boiling-point","features":[{"id":"a","shape":[{"X":1,"Y":2}]}],"forces":[{"yaml":""},{"yaml":""}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := warcaster.ReadSetup(b, data)
+		s, err := book.ReadSetup(b, data)
 		contenttest.Told(t, err)
 		if err != nil {
 			return

@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"encoding/json"
@@ -10,6 +10,8 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
 	"umpire/table/plot"
 )
 
@@ -36,12 +38,12 @@ func TestMissionSizes(t *testing.T) {
 		{"boiling-point", "30", nil, "expected its width and depth"},
 		{"boiling-point", "30xmuch", nil, "expected its width and depth"},
 	} {
-		at, err := b.missionNamed(test.mission)
+		at, err := book.MissionNamed(b, test.mission)
 		if err != nil {
 			t.Fatal(err)
 		}
-		size, err := b.sizeOf(at, test.size)
-		m := (*Mission)(nil)
+		size, err := book.SizeOf(b, at, test.size)
+		m := (*warcaster.Mission)(nil)
 		if err == nil {
 			m, err = b.Missions[at].On(size)
 		}
@@ -69,7 +71,7 @@ func TestMissionSizes(t *testing.T) {
 // with the pieces that do not fit (wc.setup.terrain_agreement).
 func TestSetsOnOtherSizes(t *testing.T) {
 	b := standard(t)
-	s, _, err := b.Wish(json.RawMessage(`{"mission": "surface-tension", "size": "60x72", "terrain": "refinery"}`))
+	s, _, err := book.Wished(b, json.RawMessage(`{"mission": "surface-tension", "size": "60x72", "terrain": "refinery"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,14 +81,14 @@ func TestSetsOnOtherSizes(t *testing.T) {
 			t.Errorf("%s lost its twin", s.Terrain[i].Name)
 		}
 	}
-	text, err := WriteSetup(b, s)
+	text, err := book.WriteSetup(b, s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := ReadSetup(b, text); err != nil || !reflect.DeepEqual(again, s) {
+	if again, err := book.ReadSetup(b, text); err != nil || !reflect.DeepEqual(again, s) {
 		t.Errorf("the set-up reads back as %+v, %v", again.Size, err)
 	}
-	_, _, err = b.Wish(json.RawMessage(`{"mission": "boiling-point", "size": "24x24", "terrain": "refinery"}`))
+	_, _, err = book.Wished(b, json.RawMessage(`{"mission": "boiling-point", "size": "24x24", "terrain": "refinery"}`))
 	if err == nil || !strings.Contains(err.Error(), "would stand in") {
 		t.Errorf("a large set on a small table: %v", err)
 	}
@@ -101,7 +103,7 @@ func TestGamesOnOtherSizes(t *testing.T) {
 		`{"mission": "orders-of-magnitude", "size": "30x44"}`, `{"mission": "strange-matter", "size": "96x96"}`,
 		`{"mission": "surface-tension", "size": "44.25x60"}`,
 	} {
-		s, _, err := b.Wish(json.RawMessage(wish))
+		s, _, err := book.Wished(b, json.RawMessage(wish))
 		if err != nil {
 			t.Errorf("%s: %v", wish, err)
 			continue
@@ -109,13 +111,13 @@ func TestGamesOnOtherSizes(t *testing.T) {
 		if len(s.Terrain) < 2 {
 			t.Errorf("%s: %d pieces of terrain", wish, len(s.Terrain))
 		}
-		m, err := NewMatch(b, s)
+		m, err := warcaster.NewMatch(b, s)
 		if err != nil {
 			t.Errorf("%s: %v", wish, err)
 			continue
 		}
-		g := game.New[State](m, dice.Fast(7))
-		if err := g.Play(chance(game.NewLuck(3))); err != nil || !g.Over() {
+		g := game.New[warcaster.State](m, dice.Fast(7))
+		if err := g.Play(warcaster.Chance(game.NewLuck(3))); err != nil || !g.Over() {
 			t.Errorf("%s: %v", wish, err)
 		}
 	}

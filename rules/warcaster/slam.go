@@ -12,61 +12,61 @@ import (
 // one if something stopped it that does (wc.slam.direction, wc.slam.bonus).
 // Collateral damage is rolled at once after the slammed model's damage, see
 // takeCollateral.
-func (p play) slam(b *bout, id ModelID, distance geom.Length, collateral int) (bonus int) {
-	if p.isGate(id) {
-		p.of(b.by, id).tell("slam", cl("wc.slam.gate", "wc.gate.persist"), SlamFacts{Model: p.name(id), By: p.name(b.by), Distance: distance, From: p.s.Models[id].At, At: p.s.Models[id].At}, "%s cannot be slammed: it stays where it is", p.name(id))
+func (p play) slam(b *Bout, id ModelID, distance geom.Length, collateral int) (bonus int) {
+	if p.IsGate(id) {
+		p.of(b.By, id).tell("slam", Cl("wc.slam.gate", "wc.gate.persist"), SlamFacts{Model: p.Name(id), By: p.Name(b.By), Distance: distance, From: p.S.Models[id].At, At: p.S.Models[id].At}, "%s cannot be slammed: it stays where it is", p.Name(id))
 		return 0
 	}
 	if p.immune(id, Slams) {
-		p.of(id).tell("immune", cl("wc.core.card_over_book"), ModelFacts{Model: p.name(id), What: "slam"}, "%s cannot be slammed", p.name(id))
+		p.of(id).tell("immune", Cl("wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: "slam"}, "%s cannot be slammed", p.Name(id))
 		return 0
 	}
-	p.s.Attack.Slams++
-	return p.push(b.by, id, distance, collateral)
+	p.S.Attack.Slams++
+	return p.push(b.By, id, distance, collateral)
 }
 
 // push slams a model straight away from another, and sees to what stops it, the
 // table's edge, and falls (wc.slam.distance, wc.slam.stop, wc.slam.fall).
 func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonus int) {
-	var c crowd
-	p.crowd(&c, id)
-	way := p.shove(id, p.s.Models[id].At.Sub(p.s.Models[from].At), distance, p.m.Setup.Variants.FallsEndSlams, &c)
-	f := way.facts(p.position, from, id)
+	var c Crowd
+	p.Crowd(&c, id)
+	way := p.shove(id, p.S.Models[id].At.Sub(p.S.Models[from].At), distance, p.M.Setup.Variants.FallsEndSlams, &c)
+	f := way.facts(p.Position, from, id)
 	f.Distance = distance
-	var bumped [maxModels]ModelID
+	var bumped [MaxModels]ModelID
 	nb := 0
 	var stopped []game.Clause
 	for _, t := range way.touched {
 		if t.Other < 0 {
 			bonus = 1
-			stopped = append(stopped, barrierClause(&p.m.Table.Features[t.Feature]))
-			f.Contacts = append(f.Contacts, p.m.Table.Features[t.Feature].Name)
+			stopped = append(stopped, barrierClause(&p.M.Table.Features[t.Feature]))
+			f.Contacts = append(f.Contacts, p.M.Table.Features[t.Feature].Name)
 			continue
 		}
 		other := c.ids[t.Other]
-		f.Contacts = append(f.Contacts, p.name(other))
-		if p.m.models[other].Base >= p.m.models[id].Base {
+		f.Contacts = append(f.Contacts, p.Name(other))
+		if p.M.Models[other].Base >= p.M.Models[id].Base {
 			bonus = 1
 		}
-		if p.m.models[other].Base <= p.m.models[id].Base {
+		if p.M.Models[other].Base <= p.M.Models[id].Base {
 			bumped[nb] = other
 			nb++
 		}
 	}
 	f.Bonus = bonus == 1
-	p.of(from, id).tell("slam", unique(append(p.slamClauses(id, &f, nb), stopped...)), f, "%s is slammed %s", p.name(id), f.Moved)
+	p.of(from, id).tell("slam", unique(append(p.slamClauses(id, &f, nb), stopped...)), f, "%s is slammed %s", p.Name(id), f.Moved)
 	if way.off {
-		p.of(id).tell("off-table", cl("wc.slam.off_table", "wc.objectives.drop"), ModelFacts{Model: p.name(id), At: p.s.Models[id].At}, "%s is moved beyond the table's edge", p.name(id))
-		p.destroy(id, p.seatOf(from), from)
+		p.of(id).tell("off-table", Cl("wc.slam.off_table", "wc.objectives.drop"), ModelFacts{Model: p.Name(id), At: p.S.Models[id].At}, "%s is moved beyond the table's edge", p.Name(id))
+		p.destroy(id, p.SeatOf(from), from)
 		return 0
 	}
 	earlier := p.takeFalls(id)
 	for _, other := range bumped[:nb] {
-		p.s.Now.Push(Job{Do: Collateral, Model: other, Other: from, N: int8(collateral)})
+		p.S.Now.Push(Job{Do: Collateral, Model: other, Other: from, N: int8(collateral)})
 	}
 	p.comeToRest(from, id, way)
 	for i := len(earlier) - 1; i >= 0; i-- {
-		p.s.Now.Push(earlier[i])
+		p.S.Now.Push(earlier[i])
 	}
 	return bonus
 }
@@ -74,7 +74,7 @@ func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonu
 // takeFalls takes up the falls of a model that come next, of an earlier slam in the
 // same hit: they stay before those of a later one.
 func (p play) takeFalls(id ModelID) (falls []Job) {
-	now := &p.s.Now
+	now := &p.S.Now
 	for now.Len() > 0 && now.At(now.Len()-1).Do == FallDown && now.At(now.Len()-1).Model == id {
 		falls = append(falls, now.Pop())
 	}
@@ -93,12 +93,12 @@ type shoved struct {
 // shove moves a model by force in a direction, up to a distance: an edge does not
 // stop it, it falls and is moved on from where it lands, unless something is in
 // its way there, or a fall is the end of it (wc.slam.fall).
-func (p play) shove(id ModelID, dir geom.Vec, distance geom.Length, fallEnds bool, c *crowd) (way shoved) {
-	m := p.mover(id)
+func (p play) shove(id ModelID, dir geom.Vec, distance geom.Length, fallEnds bool, c *Crowd) (way shoved) {
+	m := p.Mover(id)
 	way.path = append(way.path, m.Here())
 	for {
 		var end table.Shove
-		end, way.touched = p.m.Table.Push(nil, m, dir, distance-way.moved, c.list())
+		end, way.touched = p.M.Table.Push(nil, m, dir, distance-way.moved, c.List())
 		way.moved += end.Travelled
 		if !end.Fell {
 			way.path = append(way.path, end.End)
@@ -112,16 +112,16 @@ func (p play) shove(id ModelID, dir geom.Vec, distance geom.Length, fallEnds boo
 		if len(way.touched) > 0 || way.moved >= distance || fallEnds {
 			break
 		}
-		m.Body, m.On = p.bodyAt(id, at.Point, at.On), at.On
+		m.Body, m.On = p.BodyAt(id, at.Point, at.On), at.On
 	}
 	end := way.path[len(way.path)-1]
-	p.s.Models[id].At, p.s.Models[id].On = end.Point, int8(end.On)
+	p.S.Models[id].At, p.S.Models[id].On = end.Point, int8(end.On)
 	return way
 }
 
 // facts are what there is to tell of it.
-func (w *shoved) facts(p position, by, id ModelID) SlamFacts {
-	f := SlamFacts{Model: p.name(id), By: p.name(by), Moved: w.moved, From: w.path[0].Point, At: p.s.Models[id].At, OffTable: w.off, Fell: len(w.falls) > 0}
+func (w *shoved) facts(p Position, by, id ModelID) SlamFacts {
+	f := SlamFacts{Model: p.Name(id), By: p.Name(by), Moved: w.moved, From: w.path[0].Point, At: p.S.Models[id].At, OffTable: w.off, Fell: len(w.falls) > 0}
 	for i, at := range w.path[1:] {
 		if at.Point != w.path[i].Point || i == 0 {
 			f.Path = append(f.Path, at.Point)
@@ -134,10 +134,10 @@ func (w *shoved) facts(p position, by, id ModelID) SlamFacts {
 // falls, in their order.
 func (p play) comeToRest(by, id ModelID, way shoved) {
 	p.pickUp(id, way.path)
-	p.scoreRecon(p.unitOf(id))
+	p.scoreRecon(p.UnitOf(id))
 	for i := len(way.falls) - 1; i >= 0; i-- {
 		f := &way.falls[i]
-		p.s.Now.Push(Job{Do: FallDown, Model: id, Other: by, Drop: f.Height, At: f.Landing.Point})
+		p.S.Now.Push(Job{Do: FallDown, Model: id, Other: by, Drop: f.Height, At: f.Landing.Point})
 	}
 }
 
@@ -153,9 +153,9 @@ func barrierClause(f *table.Feature) game.Clause {
 }
 
 // slamClauses are the clauses that decide a slam.
-func (p position) slamClauses(id ModelID, f *SlamFacts, bumped int) []game.Clause {
-	list := cl("wc.slam.direction", "wc.slam.distance", "wc.slam.example")
-	if k, ok := p.kind(id); ok && k == SquadUnit {
+func (p Position) slamClauses(id ModelID, f *SlamFacts, bumped int) []game.Clause {
+	list := Cl("wc.slam.direction", "wc.slam.distance", "wc.slam.example")
+	if k, ok := p.Kind(id); ok && k == SquadUnit {
 		list = append(list, "wc.slam.squad")
 	}
 	if len(f.Contacts) > 0 {
@@ -179,28 +179,28 @@ func (p position) slamClauses(id ModelID, f *SlamFacts, bumped int) []game.Claus
 // takeCollateral: a model bumped into, its base no bigger than the slammed
 // model's, takes a damage roll after that model's (wc.slam.collateral).
 func (p play) takeCollateral(j Job) {
-	if !p.inPlay(j.Model) {
+	if !p.InPlay(j.Model) {
 		return
 	}
-	at := &p.s.Attack
-	b := bout{by: j.Other, target: j.Model, weapon: -1, kind: MeleeAttack}
+	at := &p.S.Attack
+	b := Bout{By: j.Other, Target: j.Model, Weapon: -1, Kind: MeleeAttack}
 	cause := "collateral damage"
 	if at.Live {
-		b = at.bout(p.position)
-		b.target, b.weapon = j.Model, -1 // the roll is the slam's: Armor-Piercing is no part of it
+		b = at.Bout(p.Position)
+		b.Target, b.Weapon = j.Model, -1 // the roll is the slam's: Armor-Piercing is no part of it
 	}
 	pool := dice.Pool{dice.Action.Times(int(j.N))}
 	faces := p.g.Roll("collateral", pool)
-	p.takeRoll(j.Model, &b, &thrown{pool: pool, faces: faces}, cl("wc.slam.collateral", "wc.slam.example"), cause)
+	p.takeRoll(j.Model, &b, &thrown{pool: pool, faces: faces}, Cl("wc.slam.collateral", "wc.slam.example"), cause)
 }
 
 // slamBack slams the attacker away from a model it hit (Repulsor Ram), or drags
 // a model towards the attacker (Winch).
 func (p play) slamBack(j Job) {
-	if !p.inPlay(j.Model) || !p.inPlay(j.Other) {
+	if !p.InPlay(j.Model) || !p.InPlay(j.Other) {
 		return
 	}
-	r := p.profile(j.Model).rules[j.Rule]
+	r := p.Profile(j.Model).Rules[j.Rule]
 	if p.immune(j.Other, Slams) || !p.offerSpike("spike/slam-back", j.Model, int(j.Rule)) {
 		return
 	}
@@ -212,14 +212,14 @@ func (p play) slamBack(j Job) {
 // dragged over an edge falls, and is dragged on (wc.terrain.fall_trigger).
 func (p play) dragIn(j Job) {
 	id, by := j.Model, j.Other
-	if !p.inPlay(id) || !p.inPlay(by) || p.isGate(id) || p.immune(id, EnemyReposition) || !p.offer("winch", by, int(j.Rule)) {
+	if !p.InPlay(id) || !p.InPlay(by) || p.IsGate(id) || p.immune(id, EnemyReposition) || !p.offer("winch", by, int(j.Rule)) {
 		return
 	}
-	var c crowd
-	p.crowd(&c, id)
-	from, to := p.s.Models[id].At, p.s.Models[by].At
+	var c Crowd
+	p.Crowd(&c, id)
+	from, to := p.S.Models[id].At, p.S.Models[by].At
 	way := p.shove(id, to.Sub(from), geom.Dist(from, to), false, &c)
-	f := way.facts(p.position, by, id)
-	p.of(by, id).tell("drag", cl("wc.core.card_over_book"), f, "%s is dragged %s towards %s", p.name(id), f.Moved, p.name(by))
+	f := way.facts(p.Position, by, id)
+	p.of(by, id).tell("drag", Cl("wc.core.card_over_book"), f, "%s is dragged %s towards %s", p.Name(id), f.Moved, p.Name(by))
 	p.comeToRest(by, id, way)
 }

@@ -13,17 +13,17 @@ import (
 // TestSoakRandomGames plays a thousand random games spread over every mission
 // and looks at the invariants after every decision.
 func TestSoakRandomGames(t *testing.T) {
-	all := everyMatch(t)
+	all := EveryMatch(t)
 	decisions := 0
 	for seed := range uint64(1000) {
-		m := all.at(seed)
+		m := all.At(seed)
 		g := game.New[State](m, dice.Fast(seed))
 		luck := game.NewLuck(seed)
 		err := g.Play(func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
 			if wrong := m.broken(&g.S); wrong != nil {
 				t.Fatalf("game %d, decision %d: %v", seed, g.Decisions(), wrong)
 			}
-			return chance(luck)(g, q, p)
+			return Chance(luck)(g, q, p)
 		})
 		if err != nil || !g.Over() {
 			t.Fatalf("game %d: %v", seed, err)
@@ -36,8 +36,8 @@ func TestSoakRandomGames(t *testing.T) {
 // TestSoakConformance holds random games of every match to every law at every
 // state.
 func TestSoakConformance(t *testing.T) {
-	all := everyMatch(t)
+	all := EveryMatch(t)
 	trial := all.trial()
-	trial.Seed, trial.Games, trial.Rate = 1000, 4*len(all.list), 1
+	trial.Seed, trial.Games, trial.Rate = 1000, 4*len(all.List), 1
 	gametest.Run(t, trial)
 }

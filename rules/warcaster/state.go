@@ -20,15 +20,15 @@ const None = 0xFF
 
 // The sizes of a state. A match that needs more is refused when it is set up.
 const (
-	maxModels     = 128
-	maxUnits      = 44 // 18 a seat and 2 gates a seat, with room
-	maxRack       = 16
-	maxObjectives = 8
-	maxMembers    = 8 // of a squad with its attachments
+	MaxModels     = 128
+	MaxUnits      = 44 // 18 a seat and 2 gates a seat, with room
+	MaxRack       = 16
+	MaxObjectives = 8
+	MaxMembers    = 8 // of a squad with its attachments
 	maxStrafes    = 4 // in progress: one may be answered by an attack with another
 	maxWeapons    = 8 // of a model: two bits each in Member.Shots
 	maxRules      = 32
-	maxAttached   = 31 // attachments a seat, as an answer holds a set of them
+	MaxAttached   = 31 // attachments a seat, as an answer holds a set of them
 )
 
 // Phase is where a turn, the set-up or the end of a Pulse round stands.
@@ -61,12 +61,12 @@ const (
 	GameOver
 )
 
-var phaseNames = [...]string{"secondary missions", "starting hands", "roll-off", "first player", "choice of side",
+var PhaseNames = [...]string{"secondary missions", "starting hands", "roll-off", "first player", "choice of side",
 	"starting deployment", "start of the Pulse round", "Ready", "Charging", "first Cypher", "Activation",
 	"second Cypher", "Deployment", "void gate", "discard", "draw", "end of the turn", "continuous effects",
 	"expiring Cyphers", "scoring", "activation tokens", "game over"}
 
-func (p Phase) String() string { return phaseNames[p] }
+func (p Phase) String() string { return PhaseNames[p] }
 
 // State is a game as it lies on the table. It is a flat value; everything a
 // player could see or remember is in it, and nothing else.
@@ -95,11 +95,11 @@ type State struct {
 	Opened    [2]bool
 	Spent     [2]int8 // Deployment Cost of starting units
 
-	Models     [maxModels]Model
-	Units      [maxUnits]Unit
-	Cards      [2][maxRack]Card
-	Objectives [maxObjectives]Objective
-	Resolved   [maxModels]EffectSet // at the end of this Pulse round
+	Models     [MaxModels]Model
+	Units      [MaxUnits]Unit
+	Cards      [2][MaxRack]Card
+	Objectives [MaxObjectives]Objective
+	Resolved   [MaxModels]EffectSet // at the end of this Pulse round
 
 	Strafes [maxStrafes]Strafe // those in progress, the innermost last
 
@@ -173,8 +173,8 @@ const (
 	SettledHand // in hand since the deck ran out: who knows the rack knows it there
 )
 
-// held reports whether the card is in its owner's hand, whoever knows of it.
-func (c Card) held() bool {
+// Held reports whether the card is in its owner's hand, whoever knows of it.
+func (c Card) Held() bool {
 	const hands = 1<<InHand | 1<<ShownInHand | 1<<SettledHand
 	return hands>>c&1 != 0
 }
@@ -208,7 +208,7 @@ type Activation struct {
 	Ending   bool // its end is being seen to
 	Skip     bool // no activation token at its end
 	Struck   bool // an attack or a special action was made
-	Member   [maxMembers]Member
+	Member   [MaxMembers]Member
 }
 
 // Member is what a model of the active unit has done in the activation.

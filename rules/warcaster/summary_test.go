@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"bytes"
@@ -10,6 +10,10 @@ import (
 	"umpire/bot"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
+	"umpire/rules/warcaster/show"
+	"umpire/rules/warcaster/think"
 )
 
 // TestSummarizeCorpus sums up the recorded matches.
@@ -24,7 +28,7 @@ func TestSummarizeCorpus(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := b.Summarize(record)
+		s, err := show.Summarize(b, record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,12 +39,12 @@ func TestSummarizeCorpus(t *testing.T) {
 // TestSummarize sums up games of two greedy players, and holds the account to the
 // states it is of.
 func TestSummarize(t *testing.T) {
-	all := everyMatch(t)
+	all := warcaster.EveryMatch(t)
 	dealt, lucky := 0, 0
-	for seed := range uint64(min(3, len(all.list))) {
-		m := all.at(seed * 3)
+	for seed := range uint64(min(3, len(all.List))) {
+		m := all.At(seed * 3)
 		record, g := recorded(t, m, seed)
-		s, err := all.book.Summarize(record)
+		s, err := show.Summarize(all.Book, record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,22 +71,22 @@ func TestSummarize(t *testing.T) {
 
 // recorded is a game of two greedy players, in which one takes something back now
 // and then.
-func recorded(t *testing.T, m *Match, seed uint64) (*game.Record, *game.Game[State]) {
+func recorded(t *testing.T, m *warcaster.Match, seed uint64) (*game.Record, *game.Game[warcaster.State]) {
 	t.Helper()
 	key := dice.Seed{byte(seed), 5}
-	g := game.New[State](m, dice.NewChaCha(key))
-	setup, err := WriteSetup(m.Book, m.Setup)
+	g := game.New[warcaster.State](m, dice.NewChaCha(key))
+	setup, err := book.WriteSetup(m.Book, m.Setup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	recorder := game.NewRecorder(g, game.Header{System: "warcaster", Rules: RulesVersion, Content: m.Book.ContentHash(), Seed: key.String(), Source: "chacha8", Setup: setup})
+	recorder := game.NewRecorder(g, game.Header{System: "warcaster", Rules: warcaster.RulesVersion, Content: m.Book.ContentHash(), Seed: key.String(), Source: "chacha8", Setup: setup})
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}
-	player := bot.NewGreedy(NewAppraiser(m), seed)
+	player := bot.NewGreedy(think.NewAppraiser(m), seed)
 	for n := 0; !g.Over(); n++ {
 		var seat game.Seat
-		g.Asked(func(q game.Question[State]) { _, seat, _ = q.About() })
+		g.Asked(func(q game.Question[warcaster.State]) { _, seat, _ = q.About() })
 		a, err := bot.Ask(t.Context(), g, seat, player, 0)
 		if err == nil {
 			err = g.Apply(seat, a)
@@ -129,7 +133,7 @@ func checkSummary(t *testing.T, record *game.Record, s board.Summary) {
 
 func TestLuckIsExact(t *testing.T) {
 	for pool, want := range map[string]int{"3 Action": 6, "2 Action + 2 Power": 10, "1 Power": 3, "1 d6": 0, "no dice": 0} {
-		if got, ok := thirdsExpected(pool); got != want || ok != (want > 0) {
+		if got, ok := show.ThirdsExpected(pool); got != want || ok != (want > 0) {
 			t.Errorf("%s: %d thirds, want %d", pool, got, want)
 		}
 	}

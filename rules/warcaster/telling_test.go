@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"testing"
@@ -6,16 +6,19 @@ import (
 	"umpire/bot"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/show"
+	"umpire/rules/warcaster/think"
 )
 
 // TestEventsNameTheirModels watches games and holds what events say in words to the
 // models that they are of.
 func TestEventsNameTheirModels(t *testing.T) {
-	all := everyMatch(t)
+	all := warcaster.EveryMatch(t)
 	seen := map[string]int{}
-	for seed := range uint64(min(6, len(all.list))) {
-		m := all.at(seed * 2)
-		g := game.New[State](m, dice.Fast(seed))
+	for seed := range uint64(min(6, len(all.List))) {
+		m := all.At(seed * 2)
+		g := game.New[warcaster.State](m, dice.Fast(seed))
 		g.Watch(func(e game.Event) {
 			checkTelling(t, m, e)
 			if len(e.On) > 0 {
@@ -25,10 +28,10 @@ func TestEventsNameTheirModels(t *testing.T) {
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
-		player := bot.NewGreedy(NewAppraiser(m), seed)
+		player := bot.NewGreedy(think.NewAppraiser(m), seed)
 		for !g.Over() {
 			var seat game.Seat
-			g.Asked(func(q game.Question[State]) { _, seat, _ = q.About() })
+			g.Asked(func(q game.Question[warcaster.State]) { _, seat, _ = q.About() })
 			a, err := bot.Ask(t.Context(), g, seat, player, 0)
 			if err == nil {
 				err = g.Apply(seat, a)
@@ -46,14 +49,14 @@ func TestEventsNameTheirModels(t *testing.T) {
 }
 
 // checkTelling compares an event's models with its facts: the last is whom it befalls.
-func checkTelling(t *testing.T, m *Match, e game.Event) {
+func checkTelling(t *testing.T, m *warcaster.Match, e game.Event) {
 	t.Helper()
-	by, id := parties(e)
-	name := func(id ModelID) string {
-		if id == None {
+	by, id := show.Parties(e)
+	name := func(id warcaster.ModelID) string {
+		if id == warcaster.None {
 			return ""
 		}
-		return m.models[id].Name
+		return m.Models[id].Name
 	}
 	same := func(got, want string) {
 		t.Helper()
@@ -62,17 +65,17 @@ func checkTelling(t *testing.T, m *Match, e game.Event) {
 		}
 	}
 	switch facts := e.Facts.(type) {
-	case MoveFacts:
+	case warcaster.MoveFacts:
 		same(name(id), facts.Model)
-	case AttackFacts:
+	case warcaster.AttackFacts:
 		same(name(by), facts.By)
 		same(name(id), facts.Target)
-	case DamageFacts:
+	case warcaster.DamageFacts:
 		same(name(id), facts.Model)
-	case SlamFacts:
+	case warcaster.SlamFacts:
 		same(name(by), facts.By)
 		same(name(id), facts.Model)
-	case ModelFacts:
+	case warcaster.ModelFacts:
 		switch e.Kind {
 		case "special", "order": // whom it is done to stands in its unit's name, or nowhere
 		default:
@@ -81,15 +84,15 @@ func checkTelling(t *testing.T, m *Match, e game.Event) {
 		if (e.Kind == "destroyed" || e.Kind == "fall" || e.Kind == "left-behind") && facts.At.X == 0 && facts.At.Y == 0 {
 			t.Errorf("%q says not where", e.Text)
 		}
-	case UnitFacts:
+	case warcaster.UnitFacts:
 		if facts.Unit != "" {
 			for _, on := range e.On {
-				if m.models[on].Seat != facts.Seat {
+				if m.Models[on].Seat != facts.Seat {
 					t.Errorf("%q names a model of the other side", e.Text)
 				}
 			}
 		}
-	case CardFacts:
+	case warcaster.CardFacts:
 		if facts.Target == "" && e.Kind != "fury-miss" && len(e.On) > 0 {
 			t.Errorf("%q is of a card alone and names models", e.Text)
 		}

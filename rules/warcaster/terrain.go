@@ -2,8 +2,8 @@ package warcaster
 
 import "umpire/table"
 
-// terrainTraits is what each kind of terrain does on the table (wc.terrain).
-var terrainTraits = map[string]table.Traits{
+// TerrainTraits is what each kind of terrain does on the table (wc.terrain).
+var TerrainTraits = map[string]table.Traits{
 	Forest:     table.Rough | table.Obscuring,             // wc.terrain.forest
 	RoughLand:  table.Rough,                               // wc.terrain.rough
 	Smoke:      table.Obscuring,                           // wc.terrain.obscuring_through
@@ -13,15 +13,15 @@ var terrainTraits = map[string]table.Traits{
 	OpenLand:   0,                                         // wc.terrain.other
 }
 
-// givesCover says whether pieces of the kind give cover where nothing else is agreed
+// GivesCover says whether pieces of the kind give cover where nothing else is agreed
 // (wc.terrain.obstacle_cover, wc.terrain.structure_cover).
-func givesCover(kind string) bool { return terrainTraits[kind]&table.Cover != 0 }
+func GivesCover(kind string) bool { return TerrainTraits[kind]&table.Cover != 0 }
 
 // TableFeatures is the set as the table takes it, for a Setup.
 func (s *TerrainSet) TableFeatures() []table.Feature {
 	features := make([]table.Feature, len(s.Features))
 	for i, p := range s.Features {
-		f := table.Feature{ID: p.ID, Name: p.Name, Shape: p.Shape, Height: p.Height, Traits: terrainTraits[p.Kind] &^ table.Cover}
+		f := table.Feature{ID: p.ID, Name: p.Name, Shape: p.Shape, Height: p.Height, Traits: TerrainTraits[p.Kind] &^ table.Cover}
 		if p.Cover {
 			f.Traits |= table.Cover
 		}
@@ -35,3 +35,34 @@ func (s *TerrainSet) TableFeatures() []table.Feature {
 	}
 	return features
 }
+
+// The kinds of terrain (wc.terrain).
+const (
+	Forest     = "forest"     // rough and obscuring
+	RoughLand  = "rough"      // rough
+	Smoke      = "obscuring"  // obscuring
+	Obstacle   = "obstacle"   // solid, up to 1" tall
+	Structure  = "structure"  // solid, taller than 1"
+	Impassable = "impassable" // entered by nobody
+	OpenLand   = "open"       // nothing but what is agreed of it
+)
+
+// TerrainKind is one of them, as TerrainPiece.Kind has it.
+type TerrainKind string
+
+var terrainWords = []string{Forest, RoughLand, Smoke, Obstacle, Structure, Impassable, OpenLand}
+
+func (TerrainKind) Words() []string { return terrainWords }
+
+// KindOf is the kind of terrain that has the traits.
+func KindOf(traits table.Traits) string {
+	for _, kind := range terrainKinds {
+		if want := TerrainTraits[kind] &^ table.Cover; traits&want == want {
+			return kind
+		}
+	}
+	return OpenLand
+}
+
+// terrainKinds are the kinds of terrain, those with more traits first.
+var terrainKinds = []string{Structure, Obstacle, Impassable, Forest, RoughLand, Smoke}

@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"reflect"
@@ -7,6 +7,8 @@ import (
 
 	"umpire/board"
 	"umpire/geom"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
 	"umpire/table"
 )
 
@@ -20,36 +22,36 @@ func TestGenerate(t *testing.T) {
 	}
 	for i := range b.Missions {
 		m := &b.Missions[i]
-		force := b.samplesFor(m)[0]
+		force := book.SamplesFor(b, m)[0]
 		kinds := map[string]int{}
 		for seed := range seeds {
-			features := b.Generate(m, seed)
-			normal, faults := b.CheckTerrain(m, features)
+			features := book.Generate(b, m, seed)
+			normal, faults := book.CheckTerrain(b, m, features)
 			if len(faults) > 0 || !reflect.DeepEqual(normal, features) {
 				t.Fatalf("%s, seed %d: %v", m.ID, seed, faults)
 			}
-			set := TerrainSet{Width: m.Width}
+			set := warcaster.TerrainSet{Width: m.Width}
 			for _, f := range features {
 				kinds[f.Kind]++
 				set.Features = append(set.Features, pieceOf(f))
 			}
 			checkGenerated(t, m, seed, set)
 			quarters(t, set)
-			setup := Setup{Mission: i, Forces: [2]Force{force, force}}
+			setup := warcaster.Setup{Mission: i, Forces: [2]warcaster.Force{force, force}}
 			for _, f := range features {
-				setup.Terrain = append(setup.Terrain, featureMeant(f))
+				setup.Terrain = append(setup.Terrain, book.FeatureMeant(f))
 			}
-			if _, err := NewMatch(b, setup); err != nil {
+			if _, err := warcaster.NewMatch(b, setup); err != nil {
 				t.Fatalf("%s, seed %d: %v", m.ID, seed, err)
 			}
 			if t.Failed() {
 				t.Fatalf("%s, seed %d", m.ID, seed)
 			}
 		}
-		if !reflect.DeepEqual(b.Generate(m, 7), b.Generate(m, 7)) {
+		if !reflect.DeepEqual(book.Generate(b, m, 7), book.Generate(b, m, 7)) {
 			t.Errorf("%s: the same seed makes two tables", m.ID)
 		}
-		for _, kind := range []string{Forest, RoughLand, Obstacle, Structure, Impassable} {
+		for _, kind := range []string{warcaster.Forest, warcaster.RoughLand, warcaster.Obstacle, warcaster.Structure, warcaster.Impassable} {
 			if kinds[kind] == 0 {
 				t.Errorf("%s: no %s in %d tables", m.ID, kind, seeds)
 			}
@@ -57,10 +59,10 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-func pieceOf(f board.Feature) TerrainPiece {
-	p := TerrainPiece{ID: f.ID, Name: f.Name, Kind: fileKind(f.Kind), Shape: f.Shape, Height: f.Height, Standable: f.Standable}
+func pieceOf(f board.Feature) warcaster.TerrainPiece {
+	p := warcaster.TerrainPiece{ID: f.ID, Name: f.Name, Kind: book.FileKind(f.Kind), Shape: f.Shape, Height: f.Height, Standable: f.Standable}
 	for _, l := range f.Ladders {
-		p.Ladders = append(p.Ladders, LadderPiece(l))
+		p.Ladders = append(p.Ladders, warcaster.LadderPiece(l))
 	}
 	return p
 }
@@ -76,25 +78,25 @@ func TestAgreedCover(t *testing.T) {
 		said, agreed *bool
 		gives        bool
 	}{
-		{Structure, nil, nil, true}, {Structure, &yes, nil, true}, {Structure, &no, &no, false},
-		{Obstacle, &no, &no, false}, {Forest, nil, nil, false}, {Forest, &no, nil, false},
-		{RoughLand, &yes, &yes, true}, {Impassable, &yes, &yes, true}, {OpenLand, &yes, &yes, true},
+		{warcaster.Structure, nil, nil, true}, {warcaster.Structure, &yes, nil, true}, {warcaster.Structure, &no, &no, false},
+		{warcaster.Obstacle, &no, &no, false}, {warcaster.Forest, nil, nil, false}, {warcaster.Forest, &no, nil, false},
+		{warcaster.RoughLand, &yes, &yes, true}, {warcaster.Impassable, &yes, &yes, true}, {warcaster.OpenLand, &yes, &yes, true},
 	} {
-		normal, faults := b.CheckTerrain(skirmish(b), []board.Feature{{Kind: test.kind, Cover: test.said, Shape: shape}})
+		normal, faults := book.CheckTerrain(b, warcaster.Skirmish(b), []board.Feature{{Kind: test.kind, Cover: test.said, Shape: shape}})
 		if len(faults) > 0 || !reflect.DeepEqual(normal[0].Cover, test.agreed) {
 			t.Fatalf("%s: cover %v of %+v: %v", test.kind, test.said, normal, faults)
 		}
-		made := featureMeant(normal[0])
-		if made.Has(table.Cover) != test.gives || !reflect.DeepEqual(featureShown(&made), normal[0]) {
-			t.Errorf("%s: cover %v makes %+v, shown as %+v", test.kind, test.said, made, featureShown(&made))
+		made := book.FeatureMeant(normal[0])
+		if made.Has(table.Cover) != test.gives || !reflect.DeepEqual(book.FeatureShown(&made), normal[0]) {
+			t.Errorf("%s: cover %v makes %+v, shown as %+v", test.kind, test.said, made, book.FeatureShown(&made))
 		}
-		if says := slices.Contains(normal[0].Clauses, "wc.terrain.structure_cover"); says != (test.kind == Structure && test.gives) {
+		if says := slices.Contains(normal[0].Clauses, "wc.terrain.structure_cover"); says != (test.kind == warcaster.Structure && test.gives) {
 			t.Errorf("%s: cover %v, and the book says %v", test.kind, test.said, normal[0].Clauses)
 		}
 	}
 }
 
-func checkGenerated(t *testing.T, m *Mission, seed uint64, set TerrainSet) {
+func checkGenerated(t *testing.T, m *warcaster.Mission, seed uint64, set warcaster.TerrainSet) {
 	t.Helper()
 	for i, f := range set.Features {
 		box := f.Shape.Box()
@@ -105,7 +107,7 @@ func checkGenerated(t *testing.T, m *Mission, seed uint64, set TerrainSet) {
 			t.Errorf("%s, seed %d: %s has no twin", m.ID, seed, f.ID)
 		}
 		for _, other := range set.Features[:i] {
-			if near(f.Shape, other.Shape, keepApart) {
+			if near(f.Shape, other.Shape, book.KeepApart) {
 				t.Errorf("%s, seed %d: %s and %s are too close", m.ID, seed, f.ID, other.ID)
 			}
 		}
@@ -120,7 +122,7 @@ func checkGenerated(t *testing.T, m *Mission, seed uint64, set TerrainSet) {
 // TestCheckTerrain: what is wrong with terrain made by hand is said by its clause.
 func TestCheckTerrain(t *testing.T) {
 	b := standard(t)
-	m := skirmish(b)
+	m := warcaster.Skirmish(b)
 	square := func(x, y geom.Length) geom.Polygon {
 		return geom.Polygon{{X: x, Y: y}, {X: x + 5000, Y: y}, {X: x + 5000, Y: y + 5000}, {X: x, Y: y + 5000}}
 	}
@@ -130,33 +132,33 @@ func TestCheckTerrain(t *testing.T) {
 		name, clause string
 		feature      board.Feature
 	}{
-		{"a wall too high", "wc.terrain.obstacle", board.Feature{Kind: Obstacle, Height: 2 * geom.Inch, Shape: square(9000, 20000)}},
-		{"a building too low", "wc.terrain.structure", board.Feature{Kind: Structure, Height: geom.Inch, Shape: square(9000, 20000)}},
-		{"rough ground with a height", "wc.terrain.rough", board.Feature{Kind: RoughLand, Height: geom.Inch, Shape: square(9000, 20000)}},
-		{"a forest to stand on", "wc.terrain.obstacle_stand", board.Feature{Kind: Forest, Height: geom.Inch, Standable: true, Shape: square(9000, 20000)}},
+		{"a wall too high", "wc.terrain.obstacle", board.Feature{Kind: warcaster.Obstacle, Height: 2 * geom.Inch, Shape: square(9000, 20000)}},
+		{"a building too low", "wc.terrain.structure", board.Feature{Kind: warcaster.Structure, Height: geom.Inch, Shape: square(9000, 20000)}},
+		{"rough ground with a height", "wc.terrain.rough", board.Feature{Kind: warcaster.RoughLand, Height: geom.Inch, Shape: square(9000, 20000)}},
+		{"a forest to stand on", "wc.terrain.obstacle_stand", board.Feature{Kind: warcaster.Forest, Height: geom.Inch, Standable: true, Shape: square(9000, 20000)}},
 		{"no such kind", "wc.terrain.other", board.Feature{Kind: "lava", Shape: square(9000, 20000)}},
-		{"off the table", "wc.setup.terrain_agreement", board.Feature{Kind: Forest, Shape: square(m.Width-100, 20000)}},
-		{"crossing itself", "wc.setup.terrain_agreement", board.Feature{Kind: Forest, Shape: bow}},
-		{"on an objective", "wc.objectives.terrain", board.Feature{Kind: Structure, Shape: square(at.X-2000, at.Y-2000)}},
+		{"off the table", "wc.setup.terrain_agreement", board.Feature{Kind: warcaster.Forest, Shape: square(m.Width-100, 20000)}},
+		{"crossing itself", "wc.setup.terrain_agreement", board.Feature{Kind: warcaster.Forest, Shape: bow}},
+		{"on an objective", "wc.objectives.terrain", board.Feature{Kind: warcaster.Structure, Shape: square(at.X-2000, at.Y-2000)}},
 	} {
-		_, faults := b.CheckTerrain(m, []board.Feature{test.feature})
+		_, faults := book.CheckTerrain(b, m, []board.Feature{test.feature})
 		if len(faults) != 1 || faults[0].Clause != test.clause || faults[0].Text == "" {
 			t.Errorf("%s: %v, want %s", test.name, faults, test.clause)
 		}
 	}
-	normal, faults := b.CheckTerrain(m, []board.Feature{{Kind: Obstacle, Shape: square(9000, 20000)}, {Kind: Obstacle, Shape: square(20000, 20000)}})
+	normal, faults := book.CheckTerrain(b, m, []board.Feature{{Kind: warcaster.Obstacle, Shape: square(9000, 20000)}, {Kind: warcaster.Obstacle, Shape: square(20000, 20000)}})
 	if len(faults) > 0 || normal[0].ID == normal[1].ID || normal[0].Name == "" || normal[0].Height == 0 {
 		t.Errorf("the normal form is %+v, %v", normal, faults)
 	}
 	for _, set := range b.Terrains {
 		for i := range b.Missions {
 			if m := &b.Missions[i]; m.Width == set.Width {
-				normal, faults := b.CheckTerrain(m, featuresShown(set.TableFeatures()))
+				normal, faults := book.CheckTerrain(b, m, book.FeaturesShown(set.TableFeatures()))
 				if len(faults) > 0 {
 					t.Errorf("%s on %s: %v", m.ID, set.ID, faults)
 				}
 				for i, f := range normal {
-					if got, want := featureMeant(f), set.TableFeatures()[i]; !reflect.DeepEqual(got, want) {
+					if got, want := book.FeatureMeant(f), set.TableFeatures()[i]; !reflect.DeepEqual(got, want) {
 						t.Errorf("%s comes back as %+v, was %+v", set.ID, got, want)
 					}
 				}

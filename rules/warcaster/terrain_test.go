@@ -1,10 +1,12 @@
-package warcaster
+package warcaster_test
 
 import (
 	"slices"
 	"testing"
 
 	"umpire/geom"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
 	"umpire/table"
 )
 
@@ -46,7 +48,7 @@ func TestTerrainSets(t *testing.T) {
 				features := set.TableFeatures()
 				for _, o := range m.Objectives {
 					if o.Terrain {
-						features = append(features, objectiveFeature(o))
+						features = append(features, warcaster.ObjectiveFeature(o))
 					}
 				}
 				if _, err := table.New(set.Width, set.Width, features); err != nil {
@@ -61,7 +63,7 @@ func TestTerrainSets(t *testing.T) {
 }
 
 // quarters counts the features of each quarter (wc.setup.terrain_amount).
-func quarters(t *testing.T, set TerrainSet) {
+func quarters(t *testing.T, set warcaster.TerrainSet) {
 	var in [4]int
 	for _, f := range set.Features {
 		box, half, q := f.Shape.Box(), set.Width/2, 0
@@ -81,9 +83,9 @@ func quarters(t *testing.T, set TerrainSet) {
 }
 
 // hasTwin reports whether the set has the feature turned half around the middle.
-func hasTwin(set TerrainSet, f TerrainPiece) bool {
-	twin := f.turned(set.table())
-	return slices.ContainsFunc(set.Features, func(g TerrainPiece) bool {
+func hasTwin(set warcaster.TerrainSet, f warcaster.TerrainPiece) bool {
+	twin := book.Turned(f, book.Table(&set))
+	return slices.ContainsFunc(set.Features, func(g warcaster.TerrainPiece) bool {
 		return g.Kind == f.Kind && g.Height == f.Height && g.Standable == f.Standable &&
 			slices.Equal(g.Shape, twin.Shape) && slices.Equal(g.Ladders, twin.Ladders)
 	})
@@ -91,9 +93,9 @@ func hasTwin(set TerrainSet, f TerrainPiece) bool {
 
 // crowds reports whether a feature stands too close to an objective: a solid one
 // within 3", any other within 1.5".
-func crowds(f TerrainPiece, at geom.Point) bool {
+func crowds(f warcaster.TerrainPiece, at geom.Point) bool {
 	reach := 3 * geom.Inch
-	if f.Kind == Forest || f.Kind == RoughLand || f.Kind == Smoke {
+	if f.Kind == warcaster.Forest || f.Kind == warcaster.RoughLand || f.Kind == warcaster.Smoke {
 		reach = geom.Inch * 3 / 2
 	}
 	marker := geom.Polygon{at, at.Add(geom.Vec{X: 1}), at.Add(geom.Vec{Y: 1})}
@@ -118,23 +120,23 @@ func near(p, q geom.Polygon, d geom.Length) bool {
 
 // What each kind does on the table (wc.terrain).
 func TestTerrainTraits(t *testing.T) {
-	piece := func(p TerrainPiece) table.Traits {
-		set := TerrainSet{Features: []TerrainPiece{p}}
+	piece := func(p warcaster.TerrainPiece) table.Traits {
+		set := warcaster.TerrainSet{Features: []warcaster.TerrainPiece{p}}
 		return set.TableFeatures()[0].Traits
 	}
 	for _, test := range []struct {
 		clause string
-		piece  TerrainPiece
+		piece  warcaster.TerrainPiece
 		want   table.Traits
 	}{
-		{"wc.terrain.forest", TerrainPiece{Kind: Forest}, table.Rough | table.Obscuring},
-		{"wc.terrain.forest", TerrainPiece{Kind: Forest, Cover: true}, table.Rough | table.Obscuring | table.Cover},
-		{"wc.terrain.obstacle_cover", TerrainPiece{Kind: Obstacle, Cover: true}, table.Solid | table.Low | table.Cover},
-		{"wc.setup.terrain_agreement", TerrainPiece{Kind: Obstacle}, table.Solid | table.Low},
-		{"wc.terrain.obstacle_stand", TerrainPiece{Kind: Obstacle, Cover: true, Standable: true}, table.Solid | table.Low | table.Cover | table.Standable},
-		{"wc.terrain.structure_cover", TerrainPiece{Kind: Structure, Cover: true}, table.Solid | table.Barrier | table.Cover},
-		{"wc.setup.terrain_agreement", TerrainPiece{Kind: Structure}, table.Solid | table.Barrier},
-		{"wc.terrain.impassable", TerrainPiece{Kind: Impassable}, table.Solid | table.Impassable},
+		{"wc.terrain.forest", warcaster.TerrainPiece{Kind: warcaster.Forest}, table.Rough | table.Obscuring},
+		{"wc.terrain.forest", warcaster.TerrainPiece{Kind: warcaster.Forest, Cover: true}, table.Rough | table.Obscuring | table.Cover},
+		{"wc.terrain.obstacle_cover", warcaster.TerrainPiece{Kind: warcaster.Obstacle, Cover: true}, table.Solid | table.Low | table.Cover},
+		{"wc.setup.terrain_agreement", warcaster.TerrainPiece{Kind: warcaster.Obstacle}, table.Solid | table.Low},
+		{"wc.terrain.obstacle_stand", warcaster.TerrainPiece{Kind: warcaster.Obstacle, Cover: true, Standable: true}, table.Solid | table.Low | table.Cover | table.Standable},
+		{"wc.terrain.structure_cover", warcaster.TerrainPiece{Kind: warcaster.Structure, Cover: true}, table.Solid | table.Barrier | table.Cover},
+		{"wc.setup.terrain_agreement", warcaster.TerrainPiece{Kind: warcaster.Structure}, table.Solid | table.Barrier},
+		{"wc.terrain.impassable", warcaster.TerrainPiece{Kind: warcaster.Impassable}, table.Solid | table.Impassable},
 	} {
 		if got := piece(test.piece); got != test.want {
 			t.Errorf("%s: traits %b, want %b", test.clause, got, test.want)

@@ -10,28 +10,28 @@ import (
 func (m *Match) Step(g *game.Game[State]) (more bool) {
 	p := play{m.At(&g.S), g}
 	switch {
-	case p.s.Hands:
+	case p.S.Hands:
 		p.checkHands()
-	case p.s.Now.Len() > 0:
+	case p.S.Now.Len() > 0:
 		p.doJob()
 	default:
 		p.doPhase()
 	}
-	if p.s.Phase != PulseEffects && p.resolved() {
+	if p.S.Phase != PulseEffects && p.resolved() {
 		p.checkMercyNow()
 	}
-	return p.s.Phase != GameOver
+	return p.S.Phase != GameOver
 }
 
 // resolved reports whether what has happened is complete, whatever else waits
 // (wc.victory.mercy_timing): no attack is under way, no fall and no damage roll
 // still comes of it.
 func (p play) resolved() bool {
-	if p.s.Attack.Live {
+	if p.S.Attack.Live {
 		return false
 	}
-	for i := range p.s.Now.Len() {
-		switch p.s.Now.At(i).Do {
+	for i := range p.S.Now.Len() {
+		switch p.S.Now.At(i).Do {
 		case FallDown, Collateral, BurstRoll:
 			return false
 		}
@@ -41,7 +41,7 @@ func (p play) resolved() bool {
 
 // doPhase does what the phase asks for, one thing at a time.
 func (p play) doPhase() {
-	switch p.s.Phase {
+	switch p.S.Phase {
 	case SetUpSecondaries:
 		p.chooseSecondaries()
 	case SetUpHands:
@@ -88,13 +88,13 @@ func (p play) doPhase() {
 // enter begins a phase, unless what ended the last one has ended the game
 // (wc.victory.mercy_timing).
 func (p play) enter(ph Phase) {
-	if p.checkMercyNow(); p.s.Phase == GameOver {
+	if p.checkMercyNow(); p.S.Phase == GameOver {
 		return
 	}
-	p.s.Phase = ph
-	p.s.Done = false
-	p.tell("phase", phaseClauses[ph], PhaseFacts{p.s.Active, ph.String(), int(p.s.Turn), p.round(), p.box()},
-		"%s: %s", p.s.Active, ph)
+	p.S.Phase = ph
+	p.S.Done = false
+	p.tell("phase", phaseClauses[ph], PhaseFacts{p.S.Active, ph.String(), int(p.S.Turn), p.Round(), p.Box()},
+		"%s: %s", p.S.Active, ph)
 }
 
 var phaseClauses = [...][]game.Clause{
@@ -118,16 +118,16 @@ var phaseClauses = [...][]game.Clause{
 
 // beginTurn hands the turn to a seat.
 func (p play) beginTurn(seat game.Seat) {
-	s := p.s
+	s := p.S
 	s.Active = seat
 	s.Turn++
 	s.Activated, s.Main, s.Deployed = 0, false, false
 	s.Stolen, s.Counted = [2]uint8{}, [2]bool{}
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		s.Units[i].Fresh = false
 	}
-	p.tell("turn", cl("wc.turn.alternate", "wc.pulse.advance", "wc.pulse.boxes", "wc.activation.no_opponent_actions"), PhaseFacts{seat, "turn", int(s.Turn), p.round(), p.box()},
-		"%s takes turn %d: box %d of Pulse round %d", seat, (int(s.Turn)+1)/2, p.box(), p.round())
+	p.tell("turn", Cl("wc.turn.alternate", "wc.pulse.advance", "wc.pulse.boxes", "wc.activation.no_opponent_actions"), PhaseFacts{seat, "turn", int(s.Turn), p.Round(), p.Box()},
+		"%s takes turn %d: box %d of Pulse round %d", seat, (int(s.Turn)+1)/2, p.Box(), p.Round())
 	p.startOfTurnRules()
 	p.enter(Ready)
 }
@@ -135,27 +135,27 @@ func (p play) beginTurn(seat game.Seat) {
 // readyPhase removes the tokens if every unit has one (wc.turn.ready).
 func (p play) readyPhase() {
 	units, tokens := 0, 0
-	p.unitsInPlay(p.s.Active, func(u UnitID) {
+	p.UnitsInPlay(p.S.Active, func(u UnitID) {
 		units++
-		if p.s.Units[u].Token {
+		if p.S.Units[u].Token {
 			tokens++
 		}
 	})
 	if units > 0 && units == tokens {
-		p.unitsInPlay(p.s.Active, func(u UnitID) { p.s.Units[u].Token = false })
-		p.tell("ready", cl("wc.turn.ready", "wc.activation.token_removal"), UnitFacts{Seat: p.s.Active, Value: units},
-			"every unit of %s had an activation token: all %d are ready", p.s.Active, units)
+		p.UnitsInPlay(p.S.Active, func(u UnitID) { p.S.Units[u].Token = false })
+		p.tell("ready", Cl("wc.turn.ready", "wc.activation.token_removal"), UnitFacts{Seat: p.S.Active, Value: units},
+			"every unit of %s had an activation token: all %d are ready", p.S.Active, units)
 	}
 	if units != tokens {
-		p.tell("not-ready", cl("wc.turn.ready", "wc.activation.token_removal", "wc.deploy.blocks_ready"), UnitFacts{Seat: p.s.Active, Value: units - tokens},
-			"%s of %s without an activation token: nothing is readied", count(units-tokens, "unit"), p.s.Active)
+		p.tell("not-ready", Cl("wc.turn.ready", "wc.activation.token_removal", "wc.deploy.blocks_ready"), UnitFacts{Seat: p.S.Active, Value: units - tokens},
+			"%s of %s without an activation token: nothing is readied", Count(units-tokens, "unit"), p.S.Active)
 	}
 	p.enter(Charging)
 }
 
 // skipped tells that the player left an optional step out (wc.turn.optional_skip).
 func (p play) skipped(step ...game.Clause) {
-	p.tell("skip", append(cl("wc.turn.optional_skip"), step...), UnitFacts{Seat: p.s.Active, What: p.s.Phase.String()}, "%s: %s is skipped", p.s.Active, p.s.Phase)
+	p.tell("skip", append(Cl("wc.turn.optional_skip"), step...), UnitFacts{Seat: p.S.Active, What: p.S.Phase.String()}, "%s: %s is skipped", p.S.Active, p.S.Phase)
 }
 
 // endTurn ends what lasts until the end of the turn, and hands the turn on, or
@@ -163,39 +163,39 @@ func (p play) skipped(step ...game.Clause) {
 // (wc.turn.end, wc.pulse.end).
 func (p play) endTurn() {
 	p.expireCyphers(EndOfTurn, "wc.turn.end")
-	if int(p.s.Turn)%turnsPerRound == 0 {
-		p.tell("round", cl("wc.pulse.end", "wc.pulse.turns_per_round"), PhaseFacts{p.s.Active, "end of round", int(p.s.Turn), p.round(), p.box()},
-			"Pulse round %d ends", p.round())
+	if int(p.S.Turn)%TurnsPerRound == 0 {
+		p.tell("round", Cl("wc.pulse.end", "wc.pulse.turns_per_round"), PhaseFacts{p.S.Active, "end of round", int(p.S.Turn), p.Round(), p.Box()},
+			"Pulse round %d ends", p.Round())
 		p.enter(PulseEffects)
 		return
 	}
-	p.beginTurn(p.s.Active.Other())
+	p.beginTurn(p.S.Active.Other())
 }
 
 // startRound makes the mission's roll for the round and gives the first player
 // the turn (wc.mission.oom_active, wc.pulse.other_events).
 func (p play) startRound() {
-	for i := range p.s.Objectives {
-		p.s.Objectives[i].Scored = [2]bool{}
+	for i := range p.S.Objectives {
+		p.S.Objectives[i].Scored = [2]bool{}
 	}
-	if p.m.Mission.Scoring == Geysers {
+	if p.M.Mission.Scoring == Geysers {
 		p.rollGeysers()
 	}
-	p.beginTurn(p.s.First)
+	p.beginTurn(p.S.First)
 }
 
 // startOfTurnRules offers what cards do as the turn begins.
 func (p play) startOfTurnRules() {
-	seat := p.s.Active
-	for i := range p.m.models {
+	seat := p.S.Active
+	for i := range p.M.Models {
 		id := ModelID(i)
-		if p.seatOf(id) != seat || !p.inPlay(id) {
+		if p.SeatOf(id) != seat || !p.InPlay(id) {
 			continue
 		}
-		for _, n := range p.profile(id).moments[TurnStart] {
-			r := p.profile(id).rules[n]
-			if p.works(id, n, nil) && p.s.Units[p.unitOf(id)].Token && r.Effects[0].Do == TakeToken {
-				p.s.Now.Push(Job{Do: KeepToken, Model: id, Rule: uint8(n)})
+		for _, n := range p.Profile(id).Moments[TurnStart] {
+			r := p.Profile(id).Rules[n]
+			if p.Works(id, n, nil) && p.S.Units[p.UnitOf(id)].Token && r.Effects[0].Do == TakeToken {
+				p.S.Now.Push(Job{Do: KeepToken, Model: id, Rule: uint8(n)})
 			}
 		}
 	}
@@ -205,13 +205,13 @@ func (p play) startOfTurnRules() {
 // called after each thing completely resolved; of the end-of-round steps after
 // the whole of one (wc.victory.mercy, wc.victory.mercy_timing).
 func (p play) checkMercyNow() {
-	if p.s.Phase <= SetUpDeploy || p.s.Phase == GameOver || p.m.Setup.Variants.NoMercy {
+	if p.S.Phase <= SetUpDeploy || p.S.Phase == GameOver || p.M.Setup.Variants.NoMercy {
 		return
 	}
 	var has [2]bool
-	for i := range p.m.models {
-		if p.s.Models[i].InPlay {
-			if has[p.m.models[i].Seat] = true; has[0] && has[1] {
+	for i := range p.M.Models {
+		if p.S.Models[i].InPlay {
+			if has[p.M.Models[i].Seat] = true; has[0] && has[1] {
 				return
 			}
 		}
@@ -227,11 +227,11 @@ func (p play) checkMercyNow() {
 }
 
 // leader is the seat with more VP, or Nobody (wc.mission.victory).
-func (p position) leader() game.Seat {
+func (p Position) leader() game.Seat {
 	switch {
-	case p.s.VP[0] > p.s.VP[1]:
+	case p.S.VP[0] > p.S.VP[1]:
 		return 0
-	case p.s.VP[1] > p.s.VP[0]:
+	case p.S.VP[1] > p.S.VP[0]:
 		return 1
 	}
 	return game.Nobody
@@ -239,10 +239,10 @@ func (p position) leader() game.Seat {
 
 // end ends the game (wc.victory.after_end).
 func (p play) end(winner game.Seat, why EndReason) {
-	p.s.Winner, p.s.Reason, p.s.Phase = winner, why, GameOver
-	p.s.Now.Clear()
-	r := p.m.Result(p.s)
-	p.tell("end", r.Clauses, EndFacts{winner, [2]int{int(p.s.VP[0]), int(p.s.VP[1])}, r.Reason}, "%s", r.Reason)
+	p.S.Winner, p.S.Reason, p.S.Phase = winner, why, GameOver
+	p.S.Now.Clear()
+	r := p.M.Result(p.S)
+	p.tell("end", r.Clauses, EndFacts{winner, [2]int{int(p.S.VP[0]), int(p.S.VP[1])}, r.Reason}, "%s", r.Reason)
 }
 
 // Result implements game.Rules.
@@ -250,19 +250,19 @@ func (m *Match) Result(s *State) game.Result {
 	r := game.Result{Winner: s.Winner, Scores: []int{int(s.VP[0]), int(s.VP[1])}}
 	switch s.Reason {
 	case ByPoints:
-		r.Clauses = cl("wc.mission.victory", "wc.victory.points", "wc.pulse.last_round", "wc.pulse.rounds", "wc.victory.after_end")
+		r.Clauses = Cl("wc.mission.victory", "wc.victory.points", "wc.pulse.last_round", "wc.pulse.rounds", "wc.victory.after_end")
 		if m.Mission.Skirmish {
-			r.Clauses = cl("wc.skirmish.bp_victory", "wc.victory.points", "wc.pulse.last_round", "wc.victory.after_end")
+			r.Clauses = Cl("wc.skirmish.bp_victory", "wc.victory.points", "wc.pulse.last_round", "wc.victory.after_end")
 		}
 		r.Reason = "the last Pulse round is over: " + s.Winner.String() + " has more victory points"
 		if s.Winner == game.Nobody {
 			r.Reason = "the last Pulse round is over with equal victory points: a draw"
 		}
 	case ByMercy:
-		r.Clauses = cl("wc.victory.mercy", "wc.victory.mercy_timing", "wc.victory.after_end")
+		r.Clauses = Cl("wc.victory.mercy", "wc.victory.mercy_timing", "wc.victory.after_end")
 		r.Reason = s.Winner.Other().String() + " has no models in play: " + s.Winner.String() + " wins"
 	case ByMercyBoth:
-		r.Clauses = cl("wc.victory.mercy_both", "wc.victory.mercy_timing", "wc.victory.after_end")
+		r.Clauses = Cl("wc.victory.mercy_both", "wc.victory.mercy_timing", "wc.victory.after_end")
 		r.Reason = "neither player has models in play: " + s.Winner.String() + " is ahead on victory points"
 	}
 	return r

@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"fmt"
@@ -9,25 +9,27 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/show"
 )
 
 // untilAsked plays by chance until a question with the tag waits.
-func untilAsked(t *testing.T, tag game.Tag, seed uint64) (*game.Game[State], *Match, game.Question[State]) {
+func untilAsked(t *testing.T, tag game.Tag, seed uint64) (*game.Game[warcaster.State], *warcaster.Match, game.Question[warcaster.State]) {
 	t.Helper()
 	b := standard(t)
-	m, err := NewMatch(b, sampleSetup(t, b, "surface-tension", "mw-sample", "isa-sample"))
+	m, err := warcaster.NewMatch(b, warcaster.SampleSetup(t, b, "surface-tension", "mw-sample", "isa-sample"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := game.New[State](m, dice.Fast(seed))
+	g := game.New[warcaster.State](m, dice.Fast(seed))
 	luck := game.NewLuck(seed)
-	var found game.Question[State]
-	err = g.Play(func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
+	var found game.Question[warcaster.State]
+	err = g.Play(func(g *game.Game[warcaster.State], q game.Question[warcaster.State], p *game.Proposals) game.Answer {
 		if got, _, _ := q.About(); got == tag {
 			found = q
 			return nil
 		}
-		return chance(luck)(g, q, p)
+		return warcaster.Chance(luck)(g, q, p)
 	})
 	if err != nil || found == nil {
 		t.Fatalf("%s is never asked: %v", tag, err)
@@ -38,11 +40,11 @@ func untilAsked(t *testing.T, tag game.Tag, seed uint64) (*game.Game[State], *Ma
 // What a person types becomes the answer that is meant.
 func TestTypedMoves(t *testing.T) {
 	g, m, q := untilAsked(t, "advance", 3)
-	subject := ModelID(q.Request(&g.S).Subjects[0])
+	subject := warcaster.ModelID(q.Request(&g.S).Subjects[0])
 	at := g.S.Models[subject].At
 	typed := func(text string) game.Answer {
 		t.Helper()
-		a, err := m.Typed(&g.S, q, strings.Fields(text))
+		a, err := show.Of(m).Typed(&g.S, q, strings.Fields(text))
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
@@ -63,7 +65,7 @@ func TestTypedMoves(t *testing.T) {
 	if geom.Dist(there, middle) >= geom.Dist(at, middle) || !q.Lawful(&g.S, a) {
 		t.Errorf("it goes from %v to %v", at, there)
 	}
-	if m.TypedHelp(&g.S, q) == "" {
+	if show.Of(m).TypedHelp(&g.S, q) == "" {
 		t.Error("no help")
 	}
 }
@@ -71,7 +73,7 @@ func TestTypedMoves(t *testing.T) {
 func TestTypedNonsense(t *testing.T) {
 	g, m, q := untilAsked(t, "advance", 3)
 	for _, text := range []string{"", "n", "north 4", "n far", "24", "24 x", "24 12 3", "to", "to nobody", "99: n 4", "x: stay", "0: n 1", "1e9 1e9", "-3 2,", ":", ","} {
-		if a, err := m.Typed(&g.S, q, strings.Fields(text)); err == nil && q.Lawful(&g.S, a) {
+		if a, err := show.Of(m).Typed(&g.S, q, strings.Fields(text)); err == nil && q.Lawful(&g.S, a) {
 			t.Errorf("%q is the answer %v", text, a)
 		}
 	}
@@ -85,7 +87,7 @@ func TestTypedPlaces(t *testing.T) {
 	if g.S.Edge[seat] == 1 {
 		y = "46"
 	}
-	a, err := m.Typed(&g.S, q, []string{"20.5", y})
+	a, err := show.Of(m).Typed(&g.S, q, []string{"20.5", y})
 	if err != nil || a[1] != 52070 || !q.Lawful(&g.S, a) {
 		t.Errorf("%v, %v", a, err)
 	}
@@ -125,7 +127,7 @@ func TestTypedPlaceOfEach(t *testing.T) {
 	if _, refusal := q.Check(&g.S, b); refusal != nil {
 		t.Errorf("the rest stand round the first: %v", refusal)
 	}
-	if _, err := m.Typed(&g.S, q, strings.Fields(strings.Join(append(places, "20 2"), ", "))); err == nil {
+	if _, err := show.Of(m).Typed(&g.S, q, strings.Fields(strings.Join(append(places, "20 2"), ", "))); err == nil {
 		t.Error("a place too many is understood")
 	}
 }
@@ -134,7 +136,7 @@ func TestTypedPlaceOfEach(t *testing.T) {
 func TestTypedReform(t *testing.T) {
 	g, m, q := untilAsked(t, "reform", 3)
 	subjects := q.Request(&g.S).Subjects
-	auto, err := m.Typed(&g.S, q, []string{"to", "centre", "objective"})
+	auto, err := show.Of(m).Typed(&g.S, q, []string{"to", "centre", "objective"})
 	if err != nil || len(auto) != 4*len(subjects) {
 		t.Fatalf("%v, %v", auto, err)
 	}
@@ -149,15 +151,15 @@ func TestTypedReform(t *testing.T) {
 		}
 	}
 	if len(subjects) > 2 {
-		if _, err := m.Typed(&g.S, q, strings.Fields(places[0]+", "+places[1])); err == nil {
+		if _, err := show.Of(m).Typed(&g.S, q, strings.Fields(places[0]+", "+places[1])); err == nil {
 			t.Error("two places for more models are understood")
 		}
 	}
 }
 
-func mustType(t *testing.T, m *Match, s *State, q game.Question[State], text string) game.Answer {
+func mustType(t *testing.T, m *warcaster.Match, s *warcaster.State, q game.Question[warcaster.State], text string) game.Answer {
 	t.Helper()
-	a, err := m.Typed(s, q, strings.Fields(text))
+	a, err := show.Of(m).Typed(s, q, strings.Fields(text))
 	if err != nil {
 		t.Fatal(err)
 	}

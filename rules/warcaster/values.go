@@ -4,14 +4,14 @@ import (
 	"umpire/geom"
 )
 
-// bout is an attack as far as values depend on it: who attacks whom and how.
+// Bout is an attack as far as values depend on it: who attacks whom and how.
 // Several of its fields are known before the attack is declared.
-type bout struct {
-	kind   AttackKind
-	by     ModelID
-	target ModelID
-	weapon int // place in the attacker's profile, -1 for a Fury
-	card   *CypherCard
+type Bout struct {
+	Kind   AttackKind
+	By     ModelID
+	Target ModelID
+	Weapon int // place in the attacker's profile, -1 for a Fury
+	Card   *CypherCard
 	modes  uint32 // rules switched on for this attack
 	energy Energy // of the damage
 	strike bool   // the weapon is the Annihilation Vector's
@@ -29,7 +29,7 @@ type Modifier struct {
 // nothing.
 type Ledger struct{ Lines []Modifier }
 
-func (l *Ledger) add(name string, amount int, of, clause string) {
+func (l *Ledger) Add(name string, amount int, of, clause string) {
 	if l != nil && amount != 0 {
 		l.Lines = append(l.Lines, Modifier{name, amount, of, clause})
 	}
@@ -46,19 +46,19 @@ var statNames = [...]string{"", "SPD", "STR", "MAT", "RAT", "FOC", "DEF", "ARM",
 
 func (s Stat) String() string { return statNames[s] }
 
-// value is a stat of a model with everything that changes it now. For RNG and
+// Value is a stat of a model with everything that changes it now. For RNG and
 // POW, and for a stat that a weapon changes, weapon is the place of the weapon
 // in the profile, else -1; b is the attack it is asked for, if any.
-func (p position) value(id ModelID, stat Stat, weapon int, b *bout, why *Ledger) int {
-	base := p.printed(id, stat, weapon)
-	why.add("printed", base, stat.String(), statClause[stat])
-	if p.isGate(id) {
+func (p Position) Value(id ModelID, stat Stat, weapon int, b *Bout, why *Ledger) int {
+	base := p.Printed(id, stat, weapon)
+	why.Add("printed", base, stat.String(), statClause[stat])
+	if p.IsGate(id) {
 		why.note("void gate", stat.String(), "wc.gate.stats")
 	}
 	v, times := base, 1
-	pr := p.profile(id)
+	pr := p.Profile(id)
 	for _, e := range pr.mods[stat] {
-		if !p.works(id, e.rule, b) || e.Aura > 0 || !p.inScope(pr, e, weapon) || !p.applies(id, e.Effect, b) {
+		if !p.Works(id, e.rule, b) || e.Aura > 0 || !p.inScope(pr, e, weapon) || !p.applies(id, e.Effect, b) {
 			continue
 		}
 		if e.Do == Multiply {
@@ -66,31 +66,31 @@ func (p position) value(id ModelID, stat Stat, weapon int, b *bout, why *Ledger)
 			continue
 		}
 		add := p.amount(id, e.Effect)
-		why.add(pr.rules[e.rule].Name, add, stat.String(), pr.rules[e.rule].clause())
+		why.Add(pr.Rules[e.rule].Name, add, stat.String(), pr.Rules[e.rule].Clause())
 		v += add
 	}
 	v += p.fromSquad(id, stat, b, why)
 	v += p.fromAuras(id, stat, why)
 	v += p.fromCyphers(id, stat, weapon, b, why)
 	v += p.fromContinuous(id, stat, why)
-	if v < statFloor[stat] {
+	if v < StatFloor[stat] {
 		why.note("lower limit", stat.String(), "wc.core.stat_floor")
-		v = statFloor[stat]
+		v = StatFloor[stat]
 	}
-	why.add("multiplied", v*times-v, stat.String(), "wc.core.card_over_book")
+	why.Add("multiplied", v*times-v, stat.String(), "wc.core.card_over_book")
 	return v * times
 }
 
-// statFloor are the lower limits of stats (wc.core.stat_floor).
-var statFloor = [...]int{ARM: 1, FuryRNG: 0}
+// StatFloor are the lower limits of stats (wc.core.stat_floor).
+var StatFloor = [...]int{ARM: 1, FuryRNG: 0}
 
 // statClause is the clause of each stat.
 var statClause = [...]string{SPD: "wc.stats.spd", STR: "wc.stats.str", MAT: "wc.stats.mat", RAT: "wc.stats.rat",
 	FOC: "wc.stats.foc", DEF: "wc.stats.def", ARM: "wc.stats.arm", Health: "wc.stats.health", RNG: "wc.stats.rng",
 	POW: "wc.stats.pow", FuryRNG: "wc.fury.range"}
 
-// clause is the clause a rule of a card belongs to.
-func (r profileRule) clause() string {
+// Clause is the clause a rule of a card belongs to.
+func (r profileRule) Clause() string {
 	switch r.Trigger {
 	case Charged:
 		return "wc.arc.charge_rule"
@@ -100,9 +100,9 @@ func (r profileRule) clause() string {
 	return "wc.core.card_over_book"
 }
 
-// printed is the figure on the card.
-func (p position) printed(id ModelID, stat Stat, weapon int) int {
-	card := p.m.models[id].Card
+// Printed is the figure on the card.
+func (p Position) Printed(id ModelID, stat Stat, weapon int) int {
+	card := p.M.Models[id].Card
 	switch {
 	case card == nil: // wc.gate.stats
 		switch stat {
@@ -113,58 +113,58 @@ func (p position) printed(id ModelID, stat Stat, weapon int) int {
 		}
 		return 0
 	case stat == RNG && weapon >= 0:
-		return int(p.profile(id).weapons[weapon].RNG)
+		return int(p.Profile(id).Weapons[weapon].RNG)
 	case stat == POW && weapon >= 0:
-		return int(p.profile(id).weapons[weapon].POW)
+		return int(p.Profile(id).Weapons[weapon].POW)
 	case stat == SPD && card.Kind == Attachment: // wc.attach.spd
-		if u := p.unitOf(id); u != None {
-			return int(p.m.units[u].Card.Stats[SPD])
+		if u := p.UnitOf(id); u != None {
+			return int(p.M.Units[u].Card.Stats[SPD])
 		}
 	case stat == FuryRNG:
-		return p.relay(id)
+		return p.Relay(id)
 	}
 	return int(card.Stats[stat])
 }
 
-// relay is the Arc Relay score of a model in inches, 0 without the ability
+// Relay is the Arc Relay score of a model in inches, 0 without the ability
 // (wc.content.arc_relay).
-func (p position) relay(id ModelID) int {
-	pr := p.profile(id)
+func (p Position) Relay(id ModelID) int {
+	pr := p.Profile(id)
 	for _, e := range pr.static {
-		if e.Do == Relay && p.works(id, e.rule, nil) {
+		if e.Do == Relay && p.Works(id, e.rule, nil) {
 			return int(e.Range / geom.Inch)
 		}
 	}
 	return 0
 }
 
-// works reports whether a rule of the model is switched on: always, by Arc on
+// Works reports whether a rule of the model is switched on: always, by Arc on
 // its unit (wc.arc.charge_rule), or by a choice that still lasts.
-func (p position) works(id ModelID, rule int, b *bout) bool {
-	r := &p.profile(id).rules[rule]
+func (p Position) Works(id ModelID, rule int, b *Bout) bool {
+	r := &p.Profile(id).Rules[rule]
 	switch {
 	case r.Trigger == Always:
 		return true
 	case r.Trigger == Charged:
-		return p.arc(id) > 0
+		return p.Arc(id) > 0
 	case r.Until == UntilActivationEnds:
-		m := p.member(id)
+		m := p.Member(id)
 		return m != nil && m.On&(1<<rule) != 0
 	case r.Until == UntilAttackEnds:
-		return b != nil && b.by == id && b.modes&(1<<rule) != 0
+		return b != nil && b.By == id && b.modes&(1<<rule) != 0
 	}
 	return false
 }
 
-// member is what the model has done in the activation in progress, nil if its
+// Member is what the model has done in the activation in progress, nil if its
 // unit is not the one activated.
-func (p position) member(id ModelID) *Member {
-	if !p.s.Act.Live || p.unitOf(id) != p.s.Act.Unit {
+func (p Position) Member(id ModelID) *Member {
+	if !p.S.Act.Live || p.UnitOf(id) != p.S.Act.Unit {
 		return nil
 	}
-	for i := range p.s.Act.Member {
-		if p.s.Act.Member[i].Model == id {
-			return &p.s.Act.Member[i]
+	for i := range p.S.Act.Member {
+		if p.S.Act.Member[i].Model == id {
+			return &p.S.Act.Member[i]
 		}
 	}
 	return nil
@@ -172,14 +172,14 @@ func (p position) member(id ModelID) *Member {
 
 // inScope reports whether an effect of the model's own rules concerns a value
 // of the given weapon, or of the model where weapon is -1.
-func (p position) inScope(pr *profile, e ruleEffect, weapon int) bool {
+func (p Position) inScope(pr *profile, e ruleEffect, weapon int) bool {
 	switch e.For {
 	case ThisWeapon:
-		return weapon >= 0 && pr.rules[e.rule].Weapon == weapon
+		return weapon >= 0 && pr.Rules[e.rule].Weapon == weapon
 	case MeleeWeapons:
-		return weapon >= 0 && pr.weapons[weapon].Kind == Melee
+		return weapon >= 0 && pr.Weapons[weapon].Kind == Melee
 	case RangedWeapons:
-		return weapon >= 0 && pr.weapons[weapon].Kind == Ranged
+		return weapon >= 0 && pr.Weapons[weapon].Kind == Ranged
 	}
 	return true
 }
@@ -187,7 +187,7 @@ func (p position) inScope(pr *profile, e ruleEffect, weapon int) bool {
 // applies reports whether the limits of an effect on attacks and on the other
 // side hold for the attack; an effect without limits always applies. id is the
 // model that has the value.
-func (p position) applies(id ModelID, e *Effect, b *bout) bool {
+func (p Position) applies(id ModelID, e *Effect, b *Bout) bool {
 	if e.Attacks == AnyAttack && e.Against == Anything {
 		return true
 	}
@@ -195,14 +195,14 @@ func (p position) applies(id ModelID, e *Effect, b *bout) bool {
 }
 
 // attackIs reports whether the attack is of the kind meant.
-func (p position) attackIs(b *bout, f AttackFilter) bool {
+func (p Position) attackIs(b *Bout, f AttackFilter) bool {
 	switch f {
 	case MeleeAttacks:
-		return b.kind == MeleeAttack
+		return b.Kind == MeleeAttack
 	case RangedAttacks:
-		return b.kind == RangedAttack
+		return b.Kind == RangedAttack
 	case Furies:
-		return b.kind == FuryAttack
+		return b.Kind == FuryAttack
 	case ExplosiveWeapons:
 		return b.energy&Explosive != 0
 	}
@@ -211,10 +211,10 @@ func (p position) attackIs(b *bout, f AttackFilter) bool {
 
 // isAgainst reports whether the other side of the attack is what is meant: for
 // the attacker the target, for the target the attack.
-func (p position) isAgainst(id ModelID, a Against, b *bout) bool {
-	other := b.target
-	if id == b.target {
-		other = b.by
+func (p Position) isAgainst(id ModelID, a Against, b *Bout) bool {
+	other := b.Target
+	if id == b.Target {
+		other = b.By
 	}
 	switch a {
 	case Anything:
@@ -224,29 +224,29 @@ func (p position) isAgainst(id ModelID, a Against, b *bout) bool {
 	case Warriors:
 		return other != None && p.isWarrior(other)
 	case Flyers:
-		return other != None && p.has(other, Flight, nil)
+		return other != None && p.Has(other, Flight, nil)
 	case FuryAttacks:
-		return b.kind == FuryAttack
+		return b.Kind == FuryAttack
 	case RangedOrFury:
-		return b.kind == RangedAttack || b.kind == FuryAttack
+		return b.Kind == RangedAttack || b.Kind == FuryAttack
 	case MeleeByWarriors:
-		return b.kind == MeleeAttack && p.isWarrior(b.by)
+		return b.Kind == MeleeAttack && p.isWarrior(b.By)
 	case BallisticAttacks:
-		return b.weapon >= 0 && p.profile(b.by).weapons[b.weapon].Energy&Ballistic != 0
+		return b.Weapon >= 0 && p.Profile(b.By).Weapons[b.Weapon].Energy&Ballistic != 0
 	case ExplosiveDamage:
 		return b.energy&Explosive != 0
 	case NoBiggerThanAttacker:
-		return p.m.models[b.target].Base <= p.m.models[b.by].Base
+		return p.M.Models[b.Target].Base <= p.M.Models[b.By].Base
 	}
 	return false
 }
 
 // amount is what a modifier adds, counted by what it counts.
-func (p position) amount(id ModelID, e *Effect) int {
+func (p Position) amount(id ModelID, e *Effect) int {
 	n := int(e.Add)
 	switch e.Per {
 	case PerArc:
-		n *= p.arc(id)
+		n *= p.Arc(id)
 	case PerFriendlyUnit:
 		n *= p.friendsNear(id, 5*geom.Inch)
 	}
@@ -257,11 +257,11 @@ func (p position) amount(id ModelID, e *Effect) int {
 }
 
 // friendsNear is the number of other friendly units with a model within d.
-func (p position) friendsNear(id ModelID, d geom.Length) (n int) {
-	own := p.unitOf(id)
-	for i := range p.m.units {
+func (p Position) friendsNear(id ModelID, d geom.Length) (n int) {
+	own := p.UnitOf(id)
+	for i := range p.M.Units {
 		u := UnitID(i)
-		if u != own && p.m.units[i].Card != nil && p.m.units[i].Seat == p.seatOf(id) && p.s.Units[i].InPlay && p.unitWithin(u, id, d) {
+		if u != own && p.M.Units[i].Card != nil && p.M.Units[i].Seat == p.SeatOf(id) && p.S.Units[i].InPlay && p.unitWithin(u, id, d) {
 			n++
 		}
 	}
@@ -271,12 +271,12 @@ func (p position) friendsNear(id ModelID, d geom.Length) (n int) {
 // fromSquad adds what rules for the whole squad give a model whose own card
 // lacks them: a squad's rules to its attachments, an attachment's to its squad
 // (wc.attach.shared_rules).
-func (p position) fromSquad(id ModelID, stat Stat, b *bout, why *Ledger) (sum int) {
+func (p Position) fromSquad(id ModelID, stat Stat, b *Bout, why *Ledger) (sum int) {
 	p.squadRules(id, func(mate ModelID, pr *profile) {
 		for _, e := range pr.mods[stat] {
-			if e.For == Squad && e.Do == Modify && p.works(mate, e.rule, b) && p.applies(id, e.Effect, b) {
+			if e.For == Squad && e.Do == Modify && p.Works(mate, e.rule, b) && p.applies(id, e.Effect, b) {
 				add := p.amount(mate, e.Effect)
-				why.add(pr.rules[e.rule].Name, add, stat.String(), "wc.attach.shared_rules")
+				why.Add(pr.Rules[e.rule].Name, add, stat.String(), "wc.attach.shared_rules")
 				sum += add
 			}
 		}
@@ -286,41 +286,41 @@ func (p position) fromSquad(id ModelID, stat Stat, b *bout, why *Ledger) (sum in
 
 // squadRules calls f once for each other profile in the model's unit, with a
 // model that has it.
-func (p position) squadRules(id ModelID, f func(mate ModelID, pr *profile)) {
-	if k, ok := p.kind(id); !ok || k != SquadUnit {
+func (p Position) squadRules(id ModelID, f func(mate ModelID, pr *profile)) {
+	if k, ok := p.Kind(id); !ok || k != SquadUnit {
 		return
 	}
-	own := p.profile(id)
-	list, n := p.voices(p.unitOf(id))
+	own := p.Profile(id)
+	list, n := p.voices(p.UnitOf(id))
 	for i, mate := range list[:n] {
-		pr := p.profile(mate)
-		if pr != own && (i == 0 || p.profile(list[i-1]) != pr) {
+		pr := p.Profile(mate)
+		if pr != own && (i == 0 || p.Profile(list[i-1]) != pr) {
 			f(mate, pr)
 		}
 	}
 }
 
 // fromAuras adds what rules of other friendly models give to those near them.
-func (p position) fromAuras(id ModelID, stat Stat, why *Ledger) (sum int) {
-	auras := p.m.auras[p.seatOf(id)]
+func (p Position) fromAuras(id ModelID, stat Stat, why *Ledger) (sum int) {
+	auras := p.M.auras[p.SeatOf(id)]
 	for i, a := range auras {
 		if a.Do != Modify || a.Stat != stat || !p.reaches(a, id) {
 			continue
 		}
-		r := p.profile(a.model).rules[a.rule]
+		r := p.Profile(a.model).Rules[a.rule]
 		if p.reachedBefore(auras[:i], a, id) {
 			why.note(r.Name, stat.String(), "wc.core.same_name_once")
 			continue
 		}
-		why.add(r.Name, int(a.Add), stat.String(), r.clause())
+		why.Add(r.Name, int(a.Add), stat.String(), r.Clause())
 		sum += int(a.Add)
 	}
 	return sum
 }
 
 // reaches reports whether an aura works on another model now.
-func (p position) reaches(a aura, id ModelID) bool {
-	if a.model == id || !p.inPlay(a.model) || !p.works(a.model, a.rule, nil) || !p.within(a.model, id, a.Aura) {
+func (p Position) reaches(a aura, id ModelID) bool {
+	if a.model == id || !p.InPlay(a.model) || !p.Works(a.model, a.rule, nil) || !p.Within(a.model, id, a.Aura) {
 		return false
 	}
 	return a.Against != Warriors || p.isWarrior(id)
@@ -328,10 +328,10 @@ func (p position) reaches(a aura, id ModelID) bool {
 
 // reachedBefore reports whether the same rule of an earlier model reaches the
 // model too (wc.core.same_name_once).
-func (p position) reachedBefore(earlier []aura, a aura, id ModelID) bool {
-	name := p.profile(a.model).rules[a.rule].ID
+func (p Position) reachedBefore(earlier []aura, a aura, id ModelID) bool {
+	name := p.Profile(a.model).Rules[a.rule].ID
 	for _, e := range earlier {
-		if e.Do == a.Do && e.Stat == a.Stat && e.What == a.What && p.profile(e.model).rules[e.rule].ID == name && p.reaches(e, id) {
+		if e.Do == a.Do && e.Stat == a.Stat && e.What == a.What && p.Profile(e.model).Rules[e.rule].ID == name && p.reaches(e, id) {
 			return true
 		}
 	}
@@ -340,8 +340,8 @@ func (p position) reachedBefore(earlier []aura, a aura, id ModelID) bool {
 
 // fromCyphers adds what the Cyphers lying on the model's unit give, and the
 // Overdrives of friendly warjacks near it.
-func (p position) fromCyphers(id ModelID, stat Stat, weapon int, b *bout, why *Ledger) (sum int) {
-	u := p.unitOf(id)
+func (p Position) fromCyphers(id ModelID, stat Stat, weapon int, b *Bout, why *Ledger) (sum int) {
+	u := p.UnitOf(id)
 	if u == None {
 		return 0
 	}
@@ -349,10 +349,10 @@ func (p position) fromCyphers(id ModelID, stat Stat, weapon int, b *bout, why *L
 		if e.Do != Modify || e.Stat != stat || !p.applies(id, e, b) {
 			return
 		}
-		if (e.For == RangedWeapons || e.For == MeleeWeapons) && (weapon < 0 || (p.profile(id).weapons[weapon].Kind == Melee) != (e.For == MeleeWeapons)) {
+		if (e.For == RangedWeapons || e.For == MeleeWeapons) && (weapon < 0 || (p.Profile(id).Weapons[weapon].Kind == Melee) != (e.For == MeleeWeapons)) {
 			return
 		}
-		why.add(card.Name, int(e.Add), stat.String(), "wc.cypher.placement")
+		why.Add(card.Name, int(e.Add), stat.String(), "wc.cypher.placement")
 		sum += int(e.Add)
 	})
 	if stat == DEF && p.isWarrior(id) {
@@ -363,18 +363,18 @@ func (p position) fromCyphers(id ModelID, stat Stat, weapon int, b *bout, why *L
 
 // fromOverdrives is the Interdiction Protocol: DEF to friendly warriors near a
 // warjack; it counts once, however many warjacks are near.
-func (p position) fromOverdrives(id ModelID, why *Ledger) int {
-	seat := p.seatOf(id)
-	for i := range p.m.units {
-		u := &p.s.Units[i]
-		if u.Cypher[Overdrive] == 0 || p.m.units[i].Seat != seat || !u.InPlay {
+func (p Position) fromOverdrives(id ModelID, why *Ledger) int {
+	seat := p.SeatOf(id)
+	for i := range p.M.Units {
+		u := &p.S.Units[i]
+		if u.Cypher[Overdrive] == 0 || p.M.Units[i].Seat != seat || !u.InPlay {
 			continue
 		}
-		card := p.card(seat, u.Cypher[Overdrive]-1)
+		card := p.Card(seat, u.Cypher[Overdrive]-1)
 		for r := range card.Rules {
 			for e := range card.Rules[r].Effects {
-				if x := &card.Rules[r].Effects[e]; x.Do == FriendsGain && x.Stat == DEF && p.within(p.m.units[i].First, id, x.Aura) {
-					why.add(card.Name, int(x.Add), "DEF", "wc.cypher.placement")
+				if x := &card.Rules[r].Effects[e]; x.Do == FriendsGain && x.Stat == DEF && p.Within(p.M.Units[i].First, id, x.Aura) {
+					why.Add(card.Name, int(x.Add), "DEF", "wc.cypher.placement")
 					return int(x.Add)
 				}
 			}
@@ -384,12 +384,12 @@ func (p position) fromOverdrives(id ModelID, why *Ledger) int {
 }
 
 // cyphersOn calls f for every effect of the Cyphers lying on the unit.
-func (p position) cyphersOn(u UnitID, f func(*CypherCard, *Effect)) {
-	for _, c := range p.s.Units[u].Cypher {
+func (p Position) cyphersOn(u UnitID, f func(*CypherCard, *Effect)) {
+	for _, c := range p.S.Units[u].Cypher {
 		if c == 0 {
 			continue
 		}
-		card := p.card(p.m.units[u].Seat, c-1)
+		card := p.Card(p.M.Units[u].Seat, c-1)
 		for r := range card.Rules {
 			for e := range card.Rules[r].Effects {
 				f(card, &card.Rules[r].Effects[e])
@@ -399,7 +399,7 @@ func (p position) cyphersOn(u UnitID, f func(*CypherCard, *Effect)) {
 }
 
 // cypherGives reports whether a Cypher on the unit has the deed, and returns it.
-func (p position) cypherGives(u UnitID, do Deed) (found *Effect) {
+func (p Position) cypherGives(u UnitID, do Deed) (found *Effect) {
 	if u == None {
 		return nil
 	}
@@ -413,49 +413,49 @@ func (p position) cypherGives(u UnitID, do Deed) (found *Effect) {
 
 // fromContinuous adds what continuous effects on the model change
 // (wc.effects.corrosion, wc.effects.fire, wc.effects.lock_down, wc.effects.tune_up).
-func (p position) fromContinuous(id ModelID, stat Stat, why *Ledger) int {
-	on := p.s.Models[id].Effects
+func (p Position) fromContinuous(id ModelID, stat Stat, why *Ledger) int {
+	on := p.S.Models[id].Effects
 	if on == 0 || p.immune(id, ContinuousEffects) {
 		return 0
 	}
 	sum := 0
 	if stat == ARM && on.Has(Corroded) {
-		why.add("Corrosion", -1, "ARM", "wc.effects.corrosion")
+		why.Add("Corrosion", -1, "ARM", "wc.effects.corrosion")
 		sum--
 	}
 	if (stat == MAT || stat == RAT) && on.Has(OnFire) {
-		why.add("Fire", -1, stat.String(), "wc.effects.fire")
+		why.Add("Fire", -1, stat.String(), "wc.effects.fire")
 		sum--
 	}
 	if stat == SPD && on.Has(LockedDown) {
-		why.add("Lock Down", -2, "SPD", "wc.effects.lock_down")
+		why.Add("Lock Down", -2, "SPD", "wc.effects.lock_down")
 		sum -= 2
 	}
 	if on.Has(TunedUp) && (stat == STR || stat == MAT || stat == RAT || stat == DEF) {
-		why.add("Tune Up", 1, stat.String(), "wc.effects.tune_up")
+		why.Add("Tune Up", 1, stat.String(), "wc.effects.tune_up")
 		sum++
 	}
 	return sum
 }
 
-// has reports whether the model has a quality now, by its own rules, its
+// Has reports whether the model has a quality now, by its own rules, its
 // squad's, an aura or a Cypher.
-func (p position) has(id ModelID, what Quality, b *bout) bool {
+func (p Position) Has(id ModelID, what Quality, b *Bout) bool {
 	return p.grant(id, what, b) != nil
 }
 
 // grant is the effect that gives the model the quality, or nil.
-func (p position) grant(id ModelID, what Quality, b *bout) *Effect {
-	pr := p.profile(id)
+func (p Position) grant(id ModelID, what Quality, b *Bout) *Effect {
+	pr := p.Profile(id)
 	for _, e := range pr.static {
-		if e.Do == Grant && e.What == what && e.Aura == 0 && p.works(id, e.rule, b) {
+		if e.Do == Grant && e.What == what && e.Aura == 0 && p.Works(id, e.rule, b) {
 			return e.Effect
 		}
 	}
 	var found *Effect
 	p.squadRules(id, func(mate ModelID, pr *profile) {
 		for _, e := range pr.static {
-			if e.Do == Grant && e.What == what && e.For == Squad && p.works(mate, e.rule, b) {
+			if e.Do == Grant && e.What == what && e.For == Squad && p.Works(mate, e.rule, b) {
 				found = e.Effect
 			}
 		}
@@ -463,12 +463,12 @@ func (p position) grant(id ModelID, what Quality, b *bout) *Effect {
 	if found != nil {
 		return found
 	}
-	for _, a := range p.m.auras[p.seatOf(id)] {
+	for _, a := range p.M.auras[p.SeatOf(id)] {
 		if a.Do == Grant && a.What == what && p.reaches(a, id) {
 			return a.Effect
 		}
 	}
-	if u := p.unitOf(id); u != None {
+	if u := p.UnitOf(id); u != None {
 		p.cyphersOn(u, func(_ *CypherCard, e *Effect) {
 			if e.Do == Grant && e.What == what {
 				found = e
@@ -479,14 +479,14 @@ func (p position) grant(id ModelID, what Quality, b *bout) *Effect {
 }
 
 // immune reports whether the model is immune to a harm now.
-func (p position) immune(id ModelID, to Quality) bool {
-	pr := p.profile(id)
+func (p Position) immune(id ModelID, to Quality) bool {
+	pr := p.Profile(id)
 	for _, e := range pr.static {
-		if e.Do == Immune && e.What == to && e.Aura == 0 && p.works(id, e.rule, nil) {
+		if e.Do == Immune && e.What == to && e.Aura == 0 && p.Works(id, e.rule, nil) {
 			return true
 		}
 	}
-	for _, a := range p.m.auras[p.seatOf(id)] {
+	for _, a := range p.M.auras[p.SeatOf(id)] {
 		if a.Do == Immune && a.What == to && p.reaches(a, id) {
 			return true
 		}
@@ -494,29 +494,29 @@ func (p position) immune(id ModelID, to Quality) bool {
 	return false
 }
 
-// ignores reports whether the attack disregards cover, Stealth or the need of
+// Ignores reports whether the attack disregards cover, Stealth or the need of
 // line of sight.
-func (p position) ignores(b *bout, what Quality) bool {
-	if b.by == None {
+func (p Position) Ignores(b *Bout, what Quality) bool {
+	if b.By == None {
 		return false
 	}
-	pr := p.profile(b.by)
+	pr := p.Profile(b.By)
 	for _, e := range pr.static {
-		if e.Do == Ignore && e.What == what && p.works(b.by, e.rule, b) && p.inScope(pr, e, b.weapon) && p.applies(b.by, e.Effect, b) {
+		if e.Do == Ignore && e.What == what && p.Works(b.By, e.rule, b) && p.inScope(pr, e, b.Weapon) && p.applies(b.By, e.Effect, b) {
 			return true
 		}
 	}
 	ignored := false
-	p.squadRules(b.by, func(mate ModelID, pr *profile) {
+	p.squadRules(b.By, func(mate ModelID, pr *profile) {
 		for _, e := range pr.static {
-			if e.Do == Ignore && e.What == what && e.For == Squad && p.works(mate, e.rule, b) && p.applies(b.by, e.Effect, b) {
+			if e.Do == Ignore && e.What == what && e.For == Squad && p.Works(mate, e.rule, b) && p.applies(b.By, e.Effect, b) {
 				ignored = true
 			}
 		}
 	})
-	if u := p.unitOf(b.by); !ignored && u != None {
+	if u := p.UnitOf(b.By); !ignored && u != None {
 		p.cyphersOn(u, func(_ *CypherCard, e *Effect) {
-			if e.Do == Ignore && e.What == what && p.applies(b.by, e, b) {
+			if e.Do == Ignore && e.What == what && p.applies(b.By, e, b) {
 				ignored = true
 			}
 		})
@@ -524,16 +524,16 @@ func (p position) ignores(b *bout, what Quality) bool {
 	return ignored
 }
 
-// gives reports whether a rule of the model with the deed works now, and
+// Gives reports whether a rule of the model with the deed works now, and
 // returns its effect: for deeds that are simply so (All Weapons, Spray...).
 // weapon limits it to the rules of a weapon and of the model itself.
-func (p position) gives(id ModelID, do Deed, weapon int) *Effect {
-	pr := p.profile(id)
+func (p Position) Gives(id ModelID, do Deed, weapon int) *Effect {
+	pr := p.Profile(id)
 	for _, e := range pr.static {
-		if e.Do != do || !p.works(id, e.rule, nil) {
+		if e.Do != do || !p.Works(id, e.rule, nil) {
 			continue
 		}
-		if w := pr.rules[e.rule].Weapon; w >= 0 && weapon >= 0 && w != weapon {
+		if w := pr.Rules[e.rule].Weapon; w >= 0 && weapon >= 0 && w != weapon {
 			continue
 		}
 		return e.Effect

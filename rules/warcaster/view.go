@@ -132,7 +132,7 @@ func (m *Match) Redeal(s *State, seat game.Seat, luck *game.Luck) {
 		if other == seat {
 			continue
 		}
-		var unseen [maxRack]int
+		var unseen [MaxRack]int
 		n, held := 0, 0
 		for c, zone := range s.Cards[other] {
 			if zone == InHand || zone == InDeck {

@@ -12,29 +12,29 @@ import (
 
 // Blast weapons.
 
-const blastReach = 2 * geom.Inch // wc.attack.blast_hit
+const BlastReach = 2 * geom.Inch // wc.attack.blast_hit
 
 // blastCaught is the models that a hit with a blast weapon catches besides the
 // target: the two closest within 2" of it, whoever they belong to. Where
 // models are equally close the attacking player chooses
 // (wc.attack.blast_hit, wc.attack.blast_max, wc.attack.blast_ties,
 // wc.attack.blast_friendly).
-func (p play) blastCaught(b *bout) (caught [2]ModelID, n int) {
-	if !p.isBlast(b) {
+func (p play) blastCaught(b *Bout) (caught [2]ModelID, n int) {
+	if !p.IsBlast(b) {
 		return caught, 0
 	}
-	spared := b.weapon >= 0 && p.profile(b.by).weaponDoes(b.weapon, BlastProof)
-	var bodies [maxModels]table.Body
-	var ids [maxModels]ModelID
+	spared := b.Weapon >= 0 && p.Profile(b.By).weaponDoes(b.Weapon, BlastProof)
+	var bodies [MaxModels]table.Body
+	var ids [MaxModels]ModelID
 	k := 0
-	for i := range p.m.models {
-		if id := ModelID(i); p.inPlay(id) && id != b.target && !(spared && id == b.by) {
-			bodies[k], ids[k] = p.body(id), id
+	for i := range p.M.Models {
+		if id := ModelID(i); p.InPlay(id) && id != b.Target && !(spared && id == b.By) {
+			bodies[k], ids[k] = p.Body(id), id
 			k++
 		}
 	}
-	var room [maxModels]int
-	near, sure := table.Nearest(room[:0], p.body(b.target), bodies[:k], blastReach, 2)
+	var room [MaxModels]int
+	near, sure := table.Nearest(room[:0], p.Body(b.Target), bodies[:k], BlastReach, 2)
 	for ; n < sure; n++ {
 		caught[n] = ids[near[n]]
 	}
@@ -45,22 +45,22 @@ func (p play) blastCaught(b *bout) (caught [2]ModelID, n int) {
 }
 
 // chooseCaught asks the attacking player which of equally close models is caught.
-func (p play) chooseCaught(b *bout, ids []ModelID, tied []int, already []ModelID) ModelID {
-	q := &oneOf[ModelID]{Prompt: "Which of these equally close models is caught by the blast?", Clauses: cl("wc.attack.blast_ties")}
+func (p play) chooseCaught(b *Bout, ids []ModelID, tied []int, already []ModelID) ModelID {
+	q := &OneOfQuestion[ModelID]{Prompt: "Which of these equally close models is caught by the blast?", Clauses: Cl("wc.attack.blast_ties")}
 	for _, i := range tied {
 		if !q.Of.Full() && !slices.Contains(already, ids[i]) {
-			q.AddOn(ids[i], p.name(ids[i]), ask.Model(ids[i]))
+			q.AddOn(ids[i], p.Name(ids[i]), ask.Model(ids[i]))
 		}
 	}
-	id := answer(p, "blast/tie", p.seatOf(b.by), game.Pick, q)
-	p.of(id).tell("blast-tie", cl("wc.attack.blast_ties"), ModelFacts{Model: p.name(id)}, "%s is caught", p.name(id))
+	id := answer(p, "blast/tie", p.SeatOf(b.By), game.Pick, q)
+	p.of(id).tell("blast-tie", Cl("wc.attack.blast_ties"), ModelFacts{Model: p.Name(id)}, "%s is caught", p.Name(id))
 	return id
 }
 
 // weaponDoes reports whether a rule of the weapon has the deed.
 func (pr *profile) weaponDoes(weapon int, do Deed) bool {
-	for _, r := range pr.rules {
-		if r.Weapon == weapon && r.does(do) {
+	for _, r := range pr.Rules {
+		if r.Weapon == weapon && r.Does(do) {
 			return true
 		}
 	}
@@ -69,11 +69,11 @@ func (pr *profile) weaponDoes(weapon int, do Deed) bool {
 
 // blastDamage makes a blast damage roll against a model: POW Action Dice,
 // explosive damage (wc.attack.blast_roll, wc.attack.blast_type).
-func (p play) blastDamage(b *bout, id ModelID, power int, clause game.Clause) {
+func (p play) blastDamage(b *Bout, id ModelID, power int, clause game.Clause) {
 	own := *b
-	own.energy, own.target = Explosive, id
-	clauses := cl(clause, "wc.attack.blast_roll", "wc.attack.blast_type", "wc.attack.blast_max")
-	if !p.enemies(b.by, id) || p.isGate(id) {
+	own.energy, own.Target = Explosive, id
+	clauses := Cl(clause, "wc.attack.blast_roll", "wc.attack.blast_type", "wc.attack.blast_max")
+	if !p.Enemies(b.By, id) || p.IsGate(id) {
 		clauses = append(clauses, "wc.attack.blast_friendly")
 	}
 	p.rollDamage(&own, id, power, clauses...)
@@ -81,13 +81,13 @@ func (p play) blastDamage(b *bout, id ModelID, power int, clause game.Clause) {
 
 // rollDamage makes a damage roll of so many Action Dice against a model, outside
 // a hit: blasts, collateral damage, bursts.
-func (p play) rollDamage(b *bout, id ModelID, actions int, clauses ...game.Clause) {
+func (p play) rollDamage(b *Bout, id ModelID, actions int, clauses ...game.Clause) {
 	pool := dice.Pool{dice.Action.Times(actions)}
 	t := thrown{pool: pool, faces: p.g.Roll("damage/also", pool)}
-	if b.kind == FuryAttack {
+	if b.Kind == FuryAttack {
 		p.rerollFuryDamage(b, &t)
 	}
-	p.takeRoll(id, b, &t, clauses, p.attackName(b))
+	p.takeRoll(id, b, &t, clauses, p.AttackName(b))
 }
 
 // Spray weapons.
@@ -97,17 +97,17 @@ const sprayHeight = 3 * geom.Inch // wc.attack.spray_height
 // aimSpray lists the target, then the other models on the line of the spray by
 // their distance from the attacker (wc.attack.spray_line,
 // wc.attack.spray_targets, wc.attack.spray_friendly).
-func (p play) aimSpray(b *bout, target ModelID) {
-	against := &p.s.Attack.Against
+func (p play) aimSpray(b *Bout, target ModelID) {
+	against := &p.S.Attack.Against
 	against.Push(Aimed{Model: target, Struck: None})
-	from := p.body(b.by)
-	rng := geom.Inches(p.value(b.by, RNG, b.weapon, b, nil))
-	through := p.s.Models[target].At
-	var c crowd
-	p.crowd(&c, b.by, target)
+	from := p.Body(b.By)
+	rng := geom.Inches(p.Value(b.By, RNG, b.Weapon, b, nil))
+	through := p.S.Models[target].At
+	var c Crowd
+	p.Crowd(&c, b.By, target)
 	for !against.Full() {
 		best := -1
-		for i := range c.n {
+		for i := range c.N {
 			if c.ids[i] == None || !table.Sprayed(from, through, rng, c.bodies[i].Capsule) {
 				continue
 			}
@@ -131,19 +131,19 @@ func (p play) aimSpray(b *bout, target ModelID) {
 		p.sprayedOver(target)
 		n--
 	}
-	p.of(target).tell("spray", cl("wc.attack.spray_line", "wc.attack.spray_targets"), ModelFacts{Model: p.name(target), Value: n}, "the spray reaches %s", count(n, "model"))
+	p.of(target).tell("spray", Cl("wc.attack.spray_line", "wc.attack.spray_targets"), ModelFacts{Model: p.Name(target), Value: n}, "the spray reaches %s", Count(n, "model"))
 }
 
 // sprayedOver tells of a model on the line that is too high or too low for it
 // (wc.attack.spray_height).
 func (p play) sprayedOver(id ModelID) {
-	p.of(id).tell("sprayed-over", cl("wc.attack.spray_height"), ModelFacts{Model: p.name(id)}, "%s is too high or too low for the spray", p.name(id))
+	p.of(id).tell("sprayed-over", Cl("wc.attack.spray_height"), ModelFacts{Model: p.Name(id)}, "%s is too high or too low for the spray", p.Name(id))
 }
 
 // sprayReaches reports whether a model's elevation lets the spray affect it
 // (wc.attack.spray_height).
-func (p position) sprayReaches(b *bout, id ModelID) bool {
-	dz := p.body(id).Z - p.body(b.by).Z
+func (p Position) sprayReaches(b *Bout, id ModelID) bool {
+	dz := p.Body(id).Z - p.Body(b.By).Z
 	return dz < sprayHeight && -dz < sprayHeight
 }
 
@@ -151,19 +151,19 @@ func (p position) sprayReaches(b *bout, id ModelID) bool {
 
 // strafe rolls for the further attacks of a weapon with Strafe: one for each
 // strike, against different models within 2" of the first target.
-func (p play) strafe(b *bout, id ModelID, w int) {
-	pr := p.profile(id)
-	for n, r := range pr.rules {
-		if r.Weapon != w || !r.does(Strafing) || !p.works(id, n, b) {
+func (p play) strafe(b *Bout, id ModelID, w int) {
+	pr := p.Profile(id)
+	for n, r := range pr.Rules {
+		if r.Weapon != w || !r.Does(Strafing) || !p.Works(id, n, b) {
 			continue
 		}
-		j := Job{Do: StrikeJob, Model: id, Other: b.target, N: p.strafes(), Weapon: int8(w), Rule: uint8(n), Flag: strafeStrike}
-		p.s.Strafes[j.N] = Strafe{At: p.spot(b.target)}
-		p.strafed(j, b.target)
+		j := Job{Do: StrikeJob, Model: id, Other: b.Target, N: p.strafes(), Weapon: int8(w), Rule: uint8(n), Flag: strafeStrike}
+		p.S.Strafes[j.N] = Strafe{At: p.spot(b.Target)}
+		p.strafed(j, b.Target)
 		strikes := int(p.g.Roll("strafe", dice.Pool{dice.Power.Times(1)})[0])
-		p.of(id).tell("strafe", cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.name(id), What: r.Name, Value: strikes}, "Strafe: %s", count(strikes, "further attack"))
+		p.of(id).tell("strafe", Cl("wc.core.card_over_book", "wc.dice.power_die"), ModelFacts{Model: p.Name(id), What: r.Name, Value: strikes}, "Strafe: %s", Count(strikes, "further attack"))
 		for range strikes {
-			p.s.Now.Push(j)
+			p.S.Now.Push(j)
 		}
 		return
 	}
@@ -171,9 +171,9 @@ func (p play) strafe(b *bout, id ModelID, w int) {
 
 // strafes is how many Strafes still have attacks to make, those that wait for
 // the answer to one of their attacks: the place of the next.
-func (p position) strafes() (n int8) {
-	for i := range p.s.Now.Len() {
-		if j := p.s.Now.At(i); j.Do == StrikeJob && j.Flag == strafeStrike {
+func (p Position) strafes() (n int8) {
+	for i := range p.S.Now.Len() {
+		if j := p.S.Now.At(i); j.Do == StrikeJob && j.Flag == strafeStrike {
 			n = min(j.N+1, maxStrafes-1)
 		}
 	}
@@ -181,14 +181,14 @@ func (p position) strafes() (n int8) {
 }
 
 // strafed and isStrafed keep which models a Strafe has attacked.
-func (p play) strafed(j Job, id ModelID) { p.s.Strafes[j.N].Struck[id/64] |= 1 << (id % 64) }
-func (p position) isStrafed(j Job, id ModelID) bool {
-	return p.s.Strafes[j.N].Struck[id/64]>>(id%64)&1 != 0
+func (p play) strafed(j Job, id ModelID) { p.S.Strafes[j.N].Struck[id/64] |= 1 << (id % 64) }
+func (p Position) isStrafed(j Job, id ModelID) bool {
+	return p.S.Strafes[j.N].Struck[id/64]>>(id%64)&1 != 0
 }
 
 // rollDamageBy is rollDamage where the cause is a rule.
-func (p play) rollDamageBy(b *bout, id ModelID, actions int, cause string) {
+func (p play) rollDamageBy(b *Bout, id ModelID, actions int, cause string) {
 	pool := dice.Pool{dice.Action.Times(actions)}
 	faces := p.g.Roll("damage/also", pool)
-	p.takeRoll(id, b, &thrown{pool: pool, faces: faces}, cl("wc.core.card_over_book", "wc.attack.damage_sets"), cause)
+	p.takeRoll(id, b, &thrown{pool: pool, faces: faces}, Cl("wc.core.card_over_book", "wc.attack.damage_sets"), cause)
 }

@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"encoding/json"
@@ -7,9 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/content"
 	"umpire/content/contenttest"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
+	"umpire/rules/warcaster/show"
 )
 
 // TestWish: the empty wish is a skirmish between two factions, and what is wished
@@ -17,7 +21,7 @@ import (
 func TestWish(t *testing.T) {
 	b := standard(t)
 	for _, empty := range []string{"", "{}", " "} {
-		s, title, err := b.Wish(json.RawMessage(empty))
+		s, title, err := book.Wished(b, json.RawMessage(empty))
 		if err != nil || title == "" {
 			t.Fatalf("%q: %v", empty, err)
 		}
@@ -26,15 +30,15 @@ func TestWish(t *testing.T) {
 		}
 	}
 	sample := b.Samples[0]
-	text, err := WriteForceJSON(b, sample)
+	text, err := json.Marshal(sample)
 	if err != nil {
 		t.Fatal(err)
 	}
-	yaml, err := json.Marshal(string(WriteForce(b, sample)))
+	yaml, err := json.Marshal(string(content.Write(sample)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	terrain, err := json.Marshal(b.Generate(&b.Missions[0], 3))
+	terrain, err := json.Marshal(book.Generate(b, &b.Missions[0], 3))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,23 +47,23 @@ func TestWish(t *testing.T) {
 		`{"forces": [{"force": ` + string(text) + `}]}`,
 		`{"forces": [{"yaml": ` + string(yaml) + `}, {}]}`,
 	} {
-		s, _, err := b.Wish(json.RawMessage(wish))
+		s, _, err := book.Wished(b, json.RawMessage(wish))
 		if err != nil {
 			t.Fatalf("%s: %v", wish, err)
 		}
-		if brought, err := WriteForceJSON(b, s.Forces[0]); err != nil || string(brought) != string(text) || b.Missions[s.Mission].Skirmish || s.Forces[1].Faction == sample.Faction {
+		if brought, err := json.Marshal(s.Forces[0]); err != nil || string(brought) != string(text) || b.Missions[s.Mission].Skirmish || s.Forces[1].Faction == sample.Faction {
 			t.Errorf("%s makes %s against %s on %s", wish, s.Forces[0].ID, s.Forces[1].ID, b.Missions[s.Mission].ID)
 		}
 	}
-	s, _, err := b.Wish(json.RawMessage(`{"mission": "` + b.Missions[0].ID + `", "features": ` + string(terrain) + `, "secondaries": true, "variants": {"gates_do_not_contest": true}}`))
+	s, _, err := book.Wished(b, json.RawMessage(`{"mission": "`+b.Missions[0].ID+`", "features": `+string(terrain)+`, "secondaries": true, "variants": {"gates_do_not_contest": true}}`))
 	if err != nil || !s.Secondaries || !s.Variants.GatesDoNotContest || len(s.Terrain) < 8 {
 		t.Errorf("%+v: %v", s.Variants, err)
 	}
-	set, err := WriteSetup(b, s)
+	set, err := book.WriteSetup(b, s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := ReadSetup(b, set); err != nil || !reflect.DeepEqual(again, s) {
+	if again, err := book.ReadSetup(b, set); err != nil || !reflect.DeepEqual(again, s) {
 		t.Errorf("the set-up of a wish reads back otherwise: %v", err)
 	}
 }
@@ -83,7 +87,7 @@ func TestWishRefused(t *testing.T) {
 		`{} {}`:                                                                                "more after its end",
 		`[]`:                                                                                   "wish",
 	} {
-		_, _, err := b.Wish(json.RawMessage(wish))
+		_, _, err := book.Wished(b, json.RawMessage(wish))
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", wish, err, want)
 		}
@@ -95,23 +99,23 @@ func TestWishRefused(t *testing.T) {
 func TestForceJSON(t *testing.T) {
 	b := standard(t)
 	for _, f := range b.Samples {
-		text, err := WriteForceJSON(b, f)
+		text, err := json.Marshal(f)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, faults, err := CheckForceJSON(b, text, nil)
-		if err != nil || !reflect.DeepEqual(again, f) || !reflect.DeepEqual(faults, CheckForce(b, f, nil)) {
+		again, faults, err := book.JudgeForce(b, "the force", content.JSON, text, nil)
+		if err != nil || !reflect.DeepEqual(again, f) || !reflect.DeepEqual(faults, warcaster.CheckForce(b, f, nil)) {
 			t.Errorf("%s comes back as %+v: %v", f.ID, again, err)
 		}
 	}
 	const odd = "A \"name\": with # all \\ sorts, é✓🙂"
-	f, err := ReadForceJSON(b, fmt.Appendf(nil, `{"id": "mine", "name": %q, "faction": "marcher-worlds", "units": [{"unit": "hunter", "count": 2}], "opening": ["hunter 2"]}`, odd))
+	f, err := book.ReadForce(b, "the force", content.JSON, fmt.Appendf(nil, `{"id": "mine", "name": %q, "faction": "marcher-worlds", "units": [{"unit": "hunter", "count": 2}], "opening": ["hunter 2"]}`, odd))
 	if err != nil || f.Name != odd || len(f.Units) != 2 || len(f.Opening) != 1 || f.Opening[0].Place() != 1 {
 		t.Errorf("%+v: %v", f, err)
 	}
 	for _, bad := range []string{`{}`, `{"id":"a b","name":"x","faction":"marcher-worlds","units":[]}`, `{"id":"a","name":"x","faction":"marcher-worlds","units":[{"unit":"x: y"}]}`,
 		`{"id":"a","name":"x","faction":"marcher-worlds","units":[{"unit":"hunter","count":-1}]}`, `{"id":"a","name":"x","faction":"marcher-worlds","units":[{}]}`} {
-		if _, err := ReadForceJSON(b, []byte(bad)); err == nil {
+		if _, err := book.ReadForce(b, "the force", content.JSON, []byte(bad)); err == nil {
 			t.Errorf("%s is read", bad)
 		}
 	}
@@ -120,7 +124,7 @@ func TestForceJSON(t *testing.T) {
 // TestContent: the document has everything that the book has, and can be written.
 func TestContent(t *testing.T) {
 	b := standard(t)
-	c := b.Content()
+	c := book.Offer(b)
 	data, err := json.Marshal(c)
 	if err != nil {
 		t.Fatal(err)
@@ -139,13 +143,13 @@ func TestContent(t *testing.T) {
 			t.Errorf("%s: %+v", u.ID, u)
 		}
 	}
-	var v Variants
+	var v warcaster.Variants
 	for _, one := range c.Variants {
 		if err := json.Unmarshal([]byte(`{"`+one.Key+`": true}`), &v); err != nil {
 			t.Error(err)
 		}
 	}
-	if v != (Variants{true, true, true, true, true}) {
+	if v != (warcaster.Variants{GatesDoNotContest: true, EmptyGatesCollapse: true, EffectsAfterDamage: true, NoMercy: true, FallsEndSlams: true}) {
 		t.Errorf("the variants offered make %+v", v)
 	}
 }
@@ -166,7 +170,7 @@ func FuzzWish(f *testing.F) {
 	cards := strings.Repeat(`"cy-cryo-lock",`, 16) + `"cy-cryo-lock"`
 	f.Add([]byte(`{"practice":true,"forces":[{"force":{"id":"a","name":"a","faction":"marcher-worlds","units":[{"unit":"hunter"}],"rack":[` + cards + `]}}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, title, err := b.Wish(data)
+		s, title, err := book.Wished(b, data)
 		contenttest.Told(t, err)
 		if err != nil {
 			return
@@ -174,23 +178,23 @@ func FuzzWish(f *testing.F) {
 		if title == "" {
 			t.Error("a match without a title")
 		}
-		text, err := WriteSetup(b, s)
+		text, err := book.WriteSetup(b, s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := ReadSetup(b, text)
+		again, err := book.ReadSetup(b, text)
 		if err != nil {
 			t.Fatalf("%v in %s", err, text)
 		}
-		m, err := NewMatch(b, again)
+		m, err := warcaster.NewMatch(b, again)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := game.New[State](m, dice.Fast(1))
+		g := game.New[warcaster.State](m, dice.Fast(1))
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
-		if scene := m.Scene(); scene.Title == "" || scene.Setup == nil {
+		if scene := show.Of(m).Scene(); scene.Title == "" || scene.Setup == nil {
 			t.Errorf("the scene is %+v", scene)
 		}
 	})

@@ -57,9 +57,9 @@ var spanWords = []string{
 
 type deeds struct{}
 
-func (deeds) Words() []string { return deedWords }
+func (deeds) Words() []string { return DeedWords }
 
-var deedWords = []string{
+var DeedWords = []string{
 	NoDeed:        "none",
 	Modify:        "modify",
 	Multiply:      "multiply",
@@ -157,12 +157,12 @@ var qualityWords = []string{
 }
 
 // Words lists the words that files use; String is how people say it.
-func (Stat) Words() []string { return statWords }
+func (Stat) Words() []string { return StatWords }
 
 // MarshalText writes the word.
-func (s Stat) MarshalText() ([]byte, error) { return []byte(statWords[s]), nil }
+func (s Stat) MarshalText() ([]byte, error) { return []byte(StatWords[s]), nil }
 
-var statWords = []string{
+var StatWords = []string{
 	NoStat:  "none",
 	SPD:     "SPD",
 	STR:     "STR",

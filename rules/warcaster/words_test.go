@@ -1,4 +1,4 @@
-package warcaster
+package warcaster_test
 
 import (
 	"encoding"
@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"umpire/content"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
 )
 
 // Every value of an enumeration has a word of its own, and each is read back.
@@ -17,24 +19,24 @@ func TestWords(t *testing.T) {
 		value content.Enumeration
 		last  uint8
 	}{
-		{new(Trigger), uint8(Mode)},
-		{new(Moment), uint8(Instead)},
-		{new(Span), uint8(UntilActivationEnds)},
-		{new(Deed), uint8(FriendsGain)},
-		{new(Quality), uint8(FireDamage)},
-		{new(Stat), uint8(FuryRNG)},
-		{new(Per), uint8(PerFriendlyUnit)},
-		{new(Scope), uint8(RangedWeapons)},
-		{new(Against), uint8(Squads)},
-		{new(AttackFilter), uint8(ExplosiveWeapons)},
-		{new(Condition), uint8(IfHitAndCharged)},
-		{new(UnitKind), uint8(Attachment)},
-		{new(WeaponKind), uint8(Equipment)},
-		{new(CypherType), uint8(Overdrive)},
-		{new(Expiry), uint8(EndOfPulseRound)},
-		{new(CypherTarget), uint8(FriendlyWarjack)},
-		{new(Scoring), uint8(Boiling)},
-		{new(SecondaryWord), uint8(Salvage)},
+		{new(warcaster.Trigger), uint8(warcaster.Mode)},
+		{new(warcaster.Moment), uint8(warcaster.Instead)},
+		{new(warcaster.Span), uint8(warcaster.UntilActivationEnds)},
+		{new(warcaster.Deed), uint8(warcaster.FriendsGain)},
+		{new(warcaster.Quality), uint8(warcaster.FireDamage)},
+		{new(warcaster.Stat), uint8(warcaster.FuryRNG)},
+		{new(warcaster.Per), uint8(warcaster.PerFriendlyUnit)},
+		{new(warcaster.Scope), uint8(warcaster.RangedWeapons)},
+		{new(warcaster.Against), uint8(warcaster.Squads)},
+		{new(warcaster.AttackFilter), uint8(warcaster.ExplosiveWeapons)},
+		{new(warcaster.Condition), uint8(warcaster.IfHitAndCharged)},
+		{new(warcaster.UnitKind), uint8(warcaster.Attachment)},
+		{new(warcaster.WeaponKind), uint8(warcaster.Equipment)},
+		{new(warcaster.CypherType), uint8(warcaster.Overdrive)},
+		{new(warcaster.Expiry), uint8(warcaster.EndOfPulseRound)},
+		{new(warcaster.CypherTarget), uint8(warcaster.FriendlyWarjack)},
+		{new(warcaster.Scoring), uint8(warcaster.Boiling)},
+		{new(warcaster.SecondaryWord), uint8(warcaster.Salvage)},
 	} {
 		words := enum.value.Words()
 		name := fmt.Sprintf("%T", enum.value)
@@ -46,7 +48,7 @@ func TestWords(t *testing.T) {
 			if stat < 0 {
 				return errors.New("no word")
 			}
-			*enum.value.(*Stat) = Stat(stat)
+			*enum.value.(*warcaster.Stat) = warcaster.Stat(stat)
 			return nil
 		}
 		if len(words) != int(enum.last)+1 {
@@ -72,16 +74,16 @@ func TestWords(t *testing.T) {
 
 // Every deed says which parameters it reads.
 func TestDeedParameters(t *testing.T) {
-	for d := NoDeed + 1; int(d) < len(deedWords); d++ {
-		if _, ok := deedParameters[d]; !ok {
-			t.Errorf("the deed %q says nothing of its parameters", deedWords[d])
+	for d := warcaster.NoDeed + 1; int(d) < len(warcaster.DeedWords); d++ {
+		if _, ok := book.DeedParameters[d]; !ok {
+			t.Errorf("the deed %q says nothing of its parameters", warcaster.DeedWords[d])
 		}
 	}
 }
 
 // A rule that works at several moments is told once, on cards and on the sheets of units.
 func TestTextsOnce(t *testing.T) {
-	offered := standard(t).Content()
+	offered := book.Offer(standard(t))
 	for _, card := range offered.Cyphers {
 		for _, part := range strings.SplitAfter(card.Text, ". ") {
 			if len(part) > 20 && strings.Count(card.Text, part) > 1 {
@@ -89,7 +91,7 @@ func TestTextsOnce(t *testing.T) {
 			}
 		}
 	}
-	rules := map[string][]OfferedRule{}
+	rules := map[string][]book.OfferedRule{}
 	for _, u := range offered.Units {
 		rules[u.Name] = u.Rules
 	}

@@ -3,8 +3,8 @@ package warpath
 // act goes on with the activation in progress: in the Movement Phase the unit moves;
 // later it fights if it is engaged and shoots if it is not, or fires at those who
 // engaged it (wp.combat.shoot_token_engaged, wp.overwatch.engaged_fire).
-func (p play) act() {
-	s := p.s
+func (p Play) act() {
+	s := p.S
 	u := s.Act.Unit
 	switch {
 	case s.Phase == MovementPhase:
@@ -14,11 +14,11 @@ func (p play) act() {
 		p.endActivation()
 	case s.Act.Restore:
 		p.restore()
-	case s.Phase == CombatPhase && p.engaged(u):
+	case s.Phase == CombatPhase && p.Engaged(u):
 		p.fightInstead(u)
 		p.offerOrder(u, Infection)
-		p.beginFight(u)
-	case p.s.Units[u].Token.Assault():
+		p.BeginFight(u)
+	case p.S.Units[u].Token.Assault():
 		p.fightNobody(u)
 	default:
 		p.actShoot()
@@ -27,32 +27,32 @@ func (p play) act() {
 
 // fightInstead tells that a unit with a Shoot token has to fight with it
 // (wp.combat.shoot_token_engaged).
-func (p play) fightInstead(u UnitID) {
-	if p.s.Units[u].Token == Shoot {
-		p.tellOf(of(u), "fights-instead", cl("wp.combat.shoot_token_engaged", "wp.shooting.engaged_shooters"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
-			"%s is engaged: it fights, and does not shoot", p.unitName(u))
+func (p Play) fightInstead(u UnitID) {
+	if p.S.Units[u].Token == Shoot {
+		p.tellOf(of(u), "fights-instead", Cl("wp.combat.shoot_token_engaged", "wp.shooting.engaged_shooters"), UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)},
+			"%s is engaged: it fights, and does not shoot", p.UnitName(u))
 	}
 }
 
 // fightNobody is the activation of a unit with an Assault token whose enemies are gone:
 // only a Shoot token lets it shoot (wp.combat.shoot_rules).
-func (p play) fightNobody(u UnitID) {
-	p.s.Act.Done = true
-	p.tellOf(of(u), "nothing", cl("wp.combat.shoot_rules", "wp.combat.activate"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "%s has nobody to fight", p.unitName(u))
+func (p Play) fightNobody(u UnitID) {
+	p.S.Act.Done = true
+	p.tellOf(of(u), "nothing", Cl("wp.combat.shoot_rules", "wp.combat.activate"), UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}, "%s has nobody to fight", p.UnitName(u))
 }
 
 // dropToken takes the token of a unit off once its action is complete
 // (wp.combat.token_removed, wp.overwatch.fire, wp.sequence.token_clear).
-func (p play) dropToken(u UnitID) {
-	s := p.unit(u)
-	if s.Token == NoToken || p.strength(u) == 0 {
+func (p Play) dropToken(u UnitID) {
+	s := p.Unit(u)
+	if s.Token == NoToken || p.Strength(u) == 0 {
 		return
 	}
 	was := s.Token
 	s.Token = NoToken
-	clause := cl("wp.combat.token_removed", "wp.sequence.token_clear")
+	clause := Cl("wp.combat.token_removed", "wp.sequence.token_clear")
 	if was == Overwatch {
-		clause = cl("wp.overwatch.fire", "wp.sequence.token_clear")
+		clause = Cl("wp.overwatch.fire", "wp.sequence.token_clear")
 	}
-	p.tellOf(of(u), "token", clause, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), Cause: was.String()}, "%s has no token any more: %v is done", p.unitName(u), was)
+	p.tellOf(of(u), "token", clause, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), Cause: was.String()}, "%s has no token any more: %v is done", p.UnitName(u), was)
 }

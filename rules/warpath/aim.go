@@ -9,30 +9,30 @@ import (
 	"umpire/table/overhead"
 )
 
-// aim is how a unit fires a blast at a place: at a nominated unit, or at a point (None).
-type aim struct {
+// Aim is how a unit fires a blast at a place: at a nominated unit, or at a point (None).
+type Aim struct {
 	from, at UnitID
 	like     UnitID // whose Height the place has: see likeAt
-	viewers  [maxMembers]BaseID
+	Viewers  [MaxMembers]BaseID
 	nv       int
-	can      [maxMembers]weaponSet
-	firing   uint16
+	can      [MaxMembers]WeaponSet
+	Firing   uint16
 }
 
-// aimFrom works out which bases fire at a place: those that see it, directly, and have
+// AimFrom works out which bases fire at a place: those that see it, directly, and have
 // it in the range and arc of their weapons (wp.blast.direct_eligible,
 // wp.blast.indirect_range).
-func (p position) aimFrom(by, at UnitID, kind AttackKind, to geom.Point) (f aim) {
+func (p Position) AimFrom(by, at UnitID, kind AttackKind, to geom.Point) (f Aim) {
 	f.from, f.at, f.like = by, at, p.likeAt(at, kind, to)
-	f.viewers, f.nv = p.members(by)
-	weapons := p.weaponsFor(by, kind)
-	ranged := p.card(by).Ranged
+	f.Viewers, f.nv = p.Members(by)
+	weapons := p.WeaponsFor(by, kind)
+	ranged := p.Card(by).Ranged
 	place := geom.Disc(to, 0)
 	any := false
-	for i, b := range f.viewers[:f.nv] {
-		c := p.capsule(b)
+	for i, b := range f.Viewers[:f.nv] {
+		c := p.Capsule(b)
 		for w := range ranged {
-			if weapons.has(w) && ranged[w].inRange(c, place) && p.bears(&ranged[w], b, place) {
+			if weapons.Has(w) && ranged[w].inRange(c, place) && p.bears(&ranged[w], b, place) {
 				f.can[i] |= 1 << w
 				any = true
 			}
@@ -43,38 +43,38 @@ func (p position) aimFrom(by, at UnitID, kind AttackKind, to geom.Point) (f aim)
 	}
 	l := p.lookAt(by, f.like, to)
 	for i := range f.nv {
-		if f.can[i] != 0 && (kind == IndirectBlast || l.over.Look(i, 0).Seen != overhead.Blocked) {
-			f.firing |= 1 << i
+		if f.can[i] != 0 && (kind == IndirectBlast || l.Over.Look(i, 0).Seen != overhead.Blocked) {
+			f.Firing |= 1 << i
 		} else {
 			f.can[i] = 0
 		}
 	}
-	l.release()
+	l.Release()
 	return f
 }
 
 // likeAt is the unit whose Height a place has that a blast is aimed at: the nominated one,
 // else one with a base there; None on bare ground (wp.blast.direct_point).
-func (p position) likeAt(at UnitID, kind AttackKind, to geom.Point) UnitID {
+func (p Position) likeAt(at UnitID, kind AttackKind, to geom.Point) UnitID {
 	if at != None {
 		return at
 	}
-	for i := range p.m.units {
-		if u := UnitID(i); p.affects(u, kind) && p.liesOn(geom.Disc(to, 0), u) {
+	for i := range p.M.Units {
+		if u := UnitID(i); p.Affects(u, kind) && p.LiesOn(geom.Disc(to, 0), u) {
 			return u
 		}
 	}
 	return None
 }
 
-// mayAim reports whether a blast may be aimed at a place: for a nominated target, or at a
+// MayAim reports whether a blast may be aimed at a place: for a nominated target, or at a
 // point.
-func (p position) mayAim(by, at UnitID, kind AttackKind, to geom.Point, why *reasons) bool {
+func (p Position) MayAim(by, at UnitID, kind AttackKind, to geom.Point, why *Reasons) bool {
 	if !p.mayPut(by, at, kind, to, why) {
 		return false
 	}
-	f := p.aimFrom(by, at, kind, to)
-	if f.firing == 0 {
+	f := p.AimFrom(by, at, kind, to)
+	if f.Firing == 0 {
 		return why != nil && p.whyNoAim(&f, kind, to, why)
 	}
 	if kind == IndirectBlast && !p.spots(by, f.like, to) {
@@ -84,35 +84,35 @@ func (p position) mayAim(by, at UnitID, kind AttackKind, to geom.Point, why *rea
 }
 
 // mayPut reports whether a template may be put at a place, sight and range aside.
-func (p position) mayPut(by, at UnitID, kind AttackKind, to geom.Point, why *reasons) bool {
-	if !p.m.bounds().Contains(to) {
+func (p Position) mayPut(by, at UnitID, kind AttackKind, to geom.Point, why *Reasons) bool {
+	if !p.M.Bounds().Contains(to) {
 		return why.No("wp.blast.direct_point", "the point is not on the table")
 	}
-	if at != None && !p.liesOn(geom.Disc(to, blastRadius), at) {
-		return why != nil && why.No("wp.blast.direct_point", "the template touches no base of %s", p.unitName(at))
+	if at != None && !p.LiesOn(geom.Disc(to, BlastRadius), at) {
+		return why != nil && why.No("wp.blast.direct_point", "the template touches no base of %s", p.UnitName(at))
 	}
 	return p.spares(by, to, kind, why) && p.atWindow(at, kind, to, why)
 }
 
-// liesOn reports whether what lies there touches a base of a unit.
-func (p position) liesOn(c geom.Capsule, u UnitID) (touches bool) {
-	list, n := p.members(u)
+// LiesOn reports whether what lies there touches a base of a unit.
+func (p Position) LiesOn(c geom.Capsule, u UnitID) (touches bool) {
+	list, n := p.Members(u)
 	for _, b := range list[:n] {
-		touches = touches || geom.GapWithin(c, p.capsule(b), 0)
+		touches = touches || geom.GapWithin(c, p.Capsule(b), 0)
 	}
 	return touches
 }
 
 // site is the building that a blast is aimed at: that of the nominated unit, or else the one
 // in which the point lies.
-func (p position) site(at UnitID, to geom.Point) (feature int, inside bool) {
+func (p Position) site(at UnitID, to geom.Point) (feature int, inside bool) {
 	if at != None {
-		if f, inside := p.building(at); inside {
+		if f, inside := p.Building(at); inside {
 			return f, true
 		}
 	}
-	for f := range p.features() {
-		if p.terrain(f) == Building && p.shape(f).Locate(to) != geom.Outside {
+	for f := range p.Features() {
+		if p.Terrain(f) == Building && p.Shape(f).Locate(to) != geom.Outside {
 			return f, true
 		}
 	}
@@ -120,7 +120,7 @@ func (p position) site(at UnitID, to geom.Point) (feature int, inside bool) {
 }
 
 // atWindow: a direct blast at a building is aimed at its edge (wp.buildings.blast_direct).
-func (p position) atWindow(at UnitID, kind AttackKind, to geom.Point, why *reasons) bool {
+func (p Position) atWindow(at UnitID, kind AttackKind, to geom.Point, why *Reasons) bool {
 	if kind != DirectBlast {
 		return true
 	}
@@ -128,78 +128,78 @@ func (p position) atWindow(at UnitID, kind AttackKind, to geom.Point, why *reaso
 	if !inside {
 		return true
 	}
-	foot := p.shape(f).Foot(to)
-	return geom.Within(foot, to, touch) || why != nil && why.No("wp.buildings.blast_direct", "the point is %s from the edge of %s: a direct blast is aimed at a point of the edge",
-		geom.Dist(foot, to), p.features()[f].Name)
+	foot := p.Shape(f).Foot(to)
+	return geom.Within(foot, to, Touch) || why != nil && why.No("wp.buildings.blast_direct", "the point is %s from the edge of %s: a direct blast is aimed at a point of the edge",
+		geom.Dist(foot, to), p.Features()[f].Name)
 }
 
 // spots reports whether any friendly base on the table sees a place that is as high as
 // another unit, or as the ground (wp.blast.indirect_spotter).
-func (p position) spots(by, like UnitID, to geom.Point) bool {
+func (p Position) spots(by, like UnitID, to geom.Point) bool {
 	place := [1]geom.Point{to}
 	_, ok := p.firstSeen(by, like, IndirectBlast, place[:])
 	return ok
 }
 
 // whyNoAim says why no base may fire at a place.
-func (p position) whyNoAim(f *aim, kind AttackKind, to geom.Point, why *reasons) bool {
-	weapons := p.weaponsFor(f.from, kind)
-	ranged := p.card(f.from).Ranged
+func (p Position) whyNoAim(f *Aim, kind AttackKind, to geom.Point, why *Reasons) bool {
+	weapons := p.WeaponsFor(f.from, kind)
+	ranged := p.Card(f.from).Ranged
 	place := geom.Disc(to, 0)
 	clause := game.Clause("wp.blast.direct_eligible")
 	if kind == IndirectBlast {
 		clause = "wp.blast.indirect_range"
 	}
 	inRange := false
-	for i, b := range f.viewers[:f.nv] {
-		c := p.capsule(b)
+	for i, b := range f.Viewers[:f.nv] {
+		c := p.Capsule(b)
 		for w := range ranged {
-			if !weapons.has(w) {
+			if !weapons.Has(w) {
 				continue
 			}
 			switch {
 			case ranged[w].inRange(c, place) && p.bears(&ranged[w], b, place):
 				inRange = true
 			case ranged[w].inRange(c, place):
-				why.No("wp.vehicles.fixed", "the point is in the rear arc of %s: %s is fixed forward", p.name(b), ranged[w].Name)
+				why.No("wp.vehicles.fixed", "the point is in the rear arc of %s: %s is fixed forward", p.Name(b), ranged[w].Name)
 			case i == 0:
-				why.No(clause, "the point is out of range of %s of %s: %s", ranged[w].Name, p.name(b), ranged[w].missed(geom.Gap(c, place)))
+				why.No(clause, "the point is out of range of %s of %s: %s", ranged[w].Name, p.Name(b), ranged[w].missed(geom.Gap(c, place)))
 			}
 		}
 	}
 	if inRange {
 		l := p.lookAt(f.from, f.like, to)
 		p.whyBlocked(l, f.from, None, why)
-		l.release()
+		l.Release()
 	}
 	return false
 }
 
-// aiming asks where the template of a blast is put: its middle. At is the nominated unit,
+// AimingQuestion asks where the template of a blast is put: its middle. At is the nominated unit,
 // or None: any point will do.
-type aiming struct {
-	unit, at UnitID
-	kind     AttackKind
+type AimingQuestion struct {
+	Unit, At UnitID
+	Kind     AttackKind
 }
 
 // mostAims is how many places are proposed.
 const mostAims = 6
 
 // Propose implements ask.Asking: places that touch no friend first.
-func (q aiming) Propose(p position, luck *game.Luck, to ask.To[geom.Point]) {
-	if q.at == None {
+func (q AimingQuestion) Propose(p Position, luck *game.Luck, to ask.To[geom.Point]) {
+	if q.At == None {
 		q.proposePoints(p, luck, to)
 		return
 	}
 	var near aimList // places that touch a friend
-	for stage := 0; stage < aimStages && to.Len() < mostAims; stage++ {
-		list := p.aims(q.unit, q.at, q.kind, stage)
-		for _, at := range list.at[:list.n] {
+	for stage := 0; stage < AimStages && to.Len() < mostAims; stage++ {
+		list := p.Aims(q.Unit, q.At, q.Kind, stage)
+		for _, at := range list.At[:list.N] {
 			if to.Len() == mostAims {
 				return
 			}
-			if p.touchesFriend(q.unit, q.kind, at) {
-				if near.n < mostAims {
+			if p.touchesFriend(q.Unit, q.Kind, at) {
+				if near.N < mostAims {
 					near.add(at)
 				}
 				continue
@@ -207,7 +207,7 @@ func (q aiming) Propose(p position, luck *game.Luck, to ask.To[geom.Point]) {
 			q.try(p, at, to)
 		}
 	}
-	for _, at := range near.at[:near.n] {
+	for _, at := range near.At[:near.N] {
 		q.try(p, at, to)
 	}
 	if to.Len() == 0 {
@@ -216,18 +216,18 @@ func (q aiming) Propose(p position, luck *game.Luck, to ask.To[geom.Point]) {
 }
 
 // proposePoints proposes places of both sides' bases, and some with luck.
-func (q aiming) proposePoints(p position, luck *game.Luck, to ask.To[geom.Point]) {
-	first := luck.IntN(len(p.m.units))
-	for i := range p.m.units {
-		if u := UnitID((first + i) % len(p.m.units)); p.affects(u, q.kind) && to.Len() < mostAims/2 {
-			list, _ := p.members(u)
-			q.try(p, p.base(list[0]).At, to)
+func (q AimingQuestion) proposePoints(p Position, luck *game.Luck, to ask.To[geom.Point]) {
+	first := luck.IntN(len(p.M.Units))
+	for i := range p.M.Units {
+		if u := UnitID((first + i) % len(p.M.Units)); p.Affects(u, q.Kind) && to.Len() < mostAims/2 {
+			list, _ := p.Members(u)
+			q.try(p, p.Base(list[0]).At, to)
 		}
 	}
-	list, _ := p.members(q.unit)
-	middle, reach := p.base(list[0]).At, p.reach(q.unit, p.weaponsFor(q.unit, q.kind))
+	list, _ := p.Members(q.Unit)
+	middle, reach := p.Base(list[0]).At, p.Reach(q.Unit, p.WeaponsFor(q.Unit, q.Kind))
 	for range mostAims {
-		q.try(p, geom.Along(middle, bearing(luck.IntN(wholeTurn)), geom.Length(luck.IntN(int(reach)))), to)
+		q.try(p, geom.Along(middle, Bearing(luck.IntN(WholeTurn)), geom.Length(luck.IntN(int(reach)))), to)
 	}
 	if to.Len() == 0 {
 		q.tryAny(p, to)
@@ -235,54 +235,54 @@ func (q aiming) proposePoints(p position, luck *game.Luck, to ask.To[geom.Point]
 }
 
 // try proposes a place, if it is lawful and there is room.
-func (q aiming) try(p position, at geom.Point, to ask.To[geom.Point]) {
-	if to.Len() < mostAims && p.mayAim(q.unit, q.at, q.kind, at, nil) {
+func (q AimingQuestion) try(p Position, at geom.Point, to ask.To[geom.Point]) {
+	if to.Len() < mostAims && p.MayAim(q.Unit, q.At, q.Kind, at, nil) {
 		to.Add(at)
 	}
 }
 
 // tryAny proposes the place by which it was found that there is one.
-func (q aiming) tryAny(p position, to ask.To[geom.Point]) {
-	if at, ok := p.anyAim(q.unit, q.at, q.kind); ok {
+func (q AimingQuestion) tryAny(p Position, to ask.To[geom.Point]) {
+	if at, ok := p.AnyAim(q.Unit, q.At, q.Kind); ok {
 		q.try(p, at, to)
 	}
 }
 
 // Judge implements ask.Asking.
-func (q aiming) Judge(p position, at geom.Point, why *reasons) bool {
-	return p.mayAim(q.unit, q.at, q.kind, at, why)
+func (q AimingQuestion) Judge(p Position, at geom.Point, why *Reasons) bool {
+	return p.MayAim(q.Unit, q.At, q.Kind, at, why)
 }
 
 // Complete implements ask.Completes: at a building, a place stands for the nearest
 // one of its edge.
-func (q aiming) Complete(p position, at geom.Point) geom.Point {
-	if q.kind != DirectBlast {
+func (q AimingQuestion) Complete(p Position, at geom.Point) geom.Point {
+	if q.Kind != DirectBlast {
 		return at
 	}
-	f, inside := p.site(q.at, at)
+	f, inside := p.site(q.At, at)
 	if !inside {
 		return at
 	}
-	if foot := p.shape(f).Foot(at); geom.Within(foot, at, geom.Inch/2) {
+	if foot := p.Shape(f).Foot(at); geom.Within(foot, at, geom.Inch/2) {
 		return foot
 	}
 	return at
 }
 
 // Words implements ask.Asking.
-func (q aiming) Words(_ position, at geom.Point) string {
+func (q AimingQuestion) Words(_ Position, at geom.Point) string {
 	return fmt.Sprintf("the template at %v, %v", at.X, at.Y)
 }
 
 // Request implements ask.Asking.
-func (q aiming) Request(p position) game.Request {
-	r := game.Request{Prompt: "Where is the template of " + p.unitName(q.unit) + " put?",
-		Clauses: cl("wp.blast.direct_point", "wp.blast.direct_eligible", "wp.blast.friendly")}
-	if q.at != None {
-		r.Prompt = "Where is the template of " + p.unitName(q.unit) + " put, to touch " + p.unitName(q.at) + "?"
+func (q AimingQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: "Where is the template of " + p.UnitName(q.Unit) + " put?",
+		Clauses: Cl("wp.blast.direct_point", "wp.blast.direct_eligible", "wp.blast.friendly")}
+	if q.At != None {
+		r.Prompt = "Where is the template of " + p.UnitName(q.Unit) + " put, to touch " + p.UnitName(q.At) + "?"
 	}
-	if q.kind == IndirectBlast {
-		r.Clauses = cl("wp.blast.indirect_range", "wp.blast.indirect_spotter", "wp.blast.friendly")
+	if q.Kind == IndirectBlast {
+		r.Clauses = Cl("wp.blast.indirect_range", "wp.blast.indirect_spotter", "wp.blast.friendly")
 	}
 	return r
 }

@@ -14,24 +14,24 @@ import (
 // may attack, in the order of its members (wp.assault.attackers_contact,
 // wp.assault.attackers_support).
 type strikers struct {
-	n    int
-	base [maxMembers]BaseID
-	may  [maxMembers]uint64
+	N    int
+	Base [MaxMembers]BaseID
+	May  [MaxMembers]uint64
 	// free are those, by their places, whose dice need not all go to one enemy unit.
 	free uint16
 }
 
-// strikers finds the bases of a unit that attack. Those in contact attack whom they
+// Strikers finds the bases of a unit that attack. Those in contact attack whom they
 // touch; those within 1" of one in contact are in support, and attack anybody whom
 // their unit is engaged with (wp.assault.multi_contact_many,
 // wp.assault.multi_contact_one, wp.assault.multi_support). In a building all do, and
 // those who assault it attack anybody inside (wp.buildings.assault_fighters,
 // wp.buildings.assault_allocate). Only in contact with a base does all go to one.
-func (p position) strikers(u UnitID) (s strikers) {
-	list, n := p.members(u)
-	foes := p.unit(u).Foes
-	_, inside := p.building(u)
-	var touched [maxMembers]uint64
+func (p Position) Strikers(u UnitID) (s strikers) {
+	list, n := p.Members(u)
+	foes := p.Unit(u).Foes
+	_, inside := p.Building(u)
+	var touched [MaxMembers]uint64
 	for i, b := range list[:n] {
 		if inside {
 			touched[i] = foes
@@ -45,11 +45,11 @@ func (p position) strikers(u UnitID) (s strikers) {
 			may, free = foes, true
 		}
 		if may != 0 {
-			s.base[s.n], s.may[s.n] = b, may
-			if free && may&(may-1) != 0 && p.card(u).blows() > 1 {
-				s.free |= 1 << s.n
+			s.Base[s.N], s.May[s.N] = b, may
+			if free && may&(may-1) != 0 && p.Card(u).blows() > 1 {
+				s.free |= 1 << s.N
 			}
-			s.n++
+			s.N++
 		}
 	}
 	return s
@@ -64,25 +64,25 @@ func (c *UnitCard) blows() (n int) {
 }
 
 // atWall reports whether a base is in contact with the building that its unit assaults.
-func (p position) atWall(u UnitID, b BaseID) bool {
-	at := p.unit(u).Assaults
-	return at != 0 && p.shape(int(at)-1).Within(p.capsule(b), touch)
+func (p Position) atWall(u UnitID, b BaseID) bool {
+	at := p.Unit(u).Assaults
+	return at != 0 && p.Shape(int(at)-1).Within(p.Capsule(b), Touch)
 }
 
 // touched are the enemy units that a base of a unit is in contact with, itself or
 // across the outline of the building that it assaults.
-func (p position) touched(u UnitID, b BaseID) (set uint64) {
-	c := p.capsule(b)
-	p.foes(u, func(foe UnitID) {
-		if at := p.unit(u).Assaults; at != 0 && p.unit(foe).In == at {
+func (p Position) touched(u UnitID, b BaseID) (set uint64) {
+	c := p.Capsule(b)
+	p.Foes(u, func(foe UnitID) {
+		if at := p.Unit(u).Assaults; at != 0 && p.Unit(foe).In == at {
 			if p.atWall(u, b) {
-				set |= only(foe)
+				set |= Only(foe)
 			}
 			return
 		}
-		p.each(foe, func(e BaseID) {
-			if geom.GapWithin(c, p.capsule(e), touch) {
-				set |= only(foe)
+		p.Each(foe, func(e BaseID) {
+			if geom.GapWithin(c, p.Capsule(e), Touch) {
+				set |= Only(foe)
 			}
 		})
 	})
@@ -90,10 +90,10 @@ func (p position) touched(u UnitID, b BaseID) (set uint64) {
 }
 
 // supports reports whether a base is within 1" of one of its unit that is in contact.
-func (p position) supports(list []BaseID, touched []uint64, i int) bool {
-	c := p.capsule(list[i])
+func (p Position) supports(list []BaseID, touched []uint64, i int) bool {
+	c := p.Capsule(list[i])
 	for j, other := range list {
-		if touched[j] != 0 && geom.GapWithin(c, p.capsule(other), geom.Inch) {
+		if touched[j] != 0 && geom.GapWithin(c, p.Capsule(other), geom.Inch) {
 			return true
 		}
 	}
@@ -102,7 +102,7 @@ func (p position) supports(list []BaseID, touched []uint64, i int) bool {
 
 // choices counts the bases that have a choice of whom to attack.
 func (s *strikers) choices() (n int) {
-	for _, may := range s.may[:s.n] {
+	for _, may := range s.May[:s.N] {
 		if may&(may-1) != 0 {
 			n++
 		}
@@ -112,21 +112,21 @@ func (s *strikers) choices() (n int) {
 
 // allot declares whom each base attacks, openly and before any dice, the units of
 // the player whose Turn it is first (wp.assault.multi_declare).
-func (p play) allot() {
-	f := &p.s.Fight
-	for _, seat := range seatsFrom(p.s.Turn) {
-		u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&only(u) == 0 })
+func (p Play) allot() {
+	f := &p.S.Fight
+	for _, seat := range seatsFrom(p.S.Turn) {
+		u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&Only(u) == 0 })
 		if !ok {
 			continue
 		}
-		f.Asked |= only(u)
-		s := p.strikers(u)
-		if p.card(u).Assault != Dash && s.choices() > 0 {
+		f.Asked |= Only(u)
+		s := p.Strikers(u)
+		if p.Card(u).Assault != Dash && s.choices() > 0 {
 			p.allotBy(u, &s)
 			return
 		}
-		for i := range s.n {
-			eachUnit(s.may[i]&-s.may[i], func(at UnitID) { f.Blow[s.base[i]] = at })
+		for i := range s.N {
+			EachUnit(s.May[i]&-s.May[i], func(at UnitID) { f.Blow[s.Base[i]] = at })
 		}
 		return
 	}
@@ -134,16 +134,16 @@ func (p play) allot() {
 }
 
 // allotBy asks whom the bases of a unit attack, and how those that divide their dice do.
-func (p play) allotBy(u UnitID, s *strikers) {
-	a := answer(p, "allot", p.seat(u), game.Assign, allotting{u})
-	divided := s.divided(a)
-	for i := range s.n {
+func (p Play) allotBy(u UnitID, s *strikers) {
+	a := answer(p, "allot", p.Seat(u), game.Assign, AllottingQuestion{u})
+	divided := s.Divided(a)
+	for i := range s.N {
 		if divided>>i&1 == 0 {
-			p.s.Fight.Blow[s.base[i]] = UnitID(a.At(i))
+			p.S.Fight.Blow[s.Base[i]] = UnitID(a.At(i))
 		}
 	}
-	for q := range p.sharings(u, s, divided) {
-		p.shares(q, answer(p, "share", p.seat(u), game.Allocate, q))
+	for q := range p.Sharings(u, s, divided) {
+		p.Shares(q, answer(p, "share", p.Seat(u), game.Allocate, q))
 	}
 	p.tellAllotted(u, s, a)
 }
@@ -170,23 +170,23 @@ type ShareFacts struct {
 	Dice int    `json:"dice"`
 }
 
-func (p play) tellAllotted(u UnitID, s *strikers, a blows) {
-	p.g.Tell(func() game.Event {
-		f := AllotFacts{Unit: p.unitName(u), Seat: p.seat(u)}
-		for i := range s.n {
-			if at := p.s.Fight.Blow[s.base[i]]; at != None {
-				f.Attacks = append(f.Attacks, BlowFacts{p.name(s.base[i]), p.unitName(at)})
+func (p Play) tellAllotted(u UnitID, s *strikers, a BlowList) {
+	p.G.Tell(func() game.Event {
+		f := AllotFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}
+		for i := range s.N {
+			if at := p.S.Fight.Blow[s.Base[i]]; at != None {
+				f.Attacks = append(f.Attacks, BlowFacts{p.Name(s.Base[i]), p.UnitName(at)})
 			}
 		}
-		text := f.Unit + ": " + allotting{u}.Words(p.position, a)
-		for i := range p.s.Fight.Shares.Len() {
-			if l := p.s.Fight.Shares.At(i); l.By == u {
-				one := ShareFacts{p.unitName(l.At), p.card(u).Melee[l.Weapon].Name, int(l.Dice)}
+		text := f.Unit + ": " + AllottingQuestion{u}.Words(p.Position, a)
+		for i := range p.S.Fight.Shares.Len() {
+			if l := p.S.Fight.Shares.At(i); l.By == u {
+				one := ShareFacts{p.UnitName(l.At), p.Card(u).Melee[l.Weapon].Name, int(l.Dice)}
 				f.Shares = append(f.Shares, one)
 				text += fmt.Sprintf("; %s with %s against %s", diceWords(one.Dice), one.With, one.At)
 			}
 		}
-		clauses := clauseIf(cl("wp.assault.multi_declare", "wp.assault.multi_contact_many", "wp.assault.multi_support"), p.s.Fight.Building != 0, "wp.buildings.assault_allocate")
+		clauses := ClauseIf(Cl("wp.assault.multi_declare", "wp.assault.multi_contact_many", "wp.assault.multi_support"), p.S.Fight.Building != 0, "wp.buildings.assault_allocate")
 		return game.Event{Kind: "allot", On: p.basesOn(u), Clauses: clauses, Facts: f, Text: text}
 	})
 }
@@ -194,39 +194,39 @@ func (p play) tellAllotted(u UnitID, s *strikers, a blows) {
 // blow is the enemy unit that a base attacks, or apart.
 type blow int8
 
-// apart stands for several enemy units, between which a base divides its dice.
-const apart blow = -1
+// Apart stands for several enemy units, between which a base divides its dice.
+const Apart blow = -1
 
-// blows are those of the striking bases of a unit, in their order.
-type blows = ask.List[blow]
+// BlowList are those of the striking bases of a unit, in their order.
+type BlowList = ask.List[blow]
 
-// allotting asks for a target for each striking base of a unit: an enemy unit, or apart.
-type allotting struct{ unit UnitID }
+// AllottingQuestion asks for a target for each striking base of a unit: an enemy unit, or apart.
+type AllottingQuestion struct{ Unit UnitID }
 
 // Propose implements ask.Asking: all at one unit, as far as that may be, and a
 // spread.
-func (q allotting) Propose(p position, luck *game.Luck, to ask.To[blows]) {
-	s := p.strikers(q.unit)
-	p.foes(q.unit, func(foe UnitID) {
-		for _, may := range s.may[:s.n] {
-			if may&only(foe) == 0 {
+func (q AllottingQuestion) Propose(p Position, luck *game.Luck, to ask.To[BlowList]) {
+	s := p.Strikers(q.Unit)
+	p.Foes(q.Unit, func(foe UnitID) {
+		for _, may := range s.May[:s.N] {
+			if may&Only(foe) == 0 {
 				may &= -may
-				eachUnit(may, func(at UnitID) { to.Append(int32(at)) })
+				EachUnit(may, func(at UnitID) { to.Append(int32(at)) })
 				continue
 			}
 			to.Append(int32(foe))
 		}
 		to.End()
 	})
-	for i, may := range s.may[:s.n] {
+	for i, may := range s.May[:s.N] {
 		k, pick := 0, int32(0)
-		eachUnit(may, func(at UnitID) {
+		EachUnit(may, func(at UnitID) {
 			if k++; luck.IntN(k) == 0 {
 				pick = int32(at)
 			}
 		})
 		if s.free>>i&1 != 0 && luck.IntN(3) == 0 {
-			pick = int32(apart)
+			pick = int32(Apart)
 		}
 		to.Append(pick)
 	}
@@ -234,49 +234,49 @@ func (q allotting) Propose(p position, luck *game.Luck, to ask.To[blows]) {
 }
 
 // Judge implements ask.Asking.
-func (q allotting) Judge(p position, a blows, why *reasons) bool {
-	s := p.strikers(q.unit)
-	if len(a) != s.n {
-		return why.No(game.ClauseShape, "a target for each of %s is wanted: %d are given", count(s.n, "base"), len(a))
+func (q AllottingQuestion) Judge(p Position, a BlowList, why *Reasons) bool {
+	s := p.Strikers(q.Unit)
+	if len(a) != s.N {
+		return why.No(game.ClauseShape, "a target for each of %s is wanted: %d are given", Count(s.N, "base"), len(a))
 	}
 	ok := true
 	for i, at := range a.All() {
 		switch {
-		case at == apart && s.free>>i&1 != 0:
+		case at == Apart && s.free>>i&1 != 0:
 			continue
-		case at == apart:
+		case at == Apart:
 			ok = why != nil && p.whyWhole(&s, i, why)
 			continue
-		case at < 0 || int(at) >= len(p.m.units):
+		case at < 0 || int(at) >= len(p.M.Units):
 			return why.Misshapen("an enemy unit for each base")
-		case s.may[i]&only(UnitID(at)) != 0:
+		case s.May[i]&Only(UnitID(at)) != 0:
 			continue
 		}
 		clause := game.Clause("wp.assault.multi_contact_many")
-		if s.may[i]&(s.may[i]-1) == 0 {
+		if s.May[i]&(s.May[i]-1) == 0 {
 			clause = "wp.assault.multi_contact_one"
 		}
-		ok = why.No(clause, "%s is not in contact with %s", p.name(s.base[i]), p.unitName(UnitID(at)))
+		ok = why.No(clause, "%s is not in contact with %s", p.Name(s.Base[i]), p.UnitName(UnitID(at)))
 	}
 	return ok
 }
 
 // whyWhole says why a base does not divide its dice.
-func (p position) whyWhole(s *strikers, i int, why *reasons) bool {
-	base := p.name(s.base[i])
+func (p Position) whyWhole(s *strikers, i int, why *Reasons) bool {
+	base := p.Name(s.Base[i])
 	switch {
-	case s.may[i]&(s.may[i]-1) == 0:
+	case s.May[i]&(s.May[i]-1) == 0:
 		return why.No("wp.assault.multi_contact_one", "%s has one enemy unit to attack", base)
-	case p.card(p.unitOf(s.base[i])).blows() < 2:
+	case p.Card(p.UnitOf(s.Base[i])).blows() < 2:
 		return why.No("wp.assault.dice", "%s has one die: there is nothing to divide", base)
 	}
 	return why.No("wp.assault.multi_contact_many", "%s is in contact with several enemy units: all its dice are for one", base)
 }
 
 // Words implements ask.Asking.
-func (q allotting) Words(p position, a blows) string {
+func (q AllottingQuestion) Words(p Position, a BlowList) string {
 	var words []string
-	p.foes(q.unit, func(foe UnitID) {
+	p.Foes(q.Unit, func(foe UnitID) {
 		n := 0
 		for _, at := range a.All() {
 			if UnitID(at) == foe {
@@ -284,33 +284,33 @@ func (q allotting) Words(p position, a blows) string {
 			}
 		}
 		if n > 0 {
-			words = append(words, count(n, "base")+" against "+p.unitName(foe))
+			words = append(words, Count(n, "base")+" against "+p.UnitName(foe))
 		}
 	})
-	if n := bits.OnesCount16((&strikers{n: len(a)}).divided(a)); n > 0 {
-		words = append(words, count(n, "base")+" against several")
+	if n := bits.OnesCount16((&strikers{N: len(a)}).Divided(a)); n > 0 {
+		words = append(words, Count(n, "base")+" against several")
 	}
 	return strings.Join(words, ", ")
 }
 
 // Request implements ask.Asking.
-func (q allotting) Request(p position) game.Request {
-	r := game.Request{Prompt: p.unitName(q.unit) + ": whom does each base attack?", Clauses: cl("wp.assault.multi_declare", "wp.assault.multi_contact_many", "wp.assault.multi_support")}
-	s := p.strikers(q.unit)
-	for i := range s.n {
-		item := game.Item{Name: p.name(s.base[i]), Value: int32(s.base[i]), On: []int32{int32(s.base[i])}}
-		eachUnit(s.may[i], func(foe UnitID) { item.May = append(item.May, int32(foe)) })
+func (q AllottingQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: p.UnitName(q.Unit) + ": whom does each base attack?", Clauses: Cl("wp.assault.multi_declare", "wp.assault.multi_contact_many", "wp.assault.multi_support")}
+	s := p.Strikers(q.Unit)
+	for i := range s.N {
+		item := game.Item{Name: p.Name(s.Base[i]), Value: int32(s.Base[i]), On: []int32{int32(s.Base[i])}}
+		EachUnit(s.May[i], func(foe UnitID) { item.May = append(item.May, int32(foe)) })
 		if s.free>>i&1 != 0 {
-			item.May = append(item.May, int32(apart))
+			item.May = append(item.May, int32(Apart))
 		}
 		r.Items = append(r.Items, item)
 	}
-	r.Min = s.n
-	p.foes(q.unit, func(foe UnitID) {
-		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(foe)}, Words: p.unitName(foe), Marks: game.Marks{On: p.Team(int(foe))}})
+	r.Min = s.N
+	p.Foes(q.Unit, func(foe UnitID) {
+		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(foe)}, Words: p.UnitName(foe), Marks: game.Marks{On: p.Team(int(foe))}})
 	})
 	if s.free != 0 {
-		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(apart)}, Words: "several"})
+		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(Apart)}, Words: "several"})
 	}
 	return r
 }

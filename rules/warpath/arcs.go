@@ -6,11 +6,11 @@ import (
 	"umpire/geom"
 )
 
-// behind reports whether a base lies wholly in the rear arc of a base that has arcs:
+// Behind reports whether a base lies wholly in the rear arc of a base that has arcs:
 // behind the line through its middle, at right angles to its facing, without touching
 // it (wp.vehicles.arcs, wp.vehicles.rear_partial, wp.fliers.arcs).
-func (p position) behind(c geom.Capsule, of BaseID) bool {
-	s := p.base(of)
+func (p Position) Behind(c geom.Capsule, of BaseID) bool {
+	s := p.Base(of)
 	return whollyBehind(c, s.At, s.Face.Vec())
 }
 
@@ -30,8 +30,8 @@ func whollyBehind(c geom.Capsule, centre geom.Point, face geom.Vec) bool {
 
 // bears reports whether a weapon of a base may be fired at what lies there
 // (wp.vehicles.turret, wp.vehicles.fixed, wp.vehicles.unmarked).
-func (p position) bears(w *Weapon, b BaseID, at geom.Capsule) bool {
-	return w.Mount != FixedFire || !p.behind(at, b)
+func (p Position) bears(w *Weapon, b BaseID, at geom.Capsule) bool {
+	return w.Mount != FixedFire || !p.Behind(at, b)
 }
 
 // rear is what firing from behind gives to an attack.
@@ -44,14 +44,14 @@ type rear struct {
 
 // rearOf works out who gets the bonus for the rear arc, of bases that fire at eligible
 // bases of a unit (wp.vehicles.rear_bonus, wp.vehicles.rear_majority).
-func (p position) rearOf(firing, eligible []BaseID, at UnitID, apart bool) (r rear) {
-	if !p.card(at).HasArcs() || len(firing) == 0 || len(eligible) == 0 {
+func (p Position) rearOf(firing, eligible []BaseID, at UnitID, apart bool) (r rear) {
+	if !p.Card(at).HasArcs() || len(firing) == 0 || len(eligible) == 0 {
 		return r
 	}
 	for _, b := range firing {
-		c, n := p.capsule(b), 0
+		c, n := p.Capsule(b), 0
 		for _, v := range eligible {
-			if p.behind(c, v) {
+			if p.Behind(c, v) {
 				n++
 			}
 		}

@@ -7,27 +7,27 @@ import (
 
 // arrive brings a unit on from Reserve (wp.movement.reserve_entry,
 // wp.movement.reserve_no_assault). One that finds no room stays in Reserve.
-func (p play) arrive(u UnitID) {
-	q := marching{unit: u, how: arriving, target: None}
+func (p Play) arrive(u UnitID) {
+	q := MarchingQuestion{Unit: u, How: Arriving, Target: None}
 	var ok bool
-	if q.lot, ok = q.findLot(p.position); !ok {
+	if q.lot, ok = q.findLot(p.Position); !ok {
 		q.crowded = true
-		q.lot, ok = q.findLot(p.position)
+		q.lot, ok = q.findLot(p.Position)
 	}
 	if !ok {
-		p.tellOf(of(u), "no-room", cl("wp.movement.reserve_entry"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "there is no room for %s to come onto the table", p.unitName(u))
+		p.tellOf(of(u), "no-room", Cl("wp.movement.reserve_entry"), UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}, "there is no room for %s to come onto the table", p.UnitName(u))
 		return
 	}
 	p.march("arrive", q)
 	p.giveToken(u, Shoot, "wp.movement.reserve_token", "wp.movement.reserve_no_assault")
-	if rider := p.passenger(u); rider != None { // it comes along, and may get out
+	if rider := p.Passenger(u); rider != None { // it comes along, and may get out
 		p.giveToken(rider, Advance, "wp.mission.deploy_transports", "wp.orders.reserve")
 	}
 }
 
-// gettingOut is the march of a unit that gets out, if need be near friends, with a place
+// GettingOut is the march of a unit that gets out, if need be near friends, with a place
 // where it is known to find room.
-func (q marching) gettingOut(p position) (march marching, ok bool) {
+func (q MarchingQuestion) GettingOut(p Position) (march MarchingQuestion, ok bool) {
 	if q.findRoom(p) {
 		return q, true
 	}
@@ -37,11 +37,11 @@ func (q marching) gettingOut(p position) (march marching, ok bool) {
 }
 
 // findRoom looks for a place somewhere around for a unit that gets out.
-func (q *marching) findRoom(p position) bool {
-	from := p.whereabouts(q.unit)
+func (q *MarchingQuestion) findRoom(p Position) bool {
+	from := p.Whereabouts(q.Unit)
 	for _, by := range march.Compass {
-		var d draft
-		d.begin(*q, p)
+		var d Draft
+		d.Begin(*q, p)
 		if q.lot.at = from.Add(by); d.N == 0 || d.walk(0, q.lot.at) {
 			return true
 		}
@@ -51,11 +51,11 @@ func (q *marching) findRoom(p position) bool {
 
 // findLot looks for room all along the edge where the unit may enter: in ranks, else
 // wherever its bases find some.
-func (q marching) findLot(p position) (l lot, ok bool) {
-	e := p.entryEdge(p.seat(q.unit))
+func (q MarchingQuestion) findLot(p Position) (l lot, ok bool) {
+	e := p.EntryEdge(p.Seat(q.Unit))
 	length := e.B.Sub(e.A).Length().Floor()
-	var d draft
-	d.begin(q, p)
+	var d Draft
+	d.Begin(q, p)
 	for at := geom.Length(0); at <= length; at += 2 * geom.Inch {
 		if l.at = geom.Along(e.A, e.B.Sub(e.A), at); d.enter(l.at, false) {
 			return l, true

@@ -5,52 +5,52 @@ import (
 	"umpire/game/ask"
 )
 
-// beginFight begins the Assault that a unit is part of, with all units that are
+// BeginFight begins the Assault that a unit is part of, with all units that are
 // joined to it by contact (wp.assault.simultaneous, wp.assault.multi).
-func (p play) beginFight(u UnitID) {
-	p.joinFight(u)
-	f := &p.s.Fight
-	clauses := cl("wp.assault.simultaneous", "wp.assault.mandatory")
+func (p Play) BeginFight(u UnitID) {
+	p.JoinFight(u)
+	f := &p.S.Fight
+	clauses := Cl("wp.assault.simultaneous", "wp.assault.mandatory")
 	if f.Building != 0 {
 		clauses = append(clauses, "wp.buildings.assault_fighters")
 	}
-	clauses = clauseIf(clauses, p.unit(u).Token == Shoot, "wp.combat.shoot_token_engaged", "wp.shooting.engaged_shooters")
+	clauses = ClauseIf(clauses, p.Unit(u).Token == Shoot, "wp.combat.shoot_token_engaged", "wp.shooting.engaged_shooters")
 	var list []UnitID
 	dashes := false
-	eachUnit(f.Units, func(v UnitID) {
+	EachUnit(f.Units, func(v UnitID) {
 		list = append(list, v)
-		dashes = dashes || p.card(v).Assault == Dash
+		dashes = dashes || p.Card(v).Assault == Dash
 	})
-	clauses = clauseIf(clauses, dashes, "wp.assault.dash_defender", "wp.basics.dash")
+	clauses = ClauseIf(clauses, dashes, "wp.assault.dash_defender", "wp.basics.dash")
 	if len(list) > 2 {
 		clauses = append(clauses, "wp.assault.multi")
 	}
-	p.tellOf(list, "fight", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), Value: len(list)}, "%s fights: %s in the Assault", p.unitName(u), count(len(list), "unit"))
+	p.tellOf(list, "fight", clauses, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), Value: len(list)}, "%s fights: %s in the Assault", p.UnitName(u), Count(len(list), "unit"))
 }
 
-// joinFight makes the Assault that a unit is part of: who is in it, and who assaults a
+// JoinFight makes the Assault that a unit is part of: who is in it, and who assaults a
 // building.
-func (p position) joinFight(u UnitID) {
-	f := &p.s.Fight
+func (p Position) JoinFight(u UnitID) {
+	f := &p.S.Fight
 	*f = Fight{Live: true, Units: p.joined(u), Winner: game.Nobody, Attackers: game.Nobody}
 	for i := range f.Blow {
 		f.Blow[i] = None
 	}
-	eachUnit(f.Units, func(v UnitID) {
-		if at := p.unit(v).Assaults; at != 0 {
-			f.Building, f.Attackers = at, p.seat(v)
-			f.Stormers |= only(v)
+	EachUnit(f.Units, func(v UnitID) {
+		if at := p.Unit(v).Assaults; at != 0 {
+			f.Building, f.Attackers = at, p.Seat(v)
+			f.Stormers |= Only(v)
 		}
 	})
 }
 
 // joined is every unit that is joined to one by engagements.
-func (p position) joined(u UnitID) (set uint64) {
-	set = only(u)
+func (p Position) joined(u UnitID) (set uint64) {
+	set = Only(u)
 	for grown := true; grown; {
 		grown = false
-		eachUnit(set, func(v UnitID) {
-			if more := p.unit(v).Foes &^ set; more != 0 {
+		EachUnit(set, func(v UnitID) {
+			if more := p.Unit(v).Foes &^ set; more != 0 {
 				set |= more
 				grown = true
 			}
@@ -59,9 +59,9 @@ func (p position) joined(u UnitID) (set uint64) {
 	return set
 }
 
-// fight does the next thing of the Assault in progress.
-func (p play) fight() {
-	switch p.s.Fight.Stage {
+// Fight does the next thing of the Assault in progress.
+func (p Play) Fight() {
+	switch p.S.Fight.Stage {
 	case Declaring:
 		p.declareThirst()
 	case Allotting:
@@ -88,25 +88,25 @@ func (p play) fight() {
 }
 
 // nextStage goes on with the fight; nobody has been seen to in it.
-func (p play) nextStage() {
-	p.s.Fight.Stage++
-	p.s.Fight.Asked = 0
+func (p Play) nextStage() {
+	p.S.Fight.Stage++
+	p.S.Fight.Asked = 0
 }
 
 // seatsFrom is the two seats, beginning with one.
 func seatsFrom(seat game.Seat) [2]game.Seat { return [2]game.Seat{seat, seat.Other()} }
 
 // fighters hands the units of a seat that are left in the fight to f.
-func (p position) fighters(seat game.Seat, f func(UnitID)) {
-	eachUnit(p.s.Fight.Units, func(u UnitID) {
-		if p.seat(u) == seat && p.onTable(u) {
+func (p Position) fighters(seat game.Seat, f func(UnitID)) {
+	EachUnit(p.S.Fight.Units, func(u UnitID) {
+		if p.Seat(u) == seat && p.OnTable(u) {
 			f(u)
 		}
 	})
 }
 
 // firstFighter is the first unit of a seat in the fight of which a condition holds.
-func (p position) firstFighter(seat game.Seat, is func(UnitID) bool) (u UnitID, ok bool) {
+func (p Position) firstFighter(seat game.Seat, is func(UnitID) bool) (u UnitID, ok bool) {
 	u = None
 	p.fighters(seat, func(v UnitID) {
 		if u == None && is(v) {
@@ -118,11 +118,11 @@ func (p position) firstFighter(seat game.Seat, is func(UnitID) bool) (u UnitID, 
 
 // nextFighter asks a player which unit of the fight goes next, of those of which a
 // condition holds; ok is false where none is left.
-func (p play) nextFighter(tag game.Tag, seat game.Seat, does string, clauses []game.Clause, is func(UnitID) bool) (u UnitID, ok bool) {
-	q := &ask.OneOf[position, UnitID]{Prompt: "Which unit " + does + " next?", Clauses: clauses}
+func (p Play) nextFighter(tag game.Tag, seat game.Seat, does string, clauses []game.Clause, is func(UnitID) bool) (u UnitID, ok bool) {
+	q := &ask.OneOf[Position, UnitID]{Prompt: "Which unit " + does + " next?", Clauses: clauses}
 	p.fighters(seat, func(u UnitID) {
 		if is(u) {
-			q.AddOn(u, p.unitName(u), ask.Unit(u))
+			q.AddOn(u, p.UnitName(u), ask.Unit(u))
 		}
 	})
 	if q.Of.Len() == 0 {
@@ -133,7 +133,7 @@ func (p play) nextFighter(tag game.Tag, seat game.Seat, does string, clauses []g
 
 // nextMover asks as nextFighter does who of those that have to move goes next. Who can move
 // none of its bases is no choice, and comes after the others without a question.
-func (p play) nextMover(tag game.Tag, seat game.Seat, does string, clauses []game.Clause, is, moves func(UnitID) bool) (u UnitID, ok bool) {
+func (p Play) nextMover(tag game.Tag, seat game.Seat, does string, clauses []game.Clause, is, moves func(UnitID) bool) (u UnitID, ok bool) {
 	first, n := UnitID(None), 0
 	p.fighters(seat, func(v UnitID) {
 		if is(v) {
@@ -152,12 +152,12 @@ func (p play) nextMover(tag game.Tag, seat game.Seat, does string, clauses []gam
 
 // declareThirst offers Thirst For Blood for the units that attack, before any dice
 // (wp.data.plague.order.thirst).
-func (p play) declareThirst() {
-	f := &p.s.Fight
-	for _, seat := range seatsFrom(p.s.Turn) {
-		u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&only(u) == 0 && p.mayUse(Thirst, u) })
+func (p Play) declareThirst() {
+	f := &p.S.Fight
+	for _, seat := range seatsFrom(p.S.Turn) {
+		u, ok := p.firstFighter(seat, func(u UnitID) bool { return f.Asked&Only(u) == 0 && p.mayUse(Thirst, u) })
 		if ok {
-			f.Asked |= only(u)
+			f.Asked |= Only(u)
 			p.offerOrder(u, Thirst)
 			return
 		}
@@ -167,77 +167,77 @@ func (p play) declareThirst() {
 
 // strike makes the dice of all blows, which are rolled together: neither side's
 // losses reduce the other's dice (wp.assault.simultaneous).
-func (p play) strike() {
-	f := &p.s.Fight
+func (p Play) strike() {
+	f := &p.S.Fight
 	p.nextStage()
-	p.beginAttack(Melee, p.s.Act.Unit, None)
-	eachUnit(f.Units, func(by UnitID) {
-		eachUnit(f.Units, func(at UnitID) {
-			for _, l := range p.blows(by, at) {
+	p.beginAttack(Melee, p.S.Act.Unit, None)
+	EachUnit(f.Units, func(by UnitID) {
+		EachUnit(f.Units, func(at UnitID) {
+			for _, l := range p.Blows(by, at) {
 				p.addPool(l)
 			}
 		})
 	})
-	if p.s.Attack.Pools.Len() == 0 {
-		p.s.Attack = Attack{By: None, Target: None}
+	if p.S.Attack.Pools.Len() == 0 {
+		p.S.Attack = Attack{By: None, Target: None}
 	}
 }
 
-// attacking is how many bases of a unit have declared to attack another.
-func (p position) attacking(by, at UnitID) (n int) {
-	p.each(by, func(b BaseID) {
-		if p.s.Fight.Blow[b] == at {
+// Attacking is how many bases of a unit have declared to attack another.
+func (p Position) Attacking(by, at UnitID) (n int) {
+	p.Each(by, func(b BaseID) {
+		if p.S.Fight.Blow[b] == at {
 			n++
 		}
 	})
 	return n
 }
 
-// blows are the dice of the bases of a unit that attack another, those that divide theirs
+// Blows are the dice of the bases of a unit that attack another, those that divide theirs
 // among them.
-func (p position) blows(by, at UnitID) []Pool {
-	n := p.attacking(by, at)
-	return p.blowsWith(by, at, func(w int) int { return n*p.card(by).Melee[w].Dice + p.share(by, at, w) })
+func (p Position) Blows(by, at UnitID) []Pool {
+	n := p.Attacking(by, at)
+	return p.blowsWith(by, at, func(w int) int { return n*p.Card(by).Melee[w].Dice + p.share(by, at, w) })
 }
 
-// blowsOf are the dice of so many bases of a unit that attack another.
-func (p position) blowsOf(by, at UnitID, n int) []Pool {
-	return p.blowsWith(by, at, func(w int) int { return n * p.card(by).Melee[w].Dice })
+// BlowsOf are the dice of so many bases of a unit that attack another.
+func (p Position) BlowsOf(by, at UnitID, n int) []Pool {
+	return p.blowsWith(by, at, func(w int) int { return n * p.Card(by).Melee[w].Dice })
 }
 
 // blowsWith are so many dice for each of a unit's weapons against another
 // (wp.assault.dice, wp.assault.multiple_weapons).
-func (p position) blowsWith(by, at UnitID, dice func(w int) int) (list []Pool) {
-	card := p.card(by)
+func (p Position) blowsWith(by, at UnitID, dice func(w int) int) (list []Pool) {
+	card := p.Card(by)
 	if card.Assault == Dash { // wp.assault.dash_defender
 		return nil
 	}
 	for w := range card.Melee {
 		if n := dice(w); n > 0 {
-			list = append(list, Pool{By: by, At: at, Weapon: int8(w), Shots: uint8(n), Need: int8(card.Assault), Mods: p.blowMods(by)})
+			list = append(list, Pool{By: by, At: at, Weapon: int8(w), Shots: uint8(n), Need: int8(card.Assault), Mods: p.BlowMods(by)})
 		}
 	}
 	return list
 }
 
-// blowMods is what changes the blows of a unit: its Assault token, a Pinned marker,
+// BlowMods is what changes the blows of a unit: its Assault token, a Pinned marker,
 // bikes at a building (wp.assault.mod_plus, wp.assault.mod_minus,
 // wp.assault.mod_pinned, wp.buildings.assault_bikes).
-func (p position) blowMods(u UnitID) (m Mods) {
-	s := p.unit(u)
+func (p Position) BlowMods(u UnitID) (m Mods) {
+	s := p.Unit(u)
 	switch {
-	case s.Token == AssaultPlus && !p.m.Setup.Variants.PlainAssaults:
+	case s.Token == AssaultPlus && !p.M.Setup.Variants.PlainAssaults:
 		m |= PlusMod
 	case s.Token == AssaultMinus:
 		m |= MinusMod
 	}
 	switch {
-	case s.Pinned && p.m.Setup.Variants.HinderedCharges && s.Token != AssaultPlus:
+	case s.Pinned && p.M.Setup.Variants.HinderedCharges && s.Token != AssaultPlus:
 		m |= PinnedMod
 	case s.Pinned:
 		m = m.pinned()
 	}
-	if s.Assaults != 0 && p.kind(u) == Bike {
+	if s.Assaults != 0 && p.Kind(u) == Bike {
 		m |= BikeMod
 	}
 	return m

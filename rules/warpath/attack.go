@@ -24,32 +24,32 @@ package warpath
 // one by one, the players in turn from the one with the Initiative.
 
 // beginAttack puts an attack on the table, without dice yet.
-func (p play) beginAttack(kind AttackKind, by, target UnitID) {
-	p.s.Attack = Attack{Live: true, Kind: kind, By: by, Target: target, Whose: p.s.Initiative}
+func (p Play) beginAttack(kind AttackKind, by, target UnitID) {
+	p.S.Attack = Attack{Live: true, Kind: kind, By: by, Target: target, Whose: p.S.Initiative}
 }
 
 // addPool adds dice to the attack. What may be lost is every base of the unit, but
 // for shooting, where it is what Eligible says (wp.shooting.casualty_eligible).
-func (p play) addPool(l Pool) {
-	a := &p.s.Attack
+func (p Play) addPool(l Pool) {
+	a := &p.S.Attack
 	a.Pools.Push(l)
 	if a.Kind >= Melee {
-		p.each(l.At, func(b BaseID) { a.Eligible.Add(b) })
+		p.Each(l.At, func(b BaseID) { a.Eligible.Add(b) })
 	}
 }
 
 // freeHits begins an attack of hits without a weapon, or adds to it
 // (wp.assault.loser_hits, wp.transports.loss_hits).
-func (p play) freeHits(at UnitID, hits int) {
-	if a := &p.s.Attack; !a.Live {
+func (p Play) freeHits(at UnitID, hits int) {
+	if a := &p.S.Attack; !a.Live {
 		p.beginAttack(FreeHits, None, at)
 	}
 	p.addPool(Pool{By: None, At: at, Weapon: -1, Hits: uint8(hits)})
 }
 
 // attack resolves the next thing of the attack in progress.
-func (p play) attack() {
-	switch p.s.Attack.Stage {
+func (p Play) attack() {
+	switch p.S.Attack.Stage {
 	case Placing:
 		p.placeTemplate()
 	case Hitting:
@@ -88,15 +88,15 @@ func (a *Attack) nextVolley() {
 
 // endAttack ends the attack, and pushes what it gives rise to; what is pushed last
 // happens first: markers, then passengers, then those who close up again.
-func (p play) endAttack() {
-	a := p.s.Attack
-	p.s.Attack = Attack{By: None, Target: None}
+func (p Play) endAttack() {
+	a := p.S.Attack
+	p.S.Attack = Attack{By: None, Target: None}
 	p.closeUp(&a)
-	p.contacts()
+	p.Contacts()
 	for i := range a.Losses.Len() {
 		l := a.Losses.At(i)
 		if rider := p.passengers(l.Unit); l.Gone > 0 && rider != None {
-			p.s.Now.Push(Job{Do: LosePassengers, Unit: l.Unit, Other: rider, N: int16(l.Gone)})
+			p.S.Now.Push(Job{Do: LosePassengers, Unit: l.Unit, Other: rider, N: int16(l.Gone)})
 		}
 	}
 	p.pinsOf(&a)
@@ -104,9 +104,9 @@ func (p play) endAttack() {
 
 // passengers are the unit that rides in a unit of transports, or None
 // (wp.transports.single_unit).
-func (p position) passengers(u UnitID) UnitID {
-	for i := range p.m.units {
-		if s := &p.s.Units[i]; s.Place == Aboard && s.Carrier == u {
+func (p Position) passengers(u UnitID) UnitID {
+	for i := range p.M.Units {
+		if s := &p.S.Units[i]; s.Place == Aboard && s.Carrier == u {
 			return UnitID(i)
 		}
 	}
@@ -116,21 +116,21 @@ func (p position) passengers(u UnitID) UnitID {
 // closeUp has units that shooting has taken out of contact close up again at once: who
 // charged in this Round, else who lost bases (wp.overwatch.engaged_fire). It is called
 // while the state has who was engaged before.
-func (p play) closeUp(a *Attack) {
+func (p Play) closeUp(a *Attack) {
 	if a.Kind >= Melee {
 		return
 	}
 	for i := range a.Losses.Len() {
 		u := a.Losses.At(i).Unit
-		p.foes(u, func(foe UnitID) {
-			if p.strength(u) == 0 || p.strength(foe) == 0 || p.grips(u, foe) || p.grips(foe, u) {
+		p.Foes(u, func(foe UnitID) {
+			if p.Strength(u) == 0 || p.Strength(foe) == 0 || p.grips(u, foe) || p.grips(foe, u) {
 				return
 			}
 			who, on := u, foe
-			if p.s.Units[u].Engagers&only(foe) != 0 {
+			if p.S.Units[u].Engagers&Only(foe) != 0 {
 				who, on = foe, u
 			}
-			p.s.Now.Push(Job{Do: PileIn, Unit: who, Other: on})
+			p.S.Now.Push(Job{Do: PileIn, Unit: who, Other: on})
 		})
 	}
 }

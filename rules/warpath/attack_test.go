@@ -8,15 +8,15 @@ import (
 	"umpire/geom"
 )
 
-// shoots is a trial in which unit 0 has already been given dice against unit 1.
-func shoots(t *testing.T, attacker, target UnitCard, l Pool) *trial {
-	tr := newTrial(t, nil, []placed{{card: attacker, x: geom.Inches(20), y: geom.Inches(10)}}, []placed{{card: target, x: geom.Inches(20), y: geom.Inches(20)}})
-	tr.begin = func(p play) {
+// Shoots is a trial in which unit 0 has already been given dice against unit 1.
+func Shoots(t *testing.T, attacker, target UnitCard, l Pool) *Trial {
+	tr := NewTrial(t, nil, []Placed{{Card: attacker, X: geom.Inches(20), Y: geom.Inches(10)}}, []Placed{{Card: target, X: geom.Inches(20), Y: geom.Inches(20)}})
+	tr.Beginning = func(p Play) {
 		p.beginAttack(Fire, 0, 1)
-		p.each(1, func(b BaseID) { p.s.Attack.Eligible.Add(b) })
+		p.Each(1, func(b BaseID) { p.S.Attack.Eligible.Add(b) })
 		l.By, l.At = 0, 1
 		if l.Need == 0 {
-			l.Need = int8(p.card(0).Shoot)
+			l.Need = int8(p.Card(0).Shoot)
 		}
 		p.addPool(l)
 	}
@@ -71,7 +71,7 @@ func TestHalving(t *testing.T) {
 	if hits(7, &l, false) || !hits(8, &l, false) || !hits(7, &l, true) || hits(6, &l, true) {
 		t.Error("halved dice hit on a natural 8, by variant at the stat")
 	}
-	tr := shoots(t, foot("Ghouls", 6), foot("Target", 6), Pool{Shots: 7, Need: 7, Mods: FlyMod})
+	tr := Shoots(t, Foot("Ghouls", 6), Foot("Target", 6), Pool{Shots: 7, Need: 7, Mods: FlyMod})
 	tr.play(d(8, 7, 8), d(6, 1)) // two hits, one damage
 	if tr.left(1) != 5 {
 		t.Errorf("%d left, want 5", tr.left(1))
@@ -95,8 +95,8 @@ func TestDamage(t *testing.T) {
 		{10, 2, d(7, 8, 8), 2},
 		{2, 3, d(1, 2, 1), 1}, // a natural 1 fails whatever is added
 	} {
-		by := with(foot("By", 3), func(c2 *UnitCard) { c2.Ranged[0].AP = c.ap })
-		tr := shoots(t, by, with(foot("At", 6), func(c2 *UnitCard) { c2.Armour = c.armour }), Pool{Shots: 3})
+		by := With(Foot("By", 3), func(c2 *UnitCard) { c2.Ranged[0].AP = c.ap })
+		tr := Shoots(t, by, With(Foot("At", 6), func(c2 *UnitCard) { c2.Armour = c.armour }), Pool{Shots: 3})
 		if c.dice == nil {
 			tr.play(d(8, 8, 8))
 			if f := facts[DamageFacts](tr, "damage"); !f.Impossible || !tr.told("damage", "wp.shooting.damage_impossible") {
@@ -115,14 +115,14 @@ func TestDamage(t *testing.T) {
 // suffer three roll two (wp.keywords.save).
 func TestSave(t *testing.T) {
 	saved := func(n int) UnitCard {
-		return with(foot("Saved", n), func(c *UnitCard) { c.Keywords.Save = 7 })
+		return With(Foot("Saved", n), func(c *UnitCard) { c.Keywords.Save = 7 })
 	}
-	tr := shoots(t, foot("By", 3), saved(4), Pool{Shots: 3})
+	tr := Shoots(t, Foot("By", 3), saved(4), Pool{Shots: 3})
 	tr.play(d(8, 8, 8), d(8, 8, 8), d(7, 6, 8))
 	if tr.left(1) != 3 {
 		t.Errorf("%d left, want 3", tr.left(1))
 	}
-	tr = shoots(t, foot("By", 3), saved(2), Pool{Shots: 3})
+	tr = Shoots(t, Foot("By", 3), saved(2), Pool{Shots: 3})
 	tr.play(d(8, 8, 8), d(8, 8, 8), d(6, 7))
 	if tr.left(1) != 1 {
 		t.Errorf("%d left, want 1", tr.left(1))
@@ -132,7 +132,7 @@ func TestSave(t *testing.T) {
 // Shield (2), one attack causing 4 damage: one token is lost and no base
 // (wp.keywords.shield).
 func TestShield(t *testing.T) {
-	tr := shoots(t, foot("By", 4), with(foot("At", 4), func(c *UnitCard) { c.Keywords.Shield, c.Keywords.Save = 2, 5 }), Pool{Shots: 4})
+	tr := Shoots(t, Foot("By", 4), With(Foot("At", 4), func(c *UnitCard) { c.Keywords.Shield, c.Keywords.Save = 2, 5 }), Pool{Shots: 4})
 	s := tr.play(d(8, 8, 8, 8), d(8, 8, 8, 8))
 	if s.Units[1].Shields != 1 || tr.left(1) != 4 {
 		t.Errorf("%d Shields, %d bases", s.Units[1].Shields, tr.left(1))
@@ -142,8 +142,8 @@ func TestShield(t *testing.T) {
 // Rolling 1, 4, 6 with Marksman: only the 1 is rolled again, once
 // (wp.keywords.marksman, wp.basics.reroll_once).
 func TestMarksman(t *testing.T) {
-	by := with(foot("By", 3), func(c *UnitCard) { c.Ranged[0].Marksman = true })
-	tr := shoots(t, by, foot("At", 6), Pool{Shots: 3})
+	by := With(Foot("By", 3), func(c *UnitCard) { c.Ranged[0].Marksman = true })
+	tr := Shoots(t, by, Foot("At", 6), Pool{Shots: 3})
 	tr.play(d(1, 4, 6), d(1), d(2))
 	if f := facts[RerollFacts](tr, "reroll"); len(f.Was) != 1 || f.Successes != 1 {
 		t.Errorf("%+v", f)
@@ -153,10 +153,10 @@ func TestMarksman(t *testing.T) {
 // Firestorm rolls natural 1s and 2s again, with Marksman each once
 // (wp.data.enforcers.order.firestorm).
 func TestFirestorm(t *testing.T) {
-	by := with(foot("By", 3), func(c *UnitCard) { c.Ranged[0].Marksman = true })
-	tr := shoots(t, by, foot("At", 6), Pool{Shots: 4})
-	begin := tr.begin
-	tr.begin = func(p play) { begin(p); p.s.Act.Unit, p.s.Act.Storm = 0, true }
+	by := With(Foot("By", 3), func(c *UnitCard) { c.Ranged[0].Marksman = true })
+	tr := Shoots(t, by, Foot("At", 6), Pool{Shots: 4})
+	begin := tr.Beginning
+	tr.Beginning = func(p Play) { begin(p); p.S.Act.Unit, p.S.Act.Storm = 0, true }
 	tr.play(d(1, 2, 3, 4), d(1, 5), d(8))
 	if tr.left(1) != 5 {
 		t.Errorf("%d left, want 5", tr.left(1))
@@ -166,8 +166,8 @@ func TestFirestorm(t *testing.T) {
 // Eight dice with five misses: one point rolls two of them again, and no more can be
 // bought (wp.command.reroll).
 func TestCommandReroll(t *testing.T) {
-	by := with(foot("By", 4), func(c *UnitCard) { c.Ranged[0].Marksman = true })
-	tr := shoots(t, by, foot("At", 6), Pool{Shots: 8})
+	by := With(Foot("By", 4), func(c *UnitCard) { c.Ranged[0].Marksman = true })
+	tr := Shoots(t, by, Foot("At", 6), Pool{Shots: 8})
 	arrange := tr.arrange
 	tr.arrange = func(s *State) { arrange(s); s.Points = [2]uint8{2, 2} }
 	tr.mustRefuse("reroll", 1, 2, 3) // more than two
@@ -175,7 +175,7 @@ func TestCommandReroll(t *testing.T) {
 	tr.mustRefuse("reroll", 5)       // a success
 	tr.mustRefuse("reroll", 2, 1)
 	tr.mustRefuse("reroll", 99)
-	tr.will("reroll", 1, 2).will("reroll", 0)
+	tr.Will("reroll", 1, 2).Will("reroll", 0)
 	s := tr.play(d(1, 2, 3, 4, 4, 5, 6, 7), d(2), d(5, 6), d(1, 1, 2, 6, 7), d(6))
 	if s.Points != [2]uint8{0, 2} || tr.left(1) != 3 {
 		t.Errorf("points %v, %d left, want [0 2] and 3", s.Points, tr.left(1))
@@ -188,34 +188,34 @@ func TestCommandReroll(t *testing.T) {
 // The owner chooses, among eligible bases, and must keep Coherency where he can
 // (wp.shooting.casualty_choice, wp.shooting.casualty_eligible, wp.coherency.casualties).
 func TestLosses(t *testing.T) {
-	tr := newTrial(t, nil, []placed{{card: foot("By", 3), x: geom.Inches(20), y: geom.Inches(10)}},
-		[]placed{{card: foot("At", 6), x: geom.Inches(20), y: geom.Inches(20), gap: geom.Inch * 3 / 4}})
+	tr := NewTrial(t, nil, []Placed{{Card: Foot("By", 3), X: geom.Inches(20), Y: geom.Inches(10)}},
+		[]Placed{{Card: Foot("At", 6), X: geom.Inches(20), Y: geom.Inches(20), Gap: geom.Inch * 3 / 4}})
 	arrange := tr.arrange
 	tr.arrange = func(s *State) { // the last two are both ends of the chain
 		arrange(s)
-		s.Bases[8].At = s.Bases[7].At.Add(geom.Vec{X: -mm25 / 2, Y: mm25})
+		s.Bases[8].At = s.Bases[7].At.Add(geom.Vec{X: -Mm25 / 2, Y: Mm25})
 	}
-	tr.begin = func(p play) {
+	tr.Beginning = func(p Play) {
 		p.beginAttack(Fire, 0, 1)
 		for b := BaseID(4); b <= 8; b++ { // all but the first
-			p.s.Attack.Eligible.Add(b)
+			p.S.Attack.Eligible.Add(b)
 		}
 		p.addPool(Pool{By: 0, At: 1, Shots: 6, Need: 5})
 	}
 	tr.mustRefuse("lose", 3) // not eligible
 	tr.mustRefuse("lose", 5) // in the middle of a chain
 	tr.mustRefuse("lose", 0) // the opponent's
-	tr.will("lose", 7)
+	tr.Will("lose", 7)
 	tr.play(d(8, 8, 1, 1, 1, 1), d(6, 6))
 	if s := &tr.final; s.Bases[7].Alive || tr.left(1) != 4 {
 		t.Errorf("%d left", tr.left(1))
 	}
 
-	tr = newTrial(t, nil, []placed{{card: foot("By", 3), x: geom.Inches(20), y: geom.Inches(10)}}, []placed{{card: foot("At", 5), x: geom.Inches(20), y: geom.Inches(20)}})
-	tr.begin = func(p play) {
+	tr = NewTrial(t, nil, []Placed{{Card: Foot("By", 3), X: geom.Inches(20), Y: geom.Inches(10)}}, []Placed{{Card: Foot("At", 5), X: geom.Inches(20), Y: geom.Inches(20)}})
+	tr.Beginning = func(p Play) {
 		p.beginAttack(Fire, 0, 1)
-		p.s.Attack.Eligible.Add(3)
-		p.s.Attack.Eligible.Add(4)
+		p.S.Attack.Eligible.Add(3)
+		p.S.Attack.Eligible.Add(4)
 		p.addPool(Pool{By: 0, At: 1, Shots: 6, Need: 5})
 	}
 	tr.play(d(8, 8, 8, 8, 1, 1), d(6, 6, 6, 6))
@@ -226,7 +226,7 @@ func TestLosses(t *testing.T) {
 
 // Pinned markers: the last base, Pinning weapons, Headstrong, Unflinching, one at most.
 func TestPinned(t *testing.T) {
-	by := with(foot("By", 3), func(c *UnitCard) { c.Ranged[0].Pinning = true })
+	by := With(Foot("By", 3), func(c *UnitCard) { c.Ranged[0].Pinning = true })
 	for _, c := range []struct {
 		name   string
 		target UnitCard
@@ -234,13 +234,13 @@ func TestPinned(t *testing.T) {
 		pinned bool
 		clause string
 	}{
-		{"a hit is enough", foot("At", 6), [][]int8{d(8, 1), d(1)}, true, "wp.keywords.pinning"},
-		{"no hit, no marker", foot("At", 6), [][]int8{d(2, 1)}, false, ""},
-		{"Unflinching", with(foot("At", 6), func(c *UnitCard) { c.Keywords.Unflinching = true }), [][]int8{d(8, 1), d(1)}, false, "wp.keywords.unflinching"},
-		{"Headstrong", with(foot("At", 6), func(c *UnitCard) { c.Keywords.Headstrong = true }), [][]int8{d(8, 1), d(1), d(5)}, false, "wp.keywords.headstrong"},
-		{"not Headstrong enough", with(foot("At", 6), func(c *UnitCard) { c.Keywords.Headstrong = true }), [][]int8{d(8, 1), d(1), d(4)}, true, "wp.keywords.headstrong"},
+		{"a hit is enough", Foot("At", 6), [][]int8{d(8, 1), d(1)}, true, "wp.keywords.pinning"},
+		{"no hit, no marker", Foot("At", 6), [][]int8{d(2, 1)}, false, ""},
+		{"Unflinching", With(Foot("At", 6), func(c *UnitCard) { c.Keywords.Unflinching = true }), [][]int8{d(8, 1), d(1)}, false, "wp.keywords.unflinching"},
+		{"Headstrong", With(Foot("At", 6), func(c *UnitCard) { c.Keywords.Headstrong = true }), [][]int8{d(8, 1), d(1), d(5)}, false, "wp.keywords.headstrong"},
+		{"not Headstrong enough", With(Foot("At", 6), func(c *UnitCard) { c.Keywords.Headstrong = true }), [][]int8{d(8, 1), d(1), d(4)}, true, "wp.keywords.headstrong"},
 	} {
-		tr := shoots(t, by, c.target, Pool{Shots: 2})
+		tr := Shoots(t, by, c.target, Pool{Shots: 2})
 		s := tr.play(c.lines...)
 		if s.Units[1].Pinned != c.pinned {
 			t.Errorf("%s: Pinned is %v", c.name, s.Units[1].Pinned)
@@ -250,7 +250,7 @@ func TestPinned(t *testing.T) {
 		}
 	}
 	for bases, want := range map[int]bool{2: false, 3: true} { // wp.pinning.last_base
-		tr := shoots(t, foot("By", 3), foot("At", bases), Pool{Shots: 2})
+		tr := Shoots(t, Foot("By", 3), Foot("At", bases), Pool{Shots: 2})
 		eights := d(8, 8)[:bases-1]
 		s := tr.play(append(eights, d(1, 1)[:3-bases]...), eights)
 		if s.Units[1].Pinned != want {
@@ -262,14 +262,14 @@ func TestPinned(t *testing.T) {
 // Losses of a fight are taken in turn, one by one, from the player with the Initiative
 // (wp.assault.casualties_order), and counted.
 func TestLossesOfAFight(t *testing.T) {
-	tr := newTrial(t, nil, []placed{{card: foot("A", 4), x: geom.Inches(20), y: geom.Inches(10)}}, []placed{{card: foot("B", 4), x: geom.Inches(20), y: geom.Inches(11)}})
-	tr.begin = func(p play) {
-		p.s.Initiative = 1
+	tr := NewTrial(t, nil, []Placed{{Card: Foot("A", 4), X: geom.Inches(20), Y: geom.Inches(10)}}, []Placed{{Card: Foot("B", 4), X: geom.Inches(20), Y: geom.Inches(11)}})
+	tr.Beginning = func(p Play) {
+		p.S.Initiative = 1
 		p.beginAttack(Melee, 0, 1)
 		p.addPool(Pool{By: 0, At: 1, Shots: 4, Need: 6, Mods: PlusMod})
 		p.addPool(Pool{By: 1, At: 0, Shots: 4, Need: 6})
 	}
-	tr.will("lose", 7).will("lose", 3).will("lose", 6)
+	tr.Will("lose", 7).Will("lose", 3).Will("lose", 6)
 	s := tr.play(d(5, 6, 4, 1), d(6, 7), d(6, 5, 1, 1), d(8))
 	if s.Fight.Removed != [2]uint8{1, 2} {
 		t.Errorf("removed: %v", s.Fight.Removed)
@@ -279,8 +279,8 @@ func TestLossesOfAFight(t *testing.T) {
 // Free hits have no weapon: they only damage, the enemy rolls
 // (wp.assault.loser_hits, wp.transports.loss_hits).
 func TestFreeHits(t *testing.T) {
-	tr := newTrial(t, nil, []placed{{card: foot("A", 4), x: geom.Inches(20), y: geom.Inches(10)}}, nil)
-	tr.begin = func(p play) { p.freeHits(0, 3) }
+	tr := NewTrial(t, nil, []Placed{{Card: Foot("A", 4), X: geom.Inches(20), Y: geom.Inches(10)}}, nil)
+	tr.Beginning = func(p Play) { p.freeHits(0, 3) }
 	tr.play(d(6, 5, 8))
 	if tr.left(0) != 2 {
 		t.Errorf("%d left, want 2", tr.left(0))
@@ -291,11 +291,11 @@ func TestFreeHits(t *testing.T) {
 // (wp.buildings.damage_d). It stands, and the hits go on, at Armour +1.
 func TestDemolish(t *testing.T) {
 	house := Feature{Name: "House", Kind: Building, Height: 4, Solid: true, Shape: square(geom.Inches(19), geom.Inches(19), geom.Inches(6))}
-	by := with(foot("By", 3), func(c *UnitCard) { c.Ranged[0].Demolishes, c.Ranged[0].AP = true, 2 })
-	tr := newTrial(t, []Feature{house}, []placed{{card: by, x: geom.Inches(20), y: geom.Inches(10)}}, []placed{{card: foot("At", 4), x: geom.Inches(20), y: geom.Inches(20), in: 1}})
-	tr.begin = func(p play) {
+	by := With(Foot("By", 3), func(c *UnitCard) { c.Ranged[0].Demolishes, c.Ranged[0].AP = true, 2 })
+	tr := NewTrial(t, []Feature{house}, []Placed{{Card: by, X: geom.Inches(20), Y: geom.Inches(10)}}, []Placed{{Card: Foot("At", 4), X: geom.Inches(20), Y: geom.Inches(20), In: 1}})
+	tr.Beginning = func(p Play) {
 		p.beginAttack(Fire, 0, 1)
-		p.each(1, func(b BaseID) { p.s.Attack.Eligible.Add(b) })
+		p.Each(1, func(b BaseID) { p.S.Attack.Eligible.Add(b) })
 		p.addPool(Pool{By: 0, At: 1, Shots: 3, Need: 5, Mods: InsideMod | CoverMod})
 	}
 	tr.play(d(6, 7, 8), d(7, 7, 7), d(5, 4, 1))

@@ -12,19 +12,19 @@ import (
 // Blast templates are round, of 60 mm (wp.blast.template); a blast needs 6+ to hit,
 // whatever the unit's Shoot (wp.blast.direct_target_number).
 const (
-	blastRadius = 30 * geom.Millimetre
-	blastNeed   = 6
+	BlastRadius = 30 * geom.Millimetre
+	BlastNeed   = 6
 )
 
 // blast aims a blast at a place, for a nominated unit or for none, and places its template
 // or begins to scatter it (wp.blast.direct_point, wp.blast.indirect_range).
-func (p play) blast(u, at UnitID, kind AttackKind) {
-	point := answer(p, "aim", p.seat(u), game.Aim, aiming{u, at, kind})
+func (p Play) blast(u, at UnitID, kind AttackKind) {
+	point := answer(p, "aim", p.Seat(u), game.Aim, AimingQuestion{u, at, kind})
 	p.beginAttack(kind, u, at)
-	attack := &p.s.Attack
+	attack := &p.S.Attack
 	attack.Aim = point
-	f := p.aimFrom(u, at, kind, attack.Aim)
-	firing, n := bases(&f.viewers, f.firing)
+	f := p.AimFrom(u, at, kind, attack.Aim)
+	firing, n := Bases(&f.Viewers, f.Firing)
 	for _, b := range firing[:n] {
 		attack.Firing.Add(b)
 	}
@@ -45,28 +45,28 @@ func (a *Attack) firing() (n int) {
 	return n
 }
 
-// affects reports whether a template of the kind of attack does anything to a unit:
+// Affects reports whether a template of the kind of attack does anything to a unit:
 // blasts to those on the ground, barrages to fliers (wp.blast.fliers).
-func (p position) affects(u UnitID, kind AttackKind) bool {
-	return p.onTable(u) && p.flying(u) == (kind == Barrage)
+func (p Position) Affects(u UnitID, kind AttackKind) bool {
+	return p.OnTable(u) && p.Flying(u) == (kind == Barrage)
 }
 
 // under reports whether a template at a place touches a base.
-func (p position) under(at geom.Point, b BaseID) bool {
-	return geom.GapWithin(geom.Disc(at, blastRadius), p.capsule(b), 0)
+func (p Position) under(at geom.Point, b BaseID) bool {
+	return geom.GapWithin(geom.Disc(at, BlastRadius), p.Capsule(b), 0)
 }
 
 // spares reports whether a template at a place that the player chooses touches nobody
 // engaged (wp.shooting.engaged_targets), and no friend where the players agreed on that
 // (wp.blast.friendly).
-func (p position) spares(by UnitID, at geom.Point, kind AttackKind, why *reasons) bool {
+func (p Position) spares(by UnitID, at geom.Point, kind AttackKind, why *Reasons) bool {
 	ok := true
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		u := UnitID(i)
-		if p.mayTouch(by, u, kind) {
+		if p.MayTouch(by, u, kind) {
 			continue
 		}
-		list, n := p.members(u)
+		list, n := p.Members(u)
 		for _, b := range list[:n] {
 			if !p.under(at, b) {
 				continue
@@ -74,10 +74,10 @@ func (p position) spares(by UnitID, at geom.Point, kind AttackKind, why *reasons
 			if why == nil {
 				return false
 			}
-			if p.engaged(u) {
-				ok = why.No("wp.shooting.engaged_targets", "the template touches %s, which is engaged", p.name(b))
+			if p.Engaged(u) {
+				ok = why.No("wp.shooting.engaged_targets", "the template touches %s, which is engaged", p.Name(b))
 			} else {
-				ok = why.No("wp.blast.friendly", "the template touches %s, a friend", p.name(b))
+				ok = why.No("wp.blast.friendly", "the template touches %s, a friend", p.Name(b))
 			}
 			break
 		}
@@ -85,15 +85,15 @@ func (p position) spares(by UnitID, at geom.Point, kind AttackKind, why *reasons
 	return ok
 }
 
-// mayTouch reports whether a template may be put so that it touches a unit.
-func (p position) mayTouch(by, u UnitID, kind AttackKind) bool {
-	return !p.affects(u, kind) || !p.engaged(u) && (p.enemies(u, by) || !p.m.Setup.Variants.SpareFriends)
+// MayTouch reports whether a template may be put so that it touches a unit.
+func (p Position) MayTouch(by, u UnitID, kind AttackKind) bool {
+	return !p.Affects(u, kind) || !p.Engaged(u) && (p.Enemies(u, by) || !p.M.Setup.Variants.SpareFriends)
 }
 
 // touchesFriend reports whether a template at a place touches a base of the unit's side.
-func (p position) touchesFriend(by UnitID, kind AttackKind, at geom.Point) bool {
-	for i := range p.m.units {
-		if u := UnitID(i); p.seat(u) == p.seat(by) && p.affects(u, kind) && p.liesOn(geom.Disc(at, blastRadius), u) {
+func (p Position) touchesFriend(by UnitID, kind AttackKind, at geom.Point) bool {
+	for i := range p.M.Units {
+		if u := UnitID(i); p.Seat(u) == p.Seat(by) && p.Affects(u, kind) && p.LiesOn(geom.Disc(at, BlastRadius), u) {
 			return true
 		}
 	}
@@ -102,14 +102,14 @@ func (p position) touchesFriend(by UnitID, kind AttackKind, at geom.Point) bool 
 
 // countTouched counts the bases under the templates, unit by unit, and gives the attack its
 // dice for them (wp.blast.direct_dice, wp.blast.indirect_hit, wp.blast.touched_only).
-func (p play) countTouched() {
-	a := &p.s.Attack
-	f := p.aimFrom(a.By, a.Target, a.Kind, a.Aim)
+func (p Play) countTouched() {
+	a := &p.S.Attack
+	f := p.AimFrom(a.By, a.Target, a.Kind, a.Aim)
 	a.Stage = Hitting
-	for i := range p.m.units {
-		if u := UnitID(i); p.affects(u, a.Kind) {
-			if touched, n := p.underTemplates(u); n > 0 {
-				p.blastPools(&f, u, touched[:n])
+	for i := range p.M.Units {
+		if u := UnitID(i); p.Affects(u, a.Kind) {
+			if touched, n := p.UnderTemplates(u); n > 0 {
+				p.BlastPools(&f, u, touched[:n])
 			}
 		}
 	}
@@ -119,10 +119,10 @@ func (p play) countTouched() {
 	}
 }
 
-// underTemplates are the bases of a unit under any template; one under several counts once.
-func (p position) underTemplates(u UnitID) (list [maxMembers]BaseID, n int) {
-	a := &p.s.Attack
-	all, na := p.members(u)
+// UnderTemplates are the bases of a unit under any template; one under several counts once.
+func (p Position) UnderTemplates(u UnitID) (list [MaxMembers]BaseID, n int) {
+	a := &p.S.Attack
+	all, na := p.Members(u)
 	for _, b := range all[:na] {
 		for i := range a.Templates.Len() {
 			if p.under(*a.Templates.At(i), b) {
@@ -135,28 +135,28 @@ func (p position) underTemplates(u UnitID) (list [maxMembers]BaseID, n int) {
 	return list, n
 }
 
-// blastPools are the dice of a blast against a unit under it: for each touched base
+// BlastPools are the dice of a blast against a unit under it: for each touched base
 // those of every weapon that fires, with one more to hit for every base that fires it
 // directly after the first (wp.blast.direct_bonus).
-func (p play) blastPools(f *aim, u UnitID, touched []BaseID) {
-	a := &p.s.Attack
+func (p Play) BlastPools(f *Aim, u UnitID, touched []BaseID) {
+	a := &p.S.Attack
 	for _, b := range touched {
 		a.Eligible.Add(b)
 	}
-	firing, n := bases(&f.viewers, f.firing)
+	firing, n := Bases(&f.Viewers, f.Firing)
 	rear := p.rearOf(firing[:n], touched, u, false)
-	ranged := p.card(a.By).Ranged
+	ranged := p.Card(a.By).Ranged
 	for w := range ranged {
 		fire := 0
 		for _, can := range f.can {
-			if can.has(w) {
+			if can.Has(w) {
 				fire++
 			}
 		}
 		if fire == 0 {
 			continue
 		}
-		l := Pool{By: a.By, At: u, Weapon: int8(w), Shots: uint8(len(touched) * ranged[w].Dice), Need: blastNeed, Mods: p.blastMods(f, u, &ranged[w])}
+		l := Pool{By: a.By, At: u, Weapon: int8(w), Shots: uint8(len(touched) * ranged[w].Dice), Need: BlastNeed, Mods: p.blastMods(f, u, &ranged[w])}
 		if rear.all {
 			l.Mods |= RearMod
 		}
@@ -169,19 +169,19 @@ func (p play) blastPools(f *aim, u UnitID, touched []BaseID) {
 
 // blastMods is what changes the dice of a blast against a unit; Indirect fire ignores
 // cover, but for buildings (wp.blast.indirect_cover).
-func (p position) blastMods(f *aim, u UnitID, w *Weapon) Mods {
-	s := p.look(f.from, u)
-	inCover := p.coverOf(&s, f.firing).inCover
-	if _, inside := p.building(u); inside {
+func (p Position) blastMods(f *Aim, u UnitID, w *Weapon) Mods {
+	s := p.Look(f.from, u)
+	inCover := p.coverOf(&s, f.Firing).InCover
+	if _, inside := p.Building(u); inside {
 		inCover = true
-	} else if p.s.Attack.Kind == IndirectBlast {
-		m := p.shotMods(f.from, u, w, false)
+	} else if p.S.Attack.Kind == IndirectBlast {
+		m := p.ShotMods(f.from, u, w, false)
 		if inCover {
 			m |= CoverByIndirect
 		}
 		return m
 	}
-	return p.shotMods(f.from, u, w, inCover)
+	return p.ShotMods(f.from, u, w, inCover)
 }
 
 // BlastFacts are of "aims": a blast before its template lies.
@@ -194,38 +194,38 @@ type BlastFacts struct {
 	Aim     geom.Point `json:"aim"`
 }
 
-func (p play) tellAim(f *aim, kind AttackKind, firing []BaseID) {
-	to := p.s.Attack.Aim
-	p.g.Tell(func() game.Event {
-		facts := BlastFacts{By: p.unitName(f.from), Kind: attackNames[kind], Aim: to}
+func (p Play) tellAim(f *Aim, kind AttackKind, firing []BaseID) {
+	to := p.S.Attack.Aim
+	p.G.Tell(func() game.Event {
+		facts := BlastFacts{By: p.UnitName(f.from), Kind: attackNames[kind], Aim: to}
 		at := fmt.Sprintf("a point, (%v, %v)", to.X, to.Y)
-		clauses := cl("wp.blast.modes", "wp.blast.one_mode", "wp.blast.template", "wp.keywords.blast")
+		clauses := Cl("wp.blast.modes", "wp.blast.one_mode", "wp.blast.template", "wp.keywords.blast")
 		switch kind {
 		case IndirectBlast:
 			clauses = append(clauses, "wp.blast.indirect_order", "wp.blast.indirect_range", "wp.blast.indirect_spotter", "wp.keywords.indirect")
 		default:
 			clauses = append(clauses, "wp.blast.direct_point", "wp.blast.direct_eligible")
-			clauses = clauseIf(clauses, kind == Barrage, "wp.blast.fliers")
+			clauses = ClauseIf(clauses, kind == Barrage, "wp.blast.fliers")
 		}
 		if f.at != None {
-			facts.At = p.unitName(f.at)
+			facts.At = p.UnitName(f.at)
 			at = facts.At
-			clauses = clauseIf(clauses, p.card(f.at).Command, "wp.blast.command_target")
+			clauses = ClauseIf(clauses, p.Card(f.at).Command, "wp.blast.command_target")
 		}
 		if _, inside := p.site(f.at, to); inside {
-			clauses = clauseIf(clauses, kind == IndirectBlast, "wp.buildings.blast_indirect", "wp.open.blast_building_diagram")
-			clauses = clauseIf(clauses, kind != IndirectBlast, "wp.buildings.blast_direct", "wp.open.blast_building_diagram")
+			clauses = ClauseIf(clauses, kind == IndirectBlast, "wp.buildings.blast_indirect", "wp.open.blast_building_diagram")
+			clauses = ClauseIf(clauses, kind != IndirectBlast, "wp.buildings.blast_direct", "wp.open.blast_building_diagram")
 		}
-		var all weaponSet
+		var all WeaponSet
 		for _, can := range f.can {
 			all |= can
 		}
 		for _, b := range firing {
-			facts.Firing = append(facts.Firing, p.name(b))
+			facts.Firing = append(facts.Firing, p.Name(b))
 		}
 		facts.Weapons, clauses = p.weaponNames(f.from, all, clauses)
 		return game.Event{Kind: "aims", On: p.basesOn(f.from, f.at), Clauses: unique(clauses), Facts: facts,
-			Text: fmt.Sprintf("%s fires %s at %s (%s): %s", facts.By, strings.Join(facts.Weapons, " and "), at, facts.Kind, count(len(firing), "base"))}
+			Text: fmt.Sprintf("%s fires %s at %s (%s): %s", facts.By, strings.Join(facts.Weapons, " and "), at, facts.Kind, Count(len(firing), "base"))}
 	})
 }
 
@@ -237,30 +237,30 @@ type TouchedFacts struct {
 	Touched   []string     `json:"touched"`
 }
 
-func (p play) tellTouched() {
-	a := &p.s.Attack
-	p.g.Tell(func() game.Event {
-		facts := TouchedFacts{By: p.unitName(a.By), Kind: attackNames[a.Kind]}
-		clauses := cl("wp.blast.template", "wp.blast.touched_only")
+func (p Play) tellTouched() {
+	a := &p.S.Attack
+	p.G.Tell(func() game.Event {
+		facts := TouchedFacts{By: p.UnitName(a.By), Kind: attackNames[a.Kind]}
+		clauses := Cl("wp.blast.template", "wp.blast.touched_only")
 		for i := range a.Templates.Len() {
 			facts.Templates = append(facts.Templates, *a.Templates.At(i))
 		}
-		for i := range p.m.units {
+		for i := range p.M.Units {
 			u := UnitID(i)
-			touched, n := p.underTemplates(u)
-			if !p.affects(u, a.Kind) {
-				clauses = clauseIf(clauses, n > 0 && p.onTable(u), "wp.blast.fliers")
+			touched, n := p.UnderTemplates(u)
+			if !p.Affects(u, a.Kind) {
+				clauses = ClauseIf(clauses, n > 0 && p.OnTable(u), "wp.blast.fliers")
 				continue
 			}
 			for _, b := range touched[:n] {
-				facts.Touched = append(facts.Touched, p.name(b))
+				facts.Touched = append(facts.Touched, p.Name(b))
 			}
-			clauses = clauseIf(clauses, n > 0 && p.seat(u) == p.seat(a.By), "wp.blast.friendly")
-			clauses = clauseIf(clauses, n > 0 && p.engaged(u), "wp.shooting.engaged_targets")
+			clauses = ClauseIf(clauses, n > 0 && p.Seat(u) == p.Seat(a.By), "wp.blast.friendly")
+			clauses = ClauseIf(clauses, n > 0 && p.Engaged(u), "wp.shooting.engaged_targets")
 		}
-		text := fmt.Sprintf("%s of %s touch nobody", count(len(facts.Templates), "template"), facts.By)
+		text := fmt.Sprintf("%s of %s touch nobody", Count(len(facts.Templates), "template"), facts.By)
 		if len(facts.Touched) > 0 {
-			text = fmt.Sprintf("%s of %s touch %s", count(len(facts.Templates), "template"), facts.By, strings.Join(facts.Touched, ", "))
+			text = fmt.Sprintf("%s of %s touch %s", Count(len(facts.Templates), "template"), facts.By, strings.Join(facts.Touched, ", "))
 		}
 		if len(facts.Templates) == 1 {
 			text = strings.Replace(text, " touch ", " touches ", 1)

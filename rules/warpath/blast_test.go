@@ -6,19 +6,19 @@ import (
 	"umpire/geom"
 )
 
-func guns(token Token) placed {
-	return placed{card: artillery(3), x: in(20), y: in(5), gap: geom.Inch / 2, face: 1, token: token}
+func Guns(token Token) Placed {
+	return Placed{Card: Artillery(3), X: In(20), Y: In(5), Gap: geom.Inch / 2, Face: 1, Token: token}
 }
 
 // Three artillery vehicles fire directly at a unit, and the template covers three
 // bases: six dice at +2, hitting on 4 or more (wp.blast.direct_dice, wp.blast.direct_bonus).
 func TestDirectBlast(t *testing.T) {
-	tr := newTrial(t, nil, []placed{guns(Shoot)}, []placed{{card: foot("B", 4), x: in(20), y: in(20)}})
-	at := geom.Point{X: in(20) + mm25, Y: in(20) + mm25}
-	tr.activates(0, CombatPhase).will("shoot", int32(DirectBlast), 1).will("aim", int32(at.X), int32(at.Y))
+	tr := NewTrial(t, nil, []Placed{Guns(Shoot)}, []Placed{{Card: Foot("B", 4), X: In(20), Y: In(20)}})
+	at := geom.Point{X: In(20) + Mm25, Y: In(20) + Mm25}
+	tr.Activates(0, CombatPhase).Will("shoot", int32(DirectBlast), 1).Will("aim", int32(at.X), int32(at.Y))
 	tr.refuses("shoot", "wp.blast.indirect_order", int32(IndirectBlast), 1)
 	tr.refuses("shoot", "wp.blast.fliers", int32(Barrage), 1)
-	tr.refuses("aim", "wp.blast.direct_point", int32(in(40)), int32(in(40)))
+	tr.refuses("aim", "wp.blast.direct_point", int32(In(40)), int32(In(40)))
 	tr.play(d(3, 4, 5, 6, 1, 2), d(5, 6, 7))
 	f := facts[HitFacts](tr, "hits")
 	if f.Dice != 6 || f.Need != 6 || len(f.Modifiers) != 1 || f.Modifiers[0].N != 2 || f.Hits != 3 {
@@ -35,14 +35,14 @@ func TestDirectBlast(t *testing.T) {
 // The engaged may not be put under a template, nor, where it is agreed, friends
 // (wp.shooting.engaged_targets, wp.blast.friendly).
 func TestAim(t *testing.T) {
-	tr := newTrial(t, nil, []placed{guns(Shoot), {card: foot("Friend", 1), x: in(20), y: in(22)}, {card: foot("Other", 1), x: in(18), y: in(21)}},
-		[]placed{{card: foot("B", 3), x: in(20), y: in(20)}, {card: foot("E", 1), x: in(22), y: in(22)}})
+	tr := NewTrial(t, nil, []Placed{Guns(Shoot), {Card: Foot("Friend", 1), X: In(20), Y: In(22)}, {Card: Foot("Other", 1), X: In(18), Y: In(21)}},
+		[]Placed{{Card: Foot("B", 3), X: In(20), Y: In(20)}, {Card: Foot("E", 1), X: In(22), Y: In(22)}})
 	tr.Setup.Variants.SpareFriends = true
-	tr.also(func(s *State) { s.Units[4].Foes, s.Units[1].Foes = only(1), only(4) })
-	tr.activates(0, CombatPhase).will("shoot", int32(DirectBlast), 3)
-	tr.refuses("aim", "wp.shooting.engaged_targets", int32(in(20)), int32(in(21)))
-	tr.refuses("aim", "wp.blast.friendly", int32(in(19)), int32(in(20)))
-	tr.refuses("aim", "wp.shooting.engaged_targets", int32(in(22)), int32(in(21)))
+	tr.Also(func(s *State) { s.Units[4].Foes, s.Units[1].Foes = Only(1), Only(4) })
+	tr.Activates(0, CombatPhase).Will("shoot", int32(DirectBlast), 3)
+	tr.refuses("aim", "wp.shooting.engaged_targets", int32(In(20)), int32(In(21)))
+	tr.refuses("aim", "wp.blast.friendly", int32(In(19)), int32(In(20)))
+	tr.refuses("aim", "wp.shooting.engaged_targets", int32(In(22)), int32(In(21)))
 	tr.play(d(1, 1, 1, 1))
 }
 
@@ -50,16 +50,16 @@ func TestAim(t *testing.T) {
 // inches. On a HIT the player puts a further one edge to edge with the first
 // (wp.blast.indirect_scatter, wp.blast.indirect_extra).
 func TestIndirect(t *testing.T) {
-	ruins := Feature{Name: "ruins", Kind: Ruins, Height: 8, Shape: rect(10, 12, 40, 13)}
-	tr := newTrial(t, []Feature{ruins}, []placed{guns(Overwatch), {card: foot("Spotter", 1), x: in(30), y: in(20)}}, []placed{{card: foot("B", 4), x: in(20), y: in(20)}})
-	tr.activates(0, OverwatchPhase).will("shoot", int32(IndirectBlast), 2).will("aim", int32(in(20)), int32(in(20)))
-	first := geom.Point{X: in(20), Y: in(23)}
+	ruins := Feature{Name: "ruins", Kind: Ruins, Height: 8, Shape: Rect(10, 12, 40, 13)}
+	tr := NewTrial(t, []Feature{ruins}, []Placed{Guns(Overwatch), {Card: Foot("Spotter", 1), X: In(30), Y: In(20)}}, []Placed{{Card: Foot("B", 4), X: In(20), Y: In(20)}})
+	tr.Activates(0, OverwatchPhase).Will("shoot", int32(IndirectBlast), 2).Will("aim", int32(In(20)), int32(In(20)))
+	first := geom.Point{X: In(20), Y: In(23)}
 	tr.refuses("shoot", "wp.los.terrain_blocks", int32(DirectBlast), 2)
 	tr.refuses("template", "wp.blast.indirect_extra", int32(first.X), int32(first.Y))
-	tr.will("template", int32(first.X), int32(first.Y-2*blastRadius)) // back on them
+	tr.Will("template", int32(first.X), int32(first.Y-2*BlastRadius)) // back on them
 	tr.play(d(3), d(1, 1), d(5), d(2), d(8), d(2, 61), d(8, 8, 1, 1), d(5, 7))
 	f := facts[Scattered](tr, "scatter")
-	if f.At != first || f.Distance != in(3) {
+	if f.At != first || f.Distance != In(3) {
 		t.Errorf("%+v", f)
 	}
 	if b := facts[TouchedFacts](tr, "blast"); len(b.Templates) != 3 || len(b.Touched) != 2 {
@@ -69,11 +69,11 @@ func TestIndirect(t *testing.T) {
 
 // A barrage hits fliers and nobody else (wp.blast.fliers).
 func TestBarrage(t *testing.T) {
-	flier := with(tank("Flier", 2), func(c *UnitCard) {
+	flier := With(Tank("Flier", 2), func(c *UnitCard) {
 		c.Keywords.Fly, c.Length, c.Width = true, 60*geom.Millimetre, 60*geom.Millimetre
 	})
-	tr := newTrial(t, nil, []placed{guns(Shoot)}, []placed{{card: flier, x: in(20), y: in(20)}, {card: foot("Under", 1), x: in(20), y: in(22)}})
-	tr.activates(0, CombatPhase).will("shoot", int32(Barrage), 1).will("aim", int32(in(20)), int32(in(21)))
+	tr := NewTrial(t, nil, []Placed{Guns(Shoot)}, []Placed{{Card: flier, X: In(20), Y: In(20)}, {Card: Foot("Under", 1), X: In(20), Y: In(22)}})
+	tr.Activates(0, CombatPhase).Will("shoot", int32(Barrage), 1).Will("aim", int32(In(20)), int32(In(21)))
 	tr.refuses("shoot", "wp.blast.fliers", int32(DirectBlast), 1)
 	tr.play(d(6, 5), d(7))
 	if f := facts[HitFacts](tr, "hits"); f.Dice != 2 || f.Hits != 1 { // 6+ at -2 +2
@@ -87,10 +87,10 @@ func TestBarrage(t *testing.T) {
 // A direct blast at a unit in a building is aimed at the building's edge
 // (wp.buildings.blast_direct).
 func TestBlastAtBuilding(t *testing.T) {
-	house := Feature{Name: "house", Kind: Building, Height: 4, Shape: rect(18, 20, 24, 26)}
-	tr := newTrial(t, []Feature{house}, []placed{guns(Shoot)}, []placed{{card: foot("B", 4), x: in(20), y: in(20) + mm25/2, in: 1}})
-	tr.activates(0, CombatPhase).will("shoot", int32(DirectBlast), 1).will("aim", int32(in(20)), int32(in(20)))
-	tr.refuses("aim", "wp.buildings.blast_direct", int32(in(20)), int32(in(22)))
+	house := Feature{Name: "house", Kind: Building, Height: 4, Shape: Rect(18, 20, 24, 26)}
+	tr := NewTrial(t, []Feature{house}, []Placed{Guns(Shoot)}, []Placed{{Card: Foot("B", 4), X: In(20), Y: In(20) + Mm25/2, In: 1}})
+	tr.Activates(0, CombatPhase).Will("shoot", int32(DirectBlast), 1).Will("aim", int32(In(20)), int32(In(20)))
+	tr.refuses("aim", "wp.buildings.blast_direct", int32(In(20)), int32(In(22)))
 	tr.play(d(5, 5, 4, 1), d(6, 7)) // 6+ at +2 and -1; Armour 6+1
 	if tr.left(1) != 3 {
 		t.Errorf("%d left, want 3", tr.left(1))
@@ -99,7 +99,7 @@ func TestBlastAtBuilding(t *testing.T) {
 
 func TestBearing(t *testing.T) {
 	for degrees, want := range map[int]geom.Vec{0: {Y: 16384}, 90: {X: 16384}, 180: {Y: -16384}, 270: {X: -16384}, 30: {X: 8192, Y: 14189}, 330: {X: -8192, Y: 14189}} {
-		if got := bearing(degrees); got != want {
+		if got := Bearing(degrees); got != want {
 			t.Errorf("%d: %v, want %v", degrees, got, want)
 		}
 	}

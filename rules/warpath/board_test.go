@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"encoding/json"
@@ -9,34 +9,38 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
+	"umpire/rules/warpath/show"
+	"umpire/rules/warpath/think"
 )
 
-var _ board.Rules[State] = (*Match)(nil)
+var _ board.Rules[warpath.State] = show.Table{}
 
 // TestBoard asks games all that a screen asks, and holds the answers to what the game
 // would say.
 func TestBoard(t *testing.T) {
-	list := everyMatch(t)
+	list := warpath.EveryMatch(t)
 	var asked struct{ shots, fights, reached, refused int }
 	for seed := range uint64(3) {
 		m := list[seed*5%uint64(len(list))]
-		if scene := m.Scene(); len(scene.Sides) != 2 || len(scene.Features) != len(m.Setup.Terrain) || len(scene.Models) != len(m.bases) || scene.Setup == nil {
+		if scene := show.Of(m).Scene(); len(scene.Sides) != 2 || len(scene.Features) != len(m.Setup.Terrain) || len(scene.Models) != len(m.Bases) || scene.Setup == nil {
 			t.Fatalf("the scene is %+v", scene)
 		}
-		g := game.New[State](m, dice.Fast(seed))
+		g := game.New[warpath.State](m, dice.Fast(seed))
 		luck := game.NewLuck(seed)
-		player := bot.NewGreedy(NewAppraiser(m), seed)
+		player := bot.NewGreedy(think.NewAppraiser(m), seed)
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
 		for n := 0; n < 400 && !g.Over(); n++ {
 			before := g.S
-			var q game.Question[State]
-			g.Asked(func(one game.Question[State]) { q = one })
+			var q game.Question[warpath.State]
+			g.Asked(func(one game.Question[warpath.State]) { q = one })
 			tag, seat, _ := q.About()
 			r := g.Requests(seat)[0]
 			for i, o := range r.Options {
-				if f, ok := m.Forecast(&g.S, q, o.Answer); ok && i < 4 {
+				if f, ok := show.Of(m).Forecast(&g.S, q, o.Answer); ok && i < 4 {
 					checkForecast(t, f)
 					if tag == "shoot" {
 						asked.shots++
@@ -50,7 +54,7 @@ func TestBoard(t *testing.T) {
 				checkSights(t, m, &g.S, luck)
 			}
 			if len(r.Subjects) > 0 && luck.IntN(12) == 0 {
-				for _, o := range m.Reach(&g.S, q, r.Subjects[0]) {
+				for _, o := range show.Of(m).Reach(&g.S, q, r.Subjects[0]) {
 					asked.reached++
 					onTheTable(t, m, o.Points)
 				}
@@ -88,7 +92,7 @@ func checkForecast(t *testing.T, f board.Forecast) {
 }
 
 // checkOthers holds what is said to be refused to being refused, with words.
-func checkOthers(t *testing.T, m *Match, g *game.Game[State], q game.Question[State]) int {
+func checkOthers(t *testing.T, m *warpath.Match, g *game.Game[warpath.State], q game.Question[warpath.State]) int {
 	t.Helper()
 	_, seat, _ := q.About()
 	var list game.Proposals
@@ -102,7 +106,7 @@ func checkOthers(t *testing.T, m *Match, g *game.Game[State], q game.Question[St
 			t.Fatalf("%v has no words", a)
 		}
 		game.MarksOf(q, &g.S, a)
-		f, ok := m.Forecast(&g.S, q, a)
+		f, ok := show.Of(m).Forecast(&g.S, q, a)
 		if ok && f.Lines == nil {
 			t.Fatalf("the forecast of %v has no list of lines", a)
 		}
@@ -114,16 +118,16 @@ func checkOthers(t *testing.T, m *Match, g *game.Game[State], q game.Question[St
 }
 
 // checkSights looks from a base to each other, and at its sheet.
-func checkSights(t *testing.T, m *Match, s *State, luck *game.Luck) {
+func checkSights(t *testing.T, m *warpath.Match, s *warpath.State, luck *game.Luck) {
 	t.Helper()
-	from := int32(luck.IntN(len(m.bases)))
-	sheet, ok := m.Inspect(s, game.Nobody, from)
+	from := int32(luck.IntN(len(m.Bases)))
+	sheet, ok := show.Of(m).Inspect(s, game.Nobody, from)
 	if !ok || sheet.Name == "" || len(sheet.Stats) < 4 || len(sheet.Notes) == 0 {
 		t.Fatalf("the sheet of %d is %+v", from, sheet)
 	}
 	for range 12 {
-		to := int32(luck.IntN(len(m.bases)))
-		sight, ok := m.Sight(s, game.Nobody, from, to)
+		to := int32(luck.IntN(len(m.Bases)))
+		sight, ok := show.Of(m).Sight(s, game.Nobody, from, to)
 		if !ok {
 			continue
 		}
@@ -134,7 +138,7 @@ func checkSights(t *testing.T, m *Match, s *State, luck *game.Luck) {
 	}
 }
 
-func onTheTable(t *testing.T, m *Match, points []geom.Point) {
+func onTheTable(t *testing.T, m *warpath.Match, points []geom.Point) {
 	t.Helper()
 	for _, p := range points {
 		if p.X < 0 || p.Y < 0 || p.X > m.Size.Width || p.Y > m.Size.Depth {
@@ -145,15 +149,15 @@ func onTheTable(t *testing.T, m *Match, points []geom.Point) {
 
 // A sheet tells an order that lies face down to nobody but its own side.
 func TestASheetHidesOrders(t *testing.T) {
-	m, s := faceDown(t)
+	m, s := warpath.FaceDown(t)
 	own, other, nobody := 0, 0, 0
-	for i := range m.bases {
-		if !m.At(s).faceDown(m.bases[i].Unit) {
+	for i := range m.Bases {
+		if !m.At(s).FaceDown(m.Bases[i].Unit) {
 			continue
 		}
-		seat := m.units[m.bases[i].Unit].Seat
+		seat := m.Units[m.Bases[i].Unit].Seat
 		for looker, n := range map[game.Seat]*int{seat: &own, seat.Other(): &other, game.Nobody: &nobody} {
-			sheet, _ := m.Inspect(s, looker, int32(i))
+			sheet, _ := show.Of(m.Match).Inspect(s, looker, int32(i))
 			for _, note := range sheet.Notes {
 				if note.Clause == "wp.orders.types" {
 					*n++
@@ -168,21 +172,21 @@ func TestASheetHidesOrders(t *testing.T) {
 
 // A record comes to what the match came to, takebacks left out.
 func TestSummary(t *testing.T) {
-	m := everyMatch(t)[1]
-	setup, err := WriteSetup(m.Book, m.Setup)
+	m := warpath.EveryMatch(t)[1]
+	setup, err := book.WriteSetup(m.Book, m.Setup)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var key dice.Seed
-	g := game.New[State](m, dice.NewChaCha(key))
-	recorder := game.NewRecorder(g, game.Header{System: "warpath", Rules: RulesVersion, Content: m.Book.ContentHash(), Seed: key.String(), Source: "chacha8", Setup: setup})
-	player := bot.NewRandom[State](1)
+	g := game.New[warpath.State](m, dice.NewChaCha(key))
+	recorder := game.NewRecorder(g, game.Header{System: "warpath", Rules: warpath.RulesVersion, Content: m.Book.ContentHash(), Seed: key.String(), Source: "chacha8", Setup: setup})
+	player := bot.NewRandom[warpath.State](1)
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}
 	for n := 0; !g.Over(); n++ {
 		var seat game.Seat
-		g.Asked(func(q game.Question[State]) { _, seat, _ = q.About() })
+		g.Asked(func(q game.Question[warpath.State]) { _, seat, _ = q.About() })
 		a, err := bot.Ask(t.Context(), g, seat, player, 0)
 		if err == nil {
 			err = g.Apply(seat, a)
@@ -198,7 +202,7 @@ func TestSummary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := m.Book.Summarize(record)
+	s, err := show.Summarize(m.Book, record)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +217,7 @@ func TestSummary(t *testing.T) {
 	for _, u := range s.Units {
 		lost += u.Lost
 	}
-	for i := range m.bases {
+	for i := range m.Bases {
 		if !g.S.Bases[i].Alive {
 			gone++
 		}
@@ -226,17 +230,17 @@ func TestSummary(t *testing.T) {
 // TestTheAreaForObjectives holds what is outlined while objectives are placed to what is
 // lawful, away from the lines themselves.
 func TestTheAreaForObjectives(t *testing.T) {
-	pool := Feature{ID: "pool", Name: "the pool", Kind: Water, Shape: corners(30, 30, 36, 30, 36, 36, 30, 36)}
-	s := sit(t, [4]uint8{1, 6, 1, 1}, []Feature{pool}, []UnitCard{leader(0, 1)}, []UnitCard{foot("Squad", 3)})
-	s.from(SetUpObjectives, func(state *State) {
+	pool := warpath.Feature{ID: "pool", Name: "the pool", Kind: warpath.Water, Shape: warpath.Corners(30, 30, 36, 30, 36, 36, 30, 36)}
+	s := warpath.Sit(t, [4]uint8{1, 6, 1, 1}, []warpath.Feature{pool}, []warpath.UnitCard{warpath.Leader(0, 1)}, []warpath.UnitCard{warpath.Foot("Squad", 3)})
+	s.From(warpath.SetUpObjectives, func(state *warpath.State) {
 		state.Objectives.Push(geom.Point{X: geom.Inches(24), Y: geom.Inches(24)})
 		state.ToPlace = 4
 	})
 	state := s.Begin()
-	q := asked(s.Match, marking{0})
+	q := warpath.Asked(s.Match, warpath.MarkingQuestion{Seat: 0})
 	var reach, barred []geom.Polygon
-	for _, o := range s.Reach(&state, q, 0) {
-		if o.Kind == barredOutline {
+	for _, o := range show.Of(s.Match).Reach(&state, q, 0) {
+		if o.Kind == show.BarredOutline {
 			barred = append(barred, o.Points)
 		} else {
 			reach = append(reach, o.Points)
@@ -256,7 +260,7 @@ func TestTheAreaForObjectives(t *testing.T) {
 			if near(at, append(barred, reach...)) {
 				continue
 			}
-			may := marking{0}.Judge(s.At(&state), at, nil)
+			may := warpath.MarkingQuestion{Seat: 0}.Judge(s.At(&state), at, nil)
 			if shown != may {
 				t.Errorf("%v, %v: shown %v, lawful %v", x, y, shown, may)
 			}
@@ -284,23 +288,23 @@ func near(at geom.Point, shapes []geom.Polygon) bool {
 // TestAForecastSaysWhatGivesCover: a base behind a wall is partly hidden, those in the
 // ruins are in cover where they are; each is noted with its clause.
 func TestAForecastSaysWhatGivesCover(t *testing.T) {
-	wall := Feature{ID: "wall", Name: "the wall", Kind: Wall, Height: 1, Shape: corners(18, 15, 22, 15, 22, 16, 18, 16)}
-	ruins := Feature{ID: "ruins", Name: "the ruins", Kind: Ruins, Height: 0, Shape: corners(21, 17, 30, 17, 30, 23, 21, 23)}
-	s := sit(t, [4]uint8{1, 1, 1, 1}, []Feature{wall, ruins}, []UnitCard{foot("Shooters", 1)}, []UnitCard{foot("Squad", 3)})
-	s.from(CombatPhase, func(state *State) {
-		s.put(state, 0, 2000, 1000)
-		s.put(state, 1, 2000, 1900)
-		bases, _ := s.At(state).members(1)
+	wall := warpath.Feature{ID: "wall", Name: "the wall", Kind: warpath.Wall, Height: 1, Shape: warpath.Corners(18, 15, 22, 15, 22, 16, 18, 16)}
+	ruins := warpath.Feature{ID: "ruins", Name: "the ruins", Kind: warpath.Ruins, Height: 0, Shape: warpath.Corners(21, 17, 30, 17, 30, 23, 21, 23)}
+	s := warpath.Sit(t, [4]uint8{1, 1, 1, 1}, []warpath.Feature{wall, ruins}, []warpath.UnitCard{warpath.Foot("Shooters", 1)}, []warpath.UnitCard{warpath.Foot("Squad", 3)})
+	s.From(warpath.CombatPhase, func(state *warpath.State) {
+		s.Put(state, 0, 2000, 1000)
+		s.Put(state, 1, 2000, 1900)
+		bases, _ := s.At(state).Members(1)
 		for i, x := range [3]int{20, 23, 25} {
 			state.Bases[bases[i]].At = geom.Point{X: geom.Inches(x), Y: geom.Inches(19)}
 		}
 	})
 	state := s.Begin()
-	k, ok := s.At(&state).shotAt(0, 1, Fire)
+	k, ok := show.ShotAt(s.At(&state), 0, 1, warpath.Fire)
 	if !ok {
 		t.Fatal("no shot")
 	}
-	f := k.foretell()
+	f := k.Foretell()
 	notes := map[string]game.Clause{}
 	for _, n := range f.Notes {
 		notes[n.Text] = n.Clause

@@ -1,6 +1,8 @@
 package warpath
 
 import (
+	"encoding/hex"
+
 	"umpire/content"
 	"umpire/dice"
 	"umpire/geom"
@@ -235,9 +237,9 @@ const (
 	East
 )
 
-var edgeNames = [...]string{"south", "west", "north", "east"}
+var EdgeNames = [...]string{"south", "west", "north", "east"}
 
-func (e Edge) String() string { return edgeNames[e] }
+func (e Edge) String() string { return EdgeNames[e] }
 
 // Opposite is the edge across the table.
 func (e Edge) Opposite() Edge { return e ^ 2 }
@@ -284,8 +286,8 @@ const (
 	Impassable
 )
 
-// going is the table of terrain features: by kind of terrain, then of unit.
-var going = [TerrainKinds][Kinds]Going{
+// GoingOf is the table of terrain features: by kind of terrain, then of unit.
+var GoingOf = [TerrainKinds][Kinds]Going{
 	Broken:   {Bike: Difficult, Vehicle: Difficult},
 	Rubble:   {Bike: Difficult, Vehicle: Difficult},
 	Ruins:    {Bike: Difficult, Vehicle: Difficult},
@@ -321,3 +323,10 @@ type TerrainSet struct {
 	Table    int
 	Features []Feature
 }
+
+// RulesVersion is the version of these rules, for replays: a log that was played under
+// another version need not fit.
+const RulesVersion = "2"
+
+// ContentHash is the hash of the book's content, for replays.
+func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }

@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"encoding/json"
@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
 	"umpire/content"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
 
 	"umpire/bounds"
 	"umpire/content/contenttest"
@@ -18,10 +21,10 @@ import (
 func TestReadersAreBounded(t *testing.T) {
 	b, sys := standard(t), scenarios(t)
 	contenttest.BoundedGame(t, contenttest.Readers{
-		Force:     func(text []byte) error { _, err := ParseForce("f", text, b); return err },
-		ForceJSON: func(text []byte) error { _, err := ReadForceJSON(b, text); return err },
-		Wish:      func(text []byte) error { _, _, err := b.Wish(text); return err },
-		Setup:     func(text []byte) error { _, err := ReadSetup(b, text); return err },
+		Force:     func(text []byte) error { _, err := book.ReadForce(b, "f", content.YAML, text); return err },
+		ForceJSON: func(text []byte) error { _, err := book.ReadForce(b, "the force", content.JSON, text); return err },
+		Wish:      func(text []byte) error { _, _, err := book.Wished(b, text); return err },
+		Setup:     func(text []byte) error { _, err := book.ReadSetup(b, text); return err },
 		Within:    `{"table":"48x48","mission":"","forces":[{"yaml":%s},{"yaml":""}]}`,
 		Scenario: func(text []byte) error {
 			if _, err := scenario.SystemOf("s", text); errors.As(err, new(bounds.Over)) {
@@ -41,23 +44,23 @@ func TestForcesHaveNames(t *testing.T) {
 	} {
 		f := b.Samples[0]
 		f.Name = name
-		text, err := WriteForceJSON(b, f)
+		text, err := json.Marshal(f)
 		if err != nil {
 			t.Fatal(err)
 		}
-		quoted, err := json.Marshal(string(WriteForce(b, f)))
+		quoted, err := json.Marshal(string(content.Write(f)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, inYAML := ParseForce("f", WriteForce(b, f), b)
-		_, inJSON := ReadForceJSON(b, text)
-		_, _, wished := b.Wish(fmt.Appendf(nil, `{"practice":true,"forces":[{"yaml":%s}]}`, quoted))
+		_, inYAML := book.ReadForce(b, "f", content.YAML, content.Write(f))
+		_, inJSON := book.ReadForce(b, "the force", content.JSON, text)
+		_, _, wished := book.Wished(b, fmt.Appendf(nil, `{"practice":true,"forces":[{"yaml":%s}]}`, quoted))
 		for _, err := range []error{inYAML, inJSON, wished} {
 			if (err == nil) != right || err != nil && !strings.Contains(err.Error(), "cannot be taken: it has ") {
 				t.Errorf("%q: %v", name, err)
 			}
 		}
-		if kept, _, err := content.Bring[Force]("f", "force", content.YAML, WriteForce(b, f), b); err != nil || kept.Name != name {
+		if kept, _, err := content.Bring[warpath.Force]("f", "force", content.YAML, content.Write(f), b); err != nil || kept.Name != name {
 			t.Errorf("%q is kept as %q, %v", name, kept.Name, err)
 		}
 	}
@@ -67,7 +70,7 @@ func TestForcesHaveNames(t *testing.T) {
 func TestTerrainHasNames(t *testing.T) {
 	b := standard(t)
 	for name, right := range map[string]bool{"Ada's wood": true, strings.Repeat("ä", 60): true, strings.Repeat("ä", 61): false, "a\u202eb": false, "a\nb": false} {
-		_, faults := b.CheckTerrain(&b.Tables[0], []Feature{{Kind: Woods, Name: name, Shape: geom.Polygon{{X: 9000, Y: 20000}, {X: 14000, Y: 20000}, {X: 14000, Y: 25000}}}})
+		_, faults := book.CheckTerrain(b, &b.Tables[0], []warpath.Feature{{Kind: warpath.Woods, Name: name, Shape: geom.Polygon{{X: 9000, Y: 20000}, {X: 14000, Y: 20000}, {X: 14000, Y: 25000}}}})
 		if (len(faults) == 0) != right || !right && !strings.Contains(faults[0].Text, "the name cannot be taken: it has ") {
 			t.Errorf("%q: %v", name, faults)
 		}

@@ -2,20 +2,20 @@ package warpath
 
 // collapse makes rubble of a building, as high as was agreed, and destroys who is in it:
 // no Save or Shield helps (wp.buildings.collapse, wp.open.rubble_height).
-func (p play) collapse(feature int) {
-	s := p.s
+func (p Play) collapse(feature int) {
+	s := p.S
 	s.Collapsed |= 1 << feature
-	p.tell("collapse", cl("wp.buildings.collapse", "wp.open.rubble_height"), CollapseFacts{p.featureName(feature), feature, p.terrainHeight(feature)},
-		"%s collapses: its rubble is of Height %d", p.featureName(feature), p.terrainHeight(feature))
-	for i := range p.m.units {
-		if u := UnitID(i); p.onTable(u) && p.unit(u).In == uint8(feature)+1 {
-			list, n := p.members(u)
+	p.tell("collapse", Cl("wp.buildings.collapse", "wp.open.rubble_height"), CollapseFacts{p.featureName(feature), feature, p.TerrainHeight(feature)},
+		"%s collapses: its rubble is of Height %d", p.featureName(feature), p.TerrainHeight(feature))
+	for i := range p.M.Units {
+		if u := UnitID(i); p.OnTable(u) && p.Unit(u).In == uint8(feature)+1 {
+			list, n := p.Members(u)
 			for _, b := range list[:n] {
 				p.loseBase(b, "wp.buildings.collapse")
 			}
 		}
 	}
-	p.contacts() // there is nothing left to assault
+	p.Contacts() // there is nothing left to assault
 }
 
 // CollapseFacts are of "collapse".

@@ -10,24 +10,24 @@ import (
 var coherency = table.Cohesion{Link: geom.Inch, Spread: 6 * geom.Inch}
 
 // footprints are those of a unit's bases where they are.
-func (p position) footprints(u UnitID) (list [maxMembers]geom.Capsule, n int) {
-	members, n := p.members(u)
+func (p Position) footprints(u UnitID) (list [MaxMembers]geom.Capsule, n int) {
+	members, n := p.Members(u)
 	for i, b := range members[:n] {
-		list[i] = p.capsule(b)
+		list[i] = p.Capsule(b)
 	}
 	return list, n
 }
 
-// coherent reports whether a unit is in Coherency where it is.
-func (p position) coherent(u UnitID) bool {
+// Coherent reports whether a unit is in Coherency where it is.
+func (p Position) Coherent(u UnitID) bool {
 	list, n := p.footprints(u)
 	return coherency.Keeps(list[:n])
 }
 
 // mustRestore reports whether a unit's first action has to bring it back into
 // Coherency; engaged ones are brought back by pile-in (wp.coherency.restore).
-func (p position) mustRestore(u UnitID) bool {
-	return p.onTable(u) && !p.engaged(u) && !p.coherent(u)
+func (p Position) mustRestore(u UnitID) bool {
+	return p.OnTable(u) && !p.Engaged(u) && !p.Coherent(u)
 }
 
 // cutGap is how far one that is cut off is from the nearest that is not.

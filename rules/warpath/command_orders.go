@@ -8,28 +8,28 @@ import (
 // inRadius reports whether a unit has a base within the Command Radius of a Command
 // Unit; the radius of one aboard is measured from its transports
 // (wp.command_orders.radius, wp.command_orders.self, wp.command_orders.offtable_commander).
-func (p position) inRadius(commander, u UnitID) bool {
-	radius := p.keywords(commander).Radius
+func (p Position) inRadius(commander, u UnitID) bool {
+	radius := p.Keywords(commander).Radius
 	if radius == 0 || !p.inPlay(commander) || !p.inPlay(u) {
 		return false
 	}
-	return p.within(p.carrying(commander), p.carrying(u), radius)
+	return p.Within(p.Carrying(commander), p.Carrying(u), radius)
 }
 
-// carrying is the unit whose bases stand on the table for a unit: itself, or its
+// Carrying is the unit whose bases stand on the table for a unit: itself, or its
 // transports.
-func (p position) carrying(u UnitID) UnitID {
-	if p.s.Units[u].Place == Aboard {
-		return p.s.Units[u].Carrier
+func (p Position) Carrying(u UnitID) UnitID {
+	if p.S.Units[u].Place == Aboard {
+		return p.S.Units[u].Carrier
 	}
 	return u
 }
 
 // commander is a Command Unit that can give the unit a Command Order, or None: one
 // that is not Pinned (wp.command_orders.pinned_commander).
-func (p position) commander(u UnitID) UnitID {
-	for i := range p.m.units {
-		if by := UnitID(i); p.seat(by) == p.seat(u) && p.card(by).Command && !p.s.Units[by].Pinned && p.inRadius(by, u) {
+func (p Position) commander(u UnitID) UnitID {
+	for i := range p.M.Units {
+		if by := UnitID(i); p.Seat(by) == p.Seat(u) && p.Card(by).Command && !p.S.Units[by].Pinned && p.inRadius(by, u) {
 			return by
 		}
 	}
@@ -37,11 +37,11 @@ func (p position) commander(u UnitID) UnitID {
 }
 
 // underCommand reports whether the unit can be given Command Orders where it is.
-func (p position) underCommand(u UnitID) bool { return p.commander(u) != None }
+func (p Position) underCommand(u UnitID) bool { return p.commander(u) != None }
 
-// orderCard is a Command Order of a seat's faction, or nil (wp.command_orders.nature).
-func (p position) orderCard(seat game.Seat, k OrderKind) *OrderCard {
-	orders := p.m.Book.Factions[p.m.Setup.Forces[seat].Faction.Place()].Orders
+// OrderCard is a Command Order of a seat's faction, or nil (wp.command_orders.nature).
+func (p Position) OrderCard(seat game.Seat, k OrderKind) *OrderCard {
+	orders := p.M.Book.Factions[p.M.Setup.Forces[seat].Faction.Place()].Orders
 	for i := range orders {
 		if orders[i].Kind == k {
 			return &orders[i]
@@ -53,28 +53,28 @@ func (p position) orderCard(seat game.Seat, k OrderKind) *OrderCard {
 // mayUse reports whether a Command Order may be used on a unit now: of its faction,
 // paid for, the first of the seat in this activation, under a commander, and on a
 // unit that it is for. When it may be used is for the one who asks.
-func (p position) mayUse(k OrderKind, u UnitID) bool {
-	seat := p.seat(u)
-	card := p.orderCard(seat, k)
+func (p Position) mayUse(k OrderKind, u UnitID) bool {
+	seat := p.Seat(u)
+	card := p.OrderCard(seat, k)
 	switch {
-	case card == nil || int(p.s.Points[seat]) < card.Cost || p.ordersUsed(seat):
+	case card == nil || int(p.S.Points[seat]) < card.Cost || p.ordersUsed(seat):
 		return false
-	case !card.fits(p.m, u):
+	case !card.fits(p.M, u):
 		return false
 	}
 	if k == Transfixed { // judged where the unit stood before it moved
-		return p.s.Act.Within
+		return p.S.Act.Within
 	}
 	return p.underCommand(u)
 }
 
 // ordersUsed reports whether the seat has used a Command Order in this activation
 // (wp.command_orders.one_per_activation).
-func (p position) ordersUsed(seat game.Seat) bool { return p.s.Act.Ordered[seat] }
+func (p Position) ordersUsed(seat game.Seat) bool { return p.S.Act.Ordered[seat] }
 
 // fits reports whether the order is for units like this one.
 func (c *OrderCard) fits(m *Match, u UnitID) bool {
-	card := m.units[u].Card
+	card := m.Units[u].Card
 	if len(c.Units) == 0 && len(c.Kinds) == 0 {
 		return true
 	}
@@ -92,53 +92,53 @@ func (c *OrderCard) fits(m *Match, u UnitID) bool {
 }
 
 // order pays for a Command Order and tells of it.
-func (p play) order(k OrderKind, u UnitID) {
-	seat := p.seat(u)
-	card := p.orderCard(seat, k)
-	p.s.Act.Ordered[seat] = true
+func (p Play) order(k OrderKind, u UnitID) {
+	seat := p.Seat(u)
+	card := p.OrderCard(seat, k)
+	p.S.Act.Ordered[seat] = true
 	p.pay(seat, card.Cost, game.Clause(card.Clause), card.Name)
 	p.tellOf(of(u), "order", p.commandClauses(u, game.Clause(card.Clause)),
-		UnitFacts{Unit: p.unitName(u), Seat: seat, What: card.Name, Value: card.Cost}, "%s: %s", p.unitName(u), card.Name)
+		UnitFacts{Unit: p.UnitName(u), Seat: seat, What: card.Name, Value: card.Cost}, "%s: %s", p.UnitName(u), card.Name)
 	switch k {
 	case CoordinatedFire:
-		p.s.Act.Split = true
+		p.S.Act.Split = true
 	case Firestorm:
-		p.s.Act.Storm = true
+		p.S.Act.Storm = true
 	case GoGoGo:
-		p.s.Act.GoGo = true
+		p.S.Act.GoGo = true
 	case Infection:
-		p.s.Units[u].Infected, p.s.Units[u].Pinned = true, false
+		p.S.Units[u].Infected, p.S.Units[u].Pinned = true, false
 	case Thirst:
-		p.s.Fight.Thirst |= only(u)
+		p.S.Fight.Thirst |= Only(u)
 	}
 }
 
 // commandClauses are those by which a Command Order is used on a unit.
-func (p position) commandClauses(u UnitID, card game.Clause) []game.Clause {
-	list := cl(card, "wp.command_orders.nature", "wp.command_orders.radius", "wp.command_orders.one_per_activation", "wp.command_orders.declare",
+func (p Position) commandClauses(u UnitID, card game.Clause) []game.Clause {
+	list := Cl(card, "wp.command_orders.nature", "wp.command_orders.radius", "wp.command_orders.one_per_activation", "wp.command_orders.declare",
 		"wp.command_orders.timing", "wp.command_orders.duration", "wp.keywords.command_radius")
 	by := p.commander(u)
-	list = clauseIf(list, by == u, "wp.command_orders.self")
-	return clauseIf(list, by != None && p.s.Units[by].Place == Aboard, "wp.command_orders.offtable_commander")
+	list = ClauseIf(list, by == u, "wp.command_orders.self")
+	return ClauseIf(list, by != None && p.S.Units[by].Place == Aboard, "wp.command_orders.offtable_commander")
 }
 
 // citeNot reports by which clause a Command Order is not offered.
-func (p play) citeNot(k OrderKind, u UnitID) {
-	var why reasons
-	if card := p.orderCard(p.seat(u), k); card == nil {
+func (p Play) citeNot(k OrderKind, u UnitID) {
+	var why Reasons
+	if card := p.OrderCard(p.Seat(u), k); card == nil {
 		return
 	}
 	p.whyNotOrder(k, u, &why)
 	for _, b := range why.Refusal.Breaches {
-		p.g.Cite(b.Clause)
+		p.G.Cite(b.Clause)
 	}
 }
 
 // offerOrder asks whether one of some Command Orders is used on a unit; what may not
 // be used is not offered. It returns what was ordered.
-func (p play) offerOrder(u UnitID, kinds ...OrderKind) (k OrderKind, ok bool) {
-	var q commanding
-	q.unit = u
+func (p Play) offerOrder(u UnitID, kinds ...OrderKind) (k OrderKind, ok bool) {
+	var q CommandingQuestion
+	q.Unit = u
 	for _, k := range kinds {
 		if p.mayUse(k, u) {
 			q.may |= 1 << k
@@ -149,7 +149,7 @@ func (p play) offerOrder(u UnitID, kinds ...OrderKind) (k OrderKind, ok bool) {
 	if q.may == 0 {
 		return 0, false
 	}
-	a := answer(p, "order", p.seat(u), game.Pick, q)
+	a := answer(p, "order", p.Seat(u), game.Pick, q)
 	if !a.Given() {
 		return 0, false
 	}
@@ -158,16 +158,16 @@ func (p play) offerOrder(u UnitID, kinds ...OrderKind) (k OrderKind, ok bool) {
 }
 
 // Among implements ask.Among.
-func (OrderKind) Among(position) int { return int(OrderKinds) }
+func (OrderKind) Among(Position) int { return int(OrderKinds) }
 
-// commanding asks for a Command Order on a unit, if any.
-type commanding struct {
-	unit UnitID
+// CommandingQuestion asks for a Command Order on a unit, if any.
+type CommandingQuestion struct {
+	Unit UnitID
 	may  uint16 // the kinds that may be used, as a set
 }
 
 // Propose implements ask.Asking.
-func (q commanding) Propose(_ position, _ *game.Luck, to ask.To[ask.Maybe[OrderKind]]) {
+func (q CommandingQuestion) Propose(_ Position, _ *game.Luck, to ask.To[ask.Maybe[OrderKind]]) {
 	to.Add(ask.No[OrderKind]())
 	for k := range OrderKinds {
 		if q.may>>k&1 != 0 {
@@ -177,26 +177,26 @@ func (q commanding) Propose(_ position, _ *game.Luck, to ask.To[ask.Maybe[OrderK
 }
 
 // Judge implements ask.Asking.
-func (q commanding) Judge(p position, a ask.Maybe[OrderKind], why *reasons) bool {
+func (q CommandingQuestion) Judge(p Position, a ask.Maybe[OrderKind], why *Reasons) bool {
 	if !a.Given() || q.may>>a.One&1 != 0 {
 		return true
 	}
-	return p.whyNotOrder(a.One, q.unit, why)
+	return p.whyNotOrder(a.One, q.Unit, why)
 }
 
 // whyNotOrder says why a Command Order may not be used on the unit now.
-func (p position) whyNotOrder(k OrderKind, u UnitID, why *reasons) bool {
-	seat := p.seat(u)
-	card := p.orderCard(seat, k)
+func (p Position) whyNotOrder(k OrderKind, u UnitID, why *Reasons) bool {
+	seat := p.Seat(u)
+	card := p.OrderCard(seat, k)
 	switch {
 	case card == nil:
 		return why.No("wp.command_orders.nature", "this order is another faction's")
 	case p.ordersUsed(seat):
 		return why.No("wp.command_orders.one_per_activation", "a Command Order has been used in this activation")
-	case int(p.s.Points[seat]) < card.Cost:
-		return why.No("wp.command.points_bound", "%s costs %s: %d are left", card.Name, count(card.Cost, "Command Point"), p.s.Points[seat])
-	case !card.fits(p.m, u):
-		return why.No(game.Clause(card.Clause), "%s is not for %s", card.Name, p.unitName(u))
+	case int(p.S.Points[seat]) < card.Cost:
+		return why.No("wp.command.points_bound", "%s costs %s: %d are left", card.Name, Count(card.Cost, "Command Point"), p.S.Points[seat])
+	case !card.fits(p.M, u):
+		return why.No(game.Clause(card.Clause), "%s is not for %s", card.Name, p.UnitName(u))
 	case !p.underCommand(u):
 		return p.whyNotCommanded(u, why)
 	}
@@ -205,32 +205,32 @@ func (p position) whyNotOrder(k OrderKind, u UnitID, why *reasons) bool {
 
 // whyNotCommanded says why no commander reaches the unit: the nearest one is too far
 // away, or Pinned.
-func (p position) whyNotCommanded(u UnitID, why *reasons) bool {
-	for i := range p.m.units {
+func (p Position) whyNotCommanded(u UnitID, why *Reasons) bool {
+	for i := range p.M.Units {
 		by := UnitID(i)
-		if p.seat(by) != p.seat(u) || !p.card(by).Command || !p.inPlay(by) || p.keywords(by).Radius == 0 {
+		if p.Seat(by) != p.Seat(u) || !p.Card(by).Command || !p.inPlay(by) || p.Keywords(by).Radius == 0 {
 			continue
 		}
 		if p.inRadius(by, u) {
-			why.No("wp.command_orders.pinned_commander", "%s is Pinned: it can give no Command Orders", p.unitName(by))
+			why.No("wp.command_orders.pinned_commander", "%s is Pinned: it can give no Command Orders", p.UnitName(by))
 			continue
 		}
-		why.No("wp.command_orders.radius", "%s is out of the Command Radius of %s: %s", p.unitName(u),
-			p.unitName(by), p.gap(p.carrying(by), p.carrying(u)).Over(p.keywords(by).Radius))
+		why.No("wp.command_orders.radius", "%s is out of the Command Radius of %s: %s", p.UnitName(u),
+			p.UnitName(by), p.Gap(p.Carrying(by), p.Carrying(u)).Over(p.Keywords(by).Radius))
 	}
-	return why.No("wp.command_orders.radius", "no Command Unit can give %s an order", p.unitName(u))
+	return why.No("wp.command_orders.radius", "no Command Unit can give %s an order", p.UnitName(u))
 }
 
 // Words implements ask.Asking.
-func (q commanding) Words(p position, a ask.Maybe[OrderKind]) string {
+func (q CommandingQuestion) Words(p Position, a ask.Maybe[OrderKind]) string {
 	if !a.Given() {
 		return "no Command Order"
 	}
-	card := p.orderCard(p.seat(q.unit), a.One)
-	return card.Name + " (" + count(card.Cost, "Command Point") + ")"
+	card := p.OrderCard(p.Seat(q.Unit), a.One)
+	return card.Name + " (" + Count(card.Cost, "Command Point") + ")"
 }
 
 // Request implements ask.Asking.
-func (q commanding) Request(p position) game.Request {
-	return game.Request{Prompt: "A Command Order for " + p.unitName(q.unit) + "?", Clauses: cl("wp.command_orders.timing", "wp.command_orders.one_per_activation")}
+func (q CommandingQuestion) Request(p Position) game.Request {
+	return game.Request{Prompt: "A Command Order for " + p.UnitName(q.Unit) + "?", Clauses: Cl("wp.command_orders.timing", "wp.command_orders.one_per_activation")}
 }

@@ -10,9 +10,9 @@ import (
 	"umpire/geom"
 )
 
-// everyMatch is missions of the book with its forces and terrain, one after another:
+// EveryMatch is missions of the book with its forces and terrain, one after another:
 // each entry of each chart, on both tables, with and without variants.
-func everyMatch(t testing.TB) (list []*Match) {
+func EveryMatch(t testing.TB) (list []*Match) {
 	t.Helper()
 	book, err := Standard()
 	if err != nil {
@@ -21,7 +21,7 @@ func everyMatch(t testing.TB) (list []*Match) {
 	for n := range 32 {
 		set := &book.Terrains[n%len(book.Terrains)]
 		of := func(k int) Force { return book.Samples[k%len(book.Samples)] }
-		s := Setup{Table: ofBook(set.Table), Terrain: set.Features, Forces: [2]Force{of(n), of(n*3 + 1 + n/8)}, Rounds: 3 + n%3, Timed: n%7 == 3,
+		s := Setup{Table: OfBook(set.Table), Terrain: set.Features, Forces: [2]Force{of(n), of(n*3 + 1 + n/8)}, Rounds: 3 + n%3, Timed: n%7 == 3,
 			Chart: [4]uint8{uint8(n%8 + 1), uint8((n+n/8)%8 + 1), uint8((n+3*(n/8))%8 + 1), uint8((n+5*(n/8))%8 + 1)},
 			Variants: Variants{ManyHQ: n%2 == 0, ShortPursuit: n%3 == 1, HalvedNeed: n%4 == 2, PlainAssaults: n%5 == 3,
 				HinderedCharges: n%3 == 2, SeatedUnpinned: n%4 == 1, SpareFriends: n%2 == 1}}
@@ -37,9 +37,9 @@ func everyMatch(t testing.TB) (list []*Match) {
 	return list
 }
 
-// trialOf is whole games of the matches, one after the other, for the laws and the
+// TrialOf is whole games of the matches, one after the other, for the laws and the
 // invariants.
-func trialOf(list []*Match) gametest.Game[State] {
+func TrialOf(list []*Match) gametest.Game[State] {
 	var current *Match
 	return gametest.Game[State]{
 		New: func(seed uint64) *game.Game[State] {
@@ -52,31 +52,31 @@ func trialOf(list []*Match) gametest.Game[State] {
 }
 
 func TestConformance(t *testing.T) {
-	trial := trialOf(everyMatch(t))
+	trial := TrialOf(EveryMatch(t))
 	trial.Games, trial.Rate = 3, 300
 	gametest.Run(t, trial)
 }
 
-// setUpOnly is a match that is over when the first Round begins.
-type setUpOnly struct{ *Match }
+// SetUpOnly is a match that is over when the first Round begins.
+type SetUpOnly struct{ *Match }
 
 // Step implements game.Rules.
-func (m setUpOnly) Step(g *game.Game[State]) bool {
+func (m SetUpOnly) Step(g *game.Game[State]) bool {
 	return m.Match.Step(g) && g.S.Phase != CommandPoints
 }
 
 // Result implements game.Rules.
-func (setUpOnly) Result(*State) game.Result {
+func (SetUpOnly) Result(*State) game.Result {
 	return game.Result{Winner: game.Nobody, Scores: []int{0, 0}, Reason: "set up"}
 }
 
 func TestSetUpConformance(t *testing.T) {
-	list := everyMatch(t)
+	list := EveryMatch(t)
 	var current *Match
 	gametest.Run(t, gametest.Game[State]{
 		New: func(seed uint64) *game.Game[State] {
 			current = list[seed%uint64(len(list))]
-			return game.New[State](setUpOnly{current}, dice.Fast(seed))
+			return game.New[State](SetUpOnly{current}, dice.Fast(seed))
 		},
 		Games: len(list) / 2, Rate: 24,
 		Invariant: func(s *State) error { return sound(current.At(s)) },
@@ -87,7 +87,7 @@ func TestSetUpConformance(t *testing.T) {
 // table, some engaged or Pinned, aboard and in Reserve. While they lie face down a seat is
 // asked something, as nothing in the rules does; the match is over when they are open.
 type ordersOnly struct {
-	setUpOnly
+	SetUpOnly
 	seed uint64
 }
 
@@ -97,11 +97,11 @@ func (m ordersOnly) Begin() State {
 	s.Phase, s.Initiative, s.Turn, s.Round = PlaceOrders, game.Seat(luck.IntN(2)), game.Nobody, 2
 	s.Sided, s.Zone, s.Edge = true, [2]uint8{0, 1}, [2]uint8{uint8(South), uint8(North)}
 	for k := range s.Chart {
-		s.Chart[k] = uint8(1 + luck.IntN(chartEntries))
+		s.Chart[k] = uint8(1 + luck.IntN(ChartEntries))
 	}
 	free := [2]UnitID{None, None}
-	for i := range m.units {
-		unit, u, seat := &m.units[i], &s.Units[i], m.units[i].Seat
+	for i := range m.Units {
+		unit, u, seat := &m.Units[i], &s.Units[i], m.Units[i].Seat
 		u.Place = OnTable
 		u.Began = luck.IntN(4) == 0
 		u.Pinned = u.Began
@@ -114,7 +114,7 @@ func (m ordersOnly) Begin() State {
 			u.Place = Reserve
 		case unit.Card.Keywords.Capacity == 0 && !unit.Card.Keywords.Fly && luck.IntN(3) == 0 && free[seat.Other()] != None:
 			foe := free[seat.Other()]
-			u.Foes, s.Units[foe].Foes = only(foe), only(UnitID(i))
+			u.Foes, s.Units[foe].Foes = Only(foe), Only(UnitID(i))
 			free[seat.Other()] = None
 		case !unit.Card.Keywords.Fly:
 			free[seat] = UnitID(i)
@@ -126,26 +126,26 @@ func (m ordersOnly) Begin() State {
 // Step implements game.Rules.
 func (m ordersOnly) Step(g *game.Game[State]) bool {
 	if g.S.FaceDown && g.S.Phase == RevealOrders {
-		p := play{m.At(&g.S), g}
-		answer(p, "ready", g.S.Initiative, game.YesNo, yesOrNo{Prompt: "Turn the orders over?", Yes: "yes", No: "yes"})
+		p := Play{m.At(&g.S), g}
+		answer(p, "ready", g.S.Initiative, game.YesNo, YesOrNoQuestion{Prompt: "Turn the orders over?", Yes: "yes", No: "yes"})
 	}
 	return m.Match.Step(g) && g.S.Phase <= RevealOrders
 }
 
 // ordersHeld: an order that lies face down is one that its unit can have been given, and
 // no unit that gets none has one (wp.orders.place, wp.orders.engaged, wp.orders.reserve).
-func ordersHeld(p position) error {
-	if !p.s.FaceDown {
+func ordersHeld(p Position) error {
+	if !p.S.FaceDown {
 		return nil
 	}
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		u := UnitID(i)
-		token, engaged := p.s.Units[u].Token, p.engaged(u)
-		no, _ := p.mayOrder(u, token)
+		token, engaged := p.S.Units[u].Token, p.Engaged(u)
+		no, _ := p.MayOrder(u, token)
 		switch {
 		case !p.inPlay(u) && token != NoToken, p.inPlay(u) && engaged != (token == AssaultZero),
-			p.inPlay(u) && !engaged && (token == NoToken || no != "" && token != p.placed(u, NoToken)):
-			return fmt.Errorf("%s has %v: %s", p.unitName(u), token, no)
+			p.inPlay(u) && !engaged && (token == NoToken || no != "" && token != p.Placed(u, NoToken)):
+			return fmt.Errorf("%s has %v: %s", p.UnitName(u), token, no)
 		}
 	}
 	return nil
@@ -154,12 +154,12 @@ func ordersHeld(p position) error {
 // Orders lie face down: what a seat cannot know of them is dealt anew, as it could be
 // (wp.orders.place).
 func TestOrdersConformance(t *testing.T) {
-	list := everyMatch(t)
+	list := EveryMatch(t)
 	var current *Match
 	gametest.Run(t, gametest.Game[State]{
 		New: func(seed uint64) *game.Game[State] {
 			current = list[seed%uint64(len(list))]
-			return game.New[State](ordersOnly{setUpOnly{current}, seed}, dice.Fast(seed))
+			return game.New[State](ordersOnly{SetUpOnly{current}, seed}, dice.Fast(seed))
 		},
 		Games: 16, Hidden: true, Sealed: true,
 		Invariant: func(s *State) error { return ordersHeld(current.At(s)) },
@@ -169,7 +169,7 @@ func TestOrdersConformance(t *testing.T) {
 // endOnly is the end of a Round of a match in which units stand about the objectives,
 // some at several; the match is over when the next Round begins.
 type endOnly struct {
-	setUpOnly
+	SetUpOnly
 	seed uint64
 }
 
@@ -179,33 +179,33 @@ func (m endOnly) Begin() State {
 	s.Phase, s.Initiative, s.Round = EndScore, game.Seat(luck.IntN(2)), uint8(1+luck.IntN(m.Setup.Rounds))
 	s.Sided, s.Zone, s.Edge, s.Points, s.Killed = true, [2]uint8{0, 1}, [2]uint8{uint8(South), uint8(North)}, [2]uint8{3, 0}, [2]uint8{1, 2}
 	for k := range s.Chart {
-		s.Chart[k] = uint8(1 + luck.IntN(chartEntries))
+		s.Chart[k] = uint8(1 + luck.IntN(ChartEntries))
 	}
 	for k := range 2 + luck.IntN(3) {
 		s.Objectives.Push(geom.Point{X: geom.Inches(20 + 4*k), Y: geom.Inches(24)})
 	}
 	alive := [2]bool{luck.IntN(8) > 0, luck.IntN(8) > 0}
-	for i := range m.units {
+	for i := range m.Units {
 		u := &s.Units[i]
-		u.Place, u.Token = Place(int(Reserve)+luck.IntN(2)), Token(luck.IntN(int(tokens)))
-		if !alive[m.units[i].Seat] {
+		u.Place, u.Token = Place(int(Reserve)+luck.IntN(2)), Token(luck.IntN(int(Tokens)))
+		if !alive[m.Units[i].Seat] {
 			u.Place, u.Token = Destroyed, NoToken
 		}
 		at := geom.Point{X: geom.Inches(16 + luck.IntN(24)), Y: geom.Inches(20 + luck.IntN(8))}
-		for b := range m.units[i].Bases {
-			base := &s.Bases[int(m.units[i].First)+b]
-			base.Alive = alive[m.units[i].Seat]
-			base.At = at.Add(geom.Vec{X: geom.Length(b) * m.units[i].Card.Width})
+		for b := range m.Units[i].Bases {
+			base := &s.Bases[int(m.Units[i].First)+b]
+			base.Alive = alive[m.Units[i].Seat]
+			base.At = at.Add(geom.Vec{X: geom.Length(b) * m.Units[i].Card.Width})
 		}
 	}
 	return s
 }
 
 func TestEndConformance(t *testing.T) {
-	list := everyMatch(t)
+	list := EveryMatch(t)
 	gametest.Run(t, gametest.Game[State]{
 		New: func(seed uint64) *game.Game[State] {
-			return game.New[State](endOnly{setUpOnly{list[seed%uint64(len(list))]}, seed}, dice.Fast(seed))
+			return game.New[State](endOnly{SetUpOnly{list[seed%uint64(len(list))]}, seed}, dice.Fast(seed))
 		},
 		Games: 200, Rate: 12,
 	})

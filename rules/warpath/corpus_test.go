@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"encoding/json"
@@ -9,6 +9,9 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
+	"umpire/rules/warpath/think"
 )
 
 // Small forces, so that a match of them is a short file.
@@ -38,13 +41,13 @@ var recorded = [...]struct{ name, wish string }{
 }
 
 // wished is a match of small forces.
-func wished(t *testing.T, book *Book, wish string) *Match {
+func wished(t *testing.T, b *warpath.Book, wish string) *warpath.Match {
 	t.Helper()
-	setup, _, err := book.Wish(json.RawMessage(strings.Replace(wish, "{", `{"practice": true, `, 1)))
+	setup, _, err := book.Wished(b, json.RawMessage(strings.Replace(wish, "{", `{"practice": true, `, 1)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := NewMatch(book, setup)
+	m, err := warpath.NewMatch(b, setup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,41 +57,41 @@ func wished(t *testing.T, book *Book, wish string) *Match {
 // TestPlaythrough holds a random match of small forces, in words, to a file whose diff
 // shows what a change of the rules did to it, and to what each seat is shown.
 func TestPlaythrough(t *testing.T) {
-	book, err := Standard()
+	b, err := book.Standard()
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := wished(t, book, recorded[1].wish)
-	gametest.Playthrough(t, "playthrough-"+recorded[1].name, game.New[State](m, dice.Fast(2)), 2)
+	m := wished(t, b, recorded[1].wish)
+	gametest.Playthrough(t, "playthrough-"+recorded[1].name, game.New[warpath.State](m, dice.Fast(2)), 2)
 }
 
 // TestCorpus replays recorded matches to the hash they ended with; with a fault they
 // must be refused by name. They are played by the greedy player, who gets into fights.
 func TestCorpus(t *testing.T) {
-	book, err := Standard()
+	b, err := book.Standard()
 	if err != nil {
 		t.Fatal(err)
 	}
-	corpus := gametest.Recorded[State]{System: "warpath", Rules: RulesVersion, Content: book.ContentHash(), Open: func(text json.RawMessage) (game.Rules[State], error) {
-		setup, err := ReadSetup(book, text)
+	corpus := gametest.Recorded[warpath.State]{System: "warpath", Rules: warpath.RulesVersion, Content: b.ContentHash(), Open: func(text json.RawMessage) (game.Rules[warpath.State], error) {
+		setup, err := book.ReadSetup(b, text)
 		if err != nil {
 			return nil, err
 		}
-		return NewMatch(book, setup)
-	}, Play: func(g *game.Game[State], seed uint64) error {
-		m := g.Rules().(*Match)
-		var players [2]bot.Player[State]
+		return warpath.NewMatch(b, setup)
+	}, Play: func(g *game.Game[warpath.State], seed uint64) error {
+		m := g.Rules().(*warpath.Match)
+		var players [2]bot.Player[warpath.State]
 		for seat := range players {
-			players[seat] = bot.NewGreedy(NewAppraiser(m), 2*seed+uint64(seat))
+			players[seat] = bot.NewGreedy(think.NewAppraiser(m), 2*seed+uint64(seat))
 		}
-		return (&bot.Contest[State]{Players: players[:]}).Play(t.Context(), g)
+		return (&bot.Contest[warpath.State]{Players: players[:]}).Play(t.Context(), g)
 	}}
 	for i, r := range recorded {
 		if !gametest.Updating() {
 			break
 		}
-		m := wished(t, book, r.wish)
-		setup, err := WriteSetup(book, m.Setup)
+		m := wished(t, b, r.wish)
+		setup, err := book.WriteSetup(b, m.Setup)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"slices"
@@ -6,27 +6,29 @@ import (
 
 	"umpire/game"
 	"umpire/geom"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
 )
 
 // crowdedMatch is a charted match on the smaller tables in which every unit has more to fire
 // than any of the book's: two weapons with Blast, a rifle that pins, a further blade; every
 // second one is Headstrong, every third has a Shield.
-func crowdedMatch(t testing.TB, book *Book, n int) *Match {
+func crowdedMatch(t testing.TB, book *warpath.Book, n int) *warpath.Match {
 	t.Helper()
 	own := *book
 	own.Units = slices.Clone(book.Units)
 	for i := range own.Units {
 		c := &own.Units[i]
-		c.Ranged = []Weapon{
+		c.Ranged = []warpath.Weapon{
 			{Name: "Launcher", Range: geom.Inches(24), Dice: 2, Blast: true, Indirect: i%2 == 0, Pinning: true},
 			{Name: "Mortar", Min: geom.Inches(4), Range: geom.Inches(48), Dice: 1, Blast: true, Indirect: true, Demolishes: i%3 == 0, AP: 2},
 			{Name: "Rifles", Range: geom.Inches(12), Dice: 2, Pinning: i%2 == 1, Marksman: true},
 			{Name: "Pistols", Range: geom.Inches(6), Dice: 1, Vicious: true},
 		}
-		if c.Shoot == Dash {
+		if c.Shoot == warpath.Dash {
 			c.Shoot = 6
 		}
-		c.Melee = append(slices.Clone(c.Melee), Weapon{Name: "Bayonets", Dice: 2})
+		c.Melee = append(slices.Clone(c.Melee), warpath.Weapon{Name: "Bayonets", Dice: 2})
 		c.Keywords.Headstrong = i%2 == 0
 		c.Keywords.Shield = i % 3 % 2
 	}
@@ -47,7 +49,7 @@ func TestCrowdedGames(t *testing.T) {
 // agree on, and counts what was asked.
 func playCrowded(t *testing.T, games int) map[game.Tag]int {
 	t.Helper()
-	book, err := Standard()
+	book, err := book.Standard()
 	if err != nil {
 		t.Fatal(err)
 	}

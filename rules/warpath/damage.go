@@ -14,8 +14,8 @@ const (
 
 // rollToDamage rolls a die for each hit of the volley (wp.shooting.damage,
 // wp.assault.damage, wp.blast.damage), after those against a building.
-func (p play) rollToDamage() {
-	a := &p.s.Attack
+func (p Play) rollToDamage() {
+	a := &p.S.Attack
 	from, to := a.volley()
 	if p.demolish(from, to) {
 		a.nextVolley()
@@ -43,19 +43,19 @@ func (p play) rollToDamage() {
 
 // canDamage reports whether any die could reach the Armour; else none is rolled
 // (wp.shooting.damage_impossible, wp.assault.damage_impossible).
-func (p position) canDamage(l *Pool) bool { return 8+p.damageShift(l) >= p.armourOf(l) }
+func (p Position) canDamage(l *Pool) bool { return 8+p.DamageShift(l) >= p.ArmourOf(l) }
 
 // rerollDamage rolls the natural 1s of Vicious weapons again (wp.keywords.vicious_assault,
 // wp.keywords.vicious_shooting, wp.keywords.vicious_plain).
-func (p play) rerollDamage() {
+func (p Play) rerollDamage() {
 	clause := game.Clause("wp.keywords.vicious_shooting")
-	if p.s.Attack.Kind == Melee {
+	if p.S.Attack.Kind == Melee {
 		clause = "wp.keywords.vicious_assault"
 	}
 	var room [128]int32
-	p.rollAgain("damage/again", p.failed(room[:0], func(d *Die, l *Pool) bool {
-		w := p.weaponOf(l)
-		return w != nil && w.Vicious && d.Face == 1 && p.hurtsFoes(l)
+	p.rollAgain("damage/again", p.Failed(room[:0], func(d *Die, l *Pool) bool {
+		w := p.WeaponOf(l)
+		return w != nil && w.Vicious && d.Face == 1 && p.HurtsFoes(l)
 	}), "Vicious", clause, "wp.keywords.vicious_plain")
 }
 
@@ -73,17 +73,17 @@ type DamageFacts struct {
 }
 
 // tellDamage tells of the dice to damage of a pool.
-func (p play) tellDamage(pool int) {
-	a := &p.s.Attack
+func (p Play) tellDamage(pool int) {
+	a := &p.S.Attack
 	l := a.Pools.At(pool)
 	if l.Hits == 0 {
 		return
 	}
-	p.g.Tell(func() game.Event {
-		f := DamageFacts{By: p.attackerName(l), At: p.unitName(l.At), Hits: int(l.Hits), Armour: p.card(l.At).Armour, Modifiers: p.damageModifiersOf(l),
+	p.G.Tell(func() game.Event {
+		f := DamageFacts{By: p.attackerName(l), At: p.UnitName(l.At), Hits: int(l.Hits), Armour: p.Card(l.At).Armour, Modifiers: p.DamageModifiersOf(l),
 			Impossible: !p.canDamage(l), Faces: a.facesOf(pool), Damage: p.successes(pool)}
 		with := ""
-		if w := p.weaponOf(l); w != nil {
+		if w := p.WeaponOf(l); w != nil {
 			f.With = w.Name
 			with = " with " + w.Name
 		}
@@ -97,19 +97,19 @@ func (p play) tellDamage(pool int) {
 }
 
 // damageClauses are those that decide a roll to damage.
-func (p position) damageClauses(l *Pool, f *DamageFacts) []game.Clause {
-	kind := p.s.Attack.Kind
-	list := cl("wp.profile.armour")
-	list = clauseIf(list, kind == Melee, "wp.assault.damage")
-	list = clauseIf(list, kind < Melee, "wp.shooting.damage")
-	list = clauseIf(list, kind == FreeHits, "wp.shooting.damage", "wp.open.extra_hits")
-	list = clauseIf(list, kind < Melee && kind != Fire, "wp.blast.damage")
-	list = clauseIf(list, f.Impossible && kind == Melee, "wp.assault.damage_impossible")
-	list = clauseIf(list, f.Impossible && kind != Melee, "wp.shooting.damage_impossible")
-	list = clauseIf(list, f.Impossible, "wp.basics.no_auto_success")
-	list = clauseIf(list, f.Armour > 8, "wp.basics.beyond_eight")
-	list = clauseIf(list, len(f.Modifiers) > 0 && kind != Melee, "wp.shooting.damage_modifiers")
-	list = clauseIf(list, kind < Melee && p.kind(l.At) == Vehicle, "wp.vehicles.shot_normally")
+func (p Position) damageClauses(l *Pool, f *DamageFacts) []game.Clause {
+	kind := p.S.Attack.Kind
+	list := Cl("wp.profile.armour")
+	list = ClauseIf(list, kind == Melee, "wp.assault.damage")
+	list = ClauseIf(list, kind < Melee, "wp.shooting.damage")
+	list = ClauseIf(list, kind == FreeHits, "wp.shooting.damage", "wp.open.extra_hits")
+	list = ClauseIf(list, kind < Melee && kind != Fire, "wp.blast.damage")
+	list = ClauseIf(list, f.Impossible && kind == Melee, "wp.assault.damage_impossible")
+	list = ClauseIf(list, f.Impossible && kind != Melee, "wp.shooting.damage_impossible")
+	list = ClauseIf(list, f.Impossible, "wp.basics.no_auto_success")
+	list = ClauseIf(list, f.Armour > 8, "wp.basics.beyond_eight")
+	list = ClauseIf(list, len(f.Modifiers) > 0 && kind != Melee, "wp.shooting.damage_modifiers")
+	list = ClauseIf(list, kind < Melee && p.Kind(l.At) == Vehicle, "wp.vehicles.shot_normally")
 	return modifierClauses(list, f.Modifiers, f.Faces)
 }
 
@@ -117,16 +117,16 @@ func (p position) damageClauses(l *Pool, f *DamageFacts) []game.Clause {
 // hit of a [D] weapon, before those hits are resolved: a roll to damage, with its
 // re-rolls. It reports whether the building came down (wp.buildings.damage_d,
 // wp.buildings.collapse).
-func (p play) demolish(from, to int) (down bool) {
-	a := &p.s.Attack
-	feature, inside := p.building(a.Pools.At(from).At)
+func (p Play) demolish(from, to int) (down bool) {
+	a := &p.S.Attack
+	feature, inside := p.Building(a.Pools.At(from).At)
 	if !inside {
 		return false
 	}
 	var counts [maxPools]int
 	for i := from; i < to; i++ {
 		l := a.Pools.At(i)
-		if w := p.weaponOf(l); w != nil && w.Demolishes && 8+w.AP >= p.defence(feature) {
+		if w := p.WeaponOf(l); w != nil && w.Demolishes && 8+w.AP >= p.defence(feature) {
 			counts[i-from] = int(l.Hits)
 		}
 	}
@@ -151,8 +151,8 @@ func (p play) demolish(from, to int) (down bool) {
 }
 
 // defence is what a roll to damage a building has to reach (wp.buildings.damage_d).
-func (p position) defence(feature int) int {
-	if p.features()[feature].Solid {
+func (p Position) defence(feature int) int {
+	if p.Features()[feature].Solid {
 		return solidDefence
 	}
 	return lightDefence
@@ -169,13 +169,13 @@ type BuildingFacts struct {
 	Down     bool   `json:"down"`
 }
 
-func (p play) tellBuilding(feature, pool int) {
-	a := &p.s.Attack
+func (p Play) tellBuilding(feature, pool int) {
+	a := &p.S.Attack
 	l := a.Pools.At(pool)
-	p.g.Tell(func() game.Event {
-		w := p.weaponOf(l)
-		f := BuildingFacts{p.features()[feature].Name, p.unitName(l.By), w.Name, p.defence(feature), w.AP, a.facesOf(pool), p.successes(pool) > 0}
-		clauses, end := cl("wp.buildings.damage_d", "wp.open.d_weapons"), "it stands"
+	p.G.Tell(func() game.Event {
+		w := p.WeaponOf(l)
+		f := BuildingFacts{p.Features()[feature].Name, p.UnitName(l.By), w.Name, p.defence(feature), w.AP, a.facesOf(pool), p.successes(pool) > 0}
+		clauses, end := Cl("wp.buildings.damage_d", "wp.open.d_weapons"), "it stands"
 		if f.Down {
 			clauses, end = append(clauses, "wp.buildings.collapse"), "it comes down"
 		} else {

@@ -14,17 +14,17 @@ func (Deed) Verbs() []string {
 	return []string{"stay", "move", "engage", "storm", "enter", "embark", "hover"}
 }
 
-// siteNo is a feature by its place.
-type siteNo uint8
+// SiteNo is a feature by its place.
+type SiteNo uint8
 
 // Among implements ask.Among.
-func (siteNo) Among(p position) int { return len(p.features()) }
+func (SiteNo) Among(p Position) int { return len(p.Features()) }
 
-// deedAnswer is what a unit does, to another unit or in a building.
-type deedAnswer struct {
+// DeedAnswer is what a unit does, to another unit or in a building.
+type DeedAnswer struct {
 	Do   Deed
 	Unit UnitID `of:"engage embark"`
-	Site siteNo `of:"storm enter"`
+	Site SiteNo `of:"storm enter"`
 }
 
 // The deeds.
@@ -38,40 +38,40 @@ const (
 	HoverHere      // wp.fliers.hover_declare
 )
 
-// doing asks what a unit does.
-type doing struct{ unit UnitID }
+// DoingQuestion asks what a unit does.
+type DoingQuestion struct{ Unit UnitID }
 
 // Propose implements ask.Asking.
-func (q doing) Propose(p position, _ *game.Luck, to ask.To[deedAnswer]) {
-	add := func(a deedAnswer) {
+func (q DoingQuestion) Propose(p Position, _ *game.Luck, to ask.To[DeedAnswer]) {
+	add := func(a DeedAnswer) {
 		if q.Judge(p, a, nil) {
 			to.Add(a)
 		}
 	}
 	for _, d := range [...]Deed{Stay, Move, HoverHere} {
-		add(deedAnswer{Do: d})
+		add(DeedAnswer{Do: d})
 	}
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		for _, d := range [...]Deed{Engage, Embark} {
-			add(deedAnswer{Do: d, Unit: UnitID(i)})
+			add(DeedAnswer{Do: d, Unit: UnitID(i)})
 		}
 	}
-	for i := range p.features() {
+	for i := range p.Features() {
 		for _, d := range [...]Deed{Storm, Occupy} {
-			if p.terrain(i) == Building {
-				add(deedAnswer{Do: d, Site: siteNo(i)})
+			if p.Terrain(i) == Building {
+				add(DeedAnswer{Do: d, Site: SiteNo(i)})
 			}
 		}
 	}
 }
 
 // Judge implements ask.Asking.
-func (q doing) Judge(p position, a deedAnswer, why *reasons) bool {
+func (q DoingQuestion) Judge(p Position, a DeedAnswer, why *Reasons) bool {
 	switch a.Do {
 	case Stay:
 		return q.mayStay(p, why)
 	case Move:
-		return q.mayMove(p, why)
+		return q.MayMove(p, why)
 	case Engage:
 		return q.mayEngage(p, a.Unit, why)
 	case Storm:
@@ -86,39 +86,39 @@ func (q doing) Judge(p position, a deedAnswer, why *reasons) bool {
 
 // mayStay: a unit may be left where it is (wp.movement.optional), but for one that can
 // come nearer to Coherency (wp.coherency.restore).
-func (q doing) mayStay(p position, why *reasons) bool {
-	if !p.mustRestore(q.unit) || !p.improves(q.unit) {
+func (q DoingQuestion) mayStay(p Position, why *Reasons) bool {
+	if !p.mustRestore(q.Unit) || !p.improves(q.Unit) {
 		return true
 	}
-	return why.No("wp.coherency.restore", "%s is out of Coherency: it moves back first", p.unitName(q.unit))
+	return why.No("wp.coherency.restore", "%s is out of Coherency: it moves back first", p.UnitName(q.Unit))
 }
 
 // improves reports whether a unit out of Coherency can come nearer to it.
-func (p position) improves(u UnitID) bool {
+func (p Position) improves(u UnitID) bool {
 	list, n := p.footprints(u)
-	q := marching{unit: u, how: restoring, target: None}
-	return q.nearest(p) < astray(list[:n]) && ask.AnyLawful(p, q) && (p.s.Phase != MovementPhase || ask.AnyLawful(p, p.walk(u)))
+	q := MarchingQuestion{Unit: u, How: restoring, Target: None}
+	return q.nearest(p) < astray(list[:n]) && ask.AnyLawful(p, q) && (p.S.Phase != MovementPhase || ask.AnyLawful(p, p.Walk(u)))
 }
 
-// mayMove: on the table always; out of a building or of transports where it may and
+// MayMove judges a move: on the table always; out of a building or of transports where it may and
 // has room.
-func (q doing) mayMove(p position, why *reasons) bool {
-	if p.gate(q.unit) == noGate {
+func (q DoingQuestion) MayMove(p Position, why *Reasons) bool {
+	if p.Gate(q.Unit) == NoGate {
 		return true
 	}
 	if !q.mayLeave(p, why) {
 		return false
 	}
-	_, ok := p.walk(q.unit).gettingOut(p)
-	return ok || why.No("wp.transports.eject_space", "there is no room for %s to get out", p.unitName(q.unit))
+	_, ok := p.Walk(q.Unit).GettingOut(p)
+	return ok || why.No("wp.transports.eject_space", "there is no room for %s to get out", p.UnitName(q.Unit))
 }
 
 // mayLeave judges whether a unit may leave what it is in.
-func (q doing) mayLeave(p position, why *reasons) bool {
-	s := &p.s.Units[q.unit]
-	switch p.gate(q.unit) {
+func (q DoingQuestion) mayLeave(p Position, why *Reasons) bool {
+	s := &p.S.Units[q.Unit]
+	switch p.Gate(q.Unit) {
 	case roof:
-		return !s.Entered || why.No("wp.buildings.one_way", "%s has entered the building in this Round", p.unitName(q.unit))
+		return !s.Entered || why.No("wp.buildings.one_way", "%s has entered the building in this Round", p.UnitName(q.Unit))
 	case hatch:
 		return q.mayAlight(p, why)
 	}
@@ -126,16 +126,16 @@ func (q doing) mayLeave(p position, why *reasons) bool {
 }
 
 // mayEngage judges a charge at a unit (section engage of the catalogue).
-func (q doing) mayEngage(p position, x UnitID, why *reasons) bool {
-	if !p.enemies(x, q.unit) {
-		return why != nil && why.No("wp.basics.enemy", "%s is no enemy", p.unitName(x))
+func (q DoingQuestion) mayEngage(p Position, x UnitID, why *Reasons) bool {
+	if !p.Enemies(x, q.Unit) {
+		return why != nil && why.No("wp.basics.enemy", "%s is no enemy", p.UnitName(x))
 	}
 	if !q.mayAssault(p, why) {
 		return false
 	}
-	name := p.unitName(x)
-	switch s := &p.s.Units[x]; {
-	case p.flying(x):
+	name := p.UnitName(x)
+	switch s := &p.S.Units[x]; {
+	case p.Flying(x):
 		return why.No("wp.engage.fliers", "%s flies: it cannot be engaged", name)
 	case s.Place == Aboard:
 		return why.No("wp.transports.loaded_unit_actions", "%s rides in transports: it cannot be assaulted", name)
@@ -146,24 +146,24 @@ func (q doing) mayEngage(p position, x UnitID, why *reasons) bool {
 	case !q.mayLeave(p, why):
 		return false
 	}
-	limit, _ := p.walk(q.unit).limits(p)
-	if !p.within(p.carrying(q.unit), x, limit) && p.gate(q.unit) != roof {
-		return why != nil && why.No("wp.engage.maximise", "%s does not reach %s: %s", p.unitName(q.unit), name, p.gap(p.carrying(q.unit), x).Over(limit))
+	limit, _ := p.Walk(q.Unit).Limits(p)
+	if !p.Within(p.Carrying(q.Unit), x, limit) && p.Gate(q.Unit) != roof {
+		return why != nil && why.No("wp.engage.maximise", "%s does not reach %s: %s", p.UnitName(q.Unit), name, p.Gap(p.Carrying(q.Unit), x).Over(limit))
 	}
-	var d draft
-	d.begin(marching{unit: q.unit, how: charging, target: x}, p)
-	return d.ram(false) || d.attack() || d.q.whyNoContact(p, "wp.engage.maximise", why)
+	var d Draft
+	d.Begin(MarchingQuestion{Unit: q.Unit, How: Charging, Target: x}, p)
+	return d.RushIn(false) || d.Attack() || d.Q.whyNoContact(p, "wp.engage.maximise", why)
 }
 
 // mayAssault judges whether the unit may bring itself into contact with enemies at all.
-func (q doing) mayAssault(p position, why *reasons) bool {
-	name := p.unitName(q.unit)
+func (q DoingQuestion) mayAssault(p Position, why *Reasons) bool {
+	name := p.UnitName(q.Unit)
 	switch {
-	case p.s.Units[q.unit].Token != Sprint:
+	case p.S.Units[q.Unit].Token != Sprint:
 		return why.No("wp.movement.contact_needs_sprint", "%s has no Sprint order", name)
-	case p.flying(q.unit):
+	case p.Flying(q.Unit):
 		return why.No("wp.engage.fliers", "%s flies: it cannot engage", name)
-	case p.card(q.unit).Assault == Dash:
+	case p.Card(q.Unit).Assault == Dash:
 		why.No("wp.basics.dash", "%s has Assault -", name)
 		return why.No("wp.engage.dash", "%s has Assault -: it cannot begin an Assault", name)
 	}
@@ -171,67 +171,67 @@ func (q doing) mayAssault(p position, why *reasons) bool {
 }
 
 // mayStorm judges an assault on a building (wp.buildings.assault_contact).
-func (q doing) mayStorm(p position, b int, why *reasons) bool {
-	name, what := p.unitName(q.unit), p.features()[b].Name
+func (q DoingQuestion) mayStorm(p Position, b int, why *Reasons) bool {
+	name, what := p.UnitName(q.Unit), p.Features()[b].Name
 	switch {
-	case p.terrain(b) != Building || !p.heldByEnemy(b, q.unit):
+	case p.Terrain(b) != Building || !p.heldByEnemy(b, q.Unit):
 		return why.No("wp.buildings.assault_contact", "no enemy holds %s", what)
 	case !q.mayAssault(p, why):
 		return false
-	case p.kind(q.unit) == Vehicle:
+	case p.Kind(q.Unit) == Vehicle:
 		return why.No("wp.buildings.assault_vehicles", "%s is a Vehicle: it cannot assault a building", name)
 	case !q.mayLeave(p, why) || why == nil && !q.near(p, b, false):
 		return false
 	}
-	var d draft
-	d.begin(marching{unit: q.unit, how: storming, site: uint8(b + 1)}, p)
-	return d.ram(false) || d.attack() || d.q.whyNoContact(p, "wp.buildings.assault_contact", why)
+	var d Draft
+	d.Begin(MarchingQuestion{Unit: q.Unit, How: Storming, Site: uint8(b + 1)}, p)
+	return d.RushIn(false) || d.Attack() || d.Q.whyNoContact(p, "wp.buildings.assault_contact", why)
 }
 
 // Words implements ask.Asking.
-func (q doing) Words(p position, a deedAnswer) string {
+func (q DoingQuestion) Words(p Position, a DeedAnswer) string {
 	switch a.Do {
 	case Stay:
-		if p.gate(q.unit) == hatch {
+		if p.Gate(q.Unit) == hatch {
 			return "stay aboard"
 		}
 		return "stay"
 	case Move:
-		return p.gate(q.unit).String()
+		return p.Gate(q.Unit).String()
 	case Engage:
-		return "charge " + p.unitName(a.Unit)
+		return "charge " + p.UnitName(a.Unit)
 	case Storm:
-		return "assault " + p.features()[a.Site].Name
+		return "assault " + p.Features()[a.Site].Name
 	case Occupy:
-		return "enter " + p.features()[a.Site].Name
+		return "enter " + p.Features()[a.Site].Name
 	case Embark:
-		return "get into " + p.unitName(a.Unit)
+		return "get into " + p.UnitName(a.Unit)
 	}
 	return "hover"
 }
 
 // Request implements ask.Asking.
-func (q doing) Request(p position) game.Request {
-	r := game.Request{Prompt: "What does " + p.unitName(q.unit) + " do?", Clauses: cl("wp.movement.optional", "wp.engage.single")}
-	p.each(q.unit, func(b BaseID) { r.Subjects = append(r.Subjects, int32(b)) })
+func (q DoingQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: "What does " + p.UnitName(q.Unit) + " do?", Clauses: Cl("wp.movement.optional", "wp.engage.single")}
+	p.Each(q.Unit, func(b BaseID) { r.Subjects = append(r.Subjects, int32(b)) })
 	return r
 }
 
 // Marks implements ask.Marked.
-func (q doing) Marks(p position, a deedAnswer) (m game.Marks) {
-	p.each(q.unit, func(b BaseID) { m.By = append(m.By, int32(b)) })
+func (q DoingQuestion) Marks(p Position, a DeedAnswer) (m game.Marks) {
+	p.Each(q.Unit, func(b BaseID) { m.By = append(m.By, int32(b)) })
 	switch a.Do {
 	case Stay:
 		m.Ends = true
 	case Engage:
 		m.Group = "charge"
-		p.each(a.Unit, func(b BaseID) { m.On = append(m.On, int32(b)) })
+		p.Each(a.Unit, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	case Embark:
 		m.Group = "embark"
-		p.each(a.Unit, func(b BaseID) { m.On = append(m.On, int32(b)) })
+		p.Each(a.Unit, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	case Storm:
 		m.Group = "storm"
-		p.occupants(int(a.Site), func(o UnitID) { p.each(o, func(b BaseID) { m.On = append(m.On, int32(b)) }) })
+		p.Occupants(int(a.Site), func(o UnitID) { p.Each(o, func(b BaseID) { m.On = append(m.On, int32(b)) }) })
 	}
 	return m
 }

@@ -18,17 +18,17 @@ func sided(state *State) {
 }
 
 func carrier(bases, room int) UnitCard {
-	return with(tank("Carrier", bases), func(c *UnitCard) { c.Category, c.Keywords.Capacity = Transport, room })
+	return With(Tank("Carrier", bases), func(c *UnitCard) { c.Category, c.Keywords.Capacity = Transport, room })
 }
 
 func TestWhoStartsAboard(t *testing.T) {
-	flier := with(foot("Dropship", 1), func(c *UnitCard) { c.Kind, c.Keywords.Fly, c.Keywords.Capacity = Vehicle, true, 6 })
-	hover := with(flier, func(c *UnitCard) { c.Keywords.Hover = true })
-	jumper := with(foot("Jumpers", 3), func(c *UnitCard) { c.Keywords.DropTroop = true })
-	bikes := with(foot("Bikes", 3), func(c *UnitCard) { c.Kind, c.Keywords.AntiGrav = Bike, true })
-	blue := []UnitCard{foot("Squad", 3), foot("Horde", 7), bikes, carrier(3, 2), flier, hover, jumper}
+	flier := With(Foot("Dropship", 1), func(c *UnitCard) { c.Kind, c.Keywords.Fly, c.Keywords.Capacity = Vehicle, true, 6 })
+	hover := With(flier, func(c *UnitCard) { c.Keywords.Hover = true })
+	jumper := With(Foot("Jumpers", 3), func(c *UnitCard) { c.Keywords.DropTroop = true })
+	bikes := With(Foot("Bikes", 3), func(c *UnitCard) { c.Kind, c.Keywords.AntiGrav = Bike, true })
+	blue := []UnitCard{Foot("Squad", 3), Foot("Horde", 7), bikes, carrier(3, 2), flier, hover, jumper}
 	red := squads(1)
-	s := sit(t, [4]uint8{1, 4, 1, 1}, nil, blue, red).from(SetUpAboard, sided).until(SetUpDeploy)
+	s := Sit(t, [4]uint8{1, 4, 1, 1}, nil, blue, red).From(SetUpAboard, sided).until(SetUpDeploy)
 	s.mustNot("aboard", "wp.transports.capacity", 1, 3).mustNot("aboard", "wp.transports.who", 2, 3).mustNot("aboard", "wp.fliers.who_rides", 0, 4)
 	s.mustNot("aboard", "wp.transports.capacity", 0, 1).mustNot("aboard", "wp.basics.friendly", 7, 3).mustNot("aboard", game.ClauseShape, 0)
 	s.will("aboard", 0, 5).will("aboard", 6, 4)
@@ -38,12 +38,12 @@ func TestWhoStartsAboard(t *testing.T) {
 	}
 	s.mustTell("aboard", "wp.mission.deploy_transports", "wp.fliers.passengers", "wp.fliers.hover_troops", "wp.fliers.who_rides")
 
-	s = sit(t, [4]uint8{1, 4, 1, 1}, nil, []UnitCard{foot("Squad", 3), foot("Team", 3), carrier(3, 2)}, red).from(SetUpAboard, func(state *State) {
+	s = Sit(t, [4]uint8{1, 4, 1, 1}, nil, []UnitCard{Foot("Squad", 3), Foot("Team", 3), carrier(3, 2)}, red).From(SetUpAboard, func(state *State) {
 		sided(state)
 		state.Units[0].Place, state.Units[0].Carrier = Aboard, 2
 	}).until(SetUpDeploy)
-	var why reasons
-	if (boarding{0}).Judge(s.At(s.play()), boardingAnswer{1, 2}, &why) || why.Refusal.Breaches[0].Clause != "wp.transports.single_unit" {
+	var why Reasons
+	if (BoardingQuestion{0}).Judge(s.At(s.play()), BoardingAnswer{1, 2}, &why) || why.Refusal.Breaches[0].Clause != "wp.transports.single_unit" {
 		t.Errorf("mixed loads: %v", why.Refusal)
 	}
 }
@@ -51,25 +51,25 @@ func TestWhoStartsAboard(t *testing.T) {
 // TestPassengersDoNotSpoilTheSplit: with two waves, a Force of one pair cannot be
 // split evenly.
 func TestPassengersDoNotSpoilTheSplit(t *testing.T) {
-	s := sit(t, [4]uint8{1, 4, 1, 8}, nil, []UnitCard{foot("Squad", 3), carrier(2, 2)}, squads(1)).from(SetUpAboard, sided)
+	s := Sit(t, [4]uint8{1, 4, 1, 8}, nil, []UnitCard{Foot("Squad", 3), carrier(2, 2)}, squads(1)).From(SetUpAboard, sided)
 	state := s.Begin()
-	var why reasons
-	if (boarding{0}).Judge(s.At(&state), boardingAnswer{0, 1}, &why) || why.Refusal.Breaches[0].Clause != "wp.charts.force.8" {
+	var why Reasons
+	if (BoardingQuestion{0}).Judge(s.At(&state), BoardingAnswer{0, 1}, &why) || why.Refusal.Breaches[0].Clause != "wp.charts.force.8" {
 		t.Errorf("%v", why.Refusal)
 	}
 }
 
 func TestDeploymentIsLegal(t *testing.T) {
 	terrain := []Feature{
-		{ID: "house", Name: "the house", Kind: Building, Height: 4, Capacity: 6, Shape: corners(10, 2, 14, 2, 14, 6, 10, 6)},
-		{ID: "pond", Name: "the pond", Kind: Water, Shape: corners(20, 2, 24, 2, 24, 6, 20, 6)},
-		{ID: "wood", Name: "the wood", Kind: Woods, Height: 4, Shape: corners(30, 2, 34, 2, 34, 6, 30, 6)},
-		{ID: "tower", Name: "the tower", Kind: Building, Height: 6, Capacity: 6, Shape: corners(50, 2, 54, 2, 54, 6, 50, 6)},
+		{ID: "house", Name: "the house", Kind: Building, Height: 4, Capacity: 6, Shape: Corners(10, 2, 14, 2, 14, 6, 10, 6)},
+		{ID: "pond", Name: "the pond", Kind: Water, Shape: Corners(20, 2, 24, 2, 24, 6, 20, 6)},
+		{ID: "wood", Name: "the wood", Kind: Woods, Height: 4, Shape: Corners(30, 2, 34, 2, 34, 6, 30, 6)},
+		{ID: "tower", Name: "the tower", Kind: Building, Height: 6, Capacity: 6, Shape: Corners(50, 2, 54, 2, 54, 6, 50, 6)},
 	}
-	bikes := with(foot("Bikes", 3), func(c *UnitCard) { c.Kind, c.Keywords.AntiGrav = Bike, true })
-	flier := with(foot("Flier", 1), func(c *UnitCard) { c.Kind, c.Keywords.Fly = Vehicle, true })
-	blue := []UnitCard{foot("Squad", 3), tank("Tank", 1), bikes, flier, foot("Horde", 6)}
-	s := sit(t, [4]uint8{1, 4, 1, 1}, terrain, blue, squads(1)).from(SetUpDeploy, sided)
+	bikes := With(Foot("Bikes", 3), func(c *UnitCard) { c.Kind, c.Keywords.AntiGrav = Bike, true })
+	flier := With(Foot("Flier", 1), func(c *UnitCard) { c.Kind, c.Keywords.Fly = Vehicle, true })
+	blue := []UnitCard{Foot("Squad", 3), Tank("Tank", 1), bikes, flier, Foot("Horde", 6)}
+	s := Sit(t, [4]uint8{1, 4, 1, 1}, terrain, blue, squads(1)).From(SetUpDeploy, sided)
 	s.mustNot("deploy", "wp.charts.force.1", -1).mustNot("deploy", "wp.mission.deploy_order", 5).mustNot("deploy", game.ClauseShape, 99)
 
 	s.will("deploy", 0)
@@ -117,7 +117,7 @@ func TestDeploymentIsLegal(t *testing.T) {
 
 	s.will("place", 8, 1, 1, 1, inches(6000), inches(500), 0)
 	state := s.play()
-	if b := state.Bases[13]; b.Face != (Facing{1, 1}) || geom.Dist(b.At, corners(60, 5)[0]) > geom.Inches(4) {
+	if b := state.Bases[13]; b.Face != (Facing{1, 1}) || geom.Dist(b.At, Corners(60, 5)[0]) > geom.Inches(4) {
 		t.Errorf("a base of a unit that was put around a place is %+v", b)
 	}
 	s.mustTell("deployed", "wp.mission.deploy_order", "wp.mission.deploy_legal", "wp.charts.force.1")
@@ -129,10 +129,10 @@ func TestDeploymentIsLegal(t *testing.T) {
 
 // TestDeploymentKeepsOffEnemies: zones are far apart, but a scenario's need not be.
 func TestDeploymentKeepsOffEnemies(t *testing.T) {
-	s := sit(t, [4]uint8{1, 4, 1, 1}, nil, squads(1), squads(1))
-	s.from(SetUpDeploy, func(state *State) {
+	s := Sit(t, [4]uint8{1, 4, 1, 1}, nil, squads(1), squads(1))
+	s.From(SetUpDeploy, func(state *State) {
 		sided(state)
-		s.put(state, 1, 2000, 500)
+		s.Put(state, 1, 2000, 500)
 	})
 	s.mustNot("place", "wp.movement.enemy_inch", s.row(0, 2000, 690, 0)...).mustNot("place", "wp.mission.deploy_legal", s.row(0, 2000, 690, 0)...)
 	s.will("place", s.row(0, 2000, 700, 0)...)
@@ -142,9 +142,9 @@ func TestDeploymentKeepsOffEnemies(t *testing.T) {
 func TestACrowdedZone(t *testing.T) {
 	var blue []UnitCard
 	for range 12 {
-		blue = append(blue, with(foot("Horde", 9), func(c *UnitCard) { c.Length, c.Width = 60*geom.Millimetre, 60*geom.Millimetre }))
+		blue = append(blue, With(Foot("Horde", 9), func(c *UnitCard) { c.Length, c.Width = 60*geom.Millimetre, 60*geom.Millimetre }))
 	}
-	s := sit(t, [4]uint8{6, 4, 1, 1}, nil, blue, squads(1)).from(SetUpDeploy, sided)
+	s := Sit(t, [4]uint8{6, 4, 1, 1}, nil, blue, squads(1)).From(SetUpDeploy, sided)
 	state := s.play()
 	s.mustTell("no-room", "wp.mission.deploy_legal")
 	if state.Units[0].Place != OnTable {
@@ -153,10 +153,10 @@ func TestACrowdedZone(t *testing.T) {
 }
 
 func TestForceDeployment(t *testing.T) {
-	walker := with(foot("Walker", 1), func(c *UnitCard) { c.Kind, c.Category = Walker, Support })
-	lord := with(leader(0, 1), func(c *UnitCard) { c.Kind = Walker })
-	special := with(foot("Special", 3), func(c *UnitCard) { c.Category = Specialist })
-	blue := []UnitCard{lord, foot("A", 3), foot("B", 3), special, walker, carrier(2, 2), foot("C", 3)} // 7; C rides
+	walker := With(Foot("Walker", 1), func(c *UnitCard) { c.Kind, c.Category = Walker, Support })
+	lord := With(Leader(0, 1), func(c *UnitCard) { c.Kind = Walker })
+	special := With(Foot("Special", 3), func(c *UnitCard) { c.Category = Specialist })
+	blue := []UnitCard{lord, Foot("A", 3), Foot("B", 3), special, walker, carrier(2, 2), Foot("C", 3)} // 7; C rides
 	for _, c := range []struct {
 		entry       uint8
 		least, most int
@@ -165,8 +165,8 @@ func TestForceDeployment(t *testing.T) {
 		{1, 7, 7, nil}, {2, 4, 7, nil}, {4, 3, 3, []int32{3, 4, 5}}, {5, 0, 3, nil}, {6, 6, 7, nil}, {7, 4, 4, []int32{4, 5}}, {8, 3, 4, nil},
 	} {
 		t.Run(fmt.Sprint(c.entry), func(t *testing.T) {
-			s := sit(t, [4]uint8{1, 4, 1, c.entry}, nil, blue, squads(1))
-			s.from(SetUpDeploy, func(state *State) {
+			s := Sit(t, [4]uint8{1, 4, 1, c.entry}, nil, blue, squads(1))
+			s.From(SetUpDeploy, func(state *State) {
 				sided(state)
 				state.Units[6].Place, state.Units[6].Carrier = Aboard, 5
 			})
@@ -183,7 +183,7 @@ func TestForceDeployment(t *testing.T) {
 			if p := s.At(&state); c.entry == 5 && !q.Judge(p, ask.No[UnitID](), nil) {
 				t.Error("nobody has to be deployed")
 			}
-			final := s.roll(dice.Fast(1))
+			final := s.Roll(dice.Fast(1))
 			n := 0
 			for u := range UnitID(7) {
 				if !s.At(final).inReserve(u) {
@@ -202,7 +202,7 @@ func TestForceDeployment(t *testing.T) {
 }
 
 func TestNobodyDeploysInAMeeting(t *testing.T) {
-	s := sit(t, [4]uint8{1, 4, 1, 3}, nil, squads(2), squads(2)).from(SetUpAboard, sided)
+	s := Sit(t, [4]uint8{1, 4, 1, 3}, nil, squads(2), squads(2)).From(SetUpAboard, sided)
 	state := s.play()
 	for u := range UnitID(4) {
 		if state.Units[u].Place != Reserve {
@@ -217,7 +217,7 @@ func TestNobodyDeploysInAMeeting(t *testing.T) {
 
 func TestReservesByRound(t *testing.T) {
 	for entry, clause := range map[uint8]game.Clause{2: "", 6: "wp.charts.force.6", 8: "wp.charts.force.8"} {
-		s := sit(t, [4]uint8{1, 4, 1, entry}, nil, squads(1), squads(1)).from(MovementPhase, sided)
+		s := Sit(t, [4]uint8{1, 4, 1, entry}, nil, squads(1), squads(1)).From(MovementPhase, sided)
 		state := s.Begin()
 		for round, want := range map[uint8]game.Clause{1: clause, 2: ""} {
 			state.Round = round
@@ -229,10 +229,10 @@ func TestReservesByRound(t *testing.T) {
 }
 
 func TestWhereReservesEnter(t *testing.T) {
-	flier := with(foot("Flier", 1), func(c *UnitCard) {
+	flier := With(Foot("Flier", 1), func(c *UnitCard) {
 		c.Kind, c.Keywords.Fly, c.Advance, c.Length, c.Width = Vehicle, true, geom.Inches(16), 6000, 6000
 	})
-	s := sit(t, [4]uint8{7, 4, 1, 3}, nil, []UnitCard{foot("Squad", 3), flier}, squads(1)).from(MovementPhase, sided)
+	s := Sit(t, [4]uint8{7, 4, 1, 3}, nil, []UnitCard{Foot("Squad", 3), flier}, squads(1)).From(MovementPhase, sided)
 	state := s.Begin()
 	p := s.At(&state)
 	for _, c := range []struct {
@@ -254,18 +254,18 @@ func TestWhereReservesEnter(t *testing.T) {
 		{"a flier that goes too far", 3, 2, 2000, 1610 - 118, "wp.movement.reserve_entry"},
 	} {
 		state.Round = c.round
-		body := s.footprint(p.unitOf(c.base), geom.Point{X: geom.Length(inches(c.x)), Y: geom.Length(inches(c.y))}, Facing{})
-		var why reasons
+		body := s.Footprint(p.UnitOf(c.base), geom.Point{X: geom.Length(inches(c.x)), Y: geom.Length(inches(c.y))}, Facing{})
+		var why Reasons
 		ok := p.mayEnterAt(c.base, body, &why)
 		if ok != (c.refused == "") || !ok && why.Refusal.Breaches[0].Clause != c.refused || ok != p.mayEnterAt(c.base, body, nil) {
 			t.Errorf("%s: %v, %v", c.name, ok, why.Refusal)
 		}
 	}
-	if want := (geom.Segment{A: corners(12, 0)[0], B: corners(60, 0)[0]}); func() geom.Segment { state.Round = 1; return p.entryEdge(0) }() != want {
-		t.Errorf("%v", p.entryEdge(0))
+	if want := (geom.Segment{A: Corners(12, 0)[0], B: Corners(60, 0)[0]}); func() geom.Segment { state.Round = 1; return p.EntryEdge(0) }() != want {
+		t.Errorf("%v", p.EntryEdge(0))
 	}
-	if want := (geom.Segment{A: corners(12, 48)[0], B: corners(60, 48)[0]}); p.entryEdge(1) != want {
-		t.Errorf("%v", p.entryEdge(1))
+	if want := (geom.Segment{A: Corners(12, 48)[0], B: Corners(60, 48)[0]}); p.EntryEdge(1) != want {
+		t.Errorf("%v", p.EntryEdge(1))
 	}
 }
 
@@ -273,19 +273,19 @@ func TestWhereReservesEnter(t *testing.T) {
 // deployment at random.
 func TestEverySetUpEnds(t *testing.T) {
 	terrain := []Feature{
-		{ID: "house", Name: "the house", Kind: Building, Height: 4, Capacity: 18, Shape: corners(30, 2, 36, 2, 36, 6, 30, 6)},
-		{ID: "pond", Name: "the pond", Kind: Water, Shape: corners(33, 20, 50, 20, 50, 30, 33, 30)},
-		{ID: "ruin", Name: "the ruin", Kind: Ruins, Height: 4, Shape: corners(60, 36, 66, 36, 66, 42, 60, 42)},
+		{ID: "house", Name: "the house", Kind: Building, Height: 4, Capacity: 18, Shape: Corners(30, 2, 36, 2, 36, 6, 30, 6)},
+		{ID: "pond", Name: "the pond", Kind: Water, Shape: Corners(33, 20, 50, 20, 50, 30, 33, 30)},
+		{ID: "ruin", Name: "the ruin", Kind: Ruins, Height: 4, Shape: Corners(60, 36, 66, 36, 66, 42, 60, 42)},
 	}
-	force := []UnitCard{leader(0, 1), foot("A", 6), foot("B", 6), foot("C", 6), tank("Tank", 3), carrier(3, 2), foot("Riders", 6)}
+	force := []UnitCard{Leader(0, 1), Foot("A", 6), Foot("B", 6), Foot("C", 6), Tank("Tank", 3), carrier(3, 2), Foot("Riders", 6)}
 	for zone := uint8(1); zone <= 8; zone++ {
 		for deploy := uint8(1); deploy <= 8; deploy++ {
-			s := sit(t, [4]uint8{zone, 0, 0, deploy}, terrain, force, force)
-			state := s.roll(dice.Fast(uint64(zone)*8 + uint64(deploy)))
+			s := Sit(t, [4]uint8{zone, 0, 0, deploy}, terrain, force, force)
+			state := s.Roll(dice.Fast(uint64(zone)*8 + uint64(deploy)))
 			if state.Phase != CommandPoints {
 				t.Errorf("zones %d, deployment %d: it ends in %v", zone, deploy, state.Phase)
 			}
-			if s.told("no-room", "wp.mission.deploy_legal") {
+			if s.Told("no-room", "wp.mission.deploy_legal") {
 				t.Errorf("zones %d, deployment %d: no room", zone, deploy)
 			}
 		}

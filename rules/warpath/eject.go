@@ -8,48 +8,48 @@ import (
 	"umpire/table/march"
 )
 
-// ejectReach is how far from its transports a base finds room (wp.transports.eject_space).
-const ejectReach = 3 * geom.Inch
+// EjectReach is how far from its transports a base finds room (wp.transports.eject_space).
+const EjectReach = 3 * geom.Inch
 
 // eject puts a unit out of its transports, where its player says. Bases for which there
 // is no room near them are destroyed (wp.transports.loss_eject, wp.transports.eject_space).
-func (p play) eject(u UnitID) {
-	q := ejecting{unit: u}
-	g := q.settle(p.position)
-	list, n := p.members(u)
+func (p Play) eject(u UnitID) {
+	q := EjectingQuestion{Unit: u}
+	g := q.Settle(p.Position)
+	list, n := p.Members(u)
 	for _, b := range list[:n] {
 		if !g.has(b) {
 			p.loseBase(b, "wp.transports.eject_space")
 		}
 	}
-	if g.n == 0 {
+	if g.N == 0 {
 		return
 	}
-	g.read(p.position, u, answer(p, "eject", p.seat(u), game.March, q), nil)
-	s := p.unit(u)
+	g.read(p.Position, u, answer(p, "eject", p.Seat(u), game.March, q), nil)
+	s := p.Unit(u)
 	s.Place, s.Carrier = OnTable, None
 	g.put(p)
-	p.contacts()
+	p.Contacts()
 }
 
-// ejecting asks where the bases of a unit are put that has to get out of transports: a row
+// EjectingQuestion asks where the bases of a unit are put that has to get out of transports: a row
 // for each. They are in contact with a transport that is left, or, if none is, in the
 // footprint of one; who finds no room there is as near as can be.
-type ejecting struct {
-	unit    UnitID
+type EjectingQuestion struct {
+	Unit    UnitID
 	crowded bool // there is no room 1" from friends (wp.movement.friendly_inch)
 	loose   bool // there is no room for it in Coherency
 }
 
-// settle finds out what room there is for the unit, and puts its bases there: not all of
+// Settle finds out what room there is for the unit, and puts its bases there: not all of
 // them, where there is too little. It prefers to keep off friends and to keep together.
-func (q *ejecting) settle(p position) (g muster) {
+func (q *EjectingQuestion) Settle(p Position) (g muster) {
 	for _, q.crowded = range [...]bool{false, true} {
 		homes := q.homes(p)
-		if g = q.cluster(p, homes, homes.Places[0].Centre()); g.n < p.strength(q.unit) || !homes.Hold(g.body[:g.n]) {
+		if g = q.cluster(p, homes, homes.Places[0].Centre()); g.N < p.Strength(q.Unit) || !homes.Hold(g.body[:g.N]) {
 			continue
 		}
-		if coherency.Keeps(g.body[:g.n]) {
+		if coherency.Keeps(g.body[:g.N]) {
 			return g
 		}
 		if beside, ok := q.beside(p); ok {
@@ -57,25 +57,25 @@ func (q *ejecting) settle(p position) (g muster) {
 		}
 	}
 	homes := q.homes(p)
-	if together, ok := q.fan(p, homes); ok && g.n == together.n && !coherency.Keeps(g.body[:g.n]) {
+	if together, ok := q.fan(p, homes); ok && g.N == together.N && !coherency.Keeps(g.body[:g.N]) {
 		g = together
 	}
-	q.loose = !coherency.Keeps(g.body[:g.n])
+	q.loose = !coherency.Keeps(g.body[:g.N])
 	homes.Loose = q.loose
-	homes.Tighten(g.body[:g.n])
-	for i := range g.n {
-		g.at[i] = g.body[i].Centre()
+	homes.Tighten(g.body[:g.N])
+	for i := range g.N {
+		g.At[i] = g.body[i].Centre()
 	}
 	return g
 }
 
 // fan puts the unit within reach in Coherency, if it finds a way to.
-func (q ejecting) fan(p position, homes *march.Homes) (g muster, ok bool) {
-	var d draft
-	d.begin(marching{unit: q.unit, how: walking, target: None}, p)
+func (q EjectingQuestion) fan(p Position, homes *march.Homes) (g muster, ok bool) {
+	var d Draft
+	d.Begin(MarchingQuestion{Unit: q.Unit, How: Walking, Target: None}, p)
 	zone := table.Zone{}
 	for _, home := range homes.Places {
-		zone.Near = append(zone.Near, table.Leash{Capsule: home, Within: ejectReach})
+		zone.Near = append(zone.Near, table.Leash{Capsule: home, Within: EjectReach})
 	}
 	places, ok := d.Table.Fan(d.Unit(true), table.Waypoint{Point: homes.Places[0].Centre()}, zone, homes.Others)
 	g.in = -1
@@ -86,30 +86,30 @@ func (q ejecting) fan(p position, homes *march.Homes) (g muster, ok bool) {
 }
 
 // homes are where the bases belong.
-func (q ejecting) homes(p position) *march.Homes {
-	var c crowd
+func (q EjectingQuestion) homes(p Position) *march.Homes {
+	var c Crowd
 	return &march.Homes{
-		Table: p.field(q.unit), Cohesion: coherency, Touch: touch,
-		Body:   p.body(q.unit, geom.Disc(geom.Point{}, p.card(q.unit).Length/2)),
-		Places: q.places(p), Reach: ejectReach, Loose: q.loose,
+		Table: p.Field(q.Unit), Cohesion: coherency, Touch: Touch,
+		Body:   p.Body(q.Unit, geom.Disc(geom.Point{}, p.Card(q.Unit).Length/2)),
+		Places: q.Places(p), Reach: EjectReach, Loose: q.loose,
 		Others: append([]table.Other(nil), q.crowd(p, &c)...),
 	}
 }
 
-// places are the transports that are left; or, if none are, where the middles of bases lie
+// Places are the transports that are left; or, if none are, where the middles of bases lie
 // in the footprints of the last ones.
-func (q ejecting) places(p position) (list []geom.Capsule) {
-	carrier := p.s.Units[q.unit].Carrier
-	survive := p.strength(carrier) > 0
-	slot := &p.m.units[carrier]
+func (q EjectingQuestion) Places(p Position) (list []geom.Capsule) {
+	carrier := p.S.Units[q.Unit].Carrier
+	survive := p.Strength(carrier) > 0
+	slot := &p.M.Units[carrier]
 	for i := range slot.Bases {
 		b := slot.First + BaseID(i)
-		if !p.s.Bases[b].Alive && (survive || p.s.Units[carrier].Wrecks>>i&1 == 0) {
+		if !p.S.Bases[b].Alive && (survive || p.S.Units[carrier].Wrecks>>i&1 == 0) {
 			continue
 		}
-		c := p.capsule(b)
+		c := p.Capsule(b)
 		if !survive {
-			c.R = max(0, c.R-p.card(q.unit).Length/2)
+			c.R = max(0, c.R-p.Card(q.Unit).Length/2)
 		}
 		list = append(list, c)
 	}
@@ -118,34 +118,34 @@ func (q ejecting) places(p position) (list []geom.Capsule) {
 
 // cluster puts base after base as near to a home as can be, from a place on. Who finds no
 // room within reach is left out.
-func (q ejecting) cluster(p position, homes *march.Homes, about geom.Point) (g muster) {
-	list, n := p.members(q.unit)
-	footprints, _ := p.footprints(q.unit)
+func (q EjectingQuestion) cluster(p Position, homes *march.Homes, about geom.Point) (g muster) {
+	list, n := p.Members(q.Unit)
+	footprints, _ := p.footprints(q.Unit)
 	n = homes.Cluster(about, footprints[:n])
 	g.in = -1
 	for i, b := range list[:n] {
-		g.add(p, b, footprints[i].Centre(), p.s.Bases[b].Face)
+		g.add(p, b, footprints[i].Centre(), p.S.Bases[b].Face)
 	}
 	return g
 }
 
 // crowd is the bases that the unit has to keep clear of near its transports.
-func (q ejecting) crowd(p position, c *crowd) []table.Other {
-	places := q.places(p)
+func (q EjectingQuestion) crowd(p Position, c *Crowd) []table.Other {
+	places := q.Places(p)
 	box := places[0].Box()
 	for i := range places {
 		box = join(box, places[i].Box())
 	}
-	marching{unit: q.unit, how: walking, target: None, crowded: q.crowded}.gather(p, c, box.Grow(ejectReach+2*p.card(q.unit).Length), true)
-	return c.list()
+	MarchingQuestion{Unit: q.Unit, How: Walking, Target: None, crowded: q.crowded}.Gather(p, c, box.Grow(EjectReach+2*p.Card(q.Unit).Length), true)
+	return c.List()
 }
 
 // beside puts all bases in contact with the transports that are left and in Coherency, if
 // it finds a way to.
-func (q ejecting) beside(p position) (g muster, ok bool) {
-	var d draft
-	d.begin(marching{unit: q.unit, how: walking, target: None, crowded: q.crowded}, p)
-	if p.strength(p.s.Units[q.unit].Carrier) == 0 || !d.stayBeside() {
+func (q EjectingQuestion) beside(p Position) (g muster, ok bool) {
+	var d Draft
+	d.Begin(MarchingQuestion{Unit: q.Unit, How: Walking, Target: None, crowded: q.crowded}, p)
+	if p.Strength(p.S.Units[q.Unit].Carrier) == 0 || !d.stayBeside() {
 		return g, false
 	}
 	g.in = -1
@@ -156,28 +156,28 @@ func (q ejecting) beside(p position) (g muster, ok bool) {
 }
 
 // Propose implements ask.Asking: about a place drawn with luck, and as settled.
-func (q ejecting) Propose(p position, luck *game.Luck, to ask.To[ask.March]) {
-	offset := func() geom.Length { return geom.Length(luck.IntN(int(2*ejectReach))) - ejectReach }
+func (q EjectingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
+	offset := func() geom.Length { return geom.Length(luck.IntN(int(2*EjectReach))) - EjectReach }
 	homes, plain := q.homes(p), q
 	about := homes.Places[0].Centre().Add(geom.Vec{X: offset(), Y: offset()})
-	for _, g := range [...]muster{q.cluster(p, homes, about), plain.settle(p)} {
+	for _, g := range [...]muster{q.cluster(p, homes, about), plain.Settle(p)} {
 		to.Add(g.march())
 	}
 }
 
 // Judge implements ask.Asking.
-func (q ejecting) Judge(p position, a ask.March, why *reasons) bool {
+func (q EjectingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
 	var g muster
-	if !g.read(p, q.unit, a, why) {
+	if !g.read(p, q.Unit, a, why) {
 		return false
 	}
 	if g.in >= 0 {
-		return why.No("wp.transports.loss_eject", "%s is put beside its transports, in no building", p.unitName(q.unit))
+		return why.No("wp.transports.loss_eject", "%s is put beside its transports, in no building", p.UnitName(q.Unit))
 	}
-	var c crowd
+	var c Crowd
 	ok, homes := true, q.homes(p)
 	q.crowd(p, &c)
-	for i := range g.n {
+	for i := range g.N {
 		if ok = q.fits(p, &g, i, &c, why) && q.close(p, &g, i, homes, why) && ok; !ok && why == nil {
 			return false
 		}
@@ -186,45 +186,45 @@ func (q ejecting) Judge(p position, a ask.March, why *reasons) bool {
 }
 
 // fits judges that a base is clear of everything.
-func (q ejecting) fits(p position, g *muster, i int, c *crowd, why *reasons) bool {
+func (q EjectingQuestion) fits(p Position, g *muster, i int, c *Crowd, why *Reasons) bool {
 	for k := range i {
 		if geom.Overlaps(g.body[k], g.body[i]) {
-			return why.No("wp.basics.base_shapes", "%s and %s would overlap", p.name(g.base[k]), p.name(g.base[i]))
+			return why.No("wp.basics.base_shapes", "%s and %s would overlap", p.Name(g.Base[k]), p.Name(g.Base[i]))
 		}
 	}
-	f := p.field(q.unit).Fits(p.body(q.unit, g.body[i]), table.Ground, c.list())
+	f := p.Field(q.Unit).Fits(p.Body(q.Unit, g.body[i]), table.Ground, c.List())
 	if f == nil {
 		return true
 	}
 	if why == nil {
 		return false
 	}
-	march := marching{unit: q.unit, how: walking, target: None}
-	s := stride{base: g.base[i], start: g.body[i], end: g.body[i], face: g.face[i]}
-	return march.fault(p, &trek{rough: -1}, &s, f, c, 0, why)
+	march := MarchingQuestion{Unit: q.Unit, How: Walking, Target: None}
+	s := stride{Base: g.Base[i], start: g.body[i], End: g.body[i], face: g.face[i]}
+	return march.fault(p, &Trek{rough: -1}, &s, f, c, 0, why)
 }
 
 // close judges that a base is at home, or as near as there is room.
-func (q ejecting) close(p position, g *muster, i int, homes *march.Homes, why *reasons) bool {
-	gap, name := homes.Gap(g.body[i]), p.name(g.base[i])
+func (q EjectingQuestion) close(p Position, g *muster, i int, homes *march.Homes, why *Reasons) bool {
+	gap, name := homes.Gap(g.body[i]), p.Name(g.Base[i])
 	switch {
-	case gap <= touch:
+	case gap <= Touch:
 		return true
-	case gap > ejectReach:
-		return why.No("wp.transports.eject_space", "%s would be too far from its transports: %s", name, gap.Over(ejectReach))
+	case gap > EjectReach:
+		return why.No("wp.transports.eject_space", "%s would be too far from its transports: %s", name, gap.Over(EjectReach))
 	}
-	at, nearer := homes.Nearer(g.body[:g.n], i)
+	at, nearer := homes.Nearer(g.body[:g.N], i)
 	return !nearer || why.No("wp.transports.loss_eject", "%s would be %s from where it belongs: there is room nearer, at %v", name, gap, at)
 }
 
 // Complete implements ask.Completes: where not all bases are named, all are put about
 // the first that is.
-func (q ejecting) Complete(p position, a ask.March) ask.March {
+func (q EjectingQuestion) Complete(p Position, a ask.March) ask.March {
 	for row := range a.Rows() {
-		if row.Len() == 0 || a.Len() >= p.strength(q.unit) {
+		if row.Len() == 0 || a.Len() >= p.Strength(q.Unit) {
 			break
 		}
-		if at := row.Last().Point; p.m.bounds().Contains(at) {
+		if at := row.Last().Point; p.M.Bounds().Contains(at) {
 			g := q.cluster(p, q.homes(p), at)
 			return g.march()
 		}
@@ -234,16 +234,16 @@ func (q ejecting) Complete(p position, a ask.March) ask.March {
 }
 
 // Words implements ask.Asking.
-func (q ejecting) Words(p position, _ ask.March) string {
-	return p.unitName(q.unit) + " gets out"
+func (q EjectingQuestion) Words(p Position, _ ask.March) string {
+	return p.UnitName(q.Unit) + " gets out"
 }
 
 // Request implements ask.Asking.
-func (q ejecting) Request(p position) game.Request {
-	r := game.Request{Prompt: "Put " + p.unitName(q.unit) + " where its transports were", Clauses: cl("wp.transports.loss_eject", "wp.transports.eject_space", "wp.coherency.one_inch")}
-	if p.strength(p.s.Units[q.unit].Carrier) > 0 {
-		r.Prompt = "Put " + p.unitName(q.unit) + " in contact with its transports"
+func (q EjectingQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: "Put " + p.UnitName(q.Unit) + " where its transports were", Clauses: Cl("wp.transports.loss_eject", "wp.transports.eject_space", "wp.coherency.one_inch")}
+	if p.Strength(p.S.Units[q.Unit].Carrier) > 0 {
+		r.Prompt = "Put " + p.UnitName(q.Unit) + " in contact with its transports"
 	}
-	p.each(q.unit, func(b BaseID) { r.Subjects = append(r.Subjects, int32(b)) })
+	p.Each(q.Unit, func(b BaseID) { r.Subjects = append(r.Subjects, int32(b)) })
 	return r
 }

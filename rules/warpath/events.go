@@ -8,27 +8,27 @@ import (
 )
 
 // tell delivers an event to everyone.
-func (p play) tell(kind string, clauses []game.Clause, facts any, format string, args ...any) {
-	p.g.Tell(func() game.Event {
+func (p Play) tell(kind string, clauses []game.Clause, facts any, format string, args ...any) {
+	p.G.Tell(func() game.Event {
 		return game.Event{Kind: kind, Clauses: clauses, Facts: facts, Text: fmt.Sprintf(format, args...)}
 	})
 }
 
 // tellOf delivers an event of units to everyone: who acts first, last whom it befalls.
-func (p play) tellOf(units []UnitID, kind string, clauses []game.Clause, facts any, format string, args ...any) {
-	p.g.Tell(func() game.Event {
+func (p Play) tellOf(units []UnitID, kind string, clauses []game.Clause, facts any, format string, args ...any) {
+	p.G.Tell(func() game.Event {
 		return game.Event{Kind: kind, Clauses: clauses, Facts: facts, Text: fmt.Sprintf(format, args...), On: p.basesOn(units...)}
 	})
 }
 
 // basesOn are all bases of some units, also those lost; None has none.
-func (p position) basesOn(units ...UnitID) (list []int32) {
+func (p Position) basesOn(units ...UnitID) (list []int32) {
 	for _, u := range units {
 		if u == None {
 			continue
 		}
-		for i := range p.m.units[u].Bases {
-			list = append(list, int32(p.m.units[u].First)+int32(i))
+		for i := range p.M.Units[u].Bases {
+			list = append(list, int32(p.M.Units[u].First)+int32(i))
 		}
 	}
 	return list
@@ -37,11 +37,11 @@ func (p position) basesOn(units ...UnitID) (list []int32) {
 // of is a list of units to tell of.
 func of(units ...UnitID) []UnitID { return units }
 
-// cl is a list of clauses.
-func cl(clauses ...game.Clause) []game.Clause { return clauses }
+// Cl is a list of clauses.
+func Cl(clauses ...game.Clause) []game.Clause { return clauses }
 
-// count is a number of things in words.
-func count(n int, thing string) string {
+// Count is a number of things in words.
+func Count(n int, thing string) string {
 	if n == 1 {
 		return fmt.Sprintf("1 %s", thing)
 	}

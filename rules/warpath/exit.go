@@ -8,79 +8,79 @@ import (
 
 // gateEdges are the edges that a unit gets out by: of its transports, or of its
 // building.
-func (p position) gateEdges(u UnitID, g gate, dst []table.Body) []table.Body {
+func (p Position) gateEdges(u UnitID, g gate, dst []table.Body) []table.Body {
 	switch g {
 	case roof:
-		return table.Rim(dst, p.shape(int(p.s.Units[u].In)-1), level(1))
+		return table.Rim(dst, p.Shape(int(p.S.Units[u].In)-1), level(1))
 	case hatch:
-		carrier := p.s.Units[u].Carrier
-		list, n := p.members(carrier)
+		carrier := p.S.Units[u].Carrier
+		list, n := p.Members(carrier)
 		for _, b := range list[:n] {
-			dst = append(dst, p.body(carrier, p.capsule(b)))
+			dst = append(dst, p.Body(carrier, p.Capsule(b)))
 		}
 	}
 	return dst
 }
 
 // gateAt is about where the unit gets out.
-func (d *draft) gateAt() geom.Point {
+func (d *Draft) gateAt() geom.Point {
 	if d.gate == roof {
-		return centre(d.p.shape(int(d.p.s.Units[d.q.unit].In) - 1).Box())
+		return Centre(d.P.Shape(int(d.P.S.Units[d.Q.Unit].In) - 1).Box())
 	}
-	return d.p.whereabouts(d.q.unit)
+	return d.P.Whereabouts(d.Q.Unit)
 }
 
 // leave has all bases begin at the place of the gate that is nearest to where they
 // are to go, and clear (wp.buildings.leave, wp.transports.leave_first).
-func (d *draft) leave(toward geom.Point) bool {
-	d.openExits()
+func (d *Draft) leave(toward geom.Point) bool {
+	d.OpenExits()
 	return d.Leave(toward)
 }
 
-// openExits tells the plan where the unit gets out. Transports on the ground are in
+// OpenExits tells the plan where the unit gets out. Transports on the ground are in
 // the way there.
-func (d *draft) openExits() {
+func (d *Draft) OpenExits() {
 	if d.Exits.Edges != nil {
 		return
 	}
-	var c crowd
+	var c Crowd
 	d.Exits = march.Exits{
-		Edges: d.p.gateEdges(d.q.unit, d.gate, nil),
-		Solid: d.gate == hatch && !d.p.flying(d.p.s.Units[d.q.unit].Carrier),
+		Edges: d.P.gateEdges(d.Q.Unit, d.gate, nil),
+		Solid: d.gate == hatch && !d.P.Flying(d.P.S.Units[d.Q.Unit].Carrier),
 	}
 	if len(d.Exits.Edges) > 0 {
-		d.Exits.Around = append(d.Exits.Around, d.heed(&c, d.Exits.Box().Grow(2*d.Members[0].R), true)...)
+		d.Exits.Around = append(d.Exits.Around, d.Heed(&c, d.Exits.Box().Grow(2*d.Members[0].R), true)...)
 	}
 }
 
 // stayBeside has the bases get out and stay in contact with their transports
 // (wp.transports.leave_after_sprint_advance): each has its place there.
-func (d *draft) stayBeside() bool {
-	var c crowd
-	d.openExits()
-	d.Most, d.Slow = far, far
-	d.heed(&c, d.Exits.Box().Grow(d.p.card(d.q.unit).Length+geom.Inch), true)
-	return d.StayAtExits(c.without(d.p, d.p.s.Units[d.q.unit].Carrier))
+func (d *Draft) stayBeside() bool {
+	var c Crowd
+	d.OpenExits()
+	d.Most, d.Slow = Far, Far
+	d.Heed(&c, d.Exits.Box().Grow(d.P.Card(d.Q.Unit).Length+geom.Inch), true)
+	return d.StayAtExits(c.without(d.P, d.P.S.Units[d.Q.Unit].Carrier))
 }
 
 // enter plans how a unit from Reserve comes onto the table: all bases within their
 // Advance Speed of the edge, about a place, in ranks or, with fan, as they find room
 // (wp.movement.reserve_entry).
-func (d *draft) enter(near geom.Point, fan bool) bool {
-	var c crowd
+func (d *Draft) enter(near geom.Point, fan bool) bool {
+	var c Crowd
 	about := d.BeginEntry(near)
-	return d.Enter(about, fan, d.heed(&c, d.EntryZone().Shape.Box(), true))
+	return d.Enter(about, fan, d.Heed(&c, d.EntryZone().Shape.Box(), true))
 }
 
 // findOut finds ways to where each base is to end, from where it gets out. Where they find
 // none they go straight, to be told what is in their way.
-func (d *draft) findOut(t *trek, lead int) bool {
-	if d.gate != tableEdge && !d.leave(lastOf(t.of[lead].way)) {
+func (d *Draft) findOut(t *Trek, lead int) bool {
+	if d.gate != tableEdge && !d.leave(LastOf(t.Of[lead].Way)) {
 		return false
 	}
-	var c crowd
-	others := d.heed(&c, join(d.Area(false), t.area()), true)
-	out := func(i int) bool { return d.out(&t.of[i], i, others) }
+	var c Crowd
+	others := d.Heed(&c, join(d.Area(false), t.area()), true)
+	out := func(i int) bool { return d.out(&t.Of[i], i, others) }
 	all := func(table.Unit) bool {
 		for i := range d.N {
 			if !out(i) {
@@ -93,7 +93,7 @@ func (d *draft) findOut(t *trek, lead int) bool {
 		return true
 	}
 	for i := range d.N {
-		switch to := lastOf(t.of[i].way); {
+		switch to := LastOf(t.Of[i].Way); {
 		case out(i):
 		case d.gate == tableEdge:
 			d.StraightOn(i, to)
@@ -105,13 +105,13 @@ func (d *draft) findOut(t *trek, lead int) bool {
 }
 
 // out finds the way of a base, unless it is given.
-func (d *draft) out(s *stride, i int, others []table.Other) bool {
-	if len(s.way) >= 6 {
-		var room [maxWay + 2]table.Waypoint
+func (d *Draft) out(s *stride, i int, others []table.Other) bool {
+	if len(s.Way) >= 6 {
+		var room [MaxWay + 2]table.Waypoint
 		d.Go(i, s.route(room[:0], d.gate)...)
 		return true
 	}
-	to := table.Waypoint{Point: lastOf(s.way)}
+	to := table.Waypoint{Point: LastOf(s.Way)}
 	if d.gate == tableEdge {
 		return d.WayOn(i, to, others)
 	}
@@ -120,12 +120,12 @@ func (d *draft) out(s *stride, i int, others []table.Other) bool {
 
 // land plans a march out of something, or onto the table, in which one base ends at a
 // place, and the others about it.
-func (d *draft) land(lead int, to geom.Point) bool {
+func (d *Draft) land(lead int, to geom.Point) bool {
 	if d.gate != tableEdge && (d.Most == 0 || !d.leave(to)) {
 		return false
 	}
-	var c crowd
-	others := d.heed(&c, join(d.Area(false), geom.Disc(to, coherency.Spread).Box()), true)
+	var c Crowd
+	others := d.Heed(&c, join(d.Area(false), geom.Disc(to, coherency.Spread).Box()), true)
 	if d.gate == tableEdge {
 		return d.EnterAbout(lead, to, others)
 	}
@@ -134,31 +134,31 @@ func (d *draft) land(lead int, to geom.Point) bool {
 
 // entry is where a unit comes onto the table (wp.movement.reserve_entry,
 // wp.mission.reserve_fliers).
-func (p position) entry(u UnitID) march.Entry {
-	seat := p.seat(u)
-	return march.Entry{Edge: p.entryEdge(seat), Inward: p.edge(seat).inward().Vec(), Reach: p.card(u).Advance, Far: p.flying(u)}
+func (p Position) entry(u UnitID) march.Entry {
+	seat := p.Seat(u)
+	return march.Entry{Edge: p.EntryEdge(seat), Inward: p.edge(seat).Inward().Vec(), Reach: p.Card(u).Advance, Far: p.Flying(u)}
 }
 
 // atEdge reports whether a footprint touches the edge where its unit enters.
-func (p position) atEdge(u UnitID, c geom.Capsule) bool {
-	e := p.entryEdge(p.seat(u))
-	return geom.GapWithin(geom.Capsule{A: e.A, B: e.B}, c, touch)
+func (p Position) atEdge(u UnitID, c geom.Capsule) bool {
+	e := p.EntryEdge(p.Seat(u))
+	return geom.GapWithin(geom.Capsule{A: e.A, B: e.B}, c, Touch)
 }
 
 // spent is how much of its move a base needs to be on the table at all.
-func (q marching) spent(p position, s *stride, g gate) geom.Length {
+func (q MarchingQuestion) spent(p Position, s *stride, g gate) geom.Length {
 	if g != tableEdge {
 		return 0
 	}
-	entry := p.entry(q.unit)
+	entry := p.entry(q.Unit)
 	return entry.Depth(s.start)
 }
 
 // arrival judges where a unit from Reserve ends.
-func (q marching) arrival(p position, t *trek, why *reasons) bool {
+func (q MarchingQuestion) arrival(p Position, t *Trek, why *Reasons) bool {
 	ok := true
-	for i := range t.of[:t.n] {
-		ok = p.mayEnterAt(t.of[i].base, t.of[i].end, why) && ok
+	for i := range t.Of[:t.N] {
+		ok = p.mayEnterAt(t.Of[i].Base, t.Of[i].End, why) && ok
 		if !ok && why == nil {
 			return false
 		}

@@ -66,8 +66,8 @@ func (c *forceCheck) limit() {
 	if cost := c.force.Cost(c.book); cost > c.force.Points {
 		c.fault("wp.force.limit", "points", "the force costs %d points: at most %d, and not one more", cost, c.force.Points)
 	}
-	if units, bases := c.force.Size(c.book); units > maxUnits/2 || bases > maxBases/2 {
-		c.fault("wp.force.limit", "companies", "the force has %d units with %d bases: the table takes %d and %d of each side", units, bases, maxUnits/2, maxBases/2)
+	if units, bases := c.force.Size(c.book); units > MaxUnits/2 || bases > maxBases/2 {
+		c.fault("wp.force.limit", "companies", "the force has %d units with %d bases: the table takes %d and %d of each side", units, bases, MaxUnits/2, maxBases/2)
 	}
 }
 
@@ -85,11 +85,11 @@ func (c *forceCheck) company(i int) {
 	limits, path := &c.book.Limits, companyPath(i)
 	if have[HQ] == 0 || have[Troops] < limits.TroopsLeast {
 		c.fault("wp.force.company_core", path, "Company %d has %s and %s: it needs 1 HQ unit and %d Troops",
-			i+1, count(have[HQ], "HQ unit"), count(have[Troops], "Troops unit"), limits.TroopsLeast)
+			i+1, Count(have[HQ], "HQ unit"), Count(have[Troops], "Troops unit"), limits.TroopsLeast)
 	}
 	hq := limits.HQ
 	if c.variants.ManyHQ {
-		hq = maxUnits
+		hq = MaxUnits
 	}
 	most := [Categories]struct {
 		n           int

@@ -1,8 +1,6 @@
 package warpath
 
 import (
-	"encoding/json"
-
 	"umpire/content"
 )
 
@@ -53,42 +51,3 @@ func (f *Force) Complete(from *content.Origin) {
 
 // Called is what the force is called.
 func (f *Force) Called() (id, name string) { return f.ID, f.Name }
-
-// ParseForce reads a force file. The name is the file's, for messages; the error, of
-// type content.Problems, lists every unknown key or name with its line. That the force
-// is lawful is for CheckForce to say.
-func ParseForce(name string, data []byte, b *Book) (Force, error) {
-	f, _, err := content.Own[Force](name, content.YAML, data, b)
-	return f, err
-}
-
-// CheckForceFile reads a force file and lists the clauses it breaks, each with its line
-// in the file.
-func CheckForceFile(name string, data []byte, b *Book, v Variants) (Force, []Fault, error) {
-	return b.checkForce(name, content.YAML, data, v)
-}
-
-// ReadForceJSON reads a force in JSON as ParseForce reads a file.
-func ReadForceJSON(b *Book, data []byte) (Force, error) {
-	f, _, err := content.Own[Force]("the force", content.JSON, data, b)
-	return f, err
-}
-
-// CheckForceJSON reads a force and lists the clauses it breaks.
-func CheckForceJSON(b *Book, data []byte, v Variants) (Force, []Fault, error) {
-	return b.checkForce("the force", content.JSON, data, v)
-}
-
-func (b *Book) checkForce(name string, form content.Form, data []byte, v Variants) (Force, []Fault, error) {
-	f, lines, err := content.Own[Force](name, form, data, b)
-	if err != nil {
-		return Force{}, nil, err
-	}
-	return f, lines.Tell(CheckForce(b, &f, v)), nil
-}
-
-// WriteForce writes a force as a file that ParseForce reads back equal.
-func WriteForce(_ *Book, f Force) []byte { return content.Write(f) }
-
-// WriteForceJSON writes a force that ReadForceJSON reads back equal.
-func WriteForceJSON(_ *Book, f Force) (json.RawMessage, error) { return json.Marshal(f) }

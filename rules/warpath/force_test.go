@@ -1,11 +1,14 @@
-package warpath
+package warpath_test
 
 import (
 	"encoding/json"
 	"reflect"
 	"strings"
 	"testing"
+
 	"umpire/content"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
 
 	"pgregory.net/rapid"
 
@@ -29,7 +32,7 @@ func TestSamplesAreLawful(t *testing.T) {
 	bySize := map[[2]int]int{}
 	for _, f := range b.Samples {
 		bySize[[2]int{f.Faction.Place(), f.Points}]++
-		for _, fault := range CheckForce(b, &f, Variants{}) {
+		for _, fault := range warpath.CheckForce(b, &f, warpath.Variants{}) {
 			t.Errorf("%s: %v", f.ID, fault)
 		}
 		if cost := f.Cost(b); cost < f.Points*19/20 {
@@ -50,37 +53,37 @@ func TestForceFaults(t *testing.T) {
 	b := standard(t)
 	for _, test := range []struct {
 		name, text string
-		variants   Variants
+		variants   warpath.Variants
 		clause     string
 		path       string
 		line       int
 		want       string // of its text
 	}{
-		{"one point too many", strings.Replace(horde(core+", {unit: lord}, {unit: lord}, {unit: whisperer}"), "points: 1000", "points: 394", 1), Variants{ManyHQ: true},
+		{"one point too many", strings.Replace(horde(core+", {unit: lord}, {unit: lord}, {unit: whisperer}"), "points: 1000", "points: 394", 1), warpath.Variants{ManyHQ: true},
 			"wp.force.limit", "points", 4, "the force costs 395 points: at most 394, and not one more"},
-		{"no Company", "id: f\nname: F\nfaction: plague\npoints: 1000\ncompanies: []\n", Variants{},
+		{"no Company", "id: f\nname: F\nfaction: plague\npoints: 1000\ncompanies: []\n", warpath.Variants{},
 			"wp.force.companies", "companies", 5, "the force has no Company"},
-		{"another faction", horde(core + ", {unit: ghouls}, {unit: peacekeepers}"), Variants{},
+		{"another faction", horde(core + ", {unit: ghouls}, {unit: peacekeepers}"), warpath.Variants{},
 			"wp.force.one_faction", "companies[0].units[4]", 6, "Peacekeepers is of the Enforcers: the force is of the Plague"},
-		{"no HQ", horde("{unit: ghouls, count: 2}"), Variants{},
+		{"no HQ", horde("{unit: ghouls, count: 2}"), warpath.Variants{},
 			"wp.force.company_core", "companies[0]", 6, "Company 1 has 0 HQ units and 2 Troops units: it needs 1 HQ unit and 2 Troops"},
-		{"one Troops unit", horde(core, "{unit: whisperer}, {unit: ghouls}"), Variants{},
+		{"one Troops unit", horde(core, "{unit: whisperer}, {unit: ghouls}"), warpath.Variants{},
 			"wp.force.company_core", "companies[1]", 7, "Company 2 has 1 HQ unit and 1 Troops unit"},
-		{"five Troops units", horde(core + ", {unit: ghouls, count: 3}"), Variants{},
+		{"five Troops units", horde(core + ", {unit: ghouls, count: 3}"), warpath.Variants{},
 			"wp.force.company_troops", "companies[0].units[5]", 6, "Stage 3a Ghouls is Troops unit 5 of Company 1: a Company has at most 4"},
-		{"two HQ", horde(core + ", {unit: whisperer}"), Variants{},
+		{"two HQ", horde(core + ", {unit: whisperer}"), warpath.Variants{},
 			"wp.force.company_hq_max", "companies[0].units[3]", 6, "The Whisperer is HQ unit 2 of Company 1: a Company has at most 1"},
-		{"a Specialist too many", horde(core + ", {unit: leapers, count: 3}"), Variants{},
+		{"a Specialist too many", horde(core + ", {unit: leapers, count: 3}"), warpath.Variants{},
 			"wp.force.unlock_specialist", "companies[0].units[5]", 6, "each Troops unit unlocks 1, and there are 2"},
-		{"three Troops unlock one Support", horde(core + ", {unit: ghouls}, {unit: strider, count: 2}"), Variants{},
+		{"three Troops unlock one Support", horde(core + ", {unit: ghouls}, {unit: strider, count: 2}"), warpath.Variants{},
 			"wp.force.unlock_support", "companies[0].units[5]", 6, "every 2 Troops units unlock 1, and there are 3"},
-		{"Walkers unlock no Transport", horde(core + ", {unit: strider}, {unit: carrion-hauler, count: 3}"), Variants{},
+		{"Walkers unlock no Transport", horde(core + ", {unit: strider}, {unit: carrion-hauler, count: 3}"), warpath.Variants{},
 			"wp.force.unlock_transport", "companies[0].units[6]", 6, "each unit of Infantry or Heavy Infantry unlocks 1, and there are 2"},
-		{"unique twice", horde("{unit: whisperer}, {unit: ghouls, count: 2}", "{unit: whisperer}, {unit: ghouls, count: 2}"), Variants{},
+		{"unique twice", horde("{unit: whisperer}, {unit: ghouls, count: 2}", "{unit: whisperer}, {unit: ghouls, count: 2}"), warpath.Variants{},
 			"wp.force.unique", "companies[1].units[0]", 7, "The Whisperer is unique and in the force already"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, faults, err := CheckForceFile("f.yaml", []byte(test.text), b, test.variants)
+			_, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte(test.text), test.variants)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -101,13 +104,13 @@ func TestLawfulForces(t *testing.T) {
 	full := core + ", {unit: ghouls, count: 2}, {unit: vent-lurkers, count: 4}, {unit: strider, count: 2}, {unit: carrion-hauler, count: 8}"
 	for _, test := range []struct {
 		name, text string
-		variants   Variants
+		variants   warpath.Variants
 	}{
-		{"just the points", strings.Replace(horde(core), "points: 1000", "points: 250", 1), Variants{}},
-		{"a full Company", strings.Replace(horde(full), "points: 1000", "points: 1600", 1), Variants{}},
-		{"two HQ by agreement", horde(core + ", {unit: whisperer}, {unit: lord}"), Variants{ManyHQ: true}},
+		{"just the points", strings.Replace(horde(core), "points: 1000", "points: 250", 1), warpath.Variants{}},
+		{"a full Company", strings.Replace(horde(full), "points: 1000", "points: 1600", 1), warpath.Variants{}},
+		{"two HQ by agreement", horde(core + ", {unit: whisperer}, {unit: lord}"), warpath.Variants{ManyHQ: true}},
 	} {
-		f, faults, err := CheckForceFile("f.yaml", []byte(test.text), b, test.variants)
+		f, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte(test.text), test.variants)
 		if err != nil || len(faults) > 0 {
 			t.Errorf("%s, %d points: %v %v", test.name, f.Cost(b), faults, err)
 		}
@@ -125,7 +128,7 @@ func TestForceFileRefusals(t *testing.T) {
 		{"far too many", horde(strings.Repeat("{unit: ghouls, count: 20}, ", 10) + "{unit: lord}"), `force "f" lists 202 Companies and units: expected at most 200`},
 		{"no YAML", "id: [", "this is no YAML"},
 	} {
-		if _, err := ParseForce("f.yaml", []byte(test.text), b); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := book.ReadForce(b, "f.yaml", content.YAML, []byte(test.text)); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %s", test.name, err, test.want)
 		}
 	}
@@ -143,12 +146,12 @@ func TestForcesAreReadBack(t *testing.T) {
 		checkBack(t, b, f)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		f := Force{ID: "f", Name: rapid.String().Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name"),
+		f := warpath.Force{ID: "f", Name: rapid.String().Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name"),
 			Faction: anyOf(b.Factions).Draw(t, "faction"), Points: rapid.IntRange(50, 5000).Draw(t, "points")}
 		for range rapid.IntRange(0, 3).Draw(t, "companies") {
-			var c Company
+			var c warpath.Company
 			for _, card := range rapid.SliceOfN(anyOf(b.Units), 1, 40).Draw(t, "units") {
-				c.Units = append(c.Units, ForceUnit{Card: card})
+				c.Units = append(c.Units, warpath.ForceUnit{Card: card})
 			}
 			f.Companies = append(f.Companies, c)
 		}
@@ -159,21 +162,21 @@ func TestForcesAreReadBack(t *testing.T) {
 func checkBack(t interface {
 	Helper()
 	Fatalf(string, ...any)
-}, b *Book, f Force,
+}, b *warpath.Book, f warpath.Force,
 ) {
 	t.Helper()
 	if f.Companies == nil {
-		f.Companies = []Company{}
+		f.Companies = []warpath.Company{}
 	}
-	again, err := ParseForce("f", WriteForce(b, f), b)
+	again, err := book.ReadForce(b, "f", content.YAML, content.Write(f))
 	if err != nil || !reflect.DeepEqual(again, f) {
 		t.Fatalf("read back from YAML:\n%+v (%v), want\n%+v", again, err, f)
 	}
-	text, err := WriteForceJSON(b, f)
+	text, err := json.Marshal(f)
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
-	again, err = ReadForceJSON(b, text)
+	again, err = book.ReadForce(b, "the force", content.JSON, text)
 	if err != nil || !reflect.DeepEqual(again, f) {
 		t.Fatalf("read back from JSON:\n%+v (%v), want\n%+v", again, err, f)
 	}
@@ -182,11 +185,11 @@ func checkBack(t interface {
 func TestForceJSONFaults(t *testing.T) {
 	b := standard(t)
 	text := `{"id":"f","name":"F","faction":"plague","points":1000,"companies":[{"units":[{"unit":"lord"},{"unit":"ghouls","count":2},{"unit":"lord"}]}]}`
-	f, faults, err := CheckForceJSON(b, json.RawMessage(text), Variants{})
+	f, faults, err := book.JudgeForce(b, "the force", content.JSON, json.RawMessage(text), warpath.Variants{})
 	if err != nil || len(faults) != 1 || faults[0].Clause != "wp.force.company_hq_max" || f.Cost(b) != 300 {
 		t.Errorf("%v, %v", faults, err)
 	}
-	if _, err := ReadForceJSON(b, []byte(`{"id":"f","nmae":"F"}`)); err == nil {
+	if _, err := book.ReadForce(b, "the force", content.JSON, []byte(`{"id":"f","nmae":"F"}`)); err == nil {
 		t.Error("read a key that there is not")
 	}
 	if units, bases := f.Size(b); units != 4 || bases != 14 {
@@ -201,13 +204,13 @@ func FuzzForce(f *testing.F) {
 	f.Add(horde(core))
 	f.Add(horde(core, "") + "note: x\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		force, err := ParseForce("f", []byte(text), b)
+		force, err := book.ReadForce(b, "f", content.YAML, []byte(text))
 		contenttest.Told(t, err)
 		if err != nil {
 			return
 		}
-		CheckForce(b, &force, Variants{})
-		if again, err := ParseForce("f", WriteForce(b, force), b); err != nil || !reflect.DeepEqual(again, force) {
+		warpath.CheckForce(b, &force, warpath.Variants{})
+		if again, err := book.ReadForce(b, "f", content.YAML, content.Write(force)); err != nil || !reflect.DeepEqual(again, force) {
 			t.Errorf("written and read: %v", err)
 		}
 	})

@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"bytes"
@@ -9,17 +9,22 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
+	"umpire/rules/warpath/show"
 )
 
 // FuzzChoices has bytes answer the questions of a match, lawful or not, in the set-up or
 // once some hundred choices have been made by chance.
 func FuzzChoices(f *testing.F) {
-	list := everyMatch(f)
+	list := warpath.EveryMatch(f)
 	f.Add(uint8(0), uint8(0), []byte{1, 0, 3, 2, 200, 4, 0, 0, 1, 5, 250, 9, 9})
 	f.Add(uint8(1), uint8(20), []byte{7, 7, 7, 255, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9})
 	f.Add(uint8(6), uint8(100), []byte{0, 40, 90, 3, 1, 200, 2, 10, 250, 8, 3, 105, 5, 255})
 	f.Fuzz(func(t *testing.T, which, chance uint8, data []byte) {
-		open := func() *game.Game[State] { return game.New[State](list[int(which)%len(list)], dice.Fast(which)) }
+		open := func() *game.Game[warpath.State] {
+			return game.New[warpath.State](list[int(which)%len(list)], dice.Fast(which))
+		}
 		gametest.Choices(t, open, 3*int(chance), data)
 	})
 }
@@ -33,7 +38,7 @@ func FuzzWish(f *testing.F) {
 	f.Add([]byte(`{"practice":true,"table":"72x48","terrain":"none","forces":[{"force":{"id":"a","name":"a","faction":"plague","points":100,"companies":[{"units":[{"unit":"ghouls"}]}]}}]}`))
 	f.Add([]byte(`{"features":[{"kind":"building","shape":[{"X":9000,"Y":20000},{"X":24000,"Y":20000},{"X":24000,"Y":35000},{"X":9000,"Y":35000}],"height":10160,"capacity":9}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, title, err := b.Wish(data)
+		s, title, err := book.Wished(b, data)
 		contenttest.Told(t, err)
 		if err != nil {
 			return
@@ -41,22 +46,22 @@ func FuzzWish(f *testing.F) {
 		if title == "" {
 			t.Error("a match without a title")
 		}
-		text, err := WriteSetup(b, s)
+		text, err := book.WriteSetup(b, s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := ReadSetup(b, text)
+		again, err := book.ReadSetup(b, text)
 		if err != nil {
 			t.Fatalf("%v in %s", err, text)
 		}
-		m, err := NewMatch(b, again)
+		m, err := warpath.NewMatch(b, again)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := game.New[State](m, dice.Fast(1)).Start(); err != nil {
+		if err := game.New[warpath.State](m, dice.Fast(1)).Start(); err != nil {
 			t.Fatal(err)
 		}
-		if scene := m.Scene(); scene.Title == "" || scene.Setup == nil {
+		if scene := show.Of(m).Scene(); scene.Title == "" || scene.Setup == nil {
 			t.Errorf("the scene is %+v", scene)
 		}
 	})
@@ -65,8 +70,8 @@ func FuzzWish(f *testing.F) {
 // FuzzSetup: the set-up of a replay is read or refused, whatever it says.
 func FuzzSetup(f *testing.F) {
 	b := standard(f)
-	for _, m := range everyMatch(f)[:2] {
-		text, err := WriteSetup(b, m.Setup)
+	for _, m := range warpath.EveryMatch(f)[:2] {
+		text, err := book.WriteSetup(b, m.Setup)
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -74,12 +79,12 @@ func FuzzSetup(f *testing.F) {
 	}
 	f.Add([]byte(`{"table":"48x48","mission":"","features":[{"id":"a","shape":[{"X":1,"Y":2}]}],"forces":[{"yaml":""},{"yaml":""}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := ReadSetup(b, data)
+		s, err := book.ReadSetup(b, data)
 		contenttest.Told(t, err)
 		if err != nil {
 			return
 		}
-		if m, err := NewMatch(b, s); (m == nil) == (err == nil) {
+		if m, err := warpath.NewMatch(b, s); (m == nil) == (err == nil) {
 			t.Errorf("a match %t, an error %v", m != nil, err)
 		}
 	})
@@ -87,11 +92,11 @@ func FuzzSetup(f *testing.F) {
 
 // FuzzDrawRecorded: a view from a file is drawn or refused, whatever it says.
 func FuzzDrawRecorded(f *testing.F) {
-	m := everyMatch(f)[2]
+	m := warpath.EveryMatch(f)[2]
 	for _, chance := range []int{0, 100, 250} {
-		g := game.New[State](m, dice.Fast(2))
+		g := game.New[warpath.State](m, dice.Fast(2))
 		left, player := chance, byChance(game.NewLuck(2), map[game.Tag]int{})
-		if err := g.Play(func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
+		if err := g.Play(func(g *game.Game[warpath.State], q game.Question[warpath.State], p *game.Proposals) game.Answer {
 			if left--; left < 0 {
 				return nil
 			}
@@ -106,11 +111,11 @@ func FuzzDrawRecorded(f *testing.F) {
 		f.Add(view)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		var v View
+		var v warpath.View
 		if json.Unmarshal(data, &v) != nil {
 			return
 		}
-		picture, err := m.drawRecorded(&v)
+		picture, err := show.Of(m).DrawRecorded(&v)
 		if err == nil && !bytes.HasSuffix(picture, []byte("</svg>\n")) {
 			t.Error("half a picture")
 		}

@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"context"
@@ -9,11 +9,14 @@ import (
 	"umpire/bot"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
+	"umpire/rules/warpath/think"
 )
 
 // byChance decides by chance, as the random player does.
-func byChance(luck *game.Luck, asked map[game.Tag]int) game.Decide[State] {
-	return func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
+func byChance(luck *game.Luck, asked map[game.Tag]int) game.Decide[warpath.State] {
+	return func(g *game.Game[warpath.State], q game.Question[warpath.State], p *game.Proposals) game.Answer {
 		tag, _, form := q.About()
 		asked[tag]++
 		for tries := 0; ; tries++ {
@@ -37,11 +40,11 @@ func byChance(luck *game.Luck, asked map[game.Tag]int) game.Decide[State] {
 
 // readAgain holds that whatever is proposed is read as an answer, and written as the same
 // row.
-func readAgain(q game.Question[State], s *State, list *game.Proposals) {
+func readAgain(q game.Question[warpath.State], s *warpath.State, list *game.Proposals) {
 	for i := range list.Len() {
 		row := list.At(i)
 		again, ok := q.(interface {
-			Again(s *State, row game.Answer) (game.Answer, bool)
+			Again(s *warpath.State, row game.Answer) (game.Answer, bool)
 		}).Again(s, row)
 		if !ok || !again.Is(row) {
 			panic(fmt.Sprintf("%T: %v is read and written as %v", q, row, again))
@@ -51,13 +54,13 @@ func readAgain(q game.Question[State], s *State, list *game.Proposals) {
 
 // chartedMatch is a mission of four entries of the charts, by number; forces, terrain,
 // Rounds and variants change from one to the next.
-func chartedMatch(t testing.TB, book *Book, n int) *Match {
+func chartedMatch(t testing.TB, book *warpath.Book, n int) *warpath.Match {
 	t.Helper()
 	set := &book.Terrains[n%len(book.Terrains)]
-	force := func(k int) Force { return book.Samples[k%len(book.Samples)] }
-	m, err := NewMatch(book, Setup{Table: ofBook(set.Table), Terrain: set.Features, Forces: [2]Force{force(n / 3), force(n/5 + n/64)}, Rounds: 3 + n%3, Timed: n%7 == 3,
+	force := func(k int) warpath.Force { return book.Samples[k%len(book.Samples)] }
+	m, err := warpath.NewMatch(book, warpath.Setup{Table: warpath.OfBook(set.Table), Terrain: set.Features, Forces: [2]warpath.Force{force(n / 3), force(n/5 + n/64)}, Rounds: 3 + n%3, Timed: n%7 == 3,
 		Chart: [4]uint8{uint8(n%8 + 1), uint8(n/8%8 + 1), uint8(n/64%8 + 1), uint8(n/512%8 + 1)},
-		Variants: Variants{ManyHQ: n%2 == 0, ShortPursuit: n%3 == 1, HalvedNeed: n%4 == 2, PlainAssaults: n%5 == 3,
+		Variants: warpath.Variants{ManyHQ: n%2 == 0, ShortPursuit: n%3 == 1, HalvedNeed: n%4 == 2, PlainAssaults: n%5 == 3,
 			HinderedCharges: n%3 == 2, SeatedUnpinned: n%4 == 1, SpareFriends: n%2 == 1}})
 	if err != nil {
 		t.Fatal(err)
@@ -66,18 +69,18 @@ func chartedMatch(t testing.TB, book *Book, n int) *Match {
 }
 
 // charts is how many missions the four charts make.
-const charts = chartEntries * chartEntries * chartEntries * chartEntries
+const charts = warpath.ChartEntries * warpath.ChartEntries * warpath.ChartEntries * warpath.ChartEntries
 
 // A watchful player looks at the game before it chooses.
 type watchful struct {
-	bot.Player[State]
-	see   func(q game.Question[State]) error
+	bot.Player[warpath.State]
+	see   func(q game.Question[warpath.State]) error
 	asked map[game.Tag]int
 	wrong error
 }
 
 // Choose implements bot.Player.
-func (w *watchful) Choose(ctx context.Context, seat *bot.Seat[State]) game.Answer {
+func (w *watchful) Choose(ctx context.Context, seat *bot.Seat[warpath.State]) game.Answer {
 	tag, _ := seat.About()
 	w.asked[tag]++
 	if w.wrong = w.see(seat.Question()); w.wrong != nil {
@@ -88,18 +91,18 @@ func (w *watchful) Choose(ctx context.Context, seat *bot.Seat[State]) game.Answe
 
 // soundGame plays a game by chance, every third with a greedy player at one seat, who
 // gets into more fights. After every decision it must be sound, and its chronicle true.
-func soundGame(m *Match, seed uint64, asked map[game.Tag]int) error {
-	g, told := game.New[State](m, dice.Fast(seed)), newChronicle(m)
-	g.Watch(told.hear)
-	see := func(q game.Question[State]) error { return told.see(m.At(&g.S), q) }
-	var players [2]bot.Player[State]
+func soundGame(m *warpath.Match, seed uint64, asked map[game.Tag]int) error {
+	g, told := game.New[warpath.State](m, dice.Fast(seed)), warpath.NewChronicle(m)
+	g.Watch(told.Hear)
+	see := func(q game.Question[warpath.State]) error { return told.See(m.At(&g.S), q) }
+	var players [2]bot.Player[warpath.State]
 	for seat := range players {
-		players[seat] = &watchful{Player: bot.NewRandom[State](2*seed + uint64(seat)), see: see, asked: asked}
+		players[seat] = &watchful{Player: bot.NewRandom[warpath.State](2*seed + uint64(seat)), see: see, asked: asked}
 	}
 	if seed%3 == 0 {
-		players[seed/3%2].(*watchful).Player = bot.NewGreedy(NewAppraiser(m), seed)
+		players[seed/3%2].(*watchful).Player = bot.NewGreedy(think.NewAppraiser(m), seed)
 	}
-	err := (&bot.Contest[State]{Players: players[:]}).Play(context.Background(), g)
+	err := (&bot.Contest[warpath.State]{Players: players[:]}).Play(context.Background(), g)
 	for _, p := range players {
 		if wrong := p.(*watchful).wrong; wrong != nil {
 			err = wrong
@@ -109,7 +112,7 @@ func soundGame(m *Match, seed uint64, asked map[game.Tag]int) error {
 		err = errors.New("it is not over")
 	}
 	if err == nil {
-		err = told.end(m.At(&g.S))
+		err = told.End(m.At(&g.S))
 	}
 	if err != nil {
 		return fmt.Errorf("game %d, charts %v, decision %d: %w", seed, m.Setup.Chart, g.Decisions(), err)
@@ -119,7 +122,7 @@ func soundGame(m *Match, seed uint64, asked map[game.Tag]int) error {
 
 // TestRandomGames plays whole games by chance to their end, spread over the charts.
 func TestRandomGames(t *testing.T) {
-	book, err := Standard()
+	book, err := book.Standard()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ type gate uint8
 
 // The gates.
 const (
-	noGate    gate = iota // the bases stand in the open
+	NoGate    gate = iota // the bases stand in the open
 	roof                  // of a building: from any place of its edge (wp.buildings.leave)
 	hatch                 // of transports: from the edge of any (wp.transports.leave_first)
 	tableEdge             // the table edge (wp.movement.reserve_entry)
@@ -26,9 +26,9 @@ func (g gate) clause() game.Clause {
 	return [...]game.Clause{"wp.movement.measure", "wp.buildings.leave", "wp.transports.leave_first", "wp.movement.reserve_entry"}[g]
 }
 
-// gate is where a unit's bases begin their move from.
-func (p position) gate(u UnitID) gate {
-	switch s := &p.s.Units[u]; {
+// Gate is where a unit's bases begin their move from.
+func (p Position) Gate(u UnitID) gate {
+	switch s := &p.S.Units[u]; {
 	case s.Place == Reserve:
 		return tableEdge
 	case s.Place == Aboard:
@@ -36,19 +36,19 @@ func (p position) gate(u UnitID) gate {
 	case s.In != 0:
 		return roof
 	}
-	return noGate
+	return NoGate
 }
 
 // starts judges where a base gets out: there, clear of terrain, and no nearer to
 // enemies than it may come on its way.
-func (q marching) starts(p position, view *table.Table, s *stride, g gate, c *crowd, why *reasons) bool {
-	if !p.atGate(q.unit, g, s.start) {
+func (q MarchingQuestion) starts(p Position, view *table.Table, s *stride, g gate, c *Crowd, why *Reasons) bool {
+	if !p.atGate(q.Unit, g, s.start) {
 		return why != nil && p.whyNotAtGate(s, g, why)
 	}
-	if !view.Clear(p.body(q.unit, s.start), table.Ground, nil) {
-		return why.No(g.clause(), "%s has no room where its way begins", p.name(s.base))
+	if !view.Clear(p.Body(q.Unit, s.start), table.Ground, nil) {
+		return why.No(g.clause(), "%s has no room where its way begins", p.Name(s.Base))
 	}
-	if i := march.TooNear(s.start, c.list()); i >= 0 {
+	if i := march.TooNear(s.start, c.List()); i >= 0 {
 		f := table.Fault{Reason: table.TooNear}
 		return q.tooNear(p, s, &f, c.ids[i], why)
 	}
@@ -56,37 +56,37 @@ func (q marching) starts(p position, view *table.Table, s *stride, g gate, c *cr
 }
 
 // whyNotAtGate says where a way has to begin, and how far from there it does.
-func (p position) whyNotAtGate(s *stride, g gate, why *reasons) bool {
-	u := p.unitOf(s.base)
+func (p Position) whyNotAtGate(s *stride, g gate, why *Reasons) bool {
+	u := p.UnitOf(s.Base)
 	where, gap := "", geom.MaxCoordinate
 	switch g {
 	case roof:
-		f := int(p.s.Units[u].In) - 1
-		where, gap = "the edge of "+p.features()[f].Name, p.shape(f).Gap(s.start)
+		f := int(p.S.Units[u].In) - 1
+		where, gap = "the edge of "+p.Features()[f].Name, p.Shape(f).Gap(s.start)
 	case hatch:
-		carrier := p.s.Units[u].Carrier
-		where = p.unitName(carrier)
-		p.each(carrier, func(b BaseID) { gap = min(gap, geom.Gap(p.capsule(b), s.start)) })
+		carrier := p.S.Units[u].Carrier
+		where = p.UnitName(carrier)
+		p.Each(carrier, func(b BaseID) { gap = min(gap, geom.Gap(p.Capsule(b), s.start)) })
 	case tableEdge:
-		e := p.entryEdge(p.seat(u))
-		where, gap = p.entryWords(p.seat(u)), geom.Gap(geom.Capsule{A: e.A, B: e.B}, s.start)
+		e := p.EntryEdge(p.Seat(u))
+		where, gap = p.entryWords(p.Seat(u)), geom.Gap(geom.Capsule{A: e.A, B: e.B}, s.start)
 	}
-	if gap <= touch {
-		return why.No(g.clause(), "%s: the way of %s has to begin at %s, outside of it", g, p.name(s.base), where)
+	if gap <= Touch {
+		return why.No(g.clause(), "%s: the way of %s has to begin at %s, outside of it", g, p.Name(s.Base), where)
 	}
-	return why.No(g.clause(), "%s: the way of %s has to begin at %s, and begins %s from it", g, p.name(s.base), where, gap.Up())
+	return why.No(g.clause(), "%s: the way of %s has to begin at %s, and begins %s from it", g, p.Name(s.Base), where, gap.Up())
 }
 
 // atGate reports whether a footprint touches the gate of the unit.
-func (p position) atGate(u UnitID, g gate, c geom.Capsule) bool {
+func (p Position) atGate(u UnitID, g gate, c geom.Capsule) bool {
 	switch g {
 	case roof:
-		shape := p.shape(int(p.s.Units[u].In) - 1)
-		return shape.Within(c, touch) && !shape.Overlaps(c)
+		shape := p.Shape(int(p.S.Units[u].In) - 1)
+		return shape.Within(c, Touch) && !shape.Overlaps(c)
 	case hatch:
-		list, n := p.members(p.s.Units[u].Carrier)
+		list, n := p.Members(p.S.Units[u].Carrier)
 		for _, b := range list[:n] {
-			if v := p.capsule(b); geom.GapWithin(v, c, touch) && (p.flying(p.s.Units[u].Carrier) || !geom.Overlaps(v, c)) {
+			if v := p.Capsule(b); geom.GapWithin(v, c, Touch) && (p.Flying(p.S.Units[u].Carrier) || !geom.Overlaps(v, c)) {
 				return true
 			}
 		}

@@ -10,12 +10,12 @@ import (
 // ground is the table of a layout as the units see it.
 type ground struct{ views *table.Views }
 
-// layGround makes the tables of the layouts, and refuses terrain that is none.
-func (m *Match) layGround() error {
+// LayGround makes the tables of the layouts, and refuses terrain that is none.
+func (m *Match) LayGround() error {
 	for i := range m.layouts {
 		l := &m.layouts[i]
-		if len(l.Features) > maxFeatures {
-			return fmt.Errorf("%d pieces of terrain: at most %d fit", len(l.Features), maxFeatures)
+		if len(l.Features) > MaxFeatures {
+			return fmt.Errorf("%d pieces of terrain: at most %d fit", len(l.Features), MaxFeatures)
 		}
 		list := make([]table.Feature, len(l.Features))
 		for j, f := range l.Features {
@@ -74,7 +74,7 @@ func seen(e eyes, i int, f *Feature, footing int, as *table.Feature) {
 	if e.collapsed>>i&1 != 0 {
 		kind, height = Rubble, f.Fallen
 	}
-	way := going[kind][e.kind]
+	way := GoingOf[kind][e.kind]
 	if kind == Building {
 		way = Impassable
 	}
@@ -95,23 +95,23 @@ func seen(e eyes, i int, f *Feature, footing int, as *table.Feature) {
 	}
 }
 
-// field is the table as the unit sees it now (wp.terrain.command_type_lookup).
-func (p position) field(u UnitID) *table.Table {
-	k := p.keywords(u)
-	e := eyes{kind: p.kind(u), fly: k.Fly, grav: k.AntiGrav, collapsed: p.s.Collapsed}
-	return p.m.layouts[p.s.Laid].ground.views.Of(e.key())
+// Field is the table as the unit sees it now (wp.terrain.command_type_lookup).
+func (p Position) Field(u UnitID) *table.Table {
+	k := p.Keywords(u)
+	e := eyes{kind: p.Kind(u), fly: k.Fly, grav: k.AntiGrav, collapsed: p.S.Collapsed}
+	return p.M.layouts[p.S.Laid].ground.views.Of(e.key())
 }
 
-// body is a base of the unit with that footprint. All stand on the same level: what
+// Body is a base of the unit with that footprint. All stand on the same level: what
 // is on a roof is told apart by the rules.
-func (p position) body(u UnitID, c geom.Capsule) table.Body {
-	return table.Body{Capsule: c, Height: level(max(p.height(u), 1))}
+func (p Position) Body(u UnitID, c geom.Capsule) table.Body {
+	return table.Body{Capsule: c, Height: level(max(p.Height(u), 1))}
 }
 
-// mover is a base of the unit on its way from where c is.
-func (p position) mover(u UnitID, c geom.Capsule) table.Mover {
-	m := table.Mover{Body: p.body(u, c)}
-	switch k := p.keywords(u); {
+// Mover is a base of the unit on its way from where c is.
+func (p Position) Mover(u UnitID, c geom.Capsule) table.Mover {
+	m := table.Mover{Body: p.Body(u, c)}
+	switch k := p.Keywords(u); {
 	case k.Fly:
 		m.Flight = true
 	case k.AntiGrav:

@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"bytes"
@@ -10,6 +10,9 @@ import (
 	"umpire/bot"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/show"
+	"umpire/rules/warpath/think"
 )
 
 // Other orders that lie face down change no byte of what anybody gets who may not know
@@ -17,18 +20,18 @@ import (
 // state in which they lie on the table.
 func TestHiddenOrdersChangeNoByte(t *testing.T) {
 	placed := 0
-	for i, m := range everyMatch(t) {
+	for i, m := range warpath.EveryMatch(t) {
 		if i%11 != 1 {
 			continue
 		}
-		g := game.New[State](m, dice.Fast(uint64(i)))
-		player := bot.NewGreedy(NewAppraiser(m), uint64(i))
+		g := game.New[warpath.State](m, dice.Fast(uint64(i)))
+		player := bot.NewGreedy(think.NewAppraiser(m), uint64(i))
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
 		for !g.Over() {
-			var asked []game.Question[State]
-			g.Asked(func(q game.Question[State]) { asked = append(asked, q) })
+			var asked []game.Question[warpath.State]
+			g.Asked(func(q game.Question[warpath.State]) { asked = append(asked, q) })
 			tag, seat, _ := asked[0].About()
 			if tag == "orders" && len(asked) == 2 {
 				placed++
@@ -50,7 +53,7 @@ func TestHiddenOrdersChangeNoByte(t *testing.T) {
 }
 
 // comparePlacing has a seat place its orders in two ways, and compares what others get.
-func comparePlacing(t *testing.T, m *Match, g *game.Game[State], seat game.Seat, luck uint64) {
+func comparePlacing(t *testing.T, m *warpath.Match, g *game.Game[warpath.State], seat game.Seat, luck uint64) {
 	t.Helper()
 	one, other, ok := twoPlacings(g, seat, luck)
 	if !ok {
@@ -59,7 +62,7 @@ func comparePlacing(t *testing.T, m *Match, g *game.Game[State], seat game.Seat,
 	var waits, lies [2]map[game.Seat][]byte
 	for i, a := range []game.Answer{one, other} {
 		var events []game.Event
-		var copied game.Game[State]
+		var copied game.Game[warpath.State]
 		copied.CopyFrom(g)
 		copied.Watch(func(e game.Event) { events = append(events, e) })
 		if err := copied.Apply(seat, slices.Clone(a)); err != nil {
@@ -69,7 +72,7 @@ func comparePlacing(t *testing.T, m *Match, g *game.Game[State], seat game.Seat,
 		down := faceDownAs(m, &g.S, seat, a)
 		lies[i] = allThatIsShown(t, m, &down)
 	}
-	for _, looker := range watchers {
+	for _, looker := range warpath.Watchers {
 		for _, got := range [][2]map[game.Seat][]byte{waits, lies} {
 			if same := bytes.Equal(got[0][looker], got[1][looker]); !same && looker != seat {
 				t.Fatalf("seat %d gets other bytes by what seat %d placed:\n%s", looker, seat, firstDifference(got[0][looker], got[1][looker]))
@@ -82,7 +85,7 @@ func comparePlacing(t *testing.T, m *Match, g *game.Game[State], seat game.Seat,
 }
 
 // twoPlacings are two lawful ways to place the orders of a seat.
-func twoPlacings(g *game.Game[State], seat game.Seat, luck uint64) (one, other game.Answer, ok bool) {
+func twoPlacings(g *game.Game[warpath.State], seat game.Seat, luck uint64) (one, other game.Answer, ok bool) {
 	q, drawn := g.Waiting(seat), game.NewLuck(luck)
 	for range 30 {
 		var p game.Proposals
@@ -102,33 +105,33 @@ func twoPlacings(g *game.Game[State], seat game.Seat, luck uint64) (one, other g
 
 // faceDownAs is the state with the orders of a seat on the table, face down, and the
 // other's as they may be.
-func faceDownAs(m *Match, s *State, seat game.Seat, a game.Answer) State {
+func faceDownAs(m *warpath.Match, s *warpath.State, seat game.Seat, a game.Answer) warpath.State {
 	down := *s
 	p := m.At(&down)
 	for side := range game.Seat(2) {
-		list, n := p.ordered(side)
+		list, n := p.Ordered(side)
 		for k, u := range list[:n] {
-			down.Units[u].Token = p.placed(u, NoToken)
+			down.Units[u].Token = p.Placed(u, warpath.NoToken)
 			if side == seat {
-				down.Units[u].Token = p.placed(u, Token(a[k]))
+				down.Units[u].Token = p.Placed(u, warpath.Token(a[k]))
 			}
 		}
 	}
-	down.FaceDown, down.Phase = true, RollInitiative
+	down.FaceDown, down.Phase = true, warpath.RollInitiative
 	return down
 }
 
 // allThatIsShown is all that a screen, a picture or a bot can get of a state.
-func allThatIsShown(t *testing.T, m *Match, s *State) map[game.Seat][]byte {
+func allThatIsShown(t *testing.T, m *warpath.Match, s *warpath.State) map[game.Seat][]byte {
 	t.Helper()
 	shown := map[game.Seat][]byte{}
-	for _, seat := range watchers {
+	for _, seat := range warpath.Watchers {
 		var out bytes.Buffer
-		fmt.Fprintln(&out, jsonOf(t, m.View(s, seat)), jsonOf(t, m.Scene()), m.Line(s))
-		fmt.Fprintln(&out, string(m.DrawState(s, seat)), m.BoardState(s, seat))
-		for b := range m.bases {
-			sheet, ok := m.Inspect(s, seat, int32(b))
-			sight, sees := m.Sight(s, seat, int32(b), int32((7*b+11)%len(m.bases)))
+		fmt.Fprintln(&out, jsonOf(t, m.View(s, seat)), jsonOf(t, show.Of(m).Scene()), show.Of(m).Line(s))
+		fmt.Fprintln(&out, string(show.Of(m).DrawState(s, seat)), show.Of(m).BoardState(s, seat))
+		for b := range m.Bases {
+			sheet, ok := show.Of(m).Inspect(s, seat, int32(b))
+			sight, sees := show.Of(m).Sight(s, seat, int32(b), int32((7*b+11)%len(m.Bases)))
 			fmt.Fprintln(&out, jsonOf(t, sheet), ok, jsonOf(t, sight), sees)
 		}
 		dealt := *s
@@ -141,10 +144,10 @@ func allThatIsShown(t *testing.T, m *Match, s *State) map[game.Seat][]byte {
 
 // allThatIsSent is what is told besides: events, requests, what is refused and why,
 // what an answer would bring, where a base could get to.
-func allThatIsSent(t *testing.T, m *Match, g *game.Game[State], events []game.Event) map[game.Seat][]byte {
+func allThatIsSent(t *testing.T, m *warpath.Match, g *game.Game[warpath.State], events []game.Event) map[game.Seat][]byte {
 	t.Helper()
 	sent := allThatIsShown(t, m, &g.S)
-	for _, seat := range watchers {
+	for _, seat := range warpath.Watchers {
 		out := bytes.NewBuffer(sent[seat])
 		for _, e := range events {
 			if e.To.Has(seat) {
@@ -159,8 +162,8 @@ func allThatIsSent(t *testing.T, m *Match, g *game.Game[State], events []game.Ev
 			m.Others(&g.S, q, &list)
 			for i := range list.Len() {
 				checked, err := g.Judge(seat, slices.Clone(list.At(i)))
-				forecast, ok := m.Forecast(&g.S, q, list.At(i))
-				fmt.Fprintln(out, checked, err, jsonOf(t, forecast), ok, jsonOf(t, m.Reach(&g.S, q, int32(i))))
+				forecast, ok := show.Of(m).Forecast(&g.S, q, list.At(i))
+				fmt.Fprintln(out, checked, err, jsonOf(t, forecast), ok, jsonOf(t, show.Of(m).Reach(&g.S, q, int32(i))))
 			}
 		}
 		sent[seat] = out.Bytes()

@@ -11,8 +11,8 @@ func hits(face int8, l *Pool, atNeed bool) bool {
 	switch {
 	case face == 1: // wp.basics.natural_one
 		return false
-	case !l.halved():
-		return int(face)+l.hitShift() >= int(l.Need)
+	case !l.Halved():
+		return int(face)+l.HitShift() >= int(l.Need)
 	case atNeed:
 		return face >= l.Need
 	}
@@ -26,7 +26,7 @@ func (a *Attack) hitDice(from, to int, counts []int) []int {
 	for i := from; i < to; i++ {
 		l := a.Pools.At(i)
 		n := int(l.Shots)
-		if l.halved() {
+		if l.Halved() {
 			n, odd = (n+odd)/2, (n+odd)%2
 		}
 		counts = append(counts, n)
@@ -35,10 +35,10 @@ func (a *Attack) hitDice(from, to int, counts []int) []int {
 }
 
 // rollToHit rolls a volley to hit.
-func (p play) rollToHit() {
-	a := &p.s.Attack
+func (p Play) rollToHit() {
+	a := &p.S.Attack
 	from, to := a.volley()
-	if p.strength(a.Pools.At(from).At) == 0 { // it went down with its building
+	if p.Strength(a.Pools.At(from).At) == 0 { // it went down with its building
 		a.nextVolley()
 		return
 	}
@@ -61,26 +61,26 @@ func (p play) rollToHit() {
 // rerollHits rolls again what a keyword or an order lets the roller roll again, against the
 // enemy: it never harms, so nobody is asked; against friends nobody would. The one whose Turn it is comes first, and has
 // alone such rules for a roll of his own (wp.basics.reroll_order).
-func (p play) rerollHits() {
+func (p Play) rerollHits() {
 	var room [128]int32
-	if p.s.Attack.Kind == Melee {
-		p.rollAgain("hit/again", p.failed(room[:0], func(_ *Die, l *Pool) bool { return p.thirsts(l.By) }), "Thirst For Blood", "wp.data.plague.order.thirst")
-		p.rollAgain("hit/again", p.failed(room[:0], func(d *Die, l *Pool) bool { return d.Face == 1 && p.weaponOf(l).Frenzy }), "Frenzy", "wp.keywords.frenzy")
+	if p.S.Attack.Kind == Melee {
+		p.rollAgain("hit/again", p.Failed(room[:0], func(_ *Die, l *Pool) bool { return p.Thirsts(l.By) }), "Thirst For Blood", "wp.data.plague.order.thirst")
+		p.rollAgain("hit/again", p.Failed(room[:0], func(d *Die, l *Pool) bool { return d.Face == 1 && p.WeaponOf(l).Frenzy }), "Frenzy", "wp.keywords.frenzy")
 		return
 	}
-	p.rollAgain("hit/again", p.failed(room[:0], func(d *Die, l *Pool) bool { return d.Face <= 2 && p.storms(l.By) && p.hurtsFoes(l) }), "Firestorm", "wp.data.enforcers.order.firestorm")
-	p.rollAgain("hit/again", p.failed(room[:0], func(d *Die, l *Pool) bool { return d.Face == 1 && p.weaponOf(l).Marksman && p.hurtsFoes(l) }), "Marksman", "wp.keywords.marksman")
+	p.rollAgain("hit/again", p.Failed(room[:0], func(d *Die, l *Pool) bool { return d.Face <= 2 && p.Storms(l.By) && p.HurtsFoes(l) }), "Firestorm", "wp.data.enforcers.order.firestorm")
+	p.rollAgain("hit/again", p.Failed(room[:0], func(d *Die, l *Pool) bool { return d.Face == 1 && p.WeaponOf(l).Marksman && p.HurtsFoes(l) }), "Marksman", "wp.keywords.marksman")
 }
 
-// hurtsFoes reports whether the dice of a pool are rolled against the roller's enemies: a
+// HurtsFoes reports whether the dice of a pool are rolled against the roller's enemies: a
 // template may lie on friends too (wp.blast.friendly).
-func (p position) hurtsFoes(l *Pool) bool { return l.By == None || p.enemies(l.By, l.At) }
+func (p Position) HurtsFoes(l *Pool) bool { return l.By == None || p.Enemies(l.By, l.At) }
 
-// thirsts reports whether the unit is under Thirst For Blood.
-func (p position) thirsts(u UnitID) bool { return p.s.Fight.Thirst&only(u) != 0 }
+// Thirsts reports whether the unit is under Thirst For Blood.
+func (p Position) Thirsts(u UnitID) bool { return p.S.Fight.Thirst&Only(u) != 0 }
 
-// storms reports whether the unit shoots under Firestorm.
-func (p position) storms(u UnitID) bool { return p.s.Act.Storm && p.s.Act.Unit == u }
+// Storms reports whether the unit shoots under Firestorm.
+func (p Position) Storms(u UnitID) bool { return p.S.Act.Storm && p.S.Act.Unit == u }
 
 // HitFacts are of "hits": dice to hit of one weapon.
 type HitFacts struct {
@@ -97,67 +97,67 @@ type HitFacts struct {
 }
 
 // tellHits tells of the dice to hit of a pool.
-func (p play) tellHits(pool int) {
-	a := &p.s.Attack
+func (p Play) tellHits(pool int) {
+	a := &p.S.Attack
 	l := a.Pools.At(pool)
 	if l.Shots == 0 {
 		return
 	}
-	p.g.Tell(func() game.Event {
-		w := p.weaponOf(l)
-		f := HitFacts{By: p.unitName(l.By), At: p.unitName(l.At), With: w.Name, Dice: int(l.Shots), Need: int(l.Need), Modifiers: p.hitModifiersOf(l),
-			Halved: l.halved(), Faces: a.facesOf(pool), Hits: p.successes(pool), Further: pool > int(a.Next) || a.rolledAgain(pool)}
+	p.G.Tell(func() game.Event {
+		w := p.WeaponOf(l)
+		f := HitFacts{By: p.UnitName(l.By), At: p.UnitName(l.At), With: w.Name, Dice: int(l.Shots), Need: int(l.Need), Modifiers: p.HitModifiersOf(l),
+			Halved: l.Halved(), Faces: a.facesOf(pool), Hits: p.successes(pool), Further: pool > int(a.Next) || a.rolledAgain(pool)}
 		need := plus(f.Need)
-		if f.Halved && !p.m.Setup.Variants.HalvedNeed {
+		if f.Halved && !p.M.Setup.Variants.HalvedNeed {
 			need = "a natural 8"
 		}
 		text := f.By + " rolls " + diceWords(len(f.Faces)) + " to hit " + f.At + " with " + f.With + ", needing " + need +
-			modifierWords(f.Modifiers) + ": " + facesWords(f.Faces) + " " + count(f.Hits, "hit")
+			modifierWords(f.Modifiers) + ": " + facesWords(f.Faces) + " " + Count(f.Hits, "hit")
 		return game.Event{Kind: "hits", On: p.basesOn(l.By, l.At), Clauses: p.hitClauses(l, &f), Facts: f, Text: text}
 	})
 }
 
 // hitClauses are those that decide a roll to hit.
-func (p position) hitClauses(l *Pool, f *HitFacts) []game.Clause {
-	a := &p.s.Attack
-	w := p.weaponOf(l)
-	list := cl("wp.basics.d8", "wp.basics.success", "wp.profile.weapon_dice", "wp.profile.keyword_scope")
+func (p Position) hitClauses(l *Pool, f *HitFacts) []game.Clause {
+	a := &p.S.Attack
+	w := p.WeaponOf(l)
+	list := Cl("wp.basics.d8", "wp.basics.success", "wp.profile.weapon_dice", "wp.profile.keyword_scope")
 	several := a.Next > 0 || a.Pools.Len() > 1
 	if a.Kind == Melee {
 		list = append(list, "wp.assault.to_hit", "wp.assault.dice", "wp.profile.assault", "wp.assault.simultaneous", "wp.assault.attackers_contact", "wp.assault.attackers_support")
 		if several {
 			list = append(list, "wp.assault.separate_rolls", "wp.assault.multiple_weapons", "wp.basics.reroll_order")
 		}
-		list = clauseIf(list, f.Halved, "wp.assault.halving", "wp.open.halved_dice")
+		list = ClauseIf(list, f.Halved, "wp.assault.halving", "wp.open.halved_dice")
 	} else {
 		list = append(list, "wp.shooting.to_hit", "wp.shooting.dice_count")
-		list = clauseIf(list, a.Kind == Fire, "wp.profile.shoot")
+		list = ClauseIf(list, a.Kind == Fire, "wp.profile.shoot")
 		if several {
 			list = append(list, "wp.shooting.separate_rolls", "wp.shooting.multiple_weapons")
 		}
-		list = clauseIf(list, f.Halved, "wp.shooting.halving", "wp.open.halved_dice")
-		list = clauseIf(list, f.Halved && w.Blast, "wp.shooting.halving_blast")
+		list = ClauseIf(list, f.Halved, "wp.shooting.halving", "wp.open.halved_dice")
+		list = ClauseIf(list, f.Halved && w.Blast, "wp.shooting.halving_blast")
 		list = append(list, p.blastClauses(l)...)
 	}
-	list = clauseIf(list, l.Mods&FlyMod != 0, "wp.keywords.fly")
-	list = clauseIf(list, l.Mods&StealthyMod != 0, "wp.keywords.stealthy")
+	list = ClauseIf(list, l.Mods&FlyMod != 0, "wp.keywords.fly")
+	list = ClauseIf(list, l.Mods&StealthyMod != 0, "wp.keywords.stealthy")
 	list = modifierClauses(list, f.Modifiers, f.Faces)
 	return append(list, asClauses(w.Clauses)...)
 }
 
 // blastClauses are those of the dice of a blast.
-func (p position) blastClauses(l *Pool) []game.Clause {
-	switch p.s.Attack.Kind {
+func (p Position) blastClauses(l *Pool) []game.Clause {
+	switch p.S.Attack.Kind {
 	case DirectBlast, Barrage:
-		return cl("wp.blast.direct_dice", "wp.blast.direct_target_number", "wp.keywords.blast")
+		return Cl("wp.blast.direct_dice", "wp.blast.direct_target_number", "wp.keywords.blast")
 	case IndirectBlast:
-		return cl("wp.blast.indirect_hit", "wp.keywords.indirect")
+		return Cl("wp.blast.indirect_hit", "wp.keywords.indirect")
 	}
 	return nil
 }
 
-// clauseIf adds clauses that decide only in some case.
-func clauseIf(list []game.Clause, when bool, clauses ...game.Clause) []game.Clause {
+// ClauseIf adds clauses that decide only in some case.
+func ClauseIf(list []game.Clause, when bool, clauses ...game.Clause) []game.Clause {
 	if when {
 		return append(list, clauses...)
 	}
@@ -166,8 +166,8 @@ func clauseIf(list []game.Clause, when bool, clauses ...game.Clause) []game.Clau
 
 // modifierClauses adds the clauses of modifiers, and of a natural 1.
 func modifierClauses(list []game.Clause, mods []ModifierFacts, faces []int8) []game.Clause {
-	list = clauseIf(list, len(mods) > 0, "wp.basics.modifiers")
-	list = clauseIf(list, len(mods) > 1, "wp.basics.modifiers_cumulative")
+	list = ClauseIf(list, len(mods) > 0, "wp.basics.modifiers")
+	list = ClauseIf(list, len(mods) > 1, "wp.basics.modifiers_cumulative")
 	for _, m := range mods {
 		list = append(list, m.Clause)
 	}

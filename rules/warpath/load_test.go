@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"errors"
@@ -12,20 +12,22 @@ import (
 	"umpire/content"
 	"umpire/content/contenttest"
 	"umpire/geom"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
 	"umpire/table/plot"
 )
 
 // standard is the embedded book.
-func standard(t testing.TB) *Book {
+func standard(t testing.TB) *warpath.Book {
 	t.Helper()
-	b, err := Standard()
+	b, err := book.Standard()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
 
-func (b *Book) unit(t testing.TB, id string) *UnitCard {
+func unitCalled(t testing.TB, b *warpath.Book, id string) *warpath.UnitCard {
 	t.Helper()
 	at, ok := b.Unit(id)
 	if !ok {
@@ -49,7 +51,7 @@ func TestBookIsComplete(t *testing.T) {
 		{"factions", len(b.Factions), 2},
 		{"units", len(b.Units), 5 + 5 + 7 + 6},
 		{"units of the project's own", own, 7 + 6},
-		{"Command Orders", len(b.Factions[0].Orders) + len(b.Factions[1].Orders), int(OrderKinds)},
+		{"Command Orders", len(b.Factions[0].Orders) + len(b.Factions[1].Orders), int(warpath.OrderKinds)},
 		{"tables", len(b.Tables), 2},
 		{"terrain sets", len(b.Terrains), 6},
 		{"forces", len(b.Samples), 8},
@@ -65,39 +67,39 @@ func TestBookIsComplete(t *testing.T) {
 func TestPrintedProfiles(t *testing.T) {
 	b := standard(t)
 	inches := func(n int) geom.Length { return geom.Inches(n) }
-	for _, want := range []UnitCard{
-		{ID: "operatives", Kind: Infantry, Bases: 6, Advance: inches(4), Sprint: inches(8), Shoot: 5, Assault: 6, Armour: 6, Height: 2, Points: 110,
-			Ranged: []Weapon{{Range: inches(12), Dice: 2}}, Melee: []Weapon{{Dice: 1}}},
-		{ID: "jet-bikes", Kind: Bike, Bases: 6, Advance: inches(12), Sprint: inches(18), Shoot: 5, Assault: 7, Armour: 6, Height: 2, Points: 170,
-			Keywords: Keywords{AntiGrav: true, Save: 6}, Ranged: []Weapon{{Range: inches(12), Dice: 2, Marksman: true}}, Melee: []Weapon{{Dice: 1}}},
-		{ID: "peacekeepers", Kind: HeavyInfantry, Bases: 6, Advance: inches(4), Sprint: inches(8), Shoot: 5, Assault: 6, Armour: 7, Height: 2, Points: 130,
-			Ranged: []Weapon{{Range: inches(12), Dice: 2, Marksman: true}}, Melee: []Weapon{{Dice: 1, AP: 2}}},
-		{ID: "panther", Kind: Vehicle, Bases: 3, Advance: inches(8), Sprint: inches(12), Shoot: 6, Assault: 8, Armour: 7, Height: 3, Points: 95,
-			Keywords: Keywords{AntiGrav: true, Headstrong: true, Save: 6},
-			Ranged:   []Weapon{{Range: inches(24), Dice: 3, Mount: Turret, Marksman: true}}, Melee: []Weapon{{Dice: 1}}},
-		{ID: "victor", Kind: Vehicle, Bases: 2, Advance: inches(6), Sprint: inches(9), Shoot: 6, Assault: 8, Armour: 8, Height: 3, Points: 80,
-			Keywords: Keywords{AntiGrav: true, Headstrong: true, Save: 5},
-			Ranged:   []Weapon{{Range: inches(18), Dice: 2, Mount: FixedFire}, {Range: inches(30), Dice: 3, AP: 2, Mount: Turret}}, Melee: []Weapon{{Dice: 1}}},
-		{ID: "captain", Kind: Infantry, Command: true, Bases: 1, Advance: inches(4), Sprint: inches(8), Shoot: 4, Assault: 5, Armour: 7, Height: 2, Points: 40,
-			Keywords: Keywords{Headstrong: true, Save: 5, Tactician: [3]int{0, 1, 0}, Radius: inches(16)},
-			Ranged:   []Weapon{{Range: inches(12), Dice: 2, Marksman: true}}, Melee: []Weapon{{Dice: 3, AP: 2}}},
-		{ID: "ghouls", Kind: Infantry, Bases: 6, Advance: inches(4), Sprint: inches(10), Shoot: 7, Assault: 6, Armour: 5, Height: 2, Points: 100,
-			Ranged: []Weapon{{Range: inches(12), Dice: 1}}, Melee: []Weapon{{Dice: 2}}},
-		{ID: "leapers", Kind: HeavyInfantry, Bases: 6, Advance: inches(5), Sprint: inches(10), Assault: 5, Armour: 6, Height: 2, Points: 155,
-			Keywords: Keywords{Unflinching: true}, Melee: []Weapon{{Dice: 3, AP: 1, Frenzy: true}}},
-		{ID: "strider", Kind: Walker, Bases: 3, Advance: inches(4), Sprint: inches(8), Shoot: 6, Assault: 5, Armour: 7, Height: 3, Points: 80,
-			Ranged: []Weapon{{Range: inches(24), Dice: 2, AP: 2, Vicious: true}}, Melee: []Weapon{{Dice: 1, AP: 1}}},
-		{ID: "artillery", Kind: Vehicle, Bases: 3, Advance: inches(4), Sprint: inches(6), Shoot: 6, Armour: 5, Height: 3, Points: 70,
-			Keywords: Keywords{Headstrong: true},
-			Ranged:   []Weapon{{Min: inches(8), Range: inches(48), Dice: 2, Mount: FixedFire, Blast: true, Indirect: true}}},
-		{ID: "lord", Kind: Walker, Command: true, Bases: 1, Advance: inches(4), Sprint: inches(8), Assault: 4, Armour: 8, Height: 3, Points: 50,
-			Keywords: Keywords{Save: 5, Tactician: [3]int{0, 0, 1}, Unflinching: true, Radius: inches(12)},
-			Melee:    []Weapon{{Dice: 4, AP: 2, Frenzy: true, Vicious: true}}},
+	for _, want := range []warpath.UnitCard{
+		{ID: "operatives", Kind: warpath.Infantry, Bases: 6, Advance: inches(4), Sprint: inches(8), Shoot: 5, Assault: 6, Armour: 6, Height: 2, Points: 110,
+			Ranged: []warpath.Weapon{{Range: inches(12), Dice: 2}}, Melee: []warpath.Weapon{{Dice: 1}}},
+		{ID: "jet-bikes", Kind: warpath.Bike, Bases: 6, Advance: inches(12), Sprint: inches(18), Shoot: 5, Assault: 7, Armour: 6, Height: 2, Points: 170,
+			Keywords: warpath.Keywords{AntiGrav: true, Save: 6}, Ranged: []warpath.Weapon{{Range: inches(12), Dice: 2, Marksman: true}}, Melee: []warpath.Weapon{{Dice: 1}}},
+		{ID: "peacekeepers", Kind: warpath.HeavyInfantry, Bases: 6, Advance: inches(4), Sprint: inches(8), Shoot: 5, Assault: 6, Armour: 7, Height: 2, Points: 130,
+			Ranged: []warpath.Weapon{{Range: inches(12), Dice: 2, Marksman: true}}, Melee: []warpath.Weapon{{Dice: 1, AP: 2}}},
+		{ID: "panther", Kind: warpath.Vehicle, Bases: 3, Advance: inches(8), Sprint: inches(12), Shoot: 6, Assault: 8, Armour: 7, Height: 3, Points: 95,
+			Keywords: warpath.Keywords{AntiGrav: true, Headstrong: true, Save: 6},
+			Ranged:   []warpath.Weapon{{Range: inches(24), Dice: 3, Mount: warpath.Turret, Marksman: true}}, Melee: []warpath.Weapon{{Dice: 1}}},
+		{ID: "victor", Kind: warpath.Vehicle, Bases: 2, Advance: inches(6), Sprint: inches(9), Shoot: 6, Assault: 8, Armour: 8, Height: 3, Points: 80,
+			Keywords: warpath.Keywords{AntiGrav: true, Headstrong: true, Save: 5},
+			Ranged:   []warpath.Weapon{{Range: inches(18), Dice: 2, Mount: warpath.FixedFire}, {Range: inches(30), Dice: 3, AP: 2, Mount: warpath.Turret}}, Melee: []warpath.Weapon{{Dice: 1}}},
+		{ID: "captain", Kind: warpath.Infantry, Command: true, Bases: 1, Advance: inches(4), Sprint: inches(8), Shoot: 4, Assault: 5, Armour: 7, Height: 2, Points: 40,
+			Keywords: warpath.Keywords{Headstrong: true, Save: 5, Tactician: [3]int{0, 1, 0}, Radius: inches(16)},
+			Ranged:   []warpath.Weapon{{Range: inches(12), Dice: 2, Marksman: true}}, Melee: []warpath.Weapon{{Dice: 3, AP: 2}}},
+		{ID: "ghouls", Kind: warpath.Infantry, Bases: 6, Advance: inches(4), Sprint: inches(10), Shoot: 7, Assault: 6, Armour: 5, Height: 2, Points: 100,
+			Ranged: []warpath.Weapon{{Range: inches(12), Dice: 1}}, Melee: []warpath.Weapon{{Dice: 2}}},
+		{ID: "leapers", Kind: warpath.HeavyInfantry, Bases: 6, Advance: inches(5), Sprint: inches(10), Assault: 5, Armour: 6, Height: 2, Points: 155,
+			Keywords: warpath.Keywords{Unflinching: true}, Melee: []warpath.Weapon{{Dice: 3, AP: 1, Frenzy: true}}},
+		{ID: "strider", Kind: warpath.Walker, Bases: 3, Advance: inches(4), Sprint: inches(8), Shoot: 6, Assault: 5, Armour: 7, Height: 3, Points: 80,
+			Ranged: []warpath.Weapon{{Range: inches(24), Dice: 2, AP: 2, Vicious: true}}, Melee: []warpath.Weapon{{Dice: 1, AP: 1}}},
+		{ID: "artillery", Kind: warpath.Vehicle, Bases: 3, Advance: inches(4), Sprint: inches(6), Shoot: 6, Armour: 5, Height: 3, Points: 70,
+			Keywords: warpath.Keywords{Headstrong: true},
+			Ranged:   []warpath.Weapon{{Min: inches(8), Range: inches(48), Dice: 2, Mount: warpath.FixedFire, Blast: true, Indirect: true}}},
+		{ID: "lord", Kind: warpath.Walker, Command: true, Bases: 1, Advance: inches(4), Sprint: inches(8), Assault: 4, Armour: 8, Height: 3, Points: 50,
+			Keywords: warpath.Keywords{Save: 5, Tactician: [3]int{0, 0, 1}, Unflinching: true, Radius: inches(12)},
+			Melee:    []warpath.Weapon{{Dice: 4, AP: 2, Frenzy: true, Vicious: true}}},
 	} {
-		got := *b.unit(t, want.ID)
-		for _, list := range [...][]Weapon{got.Ranged, got.Melee} {
+		got := *unitCalled(t, b, want.ID)
+		for _, list := range [...][]warpath.Weapon{got.Ranged, got.Melee} {
 			for i := range list { // names and clauses are not the book's figures
-				list[i] = Weapon{Min: list[i].Min, Range: list[i].Range, Dice: list[i].Dice, AP: list[i].AP, Mount: list[i].Mount, Blast: list[i].Blast,
+				list[i] = warpath.Weapon{Min: list[i].Min, Range: list[i].Range, Dice: list[i].Dice, AP: list[i].AP, Mount: list[i].Mount, Blast: list[i].Blast,
 					Indirect: list[i].Indirect, Marksman: list[i].Marksman, IgnoresCover: list[i].IgnoresCover, Pinning: list[i].Pinning,
 					Frenzy: list[i].Frenzy, Vicious: list[i].Vicious, Demolishes: list[i].Demolishes}
 			}
@@ -132,21 +134,21 @@ func TestPrices(t *testing.T) {
 		{"artillery", 4, 1, 5, []int{12}},
 		{"lord", 6, 12, 8, []int{20}},
 	} {
-		u := b.unit(t, row.unit)
+		u := unitCalled(t, b, row.unit)
 		var weapons []int
 		for _, w := range slices.Concat(u.Ranged, u.Melee) {
-			weapons = append(weapons, w.price())
+			weapons = append(weapons, w.Price())
 		}
-		if u.skill() != row.combat || u.Keywords.price() != row.keywords || u.Armour != row.arm || !slices.Equal(weapons, row.weapons) {
-			t.Errorf("%s: combat %d, keywords %d, armour %d, weapons %v, want %+v", row.unit, u.skill(), u.Keywords.price(), u.Armour, weapons, row)
+		if u.Skill() != row.combat || u.Keywords.Price() != row.keywords || u.Armour != row.arm || !slices.Equal(weapons, row.weapons) {
+			t.Errorf("%s: combat %d, keywords %d, armour %d, weapons %v, want %+v", row.unit, u.Skill(), u.Keywords.Price(), u.Armour, weapons, row)
 		}
 	}
 }
 
 // Each keyword stands on some unit of the pack, so that each can be played.
 func TestEveryKeywordIsOnAUnit(t *testing.T) {
-	var all Keywords
-	var weapon Weapon
+	var all warpath.Keywords
+	var weapon warpath.Weapon
 	unique, plainTactician := false, false
 	for _, u := range standard(t).Units {
 		k := u.Keywords
@@ -161,18 +163,18 @@ func TestEveryKeywordIsOnAUnit(t *testing.T) {
 		}
 		unique = unique || u.Unique
 		for _, w := range slices.Concat(u.Ranged, u.Melee) {
-			for word := range keywordWord(len(keywordWords)) {
-				*weapon.flag(word) = *weapon.flag(word) || *w.flag(word)
+			for word := range warpath.KeywordWord(len(warpath.KeywordWords)) {
+				*book.Flag(&weapon, word) = *book.Flag(&weapon, word) || *book.Flag(&w, word)
 			}
 		}
 	}
-	if all != (Keywords{true, true, true, true, true, true, true, true, all.Save, all.Shield, all.Capacity, [3]int{1, 1, 1}, all.Radius}) ||
+	if all != (warpath.Keywords{AntiGrav: true, Fly: true, Hover: true, DropTroop: true, Headstrong: true, Stealthy: true, Unflinching: true, Cunning: true, Save: all.Save, Shield: all.Shield, Capacity: all.Capacity, Tactician: [3]int{1, 1, 1}, Radius: all.Radius}) ||
 		all.Save == 0 || all.Shield == 0 || all.Capacity == 0 || all.Radius == 0 || !unique || !plainTactician {
 		t.Errorf("not every keyword of units is there: %+v", all)
 	}
-	for word := range keywordWord(len(keywordWords)) {
-		if !*weapon.flag(word) {
-			t.Errorf("no weapon has %s", keywordWords[word])
+	for word := range warpath.KeywordWord(len(warpath.KeywordWords)) {
+		if !*book.Flag(&weapon, word) {
+			t.Errorf("no weapon has %s", warpath.KeywordWords[word])
 		}
 	}
 }
@@ -219,7 +221,7 @@ func TestContentCitesTheRulebook(t *testing.T) {
 	for _, s := range b.Tables {
 		note(s.ID, s.Clauses...)
 	}
-	for kind := Broken; kind < TerrainKinds; kind++ {
+	for kind := warpath.Broken; kind < warpath.TerrainKinds; kind++ {
 		note(b.Grounds[kind].ID, b.Grounds[kind].Clauses...)
 	}
 	for _, id := range rulebook.IDs() {
@@ -241,7 +243,7 @@ func TestZones(t *testing.T) {
 				t.Errorf("%s: the zones are closer than 19 inches", id)
 			}
 			for k := range z.A {
-				if turned := b.Tables[table].field().Turned(z.A[k]); turned != z.B[k] {
+				if turned := b.Tables[table].Field().Turned(z.A[k]); turned != z.B[k] {
 					t.Errorf("%s: B is not A turned", id)
 				}
 			}
@@ -249,14 +251,14 @@ func TestZones(t *testing.T) {
 	}
 	for table, middle := range []geom.Point{{X: geom.Inches(24), Y: geom.Inches(24)}, {X: geom.Inches(36), Y: geom.Inches(24)}} {
 		zone := b.Zones[2].Zones[table].A
-		if len(zone) != 3+arcEdges+2 {
+		if len(zone) != 3+book.ArcEdges+2 {
 			t.Errorf("the quarter has %d corners", len(zone))
 		}
 		r := geom.Inches(14)
 		if !zone.Within(geom.Disc(middle, 0), r) || zone.Within(geom.Disc(middle, 0), r-1) {
 			t.Errorf("the quarter is %v from the middle, want 14 inches", zone.Gap(geom.Disc(middle, 0)))
 		}
-		for _, corner := range zone[2 : 2+arcEdges+2] {
+		for _, corner := range zone[2 : 2+book.ArcEdges+2] {
 			if d := geom.Dist(middle, corner); d < r || d > r+10 {
 				t.Errorf("a corner of the arc is %v from the middle", d)
 			}
@@ -272,7 +274,7 @@ func TestObjectivesAreSymmetric(t *testing.T) {
 		for table, sets := range b.Marks[i].Fixed {
 			for _, set := range sets {
 				for _, p := range set {
-					if !slices.Contains(set, b.Tables[table].field().Turned(p)) {
+					if !slices.Contains(set, b.Tables[table].Field().Turned(p)) {
 						t.Errorf("%s on %s: %v has no twin", b.Marks[i].ID, b.Tables[table].ID, p)
 					}
 				}
@@ -285,7 +287,7 @@ func TestObjectivesAreSymmetric(t *testing.T) {
 // and leaves Objectives dry; every kind of terrain is somewhere.
 func TestTerrainSets(t *testing.T) {
 	b := standard(t)
-	var kinds [TerrainKinds]int
+	var kinds [warpath.TerrainKinds]int
 	on := make([]int, len(b.Tables))
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
@@ -295,7 +297,7 @@ func TestTerrainSets(t *testing.T) {
 			kinds[f.Kind]++
 		}
 	}
-	for kind := Broken; kind < TerrainKinds; kind++ {
+	for kind := warpath.Broken; kind < warpath.TerrainKinds; kind++ {
 		if kinds[kind] == 0 {
 			t.Errorf("no set has %v", kind)
 		}
@@ -309,15 +311,15 @@ func TestTerrainSets(t *testing.T) {
 
 // checkGround checks terrain against the advice of the book (wp.mission.terrain_pieces,
 // wp.mission.terrain_linear).
-func checkGround(t *testing.T, b *Book, table *TableSize, name string, features []Feature) {
+func checkGround(t *testing.T, b *warpath.Book, table *warpath.TableSize, name string, features []warpath.Feature) {
 	t.Helper()
-	field := table.field()
+	field := table.Field()
 	walls := 0
 	for i, f := range features {
-		if f.Kind == Wall {
+		if f.Kind == warpath.Wall {
 			walls++
 		}
-		if !slices.ContainsFunc(features, func(g Feature) bool {
+		if !slices.ContainsFunc(features, func(g warpath.Feature) bool {
 			return g.Kind == f.Kind && g.Height == f.Height && g.Solid == f.Solid && g.Capacity == f.Capacity && sameCorners(g.Shape, field.TurnedShape(f.Shape))
 		}) {
 			t.Errorf("%s: %s has no twin", name, f.ID)
@@ -327,10 +329,10 @@ func checkGround(t *testing.T, b *Book, table *TableSize, name string, features 
 				t.Errorf("%s: %s and %s leave no room for a vehicle", name, f.ID, g.ID)
 			}
 		}
-		if f.Kind == Water && b.anyMark(table, func(at geom.Point) bool { return f.Shape.Within(geom.Disc(at, 0), geom.Inch) }) {
+		if f.Kind == warpath.Water && book.AnyMark(b, table, func(at geom.Point) bool { return f.Shape.Within(geom.Disc(at, 0), geom.Inch) }) {
 			t.Errorf("%s: %s floods an Objective", name, f.ID)
 		}
-		if (f.Kind == Building) != (f.Capacity > 0) {
+		if (f.Kind == warpath.Building) != (f.Capacity > 0) {
 			t.Errorf("%s: %s holds %d", name, f.ID, f.Capacity)
 		}
 	}
@@ -381,18 +383,18 @@ const plainUnit = `units:
 
 func TestOverlay(t *testing.T) {
 	plain := standard(t)
-	b, err := LoadBook(over(t, "units.yaml", plainUnit))
+	b, err := book.LoadBook(over(t, "units.yaml", plainUnit))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b.unit(t, "x").Bases != 6 || b.Hash == plain.Hash {
+	if unitCalled(t, b, "x").Bases != 6 || b.Hash == plain.Hash {
 		t.Error("the unit laid over is not there, or does not count")
 	}
-	other, err := LoadBook(over(t, "dice.yaml", "dice:\n  - {id: green, name: Green, faces: [0, 1, 2, 2, 2, 3]}\n"))
+	other, err := book.LoadBook(over(t, "dice.yaml", "dice:\n  - {id: green, name: Green, faces: [0, 1, 2, 2, 2, 3]}\n"))
 	if err != nil || other.Hash == plain.Hash || other.Dice[2].Face(2) != 2 {
 		t.Errorf("the die laid over does not count (%v)", err)
 	}
-	again, err := LoadBook(over(t, "units.yaml", "units: []"))
+	again, err := book.LoadBook(over(t, "units.yaml", "units: []"))
 	if err != nil || again.Hash != plain.Hash {
 		t.Errorf("the same content has another hash (%v)", err)
 	}
@@ -448,7 +450,7 @@ func TestPackRefusals(t *testing.T) {
 		{"unknown file", "unit.yaml", plainUnit, `mine/unit.yaml:1: this file has an unknown name`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := LoadBook(over(t, test.file, test.text))
+			_, err := book.LoadBook(over(t, test.file, test.text))
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("got  %v\nwant %s", err, test.want)
 			}
@@ -461,7 +463,7 @@ func TestPackRefusals(t *testing.T) {
 }
 
 func TestEmptyPack(t *testing.T) {
-	if _, err := LoadBook(content.Pack{}); err == nil {
+	if _, err := book.LoadBook(content.Pack{}); err == nil {
 		t.Error("loaded a pack without files")
 	}
 }
@@ -471,7 +473,7 @@ func FuzzPack(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, name := range packFiles {
+	for _, name := range book.PackFiles {
 		data, err := fs.ReadFile(packDir, name)
 		if err != nil {
 			f.Fatal(err)
@@ -479,14 +481,14 @@ func FuzzPack(f *testing.F) {
 		f.Add(name, data[:min(len(data), 2000)])
 	}
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
-		if !slices.Contains(packFiles, name) {
+		if !slices.Contains(book.PackFiles, name) {
 			return
 		}
 		pack, err := embedded.Over("fuzz", fstest.MapFS{name: {Data: data}})
 		if err != nil {
 			return
 		}
-		b, err := LoadBook(pack)
+		b, err := book.LoadBook(pack)
 		contenttest.Told(t, err)
 		if (b == nil) == (err == nil) {
 			t.Errorf("a book %t, an error %v", b != nil, err)

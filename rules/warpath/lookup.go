@@ -10,28 +10,32 @@ import (
 // if it has none.
 
 // Faction finds a faction by its id.
-func (b *Book) Faction(id string) (int, bool) { return content.Place(b.Factions, id, factionID) }
+func (b *Book) Faction(id string) (int, bool) {
+	return content.Place(b.Factions, id, (*Faction).EntryID)
+}
 
 // Unit finds a unit by its id.
-func (b *Book) Unit(id string) (int, bool) { return content.Place(b.Units, id, unitID) }
+func (b *Book) Unit(id string) (int, bool) { return content.Place(b.Units, id, (*UnitCard).EntryID) }
 
 // Table finds a table by its id.
-func (b *Book) Table(id string) (int, bool) { return content.Place(b.Tables, id, tableID) }
+func (b *Book) Table(id string) (int, bool) { return content.Place(b.Tables, id, (*TableSize).EntryID) }
 
 // Terrain finds a terrain set by its id.
-func (b *Book) Terrain(id string) (int, bool) { return content.Place(b.Terrains, id, terrainID) }
+func (b *Book) Terrain(id string) (int, bool) {
+	return content.Place(b.Terrains, id, (*TerrainSet).EntryID)
+}
 
 // Sample finds a ready-made force by its id.
-func (b *Book) Sample(id string) (int, bool) { return content.Place(b.Samples, id, forceID) }
+func (b *Book) Sample(id string) (int, bool) { return content.Place(b.Samples, id, (*Force).EntryID) }
 
 // TerrainNamed finds a terrain set by its id; the error says which there are.
 func (b *Book) TerrainNamed(id string) (int, error) {
-	return content.Find(b.Terrains, id, "terrain set", terrainID)
+	return content.Find(b.Terrains, id, "terrain set", (*TerrainSet).EntryID)
 }
 
 // SampleNamed finds a ready-made force by its id; the error says which there are.
 func (b *Book) SampleNamed(id string) (Force, error) {
-	i, err := content.Find(b.Samples, id, "force", forceID)
+	i, err := content.Find(b.Samples, id, "force", (*Force).EntryID)
 	if err != nil {
 		return Force{}, fmt.Errorf("%w, or the name of a force file", err)
 	}
@@ -41,23 +45,23 @@ func (b *Book) SampleNamed(id string) (Force, error) {
 // ChartEntries are the entries of the mission's charts, in the order of Setup.Chart.
 func (b *Book) ChartEntries() (charts [4][]*Chart) {
 	for i := range b.Zones {
-		charts[zoneChart] = append(charts[zoneChart], &b.Zones[i].Chart)
+		charts[ChartOfZones] = append(charts[ChartOfZones], &b.Zones[i].Chart)
 	}
 	for i := range b.Marks {
-		charts[objectiveChart] = append(charts[objectiveChart], &b.Marks[i].Chart)
+		charts[ChartOfObjectives] = append(charts[ChartOfObjectives], &b.Marks[i].Chart)
 	}
 	for i := range b.Scores {
-		charts[scoreChart] = append(charts[scoreChart], &b.Scores[i])
+		charts[ChartOfScoring] = append(charts[ChartOfScoring], &b.Scores[i])
 	}
 	for i := range b.Deploys {
-		charts[deployChart] = append(charts[deployChart], &b.Deploys[i])
+		charts[ChartOfDeployment] = append(charts[ChartOfDeployment], &b.Deploys[i])
 	}
 	return charts
 }
 
-// factionName is what the faction of a force is called; a force of a position that
+// FactionName is what the faction of a force is called; a force of a position that
 // somebody made up may have none.
-func (b *Book) factionName(f *Force) string {
+func (b *Book) FactionName(f *Force) string {
 	if at := f.Faction.Place(); at >= 0 {
 		return b.Factions[at].Name
 	}
@@ -70,9 +74,7 @@ func (f Faction) EntryID() string { return f.ID }
 // EntryID makes units known by their ids.
 func (c UnitCard) EntryID() string { return c.ID }
 
-func factionID(f *Faction) string    { return f.ID }
-func unitID(u *UnitCard) string      { return u.ID }
-func tableID(t *TableSize) string    { return t.ID }
-func terrainID(t *TerrainSet) string { return t.ID }
-func forceID(f *Force) string        { return f.ID }
-func chartID(c **Chart) string       { return (*c).ID }
+func ChartID(c **Chart) string { return (*c).ID }
+
+// EntryID makes terrain sets known by their ids.
+func (s TerrainSet) EntryID() string { return s.ID }

@@ -8,14 +8,14 @@ import (
 
 // Complete implements ask.Completes: a base that is dragged brings the others with
 // it, and ways that are not straight are found.
-func (q marching) Complete(p position, a ask.March) ask.March {
-	var t trek
-	if !q.read(p, a, &t, nil) && p.gate(q.unit) == noGate || t.n == 0 {
+func (q MarchingQuestion) Complete(p Position, a ask.March) ask.March {
+	var t Trek
+	if !q.Read(p, a, &t, nil) && p.Gate(q.Unit) == NoGate || t.N == 0 {
 		return a
 	}
 	lead, named := -1, 0
-	for i := range t.of[:t.n] {
-		if t.of[i].named && len(t.of[i].way) > 0 {
+	for i := range t.Of[:t.N] {
+		if t.Of[i].named && len(t.Of[i].Way) > 0 {
 			named++
 			if lead < 0 {
 				lead = i
@@ -25,26 +25,26 @@ func (q marching) Complete(p position, a ask.March) ask.March {
 	if lead < 0 {
 		return a
 	}
-	var d draft
-	d.begin(q, p)
-	for i := range t.of[:t.n] {
-		d.Facing[i] = t.of[i].face.Vec()
+	var d Draft
+	d.Begin(q, p)
+	for i := range t.Of[:t.N] {
+		d.Facing[i] = t.Of[i].face.Vec()
 	}
 	if d.complete(&t, lead, named) {
-		return d.march()
+		return d.Marched()
 	}
 	return a
 }
 
 // complete plans what an answer leaves out.
-func (d *draft) complete(t *trek, lead, named int) bool {
-	to := lastOf(t.of[lead].way)
+func (d *Draft) complete(t *Trek, lead, named int) bool {
+	to := LastOf(t.Of[lead].Way)
 	switch {
-	case d.q.how == charging || d.q.how == storming || d.q.how == pursuing:
-		return named < d.N && d.attack()
-	case d.gate != noGate && named < d.N:
+	case d.Q.How == Charging || d.Q.How == Storming || d.Q.How == Pursuing:
+		return named < d.N && d.Attack()
+	case d.gate != NoGate && named < d.N:
 		return d.land(lead, to) || d.walk(lead, to)
-	case d.gate != noGate:
+	case d.gate != NoGate:
 		return !t.spelled() && d.findOut(t, lead)
 	case named == 1 && d.N > 1:
 		return d.walk(lead, to)
@@ -53,9 +53,9 @@ func (d *draft) complete(t *trek, lead, named int) bool {
 }
 
 // spelled reports whether the way of every base is given from where it gets out.
-func (t *trek) spelled() bool {
-	for i := range t.of[:t.n] {
-		if t.of[i].way.Len() < 2 {
+func (t *Trek) spelled() bool {
+	for i := range t.Of[:t.N] {
+		if t.Of[i].Way.Len() < 2 {
 			return false
 		}
 	}
@@ -63,54 +63,54 @@ func (t *trek) spelled() bool {
 }
 
 // find finds ways to where each base is to end.
-func (d *draft) find(t *trek) bool {
-	var c crowd
-	for i := range t.of[:t.n] {
-		d.Members[i].Mover = d.q.mover(d.p, &t.of[i])
+func (d *Draft) find(t *Trek) bool {
+	var c Crowd
+	for i := range t.Of[:t.N] {
+		d.Members[i].Mover = d.Q.mover(d.P, &t.Of[i])
 	}
 	return d.FindPaths(func(i int) (to geom.Point, goes bool) {
-		s := &t.of[i]
-		if len(s.way) > 0 {
-			return lastOf(s.way), s.goes
+		s := &t.Of[i]
+		if len(s.Way) > 0 {
+			return LastOf(s.Way), s.goes
 		}
-		return s.end.Centre(), s.goes
-	}, d.heed(&c, join(d.Area(false), t.area()), true))
+		return s.End.Centre(), s.goes
+	}, d.Heed(&c, join(d.Area(false), t.area()), true))
 }
 
 // Words implements ask.Asking.
-func (q marching) Words(p position, a ask.March) string {
+func (q MarchingQuestion) Words(p Position, a ask.March) string {
 	if len(a) == 0 {
-		return p.unitName(q.unit) + " stays"
+		return p.UnitName(q.Unit) + " stays"
 	}
-	return p.unitName(q.unit) + " moves"
+	return p.UnitName(q.Unit) + " moves"
 }
 
 // Request implements ask.Asking.
-func (q marching) Request(p position) game.Request {
-	most, _ := q.limits(p)
-	if most == far { // nothing bounds it
+func (q MarchingQuestion) Request(p Position) game.Request {
+	most, _ := q.Limits(p)
+	if most == Far { // nothing bounds it
 		most = 0
 	}
-	r := game.Request{Prompt: q.prompt(p), Clauses: cl(q.bound(p), "wp.movement.final_coherency", "wp.movement.enemy_inch", "wp.movement.friendly_inch")}
-	p.each(q.unit, func(b BaseID) {
+	r := game.Request{Prompt: q.prompt(p), Clauses: Cl(q.bound(p), "wp.movement.final_coherency", "wp.movement.enemy_inch", "wp.movement.friendly_inch")}
+	p.Each(q.Unit, func(b BaseID) {
 		r.Subjects = append(r.Subjects, int32(b))
-		r.Items = append(r.Items, game.Item{Name: p.name(b), Value: int32(b), Max: int(most)})
+		r.Items = append(r.Items, game.Item{Name: p.Name(b), Value: int32(b), Max: int(most)})
 	})
 	return r
 }
 
-func (q marching) prompt(p position) string {
-	name := p.unitName(q.unit)
-	switch q.how {
-	case charging, storming, pursuing:
+func (q MarchingQuestion) prompt(p Position) string {
+	name := p.UnitName(q.Unit)
+	switch q.How {
+	case Charging, Storming, Pursuing:
 		return "Move " + name + " into contact with " + q.aim(p)
-	case arriving:
+	case Arriving:
 		return "Bring " + name + " onto the table"
 	case restoring:
 		return "Move " + name + " back into Coherency"
 	case following:
 		return "Consolidate " + name
-	case piling:
+	case Piling:
 		return "Pile in with " + name
 	case parting:
 		return "Move " + name + " 1\u2033 back from " + q.shunned(p)

@@ -1,5 +1,5 @@
 //go:build soak
 
-package warpath
+package warpath_test
 
 const promisedGames = uint64(160)

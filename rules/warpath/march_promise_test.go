@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"testing"
@@ -6,18 +6,20 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/think"
 )
 
 // TestEveryMarchAskedIsProposed plays games by chance and by worth. Whenever a unit may do
 // something that moves it, and whenever a march is asked for, at once a lawful one is
 // proposed.
 func TestEveryMarchAskedIsProposed(t *testing.T) {
-	list := everyMatch(t)
+	list := warpath.EveryMatch(t)
 	for seed := range promisedGames {
 		m := list[seed%uint64(len(list))]
-		g := game.New[State](m, dice.Fast(seed))
-		players := [2]game.Decide[State]{byChance(game.NewLuck(seed), map[game.Tag]int{}), byWorth(m, seed)}
-		err := g.Play(func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
+		g := game.New[warpath.State](m, dice.Fast(seed))
+		players := [2]game.Decide[warpath.State]{byChance(game.NewLuck(seed), map[game.Tag]int{}), byWorth(m, seed)}
+		err := g.Play(func(g *game.Game[warpath.State], q game.Question[warpath.State], p *game.Proposals) game.Answer {
 			kept(t, seed, m.At(&g.S), q)
 			_, seat, _ := q.About()
 			return players[(seed>>seat)&1](g, q, p)
@@ -29,11 +31,11 @@ func TestEveryMarchAskedIsProposed(t *testing.T) {
 }
 
 // byWorth decides as the greedy player does, by what answers are worth.
-func byWorth(m *Match, seed uint64) game.Decide[State] {
+func byWorth(m *warpath.Match, seed uint64) game.Decide[warpath.State] {
 	chance := byChance(game.NewLuck(seed), map[game.Tag]int{})
-	ap, luck := NewAppraiser(m), game.NewLuck(seed)
+	ap, luck := think.NewAppraiser(m), game.NewLuck(seed)
 	var ideas game.Proposals
-	return func(g *game.Game[State], q game.Question[State], p *game.Proposals) game.Answer {
+	return func(g *game.Game[warpath.State], q game.Question[warpath.State], p *game.Proposals) game.Answer {
 		ideas.Reset()
 		ap.Suggest(&g.S, q, luck, &ideas)
 		for range 3 {
@@ -55,25 +57,25 @@ func byWorth(m *Match, seed uint64) game.Decide[State] {
 }
 
 // kept reports marches that are asked for, or that a deed leads to, and are not proposed.
-func kept(t *testing.T, seed uint64, p position, q game.Question[State]) {
+func kept(t *testing.T, seed uint64, p warpath.Position, q game.Question[warpath.State]) {
 	t.Helper()
 	switch q := ask.Asked(q).(type) {
-	case marching:
+	case warpath.MarchingQuestion:
 		promised(t, seed, p, q)
-	case ejecting:
+	case warpath.EjectingQuestion:
 		promised(t, seed, p, q)
-	case doing:
-		for _, a := range proposed(p, q, nil) {
-			march := p.walk(q.unit)
+	case warpath.DoingQuestion:
+		for _, a := range warpath.Proposed(p, q, nil) {
+			march := p.Walk(q.Unit)
 			switch a.Do {
-			case Move:
-				if p.gate(q.unit) != noGate {
-					march, _ = march.gettingOut(p)
+			case warpath.Move:
+				if p.Gate(q.Unit) != warpath.NoGate {
+					march, _ = march.GettingOut(p)
 				}
-			case Engage:
-				march.how, march.target = charging, a.Unit
-			case Storm:
-				march.how, march.site = storming, uint8(a.Site)+1
+			case warpath.Engage:
+				march.How, march.Target = warpath.Charging, a.Unit
+			case warpath.Storm:
+				march.How, march.Site = warpath.Storming, uint8(a.Site)+1
 			default:
 				continue
 			}
@@ -82,17 +84,17 @@ func kept(t *testing.T, seed uint64, p position, q game.Question[State]) {
 	}
 }
 
-func promised(t *testing.T, seed uint64, p position, q ask.Asking[position, ask.March]) {
+func promised(t *testing.T, seed uint64, p warpath.Position, q ask.Asking[warpath.Position, ask.March]) {
 	t.Helper()
-	to := proposed(p, q, game.NewLuck(seed))
+	to := warpath.Proposed(p, q, game.NewLuck(seed))
 	for _, a := range to {
 		if q.Judge(p, a, nil) {
 			return
 		}
 	}
-	t.Errorf("game %d, Round %d: nothing lawful proposed to %s: %+v", seed, p.s.Round, q.Request(p).Prompt, q)
+	t.Errorf("game %d, Round %d: nothing lawful proposed to %s: %+v", seed, p.S.Round, q.Request(p).Prompt, q)
 	for _, a := range to {
-		var why reasons
+		var why warpath.Reasons
 		q.Judge(p, a, &why)
 		t.Log(a, why.Refusal)
 	}

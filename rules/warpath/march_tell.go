@@ -31,44 +31,44 @@ func (f MarchFacts) Ways() [][]geom.Point {
 }
 
 // tellMarch tells of a move as it is about to be made.
-func (p play) tellMarch(q marching, t *trek, g gate) {
-	p.g.Tell(func() game.Event {
-		view := p.field(q.unit)
-		f := MarchFacts{Unit: p.unitName(q.unit), Seat: p.seat(q.unit), Bases: []BaseMarch{}}
+func (p Play) tellMarch(q MarchingQuestion, t *Trek, g gate) {
+	p.G.Tell(func() game.Event {
+		view := p.Field(q.Unit)
+		f := MarchFacts{Unit: p.UnitName(q.Unit), Seat: p.Seat(q.Unit), Bases: []BaseMarch{}}
 		var slow geom.Length
-		if f.Most, slow = q.limits(p.position); t.rough >= 0 {
+		if f.Most, slow = q.Limits(p.Position); t.rough >= 0 {
 			f.Most = slow
 		}
 		e := game.Event{Kind: "march"}
 		longest := geom.Length(0)
-		for i := range t.of[:t.n] {
-			s := &t.of[i]
+		for i := range t.Of[:t.N] {
+			s := &t.Of[i]
 			if !s.goes {
 				continue
 			}
 			path := s.route(nil, g)
-			cost, _ := view.CheckPath(q.mover(p.position, s), path, far, nil)
-			m := BaseMarch{Base: p.name(s.base), Cost: cost + q.spent(p.position, s, g)}
+			cost, _ := view.CheckPath(q.mover(p.Position, s), path, Far, nil)
+			m := BaseMarch{Base: p.Name(s.Base), Cost: cost + q.spent(p.Position, s, g)}
 			for _, w := range path {
 				m.Path = append(m.Path, w.Point)
 			}
 			longest = max(longest, m.Cost)
 			f.Bases = append(f.Bases, m)
-			e.On = append(e.On, int32(s.base))
+			e.On = append(e.On, int32(s.Base))
 		}
-		e.Clauses, e.Facts = q.clauses(p.position, t, g), f
+		e.Clauses, e.Facts = q.clauses(p.Position, t, g), f
 		e.Text = f.Unit + " moves " + longest.String() + " of " + f.Most.String()
 		return e
 	})
 }
 
 // clauses are those that a move goes by.
-func (q marching) clauses(p position, t *trek, g gate) []game.Clause {
-	list := cl(q.bound(p), "wp.movement.measure")
-	switch q.how {
-	case walking, charging, storming, arriving:
+func (q MarchingQuestion) clauses(p Position, t *Trek, g gate) []game.Clause {
+	list := Cl(q.bound(p), "wp.movement.measure")
+	switch q.How {
+	case Walking, Charging, Storming, Arriving:
 		list = append(list, "wp.movement.final_coherency")
-		if t.n == 1 {
+		if t.N == 1 {
 			list = append(list, "wp.coherency.single")
 		}
 	}
@@ -76,9 +76,9 @@ func (q marching) clauses(p position, t *trek, g gate) []game.Clause {
 	if t.rough >= 0 {
 		list = append(list, "wp.terrain.difficult")
 	}
-	for i := range t.of[:t.n] {
-		if s := &t.of[i]; s.face != p.s.Bases[s.base].Face && p.card(q.unit).HasArcs() {
-			if list = append(list, "wp.movement.facing"); p.kind(q.unit) == Vehicle && !p.flying(q.unit) {
+	for i := range t.Of[:t.N] {
+		if s := &t.Of[i]; s.face != p.S.Bases[s.Base].Face && p.Card(q.Unit).HasArcs() {
+			if list = append(list, "wp.movement.facing"); p.Kind(q.Unit) == Vehicle && !p.Flying(q.Unit) {
 				list = append(list, "wp.movement.vehicle_turn")
 			}
 			break
@@ -88,27 +88,27 @@ func (q marching) clauses(p position, t *trek, g gate) []game.Clause {
 }
 
 // leaving are the clauses by which a unit gets out of what it is in.
-func (q marching) leaving(p position, g gate) []game.Clause {
+func (q MarchingQuestion) leaving(p Position, g gate) []game.Clause {
 	switch g {
 	case roof:
-		return cl("wp.buildings.leave")
+		return Cl("wp.buildings.leave")
 	case hatch:
 	default:
 		return nil
 	}
-	list := cl("wp.transports.leave_order")
-	carrier := p.s.Units[q.unit].Carrier
-	switch p.s.Units[carrier].Moved {
+	list := Cl("wp.transports.leave_order")
+	carrier := p.S.Units[q.Unit].Carrier
+	switch p.S.Units[carrier].Moved {
 	case NoToken:
 		list = append(list, "wp.transports.leave_first")
 	case Advance:
 		list = append(list, "wp.transports.leave_after_advance")
 	case Sprint:
-		list = clauseIf(list, p.s.Units[q.unit].Token == Advance, "wp.transports.leave_after_sprint_advance")
-		list = clauseIf(list, p.s.Units[q.unit].Token == Sprint, "wp.transports.leave_after_sprint_sprint")
+		list = ClauseIf(list, p.S.Units[q.Unit].Token == Advance, "wp.transports.leave_after_sprint_advance")
+		list = ClauseIf(list, p.S.Units[q.Unit].Token == Sprint, "wp.transports.leave_after_sprint_sprint")
 	}
-	switch k := p.keywords(q.unit); {
-	case !p.flying(carrier):
+	switch k := p.Keywords(q.Unit); {
+	case !p.Flying(carrier):
 	case k.DropTroop:
 		list = append(list, "wp.keywords.droptroop", "wp.fliers.who_rides")
 	case k.AntiGrav:
@@ -120,9 +120,9 @@ func (q marching) leaving(p position, g gate) []game.Clause {
 }
 
 // crossings are the clauses of what the bases moved across.
-func (q marching) crossings(p position, t *trek, g gate) (list []game.Clause) {
-	var c crowd
-	q.gather(p, &c, t.area(), true)
+func (q MarchingQuestion) crossings(p Position, t *Trek, g gate) (list []game.Clause) {
+	var c Crowd
+	q.Gather(p, &c, t.area(), true)
 	has := func(clause game.Clause) {
 		for _, old := range list {
 			if old == clause {
@@ -131,30 +131,30 @@ func (q marching) crossings(p position, t *trek, g gate) (list []game.Clause) {
 		}
 		list = append(list, clause)
 	}
-	for i := range t.of[:t.n] {
-		path := t.of[i].route(nil, g)
+	for i := range t.Of[:t.N] {
+		path := t.Of[i].route(nil, g)
 		for j := 1; j < len(path); j++ {
-			sweep := geom.Swept{Capsule: geom.Disc(path[j-1].Point, t.of[i].start.R), By: path[j].Sub(path[j-1].Point)}
-			for k := range c.list() {
+			sweep := geom.Swept{Capsule: geom.Disc(path[j-1].Point, t.Of[i].start.R), By: path[j].Sub(path[j-1].Point)}
+			for k := range c.List() {
 				if sweep.Overlaps(c.others[k].Capsule) {
-					has(p.crossing(q.unit, p.unitOf(c.ids[k])))
+					has(p.crossing(q.Unit, p.UnitOf(c.ids[k])))
 				}
 			}
 			q.overTerrain(p, sweep, has)
 		}
-		if p.flying(q.unit) {
-			q.overEnd(p, t.of[i].end, has)
+		if p.Flying(q.Unit) {
+			q.overEnd(p, t.Of[i].End, has)
 		}
 	}
-	if q.how == walking && len(list) == 0 {
-		list = cl("wp.terrain.open")
+	if q.How == Walking && len(list) == 0 {
+		list = Cl("wp.terrain.open")
 	}
 	return list
 }
 
 // overEnd adds the clause by which a flier ends over terrain.
-func (q marching) overEnd(p position, end geom.Capsule, has func(game.Clause)) {
-	for _, f := range p.features() {
+func (q MarchingQuestion) overEnd(p Position, end geom.Capsule, has func(game.Clause)) {
+	for _, f := range p.Features() {
 		if f.Shape.Overlaps(end) {
 			has("wp.fliers.end_over")
 		}
@@ -162,22 +162,22 @@ func (q marching) overEnd(p position, end geom.Capsule, has func(game.Clause)) {
 }
 
 // crossing is the clause by which a unit moves across another.
-func (p position) crossing(u, o UnitID) game.Clause {
+func (p Position) crossing(u, o UnitID) game.Clause {
 	switch {
-	case p.flying(u):
+	case p.Flying(u):
 		return "wp.fliers.over"
-	case p.flying(o):
+	case p.Flying(o):
 		return "wp.fliers.under"
-	case p.keywords(u).AntiGrav && p.enemies(u, o):
+	case p.Keywords(u).AntiGrav && p.Enemies(u, o):
 		return "wp.keywords.antigrav"
 	}
 	return "wp.movement.through_friends"
 }
 
 // overTerrain adds the clauses by which bases pass over terrain.
-func (q marching) overTerrain(p position, sweep geom.Swept, has func(game.Clause)) {
-	keys := p.keywords(q.unit)
-	for i, f := range p.features() {
+func (q MarchingQuestion) overTerrain(p Position, sweep geom.Swept, has func(game.Clause)) {
+	keys := p.Keywords(q.Unit)
+	for i, f := range p.Features() {
 		if !sweep.Strikes(f.Shape) {
 			continue
 		}
@@ -185,10 +185,10 @@ func (q marching) overTerrain(p position, sweep geom.Swept, has func(game.Clause
 		case keys.Fly:
 			has("wp.fliers.over")
 			has("wp.terrain.command_type_lookup")
-		case keys.AntiGrav && p.going(q.unit, i) != Free:
+		case keys.AntiGrav && p.Going(q.Unit, i) != Free:
 			has("wp.keywords.antigrav")
 		default:
-			if has(terrainClauses[p.terrain(i)]); p.card(q.unit).Command {
+			if has(terrainClauses[p.Terrain(i)]); p.Card(q.Unit).Command {
 				has("wp.terrain.command_type_lookup")
 			}
 		}

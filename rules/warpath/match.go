@@ -39,10 +39,10 @@ type Setup struct {
 
 // The charts of a mission, in the order of Setup.Chart (wp.mission.parameters).
 const (
-	zoneChart = iota
-	objectiveChart
-	scoreChart
-	deployChart
+	ChartOfZones = iota
+	ChartOfObjectives
+	ChartOfScoring
+	ChartOfDeployment
 )
 
 // Match is a set-up match: the rules as the kernel plays them, with the book, the
@@ -54,8 +54,8 @@ type Match struct {
 	Size    *TableSize
 	zones   []Zones // by entry of the chart
 	layouts []layout
-	units   []unitSlot
-	bases   []baseSlot
+	Units   []UnitSlot
+	Bases   []baseSlot
 }
 
 // layout is the terrain as it may come to lie: a piece of water gives way to an
@@ -67,8 +67,8 @@ type layout struct {
 	clears   []geom.Point // the fixed objectives that it was made for
 }
 
-// unitSlot is what does not change of a unit.
-type unitSlot struct {
+// UnitSlot is what does not change of a unit.
+type UnitSlot struct {
 	Seat    game.Seat
 	Card    *UnitCard
 	Name    string
@@ -92,13 +92,13 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if setup.Rounds == 0 {
 		setup.Rounds = book.Limits.Rounds
 	}
-	if setup.Rounds < 1 || setup.Rounds > maxRounds {
-		return nil, fmt.Errorf("a match of %d Rounds: it has 1 to %d", setup.Rounds, maxRounds)
+	if setup.Rounds < 1 || setup.Rounds > MaxRounds {
+		return nil, fmt.Errorf("a match of %d Rounds: it has 1 to %d", setup.Rounds, MaxRounds)
 	}
-	m := &Match{Book: book, Setup: setup, Size: book.size(setup.Table)}
+	m := &Match{Book: book, Setup: setup, Size: book.Size(setup.Table)}
 	for i, n := range setup.Chart {
-		if n > chartEntries {
-			return nil, fmt.Errorf("entry %d of mission chart %d: it has %d", n, i+1, chartEntries)
+		if n > ChartEntries {
+			return nil, fmt.Errorf("entry %d of mission chart %d: it has %d", n, i+1, ChartEntries)
 		}
 	}
 	if !setup.Practice {
@@ -109,27 +109,27 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		}
 	}
 	m.layOut()
-	if err := m.layGround(); err != nil {
+	if err := m.LayGround(); err != nil {
 		return nil, err
 	}
 	for seat := range setup.Forces {
 		m.addForce(game.Seat(seat))
 	}
-	if len(m.bases) > maxBases || len(m.units) > maxUnits {
-		return nil, fmt.Errorf("the match has %d bases in %d units: at most %d in %d fit", len(m.bases), len(m.units), maxBases, maxUnits)
+	if len(m.Bases) > maxBases || len(m.Units) > MaxUnits {
+		return nil, fmt.Errorf("the match has %d bases in %d units: at most %d in %d fit", len(m.Bases), len(m.Units), maxBases, MaxUnits)
 	}
 	for seat := range game.Seat(2) {
 		if n := m.mostCommandDice(seat); n > maxCommandDice {
 			return nil, fmt.Errorf("the force of seat %d has %d Command Dice: at most %d fit", seat+1, n, maxCommandDice)
 		}
 	}
-	for i := range m.units {
-		if u := &m.units[i]; u.Bases > maxMembers || len(u.Card.Ranged) > maxWeapons || len(u.Card.Melee) > maxWeapons {
+	for i := range m.Units {
+		if u := &m.Units[i]; u.Bases > MaxMembers || len(u.Card.Ranged) > MaxWeapons || len(u.Card.Melee) > MaxWeapons {
 			return nil, fmt.Errorf("%s has %d bases, %d ranged weapons and %d for assaults: at most %d, %d and %d fit", u.Name, u.Bases,
-				len(u.Card.Ranged), len(u.Card.Melee), maxMembers, maxWeapons, maxWeapons)
+				len(u.Card.Ranged), len(u.Card.Melee), MaxMembers, MaxWeapons, MaxWeapons)
 		}
-		if u := &m.units[i]; maxMembers*max(diceOf(u.Card.Ranged), diceOf(u.Card.Melee)) > maxDice {
-			return nil, fmt.Errorf("%s rolls %d dice with the weapons of a base: at most %d fit", u.Name, max(diceOf(u.Card.Ranged), diceOf(u.Card.Melee)), maxDice/maxMembers)
+		if u := &m.Units[i]; MaxMembers*max(diceOf(u.Card.Ranged), diceOf(u.Card.Melee)) > maxDice {
+			return nil, fmt.Errorf("%s rolls %d dice with the weapons of a base: at most %d fit", u.Name, max(diceOf(u.Card.Ranged), diceOf(u.Card.Melee)), maxDice/MaxMembers)
 		}
 	}
 	return m, nil
@@ -139,8 +139,8 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 // (wp.command.pool).
 func (m *Match) mostCommandDice(seat game.Seat) int {
 	n := m.Book.Limits.BlackDice
-	for i := range m.units {
-		if u := &m.units[i]; u.Seat == seat {
+	for i := range m.Units {
+		if u := &m.Units[i]; u.Seat == seat {
 			for _, more := range u.Card.Keywords.Tactician {
 				n += more
 			}
@@ -159,8 +159,8 @@ func diceOf(weapons []Weapon) (n int) {
 
 // The bounds of a match.
 const (
-	maxRounds    = 12
-	chartEntries = 8
+	MaxRounds    = 12
+	ChartEntries = 8
 )
 
 // addForce gives slots to the units of a force.
@@ -180,14 +180,14 @@ func (m *Match) addForce(seat game.Seat) {
 			if copies[card.Name] > 1 {
 				name = fmt.Sprintf("%s %d", card.Name, seen[card.Name])
 			}
-			id := UnitID(len(m.units))
-			m.units = append(m.units, unitSlot{seat, card, name, i, BaseID(len(m.bases)), card.Bases})
+			id := UnitID(len(m.Units))
+			m.Units = append(m.Units, UnitSlot{seat, card, name, i, BaseID(len(m.Bases)), card.Bases})
 			for n := range card.Bases {
 				base := name
 				if card.Bases > 1 {
 					base = fmt.Sprintf("%s %c", name, 'a'+n)
 				}
-				m.bases = append(m.bases, baseSlot{id, base})
+				m.Bases = append(m.Bases, baseSlot{id, base})
 			}
 		}
 	}
@@ -206,18 +206,18 @@ func (m *Match) Begin() State {
 	s.Fight.Winner = game.Nobody
 	for i := range s.Units {
 		s.Units[i].Carrier = None
-		if i < len(m.units) {
+		if i < len(m.Units) {
 			s.Units[i].Place = Reserve
-			s.Units[i].Shields = uint8(m.units[i].Card.Keywords.Shield)
+			s.Units[i].Shields = uint8(m.Units[i].Card.Keywords.Shield)
 		}
 	}
-	for i := range m.bases {
+	for i := range m.Bases {
 		s.Bases[i].Alive = true
 	}
 	return s
 }
 
-// bounds is the table as a box.
-func (m *Match) bounds() geom.Box {
+// Bounds is the table as a box.
+func (m *Match) Bounds() geom.Box {
 	return geom.Box{Max: geom.Point{X: m.Size.Width, Y: m.Size.Depth}}
 }

@@ -27,9 +27,9 @@ const (
 // modifier is what one of Mods does, and where the rules say so.
 type modifier struct {
 	is     Mods
-	name   string
-	n      int
-	clause game.Clause
+	Name   string
+	N      int
+	Clause game.Clause
 	melee  game.Clause // of a fight, where it is another clause
 }
 
@@ -37,21 +37,21 @@ type modifier struct {
 // wp.assault.mod_minus).
 var (
 	hitModifiers = [...]modifier{
-		{is: CoverMod, name: "In Cover", n: -1, clause: "wp.shooting.mod_cover"},
-		{is: FlyMod, name: "Fly", n: -2, clause: "wp.shooting.mod_fly"},
-		{is: StealthyMod, name: "Stealthy", n: -1, clause: "wp.shooting.mod_stealthy"},
-		{is: PinnedMod, name: "Pinned", n: -1, clause: "wp.shooting.mod_pinned", melee: "wp.assault.mod_pinned"},
-		{is: MoreMod, name: "further firing bases", clause: "wp.blast.direct_bonus"},
-		{is: PlusMod, name: "Assault +1", n: 1, clause: "wp.assault.mod_plus"},
-		{is: MinusMod, name: "Assault -1", n: -1, clause: "wp.assault.mod_minus"},
-		{is: HinderedMod, name: "Hindered", n: -1, clause: "wp.engage.hindered_pinned"},
-		{is: BikeMod, name: "bikes at a building", n: -1, clause: "wp.buildings.assault_bikes"},
-		{is: CoverIgnored, name: "Ignores Cover", clause: "wp.keywords.ignores_cover"},
-		{is: CoverByIndirect, name: "Indirect: cover is ignored", clause: "wp.blast.indirect_cover"},
-		{is: HoverMod, name: "hovering: no Fly", clause: "wp.fliers.hover_declare"},
+		{is: CoverMod, Name: "In Cover", N: -1, Clause: "wp.shooting.mod_cover"},
+		{is: FlyMod, Name: "Fly", N: -2, Clause: "wp.shooting.mod_fly"},
+		{is: StealthyMod, Name: "Stealthy", N: -1, Clause: "wp.shooting.mod_stealthy"},
+		{is: PinnedMod, Name: "Pinned", N: -1, Clause: "wp.shooting.mod_pinned", melee: "wp.assault.mod_pinned"},
+		{is: MoreMod, Name: "further firing bases", Clause: "wp.blast.direct_bonus"},
+		{is: PlusMod, Name: "Assault +1", N: 1, Clause: "wp.assault.mod_plus"},
+		{is: MinusMod, Name: "Assault -1", N: -1, Clause: "wp.assault.mod_minus"},
+		{is: HinderedMod, Name: "Hindered", N: -1, Clause: "wp.engage.hindered_pinned"},
+		{is: BikeMod, Name: "bikes at a building", N: -1, Clause: "wp.buildings.assault_bikes"},
+		{is: CoverIgnored, Name: "Ignores Cover", Clause: "wp.keywords.ignores_cover"},
+		{is: CoverByIndirect, Name: "Indirect: cover is ignored", Clause: "wp.blast.indirect_cover"},
+		{is: HoverMod, Name: "hovering: no Fly", Clause: "wp.fliers.hover_declare"},
 	}
-	rearModifier   = modifier{is: RearMod, name: "rear arc", n: 1, clause: "wp.vehicles.rear_bonus"}
-	insideModifier = modifier{is: InsideMod, name: "in a building", n: 1, clause: "wp.buildings.armour"}
+	rearModifier   = modifier{is: RearMod, Name: "rear arc", N: 1, Clause: "wp.vehicles.rear_bonus"}
+	InsideModifier = modifier{is: InsideMod, Name: "in a building", N: 1, Clause: "wp.buildings.armour"}
 )
 
 // pinned is what changes the blows of a unit that is Pinned too: it counts as Hindered, once
@@ -70,11 +70,11 @@ type ModifierFacts struct {
 	Clause game.Clause `json:"clause"`
 }
 
-// hitShift is what is added to the pool's dice to hit (wp.basics.modifiers_cumulative).
-func (l *Pool) hitShift() (n int) {
+// HitShift is what is added to the pool's dice to hit (wp.basics.modifiers_cumulative).
+func (l *Pool) HitShift() (n int) {
 	for i := range hitModifiers {
 		if m := &hitModifiers[i]; l.Mods&m.is != 0 {
-			n += m.n
+			n += m.N
 		}
 	}
 	if l.Mods&MoreMod != 0 {
@@ -83,71 +83,71 @@ func (l *Pool) hitShift() (n int) {
 	return n
 }
 
-// halved reports whether the pool's dice to hit would need more than an 8
+// Halved reports whether the pool's dice to hit would need more than an 8
 // (wp.shooting.halving, wp.shooting.halving_blast, wp.assault.halving).
-func (l *Pool) halved() bool { return int(l.Need)-l.hitShift() > 8 }
+func (l *Pool) Halved() bool { return int(l.Need)-l.HitShift() > 8 }
 
-// hitModifiersOf are the modifiers of the pool's dice to hit, for people.
-func (p position) hitModifiersOf(l *Pool) (list []ModifierFacts) {
+// HitModifiersOf are the modifiers of the pool's dice to hit, for people.
+func (p Position) HitModifiersOf(l *Pool) (list []ModifierFacts) {
 	for _, m := range hitModifiers {
 		if l.Mods&m.is == 0 {
 			continue
 		}
-		n, clause := m.n, m.clause
+		n, clause := m.N, m.Clause
 		if m.is == MoreMod {
 			n = int(l.More)
 		}
-		if m.melee != "" && p.s.Attack.Kind == Melee {
+		if m.melee != "" && p.S.Attack.Kind == Melee {
 			clause = m.melee
 		}
-		list = append(list, ModifierFacts{m.name, n, clause})
+		list = append(list, ModifierFacts{m.Name, n, clause})
 	}
 	return list
 }
 
-// damageShift is what is added to the pool's dice to damage (wp.keywords.ap,
+// DamageShift is what is added to the pool's dice to damage (wp.keywords.ap,
 // wp.shooting.damage_modifiers).
-func (p position) damageShift(l *Pool) (n int) {
-	if w := p.weaponOf(l); w != nil {
+func (p Position) DamageShift(l *Pool) (n int) {
+	if w := p.WeaponOf(l); w != nil {
 		n = w.AP
 	}
 	if l.Mods&RearMod != 0 {
-		n += rearModifier.n
+		n += rearModifier.N
 	}
 	return n
 }
 
-// armourOf is the Armour that the pool's dice have to reach (wp.profile.armour,
+// ArmourOf is the Armour that the pool's dice have to reach (wp.profile.armour,
 // wp.buildings.armour).
-func (p position) armourOf(l *Pool) int {
-	armour := p.card(l.At).Armour
+func (p Position) ArmourOf(l *Pool) int {
+	armour := p.Card(l.At).Armour
 	if l.Mods&InsideMod != 0 {
-		armour += insideModifier.n
+		armour += InsideModifier.N
 	}
 	return armour
 }
 
-// damageModifiersOf are the modifiers of the pool's dice to damage, for people.
-func (p position) damageModifiersOf(l *Pool) (list []ModifierFacts) {
-	if w := p.weaponOf(l); w != nil && w.AP > 0 {
+// DamageModifiersOf are the modifiers of the pool's dice to damage, for people.
+func (p Position) DamageModifiersOf(l *Pool) (list []ModifierFacts) {
+	if w := p.WeaponOf(l); w != nil && w.AP > 0 {
 		list = append(list, ModifierFacts{"AP", w.AP, "wp.keywords.ap"})
 	}
 	if l.Mods&RearMod != 0 {
-		list = append(list, ModifierFacts{rearModifier.name, rearModifier.n, rearModifier.clause})
+		list = append(list, ModifierFacts{rearModifier.Name, rearModifier.N, rearModifier.Clause})
 	}
 	if l.Mods&InsideMod != 0 {
-		list = append(list, ModifierFacts{insideModifier.name, -insideModifier.n, insideModifier.clause})
+		list = append(list, ModifierFacts{InsideModifier.Name, -InsideModifier.N, InsideModifier.Clause})
 	}
 	return list
 }
 
-// weaponOf is the weapon of a pool, or nil of hits without one.
-func (p position) weaponOf(l *Pool) *Weapon {
+// WeaponOf is the weapon of a pool, or nil of hits without one.
+func (p Position) WeaponOf(l *Pool) *Weapon {
 	if l.Weapon < 0 {
 		return nil
 	}
-	card := p.card(l.By)
-	if p.s.Attack.Kind == Melee {
+	card := p.Card(l.By)
+	if p.S.Attack.Kind == Melee {
 		return &card.Melee[l.Weapon]
 	}
 	return &card.Ranged[l.Weapon]

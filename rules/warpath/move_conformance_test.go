@@ -23,7 +23,7 @@ func (m moveOnly) Step(g *game.Game[State]) bool {
 }
 
 func TestMovementConformance(t *testing.T) {
-	list := everyMatch(t)
+	list := EveryMatch(t)
 	var current *Match
 	gametest.Run(t, gametest.Game[State]{
 		New: func(seed uint64) *game.Game[State] {

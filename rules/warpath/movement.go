@@ -8,8 +8,8 @@ import (
 
 // actMove is the activation of a unit in the Movement Phase: a Command Order, what it
 // does, and its token swapped (section movement of the catalogue).
-func (p play) actMove() {
-	a := &p.s.Act
+func (p Play) actMove() {
+	a := &p.S.Act
 	u := a.Unit
 	if a.Done {
 		p.endActivation()
@@ -19,7 +19,7 @@ func (p play) actMove() {
 		a.Opened = true
 		p.openMove(u)
 	}
-	if p.s.Units[u].Place == Reserve {
+	if p.S.Units[u].Place == Reserve {
 		p.arrive(u)
 		a.Done = true
 		return
@@ -31,8 +31,8 @@ func (p play) actMove() {
 }
 
 // openMove offers the Command Orders that are used when a unit is activated to move.
-func (p play) openMove(u UnitID) {
-	if p.s.Units[u].Token == Sprint {
+func (p Play) openMove(u UnitID) {
+	if p.S.Units[u].Token == Sprint {
 		p.offerOrder(u, Infection, GoGoGo)
 		return
 	}
@@ -41,10 +41,10 @@ func (p play) openMove(u UnitID) {
 
 // deed has a unit do something, and reports whether its action is complete: a flier
 // that has declared to hover may still move.
-func (p play) deed(u UnitID) (complete bool) {
+func (p Play) deed(u UnitID) (complete bool) {
 	p.citeStuck(u)
-	a := answer(p, "do", p.seat(u), game.Pick, doing{u})
-	q := p.walk(u)
+	a := answer(p, "do", p.Seat(u), game.Pick, DoingQuestion{u})
+	q := p.Walk(u)
 	switch a.Do {
 	case HoverHere:
 		p.hover(u)
@@ -57,11 +57,11 @@ func (p play) deed(u UnitID) (complete bool) {
 	case Occupy:
 		p.occupy(u, int(a.Site))
 	case Engage:
-		q.how, q.target = charging, a.Unit
+		q.How, q.Target = Charging, a.Unit
 		p.charge(q)
 		return true
 	case Storm:
-		q.how, q.site = storming, uint8(a.Site)+1
+		q.How, q.Site = Storming, uint8(a.Site)+1
 		p.charge(q)
 		return true
 	case Move:
@@ -72,46 +72,48 @@ func (p play) deed(u UnitID) (complete bool) {
 }
 
 // citeStuck reports what keeps a unit where it is: then nobody may be asked.
-func (p play) citeStuck(u UnitID) {
-	var why reasons
-	if !(doing{u}).mayMove(p.position, &why) {
+func (p Play) citeStuck(u UnitID) {
+	var why Reasons
+	if !(DoingQuestion{u}).MayMove(p.Position, &why) {
 		for _, b := range why.Refusal.Breaches {
-			p.g.Cite(b.Clause)
+			p.G.Cite(b.Clause)
 		}
 	}
 }
 
-// walk is the ordinary move of a unit.
-func (p position) walk(u UnitID) marching { return marching{unit: u, how: walking, target: None} }
+// Walk is the ordinary move of a unit.
+func (p Position) Walk(u UnitID) MarchingQuestion {
+	return MarchingQuestion{Unit: u, How: Walking, Target: None}
+}
 
 // stay leaves a unit where it is (wp.movement.optional, wp.transports.stay_aboard).
-func (p play) stay(u UnitID) {
-	if site, inside := p.building(u); inside && p.mustRestore(u) {
+func (p Play) stay(u UnitID) {
+	if site, inside := p.Building(u); inside && p.mustRestore(u) {
 		p.closeInside(u, site)
 	}
-	clauses := cl("wp.movement.optional")
-	if p.s.Units[u].Place == Aboard {
-		clauses = cl("wp.movement.optional", "wp.transports.stay_aboard")
+	clauses := Cl("wp.movement.optional")
+	if p.S.Units[u].Place == Aboard {
+		clauses = Cl("wp.movement.optional", "wp.transports.stay_aboard")
 	}
-	p.tellOf(of(u), "stay", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}, "%s stays where it is", p.unitName(u))
+	p.tellOf(of(u), "stay", clauses, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}, "%s stays where it is", p.UnitName(u))
 	p.swapToken(u)
 }
 
 // swapToken swaps the order of a unit that has moved, or has not, and made no contact.
-func (p play) swapToken(u UnitID) {
-	s := p.unit(u)
+func (p Play) swapToken(u UnitID) {
+	s := p.Unit(u)
 	was := s.Token
 	switch {
 	case s.Place == Aboard:
 		p.giveToken(u, NoToken, "wp.transports.stay_aboard")
-	case p.strength(u) == 0:
+	case p.Strength(u) == 0:
 	case was == Advance:
 		p.giveToken(u, Shoot, "wp.movement.swap_advance")
-	case was == Sprint && p.s.Act.GoGo && p.s.Act.Unit == u:
+	case was == Sprint && p.S.Act.GoGo && p.S.Act.Unit == u:
 		p.giveToken(u, Shoot, "wp.data.enforcers.order.go_go_go", "wp.command_orders.example_go")
-	case was == Sprint && p.card(u).Command && s.Began:
+	case was == Sprint && p.Card(u).Command && s.Began:
 		p.giveToken(u, Shoot, "wp.movement.command_swap", "wp.open.command_pinned_swap")
-	case was == Sprint && p.card(u).Command:
+	case was == Sprint && p.Card(u).Command:
 		p.giveToken(u, Overwatch, "wp.movement.command_swap")
 	case was == Sprint:
 		p.giveToken(u, NoToken, "wp.movement.swap_sprint_free")
@@ -119,46 +121,46 @@ func (p play) swapToken(u UnitID) {
 }
 
 // giveToken has a unit swap its token for another, or lose it.
-func (p play) giveToken(u UnitID, to Token, clauses ...game.Clause) {
-	was := p.s.Units[u].Token
-	p.unit(u).Token = to
-	p.tellOf(of(u), "token", append(clauses, "wp.basics.tokens"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: to.String(), Cause: was.String()},
-		"%s: %v becomes %v", p.unitName(u), was, to)
+func (p Play) giveToken(u UnitID, to Token, clauses ...game.Clause) {
+	was := p.S.Units[u].Token
+	p.Unit(u).Token = to
+	p.tellOf(of(u), "token", append(clauses, "wp.basics.tokens"), UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), What: to.String(), Cause: was.String()},
+		"%s: %v becomes %v", p.UnitName(u), was, to)
 }
 
 // march asks how a unit moves, and moves it. It reports whether a part of it was in
 // Difficult terrain.
-func (p play) march(tag game.Tag, q marching) (rough bool) {
-	if p.gate(q.unit) != noGate && q.how == walking {
-		q, _ = q.gettingOut(p.position)
+func (p Play) march(tag game.Tag, q MarchingQuestion) (rough bool) {
+	if p.Gate(q.Unit) != NoGate && q.How == Walking {
+		q, _ = q.GettingOut(p.Position)
 	}
-	return p.take(q, answer(p, tag, p.seat(q.unit), game.March, q))
+	return p.take(q, answer(p, tag, p.Seat(q.Unit), game.March, q))
 }
 
 // take makes a march. It reports whether a part of the unit was in Difficult terrain.
-func (p play) take(q marching, a ask.March) (rough bool) {
-	gate := p.gate(q.unit)
-	var t trek
-	q.read(p.position, a, &t, nil)
-	view := p.field(q.unit)
-	t.rough = q.roughOn(p.position, view, &t, gate)
+func (p Play) take(q MarchingQuestion, a ask.March) (rough bool) {
+	gate := p.Gate(q.Unit)
+	var t Trek
+	q.Read(p.Position, a, &t, nil)
+	view := p.Field(q.Unit)
+	t.rough = q.RoughOn(p.Position, view, &t, gate)
 	p.tellMarch(q, &t, gate)
-	moved := p.put(q, &t, gate)
-	if s := p.unit(q.unit); moved && (s.Token == Sprint || s.Token == Advance) && p.s.Phase == MovementPhase {
+	moved := p.Put(q, &t, gate)
+	if s := p.Unit(q.Unit); moved && (s.Token == Sprint || s.Token == Advance) && p.S.Phase == MovementPhase {
 		s.Moved = s.Token
 	}
-	p.contacts()
+	p.Contacts()
 	return t.rough >= 0
 }
 
-// put puts the bases where their ways end, and reports whether any has moved.
-func (p play) put(q marching, t *trek, gate gate) (moved bool) {
-	for i := range t.of[:t.n] {
-		s := &t.of[i]
-		b := p.base(s.base)
-		end := s.end.Centre()
-		if len(s.way) > 0 {
-			end = lastOf(s.way)
+// Put puts the bases where their ways end, and reports whether any has moved.
+func (p Play) Put(q MarchingQuestion, t *Trek, gate gate) (moved bool) {
+	for i := range t.Of[:t.N] {
+		s := &t.Of[i]
+		b := p.Base(s.Base)
+		end := s.End.Centre()
+		if len(s.Way) > 0 {
+			end = LastOf(s.Way)
 		}
 		moved = moved || end != b.At
 		b.At, b.Face = end, s.face
@@ -167,14 +169,14 @@ func (p play) put(q marching, t *trek, gate gate) (moved bool) {
 	return moved
 }
 
-func lastOf(way []int32) geom.Point {
+func LastOf(way []int32) geom.Point {
 	n := len(way)
 	return geom.Point{X: geom.Length(way[n-3]), Y: geom.Length(way[n-2])}
 }
 
 // stepOut has a unit no longer be where it got out of.
-func (p play) stepOut(q marching, g gate) {
-	s := p.unit(q.unit)
+func (p Play) stepOut(q MarchingQuestion, g gate) {
+	s := p.Unit(q.Unit)
 	switch g {
 	case roof:
 		s.In, s.Left = 0, true
@@ -187,12 +189,12 @@ func (p play) stepOut(q marching, g gate) {
 
 // restore has the active unit move back into Coherency before it does anything else,
 // by no more than its Advance Speed (wp.coherency.restore).
-func (p play) restore() {
-	u := p.s.Act.Unit
-	p.s.Act.Restore = false
-	if site, inside := p.building(u); inside {
+func (p Play) restore() {
+	u := p.S.Act.Unit
+	p.S.Act.Restore = false
+	if site, inside := p.Building(u); inside {
 		p.closeInside(u, site)
 	} else if p.improves(u) {
-		p.march("restore", marching{unit: u, how: restoring, target: None})
+		p.march("restore", MarchingQuestion{Unit: u, How: restoring, Target: None})
 	}
 }

@@ -11,16 +11,16 @@ import (
 	"umpire/table"
 )
 
-// newField is a trial of the Movement Phase: the terrain is laid, and what begin has
+// NewField is a trial of the Movement Phase: the terrain is laid, and what begin has
 // begun is an activation.
-func newField(t *testing.T, terrain []Feature, blue, red []placed) *trial {
+func NewField(t *testing.T, terrain []Feature, blue, red []Placed) *Trial {
 	t.Helper()
-	tr := newTrial(t, terrain, blue, red)
-	if err := tr.layGround(); err != nil {
+	tr := NewTrial(t, terrain, blue, red)
+	if err := tr.LayGround(); err != nil {
 		t.Fatal(err)
 	}
-	tr.step = func(p play) bool {
-		if p.s.Act.Live && !p.s.Act.Done {
+	tr.Next = func(p Play) bool {
+		if p.S.Act.Live && !p.S.Act.Done {
 			p.act()
 			return true
 		}
@@ -34,68 +34,68 @@ func newField(t *testing.T, terrain []Feature, blue, red []placed) *trial {
 	return tr
 }
 
-// activate has a unit activated.
-func (t *trial) activate(u UnitID) *trial {
-	t.begin = func(p play) { p.beginActivation(u) }
+// Activate has a unit activated.
+func (t *Trial) Activate(u UnitID) *Trial {
+	t.Beginning = func(p Play) { p.beginActivation(u) }
 	return t
 }
 
-// also arranges more of the beginning.
-func (t *trial) also(arrange func(s *State)) *trial {
+// Also arranges more of the beginning.
+func (t *Trial) Also(arrange func(s *State)) *Trial {
 	place := t.arrange
 	t.arrange = func(s *State) { place(s); arrange(s) }
 	return t
 }
 
-// start is the position as it is arranged.
-func (t *trial) start() position {
+// Start is the position as it is arranged.
+func (t *Trial) Start() Position {
 	s := t.Begin()
-	p := play{t.At(&s), nil}
-	p.g = game.New[State](t, nil)
-	p.contacts()
-	return p.position
+	p := Play{t.At(&s), nil}
+	p.G = game.New[State](t, nil)
+	p.Contacts()
+	return p.Position
 }
 
-func rect(x0, y0, x1, y1 int) geom.Polygon {
+func Rect(x0, y0, x1, y1 int) geom.Polygon {
 	return geom.Polygon{{X: geom.Inches(x0), Y: geom.Inches(y0)}, {X: geom.Inches(x1), Y: geom.Inches(y0)}, {X: geom.Inches(x1), Y: geom.Inches(y1)}, {X: geom.Inches(x0), Y: geom.Inches(y1)}}
 }
 
-func feature(id string, kind TerrainKind, height int, shape geom.Polygon) Feature {
+func FeatureOf(id string, kind TerrainKind, height int, shape geom.Polygon) Feature {
 	return Feature{ID: id, Name: id, Kind: kind, Height: height, Shape: shape, Capacity: 12}
 }
 
-func at(x, y int) (geom.Length, geom.Length) { return geom.Inches(x), geom.Inches(y) }
+func At(x, y int) (geom.Length, geom.Length) { return geom.Inches(x), geom.Inches(y) }
 
 // by moves all bases of a unit by the same vector.
-func by(p position, u UnitID, dx, dy geom.Length) (a ask.March) {
-	list, n := p.members(u)
+func by(p Position, u UnitID, dx, dy geom.Length) (a ask.March) {
+	list, n := p.Members(u)
 	for _, b := range list[:n] {
-		at := p.s.Bases[b].At
+		at := p.S.Bases[b].At
 		a = append(a, int32(b), 0, 0, 1, int32(at.X+dx), int32(at.Y+dy), 0)
 	}
 	return a
 }
 
-// asked is a question as a game asks it.
-func asked[A any](m *Match, q ask.Asking[position, A]) *ask.Question[State, position, A] {
+// Asked is a question as a game asks it.
+func Asked[A any](m *Match, q ask.Asking[Position, A]) *ask.Question[State, Position, A] {
 	return ask.New(m, "asked", 0, game.Aim, q)
 }
 
-// proposed are the answers that an asking proposes.
-func proposed[A any](p position, q ask.Asking[position, A], luck *game.Luck) (list []A) {
+// Proposed are the answers that an asking proposes.
+func Proposed[A any](p Position, q ask.Asking[Position, A], luck *game.Luck) (list []A) {
 	var to game.Proposals
-	question := asked(p.m, q)
-	question.Propose(p.s, luck, &to)
+	question := Asked(p.M, q)
+	question.Propose(p.S, luck, &to)
 	for i := range to.Len() {
-		a, _ := question.Read(p.s, to.At(i))
+		a, _ := question.Read(p.S, to.At(i))
 		list = append(list, a)
 	}
 	return list
 }
 
-// judged is the clauses that an answer breaks.
-func judged[A any](p position, q ask.Asking[position, A], a A) (clauses []string) {
-	var why reasons
+// Judged is the clauses that an answer breaks.
+func Judged[A any](p Position, q ask.Asking[Position, A], a A) (clauses []string) {
+	var why Reasons
 	ok := q.Judge(p, a, &why)
 	if quick := q.Judge(p, a, nil); quick != ok {
 		return []string{"quick and full judgement differ"}
@@ -122,12 +122,12 @@ func wantClause(t *testing.T, what string, got []string, want string) {
 	}
 }
 
-const inch = geom.Inch
+const Inch = geom.Inch
 
 func TestMoves(t *testing.T) {
-	woods := feature("woods", Woods, 4, rect(10, 16, 20, 30))
-	water := feature("water", Water, 0, rect(30, 16, 40, 20))
-	walker := with(foot("Walker", 3), func(c *UnitCard) { c.Kind, c.Length, c.Width = Walker, 4000, 4000 })
+	woods := FeatureOf("woods", Woods, 4, Rect(10, 16, 20, 30))
+	water := FeatureOf("water", Water, 0, Rect(30, 16, 40, 20))
+	walker := With(Foot("Walker", 3), func(c *UnitCard) { c.Kind, c.Length, c.Width = Walker, 4000, 4000 })
 	for _, c := range []struct {
 		name   string
 		card   UnitCard
@@ -136,25 +136,25 @@ func TestMoves(t *testing.T) {
 		dx, dy geom.Length
 		want   string
 	}{
-		{"an Advance of 4", foot("A", 3), Advance, 50, 10, 0, 4 * inch, ""},
-		{"an Advance of 4 and a hair", foot("A", 3), Advance, 50, 10, 0, 4*inch + 1, "wp.movement.advance"},
-		{"a Sprint of 8", foot("A", 3), Sprint, 50, 10, 0, 8 * inch, ""},
-		{"a Sprint of more than 8", foot("A", 3), Sprint, 50, 10, 0, 8*inch + 10, "wp.movement.sprint"},
-		{"a Sprint into woods that are Open", foot("A", 3), Sprint, 12, 12, 0, 8 * inch, ""},
-		{"a Sprint into Difficult woods", walker, Sprint, 12, 12, 0, 8 * inch, "wp.terrain.difficult"},
-		{"an Advance's way into Difficult woods", walker, Sprint, 12, 13, 0, 4 * inch, ""},
-		{"into water", foot("A", 3), Sprint, 32, 12, 0, 5 * inch, "wp.terrain.impassable"},
-		{"off the table", foot("A", 3), Sprint, 2, 12, -4 * inch, 0, "wp.movement.edge_stop"},
-		{"off the table, without a Mission that lets it", foot("A", 3), Sprint, 2, 12, -4 * inch, 0, "wp.movement.exit"},
+		{"an Advance of 4", Foot("A", 3), Advance, 50, 10, 0, 4 * Inch, ""},
+		{"an Advance of 4 and a hair", Foot("A", 3), Advance, 50, 10, 0, 4*Inch + 1, "wp.movement.advance"},
+		{"a Sprint of 8", Foot("A", 3), Sprint, 50, 10, 0, 8 * Inch, ""},
+		{"a Sprint of more than 8", Foot("A", 3), Sprint, 50, 10, 0, 8*Inch + 10, "wp.movement.sprint"},
+		{"a Sprint into woods that are Open", Foot("A", 3), Sprint, 12, 12, 0, 8 * Inch, ""},
+		{"a Sprint into Difficult woods", walker, Sprint, 12, 12, 0, 8 * Inch, "wp.terrain.difficult"},
+		{"an Advance's way into Difficult woods", walker, Sprint, 12, 13, 0, 4 * Inch, ""},
+		{"into water", Foot("A", 3), Sprint, 32, 12, 0, 5 * Inch, "wp.terrain.impassable"},
+		{"off the table", Foot("A", 3), Sprint, 2, 12, -4 * Inch, 0, "wp.movement.edge_stop"},
+		{"off the table, without a Mission that lets it", Foot("A", 3), Sprint, 2, 12, -4 * Inch, 0, "wp.movement.exit"},
 	} {
-		x, y := at(c.x, c.y)
-		p := newField(t, []Feature{woods, water}, []placed{{card: c.card, x: x, y: y, token: c.token}}, nil).start()
-		wantClause(t, c.name, judged(p, p.walk(0), by(p, 0, c.dx, c.dy)), c.want)
+		x, y := At(c.x, c.y)
+		p := NewField(t, []Feature{woods, water}, []Placed{{Card: c.card, X: x, Y: y, Token: c.token}}, nil).Start()
+		wantClause(t, c.name, Judged(p, p.Walk(0), by(p, 0, c.dx, c.dy)), c.want)
 	}
 }
 
 func TestKeepingApart(t *testing.T) {
-	x, y := at(20, 10)
+	x, y := At(20, 10)
 	for _, c := range []struct {
 		name  string
 		enemy bool
@@ -164,30 +164,30 @@ func TestKeepingApart(t *testing.T) {
 		dy    geom.Length
 		want  string
 	}{
-		{"1\" from an enemy", true, foot("A", 3), foot("B", 3), Advance, 5*inch - mm25 - inch, ""},
-		{"less than 1\" from an enemy", true, foot("A", 3), foot("B", 3), Advance, 5*inch - mm25 - inch + 1, "wp.movement.enemy_inch"},
-		{"an Advance into contact", true, foot("A", 3), foot("B", 3), Advance, 5*inch - mm25, "wp.movement.contact_needs_sprint"},
-		{"through an enemy", true, foot("A", 3), foot("B", 3), Sprint, 8 * inch, "wp.movement.through_enemies"},
-		{"through a friend", false, foot("A", 3), foot("B", 3), Sprint, 8 * inch, ""},
-		{"less than 1\" from a friend", false, foot("A", 3), foot("B", 3), Sprint, 5 * inch / 2, ""},
-		{"onto a friend", false, foot("A", 3), foot("B", 3), Sprint, 4 * inch, "wp.movement.friendly_inch"},
-		{"beneath a flier", true, foot("A", 3), flier("B", 3), Sprint, 8 * inch, ""},
-		{"to less than 1\" from a flier", true, foot("A", 3), flier("B", 3), Sprint, 4 * inch, "wp.fliers.under"},
+		{"1\" from an enemy", true, Foot("A", 3), Foot("B", 3), Advance, 5*Inch - Mm25 - Inch, ""},
+		{"less than 1\" from an enemy", true, Foot("A", 3), Foot("B", 3), Advance, 5*Inch - Mm25 - Inch + 1, "wp.movement.enemy_inch"},
+		{"an Advance into contact", true, Foot("A", 3), Foot("B", 3), Advance, 5*Inch - Mm25, "wp.movement.contact_needs_sprint"},
+		{"through an enemy", true, Foot("A", 3), Foot("B", 3), Sprint, 8 * Inch, "wp.movement.through_enemies"},
+		{"through a friend", false, Foot("A", 3), Foot("B", 3), Sprint, 8 * Inch, ""},
+		{"less than 1\" from a friend", false, Foot("A", 3), Foot("B", 3), Sprint, 5 * Inch / 2, ""},
+		{"onto a friend", false, Foot("A", 3), Foot("B", 3), Sprint, 4 * Inch, "wp.movement.friendly_inch"},
+		{"beneath a flier", true, Foot("A", 3), flier("B", 3), Sprint, 8 * Inch, ""},
+		{"to less than 1\" from a flier", true, Foot("A", 3), flier("B", 3), Sprint, 4 * Inch, "wp.fliers.under"},
 	} {
-		other := placed{card: c.other, x: x, y: y + 5*inch, token: Sprint}
-		blue, red := []placed{{card: c.card, x: x, y: y, token: c.token}}, []placed{}
+		other := Placed{Card: c.other, X: x, Y: y + 5*Inch, Token: Sprint}
+		blue, red := []Placed{{Card: c.card, X: x, Y: y, Token: c.token}}, []Placed{}
 		if c.enemy {
 			red = append(red, other)
 		} else {
 			blue = append(blue, other)
 		}
-		p := newField(t, nil, blue, red).start()
-		wantClause(t, c.name, judged(p, p.walk(0), by(p, 0, 0, c.dy)), c.want)
+		p := NewField(t, nil, blue, red).Start()
+		wantClause(t, c.name, Judged(p, p.Walk(0), by(p, 0, 0, c.dy)), c.want)
 	}
 }
 
 func flier(name string, bases int) UnitCard {
-	c := foot(name, bases)
+	c := Foot(name, bases)
 	c.Kind, c.Keywords.Fly, c.Height = Vehicle, true, 5
 	c.Advance, c.Sprint = geom.Inches(16), geom.Inches(24)
 	c.Length, c.Width = 60*geom.Millimetre, 60*geom.Millimetre
@@ -195,37 +195,37 @@ func flier(name string, bases int) UnitCard {
 }
 
 func TestCoherency(t *testing.T) {
-	x, y := at(20, 10)
-	one := func(dx geom.Length) *trial {
-		return newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y, gap: dx, token: Sprint}}, nil)
+	x, y := At(20, 10)
+	one := func(dx geom.Length) *Trial {
+		return NewField(t, nil, []Placed{{Card: Foot("A", 4), X: x, Y: y, Gap: dx, Token: Sprint}}, nil)
 	}
-	p := one(0).start()
-	if !p.coherent(0) || p.mustRestore(0) {
+	p := one(0).Start()
+	if !p.Coherent(0) || p.mustRestore(0) {
 		t.Error("bases in contact are out of Coherency")
 	}
-	if p = one(inch).start(); !p.coherent(0) {
+	if p = one(Inch).Start(); !p.Coherent(0) {
 		t.Error("gaps of 1\" are too much")
 	}
-	if p = one(inch + 1).start(); p.coherent(0) || !p.mustRestore(0) {
+	if p = one(Inch + 1).Start(); p.Coherent(0) || !p.mustRestore(0) {
 		t.Error("gaps of more than 1\" are none")
 	}
-	p = newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y, token: Sprint}}, nil).also(func(s *State) {
-		s.Bases[2].At.Y += 3*inch + mm25
-		s.Bases[3].At.Y += 3*inch + mm25
-	}).start()
-	if p.coherent(0) {
+	p = NewField(t, nil, []Placed{{Card: Foot("A", 4), X: x, Y: y, Token: Sprint}}, nil).Also(func(s *State) {
+		s.Bases[2].At.Y += 3*Inch + Mm25
+		s.Bases[3].At.Y += 3*Inch + Mm25
+	}).Start()
+	if p.Coherent(0) {
 		t.Error("two pairs 3\" apart are one unit")
 	}
-	p = newField(t, nil, []placed{{card: foot("A", 4), x: x, y: y, token: Sprint}}, nil).start()
-	a := by(p, 0, 0, 2*inch)
-	a[7*3+5] += 2 * int32(inch)
-	wantClause(t, "a base cut off", judged(p, p.walk(0), a), "wp.coherency.one_inch")
-	p = newField(t, nil, []placed{{card: foot("A", 8), x: x, y: y, gap: inch * 9 / 10, token: Sprint}}, nil).start()
-	wantClause(t, "a line of more than 6\"", judged(p, p.walk(0), by(p, 0, 0, inch)), "wp.coherency.six_inch")
+	p = NewField(t, nil, []Placed{{Card: Foot("A", 4), X: x, Y: y, Token: Sprint}}, nil).Start()
+	a := by(p, 0, 0, 2*Inch)
+	a[7*3+5] += 2 * int32(Inch)
+	wantClause(t, "a base cut off", Judged(p, p.Walk(0), a), "wp.coherency.one_inch")
+	p = NewField(t, nil, []Placed{{Card: Foot("A", 8), X: x, Y: y, Gap: Inch * 9 / 10, Token: Sprint}}, nil).Start()
+	wantClause(t, "a line of more than 6\"", Judged(p, p.Walk(0), by(p, 0, 0, Inch)), "wp.coherency.six_inch")
 }
 
 func TestTokens(t *testing.T) {
-	x, y := at(20, 10)
+	x, y := At(20, 10)
 	for _, c := range []struct {
 		name    string
 		token   Token
@@ -238,10 +238,10 @@ func TestTokens(t *testing.T) {
 		{"a Command Unit's Sprint", Sprint, true, false, Overwatch},
 		{"a Pinned Command Unit's Sprint", Sprint, true, true, Shoot},
 	} {
-		card := with(foot("A", 3), func(u *UnitCard) { u.Command = c.command })
-		tr := newField(t, nil, []placed{{card: card, x: x, y: y, token: c.token}}, nil).activate(0).also(func(s *State) {
+		card := With(Foot("A", 3), func(u *UnitCard) { u.Command = c.command })
+		tr := NewField(t, nil, []Placed{{Card: card, X: x, Y: y, Token: c.token}}, nil).Activate(0).Also(func(s *State) {
 			s.Units[0].Began, s.Units[0].Pinned = c.pinned, c.pinned
-		}).will("do", int32(Stay))
+		}).Will("do", int32(Stay))
 		if s := tr.play(); s.Units[0].Token != c.want {
 			t.Errorf("%s becomes %v, not %v", c.name, s.Units[0].Token, c.want)
 		}
@@ -249,8 +249,8 @@ func TestTokens(t *testing.T) {
 }
 
 func TestCharges(t *testing.T) {
-	x, y := at(20, 10)
-	woods := feature("woods", Woods, 4, rect(10, 11, 40, 12))
+	x, y := At(20, 10)
+	woods := FeatureOf("woods", Woods, 4, Rect(10, 11, 40, 12))
 	for _, c := range []struct {
 		name   string
 		card   UnitCard
@@ -258,28 +258,28 @@ func TestCharges(t *testing.T) {
 		rough  bool
 		want   Token
 	}{
-		{"a clean charge", foot("A", 4), false, false, AssaultPlus},
-		{"a Pinned one", foot("A", 4), true, false, AssaultMinus},
-		{"one through Difficult terrain", with(foot("A", 4), func(u *UnitCard) { u.Kind = Bike; u.Advance = u.Sprint }), false, true, AssaultMinus},
+		{"a clean charge", Foot("A", 4), false, false, AssaultPlus},
+		{"a Pinned one", Foot("A", 4), true, false, AssaultMinus},
+		{"one through Difficult terrain", With(Foot("A", 4), func(u *UnitCard) { u.Kind = Bike; u.Advance = u.Sprint }), false, true, AssaultMinus},
 	} {
 		var terrain []Feature
 		if c.rough {
 			terrain = append(terrain, woods)
 		}
-		tr := newField(t, terrain, []placed{{card: c.card, x: x, y: y, token: Sprint}}, []placed{{card: foot("B", 4), x: x, y: y + 6*inch, token: Advance}})
-		tr.activate(0).also(func(s *State) { s.Units[0].Pinned = c.pinned }).will("do", int32(Engage), 1)
+		tr := NewField(t, terrain, []Placed{{Card: c.card, X: x, Y: y, Token: Sprint}}, []Placed{{Card: Foot("B", 4), X: x, Y: y + 6*Inch, Token: Advance}})
+		tr.Activate(0).Also(func(s *State) { s.Units[0].Pinned = c.pinned }).Will("do", int32(Engage), 1)
 		s := tr.play()
 		if s.Units[0].Token != c.want {
 			t.Errorf("%s: %v, want %v", c.name, s.Units[0].Token, c.want)
 		}
-		if s.Units[0].Foes != only(1) || s.Units[1].Engagers != only(0) || !s.Units[1].Caught || s.Units[1].Token != NoToken {
+		if s.Units[0].Foes != Only(1) || s.Units[1].Engagers != Only(0) || !s.Units[1].Caught || s.Units[1].Token != NoToken {
 			t.Errorf("%s: %+v, and %+v", c.name, s.Units[0], s.Units[1])
 		}
 		p := tr.At(s)
 		touching := 0
-		p.each(0, func(b BaseID) {
+		p.Each(0, func(b BaseID) {
 			for e := BaseID(4); e < 8; e++ {
-				if geom.GapWithin(p.capsule(b), p.capsule(e), touch) {
+				if geom.GapWithin(p.Capsule(b), p.Capsule(e), Touch) {
 					touching++
 					break
 				}
@@ -295,66 +295,66 @@ func TestCharges(t *testing.T) {
 // leaves them in Coherency and away from enemies.
 func TestRandomMarches(t *testing.T) {
 	terrain := []Feature{
-		feature("woods", Woods, 4, rect(10, 16, 20, 24)), feature("water", Water, 0, rect(30, 16, 36, 20)),
-		feature("house", Building, 4, rect(24, 22, 30, 26)), feature("wall", Wall, 1, rect(40, 10, 41, 20)), feature("tower", Building, 6, rect(44, 24, 48, 28)),
+		FeatureOf("woods", Woods, 4, Rect(10, 16, 20, 24)), FeatureOf("water", Water, 0, Rect(30, 16, 36, 20)),
+		FeatureOf("house", Building, 4, Rect(24, 22, 30, 26)), FeatureOf("wall", Wall, 1, Rect(40, 10, 41, 20)), FeatureOf("tower", Building, 6, Rect(44, 24, 48, 28)),
 	}
-	cards := []UnitCard{foot("Foot", 6), tank("Tank", 2), with(foot("Bikes", 4), func(c *UnitCard) {
+	cards := []UnitCard{Foot("Foot", 6), Tank("Tank", 2), With(Foot("Bikes", 4), func(c *UnitCard) {
 		c.Kind, c.Length, c.Width, c.Keywords.AntiGrav = Bike, 4000, 4000, true
 		c.Advance, c.Sprint = geom.Inches(12), geom.Inches(18)
-	}), with(foot("Walkers", 3), func(c *UnitCard) { c.Kind, c.Length, c.Width = Walker, 4000, 4000 }), with(flier("Flier", 2), func(c *UnitCard) {})}
-	var blue, red []placed
+	}), With(Foot("Walkers", 3), func(c *UnitCard) { c.Kind, c.Length, c.Width = Walker, 4000, 4000 }), With(flier("Flier", 2), func(c *UnitCard) {})}
+	var blue, red []Placed
 	for i, c := range cards {
-		blue = append(blue, placed{card: c, x: geom.Inches(6 + 12*i), y: geom.Inches(6), gap: inch / 4, face: 1})
-		red = append(red, placed{card: c, x: geom.Inches(6 + 12*i), y: geom.Inches(38), gap: inch / 4, face: -1})
+		blue = append(blue, Placed{Card: c, X: geom.Inches(6 + 12*i), Y: geom.Inches(6), Gap: Inch / 4, Face: 1})
+		red = append(red, Placed{Card: c, X: geom.Inches(6 + 12*i), Y: geom.Inches(38), Gap: Inch / 4, Face: -1})
 	}
 	rounds := 40
 	if testing.Short() {
 		rounds = 8
 	}
-	tr := newField(t, terrain, blue, red)
+	tr := NewField(t, terrain, blue, red)
 	luck := game.NewLuck(7)
 	s := tr.Begin()
 	for i := range rounds * 10 {
 		u := UnitID(i % 10)
-		p := play{tr.At(&s), game.New[State](tr, nil)}
-		if !p.onTable(u) || p.engaged(u) {
+		p := Play{tr.At(&s), game.New[State](tr, nil)}
+		if !p.OnTable(u) || p.Engaged(u) {
 			continue
 		}
 		s.Units[u].Token = Advance
 		if luck.IntN(2) == 0 {
 			s.Units[u].Token = Sprint
 		}
-		q := p.walk(u)
+		q := p.Walk(u)
 		var ideas []ask.March
 		for range 3 {
-			ideas = append(ideas, proposed(p.position, q, luck)...)
+			ideas = append(ideas, Proposed(p.Position, q, luck)...)
 		}
 		for _, a := range ideas {
-			if q.Judge(p.position, a, nil) {
-				if bad := judged(p.position, q, a); bad != nil {
+			if q.Judge(p.Position, a, nil) {
+				if bad := Judged(p.Position, q, a); bad != nil {
 					t.Fatal(bad)
 				}
 				p.take(q, a)
 				break
 			}
 		}
-		lawfulPosition(t, p.position)
+		lawfulPosition(t, p.Position)
 	}
 }
 
-func lawfulPosition(t *testing.T, p position) {
+func lawfulPosition(t *testing.T, p Position) {
 	t.Helper()
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		u := UnitID(i)
-		if !p.onTable(u) {
+		if !p.OnTable(u) {
 			continue
 		}
-		if !p.coherent(u) {
-			t.Fatalf("%s is out of Coherency", p.unitName(u))
+		if !p.Coherent(u) {
+			t.Fatalf("%s is out of Coherency", p.UnitName(u))
 		}
-		for j := range p.m.units {
-			if v := UnitID(j); p.onTable(v) && p.enemies(u, v) && p.s.Units[u].Foes&only(v) == 0 && p.within(u, v, inch-1) {
-				t.Fatalf("%s is %v from %s", p.unitName(u), p.gap(u, v), p.unitName(v))
+		for j := range p.M.Units {
+			if v := UnitID(j); p.OnTable(v) && p.Enemies(u, v) && p.S.Units[u].Foes&Only(v) == 0 && p.Within(u, v, Inch-1) {
+				t.Fatalf("%s is %v from %s", p.UnitName(u), p.Gap(u, v), p.UnitName(v))
 			}
 		}
 	}
@@ -370,12 +370,12 @@ func BenchmarkMarch(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			to.Reset()
-			asked(tr.Match, p.walk(0)).Propose(&s, luck, &to)
+			Asked(tr.Match, p.Walk(0)).Propose(&s, luck, &to)
 		}
 	})
 	b.Run("judge", func(b *testing.B) {
 		b.ReportAllocs()
-		walk := asked(tr.Match, p.walk(0))
+		walk := Asked(tr.Match, p.Walk(0))
 		for b.Loop() {
 			walk.Lawful(&s, to.At(0))
 		}
@@ -384,33 +384,33 @@ func BenchmarkMarch(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			to.Reset()
-			asked(tr.Match, doing{0}).Propose(&s, luck, &to)
+			Asked(tr.Match, DoingQuestion{0}).Propose(&s, luck, &to)
 		}
 	})
 	b.Run("attack", func(b *testing.B) {
 		b.ReportAllocs()
-		q := marching{unit: 0, how: charging, target: 10}
+		q := MarchingQuestion{Unit: 0, How: Charging, Target: 10}
 		for b.Loop() {
-			var d draft
-			if d.begin(q, p); !d.attack() {
+			var d Draft
+			if d.Begin(q, p); !d.Attack() {
 				b.Fatal("no attack")
 			}
 		}
 	})
 	b.Run("ram", func(b *testing.B) {
 		b.ReportAllocs()
-		q := marching{unit: 0, how: charging, target: 10}
+		q := MarchingQuestion{Unit: 0, How: Charging, Target: 10}
 		for b.Loop() {
-			var d draft
-			if d.begin(q, p); !d.ram(true) {
+			var d Draft
+			if d.Begin(q, p); !d.RushIn(true) {
 				b.Fatal("no attack")
 			}
 		}
 	})
 	b.Run("charge", func(b *testing.B) {
 		b.ReportAllocs()
-		q := marching{unit: 0, how: charging, target: 10}
-		way := proposed(p, q, luck)[0]
+		q := MarchingQuestion{Unit: 0, How: Charging, Target: 10}
+		way := Proposed(p, q, luck)[0]
 		for b.Loop() {
 			if !q.Judge(p, way, nil) {
 				b.Fatal("not lawful")
@@ -419,41 +419,41 @@ func BenchmarkMarch(b *testing.B) {
 	})
 	b.Run("contacts", func(b *testing.B) {
 		for b.Loop() {
-			play{p, nil}.contacts()
+			Play{p, nil}.Contacts()
 		}
 	})
 }
 
-func benchField(b *testing.B) *trial {
-	terrain := []Feature{feature("woods", Woods, 4, rect(10, 16, 20, 24)), feature("water", Water, 0, rect(30, 16, 36, 20)), feature("house", Building, 4, rect(24, 22, 30, 26))}
-	var blue, red []placed
+func benchField(b *testing.B) *Trial {
+	terrain := []Feature{FeatureOf("woods", Woods, 4, Rect(10, 16, 20, 24)), FeatureOf("water", Water, 0, Rect(30, 16, 36, 20)), FeatureOf("house", Building, 4, Rect(24, 22, 30, 26))}
+	var blue, red []Placed
 	for i := range 10 {
-		blue = append(blue, placed{card: foot("Foot", 6), x: geom.Inches(2 + 7*i), y: geom.Inches(10), gap: inch / 10, token: Sprint})
-		red = append(red, placed{card: foot("Foot", 6), x: geom.Inches(2 + 7*i), y: geom.Inches(16), gap: inch / 10, token: Sprint})
+		blue = append(blue, Placed{Card: Foot("Foot", 6), X: geom.Inches(2 + 7*i), Y: geom.Inches(10), Gap: Inch / 10, Token: Sprint})
+		red = append(red, Placed{Card: Foot("Foot", 6), X: geom.Inches(2 + 7*i), Y: geom.Inches(16), Gap: Inch / 10, Token: Sprint})
 	}
 	t := &testing.T{}
-	return newField(t, terrain, blue, red)
+	return NewField(t, terrain, blue, red)
 }
 
 // A march is told as it was planned: a vehicle that turns and stays where it is, too.
 func TestATurnOnTheSpotIsTold(t *testing.T) {
-	tr := newField(t, nil, []placed{{card: tank("T", 2), x: geom.Inches(10), y: geom.Inches(10), gap: geom.Inch / 2, face: 1, token: Sprint}}, nil)
-	p := tr.start()
-	q := p.walk(0)
-	var d draft
-	d.begin(q, p)
+	tr := NewField(t, nil, []Placed{{Card: Tank("T", 2), X: geom.Inches(10), Y: geom.Inches(10), Gap: geom.Inch / 2, Face: 1, Token: Sprint}}, nil)
+	p := tr.Start()
+	q := p.Walk(0)
+	var d Draft
+	d.Begin(q, p)
 	d.Turn(geom.Vec{X: 1})
 	for i := range d.N {
 		d.Go(i, d.Members[i].Here())
 	}
 	d.Go(1, d.Members[1].Here(), table.Waypoint{Point: d.Members[1].Centre().Add(geom.Vec{X: geom.Inch})})
-	var told trek
-	if !q.read(p, d.march(), &told, nil) {
+	var told Trek
+	if !q.Read(p, d.Marched(), &told, nil) {
 		t.Fatal("it cannot be read")
 	}
 	for i := range d.N {
-		if told.of[i].end != d.Ending(i) {
-			t.Errorf("base %d is told to end at %v, planned is %v", i, told.of[i].end, d.Ending(i))
+		if told.Of[i].End != d.Ending(i) {
+			t.Errorf("base %d is told to end at %v, planned is %v", i, told.Of[i].End, d.Ending(i))
 		}
 	}
 }

@@ -13,62 +13,62 @@ import (
 
 // muster is where the bases of a unit are put.
 type muster struct {
-	n    int
-	base [maxMembers]BaseID
-	at   [maxMembers]geom.Point
-	face [maxMembers]Facing
-	body [maxMembers]geom.Capsule
+	N    int
+	Base [MaxMembers]BaseID
+	At   [MaxMembers]geom.Point
+	face [MaxMembers]Facing
+	body [MaxMembers]geom.Capsule
 	in   int // the building that all of them are in, or -1
 }
 
 // add puts another base somewhere.
-func (g *muster) add(p position, b BaseID, at geom.Point, face Facing) {
-	i := g.n
-	g.base[i], g.at[i], g.face[i] = b, at, face
-	g.body[i] = p.m.footprint(p.unitOf(b), at, face)
-	g.n++
+func (g *muster) add(p Position, b BaseID, at geom.Point, face Facing) {
+	i := g.N
+	g.Base[i], g.At[i], g.face[i] = b, at, face
+	g.body[i] = p.M.Footprint(p.UnitOf(b), at, face)
+	g.N++
 }
 
 // has reports whether a base is among them.
-func (g *muster) has(b BaseID) bool { return slices.Contains(g.base[:g.n], b) }
+func (g *muster) has(b BaseID) bool { return slices.Contains(g.Base[:g.N], b) }
 
 // musterForm is how a muster is told.
 const musterForm = "a row for each base of the unit: the base, its facing, 1, x, y, and 0 or the building's number plus 1"
 
 // read reads a March in which each base of the unit goes to one place.
-func (g *muster) read(p position, u UnitID, a ask.March, why *reasons) bool {
-	n := p.strength(u)
-	g.n, g.in = 0, -1
+func (g *muster) read(p Position, u UnitID, a ask.March, why *Reasons) bool {
+	n := p.Strength(u)
+	g.N, g.in = 0, -1
 	for row := range a.Rows() {
-		if g.n == n {
+		if g.N == n {
 			return why.Misshapen(musterForm)
 		}
 		if !g.take(p, u, row, why) {
 			return false
 		}
 	}
-	return g.n == n && n > 0 || why.Misshapen(musterForm)
+	return g.N == n && n > 0 || why.Misshapen(musterForm)
 }
 
 // take reads a row: another base of the unit, and all in the same building or none.
-func (g *muster) take(p position, u UnitID, row ask.Marcher, why *reasons) bool {
-	if row.Len() != 1 || row.Subject < 0 || int(row.Subject) >= len(p.m.bases) {
+func (g *muster) take(p Position, u UnitID, row ask.Marcher, why *Reasons) bool {
+	if row.Len() != 1 || row.Subject < 0 || int(row.Subject) >= len(p.M.Bases) {
 		return why.Misshapen(musterForm)
 	}
 	b, at := BaseID(row.Subject), row.At(0)
 	switch {
-	case p.unitOf(b) != u || !p.s.Bases[b].Alive || g.has(b):
+	case p.UnitOf(b) != u || !p.S.Bases[b].Alive || g.has(b):
 		return why.Misshapen(musterForm)
 	case row.FacingX < math.MinInt16 || row.FacingX > math.MaxInt16 || row.FacingY < math.MinInt16 || row.FacingY > math.MaxInt16:
 		return why.Misshapen("facings of at most 32767 each way")
-	case !p.m.bounds().Contains(at.Point):
-		return why.No("wp.movement.edge_stop", "%s would be off the table", p.name(b))
-	case at.On != table.Ground && !p.isBuilding(int(at.On)-1), g.n > 0 && g.in != int(at.On)-1:
+	case !p.M.Bounds().Contains(at.Point):
+		return why.No("wp.movement.edge_stop", "%s would be off the table", p.Name(b))
+	case at.On != table.Ground && !p.isBuilding(int(at.On)-1), g.N > 0 && g.in != int(at.On)-1:
 		return why.Misshapen("all bases on the ground, 0, or in one building")
 	}
 	face := Facing{int16(row.FacingX), int16(row.FacingY)}
 	if face == (Facing{}) {
-		face = p.edge(p.seat(u)).inward()
+		face = p.edge(p.Seat(u)).Inward()
 	}
 	g.in = int(at.On) - 1
 	g.add(p, b, at.Point, face)
@@ -76,30 +76,30 @@ func (g *muster) take(p position, u UnitID, row ask.Marcher, why *reasons) bool 
 }
 
 // isBuilding reports whether a number names a building that stands.
-func (p position) isBuilding(feature int) bool {
-	return feature >= 0 && feature < len(p.features()) && p.terrain(feature) == Building
+func (p Position) isBuilding(feature int) bool {
+	return feature >= 0 && feature < len(p.Features()) && p.Terrain(feature) == Building
 }
 
 // march is the muster as an answer.
 func (g *muster) march() (m ask.March) {
-	for i := range g.n {
-		m = m.With(int32(g.base[i]), int32(g.face[i].X), int32(g.face[i].Y), table.Waypoint{Point: g.at[i], On: int16(g.in + 1)})
+	for i := range g.N {
+		m = m.With(int32(g.Base[i]), int32(g.face[i].X), int32(g.face[i].Y), table.Waypoint{Point: g.At[i], On: int16(g.in + 1)})
 	}
 	return m
 }
 
 // roof is the building on whose roof all the centres are, or -1: there, units that
 // enter buildings are in it.
-func (g *muster) roof(p position) int {
-	if g.n == 0 || !p.housable(p.unitOf(g.base[0])) {
+func (g *muster) roof(p Position) int {
+	if g.N == 0 || !p.Housable(p.UnitOf(g.Base[0])) {
 		return -1
 	}
 next:
-	for f, list := 0, p.features(); f < len(list); f++ {
+	for f, list := 0, p.Features(); f < len(list); f++ {
 		if !p.isBuilding(f) {
 			continue
 		}
-		for _, at := range g.at[:g.n] {
+		for _, at := range g.At[:g.N] {
 			if list[f].Shape.Locate(at) == geom.Outside {
 				continue next
 			}
@@ -111,8 +111,8 @@ next:
 
 // coherent judges the Coherency of the bases (wp.coherency.one_inch,
 // wp.coherency.six_inch, wp.coherency.single).
-func (g *muster) coherent(p position, why *reasons) bool {
-	list := g.body[:g.n]
+func (g *muster) coherent(p Position, why *Reasons) bool {
+	list := g.body[:g.N]
 	if coherency.Keeps(list) {
 		return true
 	}
@@ -122,21 +122,21 @@ func (g *muster) coherent(p position, why *reasons) bool {
 	cut := coherency.CutOff(list)
 	for i := range list {
 		if cut.Has(i) {
-			why.No("wp.coherency.one_inch", "%s would be cut off from the rest of its unit: %s", p.name(g.base[i]), cutGap(list, cut, i).Over(coherency.Link))
+			why.No("wp.coherency.one_inch", "%s would be cut off from the rest of its unit: %s", p.Name(g.Base[i]), cutGap(list, cut, i).Over(coherency.Link))
 		}
 	}
 	if a, b, ok := coherency.Stretched(list); ok {
-		why.No("wp.coherency.six_inch", "%s and %s would be too far apart: %s", p.name(g.base[a]), p.name(g.base[b]), geom.Gap(list[a], list[b]).Over(coherency.Spread))
+		why.No("wp.coherency.six_inch", "%s and %s would be too far apart: %s", p.Name(g.Base[a]), p.Name(g.Base[b]), geom.Gap(list[a], list[b]).Over(coherency.Spread))
 	}
 	return false
 }
 
 // block musters a unit's bases in ranks of so many around a point, a little apart,
 // all with one facing.
-func (g *muster) block(p position, u UnitID, at geom.Point, face Facing, files int) {
-	list, n := p.members(u)
-	places := march.Ranks(at, face.Vec(), n, files, p.m.form(u))
-	g.n, g.in = 0, -1
+func (g *muster) block(p Position, u UnitID, at geom.Point, face Facing, files int) {
+	list, n := p.Members(u)
+	places := march.Ranks(at, face.Vec(), n, files, p.M.form(u))
+	g.N, g.in = 0, -1
 	for i, b := range list[:n] {
 		g.add(p, b, places[i], face)
 	}
@@ -144,14 +144,14 @@ func (g *muster) block(p position, u UnitID, at geom.Point, face Facing, files i
 
 // Propose implements ask.Asking: blocks at places drawn with luck, on roofs too,
 // then the first place that the search finds.
-func (q placing) Propose(p position, luck *game.Luck, to ask.To[ask.March]) {
+func (q PlacingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
 	var g muster
-	box := p.zone(p.seat(q.unit)).Box()
+	box := p.Zone(p.Seat(q.Unit)).Box()
 	for range 48 {
 		at := geom.Point{X: box.Min.X + geom.Length(luck.IntN(int(box.Max.X-box.Min.X)+1)), Y: box.Min.Y + geom.Length(luck.IntN(int(box.Max.Y-box.Min.Y)+1))}
-		if list := p.features(); len(list) > 0 && luck.IntN(6) == 0 {
+		if list := p.Features(); len(list) > 0 && luck.IntN(6) == 0 {
 			if f := luck.IntN(len(list)); p.isBuilding(f) {
-				at = centre(list[f].Shape.Box())
+				at = Centre(list[f].Shape.Box())
 			}
 		}
 		q.block(p, &g, at, Facing{}, luck.IntN(march.Blocks))
@@ -170,24 +170,24 @@ func (q placing) Propose(p position, luck *game.Luck, to ask.To[ask.March]) {
 	}
 }
 
-func centre(b geom.Box) geom.Point {
+func Centre(b geom.Box) geom.Point {
 	return geom.Point{X: (b.Min.X + b.Max.X) / 2, Y: (b.Min.Y + b.Max.Y) / 2}
 }
 
 // block musters the unit around a point in one of the forms of a block. No facing is
 // that into the table.
-func (q placing) block(p position, g *muster, at geom.Point, face Facing, form int) {
+func (q PlacingQuestion) block(p Position, g *muster, at geom.Point, face Facing, form int) {
 	if face == (Facing{}) {
-		face = p.edge(p.seat(q.unit)).inward()
+		face = p.edge(p.Seat(q.Unit)).Inward()
 	}
-	g.block(p, q.unit, at, face, march.Files(form, p.strength(q.unit)))
+	g.block(p, q.Unit, at, face, march.Files(form, p.Strength(q.Unit)))
 	g.in = g.roof(p)
 }
 
 // search tries places all over the zone, from one of them on: blocks on a fine grid,
 // then bases in no order on a coarse one.
-func (q placing) search(p position, from int) (g muster, ok bool) {
-	zone := p.zone(p.seat(q.unit)).Box()
+func (q PlacingQuestion) search(p Position, from int) (g muster, ok bool) {
+	zone := p.Zone(p.Seat(q.Unit)).Box()
 	for form := range march.Blocks {
 		for i, all := 0, march.GridOver(zone, geom.Inch/2); i < all.N; i++ {
 			if q.block(p, &g, all.At(i, from), Facing{}, form); q.fits(p, &g, nil) {
@@ -196,7 +196,7 @@ func (q placing) search(p position, from int) (g muster, ok bool) {
 		}
 	}
 	for i, all := 0, march.GridOver(zone, 4*geom.Inch); i < all.N; i++ {
-		if g, ok := q.fan(p, all.At(i, from), p.edge(p.seat(q.unit)).inward()); ok {
+		if g, ok := q.fan(p, all.At(i, from), p.edge(p.Seat(q.Unit)).Inward()); ok {
 			return g, true
 		}
 	}
@@ -204,13 +204,13 @@ func (q placing) search(p position, from int) (g muster, ok bool) {
 }
 
 // fan puts the bases about a place, wherever there is room.
-func (q placing) fan(p position, about geom.Point, face Facing) (g muster, ok bool) {
-	zone := table.Zone{Shape: p.zone(p.seat(q.unit))}
-	var c crowd
-	var d draft
-	d.begin(marching{unit: q.unit, crowded: q.keep == noContact}, p)
+func (q PlacingQuestion) fan(p Position, about geom.Point, face Facing) (g muster, ok bool) {
+	zone := table.Zone{Shape: p.Zone(p.Seat(q.Unit))}
+	var c Crowd
+	var d Draft
+	d.Begin(MarchingQuestion{Unit: q.Unit, crowded: q.keep == noContact}, p)
 	d.Turn(face.Vec())
-	places, fits := d.Table.Fan(d.Unit(true), table.Waypoint{Point: about}, zone, d.heed(&c, zone.Shape.Box(), true))
+	places, fits := d.Table.Fan(d.Unit(true), table.Waypoint{Point: about}, zone, d.Heed(&c, zone.Shape.Box(), true))
 	g.in = -1
 	for i, at := range places {
 		facing := d.facing(i)

@@ -10,27 +10,27 @@ import (
 
 // placeOrders has both players place an order for every unit they have In Play,
 // face down and at the same time (wp.orders.place).
-func (p play) placeOrders() {
-	s := p.s
+func (p Play) placeOrders() {
+	s := p.S
 	var asked []game.Question[State]
 	for seat := range game.Seat(2) { // who has no unit to order is not asked
-		if _, n := p.ordered(seat); n > 0 {
-			asked = append(asked, ask.New(p.m, "orders", seat, game.Assign, ordering{seat}))
+		if _, n := p.Ordered(seat); n > 0 {
+			asked = append(asked, ask.New(p.M, "orders", seat, game.Assign, OrderingQuestion{seat}))
 		}
 	}
 	var answers []game.Answer
 	if len(asked) > 0 {
-		answers = p.g.AskAll(asked...)
+		answers = p.G.AskAll(asked...)
 	}
 	for i, row := range answers {
 		a, _ := ask.Said[ask.List[Token]](asked[i], s, row)
 		_, seat, _ := asked[i].About()
-		list, n := p.ordered(seat)
+		list, n := p.Ordered(seat)
 		for k, u := range list[:n] {
-			s.Units[u].Token = p.placed(u, a.At(k))
+			s.Units[u].Token = p.Placed(u, a.At(k))
 		}
 	}
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		if u := &s.Units[i]; u.Foes != 0 && u.Place == OnTable {
 			u.Token = AssaultZero // wp.orders.engaged, wp.assault.ongoing
 		}
@@ -39,11 +39,11 @@ func (p play) placeOrders() {
 	p.enter(RollInitiative)
 }
 
-// ordered are the units of a seat that a token is placed for: those In Play that
+// Ordered are the units of a seat that a token is placed for: those In Play that
 // are not engaged (wp.orders.engaged, wp.orders.reserve).
-func (p position) ordered(seat game.Seat) (list [maxUnits]UnitID, n int) {
+func (p Position) Ordered(seat game.Seat) (list [MaxUnits]UnitID, n int) {
 	p.units(seat, func(u UnitID) {
-		if !p.engaged(u) {
+		if !p.Engaged(u) {
 			list[n] = u
 			n++
 		}
@@ -51,53 +51,53 @@ func (p position) ordered(seat game.Seat) (list [maxUnits]UnitID, n int) {
 	return list, n
 }
 
-// placed is the token that a unit has after placing; one that was forgotten is
+// Placed is the token that a unit has after placing; one that was forgotten is
 // Shoot, but for units that have no other choice (wp.orders.default).
-func (p position) placed(u UnitID, order Token) Token {
+func (p Position) Placed(u UnitID, order Token) Token {
 	switch {
 	case order != NoToken:
 		return order
-	case p.card(u).Command:
+	case p.Card(u).Command:
 		return Sprint
-	case p.flying(u):
+	case p.Flying(u):
 		return Advance
 	}
 	return Shoot
 }
 
-// mayOrder is the clause that keeps a unit from being given an order, and why.
-func (p position) mayOrder(u UnitID, order Token) (game.Clause, string) {
+// MayOrder is the clause that keeps a unit from being given an order, and why.
+func (p Position) MayOrder(u UnitID, order Token) (game.Clause, string) {
 	switch {
 	case order > Advance:
 		return "wp.orders.types", "an order is Overwatch, Sprint or Advance"
 	case order == NoToken:
 		return "", ""
-	case p.engaged(u):
+	case p.Engaged(u):
 		return "wp.orders.engaged", "it is engaged: it gets Assault +0"
-	case p.card(u).Command && order != Sprint:
+	case p.Card(u).Command && order != Sprint:
 		return "wp.orders.command_units", "a Command Unit is always given Sprint"
-	case order == Overwatch && p.flying(u):
+	case order == Overwatch && p.Flying(u):
 		return "wp.orders.fliers", "a flier is given Sprint or Advance"
-	case order == Overwatch && p.s.Units[u].Began:
+	case order == Overwatch && p.S.Units[u].Began:
 		return "wp.orders.pinned_no_overwatch", "it was Pinned as the Round began"
 	}
 	return "", ""
 }
 
-// ordering asks for an order for each unit of a seat: 0 none, 1 Overwatch, 2 Sprint,
+// OrderingQuestion asks for an order for each unit of a seat: 0 none, 1 Overwatch, 2 Sprint,
 // 3 Advance, in the order of the units.
-type ordering struct{ seat game.Seat }
+type OrderingQuestion struct{ Seat game.Seat }
 
 // Secret implements ask.Secret: nobody learns when a side had no choice.
-func (ordering) Secret() bool { return true }
+func (OrderingQuestion) Secret() bool { return true }
 
 // Propose implements ask.Asking.
-func (q ordering) Propose(p position, luck *game.Luck, to ask.To[ask.List[Token]]) {
-	list, n := p.ordered(q.seat)
+func (q OrderingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.List[Token]]) {
+	list, n := p.Ordered(q.Seat)
 	for range 3 {
 		for _, u := range list[:n] {
 			order := Overwatch + Token(luck.IntN(3))
-			for no, _ := p.mayOrder(u, order); no != ""; no, _ = p.mayOrder(u, order) {
+			for no, _ := p.MayOrder(u, order); no != ""; no, _ = p.MayOrder(u, order) {
 				order = Sprint
 			}
 			to.Append(int32(order))
@@ -107,57 +107,57 @@ func (q ordering) Propose(p position, luck *game.Luck, to ask.To[ask.List[Token]
 }
 
 // Judge implements ask.Asking.
-func (q ordering) Judge(p position, a ask.List[Token], why *reasons) bool {
-	list, n := p.ordered(q.seat)
+func (q OrderingQuestion) Judge(p Position, a ask.List[Token], why *Reasons) bool {
+	list, n := p.Ordered(q.Seat)
 	if len(a) > n {
 		q.tooMany(p, why)
 	}
 	if len(a) != n {
-		return why.No(game.ClauseShape, "an order for each of %s is wanted: %d are given", count(n, "unit"), len(a))
+		return why.No(game.ClauseShape, "an order for each of %s is wanted: %d are given", Count(n, "unit"), len(a))
 	}
 	ok := true
 	for i, u := range list[:n] {
 		order := a.At(i)
-		if order >= tokens {
+		if order >= Tokens {
 			return why.Misshapen("0 none, 1 Overwatch, 2 Sprint or 3 Advance for each unit")
 		}
-		if clause, no := p.mayOrder(u, order); clause != "" {
-			ok = why.No(clause, "%s cannot be given %v: %s", p.unitName(u), order, no)
+		if clause, no := p.MayOrder(u, order); clause != "" {
+			ok = why.No(clause, "%s cannot be given %v: %s", p.UnitName(u), order, no)
 		}
 	}
 	return ok
 }
 
 // tooMany names the units that get no order because they are engaged.
-func (q ordering) tooMany(p position, why *reasons) {
-	p.units(q.seat, func(u UnitID) {
-		if p.engaged(u) {
-			why.No("wp.orders.engaged", "%s is engaged: it gets Assault +0 and no order", p.unitName(u))
+func (q OrderingQuestion) tooMany(p Position, why *Reasons) {
+	p.units(q.Seat, func(u UnitID) {
+		if p.Engaged(u) {
+			why.No("wp.orders.engaged", "%s is engaged: it gets Assault +0 and no order", p.UnitName(u))
 		}
 	})
 }
 
 // Words implements ask.Asking.
-func (q ordering) Words(p position, a ask.List[Token]) string {
-	list, n := p.ordered(q.seat)
+func (q OrderingQuestion) Words(p Position, a ask.List[Token]) string {
+	list, n := p.Ordered(q.Seat)
 	if n == 0 {
 		return "no unit In Play"
 	}
 	words := make([]string, 0, n)
 	for i, u := range list[:n] {
-		words = append(words, p.unitName(u)+": "+a.At(i).String())
+		words = append(words, p.UnitName(u)+": "+a.At(i).String())
 	}
 	return strings.Join(words, "; ")
 }
 
 // Request implements ask.Asking.
-func (q ordering) Request(p position) game.Request {
-	r := game.Request{Prompt: "Place an order for each unit, face down", Clauses: cl("wp.orders.place", "wp.orders.types", "wp.orders.default")}
-	list, n := p.ordered(q.seat)
+func (q OrderingQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: "Place an order for each unit, face down", Clauses: Cl("wp.orders.place", "wp.orders.types", "wp.orders.default")}
+	list, n := p.Ordered(q.Seat)
 	for _, u := range list[:n] {
-		item := game.Item{Name: p.unitName(u), Value: int32(u), On: p.Team(int(u))}
+		item := game.Item{Name: p.UnitName(u), Value: int32(u), On: p.Team(int(u))}
 		for order := Overwatch; order <= Advance; order++ {
-			if no, _ := p.mayOrder(u, order); no == "" {
+			if no, _ := p.MayOrder(u, order); no == "" {
 				item.May = append(item.May, int32(order))
 			}
 		}
@@ -170,18 +170,18 @@ func (q ordering) Request(p position) game.Request {
 }
 
 // revealOrders turns all orders over (wp.orders.reveal).
-func (p play) revealOrders() {
-	s := p.s
+func (p Play) revealOrders() {
+	s := p.S
 	s.FaceDown = false
-	p.g.Reveal()
+	p.G.Reveal()
 	for seat := range game.Seat(2) {
-		p.g.Tell(func() game.Event {
+		p.G.Tell(func() game.Event {
 			f := OrderFacts{seat, map[string]string{}}
-			clauses := cl("wp.orders.reveal", "wp.orders.place", "wp.orders.types")
+			clauses := Cl("wp.orders.reveal", "wp.orders.place", "wp.orders.types")
 			var words []string
 			p.units(seat, func(u UnitID) {
-				f.Orders[p.unitName(u)] = s.Units[u].Token.String()
-				words = append(words, p.unitName(u)+" "+s.Units[u].Token.String())
+				f.Orders[p.UnitName(u)] = s.Units[u].Token.String()
+				words = append(words, p.UnitName(u)+" "+s.Units[u].Token.String())
 				clauses = append(clauses, p.orderClauses(u)...)
 			})
 			slices.Sort(clauses)
@@ -193,19 +193,19 @@ func (p play) revealOrders() {
 }
 
 // orderClauses are those by which a unit has the token that it was given.
-func (p position) orderClauses(u UnitID) (list []game.Clause) {
-	token := p.s.Units[u].Token
-	list = clauseIf(list, token == AssaultZero, "wp.orders.engaged")
-	list = clauseIf(list, token == Shoot, "wp.orders.default")
-	list = clauseIf(list, p.card(u).Command && token == Sprint, "wp.orders.command_units", "wp.profile.command_type")
-	list = clauseIf(list, p.flying(u), "wp.orders.fliers", "wp.fliers.overwatch_none")
-	return clauseIf(list, p.s.Units[u].Place == Aboard, "wp.orders.transported")
+func (p Position) orderClauses(u UnitID) (list []game.Clause) {
+	token := p.S.Units[u].Token
+	list = ClauseIf(list, token == AssaultZero, "wp.orders.engaged")
+	list = ClauseIf(list, token == Shoot, "wp.orders.default")
+	list = ClauseIf(list, p.Card(u).Command && token == Sprint, "wp.orders.command_units", "wp.profile.command_type")
+	list = ClauseIf(list, p.Flying(u), "wp.orders.fliers", "wp.fliers.overwatch_none")
+	return ClauseIf(list, p.S.Units[u].Place == Aboard, "wp.orders.transported")
 }
 
 // cunning lets the Cunning units change an order each, the players in turn, the one
 // without the Initiative first (wp.keywords.cunning, wp.keywords.cunning_both).
-func (p play) cunning() {
-	s := p.s
+func (p Play) cunning() {
+	s := p.S
 	for range 2 {
 		seat := s.Turn
 		s.Turn = seat.Other()
@@ -222,8 +222,8 @@ func (p play) cunning() {
 		s.Cunning.Push(by)
 		was := s.Units[u].Token
 		s.Units[u].Token = order
-		p.tellOf(of(by, u), "cunning", cl("wp.keywords.cunning", "wp.keywords.cunning_both"), UnitFacts{Unit: p.unitName(u), Seat: seat, What: order.String(), Cause: p.unitName(by)},
-			"%s is Cunning: %s has %v now, not %v", p.unitName(by), p.unitName(u), order, was)
+		p.tellOf(of(by, u), "cunning", Cl("wp.keywords.cunning", "wp.keywords.cunning_both"), UnitFacts{Unit: p.UnitName(u), Seat: seat, What: order.String(), Cause: p.UnitName(by)},
+			"%s is Cunning: %s has %v now, not %v", p.UnitName(by), p.UnitName(u), order, was)
 		return
 	}
 	if s.Finished[0] && s.Finished[1] {
@@ -232,7 +232,7 @@ func (p play) cunning() {
 }
 
 // anyCunning reports whether the seat has a change of order left that it can make.
-func (p position) anyCunning(seat game.Seat) (any bool) {
+func (p Position) anyCunning(seat game.Seat) (any bool) {
 	changing{seat}.each(p, func(_, _ UnitID, _ Token) { any = true })
 	return any
 }
@@ -240,15 +240,15 @@ func (p position) anyCunning(seat game.Seat) (any bool) {
 // changing asks for a change of order, if any.
 type changing struct{ seat game.Seat }
 
-// changeAnswer is the Cunning unit, the unit whose order is changed, and the order.
-type changeAnswer struct {
+// ChangeAnswer is the Cunning unit, the unit whose order is changed, and the order.
+type ChangeAnswer struct {
 	By    UnitID `row:"pass"`
 	Unit  UnitID
 	Order Token
 }
 
 // each hands every change that may be made to f.
-func (q changing) each(p position, f func(by, u UnitID, order Token)) {
+func (q changing) each(p Position, f func(by, u UnitID, order Token)) {
 	p.units(q.seat, func(by UnitID) {
 		if !q.cunning(p, by, nil) {
 			return
@@ -264,35 +264,35 @@ func (q changing) each(p position, f func(by, u UnitID, order Token)) {
 }
 
 // cunning judges whether a unit may change an order at all.
-func (q changing) cunning(p position, by UnitID, why *reasons) bool {
+func (q changing) cunning(p Position, by UnitID, why *Reasons) bool {
 	switch {
-	case !p.card(by).Command || !p.keywords(by).Cunning:
-		return why.No("wp.keywords.cunning", "%s is no Cunning Command Unit", p.unitName(by))
+	case !p.Card(by).Command || !p.Keywords(by).Cunning:
+		return why.No("wp.keywords.cunning", "%s is no Cunning Command Unit", p.UnitName(by))
 	case p.spentCunning(by):
-		return why.No("wp.keywords.cunning", "%s has changed an order in this Round", p.unitName(by))
+		return why.No("wp.keywords.cunning", "%s has changed an order in this Round", p.UnitName(by))
 	}
 	return true
 }
 
-func (q changing) may(p position, by, u UnitID, order Token, why *reasons) bool {
+func (q changing) may(p Position, by, u UnitID, order Token, why *Reasons) bool {
 	switch {
 	case !q.cunning(p, by, why):
 		return false
 	case !p.inRadius(by, u):
-		return why.No("wp.command_orders.radius", "%s is out of the Command Radius of %s: %s", p.unitName(u), p.unitName(by),
-			p.gap(p.carrying(by), p.carrying(u)).Over(p.keywords(by).Radius))
-	case p.s.Units[u].Token == order:
-		return why.No("wp.keywords.cunning", "%s has %v already", p.unitName(u), order)
+		return why.No("wp.command_orders.radius", "%s is out of the Command Radius of %s: %s", p.UnitName(u), p.UnitName(by),
+			p.Gap(p.Carrying(by), p.Carrying(u)).Over(p.Keywords(by).Radius))
+	case p.S.Units[u].Token == order:
+		return why.No("wp.keywords.cunning", "%s has %v already", p.UnitName(u), order)
 	}
-	if clause, no := p.mayOrder(u, order); clause != "" {
-		return why.No(clause, "%s cannot be given %v: %s", p.unitName(u), order, no)
+	if clause, no := p.MayOrder(u, order); clause != "" {
+		return why.No(clause, "%s cannot be given %v: %s", p.UnitName(u), order, no)
 	}
 	return true
 }
 
-func (p position) spentCunning(by UnitID) bool {
-	for i := range p.s.Cunning.Len() {
-		if *p.s.Cunning.At(i) == by {
+func (p Position) spentCunning(by UnitID) bool {
+	for i := range p.S.Cunning.Len() {
+		if *p.S.Cunning.At(i) == by {
 			return true
 		}
 	}
@@ -300,13 +300,13 @@ func (p position) spentCunning(by UnitID) bool {
 }
 
 // Propose implements ask.Asking.
-func (q changing) Propose(p position, _ *game.Luck, to ask.To[changeAnswer]) {
-	to.Add(changeAnswer{By: None})
-	q.each(p, func(by, u UnitID, order Token) { to.Add(changeAnswer{by, u, order}) })
+func (q changing) Propose(p Position, _ *game.Luck, to ask.To[ChangeAnswer]) {
+	to.Add(ChangeAnswer{By: None})
+	q.each(p, func(by, u UnitID, order Token) { to.Add(ChangeAnswer{by, u, order}) })
 }
 
 // Judge implements ask.Asking.
-func (q changing) Judge(p position, a changeAnswer, why *reasons) bool {
+func (q changing) Judge(p Position, a ChangeAnswer, why *Reasons) bool {
 	by, u := a.By, a.Unit
 	if by == None {
 		return true
@@ -314,21 +314,21 @@ func (q changing) Judge(p position, a changeAnswer, why *reasons) bool {
 	if a.Order < Overwatch || a.Order > Advance {
 		return why.Misshapen("the Cunning unit, a unit and its new order, or -1")
 	}
-	if p.seat(by) != q.seat || p.seat(u) != q.seat || !p.inPlay(by) || !p.inPlay(u) {
+	if p.Seat(by) != q.seat || p.Seat(u) != q.seat || !p.inPlay(by) || !p.inPlay(u) {
 		return why.No("wp.basics.in_play", "only units of yours In Play change and are changed")
 	}
 	return q.may(p, by, u, a.Order, why)
 }
 
 // Words implements ask.Asking.
-func (q changing) Words(p position, a changeAnswer) string {
+func (q changing) Words(p Position, a ChangeAnswer) string {
 	if a.By == None {
 		return "change nothing"
 	}
-	return p.unitName(a.Unit) + ": " + a.Order.String() + " (Cunning of " + p.unitName(a.By) + ")"
+	return p.UnitName(a.Unit) + ": " + a.Order.String() + " (Cunning of " + p.UnitName(a.By) + ")"
 }
 
 // Request implements ask.Asking.
-func (q changing) Request(position) game.Request {
-	return game.Request{Prompt: "Change an order by Cunning?", Clauses: cl("wp.keywords.cunning")}
+func (q changing) Request(Position) game.Request {
+	return game.Request{Prompt: "Change an order by Cunning?", Clauses: Cl("wp.keywords.cunning")}
 }

@@ -33,58 +33,58 @@ var pinReasons = [pinCauses]struct {
 }
 
 const (
-	lastBaseFrom   = 3 // bases that a unit began with, to be Pinned at its last
+	LastBaseFrom   = 3 // bases that a unit began with, to be Pinned at its last
 	headstrongRoll = 5
 )
 
 // pinsOf pushes the markers that an attack gives rise to: one for each circumstance, the
 // hits before the last base that they leave (wp.pinning.sources, wp.keywords.headstrong).
-func (p play) pinsOf(a *Attack) {
+func (p Play) pinsOf(a *Attack) {
 	hit := uint64(0)
 	for i := range a.Pools.Len() {
-		if l := a.Pools.At(i); a.pins(p.position, l) {
-			hit |= only(l.At)
+		if l := a.Pools.At(i); a.Pins(p.Position, l) {
+			hit |= Only(l.At)
 		}
 	}
 	for _, by := range [...]struct {
 		units uint64
 		cause PinCause
 	}{{a.Last, ByLastBase}, {hit, ByWeapon}} { // what is pushed last happens first
-		eachUnit(by.units, func(u UnitID) { p.s.Now.Push(Job{Do: CheckPin, Unit: u, N: int16(by.cause)}) })
+		EachUnit(by.units, func(u UnitID) { p.S.Now.Push(Job{Do: CheckPin, Unit: u, N: int16(by.cause)}) })
 	}
 }
 
-// pins reports whether hits of the pool pin whom they hit: those of shooting with a
+// Pins reports whether hits of the pool pin whom they hit: those of shooting with a
 // Pinning weapon, also if nothing was lost (wp.keywords.pinning).
-func (a *Attack) pins(p position, l *Pool) bool {
-	return a.Kind < Melee && l.Hits > 0 && l.Weapon >= 0 && p.card(l.By).Ranged[l.Weapon].Pinning
+func (a *Attack) Pins(p Position, l *Pool) bool {
+	return a.Kind < Melee && l.Hits > 0 && l.Weapon >= 0 && p.Card(l.By).Ranged[l.Weapon].Pinning
 }
 
 // pin gives a unit a Pinned marker, unless something keeps it from that
 // (wp.pinning.max_one, wp.keywords.unflinching, wp.keywords.headstrong).
-func (p play) pin(u UnitID, cause PinCause) {
-	s, why := p.unit(u), pinReasons[cause]
-	f := UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), Cause: why.words}
+func (p Play) pin(u UnitID, cause PinCause) {
+	s, why := p.Unit(u), pinReasons[cause]
+	f := UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), Cause: why.words}
 	switch {
-	case p.strength(u) == 0:
+	case p.Strength(u) == 0:
 		return
-	case p.unflinching(u):
-		p.tellOf(of(u), "not-pinned", cl(why.clause, "wp.keywords.unflinching"), f, "%s is Unflinching: it is not Pinned (%s)", f.Unit, why.words)
+	case p.Unflinching(u):
+		p.tellOf(of(u), "not-pinned", Cl(why.clause, "wp.keywords.unflinching"), f, "%s is Unflinching: it is not Pinned (%s)", f.Unit, why.words)
 		return
 	case s.Pinned:
-		clauses := clauseIf(cl(why.clause, "wp.pinning.max_one"), p.keywords(u).Headstrong, "wp.keywords.headstrong")
+		clauses := ClauseIf(Cl(why.clause, "wp.pinning.max_one"), p.Keywords(u).Headstrong, "wp.keywords.headstrong")
 		p.tellOf(of(u), "not-pinned", clauses, f, "%s is Pinned already (%s)", f.Unit, why.words)
 		return
 	}
-	if p.keywords(u).Headstrong {
-		face := p.g.Roll("headstrong", dice.Pool{dice.D8.Times(1)})[0]
+	if p.Keywords(u).Headstrong {
+		face := p.G.Roll("headstrong", dice.Pool{dice.D8.Times(1)})[0]
 		if f.Value = int(face); face >= headstrongRoll {
-			p.tellOf(of(u), "not-pinned", cl(why.clause, "wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d and is not Pinned (%s)", f.Unit, face, why.words)
+			p.tellOf(of(u), "not-pinned", Cl(why.clause, "wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d and is not Pinned (%s)", f.Unit, face, why.words)
 			return
 		}
-		p.tellOf(of(u), "headstrong", cl(why.clause, "wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d, of the 5+ that it needs (%s)", f.Unit, face, why.words)
+		p.tellOf(of(u), "headstrong", Cl(why.clause, "wp.keywords.headstrong"), f, "%s is Headstrong: it rolls %d, of the 5+ that it needs (%s)", f.Unit, face, why.words)
 	}
 	s.Pinned = true
-	clauses := clauseIf(cl(why.clause, "wp.pinning.sources"), cause == ByTransport, "wp.open.transport_pin")
+	clauses := ClauseIf(Cl(why.clause, "wp.pinning.sources"), cause == ByTransport, "wp.open.transport_pin")
 	p.tellOf(of(u), "pinned", clauses, f, "%s is Pinned: %s", f.Unit, why.words)
 }

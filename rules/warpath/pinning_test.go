@@ -1,38 +1,40 @@
-package warpath
+package warpath_test
 
 import (
 	"testing"
 
 	"umpire/game"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/show"
 )
 
 // A forecast says what may keep a marker off (wp.pinning.sources): nothing of an attack
 // that cannot pin.
 func TestForecastsSayWhatKeepsAMarkerOff(t *testing.T) {
-	pins := with(foot("By", 2), func(c *UnitCard) { c.Ranged[0].Pinning = true })
-	headstrong := func(c *UnitCard) { c.Keywords.Headstrong = true }
+	pins := warpath.With(warpath.Foot("By", 2), func(c *warpath.UnitCard) { c.Ranged[0].Pinning = true })
+	headstrong := func(c *warpath.UnitCard) { c.Keywords.Headstrong = true }
 	for _, c := range []struct {
 		name   string
-		by, at UnitCard
+		by, at warpath.UnitCard
 		pinned bool
 		want   game.Clause // besides wp.keywords.pinning
 	}{
-		{"nothing", pins, foot("At", 2), false, ""},
-		{"Headstrong", pins, with(foot("At", 2), headstrong), false, "wp.keywords.headstrong"},
-		{"Headstrong, down to its last of three", foot("By", 2), with(foot("At", 3), headstrong), false, "wp.keywords.headstrong"},
-		{"Headstrong, and nothing pins two", foot("By", 2), with(foot("At", 2), headstrong), false, ""},
-		{"Pinned already", pins, with(foot("At", 2), headstrong), true, "wp.pinning.max_one"},
-		{"Unflinching", pins, with(foot("At", 2), func(c *UnitCard) { c.Keywords.Unflinching = true }), false, "wp.keywords.unflinching"},
+		{"nothing", pins, warpath.Foot("At", 2), false, ""},
+		{"Headstrong", pins, warpath.With(warpath.Foot("At", 2), headstrong), false, "wp.keywords.headstrong"},
+		{"Headstrong, down to its last of three", warpath.Foot("By", 2), warpath.With(warpath.Foot("At", 3), headstrong), false, "wp.keywords.headstrong"},
+		{"Headstrong, and nothing pins two", warpath.Foot("By", 2), warpath.With(warpath.Foot("At", 2), headstrong), false, ""},
+		{"Pinned already", pins, warpath.With(warpath.Foot("At", 2), headstrong), true, "wp.pinning.max_one"},
+		{"Unflinching", pins, warpath.With(warpath.Foot("At", 2), func(c *warpath.UnitCard) { c.Keywords.Unflinching = true }), false, "wp.keywords.unflinching"},
 	} {
-		tr := newTrial(t, nil, []placed{{card: c.by, x: in(20), y: in(10)}}, []placed{{card: c.at, x: in(20), y: in(18)}})
-		tr.also(func(s *State) { s.Units[1].Pinned = c.pinned })
+		tr := warpath.NewTrial(t, nil, []warpath.Placed{{Card: c.by, X: warpath.In(20), Y: warpath.In(10)}}, []warpath.Placed{{Card: c.at, X: warpath.In(20), Y: warpath.In(18)}})
+		tr.Also(func(s *warpath.State) { s.Units[1].Pinned = c.pinned })
 		s := tr.Begin()
-		k, ok := tr.At(&s).shotAt(0, 1, Fire)
+		k, ok := show.ShotAt(tr.At(&s), 0, 1, warpath.Fire)
 		if !ok {
 			t.Fatalf("%s: no shot", c.name)
 		}
 		found := game.Clause("")
-		for _, n := range k.foretell().Notes {
+		for _, n := range k.Foretell().Notes {
 			switch n.Clause {
 			case "wp.keywords.headstrong", "wp.pinning.max_one", "wp.keywords.unflinching":
 				found += n.Clause

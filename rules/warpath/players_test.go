@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"testing"
@@ -7,13 +7,15 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/think"
 )
 
 // duel plays a game between two players and returns its end.
-func duel(t testing.TB, m *Match, seed uint64, players ...bot.Player[State]) *game.Game[State] {
+func duel(t testing.TB, m *warpath.Match, seed uint64, players ...bot.Player[warpath.State]) *game.Game[warpath.State] {
 	t.Helper()
-	g := game.New[State](m, dice.Fast(seed))
-	if err := (&bot.Contest[State]{Players: players}).Play(t.Context(), g); err != nil {
+	g := game.New[warpath.State](m, dice.Fast(seed))
+	if err := (&bot.Contest[warpath.State]{Players: players}).Play(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}
 	return g
@@ -28,13 +30,13 @@ func TestGreedyBeatsRandom(t *testing.T) {
 }
 
 func greedyWins(t *testing.T, games int) (won int) {
-	list := everyMatch(t)
+	list := warpath.EveryMatch(t)
 	for n := range games {
 		m := list[n%len(list)]
-		greedy := bot.NewGreedy(NewAppraiser(m), uint64(n))
-		random := bot.NewRandom[State](uint64(n))
+		greedy := bot.NewGreedy(think.NewAppraiser(m), uint64(n))
+		random := bot.NewRandom[warpath.State](uint64(n))
 		seat := game.Seat(n % 2)
-		players := []bot.Player[State]{greedy, random}
+		players := []bot.Player[warpath.State]{greedy, random}
 		if seat == 1 {
 			players[0], players[1] = random, greedy
 		}
@@ -51,12 +53,12 @@ func greedyWins(t *testing.T, games int) (won int) {
 // Where a charge gives nothing to hit, the greedy player expects less of one.
 func TestGreedyKnowsPlainAssaults(t *testing.T) {
 	worth := func(plain bool) int {
-		card := with(foot("A", 6), func(c *UnitCard) { c.Points = 100 })
-		tr := newField(t, nil, []placed{{card: card, x: geom.Inches(10), y: geom.Inches(10), token: Sprint}}, []placed{{card: card, x: geom.Inches(10), y: geom.Inches(14)}})
+		card := warpath.With(warpath.Foot("A", 6), func(c *warpath.UnitCard) { c.Points = 100 })
+		tr := warpath.NewField(t, nil, []warpath.Placed{{Card: card, X: geom.Inches(10), Y: geom.Inches(10), Token: warpath.Sprint}}, []warpath.Placed{{Card: card, X: geom.Inches(10), Y: geom.Inches(14)}})
 		tr.Setup.Variants.PlainAssaults = plain
-		ap := NewAppraiser(tr.Match)
-		ap.own = *tr.start().s
-		return ap.fight(0, 1, AssaultPlus)
+		ap := think.NewAppraiser(tr.Match)
+		ap.Own = *tr.Start().S
+		return ap.Fight(0, 1, warpath.AssaultPlus)
 	}
 	if with, plain := worth(false), worth(true); plain >= with {
 		t.Errorf("a charge is worth %d, and %d where it gives +1 to hit", plain, with)
@@ -66,10 +68,10 @@ func TestGreedyKnowsPlainAssaults(t *testing.T) {
 // BenchmarkGreedyDecision plays whole games between greedy players and reports how long
 // a decision takes.
 func BenchmarkGreedyDecision(b *testing.B) {
-	m := everyMatch(b)[1]
+	m := warpath.EveryMatch(b)[1]
 	decisions, n := 0, uint64(0)
 	for b.Loop() {
-		g := duel(b, m, n, bot.NewGreedy(NewAppraiser(m), 2*n), bot.NewGreedy(NewAppraiser(m), 2*n+1))
+		g := duel(b, m, n, bot.NewGreedy(think.NewAppraiser(m), 2*n), bot.NewGreedy(think.NewAppraiser(m), 2*n+1))
 		decisions += g.Decisions()
 		n++
 	}
@@ -79,15 +81,15 @@ func BenchmarkGreedyDecision(b *testing.B) {
 // BenchmarkRandomPlayouts plays whole games of 1000 points a side between random
 // players inline.
 func BenchmarkRandomPlayouts(b *testing.B) {
-	var list []*Match
-	for _, m := range everyMatch(b) {
+	var list []*warpath.Match
+	for _, m := range warpath.EveryMatch(b) {
 		if m.Setup.Forces[0].Points == 1000 && m.Setup.Forces[1].Points == 1000 {
 			list = append(list, m)
 		}
 	}
 	decisions, n := 0, 0
 	for b.Loop() {
-		g := duel(b, list[n%len(list)], uint64(n), bot.NewRandom[State](uint64(2*n)), bot.NewRandom[State](uint64(2*n+1)))
+		g := duel(b, list[n%len(list)], uint64(n), bot.NewRandom[warpath.State](uint64(2*n)), bot.NewRandom[warpath.State](uint64(2*n+1)))
 		decisions += g.Decisions()
 		n++
 	}

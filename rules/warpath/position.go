@@ -9,77 +9,77 @@ import (
 	"umpire/table/march"
 )
 
-// position is a state with the match it belongs to: what the rules read. It
+// Position is a state with the match it belongs to: what the rules read. It
 // changes nothing.
-type position struct {
-	m *Match
-	s *State
+type Position struct {
+	M *Match
+	S *State
 }
 
-// play is a step in progress: a position that asks, rolls and changes.
-type play struct {
-	position
-	g *game.Game[State]
+// Play is a step in progress: a position that asks, rolls and changes.
+type Play struct {
+	Position
+	G *game.Game[State]
 }
 
-// Why an answer is refused.
-type reasons = ask.Reasons
+// Reasons are why an answer is refused.
+type Reasons = ask.Reasons
 
 // The answers that several questions have.
 type (
-	maybeUnit  = ask.Maybe[UnitID]
-	maybePlace = ask.Maybe[int8] // of a die in a roll
+	MaybeUnit  = ask.Maybe[UnitID]
+	MaybePlace = ask.Maybe[int8] // of a die in a roll
 )
 
-// yesOrNo is a question with two answers.
-type yesOrNo = ask.YesNo[position]
+// YesOrNoQuestion is a question with two answers.
+type YesOrNoQuestion = ask.YesNo[Position]
 
 // Among implements ask.Among.
-func (UnitID) Among(p position) int { return len(p.m.units) }
+func (UnitID) Among(p Position) int { return len(p.M.Units) }
 
 // Among implements ask.Among.
-func (BaseID) Among(p position) int { return len(p.m.bases) }
+func (BaseID) Among(p Position) int { return len(p.M.Bases) }
 
 // At implements ask.Match.
-func (m *Match) At(s *State) position { return position{m, s} }
+func (m *Match) At(s *State) Position { return Position{m, s} }
 
 // answer asks a seat and returns what it answers.
-func answer[A any](p play, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[position, A]) A {
-	return ask.Put(p.g, p.m, tag, seat, form, q)
+func answer[A any](p Play, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[Position, A]) A {
+	return ask.Put(p.G, p.M, tag, seat, form, q)
 }
 
-func (p position) unit(u UnitID) *Unit         { return &p.s.Units[u] }
-func (p position) base(b BaseID) *Base         { return &p.s.Bases[b] }
-func (p position) card(u UnitID) *UnitCard     { return p.m.units[u].Card }
-func (p position) seat(u UnitID) game.Seat     { return p.m.units[u].Seat }
-func (p position) unitName(u UnitID) string    { return p.m.units[u].Name }
-func (p position) unitOf(b BaseID) UnitID      { return p.m.bases[b].Unit }
-func (p position) name(b BaseID) string        { return p.m.bases[b].Name }
-func (p position) enemies(a, b UnitID) bool    { return p.seat(a) != p.seat(b) }
-func (p position) engaged(u UnitID) bool       { return p.s.Units[u].Foes != 0 }
-func (p position) kind(u UnitID) Kind          { return p.card(u).Kind }
-func (p position) keywords(u UnitID) *Keywords { return &p.card(u).Keywords }
+func (p Position) Unit(u UnitID) *Unit         { return &p.S.Units[u] }
+func (p Position) Base(b BaseID) *Base         { return &p.S.Bases[b] }
+func (p Position) Card(u UnitID) *UnitCard     { return p.M.Units[u].Card }
+func (p Position) Seat(u UnitID) game.Seat     { return p.M.Units[u].Seat }
+func (p Position) UnitName(u UnitID) string    { return p.M.Units[u].Name }
+func (p Position) UnitOf(b BaseID) UnitID      { return p.M.Bases[b].Unit }
+func (p Position) Name(b BaseID) string        { return p.M.Bases[b].Name }
+func (p Position) Enemies(a, b UnitID) bool    { return p.Seat(a) != p.Seat(b) }
+func (p Position) Engaged(u UnitID) bool       { return p.S.Units[u].Foes != 0 }
+func (p Position) Kind(u UnitID) Kind          { return p.Card(u).Kind }
+func (p Position) Keywords(u UnitID) *Keywords { return &p.Card(u).Keywords }
 
-// onTable reports whether the unit's bases are on the table.
-func (p position) onTable(u UnitID) bool { return p.s.Units[u].Place == OnTable }
+// OnTable reports whether the unit's bases are on the table.
+func (p Position) OnTable(u UnitID) bool { return p.S.Units[u].Place == OnTable }
 
 // inPlay reports whether the unit is In Play (wp.basics.in_play): aboard a
 // transport that is on the table, too.
-func (p position) inPlay(u UnitID) bool {
-	switch s := &p.s.Units[u]; s.Place {
+func (p Position) inPlay(u UnitID) bool {
+	switch s := &p.S.Units[u]; s.Place {
 	case OnTable:
 		return true
 	case Aboard:
-		return p.onTable(s.Carrier)
+		return p.OnTable(s.Carrier)
 	}
 	return false
 }
 
-// members are the bases of a unit that it has left, in the order of their slots.
-func (p position) members(u UnitID) (list [maxMembers]BaseID, n int) {
-	slot := &p.m.units[u]
+// Members are the bases of a unit that it has left, in the order of their slots.
+func (p Position) Members(u UnitID) (list [MaxMembers]BaseID, n int) {
+	slot := &p.M.Units[u]
 	for i := range slot.Bases {
-		if b := slot.First + BaseID(i); p.s.Bases[b].Alive {
+		if b := slot.First + BaseID(i); p.S.Bases[b].Alive {
 			list[n] = b
 			n++
 		}
@@ -88,54 +88,54 @@ func (p position) members(u UnitID) (list [maxMembers]BaseID, n int) {
 }
 
 // Team implements ask.Shown: the bases of a unit that are on the table.
-func (p position) Team(unit int) (ids []int32) {
-	if u := UnitID(unit); p.onTable(u) {
-		p.each(u, func(b BaseID) { ids = append(ids, int32(b)) })
+func (p Position) Team(unit int) (ids []int32) {
+	if u := UnitID(unit); p.OnTable(u) {
+		p.Each(u, func(b BaseID) { ids = append(ids, int32(b)) })
 	}
 	return ids
 }
 
-// strength is how many bases a unit has left.
-func (p position) strength(u UnitID) int {
-	_, n := p.members(u)
+// Strength is how many bases a unit has left.
+func (p Position) Strength(u UnitID) int {
+	_, n := p.Members(u)
 	return n
 }
 
-// capsule is the footprint of a base where it is.
-func (p position) capsule(b BaseID) geom.Capsule {
-	s := &p.s.Bases[b]
-	return p.m.footprint(p.unitOf(b), s.At, s.Face)
+// Capsule is the footprint of a base where it is.
+func (p Position) Capsule(b BaseID) geom.Capsule {
+	s := &p.S.Bases[b]
+	return p.M.Footprint(p.UnitOf(b), s.At, s.Face)
 }
 
-// footprint is that of a base of the unit at a place, turned to a facing. A long
+// Footprint is that of a base of the unit at a place, turned to a facing. A long
 // base lies along it (wp.basics.base_shapes).
-func (m *Match) footprint(u UnitID, at geom.Point, face Facing) geom.Capsule {
+func (m *Match) Footprint(u UnitID, at geom.Point, face Facing) geom.Capsule {
 	return m.form(u).At(at, face.Vec())
 }
 
 // form is that of all bases of the unit.
 func (m *Match) form(u UnitID) march.Base {
-	c := m.units[u].Card
+	c := m.Units[u].Card
 	return march.Base{Length: c.Length, Width: c.Width}
 }
 
-// gap is the distance between the closest bases of two units (wp.basics.measure_closest).
-func (p position) gap(a, b UnitID) geom.Length {
+// Gap is the distance between the closest bases of two units (wp.basics.measure_closest).
+func (p Position) Gap(a, b UnitID) geom.Length {
 	least := geom.Length(1 << 30)
-	p.each(a, func(x BaseID) {
-		p.each(b, func(y BaseID) { least = min(least, geom.Gap(p.capsule(x), p.capsule(y))) })
+	p.Each(a, func(x BaseID) {
+		p.Each(b, func(y BaseID) { least = min(least, geom.Gap(p.Capsule(x), p.Capsule(y))) })
 	})
 	return least
 }
 
-// within reports whether some bases of the two units are within d of each other.
-func (p position) within(a, b UnitID, d geom.Length) bool {
-	la, na := p.members(a)
-	lb, nb := p.members(b)
+// Within reports whether some bases of the two units are within d of each other.
+func (p Position) Within(a, b UnitID, d geom.Length) bool {
+	la, na := p.Members(a)
+	lb, nb := p.Members(b)
 	for _, x := range la[:na] {
-		cx := p.capsule(x)
+		cx := p.Capsule(x)
 		for _, y := range lb[:nb] {
-			if geom.GapWithin(cx, p.capsule(y), d) {
+			if geom.GapWithin(cx, p.Capsule(y), d) {
 				return true
 			}
 		}
@@ -143,71 +143,71 @@ func (p position) within(a, b UnitID, d geom.Length) bool {
 	return false
 }
 
-// each hands the bases of a unit to f.
-func (p position) each(u UnitID, f func(BaseID)) {
-	list, n := p.members(u)
+// Each hands the bases of a unit to f.
+func (p Position) Each(u UnitID, f func(BaseID)) {
+	list, n := p.Members(u)
 	for _, b := range list[:n] {
 		f(b)
 	}
 }
 
 // units hands the units of a seat that are In Play to f.
-func (p position) units(seat game.Seat, f func(UnitID)) {
-	for i := range p.m.units {
-		if u := UnitID(i); p.m.units[i].Seat == seat && p.inPlay(u) {
+func (p Position) units(seat game.Seat, f func(UnitID)) {
+	for i := range p.M.Units {
+		if u := UnitID(i); p.M.Units[i].Seat == seat && p.inPlay(u) {
 			f(u)
 		}
 	}
 }
 
-// foes hands the enemy units that a unit is engaged with to f.
-func (p position) foes(u UnitID, f func(UnitID)) { eachUnit(p.s.Units[u].Foes, f) }
+// Foes hands the enemy units that a unit is engaged with to f.
+func (p Position) Foes(u UnitID, f func(UnitID)) { EachUnit(p.S.Units[u].Foes, f) }
 
-// eachUnit hands the units of a set to f.
-func eachUnit(set uint64, f func(UnitID)) {
+// EachUnit hands the units of a set to f.
+func EachUnit(set uint64, f func(UnitID)) {
 	for ; set != 0; set &= set - 1 {
 		f(UnitID(bits.TrailingZeros64(set)))
 	}
 }
 
-// only is the set of one unit.
-func only(u UnitID) uint64 { return 1 << u }
+// Only is the set of one unit.
+func Only(u UnitID) uint64 { return 1 << u }
 
-// touch is the gap that counts as contact (wp.basics.base_contact): 0.02".
-const touch = geom.Inch / 50
+// Touch is the gap that counts as contact (wp.basics.base_contact): 0.02".
+const Touch = geom.Inch / 50
 
-// flying reports whether the unit is a flier; one that hovers is one still.
-func (p position) flying(u UnitID) bool { return p.keywords(u).Fly }
+// Flying reports whether the unit is a flier; one that hovers is one still.
+func (p Position) Flying(u UnitID) bool { return p.Keywords(u).Fly }
 
-// height is the Height of a unit's bases by themselves (wp.profile.height,
+// Height is the Height of a unit's bases by themselves (wp.profile.height,
 // wp.keywords.fly, wp.fliers.hover_declare).
-func (p position) height(u UnitID) int {
+func (p Position) Height(u UnitID) int {
 	switch {
-	case p.s.Units[u].Hovers:
+	case p.S.Units[u].Hovers:
 		return hoverHeight
-	case p.flying(u):
-		return flyHeight
+	case p.Flying(u):
+		return FlyHeight
 	}
-	return p.card(u).Height
+	return p.Card(u).Height
 }
 
 // Heights that rules give (wp.keywords.fly, wp.fliers.hover_declare).
 const (
-	flyHeight   = 5
+	FlyHeight   = 5
 	hoverHeight = 3
 )
 
-// unflinching reports whether the unit can get no Pinned marker
+// Unflinching reports whether the unit can get no Pinned marker
 // (wp.keywords.unflinching, wp.data.plague.order.infection).
-func (p position) unflinching(u UnitID) bool {
-	return p.keywords(u).Unflinching || p.s.Units[u].Infected
+func (p Position) Unflinching(u UnitID) bool {
+	return p.Keywords(u).Unflinching || p.S.Units[u].Infected
 }
 
-// save is the Save of a unit, 0 if it has none; of two the better one
+// Save is the Save of a unit, 0 if it has none; of two the better one
 // (wp.keywords.save, wp.data.plague.order.infection).
-func (p position) save(u UnitID) int {
-	save := p.keywords(u).Save
-	if p.s.Units[u].Infected && (save == 0 || save > infectedSave) {
+func (p Position) Save(u UnitID) int {
+	save := p.Keywords(u).Save
+	if p.S.Units[u].Infected && (save == 0 || save > infectedSave) {
 		return infectedSave
 	}
 	return save

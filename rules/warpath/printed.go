@@ -8,10 +8,10 @@ import (
 
 // A profile as the book prints it (wp.profile.fields).
 
-// keywordsPrinted are the keywords of a unit, those with figures last.
-func (b *Book) keywordsPrinted(u *UnitCard) []string {
+// KeywordsPrinted are the keywords of a unit, those with figures last.
+func (b *Book) KeywordsPrinted(u *UnitCard) []string {
 	k := &u.Keywords
-	list := k.words()
+	list := k.Words()
 	if k.Save > 0 {
 		list = append(list, fmt.Sprintf("Save (%d+)", k.Save))
 	}
@@ -32,8 +32,8 @@ func (b *Book) keywordsPrinted(u *UnitCard) []string {
 	return list
 }
 
-// keywordsPrinted are the mount and the keywords of a weapon.
-func (w *Weapon) keywordsPrinted() []string {
+// KeywordsPrinted are the mount and the keywords of a weapon.
+func (w *Weapon) KeywordsPrinted() []string {
 	list := []string{}
 	for _, one := range [...]struct {
 		has  bool
@@ -41,6 +41,23 @@ func (w *Weapon) keywordsPrinted() []string {
 	}{
 		{w.Mount == Turret, "[T]"}, {w.Mount == FixedFire, "[FF]"}, {w.Demolishes, "[D]"}, {w.AP > 0, fmt.Sprintf("AP%d", w.AP)}, {w.Blast, "Blast"},
 		{w.Frenzy, "Frenzy"}, {w.IgnoresCover, "Ignores Cover"}, {w.Indirect, "Indirect"}, {w.Marksman, "Marksman"}, {w.Pinning, "Pinning"}, {w.Vicious, "Vicious"},
+	} {
+		if one.has {
+			list = append(list, one.word)
+		}
+	}
+	return list
+}
+
+// Words are the keywords of a unit that have no figure.
+func (k *Keywords) Words() []string {
+	list := []string{}
+	for _, one := range [...]struct {
+		has  bool
+		word string
+	}{
+		{k.AntiGrav, "Anti-Grav"}, {k.Fly, "Fly"}, {k.Hover, "Hover Deployment"}, {k.DropTroop, "Drop-troop"}, {k.Headstrong, "Headstrong"},
+		{k.Stealthy, "Stealthy"}, {k.Unflinching, "Unflinching"}, {k.Cunning, "Cunning"},
 	} {
 		if one.has {
 			list = append(list, one.word)

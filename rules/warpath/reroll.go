@@ -7,24 +7,24 @@ import (
 	"umpire/game/ask"
 )
 
-// mostRerolled is how many dice a Command Point rolls again (wp.command.reroll).
-const mostRerolled = 2
+// MostRerolled is how many dice a Command Point rolls again (wp.command.reroll).
+const MostRerolled = 2
 
 // offerReroll asks the roller whether some failed dice of the roll on the table are
 // rolled again for a Command Point: once a roll, and only of the roller's own
 // (wp.command.reroll, wp.command.reroll_own).
-func (p play) offerReroll() {
-	a := &p.s.Attack
-	seat := p.roller(a.Pools.At(int(a.Next)))
+func (p Play) offerReroll() {
+	a := &p.S.Attack
+	seat := p.Roller(a.Pools.At(int(a.Next)))
 	var room [128]int32
-	if p.s.Points[seat] < rerollCost || len(p.failed(room[:0], anyDie)) == 0 {
+	if p.S.Points[seat] < RerollCost || len(p.Failed(room[:0], AnyDie)) == 0 {
 		return
 	}
-	which := answer(p, "reroll", seat, game.Choose, rerollingDice{seat})
+	which := answer(p, "reroll", seat, game.Choose, RerollingDiceQuestion{seat})
 	if len(which) == 0 {
 		return
 	}
-	p.pay(seat, rerollCost, "wp.command.reroll", "rolling "+diceWords(len(which))+" again")
+	p.pay(seat, RerollCost, "wp.command.reroll", "rolling "+diceWords(len(which))+" again")
 	tag := game.Tag("damage/again")
 	if a.Stage == Hitting {
 		tag = "hit/again"
@@ -32,35 +32,35 @@ func (p play) offerReroll() {
 	p.rollAgain(tag, which, "a Command Point", "wp.command.reroll", "wp.command.reroll_own")
 }
 
-func anyDie(*Die, *Pool) bool { return true }
+func AnyDie(*Die, *Pool) bool { return true }
 
-// rerollingDice asks which dice are rolled again for a Command Point: up to two, by
+// RerollingDiceQuestion asks which dice are rolled again for a Command Point: up to two, by
 // their places in the roll, ascending; none for no re-roll.
-type rerollingDice struct{ seat game.Seat }
+type RerollingDiceQuestion struct{ seat game.Seat }
 
-// dicePlaces are dice of a roll by their places.
-type dicePlaces = ask.List[uint8]
+// DicePlaces are dice of a roll by their places.
+type DicePlaces = ask.List[uint8]
 
 // Propose implements ask.Asking: none, the first two, and two with luck.
-func (q rerollingDice) Propose(p position, luck *game.Luck, to ask.To[dicePlaces]) {
+func (q RerollingDiceQuestion) Propose(p Position, luck *game.Luck, to ask.To[DicePlaces]) {
 	var room [128]int32
-	failed := p.failed(room[:0], anyDie)
+	failed := p.Failed(room[:0], AnyDie)
 	to.Add(nil)
-	if len(failed) < mostRerolled {
+	if len(failed) < MostRerolled {
 		to.Add(failed)
 		return
 	}
-	to.Add(failed[:mostRerolled])
+	to.Add(failed[:MostRerolled])
 	if i, j := luck.IntN(len(failed)), luck.IntN(len(failed)); i < j {
-		to.Add(dicePlaces{failed[i], failed[j]})
+		to.Add(DicePlaces{failed[i], failed[j]})
 	}
 }
 
 // Judge implements ask.Asking.
-func (q rerollingDice) Judge(p position, a dicePlaces, why *reasons) bool {
-	attack := &p.s.Attack
-	if len(a) > mostRerolled {
-		return why.No("wp.command.reroll", "%d dice are named: a Command Point rolls up to %d again, once for any roll", len(a), mostRerolled)
+func (q RerollingDiceQuestion) Judge(p Position, a DicePlaces, why *Reasons) bool {
+	attack := &p.S.Attack
+	if len(a) > MostRerolled {
+		return why.No("wp.command.reroll", "%d dice are named: a Command Point rolls up to %d again, once for any roll", len(a), MostRerolled)
 	}
 	ok := true
 	for i, n := range a.All() {
@@ -79,19 +79,19 @@ func (q rerollingDice) Judge(p position, a dicePlaces, why *reasons) bool {
 }
 
 // rerolledBy names what has had a die rolled again.
-func (p position) rerolledBy(d *Die) string {
-	a := &p.s.Attack
+func (p Position) rerolledBy(d *Die) string {
+	a := &p.S.Attack
 	l := a.Pools.At(int(d.Pool))
-	w := p.weaponOf(l)
+	w := p.WeaponOf(l)
 	switch {
 	case w == nil:
 	case a.Stage != Hitting && w.Vicious:
 		return ", by Vicious"
-	case a.Kind == Melee && p.thirsts(l.By):
+	case a.Kind == Melee && p.Thirsts(l.By):
 		return ", by Thirst For Blood"
 	case a.Kind == Melee && w.Frenzy:
 		return ", by Frenzy"
-	case p.storms(l.By):
+	case p.Storms(l.By):
 		return ", by Firestorm"
 	case w.Marksman:
 		return ", by Marksman"
@@ -100,7 +100,7 @@ func (p position) rerolledBy(d *Die) string {
 }
 
 // Words implements ask.Asking.
-func (q rerollingDice) Words(p position, a dicePlaces) string {
+func (q RerollingDiceQuestion) Words(p Position, a DicePlaces) string {
 	if len(a) == 0 {
 		return "keep the roll"
 	}
@@ -109,17 +109,17 @@ func (q rerollingDice) Words(p position, a dicePlaces) string {
 		if i > 0 {
 			text += " and"
 		}
-		text += fmt.Sprintf(" the %d", p.s.Attack.Dice.At(int(n)).Face)
+		text += fmt.Sprintf(" the %d", p.S.Attack.Dice.At(int(n)).Face)
 	}
 	return text
 }
 
 // Request implements ask.Asking.
-func (q rerollingDice) Request(p position) game.Request {
-	r := game.Request{Prompt: "Roll up to two failed dice " + stageNames[p.s.Attack.Stage] + " again, for 1 Command Point?", Clauses: cl("wp.command.reroll", "wp.command.reroll_own", "wp.basics.reroll_once"), Max: mostRerolled}
+func (q RerollingDiceQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: "Roll up to two failed dice " + stageNames[p.S.Attack.Stage] + " again, for 1 Command Point?", Clauses: Cl("wp.command.reroll", "wp.command.reroll_own", "wp.basics.reroll_once"), Max: MostRerolled}
 	var room [128]int32
-	for _, n := range p.failed(room[:0], anyDie) {
-		r.Items = append(r.Items, game.Item{Name: fmt.Sprintf("the %d", p.s.Attack.Dice.At(int(n)).Face), Value: n})
+	for _, n := range p.Failed(room[:0], AnyDie) {
+		r.Items = append(r.Items, game.Item{Name: fmt.Sprintf("the %d", p.S.Attack.Dice.At(int(n)).Face), Value: n})
 	}
 	return r
 }

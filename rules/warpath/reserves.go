@@ -21,14 +21,14 @@ const (
 )
 
 // deployEntry is the mission's entry of that chart.
-func (p position) deployEntry() int { return int(p.s.Chart[deployChart]) }
+func (p Position) deployEntry() int { return int(p.S.Chart[ChartOfDeployment]) }
 
 // deployClause is its clause.
-func (p position) deployClause() game.Clause { return game.Clause(p.chart(deployChart).Clause) }
+func (p Position) deployClause() game.Clause { return game.Clause(p.chart(ChartOfDeployment).Clause) }
 
 // held is the clause that keeps a unit in Reserve whatever its player wants.
-func (p position) held(u UnitID) game.Clause {
-	switch card := p.card(u); p.deployEntry() {
+func (p Position) held(u UnitID) game.Clause {
+	switch card := p.Card(u); p.deployEntry() {
 	case meetingEngagement:
 		return "wp.charts.force.3"
 	case vanguard:
@@ -53,17 +53,17 @@ type split struct {
 }
 
 // split counts a seat's units as the mission divides them.
-func (p position) split(seat game.Seat) split {
+func (p Position) split(seat game.Seat) split {
 	c := split{entry: p.deployEntry()}
 	all := 0
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		u := UnitID(i)
-		if p.seat(u) != seat {
+		if p.Seat(u) != seat {
 			continue
 		}
 		all++
-		state, n := &p.s.Units[u], 0
-		if p.passenger(u) != None {
+		state, n := &p.S.Units[u], 0
+		if p.Passenger(u) != None {
 			n = 1
 		}
 		switch {
@@ -118,9 +118,9 @@ func (c *split) works(n int) bool {
 
 // tooEarly is the clause that keeps a unit in Reserve off the table in this Round
 // (wp.charts.force.6, wp.charts.force.8).
-func (p position) tooEarly(UnitID) game.Clause {
+func (p Position) tooEarly(UnitID) game.Clause {
 	switch entry := p.deployEntry(); {
-	case p.s.Round > 1:
+	case p.S.Round > 1:
 		return ""
 	case entry == delayedReserves:
 		return "wp.charts.force.6"
@@ -134,46 +134,46 @@ func (p position) tooEarly(UnitID) game.Clause {
 const lastWave = 3
 
 // loseWave destroys what has not entered in time.
-func (p play) loseWave() {
-	if p.deployEntry() != twoWaves || p.s.Round != lastWave {
+func (p Play) loseWave() {
+	if p.deployEntry() != twoWaves || p.S.Round != lastWave {
 		return
 	}
 	late := uint64(0)
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		if p.inReserve(UnitID(i)) {
-			late |= only(UnitID(i))
+			late |= Only(UnitID(i))
 		}
 	}
-	eachUnit(late, func(u UnitID) {
-		p.each(u, func(b BaseID) { p.s.Bases[b].Alive = false })
-		p.tellOf(of(u), "late", cl("wp.charts.force.8"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), Value: int(p.s.Round)},
-			"%s has not entered by the end of Round %d", p.unitName(u), p.s.Round)
+	EachUnit(late, func(u UnitID) {
+		p.Each(u, func(b BaseID) { p.S.Bases[b].Alive = false })
+		p.tellOf(of(u), "late", Cl("wp.charts.force.8"), UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), Value: int(p.S.Round)},
+			"%s has not entered by the end of Round %d", p.UnitName(u), p.S.Round)
 		p.loseUnit(u)
 	})
 }
 
 // inReserve reports whether a unit is in Reserve, aboard transports too.
-func (p position) inReserve(u UnitID) bool {
-	s := &p.s.Units[u]
-	return s.Place == Reserve || s.Place == Aboard && p.s.Units[s.Carrier].Place == Reserve
+func (p Position) inReserve(u UnitID) bool {
+	s := &p.S.Units[u]
+	return s.Place == Reserve || s.Place == Aboard && p.S.Units[s.Carrier].Place == Reserve
 }
 
-// entryEdge is where a seat's units in Reserve enter: in Round 1 the stretch of its
+// EntryEdge is where a seat's units in Reserve enter: in Round 1 the stretch of its
 // edge within its zone, later the whole of that edge and no other
 // (wp.mission.reserve_round1, wp.mission.reserve_round2, wp.open.reserve_diagram).
-func (p position) entryEdge(seat game.Seat) geom.Segment {
+func (p Position) EntryEdge(seat game.Seat) geom.Segment {
 	e := p.edge(seat)
-	if p.s.Round == 1 {
-		if s, ok := p.m.stretch(e, p.zone(seat)); ok {
+	if p.S.Round == 1 {
+		if s, ok := p.M.Stretch(e, p.Zone(seat)); ok {
 			return s
 		}
 	}
-	return p.m.side(e)
+	return p.M.Side(e)
 }
 
 // entryWords are the stretch of edge where a side's Reserves may come onto the table.
-func (p position) entryWords(seat game.Seat) string {
-	e, whole := p.entryEdge(seat), p.m.side(p.edge(seat))
+func (p Position) entryWords(seat game.Seat) string {
+	e, whole := p.EntryEdge(seat), p.M.Side(p.edge(seat))
 	if e == whole {
 		return fmt.Sprintf("the %v edge", p.edge(seat))
 	}
@@ -184,56 +184,56 @@ func (p position) entryWords(seat game.Seat) string {
 // on the table, no part of it further from the edge where it may enter than its
 // Advance Speed; a flier exactly so far (wp.movement.reserve_entry,
 // wp.mission.reserve_fliers).
-func (p position) mayEnterAt(b BaseID, c geom.Capsule, why *reasons) bool {
-	u := p.unitOf(b)
+func (p Position) mayEnterAt(b BaseID, c geom.Capsule, why *Reasons) bool {
+	u := p.UnitOf(b)
 	entry := p.entry(u)
 	switch depth := entry.Depth(c); {
-	case !p.m.bounds().Holds(c.Box()):
-		return why.No("wp.movement.edge_stop", "%s would not be wholly on the table", p.name(b))
+	case !p.M.Bounds().Holds(c.Box()):
+		return why.No("wp.movement.edge_stop", "%s would not be wholly on the table", p.Name(b))
 	case !entry.Holds(c, entry.Reach):
 		return why != nil && p.entersElsewhere(b, c, why)
-	case entry.Far && depth < entry.Reach-touch:
-		return why.No("wp.mission.reserve_fliers", "%s would come too little far from the edge, for a flier: %s", p.name(b), depth.Off(entry.Reach))
+	case entry.Far && depth < entry.Reach-Touch:
+		return why.No("wp.mission.reserve_fliers", "%s would come too little far from the edge, for a flier: %s", p.Name(b), depth.Off(entry.Reach))
 	}
 	return true
 }
 
 // entersElsewhere refuses a base that is not where its unit may enter, and says
 // which rule is against it.
-func (p position) entersElsewhere(b BaseID, c geom.Capsule, why *reasons) bool {
-	seat, entry := p.seat(p.unitOf(b)), p.entry(p.unitOf(b))
+func (p Position) entersElsewhere(b BaseID, c geom.Capsule, why *Reasons) bool {
+	seat, entry := p.Seat(p.UnitOf(b)), p.entry(p.UnitOf(b))
 	edge, reach := p.edge(seat), entry.Reach
-	along := func(e Edge) march.Entry { return march.Entry{Edge: p.m.side(e)} }
-	if p.s.Round == 1 && along(edge).Holds(c, reach) {
-		return why.No("wp.mission.reserve_round1", "%s would enter outside %s, the stretch in its zone; from there it would be too far: %s", p.name(b),
+	along := func(e Edge) march.Entry { return march.Entry{Edge: p.M.Side(e)} }
+	if p.S.Round == 1 && along(edge).Holds(c, reach) {
+		return why.No("wp.mission.reserve_round1", "%s would enter outside %s, the stretch in its zone; from there it would be too far: %s", p.Name(b),
 			p.entryWords(seat), entry.Depth(c).Over(reach))
 	}
 	for e := South; e <= East; e++ {
 		if e != edge && along(e).Holds(c, reach) {
-			return why.No("wp.mission.reserve_round2", "%s would enter from the %v edge, its own is the %v one", p.name(b), e, edge)
+			return why.No("wp.mission.reserve_round2", "%s would enter from the %v edge, its own is the %v one", p.Name(b), e, edge)
 		}
 	}
-	return why.No("wp.movement.reserve_entry", "%s would come too far from %s: %s", p.name(b), p.entryWords(seat), entry.Depth(c).Over(reach))
+	return why.No("wp.movement.reserve_entry", "%s would come too far from %s: %s", p.Name(b), p.entryWords(seat), entry.Depth(c).Over(reach))
 }
 
 // keepReserves records what a player has not deployed (wp.mission.reserve_record).
-func (p play) keepReserves(seat game.Seat) {
+func (p Play) keepReserves(seat game.Seat) {
 	f := ListFacts{Seat: seat, Units: []string{}}
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		u := UnitID(i)
-		if p.seat(u) != seat {
+		if p.Seat(u) != seat {
 			continue
 		}
 		wave := uint8(1)
 		if p.inReserve(u) {
-			f.Units = append(f.Units, p.unitName(u))
+			f.Units = append(f.Units, p.UnitName(u))
 			wave = 2
 		}
 		if p.deployEntry() == twoWaves {
-			p.s.Units[u].Wave = wave
+			p.S.Units[u].Wave = wave
 		}
 	}
-	p.tell("reserves", cl("wp.mission.reserve_record", p.deployClause(), "wp.orders.reserve"), f, "%v keeps %s in Reserve%s", seat, count(len(f.Units), "unit"), listed(f.Units))
+	p.tell("reserves", Cl("wp.mission.reserve_record", p.deployClause(), "wp.orders.reserve"), f, "%v keeps %s in Reserve%s", seat, Count(len(f.Units), "unit"), listed(f.Units))
 }
 
 // listed is a list of names after a colon, or nothing.

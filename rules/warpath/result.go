@@ -16,12 +16,12 @@ type FightFacts struct {
 // wp.assault.draw, wp.assault.loser_pinned). If any occupier of a building survives,
 // those who assaulted it are repelled and have lost, whatever they have killed
 // (wp.buildings.assault_repelled).
-func (p play) judgeFight() {
-	f := &p.s.Fight
+func (p Play) judgeFight() {
+	f := &p.S.Fight
 	p.nextStage()
 	if p.occupied() {
 		f.Winner = f.Attackers.Other()
-		p.tell("fight-result", cl("wp.buildings.assault_repelled", "wp.pinning.repelled"), p.resultFacts(),
+		p.tell("fight-result", Cl("wp.buildings.assault_repelled", "wp.pinning.repelled"), p.resultFacts(),
 			"%s holds: the attackers are repelled", p.featureName(int(f.Building)-1))
 		p.pinLosers()
 		return
@@ -34,51 +34,51 @@ func (p play) judgeFight() {
 	}
 	facts := p.resultFacts()
 	if f.Winner == game.Nobody {
-		p.tell("fight-result", p.resultClauses("wp.assault.draw"), facts, "each side has lost %s: nobody wins the Assault", count(facts.Removed[0], "base"))
+		p.tell("fight-result", p.resultClauses("wp.assault.draw"), facts, "each side has lost %s: nobody wins the Assault", Count(facts.Removed[0], "base"))
 		return
 	}
 	p.tell("fight-result", p.resultClauses(), facts, "%v wins the Assault: %s lost against %d", f.Winner,
-		count(facts.Removed[f.Winner], "base"), facts.Removed[f.Winner.Other()])
+		Count(facts.Removed[f.Winner], "base"), facts.Removed[f.Winner.Other()])
 	p.pinLosers()
 }
 
-func (p position) resultFacts() FightFacts {
-	f := &p.s.Fight
+func (p Position) resultFacts() FightFacts {
+	f := &p.S.Fight
 	return FightFacts{[2]int{int(f.Removed[0]), int(f.Removed[1])}, f.Winner, p.defeat()}
 }
 
 // resultClauses are those by which the bases removed decide; a building that is taken
 // changes nothing about that.
-func (p position) resultClauses(more ...game.Clause) []game.Clause {
-	list := append(cl("wp.assault.result_count"), more...)
-	return clauseIf(list, p.s.Fight.Building != 0, "wp.buildings.assault_success")
+func (p Position) resultClauses(more ...game.Clause) []game.Clause {
+	list := append(Cl("wp.assault.result_count"), more...)
+	return ClauseIf(list, p.S.Fight.Building != 0, "wp.buildings.assault_success")
 }
 
 // occupied reports whether a building is assaulted and somebody is left in it.
-func (p position) occupied() (any bool) {
-	f := &p.s.Fight
+func (p Position) occupied() (any bool) {
+	f := &p.S.Fight
 	if f.Building != 0 {
-		p.fighters(f.Attackers.Other(), func(u UnitID) { any = any || p.unit(u).In == f.Building })
+		p.fighters(f.Attackers.Other(), func(u UnitID) { any = any || p.Unit(u).In == f.Building })
 	}
 	return any
 }
 
 // pinLosers gives every unit of the losing side a Pinned marker.
-func (p play) pinLosers() {
-	f := &p.s.Fight
+func (p Play) pinLosers() {
+	f := &p.S.Fight
 	p.fighters(f.Winner.Other(), func(u UnitID) {
 		cause := ByLostAssault
-		if f.Stormers&only(u) != 0 && p.occupied() {
+		if f.Stormers&Only(u) != 0 && p.occupied() {
 			cause = ByRepelled
 		}
-		p.s.Now.Push(Job{Do: CheckPin, Unit: u, N: int16(cause)})
+		p.S.Now.Push(Job{Do: CheckPin, Unit: u, N: int16(cause)})
 	})
 }
 
 // defeat is how many hits the losing side takes: the bases that it has lost more than
 // the winner (wp.assault.loser_hits).
-func (p position) defeat() int {
-	f := &p.s.Fight
+func (p Position) defeat() int {
+	f := &p.S.Fight
 	if f.Winner == game.Nobody {
 		return 0
 	}
@@ -87,8 +87,8 @@ func (p position) defeat() int {
 
 // sufferDefeat makes the hits of the losing side, spread as evenly as may be: its
 // owner says who takes what is left over (wp.assault.loser_hits).
-func (p play) sufferDefeat() {
-	f := &p.s.Fight
+func (p Play) sufferDefeat() {
+	f := &p.S.Fight
 	hits := p.defeat()
 	p.nextStage()
 	if hits == 0 {
@@ -102,23 +102,23 @@ func (p play) sufferDefeat() {
 	}
 	more := uint64(0) // who takes one more
 	if rest := hits % len(losers); rest > 0 && len(losers) > 1 {
-		q := &ask.Some[position, UnitID]{Prompt: "Who takes one hit more?", Clauses: cl("wp.assault.loser_hits"), Min: rest, Max: rest}
+		q := &ask.Some[Position, UnitID]{Prompt: "Who takes one hit more?", Clauses: Cl("wp.assault.loser_hits"), Min: rest, Max: rest}
 		for _, u := range losers {
-			q.AddOn(u, p.unitName(u), ask.Unit(u))
+			q.AddOn(u, p.UnitName(u), ask.Unit(u))
 		}
 		for _, u := range answer(p, "spread", loser, game.Choose, q).All() {
-			more |= only(u)
+			more |= Only(u)
 		}
 	} else if rest > 0 {
-		more = only(losers[0])
+		more = Only(losers[0])
 	}
-	p.tellOf(losers, "defeat", cl("wp.assault.loser_hits"), FightFacts{[2]int{int(f.Removed[0]), int(f.Removed[1])}, f.Winner, hits},
-		"%v takes %s for the lost Assault", loser, count(hits, "hit"))
+	p.tellOf(losers, "defeat", Cl("wp.assault.loser_hits"), FightFacts{[2]int{int(f.Removed[0]), int(f.Removed[1])}, f.Winner, hits},
+		"%v takes %s for the lost Assault", loser, Count(hits, "hit"))
 	for _, u := range losers {
 		n := hits / len(losers)
 		if len(losers) == 1 {
 			n = hits
-		} else if more&only(u) != 0 {
+		} else if more&Only(u) != 0 {
 			n++
 		}
 		if n > 0 {
@@ -128,11 +128,11 @@ func (p play) sufferDefeat() {
 }
 
 // uncontacted are the units of the fight that have no enemy in contact.
-func (p position) uncontacted() (set uint64) {
+func (p Position) uncontacted() (set uint64) {
 	for seat := range game.Seat(2) {
 		p.fighters(seat, func(u UnitID) {
-			if !p.engaged(u) {
-				set |= only(u)
+			if !p.Engaged(u) {
+				set |= Only(u)
 			}
 		})
 	}
@@ -140,4 +140,4 @@ func (p position) uncontacted() (set uint64) {
 }
 
 // featureName is what a piece of terrain is called.
-func (p position) featureName(feature int) string { return p.features()[feature].Name }
+func (p Position) featureName(feature int) string { return p.Features()[feature].Name }

@@ -7,19 +7,19 @@ import (
 	"umpire/game"
 )
 
-// roller is who rolls the dice of a pool: the attacker, or of hits that no unit makes
+// Roller is who rolls the dice of a pool: the attacker, or of hits that no unit makes
 // the enemy of whom they hit.
-func (p position) roller(l *Pool) game.Seat {
+func (p Position) Roller(l *Pool) game.Seat {
 	if l.By == None {
-		return p.seat(l.At).Other()
+		return p.Seat(l.At).Other()
 	}
-	return p.seat(l.By)
+	return p.Seat(l.By)
 }
 
 // lay rolls so many D8s for each pool of a volley and leaves them on the table
 // (wp.basics.d8).
-func (p play) lay(tag game.Tag, from int, counts []int) {
-	a := &p.s.Attack
+func (p Play) lay(tag game.Tag, from int, counts []int) {
+	a := &p.S.Attack
 	a.Dice.Clear()
 	total := 0
 	for _, n := range counts {
@@ -28,7 +28,7 @@ func (p play) lay(tag game.Tag, from int, counts []int) {
 	if total == 0 {
 		return
 	}
-	faces := p.g.Roll(tag, dice.Pool{dice.D8.Times(total)})
+	faces := p.G.Roll(tag, dice.Pool{dice.D8.Times(total)})
 	for i, n := range counts {
 		for range n {
 			a.Dice.Push(Die{Face: faces[a.Dice.Len()], Pool: uint8(from + i)})
@@ -38,12 +38,12 @@ func (p play) lay(tag game.Tag, from int, counts []int) {
 
 // rollAgain rolls the dice of a set, by their places, again: each once
 // (wp.basics.reroll_once).
-func (p play) rollAgain(tag game.Tag, which []int32, what string, clauses ...game.Clause) {
+func (p Play) rollAgain(tag game.Tag, which []int32, what string, clauses ...game.Clause) {
 	if len(which) == 0 {
 		return
 	}
-	a := &p.s.Attack
-	faces := p.g.Roll(tag, dice.Pool{dice.D8.Times(len(which))})
+	a := &p.S.Attack
+	faces := p.G.Roll(tag, dice.Pool{dice.D8.Times(len(which))})
 	var f RerollFacts
 	f.By, f.At, f.What = p.attackerName(a.Pools.At(int(a.Next))), p.targetName(a.Pools.At(int(a.Next))), what
 	for i, n := range which {
@@ -66,31 +66,31 @@ type RerollFacts struct {
 }
 
 // attackerName is who makes the hits of a pool.
-func (p position) attackerName(l *Pool) string {
+func (p Position) attackerName(l *Pool) string {
 	if l.By == None {
-		return p.seat(l.At).Other().String()
+		return p.Seat(l.At).Other().String()
 	}
-	return p.unitName(l.By)
+	return p.UnitName(l.By)
 }
 
 // success reports whether a die of the roll on the table succeeds. A natural 1
 // never does (wp.basics.natural_one).
-func (p position) success(d *Die) bool {
-	a := &p.s.Attack
+func (p Position) success(d *Die) bool {
+	a := &p.S.Attack
 	l := a.Pools.At(int(d.Pool))
 	switch a.Stage {
 	case Hitting:
-		return hits(d.Face, l, p.m.Setup.Variants.HalvedNeed)
+		return hits(d.Face, l, p.M.Setup.Variants.HalvedNeed)
 	case Razing:
-		feature, _ := p.building(l.At)
-		return d.Face > 1 && int(d.Face)+p.weaponOf(l).AP >= p.defence(feature)
+		feature, _ := p.Building(l.At)
+		return d.Face > 1 && int(d.Face)+p.WeaponOf(l).AP >= p.defence(feature)
 	}
-	return d.Face > 1 && int(d.Face)+p.damageShift(l) >= p.armourOf(l)
+	return d.Face > 1 && int(d.Face)+p.DamageShift(l) >= p.ArmourOf(l)
 }
 
 // successes is how many dice of a pool, or of all (-1), succeed.
-func (p position) successes(pool int) (n int) {
-	a := &p.s.Attack
+func (p Position) successes(pool int) (n int) {
+	a := &p.S.Attack
 	for i := range a.Dice.Len() {
 		if d := a.Dice.At(i); (pool < 0 || int(d.Pool) == pool) && p.success(d) {
 			n++
@@ -120,18 +120,18 @@ func (a *Attack) rolledAgain(pool int) bool {
 }
 
 // targetName is whom, or which building, the dice of a pool are rolled against.
-func (p position) targetName(l *Pool) string {
-	if p.s.Attack.Stage == Razing {
-		feature, _ := p.building(l.At)
-		return p.features()[feature].Name
+func (p Position) targetName(l *Pool) string {
+	if p.S.Attack.Stage == Razing {
+		feature, _ := p.Building(l.At)
+		return p.Features()[feature].Name
 	}
-	return p.unitName(l.At)
+	return p.UnitName(l.At)
 }
 
-// failed are the dice, by their places, that failed, have not been rolled again, and
+// Failed are the dice, by their places, that failed, have not been rolled again, and
 // fit; at most so many as the list has room for.
-func (p position) failed(list []int32, fits func(*Die, *Pool) bool) []int32 {
-	a := &p.s.Attack
+func (p Position) Failed(list []int32, fits func(*Die, *Pool) bool) []int32 {
+	a := &p.S.Attack
 	for i := range a.Dice.Len() {
 		if d := a.Dice.At(i); !d.Again && !p.success(d) && fits(d, a.Pools.At(int(d.Pool))) {
 			list = append(list, int32(i))

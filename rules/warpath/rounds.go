@@ -6,32 +6,32 @@ import (
 
 // startRound begins the first Round or the next one: what counts for one Round is
 // forgotten (wp.mission.start, wp.sequence.rounds).
-func (p play) startRound() {
-	s := p.s
+func (p Play) startRound() {
+	s := p.S
 	s.Round++
 	s.Killed = [2]uint8{}
 	s.Cunning.Clear()
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		u := &s.Units[i]
 		u.Began = u.Pinned
 		u.Moved, u.Entered, u.Left, u.Arrived, u.Hovers, u.Infected, u.Caught = NoToken, false, false, false, false, false, false
 		u.Boarded, u.Alighted = false, false
 		u.Engagers, u.Claims = 0, 0
 	}
-	for i := range p.m.bases {
+	for i := range p.M.Bases {
 		s.Bases[i].From = s.Bases[i].At
 	}
-	clauses := cl("wp.sequence.rounds")
+	clauses := Cl("wp.sequence.rounds")
 	if s.Round == 1 {
 		clauses = append(clauses, "wp.mission.start")
 	}
-	p.tell("round", clauses, PhaseFacts{int(s.Round), CommandPoints.String()}, "Round %d of %d begins", s.Round, p.m.Setup.Rounds)
+	p.tell("round", clauses, PhaseFacts{int(s.Round), CommandPoints.String()}, "Round %d of %d begins", s.Round, p.M.Setup.Rounds)
 	p.enter(CommandPoints)
 }
 
 // scoreRound checks the mission's conditions at the end of a Round: the wave that is
 // late, then claims and points (wp.sequence.end_phase, wp.charts.score.when).
-func (p play) scoreRound() {
+func (p Play) scoreRound() {
 	p.loseWave()
 	if p.bothWiped() {
 		p.wipedOut()
@@ -44,8 +44,8 @@ func (p play) scoreRound() {
 }
 
 // awardRound gives the points of the Round (wp.charts.score.when).
-func (p play) awardRound() {
-	for _, seat := range [2]game.Seat{p.s.Initiative, p.s.Initiative.Other()} {
+func (p Play) awardRound() {
+	for _, seat := range [2]game.Seat{p.S.Initiative, p.S.Initiative.Other()} {
 		p.roundPoints(seat)
 	}
 	p.enter(EndRound)
@@ -53,8 +53,8 @@ func (p play) awardRound() {
 
 // endRound ends the game or begins the next Round (wp.mission.length,
 // wp.mission.no_units).
-func (p play) endRound() {
-	s := p.s
+func (p Play) endRound() {
+	s := p.S
 	if s.Reason == NotEnded {
 		s.Reason = p.ending()
 	}
@@ -62,44 +62,44 @@ func (p play) endRound() {
 	case s.Reason == NotEnded:
 		p.clearTokens()
 		p.startRound()
-	case p.claimsAtEnd() && p.declareClaim():
+	case p.ClaimsAtEnd() && p.declareClaim():
 	default:
 		p.finish()
 	}
 }
 
 // ending is why the game ends with this Round, if it does.
-func (p play) ending() EndReason {
-	s := p.s
-	if int(s.Round) >= p.m.Setup.Rounds {
+func (p Play) ending() EndReason {
+	s := p.S
+	if int(s.Round) >= p.M.Setup.Rounds {
 		return ByRounds
 	}
 	for seat := range game.Seat(2) {
-		if p.wiped(seat) && answer(p, "alone", seat.Other(), game.YesNo, yesOrNo{
-			Prompt: "The opponent has no unit left: end the game now?", Clauses: cl("wp.mission.no_units"),
+		if p.wiped(seat) && answer(p, "alone", seat.Other(), game.YesNo, YesOrNoQuestion{
+			Prompt: "The opponent has no unit left: end the game now?", Clauses: Cl("wp.mission.no_units"),
 			Yes: "end the game", No: "play on alone",
 		}) {
 			return EndedAlone
 		}
 	}
-	if p.m.Setup.Timed && p.timeUp(s.Initiative) && p.timeUp(s.Initiative.Other()) {
+	if p.M.Setup.Timed && p.timeUp(s.Initiative) && p.timeUp(s.Initiative.Other()) {
 		return ByTime
 	}
 	return NotEnded
 }
 
 // timeUp asks a player whether the time has come at which this Round is the last.
-func (p play) timeUp(seat game.Seat) bool {
-	return answer(p, "time", seat, game.YesNo, yesOrNo{
-		Prompt: "Is the time up that you agreed on: was this the last Round?", Clauses: cl("wp.mission.length"),
+func (p Play) timeUp(seat game.Seat) bool {
+	return answer(p, "time", seat, game.YesNo, YesOrNoQuestion{
+		Prompt: "Is the time up that you agreed on: was this the last Round?", Clauses: Cl("wp.mission.length"),
 		Yes: "the time is up", No: "play another Round",
 	})
 }
 
 // wiped reports whether a seat has no unit In Play or in Reserve (wp.mission.no_units).
-func (p position) wiped(seat game.Seat) bool {
-	for i := range p.m.units {
-		if place := p.s.Units[i].Place; p.m.units[i].Seat == seat && (place == OnTable || place == Aboard || place == Reserve) {
+func (p Position) wiped(seat game.Seat) bool {
+	for i := range p.M.Units {
+		if place := p.S.Units[i].Place; p.M.Units[i].Seat == seat && (place == OnTable || place == Aboard || place == Reserve) {
 			return false
 		}
 	}
@@ -107,40 +107,40 @@ func (p position) wiped(seat game.Seat) bool {
 }
 
 // bothWiped reports whether nobody has anything left in a Round.
-func (p position) bothWiped() bool {
-	return p.s.Phase >= CommandPoints && p.s.Phase < EndRound && p.wiped(0) && p.wiped(1)
+func (p Position) bothWiped() bool {
+	return p.S.Phase >= CommandPoints && p.S.Phase < EndRound && p.wiped(0) && p.wiped(1)
 }
 
 // wipedOut ends the game at once: the Round that it cuts short is scored as any other,
 // and end-of-game scoring follows (wp.mission.no_units, wp.open.wiped_out).
-func (p play) wipedOut() {
-	p.tell("wiped-out", cl("wp.mission.no_units"), SeatFacts{Seat: game.Nobody}, "Neither player has a unit left: the game ends at once")
-	p.s.Reason = BothWiped
+func (p Play) wipedOut() {
+	p.tell("wiped-out", Cl("wp.mission.no_units"), SeatFacts{Seat: game.Nobody}, "Neither player has a unit left: the game ends at once")
+	p.S.Reason = BothWiped
 	p.awardRound()
 }
 
 // clearTokens discards what the Round leaves: tokens and Command Points
 // (wp.sequence.token_clear, wp.command.points_expire).
-func (p play) clearTokens() {
-	s := p.s
-	for i := range p.m.units {
+func (p Play) clearTokens() {
+	s := p.S
+	for i := range p.M.Units {
 		u := UnitID(i)
 		if t := s.Units[u].Token; t != NoToken {
 			s.Units[u].Token = NoToken
-			p.tellOf(of(u), "token-off", cl("wp.sequence.token_clear"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: t.String()}, "%s discards %v", p.unitName(u), t)
+			p.tellOf(of(u), "token-off", Cl("wp.sequence.token_clear"), UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), What: t.String()}, "%s discards %v", p.UnitName(u), t)
 		}
 	}
 	for seat := range game.Seat(2) {
 		if n := int(s.Points[seat]); n > 0 {
 			s.Points[seat] = 0
-			p.tell("points-lost", cl("wp.command.points_expire"), SeatFacts{Seat: seat, Value: n}, "%v loses %s", seat, count(n, "unspent Command Point"))
+			p.tell("points-lost", Cl("wp.command.points_expire"), SeatFacts{Seat: seat, Value: n}, "%v loses %s", seat, Count(n, "unspent Command Point"))
 		}
 	}
 }
 
 // finish scores the end of the game and names the winner (wp.mission.scoring_winner).
-func (p play) finish() {
-	s := p.s
+func (p Play) finish() {
+	s := p.S
 	for _, seat := range [2]game.Seat{s.Initiative, s.Initiative.Other()} {
 		p.gamePoints(seat)
 	}
@@ -152,7 +152,7 @@ func (p play) finish() {
 		s.Winner = 1
 	}
 	s.Phase = GameOver
-	r := p.m.Result(s)
+	r := p.M.Result(s)
 	p.tell("game-over", r.Clauses, ResultFacts{s.Winner, [2]int{r.Scores[0], r.Scores[1]}, r.Reason}, "%s", r.Reason)
 }
 
@@ -172,6 +172,6 @@ func (m *Match) Result(s *State) game.Result {
 		result = s.Winner.String() + " wins"
 	}
 	a, b := int(s.VP[0]), int(s.VP[1])
-	return game.Result{Winner: s.Winner, Scores: []int{a, b}, Clauses: cl("wp.mission.scoring_winner", clause),
-		Reason: result + " " + why + ": " + count(a, "point") + " to " + count(b, "point")}
+	return game.Result{Winner: s.Winner, Scores: []int{a, b}, Clauses: Cl("wp.mission.scoring_winner", clause),
+		Reason: result + " " + why + ": " + Count(a, "point") + " to " + Count(b, "point")}
 }

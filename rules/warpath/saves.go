@@ -10,8 +10,8 @@ import (
 // settle works out what the damage of the whole attack does to each unit: a Shield
 // takes it all; else no more counts than there are bases to lose, and Saves are
 // rolled for those (wp.keywords.shield, wp.shooting.one_damage_per_base, wp.keywords.save).
-func (p play) settle() {
-	a := &p.s.Attack
+func (p Play) settle() {
+	a := &p.S.Attack
 	a.Stage = Losing
 	a.Dice.Clear()
 	for i := range a.Pools.Len() {
@@ -55,27 +55,27 @@ type SufferFacts struct {
 }
 
 // suffer settles the damage of one unit.
-func (p play) suffer(u UnitID, damage int) {
-	a := &p.s.Attack
-	unit := p.unit(u)
+func (p Play) suffer(u UnitID, damage int) {
+	a := &p.S.Attack
+	unit := p.Unit(u)
 	if unit.Shields > 0 {
 		unit.Shields--
-		p.tellOf(of(u), "shield", cl("wp.keywords.shield"), SufferFacts{Unit: p.unitName(u), Damage: damage, Shield: true, Shields: int(unit.Shields)},
-			"%s spends a Shield: %d damage is gone, %d left", p.unitName(u), damage, unit.Shields)
+		p.tellOf(of(u), "shield", Cl("wp.keywords.shield"), SufferFacts{Unit: p.UnitName(u), Damage: damage, Shield: true, Shields: int(unit.Shields)},
+			"%s spends a Shield: %d damage is gone, %d left", p.UnitName(u), damage, unit.Shields)
 		return
 	}
-	f := SufferFacts{Unit: p.unitName(u), Damage: damage, Eligible: p.eligibleOf(u), Save: p.save(u)}
+	f := SufferFacts{Unit: p.UnitName(u), Damage: damage, Eligible: p.EligibleOf(u), Save: p.Save(u)}
 	f.Lost = min(damage, f.Eligible)
-	clauses := cl("wp.shooting.one_damage_per_base")
-	clauses = clauseIf(clauses, a.Kind == Melee, "wp.assault.excess")
-	clauses = clauseIf(clauses, a.Kind < Melee, "wp.shooting.simultaneous")
+	clauses := Cl("wp.shooting.one_damage_per_base")
+	clauses = ClauseIf(clauses, a.Kind == Melee, "wp.assault.excess")
+	clauses = ClauseIf(clauses, a.Kind < Melee, "wp.shooting.simultaneous")
 	text, lead := fmt.Sprintf("%s takes %d damage", f.Unit, damage), ":"
 	if f.Lost < damage {
 		text += fmt.Sprintf(", of which %d is wasted", damage-f.Lost)
-		clauses = clauseIf(clauses, a.Kind < Melee, "wp.shooting.casualty_eligible")
+		clauses = ClauseIf(clauses, a.Kind < Melee, "wp.shooting.casualty_eligible")
 	}
 	if f.Save > 0 && f.Lost > 0 {
-		f.Faces = p.g.Roll("save", dice.Pool{dice.D8.Times(f.Lost)})
+		f.Faces = p.G.Roll("save", dice.Pool{dice.D8.Times(f.Lost)})
 		for _, face := range f.Faces {
 			if face > 1 && int(face) >= f.Save { // wp.basics.natural_one
 				f.Lost--
@@ -83,9 +83,9 @@ func (p play) suffer(u UnitID, damage int) {
 		}
 		text += fmt.Sprintf("; Save %s: %s", plus(f.Save), strings.TrimSuffix(facesWords(f.Faces), ":"))
 		clauses = append(clauses, "wp.keywords.save")
-		clauses = clauseIf(clauses, unit.Infected, "wp.data.plague.order.infection")
+		clauses = ClauseIf(clauses, unit.Infected, "wp.data.plague.order.infection")
 	}
-	text += lead + " " + count(f.Lost, "base") + " lost"
+	text += lead + " " + Count(f.Lost, "base") + " lost"
 	f.Faces = append([]int8(nil), f.Faces...)
 	p.tellOf(of(u), "suffer", clauses, f, "%s", text)
 	if f.Lost > 0 {
@@ -93,10 +93,10 @@ func (p play) suffer(u UnitID, damage int) {
 	}
 }
 
-// eligibleOf is how many bases of a unit the attack may take off.
-func (p position) eligibleOf(u UnitID) (n int) {
-	p.each(u, func(b BaseID) {
-		if p.s.Attack.Eligible.Has(b) {
+// EligibleOf is how many bases of a unit the attack may take off.
+func (p Position) EligibleOf(u UnitID) (n int) {
+	p.Each(u, func(b BaseID) {
+		if p.S.Attack.Eligible.Has(b) {
 			n++
 		}
 	})

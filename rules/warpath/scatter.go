@@ -36,21 +36,21 @@ func (f Scattered) Ways() [][]geom.Point {
 }
 
 // rollScatter rolls the Scatter Die, and the bearing of an arrow.
-func (p play) rollScatter() (f Scattered) {
-	f.By = p.unitName(p.s.Attack.By)
-	f.Face = int(p.g.Roll("scatter", dice.Pool{dice.D8.Times(1)})[0])
+func (p Play) rollScatter() (f Scattered) {
+	f.By = p.UnitName(p.S.Attack.By)
+	f.Face = int(p.G.Roll("scatter", dice.Pool{dice.D8.Times(1)})[0])
 	if f.Hit = f.Face <= scatterHits; f.Hit {
 		return f
 	}
-	faces := p.g.Roll("bearing", dice.Pool{dice.D3.Times(1), bearingDie.Times(1)})
+	faces := p.G.Roll("bearing", dice.Pool{dice.D3.Times(1), bearingDie.Times(1)})
 	f.Bearing = (int(faces[0])-1)*120 + int(faces[1]) - 1
 	return f
 }
 
 // placeTemplate places the next template of an Indirect attack (wp.blast.indirect_scatter,
 // wp.blast.indirect_extra), or, when all lie there, counts whom they touch.
-func (p play) placeTemplate() {
-	a := &p.s.Attack
+func (p Play) placeTemplate() {
+	a := &p.S.Attack
 	switch n := a.Templates.Len(); {
 	case n == 0:
 		p.scatterFirst()
@@ -63,20 +63,20 @@ func (p play) placeTemplate() {
 
 // scatterFirst: the first template stays where it was aimed, or goes a D4 in inches
 // along the arrow (wp.basics.d4).
-func (p play) scatterFirst() {
-	a := &p.s.Attack
+func (p Play) scatterFirst() {
+	a := &p.S.Attack
 	f := p.rollScatter()
 	f.At = a.Aim
 	text := "HIT: the template stays"
-	clauses := cl("wp.blast.indirect_scatter", "wp.basics.scatter_die", "wp.open.scatter_faces")
+	clauses := Cl("wp.blast.indirect_scatter", "wp.basics.scatter_die", "wp.open.scatter_faces")
 	if !f.Hit {
-		f.D8 = int(p.g.Roll("distance", dice.Pool{dice.D8.Times(1)})[0])
+		f.D8 = int(p.G.Roll("distance", dice.Pool{dice.D8.Times(1)})[0])
 		d4 := (f.D8 + 1) / 2
 		f.Distance, f.from = geom.Inches(d4), a.Aim
-		f.At = geom.Along(a.Aim, bearing(f.Bearing), f.Distance)
+		f.At = geom.Along(a.Aim, Bearing(f.Bearing), f.Distance)
 		text = fmt.Sprintf("an arrow of %d degrees; D8 %d, so D4 %d: the template goes %s", f.Bearing, f.D8, d4, f.Distance)
 		clauses = append(clauses, "wp.basics.d4")
-		clauses = clauseIf(clauses, !p.m.bounds().Contains(f.At), "wp.blast.indirect_off_table")
+		clauses = ClauseIf(clauses, !p.M.Bounds().Contains(f.At), "wp.blast.indirect_off_table")
 	}
 	a.Templates.Push(f.At)
 	p.tellOf(of(a.By, a.Target), "scatter", clauses, f, "%s: Scatter Die %d, %s", f.By, f.Face, text)
@@ -84,30 +84,30 @@ func (p play) scatterFirst() {
 
 // placeExtra: a further template lies edge to edge with the first, in the direction of
 // the arrow, or where the player wants it on a HIT.
-func (p play) placeExtra() {
-	a := &p.s.Attack
+func (p Play) placeExtra() {
+	a := &p.S.Attack
 	f := p.rollScatter()
 	first := *a.Templates.At(0)
-	clauses := cl("wp.blast.indirect_extra", "wp.basics.scatter_die", "wp.open.scatter_faces")
+	clauses := Cl("wp.blast.indirect_extra", "wp.basics.scatter_die", "wp.open.scatter_faces")
 	text := "HIT: the player places it"
 	if !f.Hit {
-		f.At = geom.Along(first, bearing(f.Bearing), 2*blastRadius)
+		f.At = geom.Along(first, Bearing(f.Bearing), 2*BlastRadius)
 		text = fmt.Sprintf("an arrow of %d degrees", f.Bearing)
-	} else if q := (extraTemplate{a.By}); q.any(p.position) {
-		f.At = answer(p, "template", p.seat(a.By), game.Aim, q)
+	} else if q := (ExtraTemplateQuestion{a.By}); q.any(p.Position) {
+		f.At = answer(p, "template", p.Seat(a.By), game.Aim, q)
 	} else { // all about it is somebody whom it may not touch
 		f.At = first
 		text = "HIT: it can lie nowhere without touching somebody whom it may not, and adds nothing"
 		clauses = append(clauses, "wp.shooting.engaged_targets")
-		clauses = clauseIf(clauses, p.m.Setup.Variants.SpareFriends, "wp.blast.friendly")
+		clauses = ClauseIf(clauses, p.M.Setup.Variants.SpareFriends, "wp.blast.friendly")
 	}
 	a.Templates.Push(f.At)
 	p.tellOf(of(a.By, a.Target), "scatter", clauses, f, "%s: a further template, Scatter Die %d, %s", f.By, f.Face, text)
 }
 
-// bearing is the direction of a whole number of degrees, 0 towards the far edge of the
+// Bearing is the direction of a whole number of degrees, 0 towards the far edge of the
 // table, clockwise.
-func bearing(degrees int) geom.Vec { return geom.Vec{X: sine(degrees), Y: sine(degrees + 90)} }
+func Bearing(degrees int) geom.Vec { return geom.Vec{X: sine(degrees), Y: sine(degrees + 90)} }
 
 // sine is the sine of whole degrees, times 16384.
 func sine(degrees int) geom.Length {
@@ -132,21 +132,21 @@ var sines = [...]geom.Length{
 	16135, 16182, 16225, 16262, 16294, 16322, 16344, 16362, 16374, 16382, 16384,
 }
 
-// extraTemplate asks where a further template lies: its middle, edge to edge with the
+// ExtraTemplateQuestion asks where a further template lies: its middle, edge to edge with the
 // first one.
-type extraTemplate struct{ unit UnitID }
+type ExtraTemplateQuestion struct{ Unit UnitID }
 
-// wholeTurn is how many directions around the first template are tried.
-const wholeTurn = 360
+// WholeTurn is how many directions around the first template are tried.
+const WholeTurn = 360
 
-func (q extraTemplate) at(p position, degrees int) geom.Point {
-	return geom.Along(*p.s.Attack.Templates.At(0), bearing(degrees), 2*blastRadius)
+func (q ExtraTemplateQuestion) At(p Position, degrees int) geom.Point {
+	return geom.Along(*p.S.Attack.Templates.At(0), Bearing(degrees), 2*BlastRadius)
 }
 
 // any reports whether there is any place for it.
-func (q extraTemplate) any(p position) bool {
-	for d := range wholeTurn {
-		if p.spares(q.unit, q.at(p, d), IndirectBlast, nil) {
+func (q ExtraTemplateQuestion) any(p Position) bool {
+	for d := range WholeTurn {
+		if p.spares(q.Unit, q.At(p, d), IndirectBlast, nil) {
 			return true
 		}
 	}
@@ -154,41 +154,41 @@ func (q extraTemplate) any(p position) bool {
 }
 
 // Propose implements ask.Asking.
-func (q extraTemplate) Propose(p position, luck *game.Luck, to ask.To[geom.Point]) {
-	start := luck.IntN(wholeTurn)
-	for i := range wholeTurn {
+func (q ExtraTemplateQuestion) Propose(p Position, luck *game.Luck, to ask.To[geom.Point]) {
+	start := luck.IntN(WholeTurn)
+	for i := range WholeTurn {
 		if to.Len() == 12 {
 			return
 		}
-		if at := q.at(p, start+i*17); p.spares(q.unit, at, IndirectBlast, nil) {
+		if at := q.At(p, start+i*17); p.spares(q.Unit, at, IndirectBlast, nil) {
 			to.Add(at)
 		}
 	}
 }
 
 // Complete implements ask.Completes: a place anywhere stands for its direction.
-func (q extraTemplate) Complete(p position, at geom.Point) geom.Point {
-	first := *p.s.Attack.Templates.At(0)
-	return geom.Along(first, at.Sub(first), 2*blastRadius)
+func (q ExtraTemplateQuestion) Complete(p Position, at geom.Point) geom.Point {
+	first := *p.S.Attack.Templates.At(0)
+	return geom.Along(first, at.Sub(first), 2*BlastRadius)
 }
 
 // Judge implements ask.Asking.
-func (q extraTemplate) Judge(p position, at geom.Point, why *reasons) bool {
-	first := *p.s.Attack.Templates.At(0)
-	if !geom.Within(at, first, 2*blastRadius) || geom.Within(at, first, 2*blastRadius-touch) {
-		return why.No("wp.blast.indirect_extra", "the template does not lie edge to edge with the first one; from middle to middle it is %s", geom.Dist(at, first).Off(2*blastRadius))
+func (q ExtraTemplateQuestion) Judge(p Position, at geom.Point, why *Reasons) bool {
+	first := *p.S.Attack.Templates.At(0)
+	if !geom.Within(at, first, 2*BlastRadius) || geom.Within(at, first, 2*BlastRadius-Touch) {
+		return why.No("wp.blast.indirect_extra", "the template does not lie edge to edge with the first one; from middle to middle it is %s", geom.Dist(at, first).Off(2*BlastRadius))
 	}
-	return p.spares(q.unit, at, IndirectBlast, why)
+	return p.spares(q.Unit, at, IndirectBlast, why)
 }
 
 // Words implements ask.Asking.
-func (q extraTemplate) Words(_ position, at geom.Point) string {
+func (q ExtraTemplateQuestion) Words(_ Position, at geom.Point) string {
 	return fmt.Sprintf("a template at %v, %v", at.X, at.Y)
 }
 
 // Request implements ask.Asking.
-func (q extraTemplate) Request(position) game.Request {
-	return game.Request{Prompt: "HIT: where does the further template lie, edge to edge with the first?", Clauses: cl("wp.blast.indirect_extra", "wp.blast.friendly")}
+func (q ExtraTemplateQuestion) Request(Position) game.Request {
+	return game.Request{Prompt: "HIT: where does the further template lie, edge to edge with the first?", Clauses: Cl("wp.blast.indirect_extra", "wp.blast.friendly")}
 }
 
-var _ ask.Completes[position, geom.Point] = extraTemplate{}
+var _ ask.Completes[Position, geom.Point] = ExtraTemplateQuestion{}

@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"strings"

@@ -8,37 +8,37 @@ import (
 
 // The entries of the chart of Scoring.
 const (
-	finalCount = iota + 1
-	steadyHold
-	attrition
-	decapitation
-	escalation
-	dominance
-	breakTheirLines
-	totalWar
+	FinalCount = iota + 1
+	SteadyHold
+	Attrition
+	Decapitation
+	Escalation
+	Dominance
+	BreakTheirLines
+	TotalWar
 )
 
-// scoreEntry is the mission's entry of that chart.
-func (p position) scoreEntry() int { return int(p.s.Chart[scoreChart]) }
+// ScoreEntry is the mission's entry of that chart.
+func (p Position) ScoreEntry() int { return int(p.S.Chart[ChartOfScoring]) }
 
 // scoreClause is its clause.
-func (p position) scoreClause() game.Clause { return game.Clause(p.chart(scoreChart).Clause) }
+func (p Position) scoreClause() game.Clause { return game.Clause(p.chart(ChartOfScoring).Clause) }
 
 // claimsInRound reports whether objectives are claimed at the end of this Round,
 // claimsAtEnd whether they are at the end of the game (wp.charts.score.when).
-func (p position) claimsInRound() bool {
-	switch p.scoreEntry() {
-	case steadyHold, dominance:
-		return p.s.Round >= 2
-	case escalation, breakTheirLines:
+func (p Position) claimsInRound() bool {
+	switch p.ScoreEntry() {
+	case SteadyHold, Dominance:
+		return p.S.Round >= 2
+	case Escalation, BreakTheirLines:
 		return true
 	}
 	return false
 }
 
-func (p position) claimsAtEnd() bool {
-	switch p.scoreEntry() {
-	case finalCount, attrition, decapitation, totalWar:
+func (p Position) ClaimsAtEnd() bool {
+	switch p.ScoreEntry() {
+	case FinalCount, Attrition, Decapitation, TotalWar:
 		return true
 	}
 	return false
@@ -46,64 +46,64 @@ func (p position) claimsAtEnd() bool {
 
 // Claiming.
 
-const claimReach = 3 * geom.Inch // wp.mission.claim_distance
+const ClaimReach = 3 * geom.Inch // wp.mission.claim_distance
 
-// atObjective is how many bases of a unit are within 3" of an objective.
-func (p position) atObjective(u UnitID, o int) (n int) {
-	at := geom.Disc(*p.s.Objectives.At(o), 0)
-	list, k := p.members(u)
+// AtObjective is how many bases of a unit are within 3" of an objective.
+func (p Position) AtObjective(u UnitID, o int) (n int) {
+	at := geom.Disc(*p.S.Objectives.At(o), 0)
+	list, k := p.Members(u)
 	for _, b := range list[:k] {
-		if geom.GapWithin(p.capsule(b), at, claimReach) {
+		if geom.GapWithin(p.Capsule(b), at, ClaimReach) {
 			n++
 		}
 	}
 	return n
 }
 
-// claims reports whether a unit claims or contests objectives: it is on the table
+// Claims reports whether a unit claims or contests objectives: it is on the table
 // and no flying Vehicle (wp.mission.claim_fliers, wp.mission.claim_transport).
-func (p position) claims(u UnitID) bool {
-	return p.onTable(u) && !(p.flying(u) && p.kind(u) == Vehicle)
+func (p Position) Claims(u UnitID) bool {
+	return p.OnTable(u) && !(p.Flying(u) && p.Kind(u) == Vehicle)
 }
 
 // inReach are the objectives that a unit has a base at, as a set.
-func (p position) inReach(u UnitID) (set uint8) {
-	if !p.claims(u) {
+func (p Position) inReach(u UnitID) (set uint8) {
+	if !p.Claims(u) {
 		return 0
 	}
-	for o := range p.s.Objectives.Len() {
-		if p.atObjective(u, o) > 0 {
+	for o := range p.S.Objectives.Len() {
+		if p.AtObjective(u, o) > 0 {
 			set |= 1 << o
 		}
 	}
 	return set
 }
 
-// claimOf is the one objective that a unit counts at, or -1: what its owner chose, or
+// ClaimOf is the one objective that a unit counts at, or -1: what its owner chose, or
 // the one in reach; of several not yet chosen from, the one it has most bases at
 // (wp.mission.claim_single).
-func (p position) claimOf(u UnitID) (best int) {
-	if c := p.s.Units[u].Claims; c != 0 {
+func (p Position) ClaimOf(u UnitID) (best int) {
+	if c := p.S.Units[u].Claims; c != 0 {
 		return int(c) - 1
 	}
 	best, most := -1, 0
-	if !p.claims(u) {
+	if !p.Claims(u) {
 		return best
 	}
-	for o := range p.s.Objectives.Len() {
-		if n := p.atObjective(u, o); n > most {
+	for o := range p.S.Objectives.Len() {
+		if n := p.AtObjective(u, o); n > most {
 			best, most = o, n
 		}
 	}
 	return best
 }
 
-// standing is how many bases each seat has at each objective.
-func (p position) standing() (n [maxObjectives][2]int) {
-	for i := range p.m.units {
+// Standing is how many bases each seat has at each objective.
+func (p Position) Standing() (n [MaxObjectives][2]int) {
+	for i := range p.M.Units {
 		u := UnitID(i)
-		if o := p.claimOf(u); o >= 0 {
-			n[o][p.seat(u)] += p.atObjective(u, o)
+		if o := p.ClaimOf(u); o >= 0 {
+			n[o][p.Seat(u)] += p.AtObjective(u, o)
 		}
 	}
 	return n
@@ -123,18 +123,18 @@ func claimant(n [2]int) game.Seat {
 // declareClaim asks for the objective of the next unit that is at several, those of
 // the Initiative player first; then it tells who claims what, and is false
 // (wp.mission.claim_single).
-func (p play) declareClaim() (asked bool) {
-	s := p.s
+func (p Play) declareClaim() (asked bool) {
+	s := p.S
 	for _, seat := range [2]game.Seat{s.Initiative, s.Initiative.Other()} {
-		for i := range p.m.units {
+		for i := range p.M.Units {
 			u := UnitID(i)
 			set := p.inReach(u)
-			if p.seat(u) != seat || s.Units[u].Claims != 0 || set&(set-1) == 0 {
+			if p.Seat(u) != seat || s.Units[u].Claims != 0 || set&(set-1) == 0 {
 				continue
 			}
-			o := answer(p, "claim", seat, game.Choose, claiming{u}).At(0)
+			o := answer(p, "claim", seat, game.Choose, ClaimingQuestion{u}).At(0)
 			s.Units[u].Claims = o + 1
-			p.tellOf(of(u), "claim-declared", cl("wp.mission.claim_single"), ClaimFacts{Objective: int(o) + 1, Seat: seat}, "%s counts at objective %d", p.unitName(u), o+1)
+			p.tellOf(of(u), "claim-declared", Cl("wp.mission.claim_single"), ClaimFacts{Objective: int(o) + 1, Seat: seat}, "%s counts at objective %d", p.UnitName(u), o+1)
 			return true
 		}
 	}
@@ -143,19 +143,19 @@ func (p play) declareClaim() (asked bool) {
 }
 
 // tellClaims tells who claims each objective, and who is at it and does not count.
-func (p play) tellClaims() {
-	standing := p.standing()
-	for o := range p.s.Objectives.Len() {
+func (p Play) tellClaims() {
+	standing := p.Standing()
+	for o := range p.S.Objectives.Len() {
 		n := standing[o]
 		f := ClaimFacts{Objective: o + 1, Seat: claimant(n), Bases: n}
-		for i := range p.m.units {
-			if u := UnitID(i); p.onTable(u) && !p.claims(u) && p.atObjective(u, o) > 0 {
-				p.tellOf(of(u), "no-claim", cl("wp.mission.claim_fliers"), ClaimFacts{Objective: o + 1, Seat: p.seat(u)}, "%s flies: it does not count at objective %d", p.unitName(u), o+1)
-			} else if p.s.Units[u].Place == Aboard && p.onTable(p.s.Units[u].Carrier) && p.atObjective(p.s.Units[u].Carrier, o) > 0 {
-				p.tellOf(of(u), "no-claim", cl("wp.mission.claim_transport"), ClaimFacts{Objective: o + 1, Seat: p.seat(u)}, "%s rides: it does not count at objective %d", p.unitName(u), o+1)
+		for i := range p.M.Units {
+			if u := UnitID(i); p.OnTable(u) && !p.Claims(u) && p.AtObjective(u, o) > 0 {
+				p.tellOf(of(u), "no-claim", Cl("wp.mission.claim_fliers"), ClaimFacts{Objective: o + 1, Seat: p.Seat(u)}, "%s flies: it does not count at objective %d", p.UnitName(u), o+1)
+			} else if p.S.Units[u].Place == Aboard && p.OnTable(p.S.Units[u].Carrier) && p.AtObjective(p.S.Units[u].Carrier, o) > 0 {
+				p.tellOf(of(u), "no-claim", Cl("wp.mission.claim_transport"), ClaimFacts{Objective: o + 1, Seat: p.Seat(u)}, "%s rides: it does not count at objective %d", p.UnitName(u), o+1)
 			}
 		}
-		clauses := cl("wp.mission.claim_distance", "wp.mission.claim_most", "wp.charts.score.when")
+		clauses := Cl("wp.mission.claim_distance", "wp.mission.claim_most", "wp.charts.score.when")
 		if f.Seat == game.Nobody {
 			p.tell("claim", clauses, f, "Nobody claims objective %d: %d bases to %d", o+1, n[0], n[1])
 			continue
@@ -164,10 +164,10 @@ func (p play) tellClaims() {
 	}
 }
 
-// held is how many objectives a seat claims.
-func (p position) claimed(seat game.Seat) (n int) {
-	standing := p.standing()
-	for o := range p.s.Objectives.Len() {
+// Claimed is how many objectives a seat claims.
+func (p Position) Claimed(seat game.Seat) (n int) {
+	standing := p.Standing()
+	for o := range p.S.Objectives.Len() {
 		if claimant(standing[o]) == seat {
 			n++
 		}
@@ -175,26 +175,26 @@ func (p position) claimed(seat game.Seat) (n int) {
 	return n
 }
 
-// claiming asks which objective a unit counts at that is within 3" of several.
-type claiming struct{ unit UnitID }
+// ClaimingQuestion asks which objective a unit counts at that is within 3" of several.
+type ClaimingQuestion struct{ Unit UnitID }
 
-// objectiveNos are objectives by their places.
-type objectiveNos = ask.List[uint8]
+// ObjectiveNos are objectives by their places.
+type ObjectiveNos = ask.List[uint8]
 
 // Propose implements ask.Asking.
-func (q claiming) Propose(p position, luck *game.Luck, to ask.To[objectiveNos]) {
-	set := p.inReach(q.unit)
-	for o := range p.s.Objectives.Len() {
+func (q ClaimingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ObjectiveNos]) {
+	set := p.inReach(q.Unit)
+	for o := range p.S.Objectives.Len() {
 		if set>>o&1 != 0 {
-			to.Add(objectiveNos{int32(o)})
+			to.Add(ObjectiveNos{int32(o)})
 		}
 	}
 }
 
 // Judge implements ask.Asking.
-func (q claiming) Judge(p position, a objectiveNos, why *reasons) bool {
+func (q ClaimingQuestion) Judge(p Position, a ObjectiveNos, why *Reasons) bool {
 	for _, o := range a.All() {
-		if int(o) >= p.s.Objectives.Len() {
+		if int(o) >= p.S.Objectives.Len() {
 			return why.Misshapen("the number of an objective, from 0")
 		}
 	}
@@ -205,23 +205,23 @@ func (q claiming) Judge(p position, a objectiveNos, why *reasons) bool {
 		return why.Misshapen("an objective")
 	}
 	o := int(a.At(0))
-	return p.atObjective(q.unit, o) > 0 || why.No("wp.mission.claim_distance", "%s has no base near enough to objective %d: its nearest base has a gap of %s",
-		p.unitName(q.unit), o+1, p.nearestTo(q.unit, *p.s.Objectives.At(o)).Over(claimReach))
+	return p.AtObjective(q.Unit, o) > 0 || why.No("wp.mission.claim_distance", "%s has no base near enough to objective %d: its nearest base has a gap of %s",
+		p.UnitName(q.Unit), o+1, p.nearestTo(q.Unit, *p.S.Objectives.At(o)).Over(ClaimReach))
 }
 
 // nearestTo is how far a unit's nearest base is from a point.
-func (p position) nearestTo(u UnitID, at geom.Point) geom.Length {
+func (p Position) nearestTo(u UnitID, at geom.Point) geom.Length {
 	least := geom.Length(1 << 30)
-	p.each(u, func(b BaseID) { least = min(least, geom.Gap(p.capsule(b), geom.Disc(at, 0))) })
+	p.Each(u, func(b BaseID) { least = min(least, geom.Gap(p.Capsule(b), geom.Disc(at, 0))) })
 	return least
 }
 
 // Words implements ask.Asking.
-func (q claiming) Words(p position, a objectiveNos) string {
-	return p.unitName(q.unit) + " counts at" + objectiveNames(a)
+func (q ClaimingQuestion) Words(p Position, a ObjectiveNos) string {
+	return p.UnitName(q.Unit) + " counts at" + objectiveNames(a)
 }
 
-func objectiveNames(a objectiveNos) (text string) {
+func objectiveNames(a ObjectiveNos) (text string) {
 	for _, o := range a.All() {
 		text += " objective " + string('1'+rune(o))
 	}
@@ -229,12 +229,12 @@ func objectiveNames(a objectiveNos) (text string) {
 }
 
 // Request implements ask.Asking.
-func (q claiming) Request(p position) game.Request {
-	r := game.Request{Prompt: "At which objective does " + p.unitName(q.unit) + " count?", Clauses: cl("wp.mission.claim_single"), Min: 1, Max: 1}
-	set := p.inReach(q.unit)
-	for o := range p.s.Objectives.Len() {
+func (q ClaimingQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: "At which objective does " + p.UnitName(q.Unit) + " count?", Clauses: Cl("wp.mission.claim_single"), Min: 1, Max: 1}
+	set := p.inReach(q.Unit)
+	for o := range p.S.Objectives.Len() {
 		if set>>o&1 != 0 {
-			r.Items = append(r.Items, game.Item{Name: objectiveNames(objectiveNos{int32(o)})[1:], Value: int32(o)})
+			r.Items = append(r.Items, game.Item{Name: objectiveNames(ObjectiveNos{int32(o)})[1:], Value: int32(o)})
 		}
 	}
 	return r
@@ -243,48 +243,48 @@ func (q claiming) Request(p position) game.Request {
 // Points.
 
 // score gives points.
-func (p play) score(seat game.Seat, points, n int, what string, more ...game.Clause) {
+func (p Play) score(seat game.Seat, points, n int, what string, more ...game.Clause) {
 	if points == 0 {
 		return
 	}
-	p.s.VP[seat] += int16(points)
-	p.tell("score", append(cl(p.scoreClause(), "wp.charts.score.when"), more...), ScoreFacts{seat, points, int(p.s.VP[seat]), what, n},
-		"%v scores %s for %s: %d in all", seat, count(points, "point"), what, p.s.VP[seat])
+	p.S.VP[seat] += int16(points)
+	p.tell("score", append(Cl(p.scoreClause(), "wp.charts.score.when"), more...), ScoreFacts{seat, points, int(p.S.VP[seat]), what, n},
+		"%v scores %s for %s: %d in all", seat, Count(points, "point"), what, p.S.VP[seat])
 }
 
 // roundPoints scores the end of a Round for a seat.
-func (p play) roundPoints(seat game.Seat) {
-	s := p.s
-	switch p.scoreEntry() {
-	case steadyHold:
+func (p Play) roundPoints(seat game.Seat) {
+	s := p.S
+	switch p.ScoreEntry() {
+	case SteadyHold:
 		if s.Round >= 2 {
-			n := p.claimed(seat)
-			p.score(seat, n, n, count(n, "objective"))
+			n := p.Claimed(seat)
+			p.score(seat, n, n, Count(n, "objective"))
 		}
-	case escalation:
-		n, worth := p.claimed(seat), 1
+	case Escalation:
+		n, worth := p.Claimed(seat), 1
 		if s.Round >= 4 {
 			worth = 2
 		}
-		p.score(seat, n*worth, n, count(n, "objective"))
-	case dominance:
+		p.score(seat, n*worth, n, Count(n, "objective"))
+	case Dominance:
 		if s.Round >= 2 {
 			p.scoreDominance(seat)
 		}
-	case breakTheirLines:
-		if n := p.claimed(seat); n > 0 {
+	case BreakTheirLines:
+		if n := p.Claimed(seat); n > 0 {
 			p.score(seat, 1, n, "an objective")
 		}
-	case totalWar:
+	case TotalWar:
 		n := int(s.Killed[seat])
-		p.score(seat, n, n, count(n, "destroyed unit"))
+		p.score(seat, n, n, Count(n, "destroyed unit"))
 	}
 }
 
 // scoreDominance: who claims more, and who claims all (wp.charts.score.6).
-func (p play) scoreDominance(seat game.Seat) {
-	n, all := p.claimed(seat), p.s.Objectives.Len()
-	if n > p.claimed(seat.Other()) {
+func (p Play) scoreDominance(seat game.Seat) {
+	n, all := p.Claimed(seat), p.S.Objectives.Len()
+	if n > p.Claimed(seat.Other()) {
 		p.score(seat, 2, n, "more objectives than the opponent")
 	}
 	if n == all && all >= 2 {
@@ -294,43 +294,43 @@ func (p play) scoreDominance(seat game.Seat) {
 
 // What the end of the game is worth.
 const (
-	finalWorth = 3  // of an objective, Final Count
-	lateWorth  = 2  // of an objective, Decapitation and Total War; of a unit in the enemy zone
-	valueStep  = 50 // PTS destroyed that are a point
+	FinalWorth = 3  // of an objective, Final Count
+	LateWorth  = 2  // of an objective, Decapitation and Total War; of a unit in the enemy zone
+	ValueStep  = 50 // PTS destroyed that are a point
 )
 
 // gamePoints scores the end of the game for a seat.
-func (p play) gamePoints(seat game.Seat) {
+func (p Play) gamePoints(seat game.Seat) {
 	n := 0
-	if p.claimsAtEnd() {
-		n = p.claimed(seat)
+	if p.ClaimsAtEnd() {
+		n = p.Claimed(seat)
 	}
-	switch p.scoreEntry() {
-	case finalCount:
-		p.score(seat, finalWorth*n, n, count(n, "objective"), "wp.mission.scoring_winner")
-	case attrition:
+	switch p.ScoreEntry() {
+	case FinalCount:
+		p.score(seat, FinalWorth*n, n, Count(n, "objective"), "wp.mission.scoring_winner")
+	case Attrition:
 		value := p.destroyedValue(seat.Other())
-		p.score(seat, value/valueStep, value, "destroyed units of "+count(value, "point"), "wp.mission.destroyed_value", "wp.profile.points")
-		p.score(seat, n, n, count(n, "objective"))
-	case decapitation, totalWar:
-		p.score(seat, lateWorth*n, n, count(n, "objective"))
-	case breakTheirLines:
+		p.score(seat, value/ValueStep, value, "destroyed units of "+Count(value, "point"), "wp.mission.destroyed_value", "wp.profile.points")
+		p.score(seat, n, n, Count(n, "objective"))
+	case Decapitation, TotalWar:
+		p.score(seat, LateWorth*n, n, Count(n, "objective"))
+	case BreakTheirLines:
 		k := 0
 		p.units(seat, func(u UnitID) {
 			if p.behindLines(u) {
 				k++
 			}
 		})
-		p.score(seat, lateWorth*k, k, count(k, "unit")+" in the enemy zone")
+		p.score(seat, LateWorth*k, k, Count(k, "unit")+" in the enemy zone")
 	}
 }
 
 // destroyedValue is the PTS of a seat's units that are destroyed; at the end of the
 // game those still in Reserve are (wp.mission.destroyed_value).
-func (p position) destroyedValue(seat game.Seat) (sum int) {
-	for i := range p.m.units {
-		if u := UnitID(i); p.seat(u) == seat && (p.s.Units[u].Place == Destroyed || p.inReserve(u)) {
-			sum += p.card(u).Points
+func (p Position) destroyedValue(seat game.Seat) (sum int) {
+	for i := range p.M.Units {
+		if u := UnitID(i); p.Seat(u) == seat && (p.S.Units[u].Place == Destroyed || p.inReserve(u)) {
+			sum += p.Card(u).Points
 		}
 	}
 	return sum
@@ -338,21 +338,21 @@ func (p position) destroyedValue(seat game.Seat) (sum int) {
 
 // behindLines reports whether a unit that does not fly has a base wholly in the
 // enemy Deployment Zone (wp.charts.score.7).
-func (p position) behindLines(u UnitID) (in bool) {
-	if !p.onTable(u) || p.flying(u) {
+func (p Position) behindLines(u UnitID) (in bool) {
+	if !p.OnTable(u) || p.Flying(u) {
 		return false
 	}
-	zone := p.zone(p.seat(u).Other())
-	p.each(u, func(b BaseID) { in = in || zone.Holds(p.capsule(b)) })
+	zone := p.Zone(p.Seat(u).Other())
+	p.Each(u, func(b BaseID) { in = in || zone.Holds(p.Capsule(b)) })
 	return in
 }
 
 // scoreKill counts a unit that has just been destroyed for the opponent: whoever
 // takes off a unit's last base calls it once (wp.charts.score.4, wp.charts.score.8).
-func (p play) scoreKill(u UnitID) {
-	seat := p.seat(u).Other()
-	p.s.Killed[seat]++
-	if p.scoreEntry() == decapitation && p.card(u).Command {
-		p.score(seat, 2, 1, "the destroyed Command Unit "+p.unitName(u))
+func (p Play) scoreKill(u UnitID) {
+	seat := p.Seat(u).Other()
+	p.S.Killed[seat]++
+	if p.ScoreEntry() == Decapitation && p.Card(u).Command {
+		p.score(seat, 2, 1, "the destroyed Command Unit "+p.UnitName(u))
 	}
 }

@@ -9,10 +9,10 @@ import (
 )
 
 // scoring is a match at the end of a Round, on which nobody has Command Points.
-func scoring(t *testing.T, score uint8, round uint8, blue, red []UnitCard, arrange func(s *sitting, state *State)) *sitting {
+func scoring(t *testing.T, score uint8, round uint8, blue, red []UnitCard, arrange func(s *Sitting, state *State)) *Sitting {
 	t.Helper()
-	s := sit(t, [4]uint8{1, 8, score, 1}, nil, blue, red)
-	return s.from(EndScore, func(state *State) {
+	s := Sit(t, [4]uint8{1, 8, score, 1}, nil, blue, red)
+	return s.From(EndScore, func(state *State) {
 		state.Zone, state.Edge = [2]uint8{0, 1}, [2]uint8{uint8(South), uint8(North)}
 		state.Round = round
 		for _, at := range s.Book.Marks[0].Fixed[0][0] {
@@ -23,40 +23,40 @@ func scoring(t *testing.T, score uint8, round uint8, blue, red []UnitCard, arran
 }
 
 func TestClaims(t *testing.T) {
-	lone := []UnitCard{foot("Lone", 1)}
-	flier := []UnitCard{with(foot("Flier", 1), func(c *UnitCard) { c.Kind, c.Keywords.Fly = Vehicle, true })}
+	lone := []UnitCard{Foot("Lone", 1)}
+	flier := []UnitCard{With(Foot("Flier", 1), func(c *UnitCard) { c.Kind, c.Keywords.Fly = Vehicle, true })}
 	for _, c := range []struct {
 		name      string
 		blue, red []UnitCard
-		arrange   func(s *sitting, state *State)
+		arrange   func(s *Sitting, state *State)
 		want      game.Seat
 		clause    game.Clause // of an event "no-claim"
 	}{
-		{"exactly 3 inches", lone, lone, func(s *sitting, state *State) {
-			s.put(state, 0, 1800, 2400)
-			state.Bases[0].At.Y -= geom.Inches(3) + mm25/2
+		{"exactly 3 inches", lone, lone, func(s *Sitting, state *State) {
+			s.Put(state, 0, 1800, 2400)
+			state.Bases[0].At.Y -= geom.Inches(3) + Mm25/2
 		}, 0, ""},
-		{"3.1 inches", lone, lone, func(s *sitting, state *State) {
-			s.put(state, 0, 1800, 2400)
-			state.Bases[0].At.Y -= geom.Inch*31/10 + mm25/2
+		{"3.1 inches", lone, lone, func(s *Sitting, state *State) {
+			s.Put(state, 0, 1800, 2400)
+			state.Bases[0].At.Y -= geom.Inch*31/10 + Mm25/2
 		}, game.Nobody, ""},
 		// wp.mission.claim_most: Sam's two Units have three Bases there, Graham's one has four
-		{"most bases", []UnitCard{foot("Sam", 1), foot("Samuel", 2)}, []UnitCard{foot("Graham", 4)}, func(s *sitting, state *State) {
-			s.put(state, 0, 1600, 2400)
-			s.put(state, 1, 1600, 2200)
-			s.put(state, 2, 1600, 2600)
+		{"most bases", []UnitCard{Foot("Sam", 1), Foot("Samuel", 2)}, []UnitCard{Foot("Graham", 4)}, func(s *Sitting, state *State) {
+			s.Put(state, 0, 1600, 2400)
+			s.Put(state, 1, 1600, 2200)
+			s.Put(state, 2, 1600, 2600)
 		}, 1, ""},
-		{"as many", lone, lone, func(s *sitting, state *State) {
-			s.put(state, 0, 1600, 2400)
-			s.put(state, 1, 1900, 2400)
+		{"as many", lone, lone, func(s *Sitting, state *State) {
+			s.Put(state, 0, 1600, 2400)
+			s.Put(state, 1, 1900, 2400)
 		}, game.Nobody, ""},
-		{"a flier does not contest", flier, lone, func(s *sitting, state *State) {
-			s.put(state, 0, 1800, 2400)
-			s.put(state, 1, 1900, 2500)
+		{"a flier does not contest", flier, lone, func(s *Sitting, state *State) {
+			s.Put(state, 0, 1800, 2400)
+			s.Put(state, 1, 1900, 2500)
 		}, 1, "wp.mission.claim_fliers"},
-		{"passengers do not count", []UnitCard{foot("Riders", 4), carrier(1, 4)}, []UnitCard{foot("Two", 2)}, func(s *sitting, state *State) {
-			s.put(state, 1, 1800, 2400)
-			s.put(state, 2, 1900, 2500)
+		{"passengers do not count", []UnitCard{Foot("Riders", 4), carrier(1, 4)}, []UnitCard{Foot("Two", 2)}, func(s *Sitting, state *State) {
+			s.Put(state, 1, 1800, 2400)
+			s.Put(state, 2, 1900, 2500)
 			state.Units[0].Place, state.Units[0].Carrier = Aboard, 1
 		}, 1, "wp.mission.claim_transport"},
 	} {
@@ -81,14 +81,14 @@ func TestClaims(t *testing.T) {
 // TestAUnitClaimsOne: two objectives within 3" of a unit, and each player has one
 // such unit; the Initiative player declares first.
 func TestAUnitClaimsOne(t *testing.T) {
-	s := scoring(t, 5, 1, []UnitCard{foot("Line", 6)}, []UnitCard{foot("Row", 6)}, func(s *sitting, state *State) {
+	s := scoring(t, 5, 1, []UnitCard{Foot("Line", 6)}, []UnitCard{Foot("Row", 6)}, func(s *Sitting, state *State) {
 		state.Objectives.Clear()
-		for _, at := range corners(18, 24, 22, 24, 60, 24) {
+		for _, at := range Corners(18, 24, 22, 24, 60, 24) {
 			state.Objectives.Push(at)
 		}
 		state.Initiative = 1
-		s.put(state, 0, 1750, 2300)
-		s.put(state, 1, 1750, 2500)
+		s.Put(state, 0, 1750, 2300)
+		s.Put(state, 1, 1750, 2500)
 	})
 	s.mustNot("claim", "wp.mission.claim_single", 0, 1).mustNot("claim", "wp.mission.claim_distance", 2).mustNot("claim", game.ClauseShape, 7).mustNot("claim", game.ClauseShape)
 	s.will("claim", 0).will("claim", 1)
@@ -109,29 +109,29 @@ func TestAUnitClaimsOne(t *testing.T) {
 
 // holding puts Blue's first units at the first objectives, and Red's first at the
 // next; the rest stand in corners.
-func holding(blue, red int) func(s *sitting, state *State) {
-	return func(s *sitting, state *State) {
+func holding(blue, red int) func(s *Sitting, state *State) {
+	return func(s *Sitting, state *State) {
 		at := []int{1800, 3600, 5400}
 		n := [2]int{blue, red}
 		next := 0
-		for i := range s.units {
-			seat := s.units[i].Seat
+		for i := range s.Units {
+			seat := s.Units[i].Seat
 			if n[seat] > 0 {
 				n[seat]--
-				s.put(state, UnitID(i), at[next], 2400)
+				s.Put(state, UnitID(i), at[next], 2400)
 				next++
 				continue
 			}
-			s.put(state, UnitID(i), 300+500*i, []int{100, 4700}[seat])
+			s.Put(state, UnitID(i), 300+500*i, []int{100, 4700}[seat])
 		}
 	}
 }
 
 func TestScoring(t *testing.T) {
-	lone := foot("Lone", 1)
-	worth := func(points int) UnitCard { return with(lone, func(c *UnitCard) { c.Points = points }) }
-	dead := func(units ...UnitID) func(s *sitting, state *State) {
-		return func(s *sitting, state *State) {
+	lone := Foot("Lone", 1)
+	worth := func(points int) UnitCard { return With(lone, func(c *UnitCard) { c.Points = points }) }
+	dead := func(units ...UnitID) func(s *Sitting, state *State) {
+		return func(s *Sitting, state *State) {
 			holding(1, 0)(s, state)
 			for _, u := range units {
 				state.Units[u].Place = Destroyed
@@ -142,7 +142,7 @@ func TestScoring(t *testing.T) {
 		name         string
 		score, round uint8
 		blue, red    []UnitCard
-		arrange      func(s *sitting, state *State)
+		arrange      func(s *Sitting, state *State)
 		vp           [2]int16
 	}{
 		{"final count, before the end", 1, 4, squads(2), squads(1), holding(2, 1), [2]int16{}},
@@ -151,11 +151,11 @@ func TestScoring(t *testing.T) {
 		{"steady hold", 2, 2, squads(2), squads(1), holding(2, 1), [2]int16{2, 1}},
 		// wp.charts.score.3: Destroyed Units of 130 and 80 PTS total 210: 4 points
 		{"attrition", 3, 5, []UnitCard{lone}, []UnitCard{worth(130), worth(80), lone}, dead(1, 2), [2]int16{5, 0}},
-		{"attrition, one still in Reserve", 3, 5, []UnitCard{lone}, []UnitCard{worth(130), worth(80), lone}, func(s *sitting, state *State) {
+		{"attrition, one still in Reserve", 3, 5, []UnitCard{lone}, []UnitCard{worth(130), worth(80), lone}, func(s *Sitting, state *State) {
 			dead(1)(s, state)
 			state.Units[2].Place = Reserve
 		}, [2]int16{5, 0}},
-		{"attrition, one has left", 3, 5, []UnitCard{lone}, []UnitCard{worth(130), worth(80), lone}, func(s *sitting, state *State) {
+		{"attrition, one has left", 3, 5, []UnitCard{lone}, []UnitCard{worth(130), worth(80), lone}, func(s *Sitting, state *State) {
 			dead(1)(s, state)
 			state.Units[2].Place = Departed
 		}, [2]int16{3, 0}},
@@ -166,18 +166,18 @@ func TestScoring(t *testing.T) {
 		{"dominance", 6, 2, squads(2), squads(1), holding(2, 1), [2]int16{2, 0}},
 		{"dominance, as many", 6, 2, squads(2), squads(1), holding(1, 1), [2]int16{}},
 		{"dominance, all", 6, 2, squads(3), squads(1), holding(3, 0), [2]int16{3, 0}},
-		{"dominance, the only one", 6, 2, squads(1), squads(1), func(s *sitting, state *State) {
+		{"dominance, the only one", 6, 2, squads(1), squads(1), func(s *Sitting, state *State) {
 			holding(1, 0)(s, state)
 			state.Objectives.Clear()
-			state.Objectives.Push(corners(18, 24)[0])
+			state.Objectives.Push(Corners(18, 24)[0])
 		}, [2]int16{2, 0}},
 		{"break their lines", 7, 1, squads(2), squads(1), holding(2, 0), [2]int16{1, 0}},
-		{"break their lines, the end", 7, 5, squads(2), []UnitCard{lone}, func(s *sitting, state *State) {
+		{"break their lines, the end", 7, 5, squads(2), []UnitCard{lone}, func(s *Sitting, state *State) {
 			holding(0, 1)(s, state)
-			s.put(state, 0, 2000, 4000)
-			s.put(state, 1, 2000, 3620) // across the border
+			s.Put(state, 0, 2000, 4000)
+			s.Put(state, 1, 2000, 3620) // across the border
 		}, [2]int16{2, 1}},
-		{"total war", 8, 2, squads(2), squads(1), func(s *sitting, state *State) {
+		{"total war", 8, 2, squads(2), squads(1), func(s *Sitting, state *State) {
 			holding(2, 1)(s, state)
 			state.Killed = [2]uint8{3, 1}
 		}, [2]int16{3, 1}},
@@ -196,7 +196,7 @@ func TestScoring(t *testing.T) {
 }
 
 func TestACommandUnitDestroyed(t *testing.T) {
-	s := scoring(t, 4, 1, squads(1), []UnitCard{leader(0, 1), foot("Squad", 3)}, holding(0, 0))
+	s := scoring(t, 4, 1, squads(1), []UnitCard{Leader(0, 1), Foot("Squad", 3)}, holding(0, 0))
 	s.until(EndRound)
 	s.arrangeLate(1, 2)
 	state := s.play()
@@ -208,11 +208,11 @@ func TestACommandUnitDestroyed(t *testing.T) {
 }
 
 // arrangeLate makes units of the second wave late.
-func (s *sitting) arrangeLate(units ...UnitID) {
-	before := s.arrange
-	s.arrange = func(state *State) {
+func (s *Sitting) arrangeLate(units ...UnitID) {
+	before := s.Arrange
+	s.Arrange = func(state *State) {
 		before(state)
-		state.Chart[deployChart], state.Round = twoWaves, lastWave
+		state.Chart[ChartOfDeployment], state.Round = twoWaves, lastWave
 		for _, u := range units {
 			state.Units[u].Place = Reserve
 		}
@@ -221,11 +221,11 @@ func (s *sitting) arrangeLate(units ...UnitID) {
 
 func TestTheSecondWaveIsLate(t *testing.T) {
 	for round, want := range map[uint8]Place{2: Reserve, 3: Destroyed} {
-		s := scoring(t, 8, round, squads(1), []UnitCard{foot("A", 3), foot("Riders", 3), carrier(2, 2)}, holding(0, 0))
+		s := scoring(t, 8, round, squads(1), []UnitCard{Foot("A", 3), Foot("Riders", 3), carrier(2, 2)}, holding(0, 0))
 		s.until(EndRound)
 		s.arrangeLate(3)
-		before := s.arrange
-		s.arrange = func(state *State) {
+		before := s.Arrange
+		s.Arrange = func(state *State) {
 			before(state)
 			state.Round = round
 			state.Units[2].Place, state.Units[2].Carrier = Aboard, 3
@@ -238,8 +238,8 @@ func TestTheSecondWaveIsLate(t *testing.T) {
 }
 
 func TestTheGameEnds(t *testing.T) {
-	gone := func(units ...UnitID) func(s *sitting, state *State) {
-		return func(s *sitting, state *State) {
+	gone := func(units ...UnitID) func(s *Sitting, state *State) {
+		return func(s *Sitting, state *State) {
 			holding(1, 0)(s, state)
 			for _, u := range units {
 				state.Units[u].Place = Destroyed
@@ -249,20 +249,20 @@ func TestTheGameEnds(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		round   uint8
-		arrange func(s *sitting, state *State)
-		setUp   func(s *sitting)
+		arrange func(s *Sitting, state *State)
+		setUp   func(s *Sitting)
 		reason  EndReason
 		winner  game.Seat
 		clause  game.Clause
 	}{
-		{"after the last Round", 5, holding(1, 0), func(*sitting) {}, ByRounds, 0, "wp.mission.length"},
-		{"a draw", 5, holding(1, 1), func(*sitting) {}, ByRounds, game.Nobody, "wp.mission.scoring_winner"},
-		{"not yet", 4, holding(1, 0), func(*sitting) {}, NotEnded, game.Nobody, ""},
-		{"alone, and ends it", 2, gone(1), func(s *sitting) { s.will("alone", 1) }, EndedAlone, 0, "wp.mission.no_units"},
-		{"alone, and plays on", 2, gone(1), func(s *sitting) { s.will("alone", 0) }, NotEnded, game.Nobody, ""},
-		{"the time is up", 2, holding(1, 0), func(s *sitting) { s.Setup.Timed = true; s.will("time", 1).will("time", 1) }, ByTime, 0, "wp.mission.length"},
-		{"one says that it is not", 2, holding(1, 0), func(s *sitting) { s.Setup.Timed = true; s.will("time", 1).will("time", 0) }, NotEnded, game.Nobody, ""},
-		{"both wiped out", 2, gone(0, 1), func(*sitting) {}, BothWiped, game.Nobody, "wp.mission.no_units"},
+		{"after the last Round", 5, holding(1, 0), func(*Sitting) {}, ByRounds, 0, "wp.mission.length"},
+		{"a draw", 5, holding(1, 1), func(*Sitting) {}, ByRounds, game.Nobody, "wp.mission.scoring_winner"},
+		{"not yet", 4, holding(1, 0), func(*Sitting) {}, NotEnded, game.Nobody, ""},
+		{"alone, and ends it", 2, gone(1), func(s *Sitting) { s.will("alone", 1) }, EndedAlone, 0, "wp.mission.no_units"},
+		{"alone, and plays on", 2, gone(1), func(s *Sitting) { s.will("alone", 0) }, NotEnded, game.Nobody, ""},
+		{"the time is up", 2, holding(1, 0), func(s *Sitting) { s.Setup.Timed = true; s.will("time", 1).will("time", 1) }, ByTime, 0, "wp.mission.length"},
+		{"one says that it is not", 2, holding(1, 0), func(s *Sitting) { s.Setup.Timed = true; s.will("time", 1).will("time", 0) }, NotEnded, game.Nobody, ""},
+		{"both wiped out", 2, gone(0, 1), func(*Sitting) {}, BothWiped, game.Nobody, "wp.mission.no_units"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := scoring(t, 1, c.round, squads(1), squads(1), c.arrange)
@@ -284,7 +284,7 @@ func TestTheGameEnds(t *testing.T) {
 // TestBothWipedOutEndsAtOnce: in the middle of a Round, which is scored
 // (wp.mission.no_units).
 func TestBothWipedOutEndsAtOnce(t *testing.T) {
-	s := scoring(t, 8, 2, squads(1), squads(1), func(s *sitting, state *State) {
+	s := scoring(t, 8, 2, squads(1), squads(1), func(s *Sitting, state *State) {
 		state.Phase, state.Chosen = CombatPhase, true
 		state.Killed = [2]uint8{2, 1}
 		state.Units[0].Place, state.Units[1].Place = Destroyed, Destroyed
@@ -297,7 +297,7 @@ func TestBothWipedOutEndsAtOnce(t *testing.T) {
 
 // TestWhatARoundLeaves: tokens and Command Points go, Pinned markers and Shields stay.
 func TestWhatARoundLeaves(t *testing.T) {
-	s := scoring(t, 1, 1, squads(1), squads(1), func(s *sitting, state *State) {
+	s := scoring(t, 1, 1, squads(1), squads(1), func(s *Sitting, state *State) {
 		holding(0, 0)(s, state)
 		u := &state.Units[0]
 		u.Token, u.Pinned, u.Shields, u.Moved, u.Infected, u.Engagers = Overwatch, true, 2, Sprint, true, 1<<1

@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"reflect"
@@ -6,26 +6,28 @@ import (
 	"testing"
 
 	"umpire/geom"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
 )
 
 func TestSetupsAreReadBack(t *testing.T) {
 	b := standard(t)
-	list, err := b.Battles(Wish{})
+	list, err := book.Battles(b, book.Wish{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	made := list[0]
-	made.Terrain = b.Generate(b.size(made.Table), 3)
+	made.Terrain = book.Generate(b, b.Size(made.Table), 3)
 	made.Chart, made.Rounds, made.Timed, made.Practice = [4]uint8{3, 0, 8, 1}, 3, true, true
-	made.Variants = Variants{ManyHQ: true, HalvedNeed: true}
+	made.Variants = warpath.Variants{ManyHQ: true, HalvedNeed: true}
 	empty := list[1]
 	empty.Terrain = nil
 	for _, s := range append(list, made, empty) {
-		text, err := WriteSetup(b, s)
+		text, err := book.WriteSetup(b, s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := ReadSetup(b, text)
+		again, err := book.ReadSetup(b, text)
 		if err != nil || !reflect.DeepEqual(again, s) {
 			t.Errorf("%s is read back as\n%+v (%v), want\n%+v", text, again, err, s)
 		}
@@ -34,8 +36,8 @@ func TestSetupsAreReadBack(t *testing.T) {
 
 func TestSetupRefusals(t *testing.T) {
 	b := standard(t)
-	list, _ := b.Battles(Wish{Table: "48x48"})
-	sound, _ := WriteSetup(b, list[0])
+	list, _ := book.Battles(b, book.Wish{Table: "48x48"})
+	sound, _ := book.WriteSetup(b, list[0])
 	for _, test := range []struct{ name, old, with, want string }{
 		{"unknown key", `"table"`, `"tabel"`, "tabel"},
 		{"unknown table", `48x48`, `moon`, `there is no table "moon": expected one of 48x48, 72x48`},
@@ -47,12 +49,12 @@ func TestSetupRefusals(t *testing.T) {
 		{"no force", `{"id":"`, `{"ied":"`, `the set-up's force of seat 0:1: force has unknown key "ied"`},
 	} {
 		text := strings.Replace(string(sound), test.old, test.with, 1)
-		if _, err := ReadSetup(b, []byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := book.ReadSetup(b, []byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %s", test.name, err, test.want)
 		}
 	}
 	pieces := `{"table":"48x48","features":[{"id":"a","name":"A","kind":"lava","shape":[]}],"forces":[{"yaml":""},{"yaml":""}],"variants":{}}`
-	if _, err := ReadSetup(b, []byte(pieces)); err == nil || !strings.Contains(err.Error(), "this is no kind of terrain: expected one of broken,") {
+	if _, err := book.ReadSetup(b, []byte(pieces)); err == nil || !strings.Contains(err.Error(), "this is no kind of terrain: expected one of broken,") {
 		t.Errorf("lava: %v", err)
 	}
 }
@@ -60,18 +62,18 @@ func TestSetupRefusals(t *testing.T) {
 // A wish has set-ups that are lawful and fit it.
 func TestBattles(t *testing.T) {
 	b := standard(t)
-	all, err := b.Battles(Wish{})
+	all, err := book.Battles(b, book.Wish{})
 	if err != nil || len(all) != 2*4*4 {
 		t.Fatalf("%d battles (%v), want each pairing on each table", len(all), err)
 	}
 	tables := map[int]int{}
 	for _, s := range all {
 		tables[s.Table.Table]++
-		if _, err := NewMatch(b, s); err != nil {
+		if _, err := warpath.NewMatch(b, s); err != nil {
 			t.Errorf("%s against %s: %v", s.Forces[0].ID, s.Forces[1].ID, err)
 		}
-		if len(s.Terrain) == 0 || b.tableFor(s.Forces[0].Points) != s.Table.Table || b.tableFor(s.Forces[1].Points) != s.Table.Table {
-			t.Errorf("a battle of %s and %s on the table %s", s.Forces[0].ID, s.Forces[1].ID, b.size(s.Table).ID)
+		if len(s.Terrain) == 0 || book.TableFor(b, s.Forces[0].Points) != s.Table.Table || book.TableFor(b, s.Forces[1].Points) != s.Table.Table {
+			t.Errorf("a battle of %s and %s on the table %s", s.Forces[0].ID, s.Forces[1].ID, b.Size(s.Table).ID)
 		}
 	}
 	if tables[0] != tables[1] {
@@ -81,23 +83,23 @@ func TestBattles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := b.Battles(Wish{Mission: "vanguard+five", Forces: [2]Force{small}})
-	if err != nil || len(list) != 4 || list[0].Chart != [4]uint8{0, 2, 0, 4} || list[0].Table != ofBook(0) {
+	list, err := book.Battles(b, book.Wish{Mission: "vanguard+five", Forces: [2]warpath.Force{small}})
+	if err != nil || len(list) != 4 || list[0].Chart != [4]uint8{0, 2, 0, 4} || list[0].Table != warpath.OfBook(0) {
 		t.Errorf("%d battles of a small force (%v)", len(list), err)
 	}
 	unlawful := small
 	unlawful.Points = 500
 	for _, test := range []struct {
-		wish Wish
+		wish book.Wish
 		want string
 	}{
-		{Wish{Table: "23x24"}, `each side is at least 24.00"`},
-		{Wish{Terrain: "moon"}, `there is no terrain set "moon"`},
-		{Wish{Table: "48x48", Terrain: "dead-district"}, `does not fit the table 48x48`},
-		{Wish{Mission: "diagnol"}, `did you mean "diagonal"?`},
-		{Wish{Forces: [2]Force{unlawful}}, `the force pl-tide is not lawful: points: the force costs 960 points: at most 500`},
+		{book.Wish{Table: "23x24"}, `each side is at least 24.00"`},
+		{book.Wish{Terrain: "moon"}, `there is no terrain set "moon"`},
+		{book.Wish{Table: "48x48", Terrain: "dead-district"}, `does not fit the table 48x48`},
+		{book.Wish{Mission: "diagnol"}, `did you mean "diagonal"?`},
+		{book.Wish{Forces: [2]warpath.Force{unlawful}}, `the force pl-tide is not lawful: points: the force costs 960 points: at most 500`},
 	} {
-		if _, err := b.Battles(test.wish); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := book.Battles(b, test.wish); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("got %v, want %s", err, test.want)
 		}
 	}
@@ -106,8 +108,8 @@ func TestBattles(t *testing.T) {
 func TestMissionNames(t *testing.T) {
 	b := standard(t)
 	for _, chart := range [][4]uint8{{}, {1, 2, 3, 4}, {0, 0, 8, 0}, {8, 7, 0, 1}} {
-		if again, err := b.MissionNamed(b.MissionName(chart)); err != nil || again != chart {
-			t.Errorf("%v is called %q, which is %v (%v)", chart, b.MissionName(chart), again, err)
+		if again, err := book.MissionNamed(b, book.MissionName(b, chart)); err != nil || again != chart {
+			t.Errorf("%v is called %q, which is %v (%v)", chart, book.MissionName(b, chart), again, err)
 		}
 	}
 }
@@ -121,10 +123,10 @@ func TestGenerate(t *testing.T) {
 	}
 	for i := range b.Tables {
 		table := &b.Tables[i]
-		var kinds [TerrainKinds]int
+		var kinds [warpath.TerrainKinds]int
 		for seed := range seeds {
-			features := b.Generate(table, seed)
-			normal, faults := b.CheckTerrain(table, features)
+			features := book.Generate(b, table, seed)
+			normal, faults := book.CheckTerrain(b, table, features)
 			if len(faults) > 0 || !reflect.DeepEqual(normal, features) {
 				t.Fatalf("%s, seed %d: %v", table.ID, seed, faults)
 			}
@@ -136,10 +138,10 @@ func TestGenerate(t *testing.T) {
 				t.Fatalf("%s, seed %d", table.ID, seed)
 			}
 		}
-		if !reflect.DeepEqual(b.Generate(table, 7), b.Generate(table, 7)) {
+		if !reflect.DeepEqual(book.Generate(b, table, 7), book.Generate(b, table, 7)) {
 			t.Errorf("%s: the same seed makes two tables", table.ID)
 		}
-		for kind := Broken; kind < TerrainKinds; kind++ {
+		for kind := warpath.Broken; kind < warpath.TerrainKinds; kind++ {
 			if kinds[kind] == 0 {
 				t.Errorf("%s: no %v in %d tables", table.ID, kind, seeds)
 			}
@@ -156,15 +158,15 @@ func TestCheckTerrain(t *testing.T) {
 		at := func(x, y int) geom.Point { return geom.Point{X: geom.Inches(x), Y: geom.Inches(y)} }
 		return geom.Polygon{at(x, y), at(x+w, y), at(x+w, y+d), at(x, y+d)}
 	}
-	normal, faults := b.CheckTerrain(table, []Feature{
-		{Kind: Building, Shape: block(2, 2, 6, 4)}, {Kind: Building, Shape: block(20, 2, 1, 1), Height: 8}, {Kind: Wall, Shape: block(8, 2, 4, 1)}, {Kind: Wall, Shape: block(12, 2, 4, 1)},
-		{Kind: Building, Shape: block(30, 2, 6, 4), Capacity: 5, Fallen: 4},
+	normal, faults := book.CheckTerrain(b, table, []warpath.Feature{
+		{Kind: warpath.Building, Shape: block(2, 2, 6, 4)}, {Kind: warpath.Building, Shape: block(20, 2, 1, 1), Height: 8}, {Kind: warpath.Wall, Shape: block(8, 2, 4, 1)}, {Kind: warpath.Wall, Shape: block(12, 2, 4, 1)},
+		{Kind: warpath.Building, Shape: block(30, 2, 6, 4), Capacity: 5, Fallen: 4},
 	})
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
 	// A 6 by 4 inch building has 3 x 2 sections and holds 18 bases (wp.buildings.capacity).
-	for i, want := range []Feature{
+	for i, want := range []warpath.Feature{
 		{ID: "building", Name: "Building", Height: 4, Capacity: 18, Fallen: 2}, {ID: "building-2", Name: "Building", Height: 8, Capacity: 3, Fallen: 2},
 		{ID: "wall", Name: "Wall", Height: 1}, {ID: "wall-2", Name: "Wall", Height: 1}, {ID: "building-3", Name: "Building", Height: 4, Capacity: 5, Fallen: 4},
 	} {
@@ -175,24 +177,24 @@ func TestCheckTerrain(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name     string
-		features []Feature
+		features []warpath.Feature
 		clause   string
 		path     string
 		want     string
 	}{
-		{"no kind", []Feature{{Shape: block(1, 1, 2, 2)}}, "wp.terrain.open", "features[0].kind", "this is no kind of terrain"},
-		{"a low building", []Feature{{Kind: Building, Height: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building_heights", "features[0].height", "a building has 4 or more"},
-		{"a high hill", []Feature{{Kind: Hill, Height: 13, Shape: block(1, 1, 2, 2)}}, "wp.los.heights_table", "features[0].height", "expected 0 to 12"},
-		{"room in a wood", []Feature{{Kind: Woods, Capacity: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building", "features[0].kind", "only those are solid, hold bases or fall"},
-		{"a heap to the sky", []Feature{{Kind: Building, Fallen: 13, Shape: block(1, 1, 2, 2)}}, "wp.open.rubble_height", "features[0].fallen", "expected 0 to 12"},
-		{"endless room", []Feature{{Kind: Building, Capacity: 300, Shape: block(1, 1, 2, 2)}}, "wp.buildings.capacity", "features[0].capacity", "expected at most 200"},
-		{"no shape", []Feature{{Kind: Hill}}, "wp.mission.terrain_agreement", "features[0].shape", "fewer than three corners"},
-		{"off the table", []Feature{{Kind: Hill, Shape: block(47, 1, 2, 2)}}, "wp.mission.terrain_agreement", "features[0].shape", "Hill leaves the table"},
-		{"in another", []Feature{{Kind: Ruins, Shape: block(1, 1, 4, 4)}, {Kind: Woods, Shape: block(2, 2, 1, 1)}}, "wp.mission.terrain_agreement", "features[1].shape", "Woods stands in Ruins"},
-		{"half on a hill", []Feature{{Kind: Hill, Shape: block(1, 1, 4, 4)}, {Kind: Woods, Shape: block(4, 4, 2, 2)}}, "wp.terrain.hill", "features[1].shape", "Woods stands half on Hill: what stands on a hill stands wholly on it"},
-		{"too many", make([]Feature, maxFeatures+1), "wp.mission.terrain_agreement", "features", "33 pieces of terrain: the table takes at most 32"},
+		{"no kind", []warpath.Feature{{Shape: block(1, 1, 2, 2)}}, "wp.terrain.open", "features[0].kind", "this is no kind of terrain"},
+		{"a low building", []warpath.Feature{{Kind: warpath.Building, Height: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building_heights", "features[0].height", "a building has 4 or more"},
+		{"a high hill", []warpath.Feature{{Kind: warpath.Hill, Height: 13, Shape: block(1, 1, 2, 2)}}, "wp.los.heights_table", "features[0].height", "expected 0 to 12"},
+		{"room in a wood", []warpath.Feature{{Kind: warpath.Woods, Capacity: 3, Shape: block(1, 1, 2, 2)}}, "wp.terrain.building", "features[0].kind", "only those are solid, hold bases or fall"},
+		{"a heap to the sky", []warpath.Feature{{Kind: warpath.Building, Fallen: 13, Shape: block(1, 1, 2, 2)}}, "wp.open.rubble_height", "features[0].fallen", "expected 0 to 12"},
+		{"endless room", []warpath.Feature{{Kind: warpath.Building, Capacity: 300, Shape: block(1, 1, 2, 2)}}, "wp.buildings.capacity", "features[0].capacity", "expected at most 200"},
+		{"no shape", []warpath.Feature{{Kind: warpath.Hill}}, "wp.mission.terrain_agreement", "features[0].shape", "fewer than three corners"},
+		{"off the table", []warpath.Feature{{Kind: warpath.Hill, Shape: block(47, 1, 2, 2)}}, "wp.mission.terrain_agreement", "features[0].shape", "Hill leaves the table"},
+		{"in another", []warpath.Feature{{Kind: warpath.Ruins, Shape: block(1, 1, 4, 4)}, {Kind: warpath.Woods, Shape: block(2, 2, 1, 1)}}, "wp.mission.terrain_agreement", "features[1].shape", "Woods stands in Ruins"},
+		{"half on a hill", []warpath.Feature{{Kind: warpath.Hill, Shape: block(1, 1, 4, 4)}, {Kind: warpath.Woods, Shape: block(4, 4, 2, 2)}}, "wp.terrain.hill", "features[1].shape", "Woods stands half on Hill: what stands on a hill stands wholly on it"},
+		{"too many", make([]warpath.Feature, warpath.MaxFeatures+1), "wp.mission.terrain_agreement", "features", "33 pieces of terrain: the table takes at most 32"},
 	} {
-		_, faults := b.CheckTerrain(table, test.features)
+		_, faults := book.CheckTerrain(b, table, test.features)
 		if len(faults) != 1 || faults[0].Clause != test.clause || faults[0].Path != test.path || !strings.Contains(faults[0].Text, test.want) {
 			t.Errorf("%s: %v, want %s: %s (%s)", test.name, faults, test.path, test.want, test.clause)
 		}

@@ -10,53 +10,53 @@ import (
 
 // actShoot is the activation of a unit that may shoot: orders first, then whom it
 // shoots at and how, or that it holds its fire (wp.overwatch.fire, wp.combat.shoot_rules).
-func (p play) actShoot() {
-	u := p.s.Act.Unit
-	if p.s.Units[u].Place == Aboard {
-		p.tellOf(of(u), "aboard", cl("wp.transports.stay_aboard", "wp.transports.loaded_unit_actions", "wp.transports.leave_order"), UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)},
-			"%s is in its transport: it does not shoot", p.unitName(u))
-		p.s.Act.Done = true
+func (p Play) actShoot() {
+	u := p.S.Act.Unit
+	if p.S.Units[u].Place == Aboard {
+		p.tellOf(of(u), "aboard", Cl("wp.transports.stay_aboard", "wp.transports.loaded_unit_actions", "wp.transports.leave_order"), UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)},
+			"%s is in its transport: it does not shoot", p.UnitName(u))
+		p.S.Act.Done = true
 		return
 	}
 	p.offerShootingOrders(u)
-	a := answer(p, "shoot", p.seat(u), game.Pick, shooting{u})
-	if a.holds() {
+	a := answer(p, "shoot", p.Seat(u), game.Pick, ShootingQuestion{u})
+	if a.Holds() {
 		p.holdFire(u)
 		return
 	}
-	p.s.Act.Done = true
+	p.S.Act.Done = true
 	switch {
 	case a.How != Fire:
-		if a.some() {
-			p.s.Act.With = a.weapons()
+		if a.Some() {
+			p.S.Act.With = a.Weapons()
 		}
 		p.blast(u, a.At, a.How)
-	case p.s.Act.Split:
-		p.splitFire(u, a.At, p.fired(u, a))
+	case p.S.Act.Split:
+		p.splitFire(u, a.At, p.Fired(u, a))
 	default:
 		p.beginAttack(Fire, u, a.At)
-		p.shootAt(u, a.At, p.fired(u, a), allMembers)
+		p.shootAt(u, a.At, p.Fired(u, a), AllMembers)
 	}
 }
 
-// allMembers is every base of a unit, by its place.
-const allMembers = 1<<maxMembers - 1
+// AllMembers is every base of a unit, by its place.
+const AllMembers = 1<<MaxMembers - 1
 
-// fired are the weapons that an answer says to fire: all that can, if it says nothing.
-func (p position) fired(u UnitID, a shotAnswer) weaponSet {
-	if a.some() {
-		return a.weapons()
+// Fired are the weapons that an answer says to fire: all that can, if it says nothing.
+func (p Position) Fired(u UnitID, a ShotAnswer) WeaponSet {
+	if a.Some() {
+		return a.Weapons()
 	}
-	return p.weaponsFor(u, a.How)
+	return p.WeaponsFor(u, a.How)
 }
 
 // offerShootingOrders offers the Command Orders that are used as a unit is activated
 // to shoot: those for shooting only if there is whom to shoot at.
-func (p play) offerShootingOrders(u UnitID) {
+func (p Play) offerShootingOrders(u UnitID) {
 	kinds := []OrderKind{Infection}
 	if p.mayUse(CoordinatedFire, u) || p.mayUse(Firestorm, u) {
 		switch n := p.countTargets(u); {
-		case n > 1 && p.strength(u) > 1:
+		case n > 1 && p.Strength(u) > 1:
 			kinds = append(kinds, CoordinatedFire, Firestorm)
 		case n > 0 || p.mayBlastAny(u):
 			kinds = append(kinds, Firestorm)
@@ -68,35 +68,35 @@ func (p play) offerShootingOrders(u UnitID) {
 // holdFire: a unit with Overwatch keeps its shot for later as a Shoot token, one with
 // a Shoot token does nothing (wp.overwatch.hold, wp.overwatch.engaged_hold,
 // wp.combat.shoot_or_nothing).
-func (p play) holdFire(u UnitID) {
-	f := UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}
-	if p.s.Units[u].Token != Overwatch {
-		p.tellOf(of(u), "nothing", cl("wp.combat.shoot_or_nothing"), f, "%s does nothing", f.Unit)
-		p.s.Act.Done = true
+func (p Play) holdFire(u UnitID) {
+	f := UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}
+	if p.S.Units[u].Token != Overwatch {
+		p.tellOf(of(u), "nothing", Cl("wp.combat.shoot_or_nothing"), f, "%s does nothing", f.Unit)
+		p.S.Act.Done = true
 		return
 	}
-	p.s.Units[u].Token = Shoot
+	p.S.Units[u].Token = Shoot
 	f.What, f.Cause = Shoot.String(), Overwatch.String()
-	clauses := cl("wp.overwatch.hold", "wp.overwatch.mandatory")
-	clauses = clauseIf(clauses, p.engaged(u), "wp.overwatch.engaged_hold")
+	clauses := Cl("wp.overwatch.hold", "wp.overwatch.mandatory")
+	clauses = ClauseIf(clauses, p.Engaged(u), "wp.overwatch.engaged_hold")
 	p.tellOf(of(u), "token", clauses, f, "%s holds its fire: Shoot in place of Overwatch", f.Unit)
 	p.endActivation()
 }
 
 // shootAt puts the dice of some weapons of some of a unit's bases against another into
 // the attack, and tells of the shot.
-func (p play) shootAt(u, at UnitID, weapons weaponSet, allowed uint16) {
-	f := p.fireAt(u, at, weapons, allowed)
-	a := &p.s.Attack
-	firing, n := bases(&f.viewers, f.firing)
+func (p Play) shootAt(u, at UnitID, weapons WeaponSet, allowed uint16) {
+	f := p.FireAt(u, at, weapons, allowed)
+	a := &p.S.Attack
+	firing, n := Bases(&f.Viewers, f.Firing)
 	for _, b := range firing[:n] {
 		a.Firing.Add(b)
 	}
-	eligible, n := bases(&f.targets, f.eligible)
+	eligible, n := Bases(&f.Targets, f.Eligible)
 	for _, b := range eligible[:n] {
 		a.Eligible.Add(b)
 	}
-	p.volleyOf(&f, p.addPool)
+	p.VolleyOf(&f, p.addPool)
 	p.tellShot(&f)
 }
 
@@ -116,66 +116,66 @@ type ShotFacts struct {
 }
 
 // tellShot tells of a unit's fire: who sees whom, cover and arcs.
-func (p play) tellShot(f *fire) {
-	p.g.Tell(func() game.Event {
-		facts := ShotFacts{By: p.unitName(f.from), At: p.unitName(f.to), Kind: attackNames[Fire], InCover: f.cover.inCover, Covered: f.cover.covered, Of: f.cover.of}
-		clauses := cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.shooting.base_los", "wp.shooting.base_range", "wp.shooting.cover_majority",
+func (p Play) tellShot(f *Volley) {
+	p.G.Tell(func() game.Event {
+		facts := ShotFacts{By: p.UnitName(f.From), At: p.UnitName(f.To), Kind: attackNames[Fire], InCover: f.Cover.InCover, Covered: f.Cover.Covered, Of: f.Cover.Of}
+		clauses := Cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.shooting.base_los", "wp.shooting.base_range", "wp.shooting.cover_majority",
 			"wp.shooting.cover_base", "wp.basics.measure_closest")
-		firing, nf := bases(&f.viewers, f.firing)
-		eligible, ne := bases(&f.targets, f.eligible)
-		var all weaponSet
+		firing, nf := Bases(&f.Viewers, f.Firing)
+		eligible, ne := Bases(&f.Targets, f.Eligible)
+		var all WeaponSet
 		for _, b := range firing[:nf] {
-			facts.Firing = append(facts.Firing, p.name(b))
+			facts.Firing = append(facts.Firing, p.Name(b))
 		}
-		clauses = clauseIf(clauses, p.kind(f.from) == Vehicle, "wp.los.arc")
-		clauses = clauseIf(clauses, p.s.Phase == OverwatchPhase, "wp.overwatch.fire")
-		clauses = clauseIf(clauses, p.s.Phase == CombatPhase, "wp.combat.shoot_rules")
+		clauses = ClauseIf(clauses, p.Kind(f.From) == Vehicle, "wp.los.arc")
+		clauses = ClauseIf(clauses, p.S.Phase == OverwatchPhase, "wp.overwatch.fire")
+		clauses = ClauseIf(clauses, p.S.Phase == CombatPhase, "wp.combat.shoot_rules")
 		for _, b := range eligible[:ne] {
-			facts.Eligible = append(facts.Eligible, p.name(b))
-			if _, inside := p.building(f.to); inside {
+			facts.Eligible = append(facts.Eligible, p.Name(b))
+			if _, inside := p.Building(f.To); inside {
 				clauses = append(clauses, "wp.shooting.buildings_not_targets")
 			}
-			if clause, ok := p.sheltered(b); ok {
+			if clause, ok := p.Sheltered(b); ok {
 				clauses = append(clauses, game.Clause(clause), "wp.terrain.wholly_inside")
 			}
 		}
 		for _, can := range f.can {
 			all |= can
 		}
-		facts.Weapons, clauses = p.weaponNames(f.from, all, clauses)
-		rear := p.rearOf(firing[:nf], eligible[:ne], f.to, true)
+		facts.Weapons, clauses = p.weaponNames(f.From, all, clauses)
+		rear := p.rearOf(firing[:nf], eligible[:ne], f.To, true)
 		facts.Behind = rear.behind
-		clauses = clauseIf(clauses, p.card(f.to).HasArcs(), "wp.vehicles.arcs", "wp.vehicles.rear_partial")
-		clauses = clauseIf(clauses, rear.mixed, "wp.vehicles.rear_majority")
-		clauses = clauseIf(clauses, p.flying(f.to), "wp.fliers.arcs", "wp.open.flier_rear_caption")
-		clauses = clauseIf(clauses, 2*f.cover.covered == f.cover.of, "wp.open.cover_tie")
-		clauses = clauseIf(clauses, p.card(f.to).Command, "wp.shooting.command_target")
-		clauses = clauseIf(clauses, p.engaged(f.from), "wp.overwatch.engaged_fire")
-		clauses = clauseIf(clauses, p.s.Act.Split, "wp.data.enforcers.order.coordinated_fire")
+		clauses = ClauseIf(clauses, p.Card(f.To).HasArcs(), "wp.vehicles.arcs", "wp.vehicles.rear_partial")
+		clauses = ClauseIf(clauses, rear.mixed, "wp.vehicles.rear_majority")
+		clauses = ClauseIf(clauses, p.Flying(f.To), "wp.fliers.arcs", "wp.open.flier_rear_caption")
+		clauses = ClauseIf(clauses, 2*f.Cover.Covered == f.Cover.Of, "wp.open.cover_tie")
+		clauses = ClauseIf(clauses, p.Card(f.To).Command, "wp.shooting.command_target")
+		clauses = ClauseIf(clauses, p.Engaged(f.From), "wp.overwatch.engaged_fire")
+		clauses = ClauseIf(clauses, p.S.Act.Split, "wp.data.enforcers.order.coordinated_fire")
 		sight, seen := p.sightOf(f)
 		facts.Sight = sight
-		return game.Event{Kind: "shoots", On: p.basesOn(f.from, f.to), Clauses: unique(append(clauses, seen...)), Facts: facts, Text: shotWords(&facts)}
+		return game.Event{Kind: "shoots", On: p.basesOn(f.From, f.To), Clauses: unique(append(clauses, seen...)), Facts: facts, Text: shotWords(&facts)}
 	})
 }
 
 // weaponNames are the weapons of a set, and the clauses of their mounts.
-func (p position) weaponNames(u UnitID, set weaponSet, clauses []game.Clause) (names []string, _ []game.Clause) {
-	ranged := p.card(u).Ranged
+func (p Position) weaponNames(u UnitID, set WeaponSet, clauses []game.Clause) (names []string, _ []game.Clause) {
+	ranged := p.Card(u).Ranged
 	for w := range ranged {
-		if !set.has(w) {
+		if !set.Has(w) {
 			continue
 		}
 		names = append(names, ranged[w].Name)
-		clauses = clauseIf(clauses, p.card(u).HasArcs(), mountClauses[ranged[w].Mount])
-		clauses = clauseIf(clauses, ranged[w].Min > 0, "wp.shooting.min_range")
+		clauses = ClauseIf(clauses, p.Card(u).HasArcs(), mountClauses[ranged[w].Mount])
+		clauses = ClauseIf(clauses, ranged[w].Min > 0, "wp.shooting.min_range")
 	}
-	return names, clauseIf(clauses, len(ranged) > 1, "wp.shooting.multiple_weapons", "wp.blast.mixed_weapons", "wp.open.mixed_blast")
+	return names, ClauseIf(clauses, len(ranged) > 1, "wp.shooting.multiple_weapons", "wp.blast.mixed_weapons", "wp.open.mixed_blast")
 }
 
 var mountClauses = [...]game.Clause{Unmarked: "wp.vehicles.unmarked", Turret: "wp.vehicles.turret", FixedFire: "wp.vehicles.fixed"}
 
 func shotWords(f *ShotFacts) string {
-	text := fmt.Sprintf("%s shoots at %s with %s: %s fire", f.By, f.At, strings.Join(f.Weapons, " and "), count(len(f.Firing), "base"))
+	text := fmt.Sprintf("%s shoots at %s with %s: %s fire", f.By, f.At, strings.Join(f.Weapons, " and "), Count(len(f.Firing), "base"))
 	if len(f.Firing) == 1 {
 		text += "s"
 	}
@@ -190,13 +190,13 @@ func shotWords(f *ShotFacts) string {
 	return text
 }
 
-// shooting asks what a unit does that may shoot.
-type shooting struct{ unit UnitID }
+// ShootingQuestion asks what a unit does that may shoot.
+type ShootingQuestion struct{ Unit UnitID }
 
-// shotAnswer is a kind of attack and whom it is against, of a blast also None for a
+// ShotAnswer is a kind of attack and whom it is against, of a blast also None for a
 // point, and which of its weapons fire if not all that can; or None to hold its fire.
 // Whoever says more wants too much.
-type shotAnswer struct {
+type ShotAnswer struct {
 	How  AttackKind `row:"pass"`
 	At   UnitID     `row:"none"`
 	More ask.List[int]
@@ -205,57 +205,57 @@ type shotAnswer struct {
 // Verbs implements ask.Verbs.
 func (AttackKind) Verbs() []string { return []string{"fire", "blast", "indirect", "barrage"} }
 
-func (a shotAnswer) holds() bool { return a.How == None }
+func (a ShotAnswer) Holds() bool { return a.How == None }
 
-// some reports whether only some of the weapons are said to fire.
-func (a shotAnswer) some() bool { return len(a.More) == 1 && a.More.At(0) >= 0 }
+// Some reports whether only some of the weapons are said to fire.
+func (a ShotAnswer) Some() bool { return len(a.More) == 1 && a.More.At(0) >= 0 }
 
-// weapons are those that are said to fire.
-func (a shotAnswer) weapons() weaponSet { return weaponSet(a.More.At(0)) }
+// Weapons are those that are said to fire.
+func (a ShotAnswer) Weapons() WeaponSet { return WeaponSet(a.More.At(0)) }
 
 // Propose implements ask.Asking.
-func (q shooting) Propose(p position, _ *game.Luck, to ask.To[shotAnswer]) {
-	to.Add(shotAnswer{How: None})
+func (q ShootingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ShotAnswer]) {
+	to.Add(ShotAnswer{How: None})
 	for kind := Fire; kind <= Barrage; kind++ {
 		add := func(at UnitID) {
-			to.Add(shotAnswer{How: kind, At: at})
-			p.usable(q.unit, at, kind).eachPart(func(part weaponSet) { to.Add(shotAnswer{kind, at, ask.List[int]{int32(part)}}) })
+			to.Add(ShotAnswer{How: kind, At: at})
+			p.usable(q.Unit, at, kind).eachPart(func(part WeaponSet) { to.Add(ShotAnswer{kind, at, ask.List[int]{int32(part)}}) })
 		}
-		p.targets(q.unit, kind, add)
-		if kind != Fire && p.mayBlast(q.unit, kind, nil) {
+		p.Targets(q.Unit, kind, add)
+		if kind != Fire && p.mayBlast(q.Unit, kind, nil) {
 			add(None)
 		}
 	}
 }
 
 // Judge implements ask.Asking.
-func (q shooting) Judge(p position, a shotAnswer, why *reasons) bool {
+func (q ShootingQuestion) Judge(p Position, a ShotAnswer, why *Reasons) bool {
 	switch {
-	case a.holds():
+	case a.Holds():
 		return true
-	case a.some():
-		return q.Judge(p, shotAnswer{How: a.How, At: a.At}, why) && p.mayFire(q.unit, a.At, a.How, a.More.At(0), why)
+	case a.Some():
+		return q.Judge(p, ShotAnswer{How: a.How, At: a.At}, why) && p.mayFire(q.Unit, a.At, a.How, a.More.At(0), why)
 	case len(a.More) > 0:
 		return why != nil && q.whyOne(p, a, why)
 	case a.At != None:
-		return p.mayShoot(q.unit, a.At, a.How, why)
+		return p.MayShoot(q.Unit, a.At, a.How, why)
 	case a.How == Fire:
 		return why.Misshapen("a unit to fire at")
 	}
-	return p.mayBlast(q.unit, a.How, why)
+	return p.mayBlast(q.Unit, a.How, why)
 }
 
 // mayFire reports whether a unit may fire just some of its weapons at a target that it
 // may shoot at, or a point: each of them must be able to, and all that can is said by
 // leaving them out (wp.shooting.multiple_weapons).
-func (p position) mayFire(by, at UnitID, kind AttackKind, said int, why *reasons) bool {
-	ranged := p.card(by).Ranged
+func (p Position) mayFire(by, at UnitID, kind AttackKind, said int, why *Reasons) bool {
+	ranged := p.Card(by).Ranged
 	if said < 1 || said >= 1<<len(ranged) {
 		return why.Misshapen("a set of the unit's ranged weapons, none of them left out if all fire")
 	}
-	set, can := weaponSet(said), p.usable(by, at, kind)
+	set, can := WeaponSet(said), p.usable(by, at, kind)
 	for w := range ranged {
-		if set.has(w) && !can.has(w) {
+		if set.Has(w) && !can.Has(w) {
 			return why != nil && p.whyNotFired(by, at, kind, w, why)
 		}
 	}
@@ -263,10 +263,10 @@ func (p position) mayFire(by, at UnitID, kind AttackKind, said int, why *reasons
 }
 
 // whyNotFired says why a weapon cannot be fired at a target.
-func (p position) whyNotFired(by, at UnitID, kind AttackKind, w int, why *reasons) bool {
-	weapon := &p.card(by).Ranged[w]
+func (p Position) whyNotFired(by, at UnitID, kind AttackKind, w int, why *Reasons) bool {
+	weapon := &p.Card(by).Ranged[w]
 	switch {
-	case p.engaged(by) && (weapon.Blast || weapon.Min > 0):
+	case p.Engaged(by) && (weapon.Blast || weapon.Min > 0):
 		return why.No("wp.overwatch.engaged_weapon_limit", "%s is not used in contact: it has Blast or a minimum range", weapon.Name)
 	case kind == Fire && weapon.Blast:
 		return why.No("wp.blast.mixed_weapons", "%s has Blast: it does not fire with weapons that have not", weapon.Name)
@@ -277,13 +277,13 @@ func (p position) whyNotFired(by, at UnitID, kind AttackKind, w int, why *reason
 	case at == None:
 		return why.No("wp.shooting.multiple_weapons", "%s has no point for a template in sight and range", weapon.Name)
 	}
-	why.No("wp.shooting.multiple_weapons", "%s cannot fire at %s", weapon.Name, p.unitName(at))
+	why.No("wp.shooting.multiple_weapons", "%s cannot fire at %s", weapon.Name, p.UnitName(at))
 	return p.whyNotReached(by, at, kind, 1<<w, why)
 }
 
 // onlyWith are the words for weapons that are fired where others could be, too.
-func (p position) onlyWith(u UnitID, kind AttackKind, set weaponSet) string {
-	if set == p.weaponsFor(u, kind) {
+func (p Position) onlyWith(u UnitID, kind AttackKind, set WeaponSet) string {
+	if set == p.WeaponsFor(u, kind) {
 		return ""
 	}
 	names, _ := p.weaponNames(u, set, nil)
@@ -292,11 +292,11 @@ func (p position) onlyWith(u UnitID, kind AttackKind, set weaponSet) string {
 
 // whyOne says why a unit does not do several things at once with its shot
 // (wp.shooting.one_target, wp.overwatch.hold, wp.blast.one_mode, wp.blast.mixed_weapons).
-func (q shooting) whyOne(p position, a shotAnswer, why *reasons) bool {
-	unit := p.unitName(q.unit)
+func (q ShootingQuestion) whyOne(p Position, a ShotAnswer, why *Reasons) bool {
+	unit := p.UnitName(q.Unit)
 	if len(a.More)%2 != 0 {
 		clause := game.Clause("wp.combat.shoot_or_nothing")
-		if p.s.Units[q.unit].Token == Overwatch {
+		if p.S.Units[q.Unit].Token == Overwatch {
 			clause = "wp.overwatch.hold"
 		}
 		return why.No(clause, "%s either shoots or holds its fire", unit)
@@ -317,19 +317,19 @@ func (q shooting) whyOne(p position, a shotAnswer, why *reasons) bool {
 }
 
 // Words implements ask.Asking.
-func (q shooting) Words(p position, a shotAnswer) string {
-	if a.holds() {
-		if p.s.Units[q.unit].Token == Overwatch {
+func (q ShootingQuestion) Words(p Position, a ShotAnswer) string {
+	if a.Holds() {
+		if p.S.Units[q.Unit].Token == Overwatch {
 			return "hold fire: Shoot in place of Overwatch"
 		}
 		return "do nothing"
 	}
 	at := "a point"
 	if a.At != None {
-		at = p.unitName(a.At)
+		at = p.UnitName(a.At)
 	}
-	if a.some() {
-		at += p.onlyWith(q.unit, a.How, a.weapons())
+	if a.Some() {
+		at += p.onlyWith(q.Unit, a.How, a.Weapons())
 	}
 	switch a.How {
 	case DirectBlast:
@@ -343,27 +343,27 @@ func (q shooting) Words(p position, a shotAnswer) string {
 }
 
 // Request implements ask.Asking.
-func (q shooting) Request(p position) game.Request {
-	clauses := cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.combat.shoot_or_nothing")
-	if p.s.Units[q.unit].Token == Overwatch {
-		clauses = cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.overwatch.fire", "wp.overwatch.hold")
+func (q ShootingQuestion) Request(p Position) game.Request {
+	clauses := Cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.combat.shoot_or_nothing")
+	if p.S.Units[q.Unit].Token == Overwatch {
+		clauses = Cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.overwatch.fire", "wp.overwatch.hold")
 	}
-	return game.Request{Prompt: "Whom does " + p.unitName(q.unit) + " shoot at?", Clauses: clauses}
+	return game.Request{Prompt: "Whom does " + p.UnitName(q.Unit) + " shoot at?", Clauses: clauses}
 }
 
 // Marks implements ask.Marked.
-func (q shooting) Marks(p position, a shotAnswer) (m game.Marks) {
-	p.each(q.unit, func(b BaseID) { m.By = append(m.By, int32(b)) })
-	if a.holds() {
+func (q ShootingQuestion) Marks(p Position, a ShotAnswer) (m game.Marks) {
+	p.Each(q.Unit, func(b BaseID) { m.By = append(m.By, int32(b)) })
+	if a.Holds() {
 		m.Group, m.Ends = "hold", true
 		return m
 	}
-	m.Group, m.Part = attackNames[a.How], a.some()
-	m.Reach = int32(p.reach(q.unit, p.fired(q.unit, a)))
+	m.Group, m.Part = attackNames[a.How], a.Some()
+	m.Reach = int32(p.Reach(q.Unit, p.Fired(q.Unit, a)))
 	if a.At == None {
 		m.Group += " at a point"
 		return m
 	}
-	p.each(a.At, func(b BaseID) { m.On = append(m.On, int32(b)) })
+	p.Each(a.At, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m
 }

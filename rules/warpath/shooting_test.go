@@ -7,17 +7,17 @@ import (
 	"umpire/geom"
 )
 
-func in(n int) geom.Length { return geom.Inches(n) }
+func In(n int) geom.Length { return geom.Inches(n) }
 
 func commander() UnitCard {
-	return with(foot("Commander", 1), func(c *UnitCard) { c.Command = true })
+	return With(Foot("Commander", 1), func(c *UnitCard) { c.Command = true })
 }
 
 // Six bases with a two-dice rifle roll twelve dice; the token goes (wp.shooting.dice_count,
 // wp.profile.weapon_dice, wp.combat.token_removed).
 func TestShooting(t *testing.T) {
-	tr := newTrial(t, nil, []placed{{card: foot("A", 6), x: in(20), y: in(10), token: Shoot}}, []placed{{card: foot("B", 6), x: in(20), y: in(20)}})
-	tr.activates(0, CombatPhase).will("shoot", int32(Fire), 1)
+	tr := NewTrial(t, nil, []Placed{{Card: Foot("A", 6), X: In(20), Y: In(10), Token: Shoot}}, []Placed{{Card: Foot("B", 6), X: In(20), Y: In(20)}})
+	tr.Activates(0, CombatPhase).Will("shoot", int32(Fire), 1)
 	s := tr.play(d(5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1), d(6, 6, 5, 5))
 	if f := facts[ShotFacts](tr, "shoots"); len(f.Firing) != 6 || f.InCover || len(f.Eligible) != 6 {
 		t.Errorf("%+v", f)
@@ -34,12 +34,12 @@ func TestRange(t *testing.T) {
 		min, max, gap geom.Length
 		want          bool
 	}{
-		{0, in(18), in(18), true}, {0, in(18), in(18) + 1, false},
-		{in(6), in(40), in(5), false}, {in(6), in(40), in(6) - 1, false}, {in(6), in(40), in(6), true},
-		{in(6), in(40), in(40), true}, {in(6), in(40), in(41), false},
+		{0, In(18), In(18), true}, {0, In(18), In(18) + 1, false},
+		{In(6), In(40), In(5), false}, {In(6), In(40), In(6) - 1, false}, {In(6), In(40), In(6), true},
+		{In(6), In(40), In(40), true}, {In(6), In(40), In(41), false},
 	} {
 		w := Weapon{Min: c.min, Range: c.max}
-		if got := w.inRange(geom.Disc(geom.Point{}, mm25/2), geom.Disc(geom.Point{Y: mm25 + c.gap}, mm25/2)); got != c.want {
+		if got := w.inRange(geom.Disc(geom.Point{}, Mm25/2), geom.Disc(geom.Point{Y: Mm25 + c.gap}, Mm25/2)); got != c.want {
 			t.Errorf("%v-%v at %v: %v", c.min, c.max, c.gap, got)
 		}
 	}
@@ -47,24 +47,24 @@ func TestRange(t *testing.T) {
 
 // Who may be shot at, and why others are not.
 func TestTargets(t *testing.T) {
-	ruins := Feature{Name: "the ruins", Kind: Ruins, Height: 4, Shape: rect(25, 14, 35, 15)}
-	tr := newTrial(t, []Feature{ruins}, []placed{{card: foot("A", 3), x: in(20), y: in(10), token: Shoot}, {card: foot("Friend", 1), x: in(10), y: in(10)}}, []placed{
-		{card: foot("Near", 3), x: in(20), y: in(20)},       // 2
-		{card: foot("Far", 3), x: in(20), y: in(30)},        // 3
-		{card: foot("Engaged", 1), x: in(14), y: in(14)},    // 4
-		{card: foot("Aboard", 1), x: in(14), y: in(20)},     // 5
-		{card: commander(), x: in(24), y: in(21)},           // 6
-		{card: foot("Reserve", 1), x: in(20), y: in(40)},    // 7
-		{card: foot("Behind", 1), x: in(28), y: in(16)},     // 8: in range, the ruins are in between
-		{card: artillery(1), x: in(60), y: in(40), face: 1}, // 9
+	ruins := Feature{Name: "the ruins", Kind: Ruins, Height: 4, Shape: Rect(25, 14, 35, 15)}
+	tr := NewTrial(t, []Feature{ruins}, []Placed{{Card: Foot("A", 3), X: In(20), Y: In(10), Token: Shoot}, {Card: Foot("Friend", 1), X: In(10), Y: In(10)}}, []Placed{
+		{Card: Foot("Near", 3), X: In(20), Y: In(20)},       // 2
+		{Card: Foot("Far", 3), X: In(20), Y: In(30)},        // 3
+		{Card: Foot("Engaged", 1), X: In(14), Y: In(14)},    // 4
+		{Card: Foot("Aboard", 1), X: In(14), Y: In(20)},     // 5
+		{Card: commander(), X: In(24), Y: In(21)},           // 6
+		{Card: Foot("Reserve", 1), X: In(20), Y: In(40)},    // 7
+		{Card: Foot("Behind", 1), X: In(28), Y: In(16)},     // 8: in range, the ruins are in between
+		{Card: Artillery(1), X: In(60), Y: In(40), Face: 1}, // 9
 	})
-	tr.also(func(s *State) {
-		s.Units[4].Foes, s.Units[1].Foes = only(1), only(4)
+	tr.Also(func(s *State) {
+		s.Units[4].Foes, s.Units[1].Foes = Only(1), Only(4)
 		s.Units[5].Place, s.Units[5].Carrier = Aboard, 9
 		s.Units[7].Place = Reserve
-		s.Bases[tr.units[8].First].At = geom.Point{X: in(30), Y: in(16)}
+		s.Bases[tr.Units[8].First].At = geom.Point{X: In(30), Y: In(16)}
 	})
-	tr.activates(0, CombatPhase)
+	tr.Activates(0, CombatPhase)
 	tr.refuses("shoot", "wp.shooting.one_target", 0, 1)
 	tr.refuses("shoot", "wp.shooting.one_target", 0, 2, 0, 3)
 	tr.refuses("shoot", "wp.shooting.base_range", 0, 3)
@@ -76,7 +76,7 @@ func TestTargets(t *testing.T) {
 	tr.refuses("shoot", "wp.los.terrain_blocks", 0, 8)
 	tr.refuses("shoot", "wp.los.blocked", 0, 8)
 	tr.refuses("shoot", game.ClauseShape, 9, 2)
-	tr.will("shoot", -1)
+	tr.Will("shoot", -1)
 	if s := tr.play(); s.Units[0].Token != NoToken || !tr.told("nothing", "wp.combat.shoot_or_nothing") {
 		t.Error("doing nothing takes the token off")
 	}
@@ -85,10 +85,10 @@ func TestTargets(t *testing.T) {
 // A Command Unit that is as close as the closest may be shot at, and an engaged unit
 // that is closer does not count (wp.shooting.command_target).
 func TestCommandTarget(t *testing.T) {
-	tr := newTrial(t, nil, []placed{{card: foot("A", 1), x: in(20), y: in(10), token: Shoot}, {card: foot("Friend", 1), x: in(40), y: in(10)}}, []placed{
-		{card: commander(), x: in(20), y: in(20)}, {card: foot("As close", 1), x: in(20), y: in(0)}, {card: foot("Engaged", 1), x: in(23), y: in(16)}})
-	tr.also(func(s *State) { s.Units[4].Foes, s.Units[1].Foes = only(1), only(4) })
-	tr.activates(0, CombatPhase).will("shoot", 0, 2)
+	tr := NewTrial(t, nil, []Placed{{Card: Foot("A", 1), X: In(20), Y: In(10), Token: Shoot}, {Card: Foot("Friend", 1), X: In(40), Y: In(10)}}, []Placed{
+		{Card: commander(), X: In(20), Y: In(20)}, {Card: Foot("As close", 1), X: In(20), Y: In(0)}, {Card: Foot("Engaged", 1), X: In(23), Y: In(16)}})
+	tr.Also(func(s *State) { s.Units[4].Foes, s.Units[1].Foes = Only(1), Only(4) })
+	tr.Activates(0, CombatPhase).Will("shoot", 0, 2)
 	tr.play(d(1, 1))
 	if !tr.told("shoots", "wp.shooting.command_target") {
 		t.Error("the commander was not shot at")
@@ -99,13 +99,13 @@ func TestCommandTarget(t *testing.T) {
 // wp.profile.weapon_range_a).
 func TestNoWeapons(t *testing.T) {
 	for clause, card := range map[game.Clause]UnitCard{
-		"wp.basics.dash":            with(foot("A", 1), func(c *UnitCard) { c.Shoot = Dash }),
-		"wp.profile.weapon_range_a": with(foot("A", 1), func(c *UnitCard) { c.Ranged = nil }),
+		"wp.basics.dash":            With(Foot("A", 1), func(c *UnitCard) { c.Shoot = Dash }),
+		"wp.profile.weapon_range_a": With(Foot("A", 1), func(c *UnitCard) { c.Ranged = nil }),
 	} {
-		tr := newTrial(t, nil, []placed{{card: card, x: in(20), y: in(10), token: Shoot}}, []placed{{card: foot("B", 1), x: in(20), y: in(15)}})
+		tr := NewTrial(t, nil, []Placed{{Card: card, X: In(20), Y: In(10), Token: Shoot}}, []Placed{{Card: Foot("B", 1), X: In(20), Y: In(15)}})
 		s := tr.Begin()
-		var why reasons
-		if (shooting{0}).Judge(tr.At(&s), shotAnswer{How: Fire, At: 1}, &why) || !why.Refusal.Has(clause) {
+		var why Reasons
+		if (ShootingQuestion{0}).Judge(tr.At(&s), ShotAnswer{How: Fire, At: 1}, &why) || !why.Refusal.Has(clause) {
 			t.Errorf("%s: %v", clause, why.Refusal)
 		}
 	}
@@ -113,8 +113,8 @@ func TestNoWeapons(t *testing.T) {
 
 // Overwatch may be held as a Shoot token (wp.overwatch.hold).
 func TestHoldFire(t *testing.T) {
-	tr := newTrial(t, nil, []placed{{card: foot("A", 1), x: in(20), y: in(10), token: Overwatch}}, []placed{{card: foot("B", 1), x: in(20), y: in(15)}})
-	tr.activates(0, OverwatchPhase).will("shoot", -1)
+	tr := NewTrial(t, nil, []Placed{{Card: Foot("A", 1), X: In(20), Y: In(10), Token: Overwatch}}, []Placed{{Card: Foot("B", 1), X: In(20), Y: In(15)}})
+	tr.Activates(0, OverwatchPhase).Will("shoot", -1)
 	if s := tr.play(); s.Units[0].Token != Shoot || !tr.told("token", "wp.overwatch.hold") {
 		t.Errorf("%v", s.Units[0].Token)
 	}
@@ -123,15 +123,15 @@ func TestHoldFire(t *testing.T) {
 // A unit with Overwatch that was engaged fires only at who engaged it, without Blast or
 // a minimum range (wp.overwatch.engaged_fire, wp.overwatch.engaged_weapon_limit).
 func TestOverwatchAtEngagers(t *testing.T) {
-	card := with(foot("A", 3), func(c *UnitCard) {
-		c.Ranged = append(c.Ranged, Weapon{Name: "Mortar", Min: in(6), Range: in(30), Dice: 1}, Weapon{Name: "Bombs", Range: in(30), Dice: 1, Blast: true})
+	card := With(Foot("A", 3), func(c *UnitCard) {
+		c.Ranged = append(c.Ranged, Weapon{Name: "Mortar", Min: In(6), Range: In(30), Dice: 1}, Weapon{Name: "Bombs", Range: In(30), Dice: 1, Blast: true})
 	})
-	tr := newTrial(t, nil, []placed{{card: card, x: in(20), y: in(10), token: Overwatch}},
-		[]placed{{card: foot("Charger", 3), x: in(20), y: in(10) + mm25}, {card: foot("Other", 3), x: in(20), y: in(16)}})
-	tr.engage(1, 0).activates(0, OverwatchPhase)
+	tr := NewTrial(t, nil, []Placed{{Card: card, X: In(20), Y: In(10), Token: Overwatch}},
+		[]Placed{{Card: Foot("Charger", 3), X: In(20), Y: In(10) + Mm25}, {Card: Foot("Other", 3), X: In(20), Y: In(16)}})
+	tr.engage(1, 0).Activates(0, OverwatchPhase)
 	tr.refuses("shoot", "wp.overwatch.engaged_fire", 0, 2)
 	tr.refuses("shoot", "wp.overwatch.engaged_weapon_limit", 1, 1)
-	tr.will("shoot", 0, 1)
+	tr.Will("shoot", 0, 1)
 	tr.play(d(5, 1, 1, 1, 1, 1), d(6))
 	if tr.left(1) != 2 || len(facts[ShotFacts](tr, "shoots").Weapons) != 1 {
 		t.Errorf("%d left", tr.left(1))
@@ -141,12 +141,12 @@ func TestOverwatchAtEngagers(t *testing.T) {
 // Fixed weapons fire at what is partly in the front arc only; shots from behind a
 // vehicle damage at +1 (wp.vehicles.fixed, wp.vehicles.rear_bonus).
 func TestVehicles(t *testing.T) {
-	fixed := with(tank("Tank", 1), func(c *UnitCard) { c.Ranged[0].Mount = FixedFire })
-	tr := newTrial(t, nil, []placed{{card: fixed, x: in(20), y: in(20), face: 1, token: Shoot}},
-		[]placed{{card: foot("Behind", 1), x: in(20), y: in(10)}, {card: tank("Ahead", 1), x: in(20), y: in(30), face: 1}})
-	tr.activates(0, CombatPhase)
+	fixed := With(Tank("Tank", 1), func(c *UnitCard) { c.Ranged[0].Mount = FixedFire })
+	tr := NewTrial(t, nil, []Placed{{Card: fixed, X: In(20), Y: In(20), Face: 1, Token: Shoot}},
+		[]Placed{{Card: Foot("Behind", 1), X: In(20), Y: In(10)}, {Card: Tank("Ahead", 1), X: In(20), Y: In(30), Face: 1}})
+	tr.Activates(0, CombatPhase)
 	tr.refuses("shoot", "wp.vehicles.fixed", 0, 1)
-	tr.will("shoot", 0, 2)
+	tr.Will("shoot", 0, 2)
 	tr.play(d(6, 1, 1), d(6)) // Armour 7, +1 from behind
 	if tr.left(2) != 0 || !tr.told("damage", "wp.vehicles.rear_bonus") {
 		t.Error("from behind a 6 damages Armour 7+")
@@ -168,7 +168,7 @@ func TestRearMajority(t *testing.T) {
 		{"two of three vehicles", 2, 3, 3, []uint8{6}, []bool{true}},
 		{"a tie", 1, 2, 3, []uint8{6}, []bool{false}},
 	} {
-		tr := newTrial(t, nil, []placed{{card: foot("A", 3), x: in(20), y: in(10)}}, []placed{{card: tank("T", c.total), x: in(18), y: in(20), gap: in(1)}})
+		tr := NewTrial(t, nil, []Placed{{Card: Foot("A", 3), X: In(20), Y: In(10)}}, []Placed{{Card: Tank("T", c.total), X: In(18), Y: In(20), Gap: In(1)}})
 		s := tr.Begin()
 		for i := range c.total {
 			s.Bases[3+i].Face = Facing{0, -1}
@@ -177,9 +177,9 @@ func TestRearMajority(t *testing.T) {
 			}
 		}
 		p := tr.At(&s)
-		f := p.fireAt(0, 1, 1, allMembers)
+		f := p.FireAt(0, 1, 1, AllMembers)
 		var pools []Pool
-		p.volleyOf(&f, func(l Pool) { pools = append(pools, l) })
+		p.VolleyOf(&f, func(l Pool) { pools = append(pools, l) })
 		for i, l := range pools {
 			if i >= len(c.pools) || l.Shots != c.pools[i] || l.Mods&RearMod != 0 != c.rear[i] {
 				t.Errorf("%s: %+v", c.name, pools)
@@ -187,14 +187,14 @@ func TestRearMajority(t *testing.T) {
 		}
 	}
 	// One shooter behind a vehicle, one beside it: two pools.
-	tr := newTrial(t, nil, []placed{{card: foot("A", 2), x: in(20), y: in(10), gap: geom.Inch}}, []placed{{card: tank("T", 1), x: in(20), y: in(18)}})
+	tr := NewTrial(t, nil, []Placed{{Card: Foot("A", 2), X: In(20), Y: In(10), Gap: geom.Inch}}, []Placed{{Card: Tank("T", 1), X: In(20), Y: In(18)}})
 	s := tr.Begin()
-	s.Bases[1].At = geom.Point{X: in(14), Y: in(18)}
+	s.Bases[1].At = geom.Point{X: In(14), Y: In(18)}
 	s.Bases[2].Face = Facing{0, 1}
 	p := tr.At(&s)
-	f := p.fireAt(0, 1, 1, allMembers)
+	f := p.FireAt(0, 1, 1, AllMembers)
 	n := 0
-	p.volleyOf(&f, func(l Pool) {
+	p.VolleyOf(&f, func(l Pool) {
 		if n++; l.Shots != 2 {
 			t.Errorf("%+v", l)
 		}
@@ -207,11 +207,11 @@ func TestRearMajority(t *testing.T) {
 // Coordinated Fire: the bases are divided between two targets, all before any dice
 // (wp.data.enforcers.order.coordinated_fire).
 func TestCoordinatedFire(t *testing.T) {
-	captain := with(commander(), func(c *UnitCard) { c.Keywords.Radius = in(16) })
-	tr := newTrial(t, nil, []placed{{card: foot("A", 4), x: in(20), y: in(10), token: Shoot}, {card: captain, x: in(15), y: in(10)}},
-		[]placed{{card: foot("B", 3), x: in(16), y: in(18)}, {card: foot("C", 3), x: in(24), y: in(18)}, {card: foot("D", 3), x: in(24), y: in(40)}})
-	tr.also(func(s *State) { s.Points[0] = 1 }).activates(0, CombatPhase)
-	tr.will("order", int32(CoordinatedFire)).will("shoot", 0, 2).will("split", 3).will("split/bases", 2, 2, 2, 3)
+	captain := With(commander(), func(c *UnitCard) { c.Keywords.Radius = In(16) })
+	tr := NewTrial(t, nil, []Placed{{Card: Foot("A", 4), X: In(20), Y: In(10), Token: Shoot}, {Card: captain, X: In(15), Y: In(10)}},
+		[]Placed{{Card: Foot("B", 3), X: In(16), Y: In(18)}, {Card: Foot("C", 3), X: In(24), Y: In(18)}, {Card: Foot("D", 3), X: In(24), Y: In(40)}})
+	tr.Also(func(s *State) { s.Points[0] = 1 }).Activates(0, CombatPhase)
+	tr.Will("order", int32(CoordinatedFire)).Will("shoot", 0, 2).Will("split", 3).Will("split/bases", 2, 2, 2, 3)
 	tr.refuses("split", "wp.shooting.base_range", 4)
 	tr.refuses("split", "wp.data.enforcers.order.coordinated_fire", 3, 4)
 	tr.refuses("split/bases", "wp.shooting.valid_target", 2, 2, 2, 2)
@@ -225,10 +225,10 @@ func TestCoordinatedFire(t *testing.T) {
 // Cover, Fly, Stealthy and Pinned add up (wp.shooting.mod_cover and the others); a
 // weapon that Ignores Cover does; a hovering flier has no Fly.
 func TestShotModifiers(t *testing.T) {
-	craters := Feature{Name: "craters", Kind: Broken, Shape: rect(15, 18, 30, 25)}
-	target := with(foot("B", 3), func(c *UnitCard) { c.Keywords.Stealthy = true })
-	tr := newTrial(t, []Feature{craters}, []placed{{card: foot("A", 3), x: in(20), y: in(10), token: Shoot}}, []placed{{card: target, x: in(20), y: in(20)}})
-	tr.also(func(s *State) { s.Units[0].Pinned = true }).activates(0, CombatPhase).will("shoot", 0, 1)
+	craters := Feature{Name: "craters", Kind: Broken, Shape: Rect(15, 18, 30, 25)}
+	target := With(Foot("B", 3), func(c *UnitCard) { c.Keywords.Stealthy = true })
+	tr := NewTrial(t, []Feature{craters}, []Placed{{Card: Foot("A", 3), X: In(20), Y: In(10), Token: Shoot}}, []Placed{{Card: target, X: In(20), Y: In(20)}})
+	tr.Also(func(s *State) { s.Units[0].Pinned = true }).Activates(0, CombatPhase).Will("shoot", 0, 1)
 	tr.play(d(7, 7, 8, 8, 1, 1), d(6, 1)) // 5+ at -3
 	if f := facts[HitFacts](tr, "hits"); len(f.Modifiers) != 3 || f.Hits != 2 || f.Halved {
 		t.Errorf("%+v", f)
@@ -236,13 +236,13 @@ func TestShotModifiers(t *testing.T) {
 	s := tr.Begin()
 	s.Units[1].Hovers = true
 	p := tr.At(&s)
-	flier := &p.m.units[1].Card.Keywords.Fly
+	flier := &p.M.Units[1].Card.Keywords.Fly
 	*flier = true
-	if m := p.shotMods(0, 1, &Weapon{IgnoresCover: true}, true); m&(FlyMod|CoverMod) != 0 || m&HoverMod == 0 || m&CoverIgnored == 0 {
+	if m := p.ShotMods(0, 1, &Weapon{IgnoresCover: true}, true); m&(FlyMod|CoverMod) != 0 || m&HoverMod == 0 || m&CoverIgnored == 0 {
 		t.Errorf("%b", m)
 	}
 	s.Units[1].Hovers = false
-	if m := p.shotMods(0, 1, &Weapon{}, false); m&FlyMod == 0 {
+	if m := p.ShotMods(0, 1, &Weapon{}, false); m&FlyMod == 0 {
 		t.Errorf("%b", m)
 	}
 }

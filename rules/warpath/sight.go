@@ -13,7 +13,7 @@ import (
 // sightTerms are what the book says of Heights and edges: what is three levels lower
 // than either is overlooked (wp.los.elevation, wp.los.large_target), and a base is on
 // the edge of a feature while it touches or crosses its outline (wp.los.edge_definition).
-var sightTerms = overhead.Terms{Above: 3, Contact: touch}
+var sightTerms = overhead.Terms{Above: 3, Contact: Touch}
 
 // stripGap is how far apart bases of a unit may stand so that nothing is seen between
 // them (wp.los.units_block).
@@ -22,10 +22,10 @@ const stripGap = geom.Inch
 // lookout is two units, or a unit and a place, that look at each other, and what
 // stands between them. Its room is used again: release it.
 type lookout struct {
-	over     overhead.Scene
+	Over     overhead.Scene
 	screens  []overhead.Screen // of the features in order, then of units
 	owners   []UnitID          // of the screens of units
-	boxes    [maxFeatures]geom.Box
+	boxes    [MaxFeatures]geom.Box
 	viewers  []overhead.Onlooker
 	targets  []overhead.Onlooker
 	bases    []overhead.Onlooker
@@ -34,10 +34,10 @@ type lookout struct {
 
 var lookouts = sync.Pool{New: func() any { return new(lookout) }}
 
-func (l *lookout) release() { lookouts.Put(l) }
+func (l *lookout) Release() { lookouts.Put(l) }
 
-// lookOut readies looking from the bases of one unit at those of another.
-func (p position) lookOut(from, to UnitID) *lookout {
+// LookOut readies looking from the bases of one unit at those of another.
+func (p Position) LookOut(from, to UnitID) *lookout {
 	l := p.prepare()
 	l.viewers = p.onlookers(l, l.viewers[:0], from, true)
 	l.targets = p.onlookers(l, l.targets[:0], to, false)
@@ -47,7 +47,7 @@ func (p position) lookOut(from, to UnitID) *lookout {
 
 // lookAt readies looking from the bases of a unit at places, which have the Height of
 // another unit, or of the ground: None (wp.blast.direct_point).
-func (p position) lookAt(from, like UnitID, at ...geom.Point) *lookout {
+func (p Position) lookAt(from, like UnitID, at ...geom.Point) *lookout {
 	l := p.prepare()
 	l.viewers = p.onlookers(l, l.viewers[:0], from, true)
 	l.targets = l.targets[:0]
@@ -59,12 +59,12 @@ func (p position) lookAt(from, like UnitID, at ...geom.Point) *lookout {
 }
 
 // prepare takes a lookout and puts the terrain into it.
-func (p position) prepare() *lookout {
+func (p Position) prepare() *lookout {
 	l := lookouts.Get().(*lookout)
 	l.features = l.features[:0]
 	l.screens, l.owners = l.screens[:0], l.owners[:0]
-	for f := range p.features() {
-		shape := p.shape(f)
+	for f := range p.Features() {
+		shape := p.Shape(f)
 		l.boxes[f] = shape.Box()
 		l.screens = append(l.screens, overhead.Screen{Height: p.terrainTop(f), Shape: shape})
 	}
@@ -74,11 +74,11 @@ func (p position) prepare() *lookout {
 // raise puts the bases of other units into a lookout whose viewers and targets are
 // known; those that fly never block, nor do those of the two units themselves
 // (wp.los.transparent).
-func (p position) raise(l *lookout, from, to UnitID) {
+func (p Position) raise(l *lookout, from, to UnitID) {
 	box := l.span()
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		u := UnitID(i)
-		if u == from || u == to || !p.onTable(u) || p.flying(u) || !p.mayStandIn(u, box) {
+		if u == from || u == to || !p.OnTable(u) || p.Flying(u) || !p.mayStandIn(u, box) {
 			continue
 		}
 		l.bases = p.onlookers(l, l.bases[:0], u, false)
@@ -88,8 +88,8 @@ func (p position) raise(l *lookout, from, to UnitID) {
 			l.owners = append(l.owners, u)
 		}
 	}
-	l.over.Set(sightTerms, l.screens)
-	l.over.Between(l.viewers, l.targets)
+	l.Over.Set(sightTerms, l.screens)
+	l.Over.Between(l.viewers, l.targets)
 }
 
 // span is the box of all that look and are looked at.
@@ -108,12 +108,12 @@ func (l *lookout) span() geom.Box {
 }
 
 // mayStandIn reports whether a base of the unit, or what is between two, may lie in a box.
-func (p position) mayStandIn(u UnitID, box geom.Box) bool {
-	slot := &p.m.units[u]
+func (p Position) mayStandIn(u UnitID, box geom.Box) bool {
+	slot := &p.M.Units[u]
 	var own geom.Box
 	first := true
 	for b := slot.First; b < slot.First+BaseID(slot.Bases); b++ {
-		s := &p.s.Bases[b]
+		s := &p.S.Bases[b]
 		switch {
 		case !s.Alive:
 		case first:
@@ -126,10 +126,10 @@ func (p position) mayStandIn(u UnitID, box geom.Box) bool {
 }
 
 // onlookers appends the bases of a unit as those who look or are looked at.
-func (p position) onlookers(l *lookout, list []overhead.Onlooker, u UnitID, looks bool) []overhead.Onlooker {
-	bases, n := p.members(u)
+func (p Position) onlookers(l *lookout, list []overhead.Onlooker, u UnitID, looks bool) []overhead.Onlooker {
+	bases, n := p.Members(u)
 	for _, b := range bases[:n] {
-		list = append(list, p.onlooker(l, u, p.capsule(b), looks))
+		list = append(list, p.onlooker(l, u, p.Capsule(b), looks))
 	}
 	return list
 }
@@ -139,30 +139,30 @@ func (p position) onlookers(l *lookout, list []overhead.Onlooker, u UnitID, look
 // of only at the edge (wp.los.wood_edge, wp.los.building_edge), and those that are
 // nothing to it: what it stands on, and a wall that it touches while it looks
 // (wp.los.wall_contact).
-func (p position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) overhead.Onlooker {
+func (p Position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) overhead.Onlooker {
 	height, raised, flies, housed := 0, 0, false, false
 	occupied, inside := 0, false
 	if u != None {
-		height, flies = p.height(u), p.flying(u)
-		occupied, inside = p.building(u)
+		height, flies = p.Height(u), p.Flying(u)
+		occupied, inside = p.Building(u)
 	}
-	box := c.Box().Grow(touch)
-	var in, past [maxFeatures]int
+	box := c.Box().Grow(Touch)
+	var in, past [MaxFeatures]int
 	ni, np := 0, 0
-	for f := range p.features() {
+	for f := range p.Features() {
 		if !l.boxes[f].Meets(box) {
 			continue
 		}
-		kind, shape := p.terrain(f), p.shape(f)
+		kind, shape := p.Terrain(f), p.Shape(f)
 		overlaps := shape.Overlaps(c)
 		switch {
 		case kind == Building && inside && f != occupied: // overhung, not occupied
-		case kind == Building && !flies && (overlaps || inside && f == occupied && shape.Within(c, touch)):
+		case kind == Building && !flies && (overlaps || inside && f == occupied && shape.Within(c, Touch)):
 			in[ni], ni = f, ni+1
 			height, housed = p.terrainTop(f), true
 		case kind == Woods && !flies && overlaps:
 			in[ni], ni = f, ni+1
-		case overlaps, kind == Wall && looks && shape.Within(c, touch):
+		case overlaps, kind == Wall && looks && shape.Within(c, Touch):
 			past[np], np = f, np+1
 		}
 		if (kind == Hill || flies) && shape.Locate(c.Centre()) != geom.Outside { // wp.fliers.end_over
@@ -185,40 +185,40 @@ func (l *lookout) keep(list []int) []int {
 	return l.features[from:len(l.features):len(l.features)]
 }
 
-// obstacle is what a screen of a lookout is.
-type obstacle struct {
-	feature int    // or -1
-	unit    UnitID // or None
+// Obstacle is what a screen of a lookout is.
+type Obstacle struct {
+	Feature int    // or -1
+	Unit    UnitID // or None
 	height  int
 }
 
-func (l *lookout) obstacle(p position, screen int) obstacle {
-	if n := len(p.features()); screen >= n {
-		return obstacle{-1, l.owners[screen-n], l.screens[screen].Height}
+func (l *lookout) Obstacle(p Position, screen int) Obstacle {
+	if n := len(p.Features()); screen >= n {
+		return Obstacle{-1, l.owners[screen-n], l.screens[screen].Height}
 	}
-	return obstacle{screen, None, l.screens[screen].Height}
+	return Obstacle{screen, None, l.screens[screen].Height}
 }
 
 // sightings is how the bases of one unit see those of another (wp.los.per_base), each
 // in the order of members.
 type sightings struct {
-	from, to         UnitID
-	viewers, targets [maxMembers]BaseID
-	nv, nt           int
-	seen             [maxMembers][maxMembers]overhead.Seen
+	From, To         UnitID
+	Viewers, Targets [MaxMembers]BaseID
+	Nv, Nt           int
+	Seen             [MaxMembers][MaxMembers]overhead.Seen
 }
 
-// look is how the bases of one unit see those of another.
-func (p position) look(from, to UnitID) (s sightings) {
-	s.from, s.to = from, to
-	s.viewers, s.nv = p.members(from)
-	s.targets, s.nt = p.members(to)
-	l := p.lookOut(from, to)
-	for i := range s.nv {
-		for k := range s.nt {
-			s.seen[i][k] = l.over.Look(i, k).Seen
+// Look is how the bases of one unit see those of another.
+func (p Position) Look(from, to UnitID) (s sightings) {
+	s.From, s.To = from, to
+	s.Viewers, s.Nv = p.Members(from)
+	s.Targets, s.Nt = p.Members(to)
+	l := p.LookOut(from, to)
+	for i := range s.Nv {
+		for k := range s.Nt {
+			s.Seen[i][k] = l.Over.Look(i, k).Seen
 		}
 	}
-	l.release()
+	l.Release()
 	return s
 }

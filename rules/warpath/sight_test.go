@@ -10,11 +10,11 @@ import (
 // block is a feature across the middle of the table, between y 15 and y 16 unless
 // told otherwise.
 func block(kind TerrainKind, height int) Feature {
-	return Feature{Name: kind.String(), Kind: kind, Height: height, Shape: rect(10, 15, 30, 16)}
+	return Feature{Name: kind.String(), Kind: kind, Height: height, Shape: Rect(10, 15, 30, 16)}
 }
 
 func tall(height int) UnitCard {
-	return with(foot("Tall", 1), func(c *UnitCard) { c.Height = height })
+	return With(Foot("Tall", 1), func(c *UnitCard) { c.Height = height })
 }
 
 // The worked examples of lines of sight: by Heights of viewer, target and what is
@@ -39,21 +39,21 @@ func TestSight(t *testing.T) {
 		{"wp.los.elevation: 5 over 2", 5, 2, []Feature{block(Ruins, 2)}, overhead.Clear},
 		{"wp.los.elevation: 5 over 3", 5, 2, []Feature{block(Ruins, 3)}, overhead.Partial},
 		{"wp.los.height_zero", 2, 2, []Feature{block(Water, 0)}, overhead.Clear},
-		{"wp.los.on_terrain: 2 on a hill of 3 overlooks 2", 2, 2, []Feature{{Name: "hill", Kind: Hill, Height: 3, Shape: rect(10, 8, 30, 12)}, block(Ruins, 2)}, overhead.Clear},
+		{"wp.los.on_terrain: 2 on a hill of 3 overlooks 2", 2, 2, []Feature{{Name: "hill", Kind: Hill, Height: 3, Shape: Rect(10, 8, 30, 12)}, block(Ruins, 2)}, overhead.Clear},
 		{"wp.los.large_target: 2 at a building of 6 over a barricade", 2, 2,
-			[]Feature{block(Wall, 1), {Name: "house", Kind: Building, Height: 6, Shape: rect(10, 19, 30, 25)}}, overhead.Clear},
+			[]Feature{block(Wall, 1), {Name: "house", Kind: Building, Height: 6, Shape: Rect(10, 19, 30, 25)}}, overhead.Clear},
 	} {
-		red := placed{card: tall(c.target), x: geom.Inches(20), y: geom.Inches(20)}
+		red := Placed{Card: tall(c.target), X: geom.Inches(20), Y: geom.Inches(20)}
 		for i, f := range c.terrain {
 			if f.Kind == Building {
-				red.in = i + 1
-				red.y = geom.Inches(19) // on the edge
+				red.In = i + 1
+				red.Y = geom.Inches(19) // on the edge
 			}
 		}
-		tr := newTrial(t, c.terrain, []placed{{card: tall(c.viewer), x: geom.Inches(20), y: geom.Inches(10)}}, []placed{red})
+		tr := NewTrial(t, c.terrain, []Placed{{Card: tall(c.viewer), X: geom.Inches(20), Y: geom.Inches(10)}}, []Placed{red})
 		s := tr.Begin()
-		if l := tr.At(&s).look(0, 1); l.seen[0][0] != c.want {
-			t.Errorf("%s: %v, want %v", c.name, l.seen[0][0], c.want)
+		if l := tr.At(&s).Look(0, 1); l.Seen[0][0] != c.want {
+			t.Errorf("%s: %v, want %v", c.name, l.Seen[0][0], c.want)
 		}
 	}
 }
@@ -67,18 +67,18 @@ func TestEdges(t *testing.T) {
 		y    geom.Length // of the target's middle; the outline is at 19"
 		want bool
 	}{
-		{Woods, geom.Inches(19) + mm25/2, true},
+		{Woods, geom.Inches(19) + Mm25/2, true},
 		{Woods, geom.Inches(19), true},
 		{Woods, geom.Inches(21), false},
-		{Building, geom.Inches(19) + mm25/2, true},
+		{Building, geom.Inches(19) + Mm25/2, true},
 		{Building, geom.Inches(21), false},
 	} {
-		f := Feature{Name: "it", Kind: c.kind, Height: 4, Shape: rect(10, 19, 30, 25)}
-		red := placed{card: foot("In", 1), x: geom.Inches(20), y: c.y}
+		f := Feature{Name: "it", Kind: c.kind, Height: 4, Shape: Rect(10, 19, 30, 25)}
+		red := Placed{Card: Foot("In", 1), X: geom.Inches(20), Y: c.y}
 		if c.kind == Building {
-			red.in = 1
+			red.In = 1
 		}
-		tr := newTrial(t, []Feature{f}, []placed{{card: foot("Out", 1), x: geom.Inches(20), y: geom.Inches(10)}}, []placed{red})
+		tr := NewTrial(t, []Feature{f}, []Placed{{Card: Foot("Out", 1), X: geom.Inches(20), Y: geom.Inches(10)}}, []Placed{red})
 		s := tr.Begin()
 		p := tr.At(&s)
 		if p.sees(0, 1) != c.want || p.sees(1, 0) != c.want {
@@ -96,15 +96,15 @@ func TestUnitsBlock(t *testing.T) {
 		gap    geom.Length
 		want   overhead.Seen
 	}{
-		{"a gap of 0.9 inch", foot("Screen", 8), geom.Inch * 9 / 10, overhead.Blocked},
-		{"a gap of 2 inches", foot("Screen", 8), geom.Inches(2), overhead.Clear},
-		{"lower", with(foot("Screen", 8), func(c *UnitCard) { c.Height = 1 }), 0, overhead.Partial},
-		{"flying", with(foot("Screen", 8), func(c *UnitCard) { c.Keywords.Fly = true }), 0, overhead.Clear},
+		{"a gap of 0.9 inch", Foot("Screen", 8), geom.Inch * 9 / 10, overhead.Blocked},
+		{"a gap of 2 inches", Foot("Screen", 8), geom.Inches(2), overhead.Clear},
+		{"lower", With(Foot("Screen", 8), func(c *UnitCard) { c.Height = 1 }), 0, overhead.Partial},
+		{"flying", With(Foot("Screen", 8), func(c *UnitCard) { c.Keywords.Fly = true }), 0, overhead.Clear},
 	} {
-		tr := newTrial(t, nil, []placed{{card: foot("A", 1), x: geom.Inches(21), y: geom.Inches(10)}, {card: c.middle, x: geom.Inches(21) - 7*(mm25+c.gap)/2, y: geom.Inches(15), gap: c.gap}},
-			[]placed{{card: foot("B", 1), x: geom.Inches(21), y: geom.Inches(20)}})
+		tr := NewTrial(t, nil, []Placed{{Card: Foot("A", 1), X: geom.Inches(21), Y: geom.Inches(10)}, {Card: c.middle, X: geom.Inches(21) - 7*(Mm25+c.gap)/2, Y: geom.Inches(15), Gap: c.gap}},
+			[]Placed{{Card: Foot("B", 1), X: geom.Inches(21), Y: geom.Inches(20)}})
 		s := tr.Begin()
-		if got := tr.At(&s).look(0, 2).seen[0][0]; got != c.want {
+		if got := tr.At(&s).Look(0, 2).Seen[0][0]; got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -113,14 +113,14 @@ func TestUnitsBlock(t *testing.T) {
 // A base in contact with a wall sees over it; it is seen across it all the same
 // (wp.los.wall_contact).
 func TestWallInContact(t *testing.T) {
-	tr := newTrial(t, []Feature{block(Wall, 1)}, []placed{{card: foot("A", 1), x: geom.Inches(20), y: geom.Inches(15) - mm25/2}},
-		[]placed{{card: foot("B", 1), x: geom.Inches(20), y: geom.Inches(20)}})
+	tr := NewTrial(t, []Feature{block(Wall, 1)}, []Placed{{Card: Foot("A", 1), X: geom.Inches(20), Y: geom.Inches(15) - Mm25/2}},
+		[]Placed{{Card: Foot("B", 1), X: geom.Inches(20), Y: geom.Inches(20)}})
 	s := tr.Begin()
 	p := tr.At(&s)
-	if got := p.look(0, 1).seen[0][0]; got != overhead.Clear {
+	if got := p.Look(0, 1).Seen[0][0]; got != overhead.Clear {
 		t.Errorf("from the wall: %v", got)
 	}
-	if got := p.look(1, 0).seen[0][0]; got != overhead.Partial {
+	if got := p.Look(1, 0).Seen[0][0]; got != overhead.Partial {
 		t.Errorf("to the wall: %v", got)
 	}
 }
@@ -129,15 +129,15 @@ func TestWallInContact(t *testing.T) {
 // (wp.shooting.cover_majority).
 func TestCoverMajority(t *testing.T) {
 	for covered, want := range map[int]bool{3: false, 4: true} {
-		width := geom.Length(covered) * mm25
+		width := geom.Length(covered) * Mm25
 		ruins := Feature{Name: "craters", Kind: Broken, Shape: geom.Polygon{
-			{X: geom.Inches(20) - mm25/2, Y: geom.Inches(19)}, {X: geom.Inches(20) - mm25/2 + width, Y: geom.Inches(19)},
-			{X: geom.Inches(20) - mm25/2 + width, Y: geom.Inches(22)}, {X: geom.Inches(20) - mm25/2, Y: geom.Inches(22)}}}
-		tr := newTrial(t, []Feature{ruins}, []placed{{card: foot("A", 6), x: geom.Inches(20), y: geom.Inches(10)}}, []placed{{card: foot("B", 6), x: geom.Inches(20), y: geom.Inches(20)}})
+			{X: geom.Inches(20) - Mm25/2, Y: geom.Inches(19)}, {X: geom.Inches(20) - Mm25/2 + width, Y: geom.Inches(19)},
+			{X: geom.Inches(20) - Mm25/2 + width, Y: geom.Inches(22)}, {X: geom.Inches(20) - Mm25/2, Y: geom.Inches(22)}}}
+		tr := NewTrial(t, []Feature{ruins}, []Placed{{Card: Foot("A", 6), X: geom.Inches(20), Y: geom.Inches(10)}}, []Placed{{Card: Foot("B", 6), X: geom.Inches(20), Y: geom.Inches(20)}})
 		s := tr.Begin()
-		f := tr.At(&s).fireAt(0, 1, 1, allMembers)
-		if f.cover.covered != covered || f.cover.inCover != want || f.firing != 0b111111 {
-			t.Errorf("%d covered, want %d; In Cover %v, want %v", f.cover.covered, covered, f.cover.inCover, want)
+		f := tr.At(&s).FireAt(0, 1, 1, AllMembers)
+		if f.Cover.Covered != covered || f.Cover.InCover != want || f.Firing != 0b111111 {
+			t.Errorf("%d covered, want %d; In Cover %v, want %v", f.Cover.Covered, covered, f.Cover.InCover, want)
 		}
 	}
 }
@@ -149,8 +149,8 @@ func TestArcs(t *testing.T) {
 	for _, c := range []struct {
 		y    geom.Length
 		want bool
-	}{{-mm25, true}, {-mm25 / 2, false}, {-mm25/2 - 1, true}, {0, false}, {mm25, false}} {
-		if got := whollyBehind(geom.Disc(geom.Point{X: 400, Y: c.y}, mm25/2), geom.Point{}, up); got != c.want {
+	}{{-Mm25, true}, {-Mm25 / 2, false}, {-Mm25/2 - 1, true}, {0, false}, {Mm25, false}} {
+		if got := whollyBehind(geom.Disc(geom.Point{X: 400, Y: c.y}, Mm25/2), geom.Point{}, up); got != c.want {
 			t.Errorf("%v: %v", c.y, got)
 		}
 	}
@@ -164,18 +164,18 @@ func sightBench(tb testing.TB) (*Match, *State) {
 		x, y := 4+(i%6)*11, 4+(i/6)*11
 		kind := []TerrainKind{Woods, Ruins, Hill, Wall, Building, Broken}[i%6]
 		height := []int{4, 4, 3, 1, 6, 0}[i%6]
-		shape := rect(x, y, x+5, y+4)
+		shape := Rect(x, y, x+5, y+4)
 		if kind == Wall {
-			shape = rect(x, y, x+6, y+1)
+			shape = Rect(x, y, x+6, y+1)
 		}
 		terrain = append(terrain, Feature{Name: kind.String(), Kind: kind, Height: height, Shape: shape})
 	}
-	lists := [2][]placed{}
+	lists := [2][]Placed{}
 	for i := range 25 {
-		u := placed{card: foot("Unit", 6), x: geom.Inches(2 + (i%8)*8), y: geom.Inches(2 + (i/8)*9 + (i%2)*2), gap: geom.Inch / 4}
+		u := Placed{Card: Foot("Unit", 6), X: geom.Inches(2 + (i%8)*8), Y: geom.Inches(2 + (i/8)*9 + (i%2)*2), Gap: geom.Inch / 4}
 		lists[i%2] = append(lists[i%2], u)
 	}
-	tr := newTrial(t, terrain, lists[0], lists[1])
+	tr := NewTrial(t, terrain, lists[0], lists[1])
 	s := tr.Begin()
 	return tr.Match, &s
 }
@@ -184,11 +184,11 @@ func BenchmarkSight(b *testing.B) {
 	m, s := sightBench(b)
 	p := m.At(s)
 	var from, to UnitID = None, None
-	for i := range m.units { // a pair that sees each other in part, across much
-		for k := range m.units {
+	for i := range m.Units { // a pair that sees each other in part, across much
+		for k := range m.Units {
 			a, c := UnitID(i), UnitID(k)
-			if m.units[a].Seat == 0 && m.units[c].Seat == 1 && p.gap(a, c) > geom.Inches(8) && p.gap(a, c) < geom.Inches(12) {
-				if f := p.fireAt(a, c, 1, allMembers); f.firing != 0 && f.cover.covered > 0 {
+			if m.Units[a].Seat == 0 && m.Units[c].Seat == 1 && p.Gap(a, c) > geom.Inches(8) && p.Gap(a, c) < geom.Inches(12) {
+				if f := p.FireAt(a, c, 1, AllMembers); f.Firing != 0 && f.Cover.Covered > 0 {
 					from, to = a, c
 				}
 			}
@@ -199,6 +199,6 @@ func BenchmarkSight(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		p.fireAt(from, to, 1, allMembers)
+		p.FireAt(from, to, 1, AllMembers)
 	}
 }

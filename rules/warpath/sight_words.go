@@ -10,43 +10,43 @@ import (
 
 // whyBlocked says what stands between two units that do not see each other
 // (wp.los.blocked).
-func (p position) whyBlocked(l *lookout, by, at UnitID, why *reasons) {
+func (p Position) whyBlocked(l *lookout, by, at UnitID, why *Reasons) {
 	if why == nil {
 		return
 	}
 	var named []string
 	target, one := "the point", "the point"
 	if at != None {
-		target = p.unitName(at)
+		target = p.UnitName(at)
 		one = "one of " + target
 	}
 	for i := range l.viewers {
 		for k := range l.targets {
-			look := l.over.Look(i, k)
+			look := l.Over.Look(i, k)
 			if look.Seen != overhead.Blocked || look.By < 0 {
 				continue
 			}
-			clause, name := p.obstructs(l, look, i, k)
+			clause, name := p.Obstructs(l, look, i, k)
 			if !slices.Contains(named, name) && len(named) < 4 {
 				named = append(named, name)
-				why.No(clause, "%s does not see %s: %s is in between", p.unitName(by), target, name)
+				why.No(clause, "%s does not see %s: %s is in between", p.UnitName(by), target, name)
 			}
 		}
 	}
-	why.No("wp.los.blocked", "no base of %s sees %s", p.unitName(by), one)
+	why.No("wp.los.blocked", "no base of %s sees %s", p.UnitName(by), one)
 }
 
-// obstructs is the clause by which a screen hides the target of a look, or a part of
+// Obstructs is the clause by which a screen hides the target of a look, or a part of
 // it, and what it is.
-func (p position) obstructs(l *lookout, look overhead.Look, i, k int) (game.Clause, string) {
-	o := l.obstacle(p, look.By)
+func (p Position) Obstructs(l *lookout, look overhead.Look, i, k int) (game.Clause, string) {
+	o := l.Obstacle(p, look.By)
 	v, t := &l.viewers[i], &l.targets[k]
-	if o.unit != None {
-		return p.degree(o.height, v.Height, t.Height, look.Seen, "wp.los.units_block"), p.unitName(o.unit)
+	if o.Unit != None {
+		return p.degree(o.height, v.Height, t.Height, look.Seen, "wp.los.units_block"), p.UnitName(o.Unit)
 	}
-	name := p.features()[o.feature].Name
-	within := slices.Contains(v.In, o.feature) || slices.Contains(t.In, o.feature)
-	switch kind := p.terrain(o.feature); {
+	name := p.Features()[o.Feature].Name
+	within := slices.Contains(v.In, o.Feature) || slices.Contains(t.In, o.Feature)
+	switch kind := p.Terrain(o.Feature); {
 	case kind == Woods && within:
 		return "wp.los.wood_edge", name
 	case kind == Building && within:
@@ -59,7 +59,7 @@ func (p position) obstructs(l *lookout, look overhead.Look, i, k int) (game.Clau
 
 // degree is the clause for a screen of a Height between two: one that blocks all, one
 // that hides a part, one lower than both, or one between.
-func (p position) degree(height, v, t int, seen overhead.Seen, blocks game.Clause) game.Clause {
+func (p Position) degree(height, v, t int, seen overhead.Seen, blocks game.Clause) game.Clause {
 	switch {
 	case seen == overhead.Blocked:
 		return blocks
@@ -81,50 +81,50 @@ type SightFacts struct {
 
 // sightOf is how the bases that fire see their target: what is not Clear, and the
 // clauses that decided. It is worked out for who reads it.
-func (p position) sightOf(f *fire) (list []SightFacts, clauses []game.Clause) {
-	clauses = cl("wp.los.plan_view", "wp.los.per_base", "wp.los.line", "wp.los.seen")
-	l := p.lookOut(f.from, f.to)
-	for i := range f.nv {
-		for k := range f.nt {
-			if f.firing>>i&1 == 0 {
+func (p Position) sightOf(f *Volley) (list []SightFacts, clauses []game.Clause) {
+	clauses = Cl("wp.los.plan_view", "wp.los.per_base", "wp.los.line", "wp.los.seen")
+	l := p.LookOut(f.From, f.To)
+	for i := range f.Nv {
+		for k := range f.Nt {
+			if f.Firing>>i&1 == 0 {
 				continue
 			}
-			look := l.over.Look(i, k)
-			clauses = p.overlooked(l, look.Line, i, k, clauses)
-			clauses = clauseIf(clauses, p.across(f, look.Line, i, k), "wp.los.transparent")
+			look := l.Over.Look(i, k)
+			clauses = p.Overlooked(l, look.Line, i, k, clauses)
+			clauses = ClauseIf(clauses, p.across(f, look.Line, i, k), "wp.los.transparent")
 			if look.Seen == overhead.Clear {
 				clauses = append(clauses, "wp.los.clear")
 				continue
 			}
-			clause, name := p.obstructs(l, look, i, k)
+			clause, name := p.Obstructs(l, look, i, k)
 			clauses = append(clauses, clause, "wp.los.best_line")
-			clauses = clauseIf(clauses, clause == "wp.los.partial_between", "wp.open.intermediate_height")
+			clauses = ClauseIf(clauses, clause == "wp.los.partial_between", "wp.open.intermediate_height")
 			if clause != "wp.los.wood_edge" && clause != "wp.los.building_edge" {
-				clauses = append(clauses, p.obstacleClauses(l.obstacle(p, look.By))...)
+				clauses = append(clauses, p.obstacleClauses(l.Obstacle(p, look.By))...)
 			}
-			list = append(list, SightFacts{p.name(f.viewers[i]), p.name(f.targets[k]), look.Seen.String(), name})
+			list = append(list, SightFacts{p.Name(f.Viewers[i]), p.Name(f.Targets[k]), look.Seen.String(), name})
 		}
 	}
-	l.release()
+	l.Release()
 	return list, unique(clauses)
 }
 
-// overlooked adds the clauses by which things that lie on a line are nothing to it.
-func (p position) overlooked(l *lookout, line geom.Segment, i, k int, clauses []game.Clause) []game.Clause {
+// Overlooked adds the clauses by which things that lie on a line are nothing to it.
+func (p Position) Overlooked(l *lookout, line geom.Segment, i, k int, clauses []game.Clause) []game.Clause {
 	v, t := &l.viewers[i], &l.targets[k]
-	for f := range p.features() {
+	for f := range p.Features() {
 		height := p.terrainTop(f)
 		switch {
 		case slices.Contains(v.In, f) || slices.Contains(t.In, f):
 			clauses = append(clauses, "wp.los.edge_definition", "wp.open.edge")
-			if p.terrain(f) == Building {
+			if p.Terrain(f) == Building {
 				clauses = append(clauses, "wp.los.in_building_height")
 			}
-		case slices.Contains(v.Past, f) && p.terrain(f) == Wall:
+		case slices.Contains(v.Past, f) && p.Terrain(f) == Wall:
 			clauses = append(clauses, "wp.los.wall_contact")
 		case slices.Contains(v.Past, f) || slices.Contains(t.Past, f):
 			clauses = append(clauses, "wp.los.on_terrain")
-		case !p.shape(f).Crosses(line):
+		case !p.Shape(f).Crosses(line):
 		case height == 0:
 			clauses = append(clauses, "wp.los.height_zero")
 		default:
@@ -132,8 +132,8 @@ func (p position) overlooked(l *lookout, line geom.Segment, i, k int, clauses []
 		}
 	}
 	for n, u := range l.owners {
-		s := &l.screens[len(p.features())+n]
-		if p.onTable(u) && (geom.Overlaps(s.A, geom.Capsule{A: line.A, B: line.B}) || geom.Overlaps(s.B, geom.Capsule{A: line.A, B: line.B})) {
+		s := &l.screens[len(p.Features())+n]
+		if p.OnTable(u) && (geom.Overlaps(s.A, geom.Capsule{A: line.A, B: line.B}) || geom.Overlaps(s.B, geom.Capsule{A: line.A, B: line.B})) {
 			clauses = append(clauses, above(v.Height, t.Height, s.Height)...)
 		}
 	}
@@ -142,27 +142,27 @@ func (p position) overlooked(l *lookout, line geom.Segment, i, k int, clauses []
 
 // across reports whether a line crosses bases that never block: of the two units, and
 // those that fly.
-func (p position) across(f *fire, line geom.Segment, i, k int) (crosses bool) {
+func (p Position) across(f *Volley, line geom.Segment, i, k int) (crosses bool) {
 	ray := geom.Capsule{A: line.A, B: line.B}
-	for u := range p.m.units {
+	for u := range p.M.Units {
 		id := UnitID(u)
-		if !p.onTable(id) || id != f.from && id != f.to && !p.flying(id) {
+		if !p.OnTable(id) || id != f.From && id != f.To && !p.Flying(id) {
 			continue
 		}
-		p.each(id, func(b BaseID) {
-			crosses = crosses || b != f.viewers[i] && b != f.targets[k] && geom.Overlaps(p.capsule(b), ray)
+		p.Each(id, func(b BaseID) {
+			crosses = crosses || b != f.Viewers[i] && b != f.Targets[k] && geom.Overlaps(p.Capsule(b), ray)
 		})
 	}
 	return crosses
 }
 
 // obstacleClauses are those of how high a piece of terrain is that hides something.
-func (p position) obstacleClauses(o obstacle) []game.Clause {
-	if o.unit != None {
-		return cl("wp.los.units_block")
+func (p Position) obstacleClauses(o Obstacle) []game.Clause {
+	if o.Unit != None {
+		return Cl("wp.los.units_block")
 	}
-	list := cl("wp.los.heights_table", "wp.los.terrain_blocks")
-	switch p.terrain(o.feature) {
+	list := Cl("wp.los.heights_table", "wp.los.terrain_blocks")
+	switch p.Terrain(o.Feature) {
 	case Ruins:
 		return append(list, "wp.terrain.ruins", "wp.open.ruins_blocking")
 	case Rubble:

@@ -19,35 +19,35 @@ type Battlefield struct {
 	Own   plot.Table // the zero value: as large as that
 }
 
-// ofBook is a table of the book as the table of a match.
-func ofBook(table int) Battlefield { return Battlefield{Table: table} }
+// OfBook is a table of the book as the table of a match.
+func OfBook(table int) Battlefield { return Battlefield{Table: table} }
 
 // Battlefield is the table with the id, or of the size that it names: 96x60.
 func (b *Book) Battlefield(id string) (Battlefield, error) {
 	if at, ok := b.Table(id); ok {
-		return ofBook(at), nil
+		return OfBook(at), nil
 	}
 	size, err := content.ParseSize(id)
 	if err != nil {
-		_, unknown := content.Find(b.Tables, id, "table", tableID)
+		_, unknown := content.Find(b.Tables, id, "table", (*TableSize).EntryID)
 		return Battlefield{}, fmt.Errorf("%w, or a size in inches such as 60x44: %w", unknown, err)
 	}
 	if size.Width < size.Depth { // x runs along the long edges (wp.charts.dz.coords)
 		size.Width, size.Depth = size.Depth, size.Width
 	}
-	return b.ownTable(size), nil
+	return b.OwnTable(size), nil
 }
 
-// ownTable is a table of a size: of the book's tables the charts are those of the one
+// OwnTable is a table of a size: of the book's tables the charts are those of the one
 // that is most like it in shape.
-func (b *Book) ownTable(size plot.Table) Battlefield {
+func (b *Book) OwnTable(size plot.Table) Battlefield {
 	best := 0
 	for i := range b.Tables {
 		t := &b.Tables[i]
-		if t.field() == size {
-			return ofBook(i)
+		if t.Field() == size {
+			return OfBook(i)
 		}
-		if unlike(t.field(), size)*int64(b.Tables[best].Depth) < unlike(b.Tables[best].field(), size)*int64(t.Depth) {
+		if unlike(t.Field(), size)*int64(b.Tables[best].Depth) < unlike(b.Tables[best].Field(), size)*int64(t.Depth) {
 			best = i
 		}
 	}
@@ -60,8 +60,8 @@ func unlike(a, b plot.Table) int64 {
 	return max(d, -d)
 }
 
-// size is the table of a match as it is laid out.
-func (b *Book) size(f Battlefield) *TableSize {
+// Size is the table of a match as it is laid out.
+func (b *Book) Size(f Battlefield) *TableSize {
 	t := &b.Tables[f.Table]
 	if f.Own == (plot.Table{}) {
 		return t
@@ -69,17 +69,17 @@ func (b *Book) size(f Battlefield) *TableSize {
 	own := *t
 	own.ID, own.Width, own.Depth = content.FormatSize(f.Own), f.Own.Width, f.Own.Depth
 	own.Name = content.FormatInches(own.Width) + " by " + content.FormatInches(own.Depth) + " inches"
-	square := int64(squareSide) * int64(squareSide)
+	square := int64(SquareSide) * int64(SquareSide)
 	own.Pieces = max(1, int((own.area()+square/2)/square)) + 1 // wp.mission.terrain_pieces
-	own.Points = b.Tables[b.armies(f)].Points
+	own.Points = b.Tables[b.Armies(f)].Points
 	return &own
 }
 
 func (t *TableSize) area() int64 { return int64(t.Width) * int64(t.Depth) }
 
-// armies is the table of the book whose size of battle suits a table: the smallest that
+// Armies is the table of the book whose size of battle suits a table: the smallest that
 // is no smaller, or the largest.
-func (b *Book) armies(f Battlefield) int {
+func (b *Book) Armies(f Battlefield) int {
 	if f.Own == (plot.Table{}) {
 		return f.Table
 	}
@@ -95,13 +95,13 @@ func (b *Book) armies(f Battlefield) int {
 	return best
 }
 
-// zonesOn are the deployment zones of an entry on a table.
-func (b *Book) zonesOn(entry int, f Battlefield) Zones {
+// ZonesOn are the deployment zones of an entry on a table.
+func (b *Book) ZonesOn(entry int, f Battlefield) Zones {
 	z := b.Zones[entry].Zones[f.Table]
 	if f.Own == (plot.Table{}) {
 		return z
 	}
-	from := b.Tables[f.Table].field()
+	from := b.Tables[f.Table].Field()
 	a := make(geom.Polygon, len(z.A))
 	for i, q := range z.A {
 		a[i] = scaled(q, from, f.Own)
@@ -109,8 +109,8 @@ func (b *Book) zonesOn(entry int, f Battlefield) Zones {
 	return Zones{A: a, B: f.Own.TurnedShape(a), Edges: z.Edges}
 }
 
-// marksOn are the sets of fixed objectives of an entry on a table.
-func (b *Book) marksOn(entry int, f Battlefield) [][]geom.Point {
+// MarksOn are the sets of fixed objectives of an entry on a table.
+func (b *Book) MarksOn(entry int, f Battlefield) [][]geom.Point {
 	fixed := b.Marks[entry].Fixed
 	if f.Table >= len(fixed) || f.Own == (plot.Table{}) {
 		if f.Table < len(fixed) {
@@ -118,7 +118,7 @@ func (b *Book) marksOn(entry int, f Battlefield) [][]geom.Point {
 		}
 		return nil
 	}
-	from := b.Tables[f.Table].field()
+	from := b.Tables[f.Table].Field()
 	var sets [][]geom.Point
 	for _, set := range fixed[f.Table] {
 		set = slices.Clone(set)
@@ -148,30 +148,8 @@ func evenly(p geom.Point, from, to plot.Table) geom.Point {
 	return at
 }
 
-// setOn is a terrain set of the book on a table: on one of the players' own size each
-// piece is as far from the edges that it is nearer to as on the set's. The error says
-// which pieces do not fit, and why.
-func (b *Book) setOn(f Battlefield, id string) ([]Feature, error) {
-	n, err := b.TerrainNamed(id)
-	if err != nil {
-		return nil, err
-	}
-	set, on := &b.Terrains[n], b.size(f)
-	if f == ofBook(set.Table) {
-		return set.Features, nil
-	}
-	if f.Own == (plot.Table{}) {
-		return nil, fmt.Errorf("the terrain set %s does not fit the table %s: it is for %s", id, on.ID, b.Tables[set.Table].ID)
-	}
-	from := b.Tables[set.Table].field()
-	var pieces []Feature
-	for _, piece := range set.Features {
-		piece.Shape = shifted(piece.Shape, from.CarriedBy(piece.Shape, f.Own))
-		pieces = append(pieces, piece)
-	}
-	pieces, faults := b.CheckTerrain(on, pieces)
-	if len(faults) > 0 {
-		return nil, fmt.Errorf("the terrain set %s does not fit the table %s: %w", id, on.ID, content.Unlawful(faults))
-	}
-	return pieces, nil
-}
+// SquareSide is the side of the squares that get a piece each.
+const SquareSide = 24 * geom.Inch
+
+// Field is the table as terrain is laid out on it.
+func (t *TableSize) Field() plot.Table { return plot.Table{Width: t.Width, Depth: t.Depth} }

@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"encoding/json"
@@ -9,6 +9,8 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
 	"umpire/table/plot"
 )
 
@@ -29,7 +31,7 @@ func TestBattlefields(t *testing.T) {
 			t.Errorf("%s: %v", test.id, err)
 			continue
 		}
-		if s := b.size(f); s.ID != test.is || b.Tables[f.Table].ID != test.charts || s.Pieces != test.pieces || s.Points != test.points {
+		if s := b.Size(f); s.ID != test.is || b.Tables[f.Table].ID != test.charts || s.Pieces != test.pieces || s.Points != test.points {
 			t.Errorf("%s is %s of %d pieces and %d points with the charts of %s, want %+v", test.id, s.ID, s.Pieces, s.Points, b.Tables[f.Table].ID, test)
 		}
 	}
@@ -50,20 +52,20 @@ func TestChartsOnOtherSizes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := Match{Book: b, Size: b.size(f)}
+		m := warpath.Match{Book: b, Size: b.Size(f)}
 		for i := range b.Zones {
-			z := b.zonesOn(i, f)
+			z := b.ZonesOn(i, f)
 			if z.A.Check() != nil || !f.Own.Holds(z.A) || !f.Own.Holds(z.B) || plot.Overlap(z.A, z.B) {
 				t.Errorf("%s on %s: zones %v and %v", b.Zones[i].ID, id, z.A, z.B)
 			}
 			for _, e := range z.Edges {
-				if _, ok := m.stretch(e, z.A); !ok {
+				if _, ok := m.Stretch(e, z.A); !ok {
 					t.Errorf("%s on %s: zone A is not along the %v edge", b.Zones[i].ID, id, e)
 				}
 			}
 		}
 		for i := range b.Marks {
-			for _, set := range b.marksOn(i, f) {
+			for _, set := range b.MarksOn(i, f) {
 				for _, at := range set {
 					turned := f.Own.Turned(at)
 					var twin bool
@@ -80,7 +82,7 @@ func TestChartsOnOtherSizes(t *testing.T) {
 	// Long Fronts on 96 by 96 inches: strips of a quarter of the depth, 24".
 	f, _ := b.Battlefield("96x96")
 	want := geom.Polygon{{}, {X: geom.Inches(96)}, {X: geom.Inches(96), Y: geom.Inches(24)}, {Y: geom.Inches(24)}}
-	if z := b.zonesOn(0, f); !reflect.DeepEqual(z.A, want) {
+	if z := b.ZonesOn(0, f); !reflect.DeepEqual(z.A, want) {
 		t.Errorf("Long Fronts on 96x96: %v", z.A)
 	}
 }
@@ -93,7 +95,7 @@ func TestGamesOnOtherSizes(t *testing.T) {
 		`{"table": "24x24"}`, `{"table": "30x44", "mission": "full-deployment+placed-by-players"}`, `{"table": "96x96", "terrain": "outskirts"}`,
 		`{"table": "96x30", "mission": "short-fronts"}`, `{"table": "54x60", "mission": "quarters+five"}`,
 	} {
-		s, _, err := b.Wish(json.RawMessage(wish))
+		s, _, err := book.Wished(b, json.RawMessage(wish))
 		if err != nil {
 			t.Errorf("%s: %v", wish, err)
 			continue
@@ -101,24 +103,24 @@ func TestGamesOnOtherSizes(t *testing.T) {
 		if len(s.Terrain) < 2 {
 			t.Errorf("%s: %d pieces of terrain", wish, len(s.Terrain))
 		}
-		text, err := WriteSetup(b, s)
+		text, err := book.WriteSetup(b, s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, err := ReadSetup(b, text); err != nil || !reflect.DeepEqual(again, s) {
+		if again, err := book.ReadSetup(b, text); err != nil || !reflect.DeepEqual(again, s) {
 			t.Errorf("%s reads back as %+v, %v", wish, again.Table, err)
 		}
-		m, err := NewMatch(b, s)
+		m, err := warpath.NewMatch(b, s)
 		if err != nil {
 			t.Errorf("%s: %v", wish, err)
 			continue
 		}
-		g := game.New[State](m, dice.Fast(uint64(n)))
+		g := game.New[warpath.State](m, dice.Fast(uint64(n)))
 		if err := g.Play(byChance(game.NewLuck(uint64(n)), map[game.Tag]int{})); err != nil || !g.Over() {
 			t.Errorf("%s: %v", wish, err)
 		}
 	}
-	if _, _, err := b.Wish(json.RawMessage(`{"table": "24x24", "terrain": "outskirts"}`)); err == nil || !strings.Contains(err.Error(), "Farm block stands half on Knoll") {
+	if _, _, err := book.Wished(b, json.RawMessage(`{"table": "24x24", "terrain": "outskirts"}`)); err == nil || !strings.Contains(err.Error(), "Farm block stands half on Knoll") {
 		t.Errorf("a set that does not fit: %v", err)
 	}
 }

@@ -1,18 +1,20 @@
 //go:build soak
 
-package warpath
+package warpath_test
 
 import (
 	"testing"
 
 	"umpire/game"
 	"umpire/game/gametest"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
 )
 
 // TestSoakRandomGames plays a game of every combination of the four charts' entries, and
 // looks at what must hold after every decision.
 func TestSoakRandomGames(t *testing.T) {
-	book, err := Standard()
+	book, err := book.Standard()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,8 +32,8 @@ func TestSoakCrowdedGames(t *testing.T) { playCrowded(t, 600) }
 
 // TestSoakConformance holds games of every match to every law at every state.
 func TestSoakConformance(t *testing.T) {
-	list := everyMatch(t)
-	trial := trialOf(list)
+	list := warpath.EveryMatch(t)
+	trial := warpath.TrialOf(list)
 	trial.Seed, trial.Games, trial.Rate = 1000, 2*len(list), 12
 	gametest.Run(t, trial)
 }

@@ -8,8 +8,8 @@ import (
 )
 
 // sound is what holds of every state of a match, whoever is asked what.
-func sound(p position) error {
-	for i := range p.m.units {
+func sound(p Position) error {
+	for i := range p.M.Units {
 		if err := soundUnit(p, UnitID(i)); err != nil {
 			return err
 		}
@@ -20,13 +20,13 @@ func sound(p position) error {
 	if !settled(p) {
 		return nil
 	}
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		if err := soundPlace(p, UnitID(i)); err != nil {
 			return err
 		}
 		for k := range i {
-			if u, other := UnitID(i), UnitID(k); sideBySide(p, u, other) && p.within(u, other, -1) {
-				return fmt.Errorf("%s and %s overlap", p.unitName(u), p.unitName(other))
+			if u, other := UnitID(i), UnitID(k); sideBySide(p, u, other) && p.Within(u, other, -1) {
+				return fmt.Errorf("%s and %s overlap", p.UnitName(u), p.UnitName(other))
 			}
 		}
 	}
@@ -34,31 +34,31 @@ func sound(p position) error {
 }
 
 // settled reports whether nothing is under way that leaves units where they cannot stay.
-func settled(p position) bool {
-	return !p.s.Act.Live && !p.s.Attack.Live && !p.s.Fight.Live && p.s.Now.Len() == 0
+func settled(p Position) bool {
+	return !p.S.Act.Live && !p.S.Attack.Live && !p.S.Fight.Live && p.S.Now.Len() == 0
 }
 
 // soundUnit is what holds of a unit at any time.
-func soundUnit(p position, u UnitID) error {
-	s := &p.s.Units[u]
-	n, name := p.strength(u), p.unitName(u)
+func soundUnit(p Position, u UnitID) error {
+	s := &p.S.Units[u]
+	n, name := p.Strength(u), p.UnitName(u)
 	there := s.Place == OnTable || s.Place == Reserve || s.Place == Aboard
 	switch {
-	case there != (n > 0) && s.Place != Departed && p.s.Now.Len() == 0 && !p.s.Attack.Live:
-		return fmt.Errorf("%s is %s with %d bases", name, placeNames[s.Place], n)
-	case s.Place == Aboard && (s.Carrier == None || p.enemies(u, s.Carrier) || p.s.Units[s.Carrier].Place == Aboard):
+	case there != (n > 0) && s.Place != Departed && p.S.Now.Len() == 0 && !p.S.Attack.Live:
+		return fmt.Errorf("%s is %s with %d bases", name, PlaceNames[s.Place], n)
+	case s.Place == Aboard && (s.Carrier == None || p.Enemies(u, s.Carrier) || p.S.Units[s.Carrier].Place == Aboard):
 		return fmt.Errorf("%s rides in unit %d", name, s.Carrier)
 	case (s.Place == Destroyed || s.Place == Reserve) && (s.Token != NoToken || s.Pinned):
-		return fmt.Errorf("%s is %s and has %v, Pinned: %t", name, placeNames[s.Place], s.Token, s.Pinned)
-	case p.s.Phase <= PlaceOrders && s.Token != NoToken:
+		return fmt.Errorf("%s is %s and has %v, Pinned: %t", name, PlaceNames[s.Place], s.Token, s.Pinned)
+	case p.S.Phase <= PlaceOrders && s.Token != NoToken:
 		return fmt.Errorf("%s has %v before orders are placed", name, s.Token)
 	}
 	for other := range u {
-		if p.s.Units[other].Place == Aboard && s.Place == Aboard && p.s.Units[other].Carrier == s.Carrier {
-			return fmt.Errorf("%s and %s ride together", name, p.unitName(other))
+		if p.S.Units[other].Place == Aboard && s.Place == Aboard && p.S.Units[other].Carrier == s.Carrier {
+			return fmt.Errorf("%s and %s ride together", name, p.UnitName(other))
 		}
-		if one, too := s.Foes>>other&1 != 0, p.s.Units[other].Foes>>u&1 != 0; one != too || one && !p.enemies(u, other) {
-			return fmt.Errorf("%s is engaged with %s: %t, and the other way: %t", name, p.unitName(other), one, too)
+		if one, too := s.Foes>>other&1 != 0, p.S.Units[other].Foes>>u&1 != 0; one != too || one && !p.Enemies(u, other) {
+			return fmt.Errorf("%s is engaged with %s: %t, and the other way: %t", name, p.UnitName(other), one, too)
 		}
 	}
 	return nil
@@ -66,22 +66,22 @@ func soundUnit(p position, u UnitID) error {
 
 // soundProgress: what is under way belongs to something that is still there, and
 // nothing outlives the game (wp.mission.no_units, wp.sequence.turns).
-func soundProgress(p position) error {
-	s := p.s
+func soundProgress(p Position) error {
+	s := p.S
 	switch act := &s.Act; {
 	case s.Phase == GameOver && !settled(p):
 		return fmt.Errorf("something is under way after the end: %+v %+v", s.Act, s.Now)
 	case act.Live && (act.Unit == None || s.Phase != MovementPhase && s.Phase != OverwatchPhase && s.Phase != CombatPhase):
 		return fmt.Errorf("unit %d is activated in the %v Phase", act.Unit, s.Phase)
 	case act.Live && s.Units[act.Unit].Acted:
-		return fmt.Errorf("%s is activated twice", p.unitName(act.Unit))
+		return fmt.Errorf("%s is activated twice", p.UnitName(act.Unit))
 	case s.FaceDown && (s.Phase < RollInitiative || s.Phase > RevealOrders):
 		return fmt.Errorf("orders lie face down in the phase of %v", s.Phase)
-	case int(s.Round) > p.m.Setup.Rounds, s.Phase >= CommandPoints && s.Round == 0:
-		return fmt.Errorf("it is Round %d of %d", s.Round, p.m.Setup.Rounds)
+	case int(s.Round) > p.M.Setup.Rounds, s.Phase >= CommandPoints && s.Round == 0:
+		return fmt.Errorf("it is Round %d of %d", s.Round, p.M.Setup.Rounds)
 	}
 	for i := range s.Objectives.Len() {
-		if at := *s.Objectives.At(i); !p.m.bounds().Contains(at) {
+		if at := *s.Objectives.At(i); !p.M.Bounds().Contains(at) {
 			return fmt.Errorf("objective %d lies off the table at %v", i, at)
 		}
 	}
@@ -89,14 +89,14 @@ func soundProgress(p position) error {
 }
 
 // soundPlace is where a unit may be between activations.
-func soundPlace(p position, u UnitID) error {
-	s := &p.s.Units[u]
+func soundPlace(p Position, u UnitID) error {
+	s := &p.S.Units[u]
 	switch {
 	case s.Place != OnTable && (s.In != 0 || s.Foes != 0 || s.Assaults != 0):
-		return fmt.Errorf("%s is %s and in building %d, engaged with %b", p.unitName(u), placeNames[s.Place], s.In, s.Foes)
+		return fmt.Errorf("%s is %s and in building %d, engaged with %b", p.UnitName(u), PlaceNames[s.Place], s.In, s.Foes)
 	case s.Place == Aboard:
-		if room := p.keywords(s.Carrier).Capacity * p.strength(s.Carrier); p.strength(u) > room || !p.inPlay(u) && !p.inReserve(u) {
-			return fmt.Errorf("%s rides with %d bases in %s, which has room for %d", p.unitName(u), p.strength(u), p.unitName(s.Carrier), room)
+		if room := p.Keywords(s.Carrier).Capacity * p.Strength(s.Carrier); p.Strength(u) > room || !p.inPlay(u) && !p.inReserve(u) {
+			return fmt.Errorf("%s rides with %d bases in %s, which has room for %d", p.UnitName(u), p.Strength(u), p.UnitName(s.Carrier), room)
 		}
 	case s.Place == OnTable && s.In != 0:
 		return soundlyHoused(p, u, int(s.In)-1)
@@ -108,21 +108,21 @@ func soundPlace(p position, u UnitID) error {
 
 // soundlyHoused: who is in a building may be, and finds room (wp.buildings.who,
 // wp.buildings.capacity, wp.buildings.enemy, wp.buildings.placement).
-func soundlyHoused(p position, u UnitID, f int) (err error) {
-	house, inside := &p.features()[f], 0
-	p.occupants(f, func(o UnitID) {
-		inside += p.strength(o)
-		if p.enemies(u, o) {
-			err = fmt.Errorf("%s and %s are both in %s", p.unitName(u), p.unitName(o), house.Name)
+func soundlyHoused(p Position, u UnitID, f int) (err error) {
+	house, inside := &p.Features()[f], 0
+	p.Occupants(f, func(o UnitID) {
+		inside += p.Strength(o)
+		if p.Enemies(u, o) {
+			err = fmt.Errorf("%s and %s are both in %s", p.UnitName(u), p.UnitName(o), house.Name)
 		}
 	})
-	kind := p.kind(u)
-	if p.terrain(f) != Building || p.flying(u) || kind == Bike || kind == Vehicle || inside > house.Capacity {
-		return fmt.Errorf("%s is in %s, a %v which holds %d, with %d bases in all", p.unitName(u), house.Name, p.terrain(f), house.Capacity, inside)
+	kind := p.Kind(u)
+	if p.Terrain(f) != Building || p.Flying(u) || kind == Bike || kind == Vehicle || inside > house.Capacity {
+		return fmt.Errorf("%s is in %s, a %v which holds %d, with %d bases in all", p.UnitName(u), house.Name, p.Terrain(f), house.Capacity, inside)
 	}
-	p.each(u, func(b BaseID) {
-		if house.Shape.Locate(p.base(b).At) == geom.Outside {
-			err = fmt.Errorf("%s is off the roof of %s", p.name(b), house.Name)
+	p.Each(u, func(b BaseID) {
+		if house.Shape.Locate(p.Base(b).At) == geom.Outside {
+			err = fmt.Errorf("%s is off the roof of %s", p.Name(b), house.Name)
 		}
 	})
 	return err
@@ -131,24 +131,24 @@ func soundlyHoused(p position, u UnitID, f int) (err error) {
 // soundlyGrounded: bases are on the table and in no terrain that they cannot be in
 // (wp.terrain.impassable, wp.keywords.antigrav, wp.fliers.end_over), read from the
 // book's table of terrain and not by the way that moves are judged.
-func soundlyGrounded(p position, u UnitID) (err error) {
-	p.each(u, func(b BaseID) {
-		c := p.capsule(b)
-		if !p.m.bounds().Holds(c.Box()) {
-			err = fmt.Errorf("%s is off the table at %v", p.name(b), p.base(b).At)
+func soundlyGrounded(p Position, u UnitID) (err error) {
+	p.Each(u, func(b BaseID) {
+		c := p.Capsule(b)
+		if !p.M.Bounds().Holds(c.Box()) {
+			err = fmt.Errorf("%s is off the table at %v", p.Name(b), p.Base(b).At)
 		}
-		for f := range p.features() {
-			if !p.features()[f].Shape.Overlaps(c) {
+		for f := range p.Features() {
+			if !p.Features()[f].Shape.Overlaps(c) {
 				continue
 			}
-			kind := p.terrain(f)
-			way := going[kind][p.kind(u)]
-			barred := kind == Building || way == Impassable || way == Difficult && p.keywords(u).AntiGrav
-			if p.flying(u) {
-				barred = p.terrainTop(f) >= flyHeight
+			kind := p.Terrain(f)
+			way := GoingOf[kind][p.Kind(u)]
+			barred := kind == Building || way == Impassable || way == Difficult && p.Keywords(u).AntiGrav
+			if p.Flying(u) {
+				barred = p.terrainTop(f) >= FlyHeight
 			}
 			if barred {
-				err = fmt.Errorf("%s is in %s, which is %v", p.name(b), p.features()[f].Name, kind)
+				err = fmt.Errorf("%s is in %s, which is %v", p.Name(b), p.Features()[f].Name, kind)
 			}
 		}
 	})
@@ -156,7 +156,7 @@ func soundlyGrounded(p position, u UnitID) (err error) {
 	for i := range n {
 		for k := range i {
 			if geom.Overlaps(list[i], list[k]) {
-				err = fmt.Errorf("bases of %s overlap at %v", p.unitName(u), list[i].A)
+				err = fmt.Errorf("bases of %s overlap at %v", p.UnitName(u), list[i].A)
 			}
 		}
 	}
@@ -165,16 +165,16 @@ func soundlyGrounded(p position, u UnitID) (err error) {
 
 // sideBySide reports whether two units are on the table together, both in one building or
 // both outside.
-func sideBySide(p position, u, other UnitID) bool {
-	return p.onTable(u) && p.onTable(other) && p.s.Units[u].In == p.s.Units[other].In
+func sideBySide(p Position, u, other UnitID) bool {
+	return p.OnTable(u) && p.OnTable(other) && p.S.Units[u].In == p.S.Units[other].In
 }
 
 // tooNear are two enemies nearer than 1" that do not fight (wp.movement.enemy_inch). A
 // fight of several units may fall into two when it has been fought: all of them are
 // engaged still, and stay where they piled in (wp.engage.multi_spacing).
-func tooNear(p position, u, other UnitID) bool {
-	return p.enemies(u, other) && sideBySide(p, u, other) && p.s.Units[u].In == 0 && p.within(u, other, geom.Inch-1) &&
-		p.brawl(u)>>other&1 == 0 && !(p.engaged(u) && p.engaged(other))
+func tooNear(p Position, u, other UnitID) bool {
+	return p.Enemies(u, other) && sideBySide(p, u, other) && p.S.Units[u].In == 0 && p.Within(u, other, geom.Inch-1) &&
+		p.brawl(u)>>other&1 == 0 && !(p.Engaged(u) && p.Engaged(other))
 }
 
 // A chronicle is what a game has told of so far, held to how it stands: what no single
@@ -193,7 +193,7 @@ type chronicle struct {
 	before    State              // as things were settled last
 }
 
-func newChronicle(m *Match) *chronicle {
+func NewChronicle(m *Match) *chronicle {
 	return &chronicle{m: m, pinned: map[UnitFacts]bool{}, activated: map[UnitFacts]bool{}, hemmed: map[UnitFacts]bool{}, last: game.Nobody}
 }
 
@@ -203,8 +203,8 @@ func (c *chronicle) fail(format string, facts ...any) {
 	}
 }
 
-// hear takes an event.
-func (c *chronicle) hear(e game.Event) {
+// Hear takes an event.
+func (c *chronicle) Hear(e game.Event) {
 	switch f := e.Facts.(type) {
 	case PhaseFacts:
 		clear(c.activated)
@@ -261,7 +261,7 @@ func (c *chronicle) hearOfUnit(kind string, f UnitFacts) {
 		}
 		c.activated[unit], c.last, c.ordered = true, f.Seat, [2]int{}
 	case "order":
-		if order := (position{m: c.m}).orderCard(f.Seat, Infection); order != nil && order.Name == f.What { // wp.data.plague.order.infection
+		if order := (Position{M: c.m}).OrderCard(f.Seat, Infection); order != nil && order.Name == f.What { // wp.data.plague.order.infection
 			delete(c.pinned, unit)
 		}
 		if c.ordered[f.Seat]++; c.ordered[f.Seat] > 1 {
@@ -270,8 +270,8 @@ func (c *chronicle) hearOfUnit(kind string, f UnitFacts) {
 	}
 }
 
-// see looks at the game as somebody is asked something.
-func (c *chronicle) see(p position, asked game.Question[State]) error {
+// See looks at the game as somebody is asked something.
+func (c *chronicle) See(p Position, asked game.Question[State]) error {
 	tag, seat, _ := asked.About()
 	if tag == "activate" && seat == c.last && p.anyEligible(seat.Other()) && !c.extra {
 		c.fail("seat %d has a second Turn, and the opponent has units left", seat)
@@ -279,53 +279,53 @@ func (c *chronicle) see(p position, asked game.Question[State]) error {
 	if tag == "activate" {
 		c.extra = false
 	}
-	return c.end(p)
+	return c.End(p)
 }
 
-// end looks at the game where nothing is asked.
-func (c *chronicle) end(p position) error {
+// End looks at the game where nothing is asked.
+func (c *chronicle) End(p Position) error {
 	if err := sound(p); err != nil {
 		return err
 	}
 	for seat := range game.Seat(2) {
-		if p.s.Phase > CommandRerolls && int(p.s.Points[seat]) != c.points[seat] || int(p.s.VP[seat]) != c.score[seat] {
-			c.fail("seat %d has %d Command Points and %d VP: told are %d and %d", seat, p.s.Points[seat], p.s.VP[seat], c.points[seat], c.score[seat])
+		if p.S.Phase > CommandRerolls && int(p.S.Points[seat]) != c.points[seat] || int(p.S.VP[seat]) != c.score[seat] {
+			c.fail("seat %d has %d Command Points and %d VP: told are %d and %d", seat, p.S.Points[seat], p.S.VP[seat], c.points[seat], c.score[seat])
 		}
 	}
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		u := UnitID(i)
-		if is := p.s.Units[u].Pinned; p.s.Units[u].Place != Departed && is != c.pinned[UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}] {
-			c.fail("%s: Pinned %t, told otherwise", p.unitName(u), is)
+		if is := p.S.Units[u].Pinned; p.S.Units[u].Place != Departed && is != c.pinned[UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}] {
+			c.fail("%s: Pinned %t, told otherwise", p.UnitName(u), is)
 		}
 	}
 	if settled(p) && c.wrong == nil {
 		c.wrong = c.changed(p)
-		c.before = *p.s
+		c.before = *p.S
 	}
 	return c.wrong
 }
 
 // changed: what is destroyed stays so, a unit gets out of Coherency only by losses, and
 // enemies keep apart (wp.basics.in_play, wp.coherency.one_inch, wp.movement.enemy_inch).
-func (c *chronicle) changed(p position) error {
-	was := position{p.m, &c.before}
-	if was.s.Phase < CommandPoints {
+func (c *chronicle) changed(p Position) error {
+	was := Position{p.M, &c.before}
+	if was.S.Phase < CommandPoints {
 		return nil
 	}
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		switch u := UnitID(i); {
-		case p.strength(u) > was.strength(u), was.s.Units[u].Place >= Destroyed && p.s.Units[u].Place != was.s.Units[u].Place:
-			return fmt.Errorf("%s had %d bases and was %s, and has %d and is %s", p.unitName(u), was.strength(u), placeNames[was.s.Units[u].Place], p.strength(u), placeNames[p.s.Units[u].Place])
-		case p.onTable(u) && !p.coherent(u) && p.strength(u) == was.strength(u) && (!was.onTable(u) || was.coherent(u)):
-			return fmt.Errorf("%s is out of Coherency and has lost no base", p.unitName(u))
+		case p.Strength(u) > was.Strength(u), was.S.Units[u].Place >= Destroyed && p.S.Units[u].Place != was.S.Units[u].Place:
+			return fmt.Errorf("%s had %d bases and was %s, and has %d and is %s", p.UnitName(u), was.Strength(u), PlaceNames[was.S.Units[u].Place], p.Strength(u), PlaceNames[p.S.Units[u].Place])
+		case p.OnTable(u) && !p.Coherent(u) && p.Strength(u) == was.Strength(u) && (!was.OnTable(u) || was.Coherent(u)):
+			return fmt.Errorf("%s is out of Coherency and has lost no base", p.UnitName(u))
 		}
 		for k := range i {
 			u, other := UnitID(i), UnitID(k)
-			if tooNear(p, u, other) && was.s.Phase == OverwatchPhase && was.brawl(u)>>other&1 != 0 {
-				c.hemmed[UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}] = true // who joined them has been shot: nobody moves
+			if tooNear(p, u, other) && was.S.Phase == OverwatchPhase && was.brawl(u)>>other&1 != 0 {
+				c.hemmed[UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}] = true // who joined them has been shot: nobody moves
 			}
 			if tooNear(p, u, other) && !c.stuck(p, u) && !c.stuck(p, other) {
-				return fmt.Errorf("%s and %s are %v apart and do not fight", p.unitName(u), p.unitName(other), p.gap(u, other))
+				return fmt.Errorf("%s and %s are %v apart and do not fight", p.UnitName(u), p.UnitName(other), p.Gap(u, other))
 			}
 		}
 	}
@@ -333,6 +333,6 @@ func (c *chronicle) changed(p position) error {
 }
 
 // stuck reports whether a unit has once found no room to draw back (wp.assault.separate).
-func (c *chronicle) stuck(p position, u UnitID) bool {
-	return c.hemmed[UnitFacts{Unit: p.unitName(u), Seat: p.seat(u)}]
+func (c *chronicle) stuck(p Position, u UnitID) bool {
+	return c.hemmed[UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}]
 }

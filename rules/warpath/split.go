@@ -9,29 +9,29 @@ import (
 
 // splitFire divides a unit's fire between two targets: all bases are allotted before
 // any dice (wp.data.enforcers.order.coordinated_fire).
-func (p play) splitFire(u, first UnitID, with weaponSet) {
-	one := shot{first, with}
-	a := answer(p, "split", p.seat(u), game.Pick, secondTarget{u, one})
+func (p Play) splitFire(u, first UnitID, with WeaponSet) {
+	one := Shot{first, with}
+	a := answer(p, "split", p.Seat(u), game.Pick, SecondTargetQuestion{u, one})
 	p.beginAttack(Fire, u, first)
-	if a.none() {
-		p.shootAt(u, first, with, allMembers)
+	if a.None() {
+		p.shootAt(u, first, with, AllMembers)
 		return
 	}
-	other := secondTarget{u, one}.shot(p.position, a)
-	who := answer(p, "split/bases", p.seat(u), game.Assign, splitting{u, one, other})
-	for _, s := range [2]shot{one, other} {
-		p.shootAt(u, s.at, s.with, allotted(who, s.at))
+	other := SecondTargetQuestion{u, one}.Shot(p.Position, a)
+	who := answer(p, "split/bases", p.Seat(u), game.Assign, SplittingQuestion{u, one, other})
+	for _, s := range [2]Shot{one, other} {
+		p.shootAt(u, s.At, s.With, Allotted(who, s.At))
 	}
 }
 
-// shot is a part of fire that is divided: the target, and the weapons that fire at it.
-type shot struct {
-	at   UnitID
-	with weaponSet
+// Shot is a part of fire that is divided: the target, and the weapons that fire at it.
+type Shot struct {
+	At   UnitID
+	With WeaponSet
 }
 
-// allotted are the bases, by their places, that shoot at a target.
-func allotted(who ask.List[UnitID], at UnitID) (set uint16) {
+// Allotted are the bases, by their places, that shoot at a target.
+func Allotted(who ask.List[UnitID], at UnitID) (set uint16) {
 	for i, v := range who.All() {
 		if v == at {
 			set |= 1 << i
@@ -40,51 +40,51 @@ func allotted(who ask.List[UnitID], at UnitID) (set uint16) {
 	return set
 }
 
-// secondTarget asks for another target beside the first: a unit; or as for the first fire,
+// SecondTargetQuestion asks for another target beside the first: a unit; or as for the first fire,
 // a unit and weapons, if not all fire at it that can; or -1 for none.
-type secondTarget struct {
-	unit  UnitID
-	first shot
+type SecondTargetQuestion struct {
+	Unit  UnitID
+	First Shot
 }
 
-// secondAnswer is a target, or Fire, a target and weapons, or none.
-type secondAnswer []int32
+// SecondAnswer is a target, or Fire, a target and weapons, or none.
+type SecondAnswer []int32
 
-// secondAt is the answer that names a target, at which all weapons fire.
-func secondAt(u UnitID) secondAnswer { return secondAnswer{int32(u)} }
+// SecondAt is the answer that names a target, at which all weapons fire.
+func SecondAt(u UnitID) SecondAnswer { return SecondAnswer{int32(u)} }
 
 // secondWith is the answer that names a target and weapons.
-func secondWith(s shot) secondAnswer { return secondAnswer{int32(Fire), int32(s.at), int32(s.with)} }
+func secondWith(s Shot) SecondAnswer { return SecondAnswer{int32(Fire), int32(s.At), int32(s.With)} }
 
-// noSecond is the answer that names none.
-var noSecond = secondAnswer{-1}
+// NoSecond is the answer that names none.
+var NoSecond = SecondAnswer{-1}
 
-func (a secondAnswer) none() bool { return len(a) == 1 && a[0] == -1 }
+func (a SecondAnswer) None() bool { return len(a) == 1 && a[0] == -1 }
 
 // some is whether the answer names weapons, too.
-func (a secondAnswer) some() bool { return len(a) == 3 }
+func (a SecondAnswer) some() bool { return len(a) == 3 }
 
 // at is the target.
-func (a secondAnswer) at() int32 { return a[len(a)/2] }
+func (a SecondAnswer) at() int32 { return a[len(a)/2] }
 
-// shot is the part of the fire that an answer names.
-func (q secondTarget) shot(p position, a secondAnswer) shot {
+// Shot is the part of the fire that an answer names.
+func (q SecondTargetQuestion) Shot(p Position, a SecondAnswer) Shot {
 	if a.some() {
-		return shot{UnitID(a.at()), weaponSet(a[2])}
+		return Shot{UnitID(a.at()), WeaponSet(a[2])}
 	}
-	return shot{UnitID(a.at()), p.weaponsFor(q.unit, Fire)}
+	return Shot{UnitID(a.at()), p.WeaponsFor(q.Unit, Fire)}
 }
 
 // Propose implements ask.Asking.
-func (q secondTarget) Propose(p position, _ *game.Luck, to ask.To[secondAnswer]) {
-	to.Add(noSecond)
-	p.targets(q.unit, Fire, func(at UnitID) {
-		if !q.divides(p, shot{at, p.weaponsFor(q.unit, Fire)}) {
+func (q SecondTargetQuestion) Propose(p Position, _ *game.Luck, to ask.To[SecondAnswer]) {
+	to.Add(NoSecond)
+	p.Targets(q.Unit, Fire, func(at UnitID) {
+		if !q.divides(p, Shot{at, p.WeaponsFor(q.Unit, Fire)}) {
 			return
 		}
-		to.Add(secondAt(at))
-		p.usable(q.unit, at, Fire).eachPart(func(part weaponSet) {
-			if s := (shot{at, part}); q.divides(p, s) {
+		to.Add(SecondAt(at))
+		p.usable(q.Unit, at, Fire).eachPart(func(part WeaponSet) {
+			if s := (Shot{at, part}); q.divides(p, s) {
 				to.Add(secondWith(s))
 			}
 		})
@@ -92,39 +92,39 @@ func (q secondTarget) Propose(p position, _ *game.Luck, to ask.To[secondAnswer])
 }
 
 // Judge implements ask.Asking.
-func (q secondTarget) Judge(p position, a secondAnswer, why *reasons) bool {
+func (q SecondTargetQuestion) Judge(p Position, a SecondAnswer, why *Reasons) bool {
 	switch {
-	case a.none():
+	case a.None():
 		return true
 	case len(a) == 0 || a[0] < 0:
 		return why.Misshapen("a unit, or -1 for none")
 	case len(a) == 2, a.some() && a[0] != int32(Fire), len(a) > 3:
 		return why.No("wp.data.enforcers.order.coordinated_fire", "fire is divided between two targets: no third one")
-	case a.at() < 0 || int(a.at()) >= len(p.m.units):
+	case a.at() < 0 || int(a.at()) >= len(p.M.Units):
 		return why.Misshapen("a unit, or -1 for none")
 	}
-	second := q.shot(p, a)
-	if second.at == q.first.at {
-		return why.No("wp.data.enforcers.order.coordinated_fire", "%s is the first target", p.unitName(second.at))
+	second := q.Shot(p, a)
+	if second.At == q.First.At {
+		return why.No("wp.data.enforcers.order.coordinated_fire", "%s is the first target", p.UnitName(second.At))
 	}
-	if !p.mayShoot(q.unit, second.at, Fire, why) || a.some() && !p.mayFire(q.unit, second.at, Fire, int(a[2]), why) {
+	if !p.MayShoot(q.Unit, second.At, Fire, why) || a.some() && !p.mayFire(q.Unit, second.At, Fire, int(a[2]), why) {
 		return false
 	}
-	return q.divides(p, second) || why.No("wp.data.enforcers.order.coordinated_fire", "no two bases of %s can fire, one at each", p.unitName(q.unit))
+	return q.divides(p, second) || why.No("wp.data.enforcers.order.coordinated_fire", "no two bases of %s can fire, one at each", p.UnitName(q.Unit))
 }
 
 // divides reports whether a base can fire at the first target and another at the second.
-func (q secondTarget) divides(p position, second shot) bool {
-	one, other := p.divide(q.unit, q.first, second)
-	return q.first.at != second.at && one != 0 && other != 0
+func (q SecondTargetQuestion) divides(p Position, second Shot) bool {
+	one, other := p.Divide(q.Unit, q.First, second)
+	return q.First.At != second.At && one != 0 && other != 0
 }
 
-// divide is a way to divide a unit's bases so that some can fire at either target.
-func (p position) divide(u UnitID, first, second shot) (one, other uint16) {
-	f, g := p.fireAt(u, first.at, first.with, allMembers), p.fireAt(u, second.at, second.with, allMembers)
-	both := f.firing & g.firing
-	one, other = f.firing&^both, g.firing&^both
-	for i := range maxMembers {
+// Divide is a way to divide a unit's bases so that some can fire at either target.
+func (p Position) Divide(u UnitID, first, second Shot) (one, other uint16) {
+	f, g := p.FireAt(u, first.At, first.With, AllMembers), p.FireAt(u, second.At, second.With, AllMembers)
+	both := f.Firing & g.Firing
+	one, other = f.Firing&^both, g.Firing&^both
+	for i := range MaxMembers {
 		switch bit := uint16(1) << i & both; {
 		case bit == 0:
 		case one == 0, other != 0 && i%2 == 0:
@@ -136,22 +136,22 @@ func (p position) divide(u UnitID, first, second shot) (one, other uint16) {
 	return one, other
 }
 
-// splitting asks which of two targets each base of a unit shoots at, in order.
-type splitting struct {
-	unit          UnitID
-	first, second shot
+// SplittingQuestion asks which of two targets each base of a unit shoots at, in order.
+type SplittingQuestion struct {
+	Unit          UnitID
+	First, Second Shot
 }
 
 // Propose implements ask.Asking: one that gives either target a base that can fire,
 // and some with luck.
-func (q splitting) Propose(p position, luck *game.Luck, to ask.To[ask.List[UnitID]]) {
-	_, other := p.divide(q.unit, q.first, q.second)
-	n := p.strength(q.unit)
+func (q SplittingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.List[UnitID]]) {
+	_, other := p.Divide(q.Unit, q.First, q.Second)
+	n := p.Strength(q.Unit)
 	for try := range 3 {
 		for i := range n {
-			at := q.first.at
+			at := q.First.At
 			if other>>i&1 != 0 || try > 0 && luck.IntN(2) == 0 {
-				at = q.second.at
+				at = q.Second.At
 			}
 			to.Append(int32(at))
 		}
@@ -160,66 +160,66 @@ func (q splitting) Propose(p position, luck *game.Luck, to ask.To[ask.List[UnitI
 }
 
 // Judge implements ask.Asking.
-func (q splitting) Judge(p position, a ask.List[UnitID], why *reasons) bool {
-	if n := p.strength(q.unit); len(a) != n {
-		return why.No(game.ClauseShape, "a target for each of %s is wanted: %d are given", count(n, "base"), len(a))
+func (q SplittingQuestion) Judge(p Position, a ask.List[UnitID], why *Reasons) bool {
+	if n := p.Strength(q.Unit); len(a) != n {
+		return why.No(game.ClauseShape, "a target for each of %s is wanted: %d are given", Count(n, "base"), len(a))
 	}
 	for _, at := range a.All() {
-		if at != q.first.at && at != q.second.at {
-			return why.No("wp.data.enforcers.order.coordinated_fire", "every base shoots at %s or at %s", p.unitName(q.first.at), p.unitName(q.second.at))
+		if at != q.First.At && at != q.Second.At {
+			return why.No("wp.data.enforcers.order.coordinated_fire", "every base shoots at %s or at %s", p.UnitName(q.First.At), p.UnitName(q.Second.At))
 		}
 	}
-	for _, s := range [2]shot{q.first, q.second} {
-		if f := p.fireAt(q.unit, s.at, s.with, allotted(a, s.at)); f.firing == 0 {
-			return why.No("wp.shooting.valid_target", "none of the bases allotted to %s can fire at it", p.unitName(s.at))
+	for _, s := range [2]Shot{q.First, q.Second} {
+		if f := p.FireAt(q.Unit, s.At, s.With, Allotted(a, s.At)); f.Firing == 0 {
+			return why.No("wp.shooting.valid_target", "none of the bases allotted to %s can fire at it", p.UnitName(s.At))
 		}
 	}
 	return true
 }
 
 // Words implements ask.Asking.
-func (q splitting) Words(p position, a ask.List[UnitID]) string {
+func (q SplittingQuestion) Words(p Position, a ask.List[UnitID]) string {
 	var words []string
-	for _, s := range [2]shot{q.first, q.second} {
+	for _, s := range [2]Shot{q.First, q.Second} {
 		n := 0
 		for _, at := range a.All() {
-			if at == s.at {
+			if at == s.At {
 				n++
 			}
 		}
-		words = append(words, count(n, "base")+" at "+p.unitName(s.at))
+		words = append(words, Count(n, "base")+" at "+p.UnitName(s.At))
 	}
 	return strings.Join(words, ", ")
 }
 
 // Request implements ask.Asking.
-func (q splitting) Request(p position) game.Request {
-	r := game.Request{Prompt: "Which base shoots at whom?", Clauses: cl("wp.data.enforcers.order.coordinated_fire")}
-	p.each(q.unit, func(b BaseID) { r.Items = append(r.Items, game.Item{Name: p.name(b), Value: int32(b)}) })
-	for _, s := range [2]shot{q.first, q.second} {
-		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(s.at)}, Words: p.unitName(s.at)})
+func (q SplittingQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: "Which base shoots at whom?", Clauses: Cl("wp.data.enforcers.order.coordinated_fire")}
+	p.Each(q.Unit, func(b BaseID) { r.Items = append(r.Items, game.Item{Name: p.Name(b), Value: int32(b)}) })
+	for _, s := range [2]Shot{q.First, q.Second} {
+		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(s.At)}, Words: p.UnitName(s.At)})
 	}
 	return r
 }
 
 // Words implements ask.Asking.
-func (q secondTarget) Words(p position, a secondAnswer) string {
-	if a.none() {
-		return "all at " + p.unitName(q.first.at)
+func (q SecondTargetQuestion) Words(p Position, a SecondAnswer) string {
+	if a.None() {
+		return "all at " + p.UnitName(q.First.At)
 	}
-	second := q.shot(p, a)
-	return "and at " + p.unitName(second.at) + p.onlyWith(q.unit, Fire, second.with)
+	second := q.Shot(p, a)
+	return "and at " + p.UnitName(second.At) + p.onlyWith(q.Unit, Fire, second.With)
 }
 
 // Request implements ask.Asking.
-func (q secondTarget) Request(p position) game.Request {
-	return game.Request{Prompt: "A second target for " + p.unitName(q.unit) + "?", Clauses: cl("wp.data.enforcers.order.coordinated_fire")}
+func (q SecondTargetQuestion) Request(p Position) game.Request {
+	return game.Request{Prompt: "A second target for " + p.UnitName(q.Unit) + "?", Clauses: Cl("wp.data.enforcers.order.coordinated_fire")}
 }
 
 // Marks implements ask.Marked.
-func (q secondTarget) Marks(p position, a secondAnswer) (m game.Marks) {
-	if m.Group, m.Part = "split", a.some(); !a.none() {
-		p.each(q.shot(p, a).at, func(b BaseID) { m.On = append(m.On, int32(b)) })
+func (q SecondTargetQuestion) Marks(p Position, a SecondAnswer) (m game.Marks) {
+	if m.Group, m.Part = "split", a.some(); !a.None() {
+		p.Each(q.Shot(p, a).At, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	}
 	return m
 }

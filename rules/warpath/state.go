@@ -17,11 +17,11 @@ const None = 0xFF
 // The sizes of a state. A match that needs more is refused when it is set up.
 const (
 	maxBases      = 248
-	maxUnits      = 64
-	maxMembers    = 16 // bases of a unit
-	maxFeatures   = 32 // pieces of terrain
-	maxObjectives = 8
-	maxWeapons    = 4   // of a unit, of either kind
+	MaxUnits      = 64
+	MaxMembers    = 16 // bases of a unit
+	MaxFeatures   = 32 // pieces of terrain
+	MaxObjectives = 8
+	MaxWeapons    = 4   // of a unit, of either kind
 	maxPools      = 128 // of an attack: a brawl of every unit stays below
 	maxDice       = 128 // of a roll
 
@@ -57,11 +57,11 @@ const (
 	phases
 )
 
-var phaseNames = [phases]string{"mission parameters", "objectives", "Recon Roll", "first Initiative", "choice of side",
+var PhaseNames = [phases]string{"mission parameters", "objectives", "Recon Roll", "first Initiative", "choice of side",
 	"passengers", "deployment", "Command Points", "Command Dice re-rolls", "orders", "Initiative", "reveal of orders",
 	"Cunning", "Movement", "Overwatch", "Combat", "unpinning", "scoring", "end of the Round", "game over"}
 
-func (p Phase) String() string { return phaseNames[p] }
+func (p Phase) String() string { return PhaseNames[p] }
 
 // Token is what lies beside a unit: its order, or what became of it
 // (wp.orders.types, wp.movement.swap_sprint_contact).
@@ -77,10 +77,10 @@ const (
 	AssaultPlus  // Assault +1: a clean charge
 	AssaultZero  // Assault +0: an ongoing fight
 	AssaultMinus // Assault -1: a Hindered charge
-	tokens
+	Tokens
 )
 
-var tokenNames = [tokens]string{"no token", "Overwatch", "Sprint", "Advance", "Shoot", "Assault +1", "Assault +0", "Assault -1"}
+var tokenNames = [Tokens]string{"no token", "Overwatch", "Sprint", "Advance", "Shoot", "Assault +1", "Assault +0", "Assault -1"}
 
 func (t Token) String() string { return tokenNames[t] }
 
@@ -127,10 +127,10 @@ type State struct {
 	Winner game.Seat
 	Reason EndReason
 
-	Units      [maxUnits]Unit
+	Units      [MaxUnits]Unit
 	Bases      [maxBases]Base
 	Collapsed  uint32 // features that were buildings and are rubble (wp.buildings.collapse)
-	Objectives game.List[geom.Point, [maxObjectives]geom.Point]
+	Objectives game.List[geom.Point, [MaxObjectives]geom.Point]
 
 	Act    Activation
 	Attack Attack
@@ -223,7 +223,7 @@ type Activation struct {
 	Restore bool      // it has to move back into Coherency first (wp.coherency.restore)
 	Done    bool      // its action is complete
 	Opened  bool      // its Command Orders have been offered
-	With    weaponSet // of its weapons with Blast, those that fire; 0: all
+	With    WeaponSet // of its weapons with Blast, those that fire; 0: all
 }
 
 // Job is something that still has to happen before the phase goes on: the
@@ -323,7 +323,7 @@ type Attack struct {
 	Dice      game.List[Die, [maxDice]Die]
 	Eligible  BaseSet   // bases that may be lost
 	Whose     game.Seat // who takes the next base off
-	Losses    game.List[Loss, [maxUnits]Loss]
+	Losses    game.List[Loss, [MaxUnits]Loss]
 	Last      uint64                                // units that it has left one base
 	Aim       geom.Point                            // of a blast
 	Templates game.List[geom.Point, [16]geom.Point] // where blast templates lie

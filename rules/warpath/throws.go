@@ -29,7 +29,7 @@ func (f HitFacts) Throw() *game.Throw {
 		label = "To hit, halved"
 	}
 	t := &game.Throw{Title: f.With + " at " + f.At, At: f.At, On: f.Further, Rows: d8s(label, f.Need, f.Faces), Lines: linesOf(f.Modifiers, "to hit"),
-		Result: count(f.Hits, "hit"), Verdict: "No hits"}
+		Result: Count(f.Hits, "hit"), Verdict: "No hits"}
 	if f.Hits > 0 {
 		t.Verdict = t.Result
 	}
@@ -53,7 +53,7 @@ func (f SufferFacts) Throw() *game.Throw {
 	if f.Shield {
 		return nil
 	}
-	t := &game.Throw{Title: "Damage to " + f.Unit, At: f.Unit, On: true, Rows: d8s("Save", f.Save, f.Faces), Result: count(f.Lost, "base") + " lost", Verdict: "All saved"}
+	t := &game.Throw{Title: "Damage to " + f.Unit, At: f.Unit, On: true, Rows: d8s("Save", f.Save, f.Faces), Result: Count(f.Lost, "base") + " lost", Verdict: "All saved"}
 	if f.Lost > 0 {
 		t.Verdict = fmt.Sprintf("Lost %d", f.Lost)
 	}
@@ -118,9 +118,9 @@ func (f DiceFacts) Throw() *game.Throw {
 			{Label: game.Seat(0).String(), Dice: "1 d8", Faces: f.Faces[:1]}, {Label: game.Seat(1).String(), Dice: "1 d8", Faces: f.Faces[1:]}}}
 	case ofOneAgain:
 		row.Dice, row.Faces, row.Was = "1 "+f.Dice, f.Faces[1:], [][]int8{f.Faces[:1]}
-		return &game.Throw{Title: "Command Dice", At: "command", On: true, Rows: []game.ThrowRow{row}, Result: count(f.Total, "sword")}
+		return &game.Throw{Title: "Command Dice", At: "command", On: true, Rows: []game.ThrowRow{row}, Result: Count(f.Total, "sword")}
 	case ofRecon:
-		return &game.Throw{Title: "Recon Roll", At: "recon", On: f.Seat == 1, Rows: []game.ThrowRow{row}, Result: count(f.Total, "sword")}
+		return &game.Throw{Title: "Recon Roll", At: "recon", On: f.Seat == 1, Rows: []game.ThrowRow{row}, Result: Count(f.Total, "sword")}
 	}
-	return &game.Throw{Title: "Command Dice", At: "command", On: f.Seat == 1, Rows: []game.ThrowRow{row}, Result: count(f.Total, "sword")}
+	return &game.Throw{Title: "Command Dice", At: "command", On: f.Seat == 1, Rows: []game.ThrowRow{row}, Result: Count(f.Total, "sword")}
 }

@@ -3,6 +3,7 @@ package warpath
 import (
 	"slices"
 	"testing"
+
 	"umpire/content"
 
 	"umpire/dice"
@@ -12,17 +13,17 @@ import (
 
 // A trial is a small position with scripted dice and answers, in which one thing is
 // resolved: what begin has begun.
-type trial struct {
+type Trial struct {
 	*Match
-	t       *testing.T
-	begin   func(p play)
-	arrange func(s *State)
-	script  *dice.Script
-	answers []reply
-	events  []game.Event
-	final   State
-	refused map[game.Tag][]game.Answer // that must be refused when it is asked
-	step    func(p play) bool          // what else there is to do
+	t         *testing.T
+	Beginning func(p Play)
+	arrange   func(s *State)
+	script    *dice.Script
+	Answers   []reply
+	events    []game.Event
+	final     State
+	refused   map[game.Tag][]game.Answer // that must be refused when it is asked
+	Next      func(p Play) bool          // what else there is to do
 
 	breaches map[game.Tag][]breach
 }
@@ -33,17 +34,17 @@ type reply struct {
 	answer game.Answer
 }
 
-// newTrial is a table of 72 by 48 inches with the units of the two seats on it, each
+// NewTrial is a table of 72 by 48 inches with the units of the two seats on it, each
 // with its first base at a place and the others in a row to the right of it, in
 // contact.
-func newTrial(t *testing.T, terrain []Feature, blue, red []placed) *trial {
+func NewTrial(t *testing.T, terrain []Feature, blue, red []Placed) *Trial {
 	t.Helper()
 	book := &Book{Factions: []Faction{enforcerOrders(), plagueOrders()}, Tables: []TableSize{{ID: "72x48", Width: geom.Inches(72), Depth: geom.Inches(48)}}}
 	setup := Setup{Practice: true, Terrain: terrain, Rounds: 5}
-	for seat, list := range [2][]placed{blue, red} {
+	for seat, list := range [2][]Placed{blue, red} {
 		f := Force{Faction: content.At(book.Factions, seat), Companies: []Company{{}}}
 		for _, u := range list {
-			book.Units = append(book.Units, u.card)
+			book.Units = append(book.Units, u.Card)
 			f.Companies[0].Units = append(f.Companies[0].Units, ForceUnit{Card: content.At(book.Units, len(book.Units)-1)})
 		}
 		setup.Forces[seat] = f
@@ -52,37 +53,37 @@ func newTrial(t *testing.T, terrain []Feature, blue, red []placed) *trial {
 	m.layOut()
 	m.addForce(0)
 	m.addForce(1)
-	tr := &trial{Match: m, t: t, refused: map[game.Tag][]game.Answer{}, breaches: map[game.Tag][]breach{}}
+	tr := &Trial{Match: m, t: t, refused: map[game.Tag][]game.Answer{}, breaches: map[game.Tag][]breach{}}
 	tr.arrange = func(s *State) {
 		for i, u := range append(slices.Clone(blue), red...) {
 			unit := &s.Units[i]
-			unit.Place, unit.Token = OnTable, u.token
-			for n := range m.units[i].Bases {
-				b := &s.Bases[int(m.units[i].First)+n]
-				b.At = geom.Point{X: u.x + geom.Length(n)*(u.card.Width+u.gap), Y: u.y}
+			unit.Place, unit.Token = OnTable, u.Token
+			for n := range m.Units[i].Bases {
+				b := &s.Bases[int(m.Units[i].First)+n]
+				b.At = geom.Point{X: u.X + geom.Length(n)*(u.Card.Width+u.Gap), Y: u.Y}
 				b.From = b.At
-				b.Face = Facing{0, int16(u.face)}
+				b.Face = Facing{0, int16(u.Face)}
 			}
-			if u.in > 0 {
-				unit.In = uint8(u.in)
+			if u.In > 0 {
+				unit.In = uint8(u.In)
 			}
 		}
 	}
 	return tr
 }
 
-// placed is a unit on the table of a trial.
-type placed struct {
-	card  UnitCard
-	x, y  geom.Length
-	gap   geom.Length
-	face  int // 1 away from seat 0's edge, -1 towards it
-	token Token
-	in    int // the feature that it is in, plus 1
+// Placed is a unit on the table of a trial.
+type Placed struct {
+	Card  UnitCard
+	X, Y  geom.Length
+	Gap   geom.Length
+	Face  int // 1 away from seat 0's edge, -1 towards it
+	Token Token
+	In    int // the feature that it is in, plus 1
 }
 
 // Begin implements game.Rules.
-func (t *trial) Begin() State {
+func (t *Trial) Begin() State {
 	s := t.Match.Begin()
 	s.Phase, s.Round, s.Initiative, s.Chosen = CombatPhase, 1, 0, true
 	t.arrange(&s)
@@ -90,31 +91,31 @@ func (t *trial) Begin() State {
 }
 
 // Step implements game.Rules: what was begun is played to its end.
-func (t *trial) Step(g *game.Game[State]) bool {
-	p := play{t.At(&g.S), g}
+func (t *Trial) Step(g *game.Game[State]) bool {
+	p := Play{t.At(&g.S), g}
 	switch {
 	case g.S.VP[0] == 0:
 		g.S.VP[0] = 1
-		t.begin(p)
+		t.Beginning(p)
 	case g.S.Attack.Live:
 		p.attack()
 	case g.S.Now.Len() > 0:
 		p.doJob()
 	default:
-		return t.step != nil && t.step(p)
+		return t.Next != nil && t.Next(p)
 	}
 	return true
 }
 
 // Result implements game.Rules.
-func (t *trial) Result(*State) game.Result { return game.Result{} }
+func (t *Trial) Result(*State) game.Result { return game.Result{} }
 
 // View implements game.Rules.
-func (t *trial) View(*State, game.Seat) any { return nil }
+func (t *Trial) View(*State, game.Seat) any { return nil }
 
 // play plays it: the dice as scripted, the answers in order; what else is asked is
 // answered with the first proposal.
-func (t *trial) play(lines ...[]int8) *State {
+func (t *Trial) play(lines ...[]int8) *State {
 	t.t.Helper()
 	t.script = dice.NewScript(lines...)
 	g := game.New[State](t, t.script)
@@ -151,7 +152,7 @@ func (t *trial) play(lines ...[]int8) *State {
 			}
 		}
 		delete(t.breaches, tag)
-		a := t.answer(g, q, tag)
+		a := t.Answer(g, q, tag)
 		if err := g.Apply(seat, a); err != nil {
 			t.t.Fatalf("%s: %v: %v", tag, a, err)
 		}
@@ -165,17 +166,17 @@ func (t *trial) play(lines ...[]int8) *State {
 	if left := t.script.Unused(); len(left) > 0 {
 		t.t.Errorf("dice left: %v", left)
 	}
-	if len(t.answers) > 0 {
-		t.t.Errorf("answers left: %v", t.answers)
+	if len(t.Answers) > 0 {
+		t.t.Errorf("answers left: %v", t.Answers)
 	}
 	t.final = g.S
 	return &t.final
 }
 
-func (t *trial) answer(g *game.Game[State], q game.Question[State], tag game.Tag) game.Answer {
-	if len(t.answers) > 0 && t.answers[0].tag == tag {
-		a := t.answers[0].answer
-		t.answers = t.answers[1:]
+func (t *Trial) Answer(g *game.Game[State], q game.Question[State], tag game.Tag) game.Answer {
+	if len(t.Answers) > 0 && t.Answers[0].tag == tag {
+		a := t.Answers[0].answer
+		t.Answers = t.Answers[1:]
 		return a
 	}
 	var to game.Proposals
@@ -189,45 +190,45 @@ func (t *trial) answer(g *game.Game[State], q game.Question[State], tag game.Tag
 	return nil
 }
 
-// will answers the next question of a tag.
-func (t *trial) will(tag game.Tag, answer ...int32) *trial {
-	t.answers = append(t.answers, reply{tag, answer})
+// Will answers the next question of a tag.
+func (t *Trial) Will(tag game.Tag, answer ...int32) *Trial {
+	t.Answers = append(t.Answers, reply{tag, answer})
 	return t
 }
 
 // mustRefuse has an answer judged when the tag is asked first.
-func (t *trial) mustRefuse(tag game.Tag, answer ...int32) *trial {
+func (t *Trial) mustRefuse(tag game.Tag, answer ...int32) *Trial {
 	t.refused[tag] = append(t.refused[tag], answer)
 	return t
 }
 
-// activates has a unit activated in a phase.
-func (t *trial) activates(u UnitID, phase Phase) *trial {
-	t.step = func(p play) bool {
-		if !p.s.Act.Live {
+// Activates has a unit activated in a phase.
+func (t *Trial) Activates(u UnitID, phase Phase) *Trial {
+	t.Next = func(p Play) bool {
+		if !p.S.Act.Live {
 			return false
 		}
 		p.act()
 		return true
 	}
-	t.begin = func(p play) {
-		p.s.Phase, p.s.Turn = phase, p.seat(u)
-		p.s.Act = Activation{Live: true, Unit: u}
+	t.Beginning = func(p Play) {
+		p.S.Phase, p.S.Turn = phase, p.Seat(u)
+		p.S.Act = Activation{Live: true, Unit: u}
 	}
 	return t
 }
 
 // engage has two units engaged, as they stand.
-func (t *trial) engage(a, b UnitID) *trial {
-	return t.also(func(s *State) {
-		s.Units[a].Foes |= only(b)
-		s.Units[b].Foes |= only(a)
-		s.Units[b].Engagers |= only(a)
+func (t *Trial) engage(a, b UnitID) *Trial {
+	return t.Also(func(s *State) {
+		s.Units[a].Foes |= Only(b)
+		s.Units[b].Foes |= Only(a)
+		s.Units[b].Engagers |= Only(a)
 	})
 }
 
 // refuses has a refusal name a clause when a tag is asked.
-func (t *trial) refuses(tag game.Tag, clause game.Clause, answer ...int32) *trial {
+func (t *Trial) refuses(tag game.Tag, clause game.Clause, answer ...int32) *Trial {
 	t.breaches[tag] = append(t.breaches[tag], breach{answer, clause})
 	return t
 }
@@ -239,7 +240,7 @@ type breach struct {
 }
 
 // told reports whether an event of the kind carried the clause.
-func (t *trial) told(kind string, clause game.Clause) bool {
+func (t *Trial) told(kind string, clause game.Clause) bool {
 	for _, e := range t.events {
 		if e.Kind == kind && slices.Contains(e.Clauses, clause) {
 			return true
@@ -249,7 +250,7 @@ func (t *trial) told(kind string, clause game.Clause) bool {
 }
 
 // facts are those of the first event of a kind.
-func facts[T any](t *trial, kind string) (f T) {
+func facts[T any](t *Trial, kind string) (f T) {
 	t.t.Helper()
 	for _, e := range t.events {
 		if f, ok := e.Facts.(T); ok && e.Kind == kind {
@@ -260,34 +261,34 @@ func facts[T any](t *trial, kind string) (f T) {
 	return f
 }
 
-func (t *trial) left(u UnitID) int { return t.At(&t.final).strength(u) }
+func (t *Trial) left(u UnitID) int { return t.At(&t.final).Strength(u) }
 
-const mm25 = 25 * geom.Millimetre
+const Mm25 = 25 * geom.Millimetre
 
 // Units of the trials.
 
-func foot(name string, bases int) UnitCard {
+func Foot(name string, bases int) UnitCard {
 	return UnitCard{ID: name, Name: name, Kind: Infantry, Bases: bases, Advance: geom.Inches(4), Sprint: geom.Inches(8),
-		Shoot: 5, Assault: 6, Armour: 6, Height: 2, Length: mm25, Width: mm25,
+		Shoot: 5, Assault: 6, Armour: 6, Height: 2, Length: Mm25, Width: Mm25,
 		Ranged: []Weapon{{Name: "Rifles", Range: geom.Inches(12), Dice: 2}}, Melee: []Weapon{{Name: "Blades", Dice: 1}}}
 }
 
-func tank(name string, bases int) UnitCard {
-	c := foot(name, bases)
+func Tank(name string, bases int) UnitCard {
+	c := Foot(name, bases)
 	c.Kind, c.Height, c.Shoot, c.Armour = Vehicle, 3, 6, 7
 	c.Length, c.Width = 60*geom.Millimetre, 35*geom.Millimetre
 	c.Ranged = []Weapon{{Name: "Cannon", Range: geom.Inches(24), Dice: 3, Mount: Turret}}
 	return c
 }
 
-func artillery(bases int) UnitCard {
-	c := tank("Artillery", bases)
+func Artillery(bases int) UnitCard {
+	c := Tank("Artillery", bases)
 	c.Assault, c.Armour, c.Keywords.Headstrong = Dash, 5, true
 	c.Ranged = []Weapon{{Name: "Shells", Min: geom.Inches(8), Range: geom.Inches(48), Dice: 2, Mount: FixedFire, Blast: true, Indirect: true}}
 	return c
 }
 
-func with(c UnitCard, change func(*UnitCard)) UnitCard {
+func With(c UnitCard, change func(*UnitCard)) UnitCard {
 	c.Ranged, c.Melee = slices.Clone(c.Ranged), slices.Clone(c.Melee)
 	change(&c)
 	return c

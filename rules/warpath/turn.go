@@ -10,29 +10,29 @@ import (
 // phase goes on, which lies in Now; else the phase says what is next
 // (wp.sequence.phases).
 func (m *Match) Step(g *game.Game[State]) (more bool) {
-	p := play{m.At(&g.S), g}
+	p := Play{m.At(&g.S), g}
 	switch {
-	case p.s.Attack.Live:
+	case p.S.Attack.Live:
 		p.attack()
-	case p.s.Now.Len() > 0:
+	case p.S.Now.Len() > 0:
 		p.doJob()
-	case p.s.Fight.Live:
-		p.fight()
-	case p.s.Act.Live:
+	case p.S.Fight.Live:
+		p.Fight()
+	case p.S.Act.Live:
 		p.act()
 	default:
 		p.doPhase()
 	}
-	return p.s.Phase != GameOver
+	return p.S.Phase != GameOver
 }
 
 // doPhase does what the phase asks for, one thing at a time.
-func (p play) doPhase() {
+func (p Play) doPhase() {
 	if p.bothWiped() {
 		p.wipedOut()
 		return
 	}
-	switch p.s.Phase {
+	switch p.S.Phase {
 	case SetUpParameters:
 		p.rollParameters()
 	case SetUpObjectives:
@@ -71,11 +71,11 @@ func (p play) doPhase() {
 }
 
 // enter begins a phase.
-func (p play) enter(ph Phase) {
-	s := p.s
+func (p Play) enter(ph Phase) {
+	s := p.S
 	s.Phase = ph
 	s.Turn, s.Chosen, s.Extra, s.Finished = s.Initiative, false, false, [2]bool{}
-	for i := range p.m.units {
+	for i := range p.M.Units {
 		s.Units[i].Acted = false
 	}
 	if c := phaseClauses[ph]; c != nil {
@@ -85,12 +85,12 @@ func (p play) enter(ph Phase) {
 
 // phaseClauses are those of the phases that are told of.
 var phaseClauses = [phases][]game.Clause{
-	CommandPoints:  cl("wp.sequence.phases", "wp.command.steps"),
-	PlaceOrders:    cl("wp.command.steps", "wp.orders.place"),
-	MovementPhase:  cl("wp.sequence.phases", "wp.sequence.movement_summary"),
-	OverwatchPhase: cl("wp.sequence.phases", "wp.sequence.overwatch_summary"),
-	CombatPhase:    cl("wp.sequence.phases", "wp.combat.activate"),
-	EndUnpin:       cl("wp.sequence.phases", "wp.sequence.end_phase"),
+	CommandPoints:  Cl("wp.sequence.phases", "wp.command.steps"),
+	PlaceOrders:    Cl("wp.command.steps", "wp.orders.place"),
+	MovementPhase:  Cl("wp.sequence.phases", "wp.sequence.movement_summary"),
+	OverwatchPhase: Cl("wp.sequence.phases", "wp.sequence.overwatch_summary"),
+	CombatPhase:    Cl("wp.sequence.phases", "wp.combat.activate"),
+	EndUnpin:       Cl("wp.sequence.phases", "wp.sequence.end_phase"),
 }
 
 // next is the phase after one, of those that follow each other.
@@ -98,8 +98,8 @@ func (p Phase) next() Phase { return p + 1 }
 
 // takeTurn is a Turn of an activation phase: a player activates a unit
 // (wp.sequence.turns).
-func (p play) takeTurn() {
-	s := p.s
+func (p Play) takeTurn() {
+	s := p.S
 	if !s.Chosen {
 		p.chooseFirst()
 		return
@@ -110,10 +110,10 @@ func (p play) takeTurn() {
 		return
 	}
 	s.Turn = seat
-	a := answer(p, "activate", seat, game.Pick, activating{seat})
+	a := answer(p, "activate", seat, game.Pick, ActivatingQuestion{seat})
 	if !a.Given() {
 		s.Finished[seat] = true
-		p.tell("finished", cl("wp.sequence.no_pass"), SeatFacts{Seat: seat}, "%v has finished moving", seat)
+		p.tell("finished", Cl("wp.sequence.no_pass"), SeatFacts{Seat: seat}, "%v has finished moving", seat)
 		s.Turn, s.Extra = seat.Other(), false
 		return
 	}
@@ -121,28 +121,28 @@ func (p play) takeTurn() {
 }
 
 // chooseFirst asks who has the first Turn of the phase (wp.sequence.first_in_phase).
-func (p play) chooseFirst() {
-	s := p.s
+func (p Play) chooseFirst() {
+	s := p.S
 	s.Chosen = true
 	if !p.anyEligible(0) || !p.anyEligible(1) { // one side takes all Turns (wp.sequence.run_out)
 		s.Turn = s.Initiative
 		return
 	}
-	first := answer(p, "first", s.Initiative, game.YesNo, yesOrNo{
-		Prompt: "Take the first Turn of the " + s.Phase.String() + " Phase?", Clauses: cl("wp.sequence.first_in_phase"),
+	first := answer(p, "first", s.Initiative, game.YesNo, YesOrNoQuestion{
+		Prompt: "Take the first Turn of the " + s.Phase.String() + " Phase?", Clauses: Cl("wp.sequence.first_in_phase"),
 		Yes: "take the first Turn", No: "give the first Turn to the opponent",
 	})
 	s.Turn = s.Initiative
 	if !first {
 		s.Turn = s.Initiative.Other()
 	}
-	p.tell("first", cl("wp.sequence.first_in_phase"), SeatFacts{Seat: s.Turn}, "%v has the first Turn of the %v Phase", s.Turn, s.Phase)
+	p.tell("first", Cl("wp.sequence.first_in_phase"), SeatFacts{Seat: s.Turn}, "%v has the first Turn of the %v Phase", s.Turn, s.Phase)
 }
 
 // nextTurn is whose Turn it is: the player's whose it would be, unless only the
 // other one has a unit left (wp.sequence.run_out).
-func (p position) nextTurn() (seat game.Seat, any bool) {
-	seat = p.s.Turn
+func (p Position) nextTurn() (seat game.Seat, any bool) {
+	seat = p.S.Turn
 	if p.anyEligible(seat) {
 		return seat, true
 	}
@@ -150,9 +150,9 @@ func (p position) nextTurn() (seat game.Seat, any bool) {
 }
 
 // anyEligible reports whether the seat has a unit that it may activate.
-func (p position) anyEligible(seat game.Seat) bool {
-	for i := range p.m.units {
-		if p.m.units[i].Seat == seat && p.eligible(UnitID(i)) {
+func (p Position) anyEligible(seat game.Seat) bool {
+	for i := range p.M.Units {
+		if p.M.Units[i].Seat == seat && p.eligible(UnitID(i)) {
 			return true
 		}
 	}
@@ -161,9 +161,9 @@ func (p position) anyEligible(seat game.Seat) bool {
 
 // mustActivate reports whether the seat has a unit that it may activate, those in
 // Reserve left out: then it may not pass (wp.sequence.no_pass).
-func (p position) mustActivate(seat game.Seat) bool {
-	for i := range p.m.units {
-		if u := UnitID(i); p.m.units[i].Seat == seat && p.s.Units[u].Place != Reserve && p.eligible(u) {
+func (p Position) mustActivate(seat game.Seat) bool {
+	for i := range p.M.Units {
+		if u := UnitID(i); p.M.Units[i].Seat == seat && p.S.Units[u].Place != Reserve && p.eligible(u) {
 			return true
 		}
 	}
@@ -171,11 +171,11 @@ func (p position) mustActivate(seat game.Seat) bool {
 }
 
 // eligible reports whether a unit may be activated in the phase.
-func (p position) eligible(u UnitID) bool { return p.ineligible(u) == "" }
+func (p Position) eligible(u UnitID) bool { return p.ineligible(u) == "" }
 
 // ineligible is the clause that keeps a unit from being activated in the phase.
-func (p position) ineligible(u UnitID) game.Clause {
-	s := &p.s.Units[u]
+func (p Position) ineligible(u UnitID) game.Clause {
+	s := &p.S.Units[u]
 	if s.Acted {
 		return "wp.sequence.turns"
 	}
@@ -185,7 +185,7 @@ func (p position) ineligible(u UnitID) game.Clause {
 	if !p.inPlay(u) {
 		return "wp.basics.in_play"
 	}
-	switch p.s.Phase {
+	switch p.S.Phase {
 	case MovementPhase:
 		if s.Caught {
 			return "wp.movement.caught"
@@ -209,24 +209,24 @@ func (p position) ineligible(u UnitID) game.Clause {
 
 // mayArrive is the clause that keeps a unit in Reserve (wp.mission.reserve_activate,
 // wp.charts.force.6).
-func (p position) mayArrive(u UnitID) game.Clause {
+func (p Position) mayArrive(u UnitID) game.Clause {
 	switch {
-	case p.s.Phase != MovementPhase:
+	case p.S.Phase != MovementPhase:
 		return "wp.basics.in_play"
-	case p.s.Finished[p.seat(u)]:
+	case p.S.Finished[p.Seat(u)]:
 		return "wp.sequence.no_pass"
 	}
 	return p.tooEarly(u)
 }
 
-// activating asks which unit is activated, or none where only units in Reserve are
+// ActivatingQuestion asks which unit is activated, or none where only units in Reserve are
 // left.
-type activating struct{ seat game.Seat }
+type ActivatingQuestion struct{ seat game.Seat }
 
 // Propose implements ask.Asking.
-func (q activating) Propose(p position, _ *game.Luck, to ask.To[maybeUnit]) {
-	for i := range p.m.units {
-		if p.m.units[i].Seat == q.seat && p.eligible(UnitID(i)) {
+func (q ActivatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeUnit]) {
+	for i := range p.M.Units {
+		if p.M.Units[i].Seat == q.seat && p.eligible(UnitID(i)) {
 			to.Add(ask.Just(UnitID(i)))
 		}
 	}
@@ -236,94 +236,94 @@ func (q activating) Propose(p position, _ *game.Luck, to ask.To[maybeUnit]) {
 }
 
 // Judge implements ask.Asking.
-func (q activating) Judge(p position, a maybeUnit, why *reasons) bool {
+func (q ActivatingQuestion) Judge(p Position, a MaybeUnit, why *Reasons) bool {
 	if !a.Given() {
 		return !p.mustActivate(q.seat) || q.pass(p, why)
 	}
 	u := a.One
-	if p.seat(u) != q.seat {
-		return why.No("wp.sequence.turns", "%s is the opponent's", p.unitName(u))
+	if p.Seat(u) != q.seat {
+		return why.No("wp.sequence.turns", "%s is the opponent's", p.UnitName(u))
 	}
 	clause := p.ineligible(u)
 	switch {
 	case clause == "":
 		return true
-	case p.s.Units[u].Acted:
-		return why.No(clause, "%s has been activated in this phase", p.unitName(u))
-	case p.s.Units[u].Place == Reserve:
-		return why.No(clause, "%s stays in Reserve in the %v Phase of Round %d", p.unitName(u), p.s.Phase, p.s.Round)
+	case p.S.Units[u].Acted:
+		return why.No(clause, "%s has been activated in this phase", p.UnitName(u))
+	case p.S.Units[u].Place == Reserve:
+		return why.No(clause, "%s stays in Reserve in the %v Phase of Round %d", p.UnitName(u), p.S.Phase, p.S.Round)
 	}
-	if p.s.Phase == MovementPhase && p.s.Units[u].Place == Aboard {
-		why.No("wp.transports.leave_order", "%s has neither a Sprint nor an Advance order: it stays aboard", p.unitName(u))
+	if p.S.Phase == MovementPhase && p.S.Units[u].Place == Aboard {
+		why.No("wp.transports.leave_order", "%s has neither a Sprint nor an Advance order: it stays aboard", p.UnitName(u))
 	}
-	why.No(clause, "%s has %v: it is not activated in the %v Phase", p.unitName(u), p.s.Units[u].Token, p.s.Phase)
-	return why.No("wp.sequence.phases", "this is the %v Phase", p.s.Phase)
+	why.No(clause, "%s has %v: it is not activated in the %v Phase", p.UnitName(u), p.S.Units[u].Token, p.S.Phase)
+	return why.No("wp.sequence.phases", "this is the %v Phase", p.S.Phase)
 }
 
 // pass says why nobody may pass: who is engaged has to fight, too.
-func (q activating) pass(p position, why *reasons) bool {
+func (q ActivatingQuestion) pass(p Position, why *Reasons) bool {
 	p.units(q.seat, func(u UnitID) {
-		if p.s.Phase == CombatPhase && p.engaged(u) && p.eligible(u) {
-			why.No("wp.assault.mandatory", "%s is engaged and has not fought in this Round", p.unitName(u))
+		if p.S.Phase == CombatPhase && p.Engaged(u) && p.eligible(u) {
+			why.No("wp.assault.mandatory", "%s is engaged and has not fought in this Round", p.UnitName(u))
 		}
 	})
 	return why.No("wp.sequence.no_pass", "a unit that is on the table is still to act: nobody may pass")
 }
 
 // Words implements ask.Asking.
-func (q activating) Words(p position, a maybeUnit) string {
+func (q ActivatingQuestion) Words(p Position, a MaybeUnit) string {
 	if !a.Given() {
 		return "bring on no more reserves"
 	}
-	if p.s.Units[a.One].Place == Reserve {
-		return "bring on " + p.unitName(a.One)
+	if p.S.Units[a.One].Place == Reserve {
+		return "bring on " + p.UnitName(a.One)
 	}
-	return "activate " + p.unitName(a.One)
+	return "activate " + p.UnitName(a.One)
 }
 
 // Request implements ask.Asking.
-func (q activating) Request(p position) game.Request {
-	return game.Request{Prompt: "Activate a unit", Clauses: cl("wp.sequence.turns", "wp.sequence.no_pass")}
+func (q ActivatingQuestion) Request(p Position) game.Request {
+	return game.Request{Prompt: "Activate a unit", Clauses: Cl("wp.sequence.turns", "wp.sequence.no_pass")}
 }
 
 // Marks implements ask.Marked.
-func (q activating) Marks(p position, a maybeUnit) (m game.Marks) {
+func (q ActivatingQuestion) Marks(p Position, a MaybeUnit) (m game.Marks) {
 	if m.Group = "activate"; !a.Given() {
 		return game.Marks{Ends: true}
 	}
-	p.each(a.One, func(b BaseID) { m.On = append(m.On, int32(b)) })
+	p.Each(a.One, func(b BaseID) { m.On = append(m.On, int32(b)) })
 	return m
 }
 
 // beginActivation activates a unit.
-func (p play) beginActivation(u UnitID) {
-	if p.strength(u) == 1 {
-		p.g.Cite("wp.coherency.single")
+func (p Play) beginActivation(u UnitID) {
+	if p.Strength(u) == 1 {
+		p.G.Cite("wp.coherency.single")
 	}
-	p.s.Act = Activation{Live: true, Unit: u, Within: p.underCommand(u), Restore: p.mustRestore(u)}
-	clauses := cl("wp.sequence.turns")
-	if p.s.Units[u].Place == Reserve {
+	p.S.Act = Activation{Live: true, Unit: u, Within: p.underCommand(u), Restore: p.mustRestore(u)}
+	clauses := Cl("wp.sequence.turns")
+	if p.S.Units[u].Place == Reserve {
 		clauses = append(clauses, "wp.mission.reserve_activate", "wp.orders.reserve")
 		if p.deployEntry() > fullDeployment {
 			clauses = append(clauses, p.deployClause())
 		}
 	}
-	if !p.anyEligible(p.seat(u).Other()) {
+	if !p.anyEligible(p.Seat(u).Other()) {
 		clauses = append(clauses, "wp.sequence.run_out")
 	}
-	p.tellOf(of(u), "activate", clauses, UnitFacts{Unit: p.unitName(u), Seat: p.seat(u), What: p.s.Units[u].Token.String()},
-		"%v activates %s", p.seat(u), p.unitName(u))
+	p.tellOf(of(u), "activate", clauses, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), What: p.S.Units[u].Token.String()},
+		"%v activates %s", p.Seat(u), p.UnitName(u))
 }
 
 // endActivation ends the activation in progress: the Turn passes, unless another
 // unit is activated before that for a Command Point (wp.command.extra_activation).
-func (p play) endActivation() {
-	s := p.s
+func (p Play) endActivation() {
+	s := p.S
 	seat := s.Turn
 	s.Units[s.Act.Unit].Acted = true
 	s.Act = Activation{}
-	if p.mayActivateExtra(seat) && answer(p, "extra", seat, game.YesNo, yesOrNo{
-		Prompt: "Activate another unit before the opponent's Turn, for 1 Command Point?", Clauses: cl("wp.command.extra_activation"),
+	if p.mayActivateExtra(seat) && answer(p, "extra", seat, game.YesNo, YesOrNoQuestion{
+		Prompt: "Activate another unit before the opponent's Turn, for 1 Command Point?", Clauses: Cl("wp.command.extra_activation"),
 		Yes: "activate another unit (1 Command Point)", No: "pass the Turn",
 	}) {
 		p.pay(seat, extraActivation, "wp.command.extra_activation", "an Extra Activation")
@@ -331,24 +331,24 @@ func (p play) endActivation() {
 		return
 	}
 	if !s.Extra && p.anyEligible(seat) && !p.anyEligible(seat.Other()) {
-		p.g.Cite("wp.command.extra_activation_no_opponent")
+		p.G.Cite("wp.command.extra_activation_no_opponent")
 	}
 	s.Turn, s.Extra = seat.Other(), false
 }
 
 // mayActivateExtra: once before the opponent's Turn, where there is another unit,
 // and the opponent has one too (wp.command.extra_activation_no_opponent).
-func (p position) mayActivateExtra(seat game.Seat) bool {
-	return !p.s.Extra && p.s.Points[seat] >= extraActivation && p.anyEligible(seat) && p.anyEligible(seat.Other())
+func (p Position) mayActivateExtra(seat game.Seat) bool {
+	return !p.S.Extra && p.S.Points[seat] >= extraActivation && p.anyEligible(seat) && p.anyEligible(seat.Other())
 }
 
 // endOfPhase ends an activation phase.
-func (p play) endOfPhase() {
-	if p.s.Phase == MovementPhase {
+func (p Play) endOfPhase() {
+	if p.S.Phase == MovementPhase {
 		p.checkFliers()
 	}
-	if p.s.Now.Len() == 0 && p.s.Phase != GameOver {
-		p.enter(p.s.Phase.next())
+	if p.S.Now.Len() == 0 && p.S.Phase != GameOver {
+		p.enter(p.S.Phase.next())
 	}
 }
 

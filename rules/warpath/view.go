@@ -206,16 +206,16 @@ func (m *Match) Redeal(s *State, seat game.Seat, luck *game.Luck) {
 	if !s.FaceDown {
 		return
 	}
-	for i := range m.units {
+	for i := range m.Units {
 		u := UnitID(i)
-		if p.seat(u) == seat || !p.faceDown(u) {
+		if p.Seat(u) == seat || !p.FaceDown(u) {
 			continue
 		}
 		var may [4]Token
 		n := 0
 		for order := NoToken; order <= Advance; order++ {
-			if clause, _ := p.mayOrder(u, order); clause == "" {
-				may[n] = p.placed(u, order)
+			if clause, _ := p.MayOrder(u, order); clause == "" {
+				may[n] = p.Placed(u, order)
 				n++
 			}
 		}
@@ -223,6 +223,6 @@ func (m *Match) Redeal(s *State, seat game.Seat, luck *game.Luck) {
 	}
 }
 
-// faceDown reports whether a unit's order lies face down: it is In Play and not
+// FaceDown reports whether a unit's order lies face down: it is In Play and not
 // engaged (wp.orders.place, wp.orders.engaged).
-func (p position) faceDown(u UnitID) bool { return p.s.FaceDown && p.inPlay(u) && !p.engaged(u) }
+func (p Position) FaceDown(u UnitID) bool { return p.S.FaceDown && p.inPlay(u) && !p.Engaged(u) }

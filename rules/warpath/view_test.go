@@ -12,29 +12,29 @@ import (
 	"umpire/game"
 )
 
-// faceDown is a match in which orders lie face down: Blue has a Command Unit, a squad
+// FaceDown is a match in which orders lie face down: Blue has a Command Unit, a squad
 // and one aboard; Red a squad that is engaged, one that began Pinned, a flier and one
 // in Reserve.
-func faceDown(t *testing.T) (*sitting, *State) {
+func FaceDown(t *testing.T) (*Sitting, *State) {
 	t.Helper()
-	flier := with(foot("Flier", 1), func(c *UnitCard) { c.Kind, c.Keywords.Fly = Vehicle, true })
-	house := Feature{ID: "house", Name: "the house", Kind: Building, Height: 4, Capacity: 6, Shape: corners(10, 2, 14, 2, 14, 6, 10, 6)}
-	s := sit(t, [4]uint8{1, 1, 1, 2}, []Feature{house}, []UnitCard{leader(0, 1), foot("Squad", 3), foot("Riders", 3), carrier(2, 2)},
-		[]UnitCard{foot("Fighters", 3), foot("Shaken", 3), flier, foot("Late", 3), foot("Free", 3)})
-	s.from(RollInitiative, func(state *State) {
+	flier := With(Foot("Flier", 1), func(c *UnitCard) { c.Kind, c.Keywords.Fly = Vehicle, true })
+	house := Feature{ID: "house", Name: "the house", Kind: Building, Height: 4, Capacity: 6, Shape: Corners(10, 2, 14, 2, 14, 6, 10, 6)}
+	s := Sit(t, [4]uint8{1, 1, 1, 2}, []Feature{house}, []UnitCard{Leader(0, 1), Foot("Squad", 3), Foot("Riders", 3), carrier(2, 2)},
+		[]UnitCard{Foot("Fighters", 3), Foot("Shaken", 3), flier, Foot("Late", 3), Foot("Free", 3)})
+	s.From(RollInitiative, func(state *State) {
 		state.Sided, state.Zone, state.Edge = true, [2]uint8{0, 1}, [2]uint8{uint8(South), uint8(North)}
 		for i := range 8 {
 			if i != 2 && i != 7 {
-				s.put(state, UnitID(i), 500+300*i, 2400)
+				s.Put(state, UnitID(i), 500+300*i, 2400)
 			}
 		}
-		s.put(state, 8, 3600, 2400)
+		s.Put(state, 8, 3600, 2400)
 		state.Units[2].Place, state.Units[2].Carrier = Aboard, 3
 		state.FaceDown = true
 		for u, order := range [9]Token{Sprint, Advance, Overwatch, Sprint, AssaultZero, Sprint, Advance, NoToken, Overwatch} {
 			state.Units[u].Token = order
 		}
-		state.Units[1].Token, state.Units[1].Foes, state.Units[4].Foes = AssaultZero, only(4), only(1)
+		state.Units[1].Token, state.Units[1].Foes, state.Units[4].Foes = AssaultZero, Only(4), Only(1)
 		state.Units[5].Began, state.Units[5].Pinned = true, true
 		state.Objectives.Push(s.Book.Marks[0].Fixed[0][0][0])
 		state.Rolled[0] = CommandDice{Of: [3]uint8{3, 0, 1}, Faces: [maxCommandDice]int8{1, 0, 2, 3}, Reroll: 1 << 3}
@@ -44,11 +44,11 @@ func faceDown(t *testing.T) (*sitting, *State) {
 	return s, &state
 }
 
-var watchers = []game.Seat{0, 1, game.Nobody}
+var Watchers = []game.Seat{0, 1, game.Nobody}
 
 func TestAViewHidesOrders(t *testing.T) {
-	s, state := faceDown(t)
-	for _, seat := range watchers {
+	s, state := FaceDown(t)
+	for _, seat := range Watchers {
 		data, err := json.Marshal(s.Look(state, seat))
 		if err != nil {
 			t.Fatal(err)
@@ -56,7 +56,7 @@ func TestAViewHidesOrders(t *testing.T) {
 		for u, unit := range s.Look(state, seat).Units {
 			want := tokenWords[state.Units[u].Token]
 			if unit.Seat != seat && unit.Where != "reserve" && unit.Foes == nil {
-				want = sealed
+				want = Sealed
 			}
 			if unit.Token != want {
 				t.Errorf("%v sees %s: %q, want %q", seat, unit.Name, unit.Token, want)
@@ -75,8 +75,8 @@ func TestAViewHidesOrders(t *testing.T) {
 }
 
 func TestRedealKeepsTheView(t *testing.T) {
-	s, state := faceDown(t)
-	for _, seat := range watchers {
+	s, state := FaceDown(t)
+	for _, seat := range Watchers {
 		before, _ := json.Marshal(s.View(state, seat))
 		changed := 0
 		for seed := range uint64(50) {
@@ -88,10 +88,10 @@ func TestRedealKeepsTheView(t *testing.T) {
 			if dealt != *state {
 				changed++
 			}
-			for u := range s.units {
+			for u := range s.Units {
 				was, is := state.Units[u].Token, dealt.Units[u].Token
-				if was != is && s.units[u].Seat == seat {
-					t.Fatalf("%v: %s is dealt %v", seat, s.units[u].Name, is)
+				if was != is && s.Units[u].Seat == seat {
+					t.Fatalf("%v: %s is dealt %v", seat, s.Units[u].Name, is)
 				}
 			}
 			if err := ordersHeld(s.At(&dealt)); err != nil {
@@ -114,7 +114,7 @@ func TestRedealKeepsTheView(t *testing.T) {
 // forgotten is Shoot where that can be (wp.orders.default, wp.orders.command_units,
 // wp.orders.fliers, wp.orders.pinned_no_overwatch, wp.orders.engaged).
 func TestRedealDealsWhatCouldBe(t *testing.T) {
-	s, state := faceDown(t)
+	s, state := FaceDown(t)
 	want := [9][]Token{{Sprint}, {AssaultZero}, {Overwatch, Sprint, Advance, Shoot}, {Overwatch, Sprint, Advance, Shoot},
 		{AssaultZero}, {Sprint, Advance, Shoot}, {Sprint, Advance}, {NoToken}, {Overwatch, Sprint, Advance, Shoot}}
 	var dealt [9]map[Token]bool
@@ -130,17 +130,17 @@ func TestRedealDealsWhatCouldBe(t *testing.T) {
 	}
 	for u, tokens := range want {
 		if got := slices.Sorted(maps.Keys(dealt[u])); !slices.Equal(got, tokens) {
-			t.Errorf("%s is dealt %v, want %v", s.units[u].Name, got, tokens)
+			t.Errorf("%s is dealt %v, want %v", s.Units[u].Name, got, tokens)
 		}
 	}
 }
 
 func TestAViewInTheRoomOfAnother(t *testing.T) {
-	s, state := faceDown(t)
+	s, state := FaceDown(t)
 	other := s.Begin()
 	other.Phase, other.Attack.Live, other.Fight.Live, other.Act.Live = GameOver, true, true, true
 	other.FaceDown = false
-	other.Objectives.Push(corners(1, 1)[0])
+	other.Objectives.Push(Corners(1, 1)[0])
 	for _, from := range []*State{state, &other} {
 		for _, to := range []*State{state, &other} {
 			fresh := s.Look(to, 1)
@@ -153,7 +153,7 @@ func TestAViewInTheRoomOfAnother(t *testing.T) {
 
 // On a table of the players' own size the zones lie in proportion, and their text says so.
 func TestAViewTellsWhoseInchesAreTold(t *testing.T) {
-	s, state := faceDown(t)
+	s, state := FaceDown(t)
 	book := *s.Book
 	book.Zones = slices.Clone(book.Zones)
 	book.Zones[0].Text = "Two strips of 12″."
@@ -170,7 +170,7 @@ func TestAViewTellsWhoseInchesAreTold(t *testing.T) {
 }
 
 func TestAViewShowsTheTable(t *testing.T) {
-	s, state := faceDown(t)
+	s, state := FaceDown(t)
 	v := s.Look(state, 0)
 	if v.Zones[1][0] != s.Book.Zones[0].Zones[0].B[0] || v.Edges != [2]string{"south", "north"} || v.Mission[1].Clause != "wp.charts.obj.1" || v.Part != 1 {
 		t.Errorf("%+v %+v", v.Edges, v.Mission)
@@ -193,26 +193,26 @@ func TestAViewShowsTheTable(t *testing.T) {
 		t.Errorf("%s %v", data, err)
 	}
 	for phase, part := range map[Phase]int{SetUpDeploy: 0, PlaceOrders: 1, MovementPhase: 2, CombatPhase: 4, EndRound: 5, GameOver: 0} {
-		if phase.part() != part {
-			t.Errorf("%v: part %d", phase, phase.part())
+		if phase.Part() != part {
+			t.Errorf("%v: part %d", phase, phase.Part())
 		}
 	}
 }
 
 func TestAnAttackAndAFightAreSeen(t *testing.T) {
-	s, state := faceDown(t)
+	s, state := FaceDown(t)
 	a := &state.Attack
 	a.Live, a.Kind, a.By, a.Target, a.Stage = true, DirectBlast, 8, 1, Damaging
 	a.Pools.Push(Pool{By: 8, At: 1, Shots: 6, Need: 5, Hits: 2})
 	a.Pools.Push(Pool{By: None, At: 1, Weapon: -1})
 	a.Dice.Push(Die{Face: 7, Again: true})
 	a.Losses.Push(Loss{Unit: 1, N: 2})
-	a.Aim = corners(5, 5)[0]
+	a.Aim = Corners(5, 5)[0]
 	a.Templates.Push(a.Aim)
 	a.Firing.Add(3)
 	a.Firing.Add(130)
 	f := &state.Fight
-	f.Live, f.Stage, f.Units, f.Building = true, Blows, only(1)|only(4), 1
+	f.Live, f.Stage, f.Units, f.Building = true, Blows, Only(1)|Only(4), 1
 	for i := range f.Blow {
 		f.Blow[i] = None
 	}
@@ -231,13 +231,13 @@ func TestAnAttackAndAFightAreSeen(t *testing.T) {
 func BenchmarkLook(b *testing.B) {
 	var force []UnitCard
 	for range 20 {
-		force = append(force, foot("Squad", 6))
+		force = append(force, Foot("Squad", 6))
 	}
-	s := sit(&testing.T{}, [4]uint8{1, 2, 5, 1}, nil, force, force)
-	state := s.roll(dice.Fast(1))
+	s := Sit(&testing.T{}, [4]uint8{1, 2, 5, 1}, nil, force, force)
+	state := s.Roll(dice.Fast(1))
 	v := s.Look(state, 0)
 	b.ReportAllocs()
 	for b.Loop() {
-		v = s.look(state, 0, v)
+		v = s.LookInto(state, 0, v)
 	}
 }

@@ -1,4 +1,4 @@
-package warpath
+package warpath_test
 
 import (
 	"encoding/json"
@@ -7,12 +7,15 @@ import (
 	"testing"
 
 	"umpire/board"
+	"umpire/content"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
 )
 
 func TestWishes(t *testing.T) {
 	b := standard(t)
-	own := string(WriteForce(b, b.Samples[4])) // pl-tide
-	features, err := b.Land("72x48", "", 5)
+	own := string(content.Write(b.Samples[4])) // pl-tide
+	features, err := book.Land(b, "72x48", "", 5)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,13 +34,13 @@ func TestWishes(t *testing.T) {
 		{"no terrain", `{"terrain":"none","table":"72x48"}`, "72x48", "en-siege pl-outbreak", ""},
 		{"terrain of one's own", `{"table":"72x48","features":` + asText(t, features) + `}`, "72x48", "en-siege pl-outbreak", ""},
 	} {
-		s, title, err := b.Wish(json.RawMessage(test.wish))
+		s, title, err := book.Wished(b, json.RawMessage(test.wish))
 		if err != nil {
 			t.Errorf("%s: %v", test.name, err)
 			continue
 		}
-		if got := s.Forces[0].ID + " " + s.Forces[1].ID; b.size(s.Table).ID != test.table || got != test.forces || test.title != "" && title != test.title {
-			t.Errorf("%s: %s on the table %s, %q", test.name, got, b.size(s.Table).ID, title)
+		if got := s.Forces[0].ID + " " + s.Forces[1].ID; b.Size(s.Table).ID != test.table || got != test.forces || test.title != "" && title != test.title {
+			t.Errorf("%s: %s on the table %s, %q", test.name, got, b.Size(s.Table).ID, title)
 		}
 		if empty := strings.Contains(test.wish, "none"); (len(s.Terrain) == 0) != empty {
 			t.Errorf("%s: %d pieces of terrain", test.name, len(s.Terrain))
@@ -53,7 +56,7 @@ func TestWishes(t *testing.T) {
 		{`{"rounds":99}`, "a match of 99 Rounds"},
 		{`{"mission":"moon"}`, `there is no chart entry "moon"`},
 	} {
-		if _, _, err := b.Wish(json.RawMessage(test.wish)); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, _, err := book.Wished(b, json.RawMessage(test.wish)); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %s", test.wish, err, test.want)
 		}
 	}
@@ -78,15 +81,15 @@ func TestTerrainShown(t *testing.T) {
 	b := standard(t)
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
-		shown, faults, err := b.Survey(b.Tables[set.Table].ID, "", b.featuresShown(set.Features))
-		if err != nil || len(faults) > 0 || !reflect.DeepEqual(featuresMeant(shown), set.Features) {
+		shown, faults, err := book.Survey(b, b.Tables[set.Table].ID, "", book.FeaturesShown(b, set.Features))
+		if err != nil || len(faults) > 0 || !reflect.DeepEqual(book.FeaturesMeant(shown), set.Features) {
 			t.Errorf("%s: %v %v", set.ID, faults, err)
 		}
 	}
-	if _, faults, err := b.Survey("48x48", "", []board.Feature{{Kind: "lava"}}); err != nil || len(faults) != 1 {
+	if _, faults, err := book.Survey(b, "48x48", "", []board.Feature{{Kind: "lava"}}); err != nil || len(faults) != 1 {
 		t.Errorf("lava: %v %v", faults, err)
 	}
-	if _, err := b.Land("moon", "", 1); err == nil {
+	if _, err := book.Land(b, "moon", "", 1); err == nil {
 		t.Error("made terrain for a table that there is not")
 	}
 }
@@ -94,14 +97,14 @@ func TestTerrainShown(t *testing.T) {
 // The document of the book names everything, and each variant that there is.
 func TestContentDocument(t *testing.T) {
 	b := standard(t)
-	c := b.Content()
-	if len(c.Units) != len(b.Units) || len(c.Terrain) != len(b.Terrains) || len(c.Samples) != len(b.Samples) || len(c.Charts) != 4 || len(c.Charts[3].Entries) != chartEntries {
+	c := book.Offer(b)
+	if len(c.Units) != len(b.Units) || len(c.Terrain) != len(b.Terrains) || len(c.Samples) != len(b.Samples) || len(c.Charts) != 4 || len(c.Charts[3].Entries) != warpath.ChartEntries {
 		t.Errorf("the document has %d units, %d battlefields, %d forces", len(c.Units), len(c.Terrain), len(c.Samples))
 	}
-	if z := c.Charts[zoneChart].Entries[2].Zones["72x48"]; len(z[0]) == 0 || len(c.Charts[objectiveChart].Entries[6].Places) != 0 {
+	if z := c.Charts[warpath.ChartOfZones].Entries[2].Zones["72x48"]; len(z[0]) == 0 || len(c.Charts[warpath.ChartOfObjectives].Entries[6].Places) != 0 {
 		t.Error("zones or places are missing")
 	}
-	keys := reflect.TypeFor[Variants]()
+	keys := reflect.TypeFor[warpath.Variants]()
 	if len(c.Variants) != keys.NumField() {
 		t.Errorf("%d variants are offered, there are %d", len(c.Variants), keys.NumField())
 	}
@@ -115,16 +118,16 @@ func TestContentDocument(t *testing.T) {
 
 func TestPrintedKeywords(t *testing.T) {
 	b := standard(t)
-	if got := strings.Join(b.keywordsPrinted(b.unit(t, "marshal-sorr")), ", "); got != "Cunning, Save (6+), Tactician (Green), Command Radius (12″)" {
+	if got := strings.Join(b.KeywordsPrinted(unitCalled(t, b, "marshal-sorr")), ", "); got != "Cunning, Save (6+), Tactician (Green), Command Radius (12″)" {
 		t.Errorf("the Marshal has %s", got)
 	}
-	if got := strings.Join(b.keywordsPrinted(b.unit(t, "kestrel-gunship")), ", "); got != "Fly, Hover Deployment, Save (6+), Capacity (6)" {
+	if got := strings.Join(b.KeywordsPrinted(unitCalled(t, b, "kestrel-gunship")), ", "); got != "Fly, Hover Deployment, Save (6+), Capacity (6)" {
 		t.Errorf("the Kestrel has %s", got)
 	}
-	if got := strings.Join(b.unit(t, "wallbreaker").Ranged[0].keywordsPrinted(), ", "); got != "[D], AP3" {
+	if got := strings.Join(unitCalled(t, b, "wallbreaker").Ranged[0].KeywordsPrinted(), ", "); got != "[D], AP3" {
 		t.Errorf("the Bunker Spike has %s", got)
 	}
-	if got := strings.Join(b.unit(t, "artillery").Ranged[0].keywordsPrinted(), ", "); got != "[FF], Blast, Indirect" {
+	if got := strings.Join(unitCalled(t, b, "artillery").Ranged[0].KeywordsPrinted(), ", "); got != "[FF], Blast, Indirect" {
 		t.Errorf("the shells have %s", got)
 	}
 }

@@ -8,54 +8,54 @@ func (Category) Words() []string { return categoryWords }
 var categoryWords = []string{"hq", "troops", "specialist", "support", "transport"}
 
 // Words lists the words of files.
-func (Kind) Words() []string { return typeWords }
+func (Kind) Words() []string { return TypeWords }
 
-var typeWords = []string{"infantry", "heavy-infantry", "bike", "walker", "vehicle"}
+var TypeWords = []string{"infantry", "heavy-infantry", "bike", "walker", "vehicle"}
 
 // Words lists the words of files.
 func (OrderKind) Words() []string { return orderWords }
 
 var orderWords = []string{"coordinated-fire", "firestorm", "go-go-go", "infection", "transfixed", "thirst"}
 
-// mainWord is the attack that the points formula prices.
-type mainWord uint8
+// MainWord is the attack that the points formula prices.
+type MainWord uint8
 
 const (
-	mainShoot mainWord = iota
-	mainAssault
+	mainShoot MainWord = iota
+	MainAssault
 )
 
-func (mainWord) Words() []string { return mainWords }
+func (MainWord) Words() []string { return mainWords }
 
-var mainWords = []string{mainShoot: "shoot", mainAssault: "assault"}
+var mainWords = []string{mainShoot: "shoot", MainAssault: "assault"}
 
 // Words lists the words of files.
 func (Mount) Words() []string { return mountWords }
 
 var mountWords = []string{Turret: "turret", FixedFire: "fixed"}
 
-// keywordWord is a keyword of a weapon.
-type keywordWord uint8
+// KeywordWord is a keyword of a weapon.
+type KeywordWord uint8
 
 const (
-	blastWord keywordWord = iota
-	indirectWord
-	marksmanWord
-	ignoresCoverWord
-	pinningWord
-	frenzyWord
-	viciousWord
-	demolishesWord
+	BlastWord KeywordWord = iota
+	IndirectWord
+	MarksmanWord
+	IgnoresCoverWord
+	PinningWord
+	FrenzyWord
+	ViciousWord
+	DemolishesWord
 )
 
-func (keywordWord) Words() []string { return keywordWords }
+func (KeywordWord) Words() []string { return KeywordWords }
 
-var keywordWords = []string{"blast", "indirect", "marksman", "ignores-cover", "pinning", "frenzy", "vicious", "demolishes"}
+var KeywordWords = []string{"blast", "indirect", "marksman", "ignores-cover", "pinning", "frenzy", "vicious", "demolishes"}
 
 // Words lists the words of files. Open ground is no feature.
-func (TerrainKind) Words() []string { return groundWords }
+func (TerrainKind) Words() []string { return GroundWords }
 
-var groundWords = []string{Broken: "broken", "rubble", "ruins", "water", "wall", "hill", "woods", "building"}
+var GroundWords = []string{Broken: "broken", "rubble", "ruins", "water", "wall", "hill", "woods", "building"}
 
 // Words lists the words of files.
-func (Edge) Words() []string { return edgeNames[:] }
+func (Edge) Words() []string { return EdgeNames[:] }

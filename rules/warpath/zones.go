@@ -6,26 +6,26 @@ import (
 )
 
 // zones are the two deployment zones of the mission on this table.
-func (p position) zones() *Zones {
-	return &p.m.zones[p.s.Chart[zoneChart]-1]
+func (p Position) zones() *Zones {
+	return &p.M.zones[p.S.Chart[ChartOfZones]-1]
 }
 
-// zone is the deployment zone of a seat; of a position without a mission, nothing.
-func (p position) zone(seat game.Seat) geom.Polygon {
+// Zone is the deployment zone of a seat; of a position without a mission, nothing.
+func (p Position) Zone(seat game.Seat) geom.Polygon {
 	switch {
-	case p.s.Chart[zoneChart] == 0:
+	case p.S.Chart[ChartOfZones] == 0:
 		return nil
-	case p.s.Zone[seat] == 0:
+	case p.S.Zone[seat] == 0:
 		return p.zones().A
 	}
 	return p.zones().B
 }
 
 // edge is the board edge of a seat.
-func (p position) edge(seat game.Seat) Edge { return Edge(p.s.Edge[seat]) }
+func (p Position) edge(seat game.Seat) Edge { return Edge(p.S.Edge[seat]) }
 
 // edgeOf reports whether an edge may be taken with a zone (wp.charts.dz.coords).
-func (p position) edgeOf(zone int, e Edge) bool {
+func (p Position) edgeOf(zone int, e Edge) bool {
 	if zone == 1 {
 		e = e.Opposite()
 	}
@@ -37,8 +37,8 @@ func (p position) edgeOf(zone int, e Edge) bool {
 	return false
 }
 
-// side is an edge of the table as a segment.
-func (m *Match) side(e Edge) geom.Segment {
+// Side is an edge of the table as a segment.
+func (m *Match) Side(e Edge) geom.Segment {
 	w, d := m.Size.Width, m.Size.Depth
 	switch e {
 	case South:
@@ -51,14 +51,14 @@ func (m *Match) side(e Edge) geom.Segment {
 	return geom.Segment{A: geom.Point{X: w}, B: geom.Point{X: w, Y: d}}
 }
 
-// inward is the direction from an edge into the table.
-func (e Edge) inward() Facing {
+// Inward is the direction from an edge into the table.
+func (e Edge) Inward() Facing {
 	return [...]Facing{South: {Y: 1}, West: {X: 1}, North: {Y: -1}, East: {X: -1}}[e]
 }
 
-// stretch is the part of an edge along which a zone lies.
-func (m *Match) stretch(e Edge, zone geom.Polygon) (s geom.Segment, ok bool) {
-	side := m.side(e)
+// Stretch is the part of an edge along which a zone lies.
+func (m *Match) Stretch(e Edge, zone geom.Polygon) (s geom.Segment, ok bool) {
+	side := m.Side(e)
 	for i := range zone {
 		b := zone.Edge(i)
 		if !geom.WithinSegment(b.A, side, 0) || !geom.WithinSegment(b.B, side, 0) {
@@ -81,8 +81,8 @@ func (m *Match) stretch(e Edge, zone geom.Polygon) (s geom.Segment, ok bool) {
 	return s, ok
 }
 
-// outside is how far a base reaches out of a shape, 0 if it lies wholly in it.
-func outside(shape geom.Polygon, c geom.Capsule) (d geom.Length) {
+// Outside is how far a base reaches out of a shape, 0 if it lies wholly in it.
+func Outside(shape geom.Polygon, c geom.Capsule) (d geom.Length) {
 	if shape.Holds(c) {
 		return 0
 	}

@@ -1,0 +1,2 @@
+// Package book is a room of a game: its chapters do not look into it.
+package book

@@ -1,0 +1,265 @@
+package book
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/rules/warcaster"
+	"umpire/table"
+	"umpire/table/plot"
+)
+
+// setupFile is a Setup as a replay carries it: everything by its id, the forces
+// as force files, terrain that is no set of the book feature by feature.
+type setupFile struct {
+	Mission     string                 `json:"mission"`
+	Size        string                 `json:"size,omitempty"` // the mission's own, if left out
+	Terrain     string                 `json:"terrain,omitempty"`
+	Features    []writtenTable         `json:"features,omitempty"`
+	Forces      [2]content.WishedForce `json:"forces"`
+	Secondaries bool                   `json:"secondaries,omitempty"`
+	Variants    warcaster.Variants     `json:"variants"`
+	Practice    bool                   `json:"practice,omitempty"`
+}
+
+// writtenTable is a terrain feature of a table; lengths are in hundredths of a
+// millimetre.
+type writtenTable struct {
+	ID      string         `json:"id"`
+	Name    string         `json:"name"`
+	Shape   geom.Polygon   `json:"shape"`
+	Height  geom.Length    `json:"height,omitempty"`
+	Traits  table.Traits   `json:"traits,omitempty"`
+	Ladders []table.Ladder `json:"ladders,omitempty"`
+}
+
+// WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
+func WriteSetup(b *warcaster.Book, s warcaster.Setup) (json.RawMessage, error) {
+	f := setupFile{Mission: b.Missions[s.Mission].ID, Secondaries: s.Secondaries, Variants: s.Variants, Practice: s.Practice}
+	if s.Size != (plot.Table{}) {
+		f.Size = content.FormatSize(s.Size)
+	}
+	for seat, force := range s.Forces {
+		text, err := json.Marshal(force)
+		if err != nil {
+			return nil, err
+		}
+		f.Forces[seat].Force = text
+	}
+	if set := setOf(b, s.Terrain); set >= 0 {
+		f.Terrain = b.Terrains[set].ID
+	} else {
+		for _, t := range s.Terrain {
+			f.Features = append(f.Features, writtenTable(t))
+		}
+	}
+	return json.Marshal(f)
+}
+
+// setOf is the terrain set that has just these features, or -1.
+func setOf(b *warcaster.Book, features []table.Feature) int {
+	if len(features) == 0 {
+		return -1
+	}
+	for i := range b.Terrains {
+		if reflect.DeepEqual(b.Terrains[i].TableFeatures(), features) {
+			return i
+		}
+	}
+	return -1
+}
+
+// ReadSetup reads what WriteSetup writes. Unknown keys and names are errors;
+// that the set-up is lawful is for NewMatch to say.
+func ReadSetup(b *warcaster.Book, data []byte) (warcaster.Setup, error) {
+	var f setupFile
+	if err := game.ReadJSON(data, &f); err != nil {
+		return warcaster.Setup{}, fmt.Errorf("the set-up: %w", err)
+	}
+	s := warcaster.Setup{Secondaries: f.Secondaries, Variants: f.Variants, Practice: f.Practice}
+	var err error
+	if s.Mission, err = MissionNamed(b, f.Mission); err != nil {
+		return warcaster.Setup{}, err
+	}
+	if s.Size, err = SizeOf(b, s.Mission, f.Size); err != nil {
+		return warcaster.Setup{}, err
+	}
+	if s.Terrain, err = f.features(b); err != nil {
+		return warcaster.Setup{}, err
+	}
+	for seat := range s.Forces {
+		if s.Forces[seat], err = content.Kept[warcaster.Force](seat, f.Forces[seat], b); err != nil {
+			return warcaster.Setup{}, err
+		}
+	}
+	return s, nil
+}
+
+// SizeOf reads the size of a table; that of the mission is none of one's own.
+func SizeOf(b *warcaster.Book, mission int, text string) (plot.Table, error) {
+	if text == "" {
+		return plot.Table{}, nil
+	}
+	size, err := content.ParseSize(text)
+	switch {
+	case err != nil:
+		return plot.Table{}, game.Refuse("wc.components.battlefield_by_mission", "%v", err)
+	case size == b.Missions[mission].Table():
+		return plot.Table{}, nil
+	}
+	return size, nil
+}
+
+func (f *setupFile) features(b *warcaster.Book) ([]table.Feature, error) {
+	if f.Terrain != "" && f.Features != nil {
+		return nil, errors.New(`the set-up has both "terrain" and "features": expected one of them`)
+	}
+	if f.Terrain != "" {
+		set, err := terrainNamed(b, f.Terrain)
+		if err != nil {
+			return nil, err
+		}
+		return b.Terrains[set].TableFeatures(), nil
+	}
+	var list []table.Feature
+	for _, w := range f.Features {
+		list = append(list, table.Feature(w))
+	}
+	return list, nil
+}
+
+// MissionNamed finds a mission by its id; the error says which there are.
+func MissionNamed(b *warcaster.Book, id string) (int, error) {
+	return content.Find(b.Missions, id, "mission", (*warcaster.Mission).EntryID)
+}
+
+// terrainNamed finds a terrain set by its id; the error says which there are.
+func terrainNamed(b *warcaster.Book, id string) (int, error) {
+	return content.Find(b.Terrains, id, "terrain set", (*warcaster.TerrainSet).EntryID)
+}
+
+// Wish is what is known of a battle before it is set up; what is left empty is
+// chosen from the book.
+type Wish struct {
+	Mission string             // id
+	Size    string             // of the table, in inches: 30x44; the mission's own, if empty
+	Terrain string             // id of a set
+	Forces  [2]warcaster.Force // those with no units are chosen
+}
+
+// Battles lists lawful set-ups that fit the wish: mission by mission in turn, with every pairing of the ready-made forces that were made for
+// the mission's size, on its battlefields in turn.
+func Battles(b *warcaster.Book, w Wish) ([]warcaster.Setup, error) {
+	var lists [][]warcaster.Setup
+	var refused []string
+	longest := 0
+	for i := range b.Missions {
+		if w.Mission != "" && b.Missions[i].ID != w.Mission {
+			continue
+		}
+		list, err := battlesOf(b, i, w)
+		if err != nil {
+			refused = append(refused, err.Error())
+			continue
+		}
+		lists = append(lists, list)
+		longest = max(longest, len(list))
+	}
+	switch {
+	case w.Mission != "" && len(lists)+len(refused) == 0:
+		_, err := MissionNamed(b, w.Mission)
+		return nil, err
+	case len(lists) == 0:
+		return nil, errors.New(strings.Join(refused, "; "))
+	}
+	var all []warcaster.Setup
+	for n := range longest {
+		for _, list := range lists {
+			all = append(all, list[n%len(list)])
+		}
+	}
+	return all, nil
+}
+
+// battlesOf lists the set-ups of one mission. The error says why there are none.
+func battlesOf(b *warcaster.Book, mission int, w Wish) ([]warcaster.Setup, error) {
+	size, err := SizeOf(b, mission, w.Size)
+	if err != nil {
+		return nil, err
+	}
+	m, err := b.Missions[mission].On(size)
+	if err != nil {
+		return nil, err
+	}
+	var sides [2][]warcaster.Force
+	for seat := range sides {
+		if wanted := w.Forces[seat]; len(wanted.Units) > 0 {
+			if faults := warcaster.CheckForce(b, wanted, m); len(faults) > 0 {
+				return nil, fmt.Errorf("the force %s cannot play %s: %w", wanted.ID, m.Name, content.Unlawful(faults))
+			}
+			sides[seat] = []warcaster.Force{wanted}
+			continue
+		}
+		sides[seat] = SamplesFor(b, m)
+	}
+	fields, err := fieldsOf(b, m, w.Terrain)
+	if err != nil {
+		return nil, err
+	}
+	var list []warcaster.Setup
+	for apart := 1; apart <= len(sides[1]); apart++ { // each against itself last
+		for i, one := range sides[0] {
+			k := (i + apart) % len(sides[1])
+			s := warcaster.Setup{Mission: mission, Size: size, Forces: [2]warcaster.Force{one, sides[1][k]}, Secondaries: !m.Skirmish && m.Secondaries > 0}
+			if len(fields) > 0 {
+				s.Terrain = fields[(i+apart)%len(fields)]
+			}
+			list = append(list, s)
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("there is no ready-made force for %s", m.Name)
+	}
+	return list, nil
+}
+
+// fieldsOf are the battlefields for a mission's table: the set named, or those made for
+// its size; where there are none, one that is generated.
+func fieldsOf(b *warcaster.Book, m *warcaster.Mission, named string) (fields [][]table.Feature, err error) {
+	if named != "" {
+		set, err := terrainNamed(b, named)
+		if err != nil {
+			return nil, err
+		}
+		pieces, err := SetOn(b, &b.Terrains[set], m)
+		on := warcaster.TerrainSet{Features: pieces}
+		return [][]table.Feature{on.TableFeatures()}, err
+	}
+	for t := range b.Terrains {
+		if Table(&b.Terrains[t]) == m.Table() {
+			fields = append(fields, b.Terrains[t].TableFeatures())
+		}
+	}
+	if fields == nil {
+		fields = append(fields, featuresMeant(Generate(b, m, 1)))
+	}
+	return fields, nil
+}
+
+// SamplesFor lists the ready-made forces that were made for the mission: those
+// that are lawful, and of full size where it is.
+func SamplesFor(b *warcaster.Book, m *warcaster.Mission) (list []warcaster.Force) {
+	for _, f := range b.Samples {
+		small := len(f.Units) <= b.Limits.SkirmishUnits
+		if small == m.Skirmish && len(warcaster.CheckForce(b, f, m)) == 0 {
+			list = append(list, f)
+		}
+	}
+	return list
+}

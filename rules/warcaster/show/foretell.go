@@ -1,0 +1,183 @@
+package show
+
+import (
+	"fmt"
+
+	"umpire/board"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/rules/warcaster"
+)
+
+// aimedBout is an attack that an answer would make: the bout, how far it reaches, and
+// the position it would be made in, its spikes paid for.
+type aimedBout struct {
+	warcaster.Position
+	warcaster.Bout
+	reach geom.Length
+}
+
+// Forecast implements board.Rules.
+func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], a game.Answer) (board.Forecast, bool) {
+	own := *s // spikes that the attack costs are paid on a copy
+	at, ok := m.attackOf(&own, q, a)
+	if !ok {
+		return board.Forecast{}, false
+	}
+	return at.foretell(), true
+}
+
+// attackOf is the attack that an answer to a question would make. It pays for the
+// spikes in the state.
+func (m Table) attackOf(s *warcaster.State, q game.Question[warcaster.State], row game.Answer) (at aimedBout, ok bool) {
+	p := m.At(s)
+	switch asked := ask.Asked(q).(type) {
+	case warcaster.ActingQuestion:
+		if a, is := ask.Said[warcaster.ActAnswer](q, s, row); is && a.Do == warcaster.DoAttack {
+			return shot(p, a.By, a.With, a.At, a.Modes)
+		}
+	case warcaster.StrikingQuestion:
+		if a, is := ask.Said[warcaster.StrikeAnswer](q, s, row); is && a.With >= 0 {
+			return shot(p, asked.J.Model, a.With, a.At, a.Modes)
+		}
+	case warcaster.AnnihilatingQuestion:
+		if a, is := ask.Said[warcaster.MaybeModel](q, s, row); is && a.Given() && stands(p, int32(a.One)) {
+			return aimedBout{p, asked.Bout(p, a.One), geom.Inch}, true
+		}
+	case warcaster.PlayingQuestion:
+		if a, is := ask.Said[warcaster.CypherAnswer](q, s, row); is && a.Card >= 0 && int(a.Card) < len(m.Printed.Racks[asked.Seat]) && stands(p, int32(a.On)) && stands(p, int32(a.At)) {
+			card := p.Card(asked.Seat, a.Card)
+			b := warcaster.FuryBout(a.Model(), a.At, card)
+			return aimedBout{p, b, geom.Inches(p.Value(b.By, warcaster.FuryRNG, -1, &b, nil))}, card.Target == warcaster.EnemyModel
+		}
+	}
+	return at, false
+}
+
+// shot is an attack with a weapon.
+func shot(p warcaster.Position, by warcaster.ModelID, weapon int, target warcaster.ModelID, modes uint32) (at aimedBout, ok bool) {
+	if !stands(p, int32(by)) || !stands(p, int32(target)) || weapon < 0 || weapon >= len(p.Profile(by).Weapons) ||
+		p.Profile(by).Weapons[weapon].Kind == warcaster.Equipment {
+		return at, false
+	}
+	p.PayModes(by, modes)
+	b := p.AttackBout(by, weapon, target, modes)
+	return aimedBout{p, b, geom.Inches(p.Value(by, warcaster.RNG, weapon, &b, nil))}, true
+}
+
+// foretell makes the forecast of an attack.
+func (at *aimedBout) foretell() board.Forecast {
+	b := &at.Bout
+	attack := at.Chain(b, nil)
+	odds := attack.Odds()
+	sight := sightLine(at.Position, b.By, b.Target)
+	f := board.Forecast{By: int32(b.By), At: int32(b.Target), Title: at.Name(b.Target), Sight: &sight,
+		Facts: at.facts(&sight), Figure: figuresOf(odds), Outcomes: outcomesOf(&attack, odds, at.IsGate(b.Target)),
+		Lines: at.lines(), Notes: at.notes(&attack), Spreads: []board.Spread{{What: "damage", Dist: odds.Damage}}}
+	f.Reply = at.reply()
+	return f
+}
+
+// facts are what is measured.
+func (at *aimedBout) facts(sight *board.Sight) []string {
+	b := &at.Bout
+	facts := []string{board.InchesUp(sight.Distance) + " away"}
+	if sight.Distance > at.reach {
+		facts[0] += ", reaches " + board.InchesDown(at.reach)
+	}
+	switch {
+	case at.Ignores(b, warcaster.Sight):
+		facts = append(facts, "no sight needed")
+	case sight.Clear:
+		facts = append(facts, "seen")
+	default:
+		facts = append(facts, "no sight: "+sight.Blocker)
+	}
+	if from, _, has := at.Cover(b); has {
+		facts = append(facts, "in cover: "+from)
+	}
+	switch {
+	case at.IsGate(b.Target):
+		facts = append(facts, warcaster.Count(at.Arc(b.Target), "Arc"))
+	case at.S.Models[b.Target].Damage > 0:
+		facts = append(facts, fmt.Sprintf("%d of %d damage", at.S.Models[b.Target].Damage, at.Health(b.Target)))
+	}
+	return facts
+}
+
+func figuresOf(o dice.Odds) []board.Figure {
+	return []board.Figure{{Value: board.Percent(o.Hit()), Label: "hits"}, {Value: board.Percent(o.Destroy()), Label: "destroys"},
+		{Value: o.Damage.Mean().Decimal(2), Label: "damage expected"}}
+}
+
+// outcomesOf are all that can come of an attack on a model, or on a gate.
+func outcomesOf(a *dice.Attack, o dice.Odds, gate bool) []board.Outcome {
+	var list board.Outcomes
+	none := o.Damage.Is(0)
+	if !a.BlastMiss {
+		miss := dice.Frac(1, 1).Minus(o.Hit())
+		list.Add("miss", "Miss", miss)
+		none = none.Minus(miss)
+	}
+	list.Add("nothing", "No damage", none)
+	for n := 1; n < a.Health; n++ {
+		list.Add("damage", fmt.Sprintf("%d damage", n), o.Damage.Is(n))
+	}
+	gone := "Destroyed"
+	if gate {
+		gone = "Collapses"
+	}
+	list.Add("destroyed", gone, o.Destroy())
+	return list.List()
+}
+
+// lines are what the dice of the attack are made of.
+func (at *aimedBout) lines() []board.Line {
+	b := &at.Bout
+	var attack, defence, damage warcaster.Ledger
+	from, _, cover := at.Cover(b)
+	at.AttackPool(b, &attack)
+	at.DefencePool(b, cover, &defence)
+	if !at.RollsNoDamage(b) {
+		at.Power(b, &damage)
+	}
+	list := boardLines(nil, "attack", &attack, "")
+	list = boardLines(list, "defence", &defence, at.Name(b.Target)+" ")
+	for i := range list {
+		if list[i].Clause == "wc.measure.cover_bonus" {
+			list[i].What = "cover: " + from
+		}
+	}
+	list = boardLines(list, "damage", &damage, "")
+	var armour warcaster.Ledger
+	at.Armour(b, b.Target, &armour)
+	return boardLines(list, "damage", &armour, at.Name(b.Target)+" ")
+}
+
+// boardLines adds the lines of a ledger. What is printed is called by its stat.
+func boardLines(list []board.Line, roll string, l *warcaster.Ledger, whose string) []board.Line {
+	for _, m := range l.Lines {
+		line := board.Line{Roll: roll, What: m.Name, Amount: m.Amount, Of: m.Of, Clause: game.Clause(m.Clause)}
+		if m.Name == "printed" {
+			line.What = whose + m.Of
+		}
+		switch m.Of {
+		case "ARM", "damage", "RNG", "SPD":
+		case "Power Dice":
+			line.Dice = diceOf("power", m.Amount)
+		default:
+			line.Dice = diceOf("action", m.Amount)
+		}
+		list = append(list, line)
+	}
+	return list
+}
+
+func diceOf(kind string, n int) []board.Dice {
+	if n <= 0 {
+		return nil
+	}
+	return []board.Dice{{Kind: kind, N: n}}
+}

@@ -1,0 +1,61 @@
+package show
+
+import (
+	"strconv"
+
+	"umpire/board"
+	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
+)
+
+// Scene implements board.Rules.
+func (m Table) Scene() board.Scene {
+	s := board.Scene{Title: m.Mission.Name, Width: m.Table.Width, Depth: m.Table.Depth,
+		Features: []board.Feature{}, Models: make([]board.Model, 0, len(m.Models))}
+	for i := range m.Table.Features {
+		f := book.FeatureShown(&m.Table.Features[i])
+		if i >= len(m.Setup.Terrain) {
+			f.Kind, f.Clauses = ObjectiveGround, warcaster.Cl("wc.objectives.terrain", "wc.terrain.obstacle")
+		}
+		s.Features = append(s.Features, f)
+	}
+	for i := range m.Models {
+		s.Models = append(s.Models, m.modelShown(warcaster.ModelID(i)))
+	}
+	for seat, force := range m.Setup.Forces {
+		side := board.Side{Force: force.Name, Faction: m.Book.FactionName(&force)}
+		for _, c := range m.Printed.Racks[seat] {
+			side.Cards = append(side.Cards, board.Card{ID: int(c.ID), Name: c.Name, Card: c.Card, Type: c.Type, Text: c.Text, Clause: c.Clause})
+		}
+		s.Sides = append(s.Sides, side)
+	}
+	if setup, err := book.WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
+		s.Setup = setup
+	}
+	return s
+}
+
+// Line says in a few words how far the match is: the lists of matches show it.
+func (m Table) Line(s *warcaster.State) string {
+	p := m.At(s)
+	if s.Turn == 0 {
+		return "setting up"
+	}
+	return "Pulse " + numeral(p.Round()) + ", box " + strconv.Itoa(p.Box())
+}
+
+// modelShown is a model as it is on any table. An attachment has no unit of its own.
+func (m Table) modelShown(id warcaster.ModelID) board.Model {
+	slot := &m.Models[id]
+	shown := board.Model{ID: int32(id), Name: slot.Name, Seat: slot.Seat, Unit: int32(slot.Home), R: slot.Base, Glyph: warcaster.GlyphOf(slot.Card)}
+	switch {
+	case slot.Home == warcaster.None:
+		shown.Unit = -1
+	case m.Units[slot.Home].Models > 1:
+		shown.Team = m.Units[slot.Home].Name
+	}
+	return shown
+}
+
+// ObjectiveGround is the kind of terrain that an objective is.
+const ObjectiveGround = "objective"

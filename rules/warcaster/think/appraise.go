@@ -1,0 +1,201 @@
+// Package think is what positions of Warcaster are worth to a bot that looks one choice
+// ahead, and what it finds worth trying.
+package think
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/rules/warcaster"
+)
+
+// Appraiser is what the game knows of good answers, for players that look one
+// answer ahead. It weighs by the exact odds of attacks, and by how near units
+// stand to what their side wants: see ground for that. It serves one player at a
+// time, and appraises a question only after it has been asked for suggestions.
+//
+// What things are worth is in hundredths: a victory point is worth 150, a unit
+// 100 for each point of its Deployment Cost.
+type Appraiser struct {
+	m    *warcaster.Match
+	memo dice.Memo
+	own  warcaster.State    // a state to try things in
+	p    warcaster.Position // on own
+	seat game.Seat
+	land ground
+	plan plan // of the unit being activated
+	spot spots
+}
+
+// NewAppraiser appraises answers in games of the match.
+func NewAppraiser(m *warcaster.Match) *Appraiser {
+	ap := &Appraiser{m: m}
+	ap.p = m.At(&ap.own)
+	return ap
+}
+
+// The value of things, in hundredths.
+const (
+	pointWorth = 150 // a victory point
+	costWorth  = 100 // a point of Deployment Cost
+	arcWorth   = 12  // an Arc in the right place
+)
+
+// Suggest implements bot.Appraiser.
+func (ap *Appraiser) Suggest(s *warcaster.State, q game.Question[warcaster.State], luck *game.Luck, to *game.Proposals) {
+	ap.own = *s
+	_, ap.seat, _ = q.About()
+	ap.survey()
+	switch asked := ask.Asked(q).(type) {
+	case warcaster.ActingQuestion:
+		ap.plan = ap.planFor(ap.own.Act.Unit)
+	case warcaster.MovingQuestion:
+		ap.suggestMoves(asked, ask.Into[warcaster.MoveAnswer](q, to))
+	case warcaster.GateSpotQuestion:
+		ap.suggestGates(asked, ask.Into[warcaster.Placements](q, to))
+	}
+}
+
+// Appraise implements bot.Appraiser.
+func (ap *Appraiser) Appraise(_ *warcaster.State, q game.Question[warcaster.State], a game.Answer) int {
+	tag, _, _ := q.About()
+	switch asked := ask.Asked(q).(type) {
+	case warcaster.OpenUnitQuestion:
+		return weigh(ap, q, a, ap.opening)
+	case warcaster.PlacingQuestion:
+		return weigh(ap, q, a, func(a warcaster.Placements) int { return ap.placement(asked, a) })
+	case warcaster.DeploymentQuestion:
+		return weigh(ap, q, a, ap.deploying)
+	case warcaster.GatePlacingQuestion:
+		return weigh(ap, q, a, ap.gate)
+	case warcaster.GateSpotQuestion:
+		return weigh(ap, q, a, func(a warcaster.Placements) int { return ap.gateAt(asked, a) })
+	case warcaster.ChargingQuestion:
+		return weigh(ap, q, a, ap.charging)
+	case warcaster.ClearingQuestion:
+		return -weigh(ap, q, a, ap.cleared)
+	case warcaster.PlayingQuestion:
+		return weigh(ap, q, a, ap.Card)
+	case warcaster.DiscardingQuestion:
+		return weigh(ap, q, a, ap.discard)
+	case warcaster.ActivatingQuestion:
+		return weigh(ap, q, a, ap.activating)
+	case warcaster.ActingQuestion:
+		return weigh(ap, q, a, ap.acting)
+	case warcaster.MovingQuestion:
+		return weigh(ap, q, a, func(a warcaster.MoveAnswer) int { return ap.move(asked, a) })
+	case warcaster.ReformingQuestion:
+		return weigh(ap, q, a, func(a warcaster.Placements) int { return ap.formation(asked, a) })
+	case warcaster.RepositioningQuestion:
+		return weigh(ap, q, a, func(a warcaster.Placements) int { return ap.replacement(asked.Model, a) })
+	case warcaster.ReturningQuestion:
+		return weigh(ap, q, a, warcaster.Placements.Len)
+	case warcaster.StrikingQuestion:
+		return weigh(ap, q, a, func(a warcaster.StrikeAnswer) int { return ap.granted(asked, a) })
+	case warcaster.AnnihilatingQuestion:
+		return weigh(ap, q, a, func(a warcaster.MaybeModel) int { return ap.annihilate(asked, a) })
+	case warcaster.YesOrNoQuestion:
+		return weigh(ap, q, a, func(yes bool) int { return ap.yes(tag, yes) })
+	case warcaster.AmountOfQuestion:
+		return weigh(ap, q, a, func(n int) int { return ap.amount(tag, n) })
+	}
+	switch tag {
+	case "secondary":
+		return weigh(ap, q, a, func(n int) int {
+			return [...]int{warcaster.BodyCount: 0, warcaster.Disrupt: 2, warcaster.Overrun: 1, warcaster.Recon: 3, warcaster.Salvage: 0}[ap.m.Book.Secondaries[n].Word]
+		})
+	case "struck":
+		return weigh(ap, q, a, ap.struck)
+	case "blast/tie":
+		return weigh(ap, q, a, ap.caught)
+	case "rule/unit":
+		return weigh(ap, q, a, ap.unitWorth)
+	}
+	return 0
+}
+
+// weigh is what an answer of a question is worth.
+func weigh[A any](ap *Appraiser, q game.Question[warcaster.State], row game.Answer, worth func(A) int) int {
+	a, _ := ask.Said[A](q, &ap.own, row)
+	return worth(a)
+}
+
+// yes weighs offers. What costs nothing is taken; a spike is paid where the Arc
+// has done its part: on a hit, and against one. A roll that serves stands.
+func (ap *Appraiser) yes(tag game.Tag, yes bool) int {
+	at := &ap.own.Attack
+	want := true
+	switch tag {
+	case "reroll/attack":
+		want = at.Strikes <= at.Guard
+	case "reroll/defence":
+		want = at.Strikes > at.Guard
+	case "reroll/damage":
+		b := at.Bout(ap.p)
+		want = int(at.Force) < ap.p.Armour(&b, b.Target, nil)
+	}
+	if yes == want {
+		return 1
+	}
+	return 0
+}
+
+// amount weighs numbers of Arc.
+func (ap *Appraiser) amount(tag game.Tag, n int) int {
+	switch tag {
+	case "gate/arc":
+		if ap.wanted() == 0 {
+			return -n
+		}
+		return n
+	case "clear/rule":
+		return -n
+	}
+	return n // charged by a rule, or against damage
+}
+
+// struck weighs who takes a hit.
+func (ap *Appraiser) struck(a warcaster.StruckAnswer) int {
+	if a == warcaster.TakesHit {
+		return 0
+	}
+	target := ap.own.Attack.Bout(ap.p).Target
+	if id, _ := a.Rule(); id != target {
+		return ap.Worth(target) - ap.Worth(id)
+	}
+	return 1
+}
+
+// caught weighs who is caught by a blast.
+func (ap *Appraiser) caught(id warcaster.ModelID) int {
+	if ap.p.SeatOf(id) == ap.seat {
+		return -ap.Worth(id)
+	}
+	return ap.Worth(id)
+}
+
+// Worth is what losing a model costs its player.
+func (ap *Appraiser) Worth(id warcaster.ModelID) int {
+	card := ap.m.Models[id].Card
+	if card == nil {
+		return 80 + 40*ap.p.Arc(id)
+	}
+	w := costWorth * int(card.Cost) / max(1, card.Models)
+	if card.Kind == warcaster.Attachment {
+		w = costWorth / 2
+	}
+	if card.Hero {
+		w *= 2
+	}
+	if ap.p.S.Models[id].Carries != 0 {
+		w += pointWorth
+	}
+	return w
+}
+
+func (ap *Appraiser) unitWorth(u warcaster.UnitID) int {
+	if card := ap.m.Units[u].Card; card != nil {
+		return costWorth * int(card.Cost)
+	}
+	return 0
+}

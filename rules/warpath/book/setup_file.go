@@ -1,0 +1,332 @@
+package book
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"umpire/bounds"
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/rules/warpath"
+	"umpire/table/plot"
+)
+
+// setupFile is a Setup as a replay carries it: everything by its id, the forces as
+// force files, terrain that is no set of the book piece by piece.
+type setupFile struct {
+	Table    string                 `json:"table"`
+	Terrain  string                 `json:"terrain,omitempty"`
+	Features []writtenPiece         `json:"features,omitempty"`
+	Forces   [2]content.WishedForce `json:"forces"`
+	Mission  string                 `json:"mission,omitempty"` // the entries agreed on; others are rolled for
+	Rounds   int                    `json:"rounds,omitempty"`
+	Variants warpath.Variants       `json:"variants"`
+	Timed    bool                   `json:"timed,omitempty"`
+	Practice bool                   `json:"practice,omitempty"`
+}
+
+// writtenPiece is a piece of terrain; lengths are in hundredths of a millimetre.
+type writtenPiece struct {
+	ID       string       `json:"id"`
+	Name     string       `json:"name"`
+	Kind     string       `json:"kind"`
+	Shape    geom.Polygon `json:"shape"`
+	Height   int          `json:"height,omitempty"`
+	Solid    bool         `json:"solid,omitempty"`
+	Capacity int          `json:"capacity,omitempty"`
+	Fallen   int          `json:"fallen,omitempty"`
+}
+
+// WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
+func WriteSetup(b *warpath.Book, s warpath.Setup) (json.RawMessage, error) {
+	f := setupFile{Table: b.Size(s.Table).ID, Mission: MissionName(b, s.Chart), Rounds: s.Rounds, Variants: s.Variants, Timed: s.Timed, Practice: s.Practice}
+	for seat, force := range s.Forces {
+		text, err := json.Marshal(force)
+		if err != nil {
+			return nil, err
+		}
+		f.Forces[seat].Force = text
+	}
+	if set := setOf(b, s.Table, s.Terrain); set >= 0 {
+		f.Terrain = b.Terrains[set].ID
+	} else {
+		for _, t := range s.Terrain {
+			f.Features = append(f.Features, writtenPiece{t.ID, t.Name, Word(t.Kind), t.Shape, t.Height, t.Solid, t.Capacity, t.Fallen})
+		}
+	}
+	return json.Marshal(f)
+}
+
+// Word is a kind of terrain as files call it.
+func Word(k warpath.TerrainKind) string { return warpath.GroundWords[k] }
+
+// kindOf is the kind of terrain of a word; Open if there is none.
+func kindOf(word string) warpath.TerrainKind {
+	return warpath.TerrainKind(max(0, slices.Index(warpath.GroundWords, word)))
+}
+
+// setOf is the terrain set of a table that has just these features, or -1.
+func setOf(b *warpath.Book, table warpath.Battlefield, features []warpath.Feature) int {
+	for i := range b.Terrains {
+		if len(features) > 0 && warpath.OfBook(b.Terrains[i].Table) == table && reflect.DeepEqual(b.Terrains[i].Features, features) {
+			return i
+		}
+	}
+	return -1
+}
+
+// ReadSetup reads what WriteSetup writes. Unknown keys and names are errors, and so is
+// terrain that cannot be; that the rest is lawful is for NewMatch to say.
+func ReadSetup(b *warpath.Book, data []byte) (warpath.Setup, error) {
+	var f setupFile
+	if err := game.ReadJSON(data, &f); err != nil {
+		return warpath.Setup{}, fmt.Errorf("the set-up: %w", err)
+	}
+	s := warpath.Setup{Rounds: f.Rounds, Variants: f.Variants, Timed: f.Timed, Practice: f.Practice}
+	var err error
+	if s.Table, err = b.Battlefield(f.Table); err != nil {
+		return warpath.Setup{}, err
+	}
+	if s.Chart, err = MissionNamed(b, f.Mission); err != nil {
+		return warpath.Setup{}, err
+	}
+	if s.Terrain, err = f.terrain(b, s.Table); err != nil {
+		return warpath.Setup{}, err
+	}
+	for seat := range s.Forces {
+		if s.Forces[seat], err = content.Kept[warpath.Force](seat, f.Forces[seat], b); err != nil {
+			return warpath.Setup{}, err
+		}
+	}
+	return s, nil
+}
+
+func (f *setupFile) terrain(b *warpath.Book, table warpath.Battlefield) ([]warpath.Feature, error) {
+	if f.Terrain != "" {
+		if f.Features != nil {
+			return nil, errors.New(`the set-up has both "terrain" and "features": expected one of them`)
+		}
+		return SetOn(b, table, f.Terrain)
+	}
+	if len(f.Features) == 0 {
+		return nil, nil
+	}
+	var list []warpath.Feature
+	for _, w := range f.Features {
+		list = append(list, warpath.Feature{ID: bounds.Plain(w.ID), Name: bounds.Plain(w.Name), Kind: kindOf(w.Kind), Shape: w.Shape, Height: w.Height, Solid: w.Solid, Capacity: w.Capacity, Fallen: w.Fallen})
+	}
+	list, faults := CheckTerrain(b, b.Size(table), list)
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
+	}
+	return list, nil
+}
+
+// missionJoin stands between the entries of a mission's name.
+const missionJoin = "+"
+
+// MissionName is a mission by the entries of its charts that are agreed on:
+// quarters+five. It is empty if all are rolled for.
+func MissionName(b *warpath.Book, chart [4]uint8) string {
+	var ids []string
+	for k, entries := range b.ChartEntries() {
+		if n := int(chart[k]); n > 0 && n <= len(entries) {
+			ids = append(ids, entries[n-1].ID)
+		}
+	}
+	return strings.Join(ids, missionJoin)
+}
+
+// MissionNamed reads the name of a mission: entries of the four charts by their ids, at
+// most one of each chart, in any order. What is not named is rolled for.
+func MissionNamed(b *warpath.Book, name string) (chart [4]uint8, err error) {
+	if name == "" {
+		return chart, nil
+	}
+	charts := b.ChartEntries()
+	for id := range strings.SplitSeq(name, missionJoin) {
+		var known []string
+		found := false
+		for k, entries := range charts {
+			n, ok := content.Place(entries, id, warpath.ChartID)
+			if known = append(known, content.IDs(entries, warpath.ChartID)...); !ok {
+				continue
+			}
+			if chart[k] != 0 {
+				return chart, fmt.Errorf("the mission %q has both %s and %s: expected one entry of each chart", name, entries[chart[k]-1].ID, id)
+			}
+			chart[k], found = uint8(n+1), true
+		}
+		if !found {
+			return chart, fmt.Errorf("there is no chart entry %q: %s", id, content.Expected(id, known))
+		}
+	}
+	return chart, nil
+}
+
+// Wish is what is known of a battle before it is set up; what is left empty is chosen
+// from the book, or rolled for.
+type Wish struct {
+	Table   string           // id, or size
+	Mission string           // as in MissionNamed
+	Terrain string           // id of a set
+	Forces  [2]warpath.Force // those with no Companies are chosen
+
+	Variants warpath.Variants
+}
+
+// Battles lists lawful set-ups that fit the wish: table by table in turn, with every
+// pairing of the ready-made forces that were made for it, those of different factions
+// first, on its battlefields in turn.
+func Battles(b *warpath.Book, w Wish) ([]warpath.Setup, error) {
+	chart, err := MissionNamed(b, w.Mission)
+	if err != nil {
+		return nil, err
+	}
+	var tables []warpath.Battlefield
+	if w.Table != "" {
+		t, err := b.Battlefield(w.Table)
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, t)
+	}
+	for i := range b.Tables {
+		if w.Table == "" && suits(b, i, &w) {
+			tables = append(tables, warpath.OfBook(i))
+		}
+	}
+	var lists [][]warpath.Setup
+	longest := 0
+	for _, t := range tables {
+		list, err := battlesOn(b, t, chart, &w)
+		if err != nil {
+			return nil, err
+		}
+		lists, longest = append(lists, list), max(longest, len(list))
+	}
+	var all []warpath.Setup
+	for n := range longest {
+		for _, list := range lists {
+			all = append(all, list[n%len(list)])
+		}
+	}
+	if len(all) == 0 {
+		return nil, errors.New("no table suits the terrain and the forces that are wished for")
+	}
+	return all, nil
+}
+
+// suits reports whether a table is that of the terrain wished for, or of the size of
+// the forces.
+func suits(b *warpath.Book, table int, w *Wish) bool {
+	if set, ok := b.Terrain(w.Terrain); ok {
+		return b.Terrains[set].Table == table
+	}
+	for _, f := range w.Forces {
+		if len(f.Companies) > 0 && TableFor(b, f.Points) != table {
+			return false
+		}
+	}
+	return true
+}
+
+// TableFor is the table that suits a size of battle: the first that is made for no
+// less, or the last (wp.basics.table_size).
+func TableFor(b *warpath.Book, points int) int {
+	for i := range b.Tables {
+		if points <= b.Tables[i].Points {
+			return i
+		}
+	}
+	return len(b.Tables) - 1
+}
+
+// battlesOn lists the set-ups on a table. The error says why there are none.
+func battlesOn(b *warpath.Book, table warpath.Battlefield, chart [4]uint8, w *Wish) ([]warpath.Setup, error) {
+	var sides [2][]warpath.Force
+	for seat := range sides {
+		if wanted := w.Forces[seat]; len(wanted.Companies) > 0 {
+			if faults := warpath.CheckForce(b, &wanted, w.Variants); len(faults) > 0 {
+				return nil, fmt.Errorf("the force %s is not lawful: %w", wanted.ID, content.Unlawful(faults))
+			}
+			sides[seat] = []warpath.Force{wanted}
+			continue
+		}
+		for _, f := range b.Samples {
+			if TableFor(b, f.Points) == b.Armies(table) {
+				sides[seat] = append(sides[seat], f)
+			}
+		}
+		if len(sides[seat]) == 0 {
+			return nil, fmt.Errorf("there is no ready-made force for the table %s", b.Size(table).ID)
+		}
+	}
+	var fields [][]warpath.Feature
+	if w.Terrain != "" {
+		features, err := SetOn(b, table, w.Terrain)
+		if err != nil {
+			return nil, err
+		}
+		fields = [][]warpath.Feature{features}
+	}
+	for i := range b.Terrains {
+		if w.Terrain == "" && warpath.OfBook(b.Terrains[i].Table) == table {
+			fields = append(fields, b.Terrains[i].Features)
+		}
+	}
+	if fields == nil {
+		fields = [][]warpath.Feature{Generate(b, b.Size(table), 1)}
+	}
+	var list []warpath.Setup
+	for apart := 1; apart <= len(sides[1]); apart++ { // each against itself last
+		for i, one := range sides[0] {
+			s := warpath.Setup{Table: table, Chart: chart, Variants: w.Variants, Forces: [2]warpath.Force{one, sides[1][(i+apart)%len(sides[1])]}}
+			if len(fields) > 0 {
+				s.Terrain = fields[(i+apart)%len(fields)]
+			}
+			list = append(list, s)
+		}
+	}
+	civil := func(s warpath.Setup) int { // both of one faction
+		if s.Forces[0].Faction == s.Forces[1].Faction {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(list, func(s, t warpath.Setup) int { return civil(s) - civil(t) })
+	return list, nil
+}
+
+// SetOn is a terrain set of the book on a table: on one of the players' own size each
+// piece is as far from the edges that it is nearer to as on the set's. The error says
+// which pieces do not fit, and why.
+func SetOn(b *warpath.Book, f warpath.Battlefield, id string) ([]warpath.Feature, error) {
+	n, err := b.TerrainNamed(id)
+	if err != nil {
+		return nil, err
+	}
+	set, on := &b.Terrains[n], b.Size(f)
+	if f == warpath.OfBook(set.Table) {
+		return set.Features, nil
+	}
+	if f.Own == (plot.Table{}) {
+		return nil, fmt.Errorf("the terrain set %s does not fit the table %s: it is for %s", id, on.ID, b.Tables[set.Table].ID)
+	}
+	from := b.Tables[set.Table].Field()
+	var pieces []warpath.Feature
+	for _, piece := range set.Features {
+		piece.Shape = warpath.Shifted(piece.Shape, from.CarriedBy(piece.Shape, f.Own))
+		pieces = append(pieces, piece)
+	}
+	pieces, faults := CheckTerrain(b, on, pieces)
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("the terrain set %s does not fit the table %s: %w", id, on.ID, content.Unlawful(faults))
+	}
+	return pieces, nil
+}

@@ -1,0 +1,5 @@
+package warpath
+
+// Standard reads the book of the embedded pack. Package book, which imports this one, is
+// put in by the tests outside the package.
+var Standard func() (*Book, error)

@@ -1,0 +1,244 @@
+package show
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/rules/warpath"
+)
+
+// Odds is what an attack will do to a unit: how many dice hit, and how many bases it
+// loses, exactly.
+type Odds struct {
+	Hits       dice.Dist
+	Casualties dice.Dist
+}
+
+// OddsDice are dice alike of an attack, as bare numbers.
+type OddsDice struct {
+	Dice   int
+	Need   int // the stat to hit
+	Shift  int // modifiers to hit
+	Again  int // failed dice that show so much or less are rolled again: 1 Marksman and Frenzy, 2 Firestorm, 8 all
+	Armour int
+	Bonus  int  // AP and other modifiers to damage
+	Ones   bool // damage dice that show 1 are rolled again: Vicious
+	Apart  bool // they are rolled apart from those before
+	AtNeed bool // halved dice hit at the stat itself (a variant)
+}
+
+// OddsTarget is who takes the damage.
+type OddsTarget struct {
+	Save   int // 0: none
+	Bases  int // that may be lost; 0: no bound
+	Shield bool
+}
+
+// OddsRerolls are Command Point re-rolls that the attacker will buy, of two failed dice
+// each: of the dice given first, if there are several kinds.
+type OddsRerolls struct{ Hit, Damage bool }
+
+// OddsOf is the odds of dice against a target.
+func OddsOf(at OddsTarget, buy OddsRerolls, attack ...OddsDice) (o Odds) {
+	var damage dice.Dist
+	odd := 0
+	for i := range attack {
+		d := &attack[i]
+		if d.Apart {
+			odd = 0
+		}
+		hits := d.hits(buy.Hit && i == 0, &odd)
+		o.Hits = o.Hits.Plus(hits)
+		damage = damage.Plus(d.damage(hits, buy.Damage && i == 0))
+	}
+	o.Casualties = at.casualties(damage)
+	return o
+}
+
+// hits is how many of the dice hit; odd is the die left over of those halved so far
+// (wp.shooting.halving).
+func (d *OddsDice) hits(buy bool, odd *int) dice.Dist {
+	n := d.Dice
+	halved := d.Need-d.Shift > 8
+	if halved {
+		n, *odd = (n+*odd)/2, (n+*odd)%2
+	}
+	roll := outcome{}
+	for face := 1; face <= 8; face++ {
+		hit := face > 1 && face+d.Shift >= d.Need
+		if halved {
+			hit = face == 8
+			if d.AtNeed {
+				hit = face > 1 && face >= d.Need
+			}
+		}
+		roll.add(hit, face <= d.Again)
+	}
+	return roll.successes(n, buy)
+}
+
+// damage is how many of the hits damage.
+func (d *OddsDice) damage(hits dice.Dist, buy bool) dice.Dist {
+	if 8+d.Bonus < d.Armour {
+		return dice.Certain(0)
+	}
+	roll := outcome{}
+	for face := 1; face <= 8; face++ {
+		roll.add(face > 1 && face+d.Bonus >= d.Armour, d.Ones && face == 1)
+	}
+	if !buy {
+		return hits.Each(roll.one())
+	}
+	return hits.Into(func(n int) dice.Dist { return roll.successes(n, true) })
+}
+
+// casualties is how many bases are lost to an amount of damage.
+func (t *OddsTarget) casualties(damage dice.Dist) dice.Dist {
+	if t.Shield {
+		return dice.Certain(0)
+	}
+	if t.Bases > 0 {
+		damage = damage.Clamp(0, t.Bases)
+	}
+	if t.Save == 0 {
+		return damage
+	}
+	lost := 8
+	for face := 2; face <= 8; face++ {
+		if face >= t.Save {
+			lost--
+		}
+	}
+	return damage.Each(dice.Chance(lost, 8))
+}
+
+// outcome is what the faces of a die come to: successes, failures that are rolled again
+// by themselves, and failures that a Command Point may roll again.
+type outcome struct{ hit, again, fail int }
+
+func (o *outcome) add(success, again bool) {
+	switch {
+	case success:
+		o.hit++
+	case again:
+		o.again++
+	default:
+		o.fail++
+	}
+}
+
+// one is one die, with what rolls it again by itself.
+func (o *outcome) one() dice.Dist { return dice.Chance(8*o.hit+o.again*o.hit, 64) }
+
+// successes is how many of n dice succeed, with up to two failed ones rolled again for
+// a Command Point (wp.command.reroll).
+func (o *outcome) successes(n int, buy bool) dice.Dist {
+	if !buy || o.fail == 0 {
+		return dice.Certain(n).Each(o.one())
+	}
+	failed := dice.Certain(n).Each(dice.Chance(o.fail, 8))
+	if o.fail == 8 {
+		return dice.Certain(0)
+	}
+	other := dice.Chance(8*o.hit+o.again*o.hit, 8*(8-o.fail))
+	again := dice.Chance(o.hit, 8)
+	return failed.Into(func(k int) dice.Dist {
+		return dice.Certain(n - k).Each(other).Plus(dice.Certain(min(k, warpath.MostRerolled)).Each(again))
+	})
+}
+
+// ShotOdds is the odds of a unit's fire at another as they stand, and the modifiers of
+// its dice. Nothing is said of blasts, whose templates are still to be put.
+func (m Table) ShotOdds(s *warpath.State, by, at warpath.UnitID, buy OddsRerolls) (o Odds, pools []warpath.Pool) {
+	return m.shotOdds(s, by, warpath.Shot{At: at, With: m.At(s).WeaponsFor(by, warpath.Fire)}, buy)
+}
+
+func (m Table) shotOdds(s *warpath.State, by warpath.UnitID, shot warpath.Shot, buy OddsRerolls) (o Odds, pools []warpath.Pool) {
+	own := *s
+	own.Attack = warpath.Attack{Kind: warpath.Fire}
+	p := m.At(&own)
+	f := p.FireAt(by, shot.At, shot.With, warpath.AllMembers)
+	p.VolleyOf(&f, func(l warpath.Pool) { pools = append(pools, l) })
+	_, eligible := warpath.Bases(&f.Targets, f.Eligible)
+	return PoolOdds(p, shot.At, eligible, buy, pools), pools
+}
+
+// AnswerOdds is the odds of what an answer would have a unit shoot at: of a shot, or of
+// a blast that is aimed directly. What is Indirect may scatter.
+func (m Table) AnswerOdds(s *warpath.State, q game.Question[warpath.State], row game.Answer) (o Odds, at warpath.UnitID, ok bool) {
+	if !q.Lawful(s, row) {
+		return o, warpath.None, false
+	}
+	switch asked := ask.Asked(q).(type) {
+	case warpath.ShootingQuestion:
+		if a, is := ask.Said[warpath.ShotAnswer](q, s, row); is && a.How == warpath.Fire {
+			o, _ = m.shotOdds(s, asked.Unit, warpath.Shot{At: a.At, With: m.At(s).Fired(asked.Unit, a)}, OddsRerolls{})
+			return o, a.At, true
+		}
+	case warpath.AimingQuestion:
+		if at, is := ask.Said[geom.Point](q, s, row); is && asked.Kind != warpath.IndirectBlast && asked.At != warpath.None {
+			return m.BlastOdds(s, asked.Unit, asked.At, asked.Kind, at), asked.At, true
+		}
+	}
+	return o, warpath.None, false
+}
+
+// BlastOdds is the odds of a blast that is aimed directly at a place, for one of those
+// under its template.
+func (m Table) BlastOdds(s *warpath.State, by, at warpath.UnitID, kind warpath.AttackKind, to geom.Point) Odds {
+	own := *s
+	own.Attack = warpath.Attack{Kind: kind, By: by, Target: at, Aim: to}
+	own.Attack.Templates.Push(to)
+	p := warpath.Play{Position: m.At(&own), G: nil}
+	f := p.AimFrom(by, at, kind, to)
+	if touched, n := p.UnderTemplates(at); n > 0 && f.Firing != 0 {
+		p.BlastPools(&f, at, touched[:n])
+	}
+	return m.AttackOdds(&own, at, OddsRerolls{})
+}
+
+// AttackOdds is what the attack that lies there will do to a unit, as if none of its
+// dice had been rolled.
+func (m Table) AttackOdds(s *warpath.State, at warpath.UnitID, buy OddsRerolls) Odds {
+	p := m.At(s)
+	var pools []warpath.Pool
+	for i := range s.Attack.Pools.Len() {
+		if l := *s.Attack.Pools.At(i); l.At == at {
+			pools = append(pools, l)
+		}
+	}
+	return PoolOdds(p, at, p.EligibleOf(at), buy, pools)
+}
+
+// PoolOdds is what some pools will do to a unit of which so many bases may be lost.
+func PoolOdds(p warpath.Position, at warpath.UnitID, eligible int, buy OddsRerolls, pools []warpath.Pool) Odds {
+	if eligible == 0 {
+		return Odds{}
+	}
+	attack := make([]OddsDice, len(pools))
+	for i := range pools {
+		attack[i] = DiceOfPool(p, &pools[i])
+		attack[i].Apart = i > 0 && pools[i].By != pools[i-1].By
+	}
+	return OddsOf(OddsTarget{Save: p.Save(at), Bases: eligible, Shield: p.S.Units[at].Shields > 0}, buy, attack...)
+}
+
+// DiceOfPool are the dice of a pool.
+func DiceOfPool(p warpath.Position, l *warpath.Pool) OddsDice {
+	d := OddsDice{Dice: int(l.Shots), Need: int(l.Need), Shift: l.HitShift(), Armour: p.ArmourOf(l), Bonus: p.DamageShift(l), AtNeed: p.M.Setup.Variants.HalvedNeed}
+	w := p.WeaponOf(l)
+	if w == nil || !p.HurtsFoes(l) {
+		return d
+	}
+	d.Ones = w.Vicious
+	switch melee := p.S.Attack.Kind == warpath.Melee; {
+	case melee && p.Thirsts(l.By):
+		d.Again = 8
+	case !melee && p.Storms(l.By):
+		d.Again = 2
+	case melee && w.Frenzy, !melee && w.Marksman:
+		d.Again = 1
+	}
+	return d
+}

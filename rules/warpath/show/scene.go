@@ -1,0 +1,58 @@
+package show
+
+import (
+	"strconv"
+
+	"umpire/board"
+	"umpire/game"
+	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
+)
+
+// Scene implements board.Rules.
+func (m Table) Scene() board.Scene {
+	s := board.Scene{Title: book.MissionWords(m.Book, m.Setup.Chart), Width: m.Size.Width, Depth: m.Size.Depth,
+		Features: book.FeaturesShown(m.Book, m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Bases))}
+	for kind := warpath.Broken; kind < warpath.TerrainKinds; kind++ {
+		if g := &m.Book.Grounds[kind]; len(g.Clauses) > 0 {
+			s.Grounds = append(s.Grounds, board.Ground{Kind: book.Word(kind), Name: g.Name, Text: g.Text, Cover: warpath.CoverClauses[kind] != "" || kind == warpath.Building,
+				Clause: game.Clause(g.Clauses[0])})
+		}
+	}
+	for i := range m.Bases {
+		s.Models = append(s.Models, m.baseShown(warpath.BaseID(i)))
+	}
+	for _, force := range m.Setup.Forces {
+		s.Sides = append(s.Sides, board.Side{Force: force.Name, Faction: m.Book.FactionName(&force)})
+	}
+	if setup, err := book.WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
+		s.Setup = setup
+	}
+	return s
+}
+
+// baseShown is a base as it is on any table.
+func (m Table) baseShown(id warpath.BaseID) board.Model {
+	slot := &m.Bases[id]
+	unit := &m.Units[slot.Unit]
+	card := unit.Card
+	shown := board.Model{ID: int32(id), Name: slot.Name, Seat: unit.Seat, Unit: int32(slot.Unit), R: card.Width / 2, Arcs: card.HasArcs(), Glyph: warpath.GlyphOf(card)}
+	if !card.Round() {
+		shown.Length = card.Length
+	}
+	if unit.Bases > 1 {
+		shown.Team = unit.Name
+	}
+	return shown
+}
+
+// Line says in a few words how far the match is: the lists of matches show it.
+func (m Table) Line(s *warpath.State) string {
+	switch {
+	case s.Phase == warpath.GameOver:
+		return s.Phase.String()
+	case s.Round == 0:
+		return "setting up"
+	}
+	return "Round " + strconv.Itoa(int(s.Round)) + ", " + s.Phase.String()
+}

@@ -1,0 +1,93 @@
+package show
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/rules/warpath"
+	"umpire/table"
+	"umpire/typed"
+)
+
+// Typed makes an answer of what a person typed at a question about places: where a unit
+// moves or is put, or where a template lies. What can be typed is what TypedHelp says.
+// The answer need not be lawful; an error says that it was not understood.
+func (m Table) Typed(s *warpath.State, q game.Question[warpath.State], words []string) (game.Answer, error) {
+	p := m.At(s)
+	switch _, _, form := q.About(); form {
+	case game.Aim:
+		at, err := typed.Leg{Left: warpath.Far}.Read(words, names(p))
+		return ask.Row(q, at), err
+	case game.March:
+		m, err := typedMarch(p, q.Request(s).Subjects, words)
+		if err != nil {
+			return nil, err
+		}
+		return ask.Row(q, m), nil
+	}
+	return nil, errors.New("this question is not answered by a place")
+}
+
+// TypedHelp says what may be typed at a question about places.
+func (m Table) TypedHelp(_ *warpath.State, q game.Question[warpath.State]) string {
+	if _, _, form := q.About(); form == game.Aim {
+		return `"24 12.5" a place in inches, "to NAME" the middle of something; "auto"`
+	}
+	return `"24 12.5" a place in inches for the first base, "n 4" a direction and inches, "to NAME" straight towards something; the others keep with it; "2: n 4" for the second base; "stay"; "auto"`
+}
+
+// typedMarch reads a way: "[base:] leg, leg...". One base stands for the whole unit, and
+// where it ends for its way.
+func typedMarch(p warpath.Position, subjects []int32, words []string) (ask.March, error) {
+	if len(subjects) == 0 {
+		return nil, errors.New("there is no base to move")
+	}
+	b, text := warpath.BaseID(subjects[0]), strings.Join(words, " ")
+	if who, rest, named := strings.Cut(text, ":"); named {
+		k, err := strconv.Atoi(strings.TrimSpace(who))
+		if err != nil || k < 1 || k > len(subjects) {
+			return nil, fmt.Errorf("base %q: expected 1 to %d", strings.TrimSpace(who), len(subjects))
+		}
+		b, text = warpath.BaseID(subjects[k-1]), rest
+	}
+	if strings.TrimSpace(text) == "stay" {
+		return nil, nil
+	}
+	var way []table.Waypoint
+	leg, names := typed.Leg{Here: p.S.Bases[b].At, Left: warpath.Far, Radius: p.Card(p.UnitOf(b)).Width / 2}, names(p)
+	for part := range strings.SplitSeq(text, ",") {
+		to, err := leg.Read(strings.Fields(part), names)
+		if err != nil {
+			return nil, err
+		}
+		way = append(way, table.Waypoint{Point: to})
+		leg.Here = to
+	}
+	return ask.March(nil).With(int32(b), 0, 0, way...), nil
+}
+
+// names are what a person may name: units by their bases, objectives, terrain.
+func names(p warpath.Position) *typed.Names {
+	names := new(typed.Names)
+	for i := range p.M.Units {
+		u := warpath.UnitID(i)
+		if !p.OnTable(u) {
+			continue
+		}
+		list, n := p.Members(u)
+		for _, b := range list[:n] {
+			names.Add(p.Name(b), p.S.Bases[b].At, p.Card(u).Width/2)
+		}
+	}
+	for o := range p.S.Objectives.Len() {
+		names.Add("objective "+strconv.Itoa(o+1), *p.S.Objectives.At(o), 0)
+	}
+	for i := range p.Features() {
+		names.AddShape(p.Features()[i].Name, p.Shape(i))
+	}
+	return names
+}
