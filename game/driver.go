@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"runtime/debug"
+	"slices"
 )
 
 // What a step is thrown back with: when it has to wait, and when it cannot have
@@ -324,17 +325,17 @@ func (g *Game[S]) request(q Question[S]) Request {
 // Given is what the seat has answered to a question asked of several seats at once,
 // while another is still missing; the answer is a copy. It is in no view and no event:
 // nobody but the seat may be told.
-func (g *Game[S]) Given(seat Seat) (r Request, a Answer, ok bool) {
+func (g *Game[S]) Given(seat Seat) (r Request, o Option, ok bool) {
 	if !g.ready || g.broken != nil {
-		return r, nil, false
+		return r, o, false
 	}
 	for i := range g.asked {
 		w := &g.asked[i]
 		if _, s, _ := w.q.About(); s == seat && w.answered && !w.forced {
-			return g.request(w.q), append(Answer{}, w.answer...), true
+			return g.request(w.q), OptionOf(w.q, &g.S, slices.Clone(w.answer)), true
 		}
 	}
-	return r, nil, false
+	return r, o, false
 }
 
 // View is what the seat may know of the game as it is now.

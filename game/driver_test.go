@@ -112,11 +112,11 @@ func TestForcedAnswers(t *testing.T) {
 func TestAnAnswerThatWaitsForOthers(t *testing.T) {
 	g := newTiny(func(g *Game[tiny]) bool { g.AskAll(pick{"a", 0, 3}, pick{"b", 1, 3}); ask(g, "c", 0); return false })
 	given := func(seat Seat) string {
-		r, a, ok := g.Given(seat)
+		r, o, ok := g.Given(seat)
 		if !ok {
 			return ""
 		}
-		return fmt.Sprint(r.Tag, r.Seat, len(r.Options), a)
+		return fmt.Sprint(r.Tag, r.Seat, len(r.Options), o.Answer)
 	}
 	is := func(when string, zero, one string) {
 		t.Helper()
@@ -129,8 +129,8 @@ func TestAnAnswerThatWaitsForOthers(t *testing.T) {
 	is("nobody has answered", "", "")
 	must(t, g.Apply(0, Answer{2}))
 	is("one has", "aBlue 3 [2]", "")
-	_, a, _ := g.Given(0)
-	a[0] = 1
+	_, o, _ := g.Given(0)
+	o.Answer[0] = 1
 	is("the answer is the caller's to change", "aBlue 3 [2]", "")
 	must(t, g.Withdraw(0))
 	is("taken back", "", "")

@@ -128,6 +128,8 @@ type Request struct {
 	Items []Item `json:"items,omitempty"`
 	Min   int    `json:"min,omitempty"`
 	Max   int    `json:"max,omitempty"`
+	// Gives are the things that an item may be assigned.
+	Gives []Item `json:"gives,omitempty"`
 	// Subjects are the models that may be moved or placed.
 	Subjects []int32 `json:"subjects,omitempty"`
 	// Final says that there is no way back from any answer.
@@ -144,6 +146,9 @@ type Option struct {
 	// concerns.
 	Do   string           `json:"do,omitempty"`
 	Says map[string]int32 `json:"says,omitempty"`
+	// Gives is what each item of the question gets, by the item's value: an amount, or the
+	// value of what it is assigned.
+	Gives map[int32]int32 `json:"gives,omitempty"`
 	Marks
 }
 
@@ -153,18 +158,37 @@ func OptionOf[S comparable](q Question[S], s *S, a Answer) Option {
 	if n, ok := q.(Named[S]); ok {
 		o.Do, o.Says = n.Says(s, a)
 	}
+	switch _, _, form := q.About(); form {
+	case Allocate, Assign:
+		o.Gives = given(q.Request(s).Items, a)
+	case Path:
+		if o.By == nil && len(a) > 0 {
+			o.By = a[:1]
+		}
+	}
 	return o
 }
 
-// Item is something amounts are given to, or that is chosen or arranged.
+// given is what each item gets by an answer.
+func given(items []Item, a Answer) map[int32]int32 {
+	gives := make(map[int32]int32, len(items))
+	for i := range min(len(items), len(a)) {
+		gives[items[i].Value] = a[i]
+	}
+	return gives
+}
+
+// Item is something amounts are given to, that is chosen or arranged, or that is assigned
+// to others.
 type Item struct {
 	Name  string `json:"name"`
 	Value int32  `json:"value"`
-	Max   int    `json:"max,omitempty"`
+	// Do is what it is by a name of the game's, whatever it is called.
+	Do  string `json:"do,omitempty"`
+	Max int    `json:"max,omitempty"`
 	// On is the models on the table that may be pointed at to mean the item.
 	On []int32 `json:"on,omitempty"`
-	// May is the options, by their numbers, that the item can be assigned; none told
-	// is all of them.
+	// May is what the item can be assigned, by their values; none told is all of them.
 	May []int32 `json:"may,omitempty"`
 }
 

@@ -95,7 +95,7 @@ func answered(ctx context.Context, t system.Table, seat game.Seat, s Said, luck 
 		if err != nil {
 			return nil, err
 		}
-		return Suggested{"suggestion", s.Re, a, t.Option(seat, a).Words}, nil
+		return Suggested{"suggestion", s.Re, t.Option(seat, a)}, nil
 	case "sight":
 		seen := Seen{Type: "sight", Re: s.Re}
 		if sight, ok := t.Sight(seat, s.Subject, s.Target); ok {

@@ -93,7 +93,7 @@ type Now struct {
 // that gave it.
 type Given struct {
 	Request game.Request `json:"request"`
-	Answer  game.Answer  `json:"answer"`
+	game.Option
 }
 
 // Plea is a takeback that one seat asks for and another has to agree to.
@@ -231,10 +231,9 @@ type Inspected struct {
 
 // Suggested answers "suggest": what a bot would do.
 type Suggested struct {
-	Type   string      `json:"type" enum:"suggestion"`
-	Re     int         `json:"re"`
-	Answer game.Answer `json:"answer"`
-	Words  string      `json:"words"`
+	Type string `json:"type" enum:"suggestion"`
+	Re   int    `json:"re"`
+	game.Option
 }
 
 // History answers "history": earlier events that the seat may know.

@@ -99,8 +99,8 @@ func (m *Match) now(seat game.Seat) Now {
 	if r := m.table.Requests(seat); len(r) > 0 {
 		n.Request = &r[0]
 	}
-	if r, a, ok := m.table.Given(seat); ok {
-		n.Given = &Given{r, a}
+	if r, o, ok := m.table.Given(seat); ok {
+		n.Given = &Given{r, o}
 	}
 	_, n.Undo = m.table.FreeUndo(seat)
 	return n

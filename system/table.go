@@ -35,7 +35,7 @@ type Table interface {
 	Broken() *game.Broken
 	Result() game.Result
 	Requests(seat game.Seat) []game.Request
-	Given(seat game.Seat) (game.Request, game.Answer, bool)
+	Given(seat game.Seat) (game.Request, game.Option, bool)
 	View(seat game.Seat) any
 	Watch(func(game.Event))
 	Recorder(game.Header) Recorder

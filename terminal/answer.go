@@ -14,7 +14,7 @@ func (t *table) answer(seat game.Seat, r game.Request, words []string) (game.Ans
 		return a, err
 	}
 	if len(r.Options) > 0 {
-		i, err := chosen(r.Options, words)
+		i, err := option(r.Options, words)
 		if err == nil {
 			return r.Options[i].Answer, nil
 		}
@@ -47,19 +47,25 @@ func hasWords(text string, words []string) bool {
 	return true
 }
 
-// chosen is the option that a number or some words mean.
-func chosen(options []game.Option, words []string) (int, error) {
-	if n, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
-		if n < 1 || n > len(options) {
-			return 0, fmt.Errorf("there is no option %d: expected 1 to %d", n, len(options))
+// option is the option that a number or some words mean.
+func option(options []game.Option, words []string) (int, error) {
+	return chosen(len(options), func(i int) string { return options[i].Words }, words)
+}
+
+// chosen is which of n things, with their texts, a number or some words mean.
+func chosen(n int, textOf func(int) string, words []string) (int, error) {
+	if k, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
+		if k < 1 || k > n {
+			return 0, fmt.Errorf("there is no option %d: expected 1 to %d", k, n)
 		}
-		return n - 1, nil
+		return k - 1, nil
 	}
 	found := -1
-	for i, o := range options {
-		all := hasWords(o.Words, words)
+	for i := range n {
+		text := textOf(i)
+		all := hasWords(text, words)
 		switch {
-		case all && strings.EqualFold(o.Words, strings.Join(words, " ")):
+		case all && strings.EqualFold(text, strings.Join(words, " ")):
 			return i, nil
 		case all && found >= 0:
 			return 0, fmt.Errorf("%s could be option %d or %d: type a number, or help", short(strings.Join(words, " ")), found+1, i+1)

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,29 +42,24 @@ func (t *table) showItems(r game.Request) bool {
 }
 
 func exampleOf(r game.Request) string {
-	if len(r.Options) == 0 {
+	if len(r.Gives) == 0 {
 		return "..."
 	}
-	return strings.ToLower(r.Options[0].Words)
+	return strings.ToLower(r.Gives[0].Name)
 }
 
-// mayWords are the options that an item may be assigned.
+// mayWords are the things that an item may be assigned.
 func mayWords(r game.Request, item game.Item) (words []string) {
-	for _, o := range r.Options {
-		if mayHave(item, o.Answer[0]) {
-			words = append(words, o.Words)
+	for _, g := range r.Gives {
+		if mayHave(item, g.Value) {
+			words = append(words, g.Name)
 		}
 	}
 	return words
 }
 
-func mayHave(item game.Item, option int32) bool {
-	for _, may := range item.May {
-		if may == option {
-			return true
-		}
-	}
-	return item.May == nil
+func mayHave(item game.Item, value int32) bool {
+	return item.May == nil || slices.Contains(item.May, value)
 }
 
 // readItems reads an answer of one of these forms; ok is false for another form.
@@ -117,14 +113,12 @@ func choice(items []game.Item, words []string) (game.Answer, error) {
 }
 
 // assignment reads "sprint", or "1 sprint, 3 shoot": those that are not named get the
-// first option that they may have.
+// first thing that they may have.
 func assignment(r game.Request, text string) (game.Answer, error) {
 	a := make(game.Answer, len(r.Items))
 	for i, item := range r.Items {
-		for k := len(r.Options) - 1; k >= 0; k-- {
-			if o := r.Options[k].Answer[0]; mayHave(item, o) {
-				a[i] = o
-			}
+		if k := slices.IndexFunc(r.Gives, func(g game.Item) bool { return mayHave(item, g.Value) }); k >= 0 {
+			a[i] = r.Gives[k].Value
 		}
 	}
 	for part := range strings.SplitSeq(text, ",") {
@@ -141,13 +135,13 @@ func assignment(r game.Request, text string) (game.Answer, error) {
 		if len(words) == 0 {
 			return nil, fmt.Errorf("%s is not understood: expected a choice, or an item's number and a choice", short(text))
 		}
-		k, err := chosen(r.Options, words)
+		k, err := chosen(len(r.Gives), func(k int) string { return r.Gives[k].Name }, words)
 		if err != nil {
 			return nil, err
 		}
 		for i := from; i < to; i++ {
-			if o := r.Options[k].Answer[0]; to-from == 1 || mayHave(r.Items[i], o) {
-				a[i] = o
+			if v := r.Gives[k].Value; to-from == 1 || mayHave(r.Items[i], v) {
+				a[i] = v
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // each of them.
 func TestTypedItems(t *testing.T) {
 	orders := game.Request{Form: game.Assign.String(), Items: []game.Item{{Name: "Captain", May: []int32{2}}, {Name: "Squad"}, {Name: "Shaken", May: []int32{2, 3}}},
-		Options: []game.Option{{Answer: game.Answer{1}, Words: "Overwatch"}, {Answer: game.Answer{2}, Words: "Sprint"}, {Answer: game.Answer{3}, Words: "Advance"}}}
+		Gives: []game.Item{{Name: "Overwatch", Value: 1}, {Name: "Sprint", Value: 2}, {Name: "Advance", Value: 3}}}
 	dice := game.Request{Form: game.Choose.String(), Min: 0, Max: 2, Items: []game.Item{{Name: "the 3", Value: 0}, {Name: "the 1", Value: 4}, {Name: "the 5", Value: 6}}}
 	arc := game.Request{Form: game.Allocate.String(), Items: []game.Item{{Name: "a", Max: 2}, {Name: "b", Max: 3}}}
 	for _, c := range []struct {

@@ -2,6 +2,7 @@ package gametest_test
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"testing"
@@ -63,8 +64,10 @@ func TestOrdersThatWaitAreTheWritersOwn(t *testing.T) {
 	if err := g.Apply(1, order); err != nil {
 		t.Fatal(err)
 	}
-	if r, own, ok := g.Given(1); !ok || r.Tag != "orders.write" || !slices.Equal(own, order) {
+	if r, own, ok := g.Given(1); !ok || r.Tag != "orders.write" || !slices.Equal(own.Answer, order) {
 		t.Errorf("the writer is told %v %v", r, own)
+	} else if want := map[int32]int32{0: order[0], 1: order[1], 2: order[2]}; !maps.Equal(own.Gives, want) {
+		t.Errorf("by the scouts' names it is %v, expected %v", own.Gives, want)
 	}
 	if _, other, ok := g.Given(0); ok {
 		t.Errorf("the other is told %v", other)

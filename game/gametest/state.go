@@ -142,8 +142,8 @@ func (x *examiner[S]) examineSealed(seat game.Seat) {
 		_, was, lies := x.live.Given(game.Seat(i))
 		_, is, still := x.dealtGame.Given(game.Seat(i))
 		x.need(lies == still, Imagining, "seat %d: seat %d has answered: %t, in the imagined game: %t", seat, i, lies, still)
-		same := is.Is(was)
-		x.need(same || game.Seat(i) != seat, Imagining, "seat %d imagines to have answered %v, and not %v", seat, is, was)
+		same := is.Answer.Is(was.Answer)
+		x.need(same || game.Seat(i) != seat, Imagining, "seat %d imagines to have answered %v, and not %v", seat, is.Answer, was.Answer)
 		if !same {
 			x.doubted[seat] = true
 		}

@@ -307,10 +307,10 @@ func (q AllottingQuestion) Request(p Position) game.Request {
 	}
 	r.Min = s.N
 	p.Foes(q.Unit, func(foe UnitID) {
-		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(foe)}, Words: p.UnitName(foe), Marks: game.Marks{On: p.Team(int(foe))}})
+		r.Gives = append(r.Gives, game.Item{Name: p.UnitName(foe), Value: int32(foe), On: p.Team(int(foe))})
 	})
 	if s.free != 0 {
-		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(Apart)}, Words: "several"})
+		r.Gives = append(r.Gives, game.Item{Name: "several", Value: int32(Apart)})
 	}
 	return r
 }

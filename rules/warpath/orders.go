@@ -164,7 +164,7 @@ func (q OrderingQuestion) Request(p Position) game.Request {
 		r.Items = append(r.Items, item)
 	}
 	for order := Overwatch; order <= Advance; order++ {
-		r.Options = append(r.Options, game.Option{Answer: game.Answer{int32(order)}, Words: order.String()})
+		r.Gives = append(r.Gives, game.Item{Name: order.String(), Value: int32(order), Do: tokenWords[order]})
 	}
 	return r
 }

@@ -189,7 +189,14 @@ func (q write) Check(s *State, a game.Answer) (game.Answer, *game.Refusal) {
 }
 
 func (q write) Request(*State) game.Request {
-	return game.Request{Clauses: []game.Clause{"orders.write"}, Prompt: "Order each scout to hold (0) or to advance (1)."}
+	r := game.Request{Clauses: []game.Clause{"orders.write"}, Prompt: "Order each scout to hold or to advance."}
+	for i := range int32(Scouts) {
+		r.Items = append(r.Items, game.Item{Name: fmt.Sprintf("scout %d", i+1), Value: i})
+	}
+	for o := range orders {
+		r.Gives = append(r.Gives, game.Item{Name: o.String(), Value: int32(o)})
+	}
+	return r
 }
 
 func (q write) Words(_ *State, a game.Answer) string {

@@ -3,7 +3,7 @@
 import type { Ground, Marker, Overlay, Piece, Terrain } from '../board/piece'
 import { at, inches } from '../lib/inches'
 import { t } from '../text'
-import type { Answer, Feature, GameEvent, Option, Request, Scene } from '../wire'
+import type { Feature, GameEvent, Given as Answered, Item, Option, Request, Scene } from '../wire'
 
 /** A row of the forces panel: a unit, or something else that a side has. */
 export interface UnitRow {
@@ -144,7 +144,7 @@ export interface Given {
   waits: readonly number[]
   seat: number
   /** What this seat has answered already, and to what. */
-  own: { request: Request; answer: Answer } | undefined
+  own: Answered | undefined
 }
 
 /** Something that is turned over: how it lay before, and what is said of it. */
@@ -199,8 +199,8 @@ export interface Face<View = unknown> {
   laid?(request: Request): { r: number; name: string } | undefined
   /** The rules find by themselves on which surface something is put. */
   flat?: boolean
-  /** The sign of an option that things are assigned. */
-  sign?(request: Request, option: Option): string | undefined
+  /** The sign of something that others are assigned. */
+  sign?(item: Item): string | undefined
   /** The ways in which a secret question can be passed for a while. */
   standing(request: Request): Standing[]
   /** A value that changes when the standing order ends. */

@@ -214,7 +214,7 @@ export class Table implements Desk {
     try {
       const said = await this.seat.ask('suggest', {}, 20000)
       if (this.decision !== d) return
-      d.take(said.answer ?? [])
+      d.take(said)
       say(t('table.suggested', { words: said.words }))
     } catch (why) {
       this.trouble(why)

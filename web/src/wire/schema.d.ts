@@ -563,7 +563,26 @@ export interface components {
         };
         Given: {
             answer: number[];
+            by?: number[];
+            /** Format: int64 */
+            card?: number;
+            do?: string;
+            ends?: boolean;
+            gives?: {
+                [key: string]: number;
+            };
+            group?: string;
+            note?: string;
+            on?: number[];
+            part?: boolean;
+            /** Format: int32 */
+            reach?: number;
             request: components["schemas"]["Request"];
+            says?: {
+                [key: string]: number;
+            };
+            what?: string;
+            words: string;
         };
         Ground: {
             clause?: string;
@@ -658,6 +677,7 @@ export interface components {
             seat: number;
         };
         Item: {
+            do?: string;
             /** Format: int64 */
             max?: number;
             may?: number[];
@@ -679,6 +699,9 @@ export interface components {
             do?: string;
             ends?: boolean;
             final?: boolean;
+            gives?: {
+                [key: string]: number;
+            };
             group?: string;
             note?: string;
             on?: number[];
@@ -813,6 +836,9 @@ export interface components {
             card?: number;
             do?: string;
             ends?: boolean;
+            gives?: {
+                [key: string]: number;
+            };
             group?: string;
             note?: string;
             on?: number[];
@@ -837,6 +863,9 @@ export interface components {
             card?: number;
             do?: string;
             ends?: boolean;
+            gives?: {
+                [key: string]: number;
+            };
             group?: string;
             note?: string;
             on?: number[];
@@ -971,6 +1000,7 @@ export interface components {
             clauses: string[];
             final?: boolean;
             form: string;
+            gives?: components["schemas"]["Item"][];
             items?: components["schemas"]["Item"][];
             /** Format: int64 */
             max?: number;
@@ -1127,10 +1157,28 @@ export interface components {
         };
         Suggested: {
             answer: number[];
+            by?: number[];
+            /** Format: int64 */
+            card?: number;
+            do?: string;
+            ends?: boolean;
+            gives?: {
+                [key: string]: number;
+            };
+            group?: string;
+            note?: string;
+            on?: number[];
+            part?: boolean;
             /** Format: int64 */
             re: number;
+            /** Format: int32 */
+            reach?: number;
+            says?: {
+                [key: string]: number;
+            };
             /** @enum {string} */
             type: "suggestion";
+            what?: string;
             words: string;
         };
         Summary: {

@@ -8,7 +8,7 @@ import { overOf } from './over'
 import { groundOf, markersOf, piecesOf, rowsOf } from './pieces'
 import { blast, objective } from './sizes'
 import { word } from './text'
-import { orderSign } from './tokens'
+import { tokenSign } from './tokens'
 import { phases, unitsOf, type View } from './view'
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
@@ -63,7 +63,7 @@ export const face: Face<View> = {
   verb,
   hint: (_, tag) => hintFor(tag),
   laid,
-  sign: (request, option) => (request.tag === 'orders' ? orderSign(option.answer[0] ?? 0) : undefined),
+  sign: (item) => tokenSign(item.do),
   standing: () => [],
   span: () => '',
 }

@@ -18,9 +18,10 @@ const placing = (more: Partial<View> = {}) =>
   })
 const tokens = (v: View) => unitsOf(v).map((u) => u.token)
 const items = [0, 1].map((value) => ({ value, name: '' }))
+const gives = ['overwatch', 'sprint', 'advance'].map((word, i) => ({ value: i + 1, name: '', do: word }))
 const own = (answer: number[], tag = 'orders') => ({
-  answer,
-  request: { tag, seat: 0, form: 'assign', clauses: [], prompt: '', items },
+  ...{ answer, words: '', gives: Object.fromEntries(answer.entries()) },
+  request: { tag, seat: 0, form: 'assign', clauses: [], prompt: '', items, gives },
 })
 
 test('nothing lies there of a side that is still asked', () => {

@@ -3,7 +3,6 @@
 // given, face down, and are seen face down before they are turned over.
 import type { Given, Opened } from '../face'
 import { inPlay } from './over'
-import { tokenOfOrder } from './tokens'
 import { word } from './text'
 import { unitsOf, type UnitView, type View } from './view'
 
@@ -30,8 +29,10 @@ export function laidDown(view: View, { waits, seat, own }: Given): View {
   const mine = own?.request.tag === 'orders' ? own : undefined
   return withTokens(view, (u) => {
     if (waits.includes(u.seat) || !inPlay(u) || u.foes?.length) return undefined
-    const item = mine?.request.items?.findIndex((i) => i.value === u.id) ?? -1
-    return u.seat === seat && mine && item >= 0 ? tokenOfOrder(mine.answer[item] ?? 0, u) : sealed
+    const order = mine?.gives?.[u.id]
+    if (u.seat !== seat || order === undefined) return sealed
+    // What was given none has what it always does.
+    return mine?.request.gives?.find((g) => g.value === order)?.do ?? (u.flies ? 'advance' : 'shoot')
   })
 }
 

@@ -14,20 +14,14 @@ const glyphs: Record<string, string> = {
   'assault-1': 'o-assault-minus',
 }
 
-const numbers: Record<number, string> = { 1: 'overwatch', 2: 'sprint', 3: 'advance' }
-
 /** The name of a token as the view has it. */
 export function tokenName(token: string): string {
   const key = `token.${token}`
   return isWord(key) ? word(key) : token
 }
 
-/** The token of an order by its number; what was given none has what it always does. */
-export const tokenOfOrder = (order: number, u: UnitView): string =>
-  numbers[order] ?? (u.flies ? 'advance' : 'shoot')
-
-/** The sign of an order by its number, as questions have it. */
-export const orderSign = (order: number): string | undefined => glyphs[numbers[order] ?? '']
+/** The sign of a token. */
+export const tokenSign = (token: string | undefined): string | undefined => glyphs[token ?? '']
 
 export function tokenOf(u: UnitView, view: View): Banner['token'] {
   if (!u.token) return undefined

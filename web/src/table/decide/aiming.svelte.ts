@@ -5,7 +5,7 @@ import type { At, Overlay, Piece } from '../../board/piece'
 import { inches, lengthOf } from '../../lib/inches'
 import { t } from '../../text'
 import type { Answer, Request } from '../../wire'
-import type { Desk } from './decision.svelte'
+import type { Desk, Named } from './decision.svelte'
 import { firstReason } from './options'
 import { near, Spots } from './spots.svelte'
 
@@ -35,12 +35,12 @@ export class Aiming extends Spots {
   override get wants() {
     return this.answer ? '' : t(this.refusal ? 'table.wants.other' : 'table.wants.place')
   }
-  override take(answer: Answer) {
+  override take({ answer }: Named) {
     this.lay(answer)
     this.propose(answer)
   }
   put(at: At) {
-    this.take([lengthOf(at.x), lengthOf(at.y)])
+    this.take({ answer: [lengthOf(at.x), lengthOf(at.y)] })
   }
   override ground(at: At) {
     if (this.point && this.answer && near(at, this.point, 0.35)) this.desk.commit()

@@ -1,14 +1,14 @@
-// Deciding an option for each of several things: form "assign".
+// Deciding what each of several things is assigned: form "assign".
 import type { Pick } from '../../board/events'
 import type { Overlay, Tag } from '../../board/piece'
 import { t } from '../../text'
-import type { Answer, Option, Request } from '../../wire'
-import type { Desk } from './decision.svelte'
+import type { Answer, Item, Request } from '../../wire'
+import type { Desk, Named } from './decision.svelte'
 import { OfItems } from './lists.svelte'
 import { capital } from '../../text/fill'
 
 export class Assigning extends OfItems {
-  /** The option of each item, by its number. */
+  /** What each item is assigned, by its value. */
   given = $state.raw<(number | undefined)[]>([])
   /** The item that keys and the board are at. */
   at = $state(0)
@@ -17,7 +17,7 @@ export class Assigning extends OfItems {
     super(request, desk)
     // What has no choice has it.
     this.given = this.items.map((_, i) =>
-      this.options(i).length === 1 ? numberOf(this.options(i)[0]!) : undefined,
+      this.options(i).length === 1 ? this.options(i)[0]!.value : undefined,
     )
     this.at = Math.max(0, this.given.indexOf(undefined))
     this.renew()
@@ -27,13 +27,13 @@ export class Assigning extends OfItems {
     super.renew()
     this.foresee(this.answer)
   }
-  get all(): Option[] {
-    return this.request.options ?? []
+  get all(): Item[] {
+    return this.request.gives ?? []
   }
-  /** The options that an item can be given. */
-  options(i: number): Option[] {
+  /** What an item can be assigned. */
+  options(i: number): Item[] {
     const may = this.items[i]?.may
-    return may ? this.all.filter((o) => may.includes(numberOf(o))) : this.all
+    return may ? this.all.filter((o) => may.includes(o.value)) : this.all
   }
   get missing(): number {
     return this.given.filter((g) => g === undefined).length
@@ -41,18 +41,18 @@ export class Assigning extends OfItems {
 
   set(i: number, option: number | undefined) {
     this.at = i
-    if (option !== undefined && !this.options(i).some((o) => numberOf(o) === option)) return
+    if (option !== undefined && !this.options(i).some((o) => o.value === option)) return
     this.given = this.given.with(i, option)
     this.renew()
   }
   /** Gives the same to all that can have it. */
   fill(option: number) {
-    this.given = this.given.map((g, i) => (this.options(i).some((o) => numberOf(o) === option) ? option : g))
+    this.given = this.given.map((g, i) => (this.options(i).some((o) => o.value === option) ? option : g))
     this.renew()
   }
   /** The next option of an item, after the last one the first. */
   cycle(i: number) {
-    const options = this.options(i).map(numberOf)
+    const options = this.options(i).map((o) => o.value)
     const now = this.given[i]
     this.set(i, options[now === undefined ? 0 : (options.indexOf(now) + 1) % options.length])
   }
@@ -60,7 +60,7 @@ export class Assigning extends OfItems {
   number(n: number): boolean {
     const option = this.all[n]
     if (!option || !this.items[this.at]) return false
-    this.set(this.at, numberOf(option))
+    this.set(this.at, option.value)
     this.onward()
     return true
   }
@@ -81,8 +81,8 @@ export class Assigning extends OfItems {
   override get verb() {
     return t('table.assign.verb')
   }
-  override take(answer: Answer) {
-    this.given = this.items.map((_, i) => answer[i])
+  override take({ gives }: Named) {
+    this.given = this.items.map((item) => gives?.[item.value])
     this.renew()
   }
   override back() {
@@ -104,19 +104,19 @@ export class Assigning extends OfItems {
     }
     const option = this.all.find((o) => o.on?.includes(p.id))
     if (!option) return
-    this.set(this.at, numberOf(option))
+    this.set(this.at, option.value)
     this.onward()
   }
 
   /** The options that are about things on the table. */
-  private get about(): Option[] {
+  private get about(): Item[] {
     return this.all.filter((o) => o.on?.length)
   }
 
   override get overlay(): Overlay {
     const on = (i: number) => this.items[i]?.on ?? []
     const given = this.given[this.at]
-    const aimed = this.all.find((o) => numberOf(o) === given)?.on ?? []
+    const aimed = this.all.find((o) => o.value === given)?.on ?? []
     return {
       selected: on(this.at),
       lawful: [
@@ -126,13 +126,11 @@ export class Assigning extends OfItems {
       aimed,
       together: [...this.items.map((i) => i.on ?? []), ...this.all.map((o) => o.on ?? [])],
       tags: this.items.flatMap((item, i): Tag[] => {
-        const option = this.all.find((o) => numberOf(o) === this.given[i])
+        const option = this.all.find((o) => o.value === this.given[i])
         const of = item.on?.[Math.floor((item.on.length - 1) / 2)]
         if (!option || of === undefined) return []
-        return [{ x: 0, y: 0, of, tone: i === this.at ? 'brass' : 'paper', text: capital(option.words) }]
+        return [{ x: 0, y: 0, of, tone: i === this.at ? 'brass' : 'paper', text: capital(option.name) }]
       }),
     }
   }
 }
-
-export const numberOf = (o: Option): number => o.answer[0] ?? 0

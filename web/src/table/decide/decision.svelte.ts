@@ -39,6 +39,9 @@ export interface Extra {
   answer: Answer
 }
 
+/** An answer with the names of what is in it. */
+export type Named = Omit<Option, 'words'>
+
 export abstract class Decision {
   /** What the draft would bring, where dice decide. */
   forecast = $state.raw<Forecast>()
@@ -59,7 +62,7 @@ export abstract class Decision {
   /** What the board shows of it. */
   abstract get overlay(): Overlay
   /** Takes over an answer that somebody else thought of. */
-  abstract take(answer: Answer): void
+  abstract take(option: Named): void
 
   /** The models on the table that act, or that are moved. */
   get actors(): number[] {

@@ -4,7 +4,7 @@ import type { BoardKey, Drag, Pick } from '../../board/events'
 import type { At } from '../../board/piece'
 import type { Answer, Judged, Request } from '../../wire'
 import { t } from '../../text'
-import type { Desk, Extra } from './decision.svelte'
+import type { Desk, Extra, Named } from './decision.svelte'
 import { into, meant } from './into'
 import { capital } from '../../text/fill'
 import { near, Spots, type Spot } from './spots.svelte'
@@ -61,7 +61,7 @@ export abstract class Formation extends Spots {
   protected suggested() {
     this.desk.seat.ask('suggest').then(
       (said) => {
-        if (!this.spots && said.answer?.length) this.take(said.answer)
+        if (!this.spots && said.answer.length > 0) this.take(said)
       },
       () => {},
     )
@@ -75,7 +75,7 @@ export abstract class Formation extends Spots {
     return this.leaving.map((l) => ({ label: capital(l.words), answer: l.answer ?? [] }))
   }
 
-  override take(answer: Answer) {
+  override take({ answer }: Named) {
     this.spots = this.read(answer)
     this.propose(answer)
   }

@@ -6,7 +6,7 @@ import { capital } from '../../text/fill'
 import type { Answer, Foretold, Judged, Option, Other, Refused, Request } from '../../wire'
 import { ringOf } from '../ring'
 import { hidesOf, lineOf, middleOf } from '../sights.svelte'
-import { Decision, type Desk } from './decision.svelte'
+import { Decision, type Desk, type Named } from './decision.svelte'
 import { Newest } from './newest'
 import {
   firstReason,
@@ -180,7 +180,7 @@ export class Listed extends Decision {
     this.pickTarget(piece)
   }
 
-  override take(answer: Answer) {
+  override take({ answer }: Named) {
     const option = this.request.options?.find((o) => keyOf(o.answer) === keyOf(answer))
     if (!option) return
     this.row = this.rows.find((r) => r.options.includes(option))?.key
@@ -230,7 +230,7 @@ export class Listed extends Decision {
       (o) => o.on?.includes(d.id) && o.by?.includes(d.id) && !o.ends,
     )
     if (own.length !== 1) return
-    this.take(own[0]!.answer)
+    this.take(own[0]!)
     this.desk.commit()
   }
 

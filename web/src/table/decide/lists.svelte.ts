@@ -4,7 +4,7 @@ import type { Overlay } from '../../board/piece'
 import { t } from '../../text'
 import type { Answer, Item, Request } from '../../wire'
 import { changed, filled, missing, mostOf, sumOf, type Bounds } from './amounts'
-import { Decision, type Desk } from './decision.svelte'
+import { Decision, type Desk, type Named } from './decision.svelte'
 import { Newest } from './newest'
 
 export abstract class OfItems extends Decision {
@@ -82,8 +82,8 @@ export class Allocating extends OfItems {
     const short = missing(this.amounts, this.bounds)
     return short === undefined ? '' : t('table.wants.amount', { n: short })
   }
-  override take(answer: Answer) {
-    this.amounts = this.items.map((_, i) => answer[i] ?? 0)
+  override take({ gives }: Named) {
+    this.amounts = this.items.map((item) => gives?.[item.value] ?? 0)
     this.renew()
   }
   override back() {
@@ -116,7 +116,7 @@ export class Choosing extends OfItems {
     const short = this.min - this.values.size
     return short > 0 ? t('table.wants.choose', { n: short }) : ''
   }
-  override take(answer: Answer) {
+  override take({ answer }: Named) {
     this.values = new Set(answer)
     this.renew()
   }
@@ -161,7 +161,7 @@ export class Arranging extends OfItems {
   get answer(): Answer | undefined {
     return this.order
   }
-  override take(answer: Answer) {
+  override take({ answer }: Named) {
     this.order = [...answer]
     this.renew()
   }

@@ -4,8 +4,8 @@ import type { At, Overlay } from '../../board/piece'
 import { counted, inches, inchWords } from '../../lib/inches'
 import { t } from '../../text'
 import { capital } from '../../text/fill'
-import type { Answer, Judged, Request } from '../../wire'
-import type { Desk, Extra } from './decision.svelte'
+import type { Judged, Request } from '../../wire'
+import type { Desk, Extra, Named } from './decision.svelte'
 import { firstReason } from './options'
 import { near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
 
@@ -114,9 +114,9 @@ export class Moving extends Spots {
     return true
   }
 
-  override take(answer: Answer) {
-    if (answer[0] === undefined) return
-    this.select(answer[0])
+  override take({ answer, by: [subject] = [] }: Named) {
+    if (subject === undefined) return
+    this.select(subject)
     const spots = spotsOf(answer, 1, 0).map((s) => s.spot)
     if (spots.length === 0) {
       this.end = undefined

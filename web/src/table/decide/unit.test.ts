@@ -218,7 +218,7 @@ const orders = (more: Partial<Request> = {}) =>
         { name: 'Captain', value: 8, on: [5], may: [2] },
         { name: 'Tank', value: 9, on: [6] },
       ],
-      options: [1, 2, 3].map((n) => ({ answer: [n], words: `order ${n}` })),
+      gives: [1, 2, 3].map((n) => ({ value: n, name: `order ${n}` })),
       ...more,
     }),
     desk,
@@ -234,6 +234,12 @@ test('each thing is given an option, by pointing or by number', () => {
   expect(d.given).toEqual([3, 2, undefined])
   expect(d.at).toBe(2)
   expect(d.answer).toEqual([3, 2, 0])
+})
+
+test('what was thought of is taken over by the names of the items', () => {
+  const d = orders()
+  d.take({ answer: [1, 2, 3], gives: { 7: 1, 8: 2, 9: 3 } })
+  expect(d.answer).toEqual([1, 2, 3])
 })
 
 test('the same for all is for all that may', () => {
@@ -254,9 +260,9 @@ test('an enemy that is pointed at is given to the base that keys are at', () => 
       { name: 'one', value: 0, on: [0] },
       { name: 'two', value: 1, on: [1] },
     ],
-    options: [
-      { answer: [20], words: 'Ghouls', on: [30, 31] },
-      { answer: [21], words: 'Lord', on: [32] },
+    gives: [
+      { value: 20, name: 'Ghouls', on: [30, 31] },
+      { value: 21, name: 'Lord', on: [32] },
     ],
     min: 2,
   })
