@@ -30,7 +30,14 @@ function packages(): Plugin {
 export default defineConfig({
   plugins: [svelte(), packages()],
   // Whatever knows es2023 knows modulepreload too.
-  build: { target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0, emptyOutDir: true },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    emptyOutDir: true,
+    // What three parts or more share is one file: many small ones pack worse.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } } },
+  },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts'], environment: 'jsdom' },
   // Svelte's code for the browser, also in tests.
