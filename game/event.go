@@ -21,6 +21,8 @@ type Event struct {
 	On []int32 `json:"on,omitempty"`
 	// To is who may see it; the zero value is everyone.
 	To Seats `json:"-"`
+	// Alone says that not everyone may see it.
+	Alone bool `json:"alone,omitempty"`
 	// Facts is a struct of the game's own with what was measured and rolled.
 	Facts any `json:"facts,omitempty"`
 	// Throw is the dice that it tells of, of facts that are Thrown.

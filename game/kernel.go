@@ -192,7 +192,7 @@ func (g *Game[S]) Tell(build func() Event) {
 
 // deliver hands an event to all who watch, under the number of the last one.
 func (g *Game[S]) deliver(e Event) {
-	e.No = g.events
+	e.No, e.Alone = g.events, e.To != 0
 	if t, is := e.Facts.(Thrown); is {
 		e.Throw = t.Throw()
 	}

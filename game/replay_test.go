@@ -37,6 +37,8 @@ func TestRecorderShowsOnlyWhatSpectatorsSee(t *testing.T) {
 	must(t, record.Write(&file))
 	if text := file.String(); strings.Contains(text, "secret") || strings.Contains(text, "theirs") || !strings.Contains(text, "watchers") {
 		t.Fatal("told to the wrong ones:\n", text)
+	} else if n := strings.Count(text, "watchers"); strings.Count(text, `"alone":true`) != n {
+		t.Errorf("%d events are told to some alone, and not so many say it:\n%s", n, text)
 	}
 	if len(middle.Lines) != 2 || len(record.Lines) != 5 {
 		t.Fatal(len(middle.Lines), len(record.Lines))

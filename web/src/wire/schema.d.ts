@@ -479,6 +479,7 @@ export interface components {
             type: string;
         };
         Event: {
+            alone?: boolean;
             clauses?: string[];
             event: string;
             facts?: unknown;

@@ -24,7 +24,6 @@ const bookkeeping = new Set([
 
 /** Reports whether the line is left out of the story: each is among all lines. */
 export function minor(e: GameEvent): boolean {
-  if (bookkeeping.has(e.event)) return true
-  // One's own cards are told one by one, then how many they are.
-  return e.text.startsWith('you draw')
+  // One's own cards are told one by one, to their owner alone, then how many they are.
+  return bookkeeping.has(e.event) || e.alone === true
 }
