@@ -2,26 +2,23 @@
 // look, the decision being made, and what is shown beside the board.
 import { getContext, setContext, untrack } from 'svelte'
 import type { BoardKey, Details, Drag, Pick } from '../board/events'
-import type { At, Ground, Overlay, Piece } from '../board/piece'
-import { absent, ground, type Face } from '../games/face'
-import { inches } from '../lib/inches'
+import type { At, Overlay } from '../board/piece'
+import type { Face } from '../games/face'
 import { say } from '../lib/say.svelte'
 import { settings } from '../lib/settings.svelte'
 import { t } from '../text'
-import { nobody, type Answer, type Option, type Refusal, type Request, type Sheet } from '../wire'
+import { nobody, type Answer, type Refusal, type Request, type Sheet } from '../wire'
 import type { Seat } from '../wire/seat.svelte'
 import { Unanswered } from '../wire/talk'
 import { decisionFor } from './decide'
 import type { Decision, Desk } from './decide/decision.svelte'
 import { Listed } from './decide/listed.svelte'
-import type { Formation } from './decide/formation.svelte'
 import { firstReason, leftUndone } from './decide/options'
 import { local } from './local.svelte'
 import { ringOf } from './ring'
-import { Moments } from './moments.svelte'
+import { Seen } from './seen.svelte'
 import { Sights } from './sights.svelte'
 import { Orders } from './standing.svelte'
-import { surfaceAt } from './surface'
 
 export type Panel = 'table' | 'hand' | 'forces' | 'dice' | 'log'
 
@@ -34,7 +31,7 @@ export interface Shown {
 
 const empty: Overlay = {}
 
-export class Table implements Desk {
+export class Table extends Seen implements Desk {
   /** Which of the seats is looking. */
   looking = $state(0)
   /** The seat that the table is handed to, while its screen is up. */
@@ -61,16 +58,15 @@ export class Table implements Desk {
   /** The piece that is pointed at. */
   hovered = $state<number>()
 
-  readonly moments: Moments
   readonly orders: Orders
   readonly sights: Sights
 
   constructor(
     readonly id: string,
     readonly seats: Seat[],
-    readonly face: Face,
+    face: Face,
   ) {
-    this.moments = new Moments(face)
+    super(face)
     this.orders = new Orders(face)
     this.sights = new Sights(
       () => this.seat,
@@ -87,78 +83,6 @@ export class Table implements Desk {
   get hotSeat(): boolean {
     return this.seats.length > 1
   }
-  /** What the seat sees; undefined until the match has begun. */
-  readonly view: unknown = $derived.by(() => {
-    const { view, waits, seat, given } = this.seat
-    if (this.moments.view !== undefined) return this.moments.view
-    if (view === undefined || !this.face.given) return view
-    return this.face.given(view, { waits, seat, own: given })
-  })
-  readonly scene = $derived.by(() => this.seat.scene)
-  #was: Ground | undefined
-  readonly #laid: Ground | undefined = $derived.by(() => (this.scene ? ground(this.scene) : undefined))
-  /** The table with its terrain; the same object as long as nothing of it changes. */
-  readonly ground: Ground | undefined = $derived.by(() => {
-    if (!this.#laid || !this.scene || !this.view || !this.face.ground) return this.#laid
-    const now = this.face.ground(this.view, this.#laid, this.scene)
-    if (JSON.stringify(now) !== JSON.stringify(this.#was)) this.#was = now
-    return this.#was
-  })
-  readonly onTable: Piece[] = $derived.by(() =>
-    this.view && this.scene ? this.face.pieces(this.view, this.scene) : [],
-  )
-  readonly markers = $derived.by(() =>
-    this.view && this.scene ? this.face.markers(this.view, this.scene) : [],
-  )
-  readonly units = $derived.by(() => (this.view && this.scene ? this.face.units(this.view, this.scene) : []))
-  readonly tracker = $derived.by(() => (this.view ? this.face.tracker(this.view) : undefined))
-  readonly scores = $derived.by(() => (this.view ? this.face.scores(this.view) : []))
-  readonly hand = $derived.by(() =>
-    this.view && this.scene ? this.face.hand(this.view, this.seat.seat, this.scene) : undefined,
-  )
-  /** What the mission asks for, where there is no hand to show. */
-  readonly aims = $derived.by(() => (this.view && !this.hand ? this.face.mission?.(this.view) : undefined))
-
-  pieces(): Piece[] {
-    return this.onTable
-  }
-  nameOf(id: number): string {
-    return this.scene?.models[id]?.name ?? ''
-  }
-  /** Several models are named by their squads, each once. */
-  namesOf(ids: number[]): string {
-    if (ids.length === 1) return this.nameOf(ids[0]!)
-    const names = new Set(ids.map((id) => this.squadOf(id)))
-    return [...names].filter(Boolean).join(', ')
-  }
-  /** What a model is called without which of its squad it is. */
-  squadOf(id: number): string {
-    const piece = this.onTable.find((p) => p.id === id)
-    return piece?.name ?? this.scene?.models[id]?.team ?? this.nameOf(id)
-  }
-  model(id: number) {
-    const m = this.scene?.models[id]
-    return m && { r: inches(m.r), ...(m.length && { length: inches(m.length) }), arcs: m.arcs ?? false }
-  }
-  middle(): At {
-    return { x: (this.ground?.width ?? 0) / 2, y: (this.ground?.depth ?? 0) / 2 }
-  }
-  chain(): number | undefined {
-    return this.face.chain ?? (this.scene?.chain && inches(this.scene.chain))
-  }
-  laid(request: Request) {
-    return this.face.laid?.(request)
-  }
-  words(text: string): string {
-    return this.face.words(text)
-  }
-  shares(option: Option, tag: string) {
-    return this.face.shares(option, tag)
-  }
-  surface(at: At): number {
-    return this.ground && !(this.face.flat || this.scene?.flat) ? surfaceAt(at, this.ground.terrain) : 0
-  }
-
   /** The request changed: a fresh decision, or none. */
   renew(request: Request | undefined) {
     const before = this.decision
@@ -347,16 +271,6 @@ export class Table implements Desk {
   dropCard(card: number, x: number, y: number) {
     const piece = this.boardAt?.pieceAt?.(x, y)
     if (piece !== undefined && this.decision instanceof Listed) this.decision.pickCardOn(card + 1, piece)
-  }
-
-  /** The models that come from outside of the table, where they would stand. */
-  arriving(d: Formation): Piece[] {
-    if (!this.scene || !d.spots) return []
-    const gone = [...d.spots.keys()].filter((id) => !this.onTable.some((p) => p.id === id))
-    return absent(this.scene, gone).map((p) => {
-      const facing = d.facingOf(p.id)
-      return { ...p, ...d.spots!.get(p.id)!, ...(facing && (p.arcs || p.length) && { facing }) }
-    })
   }
 
   /** What the game itself draws over the board. */
