@@ -169,7 +169,7 @@ func seatName(s game.Seat) string {
 	return fmt.Sprintf("seat %d", s)
 }
 
-// request prints what is asked, with the first few options.
+// request prints what is asked, with the first few options or what things may be assigned.
 func (p *playthrough[S]) request(r game.Request) {
 	p.printf("   ? %s %v\n", r.Prompt, r.Clauses)
 	const few = 6
@@ -179,6 +179,9 @@ func (p *playthrough[S]) request(r game.Request) {
 			break
 		}
 		p.printf("     %v %s\n", o.Answer, o.Words)
+	}
+	for _, g := range r.Gives {
+		p.printf("     [%d] %s\n", g.Value, g.Name)
 	}
 }
 

@@ -351,8 +351,8 @@ func (y *saying) allot() (game.Answer, error) {
 		}
 		if len(item.May) > 0 {
 			a[i] = item.May[0]
-		} else if len(request.Options) > 0 {
-			a[i] = request.Options[0].Answer[0]
+		} else if len(request.Gives) > 0 {
+			a[i] = request.Gives[0].Value
 		}
 	}
 	for _, pair := range f.Pairs() {
