@@ -11,7 +11,7 @@ import (
 // the attacker's rules and those of the models it was made against.
 func (p play) finishAttack() {
 	at := p.S.Attack
-	b := at.Bout(p.Position)
+	b := at.Context(p.Position)
 	if p.bursts(&at, &b) {
 		return
 	}
@@ -50,7 +50,7 @@ func (p play) together(from int) {
 // bursts sets up the damage rolls that the destruction of the target causes
 // (Explosive Collapse, Singularity Collapse), and the end of the attack after
 // them. It reports whether there are any.
-func (p play) bursts(at *Attack, b *Bout) bool {
+func (p play) bursts(at *Attack, b *AttackContext) bool {
 	first := at.Against.At(0)
 	if at.Weapon < 0 || at.Burst || !first.Destroyed || first.Struck != None && first.Struck != first.Model {
 		return false
@@ -106,7 +106,7 @@ func (a *Attack) outcome(p Position) (o outcome) {
 
 // attackersRules sets up the attacker's rules after its attack: those looked at
 // after every attack, and those for having destroyed an enemy model.
-func (p play) attackersRules(at *Attack, b *Bout) {
+func (p play) attackersRules(at *Attack, b *AttackContext) {
 	o := at.outcome(p.Position)
 	pr := p.Profile(at.By)
 	for n, r := range pr.Rules {
@@ -126,7 +126,7 @@ func (p play) attackersRules(at *Attack, b *Bout) {
 }
 
 // attackersEffect sets up one effect of the attacker after its attack.
-func (p play) attackersEffect(at *Attack, b *Bout, n int, e *Effect, o outcome) {
+func (p play) attackersEffect(at *Attack, b *AttackContext, n int, e *Effect, o outcome) {
 	id := at.By
 	if !p.conditionHolds(at, e.If, o) || e.Attacks != AnyAttack && !p.attackIs(b, e.Attacks) {
 		return
@@ -242,7 +242,7 @@ func (p play) targetsEffect(at *Attack, id ModelID, n int, e *Effect) {
 		}
 		p.later(j)
 	case SlamBack:
-		b := at.Bout(p.Position)
+		b := at.Context(p.Position)
 		p.later(Job{Do: SlamAttacker, Model: id, Other: at.By, N: int8(p.collateral(&b, e)), Rule: uint8(n)})
 	}
 }

@@ -10,13 +10,13 @@ import (
 	"umpire/table/sight"
 )
 
-// Bout is the attack in progress as far as values depend on it.
-func (a *Attack) Bout(p Position) Bout {
+// Context is the attack in progress as far as values depend on it.
+func (a *Attack) Context(p Position) AttackContext {
 	if a.Weapon >= 0 {
-		return p.AttackBout(a.By, int(a.Weapon), a.Declared, a.Modes)
+		return p.ContextOf(a.By, int(a.Weapon), a.Declared, a.Modes)
 	}
 	card := p.Card(p.SeatOf(a.By), a.Card)
-	b := Bout{Kind: a.Kind, By: a.By, Target: a.Declared, Weapon: -1, Card: card, energy: card.Energy}
+	b := AttackContext{Kind: a.Kind, By: a.By, Target: a.Declared, Weapon: -1, Card: card, energy: card.Energy}
 	if a.Kind == MeleeAttack {
 		b.strike, b.energy = true, Kinetic
 	}
@@ -36,7 +36,7 @@ func (p play) resolveAttack() {
 	at.Next++
 	at.ArmShift = 0
 	target := at.Against.At(i).Model
-	b := at.Bout(p.Position)
+	b := at.Context(p.Position)
 	b.Target = target
 	if !p.InPlay(target) || !p.InPlay(at.By) {
 		return
@@ -48,8 +48,8 @@ func (p play) resolveAttack() {
 
 // attackRoll rolls attack and defence against one model and applies the hit or
 // the miss (wc.attack.roll_melee, wc.attack.defense_roll, wc.attack.hit).
-func (p play) attackRoll(i int, b *Bout) {
-	var why Ledger
+func (p play) attackRoll(i int, b *AttackContext) {
+	var why Breakdown
 	p.S.Attack.Against.At(i).Arced = p.Arc(b.Target) > 0
 	from, coverClause, cover := p.Cover(b)
 	attack, defence := p.AttackPool(b, &why), p.DefencePool(b, cover, &why)
@@ -84,7 +84,7 @@ func (t *thrown) row(label string) game.ThrowRow {
 
 // rerolls offers the rolls to be made again: the attacker's first, then the
 // defender's (Targeter, Power Focus, Psycho Reactor; Refractor Field).
-func (p play) rerolls(b *Bout, att, def *thrown) {
+func (p play) rerolls(b *AttackContext, att, def *thrown) {
 	pr := p.Profile(b.By)
 	for n, r := range pr.Rules {
 		if r.Weapon >= 0 && r.Weapon != b.Weapon {
@@ -119,7 +119,7 @@ func (p play) lay(roll game.Tag, faces []int8) {
 
 // rollAgain offers a roll to be made again by a rule of the model: once, or for
 // each spike (wc.arc.spike_rule).
-func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *Bout, t *thrown) {
+func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *AttackContext, t *thrown) {
 	r := p.Profile(id).Rules[n]
 	spiked := r.Trigger == Spike && r.Until == Instant
 	for more := true; more; more = spiked {
@@ -137,7 +137,7 @@ func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *Bout, t *thrown) {
 func (r *Rule) Does(do Deed) bool { return r.Effect(do) != nil }
 
 // attackEvent tells of an attack roll.
-func (p play) attackEvent(b *Bout, why *Ledger, att, def *thrown, from string, coverClause game.Clause, cover bool) game.Event {
+func (p play) attackEvent(b *AttackContext, why *Breakdown, att, def *thrown, from string, coverClause game.Clause, cover bool) game.Event {
 	strikes, against := dice.Total(att.faces), dice.Total(def.faces)
 	f := AttackFacts{By: p.Name(b.By), With: p.AttackName(b), Target: p.Name(b.Target), Dice: att.pool.String(), Defence: def.pool.String(), Rows: []game.ThrowRow{att.row("Attack"), def.row("Defend")},
 		Faces: slices.Clone(att.faces), DefFaces: slices.Clone(def.faces),
@@ -205,7 +205,7 @@ func unique(list []game.Clause) (out []game.Clause) {
 
 // cardClauses are the clauses that state the facts of the weapon or the Cypher
 // of an attack, and its rules that work in it (wc.content).
-func (p Position) cardClauses(b *Bout) (list []game.Clause) {
+func (p Position) cardClauses(b *AttackContext) (list []game.Clause) {
 	if b.Card != nil {
 		return b.Card.clauses()
 	}
@@ -238,7 +238,7 @@ func AsClauses(list []game.Clause, more []string) []game.Clause {
 	return list
 }
 
-func (p Position) AttackName(b *Bout) string {
+func (p Position) AttackName(b *AttackContext) string {
 	if b.Card != nil {
 		return b.Card.Name
 	}
@@ -247,7 +247,7 @@ func (p Position) AttackName(b *Bout) string {
 
 // missed: a miss does nothing, but a blast weapon still rolls against its
 // target (wc.attack.blast_miss, wc.fury.miss).
-func (p play) missed(i int, b *Bout) {
+func (p play) missed(i int, b *AttackContext) {
 	p.S.Attack.Against.At(i).Missed = true
 	if p.IsBlast(b) {
 		p.blastDamage(b, b.Target, p.Power(b, nil), "wc.attack.blast_miss")
@@ -267,7 +267,7 @@ func (p play) note(i int, id ModelID) {
 
 // hit applies a hit: who is hit, the models a blast catches, what happens on a
 // hit, then the damage (wc.attack.on_hit_effect, wc.attack.damage_roll).
-func (p play) hit(i int, b *Bout, margin int) {
+func (p play) hit(i int, b *AttackContext, margin int) {
 	aim := p.S.Attack.Against.At(i)
 	aim.Hit = true
 	target, escape := p.redirected(b)
@@ -297,7 +297,7 @@ func (p play) hit(i int, b *Bout, margin int) {
 // blastOthers makes the damage rolls of the models that a blast has caught
 // besides its target (wc.attack.blast_hit), all of the POW that the weapon has
 // before one of them takes its own gunner (wc.attack.blast_roll).
-func (p play) blastOthers(b *Bout, caught []ModelID) {
+func (p play) blastOthers(b *AttackContext, caught []ModelID) {
 	power := p.Power(b, nil)
 	for _, id := range caught {
 		if p.InPlay(id) {
@@ -309,7 +309,7 @@ func (p play) blastOthers(b *Bout, caught []ModelID) {
 // slipAway: the target takes nothing of the attack that hit it and is
 // repositioned; a blast catches those near where it stood all the same (Void
 // Jumper).
-func (p play) slipAway(b *Bout, r *Rule) {
+func (p play) slipAway(b *AttackContext, r *Rule) {
 	id := b.Target
 	caught, nc := p.blastCaught(b)
 	p.of(id).tell("cancel", Cl("wc.arc.spike_rule", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s slips away from the attack", p.Name(id))
@@ -333,7 +333,7 @@ func (p play) offerAnswer(id ModelID) {
 }
 
 // RollsNoDamage reports whether a hit rolls no damage (Nullifier, Cryo Lock).
-func (p Position) RollsNoDamage(b *Bout) bool {
+func (p Position) RollsNoDamage(b *AttackContext) bool {
 	return p.attackHas(b, NoDamage) || b.Card != nil && !b.Card.HasPOW && !b.strike
 }
 
@@ -351,7 +351,7 @@ func (a StruckAnswer) Rule() (ModelID, int) { return ModelID(a >> 8), int(a & 0x
 // redirected is the model hit: the target, another that takes its place, or
 // None with the rule by which the target slips away from the attack. The
 // controller of the target decides (Intercept Driver, Guardian, Void Jumper).
-func (p play) redirected(b *Bout) (hit ModelID, escape *Rule) {
+func (p play) redirected(b *AttackContext) (hit ModelID, escape *Rule) {
 	if !p.Enemies(b.By, b.Target) {
 		return b.Target, nil
 	}
@@ -398,7 +398,7 @@ func (p play) redirected(b *Bout) (hit ModelID, escape *Rule) {
 // hitDamage makes the damage roll of a hit: POW Action Dice, a Power Die for
 // each strike of margin, and a slam's bonus (wc.attack.damage_roll,
 // wc.fury.damage, wc.slam.bonus).
-func (p play) hitDamage(i int, b *Bout, margin, bonus int) {
+func (p play) hitDamage(i int, b *AttackContext, margin, bonus int) {
 	pool := dice.Pool{dice.Action.Times(p.Power(b, nil)), dice.Power.Times(margin + bonus)}
 	t := thrown{pool: pool, faces: p.g.Roll("damage", pool), hit: true}
 	p.lay("damage", t.faces)
@@ -422,7 +422,7 @@ func (p play) hitDamage(i int, b *Bout, margin, bonus int) {
 }
 
 // rerollFuryDamage offers a Fury's damage roll to be made again.
-func (p play) rerollFuryDamage(b *Bout, t *thrown) {
+func (p play) rerollFuryDamage(b *AttackContext, t *thrown) {
 	for _, n := range p.Profile(b.By).Moments[FuryRolled] {
 		p.rollAgain("damage", b.By, n, b, t)
 	}
@@ -431,8 +431,8 @@ func (p play) rerollFuryDamage(b *Bout, t *thrown) {
 // takeRoll applies a damage roll to a model: sets of ARM, what absorbs it, and
 // the damage (wc.attack.damage_sets, wc.core.rounding). It returns the damage
 // done.
-func (p play) takeRoll(id ModelID, b *Bout, t *thrown, clauses []game.Clause, cause string) int {
-	var why Ledger
+func (p play) takeRoll(id ModelID, b *AttackContext, t *thrown, clauses []game.Clause, cause string) int {
+	var why Breakdown
 	strikes, arm := dice.Total(t.faces), p.Armour(b, id, &why)
 	points := strikes / arm
 	if p.proof(id, b.energy) {
@@ -572,7 +572,7 @@ func (p play) fall(id ModelID, height geom.Length, at geom.Point, by ModelID) {
 	u := p.UnitOf(id)
 	pool := dice.Pool{dice.Action.Times(inches)}
 	faces := p.g.Roll("fall", pool)
-	b := Bout{By: by, Target: id, Weapon: -1, Kind: NoAttackMade} // whoever slammed it off has the credit
+	b := AttackContext{By: by, Target: id, Weapon: -1, Kind: NoAttackMade} // whoever slammed it off has the credit
 	dealt := p.takeRoll(id, &b, &thrown{pool: pool, faces: faces}, Cl("wc.terrain.fall_damage", "wc.attack.damage_sets"), "fall")
 	if dealt == 0 || !p.InPlay(id) {
 		return

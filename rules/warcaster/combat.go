@@ -8,10 +8,10 @@ import (
 	"umpire/table/sight"
 )
 
-// AttackBout is the bout of an attack with a weapon of the model's profile.
-func (p Position) AttackBout(by ModelID, weapon int, target ModelID, modes uint32) Bout {
+// ContextOf is the context of an attack with a weapon of the model's profile.
+func (p Position) ContextOf(by ModelID, weapon int, target ModelID, modes uint32) AttackContext {
 	w := p.Profile(by).Weapons[weapon]
-	b := Bout{Kind: RangedAttack, By: by, Target: target, Weapon: weapon, modes: modes, energy: w.Energy}
+	b := AttackContext{Kind: RangedAttack, By: by, Target: target, Weapon: weapon, modes: modes, energy: w.Energy}
 	if w.Kind == Melee {
 		b.Kind = MeleeAttack
 	}
@@ -144,7 +144,7 @@ func (p Position) mayStrike(id ModelID, weapon int, target ModelID, modes uint32
 	if !ok && why == nil {
 		return false
 	}
-	b := p.AttackBout(id, weapon, target, modes)
+	b := p.ContextOf(id, weapon, target, modes)
 	return p.MayTarget(&b, geom.Inches(p.Value(id, RNG, weapon, &b, nil)), why) && ok
 }
 
@@ -198,7 +198,7 @@ func (p Position) ModesLawful(id ModelID, weapon int, modes uint32, why *Reasons
 
 // MayTarget judges the target of an attack (wc.attack.enemy_only,
 // wc.measure.range, wc.measure.needs_los, wc.attack.min_dice).
-func (p Position) MayTarget(b *Bout, rng geom.Length, why *Reasons) bool {
+func (p Position) MayTarget(b *AttackContext, rng geom.Length, why *Reasons) bool {
 	if !p.InPlay(b.Target) {
 		return why.No("wc.attack.enemy_only", "the target is not in play")
 	}
@@ -255,14 +255,14 @@ func (p Position) unveiled(id ModelID) bool {
 
 // attackStat is the Action Dice of the attack roll: MAT, RAT or FOC
 // (wc.attack.roll_melee, wc.attack.roll_ranged, wc.fury.roll).
-func (p Position) attackStat(b *Bout, why *Ledger) int {
+func (p Position) attackStat(b *AttackContext, why *Breakdown) int {
 	stat := [...]Stat{MeleeAttack: MAT, RangedAttack: RAT, FuryAttack: FOC}[b.Kind]
 	return p.Value(b.By, stat, b.Weapon, b, why)
 }
 
 // AttackPool is the dice of an attack roll (wc.attack.roll_melee,
 // wc.arc.melee_ranged_bonus, wc.arc.no_fury_bonus, wc.fury.roll).
-func (p Position) AttackPool(b *Bout, why *Ledger) dice.Pool {
+func (p Position) AttackPool(b *AttackContext, why *Breakdown) dice.Pool {
 	actions := p.attackStat(b, why)
 	powers := 0
 	if b.Kind == FuryAttack {
@@ -289,7 +289,7 @@ func (p Position) AttackPool(b *Bout, why *Ledger) dice.Pool {
 }
 
 // arcDice is the weapon's rule for more Power Dice for each Arc, if any.
-func (p Position) arcDice(b *Bout) *Effect {
+func (p Position) arcDice(b *AttackContext) *Effect {
 	if b.Weapon < 0 {
 		return nil
 	}
@@ -303,7 +303,7 @@ func (p Position) arcDice(b *Bout) *Effect {
 }
 
 // DefencePool is the dice of the defence roll (wc.attack.defense_roll).
-func (p Position) DefencePool(b *Bout, cover bool, why *Ledger) dice.Pool {
+func (p Position) DefencePool(b *AttackContext, cover bool, why *Breakdown) dice.Pool {
 	actions := p.Value(b.Target, DEF, -1, b, why)
 	powers := 0
 	if cover {
@@ -333,7 +333,7 @@ const CoverReach = 1 * geom.Inch
 
 // Cover reports whether the target has cover against the attack, and from what
 // (wc.measure.cover_bonus, wc.measure.cover_sources, wc.attack.spray_cover).
-func (p Position) Cover(b *Bout) (from string, clause game.Clause, has bool) {
+func (p Position) Cover(b *AttackContext) (from string, clause game.Clause, has bool) {
 	if b.Kind == MeleeAttack || p.IsSpray(b) || p.Ignores(b, Cover) {
 		return "", "", false
 	}
@@ -347,7 +347,7 @@ func (p Position) Cover(b *Bout) (from string, clause game.Clause, has bool) {
 }
 
 // coverRule is the name of what gives the model cover by a rule.
-func (p Position) coverRule(id ModelID, b *Bout) (name string) {
+func (p Position) coverRule(id ModelID, b *AttackContext) (name string) {
 	gives := func(of ModelID, e *Effect, rule int) bool {
 		return e.Do == Grant && e.What == Cover && p.Works(of, rule, b)
 	}
@@ -386,11 +386,11 @@ func (p Position) coverRule(id ModelID, b *Bout) (name string) {
 }
 
 // IsSpray and isBlast report how the attack is resolved.
-func (p Position) IsSpray(b *Bout) bool { return p.attackHas(b, Spray) }
-func (p Position) IsBlast(b *Bout) bool { return p.attackHas(b, Blast) }
+func (p Position) IsSpray(b *AttackContext) bool { return p.attackHas(b, Spray) }
+func (p Position) IsBlast(b *AttackContext) bool { return p.attackHas(b, Blast) }
 
 // attackHas reports whether the weapon, a way of using it or the Fury has the deed.
-func (p Position) attackHas(b *Bout, do Deed) bool {
+func (p Position) attackHas(b *AttackContext, do Deed) bool {
 	if b.Card != nil {
 		return b.Card.Does(do) != nil
 	}
@@ -420,7 +420,7 @@ func (c *CypherCard) Does(do Deed) *Effect {
 
 // Armour is the ARM that the damage roll meets (wc.stats.arm): the target's,
 // with what the attack takes off it.
-func (p Position) Armour(b *Bout, target ModelID, why *Ledger) int {
+func (p Position) Armour(b *AttackContext, target ModelID, why *Breakdown) int {
 	own := *b
 	own.Target = target
 	arm := p.Value(target, ARM, -1, &own, why)
@@ -448,7 +448,7 @@ func (p Position) Armour(b *Bout, target ModelID, why *Ledger) int {
 
 // Power is the Action Dice of the damage roll: the weapon's POW, the Fury's, or
 // the STR of the warjack (wc.stats.pow, wc.fury.damage).
-func (p Position) Power(b *Bout, why *Ledger) int {
+func (p Position) Power(b *AttackContext, why *Breakdown) int {
 	switch {
 	case b.strike:
 		return p.Value(b.By, STR, -1, b, why)
@@ -476,7 +476,7 @@ func (p Position) proposeAttacks(id ModelID, to ask.To[ActAnswer]) {
 // proposeStrikes calls f for each target in range of a weapon and each way of
 // using it; only, if not None, is the one target meant.
 func (p Position) proposeStrikes(id ModelID, w int, only ModelID, f func(target ModelID, modes uint32)) {
-	b := p.AttackBout(id, w, None, 0)
+	b := p.ContextOf(id, w, None, 0)
 	rng := geom.Inches(p.Value(id, RNG, w, &b, nil))
 	for t := range p.M.Models {
 		target := ModelID(t)
@@ -541,7 +541,7 @@ func (p play) attackInActivation(a ActAnswer) {
 // is known of it.
 func (p play) declare(id ModelID, w int, target ModelID, modes uint32, how Attack) {
 	pr := p.Profile(id)
-	b := p.AttackBout(id, w, target, modes)
+	b := p.ContextOf(id, w, target, modes)
 	how.Live, how.Kind, how.By, how.Weapon, how.Card = true, b.Kind, id, int8(w), -1
 	how.Declared, how.Modes = target, modes
 	how.Spot = p.spot(target)
@@ -562,8 +562,8 @@ func (p play) declare(id ModelID, w int, target ModelID, modes uint32, how Attac
 
 // declareClauses are clauses that concern how the attack was made, and what its
 // range is made of.
-func (p Position) declareClauses(b *Bout) []game.Clause {
-	var reach Ledger
+func (p Position) declareClauses(b *AttackContext) []game.Clause {
+	var reach Breakdown
 	p.Value(b.By, RNG, b.Weapon, b, &reach)
 	list := p.attacksClauses(b)
 	for _, l := range reach.Lines {
@@ -573,7 +573,7 @@ func (p Position) declareClauses(b *Bout) []game.Clause {
 }
 
 // attacksClauses are the clauses that allow the attack.
-func (p Position) attacksClauses(b *Bout) []game.Clause {
+func (p Position) attacksClauses(b *AttackContext) []game.Clause {
 	switch {
 	case p.S.Attack.Granted:
 		return Cl("wc.core.card_over_book")
@@ -588,7 +588,7 @@ func (p Position) attacksClauses(b *Bout) []game.Clause {
 
 // aim lists the models that the attack is rolled against: the target; for a
 // spray those on its line, for a sweeping attack all in range.
-func (p play) aim(b *Bout, target ModelID) {
+func (p play) aim(b *AttackContext, target ModelID) {
 	against := &p.S.Attack.Against
 	switch {
 	case p.IsSpray(b):

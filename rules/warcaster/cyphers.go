@@ -418,8 +418,8 @@ type AnnihilatingQuestion struct {
 	card CardID
 }
 
-func (q AnnihilatingQuestion) Bout(p Position, target ModelID) Bout {
-	return Bout{Kind: MeleeAttack, By: q.by, Target: target, Weapon: -1, Card: p.Card(p.SeatOf(q.by), q.card), strike: true, energy: Kinetic}
+func (q AnnihilatingQuestion) Context(p Position, target ModelID) AttackContext {
+	return AttackContext{Kind: MeleeAttack, By: q.by, Target: target, Weapon: -1, Card: p.Card(p.SeatOf(q.by), q.card), strike: true, energy: Kinetic}
 }
 
 func (q AnnihilatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeModel]) {
@@ -435,7 +435,7 @@ func (q AnnihilatingQuestion) Judge(p Position, a MaybeModel, why *Reasons) bool
 	if !a.Given() {
 		return true
 	}
-	b := q.Bout(p, a.One)
+	b := q.Context(p, a.One)
 	return p.MayTarget(&b, geom.Inch, why)
 }
 

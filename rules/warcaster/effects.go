@@ -10,7 +10,7 @@ import (
 // onHit does what happens on a hit before its damage: continuous effects, Arc
 // cleared, Cyphers ended, slams. It returns the Power Dice a slam adds to the
 // damage roll (wc.attack.on_hit_effect).
-func (p play) onHit(b *Bout) (bonus int) {
+func (p play) onHit(b *AttackContext) (bonus int) {
 	id := b.By
 	if b.Card != nil {
 		for r := range b.Card.Rules {
@@ -78,7 +78,7 @@ func (r *Rule) Gives(q Quality) bool {
 
 // triggered reports whether a rule of the attacker happens on this hit: a spike
 // is offered first, unless it could do nothing.
-func (p play) triggered(tag game.Tag, b *Bout, id ModelID, n int) bool {
+func (p play) triggered(tag game.Tag, b *AttackContext, id ModelID, n int) bool {
 	r := p.Profile(id).Rules[n]
 	if r.Trigger != Spike {
 		return p.Works(id, n, b)
@@ -88,7 +88,7 @@ func (p play) triggered(tag game.Tag, b *Bout, id ModelID, n int) bool {
 
 // Useful reports whether an on-hit rule can do anything to the target; a gate
 // gets no activation token.
-func (p Position) Useful(b *Bout, r *Rule) bool {
+func (p Position) Useful(b *AttackContext, r *Rule) bool {
 	for i := range r.Effects {
 		if e := &r.Effects[i]; p.applies(b.By, e, b) && !(e.Do == GiveToken && p.IsGate(b.Target)) {
 			return true
@@ -98,7 +98,7 @@ func (p Position) Useful(b *Bout, r *Rule) bool {
 }
 
 // hitEffect does one effect of a hit on the model hit.
-func (p play) hitEffect(b *Bout, e *Effect, name string) (bonus int) {
+func (p play) hitEffect(b *AttackContext, e *Effect, name string) (bonus int) {
 	id := b.Target
 	if !p.InPlay(id) {
 		return 0
@@ -138,7 +138,7 @@ func (p play) hitEffect(b *Bout, e *Effect, name string) (bonus int) {
 }
 
 // collateral is the Action Dice of a slam's collateral damage roll.
-func (p Position) collateral(b *Bout, e *Effect) int {
+func (p Position) collateral(b *AttackContext, e *Effect) int {
 	switch e.Pow {
 	case PowWeapon:
 		return p.Power(b, nil)
@@ -150,7 +150,7 @@ func (p Position) collateral(b *Bout, e *Effect) int {
 
 // overdriveHit does what Overdrives lying on the attacking warjack do when its
 // melee attack hits (Momentum Calibrator, Force Strike).
-func (p play) overdriveHit(b *Bout) (bonus int) {
+func (p play) overdriveHit(b *AttackContext) (bonus int) {
 	u := p.UnitOf(b.By)
 	if b.Kind != MeleeAttack || u == None || p.S.Units[u].Cypher[Overdrive] == 0 || !p.InPlay(b.Target) {
 		return 0
@@ -174,7 +174,7 @@ func (p play) overdriveHit(b *Bout) (bonus int) {
 
 // nullStrike clears Arc off what was hit, unit or gate, and off everything
 // within the rule's range of it.
-func (p play) nullStrike(b *Bout, id ModelID, e *Effect) {
+func (p play) nullStrike(b *AttackContext, id ModelID, e *Effect) {
 	own := p.UnitOf(id)
 	var struck [MaxUnits]bool
 	struck[own] = true

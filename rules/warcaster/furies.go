@@ -22,7 +22,7 @@ func (q PlayingQuestion) mayChannel(p Position, card *CypherCard, a CypherAnswer
 	if !p.Enemies(by, target) {
 		ok = why.No("wc.fury.declare", "%s is a friendly model", p.Name(target))
 	}
-	b := FuryBout(by, target, card)
+	b := ContextOfFury(by, target, card)
 	reach := geom.Inches(p.Value(by, FuryRNG, -1, &b, nil))
 	if why != nil && !p.Within(by, target, reach) {
 		why.No("wc.fury.range", "%s is out of reach of the Arc Relay of %s: %s", p.Name(target), p.Name(by), p.gap(by, target).Over(reach))
@@ -30,8 +30,8 @@ func (q PlayingQuestion) mayChannel(p Position, card *CypherCard, a CypherAnswer
 	return p.MayTarget(&b, reach, why) && ok
 }
 
-func FuryBout(by, target ModelID, card *CypherCard) Bout {
-	return Bout{Kind: FuryAttack, By: by, Target: target, Weapon: -1, Card: card, energy: card.Energy}
+func ContextOfFury(by, target ModelID, card *CypherCard) AttackContext {
+	return AttackContext{Kind: FuryAttack, By: by, Target: target, Weapon: -1, Card: card, energy: card.Energy}
 }
 
 // channel plays a Fury through a model at a target (wc.fury.declare,

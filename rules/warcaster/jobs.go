@@ -211,9 +211,9 @@ func (p play) burstRoll(j Job) {
 	if !p.InPlay(j.Model) {
 		return
 	}
-	b := Bout{By: j.Other, Target: j.Model, Weapon: -1, Kind: NoAttackMade}
+	b := AttackContext{By: j.Other, Target: j.Model, Weapon: -1, Kind: NoAttackMade}
 	if p.S.Attack.Live {
-		b = p.S.Attack.Bout(p.Position)
+		b = p.S.Attack.Context(p.Position)
 		b.Target = j.Model
 	}
 	if j.Flag != 0 {

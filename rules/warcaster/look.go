@@ -43,7 +43,7 @@ func (m *Match) look(s *State, seat game.Seat, v *View) *View {
 		v.Activating = p.UnitName(s.Act.Unit)
 	}
 	if s.Attack.Live {
-		b := s.Attack.Bout(p)
+		b := s.Attack.Context(p)
 		at := &s.Attack
 		v.Attack = &AttackView{p.Name(b.By), p.AttackName(&b), p.Name(at.Declared), b.By, at.Declared, int(at.Strikes), int(at.Guard), int(at.Force)}
 	}

@@ -84,7 +84,7 @@ func (p Position) strikeMarks(id ModelID, w int, target ModelID, modes uint32) g
 
 // reachOf is how far an attack reaches from the base of the model (wc.measure.range).
 func (p Position) reachOf(id ModelID, w int, target ModelID, modes uint32) int32 {
-	b := p.AttackBout(id, w, target, modes)
+	b := p.ContextOf(id, w, target, modes)
 	return int32(geom.Inches(p.Value(id, RNG, w, &b, nil)))
 }
 
@@ -146,7 +146,7 @@ func (q PlayingQuestion) Marks(p Position, a CypherAnswer) game.Marks {
 	case EnemyModel:
 		by, target := a.Model(), a.At
 		m.Group += " through " + p.Name(by)
-		b := FuryBout(by, target, card)
+		b := ContextOfFury(by, target, card)
 		m.By, m.On, m.Reach = one(by), one(target), int32(geom.Inches(p.Value(by, FuryRNG, -1, &b, nil)))
 	case FriendlyModel:
 		m.On = one(a.Model())

@@ -337,7 +337,7 @@ func (p play) tellMove(id ModelID, path []table.Waypoint, budget geom.Length, c 
 func (p Position) moveClauses(id ModelID, path []table.Waypoint) []game.Clause {
 	list := Cl("wc.stats.spd", "wc.move.no_facing", "wc.move.no_engagement")
 	flies := p.Has(id, Flight, nil)
-	var speed Ledger
+	var speed Breakdown
 	p.Value(id, SPD, -1, nil, &speed)
 	for _, l := range speed.Lines {
 		list = append(list, game.Clause(l.Clause))

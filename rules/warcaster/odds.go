@@ -16,7 +16,7 @@ func (p Position) PayModes(by ModelID, modes uint32) {
 // Chain is the dice of an attack, from the attack roll to the damage
 // (wc.attack.roll_ranged, wc.attack.defense_roll, wc.attack.damage_roll,
 // wc.attack.damage_sets).
-func (p Position) Chain(b *Bout, why *Ledger) dice.Attack {
+func (p Position) Chain(b *AttackContext, why *Breakdown) dice.Attack {
 	_, _, cover := p.Cover(b)
 	a := dice.Attack{Attack: p.AttackPool(b, why), Defence: p.DefencePool(b, cover, why), BlastMiss: p.IsBlast(b)}
 	if !p.RollsNoDamage(b) {
@@ -46,7 +46,7 @@ func (p Position) Left(id ModelID) int {
 }
 
 // corrodes reports whether a hit takes ARM off the target for certain.
-func (p Position) corrodes(b *Bout) bool {
+func (p Position) corrodes(b *AttackContext) bool {
 	if b.Weapon < 0 || p.M.Setup.Variants.EffectsAfterDamage || p.immune(b.Target, Corrosion) || p.S.Models[b.Target].Effects.Has(Corroded) {
 		return false
 	}

@@ -78,9 +78,9 @@ func replyAcross(t *testing.T, b *warcaster.Book, wide geom.Length) (r replied) 
 	}
 	put(jack, 1175*30-gap/2-m.Models[jack].Base)
 	put(foe, 1175*30+gap/2+m.Models[foe].Base)
-	bout := p.AttackBout(jack, weapon, foe, p.FirstWay(jack, weapon))
+	context := p.ContextOf(jack, weapon, foe, p.FirstWay(jack, weapon))
 	r.budget = geom.Inches(p.Value(jack, warcaster.SPD, -1, nil, nil))
-	r.straight = gap - geom.Inches(p.Value(jack, warcaster.RNG, weapon, &bout, nil)) + table.Contact
+	r.straight = gap - geom.Inches(p.Value(jack, warcaster.RNG, weapon, &context, nil)) + table.Contact
 	_, r.walk, r.ok = show.ReplyWith(p, jack, foe, weapon)
 	return r
 }

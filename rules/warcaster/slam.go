@@ -12,7 +12,7 @@ import (
 // one if something stopped it that does (wc.slam.direction, wc.slam.bonus).
 // Collateral damage is rolled at once after the slammed model's damage, see
 // takeCollateral.
-func (p play) slam(b *Bout, id ModelID, distance geom.Length, collateral int) (bonus int) {
+func (p play) slam(b *AttackContext, id ModelID, distance geom.Length, collateral int) (bonus int) {
 	if p.IsGate(id) {
 		p.of(b.By, id).tell("slam", Cl("wc.slam.gate", "wc.gate.persist"), SlamFacts{Model: p.Name(id), By: p.Name(b.By), Distance: distance, From: p.S.Models[id].At, At: p.S.Models[id].At}, "%s cannot be slammed: it stays where it is", p.Name(id))
 		return 0
@@ -183,10 +183,10 @@ func (p play) takeCollateral(j Job) {
 		return
 	}
 	at := &p.S.Attack
-	b := Bout{By: j.Other, Target: j.Model, Weapon: -1, Kind: MeleeAttack}
+	b := AttackContext{By: j.Other, Target: j.Model, Weapon: -1, Kind: MeleeAttack}
 	cause := "collateral damage"
 	if at.Live {
-		b = at.Bout(p.Position)
+		b = at.Context(p.Position)
 		b.Target, b.Weapon = j.Model, -1 // the roll is the slam's: Armor-Piercing is no part of it
 	}
 	pool := dice.Pool{dice.Action.Times(int(j.N))}

@@ -4,9 +4,9 @@ import (
 	"umpire/geom"
 )
 
-// Bout is an attack as far as values depend on it: who attacks whom and how.
+// AttackContext is an attack as far as values depend on it: who attacks whom and how.
 // Several of its fields are known before the attack is declared.
-type Bout struct {
+type AttackContext struct {
 	Kind   AttackKind
 	By     ModelID
 	Target ModelID
@@ -25,18 +25,18 @@ type Modifier struct {
 	Clause string `json:"clause"`
 }
 
-// Ledger collects the modifiers of a value for people; a nil Ledger collects
+// Breakdown collects the modifiers of a value for people; a nil Breakdown collects
 // nothing.
-type Ledger struct{ Lines []Modifier }
+type Breakdown struct{ Lines []Modifier }
 
-func (l *Ledger) Add(name string, amount int, of, clause string) {
+func (l *Breakdown) Add(name string, amount int, of, clause string) {
 	if l != nil && amount != 0 {
 		l.Lines = append(l.Lines, Modifier{name, amount, of, clause})
 	}
 }
 
 // note adds a line that changes no amount.
-func (l *Ledger) note(name, of, clause string) {
+func (l *Breakdown) note(name, of, clause string) {
 	if l != nil {
 		l.Lines = append(l.Lines, Modifier{name, 0, of, clause})
 	}
@@ -49,7 +49,7 @@ func (s Stat) String() string { return statNames[s] }
 // Value is a stat of a model with everything that changes it now. For RNG and
 // POW, and for a stat that a weapon changes, weapon is the place of the weapon
 // in the profile, else -1; b is the attack it is asked for, if any.
-func (p Position) Value(id ModelID, stat Stat, weapon int, b *Bout, why *Ledger) int {
+func (p Position) Value(id ModelID, stat Stat, weapon int, b *AttackContext, why *Breakdown) int {
 	base := p.Printed(id, stat, weapon)
 	why.Add("printed", base, stat.String(), statClause[stat])
 	if p.IsGate(id) {
@@ -140,7 +140,7 @@ func (p Position) Relay(id ModelID) int {
 
 // Works reports whether a rule of the model is switched on: always, by Arc on
 // its unit (wc.arc.charge_rule), or by a choice that still lasts.
-func (p Position) Works(id ModelID, rule int, b *Bout) bool {
+func (p Position) Works(id ModelID, rule int, b *AttackContext) bool {
 	r := &p.Profile(id).Rules[rule]
 	switch {
 	case r.Trigger == Always:
@@ -187,7 +187,7 @@ func (p Position) inScope(pr *profile, e ruleEffect, weapon int) bool {
 // applies reports whether the limits of an effect on attacks and on the other
 // side hold for the attack; an effect without limits always applies. id is the
 // model that has the value.
-func (p Position) applies(id ModelID, e *Effect, b *Bout) bool {
+func (p Position) applies(id ModelID, e *Effect, b *AttackContext) bool {
 	if e.Attacks == AnyAttack && e.Against == Anything {
 		return true
 	}
@@ -195,7 +195,7 @@ func (p Position) applies(id ModelID, e *Effect, b *Bout) bool {
 }
 
 // attackIs reports whether the attack is of the kind meant.
-func (p Position) attackIs(b *Bout, f AttackFilter) bool {
+func (p Position) attackIs(b *AttackContext, f AttackFilter) bool {
 	switch f {
 	case MeleeAttacks:
 		return b.Kind == MeleeAttack
@@ -211,7 +211,7 @@ func (p Position) attackIs(b *Bout, f AttackFilter) bool {
 
 // isAgainst reports whether the other side of the attack is what is meant: for
 // the attacker the target, for the target the attack.
-func (p Position) isAgainst(id ModelID, a Against, b *Bout) bool {
+func (p Position) isAgainst(id ModelID, a Against, b *AttackContext) bool {
 	other := b.Target
 	if id == b.Target {
 		other = b.By
@@ -271,7 +271,7 @@ func (p Position) friendsNear(id ModelID, d geom.Length) (n int) {
 // fromSquad adds what rules for the whole squad give a model whose own card
 // lacks them: a squad's rules to its attachments, an attachment's to its squad
 // (wc.attach.shared_rules).
-func (p Position) fromSquad(id ModelID, stat Stat, b *Bout, why *Ledger) (sum int) {
+func (p Position) fromSquad(id ModelID, stat Stat, b *AttackContext, why *Breakdown) (sum int) {
 	p.squadRules(id, func(mate ModelID, pr *profile) {
 		for _, e := range pr.mods[stat] {
 			if e.For == Squad && e.Do == Modify && p.Works(mate, e.rule, b) && p.applies(id, e.Effect, b) {
@@ -301,7 +301,7 @@ func (p Position) squadRules(id ModelID, f func(mate ModelID, pr *profile)) {
 }
 
 // fromAuras adds what rules of other friendly models give to those near them.
-func (p Position) fromAuras(id ModelID, stat Stat, why *Ledger) (sum int) {
+func (p Position) fromAuras(id ModelID, stat Stat, why *Breakdown) (sum int) {
 	auras := p.M.auras[p.SeatOf(id)]
 	for i, a := range auras {
 		if a.Do != Modify || a.Stat != stat || !p.reaches(a, id) {
@@ -340,7 +340,7 @@ func (p Position) reachedBefore(earlier []aura, a aura, id ModelID) bool {
 
 // fromCyphers adds what the Cyphers lying on the model's unit give, and the
 // Overdrives of friendly warjacks near it.
-func (p Position) fromCyphers(id ModelID, stat Stat, weapon int, b *Bout, why *Ledger) (sum int) {
+func (p Position) fromCyphers(id ModelID, stat Stat, weapon int, b *AttackContext, why *Breakdown) (sum int) {
 	u := p.UnitOf(id)
 	if u == None {
 		return 0
@@ -363,7 +363,7 @@ func (p Position) fromCyphers(id ModelID, stat Stat, weapon int, b *Bout, why *L
 
 // fromOverdrives is the Interdiction Protocol: DEF to friendly warriors near a
 // warjack; it counts once, however many warjacks are near.
-func (p Position) fromOverdrives(id ModelID, why *Ledger) int {
+func (p Position) fromOverdrives(id ModelID, why *Breakdown) int {
 	seat := p.SeatOf(id)
 	for i := range p.M.Units {
 		u := &p.S.Units[i]
@@ -413,7 +413,7 @@ func (p Position) cypherGives(u UnitID, do Deed) (found *Effect) {
 
 // fromContinuous adds what continuous effects on the model change
 // (wc.effects.corrosion, wc.effects.fire, wc.effects.lock_down, wc.effects.tune_up).
-func (p Position) fromContinuous(id ModelID, stat Stat, why *Ledger) int {
+func (p Position) fromContinuous(id ModelID, stat Stat, why *Breakdown) int {
 	on := p.S.Models[id].Effects
 	if on == 0 || p.immune(id, ContinuousEffects) {
 		return 0
@@ -440,12 +440,12 @@ func (p Position) fromContinuous(id ModelID, stat Stat, why *Ledger) int {
 
 // Has reports whether the model has a quality now, by its own rules, its
 // squad's, an aura or a Cypher.
-func (p Position) Has(id ModelID, what Quality, b *Bout) bool {
+func (p Position) Has(id ModelID, what Quality, b *AttackContext) bool {
 	return p.grant(id, what, b) != nil
 }
 
 // grant is the effect that gives the model the quality, or nil.
-func (p Position) grant(id ModelID, what Quality, b *Bout) *Effect {
+func (p Position) grant(id ModelID, what Quality, b *AttackContext) *Effect {
 	pr := p.Profile(id)
 	for _, e := range pr.static {
 		if e.Do == Grant && e.What == what && e.Aura == 0 && p.Works(id, e.rule, b) {
@@ -496,7 +496,7 @@ func (p Position) immune(id ModelID, to Quality) bool {
 
 // Ignores reports whether the attack disregards cover, Stealth or the need of
 // line of sight.
-func (p Position) Ignores(b *Bout, what Quality) bool {
+func (p Position) Ignores(b *AttackContext, what Quality) bool {
 	if b.By == None {
 		return false
 	}

@@ -19,7 +19,7 @@ const BlastReach = 2 * geom.Inch // wc.attack.blast_hit
 // models are equally close the attacking player chooses
 // (wc.attack.blast_hit, wc.attack.blast_max, wc.attack.blast_ties,
 // wc.attack.blast_friendly).
-func (p play) blastCaught(b *Bout) (caught [2]ModelID, n int) {
+func (p play) blastCaught(b *AttackContext) (caught [2]ModelID, n int) {
 	if !p.IsBlast(b) {
 		return caught, 0
 	}
@@ -45,7 +45,7 @@ func (p play) blastCaught(b *Bout) (caught [2]ModelID, n int) {
 }
 
 // chooseCaught asks the attacking player which of equally close models is caught.
-func (p play) chooseCaught(b *Bout, ids []ModelID, tied []int, already []ModelID) ModelID {
+func (p play) chooseCaught(b *AttackContext, ids []ModelID, tied []int, already []ModelID) ModelID {
 	q := &OneOfQuestion[ModelID]{Prompt: "Which of these equally close models is caught by the blast?", Clauses: Cl("wc.attack.blast_ties")}
 	for _, i := range tied {
 		if !q.Of.Full() && !slices.Contains(already, ids[i]) {
@@ -69,7 +69,7 @@ func (pr *profile) weaponDoes(weapon int, do Deed) bool {
 
 // blastDamage makes a blast damage roll against a model: POW Action Dice,
 // explosive damage (wc.attack.blast_roll, wc.attack.blast_type).
-func (p play) blastDamage(b *Bout, id ModelID, power int, clause game.Clause) {
+func (p play) blastDamage(b *AttackContext, id ModelID, power int, clause game.Clause) {
 	own := *b
 	own.energy, own.Target = Explosive, id
 	clauses := Cl(clause, "wc.attack.blast_roll", "wc.attack.blast_type", "wc.attack.blast_max")
@@ -81,7 +81,7 @@ func (p play) blastDamage(b *Bout, id ModelID, power int, clause game.Clause) {
 
 // rollDamage makes a damage roll of so many Action Dice against a model, outside
 // a hit: blasts, collateral damage, bursts.
-func (p play) rollDamage(b *Bout, id ModelID, actions int, clauses ...game.Clause) {
+func (p play) rollDamage(b *AttackContext, id ModelID, actions int, clauses ...game.Clause) {
 	pool := dice.Pool{dice.Action.Times(actions)}
 	t := thrown{pool: pool, faces: p.g.Roll("damage/also", pool)}
 	if b.Kind == FuryAttack {
@@ -97,7 +97,7 @@ const sprayHeight = 3 * geom.Inch // wc.attack.spray_height
 // aimSpray lists the target, then the other models on the line of the spray by
 // their distance from the attacker (wc.attack.spray_line,
 // wc.attack.spray_targets, wc.attack.spray_friendly).
-func (p play) aimSpray(b *Bout, target ModelID) {
+func (p play) aimSpray(b *AttackContext, target ModelID) {
 	against := &p.S.Attack.Against
 	against.Push(Aimed{Model: target, Struck: None})
 	from := p.Body(b.By)
@@ -142,7 +142,7 @@ func (p play) sprayedOver(id ModelID) {
 
 // sprayReaches reports whether a model's elevation lets the spray affect it
 // (wc.attack.spray_height).
-func (p Position) sprayReaches(b *Bout, id ModelID) bool {
+func (p Position) sprayReaches(b *AttackContext, id ModelID) bool {
 	dz := p.Body(id).Z - p.Body(b.By).Z
 	return dz < sprayHeight && -dz < sprayHeight
 }
@@ -151,7 +151,7 @@ func (p Position) sprayReaches(b *Bout, id ModelID) bool {
 
 // strafe rolls for the further attacks of a weapon with Strafe: one for each
 // strike, against different models within 2" of the first target.
-func (p play) strafe(b *Bout, id ModelID, w int) {
+func (p play) strafe(b *AttackContext, id ModelID, w int) {
 	pr := p.Profile(id)
 	for n, r := range pr.Rules {
 		if r.Weapon != w || !r.Does(Strafing) || !p.Works(id, n, b) {
@@ -187,7 +187,7 @@ func (p Position) isStrafed(j Job, id ModelID) bool {
 }
 
 // rollDamageBy is rollDamage where the cause is a rule.
-func (p play) rollDamageBy(b *Bout, id ModelID, actions int, cause string) {
+func (p play) rollDamageBy(b *AttackContext, id ModelID, actions int, cause string) {
 	pool := dice.Pool{dice.Action.Times(actions)}
 	faces := p.g.Roll("damage/also", pool)
 	p.takeRoll(id, b, &thrown{pool: pool, faces: faces}, Cl("wc.core.card_over_book", "wc.attack.damage_sets"), cause)

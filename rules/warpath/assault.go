@@ -82,8 +82,8 @@ func (p Play) Fight() {
 		p.consolidateFight()
 	case PilingIn:
 		p.pileInFight()
-	case Tidying:
-		p.tidyUp()
+	case AfterFight:
+		p.afterFight()
 	}
 }
 

@@ -304,7 +304,7 @@ func TestAForecastSaysWhatGivesCover(t *testing.T) {
 	if !ok {
 		t.Fatal("no shot")
 	}
-	f := k.Foretell()
+	f := k.Forecast()
 	notes := map[string]game.Clause{}
 	for _, n := range f.Notes {
 		notes[n.Text] = n.Clause

@@ -321,7 +321,7 @@ func TestDroppedOutside(t *testing.T) {
 		}
 		a = q.Complete(p, a)
 		wantClause(t, "the places that were said", Judged(p, q, a), "")
-		var m Trek
+		var m UnitMove
 		q.Read(p, a, &m, nil)
 		for i := range 3 {
 			if m.Of[i].End.A != (geom.Point{X: x + geom.Length(i)*Mm25, Y: y + 3*Inch}) {

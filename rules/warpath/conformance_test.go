@@ -47,7 +47,7 @@ func TrialOf(list []*Match) gametest.Game[State] {
 			return game.New[State](current, dice.Fast(seed))
 		},
 		Sealed:    true,
-		Invariant: func(s *State) error { return sound(current.At(s)) },
+		Invariant: func(s *State) error { return invariants(current.At(s)) },
 	}
 }
 
@@ -79,7 +79,7 @@ func TestSetUpConformance(t *testing.T) {
 			return game.New[State](SetUpOnly{current}, dice.Fast(seed))
 		},
 		Games: len(list) / 2, Rate: 24,
-		Invariant: func(s *State) error { return sound(current.At(s)) },
+		Invariant: func(s *State) error { return invariants(current.At(s)) },
 	})
 }
 

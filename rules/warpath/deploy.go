@@ -34,7 +34,7 @@ func (p Play) deployUnit(u UnitID) {
 		return
 	}
 	q := PlacingQuestion{u, keep}
-	var g muster
+	var g placement
 	g.read(p.Position, u, answer(p, "place", seat, game.March, q), nil)
 	for i, b := range g.Base[:g.N] {
 		p.S.Bases[b].At, p.S.Bases[b].Face = g.At[i], g.face[i]
@@ -178,12 +178,12 @@ type PlacingQuestion struct {
 
 // Judge implements ask.Asking.
 func (q PlacingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
-	var g muster
+	var g placement
 	return g.read(p, q.Unit, a, why) && q.fits(p, &g, why)
 }
 
 // fits judges the places of all bases.
-func (q PlacingQuestion) fits(p Position, g *muster, why *Reasons) bool {
+func (q PlacingQuestion) fits(p Position, g *placement, why *Reasons) bool {
 	ok, zone := true, p.Zone(p.Seat(q.Unit))
 	for i := range g.N {
 		if !zone.Holds(g.body[i]) {
@@ -204,7 +204,7 @@ func (q PlacingQuestion) fits(p Position, g *muster, why *Reasons) bool {
 
 // grounded judges the terrain under a base (wp.terrain.impassable,
 // wp.keywords.antigrav, wp.fliers.end_over, wp.buildings.placement).
-func (q PlacingQuestion) grounded(p Position, g *muster, i int, why *Reasons) bool {
+func (q PlacingQuestion) grounded(p Position, g *placement, i int, why *Reasons) bool {
 	ok, keys := true, p.Keywords(q.Unit)
 	for f, list := 0, p.Features(); f < len(list); f++ {
 		kind, shape := p.Terrain(f), list[f].Shape
@@ -237,7 +237,7 @@ func (q PlacingQuestion) grounded(p Position, g *muster, i int, why *Reasons) bo
 }
 
 // apart judges how far a base is from those of other units and of its own.
-func (q PlacingQuestion) apart(p Position, g *muster, i int, why *Reasons) bool {
+func (q PlacingQuestion) apart(p Position, g *placement, i int, why *Reasons) bool {
 	ok, box := true, g.body[i].Box().Grow(geom.Inch)
 	for k := range p.M.Units {
 		u := UnitID(k)
@@ -282,7 +282,7 @@ func (q PlacingQuestion) apart(p Position, g *muster, i int, why *Reasons) bool 
 
 // fitsBeside judges a base in a building beside those of a friendly unit there: they
 // may touch, but not overlap (wp.buildings.share, wp.buildings.placement).
-func (q PlacingQuestion) fitsBeside(p Position, g *muster, i int, u UnitID, why *Reasons) bool {
+func (q PlacingQuestion) fitsBeside(p Position, g *placement, i int, u UnitID, why *Reasons) bool {
 	list, n := p.Members(u)
 	for _, b := range list[:n] {
 		if geom.Overlaps(p.Capsule(b), g.body[i]) {
@@ -300,7 +300,7 @@ func (p Position) Housable(u UnitID) bool {
 
 // housed judges whether the unit may be in the building that it is put in
 // (wp.buildings.who, wp.buildings.capacity, wp.buildings.enemy).
-func (q PlacingQuestion) housed(p Position, g *muster, why *Reasons) bool {
+func (q PlacingQuestion) housed(p Position, g *placement, why *Reasons) bool {
 	if g.in < 0 {
 		return true
 	}
@@ -326,7 +326,7 @@ func (q PlacingQuestion) housed(p Position, g *muster, why *Reasons) bool {
 // table, a unit whose bases are all on one roof is in that building, and where only
 // some bases are named all are put around the place of the first.
 func (q PlacingQuestion) Complete(p Position, a ask.March) ask.March {
-	var g muster
+	var g placement
 	if !g.read(p, q.Unit, a, nil) {
 		if at, face, ok := q.first(p, a); ok && a.Len() < p.Strength(q.Unit) {
 			return q.around(p, at, face).march()
@@ -344,7 +344,7 @@ func (q PlacingQuestion) first(p Position, a ask.March) (at geom.Point, face Fac
 	if len(a) == 0 {
 		return at, face, false
 	}
-	var g muster
+	var g placement
 	for row := range a.Rows() {
 		if !g.take(p, q.Unit, row, nil) {
 			return at, face, false
@@ -356,12 +356,12 @@ func (q PlacingQuestion) first(p Position, a ask.March) (at geom.Point, face Fac
 // nearby is how far from where it is put a unit may come to stand.
 const nearby = 3 * geom.Inch
 
-// around musters the unit around a place: in the first shape of a block that fits
+// around places the unit around a place: in the first shape of a block that fits
 // there, or wherever there is room nearby, or, if there is none, in the first block.
-func (q PlacingQuestion) around(p Position, at geom.Point, face Facing) *muster {
-	var first muster
+func (q PlacingQuestion) around(p Position, at geom.Point, face Facing) *placement {
+	var first placement
 	for form := range march.Blocks {
-		var g muster
+		var g placement
 		if q.block(p, &g, at, face, form); q.fits(p, &g, nil) {
 			return &g
 		}
@@ -377,7 +377,7 @@ func (q PlacingQuestion) around(p Position, at geom.Point, face Facing) *muster 
 
 // Words implements ask.Asking.
 func (q PlacingQuestion) Words(p Position, a ask.March) string {
-	var g muster
+	var g placement
 	if !g.read(p, q.Unit, a, nil) {
 		return "place " + p.UnitName(q.Unit)
 	}

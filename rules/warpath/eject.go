@@ -43,7 +43,7 @@ type EjectingQuestion struct {
 
 // Settle finds out what room there is for the unit, and puts its bases there: not all of
 // them, where there is too little. It prefers to keep off friends and to keep together.
-func (q *EjectingQuestion) Settle(p Position) (g muster) {
+func (q *EjectingQuestion) Settle(p Position) (g placement) {
 	for _, q.crowded = range [...]bool{false, true} {
 		homes := q.homes(p)
 		if g = q.cluster(p, homes, homes.Places[0].Centre()); g.N < p.Strength(q.Unit) || !homes.Hold(g.body[:g.N]) {
@@ -70,7 +70,7 @@ func (q *EjectingQuestion) Settle(p Position) (g muster) {
 }
 
 // fan puts the unit within reach in Coherency, if it finds a way to.
-func (q EjectingQuestion) fan(p Position, homes *march.Homes) (g muster, ok bool) {
+func (q EjectingQuestion) fan(p Position, homes *march.Homes) (g placement, ok bool) {
 	var d Draft
 	d.Begin(MarchingQuestion{Unit: q.Unit, How: Walking, Target: None}, p)
 	zone := table.Zone{}
@@ -118,7 +118,7 @@ func (q EjectingQuestion) Places(p Position) (list []geom.Capsule) {
 
 // cluster puts base after base as near to a home as can be, from a place on. Who finds no
 // room within reach is left out.
-func (q EjectingQuestion) cluster(p Position, homes *march.Homes, about geom.Point) (g muster) {
+func (q EjectingQuestion) cluster(p Position, homes *march.Homes, about geom.Point) (g placement) {
 	list, n := p.Members(q.Unit)
 	footprints, _ := p.footprints(q.Unit)
 	n = homes.Cluster(about, footprints[:n])
@@ -142,7 +142,7 @@ func (q EjectingQuestion) crowd(p Position, c *Crowd) []table.Other {
 
 // beside puts all bases in contact with the transports that are left and in Coherency, if
 // it finds a way to.
-func (q EjectingQuestion) beside(p Position) (g muster, ok bool) {
+func (q EjectingQuestion) beside(p Position) (g placement, ok bool) {
 	var d Draft
 	d.Begin(MarchingQuestion{Unit: q.Unit, How: Walking, Target: None, crowded: q.crowded}, p)
 	if p.Strength(p.S.Units[q.Unit].Carrier) == 0 || !d.stayBeside() {
@@ -160,14 +160,14 @@ func (q EjectingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.Mar
 	offset := func() geom.Length { return geom.Length(luck.IntN(int(2*EjectReach))) - EjectReach }
 	homes, plain := q.homes(p), q
 	about := homes.Places[0].Centre().Add(geom.Vec{X: offset(), Y: offset()})
-	for _, g := range [...]muster{q.cluster(p, homes, about), plain.Settle(p)} {
+	for _, g := range [...]placement{q.cluster(p, homes, about), plain.Settle(p)} {
 		to.Add(g.march())
 	}
 }
 
 // Judge implements ask.Asking.
 func (q EjectingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
-	var g muster
+	var g placement
 	if !g.read(p, q.Unit, a, why) {
 		return false
 	}
@@ -186,7 +186,7 @@ func (q EjectingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
 }
 
 // fits judges that a base is clear of everything.
-func (q EjectingQuestion) fits(p Position, g *muster, i int, c *Crowd, why *Reasons) bool {
+func (q EjectingQuestion) fits(p Position, g *placement, i int, c *Crowd, why *Reasons) bool {
 	for k := range i {
 		if geom.Overlaps(g.body[k], g.body[i]) {
 			return why.No("wp.basics.base_shapes", "%s and %s would overlap", p.Name(g.Base[k]), p.Name(g.Base[i]))
@@ -200,12 +200,12 @@ func (q EjectingQuestion) fits(p Position, g *muster, i int, c *Crowd, why *Reas
 		return false
 	}
 	march := MarchingQuestion{Unit: q.Unit, How: Walking, Target: None}
-	s := stride{Base: g.Base[i], start: g.body[i], End: g.body[i], face: g.face[i]}
-	return march.fault(p, &Trek{rough: -1}, &s, f, c, 0, why)
+	s := baseMove{Base: g.Base[i], start: g.body[i], End: g.body[i], face: g.face[i]}
+	return march.fault(p, &UnitMove{rough: -1}, &s, f, c, 0, why)
 }
 
 // close judges that a base is at home, or as near as there is room.
-func (q EjectingQuestion) close(p Position, g *muster, i int, homes *march.Homes, why *Reasons) bool {
+func (q EjectingQuestion) close(p Position, g *placement, i int, homes *march.Homes, why *Reasons) bool {
 	gap, name := homes.Gap(g.body[i]), p.Name(g.Base[i])
 	switch {
 	case gap <= Touch:

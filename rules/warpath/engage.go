@@ -53,7 +53,7 @@ func (q MarchingQuestion) holdsFoe(p Position, c geom.Capsule) (held bool) {
 
 // contact judges that as many bases as possible come into contact
 // (wp.engage.maximise, wp.buildings.assault_contact, wp.assault.pile_in).
-func (q MarchingQuestion) contact(p Position, t *Trek, c *Crowd, why *Reasons) bool {
+func (q MarchingQuestion) contact(p Position, t *UnitMove, c *Crowd, why *Reasons) bool {
 	var room [MaxTargets]table.Body
 	targets := q.Targets(p, room[:0])
 	touching := 0
@@ -85,7 +85,7 @@ func (q MarchingQuestion) aim(p Position) string {
 
 // maximal judges that no base is left out of contact that could come into it with
 // all others where they end.
-func (q MarchingQuestion) maximal(p Position, t *Trek, targets []table.Body, why *Reasons) bool {
+func (q MarchingQuestion) maximal(p Position, t *UnitMove, targets []table.Body, why *Reasons) bool {
 	all := true
 	for i := range t.Of[:t.N] {
 		all = all && TouchesAny(t.Of[i].End, targets)

@@ -74,7 +74,7 @@ func (d *Draft) enter(near geom.Point, fan bool) bool {
 
 // findOut finds ways to where each base is to end, from where it gets out. Where they find
 // none they go straight, to be told what is in their way.
-func (d *Draft) findOut(t *Trek, lead int) bool {
+func (d *Draft) findOut(t *UnitMove, lead int) bool {
 	if d.gate != tableEdge && !d.leave(LastOf(t.Of[lead].Way)) {
 		return false
 	}
@@ -105,7 +105,7 @@ func (d *Draft) findOut(t *Trek, lead int) bool {
 }
 
 // out finds the way of a base, unless it is given.
-func (d *Draft) out(s *stride, i int, others []table.Other) bool {
+func (d *Draft) out(s *baseMove, i int, others []table.Other) bool {
 	if len(s.Way) >= 6 {
 		var room [MaxWay + 2]table.Waypoint
 		d.Go(i, s.route(room[:0], d.gate)...)
@@ -146,7 +146,7 @@ func (p Position) atEdge(u UnitID, c geom.Capsule) bool {
 }
 
 // spent is how much of its move a base needs to be on the table at all.
-func (q MarchingQuestion) spent(p Position, s *stride, g gate) geom.Length {
+func (q MarchingQuestion) spent(p Position, s *baseMove, g gate) geom.Length {
 	if g != tableEdge {
 		return 0
 	}
@@ -155,7 +155,7 @@ func (q MarchingQuestion) spent(p Position, s *stride, g gate) geom.Length {
 }
 
 // arrival judges where a unit from Reserve ends.
-func (q MarchingQuestion) arrival(p Position, t *Trek, why *Reasons) bool {
+func (q MarchingQuestion) arrival(p Position, t *UnitMove, why *Reasons) bool {
 	ok := true
 	for i := range t.Of[:t.N] {
 		ok = p.mayEnterAt(t.Of[i].Base, t.Of[i].End, why) && ok

@@ -41,7 +41,7 @@ func (p Position) Gate(u UnitID) gate {
 
 // starts judges where a base gets out: there, clear of terrain, and no nearer to
 // enemies than it may come on its way.
-func (q MarchingQuestion) starts(p Position, view *table.Table, s *stride, g gate, c *Crowd, why *Reasons) bool {
+func (q MarchingQuestion) starts(p Position, view *table.Table, s *baseMove, g gate, c *Crowd, why *Reasons) bool {
 	if !p.atGate(q.Unit, g, s.start) {
 		return why != nil && p.whyNotAtGate(s, g, why)
 	}
@@ -56,7 +56,7 @@ func (q MarchingQuestion) starts(p Position, view *table.Table, s *stride, g gat
 }
 
 // whyNotAtGate says where a way has to begin, and how far from there it does.
-func (p Position) whyNotAtGate(s *stride, g gate, why *Reasons) bool {
+func (p Position) whyNotAtGate(s *baseMove, g gate, why *Reasons) bool {
 	u := p.UnitOf(s.Base)
 	where, gap := "", geom.MaxCoordinate
 	switch g {

@@ -201,7 +201,7 @@ var (
 	attackNames = [...]string{Fire: "fire", DirectBlast: "direct blast", IndirectBlast: "indirect blast", Barrage: "barrage", Melee: "melee", FreeHits: "hits"}
 	stageNames  = [...]string{Hitting: "to hit", Damaging: "to damage", Settling: "settling", Losing: "losses", Placing: "templates", Razing: "to damage the building"}
 	fightNames  = [...]string{Declaring: "orders", Allotting: "allocation", Blows: "blows", Resulting: "result", Suffering: "hits of the Loser",
-		Occupying: "building", Loosening: "contact", Separating: "separation", Consolidating: "consolidation", PilingIn: "pile-in", Tidying: "tidying up"}
+		Occupying: "building", Loosening: "contact", Separating: "separation", Consolidating: "consolidation", PilingIn: "pile-in", AfterFight: "tidying up"}
 )
 
 // some is a unit, or nothing for None.

@@ -51,8 +51,8 @@ const MaxWay = march.MaxWay
 // Far is further than any move on the table.
 const Far = 30 * geom.Inch
 
-// stride is what one base does.
-type stride struct {
+// baseMove is what one base does.
+type baseMove struct {
 	Base  BaseID
 	start geom.Capsule // where its way begins
 	End   geom.Capsule // where it ends, turned
@@ -62,15 +62,15 @@ type stride struct {
 	goes  bool
 }
 
-// Trek is what all bases of the unit do.
-type Trek struct {
+// UnitMove is what all bases of the unit do.
+type UnitMove struct {
 	N     int
-	Of    [MaxMembers]stride
+	Of    [MaxMembers]baseMove
 	rough int // a feature that is Difficult for the unit, on a way; -1
 }
 
 // ends are the footprints at the end.
-func (t *Trek) ends() (list [MaxMembers]geom.Capsule) {
+func (t *UnitMove) ends() (list [MaxMembers]geom.Capsule) {
 	for i := range t.Of[:t.N] {
 		list[i] = t.Of[i].End
 	}
@@ -112,17 +112,17 @@ func (q MarchingQuestion) Limits(p Position) (most, slow geom.Length) {
 const consolidation = 4 * geom.Inch
 
 // Read takes an answer apart.
-func (q MarchingQuestion) Read(p Position, a ask.March, t *Trek, why *Reasons) bool {
+func (q MarchingQuestion) Read(p Position, a ask.March, t *UnitMove, why *Reasons) bool {
 	const form = "for each base that moves: itself, a facing, and the places it goes by"
 	list, n := p.Members(q.Unit)
 	t.N, t.rough = n, -1
 	gate := p.Gate(q.Unit)
 	for i, b := range list[:n] {
 		at := p.Capsule(b)
-		t.Of[i] = stride{Base: b, start: at, End: at, face: p.S.Bases[b].Face}
+		t.Of[i] = baseMove{Base: b, start: at, End: at, face: p.S.Bases[b].Face}
 	}
 	for row := range a.Rows() {
-		s := t.stride(row.Subject)
+		s := t.of(row.Subject)
 		switch {
 		case s == nil:
 			return why.No("wp.basics.unit", "%d is no base of %s", row.Subject, p.UnitName(q.Unit))
@@ -142,7 +142,7 @@ func (q MarchingQuestion) Read(p Position, a ask.March, t *Trek, why *Reasons) b
 	return true
 }
 
-func (t *Trek) stride(subject int32) *stride {
+func (t *UnitMove) of(subject int32) *baseMove {
 	for i := range t.Of[:t.N] {
 		if int32(t.Of[i].Base) == subject {
 			return &t.Of[i]
@@ -157,7 +157,7 @@ func facingFits(x, y int32) bool {
 }
 
 // follow reads the way of a row.
-func (q MarchingQuestion) follow(p Position, s *stride, row ask.Marcher, gate gate, why *Reasons) bool {
+func (q MarchingQuestion) follow(p Position, s *baseMove, row ask.Marcher, gate gate, why *Reasons) bool {
 	if (row.FacingX != 0 || row.FacingY != 0) && p.Card(q.Unit).HasArcs() {
 		s.face = Facing{int16(row.FacingX), int16(row.FacingY)}
 	}
@@ -187,7 +187,7 @@ func offTable(p Position, b BaseID, why *Reasons) bool {
 }
 
 // route is the way of a base, beginning at its start.
-func (s *stride) route(path []table.Waypoint, gate gate) []table.Waypoint {
+func (s *baseMove) route(path []table.Waypoint, gate gate) []table.Waypoint {
 	path = append(path, table.Waypoint{Point: s.start.Centre()})
 	for i, at := range s.Way.All() {
 		if i > 0 || gate == NoGate {
@@ -198,7 +198,7 @@ func (s *stride) route(path []table.Waypoint, gate gate) []table.Waypoint {
 }
 
 // mover is the base on its way.
-func (q MarchingQuestion) mover(p Position, s *stride) table.Mover {
+func (q MarchingQuestion) mover(p Position, s *baseMove) table.Mover {
 	m := p.Mover(q.Unit, s.start)
 	if !s.End.Round() {
 		m.Turned = s.End
@@ -207,7 +207,7 @@ func (q MarchingQuestion) mover(p Position, s *stride) table.Mover {
 }
 
 // area is the box of all ways.
-func (t *Trek) area() geom.Box {
+func (t *UnitMove) area() geom.Box {
 	box := t.Of[0].start.Box()
 	for i := range t.Of[:t.N] {
 		s := &t.Of[i]
@@ -222,7 +222,7 @@ func (t *Trek) area() geom.Box {
 
 // Judge implements ask.Asking.
 func (q MarchingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
-	var t Trek
+	var t UnitMove
 	var c Crowd
 	if !q.Read(p, a, &t, why) {
 		return false
@@ -242,7 +242,7 @@ func (q MarchingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
 }
 
 // ways judges the way of each base (wp.movement.measure).
-func (q MarchingQuestion) ways(p Position, t *Trek, c *Crowd, why *Reasons) bool {
+func (q MarchingQuestion) ways(p Position, t *UnitMove, c *Crowd, why *Reasons) bool {
 	view, gate := p.Field(q.Unit), p.Gate(q.Unit)
 	var room [MaxWay + 2]table.Waypoint
 	t.rough = q.RoughOn(p, view, t, gate)
@@ -280,7 +280,7 @@ func (q MarchingQuestion) ways(p Position, t *Trek, c *Crowd, why *Reasons) bool
 
 // RoughOn is a feature that is Difficult for the unit and that a base touches on its
 // way; -1 if there is none. A base that stays where it stands has no part in the move.
-func (q MarchingQuestion) RoughOn(p Position, view *table.Table, t *Trek, gate gate) int {
+func (q MarchingQuestion) RoughOn(p Position, view *table.Table, t *UnitMove, gate gate) int {
 	var room [MaxWay + 2]table.Waypoint
 	var found [MaxFeatures]int
 	for i := range t.Of[:t.N] {
@@ -297,7 +297,7 @@ func (q MarchingQuestion) RoughOn(p Position, view *table.Table, t *Trek, gate g
 
 // places judges where the bases end: clear of each other, and in Coherency
 // (wp.movement.final_coherency).
-func (q MarchingQuestion) places(p Position, t *Trek, why *Reasons) bool {
+func (q MarchingQuestion) places(p Position, t *UnitMove, why *Reasons) bool {
 	ends := t.ends()
 	list := ends[:t.N]
 	for i := range list {
@@ -317,7 +317,7 @@ func (q MarchingQuestion) places(p Position, t *Trek, why *Reasons) bool {
 }
 
 // incoherent says what is not in Coherency.
-func (q MarchingQuestion) incoherent(p Position, t *Trek, why *Reasons) bool {
+func (q MarchingQuestion) incoherent(p Position, t *UnitMove, why *Reasons) bool {
 	if why == nil {
 		return false
 	}
@@ -342,7 +342,7 @@ func (q MarchingQuestion) incoherent(p Position, t *Trek, why *Reasons) bool {
 }
 
 // purpose judges what the move is for.
-func (q MarchingQuestion) purpose(p Position, t *Trek, c *Crowd, why *Reasons) bool {
+func (q MarchingQuestion) purpose(p Position, t *UnitMove, c *Crowd, why *Reasons) bool {
 	switch q.How {
 	case Charging, Storming, Pursuing, Piling:
 		return q.contact(p, t, c, why)

@@ -9,7 +9,7 @@ import (
 // Complete implements ask.Completes: a base that is dragged brings the others with
 // it, and ways that are not straight are found.
 func (q MarchingQuestion) Complete(p Position, a ask.March) ask.March {
-	var t Trek
+	var t UnitMove
 	if !q.Read(p, a, &t, nil) && p.Gate(q.Unit) == NoGate || t.N == 0 {
 		return a
 	}
@@ -37,7 +37,7 @@ func (q MarchingQuestion) Complete(p Position, a ask.March) ask.March {
 }
 
 // complete plans what an answer leaves out.
-func (d *Draft) complete(t *Trek, lead, named int) bool {
+func (d *Draft) complete(t *UnitMove, lead, named int) bool {
 	to := LastOf(t.Of[lead].Way)
 	switch {
 	case d.Q.How == Charging || d.Q.How == Storming || d.Q.How == Pursuing:
@@ -53,7 +53,7 @@ func (d *Draft) complete(t *Trek, lead, named int) bool {
 }
 
 // spelled reports whether the way of every base is given from where it gets out.
-func (t *Trek) spelled() bool {
+func (t *UnitMove) spelled() bool {
 	for i := range t.Of[:t.N] {
 		if t.Of[i].Way.Len() < 2 {
 			return false
@@ -63,7 +63,7 @@ func (t *Trek) spelled() bool {
 }
 
 // find finds ways to where each base is to end.
-func (d *Draft) find(t *Trek) bool {
+func (d *Draft) find(t *UnitMove) bool {
 	var c Crowd
 	for i := range t.Of[:t.N] {
 		d.Members[i].Mover = d.Q.mover(d.P, &t.Of[i])

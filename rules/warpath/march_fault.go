@@ -7,7 +7,7 @@ import (
 )
 
 // fault adds what the table found wrong with a base's way to the reasons, as clauses.
-func (q MarchingQuestion) fault(p Position, t *Trek, s *stride, f *table.Fault, c *Crowd, most geom.Length, why *Reasons) bool {
+func (q MarchingQuestion) fault(p Position, t *UnitMove, s *baseMove, f *table.Fault, c *Crowd, most geom.Length, why *Reasons) bool {
 	name := p.Name(s.Base)
 	switch f.Reason {
 	case table.TooLong:
@@ -25,7 +25,7 @@ func (q MarchingQuestion) fault(p Position, t *Trek, s *stride, f *table.Fault, 
 }
 
 // tooLong says what bounds the move.
-func (q MarchingQuestion) tooLong(p Position, t *Trek, s *stride, f *table.Fault, most geom.Length, why *Reasons) bool {
+func (q MarchingQuestion) tooLong(p Position, t *UnitMove, s *baseMove, f *table.Fault, most geom.Length, why *Reasons) bool {
 	name, cost := p.Name(s.Base), f.Cost+most-f.Budget
 	if limit, _ := q.Limits(p); t.rough >= 0 && most < limit {
 		why.No("wp.terrain.difficult", "%s goes through %s, which is Difficult for it and shortens the move of all its bases; %s would move too far: %s",
@@ -61,7 +61,7 @@ func (q MarchingQuestion) bound(p Position) game.Clause {
 }
 
 // tooNear says what is wrong about coming near another base.
-func (q MarchingQuestion) tooNear(p Position, s *stride, f *table.Fault, other BaseID, why *Reasons) bool {
+func (q MarchingQuestion) tooNear(p Position, s *baseMove, f *table.Fault, other BaseID, why *Reasons) bool {
 	o := p.UnitOf(other)
 	name, near := p.Name(s.Base), p.Name(other)
 	if !p.Enemies(q.Unit, o) {
@@ -86,7 +86,7 @@ func (q MarchingQuestion) tooNear(p Position, s *stride, f *table.Fault, other B
 }
 
 // nearFlier adds what holds of fliers alone.
-func (q MarchingQuestion) nearFlier(p Position, s *stride, o UnitID, near string, why *Reasons) {
+func (q MarchingQuestion) nearFlier(p Position, s *baseMove, o UnitID, near string, why *Reasons) {
 	switch {
 	case p.Flying(q.Unit):
 		why.No("wp.fliers.proximity", "%s has to end %s from %s", p.Name(s.Base), geom.Inch, near)
@@ -98,7 +98,7 @@ func (q MarchingQuestion) nearFlier(p Position, s *stride, o UnitID, near string
 	}
 }
 
-func (q MarchingQuestion) nearFriend(p Position, s *stride, f *table.Fault, other BaseID, why *Reasons) bool {
+func (q MarchingQuestion) nearFriend(p Position, s *baseMove, f *table.Fault, other BaseID, why *Reasons) bool {
 	o := p.UnitOf(other)
 	name, near := p.Name(s.Base), p.Name(other)
 	q.nearFlier(p, s, o, near, why)
@@ -110,7 +110,7 @@ func (q MarchingQuestion) nearFriend(p Position, s *stride, f *table.Fault, othe
 }
 
 // impassable says why the base may not go where the feature is.
-func (q MarchingQuestion) impassable(p Position, s *stride, feature int, why *Reasons) bool {
+func (q MarchingQuestion) impassable(p Position, s *baseMove, feature int, why *Reasons) bool {
 	name, what := p.Name(s.Base), p.Features()[feature].Name
 	if p.Flying(q.Unit) {
 		why.No("wp.open.flier_height5", "Height %d or more is flown around", flierCeiling+1)

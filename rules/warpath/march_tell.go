@@ -31,7 +31,7 @@ func (f MarchFacts) Ways() [][]geom.Point {
 }
 
 // tellMarch tells of a move as it is about to be made.
-func (p Play) tellMarch(q MarchingQuestion, t *Trek, g gate) {
+func (p Play) tellMarch(q MarchingQuestion, t *UnitMove, g gate) {
 	p.G.Tell(func() game.Event {
 		view := p.Field(q.Unit)
 		f := MarchFacts{Unit: p.UnitName(q.Unit), Seat: p.Seat(q.Unit), Bases: []BaseMarch{}}
@@ -63,7 +63,7 @@ func (p Play) tellMarch(q MarchingQuestion, t *Trek, g gate) {
 }
 
 // clauses are those that a move goes by.
-func (q MarchingQuestion) clauses(p Position, t *Trek, g gate) []game.Clause {
+func (q MarchingQuestion) clauses(p Position, t *UnitMove, g gate) []game.Clause {
 	list := Cl(q.bound(p), "wp.movement.measure")
 	switch q.How {
 	case Walking, Charging, Storming, Arriving:
@@ -120,7 +120,7 @@ func (q MarchingQuestion) leaving(p Position, g gate) []game.Clause {
 }
 
 // crossings are the clauses of what the bases moved across.
-func (q MarchingQuestion) crossings(p Position, t *Trek, g gate) (list []game.Clause) {
+func (q MarchingQuestion) crossings(p Position, t *UnitMove, g gate) (list []game.Clause) {
 	var c Crowd
 	q.Gather(p, &c, t.area(), true)
 	has := func(clause game.Clause) {

@@ -31,6 +31,6 @@ func TestMovementConformance(t *testing.T) {
 			return game.New[State](moveOnly{current}, dice.Fast(seed))
 		},
 		Games: len(list) / 8, Rate: 24,
-		Invariant: func(s *State) error { return sound(current.At(s)) },
+		Invariant: func(s *State) error { return invariants(current.At(s)) },
 	})
 }

@@ -140,7 +140,7 @@ func (p Play) march(tag game.Tag, q MarchingQuestion) (rough bool) {
 // take makes a march. It reports whether a part of the unit was in Difficult terrain.
 func (p Play) take(q MarchingQuestion, a ask.March) (rough bool) {
 	gate := p.Gate(q.Unit)
-	var t Trek
+	var t UnitMove
 	q.Read(p.Position, a, &t, nil)
 	view := p.Field(q.Unit)
 	t.rough = q.RoughOn(p.Position, view, &t, gate)
@@ -154,7 +154,7 @@ func (p Play) take(q MarchingQuestion, a ask.March) (rough bool) {
 }
 
 // Put puts the bases where their ways end, and reports whether any has moved.
-func (p Play) Put(q MarchingQuestion, t *Trek, gate gate) (moved bool) {
+func (p Play) Put(q MarchingQuestion, t *UnitMove, gate gate) (moved bool) {
 	for i := range t.Of[:t.N] {
 		s := &t.Of[i]
 		b := p.Base(s.Base)

@@ -447,7 +447,7 @@ func TestATurnOnTheSpotIsTold(t *testing.T) {
 		d.Go(i, d.Members[i].Here())
 	}
 	d.Go(1, d.Members[1].Here(), table.Waypoint{Point: d.Members[1].Centre().Add(geom.Vec{X: geom.Inch})})
-	var told Trek
+	var told UnitMove
 	if !q.Read(p, d.Marched(), &told, nil) {
 		t.Fatal("it cannot be read")
 	}

@@ -80,7 +80,7 @@ func (q *MarchingQuestion) findBack(p Position) bool {
 // parts judges that no base ends nearer than 1" to what the unit parts from: the building,
 // and those that it does not fight on with; nor in contact with friends where there is no
 // room for more.
-func (q MarchingQuestion) parts(p Position, t *Trek, c *Crowd, why *Reasons) bool {
+func (q MarchingQuestion) parts(p Position, t *UnitMove, c *Crowd, why *Reasons) bool {
 	ok := true
 	for i := range t.Of[:t.N] {
 		s := &t.Of[i]

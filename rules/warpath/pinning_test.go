@@ -34,7 +34,7 @@ func TestForecastsSayWhatKeepsAMarkerOff(t *testing.T) {
 			t.Fatalf("%s: no shot", c.name)
 		}
 		found := game.Clause("")
-		for _, n := range k.Foretell().Notes {
+		for _, n := range k.Forecast().Notes {
 			switch n.Clause {
 			case "wp.keywords.headstrong", "wp.pinning.max_one", "wp.keywords.unflinching":
 				found += n.Clause

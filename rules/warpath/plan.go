@@ -39,7 +39,7 @@ func (d *Draft) Begin(q MarchingQuestion, p Position) {
 }
 
 // take drafts a march that is given.
-func (d *Draft) take(q MarchingQuestion, p Position, t *Trek) {
+func (d *Draft) take(q MarchingQuestion, p Position, t *UnitMove) {
 	d.Begin(q, p)
 	for i := range t.Of[:t.N] {
 		var room [MaxWay + 2]table.Waypoint

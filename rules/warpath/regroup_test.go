@@ -185,9 +185,9 @@ func TestNobodyIsAskedWhoCannotDrawBack(t *testing.T) {
 	tr := NewField(t, lanes, []Placed{{Card: Foot("A", 1), X: 19*Inch + Inch/2, Y: y}, {Card: Foot("B", 1), X: 30*Inch + Inch/2, Y: y}},
 		[]Placed{{Card: Foot("C", 1), X: 20*Inch + 3*Inch/4, Y: y}, {Card: Foot("D", 1), X: 31*Inch + 3*Inch/4, Y: y}}).mustRefuse("part/next", None)
 	tr.does(func(p Play) {
-		p.S.Fight = Fight{Live: true, Units: Only(0) | Only(1), Winner: 1, Stage: Tidying}
+		p.S.Fight = Fight{Live: true, Units: Only(0) | Only(1), Winner: 1, Stage: AfterFight}
 		for p.S.Fight.Live {
-			p.tidyUp()
+			p.afterFight()
 		}
 	}).play()
 	told := 0

@@ -55,7 +55,7 @@ func (q DoingQuestion) near(p Position, b int, all bool) bool {
 
 // mayHouse judges whether a building takes the unit at all.
 func (p Position) mayHouse(u UnitID, b int, why *Reasons) bool {
-	g := muster{N: p.Strength(u), in: b}
+	g := placement{N: p.Strength(u), in: b}
 	return PlacingQuestion{Unit: u}.housed(p, &g, why)
 }
 
@@ -68,7 +68,7 @@ type OccupyingQuestion struct {
 
 // fan puts the bases about a place of the roof, or, where that cannot be, about
 // others.
-func (q OccupyingQuestion) fan(p Position, about geom.Point) (g muster, ok bool) {
+func (q OccupyingQuestion) fan(p Position, about geom.Point) (g placement, ok bool) {
 	var c Crowd
 	shape := p.Shape(q.Site)
 	q.beside(p, func(o UnitID) {
@@ -132,7 +132,7 @@ func (q OccupyingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.Ma
 
 // Judge implements ask.Asking.
 func (q OccupyingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
-	var g muster
+	var g placement
 	if !g.read(p, q.Unit, a, why) {
 		return false
 	}
@@ -195,7 +195,7 @@ func (q OccupyingQuestion) Request(p Position) game.Request {
 // occupy has a unit take its places in a building.
 func (p Play) occupy(u UnitID, site int) {
 	q := OccupyingQuestion{u, site}
-	var g muster
+	var g placement
 	g.read(p.Position, u, answer(p, "roof", p.Seat(u), game.March, q), nil)
 	g.put(p)
 	s := p.Unit(u)
@@ -220,7 +220,7 @@ func (p Play) closeInside(u UnitID, site int) {
 	if _, ok := q.fan(p.Position, Centre(p.Shape(site).Box())); !ok {
 		return
 	}
-	var g muster
+	var g placement
 	g.read(p.Position, u, answer(p, "roof", p.Seat(u), game.March, q), nil)
 	g.put(p)
 	p.tellOf(of(u), "closes-up", Cl("wp.coherency.restore", "wp.buildings.placement"), UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), What: p.Features()[site].Name},
@@ -228,8 +228,8 @@ func (p Play) closeInside(u UnitID, site int) {
 	p.Contacts()
 }
 
-// put has the bases stand where they are mustered.
-func (g *muster) put(p Play) {
+// put has the bases stand where they are placed.
+func (g *placement) put(p Play) {
 	for i := range g.N {
 		s := p.Base(g.Base[i])
 		s.At, s.Face = g.At[i], g.face[i]

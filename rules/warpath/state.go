@@ -345,7 +345,7 @@ const (
 	Separating                   // vehicles
 	Consolidating
 	PilingIn
-	Tidying // tokens
+	AfterFight // tokens
 )
 
 // Fight is the assault in progress: all units that are joined by contact

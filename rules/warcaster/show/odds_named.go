@@ -37,10 +37,10 @@ func NamedOdds(b *warcaster.Book, w OddsWish) (board.Forecast, error) {
 	if err != nil {
 		return board.Forecast{}, err
 	}
-	f := at.foretell()
+	f := at.forecast()
 	f.Title = at.title()
 	var why warcaster.Reasons
-	if !at.MayTarget(&at.Bout, at.reach, &why) && why.Refusal != nil {
+	if !at.MayTarget(&at.AttackContext, at.reach, &why) && why.Refusal != nil {
 		for _, broken := range why.Refusal.Breaches {
 			f.Notes = append(f.Notes, board.Note{Text: "Not lawful so: " + broken.Text, Clause: broken.Clause})
 		}
@@ -89,15 +89,15 @@ func DiceOdds(_ *warcaster.Book, w OddsDice) (board.Forecast, error) {
 }
 
 // title says who attacks whom with what.
-func (at *aimedBout) title() string {
-	if at.Bout.Card != nil {
-		return at.Bout.Card.Name + " through " + at.Name(at.By) + " at " + at.Name(at.Target)
+func (at *aimedAttack) title() string {
+	if at.AttackContext.Card != nil {
+		return at.AttackContext.Card.Name + " through " + at.Name(at.By) + " at " + at.Name(at.Target)
 	}
-	return at.Name(at.By) + " attacks " + at.Name(at.Target) + " with its " + at.AttackName(&at.Bout)
+	return at.Name(at.By) + " attacks " + at.Name(at.Target) + " with its " + at.AttackName(&at.AttackContext)
 }
 
 // stage sets the two up on a table.
-func stage(b *warcaster.Book, w OddsWish) (at aimedBout, err error) {
+func stage(b *warcaster.Book, w OddsWish) (at aimedAttack, err error) {
 	switch {
 	case w.Weapon == "" && w.Fury == "":
 		return at, errors.New("what with? --weapon names a weapon of the attacker, or --fury a card")
@@ -130,7 +130,7 @@ func stage(b *warcaster.Book, w OddsWish) (at aimedBout, err error) {
 }
 
 // staged puts the two on the table of a set-up.
-func staged(b *warcaster.Book, w OddsWish, setup warcaster.Setup, gate bool) (at aimedBout, err error) {
+func staged(b *warcaster.Book, w OddsWish, setup warcaster.Setup, gate bool) (at aimedAttack, err error) {
 	if w.Cover {
 		setup.Terrain = []table.Feature{stageWall}
 	}
@@ -175,7 +175,7 @@ var stageWall = table.Feature{ID: "wall", Name: "Low wall", Height: geom.Inch * 
 	Shape: geom.Polygon{{X: stageX - 3*geom.Inch, Y: 24 * geom.Inch}, {X: stageX + 3*geom.Inch, Y: 24 * geom.Inch}, {X: stageX + 3*geom.Inch, Y: 24*geom.Inch + geom.Inch/2}, {X: stageX - 3*geom.Inch, Y: 24*geom.Inch + geom.Inch/2}}}
 
 // staged is the attack on the stage, the attacker as far away as wished.
-func (m Table) staged(s *warcaster.State, w OddsWish, by, target warcaster.ModelID) (at aimedBout, err error) {
+func (m Table) staged(s *warcaster.State, w OddsWish, by, target warcaster.ModelID) (at aimedAttack, err error) {
 	p := m.At(s)
 	weapon, modes := -1, uint32(0)
 	reach := geom.Inches(p.Relay(by))
@@ -205,8 +205,8 @@ func (m Table) staged(s *warcaster.State, w OddsWish, by, target warcaster.Model
 	s.Models[target].At.Y = 24*geom.Inch + geom.Inch*7/10 + m.Models[target].Base
 	s.Models[by].At.Y = max(0, s.Models[target].At.Y-far-bases)
 	if weapon < 0 {
-		b := warcaster.FuryBout(by, target, p.Card(0, 0))
-		return aimedBout{p, b, geom.Inches(p.Value(by, warcaster.FuryRNG, -1, &b, nil))}, nil
+		b := warcaster.ContextOfFury(by, target, p.Card(0, 0))
+		return aimedAttack{p, b, geom.Inches(p.Value(by, warcaster.FuryRNG, -1, &b, nil))}, nil
 	}
 	at, ok := shot(p, by, weapon, target, modes)
 	if !ok {

@@ -10,8 +10,8 @@ import (
 )
 
 // notes say what else may be spent, re-rolled or happen beside an attack.
-func (at *aimedBout) notes(a *dice.Attack) (list []board.Note) {
-	b := &at.Bout
+func (at *aimedAttack) notes(a *dice.Attack) (list []board.Note) {
+	b := &at.AttackContext
 	if a.MarginDie.Sides() > 0 {
 		list = append(list, board.Note{Text: "Each strike over the defence adds a Power Die to the damage.", Clause: "wc.attack.margin"})
 	}
@@ -27,8 +27,8 @@ func (at *aimedBout) notes(a *dice.Attack) (list []board.Note) {
 
 // attackersNotes are of the attacker's rules: spikes after a hit, and rolls made
 // again.
-func (at *aimedBout) attackersNotes(list []board.Note, a *dice.Attack) []board.Note {
-	b := &at.Bout
+func (at *aimedAttack) attackersNotes(list []board.Note, a *dice.Attack) []board.Note {
+	b := &at.AttackContext
 	pr := at.Profile(b.By)
 	for n, r := range pr.Rules {
 		if r.Weapon >= 0 && r.Weapon != b.Weapon || r.Trigger == warcaster.Spike && at.Arc(b.By) < 1 {
@@ -51,7 +51,7 @@ func (at *aimedBout) attackersNotes(list []board.Note, a *dice.Attack) []board.N
 
 // spikeNote is what a spike after a hit would do; one that takes ARM off the
 // target says what comes of it.
-func (at *aimedBout) spikeNote(r *warcaster.Rule, a *dice.Attack) board.Note {
+func (at *aimedAttack) spikeNote(r *warcaster.Rule, a *dice.Attack) board.Note {
 	text := "after a hit, clear 1 Arc"
 	if e := r.Effect(warcaster.TargetArm); e != nil {
 		less := *a
@@ -74,14 +74,14 @@ func note(r *warcaster.Rule, text string) board.Note {
 }
 
 // targetsNotes are of what the other side may do about it.
-func (at *aimedBout) targetsNotes(list []board.Note, a *dice.Attack) []board.Note {
+func (at *aimedAttack) targetsNotes(list []board.Note, a *dice.Attack) []board.Note {
 	id := at.Target
 	if !at.Enemies(at.By, id) {
 		return list
 	}
 	for n, r := range at.Profile(id).Rules {
 		spends := r.Trigger == warcaster.Spike && at.Arc(id) > 0
-		if !spends && !at.Works(id, n, &at.Bout) {
+		if !spends && !at.Works(id, n, &at.AttackContext) {
 			continue
 		}
 		switch {

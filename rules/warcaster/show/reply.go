@@ -16,7 +16,7 @@ import (
 // reply is the best that the target could do back in its next turn: the shortest way
 // that brings a weapon into range and sight of the attacker, and the odds there. Ways
 // are looked for to some places around the attacker only.
-func (at *aimedBout) reply() string {
+func (at *aimedAttack) reply() string {
 	id, foe := at.Target, at.By
 	if at.IsGate(id) || !at.Enemies(id, foe) {
 		return ""
@@ -56,7 +56,7 @@ func readiesNext(p warcaster.Position, seat game.Seat) bool {
 func ReplyWith(p warcaster.Position, id, foe warcaster.ModelID, w int) (o dice.Odds, walk geom.Length, ok bool) {
 	own := *p.S
 	q := p.M.At(&own)
-	b := q.AttackBout(id, w, foe, q.FirstWay(id, w))
+	b := q.ContextOf(id, w, foe, q.FirstWay(id, w))
 	reach := geom.Inches(q.Value(id, warcaster.RNG, w, &b, nil))
 	if !q.MayTarget(&b, reach, nil) {
 		if walk, ok = closeIn(q, &b, reach); !ok {
@@ -72,7 +72,7 @@ const mostWays = 16
 
 // closeIn moves the model of an attack to where it can be made, and says what the way
 // there costs.
-func closeIn(p warcaster.Position, b *warcaster.Bout, reach geom.Length) (cost geom.Length, ok bool) {
+func closeIn(p warcaster.Position, b *warcaster.AttackContext, reach geom.Length) (cost geom.Length, ok bool) {
 	var c warcaster.Crowd
 	p.Crowd(&c, b.By)
 	mover, budget := p.Mover(b.By), geom.Inches(p.Value(b.By, warcaster.SPD, -1, nil, nil))
@@ -104,7 +104,7 @@ func closeIn(p warcaster.Position, b *warcaster.Bout, reach geom.Length) (cost g
 // vantages are places for an attack to be made from: around its target, as far as the
 // attack reaches and nearer, on the ground and on what the target stands on. Those
 // nearest to the attacker come first.
-func vantages(p warcaster.Position, b *warcaster.Bout, reach, budget geom.Length) (list []warcaster.Spot) {
+func vantages(p warcaster.Position, b *warcaster.AttackContext, reach, budget geom.Length) (list []warcaster.Spot) {
 	from, foe := p.S.Models[b.By].At, &p.S.Models[b.Target]
 	touch := p.M.Models[b.By].Base + p.M.Models[b.Target].Base + table.Contact
 	add := func(at geom.Point) {

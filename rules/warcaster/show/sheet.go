@@ -81,7 +81,7 @@ func shows(p warcaster.Position, id warcaster.ModelID, stat warcaster.Stat) bool
 
 // statLine is a stat as it counts now, with what makes the difference.
 func statLine(p warcaster.Position, id warcaster.ModelID, stat warcaster.Stat, weapon int) board.Stat {
-	var why warcaster.Ledger
+	var why warcaster.Breakdown
 	name := stat.String()
 	line := board.Stat{Name: name, Printed: p.Printed(id, stat, weapon)}
 	if line.Value = line.Printed; !p.InPlay(id) {

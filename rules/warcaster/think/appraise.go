@@ -131,7 +131,7 @@ func (ap *Appraiser) yes(tag game.Tag, yes bool) int {
 	case "reroll/defence":
 		want = at.Strikes > at.Guard
 	case "reroll/damage":
-		b := at.Bout(ap.p)
+		b := at.Context(ap.p)
 		want = int(at.Force) < ap.p.Armour(&b, b.Target, nil)
 	}
 	if yes == want {
@@ -159,7 +159,7 @@ func (ap *Appraiser) struck(a warcaster.StruckAnswer) int {
 	if a == warcaster.TakesHit {
 		return 0
 	}
-	target := ap.own.Attack.Bout(ap.p).Target
+	target := ap.own.Attack.Context(ap.p).Target
 	if id, _ := a.Rule(); id != target {
 		return ap.Worth(target) - ap.Worth(id)
 	}

@@ -35,7 +35,7 @@ type plan struct {
 
 // strike is what an attack is worth: kills and damage by the exact odds, less
 // what it does to friends.
-func (ap *Appraiser) strike(b *warcaster.Bout) int {
+func (ap *Appraiser) strike(b *warcaster.AttackContext) int {
 	q := ap.memo.Quick(ap.p.Chain(b, nil))
 	w := ap.targetWorth(b.Target)
 	v := int(q.Destroy * int64(w) / dice.Whole)
@@ -81,7 +81,7 @@ func (ap *Appraiser) attack(id warcaster.ModelID, weapon int, target warcaster.M
 	u := ap.p.UnitOf(id)
 	arc := ap.own.Units[u].Arc
 	ap.p.PayModes(id, modes)
-	b := ap.p.AttackBout(id, weapon, target, modes)
+	b := ap.p.ContextOf(id, weapon, target, modes)
 	v := ap.strike(&b) - arcWorth*int(arc-ap.own.Units[u].Arc)
 	ap.own.Units[u].Arc = arc
 	return v
@@ -97,7 +97,7 @@ func (ap *Appraiser) aimsOf(list []warcaster.ModelID, far geom.Length) (a aims) 
 			continue
 		}
 		mode := ap.wayOf(id, w)
-		own := ap.p.AttackBout(id, w, warcaster.None, mode)
+		own := ap.p.ContextOf(id, w, warcaster.None, mode)
 		reach := geom.Inches(ap.p.Value(id, warcaster.RNG, w, &own, nil))
 		for _, e := range ap.land.enemies[:ap.land.foes] {
 			if a.n == len(a.list) {
@@ -106,7 +106,7 @@ func (ap *Appraiser) aimsOf(list []warcaster.ModelID, far geom.Length) (a aims) 
 			if !ap.p.Within(id, e, reach+far) || weapon.Kind == warcaster.Melee && ap.p.Has(e, warcaster.Flight, nil) && !ap.p.Has(id, warcaster.Flight, nil) {
 				continue
 			}
-			b := ap.p.AttackBout(id, w, e, mode)
+			b := ap.p.ContextOf(id, w, e, mode)
 			if v := ap.strike(&b); v > 0 {
 				a.insert(aim{w, e, reach, v, weapon.Kind == warcaster.Melee})
 			}
@@ -326,6 +326,6 @@ func (ap *Appraiser) annihilate(q warcaster.AnnihilatingQuestion, a warcaster.Ma
 	if !a.Given() {
 		return 0
 	}
-	b := q.Bout(ap.p, a.One)
+	b := q.Context(ap.p, a.One)
 	return ap.strike(&b)
 }

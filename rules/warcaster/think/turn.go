@@ -214,7 +214,7 @@ func (ap *Appraiser) Card(a warcaster.CypherAnswer) int {
 	card, u := ap.p.Card(ap.seat, a.Card), a.Unit()
 	switch card.Target {
 	case warcaster.EnemyModel:
-		b := warcaster.FuryBout(a.Model(), a.At, card)
+		b := warcaster.ContextOfFury(a.Model(), a.At, card)
 		if !card.HasPOW {
 			return ap.Worth(a.At) / 8
 		}

@@ -32,7 +32,7 @@ func NamedOdds(b *warpath.Book, w OddsWish) (board.Forecast, error) {
 	if err != nil {
 		return board.Forecast{}, err
 	}
-	return k.Foretell(), nil
+	return k.Forecast(), nil
 }
 
 // OddsVolley is an attack given by numbers of dice alone.

@@ -145,7 +145,7 @@ func (ap *Appraiser) charge(u, foe warpath.UnitID) int {
 
 // march weighs where the bases of a unit end.
 func (ap *Appraiser) march(q warpath.MarchingQuestion, a ask.March) int {
-	var t warpath.Trek
+	var t warpath.UnitMove
 	if !q.Read(ap.P, a, &t, nil) || t.N == 0 {
 		return -1 << 30
 	}

@@ -7,8 +7,8 @@ import (
 	"umpire/geom"
 )
 
-// sound is what holds of every state of a match, whoever is asked what.
-func sound(p Position) error {
+// invariants is what holds of every state of a match, whoever is asked what.
+func invariants(p Position) error {
 	for i := range p.M.Units {
 		if err := soundUnit(p, UnitID(i)); err != nil {
 			return err
@@ -284,7 +284,7 @@ func (c *chronicle) See(p Position, asked game.Question[State]) error {
 
 // End looks at the game where nothing is asked.
 func (c *chronicle) End(p Position) error {
-	if err := sound(p); err != nil {
+	if err := invariants(p); err != nil {
 		return err
 	}
 	for seat := range game.Seat(2) {

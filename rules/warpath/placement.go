@@ -11,8 +11,8 @@ import (
 	"umpire/table/march"
 )
 
-// muster is where the bases of a unit are put.
-type muster struct {
+// placement is where the bases of a unit are put.
+type placement struct {
 	N    int
 	Base [MaxMembers]BaseID
 	At   [MaxMembers]geom.Point
@@ -22,7 +22,7 @@ type muster struct {
 }
 
 // add puts another base somewhere.
-func (g *muster) add(p Position, b BaseID, at geom.Point, face Facing) {
+func (g *placement) add(p Position, b BaseID, at geom.Point, face Facing) {
 	i := g.N
 	g.Base[i], g.At[i], g.face[i] = b, at, face
 	g.body[i] = p.M.Footprint(p.UnitOf(b), at, face)
@@ -30,35 +30,35 @@ func (g *muster) add(p Position, b BaseID, at geom.Point, face Facing) {
 }
 
 // has reports whether a base is among them.
-func (g *muster) has(b BaseID) bool { return slices.Contains(g.Base[:g.N], b) }
+func (g *placement) has(b BaseID) bool { return slices.Contains(g.Base[:g.N], b) }
 
-// musterForm is how a muster is told.
-const musterForm = "a row for each base of the unit: the base, its facing, 1, x, y, and 0 or the building's number plus 1"
+// placementForm is how a placement is told.
+const placementForm = "a row for each base of the unit: the base, its facing, 1, x, y, and 0 or the building's number plus 1"
 
 // read reads a March in which each base of the unit goes to one place.
-func (g *muster) read(p Position, u UnitID, a ask.March, why *Reasons) bool {
+func (g *placement) read(p Position, u UnitID, a ask.March, why *Reasons) bool {
 	n := p.Strength(u)
 	g.N, g.in = 0, -1
 	for row := range a.Rows() {
 		if g.N == n {
-			return why.Misshapen(musterForm)
+			return why.Misshapen(placementForm)
 		}
 		if !g.take(p, u, row, why) {
 			return false
 		}
 	}
-	return g.N == n && n > 0 || why.Misshapen(musterForm)
+	return g.N == n && n > 0 || why.Misshapen(placementForm)
 }
 
 // take reads a row: another base of the unit, and all in the same building or none.
-func (g *muster) take(p Position, u UnitID, row ask.Marcher, why *Reasons) bool {
+func (g *placement) take(p Position, u UnitID, row ask.Marcher, why *Reasons) bool {
 	if row.Len() != 1 || row.Subject < 0 || int(row.Subject) >= len(p.M.Bases) {
-		return why.Misshapen(musterForm)
+		return why.Misshapen(placementForm)
 	}
 	b, at := BaseID(row.Subject), row.At(0)
 	switch {
 	case p.UnitOf(b) != u || !p.S.Bases[b].Alive || g.has(b):
-		return why.Misshapen(musterForm)
+		return why.Misshapen(placementForm)
 	case row.FacingX < math.MinInt16 || row.FacingX > math.MaxInt16 || row.FacingY < math.MinInt16 || row.FacingY > math.MaxInt16:
 		return why.Misshapen("facings of at most 32767 each way")
 	case !p.M.Bounds().Contains(at.Point):
@@ -80,8 +80,8 @@ func (p Position) isBuilding(feature int) bool {
 	return feature >= 0 && feature < len(p.Features()) && p.Terrain(feature) == Building
 }
 
-// march is the muster as an answer.
-func (g *muster) march() (m ask.March) {
+// march is the placement as an answer.
+func (g *placement) march() (m ask.March) {
 	for i := range g.N {
 		m = m.With(int32(g.Base[i]), int32(g.face[i].X), int32(g.face[i].Y), table.Waypoint{Point: g.At[i], On: int16(g.in + 1)})
 	}
@@ -90,7 +90,7 @@ func (g *muster) march() (m ask.March) {
 
 // roof is the building on whose roof all the centres are, or -1: there, units that
 // enter buildings are in it.
-func (g *muster) roof(p Position) int {
+func (g *placement) roof(p Position) int {
 	if g.N == 0 || !p.Housable(p.UnitOf(g.Base[0])) {
 		return -1
 	}
@@ -111,7 +111,7 @@ next:
 
 // coherent judges the Coherency of the bases (wp.coherency.one_inch,
 // wp.coherency.six_inch, wp.coherency.single).
-func (g *muster) coherent(p Position, why *Reasons) bool {
+func (g *placement) coherent(p Position, why *Reasons) bool {
 	list := g.body[:g.N]
 	if coherency.Keeps(list) {
 		return true
@@ -133,7 +133,7 @@ func (g *muster) coherent(p Position, why *Reasons) bool {
 
 // block musters a unit's bases in ranks of so many around a point, a little apart,
 // all with one facing.
-func (g *muster) block(p Position, u UnitID, at geom.Point, face Facing, files int) {
+func (g *placement) block(p Position, u UnitID, at geom.Point, face Facing, files int) {
 	list, n := p.Members(u)
 	places := march.Ranks(at, face.Vec(), n, files, p.M.form(u))
 	g.N, g.in = 0, -1
@@ -145,7 +145,7 @@ func (g *muster) block(p Position, u UnitID, at geom.Point, face Facing, files i
 // Propose implements ask.Asking: blocks at places drawn with luck, on roofs too,
 // then the first place that the search finds.
 func (q PlacingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
-	var g muster
+	var g placement
 	box := p.Zone(p.Seat(q.Unit)).Box()
 	for range 48 {
 		at := geom.Point{X: box.Min.X + geom.Length(luck.IntN(int(box.Max.X-box.Min.X)+1)), Y: box.Min.Y + geom.Length(luck.IntN(int(box.Max.Y-box.Min.Y)+1))}
@@ -176,7 +176,7 @@ func Centre(b geom.Box) geom.Point {
 
 // block musters the unit around a point in one of the forms of a block. No facing is
 // that into the table.
-func (q PlacingQuestion) block(p Position, g *muster, at geom.Point, face Facing, form int) {
+func (q PlacingQuestion) block(p Position, g *placement, at geom.Point, face Facing, form int) {
 	if face == (Facing{}) {
 		face = p.edge(p.Seat(q.Unit)).Inward()
 	}
@@ -186,7 +186,7 @@ func (q PlacingQuestion) block(p Position, g *muster, at geom.Point, face Facing
 
 // search tries places all over the zone, from one of them on: blocks on a fine grid,
 // then bases in no order on a coarse one.
-func (q PlacingQuestion) search(p Position, from int) (g muster, ok bool) {
+func (q PlacingQuestion) search(p Position, from int) (g placement, ok bool) {
 	zone := p.Zone(p.Seat(q.Unit)).Box()
 	for form := range march.Blocks {
 		for i, all := 0, march.GridOver(zone, geom.Inch/2); i < all.N; i++ {
@@ -204,7 +204,7 @@ func (q PlacingQuestion) search(p Position, from int) (g muster, ok bool) {
 }
 
 // fan puts the bases about a place, wherever there is room.
-func (q PlacingQuestion) fan(p Position, about geom.Point, face Facing) (g muster, ok bool) {
+func (q PlacingQuestion) fan(p Position, about geom.Point, face Facing) (g placement, ok bool) {
 	zone := table.Zone{Shape: p.Zone(p.Seat(q.Unit))}
 	var c Crowd
 	var d Draft

@@ -283,9 +283,9 @@ func (p Play) pileInFight() {
 	p.nextStage()
 }
 
-// tidyUp has units of the fight that are not engaged any more keep 1" from enemies, those
+// afterFight has units of the fight that are not engaged any more keep 1" from enemies, those
 // of the side that gives way first, and then ends the fight (wp.assault.separate).
-func (p Play) tidyUp() {
+func (p Play) afterFight() {
 	f := &p.S.Fight
 	for _, seat := range seatsFrom(p.givesWay()) {
 		if u, ok := p.nextMover("part/next", seat, "draws back", Cl("wp.assault.separate"), func(u UnitID) bool { return f.Asked&Only(u) == 0 && p.pressed(u) },

@@ -44,7 +44,7 @@ func onslaught(p warpath.Position, q warpath.MarchingQuestion, a ask.March) (*St
 
 // collide has a unit make its march into contact, and gives it its token.
 func collide(p warpath.Position, q warpath.MarchingQuestion, a ask.March) {
-	var t warpath.Trek
+	var t warpath.UnitMove
 	gate := p.Gate(q.Unit)
 	q.Read(p, a, &t, nil)
 	rough := q.RoughOn(p, p.Field(q.Unit), &t, gate) >= 0

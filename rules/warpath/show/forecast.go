@@ -38,9 +38,9 @@ func (m Table) Forecast(s *warpath.State, q game.Question[warpath.State], a game
 	if !ok {
 		return board.Forecast{}, false
 	}
-	f := k.Foretell()
+	f := k.Forecast()
 	for _, other := range k.Also {
-		f.Also = append(f.Also, other.Foretell())
+		f.Also = append(f.Also, other.Forecast())
 	}
 	return f, true
 }
@@ -171,8 +171,8 @@ func (k *Strike) note(clause game.Clause, format string, args ...any) {
 	k.Notes = append(k.Notes, board.Note{Text: fmt.Sprintf(format, args...), Clause: clause})
 }
 
-// Foretell makes the forecast.
-func (k *Strike) Foretell() board.Forecast {
+// Forecast makes the forecast.
+func (k *Strike) Forecast() board.Forecast {
 	o := k.Odds(OddsRerolls{})
 	from, to, ok := nearest(k.Position, k.by, k.At)
 	f := board.Forecast{By: int32(from), At: int32(to), Title: k.UnitName(k.At), Figure: k.figures(&o), Outcomes: k.outcomes(&o), Lines: k.lines(), Reply: k.reply(&o), Spreads: o.spreads()}

@@ -11,11 +11,11 @@ import (
 	"umpire/rules/warcaster"
 )
 
-// aimedBout is an attack that an answer would make: the bout, how far it reaches, and
+// aimedAttack is an attack that an answer would make: its context, how far it reaches, and
 // the position it would be made in, its spikes paid for.
-type aimedBout struct {
+type aimedAttack struct {
 	warcaster.Position
-	warcaster.Bout
+	warcaster.AttackContext
 	reach geom.Length
 }
 
@@ -26,12 +26,12 @@ func (m Table) Forecast(s *warcaster.State, q game.Question[warcaster.State], a 
 	if !ok {
 		return board.Forecast{}, false
 	}
-	return at.foretell(), true
+	return at.forecast(), true
 }
 
 // attackOf is the attack that an answer to a question would make. It pays for the
 // spikes in the state.
-func (m Table) attackOf(s *warcaster.State, q game.Question[warcaster.State], row game.Answer) (at aimedBout, ok bool) {
+func (m Table) attackOf(s *warcaster.State, q game.Question[warcaster.State], row game.Answer) (at aimedAttack, ok bool) {
 	p := m.At(s)
 	switch asked := ask.Asked(q).(type) {
 	case warcaster.ActingQuestion:
@@ -44,32 +44,32 @@ func (m Table) attackOf(s *warcaster.State, q game.Question[warcaster.State], ro
 		}
 	case warcaster.AnnihilatingQuestion:
 		if a, is := ask.Said[warcaster.MaybeModel](q, s, row); is && a.Given() && stands(p, int32(a.One)) {
-			return aimedBout{p, asked.Bout(p, a.One), geom.Inch}, true
+			return aimedAttack{p, asked.Context(p, a.One), geom.Inch}, true
 		}
 	case warcaster.PlayingQuestion:
 		if a, is := ask.Said[warcaster.CypherAnswer](q, s, row); is && a.Card >= 0 && int(a.Card) < len(m.Printed.Racks[asked.Seat]) && stands(p, int32(a.On)) && stands(p, int32(a.At)) {
 			card := p.Card(asked.Seat, a.Card)
-			b := warcaster.FuryBout(a.Model(), a.At, card)
-			return aimedBout{p, b, geom.Inches(p.Value(b.By, warcaster.FuryRNG, -1, &b, nil))}, card.Target == warcaster.EnemyModel
+			b := warcaster.ContextOfFury(a.Model(), a.At, card)
+			return aimedAttack{p, b, geom.Inches(p.Value(b.By, warcaster.FuryRNG, -1, &b, nil))}, card.Target == warcaster.EnemyModel
 		}
 	}
 	return at, false
 }
 
 // shot is an attack with a weapon.
-func shot(p warcaster.Position, by warcaster.ModelID, weapon int, target warcaster.ModelID, modes uint32) (at aimedBout, ok bool) {
+func shot(p warcaster.Position, by warcaster.ModelID, weapon int, target warcaster.ModelID, modes uint32) (at aimedAttack, ok bool) {
 	if !stands(p, int32(by)) || !stands(p, int32(target)) || weapon < 0 || weapon >= len(p.Profile(by).Weapons) ||
 		p.Profile(by).Weapons[weapon].Kind == warcaster.Equipment {
 		return at, false
 	}
 	p.PayModes(by, modes)
-	b := p.AttackBout(by, weapon, target, modes)
-	return aimedBout{p, b, geom.Inches(p.Value(by, warcaster.RNG, weapon, &b, nil))}, true
+	b := p.ContextOf(by, weapon, target, modes)
+	return aimedAttack{p, b, geom.Inches(p.Value(by, warcaster.RNG, weapon, &b, nil))}, true
 }
 
-// foretell makes the forecast of an attack.
-func (at *aimedBout) foretell() board.Forecast {
-	b := &at.Bout
+// forecast makes the forecast of an attack.
+func (at *aimedAttack) forecast() board.Forecast {
+	b := &at.AttackContext
 	attack := at.Chain(b, nil)
 	odds := attack.Odds()
 	sight := sightLine(at.Position, b.By, b.Target)
@@ -81,8 +81,8 @@ func (at *aimedBout) foretell() board.Forecast {
 }
 
 // facts are what is measured.
-func (at *aimedBout) facts(sight *board.Sight) []string {
-	b := &at.Bout
+func (at *aimedAttack) facts(sight *board.Sight) []string {
+	b := &at.AttackContext
 	facts := []string{board.InchesUp(sight.Distance) + " away"}
 	if sight.Distance > at.reach {
 		facts[0] += ", reaches " + board.InchesDown(at.reach)
@@ -134,9 +134,9 @@ func outcomesOf(a *dice.Attack, o dice.Odds, gate bool) []board.Outcome {
 }
 
 // lines are what the dice of the attack are made of.
-func (at *aimedBout) lines() []board.Line {
-	b := &at.Bout
-	var attack, defence, damage warcaster.Ledger
+func (at *aimedAttack) lines() []board.Line {
+	b := &at.AttackContext
+	var attack, defence, damage warcaster.Breakdown
 	from, _, cover := at.Cover(b)
 	at.AttackPool(b, &attack)
 	at.DefencePool(b, cover, &defence)
@@ -151,13 +151,13 @@ func (at *aimedBout) lines() []board.Line {
 		}
 	}
 	list = boardLines(list, "damage", &damage, "")
-	var armour warcaster.Ledger
+	var armour warcaster.Breakdown
 	at.Armour(b, b.Target, &armour)
 	return boardLines(list, "damage", &armour, at.Name(b.Target)+" ")
 }
 
-// boardLines adds the lines of a ledger. What is printed is called by its stat.
-func boardLines(list []board.Line, roll string, l *warcaster.Ledger, whose string) []board.Line {
+// boardLines adds the lines of a breakdown. What is printed is called by its stat.
+func boardLines(list []board.Line, roll string, l *warcaster.Breakdown, whose string) []board.Line {
 	for _, m := range l.Lines {
 		line := board.Line{Roll: roll, What: m.Name, Amount: m.Amount, Of: m.Of, Clause: game.Clause(m.Clause)}
 		if m.Name == "printed" {
