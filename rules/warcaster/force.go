@@ -19,7 +19,7 @@ func CheckForce(b *Book, f Force, m *Mission) []Fault {
 	c.size()
 	c.copies()
 	for i := range f.Units {
-		c.Unit(i)
+		c.unit(i)
 	}
 	c.demands()
 	c.attachments()
@@ -39,7 +39,7 @@ func (c *forceCheck) fault(clause, path, format string, args ...any) {
 	c.faults = append(c.faults, Fault{Clause: clause, Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
-func (c *forceCheck) Card(i int) *UnitCard { return &c.book.Units[c.force.Units[i].Card.Place()] }
+func (c *forceCheck) card(i int) *UnitCard { return &c.book.Units[c.force.Units[i].Card.Place()] }
 
 // size counts units and Heroes (wc.force.size, wc.skirmish.force).
 func (c *forceCheck) size() {
@@ -51,19 +51,19 @@ func (c *forceCheck) size() {
 	}
 	for i := range c.force.Units {
 		path := fmt.Sprintf("units[%d]", i)
-		switch hero := c.Card(i).Hero; {
+		switch hero := c.card(i).Hero; {
 		case skirmish:
 			// A skirmish replaces the whole size rule: Heroes count among its units.
 			if units++; units > limits.SkirmishUnits {
 				c.fault("wc.skirmish.force", path, "unit %d: a skirmish force has at most %d, Heroes among them", units, limits.SkirmishUnits)
 			}
-		case hero:
+		case hero: // in places of its own (wc.open.hero_slots)
 			if heroes++; heroes > limits.Heroes {
-				c.fault("wc.force.size", path, "Hero %d, %s: a force has at most %d", heroes, c.Card(i).Name, limits.Heroes)
+				c.fault("wc.force.size", path, "Hero %d, %s: a force has at most %d", heroes, c.card(i).Name, limits.Heroes)
 			}
 		default:
 			if units++; units > limits.Units {
-				c.fault("wc.force.size", path, "unit %d besides Heroes, %s: a force has at most %d", units, c.Card(i).Name, limits.Units)
+				c.fault("wc.force.size", path, "unit %d besides Heroes, %s: a force has at most %d", units, c.card(i).Name, limits.Units)
 			}
 		}
 	}
@@ -79,7 +79,7 @@ func (c *forceCheck) copies() {
 				n++
 			}
 		}
-		path, card := fmt.Sprintf("units[%d]", i), c.Card(i)
+		path, card := fmt.Sprintf("units[%d]", i), c.card(i)
 		limit := c.book.Limits.Copies
 		switch {
 		case card.Hero && n > 1:
@@ -92,8 +92,8 @@ func (c *forceCheck) copies() {
 	}
 }
 
-func (c *forceCheck) Unit(i int) {
-	path, card := fmt.Sprintf("units[%d]", i), c.Card(i)
+func (c *forceCheck) unit(i int) {
+	path, card := fmt.Sprintf("units[%d]", i), c.card(i)
 	if card.Kind == Attachment { // wc.attach.not_units
 		c.fault("wc.attach.not_units", path, "%s is an attachment: it is never a unit on its own", card.Name)
 	}
@@ -148,7 +148,8 @@ func (c *forceCheck) loadout(path string, card *UnitCard, u ForceUnit) {
 	}
 }
 
-// hardpoint finds a place for the i-th weapon (wc.warjack.hardpoints).
+// hardpoint finds a place for the i-th weapon (wc.warjack.hardpoints). Others may stay empty
+// (wc.warjack.empty_hardpoint).
 func (c *forceCheck) hardpoint(path string, card *UnitCard, u ForceUnit, i int) {
 	weapon := &c.book.Weapons[u.Weapons[i].Place()]
 	mounted := 1
@@ -173,7 +174,7 @@ func (c *forceCheck) demands() {
 	for _, d := range c.mission.Demands {
 		have := 0
 		for i := range c.force.Units {
-			if c.Card(i).Kind == d.Kind {
+			if c.card(i).Kind == d.Kind {
 				have++
 			}
 		}
@@ -201,7 +202,7 @@ func (c *forceCheck) attachments() {
 
 func (c *forceCheck) joins(attachment *UnitCard) bool {
 	for i := range c.force.Units {
-		if squad := c.Card(i); squad.Kind == SquadUnit && slices.Contains(squad.Keywords, attachment.AttachTo) {
+		if squad := c.card(i); squad.Kind == SquadUnit && slices.Contains(squad.Keywords, attachment.AttachTo) {
 			return true
 		}
 	}
@@ -239,9 +240,9 @@ func (c *forceCheck) opening() {
 			continue
 		}
 		if slices.Contains(c.force.Opening[:i], start) {
-			c.fault("wc.setup.initial_deploy_cost", path, "%s is in the opening already", c.Card(at).Name)
+			c.fault("wc.setup.initial_deploy_cost", path, "%s is in the opening already", c.card(at).Name)
 		}
-		cost += int(c.Card(at).Cost)
+		cost += int(c.card(at).Cost)
 	}
 	if limit := c.book.Limits.OpeningCost; cost > limit {
 		c.fault("wc.setup.initial_deploy_cost", "opening", "the opening costs %d: at most %d", cost, limit)

@@ -66,7 +66,7 @@ func (p play) doPhase() {
 		p.activationPhase()
 	case Deployment:
 		p.deploymentPhase()
-	case VoidGate:
+	case VoidGate: // a step of its own (wc.open.gate_step)
 		p.voidGateStep()
 	case Discarding:
 		p.discardStep()

@@ -40,7 +40,7 @@ func CheckTerrain(b *warcaster.Book, m *warcaster.Mission, features []board.Feat
 		before := len(c.faults)
 		c.feature(path, &f)
 		if len(c.faults) == before {
-			c.Table(path, f)
+			c.table(path, f)
 		}
 		normal = append(normal, f)
 	}
@@ -118,8 +118,8 @@ func (c *terrainCheck) feature(path string, f *board.Feature) {
 	}
 }
 
-// Table judges a piece on the table: its shape, its place, and the objectives.
-func (c *terrainCheck) Table(path string, f board.Feature) {
+// table judges a piece on the table: its shape, its place, and the objectives.
+func (c *terrainCheck) table(path string, f board.Feature) {
 	made := FeatureMeant(f)
 	if len(f.Shape) > mostCorners {
 		c.fault("wc.setup.terrain_agreement", path+".shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)

@@ -99,7 +99,7 @@ func (g *field) small() bool { return min(g.mission.Width, g.mission.Depth) < 40
 
 // make makes a piece around a place.
 func (g *field) make(kind string, at geom.Point) warcaster.TerrainPiece {
-	p := warcaster.TerrainPiece{Kind: kind, Name: g.Name(kind), Cover: warcaster.GivesCover(kind)}
+	p := warcaster.TerrainPiece{Kind: kind, Name: g.name(kind), Cover: warcaster.GivesCover(kind)}
 	size := func(low, high geom.Length) geom.Length { // half a side; smaller for skirmishes
 		if g.small() {
 			return plot.Between(g.luck, low, high) * 3 / 4
@@ -138,8 +138,8 @@ var pieceNames = map[string][]string{
 	warcaster.Impassable: {"Crag", "Spoil heap", "Reactor pit"},
 }
 
-// Name is a name that no other piece has yet, if there is one left.
-func (g *field) Name(kind string) string {
+// name is a name that no other piece has yet, if there is one left.
+func (g *field) name(kind string) string {
 	names := pieceNames[kind]
 	first := g.luck.IntN(len(names))
 	for i := range names {

@@ -11,8 +11,8 @@ import (
 	"umpire/table"
 )
 
-// At reads a place: [x, y], or [x, y, feature] on top of one.
-func (y *saying) At(f content.Facts) (at geom.Point, on int16, err error) {
+// at reads a place: [x, y], or [x, y, feature] on top of one.
+func (y *saying) at(f content.Facts) (at geom.Point, on int16, err error) {
 	at, rest, err := scenario.PlaceOf(f)
 	if err == nil && len(rest) > 0 {
 		on, err = y.surface(rest[0])
@@ -78,7 +78,7 @@ func (y *saying) move() (game.Answer, bool, error) {
 	}
 	move := warcaster.MoveAnswer{Model: id}
 	for i, item := range path {
-		at, surface, err := y.At(item)
+		at, surface, err := y.at(item)
 		if err == nil && i == len(path)-1 && on.Given() {
 			surface, err = y.surface(on)
 		}
@@ -117,7 +117,7 @@ func (y *saying) spread() (game.Answer, error) {
 		if err != nil {
 			return nil, err
 		}
-		at, on, err := y.At(pair.Value)
+		at, on, err := y.at(pair.Value)
 		if err != nil {
 			return nil, err
 		}
@@ -146,7 +146,7 @@ func (y *saying) spreadList(f content.Facts, subjects []int32) (a warcaster.Plac
 	items := f.Items()
 	if len(items) > 0 && items[0].IsList() {
 		for i, item := range items {
-			at, on, err := y.At(item)
+			at, on, err := y.at(item)
 			if err != nil {
 				return nil, err
 			}
@@ -157,7 +157,7 @@ func (y *saying) spreadList(f content.Facts, subjects []int32) (a warcaster.Plac
 		}
 		return a, nil
 	}
-	at, on, err := y.At(f)
+	at, on, err := y.at(f)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 // position puts units and gates where the file says.
 func (r *sceneReader) position() {
 	for i := range r.w.Units {
-		r.Unit(&r.w.Units[i])
+		r.unit(&r.w.Units[i])
 	}
 	for i := range r.w.Gates {
 		r.gate(&r.w.Gates[i])
@@ -25,8 +25,8 @@ func (r *sceneReader) position() {
 	}
 }
 
-// Unit puts one unit into play, if it has a place.
-func (r *sceneReader) Unit(w *writtenSceneUnit) {
+// unit puts one unit into play, if it has a place.
+func (r *sceneReader) unit(w *writtenSceneUnit) {
 	s := r.scene
 	t, _ := s.things.Find(w.ID)
 	unit, slot := &s.Start.Units[t.unit], &s.Units[t.unit]

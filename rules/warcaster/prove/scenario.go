@@ -97,7 +97,7 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *Scene {
 	r.scene = &Scene{Match: m, marks: r.marks, file: r.w, book: rulebook}
 	r.scene.Start = m.Begin()
 	r.turn()
-	r.Name()
+	r.name()
 	if len(r.Problems) > 0 {
 		return nil
 	}
@@ -421,8 +421,8 @@ func phaseNamed(text string) (warcaster.Phase, bool) {
 	return 0, false
 }
 
-// Name gives the file's ids to slots.
-func (r *sceneReader) Name() {
+// name gives the file's ids to slots.
+func (r *sceneReader) name() {
 	s := r.scene
 	var next [2]warcaster.UnitID
 	next[1] = warcaster.UnitID(len(r.setup.Forces[0].Units))

@@ -174,7 +174,7 @@ func (ap *Appraiser) caught(id warcaster.ModelID) int {
 	return ap.Worth(id)
 }
 
-// Worth is what losing a model costs its player.
+// worth is what losing a model costs its player.
 func (ap *Appraiser) Worth(id warcaster.ModelID) int {
 	card := ap.m.Models[id].Card
 	if card == nil {

@@ -139,15 +139,15 @@ func (a *aims) insert(x aim) {
 // from is what attacking from a place is worth.
 func (ap *Appraiser) from(a *aims, id warcaster.ModelID, at geom.Point, on int16) int {
 	body := ap.p.BodyAt(id, at, on)
-	return a.Worth(func(x *aim) bool {
+	return a.worth(func(x *aim) bool {
 		to := ap.p.Body(x.target)
 		return geom.GapWithin(body.Capsule, to.Capsule, x.reach) && sight.Sees(ap.m.Table, body, to, ap.m.Terms)
 	})
 }
 
-// Worth is what the best of those aims that can be taken are worth together: one
+// worth is what the best of those aims that can be taken are worth together: one
 // a weapon, or one alone.
-func (a *aims) Worth(can func(*aim) bool) int {
+func (a *aims) worth(can func(*aim) bool) int {
 	sum, best, done := 0, 0, -1
 	for i := range a.n {
 		if x := &a.list[i]; x.weapon != done && can(x) {

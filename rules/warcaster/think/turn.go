@@ -178,7 +178,7 @@ func (ap *Appraiser) charging(a warcaster.ChargingAnswer) int {
 // aside.
 func (ap *Appraiser) reach(list []warcaster.ModelID, speed geom.Length) int {
 	a := ap.aimsOf(list, speed)
-	return a.Worth(func(*aim) bool { return true })
+	return a.worth(func(*aim) bool { return true })
 }
 
 // feeding weighs an Arc onto a gate: worth it if a unit then comes through that
