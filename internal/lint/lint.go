@@ -1,6 +1,7 @@
 // Package lint holds the checks that keep Umpire's own promises: that rules are
 // replayable, that the kernel knows no game by name, that no package imports one
-// from a floor above it, and that no refusal reads as if it allowed what it refuses.
+// from a floor above it, that the rooms of a game which look at a match change nothing of it,
+// and that no refusal reads as if it allowed what it refuses.
 // They run as
 //
 //	go run ./internal/lint/cmd/umpirelint ./...
@@ -28,7 +29,7 @@ import (
 
 // Analyzers returns all checks.
 func Analyzers() []*analysis.Analyzer {
-	return []*analysis.Analyzer{Allow, Bound, Determinism, Floors, NoName, PackageName}
+	return []*analysis.Analyzer{Allow, Bound, Determinism, Floors, NoName, PackageName, ReadOnly}
 }
 
 // module is the path of this module, the first element of its packages' paths.

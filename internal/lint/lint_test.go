@@ -48,3 +48,7 @@ func TestBound(t *testing.T) {
 func TestAllow(t *testing.T) {
 	analysistest.Run(t, analysistest.TestData(), lint.Allow, "umpire/content")
 }
+
+func TestReadOnly(t *testing.T) {
+	analysistest.Run(t, analysistest.TestData(), lint.ReadOnly, "umpire/rules/warpath/show", "umpire/rules/warpath")
+}

@@ -72,6 +72,8 @@ const mostWays = 16
 
 // closeIn moves the model of an attack to where it can be made, and says what the way
 // there costs.
+//
+//lint:allow readonly the position is a copy that the forecast was given
 func closeIn(p warcaster.Position, b *warcaster.AttackContext, reach geom.Length) (cost geom.Length, ok bool) {
 	var c warcaster.Crowd
 	p.Crowd(&c, b.By)

@@ -161,7 +161,7 @@ func (ap *Appraiser) struck(a warcaster.StruckAnswer) int {
 	}
 	target := ap.own.Attack.Context(ap.p).Target
 	if id, _ := a.Rule(); id != target {
-		return ap.Worth(target) - ap.Worth(id)
+		return ap.worth(target) - ap.worth(id)
 	}
 	return 1
 }
@@ -169,13 +169,13 @@ func (ap *Appraiser) struck(a warcaster.StruckAnswer) int {
 // caught weighs who is caught by a blast.
 func (ap *Appraiser) caught(id warcaster.ModelID) int {
 	if ap.p.SeatOf(id) == ap.seat {
-		return -ap.Worth(id)
+		return -ap.worth(id)
 	}
-	return ap.Worth(id)
+	return ap.worth(id)
 }
 
 // worth is what losing a model costs its player.
-func (ap *Appraiser) Worth(id warcaster.ModelID) int {
+func (ap *Appraiser) worth(id warcaster.ModelID) int {
 	card := ap.m.Models[id].Card
 	if card == nil {
 		return 80 + 40*ap.p.Arc(id)

@@ -53,7 +53,7 @@ func (ap *Appraiser) strike(b *warcaster.AttackContext) int {
 // targetWorth is what destroying an enemy model is worth: more where it stands in
 // the way of a goal, and where the game ends with it.
 func (ap *Appraiser) targetWorth(id warcaster.ModelID) int {
-	w := ap.Worth(id)
+	w := ap.worth(id)
 	base := ap.p.Body(id).Capsule
 	for i := range ap.land.n {
 		if g := &ap.land.goals[i]; !g.edge && geom.GapWithin(g.at, base, g.reach) {
@@ -70,7 +70,7 @@ func (ap *Appraiser) targetWorth(id warcaster.ModelID) int {
 func (ap *Appraiser) bystanders(target warcaster.ModelID) (risk int) {
 	for i := range ap.m.Models {
 		if id := warcaster.ModelID(i); ap.p.InPlay(id) && ap.p.SeatOf(id) == ap.seat && ap.p.Within(target, id, warcaster.BlastReach) {
-			risk += ap.Worth(id) / 4
+			risk += ap.worth(id) / 4
 		}
 	}
 	return risk
@@ -282,9 +282,9 @@ func (ap *Appraiser) erupting(id warcaster.ModelID, n, attacks int) int {
 			continue
 		}
 		if ap.p.Enemies(id, other) {
-			v += ap.Worth(other) / 3
+			v += ap.worth(other) / 3
 		} else {
-			v -= ap.Worth(other) / 2
+			v -= ap.worth(other) / 2
 		}
 	}
 	if v > 0 {

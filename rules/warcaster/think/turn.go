@@ -216,7 +216,7 @@ func (ap *Appraiser) Card(a warcaster.CypherAnswer) int {
 	case warcaster.EnemyModel:
 		b := warcaster.ContextOfFury(a.Model(), a.At, card)
 		if !card.HasPOW {
-			return ap.Worth(a.At) / 8
+			return ap.worth(a.At) / 8
 		}
 		return ap.strike(&b)
 	case warcaster.FriendlyModel:
@@ -251,7 +251,7 @@ func (ap *Appraiser) cardEffect(u warcaster.UnitID, a warcaster.CypherAnswer, e 
 		return -1
 	case warcaster.ReturnModels:
 		if ap.p.Lost(u) > 0 {
-			return ap.Worth(list[0])
+			return ap.worth(list[0])
 		}
 		return -1
 	case warcaster.AttackNow:

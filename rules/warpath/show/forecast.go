@@ -105,6 +105,8 @@ func ShotAt(p warpath.Position, by, at warpath.UnitID, kind warpath.AttackKind) 
 }
 
 // volley is the fire of some of a unit's bases at another.
+//
+//lint:allow readonly the position is a copy that the forecast was given
 func volley(p warpath.Position, by warpath.UnitID, s warpath.Shot, allowed uint16) *Strike {
 	p.S.Attack = warpath.Attack{Kind: warpath.Fire}
 	f := p.FireAt(by, s.At, s.With, allowed)
@@ -137,6 +139,8 @@ func volleys(p warpath.Position, q warpath.SplittingQuestion, one, other uint16)
 }
 
 // fireOf is what comes of fire at a unit.
+//
+//lint:allow readonly the position is a copy that the forecast was given
 func fireOf(p warpath.Position, q game.Question[warpath.State], asked warpath.ShootingQuestion, a warpath.ShotAnswer, row game.Answer) (*Strike, bool) {
 	switch {
 	case a.Holds() || a.At == warpath.None:

@@ -66,6 +66,8 @@ func collide(p warpath.Position, q warpath.MarchingQuestion, a ask.March) {
 // among them, and all blows at the unit; what falls on further enemies comes with it.
 // Bases that have not declared whom they attack are taken to attack that enemy, or of the
 // enemies' the unit, where they may.
+//
+//lint:allow readonly the position is a copy that the forecast was given
 func melee(p warpath.Position, by, at warpath.UnitID) *Strike {
 	f := &p.S.Fight
 	p.S.Attack = warpath.Attack{Kind: warpath.Melee}
@@ -94,6 +96,8 @@ func melee(p warpath.Position, by, at warpath.UnitID) *Strike {
 
 // declare has each base of a unit attack the one preferred where it may, and else the
 // first that it may.
+//
+//lint:allow readonly the position is a copy that the forecast was given
 func declare(p warpath.Position, u, preferred warpath.UnitID) {
 	s := p.Strikers(u)
 	for i, may := range s.May[:s.N] {

@@ -112,6 +112,8 @@ func WeaponID(name string) string {
 }
 
 // arm puts the two opposite each other and gives the attack its dice.
+//
+//lint:allow readonly the position is a copy that the forecast was given
 func (k *Strike) arm(w OddsWish, weapon int, melee bool) error {
 	card := k.Card(k.by)
 	l := warpath.Pool{By: k.by, At: k.At, Weapon: int8(weapon)}
@@ -158,6 +160,8 @@ func (k *Strike) arm(w OddsWish, weapon int, melee bool) error {
 // suppose makes so what an attack by names supposes, and refuses what cannot be so of
 // it. A unit in a building is In Cover, too (wp.terrain.building, wp.buildings.who,
 // wp.buildings.armour, wp.vehicles.rear_bonus).
+//
+//lint:allow readonly the position is a copy that the forecast was given
 func (k *Strike) suppose(w *OddsWish, melee bool) (mods warpath.Mods, err error) {
 	switch {
 	case melee && w.Cover:
@@ -219,6 +223,8 @@ func (k *Strike) oneRange(w *warpath.Weapon, far geom.Length) {
 }
 
 // face stands the two units in rows opposite each other.
+//
+//lint:allow readonly the position is a copy that the forecast was given
 func (k *Strike) face(gap geom.Length) {
 	y := 6 * geom.Inch
 	for _, u := range [2]warpath.UnitID{k.by, k.At} {
