@@ -1,12 +1,12 @@
 // Every kind of question of Warpath is answered by the page's own controls, by clicks and by
 // taps, without a bot's advice: games that programs played are taken up again where it was asked.
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hintFor } from '../src/games/warpath/hints'
 import type { Size } from './support/browser'
 import { General } from './support/general'
 import { Player } from './support/hands'
-import { seat } from './support/match'
-import { fork, record, spotsOf, take, watched, type Spot } from './support/past'
+import { make, seat } from './support/match'
+import { fork, record, spotsOf, take, type Spot } from './support/past'
 import { visit } from './support/visit'
 import { army, skirmish } from './support/warpath'
 
@@ -31,14 +31,25 @@ const spots = spotsOf(files, 1)
 const replays = new Map<string, Promise<string>>()
 
 /** What is asked only in a game on other terms. */
-const terms: [string, object][] = [
-  ['time', { ...skirmish, timed: true }],
-  ['alone', { ...skirmish, forces: [{ sample: 'en-column' }, { force: army('plague', 'ghouls') }] }],
-]
-const played = new Map<string, Promise<string>>()
-beforeAll(() => {
-  for (const [tag, wish] of terms) played.set(tag, watched(here.server.url, wish))
-})
+const terms: Record<string, object> = {
+  time: { ...skirmish, timed: true },
+  alone: { ...skirmish, forces: [{ sample: 'en-column' }, { force: army('plague', 'ghouls') }] },
+}
+
+/** The file of a match against the bot by somebody who takes its advice. */
+async function advised(wish: object): Promise<string> {
+  const { url } = here.server
+  const players = [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] as const
+  const match = await make(url, [...players], wish, 0, 'warpath')
+  const somebody = await here.somebody()
+  await seat(somebody.context, match)
+  const player = new Player(await somebody.goto(`/m/${match.id}`))
+  for await (const _ of player.stands()) {
+    await player.propose()
+    await player.commitAll()
+  }
+  return (await fetch(`${url}/api/replays/${match.id}/file`)).text()
+}
 
 /** Answers what is asked there; in words. */
 async function answered({ file, line, seat: whose }: Spot, size: Size): Promise<string> {
@@ -55,11 +66,11 @@ async function answered({ file, line, seat: whose }: Spot, size: Size): Promise<
   return `${own ? '' : 'ADVISED '}${prompt}`
 }
 
-const tags = [...spots.keys(), ...terms.map(([tag]) => tag)].sort()
+const tags = [...spots.keys(), ...Object.keys(terms)].sort()
 
-it.each(tags)('%s', { timeout: 120_000 }, async (tag) => {
-  const file = played.get(tag)
-  const [spot] = (file ? spotsOf([await file], 1) : spots).get(tag) ?? []
+it.each(tags)('%s', { timeout: 600_000 }, async (tag) => {
+  const wish = terms[tag]
+  const [spot] = (wish ? spotsOf([await advised(wish)], 1) : spots).get(tag) ?? []
   if (!spot) throw new Error(`nobody is asked ${tag}`)
   expect(hintFor(tag)).toBeDefined()
   for (const size of ['desktop', 'phone'] as const) {

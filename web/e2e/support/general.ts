@@ -37,6 +37,7 @@ const kinds: [string, RegExp][] = [
   ['reroll', /^Roll up to two failed dice/],
   ['lose', /^Take off a base/],
   ['allot', /: whom does each base attack/],
+  ['share', /: how many of \d+ dice with /],
   ['spread', /^Who takes one hit more/],
   ['crash', /^Which bases go down/],
   ['move in', /^Which unit moves into/],
@@ -126,6 +127,7 @@ export class General {
         return this.aim(kind)
     }
     if ((await request.locator('fieldset').count()) > 0) return this.assign()
+    if ((await request.locator('.qty').count()) > 0) return this.allocate()
     if ((await request.getByRole('checkbox').count()) > 0) return this.check()
     return this.pick(kind)
   }
@@ -133,7 +135,7 @@ export class General {
   /** A row, then whom it is done to, then how, as far as that is asked. */
   private async pick(kind: string): Promise<boolean> {
     const { player } = this
-    if (kind === 'lose') return this.press(player.board.getByRole('button', { name: /, lawful/ }))
+    if (kind === 'lose') return this.lose(player.board.getByRole('button', { name: /, lawful/ }))
     const rows = player.request.locator('.options:not(.ways)').getByRole('radio', { disabled: false })
     const keen = rows.filter({ hasText: wanted[kind] ?? /./ })
     const some = (await keen.count()) > 0 ? keen : rows
@@ -161,6 +163,23 @@ export class General {
     const count = await lines.count()
     if (count === 0) return false
     await this.player.pressModel(await numberOf(lines.nth(this.n % count)))
+    return true
+  }
+
+  /** A base to lose; one that another hides is not hit, and a further one is tried. */
+  private async lose(lines: Locator): Promise<boolean> {
+    for (const line of (await lines.all()).slice(0, 5)) {
+      await this.player.pressModel(await numberOf(line))
+      if (await this.ready()) return true
+    }
+    return false
+  }
+
+  /** One more for each thing in turn, until all is given. */
+  private async allocate(): Promise<boolean> {
+    const more = this.player.request.locator('.qty button:last-child:not([disabled])')
+    for (let n = this.n; (await more.count()) > 0; n++)
+      await this.player.press(more.nth(n % (await more.count())))
     return true
   }
 

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { make, type Made } from './match'
+import type { Made } from './match'
 import { program } from './server'
 
 /** A ready-made force whose warjacks have long guns. */
@@ -134,17 +134,6 @@ export function spotOf(file: string, tag: string, numbers = 0, last = false): Sp
   const spot = spots.at(last ? -1 : 0)
   if (!spot) throw new Error(`nobody is asked ${tag}`)
   return spot
-}
-
-/** The file of a match of Warpath that the server plays between two bots, on any terms. */
-export async function watched(url: string, wish: object): Promise<string> {
-  const bot = { kind: 'bot', bot: 'greedy' } as const
-  const { id } = await make(url, [bot, bot], wish, 0, 'warpath')
-  for (;;) {
-    const { over } = (await (await fetch(`${url}/api/matches/${id}`)).json()) as { over: boolean }
-    if (over) return (await fetch(`${url}/api/replays/${id}/file`)).text()
-    await new Promise((done) => setTimeout(done, 50))
-  }
 }
 
 /** How many lines the log of a file has. */
