@@ -24,7 +24,7 @@ const game = (seed: number, bots: [string, string]) =>
   record(seed, { system: 'warpath', bots, forces: sides[seed % sides.length]! })
 // Programs that play at random are asked more than others; these games have seldom kinds.
 const files = [
-  ...[17, 27, 28, 59, 113, 114, 168].map((seed) => game(seed, random)),
+  ...[17, 27, 28, 59, 113, 114, 168, 315].map((seed) => game(seed, random)),
   ...[0, 1, 2, 3, 4, 5, 6, 7].map((seed) => game(seed, greedy)),
 ]
 const spots = spotsOf(files, 1)

@@ -95,6 +95,10 @@ const byTag: Record<string, Hint> = {
     title: 'Targets',
     text: 'Each base attacks one enemy that it can reach. All at one unit destroys it sooner.',
   },
+  share: {
+    title: 'Dividing dice',
+    text: 'The weapon\u2019s dice are divided between the enemies that its bases attack. Give more to whom it is likely to destroy.',
+  },
   spread: {
     title: 'Hits of the loser',
     text: 'The hits are shared out evenly. Give those that are over to whom they harm least: high Armour, or many bases.',
