@@ -30,10 +30,10 @@ type Table struct {
 
 // Tabled is a game whose views are not tables themselves.
 type Tabled interface {
-	// Table is the table as a view has it, which View made or ReadView read. It keeps
+	// Lies is the table as a view has it, which View made or ReadView read. It keeps
 	// nothing of the view, and takes any: what a view refers to and is not there is
 	// left out.
-	Table(view any) *Table
+	Lies(view any) *Table
 	// ReadView reads a view as a record has it.
 	ReadView(data []byte) (any, error)
 }

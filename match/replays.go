@@ -40,6 +40,33 @@ func (h *Hall) ReplayFile(ctx context.Context, id string) ([]byte, error) {
 	return file, err
 }
 
+// ShownReplay is a replay as a file that has what lay on the table in the place of the
+// game's own views.
+func (h *Hall) ShownReplay(ctx context.Context, id string) (file []byte, err error) {
+	if late := h.paid(ctx, recounting, id, func() { file, err = h.shown(ctx, id) }); late != nil {
+		return nil, late
+	}
+	return file, err
+}
+
+func (h *Hall) shown(ctx context.Context, id string) ([]byte, error) {
+	_, record, err := h.record(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	sys, err := h.System(record.Header.System)
+	if err != nil {
+		return nil, err
+	}
+	shown, err := sys.Shown(record)
+	if err != nil {
+		return nil, wrong("broken", "The replay cannot be shown by this content: %v", err)
+	}
+	var text bytes.Buffer
+	err = shown.Write(&text)
+	return text.Bytes(), err
+}
+
 // replay is a replay as it is kept, and its file.
 func (h *Hall) replay(ctx context.Context, id string) (r KeptReplay, file []byte, err error) {
 	r, err = h.keeper.Replay(ctx, id)

@@ -27,7 +27,7 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	sys := warpathDocuments(b).system(system.About{Name: "warpath", Title: "Warpath", Edition: "Draft 0.3",
 		Blurb: "Companies of infantry and armour, and orders that lie face down.", Rules: warpath.RulesVersion, Pack: pack.Name}, warpath.EmbeddedScenarios())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warpathThings(b), warpathWays
-	sys.Wire = map[string]any{"WarpathView": warpath.View{}, "WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.WishJSON{}}
+	sys.Wire = map[string]any{"WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"table":"96x96"}`)
 	sys.Bots = []system.Bot[warpath.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
 	sys.Land = func(table, size string, seed uint64) ([]board.Feature, error) { return book.Land(b, table, size, seed) }

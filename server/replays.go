@@ -20,6 +20,9 @@ func (s *Server) describeReplays(api huma.API) {
 	file := s.operation(fetching, http.MethodGet, "/replays/{id}/file", "replayFile", "The replay as a file")
 	file.Responses = map[string]*huma.Response{"200": {Description: "JSON, one value a line", Content: map[string]*huma.MediaType{replayFile: {Schema: &huma.Schema{Type: "string"}}}}}
 	huma.Register(api, file, s.replayFile)
+	shown := s.operation(judging, http.MethodGet, "/replays/{id}/shown", "shownReplay", "The replay as a file, with what lay on the table in the place of the game's own views")
+	shown.Responses = file.Responses
+	huma.Register(api, shown, s.shownReplay)
 	taken := s.operation(playing, http.MethodPost, "/replays", "importReplay", "Play the match of a replay file and take that in")
 	taken.MaxBodyBytes, taken.Middlewares = maxReplay, huma.Middlewares{s.limited(playing)} // game.ReadRecord holds it to its bounds
 	huma.Register(api, taken, s.importReplay)
@@ -50,6 +53,14 @@ func (s *Server) replayFile(ctx context.Context, in *ofMatch) (*file, error) {
 		return nil, s.problem(err)
 	}
 	return &file{replayFile, `attachment; filename="` + in.ID + `.jsonl"`, data}, nil
+}
+
+func (s *Server) shownReplay(ctx context.Context, in *ofMatch) (*file, error) {
+	data, err := s.hall.ShownReplay(ctx, in.ID)
+	if err != nil {
+		return nil, s.problem(err)
+	}
+	return &file{replayFile, "inline", data}, nil
 }
 
 func (s *Server) importReplay(ctx context.Context, in *struct {

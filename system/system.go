@@ -57,6 +57,11 @@ type System interface {
 	Simulate(context.Context, Simulation) (*lab.Report, error)
 	// Summarize says what a recorded match came to.
 	Summarize(*game.Record) (board.Summary, error)
+	// Tables are what lay on the table for a spectator to see, at the beginning and after
+	// each line of a record. No rules are played for it, so that a match is watched under
+	// later versions too. Shown is the record with these in the place of its views.
+	Tables(*game.Record) iter.Seq2[*board.Table, error]
+	Shown(*game.Record) (*game.Record, error)
 }
 
 // About introduces a game.

@@ -86,7 +86,6 @@ type Table interface {
 
 // Written is a game that can be played in a terminal, where its rules are it.
 type Written[S comparable] interface {
-	BoardState(s *S, seat game.Seat) string
 	Typed(s *S, q game.Question[S], words []string) (game.Answer, error)
 	TypedHelp(s *S, q game.Question[S]) string
 }
@@ -261,13 +260,15 @@ func (t *table[S]) Inspect(seat game.Seat, model int32) (board.Sheet, bool) {
 func (t *table[S]) Lies(seat game.Seat, room any) (lies, left any) {
 	view := t.Refresh(seat, room)
 	if rules, ok := t.rules.(board.Tabled); ok {
-		return rules.Table(view), view
+		return rules.Lies(view), view
 	}
 	return view, nil
 }
 
 func (t *table[S]) Text(seat game.Seat) string {
-	if w, ok := t.rules.(Written[S]); ok {
+	if w, ok := t.rules.(interface {
+		BoardState(s *S, seat game.Seat) string
+	}); ok {
 		return w.BoardState(&t.S, seat)
 	}
 	if lies, _ := t.Lies(seat, nil); lies != nil {
@@ -311,13 +312,10 @@ func (t *table[S]) Picture(before, now json.RawMessage) ([]byte, bool, error) {
 
 // recorded is the table of a view as a record has it.
 func (t *table[S]) recorded(view json.RawMessage) (*board.Table, error) {
-	if rules, ok := t.rules.(board.Tabled); ok {
-		v, err := rules.ReadView(view)
-		if err != nil {
-			return nil, err
-		}
-		return rules.Table(v), nil
+	game := tabled(t.rules)
+	v, err := game.ReadView(view)
+	if err != nil {
+		return nil, err
 	}
-	b := new(board.Table)
-	return b, json.Unmarshal(view, b)
+	return game.Lies(v), nil
 }

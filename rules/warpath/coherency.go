@@ -5,9 +5,9 @@ import (
 	"umpire/table"
 )
 
-// coherency is how the bases of a unit keep together (wp.coherency.one_inch,
+// Coherency is how the bases of a unit keep together (wp.coherency.one_inch,
 // wp.coherency.six_inch, wp.coherency.single).
-var coherency = table.Cohesion{Link: geom.Inch, Spread: 6 * geom.Inch}
+var Coherency = table.Cohesion{Link: geom.Inch, Spread: 6 * geom.Inch}
 
 // footprints are those of a unit's bases where they are.
 func (p Position) footprints(u UnitID) (list [MaxMembers]geom.Capsule, n int) {
@@ -21,7 +21,7 @@ func (p Position) footprints(u UnitID) (list [MaxMembers]geom.Capsule, n int) {
 // Coherent reports whether a unit is in Coherency where it is.
 func (p Position) Coherent(u UnitID) bool {
 	list, n := p.footprints(u)
-	return coherency.Keeps(list[:n])
+	return Coherency.Keeps(list[:n])
 }
 
 // mustRestore reports whether a unit's first action has to bring it back into
@@ -44,7 +44,7 @@ func cutGap(list []geom.Capsule, cut table.Group, i int) geom.Length {
 // astray measures how far bases are from Coherency: 0 if they are in it, and more the
 // more of them are cut off and the further.
 func astray(list []geom.Capsule) int64 {
-	cut := coherency.CutOff(list)
+	cut := Coherency.CutOff(list)
 	sum := int64(0)
 	for i := range list {
 		if !cut.Has(i) {
@@ -52,8 +52,8 @@ func astray(list []geom.Capsule) int64 {
 		}
 		sum += int64(cutGap(list, cut, i))
 	}
-	if a, b, ok := coherency.Stretched(list); ok {
-		sum += int64(geom.Gap(list[a], list[b]) - coherency.Spread + 1)
+	if a, b, ok := Coherency.Stretched(list); ok {
+		sum += int64(geom.Gap(list[a], list[b]) - Coherency.Spread + 1)
 	}
 	return sum
 }

@@ -2,7 +2,6 @@ package warpath_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -11,6 +10,7 @@ import (
 
 	"umpire/bot"
 	"umpire/dice"
+	"umpire/draw"
 	"umpire/game"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/show"
@@ -37,8 +37,9 @@ func TestDraw(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		picture := show.Of(m).DrawState(&g.S, game.Nobody)
-		if !bytes.Equal(picture, show.Of(m).DrawState(&g.S, game.Nobody)) {
+		scene, lies := show.Of(m).Scene(), show.Of(m).Lies(m.Look(&g.S, game.Nobody))
+		picture := draw.SVG(&scene, lies)
+		if !bytes.Equal(picture, draw.SVG(&scene, lies)) {
 			t.Fatal("drawn twice it is another picture")
 		}
 		d := xml.NewDecoder(bytes.NewReader(picture))
@@ -49,7 +50,7 @@ func TestDraw(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		text := show.Of(m).BoardState(&g.S, game.Nobody)
+		text := draw.Characters(&scene, lies)
 		p := m.At(&g.S)
 		for u := range m.Units {
 			if id := warpath.UnitID(u); p.OnTable(id) && !strings.Contains(text, m.Units[u].Name) {
@@ -64,33 +65,38 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// A view that was read from a file draws like the state; one of another match is refused.
-func TestDrawRecorded(t *testing.T) {
-	list := warpath.EveryMatch(t)
-	m := list[0]
-	s := m.Begin()
-	text, err := json.Marshal(m.Look(&s, game.Nobody))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var v warpath.View
-	if err := json.Unmarshal(text, &v); err != nil {
-		t.Fatal(err)
-	}
-	picture, err := show.Of(m).DrawRecorded(&v)
-	if err != nil || !bytes.Equal(picture, show.Of(m).DrawState(&s, game.Nobody)) {
-		t.Errorf("%v", err)
-	}
-	for name, change := range map[string]func(*warpath.View){
-		"a unit less":      func(v *warpath.View) { v.Units = v.Units[1:] },
-		"rubble elsewhere": func(v *warpath.View) { v.Rubble = []int{99} },
-		"a base elsewhere": func(v *warpath.View) { v.Bases = append(v.Bases, warpath.BaseView{ID: 0, Unit: 7}) },
-		"terrain shifted":  func(v *warpath.View) { v.Shifted = append(v.Shifted, warpath.ShiftView{Feature: -1}) },
-	} {
-		own := v
-		change(&own)
-		if _, err := show.Of(m).DrawRecorded(&own); err == nil {
-			t.Errorf("%s is drawn", name)
+// The table of a view that was read from a file is that of the state, and it keeps nothing of
+// the view.
+func TestTableOfARecord(t *testing.T) {
+	for i, m := range warpath.EveryMatch(t)[:6] {
+		of := show.Of(m)
+		g := game.New[warpath.State](m, dice.Fast(uint64(i)))
+		player := bot.NewRandom[warpath.State](uint64(i))
+		if err := g.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for g.Decisions() < 120 && !g.Over() {
+			var seat game.Seat
+			g.Asked(func(q game.Question[warpath.State]) { _, seat, _ = q.About() })
+			view := m.Look(&g.S, game.Nobody)
+			kept, text := of.Lies(view), jsonOf(t, of.Lies(view))
+			v, err := of.ReadView([]byte(jsonOf(t, view)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if read := jsonOf(t, of.Lies(v)); read != text {
+				t.Fatalf("it is read as\n%s\nand is\n%s", read, text)
+			}
+			a, err := bot.Ask(t.Context(), g, seat, player, 0)
+			if err == nil {
+				err = g.Apply(seat, a)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if g.Refresh(game.Nobody, view); jsonOf(t, kept) != text {
+				t.Fatal("a table changes with the view that it was made of")
+			}
 		}
 	}
 }

@@ -49,7 +49,7 @@ func (q *EjectingQuestion) Settle(p Position) (g placement) {
 		if g = q.cluster(p, homes, homes.Places[0].Centre()); g.N < p.Strength(q.Unit) || !homes.Hold(g.body[:g.N]) {
 			continue
 		}
-		if coherency.Keeps(g.body[:g.N]) {
+		if Coherency.Keeps(g.body[:g.N]) {
 			return g
 		}
 		if beside, ok := q.beside(p); ok {
@@ -57,10 +57,10 @@ func (q *EjectingQuestion) Settle(p Position) (g placement) {
 		}
 	}
 	homes := q.homes(p)
-	if together, ok := q.fan(p, homes); ok && g.N == together.N && !coherency.Keeps(g.body[:g.N]) {
+	if together, ok := q.fan(p, homes); ok && g.N == together.N && !Coherency.Keeps(g.body[:g.N]) {
 		g = together
 	}
-	q.loose = !coherency.Keeps(g.body[:g.N])
+	q.loose = !Coherency.Keeps(g.body[:g.N])
 	homes.Loose = q.loose
 	homes.Tighten(g.body[:g.N])
 	for i := range g.N {
@@ -89,7 +89,7 @@ func (q EjectingQuestion) fan(p Position, homes *march.Homes) (g placement, ok b
 func (q EjectingQuestion) homes(p Position) *march.Homes {
 	var c Crowd
 	return &march.Homes{
-		Table: p.Field(q.Unit), Cohesion: coherency, Touch: Touch,
+		Table: p.Field(q.Unit), Cohesion: Coherency, Touch: Touch,
 		Body:   p.Body(q.Unit, geom.Disc(geom.Point{}, p.Card(q.Unit).Length/2)),
 		Places: q.Places(p), Reach: EjectReach, Loose: q.loose,
 		Others: append([]table.Other(nil), q.crowd(p, &c)...),

@@ -125,7 +125,7 @@ func (d *Draft) land(lead int, to geom.Point) bool {
 		return false
 	}
 	var c Crowd
-	others := d.Heed(&c, join(d.Area(false), geom.Disc(to, coherency.Spread).Box()), true)
+	others := d.Heed(&c, join(d.Area(false), geom.Disc(to, Coherency.Spread).Box()), true)
 	if d.gate == tableEdge {
 		return d.EnterAbout(lead, to, others)
 	}

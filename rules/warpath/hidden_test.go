@@ -9,6 +9,7 @@ import (
 
 	"umpire/bot"
 	"umpire/dice"
+	"umpire/draw"
 	"umpire/game"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/show"
@@ -128,7 +129,8 @@ func allThatIsShown(t *testing.T, m *warpath.Match, s *warpath.State) map[game.S
 	for _, seat := range warpath.Watchers {
 		var out bytes.Buffer
 		fmt.Fprintln(&out, jsonOf(t, m.View(s, seat)), jsonOf(t, show.Of(m).Scene()), show.Of(m).Line(s))
-		fmt.Fprintln(&out, string(show.Of(m).DrawState(s, seat)), show.Of(m).BoardState(s, seat))
+		scene, lies := show.Of(m).Scene(), show.Of(m).Lies(m.View(s, seat))
+		fmt.Fprintln(&out, jsonOf(t, lies), string(draw.SVG(&scene, lies)), draw.Characters(&scene, lies))
 		for b := range m.Bases {
 			sheet, ok := show.Of(m).Inspect(s, seat, int32(b))
 			sight, sees := show.Of(m).Sight(s, seat, int32(b), int32((7*b+11)%len(m.Bases)))

@@ -192,7 +192,7 @@ func (q LosingQuestion) Marks(_ Position, b BaseID) game.Marks {
 func (p Position) removable(u UnitID) (keep BaseSet) {
 	list, n := p.Members(u)
 	stand, _ := p.footprints(u)
-	spared := coherency.Spared(stand[:n])
+	spared := Coherency.Spared(stand[:n])
 	var any BaseSet
 	kept := false
 	for i, b := range list[:n] {

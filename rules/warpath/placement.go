@@ -113,20 +113,20 @@ next:
 // wp.coherency.six_inch, wp.coherency.single).
 func (g *placement) coherent(p Position, why *Reasons) bool {
 	list := g.body[:g.N]
-	if coherency.Keeps(list) {
+	if Coherency.Keeps(list) {
 		return true
 	}
 	if why == nil {
 		return false
 	}
-	cut := coherency.CutOff(list)
+	cut := Coherency.CutOff(list)
 	for i := range list {
 		if cut.Has(i) {
-			why.No("wp.coherency.one_inch", "%s would be cut off from the rest of its unit: %s", p.Name(g.Base[i]), cutGap(list, cut, i).Over(coherency.Link))
+			why.No("wp.coherency.one_inch", "%s would be cut off from the rest of its unit: %s", p.Name(g.Base[i]), cutGap(list, cut, i).Over(Coherency.Link))
 		}
 	}
-	if a, b, ok := coherency.Stretched(list); ok {
-		why.No("wp.coherency.six_inch", "%s and %s would be too far apart: %s", p.Name(g.Base[a]), p.Name(g.Base[b]), geom.Gap(list[a], list[b]).Over(coherency.Spread))
+	if a, b, ok := Coherency.Stretched(list); ok {
+		why.No("wp.coherency.six_inch", "%s and %s would be too far apart: %s", p.Name(g.Base[a]), p.Name(g.Base[b]), geom.Gap(list[a], list[b]).Over(Coherency.Spread))
 	}
 	return false
 }

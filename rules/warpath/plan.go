@@ -25,7 +25,7 @@ const _ = uint(march.MaxBases - MaxMembers)
 func (d *Draft) Begin(q MarchingQuestion, p Position) {
 	list, n := p.Members(q.Unit)
 	d.Q, d.P, d.gate = q, p, p.Gate(q.Unit)
-	d.Table, d.Cohesion, d.Touch = p.Field(q.Unit), coherency, Touch
+	d.Table, d.Cohesion, d.Touch = p.Field(q.Unit), Coherency, Touch
 	d.Base, d.Fronts, d.Mover = p.M.form(q.Unit), p.Card(q.Unit).HasArcs(), p.Mover(q.Unit, geom.Capsule{})
 	d.Most, d.Slow = q.Limits(p)
 	d.N, d.Exits = 0, march.Exits{}

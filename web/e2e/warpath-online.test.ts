@@ -43,12 +43,14 @@ async function ordering(): Promise<{ blue: Place; red: Place; watcher: Place }> 
 }
 
 /** What of all that a browser heard of the table tells of orders: its own question is left out,
-    the answers to what it asked itself, and what is printed. */
+    the answers to what it asked itself, the names of the phases, and what is printed. */
 function told(frames: string[]): string[] {
   const heard = frames.map((text) => JSON.parse(text) as { type: string })
   const table = heard.filter(({ type }) => type === 'step' || type === 'table')
   const own = { request: undefined, scene: undefined }
-  const said = table.map((message) => JSON.stringify({ ...message, ...own }))
+  const said = table.map((message) =>
+    JSON.stringify({ ...message, ...own }).replace(/"names":\[[^\]]*\]/, ''),
+  )
   return said.filter((text) => /sprint|advance|overwatch/i.test(text))
 }
 

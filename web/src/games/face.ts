@@ -171,7 +171,7 @@ export interface Face<View = unknown> {
   pool(view: View, seat: number): Pool | undefined
   hand(view: View, seat: number, scene: Scene): Hand | undefined
   /** What the mission asks for, where there is no hand to show. */
-  mission?(view: View): Aim[] | undefined
+  mission?(view: View): Aim[]
   tracker(view: View): Tracker
   scores(view: View): number[]
   /** The side whose turn it is. */

@@ -3,7 +3,6 @@
 import { capital } from '../text/fill'
 import type { Face } from './face'
 import {
-  aimsOf,
   groundOf,
   handOf,
   hidesOf,
@@ -38,7 +37,7 @@ export function plain(system: string, own: Partial<Face<Table>> = {}): Face<Tabl
     units: rowsOf,
     pool: poolOf,
     hand: (table, seat, scene) => handOf(table, seat, scene),
-    mission: aimsOf,
+    mission: (table) => table.aims ?? [],
     tracker: trackerOf,
     scores: (table) => table.scores,
     active: (table) => table.turn,

@@ -8,7 +8,7 @@ import { t } from '../text'
 import { capital } from '../text/fill'
 import type { Scene } from '../wire'
 import type { components } from '../wire/schema'
-import { terrainOf, type About, type Aim, type Hand, type Pool, type Tracker, type UnitRow } from './face'
+import { terrainOf, type About, type Hand, type Pool, type Tracker, type UnitRow } from './face'
 import { kindOf } from './throws'
 
 type Schemas = components['schemas']
@@ -168,7 +168,7 @@ export function rowsOf(table: Table): UnitRow[] {
       seat: u.seat,
       name: u.name,
       glyph: u.glyph,
-      note: capital((u.notes ?? []).join(', ')),
+      note: capital([...(u.order && !u.now ? [u.order.name] : []), ...(u.notes ?? [])].join(', ')),
       where: u.where,
       done: u.done ?? false,
       now: u.now ?? false,
@@ -216,8 +216,6 @@ export function handOf(table: Table, seat: number, scene: Scene, signs: Record<s
   }
   return hand
 }
-
-export const aimsOf = (table: Table): Aim[] | undefined => table.aims
 
 const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 

@@ -73,7 +73,9 @@ export class Playback {
   }
 
   async #read() {
-    const answer = await fetch(filePath(this.id), { signal: this.#stop.signal })
+    const answer = await fetch(`/api/replays/${encodeURIComponent(this.id)}/shown`, {
+      signal: this.#stop.signal,
+    })
     if (!answer.ok || !answer.body) throw problem(await answer.json().catch(() => undefined), answer.status)
     await readStream(answer.body, this.#reader, () => {
       const header = this.#reader.header

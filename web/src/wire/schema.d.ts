@@ -159,6 +159,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/replays/{id}/shown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The replay as a file, with what lay on the table in the place of the game's own views */
+        get: operations["shownReplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/systems": {
         parameters: {
             query?: never;
@@ -1722,48 +1739,6 @@ export interface components {
             terrain?: string;
             variants: components["schemas"]["WarcasterVariants"];
         };
-        WarpathActiveView: {
-            go_go?: boolean;
-            ordered?: boolean[];
-            restore?: boolean;
-            split?: boolean;
-            storm?: boolean;
-        };
-        WarpathAttackDieView: {
-            again?: boolean;
-            /** Format: int32 */
-            face: number;
-            /** Format: int64 */
-            pool: number;
-        };
-        WarpathAttackView: {
-            aim?: components["schemas"]["Point"];
-            /** Format: int32 */
-            by?: number;
-            dice: components["schemas"]["WarpathAttackDieView"][];
-            eligible?: number[];
-            firing?: number[];
-            kind: string;
-            losses?: components["schemas"]["WarpathLossView"][];
-            pools: components["schemas"]["WarpathDicePoolView"][];
-            stage: string;
-            /** Format: int32 */
-            target?: number;
-        };
-        WarpathBaseView: {
-            at: components["schemas"]["Point"];
-            face?: components["schemas"]["WarpathFacing"];
-            /** Format: int32 */
-            id: number;
-            /** Format: int32 */
-            unit: number;
-        };
-        WarpathBlowView: {
-            /** Format: int32 */
-            at: number;
-            /** Format: int32 */
-            base: number;
-        };
         WarpathCompany: {
             units: components["schemas"]["WarpathForceUnit"][];
         };
@@ -1777,44 +1752,6 @@ export interface components {
             terrain: components["schemas"]["WarpathOfferedTerrain"][];
             units: components["schemas"]["WarpathOfferedUnit"][];
             variants: components["schemas"]["WarpathOfferedVariant"][];
-        };
-        WarpathDicePoolView: {
-            /** Format: int32 */
-            at: number;
-            /** Format: int32 */
-            by?: number;
-            /** Format: int64 */
-            damage: number;
-            /** Format: int64 */
-            hits: number;
-            /** Format: int64 */
-            need: number;
-            /** Format: int64 */
-            shots: number;
-            weapon?: string;
-        };
-        WarpathDieView: {
-            again?: boolean;
-            colour: string;
-            /** Format: int64 */
-            swords: number;
-        };
-        WarpathFacing: {
-            /** Format: int32 */
-            X: number;
-            /** Format: int32 */
-            Y: number;
-        };
-        WarpathFightView: {
-            blows?: components["schemas"]["WarpathBlowView"][];
-            /** Format: int64 */
-            building?: number;
-            removed: number[];
-            shares?: components["schemas"]["WarpathShareView"][];
-            stage: string;
-            units: number[];
-            /** Format: int32 */
-            winner: number;
         };
         WarpathForce: {
             companies: components["schemas"]["WarpathCompany"][];
@@ -1846,22 +1783,6 @@ export interface components {
             troops: number;
             /** Format: int64 */
             troops_least: number;
-        };
-        WarpathLossView: {
-            /** Format: int64 */
-            gone?: number;
-            /** Format: int64 */
-            n: number;
-            /** Format: int32 */
-            unit: number;
-        };
-        WarpathObjectiveView: {
-            at: components["schemas"]["Point"];
-            bases: number[];
-            /** Format: int32 */
-            held: number;
-            /** Format: int64 */
-            n: number;
         };
         WarpathOfferedChart: {
             entries: components["schemas"]["WarpathOfferedEntry"][];
@@ -1968,26 +1889,6 @@ export interface components {
             /** Format: int32 */
             range?: number;
         };
-        WarpathParameterView: {
-            chart: string;
-            clause?: string;
-            name: string;
-            text: string;
-        };
-        WarpathShareView: {
-            /** Format: int32 */
-            at: number;
-            /** Format: int32 */
-            by: number;
-            /** Format: int64 */
-            dice: number;
-            weapon: string;
-        };
-        WarpathShiftView: {
-            by: components["schemas"]["Vec"];
-            /** Format: int64 */
-            feature: number;
-        };
         WarpathTableSize: {
             /** Format: int32 */
             depth: number;
@@ -2000,48 +1901,6 @@ export interface components {
             /** Format: int32 */
             width: number;
         };
-        WarpathUnitView: {
-            acted?: boolean;
-            arrived?: boolean;
-            /** Format: int64 */
-            assaults?: number;
-            card: string;
-            /** Format: int32 */
-            carrier?: number;
-            /** Format: int64 */
-            claims?: number;
-            /** Format: int64 */
-            company?: number;
-            /** Format: int64 */
-            cost: number;
-            flies?: boolean;
-            foes?: number[];
-            glyph: string;
-            hovers?: boolean;
-            /** Format: int32 */
-            id: number;
-            /** Format: int64 */
-            in?: number;
-            infected?: boolean;
-            kind: string;
-            /** Format: int64 */
-            left: number;
-            moved?: string;
-            name: string;
-            pinned?: boolean;
-            /** Format: int32 */
-            radius?: number;
-            /** Format: int32 */
-            seat: number;
-            /** Format: int64 */
-            shields?: number;
-            /** Format: int64 */
-            size: number;
-            token?: string;
-            /** Format: int64 */
-            wave?: number;
-            where: string;
-        };
         WarpathVariants: {
             halved_need?: boolean;
             hindered_charges?: boolean;
@@ -2050,51 +1909,6 @@ export interface components {
             seated_unpinned?: boolean;
             short_pursuit?: boolean;
             spare_friends?: boolean;
-        };
-        WarpathView: {
-            /** Format: int32 */
-            acting?: number;
-            active?: components["schemas"]["WarpathActiveView"];
-            attack?: components["schemas"]["WarpathAttackView"];
-            bases: {
-                [key: string]: components["schemas"]["WarpathBaseView"];
-            };
-            edges: string[];
-            extra?: boolean;
-            face_down?: boolean;
-            fight?: components["schemas"]["WarpathFightView"];
-            finished?: boolean[];
-            /** Format: int32 */
-            initiative: number;
-            killed?: number[];
-            mission: components["schemas"]["WarpathParameterView"][];
-            objectives: components["schemas"]["WarpathObjectiveView"][];
-            /** Format: int64 */
-            part: number;
-            phase: string;
-            points: number[];
-            reason?: string;
-            recon?: number[];
-            rolled: components["schemas"]["WarpathDieView"][][];
-            /** Format: int64 */
-            round: number;
-            /** Format: int64 */
-            rounds: number;
-            rubble?: number[];
-            shifted?: components["schemas"]["WarpathShiftView"][];
-            targets?: number[];
-            templates?: components["schemas"]["Point"][];
-            /** Format: int64 */
-            to_place?: number;
-            /** Format: int32 */
-            turn: number;
-            units: {
-                [key: string]: components["schemas"]["WarpathUnitView"];
-            };
-            vp: number[];
-            /** Format: int32 */
-            winner: number;
-            zones: components["schemas"]["Point"][][];
         };
         WarpathWish: {
             features?: components["schemas"]["Feature"][];
@@ -2931,6 +2745,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ErrorModel"];
+                };
+            };
+        };
+    };
+    shownReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JSON, one value a line */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Not Found */

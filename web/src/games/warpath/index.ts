@@ -1,72 +1,28 @@
-// Warpath's face: how its view is drawn and named.
+// Warpath's face: what of its table is really its own.
 import type { Option, Request } from '../../wire'
 import type { Face } from '../face'
-import { kindOf } from '../throws'
+import { plain } from '../plain'
+import { hidesOf } from '../table'
 import { hintFor } from './hints'
 import { laidDown, turnedOver } from './laid'
-import { overOf } from './over'
-import { groundOf, markersOf, piecesOf, rowsOf } from './pieces'
-import { blast, objective } from './sizes'
+import { orderSign } from './orders'
+import { blast, overOf } from './over'
 import { word } from './text'
-import { tokenSign } from './tokens'
-import { phases, unitsOf, type View } from './view'
 
-const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
-
-export const face: Face<View> = {
-  system: 'warpath',
+export const face = plain('warpath', {
   title: word('title'),
-  chain: 1,
-  flat: true,
-  pieces: piecesOf,
-  markers: markersOf,
-  ground: groundOf,
   over: overOf,
   given: laidDown,
   opened: turnedOver,
-  units: rowsOf,
-  pool: (view, seat) => ({
-    name: word('points'),
-    glyph: 't-orders',
-    empty: 't-orders',
-    n: view.points[seat] ?? 0,
-    dice: (view.rolled[seat] ?? []).map((d) => ({ kind: kindOf(d.colour), face: d.swords })),
-  }),
-  hand: () => undefined,
-  mission: (view) => (view.mission ?? []).map((m) => ({ ...m, what: capital(m.chart) })),
-  tracker: (view) => ({
-    name: word('round'),
-    rounds: numerals.slice(0, view.rounds),
-    round: view.round,
-    boxes: phases.length,
-    box: view.part,
-    names: phases,
-    phase: { name: capital(view.phase), n: view.part, of: view.part > 0 ? phases.length : 0 },
-    holds: [
-      ...(view.initiative < 2 ? [{ seat: view.initiative, text: word('initiative') }] : []),
-      ...(view.part > 1 && view.turn < 2 ? [{ seat: view.turn, text: word('turn'), now: true }] : []),
-    ],
-  }),
-  scores: (view) => view.vp,
-  active: (view) => view.turn,
-  turned: (view, seat) => view.edges[seat === 1 ? 1 : 0] === 'south',
   // While orders lie face down; and while they are placed the other side's are to come.
-  hides: (view, seat) =>
-    view.phase === 'orders' ||
-    (view.face_down === true && unitsOf(view).some((u) => u.seat === seat && u.token)),
-  // Each roll is told of by the line after it.
-  quiet: (e) => e.event === 'roll',
+  hides: (table, seat) => table.tracker.phase === 'orders' || hidesOf(table, seat),
   minor: (e) => bookkeeping.has(e.event),
-  shares: () => undefined,
   sort: (e) => sorts[e.event] ?? 'other',
-  words: (text) => text.replace(/(\d)"/g, '$1\u2033'),
   verb,
   hint: (_, tag) => hintFor(tag),
   laid,
-  sign: (item) => tokenSign(item.do),
-  standing: () => [],
-  span: () => '',
-}
+  sign: (item) => orderSign(item.do),
+})
 
 const bookkeeping = new Set([
   'claim-declared',
@@ -116,9 +72,8 @@ const sorts: Record<string, ReturnType<Face['sort']>> = {
   activate: 'turn',
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+/** Half of an objective, in inches. */
+const objective = 0.5
 
 function laid(request: Request): { r: number; name: string } | undefined {
   if (request.tag === 'aim' || request.tag === 'template') return { r: blast, name: word('blast') }
