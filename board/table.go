@@ -183,7 +183,8 @@ type Hand struct {
 
 // Aim is a part of what the mission asks for.
 type Aim struct {
-	What   string      `json:"what"` // which part
+	What   string      `json:"what"`           // which part
+	Seat   *int        `json:"seat,omitempty"` // whose it is, where not everybody's
 	Name   string      `json:"name"`
 	Text   string      `json:"text"`
 	Clause game.Clause `json:"clause,omitempty"`

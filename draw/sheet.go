@@ -42,6 +42,11 @@ func (d *drawing) side(seat game.Seat, y int) int {
 		h := &d.table.Hands[seat]
 		y = d.line("CARDS", fmt.Sprintf("%d in hand, %d to draw", h.Held, h.Deck), y)
 	}
+	for _, a := range d.table.Aims {
+		if a.Seat != nil && *a.Seat == int(seat) {
+			y = d.line(strings.ToUpper(a.What), a.Name, y)
+		}
+	}
 	y = d.onTable(seat, y+40)
 	return d.elsewhere(seat, y)
 }

@@ -27,7 +27,7 @@ func openWarcaster(pack content.Pack) (system.System, error) {
 	sys := warcasterDocuments(b).system(system.About{Name: "warcaster", Title: "Warcaster", Edition: "Neo-Mechanika",
 		Blurb: "Warjacks, void gates and seven Arc.", Rules: warcaster.RulesVersion, Pack: pack.Name}, warcaster.EmbeddedScenarios())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warcasterThings(b), warcasterWays
-	sys.Wire = map[string]any{"WarcasterView": warcaster.View{}, "WarcasterContent": book.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": book.WishJSON{}}
+	sys.Wire = map[string]any{"WarcasterContent": book.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"mission":"orders-of-magnitude","size":"96x96"}`)
 	sys.Bots = []system.Bot[warcaster.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
 	sys.Land = func(mission, size string, seed uint64) ([]board.Feature, error) {

@@ -45,9 +45,6 @@ func (g *Game[S]) Tables(r *game.Record) iter.Seq2[*board.Table, error] {
 
 // Shown implements System.
 func (g *Game[S]) Shown(r *game.Record) (*game.Record, error) {
-	if rules, err := g.shared.open(r.Header.Setup, g.Rules); err == nil && !isTabled(rules) {
-		return r, nil
-	}
 	shown := *r
 	shown.Lines = make([]game.Line, 0, len(r.Lines))
 	var before *board.Table
@@ -97,11 +94,4 @@ func (tables) Lies(view any) *board.Table {
 		_ = json.Unmarshal(data, t) // it was written as one just now
 	}
 	return t
-}
-
-// isTabled reports whether the page reads tables of the game.
-func isTabled(rules any) bool {
-	_, own := rules.(Pictured)
-	_, tabled := rules.(board.Tabled)
-	return tabled || !own
 }

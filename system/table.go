@@ -2,7 +2,6 @@ package system
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"slices"
 	"sync"
@@ -79,20 +78,12 @@ type Table interface {
 	// options, and TypedHelp says what may be typed.
 	Typed(seat game.Seat, words []string) (game.Answer, error)
 	TypedHelp(seat game.Seat) string
-	// Picture draws what a spectator sees, if that completes what was seen before (nil:
-	// nothing was): a record in pictures has it then.
-	Picture(before, now json.RawMessage) (picture []byte, due bool, err error)
 }
 
 // Written is a game that can be played in a terminal, where its rules are it.
 type Written[S comparable] interface {
 	Typed(s *S, q game.Question[S], words []string) (game.Answer, error)
 	TypedHelp(s *S, q game.Question[S]) string
-}
-
-// Pictured is a game that can be drawn, where its rules are it.
-type Pictured interface {
-	Picture(before, now json.RawMessage) (picture []byte, due bool, err error)
 }
 
 // Other is an answer that would be refused.
@@ -266,11 +257,6 @@ func (t *table[S]) Lies(seat game.Seat, room any) (lies, left any) {
 }
 
 func (t *table[S]) Text(seat game.Seat) string {
-	if w, ok := t.rules.(interface {
-		BoardState(s *S, seat game.Seat) string
-	}); ok {
-		return w.BoardState(&t.S, seat)
-	}
 	if lies, _ := t.Lies(seat, nil); lies != nil {
 		if b, ok := lies.(*board.Table); ok {
 			scene := t.Scene()
@@ -292,30 +278,4 @@ func (t *table[S]) TypedHelp(seat game.Seat) string {
 		return w.TypedHelp(&t.S, t.Waiting(seat))
 	}
 	return ""
-}
-
-func (t *table[S]) Picture(before, now json.RawMessage) ([]byte, bool, error) {
-	if p, ok := t.rules.(Pictured); ok {
-		return p.Picture(before, now)
-	}
-	var was *board.Table
-	is, err := t.recorded(now)
-	if err == nil && before != nil {
-		was, err = t.recorded(before)
-	}
-	if err != nil || !is.Completes(was) {
-		return nil, false, err
-	}
-	scene := t.Scene()
-	return draw.SVG(&scene, is), true, nil
-}
-
-// recorded is the table of a view as a record has it.
-func (t *table[S]) recorded(view json.RawMessage) (*board.Table, error) {
-	game := tabled(t.rules)
-	v, err := game.ReadView(view)
-	if err != nil {
-		return nil, err
-	}
-	return game.Lies(v), nil
 }

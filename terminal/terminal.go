@@ -10,7 +10,6 @@ package terminal
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -18,8 +17,10 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/board"
 	"umpire/content"
 	"umpire/dice"
+	"umpire/draw"
 	"umpire/game"
 	"umpire/system"
 )
@@ -91,10 +92,10 @@ type table struct {
 	in       <-chan string
 	out      io.Writer
 	album    Album
-	refused  *game.Refusal   // the last one, for "why"
-	before   json.RawMessage // what a spectator saw at the last look
-	stale    bool            // the table has changed since a person was shown it
-	shown    bool            // a person has been shown the table
+	refused  *game.Refusal // the last one, for "why"
+	before   *board.Table  // what lay there at the last look
+	stale    bool          // the table has changed since a person was shown it
+	shown    bool          // a person has been shown the table
 }
 
 // run plays until the game or the person's patience ends.
@@ -119,21 +120,19 @@ func (t *table) run() error {
 
 // look draws the table if something has been completed on it.
 func (t *table) look() error {
-	now, err := json.Marshal(t.View(game.Nobody))
-	if err != nil {
-		return err
-	}
-	picture, due, err := t.Picture(t.before, now)
-	if err != nil {
-		return err
-	}
+	lies, _ := t.Lies(game.Nobody, nil)
+	now, ok := lies.(*board.Table)
 	first := t.before == nil
-	t.before = now
-	if !due {
+	if !ok || !now.Completes(t.before) && !t.Over() {
+		t.before = now
 		return nil
 	}
-	t.stale = !first
-	if err := t.album.Add(picture); err != nil || t.album.Dir == "" {
+	t.before, t.stale = now, !first
+	if t.album.Dir == "" {
+		return nil
+	}
+	scene := t.Scene()
+	if err := t.album.Add(draw.SVG(&scene, now)); err != nil {
 		return err
 	}
 	t.say("  (drawn: %s)\n", t.album.last())

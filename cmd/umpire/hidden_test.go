@@ -81,7 +81,7 @@ func (b *lockedBuffer) String() string {
 
 func newSearch(t *testing.T, system string, seed uint64) *search {
 	t.Helper()
-	s := &search{t: t, viewType: map[string]string{"warcaster": "WarcasterView", "warpath": "Table"}[system], luck: rand.New(rand.NewPCG(seed, 1)), log: new(lockedBuffer), grammar: description(t), seen: map[string]bool{}, shown: map[string]bool{}, taken: [2]map[string]bool{{}, {}}}
+	s := &search{t: t, viewType: map[string]string{"warcaster": "Table", "warpath": "Table"}[system], luck: rand.New(rand.NewPCG(seed, 1)), log: new(lockedBuffer), grammar: description(t), seen: map[string]bool{}, shown: map[string]bool{}, taken: [2]map[string]bool{{}, {}}}
 	systems, err := openGames("")
 	if err != nil {
 		t.Fatal(err)

@@ -1,17 +1,17 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"umpire/board"
+	"umpire/draw"
 	"umpire/game"
 	"umpire/system"
 	"umpire/terminal"
@@ -223,33 +223,29 @@ func verify(sys system.System, r *game.Record) (claims game.Claims, err error) {
 	return r.Compare(ours)
 }
 
-// watch draws what a spectator saw, after each activation. It needs no rules but
-// the set-up, so that a match can be watched under later versions too.
+// watch draws what a spectator saw, after each activation and at the end. It needs no rules
+// but the set-up, so that a match can be watched under later versions too.
 func watch(sys system.System, r *game.Record, o rerun) (drawings int, err error) {
 	t, err := sys.Open(r.Header.Setup, nil)
 	if err != nil {
 		return 0, err
 	}
-	album := terminal.Album{Dir: o.draw}
-	var before json.RawMessage
+	album, scene := terminal.Album{Dir: o.draw}, t.Scene()
+	var before *board.Table
 	n := 0
-	for frame, err := range r.Frames() {
+	for lies, err := range sys.Tables(r) {
 		if err != nil {
 			return album.Count(), err
 		}
 		if n++; o.step > 0 && n > o.step+1 {
 			break
 		}
-		picture, due, err := t.Picture(before, frame)
-		if err != nil {
-			return album.Count(), fmt.Errorf("what was seen after choice %d: %w", n-1, err)
-		}
-		if due {
-			if err := album.Add(picture); err != nil {
+		if over := r.Footer.Over && n == len(r.Lines)+1; over || lies.Completes(before) {
+			if err := album.Add(draw.SVG(&scene, lies)); err != nil {
 				return album.Count(), err
 			}
 		}
-		before = slices.Clone(frame)
+		before = lies
 	}
 	return album.Count(), nil
 }

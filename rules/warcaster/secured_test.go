@@ -2,9 +2,11 @@ package warcaster_test
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
+	"umpire/board"
 	"umpire/content"
 	"umpire/draw"
 	"umpire/game"
@@ -33,16 +35,10 @@ func TestSecuredIsSeen(t *testing.T) {
 			t.Fatal(err)
 		}
 		laid := position.(*prove.Scene)
-		view := laid.Match.Look(&laid.Start, game.Nobody)
-		for i := range view.Objectives {
-			if view.Objectives[i].Name != c.objective {
-				continue
-			}
-			d := &show.Drawing{M: laid.Match, V: view, Picture: draw.New(laid.Table.Width, laid.Table.Depth)}
-			d.Objective(i)
-			if want, drawn := `class="obj `+c.class+`"`, string(d.Close()); !strings.Contains(drawn, want) {
-				t.Errorf("%s: %s is drawn as %s: expected %s", c.scenario, c.objective, drawn, want)
-			}
+		scene, lies := show.Of(laid.Match).Scene(), show.Of(laid.Match).Lies(laid.Match.Look(&laid.Start, game.Nobody))
+		lies.Markers = slices.DeleteFunc(lies.Markers, func(m board.Marker) bool { return m.Name != c.objective })
+		if want, drawn := `class="obj `+c.class+`"`, string(draw.SVG(&scene, lies)); !strings.Contains(drawn, want) {
+			t.Errorf("%s: %s is drawn as %s: expected %s", c.scenario, c.objective, drawn, want)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"umpire/board"
 	"umpire/content"
 	"umpire/dice"
+	"umpire/draw"
 	"umpire/game"
 	"umpire/system"
 	"umpire/system/systemtest"
@@ -51,21 +52,16 @@ func TestItsTableIsDrawn(t *testing.T) {
 	if err := table.Start(); err != nil {
 		t.Fatal(err)
 	}
-	var before json.RawMessage
-	drawn := 0
+	var before *board.Table
+	drawn, scene := 0, table.Scene()
 	for !table.Over() {
-		now, err := json.Marshal(table.View(game.Nobody))
-		if err != nil {
-			t.Fatal(err)
-		}
-		picture, due, err := table.Picture(before, now)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if before = now; due {
+		lies, _ := table.Lies(game.Nobody, nil)
+		now := lies.(*board.Table)
+		if now.Completes(before) {
 			drawn++
-			wellFormed(t, picture)
+			wellFormed(t, draw.SVG(&scene, now))
 		}
+		before = now
 		seat := table.Asked()[0]
 		a, err := table.Choose(t.Context(), seat, "random", 1)
 		if err == nil {

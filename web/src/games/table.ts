@@ -29,7 +29,7 @@ export function piecesOf(table: Table, scene: Scene): Piece[] {
   const seen = new Set<number>()
   return tokensOf(table).map((k) => {
     const unit = table.units[k.unit]
-    const squad = whole(scene) || mates.get(k.unit)! > 1
+    const squad = unit !== undefined && (whole(scene) || mates.get(k.unit)! > 1)
     const piece = pieceOf(k, unit, squad, table, scene)
     if (!unit) return piece
     if (!whole(scene)) return withState(piece, unit)

@@ -319,6 +319,8 @@ export interface components {
         Aim: {
             clause?: string;
             name: string;
+            /** Format: int64 */
+            seat?: number;
             text: string;
             what: string;
         };
@@ -1383,40 +1385,6 @@ export interface components {
             content: string;
             rules: string;
         };
-        WarcasterAttackView: {
-            /** Format: int32 */
-            at: number;
-            by: string;
-            /** Format: int64 */
-            force?: number;
-            /** Format: int64 */
-            guard?: number;
-            /** Format: int32 */
-            model: number;
-            /** Format: int64 */
-            strikes?: number;
-            target: string;
-            with: string;
-        };
-        WarcasterCardView: {
-            card: string;
-            clause?: string;
-            /** Format: int32 */
-            id: number;
-            name: string;
-            text: string;
-            type: string;
-        };
-        WarcasterCardsView: {
-            /** Format: int64 */
-            deck: number;
-            discard?: string[];
-            hand?: components["schemas"]["WarcasterCardView"][];
-            /** Format: int64 */
-            held: number;
-            in_play?: string[];
-            known?: components["schemas"]["WarcasterCardView"][];
-        };
         WarcasterCarriedWeapon: {
             /** Format: int64 */
             count: number;
@@ -1499,25 +1467,6 @@ export interface components {
             width: number;
             zones: components["schemas"]["Outline"][];
         };
-        WarcasterModelView: {
-            at: components["schemas"]["Point"];
-            /** Format: int32 */
-            base: number;
-            carries?: string;
-            /** Format: int64 */
-            damage?: number;
-            effects?: string[];
-            glyph: string;
-            /** Format: int64 */
-            health?: number;
-            /** Format: int32 */
-            id: number;
-            name: string;
-            /** Format: int32 */
-            on?: number;
-            /** Format: int32 */
-            unit: number;
-        };
         WarcasterObjectiveCard: {
             at: components["schemas"]["Point"];
             name: string;
@@ -1527,18 +1476,6 @@ export interface components {
             /** Format: int32 */
             radius: number;
             terrain?: boolean;
-        };
-        WarcasterObjectiveView: {
-            active?: boolean;
-            at: components["schemas"]["Point"];
-            carried?: boolean;
-            name: string;
-            /** Format: int32 */
-            on?: number;
-            portable?: boolean;
-            /** Format: int32 */
-            radius: number;
-            secured?: boolean[];
         };
         WarcasterOfferedCypher: {
             clauses: string[];
@@ -1657,77 +1594,12 @@ export interface components {
             name: string;
             text: string;
         };
-        WarcasterUnitView: {
-            /** Format: int64 */
-            arc: number;
-            /** Format: int64 */
-            cap: number;
-            card: string;
-            cards?: string[];
-            /** Format: int64 */
-            cost?: number;
-            cyphers?: string[];
-            fresh?: boolean;
-            glyph: string;
-            /** Format: int64 */
-            health?: number;
-            hero?: boolean;
-            /** Format: int32 */
-            id: number;
-            kind: string;
-            name: string;
-            /** Format: int32 */
-            seat: number;
-            /** Format: int64 */
-            size: number;
-            token?: boolean;
-            where: string;
-        };
         WarcasterVariants: {
             effects_after_damage?: boolean;
             empty_gates_collapse?: boolean;
             falls_end_slams?: boolean;
             gates_do_not_contest?: boolean;
             no_mercy?: boolean;
-        };
-        WarcasterView: {
-            /** Format: int64 */
-            activated?: number;
-            activating?: string;
-            /** Format: int32 */
-            active: number;
-            attack?: components["schemas"]["WarcasterAttackView"];
-            /** Format: int64 */
-            box: number;
-            cards: components["schemas"]["WarcasterCardsView"][];
-            edge: number[];
-            /** Format: int32 */
-            first: number;
-            /** Format: int64 */
-            geyser?: number;
-            main?: boolean;
-            mercy?: boolean;
-            models: {
-                [key: string]: components["schemas"]["WarcasterModelView"];
-            };
-            objectives: components["schemas"]["WarcasterObjectiveView"][];
-            phase: string;
-            /** Format: int64 */
-            round: number;
-            /** Format: int64 */
-            rounds: number;
-            secondary: string[];
-            /** Format: int64 */
-            step?: number;
-            /** Format: int64 */
-            steps: number;
-            /** Format: int64 */
-            turn: number;
-            units: {
-                [key: string]: components["schemas"]["WarcasterUnitView"];
-            };
-            vp: number[];
-            well: number[];
         };
         WarcasterWish: {
             features?: components["schemas"]["Feature"][];

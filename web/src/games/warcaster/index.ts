@@ -1,43 +1,16 @@
-// Warcaster's face: how its view is drawn and named.
-import { capital } from '../../text/fill'
+// Warcaster's face: what of its table is really its own.
 import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
-import { handOf } from './cards'
+import { plain } from '../plain'
+import { handOf } from '../table'
+import { signs } from './cards'
 import { hintFor } from './hints'
-import { markersOf, piecesOf, rowsOf } from './pieces'
 import { minor } from './story'
 import { word } from './text'
-import { stepOf, steps, type View } from './view'
 
-const numerals = ['I', 'II', 'III', 'IV', 'V', 'VI']
-
-export const face: Face<View> = {
-  system: 'warcaster',
+export const face = plain('warcaster', {
   title: word('title'),
-  pieces: piecesOf,
-  markers: markersOf,
-  units: rowsOf,
-  pool: (view, seat) => ({
-    name: word('well'),
-    glyph: 't-arc',
-    empty: 't-arc-empty',
-    n: view.well[seat] ?? 0,
-    of: 7,
-  }),
-  hand: handOf,
-  tracker: (view) => ({
-    name: word('pulse'),
-    rounds: numerals.slice(0, view.rounds),
-    round: view.round,
-    boxes: 5,
-    box: view.turn === 0 ? 0 : view.box,
-    phase: { name: capital(view.phase), n: stepOf(view), of: stepOf(view) > 0 ? steps.length : 0 },
-  }),
-  scores: (view) => view.vp,
-  active: (view) => view.active,
-  // The side where y is 0 is called the bottom, and is that for whoever has no other.
-  turned: (view, seat) => view.edge[0] === view.edge[1] || view.edge[seat === 1 ? 1 : 0] === 0,
-  hides: (view, seat) => (view.cards[seat]?.held ?? 0) > 0,
+  hand: (table, seat, scene) => handOf(table, seat, scene, signs),
   quiet,
   minor,
   shares: (option, tag) => {
@@ -45,15 +18,14 @@ export const face: Face<View> = {
     return tag === 'charge' && option.what ? word('row.charges') : undefined
   },
   sort: (e) => sorts[e.event] ?? 'other',
-  words: (text) => text.replace(/(\d)"/g, '$1\u2033'),
   verb,
   hint: (_, tag) => hintFor(tag),
   standing: (request) => standings[request.tag] ?? [],
-  span: (view, standing) => {
-    if (standing === 'turn') return String(view.turn)
-    return standing === 'round' ? String(view.round) : ''
+  span: ({ tracker }, standing) => {
+    if (standing === 'turn') return String(tracker.turn ?? 0)
+    return standing === 'round' ? String(tracker.round) : ''
   },
-}
+})
 
 const standings: Record<string, { id: string; text: string }[]> = {
   cypher: [
