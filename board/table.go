@@ -175,8 +175,9 @@ type Die struct {
 type Hand struct {
 	Held    int    `json:"held"`
 	Deck    int    `json:"deck"`
-	Cards   []int  `json:"cards,omitempty"` // in the hand, for who may see them
-	Known   []int  `json:"known,omitempty"` // in the hand, for all to see
+	Cards   []int  `json:"cards,omitempty"`   // in the hand, for who may see them
+	Known   []int  `json:"known,omitempty"`   // in the hand, for all to see
+	InPlay  []int  `json:"in_play,omitempty"` // on the table
 	Discard []int  `json:"discard,omitempty"`
 	Caption string `json:"caption,omitempty"` // when the next may be played
 }

@@ -143,6 +143,7 @@ func (s *search) asked(method, path, body string) (int, []byte) {
 
 // listener is somebody at the match.
 type listener struct {
+	racks [2][]printed // of the sides, as the scene has them
 	s     *search
 	conn  *websocket.Conn
 	seat  game.Seat
@@ -194,7 +195,7 @@ func (l *listener) hear() (re int, text []byte) {
 		Seat  game.Seat `json:"seat"`
 		View  any       `json:"view"`
 		Patch any       `json:"patch"`
-		Scene any       `json:"scene"`
+		Scene struct{ Sides []struct{ Cards []printed } }
 		match.Now
 	}
 	if err := json.Unmarshal(text, &m); err != nil {
@@ -206,6 +207,9 @@ func (l *listener) hear() (re int, text []byte) {
 	switch m.Type {
 	case "table": // the set-up names all cards of both racks, which are open
 		l.seat, l.view, l.now = m.Seat, m.View, m.Now
+		for seat := range l.racks {
+			l.racks[seat] = m.Scene.Sides[seat].Cards
+		}
 		bare, err := json.Marshal(map[string]any{"view": m.View, "now": m.Now})
 		if err != nil {
 			l.s.t.Fatal(err)
@@ -231,19 +235,46 @@ func (l *listener) answered() []byte {
 	}
 }
 
-// cards are the cards that a view shows of a seat.
-func (l *listener) cards(seat game.Seat) (c struct {
-	Hand    []struct{ Name, Card string }
-	Discard []string
-	InPlay  []string `json:"in_play"`
-}) {
+// printed is a card as the scene has it.
+type printed struct {
+	ID         int
+	Name, Card string
+}
+
+// dealt is what a listener may see of the cards of a seat.
+type dealt struct {
+	Hand            []printed
+	Discard, InPlay []string // names
+}
+
+// cards are the cards that a table shows of a seat: of a hand only to its own.
+func (l *listener) cards(seat game.Seat) (c dealt) {
 	l.s.t.Helper()
-	text, err := json.Marshal(l.view.(map[string]any)["cards"].([]any)[seat])
-	if err == nil {
-		err = json.Unmarshal(text, &c)
+	var lies struct {
+		Hands []struct {
+			Cards, Discard []int
+			InPlay         []int `json:"in_play"`
+		}
 	}
-	if err != nil {
-		l.s.t.Fatal(err)
+	text, err := json.Marshal(l.view)
+	if err == nil {
+		err = json.Unmarshal(text, &lies)
+	}
+	if err != nil || len(lies.Hands) <= int(seat) {
+		l.s.t.Fatalf("%d hands: %v", len(lies.Hands), err)
+	}
+	h := lies.Hands[seat]
+	if seat != l.seat && len(h.Cards) > 0 {
+		l.s.t.Errorf("%v is shown the cards %v in the hand of %v", l.seat, h.Cards, seat)
+	}
+	for _, id := range h.Cards {
+		c.Hand = append(c.Hand, l.racks[seat][id])
+	}
+	for _, id := range h.Discard {
+		c.Discard = append(c.Discard, l.racks[seat][id].Name)
+	}
+	for _, id := range h.InPlay {
+		c.InPlay = append(c.InPlay, l.racks[seat][id].Name)
 	}
 	return c
 }

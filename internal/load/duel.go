@@ -85,7 +85,8 @@ func (d *Duel) same(seat game.Seat, hears match.Hears) error {
 	if err != nil {
 		return err
 	}
-	ours, err := json.Marshal(d.table.View(seat))
+	lies, _ := d.table.Lies(seat, nil)
+	ours, err := json.Marshal(lies)
 	if err != nil {
 		return err
 	}

@@ -222,12 +222,18 @@ func (m Table) handShown(v *warcaster.View, seat game.Seat) board.Hand {
 	for i := range c.Known {
 		h.Known = append(h.Known, int(c.Known[i].ID))
 	}
-	for _, name := range c.Discard {
+	h.InPlay, h.Discard = m.named(seat, c.InPlay), m.named(seat, c.Discard)
+	return h
+}
+
+// named are the cards of a side's rack that have the names.
+func (m Table) named(seat game.Seat, names []string) (ids []int) {
+	for _, name := range names {
 		if i := slices.IndexFunc(m.Printed.Racks[seat], func(c warcaster.CardView) bool { return c.Name == name }); i >= 0 {
-			h.Discard = append(h.Discard, i)
+			ids = append(ids, i)
 		}
 	}
-	return h
+	return ids
 }
 
 // windowWords say when a side may play a Cypher.

@@ -619,6 +619,7 @@ export interface components {
             discard?: number[];
             /** Format: int64 */
             held: number;
+            in_play?: number[];
             known?: number[];
         };
         Hears: {
