@@ -124,8 +124,6 @@ func unitShown(v *warcaster.View, u *warcaster.UnitView, s standing) board.Unit 
 	switch u.Where {
 	case viewGone:
 		t.Where, t.Notes = board.IsGone, []string{"destroyed"}
-	default:
-		t.Where, t.Notes, t.Cost = board.InReserve, []string{"in reserve"}, u.Cost
 	case viewInPlay:
 		t.Where, t.Notes = board.OnTable, unitNotes(u, t.Now, s.models)
 		if u.Arc > 0 {
@@ -134,6 +132,8 @@ func unitShown(v *warcaster.View, u *warcaster.UnitView, s standing) board.Unit 
 		if s.lost > 0 {
 			t.Lost = &board.Track{Name: "Health", N: s.lost, Of: s.health}
 		}
+	default:
+		t.Where, t.Notes, t.Cost = board.InReserve, []string{"in reserve"}, u.Cost
 	}
 	return t
 }
