@@ -122,7 +122,9 @@ it('orders that are being given outlast a lost connection', async () => {
   await blue.player.page.getByText('Connection lost.').waitFor()
   await order(red.player, [/Ghouls/, 'Sprint'], [/Artillery/, 'Overwatch'])
   blue.line.mend()
-  await blue.player.page.getByRole('button', { name: 'Try now' }).click()
+  // It may have come back by itself a moment before.
+  const again = blue.player.page.getByRole('button', { name: 'Try now' })
+  await again.click({ timeout: 3000 }).catch(() => again.waitFor({ state: 'detached' }))
   await blue.player.page.getByText('Connection lost.').waitFor({ state: 'detached' })
   expect(await blue.player.prompt()).toMatch(/^Place an order/)
   expect(await given(blue.player)).toEqual(before)
