@@ -15,27 +15,28 @@ import (
 	"umpire/system"
 )
 
-// documents are those of a game, in its own terms: set-ups U under variants V, forces F.
-type documents[S comparable, V, U, F any] struct {
-	book     any      // what chances look names up in
+// documents are those of a game, in its own terms: its book B, set-ups U under variants V,
+// forces F.
+type documents[S comparable, B, V, U, F any] struct {
+	book     *B
 	hash     string   // of its content
 	variants []string // their keys
 
-	readSetup  func([]byte) (U, error)
-	writeSetup func(U) (json.RawMessage, error)
-	title      func(*U) string
-	wish       func(json.RawMessage) (setup U, title string, err error)
-	match      func(U) (system.Rules[S], error)
-	battles    func(w system.Wishes, forces [2]F, v V) ([]U, error)
+	readSetup  func(*B, []byte) (U, error)
+	writeSetup func(*B, U) (json.RawMessage, error)
+	title      func(*B, *U) string
+	wish       func(*B, json.RawMessage) (setup U, title string, err error)
+	match      func(*B, U) (system.Rules[S], error)
+	battles    func(b *B, w system.Wishes, forces [2]F, v V) ([]U, error)
 
 	// judge reads a force and says what is not lawful about it in a mission, if one is
 	// named; measure says how large it is, in the report.
 	forces  content.ForceReader[F]
-	judge   func(text forceText, v V) (F, []content.Fault, error)
-	measure func(f *F, r *system.ForceReport)
+	judge   func(b *B, text forceText, v V) (F, []content.Fault, error)
+	measure func(b *B, f *F, r *system.ForceReport)
 
-	scenarios func(*content.Catalogue) *scenario.System[S]
-	summary   func(*game.Record) (board.Summary, error)
+	scenarios func(*B, *content.Catalogue) *scenario.System[S]
+	summary   func(*B, *game.Record) (board.Summary, error)
 }
 
 // forceText is a force as somebody wrote it.
@@ -47,7 +48,7 @@ type forceText struct {
 }
 
 // system is the game as everybody else meets it, but for what is offered and drawn.
-func (d documents[S, V, U, F]) system(intro system.About, scenarios iter.Seq2[string, []byte]) *system.Game[S] {
+func (d documents[S, B, V, U, F]) system(intro system.About, scenarios iter.Seq2[string, []byte]) *system.Game[S] {
 	intro.Content = d.hash
 	catalogue := sync.OnceValues(func() (*content.Catalogue, error) { return content.Rulebook(intro.Name) })
 	return &system.Game[S]{
@@ -55,39 +56,39 @@ func (d documents[S, V, U, F]) system(intro system.About, scenarios iter.Seq2[st
 		Book:  catalogue,
 		Proofs: func() (system.Scenarios, error) {
 			clauses, err := catalogue()
-			return system.Scenarios{Run: d.scenarios(clauses).Run, All: scenarios}, err
+			return system.Scenarios{Run: d.scenarios(d.book, clauses).Run, All: scenarios}, err
 		},
 		Wished:  d.wished,
 		SetUps:  d.wishedBattles,
 		Forces:  d.force,
 		Samples: d.sample,
 		Rules:   d.rules,
-		Summary: d.summary,
+		Summary: func(r *game.Record) (board.Summary, error) { return d.summary(d.book, r) },
 		Names:   d.book,
 	}
 }
 
 // rules are those of a match with a set-up.
-func (d documents[S, V, U, F]) rules(setup json.RawMessage) (system.Rules[S], error) {
-	u, err := d.readSetup(setup)
+func (d documents[S, B, V, U, F]) rules(setup json.RawMessage) (system.Rules[S], error) {
+	u, err := d.readSetup(d.book, setup)
 	if err != nil {
 		return nil, err
 	}
-	return d.match(u)
+	return d.match(d.book, u)
 }
 
 // wished is the set-up that comes of a wish, written, and its title.
-func (d documents[S, V, U, F]) wished(wish json.RawMessage) (json.RawMessage, string, error) {
-	u, title, err := d.wish(wish)
+func (d documents[S, B, V, U, F]) wished(wish json.RawMessage) (json.RawMessage, string, error) {
+	u, title, err := d.wish(d.book, wish)
 	if err != nil {
 		return nil, "", err
 	}
-	setup, err := d.writeSetup(u)
+	setup, err := d.writeSetup(d.book, u)
 	return setup, title, err
 }
 
 // wishedBattles are the set-ups that fit some wishes, written, with their titles.
-func (d documents[S, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battle, error) {
+func (d documents[S, B, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battle, error) {
 	var forces [2]F
 	for seat := range forces {
 		var err error
@@ -99,14 +100,14 @@ func (d documents[S, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battle, 
 	if err != nil {
 		return nil, err
 	}
-	list, err := d.battles(w, forces, variants)
+	list, err := d.battles(d.book, w, forces, variants)
 	if err != nil {
 		return nil, err
 	}
 	all := make([]system.Battle, len(list))
 	for i := range list {
-		all[i].Title = d.title(&list[i])
-		if all[i].Setup, err = d.writeSetup(list[i]); err != nil {
+		all[i].Title = d.title(d.book, &list[i])
+		if all[i].Setup, err = d.writeSetup(d.book, list[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -114,7 +115,7 @@ func (d documents[S, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battle, 
 }
 
 // agreed are the variants that are named by their keys.
-func (d documents[S, V, U, F]) agreed(keys []string) (v V, err error) {
+func (d documents[S, B, V, U, F]) agreed(keys []string) (v V, err error) {
 	on := map[string]bool{}
 	for _, key := range keys {
 		on[key] = true
@@ -130,7 +131,7 @@ func (d documents[S, V, U, F]) agreed(keys []string) (v V, err error) {
 }
 
 // force reads a force, judges it, and writes it in both forms.
-func (d documents[S, V, U, F]) force(text system.ForceText) (r system.ForceReport, err error) {
+func (d documents[S, B, V, U, F]) force(text system.ForceText) (r system.ForceReport, err error) {
 	variants, err := d.agreed(text.Variants)
 	if err != nil {
 		return r, err
@@ -139,17 +140,17 @@ func (d documents[S, V, U, F]) force(text system.ForceText) (r system.ForceRepor
 	if text.Force != nil {
 		written.name, written.form, written.data = "the force", content.JSON, text.Force
 	}
-	f, faults, err := d.judge(written, variants)
+	f, faults, err := d.judge(d.book, written, variants)
 	if err != nil {
 		return r, err
 	}
 	r.YAML, r.Faults = string(content.Write(f)), system.Faults(faults)
-	d.measure(&f, &r)
+	d.measure(d.book, &f, &r)
 	r.Force, err = json.Marshal(f)
 	return r, err
 }
 
-func (d documents[S, V, U, F]) sample(id string) ([]byte, error) {
+func (d documents[S, B, V, U, F]) sample(id string) ([]byte, error) {
 	f, err := d.forces.Sample(id)
 	if err != nil {
 		return nil, err

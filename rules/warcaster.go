@@ -6,13 +6,11 @@ import (
 
 	"umpire/board"
 	"umpire/content"
-	"umpire/game"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
 	"umpire/rules/warcaster/prove"
 	"umpire/rules/warcaster/show"
 	"umpire/rules/warcaster/think"
-	"umpire/scenario"
 	"umpire/system"
 )
 
@@ -48,20 +46,20 @@ func openWarcaster(pack content.Pack) (system.System, error) {
 	return sys, nil
 }
 
-func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.Variants, warcaster.Setup, warcaster.Force] {
-	return documents[warcaster.State, warcaster.Variants, warcaster.Setup, warcaster.Force]{
+func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.Book, warcaster.Variants, warcaster.Setup, warcaster.Force] {
+	return documents[warcaster.State, warcaster.Book, warcaster.Variants, warcaster.Setup, warcaster.Force]{
 		book:       b,
 		hash:       b.ContentHash(),
 		variants:   content.IDs(book.Offer(b).Variants, func(v *book.OfferedVariant) string { return v.Key }),
-		readSetup:  func(data []byte) (warcaster.Setup, error) { return book.ReadSetup(b, data) },
-		writeSetup: func(s warcaster.Setup) (json.RawMessage, error) { return book.WriteSetup(b, s) },
-		title:      func(s *warcaster.Setup) string { return book.Title(b, s) },
-		wish:       func(text json.RawMessage) (warcaster.Setup, string, error) { return book.Wished(b, text) },
-		match: func(s warcaster.Setup) (system.Rules[warcaster.State], error) {
+		readSetup:  book.ReadSetup,
+		writeSetup: book.WriteSetup,
+		title:      book.Title,
+		wish:       book.Wished,
+		match: func(b *warcaster.Book, s warcaster.Setup) (system.Rules[warcaster.State], error) {
 			m, err := warcaster.NewMatch(b, s)
 			return show.Of(m), err
 		},
-		battles: func(w system.Wishes, forces [2]warcaster.Force, v warcaster.Variants) ([]warcaster.Setup, error) {
+		battles: func(b *warcaster.Book, w system.Wishes, forces [2]warcaster.Force, v warcaster.Variants) ([]warcaster.Setup, error) {
 			list, err := book.Battles(b, book.Wish{Mission: w.Mission, Size: w.Size, Terrain: w.Terrain, Forces: forces})
 			for i := range list {
 				list[i].Variants = v
@@ -69,22 +67,20 @@ func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.
 			return list, err
 		},
 		forces: book.Forces(b),
-		judge: func(text forceText, _ warcaster.Variants) (warcaster.Force, []content.Fault, error) {
-			return warcasterForce(b, text)
-		},
-		measure: func(f *warcaster.Force, r *system.ForceReport) {
+		judge:  warcasterForce,
+		measure: func(_ *warcaster.Book, f *warcaster.Force, r *system.ForceReport) {
 			units, attachments, rack := len(f.Units), len(f.Attachments), len(f.Rack)
 			r.Name, r.Faction, r.Counts = f.Name, f.Faction.String(), map[string]int{"units": units, "attachments": attachments, "rack": rack}
 			r.Size = fmt.Sprintf("%d units, %d attachments and a rack of %d", units, attachments, rack)
 		},
-		scenarios: func(c *content.Catalogue) *scenario.System[warcaster.State] { return prove.Scenarios(b, c) },
-		summary:   func(r *game.Record) (board.Summary, error) { return show.Summarize(b, r) },
+		scenarios: prove.Scenarios,
+		summary:   show.Summarize,
 	}
 }
 
 // warcasterForce reads a force and judges it for a mission, if one is named; under any
 // variants it is built the same way.
-func warcasterForce(b *warcaster.Book, text forceText) (warcaster.Force, []content.Fault, error) {
+func warcasterForce(b *warcaster.Book, text forceText, _ warcaster.Variants) (warcaster.Force, []content.Fault, error) {
 	var mission *warcaster.Mission
 	if text.mission != "" {
 		i, err := content.Find(b.Missions, text.mission, "mission", (*warcaster.Mission).EntryID)

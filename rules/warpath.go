@@ -6,13 +6,11 @@ import (
 
 	"umpire/board"
 	"umpire/content"
-	"umpire/game"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
 	"umpire/rules/warpath/prove"
 	"umpire/rules/warpath/show"
 	"umpire/rules/warpath/think"
-	"umpire/scenario"
 	"umpire/system"
 )
 
@@ -38,35 +36,33 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	return sys, nil
 }
 
-func warpathDocuments(b *warpath.Book) documents[warpath.State, warpath.Variants, warpath.Setup, warpath.Force] {
-	return documents[warpath.State, warpath.Variants, warpath.Setup, warpath.Force]{
+func warpathDocuments(b *warpath.Book) documents[warpath.State, warpath.Book, warpath.Variants, warpath.Setup, warpath.Force] {
+	return documents[warpath.State, warpath.Book, warpath.Variants, warpath.Setup, warpath.Force]{
 		book:       b,
 		hash:       b.ContentHash(),
 		variants:   content.IDs(book.Offer(b).Variants, func(v *book.OfferedVariant) string { return v.Key }),
-		readSetup:  func(data []byte) (warpath.Setup, error) { return book.ReadSetup(b, data) },
-		writeSetup: func(s warpath.Setup) (json.RawMessage, error) { return book.WriteSetup(b, s) },
-		title:      func(s *warpath.Setup) string { return book.Title(b, s) },
-		wish:       func(text json.RawMessage) (warpath.Setup, string, error) { return book.Wished(b, text) },
-		match: func(s warpath.Setup) (system.Rules[warpath.State], error) {
+		readSetup:  book.ReadSetup,
+		writeSetup: book.WriteSetup,
+		title:      book.Title,
+		wish:       book.Wished,
+		match: func(b *warpath.Book, s warpath.Setup) (system.Rules[warpath.State], error) {
 			m, err := warpath.NewMatch(b, s)
 			return show.Of(m), err
 		},
-		battles: func(w system.Wishes, forces [2]warpath.Force, v warpath.Variants) ([]warpath.Setup, error) {
+		battles: func(b *warpath.Book, w system.Wishes, forces [2]warpath.Force, v warpath.Variants) ([]warpath.Setup, error) {
 			return book.Battles(b, book.Wish{Table: w.Size, Mission: w.Mission, Terrain: w.Terrain, Forces: forces, Variants: v})
 		},
 		forces: book.Forces(b),
-		judge: func(text forceText, v warpath.Variants) (warpath.Force, []content.Fault, error) {
-			return warpathForce(b, text, v)
-		},
-		measure: func(f *warpath.Force, r *system.ForceReport) {
+		judge:  warpathForce,
+		measure: func(b *warpath.Book, f *warpath.Force, r *system.ForceReport) {
 			units, bases := f.Size(b)
 			points := f.Cost(b)
 			r.Name, r.Faction = f.Name, f.Faction.String()
 			r.Counts = map[string]int{"units": units, "companies": len(f.Companies), "bases": bases, "points": points}
 			r.Size = fmt.Sprintf("%d units, %d bases, for %d of %d points", units, bases, points, f.Points)
 		},
-		scenarios: func(c *content.Catalogue) *scenario.System[warpath.State] { return prove.Scenarios(b, c) },
-		summary:   func(r *game.Record) (board.Summary, error) { return show.Summarize(b, r) },
+		scenarios: prove.Scenarios,
+		summary:   show.Summarize,
 	}
 }
 
