@@ -297,9 +297,41 @@ func show(got any) string {
 	return string(data)
 }
 
-// Differs says how a document is not as expected, or nothing. Each key that is
-// written must be one of the document's; names are what ids stand for.
-func Differs(names func(id string) []string, want content.Facts, doc any) string {
+// Unlike says how a document is not as expected, or nothing: of what it is called, and that
+// something has to be expected of it. Each key that is written must be one of the
+// document's; names are what ids stand for.
+func Unlike(names func(id string) []string, want content.Facts, what string, doc any) string {
+	text := differs(names, want, doc)
+	if len(want.Pairs()) == 0 {
+		text = nothingExpected
+	}
+	if text == "" {
+		return ""
+	}
+	return what + ": " + text
+}
+
+const nothingExpected = "nothing is expected of it"
+
+// Measured judges each thing that is expected of what was measured {from, to}, where the two
+// were found: wrong says why not.
+func (f *Finding) Measured(what content.Facts, wrong string, one func(content.Pair) string) {
+	pairs := what.Without("from", "to", "clauses").Pairs()
+	if wrong == "" && len(pairs) == 0 {
+		wrong = nothingExpected
+	}
+	for i := 0; i < len(pairs) && wrong == ""; i++ {
+		wrong = one(pairs[i])
+	}
+	if wrong != "" {
+		from, _ := what.Get("from").Word()
+		to, _ := what.Get("to").Word()
+		f.Wrong = fmt.Sprintf("from %s to %s: %s", from, to, wrong)
+	}
+}
+
+// differs says how the keys of a document are not as expected.
+func differs(names func(id string) []string, want content.Facts, doc any) string {
 	m := matcher{names}
 	facts, _ := plain(doc).(map[string]any)
 	for _, pair := range want.Pairs() {

@@ -174,7 +174,7 @@ func (racePosition) Names(id string) []string { return nil }
 func (racePosition) Look() []Finding          { return nil }
 func (racePosition) Open() []string           { return nil }
 func (racePosition) Stands(s *raceState, what content.Facts) Finding {
-	return Finding{Anywhere: true, Wrong: Differs(func(string) []string { return nil }, what.Without("clauses"), struct {
+	return Finding{Anywhere: true, Wrong: differs(func(string) []string { return nil }, what.Without("clauses"), struct {
 		A     int            `json:"a"`
 		B     int            `json:"b"`
 		Names Set            `json:"names"`

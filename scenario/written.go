@@ -43,6 +43,36 @@ func Wrong(at content.Facts, format string, args ...any) error {
 	return content.Problem{Pos: at.At(), Text: fmt.Sprintf(format, args...)}
 }
 
+// SeatOf reads the number of a seat, or says what is wrong with it.
+func SeatOf(f content.Facts) (seat game.Seat, wrong string) {
+	text, _ := f.Word()
+	if text != "1" && text != "2" {
+		return 0, fmt.Sprintf("seat is %q: expected 1 or 2", text)
+	}
+	return game.Seat(text[0] - '1'), ""
+}
+
+// PhaseNamed finds a phase by a name of the program's, in any spelling.
+func PhaseNamed[P ~uint8](text string, names []string) (P, bool) {
+	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), "-", " ")) }
+	i := slices.IndexFunc(names, func(name string) bool { return plain(name) == plain(text) })
+	return P(max(i, 0)), i >= 0
+}
+
+// ReadUntil reads when a step ends: by a phase alone, or by what a W can say. It gives the
+// place of the phase in that.
+func ReadUntil[W any](until content.Facts, phase func(*W) *content.Text) (w W, err error) {
+	if text, ok := until.Word(); ok {
+		*phase(&w) = content.Text(text)
+		return w, nil
+	}
+	var problems content.Problems
+	if w = content.Read[W](until, "until", &problems); len(problems) > 0 {
+		return w, problems[0]
+	}
+	return w, nil
+}
+
 // OnlyKeys refuses keys that a verb does not have.
 func OnlyKeys(verb string, f content.Facts, known ...string) error {
 	for _, pair := range f.Pairs() {

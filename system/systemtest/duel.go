@@ -207,5 +207,5 @@ func (p position) Stands(s *duel.State, what content.Facts) scenario.Finding {
 	stands := struct {
 		Health []int8 `json:"health"`
 	}{s.Health[:]}
-	return scenario.Finding{At: what.At(), Anywhere: true, Wrong: scenario.Differs(p.Names, what.Without("clauses"), stands)}
+	return scenario.Finding{At: what.At(), Anywhere: true, Wrong: scenario.Unlike(p.Names, what.Without("clauses"), "the game", stands)}
 }

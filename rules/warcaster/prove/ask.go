@@ -137,7 +137,7 @@ func (sc *Scene) ask(what content.Facts) scenario.Finding {
 		return f
 	}
 	f.Carries = clauses
-	f.Wrong = sc.unlike(what.Without("card", "clauses"), id, doc)
+	f.Wrong = scenario.Unlike(sc.Names, what.Without("card", "clauses"), id, doc)
 	return f
 }
 

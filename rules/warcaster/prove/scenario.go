@@ -5,7 +5,6 @@ package prove
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"umpire/content"
 	"umpire/game"
@@ -361,7 +360,7 @@ func (r *sceneReader) turn() {
 	s.Active = seat
 	s.Phase = warcaster.ActivationPhase
 	if w.Phase != "" {
-		phase, ok := phaseNamed(string(w.Phase))
+		phase, ok := scenario.PhaseNamed[warcaster.Phase](string(w.Phase), warcaster.PhaseNames[:])
 		if !ok {
 			r.Problems.Add(r.w.Pos, "turn.phase is %q: %s", w.Phase, content.Expected(string(w.Phase), warcaster.PhaseNames[:]))
 		}
@@ -408,17 +407,6 @@ func (r *sceneReader) turn() {
 		}
 		s.Mission[seat] = int8(r.find(*ref, "secondary mission", "", known))
 	}
-}
-
-// phaseNamed is the phase of a name as the program says it, in any spelling.
-func phaseNamed(text string) (warcaster.Phase, bool) {
-	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), "-", " ")) }
-	for i, name := range warcaster.PhaseNames {
-		if plain(name) == plain(text) {
-			return warcaster.Phase(i), true
-		}
-	}
-	return 0, false
 }
 
 // name gives the file's ids to slots.

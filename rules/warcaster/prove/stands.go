@@ -131,7 +131,7 @@ func (sc *Scene) Stands(s *warcaster.State, what content.Facts) scenario.Finding
 			f.Wrong = wrong
 			return f
 		}
-		f.Wrong = sc.unlike(want.Without("model"), "model "+id, modelStands(p, t))
+		f.Wrong = scenario.Unlike(sc.Names, want.Without("model"), "model "+id, modelStands(p, t))
 	case what.Get("unit").Given():
 		id, _ := what.Get("unit").Word()
 		t, wrong := sc.things.Named(what.Get("unit"), "a unit")
@@ -142,15 +142,12 @@ func (sc *Scene) Stands(s *warcaster.State, what content.Facts) scenario.Finding
 			f.Wrong = wrong
 			return f
 		}
-		f.Wrong = sc.unlike(want.Without("unit"), "unit "+id, unitStands(p, t))
+		f.Wrong = scenario.Unlike(sc.Names, want.Without("unit"), "unit "+id, unitStands(p, t))
 	case what.Get("seat").Given():
-		text, _ := what.Get("seat").Word()
-		seat := slices.Index([]string{"1", "2"}, text)
-		if seat < 0 {
-			f.Wrong = fmt.Sprintf("seat is %q: expected 1 or 2", text)
-			return f
+		seat, wrong := scenario.SeatOf(what.Get("seat"))
+		if f.Wrong = wrong; wrong == "" {
+			f.Wrong = scenario.Unlike(sc.Names, want.Without("seat"), fmt.Sprint("seat ", seat+1), seatStands(p, seat))
 		}
-		f.Wrong = sc.unlike(want.Without("seat"), "seat "+text, seatStands(p, game.Seat(seat)))
 	case what.Get("objective").Given():
 		text, _ := what.Get("objective").Word()
 		for o, card := range sc.Mission.Objectives {
@@ -160,27 +157,16 @@ func (sc *Scene) Stands(s *warcaster.State, what content.Facts) scenario.Finding
 				if c := at.Carrier; c != warcaster.None {
 					doc.At, doc.On, doc.Carrier = s.Models[c].At, surfaceName(p, s.Models[c].On), p.Name(c)
 				}
-				f.Wrong = sc.unlike(want.Without("objective"), card.Name, doc)
+				f.Wrong = scenario.Unlike(sc.Names, want.Without("objective"), card.Name, doc)
 				return f
 			}
 		}
 		f.Wrong = fmt.Sprintf("%s has no objective %q", sc.Mission.Name, text)
 	default:
-		f.Wrong = sc.unlike(want, "the game", standingGame{Phase: s.Phase.String(), Round: p.Round(), Box: p.Box(), Turn: int(s.Turn),
+		f.Wrong = scenario.Unlike(sc.Names, want, "the game", standingGame{Phase: s.Phase.String(), Round: p.Round(), Box: p.Box(), Turn: int(s.Turn),
 			Active: int(s.Active) + 1, First: int(s.First) + 1, Geyser: int(s.Geyser)})
 	}
 	return f
-}
-
-// unlike says how a document is not as wanted, or that it has not such a key.
-func (sc *Scene) unlike(want content.Facts, what string, doc any) string {
-	if len(want.Pairs()) == 0 {
-		return what + ": nothing is expected of it"
-	}
-	if text := scenario.Differs(sc.Names, want, doc); text != "" {
-		return what + ": " + text
-	}
-	return ""
 }
 
 // surfaceName is "ground", or the id of the feature that has the top.
@@ -264,8 +250,8 @@ var gapClauses = []string{"wc.measure.any_time", "wc.measure.closest", "wc.measu
 func (sc *Scene) measure(p warcaster.Position, what content.Facts) scenario.Finding {
 	f := scenario.Begin(what)
 	from, a, wrong := sc.Body(p, what.Get("from"))
+	var to table.Body
 	if wrong == "" {
-		var to table.Body
 		var b warcaster.ModelID
 		if to, b, wrong = sc.Body(p, what.Get("to")); wrong == "" {
 			f.Carries = append(f.Carries, gapClauses...)
@@ -277,22 +263,9 @@ func (sc *Scene) measure(p warcaster.Position, what content.Facts) scenario.Find
 					f.Carries = append(f.Carries, string(c))
 				}
 			}
-			pairs := what.Without("from", "to", "clauses").Pairs()
-			if len(pairs) == 0 {
-				wrong = "nothing is expected of it"
-			}
-			for _, pair := range pairs {
-				if text := sc.measureOne(from, to, pair); text != "" {
-					wrong = text
-				}
-			}
 		}
 	}
-	if wrong != "" {
-		a, _ := what.Get("from").Word()
-		b, _ := what.Get("to").Word()
-		f.Wrong = fmt.Sprintf("from %s to %s: %s", a, b, wrong)
-	}
+	f.Measured(what, wrong, func(pair content.Pair) string { return sc.measureOne(from, to, pair) })
 	return f
 }
 

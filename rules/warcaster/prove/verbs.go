@@ -1,7 +1,6 @@
 package prove
 
 import (
-	"fmt"
 	"slices"
 
 	"umpire/content"
@@ -183,20 +182,17 @@ func (sc *Scene) Reached(s *warcaster.State, until content.Facts) (bool, error) 
 		Box   int          `yaml:"box" max:"5"`
 		Turn  int          `yaml:"turn" max:"99"`
 	}
-	var problems content.Problems
-	var w written
-	if text, ok := until.Word(); ok {
-		w.Phase = content.Text(text)
-	} else if w = content.Read[written](until, "until", &problems); len(problems) > 0 {
-		return false, problems[0]
+	w, err := scenario.ReadUntil(until, func(w *written) *content.Text { return &w.Phase })
+	if err != nil {
+		return false, err
 	}
 	if w.Phase == "over" {
 		w.Phase = content.Text(warcaster.PhaseNames[warcaster.GameOver])
 	}
 	if w.Phase != "" {
-		phase, ok := phaseNamed(string(w.Phase))
+		phase, ok := scenario.PhaseNamed[warcaster.Phase](string(w.Phase), warcaster.PhaseNames[:])
 		if !ok {
-			return false, content.Problem{Pos: until.At(), Text: fmt.Sprintf("there is no phase %q: %s", w.Phase, content.Expected(string(w.Phase), warcaster.PhaseNames[:]))}
+			return false, scenario.Wrong(until, "there is no phase %q: %s", w.Phase, content.Expected(string(w.Phase), warcaster.PhaseNames[:]))
 		}
 		if s.Phase != phase {
 			return false, nil

@@ -52,22 +52,7 @@ func (sc *scene) measure(p warpath.Position, what content.Facts) scenario.Findin
 	if wrong == "" && sc.told(p, from, to) {
 		f.Carries = append(f.Carries, "wp.basics.measure_any_time")
 	}
-	if wrong == "" {
-		pairs := what.Without("from", "to", "clauses").Pairs()
-		if len(pairs) == 0 {
-			wrong = "nothing is expected of it"
-		}
-		for _, pair := range pairs {
-			if text := sc.measureOne(p, &f, from, to, pair); text != "" {
-				wrong = text
-			}
-		}
-	}
-	if wrong != "" {
-		a, _ := what.Get("from").Word()
-		b, _ := what.Get("to").Word()
-		f.Wrong = fmt.Sprintf("from %s to %s: %s", a, b, wrong)
-	}
+	f.Measured(what, wrong, func(pair content.Pair) string { return sc.measureOne(p, &f, from, to, pair) })
 	return f
 }
 

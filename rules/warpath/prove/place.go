@@ -102,16 +102,10 @@ var phaseWords = map[string]warpath.Phase{"command": warpath.CommandPoints, "end
 
 // phaseNamed is the phase of a name as the program says it, in any spelling.
 func phaseNamed(text string) (warpath.Phase, bool) {
-	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), "-", " ")) }
 	if ph, ok := phaseWords[text]; ok {
 		return ph, true
 	}
-	for i, name := range warpath.PhaseNames {
-		if plain(name) == plain(text) {
-			return warpath.Phase(i), true
-		}
-	}
-	return 0, false
+	return scenario.PhaseNamed[warpath.Phase](text, warpath.PhaseNames[:])
 }
 
 // position puts units where the file says.

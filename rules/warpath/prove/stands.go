@@ -2,7 +2,6 @@ package prove
 
 import (
 	"fmt"
-	"slices"
 
 	"umpire/content"
 	"umpire/game"
@@ -117,13 +116,13 @@ func (sc *scene) Stands(s *warpath.State, what content.Facts) scenario.Finding {
 			wrong = fmt.Sprintf("%q is a unit: expected one of its bases, such as %s.a", id, id)
 		}
 		if f.Wrong = wrong; wrong == "" {
-			f.Wrong = sc.unlike(want.Without("base"), "base "+id, baseStands(p, t.base))
+			f.Wrong = scenario.Unlike(sc.Names, want.Without("base"), "base "+id, baseStands(p, t.base))
 		}
 	case what.Get("unit").Given():
 		id, _ := what.Get("unit").Word()
 		t, wrong := sc.things.Named(what.Get("unit"), "a unit")
 		if f.Wrong = wrong; wrong == "" {
-			f.Wrong = sc.unlike(want.Without("unit"), "unit "+id, unitStands(p, t.unit))
+			f.Wrong = scenario.Unlike(sc.Names, want.Without("unit"), "unit "+id, unitStands(p, t.unit))
 		}
 	case what.Get("feature").Given():
 		text, _ := what.Get("feature").Word()
@@ -132,39 +131,25 @@ func (sc *scene) Stands(s *warpath.State, what content.Facts) scenario.Finding {
 			f.Wrong = fmt.Sprintf("there is no terrain feature %q: %s", text, content.Expected(text, sc.featureIDs()))
 			return f
 		}
-		f.Wrong = sc.unlike(want.Without("feature"), "feature "+text, featureStands(p, i))
+		f.Wrong = scenario.Unlike(sc.Names, want.Without("feature"), "feature "+text, featureStands(p, i))
 	case what.Get("seat").Given():
-		text, _ := what.Get("seat").Word()
-		seat := slices.Index([]string{"1", "2"}, text)
-		if seat < 0 {
-			f.Wrong = fmt.Sprintf("seat is %q: expected 1 or 2", text)
-			return f
+		seat, wrong := scenario.SeatOf(what.Get("seat"))
+		if f.Wrong = wrong; wrong == "" {
+			f.Wrong = scenario.Unlike(sc.Names, want.Without("seat"), fmt.Sprint("seat ", seat+1), seatStands(p, seat))
 		}
-		f.Wrong = sc.unlike(want.Without("seat"), "seat "+text, seatStands(p, game.Seat(seat)))
 	case what.Get("objective").Given():
 		text, _ := what.Get("objective").Word()
 		for i := range s.Objectives.Len() {
 			if fmt.Sprint(i+1) == text {
-				f.Wrong = sc.unlike(want.Without("objective"), "objective "+text, standingObjective{i + 1, *s.Objectives.At(i)})
+				f.Wrong = scenario.Unlike(sc.Names, want.Without("objective"), "objective "+text, standingObjective{i + 1, *s.Objectives.At(i)})
 				return f
 			}
 		}
 		f.Wrong = fmt.Sprintf("there is no objective %s: there are %d", text, s.Objectives.Len())
 	default:
-		f.Wrong = sc.unlike(want, "the game", gameStands(p))
+		f.Wrong = scenario.Unlike(sc.Names, want, "the game", gameStands(p))
 	}
 	return f
-}
-
-// unlike says how a document is not as wanted, or that it has not such a key.
-func (sc *scene) unlike(want content.Facts, what string, doc any) string {
-	if len(want.Pairs()) == 0 {
-		return what + ": nothing is expected of it"
-	}
-	if text := scenario.Differs(sc.Names, want, doc); text != "" {
-		return what + ": " + text
-	}
-	return ""
 }
 
 // whereWords are what the places of a unit are called.

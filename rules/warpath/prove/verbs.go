@@ -399,12 +399,9 @@ func (sc *scene) Reached(s *warpath.State, until content.Facts) (bool, error) {
 		Seat  int          `yaml:"seat" min:"1" max:"2"`
 		Round int          `yaml:"round" max:"12"`
 	}
-	var problems content.Problems
-	var w written
-	if text, ok := until.Word(); ok {
-		w.Phase = content.Text(text)
-	} else if w = content.Read[written](until, "until", &problems); len(problems) > 0 {
-		return false, problems[0]
+	w, err := scenario.ReadUntil(until, func(w *written) *content.Text { return &w.Phase })
+	if err != nil {
+		return false, err
 	}
 	if w.Phase == "over" {
 		w.Phase = content.Text(warpath.PhaseNames[warpath.GameOver])
