@@ -40,6 +40,15 @@ type packFile struct {
 	data  []byte
 }
 
+// Standard is the book that a game's loader makes of the pack that came with it.
+func Standard[B any](system string, load func(Pack) (*B, error)) (*B, error) {
+	pack, err := Embedded(system)
+	if err != nil {
+		return nil, err
+	}
+	return load(pack)
+}
+
 // Embedded is the pack that came with the program.
 func Embedded(system string) (Pack, error) {
 	dir, err := fs.Sub(embedded, system)

@@ -83,6 +83,17 @@ func (p *Problems) hold(at Pos, err error) bool {
 	return err == nil
 }
 
+// InTurn takes steps, each only if nothing was wrong before it, and returns Err.
+func (p *Problems) InTurn(steps ...func()) error {
+	for _, step := range steps {
+		if err := p.Err(); err != nil {
+			return err
+		}
+		step()
+	}
+	return p.Err()
+}
+
 // Full reports whether no more problems are noted: who reads on finds nothing that
 // anybody is told of.
 func (p Problems) Full() bool { return len(p) > bounds.Faults }

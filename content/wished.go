@@ -1,8 +1,12 @@
 package content
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+
+	"umpire/game"
 )
 
 // WishedForce is a force that a person brings along, or that a set-up has: a ready-made
@@ -24,6 +28,29 @@ func (w *WishedForce) ways() (n int) {
 }
 
 func (w *WishedForce) inJSON() bool { return len(w.Force) > 0 && string(w.Force) != "null" }
+
+// ReadWish reads what a person wishes for of a match; no text wishes for nothing.
+func ReadWish(data json.RawMessage, wish any) error {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return nil
+	}
+	if err := game.ReadJSON(data, wish); err != nil {
+		return fmt.Errorf("the wish: %w", err)
+	}
+	return nil
+}
+
+// CheckWish judges what the wishes of all games have: forces, and terrain by the name of a
+// set or drawn.
+func CheckWish(forces []WishedForce, terrain string, drawn bool) error {
+	if len(forces) > 2 {
+		return fmt.Errorf("the wish has %d forces: expected at most 2", len(forces))
+	}
+	if terrain != "" && drawn {
+		return errors.New(`the wish has both "terrain" and "features": expected one of them`)
+	}
+	return nil
+}
 
 // ForceReader reads the forces of a game.
 type ForceReader[F any] struct {

@@ -1,14 +1,12 @@
 package book
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 
 	"umpire/board"
 	"umpire/content"
-	"umpire/game"
 	"umpire/rules/warcaster"
 	"umpire/table"
 )
@@ -74,19 +72,10 @@ func Title(b *warcaster.Book, s *warcaster.Setup) string {
 }
 
 func readWish(data json.RawMessage) (w WishJSON, err error) {
-	if len(bytes.TrimSpace(data)) == 0 {
-		return w, nil
+	if err = content.ReadWish(data, &w); err == nil {
+		err = content.CheckWish(w.Forces, w.Terrain, w.Features != nil)
 	}
-	if err := game.ReadJSON(data, &w); err != nil {
-		return w, fmt.Errorf("the wish: %w", err)
-	}
-	if len(w.Forces) > 2 {
-		return w, fmt.Errorf("the wish has %d forces: expected at most 2", len(w.Forces))
-	}
-	if w.Terrain != "" && w.Features != nil {
-		return w, errors.New(`the wish has both "terrain" and "features": expected one of them`)
-	}
-	return w, nil
+	return w, err
 }
 
 // wishedMission is the mission named; or where none is, the first that the forces

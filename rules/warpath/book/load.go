@@ -18,25 +18,14 @@ var PackFiles = []string{
 }
 
 // Standard is the book of the embedded pack.
-func Standard() (*warpath.Book, error) {
-	pack, err := content.Embedded("warpath")
-	if err != nil {
-		return nil, err
-	}
-	return LoadBook(pack)
-}
+func Standard() (*warpath.Book, error) { return content.Standard("warpath", LoadBook) }
 
 // LoadBook reads a pack, judges it as a whole and compiles it. The error, of type
 // content.Problems, lists everything that is wrong with the files.
 func LoadBook(pack content.Pack) (*warpath.Book, error) {
 	l := Loader{Book: &warpath.Book{}}
-	read := l.read(pack)
-	if err := l.Problems.Err(); err != nil {
-		return nil, err
-	}
-	l.compile(read)
-	l.samples(pack)
-	if err := l.Problems.Err(); err != nil {
+	var read written
+	if err := l.Problems.InTurn(func() { read = l.read(pack) }, func() { l.compile(read); l.samples(pack) }); err != nil {
 		return nil, err
 	}
 	l.Book.Hash = content.Hash(struct { // a die does not tell JSON its faces

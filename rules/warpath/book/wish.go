@@ -1,15 +1,12 @@
 package book
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 
 	"umpire/board"
 	"umpire/content"
-	"umpire/game"
 	"umpire/rules/warpath"
 )
 
@@ -83,19 +80,10 @@ func MissionWords(b *warpath.Book, chart [4]uint8) string {
 }
 
 func readWish(data json.RawMessage) (w WishJSON, err error) {
-	if len(bytes.TrimSpace(data)) == 0 {
-		return w, nil
+	if err = content.ReadWish(data, &w); err == nil {
+		err = content.CheckWish(w.Forces, w.Terrain, w.Features != nil)
 	}
-	if err := game.ReadJSON(data, &w); err != nil {
-		return w, fmt.Errorf("the wish: %w", err)
-	}
-	if len(w.Forces) > 2 {
-		return w, fmt.Errorf("the wish has %d forces: expected at most 2", len(w.Forces))
-	}
-	if w.Terrain != "" && w.Features != nil {
-		return w, errors.New(`the wish has both "terrain" and "features": expected one of them`)
-	}
-	return w, nil
+	return w, err
 }
 
 // wishedTable is the table named; or where none is, that of the terrain, or one that
