@@ -21,7 +21,7 @@ let attack: Attack
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
-  file = played(9, 'harvest-fields')
+  file = played(7, 'harvest-fields')
   attack = covered(file, gun)
   replay = await take(here.server.url, file)
 })
@@ -40,44 +40,25 @@ async function picture(page: Page, name: string): Promise<void> {
 /** Tables as they stand on a day like any other: some ended, some under way. */
 async function busy({ context }: Person, crowd: Page): Promise<void> {
   const { url } = here.server
-  const bot = (name: string): Chair => ({ kind: 'bot', name })
-  const wish = (mission: string, ...forces: string[]) => ({
-    mission,
-    forces: forces.map((sample) => ({ sample })),
-  })
-  const small = wish('boiling-point', 'ac-skirmish', 'isa-skirmish')
-  const ended = [
-    await make(
-      url,
-      [bot('Ruben V.'), bot('Jo Park')],
-      wish('surface-tension', 'emp-sample', 'isa-sample'),
-      0,
-    ),
-    await make(url, [bot('Lena F.'), bot('Ruben V.')], small, 0),
-  ]
-  await watch(crowd, ended, 1)
-  await until(async () => (await get<{ replays: unknown[] }>('/api/replays')).replays.length > ended.length)
-  const live = [
-    await make(
-      url,
-      [bot('Nadia K.'), bot('Tom Ashe')],
-      wish('strange-matter', 'mw-sample', 'emp-sample'),
-      25,
-    ),
-    await make(url, [bot('Ada'), bot('Kim S.')], wish('orders-of-magnitude', 'ac-sample', 'isa-sample'), 50),
-    await make(url, [bot('Imre'), bot('Mo')], small, 50),
-  ]
-  for (const [i, one] of live.entries()) await watch(crowd, [one], 9 - 3 * i)
+  const forces = ['ac-skirmish', 'isa-skirmish'] as [string, string]
+  const mission = 'boiling-point'
+  for (const seed of [3, 5]) await take(url, record(seed, { mission, forces }))
+  const live: Made[] = []
+  for (const [i, line] of [attack.line - 60, attack.line - 30, attack.line + 5].entries()) {
+    live.push(await fork(url, replay, line))
+    await watch(crowd, live.slice(-1), 9 - 3 * i)
+  }
   const me: Chair = { kind: 'person' }
+  const small = { mission, forces: forces.map((sample) => ({ sample })) }
   await seat(context, await make(url, [me, me], small))
   for (const line of [150, attack.line]) await seat(context, await fork(url, replay, line))
   await until(async () => {
     const listed = (await get<{ matches: { id: string; line: string }[] }>('/api/matches')).matches
-    return live.every(({ id }) => listed.some((m) => m.id === id && /Pulse II/.test(m.line)))
+    return live.every(({ id }) => listed.some((m) => m.id === id && /Pulse/.test(m.line)))
   })
 }
 
-/** So many people who look on: bots play while somebody does. */
+/** So many people who look on. */
 async function watch(page: Page, matches: Made[], people: number): Promise<void> {
   const paths = matches.flatMap(({ id }) => Array.from({ length: people }, () => `/api/matches/${id}/play`))
   await page.evaluate((paths) => {
