@@ -28,12 +28,21 @@ type Table struct {
 	Aims    []Aim     `json:"aims,omitempty"`  // of the mission
 }
 
+// Cleared is an empty table in the room of t, which may be nil.
+func (t *Table) Cleared() *Table {
+	if t == nil {
+		return &Table{Tokens: patch.ByID[Token]{}, Units: patch.ByID[Unit]{}, Markers: []Marker{}}
+	}
+	*t = Table{Scores: t.Scores[:0], Edges: t.Edges[:0], Tokens: t.Tokens[:0], Units: t.Units[:0], Markers: t.Markers[:0], Pools: t.Pools[:0], Hands: t.Hands[:0]}
+	return t
+}
+
 // Tabled is a game whose views are not tables themselves.
 type Tabled interface {
 	// Lies is the table as a view has it, which View made or ReadView read. It keeps
 	// nothing of the view, and takes any: what a view refers to and is not there is
-	// left out.
-	Lies(view any) *Table
+	// left out. It may be made in the room of a table that nobody looks at any more.
+	Lies(view any, room *Table) *Table
 	// ReadView reads a view as a record has it.
 	ReadView(data []byte) (any, error)
 }
@@ -46,7 +55,7 @@ type Token struct {
 	Facing geom.Vec    `json:"facing,omitzero"` // which way it looks, where that matters
 	On     int         `json:"on,omitempty"`    // place of the terrain that it stands on, plus 1
 	High   geom.Length `json:"high,omitempty"`  // how high it flies
-	Damage *Track      `json:"damage,omitempty"`
+	Damage Track       `json:"damage,omitzero"`
 	Signs  []Sign      `json:"signs,omitempty"` // effects that it suffers
 	Holds  string      `json:"holds,omitempty"` // what it carries
 }
@@ -65,15 +74,15 @@ type Unit struct {
 	Done  bool      `json:"done,omitempty"`  // it has had its turn
 	Now   bool      `json:"now,omitempty"`   // it has its turn
 	Cost  int       `json:"cost,omitempty"`  // to bring it from the reserve
-	Lost  *Track    `json:"lost,omitempty"`  // health or models, if some are lost
-	Pips  *Track    `json:"pips,omitempty"`  // a resource on it: Arc
+	Lost  Track     `json:"lost,omitzero"`   // health or models, if some are lost
+	Pips  Track     `json:"pips,omitzero"`   // a resource on it: Arc
 	Cards []string  `json:"cards,omitempty"` // that lie on it, by name
-	Order *Order    `json:"order,omitempty"` // that lies beside it
+	Order Order     `json:"order,omitzero"`  // that lies beside it
 	Signs []Sign    `json:"signs,omitempty"` // markers beside it
 	Foes  []int32   `json:"foes,omitempty"`  // units that it is engaged with
 	// Aboard is the unit that it rides in.
 	Aboard *int32 `json:"aboard,omitempty"`
-	Aura   *Aura  `json:"aura,omitempty"`
+	Aura   Aura   `json:"aura,omitzero"`
 }
 
 // Key implements patch.ByID.

@@ -38,16 +38,6 @@ func (p *Problems) Misused(r Ref, format string, args ...any) {
 	p.Add(r.Pos, "%s: %s", r.where, fmt.Sprintf(format, args...))
 }
 
-// Number is a whole number that remembers where it stands.
-type Number struct {
-	Value int
-	Pos
-}
-
-// Keys lists the keys that a struct's mapping had in the file. A field of this
-// type is set to them.
-type Keys []string
-
 // Text is any single value, read as it is written.
 type Text string
 
@@ -58,6 +48,8 @@ type Facts struct{ node *node }
 type decoder struct {
 	file     string
 	subject  string // weapon "w-rail-gun"
+	noun     string // weapon
+	id       string // w-rail-gun, of an entry
 	problems *Problems
 	lines    Lines // notes where everything stands, unless it is nil
 	form     Form
@@ -98,17 +90,17 @@ func (d *decoder) wants(n *node, f form, at string) bool {
 
 var (
 	typeFacts  = reflect.TypeFor[Facts]()
-	typeKeys   = reflect.TypeFor[Keys]()
 	typeLength = reflect.TypeFor[geom.Length]()
-	typeNumber = reflect.TypeFor[Number]()
 	typePoint  = reflect.TypeFor[geom.Point]()
 	typePos    = reflect.TypeFor[Pos]()
 	typeRef    = reflect.TypeFor[Ref]()
 	typeSlug   = reflect.TypeFor[Slug]()
 	typeText   = reflect.TypeFor[Text]()
 	typeWords  = reflect.TypeFor[Enumeration]()
+	typeSet    = reflect.TypeFor[WordList]()
 
-	typeReference = reflect.TypeFor[reference]()
+	typeReference  = reflect.TypeFor[reference]()
+	typeProvenance = reflect.TypeFor[Provenance]()
 )
 
 // value reads a node into v, which lies at the path at of the entry. The field
@@ -127,6 +119,8 @@ func (d *decoder) value(n *node, v reflect.Value, at string, f field) {
 			v.Set(reflect.New(t.Elem()))
 		}
 		d.value(n, v.Elem(), at, f)
+	case reflect.PointerTo(t).Implements(typeSet):
+		d.set(n, v.Addr().Interface().(WordList), at)
 	case reflect.PointerTo(t).Implements(typeWords):
 		d.word(n, v, at)
 	case reflect.PointerTo(t).Implements(typeReference):
@@ -142,13 +136,12 @@ func (d *decoder) value(n *node, v reflect.Value, at string, f field) {
 		}
 	case t == typeFacts:
 		v.Set(reflect.ValueOf(Facts{n}))
-	case t == typeNumber:
-		v.Field(1).Set(reflect.ValueOf(n.Pos))
-		d.integer(n, v.Field(0), at, f)
 	case t == typeLength:
 		d.length(n, v, at, f)
 	case t == typePoint:
 		d.point(n, v, at, f)
+	case t.Kind() == reflect.Struct && flagWords(t) != nil:
+		d.set(n, flags{v}, at)
 	case t.Kind() == reflect.Struct:
 		d.structure(n, v, at)
 	case t.Kind() == reflect.Slice:
@@ -178,6 +171,24 @@ func (d *decoder) word(n *node, v reflect.Value, at string) {
 	words := v.Addr().Interface().(Enumeration).Words()
 	if err := hear(v, words, n.text); n.text == "" || err != nil {
 		d.fail(n, at, "is %q: %s", bounds.Short(n.text), Expected(n.text, written(words)))
+	}
+}
+
+// set reads a list of words into their set.
+func (d *decoder) set(n *node, into WordList, at string) {
+	if !d.wants(n, list, at) {
+		return
+	}
+	for i, item := range n.items {
+		path := Nth(at, i)
+		place, err := Heard(into.ListWords(), []byte(item.text), "word")
+		switch {
+		case !d.wants(item, scalar, path):
+		case err != nil:
+			d.fail(item, path, "is %q: %s", bounds.Short(item.text), Expected(item.text, into.ListWords()))
+		default:
+			into.ListWord(place)
+		}
 	}
 }
 
@@ -269,8 +280,8 @@ func (d *decoder) structure(n *node, v reflect.Value, at string) {
 			return
 		}
 		f, ok := find(fields, key.text)
-		if !ok {
-			d.fail(&key, at, "has unknown key %q: %s", key.text, Expected(key.text, names(fields)))
+		if !ok || !f.of(d.noun) {
+			d.fail(&key, at, "has unknown key %q: %s", key.text, Expected(key.text, names(fields, d.noun)))
 			continue
 		}
 		d.value(n.items[i], v.FieldByIndex(f.index), inner(at, f.key), f)
@@ -279,23 +290,19 @@ func (d *decoder) structure(n *node, v reflect.Value, at string) {
 		}
 	}
 	for _, f := range fields {
+		if f.otherwise != 0 && n.get(f.key) == nil {
+			v.FieldByIndex(f.index).SetInt(int64(f.otherwise))
+		}
 		if f.listed && v.FieldByIndex(f.index).IsNil() {
 			v.FieldByIndex(f.index).Set(reflect.MakeSlice(f.kind, 0, 0))
 		}
-		if f.required && n.get(f.key) == nil && !(d.partly && at == "") {
+		if f.required && f.of(d.noun) && n.get(f.key) == nil && !(d.partly && at == "") {
 			d.fail(n, at, "lacks the key %q", f.key)
 		}
 	}
 	for _, note := range notesOf(v.Type()) {
-		switch note.Type {
-		case typePos:
+		if note.Type == typePos {
 			v.FieldByIndex(note.Index).Set(reflect.ValueOf(n.Pos))
-		case typeKeys:
-			keys := make(Keys, len(n.keys))
-			for k, key := range n.keys {
-				keys[k] = key.text
-			}
-			v.FieldByIndex(note.Index).Set(reflect.ValueOf(keys))
 		}
 	}
 }
@@ -317,7 +324,8 @@ func isSlug(text string) bool {
 //
 //	yaml:"rng,required" min:"0" max:"60"
 //
-// with bounds of whole numbers, or of inches for a length.
+// with bounds of whole numbers, or of inches for a length. default:"1" is what a number is
+// that is left out, and of:"squad solo" says what the things are called that have the key.
 type field struct {
 	index    []int
 	key      string
@@ -327,7 +335,13 @@ type field struct {
 	noun     string // what a reference leads to, if not what its list has
 	min, max int
 	kind     reflect.Type
+
+	otherwise int      // a number that is left out
+	nouns     []string // of the things that have the key; none: all
 }
+
+// of reports whether things that a noun names have the key.
+func (f field) of(noun string) bool { return len(f.nouns) == 0 || slices.Contains(f.nouns, noun) }
 
 // What is found out about types is kept: a match reads its set-up each time that it
 // is opened.
@@ -351,17 +365,19 @@ func fieldsOf(t reflect.Type) []field {
 				f.listed = json != "-" && !strings.HasSuffix(json, ",omitempty")
 			}
 			f.min, f.max = bound(sf, "min", 0), bound(sf, "max", 99)
+			f.otherwise, f.nouns = bound(sf, "default", 0), strings.Fields(sf.Tag.Get("of"))
 			fields = append(fields, f)
 		}
 		return fields
 	})
 }
 
-// notesOf lists the fields in which a struct notes where it was read.
+// notesOf lists the fields in which a struct notes where it was read, and its figures
+// come from.
 func notesOf(t reflect.Type) []reflect.StructField {
 	return remembered(&knownNotes, t, func() (notes []reflect.StructField) {
 		for _, sf := range reflect.VisibleFields(t) {
-			if sf.Type == typePos || sf.Type == typeKeys {
+			if sf.Type == typePos || sf.Type == typeProvenance {
 				notes = append(notes, sf)
 			}
 		}
@@ -400,10 +416,12 @@ func find(fields []field, key string) (field, bool) {
 	return field{}, false
 }
 
-func names(fields []field) []string {
-	keys := make([]string, len(fields))
-	for i, f := range fields {
-		keys[i] = f.key
+// names are the keys that things have that a noun names.
+func names(fields []field, noun string) (keys []string) {
+	for _, f := range fields {
+		if f.of(noun) {
+			keys = append(keys, f.key)
+		}
 	}
 	return keys
 }

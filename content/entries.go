@@ -16,34 +16,24 @@ type Entry interface{ EntryID() string }
 // messages.
 func Entries[E Entry](p Pack, section, noun string, problems *Problems) []E {
 	var all []E
-	for _, e := range entries[E](p, section, noun, problems) {
-		all = append(all, e.value)
-	}
-	return all
-}
-
-// Referring reads entries that are things of a book as they are read, and refer to others
-// of its things. Each that refers to what is there is judged.
-func Referring[E Entry](p Pack, section, noun string, book any, problems *Problems, judge func(e *E, from *Origin)) []E {
-	var all []E
-	for _, e := range entries[E](p, section, noun, problems) {
-		before := len(*problems)
-		if e.origin.complete(&e.value, book); !problems.Since(before) {
-			judge(&e.value, e.origin)
-		}
-		all = append(all, e.value)
+	for _, e := range p.entries(reflect.TypeFor[E](), section, noun, problems) {
+		all = append(all, e.value.Elem().Interface().(E))
 	}
 	return all
 }
 
 // kept is an entry with where it was read.
-type kept[E any] struct {
-	value  E
+type kept struct {
+	value  reflect.Value // a pointer to it
 	origin *Origin
+	part   part // of the book
+	place  int  // in its list
 }
 
-func entries[E Entry](p Pack, section, noun string, problems *Problems) []kept[E] {
-	var all []kept[E]
+func (e *kept) id() string { return e.value.Interface().(Entry).EntryID() }
+
+func (p Pack) entries(t reflect.Type, section, noun string, problems *Problems) []kept {
+	var all []kept
 	at := map[string]int{}
 	for _, l := range p.layers {
 		seen := map[string]Pos{}
@@ -52,8 +42,8 @@ func entries[E Entry](p Pack, section, noun string, problems *Problems) []kept[E
 				continue
 			}
 			for _, item := range listOf(f, section, problems) {
-				entry, ok := entry[E](item, noun, problems)
-				id := entry.value.EntryID()
+				entry, ok := entry(t, item, noun, problems)
+				id := entry.id()
 				if !ok {
 					continue
 				}
@@ -99,10 +89,12 @@ func listOf(f packFile, section string, problems *Problems) []*node {
 }
 
 // entry reads one item of a list. It is not ok if it noted a problem.
-func entry[E Entry](item *node, noun string, problems *Problems) (e kept[E], ok bool) {
+func entry(t reflect.Type, item *node, noun string, problems *Problems) (e kept, ok bool) {
 	before := len(*problems)
-	e.origin = &Origin{decoder{file: item.File, subject: subject(item, noun), problems: problems, lines: Lines{}}}
-	e.origin.value(item, reflect.ValueOf(&e.value).Elem(), "", field{})
+	e.value = reflect.New(t)
+	e.origin = &Origin{decoder{file: item.File, subject: subject(item, noun), noun: noun, problems: problems, lines: Lines{}}}
+	e.origin.value(item, e.value.Elem(), "", field{})
+	e.origin.id = e.id()
 	return e, !problems.Since(before)
 }
 
@@ -116,10 +108,9 @@ func subject(item *node, noun string) string {
 	return "a " + noun
 }
 
-// One reads a section of a single entry without an id, such as limits.yaml: each
+// readOne reads a section of a single entry without an id, such as limits.yaml: each
 // key a layer gives replaces that key of the layers below.
-func One[E any](p Pack, section string, problems *Problems) E {
-	var e E
+func readOne(p Pack, section string, v reflect.Value, problems *Problems) {
 	found := false
 	given := map[string]bool{}
 	for _, l := range p.layers {
@@ -130,7 +121,7 @@ func One[E any](p Pack, section string, problems *Problems) E {
 			found = true
 			if root := parse(f.shown, f.data, bounds.Parts, problems); root != nil {
 				d := decoder{subject: section, problems: problems, partly: true}
-				d.value(root, reflect.ValueOf(&e).Elem(), "", field{})
+				d.value(root, v, "", field{})
 				for _, key := range root.keys {
 					given[key.text] = true
 				}
@@ -139,14 +130,13 @@ func One[E any](p Pack, section string, problems *Problems) E {
 	}
 	if !found {
 		problems.Add(Pos{section + ".yaml", 1}, "the file is missing")
-		return e
+		return
 	}
-	for _, f := range fieldsOf(reflect.TypeFor[E]()) {
+	for _, f := range fieldsOf(v.Type()) {
 		if f.required && !given[f.key] {
 			problems.Add(Pos{section + ".yaml", 1}, "%s lacks the key %q", section, f.key)
 		}
 	}
-	return e
 }
 
 // Document reads one text that is no part of a pack, such as a scenario that a

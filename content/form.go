@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 
 	"github.com/goccy/go-yaml"
@@ -33,7 +34,7 @@ func Bring[E any](name, noun string, form Form, data []byte, book any) (e E, at 
 	o := &Origin{decoder{file: name, subject: noun, problems: &problems, lines: Lines{}, form: form}}
 	if root := form.parse(name, data, &problems); root != nil {
 		if o.value(root, reflect.ValueOf(&e).Elem(), "", field{}); len(problems) == 0 {
-			o.complete(&e, book)
+			o.complete(&e, shelves(book))
 		}
 	}
 	return e, o.lines, problems.Err()
@@ -94,10 +95,39 @@ func Nth(list string, n int) string { return fmt.Sprintf("%s[%d]", list, n) }
 // Add notes a problem of the part at a path, in words that say what it is of.
 func (o *Origin) Add(path, format string, args ...any) { o.problems.Add(o.at(path), format, args...) }
 
-// complete finds what a document refers to in the book, and lets it judge itself.
-func (o *Origin) complete(e, book any) {
+// Refuse notes what the document that was read is or does, and should not; or what the
+// part at a path of it makes it.
+func (o *Origin) Refuse(path, format string, args ...any) {
+	o.problems.Add(o.at(path), "%s %s", o.subject, fmt.Sprintf(format, args...))
+}
+
+// Tell notes what is wrong with the part at a path, which the words name.
+func (o *Origin) Tell(path, format string, args ...any) {
+	o.problems.Add(o.at(path), "%s: %s", o.subject, fmt.Sprintf(format, args...))
+}
+
+// Given reports whether the document says what lies at a path.
+func (o *Origin) Given(path string) bool {
+	_, given := o.lines[path]
+	return given
+}
+
+// Among is the place of the document's id among those that there may be, or -1.
+func (o *Origin) Among(known []string) int {
+	at := slices.Index(known, o.id)
+	if at < 0 {
+		o.problems.Add(o.at(""), "there is no %s %q: %s", o.noun, o.id, Expected(o.id, known))
+	}
+	return at
+}
+
+// Noun is what the document is called.
+func (o *Origin) Noun() string { return o.noun }
+
+// complete finds what a document refers to in the lists of a book, and lets it judge itself.
+func (o *Origin) complete(e any, lists map[reflect.Type]shelf) {
 	before := len(*o.problems)
-	o.resolve(reflect.ValueOf(e).Elem(), "", field{}, shelves(book))
+	o.resolve(reflect.ValueOf(e).Elem(), "", field{}, lists)
 	if doc, ok := e.(Completes); ok && !o.problems.Since(before) {
 		doc.Complete(o)
 	}

@@ -2,6 +2,7 @@ package content
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding"
 	"encoding/json"
@@ -11,8 +12,8 @@ import (
 
 // Hash is over everything that a book of content says: not where its figures come from,
 // nor how the files are laid out. Replays name their content by it. It takes what things
-// are called in Go, so that a field that gets another name or place is other content;
-// what is tagged hash:"-" is none.
+// are called in Go, so that a field that gets another name or place is other content, unless the tag hash:"Name" keeps its
+// name; what is tagged hash:"-" is none.
 func Hash(book any) [32]byte {
 	var out bytes.Buffer
 	canon(&out, reflect.ValueOf(book))
@@ -83,7 +84,8 @@ type canonField struct {
 func canonFields(fields []canonField, v reflect.Value) []canonField {
 	for i := range v.NumField() {
 		f, value := v.Type().Field(i), v.Field(i)
-		if f.Tag.Get("hash") == "-" || !f.IsExported() || f.Type == typePos || f.Type == reflect.TypeFor[Provenance]() || f.Type == reflect.TypeFor[Lot]() {
+		tag := f.Tag.Get("hash")
+		if tag == "-" || !f.IsExported() || f.Type == typePos || f.Type == typeProvenance || f.Type == reflect.TypeFor[Lot]() {
 			continue
 		}
 		if f.Anonymous && value.Kind() == reflect.Pointer {
@@ -93,7 +95,7 @@ func canonFields(fields []canonField, v reflect.Value) []canonField {
 			fields = canonFields(fields, value)
 			continue
 		}
-		fields = append(fields, canonField{f.Name, value})
+		fields = append(fields, canonField{cmp.Or(tag, f.Name), value})
 	}
 	return fields
 }

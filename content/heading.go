@@ -20,23 +20,30 @@ type Variant struct {
 	Note   Text `yaml:"note,omitempty"`
 }
 
-// Heading is what every entry of a list begins with: its id, the clauses of the
-// rulebook that state it, and where its figures come from.
-type Heading struct {
-	Pos
-	ID      Slug   `yaml:"id,required"`
-	Clauses []Text `yaml:"clauses"`
-	Provenance
+// Cited are the clauses that state a thing, its own first: by that one it is known.
+type Cited []string
+
+// Own is the first of them, or none.
+func (c Cited) Own() string {
+	if len(c) == 0 {
+		return ""
+	}
+	return c[0]
 }
 
-// EntryID makes entries known by their ids.
-func (h Heading) EntryID() string { return string(h.ID) }
+// Hashed is that one.
+func (c Cited) Hashed() any { return c.Own() }
 
 // Source is an entry of sources.yaml.
 type Source struct {
-	Heading
-	What Text `yaml:"what,required"`
+	ID      string   `yaml:"id,required,slug"`
+	Clauses []string `yaml:"clauses"`
+	What    Text     `yaml:"what,required"`
+	Provenance
 }
+
+// EntryID makes sources known by their ids.
+func (s Source) EntryID() string { return s.ID }
 
 // CheckSources notes the sources an entry names that are not known.
 func (p *Problems) CheckSources(of Provenance, known []string) {
@@ -57,13 +64,4 @@ func (p *Problems) Resolve(r Ref, noun string, known []string) int {
 	}
 	p.Dangling(r, noun, known)
 	return -1
-}
-
-// Plain are the texts as plain strings.
-func Plain[S ~string](list []S) []string {
-	var out []string
-	for _, s := range list {
-		out = append(out, string(s))
-	}
-	return out
 }

@@ -8,14 +8,12 @@ import (
 	"strings"
 )
 
-// Schema is the JSON Schema of a section's file whose entries are read into E,
-// for editors to check a pack with as it is typed. It says what the types say:
-// keys, kinds of value, bounds and words. The loader judges more, and is right
-// where the two differ.
-func Schema[E any](section string) []byte {
-	t := reflect.TypeFor[E]()
-	body := schemaOf(t, field{})
-	if reflect.TypeFor[E]().Implements(reflect.TypeFor[Entry]()) {
+// schema is the JSON Schema of a section's file whose entries are read into a type, for
+// editors to check a pack with as it is typed. It says what the types say: keys, kinds of
+// value, bounds and words. The loader judges more, and is right where the two differ.
+func schema(section, noun string, t reflect.Type, listed bool) []byte {
+	body := describer{noun}.value(t, field{})
+	if listed {
 		body = object{
 			{"type", "object"},
 			{"properties", object{{section, object{{"type", "array"}, {"items", body}}}}},
@@ -63,13 +61,18 @@ func (o object) MarshalJSON() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-func schemaOf(t reflect.Type, f field) object {
+// describer describes types as things that a noun names have them.
+type describer struct{ noun string }
+
+func (d describer) value(t reflect.Type, f field) object {
 	switch {
 	case t.Kind() == reflect.Pointer:
-		return schemaOf(t.Elem(), f)
+		return d.value(t.Elem(), f)
+	case reflect.PointerTo(t).Implements(typeSet):
+		return object{{"type", "array"}, {"items", schemaOfWords(reflect.New(t).Interface().(WordList).ListWords())}}
 	case reflect.PointerTo(t).Implements(typeWords):
 		return schemaOfWords(written(reflect.New(t).Interface().(Enumeration).Words()))
-	case t == typeSlug, f.slug:
+	case t == typeSlug, f.slug && t.Kind() == reflect.String:
 		return object{{"type", "string"}, {"pattern", "^[a-z0-9]+(-[a-z0-9]+)*$"}}
 	case t == typeRef, reflect.PointerTo(t).Implements(typeReference), t.Kind() == reflect.String && t != typeText:
 		return object{{"type", "string"}}
@@ -77,16 +80,16 @@ func schemaOf(t reflect.Type, f field) object {
 		return object{{"type", []string{"string", "number", "boolean"}}}
 	case t == typeFacts:
 		return object{}
-	case t == typeNumber:
-		return schemaOf(reflect.TypeFor[int](), f)
 	case t == typeLength:
 		return object{{"type", "number"}, {"minimum", f.min}, {"maximum", f.max}}
 	case t == typePoint:
-		return object{{"type", "array"}, {"items", schemaOf(typeLength, f)}, {"minItems", 2}, {"maxItems", 2}}
+		return object{{"type", "array"}, {"items", d.value(typeLength, f)}, {"minItems", 2}, {"maxItems", 2}}
 	case t.Kind() == reflect.Slice:
-		return object{{"type", "array"}, {"items", schemaOf(t.Elem(), f)}}
+		return object{{"type", "array"}, {"items", d.value(t.Elem(), f)}}
+	case t.Kind() == reflect.Struct && flagWords(t) != nil:
+		return object{{"type", "array"}, {"items", schemaOfWords(flagWords(t))}}
 	case t.Kind() == reflect.Struct:
-		return schemaOfStruct(t)
+		return d.structure(t)
 	case t.Kind() == reflect.Bool:
 		return object{{"type", "boolean"}}
 	case reflect.Zero(t).CanInt():
@@ -107,11 +110,14 @@ func schemaOfWords(words []string) object {
 	return object{{"enum", values}}
 }
 
-func schemaOfStruct(t reflect.Type) object {
+func (d describer) structure(t reflect.Type) object {
 	var properties object
 	required := []string{}
 	for _, f := range fieldsOf(t) {
-		properties = append(properties, member{f.key, schemaOf(f.kind, f)})
+		if !f.of(d.noun) {
+			continue
+		}
+		properties = append(properties, member{f.key, d.value(f.kind, f)})
 		if f.required {
 			required = append(required, f.key)
 		}

@@ -52,10 +52,45 @@ func CheckWish(forces []WishedForce, terrain string, drawn bool) error {
 	return nil
 }
 
-// ForceReader reads the forces of a game.
+// ForceReader reads the forces of a game that people bring along.
 type ForceReader[F any] struct {
 	Sample func(id string) (F, error)
-	Own    func(name string, form Form, text []byte) (F, error)
+	own    func(name string, form Form, text []byte) (F, Lines, error)
+}
+
+// Forces reads forces whose cards are those of a book, which has ready-made ones.
+func Forces[F any, D interface {
+	*F
+	Called() (id, name string)
+}](book any, sample func(id string) (F, error)) ForceReader[F] {
+	return ForceReader[F]{Sample: sample, own: func(name string, form Form, text []byte) (F, Lines, error) { return Own[F, D](name, form, text, book) }}
+}
+
+// Own is a player's own force. The name is the file's, for messages; the error, of type
+// Problems, lists every unknown key or name with its line. That the force is lawful is for
+// Judge to say.
+func (r ForceReader[F]) Own(name string, form Form, text []byte) (F, error) {
+	f, _, err := r.own(name, form, text)
+	return f, err
+}
+
+// Judge is a player's own force, and the clauses that it breaks, each with its line.
+func (r ForceReader[F]) Judge(name string, form Form, text []byte, check func(*F) []Fault) (f F, faults []Fault, err error) {
+	f, lines, err := r.own(name, form, text)
+	if err == nil {
+		faults = lines.Tell(check(&f))
+	}
+	return f, faults, err
+}
+
+// Wished are the forces wished for by the seats, and whether they were.
+func (r ForceReader[F]) Wished(list []WishedForce) (forces [2]F, wished [2]bool, err error) {
+	for seat, w := range list {
+		if forces[seat], wished[seat], err = r.Read(seat, w); err != nil {
+			break
+		}
+	}
+	return forces, wished, err
 }
 
 // Read is the force wished for by a seat, and whether one was.
@@ -74,19 +109,4 @@ func (r ForceReader[F]) Read(seat int, w WishedForce) (f F, wished bool, err err
 		}
 	}
 	return f, ways == 1, err
-}
-
-// Kept is the force of a seat in a set-up, whatever it is called: matches may have been
-// set up before names had bounds.
-func Kept[F any](seat int, w WishedForce, book any) (f F, err error) {
-	name := fmt.Sprintf("the set-up's force of seat %d", seat)
-	switch {
-	case w.ways() > 1:
-		err = fmt.Errorf("%s is written in %d ways: expected one of yaml and force", name, w.ways())
-	case w.inJSON():
-		f, _, err = Bring[F](name, "force", JSON, w.Force, book)
-	default:
-		f, _, err = Bring[F](name, "force", YAML, []byte(w.YAML), book)
-	}
-	return f, err
 }

@@ -138,14 +138,23 @@ func ReadIn[E any](f Facts, subject string, book any, problems *Problems) (e E) 
 		o := &Origin{decoder{file: f.node.File, subject: subject, problems: problems, lines: Lines{}}}
 		before := len(*problems)
 		if o.value(f.node, reflect.ValueOf(&e).Elem(), "", field{max: 99}); !problems.Since(before) {
-			o.complete(&e, book)
+			o.complete(&e, shelves(book))
 		}
 	}
 	return e
 }
 
+// ReadOver reads what is written over what is there, a thing of a noun: what is not written
+// stays.
+func ReadOver[E any](f Facts, e *E, noun, subject string, problems *Problems) {
+	if f.node != nil {
+		d := &decoder{file: f.node.File, noun: noun, subject: subject, problems: problems, partly: true}
+		d.value(f.node, reflect.ValueOf(e).Elem(), "", field{max: 99})
+	}
+}
+
 // KeysOf lists the keys that a struct is read from.
-func KeysOf[E any]() []string { return names(fieldsOf(reflect.TypeFor[E]())) }
+func KeysOf[E any]() []string { return names(fieldsOf(reflect.TypeFor[E]()), "") }
 
 // With is the mapping with one more key, whose value is a plain word.
 func (f Facts) With(key, word string) Facts {

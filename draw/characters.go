@@ -169,10 +169,10 @@ func (c *characters) side(out *strings.Builder, seat game.Seat) {
 // unit is a line of the list: how a unit stands, and where.
 func (c *characters) unit(out *strings.Builder, u *board.Unit) {
 	var words []string
-	if u.Order != nil {
+	if u.Order.Name != "" {
 		words = append(words, u.Order.Name)
 	}
-	if u.Pips != nil {
+	if u.Pips.N > 0 {
 		words = append(words, fmt.Sprintf("%s %d", u.Pips.Name, u.Pips.N))
 	}
 	words = append(words, u.Notes...)
@@ -201,7 +201,7 @@ func (c *characters) unit(out *strings.Builder, u *board.Unit) {
 // tokenWords is where a token stands and how it is.
 func tokenWords(t *board.Token) string {
 	var more []string
-	if t.Damage != nil && t.Damage.N > 0 {
+	if t.Damage.N > 0 {
 		more = append(more, fmt.Sprintf("damage %d of %d", t.Damage.N, t.Damage.Of))
 	}
 	for _, s := range t.Signs {

@@ -108,14 +108,14 @@ func (d *drawing) held(u *board.Unit, y int) {
 		d.Add(`<use href="#t-activation" x="%s" y="%s" width="11" height="11" class="tok"/>`+"\n", Px(x), Px(y))
 		x -= 140
 	}
-	if u.Pips != nil {
+	if u.Pips.N > 0 {
 		for range min(u.Pips.N, 9) {
 			d.Add(`<use href="#%s" x="%s" y="%s" width="11" height="11" class="arc"/>`+"\n", Escape(u.Pips.Glyph), Px(x), Px(y))
 			x -= 125
 		}
 	}
 	words := u.Cards
-	if u.Order != nil {
+	if u.Order.Name != "" {
 		words = append([]string{u.Order.Name}, words...)
 	}
 	if len(words) > 0 {

@@ -273,7 +273,7 @@ func (d *drawing) token(t *board.Token, m *board.Model) {
 // ofUnit draws what lies beside one of a unit's tokens: pips at the upper left, the mark
 // of an activation at the upper right.
 func (d *drawing) ofUnit(u *board.Unit, r int) {
-	if u.Pips != nil {
+	if u.Pips.N > 0 {
 		for i := range min(u.Pips.N, 5) {
 			at := around[(9+i*spread(r))%16]
 			d.Add(`<use href="#%s" x="%s" y="%s" width="11" height="11" class="arc"/>`, Escape(u.Pips.Glyph), Px(at[0]*(r+20)/100-55), Px(at[1]*(r+20)/100-55))
@@ -296,7 +296,7 @@ func (d *drawing) beside(t *board.Token, r int) {
 	if t.Holds != "" {
 		d.Add(`<use href="#t-portable" x="%s" y="%s" width="12" height="12" class="case-n"/>`, Px(-r-70), Px(r*20/100))
 	}
-	if t.Damage != nil && t.Damage.N > 0 {
+	if t.Damage.N > 0 {
 		d.wounds(t, r)
 	}
 }

@@ -186,6 +186,7 @@ func (c *Claims) event(at spot, file, ours *Event) {
 	compare(c, at, of("the kind"), file.Kind, ours.Kind)
 	compare(c, at, of("the text"), file.Text, ours.Text)
 	compare(c, at, of("the clauses"), file.Clauses, ours.Clauses)
+	compare(c, at, of("the trace"), file.Trace, ours.Trace)
 	compare(c, at, of("the models"), file.On, ours.On)
 	compare(c, at, of("the throw"), file.Throw, ours.Throw)
 	compare(c, at, of("the ways"), file.Ways, ours.Ways)

@@ -137,6 +137,7 @@ func (g *Game[S]) commit() {
 	}
 	g.base = g.S
 	g.told, g.cited, g.shown = once{}, once{}, once{}
+	g.passed = nil
 }
 
 // Apply takes one choice of a seat and runs on to the next question. The error
@@ -361,6 +362,7 @@ type mark[S comparable] struct {
 	log, since         int
 	events             int
 	told, cited, shown once
+	passed             []Clause
 }
 
 // mark keeps the game as it is in g.saved.
@@ -374,7 +376,7 @@ func (g *Game[S]) mark() {
 	m.asked = append(m.asked[:0], g.asked...)
 	m.rolls, m.reveals, m.decided, m.idle = g.rolls, g.reveals, g.decided, g.idle
 	m.log, m.since, m.events = len(g.log), g.since, g.events
-	m.told, m.cited, m.shown = g.told, g.cited, g.shown
+	m.told, m.cited, m.shown, m.passed = g.told, g.cited, g.shown, g.passed
 }
 
 // restore puts the game back to the last mark. Its events since then are
@@ -386,7 +388,7 @@ func (g *Game[S]) restore() {
 	g.asked = append(g.asked[:0], m.asked...)
 	g.rolls, g.reveals, g.decided, g.idle = m.rolls, m.reveals, m.decided, m.idle
 	g.log, g.since = g.log[:m.log], m.since
-	g.told, g.cited, g.shown = m.told, m.cited, m.shown
+	g.told, g.cited, g.shown, g.passed = m.told, m.cited, m.shown, m.passed
 	if g.tape != nil {
 		g.tape.cut(len(g.log))
 	}

@@ -28,6 +28,32 @@ func TestAnswersAndFacesAreTheCallersToChange(t *testing.T) {
 	}
 }
 
+func TestCitesAreTheTraceOfTheNextEvent(t *testing.T) {
+	g := newTiny(func(g *Game[tiny]) bool {
+		g.Cite("c.one", "c.two")
+		d6(g, "r") // its event has none of them
+		ask(g, "a", 0)
+		g.Tell(func() Event { return Event{Kind: "first", Clauses: []Clause{"e"}, Trace: []Clause{"own"}} })
+		g.Tell(told("second"))
+		g.Cite("c.lost") // no event of the step follows
+		g.S.Step++
+		return g.S.Step < 2
+	})
+	var got []string
+	g.Watch(func(e Event) {
+		if e.Kind != Rolled && e.Kind != Retracted {
+			got = append(got, fmt.Sprint(e.Kind, e.Trace))
+		}
+	})
+	must(t, g.Start(), g.Apply(0, Answer{0}))
+	must(t, g.Takeback(0, 0)) // into the middle of the step
+	must(t, g.Apply(0, Answer{0}), g.Apply(0, Answer{0}))
+	const first, second = "first[c.one c.two own]", "second[]"
+	if want := []string{first, second, first, second, first, second}; !slices.Equal(got, want) {
+		t.Fatalf("got %v, want %v", got, want)
+	}
+}
+
 func TestEventsAreDeliveredOnce(t *testing.T) {
 	step := func(g *Game[tiny]) bool {
 		g.Tell(told("one"))

@@ -3,6 +3,7 @@ package game
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/geom"
@@ -13,9 +14,12 @@ import (
 type Event struct {
 	// No counts the events of a game from 1. An event taken back is
 	// followed by one of kind Retracted, which says from where.
-	No      int      `json:"no"`
-	Kind    string   `json:"event"`
+	No   int    `json:"no"`
+	Kind string `json:"event"`
+	// Clauses are the few that decided it, the one that says most first; Trace are those that
+	// the rules went by besides, in that order.
 	Clauses []Clause `json:"clauses,omitempty"`
+	Trace   []Clause `json:"trace,omitempty"`
 	Text    string   `json:"text"`
 	// On is the models that it concerns: who acts first, last whom it befalls.
 	On []int32 `json:"on,omitempty"`
@@ -45,6 +49,11 @@ const Retracted = "retracted"
 
 // Resumed is the kind of the event that the game goes on from a Position.
 const Resumed = "resumed"
+
+// Cites reports whether the event goes by the clause: whether it decided it or is of its trace.
+func (e *Event) Cites(c Clause) bool {
+	return slices.Contains(e.Clauses, c) || slices.Contains(e.Trace, c)
+}
 
 // Rolled is the kind of a roll's event.
 const Rolled = "roll"

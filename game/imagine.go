@@ -18,6 +18,7 @@ func (g *Game[S]) CopyFrom(o *Game[S]) {
 	g.logging, g.log, g.checkpoints = false, nil, nil
 	g.decided, g.idle = o.decided, o.idle
 	g.told, g.cited, g.shown, g.events, g.reveals = o.told, o.cited, o.shown, o.events, o.reveals
+	g.passed = o.passed
 	g.luck = o.luck
 }
 

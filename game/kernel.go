@@ -58,6 +58,7 @@ type Game[S comparable] struct {
 	spend   func(units int) error // may end a replay
 	watch   func(Event)
 	cite    func(Clause)
+	passed  []Clause // cited since the step's last event; copies of the game share it
 	told    once
 	cited   once
 	shown   once
@@ -171,11 +172,24 @@ func (g *Game[S]) Watch(f func(Event)) { g.watch = f }
 // that its events name included.
 func (g *Game[S]) Trace(f func(Clause)) { g.cite = f }
 
-// Cite reports that the step decides by the clause, where no event says it.
-func (g *Game[S]) Cite(c Clause) {
-	if g.cited.first() && g.cite != nil {
-		g.cite(c)
+// Cite reports that the step goes by the clauses, besides those that its next event names:
+// they are that event's Trace. What no event of the step comes after, only Trace reports.
+func (g *Game[S]) Cite(clauses ...Clause) {
+	g.CiteFrom(func() []Clause { return clauses })
+}
+
+// CiteFrom is Cite of clauses that are worked out only where somebody may come to read them.
+func (g *Game[S]) CiteFrom(list func() []Clause) {
+	if !g.cited.first() || g.decide != nil && g.cite == nil && g.watch == nil && g.tape == nil {
+		return
 	}
+	clauses := list()
+	if g.cite != nil {
+		for _, c := range clauses {
+			g.cite(c)
+		}
+	}
+	g.passed = append(slices.Clip(g.passed), clauses...)
 }
 
 // Tell delivers an event, unless an earlier run of this step did already. The
@@ -200,9 +214,12 @@ func (g *Game[S]) deliver(e Event) {
 		e.Ways = p.Ways()
 	}
 	if g.cite != nil {
-		for _, c := range e.Clauses {
+		for _, c := range slices.Concat(e.Clauses, e.Trace) {
 			g.cite(c)
 		}
+	}
+	if e.Kind != Rolled && e.Kind != Retracted { // what a roll is for comes after it
+		e.Trace, g.passed = append(slices.Clip(g.passed), e.Trace...), nil
 	}
 	if g.watch != nil {
 		g.watch(e)

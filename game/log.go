@@ -317,7 +317,7 @@ func (g *Game[S]) Takeback(seat Seat, stay int) error {
 	g.enter(Entry{Seat: seat, Takeback: stay + 1, Resume: g.rolls})
 	g.S, g.base, g.script, g.asked = fresh.S, fresh.base, fresh.script, fresh.asked
 	g.ready, g.over, g.decided, g.idle = fresh.ready, fresh.over, fresh.decided, fresh.idle
-	g.told, g.cited, g.shown = fresh.told, fresh.cited, fresh.shown
+	g.told, g.cited, g.shown, g.passed = fresh.told, fresh.cited, fresh.shown, fresh.passed
 	g.since = len(g.log)
 	g.retract(from, "choices were taken back")
 	return nil

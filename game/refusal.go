@@ -17,11 +17,13 @@ type Refusal struct {
 type Breach struct {
 	Clause Clause `json:"clause"`
 	Text   string `json:"text"`
+	// On is the models of an answer that break it, where others may not.
+	On []int32 `json:"on,omitempty"`
 }
 
 // Refuse is a refusal for one breach.
 func Refuse(clause Clause, format string, facts ...any) *Refusal {
-	return &Refusal{[]Breach{{clause, fmt.Sprintf(format, facts...)}}}
+	return &Refusal{[]Breach{{Clause: clause, Text: fmt.Sprintf(format, facts...)}}}
 }
 
 // Add joins a further breach to r, which may be nil. Of very many the first are told: an
@@ -35,7 +37,7 @@ func (r *Refusal) Add(clause Clause, format string, facts ...any) *Refusal {
 	case len(r.Breaches) == bounds.Faults:
 		format, facts = "there are more breaches: the first %d are told", []any{bounds.Faults}
 	}
-	r.Breaches = append(r.Breaches, Breach{clause, fmt.Sprintf(format, facts...)})
+	r.Breaches = append(r.Breaches, Breach{Clause: clause, Text: fmt.Sprintf(format, facts...)})
 	return r
 }
 
@@ -56,6 +58,16 @@ func (r *Refusal) Has(c Clause) bool {
 		}
 	}
 	return false
+}
+
+// Clauses are those of the breaches, in order; a nil refusal has none.
+func (r *Refusal) Clauses() (list []Clause) {
+	if r != nil {
+		for _, b := range r.Breaches {
+			list = append(list, b.Clause)
+		}
+	}
+	return list
 }
 
 // Clauses of the kernel itself, for what no rulebook has to say.

@@ -8,6 +8,7 @@ import (
 
 	"umpire/game"
 	"umpire/game/patch"
+	"umpire/system"
 )
 
 // tell sends everybody what has changed for them. Lists show it before that: who hears
@@ -53,16 +54,14 @@ func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *In
 	}
 	m.patch = m.patch[:0]
 	if m.table != nil {
-		lies, left := m.table.Lies(seat, m.rooms.Get())
+		room, _ := m.rooms.Get().(*system.Room)
+		lies, room := m.table.Lies(seat, room)
 		var err error
 		if m.patch, err = patch.Append(m.patch, m.seen[seat], lies); err != nil {
 			panic(err)
 		}
-		if left == nil {
-			left = m.seen[seat]
-		}
-		m.rooms.Put(left)
-		m.seen[seat] = lies
+		room.Lies, m.seen[seat] = m.seen[seat], lies
+		m.rooms.Put(room)
 	}
 	frame := m.frame(step)
 	for _, s := range m.sittings {

@@ -50,7 +50,7 @@ func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.
 	return documents[warcaster.State, warcaster.Book, warcaster.Variants, warcaster.Setup, warcaster.Force]{
 		book:       b,
 		hash:       b.ContentHash(),
-		variants:   content.IDs(book.Offer(b).Variants, func(v *book.OfferedVariant) string { return v.Key }),
+		variants:   content.IDs(book.Rulings),
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,
 		title:      book.Title,
@@ -83,7 +83,7 @@ func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.
 func warcasterForce(b *warcaster.Book, text forceText, _ warcaster.Variants) (warcaster.Force, []content.Fault, error) {
 	var mission *warcaster.Mission
 	if text.mission != "" {
-		i, err := content.Find(b.Missions, text.mission, "mission", (*warcaster.Mission).EntryID)
+		i, err := content.Find(b.Missions, text.mission, "mission")
 		if err != nil {
 			return warcaster.Force{}, nil, err
 		}

@@ -40,7 +40,7 @@ func warpathDocuments(b *warpath.Book) documents[warpath.State, warpath.Book, wa
 	return documents[warpath.State, warpath.Book, warpath.Variants, warpath.Setup, warpath.Force]{
 		book:       b,
 		hash:       b.ContentHash(),
-		variants:   content.IDs(book.Offer(b).Variants, func(v *book.OfferedVariant) string { return v.Key }),
+		variants:   content.IDs(book.Rulings),
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,
 		title:      book.Title,

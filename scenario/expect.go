@@ -38,9 +38,7 @@ func (r *runner[S]) expect(list []content.Facts, events []game.Event, inOrder bo
 		case want.Get("over").Given() || want.Get("winner").Given():
 			r.found(r.over(want))
 		default:
-			f := r.pos.Stands(&r.game.S, want)
-			f.At, f.Claims = want.At(), claims(want)
-			r.found(f)
+			r.found(r.stands(want))
 		}
 	}
 }
@@ -76,7 +74,7 @@ func (r *runner[S]) event(want content.Facts, events []game.Event) (f Finding, a
 		if times++; times == 1 || !carriesAll(f) {
 			at = i
 			f.Carries = nil
-			for _, c := range e.Clauses {
+			for _, c := range slices.Concat(e.Clauses, e.Trace) {
 				f.Carries = append(f.Carries, string(c))
 			}
 		}
@@ -120,7 +118,7 @@ func (r *runner[S]) unlike(want content.Facts, e game.Event) string {
 		if _, known := r.sys.Catalogue.Clause(text); !known {
 			return fmt.Sprintf("not_clauses: there is no clause %q: %s", text, content.Expected(text, r.sys.Catalogue.IDs()))
 		}
-		if slices.Contains(e.Clauses, game.Clause(text)) {
+		if e.Cites(game.Clause(text)) {
 			return fmt.Sprintf("it carries %s", text)
 		}
 	}
@@ -253,7 +251,7 @@ func (r *runner[S]) view(want content.Facts) Finding {
 	for _, pair := range pairs {
 		for _, item := range pair.Value.Items() {
 			text, _ := item.Word()
-			shown := slices.ContainsFunc(append(r.pos.Names(text), text), func(name string) bool { return strings.Contains(string(data), name) })
+			shown := slices.ContainsFunc(append(r.match.names(text), text), func(name string) bool { return strings.Contains(string(data), name) })
 			switch {
 			case pair.Key != "hides" && pair.Key != "shows":
 				f.Wrong = fmt.Sprintf("unknown key %q: expected shows or hides", pair.Key)

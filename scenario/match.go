@@ -313,23 +313,6 @@ func Unlike(names func(id string) []string, want content.Facts, what string, doc
 
 const nothingExpected = "nothing is expected of it"
 
-// Measured judges each thing that is expected of what was measured {from, to}, where the two
-// were found: wrong says why not.
-func (f *Finding) Measured(what content.Facts, wrong string, one func(content.Pair) string) {
-	pairs := what.Without("from", "to", "clauses").Pairs()
-	if wrong == "" && len(pairs) == 0 {
-		wrong = nothingExpected
-	}
-	for i := 0; i < len(pairs) && wrong == ""; i++ {
-		wrong = one(pairs[i])
-	}
-	if wrong != "" {
-		from, _ := what.Get("from").Word()
-		to, _ := what.Get("to").Word()
-		f.Wrong = fmt.Sprintf("from %s to %s: %s", from, to, wrong)
-	}
-}
-
 // differs says how the keys of a document are not as expected.
 func differs(names func(id string) []string, want content.Facts, doc any) string {
 	m := matcher{names}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/board"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
@@ -38,6 +39,7 @@ type runner[S comparable] struct {
 	result Result
 	file   file
 	pos    Position[S]
+	scene  board.Scene
 	rules  *stopping[S]
 	game   *game.Game[S]
 	source *source
@@ -96,13 +98,14 @@ func (r *runner[S]) run(name string, data []byte) {
 	if r.problems(problems) {
 		return
 	}
-	r.file.readSteps(r.pos.Verbs(), &problems)
+	r.file.readSteps(r.pos.Words().names(), &problems)
 	r.checkClauses(&problems)
 	if r.problems(problems) {
 		return
 	}
 	r.cited, r.claimed, r.refuses = map[string]bool{}, map[string]bool{}, map[string]bool{}
-	r.match = matcher{r.pos.Names}
+	r.scene = r.pos.Scene()
+	r.match = matcher{r.pos.Words().Names}
 	for _, finding := range r.pos.Look() {
 		r.found(finding)
 	}
@@ -298,7 +301,8 @@ func (r *runner[S]) untimely(s *step) (ok, known bool) {
 	case r.game.Over() || slices.Contains(commonVerbs, s.verb):
 		return false, false
 	}
-	is := r.pos.Chosen(&r.game.S, Say{s.verb, s.what, 0, r.seatOf(s)})
+	say := Say{s.verb, s.what, 0, r.seatOf(s)}
+	is := r.pos.Words().idle(say) || r.pos.Chosen(&r.game.S, say)
 	return is, is
 }
 

@@ -8,6 +8,7 @@
 package scenario
 
 import (
+	"umpire/board"
 	"umpire/content"
 	"umpire/game"
 	"umpire/game/ask"
@@ -31,29 +32,34 @@ type System[S comparable] struct {
 type Position[S comparable] interface {
 	// Rules is the game; its beginning is the position.
 	Rules() game.Rules[S]
-	// Verbs are the words for choices of this game.
-	Verbs() []string
-	// Answer is what a verb says to a question. More is whether it has more
-	// to say, to the question that comes next. ErrNotAsked is the error of a
-	// verb that does not answer this question.
-	Answer(s *S, q game.Question[S], say Say) (a game.Answer, more bool, err error)
-	// Pass is the answer that does nothing, if the question has one.
+	// Words are what the file calls the things of the position, and the verbs for choices.
+	Words() *Lexicon[S]
+	// Read gives the numbers of a field of an answer that is written, or not: then it may
+	// be clear all the same. What the field is of says its type.
+	Read(y *Saying[S], slot ask.Slot, f content.Facts) ([]int32, error)
+	// Lies is what lies on the table as a view of the game has it: see board.Tabled.
+	Lies(view any, room *board.Table) *board.Table
+	// Pass is the answer that does nothing to a question of the game's own, if there is
+	// one that its form does not say.
 	Pass(s *S, q game.Question[S]) (game.Answer, bool)
-	// Reached reports whether a step "until" has come to its end.
-	Reached(s *S, until content.Facts) (bool, error)
 	// Chosen reports whether the game has made a verb's choice by itself, because
-	// there was no other: to say it all the same does no harm.
+	// there was no other: to say it all the same does no harm. (See Verb.Idle.)
 	Chosen(s *S, say Say) bool
 	// Rests reports whether nothing lies under way: what comes next is the next thing
 	// that the order of play has.
 	Rests(s *S) bool
-	// Names are what events call the thing that the file calls id.
-	Names(id string) []string
 	// Look judges what a file says of the position itself, before play:
 	// what is measured on it, and what cards and forces are.
 	Look() []Finding
-	// Stands judges an expectation of how the game stands.
-	Stands(s *S, what content.Facts) Finding
+	// Scene is what lies on the table for good.
+	Scene() board.Scene
+	// Objectives are what files call those of the mission.
+	Objectives(s *S) []string
+	// Adds adds to what lies on the table of a model, unit, feature, seat or objective by its
+	// number, or of the game itself, what else expectations may speak of.
+	Adds(s *S, kind string, n int32, to Facts)
+	// Between is what may be measured from one thing to another, or why nothing may.
+	Between(s *S, from, to content.Facts) (*Span, string)
 	// Open are the clauses that say what a view shows and hides.
 	Open() []string
 }
@@ -106,17 +112,4 @@ type Result struct {
 	Claims int `json:"claims,omitempty"`
 	// Malformed says that the file itself is wrong and nothing was played.
 	Malformed bool `json:"malformed,omitempty"`
-}
-
-// Row is the answer to a question that a verb has read; ErrNotAsked, where the question's
-// answers are others.
-func Row[A any, S comparable](q game.Question[S], a A, err error) (game.Answer, error) {
-	if err != nil {
-		return nil, err
-	}
-	row := ask.Row(q, a)
-	if row == nil {
-		return nil, ErrNotAsked
-	}
-	return row, nil
 }

@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/board"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // race is a small game: in turn, each seat takes 1 to 3 steps and rolls a d6
@@ -139,47 +141,40 @@ func setUpRace(own content.Facts, problems *content.Problems) Position[raceState
 		Windy bool  `yaml:"windy"`
 	}
 	w := content.Read[written](own, "", problems)
-	p := racePosition{race{windy: w.Windy}}
+	p := &racePosition{race: race{windy: w.Windy}}
+	p.Verbs = []Verb[raceState]{{Name: "run", Asks: "stride"}, {Name: "jump"}, {Name: "rest"}}
 	copy(p.from[:], w.From)
 	return p
 }
 
-type racePosition struct{ race }
-
-func (p racePosition) Rules() game.Rules[raceState] { return p.race }
-func (racePosition) Verbs() []string                { return []string{"run", "jump", "rest"} }
-func (racePosition) Answer(_ *raceState, _ game.Question[raceState], say Say) (game.Answer, bool, error) {
-	if say.Verb != "run" {
-		return nil, false, ErrNotAsked
-	}
-	text, _ := say.What.Word()
-	var n int32
-	if _, err := fmt.Sscan(text, &n); err != nil {
-		return nil, false, ErrNotAsked
-	}
-	return game.Answer{n}, false, nil
+type racePosition struct {
+	race
+	Lexicon[raceState]
 }
-func (racePosition) Pass(*raceState, game.Question[raceState]) (game.Answer, bool) {
+
+func (p *racePosition) Rules() game.Rules[raceState] { return p.race }
+func (*racePosition) Read(_ *Saying[raceState], _ ask.Slot, f content.Facts) ([]int32, error) {
+	return Number(f)
+}
+func (*racePosition) Lies(view any, room *board.Table) *board.Table {
+	return &board.Table{Tracker: board.Tracker{Turn: view.(*raceState).Turn}}
+}
+func (*racePosition) Pass(*raceState, game.Question[raceState]) (game.Answer, bool) {
 	return game.Answer{1}, true
 }
-func (racePosition) Reached(s *raceState, until content.Facts) (bool, error) {
-	text, _ := until.Word()
-	return fmt.Sprint(s.Turn) == text, nil
-}
-func (racePosition) Chosen(s *raceState, say Say) bool {
+func (*racePosition) Chosen(s *raceState, say Say) bool {
 	return say.Verb == "rest" && game.Seat(s.Turn%2) != say.Seat
 }
-func (racePosition) Rests(s *raceState) bool  { return s.Turn%2 == 0 }
-func (racePosition) Names(id string) []string { return nil }
-func (racePosition) Look() []Finding          { return nil }
-func (racePosition) Open() []string           { return nil }
-func (racePosition) Stands(s *raceState, what content.Facts) Finding {
-	return Finding{Anywhere: true, Wrong: differs(func(string) []string { return nil }, what.Without("clauses"), struct {
-		A     int            `json:"a"`
-		B     int            `json:"b"`
-		Names Set            `json:"names"`
-		At    map[string]int `json:"at"`
-	}{s.At[0], s.At[1], Set{"one", "two", "two"}, stands(s.At)})}
+func (*racePosition) Rests(s *raceState) bool        { return s.Turn%2 == 0 }
+func (*racePosition) Look() []Finding                { return nil }
+func (*racePosition) Open() []string                 { return nil }
+func (*racePosition) Scene() board.Scene             { return board.Scene{} }
+func (*racePosition) Objectives(*raceState) []string { return nil }
+func (*racePosition) Between(*raceState, content.Facts, content.Facts) (*Span, string) {
+	return nil, "nothing is measured"
+}
+func (*racePosition) Adds(s *raceState, _ string, _ int32, to Facts) {
+	to["a"], to["b"], to["names"], to["at"] = s.At[0], s.At[1], Set{"one", "two", "two"}, stands(s.At)
 }
 
 func played(text string) Result {
@@ -194,7 +189,7 @@ play:
   - {seat: 1, run: 4, refused: [r.far], says: 1 to 3}
   - {seat: 2, run: 1, refused: [kernel.turn]}
   - {seat: 1, run: 2, expect: [{a: 9, b: 0}, {asks: 2, about: stride, options: take 3, no_options: take 4, clauses: [r.ask]}]}
-  - {seat: 2, pick: take 3}
+  - {seat: 2, pick: 3}
   - {seat: 1, pass: true}
 in_order: true
 expect:
@@ -255,7 +250,7 @@ func TestAScenarioFailsAndSaysWhy(t *testing.T) {
 		{"clauses: [r.run]\ndice: [[1]]\nplay: [{run: 1}]", "race.yaml:3: r.run is claimed, but no expectation names it"},
 		{"clauses: [r.rum]\nplay: [{run: 1}]", `did you mean "r.run"`},
 		{"dice: [[1]]\nplay: [{run: 1}]\nexpect: [{c: 1}]", `unknown key "c"`},
-		{"luck: 1\nplay: [{until: 99}]", "the game is over before that"},
+		{"luck: 1\nplay: [{until: {turn: 99}}]", "the game is over before that"},
 		{"luck: 1\nplay: [{run: 1}, {undo: 1}]", "cannot take 1 choices back"},
 		{"plays: []", `race.yaml:3: the scenario has unknown key "plays": did you mean play?`},
 		{"play: [{runs: 1}]", `unknown verb "runs"`},

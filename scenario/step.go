@@ -8,6 +8,7 @@ import (
 
 	"umpire/content"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // failed is what the script could not show, if anything.
@@ -28,7 +29,7 @@ func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer,
 		if form != game.YesNo {
 			return nil, false, ErrNotAsked
 		}
-		if text != "true" && text != "" && !mentions(request.Prompt, text) {
+		if text != "true" && text != "" && text != ask.Offered(q) && !mentions(request.Prompt, text) {
 			return nil, false, fmt.Errorf("the question does not speak of %q", text)
 		}
 		if s.verb == "yes" {
@@ -38,6 +39,9 @@ func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer,
 	case "pick":
 		if !form.Listed() {
 			return nil, false, ErrNotAsked
+		}
+		if a, ok := r.named(q, s.what); ok {
+			return a, false, nil
 		}
 		a, err := r.picked(q, text)
 		return a, false, err
@@ -53,16 +57,23 @@ func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer,
 		}
 		return a, false, nil
 	case "pass":
-		if a, ok := r.pass(q); ok {
+		if a, ok := Passing(r.pos, &r.game.S, q); ok {
 			return a, false, nil
 		}
 		return nil, false, errors.New("this question cannot be passed")
 	}
-	return r.pos.Answer(&r.game.S, q, Say{s.verb, s.what, nth, r.seatOf(s)})
+	return r.say(q, Say{s.verb, s.what, nth, r.seatOf(s)})
 }
 
 func mentions(text, part string) bool {
 	return strings.Contains(strings.ToLower(text), strings.ToLower(part))
+}
+
+// named is the lawful answer whose fields are what is written: what it names by its id, or
+// {on: marauder, effect: 1}.
+func (r *runner[S]) named(q game.Question[S], f content.Facts) (game.Answer, bool) {
+	a, err := r.saying(q, Say{"pick", f, 0, r.seatOf(&step{})}).fields(Verb[S]{Name: "pick", Own: len(ask.VerbsOf(q)) > 0})
+	return a, err == nil && q.Lawful(&r.game.S, a)
 }
 
 // picked is the one option whose words have the text in them, or are it.
@@ -85,12 +96,26 @@ func (r *runner[S]) picked(q game.Question[S], text string) (game.Answer, error)
 	return nil, fmt.Errorf("%d options speak of %q: say more", len(found), text)
 }
 
-// pass is the answer that does nothing.
-func (r *runner[S]) pass(q game.Question[S]) (game.Answer, bool) {
-	if a, ok := r.pos.Pass(&r.game.S, q); ok && q.Lawful(&r.game.S, a) {
-		return a, true
+// Passing is the answer that does nothing to a question, by its form or as the game has it.
+func Passing[S comparable](pos Position[S], s *S, q game.Question[S]) (game.Answer, bool) {
+	a, ok := ask.Passing(q, s)
+	_, _, form := q.About()
+	switch request := q.Request(s); {
+	case ok:
+	case form == game.YesNo:
+		a = game.Answer{0}
+	case form == game.Path && len(request.Subjects) > 0:
+		a = game.Answer{request.Subjects[0]}
+	case form == game.Choose, form == game.March, form == game.Place:
+		a = game.Answer{}
+	case form == game.Assign && request.Min == 0:
+		a = make(game.Answer, len(request.Items))
+	default:
+		if a, ok = pos.Pass(s, q); !ok {
+			return nil, false
+		}
 	}
-	return nil, false
+	return a, q.Lawful(s, a)
 }
 
 // decide answers what is asked by itself: by passing if that is wanted and
@@ -107,7 +132,7 @@ func (r *runner[S]) decide(s *step, luck *game.Luck, idle bool) bool {
 	var a game.Answer
 	ok := false
 	if idle {
-		a, ok = r.pass(q)
+		a, ok = Passing(r.pos, &r.game.S, q)
 	}
 	var p game.Proposals
 	for try := 0; try < 50 && !ok; try++ {
@@ -162,7 +187,7 @@ func (r *runner[S]) spoken(q game.Question[S]) bool {
 	if slices.Contains(commonVerbs, s.verb) || s.seat > 0 && game.Seat(s.seat-1) != seat {
 		return false
 	}
-	_, _, err := r.pos.Answer(&r.game.S, q, Say{s.verb, s.what, 0, seat})
+	_, _, err := r.say(q, Say{s.verb, s.what, 0, seat})
 	return !errors.Is(err, ErrNotAsked)
 }
 
@@ -170,7 +195,7 @@ func (r *runner[S]) spoken(q game.Question[S]) bool {
 func (r *runner[S]) until(s *step) bool {
 	luck := game.NewLuck(1)
 	for range bound {
-		there, err := r.pos.Reached(&r.game.S, s.what)
+		there, err := r.reached(s.what)
 		if err != nil {
 			at, text := s.Pos, err.Error()
 			if problem, is := errors.AsType[content.Problem](err); is {
@@ -192,6 +217,42 @@ func (r *runner[S]) until(s *step) bool {
 	}
 	r.failf(s.Pos, "until: the game does not come there in %d decisions", bound)
 	return false
+}
+
+// reached reports whether the game has come to where a step "until" ends: to a phase, or
+// to what lies on the table as it says.
+func (r *runner[S]) reached(until content.Facts) (bool, error) {
+	w := moment{}
+	if text, ok := until.Word(); ok {
+		w.Phase = content.Text(text)
+	} else {
+		var problems content.Problems
+		if w = content.Read[moment](until, "until", &problems); len(problems) > 0 {
+			return false, problems[0]
+		}
+	}
+	t := lies(r.pos, &r.game.S, game.Nobody)
+	now := &t.Tracker
+	if w.Phase != "" {
+		phase, err := r.pos.Words().Phase(string(w.Phase))
+		if err != nil {
+			return false, Wrong(until, "%v", err)
+		}
+		if now.Phase != r.pos.Words().Phases[phase] {
+			return false, nil
+		}
+	}
+	return (w.Seat == 0 || int(t.Turn) == w.Seat-1) && (w.Round == 0 || now.Round == w.Round) &&
+		(w.Box == 0 || now.Box == w.Box) && (w.Turn == 0 || now.Turn == w.Turn), nil
+}
+
+// moment is when a step "until" ends.
+type moment struct {
+	Phase content.Text `yaml:"phase"`
+	Seat  int          `yaml:"seat" min:"1" max:"2"`
+	Round int          `yaml:"round" max:"12"`
+	Box   int          `yaml:"box" max:"5"`
+	Turn  int          `yaml:"turn" max:"99"`
 }
 
 // undo takes back the latest choices of the seat.

@@ -52,25 +52,20 @@ func SeatOf(f content.Facts) (seat game.Seat, wrong string) {
 	return game.Seat(text[0] - '1'), ""
 }
 
-// PhaseNamed finds a phase by a name of the program's, in any spelling.
-func PhaseNamed[P ~uint8](text string, names []string) (P, bool) {
+// Phase is the phase that something is called, by its place: any spelling will do.
+func (l *Lexicon[S]) Phase(text string) (int, error) {
+	if text == "over" {
+		return len(l.Phases) - 1, nil
+	}
+	if name, ok := l.Short[text]; ok {
+		text = name
+	}
 	plain := func(s string) string { return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), "-", " ")) }
-	i := slices.IndexFunc(names, func(name string) bool { return plain(name) == plain(text) })
-	return P(max(i, 0)), i >= 0
-}
-
-// ReadUntil reads when a step ends: by a phase alone, or by what a W can say. It gives the
-// place of the phase in that.
-func ReadUntil[W any](until content.Facts, phase func(*W) *content.Text) (w W, err error) {
-	if text, ok := until.Word(); ok {
-		*phase(&w) = content.Text(text)
-		return w, nil
+	at := slices.IndexFunc(l.Phases, func(name string) bool { return plain(name) == plain(text) })
+	if at < 0 {
+		return 0, fmt.Errorf("there is no phase %q: %s", text, content.Expected(text, l.Phases))
 	}
-	var problems content.Problems
-	if w = content.Read[W](until, "until", &problems); len(problems) > 0 {
-		return w, problems[0]
-	}
-	return w, nil
+	return at, nil
 }
 
 // OnlyKeys refuses keys that a verb does not have.
@@ -96,16 +91,6 @@ func PlaceOf(f content.Facts) (at geom.Point, rest []content.Facts, err error) {
 		}
 	}
 	return at, items[2:], nil
-}
-
-// Inches reads a length: 3, 2.5 or 2.5in.
-func Inches(f content.Facts) (geom.Length, error) {
-	text, _ := f.Word()
-	length, err := content.ParseInches(strings.TrimSpace(strings.TrimSuffix(text, "in")))
-	if err != nil {
-		return 0, Wrong(f, "%q: a length %v", text, err)
-	}
-	return length, nil
 }
 
 // Proposed is the first lawful answer, with something in it, that a question

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"encoding"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -102,9 +103,13 @@ func describeTypes(r huma.Registry, systems []system.System) {
 	}
 }
 
-var marshaler = reflect.TypeFor[json.Marshaler]()
+var (
+	marshaler = reflect.TypeFor[json.Marshaler]()
+	texts     = reflect.TypeFor[encoding.TextMarshaler]()
+)
 
-// lists is implemented by lists that write themselves, and as lists all the same.
+// lists is implemented by lists that write themselves, and as lists all the same; and by
+// what is written as a list of words.
 var lists = reflect.TypeFor[interface{ WritesList() }]()
 
 // keyLists tells the registry of lists that write themselves as objects, each
@@ -114,7 +119,15 @@ func keyLists(r huma.Registry, t reflect.Type, seen map[reflect.Type]bool) {
 		return
 	}
 	seen[t] = true
+	if t.Implements(lists) && t.Kind() != reflect.Slice {
+		r.RegisterTypeAlias(t, reflect.TypeFor[[]string]())
+		return
+	}
 	switch t.Kind() {
+	case reflect.Uint8:
+		if t.Implements(texts) { // a word
+			r.RegisterTypeAlias(t, reflect.TypeFor[string]())
+		}
 	case reflect.Array:
 		if t.Elem().Kind() == reflect.Uint8 { // numbers, unlike a slice of bytes
 			r.RegisterTypeAlias(t, reflect.ArrayOf(t.Len(), reflect.TypeFor[int]()))
@@ -123,6 +136,9 @@ func keyLists(r huma.Registry, t reflect.Type, seen map[reflect.Type]bool) {
 	case reflect.Pointer, reflect.Map:
 		keyLists(r, t.Elem(), seen)
 	case reflect.Slice:
+		if t.Elem().Kind() == reflect.Uint8 && t.Elem().Implements(texts) { // words, and no bytes
+			r.RegisterTypeAlias(t, reflect.TypeFor[[]string]())
+		}
 		if t.Implements(marshaler) && !t.Implements(lists) && t.Elem().Kind() == reflect.Struct {
 			r.RegisterTypeAlias(t, reflect.MapOf(reflect.TypeFor[string](), t.Elem()))
 		}

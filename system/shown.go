@@ -24,7 +24,7 @@ func (g *Game[S]) Tables(r *game.Record) iter.Seq2[*board.Table, error] {
 			yield(nil, fmt.Errorf("the opening view: %w", err))
 			return
 		}
-		t := game.Lies(view)
+		t := game.Lies(view, nil)
 		if !yield(t, nil) {
 			return
 		}
@@ -34,7 +34,7 @@ func (g *Game[S]) Tables(r *game.Record) iter.Seq2[*board.Table, error] {
 					yield(nil, fmt.Errorf("the patch of line %d: %w", i+1, err))
 					return
 				}
-				t = game.Lies(view)
+				t = game.Lies(view, nil)
 			}
 			if !yield(t, nil) {
 				return
@@ -88,7 +88,7 @@ func (tables) ReadView(data []byte) (any, error) {
 
 // Lies implements board.Tabled. A table is made of JSON, so that nothing is shared with one
 // that was read.
-func (tables) Lies(view any) *board.Table {
+func (tables) Lies(view any, _ *board.Table) *board.Table {
 	t := new(board.Table)
 	if data, err := json.Marshal(view); err == nil {
 		_ = json.Unmarshal(data, t) // it was written as one just now

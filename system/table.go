@@ -12,6 +12,12 @@ import (
 	"umpire/game"
 )
 
+// Room is what tables that a seat sees are made of anew.
+type Room struct {
+	Lies any // what lay there and is not looked at any more
+	view any // that it was made of, where it is no view itself
+}
+
 // Table is a game in progress, whatever its state is made of. It serves one
 // goroutine at a time. What it has of game.Game is described there.
 type Table interface {
@@ -62,9 +68,9 @@ type Table interface {
 
 	Scene() board.Scene
 	// Lies is what lies on the table as a seat may see it: a *board.Table, or where the game
-	// has none its view. It may be made in the room of something that nobody looks at any
-	// more, nil for none, and hands back what may be room for the next.
-	Lies(seat game.Seat, room any) (lies, left any)
+	// has none its view. It is made in room that nobody looks at any more, nil for none, and
+	// leaves what of that is room for the next.
+	Lies(seat game.Seat, room *Room) (lies any, left *Room)
 	Line() string // how things stand, in a few words
 	Reach(seat game.Seat, subject int32) []board.Outline
 	Others(seat game.Seat) []Other
@@ -248,12 +254,17 @@ func (t *table[S]) Inspect(seat game.Seat, model int32) (board.Sheet, bool) {
 	return t.rules.Inspect(&t.S, seat, model)
 }
 
-func (t *table[S]) Lies(seat game.Seat, room any) (lies, left any) {
-	view := t.Refresh(seat, room)
-	if rules, ok := t.rules.(board.Tabled); ok {
-		return rules.Lies(view), view
+func (t *table[S]) Lies(seat game.Seat, room *Room) (any, *Room) {
+	if room == nil {
+		room = new(Room)
 	}
-	return view, nil
+	rules, ok := t.rules.(board.Tabled)
+	if !ok {
+		return t.Refresh(seat, room.Lies), room
+	}
+	room.view = t.Refresh(seat, room.view)
+	old, _ := room.Lies.(*board.Table)
+	return rules.Lies(room.view, old), room
 }
 
 func (t *table[S]) Text(seat game.Seat) string {

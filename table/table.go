@@ -67,19 +67,21 @@ const (
 // Head, or back, for Length of movement (longer than the height for stairs). A
 // base is at an end of a ladder when it covers the point or is in contact with it.
 type Ladder struct {
-	Foot, Head geom.Point
-	Length     geom.Length
+	Foot   geom.Point  `yaml:"foot,required" max:"96"`
+	Head   geom.Point  `yaml:"head,required" max:"96"`
+	Length geom.Length `yaml:"length" max:"20"` // the height of the feature, if left out
 }
 
 // Feature is one piece of terrain: a simple polygon standing from the tabletop
 // to Height. Obscuring features of Height 0 have no upper end, and neither have
 // Barriers of Height 0, nor ground of Height 0 that gives Cover.
 type Feature struct {
-	ID, Name string
-	Shape    geom.Polygon
-	Height   geom.Length
-	Traits   Traits
-	Ladders  []Ladder
+	ID      string       `json:"id"`
+	Name    string       `json:"name"`
+	Shape   geom.Polygon `json:"shape"`
+	Height  geom.Length  `json:"height,omitempty"`
+	Traits  Traits       `json:"traits,omitempty"`
+	Ladders []Ladder     `json:"ladders,omitempty"`
 }
 
 // Has says whether f has all of the traits.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -312,7 +313,7 @@ func trace(t system.Table, e game.Entry, told *strings.Builder) {
 			return
 		}
 		fmt.Fprintf(told, "    %s\n", e.Text)
-		for _, clause := range e.Clauses {
+		for _, clause := range slices.Concat(e.Clauses, e.Trace) {
 			fmt.Fprintf(told, "      %s\n", clause)
 		}
 	})

@@ -12,28 +12,23 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// Section is a file of a pack with the schema of its loader's type.
-type Section struct {
-	Name   string
-	Schema []byte
-}
-
 // Schemas checks that the schemas beside the files of a pack are those of the loader's
-// types, and that the files keep to them. It writes them anew first, if told to.
-func Schemas(t *testing.T, dir string, sections []Section, write bool) {
-	for _, s := range sections {
-		t.Run(s.Name, func(t *testing.T) {
-			path := filepath.Join(dir, "schema", s.Name+".json")
+// types, by their sections, and that the files keep to them. It writes them anew first, if
+// told to.
+func Schemas(t *testing.T, dir string, schemas map[string][]byte, write bool) {
+	for name, schema := range schemas {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(dir, "schema", name+".json")
 			if write {
-				if err := os.WriteFile(path, s.Schema, 0o644); err != nil {
+				if err := os.WriteFile(path, schema, 0o644); err != nil {
 					t.Fatal(err)
 				}
 			}
 			stored, err := os.ReadFile(path)
-			if err != nil || !bytes.Equal(stored, s.Schema) {
+			if err != nil || !bytes.Equal(stored, schema) {
 				t.Errorf("%s is not that of the types (%v): run go generate in the package of the rules", path, err)
 			}
-			if err := judge(t, filepath.Join(dir, s.Name+".yaml"), s); err != nil {
+			if err := judge(t, filepath.Join(dir, name), schema); err != nil {
 				t.Error(err)
 			}
 		})
@@ -41,21 +36,21 @@ func Schemas(t *testing.T, dir string, sections []Section, write bool) {
 }
 
 // judge holds a file of the pack against its schema.
-func judge(t *testing.T, path string, s Section) error {
+func judge(t *testing.T, name string, schema []byte) error {
 	t.Helper()
-	parsed, err := jsonschema.UnmarshalJSON(bytes.NewReader(s.Schema))
+	parsed, err := jsonschema.UnmarshalJSON(bytes.NewReader(schema))
 	if err != nil {
 		t.Fatal(err)
 	}
 	compiler := jsonschema.NewCompiler()
-	if err := compiler.AddResource(s.Name+".json", parsed); err != nil {
+	if err := compiler.AddResource("schema.json", parsed); err != nil {
 		t.Fatal(err)
 	}
-	compiled, err := compiler.Compile(s.Name + ".json")
+	compiled, err := compiler.Compile("schema.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := os.ReadFile(path)
+	file, err := os.ReadFile(name + ".yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,8 @@
 package ask
 
 import (
+	"slices"
+
 	"umpire/game"
 )
 
@@ -267,12 +269,35 @@ func (q *Question[S, P, A]) Secret() bool {
 }
 
 // Reasons collects broken clauses; nil collects nothing.
-type Reasons struct{ Refusal *game.Refusal }
+type Reasons struct {
+	Refusal *game.Refusal
+	about   []int32
+}
+
+// Whole is the answer as a whole, which breaches are about where nothing else is said.
+const Whole = -1
+
+// About has the breaches that follow be about a model of the answer, or Whole.
+func (r *Reasons) About(model int32) {
+	switch {
+	case r == nil:
+	case model == Whole:
+		r.about = nil
+	default:
+		r.about = []int32{model}
+	}
+}
 
 // No adds a broken clause and is false, so that a judgement can end with it.
 func (r *Reasons) No(clause game.Clause, format string, facts ...any) bool {
 	if r != nil {
 		r.Refusal = r.Refusal.Add(clause, format, facts...)
+		last := &r.Refusal.Breaches[len(r.Refusal.Breaches)-1] // of very many, it stands for the rest
+		for _, model := range r.about {
+			if !slices.Contains(last.On, model) {
+				last.On = append(last.On, model)
+			}
+		}
 	}
 	return false
 }

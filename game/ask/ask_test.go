@@ -1,9 +1,11 @@
 package ask_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
+	"umpire/bounds"
 	"umpire/game"
 	"umpire/game/ask"
 )
@@ -119,6 +121,40 @@ func TestAQuestionAsTheKernelSeesIt(t *testing.T) {
 	plain := asked(game.YesNo, mute{})
 	if plain.Secret() {
 		t.Error("a question is secret that does not say so")
+	}
+}
+
+func TestReasonsAreAboutModels(t *testing.T) {
+	var why ask.Reasons
+	why.No("a", "of all")
+	why.About(3)
+	why.No("b", "of one")
+	why.No("c", "of the same")
+	why.About(ask.Whole)
+	why.No("d", "of all again")
+	var on [][]int32
+	for _, b := range why.Refusal.Breaches {
+		on = append(on, b.On)
+	}
+	if want := [][]int32{nil, {3}, {3}, nil}; !reflect.DeepEqual(on, want) {
+		t.Errorf("they are about %v, want %v", on, want)
+	}
+	var nobody *ask.Reasons
+	nobody.About(3)
+
+	// Whoever breaks something is named, also by those of very many that are not told.
+	named := map[int32]bool{}
+	for model := range int32(3 * bounds.Faults) {
+		why.About(model)
+		why.No("e", "of many")
+	}
+	for _, b := range why.Refusal.Breaches {
+		for _, model := range b.On {
+			named[model] = true
+		}
+	}
+	if len(named) != 3*bounds.Faults {
+		t.Errorf("%d models are named, want %d", len(named), 3*bounds.Faults)
 	}
 }
 

@@ -25,6 +25,7 @@ import (
 //	row:"pass"   -1 says none, and the row ends there
 //	row:"may"    it may be left out, with all after it, and is 0 then
 //	of:"a b"     it is there only if the first field, a verb, is a or b
+//	as:"a b"     what it is called where answers are written (see Slot), if not by its name
 //
 // The last field may be a slice of numbers and takes the rest of the row.
 type Plan[P, A any] struct {
@@ -52,6 +53,7 @@ type field struct {
 // about is what is said of a field, and what is seldom asked.
 type about struct {
 	name  string
+	slot  Slot
 	of    reflect.Type
 	whole func([]int32) bool // of a tail: whether the numbers go together
 }
@@ -139,7 +141,7 @@ func layoutOf(t reflect.Type) (l layout) {
 		var way []field
 		for f := range t.Fields() {
 			if only := strings.Fields(f.Tag.Get("of")); len(only) == 0 || slices.Contains(only, l.verbs[verb]) {
-				way = appendFields(way, strings.ToLower(f.Name), f.Type, f.Offset, f.Tag.Get("row"))
+				way = appendFields(way, strings.ToLower(f.Name), f.Type, f.Offset, f.Tag)
 			}
 		}
 		l.ways = append(l.ways, way)
@@ -148,7 +150,7 @@ func layoutOf(t reflect.Type) (l layout) {
 }
 
 // appendFields adds a field, or those of a struct in it: x and y of a point.
-func appendFields(way []field, name string, t reflect.Type, offset uintptr, tag string) []field {
+func appendFields(way []field, name string, t reflect.Type, offset uintptr, tag reflect.StructTag) []field {
 	if t.Kind() != reflect.Struct {
 		return append(way, fieldOf(name, t, offset, tag))
 	}
@@ -177,12 +179,12 @@ var kinds = map[reflect.Kind]field{
 }
 
 // fieldOf reads what there is to say of a field.
-func fieldOf(name string, t reflect.Type, offset uintptr, tag string) field {
+func fieldOf(name string, t reflect.Type, offset uintptr, tag reflect.StructTag) field {
 	f, ok := kinds[t.Kind()]
 	if !ok || f.kind == tail && t.Elem().Kind() != reflect.Int32 {
 		panic(fmt.Sprintf("ask: %s, a %v, is no number of a row", name, t))
 	}
-	f.offset, f.about = uint16(offset), &about{name: name, of: t}
+	f.offset, f.about = uint16(offset), &about{name: name, slot: slotOf(name, tag.Get("as"), t), of: t}
 	if t == reflect.TypeFor[geom.Length]() {
 		f.min, f.max = -int32(geom.MaxCoordinate), int32(geom.MaxCoordinate)
 	}
@@ -192,9 +194,9 @@ func fieldOf(name string, t reflect.Type, offset uintptr, tag string) field {
 	if v, ok := reflect.Zero(t).Interface().(Verbs); ok {
 		f.max = int32(len(v.Verbs()) - 1)
 	}
-	switch tag {
+	switch row := tag.Get("row"); row {
 	case "none", "pass":
-		f.none, f.pass, f.min = true, tag == "pass", -1
+		f.none, f.pass, f.min = true, row == "pass", -1
 		f.max = min(f.max, kinds[t.Kind()].max-1) // which is none
 	case "may":
 		f.may, f.min = true, 1

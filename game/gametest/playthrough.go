@@ -159,6 +159,9 @@ func (p *playthrough[S]) event(e game.Event) {
 	if len(e.Clauses) > 0 {
 		clauses = fmt.Sprintf(" %v", e.Clauses)
 	}
+	if len(e.Trace) > 0 {
+		clauses += fmt.Sprintf(" +%v", e.Trace)
+	}
 	p.printf("   ! %s: %s%s%s\n", e.Kind, e.Text, clauses, to)
 }
 

@@ -80,7 +80,7 @@ func freshShape(t reflect.Type, doing map[reflect.Type]*lateShape) shape {
 		return &listShape{newShape(t.Elem(), doing), t.Kind() == reflect.Slice, t.Elem().Size()}
 	case reflect.Struct:
 		if fields, ok := fieldsOf(t, nil, doing); ok {
-			return &structShape{fields}
+			return newStructShape(t, fields)
 		}
 	}
 	return opaqueShape{}

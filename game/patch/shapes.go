@@ -90,7 +90,7 @@ func (s *listShape) equal(a, b reflect.Value) bool {
 		return true
 	}
 	for i := range a.Len() {
-		if x, y := a.Index(i), b.Index(i); !alike(x, y, s.size) && !s.element.equal(x, y) {
+		if x, y := a.Index(i), b.Index(i); !alike(x, y, span{0, s.size}) && !s.element.equal(x, y) {
 			return false
 		}
 	}
@@ -115,7 +115,51 @@ func (s *listShape) write(w *writer, v reflect.Value) {
 func (s *listShape) null(v reflect.Value) bool { return s.slice && v.IsNil() }
 
 // structShape is that of objects.
-type structShape struct{ fields []field }
+type structShape struct {
+	fields []field
+	// plain is where the fields lie that refer to nothing but texts, and loose are the others,
+	// which are made anew where nothing has changed, too.
+	plain []span
+	loose []field
+}
+
+// span is a part of a value in memory.
+type span struct{ from, to uintptr }
+
+func newStructShape(t reflect.Type, fields []field) *structShape {
+	s := &structShape{fields: fields}
+	for _, f := range fields {
+		if f.at < 0 || refers(t.Field(f.at).Type) {
+			s.loose = append(s.loose, f)
+			continue
+		}
+		at := t.Field(f.at)
+		if n := len(s.plain) - 1; n >= 0 && s.plain[n].to == at.Offset {
+			s.plain[n].to += at.Type.Size()
+		} else {
+			s.plain = append(s.plain, span{at.Offset, at.Offset + at.Type.Size()})
+		}
+	}
+	return s
+}
+
+// refers reports whether values of a type refer to others that are no texts.
+func refers(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Array:
+		return refers(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if refers(t.Field(i).Type) {
+				return true
+			}
+		}
+		return false
+	case reflect.Pointer, reflect.Slice, reflect.Map, reflect.Interface, reflect.Func, reflect.Chan, reflect.UnsafePointer:
+		return true
+	}
+	return false
+}
 
 func (s *structShape) differ(w *writer, a, b reflect.Value) bool {
 	from := len(w.data)
@@ -129,8 +173,12 @@ func (s *structShape) differ(w *writer, a, b reflect.Value) bool {
 }
 
 func (s *structShape) equal(a, b reflect.Value) bool {
-	for i := range s.fields {
-		f := &s.fields[i]
+	fields := s.fields
+	if alike(a, b, s.plain...) {
+		fields = s.loose
+	}
+	for i := range fields {
+		f := &fields[i]
 		if x, y := f.of(a), f.of(b); !f.shape.equal(x, y) && (!f.absent(x) || !f.absent(y)) {
 			return false
 		}
@@ -170,12 +218,20 @@ func (s *structShape) write(w *writer, v reflect.Value) {
 
 func (*structShape) null(reflect.Value) bool { return false }
 
-// alike reports whether two values are the same bits in memory, as most are that
+// alike reports whether parts of two values are the same bits in memory, as most are that
 // have not changed: then they are equal, whatever they point to. It is many times
 // quicker than to look at every field.
-func alike(a, b reflect.Value, size uintptr) bool {
-	return a.CanAddr() && b.CanAddr() &&
-		bytes.Equal(unsafe.Slice((*byte)(unsafe.Pointer(a.UnsafeAddr())), size), unsafe.Slice((*byte)(unsafe.Pointer(b.UnsafeAddr())), size))
+func alike(a, b reflect.Value, parts ...span) bool {
+	if !a.CanAddr() || !b.CanAddr() {
+		return false
+	}
+	x, y := unsafe.Pointer(a.UnsafeAddr()), unsafe.Pointer(b.UnsafeAddr())
+	for _, p := range parts {
+		if size := p.to - p.from; !bytes.Equal(unsafe.Slice((*byte)(unsafe.Add(x, p.from)), size), unsafe.Slice((*byte)(unsafe.Add(y, p.from)), size)) {
+			return false
+		}
+	}
+	return true
 }
 
 // keyedShape is that of ByID.
@@ -210,7 +266,7 @@ func (s *keyedShape) differ(w *writer, a, b reflect.Value) bool {
 			s.element.write(w, b.Index(is.n-1))
 			is = after.next(is)
 		default:
-			if x, y := a.Index(was.n-1), b.Index(is.n-1); !alike(x, y, s.size) && !s.element.equal(x, y) {
+			if x, y := a.Index(was.n-1), b.Index(is.n-1); !alike(x, y, span{0, s.size}) && !s.element.equal(x, y) {
 				w.keyed(from, is.key)
 				s.element.differ(w, x, y)
 			}

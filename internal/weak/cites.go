@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -64,6 +65,9 @@ func read(root, pattern string, known func(string) bool) (all []*survey, err err
 		if len(pkg.Errors) > 0 {
 			return nil, fmt.Errorf("%s: %w", pkg.PkgPath, pkg.Errors[0])
 		}
+		if besideRules[path.Base(pkg.PkgPath)] {
+			continue
+		}
 		s := &survey{Package: pkg, known: known, constants: map[types.Object]bool{}, placed: map[string]int{}, sources: map[string][]byte{}}
 		for _, file := range pkg.Syntax {
 			s.madeOf(file)
@@ -84,6 +88,9 @@ func read(root, pattern string, known func(string) bool) (all []*survey, err err
 // beside are the files that decide nothing: how things are shown, what bots think, how
 // scenarios are read.
 var beside = regexp.MustCompile(`^(scenario|scene|appraise|sheet|draw|remarks|odds|foretell|offer|outlines|look|propose|sight_words|summary|view|typed|out_of_reach)(_.*)?\.go$`)
+
+// besideRules are the rooms of a game that decide nothing.
+var besideRules = map[string]bool{"prove": true, "show": true, "think": true}
 
 func decides(file string) bool { return !beside.MatchString(file) }
 
@@ -235,7 +242,7 @@ func (s *survey) assigned(path []ast.Node) types.Object {
 		case *ast.CompositeLit, *ast.KeyValueExpr, *ast.IndexExpr, *ast.ParenExpr:
 			continue
 		case *ast.CallExpr:
-			if calls(n, "append", "cl") {
+			if calls(n, "append", "Cl") {
 				continue
 			}
 		case *ast.AssignStmt:
@@ -279,7 +286,7 @@ func (s *survey) givenTo(path []ast.Node) types.Object {
 	for i := len(path) - 2; i >= 0; i-- {
 		switch n := path[i].(type) {
 		case *ast.CallExpr:
-			if calls(n, "append", "cl") {
+			if calls(n, "append", "Cl") {
 				continue
 			}
 			return s.parameter(n, path[i+1])

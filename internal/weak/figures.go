@@ -8,10 +8,12 @@ import (
 
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
+	"github.com/goccy/go-yaml/token"
 )
 
 // A figure is a key of an entry of the content that names clauses: it is broken in a
-// pack of its own, where each of its numbers is one more and each yes is a no.
+// pack of its own, where each of its numbers is one more and each yes is a no,
+// and a list without either lacks its first.
 type figure struct {
 	file, entry, key string
 	clauses          []string
@@ -66,6 +68,9 @@ func (v *figures) walk(n ast.Node, id string) {
 	}
 }
 
+// noFigure are the keys that say where figures come from.
+var noFigure = map[string]bool{"clauses": true, "sources": true, "draft_facts": true, "variants": true, "project_figures": true}
+
 // entry notes the figures of a mapping that names clauses, and walks on into it.
 func (v *figures) entry(n *ast.MappingNode, id string) {
 	var clauses []string
@@ -87,7 +92,7 @@ func (v *figures) entry(n *ast.MappingNode, id string) {
 	}
 	for _, pair := range n.Values {
 		f := figure{file: v.file, entry: id, key: pair.Key.String(), clauses: clauses, source: v.source}
-		if clauses != nil {
+		if clauses != nil && !noFigure[f.key] {
 			v.spoil(pair.Value, &f.edits)
 		}
 		if len(f.edits) > 0 {
@@ -98,7 +103,7 @@ func (v *figures) entry(n *ast.MappingNode, id string) {
 }
 
 // spoil writes other numbers, and no for yes, outside entries that name clauses of
-// their own.
+// their own. A list that has neither forgets what is first in it.
 func (v *figures) spoil(n ast.Node, edits *[]edit) {
 	switch n := n.(type) {
 	case *ast.IntegerNode:
@@ -110,8 +115,12 @@ func (v *figures) spoil(n ast.Node, edits *[]edit) {
 	case *ast.BoolNode:
 		v.put(n, strconv.FormatBool(!n.Value), edits)
 	case *ast.SequenceNode:
+		before := len(*edits)
 		for _, item := range n.Values {
 			v.spoil(item, edits)
+		}
+		if len(*edits) == before && len(n.Values) > 0 {
+			v.forget(n.Values, edits)
 		}
 	case *ast.MappingNode:
 		for _, pair := range n.Values {
@@ -127,13 +136,37 @@ func (v *figures) spoil(n ast.Node, edits *[]edit) {
 	}
 }
 
-func (v *figures) put(n ast.Node, text string, edits *[]edit) {
-	at, t := 0, n.GetToken()
+// forget writes the last of a list in place of the first, and nothing in place of its
+// only word.
+func (v *figures) forget(list []ast.Node, edits *[]edit) {
+	first, last := list[0], list[len(list)-1]
+	switch n := first.(type) {
+	case *ast.StringNode:
+		text := ""
+		if len(list) > 1 {
+			text = last.GetToken().Value
+		}
+		v.put(n, text, edits)
+	case *ast.MappingNode:
+		if other, ok := last.(*ast.MappingNode); ok && len(list) > 1 && n.IsFlowStyle && other.IsFlowStyle {
+			from, to := v.offset(n.Start), v.offset(n.End)+1
+			*edits = append(*edits, edit{from, to, string(v.source[v.offset(other.Start) : v.offset(other.End)+1]), ""})
+		}
+	}
+}
+
+// offset is where a token begins in the file.
+func (v *figures) offset(t *token.Token) (at int) {
 	for _, line := range v.lines[:t.Position.Line-1] {
 		at += len(line)
 	}
 	line := []rune(v.lines[t.Position.Line-1])
-	at += len(string(line[:t.Position.Column-1]))
+	return at + len(string(line[:t.Position.Column-1]))
+}
+
+func (v *figures) put(n ast.Node, text string, edits *[]edit) {
+	t := n.GetToken()
+	at := v.offset(t)
 	if strings.HasPrefix(string(v.source[at:]), t.Value) {
 		*edits = append(*edits, edit{at, at + len(t.Value), text, ""})
 	}

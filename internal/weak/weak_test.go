@@ -58,7 +58,7 @@ func TestSurvey(t *testing.T) {
 // say that name clauses of their own.
 func TestFigures(t *testing.T) {
 	dir := t.TempDir()
-	const text = "units:\n  - id: a\n    clauses: [t.a]\n    cost: 3\n    fly: true\n    weapons:\n      - {name: Big Gun, clauses: [t.gun], dice: 2}\n"
+	const text = "units:\n  - id: a\n    clauses: [t.a]\n    cost: 3\n    fly: true\n    words: [one, two]\n    word: [one]\n    does:\n      - {do: x}\n      - {do: y}\n    weapons:\n      - {name: Big Gun, clauses: [t.gun], dice: 2}\n"
 	if err := os.WriteFile(dir+"/units.yaml", []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestFigures(t *testing.T) {
 			}
 		}
 	}
-	want := []string{"cost of t.a: cost: 4", "fly of t.a: fly: false", "dice of t.gun: - {name: Big Gun, clauses: [t.gun], dice: 3}"}
+	want := []string{"cost of t.a: cost: 4", "fly of t.a: fly: false", "words of t.a: words: [two, two]", "word of t.a: word: []", "does of t.a: - {do: y}", "dice of t.gun: - {name: Big Gun, clauses: [t.gun], dice: 3}"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

@@ -11,11 +11,11 @@ import (
 // likes, one after the other (wc.turn.activation). An activation in progress
 // goes on first.
 func (p play) activationPhase() {
-	if p.S.Act.Live {
+	if p.S.Act.Live { // wc.activation.order
 		p.activate()
 		return
 	}
-	seat := p.S.Active
+	seat := p.S.Active // wc.activation.no_opponent_actions
 	a := answer(p, "activate", seat, game.Pick, ActivatingQuestion{seat})
 	if !a.Given() {
 		p.tell("phase-over", Cl("wc.activation.compulsory"), UnitFacts{Seat: seat, Value: int(p.S.Activated)}, "%s activates no further unit", seat)
@@ -92,9 +92,12 @@ func (p play) beginActivation(u UnitID) {
 	}
 	list, n := p.voices(u)
 	for i, id := range list[:n] {
-		p.S.Act.Member[i].Model = id
+		p.S.Act.Member[i].Model = id // wc.models.unit_kinds
 	}
-	p.ofUnit(u).tell("activate", Cl("wc.turn.activation", "wc.activation.order", "wc.activation.second_solo", "wc.models.unit_kinds", kindClause(p.M.Units[u].Card)), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat}, "%s activates %s", p.M.Units[u].Seat, p.UnitName(u))
+	p.g.Cite("wc.activation.order", "wc.activation.second_solo", "wc.models.unit_kinds", kindClause(p.M.Units[u].Card))
+	p.g.Tell(func() game.Event {
+		return p.ofUnit(u).event("activate", Cl("wc.turn.activation"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat}, "%s activates %s", p.M.Units[u].Seat, p.UnitName(u))
+	})
 	p.startOfActivationRules(u)
 }
 
@@ -231,8 +234,8 @@ type ActAnswer struct {
 	By    ModelID `of:"attack special erupt rule"`
 	With  int     `of:"attack"`
 	Rule  int     `of:"special erupt rule"`
-	At    ModelID `of:"attack special"`
-	Modes uint32  `of:"attack"`
+	At    ModelID `of:"attack special" as:"target"`
+	Modes uint32  `of:"attack" as:"modes spike"`
 }
 
 // onlySpeaks reports whether the model is a destroyed trooper off whose card the
@@ -370,7 +373,10 @@ func (p play) finishActivation() {
 		p.ofUnit(u).tell("activation-over", Cl("wc.core.card_over_book", "wc.activation.token"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: "no token"}, "%s ends its activation without an activation token", p.UnitName(u))
 	} else {
 		p.S.Units[u].Token = true
-		p.ofUnit(u).tell("activation-over", Cl("wc.activation.token", "wc.activation.empty", "wc.activation.content"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: "token"}, "%s ends its activation and gets an activation token", p.UnitName(u))
+		p.g.Cite("wc.activation.empty", "wc.activation.content")
+		p.g.Tell(func() game.Event {
+			return p.ofUnit(u).event("activation-over", Cl("wc.activation.token"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat, What: "token"}, "%s ends its activation and gets an activation token", p.UnitName(u))
+		})
 	}
 	p.scoreActivation(u)
 }

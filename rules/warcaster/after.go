@@ -66,7 +66,7 @@ func (p play) bursts(at *Attack, b *AttackContext) bool {
 		spot := p.BodyAt(first.Model, at.Spot.At, int16(at.Spot.On))
 		for i := range p.M.Models {
 			if id := ModelID(i); p.InPlay(id) && table.Gap3Within(spot, p.Body(id), e.Range) {
-				p.S.Now.Push(Job{Do: BurstRoll, Model: id, Other: at.By, Rule: uint8(n), N: e.Pow})
+				p.S.Now.Push(Job{Do: BurstRoll, Model: id, Other: at.By, Rule: uint8(n), N: int8(e.Pow)})
 			}
 		}
 		return true
@@ -284,9 +284,9 @@ type StrikingQuestion struct{ J Job }
 
 // StrikeAnswer is an attack with a weapon, by its place on the card.
 type StrikeAnswer struct {
-	With  int `row:"none"`
-	At    ModelID
-	Modes uint32
+	With  int     `row:"none"`
+	At    ModelID `as:"target"`
+	Modes uint32  `as:"modes spike"`
 }
 
 func (q StrikingQuestion) Propose(p Position, _ *game.Luck, to ask.To[StrikeAnswer]) {

@@ -201,8 +201,11 @@ func (p play) charge(u UnitID, n int, clause game.Clause) {
 	p.S.Well[seat] -= int8(n)
 	p.S.Units[u].Arc += int8(n)
 	p.S.Units[u].Empty = false
-	p.ofUnit(u).tell("charge", Cl(clause, "wc.arc.charge", "wc.arc.charged_state", "wc.arc.conserved", "wc.arc.phase_only"),
-		ArcFacts{Unit: p.UnitName(u), Arc: n, Left: int(p.S.Units[u].Arc), Well: int(p.S.Well[seat])}, "%s is charged with %d Arc", p.UnitName(u), n)
+	p.g.Cite("wc.arc.charged_state", "wc.arc.conserved", "wc.arc.phase_only")
+	p.g.Tell(func() game.Event {
+		return p.ofUnit(u).event("charge", Cl(clause, "wc.arc.charge"),
+			ArcFacts{Unit: p.UnitName(u), Arc: n, Left: int(p.S.Units[u].Arc), Well: int(p.S.Well[seat])}, "%s is charged with %d Arc", p.UnitName(u), n)
+	})
 }
 
 // clear moves Arc from a unit or gate to its owner's well; a gate cleared of
@@ -215,7 +218,8 @@ func (p play) clear(u UnitID, n int, clause game.Clause) {
 	}
 	p.S.Units[u].Arc -= int8(n)
 	p.S.Well[seat] += int8(n)
-	p.ofUnit(u).tell("clear", Cl(clause, "wc.arc.clear", "wc.arc.conserved"), ArcFacts{Unit: p.UnitName(u), Arc: n, Left: int(p.S.Units[u].Arc), Well: int(p.S.Well[seat])},
+	p.g.Cite("wc.arc.conserved")
+	p.ofUnit(u).tell("clear", Cl(clause, "wc.arc.clear"), ArcFacts{Unit: p.UnitName(u), Arc: n, Left: int(p.S.Units[u].Arc), Well: int(p.S.Well[seat])},
 		"%d Arc is cleared from %s", n, p.UnitName(u))
 	if p.UnitIsGate(u) && p.S.Units[u].Arc == 0 {
 		p.collapse(u, None, clause)
@@ -228,7 +232,8 @@ func (p play) spike(id ModelID, rule string) {
 	seat := p.SeatOf(id)
 	p.S.Units[u].Arc--
 	p.S.Well[seat]++
-	clauses := Cl("wc.arc.spike_rule", "wc.arc.spike_timing", "wc.arc.conserved")
+	p.g.Cite("wc.arc.spike_timing", "wc.arc.conserved")
+	clauses := Cl("wc.arc.spike_rule")
 	if !p.InPlay(id) { // read off a destroyed trooper's card for an attachment: see voices
 		clauses = append(clauses, "wc.attach.shared_rules")
 	}

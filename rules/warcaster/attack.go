@@ -53,19 +53,20 @@ func (p play) attackRoll(i int, b *AttackContext) {
 	p.S.Attack.Against.At(i).Arced = p.Arc(b.Target) > 0
 	from, coverClause, cover := p.Cover(b)
 	attack, defence := p.AttackPool(b, &why), p.DefencePool(b, cover, &why)
-	att, def := thrown{pool: attack, faces: p.g.Roll("attack", attack)}, thrown{pool: defence, faces: p.g.Roll("defence", defence)}
+	att := thrown{pool: attack, faces: p.g.Roll("attack", attack)} // wc.dice.server_rolled
+	def := thrown{pool: defence, faces: p.g.Roll("defence", defence)}
 	p.S.Attack.Force = 0
 	p.lay("attack", att.faces)
 	p.lay("defence", def.faces)
 	p.rerolls(b, &att, &def)
-	strikes, against := dice.Total(att.faces), dice.Total(def.faces)
+	strikes, against := att.strikes(), def.strikes()
 	hit := strikes > against
 	p.g.Tell(func() game.Event { return p.attackEvent(b, &why, &att, &def, from, coverClause, cover) })
 	if !hit {
 		p.missed(i, b)
 		return
 	}
-	p.hit(i, b, strikes-against)
+	p.hit(i, b, strikes-against) // wc.attack.worked_example, wc.fury.example
 }
 
 // thrown is a roll of an attack: its dice, what they show, and what they showed before
@@ -75,6 +76,11 @@ type thrown struct {
 	faces []int8
 	was   [][]int8
 	hit   bool // it is the damage of a hit
+}
+
+// strikes is what the dice show, of both colours together.
+func (t *thrown) strikes() int {
+	return dice.Total(t.faces) // wc.dice.strike_total, wc.dice.strike_faces
 }
 
 // row is the roll as a tray shows it.
@@ -126,7 +132,7 @@ func (p play) rollAgain(roll game.Tag, id ModelID, n int, b *AttackContext, t *t
 		if spiked && !p.offerSpike("reroll/"+roll, id, n) || !spiked && !(p.Works(id, n, b) && p.offer("reroll/"+roll, id, n)) {
 			break
 		}
-		p.of(id).tell("reroll", Cl(game.Clause(r.Clause())), ModelFacts{Model: p.Name(id), What: r.Name, Value: dice.Total(t.faces)}, "%s rolls its %s again", p.Name(id), roll)
+		p.of(id).tell("reroll", Cl(game.Clause(r.Clause())), ModelFacts{Model: p.Name(id), What: r.Name, Value: t.strikes()}, "%s rolls its %s again", p.Name(id), roll)
 		t.was = append(t.was, slices.Clone(t.faces))
 		t.faces = p.g.Roll(roll+"/again", t.pool)
 		p.lay(roll, t.faces)
@@ -138,21 +144,22 @@ func (r *Rule) Does(do Deed) bool { return r.Effect(do) != nil }
 
 // attackEvent tells of an attack roll.
 func (p play) attackEvent(b *AttackContext, why *Breakdown, att, def *thrown, from string, coverClause game.Clause, cover bool) game.Event {
-	strikes, against := dice.Total(att.faces), dice.Total(def.faces)
+	strikes, against := att.strikes(), def.strikes()
 	f := AttackFacts{By: p.Name(b.By), With: p.AttackName(b), Target: p.Name(b.Target), Dice: att.pool.String(), Defence: def.pool.String(), Rows: []game.ThrowRow{att.row("Attack"), def.row("Defend")},
 		Faces: slices.Clone(att.faces), DefFaces: slices.Clone(def.faces),
 		Strikes: strikes, Against: against, Hit: strikes > against, Margin: max(0, strikes-against), Cover: cover, Modifiers: why.Lines}
-	clauses := Cl("wc.attack.hit", "wc.attack.defense_roll", "wc.dice.strike_total", "wc.dice.strike_faces", "wc.dice.action_die", "wc.dice.action_default", "wc.dice.server_rolled", "wc.core.choices_logged")
+	clauses := Cl("wc.attack.hit")
+	trace := Cl("wc.attack.defense_roll", "wc.dice.strike_total", "wc.dice.strike_faces", "wc.dice.action_die", "wc.dice.action_default", "wc.dice.server_rolled", "wc.core.choices_logged")
 	switch b.Kind {
 	case MeleeAttack:
-		clauses = append(clauses, "wc.attack.roll_melee", "wc.arc.melee_ranged_bonus")
+		trace = append(trace, "wc.attack.roll_melee", "wc.arc.melee_ranged_bonus")
 	case RangedAttack:
-		clauses = append(clauses, "wc.attack.roll_ranged", "wc.arc.melee_ranged_bonus", "wc.attack.worked_example")
+		trace = append(trace, "wc.attack.roll_ranged", "wc.arc.melee_ranged_bonus", "wc.attack.worked_example")
 	case FuryAttack:
-		clauses = append(clauses, "wc.fury.roll", "wc.fury.defense", "wc.arc.no_fury_bonus", "wc.fury.well_not_spent")
+		trace = append(trace, "wc.fury.roll", "wc.fury.defense", "wc.arc.no_fury_bonus", "wc.fury.well_not_spent")
 	}
 	if att.pool[1].Count > 0 || def.pool[1].Count > 0 {
-		clauses = append(clauses, "wc.dice.power_die")
+		trace = append(trace, "wc.dice.power_die")
 	}
 	if p.IsGate(b.Target) {
 		clauses = append(clauses, "wc.gate.base")
@@ -161,26 +168,27 @@ func (p play) attackEvent(b *AttackContext, why *Breakdown, att, def *thrown, fr
 		clauses = append(clauses, "wc.arc.squad_shared")
 	}
 	if cover {
-		clauses = append(clauses, "wc.measure.cover_bonus", coverClause, "wc.measure.intervening")
+		clauses = append(clauses, "wc.measure.cover_bonus", coverClause)
+		trace = append(trace, "wc.measure.intervening")
 		if f, ok := sight.CoverFrom(p.M.Table, p.Body(b.By), p.Body(b.Target), CoverReach); ok {
 			clauses = append(clauses, p.coverClauses(f)...)
-			if coverClause == "wc.measure.cover_sources" {
+			if p.Has(b.Target, Cover, b) {
 				clauses = append(clauses, "wc.core.same_name_once")
 			}
 		}
 	}
 	if p.IsSpray(b) {
-		clauses = append(clauses, "wc.attack.spray_dice", "wc.attack.spray_targets", "wc.attack.spray_cover")
+		clauses = append(clauses, "wc.attack.spray_targets")
+		trace = append(trace, "wc.attack.spray_dice", "wc.attack.spray_cover")
 		if !p.Enemies(b.By, b.Target) {
 			clauses = append(clauses, "wc.attack.spray_friendly")
 		}
 	}
 	if f.Hit {
-		clauses = append(clauses, "wc.attack.margin")
+		trace = append(trace, "wc.attack.margin")
 	}
-	for _, l := range why.Lines {
-		clauses = append(clauses, game.Clause(l.Clause))
-	}
+	changed, made := why.clauses()
+	clauses, trace = append(clauses, changed...), append(trace, made...)
 	clauses = append(clauses, p.cardClauses(b)...)
 	verb := "misses"
 	if f.Hit {
@@ -190,7 +198,7 @@ func (p play) attackEvent(b *AttackContext, why *Breakdown, att, def *thrown, fr
 	if cover {
 		text += " (in cover: " + from + ")"
 	}
-	return game.Event{Kind: "attack", On: p.of(b.By, b.Target).on(), Clauses: unique(clauses), Facts: f, Text: text}
+	return game.Event{Kind: "attack", On: p.of(b.By, b.Target).on(), Clauses: unique(clauses), Trace: unique(trace), Facts: f, Text: text}
 }
 
 // unique is the clauses without empty ones and repeats, in order.
@@ -285,7 +293,7 @@ func (p play) hit(i int, b *AttackContext, margin int) {
 		bonus = p.onHit(b)
 	}
 	if p.InPlay(target) && !p.RollsNoDamage(b) {
-		p.hitDamage(i, b, margin, bonus)
+		p.hitDamage(i, b, margin, bonus) // wc.slam.damage
 	}
 	if p.M.Setup.Variants.EffectsAfterDamage && p.InPlay(target) {
 		p.onHit(b)
@@ -399,13 +407,14 @@ func (p play) redirected(b *AttackContext) (hit ModelID, escape *Rule) {
 // each strike of margin, and a slam's bonus (wc.attack.damage_roll,
 // wc.fury.damage, wc.slam.bonus).
 func (p play) hitDamage(i int, b *AttackContext, margin, bonus int) {
-	pool := dice.Pool{dice.Action.Times(p.Power(b, nil)), dice.Power.Times(margin + bonus)}
+	more := margin + bonus // wc.attack.margin
+	pool := dice.Pool{dice.Action.Times(p.Power(b, nil)), dice.Power.Times(more)}
 	t := thrown{pool: pool, faces: p.g.Roll("damage", pool), hit: true}
 	p.lay("damage", t.faces)
 	if b.Kind == FuryAttack {
 		p.rerollFuryDamage(b, &t)
 	}
-	clauses := Cl("wc.attack.damage_roll", "wc.attack.damage_sets", "wc.stats.energy_types", "wc.stats.energy_no_generic", "wc.stats.pow")
+	clauses := Cl("wc.attack.damage_roll")
 	if b.Kind == FuryAttack {
 		clauses = append(clauses, "wc.fury.damage")
 	}
@@ -433,7 +442,7 @@ func (p play) rerollFuryDamage(b *AttackContext, t *thrown) {
 // done.
 func (p play) takeRoll(id ModelID, b *AttackContext, t *thrown, clauses []game.Clause, cause string) int {
 	var why Breakdown
-	strikes, arm := dice.Total(t.faces), p.Armour(b, id, &why)
+	strikes, arm := t.strikes(), p.Armour(b, id, &why)
 	points := strikes / arm
 	if p.proof(id, b.energy) {
 		points = 0
@@ -453,10 +462,12 @@ func (p play) takeRoll(id ModelID, b *AttackContext, t *thrown, clauses []game.C
 	}
 	p.g.Tell(func() game.Event {
 		f.Row, f.Faces = t.row("Damage"), slices.Clone(t.faces)
-		for _, l := range why.Lines {
-			clauses = append(clauses, game.Clause(l.Clause))
+		changed, trace := why.clauses()
+		if t.hit {
+			trace = append(trace, "wc.attack.damage_sets", "wc.stats.energy_types", "wc.stats.energy_no_generic", "wc.stats.pow")
 		}
-		return game.Event{Kind: "damage", On: p.of(b.By, id).on(), Clauses: unique(append(clauses, "wc.attack.recording", "wc.core.rounding", "wc.models.health_per_model")), Facts: f,
+		trace = append(trace, "wc.attack.recording", "wc.core.rounding", "wc.models.health_per_model")
+		return game.Event{Kind: "damage", On: p.of(b.By, id).on(), Clauses: unique(append(clauses, changed...)), Trace: unique(trace), Facts: f,
 			Text: p.Name(id) + " takes " + Count(points, "damage point") + ": " + Count(strikes, "strike") + " against ARM " + Count(arm, "")}
 	})
 	p.damage(id, points, b.By)
@@ -468,7 +479,7 @@ func (p Position) Health(id ModelID) int { return int(p.M.Models[id].Card.Stats[
 
 // proof reports whether damage of these energy types does nothing to the model.
 func (p Position) proof(id ModelID, e Energy) bool {
-	return e&Cold != 0 && p.immune(id, ColdDamage) || e&CorrosionEnergy != 0 && p.immune(id, CorrosionDamage) || e&FireEnergy != 0 && p.immune(id, FireDamage)
+	return e&Cold != 0 && p.immune(id, ColdDamage) || e&CorrosionEnergy != 0 && p.immune(id, CorrosionDamage) || e&FireEnergy != 0 && p.immune(id, FireDamage) // wc.stats.energy_no_generic
 }
 
 // absorb offers to clear Arc against damage that is about to be taken (Force
@@ -497,12 +508,12 @@ func (p play) damage(id ModelID, points int, by ModelID) {
 	if points <= 0 {
 		return
 	}
-	if p.IsGate(id) {
+	if p.IsGate(id) { // wc.gate.continuous
 		p.damageGate(p.UnitOf(id), points, by)
 		return
 	}
 	m := p.Model(id)
-	m.Damage = uint8(min(p.Health(id), int(m.Damage)+points))
+	m.Damage = uint8(min(p.Health(id), int(m.Damage)+points)) // wc.attack.recording, wc.models.health_per_model
 	if int(m.Damage) >= p.Health(id) {
 		seat := game.Seat(game.Nobody)
 		if by != None {
@@ -561,7 +572,8 @@ func creditName(credit game.Seat) string {
 // it off, or None.
 func (p play) fall(id ModelID, height geom.Length, at geom.Point, by ModelID) {
 	inches := int(height / geom.Inch)
-	clauses := Cl("wc.terrain.fall_trigger", "wc.terrain.fall_damage", "wc.terrain.fall_landing", "wc.core.rounding")
+	p.g.Cite("wc.terrain.fall_damage", "wc.terrain.fall_landing", "wc.core.rounding")
+	clauses := Cl("wc.terrain.fall_trigger")
 	if by != None && p.Has(id, Flight, nil) {
 		clauses = append(clauses, "wc.terrain.fall_flight")
 	}

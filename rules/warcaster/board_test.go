@@ -72,7 +72,7 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// checkModels holds the models of a scene to those of the views of the match.
+// checkModels holds the models of a scene to those of the match.
 func checkModels(t *testing.T, m *warcaster.Match) {
 	t.Helper()
 	models := show.Of(m).Scene().Models
@@ -80,9 +80,9 @@ func checkModels(t *testing.T, m *warcaster.Match) {
 		t.Fatalf("the scene has %d models, the match %d", len(models), len(m.Models))
 	}
 	for i, one := range models {
-		view := m.Printed.Models[i]
-		if one.ID != int32(i) || one.Name != view.Name || one.R != view.Base || one.Glyph != view.Glyph {
-			t.Fatalf("the scene has %+v, views %+v", one, view)
+		slot := &m.Models[i]
+		if one.ID != int32(i) || one.Name != slot.Name || one.R != slot.Base || one.Glyph != warcaster.GlyphOf(slot.Card) {
+			t.Fatalf("the scene has %+v, the match %+v", one, slot)
 		}
 		if one.Unit >= 0 && m.Units[one.Unit].Seat != one.Seat {
 			t.Fatalf("%+v is of a unit of the other side", one)

@@ -21,8 +21,8 @@ import (
 func TestReadersAreBounded(t *testing.T) {
 	b, sys := standard(t), scenarios(t)
 	contenttest.BoundedGame(t, contenttest.Readers{
-		Force:     func(text []byte) error { _, err := book.ReadForce(b, "f", content.YAML, text); return err },
-		ForceJSON: func(text []byte) error { _, err := book.ReadForce(b, "the force", content.JSON, text); return err },
+		Force:     func(text []byte) error { _, err := book.Forces(b).Own("f", content.YAML, text); return err },
+		ForceJSON: func(text []byte) error { _, err := book.Forces(b).Own("the force", content.JSON, text); return err },
 		Wish:      func(text []byte) error { _, _, err := book.Wished(b, text); return err },
 		Setup:     func(text []byte) error { _, err := book.ReadSetup(b, text); return err },
 		Within:    `{"mission":"boiling-point","forces":[{"yaml":%s},{"yaml":""}]}`,
@@ -52,8 +52,8 @@ func TestForcesHaveNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, inYAML := book.ReadForce(b, "f", content.YAML, content.Write(f))
-		_, inJSON := book.ReadForce(b, "the force", content.JSON, text)
+		_, inYAML := book.Forces(b).Own("f", content.YAML, content.Write(f))
+		_, inJSON := book.Forces(b).Own("the force", content.JSON, text)
 		_, _, wished := book.Wished(b, fmt.Appendf(nil, `{"practice":true,"forces":[{"yaml":%s}]}`, quoted))
 		for _, err := range []error{inYAML, inJSON, wished} {
 			if (err == nil) != right || err != nil && !strings.Contains(err.Error(), "cannot be taken: it has ") {

@@ -48,10 +48,10 @@ func pack(t testing.TB, book *Book, luck *game.Luck) *packed {
 				continue
 			case card.Kind == Warjack:
 				if len(card.Heads) > 0 {
-					u.Head = content.At(book.Heads, card.Heads[luck.IntN(len(card.Heads))])
+					u.Head = card.Heads[luck.IntN(len(card.Heads))]
 				}
 				for range 2 + luck.IntN(3) {
-					u.Weapons = append(u.Weapons, content.At(book.Weapons, card.Options[luck.IntN(len(card.Options))]))
+					u.Weapons = append(u.Weapons, card.Options[luck.IntN(len(card.Options))])
 				}
 			}
 			f.Units = append(f.Units, u)

@@ -12,7 +12,7 @@ import (
 func (p Position) ContextOf(by ModelID, weapon int, target ModelID, modes uint32) AttackContext {
 	w := p.Profile(by).Weapons[weapon]
 	b := AttackContext{Kind: RangedAttack, By: by, Target: target, Weapon: weapon, modes: modes, energy: w.Energy}
-	if w.Kind == Melee {
+	if w.Kind == Melee { // wc.stats.weapon_kind
 		b.Kind = MeleeAttack
 	}
 	for _, e := range p.Profile(by).static {
@@ -145,7 +145,8 @@ func (p Position) mayStrike(id ModelID, weapon int, target ModelID, modes uint32
 		return false
 	}
 	b := p.ContextOf(id, weapon, target, modes)
-	return p.MayTarget(&b, geom.Inches(p.Value(id, RNG, weapon, &b, nil)), why) && ok
+	reach := geom.Inches(p.Value(id, RNG, weapon, &b, nil)) // wc.stats.rng
+	return p.MayTarget(&b, reach, why) && ok
 }
 
 // WeaponHas reports whether the weapon itself has a static effect with the deed.
@@ -230,7 +231,7 @@ func (p Position) MayTarget(b *AttackContext, rng geom.Length, why *Reasons) boo
 		return ok
 	}
 	from, to := p.Body(b.By), p.Body(b.Target)
-	if !sight.Sees(p.M.Table, from, to, p.M.Terms) {
+	if !sight.Sees(p.M.Table, from, to, p.M.Terms) { // wc.measure.los: of terrain alone, wc.measure.models_transparent, wc.gate.los
 		if why == nil {
 			return false
 		}
@@ -256,7 +257,11 @@ func (p Position) unveiled(id ModelID) bool {
 // attackStat is the Action Dice of the attack roll: MAT, RAT or FOC
 // (wc.attack.roll_melee, wc.attack.roll_ranged, wc.fury.roll).
 func (p Position) attackStat(b *AttackContext, why *Breakdown) int {
-	stat := [...]Stat{MeleeAttack: MAT, RangedAttack: RAT, FuryAttack: FOC}[b.Kind]
+	stat := [...]Stat{
+		MeleeAttack:  MAT, // wc.stats.mat
+		RangedAttack: RAT, // wc.stats.rat
+		FuryAttack:   FOC, // wc.stats.foc
+	}[b.Kind]
 	return p.Value(b.By, stat, b.Weapon, b, why)
 }
 
@@ -266,7 +271,7 @@ func (p Position) AttackPool(b *AttackContext, why *Breakdown) dice.Pool {
 	actions := p.attackStat(b, why)
 	powers := 0
 	if b.Kind == FuryAttack {
-		powers = int(p.S.Well[p.SeatOf(b.By)])
+		powers = int(p.S.Well[p.SeatOf(b.By)]) // wc.fury.well_not_spent
 		why.Add("Arc in the well", powers, "Power Dice", "wc.fury.roll")
 	} else {
 		perArc := 1
@@ -285,7 +290,7 @@ func (p Position) AttackPool(b *AttackContext, why *Breakdown) dice.Pool {
 			why.Add(pr.Rules[e.rule].Name, int(e.Power), "Power Dice", pr.Rules[e.rule].Clause())
 		}
 	}
-	return dice.Pool{dice.Action.Times(actions), dice.Power.Times(powers)}
+	return dice.Pool{dice.Action.Times(actions), dice.Power.Times(powers)} // wc.dice.action_default, wc.dice.action_die, wc.dice.power_die
 }
 
 // arcDice is the weapon's rule for more Power Dice for each Arc, if any.
@@ -304,7 +309,7 @@ func (p Position) arcDice(b *AttackContext) *Effect {
 
 // DefencePool is the dice of the defence roll (wc.attack.defense_roll).
 func (p Position) DefencePool(b *AttackContext, cover bool, why *Breakdown) dice.Pool {
-	actions := p.Value(b.Target, DEF, -1, b, why)
+	actions := p.Value(b.Target, DEF, -1, b, why) // wc.stats.def, wc.fury.defense
 	powers := 0
 	if cover {
 		powers += 2
@@ -334,13 +339,16 @@ const CoverReach = 1 * geom.Inch
 // Cover reports whether the target has cover against the attack, and from what
 // (wc.measure.cover_bonus, wc.measure.cover_sources, wc.attack.spray_cover).
 func (p Position) Cover(b *AttackContext) (from string, clause game.Clause, has bool) {
-	if b.Kind == MeleeAttack || p.IsSpray(b) || p.Ignores(b, Cover) {
+	if b.Kind == MeleeAttack || p.Ignores(b, Cover) {
 		return "", "", false
 	}
-	if p.Has(b.Target, Cover, b) {
+	if p.IsSpray(b) { // wc.attack.spray_cover
+		return "", "", false
+	}
+	if p.Has(b.Target, Cover, b) { // wc.measure.cover_sources
 		return p.coverRule(b.Target, b), "wc.measure.cover_sources", true
 	}
-	if f, ok := sight.CoverFrom(p.M.Table, p.Body(b.By), p.Body(b.Target), CoverReach); ok {
+	if f, ok := sight.CoverFrom(p.M.Table, p.Body(b.By), p.Body(b.Target), CoverReach); ok { // wc.measure.cover_condition, wc.measure.intervening
 		return p.M.Table.Features[f].Name, "wc.measure.cover_condition", true
 	}
 	return "", "", false
@@ -442,8 +450,9 @@ func (p Position) Armour(b *AttackContext, target ModelID, why *Breakdown) int {
 	}
 	if arm < StatFloor[ARM] {
 		why.note("lower limit", "ARM", "wc.core.stat_floor")
+		arm = StatFloor[ARM]
 	}
-	return max(StatFloor[ARM], arm) // wc.core.stat_floor
+	return arm
 }
 
 // Power is the Action Dice of the damage roll: the weapon's POW, the Fury's, or
@@ -453,7 +462,7 @@ func (p Position) Power(b *AttackContext, why *Breakdown) int {
 	case b.strike:
 		return p.Value(b.By, STR, -1, b, why)
 	case b.Card != nil:
-		why.Add("printed", int(b.Card.POW), "POW", "wc.stats.pow")
+		why.Add(asPrinted, int(b.Card.POW), "POW", "wc.stats.pow")
 		return int(b.Card.POW)
 	}
 	return p.Value(b.By, POW, b.Weapon, b, why)
@@ -546,18 +555,19 @@ func (p play) declare(id ModelID, w int, target ModelID, modes uint32, how Attac
 	how.Declared, how.Modes = target, modes
 	how.Spot = p.spot(target)
 	p.S.Attack = how
-	p.of(id, target).tell("declare", append(Cl("wc.attack.declare", "wc.attack.target_is_model", "wc.attack.kinds", "wc.stats.weapon_kind", "wc.stats.rng", "wc.measure.range", "wc.measure.needs_los", "wc.core.friendly_enemy", "wc.attack.enemy_only"), p.declareClauses(&b)...),
+	p.g.Cite("wc.attack.target_is_model", "wc.attack.kinds", "wc.stats.weapon_kind", "wc.stats.rng", "wc.measure.range", "wc.measure.needs_los", "wc.core.friendly_enemy", "wc.attack.enemy_only", "wc.activation.attack_sequence")
+	p.of(id, target).tell("declare", append(Cl("wc.attack.declare"), p.declareClauses(&b)...),
 		AttackFacts{By: p.Name(id), With: pr.Weapons[w].Name, Target: p.Name(target)}, "%s attacks %s with its %s", p.Name(id), p.Name(target), pr.Weapons[w].Name)
-	for n, r := range pr.Rules { // wc.arc.spike_timing
+	for n, r := range pr.Rules {
 		if modes>>n&1 != 0 && r.Trigger == Spike {
-			p.spike(id, r.Name)
+			p.spike(id, r.Name) // wc.arc.spike_timing
 		}
 	}
 	p.aim(&b, target)
 	if !how.Strafed {
 		p.strafe(&b, id, w)
 	}
-	p.S.Now.Push(Job{Do: ResolveAttack})
+	p.S.Now.Push(Job{Do: ResolveAttack}) // wc.activation.attack_sequence
 }
 
 // declareClauses are clauses that concern how the attack was made, and what its
@@ -565,11 +575,8 @@ func (p play) declare(id ModelID, w int, target ModelID, modes uint32, how Attac
 func (p Position) declareClauses(b *AttackContext) []game.Clause {
 	var reach Breakdown
 	p.Value(b.By, RNG, b.Weapon, b, &reach)
-	list := p.attacksClauses(b)
-	for _, l := range reach.Lines {
-		list = append(list, game.Clause(l.Clause))
-	}
-	return list
+	changed, _ := reach.clauses()
+	return append(p.attacksClauses(b), changed...)
 }
 
 // attacksClauses are the clauses that allow the attack.
@@ -578,12 +585,12 @@ func (p Position) attacksClauses(b *AttackContext) []game.Clause {
 	case p.S.Attack.Granted:
 		return Cl("wc.core.card_over_book")
 	case p.isWarjack(b.By):
-		return Cl("wc.activation.attacks_warjack", "wc.activation.attack_sequence", "wc.stats.weapon_count")
+		return Cl("wc.activation.attacks_warjack", "wc.stats.weapon_count")
 	}
 	if k, _ := p.Kind(b.By); k == SquadUnit {
-		return Cl("wc.activation.attacks_squad", "wc.activation.attack_sequence", "wc.models.squad")
+		return Cl("wc.activation.attacks_squad", "wc.models.squad")
 	}
-	return Cl("wc.activation.attacks_solo", "wc.activation.attack_sequence")
+	return Cl("wc.activation.attacks_solo")
 }
 
 // aim lists the models that the attack is rolled against: the target; for a
@@ -606,5 +613,5 @@ func (p play) aim(b *AttackContext, target ModelID) {
 		}
 		return
 	}
-	against.Push(Aimed{Model: target, Struck: None})
+	against.Push(Aimed{Model: target, Struck: None}) // wc.attack.target_is_model
 }

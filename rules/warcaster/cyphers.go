@@ -36,9 +36,9 @@ type PlayingQuestion struct{ Seat game.Seat }
 // CypherAnswer is a card and what it is played on: a unit, or a model where the card
 // names a model; of a Fury the channeling model and the target.
 type CypherAnswer struct {
-	Card CardID `row:"none"`
-	On   uint8
-	At   ModelID
+	Card CardID  `row:"none"`
+	On   uint8   `as:"on through"`
+	At   ModelID `as:"target"`
 }
 
 func (a CypherAnswer) Model() ModelID { return ModelID(a.On) }
@@ -100,10 +100,6 @@ func (q PlayingQuestion) Judge(p Position, a CypherAnswer, why *Reasons) bool {
 		if int(id) >= len(p.M.Models) || a.At != 0 {
 			return why.Misshapen("a card and a model")
 		}
-		if p.IsGate(id) {
-			why.No("wc.gate.not_unit", "a void gate is no unit")
-			return why.No("wc.cypher.harmonic", "%s cannot be played on a void gate", card)
-		}
 		if !p.InPlay(id) {
 			return why.No("wc.cypher.in_play_only", "%s is not in play", p.Name(id))
 		}
@@ -115,11 +111,14 @@ func (q PlayingQuestion) Judge(p Position, a CypherAnswer, why *Reasons) bool {
 	return q.mayLie(p, card, a.Unit(), why)
 }
 
+// typeClause is what says on whom Cyphers of a type are played.
+var typeClause = [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}
+
 // mayLie judges playing a card on a unit (wc.cypher.geometric,
 // wc.cypher.harmonic, wc.cypher.overdrive, wc.cypher.one_per_type).
 func (q PlayingQuestion) mayLie(p Position, card *CypherCard, u UnitID, why *Reasons) bool {
 	slot := &p.M.Units[u]
-	clause := [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}[card.Type]
+	clause := typeClause[card.Type]
 	if slot.Card == nil {
 		why.No("wc.gate.not_unit", "a void gate is no unit")
 		return why.No(clause, "%s cannot be played on a void gate", card)
@@ -132,8 +131,11 @@ func (q PlayingQuestion) mayLie(p Position, card *CypherCard, u UnitID, why *Rea
 	}
 	ok := true
 	kind := slot.Card.Kind
-	if card.Type == Geometric && kind != SquadUnit || card.Type == Overdrive && kind != Warjack {
-		ok = why.No(clause, "%s cannot be played on %s", card, slot)
+	switch {
+	case card.Type == Geometric && kind != SquadUnit:
+		ok = why.No("wc.cypher.geometric", "%s cannot be played on %s", card, slot)
+	case card.Type == Overdrive && kind != Warjack:
+		ok = why.No("wc.cypher.overdrive", "%s cannot be played on %s", card, slot)
 	}
 	if card.Target == FriendlySolo && kind != Solo {
 		ok = why.No("wc.cypher.target_words", "%s names a solo: %s is none", card, slot)
@@ -141,7 +143,7 @@ func (q PlayingQuestion) mayLie(p Position, card *CypherCard, u UnitID, why *Rea
 	if lying := p.S.Units[u].Cypher[card.Type]; lying != 0 {
 		ok = why.No("wc.cypher.one_per_type", "%s lies on %s already", p.Card(q.Seat, lying-1), slot)
 	}
-	return ok
+	return ok // wc.cypher.no_channel
 }
 
 func (q PlayingQuestion) Words(p Position, a CypherAnswer) string {
@@ -180,15 +182,20 @@ func (p play) playCypher(seat game.Seat, a CypherAnswer) {
 	case FriendlyModel:
 		u = p.UnitOf(a.Model())
 	}
-	clause := [...]game.Clause{Geometric: "wc.cypher.geometric", Harmonic: "wc.cypher.harmonic", Overdrive: "wc.cypher.overdrive"}[card.Type]
-	p.ofUnit(u).tell("cypher", append(Cl(clause, "wc.cypher.types", "wc.cypher.no_channel", "wc.cypher.free", "wc.cypher.target_words", "wc.cypher.one_per_type", "wc.cypher.duration"), card.clauses()...),
-		CardFacts{Seat: seat, Card: card.Name, Target: p.UnitName(u)}, "%s plays %s on %s", seat, card.Name, p.UnitName(u))
+	clause := typeClause[card.Type]
+	p.g.Cite("wc.cypher.types", "wc.cypher.no_channel", "wc.cypher.free", "wc.cypher.target_words", "wc.cypher.one_per_type", "wc.cypher.duration")
+	p.g.Tell(func() game.Event {
+		return p.ofUnit(u).event("cypher", append(Cl(clause), card.clauses()...),
+			CardFacts{Seat: seat, Card: card.Name, Target: p.UnitName(u)}, "%s plays %s on %s", seat, card.Name, p.UnitName(u))
+	})
 	if card.Expires == WhenResolved {
 		p.S.Now.Push(Job{Do: DiscardPlayed, Weapon: int8(c), Flag: uint8(seat), Model: None, Other: None})
 	} else {
 		p.S.Cards[seat][c] = InPlay
-		p.S.Units[u].Cypher[card.Type] = c + 1
-		p.ofUnit(u).tell("cypher-lies", Cl("wc.cypher.placement"), CardFacts{Seat: seat, Card: card.Name, Target: p.UnitName(u)}, "%s lies on %s", card.Name, p.UnitName(u))
+		p.S.Units[u].Cypher[card.Type] = c + 1 // wc.cypher.types, wc.cypher.placement
+		p.g.Tell(func() game.Event {
+			return p.ofUnit(u).event("cypher-lies", Cl("wc.cypher.placement"), CardFacts{Seat: seat, Card: card.Name, Target: p.UnitName(u)}, "%s lies on %s", card.Name, p.UnitName(u))
+		})
 	}
 	p.enciphered(u)
 	for r := range card.Rules {
@@ -249,7 +256,9 @@ func (p play) discardPlayed(j Job) {
 // discard puts a card on its owner's discard pile (wc.rack.discard_pile).
 func (p play) discard(seat game.Seat, c CardID, clause game.Clause) {
 	p.S.Cards[seat][c] = InDiscard
-	p.tell("discard", Cl(clause, "wc.rack.discard_pile"), CardFacts{Seat: seat, Card: p.Card(seat, c).Name}, "%s goes to the discard pile of %s", p.Card(seat, c).Name, seat)
+	p.g.Tell(func() game.Event {
+		return p.event("discard", Cl(clause, "wc.rack.discard_pile"), CardFacts{Seat: seat, Card: p.Card(seat, c).Name}, "%s goes to the discard pile of %s", p.Card(seat, c).Name, seat)
+	})
 }
 
 // expireCypher ends the Cypher of a type that lies on a unit.

@@ -156,10 +156,10 @@ func (p play) deploymentPhase() {
 			p.skipped("wc.turn.deployment")
 		}
 		p.closeEmptyGates(seat)
-		p.enter(VoidGate)
+		p.enter(VoidGate) // wc.deploy.new_gate_waits
 	case DeployRecall:
 		p.recall(a.Unit, "wc.deploy.recall")
-		p.enter(VoidGate)
+		p.enter(VoidGate) // wc.deploy.recall_no_same_turn
 	default:
 		p.deploy(seat, a.Unit, a.Gate, a.With)
 	}
@@ -184,7 +184,7 @@ type DeployAnswer struct {
 	Do   deployVerb
 	Unit UnitID `of:"recall deploy"`
 	Gate UnitID `of:"deploy"`
-	With int32  `of:"deploy"`
+	With int32  `of:"deploy" as:"attachments"`
 }
 
 // DeploymentQuestion asks what to deploy or recall next.
@@ -282,11 +282,11 @@ func (p Position) lastModel(seat game.Seat, u UnitID) bool {
 // toll is what enemy Gate Jammers add to the cost of a unit at a gate.
 func (p Position) toll(gate UnitID) (sum int) {
 	seat := p.M.Units[gate].Seat
-	for i, a := range p.M.auras[seat.Other()] {
+	for _, a := range p.M.auras[seat.Other()] {
 		if a.Do != Toll || !p.InPlay(a.model) || !p.Works(a.model, a.rule, nil) || !p.Within(a.model, p.M.Units[gate].First, a.Range) {
 			continue
 		}
-		if i == 0 || sum == 0 { // wc.core.same_name_once
+		if sum == 0 { // wc.core.same_name_once
 			sum += int(a.Add)
 		}
 	}
@@ -296,15 +296,21 @@ func (p Position) toll(gate UnitID) (sum int) {
 // deploy brings a unit in through a gate and pays for it there. The gate stands
 // until deploying ends (wc.deploy.gate_collapse_timing).
 func (p play) deploy(seat game.Seat, u, gate UnitID, set int32) {
-	cost := p.CostOf(u, set) + p.toll(gate)
 	p.placeUnit(u, set, entry{Seat: seat, Gate: gate})
+	cost := p.CostOf(u, set)
+	if toll := p.toll(gate); toll > 0 {
+		cost += toll
+		p.g.Cite("wc.core.card_over_book", "wc.core.same_name_once")
+	}
 	p.S.Units[u].Fresh = true
 	p.S.Deployed = true
-	p.S.Units[gate].Arc -= int8(cost)
+	p.S.Units[gate].Arc -= int8(cost) // wc.deploy.multiple
 	p.S.Well[seat] += int8(cost)
-	p.ofUnit(u).tell("deploy", Cl("wc.deploy.source", "wc.deploy.pay_single_gate", "wc.deploy.multiple", "wc.deploy.enter_state", "wc.stats.dc",
-		"wc.models.squad_full_return", "wc.models.reserves_return", "wc.attach.cost", "wc.attach.timing", "wc.attach.optional_each_time", "wc.warjack.locked", "wc.models.squad_identity"),
-		UnitFacts{Unit: p.UnitName(u), Seat: seat, Value: cost}, "%s deploys %s through %s for %d Arc", seat, p.bringWords(u, set), p.UnitName(gate), cost)
+	p.g.Cite("wc.deploy.multiple", "wc.deploy.enter_state", "wc.stats.dc", "wc.models.squad_full_return", "wc.models.reserves_return",
+		"wc.attach.cost", "wc.attach.timing", "wc.attach.optional_each_time", "wc.warjack.locked", "wc.models.squad_identity")
+	p.g.Tell(func() game.Event {
+		return p.ofUnit(u).event("deploy", Cl("wc.deploy.source", "wc.deploy.pay_single_gate"), UnitFacts{Unit: p.UnitName(u), Seat: seat, Value: cost}, "%s deploys %s through %s for %d Arc", seat, p.bringWords(u, set), p.UnitName(gate), cost)
+	})
 }
 
 // closeEmptyGates removes gates that deploying has emptied (wc.gate.collapse).
@@ -322,7 +328,8 @@ func (p play) closeEmptyGates(seat game.Seat) {
 // recall takes a unit off the table into the reserves (wc.deploy.recall,
 // wc.deploy.recall_squad).
 func (p play) recall(u UnitID, clause game.Clause) {
-	p.ofUnit(u).tell("recall", Cl(clause, "wc.deploy.recall", "wc.deploy.recall_squad", "wc.deploy.recall_no_same_turn", "wc.models.reserves_return", "wc.models.hero_recalled"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat}, "%s is recalled", p.UnitName(u))
+	p.g.Cite("wc.deploy.recall_squad", "wc.deploy.recall_no_same_turn", "wc.models.reserves_return", "wc.models.hero_recalled")
+	p.ofUnit(u).tell("recall", Cl(clause, "wc.deploy.recall"), UnitFacts{Unit: p.UnitName(u), Seat: p.M.Units[u].Seat}, "%s is recalled", p.UnitName(u))
 	list, n := p.Members(u)
 	for _, id := range list[:n] {
 		p.removeModel(id)
@@ -347,13 +354,14 @@ func (p play) leavePlay(u UnitID) {
 		arc := int(unit.Arc)
 		p.S.Well[seat] += unit.Arc
 		unit.Arc = 0
-		p.ofUnit(u).tell("clear", Cl("wc.arc.destroyed", "wc.arc.clear", "wc.models.leave_play_reset", "wc.arc.conserved"), ArcFacts{Unit: p.UnitName(u), Arc: arc, Well: int(p.S.Well[seat])},
+		p.g.Cite("wc.arc.clear", "wc.models.leave_play_reset", "wc.arc.conserved")
+		p.ofUnit(u).tell("clear", Cl("wc.arc.destroyed"), ArcFacts{Unit: p.UnitName(u), Arc: arc, Well: int(p.S.Well[seat])},
 			"%d Arc of %s goes back to the well", arc, p.UnitName(u))
 	}
 	for t := range unit.Cypher {
 		p.expireCypher(u, CypherType(t), "wc.models.leave_play_reset")
 	}
-	*unit = Unit{Gone: unit.Gone}
+	*unit = Unit{Gone: unit.Gone} // wc.models.hero_recalled
 	p.S.Hands = true
 	if p.S.Act.Live && p.S.Act.Unit == u {
 		p.ofUnit(u).tell("activation-over", Cl("wc.activation.destroyed_mid"), UnitFacts{Unit: p.UnitName(u), Seat: seat}, "%s has left play: its activation is over", p.UnitName(u))

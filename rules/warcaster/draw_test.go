@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/board"
 	"umpire/bot"
 	"umpire/dice"
 	"umpire/draw"
@@ -50,7 +51,7 @@ func TestDraw(t *testing.T) {
 			break
 		}
 		g := midGame(t, m, uint64(i), 20*i)
-		scene, lies := show.Of(m).Scene(), show.Of(m).Lies(m.Look(&g.S, game.Nobody))
+		scene, lies := show.Of(m).Scene(), show.Of(m).Lies(m.Look(&g.S, game.Nobody), nil)
 		picture := draw.SVG(&scene, lies)
 		if !bytes.Equal(picture, draw.SVG(&scene, lies)) {
 			t.Fatal("drawn twice it is another picture")
@@ -101,7 +102,7 @@ func FuzzDrawRecorded(f *testing.F) {
 		if err != nil {
 			return
 		}
-		scene, lies := of.Scene(), of.Lies(v)
+		scene, lies := of.Scene(), of.Lies(v, nil)
 		if picture := draw.SVG(&scene, lies); !bytes.HasSuffix(picture, []byte("</svg>\n")) {
 			t.Error("half a picture")
 		}
@@ -114,17 +115,21 @@ func FuzzDrawRecorded(f *testing.F) {
 func TestTableOfARecord(t *testing.T) {
 	m := matches(t, loaded(t), "surface-tension")[0]
 	of := show.Of(m)
+	var room *board.Table
 	for _, decisions := range []int{0, 5, 40, 200} {
 		g := midGame(t, m, 9, decisions)
 		for _, seat := range []game.Seat{0, 1, game.Nobody} {
 			view := m.Look(&g.S, seat)
-			kept := of.Lies(view)
+			kept := of.Lies(view, nil)
 			text := asJSON(t, kept)
+			if room = of.Lies(view, room); asJSON(t, room) != text {
+				t.Fatalf("in the room of the last it is\n%s\nand is\n%s", asJSON(t, room), text)
+			}
 			v, err := of.ReadView([]byte(asJSON(t, view)))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if read := asJSON(t, of.Lies(v)); read != text {
+			if read := asJSON(t, of.Lies(v, nil)); read != text {
 				t.Fatalf("it is read as\n%s\nand is\n%s", read, text)
 			}
 			begun := m.Begin()

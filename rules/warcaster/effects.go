@@ -268,7 +268,8 @@ func (p play) afflict(id ModelID, what Quality, cause string) {
 		p.of(id).tell("system-failure", Cl("wc.effects.system_failure", "wc.dice.d6"), RollFacts{Seat: p.SeatOf(id), Value: int(roll), What: down}, "System Failure of %s: %d shuts its %s weapons down", p.Name(id), roll, down)
 	}
 	m.Effects |= set
-	clauses := Cl(clause, "wc.effects.token", "wc.effects.one_each")
+	p.g.Cite("wc.effects.token", "wc.effects.one_each")
+	clauses := Cl(clause)
 	if p.S.Attack.Live {
 		clauses = append(clauses, "wc.attack.on_hit_effect")
 	}
@@ -332,7 +333,7 @@ func (p play) resolveContinuous() {
 		return
 	}
 	p.S.Resolved = [MaxModels]EffectSet{}
-	p.enter(PulseCyphers)
+	p.enter(PulseCyphers) // wc.pulse.step_order
 }
 
 // effectOrder asks which continuous effect to resolve next.
@@ -388,17 +389,18 @@ func (p play) resolveOne(id ModelID, k int) {
 	c := Continuous[k]
 	strikes := int(p.g.Roll("continuous", dice.Pool{dice.Action.Times(1)})[0])
 	m := p.Model(id)
+	p.g.Cite("wc.effects.when", "wc.gate.continuous")
 	if strikes == 0 {
 		m.Effects &^= c.Set
-		p.of(id).tell("effect-ends", Cl("wc.effects.roll", "wc.effects.when", EffectClause(c.What), "wc.gate.continuous"), ModelFacts{Model: p.Name(id), What: c.What.String()}, "%s on %s ends", c.What, p.Name(id))
+		p.of(id).tell("effect-ends", Cl("wc.effects.roll", EffectClause(c.What)), ModelFacts{Model: p.Name(id), What: c.What.String()}, "%s on %s ends", c.What, p.Name(id))
 		return
 	}
 	p.S.Resolved[id] |= c.Set
-	clauses := Cl("wc.effects.roll", "wc.effects.when", EffectClause(c.What), "wc.effects.passive")
+	clauses := Cl("wc.effects.roll", EffectClause(c.What), "wc.effects.passive")
 	points := 0
 	if c.Hurt && !p.immune(id, ContinuousEffects) {
 		points = p.absorb(id, strikes)
-		clauses = Cl("wc.effects.roll", "wc.effects.when", EffectClause(c.What), "wc.effects.direct_damage", "wc.gate.continuous")
+		clauses[2] = "wc.effects.direct_damage"
 	}
 	text := c.What.String() + " on " + p.Name(id) + " stays"
 	if points > 0 {

@@ -9,14 +9,18 @@ import (
 
 // tell delivers an event to everyone.
 func (p play) tell(kind string, clauses []game.Clause, facts any, format string, args ...any) {
-	p.tellTo(0, kind, clauses, facts, format, args...)
+	p.g.Tell(func() game.Event { return p.event(kind, clauses, facts, format, args...) })
 }
 
-// tellTo delivers an event to some seats only.
-func (p play) tellTo(to game.Seats, kind string, clauses []game.Clause, facts any, format string, args ...any) {
-	p.g.Tell(func() game.Event {
-		return game.Event{Kind: kind, Clauses: clauses, To: to, Facts: facts, Text: fmt.Sprintf(format, args...)}
-	})
+// event is an event for everyone. What is told again and again is made where somebody listens:
+// p.g.Tell(func() game.Event { return p.event(...) }).
+func (p play) event(kind string, clauses []game.Clause, facts any, format string, args ...any) game.Event {
+	return game.Event{Kind: kind, Clauses: clauses, Facts: facts, Text: fmt.Sprintf(format, args...)}
+}
+
+// eventTo is an event for some seats only.
+func (p play) eventTo(to game.Seats, kind string, clauses []game.Clause, facts any, format string, args ...any) game.Event {
+	return game.Event{Kind: kind, Clauses: clauses, To: to, Facts: facts, Text: fmt.Sprintf(format, args...)}
 }
 
 // telling is a play about to tell of models: who acts first, last whom it befalls.
@@ -44,9 +48,12 @@ func (p play) ofUnit(u UnitID) telling { return telling{p, [3]ModelID{None, None
 
 // tell delivers an event of the models to everyone.
 func (t telling) tell(kind string, clauses []game.Clause, facts any, format string, args ...any) {
-	t.g.Tell(func() game.Event {
-		return game.Event{Kind: kind, Clauses: clauses, On: t.on(), Facts: facts, Text: fmt.Sprintf(format, args...)}
-	})
+	t.g.Tell(func() game.Event { return t.event(kind, clauses, facts, format, args...) })
+}
+
+// event is an event of the models for everyone.
+func (t telling) event(kind string, clauses []game.Clause, facts any, format string, args ...any) game.Event {
+	return game.Event{Kind: kind, Clauses: clauses, On: t.on(), Facts: facts, Text: fmt.Sprintf(format, args...)}
 }
 
 // on is the models that are told of. A unit that has none on the table is told of

@@ -110,12 +110,12 @@ func (c *forceCheck) unit(i int) {
 
 // faction refuses strangers (wc.force.faction, wc.force.wild_card).
 func (c *forceCheck) faction(path string, card *UnitCard) {
-	if slices.Contains(card.Factions, c.force.Faction.Place()) {
+	if slices.Contains(card.Factions, c.force.Faction) {
 		return
 	}
 	var serves []string
 	for _, f := range card.Factions {
-		serves = append(serves, c.book.Factions[f].Name)
+		serves = append(serves, c.book.Factions[f.Place()].Name)
 	}
 	clause := "wc.force.faction"
 	if len(serves) > 1 {
@@ -129,15 +129,15 @@ func (c *forceCheck) loadout(path string, card *UnitCard, u ForceUnit) {
 	switch {
 	case !u.Head.Given():
 		c.fault("wc.warjack.head", path, "%s has no head", card.Name)
-	case !slices.Contains(card.Heads, u.Head.Place()):
+	case !slices.Contains(card.Heads, u.Head):
 		head := c.book.Heads[u.Head.Place()]
-		c.fault("wc.warjack.head", path+".head", "%s is a head of the %s, not of the %s", head.Name, c.book.Units[head.Chassis].Name, card.Name)
+		c.fault("wc.warjack.head", path+".head", "%s is a head of the %s, not of the %s", head.Name, c.book.Units[head.Chassis.Place()].Name, card.Name)
 	}
 	points := 0
 	for i, at := range u.Weapons {
 		weapon := &c.book.Weapons[at.Place()]
 		inner := fmt.Sprintf("%s.weapons[%d]", path, i)
-		if !slices.Contains(card.Options, at.Place()) {
+		if !slices.Contains(card.Options, at) {
 			c.fault("wc.warjack.options", inner, "%s is no option of the %s", weapon.Name, card.Name)
 		}
 		points += weapon.Points
@@ -235,12 +235,9 @@ func (c *forceCheck) opening() {
 	cost := 0
 	for i, start := range c.force.Opening {
 		path, at := fmt.Sprintf("opening[%d]", i), start.Place()
-		if at < 0 || at >= len(c.force.Units) {
-			c.fault("wc.setup.initial_deploy_cost", path, "there is no unit %q in the force", start)
+		if at < 0 || at >= len(c.force.Units) || slices.Contains(c.force.Opening[:i], start) {
+			c.fault("wc.setup.initial_deploy_cost", path, "%q is no unit of the force, or is in the opening already", start)
 			continue
-		}
-		if slices.Contains(c.force.Opening[:i], start) {
-			c.fault("wc.setup.initial_deploy_cost", path, "%s is in the opening already", c.card(at).Name)
 		}
 		cost += int(c.card(at).Cost)
 	}

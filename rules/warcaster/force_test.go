@@ -38,7 +38,7 @@ func lines(entries ...string) string {
 func TestSampleList(t *testing.T) {
 	const clause = "wc.force.sample_list"
 	b := standard(t)
-	f, err := book.ReadForce(b, "will.yaml", content.YAML, []byte(`id: will
+	f, err := book.Forces(b).Own("will.yaml", content.YAML, []byte(`id: will
 name: Will's force
 faction: marcher-worlds
 units:
@@ -203,7 +203,7 @@ func TestForceFileRefusals(t *testing.T) {
 		{"empty", "", `f.yaml:1: expected one document, found 0`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := book.ReadForce(b, "f.yaml", content.YAML, []byte(test.text))
+			_, err := book.Forces(b).Own("f.yaml", content.YAML, []byte(test.text))
 			if err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("got  %v\nwant %s", err, test.want)
 			}
@@ -256,14 +256,14 @@ func sameForce(f, g warcaster.Force) bool {
 func TestForceRoundTrip(t *testing.T) {
 	b := standard(t)
 	for _, f := range b.Samples {
-		if got, err := book.ReadForce(b, "f.yaml", content.YAML, content.Write(f)); err != nil || !reflect.DeepEqual(got, f) {
+		if got, err := book.Forces(b).Own("f.yaml", content.YAML, content.Write(f)); err != nil || !reflect.DeepEqual(got, f) {
 			t.Errorf("%s comes back as %+v (%v)", f.ID, got, err)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		f := drawForce(t, b)
 		text := content.Write(f)
-		got, err := book.ReadForce(b, "f.yaml", content.YAML, text)
+		got, err := book.Forces(b).Own("f.yaml", content.YAML, text)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
@@ -291,7 +291,7 @@ func FuzzForce(f *testing.F) {
 				t.Errorf("a fault without clause or line: %+v", fault)
 			}
 		}
-		again, err := book.ReadForce(b, "again.yaml", content.YAML, content.Write(force))
+		again, err := book.Forces(b).Own("again.yaml", content.YAML, content.Write(force))
 		if err != nil || !sameForce(again, force) {
 			t.Errorf("it comes back as %+v (%v), was %+v", again, err, force)
 		}
@@ -309,7 +309,7 @@ func TestTheLargestForces(t *testing.T) {
 		add := func(kind warcaster.UnitKind, hero bool) {
 			for u := range b.Units {
 				card := &b.Units[u]
-				if card.Kind != kind || card.Hero != hero || !slices.Contains(card.Factions, i) {
+				if card.Kind != kind || card.Hero != hero || !slices.Contains(card.Factions, f.Faction) {
 					continue
 				}
 				if hero && heroes < b.Limits.Heroes {
@@ -328,7 +328,7 @@ func TestTheLargestForces(t *testing.T) {
 		add(warcaster.Solo, true)
 		for u := range b.Units {
 			for range 20 {
-				if card := &b.Units[u]; card.Kind == warcaster.Attachment && slices.Contains(card.Factions, i) {
+				if card := &b.Units[u]; card.Kind == warcaster.Attachment && slices.Contains(card.Factions, f.Faction) {
 					f.Attachments = append(f.Attachments, warcaster.ForceAttachment{Card: content.At(b.Units, u)})
 				}
 			}

@@ -41,7 +41,8 @@ func (p play) channel(seat game.Seat, c CardID, by, target ModelID) {
 	p.S.Attack = Attack{Live: true, Kind: FuryAttack, By: by, Weapon: -1, Card: c, Declared: target, Unit: p.UnitOf(target), Granted: true,
 		Spot: p.spot(target)}
 	p.S.Attack.Against.Push(Aimed{Model: target, Struck: None})
-	p.of(by, target).tell("cypher", append(Cl("wc.fury.declare", "wc.fury.range", "wc.fury.channeler_free", "wc.cypher.fury_type", "wc.cypher.types", "wc.cypher.free", "wc.stats.foc", "wc.fury.example", "wc.content.arc_relay"), card.clauses()...),
+	p.g.Cite("wc.fury.range", "wc.fury.channeler_free", "wc.cypher.types", "wc.cypher.free", "wc.stats.foc", "wc.fury.example", "wc.content.arc_relay")
+	p.of(by, target).tell("cypher", append(Cl("wc.fury.declare", "wc.cypher.fury_type"), card.clauses()...),
 		CardFacts{Seat: seat, Card: card.Name, Target: p.Name(target)}, "%s channels %s through %s at %s", seat, card.Name, p.Name(by), p.Name(target))
 	p.S.Now.Push(Job{Do: DiscardPlayed, Weapon: int8(c), Flag: uint8(seat), Model: None, Other: None})
 	p.S.Now.Push(Job{Do: ResolveAttack})

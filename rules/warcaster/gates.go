@@ -41,17 +41,19 @@ func (p play) setGate(gate UnitID, at geom.Point, on int8, arc int, nominee Mode
 	p.S.Units[gate] = Unit{InPlay: true, Empty: arc == 0}
 	id := p.M.Units[gate].First
 	p.S.Models[id] = Model{At: at, On: on, Unit: gate, InPlay: true}
-	clauses := Cl("wc.gate.once_per_turn", "wc.gate.place_clear", "wc.gate.base", "wc.gate.stats", "wc.gate.replace_later",
-		"wc.deploy.new_gate_waits", "wc.gate.persist", "wc.models.two_kinds")
-	if nominee != None {
-		clauses = append(clauses, "wc.gate.place_by_warrior", "wc.gate.nominee_activated", "wc.models.warrior")
-	} else {
-		clauses = append(clauses, "wc.gate.place_by_edge")
+	p.g.Cite("wc.gate.place_clear", "wc.gate.base", "wc.gate.stats", "wc.gate.replace_later",
+		"wc.deploy.new_gate_waits", "wc.gate.persist", "wc.models.two_kinds", "wc.gate.nominee_activated", "wc.models.warrior")
+	how := Cl("wc.gate.place_by_warrior")
+	if nominee == None {
+		how = Cl("wc.gate.place_by_edge")
 	}
+	clauses := append(Cl("wc.gate.once_per_turn"), how...)
 	if b := p.Body(id); p.objectiveNear(&b, objectiveKeep) >= 0 {
 		clauses = append(clauses, "wc.gate.place_objective")
 	}
-	p.of(id).tell("gate", clauses, MoveFacts{Model: p.Name(id), Path: []geom.Point{at}}, "%s places %s", seat, p.UnitName(gate))
+	p.g.Tell(func() game.Event {
+		return p.of(id).event("gate", clauses, MoveFacts{Model: p.Name(id), Path: []geom.Point{at}}, "%s places %s", seat, p.UnitName(gate))
+	})
 	if arc > 0 {
 		p.charge(gate, arc, "wc.gate.place_charge")
 	} else {
@@ -86,9 +88,6 @@ type GatePlacingQuestion struct{ seat game.Seat }
 
 func (q GatePlacingQuestion) Propose(p Position, _ *game.Luck, to ask.To[GateAnswer]) {
 	to.Add(GateAnswer{Do: NoGate})
-	if n, _ := p.GatesInPlay(q.seat); n == 2 {
-		return
-	}
 	to.Add(GateAnswer{Do: GateByEdge})
 	for i := range p.M.Models {
 		if id := ModelID(i); p.SeatOf(id) == q.seat && p.InPlay(id) && p.isWarrior(id) {
@@ -120,7 +119,7 @@ func (q GatePlacingQuestion) Judge(p Position, a GateAnswer, why *Reasons) bool 
 	case p.S.Units[p.UnitOf(id)].Fresh:
 		return why.No("wc.gate.no_fresh_nominee", "%s was deployed this turn", p.Name(id))
 	}
-	return ok
+	return ok // wc.gate.nominee_activated
 }
 
 func (q GatePlacingQuestion) Words(p Position, a GateAnswer) string {
@@ -163,7 +162,7 @@ func (q GateSpotQuestion) Judge(p Position, a Placements, why *Reasons) bool {
 	if gap := p.rearGap(q.Seat, &b); gap > ZoneReach {
 		return why.No("wc.gate.place_by_edge", "the gate would be too far from your rear edge: %s", gap.Over(ZoneReach))
 	}
-	return ok
+	return ok // wc.gate.place_objective
 }
 
 func (q GateSpotQuestion) Propose(p Position, luck *game.Luck, to ask.To[Placements]) {
@@ -205,7 +204,8 @@ func (p play) damageGate(gate UnitID, points int, by ModelID) (collapsed bool) {
 	u := p.Unit(gate)
 	seat := p.M.Units[gate].Seat
 	lost := min(points, int(u.Arc))
-	clauses := Cl("wc.gate.damage", "wc.arc.clear", "wc.arc.conserved")
+	p.g.Cite("wc.arc.clear", "wc.arc.conserved")
+	clauses := Cl("wc.gate.damage")
 	if lost == 0 {
 		clauses = Cl("wc.gate.damage", "wc.gate.zero_arc")
 	}
@@ -225,9 +225,12 @@ func (p play) damageGate(gate UnitID, points int, by ModelID) (collapsed bool) {
 func (p play) collapse(gate UnitID, by ModelID, why ...game.Clause) {
 	at := p.S.Models[p.M.Units[gate].First].At
 	p.S.Models[p.M.Units[gate].First] = Model{Unit: gate}
-	p.S.Units[gate] = Unit{}
-	p.ofUnit(gate).tell("collapse", append(Cl("wc.gate.collapse", "wc.gate.replace_later"), why...),
-		UnitFacts{Unit: p.UnitName(gate), Seat: p.M.Units[gate].Seat, At: at}, "%s of %s collapses", p.UnitName(gate), p.M.Units[gate].Seat)
+	p.S.Units[gate] = Unit{} // wc.gate.replace_later
+	p.g.Cite("wc.gate.replace_later")
+	p.g.Tell(func() game.Event {
+		return p.ofUnit(gate).event("collapse", append(Cl("wc.gate.collapse"), why...),
+			UnitFacts{Unit: p.UnitName(gate), Seat: p.M.Units[gate].Seat, At: at}, "%s of %s collapses", p.UnitName(gate), p.M.Units[gate].Seat)
+	})
 	if by != None {
 		p.scoreDisrupt(gate, by)
 	}

@@ -9,6 +9,7 @@ import (
 	"umpire/game"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/prove"
+	"umpire/scenario"
 )
 
 // deals is how many games each seat imagines.
@@ -124,7 +125,7 @@ discards: {1: [cryo-lock, null-collider]}
 // pass is what does nothing, or as little as there is, of seat 0's question.
 func pass(t *testing.T, g *game.Game[warcaster.State]) game.Answer {
 	t.Helper()
-	a, ok := g.Rules().(*prove.Scene).Pass(&g.S, g.Waiting(0))
+	a, ok := scenario.Passing(g.Rules().(*prove.Scene), &g.S, g.Waiting(0))
 	if !ok {
 		tag, _, _ := g.Waiting(0).About()
 		t.Fatalf("%s cannot be passed over", tag)

@@ -59,18 +59,11 @@ func TestBookIsComplete(t *testing.T) {
 		{"secondaries", len(b.Secondaries), 5},
 		{"terrain sets", len(b.Terrains), 6},
 		{"forces", len(b.Samples), 8},
+		{"rules", len(b.Rules), 136},
 	} {
 		if count.got != count.want {
 			t.Errorf("%d %s, want %d", count.got, count.what, count.want)
 		}
-	}
-	pack, err := content.Embedded("warcaster")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var problems content.Problems
-	if rules := content.Entries[book.WrittenRule](pack, "rules", "rule", &problems); len(rules) != 136 {
-		t.Errorf("%d rules, want 136: %v", len(rules), problems)
 	}
 }
 
@@ -78,7 +71,7 @@ func TestBookIsComplete(t *testing.T) {
 func TestDraftFacts(t *testing.T) {
 	b := standard(t)
 	stat := func(unit string, s warcaster.Stat) int { return int(unitCalled(t, b, unit).Stats[s]) }
-	hardpoints := func(unit, mount string) int { return unitCalled(t, b, unit).HardpointsFor(mount) }
+	hardpoints := func(unit string, mount warcaster.Mount) int { return unitCalled(t, b, unit).HardpointsFor(mount) }
 	for _, fact := range []struct {
 		clause, what string
 		got, want    int
@@ -114,10 +107,10 @@ func TestDraftFacts(t *testing.T) {
 		}
 	}
 	if e := weaponCalled(t, b, "w-pulse-cannon").Energy; e != warcaster.Explosive|warcaster.ForceEnergy {
-		t.Errorf("wc.content.pulse_cannon: energy %v", e.Words())
+		t.Errorf("wc.content.pulse_cannon: energy %v", e.Names())
 	}
 	if e := weaponCalled(t, b, "w-blazer").Energy; e != warcaster.Beam|warcaster.FireEnergy {
-		t.Errorf("the Fire rule makes the Blazer's damage fire damage too; its energy is %v", e.Words())
+		t.Errorf("the Fire rule makes the Blazer's damage fire damage too; its energy is %v", e.Names())
 	}
 }
 
@@ -157,7 +150,7 @@ func TestRulesSayWhatTheirCardsSay(t *testing.T) {
 	if start.Effects[0].Do != warcaster.Charge || end.Effects[0].Do != warcaster.ClearOwn || start.Name != end.Name {
 		t.Errorf("Arc Exchange is %+v and %+v", start, end)
 	}
-	if second := weaponCalled(t, b, "w-assault-rifle-bayonet").Second; second < 0 || b.Weapons[second].Kind != warcaster.Melee {
+	if second := weaponCalled(t, b, "w-assault-rifle-bayonet").Second; !second.Given() || b.Weapons[second.Place()].Kind != warcaster.Melee {
 		t.Error("the Assault Rifle & Bayonet has no second half")
 	}
 	if at, _ := b.Cypher("cy-pyrokinetic-surge"); b.Cyphers[at].Type != warcaster.Fury || b.Cyphers[at].POW != 3 ||
@@ -197,9 +190,7 @@ func TestContentCitesTheRulebook(t *testing.T) {
 		}
 	}
 	for _, f := range b.Factions {
-		if f.Clause != "" {
-			note(f.ID, []string{f.Clause}, nil)
-		}
+		note(f.ID, f.Clauses, nil)
 	}
 	for _, u := range b.Units {
 		note(u.ID, u.Clauses, u.Rules)
@@ -309,8 +300,7 @@ func TestOverlay(t *testing.T) {
 	if after, _ := b.Weapon("w-wrench"); after != before {
 		t.Errorf("the wrench moved from place %d to %d", before, after)
 	}
-	at, ok := b.Weapon("w-teaspoon")
-	if !ok || !slices.Contains(unitCalled(t, b, "firebrand").Options, at) {
+	if at, ok := b.Weapon("w-teaspoon"); !ok || !slices.Contains(unitCalled(t, b, "firebrand").Options, content.At(b.Weapons, at)) {
 		t.Error("the Firebrand cannot take the teaspoon")
 	}
 	if b.Hash == plain.Hash {
@@ -326,7 +316,7 @@ func TestPackRefusals(t *testing.T) {
 	const weapon = "weapons:\n  - id: w-x\n    name: X\n    kind: melee\n    mount: unit\n    rng: 1\n    pow: 3\n"
 	const rules = "rules:\n  - id: r-x\n    name: X\n    text: Y.\n    trigger: always\n    effects:\n"
 	for _, test := range []struct{ name, file, text, want string }{
-		{"unknown key", "weapons.yaml", weapon + "    rnge: 5\n", `mine/weapons.yaml:8: weapon "w-x" has unknown key "rnge": expected one of id, clauses,`},
+		{"unknown key", "weapons.yaml", weapon + "    rnge: 5\n", `mine/weapons.yaml:8: weapon "w-x" has unknown key "rnge": expected one of id, name, clauses,`},
 		{"nearest key", "weapons.yaml", weapon + "    rnge: 5\n", `did you mean "rng"?`},
 		{"missing key", "weapons.yaml", "weapons:\n  - {id: w-x, name: X, kind: melee}\n", `mine/weapons.yaml:2: weapon "w-x" lacks the key "mount"`},
 		{"wrong type", "weapons.yaml", strings.Replace(weapon, "rng: 1", "rng: far", 1), `mine/weapons.yaml:6: weapon "w-x": rng is "far": expected a whole number from 1 to 60`},
@@ -356,7 +346,7 @@ func TestPackRefusals(t *testing.T) {
 		{"odd base", "solos.yaml", "solos:\n  - {id: x, name: F, faction: empyrean, stats: {SPD: 5, MAT: 3, RAT: 3, DEF: 3, ARM: 3, HP: 1}, base: 35, arc: 1, cost: 1}\n", `has a base of 35 mm: expected 30, 40 or 50`},
 		{"FOC without relay", "solos.yaml", "solos:\n  - {id: x, name: F, faction: empyrean, stats: {SPD: 5, MAT: 3, RAT: 3, FOC: 3, DEF: 3, ARM: 3, HP: 1}, base: 30, arc: 1, cost: 1}\n", `expected FOC with an Arc Relay and only there`},
 		{"one faction of many", "solos.yaml", "solos:\n  - {id: x, name: F, factions: [empyrean], stats: {SPD: 5, MAT: 3, RAT: 3, DEF: 3, ARM: 3, HP: 1}, base: 30, arc: 1, cost: 1}\n", `expected one "faction", or two or more "factions"`},
-		{"fury for friends", "cyphers.yaml", "cyphers:\n  - {id: c, name: C, type: fury, target: friendly-squad, expires: end-of-turn, text: T, effects: [{do: blast}]}\n", `cypher "c" is a fury for a friendly-squad`},
+		{"fury for friends", "cyphers.yaml", "cyphers:\n  - {id: c, name: C, type: fury, target: friendly-squad, expires: end-of-turn, text: T, effects: [{do: blast}]}\n", `Cypher "c" is a fury for a friendly-squad`},
 		{"tall obstacle", "terrain.yaml", "terrain:\n  - {id: x, name: X, width: 48, features: [{id: a, name: A, kind: obstacle, height: 2, shape: [[1, 1], [2, 1], [2, 2]]}]}\n", `feature "a" is an obstacle: expected a height of at most 1`},
 		{"crossed shape", "terrain.yaml", "terrain:\n  - {id: x, name: X, width: 48, features: [{id: a, name: A, kind: rough, shape: [[1, 1], [2, 2], [2, 1], [1, 2]]}]}\n", `feature "a" has a wrong shape`},
 		{"off the table", "missions.yaml", "missions:\n  - {id: x, name: X, text: T, width: 30, rounds: 3, secure: [squad], scoring: boiling, objectives: [{name: A, at: [29.5, 3]}]}\n", `objective "A" is not on the table of 30 inches`},
@@ -397,7 +387,7 @@ func FuzzPack(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, name := range book.PackFiles {
+	for _, name := range content.Files[warcaster.Book]() {
 		data, err := fs.ReadFile(packDir, name)
 		if err != nil {
 			f.Fatal(err)
@@ -407,7 +397,7 @@ func FuzzPack(f *testing.F) {
 	f.Add("rules.yaml", []byte("rules: [{id: a, name: b, text: c, modes: [{id: d, name: e, effects: [{do: slam, inches: 0.5}]}]}]"))
 	f.Add("weapons.yaml", []byte("? ? ? [a]: *b"))
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
-		if !slices.Contains(book.PackFiles, name) {
+		if !slices.Contains(content.Files[warcaster.Book](), name) {
 			return
 		}
 		pack, err := embedded.Over("fuzz", fstest.MapFS{name: {Data: data}})

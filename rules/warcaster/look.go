@@ -19,10 +19,8 @@ func (m *Match) Refresh(s *State, seat game.Seat, old any) any { return m.look(s
 func (m *Match) look(s *State, seat game.Seat, v *View) *View {
 	p := m.At(s)
 	old := *v
-	*v = View{Phase: s.Phase.String(), Step: p.step(), Steps: stepsPerTurn, Rounds: m.Mission.Rounds, Mercy: !m.Setup.Variants.NoMercy,
-		Turn: int(s.Turn), Round: p.Round(), Box: p.Box(), Active: s.Active, First: s.First, Edge: s.Edge,
-		VP: [2]int{int(s.VP[0]), int(s.VP[1])}, Well: [2]int{int(s.Well[0]), int(s.Well[1])}, Geyser: int(s.Geyser),
-		Activated: int(s.Activated), Main: s.Main}
+	*v = View{Phase: s.Phase.String(), Rounds: m.Mission.Rounds, Turn: int(s.Turn), Round: p.Round(), Box: p.Box(), Active: s.Active, Edge: s.Edge,
+		VP: [2]int{int(s.VP[0]), int(s.VP[1])}, Well: [2]int{int(s.Well[0]), int(s.Well[1])}}
 	for i := range 2 {
 		if n := s.Mission[i]; n >= 0 {
 			v.Secondary[i] = m.Book.Secondaries[n].ID
@@ -42,49 +40,24 @@ func (m *Match) look(s *State, seat game.Seat, v *View) *View {
 	if s.Act.Live {
 		v.Activating = p.UnitName(s.Act.Unit)
 	}
-	if s.Attack.Live {
-		b := s.Attack.Context(p)
-		at := &s.Attack
-		v.Attack = &AttackView{p.Name(b.By), p.AttackName(&b), p.Name(at.Declared), b.By, at.Declared, int(at.Strikes), int(at.Guard), int(at.Force)}
-	}
 	return v
-}
-
-// stepsPerTurn is the steps from Ready to the draw (wc.turn.strict_order).
-const stepsPerTurn = int(Drawing-Ready) + 1
-
-// step is the step of the turn, from 1.
-func (p Position) step() int {
-	if p.S.Phase < Ready || p.S.Phase > Drawing {
-		return 0
-	}
-	return int(p.S.Phase-Ready) + 1
 }
 
 // printed is what does not change of the views of a match: what is on the cards.
 type printed struct {
-	units  []UnitView
-	Models []ModelView
-	Racks  [2][]CardView
+	units []UnitView
+	Racks [2][]CardView
 }
 
 // print makes the parts of views that do not change.
 func (m *Match) print() {
 	for u := range m.Units {
 		slot := &m.Units[u]
-		v := UnitView{ID: UnitID(u), Name: slot.Name, Card: "void-gate", Seat: slot.Seat, Kind: "gate", Glyph: GlyphOf(slot.Card), Cap: GateArc, Size: slot.Models}
+		v := UnitView{ID: UnitID(u), Name: slot.Name, Card: "void-gate", Seat: slot.Seat, Glyph: GlyphOf(slot.Card), Cap: GateArc}
 		if c := slot.Card; c != nil {
-			v.Card, v.Kind, v.Hero, v.Cost, v.Cap, v.Health = c.ID, c.Kind.String(), c.Hero, int(c.Cost), int(c.ArcLimit), int(c.Stats[Health])
+			v.Card, v.Cost, v.Cap = c.ID, int(c.Cost), int(c.ArcLimit)
 		}
 		m.Printed.units = append(m.Printed.units, v)
-	}
-	for i := range m.Models {
-		slot := &m.Models[i]
-		v := ModelView{ID: ModelID(i), Name: slot.Name, Glyph: GlyphOf(slot.Card), Base: slot.Base}
-		if slot.Card != nil {
-			v.Health = int(slot.Card.Stats[Health])
-		}
-		m.Printed.Models = append(m.Printed.Models, v)
 	}
 	for seat := range m.Printed.Racks {
 		for i, c := range m.Setup.Forces[seat].Rack {
@@ -94,15 +67,12 @@ func (m *Match) print() {
 }
 
 func PrintedCard(id CardID, c *CypherCard) CardView {
-	v := CardView{ID: id, Name: c.Name, Card: c.ID, Type: c.Type.String(), Text: c.Text()}
+	v := CardView{ID: id, Name: c.Name, Card: c.ID, Type: c.Type.String(), Text: c.Text}
 	if len(c.Clauses) > 0 {
 		v.Clause = game.Clause(c.Clauses[0])
 	}
 	return v
 }
-
-// Text is what the card says; each part of its rule carries it whole.
-func (c *CypherCard) Text() string { return c.Rules[0].Text }
 
 // GlyphOf is the sign of a card; nil is a void gate.
 func GlyphOf(c *UnitCard) string {
@@ -141,8 +111,7 @@ func (p Position) lookUnit(v *UnitView) {
 	}
 	for _, c := range unit.Cypher {
 		if c != 0 {
-			card := p.Card(slot.Seat, c-1)
-			v.Cyphers, v.Cards = append(v.Cyphers, card.Name), append(v.Cards, card.ID)
+			v.Cyphers = append(v.Cyphers, p.Card(slot.Seat, c-1).Name)
 		}
 	}
 }
@@ -154,8 +123,10 @@ func (p Position) lookModels(v *View) {
 		if !model.InPlay {
 			continue
 		}
-		one := p.M.Printed.Models[i]
-		one.Unit, one.At, one.On, one.Damage = model.Unit, model.At, model.On, int(model.Damage)
+		one := ModelView{ID: ModelID(i), Unit: model.Unit, At: model.At, On: model.On, Damage: int(model.Damage)}
+		if card := p.M.Models[i].Card; card != nil {
+			one.Health = int(card.Stats[Health])
+		}
 		for _, c := range Continuous {
 			if model.Effects.Has(c.Set) {
 				one.Effects = append(one.Effects, c.What.String())
@@ -170,7 +141,7 @@ func (p Position) lookModels(v *View) {
 
 func (p Position) objectiveView(o int) ObjectiveView {
 	at, card := &p.S.Objectives[o], &p.M.Mission.Objectives[o]
-	v := ObjectiveView{Name: card.Name, At: at.At, Radius: card.Radius, On: at.On, Portable: card.Portable,
+	v := ObjectiveView{Name: card.Name, At: at.At, Radius: card.Radius, Portable: card.Portable,
 		Carried: at.Carrier != None, Active: card.Number != 0 && card.Number == p.S.Geyser}
 	for seat := range game.Seat(2) {
 		if !card.Portable {

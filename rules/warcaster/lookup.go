@@ -10,47 +10,35 @@ import (
 // first 0, if it has none.
 
 // Faction finds a faction by its id.
-func (b *Book) Faction(id string) (int, bool) {
-	return content.Place(b.Factions, id, (*Faction).EntryID)
-}
+func (b *Book) Faction(id string) (int, bool) { return content.Place(b.Factions, id) }
 
 // Unit finds a unit or an attachment by its id.
-func (b *Book) Unit(id string) (int, bool) { return content.Place(b.Units, id, (*UnitCard).EntryID) }
+func (b *Book) Unit(id string) (int, bool) { return content.Place(b.Units, id) }
 
 // Head finds a warjack's head by its id.
-func (b *Book) Head(id string) (int, bool) { return content.Place(b.Heads, id, (*HeadCard).EntryID) }
+func (b *Book) Head(id string) (int, bool) { return content.Place(b.Heads, id) }
 
 // Weapon finds a weapon by its id.
-func (b *Book) Weapon(id string) (int, bool) {
-	return content.Place(b.Weapons, id, (*WeaponCard).EntryID)
-}
+func (b *Book) Weapon(id string) (int, bool) { return content.Place(b.Weapons, id) }
 
 // Cypher finds a Cypher by its id.
-func (b *Book) Cypher(id string) (int, bool) {
-	return content.Place(b.Cyphers, id, (*CypherCard).EntryID)
-}
+func (b *Book) Cypher(id string) (int, bool) { return content.Place(b.Cyphers, id) }
 
 // Mission finds a primary or skirmish mission by its id.
-func (b *Book) Mission(id string) (int, bool) {
-	return content.Place(b.Missions, id, (*Mission).EntryID)
-}
+func (b *Book) Mission(id string) (int, bool) { return content.Place(b.Missions, id) }
 
 // Secondary finds a secondary mission by its id.
-func (b *Book) Secondary(id string) (int, bool) {
-	return content.Place(b.Secondaries, id, (*Secondary).EntryID)
-}
+func (b *Book) Secondary(id string) (int, bool) { return content.Place(b.Secondaries, id) }
 
 // Terrain finds a terrain set by its id.
-func (b *Book) Terrain(id string) (int, bool) {
-	return content.Place(b.Terrains, id, (*TerrainSet).EntryID)
-}
+func (b *Book) Terrain(id string) (int, bool) { return content.Place(b.Terrains, id) }
 
 // Sample finds a ready-made force by its id.
-func (b *Book) Sample(id string) (int, bool) { return content.Place(b.Samples, id, (*Force).EntryID) }
+func (b *Book) Sample(id string) (int, bool) { return content.Place(b.Samples, id) }
 
 // SampleNamed finds a ready-made force by its id; the error says which there are.
 func (b *Book) SampleNamed(id string) (Force, error) {
-	i, err := content.Find(b.Samples, id, "force", (*Force).EntryID)
+	i, err := content.Find(b.Samples, id, "force")
 	if err != nil {
 		return Force{}, fmt.Errorf("%w, or the name of a force file", err)
 	}
@@ -82,7 +70,7 @@ func (w WeaponCard) EntryID() string { return w.ID }
 func (c CypherCard) EntryID() string { return c.ID }
 
 // HardpointsFor is how many of a mount a chassis has.
-func (c *UnitCard) HardpointsFor(mount string) int {
+func (c *UnitCard) HardpointsFor(mount Mount) int {
 	for _, h := range c.Hardpoints {
 		if h.Mount == mount {
 			return h.Count
@@ -93,6 +81,20 @@ func (c *UnitCard) HardpointsFor(mount string) int {
 
 // EntryID makes secondary missions known by their ids.
 func (s Secondary) EntryID() string { return s.ID }
+
+// EntryID makes rules known by their ids.
+func (r Rule) EntryID() string { return r.ID }
+
+// Is reports whether the unit is what a noun means: of units some are chassis.
+func (c *UnitCard) Is(noun string) bool {
+	return noun != "chassis" || len(c.Hardpoints) > 0
+}
+
+// EntryID makes objectives of a mission known by their names.
+func (o ObjectiveCard) EntryID() string { return o.Name }
+
+// EntryID makes pieces of terrain known by their ids.
+func (p TerrainPiece) EntryID() string { return p.ID }
 
 // EntryID makes terrain sets known by their ids.
 func (s TerrainSet) EntryID() string { return s.ID }

@@ -14,11 +14,11 @@ import (
 // Variants are the rulings that players may agree otherwise on, and that
 // designers may compare. The zero value is the catalogue's ruling.
 type Variants struct {
-	GatesDoNotContest  bool `json:"gates_do_not_contest,omitempty"` // wc.objectives.contest
-	EmptyGatesCollapse bool `json:"empty_gates_collapse,omitempty"` // wc.gate.zero_arc
-	EffectsAfterDamage bool `json:"effects_after_damage,omitempty"` // wc.attack.on_hit_effect
-	NoMercy            bool `json:"no_mercy,omitempty"`             // wc.skirmish.mercy_optional
-	FallsEndSlams      bool `json:"falls_end_slams,omitempty"`      // wc.slam.fall
+	GatesDoNotContest  bool `json:"gates_do_not_contest,omitempty" yaml:"gates_do_not_contest"` // wc.objectives.contest
+	EmptyGatesCollapse bool `json:"empty_gates_collapse,omitempty" yaml:"empty_gates_collapse"` // wc.gate.zero_arc
+	EffectsAfterDamage bool `json:"effects_after_damage,omitempty" yaml:"effects_after_damage"` // wc.attack.on_hit_effect
+	NoMercy            bool `json:"no_mercy,omitempty" yaml:"no_mercy"`                         // wc.skirmish.mercy_optional
+	FallsEndSlams      bool `json:"falls_end_slams,omitempty" yaml:"falls_end_slams"`           // wc.slam.fall
 }
 
 // Setup is everything that is agreed before a match: with a seed and a log it
@@ -74,12 +74,14 @@ type modelSlot struct {
 
 // Void gates as models (wc.gate.base, wc.gate.stats).
 const (
-	gateRadius = 15 * geom.Millimetre
-	gateHeight = 7 * geom.Inch / 4
-	gateDEF    = 3
-	gateARM    = 5
-	GateArc    = 5
+	gateRadius = 15 * geom.Millimetre // wc.gate.base
+	gateHeight = 7 * geom.Inch / 4    // wc.gate.base
+	gateDEF    = 3                    // wc.gate.stats
+	gateARM    = 5                    // wc.gate.stats
 )
+
+// GateArc is how much Arc a void gate may hold (wc.arc.cap_gate).
+const GateArc = 5
 
 // NewMatch sets a match up. The error names what is not lawful about it: a
 // force, the terrain, or a size past the limits of a state.
@@ -91,7 +93,7 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{Book: book, Mission: mission, Setup: setup}
+	m := &Match{Book: book, Mission: mission, Setup: setup} // wc.mission.shared
 	if m.Mission.Skirmish && setup.Secondaries {
 		return nil, game.Refuse("wc.skirmish.no_secondary", "%s is a skirmish: it has no secondary missions", m.Mission.Name)
 	}
@@ -114,7 +116,7 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		return nil, err
 	}
 	for seat := range setup.Forces {
-		m.addForce(game.Seat(seat))
+		m.addForce(game.Seat(seat)) // wc.core.players
 		if n := len(m.Joining[seat]); n > MaxAttached {
 			return nil, fmt.Errorf("the force of seat %d has %d attachments that could be in play: at most %d fit", seat, n, MaxAttached)
 		}
@@ -151,7 +153,7 @@ func (m *Match) setTable() error {
 		return fmt.Errorf("the table: %w", err)
 	}
 	m.Table = t
-	m.Terms = sight.Terms{Through: 3 * geom.Inch} // wc.terrain.obscuring_into
+	m.Terms = sight.Terms{Through: 3 * geom.Inch} // wc.terrain.obscuring_into, wc.terrain.obscuring_inside, wc.terrain.obscuring_many
 	return nil
 }
 
@@ -162,7 +164,7 @@ func (m *Match) addForce(seat game.Seat) {
 	for _, u := range f.Units {
 		card := &m.Book.Units[u.Card.Place()]
 		copies[card.ID]++
-		p := m.profileOf(card, u.Head.Place(), content.Places(u.Weapons))
+		p := m.profileOf(card, u.Head.Place(), content.Places(u.Weapons)) // wc.warjack.locked
 		id := UnitID(len(m.Units))
 		slot := UnitSlot{Seat: seat, Card: card, Name: numbered(card.Name, copies[card.ID]), First: ModelID(len(m.Models)), Models: card.Models}
 		m.Units = append(m.Units, slot)
@@ -240,7 +242,7 @@ func (m *Match) Begin() State {
 	for i := range s.Objectives {
 		s.Objectives[i].Carrier = None
 		if i < len(m.Mission.Objectives) {
-			s.Objectives[i].At = m.Mission.Objectives[i].At
+			s.Objectives[i].At = m.Mission.Objectives[i].At // wc.mission.elements
 		}
 	}
 	s.Act.Unit, s.Attack.By, s.Attack.Declared = None, None, None

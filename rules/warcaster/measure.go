@@ -28,32 +28,34 @@ func (m *Match) Measure(s *State, from, to ModelID) Measured {
 	p := m.At(s)
 	a, b := p.Body(from), p.Body(to)
 	seen := sight.Between(m.Table, a, b, m.Terms)
-	f := Measured{From: p.Name(from), To: p.Name(to), Gap: table.Gap3(a, b), Sees: seen.Clear, Line: seen.Line,
-		Clauses: Cl("wc.measure.any_time", "wc.measure.closest", "wc.measure.within", "wc.measure.los", "wc.models.base_sizes", "wc.models.volumes", "wc.components.units_inches")}
+	f := Measured{From: p.Name(from), To: p.Name(to), Line: seen.Line,
+		Gap:  table.Gap3(a, b), // wc.measure.any_time, wc.measure.closest
+		Sees: seen.Clear,       // wc.measure.wall_conflict, wc.measure.pass_through
+	}
+	clauses := Cl("wc.measure.any_time", "wc.measure.closest", "wc.measure.within", "wc.measure.los", "wc.models.base_sizes", "wc.models.volumes", "wc.components.units_inches")
 	if seen.Blocker >= 0 {
 		f.Blocker = m.Table.Features[seen.Blocker].Name
 	}
 	if p.IsGate(from) || p.IsGate(to) {
-		f.Clauses = append(f.Clauses, "wc.gate.base")
+		clauses = append(clauses, "wc.gate.base")
 	}
-	f.Clauses = append(f.Clauses, p.modelsBetween(from, to)...)
+	clauses = append(clauses, p.modelsBetween(from, to)...)
 	for i := range m.Table.Features {
-		f.Clauses = append(f.Clauses, sightClauses(&m.Table.Features[i], a, b)...)
+		clauses = append(clauses, sightClauses(&m.Table.Features[i], a, b)...)
 	}
 	if c, ok := sight.CoverFrom(m.Table, a, b, CoverReach); ok {
 		f.Cover = m.Table.Features[c].Name
-		f.Clauses = append(f.Clauses, "wc.measure.cover_condition", "wc.measure.intervening", "wc.measure.cover_bonus")
-		f.Clauses = append(f.Clauses, p.coverClauses(c)...)
+		clauses = append(clauses, "wc.measure.cover_condition", "wc.measure.intervening", "wc.measure.cover_bonus")
+		clauses = append(clauses, p.coverClauses(c)...)
 	} else {
-		f.Clauses = append(f.Clauses, "wc.measure.cover_condition", "wc.measure.intervening", "wc.measure.pass_through")
-		f.Clauses = append(f.Clauses, p.coverAgreedAway(a, b)...)
+		clauses = append(clauses, "wc.measure.cover_condition", "wc.measure.intervening", "wc.measure.pass_through")
+		clauses = append(clauses, p.coverAgreedAway(a, b)...)
 	}
-	f.Clauses = unique(f.Clauses)
+	f.Clauses = unique(clauses)
 	return f
 }
 
-// modelsBetween: models stand on the line between the two and do not block it
-// (wc.measure.models_transparent, wc.gate.los).
+// modelsBetween: models stand on the line between the two and do not block it.
 func (p Position) modelsBetween(from, to ModelID) (list []game.Clause) {
 	line := geom.Segment{A: p.S.Models[from].At, B: p.S.Models[to].At}
 	for i := range p.M.Models {

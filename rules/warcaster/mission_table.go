@@ -28,7 +28,7 @@ func (m *Mission) On(size plot.Table) (*Mission, error) {
 		return m, nil
 	}
 	if err := content.CheckSize(size); err != nil {
-		return nil, game.Refuse("wc.components.battlefield_by_mission", "%v", err)
+		return nil, err
 	}
 	laid := *m
 	laid.Width, laid.Depth = size.Width, size.Depth
@@ -66,13 +66,13 @@ func (m Mission) EntryID() string { return m.ID }
 
 // Complete judges a mission as a whole, and lays out what files leave out.
 func (m *Mission) Complete(from *content.Origin) {
-	m.Depth = m.Width
+	m.Depth = m.Width // wc.components.battlefield_full, wc.components.battlefield_skirmish
 	for _, kind := range slices.Concat(m.Secure, m.Carry) {
 		if kind == Attachment {
 			from.Add("", "mission %q names the unit kind %v: expected warjack, solo or squad", m.ID, kind)
 		}
 	}
-	if m.Skirmish && m.Secondaries > 0 { // wc.skirmish.no_secondary
+	if m.Skirmish && m.Secondaries > 0 {
 		from.Add("", "mission %q is a skirmish with secondary missions: expected none", m.ID)
 	}
 	for i := range m.Objectives {
@@ -109,6 +109,6 @@ func (m *Mission) Objective(o *ObjectiveCard) string {
 
 // The radii of objective markers (wc.objectives.size).
 const (
-	permanentRadius = 25 * geom.Millimetre
-	portableRadius  = 15 * geom.Millimetre
+	permanentRadius = 25 * geom.Millimetre // wc.objectives.size
+	portableRadius  = 15 * geom.Millimetre // wc.objectives.size
 )

@@ -53,14 +53,14 @@ func (p Position) secures(seat game.Seat, o int) (ours bool) {
 		if !p.InPlay(id) || !p.isAt(id, o) {
 			continue
 		}
-		if p.SeatOf(id) != seat {
+		if p.SeatOf(id) != seat { // wc.objectives.contest
 			if p.IsGate(id) && p.M.Setup.Variants.GatesDoNotContest {
 				continue
 			}
 			return false
 		}
 		k, unit := p.Kind(id)
-		ours = ours || unit && slices.Contains(p.M.Mission.Secure, k)
+		ours = ours || unit && slices.Contains(p.M.Mission.Secure, k) // wc.objectives.secure, wc.objectives.once_per_objective
 	}
 	return ours
 }
@@ -87,8 +87,8 @@ func (p play) scoreRound() {
 		p.scorePrimary(seat)
 		p.scoreOverrun(seat)
 	}
-	if p.Round() >= p.M.Mission.Rounds {
-		p.end(p.leader(), ByPoints)
+	if p.Round() >= p.M.Mission.Rounds { // wc.pulse.rounds
+		p.end(p.leader(), ByPoints) // wc.pulse.last_round, wc.skirmish.bp_victory
 		return
 	}
 	p.enter(PulseTokens)
@@ -108,7 +108,8 @@ func (p play) scorePrimary(seat game.Seat) {
 			continue
 		}
 		points, clause := p.Worth(seat, o)
-		p.score(seat, points, card.Name, clause, "wc.objectives.secure", "wc.objectives.once_per_objective", "wc.objectives.contest", "wc.objectives.size", "wc.objectives.kinds", "wc.objectives.fixed", p.whoClause())
+		p.g.Cite("wc.objectives.once_per_objective", "wc.objectives.contest", "wc.objectives.size", "wc.objectives.kinds", "wc.objectives.fixed")
+		p.score(seat, points, card.Name, clause, "wc.objectives.secure", p.whoClause())
 	}
 }
 
@@ -125,11 +126,12 @@ func (p play) tellUnsecured(seat game.Seat, o int) {
 	if !near {
 		return
 	}
-	clause := game.Clause("wc.objectives.secure")
+	why := Cl("wc.objectives.secure")
 	if enemy {
-		clause = "wc.objectives.contest"
+		why = Cl("wc.objectives.contest")
 	}
-	p.tell("unsecured", Cl(clause, p.whoClause(), "wc.gate.not_unit"), ScoreFacts{Seat: seat, Total: int(p.S.VP[seat]), For: p.M.Mission.Objectives[o].Name}, "%s does not secure %s", seat, p.M.Mission.Objectives[o].Name)
+	p.g.Cite("wc.gate.not_unit")
+	p.tell("unsecured", append(why, p.whoClause()), ScoreFacts{Seat: seat, Total: int(p.S.VP[seat]), For: p.M.Mission.Objectives[o].Name}, "%s does not secure %s", seat, p.M.Mission.Objectives[o].Name)
 }
 
 // whoClause says who may secure the mission's objectives.
@@ -181,8 +183,9 @@ func (p Position) oreAt(seat game.Seat, o int) bool {
 
 // score gives victory points (wc.victory.points).
 func (p play) score(seat game.Seat, points int, what string, clauses ...game.Clause) {
-	p.S.VP[seat] += int16(points)
-	p.tell("score", append(clauses, "wc.victory.points"), ScoreFacts{Seat: seat, Points: points, Total: int(p.S.VP[seat]), For: what}, "%s scores %d VP: %s", seat, points, what)
+	p.S.VP[seat] += int16(points) // wc.victory.points
+	p.g.Cite("wc.victory.points")
+	p.tell("score", clauses, ScoreFacts{Seat: seat, Points: points, Total: int(p.S.VP[seat]), For: what}, "%s scores %d VP: %s", seat, points, what)
 }
 
 // removeTokens takes all activation tokens off (wc.pulse.step_tokens).
@@ -202,8 +205,9 @@ func (p play) removeTokens() {
 // before is rolled again (wc.mission.oom_active, wc.mission.oom_reroll).
 func (p play) rollGeysers() {
 	for {
-		n := p.g.Roll("geysers", dice.Pool{dice.D3.Times(1)})[0]
-		p.tell("geysers", Cl("wc.mission.oom_active", "wc.mission.oom_reroll", "wc.mission.oom_numbers", "wc.dice.d3", "wc.core.rounding", "wc.pulse.other_events"),
+		n := p.g.Roll("geysers", dice.Pool{dice.D3.Times(1)})[0] // wc.dice.d3
+		p.g.Cite("wc.mission.oom_numbers", "wc.dice.d3", "wc.core.rounding", "wc.pulse.other_events")
+		p.tell("geysers", Cl("wc.mission.oom_active", "wc.mission.oom_reroll"),
 			RollFacts{Seat: p.S.First, Value: int(n)}, "the geysers with number %d are rolled", n)
 		if n != p.S.Geyser {
 			p.S.Geyser = n
@@ -220,11 +224,12 @@ func (p play) scoreActivation(u UnitID) {
 	}
 	seat := p.M.Units[u].Seat
 	for o := range p.M.Mission.Objectives {
-		if p.S.Objectives[o].Scored[seat] || !p.unitSecures(u, o) {
+		if p.S.Objectives[o].Scored[seat] || !p.unitSecures(u, o) { // wc.skirmish.objectives
 			continue
 		}
 		p.S.Objectives[o].Scored[seat] = true
 		points, clause := p.Worth(seat, o)
+		p.g.Cite("wc.skirmish.objectives")
 		p.score(seat, points, p.M.Mission.Objectives[o].Name, clause, "wc.skirmish.bp_when", "wc.skirmish.bp_once", "wc.skirmish.bp_who", "wc.objectives.secure")
 	}
 }
@@ -233,7 +238,7 @@ func (p play) scoreActivation(u UnitID) {
 
 func (p Position) Secondary(seat game.Seat, w SecondaryWord) bool {
 	n := p.S.Mission[seat]
-	return n >= 0 && p.M.Book.Secondaries[n].Word == w
+	return n >= 0 && p.M.Book.Secondaries[n].Word == w // wc.secondary.optional
 }
 
 // scoreKill counts an enemy unit destroyed in this turn (wc.secondary.body_count).
@@ -306,7 +311,13 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 		return
 	}
 	for o, card := range p.M.Mission.Objectives {
-		if !card.Portable || p.S.Objectives[o].Carrier != None || !p.touches(id, o, path) {
+		if !card.Portable { // wc.objectives.kinds, wc.objectives.fixed
+			continue
+		}
+		if p.S.Objectives[o].Carrier != None { // wc.objectives.no_handover
+			continue
+		}
+		if !p.touches(id, o, path) {
 			continue
 		}
 		if p.S.Models[id].Carries != 0 {
@@ -319,7 +330,8 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 		}
 		p.S.Objectives[o].Carrier = id
 		p.S.Models[id].Carries = int8(o) + 1
-		p.of(id).tell("pick-up", Cl("wc.objectives.pick_up", "wc.objectives.carry_one", "wc.objectives.no_handover", "wc.mission.sm_carriers"), ModelFacts{Model: p.Name(id), What: card.Name}, "%s picks %s up", p.Name(id), card.Name)
+		p.g.Cite("wc.objectives.carry_one", "wc.objectives.no_handover", "wc.mission.sm_carriers")
+		p.of(id).tell("pick-up", Cl("wc.objectives.pick_up"), ModelFacts{Model: p.Name(id), What: card.Name}, "%s picks %s up", p.Name(id), card.Name)
 	}
 }
 

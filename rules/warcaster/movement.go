@@ -65,7 +65,7 @@ func (q MovingQuestion) Budget(p Position, id ModelID) geom.Length {
 	if q.Inches >= 0 {
 		return geom.Inches(q.Inches)
 	}
-	return geom.Inches(p.Value(id, SPD, -1, nil, nil))
+	return geom.Inches(p.Value(id, SPD, -1, nil, nil)) // wc.stats.spd, wc.move.squad_chosen_spd
 }
 
 func (q MovingQuestion) Subjects(p Position) (list [MaxMembers]ModelID, n int) {
@@ -120,7 +120,7 @@ func (q MovingQuestion) Judge(p Position, a MoveAnswer, why *Reasons) bool {
 	if _, f := p.M.Table.CheckPath(p.Mover(id), path, q.Budget(p, id), c.List()); f != nil {
 		if end := path[len(path)-1]; f.Reason == table.ThroughModel || f.Reason == table.ThroughBarrier {
 			if over := p.M.Table.Fits(p.BodyAt(id, end.Point, end.On), end.On, c.List()); over != nil {
-				p.FaultOf(over, &c, id, "wc.move.surface", why)
+				p.FaultOf(over, &c, id, "wc.move.no_overlap_end", why)
 			}
 		}
 		if p.Has(id, Flight, nil) && (f.Reason == table.OverlapsModel || f.Reason == table.OnBarrier) {
@@ -327,6 +327,7 @@ func (p play) moveFacts(id ModelID, path []table.Waypoint, budget geom.Length, c
 
 // tellMove tells of a move: what it cost and by which clauses.
 func (p play) tellMove(id ModelID, path []table.Waypoint, budget geom.Length, c *Crowd, how []game.Clause) {
+	p.g.Cite("wc.stats.spd", "wc.move.no_facing", "wc.move.no_engagement")
 	p.g.Tell(func() game.Event {
 		return game.Event{Kind: "move", On: one(id), Clauses: unique(append(how, p.moveClauses(id, path)...)), Facts: p.moveFacts(id, path, budget, c), Text: p.Name(id) + " moves"}
 	})
@@ -335,13 +336,11 @@ func (p play) tellMove(id ModelID, path []table.Waypoint, budget geom.Length, c 
 // moveClauses are the clauses a move of the model goes by: how it moves, what
 // its speed is made of, and what lies on its way.
 func (p Position) moveClauses(id ModelID, path []table.Waypoint) []game.Clause {
-	list := Cl("wc.stats.spd", "wc.move.no_facing", "wc.move.no_engagement")
+	var list []game.Clause
 	flies := p.Has(id, Flight, nil)
 	var speed Breakdown
 	p.Value(id, SPD, -1, nil, &speed)
-	for _, l := range speed.Lines {
-		list = append(list, game.Clause(l.Clause))
-	}
+	list, _ = speed.clauses()
 	if p.M.Models[id].Home == None {
 		list = append(list, "wc.attach.spd")
 	}
@@ -418,7 +417,10 @@ func (p play) reform(u UnitID, leader ModelID, around table.Waypoint, seat game.
 	for id, at := range a.All() {
 		from := p.S.Models[id].At
 		p.S.Models[id].At, p.S.Models[id].On = at.Point, int8(at.On)
-		p.of(id).tell("reposition", Cl("wc.move.squad", "wc.move.squad_measure", "wc.move.reposition"), MoveFacts{Model: p.Name(id), From: from, Path: []geom.Point{p.S.Models[id].At}, Max: SquadReach}, "%s is repositioned", p.Name(id))
+		p.g.Cite("wc.move.reposition")
+		p.g.Tell(func() game.Event {
+			return p.of(id).event("reposition", Cl("wc.move.squad", "wc.move.squad_measure"), MoveFacts{Model: p.Name(id), From: from, Path: []geom.Point{p.S.Models[id].At}, Max: SquadReach}, "%s is repositioned", p.Name(id))
+		})
 		p.pickUp(id, nil)
 	}
 	for _, id := range list[:n] {
@@ -452,6 +454,7 @@ func (q ReformingQuestion) Judge(p Position, a Placements, why *Reasons) bool {
 	ok := true
 	for i := range a.Len() {
 		id, at := a.At(i)
+		why.About(int32(id))
 		b, is := p.placed(id, at, "wc.move.on_table", why)
 		if !is {
 			return false
@@ -471,6 +474,7 @@ func (q ReformingQuestion) Judge(p Position, a Placements, why *Reasons) bool {
 		}
 		c.Put(id, b)
 	}
+	why.About(ask.Whole)
 	for _, id := range list[:n] {
 		if id == q.Leader || a.Has(id) {
 			continue

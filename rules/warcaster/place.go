@@ -58,6 +58,7 @@ func (q PlacingQuestion) Judge(p Position, a Placements, why *Reasons) bool {
 	var first table.Body
 	for i := range n {
 		id, at := a.At(i)
+		why.About(int32(id))
 		b, ok := p.placed(id, at, "wc.move.on_table", why)
 		if !ok {
 			return false
@@ -415,8 +416,11 @@ func (p play) placeUnit(u UnitID, set int32, at entry) {
 	p.S.Hands = true
 	for id, at := range a.All() {
 		p.S.Models[id] = Model{At: at.Point, On: int8(at.On), Unit: u, InPlay: true}
-		p.of(id).tell("place", Cl("wc.deploy.place_single", "wc.deploy.place_squad", "wc.deploy.legal_spot", "wc.deploy.objective_gap"),
-			MoveFacts{Model: p.Name(id), Path: []geom.Point{at.Point}}, "%s is placed", p.Name(id))
+		p.g.Cite("wc.deploy.place_single", "wc.deploy.place_squad", "wc.deploy.objective_gap")
+		p.g.Tell(func() game.Event {
+			return p.of(id).event("place", Cl("wc.deploy.legal_spot"),
+				MoveFacts{Model: p.Name(id), Path: []geom.Point{at.Point}}, "%s is placed", p.Name(id))
+		})
 	}
 	for id := range a.All() {
 		p.arrived(id)

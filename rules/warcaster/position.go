@@ -49,15 +49,16 @@ func (p Position) Kind(id ModelID) (UnitKind, bool) {
 	return p.M.Units[u].Card.Kind, true
 }
 
-// isWarjack, isWarrior: wc.models.warjack, wc.models.warrior.
+// isWarjack reports whether the model is a warjack.
 func (p Position) isWarjack(id ModelID) bool {
 	c := p.M.Models[id].Card
 	return c != nil && c.Kind == Warjack
 }
 
+// isWarrior reports whether the model is of a squad or a solo.
 func (p Position) isWarrior(id ModelID) bool {
 	c := p.M.Models[id].Card
-	return c != nil && c.Kind != Warjack
+	return c != nil && c.Kind != Warjack // wc.models.warrior, wc.models.warjack, wc.models.solo
 }
 
 // Body is the model as the table sees it.
@@ -70,7 +71,11 @@ func (p Position) spot(id ModelID) Spot { return Spot{p.S.Models[id].At, p.S.Mod
 
 func (p Position) BodyAt(id ModelID, at geom.Point, on int16) table.Body {
 	slot := &p.M.Models[id]
-	return table.Body{Capsule: geom.Disc(at, slot.Base), Z: p.M.Table.SurfaceZ(on), Height: slot.Height}
+	return table.Body{
+		Capsule: geom.Disc(at, slot.Base), // wc.models.base_sizes, wc.components.units_inches
+		Z:       p.M.Table.SurfaceZ(on),
+		Height:  slot.Height, // wc.models.volumes
+	}
 }
 
 // Arc is the Arc that charges the model: its unit's (wc.arc.squad_shared).
@@ -195,7 +200,7 @@ func (p Position) Mover(id ModelID) table.Mover {
 	return table.Mover{
 		Body:       p.Body(id),
 		On:         int16(p.S.Models[id].On),
-		Flight:     p.Has(id, Flight, nil),
+		Flight:     p.Has(id, Flight, nil), // wc.move.flight_rough, wc.move.flight_height, wc.terrain.structure_flight, wc.terrain.fall_flight
 		SureFooted: p.Has(id, Pathfinder, nil),
 		Phase:      p.Has(id, PassThrough, nil),
 	}
@@ -204,7 +209,7 @@ func (p Position) Mover(id ModelID) table.Mover {
 // UnitsInPlay calls f for each unit of the seat in play, gates not counted.
 func (p Position) UnitsInPlay(seat game.Seat, f func(UnitID)) {
 	for i := range p.M.Units {
-		if u := &p.M.Units[i]; u.Seat == seat && u.Card != nil && p.S.Units[i].InPlay {
+		if u := &p.M.Units[i]; u.Seat == seat && u.Card != nil && p.S.Units[i].InPlay { // wc.models.two_kinds
 			f(UnitID(i))
 		}
 	}

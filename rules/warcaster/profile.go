@@ -40,17 +40,17 @@ type aura struct {
 func (m *Match) profileOf(card *UnitCard, head int, loadout []int) *profile {
 	p := &profile{card: card}
 	add := func(w int) {
-		for ; w >= 0; w = m.Book.Weapons[w].Second {
+		for ; w >= 0; w = m.Book.Weapons[w].Second.Place() {
 			p.Weapons = append(p.Weapons, &m.Book.Weapons[w])
 		}
 	}
 	for _, w := range card.Weapons {
 		for range w.Count {
-			add(w.Weapon)
+			add(w.Weapon.Place())
 		}
 	}
 	for _, w := range loadout {
-		add(w)
+		add(w) // wc.stats.weapon_count
 	}
 	for i := range card.Rules {
 		p.addRule(&card.Rules[i], -1)

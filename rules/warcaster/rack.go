@@ -24,7 +24,9 @@ func (p play) drawUpTo(seat game.Seat, size int) {
 			}
 			if n == 0 {
 				p.S.Cards[seat][c] = InHand
-				p.tellTo(game.Only(seat), "draw", Cl("wc.turn.draw"), CardFacts{Seat: seat, Card: p.Card(seat, CardID(c)).Name}, "you draw %s", p.Card(seat, CardID(c)).Name)
+				p.g.Tell(func() game.Event {
+					return p.eventTo(game.Only(seat), "draw", Cl("wc.turn.draw"), CardFacts{Seat: seat, Card: p.Card(seat, CardID(c)).Name}, "you draw %s", p.Card(seat, CardID(c)).Name)
+				})
 				break
 			}
 			n--
@@ -36,11 +38,14 @@ func (p play) drawUpTo(seat game.Seat, size int) {
 	}
 	if drawn > 0 {
 		p.g.Reveal()
-		clauses := Cl("wc.turn.draw", "wc.setup.hand", "wc.rack.hand_max", "wc.core.open_information")
+		p.g.Cite("wc.setup.hand", "wc.rack.hand_max", "wc.core.open_information")
+		clauses := Cl("wc.turn.draw")
 		if size > p.M.Book.Limits.Hand {
 			clauses = append(clauses, "wc.rack.hand_increase", "wc.content.psycho_relay")
 		}
-		p.tell("drawn", clauses, CardFacts{Seat: seat, Count: drawn}, "%s draws %s", seat, Count(drawn, "card"))
+		p.g.Tell(func() game.Event {
+			return p.event("drawn", clauses, CardFacts{Seat: seat, Count: drawn}, "%s draws %s", seat, Count(drawn, "card"))
+		})
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 // was expected, and nothing of it is played.
 func TestBadScenarios(t *testing.T) {
 	sc := scenarios(t)
+	const at = "units:\n  - {id: wolf, unit: dusk-wolf, seat: 1, at: [24, 10], arc: 2, loadout: [rail-gun, rail-gun]}\n  - {id: fire, unit: ranger-fire-team, seat: 1, at: [10, 10]}\n  - {id: foe, unit: marauder, seat: 2, at: [24, 18]}\nplay:\n  - activate: wolf\n  - "
 	const wolf = "  - {id: wolf, unit: dusk-wolf, seat: 1, at: [24, 10]}\n"
 	for _, c := range []struct{ text, want string }{
 		{"unit: []", `bad.yaml:3: the scenario has unknown key "unit": did you mean units?`},
@@ -61,6 +62,16 @@ func TestBadScenarios(t *testing.T) {
 		{"ask: [{card: marauder, def: 9}]", `unknown key "def"`},
 		{"forces: [{force: nobody}]", `there is no force "nobody"`},
 		{"units:\n" + wolf + "measure: [{from: wolf, to: cat, gap: 1}]", `there is nothing with the id "cat"`},
+		{at + "attack: {with: rail-gun}", `bad.yaml:9: attack: attack lacks the key "target"`},
+		{at + "attack: {wiht: rail-gun, target: foe}", `bad.yaml:9: attack: attack has the unknown key "wiht": expected one of by, with, target, modes, spike; did you mean "with"?`},
+		{at + "attack: {with: rail-gn, target: foe}", `bad.yaml:9: attack: Dusk Wolf has no weapon "rail-gn"`},
+		{at + "attack: foe", `bad.yaml:9: attack: Dusk Wolf has 2 weapons: expected the key "with"`},
+		{at + "attack: {with: rail-gun, target: fire}", `bad.yaml:9: attack: "fire" is a unit: expected one of its models, such as fire.a`},
+		{at + "use: jump", `bad.yaml:9: use: Dusk Wolf has no such rule "jump"`},
+		{at + "advance: here", "bad.yaml:9: advance: expected a place like [24, 10], {model: a, to: [24, 10]} or stay"},
+		{at + "advance: [24, 11, roof]", `bad.yaml:9: advance: there is no terrain feature "roof"`},
+		{at + "charge: 2", "bad.yaml:9: charge: the game asks something else"},
+		{at + "until: lunch", `bad.yaml:9: until: there is no phase "lunch": expected one of`},
 	} {
 		r := sc.Run("bad.yaml", []byte("scenario: Bad\nsystem: warcaster\n"+c.text+"\n"))
 		if text := strings.Join(r.Failures, "\n"); r.Passed || !strings.Contains(text, c.want) {

@@ -2,7 +2,6 @@ package warcaster
 
 import (
 	"fmt"
-	"slices"
 
 	"umpire/content"
 	"umpire/dice"
@@ -21,7 +20,8 @@ func (p play) chooseSecondaries() {
 		n, _ := ask.Said[int](both[seat], p.S, row)
 		p.S.Mission[seat] = int8(n)
 		sec := p.M.Book.Secondaries[n]
-		p.tell("secondary", Cl("wc.secondary.optional", "wc.secondary.per_player", "wc.secondary.number"),
+		p.g.Cite("wc.secondary.optional", "wc.secondary.per_player")
+		p.tell("secondary", Cl("wc.secondary.number"),
 			UnitFacts{Seat: game.Seat(seat), What: sec.ID}, "%s plays %s as secondary mission", game.Seat(seat), sec.Name)
 	}
 	p.g.Reveal()
@@ -49,24 +49,21 @@ func (p play) drawStartingHands() {
 // tellSetup tells what was agreed before the game (wc.setup.order).
 func (p play) tellSetup() {
 	mission := p.M.Mission
-	clauses := Cl("wc.setup.order", "wc.core.players", "wc.mission.shared", "wc.mission.elements", "wc.mission.selection", "wc.components.battlefield_by_mission",
+	clauses := Cl("wc.setup.order", "wc.mission.selection")
+	trace := Cl("wc.core.players", "wc.mission.shared", "wc.mission.elements", "wc.components.battlefield_by_mission",
 		"wc.components.units_inches", "wc.components.coordinates", "wc.setup.terrain_agreement", "wc.setup.terrain_amount", "wc.models.reserves_start", "wc.objectives.fixed", "wc.terrain.other")
 	if !p.M.Setup.Practice {
-		clauses = append(clauses, "wc.setup.review_mission", "wc.models.factions", "wc.models.stat_card")
+		trace = append(trace, "wc.setup.review_mission", "wc.models.factions", "wc.models.stat_card")
 	}
+	size := Cl("wc.components.battlefield_full")
 	if mission.Skirmish {
-		clauses = append(clauses, "wc.skirmish.objectives", "wc.components.battlefield_skirmish", "wc.skirmish.mercy_optional")
-	} else {
-		clauses = append(clauses, "wc.components.battlefield_full")
+		clauses = append(clauses, "wc.skirmish.objectives", "wc.skirmish.mercy_optional")
+		size = Cl("wc.components.battlefield_skirmish")
 	}
-	if p.M.Setup.Size != (plot.Table{}) { // wc.components.battlefield_by_mission
-		clauses = slices.DeleteFunc(clauses, func(c game.Clause) bool {
-			return c == "wc.components.battlefield_skirmish" || c == "wc.components.battlefield_full"
-		})
+	if p.M.Setup.Size == (plot.Table{}) { // the mission's own
+		clauses = append(clauses, size...)
 	}
-	for _, c := range mission.Clauses {
-		clauses = append(clauses, game.Clause(c))
-	}
+	p.g.Cite(AsClauses(trace, mission.Clauses)...)
 	f := SetupFacts{Mission: mission.ID, Width: mission.Width, Depth: mission.Depth, Rounds: mission.Rounds, Features: len(p.M.Setup.Terrain)}
 	for _, o := range mission.Objectives {
 		f.Objectives = append(f.Objectives, o.Name)
@@ -115,9 +112,10 @@ func (p play) chooseSide() {
 		q.Add(side, name)
 	}
 	side := answer(p, "side", second, game.Pick, q)
-	p.S.Edge[second] = uint8(side)
+	p.S.Edge[second] = uint8(side) // wc.components.rear_edge
 	p.S.Edge[second.Other()] = 1 - uint8(side)
-	p.tell("side", Cl("wc.setup.roll_off", "wc.components.coordinates", "wc.components.rear_edge"), UnitFacts{Seat: second, Value: side},
+	p.g.Cite("wc.components.coordinates", "wc.components.rear_edge")
+	p.tell("side", Cl("wc.setup.roll_off"), UnitFacts{Seat: second, Value: side},
 		"%s plays from %s", second, edges[side])
 	p.enter(SetUpDeploy)
 }
@@ -141,9 +139,9 @@ func (p play) deployStarting() {
 	}
 	u := a.Unit
 	p.S.Spent[seat] += int8(p.CostOf(u, a.With))
-	p.placeUnit(u, a.With, entry{Seat: seat, Gate: None})
-	p.ofUnit(u).tell("deploy", Cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_zone", "wc.setup.initial_deploy_order",
-		"wc.setup.initial_deploy_free", "wc.setup.first_turn_units"),
+	p.placeUnit(u, a.With, entry{Seat: seat, Gate: None}) // wc.setup.initial_deploy_free, wc.setup.first_turn_units
+	p.g.Cite("wc.setup.initial_deploy_order", "wc.setup.initial_deploy_free", "wc.setup.first_turn_units")
+	p.ofUnit(u).tell("deploy", Cl("wc.setup.initial_deploy_cost", "wc.setup.initial_deploy_zone"),
 		UnitFacts{Unit: p.UnitName(u), Seat: seat, Value: int(p.S.Spent[seat])}, "%s starts with %s on the table (%d of %d)",
 		seat, p.UnitName(u), p.S.Spent[seat], p.M.Book.Limits.OpeningCost)
 }
@@ -155,7 +153,7 @@ type OpenUnitQuestion struct{ seat game.Seat }
 // seat's, by their places.
 type OpenAnswer struct {
 	Unit UnitID `row:"none"`
-	With int32
+	With int32  `as:"attachments"`
 }
 
 func (q OpenUnitQuestion) Propose(p Position, _ *game.Luck, to ask.To[OpenAnswer]) {
@@ -181,8 +179,7 @@ func (q OpenUnitQuestion) Judge(p Position, a OpenAnswer, why *Reasons) bool {
 	if cost := p.costSafe(u, a.With); cost > left {
 		return why.No("wc.setup.initial_deploy_cost", "%s costs %d, and %d of the starting %d are left", p.UnitName(u), cost, left, p.M.Book.Limits.OpeningCost)
 	}
-	return ok && (why != nil || p.hasRoom(u, a.With, entry{Seat: q.seat, Gate: None})) &&
-		(why == nil || p.hasRoom(u, a.With, entry{Seat: q.seat, Gate: None}) || why.No("wc.deploy.legal_spot", "there is no room for %s", p.UnitName(u)))
+	return ok && (p.hasRoom(u, a.With, entry{Seat: q.seat, Gate: None}) || why.No("wc.deploy.legal_spot", "there is no room for %s", p.UnitName(u)))
 }
 
 // canOpen reports whether any unit can be a starting unit.
@@ -208,7 +205,7 @@ func (q OpenUnitQuestion) Request(p Position) game.Request {
 
 // rearGap is how far a body's nearest edge is from a seat's rear table edge.
 func (p Position) rearGap(seat game.Seat, b *table.Body) geom.Length {
-	if p.S.Edge[seat] == 0 {
+	if p.S.Edge[seat] == 0 { // wc.components.coordinates
 		return b.A.Y - b.R
 	}
 	return p.M.Table.Depth - b.A.Y - b.R

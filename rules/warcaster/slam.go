@@ -45,15 +45,16 @@ func (p play) push(from, id ModelID, distance geom.Length, collateral int) (bonu
 		}
 		other := c.ids[t.Other]
 		f.Contacts = append(f.Contacts, p.Name(other))
-		if p.M.Models[other].Base >= p.M.Models[id].Base {
+		if p.M.Models[other].Base >= p.M.Models[id].Base { // wc.slam.equal, wc.slam.example
 			bonus = 1
 		}
-		if p.M.Models[other].Base <= p.M.Models[id].Base {
+		if p.M.Models[other].Base <= p.M.Models[id].Base { // wc.slam.equal
 			bumped[nb] = other
 			nb++
 		}
 	}
 	f.Bonus = bonus == 1
+	p.g.Cite("wc.slam.example")
 	p.of(from, id).tell("slam", unique(append(p.slamClauses(id, &f, nb), stopped...)), f, "%s is slammed %s", p.Name(id), f.Moved)
 	if way.off {
 		p.of(id).tell("off-table", Cl("wc.slam.off_table", "wc.objectives.drop"), ModelFacts{Model: p.Name(id), At: p.S.Models[id].At}, "%s is moved beyond the table's edge", p.Name(id))
@@ -115,7 +116,7 @@ func (p play) shove(id ModelID, dir geom.Vec, distance geom.Length, fallEnds boo
 		m.Body, m.On = p.BodyAt(id, at.Point, at.On), at.On
 	}
 	end := way.path[len(way.path)-1]
-	p.S.Models[id].At, p.S.Models[id].On = end.Point, int8(end.On)
+	p.S.Models[id].At, p.S.Models[id].On = end.Point, int8(end.On) // wc.slam.squad
 	return way
 }
 
@@ -154,7 +155,7 @@ func barrierClause(f *table.Feature) game.Clause {
 
 // slamClauses are the clauses that decide a slam.
 func (p Position) slamClauses(id ModelID, f *SlamFacts, bumped int) []game.Clause {
-	list := Cl("wc.slam.direction", "wc.slam.distance", "wc.slam.example")
+	list := Cl("wc.slam.direction", "wc.slam.distance")
 	if k, ok := p.Kind(id); ok && k == SquadUnit {
 		list = append(list, "wc.slam.squad")
 	}

@@ -328,7 +328,7 @@ func (p play) specialAction(id ModelID, n int, target ModelID) {
 
 // act marks that a model has acted in place of attacking.
 func (p play) act(id ModelID) {
-	p.Member(id).Acted = true
+	p.Member(id).Acted = true // wc.activation.special_action_squad
 	p.S.Act.Attacks = Open
 	p.S.Act.Struck = true
 }
@@ -350,7 +350,7 @@ func (p play) erupt(id ModelID, n int) {
 	p.of(id).tell("erupt", Cl("wc.activation.special_action", "wc.core.card_over_book"), ModelFacts{Model: p.Name(id), What: r.Name}, "%s: %s", p.Name(id), r.Name)
 	for i := len(p.M.Models) - 1; i >= 0; i-- {
 		if other := ModelID(i); other != id && p.InPlay(other) && p.Within(id, other, e.Range) {
-			p.S.Now.Push(Job{Do: BurstRoll, Model: other, Other: id, Rule: uint8(n), N: e.Pow, Flag: 1})
+			p.S.Now.Push(Job{Do: BurstRoll, Model: other, Other: id, Rule: uint8(n), N: int8(e.Pow), Flag: 1})
 		}
 	}
 }

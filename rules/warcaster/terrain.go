@@ -3,11 +3,11 @@ package warcaster
 import "umpire/table"
 
 // TerrainTraits is what each kind of terrain does on the table (wc.terrain).
-var TerrainTraits = map[string]table.Traits{
+var TerrainTraits = map[TerrainKind]table.Traits{
 	Forest:     table.Rough | table.Obscuring,             // wc.terrain.forest
-	RoughLand:  table.Rough,                               // wc.terrain.rough
+	RoughLand:  table.Rough,                               // wc.terrain.rough, wc.terrain.rough_partial
 	Smoke:      table.Obscuring,                           // wc.terrain.obscuring_through
-	Obstacle:   table.Solid | table.Low | table.Cover,     // wc.terrain.obstacle, wc.terrain.obstacle_cover
+	Obstacle:   table.Solid | table.Low | table.Cover,     // wc.terrain.obstacle, wc.terrain.obstacle_cover, wc.terrain.obstacle_climb
 	Structure:  table.Solid | table.Barrier | table.Cover, // wc.terrain.structure, wc.terrain.structure_cover
 	Impassable: table.Solid | table.Impassable,            // wc.terrain.impassable
 	OpenLand:   0,                                         // wc.terrain.other
@@ -15,22 +15,23 @@ var TerrainTraits = map[string]table.Traits{
 
 // GivesCover says whether pieces of the kind give cover where nothing else is agreed
 // (wc.terrain.obstacle_cover, wc.terrain.structure_cover).
-func GivesCover(kind string) bool { return TerrainTraits[kind]&table.Cover != 0 }
+func GivesCover(kind TerrainKind) bool { return TerrainTraits[kind]&table.Cover != 0 }
 
 // TableFeatures is the set as the table takes it, for a Setup.
 func (s *TerrainSet) TableFeatures() []table.Feature {
 	features := make([]table.Feature, len(s.Features))
 	for i, p := range s.Features {
-		f := table.Feature{ID: p.ID, Name: p.Name, Shape: p.Shape, Height: p.Height, Traits: TerrainTraits[p.Kind] &^ table.Cover}
+		f := table.Feature{ID: p.ID, Name: p.Name, Shape: p.Shape,
+			Height: p.Height, // wc.terrain.obscuring_height
+			Traits: TerrainTraits[p.Kind] &^ table.Cover,
+		}
 		if p.Cover {
 			f.Traits |= table.Cover
 		}
 		if p.Standable {
 			f.Traits |= table.Standable
 		}
-		for _, l := range p.Ladders {
-			f.Ladders = append(f.Ladders, table.Ladder(l))
-		}
+		f.Ladders = append(f.Ladders, p.Ladders...)
 		features[i] = f
 	}
 	return features
@@ -47,7 +48,7 @@ const (
 	OpenLand   = "open"       // nothing but what is agreed of it
 )
 
-// TerrainKind is one of them, as TerrainPiece.Kind has it.
+// TerrainKind is one of them.
 type TerrainKind string
 
 var terrainWords = []string{Forest, RoughLand, Smoke, Obstacle, Structure, Impassable, OpenLand}
@@ -55,7 +56,7 @@ var terrainWords = []string{Forest, RoughLand, Smoke, Obstacle, Structure, Impas
 func (TerrainKind) Words() []string { return terrainWords }
 
 // KindOf is the kind of terrain that has the traits.
-func KindOf(traits table.Traits) string {
+func KindOf(traits table.Traits) TerrainKind {
 	for _, kind := range terrainKinds {
 		if want := TerrainTraits[kind] &^ table.Cover; traits&want == want {
 			return kind
@@ -65,4 +66,4 @@ func KindOf(traits table.Traits) string {
 }
 
 // terrainKinds are the kinds of terrain, those with more traits first.
-var terrainKinds = []string{Structure, Obstacle, Impassable, Forest, RoughLand, Smoke}
+var terrainKinds = []TerrainKind{Structure, Obstacle, Impassable, Forest, RoughLand, Smoke}

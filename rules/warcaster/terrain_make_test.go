@@ -60,10 +60,8 @@ func TestGenerate(t *testing.T) {
 }
 
 func pieceOf(f board.Feature) warcaster.TerrainPiece {
-	p := warcaster.TerrainPiece{ID: f.ID, Name: f.Name, Kind: book.FileKind(f.Kind), Shape: f.Shape, Height: f.Height, Standable: f.Standable}
-	for _, l := range f.Ladders {
-		p.Ladders = append(p.Ladders, warcaster.LadderPiece(l))
-	}
+	p := warcaster.TerrainPiece{ID: f.ID, Name: f.Name, Ground: warcaster.Ground{Kind: book.FileKind(f.Kind), Shape: f.Shape, Height: f.Height, Standable: f.Standable}}
+	p.Ladders = append(p.Ladders, f.Ladders...)
 	return p
 }
 

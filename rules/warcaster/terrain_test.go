@@ -126,19 +126,19 @@ func TestTerrainTraits(t *testing.T) {
 	}
 	for _, test := range []struct {
 		clause string
-		piece  warcaster.TerrainPiece
+		piece  warcaster.Ground
 		want   table.Traits
 	}{
-		{"wc.terrain.forest", warcaster.TerrainPiece{Kind: warcaster.Forest}, table.Rough | table.Obscuring},
-		{"wc.terrain.forest", warcaster.TerrainPiece{Kind: warcaster.Forest, Cover: true}, table.Rough | table.Obscuring | table.Cover},
-		{"wc.terrain.obstacle_cover", warcaster.TerrainPiece{Kind: warcaster.Obstacle, Cover: true}, table.Solid | table.Low | table.Cover},
-		{"wc.setup.terrain_agreement", warcaster.TerrainPiece{Kind: warcaster.Obstacle}, table.Solid | table.Low},
-		{"wc.terrain.obstacle_stand", warcaster.TerrainPiece{Kind: warcaster.Obstacle, Cover: true, Standable: true}, table.Solid | table.Low | table.Cover | table.Standable},
-		{"wc.terrain.structure_cover", warcaster.TerrainPiece{Kind: warcaster.Structure, Cover: true}, table.Solid | table.Barrier | table.Cover},
-		{"wc.setup.terrain_agreement", warcaster.TerrainPiece{Kind: warcaster.Structure}, table.Solid | table.Barrier},
-		{"wc.terrain.impassable", warcaster.TerrainPiece{Kind: warcaster.Impassable}, table.Solid | table.Impassable},
+		{"wc.terrain.forest", warcaster.Ground{Kind: warcaster.Forest}, table.Rough | table.Obscuring},
+		{"wc.terrain.forest", warcaster.Ground{Kind: warcaster.Forest, Cover: true}, table.Rough | table.Obscuring | table.Cover},
+		{"wc.terrain.obstacle_cover", warcaster.Ground{Kind: warcaster.Obstacle, Cover: true}, table.Solid | table.Low | table.Cover},
+		{"wc.setup.terrain_agreement", warcaster.Ground{Kind: warcaster.Obstacle}, table.Solid | table.Low},
+		{"wc.terrain.obstacle_stand", warcaster.Ground{Kind: warcaster.Obstacle, Cover: true, Standable: true}, table.Solid | table.Low | table.Cover | table.Standable},
+		{"wc.terrain.structure_cover", warcaster.Ground{Kind: warcaster.Structure, Cover: true}, table.Solid | table.Barrier | table.Cover},
+		{"wc.setup.terrain_agreement", warcaster.Ground{Kind: warcaster.Structure}, table.Solid | table.Barrier},
+		{"wc.terrain.impassable", warcaster.Ground{Kind: warcaster.Impassable}, table.Solid | table.Impassable},
 	} {
-		if got := piece(test.piece); got != test.want {
+		if got := piece(warcaster.TerrainPiece{Ground: test.piece}); got != test.want {
 			t.Errorf("%s: traits %b, want %b", test.clause, got, test.want)
 		}
 	}

@@ -17,7 +17,7 @@ func (m *Match) Step(g *game.Game[State]) (more bool) {
 	default:
 		p.doPhase()
 	}
-	if p.S.Phase != PulseEffects && p.resolved() {
+	if p.S.Phase != PulseEffects && p.resolved() { // wc.victory.mercy_timing
 		p.checkMercyNow()
 	}
 	return p.S.Phase != GameOver
@@ -93,8 +93,10 @@ func (p play) enter(ph Phase) {
 	}
 	p.S.Phase = ph
 	p.S.Done = false
-	p.tell("phase", phaseClauses[ph], PhaseFacts{p.S.Active, ph.String(), int(p.S.Turn), p.Round(), p.Box()},
-		"%s: %s", p.S.Active, ph)
+	p.g.Tell(func() game.Event {
+		return p.event("phase", phaseClauses[ph], PhaseFacts{p.S.Active, ph.String(), int(p.S.Turn), p.Round(), p.Box()},
+			"%s: %s", p.S.Active, ph)
+	})
 }
 
 var phaseClauses = [...][]game.Clause{
@@ -126,7 +128,8 @@ func (p play) beginTurn(seat game.Seat) {
 	for i := range p.M.Units {
 		s.Units[i].Fresh = false
 	}
-	p.tell("turn", Cl("wc.turn.alternate", "wc.pulse.advance", "wc.pulse.boxes", "wc.activation.no_opponent_actions"), PhaseFacts{seat, "turn", int(s.Turn), p.Round(), p.Box()},
+	p.g.Cite("wc.pulse.boxes", "wc.activation.no_opponent_actions")
+	p.tell("turn", Cl("wc.turn.alternate", "wc.pulse.advance"), PhaseFacts{seat, "turn", int(s.Turn), p.Round(), p.Box()},
 		"%s takes turn %d: box %d of Pulse round %d", seat, (int(s.Turn)+1)/2, p.Box(), p.Round())
 	p.startOfTurnRules()
 	p.enter(Ready)
@@ -143,19 +146,25 @@ func (p play) readyPhase() {
 	})
 	if units > 0 && units == tokens {
 		p.UnitsInPlay(p.S.Active, func(u UnitID) { p.S.Units[u].Token = false })
-		p.tell("ready", Cl("wc.turn.ready", "wc.activation.token_removal"), UnitFacts{Seat: p.S.Active, Value: units},
-			"every unit of %s had an activation token: all %d are ready", p.S.Active, units)
+		p.g.Tell(func() game.Event {
+			return p.event("ready", Cl("wc.turn.ready", "wc.activation.token_removal"), UnitFacts{Seat: p.S.Active, Value: units},
+				"every unit of %s had an activation token: all %d are ready", p.S.Active, units)
+		})
 	}
 	if units != tokens {
-		p.tell("not-ready", Cl("wc.turn.ready", "wc.activation.token_removal", "wc.deploy.blocks_ready"), UnitFacts{Seat: p.S.Active, Value: units - tokens},
-			"%s of %s without an activation token: nothing is readied", Count(units-tokens, "unit"), p.S.Active)
+		p.g.Tell(func() game.Event {
+			return p.event("not-ready", Cl("wc.turn.ready", "wc.activation.token_removal", "wc.deploy.blocks_ready"), UnitFacts{Seat: p.S.Active, Value: units - tokens},
+				"%s of %s without an activation token: nothing is readied", Count(units-tokens, "unit"), p.S.Active)
+		})
 	}
 	p.enter(Charging)
 }
 
 // skipped tells that the player left an optional step out (wc.turn.optional_skip).
 func (p play) skipped(step ...game.Clause) {
-	p.tell("skip", append(Cl("wc.turn.optional_skip"), step...), UnitFacts{Seat: p.S.Active, What: p.S.Phase.String()}, "%s: %s is skipped", p.S.Active, p.S.Phase)
+	p.g.Tell(func() game.Event {
+		return p.event("skip", append(Cl("wc.turn.optional_skip"), step...), UnitFacts{Seat: p.S.Active, What: p.S.Phase.String()}, "%s: %s is skipped", p.S.Active, p.S.Phase)
+	})
 }
 
 // endTurn ends what lasts until the end of the turn, and hands the turn on, or
@@ -169,7 +178,7 @@ func (p play) endTurn() {
 		p.enter(PulseEffects)
 		return
 	}
-	p.beginTurn(p.S.Active.Other())
+	p.beginTurn(p.S.Active.Other()) // wc.turn.alternate
 }
 
 // startRound makes the mission's roll for the round and gives the first player
@@ -217,7 +226,7 @@ func (p play) checkMercyNow() {
 		}
 	}
 	switch {
-	case !has[0] && !has[1]:
+	case !has[0] && !has[1]: // wc.victory.mercy_both
 		p.end(p.leader(), ByMercyBoth)
 	case has[0]:
 		p.end(0, ByMercy)
@@ -248,23 +257,25 @@ func (p play) end(winner game.Seat, why EndReason) {
 // Result implements game.Rules.
 func (m *Match) Result(s *State) game.Result {
 	r := game.Result{Winner: s.Winner, Scores: []int{int(s.VP[0]), int(s.VP[1])}}
+	var clauses []game.Clause // told of here; what decides is in scoreRound and checkMercyNow
 	switch s.Reason {
 	case ByPoints:
-		r.Clauses = Cl("wc.mission.victory", "wc.victory.points", "wc.pulse.last_round", "wc.pulse.rounds", "wc.victory.after_end")
+		clauses = Cl("wc.mission.victory", "wc.victory.points", "wc.pulse.last_round", "wc.pulse.rounds", "wc.victory.after_end")
 		if m.Mission.Skirmish {
-			r.Clauses = Cl("wc.skirmish.bp_victory", "wc.victory.points", "wc.pulse.last_round", "wc.victory.after_end")
+			clauses = Cl("wc.skirmish.bp_victory", "wc.victory.points", "wc.pulse.last_round", "wc.victory.after_end")
 		}
 		r.Reason = "the last Pulse round is over: " + s.Winner.String() + " has more victory points"
 		if s.Winner == game.Nobody {
 			r.Reason = "the last Pulse round is over with equal victory points: a draw"
 		}
 	case ByMercy:
-		r.Clauses = Cl("wc.victory.mercy", "wc.victory.mercy_timing", "wc.victory.after_end")
+		clauses = Cl("wc.victory.mercy", "wc.victory.mercy_timing", "wc.victory.after_end")
 		r.Reason = s.Winner.Other().String() + " has no models in play: " + s.Winner.String() + " wins"
 	case ByMercyBoth:
-		r.Clauses = Cl("wc.victory.mercy_both", "wc.victory.mercy_timing", "wc.victory.after_end")
+		clauses = Cl("wc.victory.mercy_both", "wc.victory.mercy_timing", "wc.victory.after_end")
 		r.Reason = "neither player has models in play: " + s.Winner.String() + " is ahead on victory points"
 	}
+	r.Clauses = clauses
 	return r
 }
 

@@ -1,6 +1,7 @@
 package warcaster
 
 import (
+	"umpire/game"
 	"umpire/geom"
 )
 
@@ -35,6 +36,22 @@ func (l *Breakdown) Add(name string, amount int, of, clause string) {
 	}
 }
 
+// asPrinted is the name of the line that a value starts from.
+const asPrinted = "printed"
+
+// clauses are those of the lines that changed a value or noted something, and those of what
+// was printed.
+func (l *Breakdown) clauses() (changed, made []game.Clause) {
+	for _, line := range l.Lines {
+		if line.Name == asPrinted {
+			made = append(made, game.Clause(line.Clause))
+		} else {
+			changed = append(changed, game.Clause(line.Clause))
+		}
+	}
+	return changed, made
+}
+
 // note adds a line that changes no amount.
 func (l *Breakdown) note(name, of, clause string) {
 	if l != nil {
@@ -51,7 +68,7 @@ func (s Stat) String() string { return statNames[s] }
 // in the profile, else -1; b is the attack it is asked for, if any.
 func (p Position) Value(id ModelID, stat Stat, weapon int, b *AttackContext, why *Breakdown) int {
 	base := p.Printed(id, stat, weapon)
-	why.Add("printed", base, stat.String(), statClause[stat])
+	why.Add(asPrinted, base, stat.String(), statClause[stat])
 	if p.IsGate(id) {
 		why.note("void gate", stat.String(), "wc.gate.stats")
 	}
@@ -146,7 +163,7 @@ func (p Position) Works(id ModelID, rule int, b *AttackContext) bool {
 	case r.Trigger == Always:
 		return true
 	case r.Trigger == Charged:
-		return p.Arc(id) > 0
+		return p.Arc(id) > 0 // wc.arc.charge_rule, wc.arc.charged_state
 	case r.Until == UntilActivationEnds:
 		m := p.Member(id)
 		return m != nil && m.On&(1<<rule) != 0
@@ -234,7 +251,7 @@ func (p Position) isAgainst(id ModelID, a Against, b *AttackContext) bool {
 	case BallisticAttacks:
 		return b.Weapon >= 0 && p.Profile(b.By).Weapons[b.Weapon].Energy&Ballistic != 0
 	case ExplosiveDamage:
-		return b.energy&Explosive != 0
+		return b.energy&Explosive != 0 // wc.stats.energy_types
 	case NoBiggerThanAttacker:
 		return p.M.Models[b.Target].Base <= p.M.Models[b.By].Base
 	}

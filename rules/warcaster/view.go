@@ -6,35 +6,26 @@ import (
 	"umpire/geom"
 )
 
-// View is what a seat may know of a game: everything on the table, its own
+// View is what a seat's table is made of: everything on the table, its own
 // hand, and of the opponent's cards how many there are and those that all have
 // seen go to the hand (wc.core.open_information).
 type View struct {
-	Phase      string                `json:"phase"`
-	Step       int                   `json:"step,omitempty"` // of the turn, from 1; 0 between turns
-	Steps      int                   `json:"steps"`          // that a turn has
-	Rounds     int                   `json:"rounds"`         // that the mission has
-	Mercy      bool                  `json:"mercy,omitempty"`
+	Phase string `json:"phase"`
+
+	Rounds     int                   `json:"rounds"` // that the mission has
 	Turn       int                   `json:"turn"`
 	Round      int                   `json:"round"`
 	Box        int                   `json:"box"`
 	Active     game.Seat             `json:"active"`
-	First      game.Seat             `json:"first"`
 	Edge       [2]uint8              `json:"edge"`
 	VP         [2]int                `json:"vp"`
 	Well       [2]int                `json:"well"`
-	Geyser     int                   `json:"geyser,omitempty"`
 	Secondary  [2]string             `json:"secondary"`
 	Units      patch.ByID[UnitView]  `json:"units"`
 	Models     patch.ByID[ModelView] `json:"models"`
 	Objectives []ObjectiveView       `json:"objectives"`
 	Cards      [2]CardsView          `json:"cards"`
 	Activating string                `json:"activating,omitempty"`
-	// Activated is the units activated in this turn; Main says that one of them was
-	// no solo, so that only a solo may follow.
-	Activated int         `json:"activated,omitempty"`
-	Main      bool        `json:"main,omitempty"`
-	Attack    *AttackView `json:"attack,omitempty"`
 }
 
 // UnitView is a unit or gate in a View.
@@ -43,19 +34,14 @@ type UnitView struct {
 	Name    string    `json:"name"`
 	Card    string    `json:"card"`
 	Seat    game.Seat `json:"seat"`
-	Kind    string    `json:"kind"`  // warjack, solo, squad, gate
-	Glyph   string    `json:"glyph"` // its sign: u-hero
-	Hero    bool      `json:"hero,omitempty"`
-	Cost    int       `json:"cost,omitempty"`   // to deploy it, without attachments
-	Cap     int       `json:"cap"`              // Arc that it may hold
-	Size    int       `json:"size"`             // models when complete, without attachments
-	Health  int       `json:"health,omitempty"` // of each
-	Where   string    `json:"where"`            // play, reserves, gone
+	Glyph   string    `json:"glyph"`          // its sign: u-hero
+	Cost    int       `json:"cost,omitempty"` // to deploy it, without attachments
+	Cap     int       `json:"cap"`            // Arc that it may hold
+	Where   string    `json:"where"`          // play, reserves, gone
 	Arc     int       `json:"arc"`
 	Token   bool      `json:"token,omitempty"`
 	Fresh   bool      `json:"fresh,omitempty"`
 	Cyphers []string  `json:"cyphers,omitempty"` // that lie on it, by name
-	Cards   []string  `json:"cards,omitempty"`   // the same by id
 }
 
 // Key implements patch.ByID.
@@ -63,17 +49,14 @@ func (u UnitView) Key() int { return int(u.ID) }
 
 // ModelView is a model in play.
 type ModelView struct {
-	ID      ModelID     `json:"id"`
-	Name    string      `json:"name"`
-	Unit    UnitID      `json:"unit"`
-	Glyph   string      `json:"glyph"` // its sign: u-squad
-	At      geom.Point  `json:"at"`
-	On      int8        `json:"on,omitempty"`
-	Base    geom.Length `json:"base"` // radius
-	Damage  int         `json:"damage,omitempty"`
-	Health  int         `json:"health,omitempty"`
-	Effects []string    `json:"effects,omitempty"`
-	Carries string      `json:"carries,omitempty"`
+	ID      ModelID    `json:"id"`
+	Unit    UnitID     `json:"unit"`
+	At      geom.Point `json:"at"`
+	On      int8       `json:"on,omitempty"`
+	Damage  int        `json:"damage,omitempty"`
+	Health  int        `json:"health,omitempty"`
+	Effects []string   `json:"effects,omitempty"`
+	Carries string     `json:"carries,omitempty"`
 }
 
 // Key implements patch.ByID.
@@ -84,7 +67,6 @@ type ObjectiveView struct {
 	Name     string      `json:"name"`
 	At       geom.Point  `json:"at"`
 	Radius   geom.Length `json:"radius"`
-	On       int8        `json:"on,omitempty"` // surface it lies on
 	Portable bool        `json:"portable,omitempty"`
 	Carried  bool        `json:"carried,omitempty"`
 	Active   bool        `json:"active,omitempty"`
@@ -110,18 +92,6 @@ type CardView struct {
 	Type   string      `json:"type"`
 	Text   string      `json:"text"`
 	Clause game.Clause `json:"clause,omitempty"`
-}
-
-// AttackView is the attack in progress.
-type AttackView struct {
-	By      string  `json:"by"`
-	With    string  `json:"with"`
-	Target  string  `json:"target"`
-	Model   ModelID `json:"model"`             // that attacks
-	At      ModelID `json:"at"`                // that is attacked
-	Strikes int     `json:"strikes,omitempty"` // of the attack roll that lies there
-	Guard   int     `json:"guard,omitempty"`   // of the defence roll
-	Force   int     `json:"force,omitempty"`   // of the damage roll
 }
 
 // Redeal implements game.Rules: which of the opponent's unseen cards are in its

@@ -1,22 +1,66 @@
 package warcaster
 
 import (
+	"strconv"
+
 	"umpire/content"
 	"umpire/geom"
 )
 
 // A Rule is a special rule printed on a card: of a unit, of a weapon, of a
 // warjack's head or of a Cypher. Its text explains it to players; its effects,
-// words of the vocabulary below, are what the program does.
+// words of the vocabulary below, are what the program does. It works at one
+// moment, or has parts that work at several, or modes of which one is chosen
+// each time that it is used.
 type Rule struct {
-	ID, Name, Text string
-	Trigger        Trigger
-	When           Moment
-	Once           bool // at most once in an activation
-	Stacks         bool // counts again for each copy, against wc.core.same_name_once
-	Until          Span // how long a rule switched on by a choice stays on
-	Effects        []Effect
-	Clauses        []string // of the catalogue that state this rule
+	ID      string `yaml:"id,required,slug" json:"id"`
+	Name    string `yaml:"name,required" json:"name"`
+	Text    string `yaml:"text,required" json:"text"`
+	Part    `yaml:",inline"`
+	Clauses []string `yaml:"clauses" json:"clauses"` // of the catalogue that state this rule
+
+	Parts []Part `yaml:"parts" json:"parts,omitempty" hash:"-"`
+	Modes []Way  `yaml:"modes" json:"modes,omitempty" hash:"-"`
+
+	content.Provenance `yaml:",inline" json:"-"`
+}
+
+// Part is when a rule works and what it then does.
+type Part struct {
+	Trigger Trigger  `yaml:"trigger" json:"trigger"`
+	When    Moment   `yaml:"when" json:"when"`
+	Once    bool     `yaml:"once" json:"once"`     // at most once in an activation
+	Stacks  bool     `yaml:"stacks" json:"stacks"` // counts again for each copy, against wc.core.same_name_once
+	Until   Span     `yaml:"until" json:"until"`   // how long a rule switched on by a choice stays on
+	Effects []Effect `yaml:"effects" json:"-"`
+}
+
+// Way is one of the ways to use a rule.
+type Way struct {
+	ID      string   `yaml:"id,required,slug" json:"id"`
+	Name    string   `yaml:"name,required" json:"name"`
+	Effects []Effect `yaml:"effects,required" json:"-"`
+}
+
+// Working is the rule as it works: once, or once for each part or mode, whose ids
+// follow the rule's own after a dot.
+func (r *Rule) Working() (rules []Rule) {
+	whole := Rule{ID: r.ID, Name: r.Name, Text: r.Text, Part: r.Part, Clauses: r.Clauses}
+	for _, way := range r.Modes {
+		one := whole
+		one.ID, one.Name = r.ID+"."+way.ID, way.Name
+		one.Part = Part{Trigger: Mode, When: Declared, Until: UntilAttackEnds, Effects: way.Effects}
+		rules = append(rules, one)
+	}
+	for _, part := range r.Parts {
+		one := whole
+		one.ID, one.Part = r.ID+"."+part.When.String(), part
+		rules = append(rules, one)
+	}
+	if len(rules) == 0 {
+		rules = append(rules, whole)
+	}
+	return rules
 }
 
 // Trigger says what has to hold for a rule to work.
@@ -75,30 +119,61 @@ const (
 // An Effect is one thing a rule does: a deed and its parameters. Which
 // parameters a deed reads stands beside it; others are zero.
 type Effect struct {
-	Do      Deed
-	What    Quality
-	Stat    Stat
-	Add     int8 // how many: of the stat, Arc, damage, models, strikes
-	Action  int8 // Action Dice
-	Power   int8 // Power Dice
-	Pow     int8 // Action Dice of a damage roll the rule causes; PowWeapon, PowStr for a printed figure
-	Per     Per  // Add counts once for each of these
-	Max     int8 // limit of Add counted by Per; 0 is no limit
-	For     Scope
-	Against Against
-	If      Condition
-	Attacks AttackFilter
-	Aura    geom.Length // reaches other friendly models this near; Against Warriors: warriors only
-	Range   geom.Length // of the effect
-	Inches  geom.Length // moved, slammed or repositioned
-	Keyword string      // of the squads meant
+	Do      Deed         `yaml:"do,required"`
+	What    Quality      `yaml:"what"`
+	Stat    Stat         `yaml:"stat"`
+	Add     int8         `yaml:"add" min:"-10" max:"20"`  // how many: of the stat, Arc, damage, models, strikes
+	Action  int8         `yaml:"action" min:"1" max:"20"` // Action Dice
+	Power   int8         `yaml:"power" min:"1" max:"20"`  // Power Dice
+	Pow     Figure       `yaml:"pow"`                     // Action Dice of a damage roll the rule causes
+	Per     Per          `yaml:"per"`                     // Add counts once for each of these
+	Max     int8         `yaml:"max" min:"1" max:"20"`    // limit of Add counted by Per; 0 is no limit
+	For     Scope        `yaml:"for"`
+	Against Against      `yaml:"against"`
+	If      Condition    `yaml:"if"`
+	Attacks AttackFilter `yaml:"attacks"`
+	Aura    geom.Length  `yaml:"aura" min:"1" max:"72"`   // reaches other friendly models this near; Against Warriors: warriors only
+	Range   geom.Length  `yaml:"range" min:"1" max:"72"`  // of the effect
+	Inches  geom.Length  `yaml:"inches" min:"1" max:"72"` // moved, slammed or repositioned
+	Keyword string       `yaml:"keyword,slug"`            // of the squads meant
 }
+
+// Figure is so many dice, or where their number is printed.
+type Figure int8
 
 // Figures of Pow that are read off the attack.
 const (
 	PowWeapon = -1 // the POW of the weapon used
 	PowStr    = -2 // the STR of the attacking warjack
 )
+
+// maxFigure is the largest number that files may write.
+const maxFigure = 12
+
+var figureWords = func() []string {
+	words := []string{"weapon", "str"}
+	for i := range maxFigure {
+		words = append(words, strconv.Itoa(i+1))
+	}
+	return words
+}()
+
+// Words lists what files may write.
+func (Figure) Words() []string { return figureWords }
+
+// UnmarshalText reads it.
+func (f *Figure) UnmarshalText(text []byte) error {
+	at, err := content.Heard(figureWords, text, "POW")
+	switch {
+	case err != nil:
+		return err
+	case at < 2:
+		*f = Figure(PowWeapon - at)
+	default:
+		*f = Figure(at - 1)
+	}
+	return nil
+}
 
 // Deed is a word of the effect vocabulary. The set is closed: a new card is
 // written with these words or adds one here, with its function and its test.

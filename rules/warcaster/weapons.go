@@ -72,7 +72,8 @@ func (pr *profile) weaponDoes(weapon int, do Deed) bool {
 func (p play) blastDamage(b *AttackContext, id ModelID, power int, clause game.Clause) {
 	own := *b
 	own.energy, own.Target = Explosive, id
-	clauses := Cl(clause, "wc.attack.blast_roll", "wc.attack.blast_type", "wc.attack.blast_max")
+	p.g.Cite("wc.attack.blast_type", "wc.attack.blast_max")
+	clauses := Cl(clause, "wc.attack.blast_roll")
 	if !p.Enemies(b.By, id) || p.IsGate(id) {
 		clauses = append(clauses, "wc.attack.blast_friendly")
 	}
@@ -123,7 +124,7 @@ func (p play) aimSpray(b *AttackContext, target ModelID) {
 		if best < 0 {
 			break
 		}
-		against.Push(Aimed{Model: c.ids[best], Struck: None})
+		against.Push(Aimed{Model: c.ids[best], Struck: None}) // wc.attack.spray_dice
 		c.ids[best] = None
 	}
 	n := against.Len()

@@ -109,13 +109,13 @@ func TestForceJSON(t *testing.T) {
 		}
 	}
 	const odd = "A \"name\": with # all \\ sorts, é✓🙂"
-	f, err := book.ReadForce(b, "the force", content.JSON, fmt.Appendf(nil, `{"id": "mine", "name": %q, "faction": "marcher-worlds", "units": [{"unit": "hunter", "count": 2}], "opening": ["hunter 2"]}`, odd))
+	f, err := book.Forces(b).Own("the force", content.JSON, fmt.Appendf(nil, `{"id": "mine", "name": %q, "faction": "marcher-worlds", "units": [{"unit": "hunter", "count": 2}], "opening": ["hunter 2"]}`, odd))
 	if err != nil || f.Name != odd || len(f.Units) != 2 || len(f.Opening) != 1 || f.Opening[0].Place() != 1 {
 		t.Errorf("%+v: %v", f, err)
 	}
 	for _, bad := range []string{`{}`, `{"id":"a b","name":"x","faction":"marcher-worlds","units":[]}`, `{"id":"a","name":"x","faction":"marcher-worlds","units":[{"unit":"x: y"}]}`,
 		`{"id":"a","name":"x","faction":"marcher-worlds","units":[{"unit":"hunter","count":-1}]}`, `{"id":"a","name":"x","faction":"marcher-worlds","units":[{}]}`} {
-		if _, err := book.ReadForce(b, "the force", content.JSON, []byte(bad)); err == nil {
+		if _, err := book.Forces(b).Own("the force", content.JSON, []byte(bad)); err == nil {
 			t.Errorf("%s is read", bad)
 		}
 	}
@@ -139,7 +139,7 @@ func TestContent(t *testing.T) {
 		t.Errorf("a list is null in the document: %s", surroundings(string(data), ":null"))
 	}
 	for _, u := range c.Units {
-		if u.Kind != "attachment" && (u.Base == 0 || u.Stats["HP"] == 0 || u.Cost == 0) {
+		if u.Kind != warcaster.Attachment && (u.Diameter == 0 || u.Printed.HP == 0 || u.Cost == 0) {
 			t.Errorf("%s: %+v", u.ID, u)
 		}
 	}

@@ -274,6 +274,12 @@ var weaponKindWords = []string{
 	Equipment: "equipment",
 }
 
+type energies struct{}
+
+func (energies) Words() []string { return energyWords }
+
+var energyWords = []string{"Ballistic", "Beam", "Cold", "Corrosion", "Energy", "Explosive", "Fire", "Force", "Kinetic"}
+
 type cypherTypes struct{}
 
 func (cypherTypes) Words() []string { return cypherTypeWords }

@@ -91,20 +91,4 @@ func TestTextsOnce(t *testing.T) {
 			}
 		}
 	}
-	rules := map[string][]book.OfferedRule{}
-	for _, u := range offered.Units {
-		rules[u.Name] = u.Rules
-	}
-	for _, w := range offered.Weapons {
-		rules[w.Name] = w.Rules
-	}
-	for name, list := range rules {
-		seen := map[string]bool{}
-		for _, r := range list {
-			if seen[r.Name+r.Text] {
-				t.Errorf("%s has %s twice", name, r.Name)
-			}
-			seen[r.Name+r.Text] = true
-		}
-	}
 }

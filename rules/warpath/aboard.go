@@ -17,9 +17,7 @@ func (p Play) putAboard() {
 	u, carrier := a.Unit, a.In
 	s.Units[u].Place, s.Units[u].Carrier = Aboard, carrier
 	clauses := Cl("wp.mission.deploy_transports", "wp.transports.capacity", "wp.transports.single_unit")
-	if p.Flying(carrier) {
-		clauses = append(clauses, "wp.fliers.passengers", p.flierClause(carrier))
-	}
+	clauses = ClauseIf(clauses, p.Flying(carrier), "wp.fliers.passengers", p.flierClause(carrier))
 	p.tellOf(of(u, carrier), "aboard", clauses, UnitFacts{Unit: p.UnitName(u), Seat: s.Turn, What: p.UnitName(carrier)}, "%s starts aboard %s", p.UnitName(u), p.UnitName(carrier))
 }
 
@@ -51,13 +49,13 @@ func (p Position) mayRide(u, carrier UnitID, why *Reasons) bool {
 	case k.Capacity == 0 || u == carrier || p.Enemies(u, carrier):
 		return why != nil && why.No("wp.transports.capacity", "%s does not carry %s", p.UnitName(carrier), p.UnitName(u))
 	case !p.Kind(u).Foot():
-		return why.No("wp.transports.who", "%s is %v: only Infantry and Heavy Infantry ride", p.UnitName(u), p.Kind(u))
+		return why != nil && why.No("wp.transports.who", "%s is %v: only Infantry and Heavy Infantry ride", p.UnitName(u), p.Kind(u))
 	case k.Fly && !k.Hover && !keys.AntiGrav && !keys.DropTroop:
-		return why.No("wp.fliers.who_rides", "%s has neither Anti-Grav nor Drop-troop, and %s no Hover Deployment", p.UnitName(u), p.UnitName(carrier))
+		return why != nil && why.No("wp.fliers.who_rides", "%s has neither Anti-Grav nor Drop-troop, and %s no Hover Deployment", p.UnitName(u), p.UnitName(carrier))
 	case p.Passenger(carrier) != None:
-		return why.No("wp.transports.single_unit", "%s carries %s already", p.UnitName(carrier), p.UnitName(p.Passenger(carrier)))
+		return why != nil && why.No("wp.transports.single_unit", "%s carries %s already", p.UnitName(carrier), p.UnitName(p.Passenger(carrier)))
 	case p.Strength(u) > room:
-		return why.No("wp.transports.capacity", "%s has %s, %s has room for %d", p.UnitName(u), Count(p.Strength(u), "base"), p.UnitName(carrier), room)
+		return why != nil && why.No("wp.transports.capacity", "%s has %s, %s has room for %d", p.UnitName(u), Count(p.Strength(u), "base"), p.UnitName(carrier), room)
 	}
 	return true
 }

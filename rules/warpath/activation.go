@@ -1,5 +1,7 @@
 package warpath
 
+import "umpire/game"
+
 // act goes on with the activation in progress: in the Movement Phase the unit moves;
 // later it fights if it is engaged and shoots if it is not, or fires at those who
 // engaged it (wp.combat.shoot_token_engaged, wp.overwatch.engaged_fire).
@@ -41,18 +43,17 @@ func (p Play) fightNobody(u UnitID) {
 	p.tellOf(of(u), "nothing", Cl("wp.combat.shoot_rules", "wp.combat.activate"), UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}, "%s has nobody to fight", p.UnitName(u))
 }
 
-// dropToken takes the token of a unit off once its action is complete
-// (wp.combat.token_removed, wp.overwatch.fire, wp.sequence.token_clear).
+// dropToken takes the token of a unit off once its action is complete.
 func (p Play) dropToken(u UnitID) {
 	s := p.Unit(u)
 	if s.Token == NoToken || p.Strength(u) == 0 {
 		return
 	}
 	was := s.Token
-	s.Token = NoToken
-	clause := Cl("wp.combat.token_removed", "wp.sequence.token_clear")
-	if was == Overwatch {
-		clause = Cl("wp.overwatch.fire", "wp.sequence.token_clear")
-	}
-	p.tellOf(of(u), "token", clause, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), Cause: was.String()}, "%s has no token any more: %v is done", p.UnitName(u), was)
+	s.Token = NoToken // wp.combat.token_removed, wp.overwatch.fire, wp.sequence.token_clear
+	p.G.Tell(func() game.Event {
+		clauses := ClauseIf(nil, was == Overwatch, "wp.overwatch.fire")
+		clauses = append(ClauseIf(clauses, was != Overwatch, "wp.combat.token_removed"), "wp.sequence.token_clear")
+		return p.eventOf(of(u), "token", clauses, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), Cause: was.String()}, "%s has no token any more: %v is done", p.UnitName(u), was)
+	})
 }

@@ -276,13 +276,13 @@ func (q AimingQuestion) Words(_ Position, at geom.Point) string {
 
 // Request implements ask.Asking.
 func (q AimingQuestion) Request(p Position) game.Request {
-	r := game.Request{Prompt: "Where is the template of " + p.UnitName(q.Unit) + " put?",
-		Clauses: Cl("wp.blast.direct_point", "wp.blast.direct_eligible", "wp.blast.friendly")}
+	clauses := Cl("wp.blast.direct_point", "wp.blast.direct_eligible", "wp.blast.friendly")
+	if q.Kind == IndirectBlast {
+		clauses = Cl("wp.blast.indirect_range", "wp.blast.indirect_spotter", "wp.blast.friendly")
+	}
+	r := game.Request{Prompt: "Where is the template of " + p.UnitName(q.Unit) + " put?", Clauses: clauses}
 	if q.At != None {
 		r.Prompt = "Where is the template of " + p.UnitName(q.Unit) + " put, to touch " + p.UnitName(q.At) + "?"
-	}
-	if q.Kind == IndirectBlast {
-		r.Clauses = Cl("wp.blast.indirect_range", "wp.blast.indirect_spotter", "wp.blast.friendly")
 	}
 	return r
 }

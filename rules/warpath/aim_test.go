@@ -17,7 +17,7 @@ import (
 // they are likely to lose; each is a forecast of its own (wp.blast.friendly).
 func TestForecastsNameFriendsUnderATemplate(t *testing.T) {
 	gun := warpath.With(warpath.Foot("Gun", 1), func(c *warpath.UnitCard) {
-		c.Ranged = []warpath.Weapon{{Name: "Shells", Range: warpath.In(24), Dice: 2, Blast: true}}
+		c.Ranged = []warpath.Weapon{{Name: "Shells", Range: warpath.In(24), Dice: 2, Traits: warpath.Traits{Blast: true}}}
 	})
 	tr := warpath.NewTrial(t, nil, []warpath.Placed{{Card: gun, X: warpath.In(20), Y: warpath.In(10), Token: warpath.Shoot}, {Card: warpath.Foot("Friend", 1), X: warpath.In(22), Y: warpath.In(20)}},
 		[]warpath.Placed{{Card: warpath.Foot("B", 1), X: warpath.In(20), Y: warpath.In(20)}})
@@ -43,7 +43,7 @@ func TestForecastsNameFriendsUnderATemplate(t *testing.T) {
 // Re-rolls without a price are not counted on against friends.
 func TestNobodyRollsAgainAgainstFriends(t *testing.T) {
 	gun := warpath.With(warpath.Foot("Gun", 1), func(c *warpath.UnitCard) {
-		c.Ranged = []warpath.Weapon{{Name: "Shells", Range: warpath.In(24), Dice: 2, Blast: true, Marksman: true, Vicious: true}}
+		c.Ranged = []warpath.Weapon{{Name: "Shells", Range: warpath.In(24), Dice: 2, Traits: warpath.Traits{Blast: true, Marksman: true, Vicious: true}}}
 	})
 	tr := warpath.NewTrial(t, nil, []warpath.Placed{{Card: gun, X: warpath.In(20), Y: warpath.In(10), Token: warpath.Shoot}, {Card: warpath.Foot("Friend", 1), X: warpath.In(20), Y: warpath.In(20)}}, []warpath.Placed{{Card: warpath.Foot("B", 1), X: warpath.In(22), Y: warpath.In(20)}})
 	for u, again := range map[warpath.UnitID]bool{1: false, 2: true} {
@@ -60,7 +60,7 @@ func TestNobodyRollsAgainAgainstFriends(t *testing.T) {
 // its own men, fires otherwise, and puts the template where it spares them.
 func TestGreedySparesItsOwn(t *testing.T) {
 	gun := warpath.With(warpath.Foot("Gun", 1), func(c *warpath.UnitCard) {
-		c.Points, c.Ranged = 50, []warpath.Weapon{{Name: "Shells", Range: warpath.In(24), Dice: 2, Blast: true}}
+		c.Points, c.Ranged = 50, []warpath.Weapon{{Name: "Shells", Range: warpath.In(24), Dice: 2, Traits: warpath.Traits{Blast: true}}}
 	})
 	men := warpath.With(warpath.Foot("Men", 4), func(c *warpath.UnitCard) { c.Points = 100 })
 	foe := warpath.With(warpath.Foot("B", 1), func(c *warpath.UnitCard) { c.Points = 20 })

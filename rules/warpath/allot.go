@@ -37,11 +37,11 @@ func (p Position) Strikers(u UnitID) (s strikers) {
 			touched[i] = foes
 			continue
 		}
-		touched[i] = p.touched(u, b)
+		touched[i] = p.touched(u, b) // wp.assault.attackers_contact
 	}
 	for i, b := range list[:n] {
 		may, free := touched[i], inside || p.atWall(u, b)
-		if may == 0 && p.supports(list[:n], touched[:n], i) {
+		if may == 0 && p.supports(list[:n], touched[:n], i) { // wp.assault.attackers_support
 			may, free = foes, true
 		}
 		if may != 0 {

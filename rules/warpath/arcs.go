@@ -31,7 +31,7 @@ func whollyBehind(c geom.Capsule, centre geom.Point, face geom.Vec) bool {
 // bears reports whether a weapon of a base may be fired at what lies there
 // (wp.vehicles.turret, wp.vehicles.fixed, wp.vehicles.unmarked).
 func (p Position) bears(w *Weapon, b BaseID, at geom.Capsule) bool {
-	return w.Mount != FixedFire || !p.Behind(at, b)
+	return w.Mount != FixedFire || !p.Behind(at, b) // wp.los.arc
 }
 
 // rear is what firing from behind gives to an attack.

@@ -6,7 +6,7 @@ import (
 )
 
 // arrive brings a unit on from Reserve (wp.movement.reserve_entry,
-// wp.movement.reserve_no_assault). One that finds no room stays in Reserve.
+// wp.movement.reserve_no_assault, wp.movement.reserve_token). One that finds no room stays in Reserve.
 func (p Play) arrive(u UnitID) {
 	q := MarchingQuestion{Unit: u, How: Arriving, Target: None}
 	var ok bool

@@ -214,7 +214,8 @@ func (p Position) blowsWith(by, at UnitID, dice func(w int) int) (list []Pool) {
 	}
 	for w := range card.Melee {
 		if n := dice(w); n > 0 {
-			list = append(list, Pool{By: by, At: at, Weapon: int8(w), Shots: uint8(n), Need: int8(card.Assault), Mods: p.BlowMods(by)})
+			l := Pool{By: by, At: at, Weapon: int8(w), Shots: uint8(n), Need: int8(card.Assault), Mods: p.BlowMods(by)} // wp.profile.assault
+			list = append(list, l)                                                                                      // wp.assault.separate_rolls
 		}
 	}
 	return list

@@ -81,7 +81,7 @@ func (a *Attack) nextVolley() {
 	_, to := a.volley()
 	a.Next, a.Stage = uint8(to), Hitting
 	a.Dice.Clear()
-	if to == a.Pools.Len() {
+	if to == a.Pools.Len() { // wp.shooting.simultaneous
 		a.Stage = Settling
 	}
 }

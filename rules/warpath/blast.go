@@ -9,12 +9,11 @@ import (
 	"umpire/geom"
 )
 
-// Blast templates are round, of 60 mm (wp.blast.template); a blast needs 6+ to hit,
-// whatever the unit's Shoot (wp.blast.direct_target_number).
-const (
-	BlastRadius = 30 * geom.Millimetre
-	BlastNeed   = 6
-)
+// BlastRadius is that of templates, which are round, of 60 mm.
+const BlastRadius = 30 * geom.Millimetre // wp.blast.template
+
+// BlastNeed is what a blast needs to hit, whatever the unit's Shoot.
+const BlastNeed = 6
 
 // blast aims a blast at a place, for a nominated unit or for none, and places its template
 // or begins to scatter it (wp.blast.direct_point, wp.blast.indirect_range).
@@ -156,7 +155,7 @@ func (p Play) BlastPools(f *Aim, u UnitID, touched []BaseID) {
 		if fire == 0 {
 			continue
 		}
-		l := Pool{By: a.By, At: u, Weapon: int8(w), Shots: uint8(len(touched) * ranged[w].Dice), Need: BlastNeed, Mods: p.blastMods(f, u, &ranged[w])}
+		l := Pool{By: a.By, At: u, Weapon: int8(w), Shots: uint8(len(touched) * ranged[w].Dice), Need: BlastNeed, Mods: p.blastMods(f, u, &ranged[w])} // wp.blast.direct_target_number
 		if rear.all {
 			l.Mods |= RearMod
 		}
@@ -174,7 +173,7 @@ func (p Position) blastMods(f *Aim, u UnitID, w *Weapon) Mods {
 	inCover := p.coverOf(&s, f.Firing).InCover
 	if _, inside := p.Building(u); inside {
 		inCover = true
-	} else if p.S.Attack.Kind == IndirectBlast {
+	} else if p.S.Attack.Kind == IndirectBlast { // wp.blast.indirect_cover
 		m := p.ShotMods(f.from, u, w, false)
 		if inCover {
 			m |= CoverByIndirect
@@ -199,22 +198,17 @@ func (p Play) tellAim(f *Aim, kind AttackKind, firing []BaseID) {
 	p.G.Tell(func() game.Event {
 		facts := BlastFacts{By: p.UnitName(f.from), Kind: attackNames[kind], Aim: to}
 		at := fmt.Sprintf("a point, (%v, %v)", to.X, to.Y)
-		clauses := Cl("wp.blast.modes", "wp.blast.one_mode", "wp.blast.template", "wp.keywords.blast")
-		switch kind {
-		case IndirectBlast:
-			clauses = append(clauses, "wp.blast.indirect_order", "wp.blast.indirect_range", "wp.blast.indirect_spotter", "wp.keywords.indirect")
-		default:
-			clauses = append(clauses, "wp.blast.direct_point", "wp.blast.direct_eligible")
-			clauses = ClauseIf(clauses, kind == Barrage, "wp.blast.fliers")
-		}
+		indirect := kind == IndirectBlast
+		_, inside := p.site(f.at, to)
+		clauses := ClauseIf(nil, indirect, "wp.blast.indirect_order", "wp.blast.indirect_range", "wp.blast.indirect_spotter", "wp.keywords.indirect")
+		clauses = ClauseIf(clauses, !indirect, "wp.blast.direct_point", "wp.blast.direct_eligible")
+		clauses = ClauseIf(clauses, kind == Barrage, "wp.blast.fliers")
+		clauses = ClauseIf(clauses, f.at != None && p.Card(f.at).Command, "wp.blast.command_target")
+		clauses = ClauseIf(clauses, inside && indirect, "wp.buildings.blast_indirect", "wp.open.blast_building_diagram")
+		clauses = ClauseIf(clauses, inside && !indirect, "wp.buildings.blast_direct", "wp.open.blast_building_diagram")
 		if f.at != None {
 			facts.At = p.UnitName(f.at)
 			at = facts.At
-			clauses = ClauseIf(clauses, p.Card(f.at).Command, "wp.blast.command_target")
-		}
-		if _, inside := p.site(f.at, to); inside {
-			clauses = ClauseIf(clauses, kind == IndirectBlast, "wp.buildings.blast_indirect", "wp.open.blast_building_diagram")
-			clauses = ClauseIf(clauses, kind != IndirectBlast, "wp.buildings.blast_direct", "wp.open.blast_building_diagram")
 		}
 		var all WeaponSet
 		for _, can := range f.can {
@@ -224,7 +218,7 @@ func (p Play) tellAim(f *Aim, kind AttackKind, firing []BaseID) {
 			facts.Firing = append(facts.Firing, p.Name(b))
 		}
 		facts.Weapons, clauses = p.weaponNames(f.from, all, clauses)
-		return game.Event{Kind: "aims", On: p.basesOn(f.from, f.at), Clauses: unique(clauses), Facts: facts,
+		return game.Event{Kind: "aims", On: p.basesOn(f.from, f.at), Clauses: unique(clauses), Trace: Cl("wp.blast.modes", "wp.blast.one_mode", "wp.blast.template", "wp.keywords.blast"), Facts: facts,
 			Text: fmt.Sprintf("%s fires %s at %s (%s): %s", facts.By, strings.Join(facts.Weapons, " and "), at, facts.Kind, Count(len(firing), "base"))}
 	})
 }

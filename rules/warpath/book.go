@@ -12,19 +12,25 @@ import (
 // files, checked as a whole, and never changed afterwards. Everything is named by
 // its place in these lists, which follow the order of the files.
 type Book struct {
-	Factions []Faction  `noun:"faction"`
-	Units    []UnitCard `noun:"unit"`
-	Tables   []TableSize
-	Zones    []ZoneChart          // wp.charts.dz.1 to 8
-	Marks    []ObjectiveChart     // wp.charts.obj.1 to 8
-	Scores   []Chart              // wp.charts.score.1 to 8
-	Deploys  []Chart              // wp.charts.force.1 to 8
+	Factions []Faction            `file:"factions" noun:"faction"`
+	Units    []UnitCard           `file:"units" noun:"unit"`
+	Tables   []TableSize          `file:"tables" noun:"table"`
+	Zones    []ZoneChart          `file:"zones" noun:"chart entry"`      // wp.charts.dz.1 to 8
+	Marks    []ObjectiveChart     `file:"objectives" noun:"chart entry"` // wp.charts.obj.1 to 8
+	Scores   []Chart              `file:"scoring" noun:"chart entry"`    // wp.charts.score.1 to 8
+	Deploys  []Chart              `file:"deployment" noun:"chart entry"` // wp.charts.force.1 to 8
 	Grounds  [TerrainKinds]Ground // what is said of each kind of terrain
-	Terrains []TerrainSet
-	Samples  []Force     // ready-made forces
-	Dice     [3]dice.Die // Black, Orange, Green (wp.basics.command_dice)
-	Limits   Limits
-	Hash     [32]byte // of the pack's content, for replays
+	Terrains []TerrainSet         `file:"terrain" noun:"terrain set"`
+	Samples  []Force              `file:"forces" noun:"force"` // ready-made ones
+	Dice     [3]dice.Die          // Black, Orange, Green (wp.basics.command_dice)
+	Limits   Limits               `file:"limits"`
+	Hash     [32]byte             // of the pack's content, for replays
+
+	// What the above is made of.
+	Orders      []OrderCard  `file:"orders" noun:"Command Order" hash:"-"`
+	Ground      []Ground     `file:"ground" noun:"kind of terrain" hash:"-"`
+	CommandDice []CommandDie `file:"dice" noun:"die" hash:"-"`
+	Bases       []KindBase   `file:"bases" noun:"base" hash:"-"`
 }
 
 // Limits are the figures of force building and of the game (wp.force,
@@ -48,9 +54,38 @@ type Limits struct {
 
 // Faction is an army list with its Command Orders.
 type Faction struct {
-	ID, Name string
-	Style    string
-	Orders   []OrderCard
+	ID      string      `yaml:"id,required,slug" json:"id"`
+	Name    string      `yaml:"name,required" json:"name"`
+	Style   string      `yaml:"style" json:"style,omitempty"` // how it plays, for players who choose one
+	Orders  []OrderCard `yaml:"-" json:"orders"`
+	Clauses []string    `yaml:"clauses" json:"-" hash:"-"`
+
+	content.Provenance `yaml:",inline" json:"-"`
+}
+
+// CommandDie is a die of a colour, by its faces.
+type CommandDie struct {
+	ID      string   `yaml:"id,required,slug" json:"-"`
+	Name    string   `yaml:"name,required" json:"name"`
+	Faces   []int    `yaml:"faces,required" json:"faces" max:"9"`
+	Clauses []string `yaml:"clauses" json:"-"`
+
+	content.Provenance `yaml:",inline" json:"-"`
+}
+
+// KindBase is the base of a type of unit, or of fliers.
+type KindBase struct {
+	ID      string `yaml:"id,required,slug"`
+	Size    `yaml:",inline"`
+	Clauses []string `yaml:"clauses"`
+
+	content.Provenance `yaml:",inline"`
+}
+
+// Size is that of a base in millimetres; the length is that of the side that faces forward.
+type Size struct {
+	Long int `yaml:"length,required" min:"10" max:"160"`
+	Wide int `yaml:"width,required" min:"10" max:"160"`
 }
 
 // OrderKind is what a Command Order does. Each is a function of its own.
@@ -70,13 +105,17 @@ const (
 
 // OrderCard is a Command Order.
 type OrderCard struct {
-	ID, Name string
-	Kind     OrderKind
-	Cost     int
-	Text     string
-	Clause   string
-	Units    []int // that it may be used on; empty: any
-	Kinds    []Kind
+	ID      string                 `yaml:"id,required,slug" json:"id"`
+	Name    string                 `yaml:"name,required" json:"name"`
+	Kind    OrderKind              `yaml:"do,required" json:"-"`
+	Cost    int                    `yaml:"cost,required" json:"cost" min:"1" max:"9"`
+	Text    string                 `yaml:"text,required" json:"text"`
+	Clauses content.Cited          `yaml:"clauses,required" json:"clauses" hash:"Clause"`
+	Units   []content.To[UnitCard] `yaml:"units" json:"units"` // that it may be used on; empty: any
+	Kinds   KindList               `yaml:"types" json:"types"`
+	Faction content.To[Faction]    `yaml:"faction,required" json:"faction" hash:"-"`
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // Category is where a unit stands in a force list (wp.force.categories).
@@ -111,6 +150,7 @@ const (
 
 var kindNames = [Kinds]string{"Infantry", "Heavy Infantry", "Bike", "Walker", "Vehicle"}
 
+// String is the type as profiles say it (wp.profile.types).
 func (k Kind) String() string { return kindNames[k] }
 
 // Foot reports whether it is Infantry or Heavy Infantry.
@@ -119,30 +159,36 @@ func (k Kind) Foot() bool { return k <= HeavyInfantry }
 // Dash is a stat of "-" (wp.basics.dash).
 const Dash = 0
 
-// UnitCard is the profile of a unit (wp.profile.fields).
+// UnitCard is the profile of a unit (wp.profile.fields). A stat that is left out is a dash.
 type UnitCard struct {
-	ID, Name string
-	Clauses  []string // of the catalogue that state this card's facts
-	Faction  int
-	Category Category
-	Unique   bool
-	Own      bool // the project's own, not in the book
-	Kind     Kind
-	Command  bool // Command (X): both types (wp.profile.command_type)
-	Bases    int
-	Advance  geom.Length
-	Sprint   geom.Length
-	Shoot    int // 0: dash
-	Assault  int
-	Melees   bool // its main attack is the Assault (wp.force.points_formula)
-	Armour   int
-	Height   int
-	Points   int
-	Length   geom.Length // of the base; of a round one its diameter
-	Width    geom.Length
-	Keywords Keywords
-	Ranged   []Weapon
-	Melee    []Weapon
+	ID       string              `yaml:"id,required,slug" json:"id"`
+	Name     string              `yaml:"name,required" json:"name"`
+	Clauses  []string            `yaml:"clauses" json:"clauses"` // of the catalogue that state this card's facts
+	Faction  content.To[Faction] `yaml:"faction,required" json:"faction"`
+	Category Category            `yaml:"category,required" json:"category"`
+	Unique   bool                `yaml:"unique" json:"unique"` // marked [1]
+	Own      bool                `yaml:"own" json:"own"`       // the project's own, not in the book
+	Kind     Kind                `yaml:"type,required" json:"type"`
+	Command  bool                `yaml:"command" json:"command"` // Command (X): both types (wp.profile.command_type)
+	Bases    int                 `yaml:"bases,required" json:"bases" min:"1" max:"16"`
+	Advance  geom.Length         `yaml:"advance,required" json:"advance" min:"1" max:"36"`
+	Sprint   geom.Length         `yaml:"sprint,required" json:"sprint" min:"1" max:"48"`
+	Shoot    int                 `yaml:"shoot" json:"shoot" min:"2" max:"12"` // 0: dash
+	Assault  int                 `yaml:"assault" json:"assault" min:"2" max:"12"`
+	Main     MainAttack          `yaml:"main,required" json:"-" hash:"Melees"` // that the formula prices (wp.force.points_formula)
+	Armour   int                 `yaml:"armour,required" json:"armour" min:"2" max:"16"`
+	Height   int                 `yaml:"height,required" json:"height" max:"12"`
+	Points   int                 `yaml:"points,required" json:"points" min:"5" max:"2000"`
+	Length   geom.Length         `yaml:"-" json:"length"` // of the base; of a round one its diameter
+	Width    geom.Length         `yaml:"-" json:"width"`
+	Keywords Keywords            `yaml:"keywords" json:"-"`
+	Ranged   []Weapon            `yaml:"ranged" json:"ranged"`
+	Melee    []Weapon            `yaml:"melee" json:"melee"`
+
+	Base    *Size    `yaml:"base" json:"-" hash:"-"`     // if not that of its type
+	Printed []string `yaml:"-" json:"keywords" hash:"-"` // its keywords
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // Round reports whether its bases are round.
@@ -154,13 +200,32 @@ func (c *UnitCard) HasArcs() bool { return c.Kind == Vehicle || c.Keywords.Fly }
 
 // Keywords are the keywords of a unit (section keywords of the catalogue).
 type Keywords struct {
-	AntiGrav, Fly, Hover, DropTroop   bool
-	Headstrong, Stealthy, Unflinching bool
-	Cunning                           bool
-	Save, Shield, Capacity            int         // 0: none
-	Tactician                         [3]int      // Black, Orange, Green
-	Radius                            geom.Length // Command Radius, 0: none
+	AntiGrav    bool        `yaml:"anti_grav"`
+	Fly         bool        `yaml:"fly"`
+	Hover       bool        `yaml:"hover_deployment"`
+	DropTroop   bool        `yaml:"drop_troop"`
+	Headstrong  bool        `yaml:"headstrong"`
+	Stealthy    bool        `yaml:"stealthy"`
+	Unflinching bool        `yaml:"unflinching"`
+	Cunning     bool        `yaml:"cunning"`
+	Save        int         `yaml:"save" min:"2" max:"8"` // 0: none
+	Shield      int         `yaml:"shield" min:"1" max:"9"`
+	Capacity    int         `yaml:"capacity" min:"1" max:"16"`
+	Tactician   Tactician   `yaml:"tactician"`
+	Radius      geom.Length `yaml:"command_radius" min:"1" max:"48"` // Command Radius, 0: none
 }
+
+// Tactician is so many Command Dice of each colour: Black, Orange, Green.
+type Tactician [3]int
+
+// Colours are the Command Dice, weakest first.
+var Colours = [3]string{"black", "orange", "green"}
+
+// ListWords lists the colours, each of which files write once for each die.
+func (*Tactician) ListWords() []string { return Colours[:] }
+
+// ListWord adds a die.
+func (t *Tactician) ListWord(colour int) { t[colour]++ }
 
 // Mount is how a weapon is fixed to a vehicle (wp.vehicles.turret, wp.vehicles.fixed).
 type Mount uint8
@@ -172,22 +237,30 @@ const (
 	FixedFire
 )
 
-// Weapon is a weapon of a unit.
+// Weapon is a weapon of a unit; one for assaults has no range.
 type Weapon struct {
-	Name         string
-	Clauses      []string
-	Min, Range   geom.Length // 0, 0: range A (wp.profile.weapon_range_a)
-	Dice         int         // of each base
-	AP           int
-	Mount        Mount
-	Blast        bool
-	Indirect     bool
-	Marksman     bool
-	IgnoresCover bool
-	Pinning      bool
-	Frenzy       bool
-	Vicious      bool
-	Demolishes   bool // [D]
+	Name    string      `yaml:"name,required" json:"name"`
+	Clauses []string    `yaml:"clauses" json:"clauses"`
+	Min     geom.Length `yaml:"min" json:"min" max:"96"`
+	Range   geom.Length `yaml:"range" json:"range" min:"1" max:"96"`        // 0: range A (wp.profile.weapon_range_a)
+	Dice    int         `yaml:"dice,required" json:"dice" min:"1" max:"12"` // of each base
+	AP      int         `yaml:"ap" json:"ap" max:"9"`
+	Mount   Mount       `yaml:"mount" json:"-"`
+	Traits  `yaml:"keywords" json:"-"`
+
+	Printed []string `yaml:"-" json:"keywords" hash:"-"` // its mount and keywords
+}
+
+// Traits are the keywords of a weapon.
+type Traits struct {
+	Blast        bool `word:"blast"`
+	Indirect     bool `word:"indirect"`
+	Marksman     bool `word:"marksman"`
+	IgnoresCover bool `word:"ignores-cover"`
+	Pinning      bool `word:"pinning"`
+	Frenzy       bool `word:"frenzy"`
+	Vicious      bool `word:"vicious"`
+	Demolishes   bool `word:"demolishes"` // [D]
 }
 
 // TableSize is a table that missions are made for (wp.basics.table_size).
@@ -206,24 +279,43 @@ type TableSize struct {
 // EntryID makes tables known by their ids.
 func (t TableSize) EntryID() string { return t.ID }
 
-// Chart is an entry of a mission's chart.
+// Chart is an entry of a mission's chart, known by its number.
 type Chart struct {
-	ID, Name string
-	Text     string
-	Clause   string
+	ID      string        `yaml:"id,required,slug" json:"id"`
+	Name    string        `yaml:"name,required" json:"name"`
+	Text    string        `yaml:"text,required" json:"text"`
+	Clauses content.Cited `yaml:"clauses,required" json:"clauses" hash:"Clause"`
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // ZoneChart is an entry of the chart of deployment zones, for each table.
 type ZoneChart struct {
-	Chart
-	Zones []Zones // by table
+	Chart `yaml:",inline"`
+	Zones []Zones   `yaml:"-" json:"zones"`                   // by table
+	Edges []Edge    `yaml:"edges,required" json:"-" hash:"-"` // that may be taken with zone A
+	On    []ZonesOn `yaml:"on,required" json:"-" hash:"-"`
+}
+
+// ZonesOn is zone A on a table.
+type ZonesOn struct {
+	Table content.To[TableSize] `yaml:"table,required"`
+	Zone  geom.Polygon          `yaml:"zone,required" max:"144"`
+	Cut   *Cut                  `yaml:"cut"`
+}
+
+// Cut takes a quarter of a disc off a corner.
+type Cut struct {
+	At     geom.Point  `yaml:"at,required" max:"144"`
+	Radius geom.Length `yaml:"radius,required" min:"1" max:"48"`
 }
 
 // Zones are the two deployment zones on a table, and the board edges that may be
 // taken with A; the opponent has the opposite ones (wp.charts.dz.coords).
 type Zones struct {
-	A, B  geom.Polygon
-	Edges []Edge
+	A     geom.Polygon `json:"a"`
+	B     geom.Polygon `json:"b"`
+	Edges []Edge       `json:"-"`
 }
 
 // Edge is a side of the table.
@@ -247,12 +339,19 @@ func (e Edge) Opposite() Edge { return e ^ 2 }
 // ObjectiveChart is an entry of the chart of objectives: fixed places for each
 // table, or places for the players to choose.
 type ObjectiveChart struct {
-	Chart
-	Fixed   [][][]geom.Point // by table, then by set (a D8 picks the set)
-	Placed  int              // by each player in turn, after the fixed ones
-	Rolled  bool             // D4 + 2 in all
-	Border  geom.Length      // at least so far from an edge
-	Spacing geom.Length      // and from another objective
+	Chart   `yaml:",inline"`
+	Fixed   [][][]geom.Point `yaml:"-" json:"fixed"`                          // by table, then by set (a D8 picks the set)
+	Placed  int              `yaml:"placed" json:"placed" min:"1" max:"4"`    // by each player in turn, after the fixed ones
+	Rolled  bool             `yaml:"rolled" json:"rolled"`                    // D4 + 2 in all
+	Border  geom.Length      `yaml:"border" json:"border" min:"1" max:"20"`   // at least so far from an edge
+	Spacing geom.Length      `yaml:"spacing" json:"spacing" min:"1" max:"24"` // and from another objective
+	On      []PlacesOn       `yaml:"on" json:"-" hash:"-"`
+}
+
+// PlacesOn are the fixed Objectives on a table, in one or more sets.
+type PlacesOn struct {
+	Table content.To[TableSize] `yaml:"table,required"`
+	Sets  [][]geom.Point        `yaml:"sets,required" max:"144"`
 }
 
 // TerrainKind is a kind of terrain (section terrain of the catalogue).
@@ -299,29 +398,39 @@ var GoingOf = [TerrainKinds][Kinds]Going{
 
 // Ground is what is said of a kind of terrain.
 type Ground struct {
-	ID, Name, Text string
-	Clauses        []string
-	Height         int // of a piece of which none is said (wp.los.heights_table)
+	ID      string   `yaml:"id,required,slug" json:"id"`
+	Name    string   `yaml:"name,required" json:"name"`
+	Text    string   `yaml:"text,required" json:"text"`
+	Clauses []string `yaml:"clauses" json:"clauses"`
+	Height  int      `yaml:"height,required" json:"height" max:"12"` // of a piece of which none is said (wp.los.heights_table)
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
-// Feature is a piece of terrain.
+// Feature is a piece of terrain. Mirrored, it stands a second time, turned half around the
+// middle of the table.
 type Feature struct {
-	ID, Name string
-	Kind     TerrainKind
-	Shape    geom.Polygon
-	Height   int
-	Solid    bool // of a building: Defence 10+, else 8+ (wp.buildings.damage_d)
-	Capacity int  // of a building (wp.buildings.capacity)
-	Fallen   int  // of a building: the Height of its rubble (wp.open.rubble_height)
+	ID       string       `yaml:"id,required,slug" json:"id"`
+	Name     string       `yaml:"name,required" json:"name"`
+	Kind     TerrainKind  `yaml:"kind,required" json:"kind"`
+	Shape    geom.Polygon `yaml:"shape,required" json:"shape" max:"144"`
+	Height   int          `yaml:"height" json:"height,omitempty" min:"1" max:"12"`
+	Solid    bool         `yaml:"solid" json:"solid,omitempty"`                         // of a building: Defence 10+, else 8+ (wp.buildings.damage_d)
+	Capacity int          `yaml:"capacity" json:"capacity,omitempty" min:"1" max:"200"` // of a building (wp.buildings.capacity)
+	Fallen   int          `yaml:"fallen" json:"fallen,omitempty" min:"1" max:"12"`      // of a building: the Height of its rubble (wp.open.rubble_height)
+	Mirror   bool         `yaml:"mirror" json:"-" hash:"-"`
 }
 
 // TerrainSet is ready-made terrain for a table.
 type TerrainSet struct {
-	ID, Name string
-	Note     string
-	Clauses  []string
-	Table    int
-	Features []Feature
+	ID       string                `yaml:"id,required,slug" json:"id"`
+	Name     string                `yaml:"name,required" json:"name"`
+	Note     string                `yaml:"note" json:"note,omitempty"` // what it is like
+	Clauses  []string              `yaml:"clauses" json:"-"`
+	Table    content.To[TableSize] `yaml:"table,required" json:"table"`
+	Features []Feature             `yaml:"features,required" json:"-"`
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // RulesVersion is the version of these rules, for replays: a log that was played under

@@ -18,7 +18,8 @@ func (p Position) footprints(u UnitID) (list [MaxMembers]geom.Capsule, n int) {
 	return list, n
 }
 
-// Coherent reports whether a unit is in Coherency where it is.
+// Coherent reports whether a unit is in Coherency where it is, as a single base always is
+// (wp.coherency.single).
 func (p Position) Coherent(u UnitID) bool {
 	list, n := p.footprints(u)
 	return Coherency.Keeps(list[:n])

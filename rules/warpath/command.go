@@ -6,7 +6,7 @@ import (
 	"umpire/game/ask"
 )
 
-// What the standard uses of Command Points cost (wp.command.standard_uses).
+// What the standard uses of Command Points cost.
 const (
 	extraActivation = 1
 	RerollCost      = 1
@@ -15,13 +15,10 @@ const (
 
 // pay spends Command Points (wp.command.points_bound).
 func (p Play) pay(seat game.Seat, cost int, clause game.Clause, what string) {
-	p.S.Points[seat] -= uint8(cost)
-	clauses := Cl(clause, "wp.command.points_bound")
-	switch clause {
-	case "wp.command.extra_activation", "wp.command.reroll", "wp.command.unpin":
-		clauses = append(clauses, "wp.command.standard_uses")
-	}
-	p.tell("spend", clauses, SeatFacts{Seat: seat, Value: cost, Left: int(p.S.Points[seat]), What: what},
+	p.S.Points[seat] -= uint8(cost) // wp.command.standard_uses
+	p.G.Cite("wp.command.points_bound")
+	p.G.Cite(ClauseIf(nil, clause == "wp.command.extra_activation" || clause == "wp.command.reroll" || clause == "wp.command.unpin", "wp.command.standard_uses")...)
+	p.tell("spend", Cl(clause), SeatFacts{Seat: seat, Value: cost, Left: int(p.S.Points[seat]), What: what},
 		"%v spends %s on %s: %d left", seat, Count(cost, "Command Point"), what, p.S.Points[seat])
 }
 
@@ -40,7 +37,7 @@ func (p Position) commandDice(seat game.Seat) (of [3]uint8) {
 
 // poolClauses are those by which a seat has its Command Dice.
 func (p Position) poolClauses(seat game.Seat) []game.Clause {
-	list := Cl("wp.command.pool", "wp.command.pool_roll", "wp.basics.command_dice")
+	list := Cl("wp.command.pool", "wp.command.pool_roll")
 	var adds, other, lost bool
 	for i := range p.M.Units {
 		if u := UnitID(i); p.Seat(u) == seat && p.Keywords(u).Tactician != ([3]int{}) {
@@ -77,10 +74,11 @@ func (p Play) rollPoints() {
 			}
 		})
 		p.S.Rolled[seat] = r
+		p.G.Cite("wp.basics.command_dice")
 		p.tell("command", p.poolClauses(seat),
 			DiceFacts{seat, pool.String(), append([]int8(nil), r.faces()...), r.swords(), ofCommand}, "%v rolls %v: %s", seat, pool, Count(r.swords(), "sword"))
 	}
-	p.enter(CommandRerolls)
+	p.enter(CommandRerolls) // wp.command.steps
 }
 
 func (r *CommandDice) dice() int     { return int(r.Of[0] + r.Of[1] + r.Of[2]) }
@@ -195,7 +193,7 @@ func (p Play) unpin() {
 		}
 		u := a.One
 		p.pay(seat, unpinCost, "wp.command.unpin", "unpinning "+p.UnitName(u))
-		s.Units[u].Pinned = false
+		s.Units[u].Pinned = false // wp.pinning.removal
 		p.tellOf(of(u), "unpinned", Cl("wp.command.unpin", "wp.pinning.removal"), UnitFacts{Unit: p.UnitName(u), Seat: seat}, "%s is no longer Pinned", p.UnitName(u))
 		return
 	}
@@ -284,7 +282,7 @@ func (p Play) rollInitiative() {
 	s := p.S
 	switch {
 	case s.Round > 1:
-		s.Initiative = p.rollD8s("initiative", s.Initiative.Other(), Cl("wp.orders.initiative_later", "wp.orders.initiative_after_orders"), "Initiative")
+		s.Initiative = p.rollD8s("initiative", s.Initiative.Other(), Cl("wp.orders.initiative_later", "wp.orders.initiative_after_orders"), "Initiative") // wp.orders.initiative_token
 	case s.Initiative == game.Nobody:
 		s.Initiative = p.rollD8s("initiative", game.Nobody, Cl("wp.orders.initiative_first"), "Initiative")
 	}

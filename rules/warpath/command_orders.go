@@ -57,7 +57,9 @@ func (p Position) mayUse(k OrderKind, u UnitID) bool {
 	seat := p.Seat(u)
 	card := p.OrderCard(seat, k)
 	switch {
-	case card == nil || int(p.S.Points[seat]) < card.Cost || p.ordersUsed(seat):
+	case card == nil || int(p.S.Points[seat]) < card.Cost:
+		return false
+	case p.S.Act.Ordered[seat]: // wp.command_orders.one_per_activation
 		return false
 	case !card.fits(p.M, u):
 		return false
@@ -68,10 +70,6 @@ func (p Position) mayUse(k OrderKind, u UnitID) bool {
 	return p.underCommand(u)
 }
 
-// ordersUsed reports whether the seat has used a Command Order in this activation
-// (wp.command_orders.one_per_activation).
-func (p Position) ordersUsed(seat game.Seat) bool { return p.S.Act.Ordered[seat] }
-
 // fits reports whether the order is for units like this one.
 func (c *OrderCard) fits(m *Match, u UnitID) bool {
 	card := m.Units[u].Card
@@ -79,7 +77,7 @@ func (c *OrderCard) fits(m *Match, u UnitID) bool {
 		return true
 	}
 	for _, i := range c.Units {
-		if &m.Book.Units[i] == card {
+		if &m.Book.Units[i.Place()] == card {
 			return true
 		}
 	}
@@ -96,8 +94,10 @@ func (p Play) order(k OrderKind, u UnitID) {
 	seat := p.Seat(u)
 	card := p.OrderCard(seat, k)
 	p.S.Act.Ordered[seat] = true
-	p.pay(seat, card.Cost, game.Clause(card.Clause), card.Name)
-	p.tellOf(of(u), "order", p.commandClauses(u, game.Clause(card.Clause)),
+	p.pay(seat, card.Cost, game.Clause(card.Clauses.Own()), card.Name)
+	p.G.Cite("wp.command_orders.nature", "wp.command_orders.one_per_activation", "wp.command_orders.declare",
+		"wp.command_orders.timing", "wp.command_orders.duration", "wp.keywords.command_radius")
+	p.tellOf(of(u), "order", p.commandClauses(u, game.Clause(card.Clauses.Own())),
 		UnitFacts{Unit: p.UnitName(u), Seat: seat, What: card.Name, Value: card.Cost}, "%s: %s", p.UnitName(u), card.Name)
 	switch k {
 	case CoordinatedFire:
@@ -115,23 +115,23 @@ func (p Play) order(k OrderKind, u UnitID) {
 
 // commandClauses are those by which a Command Order is used on a unit.
 func (p Position) commandClauses(u UnitID, card game.Clause) []game.Clause {
-	list := Cl(card, "wp.command_orders.nature", "wp.command_orders.radius", "wp.command_orders.one_per_activation", "wp.command_orders.declare",
-		"wp.command_orders.timing", "wp.command_orders.duration", "wp.keywords.command_radius")
+	list := Cl(card, "wp.command_orders.radius")
 	by := p.commander(u)
 	list = ClauseIf(list, by == u, "wp.command_orders.self")
+	list = ClauseIf(list, p.Card(u).Command, "wp.profile.command_type")
 	return ClauseIf(list, by != None && p.S.Units[by].Place == Aboard, "wp.command_orders.offtable_commander")
 }
 
 // citeNot reports by which clause a Command Order is not offered.
 func (p Play) citeNot(k OrderKind, u UnitID) {
-	var why Reasons
-	if card := p.OrderCard(p.Seat(u), k); card == nil {
+	if p.OrderCard(p.Seat(u), k) == nil {
 		return
 	}
-	p.whyNotOrder(k, u, &why)
-	for _, b := range why.Refusal.Breaches {
-		p.G.Cite(b.Clause)
-	}
+	p.G.CiteFrom(func() []game.Clause {
+		var why Reasons
+		p.whyNotOrder(k, u, &why)
+		return why.Refusal.Clauses()
+	})
 }
 
 // offerOrder asks whether one of some Command Orders is used on a unit; what may not
@@ -191,16 +191,14 @@ func (p Position) whyNotOrder(k OrderKind, u UnitID, why *Reasons) bool {
 	switch {
 	case card == nil:
 		return why.No("wp.command_orders.nature", "this order is another faction's")
-	case p.ordersUsed(seat):
-		return why.No("wp.command_orders.one_per_activation", "a Command Order has been used in this activation")
 	case int(p.S.Points[seat]) < card.Cost:
 		return why.No("wp.command.points_bound", "%s costs %s: %d are left", card.Name, Count(card.Cost, "Command Point"), p.S.Points[seat])
 	case !card.fits(p.M, u):
-		return why.No(game.Clause(card.Clause), "%s is not for %s", card.Name, p.UnitName(u))
+		return why.No(game.Clause(card.Clauses.Own()), "%s is not for %s", card.Name, p.UnitName(u))
 	case !p.underCommand(u):
 		return p.whyNotCommanded(u, why)
 	}
-	return why.No(game.Clause(card.Clause), "%s cannot be used now", card.Name)
+	return why.No(game.Clause(card.Clauses.Own()), "%s cannot be used now", card.Name)
 }
 
 // whyNotCommanded says why no commander reaches the unit: the nearest one is too far

@@ -21,7 +21,7 @@ func EveryMatch(t testing.TB) (list []*Match) {
 	for n := range 32 {
 		set := &book.Terrains[n%len(book.Terrains)]
 		of := func(k int) Force { return book.Samples[k%len(book.Samples)] }
-		s := Setup{Table: OfBook(set.Table), Terrain: set.Features, Forces: [2]Force{of(n), of(n*3 + 1 + n/8)}, Rounds: 3 + n%3, Timed: n%7 == 3,
+		s := Setup{Table: OfBook(set.Table.Place()), Terrain: set.Features, Forces: [2]Force{of(n), of(n*3 + 1 + n/8)}, Rounds: 3 + n%3, Timed: n%7 == 3,
 			Chart: [4]uint8{uint8(n%8 + 1), uint8((n+n/8)%8 + 1), uint8((n+3*(n/8))%8 + 1), uint8((n+5*(n/8))%8 + 1)},
 			Variants: Variants{ManyHQ: n%2 == 0, ShortPursuit: n%3 == 1, HalvedNeed: n%4 == 2, PlainAssaults: n%5 == 3,
 				HinderedCharges: n%3 == 2, SeatedUnpinned: n%4 == 1, SpareFriends: n%2 == 1}}

@@ -42,7 +42,7 @@ func (p Position) meets(a, b UnitID) bool {
 	if x.In != 0 || y.In != 0 { // wp.buildings.assault_contact
 		return x.In != 0 && y.Assaults == x.In || y.In != 0 && x.Assaults == y.In
 	}
-	return p.Within(a, b, Touch)
+	return p.Within(a, b, Touch) // wp.basics.base_contact
 }
 
 // grips reports whether a base of a unit is in contact with an enemy unit, or with the

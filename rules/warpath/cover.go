@@ -47,7 +47,7 @@ func (p Position) coverOf(s *sightings, firing uint16) (c cover) {
 		_, sheltered := p.Sheltered(b)
 		from := 0
 		for i := range s.Nv {
-			if firing>>i&1 != 0 && (sheltered || s.Seen[i][k] != overhead.Clear) {
+			if firing>>i&1 != 0 && (sheltered || s.Seen[i][k] != overhead.Clear) { // wp.los.clear
 				from++
 			}
 		}

@@ -48,8 +48,12 @@ func (q MarchingQuestion) Gather(p Position, c *Crowd, area geom.Box, targets bo
 		if !way.heed {
 			continue
 		}
+		half := p.Card(o).Length/2 + 1 // no part of a base is farther from its middle, rounded up
 		list, n := p.Members(o)
 		for _, b := range list[:n] {
+			if !near.Meets(geom.Disc(p.S.Bases[b].At, half).Box()) {
+				continue
+			}
 			at := p.Capsule(b)
 			if !near.Meets(at.Box()) {
 				continue
@@ -68,7 +72,7 @@ func (q MarchingQuestion) Gather(p Position, c *Crowd, area geom.Box, targets bo
 func (q MarchingQuestion) shared(p Position) (set uint64) {
 	switch {
 	case q.How == Charging:
-		set = p.brawl(q.Target)
+		set = p.brawl(q.Target) // wp.engage.already_engaged
 	case q.atWalls():
 		set = p.brawl(q.Unit)
 		p.Occupants(int(q.Site)-1, func(o UnitID) {
@@ -113,7 +117,7 @@ func (q MarchingQuestion) berth(p Position, o UnitID, shared, quarry uint64) ber
 	case shared>>o&1 != 0:
 		return berth{heed: true, passable: true}
 	}
-	way := berth{heed: true, apart: geom.Inch, passable: !enemy}
+	way := berth{heed: true, apart: geom.Inch, passable: !enemy} // wp.movement.through_friends
 	if p.Flying(o) {
 		below := p.Height(u) < p.Height(o) && !p.Flying(u)
 		way.passable = below && !p.S.Units[o].Hovers // wp.fliers.under

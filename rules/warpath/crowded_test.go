@@ -20,10 +20,10 @@ func crowdedMatch(t testing.TB, book *warpath.Book, n int) *warpath.Match {
 	for i := range own.Units {
 		c := &own.Units[i]
 		c.Ranged = []warpath.Weapon{
-			{Name: "Launcher", Range: geom.Inches(24), Dice: 2, Blast: true, Indirect: i%2 == 0, Pinning: true},
-			{Name: "Mortar", Min: geom.Inches(4), Range: geom.Inches(48), Dice: 1, Blast: true, Indirect: true, Demolishes: i%3 == 0, AP: 2},
-			{Name: "Rifles", Range: geom.Inches(12), Dice: 2, Pinning: i%2 == 1, Marksman: true},
-			{Name: "Pistols", Range: geom.Inches(6), Dice: 1, Vicious: true},
+			{Name: "Launcher", Range: geom.Inches(24), Dice: 2, Traits: warpath.Traits{Blast: true, Indirect: i%2 == 0, Pinning: true}},
+			{Name: "Mortar", Min: geom.Inches(4), Range: geom.Inches(48), Dice: 1, Traits: warpath.Traits{Blast: true, Indirect: true, Demolishes: i%3 == 0}, AP: 2},
+			{Name: "Rifles", Range: geom.Inches(12), Dice: 2, Traits: warpath.Traits{Pinning: i%2 == 1, Marksman: true}},
+			{Name: "Pistols", Range: geom.Inches(6), Dice: 1, Traits: warpath.Traits{Vicious: true}},
 		}
 		if c.Shoot == warpath.Dash {
 			c.Shoot = 6

@@ -43,20 +43,21 @@ func (p Play) rollToDamage() {
 
 // canDamage reports whether any die could reach the Armour; else none is rolled
 // (wp.shooting.damage_impossible, wp.assault.damage_impossible).
-func (p Position) canDamage(l *Pool) bool { return 8+p.DamageShift(l) >= p.ArmourOf(l) }
+func (p Position) canDamage(l *Pool) bool {
+	return 8+p.DamageShift(l) >= p.ArmourOf(l) // wp.basics.no_auto_success, wp.basics.beyond_eight
+}
 
 // rerollDamage rolls the natural 1s of Vicious weapons again (wp.keywords.vicious_assault,
 // wp.keywords.vicious_shooting, wp.keywords.vicious_plain).
 func (p Play) rerollDamage() {
-	clause := game.Clause("wp.keywords.vicious_shooting")
-	if p.S.Attack.Kind == Melee {
-		clause = "wp.keywords.vicious_assault"
-	}
+	melee := p.S.Attack.Kind == Melee
+	clauses := ClauseIf(Cl("wp.keywords.vicious_plain"), melee, "wp.keywords.vicious_assault")
+	clauses = ClauseIf(clauses, !melee, "wp.keywords.vicious_shooting")
 	var room [128]int32
 	p.rollAgain("damage/again", p.Failed(room[:0], func(d *Die, l *Pool) bool {
 		w := p.WeaponOf(l)
 		return w != nil && w.Vicious && d.Face == 1 && p.HurtsFoes(l)
-	}), "Vicious", clause, "wp.keywords.vicious_plain")
+	}), "Vicious", clauses...)
 }
 
 // DamageFacts are of "damage": dice to damage of one weapon.
@@ -92,15 +93,14 @@ func (p Play) tellDamage(pool int) {
 		if f.Impossible {
 			text = fmt.Sprintf("%s cannot damage %s%s: Armour %s%s is out of reach of a die", f.By, f.At, with, plus(f.Armour), modifierWords(f.Modifiers))
 		}
-		return game.Event{Kind: "damage", On: p.basesOn(l.By, l.At), Clauses: p.damageClauses(l, &f), Facts: f, Text: text}
+		return game.Event{Kind: "damage", On: p.basesOn(l.By, l.At), Clauses: p.damageClauses(l, &f), Trace: Cl("wp.profile.armour"), Facts: f, Text: text}
 	})
 }
 
 // damageClauses are those that decide a roll to damage.
 func (p Position) damageClauses(l *Pool, f *DamageFacts) []game.Clause {
 	kind := p.S.Attack.Kind
-	list := Cl("wp.profile.armour")
-	list = ClauseIf(list, kind == Melee, "wp.assault.damage")
+	list := ClauseIf(nil, kind == Melee, "wp.assault.damage")
 	list = ClauseIf(list, kind < Melee, "wp.shooting.damage")
 	list = ClauseIf(list, kind == FreeHits, "wp.shooting.damage", "wp.open.extra_hits")
 	list = ClauseIf(list, kind < Melee && kind != Fire, "wp.blast.damage")
@@ -144,7 +144,8 @@ func (p Play) demolish(from, to int) (down bool) {
 			down = down || p.successes(i) > 0
 		}
 	}
-	if a.Stage = Damaging; down {
+	a.Stage = Damaging // wp.buildings.collapse_survive
+	if down {
 		p.collapse(feature)
 	}
 	return down

@@ -160,9 +160,9 @@ func (q DoingQuestion) mayAssault(p Position, why *Reasons) bool {
 	name := p.UnitName(q.Unit)
 	switch {
 	case p.S.Units[q.Unit].Token != Sprint:
-		return why.No("wp.movement.contact_needs_sprint", "%s has no Sprint order", name)
+		return why != nil && why.No("wp.movement.contact_needs_sprint", "%s has no Sprint order", name)
 	case p.Flying(q.Unit):
-		return why.No("wp.engage.fliers", "%s flies: it cannot engage", name)
+		return why != nil && why.No("wp.engage.fliers", "%s flies: it cannot engage", name)
 	case p.Card(q.Unit).Assault == Dash:
 		why.No("wp.basics.dash", "%s has Assault -", name)
 		return why.No("wp.engage.dash", "%s has Assault -: it cannot begin an Assault", name)

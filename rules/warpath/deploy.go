@@ -44,10 +44,14 @@ func (p Play) deployUnit(u UnitID) {
 	if g.in >= 0 {
 		f.In = p.Features()[g.in].ID
 	}
-	clauses := Cl("wp.mission.deploy_order", "wp.mission.deploy_legal", p.deployClause(), game.Clause(p.chart(ChartOfZones).Clause))
+	p.G.Cite("wp.mission.deploy_order")
+	clauses := Cl("wp.mission.deploy_legal", p.deployClause(), game.Clause(p.chart(ChartOfZones).Clauses.Own()))
 	if keep == noContact { // nowhere is there room with 1" to friends
 		clauses = append(clauses, "wp.movement.friendly_inch")
 	}
+	beside := 0
+	p.Occupants(g.in, func(UnitID) { beside++ })
+	clauses = ClauseIf(clauses, g.in >= 0 && beside > 1, "wp.buildings.share")
 	p.tellOf(of(u), "deployed", clauses, f, "%v deploys %s%s", seat, p.UnitName(u), p.inside(g.in))
 }
 
@@ -186,6 +190,7 @@ func (q PlacingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
 func (q PlacingQuestion) fits(p Position, g *placement, why *Reasons) bool {
 	ok, zone := true, p.Zone(p.Seat(q.Unit))
 	for i := range g.N {
+		why.About(int32(g.Base[i]))
 		if !zone.Holds(g.body[i]) {
 			if why == nil {
 				return false
@@ -198,6 +203,7 @@ func (q PlacingQuestion) fits(p Position, g *placement, why *Reasons) bool {
 			return false
 		}
 	}
+	why.About(ask.Whole)
 	ok = q.housed(p, g, why) && ok
 	return g.coherent(p, why) && ok
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/board"
 	"umpire/bot"
 	"umpire/dice"
 	"umpire/draw"
@@ -37,7 +38,7 @@ func TestDraw(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		scene, lies := show.Of(m).Scene(), show.Of(m).Lies(m.Look(&g.S, game.Nobody))
+		scene, lies := show.Of(m).Scene(), show.Of(m).Lies(m.Look(&g.S, game.Nobody), nil)
 		picture := draw.SVG(&scene, lies)
 		if !bytes.Equal(picture, draw.SVG(&scene, lies)) {
 			t.Fatal("drawn twice it is another picture")
@@ -75,16 +76,20 @@ func TestTableOfARecord(t *testing.T) {
 		if err := g.Start(); err != nil {
 			t.Fatal(err)
 		}
+		var room *board.Table
 		for g.Decisions() < 120 && !g.Over() {
 			var seat game.Seat
 			g.Asked(func(q game.Question[warpath.State]) { _, seat, _ = q.About() })
 			view := m.Look(&g.S, game.Nobody)
-			kept, text := of.Lies(view), jsonOf(t, of.Lies(view))
+			kept, text := of.Lies(view, nil), jsonOf(t, of.Lies(view, nil))
+			if room = of.Lies(view, room); jsonOf(t, room) != text {
+				t.Fatalf("in the room of the last it is\n%s\nand is\n%s", jsonOf(t, room), text)
+			}
 			v, err := of.ReadView([]byte(jsonOf(t, view)))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if read := jsonOf(t, of.Lies(v)); read != text {
+			if read := jsonOf(t, of.Lies(v, nil)); read != text {
 				t.Fatalf("it is read as\n%s\nand is\n%s", read, text)
 			}
 			a, err := bot.Ask(t.Context(), g, seat, player, 0)

@@ -13,9 +13,8 @@ const EjectReach = 3 * geom.Inch
 
 // eject puts a unit out of its transports, where its player says. Bases for which there
 // is no room near them are destroyed (wp.transports.loss_eject, wp.transports.eject_space).
-func (p Play) eject(u UnitID) {
-	q := EjectingQuestion{Unit: u}
-	g := q.Settle(p.Position)
+func (p Play) eject(q EjectingQuestion, g placement) {
+	u := q.Unit
 	list, n := p.Members(u)
 	for _, b := range list[:n] {
 		if !g.has(b) {
@@ -178,10 +177,12 @@ func (q EjectingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
 	ok, homes := true, q.homes(p)
 	q.crowd(p, &c)
 	for i := range g.N {
+		why.About(int32(g.Base[i]))
 		if ok = q.fits(p, &g, i, &c, why) && q.close(p, &g, i, homes, why) && ok; !ok && why == nil {
 			return false
 		}
 	}
+	why.About(ask.Whole)
 	return (q.loose || g.coherent(p, why)) && ok
 }
 

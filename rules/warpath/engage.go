@@ -165,10 +165,10 @@ func (q MarchingQuestion) Assaulted(p Position) uint64 {
 
 // Hindered is the reasons why a charge is Hindered; several are as bad as one.
 func (p Position) Hindered(u UnitID, rough bool, g gate, how manner) (why []game.Clause) {
-	if rough {
+	if rough { // wp.engage.hindered_terrain
 		why = append(why, "wp.engage.hindered_terrain")
 	}
-	if g == roof || how == Storming {
+	if g == roof || how == Storming { // wp.engage.hindered_building
 		why = append(why, "wp.engage.hindered_building")
 	}
 	if p.S.Units[u].Pinned {

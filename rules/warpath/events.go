@@ -16,9 +16,13 @@ func (p Play) tell(kind string, clauses []game.Clause, facts any, format string,
 
 // tellOf delivers an event of units to everyone: who acts first, last whom it befalls.
 func (p Play) tellOf(units []UnitID, kind string, clauses []game.Clause, facts any, format string, args ...any) {
-	p.G.Tell(func() game.Event {
-		return game.Event{Kind: kind, Clauses: clauses, Facts: facts, Text: fmt.Sprintf(format, args...), On: p.basesOn(units...)}
-	})
+	p.G.Tell(func() game.Event { return p.eventOf(units, kind, clauses, facts, format, args...) })
+}
+
+// eventOf is an event of units for everyone. What is told again and again is made where
+// somebody listens: p.G.Tell(func() game.Event { return p.eventOf(...) }).
+func (p Position) eventOf(units []UnitID, kind string, clauses []game.Clause, facts any, format string, args ...any) game.Event {
+	return game.Event{Kind: kind, Clauses: clauses, Facts: facts, Text: fmt.Sprintf(format, args...), On: p.basesOn(units...)}
 }
 
 // basesOn are all bases of some units, also those lost; None has none.

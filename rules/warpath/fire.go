@@ -116,7 +116,7 @@ func (p Position) FireAt(by, at UnitID, weapons WeaponSet, allowed uint16) (f Vo
 	for i := range f.Nv {
 		if allowed>>i&1 != 0 && p.anyInRange(by, weapons, l, i) {
 			for k := range f.Nt {
-				f.Seen[i][k] = p.seen(l, i, k, by)
+				f.Seen[i][k] = p.seen(l, i, k, by) // wp.los.per_base
 			}
 			f.can[i] = p.fires(&f, weapons, l, i)
 		}
@@ -132,7 +132,7 @@ func (p Position) FireAt(by, at UnitID, weapons WeaponSet, allowed uint16) (f Vo
 // seen is how a viewer sees a target. Who is engaged sees an enemy in contact
 // (wp.overwatch.engaged_fire).
 func (p Position) seen(l *lookout, i, k int, by UnitID) overhead.Seen {
-	seen := l.Over.Look(i, k).Seen
+	seen := l.Over.Look(i, k).Seen // wp.los.best_line
 	if seen == overhead.Blocked && p.Engaged(by) && geom.GapWithin(l.viewers[i].Capsule, l.targets[k].Capsule, Touch) {
 		return overhead.Clear
 	}
@@ -169,7 +169,7 @@ func (p Position) fires(f *Volley, weapons WeaponSet, l *lookout, i int) (can We
 		var hit uint16
 		bears := false
 		for k := range f.Nt {
-			if to := l.targets[k].Capsule; f.Seen[i][k] != overhead.Blocked && ranged[w].inRange(from, to) {
+			if to := l.targets[k].Capsule; f.Seen[i][k] != overhead.Blocked && ranged[w].inRange(from, to) { // wp.los.seen
 				hit |= 1 << k
 				bears = bears || p.bears(&ranged[w], f.Viewers[i], to)
 			}
@@ -281,8 +281,8 @@ func (p Position) VolleyOf(f *Volley, put func(Pool)) {
 				plain++
 			}
 		}
-		l := Pool{By: f.From, At: f.To, Weapon: int8(w), Need: int8(card.Shoot), Mods: mods}
-		if l.Shots = uint8(plain * card.Ranged[w].Dice); l.Shots > 0 {
+		l := Pool{By: f.From, At: f.To, Weapon: int8(w), Need: int8(card.Shoot), Mods: mods} // wp.profile.shoot
+		if l.Shots = uint8(plain * card.Ranged[w].Dice); l.Shots > 0 {                       // wp.profile.weapon_dice, wp.shooting.separate_rolls
 			put(l)
 		}
 		l.Mods |= RearMod

@@ -63,7 +63,7 @@ func (c *forceCheck) fault(clause, path, format string, args ...any) {
 
 // limit adds up the points, and bounds what a table has places for (wp.force.limit).
 func (c *forceCheck) limit() {
-	if cost := c.force.Cost(c.book); cost > c.force.Points {
+	if cost := c.force.Cost(c.book); cost > c.force.Points { // wp.force.size_label
 		c.fault("wp.force.limit", "points", "the force costs %d points: at most %d, and not one more", cost, c.force.Points)
 	}
 	if units, bases := c.force.Size(c.book); units > MaxUnits/2 || bases > maxBases/2 {
@@ -104,12 +104,12 @@ func (c *forceCheck) company(i int) {
 	var seen [Categories]int
 	for k, u := range c.force.Companies[i].Units {
 		card := &c.book.Units[u.Card.Place()]
-		if card.Faction != c.force.Faction.Place() {
+		if card.Faction != c.force.Faction {
 			c.fault("wp.force.one_faction", unitPath(i, k), "%s is of the %s: the force is of the %s", card.Name,
-				c.book.Factions[card.Faction].Name, c.book.Factions[c.force.Faction.Place()].Name)
+				c.book.Factions[card.Faction.Place()].Name, c.book.Factions[c.force.Faction.Place()].Name)
 		}
 		seen[card.Category]++
-		if m := most[card.Category]; seen[card.Category] > m.n {
+		if m := most[card.Category]; seen[card.Category] > m.n { // wp.force.company_troops, wp.force.company_hq_max, wp.force.unlock_specialist, wp.force.unlock_support
 			c.fault(m.clause, unitPath(i, k), "%s is %s unit %d of Company %d: %s", card.Name, card.Category, seen[card.Category], i+1, m.why)
 		}
 	}

@@ -128,7 +128,7 @@ func TestForceFileRefusals(t *testing.T) {
 		{"far too many", horde(strings.Repeat("{unit: ghouls, count: 20}, ", 10) + "{unit: lord}"), `force "f" lists 202 Companies and units: expected at most 200`},
 		{"no YAML", "id: [", "this is no YAML"},
 	} {
-		if _, err := book.ReadForce(b, "f.yaml", content.YAML, []byte(test.text)); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := book.Forces(b).Own("f.yaml", content.YAML, []byte(test.text)); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %s", test.name, err, test.want)
 		}
 	}
@@ -168,7 +168,7 @@ func checkBack(t interface {
 	if f.Companies == nil {
 		f.Companies = []warpath.Company{}
 	}
-	again, err := book.ReadForce(b, "f", content.YAML, content.Write(f))
+	again, err := book.Forces(b).Own("f", content.YAML, content.Write(f))
 	if err != nil || !reflect.DeepEqual(again, f) {
 		t.Fatalf("read back from YAML:\n%+v (%v), want\n%+v", again, err, f)
 	}
@@ -176,7 +176,7 @@ func checkBack(t interface {
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
-	again, err = book.ReadForce(b, "the force", content.JSON, text)
+	again, err = book.Forces(b).Own("the force", content.JSON, text)
 	if err != nil || !reflect.DeepEqual(again, f) {
 		t.Fatalf("read back from JSON:\n%+v (%v), want\n%+v", again, err, f)
 	}
@@ -189,7 +189,7 @@ func TestForceJSONFaults(t *testing.T) {
 	if err != nil || len(faults) != 1 || faults[0].Clause != "wp.force.company_hq_max" || f.Cost(b) != 300 {
 		t.Errorf("%v, %v", faults, err)
 	}
-	if _, err := book.ReadForce(b, "the force", content.JSON, []byte(`{"id":"f","nmae":"F"}`)); err == nil {
+	if _, err := book.Forces(b).Own("the force", content.JSON, []byte(`{"id":"f","nmae":"F"}`)); err == nil {
 		t.Error("read a key that there is not")
 	}
 	if units, bases := f.Size(b); units != 4 || bases != 14 {
@@ -204,13 +204,13 @@ func FuzzForce(f *testing.F) {
 	f.Add(horde(core))
 	f.Add(horde(core, "") + "note: x\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		force, err := book.ReadForce(b, "f", content.YAML, []byte(text))
+		force, err := book.Forces(b).Own("f", content.YAML, []byte(text))
 		contenttest.Told(t, err)
 		if err != nil {
 			return
 		}
 		warpath.CheckForce(b, &force, warpath.Variants{})
-		if again, err := book.ReadForce(b, "f", content.YAML, content.Write(force)); err != nil || !reflect.DeepEqual(again, force) {
+		if again, err := book.Forces(b).Own("f", content.YAML, content.Write(force)); err != nil || !reflect.DeepEqual(again, force) {
 			t.Errorf("written and read: %v", err)
 		}
 	})

@@ -117,7 +117,7 @@ func FuzzDrawRecorded(f *testing.F) {
 		if err != nil {
 			return
 		}
-		scene, lies := of.Scene(), of.Lies(v)
+		scene, lies := of.Scene(), of.Lies(v, nil)
 		if picture := draw.SVG(&scene, lies); !bytes.HasSuffix(picture, []byte("</svg>\n")) {
 			t.Error("half a picture")
 		}

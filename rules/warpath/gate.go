@@ -23,7 +23,7 @@ var gateWords = [...]string{"move", "leave the building", "leave its transports"
 func (g gate) String() string { return gateWords[g] }
 
 func (g gate) clause() game.Clause {
-	return [...]game.Clause{"wp.movement.measure", "wp.buildings.leave", "wp.transports.leave_first", "wp.movement.reserve_entry"}[g]
+	return [...]game.Clause{roof: "wp.buildings.leave", hatch: "wp.transports.leave_first", tableEdge: "wp.movement.reserve_entry"}[g]
 }
 
 // Gate is where a unit's bases begin their move from.
@@ -71,10 +71,11 @@ func (p Position) whyNotAtGate(s *baseMove, g gate, why *Reasons) bool {
 		e := p.EntryEdge(p.Seat(u))
 		where, gap = p.entryWords(p.Seat(u)), geom.Gap(geom.Capsule{A: e.A, B: e.B}, s.start)
 	}
-	if gap <= Touch {
-		return why.No(g.clause(), "%s: the way of %s has to begin at %s, outside of it", g, p.Name(s.Base), where)
+	begins := "outside of it"
+	if gap > Touch {
+		begins = "and begins " + gap.Up() + " from it"
 	}
-	return why.No(g.clause(), "%s: the way of %s has to begin at %s, and begins %s from it", g, p.Name(s.Base), where, gap.Up())
+	return why.No(g.clause(), "%s: the way of %s has to begin at %s, %s", g, p.Name(s.Base), where, begins)
 }
 
 // atGate reports whether a footprint touches the gate of the unit.

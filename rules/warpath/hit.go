@@ -12,7 +12,7 @@ func hits(face int8, l *Pool, atNeed bool) bool {
 	case face == 1: // wp.basics.natural_one
 		return false
 	case !l.Halved():
-		return int(face)+l.HitShift() >= int(l.Need)
+		return int(face)+l.HitShift() >= int(l.Need) // wp.basics.success
 	case atNeed:
 		return face >= l.Need
 	}
@@ -60,7 +60,7 @@ func (p Play) rollToHit() {
 
 // rerollHits rolls again what a keyword or an order lets the roller roll again, against the
 // enemy: it never harms, so nobody is asked; against friends nobody would. The one whose Turn it is comes first, and has
-// alone such rules for a roll of his own (wp.basics.reroll_order).
+// alone such rules for a roll of his own (wp.basics.reroll_order, wp.keywords.marksman).
 func (p Play) rerollHits() {
 	var room [128]int32
 	if p.S.Attack.Kind == Melee {
@@ -113,32 +113,34 @@ func (p Play) tellHits(pool int) {
 		}
 		text := f.By + " rolls " + diceWords(len(f.Faces)) + " to hit " + f.At + " with " + f.With + ", needing " + need +
 			modifierWords(f.Modifiers) + ": " + facesWords(f.Faces) + " " + Count(f.Hits, "hit")
-		return game.Event{Kind: "hits", On: p.basesOn(l.By, l.At), Clauses: p.hitClauses(l, &f), Facts: f, Text: text}
+		return game.Event{Kind: "hits", On: p.basesOn(l.By, l.At), Clauses: p.hitClauses(l, &f), Trace: p.hitTrace(l), Facts: f, Text: text}
 	})
+}
+
+// hitTrace are the clauses that every roll to hit of its kind goes by.
+func (p Position) hitTrace(l *Pool) []game.Clause {
+	a := &p.S.Attack
+	list := Cl("wp.basics.d8", "wp.basics.success", "wp.profile.weapon_dice", "wp.profile.keyword_scope")
+	several := a.Next > 0 || a.Pools.Len() > 1
+	if a.Kind == Melee {
+		list = append(list, "wp.assault.dice", "wp.profile.assault", "wp.assault.simultaneous", "wp.assault.attackers_contact", "wp.assault.attackers_support")
+		return ClauseIf(list, several, "wp.assault.separate_rolls", "wp.assault.multiple_weapons", "wp.basics.reroll_order")
+	}
+	list = ClauseIf(append(list, "wp.shooting.dice_count"), a.Kind == Fire, "wp.profile.shoot")
+	return ClauseIf(list, several, "wp.shooting.separate_rolls", "wp.shooting.multiple_weapons")
 }
 
 // hitClauses are those that decide a roll to hit.
 func (p Position) hitClauses(l *Pool, f *HitFacts) []game.Clause {
 	a := &p.S.Attack
-	w := p.WeaponOf(l)
-	list := Cl("wp.basics.d8", "wp.basics.success", "wp.profile.weapon_dice", "wp.profile.keyword_scope")
-	several := a.Next > 0 || a.Pools.Len() > 1
-	if a.Kind == Melee {
-		list = append(list, "wp.assault.to_hit", "wp.assault.dice", "wp.profile.assault", "wp.assault.simultaneous", "wp.assault.attackers_contact", "wp.assault.attackers_support")
-		if several {
-			list = append(list, "wp.assault.separate_rolls", "wp.assault.multiple_weapons", "wp.basics.reroll_order")
-		}
-		list = ClauseIf(list, f.Halved, "wp.assault.halving", "wp.open.halved_dice")
-	} else {
-		list = append(list, "wp.shooting.to_hit", "wp.shooting.dice_count")
-		list = ClauseIf(list, a.Kind == Fire, "wp.profile.shoot")
-		if several {
-			list = append(list, "wp.shooting.separate_rolls", "wp.shooting.multiple_weapons")
-		}
-		list = ClauseIf(list, f.Halved, "wp.shooting.halving", "wp.open.halved_dice")
-		list = ClauseIf(list, f.Halved && w.Blast, "wp.shooting.halving_blast")
-		list = append(list, p.blastClauses(l)...)
-	}
+	w, melee := p.WeaponOf(l), a.Kind == Melee
+	list := ClauseIf(nil, melee, "wp.assault.to_hit")
+	list = ClauseIf(list, melee && f.Halved, "wp.assault.halving")
+	list = ClauseIf(list, !melee, "wp.shooting.to_hit")
+	list = ClauseIf(list, !melee && f.Halved, "wp.shooting.halving")
+	list = ClauseIf(list, f.Halved, "wp.open.halved_dice")
+	list = ClauseIf(list, !melee && f.Halved && w.Blast, "wp.shooting.halving_blast")
+	list = append(list, p.blastClauses(l)...)
 	list = ClauseIf(list, l.Mods&FlyMod != 0, "wp.keywords.fly")
 	list = ClauseIf(list, l.Mods&StealthyMod != 0, "wp.keywords.stealthy")
 	list = modifierClauses(list, f.Modifiers, f.Faces)

@@ -83,9 +83,12 @@ func (p Play) ejectIfCrowded(rider UnitID) {
 		return
 	}
 	s.Token = NoToken
-	p.tellOf(of(rider, carrier), "ejected", Cl("wp.transports.loss_eject", "wp.transports.eject_space"), UnitFacts{Unit: p.UnitName(rider), Seat: p.Seat(rider), Cause: p.UnitName(carrier)},
+	q := EjectingQuestion{Unit: rider}
+	g := q.Settle(p.Position)
+	clauses := ClauseIf(Cl("wp.transports.loss_eject", "wp.transports.eject_space"), q.crowded, "wp.movement.friendly_inch")
+	p.tellOf(of(rider, carrier), "ejected", clauses, UnitFacts{Unit: p.UnitName(rider), Seat: p.Seat(rider), Cause: p.UnitName(carrier)},
 		"%s has to get out: %s for %s", p.UnitName(rider), Count(p.seats(carrier), "seat"), Count(n, "base"))
-	p.eject(rider)
+	p.eject(q, g)
 	p.Contacts()
 }
 

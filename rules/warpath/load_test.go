@@ -71,41 +71,41 @@ func TestPrintedProfiles(t *testing.T) {
 		{ID: "operatives", Kind: warpath.Infantry, Bases: 6, Advance: inches(4), Sprint: inches(8), Shoot: 5, Assault: 6, Armour: 6, Height: 2, Points: 110,
 			Ranged: []warpath.Weapon{{Range: inches(12), Dice: 2}}, Melee: []warpath.Weapon{{Dice: 1}}},
 		{ID: "jet-bikes", Kind: warpath.Bike, Bases: 6, Advance: inches(12), Sprint: inches(18), Shoot: 5, Assault: 7, Armour: 6, Height: 2, Points: 170,
-			Keywords: warpath.Keywords{AntiGrav: true, Save: 6}, Ranged: []warpath.Weapon{{Range: inches(12), Dice: 2, Marksman: true}}, Melee: []warpath.Weapon{{Dice: 1}}},
+			Keywords: warpath.Keywords{AntiGrav: true, Save: 6}, Ranged: []warpath.Weapon{{Range: inches(12), Dice: 2, Traits: warpath.Traits{Marksman: true}}}, Melee: []warpath.Weapon{{Dice: 1}}},
 		{ID: "peacekeepers", Kind: warpath.HeavyInfantry, Bases: 6, Advance: inches(4), Sprint: inches(8), Shoot: 5, Assault: 6, Armour: 7, Height: 2, Points: 130,
-			Ranged: []warpath.Weapon{{Range: inches(12), Dice: 2, Marksman: true}}, Melee: []warpath.Weapon{{Dice: 1, AP: 2}}},
+			Ranged: []warpath.Weapon{{Range: inches(12), Dice: 2, Traits: warpath.Traits{Marksman: true}}}, Melee: []warpath.Weapon{{Dice: 1, AP: 2}}},
 		{ID: "panther", Kind: warpath.Vehicle, Bases: 3, Advance: inches(8), Sprint: inches(12), Shoot: 6, Assault: 8, Armour: 7, Height: 3, Points: 95,
 			Keywords: warpath.Keywords{AntiGrav: true, Headstrong: true, Save: 6},
-			Ranged:   []warpath.Weapon{{Range: inches(24), Dice: 3, Mount: warpath.Turret, Marksman: true}}, Melee: []warpath.Weapon{{Dice: 1}}},
+			Ranged:   []warpath.Weapon{{Range: inches(24), Dice: 3, Mount: warpath.Turret, Traits: warpath.Traits{Marksman: true}}}, Melee: []warpath.Weapon{{Dice: 1}}},
 		{ID: "victor", Kind: warpath.Vehicle, Bases: 2, Advance: inches(6), Sprint: inches(9), Shoot: 6, Assault: 8, Armour: 8, Height: 3, Points: 80,
 			Keywords: warpath.Keywords{AntiGrav: true, Headstrong: true, Save: 5},
 			Ranged:   []warpath.Weapon{{Range: inches(18), Dice: 2, Mount: warpath.FixedFire}, {Range: inches(30), Dice: 3, AP: 2, Mount: warpath.Turret}}, Melee: []warpath.Weapon{{Dice: 1}}},
 		{ID: "captain", Kind: warpath.Infantry, Command: true, Bases: 1, Advance: inches(4), Sprint: inches(8), Shoot: 4, Assault: 5, Armour: 7, Height: 2, Points: 40,
 			Keywords: warpath.Keywords{Headstrong: true, Save: 5, Tactician: [3]int{0, 1, 0}, Radius: inches(16)},
-			Ranged:   []warpath.Weapon{{Range: inches(12), Dice: 2, Marksman: true}}, Melee: []warpath.Weapon{{Dice: 3, AP: 2}}},
+			Ranged:   []warpath.Weapon{{Range: inches(12), Dice: 2, Traits: warpath.Traits{Marksman: true}}}, Melee: []warpath.Weapon{{Dice: 3, AP: 2}}},
 		{ID: "ghouls", Kind: warpath.Infantry, Bases: 6, Advance: inches(4), Sprint: inches(10), Shoot: 7, Assault: 6, Armour: 5, Height: 2, Points: 100,
 			Ranged: []warpath.Weapon{{Range: inches(12), Dice: 1}}, Melee: []warpath.Weapon{{Dice: 2}}},
 		{ID: "leapers", Kind: warpath.HeavyInfantry, Bases: 6, Advance: inches(5), Sprint: inches(10), Assault: 5, Armour: 6, Height: 2, Points: 155,
-			Keywords: warpath.Keywords{Unflinching: true}, Melee: []warpath.Weapon{{Dice: 3, AP: 1, Frenzy: true}}},
+			Keywords: warpath.Keywords{Unflinching: true}, Melee: []warpath.Weapon{{Dice: 3, AP: 1, Traits: warpath.Traits{Frenzy: true}}}},
 		{ID: "strider", Kind: warpath.Walker, Bases: 3, Advance: inches(4), Sprint: inches(8), Shoot: 6, Assault: 5, Armour: 7, Height: 3, Points: 80,
-			Ranged: []warpath.Weapon{{Range: inches(24), Dice: 2, AP: 2, Vicious: true}}, Melee: []warpath.Weapon{{Dice: 1, AP: 1}}},
+			Ranged: []warpath.Weapon{{Range: inches(24), Dice: 2, AP: 2, Traits: warpath.Traits{Vicious: true}}}, Melee: []warpath.Weapon{{Dice: 1, AP: 1}}},
 		{ID: "artillery", Kind: warpath.Vehicle, Bases: 3, Advance: inches(4), Sprint: inches(6), Shoot: 6, Armour: 5, Height: 3, Points: 70,
 			Keywords: warpath.Keywords{Headstrong: true},
-			Ranged:   []warpath.Weapon{{Min: inches(8), Range: inches(48), Dice: 2, Mount: warpath.FixedFire, Blast: true, Indirect: true}}},
+			Ranged:   []warpath.Weapon{{Min: inches(8), Range: inches(48), Dice: 2, Mount: warpath.FixedFire, Traits: warpath.Traits{Blast: true, Indirect: true}}}},
 		{ID: "lord", Kind: warpath.Walker, Command: true, Bases: 1, Advance: inches(4), Sprint: inches(8), Assault: 4, Armour: 8, Height: 3, Points: 50,
 			Keywords: warpath.Keywords{Save: 5, Tactician: [3]int{0, 0, 1}, Unflinching: true, Radius: inches(12)},
-			Melee:    []warpath.Weapon{{Dice: 4, AP: 2, Frenzy: true, Vicious: true}}},
+			Melee:    []warpath.Weapon{{Dice: 4, AP: 2, Traits: warpath.Traits{Frenzy: true, Vicious: true}}}},
 	} {
 		got := *unitCalled(t, b, want.ID)
+		got.Ranged, got.Melee = append([]warpath.Weapon(nil), got.Ranged...), append([]warpath.Weapon(nil), got.Melee...)
 		for _, list := range [...][]warpath.Weapon{got.Ranged, got.Melee} {
 			for i := range list { // names and clauses are not the book's figures
-				list[i] = warpath.Weapon{Min: list[i].Min, Range: list[i].Range, Dice: list[i].Dice, AP: list[i].AP, Mount: list[i].Mount, Blast: list[i].Blast,
-					Indirect: list[i].Indirect, Marksman: list[i].Marksman, IgnoresCover: list[i].IgnoresCover, Pinning: list[i].Pinning,
-					Frenzy: list[i].Frenzy, Vicious: list[i].Vicious, Demolishes: list[i].Demolishes}
+				list[i].Name, list[i].Clauses, list[i].Printed = "", nil, nil
 			}
 		}
 		want.Name, want.Clauses, want.Faction, want.Category, want.Own = got.Name, got.Clauses, got.Faction, got.Category, got.Own
-		want.Melees, want.Length, want.Width = got.Melees, got.Length, got.Width
+		want.Main, want.Length, want.Width = got.Main, got.Length, got.Width
+		want.Base, want.Printed, want.Provenance = got.Base, got.Printed, got.Provenance
 		if !reflect.DeepEqual(got, want) {
 			t.Errorf("%s is\n%+v, want\n%+v", want.ID, got, want)
 		}
@@ -148,7 +148,7 @@ func TestPrices(t *testing.T) {
 // Each keyword stands on some unit of the pack, so that each can be played.
 func TestEveryKeywordIsOnAUnit(t *testing.T) {
 	var all warpath.Keywords
-	var weapon warpath.Weapon
+	weapons := map[string]bool{}
 	unique, plainTactician := false, false
 	for _, u := range standard(t).Units {
 		k := u.Keywords
@@ -163,8 +163,8 @@ func TestEveryKeywordIsOnAUnit(t *testing.T) {
 		}
 		unique = unique || u.Unique
 		for _, w := range slices.Concat(u.Ranged, u.Melee) {
-			for word := range warpath.KeywordWord(len(warpath.KeywordWords)) {
-				*book.Flag(&weapon, word) = *book.Flag(&weapon, word) || *book.Flag(&w, word)
+			for _, word := range content.Flags(w.Traits) {
+				weapons[word] = true
 			}
 		}
 	}
@@ -172,9 +172,9 @@ func TestEveryKeywordIsOnAUnit(t *testing.T) {
 		all.Save == 0 || all.Shield == 0 || all.Capacity == 0 || all.Radius == 0 || !unique || !plainTactician {
 		t.Errorf("not every keyword of units is there: %+v", all)
 	}
-	for word := range warpath.KeywordWord(len(warpath.KeywordWords)) {
-		if !*book.Flag(&weapon, word) {
-			t.Errorf("no weapon has %s", warpath.KeywordWords[word])
+	for _, word := range content.Flags(warpath.Traits{true, true, true, true, true, true, true, true}) {
+		if !weapons[word] {
+			t.Errorf("no weapon has %s", word)
 		}
 	}
 }
@@ -207,12 +207,12 @@ func TestContentCitesTheRulebook(t *testing.T) {
 	}
 	for _, f := range b.Factions {
 		for _, o := range f.Orders {
-			note(o.ID, o.Clause)
+			note(o.ID, o.Clauses.Own())
 		}
 	}
 	for _, entries := range b.ChartEntries() {
 		for _, e := range entries {
-			note(e.ID, e.Clause)
+			note(e.ID, e.Clauses.Own())
 		}
 	}
 	for _, s := range b.Terrains {
@@ -291,8 +291,8 @@ func TestTerrainSets(t *testing.T) {
 	on := make([]int, len(b.Tables))
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
-		on[set.Table]++
-		checkGround(t, b, &b.Tables[set.Table], set.ID, set.Features)
+		on[set.Table.Place()]++
+		checkGround(t, b, &b.Tables[set.Table.Place()], set.ID, set.Features)
 		for _, f := range set.Features {
 			kinds[f.Kind]++
 		}
@@ -412,7 +412,7 @@ func TestPackRefusals(t *testing.T) {
 		{"impossible number", "units.yaml", change("armour: 5", "armour: 50"), `mine/units.yaml:11: unit "x": armour is "50": expected a whole number from 2 to 16`},
 		{"dangling faction", "units.yaml", change("plague", "plage"), `mine/units.yaml:4: unit "x": faction: there is no faction "plage": expected one of enforcers, plague; did you mean "plague"?`},
 		{"dangling source", "units.yaml", plainUnit + "    sources: [drfat]\n", `there is no source "drfat"`},
-		{"dangling die", "units.yaml", plainUnit + "    keywords: {tactician: [gren]}\n", `there is no Command Die "gren": expected one of black, orange, green; did you mean "green"?`},
+		{"dangling die", "units.yaml", plainUnit + "    keywords: {tactician: [gren]}\n", `keywords.tactician[0] is "gren": expected one of black, orange, green; did you mean "green"?`},
 		{"points between", "units.yaml", change("points: 100", "points: 103"), `unit "x" does not cost a multiple of 5 (wp.force.points_rounding)`},
 		{"slow Sprint", "units.yaml", change("sprint: 8", "sprint: 3"), `unit "x" Sprints less far than it Advances`},
 		{"dash with claws", "units.yaml", change("    assault: 6\n", ""), `unit "x" has a dash for its main attack`},
@@ -473,7 +473,7 @@ func FuzzPack(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, name := range book.PackFiles {
+	for _, name := range content.Files[warpath.Book]() {
 		data, err := fs.ReadFile(packDir, name)
 		if err != nil {
 			f.Fatal(err)
@@ -481,7 +481,7 @@ func FuzzPack(f *testing.F) {
 		f.Add(name, data[:min(len(data), 2000)])
 	}
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
-		if !slices.Contains(book.PackFiles, name) {
+		if !slices.Contains(content.Files[warpath.Book](), name) {
 			return
 		}
 		pack, err := embedded.Over("fuzz", fstest.MapFS{name: {Data: data}})

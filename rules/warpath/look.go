@@ -25,11 +25,7 @@ func (m *Match) LookInto(s *State, seat game.Seat, v *View) *View {
 	p := m.At(s)
 	old := *v
 	*v = View{Phase: s.Phase.String(), Part: s.Phase.Part(), Round: int(s.Round), Rounds: m.Setup.Rounds, Turn: s.Turn, Initiative: s.Initiative,
-		Points: pair(s.Points), FaceDown: s.FaceDown, VP: [2]int{int(s.VP[0]), int(s.VP[1])}, Extra: s.Extra, Finished: s.Finished,
-		Recon: pair(s.Recon), ToPlace: int(s.ToPlace), Killed: pair(s.Killed), Winner: s.Winner}
-	if s.Phase == GameOver {
-		v.Reason = m.Result(s).Reason
-	}
+		Points: pair(s.Points), FaceDown: s.FaceDown, VP: [2]int{int(s.VP[0]), int(s.VP[1])}}
 	for i := range v.Rolled {
 		v.Rolled[i] = p.lookPool(game.Seat(i), old.Rolled[i])
 	}
@@ -50,7 +46,12 @@ func (m *Match) LookInto(s *State, seat game.Seat, v *View) *View {
 	for o := range s.Objectives.Len() {
 		v.Objectives = append(v.Objectives, ObjectiveView{o + 1, *s.Objectives.At(o), claimant(standing[o]), standing[o]})
 	}
-	p.lookAction(v)
+	if s.Act.Live {
+		v.Acting = some(s.Act.Unit)
+	}
+	for i := 0; s.Attack.Live && i < s.Attack.Templates.Len(); i++ {
+		v.Templates = append(v.Templates, *s.Attack.Templates.At(i))
+	}
 	return v
 }
 
@@ -94,7 +95,7 @@ func (p Position) lookMission(v *View, old []ParameterView) {
 	for k := range p.S.Chart {
 		if p.S.Chart[k] != 0 {
 			c := p.chart(k)
-			v.Mission = append(v.Mission, ParameterView{ChartNames[k], c.Name, p.chartText(k), game.Clause(c.Clause)})
+			v.Mission = append(v.Mission, ParameterView{ChartNames[k], c.Name, p.chartText(k), game.Clause(c.Clauses.Own())})
 		}
 	}
 	if p.S.Chart[ChartOfZones] == 0 {
@@ -124,7 +125,7 @@ func (p Position) lookTerrain(v *View) {
 func (p Position) lookPool(seat game.Seat, old []DieView) []DieView {
 	r, v := &p.S.Rolled[seat], emptied(old)
 	for i, swords := range r.faces() {
-		v = append(v, DieView{colourNames[r.Colour(i)], int(swords), r.Reroll>>i&1 != 0})
+		v = append(v, DieView{colourNames[r.Colour(i)], int(swords)})
 	}
 	return v
 }
@@ -143,13 +144,9 @@ const Sealed = "sealed"
 func (p Position) LookUnit(u UnitID, seat game.Seat) UnitView {
 	slot, s := &p.M.Units[u], &p.S.Units[u]
 	card := slot.Card
-	v := UnitView{ID: u, Name: slot.Name, Card: card.ID, Seat: slot.Seat, Glyph: GlyphOf(card), Kind: card.Kind.String(), Where: PlaceNames[s.Place],
+	v := UnitView{ID: u, Name: slot.Name, Seat: slot.Seat, Glyph: GlyphOf(card), Where: PlaceNames[s.Place],
 		Cost: card.Points, Size: slot.Bases, Left: p.Strength(u), Token: tokenWords[s.Token], Acted: s.Acted, Pinned: s.Pinned, Shields: int(s.Shields),
-		Foes: setOf(s.Foes), In: int(s.In), Radius: card.Keywords.Radius, Flies: card.Keywords.Fly, Hovers: s.Hovers, Company: slot.Company,
-		Moved: tokenWords[s.Moved], Arrived: s.Arrived, Infected: s.Infected, Assaults: int(s.Assaults), Wave: int(s.Wave), Claims: int(s.Claims)}
-	if card.Command {
-		v.Kind = CommandKinds[card.Kind]
-	}
+		Foes: setOf(s.Foes), In: int(s.In), Radius: card.Keywords.Radius, Flies: card.Keywords.Fly, Hovers: s.Hovers, Moved: tokenWords[s.Moved]}
 	if s.Place == Aboard {
 		v.Carrier = some(s.Carrier)
 	}
@@ -187,21 +184,9 @@ func setOf(set uint64) (list []int32) {
 	return list
 }
 
-// list is a set of bases as a list.
-func (b *BaseSet) list() (list []int32) {
-	for i, part := range b {
-		for ; part != 0; part &= part - 1 {
-			list = append(list, int32(64*i+bits.TrailingZeros64(part)))
-		}
-	}
-	return list
-}
-
 var (
 	attackNames = [...]string{Fire: "fire", DirectBlast: "direct blast", IndirectBlast: "indirect blast", Barrage: "barrage", Melee: "melee", FreeHits: "hits"}
 	stageNames  = [...]string{Hitting: "to hit", Damaging: "to damage", Settling: "settling", Losing: "losses", Placing: "templates", Razing: "to damage the building"}
-	fightNames  = [...]string{Declaring: "orders", Allotting: "allocation", Blows: "blows", Resulting: "result", Suffering: "hits of the Loser",
-		Occupying: "building", Loosening: "contact", Separating: "separation", Consolidating: "consolidation", PilingIn: "pile-in", AfterFight: "tidying up"}
 )
 
 // some is a unit, or nothing for None.
@@ -210,75 +195,4 @@ func some(u UnitID) *UnitID {
 		return nil
 	}
 	return &u
-}
-
-// lookAction adds the activation, the attack and the fight in progress.
-func (p Position) lookAction(v *View) {
-	if a := &p.S.Act; a.Live {
-		v.Acting = some(a.Unit)
-		v.Active = &ActiveView{a.Ordered, a.GoGo, a.Split, a.Storm, a.Restore}
-	}
-	if a := &p.S.Attack; a.Live {
-		v.Attack = p.lookAttack()
-		at := uint64(0)
-		for i := range a.Pools.Len() {
-			at |= Only(a.Pools.At(i).At)
-		}
-		if a.Target != None {
-			at |= Only(a.Target)
-		}
-		v.Targets = setOf(at)
-		for i := range a.Templates.Len() {
-			v.Templates = append(v.Templates, *a.Templates.At(i))
-		}
-	}
-	if p.S.Fight.Live {
-		v.Fight = p.lookFight()
-	}
-}
-
-// lookAttack is the attack in progress.
-func (p Position) lookAttack() *AttackView {
-	a := &p.S.Attack
-	v := &AttackView{Kind: attackNames[a.Kind], Stage: stageNames[a.Stage], By: some(a.By), Target: some(a.Target),
-		Pools: []DicePoolView{}, Dice: []AttackDieView{}, Firing: a.Firing.list(), Eligible: a.Eligible.list()}
-	for i := range a.Pools.Len() {
-		pool := a.Pools.At(i)
-		one := DicePoolView{By: some(pool.By), At: pool.At, Shots: int(pool.Shots), Need: int(pool.Need), Hits: int(pool.Hits), Damage: int(pool.Damage)}
-		if w := p.WeaponOf(pool); w != nil {
-			one.Weapon = w.Name
-		}
-		v.Pools = append(v.Pools, one)
-	}
-	for i := range a.Dice.Len() {
-		d := a.Dice.At(i)
-		v.Dice = append(v.Dice, AttackDieView{d.Face, int(d.Pool), d.Again})
-	}
-	for i := range a.Losses.Len() {
-		l := a.Losses.At(i)
-		v.Losses = append(v.Losses, LossView{l.Unit, int(l.N), int(l.Gone)})
-	}
-	if a.Kind == DirectBlast || a.Kind == IndirectBlast || a.Kind == Barrage {
-		aim := a.Aim
-		v.Aim = &aim
-	}
-	return v
-}
-
-// lookFight is the assault in progress.
-func (p Position) lookFight() *FightView {
-	f := &p.S.Fight
-	v := &FightView{Stage: fightNames[f.Stage], Building: int(f.Building), Units: setOf(f.Units), Removed: pair(f.Removed), Winner: f.Winner}
-	EachUnit(f.Units, func(u UnitID) {
-		p.Each(u, func(b BaseID) {
-			if at := f.Blow[b]; at != None {
-				v.Blows = append(v.Blows, BlowView{b, at})
-			}
-		})
-	})
-	for i := range f.Shares.Len() {
-		l := f.Shares.At(i)
-		v.Shares = append(v.Shares, ShareView{l.By, l.At, p.Card(l.By).Melee[l.Weapon].Name, int(l.Dice)})
-	}
-	return v
 }

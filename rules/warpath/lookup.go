@@ -10,32 +10,28 @@ import (
 // if it has none.
 
 // Faction finds a faction by its id.
-func (b *Book) Faction(id string) (int, bool) {
-	return content.Place(b.Factions, id, (*Faction).EntryID)
-}
+func (b *Book) Faction(id string) (int, bool) { return content.Place(b.Factions, id) }
 
 // Unit finds a unit by its id.
-func (b *Book) Unit(id string) (int, bool) { return content.Place(b.Units, id, (*UnitCard).EntryID) }
+func (b *Book) Unit(id string) (int, bool) { return content.Place(b.Units, id) }
 
 // Table finds a table by its id.
-func (b *Book) Table(id string) (int, bool) { return content.Place(b.Tables, id, (*TableSize).EntryID) }
+func (b *Book) Table(id string) (int, bool) { return content.Place(b.Tables, id) }
 
 // Terrain finds a terrain set by its id.
-func (b *Book) Terrain(id string) (int, bool) {
-	return content.Place(b.Terrains, id, (*TerrainSet).EntryID)
-}
+func (b *Book) Terrain(id string) (int, bool) { return content.Place(b.Terrains, id) }
 
 // Sample finds a ready-made force by its id.
-func (b *Book) Sample(id string) (int, bool) { return content.Place(b.Samples, id, (*Force).EntryID) }
+func (b *Book) Sample(id string) (int, bool) { return content.Place(b.Samples, id) }
 
 // TerrainNamed finds a terrain set by its id; the error says which there are.
 func (b *Book) TerrainNamed(id string) (int, error) {
-	return content.Find(b.Terrains, id, "terrain set", (*TerrainSet).EntryID)
+	return content.Find(b.Terrains, id, "terrain set")
 }
 
 // SampleNamed finds a ready-made force by its id; the error says which there are.
 func (b *Book) SampleNamed(id string) (Force, error) {
-	i, err := content.Find(b.Samples, id, "force", (*Force).EntryID)
+	i, err := content.Find(b.Samples, id, "force")
 	if err != nil {
 		return Force{}, fmt.Errorf("%w, or the name of a force file", err)
 	}
@@ -74,7 +70,26 @@ func (f Faction) EntryID() string { return f.ID }
 // EntryID makes units known by their ids.
 func (c UnitCard) EntryID() string { return c.ID }
 
-func ChartID(c **Chart) string { return (*c).ID }
+// EntryID makes entries of charts known by their ids.
+func (c Chart) EntryID() string { return c.ID }
+
+// EntryID makes Command Orders known by their ids.
+func (c OrderCard) EntryID() string { return c.ID }
+
+// EntryID makes kinds of terrain known by their ids.
+func (g Ground) EntryID() string { return g.ID }
+
+// EntryID makes Command Dice known by their ids.
+func (d CommandDie) EntryID() string { return d.ID }
+
+// EntryID makes bases known by their ids.
+func (b KindBase) EntryID() string { return b.ID }
+
+// EntryID makes pieces of terrain known by their ids.
+func (f Feature) EntryID() string { return f.ID }
 
 // EntryID makes terrain sets known by their ids.
 func (s TerrainSet) EntryID() string { return s.ID }
+
+// EntryID makes weapons of a unit known by their names.
+func (w Weapon) EntryID() string { return w.Name }

@@ -105,7 +105,7 @@ func (p Play) loseBase(b BaseID, clauses ...game.Clause) {
 	switch {
 	case left == 0:
 		p.loseUnit(u)
-	case left == 1 && p.M.Units[u].Bases >= LastBaseFrom:
+	case left == 1 && p.M.Units[u].Bases >= LastBaseFrom: // wp.pinning.last_base
 		if p.S.Attack.Live {
 			p.S.Attack.Last |= Only(u)
 		} else {

@@ -96,13 +96,13 @@ func (q MarchingQuestion) Limits(p Position) (most, slow geom.Length) {
 	case Arriving, restoring:
 		return card.Advance, card.Advance
 	}
-	if u := &p.S.Units[q.Unit]; u.Place == Aboard && p.S.Units[u.Carrier].Moved == Sprint {
-		if token == Advance {
-			return 0, 0 // wp.transports.leave_after_sprint_advance
+	if u := &p.S.Units[q.Unit]; u.Place == Aboard && p.S.Units[u.Carrier].Moved == Sprint { // wp.transports.leave_after_advance
+		if token == Advance { // wp.transports.leave_after_sprint_advance, wp.transports.leave_after_sprint_sprint
+			return 0, 0
 		}
-		return card.Advance, card.Advance // wp.transports.leave_after_sprint_sprint
+		return card.Advance, card.Advance
 	}
-	if token == Sprint {
+	if token == Sprint { // wp.profile.speed
 		return card.Sprint, card.Advance
 	}
 	return card.Advance, card.Advance
@@ -130,12 +130,15 @@ func (q MarchingQuestion) Read(p Position, a ask.March, t *UnitMove, why *Reason
 			return why.Misshapen(form)
 		}
 		s.named, s.Way = true, row.Way
+		why.About(row.Subject)
 		if !q.follow(p, s, row, gate, why) {
 			return false
 		}
 	}
+	why.About(ask.Whole)
 	for i := range t.Of[:n] {
 		if s := &t.Of[i]; gate != NoGate && len(s.Way) == 0 {
+			why.About(int32(s.Base))
 			return why.No(gate.clause(), "%s has to %s with all its bases: %s has no way", p.UnitName(q.Unit), gate, p.Name(s.Base))
 		}
 	}
@@ -159,7 +162,7 @@ func facingFits(x, y int32) bool {
 // follow reads the way of a row.
 func (q MarchingQuestion) follow(p Position, s *baseMove, row ask.Marcher, gate gate, why *Reasons) bool {
 	if (row.FacingX != 0 || row.FacingY != 0) && p.Card(q.Unit).HasArcs() {
-		s.face = Facing{int16(row.FacingX), int16(row.FacingY)}
+		s.face = Facing{int16(row.FacingX), int16(row.FacingY)} // wp.movement.facing
 	}
 	edge := p.M.Bounds()
 	last := s.start.Centre()
@@ -181,6 +184,7 @@ func (q MarchingQuestion) follow(p Position, s *baseMove, row ask.Marcher, gate 
 	return true
 }
 
+// offTable refuses a base beyond the table's edge (wp.movement.edge_stop, wp.movement.exit).
 func offTable(p Position, b BaseID, why *Reasons) bool {
 	why.No("wp.movement.edge_stop", "%s would go over the table's edge", p.Name(b))
 	return why.No("wp.movement.exit", "no Mission lets %s leave the table", p.UnitName(p.UnitOf(b)))
@@ -232,6 +236,7 @@ func (q MarchingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
 	}
 	q.Gather(p, &c, t.area(), true)
 	ok := q.ways(p, &t, &c, why)
+	why.About(ask.Whole)
 	if ok || why != nil {
 		ok = q.places(p, &t, why) && ok
 	}
@@ -255,6 +260,7 @@ func (q MarchingQuestion) ways(p Position, t *UnitMove, c *Crowd, why *Reasons) 
 		if !s.goes {
 			continue
 		}
+		why.About(int32(s.Base))
 		if gate != NoGate && !q.starts(p, view, s, gate, c, why) {
 			return false
 		}
@@ -292,7 +298,7 @@ func (q MarchingQuestion) RoughOn(p Position, view *table.Table, t *UnitMove, ga
 			return list[0]
 		}
 	}
-	return -1
+	return -1 // wp.terrain.open
 }
 
 // places judges where the bases end: clear of each other, and in Coherency
@@ -303,6 +309,7 @@ func (q MarchingQuestion) places(p Position, t *UnitMove, why *Reasons) bool {
 	for i := range list {
 		for j := range i {
 			if (t.Of[i].goes || t.Of[j].goes) && geom.Overlaps(list[i], list[j]) {
+				why.About(int32(t.Of[j].Base))
 				return why.No("wp.basics.base_shapes", "%s and %s would overlap", p.Name(t.Of[j].Base), p.Name(t.Of[i].Base))
 			}
 		}
@@ -326,9 +333,11 @@ func (q MarchingQuestion) incoherent(p Position, t *UnitMove, why *Reasons) bool
 	cut := Coherency.CutOff(list)
 	for i := range list {
 		if cut.Has(i) {
+			why.About(int32(t.Of[i].Base))
 			why.No("wp.coherency.one_inch", "%s would be cut off from the rest of its unit: %s", p.Name(t.Of[i].Base), cutGap(list, cut, i).Over(Coherency.Link))
 		}
 	}
+	why.About(ask.Whole)
 	if cut.Len() > 1 {
 		why.No("wp.open.coherency_chain", "all bases of a unit are one group: %d are cut off together", cut.Len())
 	}

@@ -56,23 +56,22 @@ func (p Play) tellMarch(q MarchingQuestion, t *UnitMove, g gate) {
 			f.Bases = append(f.Bases, m)
 			e.On = append(e.On, int32(s.Base))
 		}
-		e.Clauses, e.Facts = q.clauses(p.Position, t, g), f
+		e.Clauses, e.Trace, e.Facts = q.clauses(p.Position, t, g), q.trace(t), f
 		e.Text = f.Unit + " moves " + longest.String() + " of " + f.Most.String()
 		return e
 	})
 }
 
-// clauses are those that a move goes by.
+// trace are the clauses that every move of its kind goes by.
+func (q MarchingQuestion) trace(t *UnitMove) []game.Clause {
+	ordinary := q.How <= Arriving
+	list := ClauseIf(Cl("wp.movement.measure"), ordinary, "wp.movement.final_coherency", "wp.profile.speed")
+	return ClauseIf(list, ordinary && t.N == 1, "wp.coherency.single")
+}
+
+// clauses are those that decide how a unit moves.
 func (q MarchingQuestion) clauses(p Position, t *UnitMove, g gate) []game.Clause {
-	list := Cl(q.bound(p), "wp.movement.measure")
-	switch q.How {
-	case Walking, Charging, Storming, Arriving:
-		list = append(list, "wp.movement.final_coherency")
-		if t.N == 1 {
-			list = append(list, "wp.coherency.single")
-		}
-	}
-	list = append(list, q.leaving(p, g)...)
+	list := append(Cl(q.bound(p)), q.leaving(p, g)...)
 	if t.rough >= 0 {
 		list = append(list, "wp.terrain.difficult")
 	}
@@ -103,9 +102,6 @@ func (q MarchingQuestion) leaving(p Position, g gate) []game.Clause {
 		list = append(list, "wp.transports.leave_first")
 	case Advance:
 		list = append(list, "wp.transports.leave_after_advance")
-	case Sprint:
-		list = ClauseIf(list, p.S.Units[q.Unit].Token == Advance, "wp.transports.leave_after_sprint_advance")
-		list = ClauseIf(list, p.S.Units[q.Unit].Token == Sprint, "wp.transports.leave_after_sprint_sprint")
 	}
 	switch k := p.Keywords(q.Unit); {
 	case !p.Flying(carrier):
@@ -123,76 +119,65 @@ func (q MarchingQuestion) leaving(p Position, g gate) []game.Clause {
 func (q MarchingQuestion) crossings(p Position, t *UnitMove, g gate) (list []game.Clause) {
 	var c Crowd
 	q.Gather(p, &c, t.area(), true)
-	has := func(clause game.Clause) {
-		for _, old := range list {
-			if old == clause {
-				return
-			}
-		}
-		list = append(list, clause)
-	}
 	for i := range t.Of[:t.N] {
 		path := t.Of[i].route(nil, g)
 		for j := 1; j < len(path); j++ {
 			sweep := geom.Swept{Capsule: geom.Disc(path[j-1].Point, t.Of[i].start.R), By: path[j].Sub(path[j-1].Point)}
 			for k := range c.List() {
 				if sweep.Overlaps(c.others[k].Capsule) {
-					has(p.crossing(q.Unit, p.UnitOf(c.ids[k])))
+					list = append(list, p.crossing(q.Unit, p.UnitOf(c.ids[k]))...)
 				}
 			}
-			q.overTerrain(p, sweep, has)
+			list = append(list, q.overTerrain(p, sweep)...)
 		}
-		if p.Flying(q.Unit) {
-			q.overEnd(p, t.Of[i].End, has)
-		}
+		list = append(list, q.overEnd(p, t.Of[i].End)...)
 	}
 	if q.How == Walking && len(list) == 0 {
 		list = Cl("wp.terrain.open")
 	}
+	return unique(list)
+}
+
+// overEnd is the clause by which a flier ends over terrain.
+func (q MarchingQuestion) overEnd(p Position, end geom.Capsule) (list []game.Clause) {
+	for _, f := range p.Features() {
+		list = ClauseIf(list, p.Flying(q.Unit) && f.Shape.Overlaps(end), "wp.fliers.end_over")
+	}
 	return list
 }
 
-// overEnd adds the clause by which a flier ends over terrain.
-func (q MarchingQuestion) overEnd(p Position, end geom.Capsule, has func(game.Clause)) {
-	for _, f := range p.Features() {
-		if f.Shape.Overlaps(end) {
-			has("wp.fliers.end_over")
-		}
-	}
-}
-
 // crossing is the clause by which a unit moves across another.
-func (p Position) crossing(u, o UnitID) game.Clause {
+func (p Position) crossing(u, o UnitID) []game.Clause {
 	switch {
 	case p.Flying(u):
-		return "wp.fliers.over"
+		return Cl("wp.fliers.over")
 	case p.Flying(o):
-		return "wp.fliers.under"
+		return Cl("wp.fliers.under")
 	case p.Keywords(u).AntiGrav && p.Enemies(u, o):
-		return "wp.keywords.antigrav"
+		return Cl("wp.keywords.antigrav")
 	}
-	return "wp.movement.through_friends"
+	return Cl("wp.movement.through_friends")
 }
 
-// overTerrain adds the clauses by which bases pass over terrain.
-func (q MarchingQuestion) overTerrain(p Position, sweep geom.Swept, has func(game.Clause)) {
-	keys := p.Keywords(q.Unit)
+// overTerrain are the clauses by which bases pass over terrain.
+func (q MarchingQuestion) overTerrain(p Position, sweep geom.Swept) (list []game.Clause) {
 	for i, f := range p.Features() {
-		if !sweep.Strikes(f.Shape) {
-			continue
-		}
-		switch {
-		case keys.Fly:
-			has("wp.fliers.over")
-			has("wp.terrain.command_type_lookup")
-		case keys.AntiGrav && p.Going(q.Unit, i) != Free:
-			has("wp.keywords.antigrav")
-		default:
-			if has(terrainClauses[p.Terrain(i)]); p.Card(q.Unit).Command {
-				has("wp.terrain.command_type_lookup")
-			}
+		if sweep.Strikes(f.Shape) {
+			list = append(list, q.overPiece(p, i)...)
 		}
 	}
+	return list
+}
+
+// overPiece are the clauses by which bases pass over a piece of terrain.
+func (q MarchingQuestion) overPiece(p Position, feature int) []game.Clause {
+	switch keys := p.Keywords(q.Unit); {
+	case keys.Fly:
+		return Cl("wp.fliers.over", "wp.terrain.command_type_lookup")
+	case keys.AntiGrav && p.Going(q.Unit, feature) != Free:
+		return Cl("wp.keywords.antigrav")
+	}
+	return ClauseIf(Cl(terrainClauses[p.Terrain(feature)]), p.Card(q.Unit).Command, "wp.terrain.command_type_lookup")
 }
 
 // terrainClauses are those of the kinds of terrain.

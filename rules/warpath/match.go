@@ -12,16 +12,16 @@ import (
 // Variants are the rulings that players may agree otherwise on, and that designers
 // may compare. The zero value is the catalogue's ruling.
 type Variants struct {
-	ManyHQ        bool `json:"many_hq,omitempty"`        // a Company may have several HQ units (wp.force.company_hq_max)
-	ShortPursuit  bool `json:"short_pursuit,omitempty"`  // a Winner follows up 4" at most (wp.assault.pursuit)
-	HalvedNeed    bool `json:"halved_need,omitempty"`    // halved dice hit at the stat itself, not at an 8 (wp.shooting.halving)
-	PlainAssaults bool `json:"plain_assaults,omitempty"` // Assault +1 gives nothing to hit (wp.assault.mod_plus)
+	ManyHQ        bool `json:"many_hq,omitempty" yaml:"many_hq"`               // a Company may have several HQ units (wp.force.company_hq_max)
+	ShortPursuit  bool `json:"short_pursuit,omitempty" yaml:"short_pursuit"`   // a Winner follows up 4" at most (wp.assault.pursuit)
+	HalvedNeed    bool `json:"halved_need,omitempty" yaml:"halved_need"`       // halved dice hit at the stat itself, not at an 8 (wp.shooting.halving)
+	PlainAssaults bool `json:"plain_assaults,omitempty" yaml:"plain_assaults"` // Assault +1 gives nothing to hit (wp.assault.mod_plus)
 	// A Pinned unit is Hindered only in the Assault that it charges into (wp.engage.hindered_pinned).
-	HinderedCharges bool `json:"hindered_charges,omitempty"`
+	HinderedCharges bool `json:"hindered_charges,omitempty" yaml:"hindered_charges"`
 	// Riders who keep their seats when transports are lost are not Pinned (wp.pinning.transport).
-	SeatedUnpinned bool `json:"seated_unpinned,omitempty"`
+	SeatedUnpinned bool `json:"seated_unpinned,omitempty" yaml:"seated_unpinned"`
 	// A template may not be put where it touches a friend (wp.blast.friendly).
-	SpareFriends bool `json:"spare_friends,omitempty"`
+	SpareFriends bool `json:"spare_friends,omitempty" yaml:"spare_friends"`
 }
 
 // Setup is everything that is agreed before a match: with a seed and a log it is the

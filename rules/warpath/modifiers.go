@@ -74,7 +74,7 @@ type ModifierFacts struct {
 func (l *Pool) HitShift() (n int) {
 	for i := range hitModifiers {
 		if m := &hitModifiers[i]; l.Mods&m.is != 0 {
-			n += m.N
+			n += m.N // wp.basics.modifiers
 		}
 	}
 	if l.Mods&MoreMod != 0 {
@@ -141,7 +141,8 @@ func (p Position) DamageModifiersOf(l *Pool) (list []ModifierFacts) {
 	return list
 }
 
-// WeaponOf is the weapon of a pool, or nil of hits without one.
+// WeaponOf is the weapon of a pool, whose keywords are for its dice alone
+// (wp.profile.keyword_scope), or nil of hits without one.
 func (p Position) WeaponOf(l *Pool) *Weapon {
 	if l.Weapon < 0 {
 		return nil

@@ -32,7 +32,7 @@ func (p Play) actMove() {
 
 // openMove offers the Command Orders that are used when a unit is activated to move.
 func (p Play) openMove(u UnitID) {
-	if p.S.Units[u].Token == Sprint {
+	if p.S.Units[u].Token == Sprint { // wp.command_orders.timing
 		p.offerOrder(u, Infection, GoGoGo)
 		return
 	}
@@ -73,12 +73,11 @@ func (p Play) deed(u UnitID) (complete bool) {
 
 // citeStuck reports what keeps a unit where it is: then nobody may be asked.
 func (p Play) citeStuck(u UnitID) {
-	var why Reasons
-	if !(DoingQuestion{u}).MayMove(p.Position, &why) {
-		for _, b := range why.Refusal.Breaches {
-			p.G.Cite(b.Clause)
-		}
-	}
+	p.G.CiteFrom(func() []game.Clause {
+		var why Reasons
+		DoingQuestion{u}.MayMove(p.Position, &why)
+		return why.Refusal.Clauses()
+	})
 }
 
 // Walk is the ordinary move of a unit.
@@ -109,7 +108,7 @@ func (p Play) swapToken(u UnitID) {
 	case p.Strength(u) == 0:
 	case was == Advance:
 		p.giveToken(u, Shoot, "wp.movement.swap_advance")
-	case was == Sprint && p.S.Act.GoGo && p.S.Act.Unit == u:
+	case was == Sprint && p.S.Act.GoGo && p.S.Act.Unit == u: // wp.command_orders.duration
 		p.giveToken(u, Shoot, "wp.data.enforcers.order.go_go_go", "wp.command_orders.example_go")
 	case was == Sprint && p.Card(u).Command && s.Began:
 		p.giveToken(u, Shoot, "wp.movement.command_swap", "wp.open.command_pinned_swap")
@@ -123,9 +122,12 @@ func (p Play) swapToken(u UnitID) {
 // giveToken has a unit swap its token for another, or lose it.
 func (p Play) giveToken(u UnitID, to Token, clauses ...game.Clause) {
 	was := p.S.Units[u].Token
-	p.Unit(u).Token = to
-	p.tellOf(of(u), "token", append(clauses, "wp.basics.tokens"), UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), What: to.String(), Cause: was.String()},
-		"%s: %v becomes %v", p.UnitName(u), was, to)
+	p.Unit(u).Token = to // wp.basics.tokens
+	p.G.Cite("wp.basics.tokens")
+	p.G.Tell(func() game.Event {
+		return p.eventOf(of(u), "token", clauses, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), What: to.String(), Cause: was.String()},
+			"%s: %v becomes %v", p.UnitName(u), was, to)
+	})
 }
 
 // march asks how a unit moves, and moves it. It reports whether a part of it was in

@@ -220,6 +220,13 @@ func TestCoherency(t *testing.T) {
 	a := by(p, 0, 0, 2*Inch)
 	a[7*3+5] += 2 * int32(Inch)
 	wantClause(t, "a base cut off", Judged(p, p.Walk(0), a), "wp.coherency.one_inch")
+	var why Reasons
+	p.Walk(0).Judge(p, a, &why)
+	for _, b := range why.Refusal.Breaches {
+		if cut := b.Clause == "wp.coherency.one_inch"; cut != slices.Equal(b.On, []int32{3}) {
+			t.Errorf("%s is about %v; base 3 is cut off", b.Clause, b.On)
+		}
+	}
 	p = NewField(t, nil, []Placed{{Card: Foot("A", 8), X: x, Y: y, Gap: Inch * 9 / 10, Token: Sprint}}, nil).Start()
 	wantClause(t, "a line of more than 6\"", Judged(p, p.Walk(0), by(p, 0, 0, Inch)), "wp.coherency.six_inch")
 }

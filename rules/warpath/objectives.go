@@ -37,13 +37,13 @@ func (p Play) placeObjectives() {
 // place and who begins.
 func (p Play) fixedObjectives() {
 	s, card := p.S, p.Marks()
-	clause := game.Clause(card.Clause)
+	clause := game.Clause(card.Clauses.Own())
 	if sets := p.M.Book.MarksOn(int(s.Chart[ChartOfObjectives])-1, p.M.Setup.Table); len(sets) > 0 {
 		set := 0
 		if len(sets) > 1 {
 			face := int(p.G.Roll("objectives/set", dice.Pool{dice.D8.Times(1)})[0])
 			set = (face - 1) * len(sets) / 8
-			p.tell("objective-set", Cl(clause, "wp.basics.d8"), ObjectiveFacts{Seat: game.Nobody, Rolled: face, N: set + 1}, "A %d: set %d of the objectives", face, set+1)
+			p.tell("objective-set", Cl(clause), ObjectiveFacts{Seat: game.Nobody, Rolled: face, N: set + 1}, "A %d: set %d of the objectives", face, set+1)
 		}
 		p.clearWater(sets[set])
 		for _, at := range sets[set] {
@@ -66,7 +66,7 @@ func (p Play) fixedObjectives() {
 func (p Play) objective(at geom.Point, by game.Seat) {
 	p.S.Objectives.Push(at)
 	n := p.S.Objectives.Len()
-	p.tell("objective", Cl(game.Clause(p.Marks().Clause), "wp.charts.obj.rules", "wp.mission.objectives_inert"), ObjectiveFacts{Seat: by, N: n, At: at},
+	p.tell("objective", Cl(game.Clause(p.Marks().Clauses.Own()), "wp.charts.obj.rules", "wp.mission.objectives_inert"), ObjectiveFacts{Seat: by, N: n, At: at},
 		"Objective %d lies at %v, %v", n, at.X, at.Y)
 }
 
@@ -171,22 +171,22 @@ type MarkingQuestion struct{ Seat game.Seat }
 // Judge implements ask.Asking.
 func (q MarkingQuestion) Judge(p Position, at geom.Point, why *Reasons) bool {
 	card := p.Marks()
-	clause := game.Clause(card.Clause)
+	clause := game.Clause(card.Clauses.Own())
 	if !p.M.Bounds().Contains(at) {
 		return why.No(clause, "that is off the table")
 	}
 	ok := true
 	if gap, edge := p.M.nearestEdge(at); gap < card.Border {
-		ok = why.No(clause, "it is too near to the %v edge: %s", edge, gap.Under(card.Border))
+		ok = why != nil && why.No(clause, "it is too near to the %v edge: %s", edge, gap.Under(card.Border))
 	}
 	for i := range p.S.Objectives.Len() {
 		if o := *p.S.Objectives.At(i); geom.Dist2(o, at) < int64(card.Spacing)*int64(card.Spacing) {
-			ok = why.No(clause, "it is too near to objective %d: %s", i+1, geom.Dist(o, at).Under(card.Spacing))
+			ok = why != nil && why.No(clause, "it is too near to objective %d: %s", i+1, geom.Dist(o, at).Under(card.Spacing))
 		}
 	}
 	for i, f := range p.Features() {
 		if p.Terrain(i) == Water && f.Shape.Locate(at) == geom.Inside {
-			ok = why.No("wp.charts.obj.rules", "it is inside %s, which is Impassable", f.Name)
+			ok = why != nil && why.No("wp.charts.obj.rules", "it is inside %s, which is Impassable", f.Name)
 		}
 	}
 	return ok
@@ -250,5 +250,5 @@ func (q MarkingQuestion) Words(_ Position, at geom.Point) string {
 func (q MarkingQuestion) Request(p Position) game.Request {
 	card := p.Marks()
 	return game.Request{Prompt: "Place an objective: at least " + card.Border.String() + " from every table edge and " + card.Spacing.String() + " from every other objective",
-		Clauses: Cl(game.Clause(card.Clause), "wp.charts.obj.rules"), Min: 1, Max: 1}
+		Clauses: Cl(game.Clause(card.Clauses.Own()), "wp.charts.obj.rules"), Min: 1, Max: 1}
 }

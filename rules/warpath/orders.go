@@ -1,7 +1,6 @@
 package warpath
 
 import (
-	"slices"
 	"strings"
 
 	"umpire/game"
@@ -40,7 +39,7 @@ func (p Play) placeOrders() {
 }
 
 // Ordered are the units of a seat that a token is placed for: those In Play that
-// are not engaged (wp.orders.engaged, wp.orders.reserve).
+// are not engaged (wp.orders.engaged, wp.orders.reserve, wp.orders.transported).
 func (p Position) Ordered(seat game.Seat) (list [MaxUnits]UnitID, n int) {
 	p.units(seat, func(u UnitID) {
 		if !p.Engaged(u) {
@@ -65,7 +64,9 @@ func (p Position) Placed(u UnitID, order Token) Token {
 	return Shoot
 }
 
-// MayOrder is the clause that keeps a unit from being given an order, and why.
+// MayOrder is the clause that keeps a unit from being given an order, and why (wp.orders.types,
+// wp.orders.command_units, wp.orders.fliers, wp.fliers.overwatch_none,
+// wp.orders.pinned_no_overwatch).
 func (p Position) MayOrder(u UnitID, order Token) (game.Clause, string) {
 	switch {
 	case order > Advance:
@@ -177,15 +178,14 @@ func (p Play) revealOrders() {
 	for seat := range game.Seat(2) {
 		p.G.Tell(func() game.Event {
 			f := OrderFacts{seat, map[string]string{}}
-			clauses := Cl("wp.orders.reveal", "wp.orders.place", "wp.orders.types")
+			clauses := Cl("wp.orders.reveal")
 			var words []string
 			p.units(seat, func(u UnitID) {
 				f.Orders[p.UnitName(u)] = s.Units[u].Token.String()
 				words = append(words, p.UnitName(u)+" "+s.Units[u].Token.String())
 				clauses = append(clauses, p.orderClauses(u)...)
 			})
-			slices.Sort(clauses)
-			return game.Event{Kind: "orders", Clauses: slices.Compact(clauses), Facts: f, Text: seat.String() + " ordered: " + strings.Join(words, ", ")}
+			return game.Event{Kind: "orders", Clauses: unique(clauses), Trace: Cl("wp.orders.place", "wp.orders.types"), Facts: f, Text: seat.String() + " ordered: " + strings.Join(words, ", ")}
 		})
 	}
 	p.enter(CunningOrders)
@@ -195,7 +195,7 @@ func (p Play) revealOrders() {
 // orderClauses are those by which a unit has the token that it was given.
 func (p Position) orderClauses(u UnitID) (list []game.Clause) {
 	token := p.S.Units[u].Token
-	list = ClauseIf(list, token == AssaultZero, "wp.orders.engaged")
+	list = ClauseIf(list, token == AssaultZero, "wp.orders.engaged", "wp.assault.ongoing")
 	list = ClauseIf(list, token == Shoot, "wp.orders.default")
 	list = ClauseIf(list, p.Card(u).Command && token == Sprint, "wp.orders.command_units", "wp.profile.command_type")
 	list = ClauseIf(list, p.Flying(u), "wp.orders.fliers", "wp.fliers.overwatch_none")
@@ -279,13 +279,13 @@ func (q changing) may(p Position, by, u UnitID, order Token, why *Reasons) bool 
 	case !q.cunning(p, by, why):
 		return false
 	case !p.inRadius(by, u):
-		return why.No("wp.command_orders.radius", "%s is out of the Command Radius of %s: %s", p.UnitName(u), p.UnitName(by),
+		return why != nil && why.No("wp.command_orders.radius", "%s is out of the Command Radius of %s: %s", p.UnitName(u), p.UnitName(by),
 			p.Gap(p.Carrying(by), p.Carrying(u)).Over(p.Keywords(by).Radius))
 	case p.S.Units[u].Token == order:
-		return why.No("wp.keywords.cunning", "%s has %v already", p.UnitName(u), order)
+		return why != nil && why.No("wp.keywords.cunning", "%s has %v already", p.UnitName(u), order)
 	}
 	if clause, no := p.MayOrder(u, order); clause != "" {
-		return why.No(clause, "%s cannot be given %v: %s", p.UnitName(u), order, no)
+		return why != nil && why.No(clause, "%s cannot be given %v: %s", p.UnitName(u), order, no)
 	}
 	return true
 }

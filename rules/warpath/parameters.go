@@ -37,7 +37,7 @@ func (p Play) rollParameters() {
 			p.S.Chart[k] = uint8(face)
 		}
 		entry := p.chart(k)
-		clauses := Cl("wp.mission.parameters", game.Clause(entry.Clause))
+		clauses := Cl("wp.mission.parameters", game.Clause(entry.Clauses.Own()))
 		if k == ChartOfZones {
 			clauses = append(clauses, "wp.charts.dz.coords", "wp.mission.zones_mark")
 		}
@@ -62,8 +62,9 @@ func (p Play) tellSetup() {
 			f.Pieces++
 		}
 	}
-	clauses := Cl("wp.mission.setup_order", "wp.mission.kinds", "wp.basics.players", "wp.basics.table_size", "wp.mission.length", "wp.sequence.rounds",
+	p.G.Cite("wp.mission.kinds", "wp.basics.players", "wp.basics.table_size", "wp.mission.length", "wp.sequence.rounds",
 		"wp.mission.terrain_pieces", "wp.mission.terrain_linear")
+	clauses := Cl("wp.mission.setup_order")
 	if f.Pieces != f.Usual || f.Linear > f.Usual {
 		clauses = append(clauses, "wp.mission.terrain_agreement")
 	}

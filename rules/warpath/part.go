@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
@@ -84,29 +85,36 @@ func (q MarchingQuestion) parts(p Position, t *UnitMove, c *Crowd, why *Reasons)
 	ok := true
 	for i := range t.Of[:t.N] {
 		s := &t.Of[i]
+		why.About(int32(s.Base))
 		if q.Site != 0 {
 			if walls := p.Shape(int(q.Site) - 1); walls.Within(s.End, geom.Inch-1) {
-				ok = why.No(q.separation(), "%s would be too near to %s: %s", p.Name(s.Base), q.shunned(p), walls.Gap(s.End).Under(geom.Inch))
+				ok = why.No("wp.buildings.assault_repelled", "%s would be too near to %s: %s", p.Name(s.Base), q.shunned(p), walls.Gap(s.End).Under(geom.Inch))
 			}
 		}
 		for k, o := range c.List() {
 			if o.Apart > 0 && geom.Overlaps(s.End, o.Capsule.Grow(o.Apart)) {
-				ok = why.No(q.separation(), "%s would be too near to %s: %s", p.Name(s.Base), p.Name(c.ids[k]), geom.Gap(s.End, o.Capsule).Under(o.Apart))
+				ok = why.No(q.distance(), "%s would be too near to %s: %s", p.Name(s.Base), p.Name(c.ids[k]), geom.Gap(s.End, o.Capsule).Under(o.Apart))
 			}
 		}
 		if !ok && why == nil {
 			return false
 		}
 	}
+	why.About(ask.Whole)
 	return ok
 }
 
 // separation is the clause by which a unit parts from others.
 func (q MarchingQuestion) separation() game.Clause {
-	switch {
-	case q.Site != 0:
+	if q.Site != 0 {
 		return "wp.buildings.assault_repelled"
-	case q.Target != None:
+	}
+	return q.distance()
+}
+
+// distance is the clause by which it keeps 1" from other units then.
+func (q MarchingQuestion) distance() game.Clause {
+	if q.Target != None {
 		return "wp.assault.vehicle_separate"
 	}
 	return "wp.assault.separate"

@@ -47,6 +47,7 @@ func (g *placement) read(p Position, u UnitID, a ask.March, why *Reasons) bool {
 			return false
 		}
 	}
+	why.About(ask.Whole)
 	return g.N == n && n > 0 || why.Misshapen(placementForm)
 }
 
@@ -56,6 +57,7 @@ func (g *placement) take(p Position, u UnitID, row ask.Marcher, why *Reasons) bo
 		return why.Misshapen(placementForm)
 	}
 	b, at := BaseID(row.Subject), row.At(0)
+	why.About(row.Subject)
 	switch {
 	case p.UnitOf(b) != u || !p.S.Bases[b].Alive || g.has(b):
 		return why.Misshapen(placementForm)
@@ -122,9 +124,11 @@ func (g *placement) coherent(p Position, why *Reasons) bool {
 	cut := Coherency.CutOff(list)
 	for i := range list {
 		if cut.Has(i) {
+			why.About(int32(g.Base[i]))
 			why.No("wp.coherency.one_inch", "%s would be cut off from the rest of its unit: %s", p.Name(g.Base[i]), cutGap(list, cut, i).Over(Coherency.Link))
 		}
 	}
+	why.About(ask.Whole)
 	if a, b, ok := Coherency.Stretched(list); ok {
 		why.No("wp.coherency.six_inch", "%s and %s would be too far apart: %s", p.Name(g.Base[a]), p.Name(g.Base[b]), geom.Gap(list[a], list[b]).Over(Coherency.Spread))
 	}

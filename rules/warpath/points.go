@@ -21,7 +21,7 @@ var typePoints = [Kinds]int{Infantry: 0, HeavyInfantry: -1, Bike: -2, Walker: -1
 
 // Skill is 10 less the stat of the main attack.
 func (c *UnitCard) Skill() int {
-	if c.Melees {
+	if c.Main == MainAssault {
 		return 10 - c.Assault
 	}
 	return 10 - c.Shoot

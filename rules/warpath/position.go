@@ -135,7 +135,7 @@ func (p Position) Within(a, b UnitID, d geom.Length) bool {
 	for _, x := range la[:na] {
 		cx := p.Capsule(x)
 		for _, y := range lb[:nb] {
-			if geom.GapWithin(cx, p.Capsule(y), d) {
+			if geom.GapWithin(cx, p.Capsule(y), d) { // wp.basics.measure_closest
 				return true
 			}
 		}
@@ -179,8 +179,8 @@ const Touch = geom.Inch / 50
 // Flying reports whether the unit is a flier; one that hovers is one still.
 func (p Position) Flying(u UnitID) bool { return p.Keywords(u).Fly }
 
-// Height is the Height of a unit's bases by themselves (wp.profile.height,
-// wp.keywords.fly, wp.fliers.hover_declare).
+// Height is the Height of a unit's bases by themselves (wp.keywords.fly,
+// wp.fliers.hover_declare).
 func (p Position) Height(u UnitID) int {
 	switch {
 	case p.S.Units[u].Hovers:
@@ -188,7 +188,7 @@ func (p Position) Height(u UnitID) int {
 	case p.Flying(u):
 		return FlyHeight
 	}
-	return p.Card(u).Height
+	return p.Card(u).Height // wp.profile.height
 }
 
 // Heights that rules give (wp.keywords.fly, wp.fliers.hover_declare).

@@ -11,7 +11,7 @@ import (
 // KeywordsPrinted are the keywords of a unit, those with figures last.
 func (b *Book) KeywordsPrinted(u *UnitCard) []string {
 	k := &u.Keywords
-	list := k.Words()
+	list := k.Plain()
 	if k.Save > 0 {
 		list = append(list, fmt.Sprintf("Save (%d+)", k.Save))
 	}
@@ -49,8 +49,8 @@ func (w *Weapon) KeywordsPrinted() []string {
 	return list
 }
 
-// Words are the keywords of a unit that have no figure.
-func (k *Keywords) Words() []string {
+// Plain are the keywords of a unit that have no figure.
+func (k *Keywords) Plain() []string {
 	list := []string{}
 	for _, one := range [...]struct {
 		has  bool

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"umpire/content"
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
@@ -212,7 +213,11 @@ func TestEjection(t *testing.T) {
 			if len(lose) == 2 {
 				s.Units[1].Place = Destroyed
 			}
-		}).does(func(p Play) { p.eject(0) })
+		}).does(func(p Play) {
+			q := EjectingQuestion{Unit: 0}
+			g := q.Settle(p.Position)
+			p.eject(q, g)
+		})
 	}
 	tr := set(6)
 	s := tr.play()
@@ -339,8 +344,8 @@ func TestDragging(t *testing.T) {
 func TestOrdersOfMovement(t *testing.T) {
 	x, y := At(20, 10)
 	commander := With(Foot("Captain", 1), func(c *UnitCard) { c.Command, c.Keywords.Radius = true, 12*Inch })
-	gogogo := OrderCard{ID: "gogogo", Name: "Go, Go, Go!", Kind: GoGoGo, Cost: 2, Clause: "wp.data.enforcers.order.go_go_go"}
-	transfixed := OrderCard{ID: "transfixed", Name: "Transfixed by Fear", Kind: Transfixed, Cost: 2, Clause: "wp.data.plague.order.transfixed"}
+	gogogo := OrderCard{ID: "gogogo", Name: "Go, Go, Go!", Kind: GoGoGo, Cost: 2, Clauses: content.Cited{"wp.data.enforcers.order.go_go_go"}}
+	transfixed := OrderCard{ID: "transfixed", Name: "Transfixed by Fear", Kind: Transfixed, Cost: 2, Clauses: content.Cited{"wp.data.plague.order.transfixed"}}
 	set := func() *Trial {
 		tr := NewField(t, nil, []Placed{{Card: Foot("A", 4), X: x, Y: y, Token: Sprint}, {Card: commander, X: x, Y: y - 4*Inch, Token: Sprint}}, []Placed{{Card: Foot("B", 4), X: x, Y: y + 6*Inch, Token: Advance}})
 		tr.Book.Factions[0].Orders = append(tr.Book.Factions[0].Orders, gogogo, transfixed)

@@ -24,7 +24,9 @@ const (
 func (p Position) deployEntry() int { return int(p.S.Chart[ChartOfDeployment]) }
 
 // deployClause is its clause.
-func (p Position) deployClause() game.Clause { return game.Clause(p.chart(ChartOfDeployment).Clause) }
+func (p Position) deployClause() game.Clause {
+	return game.Clause(p.chart(ChartOfDeployment).Clauses.Own())
+}
 
 // held is the clause that keeps a unit in Reserve whatever its player wants.
 func (p Position) held(u UnitID) game.Clause {
@@ -42,6 +44,9 @@ func (p Position) held(u UnitID) game.Clause {
 	}
 	return ""
 }
+
+// mayDeploy reports whether nothing keeps a unit in Reserve.
+func (p Position) mayDeploy(u UnitID) bool { return p.held(u) == "" }
 
 // split is how a Force is divided: groups of one unit, or of transports and whom
 // they carry, which are deployed or kept together.
@@ -69,22 +74,22 @@ func (p Position) split(seat game.Seat) split {
 		switch {
 		case state.Place == OnTable:
 			c.deployed += 1 + n
-		case state.Place == Reserve && p.held(u) == "" && !state.Crowded:
+		case state.Place == Reserve && !state.Crowded && p.mayDeploy(u):
 			c.free[n]++
 		}
 	}
 	c.least, c.most = 0, all
 	switch c.entry {
 	case heldReserve:
-		c.least = all - all/2
+		c.least = all - all/2 // wp.charts.force.2
 	case advanceGuard:
-		c.most = (all + 2) / 3
+		c.most = (all + 2) / 3 // wp.charts.force.5
 	case delayedReserves:
 		c.least = all - all/4
 	case twoWaves:
 		c.least, c.most = all/2, (all+1)/2
 	default: // all that may
-		c.least = c.deployed + c.free[0] + 2*c.free[1]
+		c.least = c.deployed + c.free[0] + 2*c.free[1] // wp.charts.force.1
 	}
 	return c
 }

@@ -85,7 +85,7 @@ func (p Position) success(d *Die) bool {
 		feature, _ := p.Building(l.At)
 		return d.Face > 1 && int(d.Face)+p.WeaponOf(l).AP >= p.defence(feature)
 	}
-	return d.Face > 1 && int(d.Face)+p.DamageShift(l) >= p.ArmourOf(l)
+	return d.Face > 1 && int(d.Face)+p.DamageShift(l) >= p.ArmourOf(l) // wp.basics.natural_one
 }
 
 // successes is how many dice of a pool, or of all (-1), succeed.

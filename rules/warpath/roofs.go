@@ -141,6 +141,7 @@ func (q OccupyingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
 	}
 	ok, deploys := true, PlacingQuestion{Unit: q.Unit}
 	for i := range g.N {
+		why.About(int32(g.Base[i]))
 		if p.Shape(q.Site).Locate(g.At[i]) == geom.Outside {
 			ok = why.No("wp.buildings.placement", "the centre of %s is off the roof of %s", p.Name(g.Base[i]), p.Features()[q.Site].Name)
 		}
@@ -162,6 +163,7 @@ func (q OccupyingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
 			return false
 		}
 	}
+	why.About(ask.Whole)
 	return g.coherent(p, why) && ok
 }
 
@@ -203,7 +205,8 @@ func (p Play) occupy(u UnitID, site int) {
 	if s.Place == Aboard {
 		s.Place, s.Carrier, s.Alighted = OnTable, None, true
 	}
-	clauses := Cl("wp.buildings.enter_all", "wp.buildings.placement", "wp.buildings.who", "wp.buildings.capacity", "wp.terrain.building")
+	p.G.Cite("wp.buildings.who", "wp.buildings.capacity", "wp.terrain.building")
+	clauses := Cl("wp.buildings.enter_all", "wp.buildings.placement")
 	others := 0
 	p.Occupants(site, func(UnitID) { others++ })
 	if others > 1 {

@@ -156,22 +156,26 @@ func (p Play) finish() {
 	p.tell("game-over", r.Clauses, ResultFacts{s.Winner, [2]int{r.Scores[0], r.Scores[1]}, r.Reason}, "%s", r.Reason)
 }
 
+// endings are why games end, in words, and by which clause.
+var endings = [...]struct {
+	why    string
+	clause game.Clause
+}{
+	NotEnded:   {"after the last Round", "wp.mission.length"},
+	ByRounds:   {"after the last Round", "wp.mission.length"},
+	ByTime:     {"as the agreed time is up", "wp.mission.length"},
+	EndedAlone: {"as only one player has units left", "wp.mission.no_units"},
+	BothWiped:  {"with no unit left on either side", "wp.mission.no_units"},
+}
+
 // Result implements game.Rules.
 func (m *Match) Result(s *State) game.Result {
-	why, clause := "after the last Round", game.Clause("wp.mission.length")
-	switch s.Reason {
-	case BothWiped:
-		why, clause = "with no unit left on either side", "wp.mission.no_units"
-	case EndedAlone:
-		why, clause = "as only one player has units left", "wp.mission.no_units"
-	case ByTime:
-		why = "as the agreed time is up"
-	}
+	end := endings[s.Reason]
 	result := "A draw"
 	if s.Winner != game.Nobody {
 		result = s.Winner.String() + " wins"
 	}
 	a, b := int(s.VP[0]), int(s.VP[1])
-	return game.Result{Winner: s.Winner, Scores: []int{a, b}, Clauses: Cl("wp.mission.scoring_winner", clause),
-		Reason: result + " " + why + ": " + Count(a, "point") + " to " + Count(b, "point")}
+	return game.Result{Winner: s.Winner, Scores: []int{a, b}, Clauses: Cl("wp.mission.scoring_winner", end.clause),
+		Reason: result + " " + end.why + ": " + Count(a, "point") + " to " + Count(b, "point")}
 }

@@ -65,19 +65,19 @@ func (p Play) suffer(u UnitID, damage int) {
 		return
 	}
 	f := SufferFacts{Unit: p.UnitName(u), Damage: damage, Eligible: p.EligibleOf(u), Save: p.Save(u)}
-	f.Lost = min(damage, f.Eligible)
+	f.Lost = min(damage, f.Eligible) // wp.assault.excess
 	clauses := Cl("wp.shooting.one_damage_per_base")
-	clauses = ClauseIf(clauses, a.Kind == Melee, "wp.assault.excess")
-	clauses = ClauseIf(clauses, a.Kind < Melee, "wp.shooting.simultaneous")
+	clauses = ClauseIf(clauses, a.Kind == Melee && f.Lost < damage, "wp.assault.excess")
+	clauses = ClauseIf(clauses, a.Kind < Melee && f.Lost < damage, "wp.shooting.casualty_eligible")
+	p.G.Cite(ClauseIf(nil, a.Kind < Melee, "wp.shooting.simultaneous")...)
 	text, lead := fmt.Sprintf("%s takes %d damage", f.Unit, damage), ":"
 	if f.Lost < damage {
 		text += fmt.Sprintf(", of which %d is wasted", damage-f.Lost)
-		clauses = ClauseIf(clauses, a.Kind < Melee, "wp.shooting.casualty_eligible")
 	}
 	if f.Save > 0 && f.Lost > 0 {
 		f.Faces = p.G.Roll("save", dice.Pool{dice.D8.Times(f.Lost)})
 		for _, face := range f.Faces {
-			if face > 1 && int(face) >= f.Save { // wp.basics.natural_one
+			if face > 1 && int(face) >= f.Save { // wp.keywords.save
 				f.Lost--
 			}
 		}

@@ -10,8 +10,8 @@ import (
 )
 
 // The Scatter Die is a D8 of which 1 and 2 are HIT; the bearing of an arrow is a whole
-// number of degrees (wp.basics.scatter_die, wp.open.scatter_faces).
-const scatterHits = 2
+// number of degrees (wp.open.scatter_faces).
+const scatterHits = 2 // wp.basics.scatter_die
 
 var bearingDie = dice.Numbered("d120", 120)
 
@@ -89,7 +89,7 @@ func (p Play) placeExtra() {
 	f := p.rollScatter()
 	first := *a.Templates.At(0)
 	clauses := Cl("wp.blast.indirect_extra", "wp.basics.scatter_die", "wp.open.scatter_faces")
-	text := "HIT: the player places it"
+	text, barred := "HIT: the player places it", false
 	if !f.Hit {
 		f.At = geom.Along(first, Bearing(f.Bearing), 2*BlastRadius)
 		text = fmt.Sprintf("an arrow of %d degrees", f.Bearing)
@@ -99,8 +99,9 @@ func (p Play) placeExtra() {
 		f.At = first
 		text = "HIT: it can lie nowhere without touching somebody whom it may not, and adds nothing"
 		clauses = append(clauses, "wp.shooting.engaged_targets")
-		clauses = ClauseIf(clauses, p.M.Setup.Variants.SpareFriends, "wp.blast.friendly")
+		barred = true
 	}
+	clauses = ClauseIf(clauses, barred && p.M.Setup.Variants.SpareFriends, "wp.blast.friendly")
 	a.Templates.Push(f.At)
 	p.tellOf(of(a.By, a.Target), "scatter", clauses, f, "%s: a further template, Scatter Die %d, %s", f.By, f.Face, text)
 }

@@ -10,6 +10,7 @@ import (
 func TestBadScenarios(t *testing.T) {
 	sc := scenarios(t)
 	const ready = "  - {id: ops, unit: operatives, seat: 1, at: [24, 10], token: sprint}\n  - {id: cap, unit: captain, seat: 1, at: [9, 9], token: sprint}\n"
+	const foe = "  - {id: foe, unit: ghouls, seat: 2, at: [30, 30], token: sprint}\nplay:\n  - activate: ops\n  - "
 	const ops = "  - {id: ops, unit: operatives, seat: 1, at: [24, 10]}\n"
 	for _, c := range []struct{ text, want string }{
 		{"unit: []", `bad.yaml:3: the scenario has unknown key "unit": did you mean units?`},
@@ -60,6 +61,13 @@ func TestBadScenarios(t *testing.T) {
 		{"forces: [{force: nobody}]", `there is no force "nobody"`},
 		{"units:\n" + ops + "measure: [{from: ops, to: cat, gap: 1}]", `there is nothing with the id "cat"`},
 		{"units:\n" + ops + "measure: [{from: ops, to: ops.a, sight: clear}]", "sight is judged from a base to a base"},
+		{"units:\n" + ready + foe + "do: dance", `bad.yaml:9: do: "dance" stands here: expected one of stay, move, engage, storm, enter, embark, hover`},
+		{"units:\n" + ready + foe + "do: engage", `bad.yaml:9: do: do lacks the key "engage"`},
+		{"units:\n" + ready + foe + "do: {engage: fo}", `bad.yaml:9: do: there is nothing with the id "fo"`},
+		{"units:\n" + ready + foe + "do: {enter: hall}", `bad.yaml:9: do: there is no terrain feature "hall"`},
+		{"units:\n" + ready + foe + "do: move\n  - march: {ops.z: [24, 12]}", `bad.yaml:10: march: there is no unit or base "ops.z"`},
+		{"units:\n" + ready + foe + "do: move\n  - march: {ops: [0, 4], facing: up}", "bad.yaml:10: march: expected a direction: north"},
+		{"units:\n" + ready + foe + "do: move\n  - march: go", "bad.yaml:10: march: expected places like {ops.a: [24, 10]}"},
 	} {
 		r := sc.Run("bad.yaml", []byte("scenario: Bad\nsystem: warpath\n"+c.text+"\n"))
 		if told := strings.Join(r.Failures, "\n"); r.Passed || !strings.Contains(told, c.want) {

@@ -22,7 +22,9 @@ const (
 func (p Position) ScoreEntry() int { return int(p.S.Chart[ChartOfScoring]) }
 
 // scoreClause is its clause.
-func (p Position) scoreClause() game.Clause { return game.Clause(p.chart(ChartOfScoring).Clause) }
+func (p Position) scoreClause() game.Clause {
+	return game.Clause(p.chart(ChartOfScoring).Clauses.Own())
+}
 
 // claimsInRound reports whether objectives are claimed at the end of this Round,
 // claimsAtEnd whether they are at the end of the game (wp.charts.score.when).
@@ -51,9 +53,10 @@ const ClaimReach = 3 * geom.Inch // wp.mission.claim_distance
 // AtObjective is how many bases of a unit are within 3" of an objective.
 func (p Position) AtObjective(u UnitID, o int) (n int) {
 	at := geom.Disc(*p.S.Objectives.At(o), 0)
+	far := int64(ClaimReach + p.M.Units[u].Card.Length/2 + 1) // from the middle of a base that reaches, rounded up
 	list, k := p.Members(u)
 	for _, b := range list[:k] {
-		if geom.GapWithin(p.Capsule(b), at, ClaimReach) {
+		if geom.Dist2(p.S.Bases[b].At, at.A) <= far*far && geom.GapWithin(p.Capsule(b), at, ClaimReach) {
 			n++
 		}
 	}
@@ -155,7 +158,8 @@ func (p Play) tellClaims() {
 				p.tellOf(of(u), "no-claim", Cl("wp.mission.claim_transport"), ClaimFacts{Objective: o + 1, Seat: p.Seat(u)}, "%s rides: it does not count at objective %d", p.UnitName(u), o+1)
 			}
 		}
-		clauses := Cl("wp.mission.claim_distance", "wp.mission.claim_most", "wp.charts.score.when")
+		p.G.Cite("wp.mission.claim_distance", "wp.charts.score.when")
+		clauses := Cl("wp.mission.claim_most")
 		if f.Seat == game.Nobody {
 			p.tell("claim", clauses, f, "Nobody claims objective %d: %d bases to %d", o+1, n[0], n[1])
 			continue
@@ -248,7 +252,8 @@ func (p Play) score(seat game.Seat, points, n int, what string, more ...game.Cla
 		return
 	}
 	p.S.VP[seat] += int16(points)
-	p.tell("score", append(Cl(p.scoreClause(), "wp.charts.score.when"), more...), ScoreFacts{seat, points, int(p.S.VP[seat]), what, n},
+	p.G.Cite("wp.charts.score.when")
+	p.tell("score", append(Cl(p.scoreClause()), more...), ScoreFacts{seat, points, int(p.S.VP[seat]), what, n},
 		"%v scores %s for %s: %d in all", seat, Count(points, "point"), what, p.S.VP[seat])
 }
 
@@ -257,13 +262,13 @@ func (p Play) roundPoints(seat game.Seat) {
 	s := p.S
 	switch p.ScoreEntry() {
 	case SteadyHold:
-		if s.Round >= 2 {
+		if s.Round >= 2 { // wp.charts.score.2
 			n := p.Claimed(seat)
 			p.score(seat, n, n, Count(n, "objective"))
 		}
 	case Escalation:
 		n, worth := p.Claimed(seat), 1
-		if s.Round >= 4 {
+		if s.Round >= 4 { // wp.charts.score.5
 			worth = 2
 		}
 		p.score(seat, n*worth, n, Count(n, "objective"))
@@ -307,11 +312,11 @@ func (p Play) gamePoints(seat game.Seat) {
 	}
 	switch p.ScoreEntry() {
 	case FinalCount:
-		p.score(seat, FinalWorth*n, n, Count(n, "objective"), "wp.mission.scoring_winner")
+		p.score(seat, FinalWorth*n, n, Count(n, "objective"), "wp.mission.scoring_winner") // wp.charts.score.1
 	case Attrition:
 		value := p.destroyedValue(seat.Other())
 		p.score(seat, value/ValueStep, value, "destroyed units of "+Count(value, "point"), "wp.mission.destroyed_value", "wp.profile.points")
-		p.score(seat, n, n, Count(n, "objective"))
+		p.score(seat, n, n, Count(n, "objective")) // wp.charts.score.3
 	case Decapitation, TotalWar:
 		p.score(seat, LateWorth*n, n, Count(n, "objective"))
 	case BreakTheirLines:

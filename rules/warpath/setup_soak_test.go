@@ -24,7 +24,7 @@ func TestEverySetUpOfTheBookEnds(t *testing.T) {
 			blue, red := book.Samples[n%len(book.Samples)], book.Samples[(n*5+i)%len(book.Samples)]
 			chart := [4]uint8{zone, uint8(n%8 + 1), uint8(n%8 + 1), uint8((n+i)%8 + 1)}
 			name := fmt.Sprintf("%s %v %s %s", set.ID, chart, blue.ID, red.ID)
-			m, err := warpath.NewMatch(book, warpath.Setup{Table: warpath.OfBook(set.Table), Terrain: set.Features, Forces: [2]warpath.Force{blue, red}, Chart: chart})
+			m, err := warpath.NewMatch(book, warpath.Setup{Table: warpath.OfBook(set.Table.Place()), Terrain: set.Features, Forces: [2]warpath.Force{blue, red}, Chart: chart})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -18,7 +18,7 @@ func (p Play) actShoot() {
 		p.S.Act.Done = true
 		return
 	}
-	p.offerShootingOrders(u)
+	p.offerShootingOrders(u) // wp.command_orders.declare
 	a := answer(p, "shoot", p.Seat(u), game.Pick, ShootingQuestion{u})
 	if a.Holds() {
 		p.holdFire(u)
@@ -69,17 +69,19 @@ func (p Play) offerShootingOrders(u UnitID) {
 // a Shoot token does nothing (wp.overwatch.hold, wp.overwatch.engaged_hold,
 // wp.combat.shoot_or_nothing).
 func (p Play) holdFire(u UnitID) {
-	f := UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}
 	if p.S.Units[u].Token != Overwatch {
-		p.tellOf(of(u), "nothing", Cl("wp.combat.shoot_or_nothing"), f, "%s does nothing", f.Unit)
+		p.G.Tell(func() game.Event {
+			return p.eventOf(of(u), "nothing", ClauseIf(Cl("wp.combat.shoot_or_nothing"), p.Card(u).Shoot == Dash, "wp.basics.dash"), UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}, "%s does nothing", p.UnitName(u))
+		})
 		p.S.Act.Done = true
 		return
 	}
 	p.S.Units[u].Token = Shoot
-	f.What, f.Cause = Shoot.String(), Overwatch.String()
-	clauses := Cl("wp.overwatch.hold", "wp.overwatch.mandatory")
-	clauses = ClauseIf(clauses, p.Engaged(u), "wp.overwatch.engaged_hold")
-	p.tellOf(of(u), "token", clauses, f, "%s holds its fire: Shoot in place of Overwatch", f.Unit)
+	p.G.Tell(func() game.Event {
+		clauses := ClauseIf(Cl("wp.overwatch.hold", "wp.overwatch.mandatory"), p.Engaged(u), "wp.overwatch.engaged_hold")
+		return p.eventOf(of(u), "token", clauses, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), What: Shoot.String(), Cause: Overwatch.String()},
+			"%s holds its fire: Shoot in place of Overwatch", p.UnitName(u))
+	})
 	p.endActivation()
 }
 
@@ -119,8 +121,9 @@ type ShotFacts struct {
 func (p Play) tellShot(f *Volley) {
 	p.G.Tell(func() game.Event {
 		facts := ShotFacts{By: p.UnitName(f.From), At: p.UnitName(f.To), Kind: attackNames[Fire], InCover: f.Cover.InCover, Covered: f.Cover.Covered, Of: f.Cover.Of}
-		clauses := Cl("wp.shooting.one_target", "wp.shooting.valid_target", "wp.shooting.base_los", "wp.shooting.base_range", "wp.shooting.cover_majority",
-			"wp.shooting.cover_base", "wp.basics.measure_closest")
+		clauses := Cl("wp.shooting.valid_target")
+		trace := Cl("wp.shooting.one_target", "wp.shooting.base_los", "wp.shooting.base_range", "wp.shooting.cover_majority",
+			"wp.shooting.cover_base", "wp.basics.measure_closest", "wp.los.plan_view", "wp.profile.height", "wp.los.per_base", "wp.los.line", "wp.los.seen")
 		firing, nf := Bases(&f.Viewers, f.Firing)
 		eligible, ne := Bases(&f.Targets, f.Eligible)
 		var all WeaponSet
@@ -129,7 +132,7 @@ func (p Play) tellShot(f *Volley) {
 		}
 		clauses = ClauseIf(clauses, p.Kind(f.From) == Vehicle, "wp.los.arc")
 		clauses = ClauseIf(clauses, p.S.Phase == OverwatchPhase, "wp.overwatch.fire")
-		clauses = ClauseIf(clauses, p.S.Phase == CombatPhase, "wp.combat.shoot_rules")
+		trace = ClauseIf(trace, p.S.Phase == CombatPhase, "wp.combat.shoot_rules")
 		for _, b := range eligible[:ne] {
 			facts.Eligible = append(facts.Eligible, p.Name(b))
 			if _, inside := p.Building(f.To); inside {
@@ -145,16 +148,17 @@ func (p Play) tellShot(f *Volley) {
 		facts.Weapons, clauses = p.weaponNames(f.From, all, clauses)
 		rear := p.rearOf(firing[:nf], eligible[:ne], f.To, true)
 		facts.Behind = rear.behind
-		clauses = ClauseIf(clauses, p.Card(f.To).HasArcs(), "wp.vehicles.arcs", "wp.vehicles.rear_partial")
+		trace = ClauseIf(trace, p.Card(f.To).HasArcs(), "wp.vehicles.arcs", "wp.vehicles.rear_partial")
 		clauses = ClauseIf(clauses, rear.mixed, "wp.vehicles.rear_majority")
 		clauses = ClauseIf(clauses, p.Flying(f.To), "wp.fliers.arcs", "wp.open.flier_rear_caption")
 		clauses = ClauseIf(clauses, 2*f.Cover.Covered == f.Cover.Of, "wp.open.cover_tie")
 		clauses = ClauseIf(clauses, p.Card(f.To).Command, "wp.shooting.command_target")
 		clauses = ClauseIf(clauses, p.Engaged(f.From), "wp.overwatch.engaged_fire")
 		clauses = ClauseIf(clauses, p.S.Act.Split, "wp.data.enforcers.order.coordinated_fire")
-		sight, seen := p.sightOf(f)
+		sight, hidden, seen := p.sightOf(f)
 		facts.Sight = sight
-		return game.Event{Kind: "shoots", On: p.basesOn(f.From, f.To), Clauses: unique(append(clauses, seen...)), Facts: facts, Text: shotWords(&facts)}
+		clauses, trace = append(clauses, hidden...), append(trace, seen...)
+		return game.Event{Kind: "shoots", On: p.basesOn(f.From, f.To), Clauses: unique(clauses), Trace: unique(trace), Facts: facts, Text: shotWords(&facts)}
 	})
 }
 
@@ -197,9 +201,9 @@ type ShootingQuestion struct{ Unit UnitID }
 // point, and which of its weapons fire if not all that can; or None to hold its fire.
 // Whoever says more wants too much.
 type ShotAnswer struct {
-	How  AttackKind `row:"pass"`
-	At   UnitID     `row:"none"`
-	More ask.List[int]
+	How  AttackKind    `row:"pass"`
+	At   UnitID        `row:"none"`
+	More ask.List[int] `as:"with"`
 }
 
 // Verbs implements ask.Verbs.

@@ -124,7 +124,7 @@ func TestHoldFire(t *testing.T) {
 // a minimum range (wp.overwatch.engaged_fire, wp.overwatch.engaged_weapon_limit).
 func TestOverwatchAtEngagers(t *testing.T) {
 	card := With(Foot("A", 3), func(c *UnitCard) {
-		c.Ranged = append(c.Ranged, Weapon{Name: "Mortar", Min: In(6), Range: In(30), Dice: 1}, Weapon{Name: "Bombs", Range: In(30), Dice: 1, Blast: true})
+		c.Ranged = append(c.Ranged, Weapon{Name: "Mortar", Min: In(6), Range: In(30), Dice: 1}, Weapon{Name: "Bombs", Range: In(30), Dice: 1, Traits: Traits{Blast: true}})
 	})
 	tr := NewTrial(t, nil, []Placed{{Card: card, X: In(20), Y: In(10), Token: Overwatch}},
 		[]Placed{{Card: Foot("Charger", 3), X: In(20), Y: In(10) + Mm25}, {Card: Foot("Other", 3), X: In(20), Y: In(16)}})
@@ -238,7 +238,7 @@ func TestShotModifiers(t *testing.T) {
 	p := tr.At(&s)
 	flier := &p.M.Units[1].Card.Keywords.Fly
 	*flier = true
-	if m := p.ShotMods(0, 1, &Weapon{IgnoresCover: true}, true); m&(FlyMod|CoverMod) != 0 || m&HoverMod == 0 || m&CoverIgnored == 0 {
+	if m := p.ShotMods(0, 1, &Weapon{Traits: Traits{IgnoresCover: true}}, true); m&(FlyMod|CoverMod) != 0 || m&HoverMod == 0 || m&CoverIgnored == 0 {
 		t.Errorf("%b", m)
 	}
 	s.Units[1].Hovers = false

@@ -11,13 +11,19 @@ import (
 // is told here what stands on the table and how high.
 
 // sightTerms are what the book says of Heights and edges: what is three levels lower
-// than either is overlooked (wp.los.elevation, wp.los.large_target), and a base is on
-// the edge of a feature while it touches or crosses its outline (wp.los.edge_definition).
-var sightTerms = overhead.Terms{Above: 3, Contact: Touch}
+// than either is overlooked, and a base is on the edge of a feature while it touches or
+// crosses its outline.
+var sightTerms = overhead.Terms{
+	Above:   overlooked,
+	Contact: Touch, // wp.los.edge_definition
+}
+
+// overlooked is by how many levels something is lower that is nothing to a base.
+const overlooked = 3 // wp.los.elevation, wp.los.large_target
 
 // stripGap is how far apart bases of a unit may stand so that nothing is seen between
-// them (wp.los.units_block).
-const stripGap = geom.Inch
+// them.
+const stripGap = geom.Inch // wp.los.units_block
 
 // lookout is two units, or a unit and a place, that look at each other, and what
 // stands between them. Its room is used again: release it.
@@ -66,7 +72,10 @@ func (p Position) prepare() *lookout {
 	for f := range p.Features() {
 		shape := p.Shape(f)
 		l.boxes[f] = shape.Box()
-		l.screens = append(l.screens, overhead.Screen{Height: p.terrainTop(f), Shape: shape})
+		l.screens = append(l.screens, overhead.Screen{
+			Height: p.terrainTop(f), // wp.los.terrain_blocks, wp.los.wood_through, wp.los.partial_lower, wp.los.partial_between
+			Shape:  shape,
+		})
 	}
 	return l
 }
@@ -83,7 +92,7 @@ func (p Position) raise(l *lookout, from, to UnitID) {
 		}
 		l.bases = p.onlookers(l, l.bases[:0], u, false)
 		before := len(l.screens)
-		l.screens = overhead.AppendUnit(l.screens, i+1, l.bases, stripGap)
+		l.screens = overhead.AppendUnit(l.screens, i+1, l.bases, stripGap) // wp.los.units_block, wp.los.partial_obscured
 		for range len(l.screens) - before {
 			l.owners = append(l.owners, u)
 		}
@@ -172,7 +181,12 @@ func (p Position) onlooker(l *lookout, u UnitID, c geom.Capsule, looks bool) ove
 	if !housed {
 		height += raised
 	}
-	return overhead.Onlooker{Capsule: c, Height: height, In: l.keep(in[:ni]), Past: l.keep(past[:np])}
+	return overhead.Onlooker{
+		Capsule: c,      // wp.los.line
+		Height:  height, // wp.los.plan_view, wp.los.blocked
+		In:      l.keep(in[:ni]),
+		Past:    l.keep(past[:np]),
+	}
 }
 
 // keep copies a list into the lookout's room.

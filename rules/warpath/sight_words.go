@@ -81,8 +81,7 @@ type SightFacts struct {
 
 // sightOf is how the bases that fire see their target: what is not Clear, and the
 // clauses that decided. It is worked out for who reads it.
-func (p Position) sightOf(f *Volley) (list []SightFacts, clauses []game.Clause) {
-	clauses = Cl("wp.los.plan_view", "wp.los.per_base", "wp.los.line", "wp.los.seen")
+func (p Position) sightOf(f *Volley) (list []SightFacts, clauses, trace []game.Clause) {
 	l := p.LookOut(f.From, f.To)
 	for i := range f.Nv {
 		for k := range f.Nt {
@@ -90,14 +89,14 @@ func (p Position) sightOf(f *Volley) (list []SightFacts, clauses []game.Clause) 
 				continue
 			}
 			look := l.Over.Look(i, k)
-			clauses = p.Overlooked(l, look.Line, i, k, clauses)
-			clauses = ClauseIf(clauses, p.across(f, look.Line, i, k), "wp.los.transparent")
+			trace = p.Overlooked(l, look.Line, i, k, trace)
+			trace = ClauseIf(trace, p.across(f, look.Line, i, k), "wp.los.transparent")
 			if look.Seen == overhead.Clear {
-				clauses = append(clauses, "wp.los.clear")
+				trace = append(trace, "wp.los.clear")
 				continue
 			}
 			clause, name := p.Obstructs(l, look, i, k)
-			clauses = append(clauses, clause, "wp.los.best_line")
+			clauses, trace = append(clauses, clause), append(trace, "wp.los.best_line")
 			clauses = ClauseIf(clauses, clause == "wp.los.partial_between", "wp.open.intermediate_height")
 			if clause != "wp.los.wood_edge" && clause != "wp.los.building_edge" {
 				clauses = append(clauses, p.obstacleClauses(l.Obstacle(p, look.By))...)
@@ -106,7 +105,7 @@ func (p Position) sightOf(f *Volley) (list []SightFacts, clauses []game.Clause) 
 		}
 	}
 	l.Release()
-	return list, unique(clauses)
+	return list, clauses, trace
 }
 
 // Overlooked adds the clauses by which things that lie on a line are nothing to it.

@@ -59,7 +59,7 @@ func chartBook() *Book {
 		case 3, 4:
 			edges = []Edge{South, West}
 		}
-		b.Zones = append(b.Zones, ZoneChart{entry("dz", i), []Zones{{A: a, B: turned(a), Edges: edges}}})
+		b.Zones = append(b.Zones, ZoneChart{Chart: entry("dz", i), Zones: []Zones{{A: a, B: turned(a), Edges: edges}}})
 		b.Scores, b.Deploys = append(b.Scores, entry("score", i)), append(b.Deploys, entry("force", i))
 	}
 	at := func(n ...int) []geom.Point { return []geom.Point(Corners(n...)) }
@@ -80,7 +80,7 @@ func chartBook() *Book {
 }
 
 func entry(chart string, i int) Chart {
-	return Chart{ID: fmt.Sprint(chart, "-", i+1), Name: fmt.Sprint(chart, " ", i+1), Clause: fmt.Sprint("wp.charts.", chart, ".", i+1)}
+	return Chart{ID: fmt.Sprint(chart, "-", i+1), Name: fmt.Sprint(chart, " ", i+1), Clauses: content.Cited{fmt.Sprint("wp.charts.", chart, ".", i+1)}}
 }
 
 // Corners is a shape of whole inches.
@@ -255,7 +255,7 @@ func (s *Sitting) answer(q game.Question[State], tag game.Tag) game.Answer {
 
 // Told reports whether an event of the kind carried the clause.
 func (s *Sitting) Told(kind string, clause game.Clause) bool {
-	return slices.ContainsFunc(s.events, func(e game.Event) bool { return e.Kind == kind && slices.Contains(e.Clauses, clause) })
+	return slices.ContainsFunc(s.events, func(e game.Event) bool { return e.Kind == kind && e.Cites(clause) })
 }
 
 // mustTell fails if no event of the kind carried the clauses.

@@ -29,7 +29,7 @@ func (b *Book) Battlefield(id string) (Battlefield, error) {
 	}
 	size, err := content.ParseSize(id)
 	if err != nil {
-		_, unknown := content.Find(b.Tables, id, "table", (*TableSize).EntryID)
+		_, unknown := content.Find(b.Tables, id, "table")
 		return Battlefield{}, fmt.Errorf("%w, or a size in inches such as 60x44: %w", unknown, err)
 	}
 	if size.Width < size.Depth { // x runs along the long edges (wp.charts.dz.coords)

@@ -196,6 +196,7 @@ func (q SplittingQuestion) Words(p Position, a ask.List[UnitID]) string {
 func (q SplittingQuestion) Request(p Position) game.Request {
 	r := game.Request{Prompt: "Which base shoots at whom?", Clauses: Cl("wp.data.enforcers.order.coordinated_fire")}
 	p.Each(q.Unit, func(b BaseID) { r.Items = append(r.Items, game.Item{Name: p.Name(b), Value: int32(b)}) })
+	r.Min = len(r.Items)
 	for _, s := range [2]Shot{q.First, q.Second} {
 		r.Gives = append(r.Gives, game.Item{Name: p.UnitName(s.At), Value: int32(s.At)})
 	}

@@ -1,6 +1,8 @@
 package warpath
 
 import (
+	"cmp"
+
 	"umpire/game"
 )
 
@@ -69,7 +71,8 @@ func (p Position) untargetable(by, at UnitID) game.Clause {
 	return ""
 }
 
-// unarmed is the clause by which a unit has nothing to shoot with in some way.
+// unarmed is the clause by which a unit has nothing to shoot with in some way
+// (wp.blast.indirect_order).
 func (p Position) unarmed(by UnitID, kind AttackKind) game.Clause {
 	card := p.Card(by)
 	switch {
@@ -149,11 +152,17 @@ func (p Position) closer(by, at UnitID, kind AttackKind) (u UnitID, ok bool) {
 	weapons := p.WeaponsFor(by, kind)
 	for i := range p.M.Units {
 		u := UnitID(i)
-		if u != at && p.untargetable(by, u) == "" && p.unsuited(u, kind) == "" && p.Gap(by, u) < gap && p.inSight(by, u, kind, weapons) {
+		if u != at && p.Gap(by, u) < gap && p.suits(by, u, kind) && p.inSight(by, u, kind, weapons) {
 			return u, true
 		}
 	}
 	return None, false
+}
+
+// suits reports whether no rule keeps a unit from being shot at in some way, sight and range
+// aside.
+func (p Position) suits(by, at UnitID, kind AttackKind) bool {
+	return cmp.Or(p.untargetable(by, at), p.unsuited(at, kind)) == ""
 }
 
 func (p Position) whyCommand(by, at, closer UnitID, kind AttackKind, why *Reasons) bool {

@@ -19,13 +19,18 @@ func (q DoingQuestion) mayAlight(p Position, why *Reasons) bool {
 		return why.No("wp.transports.leave_order", "%s has neither a Sprint nor an Advance order", name)
 	}
 	k := p.Keywords(q.Unit)
-	if !p.Flying(carrier) || k.AntiGrav || k.DropTroop {
+	if !p.Flying(carrier) || k.AntiGrav || k.DropTroop { // wp.fliers.who_rides
 		return true
 	}
-	if !p.Keywords(carrier).Hover {
-		return why.No("wp.fliers.who_rides", "%s has neither Anti-Grav nor Drop-troop: it cannot leave %s", name, p.UnitName(carrier))
+	return p.S.Units[carrier].Hovers || why.No(p.keeps(carrier), "%s has neither Anti-Grav nor Drop-troop, and %s does not hover: it stays aboard", name, p.UnitName(carrier))
+}
+
+// keeps is the clause by which riders stay in a flier that does not hover.
+func (p Position) keeps(carrier UnitID) game.Clause {
+	if p.Keywords(carrier).Hover {
+		return "wp.fliers.hover_order"
 	}
-	return p.S.Units[carrier].Hovers || why.No("wp.fliers.hover_order", "%s does not hover: it has to, with an Advance order, for %s to get out", p.UnitName(carrier), name)
+	return "wp.fliers.who_rides"
 }
 
 // mayEmbark judges whether a unit gets into transports (wp.transports.enter).

@@ -242,7 +242,7 @@ type breach struct {
 // told reports whether an event of the kind carried the clause.
 func (t *Trial) told(kind string, clause game.Clause) bool {
 	for _, e := range t.events {
-		if e.Kind == kind && slices.Contains(e.Clauses, clause) {
+		if e.Kind == kind && e.Cites(clause) {
 			return true
 		}
 	}
@@ -284,7 +284,7 @@ func Tank(name string, bases int) UnitCard {
 func Artillery(bases int) UnitCard {
 	c := Tank("Artillery", bases)
 	c.Assault, c.Armour, c.Keywords.Headstrong = Dash, 5, true
-	c.Ranged = []Weapon{{Name: "Shells", Min: geom.Inches(8), Range: geom.Inches(48), Dice: 2, Mount: FixedFire, Blast: true, Indirect: true}}
+	c.Ranged = []Weapon{{Name: "Shells", Min: geom.Inches(8), Range: geom.Inches(48), Dice: 2, Mount: FixedFire, Traits: Traits{Blast: true, Indirect: true}}}
 	return c
 }
 
@@ -296,14 +296,14 @@ func With(c UnitCard, change func(*UnitCard)) UnitCard {
 
 func enforcerOrders() Faction {
 	return Faction{ID: "enforcers", Name: "Enforcers", Orders: []OrderCard{
-		{ID: "coordinated-fire", Name: "Coordinated Fire", Kind: CoordinatedFire, Cost: 1, Clause: "wp.data.enforcers.order.coordinated_fire"},
-		{ID: "firestorm", Name: "Firestorm", Kind: Firestorm, Cost: 1, Clause: "wp.data.enforcers.order.firestorm"},
+		{ID: "coordinated-fire", Name: "Coordinated Fire", Kind: CoordinatedFire, Cost: 1, Clauses: content.Cited{"wp.data.enforcers.order.coordinated_fire"}},
+		{ID: "firestorm", Name: "Firestorm", Kind: Firestorm, Cost: 1, Clauses: content.Cited{"wp.data.enforcers.order.firestorm"}},
 	}}
 }
 
 func plagueOrders() Faction {
 	return Faction{ID: "plague", Name: "Plague", Orders: []OrderCard{
-		{ID: "infection", Name: "Infection", Kind: Infection, Cost: 1, Clause: "wp.data.plague.order.infection"},
-		{ID: "thirst", Name: "Thirst For Blood", Kind: Thirst, Cost: 1, Clause: "wp.data.plague.order.thirst"},
+		{ID: "infection", Name: "Infection", Kind: Infection, Cost: 1, Clauses: content.Cited{"wp.data.plague.order.infection"}},
+		{ID: "thirst", Name: "Thirst For Blood", Kind: Thirst, Cost: 1, Clauses: content.Cited{"wp.data.plague.order.thirst"}},
 	}}
 }

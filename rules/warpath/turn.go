@@ -160,7 +160,7 @@ func (p Position) anyEligible(seat game.Seat) bool {
 }
 
 // mustActivate reports whether the seat has a unit that it may activate, those in
-// Reserve left out: then it may not pass (wp.sequence.no_pass).
+// Reserve left out: then it may not pass (wp.sequence.no_pass, wp.overwatch.mandatory).
 func (p Position) mustActivate(seat game.Seat) bool {
 	for i := range p.M.Units {
 		if u := UnitID(i); p.M.Units[i].Seat == seat && p.S.Units[u].Place != Reserve && p.eligible(u) {
@@ -173,13 +173,14 @@ func (p Position) mustActivate(seat game.Seat) bool {
 // eligible reports whether a unit may be activated in the phase.
 func (p Position) eligible(u UnitID) bool { return p.ineligible(u) == "" }
 
-// ineligible is the clause that keeps a unit from being activated in the phase.
+// ineligible is the clause that keeps a unit from being activated in the phase
+// (wp.sequence.movement_summary, wp.sequence.overwatch_summary, wp.combat.activate).
 func (p Position) ineligible(u UnitID) game.Clause {
 	s := &p.S.Units[u]
 	if s.Acted {
 		return "wp.sequence.turns"
 	}
-	if s.Place == Reserve {
+	if s.Place == Reserve { // wp.mission.reserve_activate
 		return p.mayArrive(u)
 	}
 	if !p.inPlay(u) {
@@ -207,8 +208,7 @@ func (p Position) ineligible(u UnitID) game.Clause {
 	return ""
 }
 
-// mayArrive is the clause that keeps a unit in Reserve (wp.mission.reserve_activate,
-// wp.charts.force.6).
+// mayArrive is the clause that keeps a unit in Reserve (wp.charts.force.6).
 func (p Position) mayArrive(u UnitID) game.Clause {
 	switch {
 	case p.S.Phase != MovementPhase:
@@ -297,22 +297,20 @@ func (q ActivatingQuestion) Marks(p Position, a MaybeUnit) (m game.Marks) {
 
 // beginActivation activates a unit.
 func (p Play) beginActivation(u UnitID) {
-	if p.Strength(u) == 1 {
-		p.G.Cite("wp.coherency.single")
-	}
+	p.G.Cite(ClauseIf(nil, p.Strength(u) == 1, "wp.coherency.single")...)
 	p.S.Act = Activation{Live: true, Unit: u, Within: p.underCommand(u), Restore: p.mustRestore(u)}
-	clauses := Cl("wp.sequence.turns")
-	if p.S.Units[u].Place == Reserve {
-		clauses = append(clauses, "wp.mission.reserve_activate", "wp.orders.reserve")
-		if p.deployEntry() > fullDeployment {
-			clauses = append(clauses, p.deployClause())
+	p.G.Tell(func() game.Event {
+		clauses := Cl("wp.sequence.turns")
+		if p.S.Units[u].Place == Reserve {
+			clauses = append(clauses, "wp.mission.reserve_activate", "wp.orders.reserve")
+			if p.deployEntry() > fullDeployment {
+				clauses = append(clauses, p.deployClause())
+			}
 		}
-	}
-	if !p.anyEligible(p.Seat(u).Other()) {
-		clauses = append(clauses, "wp.sequence.run_out")
-	}
-	p.tellOf(of(u), "activate", clauses, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), What: p.S.Units[u].Token.String()},
-		"%v activates %s", p.Seat(u), p.UnitName(u))
+		clauses = ClauseIf(clauses, !p.anyEligible(p.Seat(u).Other()), "wp.sequence.run_out")
+		return p.eventOf(of(u), "activate", clauses, UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u), What: p.S.Units[u].Token.String()},
+			"%v activates %s", p.Seat(u), p.UnitName(u))
+	})
 }
 
 // endActivation ends the activation in progress: the Turn passes, unless another
@@ -330,16 +328,17 @@ func (p Play) endActivation() {
 		s.Extra = true
 		return
 	}
-	if !s.Extra && p.anyEligible(seat) && !p.anyEligible(seat.Other()) {
-		p.G.Cite("wp.command.extra_activation_no_opponent")
-	}
+	p.G.Cite(ClauseIf(nil, !s.Extra && p.anyEligible(seat) && !p.anyEligible(seat.Other()), "wp.command.extra_activation_no_opponent")...)
 	s.Turn, s.Extra = seat.Other(), false
 }
 
 // mayActivateExtra: once before the opponent's Turn, where there is another unit,
-// and the opponent has one too (wp.command.extra_activation_no_opponent).
+// and the opponent has one too.
 func (p Position) mayActivateExtra(seat game.Seat) bool {
-	return !p.S.Extra && p.S.Points[seat] >= extraActivation && p.anyEligible(seat) && p.anyEligible(seat.Other())
+	if !p.anyEligible(seat.Other()) { // wp.command.extra_activation_no_opponent
+		return false
+	}
+	return !p.S.Extra && p.S.Points[seat] >= extraActivation && p.anyEligible(seat)
 }
 
 // endOfPhase ends an activation phase.

@@ -6,8 +6,8 @@ import (
 	"umpire/geom"
 )
 
-// View is what a seat may know of a game: everything but the orders of the opponent
-// that lie face down (wp.orders.place).
+// View is what a seat's table is made of: everything but the orders of the opponent that
+// lie face down (wp.orders.place).
 type View struct {
 	Phase  string `json:"phase"`
 	Part   int    `json:"part"` // of the five of a Round, from 1; 0 before the first and after the last
@@ -31,27 +31,13 @@ type View struct {
 	Rubble     []int                `json:"rubble,omitempty"`  // features that were buildings
 	Shifted    []ShiftView          `json:"shifted,omitempty"` // terrain that gave way to objectives
 	Acting     *UnitID              `json:"acting,omitempty"`  // the unit that is activated
-	Targets    []int32              `json:"targets,omitempty"` // units that the attack that lies there is at
 	Templates  []geom.Point         `json:"templates,omitempty"`
-
-	Extra    bool        `json:"extra,omitempty"`   // the Extra Activation of this Turn is spent
-	Finished [2]bool     `json:"finished,omitzero"` // who has declared to be so in this phase
-	Recon    [2]int      `json:"recon,omitzero"`    // swords of the Recon Roll
-	ToPlace  int         `json:"to_place,omitempty"`
-	Killed   [2]int      `json:"killed,omitzero"` // enemy units destroyed in this Round
-	Active   *ActiveView `json:"active,omitempty"`
-	Attack   *AttackView `json:"attack,omitempty"`
-	Fight    *FightView  `json:"fight,omitempty"`
-	// Winner and Reason are there when the game is over; 255 is a draw.
-	Winner game.Seat `json:"winner"`
-	Reason string    `json:"reason,omitempty"`
 }
 
 // DieView is a Command Die as it lies there.
 type DieView struct {
 	Colour string `json:"colour"` // black, orange, green
 	Swords int    `json:"swords"`
-	Again  bool   `json:"again,omitempty"` // it was rolled again
 }
 
 // ParameterView is an entry of one of the mission's charts.
@@ -66,10 +52,8 @@ type ParameterView struct {
 type UnitView struct {
 	ID    UnitID    `json:"id"`
 	Name  string    `json:"name"`
-	Card  string    `json:"card"`
 	Seat  game.Seat `json:"seat"`
 	Glyph string    `json:"glyph"` // its sign: u-squad, u-bike, u-walker, u-vehicle, u-flier, u-command
-	Kind  string    `json:"kind"`  // in words, as on its card
 	Where string    `json:"where"` // table, reserve, aboard, destroyed, departed
 	Cost  int       `json:"cost"`
 	Size  int       `json:"size"` // bases that it began with
@@ -86,14 +70,7 @@ type UnitView struct {
 	Radius  geom.Length `json:"radius,omitempty"`  // its Command Radius
 	Flies   bool        `json:"flies,omitempty"`
 	Hovers  bool        `json:"hovers,omitempty"`
-
-	Company  int    `json:"company,omitempty"`
-	Moved    string `json:"moved,omitempty"` // sprint or advance, in this Round
-	Arrived  bool   `json:"arrived,omitempty"`
-	Infected bool   `json:"infected,omitempty"`
-	Assaults int    `json:"assaults,omitempty"` // the building that it assaults, plus 1
-	Wave     int    `json:"wave,omitempty"`
-	Claims   int    `json:"claims,omitempty"` // the objective that it was declared to count at
+	Moved   string      `json:"moved,omitempty"` // sprint or advance, in this Round
 }
 
 // Key implements patch.ByID.
@@ -122,80 +99,6 @@ type ObjectiveView struct {
 type ShiftView struct {
 	Feature int      `json:"feature"`
 	By      geom.Vec `json:"by"`
-}
-
-// ActiveView is the activation in progress.
-type ActiveView struct {
-	Ordered [2]bool `json:"ordered,omitzero"` // who has used a Command Order in it
-	GoGo    bool    `json:"go_go,omitempty"`
-	Split   bool    `json:"split,omitempty"`
-	Storm   bool    `json:"storm,omitempty"`
-	Restore bool    `json:"restore,omitempty"` // it has to move back into Coherency
-}
-
-// AttackView is the attack in progress.
-type AttackView struct {
-	Kind     string          `json:"kind"`
-	Stage    string          `json:"stage"`
-	By       *UnitID         `json:"by,omitempty"`
-	Target   *UnitID         `json:"target,omitempty"`
-	Pools    []DicePoolView  `json:"pools"`
-	Dice     []AttackDieView `json:"dice"`
-	Firing   []int32         `json:"firing,omitempty"`   // bases that fire or strike
-	Eligible []int32         `json:"eligible,omitempty"` // bases that may be lost
-	Losses   []LossView      `json:"losses,omitempty"`
-	Aim      *geom.Point     `json:"aim,omitempty"`
-}
-
-// DicePoolView is dice of one weapon of one unit against another.
-type DicePoolView struct {
-	By     *UnitID `json:"by,omitempty"`
-	At     UnitID  `json:"at"`
-	Weapon string  `json:"weapon,omitempty"`
-	Shots  int     `json:"shots"`
-	Need   int     `json:"need"`
-	Hits   int     `json:"hits"`
-	Damage int     `json:"damage"`
-}
-
-// AttackDieView is a die of the roll that lies there.
-type AttackDieView struct {
-	Face  int8 `json:"face"`
-	Pool  int  `json:"pool"`
-	Again bool `json:"again,omitempty"`
-}
-
-// LossView is what a unit still has to lose.
-type LossView struct {
-	Unit UnitID `json:"unit"`
-	N    int    `json:"n"`
-	Gone int    `json:"gone,omitempty"`
-}
-
-// FightView is the assault in progress.
-type FightView struct {
-	Stage    string     `json:"stage"`
-	Units    []int32    `json:"units"`
-	Building int        `json:"building,omitempty"` // that is assaulted, plus 1
-	Removed  [2]int     `json:"removed"`
-	Winner   game.Seat  `json:"winner"`
-	Blows    []BlowView `json:"blows,omitempty"`
-	// Shares are the dice of bases that divide theirs.
-	Shares []ShareView `json:"shares,omitempty"`
-}
-
-// BlowView is a base and the unit that it attacks.
-type BlowView struct {
-	Base BaseID `json:"base"`
-	At   UnitID `json:"at"`
-}
-
-// ShareView is dice of a weapon of a unit's bases that are for another unit.
-type ShareView struct {
-	By     UnitID `json:"by"`
-	At     UnitID `json:"at"`
-	Weapon string `json:"weapon"`
-	Dice   int    `json:"dice"`
 }
 
 // Redeal implements game.Rules: each of the opponent's orders that lie face down

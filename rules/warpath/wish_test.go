@@ -81,7 +81,7 @@ func TestTerrainShown(t *testing.T) {
 	b := standard(t)
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
-		shown, faults, err := book.Survey(b, b.Tables[set.Table].ID, "", book.FeaturesShown(b, set.Features))
+		shown, faults, err := book.Survey(b, b.Tables[set.Table.Place()].ID, "", book.FeaturesShown(b, set.Features))
 		if err != nil || len(faults) > 0 || !reflect.DeepEqual(book.FeaturesMeant(shown), set.Features) {
 			t.Errorf("%s: %v %v", set.ID, faults, err)
 		}
@@ -98,10 +98,10 @@ func TestTerrainShown(t *testing.T) {
 func TestContentDocument(t *testing.T) {
 	b := standard(t)
 	c := book.Offer(b)
-	if len(c.Units) != len(b.Units) || len(c.Terrain) != len(b.Terrains) || len(c.Samples) != len(b.Samples) || len(c.Charts) != 4 || len(c.Charts[3].Entries) != warpath.ChartEntries {
+	if len(c.Units) != len(b.Units) || len(c.Terrain) != len(b.Terrains) || len(c.Samples) != len(b.Samples) || len(c.Deployment) != warpath.ChartEntries {
 		t.Errorf("the document has %d units, %d battlefields, %d forces", len(c.Units), len(c.Terrain), len(c.Samples))
 	}
-	if z := c.Charts[warpath.ChartOfZones].Entries[2].Zones["72x48"]; len(z[0]) == 0 || len(c.Charts[warpath.ChartOfObjectives].Entries[6].Places) != 0 {
+	if len(c.Zones[2].Zones[1].A) == 0 || len(c.Objectives[6].Fixed[1]) != 0 {
 		t.Error("zones or places are missing")
 	}
 	keys := reflect.TypeFor[warpath.Variants]()

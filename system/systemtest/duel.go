@@ -10,6 +10,7 @@ import (
 	"umpire/board"
 	"umpire/content"
 	"umpire/game"
+	"umpire/game/ask"
 	"umpire/game/gametest/duel"
 	"umpire/geom"
 	"umpire/scenario"
@@ -96,10 +97,10 @@ func (fight) View(s *duel.State, _ game.Seat) any {
 		if s.Health[i] <= 0 {
 			u.Where, u.Notes = board.IsGone, []string{"fallen"}
 		} else {
-			t.Tokens = append(t.Tokens, board.Token{ID: int32(i), Unit: int32(i), At: spots[i], Damage: &board.Track{Name: "Health", N: lost, Of: 6}})
+			t.Tokens = append(t.Tokens, board.Token{ID: int32(i), Unit: int32(i), At: spots[i], Damage: board.Track{Name: "Health", N: lost, Of: 6}})
 		}
 		if lost > 0 {
-			u.Lost = &board.Track{Name: "Health", N: lost, Of: 6}
+			u.Lost = board.Track{Name: "Health", N: lost, Of: 6}
 		}
 		t.Units = append(t.Units, u)
 		pool := board.Pool{Seat: seat, Track: board.Track{Name: "Nerve", N: int(s.Nerve[i]), Of: 8, Glyph: "t-arc", Empty: "t-arc-empty"}}
@@ -145,12 +146,14 @@ func (fight) Inspect(s *duel.State, _ game.Seat, model int32) (board.Sheet, bool
 // position is a scenario laid out.
 type position struct {
 	fight
+	scenario.Lexicon[duel.State]
 	start duel.State
 }
 
 // setUp reads the position of a scenario.
 func setUp(own content.Facts, problems *content.Problems) scenario.Position[duel.State] {
-	p := position{fight: fight{duel.New(nil).Rules()}}
+	p := &position{fight: fight{duel.New(nil).Rules()}}
+	p.Verbs = []scenario.Verb[duel.State]{{Name: "strike", Asks: "duel.strike"}}
 	p.start = p.fight.Begin()
 	w := content.Read[struct {
 		Health []int `yaml:"health"`
@@ -163,49 +166,43 @@ func setUp(own content.Facts, problems *content.Problems) scenario.Position[duel
 }
 
 // Begin implements game.Rules.
-func (p position) Begin() duel.State { return p.start }
+func (p *position) Begin() duel.State { return p.start }
 
 // Rules implements scenario.Position.
-func (p position) Rules() game.Rules[duel.State] { return p }
+func (p *position) Rules() game.Rules[duel.State] { return p }
 
-// Verbs implements scenario.Position.
-func (position) Verbs() []string { return []string{"strike"} }
-
-// Answer implements scenario.Position.
-func (position) Answer(_ *duel.State, q game.Question[duel.State], say scenario.Say) (game.Answer, bool, error) {
-	text, _ := say.What.Word()
-	force, err := strconv.ParseInt(text, 10, 32)
-	if tag, _, _ := q.About(); err != nil || tag != "duel.strike" {
-		return nil, false, scenario.ErrNotAsked
-	}
-	return game.Answer{int32(force)}, false, nil
+// Read implements scenario.Position.
+func (*position) Read(_ *scenario.Saying[duel.State], _ ask.Slot, f content.Facts) ([]int32, error) {
+	return scenario.Number(f)
 }
 
-// Pass implements scenario.Position.
-func (position) Pass(*duel.State, game.Question[duel.State]) (game.Answer, bool) { return nil, false }
+// Lies implements scenario.Position.
+func (*position) Lies(view any, _ *board.Table) *board.Table { return view.(*board.Table) }
 
-// Reached implements scenario.Position.
-func (position) Reached(*duel.State, content.Facts) (bool, error) { return true, nil }
+// Pass implements scenario.Position.
+func (*position) Pass(*duel.State, game.Question[duel.State]) (game.Answer, bool) { return nil, false }
 
 // Chosen implements scenario.Position.
-func (position) Chosen(*duel.State, scenario.Say) bool { return false }
+func (*position) Chosen(*duel.State, scenario.Say) bool { return false }
 
 // Rests implements scenario.Position.
-func (position) Rests(s *duel.State) bool { return s.Dice == [2]int8{} }
-
-// Names implements scenario.Position.
-func (position) Names(string) []string { return nil }
+func (*position) Rests(s *duel.State) bool { return s.Dice == [2]int8{} }
 
 // Look implements scenario.Position.
-func (position) Look() []scenario.Finding { return nil }
+func (*position) Look() []scenario.Finding { return nil }
 
 // Open implements scenario.Position.
-func (position) Open() []string { return nil }
+func (*position) Open() []string { return nil }
 
-// Stands implements scenario.Position.
-func (p position) Stands(s *duel.State, what content.Facts) scenario.Finding {
-	stands := struct {
-		Health []int8 `json:"health"`
-	}{s.Health[:]}
-	return scenario.Finding{At: what.At(), Anywhere: true, Wrong: scenario.Unlike(p.Names, what.Without("clauses"), "the game", stands)}
+// Objectives implements scenario.Position.
+func (*position) Objectives(*duel.State) []string { return nil }
+
+// Between implements scenario.Position.
+func (*position) Between(*duel.State, content.Facts, content.Facts) (*scenario.Span, string) {
+	return nil, "nothing is measured"
+}
+
+// Adds implements scenario.Position.
+func (*position) Adds(s *duel.State, _ string, _ int32, to scenario.Facts) {
+	to["health"] = s.Health[:]
 }

@@ -24,9 +24,14 @@ type Base struct{ Length, Width geom.Length }
 
 // At is a base at a place. A long one lies along the facing; no facing is up the table.
 func (b Base) At(at geom.Point, facing geom.Vec) geom.Capsule {
-	if b.Length == b.Width {
-		return geom.Disc(at, b.Length/2)
+	if b.Length != b.Width {
+		return b.long(at, facing)
 	}
+	return geom.Capsule{A: at, B: at, R: b.Length / 2}
+}
+
+// long is At of a base that is no disc: apart, so that At is inlined.
+func (b Base) long(at geom.Point, facing geom.Vec) geom.Capsule {
 	if facing == (geom.Vec{}) {
 		facing = geom.Vec{Y: 1}
 	}

@@ -1,62 +1,46 @@
 package book
 
 import (
+	"slices"
+
 	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warcaster"
 )
 
-// cards compiles units, attachments, weapons and heads, which name each other.
-func (l *Loader) cards(w written) {
-	b := l.Book
-	for _, weapon := range w.weapons {
-		b.Weapons = append(b.Weapons, l.weapon(weapon))
+// cards judges the cards of a book, and works out what follows from what they print.
+type cards struct{ book *warcaster.Book }
+
+// rules are those that work on a card that names some.
+func (c cards) rules(named []content.To[warcaster.Rule], from *content.Origin) (rules []warcaster.Rule) {
+	for i, ref := range named {
+		if slices.Contains(named[:i], ref) {
+			from.Wrong(content.Nth("rules", i), "the rule %q stands here twice", ref)
+			continue
+		}
+		rules = append(rules, c.book.Rules[ref.Place()].Working()...)
 	}
-	l.seconds(w.weapons)
-	for _, j := range w.warjacks {
-		b.Units = append(b.Units, l.warjack(j))
-	}
-	for _, s := range w.squads {
-		card := l.Card(s.writtenCard, warcaster.SquadUnit)
-		card.Models = s.Models
-		b.Units = append(b.Units, card)
-	}
-	for _, s := range w.solos {
-		card := l.Card(s.writtenCard, warcaster.Solo)
-		card.Hero = s.Hero
-		b.Units = append(b.Units, card)
-	}
-	for _, a := range w.attachments {
-		b.Units = append(b.Units, l.Attachment(a))
-	}
-	l.uniqueUnits(w)
-	l.chassisOptions(w)
-	for _, h := range w.heads {
-		b.Heads = append(b.Heads, l.head(h))
-	}
+	return rules
 }
 
-func (l *Loader) weapon(w WrittenWeapon) warcaster.WeaponCard {
-	l.provenance(w.Provenance)
-	subject := "weapon " + quote(w.EntryID())
-	card := warcaster.WeaponCard{
-		ID: w.EntryID(), Name: w.Name, Clauses: content.Plain(w.Clauses), Kind: w.Kind, Energy: energies(w.Energy),
-		Mount: string(w.Mount), Points: w.Points, Second: -1, Rules: l.rulesOf(w.Rules),
+func (c cards) weapon(w *warcaster.WeaponCard, from *content.Origin) {
+	w.Rules = c.rules(w.Named, from)
+	w.Energy |= imbued(w.Rules)
+	if w.RNG == 0 && w.Kind != warcaster.Equipment {
+		from.Refuse("", "lacks the key %q", "rng")
 	}
-	switch {
-	case w.RNG != nil:
-		card.RNG = *w.RNG
-	case w.Kind != warcaster.Equipment:
-		l.Problems.Add(w.Pos, "%s lacks the key %q", subject, "rng")
+	if w.POW == 0 && w.Kind != warcaster.Equipment && !does(w.Rules, warcaster.NoDamage) {
+		from.Refuse("", "lacks the key %q: only a weapon that rolls no damage has none", "pow")
 	}
-	card.Energy |= imbued(card.Rules)
-	switch {
-	case w.POW != nil:
-		card.POW = *w.POW
-	case w.Kind != warcaster.Equipment && !does(card.Rules, warcaster.NoDamage):
-		l.Problems.Add(w.Pos, "%s lacks the key %q: only a weapon that rolls no damage has none", subject, "pow")
+	if w.Second.Given() && w.Second.String() == w.ID {
+		from.Wrong("second", "expected another weapon than itself")
 	}
-	return card
+	for i, ref := range w.Chassis {
+		chassis := &c.book.Units[ref.Place()]
+		if w.Mount != warcaster.MountFixed && chassis.HardpointsFor(w.Mount) == 0 {
+			from.Wrong(content.Nth("chassis", i), "the chassis %q has no hardpoint for %s", chassis.ID, w.Mount)
+		}
+	}
 }
 
 // imbued is the energy types that rules always add to a weapon's damage.
@@ -82,189 +66,71 @@ func imbued(rules []warcaster.Rule) warcaster.Energy {
 
 // does reports whether one of the rules does a deed.
 func does(rules []warcaster.Rule, deed warcaster.Deed) bool {
-	for _, r := range rules {
-		for _, e := range r.Effects {
-			if e.Do == deed {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(rules, func(r warcaster.Rule) bool { return r.Does(deed) })
 }
 
-// seconds joins the weapons that are one piece.
-func (l *Loader) seconds(written []WrittenWeapon) {
-	for i, w := range written {
-		if w.Second == nil {
-			continue
-		}
-		at := l.Problems.Resolve(*w.Second, "weapon", content.IDs(l.Book.Weapons, (*warcaster.WeaponCard).EntryID))
-		if at == i {
-			l.Problems.Misused(*w.Second, "expected another weapon than itself")
-		}
-		l.Book.Weapons[i].Second = at
-	}
+// volumes are how high those are that stand on bases of some millimetres
+// (wc.models.base_sizes, wc.models.volumes).
+var volumes = map[int]geom.Length{
+	30: geom.Inch * 7 / 4,  // wc.measure.wall_low, wc.measure.wall_mid
+	40: geom.Inch * 9 / 4,  // wc.measure.wall_mid, wc.measure.wall_high
+	50: geom.Inch * 11 / 4, // wc.measure.wall_high, wc.measure.wall_full
 }
 
-// The bases and the volumes that stand on them (wc.models.base_sizes,
-// wc.models.volumes).
-var volumes = []struct {
-	diameter int // mm
-	height   geom.Length
-}{
-	{30, geom.Inch * 7 / 4},
-	{40, geom.Inch * 9 / 4},
-	{50, geom.Inch * 11 / 4},
-}
-
-// Card compiles what units and attachments share.
-func (l *Loader) Card(w writtenCard, kind warcaster.UnitKind) warcaster.UnitCard {
-	l.provenance(w.Provenance)
-	card := warcaster.UnitCard{
-		ID: w.EntryID(), Name: w.Name, Clauses: content.Plain(w.Clauses), Kind: kind, Models: 1,
-		Factions: l.factionsOf(w), HasSTR: w.Stats.STR != nil,
-		Base: geom.Length(w.Base) * geom.Millimetre / 2, Cost: w.Cost, ArcLimit: w.Arc,
-		Keywords: content.Plain(w.Keywords), Weapons: l.carried(w.Weapons), Rules: l.rulesOf(w.Rules),
-	}
-	s := w.Stats
-	card.Stats = [warcaster.FuryRNG + 1]int8{warcaster.SPD: s.SPD, warcaster.MAT: s.MAT, warcaster.RAT: s.RAT, warcaster.FOC: s.FOC, warcaster.DEF: s.DEF, warcaster.ARM: s.ARM, warcaster.Health: s.HP}
-	if s.STR != nil {
-		card.Stats[warcaster.STR] = *s.STR
-	}
-	for _, v := range volumes {
-		if v.diameter == w.Base {
-			card.Height = v.height
-		}
-	}
-	if card.Height == 0 {
-		l.Problems.Add(w.Pos, "%v %q has a base of %d mm: expected 30, 40 or 50", kind, card.ID, w.Base)
-	}
-	if kind != warcaster.Attachment && s.SPD == 0 {
-		l.Problems.Add(w.Pos, "%v %q: stats lacks the key \"SPD\"", kind, card.ID)
-	}
-	if (kind == warcaster.Attachment) != (w.Arc == 0) {
-		l.Problems.Add(w.Pos, "%v %q has an Arc limit of %d: expected one, except on an attachment", kind, card.ID, w.Arc)
-	}
-	if (kind == warcaster.Warjack) != card.HasSTR {
-		l.Problems.Add(w.Pos, "%v %q: expected STR on warjacks and on nothing else", kind, card.ID)
-	}
-	if relays := does(card.Rules, warcaster.Relay); relays != (s.FOC > 0) {
-		l.Problems.Add(w.Pos, "%v %q has FOC %d: expected FOC with an Arc Relay and only there", kind, card.ID, s.FOC)
-	}
-	return card
-}
-
-func (l *Loader) factionsOf(w writtenCard) []int {
-	refs := w.Factions
-	switch single := w.Faction.Name != ""; {
-	case single && len(refs) > 0, !single && len(refs) < 2:
-		l.Problems.Add(w.Pos, "%q: expected one \"faction\", or two or more \"factions\" of a Wild Card", w.EntryID())
+// unit judges the card of a unit or an attachment.
+func (c cards) unit(u *warcaster.UnitCard, from *content.Origin) {
+	kind, _ := content.Heard(u.Kind.Words(), []byte(from.Noun()), "kind of unit")
+	u.Kind, u.Rules = warcaster.UnitKind(kind), c.rules(u.Named, from) // wc.models.stat_card
+	u.Stats, u.HasSTR = u.Printed.ByStat(), u.Printed.STR != nil
+	u.Base, u.Height = geom.Length(u.Diameter)*geom.Millimetre/2, volumes[u.Diameter]
+	switch single := u.Faction.Given(); {
+	case single == (len(u.Factions) > 0), !single && len(u.Factions) < 2:
+		from.Tell("", `expected one "faction", or two or more "factions" of a Wild Card`)
 	case single:
-		refs = []content.Ref{w.Faction}
+		u.Factions = []content.To[warcaster.Faction]{u.Faction} // wc.models.factions
 	}
-	var in []int
-	for _, r := range refs {
-		in = append(in, l.Problems.Resolve(r, "faction", content.IDs(l.Book.Factions, (*warcaster.Faction).EntryID)))
+	if u.Height == 0 {
+		from.Refuse("base", "has a base of %d mm: expected 30, 40 or 50", u.Diameter)
 	}
-	return in
-}
-
-func (l *Loader) carried(written []writtenWeaponCount) []warcaster.WeaponCount {
-	var carried []warcaster.WeaponCount
-	for _, w := range written {
-		carried = append(carried, warcaster.WeaponCount{
-			Weapon: l.Problems.Resolve(w.Weapon, "weapon", content.IDs(l.Book.Weapons, (*warcaster.WeaponCard).EntryID)),
-			Count:  max(1, w.Count),
-		})
+	if does(u.Rules, warcaster.Relay) != (u.Printed.FOC > 0) {
+		from.Refuse("stats", "has FOC %d: expected FOC with an Arc Relay and only there", u.Printed.FOC)
 	}
-	return carried
-}
-
-func (l *Loader) warjack(w WrittenWarjack) warcaster.UnitCard {
-	card := l.Card(w.writtenCard, warcaster.Warjack)
-	card.Points = w.Points
-	for i, h := range w.Hardpoints {
-		for _, other := range w.Hardpoints[:i] {
-			if other.Mount == h.Mount {
-				l.Problems.Add(w.Pos, "warjack %q has hardpoints for %s twice: expected one count", card.ID, h.Mount)
-			}
-		}
-		card.Hardpoints = append(card.Hardpoints, warcaster.Hardpoint{Mount: string(h.Mount), Count: h.Count})
-	}
-	return card
-}
-
-func (l *Loader) Attachment(w WrittenAttachment) warcaster.UnitCard {
-	card := l.Card(w.writtenCard, warcaster.Attachment)
-	for _, r := range card.Rules {
-		for _, e := range r.Effects {
-			if e.Do == warcaster.Attach {
-				card.AttachTo = e.Keyword
-			}
+	for i, h := range u.Hardpoints {
+		if slices.ContainsFunc(u.Hardpoints[:i], func(other warcaster.Hardpoint) bool { return other.Mount == h.Mount }) {
+			from.Refuse(content.Nth("hardpoints", i), "has hardpoints for %s twice: expected one count", h.Mount)
 		}
 	}
-	if card.AttachTo == "" {
-		l.Problems.Add(w.Pos, "attachment %q has no rule that says which squads it may join", card.ID)
+	u.AttachTo = joins(u.Rules)
+	if u.Kind == warcaster.Attachment && u.AttachTo == "" {
+		from.Refuse("", "has no rule that says which squads it may join")
 	}
-	return card
+	u.Glyph = warcaster.GlyphOf(u)
 }
 
-// uniqueUnits refuses an id that two of the files of units share, for forces
-// name units by it alone.
-func (l *Loader) uniqueUnits(w written) {
-	at := make([]content.Pos, 0, len(l.Book.Units))
-	for _, u := range w.warjacks {
-		at = append(at, u.Pos)
-	}
-	for _, u := range w.squads {
-		at = append(at, u.Pos)
-	}
-	for _, u := range w.solos {
-		at = append(at, u.Pos)
-	}
-	for _, u := range w.attachments {
-		at = append(at, u.Pos)
-	}
-	for i, u := range l.Book.Units {
-		if first, _ := l.Book.Unit(u.ID); first < i {
-			l.Problems.Add(at[i], "%v %q stands here again: expected each id once, it is at %v too", u.Kind, u.ID, at[first])
+// joins is the keyword of the squads that rules let an attachment join.
+func joins(rules []warcaster.Rule) (keyword string) {
+	for i := range rules {
+		if e := rules[i].Effect(warcaster.Attach); e != nil {
+			keyword = e.Keyword
 		}
 	}
+	return keyword
 }
 
-// chassisOptions tells each chassis which weapons may go on it.
-func (l *Loader) chassisOptions(w written) {
-	for i, weapon := range w.weapons {
-		for _, ref := range weapon.Chassis {
-			at := l.chassis(ref)
-			if at < 0 {
-				continue
-			}
-			card := &l.Book.Units[at]
-			if weapon.Mount != mountFixed && card.HardpointsFor(string(weapon.Mount)) == 0 {
-				l.Problems.Misused(ref, "the chassis %q has no hardpoint for %s", card.ID, weapon.Mount)
-			}
-			card.Options = append(card.Options, i)
-			l.Book.Weapons[i].Chassis = append(l.Book.Weapons[i].Chassis, at)
+func (c cards) head(h *warcaster.HeadCard, from *content.Origin) {
+	h.Rules = c.rules(h.Named, from)
+}
+
+// loadouts tells each chassis which heads and weapons may go on it.
+func (c cards) loadouts() {
+	for i := range c.book.Weapons {
+		for _, ref := range c.book.Weapons[i].Chassis {
+			chassis := &c.book.Units[ref.Place()]
+			chassis.Options = append(chassis.Options, content.At(c.book.Weapons, i))
 		}
 	}
-}
-
-func (l *Loader) chassis(ref content.Ref) int {
-	var known []string
-	for _, u := range l.Book.Units {
-		if u.Kind == warcaster.Warjack {
-			known = append(known, u.ID)
-		}
+	for i := range c.book.Heads {
+		chassis := &c.book.Units[c.book.Heads[i].Chassis.Place()]
+		chassis.Heads = append(chassis.Heads, content.At(c.book.Heads, i))
 	}
-	return l.Problems.Resolve(ref, "chassis", known) // warjacks stand first in the book
-}
-
-func (l *Loader) head(w WrittenHead) warcaster.HeadCard {
-	l.provenance(w.Provenance)
-	at := l.chassis(w.Chassis)
-	if at >= 0 {
-		l.Book.Units[at].Heads = append(l.Book.Units[at].Heads, len(l.Book.Heads))
-	}
-	return warcaster.HeadCard{ID: w.EntryID(), Name: w.Name, Clauses: content.Plain(w.Clauses), Chassis: at, Rules: l.rulesOf(w.Rules)}
 }

@@ -84,182 +84,82 @@ var DeedParameters = map[warcaster.Deed]parameters{
 	warcaster.FriendsGain:   {"stat add aura", ""},
 }
 
-// ruleNames are the ids of the rules of the pack.
-func (l *Loader) ruleNames() []string {
-	names := make([]string, len(l.rules))
-	for i, r := range l.rules {
-		names[i] = r.EntryID()
+// judgeRule judges a rule of the pack, named by a card or not.
+func judgeRule(r *warcaster.Rule, from *content.Origin) {
+	single := from.Given("trigger") || len(r.Effects) > 0
+	switch {
+	case single && len(r.Parts)+len(r.Modes) > 0 || len(r.Parts) > 0 && len(r.Modes) > 0:
+		from.Refuse("", "has more than one of effects, parts and modes: expected one")
+	case !single && len(r.Parts) == 0 && len(r.Modes) == 0:
+		from.Refuse("", "does nothing: expected effects, parts or modes")
 	}
-	return names
-}
-
-// rulesOf compiles the rules that a card names.
-func (l *Loader) rulesOf(refs []content.Ref) []warcaster.Rule {
-	names := l.ruleNames()
-	var rules []warcaster.Rule
-	for i, ref := range refs {
-		if slices.ContainsFunc(refs[:i], func(r content.Ref) bool { return r.Name == ref.Name }) {
-			l.Problems.Misused(ref, "the rule %q stands here twice", ref.Name)
-			continue
-		}
-		if at := l.Problems.Resolve(ref, "rule", names); at >= 0 {
-			rules = append(rules, l.rules[at].compile()...)
-		}
+	if single {
+		judgePart(&r.Part, from, "")
 	}
-	return rules
-}
-
-// checkRules judges every rule of the pack once, named by a card or not.
-func (l *Loader) checkRules() {
-	for _, w := range l.rules {
-		l.provenance(w.Provenance)
-		subject := "rule " + quote(w.EntryID())
-		single := w.Trigger != nil || len(w.Effects) > 0
-		switch {
-		case single && len(w.Parts)+len(w.Modes) > 0 || len(w.Parts) > 0 && len(w.Modes) > 0:
-			l.Problems.Add(w.Pos, "%s has more than one of effects, parts and modes: expected one", subject)
-		case !single && len(w.Parts) == 0 && len(w.Modes) == 0:
-			l.Problems.Add(w.Pos, "%s does nothing: expected effects, parts or modes", subject)
-		}
-		if single {
-			l.checkPart(w.Pos, subject, w.writtenPart)
-		}
-		for _, p := range w.Parts {
-			l.checkPart(w.Pos, subject, p)
-		}
-		for _, m := range w.Modes {
-			l.checkEffects(w.Pos, subject, m.Effects)
-		}
+	for i := range r.Parts {
+		judgePart(&r.Parts[i], from, content.Nth("parts", i)+".")
+	}
+	for i := range r.Modes {
+		judgeEffects(r.Modes[i].Effects, from, content.Nth("modes", i)+".")
 	}
 }
 
-func (l *Loader) checkPart(at content.Pos, subject string, p writtenPart) {
-	if p.Trigger == nil {
-		l.Problems.Add(at, "%s lacks the key %q", subject, "trigger")
-	} else if *p.Trigger == warcaster.Mode {
-		l.Problems.Add(at, "%s has the trigger mode: expected the alternatives under the key \"modes\"", subject)
+// judgePart judges when a rule works and what it does; the path leads to its keys.
+func judgePart(p *warcaster.Part, from *content.Origin, path string) {
+	if !from.Given(path + "trigger") {
+		from.Refuse(path, "lacks the key %q", path+"trigger")
+	} else if p.Trigger == warcaster.Mode {
+		from.Refuse(path, "has the trigger mode: expected the alternatives under the key \"modes\"")
 	}
-	l.checkEffects(at, subject, p.Effects)
+	judgeEffects(p.Effects, from, path)
 }
 
-func (l *Loader) checkEffects(at content.Pos, subject string, effects []writtenEffect) {
+func judgeEffects(effects []warcaster.Effect, from *content.Origin, path string) {
 	if len(effects) == 0 {
-		l.Problems.Add(at, "%s has no effects: expected at least one", subject)
+		from.Refuse(path, "has no effects: expected at least one")
 	}
-	for _, e := range effects {
-		params, known := DeedParameters[e.Do]
-		if !known {
-			l.Problems.Add(e.Pos, "%s: the deed %q can do nothing", subject, e.Do)
-			continue
-		}
-		needs, takes := strings.Fields(params.needs), strings.Fields(params.takes)
-		for _, key := range needs {
-			if !slices.Contains(e.Given, key) {
-				l.Problems.Add(e.Pos, "%s: the deed %q lacks the key %q", subject, e.Do, key)
-			}
-		}
-		allowed := slices.Concat([]string{"do"}, needs, takes)
-		for _, key := range e.Given {
-			if !slices.Contains(allowed, key) {
-				l.Problems.Add(e.Pos, "%s: the deed %q does not read the key %q: expected only %s",
-					subject, e.Do, key, strings.Join(allowed, ", "))
-			}
+	for i := range effects {
+		judgeEffect(&effects[i], from, content.Nth(path+"effects", i))
+	}
+}
+
+// judgeEffect holds an effect to the keys that its deed reads.
+func judgeEffect(e *warcaster.Effect, from *content.Origin, path string) {
+	params, known := DeedParameters[e.Do]
+	if !known {
+		from.Tell(path, "the deed %q can do nothing", e.Do)
+		return
+	}
+	needs := strings.Fields(params.needs)
+	allowed := slices.Concat([]string{"do"}, needs, strings.Fields(params.takes))
+	for _, key := range content.KeysOf[warcaster.Effect]() {
+		switch given := from.Given(path + "." + key); {
+		case !given && slices.Contains(needs, key):
+			from.Tell(path, "the deed %q lacks the key %q", e.Do, key)
+		case given && !slices.Contains(allowed, key):
+			from.Tell(path, "the deed %q does not read the key %q: expected only %s", e.Do, key, strings.Join(allowed, ", "))
 		}
 	}
 }
 
-// compile makes the rules of the vocabulary: one, or one for each part or mode,
-// whose ids follow the rule's own after a dot.
-func (w WrittenRule) compile() []warcaster.Rule {
-	whole := warcaster.Rule{ID: w.EntryID(), Name: w.Name, Text: w.Text, Stacks: w.Stacks, Clauses: content.Plain(w.Clauses)}
-	var rules []warcaster.Rule
-	for _, m := range w.Modes {
-		r := whole
-		r.ID += "." + string(m.ID)
-		r.Name = m.Name
-		r.Trigger, r.When, r.Until = warcaster.Mode, warcaster.Declared, warcaster.UntilAttackEnds
-		r.Effects = compileEffects(m.Effects)
-		rules = append(rules, r)
-	}
-	if len(w.Modes) > 0 {
-		return rules
-	}
-	return compileParts(whole, w.Parts, w.writtenPart)
-}
-
-// compileParts completes a rule with its parts, or with its only one.
-func compileParts(whole warcaster.Rule, parts []writtenPart, only writtenPart) []warcaster.Rule {
+// judgeCypher judges a card of the rack. Its rule is always on while it lies in play, so
+// files leave the trigger out.
+func judgeCypher(c *warcaster.CypherCard, from *content.Origin) {
+	parts, path := c.Parts, func(i int) string { return content.Nth("parts", i) + "." }
 	if len(parts) == 0 {
-		return []warcaster.Rule{compilePart(whole, only)}
+		parts, path = []warcaster.Part{c.Part}, func(int) string { return "" }
+	} else if len(c.Effects) > 0 {
+		from.Refuse("", "has both effects and parts: expected one")
 	}
-	var rules []warcaster.Rule
-	for _, p := range parts {
-		r := compilePart(whole, p)
-		r.ID += "." + p.When.String()
-		rules = append(rules, r)
-	}
-	return rules
-}
-
-func compilePart(whole warcaster.Rule, p writtenPart) warcaster.Rule {
-	if p.Trigger != nil {
-		whole.Trigger = *p.Trigger
-	}
-	whole.When, whole.Once, whole.Until = p.When, p.Once, p.Until
-	whole.Effects = compileEffects(p.Effects)
-	return whole
-}
-
-func compileEffects(written []writtenEffect) []warcaster.Effect {
-	var effects []warcaster.Effect
-	for _, w := range written {
-		effects = append(effects, warcaster.Effect{
-			Do: w.Do, What: w.What, Stat: w.Stat, Add: w.Add, Action: w.Action, Power: w.Power, Pow: int8(w.Pow),
-			Per: w.Per, Max: w.Max, For: w.For, Against: w.Against, If: w.If, Attacks: w.Attacks,
-			Aura: w.Aura, Range: w.Range, Inches: w.Inches, Keyword: string(w.Keyword),
-		})
-	}
-	return effects
-}
-
-// cypher compiles a card of the rack. Its rule is always on while it lies in
-// play, so files leave the trigger out.
-func (l *Loader) cypher(w WrittenCypher) warcaster.CypherCard {
-	l.provenance(w.Provenance)
-	subject := "cypher " + quote(w.EntryID())
-	parts := w.Parts
-	if len(parts) == 0 {
-		parts = []writtenPart{w.writtenPart}
-	} else if len(w.Effects) > 0 {
-		l.Problems.Add(w.Pos, "%s has both effects and parts: expected one", subject)
-	}
-	for _, p := range parts {
-		if p.Trigger != nil {
-			l.Problems.Add(w.Pos, "%s has a trigger: expected none, a Cypher works once it is played", subject)
+	for i := range parts {
+		if from.Given(path(i) + "trigger") {
+			from.Refuse(path(i), "has a trigger: expected none, a Cypher works once it is played")
 		}
-		l.checkEffects(w.Pos, subject, p.Effects)
+		judgeEffects(parts[i].Effects, from, path(i))
 	}
-	if (w.Type == warcaster.Fury) != (w.Target == warcaster.EnemyModel) {
-		l.Problems.Add(w.Pos, "%s is a %v for a %v: expected a fury for an enemy-model, or another type for friends", subject, w.Type, w.Target)
+	if (c.Type == warcaster.Fury) != (c.Target == warcaster.EnemyModel) {
+		from.Refuse("", "is a %v for a %v: expected a fury for an enemy-model, or another type for friends", c.Type, c.Target)
 	}
-	whole := warcaster.Rule{ID: w.EntryID(), Name: w.Name, Text: w.Text, Clauses: content.Plain(w.Clauses)}
-	card := warcaster.CypherCard{
-		ID: w.EntryID(), Name: w.Name, Clauses: whole.Clauses, Type: w.Type, Target: w.Target,
-		Energy: energies(w.Energy), Expires: w.Expires,
-		Rules: compileParts(whole, w.Parts, w.writtenPart),
-	}
-	if w.POW != nil {
-		card.POW, card.HasPOW = *w.POW, true
-	}
-	return card
+	rule := warcaster.Rule{ID: c.ID, Name: c.Name, Text: c.Text, Clauses: c.Clauses, Part: c.Part, Parts: c.Parts}
+	c.Rules, c.HasPOW = rule.Working(), c.POW > 0
 }
-
-func energies(words []energyWord) warcaster.Energy {
-	var set warcaster.Energy
-	for _, w := range words {
-		set |= warcaster.Energy(w)
-	}
-	return set
-}
-
-func quote(id string) string { return `"` + id + `"` }

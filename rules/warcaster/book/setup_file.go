@@ -9,7 +9,6 @@ import (
 
 	"umpire/content"
 	"umpire/game"
-	"umpire/geom"
 	"umpire/rules/warcaster"
 	"umpire/table"
 	"umpire/table/plot"
@@ -18,25 +17,12 @@ import (
 // setupFile is a Setup as a replay carries it: everything by its id, the forces
 // as force files, terrain that is no set of the book feature by feature.
 type setupFile struct {
-	Mission     string                 `json:"mission"`
-	Size        string                 `json:"size,omitempty"` // the mission's own, if left out
-	Terrain     string                 `json:"terrain,omitempty"`
-	Features    []writtenTable         `json:"features,omitempty"`
-	Forces      [2]content.WishedForce `json:"forces"`
-	Secondaries bool                   `json:"secondaries,omitempty"`
-	Variants    warcaster.Variants     `json:"variants"`
-	Practice    bool                   `json:"practice,omitempty"`
-}
-
-// writtenTable is a terrain feature of a table; lengths are in hundredths of a
-// millimetre.
-type writtenTable struct {
-	ID      string         `json:"id"`
-	Name    string         `json:"name"`
-	Shape   geom.Polygon   `json:"shape"`
-	Height  geom.Length    `json:"height,omitempty"`
-	Traits  table.Traits   `json:"traits,omitempty"`
-	Ladders []table.Ladder `json:"ladders,omitempty"`
+	Mission string `json:"mission"`
+	Size    string `json:"size,omitempty"` // the mission's own, if left out
+	content.Laid[table.Feature]
+	Secondaries bool               `json:"secondaries,omitempty"`
+	Variants    warcaster.Variants `json:"variants"`
+	Practice    bool               `json:"practice,omitempty"`
 }
 
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
@@ -45,34 +31,21 @@ func WriteSetup(b *warcaster.Book, s warcaster.Setup) (json.RawMessage, error) {
 	if s.Size != (plot.Table{}) {
 		f.Size = content.FormatSize(s.Size)
 	}
-	for seat, force := range s.Forces {
-		text, err := json.Marshal(force)
-		if err != nil {
-			return nil, err
-		}
-		f.Forces[seat].Force = text
-	}
-	if set := setOf(b, s.Terrain); set >= 0 {
-		f.Terrain = b.Terrains[set].ID
-	} else {
-		for _, t := range s.Terrain {
-			f.Features = append(f.Features, writtenTable(t))
-		}
+	var err error
+	if f.Laid, err = content.Lay(setOf(b, s.Terrain), s.Terrain, s.Forces); err != nil {
+		return nil, err
 	}
 	return json.Marshal(f)
 }
 
-// setOf is the terrain set that has just these features, or -1.
-func setOf(b *warcaster.Book, features []table.Feature) int {
-	if len(features) == 0 {
-		return -1
-	}
+// setOf is the id of the terrain set that has just these features, if one has.
+func setOf(b *warcaster.Book, features []table.Feature) string {
 	for i := range b.Terrains {
-		if reflect.DeepEqual(b.Terrains[i].TableFeatures(), features) {
-			return i
+		if len(features) > 0 && reflect.DeepEqual(b.Terrains[i].TableFeatures(), features) {
+			return b.Terrains[i].ID
 		}
 	}
-	return -1
+	return ""
 }
 
 // ReadSetup reads what WriteSetup writes. Unknown keys and names are errors;
@@ -93,12 +66,8 @@ func ReadSetup(b *warcaster.Book, data []byte) (warcaster.Setup, error) {
 	if s.Terrain, err = f.features(b); err != nil {
 		return warcaster.Setup{}, err
 	}
-	for seat := range s.Forces {
-		if s.Forces[seat], err = content.Kept[warcaster.Force](seat, f.Forces[seat], b); err != nil {
-			return warcaster.Setup{}, err
-		}
-	}
-	return s, nil
+	s.Forces, err = content.Kept[warcaster.Force](f.Forces, b)
+	return s, err
 }
 
 // SizeOf reads the size of a table; that of the mission is none of one's own.
@@ -117,31 +86,24 @@ func SizeOf(b *warcaster.Book, mission int, text string) (plot.Table, error) {
 }
 
 func (f *setupFile) features(b *warcaster.Book) ([]table.Feature, error) {
-	if f.Terrain != "" && f.Features != nil {
-		return nil, errors.New(`the set-up has both "terrain" and "features": expected one of them`)
+	if err := f.Check(); err != nil || f.Terrain == "" {
+		return f.Features, err
 	}
-	if f.Terrain != "" {
-		set, err := terrainNamed(b, f.Terrain)
-		if err != nil {
-			return nil, err
-		}
-		return b.Terrains[set].TableFeatures(), nil
+	set, err := terrainNamed(b, f.Terrain)
+	if err != nil {
+		return nil, err
 	}
-	var list []table.Feature
-	for _, w := range f.Features {
-		list = append(list, table.Feature(w))
-	}
-	return list, nil
+	return b.Terrains[set].TableFeatures(), nil
 }
 
 // MissionNamed finds a mission by its id; the error says which there are.
 func MissionNamed(b *warcaster.Book, id string) (int, error) {
-	return content.Find(b.Missions, id, "mission", (*warcaster.Mission).EntryID)
+	return content.Find(b.Missions, id, "mission")
 }
 
 // terrainNamed finds a terrain set by its id; the error says which there are.
 func terrainNamed(b *warcaster.Book, id string) (int, error) {
-	return content.Find(b.Terrains, id, "terrain set", (*warcaster.TerrainSet).EntryID)
+	return content.Find(b.Terrains, id, "terrain set")
 }
 
 // Wish is what is known of a battle before it is set up; what is left empty is
@@ -158,7 +120,6 @@ type Wish struct {
 func Battles(b *warcaster.Book, w Wish) ([]warcaster.Setup, error) {
 	var lists [][]warcaster.Setup
 	var refused []string
-	longest := 0
 	for i := range b.Missions {
 		if w.Mission != "" && b.Missions[i].ID != w.Mission {
 			continue
@@ -169,7 +130,6 @@ func Battles(b *warcaster.Book, w Wish) ([]warcaster.Setup, error) {
 			continue
 		}
 		lists = append(lists, list)
-		longest = max(longest, len(list))
 	}
 	switch {
 	case w.Mission != "" && len(lists)+len(refused) == 0:
@@ -178,13 +138,7 @@ func Battles(b *warcaster.Book, w Wish) ([]warcaster.Setup, error) {
 	case len(lists) == 0:
 		return nil, errors.New(strings.Join(refused, "; "))
 	}
-	var all []warcaster.Setup
-	for n := range longest {
-		for _, list := range lists {
-			all = append(all, list[n%len(list)])
-		}
-	}
-	return all, nil
+	return content.InTurns(lists), nil
 }
 
 // battlesOf lists the set-ups of one mission. The error says why there are none.
@@ -212,17 +166,9 @@ func battlesOf(b *warcaster.Book, mission int, w Wish) ([]warcaster.Setup, error
 	if err != nil {
 		return nil, err
 	}
-	var list []warcaster.Setup
-	for apart := 1; apart <= len(sides[1]); apart++ { // each against itself last
-		for i, one := range sides[0] {
-			k := (i + apart) % len(sides[1])
-			s := warcaster.Setup{Mission: mission, Size: size, Forces: [2]warcaster.Force{one, sides[1][k]}, Secondaries: !m.Skirmish && m.Secondaries > 0}
-			if len(fields) > 0 {
-				s.Terrain = fields[(i+apart)%len(fields)]
-			}
-			list = append(list, s)
-		}
-	}
+	list := content.Pairings(sides, fields, func(forces [2]warcaster.Force, field []table.Feature) warcaster.Setup {
+		return warcaster.Setup{Mission: mission, Size: size, Terrain: field, Forces: forces, Secondaries: !m.Skirmish && m.Secondaries > 0}
+	})
 	if len(list) == 0 {
 		return nil, fmt.Errorf("there is no ready-made force for %s", m.Name)
 	}

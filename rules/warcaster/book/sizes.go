@@ -2,6 +2,7 @@ package book
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"umpire/content"
@@ -46,15 +47,15 @@ func SetOn(b *warcaster.Book, set *warcaster.TerrainSet, m *warcaster.Mission) (
 		p = shifted(p, from.CarriedBy(p.Shape, to))
 		for _, other := range moved.Features {
 			if plot.Overlap(p.Shape, other.Shape) {
-				faults = append(faults, warcaster.Fault{Clause: "wc.setup.terrain_agreement", Text: p.Name + " would stand in " + other.Name})
+				faults = append(faults, warcaster.Fault{Clause: "wc.components.battlefield_by_mission", Text: p.Name + " would stand in " + other.Name})
 			}
 		}
 		moved.Features = append(moved.Features, p)
 	}
 	_, wrong := CheckTerrain(b, m, FeaturesShown(moved.TableFeatures()))
 	if faults = append(faults, wrong...); len(faults) > 0 {
-		return nil, errors.New("the terrain set " + set.ID + " does not fit " + m.Name + " on " + content.FormatInches(m.Width) + " by " +
-			content.FormatInches(m.Depth) + " inches: " + content.Unlawful(faults).Error())
+		return nil, fmt.Errorf("the terrain set %s does not fit %s on %s by %s inches: %w", set.ID, m.Name, content.FormatInches(m.Width),
+			content.FormatInches(m.Depth), content.Unlawful(faults))
 	}
 	return moved.Features, nil
 }

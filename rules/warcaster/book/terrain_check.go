@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,7 +31,7 @@ type terrainCheck struct {
 func CheckTerrain(b *warcaster.Book, m *warcaster.Mission, features []board.Feature) ([]board.Feature, []warcaster.Fault) {
 	c := terrainCheck{mission: m, taken: map[string]bool{}}
 	if len(features) > mostFeatures {
-		c.fault("wc.setup.terrain_amount", "features", "%d pieces of terrain: the table takes at most %d", len(features), mostFeatures)
+		c.fault("wc.setup.terrain_agreement", "features", "%d pieces of terrain: the table takes at most %d", len(features), mostFeatures)
 		return features, c.faults
 	}
 	normal := make([]board.Feature, 0, len(features))
@@ -60,15 +61,7 @@ func (c *terrainCheck) normal(f board.Feature) board.Feature {
 	if f.Name = strings.TrimSpace(f.Name); f.Name == "" {
 		f.Name = kindNames[f.Kind]
 	}
-	id := f.ID
-	if id == "" {
-		id = f.Kind
-	}
-	f.ID = id
-	for n := 2; c.taken[f.ID]; n++ {
-		f.ID = fmt.Sprintf("%s-%d", id, n)
-	}
-	c.taken[f.ID] = true
+	f.ID = content.Unused(c.taken, cmp.Or(f.ID, f.Kind))
 	if f.Height == 0 {
 		f.Height = usualHeight[f.Kind]
 	}
@@ -89,7 +82,7 @@ func (c *terrainCheck) normal(f board.Feature) board.Feature {
 var kindNames = map[string]string{warcaster.Forest: "Forest", warcaster.RoughLand: "Rough ground", screenSmoke: "Smoke", warcaster.Obstacle: "Wall", warcaster.Structure: "Building", warcaster.Impassable: "Crag", warcaster.OpenLand: "Open ground"}
 
 // groundNames are what kinds without a height are called in a sentence.
-var groundNames = map[string]string{warcaster.RoughLand: "rough ground", warcaster.OpenLand: "open ground"}
+var groundNames = map[warcaster.TerrainKind]string{warcaster.RoughLand: "rough ground", warcaster.OpenLand: "open ground"}
 
 // usualHeight is the height of pieces of which none is said.
 var usualHeight = map[string]geom.Length{warcaster.Obstacle: geom.Inch * 9 / 10, warcaster.Structure: 3 * geom.Inch}
@@ -113,6 +106,8 @@ func (c *terrainCheck) feature(path string, f *board.Feature) {
 		c.fault("wc.terrain.rough", path+".height", "%s is %s: it has no height", f.Name, groundNames[kind])
 	case f.Standable && kind == warcaster.Obstacle && len(f.Ladders) > 0, len(f.Ladders) > 0 && kind != warcaster.Structure:
 		c.fault("wc.terrain.structure_climb", path+".ladders", "%s has ladders: those are of structures", f.Name)
+	case slices.ContainsFunc(f.Ladders, func(l table.Ladder) bool { return l.Length < f.Height }):
+		c.fault("wc.terrain.structure_climb", path+".ladders", "%s has a ladder shorter than it is high", f.Name)
 	case f.Standable && kind != warcaster.Structure && kind != warcaster.Obstacle:
 		c.fault("wc.terrain.obstacle_stand", path+".standable", "%s is no floor: one stands on obstacles and structures", f.Name)
 	}

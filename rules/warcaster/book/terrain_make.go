@@ -8,6 +8,7 @@ import (
 	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/warcaster"
+	"umpire/table"
 	"umpire/table/plot"
 )
 
@@ -62,9 +63,9 @@ func (g *field) fill() bool {
 
 // kinds are what the pieces of a half are, in the order in which they are placed:
 // something to hide behind, to climb, and to go around, before the rest.
-func (g *field) kinds() []string {
-	kinds := []string{warcaster.Structure, warcaster.Forest, warcaster.Obstacle, warcaster.RoughLand, warcaster.Obstacle, warcaster.Forest}
-	for i, more := range [...]string{warcaster.Structure, warcaster.Impassable, warcaster.Forest, warcaster.RoughLand} {
+func (g *field) kinds() []warcaster.TerrainKind {
+	kinds := []warcaster.TerrainKind{warcaster.Structure, warcaster.Forest, warcaster.Obstacle, warcaster.RoughLand, warcaster.Obstacle, warcaster.Forest}
+	for i, more := range [...]warcaster.TerrainKind{warcaster.Structure, warcaster.Impassable, warcaster.Forest, warcaster.RoughLand} {
 		if g.luck.IntN(4) == 0 {
 			kinds[2+i%4] = more
 		}
@@ -78,7 +79,7 @@ func (g *field) kinds() []string {
 const tries = 60
 
 // place finds room for a piece of the kind in a quarter: 0 left, 1 right.
-func (g *field) place(kind string, quarter int) bool {
+func (g *field) place(kind warcaster.TerrainKind, quarter int) bool {
 	half, near := g.mission.Width/2, g.mission.Depth/2
 	for range tries {
 		at := geom.Point{X: geom.Length(quarter)*half + plot.Between(g.luck, geom.Inch, half-geom.Inch), Y: plot.Between(g.luck, warcaster.ZoneReach+geom.Inch, near-geom.Inch/2)}
@@ -98,8 +99,8 @@ func (g *field) place(kind string, quarter int) bool {
 func (g *field) small() bool { return min(g.mission.Width, g.mission.Depth) < 40*geom.Inch }
 
 // make makes a piece around a place.
-func (g *field) make(kind string, at geom.Point) warcaster.TerrainPiece {
-	p := warcaster.TerrainPiece{Kind: kind, Name: g.name(kind), Cover: warcaster.GivesCover(kind)}
+func (g *field) make(kind warcaster.TerrainKind, at geom.Point) warcaster.TerrainPiece {
+	p := warcaster.TerrainPiece{Name: plot.Name(g.luck, pieceNames[kind], func(name string) bool { return g.names[name] > 0 }), Ground: warcaster.Ground{Kind: kind, Cover: warcaster.GivesCover(kind)}}
 	size := func(low, high geom.Length) geom.Length { // half a side; smaller for skirmishes
 		if g.small() {
 			return plot.Between(g.luck, low, high) * 3 / 4
@@ -119,35 +120,23 @@ func (g *field) make(kind string, at geom.Point) warcaster.TerrainPiece {
 		p.Shape = plot.Bar(g.luck, at, size(7*geom.Inch/4, 11*geom.Inch/4), size(3*geom.Inch/2, 9*geom.Inch/4))
 		p.Height = plot.Between(g.luck, 2*geom.Inch, 4*geom.Inch)
 		p.Standable = true
-		p.Ladders = []warcaster.LadderPiece{g.ladder(&p)}
+		p.Ladders = []table.Ladder{g.ladder(&p)}
 	}
 	return p
 }
 
 // ladder leads up a structure in the middle of one of its sides.
-func (g *field) ladder(p *warcaster.TerrainPiece) warcaster.LadderPiece {
+func (g *field) ladder(p *warcaster.TerrainPiece) table.Ladder {
 	side := p.Shape.Edge(g.luck.IntN(len(p.Shape)))
 	at := geom.Point{X: (side.A.X + side.B.X) / 2, Y: (side.A.Y + side.B.Y) / 2} // exact: corners are even
-	return warcaster.LadderPiece{Foot: at, Head: at, Length: p.Height}
+	return table.Ladder{Foot: at, Head: at, Length: p.Height}
 }
 
 // pieceNames are what pieces of a kind are called.
-var pieceNames = map[string][]string{
+var pieceNames = map[warcaster.TerrainKind][]string{
 	warcaster.Forest: {"Copse", "Thicket", "Grove", "Pine wood"}, warcaster.RoughLand: {"Scree", "Marsh", "Slag field", "Shell holes"},
 	warcaster.Obstacle: {"Field wall", "Barricade", "Pipeline", "Hedge bank"}, warcaster.Structure: {"Silo", "Bunker", "Pump house", "Signal post"},
 	warcaster.Impassable: {"Crag", "Spoil heap", "Reactor pit"},
-}
-
-// name is a name that no other piece has yet, if there is one left.
-func (g *field) name(kind string) string {
-	names := pieceNames[kind]
-	first := g.luck.IntN(len(names))
-	for i := range names {
-		if name := names[(first+i)%len(names)]; g.names[name] == 0 {
-			return name
-		}
-	}
-	return names[first]
 }
 
 // fits reports whether a piece and its twin may stand where they are.

@@ -19,7 +19,7 @@ func FeatureShown(f *table.Feature) board.Feature {
 
 // AgreedCover is what a screen is told of a piece's cover: whether it gives some, where
 // the players agreed on something else than its kind does (wc.setup.terrain_agreement).
-func AgreedCover(kind string, gives bool) *bool {
+func AgreedCover(kind warcaster.TerrainKind, gives bool) *bool {
 	if gives == warcaster.GivesCover(kind) {
 		return nil
 	}
@@ -35,7 +35,7 @@ func coverMeant(f board.Feature) bool {
 }
 
 // terrainSays is what the book says of a piece of the kind.
-func terrainSays(kind string, cover bool) []game.Clause {
+func terrainSays(kind warcaster.TerrainKind, cover bool) []game.Clause {
 	says := terrainClauses[kind]
 	if cover == warcaster.GivesCover(kind) {
 		return says
@@ -65,7 +65,7 @@ func featuresMeant(list []board.Feature) []table.Feature {
 }
 
 // terrainClauses are what the book says of each kind.
-var terrainClauses = map[string][]game.Clause{
+var terrainClauses = map[warcaster.TerrainKind][]game.Clause{
 	warcaster.Forest:     warcaster.Cl("wc.terrain.forest", "wc.terrain.rough", "wc.terrain.obscuring_into"),
 	warcaster.RoughLand:  warcaster.Cl("wc.terrain.rough"),
 	warcaster.Smoke:      warcaster.Cl("wc.terrain.obscuring_through", "wc.terrain.obscuring_into"),
@@ -78,18 +78,19 @@ var terrainClauses = map[string][]game.Clause{
 // Screens call one kind of terrain otherwise than files.
 const screenSmoke = "smoke"
 
-func screenKind(kind string) string {
+func screenKind(kind warcaster.TerrainKind) string {
 	if kind == warcaster.Smoke {
 		return screenSmoke
 	}
-	return kind
+	return string(kind)
 }
 
-func FileKind(kind string) string {
+// FileKind is the kind of terrain that a screen's word stands for.
+func FileKind(kind string) warcaster.TerrainKind {
 	if kind == screenSmoke {
 		return warcaster.Smoke
 	}
-	return kind
+	return warcaster.TerrainKind(kind)
 }
 
 // FeatureMeant is the feature of a table that a screen's feature stands for: its

@@ -36,11 +36,10 @@ func Wished(b *warcaster.Book, data json.RawMessage) (warcaster.Setup, string, e
 	}
 	s := warcaster.Setup{Variants: w.Variants, Practice: w.Practice}
 	var wished [2]bool
-	for seat := range w.Forces {
-		if s.Forces[seat], wished[seat], err = Forces(b).Read(seat, w.Forces[seat]); err != nil {
-			return warcaster.Setup{}, "", err
-		}
+	if s.Forces, wished, err = Forces(b).Wished(w.Forces); err != nil {
+		return warcaster.Setup{}, "", err
 	}
+
 	if s.Mission, err = wishedMission(b, &w, &s, wished); err != nil {
 		return warcaster.Setup{}, "", err
 	}
@@ -58,7 +57,7 @@ func Wished(b *warcaster.Book, data json.RawMessage) (warcaster.Setup, string, e
 		return warcaster.Setup{}, "", err
 	}
 	if w.Secondaries != nil {
-		s.Secondaries = *w.Secondaries && !m.Skirmish // a skirmish has none (wc.skirmish.no_secondary)
+		s.Secondaries = *w.Secondaries && !m.Skirmish // a skirmish has none
 	}
 	if _, err := warcaster.NewMatch(b, s); err != nil {
 		return warcaster.Setup{}, "", err

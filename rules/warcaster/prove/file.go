@@ -3,7 +3,7 @@ package prove
 import (
 	"umpire/content"
 	"umpire/geom"
-	"umpire/rules/warcaster/book"
+	"umpire/rules/warcaster"
 	"umpire/scenario"
 )
 
@@ -12,7 +12,7 @@ import (
 type writtenScene struct {
 	content.Pos
 	Mission     *content.Ref                   `yaml:"mission"`
-	Variants    writtenVariants                `yaml:"variants"`
+	Variants    warcaster.Variants             `yaml:"variants"`
 	Secondaries scenario.BySeat[*content.Ref]  `yaml:"secondaries"`
 	Table       writtenBattlefield             `yaml:"table"`
 	Units       []writtenSceneUnit             `yaml:"units"`
@@ -29,18 +29,7 @@ type writtenScene struct {
 	VP          scenario.BySeat[int16]         `yaml:"vp" max:"200"`
 	Geyser      int8                           `yaml:"geyser" max:"3"`
 	Nonsense    bool                           `yaml:"nonsense"` // models may overlap
-	Ask         []content.Facts                `yaml:"ask"`
-	Measure     []content.Facts                `yaml:"measure"`
-	Forces      []content.Facts                `yaml:"forces"`
-	Matches     []content.Facts                `yaml:"matches"`
-}
-
-type writtenVariants struct {
-	GatesDoNotContest  bool `yaml:"gates_do_not_contest"`
-	EmptyGatesCollapse bool `yaml:"empty_gates_collapse"`
-	EffectsAfterDamage bool `yaml:"effects_after_damage"`
-	NoMercy            bool `yaml:"no_mercy"`
-	FallsEndSlams      bool `yaml:"falls_end_slams"`
+	scenario.Looks
 }
 
 type writtenBattlefield struct {
@@ -57,7 +46,7 @@ type writtenScenery struct {
 	content.Pos
 	ID   content.Slug `yaml:"id"`
 	Name string       `yaml:"name"`
-	book.WrittenGround
+	warcaster.Ground
 }
 
 type writtenSceneUnit struct {
@@ -78,20 +67,8 @@ type writtenSceneUnit struct {
 	Loadout     []content.Ref       `yaml:"loadout"`
 	Attachments []writtenAttachedTo `yaml:"attachments"`
 	Gone        bool                `yaml:"gone"`
-	Stats       writtenSceneStats   `yaml:"stats"` // in place of the card's
+	Stats       content.Facts       `yaml:"stats"` // in place of the card's
 	Gains       []content.Ref       `yaml:"gains"` // special rules beside the card's, as a mission may give them
-}
-
-// writtenSceneStats are figures that a scenario needs and no card has.
-type writtenSceneStats struct {
-	SPD *int8 `yaml:"SPD" max:"20"`
-	STR *int8 `yaml:"STR" max:"20"`
-	MAT *int8 `yaml:"MAT" max:"20"`
-	RAT *int8 `yaml:"RAT" max:"20"`
-	FOC *int8 `yaml:"FOC" max:"20"`
-	DEF *int8 `yaml:"DEF" max:"20"`
-	ARM *int8 `yaml:"ARM" min:"1" max:"20"`
-	HP  *int8 `yaml:"HP" min:"1" max:"20"`
 }
 
 // writtenAttachedTo is an attachment in play with a squad.

@@ -1,79 +1,102 @@
 package prove
 
 import (
-	"errors"
 	"fmt"
-	"slices"
-	"strings"
 
+	"umpire/board"
 	"umpire/content"
 	"umpire/dice"
-	"umpire/game"
+	"umpire/geom"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
 	"umpire/scenario"
+	"umpire/table"
 )
 
 // writtenAgreement is what players agree on before a match, as a scenario asks
 // whether it is lawful.
 type writtenAgreement struct {
 	content.Pos
-	Mission     content.Ref   `yaml:"mission,required"`
-	Rolled      int8          `yaml:"rolled" max:"3"` // the d3 that the mission was rolled with
-	Size        content.Text  `yaml:"size"`           // of the table, where it is not the mission's
-	Secondaries bool          `yaml:"secondaries"`
-	NoMercy     bool          `yaml:"no_mercy"`
-	Refused     []content.Ref `yaml:"refused"`
-	Says        string        `yaml:"says"`
-	Clauses     []content.Ref `yaml:"clauses"`
+	Mission     content.Ref                 `yaml:"mission,required"`
+	Rolled      int8                        `yaml:"rolled" max:"3"` // the d3 that the mission was rolled with
+	Size        content.Text                `yaml:"size"`           // of the table, where it is not the mission's
+	Secondaries bool                        `yaml:"secondaries"`
+	NoMercy     bool                        `yaml:"no_mercy"`
+	Set         *content.Ref                `yaml:"set"` // of terrain, fitted to the table
+	Terrain     content.Copies[writtenLaid] `yaml:"terrain"`
+}
+
+// writtenLaid is a piece of terrain as players lay it, right or wrong.
+type writtenLaid struct {
+	content.Pos
+	content.Lot `yaml:",inline"`
+	Kind        string         `yaml:"kind,required"`
+	Name        string         `yaml:"name"`
+	Shape       geom.Polygon   `yaml:"shape,required" max:"96"`
+	Height      geom.Length    `yaml:"height" max:"12"`
+	Standable   bool           `yaml:"standable"`
+	Ladders     []table.Ladder `yaml:"ladders"`
+}
+
+// laid judges the terrain of a match.
+func (sc *Scene) laid(w *writtenAgreement, on *warcaster.Mission, problems *content.Problems) ([]content.Fault, error) {
+	var features []board.Feature
+	for _, piece := range w.Terrain {
+		f := board.Feature{Kind: piece.Kind, Name: piece.Name, Shape: piece.Shape, Height: piece.Height, Standable: piece.Standable, Ladders: piece.Ladders}
+		features = append(features, f)
+	}
+	_, faults := book.CheckTerrain(sc.Book, on, features)
+	if w.Set == nil {
+		return faults, nil
+	}
+	at := scenario.To(*w.Set, "terrain set", "", sc.Book.Terrains, problems).Place()
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	_, err := book.SetOn(sc.Book, &sc.Book.Terrains[at], on)
+	return scenario.Faults(err)
 }
 
 // agreement judges whether a match can be agreed on: {mission: boiling-point,
 // secondaries: true, refused: [...]}. What is not refused has to be accepted.
 func (sc *Scene) agreement(what content.Facts) scenario.Finding {
-	f := scenario.Finding{At: what.At(), Refusal: what.Get("refused").Given()}
+	f := scenario.Begin(what)
 	var problems content.Problems
-	w := content.Read[writtenAgreement](what, "", &problems)
+	w := content.Read[writtenAgreement](what.Without("refused", "says", "clauses"), "", &problems)
 	mission := sc.missionWritten(what.Get("mission"), &problems)
 	if err := problems.Err(); err != nil {
 		f.Wrong = err.Error()
 		return f
 	}
+	var by []string
 	if w.Rolled > 0 {
-		f.Carries = append(f.Carries, "wc.mission.selection")
+		by = append(by, "wc.mission.selection")
 		if got := &sc.Book.Missions[sc.Book.RollMission(dice.NewScript([]int8{w.Rolled}))]; got != mission {
 			f.Wrong = fmt.Sprintf("%d is rolled: that is %s, %s expected", w.Rolled, got.Name, mission.Name)
+			return f
 		}
+	}
+	if w.Secondaries {
+		by = append(by, "wc.secondary.optional")
+	}
+	if w.NoMercy {
+		by = append(by, "wc.skirmish.mercy_optional")
 	}
 	at, _ := sc.Book.Mission(w.Mission.Name)
 	size, err := book.SizeOf(sc.Book, at, string(w.Size))
 	if err == nil {
 		_, err = warcaster.NewMatch(sc.Book, warcaster.Setup{Mission: at, Size: size, Practice: true, Secondaries: w.Secondaries, Variants: warcaster.Variants{NoMercy: w.NoMercy}})
 	}
-	var refusal *game.Refusal
-	switch {
-	case err == nil && w.Secondaries:
-		f.Carries = append(f.Carries, "wc.secondary.optional")
-	case err == nil && w.NoMercy:
-		f.Carries = append(f.Carries, "wc.skirmish.mercy_optional")
-	case errors.As(err, &refusal):
-		for _, b := range refusal.Breaches {
-			f.Carries = append(f.Carries, string(b.Clause))
-		}
-	case err != nil:
+	faults, err := scenario.Faults(err)
+	if err == nil && len(faults) == 0 && (w.Set != nil || w.Terrain != nil) {
+		by = append(by, "wc.setup.terrain_agreement", "wc.setup.terrain_amount")
+		on, _ := mission.On(size)
+		faults, err = sc.laid(&w, on, &problems)
+	}
+	if err != nil {
 		f.Wrong = err.Error()
+		return f
 	}
-	f.Refusal = len(w.Refused) > 0
-	for _, ref := range append(slices.Clone(w.Clauses), w.Refused...) {
-		f.Claims = append(f.Claims, ref.Name)
-	}
-	switch {
-	case refusal == nil && len(w.Refused) > 0:
-		f.Wrong = "the match is lawful, it was expected to be refused"
-	case refusal != nil && len(w.Refused) == 0:
-		f.Wrong = "the match is refused: " + refusal.Error()
-	case refusal != nil && !strings.Contains(refusal.Error(), w.Says):
-		f.Wrong = fmt.Sprintf("the match is refused without saying %q: %s", w.Says, refusal.Error())
-	}
+	f.Verdict(what, "match", faults, by)
 	return f
 }

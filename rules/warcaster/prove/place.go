@@ -28,8 +28,9 @@ func (r *sceneReader) position() {
 // unit puts one unit into play, if it has a place.
 func (r *sceneReader) unit(w *writtenSceneUnit) {
 	s := r.scene
-	t, _ := s.things.Find(w.ID)
-	unit, slot := &s.Start.Units[t.unit], &s.Units[t.unit]
+	t, _ := s.Things.Find(w.ID)
+	u := warcaster.UnitID(t.Unit)
+	unit, slot := &s.Start.Units[u], &s.Units[u]
 	unit.Gone = w.Gone
 	r.senseless(w, slot)
 	if !w.At.Given() {
@@ -45,23 +46,28 @@ func (r *sceneReader) unit(w *writtenSceneUnit) {
 	if w.Arc > slot.Card.ArcLimit && !r.w.Nonsense {
 		r.Problems.Add(w.Pos, "unit %q has %d Arc: its limit is %d", w.ID, w.Arc, slot.Card.ArcLimit)
 	}
-	on := r.surfaceOf(w.On)
-	for i, at := range r.Spots(w, slot, on) {
+	inRow := func(first geom.Point, nth int) geom.Point { return scenario.InRow(first, nth, slot.Card.Base) }
+	spots := s.Spots(w.At, slot.Models, s.Surface(w.On, &r.Problems), inRow, &r.Problems)
+	if len(spots) > slot.Models {
+		r.Problems.Add(w.Pos, "unit %q has %d places: it has %d models", w.ID, len(spots), slot.Models)
+		return
+	}
+	for i, at := range spots {
 		if at == nil {
 			continue
 		}
 		id := slot.First + warcaster.ModelID(i)
-		s.Start.Models[id] = warcaster.Model{At: at.At, On: at.On, Unit: t.unit, InPlay: true,
+		s.Start.Models[id] = warcaster.Model{At: at.Point, On: int8(at.On), Unit: u, InPlay: true,
 			Damage: r.damage(w, i, slot), Effects: r.effects(w, i)}
 		r.stand(w.Pos, id)
 	}
 	for _, a := range w.Attachments {
-		at, _ := s.things.Find(a.ID)
-		s.Start.Models[at.model] = warcaster.Model{At: r.spot(a.At), On: r.surfaceOf(a.On), Unit: t.unit, InPlay: true, Damage: uint8(a.Damage)}
-		r.stand(a.Pos, at.model)
+		at, _ := s.Things.Find(a.ID)
+		s.Start.Models[at.Model] = warcaster.Model{At: scenario.Spot(a.At, &r.Problems), On: int8(s.Surface(a.On, &r.Problems)), Unit: u, InPlay: true, Damage: uint8(a.Damage)}
+		r.stand(a.Pos, warcaster.ModelID(at.Model))
 	}
 	for _, ref := range w.Cyphers {
-		r.lie(ref, t.unit)
+		r.lie(ref, u)
 	}
 	if w.Carries != nil {
 		r.carry(w, slot.First)
@@ -83,56 +89,6 @@ func (r *sceneReader) senseless(w *writtenSceneUnit, slot *warcaster.UnitSlot) {
 	keys.Senseless(longer(w.Effects, true), "effects", fmt.Sprintf("there are more lists than models: expected at most %d", slot.Models))
 }
 
-// spot is a place on the ground or on a top.
-type spot struct {
-	At geom.Point
-	On int8
-}
-
-// Spots are the places of a unit's models: one of the whole unit, whose troopers then
-// stand in a row, or one of each, which may be on a top of its own: [24, 10, roof].
-func (r *sceneReader) Spots(w *writtenSceneUnit, slot *warcaster.UnitSlot, on int8) []*spot {
-	list := make([]*spot, slot.Models)
-	items := w.At.Items()
-	if !slices.ContainsFunc(items, content.Facts.IsList) {
-		at := r.spot(w.At)
-		for i := range list {
-			list[i] = &spot{inRow(at, i, slot.Card.Base), on}
-		}
-		return list
-	}
-	if len(items) > len(list) {
-		r.Problems.Add(w.Pos, "unit %q has %d places: it has %d models", w.ID, len(items), len(list))
-		return nil
-	}
-	for i, item := range items {
-		if text, ok := item.Word(); ok && text == "none" || !item.Given() {
-			continue
-		}
-		list[i] = &spot{On: on}
-		if parts := item.Items(); len(parts) == 3 {
-			type written struct {
-				On content.Ref `yaml:"on"`
-			}
-			top := content.Read[written](parts[2].As("on"), "", &r.Problems).On
-			list[i].On = r.surfaceOf(&top)
-			item = item.Head(2)
-		}
-		list[i].At = r.spot(item)
-	}
-	return list
-}
-
-// inRow is the place of model number i of a squad that stands in a row: the
-// first in the middle, the others to its right and left in turn, 0.1" apart.
-func inRow(at geom.Point, i int, base geom.Length) geom.Point {
-	step := (2*base + geom.Inch/10) * geom.Length((i+1)/2)
-	if i%2 == 0 {
-		step = -step
-	}
-	return geom.Point{X: at.X + step, Y: at.Y}
-}
-
 // stand judges that a model may stand where it was put.
 func (r *sceneReader) stand(at content.Pos, id warcaster.ModelID) {
 	s := r.scene
@@ -142,7 +98,7 @@ func (r *sceneReader) stand(at content.Pos, id warcaster.ModelID) {
 		return
 	}
 	b := p.Body(id)
-	if f := s.Table.Fits(b, int16(p.Model(id).On), r.placed.List()); f != nil && !r.w.Nonsense {
+	if f := s.Match.Table.Fits(b, int16(p.Model(id).On), r.placed.List()); f != nil && !r.w.Nonsense {
 		var why warcaster.Reasons
 		p.FaultOf(f, &r.placed, id, "", &why)
 		r.Problems.Add(at, "%s: expected a place where it fits (or nonsense: true)", why.Refusal.Breaches[len(why.Refusal.Breaches)-1].Text)
@@ -167,40 +123,36 @@ func (r *sceneReader) of(f content.Facts, i int, list bool) content.Facts {
 }
 
 func (r *sceneReader) damage(w *writtenSceneUnit, i int, slot *warcaster.UnitSlot) uint8 {
-	type written struct {
-		Damage int8 `yaml:"damage" max:"99"`
+	said := r.of(w.Damage, i, false)
+	if !said.Given() {
+		return 0
 	}
-	d := content.Read[written](r.of(w.Damage, i, false).As("damage"), "", &r.Problems).Damage
-	if d >= slot.Card.Stats[warcaster.Health] {
-		r.Problems.Add(w.Pos, "unit %q has a model with %d damage: expected less than its Health of %d", w.ID, d, slot.Card.Stats[warcaster.Health])
+	d, err := scenario.Number(said)
+	switch {
+	case err != nil:
+		r.Problems.Join(err.(content.Problem))
+		return 0
+	case d[0] < 0 || d[0] >= int32(slot.Card.Stats[warcaster.Health]):
+		r.Problems.Add(w.Pos, "unit %q has a model with %d damage: expected less than its Health of %d", w.ID, d[0], slot.Card.Stats[warcaster.Health])
 	}
-	return uint8(d)
+	return uint8(d[0])
 }
 
-// effectNames are the continuous effects as files call them.
-var effectNames = []struct {
-	name string
-	set  warcaster.EffectSet
-}{
-	{"fire", warcaster.OnFire}, {"corrosion", warcaster.Corroded}, {"lock-down", warcaster.LockedDown},
-	{"melee-failure", warcaster.MeleeFailure}, {"ranged-failure", warcaster.RangedFailure}, {"tune-up", warcaster.TunedUp},
-}
+// The continuous effects, and what files call them.
+var (
+	effectWords = []string{"fire", "corrosion", "lock-down", "melee-failure", "ranged-failure", "tune-up"}
+	effectSets  = [...]warcaster.EffectSet{warcaster.OnFire, warcaster.Corroded, warcaster.LockedDown, warcaster.MeleeFailure, warcaster.RangedFailure, warcaster.TunedUp}
+)
 
 func (r *sceneReader) effects(w *writtenSceneUnit, i int) (set warcaster.EffectSet) {
-	var known []string
-	for _, e := range effectNames {
-		known = append(known, e.name)
-	}
-next:
 	for _, item := range r.of(w.Effects, i, true).Items() {
 		text, _ := item.Word()
-		for _, e := range effectNames {
-			if e.name == text {
-				set |= e.set
-				continue next
-			}
+		at := slices.Index(effectWords, text)
+		if at < 0 {
+			r.Problems.Add(item.At(), "unit %q has the continuous effect %q: %s", w.ID, text, content.Expected(text, effectWords))
+			continue
 		}
-		r.Problems.Add(item.At(), "unit %q has the continuous effect %q: %s", w.ID, text, content.Expected(text, known))
+		set |= effectSets[at]
 	}
 	return set
 }
@@ -209,7 +161,7 @@ next:
 func (r *sceneReader) lie(ref content.Ref, u warcaster.UnitID) {
 	s := r.scene
 	seat := s.Units[u].Seat
-	c := slices.Index(content.Places(r.setup.Forces[seat].Rack), r.find(ref, "Cypher", "cy-", content.IDs(r.Book.Cyphers, (*warcaster.CypherCard).EntryID)))
+	c := slices.Index(r.setup.Forces[seat].Rack, r.cypher(ref))
 	if c < 0 {
 		return
 	}
@@ -243,7 +195,7 @@ func (r *sceneReader) carry(w *writtenSceneUnit, id warcaster.ModelID) {
 // gate puts a void gate into play.
 func (r *sceneReader) gate(w *writtenSceneGate) {
 	s := r.scene
-	t, ok := s.things.Find(w.ID)
+	t, ok := s.Things.Find(w.ID)
 	if ok && w.At == nil {
 		keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("gate %q", w.ID), Problems: &r.Problems}
 		keys.Senseless(w.Arc > 0, "arc", "it is not in play: expected the key \"at\"")
@@ -255,9 +207,9 @@ func (r *sceneReader) gate(w *writtenSceneGate) {
 	if w.Arc > warcaster.GateArc && !r.w.Nonsense {
 		r.Problems.Add(w.Pos, "gate %q has %d Arc: its limit is %d", w.ID, w.Arc, warcaster.GateArc)
 	}
-	s.Start.Units[t.unit] = warcaster.Unit{InPlay: true, Arc: w.Arc, Empty: w.Arc == 0}
-	s.Start.Models[t.model] = warcaster.Model{At: *w.At, On: r.surfaceOf(w.On), Unit: t.unit, InPlay: true}
-	r.stand(w.Pos, t.model)
+	s.Start.Units[t.Unit] = warcaster.Unit{InPlay: true, Arc: w.Arc, Empty: w.Arc == 0}
+	s.Start.Models[t.Model] = warcaster.Model{At: *w.At, On: int8(s.Surface(w.On, &r.Problems)), Unit: warcaster.UnitID(t.Unit), InPlay: true}
+	r.stand(w.Pos, warcaster.ModelID(t.Model))
 }
 
 // cards deals the cards out.
@@ -266,7 +218,7 @@ func (r *sceneReader) cards() {
 	for seat := range game.Seat(2) {
 		put := func(list []content.Ref, zone warcaster.Card) {
 			for _, ref := range list {
-				c := slices.Index(content.Places(r.setup.Forces[seat].Rack), r.find(ref, "Cypher", "cy-", content.IDs(r.Book.Cyphers, (*warcaster.CypherCard).EntryID)))
+				c := slices.Index(r.setup.Forces[seat].Rack, r.cypher(ref))
 				if c < 0 {
 					continue
 				}

@@ -8,11 +8,10 @@ import (
 
 	"umpire/content"
 	"umpire/game"
-	"umpire/geom"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
+	"umpire/rules/warcaster/show"
 	"umpire/scenario"
-	"umpire/table"
 	"umpire/table/plot"
 )
 
@@ -27,12 +26,11 @@ func Scenarios(b *warcaster.Book, rulebook *content.Catalogue) *scenario.System[
 
 // Scene is a position that a scenario has laid out.
 type Scene struct {
-	*warcaster.Match
-	Start  warcaster.State
-	things scenario.Ids[thing]
-	marks  []mark // ids of terrain
-	file   writtenScene
-	book   *content.Catalogue // its rulebook
+	show.Table
+	Start warcaster.State
+	scenario.Lexicon[warcaster.State]
+	file writtenScene
+	book *content.Catalogue // its rulebook
 }
 
 // Begin implements game.Rules: the position, in place of an empty table.
@@ -41,26 +39,16 @@ func (sc *Scene) Begin() warcaster.State { return sc.Start }
 // Rules implements scenario.Position.
 func (sc *Scene) Rules() game.Rules[warcaster.State] { return sc }
 
-// thing is what a scenario calls by an id: a unit, one of its models, or a gate.
-type thing struct {
-	unit  warcaster.UnitID  // of a model: its unit; None for an attachment in reserve
-	model warcaster.ModelID // None: a squad
-}
-
-// mark is a terrain feature that has an id.
-type mark struct {
-	id string
-	on int16 // its top as a surface
-}
-
 // sceneReader lays a scene out and notes what is wrong.
 type sceneReader struct {
-	*book.Loader
-	w      writtenScene
-	setup  warcaster.Setup
-	marks  []mark
-	scene  *Scene
-	placed warcaster.Crowd
+	Book     *warcaster.Book
+	Problems content.Problems
+	w        writtenScene
+	setup    warcaster.Setup
+	scene    *Scene
+	placed   warcaster.Crowd
+	// attached are the ids of attachments by seat, in the order of the forces.
+	attached [2][]content.Ref
 }
 
 // scene lays out the position that is written.
@@ -72,7 +60,7 @@ func scene(b *warcaster.Book, rulebook *content.Catalogue, facts content.Facts, 
 	}
 	own := *b // with missions of its own
 	own.Missions = slices.Clone(b.Missions)
-	r := &sceneReader{Loader: &book.Loader{Book: &own}, w: w}
+	r := &sceneReader{Book: &own, w: w}
 	s := r.lay(rulebook)
 	problems.Join(r.Problems...)
 	if len(r.Problems) > 0 {
@@ -93,9 +81,11 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *Scene {
 		r.Problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	r.scene = &Scene{Match: m, marks: r.marks, file: r.w, book: rulebook}
-	r.scene.Start = m.Begin()
+	s := &Scene{Table: show.Of(m), Start: m.Begin(), file: r.w, book: rulebook}
+	s.Lexicon = scenario.Lexicon[warcaster.State]{Verbs: verbs(s), Phases: warcaster.PhaseNames[:], Tells: tells, Called: s.called}
+	r.scene = s
 	r.turn()
+	r.sides()
 	r.name()
 	if len(r.Problems) > 0 {
 		return nil
@@ -106,13 +96,9 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *Scene {
 	return r.scene
 }
 
-// find is the place of a name among a list of ids, or -1. A prefix that all ids
-// of the kind have may be left out: rail-gun for w-rail-gun.
-func (r *sceneReader) find(ref content.Ref, noun, prefix string, known []string) int {
-	if i := slices.Index(known, prefix+ref.Name); i >= 0 {
-		return i
-	}
-	return r.Problems.Resolve(ref, noun, known)
+// cypher is the Cypher that something names.
+func (r *sceneReader) cypher(ref content.Ref) content.To[warcaster.CypherCard] {
+	return scenario.To(ref, "Cypher", "cy-", r.Book.Cyphers, &r.Problems)
 }
 
 func (r *sceneReader) mission() {
@@ -120,22 +106,15 @@ func (r *sceneReader) mission() {
 	if r.w.Mission != nil {
 		id = *r.w.Mission
 	}
-	var known []string
-	for _, m := range r.Book.Missions {
-		known = append(known, m.ID)
-	}
-	at := max(0, r.find(id, "mission", "", known))
+	at := max(0, scenario.To(id, "mission", "", r.Book.Missions, &r.Problems).Place())
 	mission := &r.Book.Missions[at]
-	r.setup = warcaster.Setup{Mission: at, Practice: true, Variants: warcaster.Variants(r.w.Variants)}
+	r.setup = warcaster.Setup{Mission: at, Practice: true, Variants: r.w.Variants}
 	r.size(mission)
 	mission.Objectives = slices.Clone(mission.Objectives)
 	for _, w := range r.w.Objectives {
-		i := slices.IndexFunc(mission.Objectives, func(o warcaster.ObjectiveCard) bool { return o.Name == w.Name })
+		names := content.IDs(mission.Objectives)
+		i := slices.Index(names, w.Name)
 		if i < 0 {
-			var names []string
-			for _, o := range mission.Objectives {
-				names = append(names, o.Name)
-			}
 			r.Problems.Add(w.Pos, "%s has no objective %q: %s", mission.Name, w.Name, content.Expected(w.Name, names))
 			continue
 		}
@@ -184,11 +163,7 @@ func (r *sceneReader) terrainOf() {
 	mission := &r.Book.Missions[r.setup.Mission]
 	set := warcaster.TerrainSet{ID: "table", Name: "table", Width: max(mission.Width, mission.Depth)}
 	if ref := r.w.Table.Set; ref != nil {
-		var known []string
-		for _, t := range r.Book.Terrains {
-			known = append(known, t.ID)
-		}
-		if i := r.find(*ref, "terrain set", "", known); i >= 0 {
+		if i := scenario.To(*ref, "terrain set", "", r.Book.Terrains, &r.Problems).Place(); i >= 0 {
 			pieces := r.Book.Terrains[i].Features
 			if r.setup.Size != (plot.Table{}) {
 				var err error
@@ -206,13 +181,10 @@ func (r *sceneReader) terrainOf() {
 		if w.Name == "" {
 			w.Name = string(w.ID)
 		}
-		piece := r.Piece(set, book.WrittenFeature{Pos: w.Pos, ID: w.ID, Name: w.Name, WrittenGround: w.WrittenGround})
-		set.Features = append(set.Features, piece)
+		book.JudgeGround(&w.Ground, set.Width, func(text string) { r.Problems.Add(w.Pos, "terrain set %q: feature %q %s", set.ID, w.ID, text) })
+		set.Features = append(set.Features, warcaster.TerrainPiece{ID: string(w.ID), Name: w.Name, Ground: w.Ground})
 	}
 	r.setup.Terrain = set.TableFeatures()
-	for i, f := range r.setup.Terrain {
-		r.marks = append(r.marks, mark{f.ID, int16(i + 1)})
-	}
 }
 
 const maxLoadout = 6 // weapons that a scenario may give a warjack
@@ -225,7 +197,7 @@ func (r *sceneReader) forces() {
 	for i := range r.w.Units {
 		u := &r.w.Units[i]
 		f := &r.setup.Forces[u.Seat-1]
-		at := r.find(u.Unit, "unit", "", content.IDs(r.Book.Units, (*warcaster.UnitCard).EntryID))
+		at := scenario.To(u.Unit, "unit", "", r.Book.Units, &r.Problems).Place()
 		if at < 0 {
 			continue
 		}
@@ -234,17 +206,12 @@ func (r *sceneReader) forces() {
 			r.Problems.Misused(u.Unit, "%s is an attachment: expected it under the attachments of a squad", card.Name)
 			continue
 		}
-		at = r.altered(at, u.Stats, u.Gains)
-		unit := warcaster.ForceUnit{Card: content.At(r.Book.Units, at)}
+		unit := warcaster.ForceUnit{Card: content.At(r.Book.Units, r.altered(at, u))}
 		if u.Head != nil {
-			var known []string
-			for _, h := range r.Book.Heads {
-				known = append(known, h.ID)
-			}
-			unit.Head = content.At(r.Book.Heads, r.find(*u.Head, "head", "h-", known))
+			unit.Head = scenario.To(*u.Head, "head", "h-", r.Book.Heads, &r.Problems)
 		}
 		for _, w := range u.Loadout {
-			unit.Weapons = append(unit.Weapons, content.At(r.Book.Weapons, r.find(w, "weapon", "w-", content.IDs(r.Book.Weapons, (*warcaster.WeaponCard).EntryID))))
+			unit.Weapons = append(unit.Weapons, scenario.To(w, "weapon", "w-", r.Book.Weapons, &r.Problems))
 		}
 		if len(u.Loadout) > maxLoadout {
 			r.Problems.Add(u.Pos, "unit %q has %d weapons: expected at most %d", u.ID, len(u.Loadout), maxLoadout)
@@ -257,11 +224,11 @@ func (r *sceneReader) forces() {
 		}
 		f.Units = append(f.Units, unit)
 		for _, a := range u.Attachments {
-			r.owned(f, a.Unit)
+			r.owned(u.Seat, a.Pos, a.ID, a.Unit)
 		}
 	}
 	for _, a := range r.w.Attachments {
-		r.owned(&r.setup.Forces[a.Seat-1], a.Unit)
+		r.owned(a.Seat, a.Pos, a.ID, a.Unit)
 	}
 	for seat := range game.Seat(2) {
 		r.rack(seat)
@@ -269,60 +236,39 @@ func (r *sceneReader) forces() {
 }
 
 // altered is the card, or a copy of it with other figures or further rules.
-func (r *sceneReader) altered(at int, w writtenSceneStats, gains []content.Ref) int {
-	if w == (writtenSceneStats{}) && len(gains) == 0 {
+func (r *sceneReader) altered(at int, w *writtenSceneUnit) int {
+	if !w.Stats.Given() && len(w.Gains) == 0 {
 		return at
 	}
 	card := r.Book.Units[at]
 	card.Rules = slices.Clip(card.Rules)
-	for _, gain := range gains {
-		if rule := r.ruleNamed(gain); rule != nil {
-			card.Rules = append(card.Rules, *rule)
+	for _, ref := range w.Gains {
+		if gain := scenario.To(ref, "special rule", "", r.Book.Rules, &r.Problems); gain.Given() {
+			card.Rules = append(card.Rules, r.Book.Rules[gain.Place()])
 		}
 	}
-	for _, given := range []struct {
-		stat  warcaster.Stat
-		value *int8
-	}{{warcaster.SPD, w.SPD}, {warcaster.STR, w.STR}, {warcaster.MAT, w.MAT}, {warcaster.RAT, w.RAT}, {warcaster.FOC, w.FOC}, {warcaster.DEF, w.DEF}, {warcaster.ARM, w.ARM}, {warcaster.Health, w.HP}} {
-		if given.value != nil {
-			card.Stats[given.stat] = *given.value
-		}
-	}
+	content.ReadOver(w.Stats, &card.Printed, card.Kind.String(), "stats", &r.Problems)
+	fury := card.Stats[warcaster.FuryRNG]
+	card.Stats = card.Printed.ByStat()
+	card.Stats[warcaster.FuryRNG] = fury
 	r.Book.Units = append(slices.Clip(r.Book.Units), card)
 	return len(r.Book.Units) - 1
 }
 
-// ruleNamed is a special rule of some unit's card, by its id.
-func (r *sceneReader) ruleNamed(ref content.Ref) *warcaster.Rule {
-	var known []string
-	for i := range r.Book.Units {
-		for k := range r.Book.Units[i].Rules {
-			rule := &r.Book.Units[i].Rules[k]
-			if rule.ID == ref.Name {
-				return rule
-			}
-			known = append(known, rule.ID)
-		}
-	}
-	r.Problems.Dangling(ref, "special rule of a unit", known)
-	return nil
-}
-
-// owned adds an attachment to a force.
-func (r *sceneReader) owned(f *warcaster.Force, ref content.Ref) {
-	at := r.find(ref, "attachment", "", content.IDs(r.Book.Units, (*warcaster.UnitCard).EntryID))
-	if at < 0 {
-		return
-	}
-	if r.Book.Units[at].Kind != warcaster.Attachment {
-		r.Problems.Misused(ref, "%s is no attachment", r.Book.Units[at].Name)
-		return
-	}
-	if len(f.Attachments) >= warcaster.MaxAttached {
+// owned adds an attachment to a force, by its id in the file.
+func (r *sceneReader) owned(seat int, at content.Pos, id string, ref content.Ref) {
+	f := &r.setup.Forces[seat-1]
+	r.attached[seat-1] = append(r.attached[seat-1], content.Ref{Name: id, Pos: at})
+	card := scenario.To(ref, "attachment", "", r.Book.Units, &r.Problems)
+	switch {
+	case !card.Given():
+	case r.Book.Units[card.Place()].Kind != warcaster.Attachment:
+		r.Problems.Misused(ref, "%s is no attachment", r.Book.Units[card.Place()].Name)
+	case len(f.Attachments) >= warcaster.MaxAttached:
 		r.Problems.Misused(ref, "one attachment too many: expected at most %d of a seat", warcaster.MaxAttached)
-		return
+	default:
+		f.Attachments = append(f.Attachments, warcaster.ForceAttachment{Card: card})
 	}
-	f.Attachments = append(f.Attachments, warcaster.ForceAttachment{Card: content.At(r.Book.Units, at)})
 }
 
 // rack collects the cards of a seat from wherever the file mentions them.
@@ -336,7 +282,7 @@ func (r *sceneReader) rack(seat game.Seat) {
 	}
 	for _, list := range lists {
 		for _, ref := range list {
-			c := content.At(r.Book.Cyphers, r.find(ref, "Cypher", "cy-", content.IDs(r.Book.Cyphers, (*warcaster.CypherCard).EntryID)))
+			c := r.cypher(ref)
 			if !c.Given() || slices.Contains(f.Rack, c) {
 				continue
 			}
@@ -360,11 +306,11 @@ func (r *sceneReader) turn() {
 	s.Active = seat
 	s.Phase = warcaster.ActivationPhase
 	if w.Phase != "" {
-		phase, ok := scenario.PhaseNamed[warcaster.Phase](string(w.Phase), warcaster.PhaseNames[:])
-		if !ok {
-			r.Problems.Add(r.w.Pos, "turn.phase is %q: %s", w.Phase, content.Expected(string(w.Phase), warcaster.PhaseNames[:]))
+		phase, err := r.scene.Phase(string(w.Phase))
+		if err != nil {
+			r.Problems.Add(r.w.Pos, "turn.phase is %q: %v", w.Phase, err)
 		}
-		s.Phase = phase
+		s.Phase = warcaster.Phase(phase)
 	}
 	round, box := max(1, w.Round), max(1, w.Box)
 	s.Turn = uint8(w.Number)
@@ -377,13 +323,18 @@ func (r *sceneReader) turn() {
 	if s.Phase >= warcaster.PulseEffects && w.Number == 0 {
 		s.Turn = uint8(round * warcaster.TurnsPerRound)
 	}
+	s.Activated, s.Main, s.Deployed = w.Activated, w.Main, w.Deployed
+	s.Opened = [2]bool{s.Phase > warcaster.SetUpDeploy, s.Phase > warcaster.SetUpDeploy}
 	keys := scenario.Keys{At: r.w.Pos, Thing: "turn", Problems: &r.Problems}
 	keys.Senseless(w.Number > 0 && (w.Round > 0 || w.Box > 0), "number", "round and box are the turn already: expected one of them")
 	keys.Senseless(w.Main && w.Activated == 0, "main", "no activation was made: expected activated beside it")
 	keys.Senseless(s.Phase < warcaster.RoundStart && w.Round+w.Box+int(w.Number) > 0, "round", "the set-up is before the first turn")
 	keys.Senseless(s.Phase < warcaster.RoundStart && (w.Activated > 0 || w.Deployed), "activated", "the set-up is before the first turn")
-	s.Activated, s.Main, s.Deployed = w.Activated, w.Main, w.Deployed
-	s.Opened = [2]bool{s.Phase > warcaster.SetUpDeploy, s.Phase > warcaster.SetUpDeploy}
+}
+
+// sides says what the sides have: their edges, points and missions.
+func (r *sceneReader) sides() {
+	s := &r.scene.Start
 	switch r.w.Edge {
 	case "", "near":
 	case "far":
@@ -393,7 +344,7 @@ func (r *sceneReader) turn() {
 	}
 	s.VP = [2]int16{r.w.VP.One, r.w.VP.Two}
 	numbered := slices.ContainsFunc(r.scene.Mission.Objectives, func(o warcaster.ObjectiveCard) bool { return o.Number > 0 })
-	keys.Thing = "the scenario"
+	keys := scenario.Keys{At: r.w.Pos, Thing: "the scenario", Problems: &r.Problems}
 	keys.Senseless(r.w.Geyser > 0 && !numbered, "geyser", r.scene.Mission.Name+" has no objectives with numbers")
 	s.Geyser = r.w.Geyser
 	for seat := range game.Seat(2) {
@@ -401,55 +352,27 @@ func (r *sceneReader) turn() {
 		if ref == nil {
 			continue
 		}
-		var known []string
-		for _, sec := range r.Book.Secondaries {
-			known = append(known, sec.ID)
-		}
-		s.Mission[seat] = int8(r.find(*ref, "secondary mission", "", known))
+		s.Mission[seat] = int8(scenario.To(*ref, "secondary mission", "", r.Book.Secondaries, &r.Problems).Place())
 	}
 }
 
 // name gives the file's ids to slots.
 func (r *sceneReader) name() {
 	s := r.scene
-	var next [2]warcaster.UnitID
-	next[1] = warcaster.UnitID(len(r.setup.Forces[0].Units))
+	s.Lay(s.Scene(), "model")
+	next := [2]int{0, len(r.setup.Forces[0].Units)}
 	for _, w := range r.w.Units {
-		u := next[w.Seat-1]
+		s.NameUnit(w.Pos, w.ID, next[w.Seat-1], s.Units[next[w.Seat-1]].Name, &r.Problems)
 		next[w.Seat-1]++
-		slot := &s.Units[u]
-		t := thing{u, slot.First}
-		if slot.Models > 1 {
-			t.model = warcaster.None
-		}
-		s.things.Add(w.Pos, w.ID, t, &r.Problems)
-		if slot.Models > 1 {
-			for i := range slot.Models {
-				s.things.AddPart(w.ID, i, thing{u, slot.First + warcaster.ModelID(i)})
-			}
-		}
 	}
 	for seat := range game.Seat(2) {
-		n := 0
-		give := func(at content.Pos, id string) {
-			m := s.At(&s.Start).Attachment(seat, n)
-			if n++; m == warcaster.None {
-				r.Problems.Add(at, "attachment %q is one more than squads can take: it would never come into play", id)
-				return
+		for i, id := range r.attached[seat] {
+			m := s.At(&s.Start).Attachment(seat, i)
+			if m == warcaster.None {
+				r.Problems.Add(id.Pos, "attachment %q is one more than squads can take: it would never come into play", id.Name)
+				continue
 			}
-			s.things.Add(at, id, thing{warcaster.None, m}, &r.Problems)
-		}
-		for _, w := range r.w.Units {
-			if game.Seat(w.Seat-1) == seat {
-				for _, a := range w.Attachments {
-					give(a.Pos, a.ID)
-				}
-			}
-		}
-		for _, a := range r.w.Attachments {
-			if game.Seat(a.Seat-1) == seat {
-				give(a.Pos, a.ID)
-			}
+			s.NameModel(id.Pos, id.Name, int(m), &r.Problems)
 		}
 	}
 	var gates [2]int
@@ -459,43 +382,7 @@ func (r *sceneReader) name() {
 			continue
 		}
 		u := s.Gates[g.Seat-1][gates[g.Seat-1]]
+		s.NameUnit(g.Pos, g.ID, int(u), s.Units[u].Name, &r.Problems)
 		gates[g.Seat-1]++
-		s.things.Add(g.Pos, g.ID, thing{u, s.Units[u].First}, &r.Problems)
 	}
-}
-
-// surface is the top of the feature with the id; the ground has none.
-func (sc *Scene) surface(id string) (int16, bool) {
-	if id == "ground" {
-		return table.Ground, true
-	}
-	for _, m := range sc.marks {
-		if m.id == id {
-			return m.on, true
-		}
-	}
-	return 0, false
-}
-
-func (r *sceneReader) surfaceOf(ref *content.Ref) int8 {
-	if ref == nil {
-		return table.Ground
-	}
-	on, ok := r.scene.surface(ref.Name)
-	if !ok {
-		var known []string
-		for _, m := range r.scene.marks {
-			known = append(known, m.id)
-		}
-		r.Problems.Dangling(*ref, "terrain feature", known)
-	}
-	return int8(on)
-}
-
-// spot reads a place: [x, y].
-func (r *sceneReader) spot(f content.Facts) geom.Point {
-	type written struct {
-		At geom.Point `yaml:"at" min:"-20" max:"99"`
-	}
-	return content.Read[written](f.As("at"), "", &r.Problems).At
 }

@@ -1,30 +1,72 @@
 package prove
 
 import (
-	"slices"
-
-	"umpire/content"
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/rules/warcaster"
 	"umpire/scenario"
 )
 
-// Verbs implements scenario.Position.
-func (sc *Scene) Verbs() []string {
-	return []string{"activate", "advance", "move", "reform", "attack", "use", "special", "end", "charge", "clear", "cypher", "deploy",
-		"done", "place", "recall", "gate", "gate_at", "amount", "discard", "secondary", "side"}
+// amounts are the questions for a number.
+const amounts = "absorb charge/rule clear/rule gate/arc rule/arc"
+
+// verbs are the words for choices of this game, and what they answer.
+func verbs(sc *Scene) []scenario.Verb[warcaster.State] {
+	return []scenario.Verb[warcaster.State]{
+		{Name: "activate", Asks: "activate"},
+		{Name: "advance", Asks: "act", Do: "advance", Goes: true},
+		{Name: "advance", Form: "path"},
+		{Name: "move", Form: "path"},
+		{Name: "reform", Asks: "reform"},
+		{Name: "attack", Asks: "act", Do: "attack"},
+		{Name: "attack", Asks: "strike", Also: "by", Idle: true},
+		{Name: "attack", Asks: "annihilate", Key: "target", Also: "by with modes spike"},
+		{Name: "use", Form: "yes-no"},
+		{Name: "use", Asks: "act", If: sc.erupts, Do: "erupt", Key: "rule"},
+		{Name: "use", Asks: "act", Do: "rule", Key: "rule"},
+		{Name: "special", Asks: "act", If: sc.erupts, Do: "erupt"},
+		{Name: "special", Asks: "act", Do: "special"},
+		{Name: "end", Asks: "act", Do: "end"},
+		{Name: "charge", Asks: "charge", Do: "charge", None: "nothing", Idle: true},
+		{Name: "charge", Asks: amounts},
+		{Name: "clear", Asks: "charge", Do: "clear", None: "nothing", Goes: true},
+		{Name: "clear", Asks: "clear " + amounts},
+		{Name: "cypher", Asks: "cypher", Idle: true},
+		{Name: "deploy", Asks: "deploy", Do: "deploy", Then: "at"},
+		{Name: "deploy", Asks: "open", Then: "at"},
+		{Name: "deploy", Asks: "place", Part: "at"},
+		{Name: "recall", Asks: "deploy", Do: "recall"},
+		{Name: "done", Asks: "deploy", Do: "done"},
+		{Name: "done", Asks: "open", Empty: true},
+		{Name: "place", Form: "place"},
+		{Name: "gate", Asks: "gate", If: byWarrior, Do: "warrior", Also: "arc", Then: "at"},
+		{Name: "gate", Asks: "gate", Do: "edge", None: "none", Idle: true, Also: "edge arc", Then: "at"},
+		{Name: "gate", Asks: "gate/place", Part: "at", Then: "arc"},
+		{Name: "gate", Asks: "gate/arc", Part: "arc"},
+		{Name: "gate_at", Asks: "gate/place"},
+		{Name: "amount", Asks: amounts},
+		{Name: "discard", Asks: "discard discard/down", Idle: true},
+		{Name: "secondary", Asks: "secondary"},
+		{Name: "side", Asks: "side"},
+	}
 }
 
-// saying is one verb at one question.
-type saying struct {
-	warcaster.Position
-	sc   *Scene
-	q    game.Question[warcaster.State]
-	tag  game.Tag
-	seat game.Seat
-	form game.Form
-	say  scenario.Say
+type saying = scenario.Saying[warcaster.State]
+
+func byWarrior(y *saying) bool { return y.Now.Get("by").Given() }
+
+// erupts reports whether the rule that is named is an eruption.
+func (sc *Scene) erupts(y *saying) bool {
+	r := reading{sc.At(y.S), y}
+	f := y.Now
+	if f.IsMapping() {
+		f = f.Get("rule")
+	}
+	by, err := r.by()
+	if err == nil {
+		_, err = r.rule(by, f, -1, func(rule *warcaster.Rule) bool { return rule.When == warcaster.Instead && rule.Does(warcaster.Erupt) })
+	}
+	return err == nil
 }
 
 // Chosen implements scenario.Position.
@@ -32,15 +74,13 @@ func (sc *Scene) Chosen(s *warcaster.State, say scenario.Say) bool {
 	switch say.Verb {
 	case "activate":
 		text, _ := say.What.Word()
-		t, ok := sc.things.Find(text)
+		t, ok := sc.Things.Find(text)
 		return scenario.None(say.What) && s.Phase != warcaster.ActivationPhase ||
-			ok && s.Act.Live && s.Act.Unit == t.unit && !s.Act.Advanced && s.Act.Attacks == warcaster.NotBegun
+			ok && s.Act.Live && s.Act.Unit == warcaster.UnitID(t.Unit) && !s.Act.Advanced && s.Act.Attacks == warcaster.NotBegun
 	case "end":
 		return !s.Act.Live
 	case "done":
 		return s.Phase != warcaster.Deployment && (s.Phase != warcaster.SetUpDeploy || s.Opened[say.Seat])
-	case "charge", "cypher", "gate", "discard", "attack":
-		return scenario.None(say.What)
 	}
 	return false
 }
@@ -50,155 +90,13 @@ func (sc *Scene) Rests(s *warcaster.State) bool {
 	return s.Now.Len() == 0 && !s.Attack.Live && !s.Act.Live && !s.Hands
 }
 
-// Answer implements scenario.Position.
-func (sc *Scene) Answer(s *warcaster.State, q game.Question[warcaster.State], say scenario.Say) (game.Answer, bool, error) {
-	y := saying{Position: sc.At(s), sc: sc, q: q, say: say}
-	y.tag, y.seat, y.form = q.About()
-	return y.answer()
-}
-
-// answer is what the verb says.
-func (y *saying) answer() (game.Answer, bool, error) {
-	switch y.say.Verb {
-	case "activate":
-		return y.only("activate", y.unitOrNone)
-	case "advance", "move":
-		return y.move()
-	case "reform":
-		return y.only("reform", y.spread)
-	case "attack":
-		return y.attack()
-	case "use":
-		return y.use()
-	case "special":
-		return y.only("act", y.special)
-	case "end":
-		return y.only("act", func() (game.Answer, error) {
-			return scenario.Row(y.q, warcaster.ActAnswer{Do: warcaster.EndActivation}, nil)
-		})
-	case "charge":
-		return y.chargeOrNone()
-	case "clear":
-		return y.clear()
-	case "cypher":
-		return y.only("cypher", y.cypher)
-	case "deploy":
-		return y.deploy()
-	case "done":
-		return y.done()
-	case "place":
-		if y.form != game.Place {
-			return nil, false, scenario.ErrNotAsked
-		}
-		a, err := y.spread()
-		return a, false, err
-	case "recall":
-		return y.only("deploy", func() (game.Answer, error) {
-			t, err := y.thing(y.say.What)
-			return scenario.Row(y.q, warcaster.DeployAnswer{Do: warcaster.DeployRecall, Unit: t.unit}, err)
-		})
-	case "gate":
-		return y.gate()
-	case "gate_at":
-		return y.only("gate/place", y.spread)
-	case "amount":
-		return y.amount(y.say.What)
-	case "discard":
-		return y.discardOf()
-	case "secondary":
-		return y.only("secondary", y.secondaryNamed)
-	case "side":
-		return y.only("side", func() (game.Answer, error) {
-			text, _ := y.say.What.Word()
-			at := slices.Index([]string{"near", "far"}, text)
-			if at < 0 {
-				return nil, scenario.Wrong(y.say.What, "the side is %q: expected near or far", text)
-			}
-			return scenario.Row(y.q, at, nil)
-		})
-	}
-	return nil, false, scenario.ErrNotAsked
-}
-
-// only answers one kind of question.
-func (y *saying) only(tag game.Tag, answer func() (game.Answer, error)) (game.Answer, bool, error) {
-	if y.tag != tag {
-		return nil, false, scenario.ErrNotAsked
-	}
-	a, err := answer()
-	return a, false, err
-}
-
-// thing reads an id.
-func (y *saying) thing(f content.Facts) (thing, error) {
-	return y.sc.things.Read(f, "a unit, a model or a gate")
-}
-
-// modelOf reads the id of one model.
-func (y *saying) modelOf(f content.Facts) (warcaster.ModelID, error) {
-	id, _ := f.Word()
-	t, err := y.thing(f)
-	if err == nil && t.model == warcaster.None {
-		err = scenario.Wrong(f, "%q is a squad: expected one of its models, such as %s.a", id, id)
-	}
-	return t.model, err
-}
-
-func (y *saying) unitOrNone() (game.Answer, error) {
-	if scenario.None(y.say.What) {
-		return scenario.Row(y.q, ask.No[warcaster.UnitID](), nil)
-	}
-	t, err := y.thing(y.say.What)
-	return scenario.Row(y.q, ask.Just(t.unit), err)
-}
-
 // Pass implements scenario.Position.
-func (sc *Scene) Pass(s *warcaster.State, q game.Question[warcaster.State]) (game.Answer, bool) {
-	if a, ok := ask.Passing(q, s); ok {
-		return a, true
-	}
+func (sc *Scene) Pass(_ *warcaster.State, q game.Question[warcaster.State]) (game.Answer, bool) {
 	switch asked := ask.Asked(q).(type) {
 	case *warcaster.OneOfQuestion[warcaster.StruckAnswer]:
 		return ask.Row(q, warcaster.TakesHit), true
 	case warcaster.AmountOfQuestion:
 		return ask.Row(q, asked.Min), true
-	case warcaster.YesOrNoQuestion:
-		return ask.Row(q, false), true
-	case warcaster.MovingQuestion:
-		if list, n := asked.Subjects(sc.At(s)); n > 0 {
-			return ask.Row(q, warcaster.MoveAnswer{Model: list[0]}), true
-		}
 	}
-	nowhere := ask.Row[warcaster.Placements](q, nil)
-	return nowhere, nowhere != nil && q.Lawful(s, nowhere)
-}
-
-// Reached implements scenario.Position.
-func (sc *Scene) Reached(s *warcaster.State, until content.Facts) (bool, error) {
-	type written struct {
-		Phase content.Text `yaml:"phase"`
-		Seat  int          `yaml:"seat" min:"1" max:"2"`
-		Round int          `yaml:"round" max:"9"`
-		Box   int          `yaml:"box" max:"5"`
-		Turn  int          `yaml:"turn" max:"99"`
-	}
-	w, err := scenario.ReadUntil(until, func(w *written) *content.Text { return &w.Phase })
-	if err != nil {
-		return false, err
-	}
-	if w.Phase == "over" {
-		w.Phase = content.Text(warcaster.PhaseNames[warcaster.GameOver])
-	}
-	if w.Phase != "" {
-		phase, ok := scenario.PhaseNamed[warcaster.Phase](string(w.Phase), warcaster.PhaseNames[:])
-		if !ok {
-			return false, scenario.Wrong(until, "there is no phase %q: %s", w.Phase, content.Expected(string(w.Phase), warcaster.PhaseNames[:]))
-		}
-		if s.Phase != phase {
-			return false, nil
-		}
-	}
-	p := sc.At(s)
-	return (w.Seat == 0 || s.Active == game.Seat(w.Seat-1)) && (w.Round == 0 || p.Round() == w.Round) &&
-		(w.Box == 0 || p.Box() == w.Box) && (w.Turn == 0 || int(s.Turn) == w.Turn), nil
+	return nil, false
 }

@@ -9,7 +9,6 @@ import (
 
 	"umpire/board"
 	"umpire/game"
-	"umpire/game/patch"
 	"umpire/geom"
 	"umpire/rules/warcaster"
 )
@@ -21,10 +20,11 @@ func (m Table) ReadView(data []byte) (any, error) {
 }
 
 // Lies implements board.Tabled.
-func (m Table) Lies(view any) *board.Table {
-	v := view.(*warcaster.View)
-	t := &board.Table{Tracker: trackerShown(v), Turn: v.Active, Scores: slices.Clone(v.VP[:]), Edges: edgesShown(v), Markers: m.markersShown(v),
-		Tokens: make(patch.ByID[board.Token], 0, len(v.Models)), Units: make(patch.ByID[board.Unit], 0, len(v.Units))}
+func (m Table) Lies(view any, room *board.Table) *board.Table {
+	v, t := view.(*warcaster.View), room.Cleared()
+	t.Tracker, t.Turn = trackerShown(v), v.Active
+	t.Scores, t.Edges, t.Markers = append(t.Scores, v.VP[:]...), edgesShown(v, t.Edges), m.markersShown(v, t.Markers)
+	t.Tokens, t.Units = slices.Grow(t.Tokens, len(v.Models)), slices.Grow(t.Units, len(v.Units))
 	var of [warcaster.None + 1]standing // units
 	for i := range v.Models {
 		k := &v.Models[i]
@@ -81,8 +81,8 @@ func stepOf(v *warcaster.View) int {
 
 // edgesShown are the edges of the sides. The one where y is 0 is that of whoever has no
 // other.
-func edgesShown(v *warcaster.View) []string {
-	edges := []string{"south", "south"}
+func edgesShown(v *warcaster.View, edges []string) []string {
+	edges = append(edges, "south", "south")
 	for seat, edge := range v.Edge {
 		if edge != 0 && v.Edge[0] != v.Edge[1] {
 			edges[seat] = "north"
@@ -97,7 +97,7 @@ func tokenShown(k *warcaster.ModelView) board.Token {
 		t.Unit = -1
 	}
 	if k.Health > 0 {
-		t.Damage = &board.Track{Name: "Health", N: k.Damage, Of: k.Health}
+		t.Damage = board.Track{Name: "Health", N: k.Damage, Of: k.Health}
 	}
 	for _, name := range k.Effects {
 		t.Signs = append(t.Signs, board.Sign{Glyph: effectGlyph(name), Name: name})
@@ -127,10 +127,10 @@ func unitShown(v *warcaster.View, u *warcaster.UnitView, s standing) board.Unit 
 	case viewInPlay:
 		t.Where, t.Notes = board.OnTable, unitNotes(u, t.Now, s.models)
 		if u.Arc > 0 {
-			t.Pips = &board.Track{Name: "Arc", N: u.Arc, Of: u.Cap, Glyph: arcGlyph, Empty: arcPlace}
+			t.Pips = board.Track{Name: "Arc", N: u.Arc, Of: u.Cap, Glyph: arcGlyph, Empty: arcPlace}
 		}
 		if s.lost > 0 {
-			t.Lost = &board.Track{Name: "Health", N: s.lost, Of: s.health}
+			t.Lost = board.Track{Name: "Health", N: s.lost, Of: s.health}
 		}
 	default:
 		t.Where, t.Notes, t.Cost = board.InReserve, []string{"in reserve"}, u.Cost
@@ -161,8 +161,7 @@ func unitNotes(u *warcaster.UnitView, now bool, models int) []string {
 
 // markersShown are the objectives that are not carried, and where starting units are put as
 // long as that is done.
-func (m Table) markersShown(v *warcaster.View) []board.Marker {
-	list := []board.Marker{}
+func (m Table) markersShown(v *warcaster.View, list []board.Marker) []board.Marker {
 	if v.Phase == warcaster.SetUpDeploy.String() {
 		list = m.zonesShown(v, list)
 	}

@@ -247,7 +247,7 @@ func fighter(b *warcaster.Book, id, head, weapon string) (warcaster.ForceUnit, e
 	if head != "" {
 		var heads []string
 		for _, h := range card.Heads {
-			heads = append(heads, b.Heads[h].ID)
+			heads = append(heads, h.String())
 		}
 		if head, err = named("head of "+card.Name, head, "h-", heads); err != nil {
 			return u, err
@@ -263,8 +263,8 @@ func fighter(b *warcaster.Book, id, head, weapon string) (warcaster.ForceUnit, e
 	}
 	at, _ := b.Weapon(name)
 	for _, option := range card.Options {
-		if option == at || b.Weapons[option].Second == at {
-			u.Weapons = []content.To[warcaster.WeaponCard]{content.At(b.Weapons, option)}
+		if option.Place() == at || b.Weapons[option.Place()].Second.Place() == at {
+			u.Weapons = []warcaster.WeaponRef{option}
 			break
 		}
 	}
@@ -274,17 +274,17 @@ func fighter(b *warcaster.Book, id, head, weapon string) (warcaster.ForceUnit, e
 // weaponsOf lists the ids of what a unit can attack with.
 func weaponsOf(b *warcaster.Book, card *warcaster.UnitCard) (ids []string) {
 	add := func(w int) {
-		for ; w >= 0; w = b.Weapons[w].Second {
+		for ; w >= 0; w = b.Weapons[w].Second.Place() {
 			if b.Weapons[w].Kind != warcaster.Equipment && !slices.Contains(ids, b.Weapons[w].ID) {
 				ids = append(ids, b.Weapons[w].ID)
 			}
 		}
 	}
 	for _, w := range card.Weapons {
-		add(w.Weapon)
+		add(w.Weapon.Place())
 	}
 	for _, w := range card.Options {
-		add(w)
+		add(w.Place())
 	}
 	return ids
 }

@@ -10,194 +10,129 @@ import (
 	"umpire/rules/warpath"
 )
 
-// PackFiles are the files of a pack. Each holds the section of its own name; what
-// they may say is in content/warpath/schema.
-var PackFiles = []string{
-	"sources.yaml", "limits.yaml", "dice.yaml", "bases.yaml", "factions.yaml", "units.yaml", "orders.yaml",
-	"tables.yaml", "zones.yaml", "objectives.yaml", "scoring.yaml", "deployment.yaml", "ground.yaml", "terrain.yaml", "forces.yaml",
-}
-
 // Standard is the book of the embedded pack.
 func Standard() (*warpath.Book, error) { return content.Standard("warpath", LoadBook) }
 
-// LoadBook reads a pack, judges it as a whole and compiles it. The error, of type
-// content.Problems, lists everything that is wrong with the files.
+// LoadBook reads a pack and judges it as a whole. The error, of type content.Problems,
+// lists everything that is wrong with the files.
 func LoadBook(pack content.Pack) (*warpath.Book, error) {
-	l := Loader{Book: &warpath.Book{}}
-	var read written
-	if err := l.Problems.InTurn(func() { read = l.read(pack) }, func() { l.compile(read); l.samples(pack) }); err != nil {
+	b := &warpath.Book{}
+	l := loader{Loading: content.Load(pack, b), book: b}
+	err := l.InTurn(l.basics, func() {
+		content.Each(l.Loading, b.Units, l.unit)
+		content.Each(l.Loading, b.Orders, l.order)
+		l.charts()
+	}, func() {
+		content.Each(l.Loading, b.Terrains, l.terrain)
+	}, func() {
+		content.Each(l.Loading, b.Samples, l.sample)
+	})
+	if err != nil {
 		return nil, err
 	}
-	l.Book.Hash = content.Hash(struct { // a die does not tell JSON its faces
+	b.Hash = content.Hash(struct { // a die does not tell JSON its faces
 		*warpath.Book
 		Faces [3][]int8
-	}{l.Book, [3][]int8{l.Book.Dice[0].Faces(), l.Book.Dice[1].Faces(), l.Book.Dice[2].Faces()}})
-	return l.Book, nil
+	}{b, [3][]int8{b.Dice[0].Faces(), b.Dice[1].Faces(), b.Dice[2].Faces()}})
+	return b, nil
 }
 
-// Loader compiles a pack, noting what is wrong.
-type Loader struct {
-	Book     *warpath.Book
-	Problems content.Problems
-
-	sources []string
-	bases   [warpath.Kinds + 1]writtenSize // by type; the last of fliers
+// loader judges what was read, and works out what follows from it.
+type loader struct {
+	*content.Loading
+	book  *warpath.Book
+	bases [warpath.Kinds + 1]warpath.Size // by type; the last of fliers
 }
 
-// written is a pack as its files have it.
-type written struct {
-	dice       []WrittenDie
-	bases      []WrittenBase
-	factions   []WrittenFaction
-	units      []WrittenUnit
-	orders     []WrittenOrder
-	zones      []WrittenZones
-	objectives []WrittenObjectives
-	scoring    []WrittenChart
-	deployment []WrittenChart
-	ground     []WrittenGround
-	terrain    []WrittenTerrain
-}
-
-func (l *Loader) read(pack content.Pack) written {
-	p := &l.Problems
-	pack.CheckFiles(PackFiles, p)
-	for _, s := range content.Entries[content.Source](pack, "sources", "source", p) {
-		l.sources = append(l.sources, s.EntryID())
+// basics are what the rest is judged by.
+func (l *loader) basics() {
+	if m := &l.book.Limits; m.TroopsLeast > m.Troops {
+		l.Add(content.Pos{File: "limits.yaml", Line: 1}, "limits: troops_least is %d: expected at most the %d of troops", m.TroopsLeast, m.Troops)
 	}
-	l.limits(pack)
-	l.Book.Tables = content.Referring(pack, "tables", "table", l.Book, p, func(t *warpath.TableSize, _ *content.Origin) { l.provenance(t.Provenance) })
-	return written{
-		dice:       content.Entries[WrittenDie](pack, "dice", "die", p),
-		bases:      content.Entries[WrittenBase](pack, "bases", "base", p),
-		factions:   content.Entries[WrittenFaction](pack, "factions", "faction", p),
-		units:      content.Entries[WrittenUnit](pack, "units", "unit", p),
-		orders:     content.Entries[WrittenOrder](pack, "orders", "Command Order", p),
-		zones:      content.Entries[WrittenZones](pack, "zones", "deployment", p),
-		objectives: content.Entries[WrittenObjectives](pack, "objectives", "chart entry", p),
-		scoring:    content.Entries[WrittenChart](pack, "scoring", "chart entry", p),
-		deployment: content.Entries[WrittenChart](pack, "deployment", "chart entry", p),
-		ground:     content.Entries[WrittenGround](pack, "ground", "kind of terrain", p),
-		terrain:    content.Entries[WrittenTerrain](pack, "terrain", "terrain set", p),
+	l.book.Limits.MostRounds = warpath.MaxRounds
+	for i := range l.book.Factions {
+		l.book.Factions[i].Orders = []warpath.OrderCard{}
 	}
-}
-
-// compile fills the book in an order in which each list names only earlier ones.
-func (l *Loader) compile(w written) {
-	b := l.Book
-	l.dice(w.dice)
-	l.baseSizes(w.bases)
-	for _, f := range w.factions {
-		l.provenance(f.Provenance)
-		b.Factions = append(b.Factions, warpath.Faction{ID: f.EntryID(), Name: f.Name, Style: f.Style})
-	}
-	for _, u := range w.units {
-		b.Units = append(b.Units, l.unit(u))
-	}
-	for _, o := range w.orders {
-		l.order(o)
-	}
-	l.charts(w)
-	l.grounds(w.ground)
-	if len(l.Problems) > 0 {
-		return // what is said of kinds and tables is needed below
-	}
-	for _, t := range w.terrain {
-		b.Terrains = append(b.Terrains, l.terrain(t))
-	}
-}
-
-// samples reads the ready-made forces, and refuses one that breaks the rules.
-func (l *Loader) samples(pack content.Pack) {
-	l.Book.Samples = content.Referring(pack, "forces", "force", l.Book, &l.Problems, func(f *warpath.Force, from *content.Origin) {
-		if l.provenance(f.Provenance); len(l.Problems) > 0 {
-			return // what is wrong with the book is not said of the force
+	var colours [len(warpath.Colours)]bool
+	content.Each(l.Loading, l.book.CommandDice, func(d *warpath.CommandDie, from *content.Origin) { l.die(d, from, &colours) })
+	content.Missing(l.Loading, "dice", warpath.Colours[:], colours[:])
+	known := append(append([]string{}, warpath.TypeWords...), flierBase)
+	var bases [warpath.Kinds + 1]bool
+	content.Each(l.Loading, l.book.Bases, func(b *warpath.KindBase, from *content.Origin) {
+		if at := from.Among(known); at >= 0 {
+			l.size(b.Size, b.ID, from)
+			l.bases[at], bases[at] = b.Size, true
 		}
-		for _, fault := range warpath.CheckForce(l.Book, f, warpath.Variants{}) {
-			from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
-		}
-		f.Clauses, f.Provenance = nil, content.Provenance{} // a match is played with the rest
 	})
+	content.Missing(l.Loading, "bases", known, bases[:])
+	var kinds [warpath.TerrainKinds]bool
+	content.Each(l.Loading, l.book.Ground, func(g *warpath.Ground, from *content.Origin) { l.ground(g, from, &kinds) })
+	content.Missing(l.Loading, "ground", warpath.GroundWords[warpath.Broken:], kinds[warpath.Broken:])
 }
 
-// limits reads the figures of force building.
-func (l *Loader) limits(pack content.Pack) {
-	m := content.One[warpath.Limits](pack, "limits", &l.Problems)
-	if m.TroopsLeast > m.Troops {
-		l.Problems.Add(content.Pos{File: "limits.yaml", Line: 1}, "limits: troops_least is %d: expected at most the %d of troops", m.TroopsLeast, m.Troops)
+// die makes a Command Die: each colour has its die (wp.basics.command_dice).
+func (l *loader) die(d *warpath.CommandDie, from *content.Origin, there *[3]bool) {
+	at := from.Among(warpath.Colours[:])
+	if at < 0 {
+		return
 	}
-	m.MostRounds = warpath.MaxRounds
-	l.provenance(m.Provenance)
-	l.Book.Limits = m
-}
-
-// Colours are the Command Dice, weakest first.
-var Colours = [3]string{"black", "orange", "green"}
-
-// dice makes the Command Dice: each colour has its die (wp.basics.command_dice).
-func (l *Loader) dice(list []WrittenDie) {
-	for _, w := range list {
-		l.provenance(w.Provenance)
-		at := -1
-		for i, colour := range Colours {
-			if w.EntryID() == colour {
-				at = i
-			}
-		}
-		if at < 0 {
-			l.Problems.Add(w.Pos, "there is no die %q: %s", w.EntryID(), content.Expected(w.EntryID(), Colours[:]))
-			continue
-		}
-		die, err := dice.NewDie(w.Name, w.Faces...)
-		if err != nil || len(w.Faces) != commandFaces {
-			l.Problems.Add(w.Pos, "die %q has %d faces and the name %q: expected %d faces, and a name of at most %d letters",
-				w.EntryID(), len(w.Faces), w.Name, commandFaces, dice.MaxName)
-			continue
-		}
-		l.Book.Dice[at] = die
+	die, err := dice.NewDie(d.Name, d.Faces...)
+	if err != nil || len(d.Faces) != commandFaces {
+		from.Refuse("", "has %d faces and the name %q: expected %d faces, and a name of at most %d letters", len(d.Faces), d.Name, commandFaces, dice.MaxName)
+		return
 	}
-	for i, colour := range Colours {
-		if l.Book.Dice[i].Sides() == 0 && len(l.Problems) == 0 {
-			l.Problems.Add(content.Pos{File: "dice.yaml", Line: 1}, "there is no die %q", colour)
-		}
-	}
+	l.book.Dice[at], there[at] = die, true
 }
 
 const commandFaces = 6
 
-// flierBase is the base of fliers, after those of the types.
+// flierBase is the base of fliers, after those of the types (wp.basics.base_shapes).
 const flierBase = "flier"
 
-// baseSizes are the bases of the types of unit (wp.basics.base_shapes).
-func (l *Loader) baseSizes(list []WrittenBase) {
-	known := append(append([]string{}, warpath.TypeWords...), flierBase)
-	for _, w := range list {
-		l.provenance(w.Provenance)
-		at, err := content.Heard(known, []byte(w.ID), "base")
-		if err != nil {
-			l.Problems.Add(w.Pos, "there is no base %q: %s", w.EntryID(), content.Expected(w.EntryID(), known))
-			continue
-		}
-		l.size(w.Pos, w.EntryID(), w.writtenSize)
-		l.bases[at] = w.writtenSize
-	}
-	for i, size := range l.bases {
-		if size.Length == 0 && len(l.Problems) == 0 {
-			l.Problems.Add(content.Pos{File: "bases.yaml", Line: 1}, "there is no base %q", known[i])
-		}
-	}
-}
-
 // size notes a base that is wider than long: it faces along its length.
-func (l *Loader) size(at content.Pos, of string, s writtenSize) {
-	if s.Width > s.Length {
-		l.Problems.Add(at, "the base of %q is %d mm long and %d wide: expected the longer side first", of, s.Length, s.Width)
+func (l *loader) size(s warpath.Size, of string, from *content.Origin) {
+	if s.Wide > s.Long {
+		from.Tell("", "the base of %q is %d mm long and %d wide: expected the longer side first", of, s.Long, s.Wide)
 	}
 }
 
 func millimetres(n int) geom.Length { return geom.Length(n) * geom.Millimetre }
 
-// provenance checks that the sources an entry names are known.
-func (l *Loader) provenance(p content.Provenance) { l.Problems.CheckSources(p, l.sources) }
+// ground puts what is said of a kind of terrain in its place.
+func (l *loader) ground(g *warpath.Ground, from *content.Origin, there *[warpath.TerrainKinds]bool) {
+	at := from.Among(warpath.GroundWords[warpath.Broken:])
+	if at < 0 {
+		return
+	}
+	kind := warpath.Broken + warpath.TerrainKind(at)
+	if kind == warpath.Building && g.Height < lowestBuilding {
+		from.Refuse("height", "is of Height %d: expected %d or more (wp.terrain.building)", g.Height, lowestBuilding)
+	}
+	l.book.Grounds[kind], there[kind] = *g, true
+}
 
-func quote(id string) string { return `"` + id + `"` }
+// terrain judges a terrain set as terrain made by hand is judged, with the twins of those
+// pieces that are mirrored.
+func (l *loader) terrain(set *warpath.TerrainSet, from *content.Origin) {
+	t := &l.book.Tables[set.Table.Place()]
+	all, paths := content.Mirrored(set.Features, from, func(f warpath.Feature) (warpath.Feature, bool) {
+		f.ID, f.Shape = f.ID+"-b", t.Field().TurnedShape(f.Shape)
+		return f, f.Mirror
+	})
+	for i := range all {
+		all[i].Mirror = false // its twin is there
+	}
+	c := terrainCheck{book: l.book, table: t, taken: map[string]bool{}}
+	set.Features = c.judge(all)
+	for i, fault := range c.faults {
+		from.Tell(paths[c.pieces[i]], "%s (%s)", fault.Text, fault.Clause)
+	}
+}
+
+// sample refuses a ready-made force that breaks the rules.
+func (l *loader) sample(f *warpath.Force, from *content.Origin) {
+	for _, fault := range warpath.CheckForce(l.book, f, warpath.Variants{}) {
+		from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
+	}
+	f.Clauses, f.Provenance = nil, content.Provenance{} // a match is played with the rest
+}

@@ -1,139 +1,84 @@
 package book
 
 import (
+	"slices"
+
 	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warpath"
 	"umpire/table/plot"
 )
 
-// charts compiles the four charts of a mission (wp.mission.parameters).
-func (l *Loader) charts(w written) {
-	b := l.Book
-	for _, z := range w.zones {
-		b.Zones = append(b.Zones, l.zoneChart(z))
-	}
-	for _, o := range w.objectives {
-		b.Marks = append(b.Marks, l.objectiveChart(o))
-	}
-	for _, s := range w.scoring {
-		b.Scores = append(b.Scores, l.chart(s))
-	}
-	for _, d := range w.deployment {
-		b.Deploys = append(b.Deploys, l.chart(d))
-	}
-	for _, c := range []struct {
-		file string
-		n    int
-	}{{"zones.yaml", len(b.Zones)}, {"objectives.yaml", len(b.Marks)}, {"scoring.yaml", len(b.Scores)}, {"deployment.yaml", len(b.Deploys)}} {
-		if c.n != warpath.ChartEntries {
-			l.Problems.Add(content.Pos{File: c.file, Line: 1}, "the chart has %d entries: expected %d, one for each face of a D8", c.n, warpath.ChartEntries)
+// charts judges the four charts of a mission (wp.mission.parameters).
+func (l *loader) charts() {
+	b := l.book
+	content.Each(l.Loading, b.Zones, l.zoneChart)
+	content.Each(l.Loading, b.Marks, l.objectiveChart)
+	for i, n := range [...]int{len(b.Zones), len(b.Marks), len(b.Scores), len(b.Deploys)} {
+		if n != warpath.ChartEntries {
+			file := [...]string{"zones.yaml", "objectives.yaml", "scoring.yaml", "deployment.yaml"}[i]
+			l.Add(content.Pos{File: file, Line: 1}, "the chart has %d entries: expected %d, one for each face of a D8", n, warpath.ChartEntries)
 		}
 	}
-	l.uniqueEntries(w)
 }
 
-// uniqueEntries refuses an id that two charts share, for a mission is named by its
-// entries alone.
-func (l *Loader) uniqueEntries(w written) {
-	seen := map[string]content.Pos{}
-	note := func(h content.Heading) {
-		if first, again := seen[h.EntryID()]; again {
-			l.Problems.Add(h.Pos, "the chart entry %q stands here again: expected each id once, it is at %v too", h.EntryID(), first)
-		}
-		seen[h.EntryID()] = h.Pos
-	}
-	for _, e := range w.zones {
-		note(e.Heading)
-	}
-	for _, e := range w.objectives {
-		note(e.Heading)
-	}
-	for _, e := range w.scoring {
-		note(e.Heading)
-	}
-	for _, e := range w.deployment {
-		note(e.Heading)
-	}
-}
-
-func (l *Loader) chart(w WrittenChart) warpath.Chart {
-	l.provenance(w.Provenance)
-	c := warpath.Chart{ID: w.EntryID(), Name: w.Name, Text: w.Text}
-	if len(w.Clauses) == 0 {
-		l.Problems.Add(w.Pos, "chart entry %q lacks the key \"clauses\"", c.ID)
-		return c
-	}
-	c.Clause = string(w.Clauses[0])
-	return c
-}
-
-// onTables sets what an entry says of each table: its place among the tables, or -1.
-func (l *Loader) onTables(refs []content.Ref) []int {
-	places := make([]int, len(refs))
-	for i, ref := range refs {
-		places[i] = l.Problems.Resolve(ref, "table", content.IDs(l.Book.Tables, (*warpath.TableSize).EntryID))
-		for _, earlier := range places[:i] {
-			if earlier == places[i] && earlier >= 0 {
-				l.Problems.Misused(ref, "the table %q stands here twice", ref.Name)
-			}
+// twice refuses a table that an entry speaks of again.
+func twice(tables []content.To[warpath.TableSize], from *content.Origin) {
+	for i, table := range tables {
+		if slices.Contains(tables[:i], table) {
+			from.Wrong(content.Nth("on", i)+".table", "the table %q stands here twice", table)
 		}
 	}
-	return places
 }
 
-// zoneChart compiles an entry of the chart of zones: B is A turned half around
+// zoneChart judges an entry of the chart of zones: B is A turned half around
 // (wp.charts.dz.coords).
-func (l *Loader) zoneChart(w WrittenZones) warpath.ZoneChart {
-	c := warpath.ZoneChart{Chart: l.chart(w.WrittenChart), Zones: make([]warpath.Zones, len(l.Book.Tables))}
-	var refs []content.Ref
-	for _, on := range w.On {
-		refs = append(refs, on.Table)
+func (l *loader) zoneChart(c *warpath.ZoneChart, from *content.Origin) {
+	c.Zones = make([]warpath.Zones, len(l.book.Tables))
+	var tables []content.To[warpath.TableSize]
+	for i, on := range c.On {
+		tables = append(tables, on.Table)
+		t := &l.book.Tables[on.Table.Place()]
+		z, wrong := zonesOn(t, on, c.Edges)
+		for _, text := range wrong {
+			from.Refuse(content.Nth("on", i), "on the table %q %s", t.ID, text)
+		}
+		c.Zones[on.Table.Place()] = z
 	}
-	for i, at := range l.onTables(refs) {
-		if at >= 0 {
-			c.Zones[at] = l.zones(&l.Book.Tables[at], w, w.On[i])
+	twice(tables, from)
+	for i := range l.book.Tables {
+		if !slices.Contains(tables, content.At(l.book.Tables, i)) {
+			from.Refuse("", "has no zone on the table %q", l.book.Tables[i].ID)
 		}
 	}
-	for i := range c.Zones {
-		if len(c.Zones[i].A) == 0 && len(l.Problems) == 0 {
-			l.Problems.Add(w.Pos, "chart entry %q has no zone on the table %q", c.ID, l.Book.Tables[i].ID)
-		}
-	}
-	return c
 }
 
-func (l *Loader) zones(t *warpath.TableSize, w WrittenZones, on writtenZoneTable) (z warpath.Zones) {
-	wrong := func(text string) {
-		l.Problems.Add(on.Pos, "chart entry %q on the table %q %s", w.EntryID(), t.ID, text)
-	}
-	z.A = on.Zone
+// zonesOn are the zones on a table, and what is wrong with them.
+func zonesOn(t *warpath.TableSize, on warpath.ZonesOn, edges []warpath.Edge) (z warpath.Zones, wrong []string) {
+	z.A, z.Edges = on.Zone, edges
 	if on.Cut != nil {
 		var ok bool
 		if z.A, ok = cutCorner(on.Zone, on.Cut.At, on.Cut.Radius); !ok {
-			wrong("has a cut: expected it at a square corner of the zone, smaller than the edges there")
-			return z
+			return z, []string{"has a cut: expected it at a square corner of the zone, smaller than the edges there"}
 		}
 	}
 	field := t.Field()
 	if err := z.A.Check(); err != nil {
-		wrong("has a wrong zone: " + err.Error())
-		return z
+		return z, []string{"has a wrong zone: " + err.Error()}
 	}
 	z.B = field.TurnedShape(z.A)
 	if !field.Holds(z.A) {
-		wrong("has a zone that leaves the table")
+		wrong = append(wrong, "has a zone that leaves the table")
 	} else if plot.Overlap(z.A, z.B) {
-		wrong("has zones that overlap")
+		wrong = append(wrong, "has zones that overlap")
 	}
 	m := warpath.Match{Size: t}
-	for _, e := range w.Edges {
-		if _, ok := m.Stretch(e, z.A); !ok { // wp.mission.side_choice
-			wrong("may be taken with the " + e.String() + " edge: expected one along which its zone lies")
+	for _, e := range edges {
+		if _, ok := m.Stretch(e, z.A); !ok {
+			wrong = append(wrong, "may be taken with the "+e.String()+" edge: expected one along which its zone lies")
 		}
-		z.Edges = append(z.Edges, e)
 	}
-	return z
+	return z, wrong
 }
 
 // ArcEdges is how many edges stand for a quarter of a circle: enough that none of them
@@ -185,48 +130,46 @@ func arc(centre geom.Point, u, v geom.Vec, r geom.Length) (line geom.Polygon) {
 	return append(line, at(0, r))
 }
 
-// objectiveChart compiles an entry of the chart of Objectives (wp.charts.obj.rules).
-func (l *Loader) objectiveChart(w WrittenObjectives) warpath.ObjectiveChart {
-	c := warpath.ObjectiveChart{Chart: l.chart(w.WrittenChart), Placed: w.Placed, Rolled: w.Rolled, Border: w.Border, Spacing: w.Spacing}
-	wrong := func(is bool, text string) {
+// objectiveChart judges an entry of the chart of Objectives (wp.charts.obj.rules).
+func (l *loader) objectiveChart(c *warpath.ObjectiveChart, from *content.Origin) {
+	wrong := func(is bool, format string, args ...any) {
 		if is {
-			l.Problems.Add(w.Pos, "chart entry %q %s", c.ID, text)
+			from.Refuse("", format, args...)
 		}
 	}
-	byPlayers := w.Placed > 0 || w.Rolled
-	wrong(w.Placed > 0 && w.Rolled, "has both placed and rolled: expected one of them")
-	wrong(byPlayers != (w.Border > 0 && w.Spacing > 0), "expected border and spacing where players place, and only there")
-	wrong(!byPlayers && len(w.On) == 0, "has no Objectives: expected fixed places, placed or rolled")
-	c.Fixed = make([][][]geom.Point, len(l.Book.Tables))
-	var refs []content.Ref
-	for _, on := range w.On {
-		refs = append(refs, on.Table)
-	}
-	for i, at := range l.onTables(refs) {
-		if at >= 0 {
-			c.Fixed[at] = l.places(&l.Book.Tables[at], c.ID, w.On[i], 2*w.Placed)
-		}
-	}
+	byPlayers := c.Placed > 0 || c.Rolled
+	wrong(c.Placed > 0 && c.Rolled, "has both placed and rolled: expected one of them")
+	wrong(byPlayers != (c.Border > 0 && c.Spacing > 0), "expected border and spacing where players place, and only there")
+	wrong(!byPlayers && len(c.On) == 0, "has no Objectives: expected fixed places, placed or rolled")
+	c.Fixed = make([][][]geom.Point, len(l.book.Tables))
 	for i := range c.Fixed {
-		wrong(len(w.On) > 0 && len(c.Fixed[i]) == 0 && len(l.Problems) == 0, "has no places on the table "+quote(l.Book.Tables[i].ID))
+		c.Fixed[i] = [][]geom.Point{}
 	}
-	return c
+	var tables []content.To[warpath.TableSize]
+	for i, on := range c.On {
+		tables = append(tables, on.Table)
+		l.places(&l.book.Tables[on.Table.Place()], on.Sets, 2*c.Placed, from, content.Nth("on", i))
+		c.Fixed[on.Table.Place()] = on.Sets
+	}
+	twice(tables, from)
+	for i := range c.Fixed {
+		wrong(len(c.On) > 0 && len(c.Fixed[i]) == 0, "has no places on the table %q", l.book.Tables[i].ID)
+	}
 }
 
-// places are the sets of fixed Objectives on a table; a D8 picks one.
-func (l *Loader) places(t *warpath.TableSize, id string, on writtenPlaces, more int) [][]geom.Point {
-	if n := len(on.Sets); n == 0 || 8%n != 0 {
-		l.Problems.Add(on.Pos, "chart entry %q on the table %q has %d sets: expected 1, 2, 4 or 8, for a D8 picks one", id, t.ID, n)
+// places judges the sets of fixed Objectives on a table; a D8 picks one.
+func (l *loader) places(t *warpath.TableSize, sets [][]geom.Point, more int, from *content.Origin, path string) {
+	if n := len(sets); n == 0 || 8%n != 0 {
+		from.Refuse(path, "on the table %q has %d sets: expected 1, 2, 4 or 8, for a D8 picks one", t.ID, n)
 	}
-	for _, set := range on.Sets {
+	for _, set := range sets {
 		if len(set)+more > warpath.MaxObjectives {
-			l.Problems.Add(on.Pos, "chart entry %q on the table %q has %d Objectives: expected at most %d", id, t.ID, len(set)+more, warpath.MaxObjectives)
+			from.Refuse(path, "on the table %q has %d Objectives: expected at most %d", t.ID, len(set)+more, warpath.MaxObjectives)
 		}
 		for _, p := range set {
 			if p.X > t.Width || p.Y > t.Depth {
-				l.Problems.Add(on.Pos, "chart entry %q: an Objective is not on the table %q", id, t.ID)
+				from.Tell(path, "an Objective is not on the table %q", t.ID)
 			}
 		}
 	}
-	return on.Sets
 }

@@ -1,64 +1,43 @@
 package book
 
 import (
-	"slices"
+	"fmt"
 
 	"umpire/content"
 	"umpire/rules/warpath"
 )
 
-// unit compiles a profile and judges it as a whole (section profile of the catalogue).
-func (l *Loader) unit(w WrittenUnit) warpath.UnitCard {
-	l.provenance(w.Provenance)
-	c := warpath.UnitCard{
-		ID: w.EntryID(), Name: w.Name, Clauses: content.Plain(w.Clauses),
-		Faction:  l.Problems.Resolve(w.Faction, "faction", content.IDs(l.Book.Factions, (*warpath.Faction).EntryID)),
-		Category: w.Category, Unique: w.Unique, Own: w.Own, Kind: w.Type, Command: w.Command, Bases: w.Bases,
-		Advance: w.Advance, Sprint: w.Sprint, Shoot: w.Shoot, Assault: w.Assault, Melees: w.Main == warpath.MainAssault,
-		Armour: w.Armour, Height: w.Height, Points: w.Points, Keywords: l.Keywords(w.Keywords),
-	}
+// unit judges a profile (wp.profile.fields).
+func (l *loader) unit(c *warpath.UnitCard, from *content.Origin) {
 	size := l.bases[c.Kind]
 	if c.Keywords.Fly {
 		size = l.bases[warpath.Kinds]
 	}
-	if w.Base != nil {
-		size = *w.Base
-		l.size(w.Pos, c.ID, size)
+	if c.Base != nil {
+		size = *c.Base
+		l.size(size, c.ID, from)
 	}
-	c.Length, c.Width = millimetres(size.Length), millimetres(size.Width)
-	for _, weapon := range w.Ranged {
-		c.Ranged = append(c.Ranged, l.Weapon(&c, weapon, true))
+	c.Length, c.Width = millimetres(size.Long), millimetres(size.Wide)
+	for i := range c.Ranged {
+		JudgeWeapon(c, &c.Ranged[i], true, func(text string) { from.Tell(content.Nth("ranged", i), "%s", text) })
 	}
-	for _, weapon := range w.Melee {
-		c.Melee = append(c.Melee, l.Weapon(&c, weapon, false))
+	for i := range c.Melee {
+		JudgeWeapon(c, &c.Melee[i], false, func(text string) { from.Tell(content.Nth("melee", i), "%s", text) })
 	}
-	l.judgeUnit(w.Pos, &c)
-	return c
-}
-
-func (l *Loader) Keywords(w WrittenKeywords) warpath.Keywords {
-	k := warpath.Keywords{
-		AntiGrav: w.AntiGrav, Fly: w.Fly, Hover: w.Hover, DropTroop: w.DropTroop, Headstrong: w.Headstrong, Stealthy: w.Stealthy,
-		Unflinching: w.Unflinching, Cunning: w.Cunning, Save: w.Save, Shield: w.Shield, Capacity: w.Capacity, Radius: w.Radius,
-	}
-	for _, ref := range w.Tactician {
-		if at := l.Problems.Resolve(ref, "Command Die", Colours[:]); at >= 0 {
-			k.Tactician[at]++
-		}
-	}
-	return k
+	judgeUnit(c, from)
+	c.Printed = l.book.KeywordsPrinted(c)
 }
 
 // judgeUnit notes what does not fit together in a profile.
-func (l *Loader) judgeUnit(at content.Pos, c *warpath.UnitCard) {
+func judgeUnit(c *warpath.UnitCard, from *content.Origin) {
 	wrong := func(is bool, text string) {
 		if is {
-			l.Problems.Add(at, "unit %q %s", c.ID, text)
+			from.Refuse("", "%s", text)
 		}
 	}
 	k := &c.Keywords
 	main := c.Shoot
-	if c.Melees {
+	if c.Main == warpath.MainAssault {
 		main = c.Assault
 	}
 	wrong(c.Sprint < c.Advance, "Sprints less far than it Advances: expected the greater Speed second")
@@ -76,62 +55,37 @@ func (l *Loader) judgeUnit(at content.Pos, c *warpath.UnitCard) {
 	wrong(c.Category == warpath.Transport && (k.Capacity == 0 || k.Fly), "is a Transport: expected a Capacity, and that it does not fly")
 }
 
-// Weapon compiles a weapon (wp.profile.weapon_range_a).
-func (l *Loader) Weapon(c *warpath.UnitCard, w WrittenWeapon, ranged bool) warpath.Weapon {
+// JudgeWeapon notes what does not fit together in a weapon of a unit
+// (wp.profile.weapon_range_a), and prints its keywords.
+func JudgeWeapon(c *warpath.UnitCard, w *warpath.Weapon, ranged bool, fault func(text string)) {
 	wrong := func(is bool, text string) {
 		if is {
-			l.Problems.Add(w.Pos, "unit %q: the weapon %q %s", c.ID, w.Name, text)
+			fault(fmt.Sprintf("the weapon %q %s", w.Name, text))
 		}
 	}
-	made := warpath.Weapon{Name: w.Name, Clauses: content.Plain(w.Clauses), Min: w.Min, Range: w.Range, Dice: w.Dice, AP: w.AP, Mount: w.Mount}
-	for i, word := range w.Keywords {
-		wrong(slices.Contains(w.Keywords[:i], word), "has a keyword twice")
-		*Flag(&made, word) = true
-	}
-	onlyRanged := made.Blast || made.Marksman || made.IgnoresCover || made.Pinning || made.Demolishes || made.Indirect
+	onlyRanged := w.Blast || w.Marksman || w.IgnoresCover || w.Pinning || w.Demolishes || w.Indirect
 	wrong(ranged && w.Range == 0, "lacks the key \"range\"")
 	wrong(ranged && w.Min >= w.Range && w.Min > 0, "has a least range that is no less than its range")
 	wrong(!ranged && (w.Range > 0 || w.Min > 0), "has a range: expected none of a weapon for assaults")
 	wrong(!ranged && onlyRanged, "has a keyword for shooting: expected frenzy or vicious of a weapon for assaults")
-	wrong(ranged && made.Frenzy, "has Frenzy: expected that of weapons for assaults only")
-	wrong(made.Indirect && !made.Blast, "is Indirect without Blast (wp.keywords.indirect)")
-	wrong(made.Mount != warpath.Unmarked && (!ranged || !c.HasArcs()), "has a mount: expected that of ranged weapons of vehicles only")
-	return made
-}
-
-// Flag is the place of a keyword in a weapon.
-func Flag(w *warpath.Weapon, word warpath.KeywordWord) *bool {
-	return [...]*bool{
-		warpath.BlastWord: &w.Blast, warpath.IndirectWord: &w.Indirect, warpath.MarksmanWord: &w.Marksman, warpath.IgnoresCoverWord: &w.IgnoresCover,
-		warpath.PinningWord: &w.Pinning, warpath.FrenzyWord: &w.Frenzy, warpath.ViciousWord: &w.Vicious, warpath.DemolishesWord: &w.Demolishes,
-	}[word]
+	wrong(ranged && w.Frenzy, "has Frenzy: expected that of weapons for assaults only")
+	wrong(w.Indirect && !w.Blast, "is Indirect without Blast (wp.keywords.indirect)")
+	wrong(w.Mount != warpath.Unmarked && (!ranged || !c.HasArcs()), "has a mount: expected that of ranged weapons of vehicles only")
+	w.Printed = w.KeywordsPrinted()
 }
 
 // order gives a faction a Command Order.
-func (l *Loader) order(w WrittenOrder) {
-	l.provenance(w.Provenance)
-	at := l.Problems.Resolve(w.Faction, "faction", content.IDs(l.Book.Factions, (*warpath.Faction).EntryID))
-	if at < 0 {
-		return
-	}
-	if len(w.Clauses) == 0 {
-		l.Problems.Add(w.Pos, "Command Order %q lacks the key \"clauses\"", w.EntryID())
-		return
-	}
-	f := &l.Book.Factions[at]
-	o := warpath.OrderCard{ID: w.EntryID(), Name: w.Name, Kind: w.Do, Cost: w.Cost, Text: w.Text, Clause: string(w.Clauses[0])}
+func (l *loader) order(o *warpath.OrderCard, from *content.Origin) {
+	f := &l.book.Factions[o.Faction.Place()]
 	for _, other := range f.Orders {
 		if other.Kind == o.Kind {
-			l.Problems.Add(w.Pos, "Command Order %q does what %q does: expected each deed once in a faction", o.ID, other.ID)
+			from.Refuse("do", "does what %q does: expected each deed once in a faction", other.ID)
 		}
 	}
-	for _, ref := range w.Units {
-		u := l.Problems.Resolve(ref, "unit", content.IDs(l.Book.Units, (*warpath.UnitCard).EntryID))
-		if u >= 0 && l.Book.Units[u].Faction != at {
-			l.Problems.Misused(ref, "the unit %q is not of the faction %q", ref.Name, f.ID)
+	for i, unit := range o.Units {
+		if l.book.Units[unit.Place()].Faction != o.Faction {
+			from.Wrong(content.Nth("units", i), "the unit %q is not of the faction %q", unit, f.ID)
 		}
-		o.Units = append(o.Units, u)
 	}
-	o.Kinds = append(o.Kinds, w.Types...)
-	f.Orders = append(f.Orders, o)
+	f.Orders = append(f.Orders, *o)
 }

@@ -11,7 +11,6 @@ import (
 	"umpire/bounds"
 	"umpire/content"
 	"umpire/game"
-	"umpire/geom"
 	"umpire/rules/warpath"
 	"umpire/table/plot"
 )
@@ -19,65 +18,33 @@ import (
 // setupFile is a Setup as a replay carries it: everything by its id, the forces as
 // force files, terrain that is no set of the book piece by piece.
 type setupFile struct {
-	Table    string                 `json:"table"`
-	Terrain  string                 `json:"terrain,omitempty"`
-	Features []writtenPiece         `json:"features,omitempty"`
-	Forces   [2]content.WishedForce `json:"forces"`
-	Mission  string                 `json:"mission,omitempty"` // the entries agreed on; others are rolled for
-	Rounds   int                    `json:"rounds,omitempty"`
-	Variants warpath.Variants       `json:"variants"`
-	Timed    bool                   `json:"timed,omitempty"`
-	Practice bool                   `json:"practice,omitempty"`
-}
-
-// writtenPiece is a piece of terrain; lengths are in hundredths of a millimetre.
-type writtenPiece struct {
-	ID       string       `json:"id"`
-	Name     string       `json:"name"`
-	Kind     string       `json:"kind"`
-	Shape    geom.Polygon `json:"shape"`
-	Height   int          `json:"height,omitempty"`
-	Solid    bool         `json:"solid,omitempty"`
-	Capacity int          `json:"capacity,omitempty"`
-	Fallen   int          `json:"fallen,omitempty"`
+	Table string `json:"table"`
+	content.Laid[warpath.Feature]
+	Mission  string           `json:"mission,omitempty"` // the entries agreed on; others are rolled for
+	Rounds   int              `json:"rounds,omitempty"`
+	Variants warpath.Variants `json:"variants"`
+	Timed    bool             `json:"timed,omitempty"`
+	Practice bool             `json:"practice,omitempty"`
 }
 
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
 func WriteSetup(b *warpath.Book, s warpath.Setup) (json.RawMessage, error) {
 	f := setupFile{Table: b.Size(s.Table).ID, Mission: MissionName(b, s.Chart), Rounds: s.Rounds, Variants: s.Variants, Timed: s.Timed, Practice: s.Practice}
-	for seat, force := range s.Forces {
-		text, err := json.Marshal(force)
-		if err != nil {
-			return nil, err
-		}
-		f.Forces[seat].Force = text
-	}
-	if set := setOf(b, s.Table, s.Terrain); set >= 0 {
-		f.Terrain = b.Terrains[set].ID
-	} else {
-		for _, t := range s.Terrain {
-			f.Features = append(f.Features, writtenPiece{t.ID, t.Name, Word(t.Kind), t.Shape, t.Height, t.Solid, t.Capacity, t.Fallen})
-		}
+	var err error
+	if f.Laid, err = content.Lay(setOf(b, s.Table, s.Terrain), s.Terrain, s.Forces); err != nil {
+		return nil, err
 	}
 	return json.Marshal(f)
 }
 
-// Word is a kind of terrain as files call it.
-func Word(k warpath.TerrainKind) string { return warpath.GroundWords[k] }
-
-// kindOf is the kind of terrain of a word; Open if there is none.
-func kindOf(word string) warpath.TerrainKind {
-	return warpath.TerrainKind(max(0, slices.Index(warpath.GroundWords, word)))
-}
-
-// setOf is the terrain set of a table that has just these features, or -1.
-func setOf(b *warpath.Book, table warpath.Battlefield, features []warpath.Feature) int {
+// setOf is the id of the terrain set of a table that has just these features, if one has.
+func setOf(b *warpath.Book, table warpath.Battlefield, features []warpath.Feature) string {
 	for i := range b.Terrains {
-		if len(features) > 0 && warpath.OfBook(b.Terrains[i].Table) == table && reflect.DeepEqual(b.Terrains[i].Features, features) {
-			return i
+		if set := &b.Terrains[i]; len(features) > 0 && warpath.OfBook(set.Table.Place()) == table && reflect.DeepEqual(set.Features, features) {
+			return set.ID
 		}
 	}
-	return -1
+	return ""
 }
 
 // ReadSetup reads what WriteSetup writes. Unknown keys and names are errors, and so is
@@ -98,29 +65,25 @@ func ReadSetup(b *warpath.Book, data []byte) (warpath.Setup, error) {
 	if s.Terrain, err = f.terrain(b, s.Table); err != nil {
 		return warpath.Setup{}, err
 	}
-	for seat := range s.Forces {
-		if s.Forces[seat], err = content.Kept[warpath.Force](seat, f.Forces[seat], b); err != nil {
-			return warpath.Setup{}, err
-		}
-	}
-	return s, nil
+	s.Forces, err = content.Kept[warpath.Force](f.Forces, b)
+	return s, err
 }
 
 func (f *setupFile) terrain(b *warpath.Book, table warpath.Battlefield) ([]warpath.Feature, error) {
+	if err := f.Check(); err != nil {
+		return nil, err
+	}
 	if f.Terrain != "" {
-		if f.Features != nil {
-			return nil, errors.New(`the set-up has both "terrain" and "features": expected one of them`)
-		}
 		return SetOn(b, table, f.Terrain)
 	}
 	if len(f.Features) == 0 {
 		return nil, nil
 	}
-	var list []warpath.Feature
-	for _, w := range f.Features {
-		list = append(list, warpath.Feature{ID: bounds.Plain(w.ID), Name: bounds.Plain(w.Name), Kind: kindOf(w.Kind), Shape: w.Shape, Height: w.Height, Solid: w.Solid, Capacity: w.Capacity, Fallen: w.Fallen})
+	for i := range f.Features {
+		w := &f.Features[i]
+		w.ID, w.Name = bounds.Plain(w.ID), bounds.Plain(w.Name)
 	}
-	list, faults := CheckTerrain(b, b.Size(table), list)
+	list, faults := CheckTerrain(b, b.Size(table), f.Features)
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
 	}
@@ -153,8 +116,8 @@ func MissionNamed(b *warpath.Book, name string) (chart [4]uint8, err error) {
 		var known []string
 		found := false
 		for k, entries := range charts {
-			n, ok := content.Place(entries, id, warpath.ChartID)
-			if known = append(known, content.IDs(entries, warpath.ChartID)...); !ok {
+			n, ok := content.Place(entries, id)
+			if known = append(known, content.IDs(entries)...); !ok {
 				continue
 			}
 			if chart[k] != 0 {
@@ -202,20 +165,14 @@ func Battles(b *warpath.Book, w Wish) ([]warpath.Setup, error) {
 		}
 	}
 	var lists [][]warpath.Setup
-	longest := 0
 	for _, t := range tables {
 		list, err := battlesOn(b, t, chart, &w)
 		if err != nil {
 			return nil, err
 		}
-		lists, longest = append(lists, list), max(longest, len(list))
+		lists = append(lists, list)
 	}
-	var all []warpath.Setup
-	for n := range longest {
-		for _, list := range lists {
-			all = append(all, list[n%len(list)])
-		}
-	}
+	all := content.InTurns(lists)
 	if len(all) == 0 {
 		return nil, errors.New("no table suits the terrain and the forces that are wished for")
 	}
@@ -226,7 +183,7 @@ func Battles(b *warpath.Book, w Wish) ([]warpath.Setup, error) {
 // the forces.
 func suits(b *warpath.Book, table int, w *Wish) bool {
 	if set, ok := b.Terrain(w.Terrain); ok {
-		return b.Terrains[set].Table == table
+		return b.Terrains[set].Table.Place() == table
 	}
 	for _, f := range w.Forces {
 		if len(f.Companies) > 0 && TableFor(b, f.Points) != table {
@@ -276,23 +233,16 @@ func battlesOn(b *warpath.Book, table warpath.Battlefield, chart [4]uint8, w *Wi
 		fields = [][]warpath.Feature{features}
 	}
 	for i := range b.Terrains {
-		if w.Terrain == "" && warpath.OfBook(b.Terrains[i].Table) == table {
+		if w.Terrain == "" && warpath.OfBook(b.Terrains[i].Table.Place()) == table {
 			fields = append(fields, b.Terrains[i].Features)
 		}
 	}
 	if fields == nil {
 		fields = [][]warpath.Feature{Generate(b, b.Size(table), 1)}
 	}
-	var list []warpath.Setup
-	for apart := 1; apart <= len(sides[1]); apart++ { // each against itself last
-		for i, one := range sides[0] {
-			s := warpath.Setup{Table: table, Chart: chart, Variants: w.Variants, Forces: [2]warpath.Force{one, sides[1][(i+apart)%len(sides[1])]}}
-			if len(fields) > 0 {
-				s.Terrain = fields[(i+apart)%len(fields)]
-			}
-			list = append(list, s)
-		}
-	}
+	list := content.Pairings(sides, fields, func(forces [2]warpath.Force, field []warpath.Feature) warpath.Setup {
+		return warpath.Setup{Table: table, Chart: chart, Variants: w.Variants, Forces: forces, Terrain: field}
+	})
 	civil := func(s warpath.Setup) int { // both of one faction
 		if s.Forces[0].Faction == s.Forces[1].Faction {
 			return 1
@@ -312,13 +262,13 @@ func SetOn(b *warpath.Book, f warpath.Battlefield, id string) ([]warpath.Feature
 		return nil, err
 	}
 	set, on := &b.Terrains[n], b.Size(f)
-	if f == warpath.OfBook(set.Table) {
+	if f == warpath.OfBook(set.Table.Place()) {
 		return set.Features, nil
 	}
 	if f.Own == (plot.Table{}) {
-		return nil, fmt.Errorf("the terrain set %s does not fit the table %s: it is for %s", id, on.ID, b.Tables[set.Table].ID)
+		return nil, fmt.Errorf("the terrain set %s does not fit the table %s: it is for %s", id, on.ID, set.Table)
 	}
-	from := b.Tables[set.Table].Field()
+	from := b.Tables[set.Table.Place()].Field()
 	var pieces []warpath.Feature
 	for _, piece := range set.Features {
 		piece.Shape = warpath.Shifted(piece.Shape, from.CarriedBy(piece.Shape, f.Own))

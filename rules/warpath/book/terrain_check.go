@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 
 // Bounds of a piece of terrain.
 const (
-	lowestBuilding = 4   // wp.terrain.building
+	lowestBuilding = 4   // wp.terrain.building_heights
 	highestTerrain = 12  // Height
 	mostCorners    = 64  // of a shape
 	mostCapacity   = 200 // of a building
@@ -102,15 +103,7 @@ func (c *terrainCheck) shape(path string, f *warpath.Feature) {
 
 // normal fills in what a piece leaves out.
 func (c *terrainCheck) normal(f *warpath.Feature) {
-	id := f.ID
-	if id == "" {
-		id = warpath.GroundWords[f.Kind]
-	}
-	f.ID = id
-	for n := 2; c.taken[f.ID]; n++ {
-		f.ID = fmt.Sprintf("%s-%d", id, n)
-	}
-	c.taken[f.ID] = true
+	f.ID = content.Unused(c.taken, cmp.Or(f.ID, warpath.GroundWords[f.Kind]))
 	if f.Height == 0 {
 		f.Height = c.book.Grounds[f.Kind].Height
 	}

@@ -153,8 +153,10 @@ func (g *layingOut) make(kind warpath.TerrainKind, at geom.Point) warpath.Featur
 
 // finish names a piece, and says how high and how solid a building is.
 func (g *layingOut) finish(f *warpath.Feature) {
-	f.ID = fmt.Sprintf("%s-%d", Word(f.Kind), len(g.pieces)+1)
-	f.Name = g.name(f.Kind)
+	f.ID = fmt.Sprintf("%s-%d", warpath.GroundWords[f.Kind], len(g.pieces)+1)
+	f.Name = plot.Name(g.luck, pieceNames[f.Kind], func(name string) bool {
+		return slices.ContainsFunc(g.pieces, func(other warpath.Feature) bool { return other.Name == name })
+	})
 	if f.Kind == warpath.Building {
 		heights := g.book.Limits.BuildingHeights
 		f.Height = heights[g.luck.IntN(len(heights))]
@@ -168,19 +170,6 @@ var pieceNames = [warpath.TerrainKinds][]string{
 	warpath.Ruins: {"Gutted block", "Bombed depot", "Old works"}, warpath.Water: {"Pool", "Marsh", "Sump"},
 	warpath.Wall: {"Barricade", "Field wall", "Pipeline", "Hedge"}, warpath.Hill: {"Knoll", "Ridge", "Mound"},
 	warpath.Woods: {"Copse", "Thicket", "Pine wood"}, warpath.Building: {"Hab block", "Depot", "Relay post"},
-}
-
-// name is a name that no other piece has yet, if there is one left.
-func (g *layingOut) name(kind warpath.TerrainKind) string {
-	names := pieceNames[kind]
-	first := g.luck.IntN(len(names))
-	for i := range names {
-		name := names[(first+i)%len(names)]
-		if !slices.ContainsFunc(g.pieces, func(f warpath.Feature) bool { return f.Name == name }) {
-			return name
-		}
-	}
-	return names[first]
 }
 
 // fits reports whether a piece and its twin may stand where they are.

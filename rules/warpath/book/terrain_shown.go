@@ -11,7 +11,7 @@ import (
 
 // featureShown is a piece of terrain as screens know it.
 func featureShown(b *warpath.Book, f *warpath.Feature) board.Feature {
-	shown := board.Feature{ID: f.ID, Name: f.Name, Kind: Word(f.Kind), Shape: f.Shape, Height: geom.Inches(f.Height), Capacity: f.Capacity, Solid: f.Solid,
+	shown := board.Feature{ID: f.ID, Name: f.Name, Kind: warpath.GroundWords[f.Kind], Shape: f.Shape, Height: geom.Inches(f.Height), Capacity: f.Capacity, Solid: f.Solid,
 		Standable: f.Kind == warpath.Hill || f.Kind == warpath.Building, Fallen: geom.Inches(f.Fallen)}
 	for _, c := range b.Grounds[f.Kind].Clauses {
 		shown.Clauses = append(shown.Clauses, game.Clause(c))
@@ -33,7 +33,7 @@ func FeaturesShown(b *warpath.Book, list []warpath.Feature) []board.Feature {
 
 // featureMeant is the piece of terrain that a screen's feature stands for.
 func featureMeant(f board.Feature) warpath.Feature {
-	return warpath.Feature{ID: f.ID, Name: f.Name, Kind: kindOf(f.Kind), Shape: f.Shape, Height: heightMeant(f.Height), Solid: f.Solid, Capacity: f.Capacity, Fallen: heightMeant(f.Fallen)}
+	return warpath.Feature{ID: f.ID, Name: f.Name, Kind: warpath.KindNamed(f.Kind), Shape: f.Shape, Height: heightMeant(f.Height), Solid: f.Solid, Capacity: f.Capacity, Fallen: heightMeant(f.Fallen)}
 }
 
 // heightMeant is the Height that a length stands for.

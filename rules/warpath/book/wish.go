@@ -40,11 +40,10 @@ func Wished(b *warpath.Book, data json.RawMessage) (warpath.Setup, string, error
 		return warpath.Setup{}, "", err
 	}
 	var wished [2]bool
-	for seat := range w.Forces {
-		if s.Forces[seat], wished[seat], err = Forces(b).Read(seat, w.Forces[seat]); err != nil {
-			return warpath.Setup{}, "", err
-		}
+	if s.Forces, wished, err = Forces(b).Wished(w.Forces); err != nil {
+		return warpath.Setup{}, "", err
 	}
+
 	if s.Table, err = wishedTable(b, &w, &s, wished); err != nil {
 		return warpath.Setup{}, "", err
 	}
@@ -93,7 +92,7 @@ func wishedTable(b *warpath.Book, w *WishJSON, s *warpath.Setup, wished [2]bool)
 		return b.Battlefield(w.Table)
 	}
 	if set, ok := b.Terrain(w.Terrain); ok {
-		return warpath.OfBook(b.Terrains[set].Table), nil
+		return warpath.OfBook(b.Terrains[set].Table.Place()), nil
 	}
 	points := 0
 	for seat := range s.Forces {
@@ -151,7 +150,7 @@ func wishedTerrain(b *warpath.Book, w *WishJSON, table warpath.Battlefield) ([]w
 		return SetOn(b, table, w.Terrain)
 	}
 	for i := range b.Terrains {
-		if warpath.OfBook(b.Terrains[i].Table) == table {
+		if warpath.OfBook(b.Terrains[i].Table.Place()) == table {
 			return b.Terrains[i].Features, nil
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warpath"
-	"umpire/rules/warpath/book"
 	"umpire/scenario"
 )
 
@@ -15,7 +14,7 @@ type writtenScene struct {
 	Table      writtenBattlefield             `yaml:"table"`
 	Rounds     int                            `yaml:"rounds" min:"1" max:"12"`
 	Charts     writtenCharts                  `yaml:"charts"`
-	Variants   writtenVariants                `yaml:"variants"`
+	Variants   warpath.Variants               `yaml:"variants"`
 	Timed      bool                           `yaml:"timed"`
 	Factions   scenario.BySeat[*content.Ref]  `yaml:"factions"`
 	Units      []writtenSceneUnit             `yaml:"units"`
@@ -28,10 +27,7 @@ type writtenScene struct {
 	Killed     scenario.BySeat[int16]         `yaml:"killed" max:"60"`
 	Collapsed  []content.Ref                  `yaml:"collapsed"`
 	Nonsense   bool                           `yaml:"nonsense"` // bases may overlap
-	Ask        []content.Facts                `yaml:"ask"`
-	Measure    []content.Facts                `yaml:"measure"`
-	Forces     []content.Facts                `yaml:"forces"`
-	Matches    []content.Facts                `yaml:"matches"`
+	scenario.Looks
 }
 
 // writtenCharts are the entries of a mission; 0 is rolled for.
@@ -40,16 +36,6 @@ type writtenCharts struct {
 	Objectives *int8 `yaml:"objectives" max:"8"`
 	Scoring    *int8 `yaml:"scoring" max:"8"`
 	Deployment *int8 `yaml:"deployment" max:"8"`
-}
-
-type writtenVariants struct {
-	ManyHQ          bool `yaml:"many_hq"`
-	ShortPursuit    bool `yaml:"short_pursuit"`
-	HalvedNeed      bool `yaml:"halved_need"`
-	PlainAssaults   bool `yaml:"plain_assaults"`
-	HinderedCharges bool `yaml:"hindered_charges"`
-	SeatedUnpinned  bool `yaml:"seated_unpinned"`
-	SpareFriends    bool `yaml:"spare_friends"`
 }
 
 type writtenBattlefield struct {
@@ -75,37 +61,37 @@ type writtenScenery struct {
 
 type writtenSceneUnit struct {
 	content.Pos
-	ID       string                `yaml:"id,required"`
-	Unit     content.Ref           `yaml:"unit,required"`
-	Seat     int                   `yaml:"seat,required" min:"1" max:"2"`
-	At       content.Facts         `yaml:"at"`  // of the first base, or of each
-	Row      content.Facts         `yaml:"row"` // in which direction the others stand
-	Files    int                   `yaml:"files" min:"1" max:"16"`
-	Gap      geom.Length           `yaml:"gap" max:"12"` // between the bases of the row
-	Facing   content.Facts         `yaml:"facing"`
-	In       *content.Ref          `yaml:"in"`
-	Aboard   *content.Ref          `yaml:"aboard"`
-	Reserve  bool                  `yaml:"reserve"`
-	Gone     bool                  `yaml:"gone"` // it has been destroyed
-	Token    tokenWord             `yaml:"token"`
-	Pinned   bool                  `yaml:"pinned"`
-	Fresh    bool                  `yaml:"fresh"` // it was not Pinned as the Round began
-	Acted    bool                  `yaml:"acted"`
-	Moved    tokenWord             `yaml:"moved"`
-	Entered  bool                  `yaml:"entered"`
-	Arrived  bool                  `yaml:"arrived"`
-	Infected bool                  `yaml:"infected"`
-	Hovers   bool                  `yaml:"hovers"`
-	Assaults *content.Ref          `yaml:"assaults"`
-	Engagers []content.Ref         `yaml:"engagers"`
-	From     []geom.Point          `yaml:"from" max:"144"` // where fliers began the Round
-	Wave     int8                  `yaml:"wave" max:"2"`
-	Shields  *int8                 `yaml:"shields" max:"9"`
-	Lost     int                   `yaml:"lost" max:"15"` // bases, the last ones
-	Stats    writtenSceneStats     `yaml:"stats"`         // in place of the card's
-	Keywords *book.WrittenKeywords `yaml:"keywords"`
-	Ranged   []book.WrittenWeapon  `yaml:"ranged"`
-	Melee    []book.WrittenWeapon  `yaml:"melee"`
+	ID       string            `yaml:"id,required"`
+	Unit     content.Ref       `yaml:"unit,required"`
+	Seat     int               `yaml:"seat,required" min:"1" max:"2"`
+	At       content.Facts     `yaml:"at"`  // of the first base, or of each
+	Row      content.Facts     `yaml:"row"` // in which direction the others stand
+	Files    int               `yaml:"files" min:"1" max:"16"`
+	Gap      geom.Length       `yaml:"gap" max:"12"` // between the bases of the row
+	Facing   content.Facts     `yaml:"facing"`
+	In       *content.Ref      `yaml:"in"`
+	Aboard   *content.Ref      `yaml:"aboard"`
+	Reserve  bool              `yaml:"reserve"`
+	Gone     bool              `yaml:"gone"` // it has been destroyed
+	Token    tokenWord         `yaml:"token"`
+	Pinned   bool              `yaml:"pinned"`
+	Fresh    bool              `yaml:"fresh"` // it was not Pinned as the Round began
+	Acted    bool              `yaml:"acted"`
+	Moved    tokenWord         `yaml:"moved"`
+	Entered  bool              `yaml:"entered"`
+	Arrived  bool              `yaml:"arrived"`
+	Infected bool              `yaml:"infected"`
+	Hovers   bool              `yaml:"hovers"`
+	Assaults *content.Ref      `yaml:"assaults"`
+	Engagers []content.Ref     `yaml:"engagers"`
+	From     []geom.Point      `yaml:"from" max:"144"` // where fliers began the Round
+	Wave     int8              `yaml:"wave" max:"2"`
+	Shields  *int8             `yaml:"shields" max:"9"`
+	Lost     int               `yaml:"lost" max:"15"` // bases, the last ones
+	Stats    writtenSceneStats `yaml:"stats"`         // in place of the card's
+	Keywords *warpath.Keywords `yaml:"keywords"`
+	Ranged   []warpath.Weapon  `yaml:"ranged"`
+	Melee    []warpath.Weapon  `yaml:"melee"`
 }
 
 // writtenSceneStats are figures that a scenario needs and no card has; 0 in Shoot and

@@ -9,58 +9,51 @@ import (
 	"umpire/geom"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
-	"umpire/rules/warpath/show"
 	"umpire/scenario"
 )
 
 // Look implements scenario.Position: what is measured before play, what cards say,
 // and which forces and matches are lawful.
 func (sc *scene) Look() (list []scenario.Finding) {
-	p := sc.At(&sc.start)
-	for _, what := range sc.file.Measure {
-		list = append(list, sc.measure(p, what))
-	}
-	for _, what := range sc.file.Ask {
-		list = append(list, sc.ask(what))
-	}
-	for _, what := range sc.file.Forces {
-		list = append(list, sc.force(what))
-	}
-	for _, what := range sc.file.Matches {
-		list = append(list, sc.agreed(what))
-	}
-	return list
+	measure := func(what content.Facts) scenario.Finding { return scenario.Measure(sc, &sc.start, what) }
+	return sc.file.Findings(measure, sc.ask, sc.force, sc.agreed)
 }
 
 // gapClauses are what a measured distance proves.
-var gapClauses = []string{"wp.basics.measure_closest", "wp.basics.base_shapes", "wp.basics.base_contact"}
+var gapClauses = warpath.Cl("wp.basics.measure_closest", "wp.basics.base_shapes", "wp.basics.base_contact")
 
-// measureKeys are what is measured between two bases.
-var measureKeys = []string{"gap", "within", "contact", "sight", "behind"}
-
-// measure judges what is measured from a unit or base to another, or to an objective:
-// {from, to, gap, within, contact}; from base to base also the sight and whether the
-// first is behind the second.
-func (sc *scene) measure(p warpath.Position, what content.Facts) scenario.Finding {
-	f := scenario.Begin(what)
-	f.Carries = slices.Clone(gapClauses)
-	from, wrong := sc.bodies(p, what.Get("from"))
-	var to measured
-	if wrong == "" {
-		to, wrong = sc.bodies(p, what.Get("to"))
+// Between implements scenario.Position: between units, bases or objectives there is a
+// distance; from base to base also the sight and whether the first is behind the second.
+func (sc *scene) Between(s *warpath.State, from, to content.Facts) (*scenario.Span, string) {
+	p := sc.At(s)
+	a, wrong := sc.bodies(p, from)
+	if wrong != "" {
+		return nil, wrong
 	}
-	if wrong == "" && sc.told(p, from, to) {
-		f.Carries = append(f.Carries, "wp.basics.measure_any_time")
+	b, wrong := sc.bodies(p, to)
+	if wrong != "" {
+		return nil, wrong
 	}
-	f.Measured(what, wrong, func(pair content.Pair) string { return sc.measureOne(p, &f, from, to, pair) })
-	return f
+	gap := a.gap(b)
+	span := &scenario.Span{Gap: gap, Within: func(d geom.Length) bool { return a.within(b, d) }, Clauses: gapClauses,
+		Also: map[string]scenario.Seen{"contact": {Is: fmt.Sprint(gap <= warpath.Touch)}}}
+	if a.one && b.one {
+		span.Also["sight"], span.Also["behind"] = eye(p, a.base, b.base), behind(p, a.base, b.base)
+	} else {
+		span.Also["sight"] = scenario.Seen{Wrong: "sight is judged from a base to a base"}
+		span.Also["behind"] = scenario.Seen{Wrong: "behind is judged from a base to a base"}
+	}
+	if sc.told(p, a, b) {
+		span.Clauses = append(span.Clauses, "wp.basics.measure_any_time")
+	}
+	return span, ""
 }
 
 // told reports whether everybody who is at the table is told the distance between two
 // bases now, whoever is asked something.
 func (sc *scene) told(p warpath.Position, from, to measured) bool {
 	for _, seat := range [3]game.Seat{0, 1, game.Nobody} {
-		sight, ok := show.Of(sc.Match).Sight(p.S, seat, int32(from.base), int32(to.base))
+		sight, ok := sc.Sight(p.S, seat, int32(from.base), int32(to.base))
 		if !from.one || !to.one || !ok || sight.Distance != from.gap(to) {
 			return false
 		}
@@ -84,15 +77,16 @@ func (sc *scene) bodies(p warpath.Position, f content.Facts) (m measured, wrong 
 			return m, ""
 		}
 	}
-	t, wrong := sc.things.Named(f, "a unit or a base")
+	t, wrong := sc.Things.Thing(f, "a unit or a base")
+	u, base := warpath.UnitID(t.Unit), warpath.BaseID(t.Model)
 	switch {
 	case wrong != "":
-	case t.of || sc.Units[t.unit].Bases == 1:
-		m.list, m.base, m.one = append(m.list, p.Capsule(t.base)), t.base, true
+	case t.IsModel():
+		m.list, m.base, m.one = append(m.list, p.Capsule(base)), base, true
 	default:
-		p.Each(t.unit, func(b warpath.BaseID) { m.list = append(m.list, p.Capsule(b)) })
+		p.Each(u, func(b warpath.BaseID) { m.list = append(m.list, p.Capsule(b)) })
 	}
-	if wrong == "" && !p.OnTable(t.unit) {
+	if wrong == "" && !p.OnTable(u) {
 		wrong = fmt.Sprintf("%q is not on the table", text)
 	}
 	return m, wrong
@@ -116,53 +110,13 @@ func (m measured) within(to measured, d geom.Length) bool {
 	})
 }
 
-func (sc *scene) measureOne(p warpath.Position, f *scenario.Finding, from, to measured, pair content.Pair) (wrong string) {
-	text, _ := pair.Value.Word()
-	differ := func(got string) string {
-		if got != text {
-			return fmt.Sprintf("%s is %s, %s expected", pair.Key, got, text)
-		}
-		return ""
-	}
-	gap := from.gap(to)
-	switch pair.Key {
-	case "gap":
-		want, err := scenario.Inches(pair.Value)
-		if err != nil || want.String() != gap.String() {
-			return fmt.Sprintf("the gap is %s, %s expected", gap, text)
-		}
-		return ""
-	case "within":
-		want, err := scenario.Inches(pair.Value)
-		switch {
-		case err != nil:
-			return fmt.Sprintf("within %v", err)
-		case !from.within(to, want):
-			return fmt.Sprintf("the gap is %s expected", gap.Over(want))
-		}
-		return ""
-	case "contact":
-		return differ(fmt.Sprint(gap <= warpath.Touch))
-	case "sight", "behind":
-		if !from.one || !to.one {
-			return pair.Key + " is judged from a base to a base"
-		}
-		got, clauses := eye(p, pair.Key, from.base, to.base)
-		for _, c := range clauses {
-			f.Carries = append(f.Carries, string(c))
-		}
-		return differ(got)
-	}
-	return fmt.Sprintf("unknown key %q: %s", pair.Key, content.Expected(pair.Key, measureKeys))
-}
-
 // force judges whether a force is lawful: {force: en-column} or {force: {...},
 // refused: [...]}. What is accepted carries every clause that forces are judged by.
 func (sc *scene) force(what content.Facts) scenario.Finding {
 	f := scenario.Begin(what)
 	var problems content.Problems
-	force := sc.forceWritten(what.Get("force"), &problems)
-	variants := warpath.Variants(content.Read[writtenVariants](what.Get("variants"), "variants", &problems))
+	force := scenario.ReadForce(what.Get("force"), sc.Book, sc.Book.SampleNamed, &problems)
+	variants := content.Read[warpath.Variants](what.Get("variants"), "variants", &problems)
 	if err := scenario.OnlyKeys("a force", what, "force", "variants", "refused", "says", "clauses"); err != nil {
 		problems.Join(err.(content.Problem))
 	}
@@ -170,34 +124,8 @@ func (sc *scene) force(what content.Facts) scenario.Finding {
 		f.Wrong = err.Error()
 		return f
 	}
-	var by []string
-	for _, section := range sc.book.Sections {
-		for _, c := range section.Clauses {
-			if section.ID == "force" {
-				by = append(by, c.ID)
-			}
-		}
-	}
-	f.Verdict(what, "force", warpath.CheckForce(sc.Book, &force, variants), by)
+	f.Verdict(what, "force", warpath.CheckForce(sc.Book, &force, variants), scenario.ClausesOf(sc.book, "force"))
 	return f
-}
-
-// forceWritten is a ready-made force by its id, or one written out, whose id and name
-// may be left out.
-func (sc *scene) forceWritten(f content.Facts, problems *content.Problems) warpath.Force {
-	if id, ok := f.Word(); ok {
-		force, err := sc.Book.SampleNamed(id)
-		if err != nil {
-			problems.Add(f.At(), "%v", err)
-		}
-		return force
-	}
-	for _, key := range [...]string{"id", "name"} {
-		if f.IsMapping() && !f.Get(key).Given() {
-			f = f.With(key, "force")
-		}
-	}
-	return content.ReadIn[warpath.Force](f, "force", sc.Book, problems)
 }
 
 // writtenAgreement is what players agree on before a match, as a scenario asks whether
@@ -209,22 +137,19 @@ type writtenAgreement struct {
 	Charts   writtenCharts    `yaml:"charts"`
 	Terrain  []writtenScenery `yaml:"terrain"`
 	Forces   []content.Ref    `yaml:"forces"`
-	Variants writtenVariants  `yaml:"variants"`
-	Refused  []content.Ref    `yaml:"refused"`
-	Says     string           `yaml:"says"`
-	Clauses  []content.Ref    `yaml:"clauses"`
+	Variants warpath.Variants `yaml:"variants"`
 }
 
 // agreed judges whether a match can be agreed on.
 func (sc *scene) agreed(what content.Facts) scenario.Finding {
 	f := scenario.Begin(what)
 	var problems content.Problems
-	w := content.Read[writtenAgreement](what, "", &problems)
+	w := content.Read[writtenAgreement](what.Without("refused", "says", "clauses"), "", &problems)
 	if err := problems.Err(); err != nil {
 		f.Wrong = err.Error()
 		return f
 	}
-	r := sceneReader{Loader: &book.Loader{Book: sc.Book}, w: writtenScene{Rounds: w.Rounds, Charts: w.Charts, Variants: w.Variants}}
+	r := sceneReader{Book: sc.Book, w: writtenScene{Rounds: w.Rounds, Charts: w.Charts, Variants: w.Variants}}
 	r.w.Table.Size = w.Table
 	r.agreement()
 	r.w.Table.Terrain = w.Terrain

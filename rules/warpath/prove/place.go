@@ -22,11 +22,11 @@ func (r *sceneReader) turn() {
 	s, w := &r.scene.start, r.w.Turn
 	s.Round, s.Phase = uint8(max(1, w.Round)), warpath.MovementPhase
 	if w.Phase != "" {
-		phase, ok := phaseNamed(string(w.Phase))
-		if !ok {
-			r.Problems.Add(r.w.Pos, "turn.phase is %q: %s", w.Phase, content.Expected(string(w.Phase), warpath.PhaseNames[:]))
+		phase, err := r.scene.Phase(string(w.Phase))
+		if err != nil {
+			r.Problems.Add(r.w.Pos, "turn.phase is %q: %v", w.Phase, err)
 		}
-		s.Phase = phase
+		s.Phase = warpath.Phase(phase)
 	}
 	if s.Phase < warpath.CommandPoints && w.Round == 0 {
 		s.Round = 0
@@ -52,9 +52,15 @@ func (r *sceneReader) turn() {
 		s.Finished[seat-1] = true
 	}
 	s.FaceDown = s.Phase == warpath.RollInitiative || s.Phase == warpath.RevealOrders
-	if s.Phase < warpath.SetUpObjectives {
-		return
+	if s.Phase >= warpath.SetUpObjectives {
+		r.mission()
 	}
+}
+
+// mission says where the mission stands: its objectives, the sides and their points, and
+// what has come down.
+func (r *sceneReader) mission() {
+	s := &r.scene.start
 	s.Chart = r.setup.Chart
 	s.Objectives.Clear()
 	for _, at := range r.w.Objectives {
@@ -65,7 +71,7 @@ func (r *sceneReader) turn() {
 	s.VP = [2]int16{r.w.VP.One, r.w.VP.Two}
 	s.Killed = [2]uint8{uint8(r.w.Killed.One), uint8(r.w.Killed.Two)}
 	for _, ref := range r.w.Collapsed {
-		if f := r.featureOf(&ref); f > 0 {
+		if f := r.scene.Surface(&ref, &r.Problems); f > 0 {
 			scenario.Keys{At: ref.Pos, Thing: ref.Name, Problems: &r.Problems}.Senseless(r.setup.Terrain[f-1].Kind != warpath.Building, "collapsed", "it is no building")
 			s.Collapsed |= 1 << (f - 1)
 		}
@@ -98,15 +104,7 @@ func (r *sceneReader) sides() {
 }
 
 // phaseWords are what a phase may be called beside its name.
-var phaseWords = map[string]warpath.Phase{"command": warpath.CommandPoints, "end": warpath.EndUnpin, "set-up": warpath.SetUpParameters, "deploy": warpath.SetUpDeploy}
-
-// phaseNamed is the phase of a name as the program says it, in any spelling.
-func phaseNamed(text string) (warpath.Phase, bool) {
-	if ph, ok := phaseWords[text]; ok {
-		return ph, true
-	}
-	return scenario.PhaseNamed[warpath.Phase](text, warpath.PhaseNames[:])
-}
+var phaseWords = map[string]string{"command": "Command Points", "end": "unpinning", "set-up": "mission parameters", "deploy": "deployment"}
 
 // position puts units where the file says.
 func (r *sceneReader) position() {
@@ -125,10 +123,10 @@ func (r *sceneReader) position() {
 	p.Contacts()
 	for i := range r.w.Units {
 		w := &r.w.Units[i]
-		t, _ := r.scene.things.Find(w.ID)
+		t, _ := r.scene.Things.Find(w.ID)
 		for _, ref := range w.Engagers {
 			if o, ok := r.other(ref); ok {
-				s.Units[t.unit].Engagers |= warpath.Only(o)
+				s.Units[t.Unit].Engagers |= warpath.Only(o)
 			}
 		}
 	}
@@ -137,8 +135,8 @@ func (r *sceneReader) position() {
 // unitState sets what is particular to a unit.
 func (r *sceneReader) unitState(w *writtenSceneUnit) {
 	s := &r.scene.start
-	t, _ := r.scene.things.Find(w.ID)
-	u, slot := &s.Units[t.unit], &r.scene.Units[t.unit]
+	t, _ := r.scene.Things.Find(w.ID)
+	u, slot := &s.Units[t.Unit], &r.scene.Units[t.Unit]
 	u.Token, u.Moved, u.Pinned, u.Began = warpath.Token(w.Token), warpath.Token(w.Moved), w.Pinned, w.Pinned && !w.Fresh
 	u.Acted, u.Entered, u.Arrived, u.Infected, u.Hovers, u.Wave = w.Acted, w.Entered, w.Arrived, w.Infected, w.Hovers, uint8(w.Wave)
 	if w.Shields != nil {
@@ -162,14 +160,14 @@ func (r *sceneReader) unitState(w *writtenSceneUnit) {
 		return
 	}
 	r.senseless(w, slot)
-	u.In = r.featureOf(w.In)
-	u.Assaults = r.featureOf(w.Assaults)
+	u.In = uint8(r.scene.Surface(w.In, &r.Problems))
+	u.Assaults = uint8(r.scene.Surface(w.Assaults, &r.Problems))
 	switch {
 	case w.Gone:
 		u.Place = warpath.Destroyed
 	case w.At.Given():
 		u.Place = warpath.OnTable
-		r.stand(w, t.unit)
+		r.stand(w, warpath.UnitID(t.Unit))
 	}
 }
 
@@ -194,8 +192,8 @@ func (r *sceneReader) senseless(w *writtenSceneUnit, slot *warpath.UnitSlot) {
 	keys.Senseless(w.Hovers && !card.Keywords.Hover, "hovers", card.Name+" has no Hover Deployment")
 	keys.Senseless(w.Entered && w.In == nil && w.Aboard == nil, "entered", "it is in nothing: expected in or aboard beside it")
 	if w.Assaults != nil {
-		i, ok := r.scene.feature(w.Assaults.Name)
-		keys.Senseless(ok && r.setup.Terrain[i].Kind != warpath.Building, "assaults", w.Assaults.Name+" is no building")
+		on, ok := r.scene.Top(w.Assaults.Name)
+		keys.Senseless(ok && on > 0 && r.setup.Terrain[on-1].Kind != warpath.Building, "assaults", w.Assaults.Name+" is no building")
 	}
 }
 
@@ -204,21 +202,21 @@ func (r *sceneReader) relations(w *writtenSceneUnit) {
 	if w.Aboard == nil {
 		return
 	}
-	t, _ := r.scene.things.Find(w.ID)
+	t, _ := r.scene.Things.Find(w.ID)
 	if c, ok := r.other(*w.Aboard); ok {
-		u := &r.scene.start.Units[t.unit]
+		u := &r.scene.start.Units[t.Unit]
 		u.Place, u.Carrier, u.Boarded = warpath.Aboard, c, w.Entered
 	}
 }
 
 // other is the unit that a file names.
 func (r *sceneReader) other(ref content.Ref) (warpath.UnitID, bool) {
-	t, ok := r.scene.things.Find(ref.Name)
-	if !ok || t.of {
-		r.Problems.Dangling(ref, "unit", r.scene.things.Names())
+	t, ok := r.scene.Things.Find(ref.Name)
+	if !ok || t.Part {
+		r.Problems.Dangling(ref, "unit", r.scene.Things.All())
 		return warpath.None, false
 	}
-	return t.unit, true
+	return warpath.UnitID(t.Unit), true
 }
 
 // stand puts the bases of a unit on the table: each where it is said, or the first
@@ -229,7 +227,7 @@ func (r *sceneReader) stand(w *writtenSceneUnit, u warpath.UnitID) {
 	if w.Seat == 2 {
 		faces[0] = warpath.Facing{X: 0, Y: -1}
 	}
-	if each := w.Facing.Items(); len(each) > 1 && named(each[0]) { // every base has its own
+	if each := w.Facing.Items(); len(each) > 1 && scenario.IsDirection(each[0]) { // every base has its own
 		faces = faces[:0]
 		for _, one := range each {
 			faces = append(faces, r.direction(one))
@@ -241,10 +239,14 @@ func (r *sceneReader) stand(w *writtenSceneUnit, u warpath.UnitID) {
 	if w.Row.Given() {
 		row = r.direction(w.Row).Vec()
 	}
-	places := r.places(w, slot, faces[0], row)
+	places := r.scene.Spots(w.At, slot.Bases, 0, grid(w, slot, faces[0], row), &r.Problems)
 	for i := range min(len(places), slot.Bases) {
-		b := &s.Bases[slot.First+warpath.BaseID(i)]
-		b.At, b.From, b.Face = places[i], places[i], faces[min(i, len(faces)-1)]
+		if places[i] == nil {
+			r.Problems.Add(w.Pos, "unit %q has a base without a place: expected lost, of those that are gone", w.ID)
+			return
+		}
+		b, at := &s.Bases[slot.First+warpath.BaseID(i)], places[i].Point
+		b.At, b.From, b.Face = at, at, faces[min(i, len(faces)-1)]
 		if i < len(w.From) {
 			b.From = w.From[i]
 		}
@@ -254,16 +256,8 @@ func (r *sceneReader) stand(w *writtenSceneUnit, u warpath.UnitID) {
 	}
 }
 
-// places are where the bases of a unit stand.
-func (r *sceneReader) places(w *writtenSceneUnit, slot *warpath.UnitSlot, face warpath.Facing, row geom.Vec) (list []geom.Point) {
-	items := w.At.Items()
-	if len(items) > 0 && items[0].IsList() {
-		for _, item := range items {
-			list = append(list, r.spot(item))
-		}
-		return list
-	}
-	at := r.spot(w.At)
+// grid is where the bases of a unit stand beside the first: in ranks along a row.
+func grid(w *writtenSceneUnit, slot *warpath.UnitSlot, face warpath.Facing, row geom.Vec) func(geom.Point, int) geom.Point {
 	files := slot.Bases
 	if w.Files > 0 {
 		files = w.Files
@@ -273,56 +267,19 @@ func (r *sceneReader) places(w *writtenSceneUnit, slot *warpath.UnitSlot, face w
 	if row.Dot(face.Vec()) != 0 {
 		along, across = across, along
 	}
-	for i := range slot.Bases {
-		p := geom.Along(at, row, geom.Length(i%files)*(along+w.Gap))
-		list = append(list, geom.Along(p, behind, geom.Length(i/files)*(across+w.Gap)))
+	return func(first geom.Point, nth int) geom.Point {
+		p := geom.Along(first, row, geom.Length(nth%files)*(along+w.Gap))
+		return geom.Along(p, behind, geom.Length(nth/files)*(across+w.Gap))
 	}
-	return list
-}
-
-// spot reads a place: [x, y].
-func (r *sceneReader) spot(f content.Facts) geom.Point {
-	type written struct {
-		At geom.Point `yaml:"at" min:"-20" max:"160"`
-	}
-	return content.Read[written](f.As("at"), "", &r.Problems).At
 }
 
 // direction reads one: north, or [1, 1].
 func (r *sceneReader) direction(f content.Facts) warpath.Facing {
-	d, err := directionOf(f)
+	d, err := scenario.Direction(f)
 	if err != nil {
 		r.Problems.Join(err.(content.Problem))
 	}
-	return d
-}
-
-var directions = []string{"north", "east", "south", "west"}
-
-// named reports whether a direction is said by its name.
-func named(f content.Facts) bool {
-	text, _ := f.Word()
-	return slices.Contains(directions, text)
-}
-
-func directionOf(f content.Facts) (warpath.Facing, error) {
-	if text, ok := f.Word(); ok {
-		if i := slices.Index(directions, text); i >= 0 {
-			return [...]warpath.Facing{{X: 0, Y: 1}, {X: 1, Y: 0}, {X: 0, Y: -1}, {X: -1, Y: 0}}[i], nil
-		}
-	}
-	var d [2]int16
-	items := f.Items()
-	for i := range min(len(items), 2) {
-		text, _ := items[i].Word()
-		if _, err := fmt.Sscan(text, &d[i]); err != nil {
-			items = nil
-		}
-	}
-	if len(items) != 2 || d == [2]int16{} {
-		return warpath.Facing{}, scenario.Wrong(f, "expected a direction: north, east, south, west or one like [1, 2]")
-	}
-	return warpath.Facing{X: d[0], Y: d[1]}, nil
+	return warpath.Facing{X: d[0], Y: d[1]}
 }
 
 // standing refuses bases that overlap or leave the table.
@@ -334,17 +291,18 @@ func (r *sceneReader) standing() {
 	table := p.M.Bounds()
 	for i := range r.w.Units {
 		w := &r.w.Units[i]
-		t, _ := r.scene.things.Find(w.ID)
-		if !p.OnTable(t.unit) {
+		t, _ := r.scene.Things.Find(w.ID)
+		u := warpath.UnitID(t.Unit)
+		if !p.OnTable(u) {
 			continue
 		}
-		p.Each(t.unit, func(b warpath.BaseID) {
+		p.Each(u, func(b warpath.BaseID) {
 			c := p.Capsule(b)
 			if !table.Holds(c.Box()) {
 				r.Problems.Add(w.Pos, "%s stands off the table", p.Name(b))
 			}
 			for o := range warpath.UnitID(len(p.M.Units)) {
-				if !p.OnTable(o) || p.Flying(o) != p.Flying(t.unit) {
+				if !p.OnTable(o) || p.Flying(o) != p.Flying(u) {
 					continue
 				}
 				p.Each(o, func(x warpath.BaseID) {

@@ -10,6 +10,7 @@ import (
 	"umpire/game"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
+	"umpire/rules/warpath/show"
 	"umpire/scenario"
 )
 
@@ -24,11 +25,11 @@ func Scenarios(b *warpath.Book, rulebook *content.Catalogue) *scenario.System[wa
 
 // scene is a position that a scenario has laid out.
 type scene struct {
-	*warpath.Match
-	start  warpath.State
-	things scenario.Ids[thing]
-	file   writtenScene
-	book   *content.Catalogue // its rulebook
+	show.Table
+	start warpath.State
+	scenario.Lexicon[warpath.State]
+	file writtenScene
+	book *content.Catalogue // its rulebook
 }
 
 // Begin implements game.Rules: the position, in place of an empty table.
@@ -37,19 +38,13 @@ func (sc *scene) Begin() warpath.State { return sc.start }
 // Rules implements scenario.Position.
 func (sc *scene) Rules() game.Rules[warpath.State] { return sc }
 
-// thing is what a scenario calls by an id: a unit, or a base.
-type thing struct {
-	unit warpath.UnitID
-	base warpath.BaseID
-	of   bool // it is a base
-}
-
 // sceneReader lays a scene out and notes what is wrong.
 type sceneReader struct {
-	*book.Loader
-	w     writtenScene
-	setup warpath.Setup
-	scene *scene
+	Book     *warpath.Book
+	Problems content.Problems
+	w        writtenScene
+	setup    warpath.Setup
+	scene    *scene
 }
 
 // layScene lays out the position that is written.
@@ -59,7 +54,7 @@ func layScene(b *warpath.Book, rulebook *content.Catalogue, own content.Facts, p
 	if problems.Since(before) {
 		return nil
 	}
-	r := &sceneReader{Loader: &book.Loader{Book: new(*b)}, w: w}
+	r := &sceneReader{Book: new(*b), w: w}
 	s := r.lay(rulebook)
 	problems.Join(r.Problems...)
 	if len(r.Problems) > 0 {
@@ -80,8 +75,9 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *scene {
 		r.Problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	r.scene = &scene{Match: m, file: r.w, book: rulebook}
-	r.scene.start = m.Begin()
+	s := &scene{Table: show.Of(m), start: m.Begin(), file: r.w, book: rulebook}
+	s.Lexicon = scenario.Lexicon[warpath.State]{Verbs: verbs, Phases: warpath.PhaseNames[:], Short: phaseWords, Tells: tells, Called: s.called}
+	r.scene = s
 	r.name()
 	r.turn()
 	if len(r.Problems) > 0 {
@@ -93,7 +89,7 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *scene {
 
 // agreement is what the players have agreed on.
 func (r *sceneReader) agreement() {
-	r.setup = warpath.Setup{Practice: true, Rounds: r.w.Rounds, Variants: warpath.Variants(r.w.Variants), Timed: r.w.Timed}
+	r.setup = warpath.Setup{Practice: true, Rounds: r.w.Rounds, Variants: r.w.Variants, Timed: r.w.Timed}
 	if ref := r.w.Table.Size; ref != nil {
 		r.setup.Table = r.size(*ref)
 	}
@@ -165,19 +161,19 @@ func (r *sceneReader) forces() {
 		f := &r.setup.Forces[seat]
 		f.Companies = []warpath.Company{{}}
 		if ref := r.w.Factions.Of(seat); ref != nil {
-			f.Faction = content.At(r.Book.Factions, r.Problems.Resolve(*ref, "faction", content.IDs(r.Book.Factions, (*warpath.Faction).EntryID)))
+			f.Faction = content.At(r.Book.Factions, r.Problems.Resolve(*ref, "faction", content.IDs(r.Book.Factions)))
 			continue
 		}
 		for i := range r.w.Units {
 			if at, ok := r.Book.Unit(r.w.Units[i].Unit.Name); ok && game.Seat(r.w.Units[i].Seat-1) == seat {
-				f.Faction = content.At(r.Book.Factions, r.Book.Units[at].Faction)
+				f.Faction = r.Book.Units[at].Faction
 				break
 			}
 		}
 	}
 	for i := range r.w.Units {
 		u := &r.w.Units[i]
-		at := r.Problems.Resolve(u.Unit, "unit", content.IDs(r.Book.Units, (*warpath.UnitCard).EntryID))
+		at := r.Problems.Resolve(u.Unit, "unit", content.IDs(r.Book.Units))
 		if at < 0 {
 			continue
 		}
@@ -202,7 +198,7 @@ func (r *sceneReader) altered(at int, w *writtenSceneUnit) int {
 	set(&card.Height, w.Stats.HT)
 	set(&card.Command, w.Stats.Command)
 	if w.Keywords != nil {
-		card.Keywords = r.Keywords(*w.Keywords)
+		card.Keywords = *w.Keywords
 	}
 	card.Ranged, card.Melee = r.weapons(&card, card.Ranged, w.Ranged, true), r.weapons(&card, card.Melee, w.Melee, false)
 	r.Book.Units = append(slices.Clip(r.Book.Units), card)
@@ -217,15 +213,14 @@ func set[T any](to, from *T) {
 }
 
 // weapons are those of the card, or those written in their place.
-func (r *sceneReader) weapons(card *warpath.UnitCard, has []warpath.Weapon, written []book.WrittenWeapon, ranged bool) []warpath.Weapon {
+func (r *sceneReader) weapons(card *warpath.UnitCard, has []warpath.Weapon, written []warpath.Weapon, ranged bool) []warpath.Weapon {
 	if written == nil {
 		return has
 	}
-	var list []warpath.Weapon
-	for _, w := range written {
-		list = append(list, r.Weapon(card, w, ranged))
+	for i := range written {
+		book.JudgeWeapon(card, &written[i], ranged, func(text string) { r.Problems.Add(r.w.Pos, "unit %q: %s", card.ID, text) })
 	}
-	return list
+	return written
 }
 
 // orderable lets the Command Orders that are for a unit be used on its altered copy.
@@ -235,8 +230,8 @@ func (r *sceneReader) orderable(at, altered int) {
 		f := &r.Book.Factions[i]
 		f.Orders = slices.Clone(f.Orders)
 		for k := range f.Orders {
-			if o := &f.Orders[k]; slices.Contains(o.Units, at) {
-				o.Units = append(slices.Clip(o.Units), altered)
+			if o := &f.Orders[k]; slices.Contains(o.Units, content.At(r.Book.Units, at)) {
+				o.Units = append(slices.Clip(o.Units), content.At(r.Book.Units, altered))
 			}
 		}
 	}
@@ -245,41 +240,10 @@ func (r *sceneReader) orderable(at, altered int) {
 // name gives the file's ids to slots.
 func (r *sceneReader) name() {
 	s := r.scene
-	next := [2]warpath.UnitID{0, warpath.UnitID(len(r.setup.Forces[0].Companies[0].Units))}
+	s.Lay(s.Scene(), "base")
+	next := [2]int{0, len(r.setup.Forces[0].Companies[0].Units)}
 	for _, w := range r.w.Units {
-		u := next[w.Seat-1]
+		s.NameUnit(w.Pos, w.ID, next[w.Seat-1], s.Units[next[w.Seat-1]].Name, &r.Problems)
 		next[w.Seat-1]++
-		slot := &s.Units[u]
-		if !s.things.Add(w.Pos, w.ID, thing{unit: u, base: slot.First}, &r.Problems) {
-			continue
-		}
-		for i := range slot.Bases {
-			s.things.AddPart(w.ID, i, thing{u, slot.First + warpath.BaseID(i), true})
-		}
 	}
-}
-
-// feature is the place of the terrain with the id.
-func (sc *scene) feature(id string) (int, bool) {
-	i := slices.IndexFunc(sc.Setup.Terrain, func(f warpath.Feature) bool { return f.ID == id })
-	return i, i >= 0
-}
-
-func (sc *scene) featureIDs() (list []string) {
-	for _, f := range sc.Setup.Terrain {
-		list = append(list, f.ID)
-	}
-	return list
-}
-
-// featureOf is the place of a feature that something names, plus 1.
-func (r *sceneReader) featureOf(ref *content.Ref) uint8 {
-	if ref == nil {
-		return 0
-	}
-	i, ok := r.scene.feature(ref.Name)
-	if !ok {
-		r.Problems.Dangling(*ref, "terrain feature", r.scene.featureIDs())
-	}
-	return uint8(i + 1)
 }

@@ -4,16 +4,17 @@ import (
 	"fmt"
 	"slices"
 
-	"umpire/game"
 	"umpire/rules/warpath"
+	"umpire/scenario"
 )
 
-// eye is how a base sees another, or whether it is behind it, with the clauses that
-// decide it.
-func eye(p warpath.Position, key string, a, b warpath.BaseID) (string, []game.Clause) {
-	if key == "behind" {
-		return fmt.Sprint(p.Behind(p.Capsule(a), b)), warpath.Cl("wp.vehicles.arcs", "wp.vehicles.rear_partial", "wp.fliers.arcs")
-	}
+// behind is whether a base is behind another, with the clauses that decide it.
+func behind(p warpath.Position, a, b warpath.BaseID) scenario.Seen {
+	return scenario.Seen{Is: fmt.Sprint(p.Behind(p.Capsule(a), b)), Clauses: warpath.Cl("wp.vehicles.arcs", "wp.vehicles.rear_partial", "wp.fliers.arcs")}
+}
+
+// eye is how a base sees another, with the clauses that decide it.
+func eye(p warpath.Position, a, b warpath.BaseID) scenario.Seen {
 	clauses := warpath.Cl("wp.los.plan_view", "wp.los.per_base", "wp.los.line", "wp.los.seen", "wp.los.transparent")
 	l := p.LookOut(p.UnitOf(a), p.UnitOf(b))
 
@@ -23,12 +24,12 @@ func eye(p warpath.Position, key string, a, b warpath.BaseID) (string, []game.Cl
 	seen := look.Seen.String()
 	switch {
 	case seen == "clear":
-		return seen, append(clauses, "wp.los.clear")
+		clauses = append(clauses, "wp.los.clear")
 	case look.By >= 0:
 		clause, _ := p.Obstructs(l, look, i, k)
 		clauses = append(clauses, clause, "wp.los.best_line")
 	}
-	return seen, warpath.ClauseIf(clauses, seen == "blocked", "wp.los.blocked")
+	return scenario.Seen{Is: seen, Clauses: warpath.ClauseIf(clauses, seen == "blocked", "wp.los.blocked")}
 }
 
 // placeOf is the place of a base among those that its unit has left.

@@ -11,7 +11,6 @@ import (
 
 	"umpire/board"
 	"umpire/game"
-	"umpire/game/patch"
 	"umpire/geom"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
@@ -24,16 +23,16 @@ func (m Table) ReadView(data []byte) (any, error) {
 }
 
 // Lies implements board.Tabled.
-func (m Table) Lies(view any) *board.Table {
-	v := view.(*warpath.View)
+func (m Table) Lies(view any, room *board.Table) *board.Table {
+	v, t := view.(*warpath.View), room.Cleared()
 	l := &laid{m: m, v: v}
 	for i := range v.Units {
 		l.units[v.Units[i].ID] = &v.Units[i]
 		l.riding = l.riding || v.Units[i].Carrier != nil
 	}
-	t := &board.Table{Title: m.missionSeen(v), Tracker: trackerShown(v), Turn: v.Turn, Scores: v.VP[:], Edges: v.Edges[:], Markers: l.markers(), Terrain: m.changedTerrain(v)}
-	t.Scores, t.Edges = slices.Clone(t.Scores), slices.Clone(t.Edges)
-	t.Tokens, t.Units = make(patch.ByID[board.Token], 0, len(v.Bases)), make(patch.ByID[board.Unit], 0, len(v.Units))
+	t.Title, t.Tracker, t.Turn, t.Terrain = m.missionSeen(v), trackerShown(v), v.Turn, m.changedTerrain(v)
+	t.Scores, t.Edges, t.Markers = append(t.Scores, v.VP[:]...), append(t.Edges, v.Edges[:]...), l.markers(t.Markers)
+	t.Tokens, t.Units = slices.Grow(t.Tokens, len(v.Bases)), slices.Grow(t.Units, len(v.Units))
 	for i := range v.Bases {
 		t.Tokens = append(t.Tokens, l.token(&v.Bases[i]))
 	}
@@ -118,14 +117,14 @@ func (l *laid) unit(u *warpath.UnitView) board.Unit {
 		return t
 	}
 	if u.Left < u.Size {
-		t.Lost = &board.Track{Name: "bases", N: u.Size - u.Left, Of: u.Size}
+		t.Lost = board.Track{Name: "bases", N: u.Size - u.Left, Of: u.Size}
 	}
 	if u.Carrier != nil {
 		by := int32(*u.Carrier)
 		t.Aboard = &by
 	}
 	if u.Radius > 0 {
-		t.Aura = &board.Aura{R: u.Radius, Name: u.Name + ", Command Radius"}
+		t.Aura = board.Aura{R: u.Radius, Name: u.Name + ", Command Radius"}
 		if u.Pinned {
 			t.Aura.Name = u.Name + ", Pinned: no orders within"
 		}
@@ -143,14 +142,14 @@ var (
 
 // order is the token that lies beside a unit. One's own lie face down, too; those of
 // engaged units are open at once (wp.orders.engaged).
-func (l *laid) order(u *warpath.UnitView) *board.Order {
+func (l *laid) order(u *warpath.UnitView) (o board.Order) {
 	switch {
 	case u.Token == "":
-		return nil
+		return o
 	case u.Token == warpath.Sealed:
-		return &board.Order{Name: "Order, face down", Sealed: true}
+		return board.Order{Name: "Order, face down", Sealed: true}
 	}
-	o := &board.Order{Glyph: orderGlyphs[u.Token], Name: orderNames[u.Token]}
+	o = board.Order{Glyph: orderGlyphs[u.Token], Name: orderNames[u.Token]}
 	if o.Glyph == "" {
 		o.Glyph, o.Name = "t-orders", u.Token
 	}
@@ -195,7 +194,7 @@ func (l *laid) notes(u *warpath.UnitView, t *board.Unit) []string {
 	switch {
 	case t.Now:
 		notes = append(notes, "active now")
-	case t.Order != nil:
+	case t.Order.Name != "":
 	case u.Acted:
 		notes = append(notes, "activated")
 	case u.Moved != "":
@@ -229,8 +228,7 @@ func (l *laid) featureName(i int) string {
 }
 
 // markers are the objectives, and the Deployment Zones as long as units are deployed.
-func (l *laid) markers() []board.Marker {
-	list := []board.Marker{}
+func (l *laid) markers(list []board.Marker) []board.Marker {
 	if l.v.Part == 0 {
 		list = l.zones(list)
 	}

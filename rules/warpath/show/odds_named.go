@@ -66,7 +66,7 @@ func stage(b *warpath.Book, w OddsWish) (*Strike, error) {
 	for i, id := range [...]string{w.Attacker, w.Target} {
 		n, ok := b.Unit(id)
 		if !ok {
-			return nil, fmt.Errorf("there is no unit %q: %s", id, content.Expected(id, content.IDs(b.Units, (*warpath.UnitCard).EntryID)))
+			return nil, fmt.Errorf("there is no unit %q: %s", id, content.Expected(id, content.IDs(b.Units)))
 		}
 		cards[i] = n
 	}
@@ -245,5 +245,5 @@ func (k *Strike) face(gap geom.Length) {
 
 // Alone is a force of one unit.
 func Alone(b *warpath.Book, unit int) warpath.Force {
-	return warpath.Force{Faction: content.At(b.Factions, b.Units[unit].Faction), Companies: []warpath.Company{{Units: content.Copies[warpath.ForceUnit]{{Card: content.At(b.Units, unit)}}}}}
+	return warpath.Force{Faction: b.Units[unit].Faction, Companies: []warpath.Company{{Units: content.Copies[warpath.ForceUnit]{{Card: content.At(b.Units, unit)}}}}}
 }

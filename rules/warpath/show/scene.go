@@ -15,7 +15,7 @@ func (m Table) Scene() board.Scene {
 		Features: book.FeaturesShown(m.Book, m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Bases))}
 	for kind := warpath.Broken; kind < warpath.TerrainKinds; kind++ {
 		if g := &m.Book.Grounds[kind]; len(g.Clauses) > 0 {
-			s.Grounds = append(s.Grounds, board.Ground{Kind: book.Word(kind), Name: g.Name, Text: g.Text, Cover: warpath.CoverClauses[kind] != "" || kind == warpath.Building,
+			s.Grounds = append(s.Grounds, board.Ground{Kind: warpath.GroundWords[kind], Name: g.Name, Text: g.Text, Cover: warpath.CoverClauses[kind] != "" || kind == warpath.Building,
 				Clause: game.Clause(g.Clauses[0])})
 		}
 	}

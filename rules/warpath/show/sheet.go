@@ -21,8 +21,8 @@ func (m Table) Inspect(s *warpath.State, seat game.Seat, model int32) (board.She
 	card := p.Card(u)
 	sheet := board.Sheet{Model: model, Name: p.UnitName(u), Kind: kindWords(card), Stats: stats(p, u), Rules: keywordRules(m.Book, card)}
 	if card.Keywords.Radius > 0 {
-		for _, o := range m.Book.Factions[card.Faction].Orders {
-			sheet.Rules = append(sheet.Rules, board.Rule{Name: fmt.Sprintf("%s (%s)", o.Name, warpath.Count(o.Cost, "Command Point")), Text: o.Text, Clause: game.Clause(o.Clause)})
+		for _, o := range m.Book.Factions[card.Faction.Place()].Orders {
+			sheet.Rules = append(sheet.Rules, board.Rule{Name: fmt.Sprintf("%s (%s)", o.Name, warpath.Count(o.Cost, "Command Point")), Text: o.Text, Clause: game.Clause(o.Clauses.Own())})
 		}
 	}
 	for _, list := range [...][]warpath.Weapon{card.Ranged, card.Melee} {

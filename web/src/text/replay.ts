@@ -48,10 +48,6 @@ export const replay = {
   'replay.dice.said': 'Dice: {faces}.',
   'replay.destroyed': '{name} destroyed',
 
-  'replay.clause.of': 'Clause {n} of {of}',
-  'replay.clause.back': 'Previous clause',
-  'replay.clause.on': 'Next clause',
-
   'replay.timeline': 'Timeline',
   'replay.at': 'Line {line}, {part}, box {box}, turn of {side}',
   'replay.transport': 'Playing',

@@ -26,6 +26,10 @@ export const rules = {
   'rules.close': 'Close the clause',
   'rules.here': 'Here: {facts}',
   'rules.clause': 'Clause',
+  'rules.clause.of': 'Clause {n} of {of}',
+  'rules.clause.back': 'Previous clause',
+  'rules.clause.on': 'Next clause',
+  'rules.trace': 'All that held: {n} more',
   'rules.clause.loading': 'Fetching the clause',
   'rules.clause.failed': 'The clause did not arrive: {why}.',
 } as const

@@ -340,6 +340,7 @@ export interface components {
         };
         Breach: {
             clause: string;
+            on?: number[];
             text: string;
         };
         Card: {
@@ -510,6 +511,7 @@ export interface components {
             roll?: components["schemas"]["Roll"];
             text: string;
             throw?: components["schemas"]["Throw"];
+            trace?: string[];
             ways?: components["schemas"]["Point"][][];
         };
         Fault: {
@@ -1061,6 +1063,13 @@ export interface components {
             system: string;
             title: string;
         };
+        Ruling: {
+            clause: string;
+            key: string;
+            name: string;
+            skirmish: boolean;
+            text: string;
+        };
         Said: {
             agree?: boolean;
             answer?: number[];
@@ -1386,28 +1395,42 @@ export interface components {
             content: string;
             rules: string;
         };
-        WarcasterCarriedWeapon: {
-            /** Format: int64 */
-            count: number;
-            weapon: string;
-        };
         WarcasterContent: {
-            cyphers: components["schemas"]["WarcasterOfferedCypher"][];
-            factions: components["schemas"]["WarcasterOfferedFaction"][];
-            heads: components["schemas"]["WarcasterOfferedHead"][];
+            cyphers: components["schemas"]["WarcasterCypherCard"][];
+            factions: components["schemas"]["WarcasterFaction"][];
+            heads: components["schemas"]["WarcasterHeadCard"][];
             limits: components["schemas"]["WarcasterLimits"];
             missions: components["schemas"]["WarcasterMission"][];
+            rules: components["schemas"]["WarcasterRule"][];
             samples: components["schemas"]["WarcasterOfferedForce"][];
             secondaries: components["schemas"]["WarcasterSecondary"][];
             terrain: components["schemas"]["WarcasterOfferedTerrain"][];
-            units: components["schemas"]["WarcasterOfferedUnit"][];
-            variants: components["schemas"]["WarcasterOfferedVariant"][];
-            weapons: components["schemas"]["WarcasterOfferedWeapon"][];
+            units: components["schemas"]["WarcasterUnitCard"][];
+            variants: components["schemas"]["Ruling"][];
+            weapons: components["schemas"]["WarcasterWeaponCard"][];
+        };
+        WarcasterCypherCard: {
+            clauses: string[];
+            energy?: string[];
+            expires: string;
+            id: string;
+            name: string;
+            /** Format: int32 */
+            pow?: number;
+            target: string;
+            text: string;
+            type: string;
         };
         WarcasterDemand: {
             /** Format: int64 */
             count: number;
             kind: string;
+        };
+        WarcasterFaction: {
+            clauses: string[];
+            id: string;
+            name: string;
+            style?: string;
         };
         WarcasterForce: {
             attachments?: components["schemas"]["WarcasterForceAttachment"][];
@@ -1429,6 +1452,18 @@ export interface components {
             head?: string;
             unit: string;
             weapons?: string[];
+        };
+        WarcasterHardpoint: {
+            /** Format: int64 */
+            count: number;
+            mount: string;
+        };
+        WarcasterHeadCard: {
+            chassis: string;
+            clauses: string[];
+            id: string;
+            name: string;
+            rules: string[];
         };
         WarcasterLimits: {
             /** Format: int64 */
@@ -1453,6 +1488,7 @@ export interface components {
             units: number;
         };
         WarcasterMission: {
+            carry: string[];
             clauses: string[];
             demands?: components["schemas"]["WarcasterDemand"][];
             id: string;
@@ -1460,9 +1496,11 @@ export interface components {
             objectives: components["schemas"]["WarcasterObjectiveCard"][];
             /** Format: int64 */
             rounds: number;
+            scoring: string;
             /** Format: int64 */
-            secondaries?: number;
-            skirmish?: boolean;
+            secondaries: number;
+            secure: string[];
+            skirmish: boolean;
             text: string;
             /** Format: int32 */
             width: number;
@@ -1473,28 +1511,12 @@ export interface components {
             name: string;
             /** Format: int32 */
             number?: number;
-            portable?: boolean;
+            portable: boolean;
             /** Format: int32 */
             radius: number;
-            terrain?: boolean;
-        };
-        WarcasterOfferedCypher: {
-            clauses: string[];
-            energy?: string[];
-            expires: string;
-            id: string;
-            name: string;
-            /** Format: int64 */
-            pow?: number;
-            target: string;
-            text: string;
-            type: string;
-        };
-        WarcasterOfferedFaction: {
-            clause?: string;
-            id: string;
-            name: string;
-            style?: string;
+            /** Format: int32 */
+            side: number;
+            terrain: boolean;
         };
         WarcasterOfferedForce: {
             attachments?: components["schemas"]["WarcasterForceAttachment"][];
@@ -1506,25 +1528,6 @@ export interface components {
             skirmish?: boolean;
             units: components["schemas"]["WarcasterForceUnit"][];
         };
-        WarcasterOfferedHardpoint: {
-            /** Format: int64 */
-            count: number;
-            mount: string;
-        };
-        WarcasterOfferedHead: {
-            chassis: string;
-            clauses: string[];
-            id: string;
-            name: string;
-            rules: components["schemas"]["WarcasterOfferedRule"][];
-        };
-        WarcasterOfferedRule: {
-            clauses?: string[];
-            id: string;
-            name: string;
-            text: string;
-            trigger: string;
-        };
         WarcasterOfferedTerrain: {
             features: components["schemas"]["Feature"][];
             id: string;
@@ -1533,18 +1536,62 @@ export interface components {
             /** Format: int32 */
             width: number;
         };
-        WarcasterOfferedUnit: {
-            /** Format: int64 */
+        WarcasterPart: {
+            once: boolean;
+            stacks: boolean;
+            trigger: string;
+            until: string;
+            when: string;
+        };
+        WarcasterRule: {
+            clauses: string[];
+            id: string;
+            modes?: components["schemas"]["WarcasterWay"][];
+            name: string;
+            once: boolean;
+            parts?: components["schemas"]["WarcasterPart"][];
+            stacks: boolean;
+            text: string;
+            trigger: string;
+            until: string;
+            when: string;
+        };
+        WarcasterSecondary: {
+            clauses: string[];
+            id: string;
+            name: string;
+            text: string;
+        };
+        WarcasterStatLine: {
+            /** Format: int32 */
+            ARM: number;
+            /** Format: int32 */
+            DEF: number;
+            /** Format: int32 */
+            FOC: number;
+            /** Format: int32 */
+            HP: number;
+            /** Format: int32 */
+            MAT: number;
+            /** Format: int32 */
+            RAT: number;
+            /** Format: int32 */
+            SPD: number;
+            /** Format: int32 */
+            STR?: number;
+        };
+        WarcasterUnitCard: {
+            /** Format: int32 */
             arc: number;
-            attach?: string;
+            attach_to?: string;
             /** Format: int64 */
             base: number;
             clauses: string[];
-            /** Format: int64 */
+            /** Format: int32 */
             cost: number;
             factions: string[];
             glyph: string;
-            hardpoints?: components["schemas"]["WarcasterOfferedHardpoint"][];
+            hardpoints?: components["schemas"]["WarcasterHardpoint"][];
             heads?: string[];
             /** Format: int32 */
             height: number;
@@ -1552,27 +1599,31 @@ export interface components {
             id: string;
             keywords: string[];
             kind: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @default 1
+             */
             models: number;
             name: string;
             options?: string[];
             /** Format: int64 */
             points?: number;
-            rules: components["schemas"]["WarcasterOfferedRule"][];
-            stats: {
-                [key: string]: number;
-            };
-            weapons: components["schemas"]["WarcasterCarriedWeapon"][];
+            rules: string[];
+            stats: components["schemas"]["WarcasterStatLine"];
+            weapons: components["schemas"]["WarcasterWeaponCount"][];
         };
-        WarcasterOfferedVariant: {
-            clause: string;
-            default: boolean;
-            key: string;
+        WarcasterVariants: {
+            effects_after_damage?: boolean;
+            empty_gates_collapse?: boolean;
+            falls_end_slams?: boolean;
+            gates_do_not_contest?: boolean;
+            no_mercy?: boolean;
+        };
+        WarcasterWay: {
+            id: string;
             name: string;
-            skirmish?: boolean;
-            text: string;
         };
-        WarcasterOfferedWeapon: {
+        WarcasterWeaponCard: {
             chassis?: string[];
             clauses: string[];
             energy: string[];
@@ -1582,25 +1633,20 @@ export interface components {
             name: string;
             /** Format: int64 */
             points: number;
-            /** Format: int64 */
+            /** Format: int32 */
             pow?: number;
-            /** Format: int64 */
+            /** Format: int32 */
             rng?: number;
-            rules: components["schemas"]["WarcasterOfferedRule"][];
+            rules: string[];
             second?: string;
         };
-        WarcasterSecondary: {
-            clauses: string[];
-            id: string;
-            name: string;
-            text: string;
-        };
-        WarcasterVariants: {
-            effects_after_damage?: boolean;
-            empty_gates_collapse?: boolean;
-            falls_end_slams?: boolean;
-            gates_do_not_contest?: boolean;
-            no_mercy?: boolean;
+        WarcasterWeaponCount: {
+            /**
+             * Format: int64
+             * @default 1
+             */
+            count: number;
+            weapon: string;
         };
         WarcasterWish: {
             features?: components["schemas"]["Feature"][];
@@ -1612,19 +1658,34 @@ export interface components {
             terrain?: string;
             variants: components["schemas"]["WarcasterVariants"];
         };
+        WarpathChart: {
+            clauses: string[];
+            id: string;
+            name: string;
+            text: string;
+        };
         WarpathCompany: {
             units: components["schemas"]["WarpathForceUnit"][];
         };
         WarpathContent: {
-            charts: components["schemas"]["WarpathOfferedChart"][];
-            factions: components["schemas"]["WarpathOfferedFaction"][];
-            grounds: components["schemas"]["WarpathOfferedGround"][];
+            deployment: components["schemas"]["WarpathChart"][];
+            factions: components["schemas"]["WarpathFaction"][];
+            grounds: components["schemas"]["WarpathGround"][];
             limits: components["schemas"]["WarpathLimits"];
+            objectives: components["schemas"]["WarpathObjectiveChart"][];
             samples: components["schemas"]["WarpathOfferedForce"][];
+            scoring: components["schemas"]["WarpathChart"][];
             tables: components["schemas"]["WarpathTableSize"][];
             terrain: components["schemas"]["WarpathOfferedTerrain"][];
-            units: components["schemas"]["WarpathOfferedUnit"][];
-            variants: components["schemas"]["WarpathOfferedVariant"][];
+            units: components["schemas"]["WarpathUnitCard"][];
+            variants: components["schemas"]["Ruling"][];
+            zones: components["schemas"]["WarpathZoneChart"][];
+        };
+        WarpathFaction: {
+            id: string;
+            name: string;
+            orders: components["schemas"]["WarpathOrderCard"][];
+            style?: string;
         };
         WarpathForce: {
             companies: components["schemas"]["WarpathCompany"][];
@@ -1638,6 +1699,14 @@ export interface components {
             /** Format: int64 */
             count?: number;
             unit: string;
+        };
+        WarpathGround: {
+            clauses: string[];
+            /** Format: int64 */
+            height: number;
+            id: string;
+            name: string;
+            text: string;
         };
         WarpathLimits: {
             heights: number[];
@@ -1657,27 +1726,19 @@ export interface components {
             /** Format: int64 */
             troops_least: number;
         };
-        WarpathOfferedChart: {
-            entries: components["schemas"]["WarpathOfferedEntry"][];
-            name: string;
-        };
-        WarpathOfferedEntry: {
-            clause: string;
+        WarpathObjectiveChart: {
+            /** Format: int32 */
+            border: number;
+            clauses: string[];
+            fixed: components["schemas"]["Point"][][][];
             id: string;
             name: string;
-            places?: {
-                [key: string]: components["schemas"]["Point"][][];
-            };
+            /** Format: int64 */
+            placed: number;
+            rolled: boolean;
+            /** Format: int32 */
+            spacing: number;
             text: string;
-            zones?: {
-                [key: string]: components["schemas"]["Point"][][];
-            };
-        };
-        WarpathOfferedFaction: {
-            id: string;
-            name: string;
-            orders: components["schemas"]["WarpathOfferedOrder"][];
-            style?: string;
         };
         WarpathOfferedForce: {
             companies: components["schemas"]["WarpathCompany"][];
@@ -1689,22 +1750,6 @@ export interface components {
             /** Format: int64 */
             points: number;
         };
-        WarpathOfferedGround: {
-            clauses: string[];
-            /** Format: int64 */
-            height: number;
-            id: string;
-            name: string;
-            text: string;
-        };
-        WarpathOfferedOrder: {
-            clause: string;
-            /** Format: int64 */
-            cost: number;
-            id: string;
-            name: string;
-            text: string;
-        };
         WarpathOfferedTerrain: {
             features: components["schemas"]["Feature"][];
             id: string;
@@ -1712,55 +1757,16 @@ export interface components {
             note?: string;
             table: string;
         };
-        WarpathOfferedUnit: {
-            /** Format: int32 */
-            advance: number;
-            /** Format: int64 */
-            armour: number;
-            /** Format: int64 */
-            assault?: number;
-            /** Format: int64 */
-            bases: number;
-            category: string;
+        WarpathOrderCard: {
             clauses: string[];
-            command?: boolean;
+            /** Format: int64 */
+            cost: number;
             faction: string;
-            /** Format: int64 */
-            height: number;
             id: string;
-            keywords: string[];
-            /** Format: int32 */
-            length: number;
-            name: string;
-            own?: boolean;
-            /** Format: int64 */
-            points: number;
-            /** Format: int64 */
-            shoot?: number;
-            /** Format: int32 */
-            sprint: number;
-            type: string;
-            unique?: boolean;
-            weapons: components["schemas"]["WarpathOfferedWeapon"][];
-            /** Format: int32 */
-            width: number;
-        };
-        WarpathOfferedVariant: {
-            clause: string;
-            key: string;
             name: string;
             text: string;
-        };
-        WarpathOfferedWeapon: {
-            clauses: string[];
-            /** Format: int64 */
-            dice: number;
-            keywords: string[];
-            /** Format: int32 */
-            min?: number;
-            name: string;
-            /** Format: int32 */
-            range?: number;
+            types: string[];
+            units: string[];
         };
         WarpathTableSize: {
             /** Format: int32 */
@@ -1774,6 +1780,40 @@ export interface components {
             /** Format: int32 */
             width: number;
         };
+        WarpathUnitCard: {
+            /** Format: int32 */
+            advance: number;
+            /** Format: int64 */
+            armour: number;
+            /** Format: int64 */
+            assault: number;
+            /** Format: int64 */
+            bases: number;
+            category: string;
+            clauses: string[];
+            command: boolean;
+            faction: string;
+            /** Format: int64 */
+            height: number;
+            id: string;
+            keywords: string[];
+            /** Format: int32 */
+            length: number;
+            melee: components["schemas"]["WarpathWeapon"][];
+            name: string;
+            own: boolean;
+            /** Format: int64 */
+            points: number;
+            ranged: components["schemas"]["WarpathWeapon"][];
+            /** Format: int64 */
+            shoot: number;
+            /** Format: int32 */
+            sprint: number;
+            type: string;
+            unique: boolean;
+            /** Format: int32 */
+            width: number;
+        };
         WarpathVariants: {
             halved_need?: boolean;
             hindered_charges?: boolean;
@@ -1782,6 +1822,19 @@ export interface components {
             seated_unpinned?: boolean;
             short_pursuit?: boolean;
             spare_friends?: boolean;
+        };
+        WarpathWeapon: {
+            /** Format: int64 */
+            ap: number;
+            clauses: string[];
+            /** Format: int64 */
+            dice: number;
+            keywords: string[];
+            /** Format: int32 */
+            min: number;
+            name: string;
+            /** Format: int32 */
+            range: number;
         };
         WarpathWish: {
             features?: components["schemas"]["Feature"][];
@@ -1794,6 +1847,17 @@ export interface components {
             terrain?: string;
             timed?: boolean;
             variants: components["schemas"]["WarpathVariants"];
+        };
+        WarpathZoneChart: {
+            clauses: string[];
+            id: string;
+            name: string;
+            text: string;
+            zones: components["schemas"]["WarpathZones"][];
+        };
+        WarpathZones: {
+            a: components["schemas"]["Point"][];
+            b: components["schemas"]["Point"][];
         };
         Weapon: {
             kind: string;

@@ -9,7 +9,7 @@ import type { Answer, Request } from '../../wire'
 import { linksOf } from './chain'
 import type { Desk } from './decision.svelte'
 import { Formation } from './formation.svelte'
-import { firstReason } from './options'
+import { blames, firstReason } from './options'
 import { answerOf, rowsOf, type Row } from './rows'
 import type { Spot } from './spots.svelte'
 
@@ -200,7 +200,7 @@ export class Marching extends Formation {
     }
     if (!this.spots) return overlay
     const blamed = this.desk.words(firstReason(this.refusal ?? { breaches: [] }))
-    overlay.ghosts = this.ghosts(blamed)
+    overlay.ghosts = this.ghosts()
     const order = [...this.subjects].sort((a, b) => Number(b === steered) - Number(a === steered))
     overlay.paths = order.flatMap((id) => {
       const points = this.wayOf(id)
@@ -213,11 +213,10 @@ export class Marching extends Formation {
     return overlay
   }
 
-  /** Where they would stand; of those that are refused, whom the reason names. */
-  private ghosts(blamed: string) {
-    const named = this.subjects.filter((id) => blamed.startsWith(this.desk.nameOf(id)))
+  /** Where they would stand. */
+  private ghosts() {
     return [...(this.spots ?? [])].map(([id, s]) => {
-      const lawful = !this.refusal || (named.length > 0 && !named.includes(id))
+      const lawful = !blames(this.refusal, id)
       const facing = this.facings.get(id)
       return facing && this.fronted(id)
         ? { id, x: s.x, y: s.y, lawful, facing }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Option, Other } from '../../wire'
-import { leftUndone, meaning, meant, refusedPieces, rowsOf, shortReason } from './options'
+import { blames, leftUndone, meaning, meant, refusedPieces, rowsOf, shortReason } from './options'
 
 const rail = (target: number, more: Partial<Option> = {}): Option => ({
   answer: [2, 1, 0, target],
@@ -81,4 +81,12 @@ test('cards are no unfinished business', () => {
   const card: Option = { answer: [3], words: 'play', card: 4 }
   expect(leftUndone([end, card])).toEqual([])
   expect(leftUndone([end, card, advance]).map((r) => r.label)).toEqual(['Advance'])
+})
+
+test('a refusal is about the models that it names, or about them all', () => {
+  const breach = (on?: number[]) => ({ clause: 'c', text: '', ...(on && { on }) })
+  expect(blames(undefined, 1)).toBe(false)
+  expect(blames({ breaches: [breach()] }, 1)).toBe(true)
+  expect(blames({ breaches: [breach([2]), breach()] }, 1)).toBe(false)
+  expect(blames({ breaches: [breach([2]), breach([1])] }, 1)).toBe(true)
 })

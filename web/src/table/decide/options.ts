@@ -90,6 +90,12 @@ export function firstReason(refusal: Refusal): string {
   return refusal.breaches?.[0]?.text ?? ''
 }
 
+/** Whether a refusal is about a model: one that names no models is about them all. */
+export function blames(refusal: Refusal | undefined, id: number): boolean {
+  const on = refusal?.breaches?.flatMap((b) => b.on ?? []) ?? []
+  return refusal !== undefined && (on.length === 0 || on.includes(id))
+}
+
 /** The options by whom they concern, those without pieces left out. */
 export function targetsOf(options: Option[]): Target[] {
   const targets = new Map<string, Target>()

@@ -3,7 +3,7 @@ import type { Overlay } from '../../board/piece'
 import type { Answer, Request } from '../../wire'
 import type { Desk } from './decision.svelte'
 import { Formation } from './formation.svelte'
-import { firstReason } from './options'
+import { blames, firstReason } from './options'
 import { numbersOf, spotsOf, type Spot } from './spots.svelte'
 
 export class Placing extends Formation {
@@ -24,24 +24,19 @@ export class Placing extends Formation {
   }
 
   override get overlay(): Overlay {
-    const lawful = !this.refusal
-    const blamed = firstReason(this.refusal ?? { breaches: [] })
-    const ghosts = [...(this.spots ?? [])].map(([id, s]) => {
-      const name = this.desk.nameOf(id)
-      return {
-        id,
-        x: s.x,
-        y: s.y,
-        lawful: lawful || (this.many && name !== '' && blamed !== '' && !blamed.startsWith(name)),
-      }
-    })
+    const ghosts = [...(this.spots ?? [])].map(([id, s]) => ({
+      id,
+      x: s.x,
+      y: s.y,
+      lawful: !blames(this.refusal, id),
+    }))
     const overlay: Overlay = {
       selected: this.subject === undefined ? this.subjects : [this.subject],
       ghosts,
       reach: this.outlines(),
     }
     const first = ghosts[0]
-    const text = this.refusal ? this.desk.words(blamed) : (this.judged?.note ?? '')
+    const text = this.refusal ? this.desk.words(firstReason(this.refusal)) : (this.judged?.note ?? '')
     if (first && text) overlay.tags = [{ x: first.x, y: first.y, text, tone: this.refusal ? 'ink' : 'brass' }]
     return overlay
   }

@@ -5,11 +5,11 @@ type Schemas = components['schemas']
 
 /** The document of GET content. */
 export type ContentDocument = Schemas['WarcasterContent']
-export type UnitCard = Schemas['WarcasterOfferedUnit']
-export type HeadCard = Schemas['WarcasterOfferedHead']
-export type WeaponCard = Schemas['WarcasterOfferedWeapon']
-export type CypherCard = Schemas['WarcasterOfferedCypher']
-export type Rule = Schemas['WarcasterOfferedRule']
+export type UnitCard = Schemas['WarcasterUnitCard']
+export type HeadCard = Schemas['WarcasterHeadCard']
+export type WeaponCard = Schemas['WarcasterWeaponCard']
+export type CypherCard = Schemas['WarcasterCypherCard']
+export type Rule = Schemas['WarcasterRule']
 export type Limits = Schemas['WarcasterLimits']
 /** A ready-made force. */
 export type SampleForce = Schemas['WarcasterOfferedForce']
@@ -23,6 +23,7 @@ export class Content {
   readonly units: Map<string, UnitCard>
   readonly heads: Map<string, HeadCard>
   readonly weapons: Map<string, WeaponCard>
+  readonly rules: Map<string, Rule>
   readonly cyphers: Map<string, CypherCard>
   readonly factions: Map<string, string>
 
@@ -30,6 +31,7 @@ export class Content {
     this.units = byId(all.units)
     this.heads = byId(all.heads)
     this.weapons = byId(all.weapons)
+    this.rules = byId(all.rules)
     this.cyphers = byId(all.cyphers)
     this.factions = new Map(all.factions.map((f) => [f.id, f.name]))
   }
@@ -40,6 +42,16 @@ export class Content {
 
   factionName(id: string): string {
     return this.factions.get(id) ?? id
+  }
+
+  /** The rules of a card, in words. */
+  rulesOf(card: { rules: string[] }): Rule[] {
+    return card.rules.flatMap((id) => this.rules.get(id) ?? [])
+  }
+
+  /** What the rules of a card are called: "Strafe, Fire". */
+  ruleNames(card: { rules: string[] }): string[] {
+    return this.rulesOf(card).map((r) => r.name)
   }
 
   /** Whether a unit may be in a force of the faction. */

@@ -8,7 +8,7 @@ const unit = (id: string, kind: string, more: Partial<UnitCard> = {}): UnitCard 
   glyph: 'u-solo',
   factions: ['marchers'],
   models: 1,
-  stats: { SPD: 6, MAT: 3, RAT: 4, DEF: 3, ARM: 3, HP: 1 },
+  stats: { SPD: 6, MAT: 3, RAT: 4, FOC: 0, DEF: 3, ARM: 3, HP: 1 },
   base: 30,
   height: 4445,
   arc: 1,
@@ -40,6 +40,10 @@ const mission = (id: string, name: string, skirmish = false): ContentDocument['m
   text: '',
   width: 76200,
   rounds: 3,
+  secondaries: 0,
+  secure: [],
+  carry: [],
+  scoring: 'territory',
   objectives: [],
   zones: [],
   clauses: [],
@@ -47,8 +51,8 @@ const mission = (id: string, name: string, skirmish = false): ContentDocument['m
 
 export const document: ContentDocument = {
   factions: [
-    { id: 'marchers', name: 'Marchers' },
-    { id: 'empire', name: 'Empire' },
+    { id: 'marchers', name: 'Marchers', clauses: [] },
+    { id: 'empire', name: 'Empire', clauses: [] },
   ],
   units: [
     unit('wolf', 'warjack', {
@@ -72,19 +76,32 @@ export const document: ContentDocument = {
     unit('sabers', 'squad', { factions: ['empire'] }),
     unit('fang', 'solo', { hero: true }),
     unit('jax', 'solo', { hero: true, factions: ['empire', 'marchers'] }),
-    unit('warder', 'attachment', { attach: 'ranger' }),
+    unit('warder', 'attachment', { attach_to: 'ranger' }),
   ],
   heads: [
     {
       id: 'net',
       name: 'Net',
-      rules: [{ id: 'n', name: 'Neural', text: 'n', trigger: 'always' }],
+      rules: ['n'],
       chassis: 'wolf',
       clauses: [],
     },
     { id: 'ace', name: 'Ace', rules: [], chassis: 'wolf', clauses: [] },
   ],
   weapons: [weapon('rifle', 'arm', 1), weapon('claw', 'arm', 2), weapon('cannon', 'shoulder', 3)],
+  rules: [
+    {
+      id: 'n',
+      name: 'Neural',
+      text: 'n',
+      trigger: 'always',
+      when: 'static',
+      until: 'instant',
+      once: false,
+      stacks: false,
+      clauses: [],
+    },
+  ],
   cyphers: (['fury', 'geometric', 'harmonic', 'overdrive'] as const).flatMap((type) =>
     [1, 2].map((n) => ({
       id: `${type}-${n}`,

@@ -41,8 +41,8 @@ function headSlot(content: Content, card: UnitCard, entry: Entry): Slot {
     at: 'head',
     name: word('head'),
     short: word('head'),
-    part: worn && headPart(worn),
-    options: heads.map(headPart),
+    part: worn && headPart(content, worn),
+    options: heads.map((h) => headPart(content, h)),
     columns: [],
   }
 }
@@ -89,12 +89,12 @@ const mounts: Record<string, 'arm' | 'shoulder' | 'back' | 'chest'> = {
   chest: 'chest',
 }
 
-function headPart(head: HeadCard): Part {
+function headPart(content: Content, head: HeadCard): Part {
   return {
     id: head.id,
     name: head.name,
     kind: 'head',
-    line: head.rules.map((r) => r.name).join(', '),
+    line: content.ruleNames(head).join(', '),
     figures: [],
   }
 }
@@ -103,7 +103,7 @@ function headPart(head: HeadCard): Part {
 export function weaponPart(content: Content, weapon: WeaponCard, left?: number): Part {
   const over = left === undefined ? 0 : weapon.points - left
   const second = weapon.second && content.weapons.get(weapon.second)
-  const words = [...weapon.rules.map((r) => r.name), ...(second ? [word('and', { name: second.name })] : [])]
+  const words = [...content.ruleNames(weapon), ...(second ? [word('and', { name: second.name })] : [])]
   return {
     id: weapon.id,
     name: weapon.name,

@@ -6,7 +6,7 @@ import { attachedOf, type Entry, entryOf, held, type WarDraft } from './draft'
 import { columns, pointsOf, slots, weaponPart } from './loadout'
 import { inches, kindName, whom } from './units'
 
-const statNames = ['SPD', 'STR', 'MAT', 'RAT', 'FOC', 'DEF', 'ARM', 'HP']
+const statNames = ['SPD', 'STR', 'MAT', 'RAT', 'FOC', 'DEF', 'ARM', 'HP'] as const
 
 export function sheet(content: Content, draft: WarDraft, pick: Pick): Sheet | undefined {
   const line = 'key' in pick ? (entryOf(draft, pick.key) ?? attachedOf(draft, pick.key)) : undefined
@@ -67,7 +67,7 @@ function carried(content: Content, card: UnitCard): Part[] {
 function companions(content: Content, draft: WarDraft, card: UnitCard): Companion[] {
   if (card.kind !== 'squad') return []
   return content.all.units
-    .filter((u) => u.kind === 'attachment' && u.attach && card.keywords.includes(u.attach))
+    .filter((u) => u.kind === 'attachment' && u.attach_to && card.keywords.includes(u.attach_to))
     .filter((u) => content.serves(u, draft.faction))
     .map((u) => ({
       unit: u.id,
@@ -80,9 +80,10 @@ function companions(content: Content, draft: WarDraft, card: UnitCard): Companio
 }
 
 /** A rule as it is read, with the sign for inches. */
-function inWords({ name, text, trigger, clauses }: Rule): Said {
+function inWords({ name, text, trigger: first, parts, clauses }: Rule): Said {
+  const trigger = parts?.[0]?.trigger ?? first
   const when = trigger === 'charged' || trigger === 'spike' ? word(`${trigger}`) : undefined
-  return { name, text: inches(text), aside: when, clause: clauses?.[0] }
+  return { name, text: inches(text), aside: when, clause: clauses[0] }
 }
 
 /** The rules of a unit and of all that is on it, each once. */
@@ -92,9 +93,9 @@ function rules(content: Content, card: UnitCard, entry: Entry): Sheet['rules'] {
     (id) => content.weapons.get(id) ?? [],
   )
   const sources: { of: string; rules: Rule[] }[] = [
-    { of: card.name, rules: card.rules },
-    ...(head ? [{ of: head.name, rules: head.rules }] : []),
-    ...weapons.map((w) => ({ of: w.name, rules: w.rules })),
+    { of: card.name, rules: content.rulesOf(card) },
+    ...(head ? [{ of: head.name, rules: content.rulesOf(head) }] : []),
+    ...weapons.map((w) => ({ of: w.name, rules: content.rulesOf(w) })),
   ]
   const seen = new Set<string>()
   return sources

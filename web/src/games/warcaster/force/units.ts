@@ -57,15 +57,15 @@ function stranger(content: Content, draft: WarDraft, card: UnitCard): number {
 /** What tells a unit from its neighbours in the catalogue. */
 function figures(card: UnitCard): string {
   if (card.hero && isWild(card)) return word('wildHero')
-  if (card.kind === 'attachment') return word('joins', { keyword: capital(card.attach ?? '') })
-  const named = (names: string[]) => names.map((n) => `${n} ${card.stats[n]}`).join(', ')
+  if (card.kind === 'attachment') return word('joins', { keyword: capital(card.attach_to ?? '') })
+  const named = (names: (keyof UnitCard['stats'])[]) => names.map((n) => `${n} ${card.stats[n]}`).join(', ')
   switch (card.kind) {
     case 'warjack':
       return named(['DEF', 'ARM', 'HP'])
     case 'squad':
       return [named(['SPD']), word('models', { n: card.models })].join(', ')
   }
-  const hits = (card.stats.RAT ?? 0) >= (card.stats.MAT ?? 0) ? 'RAT' : 'MAT'
+  const hits = card.stats.RAT >= card.stats.MAT ? 'RAT' : 'MAT'
   return named(card.stats.FOC ? ['FOC', 'DEF', 'SPD'] : ['SPD', hits, 'DEF'])
 }
 
@@ -105,10 +105,12 @@ function entryNote(content: Content, draft: WarDraft, card: UnitCard, entry: Ent
   if (card.kind === 'warjack') return loadoutNote(content, entry)
   const joins = draft.attached.flatMap((a) => {
     const other = content.units.get(a.unit)
-    return other?.attach && card.kind === 'squad' && card.keywords.includes(other.attach) ? [other.name] : []
+    return other?.attach_to && card.kind === 'squad' && card.keywords.includes(other.attach_to)
+      ? [other.name]
+      : []
   })
   if (joins.length > 0) return word('mayJoin', { name: joins.join(', ') })
-  return card.rules.map((r) => r.name).join(', ')
+  return content.ruleNames(card).join(', ')
 }
 
 function loadoutNote(content: Content, entry: Entry): string {

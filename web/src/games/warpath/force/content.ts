@@ -5,8 +5,8 @@ type Schemas = components['schemas']
 
 /** The document of GET content. */
 export type ContentDocument = Schemas['WarpathContent']
-export type UnitCard = Schemas['WarpathOfferedUnit']
-export type WeaponCard = Schemas['WarpathOfferedWeapon']
+export type UnitCard = Schemas['WarpathUnitCard']
+export type WeaponCard = Schemas['WarpathWeapon']
 /** A force as its file has it. */
 export type ForceFile = Schemas['WarpathForce']
 

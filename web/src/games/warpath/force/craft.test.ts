@@ -6,7 +6,16 @@ import type { ContentDocument, UnitCard } from './content'
 const unit = (id: string, category: string, points: number, more: Partial<UnitCard> = {}): UnitCard => ({
   ...{ id, name: id, faction: 'enforcers', category, type: 'Infantry', bases: 6, advance: 10160 },
   ...{ sprint: 20320, shoot: 5, armour: 6, height: 2, points, length: 4000, width: 4000 },
-  ...{ keywords: [], weapons: [], clauses: [] },
+  ...{
+    keywords: [],
+    ranged: [],
+    melee: [],
+    clauses: [],
+    assault: 0,
+    command: false,
+    unique: false,
+    own: false,
+  },
   ...more,
 })
 
@@ -14,7 +23,12 @@ const content: ContentDocument = {
   factions: [
     {
       ...{ id: 'enforcers', name: 'Enforcers' },
-      orders: [{ id: 'go', name: 'Go', cost: 2, text: 'Runs 4".', clause: 'c' }],
+      orders: [
+        {
+          ...{ id: 'go', name: 'Go', cost: 2, text: 'Runs 4".', clauses: ['c'] },
+          ...{ faction: 'enforcers', units: [], types: [] },
+        },
+      ],
     },
     { id: 'plague', name: 'Plague', orders: [] },
   ],
@@ -36,7 +50,16 @@ const content: ContentDocument = {
     ...{ rounds: 5, most_rounds: 10, hq: 1, troops_least: 2, troops: 4 },
     ...{ specialists_per: 1, support_per: 2, points: [1000, 1500], heights: [4] },
   },
-  ...{ tables: [], charts: [], grounds: [], terrain: [], variants: [] },
+  ...{
+    tables: [],
+    zones: [],
+    objectives: [],
+    scoring: [],
+    deployment: [],
+    grounds: [],
+    terrain: [],
+    variants: [],
+  },
 }
 const game = craft(content)
 const built = (...units: string[]) =>

@@ -20,7 +20,7 @@ export function sheet(content: Content, draft: PathDraft, pick: Pick): Sheet | u
     base: millimetres(card.length),
     stats: stats(card),
     slots: entry ? [companySlot(draft, entry.company)] : [],
-    weapons: card.weapons.map(weapon),
+    weapons: [...card.ranged, ...card.melee].map(weapon),
     columns: [word('column.range'), word('column.dice')],
     companions: [],
     rules: rules(content, card),
@@ -114,7 +114,7 @@ function rules(content: Content, card: UnitCard): Sheet['rules'] {
         name: o.name,
         text: o.text.replace(/(\d)"/g, '$1\u2033'),
         aside: word('order.cost', { n: o.cost }),
-        clause: o.clause,
+        clause: o.clauses[0],
       })),
     },
   ]

@@ -14,7 +14,7 @@ import type { components } from '../../../wire/schema'
 type Schemas = components['schemas']
 
 type Content = Schemas['WarpathContent']
-type ChartEntry = Schemas['WarpathOfferedEntry']
+type ChartEntry = Schemas['WarpathChart']
 
 export function offer(content: unknown): Offer {
   const c = content as Content
@@ -23,7 +23,7 @@ export function offer(content: unknown): Offer {
   const tables = new Map(c.tables.map((t) => [t.id, t]))
   return {
     missions: c.tables.map((t) => missionOf(t, t.points === least)),
-    charts: c.charts.map(chartOf),
+    charts: charts(c),
     grounds: c.terrain.flatMap((set) => {
       const table = tables.get(set.table)
       return table ? [{ ...set, note: set.note ?? '', size: inches(table.width) }] : []
@@ -61,17 +61,35 @@ function missionOf(t: Content['tables'][number], small: boolean): Mission {
   }
 }
 
-function chartOf(chart: Content['charts'][number]): Chart {
-  return { name: capital(chart.name), entries: chart.entries.map(entryOf) }
+/** The four charts of a mission, with what an entry puts on each table. */
+function charts(c: Content): Chart[] {
+  const on = <A, B>(tables: A[], to: (a: A) => B) =>
+    Object.fromEntries(tables.map((a, i) => [c.tables[i]!.id, to(a)]))
+  // A die picks one of several sets: none of them is sure before.
+  const sure = (sets: Point[][]) => (sets.length === 1 ? sets[0]!.map(marker) : [])
+  return [
+    {
+      name: words.zones,
+      entries: c.zones.map((e) => ({
+        ...entryOf(e),
+        zones: on(e.zones, ({ a, b }) => [a.map(at), b.map(at)]),
+      })),
+    },
+    {
+      name: words.objectives,
+      entries: c.objectives.map((e) => ({ ...entryOf(e), markers: on(e.fixed, sure) })),
+    },
+    { name: words.scoring, entries: c.scoring.map(entryOf) },
+    { name: words.deployment, entries: c.deployment.map(entryOf) },
+  ]
 }
 
-function entryOf(e: ChartEntry): Entry {
-  const entry: Entry = { id: e.id, name: e.name, text: e.text, clause: e.clause }
-  if (e.zones) entry.zones = mapped(e.zones, (zones) => zones.map((zone) => zone.map(at)))
-  // A die picks one of several sets: none of them is sure before.
-  if (e.places) entry.markers = mapped(e.places, (sets) => (sets.length === 1 ? sets[0]!.map(marker) : []))
-  return entry
-}
+const entryOf = ({ id, name, text, clauses }: ChartEntry): Entry => ({
+  id,
+  name,
+  text,
+  clause: clauses[0] ?? '',
+})
 
 const marker = (p: Point, i: number): Marker => ({
   ...at(p),
@@ -82,12 +100,6 @@ const marker = (p: Point, i: number): Marker => ({
   name: '',
   held: [],
 })
-
-function mapped<A, B>(of: Record<string, A>, to: (a: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, to(value)]))
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What the server is asked for: the entries agreed on; the others are rolled for. */
 function wish(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {

@@ -4,20 +4,24 @@ import { offer } from '.'
 
 const inch = 2540
 const at = (x: number, y: number) => ({ X: x * inch, Y: y * inch })
-const entry = (id: string, more: object = {}) => ({ id, name: id, text: '', clause: 'c', ...more })
+const entry = (id: string, more: object = {}) => ({ id, name: id, text: '', clauses: ['c'], ...more })
 const made = offer({
   factions: [{ id: 'plague', name: 'Plague' }],
   tables: [
     { id: '48x48', name: '4 by 4', width: 48 * inch, depth: 48 * inch, points: 1000 },
     { id: '72x48', name: '6 by 4', width: 72 * inch, depth: 48 * inch, points: 1500 },
   ],
-  charts: [
-    {
-      name: 'deployment zone',
-      entries: [entry('quarters', { zones: { '72x48': [[at(0, 0), at(9, 0), at(9, 9)]] } })],
-    },
-    { name: 'objectives', entries: [entry('five', { places: { '48x48': [[at(24, 24)]] } }), entry('dice')] },
+  zones: [
+    entry('quarters', {
+      zones: [
+        { a: [], b: [] },
+        { a: [at(0, 0), at(9, 0), at(9, 9)], b: [] },
+      ],
+    }),
   ],
+  objectives: [entry('five', { fixed: [[[at(24, 24)]], []] }), entry('dice', { fixed: [[], []] })],
+  scoring: [],
+  deployment: [],
   grounds: [{ id: 'woods', name: 'Woods', text: 'Open for those on foot. More.', height: 4, clauses: ['w'] }],
   terrain: [
     { id: 'small', name: 'Small', table: '48x48', features: [] },
@@ -39,9 +43,9 @@ test('a battle is chosen by its table, which need not be square', () => {
 
 test('charts are rolled for, or an entry of each is agreed on', () => {
   expect(wishOf(plan(), made, [])).toMatchObject({ table: '48x48', mission: '', terrain: 'small' })
-  const chosen = { ...plan(), charts: ['quarters', 'five'] }
+  const chosen = { ...plan(), charts: ['quarters', 'five', '', ''] }
   expect(wishOf(chosen, made, [])).toMatchObject({ mission: 'quarters+five' })
-  expect(planOf(textOf(chosen), plan(), made).charts).toEqual(['quarters', 'five'])
+  expect(planOf(textOf(chosen), plan(), made).charts).toEqual(['quarters', 'five', '', ''])
   expect(() => planOf('{"charts":["five","five"]}', plan(), made)).toThrow()
 })
 

@@ -1,0 +1,82 @@
+package content
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// Laid is what the set-ups of all games say, as a replay carries them: forces, and terrain
+// by the id of a set or piece by piece.
+type Laid[P any] struct {
+	Terrain  string         `json:"terrain,omitempty"`
+	Features []P            `json:"features,omitempty"`
+	Forces   [2]WishedForce `json:"forces"`
+}
+
+// Lay writes what a set-up has; the pieces where they are no set.
+func Lay[P, F any](set string, pieces []P, forces [2]F) (l Laid[P], err error) {
+	if l.Terrain = set; set == "" {
+		l.Features = pieces
+	}
+	for seat := range forces {
+		if l.Forces[seat].Force, err = json.Marshal(forces[seat]); err != nil {
+			break
+		}
+	}
+	return l, err
+}
+
+// Check refuses terrain that is said twice.
+func (l *Laid[P]) Check() error {
+	if l.Terrain != "" && l.Features != nil {
+		return errors.New(`the set-up has both "terrain" and "features": expected one of them`)
+	}
+	return nil
+}
+
+// Kept are the forces of a set-up, whatever they are called: matches may have been set up
+// before names had bounds.
+func Kept[F any](forces [2]WishedForce, book any) (kept [2]F, err error) {
+	for seat, w := range forces {
+		name := fmt.Sprintf("the set-up's force of seat %d", seat)
+		switch {
+		case w.ways() > 1:
+			err = fmt.Errorf("%s is written in %d ways: expected one of yaml and force", name, w.ways())
+		case w.inJSON():
+			kept[seat], _, err = Bring[F](name, "force", JSON, w.Force, book)
+		default:
+			kept[seat], _, err = Bring[F](name, "force", YAML, []byte(w.YAML), book)
+		}
+		if err != nil {
+			break
+		}
+	}
+	return kept, err
+}
+
+// InTurns are the set-ups of several lists, one of each in turn; shorter ones begin again.
+func InTurns[S any](lists [][]S) (all []S) {
+	longest := 0
+	for _, list := range lists {
+		longest = max(longest, len(list))
+	}
+	for n := range longest {
+		for _, list := range lists {
+			all = append(all, list[n%len(list)])
+		}
+	}
+	return all
+}
+
+// Pairings are the set-ups of every force of a side with every one of the other, each with
+// itself last, on battlefields in turn.
+func Pairings[F, T, S any](sides [2][]F, fields []T, battle func(forces [2]F, field T) S) (list []S) {
+	for apart := 1; apart <= len(sides[1]); apart++ {
+		for i, one := range sides[0] {
+			other := sides[1][(i+apart)%len(sides[1])]
+			list = append(list, battle([2]F{one, other}, fields[(i+apart)%len(fields)]))
+		}
+	}
+	return list
+}

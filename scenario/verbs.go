@@ -1,0 +1,292 @@
+package scenario
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/game"
+	"umpire/game/ask"
+)
+
+// A Verb is a word of steps at one kind of question. What is said is read by the form of
+// the question, or field by field as its answers are described (see ask.Slot). A verb for
+// several kinds stands in the list several times: the first that fits is meant.
+type Verb[S comparable] struct {
+	Name  string
+	Asks  string                // tags of its questions, with blanks between
+	Form  string                // or the form of all of them
+	If    func(*Saying[S]) bool // and what else has to be so
+	Do    string                // the verb of the answer
+	Own   bool                  // what is said may begin with that verb: {engage: ghouls}
+	None  string                // the verb of the answer that says none
+	Idle  bool                  // to say none does no harm where nothing is asked
+	Key   string                // which field a value alone is, or what the first is called
+	Also  string                // keys that are for another question
+	Part  string                // the key under which stands what is for this question
+	Then  string                // the key that is for the question after it
+	Goes  bool                  // all that is said is for the question after it
+	Empty bool                  // it says none, whatever stands there
+}
+
+// Lexicon is what a file calls the things of a position, and the verbs of the game.
+type Lexicon[S comparable] struct {
+	Things Ids
+	Ground []string // ids of the terrain, by its place
+	Verbs  []Verb[S]
+	Phases []string          // of the game, the last that it is over
+	Short  map[string]string // what a phase may be called beside its name
+	// Tells are which facts of the table expectations speak of, by the kind of thing.
+	Tells  map[string]string
+	models []board.Model
+	ground []string // the names of the terrain
+	// Called are what events call something else by its id: a card, a rule. Nil: nothing.
+	Called func(id string) []string
+}
+
+// Saying is what a step says to a question that its verb answers.
+type Saying[S comparable] struct {
+	Say
+	S    *S
+	Q    game.Question[S]
+	Tag  game.Tag
+	Form game.Form
+	Now  content.Facts // the part of What that is for this question
+	*Lexicon[S]
+	pos Position[S]
+}
+
+// say reads what a step says to a question. More is whether it has more to say, to the
+// question that comes next. ErrNotAsked is the error of a verb that does not answer it.
+func (r *runner[S]) say(q game.Question[S], say Say) (a game.Answer, more bool, err error) {
+	y := r.saying(q, say)
+	for _, v := range y.Verbs {
+		if !v.fits(y) {
+			continue
+		}
+		if v.Part != "" {
+			y.Now = say.What.Get(v.Part)
+		}
+		a, err := y.answer(v)
+		return a, v.Goes && !None(y.Now) || say.What.Get(v.Then).Given(), err
+	}
+	return nil, false, ErrNotAsked
+}
+
+// saying is what a step says to a question.
+func (r *runner[S]) saying(q game.Question[S], say Say) *Saying[S] {
+	y := &Saying[S]{Say: say, S: &r.game.S, Q: q, Lexicon: r.pos.Words(), pos: r.pos, Now: say.What}
+	y.Tag, y.Seat, y.Form = q.About()
+	return y
+}
+
+// fits reports whether a verb is for what is said.
+func (v *Verb[S]) fits(y *Saying[S]) bool {
+	return v.Name == y.Verb && (v.Form == y.Form.String() || slices.Contains(strings.Fields(v.Asks), string(y.Tag))) &&
+		(v.If == nil || v.If(y)) && !(v.Goes && y.Nth > 0) && !(v.Part != "" && y.Nth == 0)
+}
+
+// idle reports whether a verb says none where that does no harm.
+func (l *Lexicon[S]) idle(say Say) bool {
+	return None(say.What) && slices.ContainsFunc(l.Verbs, func(v Verb[S]) bool { return v.Idle && v.Name == say.Verb })
+}
+
+// answer is what is said.
+func (y *Saying[S]) answer(v Verb[S]) (game.Answer, error) {
+	if text, _ := y.Now.Word(); text == "auto" {
+		if a, ok := Proposed(y.S, y.Q); ok {
+			return a, nil
+		}
+		return nil, Wrong(y.Now, "nothing lawful was found to do by itself")
+	}
+	switch y.Form {
+	case game.YesNo:
+		return y.yes()
+	case game.Path:
+		return y.path()
+	case game.Place:
+		return y.place()
+	case game.March:
+		return y.march()
+	case game.Aim:
+		return y.aim()
+	case game.Choose:
+		return y.choose()
+	case game.Assign, game.Allocate:
+		return y.allot()
+	}
+	switch {
+	case None(y.Now) || v.Empty:
+		return y.none(v)
+	case v.Goes:
+		row, _, _ := ask.Written(y.Q, v.Do)
+		return row, nil
+	}
+	return y.fields(v)
+}
+
+// yes takes what is offered by its id.
+func (y *Saying[S]) yes() (game.Answer, error) {
+	if text, _ := y.Now.Word(); text == "" || ask.Offered(y.Q) != text {
+		return nil, ErrNotAsked
+	}
+	return game.Answer{1}, nil
+}
+
+// none is the answer where none is said.
+func (y *Saying[S]) none(v Verb[S]) (game.Answer, error) {
+	if a, ok := ask.Nothing(y.Q); ok {
+		return a, nil
+	}
+	row, slots, ok := ask.Written(y.Q, v.None)
+	switch {
+	case !ok:
+		return nil, ErrNotAsked
+	case v.None == "" && len(slots) == 1:
+		if _, counted := slots[0].Zero.(int); counted {
+			return game.Answer{0}, nil
+		}
+		return y.pos.Read(y, slots[0], y.Now)
+	}
+	return row, nil
+}
+
+// fields is an answer read field by field.
+func (y *Saying[S]) fields(v Verb[S]) (game.Answer, error) {
+	verbs := ask.VerbsOf(y.Q)
+	y.begin(&v, verbs)
+	row, slots, ok := ask.Written(y.Q, v.Do)
+	if !ok {
+		return nil, Wrong(y.What, "%q stands here: %s", v.Do, content.Expected(v.Do, verbs))
+	}
+	known := strings.Fields(v.Also + " " + v.Key + " " + v.Then)
+	if v.Own {
+		known = append(known, verbs...)
+	}
+	for _, slot := range slots {
+		known = append(known, slot.Keys...)
+	}
+	if err := OnlyKeys(v.Name, y.Now, known...); err != nil {
+		return nil, err
+	}
+	// A value alone is that of the field with the verb's key, or of the first.
+	alone := max(0, slices.IndexFunc(slots, func(s ask.Slot) bool { return slices.Contains(s.Keys, v.Key) }))
+	for i, slot := range slots {
+		key := slot.Keys[0]
+		if i == alone && v.Key != "" {
+			key = v.Key
+		}
+		said := y.of(append(slices.Clip(slot.Keys), key), i == alone)
+		if slot.Tail && !said.Given() {
+			break
+		}
+		numbers, err := y.pos.Read(y, slot, said)
+		if err != nil {
+			return nil, y.lacks(key, said, err)
+		}
+		row = append(row, numbers...)
+	}
+	return row, nil
+}
+
+// begin reads the answer's verb, if what is said begins with it: then that is what the
+// first field is called.
+func (y *Saying[S]) begin(v *Verb[S], verbs []string) {
+	text, alone := y.Now.Word()
+	if pairs := y.Now.Pairs(); len(pairs) > 0 {
+		text = pairs[0].Key
+	}
+	if !v.Own || v.Do != "" && !slices.Contains(verbs, text) {
+		return
+	}
+	if v.Do, v.Key = text, text; alone {
+		y.Now = content.Facts{}
+	}
+}
+
+// of is what is said of a field: what stands under the first of its keys that is written, or
+// the value that stands alone, if it is this field's.
+func (y *Saying[S]) of(keys []string, alone bool) content.Facts {
+	if !y.Now.IsMapping() && alone {
+		return y.Now
+	}
+	for _, key := range keys {
+		if f := y.Now.Get(key); f.Given() {
+			return f
+		}
+	}
+	return content.Facts{}
+}
+
+// lacks is the error of a field, or that nothing is said of it that had to be.
+func (y *Saying[S]) lacks(key string, said content.Facts, err error) error {
+	if p, ok := errors.AsType[content.Problem](err); said.Given() || ok && p.File != "" {
+		return err
+	}
+	return Wrong(y.What, "%s lacks the key %q", y.Verb, key)
+}
+
+// Unit reads the id of a unit.
+func (y *Saying[S]) Unit(f content.Facts) ([]int32, error) {
+	t, wrong := y.Things.Unit(f)
+	return number(f, t.Unit, wrong)
+}
+
+// Single reads the id of a model.
+func (y *Saying[S]) Single(f content.Facts) ([]int32, error) {
+	t, wrong := y.Things.Single(f)
+	return number(f, t.Model, wrong)
+}
+
+// Number reads a number.
+func Number(f content.Facts) ([]int32, error) {
+	text, _ := f.Word()
+	n, err := strconv.ParseInt(text, 10, 32)
+	if err != nil {
+		return nil, Wrong(f, "%q stands here: expected a number", text)
+	}
+	return []int32{int32(n)}, nil
+}
+
+// OneOf reads a word by its place among some.
+func OneOf(f content.Facts, words []string) ([]int32, error) {
+	text, _ := f.Word()
+	at := slices.Index(words, text)
+	if at < 0 {
+		return nil, Wrong(f, "%q stands here: %s", text, content.Expected(text, words))
+	}
+	return []int32{int32(at)}, nil
+}
+
+func number(f content.Facts, n int32, wrong string) ([]int32, error) {
+	if wrong != "" {
+		return nil, Wrong(f, "%s", wrong)
+	}
+	return []int32{n}, nil
+}
+
+// Words implements Position.
+func (l *Lexicon[S]) Words() *Lexicon[S] { return l }
+
+// Names are what events call what the file calls id.
+func (l *Lexicon[S]) Names(id string) []string {
+	names := l.Things.Names(id)
+	if at := slices.Index(l.Ground, id); names == nil && at >= 0 {
+		names = l.ground[at : at+1]
+	}
+	if names == nil && l.Called != nil {
+		names = l.Called(id)
+	}
+	return names
+}
+
+// names are those of the verbs.
+func (l *Lexicon[S]) names() (names []string) {
+	for _, v := range l.Verbs {
+		names = append(names, v.Name)
+	}
+	return names
+}
