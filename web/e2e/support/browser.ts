@@ -25,7 +25,22 @@ let browser: Promise<Browser> | undefined
 
 /** The browser; flags count for whoever asks for it first. */
 export function started(...flags: string[]): Promise<Browser> {
-  browser ??= chromium.launch({
+  browser ??= launched(flags)
+  return browser
+}
+
+/** A busy machine may fail to start a browser at the first try, which says nothing of the page. */
+async function launched(flags: string[]): Promise<Browser> {
+  try {
+    return await launch(flags)
+  } catch (first) {
+    console.warn(`the browser did not start, so it is tried once more: ${String(first)}`)
+    return await launch(flags)
+  }
+}
+
+function launch(flags: string[]): Promise<Browser> {
+  return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
       '--headless',
@@ -39,7 +54,6 @@ export function started(...flags: string[]): Promise<Browser> {
       ...flags,
     ],
   })
-  return browser
 }
 
 export async function closeBrowser(): Promise<void> {
