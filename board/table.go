@@ -37,16 +37,6 @@ func (t *Table) Cleared() *Table {
 	return t
 }
 
-// Tabled is a game whose views are not tables themselves.
-type Tabled interface {
-	// Lies is the table as a view has it, which View made or ReadView read. It keeps
-	// nothing of the view, and takes any: what a view refers to and is not there is
-	// left out. It may be made in the room of a table that nobody looks at any more.
-	Lies(view any, room *Table) *Table
-	// ReadView reads a view as a record has it.
-	ReadView(data []byte) (any, error)
-}
-
 // Token is a model on the table.
 type Token struct {
 	ID     int32       `json:"id"`   // of the model

@@ -62,9 +62,8 @@ func newSitting(seat game.Seat, m *Match, to Client, purse Purse) *Sitting {
 func (m *Match) welcome(s *Sitting, said Said) {
 	hears := Hears{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Scene: m.scene, Events: []game.Event{}, Now: m.now(s.seat)}
 	if m.table != nil {
-		lies, _ := m.table.Lies(s.seat, nil)
-		m.seen[s.seat] = lies
-		hears.View = lies
+		hears.View = m.table.View(s.seat)
+		m.seen[s.seat] = hears.View
 		hears.Events, hears.Earlier = m.ear.since(said.Since, s.seat)
 	}
 	s.send(hears)

@@ -40,8 +40,7 @@ func (h *Hall) ReplayFile(ctx context.Context, id string) ([]byte, error) {
 	return file, err
 }
 
-// ShownReplay is a replay as a file that has what lay on the table in the place of the
-// game's own views.
+// ShownReplay is a replay as a file to watch: see system.System.
 func (h *Hall) ShownReplay(ctx context.Context, id string) (file []byte, err error) {
 	if late := h.paid(ctx, recounting, id, func() { file, err = h.shown(ctx, id) }); late != nil {
 		return nil, late

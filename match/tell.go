@@ -8,7 +8,6 @@ import (
 
 	"umpire/game"
 	"umpire/game/patch"
-	"umpire/system"
 )
 
 // tell sends everybody what has changed for them. Lists show it before that: who hears
@@ -54,14 +53,13 @@ func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *In
 	}
 	m.patch = m.patch[:0]
 	if m.table != nil {
-		room, _ := m.rooms.Get().(*system.Room)
-		lies, room := m.table.Lies(seat, room)
+		before, now := m.seen[seat], m.table.Refresh(seat, m.rooms.Get())
 		var err error
-		if m.patch, err = patch.Append(m.patch, m.seen[seat], lies); err != nil {
+		if m.patch, err = patch.Append(m.patch, before, now); err != nil {
 			panic(err)
 		}
-		room.Lies, m.seen[seat] = m.seen[seat], lies
-		m.rooms.Put(room)
+		m.seen[seat] = now
+		m.rooms.Put(before)
 	}
 	frame := m.frame(step)
 	for _, s := range m.sittings {

@@ -1,12 +1,16 @@
 package rules_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"umpire/content"
 	"umpire/dice"
+	"umpire/game"
 	"umpire/rules"
 	"umpire/system"
 )
@@ -104,6 +108,44 @@ func TestWaysAgree(t *testing.T) {
 					t.Errorf("--%s takes two kinds of things", flag.Name)
 				}
 				kinds[flag.Name] = flag.Kind
+			}
+		}
+	}
+}
+
+// A replay from before, whose views nobody reads any more, is shown by playing it again: unless
+// that ends otherwise.
+func TestReplaysFromBeforeAreShown(t *testing.T) {
+	for _, name := range rules.Names() {
+		sys, err := rules.Standard(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, _ := filepath.Glob(filepath.Join(name, "testdata", "replays", "*.jsonl"))
+		if len(files) == 0 {
+			t.Errorf("%s has no replays", name)
+		}
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := game.ReadRecord(file, bytes.NewReader(data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := 0
+			for lies, err := range sys.Tables(r) {
+				if n++; err != nil || len(lies.Units) == 0 {
+					t.Fatalf("%s: table %d: %v", file, n, err)
+				}
+			}
+			if n != len(r.Lines)+1 {
+				t.Errorf("%s: %d tables of %d choices", file, n, len(r.Lines))
+			}
+			r.Footer.Hash = "another"
+			if _, err := sys.Shown(r); err == nil || !strings.Contains(err.Error(), "it ends otherwise") {
+				t.Errorf("%s is shown though it ends otherwise: %v", file, err)
 			}
 		}
 	}

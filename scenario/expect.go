@@ -1,7 +1,6 @@
 package scenario
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -239,7 +238,8 @@ func (r *runner[S]) view(want content.Facts) Finding {
 		f.Wrong = wrong
 		return f
 	}
-	data, err := json.Marshal(r.game.View(seat))
+	laid := laid{lies(r.pos, &r.game.S, seat), &r.scene}
+	data, err := laid.said()
 	if err != nil {
 		f.Wrong = err.Error()
 		return f

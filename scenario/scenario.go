@@ -37,8 +37,6 @@ type Position[S comparable] interface {
 	// Read gives the numbers of a field of an answer that is written, or not: then it may
 	// be clear all the same. What the field is of says its type.
 	Read(y *Saying[S], slot ask.Slot, f content.Facts) ([]int32, error)
-	// Lies is what lies on the table as a view of the game has it: see board.Tabled.
-	Lies(view any, room *board.Table) *board.Table
 	// Pass is the answer that does nothing to a question of the game's own, if there is
 	// one that its form does not say.
 	Pass(s *S, q game.Question[S]) (game.Answer, bool)

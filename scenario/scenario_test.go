@@ -84,7 +84,9 @@ func (race) NotNow(s *raceState, tag game.Tag) []game.Breach {
 func (race) Result(s *raceState) game.Result {
 	return game.Result{Winner: game.Seat((s.Turn + 1) % 2), Clauses: []game.Clause{"r.win"}, Reason: "it is there"}
 }
-func (race) View(s *raceState, _ game.Seat) any         { return s }
+func (race) View(s *raceState, _ game.Seat) any {
+	return &board.Table{Tracker: board.Tracker{Turn: s.Turn}, Scores: s.At[:]}
+}
 func (race) Redeal(*raceState, game.Seat, *game.Luck)   {}
 func (stride) Words(_ *raceState, a game.Answer) string { return fmt.Sprintf("take %d", a[0]) }
 func (stride) Request(*raceState) game.Request {
@@ -155,9 +157,6 @@ type racePosition struct {
 func (p *racePosition) Rules() game.Rules[raceState] { return p.race }
 func (*racePosition) Read(_ *Saying[raceState], _ ask.Slot, f content.Facts) ([]int32, error) {
 	return Number(f)
-}
-func (*racePosition) Lies(view any, room *board.Table) *board.Table {
-	return &board.Table{Tracker: board.Tracker{Turn: view.(*raceState).Turn}}
 }
 func (*racePosition) Pass(*raceState, game.Question[raceState]) (game.Answer, bool) {
 	return game.Answer{1}, true

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -85,13 +86,31 @@ func (r *runner[S]) facts(kind string, f content.Facts) (facts Facts, wrong stri
 
 // lies is what lies on the table as a seat may see it.
 func lies[S comparable](pos Position[S], s *S, seat game.Seat) *board.Table {
-	return pos.Lies(pos.Rules().View(s, seat), nil)
+	return pos.Rules().View(s, seat).(*board.Table)
 }
 
 // laid is what lies on a table, of which facts are read.
 type laid struct {
 	*board.Table
 	scene *board.Scene
+}
+
+// said is all that the table says: as it is sent, but for what stands on every one, and in
+// the words of files.
+func (l *laid) said() ([]byte, error) {
+	sent := *l.Table
+	sent.Tracker.Names = nil
+	all := []any{&sent}
+	for i := range l.Tokens {
+		all = append(all, l.model(l.Tokens[i].ID))
+	}
+	for i := range l.Units {
+		all = append(all, l.unit(l.Units[i].ID))
+	}
+	for seat := range l.Hands {
+		all = append(all, l.seat(game.Seat(seat)))
+	}
+	return json.Marshal(all)
 }
 
 // game is how far the game is.
@@ -119,7 +138,7 @@ func (l *laid) model(id int32) Facts {
 		}
 		f["in_play"], f["at"], f["on"], f["facing"] = true, t.At, l.top(t.On), []int{int(t.Facing.X), int(t.Facing.Y)}
 		if t.Damage != (board.Track{}) {
-			f["damage"] = t.Damage.N
+			f["damage"], f[strings.ToLower(t.Damage.Name)] = t.Damage.N, t.Damage.Of
 		}
 		if t.Holds != "" {
 			f["carries"] = t.Holds
@@ -145,7 +164,10 @@ func (l *laid) unit(id int32) Facts {
 	if u == nil { // what is not in play and shown to nobody
 		u = new(board.Unit)
 	}
-	f := Facts{"in_play": u.Where == board.OnTable, "acted": u.Done, "aboard": "none"}
+	f := Facts{"in_play": u.Where == board.OnTable, "acted": u.Done, "token": u.Done, "aboard": "none"}
+	if u.Pips.Name != "" {
+		f[strings.ToLower(u.Pips.Name)] = u.Pips.N
+	}
 	models := 0
 	for i := range l.Tokens {
 		if l.Tokens[i].Unit == id {

@@ -2,41 +2,31 @@ package system
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"iter"
 
 	"umpire/board"
 	"umpire/game"
-	"umpire/game/patch"
 )
+
+// tablesTold is the version of what is told from which on the views of records are tables.
+const tablesTold = 4
 
 // Tables implements System.
 func (g *Game[S]) Tables(r *game.Record) iter.Seq2[*board.Table, error] {
 	return func(yield func(*board.Table, error) bool) {
-		rules, err := g.shared.open(r.Header.Setup, g.Rules)
+		shown, err := g.Shown(r)
 		if err != nil {
 			yield(nil, err)
 			return
 		}
-		game := tabled(rules)
-		view, err := game.ReadView(r.Header.Opening)
-		if err != nil {
-			yield(nil, fmt.Errorf("the opening view: %w", err))
-			return
-		}
-		t := game.Lies(view, nil)
-		if !yield(t, nil) {
-			return
-		}
-		for i, l := range r.Lines {
-			if l.Patch != nil {
-				if err := patch.Into(view, l.Patch); err != nil {
-					yield(nil, fmt.Errorf("the patch of line %d: %w", i+1, err))
-					return
-				}
-				t = game.Lies(view, nil)
+		for frame, err := range shown.Frames() {
+			t := new(board.Table)
+			if err == nil {
+				err = json.Unmarshal(frame, t)
 			}
-			if !yield(t, nil) {
+			if !yield(t, err) || err != nil {
 				return
 			}
 		}
@@ -45,53 +35,40 @@ func (g *Game[S]) Tables(r *game.Record) iter.Seq2[*board.Table, error] {
 
 // Shown implements System.
 func (g *Game[S]) Shown(r *game.Record) (*game.Record, error) {
-	shown := *r
-	shown.Lines = make([]game.Line, 0, len(r.Lines))
-	var before *board.Table
-	for t, err := range g.Tables(r) {
-		if err != nil {
-			return nil, err
-		}
-		if before == nil {
-			if shown.Header.Opening, err = json.Marshal(t); err != nil {
-				return nil, err
-			}
-			before = t
-			continue
-		}
-		l := r.Lines[len(shown.Lines)]
-		if l.Patch, _, err = patch.Between(before, t); err != nil {
-			return nil, err
-		}
-		shown.Lines = append(shown.Lines, l)
-		before = t
+	if r.Header.Telling >= tablesTold {
+		return r, nil
 	}
-	return &shown, nil
+	again, err := g.again(r)
+	if err != nil {
+		return nil, fmt.Errorf("what was seen is told in a form of before, and the match cannot be played again for it: %w", err)
+	}
+	return again, nil
 }
 
-// tabled is rules whose views are made into tables, or are tables.
-func tabled(rules any) board.Tabled {
-	if t, ok := rules.(board.Tabled); ok {
-		return t
+// again is a record of the same match, played again: the same only if it ends as that did.
+func (g *Game[S]) again(r *game.Record) (*game.Record, error) {
+	if from, lines := r.Position(); from != nil {
+		return nil, fmt.Errorf("its first %d choices were made under other rules", lines)
 	}
-	return tables{}
-}
-
-// tables is a game whose views are tables.
-type tables struct{}
-
-// ReadView implements board.Tabled.
-func (tables) ReadView(data []byte) (any, error) {
-	t := new(board.Table)
-	return t, json.Unmarshal(data, t)
-}
-
-// Lies implements board.Tabled. A table is made of JSON, so that nothing is shared with one
-// that was read.
-func (tables) Lies(view any, _ *board.Table) *board.Table {
-	t := new(board.Table)
-	if data, err := json.Marshal(view); err == nil {
-		_ = json.Unmarshal(data, t) // it was written as one just now
+	stream, err := r.Header.Stream()
+	if err != nil {
+		return nil, err
 	}
-	return t
+	t, err := g.Open(r.Header.Setup, stream)
+	if err != nil {
+		return nil, err
+	}
+	recorder := t.Recorder(r.Header)
+	if err := t.Replay(r.Log()); err != nil {
+		return nil, err
+	}
+	again, err := recorder.Record()
+	if err != nil {
+		return nil, err
+	}
+	if again.Footer.Hash != r.Footer.Hash {
+		return nil, errors.New("by these rules it ends otherwise")
+	}
+	again.Footer.Secret, again.Footer.Nonces = r.Footer.Secret, r.Footer.Nonces
+	return again, nil
 }

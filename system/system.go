@@ -59,7 +59,8 @@ type System interface {
 	Summarize(*game.Record) (board.Summary, error)
 	// Tables are what lay on the table for a spectator to see, at the beginning and after
 	// each line of a record. No rules are played for it, so that a match is watched under
-	// later versions too. Shown is the record with these in the place of its views.
+	// later versions too: but one recorded before its views were tables is played again, if
+	// it still ends as it did. Shown is the record that is watched.
 	Tables(*game.Record) iter.Seq2[*board.Table, error]
 	Shown(*game.Record) (*game.Record, error)
 }

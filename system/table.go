@@ -12,12 +12,6 @@ import (
 	"umpire/game"
 )
 
-// Room is what tables that a seat sees are made of anew.
-type Room struct {
-	Lies any // what lay there and is not looked at any more
-	view any // that it was made of, where it is no view itself
-}
-
 // Table is a game in progress, whatever its state is made of. It serves one
 // goroutine at a time. What it has of game.Game is described there.
 type Table interface {
@@ -41,7 +35,8 @@ type Table interface {
 	Result() game.Result
 	Requests(seat game.Seat) []game.Request
 	Given(seat game.Seat) (game.Request, game.Option, bool)
-	View(seat game.Seat) any
+	View(seat game.Seat) any // a *board.Table, of a game that has a board
+	Refresh(seat game.Seat, old any) (view any)
 	Watch(func(game.Event))
 	Recorder(game.Header) Recorder
 	Close() game.Footer
@@ -67,10 +62,6 @@ type Table interface {
 	Copy() Table
 
 	Scene() board.Scene
-	// Lies is what lies on the table as a seat may see it: a *board.Table, or where the game
-	// has none its view. It is made in room that nobody looks at any more, nil for none, and
-	// leaves what of that is room for the next.
-	Lies(seat game.Seat, room *Room) (lies any, left *Room)
 	Line() string // how things stand, in a few words
 	Reach(seat game.Seat, subject int32) []board.Outline
 	Others(seat game.Seat) []Other
@@ -254,25 +245,10 @@ func (t *table[S]) Inspect(seat game.Seat, model int32) (board.Sheet, bool) {
 	return t.rules.Inspect(&t.S, seat, model)
 }
 
-func (t *table[S]) Lies(seat game.Seat, room *Room) (any, *Room) {
-	if room == nil {
-		room = new(Room)
-	}
-	rules, ok := t.rules.(board.Tabled)
-	if !ok {
-		return t.Refresh(seat, room.Lies), room
-	}
-	room.view = t.Refresh(seat, room.view)
-	old, _ := room.Lies.(*board.Table)
-	return rules.Lies(room.view, old), room
-}
-
 func (t *table[S]) Text(seat game.Seat) string {
-	if lies, _ := t.Lies(seat, nil); lies != nil {
-		if b, ok := lies.(*board.Table); ok {
-			scene := t.Scene()
-			return draw.Characters(&scene, b)
-		}
+	if lies, ok := t.View(seat).(*board.Table); ok {
+		scene := t.Scene()
+		return draw.Characters(&scene, lies)
 	}
 	return t.Line() + "\n"
 }

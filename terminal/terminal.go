@@ -120,8 +120,7 @@ func (t *table) run() error {
 
 // look draws the table if something has been completed on it.
 func (t *table) look() error {
-	lies, _ := t.Lies(game.Nobody, nil)
-	now, ok := lies.(*board.Table)
+	now, ok := t.View(game.Nobody).(*board.Table)
 	first := t.before == nil
 	if !ok || !now.Completes(t.before) && !t.Over() {
 		t.before = now

@@ -85,8 +85,7 @@ func (d *Duel) same(seat game.Seat, hears match.Hears) error {
 	if err != nil {
 		return err
 	}
-	lies, _ := d.table.Lies(seat, nil)
-	ours, err := json.Marshal(lies)
+	ours, err := json.Marshal(d.table.View(seat))
 	if err != nil {
 		return err
 	}

@@ -63,9 +63,10 @@ func crowded(t testing.TB) *game.Game[State] {
 func BenchmarkLook(b *testing.B) {
 	g := crowded(b)
 	m := g.Rules().(*Match)
+	v := m.Look(&g.S, 0, nil)
 	b.ReportAllocs()
 	for b.Loop() {
-		m.Look(&g.S, 0)
+		v = m.Look(&g.S, 0, v)
 	}
 }
 
@@ -81,7 +82,7 @@ func BenchmarkDifference(b *testing.B) {
 		}
 	}
 	after := g.View(0)
-	b.ReportMetric(float64(len(m.Look(&g.S, 0).Models)), "models")
+	b.ReportMetric(float64(len(m.Look(&g.S, 0, nil).Tokens)), "models")
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, differ, err := patch.Between(before, after); !differ || err != nil {

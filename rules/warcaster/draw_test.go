@@ -51,7 +51,7 @@ func TestDraw(t *testing.T) {
 			break
 		}
 		g := midGame(t, m, uint64(i), 20*i)
-		scene, lies := show.Of(m).Scene(), show.Of(m).Lies(m.Look(&g.S, game.Nobody), nil)
+		scene, lies := show.Of(m).Scene(), m.Look(&g.S, game.Nobody, nil)
 		picture := draw.SVG(&scene, lies)
 		if !bytes.Equal(picture, draw.SVG(&scene, lies)) {
 			t.Fatal("drawn twice it is another picture")
@@ -64,22 +64,21 @@ func TestDraw(t *testing.T) {
 				t.Fatalf("%s: %v", m.Mission.Name, err)
 			}
 		}
-		view := m.Look(&g.S, game.Nobody)
-		if n := bytes.Count(picture, []byte(`class="base `)); n != len(view.Models) {
-			t.Errorf("%d bases are drawn of %d models", n, len(view.Models))
+		if n := bytes.Count(picture, []byte(`class="base `)); n != len(lies.Tokens) {
+			t.Errorf("%d bases are drawn of %d models", n, len(lies.Tokens))
 		}
 		for _, f := range m.Setup.Terrain {
 			if thing := f.Name; !bytes.Contains(picture, []byte(thing)) && i == 0 {
 				t.Errorf("%s is not on the drawing", thing)
 			}
 		}
-		board := draw.Characters(&scene, lies)
-		for _, u := range view.Units {
-			if u.Where == "play" && !strings.Contains(board, u.Name) {
+		text := draw.Characters(&scene, lies)
+		for _, u := range lies.Units {
+			if u.Where == board.OnTable && !strings.Contains(text, u.Name) {
 				t.Errorf("%s is not on the board", u.Name)
 			}
 		}
-		if strings.Contains(board, "hand:") {
+		if strings.Contains(text, "hand:") {
 			t.Error("a spectator is shown a hand")
 		}
 	}
@@ -90,7 +89,7 @@ func FuzzDrawRecorded(f *testing.F) {
 	m := matches(f, loaded(f), "strange-matter")[0]
 	for _, decisions := range []int{0, 100, 300} {
 		g := midGame(f, m, 4, decisions)
-		view, err := json.Marshal(m.Look(&g.S, game.Nobody))
+		view, err := json.Marshal(m.View(&g.S, game.Nobody))
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -98,11 +97,10 @@ func FuzzDrawRecorded(f *testing.F) {
 	}
 	of := show.Of(m)
 	f.Fuzz(func(t *testing.T, data []byte) {
-		v, err := of.ReadView(data)
-		if err != nil {
+		scene, lies := of.Scene(), new(board.Table)
+		if json.Unmarshal(data, lies) != nil {
 			return
 		}
-		scene, lies := of.Scene(), of.Lies(v, nil)
 		if picture := draw.SVG(&scene, lies); !bytes.HasSuffix(picture, []byte("</svg>\n")) {
 			t.Error("half a picture")
 		}
@@ -110,34 +108,26 @@ func FuzzDrawRecorded(f *testing.F) {
 	})
 }
 
-// The table of a view that was read from a file is that of the state, for every seat, and it
-// keeps nothing of the view.
-func TestTableOfARecord(t *testing.T) {
+// A view of a record is read as it was written; it is the same in the room of another, and
+// shows nobody the other's hand.
+func TestViewsOfARecord(t *testing.T) {
 	m := matches(t, loaded(t), "surface-tension")[0]
-	of := show.Of(m)
 	var room *board.Table
 	for _, decisions := range []int{0, 5, 40, 200} {
 		g := midGame(t, m, 9, decisions)
 		for _, seat := range []game.Seat{0, 1, game.Nobody} {
-			view := m.Look(&g.S, seat)
-			kept := of.Lies(view, nil)
-			text := asJSON(t, kept)
-			if room = of.Lies(view, room); asJSON(t, room) != text {
+			view, read := m.Look(&g.S, seat, nil), new(board.Table)
+			text := asJSON(t, view)
+			if room = m.Look(&g.S, seat, room); asJSON(t, room) != text {
 				t.Fatalf("in the room of the last it is\n%s\nand is\n%s", asJSON(t, room), text)
 			}
-			v, err := of.ReadView([]byte(asJSON(t, view)))
-			if err != nil {
-				t.Fatal(err)
+			if err := json.Unmarshal([]byte(text), read); err != nil || asJSON(t, read) != text {
+				t.Fatalf("%v: it is read as\n%s\nand is\n%s", err, asJSON(t, read), text)
 			}
-			if read := asJSON(t, of.Lies(v, nil)); read != text {
-				t.Fatalf("it is read as\n%s\nand is\n%s", read, text)
-			}
-			begun := m.Begin()
-			if m.Refresh(&begun, seat, view); asJSON(t, kept) != text {
-				t.Fatal("a table changes with the view that it was made of")
-			}
-			if other := kept.Hands[seat.Other()&1].Cards; seat < 2 && len(other) > 0 {
-				t.Errorf("seat %v is shown the cards %v of the other", seat, other)
+			for side := range view.Hands {
+				if cards := view.Hands[side].Cards; game.Seat(side) != seat && len(cards) > 0 {
+					t.Errorf("seat %v is shown the cards %v of the other", seat, cards)
+				}
 			}
 		}
 	}

@@ -1,77 +1,53 @@
 package warcaster
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
+	"umpire/board"
 	"umpire/game"
+	"umpire/geom"
 )
 
-// View implements game.Rules.
-func (m *Match) View(s *State, seat game.Seat) any { return m.Look(s, seat) }
+// Signs, and how much Arc a side has (wc.arc.well).
+const (
+	arcGlyph  = "t-arc"
+	arcPlace  = "t-arc-empty"
+	arcOfSide = 7
+)
 
-// Look is View with its type.
-func (m *Match) Look(s *State, seat game.Seat) *View { return m.look(s, seat, new(View)) }
-
-// Refresh implements game.Refresher.
-func (m *Match) Refresh(s *State, seat game.Seat, old any) any { return m.look(s, seat, old.(*View)) }
-
-// look makes a view in the room of another.
-func (m *Match) look(s *State, seat game.Seat, v *View) *View {
-	p := m.At(s)
-	old := *v
-	*v = View{Phase: s.Phase.String(), Rounds: m.Mission.Rounds, Turn: int(s.Turn), Round: p.Round(), Box: p.Box(), Active: s.Active, Edge: s.Edge,
-		VP: [2]int{int(s.VP[0]), int(s.VP[1])}, Well: [2]int{int(s.Well[0]), int(s.Well[1])}}
-	for i := range 2 {
-		if n := s.Mission[i]; n >= 0 {
-			v.Secondary[i] = m.Book.Secondaries[n].ID
-		}
-		v.Cards[i] = p.cardsView(game.Seat(i), seat == game.Seat(i), &old.Cards[i])
-	}
-	v.Units = append(old.Units[:0], m.Printed.units...)
-	for u := range v.Units {
-		p.lookUnit(&v.Units[u])
-	}
-	v.Models = slices.Grow(old.Models[:0], len(m.Models))
-	p.lookModels(v)
-	v.Objectives = slices.Grow(old.Objectives[:0], 1+len(m.Mission.Objectives)) // a list even when it is empty
-	for o := range m.Mission.Objectives {
-		v.Objectives = append(v.Objectives, p.objectiveView(o))
-	}
-	if s.Act.Live {
-		v.Activating = p.UnitName(s.Act.Unit)
-	}
-	return v
-}
-
-// printed is what does not change of the views of a match: what is on the cards.
+// printed is what does not change of what is seen of a match: what is on the cards.
 type printed struct {
-	units []UnitView
-	Racks [2][]CardView
+	units []board.Unit
+	Racks [2][]board.Card
 }
 
 // print makes the parts of views that do not change.
 func (m *Match) print() {
 	for u := range m.Units {
 		slot := &m.Units[u]
-		v := UnitView{ID: UnitID(u), Name: slot.Name, Card: "void-gate", Seat: slot.Seat, Glyph: GlyphOf(slot.Card), Cap: GateArc}
-		if c := slot.Card; c != nil {
-			v.Card, v.Cost, v.Cap = c.ID, int(c.Cost), int(c.ArcLimit)
-		}
-		m.Printed.units = append(m.Printed.units, v)
+		m.Printed.units = append(m.Printed.units, board.Unit{ID: int32(u), Seat: slot.Seat, Name: slot.Name, Glyph: GlyphOf(slot.Card)})
 	}
 	for seat := range m.Printed.Racks {
 		for i, c := range m.Setup.Forces[seat].Rack {
-			m.Printed.Racks[seat] = append(m.Printed.Racks[seat], PrintedCard(CardID(i), &m.Book.Cyphers[c.Place()]))
+			m.Printed.Racks[seat] = append(m.Printed.Racks[seat], m.Book.Cyphers[c.Place()].printed(i))
 		}
 	}
 }
 
-func PrintedCard(id CardID, c *CypherCard) CardView {
-	v := CardView{ID: id, Name: c.Name, Card: c.ID, Type: c.Type.String(), Text: c.Text}
-	if len(c.Clauses) > 0 {
-		v.Clause = game.Clause(c.Clauses[0])
+// printed is a Cypher as it is shown, by its place in the rack.
+func (c *CypherCard) printed(place int) board.Card {
+	return board.Card{ID: place, Name: c.Name, Card: c.ID, Type: c.Type.String(), Text: c.Text, Clause: c.Clause()}
+}
+
+// Clause is the first of the clauses of the card, if it has any.
+func (c *CypherCard) Clause() game.Clause {
+	if len(c.Clauses) == 0 {
+		return ""
 	}
-	return v
+	return game.Clause(c.Clauses[0])
 }
 
 // GlyphOf is the sign of a card; nil is a void gate.
@@ -99,75 +75,232 @@ func (c *UnitCard) weaves() bool {
 	return slices.ContainsFunc(c.Rules, func(r Rule) bool { return r.Does(Relay) })
 }
 
-// lookUnit adds to a unit how it stands.
-func (p Position) lookUnit(v *UnitView) {
-	slot, unit := &p.M.Units[v.ID], p.Unit(v.ID)
-	v.Where, v.Arc, v.Token, v.Fresh = "reserves", int(unit.Arc), unit.Token, unit.Fresh
-	switch {
-	case unit.InPlay:
-		v.Where = "play"
-	case unit.Gone:
-		v.Where = "gone"
+// stepsPerTurn is the steps from Ready to the draw (wc.turn.strict_order).
+const stepsPerTurn = int(Drawing-Ready) + 1
+
+// step is the step of the turn, from 1: 0 between turns.
+func (p Phase) step() int {
+	if p < Ready || p > Drawing {
+		return 0
 	}
-	for _, c := range unit.Cypher {
-		if c != 0 {
-			v.Cyphers = append(v.Cyphers, p.Card(slot.Seat, c-1).Name)
-		}
-	}
+	return int(p-Ready) + 1
 }
 
-// lookModels adds the models in play.
-func (p Position) lookModels(v *View) {
-	for i := range p.M.Models {
-		model := &p.S.Models[i]
-		if !model.InPlay {
-			continue
+func (p Position) tracker() board.Tracker {
+	k := board.Tracker{Name: "Pulse", Round: p.Round(), Rounds: p.M.Mission.Rounds, Box: p.Box(), Boxes: 5, Turn: int(p.S.Turn), Phase: p.S.Phase.String(), Step: p.S.Phase.step(), Steps: stepsPerTurn}
+	if p.S.Turn == 0 {
+		k.Box = 0
+	}
+	return k
+}
+
+// edges are those of the sides. The one where y is 0 is that of whoever has no other.
+func (p Position) edges(list []string) []string {
+	list = append(list, "south", "south")
+	for seat, edge := range p.S.Edge {
+		if edge != 0 && p.S.Edge[0] != p.S.Edge[1] {
+			list[seat] = "north"
 		}
-		one := ModelView{ID: ModelID(i), Unit: model.Unit, At: model.At, On: model.On, Damage: int(model.Damage)}
-		if card := p.M.Models[i].Card; card != nil {
-			one.Health = int(card.Stats[Health])
+	}
+	return list
+}
+
+func (p Position) token(id ModelID) board.Token {
+	k := &p.S.Models[id]
+	t := board.Token{ID: int32(id), Unit: int32(k.Unit), At: k.At, On: max(0, int(k.On))}
+	if k.Unit == None {
+		t.Unit = -1
+	}
+	if card := p.M.Models[id].Card; card != nil {
+		t.Damage = board.Track{Name: "Health", N: int(k.Damage), Of: int(card.Stats[Health])}
+	}
+	if k.Carries != 0 {
+		t.Holds = p.M.Mission.Objectives[k.Carries-1].Name
+	}
+	for i := range Continuous {
+		if k.Effects.Has(Continuous[i].Set) {
+			name := Continuous[i].What.String()
+			t.Signs = append(t.Signs, board.Sign{Glyph: effectGlyph(name), Name: name})
 		}
-		for _, c := range Continuous {
-			if model.Effects.Has(c.Set) {
-				one.Effects = append(one.Effects, c.What.String())
+	}
+	return t
+}
+
+// effectGlyph is the sign of an effect by its name.
+func effectGlyph(name string) string {
+	name = strings.ToLower(name)
+	for _, e := range [...]struct{ like, glyph string }{{"fire", "t-fire"}, {"corros", "t-corrosion"}, {"lock", "t-lockdown"}, {"fail", "t-failure"}, {"tune", "t-tuneup"}} {
+		if strings.Contains(name, e.like) {
+			return e.glyph
+		}
+	}
+	return "t-damage"
+}
+
+// standing is what the models of a unit come to.
+type standing struct{ models, lost, health int }
+
+func (s *standing) add(damage *board.Track) {
+	s.models, s.lost, s.health = s.models+1, s.lost+damage.N, s.health+damage.Of
+}
+
+// unitSeen is a unit or gate with how it stands.
+func (p Position) unitSeen(id UnitID, is standing) board.Unit {
+	t, u, card := p.M.Printed.units[id], p.Unit(id), p.M.Units[id].Card
+	t.Done, t.Now = u.Token, p.S.Act.Live && p.S.Act.Unit == id
+	for _, c := range u.Cypher {
+		if c != 0 {
+			t.Cards = append(t.Cards, p.Card(t.Seat, c-1).Name)
+		}
+	}
+	switch {
+	case u.InPlay:
+		t.Where, t.Notes = board.OnTable, p.unitNotes(id, t.Now, is.models)
+		if u.Arc > 0 {
+			t.Pips = board.Track{Name: "Arc", N: int(u.Arc), Of: GateArc, Glyph: arcGlyph, Empty: arcPlace}
+			if card != nil {
+				t.Pips.Of = int(card.ArcLimit)
 			}
 		}
-		if model.Carries != 0 {
-			one.Carries = p.M.Mission.Objectives[model.Carries-1].Name
+		if is.lost > 0 {
+			t.Lost = board.Track{Name: "Health", N: is.lost, Of: is.health}
 		}
-		v.Models = append(v.Models, one)
+	case u.Gone:
+		t.Where, t.Notes = board.IsGone, noteGone
+	default:
+		t.Where, t.Notes, t.Cost = board.InReserve, noteReserve, int(card.Cost)
 	}
+	return t
 }
 
-func (p Position) objectiveView(o int) ObjectiveView {
-	at, card := &p.S.Objectives[o], &p.M.Mission.Objectives[o]
-	v := ObjectiveView{Name: card.Name, At: at.At, Radius: card.Radius, Portable: card.Portable,
-		Carried: at.Carrier != None, Active: card.Number != 0 && card.Number == p.S.Geyser}
-	for seat := range game.Seat(2) {
-		if !card.Portable {
-			v.Secured[seat] = p.secures(seat, o)
-		}
+// What is said of units, how each stands in a list of its own: most stand as they stood, and
+// the same list is quickly seen to be the same.
+var (
+	noteGone    = []string{"destroyed"}
+	noteReserve = []string{"in reserve"}
+	noteGate    = []string{"not a unit"}
+	noteNow     = []string{"active now"}
+	noteDone    = []string{"activated"}
+	noteFresh   = []string{"deployed this turn"}
+	noteReady   = []string{"ready"}
+)
+
+// unitNotes are how a unit in play stands, in words.
+func (p Position) unitNotes(id UnitID, now bool, models int) (notes []string) {
+	u := p.Unit(id)
+	switch {
+	case p.M.Units[id].Card == nil:
+		return noteGate
+	case now:
+		notes = noteNow
+	case u.Token:
+		notes = noteDone
+	case u.Fresh:
+		notes = noteFresh
+	default:
+		notes = noteReady
 	}
-	return v
+	if models > 1 {
+		return []string{notes[0], strconv.Itoa(models) + " models left"}
+	}
+	return notes
 }
 
-func (p Position) cardsView(seat game.Seat, own bool, old *CardsView) CardsView {
-	rack := p.M.Printed.Racks[seat]
-	v := CardsView{Deck: p.Count(seat, InDeck), Held: p.Hand(seat),
-		Hand: old.Hand[:0], Known: old.Known[:0], Discard: old.Discard[:0], InPlay: old.InPlay[:0]}
-	for c := range rack {
+// markers are the objectives that are not carried, and where starting units are put as long
+// as that is done.
+func (p Position) markers(list []board.Marker) []board.Marker {
+	if p.S.Phase == SetUpDeploy {
+		list = p.zones(list)
+	}
+	for i := range p.M.Mission.Objectives {
+		at, card := &p.S.Objectives[i], &p.M.Mission.Objectives[i]
+		if at.Carrier != None {
+			continue
+		}
+		k := board.Marker{ID: card.Name, Kind: board.Objective, At: at.At, R: card.Radius, Sign: markerSign(card.Name, i), Name: card.Name, State: board.Idle, Reach: SecureReach}
+		if card.Portable {
+			k.Kind, k.Reach = board.Portable, 0
+		}
+		if card.Number != 0 && card.Number == p.S.Geyser {
+			k.State = board.Live
+		}
+		for seat := range game.Seat(2) {
+			if !card.Portable && p.secures(seat, i) { // were a round to end now
+				k.Held = append(k.Held, int(seat))
+			}
+		}
+		list = append(list, k)
+	}
+	return list
+}
+
+func (p Position) zones(list []board.Marker) []board.Marker {
+	size := p.M.Table
+	for i, edge := range p.S.Edge {
+		low, high := geom.Length(0), ZoneReach
+		if edge != 0 {
+			low, high = size.Depth-ZoneReach, size.Depth
+		}
+		list = append(list, board.Marker{ID: "zone-" + strconv.Itoa(i), Kind: board.Zone, At: geom.Point{X: size.Width / 2, Y: (low + high) / 2}, Name: game.Seat(i).String() + ", starting units",
+			Held: []int{i}, Shape: []geom.Point{{X: 0, Y: low}, {X: size.Width, Y: low}, {X: size.Width, Y: high}, {X: 0, Y: high}}})
+	}
+	return list
+}
+
+// markerSign is what is written in the middle of an objective: the end of its name, if that
+// is a letter or a number, or its own number.
+func markerSign(name string, i int) string {
+	end := name[strings.LastIndexByte(name, ' ')+1:]
+	digits := strings.TrimLeft(end, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	_, err := strconv.ParseUint(digits, 10, 16)
+	if letters := len(end) - len(digits); letters <= 1 && (err == nil || letters == 1 && digits == "") {
+		return end
+	}
+	return strconv.Itoa(i + 1)
+}
+
+// hand is the hand of a side. The cards in it are for its own eyes.
+func (p Position) hand(seat game.Seat, own bool) board.Hand {
+	h := board.Hand{Held: p.Hand(seat), Deck: p.Count(seat, InDeck), Caption: p.window(seat)}
+	for c := range p.M.Printed.Racks[seat] {
 		zone := p.S.Cards[seat][c]
 		if own && zone.Held() {
-			v.Hand = append(v.Hand, rack[c])
+			h.Cards = append(h.Cards, c)
 		}
 		switch zone {
 		case ShownInHand:
-			v.Known = append(v.Known, rack[c])
+			h.Known = append(h.Known, c)
 		case InDiscard:
-			v.Discard = append(v.Discard, rack[c].Name)
+			h.Discard = append(h.Discard, c)
 		case InPlay, Played:
-			v.InPlay = append(v.InPlay, rack[c].Name)
+			h.InPlay = append(h.InPlay, c)
 		}
 	}
-	return v
+	return h
+}
+
+// Steps at which Cyphers are played.
+const (
+	firstWindow  = int(FirstCypher-Ready) + 1
+	secondWindow = int(SecondCypher-Ready) + 1
+)
+
+// What is said of them.
+var (
+	windowNone   = fmt.Sprintf("Cyphers are played in your turn: steps %d and %d", firstWindow, secondWindow)
+	windowFirst  = fmt.Sprintf("Next Cypher window: step %d, before the activation", firstWindow)
+	windowSecond = fmt.Sprintf("Next Cypher window: step %d, after the activation", secondWindow)
+)
+
+// window says when a side may play a Cypher.
+func (p Position) window(seat game.Seat) string {
+	switch step := p.S.Phase.step(); {
+	case p.S.Active != seat || step == 0 || step > secondWindow:
+		return windowNone
+	case step == firstWindow || step == secondWindow:
+		return "Cypher window open"
+	case step < firstWindow:
+		return windowFirst
+	}
+	return windowSecond
 }

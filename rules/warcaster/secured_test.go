@@ -35,7 +35,7 @@ func TestSecuredIsSeen(t *testing.T) {
 			t.Fatal(err)
 		}
 		laid := position.(*prove.Scene)
-		scene, lies := show.Of(laid.Match).Scene(), show.Of(laid.Match).Lies(laid.Match.Look(&laid.Start, game.Nobody), nil)
+		scene, lies := show.Of(laid.Match).Scene(), laid.Match.Look(&laid.Start, game.Nobody, nil)
 		lies.Markers = slices.DeleteFunc(lies.Markers, func(m board.Marker) bool { return m.Name != c.objective })
 		if want, drawn := `class="obj `+c.class+`"`, string(draw.SVG(&scene, lies)); !strings.Contains(drawn, want) {
 			t.Errorf("%s: %s is drawn as %s: expected %s", c.scenario, c.objective, drawn, want)

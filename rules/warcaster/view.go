@@ -1,97 +1,50 @@
 package warcaster
 
 import (
+	"slices"
+
+	"umpire/board"
 	"umpire/game"
-	"umpire/game/patch"
-	"umpire/geom"
 )
 
-// View is what a seat's table is made of: everything on the table, its own
-// hand, and of the opponent's cards how many there are and those that all have
-// seen go to the hand (wc.core.open_information).
-type View struct {
-	Phase string `json:"phase"`
+// View implements game.Rules: a *board.Table with everything on the table, the seat's own
+// hand, and of the opponent's cards how many there are and those that all have seen go to
+// the hand (wc.core.open_information).
+func (m *Match) View(s *State, seat game.Seat) any { return m.Look(s, seat, nil) }
 
-	Rounds     int                   `json:"rounds"` // that the mission has
-	Turn       int                   `json:"turn"`
-	Round      int                   `json:"round"`
-	Box        int                   `json:"box"`
-	Active     game.Seat             `json:"active"`
-	Edge       [2]uint8              `json:"edge"`
-	VP         [2]int                `json:"vp"`
-	Well       [2]int                `json:"well"`
-	Secondary  [2]string             `json:"secondary"`
-	Units      patch.ByID[UnitView]  `json:"units"`
-	Models     patch.ByID[ModelView] `json:"models"`
-	Objectives []ObjectiveView       `json:"objectives"`
-	Cards      [2]CardsView          `json:"cards"`
-	Activating string                `json:"activating,omitempty"`
+// Refresh implements game.Refresher.
+func (m *Match) Refresh(s *State, seat game.Seat, old any) any {
+	room, _ := old.(*board.Table)
+	return m.Look(s, seat, room)
 }
 
-// UnitView is a unit or gate in a View.
-type UnitView struct {
-	ID      UnitID    `json:"id"`
-	Name    string    `json:"name"`
-	Card    string    `json:"card"`
-	Seat    game.Seat `json:"seat"`
-	Glyph   string    `json:"glyph"`          // its sign: u-hero
-	Cost    int       `json:"cost,omitempty"` // to deploy it, without attachments
-	Cap     int       `json:"cap"`            // Arc that it may hold
-	Where   string    `json:"where"`          // play, reserves, gone
-	Arc     int       `json:"arc"`
-	Token   bool      `json:"token,omitempty"`
-	Fresh   bool      `json:"fresh,omitempty"`
-	Cyphers []string  `json:"cyphers,omitempty"` // that lie on it, by name
-}
-
-// Key implements patch.ByID.
-func (u UnitView) Key() int { return int(u.ID) }
-
-// ModelView is a model in play.
-type ModelView struct {
-	ID      ModelID    `json:"id"`
-	Unit    UnitID     `json:"unit"`
-	At      geom.Point `json:"at"`
-	On      int8       `json:"on,omitempty"`
-	Damage  int        `json:"damage,omitempty"`
-	Health  int        `json:"health,omitempty"`
-	Effects []string   `json:"effects,omitempty"`
-	Carries string     `json:"carries,omitempty"`
-}
-
-// Key implements patch.ByID.
-func (m ModelView) Key() int { return int(m.ID) }
-
-// ObjectiveView is an objective.
-type ObjectiveView struct {
-	Name     string      `json:"name"`
-	At       geom.Point  `json:"at"`
-	Radius   geom.Length `json:"radius"`
-	Portable bool        `json:"portable,omitempty"`
-	Carried  bool        `json:"carried,omitempty"`
-	Active   bool        `json:"active,omitempty"`
-	Secured  [2]bool     `json:"secured,omitzero"` // by each seat, were a round to end now
-}
-
-// CardsView is a rack as a seat may see it: Hand only of its own, and of every
-// hand the cards that all have seen go there.
-type CardsView struct {
-	Deck    int        `json:"deck"`
-	Held    int        `json:"held"`
-	Hand    []CardView `json:"hand,omitempty"`
-	Known   []CardView `json:"known,omitempty"` // of the cards held
-	Discard []string   `json:"discard,omitempty"`
-	InPlay  []string   `json:"in_play,omitempty"`
-}
-
-// CardView is a Cypher of a rack.
-type CardView struct {
-	ID     CardID      `json:"id"` // its place in the rack
-	Name   string      `json:"name"`
-	Card   string      `json:"card"` // its id in the book
-	Type   string      `json:"type"`
-	Text   string      `json:"text"`
-	Clause game.Clause `json:"clause,omitempty"`
+// Look is View with its type, in the room of a table that nobody looks at any more.
+func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
+	p, t := m.At(s), room.Cleared()
+	t.Tracker, t.Turn = p.tracker(), s.Active
+	t.Scores, t.Edges, t.Markers = append(t.Scores, int(s.VP[0]), int(s.VP[1])), p.edges(t.Edges), p.markers(t.Markers)
+	t.Tokens, t.Units = slices.Grow(t.Tokens, len(m.Models)), slices.Grow(t.Units, len(m.Units))
+	var of [None + 1]standing // units
+	for i := range m.Models {
+		if k := &s.Models[i]; k.InPlay {
+			t.Tokens = append(t.Tokens, p.token(ModelID(i)))
+			of[k.Unit].add(&t.Tokens[len(t.Tokens)-1].Damage)
+		}
+	}
+	for u := range m.Units {
+		if m.Units[u].Card != nil || s.Units[u].InPlay {
+			t.Units = append(t.Units, p.unitSeen(UnitID(u), of[u]))
+		}
+	}
+	for side := range game.Seat(2) {
+		t.Pools = append(t.Pools, board.Pool{Seat: side, Track: board.Track{Name: "Arc well", N: int(s.Well[side]), Of: arcOfSide, Glyph: arcGlyph, Empty: arcPlace}})
+		t.Hands = append(t.Hands, p.hand(side, side == seat))
+		if n := s.Mission[side]; n >= 0 {
+			aim, of := &m.Book.Secondaries[n], int(side)
+			t.Aims = append(t.Aims, board.Aim{What: "Secondary", Seat: &of, Name: aim.Name, Text: aim.Text})
+		}
+	}
+	return t
 }
 
 // Redeal implements game.Rules: which of the opponent's unseen cards are in its

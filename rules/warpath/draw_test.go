@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/board"
 	"umpire/bot"
 	"umpire/dice"
 	"umpire/draw"
@@ -38,7 +37,7 @@ func TestDraw(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		scene, lies := show.Of(m).Scene(), show.Of(m).Lies(m.Look(&g.S, game.Nobody), nil)
+		scene, lies := show.Of(m).Scene(), m.Look(&g.S, game.Nobody, nil)
 		picture := draw.SVG(&scene, lies)
 		if !bytes.Equal(picture, draw.SVG(&scene, lies)) {
 			t.Fatal("drawn twice it is another picture")
@@ -61,46 +60,6 @@ func TestDraw(t *testing.T) {
 		for b := range m.Bases {
 			if id := warpath.BaseID(b); g.S.Bases[b].Alive && p.OnTable(p.UnitOf(id)) && !bytes.Contains(picture, []byte(m.Bases[b].Name)) {
 				t.Errorf("the picture has no %s", m.Bases[b].Name)
-			}
-		}
-	}
-}
-
-// The table of a view that was read from a file is that of the state, and it keeps nothing of
-// the view.
-func TestTableOfARecord(t *testing.T) {
-	for i, m := range warpath.EveryMatch(t)[:6] {
-		of := show.Of(m)
-		g := game.New[warpath.State](m, dice.Fast(uint64(i)))
-		player := bot.NewRandom[warpath.State](uint64(i))
-		if err := g.Start(); err != nil {
-			t.Fatal(err)
-		}
-		var room *board.Table
-		for g.Decisions() < 120 && !g.Over() {
-			var seat game.Seat
-			g.Asked(func(q game.Question[warpath.State]) { _, seat, _ = q.About() })
-			view := m.Look(&g.S, game.Nobody)
-			kept, text := of.Lies(view, nil), jsonOf(t, of.Lies(view, nil))
-			if room = of.Lies(view, room); jsonOf(t, room) != text {
-				t.Fatalf("in the room of the last it is\n%s\nand is\n%s", jsonOf(t, room), text)
-			}
-			v, err := of.ReadView([]byte(jsonOf(t, view)))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if read := jsonOf(t, of.Lies(v, nil)); read != text {
-				t.Fatalf("it is read as\n%s\nand is\n%s", read, text)
-			}
-			a, err := bot.Ask(t.Context(), g, seat, player, 0)
-			if err == nil {
-				err = g.Apply(seat, a)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			if g.Refresh(game.Nobody, view); jsonOf(t, kept) != text {
-				t.Fatal("a table changes with the view that it was made of")
 			}
 		}
 	}

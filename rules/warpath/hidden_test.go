@@ -128,9 +128,8 @@ func allThatIsShown(t *testing.T, m *warpath.Match, s *warpath.State) map[game.S
 	shown := map[game.Seat][]byte{}
 	for _, seat := range warpath.Watchers {
 		var out bytes.Buffer
-		fmt.Fprintln(&out, jsonOf(t, m.View(s, seat)), jsonOf(t, show.Of(m).Scene()), show.Of(m).Line(s))
-		scene, lies := show.Of(m).Scene(), show.Of(m).Lies(m.View(s, seat), nil)
-		fmt.Fprintln(&out, jsonOf(t, lies), string(draw.SVG(&scene, lies)), draw.Characters(&scene, lies))
+		scene, lies := show.Of(m).Scene(), m.Look(s, seat, nil)
+		fmt.Fprintln(&out, jsonOf(t, lies), jsonOf(t, scene), show.Of(m).Line(s), string(draw.SVG(&scene, lies)), draw.Characters(&scene, lies))
 		for b := range m.Bases {
 			sheet, ok := show.Of(m).Inspect(s, seat, int32(b))
 			sight, sees := show.Of(m).Sight(s, seat, int32(b), int32((7*b+11)%len(m.Bases)))

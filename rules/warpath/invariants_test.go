@@ -45,11 +45,11 @@ func soundUnit(p Position, u UnitID) error {
 	there := s.Place == OnTable || s.Place == Reserve || s.Place == Aboard
 	switch {
 	case there != (n > 0) && s.Place != Departed && p.S.Now.Len() == 0 && !p.S.Attack.Live:
-		return fmt.Errorf("%s is %s with %d bases", name, PlaceNames[s.Place], n)
+		return fmt.Errorf("%s is %s with %d bases", name, placeNames[s.Place], n)
 	case s.Place == Aboard && (s.Carrier == None || p.Enemies(u, s.Carrier) || p.S.Units[s.Carrier].Place == Aboard):
 		return fmt.Errorf("%s rides in unit %d", name, s.Carrier)
 	case (s.Place == Destroyed || s.Place == Reserve) && (s.Token != NoToken || s.Pinned):
-		return fmt.Errorf("%s is %s and has %v, Pinned: %t", name, PlaceNames[s.Place], s.Token, s.Pinned)
+		return fmt.Errorf("%s is %s and has %v, Pinned: %t", name, placeNames[s.Place], s.Token, s.Pinned)
 	case p.S.Phase <= PlaceOrders && s.Token != NoToken:
 		return fmt.Errorf("%s has %v before orders are placed", name, s.Token)
 	}
@@ -93,7 +93,7 @@ func soundPlace(p Position, u UnitID) error {
 	s := &p.S.Units[u]
 	switch {
 	case s.Place != OnTable && (s.In != 0 || s.Foes != 0 || s.Assaults != 0):
-		return fmt.Errorf("%s is %s and in building %d, engaged with %b", p.UnitName(u), PlaceNames[s.Place], s.In, s.Foes)
+		return fmt.Errorf("%s is %s and in building %d, engaged with %b", p.UnitName(u), placeNames[s.Place], s.In, s.Foes)
 	case s.Place == Aboard:
 		if room := p.Keywords(s.Carrier).Capacity * p.Strength(s.Carrier); p.Strength(u) > room || !p.inPlay(u) && !p.inReserve(u) {
 			return fmt.Errorf("%s rides with %d bases in %s, which has room for %d", p.UnitName(u), p.Strength(u), p.UnitName(s.Carrier), room)
@@ -315,7 +315,7 @@ func (c *chronicle) changed(p Position) error {
 	for i := range p.M.Units {
 		switch u := UnitID(i); {
 		case p.Strength(u) > was.Strength(u), was.S.Units[u].Place >= Destroyed && p.S.Units[u].Place != was.S.Units[u].Place:
-			return fmt.Errorf("%s had %d bases and was %s, and has %d and is %s", p.UnitName(u), was.Strength(u), PlaceNames[was.S.Units[u].Place], p.Strength(u), PlaceNames[p.S.Units[u].Place])
+			return fmt.Errorf("%s had %d bases and was %s, and has %d and is %s", p.UnitName(u), was.Strength(u), placeNames[was.S.Units[u].Place], p.Strength(u), placeNames[p.S.Units[u].Place])
 		case p.OnTable(u) && !p.Coherent(u) && p.Strength(u) == was.Strength(u) && (!was.OnTable(u) || was.Coherent(u)):
 			return fmt.Errorf("%s is out of Coherency and has lost no base", p.UnitName(u))
 		}
@@ -336,3 +336,6 @@ func (c *chronicle) changed(p Position) error {
 func (c *chronicle) stuck(p Position, u UnitID) bool {
 	return c.hemmed[UnitFacts{Unit: p.UnitName(u), Seat: p.Seat(u)}]
 }
+
+// placeNames are what failures call the places of a unit.
+var placeNames = [...]string{Unused: "unused", Reserve: "in reserve", OnTable: "on the table", Aboard: "aboard", Destroyed: "destroyed", Departed: "departed"}

@@ -1,69 +1,17 @@
 package warpath
 
 import (
+	"fmt"
 	"math/bits"
+	"slices"
+	"strconv"
 	"strings"
 
+	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table/plot"
 )
-
-// View implements game.Rules.
-func (m *Match) View(s *State, seat game.Seat) any { return m.Look(s, seat) }
-
-// Look is View with its type.
-func (m *Match) Look(s *State, seat game.Seat) *View { return m.LookInto(s, seat, new(View)) }
-
-// Refresh implements game.Refresher.
-func (m *Match) Refresh(s *State, seat game.Seat, old any) any {
-	return m.LookInto(s, seat, old.(*View))
-}
-
-// LookInto makes a view in the room of another.
-func (m *Match) LookInto(s *State, seat game.Seat, v *View) *View {
-	p := m.At(s)
-	old := *v
-	*v = View{Phase: s.Phase.String(), Part: s.Phase.Part(), Round: int(s.Round), Rounds: m.Setup.Rounds, Turn: s.Turn, Initiative: s.Initiative,
-		Points: pair(s.Points), FaceDown: s.FaceDown, VP: [2]int{int(s.VP[0]), int(s.VP[1])}}
-	for i := range v.Rolled {
-		v.Rolled[i] = p.lookPool(game.Seat(i), old.Rolled[i])
-	}
-	p.lookMission(v, old.Mission)
-	p.lookTerrain(v)
-	v.Units = old.Units[:0]
-	for i := range m.Units {
-		v.Units = append(v.Units, p.LookUnit(UnitID(i), seat))
-	}
-	v.Bases = emptied(old.Bases)
-	for i := range m.Bases {
-		if b := BaseID(i); s.Bases[i].Alive && p.OnTable(p.UnitOf(b)) {
-			v.Bases = append(v.Bases, BaseView{b, p.UnitOf(b), s.Bases[i].At, s.Bases[i].Face})
-		}
-	}
-	v.Objectives = emptied(old.Objectives)
-	standing := p.Standing()
-	for o := range s.Objectives.Len() {
-		v.Objectives = append(v.Objectives, ObjectiveView{o + 1, *s.Objectives.At(o), claimant(standing[o]), standing[o]})
-	}
-	if s.Act.Live {
-		v.Acting = some(s.Act.Unit)
-	}
-	for i := 0; s.Attack.Live && i < s.Attack.Templates.Len(); i++ {
-		v.Templates = append(v.Templates, *s.Attack.Templates.At(i))
-	}
-	return v
-}
-
-// emptied is a list without its elements: a list even when it is empty.
-func emptied[L ~[]E, E any](list L) L {
-	if list == nil {
-		return L{}
-	}
-	return list[:0]
-}
-
-func pair(n [2]uint8) [2]int { return [2]int{int(n[0]), int(n[1])} }
 
 // Part is which of the five phases of a Round it belongs to, from 1
 // (wp.sequence.phases).
@@ -79,6 +27,259 @@ func (p Phase) Part() int {
 	return int(p-MovementPhase) + 2
 }
 
+// roundParts are the phases of a Round (wp.sequence.phases).
+var roundParts = []string{"Command", "Movement", "Overwatch", "Combat", "End"}
+
+func (p Position) tracker() board.Tracker {
+	s, part := p.S, p.S.Phase.Part()
+	k := board.Tracker{Name: "Round", Round: int(s.Round), Rounds: p.M.Setup.Rounds, Box: part, Boxes: len(roundParts), Names: roundParts, Phase: s.Phase.String()}
+	if part > 0 {
+		k.Step, k.Steps = part, len(roundParts)
+	}
+	if s.Initiative < 2 {
+		k.Holds = append(k.Holds, board.Hold{Seat: s.Initiative, Name: "Initiative"})
+	}
+	if part > 1 && s.Turn < 2 {
+		k.Holds = append(k.Holds, board.Hold{Seat: s.Turn, Name: "Turn", Now: true})
+	}
+	return k
+}
+
+// missionKnown is the mission by the entries that are known, the zones first.
+func (p Position) missionKnown() string {
+	if p.S.Chart == [4]uint8{} {
+		return p.M.Book.MissionWords(p.M.Setup.Chart)
+	}
+	return p.M.Book.MissionWords(p.S.Chart)
+}
+
+// MissionWords is a mission by the names of the entries agreed on.
+func (b *Book) MissionWords(chart [4]uint8) string {
+	var names []string
+	for k, entries := range b.ChartEntries() {
+		if n := chart[k]; n > 0 {
+			names = append(names, entries[n-1].Name)
+		}
+	}
+	if names == nil {
+		return "a mission by dice"
+	}
+	return strings.Join(names, ", ")
+}
+
+// edges are the board edges of the sides, once they are taken.
+func (p Position) edges(list []string) []string {
+	if !p.S.Sided || p.S.Chart[ChartOfZones] == 0 {
+		return append(list, "", "")
+	}
+	return append(list, p.edge(0).String(), p.edge(1).String())
+}
+
+// pool is a seat's Command Points, with its Command Dice that lie there.
+func (p Position) pool(seat game.Seat) board.Pool {
+	rolled := &p.S.Rolled[seat]
+	t := board.Pool{Seat: seat, Track: board.Track{Name: "Command Points", N: int(p.S.Points[seat]), Glyph: "t-orders", Empty: "t-orders"}}
+	for i, swords := range rolled.faces() {
+		t.Dice = append(t.Dice, board.Die{Kind: colourNames[rolled.Colour(i)], Face: int(swords)})
+	}
+	return t
+}
+
+// How high fliers are drawn.
+const (
+	flightDrawn = 5 * geom.Inch
+	hoverDrawn  = 3 * geom.Inch
+)
+
+func (p Position) token(id BaseID) board.Token {
+	b, unit := &p.S.Bases[id], p.UnitOf(id)
+	u := &p.S.Units[unit]
+	t := board.Token{ID: int32(id), Unit: int32(unit), At: b.At, Facing: b.Face.Vec(), On: int(u.In)}
+	switch flies := p.M.Units[unit].Card.Keywords.Fly; {
+	case flies && u.Hovers:
+		t.High = hoverDrawn
+	case flies:
+		t.High = flightDrawn
+	}
+	return t
+}
+
+// unitSeen is a unit as a seat may know it.
+func (p Position) unitSeen(u UnitID, seat game.Seat) board.Unit {
+	slot, s := &p.M.Units[u], &p.S.Units[u]
+	t := board.Unit{ID: int32(u), Seat: slot.Seat, Name: slot.Name, Glyph: GlyphOf(slot.Card), Where: board.OnTable, Done: s.Acted, Now: p.S.Act.Live && p.S.Act.Unit == u,
+		Foes: setOf(s.Foes), Order: p.order(u, seat), Signs: p.signs(u)}
+	switch s.Place {
+	case Destroyed, Departed:
+		t.Where = board.IsGone
+	case Reserve:
+		t.Where, t.Cost = board.InReserve, slot.Card.Points
+	case Aboard:
+		by := int32(s.Carrier)
+		t.Aboard = &by
+	}
+	t.Notes = p.notes(u, &t)
+	if t.Where != board.OnTable {
+		return t
+	}
+	if lost := slot.Bases - p.Strength(u); lost > 0 {
+		t.Lost = board.Track{Name: "bases", N: lost, Of: slot.Bases}
+	}
+	if r := slot.Card.Keywords.Radius; r > 0 {
+		t.Aura = board.Aura{R: r, Name: slot.Name + ", Command Radius"}
+		if s.Pinned {
+			t.Aura.Name = slot.Name + ", Pinned: no orders within"
+		}
+	}
+	return t
+}
+
+var (
+	colourNames = [...]string{"black", "orange", "green"}
+	tokenWords  = [...]string{NoToken: "", Overwatch: "overwatch", Sprint: "sprint", Advance: "advance", Shoot: "shoot",
+		AssaultPlus: "assault+1", AssaultZero: "assault+0", AssaultMinus: "assault-1"}
+)
+
+// orders are the tokens as they are seen, ordersDown those that lie face down as their own
+// side sees them, and orderHidden is how the other does.
+var (
+	orders = [...]board.Order{Overwatch: {Glyph: "o-overwatch", Name: "Overwatch"}, Sprint: {Glyph: "o-sprint", Name: "Sprint"},
+		Advance: {Glyph: "o-advance", Name: "Advance"}, Shoot: {Glyph: "o-shoot", Name: "Shoot"}, AssaultPlus: {Glyph: "o-assault-plus", Name: "Assault +1"},
+		AssaultZero: {Glyph: "o-assault", Name: "Assault +0"}, AssaultMinus: {Glyph: "o-assault-minus", Name: "Assault −1"}}
+	ordersDown = func() (down [AssaultPlus]board.Order) {
+		for token := Overwatch; token < AssaultPlus; token++ {
+			down[token] = board.Order{Glyph: orders[token].Glyph, Name: orders[token].Name + ", face down", Sealed: true}
+		}
+		return down
+	}()
+	orderHidden = board.Order{Name: "Order, face down", Sealed: true}
+)
+
+// order is the token that lies beside a unit, as a seat may know it. One's own lie face down,
+// too; those of engaged units are open at once (wp.orders.engaged).
+func (p Position) order(u UnitID, seat game.Seat) board.Order {
+	switch token := p.S.Units[u].Token; {
+	case p.Sealed(u, seat):
+		return orderHidden
+	case p.S.FaceDown && token < AssaultPlus:
+		return ordersDown[token]
+	default:
+		return orders[token]
+	}
+}
+
+// Sealed reports whether a unit's order lies face down to a seat: it is the opponent's.
+func (p Position) Sealed(u UnitID, seat game.Seat) bool { return p.Seat(u) != seat && p.FaceDown(u) }
+
+// signs are the markers beside a unit.
+func (p Position) signs(u UnitID) (signs []board.Sign) {
+	s := &p.S.Units[u]
+	if s.Pinned {
+		signs = append(signs, board.Sign{Glyph: "t-pinned", Name: "Pinned"})
+	}
+	if s.Shields > 0 {
+		signs = append(signs, board.Sign{Glyph: "t-shield", Name: "Shield", N: int(s.Shields)})
+	}
+	var riders []string
+	for i := range p.M.Units {
+		if r := &p.S.Units[i]; r.Place == Aboard && r.Carrier == u {
+			riders = append(riders, p.M.Units[i].Name)
+		}
+	}
+	if len(riders) > 0 {
+		signs = append(signs, board.Sign{Glyph: "u-squad", Name: "Carries " + strings.Join(riders, ", ")})
+	}
+	return signs
+}
+
+// notes are how a unit stands, in words. Of one without an order the first says what it is
+// at.
+func (p Position) notes(u UnitID, t *board.Unit) []string {
+	s := &p.S.Units[u]
+	switch {
+	case s.Place == Departed:
+		return noteDeparted
+	case t.Where == board.IsGone:
+		return noteDestroyed
+	case t.Where == board.InReserve:
+		return noteReserve
+	}
+	notes := make([]string, 0, 3) // mostly
+	switch {
+	case t.Now:
+		notes = append(notes, "active now")
+	case t.Order.Name != "":
+	case s.Acted:
+		notes = append(notes, "activated")
+	case s.Moved != NoToken:
+		notes = append(notes, orders[s.Moved].Name+" done")
+	default:
+		notes = append(notes, "no order")
+	}
+	if s.Pinned {
+		notes = append(notes, "Pinned")
+	}
+	if t.Aboard != nil {
+		notes = append(notes, "aboard "+p.UnitName(s.Carrier))
+	}
+	if in := int(s.In) - 1; in >= 0 {
+		notes = append(notes, "in "+p.M.Setup.Terrain[in].Name)
+	}
+	if s.Foes != 0 {
+		notes = append(notes, "engaged")
+	}
+	if size := p.M.Units[u].Bases; size > 1 {
+		notes = append(notes, Count(p.Strength(u), "base")+" of "+strconv.Itoa(size))
+	}
+	return notes
+}
+
+var (
+	noteDeparted  = []string{"left the table"}
+	noteDestroyed = []string{"destroyed"}
+	noteReserve   = []string{"in Reserve"}
+)
+
+// objectiveRadius is how large an objective is drawn.
+const objectiveRadius = geom.Inch / 2
+
+// markers are the objectives, and the Deployment Zones as long as units are deployed.
+func (p Position) markers(list []board.Marker) []board.Marker {
+	if p.S.Phase.Part() == 0 && p.S.Chart[ChartOfZones] != 0 {
+		list = p.zonesSeen(list)
+	}
+	standing := p.Standing()
+	for o := range p.S.Objectives.Len() {
+		bases, number := standing[o], strconv.Itoa(o+1)
+		k := board.Marker{ID: "objective-" + number, Kind: board.Objective, At: *p.S.Objectives.At(o), R: objectiveRadius, Reach: ClaimReach, Sign: number,
+			Name: fmt.Sprintf("Objective %d: %d to %d bases", o+1, bases[0], bases[1])}
+		if held := claimant(bases); held < 2 { // were it claimed now
+			k.Held = []int{int(held)}
+		}
+		list = append(list, k)
+	}
+	return list
+}
+
+// zonesSeen are the zones, A and B before sides are taken.
+func (p Position) zonesSeen(list []board.Marker) []board.Marker {
+	zones := [2]geom.Polygon{p.zones().A, p.zones().B}
+	if p.S.Sided {
+		zones = [2]geom.Polygon{p.Zone(0), p.Zone(1)}
+	}
+	for i, zone := range zones {
+		k := board.Marker{ID: "zone-" + strconv.Itoa(i), Kind: board.Zone, Name: "Deployment Zone " + "AB"[i:i+1], Shape: zone}
+		if p.S.Sided {
+			k.Held, k.Name = []int{i}, game.Seat(i).String()+", Deployment Zone"
+		}
+		for _, at := range zone {
+			k.At = k.At.Add(geom.Vec{X: at.X / geom.Length(len(zone)), Y: at.Y / geom.Length(len(zone))})
+		}
+		list = append(list, k)
+	}
+	return list
+}
+
 // chartText is what an entry says. The inches of zones are those of the book's tables: on
 // the players' own they are in proportion (wp.basics.table_size).
 func (p Position) chartText(k int) string {
@@ -89,71 +290,46 @@ func (p Position) chartText(k int) string {
 	return text
 }
 
-// lookMission adds the mission, as far as it is known.
-func (p Position) lookMission(v *View, old []ParameterView) {
-	v.Mission, v.Zones = emptied(old), [2][]geom.Point{{}, {}}
-	for k := range p.S.Chart {
-		if p.S.Chart[k] != 0 {
-			c := p.chart(k)
-			v.Mission = append(v.Mission, ParameterView{ChartNames[k], c.Name, p.chartText(k), game.Clause(c.Clauses.Own())})
+// terrainChanged is what has come down, or has given way to objectives.
+func (p Position) terrainChanged() (list []board.Changed) {
+	if p.S.Collapsed == 0 && p.S.Laid == 0 {
+		return nil
+	}
+	now := slices.Clone(p.Features())
+	for i := range now {
+		now[i].Kind, now[i].Height = p.Terrain(i), p.TerrainHeight(i)
+	}
+	for i, f := range p.M.Book.FeaturesShown(now) {
+		down := p.S.Collapsed>>i&1 != 0
+		if down {
+			f.Name += ", rubble"
+		}
+		if down || !slices.Equal(now[i].Shape, p.M.Setup.Terrain[i].Shape) {
+			list = append(list, board.Changed{N: i, Feature: f})
 		}
 	}
-	if p.S.Chart[ChartOfZones] == 0 {
-		return
-	}
-	v.Zones = [2][]geom.Point{p.zones().A, p.zones().B}
-	if p.S.Sided {
-		for seat := range game.Seat(2) {
-			v.Zones[seat], v.Edges[seat] = p.Zone(seat), p.edge(seat).String()
-		}
-	}
+	return list
 }
 
-// lookTerrain adds what has become of the terrain.
-func (p Position) lookTerrain(v *View) {
-	for i := range p.Features() {
-		if p.S.Collapsed>>i&1 != 0 {
-			v.Rubble = append(v.Rubble, i)
-		}
-		if by := p.Features()[i].Shape[0].Sub(p.M.Setup.Terrain[i].Shape[0]); by != (geom.Vec{}) {
-			v.Shifted = append(v.Shifted, ShiftView{i, by})
-		}
+// FeaturesShown are pieces of terrain as screens know them: kinds by the words of files, a
+// Height of 1 an inch high.
+func (b *Book) FeaturesShown(list []Feature) []board.Feature {
+	shown := make([]board.Feature, 0, len(list))
+	for i, footing := range Footings(list) {
+		f := b.featureShown(&list[i])
+		f.Raised = geom.Inches(footing)
+		shown = append(shown, f)
 	}
+	return shown
 }
 
-// lookPool is a seat's Command Dice that lie there.
-func (p Position) lookPool(seat game.Seat, old []DieView) []DieView {
-	r, v := &p.S.Rolled[seat], emptied(old)
-	for i, swords := range r.faces() {
-		v = append(v, DieView{colourNames[r.Colour(i)], int(swords)})
+func (b *Book) featureShown(f *Feature) board.Feature {
+	shown := board.Feature{ID: f.ID, Name: f.Name, Kind: GroundWords[f.Kind], Shape: f.Shape, Height: geom.Inches(f.Height), Capacity: f.Capacity, Solid: f.Solid,
+		Standable: f.Kind == Hill || f.Kind == Building, Fallen: geom.Inches(f.Fallen)}
+	for _, c := range b.Grounds[f.Kind].Clauses {
+		shown.Clauses = append(shown.Clauses, game.Clause(c))
 	}
-	return v
-}
-
-var (
-	colourNames = [...]string{"black", "orange", "green"}
-	PlaceNames  = [...]string{Unused: "unused", Reserve: "reserve", OnTable: "table", Aboard: "aboard", Destroyed: "destroyed", Departed: "departed"}
-	tokenWords  = [...]string{NoToken: "", Overwatch: "overwatch", Sprint: "sprint", Advance: "advance", Shoot: "shoot",
-		AssaultPlus: "assault+1", AssaultZero: "assault+0", AssaultMinus: "assault-1"}
-)
-
-// Sealed is the token of an opponent's order that lies face down.
-const Sealed = "sealed"
-
-// LookUnit is a unit as a seat may know it.
-func (p Position) LookUnit(u UnitID, seat game.Seat) UnitView {
-	slot, s := &p.M.Units[u], &p.S.Units[u]
-	card := slot.Card
-	v := UnitView{ID: u, Name: slot.Name, Seat: slot.Seat, Glyph: GlyphOf(card), Where: PlaceNames[s.Place],
-		Cost: card.Points, Size: slot.Bases, Left: p.Strength(u), Token: tokenWords[s.Token], Acted: s.Acted, Pinned: s.Pinned, Shields: int(s.Shields),
-		Foes: setOf(s.Foes), In: int(s.In), Radius: card.Keywords.Radius, Flies: card.Keywords.Fly, Hovers: s.Hovers, Moved: tokenWords[s.Moved]}
-	if s.Place == Aboard {
-		v.Carrier = some(s.Carrier)
-	}
-	if slot.Seat != seat && p.FaceDown(u) {
-		v.Token = Sealed
-	}
-	return v
+	return shown
 }
 
 // CommandKinds are the kinds of Command Units in words (wp.profile.command_type).
@@ -188,11 +364,3 @@ var (
 	attackNames = [...]string{Fire: "fire", DirectBlast: "direct blast", IndirectBlast: "indirect blast", Barrage: "barrage", Melee: "melee", FreeHits: "hits"}
 	stageNames  = [...]string{Hitting: "to hit", Damaging: "to damage", Settling: "settling", Losing: "losses", Placing: "templates", Razing: "to damage the building"}
 )
-
-// some is a unit, or nothing for None.
-func some(u UnitID) *UnitID {
-	if u == None {
-		return nil
-	}
-	return &u
-}

@@ -1,104 +1,49 @@
 package warpath
 
 import (
+	"slices"
+
+	"umpire/board"
 	"umpire/game"
-	"umpire/game/patch"
-	"umpire/geom"
 )
 
-// View is what a seat's table is made of: everything but the orders of the opponent that
-// lie face down (wp.orders.place).
-type View struct {
-	Phase  string `json:"phase"`
-	Part   int    `json:"part"` // of the five of a Round, from 1; 0 before the first and after the last
-	Round  int    `json:"round"`
-	Rounds int    `json:"rounds"`
-	// Turn is whose Turn it is, and Initiative who has the token; 255 nobody.
-	Turn       game.Seat       `json:"turn"`
-	Initiative game.Seat       `json:"initiative"`
-	Points     [2]int          `json:"points"` // Command Points left
-	Rolled     [2][]DieView    `json:"rolled"` // the Command Dice of the Round
-	FaceDown   bool            `json:"face_down,omitempty"`
-	VP         [2]int          `json:"vp"`
-	Mission    []ParameterView `json:"mission"` // what is known of the four charts
-	// Edges are the board edges of the seats, in words, and Zones what they deploy in;
-	// before sides are taken the zones are A and B, and the edges empty.
-	Edges      [2]string            `json:"edges"`
-	Zones      [2][]geom.Point      `json:"zones"`
-	Units      patch.ByID[UnitView] `json:"units"`
-	Bases      patch.ByID[BaseView] `json:"bases"`
-	Objectives []ObjectiveView      `json:"objectives"`
-	Rubble     []int                `json:"rubble,omitempty"`  // features that were buildings
-	Shifted    []ShiftView          `json:"shifted,omitempty"` // terrain that gave way to objectives
-	Acting     *UnitID              `json:"acting,omitempty"`  // the unit that is activated
-	Templates  []geom.Point         `json:"templates,omitempty"`
+// View implements game.Rules: a *board.Table with everything but the orders of the opponent
+// that lie face down (wp.orders.place).
+func (m *Match) View(s *State, seat game.Seat) any { return m.Look(s, seat, nil) }
+
+// Refresh implements game.Refresher.
+func (m *Match) Refresh(s *State, seat game.Seat, old any) any {
+	room, _ := old.(*board.Table)
+	return m.Look(s, seat, room)
 }
 
-// DieView is a Command Die as it lies there.
-type DieView struct {
-	Colour string `json:"colour"` // black, orange, green
-	Swords int    `json:"swords"`
-}
-
-// ParameterView is an entry of one of the mission's charts.
-type ParameterView struct {
-	Chart  string      `json:"chart"` // deployment zone, objectives, scoring, force deployment
-	Name   string      `json:"name"`
-	Text   string      `json:"text"`
-	Clause game.Clause `json:"clause,omitempty"`
-}
-
-// UnitView is a unit.
-type UnitView struct {
-	ID    UnitID    `json:"id"`
-	Name  string    `json:"name"`
-	Seat  game.Seat `json:"seat"`
-	Glyph string    `json:"glyph"` // its sign: u-squad, u-bike, u-walker, u-vehicle, u-flier, u-command
-	Where string    `json:"where"` // table, reserve, aboard, destroyed, departed
-	Cost  int       `json:"cost"`
-	Size  int       `json:"size"` // bases that it began with
-	Left  int       `json:"left"` // and has left
-	// Token lies beside it: overwatch, sprint, advance, shoot, assault+1, assault+0,
-	// assault-1; sealed, one of the opponent's that lies face down.
-	Token   string      `json:"token,omitempty"`
-	Acted   bool        `json:"acted,omitempty"` // it has been activated in this phase
-	Pinned  bool        `json:"pinned,omitempty"`
-	Shields int         `json:"shields,omitempty"`
-	Foes    []int32     `json:"foes,omitempty"`    // units that it is engaged with
-	In      int         `json:"in,omitempty"`      // the building that it is in, plus 1
-	Carrier *UnitID     `json:"carrier,omitempty"` // whom it rides in
-	Radius  geom.Length `json:"radius,omitempty"`  // its Command Radius
-	Flies   bool        `json:"flies,omitempty"`
-	Hovers  bool        `json:"hovers,omitempty"`
-	Moved   string      `json:"moved,omitempty"` // sprint or advance, in this Round
-}
-
-// Key implements patch.ByID.
-func (u UnitView) Key() int { return int(u.ID) }
-
-// BaseView is a base on the table.
-type BaseView struct {
-	ID   BaseID     `json:"id"`
-	Unit UnitID     `json:"unit"`
-	At   geom.Point `json:"at"`
-	Face Facing     `json:"face,omitzero"`
-}
-
-// Key implements patch.ByID.
-func (b BaseView) Key() int { return int(b.ID) }
-
-// ObjectiveView is an objective, by its number.
-type ObjectiveView struct {
-	N     int        `json:"n"`
-	At    geom.Point `json:"at"`
-	Held  game.Seat  `json:"held"`  // by whom, were it claimed now; 255 nobody
-	Bases [2]int     `json:"bases"` // that each side has at it
-}
-
-// ShiftView is a feature that lies elsewhere than it was set up.
-type ShiftView struct {
-	Feature int      `json:"feature"`
-	By      geom.Vec `json:"by"`
+// Look is View with its type, in the room of a table that nobody looks at any more.
+func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
+	p, t := m.At(s), room.Cleared()
+	t.Title, t.Tracker, t.Turn, t.Terrain = p.missionKnown(), p.tracker(), s.Turn, p.terrainChanged()
+	t.Scores, t.Edges, t.Markers = append(t.Scores, int(s.VP[0]), int(s.VP[1])), p.edges(t.Edges), p.markers(t.Markers)
+	t.Tokens, t.Units = slices.Grow(t.Tokens, len(m.Bases)), slices.Grow(t.Units, len(m.Units))
+	for i := range m.Bases {
+		if b := BaseID(i); s.Bases[i].Alive && p.OnTable(p.UnitOf(b)) {
+			t.Tokens = append(t.Tokens, p.token(b))
+		}
+	}
+	for i := range m.Units {
+		t.Units = append(t.Units, p.unitSeen(UnitID(i), seat))
+	}
+	for i := 0; s.Attack.Live && i < s.Attack.Templates.Len(); i++ {
+		t.Discs = append(t.Discs, board.Disc{At: *s.Attack.Templates.At(i), R: BlastRadius, Name: "Blast"})
+	}
+	for side := range game.Seat(2) {
+		t.Pools = append(t.Pools, p.pool(side))
+	}
+	for k := range s.Chart {
+		if s.Chart[k] != 0 {
+			c := p.chart(k)
+			t.Aims = append(t.Aims, board.Aim{What: ChartNames[k], Name: c.Name, Text: p.chartText(k), Clause: game.Clause(c.Clauses.Own())})
+		}
+	}
+	return t
 }
 
 // Redeal implements game.Rules: each of the opponent's orders that lie face down

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/board"
 	"umpire/dice"
 	"umpire/game"
-	"umpire/geom"
 )
 
 // FaceDown is a match in which orders lie face down: Blue has a Command Unit, a squad
@@ -50,17 +50,18 @@ var Watchers = []game.Seat{0, 1, game.Nobody}
 func TestAViewHidesOrders(t *testing.T) {
 	s, state := FaceDown(t)
 	for _, seat := range Watchers {
-		data, err := json.Marshal(s.Look(state, seat))
+		data, err := json.Marshal(s.Look(state, seat, nil))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for u, unit := range s.Look(state, seat).Units {
-			want := tokenWords[state.Units[u].Token]
-			if unit.Seat != seat && unit.Where != "reserve" && unit.Foes == nil {
-				want = Sealed
+		for u, unit := range s.Look(state, seat, nil).Units {
+			want := orders[state.Units[u].Token].Glyph
+			hidden := unit.Seat != seat && unit.Where != board.InReserve && unit.Foes == nil
+			if hidden {
+				want = ""
 			}
-			if unit.Token != want {
-				t.Errorf("%v sees %s: %q, want %q", seat, unit.Name, unit.Token, want)
+			if o := unit.Order; o.Glyph != want || hidden && o != orderHidden {
+				t.Errorf("%v sees %s: %+v, want %q", seat, unit.Name, o, want)
 			}
 		}
 		for _, word := range []string{"overwatch", "sprint", "advance"} {
@@ -70,7 +71,7 @@ func TestAViewHidesOrders(t *testing.T) {
 		}
 	}
 	state.FaceDown = false
-	if u := s.Look(state, 0).Units[8]; u.Token != "overwatch" {
+	if u := s.Look(state, 0, nil).Units[8]; u.Order != orders[Overwatch] {
 		t.Errorf("revealed: %+v", u)
 	}
 }
@@ -78,12 +79,12 @@ func TestAViewHidesOrders(t *testing.T) {
 func TestRedealKeepsTheView(t *testing.T) {
 	s, state := FaceDown(t)
 	for _, seat := range Watchers {
-		before, _ := json.Marshal(s.View(state, seat))
+		before, _ := json.Marshal(s.Look(state, seat, nil))
 		changed := 0
 		for seed := range uint64(50) {
 			dealt := *state
 			s.Redeal(&dealt, seat, game.NewLuck(seed))
-			if after, _ := json.Marshal(s.View(&dealt, seat)); string(after) != string(before) {
+			if after, _ := json.Marshal(s.Look(&dealt, seat, nil)); string(after) != string(before) {
 				t.Fatalf("%v sees another view:\n%s\n%s", seat, before, after)
 			}
 			if dealt != *state {
@@ -144,8 +145,8 @@ func TestAViewInTheRoomOfAnother(t *testing.T) {
 	other.Objectives.Push(Corners(1, 1)[0])
 	for _, from := range []*State{state, &other} {
 		for _, to := range []*State{state, &other} {
-			fresh := s.Look(to, 1)
-			if again := s.Refresh(to, 1, s.Look(from, 0)); !reflect.DeepEqual(again, fresh) {
+			fresh := s.Look(to, 1, nil)
+			if again := s.Look(to, 1, s.Look(from, 0, nil)); !reflect.DeepEqual(again, fresh) {
 				t.Errorf("%+v\n%+v", again, fresh)
 			}
 		}
@@ -164,7 +165,7 @@ func TestAViewTellsWhoseInchesAreTold(t *testing.T) {
 		"66x44":           "Two strips of 12″. These inches are for " + book.Tables[0].Name + ": here they are in proportion.",
 	} {
 		s.Setup.Table, _ = s.Book.Battlefield(id)
-		if got := s.Look(state, 0).Mission[0].Text; got != want {
+		if got := s.Look(state, 0, nil).Aims[0].Text; got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
 	}
@@ -172,25 +173,29 @@ func TestAViewTellsWhoseInchesAreTold(t *testing.T) {
 
 func TestAViewShowsTheTable(t *testing.T) {
 	s, state := FaceDown(t)
-	v := s.Look(state, 0)
-	if v.Zones[1][0] != s.Book.Zones[0].Zones[0].B[0] || v.Edges != [2]string{"south", "north"} || v.Mission[1].Clause != "wp.charts.obj.1" || v.Part != 1 {
-		t.Errorf("%+v %+v", v.Edges, v.Mission)
+	v := s.Look(state, 0, nil)
+	if !slices.Equal(v.Edges, []string{"south", "north"}) || v.Aims[1].Clause != "wp.charts.obj.1" || v.Tracker.Box != 1 {
+		t.Errorf("%+v %+v", v.Edges, v.Aims)
 	}
-	if d := v.Rolled[0]; len(d) != 4 || d[3] != (DieView{"green", 3}) || len(v.Rolled[1]) != 0 {
-		t.Errorf("%+v", v.Rolled)
+	if d := v.Pools[0].Dice; len(d) != 4 || d[3] != (board.Die{Kind: "green", Face: 3}) || len(v.Pools[1].Dice) != 0 {
+		t.Errorf("%+v", v.Pools)
 	}
-	if u := v.Units[2]; u.Where != "aboard" || *u.Carrier != 3 || v.Units[8].In != 1 {
-		t.Errorf("%+v", u)
+	if u := v.Units[2]; *u.Aboard != 3 || !slices.Contains(v.Units[8].Notes, "in the house") {
+		t.Errorf("%+v %+v", u, v.Units[8])
 	}
-	if len(v.Bases) != 1+3+2+3+3+1+3 || len(v.Objectives) != 1 || v.Objectives[0].Held != 1 || v.Objectives[0].Bases[1] == 0 {
-		t.Errorf("%d bases, %+v", len(v.Bases), v.Objectives)
+	if len(v.Tokens) != 1+3+2+3+3+1+3 || len(v.Markers) != 1 || !slices.Equal(v.Markers[0].Held, []int{1}) {
+		t.Errorf("%d bases, %+v", len(v.Tokens), v.Markers)
 	}
 	state.Collapsed = 1
-	if v := s.Look(state, 0); !reflect.DeepEqual(v.Rubble, []int{0}) {
-		t.Errorf("%v", v.Rubble)
+	if v := s.Look(state, 0, nil); len(v.Terrain) != 1 || v.Terrain[0].N != 0 || v.Terrain[0].Kind != GroundWords[Rubble] {
+		t.Errorf("%+v", v.Terrain)
+	}
+	state.Phase = SetUpDeploy
+	if v := s.Look(state, 0, nil); len(v.Markers) != 3 || v.Markers[1].Shape[0] != s.Book.Zones[0].Zones[0].B[0] {
+		t.Errorf("%+v", v.Markers)
 	}
 	empty := s.Match.Begin()
-	if data, err := json.Marshal(s.Look(&empty, game.Nobody)); err != nil || strings.Contains(string(data), `"objectives":null`) || strings.Contains(string(data), `"mission":null`) {
+	if data, err := json.Marshal(s.Look(&empty, game.Nobody, nil)); err != nil || strings.Contains(string(data), "null") {
 		t.Errorf("%s %v", data, err)
 	}
 	for phase, part := range map[Phase]int{SetUpDeploy: 0, PlaceOrders: 1, MovementPhase: 2, CombatPhase: 4, EndRound: 5, GameOver: 0} {
@@ -204,12 +209,12 @@ func TestTemplatesAreSeen(t *testing.T) {
 	s, state := FaceDown(t)
 	at := Corners(5, 5)[0]
 	state.Attack.Templates.Push(at)
-	if v := s.Look(state, game.Nobody); v.Templates != nil || v.Acting != nil {
+	if v := s.Look(state, game.Nobody, nil); v.Discs != nil || v.Units[8].Now {
 		t.Errorf("an attack that is over is seen: %+v", v)
 	}
 	state.Attack.Live, state.Act.Live, state.Act.Unit = true, true, 8
-	if v := s.Look(state, game.Nobody); !slices.Equal(v.Templates, []geom.Point{at}) || *v.Acting != 8 {
-		t.Errorf("%v %v", v.Templates, v.Acting)
+	if v := s.Look(state, game.Nobody, nil); len(v.Discs) != 1 || v.Discs[0].At != at || !v.Units[8].Now {
+		t.Errorf("%v %v", v.Discs, v.Units[8])
 	}
 }
 
@@ -221,9 +226,9 @@ func BenchmarkLook(b *testing.B) {
 	}
 	s := Sit(&testing.T{}, [4]uint8{1, 2, 5, 1}, nil, force, force)
 	state := s.Roll(dice.Fast(1))
-	v := s.Look(state, 0)
+	v := s.Look(state, 0, nil)
 	b.ReportAllocs()
 	for b.Loop() {
-		v = s.LookInto(state, 0, v)
+		v = s.Look(state, 0, v)
 	}
 }

@@ -81,7 +81,7 @@ func TestTerrainShown(t *testing.T) {
 	b := standard(t)
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
-		shown, faults, err := book.Survey(b, b.Tables[set.Table.Place()].ID, "", book.FeaturesShown(b, set.Features))
+		shown, faults, err := book.Survey(b, b.Tables[set.Table.Place()].ID, "", b.FeaturesShown(set.Features))
 		if err != nil || len(faults) > 0 || !reflect.DeepEqual(book.FeaturesMeant(shown), set.Features) {
 			t.Errorf("%s: %v %v", set.ID, faults, err)
 		}

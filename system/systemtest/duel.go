@@ -176,9 +176,6 @@ func (*position) Read(_ *scenario.Saying[duel.State], _ ask.Slot, f content.Fact
 	return scenario.Number(f)
 }
 
-// Lies implements scenario.Position.
-func (*position) Lies(view any, _ *board.Table) *board.Table { return view.(*board.Table) }
-
 // Pass implements scenario.Position.
 func (*position) Pass(*duel.State, game.Question[duel.State]) (game.Answer, bool) { return nil, false }
 

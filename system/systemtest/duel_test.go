@@ -55,8 +55,7 @@ func TestItsTableIsDrawn(t *testing.T) {
 	var before *board.Table
 	drawn, scene := 0, table.Scene()
 	for !table.Over() {
-		lies, _ := table.Lies(game.Nobody, nil)
-		now := lies.(*board.Table)
+		now := table.View(game.Nobody).(*board.Table)
 		if now.Completes(before) {
 			drawn++
 			wellFormed(t, draw.SVG(&scene, now))
@@ -74,9 +73,8 @@ func TestItsTableIsDrawn(t *testing.T) {
 	if drawn < 3 {
 		t.Errorf("%d pictures of a whole duel", drawn)
 	}
-	lies, _ := table.Lies(game.Nobody, nil)
 	text := table.Text(game.Nobody)
-	for _, u := range lies.(*board.Table).Units {
+	for _, u := range table.View(game.Nobody).(*board.Table).Units {
 		if strings.Contains(text, u.Name) != (u.Where == board.OnTable) {
 			t.Errorf("%s is %s in\n%s", u.Name, u.Where, text)
 		}

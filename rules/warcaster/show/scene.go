@@ -23,11 +23,7 @@ func (m Table) Scene() board.Scene {
 		s.Models = append(s.Models, m.modelShown(warcaster.ModelID(i)))
 	}
 	for seat, force := range m.Setup.Forces {
-		side := board.Side{Force: force.Name, Faction: m.Book.FactionName(&force)}
-		for _, c := range m.Printed.Racks[seat] {
-			side.Cards = append(side.Cards, board.Card{ID: int(c.ID), Name: c.Name, Card: c.Card, Type: c.Type, Text: c.Text, Clause: c.Clause})
-		}
-		s.Sides = append(s.Sides, side)
+		s.Sides = append(s.Sides, board.Side{Force: force.Name, Faction: m.Book.FactionName(&force), Cards: m.Printed.Racks[seat]})
 	}
 	if setup, err := book.WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
 		s.Setup = setup

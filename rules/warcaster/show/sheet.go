@@ -133,7 +133,7 @@ func sheetNotes(p warcaster.Position, id warcaster.ModelID) (notes []board.Note)
 	for _, c := range p.S.Units[u].Cypher {
 		if c != 0 {
 			card := p.Card(p.M.Units[u].Seat, c-1)
-			add(warcaster.PrintedCard(c-1, card).Clause, card.Name+": "+card.Text)
+			add(card.Clause(), card.Name+": "+card.Text)
 		}
 	}
 	if z := p.Body(id).Z; z > 0 {

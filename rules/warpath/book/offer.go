@@ -59,7 +59,7 @@ func Offer(b *warpath.Book) *Content {
 		Grounds: b.Ground, Limits: b.Limits, Variants: Rulings}
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
-		c.Terrain = append(c.Terrain, OfferedTerrain{*set, FeaturesShown(b, set.Features)})
+		c.Terrain = append(c.Terrain, OfferedTerrain{*set, b.FeaturesShown(set.Features)})
 	}
 	for _, f := range b.Samples {
 		c.Samples = append(c.Samples, OfferedForce{f, f.Cost(b)})

@@ -2,34 +2,11 @@ package book
 
 import (
 	"umpire/board"
-	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/warpath"
 )
 
 // Terrain as screens know it: kinds by the words of files, a Height of 1 an inch high.
-
-// featureShown is a piece of terrain as screens know it.
-func featureShown(b *warpath.Book, f *warpath.Feature) board.Feature {
-	shown := board.Feature{ID: f.ID, Name: f.Name, Kind: warpath.GroundWords[f.Kind], Shape: f.Shape, Height: geom.Inches(f.Height), Capacity: f.Capacity, Solid: f.Solid,
-		Standable: f.Kind == warpath.Hill || f.Kind == warpath.Building, Fallen: geom.Inches(f.Fallen)}
-	for _, c := range b.Grounds[f.Kind].Clauses {
-		shown.Clauses = append(shown.Clauses, game.Clause(c))
-	}
-	return shown
-}
-
-// FeaturesShown is featureShown of each.
-func FeaturesShown(b *warpath.Book, list []warpath.Feature) []board.Feature {
-	shown := make([]board.Feature, 0, len(list))
-	footing := warpath.Footings(list)
-	for i := range list {
-		f := featureShown(b, &list[i])
-		f.Raised = geom.Inches(footing[i])
-		shown = append(shown, f)
-	}
-	return shown
-}
 
 // featureMeant is the piece of terrain that a screen's feature stands for.
 func featureMeant(f board.Feature) warpath.Feature {
@@ -53,7 +30,7 @@ func Land(b *warpath.Book, table, size string, seed uint64) ([]board.Feature, er
 	if err != nil {
 		return nil, err
 	}
-	return FeaturesShown(b, Generate(b, t, seed)), nil
+	return b.FeaturesShown(Generate(b, t, seed)), nil
 }
 
 // sized is the table of a size, or where none is given that with the id.
@@ -78,5 +55,5 @@ func Survey(b *warpath.Book, table, size string, features []board.Feature) ([]bo
 	if len(faults) > 0 {
 		return features, faults, nil // kinds that are none cannot be shown
 	}
-	return FeaturesShown(b, normal), nil, nil
+	return b.FeaturesShown(normal), nil, nil
 }

@@ -3,7 +3,6 @@ package book
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"umpire/board"
 	"umpire/content"
@@ -61,21 +60,7 @@ func Wished(b *warpath.Book, data json.RawMessage) (warpath.Setup, string, error
 
 // Title says what a set-up is.
 func Title(b *warpath.Book, s *warpath.Setup) string {
-	return fmt.Sprintf("%s: %s against %s", MissionWords(b, s.Chart), s.Forces[0].Name, s.Forces[1].Name)
-}
-
-// MissionWords is a mission by the names of the entries agreed on.
-func MissionWords(b *warpath.Book, chart [4]uint8) string {
-	var names []string
-	for k, entries := range b.ChartEntries() {
-		if n := chart[k]; n > 0 {
-			names = append(names, entries[n-1].Name)
-		}
-	}
-	if names == nil {
-		return "a mission by dice"
-	}
-	return strings.Join(names, ", ")
+	return fmt.Sprintf("%s: %s against %s", b.MissionWords(s.Chart), s.Forces[0].Name, s.Forces[1].Name)
 }
 
 func readWish(data json.RawMessage) (w WishJSON, err error) {

@@ -11,8 +11,8 @@ import (
 
 // Scene implements board.Rules.
 func (m Table) Scene() board.Scene {
-	s := board.Scene{Title: book.MissionWords(m.Book, m.Setup.Chart), Chain: warpath.Coherency.Link, Flat: true, Width: m.Size.Width, Depth: m.Size.Depth,
-		Features: book.FeaturesShown(m.Book, m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Bases))}
+	s := board.Scene{Title: m.Book.MissionWords(m.Setup.Chart), Chain: warpath.Coherency.Link, Flat: true, Width: m.Size.Width, Depth: m.Size.Depth,
+		Features: m.Book.FeaturesShown(m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Bases))}
 	for kind := warpath.Broken; kind < warpath.TerrainKinds; kind++ {
 		if g := &m.Book.Grounds[kind]; len(g.Clauses) > 0 {
 			s.Grounds = append(s.Grounds, board.Ground{Kind: warpath.GroundWords[kind], Name: g.Name, Text: g.Text, Cover: warpath.CoverClauses[kind] != "" || kind == warpath.Building,

@@ -165,12 +165,12 @@ func standingNotes(p warpath.Position, u warpath.UnitID, seat game.Seat) (notes 
 	add := func(clause game.Clause, format string, args ...any) {
 		notes = append(notes, board.Note{Text: fmt.Sprintf(format, args...), Clause: clause})
 	}
-	s, v := &p.S.Units[u], p.LookUnit(u, seat)
-	add("wp.basics.unit", "%d of %s left", v.Left, warpath.Count(v.Size, "base"))
+	s := &p.S.Units[u]
+	add("wp.basics.unit", "%d of %s left", p.Strength(u), warpath.Count(p.M.Units[u].Bases, "base"))
 	switch {
-	case v.Token == warpath.Sealed:
+	case p.Sealed(u, seat):
 		add("wp.orders.place", "Its order lies face down")
-	case v.Token != "":
+	case s.Token != warpath.NoToken:
 		add("wp.orders.types", "Token: %v", s.Token)
 	}
 	if s.Pinned {
