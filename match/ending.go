@@ -86,7 +86,7 @@ func (m *Match) end(e Ending) error {
 // tellEnd tells everybody that the match has ended and nothing else: the rules are
 // not asked.
 func (m *Match) tellEnd() {
-	m.patch = m.patch[:0]
+	m.news = m.news[:0]
 	frame := m.frame(Step{Type: "step", Now: Now{Seq: m.log, Waits: []int{}, Over: m.kept.Ending}})
 	for _, s := range m.sittings {
 		s.to.Send(frame)

@@ -36,7 +36,7 @@ type Match struct {
 	rooms    *sync.Pool               // views that nobody looks at any more, of all matches of this game
 	changed  bool                     // something that lists show
 	shown    atomic.Pointer[standing] // what lists show: they do not wait for the match
-	patch    []byte                   // room for what is told
+	news     []byte                   // room for what is told: a patch, and events
 	text     bytes.Buffer             // and for its words
 
 	work    chan func()

@@ -15,7 +15,13 @@ import (
 func (m *Match) tell() {
 	m.changed = true
 	m.show()
-	events, gone := m.ear.take()
+	fresh, gone := m.ear.take()
+	events := make([]heard, 0, len(fresh))
+	if len(m.seen) > 0 {
+		for _, e := range fresh {
+			events = append(events, heard{e.To, encode(e)})
+		}
+	}
 	for _, seat := range m.audiences() {
 		m.tellSeat(seat, events, gone, nil)
 	}
@@ -41,27 +47,36 @@ func (m *Match) audiences() (seats []game.Seat) {
 	return seats
 }
 
-func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *Info) {
-	step := Step{Type: "step", Gone: gone, Info: info, Now: m.now(seat)}
-	if len(events) > 0 {
-		step.Events = make([]game.Event, 0, len(events))
-	}
-	for _, e := range events {
-		if e.To.Has(seat) {
-			step.Events = append(step.Events, e)
-		}
-	}
-	m.patch = m.patch[:0]
+// heard is an event as it is sent, written once for all who may know it.
+type heard struct {
+	to   game.Seats
+	text []byte
+}
+
+func (m *Match) tellSeat(seat game.Seat, events []heard, gone int, info *Info) {
+	m.news = m.news[:0]
 	if m.table != nil {
 		before, now := m.seen[seat], m.table.Refresh(seat, m.rooms.Get())
-		var err error
-		if m.patch, err = patch.Append(m.patch, before, now); err != nil {
+		m.news = append(m.news, `,"patch":`...)
+		key, err := len(m.news), error(nil)
+		if m.news, err = patch.Append(m.news, before, now); err != nil {
 			panic(err)
+		}
+		if len(m.news) == key {
+			m.news = m.news[:0]
 		}
 		m.seen[seat] = now
 		m.rooms.Put(before)
 	}
-	frame := m.frame(step)
+	between, end := `,"events":[`, ""
+	for _, e := range events {
+		if e.to.Has(seat) {
+			m.news = append(append(m.news, between...), e.text...)
+			between, end = ",", "]"
+		}
+	}
+	m.news = append(m.news, end...)
+	frame := m.frame(Step{Type: "step", Gone: gone, Info: info, Now: m.now(seat)})
 	for _, s := range m.sittings {
 		if s.seat == seat {
 			s.to.Send(frame)
@@ -69,8 +84,8 @@ func (m *Match) tellSeat(seat game.Seat, events []game.Event, gone int, info *In
 	}
 }
 
-// frame is a step as it is sent, with the patch in m.patch if there is one. That is
-// put in as it is: it was written as JSON just now, and is most of the message.
+// frame is a step as it is sent, with the patch and events in m.news if there are any. They
+// are put in as they are: they were written as JSON just now, and are most of the message.
 func (m *Match) frame(s Step) []byte {
 	const head = `{"type":"step"`
 	m.text.Reset()
@@ -78,10 +93,7 @@ func (m *Match) frame(s Step) []byte {
 		panic(fmt.Sprintf("match: a step cannot be written: %v", err))
 	}
 	rest := bytes.TrimSuffix(m.text.Bytes()[len(head):], []byte("\n"))
-	if len(m.patch) == 0 {
-		return slices.Concat([]byte(head), rest)
-	}
-	return slices.Concat([]byte(head+`,"patch":`), m.patch, rest)
+	return slices.Concat([]byte(head), m.news, rest)
 }
 
 // now is how things stand for a seat.

@@ -38,6 +38,7 @@ type lateShape struct{ shape }
 
 var (
 	marshalerType = reflect.TypeFor[json.Marshaler]()
+	zeroType      = reflect.TypeFor[interface{ IsZero() bool }]()
 	textType      = reflect.TypeFor[encoding.TextMarshaler]()
 )
 
@@ -95,6 +96,7 @@ type field struct {
 	shape     shape
 	omitEmpty bool
 	omitZero  bool
+	saysZero  bool // its type has an IsZero of its own
 	whole     bool // it is written whole where it has changed
 }
 
@@ -131,7 +133,7 @@ func fieldsOf(t reflect.Type, path []int, doing map[reflect.Type]*lateShape) (li
 			at = i
 		}
 		list = append(list, field{index: index, at: at, name: tag, quoted: string(name), shape: kind, whole: isWhole(kind),
-			omitEmpty: strings.Contains(options, "omitempty"), omitZero: strings.Contains(options, "omitzero")})
+			omitEmpty: strings.Contains(options, "omitempty"), omitZero: strings.Contains(options, "omitzero"), saysZero: f.Type.Implements(zeroType)})
 	}
 	seen := map[string]bool{}
 	for _, f := range list {
@@ -162,13 +164,13 @@ func (f *field) of(v reflect.Value) reflect.Value {
 
 // absent reports whether the member is left out of the document.
 func (f *field) absent(v reflect.Value) bool {
-	return f.omitEmpty && empty(v) || f.omitZero && zero(v) || f.shape.null(v)
+	return f.omitEmpty && empty(v) || f.omitZero && f.zero(v) || f.shape.null(v)
 }
 
 // zero is what omitzero means by it.
-func zero(v reflect.Value) bool {
-	if z, ok := v.Interface().(interface{ IsZero() bool }); ok {
-		return z.IsZero()
+func (f *field) zero(v reflect.Value) bool {
+	if f.saysZero {
+		return v.Interface().(interface{ IsZero() bool }).IsZero()
 	}
 	return v.IsZero()
 }

@@ -251,7 +251,8 @@ func keysOf(v reflect.Value) keyed {
 func (s *keyedShape) differ(w *writer, a, b reflect.Value) bool {
 	before, after := keysOf(a), keysOf(b)
 	from := len(w.data)
-	was, is := before.next(place{}), after.next(place{})
+	same := s.unchanged(a, b, 0, 0)
+	was, is := before.next(place{n: same}), after.next(place{n: same})
 	for was.more || is.more {
 		switch {
 		case was.wild || is.wild: // out of order: the slow way
@@ -266,14 +267,25 @@ func (s *keyedShape) differ(w *writer, a, b reflect.Value) bool {
 			s.element.write(w, b.Index(is.n-1))
 			is = after.next(is)
 		default:
-			if x, y := a.Index(was.n-1), b.Index(is.n-1); !alike(x, y, span{0, s.size}) && !s.element.equal(x, y) {
+			if x, y := a.Index(was.n-1), b.Index(is.n-1); !s.element.equal(x, y) {
 				w.keyed(from, is.key)
 				s.element.differ(w, x, y)
 			}
+			same := s.unchanged(a, b, was.n, is.n)
+			was.n, is.n = was.n+same, is.n+same
 			was, is = before.next(was), after.next(is)
 		}
 	}
 	return w.end(from)
+}
+
+// unchanged is how many elements, from a place in each list on, are alike: they have the same
+// keys, too, and these are not asked for.
+func (s *keyedShape) unchanged(a, b reflect.Value, i, k int) (n int) {
+	for i+n < a.Len() && k+n < b.Len() && alike(a.Index(i+n), b.Index(k+n), span{0, s.size}) {
+		n++
+	}
+	return n
 }
 
 func (s *keyedShape) equal(a, b reflect.Value) bool {

@@ -173,37 +173,45 @@ func (p Position) unitSeen(id UnitID, is standing) board.Unit {
 	return t
 }
 
-// What is said of units, how each stands in a list of its own: most stand as they stood, and
-// the same list is quickly seen to be the same.
+// What is said of units that are not in play, and of gates.
 var (
 	noteGone    = []string{"destroyed"}
 	noteReserve = []string{"in reserve"}
 	noteGate    = []string{"not a unit"}
-	noteNow     = []string{"active now"}
-	noteDone    = []string{"activated"}
-	noteFresh   = []string{"deployed this turn"}
-	noteReady   = []string{"ready"}
 )
 
+// What is said of units in play, by how many models they have. Most stand as they stood, and
+// the same list is quickly seen to be the same.
+var (
+	notesNow   = notesOf("active now")
+	notesDone  = notesOf("activated")
+	notesFresh = notesOf("deployed this turn")
+	notesReady = notesOf("ready")
+)
+
+func notesOf(word string) (notes [MaxModels + 1][]string) {
+	for models := range notes {
+		if notes[models] = []string{word}; models > 1 {
+			notes[models] = append(notes[models], strconv.Itoa(models)+" models left")
+		}
+	}
+	return notes
+}
+
 // unitNotes are how a unit in play stands, in words.
-func (p Position) unitNotes(id UnitID, now bool, models int) (notes []string) {
+func (p Position) unitNotes(id UnitID, now bool, models int) []string {
 	u := p.Unit(id)
 	switch {
 	case p.M.Units[id].Card == nil:
 		return noteGate
 	case now:
-		notes = noteNow
+		return notesNow[models]
 	case u.Token:
-		notes = noteDone
+		return notesDone[models]
 	case u.Fresh:
-		notes = noteFresh
-	default:
-		notes = noteReady
+		return notesFresh[models]
 	}
-	if models > 1 {
-		return []string{notes[0], strconv.Itoa(models) + " models left"}
-	}
-	return notes
+	return notesReady[models]
 }
 
 // markers are the objectives that are not carried, and where starting units are put as long
