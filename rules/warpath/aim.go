@@ -227,7 +227,7 @@ func (q AimingQuestion) proposePoints(p Position, luck *game.Luck, to ask.To[geo
 	list, _ := p.Members(q.Unit)
 	middle, reach := p.Base(list[0]).At, p.Reach(q.Unit, p.WeaponsFor(q.Unit, q.Kind))
 	for range mostAims {
-		q.try(p, geom.Along(middle, Bearing(luck.IntN(WholeTurn)), geom.Length(luck.IntN(int(reach)))), to)
+		q.try(p, geom.Along(middle, geom.Bearing(luck.IntN(WholeTurn)), geom.Length(luck.IntN(int(reach)))), to)
 	}
 	if to.Len() == 0 {
 		q.tryAny(p, to)

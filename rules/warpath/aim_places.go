@@ -147,7 +147,7 @@ func (p Position) Aims(by, at UnitID, kind AttackKind, stage int) (list aimList)
 		for _, b := range bases[:n] {
 			c := p.Capsule(b)
 			for d := range 8 {
-				list.add(geom.Along(c.Centre(), Bearing(45*d), BlastRadius+c.R-geom.Millimetre))
+				list.add(geom.Along(c.Centre(), geom.Bearing(45*d), BlastRadius+c.R-geom.Millimetre))
 			}
 		}
 	}
@@ -174,7 +174,7 @@ func (p Position) about(by UnitID, kind AttackKind, list *aimList) {
 	for ring := range geom.Length(rings) {
 		far := near + least + (p.Reach(by, weapons)-least)*ring/rings
 		for way := range ways {
-			list.add(geom.Along(p.Base(bases[0]).At, Bearing(way*WholeTurn/ways), far))
+			list.add(geom.Along(p.Base(bases[0]).At, geom.Bearing(way*WholeTurn/ways), far))
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package warpath
 
 import (
-	"math/bits"
-
 	"umpire/geom"
 )
 
@@ -11,21 +9,7 @@ import (
 // it (wp.vehicles.arcs, wp.vehicles.rear_partial, wp.fliers.arcs).
 func (p Position) Behind(c geom.Capsule, of BaseID) bool {
 	s := p.Base(of)
-	return whollyBehind(c, s.At, s.Face.Vec())
-}
-
-func whollyBehind(c geom.Capsule, centre geom.Point, face geom.Vec) bool {
-	if face == (geom.Vec{}) {
-		return false
-	}
-	front := max(c.A.Sub(centre).Dot(face), c.B.Sub(centre).Dot(face))
-	if front >= 0 {
-		return false
-	}
-	// -front / |face| > R, as squares.
-	h1, l1 := bits.Mul64(uint64(-front), uint64(-front))
-	h2, l2 := bits.Mul64(uint64(face.Dot(face)), uint64(c.R)*uint64(c.R))
-	return h1 > h2 || h1 == h2 && l1 > l2
+	return geom.Behind(c, s.At, s.Face.Vec())
 }
 
 // bears reports whether a weapon of a base may be fired at what lies there

@@ -99,7 +99,7 @@ func TestBlastAtBuilding(t *testing.T) {
 
 func TestBearing(t *testing.T) {
 	for degrees, want := range map[int]geom.Vec{0: {Y: 16384}, 90: {X: 16384}, 180: {Y: -16384}, 270: {X: -16384}, 30: {X: 8192, Y: 14189}, 330: {X: -8192, Y: 14189}} {
-		if got := Bearing(degrees); got != want {
+		if got := geom.Bearing(degrees); got != want {
 			t.Errorf("%d: %v, want %v", degrees, got, want)
 		}
 	}

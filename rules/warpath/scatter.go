@@ -73,7 +73,7 @@ func (p Play) scatterFirst() {
 		f.D8 = int(p.G.Roll("distance", dice.Pool{dice.D8.Times(1)})[0])
 		d4 := (f.D8 + 1) / 2
 		f.Distance, f.from = geom.Inches(d4), a.Aim
-		f.At = geom.Along(a.Aim, Bearing(f.Bearing), f.Distance)
+		f.At = geom.Along(a.Aim, geom.Bearing(f.Bearing), f.Distance)
 		text = fmt.Sprintf("an arrow of %d degrees; D8 %d, so D4 %d: the template goes %s", f.Bearing, f.D8, d4, f.Distance)
 		clauses = append(clauses, "wp.basics.d4")
 		clauses = ClauseIf(clauses, !p.M.Bounds().Contains(f.At), "wp.blast.indirect_off_table")
@@ -91,7 +91,7 @@ func (p Play) placeExtra() {
 	clauses := Cl("wp.blast.indirect_extra", "wp.basics.scatter_die", "wp.open.scatter_faces")
 	text, barred := "HIT: the player places it", false
 	if !f.Hit {
-		f.At = geom.Along(first, Bearing(f.Bearing), 2*BlastRadius)
+		f.At = geom.Along(first, geom.Bearing(f.Bearing), 2*BlastRadius)
 		text = fmt.Sprintf("an arrow of %d degrees", f.Bearing)
 	} else if q := (ExtraTemplateQuestion{a.By}); q.any(p.Position) {
 		f.At = answer(p, "template", p.Seat(a.By), game.Aim, q)
@@ -106,33 +106,6 @@ func (p Play) placeExtra() {
 	p.tellOf(of(a.By, a.Target), "scatter", clauses, f, "%s: a further template, Scatter Die %d, %s", f.By, f.Face, text)
 }
 
-// Bearing is the direction of a whole number of degrees, 0 towards the far edge of the
-// table, clockwise.
-func Bearing(degrees int) geom.Vec { return geom.Vec{X: sine(degrees), Y: sine(degrees + 90)} }
-
-// sine is the sine of whole degrees, times 16384.
-func sine(degrees int) geom.Length {
-	switch degrees %= 360; {
-	case degrees <= 90:
-		return sines[degrees]
-	case degrees <= 180:
-		return sines[180-degrees]
-	case degrees <= 270:
-		return -sines[degrees-180]
-	}
-	return -sines[360-degrees]
-}
-
-// sines are those of 0 to 90 degrees, times 16384.
-var sines = [...]geom.Length{
-	0, 286, 572, 857, 1143, 1428, 1713, 1997, 2280, 2563, 2845, 3126, 3406, 3686, 3964, 4240,
-	4516, 4790, 5063, 5334, 5604, 5872, 6138, 6402, 6664, 6924, 7182, 7438, 7692, 7943, 8192, 8438,
-	8682, 8923, 9162, 9397, 9630, 9860, 10087, 10311, 10531, 10749, 10963, 11174, 11381, 11585, 11786, 11982,
-	12176, 12365, 12551, 12733, 12911, 13085, 13255, 13421, 13583, 13741, 13894, 14044, 14189, 14330, 14466, 14598,
-	14726, 14849, 14968, 15082, 15191, 15296, 15396, 15491, 15582, 15668, 15749, 15826, 15897, 15964, 16026, 16083,
-	16135, 16182, 16225, 16262, 16294, 16322, 16344, 16362, 16374, 16382, 16384,
-}
-
 // ExtraTemplateQuestion asks where a further template lies: its middle, edge to edge with the
 // first one.
 type ExtraTemplateQuestion struct{ Unit UnitID }
@@ -141,7 +114,7 @@ type ExtraTemplateQuestion struct{ Unit UnitID }
 const WholeTurn = 360
 
 func (q ExtraTemplateQuestion) At(p Position, degrees int) geom.Point {
-	return geom.Along(*p.S.Attack.Templates.At(0), Bearing(degrees), 2*BlastRadius)
+	return geom.Along(*p.S.Attack.Templates.At(0), geom.Bearing(degrees), 2*BlastRadius)
 }
 
 // any reports whether there is any place for it.

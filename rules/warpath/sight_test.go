@@ -150,7 +150,7 @@ func TestArcs(t *testing.T) {
 		y    geom.Length
 		want bool
 	}{{-Mm25, true}, {-Mm25 / 2, false}, {-Mm25/2 - 1, true}, {0, false}, {Mm25, false}} {
-		if got := whollyBehind(geom.Disc(geom.Point{X: 400, Y: c.y}, Mm25/2), geom.Point{}, up); got != c.want {
+		if got := geom.Behind(geom.Disc(geom.Point{X: 400, Y: c.y}, Mm25/2), geom.Point{}, up); got != c.want {
 			t.Errorf("%v: %v", c.y, got)
 		}
 	}

@@ -141,13 +141,13 @@ func (k *Strike) drift(f *warpath.Aim) {
 	}
 	d := drifting{near: k.exposedTo(geom.Inches(4) + 2*warpath.BlastRadius), further: n - 1}
 	for degrees := range d.beside {
-		d.beside[degrees] = geom.Along(geom.Point{}, warpath.Bearing(degrees), 2*warpath.BlastRadius).Sub(geom.Point{})
+		d.beside[degrees] = geom.Along(geom.Point{}, geom.Bearing(degrees), 2*warpath.BlastRadius).Sub(geom.Point{})
 	}
 	aim := k.S.Attack.Aim
 	d.lies(aim, staysWays)
 	for degrees := range warpath.WholeTurn {
 		for inches := 1; inches <= 4; inches++ {
-			d.lies(geom.Along(aim, warpath.Bearing(degrees), geom.Inches(inches)), 1)
+			d.lies(geom.Along(aim, geom.Bearing(degrees), geom.Inches(inches)), 1)
 		}
 	}
 	members, _ := k.Members(k.At)

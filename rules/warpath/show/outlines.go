@@ -81,7 +81,7 @@ func area(q warpath.MarkingQuestion, p warpath.Position) []board.Outline {
 func ring(at geom.Point, r geom.Length) (points []geom.Point) {
 	const step = 6 // degrees
 	for degrees := 0; degrees < 360; degrees += step {
-		points = append(points, geom.Along(at, warpath.Bearing(degrees), r))
+		points = append(points, geom.Along(at, geom.Bearing(degrees), r))
 	}
 	return points
 }

@@ -40,7 +40,7 @@ const (
 
 // rayOf is the direction of a ray; they go round to the left.
 func rayOf(ray int) geom.Vec {
-	return warpath.Bearing(warpath.WholeTurn - ray*warpath.WholeTurn/outRays)
+	return geom.Bearing(warpath.WholeTurn - ray*warpath.WholeTurn/outRays)
 }
 
 // around is the outline of where a base may go, about where it gets out: on each ray to

@@ -1,0 +1,205 @@
+package warmachine
+
+import (
+	"umpire/dice"
+	"umpire/game"
+)
+
+// Blow is one damage roll (wm.dmg).
+type Blow struct {
+	Target  ModelID
+	By      ModelID   // who deals it, and pays for its boost; None for fire and the like
+	Seat    game.Seat // who rolls the column (wm.dmg.jack_column)
+	Power   int       // what is added to the dice
+	Dice    int       // two, and bonus dice
+	Fixed   bool      // it cannot be boosted (wm.dmg.stack)
+	Boosted bool      // it is boosted already (Powerful Attack)
+	Bare    bool      // the shield's ARM does not count (Chain Weapon)
+	Hit     bool      // it is the damage of the hit before it
+	Cause   string
+	Clauses []game.Clause
+	Lines   []game.RollLine
+}
+
+// boostable reports whether a damage roll may be boosted by who deals it (wm.dmg.boost).
+func (p Position) boostable(b *Blow) bool {
+	return !b.Fixed && !b.Boosted && b.By != None && p.maySpend(b.By)
+}
+
+// armor is the ARM that a damage roll is against, as it is when the roll is made
+// (wm.stats.arm, wm.shield.lost, wm.open.shield_time, wm.content.repenter.chain_weapon).
+func (p Position) armor(b *Blow, why *Breakdown) int {
+	n := p.Value(b.Target, ARM, why)
+	if b.Bare && p.shielded(b.Target) {
+		less := int(p.Card(b.Target).ArmShield) - int(p.Card(b.Target).ARM)
+		n -= less
+		why.Add("Chain Weapon", -less, "ARM", "wm.content.repenter.chain_weapon")
+	}
+	return n
+}
+
+// strikeDamage makes a damage roll and marks what it does; it reports whether the model is
+// to be removed, which is for who calls to do: of what strikes at once, after all of it
+// (wm.turn.simultaneous).
+func (p play) strikeDamage(b Blow) (gone bool) {
+	if p.boostable(&b) && p.yes("boost/damage", p.SeatOf(b.By), p.boostQuestion("damage roll against "+p.Name(b.Target), b.By, "wm.dmg.boost")) {
+		p.spend(b.By, 1, "boosted damage roll", "wm.dmg.boost")
+		b.Boosted = true
+	}
+	n := b.Dice
+	if b.Boosted {
+		n++
+	}
+	pool := dice.Pool{dice.D6.Times(n)}
+	faces := p.g.Roll("damage", pool)
+	arm := p.armor(&b, nil)
+	total := dice.Total(faces) + b.Power
+	p.layDice(faces, total, arm)
+	return p.deal(&b, total-arm, DamageFacts{Model: p.Name(b.Target), Cause: b.Cause, Dice: pool.String(), Faces: append([]int8(nil), faces...), Total: total, Armor: arm, Boosted: b.Boosted})
+}
+
+// deal marks points on a model, in the column that the attacker rolls (wm.dmg.mark,
+// wm.dmg.jack_column). Which systems that costs is looked at when all are marked
+// (wm.sys.three_timing).
+func (p play) deal(b *Blow, points int, f DamageFacts) (gone bool) {
+	id := b.Target
+	f.Hit, f.Points = b.Hit, max(0, points)
+	before := p.systemsLost(id)
+	if points > 0 {
+		column := 0
+		if p.Jack(id) {
+			faces := p.g.Roll("column", dice.Pool{dice.D6.Times(1)}) // wm.dmg.jack_column, wm.open.column_roller
+			column = int(faces[0]) - 1
+			f.Column = column + 1
+			f.Rows = []game.ThrowRow{{Label: "Column", Dice: "1 d6", Faces: append([]int8(nil), faces...)}}
+		}
+		f.Marked = p.mark(id, points, column)
+	}
+	f.Left, f.Destroyed = p.Left(id), p.wrecked(id)
+	lost := p.systemsLost(id) &^ before
+	p.g.Tell(func() game.Event { return p.damageEvent(b, f, lost) })
+	p.losing(id, lost)
+	return f.Destroyed
+}
+
+// damageEvent tells of damage.
+func (p play) damageEvent(b *Blow, f DamageFacts, lost systems) game.Event {
+	var why Breakdown
+	why.Lines = append(why.Lines, b.Lines...)
+	p.armor(b, &why)
+	f.Modifiers = why.Lines
+	clauses := b.Clauses
+	for _, l := range f.Modifiers {
+		if l.What != Printed {
+			clauses = append(clauses, l.Clause)
+		}
+	}
+	if f.Faces != nil {
+		f.Rows = append([]game.ThrowRow{{Label: "Damage", Dice: f.Dice, Faces: f.Faces}}, f.Rows...)
+		clauses = append(clauses, "wm.dmg.mark")
+	}
+	if f.Boosted {
+		clauses = append(clauses, "wm.dmg.boost")
+	}
+	trace := Cl("wm.dmg.wc_order")
+	if p.Jack(b.Target) {
+		trace = Cl("wm.dmg.jack_column", "wm.dmg.jack_down", "wm.dmg.jack_grid", "wm.dmg.jack_right")
+	}
+	for system := Hull; system <= ArcNode; system++ {
+		if lost.has(system) {
+			f.Lost = append(f.Lost, SystemName(system))
+			clauses = append(clauses, "wm.sys.disabled", lossClauses[system])
+		}
+	}
+	text := "no damage"
+	switch {
+	case f.Destroyed && f.Left > 0:
+		text = "destroyed: three systems are lost"
+		clauses = append(clauses, "wm.sys.three")
+	case f.Destroyed && p.Jack(b.Target):
+		text = "destroyed: its grid is full"
+		clauses = append(clauses, "wm.dmg.jack_full")
+	case f.Destroyed:
+		text = "killed"
+		clauses = append(clauses, "wm.dmg.wc_dead")
+	case f.Marked == 1:
+		text = "1 box is marked"
+	case f.Marked > 1:
+		text = countOf(f.Marked, "box", "boxes") + " are marked"
+	}
+	if b.Cause != "" {
+		text = b.Cause + ": " + text
+	}
+	e := p.of(b.By, b.Target).event("damage", clauses, f, "%s: %s", f.Model, text)
+	e.Trace = trace
+	return e
+}
+
+// lossClauses say what the loss of each system does.
+var lossClauses = [...]game.Clause{Hull: "wm.sys.hull", LeftArm: "wm.sys.weapon", RightArm: "wm.sys.weapon", Head: "wm.sys.weapon",
+	Movement: "wm.sys.movement", Cortex: "wm.sys.cortex", ArcNode: "wm.sys.arcnode"}
+
+// systems is a set of systems.
+type systems uint8
+
+func (s systems) has(system System) bool { return s>>system&1 != 0 }
+
+// systemsLost are the systems of a model that are disabled.
+func (p Position) systemsLost(id ModelID) (set systems) {
+	if !p.Jack(id) {
+		return 0
+	}
+	for system := Hull; system <= ArcNode; system++ {
+		if p.Disabled(id, system) {
+			set |= 1 << system
+		}
+	}
+	return set
+}
+
+// losing sees to what the loss of systems ends at once: focus with the cortex, locks with
+// an arm or the head (wm.sys.cortex, wm.lock.disable).
+func (p play) losing(id ModelID, lost systems) {
+	if lost.has(Cortex) {
+		p.loseFocus(id, "wm.sys.cortex")
+	}
+	for _, system := range [...]System{LeftArm, RightArm, Head} {
+		if lost.has(system) {
+			p.unlock(id, partOf(system), "wm.lock.disable")
+		}
+	}
+}
+
+// remove takes a model out of play with all that is on it; with a warcaster go its spells
+// (wm.sys.removal, wm.dmg.wc_dead, wm.spell.expire_caster).
+func (p play) remove(id ModelID, by ModelID) {
+	m := p.Model(id)
+	if !m.InPlay {
+		return
+	}
+	p.of(by, id).tell("destroyed", Cl("wm.sys.removal"), ModelFacts{Model: p.Name(id), At: m.At}, "%s is removed from play", p.Name(id))
+	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.disable")
+	p.letGo(id)
+	*m = Model{At: m.At, Face: m.Face, Marked: m.Marked, Hold: [2]Hold{{Model: None}, {Model: None}}}
+	seat := p.SeatOf(id)
+	if id != p.M.Caster[seat] {
+		return
+	}
+	p.S.Fallen[seat] = true
+	for i := range p.M.Models {
+		other := &p.S.Models[i]
+		other.Upkeep[seat], other.Under[seat], other.Now[seat] = 0, 0, 0
+	}
+}
+
+// decided reports whether a warcaster has fallen, so that nothing more happens
+// (wm.turn.victory).
+func (p Position) decided() bool { return p.S.Fallen[0] || p.S.Fallen[1] }
+
+// countOf is a number of things in words.
+func countOf(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return itoa(n) + " " + many
+}

@@ -1,0 +1,288 @@
+package warmachine
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// knockDown knocks a model down. In its own side's turn it stays down for the rest of that
+// (wm.fx.knock_state, wm.fx.knock_same_turn, wm.fx.knock_again).
+func (p play) knockDown(id, by ModelID, clauses ...game.Clause) {
+	m := p.Model(id)
+	if !m.InPlay {
+		return
+	}
+	m.Stays = m.Stays || p.SeatOf(id) == p.S.Active
+	if m.Down {
+		p.of(by, id).tell("knocked-down", append(Cl("wm.fx.knock_again"), clauses...), ModelFacts{Model: p.Name(id), What: "down already"}, "%s is down already", p.Name(id))
+		return
+	}
+	m.Down = true
+	p.g.Cite("wm.fx.knock_state")
+	if m.Stays {
+		p.g.Cite("wm.fx.knock_same_turn")
+	}
+	p.of(by, id).tell("knocked-down", clauses, ModelFacts{Model: p.Name(id), At: m.At}, "%s is knocked down", p.Name(id))
+	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.disable")
+	p.letGo(id)
+}
+
+// set puts a continuous effect on a model: one of each at most (wm.fx.continuous_repeat).
+func (p play) set(id, by ModelID, e Continuous, clauses ...game.Clause) {
+	m := p.Model(id)
+	if !m.InPlay {
+		return
+	}
+	if m.Burning&e != 0 {
+		p.of(by, id).tell("continuous", append(Cl("wm.fx.continuous_repeat"), clauses...), ModelFacts{Model: p.Name(id), What: e.String()}, "%s suffers %s already", p.Name(id), e)
+		return
+	}
+	m.Burning |= e
+	p.of(by, id).tell("continuous", append(clauses, "wm.fx.continuous"), ModelFacts{Model: p.Name(id), What: e.String()}, "%s suffers %s", p.Name(id), e)
+}
+
+// fire is the POW of a fire that stays (wm.fx.fire).
+const fire = 12
+
+// resolveContinuous rolls whether a continuous effect ends or stays and does its damage
+// (wm.fx.continuous_roll, wm.fx.fire, wm.fx.corrosion).
+func (p play) resolveContinuous(id ModelID, e Continuous) {
+	m := p.Model(id)
+	m.Resolved |= e
+	faces := p.g.Roll("continuous", dice.Pool{dice.D6.Times(1)})
+	face := int(faces[0])
+	facts := RollFacts{Seat: p.SeatOf(id), What: e.String() + " on " + p.Name(id), Faces: []int8{faces[0]}, Value: face, Need: 3, Good: face < 3,
+		Rows: []game.ThrowRow{{Label: e.String(), Dice: "1 d6", Faces: []int8{faces[0]}}}}
+	if face < 3 {
+		m.Burning &^= e
+		p.of(id).tell("continuous-over", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s ends", face, e, p.Name(id))
+		return
+	}
+	p.of(id).tell("continuous-stays", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s stays", face, e, p.Name(id))
+	b := Blow{Target: id, By: None, Seat: p.SeatOf(id).Other(), Power: fire, Dice: 2, Fixed: true, Cause: "fire", Clauses: Cl("wm.fx.fire")}
+	gone := false
+	if e == OnFire {
+		gone = p.strikeDamage(b)
+	} else {
+		b.Cause, b.Clauses = "corrosion", Cl("wm.fx.corrosion")
+		gone = p.deal(&b, 1, DamageFacts{Model: p.Name(id), Cause: b.Cause})
+	}
+	if gone {
+		p.remove(id, None)
+	}
+}
+
+// onHit does what a hit does besides damage, before that is rolled: what works on every
+// hit, and what a critical one adds (wm.fx.automatic, wm.fx.critical).
+func (p play) onHit(a *AttackContext, critical bool) {
+	if a.How != Plain { // a power or special attack is made without the weapon's rules
+		return
+	}
+	id, seat := a.Target, p.SeatOf(a.By)
+	if p.has(a, Dispel) {
+		p.dispel(id, a.By, "wm.content.kreoss.dispel")
+	}
+	if p.has(a, Disruption) && p.Jack(id) {
+		p.loseFocus(id, "wm.content.stryker.disruption")
+		p.lastsARound(id, a.By, Disrupted, "is disrupted", "wm.content.stryker.disruption")
+	}
+	if p.has(a, ShadowBind) {
+		p.lastsARound(id, a.By, Bound, "is bound", "wm.content.deneghra.shadow_bind")
+	}
+	if p.has(a, AutomaticFire) {
+		p.set(id, a.By, OnFire, "wm.content.repenter.automatic_fire", "wm.fx.automatic")
+	}
+	if p.has(a, AutomaticCorrosion) {
+		p.set(id, a.By, Corroding, "wm.content.defiler.automatic_corrosion", "wm.fx.automatic")
+	}
+	if critical && p.has(a, CriticalFire) {
+		p.set(id, a.By, OnFire, "wm.content.critical_fire", "wm.fx.critical")
+	}
+	if critical && p.has(a, CriticalFreeze) {
+		p.freeze(id, a.By, "wm.content.critical_freeze", "wm.fx.critical")
+	}
+	s := p.spell(a)
+	if s == nil {
+		return
+	}
+	if e := continuousOf(s.Automatic); e != 0 {
+		p.set(id, a.By, e, s.Clause(), "wm.fx.automatic")
+	}
+	if e := continuousOf(s.Critical); e != 0 && critical {
+		p.set(id, a.By, e, s.Clause(), "wm.fx.critical")
+	}
+	if s.Freezes {
+		p.freeze(id, a.By, s.Clause())
+	}
+	if s.Upkeep || s.Lasts != Instantly {
+		p.enchant(seat, a.Spell, id)
+	}
+}
+
+// continuousOf is the effect that a card names.
+func continuousOf(b Burns) Continuous {
+	switch b {
+	case BurnsFire:
+		return OnFire
+	case BurnsCorrosion:
+		return Corroding
+	}
+	return 0
+}
+
+// freeze makes a model stationary for a round, unless it is immune to cold
+// (wm.content.critical_freeze, wm.open.stationary_stand).
+func (p play) freeze(id, by ModelID, clauses ...game.Clause) {
+	if p.Card(id).Abilities&ColdImmune != 0 {
+		p.of(by, id).tell("immune", append(Cl("wm.content.sorscha"), clauses...), ModelFacts{Model: p.Name(id), What: "cold"}, "%s is immune to cold", p.Name(id))
+		return
+	}
+	p.lastsARound(id, by, Frozen, "becomes stationary", clauses...)
+}
+
+// lastsARound puts an effect on a model until the next turn of who made it
+// (wm.turn.duration).
+func (p play) lastsARound(id, by ModelID, e Effect, words string, clauses ...game.Clause) {
+	m := p.Model(id)
+	if !m.InPlay {
+		return
+	}
+	m.Round[p.SeatOf(by)] |= e
+	p.of(by, id).tell("effect", append(clauses, "wm.turn.duration"), ModelFacts{Model: p.Name(id), What: words}, "%s %s for one round", p.Name(id), words)
+}
+
+// dispel ends all upkeep spells on a model.
+func (p play) dispel(id, by ModelID, clause game.Clause) {
+	for seat := range game.Seat(2) {
+		if p.Model(id).Upkeep[seat] != 0 {
+			p.endUpkeep(seat, id, clause)
+		}
+	}
+}
+
+// afterHit does what a hit does when its damage is marked: boxes of its own, pushes
+// (wm.content.destroyer.amputation, wm.content.lancer.shock_field,
+// wm.content.revenger.repel).
+func (p play) afterHit(a *AttackContext, critical bool) {
+	if a.Kind == MeleeAttack && p.InPlay(a.By) && p.Jack(a.By) && p.shieldHas(a.Target, ShockField) && !p.ignoresShield(a) {
+		if p.markSystem(a.By, Cortex) {
+			p.shock(a)
+		}
+	}
+	if !p.InPlay(a.Target) {
+		return
+	}
+	if critical && a.How == Plain && p.has(a, CriticalAmputation) {
+		p.amputate(a)
+	}
+	if a.Kind != MeleeAttack {
+		return
+	}
+	if a.How == Plain && p.has(a, Repel) && !p.decided() {
+		p.repel(a.By, a.Target)
+	}
+	if p.shieldHas(a.Target, Repel) && !p.ignoresShield(a) && p.InPlay(a.By) && !p.decided() {
+		p.repel(a.Target, a.By)
+	}
+}
+
+// shieldHas reports whether a model has a shield with a rule, on an arm that works
+// (wm.shield.lost).
+func (p Position) shieldHas(id ModelID, s Specials) bool {
+	if p.Card(id).ArmShield == 0 {
+		return false
+	}
+	for w := range p.Card(id).Weapons {
+		if weapon := p.Weapon(id, w); weapon.Shield && weapon.Special&s != 0 && !p.Disabled(id, weapon.Loc) {
+			return true
+		}
+	}
+	return false
+}
+
+// ignoresShield reports whether the attack is with a chain weapon
+// (wm.content.repenter.chain_weapon).
+func (p Position) ignoresShield(a *AttackContext) bool { return p.has(a, ChainWeapon) }
+
+// shock tells of the box that a Shock Field marks, and sees to what it costs.
+func (p play) shock(a *AttackContext) {
+	id := a.By
+	var lost systems
+	if p.Disabled(id, Cortex) {
+		lost = 1 << Cortex
+	}
+	f := DamageFacts{Model: p.Name(id), Cause: "Shock Field", Marked: 1, Points: 1, Left: p.Left(id), Destroyed: p.wrecked(id)}
+	b := Blow{Target: id, By: a.Target, Cause: f.Cause, Clauses: Cl("wm.content.lancer.shock_field")}
+	p.g.Tell(func() game.Event { return p.damageEvent(&b, f, lost) })
+	p.losing(id, lost)
+	if f.Destroyed {
+		p.remove(id, a.Target)
+	}
+}
+
+// amputate marks a further box of an arm that the attacker chooses
+// (wm.content.destroyer.amputation).
+func (p play) amputate(a *AttackContext) {
+	id := a.Target
+	if !p.Jack(id) {
+		return
+	}
+	q := &OneOf[int]{Prompt: "Which arm of " + p.Name(id) + " takes a further box?", Clauses: Cl("wm.content.destroyer.amputation")}
+	for _, arm := range [...]System{LeftArm, RightArm} {
+		if p.hasSystem(id, arm) && !p.Disabled(id, arm) {
+			q.Add(int(arm), SystemName(arm))
+		}
+	}
+	if q.Of.Len() == 0 {
+		return
+	}
+	arm := System(answer(p, "amputate", p.SeatOf(a.By), game.Pick, q))
+	p.markSystem(id, arm)
+	var lost systems
+	if p.Disabled(id, arm) {
+		lost = 1 << arm
+	}
+	f := DamageFacts{Model: p.Name(id), Cause: "Critical Amputation", Marked: 1, Points: 1, Left: p.Left(id), Destroyed: p.wrecked(id)}
+	b := Blow{Target: id, By: a.By, Cause: f.Cause, Clauses: Cl("wm.content.destroyer.amputation")}
+	p.g.Tell(func() game.Event { return p.damageEvent(&b, f, lost) })
+	p.losing(id, lost)
+	if f.Destroyed {
+		p.remove(id, a.By)
+	}
+}
+
+// hasSystem reports whether a model's grid has boxes of a system (wm.sys.list).
+func (p Position) hasSystem(id ModelID, system System) bool {
+	for _, of := range p.Slot(id).boxes[system] {
+		if of != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// repel pushes a model an inch straight away from another (wm.content.revenger.repel).
+func (p play) repel(from, id ModelID) {
+	p.drive(from, id, p.Model(id).At.Sub(p.Model(from).At), geom.Inch, "push", "wm.content.revenger.repel", "wm.move.forced")
+}
+
+// inCloud reports whether a base is in or touches a cloud (wm.fx.cloud_conceal,
+// wm.open.area_edge).
+func (p Position) inCloud(c *Cloud, base geom.Capsule) bool {
+	return geom.GapWithin(geom.Disc(c.At, c.R), base, 0)
+}
+
+// cloudDamage has a model suffer each cloud that does damage and for which in says so: as
+// it moves into it, and inside it as its player's turn ends (wm.fx.cloud_damage).
+func (p play) cloudDamage(id ModelID, in func(*Cloud) bool) {
+	for i := range p.S.Clouds.Len() {
+		c := *p.S.Clouds.At(i)
+		if c.POW == 0 || !in(&c) || !p.InPlay(id) || p.decided() {
+			continue
+		}
+		if p.strikeDamage(Blow{Target: id, By: None, Seat: c.By, Power: int(c.POW), Dice: 2, Fixed: true, Cause: "cloud", Clauses: Cl("wm.fx.cloud_damage")}) {
+			p.remove(id, None)
+		}
+	}
+}

@@ -1,0 +1,309 @@
+package warmachine
+
+import (
+	"umpire/game"
+	"umpire/game/ask"
+)
+
+// MaxFocus is how many points a warjack may hold (wm.foc.max).
+const MaxFocus = 3
+
+// maySpend reports whether a model has focus and may use it now: in its own activation,
+// with a cortex that works (wm.foc.when, wm.sys.cortex).
+func (p Position) maySpend(id ModelID) bool {
+	return p.acting(id) && p.Model(id).Focus > 0 && !p.Disabled(id, Cortex)
+}
+
+// affords judges whether a model can pay (wm.foc.afford).
+func (p Position) affords(id ModelID, cost int, for_ string, why *Reasons) bool {
+	if cost == 0 {
+		return true
+	}
+	if p.Disabled(id, Cortex) {
+		return why.No("wm.sys.cortex", "the cortex of %s is disabled: it uses no focus", p.Name(id))
+	}
+	if have := int(p.Model(id).Focus); have < cost {
+		return why.No("wm.foc.afford", "%s costs %d focus: %s has %d", for_, cost, p.Name(id), have)
+	}
+	return true
+}
+
+// spend takes focus from a model, before what it is for is done (wm.foc.spent_before).
+func (p play) spend(id ModelID, cost int, for_ string, clauses ...game.Clause) {
+	if cost == 0 {
+		return
+	}
+	m := p.Model(id)
+	m.Focus -= int8(cost)
+	p.g.Cite("wm.foc.spent_before")
+	p.of(id).tell("focus-spent", clauses, FocusFacts{p.Name(id), -cost, int(m.Focus), for_}, "%s spends %d focus: %s", p.Name(id), cost, for_)
+}
+
+// loseFocus takes all focus from a model.
+func (p play) loseFocus(id ModelID, clause game.Clause) {
+	m := p.Model(id)
+	if m.Focus == 0 {
+		return
+	}
+	n := int(m.Focus)
+	m.Focus = 0
+	p.of(id).tell("focus-lost", Cl(clause), FocusFacts{Model: p.Name(id), Focus: -n}, "%s loses its focus (%d)", p.Name(id), n)
+}
+
+// boostQuestion asks whether a roll is boosted (wm.combat.boost_attack, wm.open.boost_time).
+func (p Position) boostQuestion(roll string, payer ModelID, clause game.Clause) YesOrNo {
+	return YesOrNo{Prompt: "Boost the " + roll + " for 1 focus?", Clauses: Cl(clause, "wm.foc.boost", "wm.open.boost_time"),
+		Yes: "boost it", No: "two dice", Who: ask.Model(payer)}
+}
+
+// replenish gives the active warcaster its focus, and asks for the upkeep of its spells
+// (wm.turn.control_replenish).
+func (p play) replenish() {
+	seat := p.S.Active
+	caster := p.M.Caster[seat]
+	n := p.Replenished(seat)
+	p.S.Models[caster].Focus = int8(n)
+	clauses := Cl("wm.turn.control_replenish", "wm.stats.foc")
+	if p.divineMight(seat) {
+		clauses = append(clauses, "wm.content.severius.feat")
+	}
+	p.of(caster).tell("replenished", clauses, FocusFacts{p.Name(caster), n, n, "control phase"}, "%s receives %d focus", p.Name(caster), n)
+	p.S.Phase = Allocation
+}
+
+// Replenished is how many points a seat's warcaster receives in its control phase: its FOC,
+// no more and no less, unless a card changes that (wm.turn.control_replenish).
+func (p Position) Replenished(seat game.Seat) int {
+	n := int(p.Card(p.M.Caster[seat]).FOC)
+	if p.divineMight(seat) {
+		n = max(0, n-2)
+	}
+	return n
+}
+
+// divineMight reports whether the warcaster of a seat stands in the control area of an
+// enemy whose Divine Might works (wm.content.severius.feat).
+func (p Position) divineMight(seat game.Seat) bool {
+	return p.silenced(p.M.Caster[seat])
+}
+
+// silenced reports whether an enemy's Divine Might keeps a model from casting and
+// channeling (wm.content.severius.feat).
+func (p Position) silenced(id ModelID) bool {
+	foe := p.SeatOf(id).Other()
+	caster := p.M.Caster[foe]
+	return caster != None && p.S.FeatOn[foe] && p.Card(caster).Feat.Word == DivineMight && p.InControl(foe, id)
+}
+
+// allocate asks how the focus is dealt out (wm.turn.control_allocate).
+func (p play) allocate() {
+	seat := p.S.Active
+	caster := p.M.Caster[seat]
+	a := answer(p, "allocate", seat, game.Allocate, AllocatingQuestion{seat})
+	items, n := AllocatingQuestion{seat}.items(p.Position)
+	for i := range n {
+		it, points := items[i], int(a.At(i))
+		m := p.Model(it.model)
+		if !it.upkeep {
+			if points > 0 {
+				p.Model(caster).Focus -= int8(points)
+				m.Focus += int8(points)
+				p.of(caster, it.model).tell("focus", Cl("wm.turn.control_allocate", "wm.foc.in_area"), FocusFacts{p.Name(it.model), points, int(m.Focus), "allocated"}, "%s gets %d focus", p.Name(it.model), points)
+			}
+			continue
+		}
+		s := p.Spell(seat, m.Upkeep[seat]-1)
+		if points > 0 {
+			p.Model(caster).Focus -= int8(points)
+			p.of(caster, it.model).tell("upkeep", append(Cl("wm.spell.upkeep", "wm.turn.control_allocate"), p.doubled(seat)...), FocusFacts{p.Name(caster), -points, int(p.Model(caster).Focus), s.Name}, "%s pays %d for %s on %s", p.Name(caster), points, s.Name, p.Name(it.model))
+			continue
+		}
+		p.endUpkeep(seat, it.model, "wm.spell.upkeep_end")
+	}
+	p.S.Phase = Activations
+	p.tellPhase("wm.turn.activation_order")
+}
+
+// allotted is something that focus is given to: a warjack, or an upkeep spell on a model.
+type allotted struct {
+	model  ModelID
+	upkeep bool
+}
+
+// AllocatingQuestion asks how many points each warjack gets, and which upkeep spells are
+// paid for. What is not assigned stays with the warcaster.
+type AllocatingQuestion struct{ seat game.Seat }
+
+// AllocateAnswer is an amount for each item, in their order.
+type AllocateAnswer = ask.List[int32]
+
+// items are what may be given focus: warjacks first, by their slots, then upkeep spells.
+func (q AllocatingQuestion) items(p Position) (list [MaxModels]allotted, n int) {
+	add := func(a allotted) {
+		list[n] = a
+		n++
+	}
+	p.InPlayOf(q.seat, func(id ModelID) {
+		if p.Jack(id) {
+			add(allotted{model: id})
+		}
+	})
+	p.Each(func(id ModelID) {
+		if p.Model(id).Upkeep[q.seat] != 0 && n < len(list) {
+			add(allotted{id, true})
+		}
+	})
+	return list, n
+}
+
+// most is how much an item may be given now.
+func (q AllocatingQuestion) most(p Position, a allotted) int {
+	switch {
+	case a.upkeep:
+		return p.upkeepCost(q.seat)
+	case p.mayGet(q.seat, a.model, nil):
+		return MaxFocus
+	}
+	return 0
+}
+
+// mayGet judges whether a warjack may be given focus (wm.foc.in_area, wm.sys.cortex,
+// wm.content.stryker.disruption).
+func (p Position) mayGet(seat game.Seat, id ModelID, why *Reasons) bool {
+	switch {
+	case !p.InControl(seat, id):
+		return why.No("wm.foc.in_area", "%s is outside the control area of %s", p.Name(id), p.Name(p.M.Caster[seat]))
+	case p.Disabled(id, Cortex):
+		return why.No("wm.sys.cortex", "the cortex of %s is disabled: it receives no focus", p.Name(id))
+	case p.Has(id, Disrupted):
+		return why.No("wm.content.stryker.disruption", "%s is disrupted: it is assigned no focus", p.Name(id))
+	}
+	return true
+}
+
+// Judge implements ask.Asking.
+func (q AllocatingQuestion) Judge(p Position, a AllocateAnswer, why *Reasons) bool {
+	items, n := q.items(p)
+	if len(a) != n {
+		return why.Misshapen("an amount for each warjack and each upkeep spell")
+	}
+	ok, sum, have := true, 0, int(p.Model(p.M.Caster[q.seat]).Focus)
+	for i := range n {
+		points, it := int(a.At(i)), items[i]
+		sum += points
+		cost := p.upkeepCost(q.seat)
+		switch {
+		case points < 0 || points > 99:
+			return why.Misshapen("an amount for each warjack and each upkeep spell")
+		case points == 0:
+		case it.upkeep && points != cost:
+			ok = why.No("wm.spell.upkeep", "the upkeep of %s costs %d, or nothing", p.Spell(q.seat, p.Model(it.model).Upkeep[q.seat]-1).Name, cost)
+		case it.upkeep:
+		case points > MaxFocus:
+			ok = why.No("wm.foc.max", "%s would get %d focus: a warjack gets at most %d", p.Name(it.model), points, MaxFocus)
+		default:
+			ok = p.mayGet(q.seat, it.model, why) && ok
+		}
+		if !ok && why == nil {
+			return false
+		}
+	}
+	if sum > have {
+		return why.No("wm.foc.afford", "%d focus is assigned: %s has %d", sum, p.Name(p.M.Caster[q.seat]), have)
+	}
+	return ok
+}
+
+// Propose implements ask.Asking: upkeeps first, then points to warjacks by luck.
+func (q AllocatingQuestion) Propose(p Position, luck *game.Luck, to ask.To[AllocateAnswer]) {
+	items, n := q.items(p)
+	for range 2 {
+		left := int(p.Model(p.M.Caster[q.seat]).Focus)
+		for i := range n {
+			most := min(left, q.most(p, items[i]))
+			points := luck.IntN(most + 1)
+			if items[i].upkeep {
+				if points = q.most(p, items[i]); points > left || luck.IntN(4) == 0 {
+					points = 0
+				}
+			}
+			left -= points
+			to.Append(int32(points))
+		}
+		to.End()
+	}
+	for range n {
+		to.Append(0)
+	}
+	to.End()
+}
+
+// Words implements ask.Asking.
+func (q AllocatingQuestion) Words(p Position, a AllocateAnswer) string {
+	items, n := q.items(p)
+	text := ""
+	for i := range min(n, len(a)) {
+		if a.At(i) == 0 {
+			continue
+		}
+		if text != "" {
+			text += ", "
+		}
+		text += itoa(int(a.At(i))) + " to " + q.name(p, items[i])
+	}
+	if text == "" {
+		return "keep all of it"
+	}
+	return text
+}
+
+// name is how an item is called.
+func (q AllocatingQuestion) name(p Position, a allotted) string {
+	if a.upkeep {
+		return p.Spell(q.seat, p.Model(a.model).Upkeep[q.seat]-1).Name + " on " + p.Name(a.model)
+	}
+	return p.Name(a.model)
+}
+
+// Request implements ask.Asking.
+func (q AllocatingQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: "Assign focus", Clauses: Cl("wm.turn.control_allocate", "wm.foc.max", "wm.foc.in_area", "wm.spell.upkeep"),
+		Max: int(p.Model(p.M.Caster[q.seat]).Focus)}
+	items, n := q.items(p)
+	for i := range n {
+		item := game.Item{Name: q.name(p, items[i]), Value: int32(items[i].model), Max: q.most(p, items[i]), On: []int32{int32(items[i].model)}}
+		if items[i].upkeep {
+			item.Value += upkeepItem
+			item.Do = "upkeep"
+		}
+		r.Items = append(r.Items, item)
+	}
+	return r
+}
+
+// upkeepItem is added to a model's number where an item is the spell on it.
+const upkeepItem = 1000
+
+// upkeepCost is what an upkeep spell of a seat costs now (wm.spell.upkeep,
+// wm.content.spell.lamentation).
+func (p Position) upkeepCost(seat game.Seat) int {
+	if p.lamented(seat) {
+		return 2
+	}
+	return 1
+}
+
+// lamented reports whether the warcaster of a seat stands in the control area of an enemy
+// who has Lamentation (wm.content.spell.lamentation).
+func (p Position) lamented(seat game.Seat) bool {
+	s := p.overArea(seat.Other())
+	return s != nil && s.Word == Lamentation && p.InControl(seat.Other(), p.M.Caster[seat])
+}
+
+// doubled is the clause by which magic costs a seat twice, if it does.
+func (p Position) doubled(seat game.Seat) []game.Clause {
+	if p.lamented(seat) {
+		return Cl("wm.content.spell.lamentation")
+	}
+	return nil
+}

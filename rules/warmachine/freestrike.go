@@ -1,0 +1,98 @@
+package warmachine
+
+import (
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// cutWay is a way cut in two where it leaves a reach.
+type cutWay struct{ first, rest []table.Waypoint }
+
+// nextExit is where a way first leaves the melee range of an enemy that has had no free
+// strike of this movement yet: the last point of the way that is inside
+// (wm.melee.freestrike, wm.melee.freestrike_timing).
+func (p play) nextExit(id ModelID, path []table.Waypoint) (cut cutWay, enemy ModelID, ok bool) {
+	if p.ghostly(id) { // wm.content.spell.ghost_walk
+		return cut, None, false
+	}
+	var reaches [MaxModels]table.Reaching
+	var who [MaxModels]ModelID
+	n := 0
+	for i := range p.M.Models {
+		e := ModelID(i)
+		if !p.InPlay(e) || !p.Enemies(e, id) || p.S.Move.Asked>>e&1 != 0 {
+			continue
+		}
+		if far := p.meleeReach(e); far > 0 {
+			reaches[n], who[n] = table.Reaching{Of: p.Disc(e), Within: far, Facing: p.Model(e).Face}, e
+			n++
+		}
+	}
+	exits := table.Exits(path, p.Slot(id).Base, reaches[:n])
+	for _, x := range exits {
+		e := who[x.Reach]
+		first, rest := table.Cut(path, x)
+		if p.strikeWeapons(e, id, first[len(first)-1].Point, nil) {
+			return cutWay{first, rest}, e, true
+		}
+		p.S.Move.Asked |= 1 << e
+	}
+	return cut, None, false
+}
+
+// strikeWeapons calls f for each weapon with which a model could strike another freely,
+// were that there: one that reaches the point; -1 for a bash where it has nothing else
+// (wm.bash.freestrike). It reports whether there is any.
+func (p Position) strikeWeapons(by, at ModelID, point geom.Point, f func(w int)) (any bool) {
+	reaches := func(far geom.Length) bool {
+		return geom.GapWithin(p.Disc(by), p.DiscAt(at, point), far)
+	}
+	for w := range p.Card(by).Weapons {
+		if weapon := p.Weapon(by, w); weapon.Kind == Melee && p.Works(by, w) && reaches(weapon.MeleeRange()) {
+			any = true
+			if f != nil {
+				f(w)
+			}
+		}
+	}
+	if !any && p.MayBash(by) && reaches(halfInch) {
+		any = true
+		if f != nil {
+			f(-1)
+		}
+	}
+	return any
+}
+
+// freeStrike offers a model a free strike against one that leaves its melee range
+// (wm.melee.freestrike_choice, wm.melee.freestrike_front).
+func (p play) freeStrike(by, at ModelID) {
+	if !p.Sees(by, at) {
+		return
+	}
+	q := &OneOf[int]{Prompt: p.Name(at) + " leaves the melee range of " + p.Name(by) + ": strike?",
+		Clauses: Cl("wm.melee.freestrike", "wm.melee.freestrike_choice", "wm.melee.freestrike_bonus")}
+	const none = -2
+	q.Add(none, "let it go")
+	p.strikeWeapons(by, at, p.Model(at).At, func(w int) {
+		if w < 0 {
+			q.Add(w, "bash")
+			return
+		}
+		q.Add(w, p.Weapon(by, w).Name)
+	})
+	w := answer(p, "free-strike", p.SeatOf(by), game.Pick, q)
+	if w == none {
+		p.of(by, at).tell("no-free-strike", Cl("wm.melee.freestrike_choice"), ModelFacts{Model: p.Name(at), By: p.Name(by)}, "%s lets %s go", p.Name(by), p.Name(at))
+		return
+	}
+	a := AttackContext{By: by, Target: at, Origin: by, Weapon: w, Spell: -1, Free: true}
+	clauses := Cl("wm.melee.freestrike", "wm.melee.freestrike_timing")
+	if w < 0 {
+		a.How = Bash
+		clauses = append(clauses, "wm.bash.freestrike")
+	}
+	p.of(by, at).tell("free-strike", clauses, ModelFacts{Model: p.Name(at), By: p.Name(by), What: p.AttackName(&a)}, "%s strikes freely at %s", p.Name(by), p.Name(at))
+	p.attack(a)
+}

@@ -1,0 +1,137 @@
+package warmachine
+
+import (
+	"math/bits"
+)
+
+// Boxes is how many boxes a model has, and how many of them are marked.
+func (p Position) Boxes(id ModelID) (marked, of int) {
+	m, card := p.Model(id), p.Card(id)
+	if card.Kind == Warcaster {
+		return int(m.Marked[0]), card.Boxes
+	}
+	for c := range m.Marked {
+		marked += bits.OnesCount8(m.Marked[c])
+		of += int(card.Tall[c])
+	}
+	return marked, of
+}
+
+// Left is how many boxes of a model are unmarked.
+func (p Position) Left(id ModelID) int {
+	marked, of := p.Boxes(id)
+	return of - marked
+}
+
+// Disabled reports whether a model has a system and all boxes of it are marked
+// (wm.sys.disabled, wm.sys.partial, wm.sys.list).
+func (p Position) Disabled(id ModelID, system System) bool {
+	m, boxes := p.Model(id), &p.Slot(id).boxes[system]
+	has := false
+	for c, of := range boxes {
+		if of&^m.Marked[c] != 0 {
+			return false
+		}
+		has = has || of != 0
+	}
+	return has
+}
+
+// lost is how many systems of a model are disabled, its hull included (wm.sys.hull).
+func (p Position) lost(id ModelID) (n int) {
+	for system := Hull; system <= ArcNode; system++ {
+		if p.Disabled(id, system) {
+			n++
+		}
+	}
+	return n
+}
+
+// mark marks points on a model: a warcaster's boxes from left to right, a warjack's from
+// the topmost free box of a column down, then in the next columns to the right, from the
+// sixth to the first (wm.dmg.wc_order, wm.dmg.jack_down, wm.dmg.jack_right,
+// wm.dmg.jack_wrap, wm.dmg.jack_rolled_full). It returns how many were marked: points left
+// over when the grid is full are lost (wm.dmg.jack_full).
+func (p play) mark(id ModelID, points, column int) (marked int) {
+	m, card := p.Model(id), p.Card(id)
+	if card.Kind == Warcaster {
+		marked = min(points, card.Boxes-int(m.Marked[0]))
+		m.Marked[0] += uint8(marked)
+		return marked
+	}
+	for i := range Columns {
+		c := (column + i) % Columns
+		for row := 0; row < int(card.Tall[c]) && marked < points; row++ {
+			if m.Marked[c]>>row&1 == 0 {
+				m.Marked[c] |= 1 << row
+				marked++
+			}
+		}
+	}
+	return marked
+}
+
+// markSystem marks the topmost free box of a system, in the leftmost column that has one.
+func (p play) markSystem(id ModelID, system System) bool {
+	m, boxes := p.Model(id), &p.Slot(id).boxes[system]
+	for c, of := range boxes {
+		if free := of &^ m.Marked[c]; free != 0 {
+			m.Marked[c] |= free & -free
+			return true
+		}
+	}
+	return false
+}
+
+// wrecked reports whether a model is to be removed: no box of it is left, or three systems
+// of a warjack are lost (wm.dmg.wc_dead, wm.dmg.jack_full, wm.sys.three).
+func (p Position) wrecked(id ModelID) bool {
+	return p.Left(id) == 0 || p.Jack(id) && p.lost(id) >= 3
+}
+
+// shielded reports whether a model has a shield on an arm that works (wm.shield.arm,
+// wm.shield.lost, wm.lock.shield).
+func (p Position) shielded(id ModelID) bool {
+	arm := p.shieldArm(id)
+	return arm != NoBox && !p.Disabled(id, arm)
+}
+
+// shieldArm is the arm that carries a model's shield, or NoBox.
+func (p Position) shieldArm(id ModelID) System {
+	card := p.Card(id)
+	if card.ArmShield == 0 {
+		return NoBox
+	}
+	for w := range card.Weapons {
+		if card.Weapons[w].Shield {
+			return card.Weapons[w].Loc
+		}
+	}
+	return NoBox
+}
+
+// Works reports whether a weapon can be used: neither disabled, nor locked, nor holding,
+// nor freed in this turn (wm.sys.weapon, wm.lock.effect, wm.lock.break_after).
+func (p Position) Works(id ModelID, w int) bool {
+	loc := p.Weapon(id, w).Loc
+	if loc == NoBox {
+		return true
+	}
+	return !p.Disabled(id, loc) && p.locked(id)&partOf(loc) == 0 && p.Model(id).Freed&partOf(loc) == 0 && p.holds(id, loc) == nil
+}
+
+// partOf is an arm or the head as what can be locked.
+func partOf(system System) Parts {
+	switch system {
+	case LeftArm:
+		return LeftPart
+	case RightArm:
+		return RightPart
+	case Head:
+		return HeadPart
+	}
+	return 0
+}
+
+// lowest is the smallest number in a set.
+func lowest(set uint8) SpellID { return SpellID(bits.TrailingZeros8(set)) }

@@ -1,0 +1,119 @@
+package warmachine
+
+import (
+	"umpire/game"
+	"umpire/geom"
+)
+
+// mayPower judges a power attack in place of normal attacks (wm.power.cost, wm.power.one,
+// wm.power.noaction, wm.power.lost_normal).
+func (p Position) mayPower(id ModelID, why *Reasons) bool {
+	act := &p.S.Act
+	switch {
+	case !p.Jack(id):
+		return why.No("wm.power.cost", "%s is a warcaster: power attacks are for warjacks", p.Name(id))
+	case p.barred(id, BarsPower):
+		return why.No("wm.content.spell.crippling_grasp", "%s makes no power attacks", p.Name(id))
+	case act.Moved == Charged || act.Moved == Ran:
+		return why.No("wm.power.noaction", "%s has charged or run", p.Name(id))
+	case act.Instead || act.Moved == Slammed:
+		return why.No("wm.power.one", "%s has made a power or special attack in this combat action", p.Name(id))
+	case act.Normal:
+		return why.No("wm.power.lost_normal", "%s has begun its normal attacks", p.Name(id))
+	}
+	return p.affords(id, 1, "a power attack", why)
+}
+
+// powers begins a power attack: a point, and the normal attacks are gone (wm.power.cost,
+// wm.power.lost_normal).
+func (p play) powers(id ModelID, name string, clauses ...game.Clause) {
+	p.spend(id, 1, name, append(Cl("wm.power.cost"), clauses...)...)
+	p.beginsAction(InMelee)
+	p.S.Act.Instead = true
+	p.g.Cite("wm.power.lost_normal")
+}
+
+// mayHeadButt judges a head-butt (wm.headbutt.range, wm.power.reach).
+func (p Position) mayHeadButt(id, at ModelID, why *Reasons) bool {
+	switch {
+	case !p.mayAct(InMelee, why) || !p.mayPower(id, why):
+		return false
+	case at != id && !p.Enemies(id, at):
+		return why.No("wm.headbutt.range", "a head-butt is at an enemy")
+	case p.locked(id)&HeadPart != 0:
+		return why.No("wm.open.lock_head", "the head of %s is locked", p.Name(id))
+	}
+	return p.mayStrikeAt(id, at, halfInch, "wm.power.reach", why)
+}
+
+// headButt makes a head-butt: damage, then the target falls (wm.headbutt.roll,
+// wm.headbutt.knock).
+func (p play) headButt(id, at ModelID) {
+	p.powers(id, "head-butt", "wm.headbutt.range")
+	a := manoeuvre(id, at, HeadButt)
+	p.begin(&a)
+	t := p.rollToHit(&a, p.askBoost(&a))
+	if t.hit {
+		if p.hit(&a, t.critical) {
+			p.remove(at, id)
+		} else {
+			p.knockDown(at, id, "wm.headbutt.knock")
+		}
+		if !p.decided() {
+			p.afterHit(&a, t.critical)
+		}
+	}
+	p.endAttack()
+}
+
+// endAttack takes the attack off the table.
+func (p play) endAttack() {
+	p.S.Attack = Attack{By: None, Target: None, Origin: None, Weapon: -1, Spell: -1}
+}
+
+// tremor rolls once against all other models within 2″, and knocks down those it hits
+// (wm.content.ironclad.tremor).
+func (p play) tremor(id ModelID) {
+	var list [MaxModels]ModelID
+	n := 0
+	p.Each(func(at ModelID) {
+		if at != id && p.Within(id, at, tremorReach) {
+			list[n] = at
+			n++
+		}
+	})
+	if n == 0 {
+		return
+	}
+	a := manoeuvre(id, list[0], Tremor)
+	p.begin(&a)
+	faces := p.g.Roll("attack", HitDice(p.askBoost(&a)))
+	for _, at := range list[:n] {
+		a.Target = at
+		bonus, need, sure := p.AttackBonus(&a, nil), p.Defence(&a, nil), p.SureHit(&a)
+		hit, _ := Judged(faces, bonus, need, sure)
+		pool, boosted := HitDice(len(faces) > 2), len(faces) > 2
+		p.g.Tell(func() game.Event { return p.attackEvent(&a, pool, faces, nil, boosted) })
+		if hit {
+			p.knockDown(at, id, "wm.content.ironclad.tremor")
+		}
+	}
+	p.endAttack()
+}
+
+const tremorReach = 2 * geom.Inch // wm.content.ironclad.tremor
+
+// smite makes a Combo Smite: the target is moved as by a slam, then damaged and knocked
+// down (wm.content.marauder.combo_smite).
+func (p play) smite(id, at ModelID) {
+	a := manoeuvre(id, at, Smite)
+	a.Charge = p.chargeAttack(at)
+	p.begin(&a)
+	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
+		p.slamBack(&a)
+		if !p.decided() && p.InPlay(id) {
+			p.afterHit(&a, t.critical)
+		}
+	}
+	p.endAttack()
+}

@@ -1,0 +1,346 @@
+package warmachine
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// The spray (wm.ranged.spray_path).
+const (
+	sprayLength = 8 * geom.Inch
+	sprayWidth  = geom.Inch
+)
+
+// stealth is how near one has to be to hit who is in stealth (wm.content.deneghra.stealth).
+const stealth = 5 * geom.Inch
+
+// mayShoot judges the declaration of a ranged attack, unmeasured (wm.ranged.melee_bar,
+// wm.ranged.target, wm.weapon.rof, wm.facing.back).
+func (p Position) mayShoot(id ModelID, w int, at ModelID, why *Reasons) bool {
+	switch {
+	case int(p.S.Act.Shots[w]) >= int(p.Weapon(id, w).ROF):
+		return why.No("wm.weapon.rof", "%s fires %s a turn", p.Weapon(id, w).Name, countOf(int(p.Weapon(id, w).ROF), "time", "times"))
+	case p.InMelee(id):
+		return why.No("wm.ranged.melee_bar", "%s is in melee", p.Name(id))
+	case at == id || !p.InPlay(at):
+		return why.No("wm.ranged.target", "there is no such target")
+	}
+	a := p.strikeOf(id, w, at)
+	return p.mayAim(&a, why)
+}
+
+// mayAim judges whether the target of a ranged or magic attack is seen (wm.ranged.target,
+// wm.spell.channel_los, wm.content.destroyer.arcing_fire).
+func (p Position) mayAim(a *AttackContext, why *Reasons) bool {
+	switch {
+	case !p.InFront(a.Origin, a.Target):
+		return why.No("wm.facing.back", "%s is wholly behind %s", p.Name(a.Target), p.Name(a.Origin))
+	case !p.seesFor(a):
+		clause := game.Clause("wm.ranged.target")
+		if a.Origin != a.By {
+			clause = "wm.spell.channel_los"
+		}
+		return why.No(clause, "%s does not see %s", p.Name(a.Origin), p.Name(a.Target))
+	}
+	return true
+}
+
+// farthest is how far an attack reaches from its origin (wm.weapon.rng, wm.spell.rng).
+func (p Position) farthest(a *AttackContext) geom.Length {
+	if a.Weapon >= 0 {
+		return p.Range(a.By, a.Weapon)
+	}
+	s := p.spell(a)
+	if s.Spray {
+		return sprayLength
+	}
+	return geom.Inches(int(s.RNG))
+}
+
+// hiddenFrom reports whether the target is in stealth and too far from the origin of a
+// ranged or magic attack (wm.content.deneghra.stealth).
+func (p Position) hiddenFrom(a *AttackContext) bool {
+	return a.Kind != MeleeAttack && p.Enemies(a.By, a.Target) && p.Card(a.Target).Abilities&Stealth != 0 && !p.Within(a.Origin, a.Target, stealth)
+}
+
+// areaAttack resolves an attack with an area: on its target if it hits, else it deviates
+// (wm.ranged.aoe_hit, wm.ranged.aoe_miss, wm.ranged.aoe_out).
+func (p play) areaAttack(a *AttackContext) {
+	from, target := p.Model(a.Origin).At, p.Model(a.Target).At
+	far, gap := p.farthest(a), p.Gap(a.Origin, a.Target)
+	if !p.Within(a.Origin, a.Target, far) {
+		p.reaches(a) // tells of it
+		point := geom.Along(from, target.Sub(from), far+p.Slot(a.Origin).Base)
+		p.burst(a, p.deviate(a, point, far), None, false)
+		return
+	}
+	if !p.reaches(a) {
+		p.burst(a, p.deviate(a, target, gap), None, false)
+		return
+	}
+	t := p.rollToHit(a, p.askBoost(a))
+	if !t.hit {
+		p.burst(a, p.deviate(a, target, gap), None, false)
+		return
+	}
+	p.burst(a, target, a.Target, t.critical)
+	if !p.decided() && p.InPlay(a.By) {
+		p.afterHit(a, t.critical)
+	}
+}
+
+// deviate is where an area comes to lie that has missed: a die of inches from a point, at
+// most half the range, in a direction of six (wm.ranged.aoe_miss, wm.ranged.deviation_dir,
+// wm.ranged.deviation_from, wm.open.halves).
+func (p play) deviate(a *AttackContext, point geom.Point, original geom.Length) geom.Point {
+	f := p.g.Roll("deviation", dice.Pool{dice.D6.Times(2)})
+	off := min(geom.Inches(int(f[1])), original/2)
+	at := geom.Along(point, deviation(p.Model(a.Target).At.Sub(p.Model(a.Origin).At), int(f[0])), off)
+	p.of(a.By, a.Target).tell("deviation", Cl("wm.ranged.aoe_miss", "wm.ranged.deviation_dir", "wm.ranged.deviation_from"),
+		AreaFacts{What: p.AttackName(a), Aimed: point, At: at, R: p.radius(a), Deviated: off, Faces: []int8{f[0], f[1]},
+			Rows: []game.ThrowRow{{Label: "Deviation", Dice: "2 d6", Faces: []int8{f[0], f[1]}}}}, "%s deviates %s", p.AttackName(a), off)
+	return at
+}
+
+// radius is that of the attack's area.
+func (p Position) radius(a *AttackContext) geom.Length { return geom.Inches(p.area(a)) / 2 }
+
+// burst has an area come down: the model hit directly takes the whole of it, all others in
+// it the blast; nobody is removed before all have had theirs (wm.ranged.aoe_hit,
+// wm.ranged.aoe_blast, wm.ranged.aoe_each, wm.turn.simultaneous).
+func (p play) burst(a *AttackContext, at geom.Point, direct ModelID, critical bool) {
+	r := p.radius(a)
+	p.S.Attack.Point, p.S.Attack.R = at, r
+	in := p.inArea(at, r)
+	f := AreaFacts{What: p.AttackName(a), Aimed: at, At: at, R: r}
+	for _, id := range in.list() {
+		f.Caught = append(f.Caught, p.Name(id))
+	}
+	p.of(a.By).tell("area", Cl("wm.ranged.aoe_in", "wm.weapon.aoe"), f, "%s comes down on %s", p.AttackName(a), countOf(in.n, "model", "models"))
+	var gone crowd
+	s := p.spell(a)
+	if p.rollsDamage(a) {
+		p.inOrder(a, &in)
+		for _, id := range in.list() {
+			b := *a
+			b.Target = id
+			switch {
+			case id == direct && p.hit(&b, critical), id != direct && p.blast(&b):
+				gone.add(id)
+			}
+		}
+	} else if direct != None {
+		p.onHit(a, critical)
+	}
+	for _, id := range gone.list() {
+		p.remove(id, a.By)
+	}
+	if s == nil || p.decided() {
+		return
+	}
+	if s.Knocks == KnocksArea || s.Knocks == KnocksOnHit && direct != None {
+		for _, id := range in.list() {
+			p.knockDown(id, a.By, s.Clause())
+		}
+	}
+	if s.CloudRounds > 0 {
+		p.leaveCloud(a, at)
+	}
+}
+
+// leaveCloud leaves a cloud where an area came down (wm.fx.cloud).
+func (p play) leaveCloud(a *AttackContext, at geom.Point) {
+	if s := p.spell(a); !p.S.Clouds.Full() {
+		p.S.Clouds.Push(Cloud{At: at, R: p.radius(a), By: p.SeatOf(a.By), POW: s.CloudPOW, Lasts: s.CloudRounds})
+		p.of(a.By).tell("cloud", Cl("wm.fx.cloud", s.Clause()), AreaFacts{What: s.Name, Aimed: at, At: at, R: p.radius(a)}, "%s leaves a cloud", s.Name)
+	}
+}
+
+// blast rolls the damage of a model in an area that was not hit directly: half the POW,
+// rounded up (wm.ranged.aoe_blast).
+func (p play) blast(a *AttackContext) (gone bool) {
+	b := p.BlowOf(a)
+	pow := 0
+	if w := p.weapon(a); w != nil {
+		pow = int(w.POW)
+	} else {
+		pow = int(p.spell(a).POW)
+	}
+	half := (pow + 1) / 2
+	b.Power -= pow - half
+	b.Hit, b.Boosted = false, p.S.Attack.Both
+	b.Cause, b.Clauses = "blast", Cl("wm.ranged.aoe_blast", "wm.ranged.aoe_each")
+	if !p.Enemies(a.By, a.Target) {
+		b.Clauses = append(b.Clauses, "wm.ranged.aoe_selfhit")
+	}
+	b.Lines = append(b.Lines, game.RollLine{What: "blast", Amount: half - pow, Of: "POW", Clause: "wm.ranged.aoe_blast"})
+	return p.strikeDamage(b)
+}
+
+// crowd is a few models in an order.
+type crowd struct {
+	ids [MaxModels]ModelID
+	n   int
+}
+
+func (c *crowd) add(id ModelID) {
+	c.ids[c.n] = id
+	c.n++
+}
+
+func (c *crowd) list() []ModelID { return c.ids[:c.n] }
+
+// inArea are the models of which any part is in an area (wm.ranged.aoe_in,
+// wm.open.area_edge).
+func (p Position) inArea(at geom.Point, r geom.Length) (in crowd) {
+	p.Each(func(id ModelID) {
+		if geom.Within(at, p.Model(id).At, r+p.Slot(id).Base) {
+			in.add(id)
+		}
+	})
+	return in
+}
+
+// inOrder asks the attacker in which order those that are hit at once roll
+// (wm.turn.simultaneous).
+func (p play) inOrder(a *AttackContext, in *crowd) {
+	if in.n < 2 || !p.maySpend(a.By) { // without focus the order decides nothing
+		return
+	}
+	q := OrderQuestion{*in}
+	order := answer(p, "order-of-rolls", p.SeatOf(a.By), game.Arrange, q)
+	for i, id := range order.All() {
+		in.ids[i] = id
+	}
+}
+
+// OrderQuestion asks in which order the rolls against several models are made.
+type OrderQuestion struct{ in crowd }
+
+// OrderAnswer is the models in order.
+type OrderAnswer = ask.List[ModelID]
+
+// Propose implements ask.Asking.
+func (q OrderQuestion) Propose(_ Position, _ *game.Luck, to ask.To[OrderAnswer]) {
+	for _, id := range q.in.list() {
+		to.Append(int32(id))
+	}
+	to.End()
+}
+
+// Judge implements ask.Asking.
+func (q OrderQuestion) Judge(_ Position, a OrderAnswer, why *Reasons) bool {
+	if len(a) != q.in.n {
+		return why.Misshapen("each of the models once")
+	}
+	for i, id := range a.All() {
+		known := false
+		for _, other := range q.in.list() {
+			known = known || other == id
+		}
+		for j := range i {
+			known = known && a.At(j) != id
+		}
+		if !known {
+			return why.Misshapen("each of the models once")
+		}
+	}
+	return true
+}
+
+// Words implements ask.Asking.
+func (q OrderQuestion) Words(p Position, a OrderAnswer) string {
+	text := ""
+	for i, id := range a.All() {
+		if i > 0 {
+			text += ", "
+		}
+		text += p.Name(id)
+	}
+	return text
+}
+
+// Request implements ask.Asking.
+func (q OrderQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: "In which order are the rolls made?", Clauses: Cl("wm.turn.simultaneous")}
+	for _, id := range q.in.list() {
+		r.Items = append(r.Items, game.Item{Name: p.Name(id), Value: int32(id), On: []int32{int32(id)}})
+	}
+	return r
+}
+
+// spray attacks every model in a strip towards the target, each with rolls of its own
+// (wm.ranged.spray_path, wm.ranged.spray_roll, wm.ranged.spray_block).
+func (p play) spray(a *AttackContext) {
+	in := p.inSpray(a, a.Target)
+	strip := p.strip(a, a.Target)
+	f := AreaFacts{What: p.AttackName(a), Aimed: strip.From, At: geom.Along(strip.From, strip.Dir, strip.Length), R: sprayWidth / 2}
+	for _, id := range in.list() {
+		f.Caught = append(f.Caught, p.Name(id))
+	}
+	p.of(a.By, a.Target).tell("spray", Cl("wm.ranged.spray_path", "wm.ranged.spray_roll"), f, "%s sprays %s", p.AttackName(a), countOf(in.n, "model", "models"))
+	if !p.Within(a.Origin, a.Target, sprayLength) {
+		p.reaches(a) // tells of it
+	}
+	p.inOrder(a, &in)
+	var gone, hits crowd
+	var critical [MaxModels]bool
+	for _, id := range in.list() {
+		b := *a
+		b.Target = id
+		if p.hiddenFrom(&b) {
+			p.reaches(&b) // tells of it
+			continue
+		}
+		if t := p.rollToHit(&b, p.askBoost(&b)); t.hit {
+			critical[id] = t.critical
+			hits.add(id)
+			if p.hit(&b, t.critical) {
+				gone.add(id)
+			}
+		}
+	}
+	for _, id := range gone.list() {
+		p.remove(id, a.By)
+	}
+	for _, id := range hits.list() {
+		if b := *a; !p.decided() {
+			b.Target = id
+			p.afterHit(&b, critical[id])
+		}
+	}
+}
+
+// sprayStart is where the strip of a spray begins: at the edge of the base, towards the
+// target (wm.ranged.spray_path).
+func (p Position) sprayStart(a *AttackContext, target ModelID) (from geom.Point, dir geom.Vec) {
+	origin := p.Model(a.Origin).At
+	dir = p.Model(target).At.Sub(origin)
+	return geom.Along(origin, dir, p.Slot(a.Origin).Base), dir
+}
+
+// strip is what a spray towards a target covers: an obstruction ends it
+// (wm.ranged.spray_path, wm.ranged.spray_block).
+func (p Position) strip(a *AttackContext, target ModelID) table.Strip {
+	from, dir := p.sprayStart(a, target)
+	return p.M.Table.Stopped(table.Strip{From: from, Dir: dir, Length: sprayLength, Width: sprayWidth})
+}
+
+// inSpray are the models in the strip, but who sprays, whoever enemy spells cannot be aimed
+// at, and what lies beyond an obstruction (wm.ranged.spray_path, wm.ranged.spray_block,
+// wm.content.severius.sacred_ward).
+func (p Position) inSpray(a *AttackContext, target ModelID) (in crowd) {
+	strip := p.strip(a, target)
+	p.Each(func(id ModelID) {
+		switch {
+		case id == a.Origin || id == a.By && a.Origin == a.By:
+		case a.Kind == MagicAttack && p.warded(a.By, id):
+		case strip.Overlaps(p.Disc(id)):
+			in.add(id)
+		}
+	})
+	return in
+}

@@ -1,0 +1,205 @@
+package warmachine
+
+import (
+	"sync"
+
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table/overhead"
+)
+
+// Sight runs from the middle of a base through its front half to any part of the other
+// (wm.los.definition): package overhead judges it, and is told here what is in the way.
+
+// level is the height of everything that screens: nothing here overlooks anything.
+const level = 1
+
+// sightTerms say that nothing is overlooked.
+var sightTerms = overhead.Terms{Above: 100}
+
+// lookout is a look from a place at a base. Its room is used again.
+type lookout struct {
+	over    overhead.Scene
+	screens []overhead.Screen
+	viewer  [1]overhead.Onlooker
+	target  [1]overhead.Onlooker
+	corner  [4]geom.Point
+}
+
+var lookouts = sync.Pool{New: func() any { return new(lookout) }}
+
+// look is what is seen of a base from a place with the lookout's screens in the way.
+func (l *lookout) look(from geom.Point, target geom.Capsule) overhead.Seen {
+	l.viewer[0] = overhead.Onlooker{Capsule: geom.Disc(from, 0), Height: level}
+	l.target[0] = overhead.Onlooker{Capsule: target, Height: level}
+	l.over.Set(sightTerms, l.screens)
+	l.over.Between(l.viewer[:], l.target[:])
+	return l.over.Look(0, 0).Seen
+}
+
+// base adds a base that is in the way.
+func (l *lookout) base(c geom.Capsule) {
+	l.screens = append(l.screens, overhead.Screen{Height: level, A: c, B: c, Unit: 1 + len(l.screens)})
+}
+
+// shape adds a piece of terrain that is in the way.
+func (l *lookout) shape(s geom.Polygon) {
+	l.screens = append(l.screens, overhead.Screen{Height: level, Shape: s})
+}
+
+// back adds all that lies behind a place as it faces.
+func (l *lookout) back(at geom.Point, face geom.Vec) {
+	const far = 100 * geom.Inch
+	left, right := geom.Vec{X: -face.Y, Y: face.X}, geom.Vec{X: face.Y, Y: -face.X}
+	rear := geom.Vec{X: -face.X, Y: -face.Y}
+	l.corner = [4]geom.Point{geom.Along(at, left, far), geom.Along(geom.Along(at, left, far), rear, far), geom.Along(geom.Along(at, right, far), rear, far), geom.Along(at, right, far)}
+	l.shape(l.corner[:])
+}
+
+// corridor is the box of all lines from a place to a base.
+func corridor(from geom.Point, target geom.Capsule) geom.Box {
+	b := target.Box()
+	b.Min.X, b.Min.Y = min(b.Min.X, from.X), min(b.Min.Y, from.Y)
+	b.Max.X, b.Max.Y = max(b.Max.X, from.X), max(b.Max.Y, from.Y)
+	return b
+}
+
+// Sees reports whether a model sees another (wm.los.definition, wm.los.reciprocal).
+func (p Position) Sees(id, target ModelID) bool {
+	return p.sees(id, target, func(ModelID) bool { return true })
+}
+
+// seesFor reports whether the origin of an attack sees its target; Arcing Fire looks over
+// all models but those within an inch of the target (wm.content.destroyer.arcing_fire).
+func (p Position) seesFor(a *AttackContext) bool {
+	if !p.has(a, ArcingFire) {
+		return p.Sees(a.Origin, a.Target)
+	}
+	return p.sees(a.Origin, a.Target, func(other ModelID) bool { return p.Within(other, a.Target, geom.Inch) })
+}
+
+// sees is sight past the models of which blocks says that they are in the way.
+func (p Position) sees(id, target ModelID, blocks func(ModelID) bool) bool {
+	m := p.Model(id)
+	from, base := m.At, p.Disc(target)
+	if geom.Behind(base, from, m.Face) {
+		return false
+	}
+	l := lookouts.Get().(*lookout)
+	l.screens = l.screens[:0]
+	box := corridor(from, base)
+	for i := range p.M.Table.Features { // wm.los.blocked_terrain
+		if p.M.lands[i].blocksSight() && box.Meets(p.M.Table.Box(i)) {
+			l.shape(p.M.Table.Features[i].Shape)
+		}
+	}
+	for i := range p.M.Models {
+		if other := ModelID(i); p.S.Models[i].InPlay && other != id && other != target && p.screens(other, target) && box.Meets(p.Disc(other).Box()) && blocks(other) {
+			l.base(p.Disc(other))
+		}
+	}
+	for i := range p.S.Clouds.Len() { // wm.fx.cloud_los
+		if c := p.S.Clouds.At(i); !geom.Within(c.At, from, c.R) && !p.inCloud(c, base) {
+			l.base(geom.Disc(c.At, c.R))
+		}
+	}
+	seen := true
+	if !wholeInFront(base, from, m.Face) {
+		l.back(from, m.Face)
+	}
+	if len(l.screens) > 0 {
+		seen = l.look(from, base) != overhead.Blocked
+	}
+	lookouts.Put(l)
+	return seen
+}
+
+// wholeInFront reports whether all of a base lies in front of the line through a place.
+func wholeInFront(base geom.Capsule, at geom.Point, face geom.Vec) bool {
+	return geom.Behind(base, at, geom.Vec{X: -face.X, Y: -face.Y})
+}
+
+// screens reports whether a model is in the way of lines to another: it stands, and its
+// base is as large or larger (wm.los.blocked_models, wm.los.knocked, wm.open.los).
+func (p Position) screens(id, target ModelID) bool {
+	return !p.Model(id).Down && p.Slot(id).Base >= p.Slot(target).Base
+}
+
+// hides reports whether what is in the way hides any part of a base from a place.
+func hides(from geom.Point, target geom.Capsule, put func(l *lookout)) bool {
+	l := lookouts.Get().(*lookout)
+	l.screens = l.screens[:0]
+	put(l)
+	hidden := l.look(from, target) != overhead.Clear
+	lookouts.Put(l)
+	return hidden
+}
+
+// The bonuses of what hides a target (wm.ter.concealment, wm.ter.cover, wm.ranged.screen).
+const (
+	concealed = 2
+	covered   = 4
+	screened  = 2
+)
+
+// Sheltered is what cover or concealment, and screening, add to the DEF of the target of a
+// ranged or magic attack, as seen from where the attack comes (wm.ter.one,
+// wm.ranged.screen_stack, wm.ter.only_ranged, wm.spell.channel_cover).
+func (p Position) Sheltered(a *AttackContext, why *Breakdown) (n int) {
+	n, what, clause := p.cover(a)
+	screen, by := p.screening(a)
+	if p.M.Setup.Variants.CoverOrScreen && n > 0 && screen > 0 { // wm.open.cover_screen
+		if n >= screen {
+			screen = 0
+		} else {
+			n = 0
+		}
+	}
+	why.Add(what, n, "DEF", clause)
+	why.Add("screened by "+by, screen, "DEF", "wm.ranged.screen")
+	return n + screen
+}
+
+// cover is the best of what cover and concealment give a target (wm.ter.near, wm.ter.one,
+// wm.fx.cloud_conceal, wm.content.spell.fog_of_war).
+func (p Position) cover(a *AttackContext) (n int, what string, clause game.Clause) {
+	base, from := p.Disc(a.Target), p.Model(a.Origin).At
+	if s := p.overArea(p.SeatOf(a.Target)); s != nil && s.Word == Concealing && p.InControl(p.SeatOf(a.Target), a.Target) {
+		n, what, clause = concealed, s.Name, s.Clause()
+	}
+	for i := range p.S.Clouds.Len() {
+		if n == 0 && p.inCloud(p.S.Clouds.At(i), base) {
+			n, what, clause = concealed, "cloud", "wm.fx.cloud_conceal"
+		}
+	}
+	for i := range p.M.lands {
+		f := &p.M.Table.Features[i]
+		gives := p.M.lands[i].gives()
+		if gives <= n || !p.M.Table.Box(i).Grow(geom.Inch).Meets(base.Box()) || !f.Shape.Within(base, geom.Inch) ||
+			!hides(from, base, func(l *lookout) { l.shape(f.Shape) }) {
+			continue
+		}
+		n, what, clause = gives, f.Name, "wm.ter.cover"
+		if gives == concealed {
+			clause = "wm.ter.concealment"
+		}
+	}
+	return n, what, clause
+}
+
+// screening is what models near the target give it: the first that hides a part of it
+// names it (wm.ranged.screen).
+func (p Position) screening(a *AttackContext) (n int, by string) {
+	base, from := p.Disc(a.Target), p.Model(a.Origin).At
+	box := corridor(from, base)
+	for i := range p.M.Models {
+		id := ModelID(i)
+		if !p.InPlay(id) || id == a.Target || id == a.Origin || !p.screens(id, a.Target) || !p.Within(id, a.Target, geom.Inch) || !box.Meets(p.Disc(id).Box()) {
+			continue
+		}
+		if hides(from, base, func(l *lookout) { l.base(p.Disc(id)) }) {
+			return screened, p.Name(id)
+		}
+	}
+	return 0, ""
+}

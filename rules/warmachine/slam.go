@@ -1,0 +1,187 @@
+package warmachine
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// maySlam judges the declaration of a slam (wm.slam.target, wm.slam.fullmove,
+// wm.slam.cost).
+func (p Position) maySlam(id, at ModelID, why *Reasons) bool {
+	switch {
+	case !p.wholeMovement(id, why) || !p.mayPower(id, why):
+		return false
+	case p.S.Act.Stood:
+		return why.No("wm.slam.fullmove", "%s has stood up in this activation", p.Name(id))
+	case at == id || !p.InPlay(at) || !p.Enemies(id, at):
+		return why.No("wm.slam.target", "a slam is at an enemy")
+	case p.Model(at).Down:
+		return why.No("wm.slam.target", "%s is knocked down", p.Name(at))
+	case !p.Sees(id, at):
+		return why.No("wm.slam.target", "%s does not see %s", p.Name(id), p.Name(at))
+	case p.Within(id, at, halfInch):
+		return why.No("wm.slam.min", "%s is within ½″ already", p.Name(at))
+	}
+	return true
+}
+
+// slam moves a warjack straight at its target and slams it (wm.slam.move, wm.slam.end,
+// wm.slam.min).
+func (p play) slam(id, at ModelID) {
+	act := &p.S.Act
+	p.spend(id, 1, "slam", "wm.slam.cost", "wm.power.cost")
+	act.Moved, act.Target, act.Instead = Slammed, at, true
+	p.of(id, at).tell("slam", Cl("wm.slam.target"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s slams at %s", p.Name(id), p.Name(at))
+	p.Model(id).Face = p.Model(at).At.Sub(p.Model(id).At) // wm.slam.facing
+	moved, clear := p.rush(id, at, true)
+	switch {
+	case p.decided() || !p.InPlay(id):
+		return
+	case !clear || p.Stationary(id):
+		act.Over = true
+		return
+	case !p.Within(id, at, halfInch):
+		p.of(id, at).tell("slam-short", Cl("wm.slam.end"), ModelFacts{Model: p.Name(id)}, "%s does not reach %s: its activation ends", p.Name(id), p.Name(at))
+		act.Over = true
+		return
+	case moved < chargeMin:
+		p.beginsAction(InMelee)
+		p.of(id, at).tell("slam-close", Cl("wm.slam.min", "wm.open.slam_short"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s has gone %s: it makes no slam attack", p.Name(id), moved)
+		return
+	}
+	p.beginsAction(InMelee)
+	a := manoeuvre(id, at, Slam)
+	p.begin(&a)
+	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
+		p.slamBack(&a)
+		if !p.decided() && p.InPlay(id) {
+			p.afterHit(&a, t.critical)
+		}
+	} else {
+		p.g.Cite("wm.slam.miss")
+	}
+	p.endAttack()
+}
+
+// slamBack moves the target of a hit straight away, deals its damage and then that of what
+// it struck, and knocks it down (wm.slam.distance, wm.slam.damage, wm.slam.knock,
+// wm.slam.collateral).
+func (p play) slamBack(a *AttackContext) {
+	id, by := a.Target, a.By
+	faces := p.g.Roll("slam", dice.Pool{dice.D6.Times(1)})
+	d := geom.Inches(int(faces[0]))
+	clauses := Cl("wm.slam.distance")
+	if p.Slot(id).Base > p.Slot(by).Base {
+		d /= 2 // wm.open.halves
+		clauses = append(clauses, "wm.open.halves")
+	}
+	p.of(by, id).tell("slam-distance", clauses, RollFacts{Seat: p.SeatOf(by), What: "slam distance", Faces: []int8{faces[0]}, Value: int(d),
+		Rows: []game.ThrowRow{{Label: "Slam", Dice: "1 d6", Faces: []int8{faces[0]}}}}, "%s is slammed back up to %s", p.Name(id), d)
+	end := p.drive(by, id, p.Model(id).At.Sub(p.Model(by).At), d, "slam", "wm.slam.distance", "wm.slam.terrain")
+	if p.decided() || !p.InPlay(id) {
+		return
+	}
+	p.onHit(a, false)
+	gone := false
+	if !p.cancelled(a) {
+		b := p.BlowOf(a)
+		if end.collided {
+			b.Dice++
+			b.Clauses = append(b.Clauses, "wm.slam.collide_die")
+		}
+		gone = p.strikeDamage(b)
+	}
+	if gone {
+		p.remove(id, by)
+	} else {
+		p.knockDown(id, by, "wm.slam.knock")
+	}
+	if a.How == Slam && p.M.Setup.Variants.SlammerFalls {
+		p.knockDown(by, by, "wm.open.slam_knock")
+	}
+	p.collateral(by, id, p.Slot(by).Base, end)
+}
+
+// driven is how a model was moved by force.
+type driven struct {
+	collided bool // into an obstacle, an obstruction, or a base as large as its own or larger
+	struck   [MaxModels]ModelID
+	n        int
+}
+
+// drive moves a model by force along a line: half as far in rough terrain unless it is
+// thrown, past smaller bases, up to whatever stops it; it ends where it overlaps nothing
+// (wm.move.forced, wm.slam.terrain, wm.slam.stop, wm.slam.smaller, wm.move.table_edge).
+func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, clauses ...game.Clause) (end driven) {
+	m := p.Model(id)
+	from := m.At
+	var c Crowd
+	p.Crowd(&c, id)
+	way := p.M.Table.Drive(table.Forced{Base: p.Disc(id), Dir: dir, Distance: d, Rough: how != "throw", Passes: how != "push"}, c.List())
+	m.At = way.End
+	m.Shifted = true
+	f := MoveFacts{Model: p.Name(id), How: how, From: from, Path: []geom.Point{way.End}, Cost: way.Travelled, Max: d}
+	for _, o := range way.Passed {
+		end.struck[end.n] = c.ids[o]
+		end.n++
+		f.Met = append(f.Met, p.Name(c.ids[o]))
+		clauses = append(clauses, "wm.slam.smaller")
+	}
+	for _, t := range way.Stopped {
+		end.collided = how != "push"
+		if t.Other >= 0 {
+			end.struck[end.n] = c.ids[t.Other]
+			end.n++
+			f.Met = append(f.Met, p.Name(c.ids[t.Other]))
+		} else {
+			f.Met = append(f.Met, p.M.Table.Features[t.Feature].Name)
+		}
+		clauses = append(clauses, "wm.slam.stop")
+	}
+	if way.Edge {
+		clauses = append(clauses, "wm.move.table_edge")
+	}
+	p.letGo(id)
+	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.move")
+	words := map[string]string{"slam": "is slammed back", "throw": "is thrown", "push": "is pushed"}[how]
+	p.of(by, id).tell("moved", unique(clauses), f, "%s %s %s", p.Name(id), words, way.Travelled)
+	p.enterClouds(id, []table.Waypoint{{Point: from}, {Point: m.At}})
+	return end
+}
+
+// collateral deals the damage of a slam or throw to those that the moved model struck: who
+// is no larger than it falls, and takes damage unless larger than limit
+// (wm.slam.collateral, wm.open.collateral_base, wm.throw.collateral).
+func (p play) collateral(by, moved ModelID, limit geom.Length, end driven) {
+	for _, id := range end.struck[:end.n] {
+		if p.decided() {
+			return
+		}
+		base := p.Slot(id).Base
+		if !p.InPlay(id) || base > p.Slot(moved).Base {
+			continue
+		}
+		if base <= limit && p.strikeDamage(Blow{Target: id, By: by, Seat: p.SeatOf(by), Power: p.Value(by, STR, nil), Dice: damageDice, Fixed: true,
+			Cause: "collateral damage", Clauses: Cl("wm.slam.collateral", "wm.open.collateral_base")}) {
+			p.remove(id, by)
+			continue
+		}
+		p.knockDown(id, by, "wm.slam.collateral")
+	}
+}
+
+// unique is the clauses without repeats, in order.
+func unique(list []game.Clause) (out []game.Clause) {
+next:
+	for _, c := range list {
+		for _, have := range out {
+			if c == have {
+				continue next
+			}
+		}
+		out = append(out, c)
+	}
+	return out
+}

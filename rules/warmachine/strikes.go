@@ -1,0 +1,245 @@
+package warmachine
+
+import (
+	"umpire/game"
+)
+
+// bash is the weapon of an answer that means a bash.
+const bash = -1
+
+// beginsAction sees to what the first deed of a combat action does: it gives up the
+// movement that is left, and tries to break locks (wm.turn.activation_forfeit,
+// wm.lock.break).
+func (p play) beginsAction(kind Acting) {
+	act := &p.S.Act
+	if act.Action == NotActed || p.M.Setup.Variants.MixedAttacks && act.Action == InMelee && kind == AtRange {
+		act.Action = kind
+	}
+	p.breakFree(act.Model)
+}
+
+// mayAct judges whether a combat action may be begun or gone on with, in melee or at range
+// (wm.combat.weapons, wm.open.mixed_attacks, wm.move.run_no_combat).
+func (p Position) mayAct(kind Acting, why *Reasons) bool {
+	act := &p.S.Act
+	switch {
+	case act.Moved == Ran:
+		return why.No("wm.move.run_no_combat", "%s has run", p.Name(act.Model))
+	case act.Action == Given:
+		return why.No("wm.fx.knock_stand_action", "%s has given up its combat action", p.Name(act.Model))
+	case act.Action == AllDone && act.Bashed:
+		return why.No("wm.bash.exclusive", "%s has bashed: it does nothing else", p.Name(act.Model))
+	case act.Action == AllDone:
+		return why.No("wm.card.special_action", "%s has used its combat action", p.Name(act.Model))
+	case act.Moved == NotMoved:
+		return why.No("wm.turn.activation_forfeit", "%s has to use or give up its movement first", p.Name(act.Model))
+	case kind == AtRange && act.Moved == Charged:
+		return why.No("wm.move.charge_limits", "%s has charged: it makes no ranged attacks", p.Name(act.Model))
+	case kind == AtRange && act.Moved == Slammed:
+		return why.No("wm.slam.followup", "%s has slammed: it makes no ranged attacks", p.Name(act.Model))
+	case act.Action != NotActed && act.Action != kind && act.Instead:
+		return why.No("wm.power.followup", "%s has made a power or special attack in melee", p.Name(act.Model))
+	case act.Action != NotActed && act.Action != kind && !p.M.Setup.Variants.MixedAttacks:
+		return why.No("wm.combat.weapons", "a combat action holds attacks of one kind")
+	}
+	return true
+}
+
+// mayStrike judges an attack with a weapon, initial or bought for a point
+// (wm.combat.weapons, wm.combat.extra).
+func (p Position) mayStrike(id ModelID, a ActAnswer, why *Reasons) bool {
+	act, w := &p.S.Act, int(a.With)
+	if w == bash {
+		return a.Do == Attacking && p.mayBashAt(id, a.At, why)
+	}
+	if w < 0 || w >= len(p.Card(id).Weapons) {
+		return why.Misshapen("the place of a weapon on the card")
+	}
+	weapon, kind := p.Weapon(id, w), InMelee
+	if weapon.Kind == Ranged {
+		kind = AtRange
+	}
+	if !p.mayAct(kind, why) || !p.mayUse(id, w, why) {
+		return false
+	}
+	ok := true
+	switch {
+	case a.Do == Buying:
+		ok = p.affords(id, 1, "an additional attack", why)
+	case act.Instead:
+		ok = why.No("wm.power.lost_normal", "%s has made a power or special attack instead: further attacks cost focus", p.Name(id))
+	case act.Initial>>w&1 != 0:
+		ok = why.No("wm.combat.weapons", "%s has made its initial attack with %s: another costs focus", p.Name(id), weapon.Name)
+	}
+	if !ok && why == nil {
+		return false
+	}
+	if weapon.Kind == Ranged {
+		return p.mayShoot(id, w, a.At, why) && ok
+	}
+	return p.mayStrikeAt(id, a.At, weapon.MeleeRange(), rangeClause(weapon), why) && ok
+}
+
+// rangeClause says how far a melee weapon reaches.
+func rangeClause(w *Weapon) game.Clause {
+	if w.Reach {
+		return "wm.melee.reach"
+	}
+	return "wm.melee.range"
+}
+
+// mayUse judges whether a weapon can be used (wm.sys.weapon, wm.lock.effect,
+// wm.lock.break_after).
+func (p Position) mayUse(id ModelID, w int, why *Reasons) bool {
+	weapon := p.Weapon(id, w)
+	loc := weapon.Loc
+	switch {
+	case loc == NoBox:
+		return true
+	case p.Disabled(id, loc):
+		return why.No("wm.sys.weapon", "%s is disabled with the %s", weapon.Name, SystemName(loc))
+	case p.locked(id)&partOf(loc) != 0:
+		return why.No("wm.lock.effect", "%s is locked", weapon.Name)
+	case p.holds(id, loc) != nil:
+		return why.No("wm.lock.effect", "%s holds a lock", weapon.Name)
+	case p.Model(id).Freed&partOf(loc) != 0:
+		return why.No("wm.lock.break_after", "%s was freed of a lock in this turn", weapon.Name)
+	}
+	return true
+}
+
+// strikeWith makes an attack with a weapon, or bashes.
+func (p play) strikeWith(a ActAnswer) {
+	act, w := &p.S.Act, int(a.With)
+	id := act.Model
+	if w == bash {
+		p.bashAt(id, a.At)
+		return
+	}
+	at := p.strikeOf(id, w, a.At)
+	kind := InMelee
+	if at.Kind == RangedAttack {
+		kind = AtRange
+		act.Shots[w]++
+	}
+	if a.Do == Buying {
+		p.spend(id, 1, "additional attack", "wm.combat.extra")
+		at.Bought = true
+	} else {
+		act.Initial |= 1 << w
+		act.Normal = true
+	}
+	p.beginsAction(kind)
+	if kind == InMelee {
+		at.Charge = p.chargeAttack(a.At)
+	}
+	p.attack(at)
+}
+
+// chargeAttack reports whether the next melee attack is the charge attack: the first one
+// after a charge, against its target (wm.move.charge_first).
+func (p play) chargeAttack(at ModelID) bool {
+	act := &p.S.Act
+	bonus := act.Bonus && act.Target == at
+	if act.Bonus && !bonus {
+		p.of(act.Model).tell("charge-wasted", Cl("wm.move.charge_first"), ModelFacts{Model: p.Name(act.Target)}, "the first attack is not at %s: the bonus of the charge is lost", p.Name(act.Target))
+	}
+	act.Bonus = false
+	return bonus
+}
+
+// mayBashAt judges a bash (wm.bash.when, wm.bash.exclusive).
+func (p Position) mayBashAt(id, at ModelID, why *Reasons) bool {
+	if !p.mayAct(InMelee, why) {
+		return false
+	}
+	switch act := &p.S.Act; {
+	case !p.MayBash(id):
+		return why.No("wm.bash.when", "%s has a melee weapon that works, or is no warjack", p.Name(id))
+	case act.Instead || act.Normal:
+		return why.No("wm.bash.exclusive", "a bash is all there is in a combat action")
+	}
+	return p.mayStrikeAt(id, at, halfInch, "wm.melee.range", why)
+}
+
+// bashAt bashes, which takes the combat action (wm.bash.roll, wm.bash.exclusive).
+func (p play) bashAt(id, at ModelID) {
+	p.beginsAction(InMelee)
+	a := manoeuvre(id, at, Bash)
+	a.Charge = p.chargeAttack(at)
+	p.S.Act.Bashed, p.S.Act.Action = true, AllDone
+	p.attack(a)
+}
+
+// maySpecial judges a special attack in place of the normal ones (wm.card.special_attack,
+// wm.combat.special).
+func (p Position) maySpecial(id ModelID, a ActAnswer, why *Reasons) bool {
+	act, n := &p.S.Act, int(a.With)
+	if n < 0 || n >= len(p.Card(id).SpecialAttacks) {
+		return why.No("wm.card.special_attack", "%s has no such special attack", p.Name(id))
+	}
+	s := p.Card(id).SpecialAttacks[n]
+	if !p.mayAct(InMelee, why) {
+		return false
+	}
+	switch {
+	case act.Normal:
+		return why.No("wm.combat.special", "%s has begun its normal attacks", p.Name(id))
+	case act.Instead:
+		return why.No("wm.card.special_attack", "%s has made a special or power attack in this combat action", p.Name(id))
+	case act.Moved == Slammed:
+		return why.No("wm.slam.followup", "%s has slammed", p.Name(id))
+	case s == TremorAttack && act.Moved == Charged:
+		return why.No("wm.content.ironclad.tremor", "%s has charged: no Tremor", p.Name(id))
+	case s == TremorAttack && a.At != id:
+		return why.Misshapen("the model itself: Tremor is all around it")
+	}
+	for w := range p.Card(id).Weapons {
+		if needs(s, p.Weapon(id, w)) && !p.Works(id, w) {
+			p.mayUse(id, w, why)
+			return why.No(specialClause(s), "%s needs %s", s, p.Weapon(id, w).Name)
+		}
+	}
+	return s == TremorAttack || p.mayStrikeAt(id, a.At, halfInch, specialClause(s), why)
+}
+
+// needs reports whether a special attack is made with a weapon: Tremor with the hammer in
+// the right arm, the others with both arms.
+func needs(s SpecialAttack, w *Weapon) bool {
+	if s == TremorAttack {
+		return w.Loc == RightArm
+	}
+	return w.Loc == LeftArm || w.Loc == RightArm
+}
+
+// clause states a special attack.
+func specialClause(s SpecialAttack) game.Clause {
+	switch s {
+	case TremorAttack:
+		return "wm.content.ironclad.tremor"
+	case ComboSmite:
+		return "wm.content.marauder.combo_smite"
+	}
+	return "wm.content.slayer.combo_strike"
+}
+
+// specialAttack makes a special attack.
+func (p play) specialAttack(a ActAnswer) {
+	act := &p.S.Act
+	id := act.Model
+	s := p.Card(id).SpecialAttacks[a.With]
+	p.beginsAction(InMelee)
+	act.Instead = true
+	p.g.Cite("wm.card.special_attack", "wm.combat.special")
+	p.of(id).tell("special", Cl(specialClause(s)), ModelFacts{Model: p.Name(id), What: s.String()}, "%s: %s", p.Name(id), s)
+	switch s {
+	case TremorAttack:
+		p.tremor(id)
+	case ComboSmite:
+		p.smite(id, a.At)
+	default:
+		at := manoeuvre(id, a.At, Combo)
+		at.Charge = p.chargeAttack(a.At)
+		p.attack(at)
+	}
+}

@@ -1,0 +1,120 @@
+package warmachine
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+)
+
+// mayThrow judges a throw (wm.throw.need).
+func (p Position) mayThrow(id ModelID, w int, at ModelID, why *Reasons) bool {
+	if !p.mayAct(InMelee, why) || !p.mayPower(id, why) || !p.emptyFist(id, w, "wm.throw.need", why) {
+		return false
+	}
+	if p.Slot(at).Base > p.Slot(id).Base {
+		return why.No("wm.throw.need", "the base of %s is larger", p.Name(at))
+	}
+	return p.mayStrikeAt(id, at, halfInch, "wm.power.reach", why)
+}
+
+// throw throws a model: an attack roll, an opposed roll, then it flies, off its mark by half
+// a deviation (wm.throw.roll, wm.throw.oppose, wm.throw.distance, wm.throw.deviation).
+func (p play) throw(id ModelID, w int, at ModelID) {
+	p.powers(id, "throw", "wm.throw.need", "wm.open.throw_cost")
+	a := manoeuvre(id, at, Throw)
+	p.begin(&a)
+	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
+		mine, theirs := p.opposed("throw", id, at, "wm.throw.oppose")
+		if theirs > mine {
+			p.of(id, at).tell("throw-fails", Cl("wm.throw.oppose"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s wrests itself free", p.Name(at))
+		} else {
+			p.fling(&a)
+		}
+		if !p.decided() && p.InPlay(id) {
+			p.afterHit(&a, t.critical)
+		}
+	}
+	p.endAttack()
+}
+
+// fling has a thrown model fly and come down (wm.throw.damage, wm.throw.knock,
+// wm.throw.collateral).
+func (p play) fling(a *AttackContext) {
+	id, at := a.By, a.Target
+	q := ThrowingQuestion{id, at}
+	dir := answer(p, "throw-where", p.SeatOf(id), game.Aim, q).vec(p.Model(at).At)
+	far := geom.Inches(p.Value(id, STR, nil)) / 2 // wm.throw.distance, wm.open.half_stats
+	mark := geom.Along(p.Model(at).At, dir, far)
+	f := p.g.Roll("deviation", dice.Pool{dice.D6.Times(2)})
+	off := min(geom.Inches(int(f[1]))/2, far/2) // wm.open.throw_dev
+	spot := geom.Along(mark, deviation(dir, int(f[0])), off)
+	p.of(id, at).tell("thrown", Cl("wm.throw.deviation", "wm.open.throw_dev", "wm.open.deviation"), AreaFacts{What: "throw", Aimed: mark, At: spot, Deviated: off, Faces: []int8{f[0], f[1]},
+		Rows: []game.ThrowRow{{Label: "Deviation", Dice: "2 d6", Faces: []int8{f[0], f[1]}}}}, "%s is thrown %s, %s off its mark", p.Name(at), far, off)
+	way := spot.Sub(p.Model(at).At)
+	end := p.drive(id, at, way, geom.Dist(p.Model(at).At, spot), "throw", "wm.throw.terrain", "wm.throw.distance")
+	if p.decided() || !p.InPlay(at) {
+		return
+	}
+	gone := false
+	if !p.cancelled(a) {
+		b := Blow{Target: at, By: id, Seat: p.SeatOf(id), Power: p.Value(id, STR, nil), Dice: damageDice, Hit: true, Cause: "throw", Clauses: Cl("wm.throw.damage", "wm.throw.boost")}
+		if end.collided {
+			b.Dice++
+			b.Clauses = append(b.Clauses, "wm.slam.collide_die")
+		}
+		gone = p.strikeDamage(b)
+	}
+	if gone {
+		p.remove(at, id)
+	} else {
+		p.knockDown(at, id, "wm.throw.knock")
+	}
+	p.collateral(id, at, p.Slot(at).Base, end)
+}
+
+// deviation is the direction of a deviation: 1 is straight on, each more turns 60 degrees
+// clockwise (wm.ranged.deviation_dir, wm.open.deviation).
+func deviation(along geom.Vec, face int) geom.Vec { return geom.Turned(along, -60*(face-1)) }
+
+// ThrowingQuestion asks which way a model is thrown, as a place that it flies towards: any
+// direction in the thrower's front arc, and not through the thrower (wm.throw.distance).
+type ThrowingQuestion struct{ by, at ModelID }
+
+// Propose implements ask.Asking.
+func (q ThrowingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
+	at := p.Model(q.at).At
+	away := at.Sub(p.Model(q.by).At)
+	to.Add(Spot(at.Add(away)))
+	to.Add(Spot(geom.Along(at, geom.Around(luck.IntN(16), geom.Inch), 4*geom.Inch)))
+}
+
+// Judge implements ask.Asking.
+func (q ThrowingQuestion) Judge(p Position, a Spot, why *Reasons) bool {
+	from, at := p.Model(q.by), p.Model(q.at).At
+	dir := a.vec(at)
+	if !inRange(a) || dir == (geom.Vec{}) {
+		return why.Misshapen("a place to fly towards")
+	}
+	if dot(dir, from.Face) < 0 {
+		return why.No("wm.throw.distance", "it is thrown within the front arc of %s", p.Name(q.by))
+	}
+	end := geom.Along(at, dir, geom.Inches(p.Value(q.by, STR, nil))/2)
+	if geom.WithinSegment(from.At, geom.Segment{A: at, B: end}, p.Slot(q.by).Base+p.Slot(q.at).Base-1) && dot(dir, at.Sub(from.At)) < 0 {
+		return why.No("wm.throw.distance", "it is not thrown through %s", p.Name(q.by))
+	}
+	return true
+}
+
+// dot is the scalar product of two directions.
+func dot(a, b geom.Vec) int64 { return int64(a.X)*int64(b.X) + int64(a.Y)*int64(b.Y) }
+
+// Words implements ask.Asking.
+func (q ThrowingQuestion) Words(p Position, a Spot) string {
+	return "throw " + p.Name(q.at) + " towards " + a.Point().String()
+}
+
+// Request implements ask.Asking.
+func (q ThrowingQuestion) Request(p Position) game.Request {
+	return game.Request{Prompt: "Which way is " + p.Name(q.at) + " thrown?", Clauses: Cl("wm.throw.distance", "wm.throw.deviation"), Subjects: []int32{int32(q.at)}}
+}

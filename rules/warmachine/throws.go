@@ -1,0 +1,57 @@
+package warmachine
+
+import (
+	"fmt"
+	"strconv"
+
+	"umpire/game"
+)
+
+// Throw implements game.Thrown.
+func (f AttackFacts) Throw() *game.Throw {
+	t := &game.Throw{Title: f.With + " at " + f.Target, At: f.Target, Rows: f.Rows, Lines: f.Modifiers,
+		Result: fmt.Sprintf("%d against DEF %d", f.Total, f.Need), Verdict: "Missed"}
+	switch {
+	case f.Critical:
+		t.Verdict = "Critical hit"
+	case f.Hit:
+		t.Verdict = "Hit"
+	}
+	return t
+}
+
+// Throw implements game.Thrown.
+func (f DamageFacts) Throw() *game.Throw {
+	if f.Rows == nil {
+		return nil
+	}
+	t := &game.Throw{Title: f.Model, At: f.Model, On: f.Hit, Rows: f.Rows, Lines: f.Modifiers, Result: fmt.Sprintf("%d against ARM %d", f.Total, f.Armor)}
+	if f.Cause != "" {
+		t.Title = f.Cause + " at " + f.Model
+	}
+	switch {
+	case f.Destroyed:
+		t.Verdict = "Destroyed"
+	case f.Marked > 0:
+		t.Verdict = strconv.Itoa(f.Marked) + " marked"
+	default:
+		t.Verdict = "No damage"
+	}
+	return t
+}
+
+// Throw implements game.Thrown.
+func (f RollFacts) Throw() *game.Throw {
+	if f.Rows == nil {
+		return nil
+	}
+	return &game.Throw{Title: f.What, Rows: f.Rows, Result: strconv.Itoa(f.Value)}
+}
+
+// Throw implements game.Thrown.
+func (f AreaFacts) Throw() *game.Throw {
+	if f.Rows == nil {
+		return nil
+	}
+	return &game.Throw{Title: f.What, Rows: f.Rows, Result: f.Deviated.String()}
+}

@@ -1,0 +1,201 @@
+package warmachine
+
+import (
+	"strconv"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/ask"
+)
+
+// Step implements game.Rules: it resolves one thing. The phase says what is next
+// (wm.turn.phases); a warcaster that has fallen ends the game (wm.turn.victory).
+func (m *Match) Step(g *game.Game[State]) (more bool) {
+	p := play{m.At(&g.S), g}
+	switch p.S.Phase {
+	case SetUpRoll:
+		p.rollForOrder()
+	case SetUpFirst:
+		p.chooseFirst()
+	case SetUpEdge:
+		p.chooseEdge()
+	case SetUpDeploy:
+		p.deploy()
+	case TurnBegins:
+		p.beginTurn()
+	case Maintenance:
+		p.maintain()
+	case Replenish:
+		p.replenish()
+	case Allocation:
+		p.allocate()
+	case Activations:
+		p.activate()
+	case TurnEnds:
+		p.endTurn()
+	}
+	if p.decided() {
+		p.end()
+	}
+	return p.S.Phase != GameOver
+}
+
+// beginTurn hands the turn to the active seat: what it made for a round ends, and its old
+// focus is gone before anything else (wm.turn.duration, wm.turn.maint_focus,
+// wm.turn.maint_expire).
+func (p play) beginTurn() {
+	s, seat := p.S, p.S.Active
+	s.Turn++
+	p.tellOf("turn", Cl("wm.turn.round", "wm.turn.phases"), PhaseFacts{seat, "turn", int(s.Turn), p.Round()}, "%s takes turn %d", seat, p.Round())
+	p.InPlayOf(seat, func(id ModelID) {
+		m := p.Model(id)
+		m.Acted, m.Shifted, m.Stays, m.Freed = false, false, false, 0
+		p.loseFocus(id, "wm.turn.maint_focus")
+	})
+	p.InPlayOf(seat.Other(), func(id ModelID) { p.Model(id).Shifted, p.Model(id).Freed = false, 0 })
+	p.expire(seat)
+	s.Phase = Maintenance
+}
+
+// expire ends the effects of a round that a seat has made (wm.turn.duration).
+func (p play) expire(seat game.Seat) {
+	p.Each(func(id ModelID) {
+		m := p.Model(id)
+		if m.Round[seat] == 0 && m.Under[seat] == 0 {
+			return
+		}
+		m.Round[seat], m.Under[seat] = 0, 0
+		p.of(id).tell("expired", Cl("wm.turn.duration", "wm.turn.maint_expire"), ModelFacts{Model: p.Name(id)}, "what lasted a round on %s ends", p.Name(id))
+	})
+	if p.S.FeatOn[seat] {
+		p.S.FeatOn[seat] = false
+		p.of(p.M.Caster[seat]).tell("expired", Cl("wm.turn.duration", "wm.turn.maint_expire"), ModelFacts{Model: p.Name(p.M.Caster[seat]), What: "feat"}, "the feat of %s ends", p.Name(p.M.Caster[seat]))
+	}
+	for i := p.S.Clouds.Len() - 1; i >= 0; i-- {
+		c := p.S.Clouds.At(i)
+		if c.By != seat {
+			continue
+		}
+		if c.Lasts--; c.Lasts == 0 {
+			p.tellOf("cloud-gone", Cl("wm.fx.cloud", "wm.turn.duration"), AreaFacts{What: "cloud", At: c.At, Aimed: c.At, R: c.R}, "a cloud is gone")
+			p.S.Clouds.Remove(i)
+		}
+	}
+}
+
+// maintain resolves the continuous effects on the active player's models, in the order
+// that it wants (wm.turn.maint_continuous, wm.fx.continuous).
+func (p play) maintain() {
+	seat := p.S.Active
+	q := &OneOf[int]{Prompt: "Which continuous effect is resolved next?", Clauses: Cl("wm.turn.maint_continuous")}
+	p.InPlayOf(seat, func(id ModelID) {
+		for _, e := range [...]Continuous{OnFire, Corroding} {
+			if m := p.Model(id); m.Burning&e != 0 && m.Resolved&e == 0 {
+				q.AddOn(int(id)<<2|int(e), e.String()+" on "+p.Name(id), ask.Model(id))
+			}
+		}
+	})
+	if q.Of.Len() == 0 {
+		p.InPlayOf(seat, func(id ModelID) { p.Model(id).Resolved = 0 })
+		p.S.Phase = Replenish
+		return
+	}
+	a := answer(p, "continuous", seat, game.Pick, q)
+	p.resolveContinuous(ModelID(a>>2), Continuous(a&3))
+}
+
+// endTurn ends what lasts for the turn, and what clouds do to those inside, and hands the
+// turn on (wm.turn.duration_turn, wm.fx.cloud_damage).
+func (p play) endTurn() {
+	seat := p.S.Active
+	for i := range p.M.Models {
+		id := ModelID(i)
+		m := p.Model(id)
+		m.Now = [2]uint8{}
+		if p.SeatOf(id) == seat && p.InPlay(id) && !p.decided() {
+			p.cloudDamage(id, func(c *Cloud) bool { return p.inCloud(c, p.Disc(id)) })
+		}
+	}
+	if p.decided() {
+		return
+	}
+	p.S.Active = seat.Other()
+	p.S.Phase = TurnBegins
+}
+
+// end ends the game (wm.turn.victory, wm.turn.victory_simul).
+func (p play) end() {
+	s := p.S
+	s.Reason, s.Winner = ByBoth, game.Nobody
+	for seat := range game.Seat(2) {
+		if !s.Fallen[seat] {
+			s.Reason, s.Winner = ByAssassination, seat
+		}
+	}
+	s.Phase = GameOver
+	r := p.M.Result(s)
+	p.tellOf("end", r.Clauses, EndFacts{s.Winner, r.Reason}, "%s", r.Reason)
+}
+
+// tellOf delivers an event of no model.
+func (p play) tellOf(kind string, clauses []game.Clause, facts any, format string, args ...any) {
+	p.of().tell(kind, clauses, facts, format, args...)
+}
+
+// tellPhase tells that a phase begins.
+func (p play) tellPhase(clauses ...game.Clause) {
+	p.g.Tell(func() game.Event {
+		return p.of().event("phase", append(clauses, "wm.turn.phases"), PhaseFacts{p.S.Active, p.S.Phase.String(), int(p.S.Turn), p.Round()}, "%s: %s", p.S.Active, p.S.Phase)
+	})
+}
+
+// NotNow implements game.Orderly.
+func (m *Match) NotNow(s *State, tag game.Tag) []game.Breach {
+	why := new(game.Refusal)
+	switch {
+	case s.Phase == GameOver:
+		why.Add("wm.turn.victory", "nothing is done after the end")
+	case s.Phase >= TurnBegins:
+		why.Add("wm.turn.phases", "%v's turn is at this step: %v", s.Active, s.Phase)
+		if tag == "act" && s.Act.Live {
+			why.Add("wm.turn.activation_order", "%s is being activated", m.Models[s.Act.Model].Name)
+		}
+	}
+	return why.Breaches
+}
+
+// rollForOrder rolls a die each until one is higher (wm.setup.roll).
+func (p play) rollForOrder() {
+	if p.S.Turn == 0 && p.S.Chose == game.Nobody {
+		p.tellOf("setup", Cl("wm.setup.battlefield", "wm.ter.agreed"), SetupFacts{p.M.Setup.Field, p.M.Setup.Width, p.M.Setup.Depth, len(p.M.Setup.Terrain)},
+			"%s: %s by %s, %s of terrain", p.M.Setup.Field, p.M.Setup.Width, p.M.Setup.Depth, countOf(len(p.M.Setup.Terrain), "piece", "pieces"))
+	}
+	f := p.g.Roll("order", dice.Pool{dice.D6.Times(2)})
+	rows := []game.ThrowRow{{Label: game.Seat(0).String(), Dice: "1 d6", Faces: []int8{f[0]}}, {Label: game.Seat(1).String(), Dice: "1 d6", Faces: []int8{f[1]}}}
+	facts := RollFacts{What: "order", Faces: []int8{f[0], f[1]}, Rows: rows, Seat: game.Nobody}
+	if f[0] == f[1] {
+		p.tellOf("order", Cl("wm.setup.roll"), facts, "both roll %d: again", f[0])
+		return
+	}
+	if p.S.Chose = 0; f[1] > f[0] {
+		p.S.Chose = 1
+	}
+	facts.Seat = p.S.Chose
+	p.tellOf("order", Cl("wm.setup.roll"), facts, "%s rolls higher, %d to %d, and chooses who is first", p.S.Chose, max(f[0], f[1]), min(f[0], f[1]))
+	p.S.Phase = SetUpFirst
+}
+
+// chooseFirst asks who deploys first and has the first turns (wm.setup.roll,
+// wm.setup.first_deploys).
+func (p play) chooseFirst() {
+	q := &OneOf[int]{Prompt: "Who is first?", Clauses: Cl("wm.setup.roll", "wm.setup.first_deploys")}
+	q.Add(int(p.S.Chose), "I am first")
+	q.Add(int(p.S.Chose.Other()), "the opponent is first")
+	p.S.First = game.Seat(answer(p, "first", p.S.Chose, game.Pick, q))
+	p.S.Active = p.S.First
+	p.tellOf("first", Cl("wm.setup.roll", "wm.setup.first_deploys"), PhaseFacts{Seat: p.S.First, Phase: "first"}, "%s deploys first and takes the first turn of each round", p.S.First)
+	p.S.Phase = SetUpEdge
+}
+
+// itoa is a number in digits.
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,102 @@
+package table
+
+import (
+	"cmp"
+	"slices"
+
+	"umpire/geom"
+)
+
+// Reaching is how far somebody reaches from a base: so far from its rim, in front of the
+// line through its middle at right angles to its facing. Without a facing it is all
+// around.
+type Reaching struct {
+	Of     geom.Capsule
+	Within geom.Length
+	Facing geom.Vec
+}
+
+// Holds reports whether any part of a base is in the reach: touching its rim or its line
+// counts.
+func (r *Reaching) Holds(base geom.Capsule) bool {
+	return geom.GapWithin(r.Of, base, r.Within) && !geom.Behind(base, r.Of.Centre(), r.Facing)
+}
+
+// Exit is where a way leaves a reach: the last place of the grid that is in it, on the leg
+// to waypoint Leg.
+type Exit struct {
+	Reach int // by its place in the list
+	Leg   int
+	At    geom.Point
+	gone  geom.Length // of the leg
+}
+
+// Exits are where a round base leaves each of some reaches for the first time, in the order
+// in which that happens. A way that ends in a reach, or never comes into it, does not
+// leave it.
+func Exits(path []Waypoint, radius geom.Length, reaches []Reaching) (exits []Exit) {
+	for i := range reaches {
+		if e, ok := reaches[i].left(path, radius); ok {
+			e.Reach = i
+			exits = append(exits, e)
+		}
+	}
+	slices.SortStableFunc(exits, func(a, b Exit) int { return cmp.Or(cmp.Compare(a.Leg, b.Leg), cmp.Compare(a.gone, b.gone)) })
+	return exits
+}
+
+// left is where a way leaves the reach for the first time.
+func (r *Reaching) left(path []Waypoint, radius geom.Length) (Exit, bool) {
+	for leg := 1; leg < len(path); leg++ {
+		from, to := path[leg-1].Point, path[leg].Point
+		gone, ok := r.lastIn(from, to, radius)
+		if !ok || r.Holds(geom.Disc(to, radius)) {
+			continue
+		}
+		return Exit{Leg: leg, At: geom.Along(from, to.Sub(from), gone), gone: gone}, true
+	}
+	return Exit{}, false
+}
+
+// lastIn is how far along a straight leg the base is in the reach for the last time, if it
+// is at all: the places in it are one stretch, for a reach is convex. What is in it for
+// less than a unit may be passed over.
+func (r *Reaching) lastIn(from, to geom.Point, radius geom.Length) (gone geom.Length, ok bool) {
+	line := geom.NewLine(from, to.Sub(from))
+	if line.Length == 0 {
+		return 0, false
+	}
+	near, ok := line.Nearby(geom.Disc(from, radius), r.Of.Segment(), radius+r.Of.R+r.Within+1)
+	if !ok {
+		return 0, false
+	}
+	in := func(d geom.Length) bool { return r.Holds(geom.Disc(geom.Along(from, to.Sub(from), d), radius)) }
+	low, high := near.From.Floor(), min(near.To, line.Length).Floor()
+	for low < high && !in(high) && !geom.GapWithin(r.Of, geom.Disc(geom.Along(from, to.Sub(from), high), radius), r.Within) {
+		high-- // a unit or two, as the stretch is rounded
+	}
+	if in(high) {
+		return high, true
+	}
+	for low < high && !in(low) && low < near.From.Floor()+3 {
+		low++
+	}
+	if !in(low) {
+		return 0, false
+	}
+	for high-low > 1 { // in front at low, behind at high
+		if mid := (low + high) / 2; in(mid) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return low, true
+}
+
+// Cut is a way in two: up to an exit, and from there on.
+func Cut(path []Waypoint, e Exit) (first, rest []Waypoint) {
+	at := Waypoint{Point: e.At, On: path[e.Leg-1].On}
+	first = append(slices.Clone(path[:e.Leg]), at)
+	return first, append([]Waypoint{at}, path[e.Leg:]...)
+}
