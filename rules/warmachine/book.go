@@ -452,3 +452,10 @@ func sameModels(a, b *Force) bool {
 	slices.Sort(y)
 	return a.Warcaster == b.Warcaster && slices.Equal(x, y)
 }
+
+// EntryID makes entries known by their ids.
+func (f Faction) EntryID() string     { return f.ID }
+func (m ModelCard) EntryID() string   { return m.ID }
+func (s Spell) EntryID() string       { return s.ID }
+func (f Battlefield) EntryID() string { return f.ID }
+func (f Force) EntryID() string       { return f.ID }

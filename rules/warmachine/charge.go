@@ -355,8 +355,12 @@ func (q LaneQuestion) Propose(p Position, luck *game.Luck, to ask.To[LaneAnswer]
 		to.Add(LaneAnswer{Model: q.Model})
 		return
 	}
-	add := func(end geom.Point) { to.Add(LaneAnswer{q.Model, ask.WayOf(table.Waypoint{Point: end})}) }
-	add(q.stretch(p, from, geom.Along(from, target.Sub(from), 1000)))
+	add := func(end geom.Point) {
+		if a := q.Complete(p, LaneAnswer{q.Model, ask.WayOf(table.Waypoint{Point: end})}); q.Judge(p, a, nil) {
+			to.Add(a)
+		}
+	}
+	add(geom.Along(from, target.Sub(from), 1000))
 	far := geom.Along(from, target.Sub(from), min(q.Budget, max(0, geom.Dist(from, target)-p.Slot(q.Model).Base-p.Slot(q.Target).Base)))
 	if far != from {
 		add(far)
@@ -364,7 +368,7 @@ func (q LaneQuestion) Propose(p Position, luck *game.Luck, to ask.To[LaneAnswer]
 	if !q.Slam {
 		aside := geom.Point{X: target.X + geom.Length(luck.IntN(4000)-2000), Y: target.Y + geom.Length(luck.IntN(4000)-2000)}
 		if aside != from {
-			add(q.stretch(p, from, aside))
+			add(aside)
 		}
 	}
 	to.Add(LaneAnswer{Model: q.Model})

@@ -257,15 +257,30 @@ func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March
 	if _, ok := p.rooted(q.Model); !ok {
 		var c Crowd
 		p.Crowd(&c, q.Model)
-		for range 2 {
+		for k := range 2 {
 			dir := geom.Around(luck.IntN(16), 10000)
 			dir.X, dir.Y = dir.X+geom.Length(luck.IntN(2000)), dir.Y+geom.Length(luck.IntN(2000))
+			if foe := p.someFoe(q.Model, luck); k == 0 && foe != None { // whoever it meets, it can fight
+				dir = p.Model(foe).At.Sub(p.Model(q.Model).At)
+				face = dir
+			}
 			if end, _ := p.field(q.Model).Sweep(p.mover(q.Model, q.Run), dir, q.Budget, c.List()); end.Point != p.Model(q.Model).At {
 				to.Add(ask.March(nil).With(id, int32(face.X), int32(face.Y), end))
 			}
 		}
 	}
 	to.Add(ask.March(nil).With(id, int32(face.X), int32(face.Y)))
+}
+
+// someFoe is an enemy in play, by luck.
+func (p Position) someFoe(id ModelID, luck *game.Luck) ModelID {
+	first := luck.IntN(len(p.M.Models))
+	for i := range p.M.Models {
+		if foe := ModelID((first + i) % len(p.M.Models)); p.InPlay(foe) && p.Enemies(id, foe) {
+			return foe
+		}
+	}
+	return None
 }
 
 // Words implements ask.Asking.

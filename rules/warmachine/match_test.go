@@ -1,0 +1,65 @@
+package warmachine_test
+
+import (
+	"fmt"
+	"testing"
+
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest"
+	"umpire/rules/warmachine"
+	"umpire/rules/warmachine/book"
+)
+
+// everyMatch is a match of each pairing of the boxes, on the battlefields in turn.
+func everyMatch(t testing.TB) (list []*warmachine.Match) {
+	t.Helper()
+	b, err := book.Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for i := range b.Samples {
+		for j := range b.Samples {
+			if b.Samples[i].Points > 0 || b.Samples[j].Points > 0 {
+				continue
+			}
+			f := &b.Fields[n%len(b.Fields)]
+			n++
+			m, err := warmachine.NewMatch(b, warmachine.Setup{Field: f.ID, Width: f.Width, Depth: f.Depth, Terrain: f.Features, Forces: [2]warmachine.Force{b.Samples[i], b.Samples[j]}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+func TestConformance(t *testing.T) {
+	all := everyMatch(t)
+	var current *warmachine.Match
+	gametest.Run(t, gametest.Game[warmachine.State]{
+		New: func(seed uint64) *game.Game[warmachine.State] {
+			current = all[int(seed)%len(all)]
+			return game.New[warmachine.State](current, dice.Fast(seed))
+		},
+		Games: len(all), Rate: 12,
+		Invariant: func(s *warmachine.State) error { return broken(current, s) },
+	})
+}
+
+// broken says what is wrong with a state, if anything is.
+func broken(m *warmachine.Match, s *warmachine.State) error {
+	p := m.At(s)
+	for i := range m.Models {
+		id := warmachine.ModelID(i)
+		if !p.InPlay(id) {
+			continue
+		}
+		if p.Jack(id) && (p.Model(id).Focus > warmachine.MaxFocus || p.Model(id).Focus < 0) {
+			return fmt.Errorf("%s holds %d focus", p.Name(id), p.Model(id).Focus)
+		}
+	}
+	return nil
+}

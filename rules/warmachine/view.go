@@ -1,0 +1,178 @@
+package warmachine
+
+import (
+	"umpire/board"
+	"umpire/game"
+	"umpire/geom"
+)
+
+// View implements game.Rules: what lies on the table, of which nothing is hidden.
+func (m *Match) View(s *State, seat game.Seat) any { return m.Refresh(s, seat, (*board.Table)(nil)) }
+
+// Refresh implements game.Refresher.
+func (m *Match) Refresh(s *State, _ game.Seat, old any) any {
+	p, t := m.At(s), old.(*board.Table).Cleared()
+	t.Tracker = p.tracker()
+	if t.Turn = s.Active; s.Phase == GameOver {
+		t.Turn = game.Nobody
+	}
+	r := m.Result(s)
+	t.Scores = append(t.Scores, r.Scores...)
+	for seat := range game.Seat(2) {
+		t.Edges = append(t.Edges, [...]string{"south", "north"}[s.Edge[seat]])
+	}
+	if s.Phase < SetUpDeploy {
+		t.Edges = t.Edges[:0]
+		t.Edges = append(t.Edges, "", "")
+	}
+	t.Markers = p.zones(t.Markers)
+	for i := range m.Models {
+		id := ModelID(i)
+		if s.Models[i].InPlay {
+			t.Tokens = append(t.Tokens, p.token(id))
+		}
+		t.Units = append(t.Units, p.unit(id))
+	}
+	for i := range s.Clouds.Len() {
+		c := s.Clouds.At(i)
+		t.Discs = append(t.Discs, board.Disc{At: c.At, R: c.R, Name: "Cloud"})
+	}
+	if s.Attack.Live && s.Attack.R > 0 {
+		t.Discs = append(t.Discs, board.Disc{At: s.Attack.Point, R: s.Attack.R, Name: "Area"})
+	}
+	return t
+}
+
+// turnParts are the phases of a turn (wm.turn.phases).
+var turnParts = []string{"Maintenance", "Control", "Activation"}
+
+func (p Position) tracker() board.Tracker {
+	k := board.Tracker{Name: "Round", Round: p.Round(), Box: p.part(), Boxes: len(turnParts), Names: turnParts, Turn: int(p.S.Turn), Phase: p.S.Phase.String()}
+	if p.S.Turn == 0 {
+		k.Round = 0
+	}
+	if k.Box > 0 {
+		k.Step, k.Steps = k.Box, k.Boxes
+	}
+	if p.S.First != game.Nobody {
+		k.Holds = append(k.Holds, board.Hold{Seat: p.S.First, Name: "First"})
+	}
+	return k
+}
+
+// part is which of the three phases of a turn it is, from 1; 0 in none.
+func (p Position) part() int {
+	switch p.S.Phase {
+	case TurnBegins, Maintenance:
+		return 1
+	case Replenish, Allocation:
+		return 2
+	case Activations, TurnEnds:
+		return 3
+	}
+	return 0
+}
+
+// zones are where models are deployed, as long as that is done (wm.setup.zone).
+func (p Position) zones(list []board.Marker) []board.Marker {
+	if p.S.Phase != SetUpDeploy {
+		return list
+	}
+	for seat, edge := range p.S.Edge {
+		low, high := geom.Length(0), geom.Length(zoneDepth)
+		if edge != 0 {
+			low, high = p.M.Table.Depth-zoneDepth, p.M.Table.Depth
+		}
+		list = append(list, board.Marker{ID: "zone-" + itoa(seat), Kind: board.Zone, At: geom.Point{X: p.M.Table.Width / 2, Y: (low + high) / 2}, Name: game.Seat(seat).String() + ", deployment",
+			Held: []int{seat}, Shape: []geom.Point{{X: 0, Y: low}, {X: p.M.Table.Width, Y: low}, {X: p.M.Table.Width, Y: high}, {X: 0, Y: high}}})
+	}
+	return list
+}
+
+// The signs of what lies on models.
+const (
+	focusGlyph = "t-focus"
+	focusPlace = "t-focus-empty"
+)
+
+func (p Position) token(id ModelID) board.Token {
+	m := p.Model(id)
+	t := board.Token{ID: int32(id), Unit: int32(id), At: m.At, Facing: m.Face}
+	if marked, of := p.Boxes(id); marked > 0 {
+		t.Damage = board.Track{Name: "Boxes", N: marked, Of: of}
+	}
+	sign := func(on bool, glyph, name string) {
+		if on {
+			t.Signs = append(t.Signs, board.Sign{Glyph: glyph, Name: name})
+		}
+	}
+	sign(m.Down, "t-knocked", "knocked down")
+	sign(p.Has(id, Frozen), "t-stationary", "stationary")
+	sign(m.Burning&OnFire != 0, "t-fire", "fire")
+	sign(m.Burning&Corroding != 0, "t-corrosion", "corrosion")
+	sign(p.Has(id, Disrupted), "t-lockdown", "disrupted")
+	sign(p.Has(id, Bound), "t-lockdown", "shadow bound")
+	for _, part := range [...]Parts{LeftPart, RightPart, HeadPart} {
+		sign(p.locked(id)&part != 0, "t-lockdown", part.String()+" locked")
+	}
+	return t
+}
+
+func (p Position) unit(id ModelID) board.Unit {
+	m := p.Model(id)
+	t := board.Unit{ID: int32(id), Seat: p.SeatOf(id), Name: p.Name(id), Glyph: p.Card(id).Glyph(), Where: board.OnTable, Done: m.Acted && !p.acting(id), Now: p.acting(id)}
+	switch {
+	case m.InPlay:
+	case p.S.Phase <= SetUpDeploy:
+		t.Where = board.InReserve
+		return t
+	default:
+		t.Where, t.Notes = board.IsGone, []string{"removed from play"}
+		return t
+	}
+	if marked, of := p.Boxes(id); marked > 0 {
+		t.Lost = board.Track{Name: "boxes", N: marked, Of: of}
+	}
+	t.Pips = board.Track{Name: "Focus", N: int(m.Focus), Glyph: focusGlyph, Empty: focusPlace}
+	if p.Jack(id) {
+		t.Pips.Of = MaxFocus
+	} else {
+		t.Aura = board.Aura{R: p.ControlArea(t.Seat), Name: "control area"}
+	}
+	for seat := range game.Seat(2) {
+		if up := m.Upkeep[seat]; up != 0 {
+			t.Cards = append(t.Cards, p.Spell(seat, up-1).Name)
+		}
+	}
+	t.Notes = p.notes(id)
+	return t
+}
+
+// notes are how a model stands, in words.
+func (p Position) notes(id ModelID) (notes []string) {
+	switch m := p.Model(id); {
+	case p.acting(id):
+		notes = append(notes, "active now")
+	case m.Acted:
+		notes = append(notes, "activated")
+	default:
+		notes = append(notes, "ready")
+	}
+	for system := LeftArm; system <= ArcNode; system++ {
+		if p.Jack(id) && p.Disabled(id, system) {
+			notes = append(notes, SystemName(system)+" disabled")
+		}
+	}
+	return notes
+}
+
+// Glyph is the sign of a card.
+func (c *ModelCard) Glyph() string {
+	switch c.Kind {
+	case Warcaster:
+		return "u-hero"
+	case Light:
+		return "u-light"
+	}
+	return "u-warjack"
+}
