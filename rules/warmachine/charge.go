@@ -290,11 +290,13 @@ func (q LaneQuestion) comes(from, to, target geom.Point, reach geom.Length) bool
 	return geom.WithinSegment(target, geom.Segment{A: from, B: far}, reach+2)
 }
 
-// straightTo reports whether a place lies on the line to a target, but for what a place on
-// the grid may be off it.
+// offLine is how far a place of the grid may lie beside a line that it is meant to be on.
+const offLine = 4
+
+// straightTo reports whether a place lies on the line to a target.
 func straightTo(from, to, target geom.Point) bool {
 	on := geom.Along(from, target.Sub(from), geom.Dist(from, to))
-	return geom.Within(on, to, 2)
+	return geom.Within(on, to, offLine)
 }
 
 // Complete makes the line out of a place that it points to: as far as into melee range,
@@ -304,19 +306,20 @@ func (q LaneQuestion) Complete(p Position, a LaneAnswer) LaneAnswer {
 		return a
 	}
 	from, to := p.Model(q.Model).At, a.Way.At(0).Point
-	if q.Slam {
-		to = geom.Along(from, p.Model(q.Target).At.Sub(from), geom.Dist(from, to))
-	}
-	if to == from {
+	dir, d := to.Sub(from), geom.Dist(from, to)
+	if d == 0 {
 		return a
 	}
-	return LaneAnswer{q.Model, ask.WayOf(table.Waypoint{Point: q.stretch(p, from, to)})}
+	if q.Slam {
+		dir = p.Model(q.Target).At.Sub(from)
+	}
+	return LaneAnswer{q.Model, ask.WayOf(table.Waypoint{Point: q.stretch(p, from, dir, d)})}
 }
 
-// stretch is the end of a line towards a place, drawn out as far as into melee range, or to
-// its full length, or back to where it meets its target.
-func (q LaneQuestion) stretch(p Position, from, to geom.Point) geom.Point {
-	dir, d := to.Sub(from), min(geom.Dist(from, to), q.Budget)
+// stretch is the end of a line that is so long, drawn out as far as into melee range, or to
+// its full length.
+func (q LaneQuestion) stretch(p Position, from geom.Point, dir geom.Vec, d geom.Length) geom.Point {
+	d = min(d, q.Budget)
 	target := p.Model(q.Target).At
 	reach := q.reach(p) + p.Slot(q.Model).Base + p.Slot(q.Target).Base
 	if !geom.Within(geom.Along(from, dir, d), target, reach) {
@@ -360,7 +363,9 @@ func (q LaneQuestion) Propose(p Position, luck *game.Luck, to ask.To[LaneAnswer]
 			to.Add(a)
 		}
 	}
-	add(geom.Along(from, target.Sub(from), 1000))
+	if a := (LaneAnswer{q.Model, ask.WayOf(table.Waypoint{Point: q.stretch(p, from, target.Sub(from), 1)})}); q.Judge(p, a, nil) {
+		to.Add(a)
+	}
 	far := geom.Along(from, target.Sub(from), min(q.Budget, max(0, geom.Dist(from, target)-p.Slot(q.Model).Base-p.Slot(q.Target).Base)))
 	if far != from {
 		add(far)

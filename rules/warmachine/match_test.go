@@ -44,7 +44,7 @@ func TestConformance(t *testing.T) {
 			current = all[int(seed)%len(all)]
 			return game.New[warmachine.State](current, dice.Fast(seed))
 		},
-		Games: len(all), Rate: 12,
+		Games: len(all), Rate: 40, Limit: 30000,
 		Invariant: func(s *warmachine.State) error { return broken(current, s) },
 	})
 }

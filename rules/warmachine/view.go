@@ -6,12 +6,18 @@ import (
 	"umpire/geom"
 )
 
-// View implements game.Rules: what lies on the table, of which nothing is hidden.
-func (m *Match) View(s *State, seat game.Seat) any { return m.Refresh(s, seat, (*board.Table)(nil)) }
+// View implements game.Rules: a *board.Table, of which nothing is hidden.
+func (m *Match) View(s *State, _ game.Seat) any { return m.Look(s, nil) }
 
 // Refresh implements game.Refresher.
 func (m *Match) Refresh(s *State, _ game.Seat, old any) any {
-	p, t := m.At(s), old.(*board.Table).Cleared()
+	room, _ := old.(*board.Table)
+	return m.Look(s, room)
+}
+
+// Look is View with its type, in the room of a table that nobody looks at any more.
+func (m *Match) Look(s *State, room *board.Table) *board.Table {
+	p, t := m.At(s), room.Cleared()
 	t.Tracker = p.tracker()
 	if t.Turn = s.Active; s.Phase == GameOver {
 		t.Turn = game.Nobody
