@@ -455,7 +455,7 @@ func sameModels(a, b *Force) bool {
 
 // EntryID makes entries known by their ids.
 func (f Faction) EntryID() string     { return f.ID }
-func (m ModelCard) EntryID() string   { return m.ID }
+func (c ModelCard) EntryID() string   { return c.ID }
 func (s Spell) EntryID() string       { return s.ID }
 func (f Battlefield) EntryID() string { return f.ID }
 func (f Force) EntryID() string       { return f.ID }

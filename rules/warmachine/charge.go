@@ -344,7 +344,7 @@ func (q LaneQuestion) stretch(p Position, from geom.Point, dir geom.Vec, d geom.
 func alongLine(from geom.Point, dir geom.Vec, to geom.Point) geom.Length {
 	w := to.Sub(from)
 	dot := int64(dir.X)*int64(w.X) + int64(dir.Y)*int64(w.Y)
-	n := geom.Dist(geom.Point{}, geom.Point{X: dir.X, Y: dir.Y})
+	n := geom.Dist(geom.Point{}, geom.Point(dir))
 	if n == 0 {
 		return 0
 	}

@@ -91,7 +91,7 @@ func (q PlacingQuestion) fits(p Position, at geom.Point, why *Reasons) bool {
 		depth = p.M.Table.Depth - at.Y
 	}
 	if depth+r > zoneDepth {
-		if ok = why.No("wm.setup.zone", "%s reaches %s from the edge: the zone is %s deep", p.Name(id), depth+r, zoneDepth); why == nil {
+		if ok = why.No("wm.setup.zone", "%s reaches too far from the edge: %s", p.Name(id), (depth + r).Over(zoneDepth)); why == nil {
 			return false
 		}
 	}
