@@ -73,6 +73,7 @@ type Feature struct {
 	// something else was agreed of it than its kind does.
 	Standable bool          `json:"standable,omitempty"`
 	Cover     *bool         `json:"cover,omitempty"`
+	Shelter   string        `json:"shelter,omitempty"`  // what it gives to who stands near behind it, where that was agreed piece by piece: concealment, cover
 	Raised    geom.Length   `json:"raised,omitempty"`   // how high the hill is that it stands on
 	Capacity  int           `json:"capacity,omitempty"` // how many models find room in it
 	Solid     bool          `json:"solid,omitempty"`    // it is harder to bring down than others of its kind

@@ -459,3 +459,6 @@ func (c ModelCard) EntryID() string   { return c.ID }
 func (s Spell) EntryID() string       { return s.ID }
 func (f Battlefield) EntryID() string { return f.ID }
 func (f Force) EntryID() string       { return f.ID }
+
+// Called is how a battlegroup that somebody brings along is called.
+func (f *Force) Called() (id string, name string) { return f.ID, f.Name }
