@@ -224,6 +224,23 @@ type Sheet struct {
 	Weapons []Weapon `json:"weapons,omitempty"`
 	Rules   []Rule   `json:"rules,omitempty"`
 	Notes   []Note   `json:"notes,omitempty"` // effects it suffers, what it carries
+	// Tracks are the boxes of a model that are marked one by one: a row, or the columns of
+	// a grid.
+	Tracks []Boxes `json:"tracks,omitempty"`
+}
+
+// Boxes is a row or a column of boxes.
+type Boxes struct {
+	Name  string `json:"name"`
+	Boxes []Box  `json:"boxes"`
+}
+
+// Box is a box that may be marked, with the letter of what it belongs to; Lost says that
+// all boxes of that are.
+type Box struct {
+	Letter string `json:"letter,omitempty"`
+	Marked bool   `json:"marked,omitempty"`
+	Lost   bool   `json:"lost,omitempty"`
 }
 
 // Stat is a figure of a model as it counts now, and as printed.

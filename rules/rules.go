@@ -23,6 +23,7 @@ type entry struct {
 var games = []entry{
 	{"warcaster", openWarcaster, warcasterWays, false},
 	{"warpath", openWarpath, warpathWays, false},
+	{"warmachine", openWarmachine, warmachineWays, false},
 }
 
 // Add lists one more game, which has no content: that of a test. It is called before

@@ -204,7 +204,7 @@ type ActAnswer struct {
 }
 
 // ActingQuestion asks for the next thing of an activation.
-type ActingQuestion struct{ model ModelID }
+type ActingQuestion struct{ Model ModelID }
 
 // act does the next thing of the activation.
 func (p play) act() {
@@ -280,7 +280,7 @@ func (p play) finish() {
 
 // Propose implements ask.Asking: everything that could be done; judging says what may be.
 func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) {
-	id, act := q.model, &p.S.Act
+	id, act := q.Model, &p.S.Act
 	to.Add(ActAnswer{Do: EndActivation})
 	if act.Moved == NotMoved {
 		to.Add(ActAnswer{Do: Forfeit})
@@ -316,7 +316,7 @@ func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) 
 
 // proposeAt proposes what may be done to another model.
 func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) {
-	id, act, enemy := q.model, &p.S.Act, p.Enemies(q.model, at)
+	id, act, enemy := q.Model, &p.S.Act, p.Enemies(q.Model, at)
 	jack := p.Jack(id)
 	if enemy && act.Moved == NotMoved {
 		to.Add(ActAnswer{Do: Charge, At: at})
@@ -356,18 +356,18 @@ func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) 
 
 // proposeSpells proposes each spell, from each place it may come from, at each model.
 func (q ActingQuestion) proposeSpells(p Position, to ask.To[ActAnswer]) {
-	seat := p.SeatOf(q.model)
+	seat := p.SeatOf(q.Model)
 	for i := range p.Spells(seat) {
 		s := p.Spell(seat, SpellID(i))
-		if s.Unused || int(s.Cost) > int(p.Model(q.model).Focus) {
+		if s.Unused || int(s.Cost) > int(p.Model(q.Model).Focus) {
 			continue
 		}
 		if s.OnCaster() {
-			to.Add(ActAnswer{Do: Casting, Spell: SpellID(i), Via: q.model, At: q.model})
+			to.Add(ActAnswer{Do: Casting, Spell: SpellID(i), Via: q.Model, At: q.Model})
 			continue
 		}
 		p.InPlayOf(seat, func(via ModelID) {
-			if via != q.model && !p.Card(via).HasArcNode {
+			if via != q.Model && !p.Card(via).HasArcNode {
 				return
 			}
 			p.Each(func(at ModelID) { to.Add(ActAnswer{Do: Casting, Spell: SpellID(i), Via: via, At: at}) })
@@ -377,7 +377,7 @@ func (q ActingQuestion) proposeSpells(p Position, to ask.To[ActAnswer]) {
 
 // Judge implements ask.Asking.
 func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
-	id := q.model
+	id := q.Model
 	switch a.Do {
 	case EndActivation:
 		return true
@@ -431,7 +431,7 @@ func (p Position) unmoved(why *Reasons) bool {
 
 // Request implements ask.Asking.
 func (q ActingQuestion) Request(p Position) game.Request {
-	return game.Request{Prompt: p.Name(q.model) + ": what next?", Clauses: Cl("wm.turn.activation_parts", "wm.combat.weapons", "wm.combat.extra", "wm.spell.time", "wm.card.feat")}
+	return game.Request{Prompt: p.Name(q.Model) + ": what next?", Clauses: Cl("wm.turn.activation_parts", "wm.combat.weapons", "wm.combat.extra", "wm.spell.time", "wm.card.feat")}
 }
 
 // Words implements ask.Asking.
@@ -446,7 +446,7 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 
 // Marks implements ask.Marked.
 func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
-	id := q.model
+	id := q.Model
 	m := game.Marks{By: []int32{int32(id)}, Group: a.Do.Verbs()[a.Do]}
 	on := func(what, whom string) { m.What, m.On = what+" "+whom, []int32{int32(a.At)} }
 	named := func(what string) { m.Group = what; on(what, p.Name(a.At)) }

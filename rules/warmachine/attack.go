@@ -373,3 +373,8 @@ func (p Position) hitClauses(a *AttackContext, f *AttackFacts, faces []int8) []g
 	}
 	return list
 }
+
+// Context is the attack under way as far as values depend on it.
+func (a *Attack) Context() AttackContext {
+	return AttackContext{Kind: a.Kind, How: a.How, By: a.By, Target: a.Target, Origin: a.Origin, Weapon: int(a.Weapon), Spell: a.Spell, Free: a.Free, Charge: a.Charge, Bought: a.Bought}
+}

@@ -418,11 +418,10 @@ func CheckForce(b *Book, f *Force) (faults []content.Fault) {
 	if caster.Kind != Warcaster {
 		wrong("warcaster", "wm.models.warcaster", "%s is no warcaster: a battlegroup has one", caster.Name)
 	}
-	sum := caster.Points
+	sum := b.Cost(f)
 	for i, ref := range f.Warjacks {
 		card := &b.Models[ref.Place()]
 		path := "warjacks[" + itoa(i) + "]"
-		sum += card.Points
 		switch {
 		case card.Kind == Warcaster:
 			wrong(path, "wm.models.warcaster", "%s is a second warcaster", card.Name)
@@ -443,6 +442,14 @@ func CheckForce(b *Book, f *Force) (faults []content.Fault) {
 		wrong("warjacks", "wm.setup.armybox", "it is no box: expected the models of one, or a number of points")
 	}
 	return faults
+}
+
+// Cost is the points of a battlegroup (wm.content.points).
+func (b *Book) Cost(f *Force) (sum int) {
+	for _, ref := range f.Models() {
+		sum += b.Models[ref.Place()].Points
+	}
+	return sum
 }
 
 // sameModels reports whether two battlegroups have the same models.

@@ -146,7 +146,7 @@ func (p play) rush(id, at ModelID, slams bool) (moved geom.Length, clear bool) {
 	for {
 		m := p.Model(id)
 		a := answer(p, game.Tag(how+"-lane"), p.SeatOf(id), game.Path, q)
-		from, to := m.At, q.end(p.Position, a)
+		from, to := m.At, q.End(p.Position, a)
 		stop, met, hindrance := p.lane(id, at, from, to)
 		if to != from {
 			m.Face = to.Sub(from)
@@ -227,16 +227,16 @@ type LaneAnswer struct {
 	Way   ask.Way
 }
 
-// end is the place that an answer names.
-func (q LaneQuestion) end(p Position, a LaneAnswer) geom.Point {
+// End is the place that an answer names.
+func (q LaneQuestion) End(p Position, a LaneAnswer) geom.Point {
 	if a.Way.Len() == 0 {
 		return p.Model(q.Model).At
 	}
 	return a.Way.At(0).Point
 }
 
-// reach is how near the line has to come (wm.move.charge_stop, wm.power.reach).
-func (q LaneQuestion) reach(p Position) geom.Length {
+// Reach is how near the line has to come (wm.move.charge_stop, wm.power.reach).
+func (q LaneQuestion) Reach(p Position) geom.Length {
 	if q.Slam {
 		return halfInch
 	}
@@ -248,11 +248,11 @@ func (q LaneQuestion) Judge(p Position, a LaneAnswer, why *Reasons) bool {
 	if a.Model != q.Model || a.Way.Len() > 1 {
 		return why.Misshapen("the model that charges and the end of its line")
 	}
-	from, to, target := p.Model(q.Model).At, q.end(p, a), p.Model(q.Target).At
+	from, to, target := p.Model(q.Model).At, q.End(p, a), p.Model(q.Target).At
 	if !inRange(Spot(to)) || a.Way.Len() == 1 && a.Way.At(0).On != table.Ground {
 		return why.Misshapen("a place on the table, on the ground")
 	}
-	reach := q.reach(p) + p.Slot(q.Model).Base + p.Slot(q.Target).Base
+	reach := q.Reach(p) + p.Slot(q.Model).Base + p.Slot(q.Target).Base
 	near := geom.Within(to, target, reach)
 	switch {
 	case to == from:
@@ -321,7 +321,7 @@ func (q LaneQuestion) Complete(p Position, a LaneAnswer) LaneAnswer {
 func (q LaneQuestion) stretch(p Position, from geom.Point, dir geom.Vec, d geom.Length) geom.Point {
 	d = min(d, q.Budget)
 	target := p.Model(q.Target).At
-	reach := q.reach(p) + p.Slot(q.Model).Base + p.Slot(q.Target).Base
+	reach := q.Reach(p) + p.Slot(q.Model).Base + p.Slot(q.Target).Base
 	if !geom.Within(geom.Along(from, dir, d), target, reach) {
 		// the first place in range is found by halving: nearer along the line until the middle
 		low, high := d, min(q.Budget, max(d, alongLine(from, dir, target)))
@@ -381,7 +381,7 @@ func (q LaneQuestion) Propose(p Position, luck *game.Luck, to ask.To[LaneAnswer]
 
 // Words implements ask.Asking.
 func (q LaneQuestion) Words(p Position, a LaneAnswer) string {
-	from, to := p.Model(q.Model).At, q.end(p, a)
+	from, to := p.Model(q.Model).At, q.End(p, a)
 	stop, met, _ := p.lane(q.Model, q.Target, from, to)
 	text := p.Name(q.Model) + " goes " + geom.Dist(from, stop).String()
 	if met != "" {
@@ -398,4 +398,11 @@ func (q LaneQuestion) Request(p Position) game.Request {
 	}
 	return game.Request{Prompt: p.Name(q.Model) + ": along which line at " + p.Name(q.Target) + "?", Clauses: clauses, Subjects: []int32{int32(q.Model)},
 		Items: []game.Item{{Name: p.Name(q.Model), Value: int32(q.Model), Max: int(q.Budget), On: []int32{int32(q.Target)}}}}
+}
+
+// Lane is where the base of a charger would stop on its way to a place, and what it would
+// run into, by name.
+func (p Position) Lane(id, at ModelID, from, to geom.Point) (stop geom.Point, met string) {
+	stop, met, _ = p.lane(id, at, from, to)
+	return stop, met
 }

@@ -36,7 +36,7 @@ func (p play) reaches(a *AttackContext) bool {
 	if a.Kind == MeleeAttack {
 		return true
 	}
-	switch far := p.farthest(a); {
+	switch far := p.Farthest(a); {
 	case !p.Within(a.Origin, a.Target, far):
 		clauses := Cl("wm.ranged.out_of_range", "wm.weapon.rng", "wm.ranged.declare")
 		if a.Kind == MagicAttack {

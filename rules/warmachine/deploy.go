@@ -152,3 +152,14 @@ func (q PlacingQuestion) Request(p Position) game.Request {
 	return game.Request{Prompt: "Place " + p.Name(q.Model), Clauses: Cl("wm.setup.zone", "wm.setup.gap", "wm.setup.facing"), Subjects: []int32{int32(q.Model)},
 		Items: []game.Item{{Name: p.Name(q.Model), Value: int32(q.Model)}}}
 }
+
+// Zone is where the middle of a model's base may be deployed (wm.setup.zone).
+func (p Position) Zone(id ModelID) []geom.Point {
+	seat, r := p.SeatOf(id), p.Slot(id).Base
+	low, high := r, geom.Length(zoneDepth)-r
+	if p.S.Edge[seat] == 1 {
+		low, high = p.M.Table.Depth-high, p.M.Table.Depth-low
+	}
+	wide := p.M.Table.Width - r
+	return []geom.Point{{X: r, Y: low}, {X: wide, Y: low}, {X: wide, Y: high}, {X: r, Y: high}}
+}

@@ -100,34 +100,34 @@ func (p play) allocate() {
 	seat := p.S.Active
 	caster := p.M.Caster[seat]
 	a := answer(p, "allocate", seat, game.Allocate, AllocatingQuestion{seat})
-	items, n := AllocatingQuestion{seat}.items(p.Position)
+	items, n := AllocatingQuestion{seat}.Items(p.Position)
 	for i := range n {
 		it, points := items[i], int(a.At(i))
-		m := p.Model(it.model)
-		if !it.upkeep {
+		m := p.Model(it.Model)
+		if !it.Upkeep {
 			if points > 0 {
 				p.Model(caster).Focus -= int8(points)
 				m.Focus += int8(points)
-				p.of(caster, it.model).tell("focus", Cl("wm.turn.control_allocate", "wm.foc.in_area"), FocusFacts{p.Name(it.model), points, int(m.Focus), "allocated"}, "%s gets %d focus", p.Name(it.model), points)
+				p.of(caster, it.Model).tell("focus", Cl("wm.turn.control_allocate", "wm.foc.in_area"), FocusFacts{p.Name(it.Model), points, int(m.Focus), "allocated"}, "%s gets %d focus", p.Name(it.Model), points)
 			}
 			continue
 		}
 		s := p.Spell(seat, m.Upkeep[seat]-1)
 		if points > 0 {
 			p.Model(caster).Focus -= int8(points)
-			p.of(caster, it.model).tell("upkeep", append(Cl("wm.spell.upkeep", "wm.turn.control_allocate"), p.doubled(seat)...), FocusFacts{p.Name(caster), -points, int(p.Model(caster).Focus), s.Name}, "%s pays %d for %s on %s", p.Name(caster), points, s.Name, p.Name(it.model))
+			p.of(caster, it.Model).tell("upkeep", append(Cl("wm.spell.Upkeep", "wm.turn.control_allocate"), p.doubled(seat)...), FocusFacts{p.Name(caster), -points, int(p.Model(caster).Focus), s.Name}, "%s pays %d for %s on %s", p.Name(caster), points, s.Name, p.Name(it.Model))
 			continue
 		}
-		p.endUpkeep(seat, it.model, "wm.spell.upkeep_end")
+		p.endUpkeep(seat, it.Model, "wm.spell.Upkeep_end")
 	}
 	p.S.Phase = Activations
 	p.tellPhase("wm.turn.activation_order")
 }
 
-// allotted is something that focus is given to: a warjack, or an upkeep spell on a model.
-type allotted struct {
-	model  ModelID
-	upkeep bool
+// Allotted is something that focus is given to: a warjack, or an upkeep spell on a model.
+type Allotted struct {
+	Model  ModelID
+	Upkeep bool
 }
 
 // AllocatingQuestion asks how many points each warjack gets, and which upkeep spells are
@@ -137,31 +137,31 @@ type AllocatingQuestion struct{ seat game.Seat }
 // AllocateAnswer is an amount for each item, in their order.
 type AllocateAnswer = ask.List[int32]
 
-// items are what may be given focus: warjacks first, by their slots, then upkeep spells.
-func (q AllocatingQuestion) items(p Position) (list [MaxModels]allotted, n int) {
-	add := func(a allotted) {
+// Items are what may be given focus: warjacks first, by their slots, then upkeep spells.
+func (q AllocatingQuestion) Items(p Position) (list [MaxModels]Allotted, n int) {
+	add := func(a Allotted) {
 		list[n] = a
 		n++
 	}
 	p.InPlayOf(q.seat, func(id ModelID) {
 		if p.Jack(id) {
-			add(allotted{model: id})
+			add(Allotted{Model: id})
 		}
 	})
 	p.Each(func(id ModelID) {
 		if p.Model(id).Upkeep[q.seat] != 0 && n < len(list) {
-			add(allotted{id, true})
+			add(Allotted{id, true})
 		}
 	})
 	return list, n
 }
 
-// most is how much an item may be given now.
-func (q AllocatingQuestion) most(p Position, a allotted) int {
+// Most is how much an item may be given now.
+func (q AllocatingQuestion) Most(p Position, a Allotted) int {
 	switch {
-	case a.upkeep:
+	case a.Upkeep:
 		return p.upkeepCost(q.seat)
-	case p.mayGet(q.seat, a.model, nil):
+	case p.mayGet(q.seat, a.Model, nil):
 		return MaxFocus
 	}
 	return 0
@@ -183,7 +183,7 @@ func (p Position) mayGet(seat game.Seat, id ModelID, why *Reasons) bool {
 
 // Judge implements ask.Asking.
 func (q AllocatingQuestion) Judge(p Position, a AllocateAnswer, why *Reasons) bool {
-	items, n := q.items(p)
+	items, n := q.Items(p)
 	if len(a) != n {
 		return why.Misshapen("an amount for each warjack and each upkeep spell")
 	}
@@ -196,13 +196,13 @@ func (q AllocatingQuestion) Judge(p Position, a AllocateAnswer, why *Reasons) bo
 		case points < 0 || points > 99:
 			return why.Misshapen("an amount for each warjack and each upkeep spell")
 		case points == 0:
-		case it.upkeep && points != cost:
-			ok = why.No("wm.spell.upkeep", "the upkeep of %s costs %d, or nothing", p.Spell(q.seat, p.Model(it.model).Upkeep[q.seat]-1).Name, cost)
-		case it.upkeep:
+		case it.Upkeep && points != cost:
+			ok = why.No("wm.spell.Upkeep", "the upkeep of %s costs %d, or nothing", p.Spell(q.seat, p.Model(it.Model).Upkeep[q.seat]-1).Name, cost)
+		case it.Upkeep:
 		case points > MaxFocus:
-			ok = why.No("wm.foc.max", "%s would get %d focus: a warjack gets at most %d", p.Name(it.model), points, MaxFocus)
+			ok = why.No("wm.foc.max", "%s would get %d focus: a warjack gets at most %d", p.Name(it.Model), points, MaxFocus)
 		default:
-			ok = p.mayGet(q.seat, it.model, why) && ok
+			ok = p.mayGet(q.seat, it.Model, why) && ok
 		}
 		if !ok && why == nil {
 			return false
@@ -216,14 +216,14 @@ func (q AllocatingQuestion) Judge(p Position, a AllocateAnswer, why *Reasons) bo
 
 // Propose implements ask.Asking: upkeeps first, then points to warjacks by luck.
 func (q AllocatingQuestion) Propose(p Position, luck *game.Luck, to ask.To[AllocateAnswer]) {
-	items, n := q.items(p)
+	items, n := q.Items(p)
 	for range 2 {
 		left := int(p.Model(p.M.Caster[q.seat]).Focus)
 		for i := range n {
-			most := min(left, q.most(p, items[i]))
+			most := min(left, q.Most(p, items[i]))
 			points := luck.IntN(most + 1)
-			if items[i].upkeep {
-				if points = q.most(p, items[i]); points > left || luck.IntN(4) == 0 {
+			if items[i].Upkeep {
+				if points = q.Most(p, items[i]); points > left || luck.IntN(4) == 0 {
 					points = 0
 				}
 			}
@@ -240,7 +240,7 @@ func (q AllocatingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Alloc
 
 // Words implements ask.Asking.
 func (q AllocatingQuestion) Words(p Position, a AllocateAnswer) string {
-	items, n := q.items(p)
+	items, n := q.Items(p)
 	text := ""
 	for i := range min(n, len(a)) {
 		if a.At(i) == 0 {
@@ -258,21 +258,21 @@ func (q AllocatingQuestion) Words(p Position, a AllocateAnswer) string {
 }
 
 // name is how an item is called.
-func (q AllocatingQuestion) name(p Position, a allotted) string {
-	if a.upkeep {
-		return p.Spell(q.seat, p.Model(a.model).Upkeep[q.seat]-1).Name + " on " + p.Name(a.model)
+func (q AllocatingQuestion) name(p Position, a Allotted) string {
+	if a.Upkeep {
+		return p.Spell(q.seat, p.Model(a.Model).Upkeep[q.seat]-1).Name + " on " + p.Name(a.Model)
 	}
-	return p.Name(a.model)
+	return p.Name(a.Model)
 }
 
 // Request implements ask.Asking.
 func (q AllocatingQuestion) Request(p Position) game.Request {
-	r := game.Request{Prompt: "Assign focus", Clauses: Cl("wm.turn.control_allocate", "wm.foc.max", "wm.foc.in_area", "wm.spell.upkeep"),
+	r := game.Request{Prompt: "Assign focus", Clauses: Cl("wm.turn.control_allocate", "wm.foc.max", "wm.foc.in_area", "wm.spell.Upkeep"),
 		Max: int(p.Model(p.M.Caster[q.seat]).Focus)}
-	items, n := q.items(p)
+	items, n := q.Items(p)
 	for i := range n {
-		item := game.Item{Name: q.name(p, items[i]), Value: int32(items[i].model), Max: q.most(p, items[i]), On: []int32{int32(items[i].model)}}
-		if items[i].upkeep {
+		item := game.Item{Name: q.name(p, items[i]), Value: int32(items[i].Model), Max: q.Most(p, items[i]), On: []int32{int32(items[i].Model)}}
+		if items[i].Upkeep {
 			item.Value += upkeepItem
 			item.Do = "upkeep"
 		}
@@ -284,7 +284,7 @@ func (q AllocatingQuestion) Request(p Position) game.Request {
 // upkeepItem is added to a model's number where an item is the spell on it.
 const upkeepItem = 1000
 
-// upkeepCost is what an upkeep spell of a seat costs now (wm.spell.upkeep,
+// upkeepCost is what an upkeep spell of a seat costs now (wm.spell.Upkeep,
 // wm.content.spell.lamentation).
 func (p Position) upkeepCost(seat game.Seat) int {
 	if p.lamented(seat) {

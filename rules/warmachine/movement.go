@@ -397,3 +397,13 @@ func (p play) enterClouds(id ModelID, path []table.Waypoint) {
 		return false
 	})
 }
+
+// Walks is the outline of where a move may end.
+func (p Position) Walks(q MovingQuestion) []geom.Point {
+	if _, ok := p.rooted(q.Model); ok {
+		return nil
+	}
+	var c Crowd
+	p.Crowd(&c, q.Model)
+	return p.field(q.Model).Reach(nil, p.mover(q.Model, q.Run), q.Budget, c.List())
+}

@@ -48,8 +48,8 @@ func (p Position) mayAim(a *AttackContext, why *Reasons) bool {
 	return true
 }
 
-// farthest is how far an attack reaches from its origin (wm.weapon.rng, wm.spell.rng).
-func (p Position) farthest(a *AttackContext) geom.Length {
+// Farthest is how far an attack reaches from its origin (wm.weapon.rng, wm.spell.rng).
+func (p Position) Farthest(a *AttackContext) geom.Length {
 	if a.Weapon >= 0 {
 		return p.Range(a.By, a.Weapon)
 	}
@@ -70,7 +70,7 @@ func (p Position) hiddenFrom(a *AttackContext) bool {
 // (wm.ranged.aoe_hit, wm.ranged.aoe_miss, wm.ranged.aoe_out).
 func (p play) areaAttack(a *AttackContext) {
 	from, target := p.Model(a.Origin).At, p.Model(a.Target).At
-	far, gap := p.farthest(a), p.Gap(a.Origin, a.Target)
+	far, gap := p.Farthest(a), p.Gap(a.Origin, a.Target)
 	if !p.Within(a.Origin, a.Target, far) {
 		p.reaches(a) // tells of it
 		point := geom.Along(from, target.Sub(from), far+p.Slot(a.Origin).Base)

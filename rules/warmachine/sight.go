@@ -203,3 +203,33 @@ func (p Position) screening(a *AttackContext) (n int, by string) {
 	}
 	return 0, ""
 }
+
+// Obstruction is what keeps a model from seeing another, in words.
+func (p Position) Obstruction(id, target ModelID) string {
+	m := p.Model(id)
+	if geom.Behind(p.Disc(target), m.At, m.Face) {
+		return "its own back"
+	}
+	base := p.Disc(target)
+	for i := range p.M.lands {
+		if p.M.lands[i].blocksSight() && hides(m.At, base, func(l *lookout) { l.shape(p.M.Table.Features[i].Shape) }) {
+			return p.M.Table.Features[i].Name
+		}
+	}
+	for i := range p.M.Models {
+		if other := ModelID(i); p.InPlay(other) && other != id && other != target && p.screens(other, target) &&
+			hides(m.At, base, func(l *lookout) { l.base(p.Disc(other)) }) {
+			return p.Name(other)
+		}
+	}
+	return "a cloud"
+}
+
+// CoverOf is what shelters a model from an attack by another, by name; "" if nothing does.
+func (p Position) CoverOf(id, target ModelID) string {
+	a := AttackContext{Kind: RangedAttack, By: id, Target: target, Origin: id, Weapon: -1, Spell: -1}
+	if n, what, _ := p.cover(&a); n > 0 {
+		return what
+	}
+	return ""
+}

@@ -39,8 +39,8 @@ const Printed = "printed"
 // statClauses define the stats.
 var statClauses = [...]game.Clause{"wm.stats.spd", "wm.stats.str", "wm.stats.mat", "wm.stats.rat", "wm.stats.def", "wm.stats.arm"}
 
-// printedStat is a figure of the card.
-func (c *ModelCard) printedStat(s Stat) int {
+// Printed is a figure of the card.
+func (c *ModelCard) Printed(s Stat) int {
 	switch s {
 	case SPD:
 		return int(c.SPD)
@@ -82,7 +82,7 @@ func (p Position) Value(id ModelID, s Stat, why *Breakdown) int {
 // base is what a stat starts from.
 func (p Position) base(id ModelID, s Stat, why *Breakdown) int {
 	card := p.Card(id)
-	n, what, clause := card.printedStat(s), Printed, statClauses[s]
+	n, what, clause := card.Printed(s), Printed, statClauses[s]
 	switch {
 	case s == SPD && p.Disabled(id, Movement):
 		n, what, clause = 1, "movement disabled", "wm.sys.movement"

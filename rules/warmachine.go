@@ -1,0 +1,87 @@
+package rules
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/rules/warmachine"
+	"umpire/rules/warmachine/book"
+	"umpire/rules/warmachine/show"
+	"umpire/rules/warmachine/think"
+	"umpire/system"
+)
+
+var warmachineWays = []system.Way{system.WayOf(show.NamedOdds), system.WayOf(show.DiceOdds)}
+
+// openWarmachine makes a system of WARMACHINE.
+func openWarmachine(pack content.Pack) (system.System, error) {
+	b, err := book.LoadBook(pack)
+	if err != nil {
+		return nil, err
+	}
+	sys := warmachineDocuments(b).system(system.About{Name: "warmachine", Title: "WARMACHINE", Edition: "Quick Start 1.4",
+		Blurb: "Warcasters, focus and twenty tons of steam and steel.", Rules: warmachine.RulesVersion, Pack: pack.Name}, warmachine.EmbeddedScenarios())
+	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warmachineThings(b), warmachineWays
+	sys.Wire = map[string]any{"WarmachineContent": book.Content{}, "WarmachineForce": warmachine.Force{}, "WarmachineWish": book.WishJSON{}}
+	sys.Most = json.RawMessage(`{"size":"72x72"}`)
+	sys.Bots = []system.Bot[warmachine.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
+	sys.Land = func(_, size string, seed uint64) ([]board.Feature, error) {
+		t, err := book.Size(b, size)
+		if err != nil {
+			return nil, err
+		}
+		return book.FeaturesShown(book.Generate(t.Width, t.Depth, seed)), nil
+	}
+	sys.Survey = func(_, size string, features []board.Feature) ([]board.Feature, []system.Fault, error) {
+		t, err := book.Size(b, size)
+		if err != nil {
+			return nil, nil, err
+		}
+		normal, _, faults := book.CheckTerrain(t.Width, t.Depth, features)
+		return normal, system.Faults(faults), nil
+	}
+	return sys, nil
+}
+
+func warmachineDocuments(b *warmachine.Book) documents[warmachine.State, warmachine.Book, warmachine.Variants, warmachine.Setup, warmachine.Force] {
+	return documents[warmachine.State, warmachine.Book, warmachine.Variants, warmachine.Setup, warmachine.Force]{
+		book:       b,
+		hash:       b.ContentHash(),
+		variants:   content.IDs(book.Rulings),
+		readSetup:  book.ReadSetup,
+		writeSetup: book.WriteSetup,
+		title:      book.Title,
+		wish:       book.Wished,
+		match: func(b *warmachine.Book, s warmachine.Setup) (system.Rules[warmachine.State], error) {
+			m, err := warmachine.NewMatch(b, s)
+			return show.Of(m), err
+		},
+		battles: func(b *warmachine.Book, w system.Wishes, forces [2]warmachine.Force, v warmachine.Variants) ([]warmachine.Setup, error) {
+			list, err := book.Battles(b, book.Wish{Size: w.Size, Terrain: w.Terrain, Forces: forces})
+			for i := range list {
+				list[i].Variants = v
+			}
+			return list, err
+		},
+		forces: book.Forces(b),
+		judge: func(b *warmachine.Book, text forceText, _ warmachine.Variants) (warmachine.Force, []content.Fault, error) {
+			return book.JudgeForce(b, text.name, text.form, text.data)
+		},
+		measure: func(b *warmachine.Book, f *warmachine.Force, r *system.ForceReport) {
+			r.Name, r.Faction, r.Counts = f.Name, b.Factions[f.Faction.Place()].ID, map[string]int{"warjacks": len(f.Warjacks), "points": b.Cost(f)}
+			r.Size = fmt.Sprintf("a warcaster and %d warjacks, %d points", len(f.Warjacks), b.Cost(f))
+		},
+		summary: show.Summarize,
+	}
+}
+
+func warmachineThings(b *warmachine.Book) []system.Kind {
+	return []system.Kind{
+		{Kind: "models", Things: system.Things(b.Models, func(m *warmachine.ModelCard) (id, name string) { return m.ID, m.Name })},
+		{Kind: "spells", Things: system.Things(b.Spells, func(s *warmachine.Spell) (id, name string) { return s.ID, s.Name })},
+		{Kind: "battlefields", Things: system.Things(b.Fields, func(f *warmachine.Battlefield) (id, name string) { return f.ID, f.Name })},
+		{Kind: "forces", Things: system.Things(b.Samples, func(f *warmachine.Force) (id, name string) { return f.ID, f.Name })},
+	}
+}

@@ -1,0 +1,133 @@
+package warmachine
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/content"
+	"umpire/geom"
+)
+
+// AttackOf is the attack that a deed of an activation would make, as far as it makes one
+// against one model; of a charge the best of its charge attacks.
+func (p Position) AttackOf(id ModelID, a ActAnswer) (at AttackContext, ok bool) {
+	if a.At == id || int(a.At) >= len(p.M.Models) || !p.InPlay(a.At) {
+		return at, false
+	}
+	weapon := func(w int) bool { return w >= 0 && w < len(p.Card(id).Weapons) }
+	switch a.Do {
+	case Attacking, Buying:
+		if a.With == bash {
+			at = manoeuvre(id, a.At, Bash)
+		} else if weapon(int(a.With)) {
+			at = p.strikeOf(id, int(a.With), a.At)
+		} else {
+			return at, false
+		}
+		at.Charge = at.Kind == MeleeAttack && p.S.Act.Bonus && p.S.Act.Target == a.At
+	case Charge:
+		return p.ChargeAttack(id, a.At)
+	case HeadButting:
+		at = manoeuvre(id, a.At, HeadButt)
+	case Slamming:
+		at = manoeuvre(id, a.At, Slam)
+	case Locking:
+		at = manoeuvre(id, a.At, Lock)
+	case Throwing:
+		at = manoeuvre(id, a.At, Throw)
+	case Special:
+		n := int(a.With)
+		if n < 0 || n >= len(p.Card(id).SpecialAttacks) || p.Card(id).SpecialAttacks[n] == TremorAttack {
+			return at, false
+		}
+		if at = manoeuvre(id, a.At, Combo); p.Card(id).SpecialAttacks[n] == ComboSmite {
+			at.How = Smite
+		}
+		at.Charge = p.S.Act.Bonus && p.S.Act.Target == a.At
+	case Casting:
+		seat := p.SeatOf(id)
+		if p.Jack(id) || int(a.Spell) < 0 || int(a.Spell) >= p.Spells(seat) || !p.Spell(seat, a.Spell).Offensive || int(a.Via) >= len(p.M.Models) {
+			return at, false
+		}
+		at = p.spellOf(id, a.Via, a.Spell, a.At)
+	default:
+		return at, false
+	}
+	return at, true
+}
+
+// ChargeAttack is the charge attack of a model that hits hardest, with a melee weapon that
+// works (wm.move.charge_first).
+func (p Position) ChargeAttack(id, target ModelID) (best AttackContext, ok bool) {
+	for w := range p.Card(id).Weapons {
+		if weapon := p.Weapon(id, w); weapon.Kind == Melee && p.Works(id, w) && (!ok || weapon.POW > p.Weapon(id, best.Weapon).POW) {
+			best, ok = p.strikeOf(id, w, target), true
+		}
+	}
+	if !ok && p.MayBash(id) {
+		best, ok = manoeuvre(id, target, Bash), true
+	}
+	best.Charge = true
+	return best, ok
+}
+
+// Staged is an attack of the first model at the second: with a weapon by its name, a spell by
+// its id, or in a manner of its own.
+func (p Position) Staged(weapon, spell string, how Manner) (at AttackContext, err error) {
+	const by, target = 0, 1
+	card := p.Card(by)
+	switch {
+	case weapon != "":
+		var known []string
+		for w := range card.Weapons {
+			name := card.Weapons[w].Name
+			if known = append(known, name); strings.EqualFold(name, weapon) {
+				return p.strikeOf(by, w, target), nil
+			}
+		}
+		return at, fmt.Errorf("%s has no weapon %q: %s", card.Name, weapon, content.Expected(weapon, known))
+	case spell != "":
+		var known []string
+		for i := range card.Spells {
+			s := p.Spell(0, SpellID(i))
+			if known = append(known, s.ID); s.ID == spell {
+				if !s.Offensive {
+					return at, fmt.Errorf("%s is no attack", s.Name)
+				}
+				return p.spellOf(by, by, SpellID(i), target), nil
+			}
+		}
+		return at, fmt.Errorf("%s has no spell %q: %s", card.Name, spell, content.Expected(spell, known))
+	case how != Plain:
+		return manoeuvre(by, target, how), nil
+	}
+	return at, fmt.Errorf("what with? --weapon names a weapon, --spell a spell, --as another attack")
+}
+
+// Mark marks boxes of a model from the first column on.
+func (m *Match) Mark(s *State, id ModelID, points int) {
+	play{Position: m.At(s)}.mark(id, points, 0)
+}
+
+// HitChances counts the throws of an attack roll with a bonus that hit a DEF, those that hit
+// it critically, and all.
+func HitChances(bonus, need int, boosted bool) (hit, critical, of int64) {
+	n := 2
+	if boosted {
+		n = 3
+	}
+	return hits(n, bonus, need, false)
+}
+
+// Targets reports whether an attack could be made at its target from where its maker stands,
+// as far as that may be known before it is declared.
+func (p Position) Targets(a *AttackContext) bool {
+	if a.Kind != MeleeAttack {
+		return (a.Kind == MagicAttack || !p.InMelee(a.By)) && p.mayAim(a, nil)
+	}
+	far := geom.Length(halfInch)
+	if w := p.weapon(a); w != nil {
+		far = w.MeleeRange()
+	}
+	return p.mayStrikeAt(a.By, a.Target, far, "", nil)
+}

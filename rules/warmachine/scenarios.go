@@ -1,0 +1,17 @@
+package warmachine
+
+import (
+	"embed"
+	"iter"
+
+	"umpire/scenario"
+)
+
+//go:embed scenarios
+var embeddedScenarios embed.FS
+
+// EmbeddedScenarios are the scenarios that come with the program, each with its path below
+// rules/warmachine/scenarios, in order.
+func EmbeddedScenarios() iter.Seq2[string, []byte] {
+	return scenario.Files(embeddedScenarios, "scenarios")
+}

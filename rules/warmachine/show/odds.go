@@ -1,0 +1,153 @@
+package show
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/rules/warmachine"
+)
+
+// OddsWish is an attack by the names of its cards. The tags are as package system reads
+// them.
+type OddsWish struct {
+	Attacker   string   `flag:"attacker" usage:"the model that attacks, by its id (umpire content list models)" wanted:"who attacks? --attacker and --target name models, or bare numbers give the odds"`
+	Target     string   `flag:"target" usage:"the model attacked" wanted:"who is attacked? --target names a model"`
+	Weapon     string   `flag:"weapon" usage:"its weapon, by its name"`
+	Spell      string   `flag:"spell" usage:"a spell in place of a weapon, by its id"`
+	Manner     string   `flag:"as" usage:"in place of a weapon: bash, head-butt, slam, combo-strike or combo-smite"`
+	Charge     bool     `flag:"charge" usage:"it is a charge attack"`
+	FreeStrike bool     `flag:"free-strike" usage:"it is a free strike"`
+	Aiming     bool     `flag:"aiming" usage:"the attacker has not moved"`
+	Down       bool     `flag:"down" usage:"the target is knocked down"`
+	Marked     int      `flag:"marked" usage:"boxes of the target that are marked, from the first column on" min:"0" max:"48"`
+	Boost      []string `flag:"boost" usage:"rolls that are boosted: attack, damage"`
+}
+
+// manners are the attacks without a weapon, by their words.
+var manners = map[string]warmachine.Manner{"bash": warmachine.Bash, "head-butt": warmachine.HeadButt, "slam": warmachine.Slam, "combo-strike": warmachine.Combo, "combo-smite": warmachine.Smite}
+
+// NamedOdds forecasts an attack between two models that stand in the open.
+func NamedOdds(b *warmachine.Book, w OddsWish) (board.Forecast, error) {
+	attacker, err := content.Find(b.Models, w.Attacker, "model")
+	if err != nil {
+		return board.Forecast{}, err
+	}
+	target, err := content.Find(b.Models, w.Target, "model")
+	if err != nil {
+		return board.Forecast{}, err
+	}
+	setup := warmachine.Setup{Width: b.Limits.Table, Depth: b.Limits.Table, Practice: true}
+	for seat, i := range [...]int{attacker, target} {
+		setup.Forces[seat] = warmachine.Force{Name: "stage", Faction: b.Models[i].Faction, Warcaster: content.At(b.Models, i)}
+	}
+	m, err := warmachine.NewMatch(b, setup)
+	if err != nil {
+		return board.Forecast{}, err
+	}
+	s := m.Begin()
+	for i := range m.Models {
+		s.Models[i].InPlay = true
+		s.Models[i].At = geom.Point{X: 20 * geom.Inch, Y: geom.Length(20+2*i) * geom.Inch}
+		s.Models[i].Face = geom.Vec{Y: geom.Length(1-2*i) * geom.Inch}
+	}
+	s.Models[0].Shifted, s.Models[1].Down = !w.Aiming, w.Down
+	p := m.At(&s)
+	m.Mark(&s, 1, w.Marked)
+	at, err := p.Staged(w.Weapon, w.Spell, manners[w.Manner])
+	if err != nil {
+		return board.Forecast{}, err
+	}
+	if _, known := manners[w.Manner]; w.Manner != "" && !known {
+		return board.Forecast{}, fmt.Errorf("--as %q: expected bash, head-butt, slam, combo-strike or combo-smite", w.Manner)
+	}
+	at.Charge, at.Free = w.Charge, w.FreeStrike
+	hit, damage, err := boosts(w.Boost)
+	if err != nil {
+		return board.Forecast{}, err
+	}
+	odds := p.OddsOf(&at, hit, damage)
+	f := forecast(p, &at)
+	f.Title = p.Name(0) + " attacks " + p.Name(1) + " with " + p.AttackName(&at)
+	f.Figure, f.Outcomes, f.Spreads = figures(&odds), outcomes(p, &at, &odds), []board.Spread{{What: "boxes", Dist: odds.Marked}}
+	return f, nil
+}
+
+// boosts reads which rolls are boosted.
+func boosts(list []string) (attack, damage bool, err error) {
+	for _, word := range list {
+		switch strings.TrimSpace(word) {
+		case "attack":
+			attack = true
+		case "damage":
+			damage = true
+		default:
+			return false, false, fmt.Errorf("--boost %q: expected attack or damage", word)
+		}
+	}
+	return attack, damage, nil
+}
+
+// OddsDice is an attack by numbers alone.
+type OddsDice struct {
+	MAT   int      `flag:"mat" usage:"bare numbers: what is added to the attack roll" min:"-20" max:"40"`
+	DEF   int      `flag:"def" usage:"DEF of the target" min:"1" max:"40"`
+	PS    int      `flag:"ps" usage:"what is added to the damage roll" min:"0" max:"60"`
+	ARM   int      `flag:"arm" usage:"ARM of the target" min:"1" max:"60"`
+	Boxes int      `flag:"boxes" usage:"boxes that destroy the target" default:"20" min:"1" max:"60"`
+	Dice  int      `flag:"dice" usage:"dice of the damage roll before a boost" default:"2" min:"2" max:"3"`
+	Boost []string `flag:"boost" usage:"rolls that are boosted: attack, damage"`
+}
+
+// DiceOdds forecasts an attack by numbers.
+func DiceOdds(_ *warmachine.Book, w OddsDice) (board.Forecast, error) {
+	if w.DEF == 0 {
+		return board.Forecast{}, errors.New("against what? --def and --arm are the target's")
+	}
+	attack, damage, err := boosts(w.Boost)
+	if err != nil {
+		return board.Forecast{}, err
+	}
+	h, c, of := warmachine.HitChances(w.MAT, w.DEF, attack)
+	hit, critical := dice.Frac(h, of), dice.Frac(c, of)
+	n := w.Dice
+	if damage {
+		n++
+	}
+	points := dice.Pool{dice.D6.Times(n)}.Sum().Shift(w.PS-w.ARM).Clamp(0, w.Boxes)
+	marked := dice.Chance(int(h), int(of)).Into(func(v int) dice.Dist {
+		if v == 0 {
+			return dice.Certain(0)
+		}
+		return points
+	})
+	odds := warmachine.Odds{Hit: hit, Critical: critical, Marked: marked, Destroy: marked.AtLeast(w.Boxes)}
+	f := board.Forecast{Title: "An attack by numbers", Facts: []string{}, Figure: figures(&odds), Spreads: []board.Spread{{What: "boxes", Dist: odds.Marked}}}
+	var list board.Outcomes
+	miss := dice.Frac(1, 1).Minus(hit)
+	list.Add("miss", "Miss", miss)
+	list.Add("nothing", "No damage", marked.Is(0).Minus(miss))
+	for v := 1; v < w.Boxes; v++ {
+		list.Add("damage", fmt.Sprintf("%d marked", v), marked.Is(v))
+	}
+	list.Add("destroyed", "Destroyed", odds.Destroy)
+	f.Outcomes = list.List()
+	for _, l := range [...]board.Line{
+		{Roll: "attack", What: "MAT, RAT or FOC", Amount: w.MAT, Of: "attack", Clause: "wm.combat.melee_roll"},
+		{Roll: "defence", What: "DEF", Amount: w.DEF, Of: "DEF", Clause: "wm.stats.def"},
+		{Roll: "damage", What: "POW and STR", Amount: w.PS, Of: "damage", Clause: "wm.weapon.ps"},
+		{Roll: "damage", What: "ARM", Amount: w.ARM, Of: "ARM", Clause: "wm.stats.arm"},
+	} {
+		f.Lines = append(f.Lines, l)
+	}
+	if slices.Contains(w.Boost, "attack") {
+		f.Notes = append(f.Notes, board.Note{Text: "The attack roll is boosted", Clause: game.Clause("wm.combat.boost_attack")})
+	}
+	return f, nil
+}

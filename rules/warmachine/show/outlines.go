@@ -1,0 +1,67 @@
+package show
+
+import (
+	"umpire/board"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/rules/warmachine"
+)
+
+// reachOutline is the kind of the outlines of this game.
+const reachOutline = "reach"
+
+// Reach implements board.Rules: where the middle of the model's base may come to lie.
+func (m Table) Reach(s *warmachine.State, q game.Question[warmachine.State], subject int32) []board.Outline {
+	if subject < 0 || int(subject) >= len(m.Models) {
+		return nil
+	}
+	p, id := m.At(s), warmachine.ModelID(subject)
+	switch asked := ask.Asked(q).(type) {
+	case warmachine.MovingQuestion:
+		if asked.Model == id {
+			return outlined(p.Walks(asked))
+		}
+	case warmachine.PlacingQuestion:
+		if asked.Model == id {
+			return outlined(p.Zone(id))
+		}
+	}
+	return nil
+}
+
+func outlined(points []geom.Point) []board.Outline {
+	if len(points) == 0 {
+		return nil
+	}
+	return []board.Outline{{Kind: reachOutline, Points: points}}
+}
+
+// Sight implements board.Rules: a distance is told only where everything may be measured
+// (wm.setup.measure_free).
+func (m Table) Sight(s *warmachine.State, _ game.Seat, from, to int32) (board.Sight, bool) {
+	p := m.At(s)
+	if !stands(p, from) || !stands(p, to) || from == to {
+		return board.Sight{}, false
+	}
+	a, b := warmachine.ModelID(from), warmachine.ModelID(to)
+	line := board.Sight{From: from, To: to, A: p.Model(a).At, B: p.Model(b).At, Clear: p.Sees(a, b)}
+	if !line.Clear {
+		line.Blocker = p.Obstruction(a, b)
+	}
+	if !p.Enemies(a, b) || m.Setup.Variants.MeasureFree {
+		line.Distance = p.Gap(a, b)
+	}
+	line.Cover = p.CoverOf(a, b)
+	return line, true
+}
+
+// stands reports whether a number is that of a model in play.
+func stands(p warmachine.Position, id int32) bool {
+	return id >= 0 && int(id) < len(p.M.Models) && p.InPlay(warmachine.ModelID(id))
+}
+
+// Others implements board.Rules: what a player might look for and is refused.
+func (m Table) Others(s *warmachine.State, q game.Question[warmachine.State], to *game.Proposals) {
+	ask.Others(q, s, to)
+}

@@ -1,0 +1,35 @@
+package show
+
+import (
+	"strconv"
+
+	"umpire/board"
+	"umpire/rules/warmachine"
+	"umpire/rules/warmachine/book"
+)
+
+// Scene implements board.Rules.
+func (m Table) Scene() board.Scene {
+	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Width: m.Table.Width, Depth: m.Table.Depth, Flat: true,
+		Features: book.FeaturesShown(m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Models))}
+	for i := range m.Models {
+		slot := &m.Models[i]
+		s.Models = append(s.Models, board.Model{ID: int32(i), Name: slot.Name, Seat: slot.Seat, Unit: int32(i), R: slot.Base, Arcs: true, Glyph: slot.Card.Glyph()})
+	}
+	for seat := range m.Setup.Forces {
+		f := &m.Setup.Forces[seat]
+		s.Sides = append(s.Sides, board.Side{Force: f.Name, Faction: m.Book.Factions[f.Faction.Place()].Name})
+	}
+	if setup, err := book.WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
+		s.Setup = setup
+	}
+	return s
+}
+
+// Line says in a few words how far the match is: the lists of matches show it.
+func (m Table) Line(s *warmachine.State) string {
+	if s.Turn == 0 {
+		return "setting up"
+	}
+	return "round " + strconv.Itoa(m.At(s).Round())
+}

@@ -1,0 +1,95 @@
+package show
+
+import (
+	"strconv"
+
+	"umpire/board"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/rules/warmachine"
+	"umpire/rules/warmachine/book"
+)
+
+// Summarize says what a recorded match came to. The record is played again, under the
+// rules of now: one that no longer fits them is an error.
+func Summarize(b *warmachine.Book, record *game.Record) (board.Summary, error) {
+	setup, err := book.ReadSetup(b, record.Header.Setup)
+	if err != nil {
+		return board.Summary{}, err
+	}
+	m, err := warmachine.NewMatch(b, setup)
+	if err != nil {
+		return board.Summary{}, err
+	}
+	w := witness{account: board.Account{Parts: 2}} // luck in halves of a pip
+	look := func(g *game.Game[warmachine.State], e game.Event) {
+		w.account.At(e, len(g.Log()))
+		w.see(m.At(&g.S), e)
+	}
+	if _, err := game.Rerun(m, record, look); err != nil {
+		return board.Summary{}, err
+	}
+	units := make([]board.Tally, len(m.Models))
+	for i := range units {
+		slot := &m.Models[i]
+		units[i] = board.Tally{Seat: slot.Seat, Name: slot.Name, Glyph: slot.Card.Glyph()}
+	}
+	return w.account.Summary(units), nil
+}
+
+// witness watches a match and notes what its account is made of.
+type witness struct{ account board.Account }
+
+// see notes what an event tells. The state is as the event found it.
+func (w *witness) see(p warmachine.Position, e game.Event) {
+	a := &w.account
+	switch {
+	case e.From != 0:
+		a.Retract(e.From)
+	case e.Roll != nil:
+		w.rolled(p, e.Roll)
+	}
+	by, id := warmachine.None, warmachine.None
+	if n := len(e.On); n > 0 {
+		id = warmachine.ModelID(e.On[n-1])
+		if n > 1 {
+			by = warmachine.ModelID(e.On[0])
+		}
+	}
+	switch facts := e.Facts.(type) {
+	case warmachine.DamageFacts:
+		a.Tally(int(id), board.Tally{Taken: facts.Marked})
+		if by != warmachine.None && p.Enemies(by, id) {
+			a.Tally(int(by), board.Tally{Dealt: facts.Marked})
+		}
+	case warmachine.ModelFacts:
+		if e.Kind == "destroyed" {
+			a.Tally(int(id), board.Tally{Lost: 1})
+			a.Mark("loss", p.SeatOf(id), e.Text)
+			if by != warmachine.None && p.Enemies(by, id) {
+				a.Tally(int(by), board.Tally{Kills: 1})
+			}
+		}
+	case warmachine.PhaseFacts:
+		if e.Kind == "turn" {
+			a.Turn(facts.Seat, "Round "+strconv.Itoa(facts.Round), 1)
+		}
+	case warmachine.EndFacts:
+		a.Score("end", p.M.Result(p.S).Scores...)
+	}
+}
+
+// rolled notes how the dice of attacks and of damage compare with the seven halves that each
+// shows in the mean.
+func (w *witness) rolled(p warmachine.Position, roll *game.Roll) {
+	switch roll.Tag {
+	case "attack", "attack/again", "damage":
+	default:
+		return
+	}
+	seat := p.S.Active
+	if p.S.Attack.Live {
+		seat = p.SeatOf(p.S.Attack.By)
+	}
+	w.account.Rolled(seat, roll.Roll, 2*dice.Total(roll.Face)-7*len(roll.Face))
+}

@@ -1,0 +1,245 @@
+// Package think is what positions of WARMACHINE are worth to a bot that looks one choice
+// ahead, and what it finds worth trying. Where nothing may be measured it judges distances
+// to whole inches, as a player does by eye (wm.setup.measure_free).
+package think
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/rules/warmachine"
+)
+
+// Appraiser is what the game knows of good answers, for players that look one answer ahead.
+// It weighs by the exact odds of attacks, and by how near models stand to whom they want to
+// fight. It serves one player at a time.
+//
+// What things are worth is in hundredths of a point of a battlegroup.
+type Appraiser struct {
+	m    *warmachine.Match
+	own  warmachine.State // a state to try things in
+	p    warmachine.Position
+	seat game.Seat
+	memo map[memoKey]int
+}
+
+// memoKey is an attack whose value was worked out for the question that is asked.
+type memoKey struct {
+	a           warmachine.AttackContext
+	hit, damage bool
+}
+
+// NewAppraiser appraises answers in games of the match.
+func NewAppraiser(m *warmachine.Match) *Appraiser {
+	ap := &Appraiser{m: m, memo: map[memoKey]int{}}
+	ap.p = m.At(&ap.own)
+	return ap
+}
+
+// What a warcaster is worth: the game.
+const casterWorth = 100_000
+
+// Suggest implements bot.Appraiser.
+func (ap *Appraiser) Suggest(s *warmachine.State, q game.Question[warmachine.State], luck *game.Luck, to *game.Proposals) {
+	ap.own = *s
+	clear(ap.memo)
+	_, ap.seat, _ = q.About()
+	switch asked := ask.Asked(q).(type) {
+	case warmachine.MovingQuestion:
+		ap.suggestMoves(asked, luck, ask.Into[ask.March](q, to))
+	case warmachine.AllocatingQuestion:
+		ap.suggestFocus(asked, ask.Into[warmachine.AllocateAnswer](q, to))
+	case warmachine.LaneQuestion:
+		ap.suggestLanes(asked, ask.Into[warmachine.LaneAnswer](q, to))
+	}
+}
+
+// Appraise implements bot.Appraiser.
+func (ap *Appraiser) Appraise(_ *warmachine.State, q game.Question[warmachine.State], a game.Answer) int {
+	tag, _, _ := q.About()
+	switch asked := ask.Asked(q).(type) {
+	case warmachine.PlacingQuestion:
+		return weigh(ap, q, a, func(a ask.March) int { return ap.placing(asked, a) })
+	case warmachine.AllocatingQuestion:
+		return weigh(ap, q, a, func(a warmachine.AllocateAnswer) int { return ap.focus(asked, a) })
+	case warmachine.ActivatingQuestion:
+		return weigh(ap, q, a, ap.activating)
+	case warmachine.ActingQuestion:
+		return weigh(ap, q, a, func(a warmachine.ActAnswer) int { return ap.acting(asked.Model, a) })
+	case warmachine.MovingQuestion:
+		return weigh(ap, q, a, func(a ask.March) int { return ap.moving(asked, a) })
+	case warmachine.LaneQuestion:
+		return weigh(ap, q, a, func(a warmachine.LaneAnswer) int { return ap.lane(asked, a) })
+	case warmachine.YesOrNo:
+		return weigh(ap, q, a, func(yes bool) int { return ap.yes(tag, yes) })
+	case *warmachine.OneOf[int]:
+		return weigh(ap, q, a, func(n int) int { return ap.picking(tag, n) })
+	}
+	return 0
+}
+
+// weigh is what an answer of a question is worth.
+func weigh[A any](ap *Appraiser, q game.Question[warmachine.State], row game.Answer, worth func(A) int) int {
+	a, _ := ask.Said[A](q, &ap.own, row)
+	return worth(a)
+}
+
+// worth is what losing a model costs its player.
+func (ap *Appraiser) worth(id warmachine.ModelID) int {
+	if !ap.p.Jack(id) {
+		return casterWorth
+	}
+	return 100 * ap.m.Models[id].Card.Points
+}
+
+// perBox is what a box of a model is worth.
+func (ap *Appraiser) perBox(id warmachine.ModelID) int {
+	_, of := ap.p.Boxes(id)
+	if !ap.p.Jack(id) {
+		return 12_000 / max(1, of)
+	}
+	return ap.worth(id) / max(1, of)
+}
+
+// hundredths is a fraction times a whole number.
+func hundredths(f dice.Fraction, n int) int { return int(f.Parts(int64(n))) }
+
+// attack is what an attack is worth: the boxes it marks, whom it destroys, and what else it
+// does to whom it hits. Friends count against it.
+func (ap *Appraiser) attack(a *warmachine.AttackContext, boostHit, boostDamage bool) int {
+	key := memoKey{*a, boostHit, boostDamage}
+	if v, ok := ap.memo[key]; ok {
+		return v
+	}
+	o := ap.p.OddsOf(a, boostHit, boostDamage)
+	id := a.Target
+	v := hundredths(o.Marked.Mean(), ap.perBox(id)) + hundredths(o.Destroy, ap.worth(id))
+	switch a.How {
+	case warmachine.HeadButt, warmachine.Slam, warmachine.Smite, warmachine.Throw:
+		if !ap.p.Model(id).Down {
+			v += hundredths(o.Hit, 800)
+		}
+	case warmachine.Lock:
+		v += hundredths(o.Hit, 300)
+	}
+	if a.Spell >= 0 {
+		v += hundredths(o.Hit, ap.curse(id))
+	}
+	if !ap.p.Enemies(a.By, id) {
+		v = -v - 500
+	}
+	ap.memo[key] = v
+	return v
+}
+
+// curse is what a spell that rolls no damage does to an enemy, beside its figures.
+func (ap *Appraiser) curse(id warmachine.ModelID) int {
+	if ap.p.Stationary(id) || ap.p.Model(id).Upkeep[ap.seat] != 0 {
+		return 100
+	}
+	return 1200
+}
+
+// inches is a distance between two models as it looks, in whole inches.
+func (ap *Appraiser) inches(from geom.Point, id, at warmachine.ModelID) int {
+	gap := geom.Dist(from, ap.p.Model(at).At) - ap.m.Models[id].Base - ap.m.Models[at].Base
+	return int(max(0, gap)+geom.Inch/2) / int(geom.Inch)
+}
+
+// reach is how far a model threatens in melee, in whole inches.
+func (ap *Appraiser) reach(id warmachine.ModelID) int {
+	n := ap.p.Value(id, warmachine.SPD, nil) + 3
+	for w := range ap.m.Models[id].Card.Weapons {
+		if ap.m.Models[id].Card.Weapons[w].Reach {
+			return n + 2
+		}
+	}
+	return n
+}
+
+// yes weighs offers and boosts.
+func (ap *Appraiser) yes(tag game.Tag, yes bool) int {
+	want := true
+	switch tag {
+	case "friend":
+		want = false
+	case "boost/attack":
+		want = ap.boostsHit()
+	case "boost/damage":
+		want = ap.boostsDamage()
+	}
+	if yes == want {
+		return 1
+	}
+	return 0
+}
+
+// context is the attack under way.
+func (ap *Appraiser) context() warmachine.AttackContext { return ap.own.Attack.Context() }
+
+// boostsHit weighs a boost of an attack roll against what the point does otherwise: another
+// blow like this one.
+func (ap *Appraiser) boostsHit() bool {
+	a := ap.context()
+	if !ap.own.Attack.Live || !ap.p.Enemies(a.By, a.Target) {
+		return false
+	}
+	plain := ap.attack(&a, false, false)
+	gain := ap.attack(&a, true, false) - plain
+	return gain > ap.pointWorth(&a, plain)
+}
+
+// pointWorth is what a point of focus does for the attacker otherwise.
+func (ap *Appraiser) pointWorth(a *warmachine.AttackContext, plain int) int {
+	if a.Kind == warmachine.MagicAttack || !ap.p.Jack(a.By) {
+		return 150
+	}
+	return plain * 2 / 3
+}
+
+// boostsDamage weighs a boost of a damage roll: of a warcaster's wound always, else where
+// armour would turn two dice away.
+func (ap *Appraiser) boostsDamage() bool {
+	a := ap.context()
+	if !ap.own.Attack.Live || !ap.p.Enemies(a.By, a.Target) {
+		return false
+	}
+	if !ap.p.Jack(a.Target) {
+		return true
+	}
+	b := ap.p.BlowOf(&a)
+	plain := ap.p.BlowOdds(&b)
+	b.Dice++
+	more := ap.p.BlowOdds(&b)
+	v := func(o *warmachine.Odds) int {
+		return hundredths(o.Marked.Mean(), ap.perBox(a.Target)) + hundredths(o.Destroy, ap.worth(a.Target))
+	}
+	p := v(&plain)
+	return v(&more)-p > ap.pointWorth(&a, p)
+}
+
+// picking weighs choices by number.
+func (ap *Appraiser) picking(tag game.Tag, n int) int {
+	switch tag {
+	case "first":
+		if game.Seat(n) == ap.seat {
+			return 1
+		}
+	case "stand":
+		return [...]int{0, 2, 1}[n]
+	case "boost/powerful":
+		return n
+	case "free-strike":
+		return ap.freely(n)
+	}
+	return 0
+}
+
+// freely weighs the weapons of a free strike: the hardest.
+func (ap *Appraiser) freely(n int) int {
+	if n == -2 {
+		return -1
+	}
+	return 1 + max(0, n)
+}

@@ -1,0 +1,119 @@
+package think
+
+import (
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/rules/warmachine"
+	"umpire/table"
+)
+
+// suggestMoves suggests ways towards each enemy: as near as may be, and to where a weapon
+// reaches.
+func (ap *Appraiser) suggestMoves(q warmachine.MovingQuestion, _ *game.Luck, to ask.To[ask.March]) {
+	id := q.Model
+	from := ap.p.Model(id).At
+	var c warmachine.Crowd
+	ap.p.Crowd(&c, id)
+	suggest := func(at geom.Point, foe warmachine.ModelID) {
+		face := ap.p.Model(foe).At.Sub(at)
+		if face == (geom.Vec{}) {
+			return
+		}
+		to.Add(ask.March(nil).With(int32(id), int32(face.X), int32(face.Y), table.Waypoint{Point: at}))
+	}
+	away := geom.Vec{}
+	ap.p.InPlayOf(ap.seat.Other(), func(foe warmachine.ModelID) {
+		at := ap.p.Model(foe).At
+		dir := at.Sub(from)
+		away.X, away.Y = away.X-dir.X/8, away.Y-dir.Y/8
+		touch := ap.m.Models[id].Base + ap.m.Models[foe].Base
+		d := geom.Dist(from, at)
+		for _, gap := range [...]geom.Length{geom.Inch / 4, 3 * geom.Inch / 2, 7 * geom.Inch, 9 * geom.Inch} {
+			if want := d - touch - gap; want > 0 {
+				suggest(geom.Along(from, dir, min(want, q.Budget)), foe)
+			}
+		}
+		for _, k := range [...]int{0, 4, 8, 12} { // beside it
+			suggest(at.Add(geom.Around(k, touch+geom.Inch/4)), foe)
+		}
+		to.Add(ask.March(nil).With(int32(id), int32(dir.X), int32(dir.Y)))
+	})
+	if !ap.p.Jack(id) && away != (geom.Vec{}) {
+		at := geom.Along(from, away, q.Budget)
+		to.Add(ask.March(nil).With(int32(id), int32(-away.X), int32(-away.Y), table.Waypoint{Point: at}))
+	}
+}
+
+// moving weighs where a move ends: what can be struck from there, how near it comes to whom
+// it wants, and for a warcaster how many can come to it.
+func (ap *Appraiser) moving(q warmachine.MovingQuestion, a ask.March) int {
+	id := q.Model
+	m := ap.p.Model(id)
+	before := *m
+	back := func() { *m = before }
+	for row := range a.Rows() {
+		if row.Len() > 0 {
+			m.At = row.Last().Point
+		}
+		if row.FacingX != 0 || row.FacingY != 0 {
+			m.Face = geom.Vec{X: geom.Length(row.FacingX), Y: geom.Length(row.FacingY)}
+		}
+	}
+	m.Shifted = true
+	clear(ap.memo)
+	v := ap.stance(id, q.Run)
+	back()
+	return v
+}
+
+// stance is what it is worth to stand where a model stands.
+func (ap *Appraiser) stance(id warmachine.ModelID, ran bool) (v int) {
+	caster := !ap.p.Jack(id)
+	best, near := 0, 100
+	ap.p.InPlayOf(ap.seat.Other(), func(foe warmachine.ModelID) {
+		d := ap.inches(ap.p.Model(id).At, id, foe)
+		pull := 1
+		if !ap.p.Jack(foe) {
+			pull = 2
+		}
+		near = min(near, d)
+		if caster {
+			if far := ap.reach(foe); d <= far+1 {
+				v -= 250
+			}
+			v -= max(0, d-14) * 10
+		} else {
+			v -= d * 12 * pull
+		}
+		if ran {
+			return
+		}
+		for w := range ap.m.Models[id].Card.Weapons {
+			at, ok := ap.p.AttackOf(id, warmachine.ActAnswer{Do: warmachine.Attacking, With: int8(w), At: foe})
+			if ok && ap.p.Targets(&at) {
+				best = max(best, ap.attack(&at, false, false)*ap.sure(&at)/100)
+			}
+		}
+	})
+	return v + best
+}
+
+// suggestLanes suggests nothing more than the question does: straight at the target.
+func (ap *Appraiser) suggestLanes(warmachine.LaneQuestion, ask.To[warmachine.LaneAnswer]) {}
+
+// lane weighs the line of a charge or slam: that it arrives, three inches at least, and no
+// further than it has to.
+func (ap *Appraiser) lane(q warmachine.LaneQuestion, a warmachine.LaneAnswer) int {
+	from, end := ap.p.Model(q.Model).At, q.End(ap.p, a)
+	stop, met := ap.p.Lane(q.Model, q.Target, from, end)
+	moved := geom.Dist(from, stop)
+	v := 0
+	if met == "" && geom.Within(stop, ap.p.Model(q.Target).At, q.Reach(ap.p)+ap.m.Models[q.Model].Base+ap.m.Models[q.Target].Base) {
+		v += 1000
+	}
+	if moved >= 3*geom.Inch {
+		v += 500
+	}
+	return v - int(moved)/1000
+}
