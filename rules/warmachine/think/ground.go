@@ -69,7 +69,7 @@ func (ap *Appraiser) moving(q warmachine.MovingQuestion, a ask.March) int {
 
 // stance is what it is worth to stand where a model stands.
 func (ap *Appraiser) stance(id warmachine.ModelID, ran bool) (v int) {
-	caster := !ap.p.Jack(id)
+	careful := !ap.p.Jack(id) && !ap.impatient()
 	best, near := 0, 100
 	ap.p.InPlayOf(ap.seat.Other(), func(foe warmachine.ModelID) {
 		d := ap.inches(ap.p.Model(id).At, id, foe)
@@ -78,7 +78,7 @@ func (ap *Appraiser) stance(id warmachine.ModelID, ran bool) (v int) {
 			pull = 2
 		}
 		near = min(near, d)
-		if caster {
+		if careful {
 			if far := ap.reach(foe); d <= far+1 {
 				v -= 250
 			}
@@ -98,6 +98,20 @@ func (ap *Appraiser) stance(id warmachine.ModelID, ran bool) (v int) {
 	})
 	return v + best
 }
+
+// impatient reports whether a warcaster goes for the enemy itself: late, or alone.
+func (ap *Appraiser) impatient() bool {
+	jacks := 0
+	ap.p.InPlayOf(ap.seat, func(id warmachine.ModelID) {
+		if ap.p.Jack(id) {
+			jacks++
+		}
+	})
+	return jacks == 0 || ap.p.Round() > patience
+}
+
+// patience is for how many rounds a warcaster stays behind its warjacks.
+const patience = 8
 
 // suggestLanes suggests nothing more than the question does: straight at the target.
 func (ap *Appraiser) suggestLanes(warmachine.LaneQuestion, ask.To[warmachine.LaneAnswer]) {}
