@@ -54,7 +54,7 @@ type State struct {
 	First  game.Seat // deploys first, and has the first turn of each round (wm.setup.first_deploys)
 	Active game.Seat // whose turn it is, or who deploys
 	Chose  game.Seat // won the roll for order
-	Turn   uint8     // turns begun by both players together
+	Turn   uint16    // turns begun by both players together
 	Edge   [2]uint8  // of each seat: 0 its edge is y = 0, 1 the opposite one (wm.setup.opposite)
 	Winner game.Seat
 	Reason EndReason

@@ -22,6 +22,12 @@ func (ap *Appraiser) suggestMoves(q warmachine.MovingQuestion, _ *game.Luck, to 
 		}
 		to.Add(ask.March(nil).With(int32(id), int32(face.X), int32(face.Y), table.Waypoint{Point: at}))
 	}
+	nearest := ap.nearest(id)
+	for k := range len(geom.Sixteenths) { // around what is in the way
+		for _, far := range [...]geom.Length{q.Budget, q.Budget / 2} {
+			suggest(from.Add(geom.Around(k, far)), nearest)
+		}
+	}
 	away := geom.Vec{}
 	ap.p.InPlayOf(ap.seat.Other(), func(foe warmachine.ModelID) {
 		at := ap.p.Model(foe).At
@@ -43,6 +49,17 @@ func (ap *Appraiser) suggestMoves(q warmachine.MovingQuestion, _ *game.Luck, to 
 		at := geom.Along(from, away, q.Budget)
 		to.Add(ask.March(nil).With(int32(id), int32(-away.X), int32(-away.Y), table.Waypoint{Point: at}))
 	}
+}
+
+// nearest is the enemy nearest to a model.
+func (ap *Appraiser) nearest(id warmachine.ModelID) warmachine.ModelID {
+	best := warmachine.None
+	ap.p.InPlayOf(ap.seat.Other(), func(foe warmachine.ModelID) {
+		if best == warmachine.None || geom.Dist2(ap.p.Model(id).At, ap.p.Model(foe).At) < geom.Dist2(ap.p.Model(id).At, ap.p.Model(best).At) {
+			best = foe
+		}
+	})
+	return best
 }
 
 // moving weighs where a move ends: what can be struck from there, how near it comes to whom

@@ -206,8 +206,9 @@ func (ap *Appraiser) charging(id warmachine.ModelID, a warmachine.ActAnswer, v i
 		far = ap.reach(id)
 	}
 	d := ap.inches(ap.p.Model(id).At, id, a.At)
-	switch {
-	case d < 3:
+	from, at := ap.p.Model(id).At, ap.p.Model(a.At).At
+	switch _, met := ap.p.Lane(id, a.At, from, at); {
+	case met != "", d < 3:
 		return -1
 	case d > far:
 		return -100
@@ -226,7 +227,7 @@ func (ap *Appraiser) standing(id warmachine.ModelID) int {
 	ap.p.InPlayOf(ap.seat.Other(), func(foe warmachine.ModelID) {
 		for w := range ap.m.Models[id].Card.Weapons {
 			a, ok := ap.p.AttackOf(id, warmachine.ActAnswer{Do: warmachine.Attacking, With: int8(w), At: foe})
-			if ok && ap.p.Targets(&a) {
+			if ok && ap.p.Targets(&a) && ap.sure(&a) >= 50 {
 				best = max(best, 61+ap.attack(&a, false, false)*ap.sure(&a)/100)
 			}
 		}
