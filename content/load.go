@@ -68,7 +68,7 @@ func Load[B any](p Pack, book *B) *Loading {
 	for _, part := range partsOf(v.Type()) {
 		if part.kind.Kind() != reflect.Slice {
 			readOne(p, part.section, v.Field(part.index), &l.Problems)
-			l.CheckSources(provenance(v.Field(part.index)), sources)
+			l.checkSources(v.Field(part.index), sources)
 			continue
 		}
 		read = l.list(read, p, part, v.Field(part.index), sources)
@@ -95,21 +95,29 @@ func (l *Loading) list(before []kept, p Pack, of part, list reflect.Value, sourc
 				e.origin.Refuse("", "stands here again: expected each id once, it is at %v too", other.origin.at(""))
 			}
 		}
-		l.CheckSources(provenance(e.value.Elem()), sources)
+		l.checkSources(e.value.Elem(), sources)
 		list.Set(reflect.Append(list, e.value.Elem()))
 		all = append(all, e)
 	}
 	return all
 }
 
-// provenance is where the figures of a thing come from, if it says so.
-func provenance(thing reflect.Value) Provenance {
-	for _, note := range notesOf(thing.Type()) {
-		if note.Type == typeProvenance {
-			return thing.FieldByIndex(note.Index).Interface().(Provenance)
+// checkSources notes the sources that a thing or a part of it names and that are not known.
+func (l *Loading) checkSources(thing reflect.Value, known []string) {
+	switch {
+	case thing.Type() == typeProvenance:
+		l.CheckSources(thing.Interface().(Provenance), known)
+	case thing.Kind() == reflect.Struct:
+		for i := range thing.NumField() {
+			if thing.Type().Field(i).IsExported() {
+				l.checkSources(thing.Field(i), known)
+			}
+		}
+	case thing.Kind() == reflect.Slice:
+		for i := range thing.Len() {
+			l.checkSources(thing.Index(i), known)
 		}
 	}
-	return Provenance{}
 }
 
 // Each has a function judge each thing of a list of the book, and complete it.

@@ -27,20 +27,10 @@ func openWarmachine(pack content.Pack) (system.System, error) {
 	sys.Wire = map[string]any{"WarmachineContent": book.Content{}, "WarmachineForce": warmachine.Force{}, "WarmachineWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"size":"72x72"}`)
 	sys.Bots = []system.Bot[warmachine.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
-	sys.Land = func(_, size string, seed uint64) ([]board.Feature, error) {
-		t, err := book.Size(b, size)
-		if err != nil {
-			return nil, err
-		}
-		return book.FeaturesShown(book.Generate(t.Width, t.Depth, seed)), nil
-	}
+	sys.Land = func(_, size string, seed uint64) ([]board.Feature, error) { return book.Land(b, size, seed) }
 	sys.Survey = func(_, size string, features []board.Feature) ([]board.Feature, []system.Fault, error) {
-		t, err := book.Size(b, size)
-		if err != nil {
-			return nil, nil, err
-		}
-		normal, _, faults := book.CheckTerrain(t.Width, t.Depth, features)
-		return normal, system.Faults(faults), nil
+		normal, faults, err := book.Survey(b, size, features)
+		return normal, system.Faults(faults), err
 	}
 	return sys, nil
 }
@@ -59,19 +49,16 @@ func warmachineDocuments(b *warmachine.Book) documents[warmachine.State, warmach
 			return show.Of(m), err
 		},
 		battles: func(b *warmachine.Book, w system.Wishes, forces [2]warmachine.Force, v warmachine.Variants) ([]warmachine.Setup, error) {
-			list, err := book.Battles(b, book.Wish{Size: w.Size, Terrain: w.Terrain, Forces: forces})
-			for i := range list {
-				list[i].Variants = v
-			}
-			return list, err
+			return book.Battles(b, book.Wish{Size: w.Size, Terrain: w.Terrain, Forces: forces, Variants: v})
 		},
 		forces: book.Forces(b),
 		judge: func(b *warmachine.Book, text forceText, _ warmachine.Variants) (warmachine.Force, []content.Fault, error) {
 			return book.JudgeForce(b, text.name, text.form, text.data)
 		},
 		measure: func(b *warmachine.Book, f *warmachine.Force, r *system.ForceReport) {
-			r.Name, r.Faction, r.Counts = f.Name, b.Factions[f.Faction.Place()].ID, map[string]int{"warjacks": len(f.Warjacks), "points": b.Cost(f)}
-			r.Size = fmt.Sprintf("a warcaster and %d warjacks, %d points", len(f.Warjacks), b.Cost(f))
+			warjacks, points := len(f.Warjacks), f.Cost(b)
+			r.Name, r.Faction, r.Counts = f.Name, f.Faction.String(), map[string]int{"warjacks": warjacks, "points": points}
+			r.Size = fmt.Sprintf("a warcaster and %d warjacks, %d points", warjacks, points)
 		},
 		summary: show.Summarize,
 	}

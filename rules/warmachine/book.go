@@ -3,7 +3,6 @@ package warmachine
 import (
 	"encoding/hex"
 	"fmt"
-	"slices"
 
 	"umpire/content"
 	"umpire/game"
@@ -112,7 +111,9 @@ type ModelCard struct {
 type Text struct {
 	Name    string   `yaml:"name,required" json:"name"`
 	Text    string   `yaml:"text,required" json:"text"`
-	Clauses []string `yaml:"clauses" json:"clauses"`
+	Clauses []string `yaml:"clauses,required" json:"clauses" hash:"-"`
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // WeaponKind is melee or ranged.
@@ -205,6 +206,8 @@ type Feat struct {
 	Clauses content.Cited `yaml:"clauses" json:"clauses"`
 	Word    FeatWord      `yaml:"word,required" json:"word"`
 	Bonus   Bonus         `yaml:"bonus" json:"bonus,omitzero"`
+
+	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // Clause is the clause that states it.
@@ -315,7 +318,7 @@ type Spell struct {
 	Automatic   Burns       `yaml:"automatic" json:"automatic"`
 	Knocks      Knocks      `yaml:"knocks" json:"knocks"`
 	Freezes     bool        `yaml:"freezes" json:"freezes,omitempty"`
-	CloudRounds uint8       `yaml:"cloud_rounds" json:"cloud_rounds,omitempty" max:"9"` // that a cloud stays where it came down (wm.fx.cloud)
+	CloudRounds int8        `yaml:"cloud_rounds" json:"cloud_rounds,omitempty" max:"9"` // that a cloud stays where it came down (wm.fx.cloud)
 	CloudPOW    int8        `yaml:"cloud_pow" json:"cloud_pow,omitempty" max:"25"`
 	Word        SpellWord   `yaml:"word" json:"word"`
 	Unused      bool        `yaml:"unused" json:"unused,omitempty"` // printed, and not cast in this game (wm.spell.unused)
@@ -339,25 +342,6 @@ func (s *Spell) Ctrl() bool { return s.Control }
 
 // HasPOW reports whether it rolls damage.
 func (s *Spell) HasPOW() bool { return s.POW > 0 }
-
-// ModelRef refers to a model card.
-type ModelRef = content.To[ModelCard]
-
-// Force is a battlegroup (wm.setup.armybox, wm.setup.armypoints).
-type Force struct {
-	ID        string              `yaml:"id,slug" json:"id,omitempty"`
-	Name      string              `yaml:"name,required" json:"name"`
-	Faction   content.To[Faction] `yaml:"faction,required" json:"faction"`
-	Warcaster ModelRef            `yaml:"warcaster,required" json:"warcaster" noun:"warcaster"`
-	Warjacks  []ModelRef          `yaml:"warjacks" json:"warjacks" noun:"warjack"`
-	Points    int                 `yaml:"points" json:"points,omitempty" min:"50" max:"2000"` // that were agreed; 0 is a box
-	Clauses   []string            `yaml:"clauses" json:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
-}
-
-// Models are the cards of a battlegroup, the warcaster first.
-func (f *Force) Models() []ModelRef { return append([]ModelRef{f.Warcaster}, f.Warjacks...) }
 
 // Going is the movement class of terrain (wm.ter.types).
 type Going = content.Word[goings]
@@ -392,6 +376,9 @@ type Feature struct {
 	Mirror  bool         `yaml:"mirror" json:"-" hash:"-"`
 }
 
+// ZoneDepth is how deep the zones are in which models are deployed (wm.setup.zone).
+const ZoneDepth = zoneDepth
+
 // Battlefield is terrain ready to play on.
 type Battlefield struct {
 	ID       string      `yaml:"id,required,slug" json:"id"`
@@ -408,56 +395,13 @@ type Battlefield struct {
 // ContentHash is the hash of the book's content, for replays.
 func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }
 
-// CheckForce lists what is not lawful about a battlegroup (wm.models.warcaster,
-// wm.models.factions, wm.setup.armypoints).
-func CheckForce(b *Book, f *Force) (faults []content.Fault) {
-	wrong := func(path string, clause game.Clause, format string, args ...any) {
-		faults = append(faults, content.Fault{Clause: string(clause), Text: fmt.Sprintf(format, args...), Path: path})
+// SampleNamed is the ready battlegroup with an id; the error says which there are.
+func (b *Book) SampleNamed(id string) (Force, error) {
+	i, err := content.Find(b.Samples, id, "battlegroup")
+	if err != nil {
+		return Force{}, fmt.Errorf("%w, or the name of a force file", err)
 	}
-	caster := &b.Models[f.Warcaster.Place()]
-	if caster.Kind != Warcaster {
-		wrong("warcaster", "wm.models.warcaster", "%s is no warcaster: a battlegroup has one", caster.Name)
-	}
-	sum := b.Cost(f)
-	for i, ref := range f.Warjacks {
-		card := &b.Models[ref.Place()]
-		path := "warjacks[" + itoa(i) + "]"
-		switch {
-		case card.Kind == Warcaster:
-			wrong(path, "wm.models.warcaster", "%s is a second warcaster", card.Name)
-		case card.Faction != caster.Faction:
-			wrong(path, "wm.models.factions", "%s is of another faction than %s", card.Name, caster.Name)
-		}
-	}
-	if caster.Faction != f.Faction {
-		wrong("faction", "wm.models.factions", "%s is of another faction", caster.Name)
-	}
-	if len(f.Warjacks) > b.Limits.Warjacks {
-		wrong("warjacks", "wm.setup.armypoints", "%d warjacks: at most %d fit", len(f.Warjacks), b.Limits.Warjacks)
-	}
-	if f.Points > 0 && sum > f.Points {
-		wrong("warjacks", "wm.setup.armypoints", "%d points of %d", sum, f.Points)
-	}
-	if f.Points == 0 && !slices.ContainsFunc(b.Samples, func(s Force) bool { return s.Points == 0 && sameModels(&s, f) }) {
-		wrong("warjacks", "wm.setup.armybox", "it is no box: expected the models of one, or a number of points")
-	}
-	return faults
-}
-
-// Cost is the points of a battlegroup (wm.content.points).
-func (b *Book) Cost(f *Force) (sum int) {
-	for _, ref := range f.Models() {
-		sum += b.Models[ref.Place()].Points
-	}
-	return sum
-}
-
-// sameModels reports whether two battlegroups have the same models.
-func sameModels(a, b *Force) bool {
-	x, y := content.Places(a.Warjacks), content.Places(b.Warjacks)
-	slices.Sort(x)
-	slices.Sort(y)
-	return a.Warcaster == b.Warcaster && slices.Equal(x, y)
+	return b.Samples[i], nil
 }
 
 // EntryID makes entries known by their ids.
@@ -465,7 +409,4 @@ func (f Faction) EntryID() string     { return f.ID }
 func (c ModelCard) EntryID() string   { return c.ID }
 func (s Spell) EntryID() string       { return s.ID }
 func (f Battlefield) EntryID() string { return f.ID }
-func (f Force) EntryID() string       { return f.ID }
-
-// Called is how a battlegroup that somebody brings along is called.
-func (f *Force) Called() (id string, name string) { return f.ID, f.Name }
+func (f Feature) EntryID() string     { return f.ID }

@@ -7,13 +7,7 @@ import (
 
 // Forces reads the battlegroups that people bring along.
 func Forces(b *warmachine.Book) content.ForceReader[warmachine.Force] {
-	return content.Forces[warmachine.Force](b, func(id string) (warmachine.Force, error) {
-		i, err := content.Find(b.Samples, id, "battlegroup")
-		if err != nil {
-			return warmachine.Force{}, err
-		}
-		return b.Samples[i], nil
-	})
+	return content.Forces[warmachine.Force](b, b.SampleNamed)
 }
 
 // JudgeForce reads a battlegroup and lists the clauses it breaks, each with its line.

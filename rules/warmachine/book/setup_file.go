@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 
+	"umpire/bounds"
 	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
@@ -21,9 +23,12 @@ type setupFile struct {
 	Practice bool                `json:"practice,omitempty"`
 }
 
+// tableOf is the table of a set-up.
+func tableOf(s *warmachine.Setup) plot.Table { return plot.Table{Width: s.Width, Depth: s.Depth} }
+
 // WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
 func WriteSetup(b *warmachine.Book, s warmachine.Setup) (json.RawMessage, error) {
-	f := setupFile{Size: content.FormatSize(plot.Table{Width: s.Width, Depth: s.Depth}), Variants: s.Variants, Practice: s.Practice}
+	f := setupFile{Size: content.FormatSize(tableOf(&s)), Variants: s.Variants, Practice: s.Practice}
 	var err error
 	if f.Laid, err = content.Lay(fieldOf(b, &s), s.Terrain, s.Forces); err != nil {
 		return nil, err
@@ -31,14 +36,17 @@ func WriteSetup(b *warmachine.Book, s warmachine.Setup) (json.RawMessage, error)
 	return json.Marshal(f)
 }
 
-// fieldOf is the id of the battlefield that has just this terrain, if one has.
+// fieldOf is the id of the battlefield that a set-up is played on, if its terrain is just
+// that of one.
 func fieldOf(b *warmachine.Book, s *warmachine.Setup) string {
-	for i := range b.Fields {
-		if f := &b.Fields[i]; f.ID == s.Field && f.Width == s.Width && f.Depth == s.Depth && reflect.DeepEqual(f.Features, s.Terrain) {
-			return f.ID
-		}
+	i, ok := content.Place(b.Fields, s.Field)
+	if !ok {
+		return ""
 	}
-	return ""
+	if laid, err := FieldOn(&b.Fields[i], tableOf(s)); err != nil || !reflect.DeepEqual(laid, s.Terrain) {
+		return ""
+	}
+	return s.Field
 }
 
 // ReadSetup reads what WriteSetup writes. Unknown keys and names are errors, and so is
@@ -48,47 +56,109 @@ func ReadSetup(b *warmachine.Book, data []byte) (warmachine.Setup, error) {
 	if err := game.ReadJSON(data, &f); err != nil {
 		return warmachine.Setup{}, fmt.Errorf("the set-up: %w", err)
 	}
-	s := warmachine.Setup{Variants: f.Variants, Practice: f.Practice}
-	size, err := Size(b, f.Size)
+	s := warmachine.Setup{Field: f.Terrain, Variants: f.Variants, Practice: f.Practice}
+	on, err := SizeOf(b, f.Size)
 	if err != nil {
 		return warmachine.Setup{}, err
 	}
-	s.Width, s.Depth = size.Width, size.Depth
-	if err := f.Check(); err != nil {
+	s.Width, s.Depth = on.Width, on.Depth
+	if s.Terrain, err = f.pieces(b, on); err != nil {
 		return warmachine.Setup{}, err
-	}
-	if f.Terrain != "" {
-		i, err := content.Find(b.Fields, f.Terrain, "battlefield")
-		if err != nil {
-			return warmachine.Setup{}, err
-		}
-		if field := &b.Fields[i]; field.Width != s.Width || field.Depth != s.Depth {
-			return warmachine.Setup{}, fmt.Errorf("the battlefield %s is not %s", f.Terrain, f.Size)
-		}
-		s.Field, s.Terrain = f.Terrain, b.Fields[i].Features
-	} else if faults := checkPieces(s.Width, s.Depth, f.Features); len(faults) > 0 || len(f.Features) > mostFeatures {
-		return warmachine.Setup{}, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
-	} else {
-		s.Terrain = f.Features
 	}
 	s.Forces, err = content.Kept[warmachine.Force](f.Forces, b)
 	return s, err
 }
 
-// Size reads the size of a table: that of the book, if none is said. It is deep enough for
-// both zones and what lies between them (wm.setup.battlefield, wm.setup.gap).
-func Size(b *warmachine.Book, text string) (plot.Table, error) {
+func (f *setupFile) pieces(b *warmachine.Book, on plot.Table) ([]warmachine.Feature, error) {
+	if err := f.Check(); err != nil {
+		return nil, err
+	}
+	if f.Terrain != "" {
+		return fieldNamed(b, f.Terrain, on)
+	}
+	for i := range f.Features {
+		w := &f.Features[i]
+		w.ID, w.Name = bounds.Plain(w.ID), bounds.Plain(w.Name)
+	}
+	return lawful(checkPieces(on, f.Features))
+}
+
+// lawful is terrain that was judged, or what is wrong with it.
+func lawful(pieces []warmachine.Feature, faults []warmachine.Fault) ([]warmachine.Feature, error) {
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
+	}
+	return pieces, nil
+}
+
+// SizeOf reads the size of a table: that of the book, if none is said
+// (wm.setup.battlefield, wm.open.bases).
+func SizeOf(b *warmachine.Book, text string) (plot.Table, error) {
 	if text == "" {
 		return plot.Table{Width: b.Limits.Table, Depth: b.Limits.Table}, nil
 	}
 	size, err := content.ParseSize(text)
+	if err == nil {
+		err = checkSize(size)
+	}
 	if err != nil {
 		return plot.Table{}, game.Refuse("wm.setup.battlefield", "%v", err)
 	}
-	if most := 72 * geom.Inch; size.Depth < leastDepth || size.Width < 24*geom.Inch || size.Depth > most || size.Width > most {
-		return plot.Table{}, game.Refuse("wm.setup.gap", "a table of %s: expected 24 to 72 inches wide and 40 to 72 deep", text)
-	}
 	return size, nil
+}
+
+// The sizes of tables: two zones and the 20″ between them have to fit (wm.setup.gap).
+const (
+	leastWidth = 24 * geom.Inch
+	leastDepth = 40 * geom.Inch
+	mostSide   = 72 * geom.Inch
+)
+
+// checkSize refuses a table that is too small or too large to be played on.
+func checkSize(t plot.Table) error {
+	if t.Width < leastWidth || t.Width > mostSide || t.Depth < leastDepth || t.Depth > mostSide {
+		return fmt.Errorf("the table is %s: expected a width from %s to %s and a depth from %s to %s", content.FormatSize(t),
+			geom.Length(leastWidth), geom.Length(mostSide), geom.Length(leastDepth), geom.Length(mostSide))
+	}
+	return nil
+}
+
+// FieldOn is the terrain of a battlefield on a table: on one of another size each piece is
+// as far from the edges that it is nearer to as on its own. The error says which pieces do
+// not fit, and why.
+func FieldOn(f *warmachine.Battlefield, on plot.Table) ([]warmachine.Feature, error) {
+	from := field(f)
+	if from == on {
+		return f.Features, nil
+	}
+	pieces := slices.Clone(f.Features)
+	for i := range pieces {
+		p := &pieces[i]
+		by := from.CarriedBy(p.Shape, on)
+		p.Shape = slices.Clone(p.Shape)
+		for k := range p.Shape {
+			p.Shape[k] = p.Shape[k].Add(by)
+		}
+		for k := range i {
+			if plot.Overlap(p.Shape, pieces[k].Shape) {
+				return nil, fmt.Errorf("the battlefield %s does not fit a table of %s: %s would stand in %s", f.ID, content.FormatSize(on), p.Name, pieces[k].Name)
+			}
+		}
+	}
+	pieces, faults := checkPieces(on, pieces)
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("the battlefield %s does not fit a table of %s: %w", f.ID, content.FormatSize(on), content.Unlawful(faults))
+	}
+	return pieces, nil
+}
+
+// fieldNamed is the terrain of the battlefield with an id on a table.
+func fieldNamed(b *warmachine.Book, id string, on plot.Table) ([]warmachine.Feature, error) {
+	i, err := content.Find(b.Fields, id, "battlefield")
+	if err != nil {
+		return nil, err
+	}
+	return FieldOn(&b.Fields[i], on)
 }
 
 // Wish is what is known of a battle before it is set up; what is left empty is chosen from
@@ -97,59 +167,71 @@ type Wish struct {
 	Size    string              // of the table, in inches: 48x48
 	Terrain string              // id of a battlefield
 	Forces  [2]warmachine.Force // those with no name are chosen
+
+	Variants warmachine.Variants
 }
 
 // Battles lists lawful set-ups that fit the wish: every pairing of the ready battlegroups,
 // on the battlefields in turn.
 func Battles(b *warmachine.Book, w Wish) ([]warmachine.Setup, error) {
-	size, err := Size(b, w.Size)
+	on, err := SizeOf(b, w.Size)
 	if err != nil {
 		return nil, err
 	}
 	var sides [2][]warmachine.Force
 	for seat := range sides {
-		if wanted := w.Forces[seat]; wanted.Name != "" {
-			if faults := warmachine.CheckForce(b, &wanted); len(faults) > 0 {
-				return nil, fmt.Errorf("the battlegroup %s is not lawful: %w", wanted.Name, content.Unlawful(faults))
-			}
-			sides[seat] = []warmachine.Force{wanted}
-			continue
-		}
-		for _, f := range b.Samples {
-			if f.Points == 0 { // boxes are a match for each other (wm.setup.armybox)
-				sides[seat] = append(sides[seat], f)
-			}
+		if sides[seat], err = battlegroups(b, &w, seat); err != nil {
+			return nil, err
 		}
 	}
-	fields, err := fieldsFor(b, size, w.Terrain)
+	fields, err := fieldsFor(b, on, w.Terrain)
 	if err != nil {
 		return nil, err
 	}
-	return content.Pairings(sides, fields, func(forces [2]warmachine.Force, field warmachine.Battlefield) warmachine.Setup {
-		return warmachine.Setup{Field: field.ID, Width: size.Width, Depth: size.Depth, Terrain: field.Features, Forces: forces}
+	return content.Pairings(sides, fields, func(forces [2]warmachine.Force, f warmachine.Battlefield) warmachine.Setup {
+		return warmachine.Setup{Field: f.ID, Width: on.Width, Depth: on.Depth, Terrain: f.Features, Forces: forces, Variants: w.Variants}
 	}), nil
+}
+
+// battlegroups are the one wished for by a seat, or the ready ones of the size of the other
+// seat's; boxes, if none is wished for.
+func battlegroups(b *warmachine.Book, w *Wish, seat int) (list []warmachine.Force, err error) {
+	if wanted := w.Forces[seat]; wanted.Name != "" {
+		if faults := warmachine.CheckForce(b, &wanted); len(faults) > 0 {
+			return nil, fmt.Errorf("the battlegroup %s is not lawful: %w", wanted.Name, content.Unlawful(faults))
+		}
+		return append(list, wanted), nil
+	}
+	if list = samplesOf(b, w.Forces[1-seat].Points); len(list) == 0 {
+		list = samplesOf(b, 0)
+	}
+	return list, nil
+}
+
+// samplesOf are the ready battlegroups of so many points; the boxes, if 0.
+func samplesOf(b *warmachine.Book, points int) (list []warmachine.Force) {
+	for _, f := range b.Samples {
+		if f.Points == points {
+			list = append(list, f)
+		}
+	}
+	return list
 }
 
 // fieldsFor are the battlefields for a table: the one named, or those of its size; where
 // there are none, one that is generated.
-func fieldsFor(b *warmachine.Book, size plot.Table, named string) (fields []warmachine.Battlefield, err error) {
+func fieldsFor(b *warmachine.Book, on plot.Table, named string) (fields []warmachine.Battlefield, err error) {
 	if named != "" {
-		i, err := content.Find(b.Fields, named, "battlefield")
-		if err != nil {
-			return nil, err
-		}
-		if f := &b.Fields[i]; f.Width != size.Width || f.Depth != size.Depth {
-			return nil, fmt.Errorf("the battlefield %s is %s by %s", named, f.Width, f.Depth)
-		}
-		return b.Fields[i : i+1], nil
+		pieces, err := fieldNamed(b, named, on)
+		return []warmachine.Battlefield{{ID: named, Features: pieces}}, err
 	}
 	for _, f := range b.Fields {
-		if f.Width == size.Width && f.Depth == size.Depth {
+		if field(&f) == on {
 			fields = append(fields, f)
 		}
 	}
 	if fields == nil {
-		fields = append(fields, warmachine.Battlefield{Features: Generate(size.Width, size.Depth, 1)})
+		fields = append(fields, warmachine.Battlefield{Features: Generate(on, 1)})
 	}
 	return fields, nil
 }

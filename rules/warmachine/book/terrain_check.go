@@ -3,6 +3,7 @@ package book
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/board"
@@ -10,127 +11,182 @@ import (
 	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warmachine"
-	"umpire/table"
+	"umpire/table/plot"
 )
 
-// What bounds the terrain of a table.
+// Bounds of the terrain of a table.
 const (
 	mostFeatures = 60
-	mostCorners  = 64
+	mostCorners  = 64 // of a shape
+	highest      = 12 * geom.Inch
 )
 
-// The least size of a table: two zones of 10″ and the 20″ between them (wm.setup.gap).
-const leastDepth = 40 * geom.Inch
-
-// judgeField adds the twins of mirrored pieces, and refuses what cannot lie there.
+// judgeField puts the mirrored pieces of a battlefield there twice, and refuses what cannot
+// lie there.
 func judgeField(f *warmachine.Battlefield, from *content.Origin) {
-	f.Features = mirrored(f)
-	for _, fault := range checkPieces(f.Width, f.Depth, f.Features) {
-		from.Wrong("features", "%s (%s)", fault.Text, fault.Clause)
+	on, paths := field(f), []string(nil)
+	f.Features, paths = content.Mirrored(f.Features, from, func(p warmachine.Feature) (warmachine.Feature, bool) { return twin(p, on), p.Mirror })
+	for i := range f.Features {
+		f.Features[i].Mirror = false
 	}
-	if f.Depth < leastDepth {
-		from.Wrong("depth", "is %s: expected at least %s, for two zones and the 20″ between them", f.Depth, leastDepth)
+	c := terrainCheck{table: on, taken: map[string]bool{}}
+	c.judge(f.Features)
+	for i, fault := range c.faults {
+		from.Wrong(paths[c.pieces[i]], "%s (%s)", fault.Text, fault.Clause)
+	}
+	if err := checkSize(on); err != nil {
+		from.Wrong("depth", "%v", err)
 	}
 }
 
-// mirrored is the pieces with the twins of those that stand twice, turned half around the
-// middle of the table.
-func mirrored(f *warmachine.Battlefield) (all []warmachine.Feature) {
-	for _, piece := range f.Features {
-		twice := piece.Mirror
-		piece.Mirror = false
-		all = append(all, piece)
-		if twice {
-			all = append(all, twin(piece, f.Width, f.Depth))
-		}
-	}
-	return all
-}
+// field is the table that a battlefield is for.
+func field(f *warmachine.Battlefield) plot.Table { return plot.Table{Width: f.Width, Depth: f.Depth} }
 
 // twin is a piece turned half around the middle of a table.
-func twin(piece warmachine.Feature, width, depth geom.Length) warmachine.Feature {
-	shape := piece.Shape
-	piece.ID += "-2"
-	piece.Shape = nil
-	for _, at := range shape {
-		piece.Shape = append(piece.Shape, geom.Point{X: width - at.X, Y: depth - at.Y})
-	}
-	return piece
+func twin(p warmachine.Feature, on plot.Table) warmachine.Feature {
+	p.ID += "-b"
+	p.Shape = on.TurnedShape(p.Shape)
+	return p
 }
 
-// CheckTerrain judges terrain made by hand for a table, and returns it in normal form: with
-// ids, names and heights where they were left out, and what the book says of each class.
-// What the players agree on is theirs, within what the classes are (wm.ter.agreed,
-// wm.ter.types).
-func CheckTerrain(width, depth geom.Length, features []board.Feature) ([]board.Feature, []warmachine.Feature, []content.Fault) {
-	if len(features) > mostFeatures {
-		return features, nil, []content.Fault{{Clause: "wm.ter.agreed", Path: "features", Text: fmt.Sprintf("%d pieces of terrain: the table takes at most %d", len(features), mostFeatures)}}
-	}
-	taken := map[string]bool{}
-	var pieces []warmachine.Feature
-	var faults []content.Fault
+// CheckTerrain judges terrain made by hand, as screens know it, for a table, and returns it
+// in normal form: with ids, names and heights where they were left out. What a piece does
+// the players agree on, within what its classes are (wm.ter.types, wm.ter.agreed). A fault's
+// Path is features[n], from 0.
+func CheckTerrain(on plot.Table, features []board.Feature) ([]warmachine.Feature, []warmachine.Fault) {
+	pieces := make([]warmachine.Feature, len(features))
+	var faults []warmachine.Fault
 	for i, f := range features {
-		piece, known := featureMeant(f)
-		if !known {
-			faults = append(faults, content.Fault{Clause: "wm.ter.types", Path: fmt.Sprintf("features[%d].kind", i),
-				Text: fmt.Sprintf("%q is no kind of terrain: expected open, rough, impassable, obstacle, structure, woods or forest, and the shelter concealment or cover", bounds.Short(f.Kind))})
-			continue
+		known := false
+		if pieces[i], known = featureMeant(f); !known {
+			faults = append(faults, warmachine.Fault{Clause: "wm.ter.types", Path: content.Nth("features", i) + ".kind",
+				Text: fmt.Sprintf("%q with the shelter %q is no kind of terrain: expected one of %s, and the shelter none, concealment or cover", bounds.Short(f.Kind), bounds.Short(f.Shelter), strings.Join(kindWords, ", "))})
 		}
-		pieces = append(pieces, normal(piece, taken))
 	}
-	faults = append(faults, checkPieces(width, depth, pieces)...)
 	if len(faults) > 0 {
-		return features, nil, faults
+		return nil, faults
 	}
-	return FeaturesShown(pieces), pieces, nil
+	return checkPieces(on, pieces)
+}
+
+// checkPieces is CheckTerrain of pieces.
+func checkPieces(on plot.Table, pieces []warmachine.Feature) ([]warmachine.Feature, []warmachine.Fault) {
+	c := terrainCheck{table: on, taken: map[string]bool{}}
+	return c.judge(pieces), c.faults
+}
+
+// terrainCheck judges terrain for a table.
+type terrainCheck struct {
+	table  plot.Table
+	taken  map[string]bool // ids
+	at     int             // the piece under judgement
+	faults []warmachine.Fault
+	pieces []int // whose each fault is
+}
+
+func (c *terrainCheck) fault(clause, path, format string, args ...any) {
+	c.faults = append(c.faults, warmachine.Fault{Clause: clause, Text: fmt.Sprintf(format, args...), Path: path})
+	c.pieces = append(c.pieces, c.at)
+}
+
+func (c *terrainCheck) judge(pieces []warmachine.Feature) []warmachine.Feature {
+	if n := len(pieces); n > mostFeatures {
+		c.fault("wm.ter.agreed", "features", "%d pieces of terrain: the table takes at most %d", n, mostFeatures)
+		return nil
+	}
+	var normal []warmachine.Feature
+	for i, f := range pieces {
+		c.at = i
+		f = c.normal(f)
+		c.piece(content.Nth("features", i), &f)
+		normal = append(normal, f)
+	}
+	if c.at = 0; len(c.faults) == 0 {
+		c.room(normal)
+	}
+	return normal
 }
 
 // usualHeight is the height of pieces of which none is said, by movement class
 // (wm.ter.obstacle, wm.ter.obstruction).
-var usualHeight = [...]geom.Length{warmachine.Obstacle: geom.Inch, warmachine.Obstruction: 3 * geom.Inch}
+var usualHeight = map[warmachine.Going]geom.Length{warmachine.Obstacle: geom.Inch, warmachine.Obstruction: 3 * geom.Inch}
 
-// usualName is what pieces without a name are called.
-var usualName = [...]string{warmachine.Open: "Brush", warmachine.Rough: "Rough ground", warmachine.Impassable: "Chasm", warmachine.Obstacle: "Wall", warmachine.Obstruction: "Ruin"}
+// usualNames are what pieces without a name are called.
+var usualNames = [...]string{warmachine.Open: "Brush", warmachine.Rough: "Rough ground", warmachine.Impassable: "Chasm", warmachine.Obstacle: "Wall", warmachine.Obstruction: "Ruin"}
 
 // normal fills in what a piece leaves out.
-func normal(f warmachine.Feature, taken map[string]bool) warmachine.Feature {
+func (c *terrainCheck) normal(f warmachine.Feature) warmachine.Feature {
 	if f.Name = strings.TrimSpace(f.Name); f.Name == "" {
-		f.Name = usualName[f.Going]
+		f.Name = usualNames[f.Going]
 	}
-	f.ID = content.Unused(taken, cmp.Or(f.ID, f.Going.String()))
+	f.ID = content.Unused(c.taken, cmp.Or(f.ID, f.Going.String()))
 	if f.Height == 0 {
 		f.Height = usualHeight[f.Going]
 	}
 	return f
 }
 
-// checkPieces judges pieces against their classes and the table (wm.ter.obstacle,
-// wm.ter.obstruction).
-func checkPieces(width, depth geom.Length, pieces []warmachine.Feature) (faults []content.Fault) {
-	for i := range pieces {
-		f := &pieces[i]
-		wrong := func(clause, at, format string, args ...any) {
-			faults = append(faults, content.Fault{Clause: clause, Path: fmt.Sprintf("features[%d].%s", i, at), Text: fmt.Sprintf(format, args...)})
-		}
-		if err := content.Called(f.ID, f.Name); err != nil {
-			wrong("wm.ter.agreed", "name", "the name cannot be taken: %v", err)
-			continue
-		}
-		switch {
-		case f.Going == warmachine.Obstacle && (f.Height <= 0 || f.Height > geom.Inch):
-			wrong("wm.ter.obstacle", "height", "%s is %s high: an obstacle is up to 1″", f.Name, f.Height)
-		case f.Going == warmachine.Obstruction && f.Height <= geom.Inch:
-			wrong("wm.ter.obstruction", "height", "%s is %s high: an obstruction is over 1″", f.Name, f.Height)
-		case len(f.Shape) > mostCorners:
-			wrong("wm.ter.agreed", "shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)
-		}
-		if _, err := table.New(width, depth, []table.Feature{{ID: f.ID, Name: f.Name, Shape: f.Shape, Height: f.Height}}); err != nil {
-			text := err.Error()
-			if _, reason, ok := strings.Cut(text, "): "); ok {
-				text = reason
+// piece judges a piece against its classes and the table.
+func (c *terrainCheck) piece(path string, f *warmachine.Feature) {
+	wrongly, shape := content.Called(f.ID, f.Name), f.Shape.Check()
+	switch {
+	case wrongly != nil:
+		c.fault("wm.ter.agreed", path+".name", "the name cannot be taken: %v", wrongly)
+	case f.Height < 0 || f.Height > highest:
+		c.fault("wm.ter.types", path+".height", "%s is %s high: expected 0 to %s", f.Name, f.Height, geom.Length(highest))
+	case f.Going == warmachine.Obstacle && f.Height > geom.Inch:
+		c.fault("wm.ter.obstacle", path+".height", "%s is %s high: an obstacle is up to 1″", f.Name, f.Height)
+	case f.Going == warmachine.Obstruction && f.Height <= geom.Inch:
+		c.fault("wm.ter.obstruction", path+".height", "%s is %s high: an obstruction is over 1″", f.Name, f.Height)
+	case len(f.Shape) > mostCorners:
+		c.fault("wm.ter.agreed", path+".shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)
+	case shape != nil:
+		c.fault("wm.ter.agreed", path+".shape", "%s has a wrong shape: %v", f.Name, shape)
+	case !c.table.Holds(f.Shape):
+		c.fault("wm.ter.agreed", path+".shape", "%s leaves the table", f.Name)
+	case f.Going == warmachine.Obstacle && !thin(f.Shape):
+		c.fault("wm.ter.obstacle", path+".shape", "%s is an inch thick or more: an obstacle is less", f.Name)
+	}
+}
+
+// thin reports whether a shape is less than an inch thick, as a strip is, bent or not, whose
+// area is less than half its outline less an inch, times an inch: if the strip is t thick
+// and l long, (l-1)(t-1) is less than 0 then (wm.ter.obstacle).
+func thin(shape geom.Polygon) bool {
+	box := shape.Box()
+	if min(box.Max.X-box.Min.X, box.Max.Y-box.Min.Y) < geom.Inch {
+		return true
+	}
+	area2, outline := shape.Area2(), geom.Length(0)
+	for i := range shape {
+		edge := shape.Edge(i)
+		outline += geom.Dist(edge.A, edge.B)
+	}
+	return max(area2, -area2) < int64(outline-2*geom.Inch)*int64(geom.Inch)
+}
+
+// room refuses terrain that leaves a zone without room to deploy in: places of a heavy
+// warjack side by side, as many as a side has models (wm.setup.zone).
+func (c *terrainCheck) room(pieces []warmachine.Feature) {
+	const place = 2 * geom.Inch
+	heavy := bases[warmachine.Heavy] * geom.Millimetre / 2
+	for edge, name := range [...]string{"near", "far"} {
+		free := 0
+		for x := place / 2; x <= c.table.Width-place/2; x += place {
+			for y := place / 2; y < warmachine.ZoneDepth; y += place {
+				at := geom.Point{X: x, Y: y}
+				if edge == 1 {
+					at = c.table.Turned(at)
+				}
+				if base := geom.Disc(at, heavy); !slices.ContainsFunc(pieces, func(f warmachine.Feature) bool {
+					return f.Going >= warmachine.Impassable && f.Shape.Overlaps(base)
+				}) {
+					free++
+				}
 			}
-			wrong("wm.ter.agreed", "shape", "%s: %s", f.Name, text)
+		}
+		if most := warmachine.MaxModels / 2; free < most {
+			c.fault("wm.setup.zone", "features", "the terrain leaves room for %d models along the %s edge: expected %d", free, name, most)
 		}
 	}
-	return faults
 }

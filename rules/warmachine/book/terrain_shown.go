@@ -9,14 +9,16 @@ import (
 // Terrain as screens know it: kinds that they can draw, by movement class, and the defence
 // class beside them (wm.ter.types).
 
-// The kinds of terrain on screens, by movement class; what conceals has another look.
+// The kinds of terrain on screens, by movement class; ground that conceals has another look.
 var (
 	kindOf        = [...]string{warmachine.Open: "open", warmachine.Rough: "rough", warmachine.Impassable: "impassable", warmachine.Obstacle: "obstacle", warmachine.Obstruction: "structure"}
 	concealing    = map[warmachine.Going]string{warmachine.Open: "woods", warmachine.Rough: "forest"}
-	goingOf       = map[string]warmachine.Going{"woods": warmachine.Open, "forest": warmachine.Rough}
 	goingClauses  = [...]game.Clause{warmachine.Open: "wm.ter.open", warmachine.Rough: "wm.ter.rough", warmachine.Impassable: "wm.ter.impassable", warmachine.Obstacle: "wm.ter.obstacle", warmachine.Obstruction: "wm.ter.obstruction"}
 	shelterClause = [...]game.Clause{warmachine.NoShelter: "", warmachine.Concealment: "wm.ter.concealment", warmachine.Cover: "wm.ter.cover"}
 )
+
+// kindWords are the kinds that screens may name; the last two conceal.
+var kindWords = append(kindOf[:], concealing[warmachine.Open], concealing[warmachine.Rough])
 
 // FeatureShown is a piece of terrain as screens know it.
 func FeatureShown(f *warmachine.Feature) board.Feature {
@@ -40,22 +42,44 @@ func FeaturesShown(list []warmachine.Feature) []board.Feature {
 	return shown
 }
 
-// featureMeant is the piece that a screen's feature stands for; known is false where the
-// kind is none.
+// featureMeant is the piece that a screen's feature stands for; known is false where its
+// kind or its shelter is none.
 func featureMeant(f board.Feature) (meant warmachine.Feature, known bool) {
 	meant = warmachine.Feature{ID: f.ID, Name: f.Name, Shape: f.Shape, Height: f.Height}
-	going, known := goingOf[f.Kind]
-	if known {
-		meant.Shelter = warmachine.Concealment
-	}
-	for k, kind := range kindOf {
-		if kind == f.Kind {
-			going, known = warmachine.Going(k), true
+	for going, kind := range kindOf {
+		more, conceals := concealing[warmachine.Going(going)]
+		if conceals = conceals && f.Kind == more; conceals {
+			meant.Shelter = warmachine.Concealment
+		}
+		if conceals || f.Kind == kind {
+			meant.Going, known = warmachine.Going(going), true
 		}
 	}
-	meant.Going = going
-	if f.Shelter != "" && meant.Shelter.UnmarshalText([]byte(f.Shelter)) != nil {
-		known = false
+	if f.Shelter != "" {
+		known = meant.Shelter.UnmarshalText([]byte(f.Shelter)) == nil && known
 	}
 	return meant, known
+}
+
+// Land is terrain generated for a table of a size, as screens know it.
+func Land(b *warmachine.Book, size string, seed uint64) ([]board.Feature, error) {
+	on, err := SizeOf(b, size)
+	if err != nil {
+		return nil, err
+	}
+	return FeaturesShown(Generate(on, seed)), nil
+}
+
+// Survey judges terrain as screens know it for a table of a size, and returns it in normal
+// form.
+func Survey(b *warmachine.Book, size string, features []board.Feature) ([]board.Feature, []warmachine.Fault, error) {
+	on, err := SizeOf(b, size)
+	if err != nil {
+		return nil, nil, err
+	}
+	normal, faults := CheckTerrain(on, features)
+	if len(faults) > 0 {
+		return features, faults, nil // kinds that are none cannot be shown
+	}
+	return FeaturesShown(normal), nil, nil
 }

@@ -2,12 +2,12 @@ package book
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"umpire/board"
 	"umpire/content"
 	"umpire/rules/warmachine"
-	"umpire/table/plot"
 )
 
 // WishJSON is what a person wishes for of a match, in JSON. What is left out has a default:
@@ -27,20 +27,16 @@ const noTerrain = "none"
 // Wished makes a set-up of a wish, and says what it came to. Unknown keys and names are
 // errors, and so is what is not lawful.
 func Wished(b *warmachine.Book, data json.RawMessage) (warmachine.Setup, string, error) {
-	var w WishJSON
-	err := content.ReadWish(data, &w)
-	if err == nil {
-		err = content.CheckWish(w.Forces, w.Terrain, w.Features != nil)
-	}
+	w, err := readWish(data)
 	if err != nil {
 		return warmachine.Setup{}, "", err
 	}
 	s := warmachine.Setup{Variants: w.Variants, Practice: w.Practice}
-	size, err := Size(b, w.Size)
+	on, err := SizeOf(b, w.Size)
 	if err != nil {
 		return warmachine.Setup{}, "", err
 	}
-	s.Width, s.Depth = size.Width, size.Depth
+	s.Width, s.Depth = on.Width, on.Depth
 	var wished [2]bool
 	if s.Forces, wished, err = Forces(b).Wished(w.Forces); err != nil {
 		return warmachine.Setup{}, "", err
@@ -48,7 +44,7 @@ func Wished(b *warmachine.Book, data json.RawMessage) (warmachine.Setup, string,
 	if err := fillForces(b, &s, wished); err != nil {
 		return warmachine.Setup{}, "", err
 	}
-	if err := wishedTerrain(b, &w, &s, size); err != nil {
+	if err := layTerrain(b, &w, &s); err != nil {
 		return warmachine.Setup{}, "", err
 	}
 	if _, err := warmachine.NewMatch(b, s); err != nil {
@@ -58,50 +54,66 @@ func Wished(b *warmachine.Book, data json.RawMessage) (warmachine.Setup, string,
 }
 
 // Title says what a set-up is.
-func Title(_ *warmachine.Book, s *warmachine.Setup) string {
-	return fmt.Sprintf("%s against %s", s.Forces[0].Name, s.Forces[1].Name)
+func Title(b *warmachine.Book, s *warmachine.Setup) string {
+	title := fmt.Sprintf("%s against %s", s.Forces[0].Name, s.Forces[1].Name)
+	if i, ok := content.Place(b.Fields, s.Field); ok {
+		title = b.Fields[i].Name + ": " + title
+	}
+	return title
 }
 
-// fillForces gives a ready battlegroup to each seat without one: a box, or one as large as
-// the other seat's, of another faction if there is one.
+func readWish(data json.RawMessage) (w WishJSON, err error) {
+	if err = content.ReadWish(data, &w); err == nil {
+		err = content.CheckWish(w.Forces, w.Terrain, w.Features != nil)
+	}
+	return w, err
+}
+
+// fillForces gives a ready battlegroup to each seat without one: as large as the other
+// seat's or else a box, and of another faction if there is one.
 func fillForces(b *warmachine.Book, s *warmachine.Setup, wished [2]bool) error {
 	for seat := range s.Forces {
 		if wished[seat] {
 			continue
 		}
-		other, found := 1-seat, false
-		known := seat == 1 || wished[other]
-		for _, f := range b.Samples {
-			if known && f.Points != s.Forces[other].Points || !known && f.Points != 0 {
-				continue
+		other := &s.Forces[1-seat]
+		known := seat == 1 || wished[1-seat]
+		best, rank := -1, 0
+		for i := range b.Samples {
+			f := &b.Samples[i]
+			r := 1
+			if !known || f.Faction != other.Faction {
+				r++
 			}
-			if !found || known && s.Forces[seat].Faction == s.Forces[other].Faction && f.Faction != s.Forces[other].Faction {
-				s.Forces[seat], found = f, true
+			if f.Points == other.Points {
+				r += 4
+			} else if f.Points == 0 {
+				r += 2
+			}
+			if r > rank {
+				best, rank = i, r
 			}
 		}
-		if !found {
-			return fmt.Errorf("there is no ready battlegroup of %d points", s.Forces[other].Points)
+		if best < 0 {
+			return errors.New("the book has no ready battlegroup")
 		}
+		s.Forces[seat] = b.Samples[best]
 	}
 	return nil
 }
 
-// wishedTerrain lays the features wished for, those of the battlefield named, or of the
-// first that fits the table.
-func wishedTerrain(b *warmachine.Book, w *WishJSON, s *warmachine.Setup, size plot.Table) error {
+// layTerrain lays the features wished for, those of the battlefield named, or of the first
+// that fits the table.
+func layTerrain(b *warmachine.Book, w *WishJSON, s *warmachine.Setup) (err error) {
+	on := tableOf(s)
 	switch {
 	case w.Features != nil:
-		_, pieces, faults := CheckTerrain(s.Width, s.Depth, w.Features)
-		if len(faults) > 0 {
-			return fmt.Errorf("the terrain: %w", content.Unlawful(faults))
-		}
-		s.Terrain = pieces
+		s.Terrain, err = lawful(CheckTerrain(on, w.Features))
 	case w.Terrain != noTerrain:
-		fields, err := fieldsFor(b, size, w.Terrain)
-		if err != nil {
-			return err
+		var fields []warmachine.Battlefield
+		if fields, err = fieldsFor(b, on, w.Terrain); err == nil {
+			s.Field, s.Terrain = fields[0].ID, fields[0].Features
 		}
-		s.Field, s.Terrain = fields[0].ID, fields[0].Features
 	}
-	return nil
+	return err
 }

@@ -1,0 +1,65 @@
+package warmachine_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/content/contenttest"
+	"umpire/rules/warmachine"
+	"umpire/rules/warmachine/book"
+)
+
+// Whatever reads what people write stops at its bounds.
+func TestReadersAreBounded(t *testing.T) {
+	b := standard(t)
+	contenttest.Bounded(t,
+		contenttest.Reader{Name: "force", Read: func(text []byte) error { _, err := book.Forces(b).Own("f", content.YAML, text); return err }},
+		contenttest.Reader{Name: "force in JSON", JSON: true, Read: func(text []byte) error {
+			_, err := book.Forces(b).Own("the force", content.JSON, text)
+			return err
+		}},
+		contenttest.Reader{Name: "wish", JSON: true, Read: func(text []byte) error { _, _, err := book.Wished(b, text); return err }},
+		contenttest.Reader{Name: "set-up", JSON: true, Read: func(text []byte) error { _, err := book.ReadSetup(b, text); return err }},
+	)
+}
+
+// A battlegroup that somebody brings along has a name that shows; one of a match from
+// before names had bounds is read all the same.
+func TestForcesHaveNames(t *testing.T) {
+	b := standard(t)
+	for name, right := range map[string]bool{
+		"Ada's 2nd": true, strings.Repeat("ä", 60): true, strings.Repeat("ä", 61): false, "a\u202eb": false, "a\nb": false, "a\x00": false,
+	} {
+		f := b.Samples[0]
+		f.Name = name
+		text, err := json.Marshal(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, inYAML := book.Forces(b).Own("f", content.YAML, content.Write(f))
+		_, inJSON := book.Forces(b).Own("the force", content.JSON, text)
+		_, _, wished := book.Wished(b, fmt.Appendf(nil, `{"practice":true,"forces":[{"yaml":%s}]}`, quoted(string(content.Write(f)))))
+		for _, err := range []error{inYAML, inJSON, wished} {
+			if (err == nil) != right || err != nil && !strings.Contains(err.Error(), "cannot be taken: it has ") {
+				t.Errorf("%q: %v", name, err)
+			}
+		}
+		if kept, _, err := content.Bring[warmachine.Force]("f", "force", content.YAML, content.Write(f), b); err != nil || kept.Name != name {
+			t.Errorf("%q is kept as %q, %v", name, kept.Name, err)
+		}
+	}
+}
+
+// So has a piece of terrain.
+func TestTerrainHasNames(t *testing.T) {
+	for name, right := range map[string]bool{"Ada's wood": true, strings.Repeat("ä", 60): true, strings.Repeat("ä", 61): false, "a\u202eb": false, "a\nb": false} {
+		_, faults := book.CheckTerrain(usual, []board.Feature{{Kind: "forest", Name: name, Shape: block(4, 12, 4, 4)}})
+		if (len(faults) == 0) != right || !right && !strings.Contains(faults[0].Text, "the name cannot be taken: it has ") {
+			t.Errorf("%q: %v", name, faults)
+		}
+	}
+}
