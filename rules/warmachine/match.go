@@ -73,7 +73,9 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		return nil, err
 	}
 	for seat := range setup.Forces {
-		m.addForce(game.Seat(seat))
+		if m.addForce(game.Seat(seat)); m.Caster[seat] == None { // not even for practice: nobody would give focus
+			return nil, fmt.Errorf("the force of seat %d has no warcaster (wm.models.warcaster)", seat)
+		}
 	}
 	if len(m.Models) > MaxModels {
 		return nil, fmt.Errorf("the match has %d models: at most %d fit", len(m.Models), MaxModels)

@@ -6,6 +6,10 @@ import (
 	"testing"
 
 	"umpire/content"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest"
+	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
 )
 
@@ -66,10 +70,32 @@ func TestWishes(t *testing.T) {
 		{`{"terrain":"moor","features":[]}`, `both "terrain" and "features"`},
 		{`{"terrain":"moor","size":"26x40"}`, "does not fit a table of 26x40"},
 		{`{"features":[{"id":"a","name":"A","kind":"lava","shape":[]}]}`, "is no kind of terrain"},
+		{`{"practice":true,"forces":[{"force":{"id":"a","name":"a","faction":"cryx","warjacks":["slayer"]}}]}`, "the force of seat 0 has no warcaster"},
 		{`{"forces":[{"force":{"id":"a","name":"a","faction":"cryx","warcaster":"stryker","warjacks":[],"points":350}}]}`, "is of Cygnar: the battlegroup is of Cryx (wm.models.factions)"},
 	} {
 		if _, _, err := book.Wished(b, json.RawMessage(test.wish)); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %s", test.wish, err, test.want)
+		}
+	}
+}
+
+// For practice a battlegroup need not be lawful, and it can be played all the same.
+func TestPractice(t *testing.T) {
+	b := standard(t)
+	for _, wish := range []string{
+		`{"practice":true,"terrain":"none","forces":[{"force":{"id":"a","name":"a","faction":"cryx","warcaster":"slayer","warjacks":["stryker","deneghra","crusader"]}},{"force":{"id":"a","name":"a","faction":"cryx","warcaster":"deneghra","warjacks":["defiler"]}}]}`,
+		`{"practice":true,"size":"24x40","forces":[{"force":{"id":"a","name":"a","faction":"khador","warcaster":"kreoss","warjacks":[]}}]}`,
+	} {
+		s, _, err := book.Wished(b, json.RawMessage(wish))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := warmachine.NewMatch(b, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(4) {
+			gametest.Choices(t, func() *game.Game[warmachine.State] { return game.New[warmachine.State](m, dice.Fast(seed)) }, 400, nil)
 		}
 	}
 }
