@@ -8,6 +8,7 @@ import (
 	"umpire/content"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
+	"umpire/rules/warmachine/prove"
 	"umpire/rules/warmachine/show"
 	"umpire/rules/warmachine/think"
 	"umpire/system"
@@ -60,7 +61,8 @@ func warmachineDocuments(b *warmachine.Book) documents[warmachine.State, warmach
 			r.Name, r.Faction, r.Counts = f.Name, f.Faction.String(), map[string]int{"warjacks": warjacks, "points": points}
 			r.Size = fmt.Sprintf("a warcaster and %d warjacks, %d points", warjacks, points)
 		},
-		summary: show.Summarize,
+		scenarios: prove.Scenarios,
+		summary:   show.Summarize,
 	}
 }
 

@@ -1,0 +1,379 @@
+// Package prove plays scenarios of WARMACHINE: how a position is written, the verbs of its
+// choices, and what may be expected of how things stand.
+package prove
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/rules/warmachine"
+	"umpire/rules/warmachine/book"
+	"umpire/rules/warmachine/show"
+	"umpire/scenario"
+	"umpire/table"
+)
+
+// Scenarios is this game as scenarios are written for it, with the clauses that they may
+// name.
+func Scenarios(b *warmachine.Book, rulebook *content.Catalogue) *scenario.System[warmachine.State] {
+	return &scenario.System[warmachine.State]{Name: "warmachine", Keys: content.KeysOf[writtenScene](), Catalogue: rulebook,
+		SetUp: func(own content.Facts, problems *content.Problems) scenario.Position[warmachine.State] {
+			return lay(b, rulebook, own, problems)
+		}}
+}
+
+// scene is a position that a scenario has laid out.
+type scene struct {
+	show.Table
+	start warmachine.State
+	scenario.Lexicon[warmachine.State]
+	file     writtenScene
+	rulebook *content.Catalogue
+}
+
+// Begin implements game.Rules: the position, in place of an empty table.
+func (sc *scene) Begin() warmachine.State { return sc.start }
+
+// Rules implements scenario.Position.
+func (sc *scene) Rules() game.Rules[warmachine.State] { return sc }
+
+// Words implements scenario.Position.
+func (sc *scene) Words() *scenario.Lexicon[warmachine.State] { return &sc.Lexicon }
+
+// reader lays a scene out and notes what is wrong.
+type reader struct {
+	book     *warmachine.Book
+	problems content.Problems
+	w        writtenScene
+	setup    warmachine.Setup
+	scene    *scene
+	slots    []warmachine.ModelID // of the models of the file
+}
+
+func lay(b *warmachine.Book, rulebook *content.Catalogue, facts content.Facts, problems *content.Problems) scenario.Position[warmachine.State] {
+	before := len(*problems)
+	w := content.Read[writtenScene](facts, "", problems)
+	if problems.Since(before) {
+		return nil
+	}
+	own := *b // with cards of its own
+	own.Models = slices.Clone(b.Models)
+	r := &reader{book: &own, w: w}
+	s := r.lay(rulebook)
+	problems.Join(r.problems...)
+	if len(r.problems) > 0 {
+		return nil
+	}
+	return s
+}
+
+func (r *reader) lay(rulebook *content.Catalogue) *scene {
+	r.field()
+	r.forces()
+	if len(r.problems) > 0 {
+		return nil
+	}
+	m, err := warmachine.NewMatch(r.book, r.setup)
+	if err != nil {
+		r.problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
+		return nil
+	}
+	s := &scene{Table: show.Of(m), start: m.Begin(), file: r.w, rulebook: rulebook}
+	s.Lexicon = scenario.Lexicon[warmachine.State]{Verbs: verbs, Phases: warmachine.PhaseNames[:], Tells: tells, Called: s.called}
+	r.scene = s
+	s.Lay(s.Scene(), "model")
+	for i, w := range r.w.Models {
+		s.NameUnit(w.Pos, w.ID, int(r.slots[i]), m.Models[r.slots[i]].Name, &r.problems)
+	}
+	r.turn()
+	for i := range r.w.Models {
+		r.model(&r.w.Models[i], r.slots[i])
+	}
+	for _, c := range r.w.Clouds {
+		s.start.Clouds.Push(warmachine.Cloud{At: c.At, R: geom.Inches(c.Size) / 2, By: game.Seat(c.Seat - 1), POW: c.POW, Lasts: max(1, c.Lasts)})
+	}
+	return s
+}
+
+// field is the table with its terrain.
+func (r *reader) field() {
+	r.setup = warmachine.Setup{Field: "scenario", Practice: true, Variants: r.w.Variants}
+	size, err := book.Size(r.book, string(r.w.Table.Size))
+	if err != nil {
+		r.problems.Add(r.w.Table.Pos, "%v", err)
+		return
+	}
+	r.setup.Width, r.setup.Depth = size.Width, size.Depth
+	if ref := r.w.Table.Set; ref != nil {
+		if i := scenario.To(*ref, "battlefield", "", r.book.Fields, &r.problems).Place(); i >= 0 {
+			r.setup.Terrain = slices.Clone(r.book.Fields[i].Features)
+		}
+	}
+	for i, w := range r.w.Table.Terrain {
+		f := warmachine.Feature{ID: string(w.ID), Name: w.Name, Going: w.Going, Shelter: w.Shelter, Height: w.Height, Shape: w.Shape}
+		if f.ID == "" {
+			f.ID = fmt.Sprintf("%s-%d", w.Going, i+1)
+		}
+		if f.Name == "" {
+			f.Name = f.ID
+		}
+		if f.Height == 0 && f.Going == warmachine.Obstruction {
+			f.Height = 3 * geom.Inch
+		}
+		r.setup.Terrain = append(r.setup.Terrain, f)
+	}
+}
+
+// forces makes a battlegroup of each seat's models: its warcaster, then its warjacks. A
+// seat without a warcaster gets one that is not in play.
+func (r *reader) forces() {
+	r.slots = make([]warmachine.ModelID, len(r.w.Models))
+	var jacks [2][]int
+	var caster [2]int
+	for i, w := range r.w.Models {
+		at := scenario.To(w.Card, "model", "", r.book.Models, &r.problems).Place()
+		if at < 0 {
+			return
+		}
+		at = r.altered(at, &r.w.Models[i])
+		seat := w.Seat - 1
+		if r.book.Models[at].Kind == warmachine.Warcaster {
+			if caster[seat] != 0 {
+				r.problems.Add(w.Pos, "%q is the second warcaster of seat %d: expected one", w.ID, w.Seat)
+			}
+			caster[seat] = i + 1
+			r.setup.Forces[seat].Warcaster = content.At(r.book.Models, at)
+			continue
+		}
+		jacks[seat] = append(jacks[seat], i)
+		r.setup.Forces[seat].Warjacks = append(r.setup.Forces[seat].Warjacks, content.At(r.book.Models, at))
+	}
+	first := 0
+	for seat := range r.setup.Forces {
+		f := &r.setup.Forces[seat]
+		f.Name, f.Faction = fmt.Sprintf("seat %d", seat+1), content.At(r.book.Factions, 0)
+		if caster[seat] == 0 {
+			f.Warcaster = content.At(r.book.Models, 0)
+		} else {
+			r.slots[caster[seat]-1] = warmachine.ModelID(first)
+		}
+		for n, i := range jacks[seat] {
+			r.slots[i] = warmachine.ModelID(first + 1 + n)
+		}
+		first += 1 + len(jacks[seat])
+	}
+}
+
+// altered is the card, or a copy of it with other figures.
+func (r *reader) altered(at int, w *writtenModel) int {
+	if !w.Stats.Given() {
+		return at
+	}
+	card := r.book.Models[at]
+	card.Weapons = slices.Clone(card.Weapons)
+	noun := "warjack"
+	if card.Kind == warmachine.Warcaster {
+		noun = "warcaster"
+	}
+	before := card
+	content.ReadOver(w.Stats, &card, noun, "stats", &r.problems)
+	card.Kind, card.Base, card.Columns, card.Tall = before.Kind, before.Base, before.Columns, before.Tall
+	r.book.Models = append(slices.Clip(r.book.Models), card)
+	return len(r.book.Models) - 1
+}
+
+// turn says where the turn stands.
+func (r *reader) turn() {
+	s, w := &r.scene.start, r.w.Turn
+	s.First = game.Seat(max(1, r.w.First) - 1)
+	s.Active, s.Phase, s.Turn = game.Seat(max(1, w.Seat)-1), warmachine.Activations, w.Number
+	if w.Phase != "" {
+		phase, err := r.scene.Phase(string(w.Phase))
+		if err != nil {
+			r.problems.Add(r.w.Pos, "turn.phase is %q: %v", w.Phase, err)
+		}
+		s.Phase = warmachine.Phase(phase)
+	}
+	if s.Turn == 0 && s.Phase > warmachine.SetUpDeploy {
+		s.Turn = 1
+	}
+	switch r.w.Edge {
+	case "", "near":
+		s.Edge = [2]uint8{0, 1}
+	case "far":
+		s.Edge = [2]uint8{1, 0}
+	default:
+		r.problems.Add(r.w.Pos, "edge is %q: expected near or far, the edge of seat 1", r.w.Edge)
+	}
+	s.FeatUsed = [2]bool{r.w.Feats.One, r.w.Feats.Two}
+	s.FeatOn = [2]bool{r.w.Might.One, r.w.Might.Two}
+}
+
+// model puts a model where the file says. A warcaster that has no place stands in a corner
+// out of everybody's way, so that the game goes on.
+func (r *reader) model(w *writtenModel, id warmachine.ModelID) {
+	s := r.scene
+	m := &s.start.Models[id]
+	if w.At == nil {
+		return
+	}
+	seat := game.Seat(w.Seat - 1)
+	m.At, m.InPlay, m.Focus, m.Acted, m.Shifted = *w.At, true, w.Focus, w.Acted, w.Moved
+	m.Face = geom.Vec{Y: geom.Inch * geom.Length(1-2*int(s.start.Edge[seat]))}
+	if w.Facing.Given() {
+		d, err := scenario.Direction(w.Facing)
+		if err != nil {
+			r.problems.Add(w.Pos, "%v", err)
+		}
+		m.Face = geom.Vec{X: geom.Length(d[0]), Y: geom.Length(d[1])}
+	}
+	r.boxes(w, id)
+	for _, word := range w.Effects {
+		r.effect(w, m, seat, word)
+	}
+	for _, name := range w.Upkeep {
+		r.spell(w, m, name, true)
+	}
+	for _, name := range w.Spells {
+		r.spell(w, m, name, false)
+	}
+	for _, h := range w.Holds {
+		of, ok := s.Things.Find(h.Of)
+		part, known := partNamed(string(h.Part))
+		arm := strings.Index("LR", h.With)
+		if !ok || !known || arm < 0 || len(h.With) != 1 {
+			r.problems.Add(h.Pos, "a hold: expected with L or R, part left, right or head, and of a model")
+			continue
+		}
+		m.Hold[arm] = warmachine.Hold{Part: part, Model: warmachine.ModelID(of.Unit)}
+	}
+	if r.w.Nonsense {
+		return
+	}
+	var c warmachine.Crowd
+	p := s.At(&s.start)
+	p.Crowd(&c, id)
+	if f := s.Match.Table.Fits(p.Body(id), table.Ground, c.List()); f != nil {
+		r.problems.Add(w.Pos, "%s does not fit where it is put: %v (or nonsense: true)", w.ID, f)
+	}
+}
+
+// partNamed is an arm or the head by its word.
+func partNamed(word string) (warmachine.Parts, bool) {
+	switch word {
+	case "left":
+		return warmachine.LeftPart, true
+	case "right":
+		return warmachine.RightPart, true
+	case "head":
+		return warmachine.HeadPart, true
+	}
+	return 0, false
+}
+
+// boxes marks boxes: so many from the first column on, so many of each column from the top,
+// and all of a system.
+func (r *reader) boxes(w *writtenModel, id warmachine.ModelID) {
+	s := r.scene
+	m, card := &s.start.Models[id], s.Models[id].Card
+	switch {
+	case !w.Marked.Given():
+	case w.Marked.IsList():
+		for c, item := range w.Marked.Items() {
+			n, err := scenario.Number(item)
+			if err != nil || c >= warmachine.Columns || n[0] < 0 || int(n[0]) > int(card.Tall[c]) {
+				r.problems.Add(w.Pos, "%q: marked column %d: expected 0 to the boxes of it", w.ID, c+1)
+				return
+			}
+			m.Marked[c] = 1<<n[0] - 1
+		}
+	default:
+		n, err := scenario.Number(w.Marked)
+		if err != nil || n[0] < 0 || int(n[0]) >= card.Boxes {
+			r.problems.Add(w.Pos, "%q: marked: expected fewer than its %d boxes", w.ID, card.Boxes)
+			return
+		}
+		s.Mark(&s.start, id, int(n[0]))
+	}
+	for _, letter := range w.Lost {
+		found := false
+		for c := range card.Grid {
+			for row, system := range card.Grid[c] {
+				if system.String() == letter {
+					m.Marked[c] |= 1 << row
+					found = true
+				}
+			}
+		}
+		if !found {
+			r.problems.Add(w.Pos, "%q has no system %q", w.ID, letter)
+		}
+	}
+}
+
+// effectWords are the effects that a file may put on a model.
+var effectWords = []string{"knocked-down", "down-this-turn", "frozen", "disrupted", "bound", "feat", "fire", "corrosion"}
+
+// effect puts an effect on a model; those of a round were made by the other seat, the feat
+// by its own.
+func (r *reader) effect(w *writtenModel, m *warmachine.Model, seat game.Seat, word string) {
+	by := seat.Other()
+	word, own, mine := strings.Cut(word, " by ")
+	if mine {
+		by = game.Seat(own[0] - '1')
+	}
+	switch slices.Index(effectWords, word) {
+	case 0:
+		m.Down = true
+	case 1:
+		m.Down, m.Stays = true, true
+	case 2:
+		m.Round[by&1] |= warmachine.Frozen
+	case 3:
+		m.Round[by&1] |= warmachine.Disrupted
+	case 4:
+		m.Round[by&1] |= warmachine.Bound
+	case 5:
+		m.Round[by&1] |= warmachine.FeatBonus
+	case 6:
+		m.Burning |= warmachine.OnFire
+	case 7:
+		m.Burning |= warmachine.Corroding
+	default:
+		r.problems.Add(w.Pos, "%q has the effect %q: %s", w.ID, word, content.Expected(word, effectWords))
+	}
+}
+
+// spell puts a spell of either side on a model.
+func (r *reader) spell(w *writtenModel, m *warmachine.Model, name string, upkeep bool) {
+	s := r.scene
+	p := s.At(&s.start)
+	for seat := range game.Seat(2) {
+		for i := range p.Spells(seat) {
+			spell := p.Spell(seat, warmachine.SpellID(i))
+			switch {
+			case spell.ID != name:
+			case upkeep && spell.Upkeep:
+				m.Upkeep[seat] = warmachine.SpellID(i) + 1
+				return
+			case !upkeep && spell.Lasts == warmachine.ForTurn:
+				m.Now[seat] |= 1 << i
+				return
+			case !upkeep && spell.Lasts == warmachine.ForRound:
+				m.Under[seat] |= 1 << i
+				return
+			}
+		}
+	}
+	r.problems.Add(w.Pos, "no warcaster of the scenario has the spell %q of that kind", name)
+}
+
+// called are the names of cards.
+func (sc *scene) called(id string) []string {
+	return slices.Concat(scenario.Titles(sc.Book.Models, id, "", func(m *warmachine.ModelCard) string { return m.Name }),
+		scenario.Titles(sc.Book.Spells, id, "", func(s *warmachine.Spell) string { return s.Name }))
+}

@@ -1,0 +1,215 @@
+package prove
+
+import (
+	"strings"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/rules/warmachine"
+	"umpire/scenario"
+)
+
+type saying = scenario.Saying[warmachine.State]
+
+// verbs are the words for choices of this game, and what they answer.
+var verbs = []scenario.Verb[warmachine.State]{
+	{Name: "activate", Asks: "activate"},
+	{Name: "end", Asks: "act", Do: "end"},
+	{Name: "forfeit", Asks: "act", Do: "forfeit"},
+	{Name: "advance", Asks: "act", Do: "advance", Goes: true},
+	{Name: "run", Asks: "act", Do: "run", Goes: true},
+	{Name: "advance", Asks: "advance"},
+	{Name: "run", Asks: "run"},
+	{Name: "rest", Form: "march"},
+	{Name: "rush", Form: "march"},
+	{Name: "charge", Asks: "act", Do: "charge"},
+	{Name: "slam", Asks: "act", Do: "slam"},
+	{Name: "line", Form: "path"},
+	{Name: "attack", Asks: "act", Do: "attack"},
+	{Name: "buy", Asks: "act", Do: "buy"},
+	{Name: "special", Asks: "act", Do: "special"},
+	{Name: "head_butt", Asks: "act", Do: "head-butt"},
+	{Name: "lock", Asks: "act", Do: "lock"},
+	{Name: "throw", Asks: "act", Do: "throw"},
+	{Name: "release", Asks: "act", Do: "release"},
+	{Name: "break", Asks: "act", Do: "break"},
+	{Name: "cast", Asks: "act", Do: "cast"},
+	{Name: "feat", Asks: "act", Do: "feat"},
+	{Name: "regenerate", Asks: "act", Do: "regenerate"},
+	{Name: "aim", Form: "aim"},
+	{Name: "stand", Asks: "stand"},
+	{Name: "strike", Asks: "free-strike"},
+	{Name: "powerful", Asks: "boost/powerful"},
+	{Name: "arm", Asks: "amputate"},
+	{Name: "allocate", Asks: "allocate"},
+	{Name: "order", Form: "arrange"},
+	{Name: "deploy", Asks: "deploy"},
+	{Name: "place", Form: "march"},
+	{Name: "first", Asks: "first"},
+	{Name: "edge", Asks: "edge"},
+	{Name: "resolve", Asks: "continuous"},
+}
+
+// Read implements scenario.Position.
+func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error) {
+	p := sc.At(y.S)
+	switch y.Tag {
+	case "stand":
+		return scenario.OneOf(f, []string{"stay", "movement", "action"})
+	case "first":
+		return scenario.OneOf(f, []string{"1", "2"})
+	case "edge":
+		return scenario.OneOf(f, []string{"near", "far"})
+	case "boost/powerful":
+		return scenario.OneOf(f, []string{"none", "attack", "both"})
+	case "amputate":
+		n, err := scenario.OneOf(f, []string{"left", "right"})
+		if err == nil {
+			n[0] += int32(warmachine.LeftArm)
+		}
+		return n, err
+	case "free-strike":
+		if scenario.None(f) {
+			return []int32{-2}, nil
+		}
+		return weaponNamed(p, striker(p), f)
+	}
+	switch slot.Zero.(type) {
+	case warmachine.ModelID:
+		return sc.model(p, y, slot, f)
+	case warmachine.SpellID:
+		return spellNamed(p, f)
+	case warmachine.Parts:
+		return partRead(f)
+	}
+	if slot.Keys[0] == "with" {
+		return sc.with(p, y, f)
+	}
+	return scenario.Number(f)
+}
+
+// model is a model that a field names: who channels is the warcaster itself, if nobody is
+// named, and so is whom a spell of its own is cast at.
+func (sc *scene) model(p warmachine.Position, y *saying, slot ask.Slot, f content.Facts) ([]int32, error) {
+	if f.Given() {
+		return y.Single(f)
+	}
+	if slot.Keys[0] == "via" || y.Verb == "cast" || y.Verb == "special" {
+		return []int32{int32(p.S.Act.Model)}, nil
+	}
+	return y.Single(f)
+}
+
+// striker is who is asked for a free strike: the enemy whose range is left.
+func striker(p warmachine.Position) warmachine.ModelID {
+	mover := p.S.Move.Model
+	for i := range p.M.Models {
+		if id := warmachine.ModelID(i); p.S.Move.Asked>>id&1 != 0 && mover != warmachine.None && p.Enemies(id, mover) && p.InPlay(id) && p.Sees(id, mover) {
+			return id
+		}
+	}
+	return warmachine.None
+}
+
+// with reads a weapon of the active model, the number of a special attack, or an arm.
+func (sc *scene) with(p warmachine.Position, y *saying, f content.Facts) ([]int32, error) {
+	id := p.S.Act.Model
+	text, _ := f.Word()
+	switch y.Verb {
+	case "special":
+		var known []string
+		for n, s := range p.Card(id).SpecialAttacks {
+			if known = append(known, s.String()); text == s.String() || text == "" {
+				return []int32{int32(n)}, nil
+			}
+		}
+		return nil, scenario.Wrong(f, "there is no special attack %q: %s", text, content.Expected(text, known))
+	case "release":
+		return scenario.OneOf(f, []string{"left", "right"})
+	}
+	return weaponNamed(p, id, f)
+}
+
+// weaponNamed finds a weapon of a model by its name, or "bash".
+func weaponNamed(p warmachine.Position, id warmachine.ModelID, f content.Facts) ([]int32, error) {
+	text, named := f.Word()
+	if text == "bash" {
+		return []int32{-1}, nil
+	}
+	var known []string
+	card := p.Card(id)
+	for w := range card.Weapons {
+		name := slugOf(card.Weapons[w].Name)
+		known = append(known, name)
+		if !named && len(card.Weapons) == 1 || name == text || strings.EqualFold(card.Weapons[w].Name, text) {
+			return []int32{int32(w)}, nil
+		}
+	}
+	return nil, scenario.Wrong(f, "%s has no weapon %q: %s", p.Name(id), text, content.Expected(text, known))
+}
+
+// spellNamed finds a spell of the active warcaster by its id.
+func spellNamed(p warmachine.Position, f content.Facts) ([]int32, error) {
+	text, _ := f.Word()
+	seat := p.SeatOf(p.S.Act.Model)
+	var known []string
+	for i := range p.Spells(seat) {
+		s := p.Spell(seat, warmachine.SpellID(i))
+		if known = append(known, s.ID); s.ID == text {
+			return []int32{int32(i)}, nil
+		}
+	}
+	return nil, scenario.Wrong(f, "there is no spell %q: %s", text, content.Expected(text, known))
+}
+
+func partRead(f content.Facts) ([]int32, error) {
+	text, _ := f.Word()
+	part, ok := partNamed(text)
+	if !ok {
+		return nil, scenario.Wrong(f, "the part is %q: expected left, right or head", text)
+	}
+	return []int32{int32(part)}, nil
+}
+
+// Chosen implements scenario.Position.
+func (sc *scene) Chosen(s *warmachine.State, say scenario.Say) bool {
+	text, _ := say.What.Word()
+	t, ok := sc.Things.Find(text)
+	switch say.Verb {
+	case "activate":
+		return ok && s.Act.Live && s.Act.Model == warmachine.ModelID(t.Unit)
+	case "end":
+		return !s.Act.Live
+	}
+	return false
+}
+
+// Rests implements scenario.Position.
+func (sc *scene) Rests(s *warmachine.State) bool {
+	return !s.Attack.Live && !s.Act.Live && !s.Move.Live
+}
+
+// Pass implements scenario.Position.
+func (sc *scene) Pass(_ *warmachine.State, q game.Question[warmachine.State]) (game.Answer, bool) {
+	switch tag, _, _ := q.About(); tag {
+	case "free-strike":
+		return game.Answer{-2}, true
+	case "boost/powerful":
+		return game.Answer{0}, true
+	}
+	return nil, false
+}
+
+// tells are which facts of the table expectations speak of.
+var tells = map[string]string{
+	"":      "phase round turn active",
+	"model": "at facing in_play",
+	"unit":  "in_play",
+	"seat":  "edge",
+}
+
+// slugOf is a name as an id has it: quake-hammer.
+func slugOf(name string) string {
+	return strings.Trim(strings.ReplaceAll(strings.NewReplacer("(", "", ")", "").Replace(strings.ToLower(name)), " ", "-"), "-")
+}
