@@ -177,8 +177,6 @@ func (c *ModelCard) Glyph() string {
 	switch c.Kind {
 	case Warcaster:
 		return "u-hero"
-	case Light:
-		return "u-light"
 	}
 	return "u-warjack"
 }

@@ -165,6 +165,8 @@ export interface Sheet {
   why?: string
   /** True if copies of it can differ. */
   splits: boolean
+  /** Its boxes by column, with the letters of what they belong to, where damage is marked so. */
+  grid?: string[][]
   clauses: string[]
 }
 

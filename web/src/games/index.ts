@@ -33,6 +33,12 @@ export const games: Record<string, Parts> = {
     offer: () => import('./warpath/setup').then((m) => m.offer),
     builder: () => import('./warpath/force').then((m) => m.default),
   },
+  warmachine: {
+    scene: coming.warmachine,
+    face: () => import('./warmachine').then((m) => m.face as Face),
+    offer: () => import('./warmachine/setup').then((m) => m.offer),
+    builder: () => import('./warmachine/force').then((m) => m.default),
+  },
 }
 
 /** The face of a game, by the name of its system: its own, or that of any. */

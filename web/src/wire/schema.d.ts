@@ -329,6 +329,15 @@ export interface components {
             /** Format: int32 */
             r: number;
         };
+        Box: {
+            letter?: string;
+            lost?: boolean;
+            marked?: boolean;
+        };
+        Boxes: {
+            boxes: components["schemas"]["Box"][];
+            name: string;
+        };
         Branch: {
             bot?: string;
             /** Format: int64 */
@@ -376,6 +385,7 @@ export interface components {
             /** Format: int32 */
             raised?: number;
             shape: components["schemas"]["Point"][];
+            shelter?: string;
             solid?: boolean;
             standable?: boolean;
         };
@@ -537,6 +547,7 @@ export interface components {
             /** Format: int32 */
             raised?: number;
             shape: components["schemas"]["Point"][];
+            shelter?: string;
             solid?: boolean;
             standable?: boolean;
         };
@@ -1132,6 +1143,7 @@ export interface components {
             notes?: components["schemas"]["Note"][];
             rules?: components["schemas"]["Rule"][];
             stats: components["schemas"]["Stat"][];
+            tracks?: components["schemas"]["Boxes"][];
             weapons?: components["schemas"]["Weapon"][];
         };
         Side: {
@@ -1657,6 +1669,187 @@ export interface components {
             size?: string;
             terrain?: string;
             variants: components["schemas"]["WarcasterVariants"];
+        };
+        WarmachineBonus: {
+            /** Format: int32 */
+            arm?: number;
+            /** Format: int32 */
+            attack?: number;
+            /** Format: int32 */
+            damage?: number;
+            /** Format: int32 */
+            def?: number;
+            /** Format: int32 */
+            def_ranged?: number;
+            /** Format: int32 */
+            mat?: number;
+            /** Format: int32 */
+            rat?: number;
+            /** Format: int32 */
+            rng?: number;
+            /** Format: int32 */
+            spd?: number;
+            /** Format: int32 */
+            str?: number;
+        };
+        WarmachineContent: {
+            factions: components["schemas"]["WarmachineFaction"][];
+            limits: components["schemas"]["WarmachineLimits"];
+            models: components["schemas"]["WarmachineModelCard"][];
+            samples: components["schemas"]["WarmachineForce"][];
+            spells: components["schemas"]["WarmachineSpell"][];
+            terrain: components["schemas"]["WarmachineOfferedField"][];
+            variants: components["schemas"]["Ruling"][];
+        };
+        WarmachineFaction: {
+            clauses: string[];
+            id: string;
+            name: string;
+            style?: string;
+        };
+        WarmachineFeat: {
+            bonus?: components["schemas"]["WarmachineBonus"];
+            clauses: string[];
+            id: string;
+            name: string;
+            text: string;
+            word: string;
+        };
+        WarmachineForce: {
+            faction: string;
+            id?: string;
+            name: string;
+            /** Format: int64 */
+            points?: number;
+            warcaster: string;
+            warjacks: string[];
+        };
+        WarmachineLimits: {
+            points: number[];
+            /** Format: int32 */
+            table: number;
+            /** Format: int64 */
+            warjacks: number;
+        };
+        WarmachineModelCard: {
+            abilities?: string[];
+            arc_node?: boolean;
+            /** Format: int32 */
+            arm: number;
+            /** Format: int32 */
+            arm_shield?: number;
+            /** Format: int64 */
+            boxes: number;
+            clauses: string[];
+            /** Format: int32 */
+            cmd?: number;
+            /** Format: int32 */
+            def: number;
+            faction: string;
+            feat?: components["schemas"]["WarmachineFeat"];
+            /** Format: int32 */
+            foc?: number;
+            grid?: string[][];
+            id: string;
+            kind: string;
+            /** Format: int32 */
+            mat: number;
+            name: string;
+            /** Format: int64 */
+            points: number;
+            /** Format: int32 */
+            rat: number;
+            rules?: components["schemas"]["WarmachineText"][];
+            /** Format: int32 */
+            spd: number;
+            special_attacks?: string[];
+            spells?: string[];
+            /** Format: int32 */
+            str: number;
+            weapons: components["schemas"]["WarmachineWeapon"][];
+        };
+        WarmachineOfferedField: {
+            /** Format: int32 */
+            depth: number;
+            features: components["schemas"]["Feature"][];
+            id: string;
+            name: string;
+            note?: string;
+            /** Format: int32 */
+            width: number;
+        };
+        WarmachineSpell: {
+            /** Format: int32 */
+            aoe?: number;
+            automatic: string;
+            bars?: string[];
+            bonus?: components["schemas"]["WarmachineBonus"];
+            caster_bonus?: components["schemas"]["WarmachineBonus"];
+            clauses: string[];
+            /** Format: int32 */
+            cloud_pow?: number;
+            /** Format: int32 */
+            cloud_rounds?: number;
+            /** Format: int32 */
+            cost: number;
+            critical: string;
+            ctrl?: boolean;
+            freezes?: boolean;
+            id: string;
+            knocks: string;
+            lasts: string;
+            name: string;
+            offensive?: boolean;
+            /** Format: int32 */
+            pow?: number;
+            /** Format: int32 */
+            rng?: number;
+            spray?: boolean;
+            target: string;
+            text: string;
+            unused?: boolean;
+            upkeep?: boolean;
+            word: string;
+        };
+        WarmachineText: {
+            clauses: string[];
+            name: string;
+            text: string;
+        };
+        WarmachineVariants: {
+            cover_or_screen?: boolean;
+            measure_free?: boolean;
+            mixed_attacks?: boolean;
+            slammer_falls?: boolean;
+        };
+        WarmachineWeapon: {
+            /** Format: int32 */
+            aoe?: number;
+            fist?: boolean;
+            head_weapon?: boolean;
+            kind: string;
+            loc?: string;
+            name: string;
+            /** Format: int32 */
+            pow: number;
+            /** Format: int32 */
+            ps?: number;
+            reach?: boolean;
+            /** Format: int32 */
+            rng?: number;
+            /** Format: int32 */
+            rof?: number;
+            shield?: boolean;
+            special?: string[];
+            spray?: boolean;
+        };
+        WarmachineWish: {
+            features?: components["schemas"]["Feature"][];
+            forces?: components["schemas"]["WishedForce"][];
+            practice?: boolean;
+            size?: string;
+            terrain?: string;
+            variants: components["schemas"]["WarmachineVariants"];
         };
         WarpathChart: {
             clauses: string[];

@@ -1,0 +1,37 @@
+// WARMACHINE's own words for building a battlegroup.
+import { filled, type Fill } from '../../../text/fill'
+
+const words = {
+  title: 'WARMACHINE',
+  box: 'A box',
+  'box.line': 'a box',
+  size: '{n} points',
+  'tab.warcaster': 'Warcasters',
+  'tab.light': 'Light warjacks',
+  'tab.heavy': 'Heavy warjacks',
+  warcaster: 'Warcaster',
+  light: 'Light warjack',
+  heavy: 'Heavy warjack',
+  points: 'Points',
+  'of.points': 'of {most} points',
+  cost: '{n} points',
+  warjacks: '{n|1 warjack|# warjacks}',
+  copies: 'Warjacks',
+  serves: 'Serves {name}',
+  boxes: '{n|1 box|# boxes}',
+  grid: 'Grid of {name}: {n} boxes',
+  'check.caster': 'Warcaster',
+  'check.faction': 'Faction',
+  'check.size': 'Points',
+  'column.rng': 'RNG',
+  'column.pow': 'POW',
+  'column.ps': 'P+S',
+  spells: 'Spells',
+  'spell.cost': '{n} focus',
+  feat: 'Feat',
+  arcnode: 'arc node',
+} as const
+
+export type Word = keyof typeof words
+
+export const word = (key: Word, fill: Fill = {}): string => filled(words[key], fill)

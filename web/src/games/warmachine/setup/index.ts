@@ -1,0 +1,106 @@
+// What WARMACHINE offers for setting a match up, out of its content.
+import { at, inches } from '../../../lib/inches'
+import type { Plan } from '../../../setup/agreed'
+import type { Mission, Offer } from '../../../setup/offer'
+import { forcesOf, groundOf } from '../../../setup/plan'
+import type { Kind } from '../../../setup/plots'
+import { scaled } from '../../../setup/sizes'
+import { filled } from '../../../text/fill'
+import type { Feature } from '../../../wire'
+import type { components } from '../../../wire/schema'
+import { words } from './text'
+
+type Content = components['schemas']['WarmachineContent']
+
+export function offer(content: unknown): Offer {
+  const c = content as Content
+  const factions = new Map(c.factions.map((f) => [f.id, f.name]))
+  return {
+    missions: [battle(inches(c.limits.table))],
+    grounds: c.terrain.map((t) => ({ ...t, note: t.note ?? '', size: inches(t.width) })),
+    samples: c.samples.map((s) => {
+      const faction = factions.get(s.faction) ?? s.faction
+      const line = s.points ? filled(words.points, { faction, n: s.points }) : filled(words.box, { faction })
+      return { id: s.id ?? '', name: s.name, faction: line, small: true }
+    }),
+    variants: c.variants,
+    kinds,
+    lay: scaled,
+    wish,
+  }
+}
+
+/** How deep both deployment zones are, in inches. */
+const deep = 10
+
+/** There is one kind of battle: its zones lie along two edges. */
+function battle(size: number): Mission {
+  const zone = (low: number, high: number) =>
+    [
+      [0, low],
+      [size, low],
+      [size, high],
+      [0, high],
+    ].map(([x = 0, y = 0]) => at({ X: x * 2540, Y: y * 2540 }))
+  return {
+    id: 'battle',
+    name: words.battle,
+    text: words['battle.text'],
+    size,
+    small: true,
+    secondaries: false,
+    markers: [],
+    zones: [zone(0, deep), zone(size - deep, size)],
+  }
+}
+
+/** What the server is asked for. */
+function wish(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {
+  return {
+    size: plan.size,
+    ...groundOf(plan, drawn),
+    forces: forcesOf(plan),
+    variants: Object.fromEntries(plan.variants.map((key) => [key, true])),
+  }
+}
+
+type KindName = 'structure' | 'obstacle' | 'rough' | 'forest' | 'impassable' | 'woods'
+
+function kind(
+  name: KindName,
+  clause: string,
+  made: Pick<Kind, 'round' | 'length' | 'breadth' | 'height' | 'rest'>,
+): Kind {
+  return { kind: name, name: words[`kind.${name}`], note: words[`kind.${name}.note`], clause, ...made }
+}
+
+const kinds: Kind[] = [
+  kind('structure', 'wm.ter.obstruction', {
+    round: false,
+    length: 5,
+    breadth: 4,
+    height: 3,
+    rest: { shelter: 'cover' },
+  }),
+  kind('obstacle', 'wm.ter.obstacle', {
+    round: false,
+    length: 5,
+    breadth: 0.5,
+    height: 1,
+    rest: { shelter: 'cover' },
+  }),
+  kind('rough', 'wm.ter.rough', { round: true, length: 6, breadth: 5 }),
+  kind('forest', 'wm.ter.concealment', {
+    round: true,
+    length: 6,
+    breadth: 5,
+    rest: { shelter: 'concealment' },
+  }),
+  kind('impassable', 'wm.ter.impassable', { round: true, length: 5, breadth: 4 }),
+  kind('woods', 'wm.ter.concealment', {
+    round: true,
+    length: 4,
+    breadth: 3,
+    rest: { shelter: 'concealment' },
+  }),
+]
