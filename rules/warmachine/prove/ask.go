@@ -105,14 +105,14 @@ func (sc *scene) agreement(what content.Facts) scenario.Finding {
 		f.Wrong = err.Error()
 		return f
 	}
-	size, err := book.Size(sc.Book, string(w.Size))
+	size, err := book.SizeOf(sc.Book, string(w.Size))
 	faults, err := scenario.Faults(err)
 	if err == nil && len(faults) == 0 {
 		var pieces []warmachine.Feature
 		for _, t := range w.Terrain {
 			pieces = append(pieces, warmachine.Feature{ID: string(t.ID), Name: t.Name, Going: t.Going, Shelter: t.Shelter, Height: t.Height, Shape: t.Shape})
 		}
-		_, _, faults = book.CheckTerrain(size.Width, size.Depth, book.FeaturesShown(pieces))
+		_, faults = book.CheckTerrain(size, book.FeaturesShown(pieces))
 	}
 	if err != nil {
 		f.Wrong = err.Error()

@@ -102,7 +102,7 @@ func (r *reader) lay(rulebook *content.Catalogue) *scene {
 // field is the table with its terrain.
 func (r *reader) field() {
 	r.setup = warmachine.Setup{Field: "scenario", Practice: true, Variants: r.w.Variants}
-	size, err := book.Size(r.book, string(r.w.Table.Size))
+	size, err := book.SizeOf(r.book, string(r.w.Table.Size))
 	if err != nil {
 		r.problems.Add(r.w.Table.Pos, "%v", err)
 		return
