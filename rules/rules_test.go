@@ -143,6 +143,9 @@ func TestReplaysFromBeforeAreShown(t *testing.T) {
 			if n != len(r.Lines)+1 {
 				t.Errorf("%s: %d tables of %d choices", file, n, len(r.Lines))
 			}
+			if r.Header.Telling == game.Telling {
+				continue // it is of now
+			}
 			r.Footer.Hash = "another"
 			if _, err := sys.Shown(r); err == nil || !strings.Contains(err.Error(), "it ends otherwise") {
 				t.Errorf("%s is shown though it ends otherwise: %v", file, err)

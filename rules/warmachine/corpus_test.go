@@ -1,8 +1,11 @@
 package warmachine_test
 
 import (
+	"encoding/json"
+	"strings"
 	"testing"
 
+	"umpire/bot"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
@@ -10,6 +13,7 @@ import (
 	"umpire/geom"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
+	"umpire/rules/warmachine/think"
 )
 
 // duel is a match of a warcaster and a warjack a side, on bare ground.
@@ -36,4 +40,50 @@ func duel(t *testing.T) *warmachine.Match {
 // change of the rules did to it, and to what each seat is shown.
 func TestPlaythrough(t *testing.T) {
 	gametest.Playthrough(t, "playthrough-duel", game.New[warmachine.State](duel(t), dice.Fast(19)), 19)
+}
+
+// recorded are the matches of the corpus, by wishes.
+var recorded = [...]struct{ name, wish string }{
+	{"boxes", `{"terrain": "crossroads", "forces": [{"sample": "cygnar-box"}, {"sample": "khador-box"}]}`},
+	{"fire", `{"terrain": "none", "variants": {"slammer_falls": true, "cover_or_screen": true}, "forces": [{"sample": "kreoss-box"}, {"sample": "cryx-box"}]}`},
+}
+
+// TestCorpus replays recorded matches to the hash they ended with; with a fault they must be
+// refused by name. They are played by the greedy player, who gets into fights.
+func TestCorpus(t *testing.T) {
+	b, err := book.Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	corpus := gametest.Recorded[warmachine.State]{System: "warmachine", Rules: warmachine.RulesVersion, Content: b.ContentHash(), Open: func(text json.RawMessage) (game.Rules[warmachine.State], error) {
+		setup, err := book.ReadSetup(b, text)
+		if err != nil {
+			return nil, err
+		}
+		return warmachine.NewMatch(b, setup)
+	}, Play: func(g *game.Game[warmachine.State], seed uint64) error {
+		m := g.Rules().(*warmachine.Match)
+		var players [2]bot.Player[warmachine.State]
+		for seat := range players {
+			players[seat] = bot.NewGreedy(think.NewAppraiser(m), 2*seed+uint64(seat))
+		}
+		return (&bot.Contest[warmachine.State]{Players: players[:]}).Play(t.Context(), g)
+	}}
+	for i, r := range recorded {
+		if !gametest.Updating() {
+			break
+		}
+		setup, _, err := book.Wished(b, json.RawMessage(r.wish))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := book.WriteSetup(b, setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		corpus.Write(t, r.name, text, byte(i))
+	}
+	corpus.Run(t,
+		gametest.Fault{Name: "no such model", Of: "boxes", Line: `"ask":"activate"`, Old: `"answer":\[[0-9]+\]`, Now: `"answer":[99]`, Says: "activate"},
+		gametest.Fault{Name: "another end", Of: "boxes", Line: `"end":true`, Old: `"hash":"[0-9a-f]+"`, Now: `"hash":"` + strings.Repeat("0", 64) + `"`, Says: "the hash of the final state"})
 }

@@ -1717,11 +1717,11 @@ export interface components {
         };
         WarmachineForce: {
             faction: string;
-            id?: string;
+            id: string;
             name: string;
             /** Format: int64 */
             points?: number;
-            warcaster: string;
+            warcaster?: string;
             warjacks: string[];
         };
         WarmachineLimits: {
