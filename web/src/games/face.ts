@@ -258,9 +258,19 @@ export function terrainOf(f: Feature, scene: Scene): Terrain {
     ...(shade && { shade }),
     ...(covers && { cover: true }),
     ...(f.cover !== undefined && { cover: f.cover, agreed: coverAgreed(f.cover) }),
+    ...(f.shelter === 'cover' && { cover: true }),
+    ...sheltered(f.shelter),
     ladders: (f.ladders ?? []).map((l) => ({ foot: at(l.Foot), head: at(l.Head) })),
   }
 }
+
+/** What is said of a piece of which was agreed what it gives to who stands near behind it. */
+export const sheltered = (by?: string): { agreed?: string } =>
+  by === 'cover'
+    ? { agreed: t('board.cover.agreed') }
+    : by === 'concealment'
+      ? { agreed: t('board.concealment') }
+      : {}
 
 /** What is said of a piece of which something else was agreed than its kind does. */
 export const coverAgreed = (gives: boolean) => t(gives ? 'board.cover.agreed' : 'board.cover.none')

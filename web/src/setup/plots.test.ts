@@ -5,6 +5,7 @@ import {
   climbed,
   featureOf,
   freeID,
+  giving,
   kept,
   moved,
   placed,
@@ -36,6 +37,15 @@ describe('what is agreed of a piece', () => {
     expect(featureOf(bare)).toMatchObject({ cover: false })
     expect(plotOf(featureOf(bare))).toMatchObject({ cover: false, agreed: 'no cover' })
     expect(featureOf(agreed(bare, true, kind))).not.toHaveProperty('cover')
+  })
+
+  it('is what it gives to who stands behind it', () => {
+    const plot = giving(placed(wall, { x: 10, y: 10 }, []), 'concealment')
+    expect(plot.agreed).toBe('concealment')
+    expect(featureOf(plot)).toMatchObject({ shelter: 'concealment' })
+    expect(plotOf(featureOf(plot))).toMatchObject({ agreed: 'concealment' })
+    expect(giving(plot, 'none')).not.toHaveProperty('agreed')
+    expect(featureOf(giving(plot, 'none'))).toMatchObject({ shelter: 'none' })
   })
 
   it('is a ladder in the middle of its longest side', () => {

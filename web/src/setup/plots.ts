@@ -3,7 +3,7 @@
 import type { At, Terrain } from '../board/piece'
 import { boxOf, grain, middle } from '../board/polygon'
 import { at, inches, lengthOf, wire } from '../lib/inches'
-import { coverAgreed } from '../games/face'
+import { coverAgreed, sheltered } from '../games/face'
 import type { Feature } from '../wire'
 
 /** A piece of terrain on its way: what the board draws, and what only the server knows of it. */
@@ -20,6 +20,7 @@ export function plotOf(feature: Feature): Plot {
     kind,
     rest,
     ...(cover !== undefined && { cover, agreed: coverAgreed(cover) }),
+    ...sheltered(rest.shelter),
     shape: shape.map(at),
     height: inches(height),
     ladders: ladders.map((l) => ({ foot: at(l.Foot), head: at(l.Head) })),
@@ -49,6 +50,15 @@ export function featureOf(plot: Plot): Feature {
 export function agreed(plot: Plot, cover: boolean, kind: Kind): Plot {
   const { cover: _, agreed: __, ...rest } = plot
   return cover === kind.agreed?.cover ? rest : { ...rest, cover, agreed: coverAgreed(cover) }
+}
+
+/** What a piece may give to who stands near behind it. */
+export const shelters = ['none', 'concealment', 'cover'] as const
+
+/** With what is agreed that it gives. */
+export function giving(plot: Plot, shelter: string): Plot {
+  const { agreed: _, ...rest } = plot
+  return { ...rest, rest: { ...plot.rest, shelter }, ...sheltered(shelter) }
 }
 
 /** With a ladder in the middle of its longest side, or with none. */
@@ -153,6 +163,8 @@ export interface Kind {
   /** What players agree on piece by piece: whether it gives cover if nothing is said, and
       whether one may stand on its top, or climb there. */
   agreed?: { cover: boolean; top?: boolean; ladders?: boolean }
+  /** Whether players agree piece by piece on what it gives to who stands near behind it. */
+  shelters?: boolean
 }
 
 /** A new piece of a kind in the middle of a place. */
@@ -178,5 +190,6 @@ export function placed(kind: Kind, where: At, taken: readonly Plot[]): Plot {
     height: kind.height ?? 0,
     ladders: [],
     rest: kind.rest ?? {},
+    ...sheltered(kind.rest?.shelter),
   }
 }

@@ -9,6 +9,7 @@ export const board = {
   'board.theirs': 'theirs',
   'board.cover.agreed': 'cover',
   'board.cover.none': 'no cover',
+  'board.concealment': 'concealment',
   'board.level': '{height} up',
   'board.level.show': 'Show',
   'board.level.ground': 'Ground',

@@ -4,7 +4,7 @@ import type { Plan } from '../../../setup/agreed'
 import type { Mission, Offer } from '../../../setup/offer'
 import { forcesOf, groundOf } from '../../../setup/plan'
 import type { Kind } from '../../../setup/plots'
-import { scaled } from '../../../setup/sizes'
+import { carried } from '../../../setup/sizes'
 import { filled } from '../../../text/fill'
 import type { Feature } from '../../../wire'
 import type { components } from '../../../wire/schema'
@@ -25,7 +25,7 @@ export function offer(content: unknown): Offer {
     }),
     variants: c.variants,
     kinds,
-    lay: scaled,
+    lay: carried,
     wish,
   }
 }
@@ -71,7 +71,14 @@ function kind(
   clause: string,
   made: Pick<Kind, 'round' | 'length' | 'breadth' | 'height' | 'rest'>,
 ): Kind {
-  return { kind: name, name: words[`kind.${name}`], note: words[`kind.${name}.note`], clause, ...made }
+  return {
+    kind: name,
+    name: words[`kind.${name}`],
+    note: words[`kind.${name}.note`],
+    clause,
+    shelters: true,
+    ...made,
+  }
 }
 
 const kinds: Kind[] = [

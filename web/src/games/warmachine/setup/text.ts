@@ -7,7 +7,7 @@ export const words = {
   'kind.structure': 'Obstruction',
   'kind.structure.note': 'Over an inch high: nobody goes or sees through',
   'kind.obstacle': 'Obstacle',
-  'kind.obstacle.note': 'Up to an inch high: crossed by who does not run or charge',
+  'kind.obstacle.note': 'Up to an inch high and less thick: crossed by who does not run or charge',
   'kind.rough': 'Rough terrain',
   'kind.rough.note': 'Each inch counts twice, and ends a charge',
   'kind.forest': 'Wood',
