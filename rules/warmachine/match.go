@@ -118,6 +118,14 @@ func (m *Match) addForce(seat game.Seat) {
 	}
 }
 
+// battlefield is what the table is called.
+func (m *Match) battlefield() string {
+	if i, ok := content.Place(m.Book.Fields, m.Setup.Field); ok {
+		return m.Book.Fields[i].Name
+	}
+	return "the table"
+}
+
 // Seats implements game.Rules (wm.turn.round).
 func (m *Match) Seats() int { return 2 }
 

@@ -168,7 +168,7 @@ func (m *Match) NotNow(s *State, tag game.Tag) []game.Breach {
 func (p play) rollForOrder() {
 	if p.S.Turn == 0 && p.S.Chose == game.Nobody {
 		p.tellOf("setup", Cl("wm.setup.battlefield", "wm.ter.agreed"), SetupFacts{p.M.Setup.Field, p.M.Setup.Width, p.M.Setup.Depth, len(p.M.Setup.Terrain)},
-			"%s: %s by %s, %s of terrain", p.M.Setup.Field, p.M.Setup.Width, p.M.Setup.Depth, countOf(len(p.M.Setup.Terrain), "piece", "pieces"))
+			"%s: %s by %s, %s of terrain", p.M.battlefield(), p.M.Setup.Width, p.M.Setup.Depth, countOf(len(p.M.Setup.Terrain), "piece", "pieces"))
 	}
 	f := p.g.Roll("order", dice.Pool{dice.D6.Times(2)})
 	rows := []game.ThrowRow{{Label: game.Seat(0).String(), Dice: "1 d6", Faces: []int8{f[0]}}, {Label: game.Seat(1).String(), Dice: "1 d6", Faces: []int8{f[1]}}}
