@@ -2,29 +2,36 @@ package warmachine_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
 
 	"umpire/board"
+	"umpire/bounds"
 	"umpire/content"
 	"umpire/content/contenttest"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
+	"umpire/scenario"
 )
 
 // Whatever reads what people write stops at its bounds.
 func TestReadersAreBounded(t *testing.T) {
-	b := standard(t)
-	contenttest.Bounded(t,
-		contenttest.Reader{Name: "force", Read: func(text []byte) error { _, err := book.Forces(b).Own("f", content.YAML, text); return err }},
-		contenttest.Reader{Name: "force in JSON", JSON: true, Read: func(text []byte) error {
-			_, err := book.Forces(b).Own("the force", content.JSON, text)
-			return err
-		}},
-		contenttest.Reader{Name: "wish", JSON: true, Read: func(text []byte) error { _, _, err := book.Wished(b, text); return err }},
-		contenttest.Reader{Name: "set-up", JSON: true, Read: func(text []byte) error { _, err := book.ReadSetup(b, text); return err }},
-	)
+	b, sys := standard(t), scenarios(t)
+	contenttest.BoundedGame(t, contenttest.Readers{
+		Force:     func(text []byte) error { _, err := book.Forces(b).Own("f", content.YAML, text); return err },
+		ForceJSON: func(text []byte) error { _, err := book.Forces(b).Own("the force", content.JSON, text); return err },
+		Wish:      func(text []byte) error { _, _, err := book.Wished(b, text); return err },
+		Setup:     func(text []byte) error { _, err := book.ReadSetup(b, text); return err },
+		Within:    `{"size":"48x48","forces":[{"yaml":%s},{"yaml":""}],"variants":{}}`,
+		Scenario: func(text []byte) error {
+			if _, err := scenario.SystemOf("s", text); errors.As(err, new(bounds.Over)) {
+				return err
+			}
+			return errors.New(strings.Join(sys.Run("s", text).Failures, "\n"))
+		},
+	})
 }
 
 // A battlegroup that somebody brings along has a name that shows; one of a match from

@@ -296,3 +296,11 @@ func FuzzPack(f *testing.F) {
 		}
 	})
 }
+
+// Replays name the content that they were played with: what has not changed keeps its
+// name, however the program reads it. Whoever changes the content changes this.
+func TestContentIsKnownByItsHash(t *testing.T) {
+	if hash := standard(t).ContentHash(); hash != "d0b5052b62bfc6090f6ced43f9134c04953b89d702161056bd15fa656ad54de1" {
+		t.Errorf("the content has the hash %s", hash)
+	}
+}
