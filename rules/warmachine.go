@@ -23,7 +23,7 @@ func openWarmachine(pack content.Pack) (system.System, error) {
 		return nil, err
 	}
 	sys := warmachineDocuments(b).system(system.About{Name: "warmachine", Title: "WARMACHINE", Edition: "Quick Start 1.4",
-		Blurb: "Warcasters, focus and twenty tons of steam and steel.", Rules: warmachine.RulesVersion, Pack: pack.Name}, warmachine.EmbeddedScenarios())
+		Blurb: "Focus, fists and forty tons of steam and steel.", Rules: warmachine.RulesVersion, Pack: pack.Name}, warmachine.EmbeddedScenarios())
 	sys.Offer, sys.Named, sys.Chances = book.Offer(b), warmachineThings(b), warmachineWays
 	sys.Wire = map[string]any{"WarmachineContent": book.Content{}, "WarmachineForce": warmachine.Force{}, "WarmachineWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"size":"72x72"}`)

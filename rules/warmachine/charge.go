@@ -61,7 +61,7 @@ func (p Position) mayCharge(id, at ModelID, why *Reasons) bool {
 	case !p.fights(id):
 		return why.No("wm.move.charge_stop", "%s has nothing to strike with", p.Name(id))
 	}
-	return p.affords(id, p.chargeCost(id), "a charge", why)
+	return p.affords(id, p.chargeCost(id), "a charge", why) || why.No("wm.move.charge_cost", "%s needs a point of focus to charge", p.Name(id))
 }
 
 // fights reports whether a model has a melee weapon that works, or can bash.

@@ -45,7 +45,7 @@ func (p Position) mayRun(id ModelID, why *Reasons) bool {
 	case p.crippled(id):
 		return why.No("wm.content.spell.crippling_grasp", "%s cannot run", p.Name(id))
 	}
-	return p.affords(id, p.moveCost(id), "a run", why)
+	return p.affords(id, p.moveCost(id), "a run", why) || why.No("wm.move.run_cost", "%s needs a point of focus to run", p.Name(id))
 }
 
 // barred reports whether a spell on a model bars it from something.
@@ -211,8 +211,10 @@ func (p Position) faultOf(f *table.Fault, c *Crowd, id ModelID, why *Reasons) bo
 	}
 	switch f.Reason {
 	case table.TooLong:
-		why.No("wm.move.advance", "%s would move too far: %s", name, f.Cost.Over(f.Budget))
-		return why.No("wm.move.rough", "each inch in rough terrain counts twice")
+		if p.M.roughAnywhere() {
+			why.No("wm.move.rough", "each inch in rough terrain counts twice")
+		}
+		return why.No("wm.move.advance", "%s would move too far: %s", name, f.Cost.Over(f.Budget))
 	case table.OffTable:
 		return why.No("wm.move.table_edge", "%s would go over the table's edge", name)
 	case table.ThroughModel, table.OverlapsModel:

@@ -21,7 +21,7 @@ func (p Position) mayPower(id ModelID, why *Reasons) bool {
 	case act.Normal:
 		return why.No("wm.power.lost_normal", "%s has begun its normal attacks", p.Name(id))
 	}
-	return p.affords(id, 1, "a power attack", why)
+	return p.affords(id, 1, "a power attack", why) || why.No("wm.power.cost", "%s needs a point of focus for a power attack", p.Name(id))
 }
 
 // powers begins a power attack: a point, and the normal attacks are gone (wm.power.cost,
