@@ -153,7 +153,11 @@ func (p play) rush(id, at ModelID, slams bool) (moved geom.Length, clear bool) {
 		}
 		path := []table.Waypoint{{Point: from}, {Point: stop}}
 		left, pushed := p.travel(id, path, MovingQuestion{Model: id, Budget: q.Budget}, how)
-		moved += geom.Dist(from, m.At)
+		if pushed { // where it was pushed to is not gone (wm.melee.freestrike_knock)
+			moved += q.Budget - left
+		} else {
+			moved += geom.Dist(from, m.At)
+		}
 		switch {
 		case p.decided() || !m.InPlay || p.Stationary(id):
 			p.S.Move = Move{Model: None}

@@ -19,11 +19,6 @@ type (
 // Among implements ask.Among.
 func (ModelID) Among(p Position) int { return len(p.M.Models) }
 
-// question is a question to a seat.
-func question[A any](m *Match, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[Position, A]) game.Question[State] {
-	return ask.New(m, tag, seat, form, q)
-}
-
 // answer asks a seat and returns what it answers.
 func answer[A any](p play, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[Position, A]) A {
 	return ask.Put(p.g, p.M, tag, seat, form, q)
