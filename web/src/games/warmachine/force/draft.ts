@@ -34,7 +34,9 @@ export const begin = (faction: string, name: string): GroupDraft => ({
 
 /** Reads a battlegroup; models that the content does not know are left out. */
 export function read(cards: Cards, file: ForceFile): GroupDraft {
-  const models = [file.warcaster, ...(file.warjacks ?? [])].filter((id) => cards.has(id))
+  const models = [file.warcaster, ...(file.warjacks ?? [])].filter(
+    (id) => id !== undefined && cards.has(id),
+  ) as string[]
   const draft = models.reduce((d, id) => add(cards, d, id).draft, begin(file.faction ?? '', file.name ?? ''))
   return { ...draft, points: file.points ?? 0 }
 }
