@@ -108,10 +108,13 @@ describe('a match between two browsers', () => {
     await watcher.page.getByText('You watch').first().waitFor()
     expect(await new Player(watcher.page).mustDecide()).toBe(false)
 
+    // The log is read once the choice is answered: what is asked after an attack would be taken
+    // back without the other side.
     let last = players[0] as Player
-    while ((await players[0].log.getByText(/ (hits|misses) /).count()) === 0) {
+    while ((await last.log.getByText(/ (hits|misses) /).count()) === 0) {
       last = await whoseTurn(...players)
       await last.letBot()
+      await last.commitButton.getByText('Sending').waitFor({ state: 'detached' })
     }
     const other = players[0] === last ? players[1] : players[0]
     await last.page.keyboard.press('u')
