@@ -167,6 +167,15 @@ func badGame(r *badRules) gametest.Game[badState] {
 
 func TestTheLawfulGamePasses(t *testing.T) { gametest.Run(t, badGame(new(badRules))) }
 
+// unmeasured has the last roll be what may not be measured.
+func unmeasured(g *gametest.Game[badState]) {
+	g.Unmeasured = func(s *badState, _ game.Question[badState], _ *game.Luck) (badState, bool) {
+		twin := *s
+		twin.Roll++
+		return twin, true
+	}
+}
+
 func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 	global := int32(0)
 	for name, test := range map[string]struct {
@@ -281,6 +290,26 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 				}
 				return a, nil
 			}
+		}},
+		"options depend on what may not be measured": {law: gametest.Measuring, rules: func(r *badRules) {
+			r.q.request = func(s *badState, _ game.Seat) game.Request {
+				return game.Request{Prompt: fmt.Sprint("they stand at ", s.Roll)}
+			}
+		}, set: unmeasured},
+		"a refusal depends on what may not be measured": {law: gametest.Measuring, rules: func(r *badRules) {
+			r.q.check = func(s *badState, a game.Answer) (game.Answer, *game.Refusal) {
+				if !oneOfThree(a) {
+					return nil, game.Refuse("bad", "they stand at %v", s.Roll)
+				}
+				return a, nil
+			}
+		}, set: unmeasured},
+		"a forecast depends on what may not be measured": {law: gametest.Measuring, rules: func(*badRules) {}, set: func(g *gametest.Game[badState]) {
+			unmeasured(g)
+			g.Told = func(s *badState, _ game.Question[badState], _ game.Answer) string { return fmt.Sprint(s.Roll) }
+		}},
+		"nothing is found that may not be measured": {law: gametest.Measuring, rules: func(*badRules) {}, set: func(g *gametest.Game[badState]) {
+			g.Unmeasured = func(s *badState, _ game.Question[badState], _ *game.Luck) (badState, bool) { return *s, false }
 		}},
 		"a question proposes nothing lawful": {law: gametest.Total, rules: func(r *badRules) {
 			r.q.propose = func(_ *badState, _ game.Seat, to *game.Proposals) { to.Add(7) }

@@ -42,6 +42,12 @@ type Game[S comparable] struct {
 	// Secrets, if set, are words that nothing sent to the seat (Nobody: a
 	// spectator) may contain in this state.
 	Secrets func(s *S, seat game.Seat) []string
+	// Unmeasured, if set, makes of a state that asks another one which differs only by what
+	// the seat that is asked sees and may not measure; false where there is none.
+	Unmeasured func(s *S, q game.Question[S], luck *game.Luck) (S, bool)
+	// Told is what the seat that is asked is told beside its request and what answers are
+	// judged to be (forecasts, cards, outlines); an answer is one that might be given.
+	Told func(s *S, q game.Question[S], a game.Answer) string
 }
 
 // Law names what a game is held to.
@@ -62,6 +68,7 @@ const (
 	Words     Law = "words"     // requests, options and refusals can be read
 	Views     Law = "views"     // what a seat sees does not depend on what it cannot know
 	Imagining Law = "imagining" // an imagined game looks the same to its seat, asks the same, and plays on
+	Measuring Law = "measuring" // what a seat is told does not depend on what it may not measure
 	Secrecy   Law = "secrecy"   // nothing sent to a seat contains a secret
 	Replays   Law = "replays"   // the log gives the same game again, to its end and cut anywhere
 	Takebacks Law = "takebacks" // taken back is as if never chosen, but for the dice
@@ -133,6 +140,7 @@ func Examine[S comparable](c Game[S]) (found *Violation) {
 			}
 		}
 	}
+	x.need(c.Unmeasured == nil || x.unmeasured > 0, Measuring, "no state was ever changed by what may not be measured")
 	return nil
 }
 
@@ -154,6 +162,7 @@ type examiner[S comparable] struct {
 	proposals       game.Proposals
 	dealt           map[game.Seat]bool // seats for which a new deal has differed
 	doubted         map[game.Seat]bool // and an answer given in secret
+	unmeasured      int                // states compared that differ by what may not be measured
 }
 
 // stop is a place where a game waited, or its end.

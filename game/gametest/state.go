@@ -30,6 +30,7 @@ func (x *examiner[S]) examineState() {
 		seat := game.Seat(i)
 		if q := x.live.Waiting(seat); q != nil {
 			x.examineQuestion(q)
+			x.examineUnmeasured(q)
 		} else {
 			x.refused(seat, game.Answer{0})
 			x.refused(seat, nil)

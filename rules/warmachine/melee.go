@@ -74,7 +74,7 @@ func (p Position) mayStrikeAt(by, target ModelID, far geom.Length, clause game.C
 	case target == by || !p.InPlay(target):
 		return why.No("wm.melee.target", "there is no such target")
 	case !p.Within(by, target, far):
-		return why.No(clause, "%s is %s away: beyond %s", p.Name(target), p.Gap(by, target).Up(), far)
+		return why.No(clause, "%s is beyond the %s of the melee range", p.Name(target), far)
 	case !p.InFront(by, target):
 		return why.No("wm.facing.back", "%s is wholly behind %s", p.Name(target), p.Name(by))
 	case !p.Sees(by, target):

@@ -1,6 +1,7 @@
 package warmachine
 
 import (
+	"strings"
 	"sync"
 
 	"umpire/game"
@@ -228,8 +229,11 @@ func (p Position) Obstruction(id, target ModelID) string {
 // CoverOf is what shelters a model from an attack by another, by name; "" if nothing does.
 func (p Position) CoverOf(id, target ModelID) string {
 	a := AttackContext{Kind: RangedAttack, By: id, Target: target, Origin: id, Weapon: -1, Spell: -1}
-	if n, what, _ := p.cover(&a); n > 0 {
-		return what
+	var why Breakdown
+	p.Sheltered(&a, &why)
+	var names []string
+	for _, l := range why.Lines {
+		names = append(names, l.What)
 	}
-	return ""
+	return strings.Join(names, ", ")
 }

@@ -37,9 +37,9 @@ func outlined(points []geom.Point) []board.Outline {
 	return []board.Outline{{Kind: reachOutline, Points: points}}
 }
 
-// Sight implements board.Rules: a distance is told only where everything may be measured
-// (wm.setup.measure_free).
-func (m Table) Sight(s *warmachine.State, _ game.Seat, from, to int32) (board.Sight, bool) {
+// Sight implements board.Rules: a distance is told only between a player's own models, or
+// where everything may be measured (wm.setup.measure_free).
+func (m Table) Sight(s *warmachine.State, seat game.Seat, from, to int32) (board.Sight, bool) {
 	p := m.At(s)
 	if !stands(p, from) || !stands(p, to) || from == to {
 		return board.Sight{}, false
@@ -49,7 +49,7 @@ func (m Table) Sight(s *warmachine.State, _ game.Seat, from, to int32) (board.Si
 	if !line.Clear {
 		line.Blocker = p.Obstruction(a, b)
 	}
-	if !p.Enemies(a, b) || m.Setup.Variants.MeasureFree {
+	if p.SeatOf(a) == seat && p.SeatOf(b) == seat || m.Setup.Variants.MeasureFree {
 		line.Distance = p.Gap(a, b)
 	}
 	line.Cover = p.CoverOf(a, b)
