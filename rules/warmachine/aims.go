@@ -109,16 +109,6 @@ func (m *Match) Mark(s *State, id ModelID, points int) {
 	play{Position: m.At(s)}.mark(id, points, 0)
 }
 
-// HitChances counts the throws of an attack roll with a bonus that hit a DEF, those that hit
-// it critically, and all.
-func HitChances(bonus, need int, boosted bool) (hit, critical, of int64) {
-	n := 2
-	if boosted {
-		n = 3
-	}
-	return hits(n, bonus, need, false)
-}
-
 // Targets reports whether an attack could be made at its target from where its maker stands,
 // as far as that may be known before it is declared.
 func (p Position) Targets(a *AttackContext) bool {

@@ -99,7 +99,7 @@ func (p play) askBoost(a *AttackContext) bool {
 // removed.
 func (p play) hit(a *AttackContext, critical bool) (gone bool) {
 	p.onHit(a, critical)
-	if !p.InPlay(a.Target) || !p.rollsDamage(a) || p.cancelled(a) {
+	if !p.InPlay(a.Target) || !p.RollsDamage(a) || p.cancelled(a) {
 		return false
 	}
 	b := p.BlowOf(a)
@@ -107,8 +107,8 @@ func (p play) hit(a *AttackContext, critical bool) (gone bool) {
 	return p.strikeDamage(b)
 }
 
-// rollsDamage reports whether a hit rolls damage.
-func (p Position) rollsDamage(a *AttackContext) bool {
+// RollsDamage reports whether a hit rolls damage.
+func (p Position) RollsDamage(a *AttackContext) bool {
 	if a.How == Lock || a.How == Tremor || a.How == Throw {
 		return false
 	}

@@ -32,17 +32,24 @@ var waysOf = func() (w [mostDice + 1][6*mostDice + 1]int64) {
 	return w
 }()
 
-// hits counts the throws of an attack roll that hit, and those that hit critically.
-func hits(n, bonus, need int, sure bool) (hit, critical, of int64) {
+// HitCount is how many throws of an attack roll hit, and hit critically, of all.
+type HitCount struct{ Hit, Critical, Of int64 }
+
+// Hits counts the throws of an attack roll of two dice, three if it is boosted.
+func Hits(bonus, need int, sure, boosted bool) (h HitCount) {
+	n := 2
+	if boosted {
+		n = 3
+	}
 	var faces [3]int8
 	var count func(i int)
 	count = func(i int) {
 		if i == n {
-			of++
-			if h, c := Judged(faces[:n], bonus, need, sure); h {
-				hit++
-				if c {
-					critical++
+			h.Of++
+			if hit, critical := Judged(faces[:n], bonus, need, sure); hit {
+				h.Hit++
+				if critical {
+					h.Critical++
 				}
 			}
 			return
@@ -53,87 +60,109 @@ func hits(n, bonus, need int, sure bool) (hit, critical, of int64) {
 		}
 	}
 	count(0)
-	return hit, critical, of
+	return h
 }
 
-// HitOdds is how likely an attack hits, and hits critically.
-func (p Position) HitOdds(a *AttackContext, boosted bool) (hit, critical dice.Fraction) {
-	n := 2
-	if boosted {
-		n = 3
+// twice are the counts where a miss is rolled again (wm.content.spell.death_sentence).
+func (h HitCount) twice() HitCount {
+	more := h.Of + h.Of - h.Hit
+	return HitCount{h.Hit * more, h.Critical * more, h.Of * h.Of}
+}
+
+// HitsOf counts the throws of an attack's roll.
+func (p Position) HitsOf(a *AttackContext, boosted bool) HitCount {
+	h := Hits(p.AttackBonus(a, nil), p.Defence(a, nil), p.SureHit(a), boosted)
+	if p.mayReroll(a) {
+		return h.twice()
 	}
-	h, c, of := hits(n, p.AttackBonus(a, nil), p.Defence(a, nil), p.SureHit(a))
-	return dice.Frac(h, of), dice.Frac(c, of)
+	return h
 }
 
 // OddsOf is what an attack is likely to bring, its rolls boosted or not.
 func (p Position) OddsOf(a *AttackContext, boostHit, boostDamage bool) Odds {
-	n := 2
-	if boostHit {
-		n = 3
-	}
-	h, c, of := hits(n, p.AttackBonus(a, nil), p.Defence(a, nil), p.SureHit(a))
-	o := Odds{Hit: dice.Frac(h, of), Critical: dice.Frac(c, of)}
-	if !p.rollsDamage(a) {
+	h := p.HitsOf(a, boostHit)
+	o := Odds{Hit: dice.Frac(h.Hit, h.Of), Critical: dice.Frac(h.Critical, h.Of)}
+	if !p.RollsDamage(a) {
 		return o
 	}
 	b := p.BlowOf(a)
 	if boostDamage && !b.Fixed {
 		b.Dice++
 	}
-	p.weigh(&o, &b, h, of)
-	return o
-}
-
-// BlowOdds is what a damage roll alone is likely to bring.
-func (p Position) BlowOdds(b *Blow) Odds {
-	o := Odds{Hit: dice.Frac(1, 1)}
-	p.weigh(&o, b, 1, 1)
-	return o
-}
-
-// weigh fills in what a damage roll brings that is made hit times of so many.
-func (p Position) weigh(o *Odds, b *Blow, hit, of int64) {
-	const columns = Columns
-	left := p.Left(b.Target)
-	gap := p.armor(b, nil) - b.Power
-	weights := make([]int, left+1)
-	var lost [ArcNode + 1]int64
-	destroyed, total := int64(0), int64(1)
-	for range b.Dice {
-		total *= 6
+	hurt := p.HurtOf(&b)
+	all := h.Of * hurt.Of
+	weights := make([]int, p.Left(a.Target)+1)
+	for n := range weights {
+		weights[n] = int(hurt.Marked[n] * h.Hit)
 	}
-	all := of * total * columns
-	before := p.systemsLost(b.Target)
-	trial := *p.S // boxes are marked on a copy
+	weights[0] += int((h.Of - h.Hit) * hurt.Of)
+	o.Marked = dice.Among(weights...)
+	o.Destroy = dice.Frac(hurt.Destroyed*h.Hit, all)
+	for system := range hurt.Lost {
+		o.Lost[system] = dice.Frac(hurt.Lost[system]*h.Hit, all)
+	}
+	return o
+}
+
+// Hurt is what a damage roll brings: in how many cases of a throw and a column so many boxes
+// are marked, the model is to be removed, and each system is lost.
+type Hurt struct {
+	Of        int64
+	Marked    [mostBoxes + 1]int64
+	Destroyed int64
+	Lost      [ArcNode + 1]int64
+}
+
+// mostBoxes is the most boxes of a model.
+const mostBoxes = 48
+
+// Sum is the number of boxes marked in all cases together.
+func (h *Hurt) Sum() (sum int64) {
+	for n, ways := range h.Marked {
+		sum += int64(n) * ways
+	}
+	return sum
+}
+
+// HurtOf is what a damage roll brings.
+func (p Position) HurtOf(b *Blow) Hurt { return p.HurtBy(b.Target, b.Dice, p.Beyond(b)) }
+
+// Beyond is by how much the total of the dice has to pass nothing to mark a box: ARM less
+// what is added to them (wm.dmg.mark).
+func (p Position) Beyond(b *Blow) int { return p.armor(b, nil) - b.Power }
+
+// HurtBy is what so many dice bring a model that have to pass a number
+// (wm.dmg.jack_column, wm.sys.three).
+func (p Position) HurtBy(id ModelID, n, beyond int) (h Hurt) {
+	h.Of = 1
+	for range n {
+		h.Of *= 6
+	}
+	columns := Columns
+	if !p.Jack(id) {
+		columns = 1
+	}
+	h.Of *= int64(columns)
+	before := p.systemsLost(id)
+	trial := State{} // boxes are marked on one of its own
+	trial.Models[id] = p.S.Models[id]
 	q := play{Position: p.M.At(&trial)}
-	miss := (of - hit) * total * columns
-	weights[0] += int(miss)
-	for sum, ways := range waysOf[b.Dice] {
-		if ways == 0 {
+	for sum, ways := range waysOf[n] {
+		points := max(0, sum-beyond)
+		if ways == 0 || points == 0 {
+			h.Marked[0] += ways * int64(columns)
 			continue
 		}
-		points := max(0, sum-gap)
 		for c := range columns {
-			w := ways * hit
-			if points == 0 {
-				weights[0] += int(w)
-				continue
+			trial.Models[id].Marked = p.S.Models[id].Marked
+			h.Marked[q.mark(id, points, c)] += ways
+			if q.wrecked(id) {
+				h.Destroyed += ways
 			}
-			trial.Models[b.Target].Marked = p.S.Models[b.Target].Marked
-			marked := q.mark(b.Target, points, c)
-			weights[marked] += int(w)
-			if q.wrecked(b.Target) {
-				destroyed += w
-			}
-			for fresh := q.systemsLost(b.Target) &^ before; fresh != 0; fresh &= fresh - 1 {
-				lost[bits.TrailingZeros8(uint8(fresh))] += w
+			for fresh := q.systemsLost(id) &^ before; fresh != 0; fresh &= fresh - 1 {
+				h.Lost[bits.TrailingZeros8(uint8(fresh))] += ways
 			}
 		}
 	}
-	o.Marked = dice.Among(weights...)
-	o.Destroy = dice.Frac(destroyed, all)
-	for system := range lost {
-		o.Lost[system] = dice.Frac(lost[system], all)
-	}
+	return h
 }

@@ -122,7 +122,7 @@ func (p play) burst(a *AttackContext, at geom.Point, direct ModelID, critical bo
 	p.of(a.By).tell("area", Cl("wm.ranged.aoe_in", "wm.weapon.aoe"), f, "%s comes down on %s", p.AttackName(a), countOf(in.n, "model", "models"))
 	var gone crowd
 	s := p.spell(a)
-	if p.rollsDamage(a) {
+	if p.RollsDamage(a) {
 		p.inOrder(a, &in)
 		for _, id := range in.list() {
 			b := *a

@@ -114,14 +114,14 @@ func DiceOdds(_ *warmachine.Book, w OddsDice) (board.Forecast, error) {
 	if err != nil {
 		return board.Forecast{}, err
 	}
-	h, c, of := warmachine.HitChances(w.MAT, w.DEF, attack)
-	hit, critical := dice.Frac(h, of), dice.Frac(c, of)
+	h := warmachine.Hits(w.MAT, w.DEF, false, attack)
+	hit, critical := dice.Frac(h.Hit, h.Of), dice.Frac(h.Critical, h.Of)
 	n := w.Dice
 	if damage {
 		n++
 	}
 	points := dice.Pool{dice.D6.Times(n)}.Sum().Shift(w.PS-w.ARM).Clamp(0, w.Boxes)
-	marked := dice.Chance(int(h), int(of)).Into(func(v int) dice.Dist {
+	marked := dice.Chance(int(h.Hit), int(h.Of)).Into(func(v int) dice.Dist {
 		if v == 0 {
 			return dice.Certain(0)
 		}

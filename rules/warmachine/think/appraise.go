@@ -4,7 +4,6 @@
 package think
 
 import (
-	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
@@ -21,18 +20,29 @@ type Appraiser struct {
 	own  warmachine.State // a state to try things in
 	p    warmachine.Position
 	seat game.Seat
-	memo map[memoKey]int
+	hits map[hitsKey]warmachine.HitCount
+	hurt map[hurtKey]harm // of the models as they are
 }
 
-// memoKey is an attack whose value was worked out for the question that is asked.
-type memoKey struct {
-	a           warmachine.AttackContext
-	hit, damage bool
+// hitsKey is what decides which throws hit.
+type hitsKey struct {
+	margin        int // what is added, less what is needed
+	sure, boosted bool
 }
+
+// hurtKey is what decides what a damage roll does to a model.
+type hurtKey struct {
+	target       warmachine.ModelID
+	dice, beyond int
+}
+
+// harm is what a damage roll brings on the average: of so many cases in how many the model
+// is removed, and the boxes marked in all of them.
+type harm struct{ destroyed, boxes, of int64 }
 
 // NewAppraiser appraises answers in games of the match.
 func NewAppraiser(m *warmachine.Match) *Appraiser {
-	ap := &Appraiser{m: m, memo: map[memoKey]int{}}
+	ap := &Appraiser{m: m, hits: map[hitsKey]warmachine.HitCount{}, hurt: map[hurtKey]harm{}}
 	ap.p = m.At(&ap.own)
 	return ap
 }
@@ -43,7 +53,7 @@ const casterWorth = 100_000
 // Suggest implements bot.Appraiser.
 func (ap *Appraiser) Suggest(s *warmachine.State, q game.Question[warmachine.State], luck *game.Luck, to *game.Proposals) {
 	ap.own = *s
-	clear(ap.memo)
+	clear(ap.hurt)
 	_, ap.seat, _ = q.About()
 	switch asked := ask.Asked(q).(type) {
 	case warmachine.MovingQuestion:
@@ -102,34 +112,62 @@ func (ap *Appraiser) perBox(id warmachine.ModelID) int {
 	return ap.worth(id) / max(1, of)
 }
 
-// hundredths is a fraction times a whole number.
-func hundredths(f dice.Fraction, n int) int { return int(f.Parts(int64(n))) }
+// hitting counts the throws of an attack that hit.
+func (ap *Appraiser) hitting(a *warmachine.AttackContext, boosted bool) warmachine.HitCount {
+	key := hitsKey{ap.p.AttackBonus(a, nil) - ap.p.Defence(a, nil), ap.p.SureHit(a), boosted}
+	h, ok := ap.hits[key]
+	if !ok {
+		h = warmachine.Hits(key.margin, 0, key.sure, boosted)
+		ap.hits[key] = h
+	}
+	return h
+}
+
+// harmOf is what a damage roll brings.
+func (ap *Appraiser) harmOf(b *warmachine.Blow) harm {
+	key := hurtKey{b.Target, b.Dice, ap.p.Beyond(b)}
+	v, ok := ap.hurt[key]
+	if !ok {
+		h := ap.p.HurtBy(b.Target, b.Dice, key.beyond)
+		v = harm{h.Destroyed, h.Sum(), h.Of}
+		ap.hurt[key] = v
+	}
+	return v
+}
+
+// worthOf is what a damage roll is worth that is made in some of so many cases.
+func (ap *Appraiser) worthOf(b *warmachine.Blow, hit, of int64) int {
+	h := ap.harmOf(b)
+	all := h.of * of
+	return int(h.boxes*hit*int64(ap.perBox(b.Target))/all + h.destroyed*hit*int64(ap.worth(b.Target))/all)
+}
 
 // attack is what an attack is worth: the boxes it marks, whom it destroys, and what else it
 // does to whom it hits. Friends count against it.
 func (ap *Appraiser) attack(a *warmachine.AttackContext, boostHit, boostDamage bool) int {
-	key := memoKey{*a, boostHit, boostDamage}
-	if v, ok := ap.memo[key]; ok {
-		return v
+	h, id, v := ap.hitting(a, boostHit), a.Target, 0
+	landed := func(n int) int { return int(h.Hit * int64(n) / h.Of) }
+	if ap.p.RollsDamage(a) {
+		b := ap.p.BlowOf(a)
+		if boostDamage && !b.Fixed {
+			b.Dice++
+		}
+		v = ap.worthOf(&b, h.Hit, h.Of)
 	}
-	o := ap.p.OddsOf(a, boostHit, boostDamage)
-	id := a.Target
-	v := hundredths(o.Marked.Mean(), ap.perBox(id)) + hundredths(o.Destroy, ap.worth(id))
 	switch a.How {
 	case warmachine.HeadButt, warmachine.Slam, warmachine.Smite, warmachine.Throw:
 		if !ap.p.Model(id).Down {
-			v += hundredths(o.Hit, 800)
+			v += landed(800)
 		}
 	case warmachine.Lock:
-		v += hundredths(o.Hit, 300)
+		v += landed(300)
 	}
 	if a.Spell >= 0 {
-		v += hundredths(o.Hit, ap.curse(id))
+		v += landed(ap.curse(id))
 	}
 	if !ap.p.Enemies(a.By, id) {
-		v = -v - 500
+		return -v - 500
 	}
-	ap.memo[key] = v
 	return v
 }
 
@@ -209,14 +247,9 @@ func (ap *Appraiser) boostsDamage() bool {
 		return true
 	}
 	b := ap.p.BlowOf(&a)
-	plain := ap.p.BlowOdds(&b)
+	plain := ap.worthOf(&b, 1, 1)
 	b.Dice++
-	more := ap.p.BlowOdds(&b)
-	v := func(o *warmachine.Odds) int {
-		return hundredths(o.Marked.Mean(), ap.perBox(a.Target)) + hundredths(o.Destroy, ap.worth(a.Target))
-	}
-	p := v(&plain)
-	return v(&more)-p > ap.pointWorth(&a, p)
+	return ap.worthOf(&b, 1, 1)-plain > ap.pointWorth(&a, plain)
 }
 
 // picking weighs choices by number.

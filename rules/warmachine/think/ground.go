@@ -78,7 +78,6 @@ func (ap *Appraiser) moving(q warmachine.MovingQuestion, a ask.March) int {
 		}
 	}
 	m.Shifted = true
-	clear(ap.memo)
 	v := ap.stance(id, q.Run)
 	back()
 	return v
