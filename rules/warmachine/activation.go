@@ -467,7 +467,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		m.What, m.Note = "run", p.price(p.moveCost(id))
 	case Charge:
 		named("charge")
-		m.Note = p.price(p.chargeCost(id))
+		m.Note = p.price(p.ChargeCost(id))
 	case Attacking:
 		named(weapon() + " at")
 	case Buying:
@@ -491,10 +491,10 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		m.Note = p.price(1)
 	case Locking:
 		named("lock " + a.Part.String() + " of")
-		m.Note = p.price(1)
+		m.Note = "with the " + weapon() + ", " + p.price(1)
 	case Throwing:
 		named("throw")
-		m.Note = p.price(1)
+		m.Note = "with the " + weapon() + ", " + p.price(1)
 	case Releasing:
 		m.What = "let go"
 	case Breaking:

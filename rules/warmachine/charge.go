@@ -37,8 +37,8 @@ func (p Position) boundless(id ModelID) bool {
 	return false
 }
 
-// chargeCost is what a charge costs a model (wm.move.charge_cost).
-func (p Position) chargeCost(id ModelID) int {
+// ChargeCost is what a charge costs a model (wm.move.charge_cost).
+func (p Position) ChargeCost(id ModelID) int {
 	if p.boundless(id) {
 		return 0
 	}
@@ -61,7 +61,7 @@ func (p Position) mayCharge(id, at ModelID, why *Reasons) bool {
 	case !p.fights(id):
 		return why.No("wm.move.charge_stop", "%s has nothing to strike with", p.Name(id))
 	}
-	return p.affords(id, p.chargeCost(id), "a charge", why) || why.No("wm.move.charge_cost", "%s needs a point of focus to charge", p.Name(id))
+	return p.affords(id, p.ChargeCost(id), "a charge", why) || why.No("wm.move.charge_cost", "%s needs a point of focus to charge", p.Name(id))
 }
 
 // fights reports whether a model has a melee weapon that works, or can bash.
@@ -98,7 +98,7 @@ func (p play) charge(id, at ModelID) {
 	act := &p.S.Act
 	act.Moved, act.Target = Charged, at
 	free := p.boundless(id)
-	p.spend(id, p.chargeCost(id), "charge", "wm.move.charge_cost", "wm.foc.jack_move")
+	p.spend(id, p.ChargeCost(id), "charge", "wm.move.charge_cost", "wm.foc.jack_move")
 	clauses := Cl("wm.move.charge_target")
 	if free {
 		clauses = append(clauses, "wm.content.spell.boundless_charge")

@@ -108,13 +108,13 @@ func (p Position) OddsOf(a *AttackContext, boostHit, boostDamage bool) Odds {
 // are marked, the model is to be removed, and each system is lost.
 type Hurt struct {
 	Of        int64
-	Marked    [mostBoxes + 1]int64
+	Marked    [MostBoxes + 1]int64
 	Destroyed int64
 	Lost      [ArcNode + 1]int64
 }
 
-// mostBoxes is the most boxes of a model.
-const mostBoxes = 48
+// MostBoxes is the most boxes of a model.
+const MostBoxes = 48
 
 // Sum is the number of boxes marked in all cases together.
 func (h *Hurt) Sum() (sum int64) {

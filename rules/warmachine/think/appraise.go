@@ -21,7 +21,7 @@ type Appraiser struct {
 	p    warmachine.Position
 	seat game.Seat
 	hits map[hitsKey]warmachine.HitCount
-	hurt map[hurtKey]harm // of the models as they are
+	hurt map[hurtKey]*warmachine.Hurt // of the models as they are
 }
 
 // hitsKey is what decides which throws hit.
@@ -36,13 +36,9 @@ type hurtKey struct {
 	dice, beyond int
 }
 
-// harm is what a damage roll brings on the average: of so many cases in how many the model
-// is removed, and the boxes marked in all of them.
-type harm struct{ destroyed, boxes, of int64 }
-
 // NewAppraiser appraises answers in games of the match.
 func NewAppraiser(m *warmachine.Match) *Appraiser {
-	ap := &Appraiser{m: m, hits: map[hitsKey]warmachine.HitCount{}, hurt: map[hurtKey]harm{}}
+	ap := &Appraiser{m: m, hits: map[hitsKey]warmachine.HitCount{}, hurt: map[hurtKey]*warmachine.Hurt{}}
 	ap.p = m.At(&ap.own)
 	return ap
 }
@@ -123,23 +119,23 @@ func (ap *Appraiser) hitting(a *warmachine.AttackContext, boosted bool) warmachi
 	return h
 }
 
-// harmOf is what a damage roll brings.
-func (ap *Appraiser) harmOf(b *warmachine.Blow) harm {
+// hurtOf is what a damage roll brings.
+func (ap *Appraiser) hurtOf(b *warmachine.Blow) *warmachine.Hurt {
 	key := hurtKey{b.Target, b.Dice, ap.p.Beyond(b)}
-	v, ok := ap.hurt[key]
-	if !ok {
-		h := ap.p.HurtBy(b.Target, b.Dice, key.beyond)
-		v = harm{h.Destroyed, h.Sum(), h.Of}
-		ap.hurt[key] = v
+	h := ap.hurt[key]
+	if h == nil {
+		made := ap.p.HurtBy(b.Target, b.Dice, key.beyond)
+		h = &made
+		ap.hurt[key] = h
 	}
-	return v
+	return h
 }
 
 // worthOf is what a damage roll is worth that is made in some of so many cases.
 func (ap *Appraiser) worthOf(b *warmachine.Blow, hit, of int64) int {
-	h := ap.harmOf(b)
-	all := h.of * of
-	return int(h.boxes*hit*int64(ap.perBox(b.Target))/all + h.destroyed*hit*int64(ap.worth(b.Target))/all)
+	h := ap.hurtOf(b)
+	all := h.Of * of
+	return int(h.Sum()*hit*int64(ap.perBox(b.Target))/all + h.Destroyed*hit*int64(ap.worth(b.Target))/all)
 }
 
 // attack is what an attack is worth: the boxes it marks, whom it destroys, and what else it

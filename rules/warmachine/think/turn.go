@@ -35,7 +35,7 @@ func (ap *Appraiser) prospect(id warmachine.ModelID) (v int) {
 			return
 		}
 		if a, ok := ap.p.ChargeAttack(id, foe); ok {
-			v = max(v, ap.attack(&a, false, false))
+			v = max(v, ap.attack(&a, false, false), ap.killing(id, foe, true))
 		}
 	})
 	return v
@@ -158,10 +158,18 @@ func (ap *Appraiser) acting(id warmachine.ModelID, a warmachine.ActAnswer) int {
 	}
 	v := ap.attack(&at, false, false)
 	switch a.Do {
-	case warmachine.Charge, warmachine.Slamming:
+	case warmachine.Charge:
+		return ap.charging(id, a, max(v, ap.killing(id, a.At, true)))
+	case warmachine.Slamming:
 		return ap.charging(id, a, v)
+	case warmachine.Attacking:
+		if at.Kind == warmachine.MeleeAttack {
+			v = max(v, ap.killing(id, a.At, false))
+		}
 	case warmachine.Buying:
-		v -= 60
+		if v -= 60; at.Kind == warmachine.MeleeAttack {
+			v = max(v, ap.killing(id, a.At, false))
+		}
 	case warmachine.Locking, warmachine.Throwing, warmachine.HeadButting:
 		v -= ap.normal(id, a.At)
 	case warmachine.Special:

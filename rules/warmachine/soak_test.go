@@ -1,0 +1,83 @@
+//go:build soak
+
+package warmachine_test
+
+import (
+	"testing"
+
+	"umpire/bot"
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/gametest"
+	"umpire/rules/warmachine"
+	"umpire/rules/warmachine/book"
+	"umpire/rules/warmachine/think"
+)
+
+// soaked is a match by number: every pairing of the boxes, on every battlefield, by every
+// mix of the variants.
+func soaked(t *testing.T, b *warmachine.Book, n int) *warmachine.Match {
+	t.Helper()
+	var boxes []warmachine.Force
+	for _, f := range b.Samples {
+		if f.Points == 0 {
+			boxes = append(boxes, f)
+		}
+	}
+	pairs := len(boxes) * len(boxes)
+	f := &b.Fields[n/pairs%len(b.Fields)]
+	v := n / 7 % 16
+	m, err := warmachine.NewMatch(b, warmachine.Setup{Field: f.ID, Width: f.Width, Depth: f.Depth, Terrain: f.Features,
+		Forces:   [2]warmachine.Force{boxes[n%pairs/len(boxes)], boxes[n%len(boxes)]},
+		Variants: warmachine.Variants{MeasureFree: v&1 != 0, MixedAttacks: v&2 != 0, SlammerFalls: v&4 != 0, CoverOrScreen: v&8 != 0}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// TestSoakRandomGames holds a thousand random games to the laws of the kernel, and looks at
+// the invariants after every decision.
+func TestSoakRandomGames(t *testing.T) {
+	b, err := book.Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var current *warmachine.Match
+	gametest.Run(t, gametest.Game[warmachine.State]{
+		New: func(seed uint64) *game.Game[warmachine.State] {
+			current = soaked(t, b, int(seed))
+			return game.New[warmachine.State](current, dice.Fast(seed))
+		},
+		Games: 1000, Rate: 60, Limit: 40000,
+		Invariant: func(s *warmachine.State) error { return broken(current, s) },
+	})
+}
+
+// TestSoakGreedyBeatsRandom plays a hundred games of every pairing from either seat.
+func TestSoakGreedyBeatsRandom(t *testing.T) {
+	b, err := book.Standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pair := range 36 {
+		for seat := range 2 {
+			won := 0
+			for k := range 100 {
+				m := soaked(t, b, pair+36*k)
+				g := game.New[warmachine.State](m, dice.Fast(200*pair+2*k+seat))
+				players := []bot.Player[warmachine.State]{bot.NewRandom[warmachine.State](uint64(k)), bot.NewRandom[warmachine.State](uint64(k))}
+				players[seat] = bot.NewGreedy(think.NewAppraiser(m), uint64(k))
+				if err := (&bot.Contest[warmachine.State]{Players: players}).Play(t.Context(), g); err != nil {
+					t.Fatal(err)
+				}
+				if int(g.Result().Winner) == seat {
+					won++
+				}
+			}
+			if won < 95 {
+				t.Errorf("pairing %d from seat %d: %d of 100", pair, seat, won)
+			}
+		}
+	}
+}
