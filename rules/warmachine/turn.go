@@ -166,23 +166,29 @@ func (m *Match) NotNow(s *State, tag game.Tag) []game.Breach {
 
 // rollForOrder rolls a die each until one is higher (wm.setup.roll).
 func (p play) rollForOrder() {
-	if p.S.Turn == 0 && p.S.Chose == game.Nobody {
-		p.tellOf("setup", Cl("wm.setup.battlefield", "wm.ter.agreed"), SetupFacts{p.M.Setup.Field, p.M.Setup.Width, p.M.Setup.Depth, len(p.M.Setup.Terrain)},
-			"%s: %s by %s, %s of terrain", p.M.battlefield(), p.M.Setup.Width, p.M.Setup.Depth, countOf(len(p.M.Setup.Terrain), "piece", "pieces"))
+	p.tellOf("setup", Cl("wm.setup.battlefield", "wm.ter.agreed"), SetupFacts{p.M.Setup.Field, p.M.Setup.Width, p.M.Setup.Depth, len(p.M.Setup.Terrain)},
+		"%s: %s by %s, %s of terrain", p.M.battlefield(), p.M.Setup.Width, p.M.Setup.Depth, countOf(len(p.M.Setup.Terrain), "piece", "pieces"))
+	f, rows := p.orderDice()
+	for f[0] == f[1] {
+		p.tellOf("order", Cl("wm.setup.roll"), RollFacts{What: "order", Faces: []int8{f[0], f[1]}, Rows: rows, Seat: game.Nobody}, "both roll %d: again", f[0])
+		f, rows = p.orderDice()
 	}
-	f := p.g.Roll("order", dice.Pool{dice.D6.Times(2)})
-	rows := []game.ThrowRow{{Label: game.Seat(0).String(), Dice: "1 d6", Faces: []int8{f[0]}}, {Label: game.Seat(1).String(), Dice: "1 d6", Faces: []int8{f[1]}}}
-	facts := RollFacts{What: "order", Faces: []int8{f[0], f[1]}, Rows: rows, Seat: game.Nobody}
-	if f[0] == f[1] {
-		p.tellOf("order", Cl("wm.setup.roll"), facts, "both roll %d: again", f[0])
-		return
-	}
+	facts := RollFacts{What: "order", Faces: []int8{f[0], f[1]}, Rows: rows}
 	if p.S.Chose = 0; f[1] > f[0] {
 		p.S.Chose = 1
 	}
 	facts.Seat = p.S.Chose
 	p.tellOf("order", Cl("wm.setup.roll"), facts, "%s rolls higher, %d to %d, and chooses who is first", p.S.Chose, max(f[0], f[1]), min(f[0], f[1]))
 	p.S.Phase = SetUpFirst
+}
+
+// orderDice rolls a die for each seat.
+func (p play) orderDice() (f [2]int8, rows []game.ThrowRow) {
+	copy(f[:], p.g.Roll("order", dice.Pool{dice.D6.Times(2)}))
+	for seat := range game.Seat(2) {
+		rows = append(rows, game.ThrowRow{Label: seat.String(), Dice: "1 d6", Faces: []int8{f[seat]}})
+	}
+	return f, rows
 }
 
 // chooseFirst asks who deploys first and has the first turns (wm.setup.roll,
