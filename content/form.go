@@ -66,12 +66,9 @@ func (f Form) length(text string) (geom.Length, error) {
 }
 
 // Own reads a force of a player's own, as Bring does. Its name has bounds.
-func Own[E any, D interface {
-	*E
-	Called() (id, name string)
-}](name string, form Form, data []byte, book any) (e E, at Lines, err error) {
+func Own[E Titled](name string, form Form, data []byte, book any) (e E, at Lines, err error) {
 	if e, at, err = Bring[E](name, "force", form, data, book); err == nil {
-		id, called := D(&e).Called()
+		id, called := e.Called()
 		err = CheckCalled(Pos{name, at.Of("")}, id, called)
 	}
 	return e, at, err

@@ -5,6 +5,34 @@ import (
 	"slices"
 )
 
+// Named is what every card of a book begins with, and every force: the id by which files and
+// the page know it, and what people call it.
+type Named struct {
+	ID   string `yaml:"id,required,slug" json:"id"`
+	Name string `yaml:"name,required" json:"name"`
+}
+
+// EntryID makes it known by its id.
+func (n Named) EntryID() string { return n.ID }
+
+// Called is what it is called.
+func (n Named) Called() (id, name string) { return n.ID, n.Name }
+
+// Titled is an entry that has a name for people.
+type Titled interface {
+	Entry
+	Called() (id, name string)
+}
+
+// Title is what the thing of a list is called that a reference leads to; of none it is
+// nothing.
+func Title[T Titled](list []T, ref To[T]) (name string) {
+	if at := ref.Place(); at >= 0 {
+		_, name = list[at].Called()
+	}
+	return name
+}
+
 // Place is where the thing with an id is in a list; the second result is false, and
 // the first 0, if there is none.
 func Place[T Entry](list []T, id string) (int, bool) {
@@ -14,6 +42,15 @@ func Place[T Entry](list []T, id string) (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// Meant is where the thing is that an id means, from which a prefix may be left out that all
+// ids of the list have: rail-gun for w-rail-gun.
+func Meant[T Entry](list []T, id, prefix string) (int, bool) {
+	if i, ok := Place(list, id); ok || prefix == "" {
+		return i, ok
+	}
+	return Place(list, prefix+id)
 }
 
 // IDs lists the ids of a list.

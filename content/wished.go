@@ -58,12 +58,18 @@ type ForceReader[F any] struct {
 	own    func(name string, form Form, text []byte) (F, Lines, error)
 }
 
-// Forces reads forces whose cards are those of a book, which has ready-made ones.
-func Forces[F any, D interface {
-	*F
-	Called() (id, name string)
-}](book any, sample func(id string) (F, error)) ForceReader[F] {
-	return ForceReader[F]{Sample: sample, own: func(name string, form Form, text []byte) (F, Lines, error) { return Own[F, D](name, form, text, book) }}
+// Forces reads forces, which the noun says, of the cards of a book; some are ready-made.
+func Forces[F Titled](book any, noun string, samples []F) ForceReader[F] {
+	return ForceReader[F]{
+		Sample: func(id string) (f F, err error) {
+			i, err := Find(samples, id, noun)
+			if err != nil {
+				return f, fmt.Errorf("%w, or the name of a force file", err)
+			}
+			return samples[i], nil
+		},
+		own: func(name string, form Form, text []byte) (F, Lines, error) { return Own[F](name, form, text, book) },
+	}
 }
 
 // Own is a player's own force. The name is the file's, for messages; the error, of type

@@ -158,6 +158,15 @@ func (d documents[S, B, V, U, F]) sample(id string) ([]byte, error) {
 	return content.Write(f), nil
 }
 
+// lay gives a game its terrain.
+func lay[S comparable, T any](sys *system.Game[S], on content.Ground[T, board.Feature]) {
+	sys.Land = on.Land
+	sys.Survey = func(mission, size string, features []board.Feature) ([]board.Feature, []system.Fault, error) {
+		normal, faults, err := on.Survey(mission, size, features)
+		return normal, system.Faults(faults), err
+	}
+}
+
 // greedy is the bot that takes what the game's appraiser thinks best; M is its match.
 func greedy[M system.Rules[S], S comparable, A bot.Appraiser[S]](appraiser func(M) A) system.Bot[S] {
 	return system.Greedy(func(rules system.Rules[S]) bot.Appraiser[S] { return appraiser(rules.(M)) })

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"umpire/board"
 	"umpire/content"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
@@ -28,21 +27,7 @@ func openWarcaster(pack content.Pack) (system.System, error) {
 	sys.Wire = map[string]any{"WarcasterContent": book.Content{}, "WarcasterForce": warcaster.Force{}, "WarcasterWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"mission":"orders-of-magnitude","size":"96x96"}`)
 	sys.Bots = []system.Bot[warcaster.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
-	sys.Land = func(mission, size string, seed uint64) ([]board.Feature, error) {
-		m, err := book.MissionOn(b, mission, size)
-		if err != nil {
-			return nil, err
-		}
-		return book.Generate(b, m, seed), nil
-	}
-	sys.Survey = func(mission, size string, features []board.Feature) ([]board.Feature, []system.Fault, error) {
-		m, err := book.MissionOn(b, mission, size)
-		if err != nil {
-			return nil, nil, err
-		}
-		normal, faults := book.CheckTerrain(b, m, features)
-		return normal, system.Faults(faults), nil
-	}
+	lay(sys, book.Ground(b))
 	return sys, nil
 }
 
@@ -94,13 +79,13 @@ func warcasterForce(b *warcaster.Book, text forceText, _ warcaster.Variants) (wa
 
 func warcasterThings(b *warcaster.Book) []system.Kind {
 	return []system.Kind{
-		{Kind: "units", Things: system.Things(b.Units, func(u *warcaster.UnitCard) (id, name string) { return u.ID, u.Name })},
-		{Kind: "heads", Things: system.Things(b.Heads, func(h *warcaster.HeadCard) (id, name string) { return h.ID, h.Name })},
-		{Kind: "weapons", Things: system.Things(b.Weapons, func(w *warcaster.WeaponCard) (id, name string) { return w.ID, w.Name })},
-		{Kind: "cyphers", Things: system.Things(b.Cyphers, func(c *warcaster.CypherCard) (id, name string) { return c.ID, c.Name })},
-		{Kind: "missions", Things: system.Things(b.Missions, func(m *warcaster.Mission) (id, name string) { return m.ID, m.Name })},
-		{Kind: "secondaries", Things: system.Things(b.Secondaries, func(s *warcaster.Secondary) (id, name string) { return s.ID, s.Name })},
-		{Kind: "terrain", Things: system.Things(b.Terrains, func(t *warcaster.TerrainSet) (id, name string) { return t.ID, t.Name })},
-		{Kind: "forces", Things: system.Things(b.Samples, func(f *warcaster.Force) (id, name string) { return f.ID, f.Name })},
+		system.KindOf("units", b.Units),
+		system.KindOf("heads", b.Heads),
+		system.KindOf("weapons", b.Weapons),
+		system.KindOf("cyphers", b.Cyphers),
+		system.KindOf("missions", b.Missions),
+		system.KindOf("secondaries", b.Secondaries),
+		system.KindOf("terrain", b.Terrains),
+		system.KindOf("forces", b.Samples),
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"umpire/board"
 	"umpire/content"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
@@ -28,11 +27,7 @@ func openWarmachine(pack content.Pack) (system.System, error) {
 	sys.Wire = map[string]any{"WarmachineContent": book.Content{}, "WarmachineForce": warmachine.Force{}, "WarmachineWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"size":"72x72"}`)
 	sys.Bots = []system.Bot[warmachine.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
-	sys.Land = func(_, size string, seed uint64) ([]board.Feature, error) { return book.Land(b, size, seed) }
-	sys.Survey = func(_, size string, features []board.Feature) ([]board.Feature, []system.Fault, error) {
-		normal, faults, err := book.Survey(b, size, features)
-		return normal, system.Faults(faults), err
-	}
+	lay(sys, book.Ground(b))
 	return sys, nil
 }
 
@@ -68,9 +63,9 @@ func warmachineDocuments(b *warmachine.Book) documents[warmachine.State, warmach
 
 func warmachineThings(b *warmachine.Book) []system.Kind {
 	return []system.Kind{
-		{Kind: "models", Things: system.Things(b.Models, func(m *warmachine.ModelCard) (id, name string) { return m.ID, m.Name })},
-		{Kind: "spells", Things: system.Things(b.Spells, func(s *warmachine.Spell) (id, name string) { return s.ID, s.Name })},
-		{Kind: "battlefields", Things: system.Things(b.Fields, func(f *warmachine.Battlefield) (id, name string) { return f.ID, f.Name })},
-		{Kind: "forces", Things: system.Things(b.Samples, func(f *warmachine.Force) (id, name string) { return f.ID, f.Name })},
+		system.KindOf("models", b.Models),
+		system.KindOf("spells", b.Spells),
+		system.KindOf("battlefields", b.Fields),
+		system.KindOf("forces", b.Samples),
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"umpire/board"
 	"umpire/content"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
@@ -28,11 +27,7 @@ func openWarpath(pack content.Pack) (system.System, error) {
 	sys.Wire = map[string]any{"WarpathContent": book.Content{}, "WarpathForce": warpath.Force{}, "WarpathWish": book.WishJSON{}}
 	sys.Most = json.RawMessage(`{"table":"96x96"}`)
 	sys.Bots = []system.Bot[warpath.State]{greedy(func(t show.Table) *think.Appraiser { return think.NewAppraiser(t.Match) })}
-	sys.Land = func(table, size string, seed uint64) ([]board.Feature, error) { return book.Land(b, table, size, seed) }
-	sys.Survey = func(table, size string, features []board.Feature) ([]board.Feature, []system.Fault, error) {
-		normal, faults, err := book.Survey(b, table, size, features)
-		return normal, system.Faults(faults), err
-	}
+	lay(sys, book.Ground(b))
 	return sys, nil
 }
 
@@ -79,20 +74,19 @@ func warpathForce(b *warpath.Book, text forceText, v warpath.Variants) (warpath.
 
 func warpathThings(b *warpath.Book) []system.Kind {
 	charts := b.ChartEntries()
-	entry := func(c **warpath.Chart) (id, name string) { return (*c).ID, (*c).Name }
-	var orders []system.Thing
+	var orders []warpath.OrderCard
 	for _, f := range b.Factions {
-		orders = append(orders, system.Things(f.Orders, func(o *warpath.OrderCard) (id, name string) { return o.ID, o.Name })...)
+		orders = append(orders, f.Orders...)
 	}
 	return []system.Kind{
-		{Kind: "units", Things: system.Things(b.Units, func(u *warpath.UnitCard) (id, name string) { return u.ID, u.Name })},
-		{Kind: "orders", Things: orders},
-		{Kind: "tables", Things: system.Things(b.Tables, func(t *warpath.TableSize) (id, name string) { return t.ID, t.Name })},
-		{Kind: "zones", Things: system.Things(charts[0], entry)},
-		{Kind: "objectives", Things: system.Things(charts[1], entry)},
-		{Kind: "scoring", Things: system.Things(charts[2], entry)},
-		{Kind: "deployment", Things: system.Things(charts[3], entry)},
-		{Kind: "terrain", Things: system.Things(b.Terrains, func(t *warpath.TerrainSet) (id, name string) { return t.ID, t.Name })},
-		{Kind: "forces", Things: system.Things(b.Samples, func(f *warpath.Force) (id, name string) { return f.ID, f.Name })},
+		system.KindOf("units", b.Units),
+		system.KindOf("orders", orders),
+		system.KindOf("tables", b.Tables),
+		system.KindOf("zones", charts[0]),
+		system.KindOf("objectives", charts[1]),
+		system.KindOf("scoring", charts[2]),
+		system.KindOf("deployment", charts[3]),
+		system.KindOf("terrain", b.Terrains),
+		system.KindOf("forces", b.Samples),
 	}
 }

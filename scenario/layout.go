@@ -14,14 +14,11 @@ import (
 // To is the thing of a list that a file names by its id, from which a prefix that all ids
 // of the list have may be left out: rail-gun for w-rail-gun.
 func To[T content.Entry](ref content.Ref, noun, prefix string, list []T, problems *content.Problems) content.To[T] {
-	known := make([]string, len(list))
-	for i := range list {
-		known[i] = list[i].EntryID()
-	}
-	if at := slices.Index(known, prefix+ref.Name); at >= 0 {
+	if at, ok := content.Meant(list, ref.Name, prefix); ok {
 		return content.At(list, at)
 	}
-	return content.At(list, problems.Resolve(ref, noun, known))
+	problems.Dangling(ref, noun, content.IDs(list))
+	return content.To[T]{}
 }
 
 // Lay learns what lies on the table for good, and what this game calls a model.
@@ -34,10 +31,10 @@ func (l *Lexicon[S]) Lay(scene board.Scene, noun string) {
 
 // Titles are the names of the things of a list that an id means, which may leave a prefix
 // out.
-func Titles[T content.Entry](list []T, id, prefix string, name func(*T) string) (names []string) {
+func Titles[T content.Titled](list []T, id, prefix string) (names []string) {
 	for i := range list {
-		title := name(&list[i])
-		if own := list[i].EntryID(); (own == id || own == prefix+id) && !slices.Contains(names, title) {
+		own, title := list[i].Called()
+		if (own == id || own == prefix+id) && !slices.Contains(names, title) {
 			names = append(names, title)
 		}
 	}

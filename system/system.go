@@ -104,14 +104,14 @@ type Thing struct {
 	Name string `json:"name"`
 }
 
-// Things are a list of content by ids and names.
-func Things[T any](list []T, name func(*T) (id, name string)) []Thing {
-	all := []Thing{}
+// KindOf is a kind of content by the list that it stands in.
+func KindOf[T content.Titled](kind string, list []T) Kind {
+	k := Kind{Kind: kind, Things: []Thing{}}
 	for i := range list {
-		id, name := name(&list[i])
-		all = append(all, Thing{id, name})
+		id, name := list[i].Called()
+		k.Things = append(k.Things, Thing{id, name})
 	}
-	return all
+	return k
 }
 
 // Wishes is what a command line says of the matches to set up. What it does not say is

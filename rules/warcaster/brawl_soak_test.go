@@ -25,7 +25,7 @@ func (b *packed) Begin() State { return b.start }
 
 func pack(t testing.TB, book *Book, luck *game.Luck) *packed {
 	t.Helper()
-	mission, _ := book.Mission("boiling-point")
+	mission, _ := content.Place(book.Missions, "boiling-point")
 	setup := Setup{Mission: mission, Practice: true, Variants: Variants{NoMercy: luck.IntN(4) > 0, EffectsAfterDamage: luck.IntN(8) == 0}}
 	square := func(x, y, w, d geom.Length) geom.Polygon {
 		return geom.Polygon{{X: x * geom.Inch, Y: y * geom.Inch}, {X: (x + w) * geom.Inch, Y: y * geom.Inch}, {X: (x + w) * geom.Inch, Y: (y + d) * geom.Inch}, {X: x * geom.Inch, Y: (y + d) * geom.Inch}}

@@ -8,9 +8,6 @@ import (
 	"umpire/content"
 )
 
-// Called is what the force is called.
-func (f *Force) Called() (id, name string) { return f.ID, f.Name }
-
 // maxEntries bounds what a force file may list, lawful or not, so that judging a
 // hostile one takes no time.
 const maxEntries = 200
@@ -80,10 +77,9 @@ func (f *Force) Starting(at int) content.To[ForceUnit] {
 // Force is what a player brings, as a file has it in YAML or JSON: units, attachments and
 // a rack (wc.force, wc.attach, wc.rack). CheckForce says whether it is lawful.
 type Force struct {
-	ID      string              `yaml:"id,required,slug" json:"id"`
-	Clauses []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
-	Name    string              `yaml:"name,required" json:"name"`
-	Faction content.To[Faction] `yaml:"faction,required" json:"faction"`
+	content.Named `yaml:",inline"`
+	Clauses       []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
+	Faction       content.To[Faction] `yaml:"faction,required" json:"faction"`
 
 	Units       content.Copies[ForceUnit]       `yaml:"units,required" json:"units"`
 	Attachments content.Copies[ForceAttachment] `yaml:"attachments,omitempty" json:"attachments,omitempty"` // those owned
@@ -111,6 +107,3 @@ type ForceAttachment struct {
 
 // Hashed is the card alone.
 func (a ForceAttachment) Hashed() any { return a.Card }
-
-// EntryID makes forces known by their ids.
-func (f Force) EntryID() string { return f.ID }

@@ -64,7 +64,7 @@ units:
 
 func TestSamplesAreLawful(t *testing.T) {
 	b := standard(t)
-	at, _ := b.Mission("boiling-point")
+	at, _ := content.Place(b.Missions, "boiling-point")
 	for _, f := range b.Samples {
 		mission := (*warcaster.Mission)(nil)
 		if strings.HasSuffix(f.ID, "-skirmish") {
@@ -86,9 +86,9 @@ func TestSamplesAreLawful(t *testing.T) {
 
 func TestForceRefusals(t *testing.T) {
 	b := standard(t)
-	at, _ := b.Mission("boiling-point")
+	at, _ := content.Place(b.Missions, "boiling-point")
 	skirmish := &b.Missions[at]
-	asks := &warcaster.Mission{Name: "Siege", Demands: []warcaster.Demand{{Kind: warcaster.Warjack, Count: 2}}}
+	asks := &warcaster.Mission{Named: content.Named{Name: "Siege"}, Demands: []warcaster.Demand{{Kind: warcaster.Warjack, Count: 2}}}
 	fifteen := lines("{unit: paladin-enforcers, count: 4}", "{unit: paladin-annihilators, count: 4}",
 		"{unit: paladin-defenders, count: 4}", "{unit: paladin-weaver, count: 3}")
 	three := lines("{unit: justicar-voss}", "{unit: voitek-sudal}", "{unit: baron-cassius-mooregrave}")
@@ -144,7 +144,7 @@ func TestForceRefusals(t *testing.T) {
 // Lawful things at their limits, which a checker off by one would refuse.
 func TestForceAccepts(t *testing.T) {
 	b := standard(t)
-	at, _ := b.Mission("boiling-point")
+	at, _ := content.Place(b.Missions, "boiling-point")
 	for _, test := range []struct {
 		clause, force string
 		mission       *warcaster.Mission
@@ -223,7 +223,7 @@ func anyOf[T content.Entry](list []T) *rapid.Generator[content.To[T]] {
 // drawForce is any force, lawful or not.
 func drawForce(t *rapid.T, b *warcaster.Book) warcaster.Force {
 	f := warcaster.Force{
-		ID: rapid.StringMatching(`[a-z0-9]{1,15}(-[a-z0-9]{1,15}){0,2}`).Draw(t, "id"), Name: rapid.StringMatching(`[^\p{C}]{1,30}`).Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name"),
+		Named:   content.Named{ID: rapid.StringMatching(`[a-z0-9]{1,15}(-[a-z0-9]{1,15}){0,2}`).Draw(t, "id"), Name: rapid.StringMatching(`[^\p{C}]{1,30}`).Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name")},
 		Faction: anyOf(b.Factions).Draw(t, "faction"),
 	}
 	for range rapid.IntRange(0, 8).Draw(t, "units") {
@@ -302,7 +302,7 @@ func FuzzForce(f *testing.F) {
 // bring, with an attachment for every squad that takes one, and what is owned beyond.
 func TestTheLargestForces(t *testing.T) {
 	b := standard(t)
-	mission, _ := b.Mission("orders-of-magnitude")
+	mission, _ := content.Place(b.Missions, "orders-of-magnitude")
 	for i := range b.Factions {
 		f := warcaster.Force{Faction: content.At(b.Factions, i), Rack: b.Samples[0].Rack}
 		heroes := 0

@@ -28,7 +28,7 @@ func standard(t testing.TB) *warcaster.Book {
 
 func unitCalled(t testing.TB, b *warcaster.Book, id string) *warcaster.UnitCard {
 	t.Helper()
-	at, ok := b.Unit(id)
+	at, ok := content.Place(b.Units, id)
 	if !ok {
 		t.Fatalf("there is no unit %q", id)
 	}
@@ -37,7 +37,7 @@ func unitCalled(t testing.TB, b *warcaster.Book, id string) *warcaster.UnitCard 
 
 func weaponCalled(t testing.TB, b *warcaster.Book, id string) *warcaster.WeaponCard {
 	t.Helper()
-	at, ok := b.Weapon(id)
+	at, ok := content.Place(b.Weapons, id)
 	if !ok {
 		t.Fatalf("there is no weapon %q", id)
 	}
@@ -153,7 +153,7 @@ func TestRulesSayWhatTheirCardsSay(t *testing.T) {
 	if second := weaponCalled(t, b, "w-assault-rifle-bayonet").Second; !second.Given() || b.Weapons[second.Place()].Kind != warcaster.Melee {
 		t.Error("the Assault Rifle & Bayonet has no second half")
 	}
-	if at, _ := b.Cypher("cy-pyrokinetic-surge"); b.Cyphers[at].Type != warcaster.Fury || b.Cyphers[at].POW != 3 ||
+	if at, _ := content.Place(b.Cyphers, "cy-pyrokinetic-surge"); b.Cyphers[at].Type != warcaster.Fury || b.Cyphers[at].POW != 3 ||
 		b.Cyphers[at].Rules[0].Effects[0].What != warcaster.Fire { // wc.content.pyrokinetic_surge
 		t.Errorf("Pyrokinetic Surge is %+v", b.Cyphers[at])
 	}
@@ -228,7 +228,7 @@ func TestMissions(t *testing.T) {
 		{"surface-tension", "24,24 14,12 34,12 14,36 34,36", []warcaster.UnitKind{warcaster.SquadUnit}},                           // wc.mission.st_setup
 		{"boiling-point", "7,15 15,15 23,15", []warcaster.UnitKind{warcaster.Warjack, warcaster.Solo, warcaster.SquadUnit}},       // wc.skirmish.bp_setup
 	} {
-		at, ok := b.Mission(want.id)
+		at, ok := content.Place(b.Missions, want.id)
 		if !ok {
 			t.Errorf("there is no mission %s", want.id)
 			continue
@@ -259,7 +259,7 @@ func TestMissions(t *testing.T) {
 // geyserNumber is the number of the geyser at a place (wc.mission.oom_numbers).
 func TestGeyserNumbers(t *testing.T) {
 	b := standard(t)
-	at, _ := b.Mission("orders-of-magnitude")
+	at, _ := content.Place(b.Missions, "orders-of-magnitude")
 	m := b.Missions[at]
 	square := plot.Table{Width: m.Width, Depth: m.Width}
 	for i, o := range m.Objectives {
@@ -296,11 +296,11 @@ func TestOverlay(t *testing.T) {
 	if got := weaponCalled(t, b, "w-wrench").POW; got != 6 {
 		t.Errorf("the wrench has POW %d", got)
 	}
-	before, _ := plain.Weapon("w-wrench")
-	if after, _ := b.Weapon("w-wrench"); after != before {
+	before, _ := content.Place(plain.Weapons, "w-wrench")
+	if after, _ := content.Place(b.Weapons, "w-wrench"); after != before {
 		t.Errorf("the wrench moved from place %d to %d", before, after)
 	}
-	if at, ok := b.Weapon("w-teaspoon"); !ok || !slices.Contains(unitCalled(t, b, "firebrand").Options, content.At(b.Weapons, at)) {
+	if at, ok := content.Place(b.Weapons, "w-teaspoon"); !ok || !slices.Contains(unitCalled(t, b, "firebrand").Options, content.At(b.Weapons, at)) {
 		t.Error("the Firebrand cannot take the teaspoon")
 	}
 	if b.Hash == plain.Hash {

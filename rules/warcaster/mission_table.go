@@ -61,9 +61,6 @@ func (m *Mission) tooSmall(format string, args ...any) error {
 		content.FormatInches(m.Width), content.FormatInches(m.Depth), why.Breaches[0].Text)
 }
 
-// EntryID makes missions known by their ids.
-func (m Mission) EntryID() string { return m.ID }
-
 // Complete judges a mission as a whole, and lays out what files leave out.
 func (m *Mission) Complete(from *content.Origin) {
 	m.Depth = m.Width // wc.components.battlefield_full, wc.components.battlefield_skirmish

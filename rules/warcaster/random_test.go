@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 )
@@ -11,12 +12,12 @@ import (
 // SampleSetup is a mission with two ready-made forces on an empty table.
 func SampleSetup(t testing.TB, b *Book, mission, one, two string) Setup {
 	t.Helper()
-	mi, ok := b.Mission(mission)
+	mi, ok := content.Place(b.Missions, mission)
 	if !ok {
 		t.Fatal("no mission ", mission)
 	}
-	f1, ok1 := b.Sample(one)
-	f2, ok2 := b.Sample(two)
+	f1, ok1 := content.Place(b.Samples, one)
+	f2, ok2 := content.Place(b.Samples, two)
 	if !ok1 || !ok2 {
 		t.Fatal("no such forces")
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/board"
+	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
@@ -60,7 +61,7 @@ func TestGenerate(t *testing.T) {
 }
 
 func pieceOf(f board.Feature) warcaster.TerrainPiece {
-	p := warcaster.TerrainPiece{ID: f.ID, Name: f.Name, Ground: warcaster.Ground{Kind: book.FileKind(f.Kind), Shape: f.Shape, Height: f.Height, Standable: f.Standable}}
+	p := warcaster.TerrainPiece{Named: content.Named{ID: f.ID, Name: f.Name}, Ground: warcaster.Ground{Kind: book.FileKind(f.Kind), Shape: f.Shape, Height: f.Height, Standable: f.Standable}}
 	p.Ladders = append(p.Ladders, f.Ladders...)
 	return p
 }

@@ -13,11 +13,10 @@ import (
 // moment, or has parts that work at several, or modes of which one is chosen
 // each time that it is used.
 type Rule struct {
-	ID      string `yaml:"id,required,slug" json:"id"`
-	Name    string `yaml:"name,required" json:"name"`
-	Text    string `yaml:"text,required" json:"text"`
-	Part    `yaml:",inline"`
-	Clauses []string `yaml:"clauses" json:"clauses"` // of the catalogue that state this rule
+	content.Named `yaml:",inline"`
+	Text          string `yaml:"text,required" json:"text"`
+	Part          `yaml:",inline"`
+	Clauses       []string `yaml:"clauses" json:"clauses"` // of the catalogue that state this rule
 
 	Parts []Part `yaml:"parts" json:"parts,omitempty" hash:"-"`
 	Modes []Way  `yaml:"modes" json:"modes,omitempty" hash:"-"`
@@ -37,15 +36,14 @@ type Part struct {
 
 // Way is one of the ways to use a rule.
 type Way struct {
-	ID      string   `yaml:"id,required,slug" json:"id"`
-	Name    string   `yaml:"name,required" json:"name"`
-	Effects []Effect `yaml:"effects,required" json:"-"`
+	content.Named `yaml:",inline"`
+	Effects       []Effect `yaml:"effects,required" json:"-"`
 }
 
 // Working is the rule as it works: once, or once for each part or mode, whose ids
 // follow the rule's own after a dot.
 func (r *Rule) Working() (rules []Rule) {
-	whole := Rule{ID: r.ID, Name: r.Name, Text: r.Text, Part: r.Part, Clauses: r.Clauses}
+	whole := Rule{Named: content.Named{ID: r.ID, Name: r.Name}, Text: r.Text, Part: r.Part, Clauses: r.Clauses}
 	for _, way := range r.Modes {
 		one := whole
 		one.ID, one.Name = r.ID+"."+way.ID, way.Name

@@ -2,7 +2,6 @@ package warmachine
 
 import (
 	"encoding/hex"
-	"fmt"
 
 	"umpire/content"
 	"umpire/game"
@@ -34,10 +33,9 @@ type Limits struct {
 
 // Faction is one of the four (wm.models.factions).
 type Faction struct {
-	ID      string        `yaml:"id,required,slug" json:"id"`
-	Name    string        `yaml:"name,required" json:"name"`
-	Style   string        `yaml:"style" json:"style,omitempty"` // how it plays, for players who choose one
-	Clauses content.Cited `yaml:"clauses" json:"clauses" hash:"Clause"`
+	content.Named `yaml:",inline"`
+	Style         string        `yaml:"style" json:"style,omitempty"` // how it plays, for players who choose one
+	Clauses       content.Cited `yaml:"clauses" json:"clauses" hash:"Clause"`
 
 	content.Provenance `yaml:",inline" json:"-"`
 }
@@ -74,8 +72,7 @@ func SystemName(s System) string { return systemNames[s] }
 
 // ModelCard is the stat card of a warcaster or a warjack.
 type ModelCard struct {
-	ID             string              `yaml:"id,required,slug" json:"id"`
-	Name           string              `yaml:"name,required" json:"name"`
+	content.Named  `yaml:",inline"`
 	Clauses        []string            `yaml:"clauses" json:"clauses"` // of the catalogue that state this card's facts
 	Faction        content.To[Faction] `yaml:"faction,required" json:"faction"`
 	Kind           Kind                `yaml:"-" json:"kind"`
@@ -200,12 +197,11 @@ const (
 
 // Feat is the one great deed of a warcaster (wm.card.feat).
 type Feat struct {
-	ID      string        `yaml:"id,required,slug" json:"id"`
-	Name    string        `yaml:"name,required" json:"name"`
-	Text    string        `yaml:"text,required" json:"text"`
-	Clauses content.Cited `yaml:"clauses" json:"clauses"`
-	Word    FeatWord      `yaml:"word,required" json:"word"`
-	Bonus   Bonus         `yaml:"bonus" json:"bonus,omitzero"`
+	content.Named `yaml:",inline"`
+	Text          string        `yaml:"text,required" json:"text"`
+	Clauses       content.Cited `yaml:"clauses" json:"clauses"`
+	Word          FeatWord      `yaml:"word,required" json:"word"`
+	Bonus         Bonus         `yaml:"bonus" json:"bonus,omitzero"`
 
 	content.Provenance `yaml:",inline" json:"-"`
 }
@@ -297,31 +293,30 @@ const (
 
 // Spell is a spell (wm.spell).
 type Spell struct {
-	ID          string      `yaml:"id,required,slug" json:"id"`
-	Name        string      `yaml:"name,required" json:"name"`
-	Text        string      `yaml:"text,required" json:"text"`
-	Clauses     []string    `yaml:"clauses" json:"clauses"`
-	Cost        int8        `yaml:"cost" json:"cost" max:"12"`
-	RNG         int8        `yaml:"rng" json:"rng,omitempty" min:"1" max:"48"` // inches
-	Spray       bool        `yaml:"spray" json:"spray,omitempty"`              // RNG SP
-	AOE         int8        `yaml:"aoe" json:"aoe,omitempty" min:"1" max:"10"` // diameter in inches
-	Control     bool        `yaml:"ctrl" json:"ctrl,omitempty"`                // AOE CTRL
-	POW         int8        `yaml:"pow" json:"pow,omitempty" min:"1" max:"25"` // 0: it rolls no damage
-	Upkeep      bool        `yaml:"upkeep" json:"upkeep,omitempty"`
-	Offensive   bool        `yaml:"offensive" json:"offensive,omitempty"`
-	Target      SpellTarget `yaml:"target" json:"target"`
-	Lasts       Span        `yaml:"lasts" json:"lasts"`
-	Bonus       Bonus       `yaml:"bonus" json:"bonus,omitzero"`               // of its target
-	CasterBonus Bonus       `yaml:"caster_bonus" json:"caster_bonus,omitzero"` // of its caster, while it is on somebody
-	Bars        Bars        `yaml:"bars" json:"bars,omitempty"`
-	Critical    Burns       `yaml:"critical" json:"critical"`
-	Automatic   Burns       `yaml:"automatic" json:"automatic"`
-	Knocks      Knocks      `yaml:"knocks" json:"knocks"`
-	Freezes     bool        `yaml:"freezes" json:"freezes,omitempty"`
-	CloudRounds int8        `yaml:"cloud_rounds" json:"cloud_rounds,omitempty" max:"9"` // that a cloud stays where it came down (wm.fx.cloud)
-	CloudPOW    int8        `yaml:"cloud_pow" json:"cloud_pow,omitempty" max:"25"`
-	Word        SpellWord   `yaml:"word" json:"word"`
-	Unused      bool        `yaml:"unused" json:"unused,omitempty"` // printed, and not cast in this game (wm.spell.unused)
+	content.Named `yaml:",inline"`
+	Text          string      `yaml:"text,required" json:"text"`
+	Clauses       []string    `yaml:"clauses" json:"clauses"`
+	Cost          int8        `yaml:"cost" json:"cost" max:"12"`
+	RNG           int8        `yaml:"rng" json:"rng,omitempty" min:"1" max:"48"` // inches
+	Spray         bool        `yaml:"spray" json:"spray,omitempty"`              // RNG SP
+	AOE           int8        `yaml:"aoe" json:"aoe,omitempty" min:"1" max:"10"` // diameter in inches
+	Control       bool        `yaml:"ctrl" json:"ctrl,omitempty"`                // AOE CTRL
+	POW           int8        `yaml:"pow" json:"pow,omitempty" min:"1" max:"25"` // 0: it rolls no damage
+	Upkeep        bool        `yaml:"upkeep" json:"upkeep,omitempty"`
+	Offensive     bool        `yaml:"offensive" json:"offensive,omitempty"`
+	Target        SpellTarget `yaml:"target" json:"target"`
+	Lasts         Span        `yaml:"lasts" json:"lasts"`
+	Bonus         Bonus       `yaml:"bonus" json:"bonus,omitzero"`               // of its target
+	CasterBonus   Bonus       `yaml:"caster_bonus" json:"caster_bonus,omitzero"` // of its caster, while it is on somebody
+	Bars          Bars        `yaml:"bars" json:"bars,omitempty"`
+	Critical      Burns       `yaml:"critical" json:"critical"`
+	Automatic     Burns       `yaml:"automatic" json:"automatic"`
+	Knocks        Knocks      `yaml:"knocks" json:"knocks"`
+	Freezes       bool        `yaml:"freezes" json:"freezes,omitempty"`
+	CloudRounds   int8        `yaml:"cloud_rounds" json:"cloud_rounds,omitempty" max:"9"` // that a cloud stays where it came down (wm.fx.cloud)
+	CloudPOW      int8        `yaml:"cloud_pow" json:"cloud_pow,omitempty" max:"25"`
+	Word          SpellWord   `yaml:"word" json:"word"`
+	Unused        bool        `yaml:"unused" json:"unused,omitempty"` // printed, and not cast in this game (wm.spell.unused)
 
 	content.Provenance `yaml:",inline" json:"-"`
 }
@@ -367,13 +362,12 @@ const (
 
 // Feature is a piece of terrain (wm.ter.types).
 type Feature struct {
-	ID      string       `yaml:"id,required,slug" json:"id"`
-	Name    string       `yaml:"name,required" json:"name"`
-	Going   Going        `yaml:"going,required" json:"going"`
-	Shelter ShelterClass `yaml:"shelter" json:"shelter"`
-	Height  geom.Length  `yaml:"height" json:"height,omitempty" max:"12"`
-	Shape   geom.Polygon `yaml:"shape,required" json:"shape" max:"72"`
-	Mirror  bool         `yaml:"mirror" json:"-" hash:"-"`
+	content.Named `yaml:",inline"`
+	Going         Going        `yaml:"going,required" json:"going"`
+	Shelter       ShelterClass `yaml:"shelter" json:"shelter"`
+	Height        geom.Length  `yaml:"height" json:"height,omitempty" max:"12"`
+	Shape         geom.Polygon `yaml:"shape,required" json:"shape" max:"72"`
+	Mirror        bool         `yaml:"mirror" json:"-" hash:"-"`
 }
 
 // ZoneDepth is how deep the zones are in which models are deployed (wm.setup.zone).
@@ -381,32 +375,15 @@ const ZoneDepth = zoneDepth
 
 // Battlefield is terrain ready to play on.
 type Battlefield struct {
-	ID       string      `yaml:"id,required,slug" json:"id"`
-	Name     string      `yaml:"name,required" json:"name"`
-	Note     string      `yaml:"note" json:"note,omitempty"` // what it is like
-	Clauses  []string    `yaml:"clauses" json:"-"`
-	Width    geom.Length `yaml:"width,required" json:"width" min:"36" max:"72"`
-	Depth    geom.Length `yaml:"depth,required" json:"depth" min:"36" max:"72"`
-	Features []Feature   `yaml:"features,required" json:"-"`
+	content.Named `yaml:",inline"`
+	Note          string      `yaml:"note" json:"note,omitempty"` // what it is like
+	Clauses       []string    `yaml:"clauses" json:"-"`
+	Width         geom.Length `yaml:"width,required" json:"width" min:"36" max:"72"`
+	Depth         geom.Length `yaml:"depth,required" json:"depth" min:"36" max:"72"`
+	Features      []Feature   `yaml:"features,required" json:"-"`
 
 	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // ContentHash is the hash of the book's content, for replays.
 func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }
-
-// SampleNamed is the ready battlegroup with an id; the error says which there are.
-func (b *Book) SampleNamed(id string) (Force, error) {
-	i, err := content.Find(b.Samples, id, "battlegroup")
-	if err != nil {
-		return Force{}, fmt.Errorf("%w, or the name of a force file", err)
-	}
-	return b.Samples[i], nil
-}
-
-// EntryID makes entries known by their ids.
-func (f Faction) EntryID() string     { return f.ID }
-func (c ModelCard) EntryID() string   { return c.ID }
-func (s Spell) EntryID() string       { return s.ID }
-func (f Battlefield) EntryID() string { return f.ID }
-func (f Feature) EntryID() string     { return f.ID }

@@ -98,7 +98,7 @@ func TestBattles(t *testing.T) {
 	if len(fields) != len(b.Fields) || len(pairs) != 36 {
 		t.Errorf("battlefields %v, %d pairings", fields, len(pairs))
 	}
-	bought, err := b.SampleNamed("cryx-swarm")
+	bought, err := book.Forces(b).Sample("cryx-swarm")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -196,11 +196,11 @@ func TestCheckTerrain(t *testing.T) {
 		t.Fatal(faults)
 	}
 	for i, want := range []warmachine.Feature{
-		{ID: "obstruction", Name: "Ruin", Going: warmachine.Obstruction, Shelter: warmachine.Cover, Height: 3 * geom.Inch},
-		{ID: "obstacle", Name: "Wall", Going: warmachine.Obstacle, Height: geom.Inch},
-		{ID: "rough", Name: "Rough ground", Going: warmachine.Rough, Shelter: warmachine.Concealment},
-		{ID: "open", Name: "Rye", Going: warmachine.Open, Shelter: warmachine.Concealment},
-		{ID: "obstacle-2", Name: "Wall", Going: warmachine.Obstacle, Height: geom.Inch / 2},
+		{Named: content.Named{ID: "obstruction", Name: "Ruin"}, Going: warmachine.Obstruction, Shelter: warmachine.Cover, Height: 3 * geom.Inch},
+		{Named: content.Named{ID: "obstacle", Name: "Wall"}, Going: warmachine.Obstacle, Height: geom.Inch},
+		{Named: content.Named{ID: "rough", Name: "Rough ground"}, Going: warmachine.Rough, Shelter: warmachine.Concealment},
+		{Named: content.Named{ID: "open", Name: "Rye"}, Going: warmachine.Open, Shelter: warmachine.Concealment},
+		{Named: content.Named{ID: "obstacle-2", Name: "Wall"}, Going: warmachine.Obstacle, Height: geom.Inch / 2},
 	} {
 		got := normal[i]
 		if got.Shape = nil; !reflect.DeepEqual(got, want) {
@@ -239,14 +239,14 @@ func TestTerrainShown(t *testing.T) {
 	b := standard(t)
 	for i := range b.Fields {
 		f := &b.Fields[i]
-		shown, faults, err := book.Survey(b, "", book.FeaturesShown(f.Features))
+		shown, faults, err := book.Ground(b).Survey("", "", book.FeaturesShown(f.Features))
 		if err != nil || len(faults) > 0 || !reflect.DeepEqual(shown, book.FeaturesShown(f.Features)) {
 			t.Errorf("%s: %v %v", f.ID, faults, err)
 		}
 	}
 	for going := warmachine.Open; going <= warmachine.Obstruction; going++ {
 		for shelter := warmachine.NoShelter; shelter <= warmachine.Cover; shelter++ {
-			want := warmachine.Feature{ID: "a", Name: "A", Going: going, Shelter: shelter, Height: 0, Shape: strip(12, 12, 4)}
+			want := warmachine.Feature{Named: content.Named{ID: "a", Name: "A"}, Going: going, Shelter: shelter, Height: 0, Shape: strip(12, 12, 4)}
 			if going >= warmachine.Obstacle {
 				want.Height = geom.Inch
 			}
@@ -258,13 +258,13 @@ func TestTerrainShown(t *testing.T) {
 			}
 		}
 	}
-	if _, faults, err := book.Survey(b, "48x48", []board.Feature{{Kind: "lava"}}); err != nil || len(faults) != 1 {
+	if _, faults, err := book.Ground(b).Survey("", "48x48", []board.Feature{{Kind: "lava"}}); err != nil || len(faults) != 1 {
 		t.Errorf("lava: %v %v", faults, err)
 	}
-	if _, err := book.Land(b, "moon", 1); err == nil {
+	if _, err := book.Ground(b).Land("", "moon", 1); err == nil {
 		t.Error("made terrain for a table that there is not")
 	}
-	if _, _, err := book.Survey(b, "moon", nil); err == nil {
+	if _, _, err := book.Ground(b).Survey("", "moon", nil); err == nil {
 		t.Error("judged terrain of a table that there is not")
 	}
 }

@@ -29,11 +29,11 @@ func asText(t testing.TB, v any) string {
 
 func TestWishes(t *testing.T) {
 	b := standard(t)
-	own, err := b.SampleNamed("khador-pistons")
+	own, err := book.Forces(b).Sample("khador-pistons")
 	if err != nil {
 		t.Fatal(err)
 	}
-	features, err := book.Land(b, "", 5)
+	features, err := book.Ground(b).Land("", "", 5)
 	if err != nil {
 		t.Fatal(err)
 	}

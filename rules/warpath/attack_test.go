@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 )
@@ -290,7 +291,7 @@ func TestFreeHits(t *testing.T) {
 // Three [D] hits with AP2 on a solid building: each needs a natural 8
 // (wp.buildings.damage_d). It stands, and the hits go on, at Armour +1.
 func TestDemolish(t *testing.T) {
-	house := Feature{Name: "House", Kind: Building, Height: 4, Solid: true, Shape: square(geom.Inches(19), geom.Inches(19), geom.Inches(6))}
+	house := Feature{Named: content.Named{Name: "House"}, Kind: Building, Height: 4, Solid: true, Shape: square(geom.Inches(19), geom.Inches(19), geom.Inches(6))}
 	by := With(Foot("By", 3), func(c *UnitCard) { c.Ranged[0].Demolishes, c.Ranged[0].AP = true, 2 })
 	tr := NewTrial(t, []Feature{house}, []Placed{{Card: by, X: geom.Inches(20), Y: geom.Inches(10)}}, []Placed{{Card: Foot("At", 4), X: geom.Inches(20), Y: geom.Inches(20), In: 1}})
 	tr.Beginning = func(p Play) {

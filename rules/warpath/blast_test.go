@@ -3,6 +3,7 @@ package warpath
 import (
 	"testing"
 
+	"umpire/content"
 	"umpire/geom"
 )
 
@@ -50,7 +51,7 @@ func TestAim(t *testing.T) {
 // inches. On a HIT the player puts a further one edge to edge with the first
 // (wp.blast.indirect_scatter, wp.blast.indirect_extra).
 func TestIndirect(t *testing.T) {
-	ruins := Feature{Name: "ruins", Kind: Ruins, Height: 8, Shape: Rect(10, 12, 40, 13)}
+	ruins := Feature{Named: content.Named{Name: "ruins"}, Kind: Ruins, Height: 8, Shape: Rect(10, 12, 40, 13)}
 	tr := NewTrial(t, []Feature{ruins}, []Placed{Guns(Overwatch), {Card: Foot("Spotter", 1), X: In(30), Y: In(20)}}, []Placed{{Card: Foot("B", 4), X: In(20), Y: In(20)}})
 	tr.Activates(0, OverwatchPhase).Will("shoot", int32(IndirectBlast), 2).Will("aim", int32(In(20)), int32(In(20)))
 	first := geom.Point{X: In(20), Y: In(23)}
@@ -87,7 +88,7 @@ func TestBarrage(t *testing.T) {
 // A direct blast at a unit in a building is aimed at the building's edge
 // (wp.buildings.blast_direct).
 func TestBlastAtBuilding(t *testing.T) {
-	house := Feature{Name: "house", Kind: Building, Height: 4, Shape: Rect(18, 20, 24, 26)}
+	house := Feature{Named: content.Named{Name: "house"}, Kind: Building, Height: 4, Shape: Rect(18, 20, 24, 26)}
 	tr := NewTrial(t, []Feature{house}, []Placed{Guns(Shoot)}, []Placed{{Card: Foot("B", 4), X: In(20), Y: In(20) + Mm25/2, In: 1}})
 	tr.Activates(0, CombatPhase).Will("shoot", int32(DirectBlast), 1).Will("aim", int32(In(20)), int32(In(20)))
 	tr.refuses("aim", "wp.buildings.blast_direct", int32(In(20)), int32(In(22)))

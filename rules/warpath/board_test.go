@@ -6,6 +6,7 @@ import (
 
 	"umpire/board"
 	"umpire/bot"
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
@@ -230,7 +231,7 @@ func TestSummary(t *testing.T) {
 // TestTheAreaForObjectives holds what is outlined while objectives are placed to what is
 // lawful, away from the lines themselves.
 func TestTheAreaForObjectives(t *testing.T) {
-	pool := warpath.Feature{ID: "pool", Name: "the pool", Kind: warpath.Water, Shape: warpath.Corners(30, 30, 36, 30, 36, 36, 30, 36)}
+	pool := warpath.Feature{Named: content.Named{ID: "pool", Name: "the pool"}, Kind: warpath.Water, Shape: warpath.Corners(30, 30, 36, 30, 36, 36, 30, 36)}
 	s := warpath.Sit(t, [4]uint8{1, 6, 1, 1}, []warpath.Feature{pool}, []warpath.UnitCard{warpath.Leader(0, 1)}, []warpath.UnitCard{warpath.Foot("Squad", 3)})
 	s.From(warpath.SetUpObjectives, func(state *warpath.State) {
 		state.Objectives.Push(geom.Point{X: geom.Inches(24), Y: geom.Inches(24)})
@@ -288,8 +289,8 @@ func near(at geom.Point, shapes []geom.Polygon) bool {
 // TestAForecastSaysWhatGivesCover: a base behind a wall is partly hidden, those in the
 // ruins are in cover where they are; each is noted with its clause.
 func TestAForecastSaysWhatGivesCover(t *testing.T) {
-	wall := warpath.Feature{ID: "wall", Name: "the wall", Kind: warpath.Wall, Height: 1, Shape: warpath.Corners(18, 15, 22, 15, 22, 16, 18, 16)}
-	ruins := warpath.Feature{ID: "ruins", Name: "the ruins", Kind: warpath.Ruins, Height: 0, Shape: warpath.Corners(21, 17, 30, 17, 30, 23, 21, 23)}
+	wall := warpath.Feature{Named: content.Named{ID: "wall", Name: "the wall"}, Kind: warpath.Wall, Height: 1, Shape: warpath.Corners(18, 15, 22, 15, 22, 16, 18, 16)}
+	ruins := warpath.Feature{Named: content.Named{ID: "ruins", Name: "the ruins"}, Kind: warpath.Ruins, Height: 0, Shape: warpath.Corners(21, 17, 30, 17, 30, 23, 21, 23)}
 	s := warpath.Sit(t, [4]uint8{1, 1, 1, 1}, []warpath.Feature{wall, ruins}, []warpath.UnitCard{warpath.Foot("Shooters", 1)}, []warpath.UnitCard{warpath.Foot("Squad", 3)})
 	s.From(warpath.CombatPhase, func(state *warpath.State) {
 		s.Put(state, 0, 2000, 1000)

@@ -70,7 +70,7 @@ func TestForcesHaveNames(t *testing.T) {
 func TestTerrainHasNames(t *testing.T) {
 	b := standard(t)
 	for name, right := range map[string]bool{"Ada's wood": true, strings.Repeat("ä", 60): true, strings.Repeat("ä", 61): false, "a\u202eb": false, "a\nb": false} {
-		_, faults := book.CheckTerrain(b, &b.Tables[0], []warpath.Feature{{Kind: warpath.Woods, Name: name, Shape: geom.Polygon{{X: 9000, Y: 20000}, {X: 14000, Y: 20000}, {X: 14000, Y: 25000}}}})
+		_, faults := book.CheckTerrain(b, &b.Tables[0], []warpath.Feature{{Kind: warpath.Woods, Named: content.Named{Name: name}, Shape: geom.Polygon{{X: 9000, Y: 20000}, {X: 14000, Y: 20000}, {X: 14000, Y: 25000}}}})
 		if (len(faults) == 0) != right || !right && !strings.Contains(faults[0].Text, "the name cannot be taken: it has ") {
 			t.Errorf("%q: %v", name, faults)
 		}

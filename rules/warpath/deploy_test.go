@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
@@ -61,10 +62,10 @@ func TestPassengersDoNotSpoilTheSplit(t *testing.T) {
 
 func TestDeploymentIsLegal(t *testing.T) {
 	terrain := []Feature{
-		{ID: "house", Name: "the house", Kind: Building, Height: 4, Capacity: 6, Shape: Corners(10, 2, 14, 2, 14, 6, 10, 6)},
-		{ID: "pond", Name: "the pond", Kind: Water, Shape: Corners(20, 2, 24, 2, 24, 6, 20, 6)},
-		{ID: "wood", Name: "the wood", Kind: Woods, Height: 4, Shape: Corners(30, 2, 34, 2, 34, 6, 30, 6)},
-		{ID: "tower", Name: "the tower", Kind: Building, Height: 6, Capacity: 6, Shape: Corners(50, 2, 54, 2, 54, 6, 50, 6)},
+		{Named: content.Named{ID: "house", Name: "the house"}, Kind: Building, Height: 4, Capacity: 6, Shape: Corners(10, 2, 14, 2, 14, 6, 10, 6)},
+		{Named: content.Named{ID: "pond", Name: "the pond"}, Kind: Water, Shape: Corners(20, 2, 24, 2, 24, 6, 20, 6)},
+		{Named: content.Named{ID: "wood", Name: "the wood"}, Kind: Woods, Height: 4, Shape: Corners(30, 2, 34, 2, 34, 6, 30, 6)},
+		{Named: content.Named{ID: "tower", Name: "the tower"}, Kind: Building, Height: 6, Capacity: 6, Shape: Corners(50, 2, 54, 2, 54, 6, 50, 6)},
 	}
 	bikes := With(Foot("Bikes", 3), func(c *UnitCard) { c.Kind, c.Keywords.AntiGrav = Bike, true })
 	flier := With(Foot("Flier", 1), func(c *UnitCard) { c.Kind, c.Keywords.Fly = Vehicle, true })
@@ -273,9 +274,9 @@ func TestWhereReservesEnter(t *testing.T) {
 // deployment at random.
 func TestEverySetUpEnds(t *testing.T) {
 	terrain := []Feature{
-		{ID: "house", Name: "the house", Kind: Building, Height: 4, Capacity: 18, Shape: Corners(30, 2, 36, 2, 36, 6, 30, 6)},
-		{ID: "pond", Name: "the pond", Kind: Water, Shape: Corners(33, 20, 50, 20, 50, 30, 33, 30)},
-		{ID: "ruin", Name: "the ruin", Kind: Ruins, Height: 4, Shape: Corners(60, 36, 66, 36, 66, 42, 60, 42)},
+		{Named: content.Named{ID: "house", Name: "the house"}, Kind: Building, Height: 4, Capacity: 18, Shape: Corners(30, 2, 36, 2, 36, 6, 30, 6)},
+		{Named: content.Named{ID: "pond", Name: "the pond"}, Kind: Water, Shape: Corners(33, 20, 50, 20, 50, 30, 33, 30)},
+		{Named: content.Named{ID: "ruin", Name: "the ruin"}, Kind: Ruins, Height: 4, Shape: Corners(60, 36, 66, 36, 66, 42, 60, 42)},
 	}
 	force := []UnitCard{Leader(0, 1), Foot("A", 6), Foot("B", 6), Foot("C", 6), Tank("Tank", 3), carrier(3, 2), Foot("Riders", 6)}
 	for zone := uint8(1); zone <= 8; zone++ {

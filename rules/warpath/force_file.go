@@ -7,12 +7,11 @@ import (
 // Force is a player's army, as a file has it in YAML or JSON: Companies of units
 // (wp.force.companies). CheckForce says whether it is lawful.
 type Force struct {
-	ID        string              `yaml:"id,required,slug" json:"id"`
-	Clauses   []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
-	Name      string              `yaml:"name,required" json:"name"`
-	Faction   content.To[Faction] `yaml:"faction,required" json:"faction"`
-	Points    int                 `yaml:"points,required" json:"points" min:"50" max:"5000"` // the agreed limit
-	Companies []Company           `yaml:"companies,required" json:"companies"`
+	content.Named `yaml:",inline"`
+	Clauses       []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
+	Faction       content.To[Faction] `yaml:"faction,required" json:"faction"`
+	Points        int                 `yaml:"points,required" json:"points" min:"50" max:"5000"` // the agreed limit
+	Companies     []Company           `yaml:"companies,required" json:"companies"`
 
 	content.Provenance `yaml:",inline" json:"-"`
 }
@@ -31,9 +30,6 @@ type ForceUnit struct {
 // Hashed is the card alone.
 func (u ForceUnit) Hashed() any { return u.Card }
 
-// EntryID makes forces known by their ids.
-func (f Force) EntryID() string { return f.ID }
-
 // maxEntries bounds what a force file may list, lawful or not, so that judging a
 // hostile one takes no time.
 const maxEntries = 200
@@ -48,6 +44,3 @@ func (f *Force) Complete(from *content.Origin) {
 		from.Add("", "force %q lists %d Companies and units: expected at most %d", f.ID, n, maxEntries)
 	}
 }
-
-// Called is what the force is called.
-func (f *Force) Called() (id, name string) { return f.ID, f.Name }

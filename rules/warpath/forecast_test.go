@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
@@ -101,7 +102,7 @@ func (c *situation) agree(t *testing.T, what string, want dice.Dist, got []int) 
 }
 
 func TestForecastsOfFireComeTrue(t *testing.T) {
-	wall := warpath.Feature{ID: "wall", Name: "wall", Kind: warpath.Wall, Height: 1, Shape: warpath.Rect(15, 17, 35, 18)}
+	wall := warpath.Feature{Named: content.Named{ID: "wall", Name: "wall"}, Kind: warpath.Wall, Height: 1, Shape: warpath.Rect(15, 17, 35, 18)}
 	shooter := func(change func(*warpath.UnitCard)) warpath.UnitCard {
 		return warpath.With(warpath.Foot("By", 6), change)
 	}
@@ -339,7 +340,7 @@ func TestForecastsOfAssaultsComeTrue(t *testing.T) {
 		{"row against row", nil, warpath.Foot("By", 5), warpath.Foot("At", 5), 0, false, warpath.PlusMod},
 		{"aside, with Save and Frenzy", nil, warpath.With(warpath.Foot("By", 8), func(c *warpath.UnitCard) { c.Melee[0].Frenzy, c.Melee[0].AP, c.Sprint = true, 1, warpath.In(5) }),
 			warpath.With(warpath.Foot("At", 3), func(c *warpath.UnitCard) { c.Keywords.Save, c.Melee[0].Vicious = 6, true }), warpath.In(3), true, warpath.PlusMod},
-		{"Hindered", []warpath.Feature{{ID: "mud", Name: "mud", Kind: warpath.Woods, Height: 4, Shape: warpath.Rect(15, 11, 35, 13)}}, warpath.With(warpath.Foot("By", 5), func(c *warpath.UnitCard) { c.Kind, c.Advance = warpath.Bike, warpath.In(6) }), warpath.Foot("At", 5), 0, false, warpath.MinusMod},
+		{"Hindered", []warpath.Feature{{Named: content.Named{ID: "mud", Name: "mud"}, Kind: warpath.Woods, Height: 4, Shape: warpath.Rect(15, 11, 35, 13)}}, warpath.With(warpath.Foot("By", 5), func(c *warpath.UnitCard) { c.Kind, c.Advance = warpath.Bike, warpath.In(6) }), warpath.Foot("At", 5), 0, false, warpath.MinusMod},
 	} {
 		tr := warpath.NewField(t, c.terrain, []warpath.Placed{{Card: c.by, X: warpath.In(20), Y: warpath.In(10), Token: warpath.Sprint}}, []warpath.Placed{{Card: c.at, X: warpath.In(20) + c.dx, Y: warpath.In(15)}})
 		tr.Activate(0)

@@ -29,7 +29,7 @@ func standard(t testing.TB) *warpath.Book {
 
 func unitCalled(t testing.TB, b *warpath.Book, id string) *warpath.UnitCard {
 	t.Helper()
-	at, ok := b.Unit(id)
+	at, ok := content.Place(b.Units, id)
 	if !ok {
 		t.Fatalf("there is no unit %q", id)
 	}
@@ -68,31 +68,31 @@ func TestPrintedProfiles(t *testing.T) {
 	b := standard(t)
 	inches := func(n int) geom.Length { return geom.Inches(n) }
 	for _, want := range []warpath.UnitCard{
-		{ID: "operatives", Kind: warpath.Infantry, Bases: 6, Advance: inches(4), Sprint: inches(8), Shoot: 5, Assault: 6, Armour: 6, Height: 2, Points: 110,
+		{Named: content.Named{ID: "operatives"}, Kind: warpath.Infantry, Bases: 6, Advance: inches(4), Sprint: inches(8), Shoot: 5, Assault: 6, Armour: 6, Height: 2, Points: 110,
 			Ranged: []warpath.Weapon{{Range: inches(12), Dice: 2}}, Melee: []warpath.Weapon{{Dice: 1}}},
-		{ID: "jet-bikes", Kind: warpath.Bike, Bases: 6, Advance: inches(12), Sprint: inches(18), Shoot: 5, Assault: 7, Armour: 6, Height: 2, Points: 170,
+		{Named: content.Named{ID: "jet-bikes"}, Kind: warpath.Bike, Bases: 6, Advance: inches(12), Sprint: inches(18), Shoot: 5, Assault: 7, Armour: 6, Height: 2, Points: 170,
 			Keywords: warpath.Keywords{AntiGrav: true, Save: 6}, Ranged: []warpath.Weapon{{Range: inches(12), Dice: 2, Traits: warpath.Traits{Marksman: true}}}, Melee: []warpath.Weapon{{Dice: 1}}},
-		{ID: "peacekeepers", Kind: warpath.HeavyInfantry, Bases: 6, Advance: inches(4), Sprint: inches(8), Shoot: 5, Assault: 6, Armour: 7, Height: 2, Points: 130,
+		{Named: content.Named{ID: "peacekeepers"}, Kind: warpath.HeavyInfantry, Bases: 6, Advance: inches(4), Sprint: inches(8), Shoot: 5, Assault: 6, Armour: 7, Height: 2, Points: 130,
 			Ranged: []warpath.Weapon{{Range: inches(12), Dice: 2, Traits: warpath.Traits{Marksman: true}}}, Melee: []warpath.Weapon{{Dice: 1, AP: 2}}},
-		{ID: "panther", Kind: warpath.Vehicle, Bases: 3, Advance: inches(8), Sprint: inches(12), Shoot: 6, Assault: 8, Armour: 7, Height: 3, Points: 95,
+		{Named: content.Named{ID: "panther"}, Kind: warpath.Vehicle, Bases: 3, Advance: inches(8), Sprint: inches(12), Shoot: 6, Assault: 8, Armour: 7, Height: 3, Points: 95,
 			Keywords: warpath.Keywords{AntiGrav: true, Headstrong: true, Save: 6},
 			Ranged:   []warpath.Weapon{{Range: inches(24), Dice: 3, Mount: warpath.Turret, Traits: warpath.Traits{Marksman: true}}}, Melee: []warpath.Weapon{{Dice: 1}}},
-		{ID: "victor", Kind: warpath.Vehicle, Bases: 2, Advance: inches(6), Sprint: inches(9), Shoot: 6, Assault: 8, Armour: 8, Height: 3, Points: 80,
+		{Named: content.Named{ID: "victor"}, Kind: warpath.Vehicle, Bases: 2, Advance: inches(6), Sprint: inches(9), Shoot: 6, Assault: 8, Armour: 8, Height: 3, Points: 80,
 			Keywords: warpath.Keywords{AntiGrav: true, Headstrong: true, Save: 5},
 			Ranged:   []warpath.Weapon{{Range: inches(18), Dice: 2, Mount: warpath.FixedFire}, {Range: inches(30), Dice: 3, AP: 2, Mount: warpath.Turret}}, Melee: []warpath.Weapon{{Dice: 1}}},
-		{ID: "captain", Kind: warpath.Infantry, Command: true, Bases: 1, Advance: inches(4), Sprint: inches(8), Shoot: 4, Assault: 5, Armour: 7, Height: 2, Points: 40,
+		{Named: content.Named{ID: "captain"}, Kind: warpath.Infantry, Command: true, Bases: 1, Advance: inches(4), Sprint: inches(8), Shoot: 4, Assault: 5, Armour: 7, Height: 2, Points: 40,
 			Keywords: warpath.Keywords{Headstrong: true, Save: 5, Tactician: [3]int{0, 1, 0}, Radius: inches(16)},
 			Ranged:   []warpath.Weapon{{Range: inches(12), Dice: 2, Traits: warpath.Traits{Marksman: true}}}, Melee: []warpath.Weapon{{Dice: 3, AP: 2}}},
-		{ID: "ghouls", Kind: warpath.Infantry, Bases: 6, Advance: inches(4), Sprint: inches(10), Shoot: 7, Assault: 6, Armour: 5, Height: 2, Points: 100,
+		{Named: content.Named{ID: "ghouls"}, Kind: warpath.Infantry, Bases: 6, Advance: inches(4), Sprint: inches(10), Shoot: 7, Assault: 6, Armour: 5, Height: 2, Points: 100,
 			Ranged: []warpath.Weapon{{Range: inches(12), Dice: 1}}, Melee: []warpath.Weapon{{Dice: 2}}},
-		{ID: "leapers", Kind: warpath.HeavyInfantry, Bases: 6, Advance: inches(5), Sprint: inches(10), Assault: 5, Armour: 6, Height: 2, Points: 155,
+		{Named: content.Named{ID: "leapers"}, Kind: warpath.HeavyInfantry, Bases: 6, Advance: inches(5), Sprint: inches(10), Assault: 5, Armour: 6, Height: 2, Points: 155,
 			Keywords: warpath.Keywords{Unflinching: true}, Melee: []warpath.Weapon{{Dice: 3, AP: 1, Traits: warpath.Traits{Frenzy: true}}}},
-		{ID: "strider", Kind: warpath.Walker, Bases: 3, Advance: inches(4), Sprint: inches(8), Shoot: 6, Assault: 5, Armour: 7, Height: 3, Points: 80,
+		{Named: content.Named{ID: "strider"}, Kind: warpath.Walker, Bases: 3, Advance: inches(4), Sprint: inches(8), Shoot: 6, Assault: 5, Armour: 7, Height: 3, Points: 80,
 			Ranged: []warpath.Weapon{{Range: inches(24), Dice: 2, AP: 2, Traits: warpath.Traits{Vicious: true}}}, Melee: []warpath.Weapon{{Dice: 1, AP: 1}}},
-		{ID: "artillery", Kind: warpath.Vehicle, Bases: 3, Advance: inches(4), Sprint: inches(6), Shoot: 6, Armour: 5, Height: 3, Points: 70,
+		{Named: content.Named{ID: "artillery"}, Kind: warpath.Vehicle, Bases: 3, Advance: inches(4), Sprint: inches(6), Shoot: 6, Armour: 5, Height: 3, Points: 70,
 			Keywords: warpath.Keywords{Headstrong: true},
 			Ranged:   []warpath.Weapon{{Min: inches(8), Range: inches(48), Dice: 2, Mount: warpath.FixedFire, Traits: warpath.Traits{Blast: true, Indirect: true}}}},
-		{ID: "lord", Kind: warpath.Walker, Command: true, Bases: 1, Advance: inches(4), Sprint: inches(8), Assault: 4, Armour: 8, Height: 3, Points: 50,
+		{Named: content.Named{ID: "lord"}, Kind: warpath.Walker, Command: true, Bases: 1, Advance: inches(4), Sprint: inches(8), Assault: 4, Armour: 8, Height: 3, Points: 50,
 			Keywords: warpath.Keywords{Save: 5, Tactician: [3]int{0, 0, 1}, Unflinching: true, Radius: inches(12)},
 			Melee:    []warpath.Weapon{{Dice: 4, AP: 2, Traits: warpath.Traits{Frenzy: true, Vicious: true}}}},
 	} {

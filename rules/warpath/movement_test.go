@@ -5,6 +5,7 @@ import (
 
 	"testing"
 
+	"umpire/content"
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
@@ -61,7 +62,7 @@ func Rect(x0, y0, x1, y1 int) geom.Polygon {
 }
 
 func FeatureOf(id string, kind TerrainKind, height int, shape geom.Polygon) Feature {
-	return Feature{ID: id, Name: id, Kind: kind, Height: height, Shape: shape, Capacity: 12}
+	return Feature{Named: content.Named{ID: id, Name: id}, Kind: kind, Height: height, Shape: shape, Capacity: 12}
 }
 
 func At(x, y int) (geom.Length, geom.Length) { return geom.Inches(x), geom.Inches(y) }

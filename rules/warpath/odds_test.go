@@ -6,10 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/warpath"
+	"umpire/rules/warpath/book"
 	"umpire/rules/warpath/show"
 )
 
@@ -140,14 +142,14 @@ func mostFailed(p warpath.Position) game.Answer {
 // are rolled again, so of the 25 that decide it wins 9.
 func TestReconOdds(t *testing.T) {
 	b := standard(t)
-	column, _ := b.SampleNamed("en-column")
-	tide, _ := b.SampleNamed("pl-tide")
+	column, _ := book.Forces(b).Sample("en-column")
+	tide, _ := book.Forces(b).Sample("pl-tide")
 	o, err := show.ReconChances(b, [2]warpath.Force{column, tide})
 	if err != nil || !o.Draw.Equal(dice.Frac(11, 36)) || !o.Wins[0].Equal(dice.Frac(9, 25)) || !o.Wins[1].Equal(dice.Frac(16, 25)) {
 		t.Errorf("draw %v, wins %v: %v", o.Draw, o.Wins, err)
 	}
-	ghouls, _ := b.Unit("ghouls")
-	cell, _ := b.Unit("signal-cell") // a Tactician, and no Command Unit
+	ghouls, _ := content.Place(b.Units, "ghouls")
+	cell, _ := content.Place(b.Units, "signal-cell") // a Tactician, and no Command Unit
 	if o, err = show.ReconChances(b, [2]warpath.Force{show.Alone(b, cell), show.Alone(b, ghouls)}); err != nil || !o.Draw.Equal(dice.Frac(1, 8)) || !o.Wins[0].Equal(dice.Frac(1, 2)) {
 		t.Errorf("a D8 each: draw %v, wins %v: %v", o.Draw, o.Wins, err)
 	}

@@ -3,6 +3,7 @@ package warpath
 import (
 	"testing"
 
+	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 )
@@ -39,7 +40,7 @@ func TestASetOfObjectivesIsRolled(t *testing.T) {
 }
 
 func TestObjectivesArePlacedInTurn(t *testing.T) {
-	pond := Feature{ID: "pond", Name: "the pond", Kind: Water, Shape: Corners(10, 10, 14, 10, 14, 14, 10, 14)}
+	pond := Feature{Named: content.Named{ID: "pond", Name: "the pond"}, Kind: Water, Shape: Corners(10, 10, 14, 10, 14, 14, 10, 14)}
 	s := Sit(t, [4]uint8{1, 6, 1, 1}, []Feature{pond}, squads(1), squads(1)).until(SetUpRecon)
 	s.mustNot("objective", "wp.charts.obj.6", inches(899), inches(2400))
 	s.mustNot("objective", "wp.charts.obj.6", inches(4799), inches(2400))
@@ -73,8 +74,8 @@ func TestObjectivesAreCounted(t *testing.T) {
 }
 
 func TestWaterGivesWay(t *testing.T) {
-	pond := Feature{ID: "pond", Name: "the pond", Kind: Water, Shape: Corners(35, 20, 50, 20, 50, 30, 35, 30)}
-	wood := Feature{ID: "wood", Name: "the wood", Kind: Woods, Shape: Corners(16, 20, 20, 20, 20, 26, 16, 26)}
+	pond := Feature{Named: content.Named{ID: "pond", Name: "the pond"}, Kind: Water, Shape: Corners(35, 20, 50, 20, 50, 30, 35, 30)}
+	wood := Feature{Named: content.Named{ID: "wood", Name: "the wood"}, Kind: Woods, Shape: Corners(16, 20, 20, 20, 20, 26, 16, 26)}
 	s := Sit(t, [4]uint8{1, 1, 1, 1}, []Feature{wood, pond}, squads(1), squads(1)).until(SetUpRecon)
 	state := s.play()
 	s.mustTell("shifted", "wp.charts.obj.rules")

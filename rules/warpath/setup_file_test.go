@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warpath"
 	"umpire/rules/warpath/book"
@@ -79,7 +80,7 @@ func TestBattles(t *testing.T) {
 	if tables[0] != tables[1] {
 		t.Errorf("tables %v", tables)
 	}
-	small, err := b.SampleNamed("pl-tide")
+	small, err := book.Forces(b).Sample("pl-tide")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,8 +168,8 @@ func TestCheckTerrain(t *testing.T) {
 	}
 	// A 6 by 4 inch building has 3 x 2 sections and holds 18 bases (wp.buildings.capacity).
 	for i, want := range []warpath.Feature{
-		{ID: "building", Name: "Building", Height: 4, Capacity: 18, Fallen: 2}, {ID: "building-2", Name: "Building", Height: 8, Capacity: 3, Fallen: 2},
-		{ID: "wall", Name: "Wall", Height: 1}, {ID: "wall-2", Name: "Wall", Height: 1}, {ID: "building-3", Name: "Building", Height: 4, Capacity: 5, Fallen: 4},
+		{Named: content.Named{ID: "building", Name: "Building"}, Height: 4, Capacity: 18, Fallen: 2}, {Named: content.Named{ID: "building-2", Name: "Building"}, Height: 8, Capacity: 3, Fallen: 2},
+		{Named: content.Named{ID: "wall", Name: "Wall"}, Height: 1}, {Named: content.Named{ID: "wall-2", Name: "Wall"}, Height: 1}, {Named: content.Named{ID: "building-3", Name: "Building"}, Height: 4, Capacity: 5, Fallen: 4},
 	} {
 		got := normal[i]
 		if got.ID != want.ID || got.Name != want.Name || got.Height != want.Height || got.Capacity != want.Capacity || got.Fallen != want.Fallen {

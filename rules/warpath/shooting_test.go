@@ -3,6 +3,7 @@ package warpath
 import (
 	"testing"
 
+	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 )
@@ -47,7 +48,7 @@ func TestRange(t *testing.T) {
 
 // Who may be shot at, and why others are not.
 func TestTargets(t *testing.T) {
-	ruins := Feature{Name: "the ruins", Kind: Ruins, Height: 4, Shape: Rect(25, 14, 35, 15)}
+	ruins := Feature{Named: content.Named{Name: "the ruins"}, Kind: Ruins, Height: 4, Shape: Rect(25, 14, 35, 15)}
 	tr := NewTrial(t, []Feature{ruins}, []Placed{{Card: Foot("A", 3), X: In(20), Y: In(10), Token: Shoot}, {Card: Foot("Friend", 1), X: In(10), Y: In(10)}}, []Placed{
 		{Card: Foot("Near", 3), X: In(20), Y: In(20)},       // 2
 		{Card: Foot("Far", 3), X: In(20), Y: In(30)},        // 3
@@ -225,7 +226,7 @@ func TestCoordinatedFire(t *testing.T) {
 // Cover, Fly, Stealthy and Pinned add up (wp.shooting.mod_cover and the others); a
 // weapon that Ignores Cover does; a hovering flier has no Fly.
 func TestShotModifiers(t *testing.T) {
-	craters := Feature{Name: "craters", Kind: Broken, Shape: Rect(15, 18, 30, 25)}
+	craters := Feature{Named: content.Named{Name: "craters"}, Kind: Broken, Shape: Rect(15, 18, 30, 25)}
 	target := With(Foot("B", 3), func(c *UnitCard) { c.Keywords.Stealthy = true })
 	tr := NewTrial(t, []Feature{craters}, []Placed{{Card: Foot("A", 3), X: In(20), Y: In(10), Token: Shoot}}, []Placed{{Card: target, X: In(20), Y: In(20)}})
 	tr.Also(func(s *State) { s.Units[0].Pinned = true }).Activates(0, CombatPhase).Will("shoot", 0, 1)

@@ -3,6 +3,7 @@ package warpath
 import (
 	"testing"
 
+	"umpire/content"
 	"umpire/geom"
 	"umpire/table/overhead"
 )
@@ -10,7 +11,7 @@ import (
 // block is a feature across the middle of the table, between y 15 and y 16 unless
 // told otherwise.
 func block(kind TerrainKind, height int) Feature {
-	return Feature{Name: kind.String(), Kind: kind, Height: height, Shape: Rect(10, 15, 30, 16)}
+	return Feature{Named: content.Named{Name: kind.String()}, Kind: kind, Height: height, Shape: Rect(10, 15, 30, 16)}
 }
 
 func tall(height int) UnitCard {
@@ -39,9 +40,9 @@ func TestSight(t *testing.T) {
 		{"wp.los.elevation: 5 over 2", 5, 2, []Feature{block(Ruins, 2)}, overhead.Clear},
 		{"wp.los.elevation: 5 over 3", 5, 2, []Feature{block(Ruins, 3)}, overhead.Partial},
 		{"wp.los.height_zero", 2, 2, []Feature{block(Water, 0)}, overhead.Clear},
-		{"wp.los.on_terrain: 2 on a hill of 3 overlooks 2", 2, 2, []Feature{{Name: "hill", Kind: Hill, Height: 3, Shape: Rect(10, 8, 30, 12)}, block(Ruins, 2)}, overhead.Clear},
+		{"wp.los.on_terrain: 2 on a hill of 3 overlooks 2", 2, 2, []Feature{{Named: content.Named{Name: "hill"}, Kind: Hill, Height: 3, Shape: Rect(10, 8, 30, 12)}, block(Ruins, 2)}, overhead.Clear},
 		{"wp.los.large_target: 2 at a building of 6 over a barricade", 2, 2,
-			[]Feature{block(Wall, 1), {Name: "house", Kind: Building, Height: 6, Shape: Rect(10, 19, 30, 25)}}, overhead.Clear},
+			[]Feature{block(Wall, 1), {Named: content.Named{Name: "house"}, Kind: Building, Height: 6, Shape: Rect(10, 19, 30, 25)}}, overhead.Clear},
 	} {
 		red := Placed{Card: tall(c.target), X: geom.Inches(20), Y: geom.Inches(20)}
 		for i, f := range c.terrain {
@@ -73,7 +74,7 @@ func TestEdges(t *testing.T) {
 		{Building, geom.Inches(19) + Mm25/2, true},
 		{Building, geom.Inches(21), false},
 	} {
-		f := Feature{Name: "it", Kind: c.kind, Height: 4, Shape: Rect(10, 19, 30, 25)}
+		f := Feature{Named: content.Named{Name: "it"}, Kind: c.kind, Height: 4, Shape: Rect(10, 19, 30, 25)}
 		red := Placed{Card: Foot("In", 1), X: geom.Inches(20), Y: c.y}
 		if c.kind == Building {
 			red.In = 1
@@ -130,7 +131,7 @@ func TestWallInContact(t *testing.T) {
 func TestCoverMajority(t *testing.T) {
 	for covered, want := range map[int]bool{3: false, 4: true} {
 		width := geom.Length(covered) * Mm25
-		ruins := Feature{Name: "craters", Kind: Broken, Shape: geom.Polygon{
+		ruins := Feature{Named: content.Named{Name: "craters"}, Kind: Broken, Shape: geom.Polygon{
 			{X: geom.Inches(20) - Mm25/2, Y: geom.Inches(19)}, {X: geom.Inches(20) - Mm25/2 + width, Y: geom.Inches(19)},
 			{X: geom.Inches(20) - Mm25/2 + width, Y: geom.Inches(22)}, {X: geom.Inches(20) - Mm25/2, Y: geom.Inches(22)}}}
 		tr := NewTrial(t, []Feature{ruins}, []Placed{{Card: Foot("A", 6), X: geom.Inches(20), Y: geom.Inches(10)}}, []Placed{{Card: Foot("B", 6), X: geom.Inches(20), Y: geom.Inches(20)}})
@@ -168,7 +169,7 @@ func sightBench(tb testing.TB) (*Match, *State) {
 		if kind == Wall {
 			shape = Rect(x, y, x+6, y+1)
 		}
-		terrain = append(terrain, Feature{Name: kind.String(), Kind: kind, Height: height, Shape: shape})
+		terrain = append(terrain, Feature{Named: content.Named{Name: kind.String()}, Kind: kind, Height: height, Shape: shape})
 	}
 	lists := [2][]Placed{}
 	for i := range 25 {

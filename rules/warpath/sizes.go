@@ -24,7 +24,7 @@ func OfBook(table int) Battlefield { return Battlefield{Table: table} }
 
 // Battlefield is the table with the id, or of the size that it names: 96x60.
 func (b *Book) Battlefield(id string) (Battlefield, error) {
-	if at, ok := b.Table(id); ok {
+	if at, ok := content.Place(b.Tables, id); ok {
 		return OfBook(at), nil
 	}
 	size, err := content.ParseSize(id)

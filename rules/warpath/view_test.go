@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/board"
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 )
@@ -19,7 +20,7 @@ import (
 func FaceDown(t *testing.T) (*Sitting, *State) {
 	t.Helper()
 	flier := With(Foot("Flier", 1), func(c *UnitCard) { c.Kind, c.Keywords.Fly = Vehicle, true })
-	house := Feature{ID: "house", Name: "the house", Kind: Building, Height: 4, Capacity: 6, Shape: Corners(10, 2, 14, 2, 14, 6, 10, 6)}
+	house := Feature{Named: content.Named{ID: "house", Name: "the house"}, Kind: Building, Height: 4, Capacity: 6, Shape: Corners(10, 2, 14, 2, 14, 6, 10, 6)}
 	s := Sit(t, [4]uint8{1, 1, 1, 2}, []Feature{house}, []UnitCard{Leader(0, 1), Foot("Squad", 3), Foot("Riders", 3), carrier(2, 2)},
 		[]UnitCard{Foot("Fighters", 3), Foot("Shaken", 3), flier, Foot("Late", 3), Foot("Free", 3)})
 	s.From(RollInitiative, func(state *State) {

@@ -15,7 +15,7 @@ import (
 func TestWishes(t *testing.T) {
 	b := standard(t)
 	own := string(content.Write(b.Samples[4])) // pl-tide
-	features, err := book.Land(b, "72x48", "", 5)
+	features, err := book.Ground(b).Land("72x48", "", 5)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,15 +81,15 @@ func TestTerrainShown(t *testing.T) {
 	b := standard(t)
 	for i := range b.Terrains {
 		set := &b.Terrains[i]
-		shown, faults, err := book.Survey(b, b.Tables[set.Table.Place()].ID, "", b.FeaturesShown(set.Features))
+		shown, faults, err := book.Ground(b).Survey(b.Tables[set.Table.Place()].ID, "", b.FeaturesShown(set.Features))
 		if err != nil || len(faults) > 0 || !reflect.DeepEqual(book.FeaturesMeant(shown), set.Features) {
 			t.Errorf("%s: %v %v", set.ID, faults, err)
 		}
 	}
-	if _, faults, err := book.Survey(b, "48x48", "", []board.Feature{{Kind: "lava"}}); err != nil || len(faults) != 1 {
+	if _, faults, err := book.Ground(b).Survey("48x48", "", []board.Feature{{Kind: "lava"}}); err != nil || len(faults) != 1 {
 		t.Errorf("lava: %v %v", faults, err)
 	}
-	if _, err := book.Land(b, "moon", "", 1); err == nil {
+	if _, err := book.Ground(b).Land("moon", "", 1); err == nil {
 		t.Error("made terrain for a table that there is not")
 	}
 }

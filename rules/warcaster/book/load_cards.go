@@ -24,7 +24,7 @@ func (c cards) rules(named []content.To[warcaster.Rule], from *content.Origin) (
 }
 
 func (c cards) weapon(w *warcaster.WeaponCard, from *content.Origin) {
-	w.Rules = c.rules(w.Named, from)
+	w.Rules = c.rules(w.RuleRefs, from)
 	w.Energy |= imbued(w.Rules)
 	if w.RNG == 0 && w.Kind != warcaster.Equipment {
 		from.Refuse("", "lacks the key %q", "rng")
@@ -80,7 +80,7 @@ var volumes = map[int]geom.Length{
 // unit judges the card of a unit or an attachment.
 func (c cards) unit(u *warcaster.UnitCard, from *content.Origin) {
 	kind, _ := content.Heard(u.Kind.Words(), []byte(from.Noun()), "kind of unit")
-	u.Kind, u.Rules = warcaster.UnitKind(kind), c.rules(u.Named, from) // wc.models.stat_card
+	u.Kind, u.Rules = warcaster.UnitKind(kind), c.rules(u.RuleRefs, from) // wc.models.stat_card
 	u.Stats, u.HasSTR = u.Printed.ByStat(), u.Printed.STR != nil
 	u.Base, u.Height = geom.Length(u.Diameter)*geom.Millimetre/2, volumes[u.Diameter]
 	switch single := u.Faction.Given(); {
@@ -118,7 +118,7 @@ func joins(rules []warcaster.Rule) (keyword string) {
 }
 
 func (c cards) head(h *warcaster.HeadCard, from *content.Origin) {
-	h.Rules = c.rules(h.Named, from)
+	h.Rules = c.rules(h.RuleRefs, from)
 }
 
 // loadouts tells each chassis which heads and weapons may go on it.

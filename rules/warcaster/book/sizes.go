@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"umpire/board"
 	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warcaster"
@@ -34,6 +35,17 @@ func MissionOn(b *warcaster.Book, id, size string) (*warcaster.Mission, error) {
 	return b.Missions[at].On(on)
 }
 
+// Ground is how terrain is made and judged for a mission, as screens know it.
+func Ground(b *warcaster.Book) content.Ground[*warcaster.Mission, board.Feature] {
+	return content.Ground[*warcaster.Mission, board.Feature]{
+		On:   func(mission, size string) (*warcaster.Mission, error) { return MissionOn(b, mission, size) },
+		Make: func(on *warcaster.Mission, seed uint64) []board.Feature { return Generate(b, on, seed) },
+		Judge: func(on *warcaster.Mission, features []board.Feature) ([]board.Feature, []content.Fault) {
+			return CheckTerrain(b, on, features)
+		},
+	}
+}
+
 // SetOn is the terrain set on a mission's table, each piece as far from the edges that
 // it is nearer to as on the set's own. The error says which pieces do not fit, and why.
 func SetOn(b *warcaster.Book, set *warcaster.TerrainSet, m *warcaster.Mission) ([]warcaster.TerrainPiece, error) {
@@ -41,7 +53,7 @@ func SetOn(b *warcaster.Book, set *warcaster.TerrainSet, m *warcaster.Mission) (
 	if from == to {
 		return set.Features, nil
 	}
-	moved := warcaster.TerrainSet{ID: set.ID}
+	moved := warcaster.TerrainSet{Named: content.Named{ID: set.ID}}
 	var faults []warcaster.Fault
 	for _, p := range set.Features {
 		p = shifted(p, from.CarriedBy(p.Shape, to))

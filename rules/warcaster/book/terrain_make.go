@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"umpire/board"
+	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/warcaster"
@@ -100,7 +101,7 @@ func (g *field) small() bool { return min(g.mission.Width, g.mission.Depth) < 40
 
 // make makes a piece around a place.
 func (g *field) make(kind warcaster.TerrainKind, at geom.Point) warcaster.TerrainPiece {
-	p := warcaster.TerrainPiece{Name: plot.Name(g.luck, pieceNames[kind], func(name string) bool { return g.names[name] > 0 }), Ground: warcaster.Ground{Kind: kind, Cover: warcaster.GivesCover(kind)}}
+	p := warcaster.TerrainPiece{Named: content.Named{Name: plot.Name(g.luck, pieceNames[kind], func(name string) bool { return g.names[name] > 0 })}, Ground: warcaster.Ground{Kind: kind, Cover: warcaster.GivesCover(kind)}}
 	size := func(low, high geom.Length) geom.Length { // half a side; smaller for skirmishes
 		if g.small() {
 			return plot.Between(g.luck, low, high) * 3 / 4

@@ -8,6 +8,7 @@ import (
 	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warcaster"
+	"umpire/rules/warcaster/book"
 	"umpire/scenario"
 )
 
@@ -66,33 +67,27 @@ func (sc *Scene) ask(what content.Facts) scenario.Finding {
 // state it and its rules.
 func (sc *Scene) cardNamed(id string) (doc any, clauses []string) {
 	b := sc.Book
-	called := func(place func(string) (int, bool), prefix string) (int, bool) {
-		if at, ok := place(id); ok {
-			return at, true
-		}
-		return place(prefix + id)
-	}
-	if at, ok := b.Unit(id); ok {
+	if at, ok := content.Place(b.Units, id); ok {
 		return sc.unitCard(&b.Units[at])
 	}
-	if at, ok := called(b.Weapon, "w-"); ok {
+	if at, ok := content.Meant(b.Weapons, id, "w-"); ok {
 		w := &b.Weapons[at]
 		return weaponFacts{w, w.RNG, w.POW}, stated(w.Clauses, w.Rules, "wc.stats.weapon_kind", "wc.stats.energy_types")
 	}
-	if at, ok := called(b.Head, "h-"); ok {
+	if at, ok := content.Meant(b.Heads, id, "h-"); ok {
 		return &b.Heads[at], stated(b.Heads[at].Clauses, b.Heads[at].Rules)
 	}
-	if at, ok := called(b.Cypher, "cy-"); ok {
+	if at, ok := content.Meant(b.Cyphers, id, "cy-"); ok {
 		c := &b.Cyphers[at]
 		return cypherFacts{c, c.POW}, stated(c.Clauses, c.Rules)
 	}
-	if at, ok := b.Mission(id); ok {
+	if at, ok := content.Place(b.Missions, id); ok {
 		return missionCard(&b.Missions[at])
 	}
-	if at, ok := b.Secondary(id); ok {
+	if at, ok := content.Place(b.Secondaries, id); ok {
 		return &b.Secondaries[at], stated(b.Secondaries[at].Clauses, nil, "wc.secondary.elements")
 	}
-	if at, ok := b.Faction(id); ok {
+	if at, ok := content.Place(b.Factions, id); ok {
 		return &b.Factions[at], b.Factions[at].Clauses
 	}
 	if id == "limits" {
@@ -172,9 +167,9 @@ func (sc *Scene) force(what content.Facts) scenario.Finding {
 // lawful rack.
 func (sc *Scene) forceWritten(f content.Facts, problems *content.Problems) warcaster.Force {
 	if rack, _ := f.Get("rack").Word(); rack != "lawful" {
-		return scenario.ReadForce(f, sc.Book, sc.Book.SampleNamed, problems)
+		return scenario.ReadForce(f, sc.Book, book.Forces(sc.Book).Sample, problems)
 	}
-	force := scenario.ReadForce(f.Without("rack"), sc.Book, sc.Book.SampleNamed, problems)
+	force := scenario.ReadForce(f.Without("rack"), sc.Book, book.Forces(sc.Book).Sample, problems)
 	var of [warcaster.Overdrive + 1]int
 	for i, c := range sc.Book.Cyphers {
 		if of[c.Type] < sc.Book.Limits.RackPerType {
@@ -190,7 +185,7 @@ func (sc *Scene) missionWritten(f content.Facts, problems *content.Problems) *wa
 		return nil
 	}
 	id, _ := f.Word()
-	at, ok := sc.Book.Mission(id)
+	at, ok := content.Place(sc.Book.Missions, id)
 	if !ok {
 		problems.Add(f.At(), "there is no mission %q", id)
 		return nil

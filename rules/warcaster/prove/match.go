@@ -82,7 +82,7 @@ func (sc *Scene) agreement(what content.Facts) scenario.Finding {
 	if w.NoMercy {
 		by = append(by, "wc.skirmish.mercy_optional")
 	}
-	at, _ := sc.Book.Mission(w.Mission.Name)
+	at, _ := content.Place(sc.Book.Missions, w.Mission.Name)
 	size, err := book.SizeOf(sc.Book, at, string(w.Size))
 	if err == nil {
 		_, err = warcaster.NewMatch(sc.Book, warcaster.Setup{Mission: at, Size: size, Practice: true, Secondaries: w.Secondaries, Variants: warcaster.Variants{NoMercy: w.NoMercy}})

@@ -161,7 +161,7 @@ func (r *sceneReader) size(mission *warcaster.Mission) {
 // terrainOf puts the terrain on the table.
 func (r *sceneReader) terrainOf() {
 	mission := &r.Book.Missions[r.setup.Mission]
-	set := warcaster.TerrainSet{ID: "table", Name: "table", Width: max(mission.Width, mission.Depth)}
+	set := warcaster.TerrainSet{Named: content.Named{ID: "table", Name: "table"}, Width: max(mission.Width, mission.Depth)}
 	if ref := r.w.Table.Set; ref != nil {
 		if i := scenario.To(*ref, "terrain set", "", r.Book.Terrains, &r.Problems).Place(); i >= 0 {
 			pieces := r.Book.Terrains[i].Features
@@ -182,7 +182,7 @@ func (r *sceneReader) terrainOf() {
 			w.Name = string(w.ID)
 		}
 		book.JudgeGround(&w.Ground, set.Width, func(text string) { r.Problems.Add(w.Pos, "terrain set %q: feature %q %s", set.ID, w.ID, text) })
-		set.Features = append(set.Features, warcaster.TerrainPiece{ID: string(w.ID), Name: w.Name, Ground: w.Ground})
+		set.Features = append(set.Features, warcaster.TerrainPiece{Named: content.Named{ID: string(w.ID), Name: w.Name}, Ground: w.Ground})
 	}
 	r.setup.Terrain = set.TableFeatures()
 }

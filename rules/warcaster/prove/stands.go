@@ -15,9 +15,9 @@ import (
 // called are the names of cards, weapons and rules.
 func (sc *Scene) called(id string) []string {
 	b := sc.Book
-	return slices.Concat(scenario.Titles(b.Cyphers, id, "cy-", func(c *warcaster.CypherCard) string { return c.Name }),
-		scenario.Titles(b.Weapons, id, "w-", func(w *warcaster.WeaponCard) string { return w.Name }),
-		scenario.Titles(b.Rules, id, "", func(r *warcaster.Rule) string { return r.Name }))
+	return slices.Concat(scenario.Titles(b.Cyphers, id, "cy-"),
+		scenario.Titles(b.Weapons, id, "w-"),
+		scenario.Titles(b.Rules, id, ""))
 }
 
 // Open implements scenario.Position.

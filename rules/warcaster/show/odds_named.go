@@ -123,7 +123,7 @@ func stage(b *warcaster.Book, w OddsWish) (at aimedAttack, err error) {
 		if err != nil {
 			return at, err
 		}
-		card, _ := b.Cypher(id)
+		card, _ := content.Place(b.Cyphers, id)
 		setup.Forces[0].Rack = []content.To[warcaster.CypherCard]{content.At(b.Cyphers, card)}
 	}
 	return staged(b, w, setup, gate)
@@ -241,7 +241,7 @@ func fighter(b *warcaster.Book, id, head, weapon string) (warcaster.ForceUnit, e
 	if err != nil {
 		return u, err
 	}
-	place, _ := b.Unit(name)
+	place, _ := content.Place(b.Units, name)
 	u.Card = content.At(b.Units, place)
 	card := &b.Units[place]
 	if head != "" {
@@ -252,7 +252,7 @@ func fighter(b *warcaster.Book, id, head, weapon string) (warcaster.ForceUnit, e
 		if head, err = named("head of "+card.Name, head, "h-", heads); err != nil {
 			return u, err
 		}
-		place, _ = b.Head(head)
+		place, _ = content.Place(b.Heads, head)
 		u.Head = content.At(b.Heads, place)
 	}
 	if weapon == "" {
@@ -261,7 +261,7 @@ func fighter(b *warcaster.Book, id, head, weapon string) (warcaster.ForceUnit, e
 	if name, err = named("weapon of "+card.Name, weapon, "w-", weaponsOf(b, card)); err != nil {
 		return u, err
 	}
-	at, _ := b.Weapon(name)
+	at, _ := content.Place(b.Weapons, name)
 	for _, option := range card.Options {
 		if option.Place() == at || b.Weapons[option.Place()].Second.Place() == at {
 			u.Weapons = []warcaster.WeaponRef{option}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"umpire/board"
+	"umpire/content"
 	"umpire/rules/warcaster"
 	"umpire/rules/warcaster/book"
 )
@@ -23,7 +24,7 @@ func (m Table) Scene() board.Scene {
 		s.Models = append(s.Models, m.modelShown(warcaster.ModelID(i)))
 	}
 	for seat, force := range m.Setup.Forces {
-		s.Sides = append(s.Sides, board.Side{Force: force.Name, Faction: m.Book.FactionName(&force), Cards: m.Printed.Racks[seat]})
+		s.Sides = append(s.Sides, board.Side{Force: force.Name, Faction: content.Title(m.Book.Factions, force.Faction), Cards: m.Printed.Racks[seat]})
 	}
 	if setup, err := book.WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
 		s.Setup = setup

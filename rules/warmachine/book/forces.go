@@ -7,7 +7,7 @@ import (
 
 // Forces reads the battlegroups that people bring along.
 func Forces(b *warmachine.Book) content.ForceReader[warmachine.Force] {
-	return content.Forces[warmachine.Force](b, b.SampleNamed)
+	return content.Forces(b, "battlegroup", b.Samples)
 }
 
 // JudgeForce reads a battlegroup and lists the clauses it breaks, each with its line.

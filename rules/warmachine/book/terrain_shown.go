@@ -2,8 +2,10 @@ package book
 
 import (
 	"umpire/board"
+	"umpire/content"
 	"umpire/game"
 	"umpire/rules/warmachine"
+	"umpire/table/plot"
 )
 
 // Terrain as screens know it: kinds that they can draw, by movement class, and the defence
@@ -45,7 +47,7 @@ func FeaturesShown(list []warmachine.Feature) []board.Feature {
 // featureMeant is the piece that a screen's feature stands for; known is false where its
 // kind or its shelter is none.
 func featureMeant(f board.Feature) (meant warmachine.Feature, known bool) {
-	meant = warmachine.Feature{ID: f.ID, Name: f.Name, Shape: f.Shape, Height: f.Height}
+	meant = warmachine.Feature{Named: content.Named{ID: f.ID, Name: f.Name}, Shape: f.Shape, Height: f.Height}
 	for going, kind := range kindOf {
 		more, conceals := concealing[warmachine.Going(going)]
 		if conceals = conceals && f.Kind == more; conceals {
@@ -61,25 +63,17 @@ func featureMeant(f board.Feature) (meant warmachine.Feature, known bool) {
 	return meant, known
 }
 
-// Land is terrain generated for a table of a size, as screens know it.
-func Land(b *warmachine.Book, size string, seed uint64) ([]board.Feature, error) {
-	on, err := SizeOf(b, size)
-	if err != nil {
-		return nil, err
+// Ground is how terrain is made and judged, as screens know it.
+func Ground(b *warmachine.Book) content.Ground[plot.Table, board.Feature] {
+	return content.Ground[plot.Table, board.Feature]{
+		On:   func(_, size string) (plot.Table, error) { return SizeOf(b, size) },
+		Make: func(on plot.Table, seed uint64) []board.Feature { return FeaturesShown(Generate(on, seed)) },
+		Judge: func(on plot.Table, features []board.Feature) ([]board.Feature, []content.Fault) {
+			normal, faults := CheckTerrain(on, features)
+			if len(faults) > 0 {
+				return features, faults // kinds that are none cannot be shown
+			}
+			return FeaturesShown(normal), nil
+		},
 	}
-	return FeaturesShown(Generate(on, seed)), nil
-}
-
-// Survey judges terrain as screens know it for a table of a size, and returns it in normal
-// form.
-func Survey(b *warmachine.Book, size string, features []board.Feature) ([]board.Feature, []warmachine.Fault, error) {
-	on, err := SizeOf(b, size)
-	if err != nil {
-		return nil, nil, err
-	}
-	normal, faults := CheckTerrain(on, features)
-	if len(faults) > 0 {
-		return features, faults, nil // kinds that are none cannot be shown
-	}
-	return FeaturesShown(normal), nil, nil
 }

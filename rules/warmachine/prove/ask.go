@@ -110,7 +110,7 @@ func (sc *scene) agreement(what content.Facts) scenario.Finding {
 	if err == nil && len(faults) == 0 {
 		var pieces []warmachine.Feature
 		for _, t := range w.Terrain {
-			pieces = append(pieces, warmachine.Feature{ID: string(t.ID), Name: t.Name, Going: t.Going, Shelter: t.Shelter, Height: t.Height, Shape: t.Shape})
+			pieces = append(pieces, warmachine.Feature{Named: content.Named{ID: string(t.ID), Name: t.Name}, Going: t.Going, Shelter: t.Shelter, Height: t.Height, Shape: t.Shape})
 		}
 		_, faults = book.CheckTerrain(size, book.FeaturesShown(pieces))
 	}

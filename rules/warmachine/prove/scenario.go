@@ -114,7 +114,7 @@ func (r *reader) field() {
 		}
 	}
 	for i, w := range r.w.Table.Terrain {
-		f := warmachine.Feature{ID: string(w.ID), Name: w.Name, Going: w.Going, Shelter: w.Shelter, Height: w.Height, Shape: w.Shape}
+		f := warmachine.Feature{Named: content.Named{ID: string(w.ID), Name: w.Name}, Going: w.Going, Shelter: w.Shelter, Height: w.Height, Shape: w.Shape}
 		if f.ID == "" {
 			f.ID = fmt.Sprintf("%s-%d", w.Going, i+1)
 		}
@@ -374,6 +374,6 @@ func (r *reader) spell(w *writtenModel, m *warmachine.Model, name string, upkeep
 
 // called are the names of cards.
 func (sc *scene) called(id string) []string {
-	return slices.Concat(scenario.Titles(sc.Book.Models, id, "", func(m *warmachine.ModelCard) string { return m.Name }),
-		scenario.Titles(sc.Book.Spells, id, "", func(s *warmachine.Spell) string { return s.Name }))
+	return slices.Concat(scenario.Titles(sc.Book.Models, id, ""),
+		scenario.Titles(sc.Book.Spells, id, ""))
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"umpire/board"
+	"umpire/content"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
 )
@@ -18,7 +19,7 @@ func (m Table) Scene() board.Scene {
 	}
 	for seat := range m.Setup.Forces {
 		f := &m.Setup.Forces[seat]
-		s.Sides = append(s.Sides, board.Side{Force: f.Name, Faction: m.Book.Factions[f.Faction.Place()].Name})
+		s.Sides = append(s.Sides, board.Side{Force: f.Name, Faction: content.Title(m.Book.Factions, f.Faction)})
 	}
 	if setup, err := book.WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
 		s.Setup = setup

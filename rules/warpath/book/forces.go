@@ -7,7 +7,7 @@ import (
 
 // Forces reads the forces that people bring along.
 func Forces(b *warpath.Book) content.ForceReader[warpath.Force] {
-	return content.Forces[warpath.Force](b, b.SampleNamed)
+	return content.Forces(b, "force", b.Samples)
 }
 
 // JudgeForce reads a force and lists the clauses it breaks, each with its line.

@@ -182,7 +182,7 @@ func Battles(b *warpath.Book, w Wish) ([]warpath.Setup, error) {
 // suits reports whether a table is that of the terrain wished for, or of the size of
 // the forces.
 func suits(b *warpath.Book, table int, w *Wish) bool {
-	if set, ok := b.Terrain(w.Terrain); ok {
+	if set, ok := content.Place(b.Terrains, w.Terrain); ok {
 		return b.Terrains[set].Table.Place() == table
 	}
 	for _, f := range w.Forces {
@@ -257,7 +257,7 @@ func battlesOn(b *warpath.Book, table warpath.Battlefield, chart [4]uint8, w *Wi
 // piece is as far from the edges that it is nearer to as on the set's. The error says
 // which pieces do not fit, and why.
 func SetOn(b *warpath.Book, f warpath.Battlefield, id string) ([]warpath.Feature, error) {
-	n, err := b.TerrainNamed(id)
+	n, err := content.Find(b.Terrains, id, "terrain set")
 	if err != nil {
 		return nil, err
 	}

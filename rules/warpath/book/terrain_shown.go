@@ -1,7 +1,10 @@
 package book
 
 import (
+	"cmp"
+
 	"umpire/board"
+	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warpath"
 )
@@ -10,7 +13,7 @@ import (
 
 // featureMeant is the piece of terrain that a screen's feature stands for.
 func featureMeant(f board.Feature) warpath.Feature {
-	return warpath.Feature{ID: f.ID, Name: f.Name, Kind: warpath.KindNamed(f.Kind), Shape: f.Shape, Height: heightMeant(f.Height), Solid: f.Solid, Capacity: f.Capacity, Fallen: heightMeant(f.Fallen)}
+	return warpath.Feature{Named: content.Named{ID: f.ID, Name: f.Name}, Kind: warpath.KindNamed(f.Kind), Shape: f.Shape, Height: heightMeant(f.Height), Solid: f.Solid, Capacity: f.Capacity, Fallen: heightMeant(f.Fallen)}
 }
 
 // heightMeant is the Height that a length stands for.
@@ -24,36 +27,28 @@ func FeaturesMeant(list []board.Feature) []warpath.Feature {
 	return meant
 }
 
-// Land is terrain generated for a table, as screens know it.
-func Land(b *warpath.Book, table, size string, seed uint64) ([]board.Feature, error) {
-	t, err := sized(b, table, size)
-	if err != nil {
-		return nil, err
+// Ground is how terrain is made and judged, as screens know it.
+func Ground(b *warpath.Book) content.Ground[*warpath.TableSize, board.Feature] {
+	return content.Ground[*warpath.TableSize, board.Feature]{
+		On: func(table, size string) (*warpath.TableSize, error) { return sized(b, table, size) },
+		Make: func(on *warpath.TableSize, seed uint64) []board.Feature {
+			return b.FeaturesShown(Generate(b, on, seed))
+		},
+		Judge: func(on *warpath.TableSize, features []board.Feature) ([]board.Feature, []content.Fault) {
+			normal, faults := CheckTerrain(b, on, FeaturesMeant(features))
+			if len(faults) > 0 {
+				return features, faults // kinds that are none cannot be shown
+			}
+			return b.FeaturesShown(normal), nil
+		},
 	}
-	return b.FeaturesShown(Generate(b, t, seed)), nil
 }
 
 // sized is the table of a size, or where none is given that with the id.
 func sized(b *warpath.Book, table, size string) (*warpath.TableSize, error) {
-	if size == "" {
-		size = table
-	}
-	f, err := b.Battlefield(size)
+	f, err := b.Battlefield(cmp.Or(size, table))
 	if err != nil {
 		return nil, err
 	}
 	return b.Size(f), nil
-}
-
-// Survey judges terrain as screens know it, and returns it in normal form.
-func Survey(b *warpath.Book, table, size string, features []board.Feature) ([]board.Feature, []warpath.Fault, error) {
-	t, err := sized(b, table, size)
-	if err != nil {
-		return nil, nil, err
-	}
-	normal, faults := CheckTerrain(b, t, FeaturesMeant(features))
-	if len(faults) > 0 {
-		return features, faults, nil // kinds that are none cannot be shown
-	}
-	return b.FeaturesShown(normal), nil, nil
 }

@@ -73,7 +73,7 @@ func (sc *scene) ask(what content.Facts) scenario.Finding {
 // cardNamed finds a card by its id, with the clauses that state it.
 func (sc *scene) cardNamed(id string) (doc any, clauses []string) {
 	b := sc.Book
-	if i, ok := b.Unit(id); ok {
+	if i, ok := content.Place(b.Units, id); ok {
 		u := &b.Units[i]
 		clauses = append(slices.Clone(u.Clauses), profileClauses...)
 		for _, w := range slices.Concat(u.Ranged, u.Melee) {
@@ -84,7 +84,7 @@ func (sc *scene) cardNamed(id string) (doc any, clauses []string) {
 	if i, ok := content.Place(b.Orders, id); ok {
 		return &b.Orders[i], []string{b.Orders[i].Clauses.Own(), "wp.command_orders.nature"}
 	}
-	if i, ok := b.Table(id); ok {
+	if i, ok := content.Place(b.Tables, id); ok {
 		return &b.Tables[i], b.Tables[i].Clauses
 	}
 	for _, chart := range b.ChartEntries() {

@@ -115,7 +115,7 @@ func (m measured) within(to measured, d geom.Length) bool {
 func (sc *scene) force(what content.Facts) scenario.Finding {
 	f := scenario.Begin(what)
 	var problems content.Problems
-	force := scenario.ReadForce(what.Get("force"), sc.Book, sc.Book.SampleNamed, &problems)
+	force := scenario.ReadForce(what.Get("force"), sc.Book, book.Forces(sc.Book).Sample, &problems)
 	variants := content.Read[warpath.Variants](what.Get("variants"), "variants", &problems)
 	if err := scenario.OnlyKeys("a force", what, "force", "variants", "refused", "says", "clauses"); err != nil {
 		problems.Join(err.(content.Problem))
@@ -157,7 +157,7 @@ func (sc *scene) agreed(what content.Facts) scenario.Finding {
 	r.setup.Terrain = list
 	by := []string{"wp.mission.terrain_agreement", "wp.mission.length", "wp.basics.table_size"}
 	for i, ref := range w.Forces {
-		force, err := sc.Book.SampleNamed(ref.Name)
+		force, err := book.Forces(sc.Book).Sample(ref.Name)
 		if err != nil {
 			r.Problems.Add(ref.Pos, "%v", err)
 		} else if i < len(r.setup.Forces) {

@@ -132,7 +132,7 @@ func (r *sceneReader) terrainOf() {
 // scenery is the terrain that the file writes out.
 func (r *sceneReader) scenery() (list []warpath.Feature) {
 	for i, w := range r.w.Table.Terrain {
-		f := warpath.Feature{ID: string(w.ID), Name: w.Name, Kind: warpath.TerrainKind(w.Kind), Shape: w.Shape, Height: w.Height, Solid: w.Solid, Capacity: w.Capacity, Fallen: w.Fallen}
+		f := warpath.Feature{Named: content.Named{ID: string(w.ID), Name: w.Name}, Kind: warpath.TerrainKind(w.Kind), Shape: w.Shape, Height: w.Height, Solid: w.Solid, Capacity: w.Capacity, Fallen: w.Fallen}
 		if f.ID == "" {
 			f.ID = fmt.Sprintf("%s-%d", warpath.GroundWords[f.Kind], i+1)
 		}
@@ -165,7 +165,7 @@ func (r *sceneReader) forces() {
 			continue
 		}
 		for i := range r.w.Units {
-			if at, ok := r.Book.Unit(r.w.Units[i].Unit.Name); ok && game.Seat(r.w.Units[i].Seat-1) == seat {
+			if at, ok := content.Place(r.Book.Units, r.w.Units[i].Unit.Name); ok && game.Seat(r.w.Units[i].Seat-1) == seat {
 				f.Faction = r.Book.Units[at].Faction
 				break
 			}

@@ -64,7 +64,7 @@ func VolleyOdds(_ *warpath.Book, w OddsVolley) (board.Forecast, error) {
 func stage(b *warpath.Book, w OddsWish) (*Strike, error) {
 	var cards [2]int
 	for i, id := range [...]string{w.Attacker, w.Target} {
-		n, ok := b.Unit(id)
+		n, ok := content.Place(b.Units, id)
 		if !ok {
 			return nil, fmt.Errorf("there is no unit %q: %s", id, content.Expected(id, content.IDs(b.Units)))
 		}
