@@ -93,16 +93,3 @@ type Looks struct {
 	Forces  []content.Facts `yaml:"forces"`
 	Matches []content.Facts `yaml:"matches"`
 }
-
-// Findings judges all that is asked.
-func (l *Looks) Findings(measure, ask, force, match func(content.Facts) Finding) (list []Finding) {
-	for _, kind := range [...]struct {
-		asked []content.Facts
-		judge func(content.Facts) Finding
-	}{{l.Measure, measure}, {l.Ask, ask}, {l.Forces, force}, {l.Matches, match}} {
-		for _, what := range kind.asked {
-			list = append(list, kind.judge(what))
-		}
-	}
-	return list
-}

@@ -106,7 +106,7 @@ func (r *runner[S]) run(name string, data []byte) {
 	r.cited, r.claimed, r.refuses = map[string]bool{}, map[string]bool{}, map[string]bool{}
 	r.scene = r.pos.Scene()
 	r.match = matcher{r.pos.Words().Names}
-	for _, finding := range r.pos.Look() {
+	for _, finding := range r.looks() {
 		r.found(finding)
 	}
 	if len(r.file.steps) > 0 || len(r.file.Expect) > 0 {
@@ -126,7 +126,7 @@ func (r *runner[S]) checkClauses(problems *content.Problems) {
 
 func (r *runner[S]) play() {
 	r.source = newSource(&r.file)
-	r.rules = &stopping[S]{Rules: r.pos.Rules(), rests: r.pos.Rests}
+	r.rules = &stopping[S]{Rules: r.pos, rests: r.pos.Rests}
 	r.game = game.New[S](r.rules, r.source)
 	r.game.Watch(r.watch)
 	r.game.Trace(func(c game.Clause) { r.cited[string(c)] = true })

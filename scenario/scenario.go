@@ -28,10 +28,10 @@ type System[S comparable] struct {
 	SetUp func(own content.Facts, problems *content.Problems) Position[S]
 }
 
-// A Position is a scenario laid out.
+// A Position is a scenario laid out. Much of it is in Laid.
 type Position[S comparable] interface {
 	// Rules is the game; its beginning is the position.
-	Rules() game.Rules[S]
+	game.Rules[S]
 	// Words are what the file calls the things of the position, and the verbs for choices.
 	Words() *Lexicon[S]
 	// Read gives the numbers of a field of an answer that is written, or not: then it may
@@ -46,9 +46,16 @@ type Position[S comparable] interface {
 	// Rests reports whether nothing lies under way: what comes next is the next thing
 	// that the order of play has.
 	Rests(s *S) bool
-	// Look judges what a file says of the position itself, before play:
-	// what is measured on it, and what cards and forces are.
-	Look() []Finding
+	// Looks are what a file asks before play.
+	Looks() *Looks
+	// CardNamed finds a card by its id, as a document, with the clauses that state it; or
+	// nothing, and then CardIDs are some that there are.
+	CardNamed(id string) (doc any, clauses []string)
+	CardIDs() []string
+	// JudgeForce and JudgeMatch judge whether a force is lawful, and whether a match can be
+	// agreed on, as a file says: what is not refused has to be accepted.
+	JudgeForce(what content.Facts) Finding
+	JudgeMatch(what content.Facts) Finding
 	// Scene is what lies on the table for good.
 	Scene() board.Scene
 	// Objectives are what files call those of the mission.

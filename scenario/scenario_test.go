@@ -151,10 +151,10 @@ func setUpRace(own content.Facts, problems *content.Problems) Position[raceState
 
 type racePosition struct {
 	race
-	Lexicon[raceState]
+	Laid[raceState]
 }
 
-func (p *racePosition) Rules() game.Rules[raceState] { return p.race }
+func (p *racePosition) Begin() raceState { return p.race.Begin() }
 func (*racePosition) Read(_ *Saying[raceState], _ ask.Slot, f content.Facts) ([]int32, error) {
 	return Number(f)
 }
@@ -164,14 +164,8 @@ func (*racePosition) Pass(*raceState, game.Question[raceState]) (game.Answer, bo
 func (*racePosition) Chosen(s *raceState, say Say) bool {
 	return say.Verb == "rest" && game.Seat(s.Turn%2) != say.Seat
 }
-func (*racePosition) Rests(s *raceState) bool        { return s.Turn%2 == 0 }
-func (*racePosition) Look() []Finding                { return nil }
-func (*racePosition) Open() []string                 { return nil }
-func (*racePosition) Scene() board.Scene             { return board.Scene{} }
-func (*racePosition) Objectives(*raceState) []string { return nil }
-func (*racePosition) Between(*raceState, content.Facts, content.Facts) (*Span, string) {
-	return nil, "nothing is measured"
-}
+func (*racePosition) Rests(s *raceState) bool { return s.Turn%2 == 0 }
+func (*racePosition) Scene() board.Scene      { return board.Scene{} }
 func (*racePosition) Adds(s *raceState, _ string, _ int32, to Facts) {
 	to["a"], to["b"], to["names"], to["at"] = s.At[0], s.At[1], Set{"one", "two", "two"}, stands(s.At)
 }

@@ -86,7 +86,7 @@ func (r *runner[S]) facts(kind string, f content.Facts) (facts Facts, wrong stri
 
 // lies is what lies on the table as a seat may see it.
 func lies[S comparable](pos Position[S], s *S, seat game.Seat) *board.Table {
-	return pos.Rules().View(s, seat).(*board.Table)
+	return pos.View(s, seat).(*board.Table)
 }
 
 // laid is what lies on a table, of which facts are read.

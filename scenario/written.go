@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"iter"
@@ -50,6 +51,35 @@ func SeatOf(f content.Facts) (seat game.Seat, wrong string) {
 		return 0, fmt.Sprintf("seat is %q: expected 1 or 2", text)
 	}
 	return game.Seat(text[0] - '1'), ""
+}
+
+// Side is a player's edge of the table: that at y = 0, or the one across.
+type Side uint8
+
+// Words lists the words that files use.
+func (Side) Words() []string { return []string{"near", "far"} }
+
+// Edges are the players' edges, the first player's being this one.
+func (s Side) Edges() [2]uint8 { return [2]uint8{uint8(s), 1 - uint8(s)} }
+
+// Ground is the id and the name of a piece of terrain; where a file leaves one out, it is made
+// of the kind and the number of the piece, or the id.
+func Ground(id content.Slug, name string, kind string, i int) content.Named {
+	called := content.Named{ID: cmp.Or(string(id), fmt.Sprintf("%s-%d", kind, i+1))}
+	called.Name = cmp.Or(name, called.ID)
+	return called
+}
+
+// PhaseOr is the phase that a file calls for, or another where it calls for none.
+func PhaseOr[P ~uint8, S comparable](l *Lexicon[S], called content.Text, otherwise P, at content.Pos, problems *content.Problems) P {
+	if called == "" {
+		return otherwise
+	}
+	phase, err := l.Phase(string(called))
+	if err != nil {
+		problems.Add(at, "turn.phase is %q: %v", called, err)
+	}
+	return P(phase)
 }
 
 // Phase is the phase that something is called, by its place: any spelling will do.

@@ -27,7 +27,7 @@ func positioned(t *testing.T, text string) *game.Game[warcaster.State] {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	g := game.New(at.Rules(), dice.Fast(1))
+	g := game.New(at, dice.Fast(1))
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -146,58 +146,31 @@ func (fight) Inspect(s *duel.State, _ game.Seat, model int32) (board.Sheet, bool
 // position is a scenario laid out.
 type position struct {
 	fight
-	scenario.Lexicon[duel.State]
-	start duel.State
+	scenario.Laid[duel.State]
 }
 
 // setUp reads the position of a scenario.
 func setUp(own content.Facts, problems *content.Problems) scenario.Position[duel.State] {
 	p := &position{fight: fight{duel.New(nil).Rules()}}
 	p.Verbs = []scenario.Verb[duel.State]{{Name: "strike", Asks: "duel.strike"}}
-	p.start = p.fight.Begin()
+	p.Start = p.fight.Begin()
 	w := content.Read[struct {
 		Health []int `yaml:"health"`
 		Nerve  []int `yaml:"nerve"`
 	}](own, "", problems)
 	for i := range min(len(w.Health), len(w.Nerve), 2) {
-		p.start.Health[i], p.start.Nerve[i] = int8(w.Health[i]), uint8(w.Nerve[i])
+		p.Start.Health[i], p.Start.Nerve[i] = int8(w.Health[i]), uint8(w.Nerve[i])
 	}
 	return p
 }
-
-// Begin implements game.Rules.
-func (p *position) Begin() duel.State { return p.start }
-
-// Rules implements scenario.Position.
-func (p *position) Rules() game.Rules[duel.State] { return p }
 
 // Read implements scenario.Position.
 func (*position) Read(_ *scenario.Saying[duel.State], _ ask.Slot, f content.Facts) ([]int32, error) {
 	return scenario.Number(f)
 }
 
-// Pass implements scenario.Position.
-func (*position) Pass(*duel.State, game.Question[duel.State]) (game.Answer, bool) { return nil, false }
-
-// Chosen implements scenario.Position.
-func (*position) Chosen(*duel.State, scenario.Say) bool { return false }
-
 // Rests implements scenario.Position.
 func (*position) Rests(s *duel.State) bool { return s.Dice == [2]int8{} }
-
-// Look implements scenario.Position.
-func (*position) Look() []scenario.Finding { return nil }
-
-// Open implements scenario.Position.
-func (*position) Open() []string { return nil }
-
-// Objectives implements scenario.Position.
-func (*position) Objectives(*duel.State) []string { return nil }
-
-// Between implements scenario.Position.
-func (*position) Between(*duel.State, content.Facts, content.Facts) (*scenario.Span, string) {
-	return nil, "nothing is measured"
-}
 
 // Adds implements scenario.Position.
 func (*position) Adds(s *duel.State, _ string, _ int32, to scenario.Facts) {

@@ -1,9 +1,7 @@
 package prove
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"umpire/content"
 	"umpire/geom"
@@ -11,13 +9,6 @@ import (
 	"umpire/rules/warcaster/book"
 	"umpire/scenario"
 )
-
-// Look implements scenario.Position: what is measured before play, what cards
-// say, and which forces are lawful.
-func (sc *Scene) Look() (list []scenario.Finding) {
-	measure := func(what content.Facts) scenario.Finding { return scenario.Measure(sc, &sc.Start, what) }
-	return sc.file.Findings(measure, sc.ask, sc.force, sc.agreement)
-}
 
 // Cards as a file may ask of them: with the stats beside the rest, each copy of a weapon
 // by its id, and what is worked out of the figures.
@@ -47,25 +38,10 @@ type (
 	}
 )
 
-// ask judges what a card says: {card: marauder, DEF: 2}. A rule, a mission, a
-// secondary mission and a Faction are cards too; "limits" is the card of the
+// CardNamed implements scenario.Position. The prefix of an id may be left out. A rule, a
+// mission, a secondary mission and a Faction are cards too; "limits" is the card of the
 // figures of force building.
-func (sc *Scene) ask(what content.Facts) scenario.Finding {
-	f := scenario.Begin(what)
-	id, _ := what.Get("card").Word()
-	doc, clauses := sc.cardNamed(id)
-	if doc == nil {
-		f.Wrong = fmt.Sprintf("there is no card %q: %s", id, content.Expected(id, sc.cardIDs()))
-		return f
-	}
-	f.Carries = clauses
-	f.Wrong = scenario.Unlike(sc.Names, what.Without("card", "clauses"), id, doc)
-	return f
-}
-
-// cardNamed finds a card by its id, whose prefix may be left out, with the clauses that
-// state it and its rules.
-func (sc *Scene) cardNamed(id string) (doc any, clauses []string) {
+func (sc *Scene) CardNamed(id string) (doc any, clauses []string) {
 	b := sc.Book
 	if at, ok := content.Place(b.Units, id); ok {
 		return sc.unitCard(&b.Units[at])
@@ -99,8 +75,8 @@ func (sc *Scene) cardNamed(id string) (doc any, clauses []string) {
 	return nil, nil
 }
 
-// cardIDs lists every card that may be asked for, rules left out.
-func (sc *Scene) cardIDs() []string {
+// CardIDs implements scenario.Position: rules are left out.
+func (sc *Scene) CardIDs() []string {
 	b := sc.Book
 	return slices.Concat(content.IDs(b.Units), content.IDs(b.Weapons),
 		content.IDs(b.Cyphers), content.IDs(b.Heads),
@@ -137,30 +113,22 @@ func missionCard(m *warcaster.Mission) (doc any, clauses []string) {
 	return card, stated(m.Clauses, nil, "wc.mission.elements", "wc.objectives.kinds", "wc.objectives.size")
 }
 
-// force judges whether a force is lawful: {force: mw-sample} or {force: {...},
-// mission: ..., refused: [...]}. What is not refused has to be accepted, which
-// carries every clause that forces are judged by.
-func (sc *Scene) force(what content.Facts) scenario.Finding {
-	f := scenario.Begin(what)
-	var problems content.Problems
-	force := sc.forceWritten(what.Get("force"), &problems)
-	mission := sc.missionWritten(what.Get("mission"), &problems)
-	for _, pair := range what.Without("force", "mission", "refused", "says", "clauses").Pairs() {
-		problems.Add(pair.Pos, "a force has the unknown key %q: expected force, mission, refused, says or clauses", pair.Key)
+// JudgeForce implements scenario.Position: {force: mw-sample} or {force: {...},
+// mission: ..., refused: [...]}. What is accepted carries every clause that forces are
+// judged by.
+func (sc *Scene) JudgeForce(what content.Facts) scenario.Finding {
+	var mission *warcaster.Mission
+	read := func(problems *content.Problems) warcaster.Force {
+		mission = sc.missionWritten(what.Get("mission"), problems)
+		return sc.forceWritten(what.Get("force"), problems)
 	}
-	says, _ := what.Get("says").Word()
-	if err := problems.Err(); err != nil {
-		if says == "" || what.Get("refused").Given() || !strings.Contains(err.Error(), says) {
-			f.Wrong = err.Error()
+	return scenario.Judged(what, "force", read, func(force warcaster.Force) ([]content.Fault, []string, error) {
+		by := append(scenario.ClausesOf(sc.Rulebook, "force", "warjack", "attach", "rack"), "wc.skirmish.force", "wc.open.hero_slots")
+		if mission != nil {
+			by = append(by, "wc.setup.review_mission")
 		}
-		return f
-	}
-	by := append(scenario.ClausesOf(sc.book, "force", "warjack", "attach", "rack"), "wc.skirmish.force", "wc.open.hero_slots")
-	if mission != nil {
-		by = append(by, "wc.setup.review_mission")
-	}
-	f.Verdict(what, "force", warcaster.CheckForce(sc.Book, force, mission), by)
-	return f
+		return warcaster.CheckForce(sc.Book, force, mission), by, nil
+	}, "force", "mission")
 }
 
 // forceWritten is a sample force by its id, or one written out; "rack: lawful" is some

@@ -23,7 +23,7 @@ type writtenScene struct {
 	Decks       scenario.BySeat[[]content.Ref] `yaml:"decks"`
 	Discards    scenario.BySeat[[]content.Ref] `yaml:"discards"`
 	Attachments []writtenOwned                 `yaml:"attachments"`
-	Edge        content.Text                   `yaml:"edge"` // of seat 1: near (y = 0) or far
+	Edge        scenario.Side                  `yaml:"edge"` // of seat 1
 	First       int                            `yaml:"first" min:"1" max:"2"`
 	Turn        writtenTurn                    `yaml:"turn"`
 	VP          scenario.BySeat[int16]         `yaml:"vp" max:"200"`

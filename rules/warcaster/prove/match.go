@@ -39,7 +39,7 @@ type writtenLaid struct {
 }
 
 // laid judges the terrain of a match.
-func (sc *Scene) laid(w *writtenAgreement, on *warcaster.Mission, problems *content.Problems) ([]content.Fault, error) {
+func (sc *Scene) laid(w *writtenAgreement, on *warcaster.Mission) ([]content.Fault, error) {
 	var features []board.Feature
 	for _, piece := range w.Terrain {
 		f := board.Feature{Kind: piece.Kind, Name: piece.Name, Shape: piece.Shape, Height: piece.Height, Standable: piece.Standable, Ladders: piece.Ladders}
@@ -49,7 +49,8 @@ func (sc *Scene) laid(w *writtenAgreement, on *warcaster.Mission, problems *cont
 	if w.Set == nil {
 		return faults, nil
 	}
-	at := scenario.To(*w.Set, "terrain set", "", sc.Book.Terrains, problems).Place()
+	var problems content.Problems
+	at := scenario.To(*w.Set, "terrain set", "", sc.Book.Terrains, &problems).Place()
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}
@@ -57,23 +58,25 @@ func (sc *Scene) laid(w *writtenAgreement, on *warcaster.Mission, problems *cont
 	return scenario.Faults(err)
 }
 
-// agreement judges whether a match can be agreed on: {mission: boiling-point,
-// secondaries: true, refused: [...]}. What is not refused has to be accepted.
-func (sc *Scene) agreement(what content.Facts) scenario.Finding {
-	f := scenario.Begin(what)
-	var problems content.Problems
-	w := content.Read[writtenAgreement](what.Without("refused", "says", "clauses"), "", &problems)
-	mission := sc.missionWritten(what.Get("mission"), &problems)
-	if err := problems.Err(); err != nil {
-		f.Wrong = err.Error()
-		return f
+// JudgeMatch implements scenario.Position: {mission: boiling-point, secondaries: true,
+// refused: [...]}.
+func (sc *Scene) JudgeMatch(what content.Facts) scenario.Finding {
+	var mission *warcaster.Mission
+	read := func(problems *content.Problems) writtenAgreement {
+		mission = sc.missionWritten(what.Get("mission"), problems)
+		return scenario.ReadAgreement[writtenAgreement](what)(problems)
 	}
-	var by []string
+	return scenario.Judged(what, "match", read, func(w writtenAgreement) ([]content.Fault, []string, error) {
+		return sc.agreed(&w, mission)
+	})
+}
+
+// agreed judges what players agree on.
+func (sc *Scene) agreed(w *writtenAgreement, mission *warcaster.Mission) (faults []content.Fault, by []string, err error) {
 	if w.Rolled > 0 {
 		by = append(by, "wc.mission.selection")
 		if got := &sc.Book.Missions[sc.Book.RollMission(dice.NewScript([]int8{w.Rolled}))]; got != mission {
-			f.Wrong = fmt.Sprintf("%d is rolled: that is %s, %s expected", w.Rolled, got.Name, mission.Name)
-			return f
+			return nil, nil, fmt.Errorf("%d is rolled: that is %s, %s expected", w.Rolled, got.Name, mission.Name)
 		}
 	}
 	if w.Secondaries {
@@ -87,16 +90,11 @@ func (sc *Scene) agreement(what content.Facts) scenario.Finding {
 	if err == nil {
 		_, err = warcaster.NewMatch(sc.Book, warcaster.Setup{Mission: at, Size: size, Practice: true, Secondaries: w.Secondaries, Variants: warcaster.Variants{NoMercy: w.NoMercy}})
 	}
-	faults, err := scenario.Faults(err)
+	faults, err = scenario.Faults(err)
 	if err == nil && len(faults) == 0 && (w.Set != nil || w.Terrain != nil) {
 		by = append(by, "wc.setup.terrain_agreement", "wc.setup.terrain_amount")
 		on, _ := mission.On(size)
-		faults, err = sc.laid(&w, on, &problems)
+		faults, err = sc.laid(w, on)
 	}
-	if err != nil {
-		f.Wrong = err.Error()
-		return f
-	}
-	f.Verdict(what, "match", faults, by)
-	return f
+	return faults, by, err
 }

@@ -47,7 +47,7 @@ func (r *sceneReader) unit(w *writtenSceneUnit) {
 		r.Problems.Add(w.Pos, "unit %q has %d Arc: its limit is %d", w.ID, w.Arc, slot.Card.ArcLimit)
 	}
 	inRow := func(first geom.Point, nth int) geom.Point { return scenario.InRow(first, nth, slot.Card.Base) }
-	spots := s.Spots(w.At, slot.Models, s.Surface(w.On, &r.Problems), inRow, &r.Problems)
+	spots := s.Spots(w.At, slot.Models, s.Surface(w.On, r.Problems), inRow, r.Problems)
 	if len(spots) > slot.Models {
 		r.Problems.Add(w.Pos, "unit %q has %d places: it has %d models", w.ID, len(spots), slot.Models)
 		return
@@ -63,7 +63,7 @@ func (r *sceneReader) unit(w *writtenSceneUnit) {
 	}
 	for _, a := range w.Attachments {
 		at, _ := s.Things.Find(a.ID)
-		s.Start.Models[at.Model] = warcaster.Model{At: scenario.Spot(a.At, &r.Problems), On: int8(s.Surface(a.On, &r.Problems)), Unit: u, InPlay: true, Damage: uint8(a.Damage)}
+		s.Start.Models[at.Model] = warcaster.Model{At: scenario.Spot(a.At, r.Problems), On: int8(s.Surface(a.On, r.Problems)), Unit: u, InPlay: true, Damage: uint8(a.Damage)}
 		r.stand(a.Pos, warcaster.ModelID(at.Model))
 	}
 	for _, ref := range w.Cyphers {
@@ -81,7 +81,7 @@ func (r *sceneReader) senseless(w *writtenSceneUnit, slot *warcaster.UnitSlot) {
 		items := f.Items()
 		return len(items) > slot.Models && items[0].IsList() == list && f.IsList()
 	}
-	keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("unit %q", w.ID), Problems: &r.Problems}
+	keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("unit %q", w.ID), Problems: r.Problems}
 	keys.Senseless(w.Head != nil && card.Kind != warcaster.Warjack, "head", card.Name+" is no warjack")
 	keys.Senseless(len(w.Loadout) > 0 && card.Kind != warcaster.Warjack, "loadout", card.Name+" has the weapons of its card: expected it of a warjack")
 	keys.Senseless(w.Gone && !card.Hero, "gone", card.Name+" is no Hero: it is in reserve when it is not in play")
@@ -197,7 +197,7 @@ func (r *sceneReader) gate(w *writtenSceneGate) {
 	s := r.scene
 	t, ok := s.Things.Find(w.ID)
 	if ok && w.At == nil {
-		keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("gate %q", w.ID), Problems: &r.Problems}
+		keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("gate %q", w.ID), Problems: r.Problems}
 		keys.Senseless(w.Arc > 0, "arc", "it is not in play: expected the key \"at\"")
 		keys.Senseless(w.On != nil, "on", "it is not in play: expected the key \"at\"")
 	}
@@ -208,7 +208,7 @@ func (r *sceneReader) gate(w *writtenSceneGate) {
 		r.Problems.Add(w.Pos, "gate %q has %d Arc: its limit is %d", w.ID, w.Arc, warcaster.GateArc)
 	}
 	s.Start.Units[t.Unit] = warcaster.Unit{InPlay: true, Arc: w.Arc, Empty: w.Arc == 0}
-	s.Start.Models[t.Model] = warcaster.Model{At: *w.At, On: int8(s.Surface(w.On, &r.Problems)), Unit: warcaster.UnitID(t.Unit), InPlay: true}
+	s.Start.Models[t.Model] = warcaster.Model{At: *w.At, On: int8(s.Surface(w.On, r.Problems)), Unit: warcaster.UnitID(t.Unit), InPlay: true}
 	r.stand(w.Pos, warcaster.ModelID(t.Model))
 }
 

@@ -3,7 +3,6 @@
 package prove
 
 import (
-	"fmt"
 	"slices"
 
 	"umpire/content"
@@ -18,31 +17,24 @@ import (
 // Scenarios is this game as scenarios are written for it, with the clauses that they
 // may name.
 func Scenarios(b *warcaster.Book, rulebook *content.Catalogue) *scenario.System[warcaster.State] {
-	return &scenario.System[warcaster.State]{Name: "warcaster", Keys: content.KeysOf[writtenScene](), Catalogue: rulebook,
-		SetUp: func(own content.Facts, problems *content.Problems) scenario.Position[warcaster.State] {
-			return scene(b, rulebook, own, problems)
-		}}
+	return scenario.Of("warcaster", rulebook, func(w writtenScene, problems *content.Problems) scenario.Position[warcaster.State] {
+		own := *b // with missions of its own
+		own.Missions = slices.Clone(b.Missions)
+		r := &sceneReader{Book: &own, Problems: problems, w: w}
+		return r.lay(rulebook)
+	})
 }
 
 // Scene is a position that a scenario has laid out.
 type Scene struct {
 	show.Table
-	Start warcaster.State
-	scenario.Lexicon[warcaster.State]
-	file writtenScene
-	book *content.Catalogue // its rulebook
+	scenario.Laid[warcaster.State]
 }
-
-// Begin implements game.Rules: the position, in place of an empty table.
-func (sc *Scene) Begin() warcaster.State { return sc.Start }
-
-// Rules implements scenario.Position.
-func (sc *Scene) Rules() game.Rules[warcaster.State] { return sc }
 
 // sceneReader lays a scene out and notes what is wrong.
 type sceneReader struct {
 	Book     *warcaster.Book
-	Problems content.Problems
+	Problems *content.Problems
 	w        writtenScene
 	setup    warcaster.Setup
 	scene    *Scene
@@ -51,29 +43,11 @@ type sceneReader struct {
 	attached [2][]content.Ref
 }
 
-// scene lays out the position that is written.
-func scene(b *warcaster.Book, rulebook *content.Catalogue, facts content.Facts, problems *content.Problems) scenario.Position[warcaster.State] {
-	before := len(*problems)
-	w := content.Read[writtenScene](facts, "", problems)
-	if problems.Since(before) {
-		return nil
-	}
-	own := *b // with missions of its own
-	own.Missions = slices.Clone(b.Missions)
-	r := &sceneReader{Book: &own, w: w}
-	s := r.lay(rulebook)
-	problems.Join(r.Problems...)
-	if len(r.Problems) > 0 {
-		return nil
-	}
-	return s
-}
-
 func (r *sceneReader) lay(rulebook *content.Catalogue) *Scene {
 	r.mission()
 	r.terrainOf()
 	r.forces()
-	if len(r.Problems) > 0 {
+	if len(*r.Problems) > 0 {
 		return nil
 	}
 	m, err := warcaster.NewMatch(r.Book, r.setup)
@@ -81,13 +55,13 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *Scene {
 		r.Problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	s := &Scene{Table: show.Of(m), Start: m.Begin(), file: r.w, book: rulebook}
+	s := &Scene{show.Of(m), scenario.Laid[warcaster.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
 	s.Lexicon = scenario.Lexicon[warcaster.State]{Verbs: verbs(s), Phases: warcaster.PhaseNames[:], Tells: tells, Called: s.called}
 	r.scene = s
 	r.turn()
 	r.sides()
 	r.name()
-	if len(r.Problems) > 0 {
+	if len(*r.Problems) > 0 {
 		return nil
 	}
 	r.position()
@@ -98,7 +72,7 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *Scene {
 
 // cypher is the Cypher that something names.
 func (r *sceneReader) cypher(ref content.Ref) content.To[warcaster.CypherCard] {
-	return scenario.To(ref, "Cypher", "cy-", r.Book.Cyphers, &r.Problems)
+	return scenario.To(ref, "Cypher", "cy-", r.Book.Cyphers, r.Problems)
 }
 
 func (r *sceneReader) mission() {
@@ -106,7 +80,7 @@ func (r *sceneReader) mission() {
 	if r.w.Mission != nil {
 		id = *r.w.Mission
 	}
-	at := max(0, scenario.To(id, "mission", "", r.Book.Missions, &r.Problems).Place())
+	at := max(0, scenario.To(id, "mission", "", r.Book.Missions, r.Problems).Place())
 	mission := &r.Book.Missions[at]
 	r.setup = warcaster.Setup{Mission: at, Practice: true, Variants: r.w.Variants}
 	r.size(mission)
@@ -163,7 +137,7 @@ func (r *sceneReader) terrainOf() {
 	mission := &r.Book.Missions[r.setup.Mission]
 	set := warcaster.TerrainSet{Named: content.Named{ID: "table", Name: "table"}, Width: max(mission.Width, mission.Depth)}
 	if ref := r.w.Table.Set; ref != nil {
-		if i := scenario.To(*ref, "terrain set", "", r.Book.Terrains, &r.Problems).Place(); i >= 0 {
+		if i := scenario.To(*ref, "terrain set", "", r.Book.Terrains, r.Problems).Place(); i >= 0 {
 			pieces := r.Book.Terrains[i].Features
 			if r.setup.Size != (plot.Table{}) {
 				var err error
@@ -175,14 +149,9 @@ func (r *sceneReader) terrainOf() {
 		}
 	}
 	for i, w := range r.w.Table.Terrain {
-		if w.ID == "" {
-			w.ID = content.Slug(fmt.Sprintf("%s-%d", w.Kind, i+1))
-		}
-		if w.Name == "" {
-			w.Name = string(w.ID)
-		}
-		book.JudgeGround(&w.Ground, set.Width, func(text string) { r.Problems.Add(w.Pos, "terrain set %q: feature %q %s", set.ID, w.ID, text) })
-		set.Features = append(set.Features, warcaster.TerrainPiece{Named: content.Named{ID: string(w.ID), Name: w.Name}, Ground: w.Ground})
+		called := scenario.Ground(w.ID, w.Name, string(w.Kind), i)
+		book.JudgeGround(&w.Ground, set.Width, func(text string) { r.Problems.Add(w.Pos, "terrain set %q: feature %q %s", set.ID, called.ID, text) })
+		set.Features = append(set.Features, warcaster.TerrainPiece{Named: called, Ground: w.Ground})
 	}
 	r.setup.Terrain = set.TableFeatures()
 }
@@ -197,7 +166,7 @@ func (r *sceneReader) forces() {
 	for i := range r.w.Units {
 		u := &r.w.Units[i]
 		f := &r.setup.Forces[u.Seat-1]
-		at := scenario.To(u.Unit, "unit", "", r.Book.Units, &r.Problems).Place()
+		at := scenario.To(u.Unit, "unit", "", r.Book.Units, r.Problems).Place()
 		if at < 0 {
 			continue
 		}
@@ -208,10 +177,10 @@ func (r *sceneReader) forces() {
 		}
 		unit := warcaster.ForceUnit{Card: content.At(r.Book.Units, r.altered(at, u))}
 		if u.Head != nil {
-			unit.Head = scenario.To(*u.Head, "head", "h-", r.Book.Heads, &r.Problems)
+			unit.Head = scenario.To(*u.Head, "head", "h-", r.Book.Heads, r.Problems)
 		}
 		for _, w := range u.Loadout {
-			unit.Weapons = append(unit.Weapons, scenario.To(w, "weapon", "w-", r.Book.Weapons, &r.Problems))
+			unit.Weapons = append(unit.Weapons, scenario.To(w, "weapon", "w-", r.Book.Weapons, r.Problems))
 		}
 		if len(u.Loadout) > maxLoadout {
 			r.Problems.Add(u.Pos, "unit %q has %d weapons: expected at most %d", u.ID, len(u.Loadout), maxLoadout)
@@ -243,11 +212,11 @@ func (r *sceneReader) altered(at int, w *writtenSceneUnit) int {
 	card := r.Book.Units[at]
 	card.Rules = slices.Clip(card.Rules)
 	for _, ref := range w.Gains {
-		if gain := scenario.To(ref, "special rule", "", r.Book.Rules, &r.Problems); gain.Given() {
+		if gain := scenario.To(ref, "special rule", "", r.Book.Rules, r.Problems); gain.Given() {
 			card.Rules = append(card.Rules, r.Book.Rules[gain.Place()])
 		}
 	}
-	content.ReadOver(w.Stats, &card.Printed, card.Kind.String(), "stats", &r.Problems)
+	content.ReadOver(w.Stats, &card.Printed, card.Kind.String(), "stats", r.Problems)
 	fury := card.Stats[warcaster.FuryRNG]
 	card.Stats = card.Printed.ByStat()
 	card.Stats[warcaster.FuryRNG] = fury
@@ -259,7 +228,7 @@ func (r *sceneReader) altered(at int, w *writtenSceneUnit) int {
 func (r *sceneReader) owned(seat int, at content.Pos, id string, ref content.Ref) {
 	f := &r.setup.Forces[seat-1]
 	r.attached[seat-1] = append(r.attached[seat-1], content.Ref{Name: id, Pos: at})
-	card := scenario.To(ref, "attachment", "", r.Book.Units, &r.Problems)
+	card := scenario.To(ref, "attachment", "", r.Book.Units, r.Problems)
 	switch {
 	case !card.Given():
 	case r.Book.Units[card.Place()].Kind != warcaster.Attachment:
@@ -304,14 +273,7 @@ func (r *sceneReader) turn() {
 		s.First = game.Seat(r.w.First - 1)
 	}
 	s.Active = seat
-	s.Phase = warcaster.ActivationPhase
-	if w.Phase != "" {
-		phase, err := r.scene.Phase(string(w.Phase))
-		if err != nil {
-			r.Problems.Add(r.w.Pos, "turn.phase is %q: %v", w.Phase, err)
-		}
-		s.Phase = warcaster.Phase(phase)
-	}
+	s.Phase = scenario.PhaseOr(&r.scene.Lexicon, w.Phase, warcaster.ActivationPhase, r.w.Pos, r.Problems)
 	round, box := max(1, w.Round), max(1, w.Box)
 	s.Turn = uint8(w.Number)
 	if s.Turn == 0 && s.Phase > warcaster.RoundStart {
@@ -325,7 +287,7 @@ func (r *sceneReader) turn() {
 	}
 	s.Activated, s.Main, s.Deployed = w.Activated, w.Main, w.Deployed
 	s.Opened = [2]bool{s.Phase > warcaster.SetUpDeploy, s.Phase > warcaster.SetUpDeploy}
-	keys := scenario.Keys{At: r.w.Pos, Thing: "turn", Problems: &r.Problems}
+	keys := scenario.Keys{At: r.w.Pos, Thing: "turn", Problems: r.Problems}
 	keys.Senseless(w.Number > 0 && (w.Round > 0 || w.Box > 0), "number", "round and box are the turn already: expected one of them")
 	keys.Senseless(w.Main && w.Activated == 0, "main", "no activation was made: expected activated beside it")
 	keys.Senseless(s.Phase < warcaster.RoundStart && w.Round+w.Box+int(w.Number) > 0, "round", "the set-up is before the first turn")
@@ -335,16 +297,10 @@ func (r *sceneReader) turn() {
 // sides says what the sides have: their edges, points and missions.
 func (r *sceneReader) sides() {
 	s := &r.scene.Start
-	switch r.w.Edge {
-	case "", "near":
-	case "far":
-		s.Edge = [2]uint8{1, 0}
-	default:
-		r.Problems.Add(r.w.Pos, "edge is %q: expected near or far, the edge of seat 1", r.w.Edge)
-	}
+	s.Edge = r.w.Edge.Edges()
 	s.VP = [2]int16{r.w.VP.One, r.w.VP.Two}
 	numbered := slices.ContainsFunc(r.scene.Mission.Objectives, func(o warcaster.ObjectiveCard) bool { return o.Number > 0 })
-	keys := scenario.Keys{At: r.w.Pos, Thing: "the scenario", Problems: &r.Problems}
+	keys := scenario.Keys{At: r.w.Pos, Thing: "the scenario", Problems: r.Problems}
 	keys.Senseless(r.w.Geyser > 0 && !numbered, "geyser", r.scene.Mission.Name+" has no objectives with numbers")
 	s.Geyser = r.w.Geyser
 	for seat := range game.Seat(2) {
@@ -352,7 +308,7 @@ func (r *sceneReader) sides() {
 		if ref == nil {
 			continue
 		}
-		s.Mission[seat] = int8(scenario.To(*ref, "secondary mission", "", r.Book.Secondaries, &r.Problems).Place())
+		s.Mission[seat] = int8(scenario.To(*ref, "secondary mission", "", r.Book.Secondaries, r.Problems).Place())
 	}
 }
 
@@ -362,7 +318,7 @@ func (r *sceneReader) name() {
 	s.Lay(s.Scene(), "model")
 	next := [2]int{0, len(r.setup.Forces[0].Units)}
 	for _, w := range r.w.Units {
-		s.NameUnit(w.Pos, w.ID, next[w.Seat-1], s.Units[next[w.Seat-1]].Name, &r.Problems)
+		s.NameUnit(w.Pos, w.ID, next[w.Seat-1], s.Units[next[w.Seat-1]].Name, r.Problems)
 		next[w.Seat-1]++
 	}
 	for seat := range game.Seat(2) {
@@ -372,7 +328,7 @@ func (r *sceneReader) name() {
 				r.Problems.Add(id.Pos, "attachment %q is one more than squads can take: it would never come into play", id.Name)
 				continue
 			}
-			s.NameModel(id.Pos, id.Name, int(m), &r.Problems)
+			s.NameModel(id.Pos, id.Name, int(m), r.Problems)
 		}
 	}
 	var gates [2]int
@@ -382,7 +338,7 @@ func (r *sceneReader) name() {
 			continue
 		}
 		u := s.Gates[g.Seat-1][gates[g.Seat-1]]
-		s.NameUnit(g.Pos, g.ID, int(u), s.Units[u].Name, &r.Problems)
+		s.NameUnit(g.Pos, g.ID, int(u), s.Units[u].Name, r.Problems)
 		gates[g.Seat-1]++
 	}
 }

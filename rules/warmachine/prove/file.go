@@ -19,7 +19,7 @@ type writtenScene struct {
 	Turn     writtenTurn           `yaml:"turn"`
 	Feats    scenario.BySeat[bool] `yaml:"feats"` // that are used
 	Might    scenario.BySeat[bool] `yaml:"might"` // feats that work still
-	Edge     content.Text          `yaml:"edge"`  // of seat 1: near (y = 0) or far
+	Edge     scenario.Side         `yaml:"edge"`  // of seat 1
 	Nonsense bool                  `yaml:"nonsense"`
 	scenario.Looks
 }
@@ -40,6 +40,10 @@ type writtenScenery struct {
 	Shelter warmachine.ShelterClass `yaml:"shelter"`
 	Height  geom.Length             `yaml:"height" max:"12"`
 	Shape   geom.Polygon            `yaml:"shape,required" max:"72"`
+}
+
+func (w *writtenScenery) feature() warmachine.Feature {
+	return warmachine.Feature{Named: content.Named{ID: string(w.ID), Name: w.Name}, Going: w.Going, Shelter: w.Shelter, Height: w.Height, Shape: w.Shape}
 }
 
 type writtenModel struct {

@@ -20,61 +20,34 @@ import (
 // Scenarios is this game as scenarios are written for it, with the clauses that they may
 // name.
 func Scenarios(b *warmachine.Book, rulebook *content.Catalogue) *scenario.System[warmachine.State] {
-	return &scenario.System[warmachine.State]{Name: "warmachine", Keys: content.KeysOf[writtenScene](), Catalogue: rulebook,
-		SetUp: func(own content.Facts, problems *content.Problems) scenario.Position[warmachine.State] {
-			return lay(b, rulebook, own, problems)
-		}}
+	return scenario.Of("warmachine", rulebook, func(w writtenScene, problems *content.Problems) scenario.Position[warmachine.State] {
+		own := *b // with cards of its own
+		own.Models = slices.Clone(b.Models)
+		r := &reader{book: &own, problems: problems, w: w}
+		return r.lay(rulebook)
+	})
 }
 
 // scene is a position that a scenario has laid out.
 type scene struct {
 	show.Table
-	start warmachine.State
-	scenario.Lexicon[warmachine.State]
-	file     writtenScene
-	rulebook *content.Catalogue
+	scenario.Laid[warmachine.State]
 }
-
-// Begin implements game.Rules: the position, in place of an empty table.
-func (sc *scene) Begin() warmachine.State { return sc.start }
-
-// Rules implements scenario.Position.
-func (sc *scene) Rules() game.Rules[warmachine.State] { return sc }
-
-// Words implements scenario.Position.
-func (sc *scene) Words() *scenario.Lexicon[warmachine.State] { return &sc.Lexicon }
 
 // reader lays a scene out and notes what is wrong.
 type reader struct {
 	book     *warmachine.Book
-	problems content.Problems
+	problems *content.Problems
 	w        writtenScene
 	setup    warmachine.Setup
 	scene    *scene
 	slots    []warmachine.ModelID // of the models of the file
 }
 
-func lay(b *warmachine.Book, rulebook *content.Catalogue, facts content.Facts, problems *content.Problems) scenario.Position[warmachine.State] {
-	before := len(*problems)
-	w := content.Read[writtenScene](facts, "", problems)
-	if problems.Since(before) {
-		return nil
-	}
-	own := *b // with cards of its own
-	own.Models = slices.Clone(b.Models)
-	r := &reader{book: &own, w: w}
-	s := r.lay(rulebook)
-	problems.Join(r.problems...)
-	if len(r.problems) > 0 {
-		return nil
-	}
-	return s
-}
-
 func (r *reader) lay(rulebook *content.Catalogue) *scene {
 	r.field()
 	r.forces()
-	if len(r.problems) > 0 {
+	if len(*r.problems) > 0 {
 		return nil
 	}
 	m, err := warmachine.NewMatch(r.book, r.setup)
@@ -82,19 +55,19 @@ func (r *reader) lay(rulebook *content.Catalogue) *scene {
 		r.problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	s := &scene{Table: show.Of(m), start: m.Begin(), file: r.w, rulebook: rulebook}
+	s := &scene{show.Of(m), scenario.Laid[warmachine.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
 	s.Lexicon = scenario.Lexicon[warmachine.State]{Verbs: verbs, Phases: warmachine.PhaseNames[:], Tells: tells, Called: s.called}
 	r.scene = s
 	s.Lay(s.Scene(), "model")
 	for i, w := range r.w.Models {
-		s.NameUnit(w.Pos, w.ID, int(r.slots[i]), m.Models[r.slots[i]].Name, &r.problems)
+		s.NameUnit(w.Pos, w.ID, int(r.slots[i]), m.Models[r.slots[i]].Name, r.problems)
 	}
 	r.turn()
 	for i := range r.w.Models {
 		r.model(&r.w.Models[i], r.slots[i])
 	}
 	for _, c := range r.w.Clouds {
-		s.start.Clouds.Push(warmachine.Cloud{At: c.At, R: geom.Inches(c.Size) / 2, By: game.Seat(c.Seat - 1), POW: c.POW, Lasts: max(1, c.Lasts)})
+		s.Start.Clouds.Push(warmachine.Cloud{At: c.At, R: geom.Inches(c.Size) / 2, By: game.Seat(c.Seat - 1), POW: c.POW, Lasts: max(1, c.Lasts)})
 	}
 	return s
 }
@@ -109,18 +82,13 @@ func (r *reader) field() {
 	}
 	r.setup.Width, r.setup.Depth = size.Width, size.Depth
 	if ref := r.w.Table.Set; ref != nil {
-		if i := scenario.To(*ref, "battlefield", "", r.book.Fields, &r.problems).Place(); i >= 0 {
+		if i := scenario.To(*ref, "battlefield", "", r.book.Fields, r.problems).Place(); i >= 0 {
 			r.setup.Terrain = slices.Clone(r.book.Fields[i].Features)
 		}
 	}
 	for i, w := range r.w.Table.Terrain {
-		f := warmachine.Feature{Named: content.Named{ID: string(w.ID), Name: w.Name}, Going: w.Going, Shelter: w.Shelter, Height: w.Height, Shape: w.Shape}
-		if f.ID == "" {
-			f.ID = fmt.Sprintf("%s-%d", w.Going, i+1)
-		}
-		if f.Name == "" {
-			f.Name = f.ID
-		}
+		f := w.feature()
+		f.Named = scenario.Ground(w.ID, w.Name, w.Going.String(), i)
 		if f.Height == 0 && f.Going == warmachine.Obstruction {
 			f.Height = 3 * geom.Inch
 		}
@@ -135,7 +103,7 @@ func (r *reader) forces() {
 	var jacks [2][]int
 	var caster [2]int
 	for i, w := range r.w.Models {
-		at := scenario.To(w.Card, "model", "", r.book.Models, &r.problems).Place()
+		at := scenario.To(w.Card, "model", "", r.book.Models, r.problems).Place()
 		if at < 0 {
 			return
 		}
@@ -180,7 +148,7 @@ func (r *reader) altered(at int, w *writtenModel) int {
 		noun = "warcaster"
 	}
 	before := card
-	content.ReadOver(w.Stats, &card, noun, "stats", &r.problems)
+	content.ReadOver(w.Stats, &card, noun, "stats", r.problems)
 	card.Kind, card.Base, card.Columns, card.Tall = before.Kind, before.Base, before.Columns, before.Tall
 	r.book.Models = append(slices.Clip(r.book.Models), card)
 	return len(r.book.Models) - 1
@@ -188,27 +156,14 @@ func (r *reader) altered(at int, w *writtenModel) int {
 
 // turn says where the turn stands.
 func (r *reader) turn() {
-	s, w := &r.scene.start, r.w.Turn
+	s, w := &r.scene.Start, r.w.Turn
 	s.First = game.Seat(max(1, r.w.First) - 1)
-	s.Active, s.Phase, s.Turn = game.Seat(max(1, w.Seat)-1), warmachine.Activations, w.Number
-	if w.Phase != "" {
-		phase, err := r.scene.Phase(string(w.Phase))
-		if err != nil {
-			r.problems.Add(r.w.Pos, "turn.phase is %q: %v", w.Phase, err)
-		}
-		s.Phase = warmachine.Phase(phase)
-	}
+	s.Active, s.Turn = game.Seat(max(1, w.Seat)-1), w.Number
+	s.Phase = scenario.PhaseOr(&r.scene.Lexicon, w.Phase, warmachine.Activations, r.w.Pos, r.problems)
 	if s.Turn == 0 && s.Phase > warmachine.SetUpDeploy {
 		s.Turn = 1
 	}
-	switch r.w.Edge {
-	case "", "near":
-		s.Edge = [2]uint8{0, 1}
-	case "far":
-		s.Edge = [2]uint8{1, 0}
-	default:
-		r.problems.Add(r.w.Pos, "edge is %q: expected near or far, the edge of seat 1", r.w.Edge)
-	}
+	s.Edge = r.w.Edge.Edges()
 	s.FeatUsed = [2]bool{r.w.Feats.One, r.w.Feats.Two}
 	s.FeatOn = [2]bool{r.w.Might.One, r.w.Might.Two}
 }
@@ -217,13 +172,13 @@ func (r *reader) turn() {
 // out of everybody's way, so that the game goes on.
 func (r *reader) model(w *writtenModel, id warmachine.ModelID) {
 	s := r.scene
-	m := &s.start.Models[id]
+	m := &s.Start.Models[id]
 	if w.At == nil {
 		return
 	}
 	seat := game.Seat(w.Seat - 1)
 	m.At, m.InPlay, m.Focus, m.Acted, m.Shifted = *w.At, true, w.Focus, w.Acted, w.Moved
-	m.Face = geom.Vec{Y: geom.Inch * geom.Length(1-2*int(s.start.Edge[seat]))}
+	m.Face = geom.Vec{Y: geom.Inch * geom.Length(1-2*int(s.Start.Edge[seat]))}
 	if w.Facing.Given() {
 		d, err := scenario.Direction(w.Facing)
 		if err != nil {
@@ -255,7 +210,7 @@ func (r *reader) model(w *writtenModel, id warmachine.ModelID) {
 		return
 	}
 	var c warmachine.Crowd
-	p := s.At(&s.start)
+	p := s.At(&s.Start)
 	p.Crowd(&c, id)
 	if f := s.Match.Table.Fits(p.Body(id), table.Ground, c.List()); f != nil {
 		r.problems.Add(w.Pos, "%s does not fit where it is put: %v (or nonsense: true)", w.ID, f)
@@ -279,7 +234,7 @@ func partNamed(word string) (warmachine.Parts, bool) {
 // and all of a system.
 func (r *reader) boxes(w *writtenModel, id warmachine.ModelID) {
 	s := r.scene
-	m, card := &s.start.Models[id], s.Models[id].Card
+	m, card := &s.Start.Models[id], s.Models[id].Card
 	switch {
 	case !w.Marked.Given():
 	case w.Marked.IsList():
@@ -297,7 +252,7 @@ func (r *reader) boxes(w *writtenModel, id warmachine.ModelID) {
 			r.problems.Add(w.Pos, "%q: marked: expected fewer than its %d boxes", w.ID, card.Boxes)
 			return
 		}
-		s.Mark(&s.start, id, int(n[0]))
+		s.Mark(&s.Start, id, int(n[0]))
 	}
 	for _, letter := range w.Lost {
 		found := false
@@ -351,7 +306,7 @@ func (r *reader) effect(w *writtenModel, m *warmachine.Model, seat game.Seat, wo
 // spell puts a spell of either side on a model.
 func (r *reader) spell(w *writtenModel, m *warmachine.Model, name string, upkeep bool) {
 	s := r.scene
-	p := s.At(&s.start)
+	p := s.At(&s.Start)
 	for seat := range game.Seat(2) {
 		for i := range p.Spells(seat) {
 			spell := p.Spell(seat, warmachine.SpellID(i))

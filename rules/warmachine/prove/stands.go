@@ -10,12 +10,6 @@ import (
 	"umpire/scenario"
 )
 
-// Open implements scenario.Position.
-func (sc *scene) Open() []string { return nil }
-
-// Objectives implements scenario.Position.
-func (sc *scene) Objectives(*warmachine.State) []string { return nil }
-
 // Adds implements scenario.Position.
 func (sc *scene) Adds(s *warmachine.State, kind string, n int32, to scenario.Facts) {
 	switch kind {

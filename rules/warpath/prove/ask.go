@@ -1,13 +1,11 @@
 package prove
 
 import (
-	"fmt"
 	"slices"
 
 	"umpire/content"
 	"umpire/geom"
 	"umpire/rules/warpath"
-	"umpire/scenario"
 )
 
 // Cards as a file may ask of them: with the letters of the stats and the keywords beside the
@@ -55,23 +53,12 @@ type (
 var profileClauses = []string{"wp.profile.fields", "wp.profile.speed", "wp.profile.command_type", "wp.profile.weapon_range_a", "wp.profile.types", "wp.profile.points", "wp.profile.height", "wp.profile.keyword_scope", "wp.basics.base_shapes",
 	"wp.basics.unit", "wp.force.points_formula", "wp.force.points_rounding", "wp.force.categories"}
 
-// ask judges what a card says: {card: operatives, SH: 5}. A Command Order, a table, an
-// entry of a chart, a kind of terrain and a Command Die are cards too.
-func (sc *scene) ask(what content.Facts) scenario.Finding {
-	f := scenario.Begin(what)
-	id, _ := what.Get("card").Word()
-	doc, clauses := sc.cardNamed(id)
-	if doc == nil {
-		f.Wrong = fmt.Sprintf("there is no card %q: %s", id, content.Expected(id, content.IDs(sc.Book.Units)))
-		return f
-	}
-	f.Carries = clauses
-	f.Wrong = scenario.Unlike(sc.Names, what.Without("card", "clauses"), id, doc)
-	return f
-}
+// CardIDs implements scenario.Position.
+func (sc *scene) CardIDs() []string { return content.IDs(sc.Book.Units) }
 
-// cardNamed finds a card by its id, with the clauses that state it.
-func (sc *scene) cardNamed(id string) (doc any, clauses []string) {
+// CardNamed implements scenario.Position. A Command Order, a table, an entry of a chart, a
+// kind of terrain and a Command Die are cards too.
+func (sc *scene) CardNamed(id string) (doc any, clauses []string) {
 	b := sc.Book
 	if i, ok := content.Place(b.Units, id); ok {
 		u := &b.Units[i]

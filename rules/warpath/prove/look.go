@@ -12,13 +12,6 @@ import (
 	"umpire/scenario"
 )
 
-// Look implements scenario.Position: what is measured before play, what cards say,
-// and which forces and matches are lawful.
-func (sc *scene) Look() (list []scenario.Finding) {
-	measure := func(what content.Facts) scenario.Finding { return scenario.Measure(sc, &sc.start, what) }
-	return sc.file.Findings(measure, sc.ask, sc.force, sc.agreed)
-}
-
 // gapClauses are what a measured distance proves.
 var gapClauses = warpath.Cl("wp.basics.measure_closest", "wp.basics.base_shapes", "wp.basics.base_contact")
 
@@ -110,22 +103,17 @@ func (m measured) within(to measured, d geom.Length) bool {
 	})
 }
 
-// force judges whether a force is lawful: {force: en-column} or {force: {...},
+// JudgeForce implements scenario.Position: {force: en-column} or {force: {...},
 // refused: [...]}. What is accepted carries every clause that forces are judged by.
-func (sc *scene) force(what content.Facts) scenario.Finding {
-	f := scenario.Begin(what)
-	var problems content.Problems
-	force := scenario.ReadForce(what.Get("force"), sc.Book, book.Forces(sc.Book).Sample, &problems)
-	variants := content.Read[warpath.Variants](what.Get("variants"), "variants", &problems)
-	if err := scenario.OnlyKeys("a force", what, "force", "variants", "refused", "says", "clauses"); err != nil {
-		problems.Join(err.(content.Problem))
+func (sc *scene) JudgeForce(what content.Facts) scenario.Finding {
+	var variants warpath.Variants
+	read := func(problems *content.Problems) warpath.Force {
+		variants = content.Read[warpath.Variants](what.Get("variants"), "variants", problems)
+		return scenario.ReadForce(what.Get("force"), sc.Book, book.Forces(sc.Book).Sample, problems)
 	}
-	if err := problems.Err(); err != nil {
-		f.Wrong = err.Error()
-		return f
-	}
-	f.Verdict(what, "force", warpath.CheckForce(sc.Book, &force, variants), scenario.ClausesOf(sc.book, "force"))
-	return f
+	return scenario.Judged(what, "force", read, func(force warpath.Force) ([]content.Fault, []string, error) {
+		return warpath.CheckForce(sc.Book, &force, variants), scenario.ClausesOf(sc.Rulebook, "force"), nil
+	}, "force", "variants")
 }
 
 // writtenAgreement is what players agree on before a match, as a scenario asks whether
@@ -140,40 +128,30 @@ type writtenAgreement struct {
 	Variants warpath.Variants `yaml:"variants"`
 }
 
-// agreed judges whether a match can be agreed on.
-func (sc *scene) agreed(what content.Facts) scenario.Finding {
-	f := scenario.Begin(what)
-	var problems content.Problems
-	w := content.Read[writtenAgreement](what.Without("refused", "says", "clauses"), "", &problems)
-	if err := problems.Err(); err != nil {
-		f.Wrong = err.Error()
-		return f
-	}
-	r := sceneReader{Book: sc.Book, w: writtenScene{Rounds: w.Rounds, Charts: w.Charts, Variants: w.Variants}}
-	r.w.Table.Size = w.Table
-	r.agreement()
-	r.w.Table.Terrain = w.Terrain
-	list, faults := book.CheckTerrain(sc.Book, sc.Size, r.scenery())
-	r.setup.Terrain = list
-	by := []string{"wp.mission.terrain_agreement", "wp.mission.length", "wp.basics.table_size"}
-	for i, ref := range w.Forces {
-		force, err := book.Forces(sc.Book).Sample(ref.Name)
-		if err != nil {
-			r.Problems.Add(ref.Pos, "%v", err)
-		} else if i < len(r.setup.Forces) {
-			r.setup.Forces[i], r.setup.Practice = force, false
+// JudgeMatch implements scenario.Position.
+func (sc *scene) JudgeMatch(what content.Facts) scenario.Finding {
+	return scenario.Judged(what, "match", scenario.ReadAgreement[writtenAgreement](what), func(w writtenAgreement) ([]content.Fault, []string, error) {
+		var problems content.Problems
+		r := sceneReader{Book: sc.Book, Problems: &problems, w: writtenScene{Rounds: w.Rounds, Charts: w.Charts, Variants: w.Variants}}
+		r.w.Table.Size = w.Table
+		r.agreement()
+		r.w.Table.Terrain = w.Terrain
+		list, faults := book.CheckTerrain(sc.Book, sc.Size, r.scenery())
+		r.setup.Terrain = list
+		by := []string{"wp.mission.terrain_agreement", "wp.mission.length", "wp.basics.table_size"}
+		for i, ref := range w.Forces {
+			force, err := book.Forces(sc.Book).Sample(ref.Name)
+			if err != nil {
+				problems.Add(ref.Pos, "%v", err)
+			} else if i < len(r.setup.Forces) {
+				r.setup.Forces[i], r.setup.Practice = force, false
+			}
+			by = append(by, "wp.mission.game_size", "wp.mission.choose_forces")
 		}
-		by = append(by, "wp.mission.game_size", "wp.mission.choose_forces")
-	}
-	if err := r.Problems.Err(); err != nil {
-		f.Wrong = err.Error()
-		return f
-	}
-	if len(faults) == 0 {
-		if _, err := warpath.NewMatch(sc.Book, r.setup); err != nil {
-			f.Wrong = err.Error()
+		err := problems.Err()
+		if err == nil && len(faults) == 0 {
+			_, err = warpath.NewMatch(sc.Book, r.setup)
 		}
-	}
-	f.Verdict(what, "match", faults, by)
-	return f
+		return faults, by, err
+	})
 }

@@ -19,15 +19,9 @@ func rectangle(left, low, right, up geom.Length) geom.Polygon {
 
 // turn says where the Round stands.
 func (r *sceneReader) turn() {
-	s, w := &r.scene.start, r.w.Turn
-	s.Round, s.Phase = uint8(max(1, w.Round)), warpath.MovementPhase
-	if w.Phase != "" {
-		phase, err := r.scene.Phase(string(w.Phase))
-		if err != nil {
-			r.Problems.Add(r.w.Pos, "turn.phase is %q: %v", w.Phase, err)
-		}
-		s.Phase = warpath.Phase(phase)
-	}
+	s, w := &r.scene.Start, r.w.Turn
+	s.Round = uint8(max(1, w.Round))
+	s.Phase = scenario.PhaseOr(&r.scene.Lexicon, w.Phase, warpath.MovementPhase, r.w.Pos, r.Problems)
 	if s.Phase < warpath.CommandPoints && w.Round == 0 {
 		s.Round = 0
 	}
@@ -60,7 +54,7 @@ func (r *sceneReader) turn() {
 // mission says where the mission stands: its objectives, the sides and their points, and
 // what has come down.
 func (r *sceneReader) mission() {
-	s := &r.scene.start
+	s := &r.scene.Start
 	s.Chart = r.setup.Chart
 	s.Objectives.Clear()
 	for _, at := range r.w.Objectives {
@@ -71,8 +65,8 @@ func (r *sceneReader) mission() {
 	s.VP = [2]int16{r.w.VP.One, r.w.VP.Two}
 	s.Killed = [2]uint8{uint8(r.w.Killed.One), uint8(r.w.Killed.Two)}
 	for _, ref := range r.w.Collapsed {
-		if f := r.scene.Surface(&ref, &r.Problems); f > 0 {
-			scenario.Keys{At: ref.Pos, Thing: ref.Name, Problems: &r.Problems}.Senseless(r.setup.Terrain[f-1].Kind != warpath.Building, "collapsed", "it is no building")
+		if f := r.scene.Surface(&ref, r.Problems); f > 0 {
+			scenario.Keys{At: ref.Pos, Thing: ref.Name, Problems: r.Problems}.Senseless(r.setup.Terrain[f-1].Kind != warpath.Building, "collapsed", "it is no building")
 			s.Collapsed |= 1 << (f - 1)
 		}
 	}
@@ -80,7 +74,7 @@ func (r *sceneReader) mission() {
 
 // sides gives the players their zones and edges: A and the south to the first.
 func (r *sceneReader) sides() {
-	s := &r.scene.start
+	s := &r.scene.Start
 	s.Sided = s.Phase > warpath.SetUpSide
 	s.Zone, s.Edge = [2]uint8{0, 1}, [2]uint8{uint8(warpath.South), uint8(warpath.North)}
 	for seat := range game.Seat(2) {
@@ -108,14 +102,14 @@ var phaseWords = map[string]string{"command": "Command Points", "end": "unpinnin
 
 // position puts units where the file says.
 func (r *sceneReader) position() {
-	s := &r.scene.start
+	s := &r.scene.Start
 	for i := range r.w.Units {
 		r.unitState(&r.w.Units[i])
 	}
 	for i := range r.w.Units {
 		r.relations(&r.w.Units[i])
 	}
-	if len(r.Problems) > 0 {
+	if len(*r.Problems) > 0 {
 		return
 	}
 	r.standing()
@@ -134,7 +128,7 @@ func (r *sceneReader) position() {
 
 // unitState sets what is particular to a unit.
 func (r *sceneReader) unitState(w *writtenSceneUnit) {
-	s := &r.scene.start
+	s := &r.scene.Start
 	t, _ := r.scene.Things.Find(w.ID)
 	u, slot := &s.Units[t.Unit], &r.scene.Units[t.Unit]
 	u.Token, u.Moved, u.Pinned, u.Began = warpath.Token(w.Token), warpath.Token(w.Moved), w.Pinned, w.Pinned && !w.Fresh
@@ -160,8 +154,8 @@ func (r *sceneReader) unitState(w *writtenSceneUnit) {
 		return
 	}
 	r.senseless(w, slot)
-	u.In = uint8(r.scene.Surface(w.In, &r.Problems))
-	u.Assaults = uint8(r.scene.Surface(w.Assaults, &r.Problems))
+	u.In = uint8(r.scene.Surface(w.In, r.Problems))
+	u.Assaults = uint8(r.scene.Surface(w.Assaults, r.Problems))
 	switch {
 	case w.Gone:
 		u.Place = warpath.Destroyed
@@ -176,7 +170,7 @@ func (r *sceneReader) senseless(w *writtenSceneUnit, slot *warpath.UnitSlot) {
 	card := slot.Card
 	each := w.At.Given() && len(w.At.Items()) > 0 && w.At.Items()[0].IsList()
 	alone := !w.At.Given() || each || slot.Bases == 1
-	keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("unit %q", w.ID), Problems: &r.Problems}
+	keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("unit %q", w.ID), Problems: r.Problems}
 	keys.Senseless(w.Row.Given() && alone, "row", "no bases are put in a row: expected the place of the first alone")
 	keys.Senseless(w.Files > 0 && alone, "files", "no bases are put in a row: expected the place of the first alone")
 	keys.Senseless(w.Gap > 0 && alone, "gap", "no bases are put in a row: expected the place of the first alone")
@@ -204,7 +198,7 @@ func (r *sceneReader) relations(w *writtenSceneUnit) {
 	}
 	t, _ := r.scene.Things.Find(w.ID)
 	if c, ok := r.other(*w.Aboard); ok {
-		u := &r.scene.start.Units[t.Unit]
+		u := &r.scene.Start.Units[t.Unit]
 		u.Place, u.Carrier, u.Boarded = warpath.Aboard, c, w.Entered
 	}
 }
@@ -222,7 +216,7 @@ func (r *sceneReader) other(ref content.Ref) (warpath.UnitID, bool) {
 // stand puts the bases of a unit on the table: each where it is said, or the first
 // there and the others beside it.
 func (r *sceneReader) stand(w *writtenSceneUnit, u warpath.UnitID) {
-	s, slot := &r.scene.start, &r.scene.Units[u]
+	s, slot := &r.scene.Start, &r.scene.Units[u]
 	faces := []warpath.Facing{{X: 0, Y: 1}}
 	if w.Seat == 2 {
 		faces[0] = warpath.Facing{X: 0, Y: -1}
@@ -239,7 +233,7 @@ func (r *sceneReader) stand(w *writtenSceneUnit, u warpath.UnitID) {
 	if w.Row.Given() {
 		row = r.direction(w.Row).Vec()
 	}
-	places := r.scene.Spots(w.At, slot.Bases, 0, grid(w, slot, faces[0], row), &r.Problems)
+	places := r.scene.Spots(w.At, slot.Bases, 0, grid(w, slot, faces[0], row), r.Problems)
 	for i := range min(len(places), slot.Bases) {
 		if places[i] == nil {
 			r.Problems.Add(w.Pos, "unit %q has a base without a place: expected lost, of those that are gone", w.ID)
@@ -251,7 +245,7 @@ func (r *sceneReader) stand(w *writtenSceneUnit, u warpath.UnitID) {
 			b.From = w.From[i]
 		}
 	}
-	if len(places) != slot.Bases && len(places) != slot.Bases-w.Lost && len(r.Problems) == 0 {
+	if len(places) != slot.Bases && len(places) != slot.Bases-w.Lost && len(*r.Problems) == 0 {
 		r.Problems.Add(w.Pos, "unit %q has %d places: expected %d, or the first alone", w.ID, len(places), slot.Bases-w.Lost)
 	}
 }
@@ -287,7 +281,7 @@ func (r *sceneReader) standing() {
 	if r.w.Nonsense {
 		return
 	}
-	p := r.scene.At(&r.scene.start)
+	p := r.scene.At(&r.scene.Start)
 	table := p.M.Bounds()
 	for i := range r.w.Units {
 		w := &r.w.Units[i]

@@ -17,57 +17,32 @@ import (
 // Scenarios is this game as scenarios are written for it, with the clauses that they
 // may name.
 func Scenarios(b *warpath.Book, rulebook *content.Catalogue) *scenario.System[warpath.State] {
-	return &scenario.System[warpath.State]{Name: "warpath", Keys: content.KeysOf[writtenScene](), Catalogue: rulebook,
-		SetUp: func(own content.Facts, problems *content.Problems) scenario.Position[warpath.State] {
-			return layScene(b, rulebook, own, problems)
-		}}
+	return scenario.Of("warpath", rulebook, func(w writtenScene, problems *content.Problems) scenario.Position[warpath.State] {
+		r := &sceneReader{Book: new(*b), Problems: problems, w: w}
+		return r.lay(rulebook)
+	})
 }
 
 // scene is a position that a scenario has laid out.
 type scene struct {
 	show.Table
-	start warpath.State
-	scenario.Lexicon[warpath.State]
-	file writtenScene
-	book *content.Catalogue // its rulebook
+	scenario.Laid[warpath.State]
 }
-
-// Begin implements game.Rules: the position, in place of an empty table.
-func (sc *scene) Begin() warpath.State { return sc.start }
-
-// Rules implements scenario.Position.
-func (sc *scene) Rules() game.Rules[warpath.State] { return sc }
 
 // sceneReader lays a scene out and notes what is wrong.
 type sceneReader struct {
 	Book     *warpath.Book
-	Problems content.Problems
+	Problems *content.Problems
 	w        writtenScene
 	setup    warpath.Setup
 	scene    *scene
-}
-
-// layScene lays out the position that is written.
-func layScene(b *warpath.Book, rulebook *content.Catalogue, own content.Facts, problems *content.Problems) scenario.Position[warpath.State] {
-	before := len(*problems)
-	w := content.Read[writtenScene](own, "", problems)
-	if problems.Since(before) {
-		return nil
-	}
-	r := &sceneReader{Book: new(*b), w: w}
-	s := r.lay(rulebook)
-	problems.Join(r.Problems...)
-	if len(r.Problems) > 0 {
-		return nil
-	}
-	return s
 }
 
 func (r *sceneReader) lay(rulebook *content.Catalogue) *scene {
 	r.agreement()
 	r.terrainOf()
 	r.forces()
-	if len(r.Problems) > 0 {
+	if len(*r.Problems) > 0 {
 		return nil
 	}
 	m, err := warpath.NewMatch(r.Book, r.setup)
@@ -75,12 +50,12 @@ func (r *sceneReader) lay(rulebook *content.Catalogue) *scene {
 		r.Problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	s := &scene{Table: show.Of(m), start: m.Begin(), file: r.w, book: rulebook}
+	s := &scene{show.Of(m), scenario.Laid[warpath.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
 	s.Lexicon = scenario.Lexicon[warpath.State]{Verbs: verbs, Phases: warpath.PhaseNames[:], Short: phaseWords, Tells: tells, Called: s.called}
 	r.scene = s
 	r.name()
 	r.turn()
-	if len(r.Problems) > 0 {
+	if len(*r.Problems) > 0 {
 		return nil
 	}
 	r.position()
@@ -132,14 +107,8 @@ func (r *sceneReader) terrainOf() {
 // scenery is the terrain that the file writes out.
 func (r *sceneReader) scenery() (list []warpath.Feature) {
 	for i, w := range r.w.Table.Terrain {
-		f := warpath.Feature{Named: content.Named{ID: string(w.ID), Name: w.Name}, Kind: warpath.TerrainKind(w.Kind), Shape: w.Shape, Height: w.Height, Solid: w.Solid, Capacity: w.Capacity, Fallen: w.Fallen}
-		if f.ID == "" {
-			f.ID = fmt.Sprintf("%s-%d", warpath.GroundWords[f.Kind], i+1)
-		}
-		if f.Name == "" {
-			f.Name = f.ID
-		}
-		keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("terrain %q", f.ID), Problems: &r.Problems}
+		f := warpath.Feature{Named: scenario.Ground(w.ID, w.Name, warpath.GroundWords[w.Kind], i), Kind: w.Kind, Shape: w.Shape, Height: w.Height, Solid: w.Solid, Capacity: w.Capacity, Fallen: w.Fallen}
+		keys := scenario.Keys{At: w.Pos, Thing: fmt.Sprintf("terrain %q", f.ID), Problems: r.Problems}
 		keys.Senseless(len(w.Box) > 0 && len(w.Box) != 4, "box", "expected its left, lower, right and upper side")
 		keys.Senseless(len(w.Box) > 0 && len(w.Shape) > 0, "shape", "the box is its shape: expected one of them")
 		keys.Senseless(w.Solid && f.Kind != warpath.Building, "solid", "it is no building")
@@ -243,7 +212,7 @@ func (r *sceneReader) name() {
 	s.Lay(s.Scene(), "base")
 	next := [2]int{0, len(r.setup.Forces[0].Companies[0].Units)}
 	for _, w := range r.w.Units {
-		s.NameUnit(w.Pos, w.ID, next[w.Seat-1], s.Units[next[w.Seat-1]].Name, &r.Problems)
+		s.NameUnit(w.Pos, w.ID, next[w.Seat-1], s.Units[next[w.Seat-1]].Name, r.Problems)
 		next[w.Seat-1]++
 	}
 }

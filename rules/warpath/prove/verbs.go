@@ -124,8 +124,3 @@ func (sc *scene) Chosen(s *warpath.State, say scenario.Say) bool {
 func (sc *scene) Rests(s *warpath.State) bool {
 	return !s.Attack.Live && s.Now.Len() == 0 && !s.Fight.Live && !s.Act.Live
 }
-
-// Pass implements scenario.Position.
-func (sc *scene) Pass(*warpath.State, game.Question[warpath.State]) (game.Answer, bool) {
-	return nil, false
-}
