@@ -1,6 +1,10 @@
 package warcaster
 
-import "umpire/table"
+import (
+	"umpire/geom"
+	"umpire/table"
+	"umpire/table/plot"
+)
 
 // TerrainTraits is what each kind of terrain does on the table (wc.terrain).
 var TerrainTraits = map[TerrainKind]table.Traits{
@@ -67,3 +71,17 @@ func KindOf(traits table.Traits) TerrainKind {
 
 // terrainKinds are the kinds of terrain, those with more traits first.
 var terrainKinds = []TerrainKind{Structure, Obstacle, Impassable, Forest, RoughLand, Smoke}
+
+// Outline is the ground that a piece takes.
+func (p TerrainPiece) Outline() geom.Polygon { return p.Shape }
+
+// Twin is the piece turned half around the middle of a table.
+func (p TerrainPiece) Twin(on plot.Table) TerrainPiece {
+	twin := p
+	twin.ID += "-b"
+	twin.Shape, twin.Ladders = on.TurnedShape(p.Shape), nil
+	for _, l := range p.Ladders {
+		twin.Ladders = append(twin.Ladders, table.Ladder{Foot: on.Turned(l.Foot), Head: on.Turned(l.Head), Length: l.Length})
+	}
+	return twin
+}

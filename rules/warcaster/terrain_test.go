@@ -84,7 +84,7 @@ func quarters(t *testing.T, set warcaster.TerrainSet) {
 
 // hasTwin reports whether the set has the feature turned half around the middle.
 func hasTwin(set warcaster.TerrainSet, f warcaster.TerrainPiece) bool {
-	twin := book.Turned(f, book.Table(&set))
+	twin := f.Twin(book.Table(&set))
 	return slices.ContainsFunc(set.Features, func(g warcaster.TerrainPiece) bool {
 		return g.Kind == f.Kind && g.Height == f.Height && g.Standable == f.Standable &&
 			slices.Equal(g.Shape, twin.Shape) && slices.Equal(g.Ladders, twin.Ladders)

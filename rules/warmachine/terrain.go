@@ -7,6 +7,7 @@ import (
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
+	"umpire/table/plot"
 )
 
 // land is what a piece of terrain does (wm.ter.types).
@@ -86,4 +87,13 @@ func (p Position) inRough(base geom.Capsule) bool {
 		}
 	}
 	return false
+}
+
+// Outline is the ground that a piece takes.
+func (f Feature) Outline() geom.Polygon { return f.Shape }
+
+// Twin is the piece turned half around the middle of a table.
+func (f Feature) Twin(on plot.Table) Feature {
+	f.ID, f.Shape = f.ID+"-b", on.TurnedShape(f.Shape)
+	return f
 }

@@ -155,14 +155,3 @@ func same(p, q geom.Polygon) bool {
 	}
 	return true
 }
-
-// Name is one of some names that is not taken yet, if there is one left.
-func Name(luck Luck, names []string, taken func(name string) bool) string {
-	first := luck.IntN(len(names))
-	for i := range names {
-		if name := names[(first+i)%len(names)]; !taken(name) {
-			return name
-		}
-	}
-	return names[first]
-}

@@ -5,7 +5,6 @@ import (
 	"umpire/geom"
 	"umpire/rules/warcaster"
 	"umpire/table"
-	"umpire/table/plot"
 )
 
 // judgeTerrain judges the pieces of a set, and puts those that are mirrored there twice.
@@ -15,7 +14,7 @@ func judgeTerrain(set *warcaster.TerrainSet, from *content.Origin) {
 		JudgeGround(&p.Ground, set.Width, func(text string) { from.Tell(content.Nth("features", i), "feature %q %s", p.ID, text) })
 	}
 	set.Features, _ = content.Mirrored(set.Features, from, func(p warcaster.TerrainPiece) (warcaster.TerrainPiece, bool) {
-		return Turned(p, Table(set)), p.Mirror
+		return p.Twin(Table(set)), p.Mirror
 	})
 }
 
@@ -68,15 +67,4 @@ func judgeLadder(p *warcaster.Ground, l *table.Ladder, fault func(text string)) 
 	if p.Shape.Locate(l.Foot) == geom.Inside || p.Shape.Locate(l.Head) == geom.Outside {
 		fault("has a ladder astray: expected the foot beside its shape, the head on it")
 	}
-}
-
-// Turned is the piece's twin on the other side of the table.
-func Turned(p warcaster.TerrainPiece, on plot.Table) warcaster.TerrainPiece {
-	twin := p
-	twin.ID += "-b"
-	twin.Shape, twin.Ladders = on.TurnedShape(p.Shape), nil
-	for _, l := range p.Ladders {
-		twin.Ladders = append(twin.Ladders, table.Ladder{Foot: on.Turned(l.Foot), Head: on.Turned(l.Head), Length: l.Length})
-	}
-	return twin
 }

@@ -25,34 +25,26 @@ const (
 	KeepApart = 2 * geom.Inch     // from each other
 )
 
-// tables is how many tables are begun until one is full.
-const tables = 200
-
 // Generate makes terrain for a mission; the same seed, the same terrain. A table
 // whose objectives leave little room gets less than the book advises.
 func Generate(b *warcaster.Book, m *warcaster.Mission, seed uint64) []board.Feature {
-	g := field{mission: m, luck: game.NewLuck(seed)}
-	for n := 0; n < tables && !g.fill(); n++ {
-	}
+	g := field{plot.Layout[warcaster.TerrainPiece]{Table: m.Table(), Luck: game.NewLuck(seed), Margin: geom.Vec{X: geom.Inch / 2, Y: warcaster.ZoneReach}, Apart: KeepApart}, m}
+	g.Fill(g.fill)
 	normal, _ := CheckTerrain(b, m, g.features())
 	return normal
 }
 
 // field is a table while pieces are put on it.
 type field struct {
+	plot.Layout[warcaster.TerrainPiece]
 	mission *warcaster.Mission
-	luck    *game.Luck
-	pieces  []warcaster.TerrainPiece // each followed by its twin
-	names   map[string]int
 }
 
-// fill puts pieces into the two quarters of the near half. It is false where the
-// luck was bad and no room was found.
+// fill puts pieces into the two quarters of the near half.
 func (g *field) fill() bool {
-	g.names, g.pieces = map[string]int{}, nil
 	kinds := g.kinds()
 	for quarter := range 2 {
-		for n := range 2 + g.luck.IntN(2) {
+		for n := range 2 + g.Luck.IntN(2) {
 			kind := kinds[(2*n+quarter)%len(kinds)]
 			if !g.place(kind, quarter) && !g.place(warcaster.Obstacle, quarter) {
 				return false
@@ -67,59 +59,51 @@ func (g *field) fill() bool {
 func (g *field) kinds() []warcaster.TerrainKind {
 	kinds := []warcaster.TerrainKind{warcaster.Structure, warcaster.Forest, warcaster.Obstacle, warcaster.RoughLand, warcaster.Obstacle, warcaster.Forest}
 	for i, more := range [...]warcaster.TerrainKind{warcaster.Structure, warcaster.Impassable, warcaster.Forest, warcaster.RoughLand} {
-		if g.luck.IntN(4) == 0 {
+		if g.Luck.IntN(4) == 0 {
 			kinds[2+i%4] = more
 		}
 	}
-	first := g.luck.IntN(2)
+	first := g.Luck.IntN(2)
 	kinds[0], kinds[first] = kinds[first], kinds[0]
 	return kinds
 }
 
-// tries is how many places are looked at for a piece.
-const tries = 60
-
 // place finds room for a piece of the kind in a quarter: 0 left, 1 right.
 func (g *field) place(kind warcaster.TerrainKind, quarter int) bool {
-	half, near := g.mission.Width/2, g.mission.Depth/2
-	for range tries {
-		at := geom.Point{X: geom.Length(quarter)*half + plot.Between(g.luck, geom.Inch, half-geom.Inch), Y: plot.Between(g.luck, warcaster.ZoneReach+geom.Inch, near-geom.Inch/2)}
-		p := g.make(kind, at)
-		if !g.fits(&p, quarter) {
-			continue
-		}
-		g.names[p.Name]++
-		p.ID = fmt.Sprintf("%s-%d", kind, len(g.pieces)/2+1)
-		g.pieces = append(g.pieces, p, Turned(p, g.mission.Table()))
-		return true
+	half := g.Width / 2
+	left := geom.Length(quarter) * half
+	in := geom.Box{Min: geom.Point{X: left + geom.Inch, Y: warcaster.ZoneReach + geom.Inch}, Max: geom.Point{X: left + half - geom.Inch, Y: g.Depth/2 - geom.Inch/2}}
+	made := func(at geom.Point) warcaster.TerrainPiece { return g.make(kind, at) }
+	fits := func(p, twin warcaster.TerrainPiece) bool {
+		return g.within(p.Shape.Box(), quarter) && g.apart(&p, &twin)
 	}
-	return false
+	return g.Pair(in, made, fits, func(p *warcaster.TerrainPiece) { p.ID = fmt.Sprintf("%s-%d", kind, len(g.Pieces)/2+1) })
 }
 
 // small reports whether the table is as small as a skirmish's, which has smaller pieces.
-func (g *field) small() bool { return min(g.mission.Width, g.mission.Depth) < 40*geom.Inch }
+func (g *field) small() bool { return min(g.Width, g.Depth) < 40*geom.Inch }
 
 // make makes a piece around a place.
 func (g *field) make(kind warcaster.TerrainKind, at geom.Point) warcaster.TerrainPiece {
-	p := warcaster.TerrainPiece{Named: content.Named{Name: plot.Name(g.luck, pieceNames[kind], func(name string) bool { return g.names[name] > 0 })}, Ground: warcaster.Ground{Kind: kind, Cover: warcaster.GivesCover(kind)}}
+	p := warcaster.TerrainPiece{Named: content.Named{Name: g.Name(pieceNames[kind])}, Ground: warcaster.Ground{Kind: kind, Cover: warcaster.GivesCover(kind)}}
 	size := func(low, high geom.Length) geom.Length { // half a side; smaller for skirmishes
 		if g.small() {
-			return plot.Between(g.luck, low, high) * 3 / 4
+			return plot.Between(g.Luck, low, high) * 3 / 4
 		}
-		return plot.Between(g.luck, low, high)
+		return plot.Between(g.Luck, low, high)
 	}
 	switch kind {
 	case warcaster.Forest, warcaster.RoughLand:
-		p.Shape = plot.Blob(g.luck, at, size(5*geom.Inch/2, 15*geom.Inch/4), size(9*geom.Inch/4, 13*geom.Inch/4), 8)
+		p.Shape = plot.Blob(g.Luck, at, size(5*geom.Inch/2, 15*geom.Inch/4), size(9*geom.Inch/4, 13*geom.Inch/4), 8)
 	case warcaster.Impassable:
-		p.Shape = plot.Blob(g.luck, at, size(3*geom.Inch/2, 9*geom.Inch/4), size(3*geom.Inch/2, 2*geom.Inch), 6)
+		p.Shape = plot.Blob(g.Luck, at, size(3*geom.Inch/2, 9*geom.Inch/4), size(3*geom.Inch/2, 2*geom.Inch), 6)
 		p.Height = 4 * geom.Inch
 	case warcaster.Obstacle:
-		p.Shape = plot.Bar(g.luck, at, size(9*geom.Inch/4, 7*geom.Inch/2), geom.Inch/4)
+		p.Shape = plot.Bar(g.Luck, at, size(9*geom.Inch/4, 7*geom.Inch/2), geom.Inch/4)
 		p.Height = geom.Inch * 9 / 10
 	case warcaster.Structure:
-		p.Shape = plot.Bar(g.luck, at, size(7*geom.Inch/4, 11*geom.Inch/4), size(3*geom.Inch/2, 9*geom.Inch/4))
-		p.Height = plot.Between(g.luck, 2*geom.Inch, 4*geom.Inch)
+		p.Shape = plot.Bar(g.Luck, at, size(7*geom.Inch/4, 11*geom.Inch/4), size(3*geom.Inch/2, 9*geom.Inch/4))
+		p.Height = plot.Between(g.Luck, 2*geom.Inch, 4*geom.Inch)
 		p.Standable = true
 		p.Ladders = []table.Ladder{g.ladder(&p)}
 	}
@@ -128,7 +112,7 @@ func (g *field) make(kind warcaster.TerrainKind, at geom.Point) warcaster.Terrai
 
 // ladder leads up a structure in the middle of one of its sides.
 func (g *field) ladder(p *warcaster.TerrainPiece) table.Ladder {
-	side := p.Shape.Edge(g.luck.IntN(len(p.Shape)))
+	side := p.Shape.Edge(g.Luck.IntN(len(p.Shape)))
 	at := geom.Point{X: (side.A.X + side.B.X) / 2, Y: (side.A.Y + side.B.Y) / 2} // exact: corners are even
 	return table.Ladder{Foot: at, Head: at, Length: p.Height}
 }
@@ -140,24 +124,14 @@ var pieceNames = map[warcaster.TerrainKind][]string{
 	warcaster.Impassable: {"Crag", "Spoil heap", "Reactor pit"},
 }
 
-// fits reports whether a piece and its twin may stand where they are.
-func (g *field) fits(p *warcaster.TerrainPiece, quarter int) bool {
-	width, depth := g.mission.Width, g.mission.Depth
-	box, half := p.Shape.Box(), width/2
-	middle := (box.Min.X + box.Max.X) / 2
-	if p.Shape.Check() != nil || box.Min.X < geom.Inch/2 || box.Max.X > width-geom.Inch/2 || box.Min.Y < warcaster.ZoneReach || box.Max.Y > depth-warcaster.ZoneReach ||
-		(box.Min.Y+box.Max.Y)/2 >= depth/2 || middle > half != (quarter == 1) || middle == half {
-		return false
-	}
-	twin := Turned(*p, g.mission.Table())
-	if plot.Closer(p.Shape, twin.Shape, KeepApart) {
-		return false
-	}
-	for i := range g.pieces {
-		if plot.Closer(p.Shape, g.pieces[i].Shape, KeepApart) {
-			return false
-		}
-	}
+// within reports whether the middle of a piece is in a quarter.
+func (g *field) within(box geom.Box, quarter int) bool {
+	middle, half := (box.Min.X+box.Max.X)/2, g.Width/2
+	return (box.Min.Y+box.Max.Y)/2 < g.Depth/2 && middle > half == (quarter == 1) && middle != half
+}
+
+// apart reports whether a piece and its twin keep away from objectives.
+func (g *field) apart(p, twin *warcaster.TerrainPiece) bool {
 	keep := keepLow
 	if p.Kind != warcaster.Forest && p.Kind != warcaster.RoughLand {
 		keep = keepSolid
@@ -170,6 +144,6 @@ func (g *field) fits(p *warcaster.TerrainPiece, quarter int) bool {
 
 // features are the pieces as screens know them.
 func (g *field) features() []board.Feature {
-	set := warcaster.TerrainSet{Features: g.pieces}
+	set := warcaster.TerrainSet{Features: g.Pieces}
 	return FeaturesShown(set.TableFeatures())
 }

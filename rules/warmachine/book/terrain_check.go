@@ -25,7 +25,7 @@ const (
 // lie there.
 func judgeField(f *warmachine.Battlefield, from *content.Origin) {
 	on, paths := field(f), []string(nil)
-	f.Features, paths = content.Mirrored(f.Features, from, func(p warmachine.Feature) (warmachine.Feature, bool) { return twin(p, on), p.Mirror })
+	f.Features, paths = content.Mirrored(f.Features, from, func(p warmachine.Feature) (warmachine.Feature, bool) { return p.Twin(on), p.Mirror })
 	for i := range f.Features {
 		f.Features[i].Mirror = false
 	}
@@ -41,13 +41,6 @@ func judgeField(f *warmachine.Battlefield, from *content.Origin) {
 
 // field is the table that a battlefield is for.
 func field(f *warmachine.Battlefield) plot.Table { return plot.Table{Width: f.Width, Depth: f.Depth} }
-
-// twin is a piece turned half around the middle of a table.
-func twin(p warmachine.Feature, on plot.Table) warmachine.Feature {
-	p.ID += "-b"
-	p.Shape = on.TurnedShape(p.Shape)
-	return p
-}
 
 // CheckTerrain judges terrain made by hand, as screens know it, for a table, and returns it
 // in normal form: with ids, names and heights where they were left out. What a piece does

@@ -116,8 +116,7 @@ func (l *loader) ground(g *warpath.Ground, from *content.Origin, there *[warpath
 func (l *loader) terrain(set *warpath.TerrainSet, from *content.Origin) {
 	t := &l.book.Tables[set.Table.Place()]
 	all, paths := content.Mirrored(set.Features, from, func(f warpath.Feature) (warpath.Feature, bool) {
-		f.ID, f.Shape = f.ID+"-b", t.Field().TurnedShape(f.Shape)
-		return f, f.Mirror
+		return f.Twin(t.Field()), f.Mirror
 	})
 	for i := range all {
 		all[i].Mirror = false // its twin is there
