@@ -29,27 +29,90 @@ func (w *WishedForce) ways() (n int) {
 
 func (w *WishedForce) inJSON() bool { return len(w.Force) > 0 && string(w.Force) != "null" }
 
-// ReadWish reads what a person wishes for of a match; no text wishes for nothing.
-func ReadWish(data json.RawMessage, wish any) error {
-	if len(bytes.TrimSpace(data)) == 0 {
-		return nil
+// Wish is what the wishes of all games have. P are pieces of terrain as screens know them.
+type Wish[P any] struct {
+	Terrain  string        `json:"terrain,omitempty"` // id of a set, or "none"
+	Features []P           `json:"features,omitempty"`
+	Forces   []WishedForce `json:"forces,omitempty"`   // by seat, at most two
+	Practice bool          `json:"practice,omitempty"` // the forces need not be lawful
+}
+
+// NoTerrain is the wish for an empty table.
+const NoTerrain = "none"
+
+// check judges what the wishes of all games have.
+func (w *Wish[P]) check() error {
+	if len(w.Forces) > 2 {
+		return fmt.Errorf("the wish has %d forces: expected at most 2", len(w.Forces))
 	}
-	if err := game.ReadJSON(data, wish); err != nil {
-		return fmt.Errorf("the wish: %w", err)
+	if w.Terrain != "" && w.Features != nil {
+		return errors.New(`the wish has both "terrain" and "features": expected one of them`)
 	}
 	return nil
 }
 
-// CheckWish judges what the wishes of all games have: forces, and terrain by the name of a
-// set or drawn.
-func CheckWish(forces []WishedForce, terrain string, drawn bool) error {
-	if len(forces) > 2 {
-		return fmt.Errorf("the wish has %d forces: expected at most 2", len(forces))
+// ReadWish reads what a person wishes for of a match, a W with a Wish in it; no text wishes
+// for nothing.
+func ReadWish[W any, C interface {
+	*W
+	check() error
+}](data json.RawMessage) (wish W, err error) {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return wish, nil
 	}
-	if terrain != "" && drawn {
-		return errors.New(`the wish has both "terrain" and "features": expected one of them`)
+	if err := game.ReadJSON(data, &wish); err != nil {
+		return wish, fmt.Errorf("the wish: %w", err)
 	}
-	return nil
+	return wish, C(&wish).check()
+}
+
+// WishedField is the battlefield that is wished for: the features drawn, as they are judged;
+// an empty one; or the first of those that there are, of the set named if one is.
+func WishedField[P, T any](w Wish[P], judge func([]P) (T, []Fault), fields func(named string) ([]T, error)) (field T, err error) {
+	switch {
+	case w.Features != nil:
+		return Lawful(judge(w.Features))
+	case w.Terrain == NoTerrain:
+		return field, nil
+	}
+	all, err := fields(w.Terrain)
+	if err == nil {
+		field = all[0]
+	}
+	return field, err
+}
+
+// Lawful is terrain that was judged, or what is wrong with it.
+func Lawful[T any](terrain T, faults []Fault) (T, error) {
+	if len(faults) > 0 {
+		var none T
+		return none, fmt.Errorf("the terrain: %w", Unlawful(faults))
+	}
+	return terrain, nil
+}
+
+// FillForces gives a ready-made force to each seat without one: the first that is worth most
+// beside the other seat's, if that is known. It reports whether there were some.
+func FillForces[F any](forces *[2]F, wished [2]bool, samples []F, worth func(f, other *F) int) bool {
+	for seat := range forces {
+		if wished[seat] {
+			continue
+		}
+		other := &forces[1-seat]
+		if seat == 0 && !wished[1] {
+			other = nil
+		}
+		best := 0
+		for i := range samples {
+			if w := worth(&samples[i], other); w > best {
+				forces[seat], best = samples[i], w
+			}
+		}
+		if best == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // ForceReader reads the forces of a game that people bring along.

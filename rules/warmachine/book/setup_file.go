@@ -80,15 +80,7 @@ func (f *setupFile) pieces(b *warmachine.Book, on plot.Table) ([]warmachine.Feat
 		w := &f.Features[i]
 		w.ID, w.Name = bounds.Plain(w.ID), bounds.Plain(w.Name)
 	}
-	return lawful(checkPieces(on, f.Features))
-}
-
-// lawful is terrain that was judged, or what is wrong with it.
-func lawful(pieces []warmachine.Feature, faults []warmachine.Fault) ([]warmachine.Feature, error) {
-	if len(faults) > 0 {
-		return nil, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
-	}
-	return pieces, nil
+	return content.Lawful(checkPieces(on, f.Features))
 }
 
 // SizeOf reads the size of a table: that of the book, if none is said

@@ -83,11 +83,7 @@ func (f *setupFile) terrain(b *warpath.Book, table warpath.Battlefield) ([]warpa
 		w := &f.Features[i]
 		w.ID, w.Name = bounds.Plain(w.ID), bounds.Plain(w.Name)
 	}
-	list, faults := CheckTerrain(b, b.Size(table), f.Features)
-	if len(faults) > 0 {
-		return nil, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
-	}
-	return list, nil
+	return content.Lawful(CheckTerrain(b, b.Size(table), f.Features))
 }
 
 // missionJoin stands between the entries of a mission's name.
@@ -224,21 +220,9 @@ func battlesOn(b *warpath.Book, table warpath.Battlefield, chart [4]uint8, w *Wi
 			return nil, fmt.Errorf("there is no ready-made force for the table %s", b.Size(table).ID)
 		}
 	}
-	var fields [][]warpath.Feature
-	if w.Terrain != "" {
-		features, err := SetOn(b, table, w.Terrain)
-		if err != nil {
-			return nil, err
-		}
-		fields = [][]warpath.Feature{features}
-	}
-	for i := range b.Terrains {
-		if w.Terrain == "" && warpath.OfBook(b.Terrains[i].Table.Place()) == table {
-			fields = append(fields, b.Terrains[i].Features)
-		}
-	}
-	if fields == nil {
-		fields = [][]warpath.Feature{Generate(b, b.Size(table), 1)}
+	fields, err := fieldsOn(b, table, w.Terrain)
+	if err != nil {
+		return nil, err
 	}
 	list := content.Pairings(sides, fields, func(forces [2]warpath.Force, field []warpath.Feature) warpath.Setup {
 		return warpath.Setup{Table: table, Chart: chart, Variants: w.Variants, Forces: forces, Terrain: field}
@@ -251,6 +235,24 @@ func battlesOn(b *warpath.Book, table warpath.Battlefield, chart [4]uint8, w *Wi
 	}
 	slices.SortStableFunc(list, func(s, t warpath.Setup) int { return civil(s) - civil(t) })
 	return list, nil
+}
+
+// fieldsOn are the battlefields of a table: the set named, or those made for it; where there
+// are none, one that is generated.
+func fieldsOn(b *warpath.Book, table warpath.Battlefield, named string) (fields [][]warpath.Feature, err error) {
+	if named != "" {
+		features, err := SetOn(b, table, named)
+		return [][]warpath.Feature{features}, err
+	}
+	for i := range b.Terrains {
+		if warpath.OfBook(b.Terrains[i].Table.Place()) == table {
+			fields = append(fields, b.Terrains[i].Features)
+		}
+	}
+	if fields == nil {
+		fields = [][]warpath.Feature{Generate(b, b.Size(table), 1)}
+	}
+	return fields, nil
 }
 
 // SetOn is a terrain set of the book on a table: on one of the players' own size each

@@ -13,24 +13,18 @@ import (
 // default: the smallest table that suits the forces, ready-made forces of its size, a
 // battlefield of its size, and a mission that is rolled for.
 type WishJSON struct {
-	Table    string                `json:"table,omitempty"`   // id of one of the book, or a size in inches: 60x44
-	Mission  string                `json:"mission,omitempty"` // chart entries: quarters+five
-	Terrain  string                `json:"terrain,omitempty"` // id of a set, or "none"
-	Features []board.Feature       `json:"features,omitempty"`
-	Forces   []content.WishedForce `json:"forces,omitempty"` // by seat, at most two
-	Rounds   int                   `json:"rounds,omitempty"`
-	Timed    bool                  `json:"timed,omitempty"`
-	Variants warpath.Variants      `json:"variants"`
-	Practice bool                  `json:"practice,omitempty"` // the forces need not be lawful
+	Table    string           `json:"table,omitempty"`   // id of one of the book, or a size in inches: 60x44
+	Mission  string           `json:"mission,omitempty"` // chart entries: quarters+five
+	Rounds   int              `json:"rounds,omitempty"`
+	Timed    bool             `json:"timed,omitempty"`
+	Variants warpath.Variants `json:"variants"`
+	content.Wish[board.Feature]
 }
-
-// noTerrain is the wish for an empty table.
-const noTerrain = "none"
 
 // Wished makes a set-up of a wish, and says what it came to. Unknown keys and names are
 // errors, and so is what is not lawful.
 func Wished(b *warpath.Book, data json.RawMessage) (warpath.Setup, string, error) {
-	w, err := readWish(data)
+	w, err := content.ReadWish[WishJSON](data)
 	if err != nil {
 		return warpath.Setup{}, "", err
 	}
@@ -46,10 +40,15 @@ func Wished(b *warpath.Book, data json.RawMessage) (warpath.Setup, string, error
 	if s.Table, err = wishedTable(b, &w, &s, wished); err != nil {
 		return warpath.Setup{}, "", err
 	}
-	if err := fillForces(b, &s, wished); err != nil {
-		return warpath.Setup{}, "", err
+	worth := func(f, other *warpath.Force) int { return worth(b, s.Table, f, other) }
+	if !content.FillForces(&s.Forces, wished, b.Samples, worth) {
+		return warpath.Setup{}, "", fmt.Errorf("there is no ready-made force for the table %s", b.Size(s.Table).ID)
 	}
-	if s.Terrain, err = wishedTerrain(b, &w, s.Table); err != nil {
+	judge := func(features []board.Feature) ([]warpath.Feature, []content.Fault) {
+		return CheckTerrain(b, b.Size(s.Table), FeaturesMeant(features))
+	}
+	fields := func(named string) ([][]warpath.Feature, error) { return fieldsOn(b, s.Table, named) }
+	if s.Terrain, err = content.WishedField(w.Wish, judge, fields); err != nil {
 		return warpath.Setup{}, "", err
 	}
 	if _, err := warpath.NewMatch(b, s); err != nil {
@@ -61,13 +60,6 @@ func Wished(b *warpath.Book, data json.RawMessage) (warpath.Setup, string, error
 // Title says what a set-up is.
 func Title(b *warpath.Book, s *warpath.Setup) string {
 	return fmt.Sprintf("%s: %s against %s", b.MissionWords(s.Chart), s.Forces[0].Name, s.Forces[1].Name)
-}
-
-func readWish(data json.RawMessage) (w WishJSON, err error) {
-	if err = content.ReadWish(data, &w); err == nil {
-		err = content.CheckWish(w.Forces, w.Terrain, w.Features != nil)
-	}
-	return w, err
 }
 
 // wishedTable is the table named; or where none is, that of the terrain, or one that
@@ -88,56 +80,15 @@ func wishedTable(b *warpath.Book, w *WishJSON, s *warpath.Setup, wished [2]bool)
 	return warpath.OfBook(TableFor(b, points)), nil
 }
 
-// fillForces gives a ready-made force to each seat without one: of the size of the
-// other seat's, or one that suits the table, and of another faction if there is one.
-func fillForces(b *warpath.Book, s *warpath.Setup, wished [2]bool) error {
-	for seat := range s.Forces {
-		if wished[seat] {
-			continue
-		}
-		other := &s.Forces[1-seat]
-		known := seat == 1 || wished[1-seat]
-		best, rank := -1, 0
-		for i := range b.Samples {
-			f := &b.Samples[i]
-			r := 1
-			if known && f.Faction != other.Faction || !known {
-				r++
-			}
-			if known && f.Points == other.Points || !known && TableFor(b, f.Points) == b.Armies(s.Table) {
-				r += 2
-			}
-			if r > rank {
-				best, rank = i, r
-			}
-		}
-		if best < 0 {
-			return fmt.Errorf("there is no ready-made force for the table %s", b.Size(s.Table).ID)
-		}
-		s.Forces[seat] = b.Samples[best]
+// worth is what a ready-made force is worth on a table beside another: one of the size of the
+// other, or that suits the table, before one of another faction.
+func worth(b *warpath.Book, table warpath.Battlefield, f, other *warpath.Force) int {
+	w := 1
+	if other == nil || f.Faction != other.Faction {
+		w++
 	}
-	return nil
-}
-
-// wishedTerrain is the features wished for, those of the set named, or of the first of
-// the table; where there is none, terrain that is generated.
-func wishedTerrain(b *warpath.Book, w *WishJSON, table warpath.Battlefield) ([]warpath.Feature, error) {
-	switch {
-	case w.Features != nil:
-		features, faults := CheckTerrain(b, b.Size(table), FeaturesMeant(w.Features))
-		if len(faults) > 0 {
-			return nil, fmt.Errorf("the terrain: %w", content.Unlawful(faults))
-		}
-		return features, nil
-	case w.Terrain == noTerrain:
-		return nil, nil
-	case w.Terrain != "":
-		return SetOn(b, table, w.Terrain)
+	if other != nil && f.Points == other.Points || other == nil && TableFor(b, f.Points) == b.Armies(table) {
+		w += 2
 	}
-	for i := range b.Terrains {
-		if warpath.OfBook(b.Terrains[i].Table.Place()) == table {
-			return b.Terrains[i].Features, nil
-		}
-	}
-	return Generate(b, b.Size(table), 1), nil
+	return w
 }
