@@ -18,18 +18,38 @@ type Account struct {
 	notes    []note
 }
 
+// Summarized is implemented by matches that say what they came to.
+type Summarized interface {
+	Summarize(*game.Record) (Summary, error)
+}
+
+// Summarize says what a recorded match between some units came to. The record is played
+// again, under the rules of now: one that no longer fits them is an error. Its events are
+// shown to see, which notes in the account what they tell, each beside the state that it found.
+func Summarize[S comparable](rules game.Rules[S], record *game.Record, a *Account, units []Tally, see func(s *S, e game.Event)) (Summary, error) {
+	_, err := game.Rerun(rules, record, func(g *game.Game[S], e game.Event) {
+		a.begin(e, len(g.Log()))
+		see(&g.S, e)
+	})
+	if err != nil {
+		return Summary{}, err
+	}
+	return a.Summary(units), nil
+}
+
 // note is what an event adds to the summary.
 type note struct {
 	no  int
 	add func(s *Summary)
 }
 
-// At begins the notes of an event, which is told on a line of the replay.
-func (a *Account) At(e game.Event, line int) { a.no, a.line = e.No, line }
-
-// Retract forgets what was noted of the events from a number on.
-func (a *Account) Retract(from int) {
-	a.notes = slices.DeleteFunc(a.notes, func(n note) bool { return n.no >= from })
+// begin begins the notes of an event, which is told on a line of the replay. One that takes
+// back others has what was noted of them forgotten.
+func (a *Account) begin(e game.Event, line int) {
+	a.no, a.line = e.No, line
+	if e.From != 0 {
+		a.notes = slices.DeleteFunc(a.notes, func(n note) bool { return n.no >= e.From })
+	}
 }
 
 func (a *Account) note(add func(s *Summary)) { a.notes = append(a.notes, note{a.no, add}) }

@@ -10,7 +10,7 @@ import (
 // TestAccount notes a short match, of which an event is taken back.
 func TestAccount(t *testing.T) {
 	a := Account{Parts: 3}
-	event := func(no int) { a.At(game.Event{No: no}, 10+no) }
+	event := func(no int) { a.begin(game.Event{No: no}, 10+no) }
 	event(1)
 	a.Tally(1, Tally{})
 	a.Turn(0, "Round 1", 1)
@@ -24,8 +24,7 @@ func TestAccount(t *testing.T) {
 	event(4)
 	a.Rolled(1, 9, 5)
 	a.Score("", 1, 0)
-	a.Retract(4)
-	event(4)
+	a.begin(game.Event{No: 5, From: 4}, 14)
 	a.Score("end of Round 1", 0, 2)
 	got := a.Summary([]Tally{{Seat: 0, Name: "idle"}, {Seat: 1, Name: "red"}, {Seat: 0, Name: "blue"}})
 	for i := range got.Units {

@@ -80,7 +80,6 @@ func cardSystem() *system.Game[deal.State] {
 			}
 			return cards{deal.New(nil).Rules(), s.Break, s.Force}, nil
 		},
-		Summary: func(*game.Record) (board.Summary, error) { return board.Summary{}, nil },
 	}
 }
 

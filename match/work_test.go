@@ -39,19 +39,21 @@ func (w watchedCards) Step(g *game.Game[deal.State]) bool {
 	return w.cards.Step(g)
 }
 
+// Summarize implements board.Summarized.
+func (w watchedCards) Summarize(*game.Record) (board.Summary, error) {
+	w.shop.sums.Add(1)
+	time.Sleep(20 * time.Millisecond) // others come meanwhile
+	if w.shop.sum != nil {
+		return board.Summary{}, w.shop.sum()
+	}
+	return board.Summary{}, nil
+}
+
 func openWorkshop(t *testing.T) *workshop {
 	t.Helper()
 	w := &workshop{}
 	sys := cardSystem()
 	sys.Rules = func(json.RawMessage) (system.Rules[deal.State], error) { return watchedCards{plainCards(), w}, nil }
-	sys.Summary = func(*game.Record) (board.Summary, error) {
-		w.sums.Add(1)
-		time.Sleep(20 * time.Millisecond) // others come meanwhile
-		if w.sum != nil {
-			return board.Summary{}, w.sum()
-		}
-		return board.Summary{}, nil
-	}
 	keeper := new(Memory)
 	w.house = &house{t, keeper, NewHall(keeper, []system.System{sys}, Limits{}, new(unwatched), slog.New(slog.NewTextHandler(io.Discard, nil))), false}
 	t.Cleanup(w.close)

@@ -10,7 +10,6 @@ import (
 	"umpire/board"
 	"umpire/bot"
 	"umpire/content"
-	"umpire/game"
 	"umpire/scenario"
 	"umpire/system"
 )
@@ -36,7 +35,6 @@ type documents[S comparable, B, V, U, F any] struct {
 	measure func(b *B, f *F, r *system.ForceReport)
 
 	scenarios func(*B, *content.Catalogue) *scenario.System[S]
-	summary   func(*B, *game.Record) (board.Summary, error)
 }
 
 // forceText is a force as somebody wrote it.
@@ -63,7 +61,6 @@ func (d documents[S, B, V, U, F]) system(intro system.About, scenarios iter.Seq2
 		Forces:  d.force,
 		Samples: d.sample,
 		Rules:   d.rules,
-		Summary: func(r *game.Record) (board.Summary, error) { return d.summary(d.book, r) },
 		Names:   d.book,
 	}
 }

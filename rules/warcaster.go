@@ -59,7 +59,6 @@ func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.
 			r.Size = fmt.Sprintf("%d units, %d attachments and a rack of %d", units, attachments, rack)
 		},
 		scenarios: prove.Scenarios,
-		summary:   show.Summarize,
 	}
 }
 

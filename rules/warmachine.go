@@ -57,7 +57,6 @@ func warmachineDocuments(b *warmachine.Book) documents[warmachine.State, warmach
 			r.Size = fmt.Sprintf("a warcaster and %d warjacks, %d points", warjacks, points)
 		},
 		scenarios: prove.Scenarios,
-		summary:   show.Summarize,
 	}
 }
 

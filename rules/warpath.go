@@ -57,7 +57,6 @@ func warpathDocuments(b *warpath.Book) documents[warpath.State, warpath.Book, wa
 			r.Size = fmt.Sprintf("%d units, %d bases, for %d of %d points", units, bases, points, f.Points)
 		},
 		scenarios: prove.Scenarios,
-		summary:   show.Summarize,
 	}
 }
 

@@ -127,8 +127,5 @@ func dealSystem() system.System {
 			}
 			return dealRules{deal.New(nil).Rules(), s.Breaks}, nil
 		},
-		Summary: func(*game.Record) (board.Summary, error) {
-			return board.Summary{Scores: []board.Score{}, Luck: []board.Luck{}, Units: []board.Tally{}, Turns: []board.Turn{}}, nil
-		},
 	}
 }

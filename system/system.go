@@ -190,7 +190,6 @@ type Game[S comparable] struct {
 	Chances []Way
 	Names   any // what the Chances look names up in: the B of WayOf
 	Rules   func(setup json.RawMessage) (Rules[S], error)
-	Summary func(*game.Record) (board.Summary, error)
 	// Bots are players that know the game, the first of whom gives advice. Random is one
 	// of any game.
 	Bots []Bot[S]
@@ -296,10 +295,14 @@ func (g *Game[S]) CheckTerrain(mission, size string, features []board.Feature) (
 
 // Summarize implements System. That of a game that sums nothing up is empty.
 func (g *Game[S]) Summarize(r *game.Record) (board.Summary, error) {
-	if g.Summary == nil {
-		return new(board.Account).Summary([]board.Tally{}), nil
+	rules, err := g.shared.open(r.Header.Setup, g.Rules)
+	if err != nil {
+		return board.Summary{}, err
 	}
-	return g.Summary(r)
+	if match, is := rules.(board.Summarized); is {
+		return match.Summarize(r)
+	}
+	return new(board.Account).Summary([]board.Tally{}), nil
 }
 
 // Open implements System.

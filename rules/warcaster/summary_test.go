@@ -28,7 +28,15 @@ func TestSummarizeCorpus(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := show.Summarize(b, record)
+		setup, err := book.ReadSetup(b, record.Header.Setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		played, err := warcaster.NewMatch(b, setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := show.Of(played).Summarize(record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +52,7 @@ func TestSummarize(t *testing.T) {
 	for seed := range uint64(min(3, len(all.List))) {
 		m := all.At(seed * 3)
 		record, g := recorded(t, m, seed)
-		s, err := show.Summarize(all.Book, record)
+		s, err := show.Of(m).Summarize(record)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -203,7 +203,7 @@ func TestSummary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := show.Summarize(m.Book, record)
+	s, err := show.Of(m).Summarize(record)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,34 +8,17 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/rules/warcaster"
-	"umpire/rules/warcaster/book"
 )
 
-// Summarize says what a recorded match came to. The record is played again, under
-// the rules of now: one that no longer fits them is an error.
-func Summarize(b *warcaster.Book, record *game.Record) (board.Summary, error) {
-	setup, err := book.ReadSetup(b, record.Header.Setup)
-	if err != nil {
-		return board.Summary{}, err
-	}
-	m, err := warcaster.NewMatch(b, setup)
-	if err != nil {
-		return board.Summary{}, err
-	}
-	w := witness{m: m, account: board.Account{Parts: 3}} // luck in thirds of a strike
-	look := func(g *game.Game[warcaster.State], e game.Event) {
-		w.account.At(e, len(g.Log()))
-		w.see(m.At(&g.S), e)
-	}
-	if _, err := game.Rerun(m, record, look); err != nil {
-		return board.Summary{}, err
-	}
+// Summarize implements board.Summarized.
+func (m Table) Summarize(record *game.Record) (board.Summary, error) {
+	w := witness{m: m.Match, account: board.Account{Parts: 3}} // luck in thirds of a strike
 	units := make([]board.Tally, len(m.Units))
 	for u := range units {
 		slot := &m.Units[u]
 		units[u] = board.Tally{Seat: slot.Seat, Name: slot.Name, Glyph: warcaster.GlyphOf(slot.Card)}
 	}
-	return w.account.Summary(units), nil
+	return board.Summarize(m.Match, record, &w.account, units, func(s *warcaster.State, e game.Event) { w.see(m.At(s), e) })
 }
 
 // witness watches a match and notes what its account is made of.
@@ -47,10 +30,7 @@ type witness struct {
 // see notes what an event tells. The state is as the event found it.
 func (w *witness) see(p warcaster.Position, e game.Event) {
 	a := &w.account
-	switch {
-	case e.From != 0:
-		a.Retract(e.From)
-	case e.Roll != nil:
+	if e.Roll != nil {
 		w.rolled(p, e.Roll)
 	}
 	switch facts := e.Facts.(type) {

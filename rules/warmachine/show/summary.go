@@ -7,34 +7,17 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/rules/warmachine"
-	"umpire/rules/warmachine/book"
 )
 
-// Summarize says what a recorded match came to. The record is played again, under the
-// rules of now: one that no longer fits them is an error.
-func Summarize(b *warmachine.Book, record *game.Record) (board.Summary, error) {
-	setup, err := book.ReadSetup(b, record.Header.Setup)
-	if err != nil {
-		return board.Summary{}, err
-	}
-	m, err := warmachine.NewMatch(b, setup)
-	if err != nil {
-		return board.Summary{}, err
-	}
+// Summarize implements board.Summarized.
+func (m Table) Summarize(record *game.Record) (board.Summary, error) {
 	w := witness{account: board.Account{Parts: 2}} // luck in halves of a pip
-	look := func(g *game.Game[warmachine.State], e game.Event) {
-		w.account.At(e, len(g.Log()))
-		w.see(m.At(&g.S), e)
-	}
-	if _, err := game.Rerun(m, record, look); err != nil {
-		return board.Summary{}, err
-	}
 	units := make([]board.Tally, len(m.Models))
 	for i := range units {
 		slot := &m.Models[i]
 		units[i] = board.Tally{Seat: slot.Seat, Name: slot.Name, Glyph: slot.Card.Glyph()}
 	}
-	return w.account.Summary(units), nil
+	return board.Summarize(m.Match, record, &w.account, units, func(s *warmachine.State, e game.Event) { w.see(m.At(s), e) })
 }
 
 // witness watches a match and notes what its account is made of.
@@ -43,10 +26,7 @@ type witness struct{ account board.Account }
 // see notes what an event tells. The state is as the event found it.
 func (w *witness) see(p warmachine.Position, e game.Event) {
 	a := &w.account
-	switch {
-	case e.From != 0:
-		a.Retract(e.From)
-	case e.Roll != nil:
+	if e.Roll != nil {
 		w.rolled(p, e.Roll)
 	}
 	by, id := warmachine.None, warmachine.None

@@ -6,31 +6,18 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/rules/warpath"
-	"umpire/rules/warpath/book"
 )
 
-// Summarize says what a recorded match came to. The record is played again, under
-// the rules of now: one that no longer fits them is an error.
-func Summarize(b *warpath.Book, record *game.Record) (board.Summary, error) {
-	setup, err := book.ReadSetup(b, record.Header.Setup)
-	if err != nil {
-		return board.Summary{}, err
-	}
-	m, err := warpath.NewMatch(b, setup)
-	if err != nil {
-		return board.Summary{}, err
-	}
-	w := witness{m: m, account: board.Account{Parts: 2}} // luck in halves of a pip
+// Summarize implements board.Summarized.
+func (m Table) Summarize(record *game.Record) (board.Summary, error) {
+	w := witness{m: m.Match, account: board.Account{Parts: 2}} // luck in halves of a pip
 	units := make([]board.Tally, len(m.Units))
 	for u := range units {
 		slot := &m.Units[u]
 		units[u] = board.Tally{Seat: slot.Seat, Name: slot.Name, Glyph: warpath.GlyphOf(slot.Card)}
 		w.account.Tally(u, board.Tally{}) // units that nothing happened to are in it, too
 	}
-	if _, err := game.Rerun(m, record, w.see); err != nil {
-		return board.Summary{}, err
-	}
-	return w.account.Summary(units), nil
+	return board.Summarize(m.Match, record, &w.account, units, func(s *warpath.State, e game.Event) { w.see(m.At(s), e) })
 }
 
 // witness watches a match and notes what its account is made of.
@@ -41,16 +28,12 @@ type witness struct {
 }
 
 // see notes what an event tells.
-func (w *witness) see(g *game.Game[warpath.State], e game.Event) {
-	p, a := w.m.At(&g.S), &w.account
-	a.At(e, len(g.Log()))
-	scores := []int{int(g.S.VP[0]), int(g.S.VP[1])}
-	switch {
-	case e.From != 0:
-		a.Retract(e.From)
-	case e.Roll != nil:
-		if w.last = *e.Roll; g.S.Attack.Live && (g.S.Attack.Stage == warpath.Hitting || g.S.Attack.Stage == warpath.Damaging || g.S.Attack.Stage == warpath.Razing) {
-			a.Rolled(p.Roller(g.S.Attack.Pools.At(int(g.S.Attack.Next))), w.last.Roll, luckOf(w.last.Face))
+func (w *witness) see(p warpath.Position, e game.Event) {
+	a, at := &w.account, &p.S.Attack
+	scores := []int{int(p.S.VP[0]), int(p.S.VP[1])}
+	if e.Roll != nil {
+		if w.last = *e.Roll; at.Live && (at.Stage == warpath.Hitting || at.Stage == warpath.Damaging || at.Stage == warpath.Razing) {
+			a.Rolled(p.Roller(at.Pools.At(int(at.Next))), w.last.Roll, luckOf(w.last.Face))
 		}
 	}
 	switch facts := e.Facts.(type) {
@@ -73,11 +56,11 @@ func (w *witness) see(g *game.Game[warpath.State], e game.Event) {
 		if e.Kind == "round" && facts.Round > 1 {
 			a.Score(endOf(facts.Round-1), scores...)
 		}
-		if part := g.S.Phase.Part(); part > 0 {
-			a.Turn(min(g.S.Initiative, 1), "Round "+strconv.Itoa(facts.Round), part)
+		if part := p.S.Phase.Part(); part > 0 {
+			a.Turn(min(p.S.Initiative, 1), "Round "+strconv.Itoa(facts.Round), part)
 		}
 	case warpath.ResultFacts:
-		a.Score(endOf(int(g.S.Round)), scores...)
+		a.Score(endOf(int(p.S.Round)), scores...)
 	}
 }
 
