@@ -146,7 +146,7 @@ func (y *Saying[S]) none(v Verb[S]) (game.Answer, error) {
 	case !ok:
 		return nil, ErrNotAsked
 	case v.None == "" && len(slots) == 1:
-		if _, counted := slots[0].Zero.(int); counted {
+		if _, counted := slots[0].Zero.(int); counted && y.Form != game.Pick {
 			return game.Answer{0}, nil
 		}
 		return y.pos.Read(y, slots[0], y.Now)

@@ -385,6 +385,9 @@ func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
 		return p.mayRegenerate(id, why)
 	}
 	if p.Stationary(id) {
+		if a.Do == Casting {
+			why.No("wm.spell.stationary", "%s cannot cast", p.Name(id))
+		}
 		return why.No("wm.combat.stationary_state", "%s is stationary: it does not move, attack or cast, and uses no feat", p.Name(id))
 	}
 	switch a.Do {

@@ -327,6 +327,7 @@ func (p play) attackEvent(a *AttackContext, pool dice.Pool, faces []int8, was []
 	if s := p.spell(a); s != nil {
 		trace = cited(trace, s.Clauses)
 	}
+	trace = append(trace, p.attackTrace(a, &f)...)
 	verb := "misses"
 	switch {
 	case f.Critical:
@@ -337,6 +338,55 @@ func (p play) attackEvent(a *AttackContext, pool dice.Pool, faces []int8, was []
 	e := p.of(a.By, a.Target).event("attack", clauses, f, "%s %s %s with %s: %d against DEF %d", f.By, verb, f.Target, f.With, f.Total, need)
 	e.Trace = trace
 	return e
+}
+
+// attackTrace is what an attack roll went by besides what decided it.
+func (p Position) attackTrace(a *AttackContext, f *AttackFacts) (trace []game.Clause) {
+	add := func(on bool, clauses ...game.Clause) {
+		if on {
+			trace = append(trace, clauses...)
+		}
+	}
+	act := &p.S.Act
+	add(true, declared[a.Kind]...)
+	add(a.How == Bash && !a.Free, "wm.bash.exclusive")
+	add(f.Boosted && a.How != Plain, "wm.power.boost")
+	add(f.Boosted && a.Charge, "wm.move.charge_boost")
+	add(a.Charge, "wm.move.charge_first")
+	add(a.How == HeadButt || a.How == Slam || a.How == Throw, "wm.setup.bases_compare")
+	add(p.acting(a.By) && act.Stood && a.Kind == MeleeAttack, "wm.fx.knock_stand_melee")
+	add(!p.InFront(a.Target, a.By), "wm.facing.no_back_bonus")
+	add(!f.Hit && paired(f.Faces), "wm.fx.critical_hit")
+	add(a.Origin != a.By, "wm.spell.channel_cover")
+	add(a.Kind == RangedAttack && p.InMelee(a.Target), "wm.ranged.into_melee")
+	add(a.Kind == MagicAttack && !p.Model(a.By).Shifted, "wm.open.magic_aim")
+	if w := p.weapon(a); w != nil {
+		add(w.Shield, "wm.shield.attack")
+	}
+	if p.isSpray(a) {
+		add(true, "wm.ranged.spray_no_bonus")
+	}
+	cover, _, _ := p.cover(a)
+	screen, _ := p.screening(a)
+	add(cover > 0 && a.Kind == MeleeAttack, "wm.ter.only_ranged")
+	add(cover > 0 && a.Kind != MeleeAttack, "wm.ter.near", "wm.ter.one")
+	add(cover > 0 && screen > 0 && a.Kind != MeleeAttack, "wm.ranged.screen_stack", "wm.open.cover_screen")
+	for _, l := range f.Modifiers {
+		add(l.Clause == "wm.combat.stationary_ranged" || l.Clause == "wm.sys.movement", "wm.stats.order")
+	}
+	return trace
+}
+
+// paired reports whether two faces are alike.
+func paired(faces []int8) bool {
+	for i, f := range faces {
+		for _, g := range faces[:i] {
+			if f == g {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // rollClauses say how each kind of attack is rolled.

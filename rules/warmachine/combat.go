@@ -23,6 +23,13 @@ func (p play) attack(a AttackContext) {
 	p.S.Attack = Attack{By: None, Target: None, Origin: None, Weapon: -1, Spell: -1}
 }
 
+// declared are the clauses by which an attack of each kind is declared.
+var declared = [...][]game.Clause{
+	MeleeAttack:  {"wm.combat.declare", "wm.combat.targets", "wm.melee.target", "wm.melee.weapon_range"},
+	RangedAttack: {"wm.combat.declare", "wm.combat.targets", "wm.ranged.roll_order", "wm.ranged.target", "wm.ranged.declare"},
+	MagicAttack:  {"wm.combat.declare", "wm.spell.rules"},
+}
+
 // begin lays the attack on the table.
 func (p play) begin(a *AttackContext) {
 	p.S.Attack = Attack{Live: true, Kind: a.Kind, How: a.How, By: a.By, Target: a.Target, Weapon: int8(a.Weapon), Spell: a.Spell,
@@ -70,7 +77,11 @@ func (p play) roll(a *AttackContext) {
 // roll by the same point (wm.combat.boost_attack, wm.content.charger.powerful_attack,
 // wm.melee.freestrike_noboost, wm.spell.channel_focus).
 func (p play) askBoost(a *AttackContext) bool {
-	if a.Free || !p.maySpend(a.By) {
+	if a.Free {
+		p.g.Cite("wm.melee.freestrike_noboost")
+		return false
+	}
+	if !p.maySpend(a.By) {
 		return false
 	}
 	seat := p.SeatOf(a.By)
@@ -91,7 +102,10 @@ func (p play) askBoost(a *AttackContext) bool {
 	if !p.yes("boost/attack", seat, p.boostQuestion("attack at "+p.Name(a.Target), a.By, "wm.combat.boost_attack")) {
 		return false
 	}
-	p.spend(a.By, 1, "boosted attack roll", "wm.combat.boost_attack")
+	if a.Origin != a.By {
+		p.g.Cite("wm.spell.channel_focus")
+	}
+	p.spend(a.By, 1, "boosted attack roll", "wm.combat.boost_attack", "wm.foc.boost")
 	return true
 }
 

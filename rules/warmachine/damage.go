@@ -1,6 +1,8 @@
 package warmachine
 
 import (
+	"math/bits"
+
 	"umpire/dice"
 	"umpire/game"
 )
@@ -43,7 +45,7 @@ func (p Position) armor(b *Blow, why *Breakdown) int {
 // (wm.turn.simultaneous).
 func (p play) strikeDamage(b Blow) (gone bool) {
 	if p.boostable(&b) && p.yes("boost/damage", p.SeatOf(b.By), p.boostQuestion("damage roll against "+p.Name(b.Target), b.By, "wm.dmg.boost")) {
-		p.spend(b.By, 1, "boosted damage roll", "wm.dmg.boost")
+		p.spend(b.By, 1, "boosted damage roll", "wm.dmg.boost", "wm.foc.boost")
 		b.Boosted = true
 	}
 	n := b.Dice
@@ -73,6 +75,7 @@ func (p play) deal(b *Blow, points int, f DamageFacts) (gone bool) {
 			f.Column = column + 1
 			f.Rows = []game.ThrowRow{{Label: "Column", Dice: "1 d6", Faces: append([]int8(nil), faces...)}}
 		}
+		p.citeMarks(id, points, column)
 		f.Marked = p.mark(id, points, column)
 	}
 	f.Left, f.Destroyed = p.Left(id), p.wrecked(id)
@@ -80,6 +83,29 @@ func (p play) deal(b *Blow, points int, f DamageFacts) (gone bool) {
 	p.g.Tell(func() game.Event { return p.damageEvent(b, f, lost) })
 	p.losing(id, lost)
 	return f.Destroyed
+}
+
+// citeMarks reports how the points of a warjack will be marked: beyond a full column, past
+// the last one, and more than there are boxes (wm.dmg.jack_rolled_full, wm.dmg.jack_wrap,
+// wm.dmg.jack_full).
+func (p play) citeMarks(id ModelID, points, column int) {
+	if !p.Jack(id) {
+		return
+	}
+	m, card, room := p.Model(id), p.Card(id), 0
+	free := func(c int) int { return int(card.Tall[c]) - bits.OnesCount8(m.Marked[c]) }
+	for c := column; c < Columns; c++ {
+		room += free(c)
+	}
+	if free(column) == 0 {
+		p.g.Cite("wm.dmg.jack_rolled_full")
+	}
+	if column > 0 && points > room {
+		p.g.Cite("wm.dmg.jack_wrap")
+	}
+	if points > p.Left(id) {
+		p.g.Cite("wm.dmg.jack_full")
+	}
 }
 
 // damageEvent tells of damage.
@@ -103,8 +129,14 @@ func (p play) damageEvent(b *Blow, f DamageFacts, lost systems) game.Event {
 	}
 	trace := Cl("wm.dmg.wc_order")
 	if p.Jack(b.Target) {
-		trace = Cl("wm.dmg.jack_column", "wm.dmg.jack_down", "wm.dmg.jack_grid", "wm.dmg.jack_right")
+		trace = Cl("wm.dmg.jack_column", "wm.dmg.jack_down", "wm.dmg.jack_grid", "wm.dmg.jack_right", "wm.sys.three_timing")
 	}
+	for _, l := range f.Modifiers {
+		if l.What == Printed {
+			trace = append(trace, l.Clause)
+		}
+	}
+	trace = append(trace, p.damageTrace(b, &f, lost)...)
 	for system := Hull; system <= ArcNode; system++ {
 		if lost.has(system) {
 			f.Lost = append(f.Lost, SystemName(system))
@@ -133,6 +165,27 @@ func (p play) damageEvent(b *Blow, f DamageFacts, lost systems) game.Event {
 	e := p.of(b.By, b.Target).event("damage", clauses, f, "%s: %s", f.Model, text)
 	e.Trace = trace
 	return e
+}
+
+// damageTrace is what damage went by besides what decided it.
+func (p Position) damageTrace(b *Blow, f *DamageFacts, lost systems) (trace []game.Clause) {
+	id := b.Target
+	add := func(on bool, clauses ...game.Clause) {
+		if on {
+			trace = append(trace, clauses...)
+		}
+	}
+	add(b.Dice > damageDice, "wm.dmg.stack")
+	add(p.Jack(id) && p.Model(id).Focus > 0, "wm.foc.overboost_jack")
+	add(p.Jack(id) && f.Marked > 0 && lost == 0, "wm.sys.partial", "wm.sys.list", "wm.sys.letters")
+	add(p.shieldArm(id) != NoBox && p.locked(id)&partOf(p.shieldArm(id)) != 0, "wm.lock.shield")
+	add(p.shieldArm(id) != NoBox && lost.has(p.shieldArm(id)), "wm.shield.lost", "wm.open.shield_time")
+	if at := &p.S.Attack; f.Boosted && at.Live && b.Hit {
+		add(at.How == Slam, "wm.slam.boost")
+		add(at.How != Plain, "wm.power.boost")
+		add(at.Kind == MagicAttack, "wm.spell.dmg_boost")
+	}
+	return trace
 }
 
 // lossClauses say what the loss of each system does.
@@ -176,6 +229,9 @@ func (p play) remove(id ModelID, by ModelID) {
 	m := p.Model(id)
 	if !m.InPlay {
 		return
+	}
+	if id == p.M.Caster[p.SeatOf(id)] {
+		p.g.Cite("wm.dmg.wc_dead", "wm.spell.expire_caster")
 	}
 	p.of(by, id).tell("destroyed", Cl("wm.sys.removal"), ModelFacts{Model: p.Name(id), At: m.At}, "%s is removed from play", p.Name(id))
 	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.disable")

@@ -35,7 +35,7 @@ func (p play) spend(id ModelID, cost int, for_ string, clauses ...game.Clause) {
 	}
 	m := p.Model(id)
 	m.Focus -= int8(cost)
-	p.g.Cite("wm.foc.spent_before")
+	p.g.Cite("wm.foc.spent_before", "wm.foc.when")
 	p.of(id).tell("focus-spent", clauses, FocusFacts{p.Name(id), -cost, int(m.Focus), for_}, "%s spends %d focus: %s", p.Name(id), cost, for_)
 }
 
@@ -66,6 +66,9 @@ func (p play) replenish() {
 	clauses := Cl("wm.turn.control_replenish", "wm.stats.foc")
 	if p.divineMight(seat) {
 		clauses = append(clauses, "wm.content.severius.feat")
+	}
+	if s := p.S; s.Turn <= 2 {
+		p.g.Cite("wm.foc.start", "wm.open.first_focus")
 	}
 	p.of(caster).tell("replenished", clauses, FocusFacts{p.Name(caster), n, n, "control phase"}, "%s receives %d focus", p.Name(caster), n)
 	p.S.Phase = Allocation
@@ -108,6 +111,7 @@ func (p play) allocate() {
 			if points > 0 {
 				p.Model(caster).Focus -= int8(points)
 				m.Focus += int8(points)
+				p.g.Cite("wm.foc.own", "wm.foc.in_area_time", "wm.foc.no_transfer")
 				p.of(caster, it.Model).tell("focus", Cl("wm.turn.control_allocate", "wm.foc.in_area"), FocusFacts{p.Name(it.Model), points, int(m.Focus), "allocated"}, "%s gets %d focus", p.Name(it.Model), points)
 			}
 			continue
@@ -115,10 +119,10 @@ func (p play) allocate() {
 		s := p.Spell(seat, m.Upkeep[seat]-1)
 		if points > 0 {
 			p.Model(caster).Focus -= int8(points)
-			p.of(caster, it.Model).tell("upkeep", append(Cl("wm.spell.Upkeep", "wm.turn.control_allocate"), p.doubled(seat)...), FocusFacts{p.Name(caster), -points, int(p.Model(caster).Focus), s.Name}, "%s pays %d for %s on %s", p.Name(caster), points, s.Name, p.Name(it.Model))
+			p.of(caster, it.Model).tell("upkeep", append(Cl("wm.spell.upkeep", "wm.turn.control_allocate"), p.doubled(seat)...), FocusFacts{p.Name(caster), -points, int(p.Model(caster).Focus), s.Name}, "%s pays %d for %s on %s", p.Name(caster), points, s.Name, p.Name(it.Model))
 			continue
 		}
-		p.endUpkeep(seat, it.Model, "wm.spell.Upkeep_end")
+		p.endUpkeep(seat, it.Model, "wm.spell.upkeep_end")
 	}
 	p.S.Phase = Activations
 	p.tellPhase("wm.turn.activation_order")
@@ -197,7 +201,7 @@ func (q AllocatingQuestion) Judge(p Position, a AllocateAnswer, why *Reasons) bo
 			return why.Misshapen("an amount for each warjack and each upkeep spell")
 		case points == 0:
 		case it.Upkeep && points != cost:
-			ok = why.No("wm.spell.Upkeep", "the upkeep of %s costs %d, or nothing", p.Spell(q.seat, p.Model(it.Model).Upkeep[q.seat]-1).Name, cost)
+			ok = why.No("wm.spell.upkeep", "the upkeep of %s costs %d, or nothing", p.Spell(q.seat, p.Model(it.Model).Upkeep[q.seat]-1).Name, cost)
 		case it.Upkeep:
 		case points > MaxFocus:
 			ok = why.No("wm.foc.max", "%s would get %d focus: a warjack gets at most %d", p.Name(it.Model), points, MaxFocus)
@@ -267,7 +271,7 @@ func (q AllocatingQuestion) name(p Position, a Allotted) string {
 
 // Request implements ask.Asking.
 func (q AllocatingQuestion) Request(p Position) game.Request {
-	r := game.Request{Prompt: "Assign focus", Clauses: Cl("wm.turn.control_allocate", "wm.foc.max", "wm.foc.in_area", "wm.spell.Upkeep"),
+	r := game.Request{Prompt: "Assign focus", Clauses: Cl("wm.turn.control_allocate", "wm.foc.max", "wm.foc.in_area", "wm.spell.upkeep"),
 		Max: int(p.Model(p.M.Caster[q.seat]).Focus)}
 	items, n := q.Items(p)
 	for i := range n {
@@ -284,7 +288,7 @@ func (q AllocatingQuestion) Request(p Position) game.Request {
 // upkeepItem is added to a model's number where an item is the spell on it.
 const upkeepItem = 1000
 
-// upkeepCost is what an upkeep spell of a seat costs now (wm.spell.Upkeep,
+// upkeepCost is what an upkeep spell of a seat costs now (wm.spell.upkeep,
 // wm.content.spell.lamentation).
 func (p Position) upkeepCost(seat game.Seat) int {
 	if p.lamented(seat) {

@@ -89,6 +89,7 @@ func (p play) freeStrike(by, at ModelID) {
 	}
 	a := AttackContext{By: by, Target: at, Origin: by, Weapon: w, Spell: -1, Free: true}
 	clauses := Cl("wm.melee.freestrike", "wm.melee.freestrike_timing")
+	p.g.Cite("wm.melee.freestrike_front", "wm.melee.freestrike_choice", "wm.open.freestrike", "wm.move.engaged")
 	if w < 0 {
 		a.How = Bash
 		clauses = append(clauses, "wm.bash.freestrike")

@@ -214,6 +214,7 @@ func (p Position) faultOf(f *table.Fault, c *Crowd, id ModelID, why *Reasons) bo
 		if p.M.roughAnywhere() {
 			why.No("wm.move.rough", "each inch in rough terrain counts twice")
 		}
+		why.No("wm.stats.spd", "its SPD allows %s", f.Budget)
 		return why.No("wm.move.advance", "%s would move too far: %s", name, f.Cost.Over(f.Budget))
 	case table.OffTable:
 		return why.No("wm.move.table_edge", "%s would go over the table's edge", name)
@@ -370,10 +371,37 @@ func (p play) goAlong(id ModelID, path []table.Waypoint, q MovingQuestion, how s
 		for _, w := range path[1:] {
 			f.Path = append(f.Path, w.Point)
 		}
-		return p.of(id).event("move", moveClauses[how], f, "%s: %s %s", p.Name(id), how, cost.Up())
+		e := p.of(id).event("move", moveClauses[how], f, "%s: %s %s", p.Name(id), how, cost.Up())
+		e.Trace = p.moveTrace(id, how, path, cost)
+		return e
 	})
 	p.enterClouds(id, path)
 	return cost
+}
+
+// moveTrace is what a movement went by besides what it is.
+func (p Position) moveTrace(id ModelID, how string, path []table.Waypoint, cost geom.Length) []game.Clause {
+	trace := Cl("wm.move.facing", "wm.facing.direction")
+	length := geom.Length(0)
+	for i := 1; i < len(path); i++ {
+		length += geom.Dist(path[i-1].Point, path[i].Point)
+	}
+	switch {
+	case how == "charge":
+		trace = append(trace, "wm.move.charge_facing", "wm.move.charge_stop", "wm.open.lane")
+	case how == "slam":
+		trace = append(trace, "wm.slam.facing", "wm.open.obstacle_slam")
+	case cost > length+table.Slack:
+		trace = append(trace, "wm.move.rough", "wm.ter.rough_edge", "wm.open.area_edge")
+	default:
+		trace = append(trace, "wm.ter.open")
+	}
+	for i := range p.M.Models {
+		if other := ModelID(i); other != id && p.InPlay(other) && p.Within(id, other, table.Slack) {
+			trace = append(trace, "wm.move.touch")
+		}
+	}
+	return trace
 }
 
 // moveClauses say what each kind of movement is.

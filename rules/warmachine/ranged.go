@@ -72,6 +72,7 @@ func (p play) areaAttack(a *AttackContext) {
 	from, target := p.Model(a.Origin).At, p.Model(a.Target).At
 	far, gap := p.Farthest(a), p.Gap(a.Origin, a.Target)
 	if !p.Within(a.Origin, a.Target, far) {
+		p.g.Cite("wm.ranged.aoe_out")
 		p.reaches(a) // tells of it
 		point := geom.Along(from, target.Sub(from), far+p.Slot(a.Origin).Base)
 		p.burst(a, p.deviate(a, point, far), None, false)
@@ -119,6 +120,10 @@ func (p play) burst(a *AttackContext, at geom.Point, direct ModelID, critical bo
 	for _, id := range in.list() {
 		f.Caught = append(f.Caught, p.Name(id))
 	}
+	if direct != None {
+		p.g.Cite("wm.ranged.aoe_hit")
+	}
+	p.g.Cite("wm.turn.simultaneous", "wm.open.area_edge")
 	p.of(a.By).tell("area", Cl("wm.ranged.aoe_in", "wm.weapon.aoe"), f, "%s comes down on %s", p.AttackName(a), countOf(in.n, "model", "models"))
 	var gone crowd
 	s := p.spell(a)
@@ -176,6 +181,7 @@ func (p play) blast(a *AttackContext) (gone bool) {
 	if !p.Enemies(a.By, a.Target) {
 		b.Clauses = append(b.Clauses, "wm.ranged.aoe_selfhit")
 	}
+	p.g.Cite("wm.fx.aoe_scope", "wm.open.aoe_effects")
 	b.Lines = append(b.Lines, game.RollLine{What: "blast", Amount: half - pow, Of: "POW", Clause: "wm.ranged.aoe_blast"})
 	return p.strikeDamage(b)
 }
@@ -280,6 +286,10 @@ func (p play) spray(a *AttackContext) {
 	f := AreaFacts{What: p.AttackName(a), Aimed: strip.From, At: geom.Along(strip.From, strip.Dir, strip.Length), R: sprayWidth / 2}
 	for _, id := range in.list() {
 		f.Caught = append(f.Caught, p.Name(id))
+	}
+	p.g.Cite("wm.turn.simultaneous")
+	if strip.Length < sprayLength {
+		p.g.Cite("wm.ranged.spray_block")
 	}
 	p.of(a.By, a.Target).tell("spray", Cl("wm.ranged.spray_path", "wm.ranged.spray_roll"), f, "%s sprays %s", p.AttackName(a), countOf(in.n, "model", "models"))
 	if !p.Within(a.Origin, a.Target, sprayLength) {

@@ -11,7 +11,9 @@ import (
 // wm.slam.cost).
 func (p Position) maySlam(id, at ModelID, why *Reasons) bool {
 	switch {
-	case !p.wholeMovement(id, why) || !p.mayPower(id, why):
+	case !p.wholeMovement(id, why):
+		return why.No("wm.slam.fullmove", "a slam takes the whole movement")
+	case !p.mayPower(id, why):
 		return false
 	case p.S.Act.Stood:
 		return why.No("wm.slam.fullmove", "%s has stood up in this activation", p.Name(id))
@@ -60,7 +62,7 @@ func (p play) slam(id, at ModelID) {
 			p.afterHit(&a, t.critical)
 		}
 	} else {
-		p.g.Cite("wm.slam.miss")
+		p.of(id, at).tell("slam-missed", Cl("wm.slam.miss"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s stays where it is", p.Name(at))
 	}
 	p.endAttack()
 }
@@ -79,6 +81,7 @@ func (p play) slamBack(a *AttackContext) {
 	}
 	p.of(by, id).tell("slam-distance", clauses, RollFacts{Seat: p.SeatOf(by), What: "slam distance", Faces: []int8{faces[0]}, Value: int(d),
 		Rows: []game.ThrowRow{{Label: "Slam", Dice: "1 d6", Faces: []int8{faces[0]}}}}, "%s is slammed back up to %s", p.Name(id), d)
+	p.g.Cite("wm.slam.freestrike")
 	end := p.drive(by, id, p.Model(id).At.Sub(p.Model(by).At), d, "slam", "wm.slam.distance", "wm.slam.terrain")
 	if p.decided() || !p.InPlay(id) {
 		return
@@ -101,7 +104,7 @@ func (p play) slamBack(a *AttackContext) {
 	if a.How == Slam && p.M.Setup.Variants.SlammerFalls {
 		p.knockDown(by, by, "wm.open.slam_knock")
 	}
-	p.collateral(by, id, p.Slot(by).Base, end)
+	p.collateral(by, id, p.Slot(by).Base, end, "wm.slam.collateral")
 }
 
 // driven is how a model was moved by force.
@@ -119,6 +122,7 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 	from := m.At
 	var c Crowd
 	p.Crowd(&c, id)
+	p.g.Cite("wm.melee.freestrike_forced")
 	way := p.M.Table.Drive(table.Forced{Base: p.Disc(id), Dir: dir, Distance: d, Rough: how != "throw", Passes: how != "push"}, c.List())
 	m.At = way.End
 	m.Shifted = true
@@ -154,7 +158,7 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 // collateral deals the damage of a slam or throw to those that the moved model struck: who
 // is no larger than it falls, and takes damage unless larger than limit
 // (wm.slam.collateral, wm.open.collateral_base, wm.throw.collateral).
-func (p play) collateral(by, moved ModelID, limit geom.Length, end driven) {
+func (p play) collateral(by, moved ModelID, limit geom.Length, end driven, clause game.Clause) {
 	for _, id := range end.struck[:end.n] {
 		if p.decided() {
 			return
@@ -164,11 +168,11 @@ func (p play) collateral(by, moved ModelID, limit geom.Length, end driven) {
 			continue
 		}
 		if base <= limit && p.strikeDamage(Blow{Target: id, By: by, Seat: p.SeatOf(by), Power: p.Value(by, STR, nil), Dice: damageDice, Fixed: true,
-			Cause: "collateral damage", Clauses: Cl("wm.slam.collateral", "wm.open.collateral_base")}) {
+			Cause: "collateral damage", Clauses: Cl(clause, "wm.open.collateral_base")}) {
 			p.remove(id, by)
 			continue
 		}
-		p.knockDown(id, by, "wm.slam.collateral")
+		p.knockDown(id, by, clause)
 	}
 }
 

@@ -112,6 +112,7 @@ func (p play) cast(id ModelID, a ActAnswer) {
 	if a.Via != id {
 		clauses = append(clauses, "wm.spell.channel", "wm.spell.channel_passive")
 	}
+	p.citeCast(id, a, s)
 	p.of(id, a.Via, a.At).tell("cast", clauses, ModelFacts{Model: p.Name(a.At), By: p.Name(id), What: s.Name}, "%s casts %s", p.Name(id), s.Name)
 	if s.Offensive {
 		p.attackBySpell(id, a, s)
@@ -129,6 +130,26 @@ func (p play) cast(id ModelID, a ActAnswer) {
 	default:
 		p.enchant(seat, a.Spell, a.At)
 	}
+}
+
+// citeCast reports what a spell goes by that is cast in melee, after a charge, or through a
+// warjack that cannot act itself.
+func (p play) citeCast(id ModelID, a ActAnswer, s *Spell) {
+	p.g.CiteFrom(func() (list []game.Clause) {
+		if p.InMelee(id) {
+			list = append(list, "wm.spell.engaged")
+		}
+		if p.S.Act.Moved == Charged {
+			list = append(list, "wm.move.charge_spells")
+		}
+		if a.Via != id && p.Stationary(a.Via) {
+			list = append(list, "wm.spell.channel_stationary")
+		}
+		if s.Upkeep {
+			list = append(list, "wm.spell.upkeep", "wm.open.upkeep_first")
+		}
+		return list
+	})
 }
 
 // attackBySpell makes the magic attack of an offensive spell (wm.spell.attack).
@@ -274,6 +295,7 @@ func (p Position) mayUseFeat(id ModelID, why *Reasons) bool {
 func (p play) useFeat(id ModelID) {
 	seat, feat := p.SeatOf(id), &p.Card(id).Feat
 	p.S.FeatUsed[seat], p.S.Act.Magic = true, true
+	p.g.Cite("wm.card.feat_optional")
 	p.of(id).tell("feat", cited(Cl("wm.card.feat"), feat.Clauses), ModelFacts{Model: p.Name(id), What: feat.Name}, "%s uses the feat %s", p.Name(id), feat.Name)
 	switch feat.Word {
 	case DivineMight:

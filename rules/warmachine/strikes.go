@@ -38,6 +38,7 @@ func (p Position) mayAct(kind Acting, why *Reasons) bool {
 	case kind == AtRange && act.Moved == Slammed:
 		return why.No("wm.slam.followup", "%s has slammed: it makes no ranged attacks", p.Name(act.Model))
 	case act.Action != NotActed && act.Action != kind && act.Instead:
+		why.No("wm.open.power_ranged", "a power attack is made in melee")
 		return why.No("wm.power.followup", "%s has made a power or special attack in melee", p.Name(act.Model))
 	case act.Action != NotActed && act.Action != kind && !p.M.Setup.Variants.MixedAttacks:
 		return why.No("wm.combat.weapons", "a combat action holds attacks of one kind")
@@ -123,6 +124,9 @@ func (p play) strikeWith(a ActAnswer) {
 		act.Shots[w]++
 	}
 	if a.Do == Buying {
+		if act.Initial>>w&1 != 0 {
+			p.g.Cite("wm.combat.extra_reuse")
+		}
 		p.spend(id, 1, "additional attack", "wm.combat.extra")
 		at.Bought = true
 	} else {
@@ -231,6 +235,9 @@ func (p play) specialAttack(a ActAnswer) {
 	p.beginsAction(InMelee)
 	act.Instead = true
 	p.g.Cite("wm.card.special_attack", "wm.combat.special")
+	if act.Moved == Charged {
+		p.g.Cite("wm.move.charge_special", "wm.open.charge_special")
+	}
 	p.of(id).tell("special", Cl(specialClause(s)), ModelFacts{Model: p.Name(id), What: s.String()}, "%s: %s", p.Name(id), s)
 	switch s {
 	case TremorAttack:

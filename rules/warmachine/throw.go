@@ -25,6 +25,9 @@ func (p play) throw(id ModelID, w int, at ModelID) {
 	a := manoeuvre(id, at, Throw)
 	p.begin(&a)
 	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
+		if !p.Jack(at) {
+			p.g.Cite("wm.throw.warcaster")
+		}
 		mine, theirs := p.opposed("throw", id, at, "wm.throw.oppose")
 		if theirs > mine {
 			p.of(id, at).tell("throw-fails", Cl("wm.throw.oppose"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s wrests itself free", p.Name(at))
@@ -52,6 +55,7 @@ func (p play) fling(a *AttackContext) {
 	p.of(id, at).tell("thrown", Cl("wm.throw.deviation", "wm.open.throw_dev", "wm.open.deviation"), AreaFacts{What: "throw", Aimed: mark, At: spot, Deviated: off, Faces: []int8{f[0], f[1]},
 		Rows: []game.ThrowRow{{Label: "Deviation", Dice: "2 d6", Faces: []int8{f[0], f[1]}}}}, "%s is thrown %s, %s off its mark", p.Name(at), far, off)
 	way := spot.Sub(p.Model(at).At)
+	p.g.Cite("wm.throw.freestrike")
 	end := p.drive(id, at, way, geom.Dist(p.Model(at).At, spot), "throw", "wm.throw.terrain", "wm.throw.distance")
 	if p.decided() || !p.InPlay(at) {
 		return
@@ -70,7 +74,7 @@ func (p play) fling(a *AttackContext) {
 	} else {
 		p.knockDown(at, id, "wm.throw.knock")
 	}
-	p.collateral(id, at, p.Slot(at).Base, end)
+	p.collateral(id, at, p.Slot(at).Base, end, "wm.throw.collateral")
 }
 
 // deviation is the direction of a deviation: 1 is straight on, each more turns 60 degrees

@@ -101,6 +101,7 @@ func (p play) maintain() {
 		return
 	}
 	a := answer(p, "continuous", seat, game.Pick, q)
+	p.g.Cite("wm.turn.maint_continuous")
 	p.resolveContinuous(ModelID(a>>2), Continuous(a&3))
 }
 
@@ -110,8 +111,7 @@ func (p play) endTurn() {
 	seat := p.S.Active
 	for i := range p.M.Models {
 		id := ModelID(i)
-		m := p.Model(id)
-		m.Now = [2]uint8{}
+		p.expireNow(id)
 		if p.SeatOf(id) == seat && p.InPlay(id) && !p.decided() {
 			p.cloudDamage(id, func(c *Cloud) bool { return p.inCloud(c, p.Disc(id)) })
 		}
@@ -121,6 +121,17 @@ func (p play) endTurn() {
 	}
 	p.S.Active = seat.Other()
 	p.S.Phase = TurnBegins
+}
+
+// expireNow ends the spells of a turn on a model (wm.turn.duration_turn).
+func (p play) expireNow(id ModelID) {
+	for by := range game.Seat(2) {
+		for set := p.Model(id).Now[by]; set != 0; set &= set - 1 {
+			s := p.Spell(by, lowest(set))
+			p.of(id).tell("expired", Cl("wm.turn.duration_turn"), ModelFacts{Model: p.Name(id), What: s.Name}, "%s on %s ends", s.Name, p.Name(id))
+		}
+	}
+	p.Model(id).Now = [2]uint8{}
 }
 
 // end ends the game (wm.turn.victory, wm.turn.victory_simul).

@@ -76,7 +76,12 @@ func (b *Bonus) of(s Stat) int {
 // Value is a stat as modified now: what replaces it sets the base, then bonuses and
 // penalties are added, and nothing falls under 1 (wm.stats.order, wm.stats.minimum).
 func (p Position) Value(id ModelID, s Stat, why *Breakdown) int {
-	return max(1, p.base(id, s, why)+p.added(id, s, why)) // wm.stats.minimum
+	n := p.base(id, s, why) + p.added(id, s, why)
+	if n < 1 {
+		why.Add("never under 1", 1-n, s.String(), "wm.stats.minimum")
+		return 1
+	}
+	return n
 }
 
 // base is what a stat starts from.

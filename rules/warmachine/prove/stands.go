@@ -88,8 +88,23 @@ func (sc *scene) Between(s *warmachine.State, from, to content.Facts) (*scenario
 	cover := p.CoverOf(a, b)
 	span.Also = map[string]scenario.Seen{"sees": seen, "cover": {Is: fmt.Sprint(cover != ""), Why: " (" + cover + ")"},
 		"front": {Is: fmt.Sprint(p.InFront(a, b))}, "engages": {Is: fmt.Sprint(p.Engages(a, b))}, "control": {Is: fmt.Sprint(p.InControl(p.SeatOf(a), b))}}
-	span.Clauses = append(span.Clauses, "wm.los.definition", "wm.los.reciprocal", "wm.facing.front", "wm.facing.part_in_arc", "wm.melee.engaged", "wm.foc.control_area", "wm.open.los", "wm.open.control_edge")
+	span.Clauses = append(span.Clauses, "wm.los.definition", "wm.los.reciprocal", "wm.facing.front", "wm.facing.part_in_arc", "wm.melee.engaged", "wm.melee.weapon_range", "wm.foc.control_area",
+		"wm.open.los", "wm.open.control_edge", "wm.ter.near", "wm.ter.obstacle", "wm.fx.cloud_los", "wm.fx.cloud_conceal")
+	span.Clauses = append(span.Clauses, sightClauses(p, a, b)...)
 	return span, ""
+}
+
+// sightClauses are what a look proves by what is, or is not, in its way.
+func sightClauses(p warmachine.Position, a, b warmachine.ModelID) (list []game.Clause) {
+	if !p.Sees(a, b) {
+		list = append(list, "wm.los.blocked_models", "wm.los.blocked_terrain")
+	}
+	p.Each(func(id warmachine.ModelID) {
+		if p.Model(id).Down {
+			list = append(list, "wm.los.knocked", "wm.melee.engaged_stationary", "wm.open.stationary_melee")
+		}
+	})
+	return list
 }
 
 func (sc *scene) single(p warmachine.Position, f content.Facts) (warmachine.ModelID, string) {
