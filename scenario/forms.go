@@ -319,7 +319,7 @@ func named(items []game.Item) (names []string) {
 }
 
 // allot gives each item what is said of it: {ops: sprint}, {ops.a: ghouls, ops.b: several},
-// {wolf: 2}, or the same to all. Those that are not named get nothing, or the first that
+// {wolf: 2}, {Blur on Charger: 1}, or the same to all. Those that are not named get nothing, or the first that
 // they may where each must have something.
 func (y *Saying[S]) allot() (game.Answer, error) {
 	request := y.Q.Request(y.S)
@@ -338,11 +338,15 @@ func (y *Saying[S]) allot() (game.Answer, error) {
 		}
 	}
 	for _, pair := range y.Now.Pairs() {
-		t, err := y.Things.among(pair, nil)
+		n, err := y.given(slots[0], pair.Value, request.Gives)
 		if err != nil {
 			return nil, err
 		}
-		n, err := y.given(slots[0], pair.Value, request.Gives)
+		if at := slices.IndexFunc(request.Items, func(i game.Item) bool { return strings.EqualFold(i.Name, pair.Key) }); at >= 0 {
+			a[at] = n
+			continue
+		}
+		t, err := y.Things.among(pair, nil)
 		if err != nil {
 			return nil, err
 		}

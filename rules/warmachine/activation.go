@@ -112,6 +112,7 @@ func (p play) rise(id ModelID) {
 		p.S.Act.Action, p.S.Act.NoCharge = Given, true
 	}
 	m.Face = p.turnedTo("rise", id, "wm.fx.knock_face")
+	p.g.Cite("wm.fx.knock_face", "wm.facing.direction")
 	p.of(id).tell("stands", Cl("wm.fx.knock_stand", clause), ModelFacts{Model: p.Name(id)}, "%s stands up", p.Name(id))
 }
 

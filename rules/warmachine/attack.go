@@ -366,6 +366,13 @@ func (p Position) attackTrace(a *AttackContext, f *AttackFacts) (trace []game.Cl
 	if p.isSpray(a) {
 		add(true, "wm.ranged.spray_no_bonus")
 	}
+	add(p.overArea(p.SeatOf(a.Target)) != nil, "wm.spell.upkeep_ctrl")
+	add(p.hiddenFrom(a) || p.Card(a.Target).Abilities != 0, "wm.card.abilities")
+	add(p.ignoresShield(a) || p.sustained(a) || p.has(a, ArcingFire), "wm.card.precedence")
+	if w := p.weapon(a); w != nil {
+		add(w.Special != 0, "wm.weapon.special")
+		add(len(p.Card(a.By).Weapons) > 1, "wm.weapon.count")
+	}
 	cover, _, _ := p.cover(a)
 	screen, _ := p.screening(a)
 	add(cover > 0 && a.Kind == MeleeAttack, "wm.ter.only_ranged")

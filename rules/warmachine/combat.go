@@ -53,6 +53,7 @@ func (p play) reaches(a *AttackContext) bool {
 			"%s is %s away: %s reaches %s and misses", p.Name(a.Target), p.Gap(a.Origin, a.Target).Up(), p.AttackName(a), far)
 		return false
 	case p.hiddenFrom(a):
+		p.g.Cite("wm.card.abilities", "wm.card.precedence")
 		p.of(a.By, a.Target).tell("stealth", Cl("wm.content.deneghra.stealth"), ModelFacts{Model: p.Name(a.Target), By: p.Name(a.By), What: p.AttackName(a)},
 			"%s is more than 5″ away and in stealth: %s misses", p.Name(a.Target), p.AttackName(a))
 		return false

@@ -382,6 +382,11 @@ func (p play) goAlong(id ModelID, path []table.Waypoint, q MovingQuestion, how s
 // moveTrace is what a movement went by besides what it is.
 func (p Position) moveTrace(id ModelID, how string, path []table.Waypoint, cost geom.Length) []game.Clause {
 	trace := Cl("wm.move.facing", "wm.facing.direction")
+	var why Breakdown
+	p.Value(id, SPD, &why)
+	for _, l := range why.Lines {
+		trace = append(trace, l.Clause)
+	}
 	length := geom.Length(0)
 	for i := 1; i < len(path); i++ {
 		length += geom.Dist(path[i-1].Point, path[i].Point)

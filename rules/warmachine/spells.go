@@ -32,6 +32,7 @@ func (p Position) mayCast(id ModelID, a ActAnswer, why *Reasons) bool {
 	s := p.Spell(seat, a.Spell)
 	switch {
 	case s.Unused:
+		why.No(s.Clause(), "%s is printed on the card", s.Name)
 		return why.No("wm.spell.unused", "%s concerns living troops: it is not cast in this game", s.Name)
 	case act.Moved == Ran:
 		return why.No("wm.move.run_warcaster", "%s has run: it casts nothing in this turn", p.Name(id))

@@ -27,10 +27,8 @@ func (p Position) mayAct(kind Acting, why *Reasons) bool {
 		return why.No("wm.move.run_no_combat", "%s has run", p.Name(act.Model))
 	case act.Action == Given:
 		return why.No("wm.fx.knock_stand_action", "%s has given up its combat action", p.Name(act.Model))
-	case act.Action == AllDone && act.Bashed:
-		return why.No("wm.bash.exclusive", "%s has bashed: it does nothing else", p.Name(act.Model))
 	case act.Action == AllDone:
-		return why.No("wm.card.special_action", "%s has used its combat action", p.Name(act.Model))
+		return why.No("wm.bash.exclusive", "%s has bashed: it does nothing else", p.Name(act.Model))
 	case act.Moved == NotMoved:
 		return why.No("wm.turn.activation_forfeit", "%s has to use or give up its movement first", p.Name(act.Model))
 	case kind == AtRange && act.Moved == Charged:
@@ -171,7 +169,7 @@ func (p play) bashAt(id, at ModelID) {
 	p.beginsAction(InMelee)
 	a := manoeuvre(id, at, Bash)
 	a.Charge = p.chargeAttack(at)
-	p.S.Act.Bashed, p.S.Act.Action = true, AllDone
+	p.S.Act.Action = AllDone
 	p.attack(a)
 }
 
