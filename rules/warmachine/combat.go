@@ -49,6 +49,7 @@ func (p play) reaches(a *AttackContext) bool {
 		if a.Kind == MagicAttack {
 			clauses = Cl("wm.spell.miss", "wm.spell.rng", "wm.spell.rules")
 		}
+		p.g.Cite("wm.setup.measure_free", "wm.open.premeasure")
 		p.of(a.By, a.Target).tell("out-of-range", clauses, ModelFacts{Model: p.Name(a.Target), By: p.Name(a.By), What: p.AttackName(a)},
 			"%s is %s away: %s reaches %s and misses", p.Name(a.Target), p.Gap(a.Origin, a.Target).Up(), p.AttackName(a), far)
 		return false

@@ -58,7 +58,10 @@ func (p Position) mayStrike(id ModelID, a ActAnswer, why *Reasons) bool {
 	if weapon.Kind == Ranged {
 		kind = AtRange
 	}
-	if !p.mayAct(kind, why) || !p.mayUse(id, w, why) {
+	if !p.mayAct(kind, why) {
+		return a.Do == Buying && why.No("wm.combat.extra", "what is bought is an attack of the kind begun")
+	}
+	if !p.mayUse(id, w, why) {
 		return false
 	}
 	ok := true
