@@ -146,7 +146,10 @@ func (y *Saying[S]) none(v Verb[S]) (game.Answer, error) {
 	case !ok:
 		return nil, ErrNotAsked
 	case v.None == "" && len(slots) == 1:
-		if _, counted := slots[0].Zero.(int); counted && y.Form != game.Pick {
+		if a, ok := y.pos.Pass(y.S, y.Q); ok {
+			return a, nil
+		}
+		if _, counted := slots[0].Zero.(int); counted {
 			return game.Answer{0}, nil
 		}
 		return y.pos.Read(y, slots[0], y.Now)
