@@ -131,6 +131,17 @@ type Outline struct {
 	Points []geom.Point `json:"points"`
 }
 
+// ReachOutline is the kind of the outlines of what is reached.
+const ReachOutline = "reach"
+
+// Reached is the outline of what is reached, if anything is.
+func Reached(points []geom.Point) []Outline {
+	if len(points) == 0 {
+		return nil
+	}
+	return []Outline{{Kind: ReachOutline, Points: points}}
+}
+
 // Sight is a line of sight, or what it fails at.
 type Sight struct {
 	From     int32       `json:"from"`

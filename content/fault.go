@@ -21,6 +21,14 @@ type Fault struct {
 
 func (f Fault) String() string { return fmt.Sprintf("%s: %s (%s)", f.Path, f.Text, f.Clause) }
 
+// Judging collects the faults of what is judged.
+type Judging struct{ Faults []Fault }
+
+// Fault notes that what lies at a path breaks a clause.
+func (j *Judging) Fault(clause, path, format string, args ...any) {
+	j.Faults = append(j.Faults, Fault{Clause: clause, Path: path, Text: fmt.Sprintf(format, args...)})
+}
+
 // Unlawful is faults as one error.
 type Unlawful []Fault
 

@@ -103,6 +103,13 @@ func (o *Origin) Tell(path, format string, args ...any) {
 	o.problems.Add(o.at(path), "%s: %s", o.subject, fmt.Sprintf(format, args...))
 }
 
+// Unlawful notes faults of the document.
+func (o *Origin) Unlawful(faults []Fault) {
+	for _, fault := range faults {
+		o.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
+	}
+}
+
 // Given reports whether the document says what lies at a path.
 func (o *Origin) Given(path string) bool {
 	_, given := o.lines[path]

@@ -5,16 +5,23 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"reflect"
 )
 
+// Digest is the hash of a book.
+type Digest [32]byte
+
+// String writes it, for replays.
+func (d Digest) String() string { return hex.EncodeToString(d[:]) }
+
 // Hash is over everything that a book of content says: not where its figures come from,
 // nor how the files are laid out. Replays name their content by it. It takes what things
 // are called in Go, so that a field that gets another name or place is other content, unless the tag hash:"Name" keeps its
 // name; what is tagged hash:"-" is none.
-func Hash(book any) [32]byte {
+func Hash(book any) Digest {
 	var out bytes.Buffer
 	canon(&out, reflect.ValueOf(book))
 	return sha256.Sum256(out.Bytes())

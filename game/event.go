@@ -44,6 +44,26 @@ type Event struct {
 // to lie, or was lost. Those of models are of the last of Event.On, in that order.
 type Placed interface{ Ways() [][]geom.Point }
 
+// WayFrom is the one way, if there is one, of what went from a place, or was put on the table
+// if that is none.
+func WayFrom(from geom.Point, path []geom.Point) [][]geom.Point {
+	switch {
+	case len(path) == 0:
+		return nil
+	case from == (geom.Point{}):
+		return [][]geom.Point{path}
+	}
+	return [][]geom.Point{append([]geom.Point{from}, path...)}
+}
+
+// PlaceAt is the one place where something is, if it is anywhere.
+func PlaceAt(at geom.Point) [][]geom.Point {
+	if at == (geom.Point{}) {
+		return nil
+	}
+	return [][]geom.Point{{at}}
+}
+
 // Retracted is the kind of the event that takes back all those from number From on.
 const Retracted = "retracted"
 

@@ -14,6 +14,15 @@ const (
 
 func (s Side) String() string { return [...]string{"outside", "on the edge", "inside"}[s+1] }
 
+// Shifted is the polygon elsewhere.
+func (p Polygon) Shifted(by Vec) Polygon {
+	shifted := make(Polygon, len(p))
+	for i, corner := range p {
+		shifted[i] = corner.Add(by)
+	}
+	return shifted
+}
+
 // Edge i goes from corner i to the next one.
 func (p Polygon) Edge(i int) Segment {
 	if i+1 == len(p) {

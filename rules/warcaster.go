@@ -34,7 +34,7 @@ func openWarcaster(pack content.Pack) (system.System, error) {
 func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.Book, warcaster.Variants, warcaster.Setup, warcaster.Force] {
 	return documents[warcaster.State, warcaster.Book, warcaster.Variants, warcaster.Setup, warcaster.Force]{
 		book:       b,
-		hash:       b.ContentHash(),
+		hash:       b.Hash.String(),
 		variants:   content.IDs(book.Rulings),
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,

@@ -34,7 +34,7 @@ func openWarmachine(pack content.Pack) (system.System, error) {
 func warmachineDocuments(b *warmachine.Book) documents[warmachine.State, warmachine.Book, warmachine.Variants, warmachine.Setup, warmachine.Force] {
 	return documents[warmachine.State, warmachine.Book, warmachine.Variants, warmachine.Setup, warmachine.Force]{
 		book:       b,
-		hash:       b.ContentHash(),
+		hash:       b.Hash.String(),
 		variants:   content.IDs(book.Rulings),
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,

@@ -34,7 +34,7 @@ func openWarpath(pack content.Pack) (system.System, error) {
 func warpathDocuments(b *warpath.Book) documents[warpath.State, warpath.Book, warpath.Variants, warpath.Setup, warpath.Force] {
 	return documents[warpath.State, warpath.Book, warpath.Variants, warpath.Setup, warpath.Force]{
 		book:       b,
-		hash:       b.ContentHash(),
+		hash:       b.Hash.String(),
 		variants:   content.IDs(book.Rulings),
 		readSetup:  book.ReadSetup,
 		writeSetup: book.WriteSetup,

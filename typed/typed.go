@@ -4,6 +4,7 @@ package typed
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"umpire/content"
@@ -54,6 +55,36 @@ func (l Leg) Read(words []string, names *Names) (geom.Point, error) {
 		return l.Here.Add(geom.Vec{X: part(v.X, far, d), Y: part(v.Y, far, d)}), nil
 	}
 	return Point(words, `two numbers of inches such as 24 12.5, a direction and inches such as n 4, or "to" and a name`)
+}
+
+// Way reads a way, "[n:] leg, leg...", of the n-th of some that can go, or of the first:
+// where each of its legs ends. "stay" is a way without legs. The noun says what they are, and
+// first is where one's first leg begins; what it has gone is not left for the next.
+func Way[ID any](text string, of []ID, noun string, first func(ID) Leg, names *Names) (id ID, ends []geom.Point, err error) {
+	if len(of) == 0 {
+		return id, nil, fmt.Errorf("there is no %s to move", noun)
+	}
+	id = of[0]
+	if who, rest, named := strings.Cut(text, ":"); named {
+		k, err := strconv.Atoi(strings.TrimSpace(who))
+		if err != nil || k < 1 || k > len(of) {
+			return id, nil, fmt.Errorf("%s %q: expected 1 to %d", noun, strings.TrimSpace(who), len(of))
+		}
+		id, text = of[k-1], rest
+	}
+	if strings.TrimSpace(text) == "stay" {
+		return id, nil, nil
+	}
+	leg := first(id)
+	for words := range strings.SplitSeq(text, ",") {
+		to, err := leg.Read(strings.Fields(words), names)
+		if err != nil {
+			return id, nil, err
+		}
+		ends = append(ends, to)
+		leg.Here, leg.Left = to, max(0, leg.Left-geom.Dist(leg.Here, to)-1)
+	}
+	return id, ends, nil
 }
 
 func part(v, k, of geom.Length) geom.Length { return geom.Length(int64(v) * int64(k) / int64(of)) }

@@ -152,6 +152,12 @@ func Said[A any, S comparable](q game.Question[S], s *S, row game.Answer) (a A, 
 	return a, false
 }
 
+// Weigh is what an answer to a question is worth, of which a row of numbers is one.
+func Weigh[A any, S comparable](q game.Question[S], s *S, row game.Answer, worth func(A) int) int {
+	a, _ := Said[A](q, s, row)
+	return worth(a)
+}
+
 // Row is the row of numbers that an answer to a question is; nil if its answers are
 // others.
 func Row[A any, S comparable](q game.Question[S], a A) game.Answer {

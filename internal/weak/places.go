@@ -158,7 +158,7 @@ func leaves(b *ast.BlockStmt) bool {
 }
 
 // refusing are the calls that say no by a clause.
-var refusing = []string{"No", "Refuse", "Add", "fault", "faultOf"}
+var refusing = []string{"No", "Refuse", "Add", "fault", "Fault", "faultOf"}
 
 // refuses reports whether the end of a path is what something is refused by.
 func (s *survey) refuses(path []ast.Node) bool {

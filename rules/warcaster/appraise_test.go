@@ -3,6 +3,7 @@ package warcaster_test
 import (
 	"testing"
 
+	"umpire/content"
 	"umpire/rules/warcaster/book"
 
 	"umpire/bot"
@@ -15,7 +16,7 @@ import (
 
 func loaded(t testing.TB) *warcaster.Book {
 	t.Helper()
-	b, err := book.Standard()
+	b, err := content.Standard("warcaster", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

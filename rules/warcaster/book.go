@@ -1,8 +1,6 @@
 package warcaster
 
 import (
-	"encoding/hex"
-
 	"umpire/board"
 	"umpire/content"
 	"umpire/geom"
@@ -13,18 +11,18 @@ import (
 // of files, checked as a whole, and never changed afterwards. Everything is
 // named by its place in these lists, which follow the order of the files.
 type Book struct {
-	Factions    []Faction    `file:"factions" noun:"faction"`
-	Units       []UnitCard   `file:"warjacks=warjack squads=squad solos=solo attachments=attachment" noun:"unit"`
-	Heads       []HeadCard   `file:"heads" noun:"head"` // of warjacks
-	Weapons     []WeaponCard `file:"weapons" noun:"weapon"`
-	Cyphers     []CypherCard `file:"cyphers" noun:"Cypher"`
-	Missions    []Mission    `file:"missions" noun:"mission"`
-	Secondaries []Secondary  `file:"secondaries" noun:"secondary mission"`
-	Terrains    []TerrainSet `file:"terrain" noun:"terrain set"`
-	Samples     []Force      `file:"forces" noun:"force"` // ready-made ones
-	Limits      Limits       `file:"limits"`
-	Rules       []Rule       `file:"rules" noun:"rule" hash:"-"` // as cards name them; each card has those that work
-	Hash        [32]byte     // of the pack's content, for replays
+	Factions    []Faction      `file:"factions" noun:"faction"`
+	Units       []UnitCard     `file:"warjacks=warjack squads=squad solos=solo attachments=attachment" noun:"unit"`
+	Heads       []HeadCard     `file:"heads" noun:"head"` // of warjacks
+	Weapons     []WeaponCard   `file:"weapons" noun:"weapon"`
+	Cyphers     []CypherCard   `file:"cyphers" noun:"Cypher"`
+	Missions    []Mission      `file:"missions" noun:"mission"`
+	Secondaries []Secondary    `file:"secondaries" noun:"secondary mission"`
+	Terrains    []TerrainSet   `file:"terrain" noun:"terrain set"`
+	Samples     []Force        `file:"forces" noun:"force"` // ready-made ones
+	Limits      Limits         `file:"limits"`
+	Rules       []Rule         `file:"rules" noun:"rule" hash:"-"` // as cards name them; each card has those that work
+	Hash        content.Digest // of the pack's content, for replays
 }
 
 // Limits are the figures of force building (wc.force, wc.rack, wc.skirmish.force). A file
@@ -380,6 +378,3 @@ func (n Near) Hashed() any { return n.Edge() }
 // RulesVersion is the version of these rules, for replays: a log that was played
 // under another version need not fit.
 const RulesVersion = "3"
-
-// ContentHash is the hash of the book's content, for replays.
-func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }

@@ -28,7 +28,7 @@ func TestPlaythrough(t *testing.T) {
 // with; with a fault they must be refused by name.
 func TestCorpus(t *testing.T) {
 	all := warcaster.EveryMatch(t)
-	corpus := gametest.Recorded[warcaster.State]{System: "warcaster", Rules: warcaster.RulesVersion, Content: all.Book.ContentHash(), Open: func(text json.RawMessage) (game.Rules[warcaster.State], error) {
+	corpus := gametest.Recorded[warcaster.State]{System: "warcaster", Rules: warcaster.RulesVersion, Content: all.Book.Hash.String(), Open: func(text json.RawMessage) (game.Rules[warcaster.State], error) {
 		setup, err := book.ReadSetup(all.Book, text)
 		if err != nil {
 			return nil, err

@@ -219,32 +219,13 @@ type (
 )
 
 // Ways implements game.Placed.
-func (f MoveFacts) Ways() [][]geom.Point { return wayFrom(f.From, f.Path) }
+func (f MoveFacts) Ways() [][]geom.Point { return game.WayFrom(f.From, f.Path) }
 
 // Ways implements game.Placed.
-func (f SlamFacts) Ways() [][]geom.Point { return wayFrom(f.From, f.Path) }
+func (f SlamFacts) Ways() [][]geom.Point { return game.WayFrom(f.From, f.Path) }
 
 // Ways implements game.Placed: where the model was lost, or fell.
-func (f ModelFacts) Ways() [][]geom.Point { return place(f.At) }
+func (f ModelFacts) Ways() [][]geom.Point { return game.PlaceAt(f.At) }
 
 // Ways implements game.Placed: where the gate stood.
-func (f UnitFacts) Ways() [][]geom.Point { return place(f.At) }
-
-// wayFrom is one way, if there is one, from a place unless that is zero.
-func wayFrom(from geom.Point, path []geom.Point) [][]geom.Point {
-	switch {
-	case len(path) == 0:
-		return nil
-	case from == (geom.Point{}):
-		return [][]geom.Point{path}
-	}
-	return [][]geom.Point{append([]geom.Point{from}, path...)}
-}
-
-// place is one place; none, if it is zero.
-func place(at geom.Point) [][]geom.Point {
-	if at == (geom.Point{}) {
-		return nil
-	}
-	return [][]geom.Point{{at}}
-}
+func (f UnitFacts) Ways() [][]geom.Point { return game.PlaceAt(f.At) }

@@ -25,18 +25,14 @@ func CheckForce(b *Book, f Force, m *Mission) []Fault {
 	c.attachments()
 	c.rack()
 	c.opening()
-	return c.faults
+	return c.Faults
 }
 
 type forceCheck struct {
+	content.Judging
 	book    *Book
 	force   Force
 	mission *Mission
-	faults  []Fault
-}
-
-func (c *forceCheck) fault(clause, path, format string, args ...any) {
-	c.faults = append(c.faults, Fault{Clause: clause, Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
 func (c *forceCheck) card(i int) *UnitCard { return &c.book.Units[c.force.Units[i].Card.Place()] }
@@ -47,7 +43,7 @@ func (c *forceCheck) size() {
 	skirmish := c.mission != nil && c.mission.Skirmish
 	units, heroes := 0, 0
 	if len(c.force.Units) == 0 {
-		c.fault("wc.force.size", "units", "the force has no unit: it has at least one")
+		c.Fault("wc.force.size", "units", "the force has no unit: it has at least one")
 	}
 	for i := range c.force.Units {
 		path := fmt.Sprintf("units[%d]", i)
@@ -55,15 +51,15 @@ func (c *forceCheck) size() {
 		case skirmish:
 			// A skirmish replaces the whole size rule: Heroes count among its units.
 			if units++; units > limits.SkirmishUnits {
-				c.fault("wc.skirmish.force", path, "unit %d: a skirmish force has at most %d, Heroes among them", units, limits.SkirmishUnits)
+				c.Fault("wc.skirmish.force", path, "unit %d: a skirmish force has at most %d, Heroes among them", units, limits.SkirmishUnits)
 			}
 		case hero: // in places of its own (wc.open.hero_slots)
 			if heroes++; heroes > limits.Heroes {
-				c.fault("wc.force.size", path, "Hero %d, %s: a force has at most %d", heroes, c.card(i).Name, limits.Heroes)
+				c.Fault("wc.force.size", path, "Hero %d, %s: a force has at most %d", heroes, c.card(i).Name, limits.Heroes)
 			}
 		default:
 			if units++; units > limits.Units {
-				c.fault("wc.force.size", path, "unit %d besides Heroes, %s: a force has at most %d", units, c.card(i).Name, limits.Units)
+				c.Fault("wc.force.size", path, "unit %d besides Heroes, %s: a force has at most %d", units, c.card(i).Name, limits.Units)
 			}
 		}
 	}
@@ -83,11 +79,11 @@ func (c *forceCheck) copies() {
 		limit := c.book.Limits.Copies
 		switch {
 		case card.Hero && n > 1:
-			c.fault("wc.force.hero_unique", path, "%s %d times: each Hero serves once", card.Name, n)
+			c.Fault("wc.force.hero_unique", path, "%s %d times: each Hero serves once", card.Name, n)
 		case card.Kind == Warjack && n > limit:
-			c.fault("wc.force.copies_chassis", path, "%s %d, whatever their loadouts: at most %d of one chassis", card.Name, n, limit)
+			c.Fault("wc.force.copies_chassis", path, "%s %d, whatever their loadouts: at most %d of one chassis", card.Name, n, limit)
 		case n > limit:
-			c.fault("wc.force.copies", path, "%s %d: at most %d of the same unit", card.Name, n, limit)
+			c.Fault("wc.force.copies", path, "%s %d: at most %d of the same unit", card.Name, n, limit)
 		}
 	}
 }
@@ -95,7 +91,7 @@ func (c *forceCheck) copies() {
 func (c *forceCheck) unit(i int) {
 	path, card := fmt.Sprintf("units[%d]", i), c.card(i)
 	if card.Kind == Attachment { // wc.attach.not_units
-		c.fault("wc.attach.not_units", path, "%s is an attachment: it is never a unit on its own", card.Name)
+		c.Fault("wc.attach.not_units", path, "%s is an attachment: it is never a unit on its own", card.Name)
 	}
 	c.faction(path, card)
 	u := c.force.Units[i]
@@ -104,7 +100,7 @@ func (c *forceCheck) unit(i int) {
 		return
 	}
 	if u.Head.Given() || len(u.Weapons) > 0 {
-		c.fault("wc.warjack.steps", path, "%s has a head or weapons to choose: only warjacks are built", card.Name)
+		c.Fault("wc.warjack.steps", path, "%s has a head or weapons to choose: only warjacks are built", card.Name)
 	}
 }
 
@@ -121,30 +117,30 @@ func (c *forceCheck) faction(path string, card *UnitCard) {
 	if len(serves) > 1 {
 		clause = "wc.force.wild_card"
 	}
-	c.fault(clause, path, "%s serves %s, not %s", card.Name, strings.Join(serves, " and "), c.book.Factions[c.force.Faction.Place()].Name)
+	c.Fault(clause, path, "%s serves %s, not %s", card.Name, strings.Join(serves, " and "), c.book.Factions[c.force.Faction.Place()].Name)
 }
 
 // loadout judges a warjack's head and weapons (wc.warjack).
 func (c *forceCheck) loadout(path string, card *UnitCard, u ForceUnit) {
 	switch {
 	case !u.Head.Given():
-		c.fault("wc.warjack.head", path, "%s has no head", card.Name)
+		c.Fault("wc.warjack.head", path, "%s has no head", card.Name)
 	case !slices.Contains(card.Heads, u.Head):
 		head := c.book.Heads[u.Head.Place()]
-		c.fault("wc.warjack.head", path+".head", "%s is a head of the %s, not of the %s", head.Name, c.book.Units[head.Chassis.Place()].Name, card.Name)
+		c.Fault("wc.warjack.head", path+".head", "%s is a head of the %s, not of the %s", head.Name, c.book.Units[head.Chassis.Place()].Name, card.Name)
 	}
 	points := 0
 	for i, at := range u.Weapons {
 		weapon := &c.book.Weapons[at.Place()]
 		inner := fmt.Sprintf("%s.weapons[%d]", path, i)
 		if !slices.Contains(card.Options, at) {
-			c.fault("wc.warjack.options", inner, "%s is no option of the %s", weapon.Name, card.Name)
+			c.Fault("wc.warjack.options", inner, "%s is no option of the %s", weapon.Name, card.Name)
 		}
 		points += weapon.Points
 		c.hardpoint(inner, card, u, i)
 	}
 	if points > card.Points {
-		c.fault("wc.warjack.weapon_points", path, "the weapons cost %d points: the %s has %d", points, card.Name, card.Points)
+		c.Fault("wc.warjack.weapon_points", path, "the weapons cost %d points: the %s has %d", points, card.Name, card.Points)
 	}
 }
 
@@ -160,9 +156,9 @@ func (c *forceCheck) hardpoint(path string, card *UnitCard, u ForceUnit, i int) 
 	}
 	switch places := card.HardpointsFor(weapon.Mount); {
 	case places == 0:
-		c.fault("wc.warjack.hardpoints", path, "%s goes on %s: the %s has no such hardpoint", weapon.Name, weapon.Mount, card.Name)
+		c.Fault("wc.warjack.hardpoints", path, "%s goes on %s: the %s has no such hardpoint", weapon.Name, weapon.Mount, card.Name)
 	case mounted > places:
-		c.fault("wc.warjack.hardpoints", path, "%s is weapon %d for %s: the %s has %d such hardpoints", weapon.Name, mounted, weapon.Mount, card.Name, places)
+		c.Fault("wc.warjack.hardpoints", path, "%s is weapon %d for %s: the %s has %d such hardpoints", weapon.Name, mounted, weapon.Mount, card.Name, places)
 	}
 }
 
@@ -179,7 +175,7 @@ func (c *forceCheck) demands() {
 			}
 		}
 		if have < d.Count {
-			c.fault("wc.setup.review_mission", "units", "%d of the kind %v: %s asks for %d", have, d.Kind, c.mission.Name, d.Count)
+			c.Fault("wc.setup.review_mission", "units", "%d of the kind %v: %s asks for %d", have, d.Kind, c.mission.Name, d.Count)
 		}
 	}
 }
@@ -190,12 +186,12 @@ func (c *forceCheck) attachments() {
 	for i, a := range c.force.Attachments {
 		path, card := fmt.Sprintf("attachments[%d]", i), &c.book.Units[a.Card.Place()]
 		if card.Kind != Attachment {
-			c.fault("wc.attach.eligible", path, "%s is a %v, not an attachment", card.Name, card.Kind)
+			c.Fault("wc.attach.eligible", path, "%s is a %v, not an attachment", card.Name, card.Kind)
 			continue
 		}
 		c.faction(path, card)
 		if !c.joins(card) {
-			c.fault("wc.attach.eligible", path, "%s joins only %s squads: the force has none", card.Name, card.AttachTo)
+			c.Fault("wc.attach.eligible", path, "%s joins only %s squads: the force has none", card.Name, card.AttachTo)
 		}
 	}
 }
@@ -213,19 +209,19 @@ func (c *forceCheck) joins(attachment *UnitCard) bool {
 func (c *forceCheck) rack() {
 	limits, rack := c.book.Limits, c.force.Rack
 	if len(rack) < limits.RackMin || len(rack) > limits.RackMax {
-		c.fault("wc.rack.size", "rack", "the rack has %d cards: it has %d to %d", len(rack), limits.RackMin, limits.RackMax)
+		c.Fault("wc.rack.size", "rack", "the rack has %d cards: it has %d to %d", len(rack), limits.RackMin, limits.RackMax)
 	}
 	var of [Overdrive + 1]int
 	for i, at := range rack {
 		card := &c.book.Cyphers[at.Place()]
 		of[card.Type]++
 		if slices.Contains(rack[:i], at) {
-			c.fault("wc.rack.unique", fmt.Sprintf("rack[%d]", i), "%s is in the rack already", card.Name)
+			c.Fault("wc.rack.unique", fmt.Sprintf("rack[%d]", i), "%s is in the rack already", card.Name)
 		}
 	}
 	for t, n := range of {
 		if n < limits.RackPerType {
-			c.fault("wc.rack.types_min", "rack", "%d of the type %v: a rack has at least %d", n, CypherType(t), limits.RackPerType)
+			c.Fault("wc.rack.types_min", "rack", "%d of the type %v: a rack has at least %d", n, CypherType(t), limits.RackPerType)
 		}
 	}
 }
@@ -236,12 +232,12 @@ func (c *forceCheck) opening() {
 	for i, start := range c.force.Opening {
 		path, at := fmt.Sprintf("opening[%d]", i), start.Place()
 		if at < 0 || at >= len(c.force.Units) || slices.Contains(c.force.Opening[:i], start) {
-			c.fault("wc.setup.initial_deploy_cost", path, "%q is no unit of the force, or is in the opening already", start)
+			c.Fault("wc.setup.initial_deploy_cost", path, "%q is no unit of the force, or is in the opening already", start)
 			continue
 		}
 		cost += int(c.card(at).Cost)
 	}
 	if limit := c.book.Limits.OpeningCost; cost > limit {
-		c.fault("wc.setup.initial_deploy_cost", "opening", "the opening costs %d: at most %d", cost, limit)
+		c.Fault("wc.setup.initial_deploy_cost", "opening", "the opening costs %d: at most %d", cost, limit)
 	}
 }

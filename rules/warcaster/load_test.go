@@ -19,7 +19,7 @@ import (
 // standard is the embedded book.
 func standard(t testing.TB) *warcaster.Book {
 	t.Helper()
-	b, err := book.Standard()
+	b, err := content.Standard("warcaster", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -415,7 +415,7 @@ func FuzzPack(f *testing.F) {
 // Replays name the content that they were played with: what has not changed keeps its
 // name, however the program reads it. Whoever changes the content changes this.
 func TestContentIsKnownByItsHash(t *testing.T) {
-	if hash := standard(t).ContentHash(); hash != "511ff211e5b9ececda5db178b5858a9c554cf50dcdb2f4554180bc32eb0f8138" {
+	if hash := standard(t).Hash.String(); hash != "511ff211e5b9ececda5db178b5858a9c554cf50dcdb2f4554180bc32eb0f8138" {
 		t.Errorf("the content has the hash %s", hash)
 	}
 }

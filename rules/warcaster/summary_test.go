@@ -87,7 +87,7 @@ func recorded(t *testing.T, m *warcaster.Match, seed uint64) (*game.Record, *gam
 	if err != nil {
 		t.Fatal(err)
 	}
-	recorder := game.NewRecorder(g, game.Header{System: "warcaster", Rules: warcaster.RulesVersion, Content: m.Book.ContentHash(), Seed: key.String(), Source: "chacha8", Setup: setup})
+	recorder := game.NewRecorder(g, game.Header{System: "warcaster", Rules: warcaster.RulesVersion, Content: m.Book.Hash.String(), Seed: key.String(), Source: "chacha8", Setup: setup})
 	if err := g.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,6 @@
 package warmachine
 
 import (
-	"encoding/hex"
-
 	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
@@ -12,13 +10,13 @@ import (
 // checked as a whole, and never changed afterwards. Everything is named by its place in
 // these lists, which follow the order of the files.
 type Book struct {
-	Factions []Faction     `file:"factions" noun:"faction"`
-	Models   []ModelCard   `file:"warcasters=warcaster warjacks=warjack" noun:"model"`
-	Spells   []Spell       `file:"spells" noun:"spell"`
-	Fields   []Battlefield `file:"battlefields" noun:"battlefield"`
-	Samples  []Force       `file:"battlegroups" noun:"battlegroup"` // ready-made ones
-	Limits   Limits        `file:"limits"`
-	Hash     [32]byte      // of the pack's content, for replays
+	Factions []Faction      `file:"factions" noun:"faction"`
+	Models   []ModelCard    `file:"warcasters=warcaster warjacks=warjack" noun:"model"`
+	Spells   []Spell        `file:"spells" noun:"spell"`
+	Fields   []Battlefield  `file:"battlefields" noun:"battlefield"`
+	Samples  []Force        `file:"battlegroups" noun:"battlegroup"` // ready-made ones
+	Limits   Limits         `file:"limits"`
+	Hash     content.Digest // of the pack's content, for replays
 }
 
 // Limits are the figures of battlegroups and of the table (wm.setup). A file laid over
@@ -384,6 +382,3 @@ type Battlefield struct {
 
 	content.Provenance `yaml:",inline" json:"-"`
 }
-
-// ContentHash is the hash of the book's content, for replays.
-func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }

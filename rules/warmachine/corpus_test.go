@@ -19,7 +19,7 @@ import (
 // duel is a match of a warcaster and a warjack a side, on bare ground.
 func duel(t *testing.T) *warmachine.Match {
 	t.Helper()
-	b, err := book.Standard()
+	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,11 +51,11 @@ var recorded = [...]struct{ name, wish string }{
 // TestCorpus replays recorded matches to the hash they ended with; with a fault they must be
 // refused by name. They are played by the greedy player, who gets into fights.
 func TestCorpus(t *testing.T) {
-	b, err := book.Standard()
+	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
-	corpus := gametest.Recorded[warmachine.State]{System: "warmachine", Rules: warmachine.RulesVersion, Content: b.ContentHash(), Open: func(text json.RawMessage) (game.Rules[warmachine.State], error) {
+	corpus := gametest.Recorded[warmachine.State]{System: "warmachine", Rules: warmachine.RulesVersion, Content: b.Hash.String(), Open: func(text json.RawMessage) (game.Rules[warmachine.State], error) {
 		setup, err := book.ReadSetup(b, text)
 		if err != nil {
 			return nil, err

@@ -159,20 +159,10 @@ type (
 )
 
 // Ways implements game.Placed.
-func (f MoveFacts) Ways() [][]geom.Point {
-	if len(f.Path) == 0 {
-		return nil
-	}
-	return [][]geom.Point{append([]geom.Point{f.From}, f.Path...)}
-}
+func (f MoveFacts) Ways() [][]geom.Point { return game.WayFrom(f.From, f.Path) }
 
 // Ways implements game.Placed: where the model was lost.
-func (f ModelFacts) Ways() [][]geom.Point {
-	if f.At == (geom.Point{}) {
-		return nil
-	}
-	return [][]geom.Point{{f.At}}
-}
+func (f ModelFacts) Ways() [][]geom.Point { return game.PlaceAt(f.At) }
 
 // Ways implements game.Placed: the arrow from where it was aimed to where it lies.
 func (f AreaFacts) Ways() [][]geom.Point { return [][]geom.Point{{f.Aimed, f.At}} }

@@ -23,7 +23,7 @@ func CheckForce(b *Book, f *Force) []Fault {
 	for i, ref := range f.Warjacks {
 		c.warjack(fmt.Sprintf("warjacks[%d]", i), &b.Models[ref.Place()])
 	}
-	return c.faults
+	return c.Faults
 }
 
 // Cost is what the models of a battlegroup cost together (wm.content.points).
@@ -35,24 +35,20 @@ func (f *Force) Cost(b *Book) (points int) {
 }
 
 type forceCheck struct {
-	book   *Book
-	force  *Force
-	faults []Fault
-}
-
-func (c *forceCheck) fault(clause, path, format string, args ...any) {
-	c.faults = append(c.faults, Fault{Clause: clause, Path: path, Text: fmt.Sprintf(format, args...)})
+	content.Judging
+	book  *Book
+	force *Force
 }
 
 // caster refuses a battlegroup that no warcaster leads (wm.models.warcaster).
 func (c *forceCheck) caster() {
 	if !c.force.Warcaster.Given() {
-		c.fault("wm.setup.armypoints", "warcaster", "the battlegroup has no warcaster: it has one")
+		c.Fault("wm.setup.armypoints", "warcaster", "the battlegroup has no warcaster: it has one")
 		return
 	}
 	card := &c.book.Models[c.force.Warcaster.Place()]
 	if card.Kind != Warcaster {
-		c.fault("wm.models.warcaster", "warcaster", "%s is a warjack: a warcaster leads the battlegroup", card.Name)
+		c.Fault("wm.models.warcaster", "warcaster", "%s is a warjack: a warcaster leads the battlegroup", card.Name)
 	}
 	c.faction("warcaster", card)
 }
@@ -61,7 +57,7 @@ func (c *forceCheck) caster() {
 // (wm.models.warcaster).
 func (c *forceCheck) warjack(path string, card *ModelCard) {
 	if card.Kind == Warcaster {
-		c.fault("wm.models.warcaster", path, "%s is a second warcaster: a battlegroup has one", card.Name)
+		c.Fault("wm.models.warcaster", path, "%s is a second warcaster: a battlegroup has one", card.Name)
 	}
 	c.faction(path, card)
 }
@@ -69,7 +65,7 @@ func (c *forceCheck) warjack(path string, card *ModelCard) {
 // faction refuses strangers (wm.models.factions).
 func (c *forceCheck) faction(path string, card *ModelCard) {
 	if card.Faction != c.force.Faction {
-		c.fault("wm.models.factions", path, "%s is of %s: the battlegroup is of %s", card.Name, c.book.Factions[card.Faction.Place()].Name,
+		c.Fault("wm.models.factions", path, "%s is of %s: the battlegroup is of %s", card.Name, c.book.Factions[card.Faction.Place()].Name,
 			c.book.Factions[c.force.Faction.Place()].Name)
 	}
 }
@@ -77,10 +73,10 @@ func (c *forceCheck) faction(path string, card *ModelCard) {
 // points adds the models up, and bounds what a table has places for.
 func (c *forceCheck) points() {
 	if cost := c.force.Cost(c.book); cost > c.force.Points {
-		c.fault("wm.setup.armypoints", "points", "the battlegroup costs %d points: at most %d, as agreed", cost, c.force.Points)
+		c.Fault("wm.setup.armypoints", "points", "the battlegroup costs %d points: at most %d, as agreed", cost, c.force.Points)
 	}
 	if n, most := len(c.force.Warjacks), c.book.Limits.Warjacks; n > most {
-		c.fault("wm.setup.armypoints", "warjacks", "%d warjacks: the table takes %d of each side", n, most)
+		c.Fault("wm.setup.armypoints", "warjacks", "%d warjacks: the table takes %d of each side", n, most)
 	}
 }
 
@@ -103,7 +99,7 @@ func (c *forceCheck) box() {
 	if len(known) > 0 {
 		text += ", or " + strings.Join(known, ", or ")
 	}
-	c.fault("wm.setup.armybox", "warjacks", "%s", text)
+	c.Fault("wm.setup.armybox", "warjacks", "%s", text)
 }
 
 // contents are the warjacks of a box, in words.

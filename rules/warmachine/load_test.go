@@ -18,7 +18,7 @@ import (
 
 func standard(t testing.TB) *warmachine.Book {
 	t.Helper()
-	b, err := book.Standard()
+	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -300,7 +300,7 @@ func FuzzPack(f *testing.F) {
 // Replays name the content that they were played with: what has not changed keeps its
 // name, however the program reads it. Whoever changes the content changes this.
 func TestContentIsKnownByItsHash(t *testing.T) {
-	if hash := standard(t).ContentHash(); hash != "d0b5052b62bfc6090f6ced43f9134c04953b89d702161056bd15fa656ad54de1" {
+	if hash := standard(t).Hash.String(); hash != "d0b5052b62bfc6090f6ced43f9134c04953b89d702161056bd15fa656ad54de1" {
 		t.Errorf("the content has the hash %s", hash)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
@@ -14,7 +15,7 @@ import (
 // everyMatch is a match of each pairing of the boxes, on the battlefields in turn.
 func everyMatch(t testing.TB) (list []*warmachine.Match) {
 	t.Helper()
-	b, err := book.Standard()
+	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/bot"
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
@@ -39,7 +40,7 @@ func soaked(t *testing.T, b *warmachine.Book, n int) *warmachine.Match {
 // TestSoakRandomGames holds a thousand random games to the laws of the kernel, and looks at
 // the invariants after every decision.
 func TestSoakRandomGames(t *testing.T) {
-	b, err := book.Standard()
+	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +57,7 @@ func TestSoakRandomGames(t *testing.T) {
 
 // TestSoakGreedyBeatsRandom plays a hundred games of every pairing from either seat.
 func TestSoakGreedyBeatsRandom(t *testing.T) {
-	b, err := book.Standard()
+	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

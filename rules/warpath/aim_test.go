@@ -108,11 +108,11 @@ func TestAimOutlines(t *testing.T) {
 				var in []string
 				for _, o := range list {
 					where := geom.Polygon(o.Points).Locate(to)
-					if (where == geom.Inside || where != geom.Outside && o.Kind == show.ReachOutline) && !slices.Contains(in, o.Kind) {
+					if (where == geom.Inside || where != geom.Outside && o.Kind == board.ReachOutline) && !slices.Contains(in, o.Kind) {
 						in = append(in, o.Kind)
 					}
 				}
-				if strings.Join(in, " ") != show.ReachOutline {
+				if strings.Join(in, " ") != board.ReachOutline {
 					t.Errorf("for %d at (%d, %d): in %q", at, x, y, in)
 				}
 			}

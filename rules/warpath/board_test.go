@@ -180,7 +180,7 @@ func TestSummary(t *testing.T) {
 	}
 	var key dice.Seed
 	g := game.New[warpath.State](m, dice.NewChaCha(key))
-	recorder := game.NewRecorder(g, game.Header{System: "warpath", Rules: warpath.RulesVersion, Content: m.Book.ContentHash(), Seed: key.String(), Source: "chacha8", Setup: setup})
+	recorder := game.NewRecorder(g, game.Header{System: "warpath", Rules: warpath.RulesVersion, Content: m.Book.Hash.String(), Seed: key.String(), Source: "chacha8", Setup: setup})
 	player := bot.NewRandom[warpath.State](1)
 	if err := g.Start(); err != nil {
 		t.Fatal(err)

@@ -1,8 +1,6 @@
 package warpath
 
 import (
-	"encoding/hex"
-
 	"umpire/content"
 	"umpire/dice"
 	"umpire/geom"
@@ -24,7 +22,7 @@ type Book struct {
 	Samples  []Force              `file:"forces" noun:"force"` // ready-made ones
 	Dice     [3]dice.Die          // Black, Orange, Green (wp.basics.command_dice)
 	Limits   Limits               `file:"limits"`
-	Hash     [32]byte             // of the pack's content, for replays
+	Hash     content.Digest       // of the pack's content, for replays
 
 	// What the above is made of.
 	Orders      []OrderCard  `file:"orders" noun:"Command Order" hash:"-"`
@@ -425,6 +423,3 @@ type TerrainSet struct {
 // RulesVersion is the version of these rules, for replays: a log that was played under
 // another version need not fit.
 const RulesVersion = "2"
-
-// ContentHash is the hash of the book's content, for replays.
-func (b *Book) ContentHash() string { return hex.EncodeToString(b.Hash[:]) }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/bot"
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
@@ -57,7 +58,7 @@ func wished(t *testing.T, b *warpath.Book, wish string) *warpath.Match {
 // TestPlaythrough holds a random match of small forces, in words, to a file whose diff
 // shows what a change of the rules did to it, and to what each seat is shown.
 func TestPlaythrough(t *testing.T) {
-	b, err := book.Standard()
+	b, err := content.Standard("warpath", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,11 +69,11 @@ func TestPlaythrough(t *testing.T) {
 // TestCorpus replays recorded matches to the hash they ended with; with a fault they
 // must be refused by name. They are played by the greedy player, who gets into fights.
 func TestCorpus(t *testing.T) {
-	b, err := book.Standard()
+	b, err := content.Standard("warpath", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
-	corpus := gametest.Recorded[warpath.State]{System: "warpath", Rules: warpath.RulesVersion, Content: b.ContentHash(), Open: func(text json.RawMessage) (game.Rules[warpath.State], error) {
+	corpus := gametest.Recorded[warpath.State]{System: "warpath", Rules: warpath.RulesVersion, Content: b.Hash.String(), Open: func(text json.RawMessage) (game.Rules[warpath.State], error) {
 		setup, err := book.ReadSetup(b, text)
 		if err != nil {
 			return nil, err

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/warpath"
@@ -49,7 +50,7 @@ func TestCrowdedGames(t *testing.T) {
 // agree on, and counts what was asked.
 func playCrowded(t *testing.T, games int) map[game.Tag]int {
 	t.Helper()
-	book, err := book.Standard()
+	book, err := content.Standard("warpath", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

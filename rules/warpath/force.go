@@ -16,13 +16,13 @@ func CheckForce(b *Book, f *Force, v Variants) []Fault {
 	c := forceCheck{book: b, force: f, variants: v}
 	c.limit()
 	if len(f.Companies) == 0 {
-		c.fault("wp.force.companies", "companies", "the force has no Company: it has at least one")
+		c.Fault("wp.force.companies", "companies", "the force has no Company: it has at least one")
 	}
 	for i := range f.Companies {
 		c.company(i)
 	}
 	c.unique()
-	return c.faults
+	return c.Faults
 }
 
 // Cost is what the units of a force cost together (wp.profile.points).
@@ -51,23 +51,19 @@ func companyPath(i int) string { return fmt.Sprintf("companies[%d]", i) }
 func unitPath(company, unit int) string { return fmt.Sprintf("companies[%d].units[%d]", company, unit) }
 
 type forceCheck struct {
+	content.Judging
 	book     *Book
 	force    *Force
 	variants Variants
-	faults   []Fault
-}
-
-func (c *forceCheck) fault(clause, path, format string, args ...any) {
-	c.faults = append(c.faults, Fault{Clause: clause, Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
 // limit adds up the points, and bounds what a table has places for (wp.force.limit).
 func (c *forceCheck) limit() {
 	if cost := c.force.Cost(c.book); cost > c.force.Points { // wp.force.size_label
-		c.fault("wp.force.limit", "points", "the force costs %d points: at most %d, and not one more", cost, c.force.Points)
+		c.Fault("wp.force.limit", "points", "the force costs %d points: at most %d, and not one more", cost, c.force.Points)
 	}
 	if units, bases := c.force.Size(c.book); units > MaxUnits/2 || bases > maxBases/2 {
-		c.fault("wp.force.limit", "companies", "the force has %d units with %d bases: the table takes %d and %d of each side", units, bases, MaxUnits/2, maxBases/2)
+		c.Fault("wp.force.limit", "companies", "the force has %d units with %d bases: the table takes %d and %d of each side", units, bases, MaxUnits/2, maxBases/2)
 	}
 }
 
@@ -84,7 +80,7 @@ func (c *forceCheck) company(i int) {
 	}
 	limits, path := &c.book.Limits, companyPath(i)
 	if have[HQ] == 0 || have[Troops] < limits.TroopsLeast {
-		c.fault("wp.force.company_core", path, "Company %d has %s and %s: it needs 1 HQ unit and %d Troops",
+		c.Fault("wp.force.company_core", path, "Company %d has %s and %s: it needs 1 HQ unit and %d Troops",
 			i+1, Count(have[HQ], "HQ unit"), Count(have[Troops], "Troops unit"), limits.TroopsLeast)
 	}
 	hq := limits.HQ
@@ -105,12 +101,12 @@ func (c *forceCheck) company(i int) {
 	for k, u := range c.force.Companies[i].Units {
 		card := &c.book.Units[u.Card.Place()]
 		if card.Faction != c.force.Faction {
-			c.fault("wp.force.one_faction", unitPath(i, k), "%s is of the %s: the force is of the %s", card.Name,
+			c.Fault("wp.force.one_faction", unitPath(i, k), "%s is of the %s: the force is of the %s", card.Name,
 				c.book.Factions[card.Faction.Place()].Name, c.book.Factions[c.force.Faction.Place()].Name)
 		}
 		seen[card.Category]++
 		if m := most[card.Category]; seen[card.Category] > m.n { // wp.force.company_troops, wp.force.company_hq_max, wp.force.unlock_specialist, wp.force.unlock_support
-			c.fault(m.clause, unitPath(i, k), "%s is %s unit %d of Company %d: %s", card.Name, card.Category, seen[card.Category], i+1, m.why)
+			c.Fault(m.clause, unitPath(i, k), "%s is %s unit %d of Company %d: %s", card.Name, card.Category, seen[card.Category], i+1, m.why)
 		}
 	}
 }
@@ -134,7 +130,7 @@ func (c *forceCheck) unique() {
 			return
 		}
 		if first, again := seen[u]; again {
-			c.fault("wp.force.unique", path, "%s is unique and in the force already, as %s", card.Name, strings.ReplaceAll(first, ".", " "))
+			c.Fault("wp.force.unique", path, "%s is unique and in the force already, as %s", card.Name, strings.ReplaceAll(first, ".", " "))
 			return
 		}
 		seen[u] = path

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/bot"
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/rules/warpath"
@@ -122,7 +123,7 @@ func soundGame(m *warpath.Match, seed uint64, asked map[game.Tag]int) error {
 
 // TestRandomGames plays whole games by chance to their end, spread over the charts.
 func TestRandomGames(t *testing.T) {
-	book, err := book.Standard()
+	book, err := content.Standard("warpath", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

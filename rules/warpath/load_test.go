@@ -20,7 +20,7 @@ import (
 // standard is the embedded book.
 func standard(t testing.TB) *warpath.Book {
 	t.Helper()
-	b, err := book.Standard()
+	b, err := content.Standard("warpath", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -499,7 +499,7 @@ func FuzzPack(f *testing.F) {
 // Replays name the content that they were played with: what has not changed keeps its
 // name, however the program reads it. Whoever changes the content changes this.
 func TestContentIsKnownByItsHash(t *testing.T) {
-	if hash := standard(t).ContentHash(); hash != "ba36c4ac0b84871449b8dc2f910215bade518bebb8513cf557dc4a1c606bd760" {
+	if hash := standard(t).Hash.String(); hash != "ba36c4ac0b84871449b8dc2f910215bade518bebb8513cf557dc4a1c606bd760" {
 		t.Errorf("the content has the hash %s", hash)
 	}
 }

@@ -117,7 +117,7 @@ func cleared(terrain []Feature, points []geom.Point) (features []Feature) {
 		for range 4 * len(points) { // a shift may bring the water over another point
 			for _, q := range points {
 				if v := clearing(f.Shape, q); v != (geom.Vec{}) {
-					f.Shape = Shifted(f.Shape, v)
+					f.Shape = f.Shape.Shifted(v)
 				}
 			}
 		}
@@ -137,7 +137,7 @@ func clearing(shape geom.Polygon, q geom.Point) geom.Vec {
 		return geom.Vec{}
 	}
 	v := q.Sub(shape.Foot(q))
-	for Shifted(shape, v).Locate(q) == geom.Inside { // the foot was snapped to the grid
+	for shape.Shifted(v).Locate(q) == geom.Inside { // the foot was snapped to the grid
 		v = geom.Vec{X: v.X + Sign(v.X), Y: v.Y + Sign(v.Y)}
 		if v == (geom.Vec{}) {
 			v.X = 1
@@ -155,14 +155,6 @@ func Sign(n geom.Length) geom.Length {
 		return -1
 	}
 	return 0
-}
-
-func Shifted(shape geom.Polygon, v geom.Vec) geom.Polygon {
-	moved := make(geom.Polygon, len(shape))
-	for i, q := range shape {
-		moved[i] = q.Add(v)
-	}
-	return moved
 }
 
 // MarkingQuestion asks where the next objective is placed.

@@ -28,12 +28,7 @@ type Scattered struct {
 }
 
 // Ways implements game.Placed.
-func (f Scattered) Ways() [][]geom.Point {
-	if f.from == (geom.Point{}) {
-		return [][]geom.Point{{f.At}}
-	}
-	return [][]geom.Point{{f.from, f.At}}
-}
+func (f Scattered) Ways() [][]geom.Point { return game.WayFrom(f.from, []geom.Point{f.At}) }
 
 // rollScatter rolls the Scatter Die, and the bearing of an arrow.
 func (p Play) rollScatter() (f Scattered) {

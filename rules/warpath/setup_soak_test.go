@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/rules/warpath"
@@ -13,7 +14,7 @@ import (
 // TestEverySetUpOfTheBookEnds plays the set-up of the book's missions at random, with
 // its forces, on both tables: all find room, and stand as the rules want.
 func TestEverySetUpOfTheBookEnds(t *testing.T) {
-	book, err := book.Standard()
+	book, err := content.Standard("warpath", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ package warpath_test
 import (
 	"testing"
 
+	"umpire/content"
 	"umpire/game"
 	"umpire/game/gametest"
 	"umpire/rules/warpath"
@@ -14,7 +15,7 @@ import (
 // TestSoakRandomGames plays a game of every combination of the four charts' entries, and
 // looks at what must hold after every decision.
 func TestSoakRandomGames(t *testing.T) {
-	book, err := book.Standard()
+	book, err := content.Standard("warpath", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,9 +8,6 @@ import (
 	"umpire/rules/warcaster"
 )
 
-// Standard is the book of the embedded pack.
-func Standard() (*warcaster.Book, error) { return content.Standard("warcaster", LoadBook) }
-
 // LoadBook reads a pack and judges it as a whole. The error, of type content.Problems,
 // lists everything that is wrong with the files.
 func LoadBook(pack content.Pack) (*warcaster.Book, error) {
@@ -41,8 +38,6 @@ func LoadBook(pack content.Pack) (*warcaster.Book, error) {
 // sample refuses a ready-made force that breaks the rules: as a skirmish force if it fits
 // one, for all clauses but the size are the same.
 func (c cards) sample(f *warcaster.Force, from *content.Origin) {
-	for _, fault := range warcaster.CheckForce(c.book, *f, nil) {
-		from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
-	}
+	from.Unlawful(warcaster.CheckForce(c.book, *f, nil))
 	f.Clauses, f.Provenance = nil, content.Provenance{} // a match is played with the rest
 }

@@ -77,10 +77,7 @@ func shifted(p warcaster.TerrainPiece, by geom.Vec) warcaster.TerrainPiece {
 	if by == (geom.Vec{}) {
 		return p
 	}
-	p.Shape = slices.Clone(p.Shape)
-	for i := range p.Shape {
-		p.Shape[i] = p.Shape[i].Add(by)
-	}
+	p.Shape = p.Shape.Shifted(by)
 	p.Ladders = slices.Clone(p.Ladders)
 	for i := range p.Ladders {
 		p.Ladders[i].Foot, p.Ladders[i].Head = p.Ladders[i].Foot.Add(by), p.Ladders[i].Head.Add(by)

@@ -19,9 +19,9 @@ const mostFeatures = 60
 
 // terrainCheck judges terrain made by hand.
 type terrainCheck struct {
+	content.Judging
 	mission *warcaster.Mission
 	taken   map[string]bool // ids
-	faults  []warcaster.Fault
 }
 
 // CheckTerrain judges terrain for a mission, and returns it in normal form: with ids
@@ -31,25 +31,21 @@ type terrainCheck struct {
 func CheckTerrain(b *warcaster.Book, m *warcaster.Mission, features []board.Feature) ([]board.Feature, []warcaster.Fault) {
 	c := terrainCheck{mission: m, taken: map[string]bool{}}
 	if len(features) > mostFeatures {
-		c.fault("wc.setup.terrain_agreement", "features", "%d pieces of terrain: the table takes at most %d", len(features), mostFeatures)
-		return features, c.faults
+		c.Fault("wc.setup.terrain_agreement", "features", "%d pieces of terrain: the table takes at most %d", len(features), mostFeatures)
+		return features, c.Faults
 	}
 	normal := make([]board.Feature, 0, len(features))
 	for i, f := range features {
 		path := fmt.Sprintf("features[%d]", i)
 		f = c.normal(f)
-		before := len(c.faults)
+		before := len(c.Faults)
 		c.feature(path, &f)
-		if len(c.faults) == before {
+		if len(c.Faults) == before {
 			c.table(path, f)
 		}
 		normal = append(normal, f)
 	}
-	return normal, c.faults
-}
-
-func (c *terrainCheck) fault(clause, path, format string, args ...any) {
-	c.faults = append(c.faults, warcaster.Fault{Clause: clause, Text: fmt.Sprintf(format, args...), Path: path})
+	return normal, c.Faults
 }
 
 // normal fills in what a feature leaves out.
@@ -91,25 +87,25 @@ var usualHeight = map[string]geom.Length{warcaster.Obstacle: geom.Inch * 9 / 10,
 func (c *terrainCheck) feature(path string, f *board.Feature) {
 	kind := FileKind(f.Kind)
 	if _, known := warcaster.TerrainTraits[kind]; !known {
-		c.fault("wc.terrain.other", path+".kind", "%q is no kind of terrain: expected forest, rough, smoke, obstacle, structure, impassable or open", bounds.Short(f.Kind))
+		c.Fault("wc.terrain.other", path+".kind", "%q is no kind of terrain: expected forest, rough, smoke, obstacle, structure, impassable or open", bounds.Short(f.Kind))
 		return
 	}
 	wrongly := content.Called(f.ID, f.Name)
 	switch {
 	case wrongly != nil:
-		c.fault("wc.setup.terrain_agreement", path+".name", "the name cannot be taken: %v", wrongly)
+		c.Fault("wc.setup.terrain_agreement", path+".name", "the name cannot be taken: %v", wrongly)
 	case kind == warcaster.Obstacle && (f.Height <= 0 || f.Height > geom.Inch):
-		c.fault("wc.terrain.obstacle", path+".height", "%s is %s high: an obstacle is up to 1\"", f.Name, f.Height)
+		c.Fault("wc.terrain.obstacle", path+".height", "%s is %s high: an obstacle is up to 1\"", f.Name, f.Height)
 	case kind == warcaster.Structure && f.Height <= geom.Inch:
-		c.fault("wc.terrain.structure", path+".height", "%s is %s high: a structure is more than 1\"", f.Name, f.Height)
+		c.Fault("wc.terrain.structure", path+".height", "%s is %s high: a structure is more than 1\"", f.Name, f.Height)
 	case (kind == warcaster.RoughLand || kind == warcaster.OpenLand) && f.Height != 0:
-		c.fault("wc.terrain.rough", path+".height", "%s is %s: it has no height", f.Name, groundNames[kind])
+		c.Fault("wc.terrain.rough", path+".height", "%s is %s: it has no height", f.Name, groundNames[kind])
 	case f.Standable && kind == warcaster.Obstacle && len(f.Ladders) > 0, len(f.Ladders) > 0 && kind != warcaster.Structure:
-		c.fault("wc.terrain.structure_climb", path+".ladders", "%s has ladders: those are of structures", f.Name)
+		c.Fault("wc.terrain.structure_climb", path+".ladders", "%s has ladders: those are of structures", f.Name)
 	case slices.ContainsFunc(f.Ladders, func(l table.Ladder) bool { return l.Length < f.Height }):
-		c.fault("wc.terrain.structure_climb", path+".ladders", "%s has a ladder shorter than it is high", f.Name)
+		c.Fault("wc.terrain.structure_climb", path+".ladders", "%s has a ladder shorter than it is high", f.Name)
 	case f.Standable && kind != warcaster.Structure && kind != warcaster.Obstacle:
-		c.fault("wc.terrain.obstacle_stand", path+".standable", "%s is no floor: one stands on obstacles and structures", f.Name)
+		c.Fault("wc.terrain.obstacle_stand", path+".standable", "%s is no floor: one stands on obstacles and structures", f.Name)
 	}
 }
 
@@ -117,7 +113,7 @@ func (c *terrainCheck) feature(path string, f *board.Feature) {
 func (c *terrainCheck) table(path string, f board.Feature) {
 	made := FeatureMeant(f)
 	if len(f.Shape) > mostCorners {
-		c.fault("wc.setup.terrain_agreement", path+".shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)
+		c.Fault("wc.setup.terrain_agreement", path+".shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)
 		return
 	}
 	if _, err := table.New(c.mission.Width, c.mission.Depth, []table.Feature{made}); err != nil {
@@ -125,7 +121,7 @@ func (c *terrainCheck) table(path string, f board.Feature) {
 		if _, reason, ok := strings.Cut(text, "): "); ok {
 			text = reason
 		}
-		c.fault("wc.setup.terrain_agreement", path+".shape", "%s: %s", f.Name, text)
+		c.Fault("wc.setup.terrain_agreement", path+".shape", "%s: %s", f.Name, text)
 		return
 	}
 	if made.Traits&(table.Barrier|table.Impassable|table.Low) == 0 {
@@ -137,7 +133,7 @@ func (c *terrainCheck) table(path string, f board.Feature) {
 			if o.Terrain {
 				clause = "wc.objectives.terrain"
 			}
-			c.fault(clause, path+".shape", "%s stands on %s", f.Name, o.Name)
+			c.Fault(clause, path+".shape", "%s stands on %s", f.Name, o.Name)
 		}
 	}
 }

@@ -56,15 +56,8 @@ func (m Table) Reach(s *warcaster.State, q game.Question[warcaster.State], subje
 func walks(p warcaster.Position, q warcaster.MovingQuestion, id warcaster.ModelID) []board.Outline {
 	var c warcaster.Crowd
 	p.Crowd(&c, id)
-	points := p.M.Table.Reach(nil, p.Mover(id), q.Budget(p, id), c.List())
-	if len(points) == 0 {
-		return nil
-	}
-	return []board.Outline{{Kind: reachOutline, Points: points}}
+	return board.Reached(p.M.Table.Reach(nil, p.Mover(id), q.Budget(p, id), c.List()))
 }
-
-// reachOutline is the kind of the outlines of this game.
-const reachOutline = "reach"
 
 // near is all that is within a distance of something, for a model put there.
 func near(p warcaster.Position, of geom.Capsule, d geom.Length, id warcaster.ModelID) []board.Outline {
@@ -82,7 +75,7 @@ func disc(p warcaster.Position, centre geom.Point, r geom.Length) []board.Outlin
 		v := geom.Vec{X: a.X*(3-k) + b.X*k, Y: a.Y*(3-k) + b.Y*k}
 		points = append(points, onto(p, geom.Along(centre, v, r)))
 	}
-	return []board.Outline{{Kind: reachOutline, Points: points}}
+	return board.Reached(points)
 }
 
 // onto is the place on the table nearest to one beside it.
@@ -116,7 +109,7 @@ func strip(p warcaster.Position, seat game.Seat, id warcaster.ModelID) []board.O
 		low, high = p.M.Table.Depth-high, p.M.Table.Depth-r
 	}
 	wide := p.M.Table.Width - r
-	return []board.Outline{{Kind: reachOutline, Points: []geom.Point{{X: r, Y: low}, {X: wide, Y: low}, {X: wide, Y: high}, {X: r, Y: high}}}}
+	return board.Reached([]geom.Point{{X: r, Y: low}, {X: wide, Y: low}, {X: wide, Y: high}, {X: r, Y: high}})
 }
 
 // Sight implements board.Rules.

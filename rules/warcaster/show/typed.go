@@ -2,7 +2,6 @@ package show
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"umpire/game"
@@ -40,32 +39,15 @@ func (m Table) TypedHelp(s *warcaster.State, q game.Question[warcaster.State]) s
 // typedMove reads a path: "[model:] leg, leg...".
 func typedMove(p warcaster.Position, q warcaster.MovingQuestion, words []string) (a warcaster.MoveAnswer, err error) {
 	list, n := q.Subjects(p)
-	if n == 0 {
-		return a, fmt.Errorf("there is no model to move")
+	first := func(id warcaster.ModelID) typed.Leg {
+		return typed.Leg{Here: p.S.Models[id].At, Left: q.Budget(p, id), Radius: p.M.Models[id].Base}
 	}
-	a.Model = list[0]
-	text := strings.Join(words, " ")
-	if who, rest, named := strings.Cut(text, ":"); named {
-		k, err := strconv.Atoi(strings.TrimSpace(who))
-		if err != nil || k < 1 || k > n {
-			return a, fmt.Errorf("model %q: expected 1 to %d", strings.TrimSpace(who), n)
-		}
-		a.Model, text = list[k-1], rest
+	id, ends, err := typed.Way(strings.Join(words, " "), list[:n], "model", first, names(p))
+	a.Model = id
+	for _, to := range ends {
+		a.Way = a.Way.By(table.Waypoint{Point: to, On: surfaceAt(p, id, to)})
 	}
-	if strings.TrimSpace(text) == "stay" {
-		return a, nil
-	}
-	here, left, names := p.S.Models[a.Model].At, q.Budget(p, a.Model), names(p)
-	for leg := range strings.SplitSeq(text, ",") {
-		to, err := typed.Leg{Here: here, Left: left, Radius: p.M.Models[a.Model].Base}.Read(strings.Fields(leg), names)
-		if err != nil {
-			return a, err
-		}
-		a.Way = a.Way.By(table.Waypoint{Point: to, On: surfaceAt(p, a.Model, to)})
-		left = max(0, left-geom.Dist(here, to)-1)
-		here = to
-	}
-	return a, nil
+	return a, err
 }
 
 // surfaceAt is the surface a model would stand on at a place: the one it stands

@@ -61,63 +61,57 @@ func (ap *Appraiser) Appraise(_ *warcaster.State, q game.Question[warcaster.Stat
 	tag, _, _ := q.About()
 	switch asked := ask.Asked(q).(type) {
 	case warcaster.OpenUnitQuestion:
-		return weigh(ap, q, a, ap.opening)
+		return ask.Weigh(q, &ap.own, a, ap.opening)
 	case warcaster.PlacingQuestion:
-		return weigh(ap, q, a, func(a warcaster.Placements) int { return ap.placement(asked, a) })
+		return ask.Weigh(q, &ap.own, a, func(a warcaster.Placements) int { return ap.placement(asked, a) })
 	case warcaster.DeploymentQuestion:
-		return weigh(ap, q, a, ap.deploying)
+		return ask.Weigh(q, &ap.own, a, ap.deploying)
 	case warcaster.GatePlacingQuestion:
-		return weigh(ap, q, a, ap.gate)
+		return ask.Weigh(q, &ap.own, a, ap.gate)
 	case warcaster.GateSpotQuestion:
-		return weigh(ap, q, a, func(a warcaster.Placements) int { return ap.gateAt(asked, a) })
+		return ask.Weigh(q, &ap.own, a, func(a warcaster.Placements) int { return ap.gateAt(asked, a) })
 	case warcaster.ChargingQuestion:
-		return weigh(ap, q, a, ap.charging)
+		return ask.Weigh(q, &ap.own, a, ap.charging)
 	case warcaster.ClearingQuestion:
-		return -weigh(ap, q, a, ap.cleared)
+		return -ask.Weigh(q, &ap.own, a, ap.cleared)
 	case warcaster.PlayingQuestion:
-		return weigh(ap, q, a, ap.Card)
+		return ask.Weigh(q, &ap.own, a, ap.Card)
 	case warcaster.DiscardingQuestion:
-		return weigh(ap, q, a, ap.discard)
+		return ask.Weigh(q, &ap.own, a, ap.discard)
 	case warcaster.ActivatingQuestion:
-		return weigh(ap, q, a, ap.activating)
+		return ask.Weigh(q, &ap.own, a, ap.activating)
 	case warcaster.ActingQuestion:
-		return weigh(ap, q, a, ap.acting)
+		return ask.Weigh(q, &ap.own, a, ap.acting)
 	case warcaster.MovingQuestion:
-		return weigh(ap, q, a, func(a warcaster.MoveAnswer) int { return ap.move(asked, a) })
+		return ask.Weigh(q, &ap.own, a, func(a warcaster.MoveAnswer) int { return ap.move(asked, a) })
 	case warcaster.ReformingQuestion:
-		return weigh(ap, q, a, func(a warcaster.Placements) int { return ap.formation(asked, a) })
+		return ask.Weigh(q, &ap.own, a, func(a warcaster.Placements) int { return ap.formation(asked, a) })
 	case warcaster.RepositioningQuestion:
-		return weigh(ap, q, a, func(a warcaster.Placements) int { return ap.replacement(asked.Model, a) })
+		return ask.Weigh(q, &ap.own, a, func(a warcaster.Placements) int { return ap.replacement(asked.Model, a) })
 	case warcaster.ReturningQuestion:
-		return weigh(ap, q, a, warcaster.Placements.Len)
+		return ask.Weigh(q, &ap.own, a, warcaster.Placements.Len)
 	case warcaster.StrikingQuestion:
-		return weigh(ap, q, a, func(a warcaster.StrikeAnswer) int { return ap.granted(asked, a) })
+		return ask.Weigh(q, &ap.own, a, func(a warcaster.StrikeAnswer) int { return ap.granted(asked, a) })
 	case warcaster.AnnihilatingQuestion:
-		return weigh(ap, q, a, func(a warcaster.MaybeModel) int { return ap.annihilate(asked, a) })
+		return ask.Weigh(q, &ap.own, a, func(a warcaster.MaybeModel) int { return ap.annihilate(asked, a) })
 	case warcaster.YesOrNoQuestion:
-		return weigh(ap, q, a, func(yes bool) int { return ap.yes(tag, yes) })
+		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
 	case warcaster.AmountOfQuestion:
-		return weigh(ap, q, a, func(n int) int { return ap.amount(tag, n) })
+		return ask.Weigh(q, &ap.own, a, func(n int) int { return ap.amount(tag, n) })
 	}
 	switch tag {
 	case "secondary":
-		return weigh(ap, q, a, func(n int) int {
+		return ask.Weigh(q, &ap.own, a, func(n int) int {
 			return [...]int{warcaster.BodyCount: 0, warcaster.Disrupt: 2, warcaster.Overrun: 1, warcaster.Recon: 3, warcaster.Salvage: 0}[ap.m.Book.Secondaries[n].Word]
 		})
 	case "struck":
-		return weigh(ap, q, a, ap.struck)
+		return ask.Weigh(q, &ap.own, a, ap.struck)
 	case "blast/tie":
-		return weigh(ap, q, a, ap.caught)
+		return ask.Weigh(q, &ap.own, a, ap.caught)
 	case "rule/unit":
-		return weigh(ap, q, a, ap.unitWorth)
+		return ask.Weigh(q, &ap.own, a, ap.unitWorth)
 	}
 	return 0
-}
-
-// weigh is what an answer of a question is worth.
-func weigh[A any](ap *Appraiser, q game.Question[warcaster.State], row game.Answer, worth func(A) int) int {
-	a, _ := ask.Said[A](q, &ap.own, row)
-	return worth(a)
 }
 
 // yes weighs offers. What costs nothing is taken; a spike is paid where the Arc

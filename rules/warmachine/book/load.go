@@ -8,9 +8,6 @@ import (
 	"umpire/rules/warmachine"
 )
 
-// Standard is the book of the embedded pack.
-func Standard() (*warmachine.Book, error) { return content.Standard("warmachine", LoadBook) }
-
 // LoadBook reads a pack and judges it as a whole. The error, of type content.Problems,
 // lists everything that is wrong with the files.
 func LoadBook(pack content.Pack) (*warmachine.Book, error) {
@@ -37,8 +34,6 @@ type cards struct{ book *warmachine.Book }
 
 // sample refuses a ready battlegroup that breaks the rules.
 func (c cards) sample(f *warmachine.Force, from *content.Origin) {
-	for _, fault := range warmachine.CheckForce(c.book, f) {
-		from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
-	}
+	from.Unlawful(warmachine.CheckForce(c.book, f))
 	f.Clauses, f.Provenance = nil, content.Provenance{} // a match is played with the rest
 }

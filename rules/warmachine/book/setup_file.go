@@ -126,11 +126,7 @@ func FieldOn(f *warmachine.Battlefield, on plot.Table) ([]warmachine.Feature, er
 	pieces := slices.Clone(f.Features)
 	for i := range pieces {
 		p := &pieces[i]
-		by := from.CarriedBy(p.Shape, on)
-		p.Shape = slices.Clone(p.Shape)
-		for k := range p.Shape {
-			p.Shape[k] = p.Shape[k].Add(by)
-		}
+		p.Shape = p.Shape.Shifted(from.CarriedBy(p.Shape, on))
 		for k := range i {
 			if plot.Overlap(p.Shape, pieces[k].Shape) {
 				return nil, fmt.Errorf("the battlefield %s does not fit a table of %s: %s would stand in %s", f.ID, content.FormatSize(on), p.Name, pieces[k].Name)

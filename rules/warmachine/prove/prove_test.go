@@ -11,7 +11,7 @@ import (
 )
 
 func TestScenarios(t *testing.T) {
-	b, err := book.Standard()
+	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
@@ -19,7 +20,7 @@ import (
 // far an enemy stands before an attack, a charge or a slam is declared
 // (wm.setup.measure_free, wm.open.premeasure).
 func TestMeasuring(t *testing.T) {
-	b, err := book.Standard()
+	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

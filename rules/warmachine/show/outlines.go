@@ -4,12 +4,8 @@ import (
 	"umpire/board"
 	"umpire/game"
 	"umpire/game/ask"
-	"umpire/geom"
 	"umpire/rules/warmachine"
 )
-
-// reachOutline is the kind of the outlines of this game.
-const reachOutline = "reach"
 
 // Reach implements board.Rules: where the middle of the model's base may come to lie.
 func (m Table) Reach(s *warmachine.State, q game.Question[warmachine.State], subject int32) []board.Outline {
@@ -20,21 +16,14 @@ func (m Table) Reach(s *warmachine.State, q game.Question[warmachine.State], sub
 	switch asked := ask.Asked(q).(type) {
 	case warmachine.MovingQuestion:
 		if asked.Model == id {
-			return outlined(p.Walks(asked))
+			return board.Reached(p.Walks(asked))
 		}
 	case warmachine.PlacingQuestion:
 		if asked.Model == id {
-			return outlined(p.Zone(id))
+			return board.Reached(p.Zone(id))
 		}
 	}
 	return nil
-}
-
-func outlined(points []geom.Point) []board.Outline {
-	if len(points) == 0 {
-		return nil
-	}
-	return []board.Outline{{Kind: reachOutline, Points: points}}
 }
 
 // Sight implements board.Rules: a distance is told only between a player's own models, or

@@ -1,6 +1,7 @@
 package show
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -30,15 +31,18 @@ func (m Table) Typed(s *warmachine.State, q game.Question[warmachine.State], wor
 	default:
 		return nil, errors.New("this question is not answered by a place")
 	}
-	subjects := q.Request(s).Subjects
-	if len(subjects) == 0 {
-		return nil, errors.New("there is no model to move")
-	}
-	id := warmachine.ModelID(subjects[0])
 	text, face, _ := strings.Cut(strings.Join(words, " "), facingWord)
-	way, last, err := typedWay(p, id, text)
+	first := func(id int32) typed.Leg {
+		return typed.Leg{Here: s.Models[id].At, Left: geom.MaxCoordinate, Radius: m.Models[id].Base}
+	}
+	subject, ends, err := typed.Way(cmp.Or(strings.TrimSpace(text), "stay"), q.Request(s).Subjects, "model", first, names(p))
 	if err != nil {
 		return nil, err
+	}
+	id := warmachine.ModelID(subject)
+	last, way := s.Models[id].At, []table.Waypoint(nil)
+	for _, last = range ends {
+		way = append(way, table.Waypoint{Point: last})
 	}
 	if form == game.Path {
 		return ask.Row(q, warmachine.LaneAnswer{Model: id, Way: ask.WayOf(way...)}), nil
@@ -63,22 +67,6 @@ func (m Table) TypedHelp(_ *warmachine.State, q game.Question[warmachine.State])
 		return `"24 12.5" where the line ends, "n 6" a direction and inches, "to NAME" straight at something; "auto"`
 	}
 	return `"24 12.5" a place in inches, "n 4" a direction and inches, "to NAME" straight towards something, several with commas between; then "facing n" or "facing to NAME"; "stay"; "auto"`
-}
-
-// typedWay reads the legs of a way, and where it ends.
-func typedWay(p warmachine.Position, id warmachine.ModelID, text string) (way []table.Waypoint, last geom.Point, err error) {
-	last = p.Model(id).At
-	if text = strings.TrimSpace(text); text == "stay" || text == "" {
-		return nil, last, nil
-	}
-	names := names(p)
-	for leg := range strings.SplitSeq(text, ",") {
-		if last, err = (typed.Leg{Here: last, Left: p.M.Table.Width, Radius: p.Slot(id).Base}).Read(strings.Fields(leg), names); err != nil {
-			return nil, last, err
-		}
-		way = append(way, table.Waypoint{Point: last})
-	}
-	return way, last, nil
 }
 
 // names are what a person may name: models in play and terrain.

@@ -66,29 +66,23 @@ func (ap *Appraiser) Appraise(_ *warmachine.State, q game.Question[warmachine.St
 	tag, _, _ := q.About()
 	switch asked := ask.Asked(q).(type) {
 	case warmachine.PlacingQuestion:
-		return weigh(ap, q, a, func(a ask.March) int { return ap.placing(asked, a) })
+		return ask.Weigh(q, &ap.own, a, func(a ask.March) int { return ap.placing(asked, a) })
 	case warmachine.AllocatingQuestion:
-		return weigh(ap, q, a, func(a warmachine.AllocateAnswer) int { return ap.focus(asked, a) })
+		return ask.Weigh(q, &ap.own, a, func(a warmachine.AllocateAnswer) int { return ap.focus(asked, a) })
 	case warmachine.ActivatingQuestion:
-		return weigh(ap, q, a, ap.activating)
+		return ask.Weigh(q, &ap.own, a, ap.activating)
 	case warmachine.ActingQuestion:
-		return weigh(ap, q, a, func(a warmachine.ActAnswer) int { return ap.acting(asked.Model, a) })
+		return ask.Weigh(q, &ap.own, a, func(a warmachine.ActAnswer) int { return ap.acting(asked.Model, a) })
 	case warmachine.MovingQuestion:
-		return weigh(ap, q, a, func(a ask.March) int { return ap.moving(asked, a) })
+		return ask.Weigh(q, &ap.own, a, func(a ask.March) int { return ap.moving(asked, a) })
 	case warmachine.LaneQuestion:
-		return weigh(ap, q, a, func(a warmachine.LaneAnswer) int { return ap.lane(asked, a) })
+		return ask.Weigh(q, &ap.own, a, func(a warmachine.LaneAnswer) int { return ap.lane(asked, a) })
 	case warmachine.YesOrNo:
-		return weigh(ap, q, a, func(yes bool) int { return ap.yes(tag, yes) })
+		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
 	case *warmachine.OneOf[int]:
-		return weigh(ap, q, a, func(n int) int { return ap.picking(tag, n) })
+		return ask.Weigh(q, &ap.own, a, func(n int) int { return ap.picking(tag, n) })
 	}
 	return 0
-}
-
-// weigh is what an answer of a question is worth.
-func weigh[A any](ap *Appraiser, q game.Question[warmachine.State], row game.Answer, worth func(A) int) int {
-	a, _ := ask.Said[A](q, &ap.own, row)
-	return worth(a)
 }
 
 // worth is what losing a model costs its player.

@@ -3,6 +3,7 @@ package think_test
 import (
 	"testing"
 
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/rules/warmachine"
@@ -16,7 +17,7 @@ const mostDecisions = 5000
 // Nothing in the rules ends a match but a warcaster's fall: two that look one answer ahead
 // have to come to blows, whatever lies between them.
 func TestGreedyPlayersComeToBlows(t *testing.T) {
-	b, err := book.Standard()
+	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

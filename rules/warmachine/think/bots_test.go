@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"umpire/bot"
+	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
 	"umpire/rules/warmachine"
@@ -13,7 +14,7 @@ import (
 
 // TestGreedyBeatsRandom holds greedy to 95 of 100 against random, from either seat.
 func TestGreedyBeatsRandom(t *testing.T) {
-	b, err := book.Standard()
+	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package think
 import (
 	"testing"
 
+	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/warmachine"
@@ -13,7 +14,7 @@ import (
 // enemy's warcaster and a warjack of it, in reach of both.
 func duelled(t *testing.T, wounds int, focus int8) (ap *Appraiser, jack, caster, other warmachine.ModelID) {
 	t.Helper()
-	b, err := book.Standard()
+	b, err := content.Standard("warmachine", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}

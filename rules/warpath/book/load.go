@@ -10,9 +10,6 @@ import (
 	"umpire/rules/warpath"
 )
 
-// Standard is the book of the embedded pack.
-func Standard() (*warpath.Book, error) { return content.Standard("warpath", LoadBook) }
-
 // LoadBook reads a pack and judges it as a whole. The error, of type content.Problems,
 // lists everything that is wrong with the files.
 func LoadBook(pack content.Pack) (*warpath.Book, error) {
@@ -130,8 +127,6 @@ func (l *loader) terrain(set *warpath.TerrainSet, from *content.Origin) {
 
 // sample refuses a ready-made force that breaks the rules.
 func (l *loader) sample(f *warpath.Force, from *content.Origin) {
-	for _, fault := range warpath.CheckForce(l.book, f, warpath.Variants{}) {
-		from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
-	}
+	from.Unlawful(warpath.CheckForce(l.book, f, warpath.Variants{}))
 	f.Clauses, f.Provenance = nil, content.Provenance{} // a match is played with the rest
 }

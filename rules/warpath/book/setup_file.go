@@ -273,7 +273,7 @@ func SetOn(b *warpath.Book, f warpath.Battlefield, id string) ([]warpath.Feature
 	from := b.Tables[set.Table.Place()].Field()
 	var pieces []warpath.Feature
 	for _, piece := range set.Features {
-		piece.Shape = warpath.Shifted(piece.Shape, from.CarriedBy(piece.Shape, f.Own))
+		piece.Shape = piece.Shape.Shifted(from.CarriedBy(piece.Shape, f.Own))
 		pieces = append(pieces, piece)
 	}
 	pieces, faults := CheckTerrain(b, on, pieces)

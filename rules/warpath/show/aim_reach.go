@@ -15,7 +15,7 @@ func AimReach(q warpath.AimingQuestion, p warpath.Position) (list []board.Outlin
 	firing, n := p.Members(q.Unit)
 	if q.At != warpath.None {
 		p.Each(q.At, func(b warpath.BaseID) {
-			list = append(list, outlined(onTheTable(p, rim(p.Capsule(b).Grow(warpath.BlastRadius))))...)
+			list = append(list, board.Reached(onTheTable(p, rim(p.Capsule(b).Grow(warpath.BlastRadius))))...)
 		})
 	}
 	least := p.Reach(q.Unit, weapons)
@@ -30,7 +30,7 @@ func AimReach(q warpath.AimingQuestion, p warpath.Position) (list []board.Outlin
 				face := p.Base(firing[i]).Face.Vec()
 				points = leftOf(points, c.Centre(), geom.Vec{X: face.Y, Y: -face.X})
 			}
-			list = append(list, outlined(points)...)
+			list = append(list, board.Reached(points)...)
 		}
 	}
 	if least > 0 {
@@ -50,7 +50,7 @@ func AimReach(q warpath.AimingQuestion, p warpath.Position) (list []board.Outlin
 
 // barred is an outline of what may not be, if there is one.
 func barred(points []geom.Point) []board.Outline {
-	list := outlined(points)
+	list := board.Reached(points)
 	for i := range list {
 		list[i].Kind = BarredOutline
 	}

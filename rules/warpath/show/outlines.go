@@ -28,7 +28,7 @@ func (m Table) Reach(s *warpath.State, q game.Question[warpath.State], subject i
 		}
 	case warpath.PlacingQuestion:
 		if p.UnitOf(b) == q.Unit {
-			return outlined(p.Zone(p.Seat(q.Unit)))
+			return board.Reached(p.Zone(p.Seat(q.Unit)))
 		}
 	case warpath.MarkingQuestion:
 		return area(q, p)
@@ -36,7 +36,7 @@ func (m Table) Reach(s *warpath.State, q game.Question[warpath.State], subject i
 		return AimReach(q, p)
 	case warpath.OccupyingQuestion:
 		if p.UnitOf(b) == q.Unit {
-			return outlined(p.Shape(q.Site))
+			return board.Reached(p.Shape(q.Site))
 		}
 	case warpath.EjectingQuestion:
 		if p.UnitOf(b) == q.Unit {
@@ -46,26 +46,15 @@ func (m Table) Reach(s *warpath.State, q game.Question[warpath.State], subject i
 	return nil
 }
 
-// outlined is an outline, if there is one.
-func outlined(points []geom.Point) []board.Outline {
-	if len(points) == 0 {
-		return nil
-	}
-	return []board.Outline{{Kind: ReachOutline, Points: points}}
-}
-
-// The kinds of the outlines of this game: what is reached, and what of it is barred.
-const (
-	ReachOutline  = "reach"
-	BarredOutline = "barred"
-)
+// BarredOutline is the kind of the outlines of what is barred within what is reached.
+const BarredOutline = "barred"
 
 // area is where an objective may be placed: within the border, but neither near another
 // objective nor in water (wp.charts.obj.rules).
 func area(q warpath.MarkingQuestion, p warpath.Position) []board.Outline {
 	card, size := p.Marks(), p.M.Size
 	left, right, near, far := card.Border, size.Width-card.Border, card.Border, size.Depth-card.Border
-	list := outlined([]geom.Point{{X: left, Y: near}, {X: right, Y: near}, {X: right, Y: far}, {X: left, Y: far}})
+	list := board.Reached([]geom.Point{{X: left, Y: near}, {X: right, Y: near}, {X: right, Y: far}, {X: left, Y: far}})
 	for i := range p.S.Objectives.Len() {
 		list = append(list, board.Outline{Kind: BarredOutline, Points: ring(*p.S.Objectives.At(i), card.Spacing)})
 	}
@@ -93,7 +82,7 @@ func MarchReach(q warpath.MarchingQuestion, p warpath.Position, b warpath.BaseID
 	gate := p.Gate(q.Unit)
 	switch {
 	case q.How == warpath.Arriving:
-		return outlined(strip(p, p.EntryEdge(p.Seat(q.Unit)), most))
+		return board.Reached(strip(p, p.EntryEdge(p.Seat(q.Unit)), most))
 	case gate != warpath.NoGate:
 		return reachOut(q, p)
 	}
@@ -104,9 +93,9 @@ func MarchReach(q warpath.MarchingQuestion, p warpath.Position, b warpath.BaseID
 	var c warpath.Crowd
 	q.Gather(p, &c, at.Box().Grow(most), true)
 	view, m := p.Field(q.Unit), p.Mover(q.Unit, at)
-	list = outlined(view.Reach(nil, m, slow, c.List()))
+	list = board.Reached(view.Reach(nil, m, slow, c.List()))
 	if m.Avoids |= table.Difficult; most > slow && freeOf(p, view, m) {
-		list = append(list, outlined(view.Reach(nil, m, most, c.List()))...)
+		list = append(list, board.Reached(view.Reach(nil, m, most, c.List()))...)
 	}
 	return list
 }

@@ -21,13 +21,13 @@ func reachOut(q warpath.MarchingQuestion, p warpath.Position) (list []board.Outl
 	r := d.Members[0].R
 	if d.Most == 0 {
 		for _, body := range d.Exits.Edges {
-			list = append(list, outlined(rim(body.Grow(r)))...)
+			list = append(list, board.Reached(rim(body.Grow(r)))...)
 		}
 		return list
 	}
-	list = outlined(around(&d, 0, d.Slow))
+	list = board.Reached(around(&d, 0, d.Slow))
 	if d.Most > d.Slow {
-		list = append(list, outlined(around(&d, table.Difficult, d.Most))...)
+		list = append(list, board.Reached(around(&d, table.Difficult, d.Most))...)
 	}
 	return list
 }
@@ -84,7 +84,7 @@ func reachContact(q warpath.MarchingQuestion, p warpath.Position, at geom.Capsul
 		return nil
 	}
 	for i := range targets {
-		list = append(list, outlined(rim(targets[i].Grow(at.R)))...)
+		list = append(list, board.Reached(rim(targets[i].Grow(at.R)))...)
 	}
 	return list
 }
@@ -93,7 +93,7 @@ func reachContact(q warpath.MarchingQuestion, p warpath.Position, at geom.Capsul
 // outlines of what was lost, or on the rim about what is left.
 func EjectReach(q warpath.EjectingQuestion, p warpath.Position) (list []board.Outline) {
 	for _, home := range q.Places(p) {
-		list = append(list, outlined(rim(home.Grow(p.Card(q.Unit).Length/2)))...)
+		list = append(list, board.Reached(rim(home.Grow(p.Card(q.Unit).Length/2)))...)
 	}
 	return list
 }

@@ -2,7 +2,6 @@ package show
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -42,32 +41,19 @@ func (m Table) TypedHelp(_ *warpath.State, q game.Question[warpath.State]) strin
 
 // typedMarch reads a way: "[base:] leg, leg...". One base stands for the whole unit, and
 // where it ends for its way.
-func typedMarch(p warpath.Position, subjects []int32, words []string) (ask.March, error) {
-	if len(subjects) == 0 {
-		return nil, errors.New("there is no base to move")
+func typedMarch(p warpath.Position, subjects []int32, words []string) (march ask.March, err error) {
+	first := func(id int32) typed.Leg {
+		return typed.Leg{Here: p.S.Bases[id].At, Left: warpath.Far, Radius: p.Card(p.UnitOf(warpath.BaseID(id))).Width / 2}
 	}
-	b, text := warpath.BaseID(subjects[0]), strings.Join(words, " ")
-	if who, rest, named := strings.Cut(text, ":"); named {
-		k, err := strconv.Atoi(strings.TrimSpace(who))
-		if err != nil || k < 1 || k > len(subjects) {
-			return nil, fmt.Errorf("base %q: expected 1 to %d", strings.TrimSpace(who), len(subjects))
-		}
-		b, text = warpath.BaseID(subjects[k-1]), rest
-	}
-	if strings.TrimSpace(text) == "stay" {
-		return nil, nil
+	b, ends, err := typed.Way(strings.Join(words, " "), subjects, "base", first, names(p))
+	if err != nil || ends == nil {
+		return nil, err
 	}
 	var way []table.Waypoint
-	leg, names := typed.Leg{Here: p.S.Bases[b].At, Left: warpath.Far, Radius: p.Card(p.UnitOf(b)).Width / 2}, names(p)
-	for part := range strings.SplitSeq(text, ",") {
-		to, err := leg.Read(strings.Fields(part), names)
-		if err != nil {
-			return nil, err
-		}
+	for _, to := range ends {
 		way = append(way, table.Waypoint{Point: to})
-		leg.Here = to
 	}
-	return ask.March(nil).With(int32(b), 0, 0, way...), nil
+	return march.With(b, 0, 0, way...), nil
 }
 
 // names are what a person may name: units by their bases, objectives, terrain.

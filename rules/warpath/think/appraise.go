@@ -75,50 +75,44 @@ func (ap *Appraiser) Appraise(_ *warpath.State, q game.Question[warpath.State], 
 	tag, _, _ := q.About()
 	switch asked := ask.Asked(q).(type) {
 	case warpath.OrderingQuestion:
-		return weigh(ap, q, a, func(a ask.List[warpath.Token]) int { return ap.orders(asked, a) })
+		return ask.Weigh(q, &ap.Own, a, func(a ask.List[warpath.Token]) int { return ap.orders(asked, a) })
 	case warpath.ActivatingQuestion:
-		return weigh(ap, q, a, ap.activating)
+		return ask.Weigh(q, &ap.Own, a, ap.activating)
 	case warpath.DoingQuestion:
-		return weigh(ap, q, a, func(a warpath.DeedAnswer) int { return ap.deed(asked.Unit, a) })
+		return ask.Weigh(q, &ap.Own, a, func(a warpath.DeedAnswer) int { return ap.deed(asked.Unit, a) })
 	case warpath.MarchingQuestion:
-		return weigh(ap, q, a, func(a ask.March) int { return ap.march(asked, a) })
+		return ask.Weigh(q, &ap.Own, a, func(a ask.March) int { return ap.march(asked, a) })
 	case warpath.PlacingQuestion, warpath.EjectingQuestion:
-		return weigh(ap, q, a, ap.placement)
+		return ask.Weigh(q, &ap.Own, a, ap.placement)
 	case warpath.ShootingQuestion:
-		return weigh(ap, q, a, func(a warpath.ShotAnswer) int { return ap.Shot(asked.Unit, a) })
+		return ask.Weigh(q, &ap.Own, a, func(a warpath.ShotAnswer) int { return ap.Shot(asked.Unit, a) })
 	case warpath.AimingQuestion:
-		return weigh(ap, q, a, func(at geom.Point) int { return ap.aim(asked.Unit, asked.Kind, at) })
+		return ask.Weigh(q, &ap.Own, a, func(at geom.Point) int { return ap.aim(asked.Unit, asked.Kind, at) })
 	case warpath.RerollingDiceQuestion:
-		return weigh(ap, q, a, ap.reroll)
+		return ask.Weigh(q, &ap.Own, a, ap.reroll)
 	case warpath.LosingQuestion:
-		return weigh(ap, q, a, func(b warpath.BaseID) int { return -ap.stand(ap.P.UnitOf(b), ap.P.Base(b).At) })
+		return ask.Weigh(q, &ap.Own, a, func(b warpath.BaseID) int { return -ap.stand(ap.P.UnitOf(b), ap.P.Base(b).At) })
 	case warpath.CommandingQuestion:
-		return weigh(ap, q, a, func(a ask.Maybe[warpath.OrderKind]) int { return ap.commandOrder(asked, a) })
+		return ask.Weigh(q, &ap.Own, a, func(a ask.Maybe[warpath.OrderKind]) int { return ap.commandOrder(asked, a) })
 	case warpath.ConsolidatingQuestion:
-		return weigh(ap, q, a, func(a warpath.AfterAnswer) int { return ap.consolidation(asked, a) })
+		return ask.Weigh(q, &ap.Own, a, func(a warpath.AfterAnswer) int { return ap.consolidation(asked, a) })
 	case warpath.UnpinningQuestion:
-		return weigh(ap, q, a, func(a warpath.MaybeUnit) int {
+		return ask.Weigh(q, &ap.Own, a, func(a warpath.MaybeUnit) int {
 			if a.Given() {
 				return 0
 			}
 			return -1
 		})
 	case warpath.RerollingQuestion:
-		return weigh(ap, q, a, func(a warpath.MaybePlace) int { return ap.commandDie(asked, a) })
+		return ask.Weigh(q, &ap.Own, a, func(a warpath.MaybePlace) int { return ap.commandDie(asked, a) })
 	case warpath.BoardingQuestion:
-		return weigh(ap, q, a, ap.boarding)
+		return ask.Weigh(q, &ap.Own, a, ap.boarding)
 	case warpath.ClaimingQuestion:
-		return weigh(ap, q, a, func(a warpath.ObjectiveNos) int { return ap.claim(asked, a) })
+		return ask.Weigh(q, &ap.Own, a, func(a warpath.ObjectiveNos) int { return ap.claim(asked, a) })
 	case warpath.YesOrNoQuestion:
-		return weigh(ap, q, a, func(yes bool) int { return ap.yes(tag, yes) })
+		return ask.Weigh(q, &ap.Own, a, func(yes bool) int { return ap.yes(tag, yes) })
 	}
 	return 0
-}
-
-// weigh is what an answer of a question is worth.
-func weigh[A any](ap *Appraiser, q game.Question[warpath.State], row game.Answer, worth func(A) int) int {
-	a, _ := ask.Said[A](q, &ap.Own, row)
-	return worth(a)
 }
 
 // ahead reports whether the side would win if the game ended now.
