@@ -350,7 +350,7 @@ var knownFields, knownNotes sync.Map
 // fieldsOf lists the keys a struct reads, those of embedded structs among them.
 func fieldsOf(t reflect.Type) []field {
 	return remembered(&knownFields, t, func() (fields []field) {
-		for _, sf := range reflect.VisibleFields(t) {
+		for _, sf := range provenanceLast(reflect.VisibleFields(t)) {
 			tag, ok := sf.Tag.Lookup("yaml")
 			if !ok || !sf.IsExported() {
 				continue
@@ -370,6 +370,24 @@ func fieldsOf(t reflect.Type) []field {
 		}
 		return fields
 	})
+}
+
+// provenanceLast puts behind the others the fields that say where a thing's figures come from.
+func provenanceLast(fields []reflect.StructField) []reflect.StructField {
+	var of []int // where the Provenance is
+	for _, f := range fields {
+		if f.Type == typeProvenance {
+			of = f.Index
+		}
+	}
+	isOf := func(f reflect.StructField) int {
+		if of != nil && len(f.Index) > len(of) && slices.Equal(f.Index[:len(of)], of) {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(fields, func(a, b reflect.StructField) int { return isOf(a) - isOf(b) })
+	return fields
 }
 
 // notesOf lists the fields in which a struct notes where it was read, and its figures

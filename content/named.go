@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Named is what every card of a book begins with, and every force: the id by which files and
-// the page know it, and what people call it.
+// Named is what things of a book begin with: the id by which files and the page know it, and
+// what people call it.
 type Named struct {
 	ID   string `yaml:"id,required,slug" json:"id"`
 	Name string `yaml:"name,required" json:"name"`
@@ -17,6 +17,15 @@ func (n Named) EntryID() string { return n.ID }
 
 // Called is what it is called.
 func (n Named) Called() (id, name string) { return n.ID, n.Name }
+
+// Card is what every card of a book begins with, and every force.
+type Card struct {
+	Named      `yaml:",inline"`
+	Provenance `yaml:",inline" json:"-"`
+}
+
+// CardOf is the beginning of a card that is in no file.
+func CardOf(id, name string) Card { return Card{Named: Named{ID: id, Name: name}} }
 
 // Titled is an entry that has a name for people.
 type Titled interface {

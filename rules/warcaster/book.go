@@ -44,12 +44,10 @@ type Limits struct {
 
 // Faction is a nation of the Hyperuranion.
 type Faction struct {
-	content.Named `yaml:",inline"`
-	Style         string        `yaml:"style" json:"style,omitempty"` // how it plays, for players who choose one
-	Clauses       content.Cited `yaml:"clauses" json:"clauses" hash:"Clause"`
-	Keywords      []string      `yaml:"keywords,slug" json:"-" hash:"-"` // of its squads
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Style        string        `yaml:"style" json:"style,omitempty"` // how it plays, for players who choose one
+	Clauses      content.Cited `yaml:"clauses" json:"clauses" hash:"Clause"`
+	Keywords     []string      `yaml:"keywords,slug" json:"-" hash:"-"` // of its squads
 }
 
 // UnitKind is what a unit is (wc.models.unit_kinds).
@@ -65,34 +63,32 @@ const (
 
 // UnitCard is the stat card of a unit or an attachment.
 type UnitCard struct {
-	content.Named `yaml:",inline"`
-	Clauses       []string               `yaml:"clauses" json:"clauses"` // of the catalogue that state this card's facts
-	Faction       content.To[Faction]    `yaml:"faction" json:"-" hash:"-"`
-	Factions      []content.To[Faction]  `yaml:"factions" json:"factions"` // that it serves: two or more are a Wild Card's
-	Kind          UnitKind               `yaml:"-" json:"kind"`
-	Hero          bool                   `yaml:"hero" json:"hero,omitempty" of:"solo"`
-	Models        int                    `yaml:"models,required" json:"models" of:"squad" default:"1" min:"2" max:"10"`
-	Stats         [FuryRNG + 1]int8      `yaml:"-" json:"-"` // by Stat; SPD of an attachment is its squad's
-	HasSTR        bool                   `yaml:"-" json:"-"`
-	Base          geom.Length            `yaml:"-" json:"-"`                         // radius
-	Height        geom.Length            `yaml:"-" json:"height"`                    // of the volume (wc.models.volumes)
-	Cost          int8                   `yaml:"cost,required" json:"cost" max:"20"` // Deployment Cost, or what an attachment adds to its squad's
-	ArcLimit      int8                   `yaml:"arc,required" json:"arc" of:"warjack squad solo" min:"1" max:"20"`
-	Keywords      []string               `yaml:"keywords,slug" json:"keywords"`
-	Weapons       []WeaponCount          `yaml:"weapons" json:"weapons"` // carried, or fixed to a warjack's chassis
-	Rules         []Rule                 `yaml:"-" json:"-"`
-	Points        int                    `yaml:"points,required" json:"points,omitempty" of:"warjack" max:"30"` // weapon points of a chassis
-	Hardpoints    []Hardpoint            `yaml:"hardpoints,required" json:"hardpoints,omitempty" of:"warjack"`
-	Heads         []content.To[HeadCard] `yaml:"-" json:"heads,omitempty"`     // a chassis may take
-	Options       []WeaponRef            `yaml:"-" json:"options,omitempty"`   // weapons a chassis may take
-	AttachTo      string                 `yaml:"-" json:"attach_to,omitempty"` // keyword of the squads an attachment may join
+	content.Card `yaml:",inline"`
+	Clauses      []string               `yaml:"clauses" json:"clauses"` // of the catalogue that state this card's facts
+	Faction      content.To[Faction]    `yaml:"faction" json:"-" hash:"-"`
+	Factions     []content.To[Faction]  `yaml:"factions" json:"factions"` // that it serves: two or more are a Wild Card's
+	Kind         UnitKind               `yaml:"-" json:"kind"`
+	Hero         bool                   `yaml:"hero" json:"hero,omitempty" of:"solo"`
+	Models       int                    `yaml:"models,required" json:"models" of:"squad" default:"1" min:"2" max:"10"`
+	Stats        [FuryRNG + 1]int8      `yaml:"-" json:"-"` // by Stat; SPD of an attachment is its squad's
+	HasSTR       bool                   `yaml:"-" json:"-"`
+	Base         geom.Length            `yaml:"-" json:"-"`                         // radius
+	Height       geom.Length            `yaml:"-" json:"height"`                    // of the volume (wc.models.volumes)
+	Cost         int8                   `yaml:"cost,required" json:"cost" max:"20"` // Deployment Cost, or what an attachment adds to its squad's
+	ArcLimit     int8                   `yaml:"arc,required" json:"arc" of:"warjack squad solo" min:"1" max:"20"`
+	Keywords     []string               `yaml:"keywords,slug" json:"keywords"`
+	Weapons      []WeaponCount          `yaml:"weapons" json:"weapons"` // carried, or fixed to a warjack's chassis
+	Rules        []Rule                 `yaml:"-" json:"-"`
+	Points       int                    `yaml:"points,required" json:"points,omitempty" of:"warjack" max:"30"` // weapon points of a chassis
+	Hardpoints   []Hardpoint            `yaml:"hardpoints,required" json:"hardpoints,omitempty" of:"warjack"`
+	Heads        []content.To[HeadCard] `yaml:"-" json:"heads,omitempty"`     // a chassis may take
+	Options      []WeaponRef            `yaml:"-" json:"options,omitempty"`   // weapons a chassis may take
+	AttachTo     string                 `yaml:"-" json:"attach_to,omitempty"` // keyword of the squads an attachment may join
 
 	Printed  StatLine           `yaml:"stats,required" json:"stats" hash:"-"`
 	Diameter int                `yaml:"base,required" json:"base" hash:"-" min:"30" max:"50"` // of the base, in millimetres
 	RuleRefs []content.To[Rule] `yaml:"rules" json:"rules" hash:"-"`
 	Glyph    string             `yaml:"-" json:"glyph" hash:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // StatLine is the stats of a card as they are printed; a card leaves out what it does not
@@ -147,14 +143,12 @@ func (Mount) Words() []string { return mountWords }
 
 // HeadCard is a head, which sets a warjack's cortex (wc.warjack.head).
 type HeadCard struct {
-	content.Named `yaml:",inline"`
-	Clauses       []string             `yaml:"clauses" json:"clauses"`
-	Chassis       content.To[UnitCard] `yaml:"chassis,required" json:"chassis" noun:"chassis"`
-	Rules         []Rule               `yaml:"-" json:"-"`
+	content.Card `yaml:",inline"`
+	Clauses      []string             `yaml:"clauses" json:"clauses"`
+	Chassis      content.To[UnitCard] `yaml:"chassis,required" json:"chassis" noun:"chassis"`
+	Rules        []Rule               `yaml:"-" json:"-"`
 
 	RuleRefs []content.To[Rule] `yaml:"rules" json:"rules" hash:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // WeaponKind is melee, ranged or neither (wc.stats.weapon_kind).
@@ -185,21 +179,19 @@ const (
 
 // WeaponCard is a weapon's stat bar and its rules.
 type WeaponCard struct {
-	content.Named `yaml:",inline"`
-	Clauses       []string               `yaml:"clauses" json:"clauses"`
-	Kind          WeaponKind             `yaml:"kind,required" json:"kind"`
-	Energy        Energy                 `yaml:"energy" json:"energy"`
-	RNG           int8                   `yaml:"rng" json:"rng,omitempty" min:"1" max:"60"` // inches
-	POW           int8                   `yaml:"pow" json:"pow,omitempty" min:"1" max:"20"`
-	Mount         Mount                  `yaml:"mount,required" json:"mount"`
-	Points        int                    `yaml:"points" json:"points" max:"20"`
-	Chassis       []content.To[UnitCard] `yaml:"chassis" json:"chassis,omitempty" noun:"chassis"` // that may take it
-	Second        WeaponRef              `yaml:"second" json:"second,omitzero"`                   // the other profile of the same piece: a warjack attacks with each
-	Rules         []Rule                 `yaml:"-" json:"-"`
+	content.Card `yaml:",inline"`
+	Clauses      []string               `yaml:"clauses" json:"clauses"`
+	Kind         WeaponKind             `yaml:"kind,required" json:"kind"`
+	Energy       Energy                 `yaml:"energy" json:"energy"`
+	RNG          int8                   `yaml:"rng" json:"rng,omitempty" min:"1" max:"60"` // inches
+	POW          int8                   `yaml:"pow" json:"pow,omitempty" min:"1" max:"20"`
+	Mount        Mount                  `yaml:"mount,required" json:"mount"`
+	Points       int                    `yaml:"points" json:"points" max:"20"`
+	Chassis      []content.To[UnitCard] `yaml:"chassis" json:"chassis,omitempty" noun:"chassis"` // that may take it
+	Second       WeaponRef              `yaml:"second" json:"second,omitzero"`                   // the other profile of the same piece: a warjack attacks with each
+	Rules        []Rule                 `yaml:"-" json:"-"`
 
 	RuleRefs []content.To[Rule] `yaml:"rules" json:"rules" hash:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // CypherType is the type of a Cypher card (wc.cypher.types).
@@ -238,43 +230,39 @@ const (
 
 // CypherCard is a card of the rack. Its rule is always on while it lies in play.
 type CypherCard struct {
-	content.Named `yaml:",inline"`
-	Clauses       []string     `yaml:"clauses" json:"clauses"`
-	Type          CypherType   `yaml:"type,required" json:"type"`
-	Target        CypherTarget `yaml:"target,required" json:"target"`
-	POW           int8         `yaml:"pow" json:"pow,omitempty" min:"1" max:"20"`
-	HasPOW        bool         `yaml:"-" json:"-"`
-	Energy        Energy       `yaml:"energy" json:"energy,omitempty"`
-	Expires       Expiry       `yaml:"expires,required" json:"expires"`
-	Rules         []Rule       `yaml:"-" json:"-"`
+	content.Card `yaml:",inline"`
+	Clauses      []string     `yaml:"clauses" json:"clauses"`
+	Type         CypherType   `yaml:"type,required" json:"type"`
+	Target       CypherTarget `yaml:"target,required" json:"target"`
+	POW          int8         `yaml:"pow" json:"pow,omitempty" min:"1" max:"20"`
+	HasPOW       bool         `yaml:"-" json:"-"`
+	Energy       Energy       `yaml:"energy" json:"energy,omitempty"`
+	Expires      Expiry       `yaml:"expires,required" json:"expires"`
+	Rules        []Rule       `yaml:"-" json:"-"`
 
 	Text  string `yaml:"text,required" json:"text" hash:"-"`
 	Part  `yaml:",inline" json:"-" hash:"-"`
 	Parts []Part `yaml:"parts" json:"-" hash:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
 }
 
 func (c *CypherCard) String() string { return c.Name }
 
 // Mission is a primary or skirmish mission (wc.mission, wc.skirmish).
 type Mission struct {
-	content.Named `yaml:",inline"`
-	Text          string           `yaml:"text,required" json:"text"`
-	Clauses       []string         `yaml:"clauses" json:"clauses"`
-	Skirmish      bool             `yaml:"skirmish" json:"skirmish"`
-	Width         geom.Length      `yaml:"width,required" json:"width" min:"12" max:"72"` // of the battlefield
-	Depth         geom.Length      `yaml:"-" json:"-"`                                    // from rear edge to rear edge; the missions of the book are square
-	Rounds        int              `yaml:"rounds,required" json:"rounds" min:"1" max:"10"`
-	Secondaries   int              `yaml:"secondaries" json:"secondaries" max:"3"` // each seat chooses so many, where they are used
-	Secure        []UnitKind       `yaml:"secure,required" json:"secure"`          // kinds that can secure its permanent objectives
-	Carry         []UnitKind       `yaml:"carry" json:"carry"`                     // kinds that can carry its portable objectives
-	Demands       []Demand         `yaml:"demands" json:"demands,omitempty"`       // units a force must have to play it
-	Objectives    []ObjectiveCard  `yaml:"objectives,required" json:"objectives"`
-	Scoring       Scoring          `yaml:"scoring,required" json:"scoring"`
-	Zones         [2]board.Outline `yaml:"-" json:"zones" hash:"-"` // where starting units go, by edge
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Text         string           `yaml:"text,required" json:"text"`
+	Clauses      []string         `yaml:"clauses" json:"clauses"`
+	Skirmish     bool             `yaml:"skirmish" json:"skirmish"`
+	Width        geom.Length      `yaml:"width,required" json:"width" min:"12" max:"72"` // of the battlefield
+	Depth        geom.Length      `yaml:"-" json:"-"`                                    // from rear edge to rear edge; the missions of the book are square
+	Rounds       int              `yaml:"rounds,required" json:"rounds" min:"1" max:"10"`
+	Secondaries  int              `yaml:"secondaries" json:"secondaries" max:"3"` // each seat chooses so many, where they are used
+	Secure       []UnitKind       `yaml:"secure,required" json:"secure"`          // kinds that can secure its permanent objectives
+	Carry        []UnitKind       `yaml:"carry" json:"carry"`                     // kinds that can carry its portable objectives
+	Demands      []Demand         `yaml:"demands" json:"demands,omitempty"`       // units a force must have to play it
+	Objectives   []ObjectiveCard  `yaml:"objectives,required" json:"objectives"`
+	Scoring      Scoring          `yaml:"scoring,required" json:"scoring"`
+	Zones        [2]board.Outline `yaml:"-" json:"zones" hash:"-"` // where starting units go, by edge
 }
 
 // Demand is so many units of a kind that a mission asks of a force
@@ -309,12 +297,10 @@ type ObjectiveCard struct {
 
 // Secondary is a secondary mission.
 type Secondary struct {
-	content.Named `yaml:",inline"`
-	Text          string        `yaml:"text,required" json:"text"`
-	Clauses       []string      `yaml:"clauses" json:"clauses"`
-	Word          SecondaryWord `yaml:"word,required" json:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Text         string        `yaml:"text,required" json:"text"`
+	Clauses      []string      `yaml:"clauses" json:"clauses"`
+	Word         SecondaryWord `yaml:"word,required" json:"-"`
 }
 
 // SecondaryWord names how a secondary mission scores.
@@ -331,13 +317,11 @@ const (
 
 // TerrainSet is a battlefield ready to play on.
 type TerrainSet struct {
-	content.Named `yaml:",inline"`
-	Clauses       []string       `yaml:"clauses" json:"-" hash:"-"`
-	Note          string         `yaml:"note" json:"note,omitempty"` // what it is like
-	Width         geom.Length    `yaml:"width,required" json:"width" min:"12" max:"72"`
-	Features      []TerrainPiece `yaml:"features,required" json:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Clauses      []string       `yaml:"clauses" json:"-" hash:"-"`
+	Note         string         `yaml:"note" json:"note,omitempty"` // what it is like
+	Width        geom.Length    `yaml:"width,required" json:"width" min:"12" max:"72"`
+	Features     []TerrainPiece `yaml:"features,required" json:"-"`
 }
 
 // TerrainPiece is one piece of a TerrainSet: table.Feature before it is checked.

@@ -77,9 +77,9 @@ func (f *Force) Starting(at int) content.To[ForceUnit] {
 // Force is what a player brings, as a file has it in YAML or JSON: units, attachments and
 // a rack (wc.force, wc.attach, wc.rack). CheckForce says whether it is lawful.
 type Force struct {
-	content.Named `yaml:",inline"`
-	Clauses       []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
-	Faction       content.To[Faction] `yaml:"faction,required" json:"faction"`
+	content.Card `yaml:",inline"`
+	Clauses      []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
+	Faction      content.To[Faction] `yaml:"faction,required" json:"faction"`
 
 	Units       content.Copies[ForceUnit]       `yaml:"units,required" json:"units"`
 	Attachments content.Copies[ForceAttachment] `yaml:"attachments,omitempty" json:"attachments,omitempty"` // those owned
@@ -87,8 +87,6 @@ type Force struct {
 	// Opening are starting units by name, further ones of a name with their number:
 	// "hunter 2".
 	Opening []content.To[ForceUnit] `yaml:"opening,omitempty" json:"opening,omitempty"`
-
-	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // ForceUnit is a unit of a force; Head and Weapons are a warjack's loadout.

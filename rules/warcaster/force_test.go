@@ -88,7 +88,7 @@ func TestForceRefusals(t *testing.T) {
 	b := standard(t)
 	at, _ := content.Place(b.Missions, "boiling-point")
 	skirmish := &b.Missions[at]
-	asks := &warcaster.Mission{Named: content.Named{Name: "Siege"}, Demands: []warcaster.Demand{{Kind: warcaster.Warjack, Count: 2}}}
+	asks := &warcaster.Mission{Card: content.CardOf("", "Siege"), Demands: []warcaster.Demand{{Kind: warcaster.Warjack, Count: 2}}}
 	fifteen := lines("{unit: paladin-enforcers, count: 4}", "{unit: paladin-annihilators, count: 4}",
 		"{unit: paladin-defenders, count: 4}", "{unit: paladin-weaver, count: 3}")
 	three := lines("{unit: justicar-voss}", "{unit: voitek-sudal}", "{unit: baron-cassius-mooregrave}")
@@ -223,7 +223,7 @@ func anyOf[T content.Entry](list []T) *rapid.Generator[content.To[T]] {
 // drawForce is any force, lawful or not.
 func drawForce(t *rapid.T, b *warcaster.Book) warcaster.Force {
 	f := warcaster.Force{
-		Named:   content.Named{ID: rapid.StringMatching(`[a-z0-9]{1,15}(-[a-z0-9]{1,15}){0,2}`).Draw(t, "id"), Name: rapid.StringMatching(`[^\p{C}]{1,30}`).Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name")},
+		Card:    content.CardOf(rapid.StringMatching(`[a-z0-9]{1,15}(-[a-z0-9]{1,15}){0,2}`).Draw(t, "id"), rapid.StringMatching(`[^\p{C}]{1,30}`).Filter(func(s string) bool { return bounds.Name(s, bounds.OwnName) == nil }).Draw(t, "name")),
 		Faction: anyOf(b.Factions).Draw(t, "faction"),
 	}
 	for range rapid.IntRange(0, 8).Draw(t, "units") {

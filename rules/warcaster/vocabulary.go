@@ -13,15 +13,13 @@ import (
 // moment, or has parts that work at several, or modes of which one is chosen
 // each time that it is used.
 type Rule struct {
-	content.Named `yaml:",inline"`
-	Text          string `yaml:"text,required" json:"text"`
-	Part          `yaml:",inline"`
-	Clauses       []string `yaml:"clauses" json:"clauses"` // of the catalogue that state this rule
+	content.Card `yaml:",inline"`
+	Text         string `yaml:"text,required" json:"text"`
+	Part         `yaml:",inline"`
+	Clauses      []string `yaml:"clauses" json:"clauses"` // of the catalogue that state this rule
 
 	Parts []Part `yaml:"parts" json:"parts,omitempty" hash:"-"`
 	Modes []Way  `yaml:"modes" json:"modes,omitempty" hash:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // Part is when a rule works and what it then does.
@@ -43,7 +41,7 @@ type Way struct {
 // Working is the rule as it works: once, or once for each part or mode, whose ids
 // follow the rule's own after a dot.
 func (r *Rule) Working() (rules []Rule) {
-	whole := Rule{Named: content.Named{ID: r.ID, Name: r.Name}, Text: r.Text, Part: r.Part, Clauses: r.Clauses}
+	whole := Rule{Card: content.CardOf(r.ID, r.Name), Text: r.Text, Part: r.Part, Clauses: r.Clauses}
 	for _, way := range r.Modes {
 		one := whole
 		one.ID, one.Name = r.ID+"."+way.ID, way.Name

@@ -31,11 +31,9 @@ type Limits struct {
 
 // Faction is one of the four (wm.models.factions).
 type Faction struct {
-	content.Named `yaml:",inline"`
-	Style         string        `yaml:"style" json:"style,omitempty"` // how it plays, for players who choose one
-	Clauses       content.Cited `yaml:"clauses" json:"clauses" hash:"Clause"`
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Style        string        `yaml:"style" json:"style,omitempty"` // how it plays, for players who choose one
+	Clauses      content.Cited `yaml:"clauses" json:"clauses" hash:"Clause"`
 }
 
 // Kind is what a model is (wm.models).
@@ -70,7 +68,7 @@ func SystemName(s System) string { return systemNames[s] }
 
 // ModelCard is the stat card of a warcaster or a warjack.
 type ModelCard struct {
-	content.Named  `yaml:",inline"`
+	content.Card   `yaml:",inline"`
 	Clauses        []string            `yaml:"clauses" json:"clauses"` // of the catalogue that state this card's facts
 	Faction        content.To[Faction] `yaml:"faction,required" json:"faction"`
 	Kind           Kind                `yaml:"-" json:"kind"`
@@ -98,8 +96,6 @@ type ModelCard struct {
 	Base    geom.Length              `yaml:"-" json:"-"` // radius (wm.setup.bases)
 	Columns [Columns][Columns]System `yaml:"-" json:"-" hash:"-"`
 	Tall    [Columns]uint8           `yaml:"-" json:"-" hash:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // Text is a special rule in words, with the clauses that state it.
@@ -195,13 +191,11 @@ const (
 
 // Feat is the one great deed of a warcaster (wm.card.feat).
 type Feat struct {
-	content.Named `yaml:",inline"`
-	Text          string        `yaml:"text,required" json:"text"`
-	Clauses       content.Cited `yaml:"clauses" json:"clauses"`
-	Word          FeatWord      `yaml:"word,required" json:"word"`
-	Bonus         Bonus         `yaml:"bonus" json:"bonus,omitzero"`
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Text         string        `yaml:"text,required" json:"text"`
+	Clauses      content.Cited `yaml:"clauses" json:"clauses"`
+	Word         FeatWord      `yaml:"word,required" json:"word"`
+	Bonus        Bonus         `yaml:"bonus" json:"bonus,omitzero"`
 }
 
 // Clause is the clause that states it.
@@ -291,32 +285,30 @@ const (
 
 // Spell is a spell (wm.spell).
 type Spell struct {
-	content.Named `yaml:",inline"`
-	Text          string      `yaml:"text,required" json:"text"`
-	Clauses       []string    `yaml:"clauses" json:"clauses"`
-	Cost          int8        `yaml:"cost" json:"cost" max:"12"`
-	RNG           int8        `yaml:"rng" json:"rng,omitempty" min:"1" max:"48"` // inches
-	Spray         bool        `yaml:"spray" json:"spray,omitempty"`              // RNG SP
-	AOE           int8        `yaml:"aoe" json:"aoe,omitempty" min:"1" max:"10"` // diameter in inches
-	Control       bool        `yaml:"ctrl" json:"ctrl,omitempty"`                // AOE CTRL
-	POW           int8        `yaml:"pow" json:"pow,omitempty" min:"1" max:"25"` // 0: it rolls no damage
-	Upkeep        bool        `yaml:"upkeep" json:"upkeep,omitempty"`
-	Offensive     bool        `yaml:"offensive" json:"offensive,omitempty"`
-	Target        SpellTarget `yaml:"target" json:"target"`
-	Lasts         Span        `yaml:"lasts" json:"lasts"`
-	Bonus         Bonus       `yaml:"bonus" json:"bonus,omitzero"`               // of its target
-	CasterBonus   Bonus       `yaml:"caster_bonus" json:"caster_bonus,omitzero"` // of its caster, while it is on somebody
-	Bars          Bars        `yaml:"bars" json:"bars,omitempty"`
-	Critical      Burns       `yaml:"critical" json:"critical"`
-	Automatic     Burns       `yaml:"automatic" json:"automatic"`
-	Knocks        Knocks      `yaml:"knocks" json:"knocks"`
-	Freezes       bool        `yaml:"freezes" json:"freezes,omitempty"`
-	CloudRounds   int8        `yaml:"cloud_rounds" json:"cloud_rounds,omitempty" max:"9"` // that a cloud stays where it came down (wm.fx.cloud)
-	CloudPOW      int8        `yaml:"cloud_pow" json:"cloud_pow,omitempty" max:"25"`
-	Word          SpellWord   `yaml:"word" json:"word"`
-	Unused        bool        `yaml:"unused" json:"unused,omitempty"` // printed, and not cast in this game (wm.spell.unused)
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Text         string      `yaml:"text,required" json:"text"`
+	Clauses      []string    `yaml:"clauses" json:"clauses"`
+	Cost         int8        `yaml:"cost" json:"cost" max:"12"`
+	RNG          int8        `yaml:"rng" json:"rng,omitempty" min:"1" max:"48"` // inches
+	Spray        bool        `yaml:"spray" json:"spray,omitempty"`              // RNG SP
+	AOE          int8        `yaml:"aoe" json:"aoe,omitempty" min:"1" max:"10"` // diameter in inches
+	Control      bool        `yaml:"ctrl" json:"ctrl,omitempty"`                // AOE CTRL
+	POW          int8        `yaml:"pow" json:"pow,omitempty" min:"1" max:"25"` // 0: it rolls no damage
+	Upkeep       bool        `yaml:"upkeep" json:"upkeep,omitempty"`
+	Offensive    bool        `yaml:"offensive" json:"offensive,omitempty"`
+	Target       SpellTarget `yaml:"target" json:"target"`
+	Lasts        Span        `yaml:"lasts" json:"lasts"`
+	Bonus        Bonus       `yaml:"bonus" json:"bonus,omitzero"`               // of its target
+	CasterBonus  Bonus       `yaml:"caster_bonus" json:"caster_bonus,omitzero"` // of its caster, while it is on somebody
+	Bars         Bars        `yaml:"bars" json:"bars,omitempty"`
+	Critical     Burns       `yaml:"critical" json:"critical"`
+	Automatic    Burns       `yaml:"automatic" json:"automatic"`
+	Knocks       Knocks      `yaml:"knocks" json:"knocks"`
+	Freezes      bool        `yaml:"freezes" json:"freezes,omitempty"`
+	CloudRounds  int8        `yaml:"cloud_rounds" json:"cloud_rounds,omitempty" max:"9"` // that a cloud stays where it came down (wm.fx.cloud)
+	CloudPOW     int8        `yaml:"cloud_pow" json:"cloud_pow,omitempty" max:"25"`
+	Word         SpellWord   `yaml:"word" json:"word"`
+	Unused       bool        `yaml:"unused" json:"unused,omitempty"` // printed, and not cast in this game (wm.spell.unused)
 }
 
 // Clause is the clause that states it.
@@ -373,12 +365,10 @@ const ZoneDepth = zoneDepth
 
 // Battlefield is terrain ready to play on.
 type Battlefield struct {
-	content.Named `yaml:",inline"`
-	Note          string      `yaml:"note" json:"note,omitempty"` // what it is like
-	Clauses       []string    `yaml:"clauses" json:"-"`
-	Width         geom.Length `yaml:"width,required" json:"width" min:"36" max:"72"`
-	Depth         geom.Length `yaml:"depth,required" json:"depth" min:"36" max:"72"`
-	Features      []Feature   `yaml:"features,required" json:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Note         string      `yaml:"note" json:"note,omitempty"` // what it is like
+	Clauses      []string    `yaml:"clauses" json:"-"`
+	Width        geom.Length `yaml:"width,required" json:"width" min:"36" max:"72"`
+	Depth        geom.Length `yaml:"depth,required" json:"depth" min:"36" max:"72"`
+	Features     []Feature   `yaml:"features,required" json:"-"`
 }

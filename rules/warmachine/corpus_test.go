@@ -27,7 +27,7 @@ func duel(t *testing.T) *warmachine.Match {
 	for seat, ids := range [2][2]string{{"stryker", "ironclad"}, {"deneghra", "deathripper"}} {
 		caster, _ := content.Place(b.Models, ids[0])
 		jack, _ := content.Place(b.Models, ids[1])
-		s.Forces[seat] = warmachine.Force{Named: content.Named{Name: ids[0]}, Faction: b.Models[caster].Faction, Warcaster: content.At(b.Models, caster), Warjacks: []warmachine.ModelRef{content.At(b.Models, jack)}}
+		s.Forces[seat] = warmachine.Force{Card: content.CardOf("", ids[0]), Faction: b.Models[caster].Faction, Warcaster: content.At(b.Models, caster), Warjacks: []warmachine.ModelRef{content.At(b.Models, jack)}}
 	}
 	m, err := warmachine.NewMatch(b, s)
 	if err != nil {

@@ -9,14 +9,12 @@ type ModelRef = content.To[ModelCard]
 // of a box or bought for points (wm.setup.armybox, wm.setup.armypoints). CheckForce says
 // whether it is lawful.
 type Force struct {
-	content.Named `yaml:",inline"`
-	Clauses       []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
-	Faction       content.To[Faction] `yaml:"faction,required" json:"faction"`
-	Warcaster     ModelRef            `yaml:"warcaster,omitempty" json:"warcaster,omitzero" noun:"warcaster"`
-	Warjacks      []ModelRef          `yaml:"warjacks" json:"warjacks" noun:"warjack"`
-	Points        int                 `yaml:"points,omitempty" json:"points,omitempty" min:"50" max:"2000"` // that were agreed; 0 for a box
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Clauses      []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
+	Faction      content.To[Faction] `yaml:"faction,required" json:"faction"`
+	Warcaster    ModelRef            `yaml:"warcaster,omitempty" json:"warcaster,omitzero" noun:"warcaster"`
+	Warjacks     []ModelRef          `yaml:"warjacks" json:"warjacks" noun:"warjack"`
+	Points       int                 `yaml:"points,omitempty" json:"points,omitempty" min:"50" max:"2000"` // that were agreed; 0 for a box
 }
 
 // maxEntries bounds what a force file may list, lawful or not, so that judging a hostile

@@ -52,12 +52,10 @@ type Limits struct {
 
 // Faction is an army list with its Command Orders.
 type Faction struct {
-	content.Named `yaml:",inline"`
-	Style         string      `yaml:"style" json:"style,omitempty"` // how it plays, for players who choose one
-	Orders        []OrderCard `yaml:"-" json:"orders"`
-	Clauses       []string    `yaml:"clauses" json:"-" hash:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Style        string      `yaml:"style" json:"style,omitempty"` // how it plays, for players who choose one
+	Orders       []OrderCard `yaml:"-" json:"orders"`
+	Clauses      []string    `yaml:"clauses" json:"-" hash:"-"`
 }
 
 // CommandDie is a die of a colour, by its faces.
@@ -102,16 +100,14 @@ const (
 
 // OrderCard is a Command Order.
 type OrderCard struct {
-	content.Named `yaml:",inline"`
-	Kind          OrderKind              `yaml:"do,required" json:"-"`
-	Cost          int                    `yaml:"cost,required" json:"cost" min:"1" max:"9"`
-	Text          string                 `yaml:"text,required" json:"text"`
-	Clauses       content.Cited          `yaml:"clauses,required" json:"clauses" hash:"Clause"`
-	Units         []content.To[UnitCard] `yaml:"units" json:"units"` // that it may be used on; empty: any
-	Kinds         KindList               `yaml:"types" json:"types"`
-	Faction       content.To[Faction]    `yaml:"faction,required" json:"faction" hash:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Kind         OrderKind              `yaml:"do,required" json:"-"`
+	Cost         int                    `yaml:"cost,required" json:"cost" min:"1" max:"9"`
+	Text         string                 `yaml:"text,required" json:"text"`
+	Clauses      content.Cited          `yaml:"clauses,required" json:"clauses" hash:"Clause"`
+	Units        []content.To[UnitCard] `yaml:"units" json:"units"` // that it may be used on; empty: any
+	Kinds        KindList               `yaml:"types" json:"types"`
+	Faction      content.To[Faction]    `yaml:"faction,required" json:"faction" hash:"-"`
 }
 
 // Category is where a unit stands in a force list (wp.force.categories).
@@ -157,33 +153,31 @@ const Dash = 0
 
 // UnitCard is the profile of a unit (wp.profile.fields). A stat that is left out is a dash.
 type UnitCard struct {
-	content.Named `yaml:",inline"`
-	Clauses       []string            `yaml:"clauses" json:"clauses"` // of the catalogue that state this card's facts
-	Faction       content.To[Faction] `yaml:"faction,required" json:"faction"`
-	Category      Category            `yaml:"category,required" json:"category"`
-	Unique        bool                `yaml:"unique" json:"unique"` // marked [1]
-	Own           bool                `yaml:"own" json:"own"`       // the project's own, not in the book
-	Kind          Kind                `yaml:"type,required" json:"type"`
-	Command       bool                `yaml:"command" json:"command"` // Command (X): both types (wp.profile.command_type)
-	Bases         int                 `yaml:"bases,required" json:"bases" min:"1" max:"16"`
-	Advance       geom.Length         `yaml:"advance,required" json:"advance" min:"1" max:"36"`
-	Sprint        geom.Length         `yaml:"sprint,required" json:"sprint" min:"1" max:"48"`
-	Shoot         int                 `yaml:"shoot" json:"shoot" min:"2" max:"12"` // 0: dash
-	Assault       int                 `yaml:"assault" json:"assault" min:"2" max:"12"`
-	Main          MainAttack          `yaml:"main,required" json:"-" hash:"Melees"` // that the formula prices (wp.force.points_formula)
-	Armour        int                 `yaml:"armour,required" json:"armour" min:"2" max:"16"`
-	Height        int                 `yaml:"height,required" json:"height" max:"12"`
-	Points        int                 `yaml:"points,required" json:"points" min:"5" max:"2000"`
-	Length        geom.Length         `yaml:"-" json:"length"` // of the base; of a round one its diameter
-	Width         geom.Length         `yaml:"-" json:"width"`
-	Keywords      Keywords            `yaml:"keywords" json:"-"`
-	Ranged        []Weapon            `yaml:"ranged" json:"ranged"`
-	Melee         []Weapon            `yaml:"melee" json:"melee"`
+	content.Card `yaml:",inline"`
+	Clauses      []string            `yaml:"clauses" json:"clauses"` // of the catalogue that state this card's facts
+	Faction      content.To[Faction] `yaml:"faction,required" json:"faction"`
+	Category     Category            `yaml:"category,required" json:"category"`
+	Unique       bool                `yaml:"unique" json:"unique"` // marked [1]
+	Own          bool                `yaml:"own" json:"own"`       // the project's own, not in the book
+	Kind         Kind                `yaml:"type,required" json:"type"`
+	Command      bool                `yaml:"command" json:"command"` // Command (X): both types (wp.profile.command_type)
+	Bases        int                 `yaml:"bases,required" json:"bases" min:"1" max:"16"`
+	Advance      geom.Length         `yaml:"advance,required" json:"advance" min:"1" max:"36"`
+	Sprint       geom.Length         `yaml:"sprint,required" json:"sprint" min:"1" max:"48"`
+	Shoot        int                 `yaml:"shoot" json:"shoot" min:"2" max:"12"` // 0: dash
+	Assault      int                 `yaml:"assault" json:"assault" min:"2" max:"12"`
+	Main         MainAttack          `yaml:"main,required" json:"-" hash:"Melees"` // that the formula prices (wp.force.points_formula)
+	Armour       int                 `yaml:"armour,required" json:"armour" min:"2" max:"16"`
+	Height       int                 `yaml:"height,required" json:"height" max:"12"`
+	Points       int                 `yaml:"points,required" json:"points" min:"5" max:"2000"`
+	Length       geom.Length         `yaml:"-" json:"length"` // of the base; of a round one its diameter
+	Width        geom.Length         `yaml:"-" json:"width"`
+	Keywords     Keywords            `yaml:"keywords" json:"-"`
+	Ranged       []Weapon            `yaml:"ranged" json:"ranged"`
+	Melee        []Weapon            `yaml:"melee" json:"melee"`
 
 	Base    *Size    `yaml:"base" json:"-" hash:"-"`     // if not that of its type
 	Printed []string `yaml:"-" json:"keywords" hash:"-"` // its keywords
-
-	content.Provenance `yaml:",inline" json:"-"`
 }
 
 // Round reports whether its bases are round.
@@ -260,23 +254,19 @@ type Traits struct {
 
 // TableSize is a table that missions are made for (wp.basics.table_size).
 type TableSize struct {
-	content.Named `yaml:",inline"`
-	Width         geom.Length `yaml:"width,required" json:"width" min:"24" max:"144"`
-	Depth         geom.Length `yaml:"depth,required" json:"depth" min:"24" max:"96"`
-	Clauses       []string    `yaml:"clauses" json:"-"`
-	Pieces        int         `yaml:"pieces,required" json:"pieces" max:"32"`            // of terrain (wp.mission.terrain_pieces)
-	Points        int         `yaml:"points,required" json:"points" min:"50" max:"5000"` // of the battles that it suits
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Width        geom.Length `yaml:"width,required" json:"width" min:"24" max:"144"`
+	Depth        geom.Length `yaml:"depth,required" json:"depth" min:"24" max:"96"`
+	Clauses      []string    `yaml:"clauses" json:"-"`
+	Pieces       int         `yaml:"pieces,required" json:"pieces" max:"32"`            // of terrain (wp.mission.terrain_pieces)
+	Points       int         `yaml:"points,required" json:"points" min:"50" max:"5000"` // of the battles that it suits
 }
 
 // Chart is an entry of a mission's chart, known by its number.
 type Chart struct {
-	content.Named `yaml:",inline"`
-	Text          string        `yaml:"text,required" json:"text"`
-	Clauses       content.Cited `yaml:"clauses,required" json:"clauses" hash:"Clause"`
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Text         string        `yaml:"text,required" json:"text"`
+	Clauses      content.Cited `yaml:"clauses,required" json:"clauses" hash:"Clause"`
 }
 
 // ZoneChart is an entry of the chart of deployment zones, for each table.
@@ -388,12 +378,10 @@ var GoingOf = [TerrainKinds][Kinds]Going{
 
 // Ground is what is said of a kind of terrain.
 type Ground struct {
-	content.Named `yaml:",inline"`
-	Text          string   `yaml:"text,required" json:"text"`
-	Clauses       []string `yaml:"clauses" json:"clauses"`
-	Height        int      `yaml:"height,required" json:"height" max:"12"` // of a piece of which none is said (wp.los.heights_table)
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Text         string   `yaml:"text,required" json:"text"`
+	Clauses      []string `yaml:"clauses" json:"clauses"`
+	Height       int      `yaml:"height,required" json:"height" max:"12"` // of a piece of which none is said (wp.los.heights_table)
 }
 
 // Feature is a piece of terrain. Mirrored, it stands a second time, turned half around the
@@ -411,13 +399,11 @@ type Feature struct {
 
 // TerrainSet is ready-made terrain for a table.
 type TerrainSet struct {
-	content.Named `yaml:",inline"`
-	Note          string                `yaml:"note" json:"note,omitempty"` // what it is like
-	Clauses       []string              `yaml:"clauses" json:"-"`
-	Table         content.To[TableSize] `yaml:"table,required" json:"table"`
-	Features      []Feature             `yaml:"features,required" json:"-"`
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Note         string                `yaml:"note" json:"note,omitempty"` // what it is like
+	Clauses      []string              `yaml:"clauses" json:"-"`
+	Table        content.To[TableSize] `yaml:"table,required" json:"table"`
+	Features     []Feature             `yaml:"features,required" json:"-"`
 }
 
 // RulesVersion is the version of these rules, for replays: a log that was played under

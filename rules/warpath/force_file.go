@@ -7,13 +7,11 @@ import (
 // Force is a player's army, as a file has it in YAML or JSON: Companies of units
 // (wp.force.companies). CheckForce says whether it is lawful.
 type Force struct {
-	content.Named `yaml:",inline"`
-	Clauses       []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
-	Faction       content.To[Faction] `yaml:"faction,required" json:"faction"`
-	Points        int                 `yaml:"points,required" json:"points" min:"50" max:"5000"` // the agreed limit
-	Companies     []Company           `yaml:"companies,required" json:"companies"`
-
-	content.Provenance `yaml:",inline" json:"-"`
+	content.Card `yaml:",inline"`
+	Clauses      []string            `yaml:"clauses,omitempty" json:"-" hash:"-"`
+	Faction      content.To[Faction] `yaml:"faction,required" json:"faction"`
+	Points       int                 `yaml:"points,required" json:"points" min:"50" max:"5000"` // the agreed limit
+	Companies    []Company           `yaml:"companies,required" json:"companies"`
 }
 
 // Company is the units of one Company.

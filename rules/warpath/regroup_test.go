@@ -344,8 +344,8 @@ func TestDragging(t *testing.T) {
 func TestOrdersOfMovement(t *testing.T) {
 	x, y := At(20, 10)
 	commander := With(Foot("Captain", 1), func(c *UnitCard) { c.Command, c.Keywords.Radius = true, 12*Inch })
-	gogogo := OrderCard{Named: content.Named{ID: "gogogo", Name: "Go, Go, Go!"}, Kind: GoGoGo, Cost: 2, Clauses: content.Cited{"wp.data.enforcers.order.go_go_go"}}
-	transfixed := OrderCard{Named: content.Named{ID: "transfixed", Name: "Transfixed by Fear"}, Kind: Transfixed, Cost: 2, Clauses: content.Cited{"wp.data.plague.order.transfixed"}}
+	gogogo := OrderCard{Card: content.CardOf("gogogo", "Go, Go, Go!"), Kind: GoGoGo, Cost: 2, Clauses: content.Cited{"wp.data.enforcers.order.go_go_go"}}
+	transfixed := OrderCard{Card: content.CardOf("transfixed", "Transfixed by Fear"), Kind: Transfixed, Cost: 2, Clauses: content.Cited{"wp.data.plague.order.transfixed"}}
 	set := func() *Trial {
 		tr := NewField(t, nil, []Placed{{Card: Foot("A", 4), X: x, Y: y, Token: Sprint}, {Card: commander, X: x, Y: y - 4*Inch, Token: Sprint}}, []Placed{{Card: Foot("B", 4), X: x, Y: y + 6*Inch, Token: Advance}})
 		tr.Book.Factions[0].Orders = append(tr.Book.Factions[0].Orders, gogogo, transfixed)

@@ -39,7 +39,7 @@ type refusing struct {
 // chartBook is a book with all charts of the catalogue on a table of 72 by 48 inches.
 func chartBook() *Book {
 	black, green := dice.Marked("Black", 0, 0, 0, 1, 1, 2), dice.Marked("Green", 0, 1, 1, 2, 2, 3)
-	b := &Book{Tables: []TableSize{{Named: content.Named{ID: "72x48", Name: "a table of 72 by 48 inches"}, Width: geom.Inches(72), Depth: geom.Inches(48), Pieces: 7}},
+	b := &Book{Tables: []TableSize{{Card: content.CardOf("72x48", "a table of 72 by 48 inches"), Width: geom.Inches(72), Depth: geom.Inches(48), Pieces: 7}},
 		Factions: []Faction{enforcerOrders(), plagueOrders()}, Dice: [3]dice.Die{black, dice.Marked("Orange", 0, 0, 1, 1, 2, 2), green},
 		Limits: Limits{Rounds: 5, BlackDice: 3}}
 	for i, a := range []geom.Polygon{
@@ -80,7 +80,7 @@ func chartBook() *Book {
 }
 
 func entry(chart string, i int) Chart {
-	return Chart{Named: content.Named{ID: fmt.Sprint(chart, "-", i+1), Name: fmt.Sprint(chart, " ", i+1)}, Clauses: content.Cited{fmt.Sprint("wp.charts.", chart, ".", i+1)}}
+	return Chart{Card: content.CardOf(fmt.Sprint(chart, "-", i+1), fmt.Sprint(chart, " ", i+1)), Clauses: content.Cited{fmt.Sprint("wp.charts.", chart, ".", i+1)}}
 }
 
 // Corners is a shape of whole inches.

@@ -39,7 +39,7 @@ type reply struct {
 // contact.
 func NewTrial(t *testing.T, terrain []Feature, blue, red []Placed) *Trial {
 	t.Helper()
-	book := &Book{Factions: []Faction{enforcerOrders(), plagueOrders()}, Tables: []TableSize{{Named: content.Named{ID: "72x48"}, Width: geom.Inches(72), Depth: geom.Inches(48)}}}
+	book := &Book{Factions: []Faction{enforcerOrders(), plagueOrders()}, Tables: []TableSize{{Card: content.CardOf("72x48", ""), Width: geom.Inches(72), Depth: geom.Inches(48)}}}
 	setup := Setup{Practice: true, Terrain: terrain, Rounds: 5}
 	for seat, list := range [2][]Placed{blue, red} {
 		f := Force{Faction: content.At(book.Factions, seat), Companies: []Company{{}}}
@@ -268,7 +268,7 @@ const Mm25 = 25 * geom.Millimetre
 // Units of the trials.
 
 func Foot(name string, bases int) UnitCard {
-	return UnitCard{Named: content.Named{ID: name, Name: name}, Kind: Infantry, Bases: bases, Advance: geom.Inches(4), Sprint: geom.Inches(8),
+	return UnitCard{Card: content.CardOf(name, name), Kind: Infantry, Bases: bases, Advance: geom.Inches(4), Sprint: geom.Inches(8),
 		Shoot: 5, Assault: 6, Armour: 6, Height: 2, Length: Mm25, Width: Mm25,
 		Ranged: []Weapon{{Name: "Rifles", Range: geom.Inches(12), Dice: 2}}, Melee: []Weapon{{Name: "Blades", Dice: 1}}}
 }
@@ -295,15 +295,15 @@ func With(c UnitCard, change func(*UnitCard)) UnitCard {
 }
 
 func enforcerOrders() Faction {
-	return Faction{Named: content.Named{ID: "enforcers", Name: "Enforcers"}, Orders: []OrderCard{
-		{Named: content.Named{ID: "coordinated-fire", Name: "Coordinated Fire"}, Kind: CoordinatedFire, Cost: 1, Clauses: content.Cited{"wp.data.enforcers.order.coordinated_fire"}},
-		{Named: content.Named{ID: "firestorm", Name: "Firestorm"}, Kind: Firestorm, Cost: 1, Clauses: content.Cited{"wp.data.enforcers.order.firestorm"}},
+	return Faction{Card: content.CardOf("enforcers", "Enforcers"), Orders: []OrderCard{
+		{Card: content.CardOf("coordinated-fire", "Coordinated Fire"), Kind: CoordinatedFire, Cost: 1, Clauses: content.Cited{"wp.data.enforcers.order.coordinated_fire"}},
+		{Card: content.CardOf("firestorm", "Firestorm"), Kind: Firestorm, Cost: 1, Clauses: content.Cited{"wp.data.enforcers.order.firestorm"}},
 	}}
 }
 
 func plagueOrders() Faction {
-	return Faction{Named: content.Named{ID: "plague", Name: "Plague"}, Orders: []OrderCard{
-		{Named: content.Named{ID: "infection", Name: "Infection"}, Kind: Infection, Cost: 1, Clauses: content.Cited{"wp.data.plague.order.infection"}},
-		{Named: content.Named{ID: "thirst", Name: "Thirst For Blood"}, Kind: Thirst, Cost: 1, Clauses: content.Cited{"wp.data.plague.order.thirst"}},
+	return Faction{Card: content.CardOf("plague", "Plague"), Orders: []OrderCard{
+		{Card: content.CardOf("infection", "Infection"), Kind: Infection, Cost: 1, Clauses: content.Cited{"wp.data.plague.order.infection"}},
+		{Card: content.CardOf("thirst", "Thirst For Blood"), Kind: Thirst, Cost: 1, Clauses: content.Cited{"wp.data.plague.order.thirst"}},
 	}}
 }

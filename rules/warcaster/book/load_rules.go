@@ -160,6 +160,6 @@ func judgeCypher(c *warcaster.CypherCard, from *content.Origin) {
 	if (c.Type == warcaster.Fury) != (c.Target == warcaster.EnemyModel) {
 		from.Refuse("", "is a %v for a %v: expected a fury for an enemy-model, or another type for friends", c.Type, c.Target)
 	}
-	rule := warcaster.Rule{Named: content.Named{ID: c.ID, Name: c.Name}, Text: c.Text, Clauses: c.Clauses, Part: c.Part, Parts: c.Parts}
+	rule := warcaster.Rule{Card: content.CardOf(c.ID, c.Name), Text: c.Text, Clauses: c.Clauses, Part: c.Part, Parts: c.Parts}
 	c.Rules, c.HasPOW = rule.Working(), c.POW > 0
 }

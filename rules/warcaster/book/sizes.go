@@ -53,7 +53,7 @@ func SetOn(b *warcaster.Book, set *warcaster.TerrainSet, m *warcaster.Mission) (
 	if from == to {
 		return set.Features, nil
 	}
-	moved := warcaster.TerrainSet{Named: content.Named{ID: set.ID}}
+	moved := warcaster.TerrainSet{Card: content.CardOf(set.ID, "")}
 	var faults []warcaster.Fault
 	for _, p := range set.Features {
 		p = shifted(p, from.CarriedBy(p.Shape, to))

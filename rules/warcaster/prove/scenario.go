@@ -135,7 +135,7 @@ func (r *sceneReader) size(mission *warcaster.Mission) {
 // terrainOf puts the terrain on the table.
 func (r *sceneReader) terrainOf() {
 	mission := &r.Book.Missions[r.setup.Mission]
-	set := warcaster.TerrainSet{Named: content.Named{ID: "table", Name: "table"}, Width: max(mission.Width, mission.Depth)}
+	set := warcaster.TerrainSet{Card: content.CardOf("table", "table"), Width: max(mission.Width, mission.Depth)}
 	if ref := r.w.Table.Set; ref != nil {
 		if i := scenario.To(*ref, "terrain set", "", r.Book.Terrains, r.Problems).Place(); i >= 0 {
 			pieces := r.Book.Terrains[i].Features

@@ -211,7 +211,7 @@ func samplesOf(b *warmachine.Book, points int) (list []warmachine.Force) {
 func fieldsFor(b *warmachine.Book, on plot.Table, named string) (fields []warmachine.Battlefield, err error) {
 	if named != "" {
 		pieces, err := fieldNamed(b, named, on)
-		return []warmachine.Battlefield{{Named: content.Named{ID: named}, Features: pieces}}, err
+		return []warmachine.Battlefield{{Card: content.CardOf(named, ""), Features: pieces}}, err
 	}
 	for _, f := range b.Fields {
 		if field(&f) == on {

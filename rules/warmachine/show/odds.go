@@ -45,7 +45,7 @@ func NamedOdds(b *warmachine.Book, w OddsWish) (board.Forecast, error) {
 	}
 	setup := warmachine.Setup{Width: b.Limits.Table, Depth: b.Limits.Table, Practice: true}
 	for seat, i := range [...]int{attacker, target} {
-		setup.Forces[seat] = warmachine.Force{Named: content.Named{Name: "stage"}, Faction: b.Models[i].Faction, Warcaster: content.At(b.Models, i)}
+		setup.Forces[seat] = warmachine.Force{Card: content.CardOf("", "stage"), Faction: b.Models[i].Faction, Warcaster: content.At(b.Models, i)}
 	}
 	m, err := warmachine.NewMatch(b, setup)
 	if err != nil {
