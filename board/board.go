@@ -46,6 +46,9 @@ type Scene struct {
 	// whole, and Flat says that the rules find by themselves on which surface something is put.
 	Chain    geom.Length `json:"chain,omitempty"`
 	Flat     bool        `json:"flat,omitempty"`
+	// Unmeasured says that distances are measured only once something is declared, so that
+	// nothing that is shown may tell them before.
+	Unmeasured bool `json:"unmeasured,omitempty"`
 	Width    geom.Length `json:"width"`
 	Depth    geom.Length `json:"depth"`
 	Features []Feature   `json:"features"`
@@ -150,6 +153,8 @@ type Sight struct {
 	B        geom.Point  `json:"b"` // on the base of To, or where the line stops
 	Clear    bool        `json:"clear"`
 	Distance geom.Length `json:"distance"` // rounded up: over a reach exactly if it is out of it
+	// Untold says that the distance may not be measured now, and is not told.
+	Untold bool `json:"untold,omitempty"`
 	// Blocker is what the line stops at, by name, and Feature its id.
 	Blocker string `json:"blocker,omitempty"`
 	Feature string `json:"feature,omitempty"`

@@ -97,6 +97,9 @@ type Marks struct {
 	// Reach is how far the deeds of the group reach from By, between bases, in
 	// hundredths of a millimetre.
 	Reach int32 `json:"reach,omitempty"`
+	// Lane says that who acts goes straight at whom it is done to, with its whole base,
+	// however far that is.
+	Lane bool `json:"lane,omitempty"`
 	// Part says that the answer does a part of what another does to the same, which is
 	// meant where nothing more is said.
 	Part bool `json:"part,omitempty"`
@@ -186,6 +189,8 @@ type Item struct {
 	// Do is what it is by a name of the game's, whatever it is called.
 	Do  string `json:"do,omitempty"`
 	Max int    `json:"max,omitempty"`
+	// Barred is why the item can be given nothing now; empty if it can.
+	Barred string `json:"barred,omitempty"`
 	// On is the models on the table that may be pointed at to mean the item.
 	On []int32 `json:"on,omitempty"`
 	// May is what the item can be assigned, by their values; none told is all of them.

@@ -471,6 +471,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		m.What, m.Note = "run", p.price(p.moveCost(id))
 	case Charge:
 		named("charge")
+		m.Lane = true
 		m.Note = p.price(p.ChargeCost(id))
 	case Attacking:
 		named(weapon() + " at")
@@ -492,6 +493,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		m.Note = p.price(1)
 	case Slamming:
 		named("slam")
+		m.Lane = true
 		m.Note = p.price(1)
 	case Locking:
 		named("lock " + a.Part.String() + " of")
@@ -517,8 +519,9 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		if a.At != id {
 			on(m.What+" at", p.Name(a.At))
 		}
-		m.Note = p.price(p.spellCost(p.SeatOf(id), a.Spell))
+		m.Note, m.Card = p.price(p.spellCost(p.SeatOf(id), a.Spell)), int(a.Spell)+1
 	case UseFeat:
+		m.Card = p.Spells(p.SeatOf(id)) + 1
 		m.What = "use the feat: " + p.Card(id).Feat.Name
 	case Regenerating:
 		m.What, m.Note = "regenerate a box", p.price(1)

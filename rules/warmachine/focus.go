@@ -279,6 +279,8 @@ func (q AllocatingQuestion) Request(p Position) game.Request {
 		if items[i].Upkeep {
 			item.Value += upkeepItem
 			item.Do = "upkeep"
+		} else if why := new(Reasons); !p.mayGet(q.seat, items[i].Model, why) {
+			item.Barred = why.Refusal.Breaches[0].Text
 		}
 		r.Items = append(r.Items, item)
 	}

@@ -22,9 +22,9 @@ func (m *Match) Look(s *State, room *board.Table) *board.Table {
 	if t.Turn = s.Active; s.Phase == GameOver {
 		t.Turn = game.Nobody
 	}
-	r := m.Result(s)
-	t.Scores = append(t.Scores, r.Scores...)
 	for seat := range game.Seat(2) {
+		t.Scores = append(t.Scores, p.standing(seat))
+		t.Hands = append(t.Hands, p.hand(seat))
 		t.Edges = append(t.Edges, [...]string{"south", "north"}[s.Edge[seat]])
 	}
 	if s.Phase < SetUpDeploy {
@@ -48,6 +48,34 @@ func (m *Match) Look(s *State, room *board.Table) *board.Table {
 	}
 	return t
 }
+
+// standing is how a side stands: the unmarked boxes of its warcaster, with whom it loses
+// (wm.turn.victory).
+func (p Position) standing(seat game.Seat) int {
+	if caster := p.M.Caster[seat]; caster != None && !p.S.Fallen[seat] {
+		return p.Left(caster)
+	}
+	return 0
+}
+
+// hand is the spells of a seat's warcaster and its feat, by their places on its card, as
+// cards that lie open: the feat is laid aside as it is used.
+func (p Position) hand(seat game.Seat) board.Hand {
+	n := p.Spells(seat)
+	h := board.Hand{Cards: cardPlaces[: n+1 : n+1]}
+	if p.S.FeatUsed[seat] {
+		h.Cards, h.Discard = cardPlaces[:n:n], cardPlaces[n:n+1:n+1]
+	}
+	for i := range p.M.Models {
+		if up := p.S.Models[i].Upkeep[seat]; up != 0 {
+			h.InPlay = append(h.InPlay, int(up)-1)
+		}
+	}
+	return h
+}
+
+// cardPlaces are the places of cards, to be shared by all who tell of them.
+var cardPlaces = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
 
 // turnParts are the phases of a turn (wm.turn.phases).
 var turnParts = []string{"Maintenance", "Control", "Activation"}

@@ -40,10 +40,11 @@ func forecast(p warmachine.Position, a *warmachine.AttackContext) board.Forecast
 // facts are what is known before the dice.
 func facts(p warmachine.Position, a *warmachine.AttackContext) (list []string) {
 	switch {
-	case a.Charge:
+	case a.Charge && !p.S.Act.Bonus, a.How == warmachine.Slam:
 		list = append(list, "if it arrives after 3″ or more")
-	case a.How == warmachine.Slam:
-		list = append(list, "if it arrives after 3″ or more")
+		if _, met := p.Lane(a.By, a.Target, p.Model(a.By).At, p.Model(a.Target).At); met != "" {
+			list = append(list, "straight on it runs into "+met)
+		}
 	case a.Kind != warmachine.MeleeAttack:
 		list = append(list, "if it is in range")
 	}

@@ -84,14 +84,15 @@ func stands(p warmachine.Position, id warmachine.ModelID) bool {
 // sign is what a player sees of two models without a measure.
 type sign struct {
 	short, long, near, control, front, sees bool
-	cover, blocker                          string
+	cover, blocker, met                     string
 }
 
 func signs(p warmachine.Position) (list []sign) {
 	p.Each(func(a warmachine.ModelID) {
 		p.Each(func(b warmachine.ModelID) {
+			_, met := p.Lane(a, b, p.Model(a).At, p.Model(b).At)
 			list = append(list, sign{p.Within(a, b, geom.Inch/2), p.Within(a, b, 2*geom.Inch), p.Within(a, b, geom.Inch), p.InControl(p.SeatOf(a), b), p.InFront(a, b), p.Sees(a, b),
-				p.CoverOf(a, b), p.Obstruction(a, b)})
+				p.CoverOf(a, b), p.Obstruction(a, b), met})
 		})
 	})
 	return list

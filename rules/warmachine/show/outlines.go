@@ -40,6 +40,8 @@ func (m Table) Sight(s *warmachine.State, seat game.Seat, from, to int32) (board
 	}
 	if p.SeatOf(a) == seat && p.SeatOf(b) == seat || m.Setup.Variants.MeasureFree {
 		line.Distance = p.Gap(a, b)
+	} else {
+		line.Untold = true
 	}
 	line.Cover = p.CoverOf(a, b)
 	return line, true

@@ -5,13 +5,14 @@ import (
 
 	"umpire/board"
 	"umpire/content"
+	"umpire/game"
 	"umpire/rules/warmachine"
 	"umpire/rules/warmachine/book"
 )
 
 // Scene implements board.Rules.
 func (m Table) Scene() board.Scene {
-	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Width: m.Table.Width, Depth: m.Table.Depth, Flat: true,
+	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Width: m.Table.Width, Depth: m.Table.Depth, Flat: true, Unmeasured: !m.Setup.Variants.MeasureFree,
 		Features: book.FeaturesShown(m.Setup.Terrain), Models: make([]board.Model, 0, len(m.Models))}
 	for i := range m.Models {
 		slot := &m.Models[i]
@@ -19,12 +20,28 @@ func (m Table) Scene() board.Scene {
 	}
 	for seat := range m.Setup.Forces {
 		f := &m.Setup.Forces[seat]
-		s.Sides = append(s.Sides, board.Side{Force: f.Name, Faction: content.Title(m.Book.Factions, f.Faction)})
+		s.Sides = append(s.Sides, board.Side{Force: f.Name, Faction: content.Title(m.Book.Factions, f.Faction), Cards: cards(m, game.Seat(seat))})
 	}
 	if setup, err := book.WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
 		s.Setup = setup
 	}
 	return s
+}
+
+// kinds of cards beside the table.
+const (
+	spellCard = "spell"
+	featCard  = "feat"
+)
+
+// cards are the spells and the feat of a seat's warcaster, by the numbers that a hand names.
+func cards(m Table, seat game.Seat) (list []board.Card) {
+	caster := m.Models[m.Caster[seat]].Card
+	for i, ref := range caster.Spells {
+		s := &m.Book.Spells[ref.Place()]
+		list = append(list, board.Card{ID: i, Name: s.Name, Card: s.ID, Type: spellCard, Text: s.Text, Clause: s.Clause()})
+	}
+	return append(list, board.Card{ID: len(caster.Spells), Name: caster.Feat.Name, Card: caster.Feat.ID, Type: featCard, Text: caster.Feat.Text, Clause: caster.Feat.Clause()})
 }
 
 // Line says in a few words how far the match is: the lists of matches show it.

@@ -106,6 +106,8 @@ export interface Ground {
   width: number
   depth: number
   terrain: Terrain[]
+  /** Nothing may be measured by it: its frame and its scale tell no inches. */
+  unmeasured?: boolean
 }
 
 /** A label on the board: brass for measures, ink for a forecast or a refusal, paper for facts. */
@@ -123,6 +125,8 @@ export interface Sighting {
   clear: boolean
   /** A part of the target is hidden. */
   partly?: boolean
+  /** How long it is may not be seen. */
+  untold?: boolean
   stop?: At
   width?: number
   name?: string
@@ -162,6 +166,8 @@ export interface Overlay {
   leash?: At & { r: number }
   /** Lines of sight. */
   sights?: Sighting[]
+  /** Strips that a base would sweep, straight on and on: how far is not said. */
+  lanes?: { from: At; through: At; r: number }[]
   tags?: Tag[]
   /** Places that things were destroyed at, for one line of the log. */
   lost?: At[]

@@ -234,6 +234,7 @@ export function ground(scene: Scene): Ground {
     width: inches(scene.width),
     depth: inches(scene.depth),
     terrain: (scene.features ?? []).map((f) => terrainOf(f, scene)),
+    ...(scene.unmeasured && { unmeasured: true }),
   }
 }
 

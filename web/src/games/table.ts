@@ -128,12 +128,18 @@ export function groundOf(table: Table, ground: Ground, scene: Scene): Ground {
 /** What is drawn over the board: who acts, templates, and how far units reach that are
     looked at, or that a question is about. */
 export function overOf(table: Table, { pieces, looked, scene }: About, asked?: number): Partial<Overlay> {
-  const squads = new Set(pieces.filter((p) => looked.includes(p.id)).map((p) => p.squad))
+  const unitOf = new Map(tokensOf(table).map((k) => [k.id, k.unit]))
+  const squads = new Set(pieces.filter((p) => looked.includes(p.id)).map((p) => unitOf.get(p.id)))
   const over: Partial<Overlay> = {
     discs: (table.discs ?? []).map((d) => ({ ...at(d.at), r: inches(d.r), name: d.name, lawful: true })),
     ranges: unitsOf(table).flatMap((u) => {
       const bearer = u.aboard ?? u.id
-      return u.aura && (u.seat === asked || squads.has(bearer)) ? auraOf(u, bearer, pieces) : []
+      return u.aura && (u.seat === asked || squads.has(bearer))
+        ? auraOf(
+            u,
+            pieces.filter((p) => unitOf.get(p.id) === bearer),
+          )
+        : []
     }),
   }
   const now = unitsOf(table).find((u) => u.now)
@@ -146,11 +152,10 @@ export function overOf(table: Table, { pieces, looked, scene }: About, asked?: n
 }
 
 /** The circles of what reaches out from a unit, or from whom it rides in. */
-function auraOf(u: Unit, bearer: number, pieces: readonly Piece[]): NonNullable<Overlay['ranges']> {
+function auraOf(u: Unit, bearers: readonly Piece[]): NonNullable<Overlay['ranges']> {
   if (u.where !== 'table') return []
   // Of several bases any counts; a long one reaches as far from both its ends.
-  return pieces
-    .filter((p) => p.squad === bearer)
+  return bearers
     .flatMap((p) => {
       const [front, rear] = spine(p)
       return front.x === rear.x && front.y === rear.y ? [p] : [front, rear].map((end) => ({ ...p, ...end }))

@@ -15,7 +15,7 @@ export function listen() {
   $effect(() => {
     const handlers: Partial<Record<Command, () => void | boolean>> = {
       undo: () => void table.undo(),
-      ruler: () => void (table.ruling = !table.ruling),
+      ruler: () => void (table.ruling = !table.ruling && !table.ground?.unmeasured),
       sight: () => table.look(),
       keys: () => void (table.open = 'keys'),
       panel: () => void (local.folded = !local.folded),

@@ -8,7 +8,7 @@ import type { Seat } from '../wire/seat.svelte'
 
 /** A line of sight as it is drawn. */
 export function lineOf(s: Sight): Sighting {
-  const line = { from: at(s.a), to: at(s.b), clear: s.clear }
+  const line = { from: at(s.a), to: at(s.b), clear: s.clear, ...(s.untold && { untold: true }) }
   if (!s.clear) return { ...line, stop: line.to }
   return s.partly ? { ...line, partly: true } : line
 }
@@ -64,6 +64,7 @@ export class Sights {
     const far = inchWords(inches(s.distance), 'up')
     const fill = { from: name(s.from), to: name(s.to), far, what: s.blocker ?? s.cover ?? '' }
     if (!s.clear) return t('table.sight.blocked', fill)
+    if (s.untold) return t(s.cover ? 'table.sight.untold.cover' : 'table.sight.untold', fill)
     return t(s.partly ? 'table.sight.partly' : s.cover ? 'table.sight.cover' : 'table.sight.clear', fill)
   }
 
@@ -78,10 +79,8 @@ export class Sights {
     if (!s) return base
     const line = lineOf(s)
     const middle = middleOf(line)
-    const tags: Tag[] = [
-      ...(base.tags ?? []),
-      { ...middle, tone: 'brass', text: inchWords(inches(s.distance), 'up') },
-    ]
+    const tags: Tag[] = [...(base.tags ?? [])]
+    if (!s.untold) tags.push({ ...middle, tone: 'brass', text: inchWords(inches(s.distance), 'up') })
     const what = hidesOf(s)
     if (what) tags.push({ ...line.to, tone: 'paper', text: what })
     return { ...base, sights: [line], tags }

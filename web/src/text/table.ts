@@ -14,6 +14,7 @@ export const table = {
   'table.score': 'Score: {a} {n}, {b} {m}',
   'table.step': 'Step {n} of {of}: {name}',
   'table.tool.ruler': 'Ruler',
+  'table.tool.noruler': 'Ruler: off, distances are measured once something is declared',
   'table.tool.undo': 'Take back',
   'table.tool.rules': 'Rules',
   'table.tool.sight': 'Line of sight',
@@ -180,7 +181,10 @@ export const table = {
   'table.sheet.notes': 'Now',
   'table.sheet.sight': 'Line of sight from here',
 
+  'table.sheet.track': '{name}: {n} of {of} marked',
   'table.sight.clear': '{from} sees {to}, {far} away.',
+  'table.sight.untold': '{from} sees {to}.',
+  'table.sight.untold.cover': '{from} sees {to}, in cover: {what}.',
   'table.sight.cover': '{from} sees {to}, {far} away, in cover: {what}.',
   'table.sight.partly': '{from} sees a part of {to}, {far} away: {what} hides the rest.',
   'table.sight.tag.partly': 'partly hidden: {what}',

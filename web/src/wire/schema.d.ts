@@ -605,6 +605,7 @@ export interface components {
                 [key: string]: number;
             };
             group?: string;
+            lane?: boolean;
             note?: string;
             on?: number[];
             part?: boolean;
@@ -711,6 +712,7 @@ export interface components {
             seat: number;
         };
         Item: {
+            barred?: string;
             do?: string;
             /** Format: int64 */
             max?: number;
@@ -737,6 +739,7 @@ export interface components {
                 [key: string]: number;
             };
             group?: string;
+            lane?: boolean;
             note?: string;
             on?: number[];
             part?: boolean;
@@ -874,6 +877,7 @@ export interface components {
                 [key: string]: number;
             };
             group?: string;
+            lane?: boolean;
             note?: string;
             on?: number[];
             part?: boolean;
@@ -901,6 +905,7 @@ export interface components {
                 [key: string]: number;
             };
             group?: string;
+            lane?: boolean;
             note?: string;
             on?: number[];
             part?: boolean;
@@ -1114,6 +1119,7 @@ export interface components {
             setup?: unknown;
             sides: components["schemas"]["Side"][];
             title: string;
+            unmeasured?: boolean;
             /** Format: int32 */
             width: number;
         };
@@ -1165,6 +1171,7 @@ export interface components {
             partly?: boolean;
             /** Format: int32 */
             to: number;
+            untold?: boolean;
         };
         Sign: {
             glyph: string;
@@ -1208,6 +1215,7 @@ export interface components {
                 [key: string]: number;
             };
             group?: string;
+            lane?: boolean;
             note?: string;
             on?: number[];
             part?: boolean;

@@ -2,6 +2,7 @@
 import type { Option, Request } from '../../wire'
 import type { Face } from '../face'
 import { plain } from '../plain'
+import { handOf, overOf } from '../table'
 import { hintFor } from './hints'
 import { word } from './text'
 
@@ -10,8 +11,14 @@ export const face = plain('warmachine', {
   minor: (e) => bookkeeping.has(e.event),
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
+  hand: (table, seat, scene) => spells(handOf(table, seat, scene)),
+  over: (table, about) => overOf(table, about, about.request?.seat),
   hint: (_, tag) => hintFor(tag),
 })
+
+/** Both sides' spells lie open: nothing is held or known. */
+const spells = (hand: ReturnType<typeof handOf>) =>
+  hand && { ...hand, title: word('hand'), held: [], known: [], deck: [] }
 
 const bookkeeping = new Set(['activation-over', 'focus-spent', 'forfeit', 'phase', 'setup'])
 

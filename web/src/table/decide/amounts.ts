@@ -10,7 +10,7 @@ export const sumOf = (amounts: number[]) => amounts.reduce((sum, n) => sum + n, 
 
 /** The most that item i may have, what the others have considered. */
 export function mostOf(items: Item[], amounts: number[], i: number, bounds: Bounds): number {
-  const own = items[i]?.max ?? Infinity
+  const own = items[i]?.barred ? 0 : (items[i]?.max ?? Infinity)
   const rest = bounds.max > 0 ? bounds.max - (sumOf(amounts) - (amounts[i] ?? 0)) : Infinity
   return Math.max(0, Math.min(own, rest))
 }

@@ -287,6 +287,9 @@ export class Listed extends Decision {
     }
     const ring = this.ring(shown ?? this.picked?.options[0] ?? this.picked?.others[0])
     if (ring) overlay.ranges = [ring]
+    const runner = this.piece(shown?.by?.[0])
+    const at = this.piece(shown?.on?.[0])
+    if (shown?.lane && runner && at) overlay.lanes = [{ from: runner, through: at, r: runner.r }]
     const sight = this.forecast?.sight
     if (sight) overlay.sights = [lineOf(sight)]
     const head = this.forecast?.figure[0]
