@@ -44,14 +44,14 @@ type Scene struct {
 	Title string `json:"title"` // of the mission
 	// Chain is how far the bases of a unit may be from one another, where units act as a
 	// whole, and Flat says that the rules find by themselves on which surface something is put.
-	Chain    geom.Length `json:"chain,omitempty"`
-	Flat     bool        `json:"flat,omitempty"`
+	Chain geom.Length `json:"chain,omitempty"`
+	Flat  bool        `json:"flat,omitempty"`
 	// Unmeasured says that distances are measured only once something is declared, so that
 	// nothing that is shown may tell them before.
-	Unmeasured bool `json:"unmeasured,omitempty"`
-	Width    geom.Length `json:"width"`
-	Depth    geom.Length `json:"depth"`
-	Features []Feature   `json:"features"`
+	Unmeasured bool        `json:"unmeasured,omitempty"`
+	Width      geom.Length `json:"width"`
+	Depth      geom.Length `json:"depth"`
+	Features   []Feature   `json:"features"`
 	// Grounds say what each kind of terrain does that may lie there, where a game wants
 	// that said.
 	Grounds []Ground `json:"grounds,omitempty"`

@@ -97,6 +97,7 @@ func (p Position) wholeMovement(id ModelID, why *Reasons) bool {
 func (p play) charge(id, at ModelID) {
 	act := &p.S.Act
 	act.Moved, act.Target = Charged, at
+	p.measured()
 	free := p.boundless(id)
 	p.spend(id, p.ChargeCost(id), "charge", "wm.move.charge_cost", "wm.foc.jack_move")
 	clauses := Cl("wm.move.charge_target")

@@ -10,6 +10,9 @@ import (
 // (wm.combat.declare, wm.ranged.roll_order).
 func (p play) attack(a AttackContext) {
 	p.begin(&a)
+	if a.Kind != MeleeAttack {
+		p.measured()
+	}
 	switch {
 	case p.isSpray(&a):
 		p.spray(&a)
@@ -21,6 +24,14 @@ func (p play) attack(a AttackContext) {
 		}
 	}
 	p.S.Attack = Attack{By: None, Target: None, Origin: None, Weapon: -1, Spell: -1}
+}
+
+// measured says that a declaration has shown how far somebody stands: it is not taken back
+// for the asking (wm.setup.measure_free, wm.ranged.declare).
+func (p play) measured() {
+	if !p.M.Setup.Variants.MeasureFree {
+		p.g.Reveal()
+	}
 }
 
 // declared are the clauses by which an attack of each kind is declared.

@@ -35,6 +35,7 @@ func (p play) slam(id, at ModelID) {
 	act := &p.S.Act
 	p.spend(id, 1, "slam", "wm.slam.cost", "wm.power.cost")
 	act.Moved, act.Target, act.Instead = Slammed, at, true
+	p.measured()
 	p.of(id, at).tell("slam", Cl("wm.slam.target"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s slams at %s", p.Name(id), p.Name(at))
 	p.Model(id).Face = p.Model(at).At.Sub(p.Model(id).At) // wm.slam.facing
 	moved, clear := p.rush(id, at, true)

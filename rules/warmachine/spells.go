@@ -119,6 +119,9 @@ func (p play) cast(id ModelID, a ActAnswer) {
 		p.attackBySpell(id, a, s)
 		return
 	}
+	if !s.OnCaster() {
+		p.measured()
+	}
 	if !s.OnCaster() && !p.Within(a.Via, a.At, geom.Inches(int(s.RNG))) {
 		p.of(id, a.At).tell("out-of-range", Cl("wm.spell.miss", "wm.spell.nonoff"), ModelFacts{Model: p.Name(a.At), By: p.Name(id), What: s.Name}, "%s is out of range: %s has no effect", p.Name(a.At), s.Name)
 		return
@@ -158,6 +161,7 @@ func (p play) attackBySpell(id ModelID, a ActAnswer, s *Spell) {
 	at := p.spellOf(id, a.Via, a.Spell, a.At)
 	if s.Word == AshesToAshes {
 		p.begin(&at)
+		p.measured()
 		if p.reaches(&at) {
 			if t := p.rollToHit(&at, p.askBoost(&at)); t.hit {
 				p.ashes(&at)
