@@ -1,5 +1,7 @@
 package content
 
+import "umpire/game"
+
 // Provenance says where an entry's figures come from. Its keys may stand in any
 // entry and change nothing in the game.
 type Provenance struct {
@@ -30,6 +32,9 @@ func (c Cited) Own() string {
 	}
 	return c[0]
 }
+
+// Clause is the same as a clause of the game.
+func (c Cited) Clause() game.Clause { return game.Clause(c.Own()) }
 
 // Hashed is that one.
 func (c Cited) Hashed() any { return c.Own() }

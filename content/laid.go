@@ -55,6 +55,26 @@ func Kept[F any](forces [2]WishedForce, book any) (kept [2]F, err error) {
 	return kept, err
 }
 
+// Sought is what is known of a battle before it is set up, between forces F under variants V;
+// what is left empty is chosen from the book, or rolled for.
+type Sought[F, V any] struct {
+	Mission  string // by its name
+	Size     string // of the table: in inches, 30x44, or by the name of one of the book
+	Terrain  string // id of a set
+	Forces   [2]F   // those with nothing in them are chosen
+	Variants V
+}
+
+// CheckForces is the error of forces of which one is not lawful.
+func CheckForces[F any](forces *[2]F, check func(*F) []Fault) error {
+	for seat := range forces {
+		if faults := check(&forces[seat]); len(faults) > 0 {
+			return fmt.Errorf("the force of seat %d is not lawful: %w", seat+1, Unlawful(faults))
+		}
+	}
+	return nil
+}
+
 // InTurns are the set-ups of several lists, one of each in turn; shorter ones begin again.
 func InTurns[S any](lists [][]S) (all []S) {
 	longest := 0

@@ -26,7 +26,7 @@ type documents[S comparable, B, V, U, F any] struct {
 	title      func(*B, *U) string
 	wish       func(*B, json.RawMessage) (setup U, title string, err error)
 	match      func(*B, U) (system.Rules[S], error)
-	battles    func(b *B, w system.Wishes, forces [2]F, v V) ([]U, error)
+	battles    func(*B, content.Sought[F, V]) ([]U, error)
 
 	// judge reads a force and says what is not lawful about it in a mission, if one is
 	// named; measure says how large it is, in the report.
@@ -86,18 +86,17 @@ func (d documents[S, B, V, U, F]) wished(wish json.RawMessage) (json.RawMessage,
 
 // wishedBattles are the set-ups that fit some wishes, written, with their titles.
 func (d documents[S, B, V, U, F]) wishedBattles(w system.Wishes) ([]system.Battle, error) {
-	var forces [2]F
-	for seat := range forces {
-		var err error
-		if forces[seat], err = d.forces.Brought(w.Forces[seat]); err != nil {
+	sought := content.Sought[F, V]{Mission: w.Mission, Size: w.Size, Terrain: w.Terrain}
+	var err error
+	for seat := range sought.Forces {
+		if sought.Forces[seat], err = d.forces.Brought(w.Forces[seat]); err != nil {
 			return nil, err
 		}
 	}
-	variants, err := d.agreed(w.Variants)
-	if err != nil {
+	if sought.Variants, err = d.agreed(w.Variants); err != nil {
 		return nil, err
 	}
-	list, err := d.battles(d.book, w, forces, variants)
+	list, err := d.battles(d.book, sought)
 	if err != nil {
 		return nil, err
 	}

@@ -44,15 +44,9 @@ func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.
 			m, err := warcaster.NewMatch(b, s)
 			return show.Of(m), err
 		},
-		battles: func(b *warcaster.Book, w system.Wishes, forces [2]warcaster.Force, v warcaster.Variants) ([]warcaster.Setup, error) {
-			list, err := book.Battles(b, book.Wish{Mission: w.Mission, Size: w.Size, Terrain: w.Terrain, Forces: forces})
-			for i := range list {
-				list[i].Variants = v
-			}
-			return list, err
-		},
-		forces: book.Forces(b),
-		judge:  warcasterForce,
+		battles: book.Battles,
+		forces:  book.Forces(b),
+		judge:   warcasterForce,
 		measure: func(_ *warcaster.Book, f *warcaster.Force, r *system.ForceReport) {
 			units, attachments, rack := len(f.Units), len(f.Attachments), len(f.Rack)
 			r.Name, r.Faction, r.Counts = f.Name, f.Faction.String(), map[string]int{"units": units, "attachments": attachments, "rack": rack}

@@ -44,10 +44,8 @@ func warmachineDocuments(b *warmachine.Book) documents[warmachine.State, warmach
 			m, err := warmachine.NewMatch(b, s)
 			return show.Of(m), err
 		},
-		battles: func(b *warmachine.Book, w system.Wishes, forces [2]warmachine.Force, v warmachine.Variants) ([]warmachine.Setup, error) {
-			return book.Battles(b, book.Wish{Size: w.Size, Terrain: w.Terrain, Forces: forces, Variants: v})
-		},
-		forces: book.Forces(b),
+		battles: book.Battles,
+		forces:  book.Forces(b),
 		judge: func(b *warmachine.Book, text forceText, _ warmachine.Variants) (warmachine.Force, []content.Fault, error) {
 			return book.JudgeForce(b, text.name, text.form, text.data)
 		},

@@ -44,11 +44,9 @@ func warpathDocuments(b *warpath.Book) documents[warpath.State, warpath.Book, wa
 			m, err := warpath.NewMatch(b, s)
 			return show.Of(m), err
 		},
-		battles: func(b *warpath.Book, w system.Wishes, forces [2]warpath.Force, v warpath.Variants) ([]warpath.Setup, error) {
-			return book.Battles(b, book.Wish{Table: w.Size, Mission: w.Mission, Terrain: w.Terrain, Forces: forces, Variants: v})
-		},
-		forces: book.Forces(b),
-		judge:  warpathForce,
+		battles: book.Battles,
+		forces:  book.Forces(b),
+		judge:   warpathForce,
 		measure: func(b *warpath.Book, f *warpath.Force, r *system.ForceReport) {
 			units, bases := f.Size(b)
 			points := f.Cost(b)

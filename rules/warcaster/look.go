@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/board"
+	"umpire/content"
 	"umpire/game"
 	"umpire/geom"
 )
@@ -43,12 +44,7 @@ func (c *CypherCard) printed(place int) board.Card {
 }
 
 // Clause is the first of the clauses of the card, if it has any.
-func (c *CypherCard) Clause() game.Clause {
-	if len(c.Clauses) == 0 {
-		return ""
-	}
-	return game.Clause(c.Clauses[0])
-}
+func (c *CypherCard) Clause() game.Clause { return content.Cited(c.Clauses).Clause() }
 
 // GlyphOf is the sign of a card; nil is a void gate.
 func GlyphOf(c *UnitCard) string {

@@ -101,10 +101,8 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		return nil, game.Refuse("wc.skirmish.mercy_optional", "the Mercy Rule can be left out of skirmishes only")
 	}
 	if !setup.Practice {
-		for seat := range setup.Forces {
-			if faults := CheckForce(book, setup.Forces[seat], m.Mission); len(faults) > 0 {
-				return nil, fmt.Errorf("the force of seat %d is not lawful: %w", seat, content.Unlawful(faults))
-			}
+		if err := content.CheckForces(&setup.Forces, func(f *Force) []Fault { return CheckForce(book, *f, m.Mission) }); err != nil {
+			return nil, err
 		}
 	}
 	for seat, f := range setup.Forces {

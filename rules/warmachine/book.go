@@ -199,7 +199,7 @@ type Feat struct {
 }
 
 // Clause is the clause that states it.
-func (f *Feat) Clause() game.Clause { return game.Clause(f.Clauses.Own()) }
+func (f *Feat) Clause() game.Clause { return f.Clauses.Clause() }
 
 // Bonus is what is added to figures while something works.
 type Bonus struct {
@@ -312,12 +312,7 @@ type Spell struct {
 }
 
 // Clause is the clause that states it.
-func (s *Spell) Clause() game.Clause {
-	if len(s.Clauses) == 0 {
-		return ""
-	}
-	return game.Clause(s.Clauses[0])
-}
+func (s *Spell) Clause() game.Clause { return content.Cited(s.Clauses).Clause() }
 
 // OnCaster reports whether the spell works on its caster alone or around it (wm.spell.rng).
 func (s *Spell) OnCaster() bool { return s.Target == OnSelf || s.Control }

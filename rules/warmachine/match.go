@@ -63,10 +63,8 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	}
 	m := &Match{Book: book, Setup: setup, Caster: [2]ModelID{None, None}}
 	if !setup.Practice {
-		for seat := range setup.Forces {
-			if faults := CheckForce(book, &setup.Forces[seat]); len(faults) > 0 {
-				return nil, fmt.Errorf("the force of seat %d is not lawful: %w", seat, content.Unlawful(faults))
-			}
+		if err := content.CheckForces(&setup.Forces, func(f *Force) []Fault { return CheckForce(book, f) }); err != nil {
+			return nil, err
 		}
 	}
 	if err := m.lay(); err != nil {

@@ -94,10 +94,10 @@ func (p Play) order(k OrderKind, u UnitID) {
 	seat := p.Seat(u)
 	card := p.OrderCard(seat, k)
 	p.S.Act.Ordered[seat] = true
-	p.pay(seat, card.Cost, game.Clause(card.Clauses.Own()), card.Name)
+	p.pay(seat, card.Cost, card.Clauses.Clause(), card.Name)
 	p.G.Cite("wp.command_orders.nature", "wp.command_orders.one_per_activation", "wp.command_orders.declare",
 		"wp.command_orders.timing", "wp.command_orders.duration", "wp.keywords.command_radius")
-	p.tellOf(of(u), "order", p.commandClauses(u, game.Clause(card.Clauses.Own())),
+	p.tellOf(of(u), "order", p.commandClauses(u, card.Clauses.Clause()),
 		UnitFacts{Unit: p.UnitName(u), Seat: seat, What: card.Name, Value: card.Cost}, "%s: %s", p.UnitName(u), card.Name)
 	switch k {
 	case CoordinatedFire:
@@ -194,11 +194,11 @@ func (p Position) whyNotOrder(k OrderKind, u UnitID, why *Reasons) bool {
 	case int(p.S.Points[seat]) < card.Cost:
 		return why.No("wp.command.points_bound", "%s costs %s: %d are left", card.Name, Count(card.Cost, "Command Point"), p.S.Points[seat])
 	case !card.fits(p.M, u):
-		return why.No(game.Clause(card.Clauses.Own()), "%s is not for %s", card.Name, p.UnitName(u))
+		return why.No(card.Clauses.Clause(), "%s is not for %s", card.Name, p.UnitName(u))
 	case !p.underCommand(u):
 		return p.whyNotCommanded(u, why)
 	}
-	return why.No(game.Clause(card.Clauses.Own()), "%s cannot be used now", card.Name)
+	return why.No(card.Clauses.Clause(), "%s cannot be used now", card.Name)
 }
 
 // whyNotCommanded says why no commander reaches the unit: the nearest one is too far

@@ -45,7 +45,7 @@ func (p Play) deployUnit(u UnitID) {
 		f.In = p.Features()[g.in].ID
 	}
 	p.G.Cite("wp.mission.deploy_order")
-	clauses := Cl("wp.mission.deploy_legal", p.deployClause(), game.Clause(p.chart(ChartOfZones).Clauses.Own()))
+	clauses := Cl("wp.mission.deploy_legal", p.deployClause(), p.chart(ChartOfZones).Clauses.Clause())
 	if keep == noContact { // nowhere is there room with 1" to friends
 		clauses = append(clauses, "wp.movement.friendly_inch")
 	}

@@ -102,10 +102,8 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 		}
 	}
 	if !setup.Practice {
-		for seat := range setup.Forces {
-			if faults := CheckForce(book, &setup.Forces[seat], setup.Variants); len(faults) > 0 {
-				return nil, fmt.Errorf("the force of seat %d is not lawful: %w", seat+1, content.Unlawful(faults))
-			}
+		if err := content.CheckForces(&setup.Forces, func(f *Force) []Fault { return CheckForce(book, f, setup.Variants) }); err != nil {
+			return nil, err
 		}
 	}
 	m.layOut()

@@ -37,7 +37,7 @@ func (p Play) placeObjectives() {
 // place and who begins.
 func (p Play) fixedObjectives() {
 	s, card := p.S, p.Marks()
-	clause := game.Clause(card.Clauses.Own())
+	clause := card.Clauses.Clause()
 	if sets := p.M.Book.MarksOn(int(s.Chart[ChartOfObjectives])-1, p.M.Setup.Table); len(sets) > 0 {
 		set := 0
 		if len(sets) > 1 {
@@ -66,7 +66,7 @@ func (p Play) fixedObjectives() {
 func (p Play) objective(at geom.Point, by game.Seat) {
 	p.S.Objectives.Push(at)
 	n := p.S.Objectives.Len()
-	p.tell("objective", Cl(game.Clause(p.Marks().Clauses.Own()), "wp.charts.obj.rules", "wp.mission.objectives_inert"), ObjectiveFacts{Seat: by, N: n, At: at},
+	p.tell("objective", Cl(p.Marks().Clauses.Clause(), "wp.charts.obj.rules", "wp.mission.objectives_inert"), ObjectiveFacts{Seat: by, N: n, At: at},
 		"Objective %d lies at %v, %v", n, at.X, at.Y)
 }
 
@@ -163,7 +163,7 @@ type MarkingQuestion struct{ Seat game.Seat }
 // Judge implements ask.Asking.
 func (q MarkingQuestion) Judge(p Position, at geom.Point, why *Reasons) bool {
 	card := p.Marks()
-	clause := game.Clause(card.Clauses.Own())
+	clause := card.Clauses.Clause()
 	if !p.M.Bounds().Contains(at) {
 		return why.No(clause, "that is off the table")
 	}
@@ -242,5 +242,5 @@ func (q MarkingQuestion) Words(_ Position, at geom.Point) string {
 func (q MarkingQuestion) Request(p Position) game.Request {
 	card := p.Marks()
 	return game.Request{Prompt: "Place an objective: at least " + card.Border.String() + " from every table edge and " + card.Spacing.String() + " from every other objective",
-		Clauses: Cl(game.Clause(card.Clauses.Own()), "wp.charts.obj.rules"), Min: 1, Max: 1}
+		Clauses: Cl(card.Clauses.Clause(), "wp.charts.obj.rules"), Min: 1, Max: 1}
 }

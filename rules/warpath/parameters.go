@@ -37,7 +37,7 @@ func (p Play) rollParameters() {
 			p.S.Chart[k] = uint8(face)
 		}
 		entry := p.chart(k)
-		clauses := Cl("wp.mission.parameters", game.Clause(entry.Clauses.Own()))
+		clauses := Cl("wp.mission.parameters", entry.Clauses.Clause())
 		if k == ChartOfZones {
 			clauses = append(clauses, "wp.charts.dz.coords", "wp.mission.zones_mark")
 		}

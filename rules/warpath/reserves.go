@@ -25,7 +25,7 @@ func (p Position) deployEntry() int { return int(p.S.Chart[ChartOfDeployment]) }
 
 // deployClause is its clause.
 func (p Position) deployClause() game.Clause {
-	return game.Clause(p.chart(ChartOfDeployment).Clauses.Own())
+	return p.chart(ChartOfDeployment).Clauses.Clause()
 }
 
 // held is the clause that keeps a unit in Reserve whatever its player wants.

@@ -23,7 +23,7 @@ func (p Position) ScoreEntry() int { return int(p.S.Chart[ChartOfScoring]) }
 
 // scoreClause is its clause.
 func (p Position) scoreClause() game.Clause {
-	return game.Clause(p.chart(ChartOfScoring).Clauses.Own())
+	return p.chart(ChartOfScoring).Clauses.Clause()
 }
 
 // claimsInRound reports whether objectives are claimed at the end of this Round,

@@ -37,7 +37,7 @@ func TestSetupsAreReadBack(t *testing.T) {
 
 func TestSetupRefusals(t *testing.T) {
 	b := standard(t)
-	list, _ := book.Battles(b, book.Wish{Table: "48x48"})
+	list, _ := book.Battles(b, book.Wish{Size: "48x48"})
 	sound, _ := book.WriteSetup(b, list[0])
 	for _, test := range []struct{ name, old, with, want string }{
 		{"unknown key", `"table"`, `"tabel"`, "tabel"},
@@ -94,9 +94,9 @@ func TestBattles(t *testing.T) {
 		wish book.Wish
 		want string
 	}{
-		{book.Wish{Table: "23x24"}, `each side is at least 24.00"`},
+		{book.Wish{Size: "23x24"}, `each side is at least 24.00"`},
 		{book.Wish{Terrain: "moon"}, `there is no terrain set "moon"`},
-		{book.Wish{Table: "48x48", Terrain: "dead-district"}, `does not fit the table 48x48`},
+		{book.Wish{Size: "48x48", Terrain: "dead-district"}, `does not fit the table 48x48`},
 		{book.Wish{Mission: "diagnol"}, `did you mean "diagonal"?`},
 		{book.Wish{Forces: [2]warpath.Force{unlawful}}, `the force pl-tide is not lawful: points: the force costs 960 points: at most 500`},
 	} {

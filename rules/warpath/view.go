@@ -40,7 +40,7 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 	for k := range s.Chart {
 		if s.Chart[k] != 0 {
 			c := p.chart(k)
-			t.Aims = append(t.Aims, board.Aim{What: ChartNames[k], Name: c.Name, Text: p.chartText(k), Clause: game.Clause(c.Clauses.Own())})
+			t.Aims = append(t.Aims, board.Aim{What: ChartNames[k], Name: c.Name, Text: p.chartText(k), Clause: c.Clauses.Clause()})
 		}
 	}
 	return t

@@ -106,14 +106,8 @@ func terrainNamed(b *warcaster.Book, id string) (int, error) {
 	return content.Find(b.Terrains, id, "terrain set")
 }
 
-// Wish is what is known of a battle before it is set up; what is left empty is
-// chosen from the book.
-type Wish struct {
-	Mission string             // id
-	Size    string             // of the table, in inches: 30x44; the mission's own, if empty
-	Terrain string             // id of a set
-	Forces  [2]warcaster.Force // those with no units are chosen
-}
+// Wish is what is known of a battle before it is set up.
+type Wish = content.Sought[warcaster.Force, warcaster.Variants]
 
 // Battles lists lawful set-ups that fit the wish: mission by mission in turn, with every pairing of the ready-made forces that were made for
 // the mission's size, on its battlefields in turn.
@@ -167,7 +161,7 @@ func battlesOf(b *warcaster.Book, mission int, w Wish) ([]warcaster.Setup, error
 		return nil, err
 	}
 	list := content.Pairings(sides, fields, func(forces [2]warcaster.Force, field []table.Feature) warcaster.Setup {
-		return warcaster.Setup{Mission: mission, Size: size, Terrain: field, Forces: forces, Secondaries: !m.Skirmish && m.Secondaries > 0}
+		return warcaster.Setup{Mission: mission, Size: size, Terrain: field, Forces: forces, Secondaries: !m.Skirmish && m.Secondaries > 0, Variants: w.Variants}
 	})
 	if len(list) == 0 {
 		return nil, fmt.Errorf("there is no ready-made force for %s", m.Name)

@@ -149,15 +149,8 @@ func fieldNamed(b *warmachine.Book, id string, on plot.Table) ([]warmachine.Feat
 	return FieldOn(&b.Fields[i], on)
 }
 
-// Wish is what is known of a battle before it is set up; what is left empty is chosen from
-// the book.
-type Wish struct {
-	Size    string              // of the table, in inches: 48x48
-	Terrain string              // id of a battlefield
-	Forces  [2]warmachine.Force // those with no name are chosen
-
-	Variants warmachine.Variants
-}
+// Wish is what is known of a battle before it is set up.
+type Wish = content.Sought[warmachine.Force, warmachine.Variants]
 
 // Battles lists lawful set-ups that fit the wish: every pairing of the ready battlegroups,
 // on the battlefields in turn.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"umpire/board"
+	"umpire/content"
 	"umpire/game"
 	"umpire/rules/warmachine"
 )
@@ -36,7 +37,7 @@ func sheet(p warmachine.Position, id warmachine.ModelID) board.Sheet {
 		sheet.Weapons = append(sheet.Weapons, weaponLine(p, id, w))
 	}
 	for _, r := range card.Rules {
-		sheet.Rules = append(sheet.Rules, board.Rule{Name: r.Name, Text: r.Text, Clause: first(r.Clauses)})
+		sheet.Rules = append(sheet.Rules, board.Rule{Name: r.Name, Text: r.Text, Clause: content.Cited(r.Clauses).Clause()})
 	}
 	for _, ref := range card.Spells {
 		spell := &p.M.Book.Spells[ref.Place()]
@@ -47,13 +48,6 @@ func sheet(p warmachine.Position, id warmachine.ModelID) board.Sheet {
 	}
 	sheet.Notes = notes(p, id)
 	return sheet
-}
-
-func first(clauses []string) game.Clause {
-	if len(clauses) == 0 {
-		return ""
-	}
-	return game.Clause(clauses[0])
 }
 
 // statLine is a stat as it counts now, with what makes the difference.

@@ -128,16 +128,9 @@ func MissionNamed(b *warpath.Book, name string) (chart [4]uint8, err error) {
 	return chart, nil
 }
 
-// Wish is what is known of a battle before it is set up; what is left empty is chosen
-// from the book, or rolled for.
-type Wish struct {
-	Table   string           // id, or size
-	Mission string           // as in MissionNamed
-	Terrain string           // id of a set
-	Forces  [2]warpath.Force // those with no Companies are chosen
-
-	Variants warpath.Variants
-}
+// Wish is what is known of a battle before it is set up; its mission is named as in
+// MissionNamed.
+type Wish = content.Sought[warpath.Force, warpath.Variants]
 
 // Battles lists lawful set-ups that fit the wish: table by table in turn, with every
 // pairing of the ready-made forces that were made for it, those of different factions
@@ -148,15 +141,15 @@ func Battles(b *warpath.Book, w Wish) ([]warpath.Setup, error) {
 		return nil, err
 	}
 	var tables []warpath.Battlefield
-	if w.Table != "" {
-		t, err := b.Battlefield(w.Table)
+	if w.Size != "" {
+		t, err := b.Battlefield(w.Size)
 		if err != nil {
 			return nil, err
 		}
 		tables = append(tables, t)
 	}
 	for i := range b.Tables {
-		if w.Table == "" && suits(b, i, &w) {
+		if w.Size == "" && suits(b, i, &w) {
 			tables = append(tables, warpath.OfBook(i))
 		}
 	}

@@ -22,7 +22,7 @@ func (m Table) Inspect(s *warpath.State, seat game.Seat, model int32) (board.She
 	sheet := board.Sheet{Model: model, Name: p.UnitName(u), Kind: kindWords(card), Stats: stats(p, u), Rules: keywordRules(m.Book, card)}
 	if card.Keywords.Radius > 0 {
 		for _, o := range m.Book.Factions[card.Faction.Place()].Orders {
-			sheet.Rules = append(sheet.Rules, board.Rule{Name: fmt.Sprintf("%s (%s)", o.Name, warpath.Count(o.Cost, "Command Point")), Text: o.Text, Clause: game.Clause(o.Clauses.Own())})
+			sheet.Rules = append(sheet.Rules, board.Rule{Name: fmt.Sprintf("%s (%s)", o.Name, warpath.Count(o.Cost, "Command Point")), Text: o.Text, Clause: o.Clauses.Clause()})
 		}
 	}
 	for _, list := range [...][]warpath.Weapon{card.Ranged, card.Melee} {
