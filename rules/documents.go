@@ -28,21 +28,13 @@ type documents[S comparable, B, V, U, F any] struct {
 	match      func(*B, U) (system.Rules[S], error)
 	battles    func(*B, content.Sought[F, V]) ([]U, error)
 
-	// judge reads a force and says what is not lawful about it in a mission, if one is
-	// named; measure says how large it is, in the report.
+	// laws says what is not lawful about a force, in a mission if one is named; measure says
+	// how large it is, in the report.
 	forces  content.ForceReader[F]
-	judge   func(b *B, text forceText, v V) (F, []content.Fault, error)
+	laws    func(b *B, mission string, v V) (func(*F) []content.Fault, error)
 	measure func(b *B, f *F, r *system.ForceReport)
 
 	scenarios func(*B, *content.Catalogue) *scenario.System[S]
-}
-
-// forceText is a force as somebody wrote it.
-type forceText struct {
-	name    string // for messages
-	form    content.Form
-	data    []byte
-	mission string
 }
 
 // system is the game as everybody else meets it, but for what is offered and drawn.
@@ -132,11 +124,15 @@ func (d documents[S, B, V, U, F]) force(text system.ForceText) (r system.ForceRe
 	if err != nil {
 		return r, err
 	}
-	written := forceText{text.File, content.YAML, []byte(text.YAML), text.Mission}
-	if text.Force != nil {
-		written.name, written.form, written.data = "the force", content.JSON, text.Force
+	laws, err := d.laws(d.book, text.Mission, variants)
+	if err != nil {
+		return r, err
 	}
-	f, faults, err := d.judge(d.book, written, variants)
+	name, form, data := text.File, content.YAML, []byte(text.YAML)
+	if text.Force != nil {
+		name, form, data = "the force", content.JSON, text.Force
+	}
+	f, faults, err := d.forces.Judge(name, form, data, laws)
 	if err != nil {
 		return r, err
 	}

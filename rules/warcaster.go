@@ -46,7 +46,7 @@ func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.
 		},
 		battles: book.Battles,
 		forces:  book.Forces(b),
-		judge:   warcasterForce,
+		laws:    warcasterLaws,
 		measure: func(_ *warcaster.Book, f *warcaster.Force, r *system.ForceReport) {
 			units, attachments, rack := len(f.Units), len(f.Attachments), len(f.Rack)
 			r.Name, r.Faction, r.Counts = f.Name, f.Faction.String(), map[string]int{"units": units, "attachments": attachments, "rack": rack}
@@ -56,18 +56,18 @@ func warcasterDocuments(b *warcaster.Book) documents[warcaster.State, warcaster.
 	}
 }
 
-// warcasterForce reads a force and judges it for a mission, if one is named; under any
-// variants it is built the same way.
-func warcasterForce(b *warcaster.Book, text forceText, _ warcaster.Variants) (warcaster.Force, []content.Fault, error) {
+// warcasterLaws are those for a mission, if one is named; under any variants they are the
+// same.
+func warcasterLaws(b *warcaster.Book, named string, _ warcaster.Variants) (func(*warcaster.Force) []content.Fault, error) {
 	var mission *warcaster.Mission
-	if text.mission != "" {
-		i, err := content.Find(b.Missions, text.mission, "mission")
+	if named != "" {
+		i, err := content.Find(b.Missions, named, "mission")
 		if err != nil {
-			return warcaster.Force{}, nil, err
+			return nil, err
 		}
 		mission = &b.Missions[i]
 	}
-	return book.JudgeForce(b, text.name, text.form, text.data, mission)
+	return func(f *warcaster.Force) []content.Fault { return warcaster.CheckForce(b, *f, mission) }, nil
 }
 
 func warcasterThings(b *warcaster.Book) []system.Kind {

@@ -46,8 +46,8 @@ func warmachineDocuments(b *warmachine.Book) documents[warmachine.State, warmach
 		},
 		battles: book.Battles,
 		forces:  book.Forces(b),
-		judge: func(b *warmachine.Book, text forceText, _ warmachine.Variants) (warmachine.Force, []content.Fault, error) {
-			return book.JudgeForce(b, text.name, text.form, text.data)
+		laws: func(b *warmachine.Book, _ string, _ warmachine.Variants) (func(*warmachine.Force) []content.Fault, error) {
+			return func(f *warmachine.Force) []content.Fault { return warmachine.CheckForce(b, f) }, nil
 		},
 		measure: func(b *warmachine.Book, f *warmachine.Force, r *system.ForceReport) {
 			warjacks, points := len(f.Warjacks), f.Cost(b)

@@ -46,7 +46,7 @@ func warpathDocuments(b *warpath.Book) documents[warpath.State, warpath.Book, wa
 		},
 		battles: book.Battles,
 		forces:  book.Forces(b),
-		judge:   warpathForce,
+		laws:    warpathLaws,
 		measure: func(b *warpath.Book, f *warpath.Force, r *system.ForceReport) {
 			units, bases := f.Size(b)
 			points := f.Cost(b)
@@ -58,15 +58,14 @@ func warpathDocuments(b *warpath.Book) documents[warpath.State, warpath.Book, wa
 	}
 }
 
-// warpathForce reads a force and judges it; that of any mission, on any table, is built the
-// same way.
-func warpathForce(b *warpath.Book, text forceText, v warpath.Variants) (warpath.Force, []content.Fault, error) {
-	if _, err := book.MissionNamed(b, text.mission); err != nil {
-		if _, none := b.Battlefield(text.mission); none != nil {
-			return warpath.Force{}, nil, err
+// warpathLaws are the same for any mission, on any table.
+func warpathLaws(b *warpath.Book, mission string, v warpath.Variants) (func(*warpath.Force) []content.Fault, error) {
+	if _, err := book.MissionNamed(b, mission); err != nil {
+		if _, none := b.Battlefield(mission); none != nil {
+			return nil, err
 		}
 	}
-	return book.JudgeForce(b, text.name, text.form, text.data, v)
+	return func(f *warpath.Force) []content.Fault { return warpath.CheckForce(b, f, v) }, nil
 }
 
 func warpathThings(b *warpath.Book) []system.Kind {

@@ -124,7 +124,7 @@ func TestForceRefusals(t *testing.T) {
 		{"wc.setup.initial_deploy_cost", alliance(lines("{unit: paladin-enforcers, count: 3}")) + "opening: [paladin-enforcers, paladin-enforcers 2, paladin-enforcers 3]\n", nil, "opening", "the opening costs 6: at most 5", 9},
 	} {
 		t.Run(test.clause+" "+test.text, func(t *testing.T) {
-			_, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte(test.force), test.mission)
+			_, faults, err := book.Forces(b).Judge("f.yaml", content.YAML, []byte(test.force), func(f *warcaster.Force) []content.Fault { return warcaster.CheckForce(b, *f, test.mission) })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -158,7 +158,7 @@ func TestForceAccepts(t *testing.T) {
 		{"wc.rack.types_min", strings.Replace(alliance(lines("{unit: paladin-enforcers}")), "[cy-", "[cy-velocity-projector, cy-thunderbolt, cy-instability-equation, cy-", 1), nil}, // 6/3/3/3
 	} {
 		t.Run(test.clause, func(t *testing.T) {
-			_, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte(test.force), test.mission)
+			_, faults, err := book.Forces(b).Judge("f.yaml", content.YAML, []byte(test.force), func(f *warcaster.Force) []content.Fault { return warcaster.CheckForce(b, *f, test.mission) })
 			if err != nil || len(faults) > 0 {
 				t.Errorf("refused: %v %v", err, faults)
 			}
@@ -169,8 +169,8 @@ func TestForceAccepts(t *testing.T) {
 // Every broken clause is named, not the first one only.
 func TestEveryFaultIsNamed(t *testing.T) {
 	b := standard(t)
-	_, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte("id: f\nname: F\nfaction: empyrean\nunits:\n"+
-		lines("{unit: firebrand, weapons: [w-null-cannon, w-immolator]}")), nil)
+	_, faults, err := book.Forces(b).Judge("f.yaml", content.YAML, []byte("id: f\nname: F\nfaction: empyrean\nunits:\n"+
+		lines("{unit: firebrand, weapons: [w-null-cannon, w-immolator]}")), func(f *warcaster.Force) []content.Fault { return warcaster.CheckForce(b, *f, nil) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -281,7 +281,7 @@ func FuzzForce(f *testing.F) {
 	}
 	f.Add([]byte(alliance(lines(firebrand)) + "opening: [firebrand 9]\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		force, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, data, nil)
+		force, faults, err := book.Forces(b).Judge("f.yaml", content.YAML, data, func(f *warcaster.Force) []content.Fault { return warcaster.CheckForce(b, *f, nil) })
 		contenttest.Told(t, err)
 		if err != nil {
 			return

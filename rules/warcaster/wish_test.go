@@ -103,7 +103,7 @@ func TestForceJSON(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, faults, err := book.JudgeForce(b, "the force", content.JSON, text, nil)
+		again, faults, err := book.Forces(b).Judge("the force", content.JSON, text, func(f *warcaster.Force) []content.Fault { return warcaster.CheckForce(b, *f, nil) })
 		if err != nil || !reflect.DeepEqual(again, f) || !reflect.DeepEqual(faults, warcaster.CheckForce(b, f, nil)) {
 			t.Errorf("%s comes back as %+v: %v", f.ID, again, err)
 		}

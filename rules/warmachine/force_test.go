@@ -72,7 +72,7 @@ func TestForceFaults(t *testing.T) {
 		{"too many for a table", group("warcaster: stryker", "warjacks: ["+strings.Repeat("charger, ", 12)+"charger]", "points: 2000"), "wm.setup.armypoints", "warjacks", 5, "13 warjacks: the table takes 12 of each side"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte(test.text))
+			_, faults, err := book.Forces(b).Judge("f.yaml", content.YAML, []byte(test.text), func(f *warmachine.Force) []content.Fault { return warmachine.CheckForce(b, f) })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -97,7 +97,7 @@ func TestLawfulForces(t *testing.T) {
 		"one four times":   group("warcaster: stryker", "warjacks: [charger, charger, charger, charger]", "points: 500"),
 		"without warjacks": group("warcaster: stryker", "points: 100"),
 	} {
-		if _, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte(text)); err != nil || len(faults) > 0 {
+		if _, faults, err := book.Forces(b).Judge("f.yaml", content.YAML, []byte(text), func(f *warmachine.Force) []content.Fault { return warmachine.CheckForce(b, f) }); err != nil || len(faults) > 0 {
 			t.Errorf("%s: %v %v", name, faults, err)
 		}
 	}

@@ -83,7 +83,7 @@ func TestForceFaults(t *testing.T) {
 			"wp.force.unique", "companies[1].units[0]", 7, "The Whisperer is unique and in the force already"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			_, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte(test.text), test.variants)
+			_, faults, err := book.Forces(b).Judge("f.yaml", content.YAML, []byte(test.text), func(f *warpath.Force) []content.Fault { return warpath.CheckForce(b, f, test.variants) })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -110,7 +110,7 @@ func TestLawfulForces(t *testing.T) {
 		{"a full Company", strings.Replace(horde(full), "points: 1000", "points: 1600", 1), warpath.Variants{}},
 		{"two HQ by agreement", horde(core + ", {unit: whisperer}, {unit: lord}"), warpath.Variants{ManyHQ: true}},
 	} {
-		f, faults, err := book.JudgeForce(b, "f.yaml", content.YAML, []byte(test.text), test.variants)
+		f, faults, err := book.Forces(b).Judge("f.yaml", content.YAML, []byte(test.text), func(f *warpath.Force) []content.Fault { return warpath.CheckForce(b, f, test.variants) })
 		if err != nil || len(faults) > 0 {
 			t.Errorf("%s, %d points: %v %v", test.name, f.Cost(b), faults, err)
 		}
@@ -185,7 +185,7 @@ func checkBack(t interface {
 func TestForceJSONFaults(t *testing.T) {
 	b := standard(t)
 	text := `{"id":"f","name":"F","faction":"plague","points":1000,"companies":[{"units":[{"unit":"lord"},{"unit":"ghouls","count":2},{"unit":"lord"}]}]}`
-	f, faults, err := book.JudgeForce(b, "the force", content.JSON, json.RawMessage(text), warpath.Variants{})
+	f, faults, err := book.Forces(b).Judge("the force", content.JSON, json.RawMessage(text), func(f *warpath.Force) []content.Fault { return warpath.CheckForce(b, f, warpath.Variants{}) })
 	if err != nil || len(faults) != 1 || faults[0].Clause != "wp.force.company_hq_max" || f.Cost(b) != 300 {
 		t.Errorf("%v, %v", faults, err)
 	}
