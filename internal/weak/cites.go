@@ -48,7 +48,7 @@ type cite struct {
 type survey struct {
 	*packages.Package
 	known     func(id string) bool
-	constants map[types.Object]bool // what constants are made of
+	constants map[types.Object]bool // what constants and the lengths of rows are made of
 	cites     []cite
 	found     []*place
 	placed    map[string]int // of found, by where they edit
@@ -94,18 +94,31 @@ var besideRules = map[string]bool{"prove": true, "show": true, "think": true}
 
 func decides(file string) bool { return !beside.MatchString(file) }
 
-// madeOf notes what the constants of a file are made of.
+// madeOf notes what the constants and the lengths of rows in a file are made of.
 func (s *survey) madeOf(file *ast.File) {
-	for _, decl := range file.Decls {
-		if d, ok := decl.(*ast.GenDecl); ok && d.Tok == token.CONST {
-			ast.Inspect(d, func(n ast.Node) bool {
-				if id, ok := n.(*ast.Ident); ok && s.TypesInfo.Uses[id] != nil {
-					s.constants[s.TypesInfo.Uses[id]] = true
-				}
-				return true
-			})
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GenDecl:
+			if n.Tok == token.CONST {
+				s.usedIn(n)
+			}
+		case *ast.ArrayType:
+			if n.Len != nil {
+				s.usedIn(n.Len)
+			}
 		}
-	}
+		return true
+	})
+}
+
+// usedIn notes what stands in a part of a file that has to be constant.
+func (s *survey) usedIn(part ast.Node) {
+	ast.Inspect(part, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && s.TypesInfo.Uses[id] != nil {
+			s.constants[s.TypesInfo.Uses[id]] = true
+		}
+		return true
+	})
 }
 
 // isClause reports whether a type is game.Clause, or has rows of them.

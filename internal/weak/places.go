@@ -259,7 +259,7 @@ func (s *survey) figure(decl *ast.GenDecl, spec ast.Spec) int {
 		for _, other := range decl.Specs {
 			o := other.(*ast.ValueSpec)
 			if len(o.Values) != len(o.Names) || s.constants[s.TypesInfo.Defs[o.Names[0]]] {
-				return -1 // it is counted, or another constant is made of it
+				return -1 // it is counted, or another constant or a row's length is made of it
 			}
 		}
 		edits = append(edits, edit{s.offset(decl.Pos()), s.offset(decl.Pos()) + len("const"), "var /*", "*/"})

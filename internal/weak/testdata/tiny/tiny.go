@@ -9,6 +9,10 @@ func (*reasons) No(game.Clause, string, ...any) bool { return false }
 
 const reach = 3 // t.reach
 
+const places = 4 // t.places
+
+type row [places]int
+
 func limit(kind int) game.Clause {
 	if kind == 1 {
 		return "t.limit_one"
@@ -40,4 +44,4 @@ func judge(why *reasons, n, kind int) bool {
 	return n != 5 || why.No("t.five", "")
 }
 
-var _ = judge
+var _, _ = judge, row{}
