@@ -91,7 +91,7 @@ func TestFigures(t *testing.T) {
 // TestListsHold breaks a few places of each game, and holds what its scenarios notice
 // to the list. `make mutate-clauses` breaks all of them.
 func TestListsHold(t *testing.T) {
-	for _, system := range []string{"warcaster", "warpath"} {
+	for _, system := range []string{"warcaster", "warpath", "warmachine"} {
 		g, err := build(t.Context(), "../..", system, t.TempDir())
 		if err != nil {
 			t.Fatal(err)

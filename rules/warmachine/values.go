@@ -28,9 +28,10 @@ type Breakdown struct{ Lines []game.RollLine }
 
 // Add adds a line.
 func (l *Breakdown) Add(what string, amount int, of string, clause game.Clause) {
-	if l != nil && amount != 0 {
-		l.Lines = append(l.Lines, game.RollLine{What: what, Amount: amount, Of: of, Clause: clause})
+	if l == nil || amount == 0 {
+		return
 	}
+	l.Lines = append(l.Lines, game.RollLine{What: what, Amount: amount, Of: of, Clause: clause})
 }
 
 // Printed is the name of the line that a value starts from.
@@ -43,17 +44,17 @@ var statClauses = [...]game.Clause{"wm.stats.spd", "wm.stats.str", "wm.stats.mat
 func (c *ModelCard) Printed(s Stat) int {
 	switch s {
 	case SPD:
-		return int(c.SPD)
+		return int(c.SPD) // wm.stats.spd
 	case STR:
-		return int(c.STR)
+		return int(c.STR) // wm.stats.str
 	case MAT:
-		return int(c.MAT)
+		return int(c.MAT) // wm.stats.mat
 	case RAT:
-		return int(c.RAT)
+		return int(c.RAT) // wm.stats.rat
 	case DEF:
-		return int(c.DEF)
+		return int(c.DEF) // wm.stats.def
 	}
-	return int(c.ARM)
+	return int(c.ARM) // wm.stats.arm
 }
 
 // of is what a bonus gives to a stat.
@@ -87,16 +88,19 @@ func (p Position) Value(id ModelID, s Stat, why *Breakdown) int {
 // base is what a stat starts from.
 func (p Position) base(id ModelID, s Stat, why *Breakdown) int {
 	card := p.Card(id)
-	n, what, clause := card.Printed(s), Printed, statClauses[s]
 	switch {
 	case s == SPD && p.Disabled(id, Movement):
-		n, what, clause = 1, "movement disabled", "wm.sys.movement"
+		why.Add("movement disabled", 1, "SPD", "wm.sys.movement")
+		return 1
 	case s == DEF && p.Disabled(id, Movement):
-		n, what, clause = 7, "movement disabled", "wm.sys.movement"
+		why.Add("movement disabled", 7, "DEF", "wm.sys.movement")
+		return 7
 	case s == ARM && p.shielded(id):
-		n, what, clause = int(card.ArmShield), "with its shield", "wm.shield.arm"
+		why.Add("with its shield", int(card.ArmShield), "ARM", "wm.shield.arm")
+		return int(card.ArmShield)
 	}
-	why.Add(what, n, s.String(), clause)
+	n := card.Printed(s)
+	why.Add(Printed, n, s.String(), statClauses[s])
 	return n
 }
 
