@@ -178,11 +178,11 @@ export interface Place {
   card?: string
 }
 
-/** An item of the header: what it is about, by the clauses of its faults. */
+/** An item of the header: what it is about, by the clauses that its faults quote. The last takes the rest. */
 export interface Check {
   id: string
   name: string
-  covers(clause: string): boolean
+  clauses: RegExp
 }
 
 export interface Faction {

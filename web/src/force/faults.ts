@@ -50,7 +50,7 @@ export function ofCard(clues: Clue[], card: string): Clue[] {
 export function judged(checks: Check[], clues: Clue[]): { check: Check; clues: Clue[] }[] {
   const items = checks.map((check) => ({ check, clues: [] as Clue[] }))
   for (const clue of clues) {
-    const item = items.find((i) => i.check.covers(clue.fault.clause)) ?? items[items.length - 1]
+    const item = items.find((i) => i.check.clauses.test(clue.fault.clause)) ?? items[items.length - 1]
     item?.clues.push(clue)
   }
   return items

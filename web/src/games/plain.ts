@@ -1,6 +1,6 @@
 // The face of any game: what every game's table is, and the plainest words about it. A
 // game's own face is this one with what is really its own.
-import { capital } from '../text/fill'
+import { capital, inchSigns } from '../text/fill'
 import type { Face } from './face'
 import {
   groundOf,
@@ -47,7 +47,7 @@ export function plain(system: string, own: Partial<Face<Table>> = {}): Face<Tabl
     minor: () => false,
     shares: () => undefined,
     sort: (e) => sorts[e.event] ?? 'other',
-    words: (text) => text.replace(/(\d)"/g, '$1\u2033'),
+    words: inchSigns,
     verb: () => undefined,
     hint: () => undefined,
     standing: () => [],

@@ -15,3 +15,6 @@ export function filled(text: string, fill: Fill): string {
 
 /** The text with a capital first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Figures with the sign for inches, as the page writes them. */
+export const inchSigns = (text: string): string => text.replace(/(\d)"/g, '$1\u2033')

@@ -1,5 +1,5 @@
 // A small content for the tests of this folder.
-import { Content, type ContentDocument, type UnitCard, type WeaponCard } from './content'
+import type { ContentDocument, UnitCard, WeaponCard } from './content'
 
 const unit = (id: string, kind: string, more: Partial<UnitCard> = {}): UnitCard => ({
   id,
@@ -141,5 +141,3 @@ export const document: ContentDocument = {
     hand: 5,
   },
 }
-
-export const content = new Content(document)

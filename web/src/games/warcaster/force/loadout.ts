@@ -1,117 +1,85 @@
-// What a warjack is built of: its slots, what each can take, what it costs.
-import type { Part, Slot } from '../../../force/craft'
+// What a warjack is built of: its sockets, and what each can take.
+import type { Brought, Fitting, Loadout, Socket } from '../../../force/plan'
+import { capital, inchSigns } from '../../../text/fill'
+import { type Content, type HeadCard, type Rule, type UnitCard, type WeaponCard } from './content'
 import { word } from './text'
-import { type Content, hardpoints, type HeadCard, type UnitCard, type WeaponCard } from './content'
-import { type Entry, slotAt } from './draft'
 
-/** Points of the weapons mounted. */
-export function pointsOf(content: Content, entry: Entry): number {
-  return entry.weapons.reduce((sum, w) => sum + (content.weapons.get(w)?.points ?? 0), 0)
-}
+export const columns = [word('rng'), word('pow')]
 
-/** The slots of a chassis as an entry has them filled. */
-export function slots(content: Content, card: UnitCard, entry: Entry): Slot[] {
+/** Its head, and its hardpoints one by one: arm-1, arm-2, shoulder-1. */
+export function sockets(content: Content, card: UnitCard): Socket[] {
   if (card.kind !== 'warjack') return []
-  const left = (card.points ?? 0) - pointsOf(content, entry)
-  const places = hardpoints(card).map((place, i) => {
-    const worn = content.weapons.get(entry.weapons[i] ?? '')
-    const options = (card.options ?? []).flatMap((id) => content.weapons.get(id) ?? [])
-    return {
-      id: place.id,
-      at: place.id,
-      name: placeName(place),
-      short: mountName(place.mount),
-      part: worn && weaponPart(content, worn),
-      options: options
-        .filter((w) => w.mount === place.mount)
-        .map((w) => weaponPart(content, w, left + (worn?.points ?? 0)))
-        .sort((a, b) => (b.points ?? 0) - (a.points ?? 0) || a.name.localeCompare(b.name)),
-      columns: columns(),
-      none: word('nothing'),
-    }
-  })
-  return [headSlot(content, card, entry), ...places, ...spares(content, card, entry)]
-}
-
-function headSlot(content: Content, card: UnitCard, entry: Entry): Slot {
-  const worn = content.heads.get(entry.head)
   const heads = (card.heads ?? []).flatMap((id) => content.heads.get(id) ?? [])
+  const options = heads.map((h) => head(content, h))
+  const name = word('head')
+  const places = (card.hardpoints ?? []).flatMap(({ mount, count }) =>
+    Array.from({ length: count }, (_, i) => hardpoint(content, card, mount, i + 1, count)),
+  )
+  return [{ id: 'head', name, short: name, fits: 'head', options, columns: [] }, ...places]
+}
+
+function hardpoint(content: Content, card: UnitCard, mount: string, n: number, of: number): Socket {
   return {
-    id: 'head',
-    at: 'head',
-    name: word('head'),
-    short: word('head'),
-    part: worn && headPart(content, worn),
-    options: heads.map((h) => headPart(content, h)),
-    columns: [],
+    id: `${mount}-${n}`,
+    name: placeName(capital(mount), n, of),
+    short: capital(mount),
+    fits: mount,
+    options: (card.options ?? [])
+      .flatMap((id) => content.weapons.get(id) ?? [])
+      .filter((w) => w.mount === mount)
+      .sort((a, b) => b.points - a.points || a.name.localeCompare(b.name))
+      .map((w) => weapon(content, w)),
+    columns,
+    none: word('nothing'),
+    list: 'weapons',
   }
-}
-
-/** Weapons that no hardpoint is left for: they can only be taken off. */
-function spares(content: Content, card: UnitCard, entry: Entry): Slot[] {
-  const first = hardpoints(card).length
-  return entry.weapons.slice(first).flatMap((id, i) => {
-    const weapon = content.weapons.get(id)
-    if (!weapon) return []
-    const part = weaponPart(content, weapon)
-    return {
-      id: slotAt(card, first + i),
-      at: 'spare',
-      name: word('spare'),
-      short: word('spare'),
-      part,
-      options: [part],
-      columns: columns(),
-      none: word('takeOff'),
-    }
-  })
-}
-
-export function columns(): string[] {
-  return [word('rng'), word('pow')]
 }
 
 /** Arms and shoulders have sides where there are two of them. */
-function placeName({ mount, n, of }: { mount: string; n: number; of: number }): string {
-  const name = mountName(mount)
-  if (of !== 2) return of > 1 ? `${name} ${n}` : name
-  return word(n === 1 ? 'left' : 'right', { mount: name.toLowerCase() })
+function placeName(mount: string, n: number, of: number): string {
+  if (of !== 2) return of > 1 ? `${mount} ${n}` : mount
+  return word(n === 1 ? 'left' : 'right', { mount: mount.toLowerCase() })
 }
 
-function mountName(mount: string): string {
-  return mounts[mount] ? word(mounts[mount]) : mount
+/** The loadout that the first sample with this chassis has. */
+export function stock({ all }: Content, card: UnitCard): Loadout | undefined {
+  if (card.kind !== 'warjack') return undefined
+  const found = all.samples.flatMap((s) => s.units).find((u) => u.unit === card.id && u.head)
+  return { parts: { head: found?.head ?? card.heads?.[0] ?? '' }, mount: found?.weapons ?? [] }
 }
 
-const mounts: Record<string, 'arm' | 'shoulder' | 'back' | 'chest'> = {
-  arm: 'arm',
-  shoulder: 'shoulder',
-  back: 'back',
-  chest: 'chest',
+/** The rules of a card, with the sign for inches. */
+export function brings(content: Content, card: { name: string; rules: string[] }): Brought {
+  const rules = content.rulesOf(card).map(({ name, text, clauses, ...rule }) => {
+    return { name, text: inchSigns(text), aside: when(rule), clause: clauses[0] }
+  })
+  return { of: card.name, rules }
 }
 
-function headPart(content: Content, head: HeadCard): Part {
+function when({ trigger, parts }: Pick<Rule, 'trigger' | 'parts'>): string | undefined {
+  const first = parts?.[0]?.trigger ?? trigger
+  return first === 'charged' || first === 'spike' ? word(first) : undefined
+}
+
+export function head(content: Content, { id, name, rules }: HeadCard): Fitting {
+  const line = names(content, { rules }).join(', ')
+  return { id, name, kind: 'head', line, figures: [], fits: 'head', brings: brings(content, { name, rules }) }
+}
+
+const names = (content: Content, card: { rules: string[] }) => content.rulesOf(card).map((r) => r.name)
+
+export function weapon(content: Content, card: WeaponCard): Fitting {
+  const second = card.second && content.weapons.get(card.second)
+  const words = [...names(content, card), ...(second ? [word('and', { name: second.name })] : [])]
   return {
-    id: head.id,
-    name: head.name,
-    kind: 'head',
-    line: content.ruleNames(head).join(', '),
-    figures: [],
-  }
-}
-
-/** A weapon as a part; with the points that are left for it, whether it asks for more. */
-export function weaponPart(content: Content, weapon: WeaponCard, left?: number): Part {
-  const over = left === undefined ? 0 : weapon.points - left
-  const second = weapon.second && content.weapons.get(weapon.second)
-  const words = [...content.ruleNames(weapon), ...(second ? [word('and', { name: second.name })] : [])]
-  return {
-    id: weapon.id,
-    name: weapon.name,
-    kind: shapeOf(weapon),
-    line: words.join(', ') || weapon.energy.join(', '),
-    figures: [figure(weapon.rng), figure(weapon.pow)],
-    points: weapon.points,
-    over: over > 0 ? word('over', { n: over }) : undefined,
+    id: card.id,
+    name: card.name,
+    kind: shapeOf(card),
+    line: words.join(', ') || card.energy.join(', '),
+    figures: [card.rng, card.pow].map((n) => String(n ?? '')),
+    points: card.points,
+    fits: card.mount,
+    brings: brings(content, card),
   }
 }
 
@@ -123,8 +91,4 @@ function shapeOf(weapon: WeaponCard): string {
     [/rocket|missile|mine|pod/i, 'pod'],
   ]
   return words.find(([pattern]) => pattern.test(weapon.name))?.[1] ?? weapon.kind
-}
-
-function figure(n: number | undefined): string {
-  return n === undefined ? '' : String(n)
 }

@@ -1,45 +1,36 @@
 // The rack: the Cyphers of a force by their types.
-import type { Deck } from '../../../force/craft'
+import type { PlannedDeck } from '../../../force/plan'
+import { capital, inchSigns } from '../../../text/fill'
 import { signs } from '../cards'
+import type { ContentDocument, CypherCard } from './content'
 import { word } from './text'
-import { capital } from '../../../text/fill'
-import { type Content, type CypherCard, deckTypes } from './content'
-import type { WarDraft } from './draft'
-import { inches } from './units'
 
-export function deck(content: Content, draft: WarDraft): Deck {
-  const { rack_min: least, rack_max: most, rack_per_type } = content.limits
+const types = ['fury', 'geometric', 'harmonic', 'overdrive'] as const
+
+export function rack({ limits, cyphers }: ContentDocument): PlannedDeck {
+  const { rack_min: least, rack_max: most, rack_per_type } = limits
   return {
     name: word('rack'),
     add: word('addCypher'),
-    meter: {
-      name: word('rack'),
-      n: draft.rack.length,
-      least,
-      most,
-      form: 'bar',
-      text: word('ofRack', { least, most }),
-    },
-    groups: deckTypes.map((type) => {
-      const cards = content.all.cyphers.filter((c) => c.type === type)
-      return {
-        id: type,
-        name: word(`${type}`),
-        sign: signs[type] ?? '',
-        n: draft.rack.filter((id) => content.cyphers.get(id)?.type === type).length,
-        least: rack_per_type,
-        cards: cards.map((c) => ({
-          id: c.id,
-          name: c.name,
-          note: c.pow === undefined ? '' : word('powOf', { n: c.pow }),
-          text: inches(c.text),
-          line: `${words(c.target)}; ${expires(c)}`,
-          held: draft.rack.includes(c.id),
-        })),
-      }
-    }),
+    ...{ least, most },
+    text: word('ofRack', { least, most }),
+    groups: types.map((type) => ({
+      id: type,
+      name: word(type),
+      sign: signs[type] ?? '',
+      least: rack_per_type,
+      cards: cyphers.filter((c) => c.type === type).map(card),
+    })),
   }
 }
+
+const card = (cypher: CypherCard) => ({
+  id: cypher.id,
+  name: cypher.name,
+  note: cypher.pow === undefined ? '' : word('powOf', { n: cypher.pow }),
+  text: inchSigns(cypher.text),
+  line: `${words(cypher.target)}; ${expires(cypher)}`,
+})
 
 /** "Enemy model" for enemy-model. */
 function words(id: string): string {

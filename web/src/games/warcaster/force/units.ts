@@ -1,57 +1,57 @@
-// The units of Warcaster as the lists of the builder name them.
-import type { Offer, Row } from '../../../force/craft'
-import { type Word, word } from './text'
+// The units of Warcaster as cards of the builder.
+import { listed } from '../../../force/draft'
+import type { Card, Carried, Draft, Known, Line } from '../../../force/plan'
 import { capital } from '../../../text/fill'
 import type { Content, UnitCard } from './content'
-import { type Entry, held, rankOf, type WarDraft } from './draft'
+import { brings, sockets, stock, weapon } from './loadout'
+import { word } from './text'
+
+const statNames = ['SPD', 'STR', 'MAT', 'RAT', 'FOC', 'DEF', 'ARM', 'HP'] as const
+const kinds = ['warjack', 'squad', 'solo', 'attachment'] as const
+
+/** All of them, by kind and as the book has them. */
+export function cards(content: Content): Card[] {
+  return content.all.units.map((card) => cardOf(content, card)).sort((a, b) => a.rank - b.rank)
+}
+
+function cardOf(content: Content, card: UnitCard): Card {
+  const { id, name, glyph, cost, models, base, stats, points, clauses } = card
+  const attached = card.kind === 'attachment'
+  const own = brings(content, card)
+  return {
+    ...{ id, name, glyph, cost, models, base, points, clauses },
+    tab: card.hero ? 'hero' : attached ? 'squad' : card.kind,
+    serves: card.factions,
+    // Warjacks, then squads, then solos, then Heroes.
+    rank: card.hero ? 3 : ({ warjack: 0, squad: 1, solo: 2 }[card.kind] ?? 4),
+    line: figures(card),
+    note: attached ? figures(card) : own.rules.map((r) => r.name).join(', '),
+    summary: summary(card),
+    stats: statNames.filter((s) => stats[s]).map((s) => ({ name: s, value: String(stats[s]) })),
+    weapons: carried(content, card),
+    rules: [own],
+    splits: card.kind === 'warjack',
+    sockets: sockets(content, card),
+    stock: stock(content, card),
+    strip: card.hero ? word('heroes') : attached ? word('attached') : undefined,
+    aside: isWild(card) ? word('wild') : undefined,
+    adds: attached ? word('adds', { n: cost }) : undefined,
+    along: content.all.units.filter((u) => joins(u, card)).map((u) => u.id),
+  }
+}
 
 /** A Wild Card serves more than one Faction. */
-function isWild(card: UnitCard): boolean {
-  return card.factions.length > 1
+const isWild = (card: UnitCard) => card.factions.length > 1
+
+/** Whether an attachment can go along with a squad. */
+function joins({ kind, attach_to }: UnitCard, squad: UnitCard): boolean {
+  if (kind !== 'attachment' || squad.kind !== 'squad' || !attach_to) return false
+  return squad.keywords.includes(attach_to)
 }
 
-const kinds: Record<string, Word> = {
-  warjack: 'warjack',
-  squad: 'squad',
-  solo: 'solo',
-  attachment: 'attachment',
-}
-
-export function kindName(card: UnitCard): string {
+function kindName(card: UnitCard): string {
   if (card.hero) return word(isWild(card) ? 'wildHero' : 'hero')
-  return word(kinds[card.kind] ?? 'unit')
-}
-
-function tabOf(card: UnitCard): string {
-  if (card.hero) return 'hero'
-  return card.kind === 'attachment' ? 'squad' : card.kind
-}
-
-/** The catalogue: what serves the force's Faction first, by kind and as the book has it. */
-export function offers(content: Content, draft: WarDraft): Offer[] {
-  const cards = [...content.all.units].sort(
-    (a, b) => stranger(content, draft, a) - stranger(content, draft, b) || rankOf(a) - rankOf(b),
-  )
-  return cards.map((card) => ({
-    id: card.id,
-    name: card.name,
-    line: figures(card),
-    glyph: card.glyph,
-    tab: tabOf(card),
-    base: card.base,
-    cost: card.cost,
-    held: held(draft, card.id),
-    why: content.serves(card, draft.faction) ? undefined : whom(content, card),
-  }))
-}
-
-/** "Serves Empyrean and Marcher Worlds". */
-export function whom(content: Content, card: UnitCard): string {
-  return word('serves', { factions: content.servesWhom(card, word('andFactions')) })
-}
-
-function stranger(content: Content, draft: WarDraft, card: UnitCard): number {
-  return content.serves(card, draft.faction) ? 0 : 1
+  return word(kinds.find((k) => k === card.kind) ?? 'unit')
 }
 
 /** What tells a unit from its neighbours in the catalogue. */
@@ -69,52 +69,36 @@ function figures(card: UnitCard): string {
   return named(card.stats.FOC ? ['FOC', 'DEF', 'SPD'] : ['SPD', hits, 'DEF'])
 }
 
-/** Figures with the sign for inches, as the page writes them. */
-export function inches(text: string): string {
-  return text.replace(/(\d)"/g, '$1″')
+function summary(card: UnitCard): string {
+  return [
+    kindName(card),
+    card.models > 1 ? word('models', { n: card.models }) : '',
+    word('mm', { n: card.base }),
+    word(card.kind === 'attachment' ? 'adds' : 'cost', { n: card.cost }),
+    card.arc ? word('arc', { n: card.arc }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
-export function rows(content: Content, draft: WarDraft): Row[] {
-  const entries = draft.entries.flatMap((e) => {
-    const card = content.units.get(e.unit)
-    return card ? [row(card, e, entryNote(content, draft, card, e))] : []
+/** What it has without anybody's choice, the other profiles of those pieces among it. */
+function carried(content: Content, card: UnitCard): Carried[] {
+  return card.weapons.flatMap(({ weapon: id, count }) => {
+    const found = content.weapons.get(id)
+    if (!found) return []
+    const name = count > 1 ? word('times', { n: count, name: found.name }) : found.name
+    return { ...weapon(content, found), name, points: undefined }
   })
-  const attached = draft.attached.flatMap((a) => {
-    const card = content.units.get(a.unit)
-    return card ? [row(card, a, figures(card))] : []
-  })
-  return [...entries, ...attached]
 }
 
-function row(card: UnitCard, line: { key: number; count: number }, note: string): Row {
-  return {
-    key: line.key,
-    unit: card.id,
-    name: card.name,
-    note,
-    glyph: card.glyph,
-    cost: card.cost,
-    count: line.count,
-    strip: card.hero ? word('heroes') : card.kind === 'attachment' ? word('attached') : undefined,
-    aside: isWild(card) ? word('wild') : undefined,
+/** What a warjack is built of, and what may join a squad. */
+export function note(known: Known, draft: Draft, line: Line): string | undefined {
+  const card = known.card(line)
+  if (card.sockets?.length) {
+    const part = (id: string | undefined) => known.fittings.get(id ?? '')?.name
+    const weapons = listed(card, line).flatMap((f) => part(f.part) ?? [])
+    return `${part(line.parts.head) ?? word('noHead')}; ${weapons.join(', ') || word('noWeapons')}`
   }
-}
-
-/** A loadout, what may join a squad, or what a unit is known for. */
-function entryNote(content: Content, draft: WarDraft, card: UnitCard, entry: Entry): string {
-  if (card.kind === 'warjack') return loadoutNote(content, entry)
-  const joins = draft.attached.flatMap((a) => {
-    const other = content.units.get(a.unit)
-    return other?.attach_to && card.kind === 'squad' && card.keywords.includes(other.attach_to)
-      ? [other.name]
-      : []
-  })
-  if (joins.length > 0) return word('mayJoin', { name: joins.join(', ') })
-  return content.ruleNames(card).join(', ')
-}
-
-function loadoutNote(content: Content, entry: Entry): string {
-  const head = content.heads.get(entry.head)?.name ?? word('noHead')
-  const weapons = entry.weapons.flatMap((w) => content.weapons.get(w)?.name ?? [])
-  return `${head}; ${weapons.join(', ') || word('noWeapons')}`
+  const along = draft.lines.filter((l) => card.along?.includes(l.unit)).map((l) => known.card(l).name)
+  return along.length > 0 ? word('mayJoin', { name: along.join(', ') }) : undefined
 }

@@ -1,46 +1,31 @@
 // How battlegroups of WARMACHINE are built.
-import type { Check, Craft, Draft, Part, Pick, Sheet } from '../../../force/craft'
+import type { Check, Craft } from '../../../force/craft'
+import { crafted } from '../../../force/crafted'
+import { costOf, countOf } from '../../../force/draft'
+import type { Card, Draft, Known, Plan, Written } from '../../../force/plan'
 import type { components } from '../../../wire/schema'
-import * as drafts from './draft'
-import type { ForceFile, GroupDraft, ModelCard } from './draft'
+import { cardOf } from './cards'
 import Figure from './Figure.svelte'
-import { word, type Word } from './text'
+import { word } from './text'
 
-type Content = components['schemas']['WarmachineContent']
-
-const tabs = ['warcaster', 'light', 'heavy'] as const
-const bases: Record<string, number> = { warcaster: 30, light: 40, heavy: 50 }
-const glyphs: Record<string, string> = { warcaster: 'u-hero', light: 'u-warjack', heavy: 'u-warjack' }
+type Schemas = components['schemas']
+/** A battlegroup as its file has it. */
+type ForceFile = Schemas['WarmachineForce']
 
 /** The builder's view of the game, from the server's content document. */
-export default function craft(document: object): Craft {
-  const content = document as Content
-  const cards = new Map(content.models.map((m) => [m.id, m]))
-  const factions = new Map(content.factions.map((f) => [f.id, f.name]))
-  const own = (draft: Draft) => draft as GroupDraft
-  const limit = (draft: GroupDraft, size: string) => (size === 'box' ? 0 : Number(size) || draft.points)
-  const cost = (draft: GroupDraft) =>
-    draft.entries.reduce((sum, e) => sum + (cards.get(e.model)?.points ?? 0) * e.count, 0)
-  const strange = (draft: GroupDraft, card: ModelCard) =>
-    card.faction === draft.faction ? undefined : word('serves', { name: factions.get(card.faction) ?? '' })
-  const jacks = (draft: GroupDraft) =>
-    draft.entries.reduce((n, e) => n + (cards.get(e.model)?.kind === 'warcaster' ? 0 : e.count), 0)
-  const describe = (draft: GroupDraft) =>
-    [
-      factions.get(draft.faction) ?? draft.faction,
-      word('warjacks', { n: jacks(draft) }),
-      word('cost', { n: cost(draft) }),
-    ].join(', ')
+export default (document: object): Craft => crafted(plan(document as Schemas['WarmachineContent']))
 
+/** Points that were agreed; none are a box. */
+const limit = (draft: Draft, size: string) => Number(size) || draft.points
+const isCaster = (card: Card) => card.tab === 'warcaster'
+
+function plan(content: Schemas['WarmachineContent']): Plan<ForceFile> {
+  const box = content.limits.points[0] ?? 350
   return {
     system: 'warmachine',
     title: word('title'),
     factions: content.factions.map((f) => ({ id: f.id, name: f.name, line: f.style ?? '' })),
-    samples: content.samples.map((s) => {
-      const draft = drafts.read(cards, s)
-      const mission = s.points ? String(s.points) : undefined
-      return { id: s.id ?? '', name: s.name, faction: s.faction, line: describe(draft), force: s, mission }
-    }),
+    samples: content.samples.map((file) => ({ file, size: file.points ? String(file.points) : undefined })),
     sizes: [
       { id: '', name: word('box'), line: word('box.line') },
       ...content.limits.points.map((n) => {
@@ -48,163 +33,48 @@ export default function craft(document: object): Craft {
         return { id: String(n), name, line: name }
       }),
     ],
-    tabs: tabs.map((id) => ({ id, name: word(`tab.${id}`) })),
+    tabs: (['warcaster', 'light', 'heavy'] as const).map((id) => ({ id, name: word(`tab.${id}`) })),
     checks: checks(),
     copies: word('copies'),
     figure: Figure,
-
-    begin: drafts.begin,
-    read: (force) => drafts.read(cards, force as ForceFile),
-    write: (draft, id, size) => drafts.write(cards, own(draft), id, limit(own(draft), size)),
-    describe: (draft) => describe(own(draft)),
-
-    offers: (draft) =>
-      content.models.map((card) => ({
-        id: card.id,
-        name: card.name,
-        line: `SPD ${card.spd}, MAT ${card.mat}, DEF ${card.def}, ARM ${card.arm_shield ?? card.arm}`,
-        glyph: glyphs[card.kind]!,
-        tab: card.kind,
-        base: bases[card.kind]!,
-        cost: card.points,
-        held: drafts.held(own(draft), card.id),
-        why: strange(own(draft), card),
-      })),
-    rows: (draft) =>
-      own(draft).entries.flatMap((e) => {
-        const card = cards.get(e.model)
-        if (!card) return []
-        const note = [word(card.kind as Word), word('boxes', { n: card.boxes })].join(', ')
-        return [
-          {
-            key: e.key,
-            unit: e.model,
-            name: card.name,
-            note,
-            glyph: glyphs[card.kind]!,
-            cost: card.points,
-            count: e.count,
-          },
-        ]
-      }),
-    meters: (draft, size) => {
-      const most = limit(own(draft), size) || (content.limits.points[0] ?? 350)
-      return [
-        { name: word('points'), n: cost(own(draft)), most, form: 'bar', text: word('of.points', { most }) },
-      ]
+    columns: [word('column.rng'), word('column.pow')],
+    cards: content.models.map((card) => cardOf(content, card)),
+    lists: { warjacks: (card) => !isCaster(card) },
+    meters(known, draft, size) {
+      const most = limit(draft, size) || box
+      const n = costOf(known, draft)
+      return [{ name: word('points'), n, most, form: 'bar', text: word('of.points', { most }) }]
     },
-    deck: () => undefined,
-    opening: () => ({ cost: 0, most: 0, rows: [] }),
-    sheet: (draft, pick) => sheet(content, cards, own(draft), pick, strange),
-    place: (draft, path) => place(cards, own(draft), path),
-
-    rename: (draft, name) => ({ ...own(draft), name }),
-    setFaction: (draft, faction) => ({ ...own(draft), faction }),
-    add: (draft, model) => drafts.add(cards, own(draft), model),
-    setCount: (draft, key, count) => drafts.setCount(own(draft), key, count),
-    split: (draft, key) => ({ draft, key }),
-    fit: (draft) => draft,
-    setOpening: (draft) => draft,
-    setCard: (draft) => draft,
+    told: (known, draft) => [
+      word('warjacks', { n: countOf(draft.lines, (l) => !isCaster(known.card(l))) }),
+      word('cost', { n: costOf(known, draft) }),
+    ],
+    read,
+    write,
   }
 }
 
-/** The header's items, by the clauses that faults quote. The last takes the rest. */
+/** By the clauses that faults quote. */
 function checks(): Check[] {
   return [
-    { id: 'caster', name: word('check.caster'), covers: (c) => c === 'wm.models.warcaster' },
-    { id: 'faction', name: word('check.faction'), covers: (c) => c === 'wm.models.factions' },
-    { id: 'size', name: word('check.size'), covers: () => true },
+    { id: 'caster', name: word('check.caster'), clauses: /^wm\.models\.warcaster$/ },
+    { id: 'faction', name: word('check.faction'), clauses: /^wm\.models\.factions$/ },
+    { id: 'size', name: word('check.size'), clauses: /./ },
   ]
 }
 
-/** A fault names a warjack by its place, every copy counted. */
-function place(cards: drafts.Cards, draft: GroupDraft, path: string): ReturnType<Craft['place']> {
-  const at = /^warjacks\[(\d+)\]/.exec(path)
-  if (!at) return { part: 'force' }
-  let n = Number(at[1])
-  for (const e of draft.entries.filter((e) => cards.get(e.model)?.kind !== 'warcaster')) {
-    if (n < e.count) return { part: 'row', row: e.key }
-    n -= e.count
-  }
-  return { part: 'force' }
+function read({ name, faction, points, warcaster, warjacks }: ForceFile): Written {
+  const models = [...(warcaster ? [warcaster] : []), ...(warjacks ?? [])]
+  return { name, faction, points, lines: models.map((unit) => ({ unit })) }
 }
 
-/** All that is known of a model. */
-function sheet(
-  content: Content,
-  cards: drafts.Cards,
-  draft: GroupDraft,
-  pick: Pick,
-  strange: (draft: GroupDraft, card: ModelCard) => string | undefined,
-): Sheet | undefined {
-  const entry = 'key' in pick ? draft.entries.find((e) => e.key === pick.key) : undefined
-  const card = cards.get(entry?.model ?? ('unit' in pick ? pick.unit : ''))
-  if (!card) return undefined
-  const figures = [
-    ['SPD', card.spd],
-    ['STR', card.str],
-    ['MAT', card.mat],
-    ['RAT', card.rat],
-    ['DEF', card.def],
-    ['ARM', card.arm_shield ? `${card.arm}/${card.arm_shield}` : card.arm],
-    ...(card.foc ? [['FOC', card.foc]] : []),
-  ]
-  return {
-    unit: card.id,
-    key: entry?.key,
-    count: entry?.count ?? 0,
-    name: card.name,
-    line: [
-      word(card.kind as Word),
-      word('boxes', { n: card.boxes }),
-      word('cost', { n: card.points }),
-      card.arc_node ? word('arcnode') : '',
-    ]
-      .filter(Boolean)
-      .join(', '),
-    glyph: glyphs[card.kind]!,
-    models: 1,
-    base: bases[card.kind]!,
-    stats: figures.map(([name, value]) => ({ name: String(name), value: String(value) })),
-    slots: [],
-    weapons: card.weapons.map(weapon),
-    columns: [word('column.rng'), word('column.pow')],
-    companions: [],
-    rules: rules(content, card),
-    why: strange(draft, card),
-    splits: false,
-    clauses: card.clauses,
-    grid: card.grid ?? [Array.from({ length: card.boxes }, () => '-')],
-  }
-}
-
-function weapon(w: ModelCard['weapons'][number], i: number): Part {
-  const reach = w.reach ? '2\u2033' : '\u00bd\u2033'
-  const far = w.kind === 'melee' ? reach : w.spray ? 'SP' : `${w.rng ?? 0}\u2033`
-  const pow = w.kind === 'melee' ? `${word('column.ps')} ${w.ps ?? 0}` : String(w.pow)
-  return {
-    id: `weapon-${i}`,
-    name: w.name,
-    line: (w.special ?? []).join(', ').replaceAll('-', ' '),
-    kind: 'weapon',
-    figures: [far, pow],
-  }
-}
-
-/** Its special rules; of a warcaster its spells and its feat. */
-function rules(content: Content, card: ModelCard): Sheet['rules'] {
-  const told = (card.rules ?? []).map((r) => ({ name: r.name, text: r.text, clause: r.clauses[0] }))
-  const spells = (card.spells ?? []).flatMap((id) => {
-    const s = content.spells.find((s) => s.id === id)
-    return s && !s.unused
-      ? [{ name: s.name, text: s.text, aside: word('spell.cost', { n: s.cost }), clause: s.clauses[0] }]
-      : []
-  })
-  const feat = card.feat ? [{ name: card.feat.name, text: card.feat.text, clause: card.feat.clauses[0] }] : []
-  return [
-    { of: card.name, rules: told },
-    { of: word('feat'), rules: feat },
-    { of: word('spells'), rules: spells },
-  ].filter((g) => g.rules.length > 0)
+/** Its file names every warjack, copies too. */
+function write(known: Known, draft: Draft, id: string, size: string): ForceFile {
+  const casters = draft.lines.filter((l) => isCaster(known.card(l)))
+  const warjacks = draft.lines
+    .filter((l) => !casters.includes(l))
+    .flatMap(({ unit, count }) => Array.from({ length: count }, () => unit))
+  const points = limit(draft, size)
+  const { name, faction } = draft
+  return { id, name, faction, warcaster: casters[0]?.unit ?? '', warjacks, ...(points > 0 && { points }) }
 }

@@ -17,7 +17,6 @@ const words = {
   cost: '{n} points',
   warjacks: '{n|1 warjack|# warjacks}',
   copies: 'Warjacks',
-  serves: 'Serves {name}',
   boxes: '{n|1 box|# boxes}',
   grid: 'Grid of {name}: {n} boxes',
   'check.caster': 'Warcaster',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PathDraft } from './draft'
+import type { Draft } from '../../../force/craft'
 import craft from '.'
-import type { ContentDocument, UnitCard } from './content'
+import type { ContentDocument, ForceFile, UnitCard } from './content'
 
 const unit = (id: string, category: string, points: number, more: Partial<UnitCard> = {}): UnitCard => ({
   ...{ id, name: id, faction: 'enforcers', category, type: 'Infantry', bases: 6, advance: 10160 },
@@ -63,7 +63,9 @@ const content: ContentDocument = {
 }
 const game = craft(content)
 const built = (...units: string[]) =>
-  units.reduce((draft, id) => game.add(draft, id).draft, game.begin('enforcers', 'x')) as PathDraft
+  units.reduce((draft, id) => game.add(draft, id).draft, game.begin('enforcers', 'x'))
+const groups = (draft: Draft) =>
+  (game.write(draft, 'id', '') as ForceFile).companies.map((c) => c.units.map((u) => u.unit))
 
 test('units go where their Company has room, and a second HQ begins another', () => {
   const draft = built('operatives', 'operatives', 'captain', 'tank', 'captain', 'tank', 'operatives')
@@ -91,14 +93,9 @@ test('a force is read as it was written', () => {
 
 test('a line is moved into another Company, and none stays empty', () => {
   const draft = built('captain', 'operatives', 'bikes')
-  const moved = game.fit(draft, 3, 'company', '1') as PathDraft
-  expect(moved.entries.map((e) => [e.unit, e.company])).toEqual([
-    ['captain', 0],
-    ['operatives', 0],
-    ['bikes', 1],
-  ])
-  const back = game.setCount(game.setCount(moved, 1, 0), 2, 0) as PathDraft
-  expect(back.entries.map((e) => e.company)).toEqual([0])
+  const moved = game.fit(draft, 3, 'group', '1')
+  expect(groups(moved)).toEqual([['captain', 'operatives'], ['bikes']])
+  expect(groups(game.setCount(game.setCount(moved, 1, 0), 2, 0))).toEqual([['bikes']])
 })
 
 test('faults stand at their line, each copy counted', () => {

@@ -4,7 +4,6 @@ import { filled, type Fill } from '../../../text/fill'
 const words = {
   title: 'Warpath',
   size: '{n} points',
-  'size.line': '{n} points',
   'tab.hq': 'HQ',
   'tab.troops': 'Troops',
   'tab.specialist': 'Specialists',
@@ -13,7 +12,6 @@ const words = {
   company: 'Company {n}',
   'company.new': 'A new Company',
   'company.slot': 'Company',
-  'company.units': '{n|1 unit|# units}',
   points: 'Points',
   'of.points': 'of {most} points',
   companies: '{n|1 Company|# Companies}',
@@ -24,7 +22,6 @@ const words = {
   own: 'the project\u2019s own',
   unique: 'unique',
   command: 'Command',
-  serves: 'Serves {name}',
   range: '{n}\u2033',
   'range.min': '{min} to {n}\u2033',
   'range.a': 'A',
