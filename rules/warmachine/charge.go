@@ -268,13 +268,16 @@ func (q LaneQuestion) Judge(p Position, a LaneAnswer, why *Reasons) bool {
 		return why.No("wm.slam.move", "a slam goes straight at its target")
 	case !q.comes(from, to, target, reach):
 		return why.No("wm.move.charge_distance", "no point of this line is within melee range of %s", p.Name(q.Target))
-	case !near && geom.Dist(from, to) < q.Budget-table.Slack:
-		if stop, met, _ := p.lane(q.Model, q.Target, from, to); met != "" && stop != to {
-			return true // it will not come so far
-		}
+	case !near && geom.Dist(from, to) < q.Budget-table.Slack && !q.cutShort(p, from, to):
 		return why.No("wm.move.charge_stop", "%s has to come within melee range of %s, or go all of %s", p.Name(q.Model), p.Name(q.Target), q.Budget)
 	}
 	return true
+}
+
+// cutShort reports whether something in the way keeps the model from the end of its line.
+func (q LaneQuestion) cutShort(p Position, from, to geom.Point) bool {
+	stop, met, _ := p.lane(q.Model, q.Target, from, to)
+	return met != "" && stop != to
 }
 
 func (q LaneQuestion) clause() game.Clause {

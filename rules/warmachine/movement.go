@@ -307,12 +307,18 @@ func (q MovingQuestion) cost(p Position, row ask.Marcher) (geom.Length, bool) {
 	return cost, f == nil
 }
 
+// What somebody who moves a model is told to go by.
+var (
+	advancing = Cl("wm.move.advance", "wm.move.facing", "wm.move.bases", "wm.move.engaged")
+	running   = Cl("wm.move.run_distance", "wm.ter.obstacle_run", "wm.move.facing", "wm.move.bases")
+)
+
 // Request implements ask.Asking.
 func (q MovingQuestion) Request(p Position) game.Request {
-	r := game.Request{Prompt: "Move " + p.Name(q.Model), Clauses: Cl("wm.move.advance", "wm.move.facing", "wm.move.bases", "wm.move.engaged"), Subjects: []int32{int32(q.Model)},
+	r := game.Request{Prompt: "Move " + p.Name(q.Model), Clauses: advancing, Subjects: []int32{int32(q.Model)},
 		Items: []game.Item{{Name: p.Name(q.Model), Value: int32(q.Model), Max: int(q.Budget)}}}
 	if q.Run {
-		r.Clauses = Cl("wm.move.run_distance", "wm.ter.obstacle_run", "wm.move.facing", "wm.move.bases")
+		r.Clauses = running
 	}
 	return r
 }

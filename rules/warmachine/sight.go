@@ -138,10 +138,13 @@ func hides(from geom.Point, target geom.Capsule, put func(l *lookout)) bool {
 
 // The bonuses of what hides a target (wm.ter.concealment, wm.ter.cover, wm.ranged.screen).
 const (
-	concealed = 2
-	covered   = 4
-	screened  = 2
+	concealed = 2 // wm.ter.concealment
+	covered   = 4 // wm.ter.cover
+	screened  = 2 // wm.ranged.screen
 )
+
+// shelterClauses say what terrain that gives so much is.
+var shelterClauses = map[int]game.Clause{concealed: "wm.ter.concealment", covered: "wm.ter.cover"}
 
 // Sheltered is what cover or concealment, and screening, add to the DEF of the target of a
 // ranged or magic attack, as seen from where the attack comes (wm.ter.one,
@@ -180,10 +183,7 @@ func (p Position) cover(a *AttackContext) (n int, what string, clause game.Claus
 			!hides(from, base, func(l *lookout) { l.shape(f.Shape) }) {
 			continue
 		}
-		n, what, clause = gives, f.Name, "wm.ter.cover"
-		if gives == concealed {
-			clause = "wm.ter.concealment"
-		}
+		n, what, clause = gives, f.Name, shelterClauses[gives]
 	}
 	return n, what, clause
 }
