@@ -48,6 +48,8 @@ type Token struct {
 	Damage Track       `json:"damage,omitzero"`
 	Signs  []Sign      `json:"signs,omitempty"` // effects that it suffers
 	Holds  string      `json:"holds,omitempty"` // what it carries
+	// Strikes is how far it strikes in its front, from its base, where that is free to see.
+	Strikes geom.Length `json:"strikes,omitempty"`
 }
 
 // Key implements patch.ByID.
@@ -101,6 +103,8 @@ type Sign struct {
 	Glyph string `json:"glyph"`
 	Name  string `json:"name"`
 	N     int    `json:"n,omitempty"`
+	// Foe says that the other side put it there.
+	Foe bool `json:"foe,omitempty"`
 }
 
 // Order is the order token of a unit. One that lies face down has a glyph only for who

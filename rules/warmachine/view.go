@@ -131,13 +131,18 @@ const (
 
 func (p Position) token(id ModelID) board.Token {
 	m := p.Model(id)
-	t := board.Token{ID: int32(id), Unit: int32(id), At: m.At, Facing: m.Face}
+	t := board.Token{ID: int32(id), Unit: int32(id), At: m.At, Facing: m.Face, Strikes: p.meleeReach(id)} // wm.melee.range
 	if marked, of := p.Boxes(id); marked > 0 {
 		t.Damage = board.Track{Name: "Boxes", N: marked, Of: of}
 	}
 	sign := func(on bool, glyph, name string) {
 		if on {
 			t.Signs = append(t.Signs, board.Sign{Glyph: glyph, Name: name})
+		}
+	}
+	for seat, up := range m.Upkeep { // wm.spell.upkeep
+		if up != 0 {
+			t.Signs = append(t.Signs, board.Sign{Glyph: "t-upkeep", Name: p.Spell(game.Seat(seat), up-1).Name, Foe: game.Seat(seat) != p.SeatOf(id)})
 		}
 	}
 	sign(m.Down, "t-knocked", "knocked down")

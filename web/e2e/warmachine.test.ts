@@ -16,9 +16,9 @@ beforeAll(async () => {
   replay = await take(here.server.url, file)
 })
 
-/** Somebody who plays on from a line of the match. */
-async function playing(line: number, side: number, look = {}) {
-  const match = await fork(here.server.url, replay, line, side)
+/** Somebody who plays on from a line of the match, or of another. */
+async function playing(line: number, side: number, look = {}, of = replay) {
+  const match = await fork(here.server.url, of, line, side)
   const somebody = await here.somebody(look)
   await seat(somebody.context, match)
   const page = await somebody.goto(`/m/${match.id}`)
@@ -35,6 +35,18 @@ async function charging() {
     await at.somebody.leave()
   }
   throw new Error('nobody may charge')
+}
+
+/** The first question that follows something that was told, of a match by its seed. */
+async function after(seed: number, told: string) {
+  const other = record(seed, { system: 'warmachine', forces: ['cygnar-box', 'cryx-box'] })
+  const lines = other
+    .split('\n')
+    .slice(1, -2)
+    .map((text) => JSON.parse(text) as { seat?: number; events?: { event: string }[] })
+  const line = 1 + lines.findIndex((l) => l.events?.some((e) => e.event === told))
+  expect(line).toBeGreaterThan(0)
+  return playing(line, lines[line]!.seat ?? 0, {}, await take(here.server.url, other))
 }
 
 describe("WARMACHINE's table", () => {
@@ -61,6 +73,10 @@ describe("WARMACHINE's table", () => {
       .first()
       .waitFor()
     expect(await page.locator('.sight path').count()).toBe(0)
+    // Where models stand is spoken by squares, too; what each strikes is free to see.
+    expect(await page.getByRole('button', { name: /, theirs, at [A-H][1-8]\b/ }).count()).toBeGreaterThan(0)
+    expect(await page.getByRole('button', { name: /at \d+\.\d, / }).count()).toBe(0)
+    await page.locator('.shade.struck').first().waitFor({ state: 'attached' })
     expect(await faults(page)).toEqual([])
     expect(somebody.troubles).toEqual([])
   }, 120_000)
@@ -80,6 +96,24 @@ describe("WARMACHINE's table", () => {
     expect(await faults(page)).toEqual([])
     expect(somebody.troubles).toEqual([])
   }, 60_000)
+
+  it('shows what fell astray, and upkeeps on whom they are on', async () => {
+    const astray = await after(6, 'deviation')
+    await astray.page.locator('.sight .drift').first().waitFor({ state: 'attached' })
+    await astray.page
+      .getByText(/deviates/)
+      .first()
+      .waitFor()
+    expect(await faults(astray.page)).toEqual([])
+    const sprayed = await after(4, 'spray')
+    await sprayed.page.locator('.sight .laid').first().waitFor({ state: 'attached' })
+    const kept = await after(5, 'enchanted')
+    await kept.page
+      .locator('.board li', { hasText: /Stryker.*Arcane Shield/ })
+      .first()
+      .waitFor({ state: 'attached' })
+    expect(kept.somebody.troubles).toEqual([])
+  }, 120_000)
 
   it('says why a warjack gets no focus', async () => {
     const spots = asked(file, 1, 'allocate')

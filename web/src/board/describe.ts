@@ -5,10 +5,16 @@ import type { Marker, Overlay, Piece } from './piece'
 import type { State } from './states'
 
 /** A piece in words: who, whose, where, and what can be done with it. */
-export function described(piece: Piece, seat: number | undefined, state: State, overlay: Overlay): string {
+export function described(
+  piece: Piece,
+  seat: number | undefined,
+  state: State,
+  overlay: Overlay,
+  unmeasured = false,
+): string {
   const side = sideName(piece.seat)
   const whose = seat === undefined ? side : t(piece.seat === seat ? 'board.yours' : 'board.theirs')
-  const facts = [t('board.piece', { name: piece.name, whose, place: placeOf(piece) })]
+  const facts = [t('board.piece', { name: piece.name, whose, place: placeOf(piece, unmeasured) })]
   if (piece.level) facts.push(t('board.level', { height: reachOf(piece.level) }))
   if (piece.done) facts.push(t('board.done'))
   if (piece.pips && piece.pips.n > 0) facts.push(`${piece.pips.n} ${piece.pips.name}`)
@@ -21,11 +27,11 @@ export function described(piece: Piece, seat: number | undefined, state: State, 
   return facts.join(', ')
 }
 
-export function describedMarker(marker: Marker, lawful: boolean): string {
+export function describedMarker(marker: Marker, lawful: boolean, unmeasured = false): string {
   const facts = [
     t(`board.${marker.kind === 'objective' ? 'objective' : marker.kind}`, {
       name: marker.name,
-      place: placeOf(marker),
+      place: placeOf(marker, unmeasured),
     }),
   ]
   if (marker.held.length > 1) facts.push(t('board.held', { who: t('board.both') }))

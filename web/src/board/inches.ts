@@ -10,5 +10,14 @@ export const reachOf = (inches: number) => written(Math.floor(inches * 100 + gua
 /** How far something is. */
 export const distanceOf = (inches: number) => written(Math.ceil(inches * 100 - guard))
 
-/** A place on the table, for speaking. */
-export const placeOf = (at: { x: number; y: number }) => `${at.x.toFixed(1)}, ${at.y.toFixed(1)}`
+/** A square of a table that tells no inches is so wide. */
+export const square = 6
+
+/** A column of squares by its letter. */
+export const letterOf = (column: number) => String.fromCharCode(65 + column)
+
+/** A place on the table, for speaking: to a tenth of an inch, or by its square. */
+export const placeOf = (at: { x: number; y: number }, unmeasured = false) =>
+  unmeasured
+    ? `${letterOf(Math.floor(at.x / square))}${Math.floor(at.y / square) + 1}`
+    : `${at.x.toFixed(1)}, ${at.y.toFixed(1)}`

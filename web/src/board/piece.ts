@@ -39,7 +39,9 @@ export interface Piece extends At {
   /** A resource on it, as pips at the upper left: Arc, focus. */
   pips?: { glyph: string; n: number; name: string }
   /** Effects, at the lower right. */
-  effects?: { glyph: string; name: string }[]
+  effects?: { glyph: string; name: string; foe?: boolean }[]
+  /** How far it strikes in its front, from its rim. */
+  strikes?: number
   /** What it carries, if anything. */
   carries?: string
   /** Its figures in one line, shown under its name when looked at closely. */
@@ -160,6 +162,8 @@ export interface Overlay {
   discs?: (At & { r: number; name: string; lawful: boolean })[]
   /** How something that was laid down came to lie elsewhere: an arrow. */
   drifts?: { from: At; to: At }[]
+  /** Strips that are laid on the table: what a spray sweeps. */
+  strips?: { from: At; to: At; width: number }[]
   /** Pieces that are chosen together, where a choice is of all of them. */
   together?: number[][]
   /** A circle that ghosts have to keep to: coherency. */

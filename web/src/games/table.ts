@@ -58,6 +58,7 @@ function pieceOf(k: Token, unit: Unit | undefined, squad: boolean, table: Table,
   if (model?.arcs || model?.length)
     piece.facing = k.facing ? { x: k.facing.X, y: k.facing.Y } : { x: 0, y: 1 }
   if (model?.arcs) piece.arcs = true
+  if (k.strikes) piece.strikes = inches(k.strikes)
   if (k.high) piece.flies = true
   if (k.damage) piece.health = { lost: k.damage.n, of: k.damage.of ?? 0 }
   if (k.holds) piece.carries = k.holds

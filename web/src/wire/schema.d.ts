@@ -1174,6 +1174,7 @@ export interface components {
             untold?: boolean;
         };
         Sign: {
+            foe?: boolean;
             glyph: string;
             /** Format: int64 */
             n?: number;
@@ -1339,6 +1340,8 @@ export interface components {
             /** Format: int64 */
             on?: number;
             signs?: components["schemas"]["Sign"][];
+            /** Format: int32 */
+            strikes?: number;
             /** Format: int32 */
             unit: number;
         };

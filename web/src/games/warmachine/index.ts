@@ -1,6 +1,7 @@
 // WARMACHINE's face: what of its table is really its own.
 import type { Option, Request } from '../../wire'
 import type { Face } from '../face'
+import { fellOf, type Falls } from '../fell'
 import { plain } from '../plain'
 import { handOf, overOf } from '../table'
 import { hintFor } from './hints'
@@ -12,13 +13,22 @@ export const face = plain('warmachine', {
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
   hand: (table, seat, scene) => spells(handOf(table, seat, scene)),
-  over: (table, about) => overOf(table, about, about.request?.seat),
+  over: (table, about) => {
+    const fell = fellOf(about.events, falls)
+    const over = overOf(table, about, about.request?.seat)
+    return { ...over, ...fell, discs: over.discs?.length ? over.discs : fell.discs }
+  },
   hint: (_, tag) => hintFor(tag),
 })
 
 /** Both sides' spells lie open: nothing is held or known. */
 const spells = (hand: ReturnType<typeof handOf>) =>
   hand && { ...hand, title: word('hand'), held: [], known: [], deck: [] }
+
+const falls: Falls = {
+  ...{ deviation: 'arrow', thrown: 'arrow', moved: 'arrow', area: 'area', spray: 'strip' },
+  ...{ activate: 'begins', move: 'begins', cast: 'begins', 'turn-over': 'begins', phase: 'begins' },
+}
 
 const bookkeeping = new Set(['activation-over', 'focus-spent', 'forfeit', 'phase', 'setup'])
 
