@@ -147,6 +147,7 @@ export const table = {
   'table.commit.back': 'Back',
   'table.commit.final': 'No undo after this: dice are rolled.',
   'table.commit.final.shown': 'No undo after this: something hidden is shown.',
+  'table.commit.final.measured': 'No undo after this: the distance is measured.',
   'table.commit.free': 'Can be taken back.',
   'table.warn': '{n|1 thing is|# things are} left to do.',
   'table.warn.list': 'Left to do: {what}. Press again to end all the same.',
