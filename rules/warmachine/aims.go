@@ -71,10 +71,9 @@ func (p Position) ChargeAttack(id, target ModelID) (best AttackContext, ok bool)
 	return best, ok
 }
 
-// Staged is an attack of the first model at the second: with a weapon by its name, a spell by
+// Staged is an attack of a model at another: with a weapon by its name, a spell by
 // its id, or in a manner of its own.
-func (p Position) Staged(weapon, spell string, how Manner) (at AttackContext, err error) {
-	const by, target = 0, 1
+func (p Position) Staged(by, target ModelID, weapon, spell string, how Manner) (at AttackContext, err error) {
 	card := p.Card(by)
 	switch {
 	case weapon != "":

@@ -72,6 +72,7 @@ describe("WARMACHINE's table", () => {
       .getByText(/if it arrives after 3/)
       .first()
       .waitFor()
+    await page.getByText('No undo after this: the distance is measured.').waitFor()
     expect(await page.locator('.sight path').count()).toBe(0)
     // Where models stand is spoken by squares, too; what each strikes is free to see.
     expect(await page.getByRole('button', { name: /, theirs, at [A-H][1-8]\b/ }).count()).toBeGreaterThan(0)

@@ -45,22 +45,29 @@ func NamedOdds(b *warmachine.Book, w OddsWish) (board.Forecast, error) {
 	}
 	setup := warmachine.Setup{Width: b.Limits.Table, Depth: b.Limits.Table, Practice: true}
 	for seat, i := range [...]int{attacker, target} {
-		setup.Forces[seat] = warmachine.Force{Card: content.CardOf("", "stage"), Faction: b.Models[i].Faction, Warcaster: content.At(b.Models, i)}
+		setup.Forces[seat] = staged(b, i)
 	}
 	m, err := warmachine.NewMatch(b, setup)
 	if err != nil {
 		return board.Forecast{}, err
 	}
 	s := m.Begin()
-	for i := range m.Models {
-		s.Models[i].InPlay = true
-		s.Models[i].At = geom.Point{X: 20 * geom.Inch, Y: geom.Length(20+2*i) * geom.Inch}
-		s.Models[i].Face = geom.Vec{Y: geom.Length(1-2*i) * geom.Inch}
+	var on [2]warmachine.ModelID // the two of whom it is, without whoever leads them
+	for seat := range on {
+		on[seat] = m.Caster[seat]
+		if len(setup.Forces[seat].Warjacks) > 0 {
+			on[seat]++
+		}
+		model := &s.Models[on[seat]]
+		model.InPlay = true
+		model.At = geom.Point{X: 20 * geom.Inch, Y: geom.Length(20+2*seat) * geom.Inch}
+		model.Face = geom.Vec{Y: geom.Length(1-2*seat) * geom.Inch}
 	}
-	s.Models[0].Shifted, s.Models[1].Down = !w.Aiming, w.Down
+	by, whom := on[0], on[1]
+	s.Models[by].Shifted, s.Models[whom].Down = !w.Aiming, w.Down
 	p := m.At(&s)
-	m.Mark(&s, 1, w.Marked)
-	at, err := p.Staged(w.Weapon, w.Spell, manners[w.Manner])
+	m.Mark(&s, whom, w.Marked)
+	at, err := p.Staged(by, whom, w.Weapon, w.Spell, manners[w.Manner])
 	if err != nil {
 		return board.Forecast{}, err
 	}
@@ -74,9 +81,38 @@ func NamedOdds(b *warmachine.Book, w OddsWish) (board.Forecast, error) {
 	}
 	odds := p.OddsOf(&at, hit, damage)
 	f := forecast(p, &at)
-	f.Title = p.Name(0) + " attacks " + p.Name(1) + " with " + p.AttackName(&at)
+	moreDice(f.Lines, "attack", hit)
+	moreDice(f.Lines, "damage", damage)
+	f.Title = p.Name(by) + " attacks " + p.Name(whom) + " with " + p.AttackName(&at)
 	f.Figure, f.Outcomes, f.Spreads = figures(&odds), outcomes(p, &at, &odds), []board.Spread{{What: "boxes", Dist: odds.Marked}}
 	return f, nil
+}
+
+// moreDice adds the die of a boost to the line of a roll's dice.
+func moreDice(lines []board.Line, roll string, boosted bool) {
+	for i := range lines {
+		if l := &lines[i]; boosted && l.Roll == roll && len(l.Dice) > 0 {
+			l.Amount++
+			l.Dice[0].N++
+		}
+	}
+}
+
+// staged is a force of one model: a warcaster, or a warjack with the first warcaster of its
+// faction, who stays away.
+func staged(b *warmachine.Book, i int) warmachine.Force {
+	f := warmachine.Force{Card: content.CardOf("", "stage"), Faction: b.Models[i].Faction, Warcaster: content.At(b.Models, i)}
+	if b.Models[i].Kind == warmachine.Warcaster {
+		return f
+	}
+	for k := range b.Models {
+		if b.Models[k].Kind == warmachine.Warcaster && b.Models[k].Faction == f.Faction {
+			f.Warcaster = content.At(b.Models, k)
+			break
+		}
+	}
+	f.Warjacks = append(f.Warjacks, content.At(b.Models, i))
+	return f
 }
 
 // boosts reads which rolls are boosted.

@@ -88,15 +88,15 @@ export interface Attack {
   target: string
 }
 
-/** The first attack of Blue's with a weapon at somebody in cover. */
-export function covered(file: string, weapon: string): Attack {
+/** The first attack of Blue's with a weapon at somebody in cover, if there is one. */
+export function covered(file: string, weapon: string): Attack | undefined {
   const lines = file.split('\n').slice(1, -2)
   for (const [line, text] of lines.entries()) {
     const { seat, events = [] } = JSON.parse(text) as Line
     const attack = events.find((e) => e.event === 'attack' && e.facts?.cover && e.facts.with === weapon)
     if (seat === 0 && attack?.facts?.target) return { line, target: attack.facts.target }
   }
-  throw new Error(`nobody in cover is attacked with a ${weapon}`)
+  return undefined
 }
 
 /** Where something was asked: after so many lines of a file's log, and whom. */
