@@ -20,7 +20,7 @@ const (
 	MaxWeapons = 6 // of a model
 	MaxSpells  = 8 // of a warcaster
 	MaxClouds  = 8
-	Columns    = 6 // of a grid (wm.dmg.jack_grid)
+	Columns    = 6 // of a grid
 )
 
 // Phase is where the set-up or a turn stands.
