@@ -182,12 +182,8 @@ func (t *table[S]) Final(seat game.Seat, a game.Answer) bool {
 	if t.Imagine(seat, t.luck, t.mind) != nil {
 		return true
 	}
-	lines := len(t.mind.Log())
-	if t.mind.Apply(seat, a) != nil {
-		return false
-	}
-	stay, free := t.mind.FreeUndo(seat)
-	return !free || stay > lines
+	rolls := t.mind.Rolls()
+	return t.mind.Apply(seat, a) == nil && t.mind.Rolls() > rolls
 }
 
 func (t *table[S]) Suggest(ctx context.Context, seat game.Seat, seed uint64) (game.Answer, error) {
