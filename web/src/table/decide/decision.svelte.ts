@@ -13,8 +13,6 @@ export interface Desk {
   pieces(): Piece[]
   /** The surface that a place is on: 0 for the ground, else one more than the feature's number. */
   surface(at: At): number
-  /** The name of one model, not only of its squad. */
-  nameOf(id: number): string
   /** A model that is not on the table has its base too. */
   model(id: number): { r: number; length?: number; arcs?: boolean } | undefined
   /** The middle of the table. */

@@ -62,7 +62,6 @@ beforeEach(() => {
     laid: () => ({ r: 1.5, name: 'Blast' }),
     pieces: () => pieces,
     surface: () => 0,
-    nameOf: (id) => `model ${id}`,
     words: (text) => text,
     commit: vi.fn<Desk['commit']>(),
     refuse: vi.fn<Desk['refuse']>(),
@@ -108,8 +107,24 @@ const pick = (id: number) => ({ id, under: [id], at: { x: id, y: 1 }, exact: tru
 
 test('a weapon that is chosen shows how far it reaches', () => {
   const options: Option[] = [
-    { answer: [2, 1, 0, 7], words: 'a', group: 'model 1: Carbine', by: [1], on: [7], reach: 10 * inch },
-    { answer: [2, 1, 0, 8], words: 'b', group: 'model 1: Carbine', by: [1], on: [8], reach: 10 * inch },
+    {
+      answer: [2, 1, 0, 7],
+      words: 'a',
+      group: 'model 1: Carbine',
+      what: 'Carbine',
+      by: [1],
+      on: [7],
+      reach: 10 * inch,
+    },
+    {
+      answer: [2, 1, 0, 8],
+      words: 'b',
+      group: 'model 1: Carbine',
+      what: 'Carbine',
+      by: [1],
+      on: [8],
+      reach: 10 * inch,
+    },
     { answer: [0], words: 'end', ends: true },
   ]
   const d = decisionFor({ ...listed, options }, desk) as Listed

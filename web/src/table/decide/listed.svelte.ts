@@ -315,7 +315,7 @@ export class Listed extends Decision {
   private ring(option: Option | undefined) {
     const by = option?.by?.length === 1 ? this.piece(option.by[0]) : undefined
     if (!by || !option?.reach) return undefined
-    return ringOf(by, option.reach, option.group?.replace(`${this.desk.nameOf(by.id)}: `, '') ?? '')
+    return ringOf(by, option.reach, option.what ?? option.group ?? '')
   }
 
   override stop() {

@@ -52,7 +52,6 @@ beforeEach(() => {
     laid: () => ({ r: 2, name: 'Blast' }),
     pieces: () => pieces,
     surface: () => 0,
-    nameOf: (id) => `b${id}`,
     words: (text) => text,
     commit: vi.fn(),
     refuse: vi.fn(),
