@@ -200,21 +200,30 @@ func (p Position) lane(id, at ModelID, from, to geom.Point) (stop geom.Point, me
 	if !p.ghostly(id) {
 		m.Avoids = table.Rough | table.Low
 	}
-	path := []table.Waypoint{{Point: from}, {Point: to}}
-	_, f := p.field(id).CheckPath(m, path, geom.MaxCoordinate, c.List())
-	if f == nil {
-		return to, "", ""
+	stop = to
+	for { // the table tells of terrain first: what is met nearer on the way to that counts
+		path := []table.Waypoint{{Point: from}, {Point: stop}}
+		_, f := p.field(id).CheckPath(m, path, geom.MaxCoordinate, c.List())
+		if f == nil || clause != "" && geom.Dist(from, f.At) >= geom.Dist(from, stop) {
+			return stop, met, clause
+		}
+		stop = f.At
+		met, clause = p.laneMet(f, &c)
+		if f.Other >= 0 && c.ids[f.Other] == at {
+			met = ""
+		}
 	}
-	stop = f.At
+}
+
+// laneMet is what stops a charger, by name, and why.
+func (p Position) laneMet(f *table.Fault, c *Crowd) (met string, clause game.Clause) {
 	switch {
-	case f.Other >= 0 && c.ids[f.Other] == at:
-		return stop, "", ""
 	case f.Other >= 0:
-		return stop, p.Name(c.ids[f.Other]), "wm.move.charge_line"
+		return p.Name(c.ids[f.Other]), "wm.move.charge_line"
 	case f.Feature >= 0:
-		return stop, p.M.Table.Features[f.Feature].Name, p.M.lands[f.Feature].laneClause()
+		return p.M.Table.Features[f.Feature].Name, p.M.lands[f.Feature].laneClause()
 	}
-	return stop, "the table's edge", "wm.move.table_edge"
+	return "the table's edge", "wm.move.table_edge"
 }
 
 // LaneQuestion asks where a charge or slam goes, as a Path of one place: the end of its

@@ -188,6 +188,8 @@ func (p Position) BlowOf(a *AttackContext) Blow {
 		b.Power, b.Clauses = p.Value(a.By, STR, &why)+p.headPower(a.By, &why), Cl("wm.headbutt.damage")
 	case a.How == Slam:
 		b.Power, b.Clauses = p.Value(a.By, STR, &why), Cl("wm.slam.damage")
+	case a.How == Throw:
+		b.Power, b.Clauses, b.Cause = p.Value(a.By, STR, &why), Cl("wm.throw.damage", "wm.throw.boost"), "throw"
 	case a.Weapon >= 0:
 		b.Power, b.Clauses = p.PS(a.By, a.Weapon, &why), Cl("wm.dmg.melee", "wm.weapon.ps")
 	default:

@@ -39,7 +39,7 @@ func duel(t *testing.T) *warmachine.Match {
 // TestPlaythrough holds a short random match, in words, to a file whose diff shows what a
 // change of the rules did to it, and to what each seat is shown.
 func TestPlaythrough(t *testing.T) {
-	gametest.Playthrough(t, "playthrough-duel", game.New[warmachine.State](duel(t), dice.Fast(19)), 19)
+	gametest.Playthrough(t, "playthrough-duel", game.New[warmachine.State](duel(t), dice.Fast(6)), 6)
 }
 
 // recorded are the matches of the corpus, by wishes.

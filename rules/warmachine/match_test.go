@@ -1,7 +1,6 @@
 package warmachine_test
 
 import (
-	"fmt"
 	"testing"
 
 	"umpire/content"
@@ -48,19 +47,4 @@ func TestConformance(t *testing.T) {
 		Games: len(all), Rate: 40, Limit: 30000,
 		Invariant: func(s *warmachine.State) error { return broken(current, s) },
 	})
-}
-
-// broken says what is wrong with a state, if anything is.
-func broken(m *warmachine.Match, s *warmachine.State) error {
-	p := m.At(s)
-	for i := range m.Models {
-		id := warmachine.ModelID(i)
-		if !p.InPlay(id) {
-			continue
-		}
-		if p.Jack(id) && (p.Model(id).Focus > warmachine.MaxFocus || p.Model(id).Focus < 0) {
-			return fmt.Errorf("%s holds %d focus", p.Name(id), p.Model(id).Focus)
-		}
-	}
-	return nil
 }

@@ -62,7 +62,7 @@ func (p play) fling(a *AttackContext) {
 	}
 	gone := false
 	if !p.cancelled(a) {
-		b := Blow{Target: at, By: id, Seat: p.SeatOf(id), Power: p.Value(id, STR, nil), Dice: damageDice, Hit: true, Cause: "throw", Clauses: Cl("wm.throw.damage", "wm.throw.boost")}
+		b := p.BlowOf(a)
 		if end.collided {
 			b.Dice++
 			b.Clauses = append(b.Clauses, "wm.slam.collide_die")
