@@ -18,7 +18,6 @@ type AttackContext struct {
 	Free   bool    // a free strike
 	Charge bool    // a charge attack
 	Bought bool    // for a focus point
-	Friend bool    // it is meant for a friend: no option of this game makes one by mistake
 }
 
 // strikeOf is a plain attack with a weapon.

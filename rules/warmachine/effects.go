@@ -166,9 +166,7 @@ func (p play) dispel(id, by ModelID, clause game.Clause) {
 // wm.content.revenger.repel).
 func (p play) afterHit(a *AttackContext, critical bool) {
 	if a.Kind == MeleeAttack && p.InPlay(a.By) && p.Jack(a.By) && p.shieldHas(a.Target, ShockField) && !p.ignoresShield(a) {
-		if p.markSystem(a.By, Cortex) {
-			p.shock(a)
-		}
+		p.markOne(a.By, a.Target, Cortex, "Shock Field", "wm.content.lancer.shock_field")
 	}
 	if !p.InPlay(a.Target) {
 		return
@@ -205,19 +203,22 @@ func (p Position) shieldHas(id ModelID, s Specials) bool {
 // (wm.content.repenter.chain_weapon).
 func (p Position) ignoresShield(a *AttackContext) bool { return p.has(a, ChainWeapon) }
 
-// shock tells of the box that a Shock Field marks, and sees to what it costs.
-func (p play) shock(a *AttackContext) {
-	id := a.By
-	var lost systems
-	if p.Disabled(id, Cortex) {
-		lost = 1 << Cortex
+// markOne marks a free box of a system, without a roll, and sees to what it costs; where
+// there is none nothing happens.
+func (p play) markOne(id, by ModelID, system System, cause string, clause game.Clause) {
+	if !p.markSystem(id, system) {
+		return
 	}
-	f := DamageFacts{Model: p.Name(id), Cause: "Shock Field", Marked: 1, Points: 1, Left: p.Left(id), Destroyed: p.wrecked(id)}
-	b := Blow{Target: id, By: a.Target, Cause: f.Cause, Clauses: Cl("wm.content.lancer.shock_field")}
+	var lost systems
+	if p.Disabled(id, system) {
+		lost = 1 << system
+	}
+	f := DamageFacts{Model: p.Name(id), Cause: cause, Marked: 1, Points: 1, Left: p.Left(id), Destroyed: p.wrecked(id)}
+	b := Blow{Target: id, By: by, Cause: cause, Clauses: Cl(clause)}
 	p.g.Tell(func() game.Event { return p.damageEvent(&b, f, lost) })
 	p.losing(id, lost)
 	if f.Destroyed {
-		p.remove(id, a.Target)
+		p.remove(id, by)
 	}
 }
 
@@ -238,18 +239,7 @@ func (p play) amputate(a *AttackContext) {
 		return
 	}
 	arm := System(answer(p, "amputate", p.SeatOf(a.By), game.Pick, q))
-	p.markSystem(id, arm)
-	var lost systems
-	if p.Disabled(id, arm) {
-		lost = 1 << arm
-	}
-	f := DamageFacts{Model: p.Name(id), Cause: "Critical Amputation", Marked: 1, Points: 1, Left: p.Left(id), Destroyed: p.wrecked(id)}
-	b := Blow{Target: id, By: a.By, Cause: f.Cause, Clauses: Cl("wm.content.destroyer.amputation")}
-	p.g.Tell(func() game.Event { return p.damageEvent(&b, f, lost) })
-	p.losing(id, lost)
-	if f.Destroyed {
-		p.remove(id, a.By)
-	}
+	p.markOne(id, a.By, arm, "Critical Amputation", "wm.content.destroyer.amputation")
 }
 
 // hasSystem reports whether a model's grid has boxes of a system (wm.sys.list).

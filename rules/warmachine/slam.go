@@ -88,6 +88,17 @@ func (p play) slamBack(a *AttackContext) {
 		return
 	}
 	p.onHit(a, false)
+	p.crash(a, &end, "wm.slam.knock")
+	if a.How == Slam && p.M.Setup.Variants.SlammerFalls {
+		p.knockDown(by, by, "wm.open.slam_knock")
+	}
+	p.collateral(by, id, p.Slot(by).Base, end, "wm.slam.collateral")
+}
+
+// crash deals its damage to a model that was slammed or thrown, with a die more if it ran
+// into something, and knocks it down (wm.slam.collide_die, wm.slam.knock, wm.throw.damage,
+// wm.throw.knock).
+func (p play) crash(a *AttackContext, end *driven, knock game.Clause) {
 	gone := false
 	if !p.cancelled(a) {
 		b := p.BlowOf(a)
@@ -98,14 +109,10 @@ func (p play) slamBack(a *AttackContext) {
 		gone = p.strikeDamage(b)
 	}
 	if gone {
-		p.remove(id, by)
+		p.remove(a.Target, a.By)
 	} else {
-		p.knockDown(id, by, "wm.slam.knock")
+		p.knockDown(a.Target, a.By, knock)
 	}
-	if a.How == Slam && p.M.Setup.Variants.SlammerFalls {
-		p.knockDown(by, by, "wm.open.slam_knock")
-	}
-	p.collateral(by, id, p.Slot(by).Base, end, "wm.slam.collateral")
 }
 
 // driven is how a model was moved by force.

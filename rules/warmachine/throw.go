@@ -60,20 +60,7 @@ func (p play) fling(a *AttackContext) {
 	if p.decided() || !p.InPlay(at) {
 		return
 	}
-	gone := false
-	if !p.cancelled(a) {
-		b := p.BlowOf(a)
-		if end.collided {
-			b.Dice++
-			b.Clauses = append(b.Clauses, "wm.slam.collide_die")
-		}
-		gone = p.strikeDamage(b)
-	}
-	if gone {
-		p.remove(at, id)
-	} else {
-		p.knockDown(at, id, "wm.throw.knock")
-	}
+	p.crash(a, &end, "wm.throw.knock")
 	p.collateral(id, at, p.Slot(at).Base, end, "wm.throw.collateral")
 }
 

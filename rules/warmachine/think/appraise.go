@@ -56,8 +56,6 @@ func (ap *Appraiser) Suggest(s *warmachine.State, q game.Question[warmachine.Sta
 		ap.suggestMoves(asked, luck, ask.Into[ask.March](q, to))
 	case warmachine.AllocatingQuestion:
 		ap.suggestFocus(asked, ask.Into[warmachine.AllocateAnswer](q, to))
-	case warmachine.LaneQuestion:
-		ap.suggestLanes(asked, ask.Into[warmachine.LaneAnswer](q, to))
 	}
 }
 

@@ -132,9 +132,6 @@ func (ap *Appraiser) impatient() bool {
 // patience is for how many rounds a warcaster stays behind its warjacks.
 const patience = 8
 
-// suggestLanes suggests nothing more than the question does: straight at the target.
-func (ap *Appraiser) suggestLanes(warmachine.LaneQuestion, ask.To[warmachine.LaneAnswer]) {}
-
 // lane weighs the line of a charge or slam: that it arrives, three inches at least, and no
 // further than it has to.
 func (ap *Appraiser) lane(q warmachine.LaneQuestion, a warmachine.LaneAnswer) int {
