@@ -94,7 +94,7 @@ func (m *Mover) Here() Waypoint { return Waypoint{m.Centre(), m.On} }
 // fault is the first on the way, TooLong last; the cost is that of the way up to
 // the fault.
 func (t *Table) CheckPath(m Mover, path []Waypoint, budget geom.Length, others []Other) (geom.Length, *Fault) {
-	cost, fault := t.judge(&m, path, budget, others)
+	cost, fault := t.judge(&m, path, budget, others, false)
 	if fault.Reason != Lawful {
 		f := fault // only a refusal allocates
 		return cost, &f
@@ -104,11 +104,12 @@ func (t *Table) CheckPath(m Mover, path []Waypoint, budget geom.Length, others [
 
 // Lawful says whether CheckPath finds no fault. It does not allocate.
 func (t *Table) Lawful(m Mover, path []Waypoint, budget geom.Length, others []Other) bool {
-	_, fault := t.judge(&m, path, budget, others)
+	_, fault := t.judge(&m, path, budget, others, true)
 	return fault.Reason == Lawful
 }
 
-func (t *Table) judge(m *Mover, path []Waypoint, budget geom.Length, others []Other) (geom.Length, Fault) {
+// judge is CheckPath; blind, of several faults any is told, and not where it is.
+func (t *Table) judge(m *Mover, path []Waypoint, budget geom.Length, others []Other, blind bool) (geom.Length, Fault) {
 	if len(path) == 0 || path[0] != m.Here() {
 		return 0, faultAt(NotContinuous, m.Centre())
 	}
@@ -116,6 +117,7 @@ func (t *Table) judge(m *Mover, path []Waypoint, budget geom.Length, others []Ot
 	sprawling := false
 	for i := 1; i < len(path); i++ {
 		l := t.leg(m, path[i-1], path[i])
+		l.blind = blind
 		if sprawling {
 			return sum.Floor(), faultAt(NoLanding, path[i-1].Point).on(i)
 		}

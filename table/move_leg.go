@@ -145,32 +145,60 @@ func (l *leg) supported() Fault {
 	return Fault{}
 }
 
-// crosses finds the first feature or model that the base runs through on its way.
+// crosses finds the first feature or model that the base runs through on its way, or else
+// the first model that it comes too near to; blind, any of them.
 func (l *leg) crosses(others []Other) Fault {
+	var through, near Fault
 	for i, box := range l.t.box {
 		if !box.Meets(l.box) {
 			continue
 		}
 		if reason := l.refuses(i); reason != Lawful && l.sweep.Strikes(l.t.Features[i].Shape) &&
 			!l.t.Features[i].Shape.Overlaps(l.m.Capsule) {
-			return faultOn(reason, l.meets(l.t.Features[i].Shape, 0), i)
+			through = l.first(through, faultOn(reason, l.meets(l.t.Features[i].Shape, 0), i))
+			if l.blind {
+				return through
+			}
 		}
 	}
 	for i := range others {
-		o := &others[i]
-		if l.m.passes(o) || !l.nears(o) {
-			continue
+		f := l.runsInto(&others[i], i)
+		if f.Reason == TooNear {
+			near = l.first(near, f)
+		} else if f.Reason != Lawful {
+			through = l.first(through, f)
 		}
-		c, ok := l.m.keepOut(o)
-		switch {
-		case !ok || !l.sweep.Overlaps(c):
-		case l.sweep.Overlaps(o.Capsule):
-			return faultWith(ThroughModel, l.meets(geom.Polygon{o.A, o.B}, o.R), i)
-		default:
-			return faultWith(TooNear, l.meets(geom.Polygon{c.A, c.B}, c.R), i)
+		if l.blind && f.Reason != Lawful {
+			return f
 		}
 	}
-	return Fault{}
+	if through.Reason != Lawful {
+		return through
+	}
+	return near
+}
+
+// first is the fault that the base meets sooner on its way: a, unless there is none, or b.
+func (l *leg) first(a, b Fault) Fault {
+	if a.Reason == Lawful || geom.Dist2(l.from.Point, b.At) < geom.Dist2(l.from.Point, a.At) {
+		return b
+	}
+	return a
+}
+
+// runsInto is the fault of coming too near to a model, or through it.
+func (l *leg) runsInto(o *Other, i int) Fault {
+	if l.m.passes(o) || !l.nears(o) {
+		return Fault{}
+	}
+	c, ok := l.m.keepOut(o)
+	switch {
+	case !ok || !l.sweep.Overlaps(c):
+		return Fault{}
+	case l.sweep.Overlaps(o.Capsule):
+		return faultWith(ThroughModel, l.meets(geom.Polygon{o.A, o.B}, o.R), i)
+	}
+	return faultWith(TooNear, l.meets(geom.Polygon{c.A, c.B}, c.R), i)
 }
 
 // refuses is the reason why the leg may not run through feature i.

@@ -152,6 +152,6 @@ func (s *survey) judge(at geom.Fine, budget geom.Length, near []Other) (end Wayp
 		end.On = Ground
 	}
 	path := [2]Waypoint{s.m.Here(), end}
-	cost, fault := s.t.judge(s.m, path[:], budget, near)
+	cost, fault := s.t.judge(s.m, path[:], budget, near, true)
 	return end, cost, fault.Reason == Lawful
 }

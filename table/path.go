@@ -44,7 +44,7 @@ func (t *Table) FindPath(dst []Waypoint, m Mover, to Waypoint, budget geom.Lengt
 	if !found {
 		return dst, 0, false
 	}
-	cost, fault := t.judge(&m, dst[at:], budget, others)
+	cost, fault := t.judge(&m, dst[at:], budget, others, true)
 	if fault.Reason != Lawful {
 		return dst[:at], 0, false
 	}

@@ -200,19 +200,15 @@ func (p Position) lane(id, at ModelID, from, to geom.Point) (stop geom.Point, me
 	if !p.ghostly(id) {
 		m.Avoids = table.Rough | table.Low
 	}
-	stop = to
-	for { // the table tells of terrain first: what is met nearer on the way to that counts
-		path := []table.Waypoint{{Point: from}, {Point: stop}}
-		_, f := p.field(id).CheckPath(m, path, geom.MaxCoordinate, c.List())
-		if f == nil || clause != "" && geom.Dist(from, f.At) >= geom.Dist(from, stop) {
-			return stop, met, clause
-		}
-		stop = f.At
-		met, clause = p.laneMet(f, &c)
-		if f.Other >= 0 && c.ids[f.Other] == at {
-			met = ""
-		}
+	stop, f := p.field(id).Lane(m, to, c.List())
+	if f == nil {
+		return stop, "", ""
 	}
+	met, clause = p.laneMet(f, &c)
+	if f.Other >= 0 && c.ids[f.Other] == at {
+		met = ""
+	}
+	return stop, met, clause
 }
 
 // laneMet is what stops a charger, by name, and why.

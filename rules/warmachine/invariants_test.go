@@ -69,7 +69,7 @@ func badPlace(p warmachine.Position, id warmachine.ModelID) string {
 		return fmt.Sprintf("stands over the edge at %v", m.At)
 	}
 	for i := range p.M.Models {
-		if other := warmachine.ModelID(i); other < id && p.InPlay(other) && geom.Dist(m.At, p.Model(other).At) < r+p.Slot(other).Base-2 {
+		if other := warmachine.ModelID(i); other < id && p.InPlay(other) && geom.Overlaps(geom.Disc(m.At, r), geom.Disc(p.Model(other).At, p.Slot(other).Base)) {
 			return fmt.Sprintf("stands on %s, by %v", p.Name(other), r+p.Slot(other).Base-geom.Dist(m.At, p.Model(other).At))
 		}
 	}
@@ -108,7 +108,7 @@ func badLocks(p warmachine.Position, id warmachine.ModelID) string {
 		switch {
 		case !p.InPlay(h.Model) || !p.Enemies(id, h.Model):
 			return "holds nobody that it could hold"
-		case !p.Within(id, h.Model, geom.Inch/2+2):
+		case !p.Within(id, h.Model, geom.Inch/2):
 			return "holds " + p.Name(h.Model) + " from afar"
 		case p.Model(id).Down || p.Model(h.Model).Down:
 			return "holds on while one of the two lies on the ground"

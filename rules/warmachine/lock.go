@@ -67,6 +67,8 @@ func (p Position) mayLock(id ModelID, w int, at ModelID, part Parts, why *Reason
 		return why.Misshapen("one part: an arm or the head")
 	case at == id || !p.Enemies(id, at) || !p.Jack(at):
 		return why.No("wm.lock.need", "a lock is on an enemy warjack")
+	case p.Model(at).Down:
+		return why.No("wm.lock.disable", "%s lies on the ground, where no hold lasts", p.Name(at))
 	case part == LeftPart && !p.armed(at, LeftArm), part == RightPart && !p.armed(at, RightArm):
 		return why.No("wm.lock.need", "%s has no %s that works", p.Name(at), part)
 	case part == HeadPart && p.Disabled(at, Head):
