@@ -66,7 +66,7 @@ func (p play) fling(a *AttackContext) {
 
 // deviation is the direction of a deviation: 1 is straight on, each more turns 60 degrees
 // clockwise (wm.ranged.deviation_dir, wm.open.deviation).
-func deviation(along geom.Vec, face int) geom.Vec { return geom.Turned(along, -60*(face-1)) }
+func deviation(along geom.Vec, face int) geom.Vec { return geom.Turned(along, 60*(face-1)) }
 
 // ThrowingQuestion asks which way a model is thrown, as a place that it flies towards: any
 // direction in the thrower's front arc, and not through the thrower (wm.throw.distance).
