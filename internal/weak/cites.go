@@ -174,7 +174,7 @@ func (s *survey) mention(path []ast.Node) {
 	n := path[len(path)-1]
 	c := cite{id: s.clause(n), at: -1}
 	if c.id == "" {
-		if c.by = s.holder(n); c.by == nil {
+		if c.by = s.holder(n); c.by == nil || assignedTo(path) {
 			return
 		}
 	}
@@ -214,6 +214,12 @@ func (s *survey) holder(n ast.Node) types.Object {
 		}
 	}
 	return nil
+}
+
+// assignedTo reports whether something is put into what the end of a path names.
+func assignedTo(path []ast.Node) bool {
+	a, ok := path[len(path)-2].(*ast.AssignStmt)
+	return ok && slices.ContainsFunc(a.Lhs, func(left ast.Expr) bool { return left == path[len(path)-1] })
 }
 
 func (s *survey) givesClauses(fn *ast.FuncDecl) bool {

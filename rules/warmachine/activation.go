@@ -424,11 +424,8 @@ func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
 
 // unmoved judges whether the movement is still to be used (wm.turn.activation_parts).
 func (p Position) unmoved(why *Reasons) bool {
-	switch act := &p.S.Act; {
-	case act.Moved != NotMoved:
+	if act := &p.S.Act; act.Moved != NotMoved { // a combat action begins when it is used or given up
 		return why.No("wm.turn.activation_parts", "%s has used its movement", p.Name(act.Model))
-	case act.Action != NotActed && act.Action != Given:
-		return why.No("wm.turn.activation_parts", "%s has begun its combat action", p.Name(act.Model))
 	}
 	return true
 }

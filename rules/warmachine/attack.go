@@ -55,7 +55,7 @@ func (p Position) spell(a *AttackContext) *Spell {
 	return p.Spell(p.SeatOf(a.By), a.Spell)
 }
 
-// has reports whether the weapon of the attack has a rule.
+// has reports whether the weapon of the attack has a rule (wm.weapon.special).
 func (p Position) has(a *AttackContext, s Specials) bool {
 	w := p.weapon(a)
 	return w != nil && w.Special&s != 0
@@ -217,10 +217,10 @@ func (p Position) Defence(a *AttackContext, why *Breakdown) int {
 		n += int(b.DEFRanged)
 		why.Add(by, int(b.DEFRanged), "DEF", clause)
 	})
-	if !p.isSpray(a) { // wm.ranged.spray_no_bonus
-		n += p.Sheltered(a, why)
+	if p.isSpray(a) { // wm.ranged.spray_no_bonus
+		return n
 	}
-	return n
+	return n + p.Sheltered(a, why)
 }
 
 // SureHit reports whether an attack hits without its dice deciding it: a melee attack on
@@ -339,6 +339,9 @@ func (p play) attackEvent(a *AttackContext, pool dice.Pool, faces []int8, was []
 	return e
 }
 
+// replaces are the clauses that put a figure in place of the printed one.
+var replaces = map[game.Clause]bool{"wm.combat.stationary_ranged": true, "wm.sys.movement": true}
+
 // attackTrace is what an attack roll went by besides what decided it.
 func (p Position) attackTrace(a *AttackContext, f *AttackFacts) (trace []game.Clause) {
 	add := func(on bool, clauses ...game.Clause) {
@@ -349,6 +352,7 @@ func (p Position) attackTrace(a *AttackContext, f *AttackFacts) (trace []game.Cl
 	act := &p.S.Act
 	add(true, declared[a.Kind]...)
 	add(a.How == Bash && !a.Free, "wm.bash.exclusive")
+	add(a.Free, "wm.melee.freestrike_noboost")
 	add(f.Boosted && a.How != Plain, "wm.power.boost")
 	add(f.Boosted && a.Charge, "wm.move.charge_boost")
 	add(a.Charge, "wm.move.charge_first")
@@ -359,26 +363,21 @@ func (p Position) attackTrace(a *AttackContext, f *AttackFacts) (trace []game.Cl
 	add(a.Origin != a.By, "wm.spell.channel_cover")
 	add(a.Kind == RangedAttack && p.InMelee(a.Target), "wm.ranged.into_melee")
 	add(a.Kind == MagicAttack && !p.Model(a.By).Shifted, "wm.open.magic_aim")
-	if w := p.weapon(a); w != nil {
-		add(w.Shield, "wm.shield.attack")
-	}
-	if p.isSpray(a) {
-		add(true, "wm.ranged.spray_no_bonus")
-	}
+	w := p.weapon(a)
+	add(w != nil && w.Shield, "wm.shield.attack")
+	add(w != nil && w.Special != 0, "wm.weapon.special")
+	add(w != nil && len(p.Card(a.By).Weapons) > 1, "wm.weapon.count")
+	add(p.isSpray(a), "wm.ranged.spray_no_bonus")
 	add(p.overArea(p.SeatOf(a.Target)) != nil, "wm.spell.upkeep_ctrl")
 	add(p.hiddenFrom(a) || p.Card(a.Target).Abilities != 0, "wm.card.abilities")
 	add(p.ignoresShield(a) || p.sustained(a) || p.has(a, ArcingFire), "wm.card.precedence")
-	if w := p.weapon(a); w != nil {
-		add(w.Special != 0, "wm.weapon.special")
-		add(len(p.Card(a.By).Weapons) > 1, "wm.weapon.count")
-	}
 	cover, _, _ := p.cover(a)
 	screen, _ := p.screening(a)
 	add(cover > 0 && a.Kind == MeleeAttack, "wm.ter.only_ranged")
 	add(cover > 0 && a.Kind != MeleeAttack, "wm.ter.near", "wm.ter.one")
 	add(cover > 0 && screen > 0 && a.Kind != MeleeAttack, "wm.ranged.screen_stack", "wm.open.cover_screen")
 	for _, l := range f.Modifiers {
-		add(l.Clause == "wm.combat.stationary_ranged" || l.Clause == "wm.sys.movement", "wm.stats.order")
+		add(replaces[l.Clause], "wm.stats.order")
 	}
 	return trace
 }

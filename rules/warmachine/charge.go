@@ -150,11 +150,11 @@ func (p play) rush(id, at ModelID, slams bool) (moved geom.Length, clear bool) {
 		from, to := m.At, q.End(p.Position, a)
 		stop, met, hindrance := p.lane(id, at, from, to)
 		if to != from {
-			m.Face = to.Sub(from)
+			m.Face = to.Sub(from) // wm.slam.facing
 		}
 		path := []table.Waypoint{{Point: from}, {Point: stop}}
 		left, pushed := p.travel(id, path, MovingQuestion{Model: id, Budget: q.Budget}, how)
-		if pushed { // where it was pushed to is not gone (wm.melee.freestrike_knock)
+		if pushed { // where it was pushed to is not gone
 			moved += q.Budget - left
 		} else {
 			moved += geom.Dist(from, m.At)

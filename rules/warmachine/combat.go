@@ -88,12 +88,8 @@ func (p play) roll(a *AttackContext) {
 
 // askBoost asks whether the attack roll is boosted. Powerful Attack boosts the damage
 // roll by the same point (wm.combat.boost_attack, wm.content.charger.powerful_attack,
-// wm.melee.freestrike_noboost, wm.spell.channel_focus).
+// wm.melee.freestrike_noboost, wm.spell.channel_focus, wm.power.boost, wm.move.charge_boost).
 func (p play) askBoost(a *AttackContext) bool {
-	if a.Free {
-		p.g.Cite("wm.melee.freestrike_noboost")
-		return false
-	}
 	if !p.maySpend(a.By) {
 		return false
 	}
@@ -167,9 +163,12 @@ const (
 	comboPower = 12 // wm.content.slayer.combo_strike
 )
 
+// strengthAlone are the manners of attack whose damage is that of strength.
+var strengthAlone = map[Manner]game.Clause{Slam: "wm.slam.damage", Bash: "wm.bash.damage"}
+
 // BlowOf is the damage roll of a hit (wm.dmg.melee, wm.dmg.ranged, wm.spell.pow).
 func (p Position) BlowOf(a *AttackContext) Blow {
-	b := Blow{Target: a.Target, By: a.By, Seat: p.SeatOf(a.By), Dice: damageDice, Hit: true, Bare: p.ignoresShield(a)}
+	b := Blow{Target: a.Target, By: a.By, Dice: damageDice, Hit: true, Bare: p.ignoresShield(a)}
 	var why Breakdown
 	switch {
 	case a.Kind == RangedAttack:
@@ -186,14 +185,12 @@ func (p Position) BlowOf(a *AttackContext) Blow {
 		why.Add("Combo Strike", comboPower, "POW", "wm.content.slayer.combo_strike")
 	case a.How == HeadButt:
 		b.Power, b.Clauses = p.Value(a.By, STR, &why)+p.headPower(a.By, &why), Cl("wm.headbutt.damage")
-	case a.How == Slam:
-		b.Power, b.Clauses = p.Value(a.By, STR, &why), Cl("wm.slam.damage")
 	case a.How == Throw:
 		b.Power, b.Clauses, b.Cause = p.Value(a.By, STR, &why), Cl("wm.throw.damage", "wm.throw.boost"), "throw"
 	case a.Weapon >= 0:
 		b.Power, b.Clauses = p.PS(a.By, a.Weapon, &why), Cl("wm.dmg.melee", "wm.weapon.ps")
 	default:
-		b.Power, b.Clauses = p.Value(a.By, STR, &why), Cl("wm.bash.damage")
+		b.Power, b.Clauses = p.Value(a.By, STR, &why), Cl(strengthAlone[a.How])
 	}
 	if a.Free {
 		b.Dice++

@@ -10,20 +10,21 @@ import (
 // Blow is one damage roll (wm.dmg).
 type Blow struct {
 	Target  ModelID
-	By      ModelID   // who deals it, and pays for its boost; None for fire and the like
-	Seat    game.Seat // who rolls the column (wm.dmg.jack_column)
-	Power   int       // what is added to the dice
-	Dice    int       // two, and bonus dice
-	Fixed   bool      // it cannot be boosted (wm.dmg.stack)
-	Boosted bool      // it is boosted already (Powerful Attack)
-	Bare    bool      // the shield's ARM does not count (Chain Weapon)
-	Hit     bool      // it is the damage of the hit before it
+	By      ModelID // who deals it, and pays for its boost; None for fire and the like
+	Power   int     // what is added to the dice
+	Dice    int     // two, and bonus dice
+	Fixed   bool    // it cannot be boosted (wm.dmg.stack)
+	Boosted bool    // it is boosted already (Powerful Attack)
+	Bare    bool    // the shield's ARM does not count (Chain Weapon)
+	Hit     bool    // it is the damage of the hit before it
 	Cause   string
 	Clauses []game.Clause
 	Lines   []game.RollLine
 }
 
-// boostable reports whether a damage roll may be boosted by who deals it (wm.dmg.boost).
+// boostable reports whether a damage roll may be boosted by who deals it: also that of a
+// spell, a slam or another power attack, and with a bonus die where no rule forbids it
+// (wm.dmg.boost, wm.dmg.stack, wm.power.boost, wm.slam.boost, wm.spell.dmg_boost).
 func (p Position) boostable(b *Blow) bool {
 	return !b.Fixed && !b.Boosted && b.By != None && p.maySpend(b.By)
 }
@@ -70,12 +71,12 @@ func (p play) deal(b *Blow, points int, f DamageFacts) (gone bool) {
 	if points > 0 {
 		column := 0
 		if p.Jack(id) {
-			faces := p.g.Roll("column", dice.Pool{dice.D6.Times(1)}) // wm.dmg.jack_column, wm.open.column_roller
+			faces := p.g.Roll("column", dice.Pool{dice.D6.Times(1)}) // wm.dmg.jack_column
 			column = int(faces[0]) - 1
 			f.Column = column + 1
 			f.Rows = []game.ThrowRow{{Label: "Column", Dice: "1 d6", Faces: append([]int8(nil), faces...)}}
 		}
-		p.citeMarks(id, points, column)
+		p.g.Cite(p.marking(id, points, column)...)
 		f.Marked = p.mark(id, points, column)
 	}
 	f.Left, f.Destroyed = p.Left(id), p.wrecked(id)
@@ -85,12 +86,11 @@ func (p play) deal(b *Blow, points int, f DamageFacts) (gone bool) {
 	return f.Destroyed
 }
 
-// citeMarks reports how the points of a warjack will be marked: beyond a full column, past
-// the last one, and more than there are boxes (wm.dmg.jack_rolled_full, wm.dmg.jack_wrap,
-// wm.dmg.jack_full).
-func (p play) citeMarks(id ModelID, points, column int) {
+// marking says how the points of a warjack will be marked: beyond a full column, past the
+// last one, and more than there are boxes.
+func (p Position) marking(id ModelID, points, column int) (trace []game.Clause) {
 	if !p.Jack(id) {
-		return
+		return nil
 	}
 	m, card, room := p.Model(id), p.Card(id), 0
 	free := func(c int) int { return int(card.Tall[c]) - bits.OnesCount8(m.Marked[c]) }
@@ -98,14 +98,15 @@ func (p play) citeMarks(id ModelID, points, column int) {
 		room += free(c)
 	}
 	if free(column) == 0 {
-		p.g.Cite("wm.dmg.jack_rolled_full")
+		trace = append(trace, "wm.dmg.jack_rolled_full")
 	}
 	if column > 0 && points > room {
-		p.g.Cite("wm.dmg.jack_wrap")
+		trace = append(trace, "wm.dmg.jack_wrap")
 	}
 	if points > p.Left(id) {
-		p.g.Cite("wm.dmg.jack_full")
+		trace = append(trace, "wm.dmg.jack_full")
 	}
+	return trace
 }
 
 // damageEvent tells of damage.
@@ -177,14 +178,16 @@ func (p Position) damageTrace(b *Blow, f *DamageFacts, lost systems) (trace []ga
 	}
 	add(b.Dice > damageDice, "wm.dmg.stack")
 	add(p.Jack(id) && p.Model(id).Focus > 0, "wm.foc.overboost_jack")
-	add(p.Jack(id) && f.Marked > 0 && lost == 0, "wm.sys.partial", "wm.sys.list", "wm.sys.letters")
+	add(p.Jack(id) && b.By == None, "wm.open.column_roller")
+	add(p.Jack(id) && f.Marked > 0, "wm.sys.list", "wm.sys.letters")
+	add(p.Jack(id) && f.Marked > 0 && lost == 0, "wm.sys.partial")
 	add(p.shieldArm(id) != NoBox && p.locked(id)&partOf(p.shieldArm(id)) != 0, "wm.lock.shield")
 	add(p.shieldArm(id) != NoBox && lost.has(p.shieldArm(id)), "wm.shield.lost", "wm.open.shield_time")
-	if at := &p.S.Attack; f.Boosted && at.Live && b.Hit {
-		add(at.How == Slam, "wm.slam.boost")
-		add(at.How != Plain, "wm.power.boost")
-		add(at.Kind == MagicAttack, "wm.spell.dmg_boost")
-	}
+	at := &p.S.Attack
+	boosted := f.Boosted && at.Live && b.Hit
+	add(boosted && at.How == Slam, "wm.slam.boost")
+	add(boosted && at.How != Plain, "wm.power.boost")
+	add(boosted && at.Kind == MagicAttack, "wm.spell.dmg_boost")
 	return trace
 }
 
@@ -230,21 +233,20 @@ func (p play) remove(id ModelID, by ModelID) {
 	if !m.InPlay {
 		return
 	}
-	if id == p.M.Caster[p.SeatOf(id)] {
-		p.g.Cite("wm.dmg.wc_dead", "wm.spell.expire_caster")
+	seat, clauses := p.SeatOf(id), Cl("wm.sys.removal")
+	if id == p.M.Caster[seat] {
+		clauses = append(clauses, "wm.dmg.wc_dead", "wm.spell.expire_caster")
 	}
-	p.of(by, id).tell("destroyed", Cl("wm.sys.removal"), ModelFacts{Model: p.Name(id), At: m.At}, "%s is removed from play", p.Name(id))
+	p.of(by, id).tell("destroyed", clauses, ModelFacts{Model: p.Name(id), At: m.At}, "%s is removed from play", p.Name(id))
 	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.disable")
-	p.letGo(id)
 	*m = Model{At: m.At, Face: m.Face, Marked: m.Marked, Hold: [2]Hold{{Model: None}, {Model: None}}}
-	seat := p.SeatOf(id)
 	if id != p.M.Caster[seat] {
 		return
 	}
-	p.S.Fallen[seat] = true
+	p.S.Fallen[seat] = true // wm.dmg.wc_dead
 	for i := range p.M.Models {
 		other := &p.S.Models[i]
-		other.Upkeep[seat], other.Under[seat], other.Now[seat] = 0, 0, 0
+		other.Upkeep[seat], other.Under[seat], other.Now[seat] = 0, 0, 0 // wm.spell.expire_caster
 	}
 }
 

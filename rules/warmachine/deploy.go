@@ -50,7 +50,7 @@ func (p play) deploy() {
 	for row := range a.Rows() {
 		m.At, m.InPlay = row.Last().Point, true
 		if row.FacingX != 0 || row.FacingY != 0 {
-			m.Face = geom.Vec{X: geom.Length(row.FacingX), Y: geom.Length(row.FacingY)}
+			m.Face = geom.Vec{X: geom.Length(row.FacingX), Y: geom.Length(row.FacingY)} // wm.setup.facing
 		}
 	}
 	p.of(id).tell("deployed", Cl("wm.setup.zone", "wm.setup.facing", "wm.setup.gap"), MoveFacts{Model: p.Name(id), How: "deployed", From: m.At, Path: []geom.Point{m.At}}, "%s is deployed", p.Name(id))

@@ -60,7 +60,7 @@ func (p play) resolveContinuous(id ModelID, e Continuous) {
 		return
 	}
 	p.of(id).tell("continuous-stays", Cl("wm.fx.continuous_roll"), facts, "%d: the %s on %s stays", face, e, p.Name(id))
-	b := Blow{Target: id, By: None, Seat: p.SeatOf(id).Other(), Power: fire, Dice: 2, Fixed: true, Cause: "fire", Clauses: Cl("wm.fx.fire")}
+	b := Blow{Target: id, By: None, Power: fire, Dice: 2, Fixed: true, Cause: "fire", Clauses: Cl("wm.fx.fire")}
 	gone := false
 	if e == OnFire {
 		gone = p.strikeDamage(b)
@@ -271,7 +271,7 @@ func (p play) cloudDamage(id ModelID, in func(*Cloud) bool) {
 		if c.POW == 0 || !in(&c) || !p.InPlay(id) || p.decided() {
 			continue
 		}
-		if p.strikeDamage(Blow{Target: id, By: None, Seat: c.By, Power: int(c.POW), Dice: 2, Fixed: true, Cause: "cloud", Clauses: Cl("wm.fx.cloud_damage")}) {
+		if p.strikeDamage(Blow{Target: id, By: None, Power: int(c.POW), Dice: 2, Fixed: true, Cause: "cloud", Clauses: Cl("wm.fx.cloud_damage")}) {
 			p.remove(id, None)
 		}
 	}

@@ -9,9 +9,11 @@ import (
 const MaxFocus = 3
 
 // maySpend reports whether a model has focus and may use it now: in its own activation,
-// with a cortex that works (wm.foc.when, wm.sys.cortex).
+// with a cortex that works; so nothing goes into a free strike (wm.foc.when, wm.sys.cortex,
+// wm.melee.freestrike_noboost).
 func (p Position) maySpend(id ModelID) bool {
-	return p.acting(id) && p.Model(id).Focus > 0 && !p.Disabled(id, Cortex)
+	return p.acting(id) && // wm.melee.freestrike_noboost
+		p.Model(id).Focus > 0 && !p.Disabled(id, Cortex)
 }
 
 // affords judges whether a model can pay (wm.foc.afford).
@@ -67,9 +69,11 @@ func (p play) replenish() {
 	if p.divineMight(seat) {
 		clauses = append(clauses, "wm.content.severius.feat")
 	}
-	if s := p.S; s.Turn <= 2 {
-		p.g.Cite("wm.foc.start", "wm.open.first_focus")
+	var first []game.Clause
+	if p.S.Turn <= 2 {
+		first = Cl("wm.foc.start", "wm.open.first_focus")
 	}
+	p.g.Cite(first...)
 	p.of(caster).tell("replenished", clauses, FocusFacts{p.Name(caster), n, n, "control phase"}, "%s receives %d focus", p.Name(caster), n)
 	p.S.Phase = Allocation
 }

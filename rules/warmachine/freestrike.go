@@ -11,7 +11,7 @@ type cutWay struct{ first, rest []table.Waypoint }
 
 // nextExit is where a way first leaves the melee range of an enemy that has had no free
 // strike of this movement yet: the last point of the way that is inside
-// (wm.melee.freestrike, wm.melee.freestrike_timing).
+// (wm.melee.freestrike, wm.melee.freestrike_timing, wm.move.engaged).
 func (p play) nextExit(id ModelID, path []table.Waypoint) (cut cutWay, enemy ModelID, ok bool) {
 	if p.ghostly(id) { // wm.content.spell.ghost_walk
 		return cut, None, false
@@ -92,7 +92,7 @@ func (p play) freeStrike(by, at ModelID) {
 	p.g.Cite("wm.melee.freestrike_front", "wm.melee.freestrike_choice", "wm.open.freestrike", "wm.move.engaged")
 	if w < 0 {
 		a.How = Bash
-		clauses = append(clauses, "wm.bash.freestrike")
+		clauses = append(clauses, "wm.bash.freestrike", "wm.bash.when")
 	}
 	p.of(by, at).tell("free-strike", clauses, ModelFacts{Model: p.Name(at), By: p.Name(by), What: p.AttackName(&a)}, "%s strikes freely at %s", p.Name(by), p.Name(at))
 	p.attack(a)

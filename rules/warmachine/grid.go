@@ -24,7 +24,7 @@ func (p Position) Left(id ModelID) int {
 }
 
 // Disabled reports whether a model has a system and all boxes of it are marked
-// (wm.sys.disabled, wm.sys.partial, wm.sys.list).
+// (wm.sys.disabled, wm.sys.partial, wm.sys.list, wm.sys.letters).
 func (p Position) Disabled(id ModelID, system System) bool {
 	m, boxes := p.Model(id), &p.Slot(id).boxes[system]
 	has := false
@@ -49,8 +49,8 @@ func (p Position) lost(id ModelID) (n int) {
 
 // mark marks points on a model: a warcaster's boxes from left to right, a warjack's from
 // the topmost free box of a column down, then in the next columns to the right, from the
-// sixth to the first (wm.dmg.wc_order, wm.dmg.jack_down, wm.dmg.jack_right,
-// wm.dmg.jack_wrap, wm.dmg.jack_rolled_full). It returns how many were marked: points left
+// sixth to the first (wm.dmg.wc_order, wm.dmg.jack_grid, wm.dmg.jack_down,
+// wm.dmg.jack_right, wm.dmg.jack_wrap, wm.dmg.jack_rolled_full). It returns how many were marked: points left
 // over when the grid is full are lost (wm.dmg.jack_full).
 func (p play) mark(id ModelID, points, column int) (marked int) {
 	m, card := p.Model(id), p.Card(id)

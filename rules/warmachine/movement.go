@@ -24,7 +24,8 @@ func (p play) run(id ModelID) {
 	p.stroll(id, MovingQuestion{Model: id, Budget: 2 * geom.Inches(p.Value(id, SPD, nil)), Run: true}, "run")
 }
 
-// moveCost is what a run, a charge or a slam costs a model (wm.foc.jack_move).
+// moveCost is what a run, a charge or a slam costs a model (wm.foc.jack_move,
+// wm.models.warjack).
 func (p Position) moveCost(id ModelID) int {
 	if p.Jack(id) {
 		return 1
@@ -81,7 +82,7 @@ func (p play) stroll(id ModelID, q MovingQuestion, how string) {
 		face, path := q.read(p.Position, a)
 		left, pushed := p.travel(id, path, q, how)
 		if p.InPlay(id) && !pushed && !p.Stationary(id) {
-			p.Model(id).Face = face
+			p.Model(id).Face = face // wm.facing.direction
 		}
 		if !pushed || !p.InPlay(id) || p.decided() || p.Stationary(id) || left == 0 {
 			break
@@ -142,7 +143,7 @@ func (q MovingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
 	return true
 }
 
-// fits judges a way (wm.move.bases, wm.move.table_edge, wm.ter.obstacle_run).
+// fits judges a way (wm.move.bases, wm.move.touch, wm.move.table_edge, wm.ter.obstacle_run).
 func (q MovingQuestion) fits(p Position, row ask.Marcher, why *Reasons) bool {
 	id := q.Model
 	if row.Len() == 0 {

@@ -87,7 +87,7 @@ func (p play) areaAttack(a *AttackContext) {
 		p.burst(a, p.deviate(a, target, gap), None, false)
 		return
 	}
-	p.burst(a, target, a.Target, t.critical)
+	p.burst(a, target, a.Target, t.critical) // wm.ranged.aoe_hit
 	if !p.decided() && p.InPlay(a.By) {
 		p.afterHit(a, t.critical)
 	}
@@ -120,11 +120,12 @@ func (p play) burst(a *AttackContext, at geom.Point, direct ModelID, critical bo
 	for _, id := range in.list() {
 		f.Caught = append(f.Caught, p.Name(id))
 	}
+	clauses := Cl("wm.ranged.aoe_in", "wm.weapon.aoe")
 	if direct != None {
-		p.g.Cite("wm.ranged.aoe_hit")
+		clauses = append(clauses, "wm.ranged.aoe_hit")
 	}
 	p.g.Cite("wm.turn.simultaneous", "wm.open.area_edge")
-	p.of(a.By).tell("area", Cl("wm.ranged.aoe_in", "wm.weapon.aoe"), f, "%s comes down on %s", p.AttackName(a), countOf(in.n, "model", "models"))
+	p.of(a.By).tell("area", clauses, f, "%s comes down on %s", p.AttackName(a), countOf(in.n, "model", "models"))
 	var gone crowd
 	s := p.spell(a)
 	if p.RollsDamage(a) {
@@ -177,10 +178,11 @@ func (p play) blast(a *AttackContext) (gone bool) {
 	half := (pow + 1) / 2
 	b.Power -= pow - half
 	b.Hit, b.Boosted = false, p.S.Attack.Both
-	b.Cause, b.Clauses = "blast", Cl("wm.ranged.aoe_blast", "wm.ranged.aoe_each")
+	clauses := Cl("wm.ranged.aoe_blast", "wm.ranged.aoe_each")
 	if !p.Enemies(a.By, a.Target) {
-		b.Clauses = append(b.Clauses, "wm.ranged.aoe_selfhit")
+		clauses = append(clauses, "wm.ranged.aoe_selfhit")
 	}
+	b.Cause, b.Clauses = "blast", clauses
 	p.g.Cite("wm.fx.aoe_scope", "wm.open.aoe_effects")
 	b.Lines = append(b.Lines, game.RollLine{What: "blast", Amount: half - pow, Of: "POW", Clause: "wm.ranged.aoe_blast"})
 	return p.strikeDamage(b)
@@ -199,8 +201,8 @@ func (c *crowd) add(id ModelID) {
 
 func (c *crowd) list() []ModelID { return c.ids[:c.n] }
 
-// inArea are the models of which any part is in an area (wm.ranged.aoe_in,
-// wm.open.area_edge).
+// inArea are the models of which any part is in an area, whosever they are
+// (wm.ranged.aoe_in, wm.ranged.aoe_selfhit, wm.open.area_edge).
 func (p Position) inArea(at geom.Point, r geom.Length) (in crowd) {
 	p.Each(func(id ModelID) {
 		if geom.Within(at, p.Model(id).At, r+p.Slot(id).Base) {
@@ -288,10 +290,11 @@ func (p play) spray(a *AttackContext) {
 		f.Caught = append(f.Caught, p.Name(id))
 	}
 	p.g.Cite("wm.turn.simultaneous")
+	clauses := Cl("wm.ranged.spray_path", "wm.ranged.spray_roll")
 	if strip.Length < sprayLength {
-		p.g.Cite("wm.ranged.spray_block")
+		clauses = append(clauses, "wm.ranged.spray_block")
 	}
-	p.of(a.By, a.Target).tell("spray", Cl("wm.ranged.spray_path", "wm.ranged.spray_roll"), f, "%s sprays %s", p.AttackName(a), countOf(in.n, "model", "models"))
+	p.of(a.By, a.Target).tell("spray", clauses, f, "%s sprays %s", p.AttackName(a), countOf(in.n, "model", "models"))
 	if !p.Within(a.Origin, a.Target, sprayLength) {
 		p.reaches(a) // tells of it
 	}

@@ -15,8 +15,6 @@ func (p Position) maySlam(id, at ModelID, why *Reasons) bool {
 		return why.No("wm.slam.fullmove", "a slam takes the whole movement")
 	case !p.mayPower(id, why):
 		return false
-	case p.S.Act.Stood:
-		return why.No("wm.slam.fullmove", "%s has stood up in this activation", p.Name(id))
 	case at == id || !p.InPlay(at) || !p.Enemies(id, at):
 		return why.No("wm.slam.target", "a slam is at an enemy")
 	case p.Model(at).Down:
@@ -37,7 +35,6 @@ func (p play) slam(id, at ModelID) {
 	act.Moved, act.Target, act.Instead = Slammed, at, true
 	p.measured()
 	p.of(id, at).tell("slam", Cl("wm.slam.target"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s slams at %s", p.Name(id), p.Name(at))
-	p.Model(id).Face = p.Model(at).At.Sub(p.Model(id).At) // wm.slam.facing
 	moved, clear := p.rush(id, at, true)
 	switch {
 	case p.decided() || !p.InPlay(id):
@@ -123,15 +120,17 @@ type driven struct {
 }
 
 // drive moves a model by force along a line: half as far in rough terrain unless it is
-// thrown, past smaller bases, up to whatever stops it; it ends where it overlaps nothing
-// (wm.move.forced, wm.slam.terrain, wm.slam.stop, wm.slam.smaller, wm.move.table_edge).
+// thrown, past smaller bases, up to whatever stops it; it ends where it overlaps nothing. It
+// leaves nobody's melee range of its own will, and nobody strikes freely (wm.move.forced,
+// wm.melee.freestrike_forced, wm.slam.freestrike, wm.throw.freestrike, wm.slam.terrain, wm.slam.stop, wm.slam.smaller, wm.move.table_edge).
 func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, clauses ...game.Clause) (end driven) {
 	m := p.Model(id)
 	from := m.At
 	var c Crowd
 	p.Crowd(&c, id)
 	p.g.Cite("wm.melee.freestrike_forced")
-	way := p.M.Table.Drive(table.Forced{Base: p.Disc(id), Dir: dir, Distance: d, Rough: how != "throw", Passes: how != "push"}, c.List())
+	rough := how != "throw" // wm.slam.terrain, wm.throw.terrain
+	way := p.M.Table.Drive(table.Forced{Base: p.Disc(id), Dir: dir, Distance: d, Rough: rough, Passes: how != "push"}, c.List())
 	m.At = way.End
 	m.Shifted = true
 	f := MoveFacts{Model: p.Name(id), How: how, From: from, Path: []geom.Point{way.End}, Cost: way.Travelled, Max: d}
@@ -155,7 +154,6 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 	if way.Edge {
 		clauses = append(clauses, "wm.move.table_edge")
 	}
-	p.letGo(id)
 	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.move")
 	words := map[string]string{"slam": "is slammed back", "throw": "is thrown", "push": "is pushed"}[how]
 	p.of(by, id).tell("moved", unique(clauses), f, "%s %s %s", p.Name(id), words, way.Travelled)
@@ -175,7 +173,7 @@ func (p play) collateral(by, moved ModelID, limit geom.Length, end driven, claus
 		if !p.InPlay(id) || base > p.Slot(moved).Base {
 			continue
 		}
-		if base <= limit && p.strikeDamage(Blow{Target: id, By: by, Seat: p.SeatOf(by), Power: p.Value(by, STR, nil), Dice: damageDice, Fixed: true,
+		if base <= limit && p.strikeDamage(Blow{Target: id, By: by, Power: p.Value(by, STR, nil), Dice: damageDice, Fixed: true,
 			Cause: "collateral damage", Clauses: Cl(clause, "wm.open.collateral_base")}) {
 			p.remove(id, by)
 			continue

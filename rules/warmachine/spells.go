@@ -20,7 +20,7 @@ func (p Position) spellCost(seat game.Seat, id SpellID) int {
 }
 
 // mayCast judges a spell: who casts, what it costs, whence it comes, and at whom
-// (wm.spell.time, wm.spell.stationary, wm.spell.unused, wm.foc.cast).
+// (wm.spell.time, wm.spell.stationary, wm.spell.unused, wm.foc.cast, wm.move.charge_spells).
 func (p Position) mayCast(id ModelID, a ActAnswer, why *Reasons) bool {
 	seat, act := p.SeatOf(id), &p.S.Act
 	if p.Jack(id) {
@@ -58,7 +58,7 @@ func (p Position) mayChannel(caster, via ModelID, why *Reasons) bool {
 	switch {
 	case !p.InPlay(via) || p.Enemies(caster, via) || !p.Jack(via):
 		return why.No("wm.spell.channel", "a spell is channeled through a warjack of the battlegroup")
-	case !p.Card(via).HasArcNode || p.Disabled(via, ArcNode):
+	case !p.Card(via).HasArcNode || p.Disabled(via, ArcNode): // wm.sys.arcnode
 		return why.No("wm.spell.channel_node", "%s has no arc node that works", p.Name(via))
 	case !p.InControl(p.SeatOf(caster), via):
 		return why.No("wm.spell.channel_los", "%s is outside the control area", p.Name(via))

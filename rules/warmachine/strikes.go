@@ -44,8 +44,9 @@ func (p Position) mayAct(kind Acting, why *Reasons) bool {
 	return true
 }
 
-// mayStrike judges an attack with a weapon, initial or bought for a point
-// (wm.combat.weapons, wm.combat.extra).
+// mayStrike judges an attack with a weapon, a shield's too, initial or bought for a point,
+// each at a target of its own (wm.combat.weapons, wm.combat.extra, wm.combat.targets,
+// wm.shield.attack).
 func (p Position) mayStrike(id ModelID, a ActAnswer, why *Reasons) bool {
 	act, w := &p.S.Act, int(a.With)
 	if w == bash {
@@ -66,11 +67,11 @@ func (p Position) mayStrike(id ModelID, a ActAnswer, why *Reasons) bool {
 	}
 	ok := true
 	switch {
-	case a.Do == Buying:
+	case a.Do == Buying: // wm.combat.extra_reuse
 		ok = p.affords(id, 1, "an additional attack", why)
 	case act.Instead:
 		ok = why.No("wm.power.lost_normal", "%s has made a power or special attack instead: further attacks cost focus", p.Name(id))
-	case act.Initial>>w&1 != 0:
+	case act.Initial>>w&1 != 0: // wm.weapon.count
 		ok = why.No("wm.combat.weapons", "%s has made its initial attack with %s: another costs focus", p.Name(id), weapon.Name)
 	}
 	if !ok && why == nil {
@@ -125,10 +126,11 @@ func (p play) strikeWith(a ActAnswer) {
 		act.Shots[w]++
 	}
 	if a.Do == Buying {
+		clauses := Cl("wm.combat.extra")
 		if act.Initial>>w&1 != 0 {
-			p.g.Cite("wm.combat.extra_reuse")
+			clauses = append(clauses, "wm.combat.extra_reuse")
 		}
-		p.spend(id, 1, "additional attack", "wm.combat.extra")
+		p.spend(id, 1, "additional attack", clauses...)
 		at.Bought = true
 	} else {
 		act.Initial |= 1 << w
@@ -145,7 +147,7 @@ func (p play) strikeWith(a ActAnswer) {
 // after a charge, against its target (wm.move.charge_first).
 func (p play) chargeAttack(at ModelID) bool {
 	act := &p.S.Act
-	bonus := act.Bonus && act.Target == at
+	bonus := act.Bonus && act.Target == at // wm.move.charge_first
 	if act.Bonus && !bonus {
 		p.of(act.Model).tell("charge-wasted", Cl("wm.move.charge_first"), ModelFacts{Model: p.Name(act.Target)}, "the first attack is not at %s: the bonus of the charge is lost", p.Name(act.Target))
 	}
@@ -192,8 +194,6 @@ func (p Position) maySpecial(id ModelID, a ActAnswer, why *Reasons) bool {
 		return why.No("wm.combat.special", "%s has begun its normal attacks", p.Name(id))
 	case act.Instead:
 		return why.No("wm.card.special_attack", "%s has made a special or power attack in this combat action", p.Name(id))
-	case act.Moved == Slammed:
-		return why.No("wm.slam.followup", "%s has slammed", p.Name(id))
 	case s == TremorAttack && act.Moved == Charged:
 		return why.No("wm.content.ironclad.tremor", "%s has charged: no Tremor", p.Name(id))
 	case s == TremorAttack && a.At != id:
@@ -236,10 +236,11 @@ func (p play) specialAttack(a ActAnswer) {
 	p.beginsAction(InMelee)
 	act.Instead = true
 	p.g.Cite("wm.card.special_attack", "wm.combat.special")
+	clauses := Cl(specialClause(s))
 	if act.Moved == Charged {
-		p.g.Cite("wm.move.charge_special", "wm.open.charge_special")
+		clauses = append(clauses, "wm.move.charge_special", "wm.open.charge_special")
 	}
-	p.of(id).tell("special", Cl(specialClause(s)), ModelFacts{Model: p.Name(id), What: s.String()}, "%s: %s", p.Name(id), s)
+	p.of(id).tell("special", clauses, ModelFacts{Model: p.Name(id), What: s.String()}, "%s: %s", p.Name(id), s)
 	switch s {
 	case TremorAttack:
 		p.tremor(id)
@@ -247,7 +248,7 @@ func (p play) specialAttack(a ActAnswer) {
 		p.smite(id, a.At)
 	default:
 		at := manoeuvre(id, a.At, Combo)
-		at.Charge = p.chargeAttack(a.At)
+		at.Charge = p.chargeAttack(a.At) // wm.move.charge_special, wm.open.charge_special
 		p.attack(at)
 	}
 }

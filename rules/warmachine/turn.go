@@ -119,7 +119,7 @@ func (p play) endTurn() {
 	if p.decided() {
 		return
 	}
-	p.S.Active = seat.Other()
+	p.S.Active = seat.Other() // wm.turn.round
 	p.S.Phase = TurnBegins
 }
 

@@ -1,6 +1,8 @@
 package warpath
 
 import (
+	"slices"
+
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/ask"
@@ -13,11 +15,14 @@ const (
 	unpinCost       = 1
 )
 
+// standardUses are what anybody may spend Command Points on (wp.command.standard_uses).
+var standardUses = Cl("wp.command.extra_activation", "wp.command.reroll", "wp.command.unpin")
+
 // pay spends Command Points (wp.command.points_bound).
 func (p Play) pay(seat game.Seat, cost int, clause game.Clause, what string) {
 	p.S.Points[seat] -= uint8(cost) // wp.command.standard_uses
 	p.G.Cite("wp.command.points_bound")
-	p.G.Cite(ClauseIf(nil, clause == "wp.command.extra_activation" || clause == "wp.command.reroll" || clause == "wp.command.unpin", "wp.command.standard_uses")...)
+	p.G.Cite(ClauseIf(nil, slices.Contains(standardUses, clause), "wp.command.standard_uses")...)
 	p.tell("spend", Cl(clause), SeatFacts{Seat: seat, Value: cost, Left: int(p.S.Points[seat]), What: what},
 		"%v spends %s on %s: %d left", seat, Count(cost, "Command Point"), what, p.S.Points[seat])
 }

@@ -24,14 +24,15 @@ var kindWords = append(kindOf[:], concealing[warmachine.Open], concealing[warmac
 
 // FeatureShown is a piece of terrain as screens know it.
 func FeatureShown(f *warmachine.Feature) board.Feature {
-	shown := board.Feature{ID: f.ID, Name: f.Name, Kind: kindOf[f.Going], Shape: f.Shape, Height: f.Height, Clauses: warmachine.Cl(goingClauses[f.Going])}
+	shown, clauses := board.Feature{ID: f.ID, Name: f.Name, Kind: kindOf[f.Going], Shape: f.Shape, Height: f.Height}, warmachine.Cl(goingClauses[f.Going])
 	if kind, ok := concealing[f.Going]; ok && f.Shelter == warmachine.Concealment {
 		shown.Kind = kind
 	}
 	if f.Shelter != warmachine.NoShelter {
 		shown.Shelter = f.Shelter.String()
-		shown.Clauses = append(shown.Clauses, shelterClause[f.Shelter])
+		clauses = append(clauses, shelterClause[f.Shelter])
 	}
+	shown.Clauses = clauses
 	return shown
 }
 
