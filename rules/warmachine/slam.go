@@ -81,10 +81,6 @@ func (p play) slamBack(a *AttackContext) {
 		Rows: []game.ThrowRow{{Label: "Slam", Dice: "1 d6", Faces: []int8{faces[0]}}}}, "%s is slammed back up to %s", p.Name(id), d)
 	p.g.Cite("wm.slam.freestrike")
 	end := p.drive(by, id, p.Model(id).At.Sub(p.Model(by).At), d, "slam", "wm.slam.distance", "wm.slam.terrain")
-	if p.decided() || !p.InPlay(id) {
-		return
-	}
-	p.onHit(a, false)
 	p.crash(a, &end, "wm.slam.knock")
 	if a.How == Slam && p.M.Setup.Variants.SlammerFalls {
 		p.knockDown(by, by, "wm.open.slam_knock")
@@ -93,9 +89,12 @@ func (p play) slamBack(a *AttackContext) {
 }
 
 // crash deals its damage to a model that was slammed or thrown, with a die more if it ran
-// into something, and knocks it down (wm.slam.collide_die, wm.slam.knock, wm.throw.damage,
-// wm.throw.knock).
+// into something, and knocks it down, unless a cloud on its way has killed it
+// (wm.slam.collide_die, wm.slam.knock, wm.throw.damage, wm.throw.knock).
 func (p play) crash(a *AttackContext, end *driven, knock game.Clause) {
+	if !p.InPlay(a.Target) {
+		return
+	}
 	gone := false
 	if !p.cancelled(a) {
 		b := p.BlowOf(a)

@@ -58,9 +58,6 @@ func (p play) fling(a *AttackContext) {
 	way := spot.Sub(p.Model(at).At)
 	p.g.Cite("wm.throw.freestrike")
 	end := p.drive(id, at, way, geom.Dist(p.Model(at).At, spot), "throw", "wm.throw.terrain", "wm.throw.distance")
-	if p.decided() || !p.InPlay(at) {
-		return
-	}
 	p.crash(a, &end, "wm.throw.knock")
 	p.collateral(id, at, p.Slot(at).Base, end, "wm.throw.collateral")
 }
