@@ -140,14 +140,18 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 		clauses = append(clauses, "wm.slam.smaller")
 	}
 	for _, t := range way.Stopped {
-		end.collided = how != "push"
 		if t.Other >= 0 {
 			end.struck[end.n] = c.ids[t.Other]
 			end.n++
 			f.Met = append(f.Met, p.Name(c.ids[t.Other]))
 		} else {
 			f.Met = append(f.Met, p.M.Table.Features[t.Feature].Name)
+			if p.M.lands[t.Feature].going == Impassable { // nothing to run into
+				clauses = append(clauses, "wm.ter.impassable")
+				continue
+			}
 		}
+		end.collided = how != "push"
 		clauses = append(clauses, "wm.slam.stop")
 	}
 	if way.Edge {
