@@ -176,8 +176,10 @@ func (p play) collateral(by, moved ModelID, limit geom.Length, end driven, claus
 		if !p.InPlay(id) || base > p.Slot(moved).Base {
 			continue
 		}
-		if base <= limit && p.strikeDamage(Blow{Target: id, By: by, Power: p.Value(by, STR, nil), Dice: damageDice, Fixed: true,
-			Cause: "collateral damage", Clauses: Cl(clause, "wm.open.collateral_base")}) {
+		a := manoeuvre(by, id, Slam)
+		b := p.BlowOf(&a)
+		b.Hit, b.Fixed, b.Cause, b.Clauses = false, true, "collateral damage", Cl(clause, "wm.open.collateral_base")
+		if base <= limit && p.strikeDamage(b) {
 			p.remove(id, by)
 			continue
 		}
