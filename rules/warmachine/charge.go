@@ -294,9 +294,8 @@ func (q LaneQuestion) clause() game.Clause {
 
 // comes reports whether the line, gone on with, comes within reach of the target ahead.
 func (q LaneQuestion) comes(from, to, target geom.Point, reach geom.Length) bool {
-	v, w := to.Sub(from), target.Sub(from)
-	dot := int64(v.X)*int64(w.X) + int64(v.Y)*int64(w.Y)
-	if dot < 0 {
+	v := to.Sub(from)
+	if v.Dot(target.Sub(from)) < 0 {
 		return geom.Within(from, target, reach)
 	}
 	far := geom.Along(from, v, geom.Dist(from, target)+reach)
@@ -355,13 +354,11 @@ func (q LaneQuestion) stretch(p Position, from geom.Point, dir geom.Vec, d geom.
 
 // alongLine is how far along a direction a place lies.
 func alongLine(from geom.Point, dir geom.Vec, to geom.Point) geom.Length {
-	w := to.Sub(from)
-	dot := int64(dir.X)*int64(w.X) + int64(dir.Y)*int64(w.Y)
 	n := geom.Dist(geom.Point{}, geom.Point(dir))
 	if n == 0 {
 		return 0
 	}
-	return geom.Length(geom.RoundDiv(dot, int64(n)))
+	return geom.Length(geom.RoundDiv(dir.Dot(to.Sub(from)), int64(n)))
 }
 
 // Propose implements ask.Asking.

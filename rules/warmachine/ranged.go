@@ -291,6 +291,9 @@ func (p play) spray(a *AttackContext) {
 	}
 	p.g.Cite("wm.turn.simultaneous")
 	clauses := Cl("wm.ranged.spray_path", "wm.ranged.spray_roll")
+	if p.Model(a.Target).At.Sub(p.Model(a.Origin).At).Dot(p.Model(a.Origin).Face) < 0 {
+		clauses = append(clauses, "wm.facing.back")
+	}
 	if strip.Length < sprayLength {
 		clauses = append(clauses, "wm.ranged.spray_block")
 	}
@@ -328,11 +331,19 @@ func (p play) spray(a *AttackContext) {
 }
 
 // sprayStart is where the strip of a spray begins: at the edge of the base, towards the
-// target (wm.ranged.spray_path).
+// target; along the line of the front, where the middle of the target lies behind that
+// (wm.ranged.spray_path, wm.facing.back).
 func (p Position) sprayStart(a *AttackContext, target ModelID) (from geom.Point, dir geom.Vec) {
-	origin := p.Model(a.Origin).At
-	dir = p.Model(target).At.Sub(origin)
-	return geom.Along(origin, dir, p.Slot(a.Origin).Base), dir
+	m := p.Model(a.Origin)
+	dir = p.Model(target).At.Sub(m.At)
+	if dir.Dot(m.Face) < 0 {
+		aside := geom.Vec{X: -m.Face.Y, Y: m.Face.X}
+		if dir.Dot(aside) < 0 {
+			aside = geom.Vec{X: m.Face.Y, Y: -m.Face.X}
+		}
+		dir = aside
+	}
+	return geom.Along(m.At, dir, p.Slot(a.Origin).Base), dir
 }
 
 // strip is what a spray towards a target covers: an obstruction ends it
@@ -342,16 +353,13 @@ func (p Position) strip(a *AttackContext, target ModelID) table.Strip {
 	return p.M.Table.Stopped(table.Strip{From: from, Dir: dir, Length: sprayLength, Width: sprayWidth})
 }
 
-// inSpray are the models in the strip, but who sprays, whoever enemy spells cannot be aimed
-// at, and what lies beyond an obstruction (wm.ranged.spray_path, wm.ranged.spray_block,
-// wm.content.severius.sacred_ward).
+// inSpray are the models in the strip, but who sprays, who stands wholly behind it, whoever
+// enemy spells cannot be aimed at, and what lies beyond an obstruction
+// (wm.ranged.spray_path, wm.ranged.spray_block, wm.facing.back, wm.content.severius.sacred_ward).
 func (p Position) inSpray(a *AttackContext, target ModelID) (in crowd) {
 	strip := p.strip(a, target)
 	p.Each(func(id ModelID) {
-		switch {
-		case id == a.Origin || id == a.By && a.Origin == a.By:
-		case a.Kind == MagicAttack && p.warded(a.By, id):
-		case strip.Overlaps(p.Disc(id)):
+		if id != a.Origin && !(a.Kind == MagicAttack && p.warded(a.By, id)) && strip.Overlaps(p.Disc(id)) && p.InFront(a.Origin, id) {
 			in.add(id)
 		}
 	})

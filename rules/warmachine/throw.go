@@ -85,18 +85,15 @@ func (q ThrowingQuestion) Judge(p Position, a Spot, why *Reasons) bool {
 	if !inRange(a) || dir == (geom.Vec{}) {
 		return why.Misshapen("a place to fly towards")
 	}
-	if dot(dir, from.Face) < 0 {
+	if dir.Dot(from.Face) < 0 {
 		return why.No("wm.throw.distance", "it is thrown within the front arc of %s", p.Name(q.by))
 	}
 	end := geom.Along(at, dir, geom.Inches(p.Value(q.by, STR, nil))/2)
-	if geom.WithinSegment(from.At, geom.Segment{A: at, B: end}, p.Slot(q.by).Base+p.Slot(q.at).Base-1) && dot(dir, at.Sub(from.At)) < 0 {
+	if geom.WithinSegment(from.At, geom.Segment{A: at, B: end}, p.Slot(q.by).Base+p.Slot(q.at).Base-1) && dir.Dot(at.Sub(from.At)) < 0 {
 		return why.No("wm.throw.distance", "it is not thrown through %s", p.Name(q.by))
 	}
 	return true
 }
-
-// dot is the scalar product of two directions.
-func dot(a, b geom.Vec) int64 { return int64(a.X)*int64(b.X) + int64(a.Y)*int64(b.Y) }
 
 // Words implements ask.Asking.
 func (q ThrowingQuestion) Words(p Position, a Spot) string {
