@@ -43,7 +43,7 @@ type forceCheck struct {
 // caster refuses a battlegroup that no warcaster leads (wm.models.warcaster).
 func (c *forceCheck) caster() {
 	if !c.force.Warcaster.Given() {
-		c.Fault("wm.setup.armypoints", "warcaster", "the battlegroup has no warcaster: it has one")
+		c.Fault("wm.setup.armypoints", "warcaster", "the battlegroup has no warcaster: expected one")
 		return
 	}
 	card := &c.book.Models[c.force.Warcaster.Place()]

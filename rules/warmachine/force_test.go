@@ -63,7 +63,7 @@ func TestForceFaults(t *testing.T) {
 		want       string // of its text
 	}{
 		{"one point too many", group("warcaster: stryker", "warjacks: [ironclad, ironclad, charger]", "points: 345"), "wm.setup.armypoints", "points", 6, "the battlegroup costs 346 points: at most 345, as agreed"},
-		{"no warcaster", group("warjacks: [ironclad]", "points: 350"), "wm.setup.armypoints", "warcaster", 1, "the battlegroup has no warcaster: it has one"},
+		{"no warcaster", group("warjacks: [ironclad]", "points: 350"), "wm.setup.armypoints", "warcaster", 1, "the battlegroup has no warcaster: expected one"},
 		{"two warcasters", group("warcaster: stryker", "warjacks: [ironclad, stryker]", "points: 350"), "wm.models.warcaster", "warjacks[1]", 5, "Commander Coleman Stryker is a second warcaster: a battlegroup has one"},
 		{"led by a warjack", group("warcaster: ironclad", "warjacks: [charger]", "points: 350"), "wm.models.warcaster", "warcaster", 4, "Ironclad is a warjack: a warcaster leads the battlegroup"},
 		{"another faction", group("warcaster: stryker", "warjacks:", "  - ironclad", "  - slayer", "points: 350"), "wm.models.factions", "warjacks[1]", 7, "Slayer is of Cryx: the battlegroup is of Cygnar"},

@@ -1,6 +1,6 @@
 // The force that is being built: what is on the bench, what is chosen, what is
 // wrong with it. Every change is kept in the browser, judged, and can be undone.
-import type { Craft, Draft, Pick } from './craft'
+import type { Craft, Draft, Pick, Size } from './craft'
 import { placed } from './faults'
 import { Judge } from './judge.svelte'
 import { saveForce, type SavedForce } from './saved'
@@ -12,6 +12,8 @@ export class Bench {
   readonly craft: Craft
   readonly id: string
   readonly judge: Judge
+  /** What it can be judged for: the usual, and what it was made for. */
+  readonly sizes: Size[]
   draft = $state.raw<Draft>()!
   mission = $state('')
   /** What the workshop shows. */
@@ -26,7 +28,9 @@ export class Bench {
     this.id = saved.id
     this.judge = new Judge(craft.system)
     this.draft = craft.rename(craft.read(saved.force), saved.name)
-    this.mission = craft.sizes.some((s) => s.id === saved.mission) ? (saved.mission ?? '') : ''
+    const made = craft.sizeOf(saved.force, saved.mission)
+    this.mission = made.id
+    this.sizes = craft.sizes.some((s) => s.id === made.id) ? craft.sizes : [...craft.sizes, made]
     const first = craft.rows(this.draft)[0]
     if (first) this.#select({ key: first.key })
     this.#consider()

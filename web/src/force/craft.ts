@@ -36,6 +36,7 @@ export interface Row {
   glyph: string
   cost: number
   count: number
+  most: number
   /** The strip below the table that it stands in, by its title; else it is in the table. */
   strip?: string
   /** Said in italics after the name: "wild card". */
@@ -49,8 +50,8 @@ export interface Meter {
   /** Below this it is not enough. */
   least?: number
   most: number
-  /** A bar, or a block for each. */
-  form: 'bar' | 'blocks'
+  /** A bar, a block for each, or a figure that has no limit. */
+  form: 'bar' | 'blocks' | 'figure'
   /** What stands after the figure: "of 15 units". */
   text: string
 }
@@ -178,11 +179,13 @@ export interface Place {
   card?: string
 }
 
-/** An item of the header: what it is about, by the clauses that its faults quote. The last takes the rest. */
+/** An item of the header: what it is about, by what its faults quote. The last takes the rest. */
 export interface Check {
   id: string
   name: string
   clauses: RegExp
+  /** The parts of a force that are judged by it, whatever their faults quote. */
+  paths?: RegExp
 }
 
 export interface Faction {
@@ -215,7 +218,10 @@ export interface Craft {
   readonly title: string
   readonly factions: Faction[]
   readonly samples: Sample[]
+  /** The usual kinds of game; a force may be made for another. */
   readonly sizes: Size[]
+  /** The one of them that a force from nothing is begun for. */
+  readonly begins: string
   readonly tabs: { id: string; name: string }[]
   readonly checks: Check[]
   /** Shown above the steppers of the force. */
@@ -224,6 +230,8 @@ export interface Craft {
   readonly figure: Component<{ sheet: Sheet; chosen: string; pick: (slot: string) => void }>
 
   begin(faction: string, name: string): Draft
+  /** What a kept force is judged for: what was chosen for it, or what it says itself. */
+  sizeOf(force: object, mission?: string): Size
   /** Reads a force as the server writes it; what is not there is left out. */
   read(force: object): Draft
   write(draft: Draft, id: string, mission: string): object

@@ -1,6 +1,6 @@
 // The builder's view of a game, made of what the game says of its forces: plan.ts.
 import type { Companion, Craft, Deck, Draft as AnyDraft, Offer, Opening, Part, Pick } from './craft'
-import type { Place, Row, Sample, Sheet, Slot } from './craft'
+import type { Place, Row, Sample, Sheet, Size, Slot } from './craft'
 import { t } from '../text'
 import * as drafts from './draft'
 import { type Card, type Carried, type Draft, type Fitting, Known, type Line, type Plan } from './plan'
@@ -10,9 +10,11 @@ export function crafted(plan: Plan): Craft {
   const own = (draft: AnyDraft) => draft as Draft
   return {
     ...plan,
-    samples: plan.samples.map((s) => sample(known, s)),
+    samples: plan.samples.map((file) => sample(known, file)),
 
+    begins: plan.begins ?? '',
     begin: drafts.begin,
+    sizeOf: (force, mission) => sizeOf(plan, force, mission),
     read: (force) => drafts.read(known, plan.read(force)),
     write: (draft, id, size) => plan.write(known, own(draft), id, size),
     describe: (draft) => describe(known, own(draft)),
@@ -40,11 +42,17 @@ function describe(known: Known, draft: Draft): string {
   return [known.faction(draft.faction), ...known.plan.told(known, draft)].filter(Boolean).join(', ')
 }
 
-function sample(known: Known, { file, size }: Plan['samples'][number]): Sample {
+function sample(known: Known, file: Plan['samples'][number]): Sample {
   const draft = drafts.read(known, known.plan.read(file))
   const { id, name, faction } = file
-  const force = known.plan.write(known, draft, id, size ?? '')
-  return { id, name, faction, line: describe(known, draft), force, mission: size }
+  const { id: mission } = sizeOf(known.plan, file)
+  const force = known.plan.write(known, draft, id, mission)
+  return { id, name, faction, line: describe(known, draft), force, mission }
+}
+
+function sizeOf({ sizes, sizeOf }: Plan, force: object, mission?: string): Size {
+  const chosen = mission && sizes.find((s) => s.id === mission)
+  return chosen || (sizeOf?.(force) ?? sizes[0]!)
 }
 
 /** Whom a unit serves, if not this force. */
@@ -68,7 +76,16 @@ function row(known: Known, draft: Draft, line: Line): Row {
   const { groups } = known.plan
   const several = groups && drafts.groupsOf(draft) > 1
   return {
-    ...{ key: line.key, unit, name, glyph, cost, count: line.count, strip },
+    ...{
+      key: line.key,
+      unit,
+      name,
+      glyph,
+      cost,
+      count: line.count,
+      most: drafts.mostOf(known.card(line)),
+      strip,
+    },
     note: known.plan.note?.(known, draft, line) ?? note,
     aside: several ? groups.nth(line.group + 1) : aside,
   }
@@ -202,8 +219,10 @@ function place(known: Known, draft: Draft, path: string): Place {
   if (!list) return { part: 'force' }
   if (list === 'opening') return { part: 'opening' }
   if (list === 'deck') return { part: 'deck', ...(outer.at >= 0 && { card: draft.cards[outer.at] }) }
-  const lines = draft.lines.filter((l) => list(known.card(l)) && (group ?? l.group) === l.group)
-  const line = drafts.nth(lines, outer.at)
+  const lines = draft.lines.filter((l, n) => list(known.card(l), n) && (group ?? l.group) === l.group)
+  // That of which there is one has no number.
+  const alone = outer.at < 0 && lines.every((l) => known.card(l).only)
+  const line = drafts.nth(lines, alone ? 0 : outer.at)
   if (!line) return { part: 'force' }
   return { part: 'row', row: line.key, slot: inner && slotOf(known.card(line), line, inner) }
 }

@@ -7,13 +7,13 @@ import type { Card, Draft, Known, Line, Loadout, Socket, Written } from './plan'
 type Added = AnyAdded & { draft: Draft }
 
 /** The most copies that a line can say. */
-const mostOf = (card: Card) => (card.only ? 1 : 20)
+export const mostOf = (card: Card) => (card.only ? 1 : 20)
 
 /** The slot of a line that its group is chosen in. */
 export const groupSlot = 'group'
 
 export function begin(faction: string, name: string): Draft {
-  return { name, faction, points: 0, lines: [], cards: [], next: 1 }
+  return { name, faction, lines: [], cards: [], next: 1 }
 }
 
 /** Reads what a file says; units and cards that the plan does not know are left out. */
@@ -35,8 +35,8 @@ export function read(known: Known, file: Written): Draft {
     if (line) line.first = Math.min(line.count, line.first + 1)
   }
   const cards = (file.cards ?? []).filter((c) => known.deck.has(c))
-  const { name = '', faction = '', points = 0 } = file
-  return grouped(known, { name, faction, points, lines, cards, next: lines.length + 1 })
+  const { name = '', faction = '' } = file
+  return grouped(known, { name, faction, lines, cards, next: lines.length + 1 })
 }
 
 /** The line of the copy that a file means: "hunter", or "hunter 2" for the second of them. */

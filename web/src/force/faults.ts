@@ -50,8 +50,11 @@ export function ofCard(clues: Clue[], card: string): Clue[] {
 export function judged(checks: Check[], clues: Clue[]): { check: Check; clues: Clue[] }[] {
   const items = checks.map((check) => ({ check, clues: [] as Clue[] }))
   for (const clue of clues) {
-    const item = items.find((i) => i.check.clauses.test(clue.fault.clause)) ?? items[items.length - 1]
+    const item = items.find((i) => covers(i.check, clue.fault)) ?? items[items.length - 1]
     item?.clues.push(clue)
   }
   return items
 }
+
+const covers = ({ clauses, paths }: Check, { clause, path }: Fault): boolean =>
+  paths?.test(path ?? '') || clauses.test(clause)

@@ -1,7 +1,7 @@
 // What a game fills in so that its forces can be built: its cards as data, the limits that
 // the builder shows, and how its file of a force is read and written. What becomes of a
 // force by a press is the same for every game: draft.ts; how it is shown: crafted.ts.
-import type { Craft, DeckCard, DeckGroup, Draft as AnyDraft, Meter, Part, Sheet } from './craft'
+import type { Craft, DeckCard, DeckGroup, Draft as AnyDraft, Meter, Part, Sheet, Size } from './craft'
 
 /** Rules, and what brings them. */
 export type Brought = Sheet['rules'][number]
@@ -95,8 +95,6 @@ export interface Line {
 
 /** A force while it is built. */
 export interface Draft extends AnyDraft {
-  /** The limit of its file, where that has one. */
-  readonly points: number
   readonly lines: readonly Line[]
   /** Of its deck. */
   readonly cards: readonly string[]
@@ -121,7 +119,6 @@ export interface WrittenLine extends Loadout {
 export interface Written {
   name?: string
   faction?: string
-  points?: number
   lines: WrittenLine[]
   cards?: string[]
   /** What is on the table first: "hunter", or "hunter 2" for the second of them. */
@@ -153,9 +150,9 @@ export interface PlannedDeck {
   groups: (Omit<DeckGroup, 'n' | 'cards'> & { cards: Omit<DeckCard, 'held'>[] })[]
 }
 
-/** What a list of a force's file holds: the units that this is true of, its cards, or what
-    is on the table first. */
-export type Listing = ((card: Card) => boolean) | 'deck' | 'opening'
+/** What a list of a force's file holds: the lines that this is true of, by their cards and
+    numbers, its cards, or what is on the table first. */
+export type Listing = ((card: Card, n: number) => boolean) | 'deck' | 'opening'
 
 /** The file of a sample. */
 interface SampleFile {
@@ -168,8 +165,12 @@ export interface Plan<File = object> extends Pick<
   Craft,
   'system' | 'title' | 'factions' | 'sizes' | 'tabs' | 'checks' | 'copies' | 'figure'
 > {
-  /** Ready-made forces, each with the size that it was made for. */
-  samples: { file: File & SampleFile; size?: string }[]
+  /** Ready-made forces. */
+  samples: (File & SampleFile)[]
+  /** What a file says that its force was made for, if files say that. */
+  sizeOf?(file: File): Size
+  /** The size that a force from nothing is begun for; none is the first. */
+  begins?: string
   /** Above the figures of weapons. */
   columns: string[]
   /** In the order of the catalogue. */

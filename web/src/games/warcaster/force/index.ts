@@ -16,13 +16,16 @@ export default (document: object): Craft => crafted(plan(new Content(document as
 function plan(content: Content): Plan<ForceFile> {
   const { factions, samples, heads, weapons, limits, missions } = content.all
   const skirmish = missions.find((m) => m.skirmish)?.id
+  const of = sizes(content)
   return {
     system: 'warcaster',
     title: word('title'),
     factions: factions.map((f) => ({ id: f.id, name: f.name, line: f.style ?? '' })),
+    samples,
+    sizes: of,
     // A sample that was made for skirmishes is one for the first skirmish mission.
-    samples: samples.map((file) => ({ file, size: file.skirmish ? skirmish : undefined })),
-    sizes: sizes(content),
+    sizeOf: (file: ForceFile & { skirmish?: boolean }) =>
+      (file.skirmish && of.find((s) => s.id === skirmish)) || of[0]!,
     tabs: (['jacks', 'squads', 'solos', 'heroes'] as const).map((key, i) => ({
       id: ['warjack', 'squad', 'solo', 'hero'][i]!,
       name: word(key),

@@ -24,7 +24,7 @@ export function cardOf(content: Content, card: ModelCard): Card {
     // A battlegroup has one warcaster, which is told first.
     rank: caster ? 0 : 1,
     only: caster ? kind : undefined,
-    line: `SPD ${spd}, MAT ${mat}, DEF ${def}, ARM ${shield ?? arm}`,
+    line: `SPD ${spd}, DEF ${def}, ARM ${shield ?? arm}`,
     note: note.join(', '),
     summary: [...note, word('cost', { n: points }), card.arc_node ? word('arcnode') : '']
       .filter(Boolean)
@@ -38,15 +38,19 @@ export function cardOf(content: Content, card: ModelCard): Card {
 }
 
 function weapon(w: ModelCard['weapons'][number], i: number): Part {
-  const reach = w.reach ? '2\u2033' : '\u00bd\u2033'
-  const far = w.kind === 'melee' ? reach : w.spray ? 'SP' : `${w.rng ?? 0}\u2033`
-  const pow = w.kind === 'melee' ? `${word('column.ps')} ${w.ps ?? 0}` : String(w.pow)
+  const melee = w.kind === 'melee'
+  const far = melee ? (w.reach ? 2 : '\u00bd') : w.rng
+  const inches = (n: number | string | undefined) => (n ? `${n}\u2033` : undefined)
+  const figures = [w.spray ? 'SP' : inches(far), w.rof, inches(w.aoe), w.pow, melee ? w.ps : undefined]
+  const place = w.loc && word(`system.${w.loc}` as Word)
+  const kinds = [w.fist && word('fist'), w.shield && word('shield')]
+  const special = (w.special ?? []).map((s) => s.replaceAll('-', ' '))
   return {
     id: `weapon-${i}`,
     name: w.name,
-    line: (w.special ?? []).join(', ').replaceAll('-', ' '),
+    line: [place, ...kinds, ...special].filter(Boolean).join(', '),
     kind: 'weapon',
-    figures: [far, pow],
+    figures: figures.map((f) => String(f ?? '\u2013')),
   }
 }
 

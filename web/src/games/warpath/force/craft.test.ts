@@ -87,7 +87,7 @@ test('a force is read as it was written', () => {
   expect(game.write(game.read(force), 'id', '')).toEqual(force)
   expect(game.samples[0]).toMatchObject({
     line: 'Enforcers, 320 points, 1 Company, 3 units',
-    mission: undefined,
+    mission: '',
   })
 })
 

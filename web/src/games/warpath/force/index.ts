@@ -1,5 +1,5 @@
 // How forces of Warpath are built.
-import type { Check, Craft } from '../../../force/craft'
+import type { Check, Craft, Size } from '../../../force/craft'
 import { crafted } from '../../../force/crafted'
 import { costOf, countOf, groupsOf } from '../../../force/draft'
 import type { Draft, Groups, Plan } from '../../../force/plan'
@@ -13,16 +13,14 @@ export default (document: object): Craft => crafted(plan(document as ContentDocu
 
 function plan(content: ContentDocument): Plan<ForceFile> {
   const [least = 1000] = content.limits.points
-  const limit = (draft: Draft, size: string) => Number(size) || draft.points || least
+  const limit = (size: string) => Number(size) || least
   return {
     system: 'warpath',
     title: word('title'),
     factions: content.factions.map((f) => ({ id: f.id, name: f.name, line: f.style ?? '' })),
-    samples: content.samples.map((file) => ({
-      file,
-      size: file.points === least ? undefined : String(file.points),
-    })),
-    sizes: sizes(content),
+    samples: content.samples,
+    sizes: content.limits.points.map((n) => size(n, least)),
+    sizeOf: ({ points }) => size(points || least, least),
     tabs: categories.map((id) => ({ id, name: word(`tab.${id}`) })),
     checks: checks(),
     copies: word('copies'),
@@ -32,7 +30,7 @@ function plan(content: ContentDocument): Plan<ForceFile> {
     groups: companies(content),
     lists: { units: () => true },
     meters(known, draft, size) {
-      const most = limit(draft, size)
+      const most = limit(size)
       const n = costOf(known, draft)
       return [{ name: word('points'), n, most, form: 'bar', text: word('of.points', { most }) }]
     },
@@ -41,19 +39,18 @@ function plan(content: ContentDocument): Plan<ForceFile> {
       word('companies', { n: groupsOf(draft) }),
       word('units', { n: countOf(draft.lines) }),
     ],
-    read: ({ name, faction, points, companies }) => ({
-      ...{ name, faction, points },
+    read: ({ name, faction, companies }) => ({
+      ...{ name, faction },
       lines: (companies ?? []).flatMap(({ units }, group) => (units ?? []).map((u) => ({ ...u, group }))),
     }),
-    write: (_, draft, id, size) => write(draft, id, limit(draft, size)),
+    write: (_, draft, id, size) => write(draft, id, limit(size)),
   }
 }
 
-/** A force is built to a limit of points; none chosen is its own. */
-function sizes(content: ContentDocument) {
-  const [first = 1000, ...more] = content.limits.points
-  const size = (id: string, n: number) => ({ id, name: word('size', { n }), line: word('size', { n }) })
-  return [size('', first), ...more.map((n) => size(String(n), n))]
+/** A limit of points; the least one is the usual. */
+function size(n: number, least: number): Size {
+  const name = word('size', { n })
+  return { id: n === least ? '' : String(n), name, line: name }
 }
 
 /** By the clauses that faults quote. */
