@@ -13,6 +13,8 @@ type Account struct {
 	// Parts is how many parts make one of what dice bring: luck is noted in parts,
 	// so that sums of them are exact.
 	Parts int
+	// ScoreIn and LuckIn are what scores and what dice bring are counted in.
+	ScoreIn, LuckIn string
 
 	no, line int // of the event that notes are of
 	notes    []note
@@ -104,7 +106,7 @@ func (a *Account) Mark(kind string, seat game.Seat, text string) {
 // Summary is what was noted, with the units of the match by number: those that
 // something was noted of are in it, by seat.
 func (a *Account) Summary(units []Tally) Summary {
-	s := Summary{Scores: []Score{{Scores: []int{0, 0}}}, Luck: []Luck{}, Units: units, Turns: []Turn{}}
+	s := Summary{Scores: []Score{{Scores: []int{0, 0}}}, Luck: []Luck{}, ScoreIn: a.ScoreIn, LuckIn: a.LuckIn, Units: units, Turns: []Turn{}}
 	for _, n := range a.notes {
 		n.add(&s)
 	}

@@ -9,7 +9,7 @@ import (
 
 // TestAccount notes a short match, of which an event is taken back.
 func TestAccount(t *testing.T) {
-	a := Account{Parts: 3}
+	a := Account{Parts: 3, ScoreIn: "points", LuckIn: "strikes"}
 	event := func(no int) { a.begin(game.Event{No: no}, 10+no) }
 	event(1)
 	a.Tally(1, Tally{})
@@ -31,10 +31,11 @@ func TestAccount(t *testing.T) {
 		got.Units[i].noted = false
 	}
 	want := Summary{
-		Scores: []Score{{Scores: []int{0, 0}}, {Line: 14, Label: "end of Round 1", Scores: []int{0, 2}}},
-		Luck:   []Luck{{Line: 12, Roll: 7, Seat: 1, Above: 667, Sum: 667}, {Line: 13, Roll: 8, Seat: 1, Above: -333, Sum: 333}},
-		Units:  []Tally{{Seat: 0, Name: "blue", Dealt: 3, Kills: 1}, {Seat: 1, Name: "red"}},
-		Turns:  []Turn{{Line: 11, Seat: 0, Part: "Round 1", Box: 1, Marks: []Mark{{Line: 13, Kind: "loss", Seat: 1, Text: "a base is lost"}}}},
+		Scores:  []Score{{Scores: []int{0, 0}}, {Line: 14, Label: "end of Round 1", Scores: []int{0, 2}}},
+		ScoreIn: "points", LuckIn: "strikes",
+		Luck:  []Luck{{Line: 12, Roll: 7, Seat: 1, Above: 667, Sum: 667}, {Line: 13, Roll: 8, Seat: 1, Above: -333, Sum: 333}},
+		Units: []Tally{{Seat: 0, Name: "blue", Dealt: 3, Kills: 1}, {Seat: 1, Name: "red"}},
+		Turns: []Turn{{Line: 11, Seat: 0, Part: "Round 1", Box: 1, Marks: []Mark{{Line: 13, Kind: "loss", Seat: 1, Text: "a base is lost"}}}},
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v\nwant\n%+v", got, want)

@@ -288,8 +288,11 @@ type Rule struct {
 type Summary struct {
 	Scores []Score `json:"scores"` // in order of Line
 	Luck   []Luck  `json:"luck"`   // a roll each
-	Units  []Tally `json:"units"`
-	Turns  []Turn  `json:"turns"`
+	// ScoreIn and LuckIn are what the two are counted in: Victory points, strikes.
+	ScoreIn string  `json:"score_in"`
+	LuckIn  string  `json:"luck_in"`
+	Units   []Tally `json:"units"`
+	Turns   []Turn  `json:"turns"`
 }
 
 // Score is the score from a line of the replay on.
@@ -325,7 +328,7 @@ type Turn struct {
 	Line  int       `json:"line"` // its first
 	Seat  game.Seat `json:"seat"`
 	Part  string    `json:"part"`  // Pulse II
-	Box   int       `json:"box"`   // within the part
+	Box   int       `json:"box"`   // within the part; 0 where a part has no boxes
 	Marks []Mark    `json:"marks"` // losses, scores, things to jump to
 }
 

@@ -12,7 +12,7 @@ import (
 
 // Summarize implements board.Summarized.
 func (m Table) Summarize(record *game.Record) (board.Summary, error) {
-	w := witness{m: m.Match, account: board.Account{Parts: 3}} // luck in thirds of a strike
+	w := witness{m: m.Match, account: board.Account{Parts: 3, ScoreIn: "Victory points", LuckIn: "strikes"}} // luck in thirds
 	units := make([]board.Tally, len(m.Units))
 	for u := range units {
 		slot := &m.Units[u]

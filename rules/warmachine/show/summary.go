@@ -11,7 +11,7 @@ import (
 
 // Summarize implements board.Summarized.
 func (m Table) Summarize(record *game.Record) (board.Summary, error) {
-	w := witness{account: board.Account{Parts: 2}} // luck in halves of a pip
+	w := witness{account: board.Account{Parts: 2, ScoreIn: "Warcasters felled", LuckIn: "pips"}} // luck in halves
 	units := make([]board.Tally, len(m.Models))
 	for i := range units {
 		slot := &m.Models[i]
@@ -52,7 +52,7 @@ func (w *witness) see(p warmachine.Position, e game.Event) {
 		}
 	case warmachine.PhaseFacts:
 		if e.Kind == "turn" {
-			a.Turn(facts.Seat, "Round "+strconv.Itoa(facts.Round), 1)
+			a.Turn(facts.Seat, "Round "+strconv.Itoa(facts.Round), 0)
 		}
 	case warmachine.EndFacts:
 		a.Score("end", p.M.Result(p.S).Scores...)

@@ -10,7 +10,7 @@ import (
 
 // Summarize implements board.Summarized.
 func (m Table) Summarize(record *game.Record) (board.Summary, error) {
-	w := witness{m: m.Match, account: board.Account{Parts: 2}} // luck in halves of a pip
+	w := witness{m: m.Match, account: board.Account{Parts: 2, ScoreIn: "Victory points", LuckIn: "pips"}} // luck in halves
 	units := make([]board.Tally, len(m.Units))
 	for u := range units {
 		slot := &m.Units[u]

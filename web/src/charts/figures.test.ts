@@ -19,6 +19,8 @@ const summary: Summary = {
     { seat: 1, name: 'Marauder', glyph: 'u-solo', dealt: 2, taken: 6, lost: 1, kills: 0 },
   ],
   turns: [],
+  score_in: 'Victory points',
+  luck_in: 'strikes',
 }
 
 describe('figures', () => {

@@ -8,7 +8,7 @@ export function signed(thousandths: number): string {
   return `${n > 0 ? '+' : '\u2212'}${Math.abs(n).toFixed(1)}`
 }
 
-/** What a side's luck came to, in thousandths of a strike. */
+/** What a side's luck came to, in thousandths. */
 export function luckOf(luck: Summary['luck'], seat: number): number {
   return luck.findLast((l) => l.seat === seat)?.sum ?? 0
 }
@@ -22,6 +22,8 @@ export function whole(
     luck: summary?.luck ?? [],
     units: summary?.units ?? [],
     turns: summary?.turns ?? [],
+    score_in: summary?.score_in ?? '',
+    luck_in: summary?.luck_in ?? '',
   }
 }
 

@@ -4,7 +4,7 @@ import type { At, Marker } from '../board/piece'
 import type { Feature } from '../wire'
 import type { Plan } from './agreed'
 import type { Kind } from './plots'
-import type { Size } from './sizes'
+import type { Size, Span } from './sizes'
 
 export interface Mission {
   id: string
@@ -77,6 +77,8 @@ export interface Offer {
   charts?: Chart[]
   /** How what is on a mission's table comes to lie on one of the players' own size. */
   lay(p: At, from: Size, to: Size): At
+  /** The sides that a table can have, where they are not those of any game. */
+  sides?: Record<keyof Size, Span>
   /** The longer side of a table is its width. */
   across?: boolean
   /** The mission whose charts a table of the players' own size has, where its shape says so. */

@@ -6,8 +6,14 @@ export interface Size {
   depth: number
 }
 
+/** From how much to how much, in inches. */
+export interface Span {
+  least: number
+  most: number
+}
+
 /** The sides that a table can have. */
-export const sides = { least: 24, most: 96 }
+export const sides: Span = { least: 24, most: 96 }
 
 export const sizeText = ({ size, depth }: Size) => `${size}x${depth}`
 

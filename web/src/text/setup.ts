@@ -25,6 +25,7 @@ export const setup = {
   'setup.depth': 'Depth',
   'setup.own':
     'The size of the mission, or your own: {least} to {most} inches a side. Texts name the inches of the mission’s size.',
+  'setup.own.each': 'The usual size, or your own: {least} to {most} inches wide, {shallow} to {deep} deep.',
   'setup.across': 'The longer side lies across.',
   'setup.seed': 'Number',
   'setup.seed.note': 'The same number makes the same table.',

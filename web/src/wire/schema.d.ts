@@ -1234,6 +1234,8 @@ export interface components {
         };
         Summary: {
             luck: components["schemas"]["Luck"][];
+            luck_in: string;
+            score_in: string;
             scores: components["schemas"]["Score"][];
             turns: components["schemas"]["Turn"][];
             units: components["schemas"]["Tally"][];

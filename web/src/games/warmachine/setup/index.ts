@@ -26,6 +26,8 @@ export function offer(content: unknown): Offer {
     variants: c.variants,
     kinds,
     lay: carried,
+    // Two zones and what lies between them have to fit.
+    sides: { size: { least: 24, most: 72 }, depth: { least: 40, most: 72 } },
     wish,
   }
 }
@@ -64,7 +66,7 @@ function wish(plan: Plan, drawn: readonly Feature[]): Record<string, unknown> {
   }
 }
 
-type KindName = 'structure' | 'obstacle' | 'rough' | 'forest' | 'impassable' | 'woods'
+type KindName = 'structure' | 'obstacle' | 'rough' | 'forest' | 'impassable' | 'woods' | 'open'
 
 function kind(
   name: KindName,
@@ -109,5 +111,11 @@ const kinds: Kind[] = [
     length: 4,
     breadth: 3,
     rest: { shelter: 'concealment' },
+  }),
+  kind('open', 'wm.ter.cover', {
+    round: false,
+    length: 4,
+    breadth: 3,
+    rest: { shelter: 'cover' },
   }),
 ]

@@ -16,4 +16,6 @@ export const words = {
   'kind.impassable.note': 'Nobody enters it',
   'kind.woods': 'Brush',
   'kind.woods.note': 'Open, and conceals who stands near behind it',
+  'kind.open': 'Trenches',
+  'kind.open.note': 'Open, and covers who stands near behind it',
 } as const
