@@ -23,6 +23,7 @@ type Table struct {
 	// Terrain is what lies there otherwise than in the scene.
 	Terrain []Changed `json:"terrain,omitempty"`
 	Discs   []Disc    `json:"discs,omitempty"`
+	Ties    []Tie     `json:"ties,omitempty"`
 	Pools   []Pool    `json:"pools,omitempty"`
 	Hands   []Hand    `json:"hands,omitempty"` // by seat
 	Aims    []Aim     `json:"aims,omitempty"`  // of the mission
@@ -33,7 +34,7 @@ func (t *Table) Cleared() *Table {
 	if t == nil {
 		return &Table{Tokens: patch.ByID[Token]{}, Units: patch.ByID[Unit]{}, Markers: []Marker{}}
 	}
-	*t = Table{Scores: t.Scores[:0], Edges: t.Edges[:0], Tokens: t.Tokens[:0], Units: t.Units[:0], Markers: t.Markers[:0], Pools: t.Pools[:0], Hands: t.Hands[:0]}
+	*t = Table{Scores: t.Scores[:0], Edges: t.Edges[:0], Tokens: t.Tokens[:0], Units: t.Units[:0], Markers: t.Markers[:0], Pools: t.Pools[:0], Hands: t.Hands[:0], Ties: t.Ties[:0]}
 	return t
 }
 
@@ -50,7 +51,15 @@ type Token struct {
 	Holds  string      `json:"holds,omitempty"` // what it carries
 	// Strikes is how far it strikes in its front, from its base, where that is free to see.
 	Strikes geom.Length `json:"strikes,omitempty"`
+	// Pose is how it stands: it lies on the ground, or it cannot move where it stands.
+	Pose string `json:"pose,omitempty" enum:"down,still"`
 }
+
+// How a model stands, where not as usual.
+const (
+	Down  = "down"
+	Still = "still"
+)
 
 // Key implements patch.ByID.
 func (t Token) Key() int { return int(t.ID) }
@@ -103,7 +112,8 @@ type Sign struct {
 	Glyph string `json:"glyph"`
 	Name  string `json:"name"`
 	N     int    `json:"n,omitempty"`
-	// Foe says that the other side put it there.
+	// Own and Foe say which side put it there, where that matters: its own, or the other.
+	Own bool `json:"own,omitempty"`
 	Foe bool `json:"foe,omitempty"`
 }
 
@@ -154,11 +164,21 @@ type Changed struct {
 	Feature
 }
 
-// Disc is a round template that lies on the table.
+// Disc is a round template that lies on the table, or a cloud, which stays there.
 type Disc struct {
-	At   geom.Point  `json:"at"`
-	R    geom.Length `json:"r"`
-	Name string      `json:"name"`
+	At    geom.Point  `json:"at"`
+	R     geom.Length `json:"r"`
+	Name  string      `json:"name"`
+	Cloud bool        `json:"cloud,omitempty"`
+}
+
+// Tie is what holds one model to another: By has hold of To, of the parts that are named in
+// a letter or two each.
+type Tie struct {
+	By    int32    `json:"by"`
+	To    int32    `json:"to"`
+	Name  string   `json:"name"`
+	Parts []string `json:"parts,omitempty"`
 }
 
 // Pool is what a side has in common, and the dice that it comes of.

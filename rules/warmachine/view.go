@@ -41,12 +41,51 @@ func (m *Match) Look(s *State, room *board.Table) *board.Table {
 	}
 	for i := range s.Clouds.Len() {
 		c := s.Clouds.At(i)
-		t.Discs = append(t.Discs, board.Disc{At: c.At, R: c.R, Name: "Cloud"})
+		t.Discs = append(t.Discs, board.Disc{At: c.At, R: c.R, Name: p.cloudName(c), Cloud: true})
 	}
 	if s.Attack.Live && s.Attack.R > 0 {
 		t.Discs = append(t.Discs, board.Disc{At: s.Attack.Point, R: s.Attack.R, Name: "Area"})
 	}
+	t.Ties = p.ties(t.Ties)
 	return t
+}
+
+// cloudName is the spell that a cloud was left by, as its maker's card has it (wm.fx.cloud).
+func (p Position) cloudName(c *Cloud) string {
+	for i := range p.Spells(c.By) {
+		if s := p.Spell(c.By, SpellID(i)); s.CloudRounds > 0 && s.CloudPOW == c.POW {
+			return s.Name + ", cloud"
+		}
+	}
+	return "cloud"
+}
+
+// partLetters are arms and heads as they are written on grids.
+var partLetters = [...]struct {
+	part Parts
+	on   string
+}{{LeftPart, LeftArm.String()}, {RightPart, RightArm.String()}, {HeadPart, Head.String()}}
+
+// ties are the locks between models, one for each two of them (wm.lock.effect).
+func (p Position) ties(list []board.Tie) []board.Tie {
+	for i := range p.M.Models {
+		held := p.S.Models[i].Hold
+		for arm, h := range held {
+			if h.Part == 0 || arm > 0 && held[0].Part != 0 && held[0].Model == h.Model {
+				continue
+			}
+			tie := board.Tie{By: int32(i), To: int32(h.Model), Name: "locked by " + p.Name(ModelID(i))}
+			for _, l := range partLetters {
+				for _, other := range held {
+					if other.Part == l.part && other.Model == h.Model {
+						tie.Parts = append(tie.Parts, l.on)
+					}
+				}
+			}
+			list = append(list, tie)
+		}
+	}
+	return list
 }
 
 // standing is how a side stands: the unmarked boxes of its warcaster, with whom it loses
@@ -142,8 +181,14 @@ func (p Position) token(id ModelID) board.Token {
 	}
 	for seat, up := range m.Upkeep { // wm.spell.upkeep
 		if up != 0 {
-			t.Signs = append(t.Signs, board.Sign{Glyph: "t-upkeep", Name: p.Spell(game.Seat(seat), up-1).Name, Foe: game.Seat(seat) != p.SeatOf(id)})
+			t.Signs = append(t.Signs, board.Sign{Glyph: "t-upkeep", Name: p.Spell(game.Seat(seat), up-1).Name, Own: game.Seat(seat) == p.SeatOf(id), Foe: game.Seat(seat) != p.SeatOf(id)})
 		}
+	}
+	switch {
+	case m.Down: // wm.fx.knock_state
+		t.Pose = board.Down
+	case p.Stationary(id):
+		t.Pose = board.Still
 	}
 	sign(m.Down, "t-knocked", "knocked down")
 	sign(p.Has(id, Frozen), "t-stationary", "stationary")
@@ -210,6 +255,8 @@ func (c *ModelCard) Glyph() string {
 	switch c.Kind {
 	case Warcaster:
 		return "u-hero"
+	case Light:
+		return "u-walker"
 	}
 	return "u-warjack"
 }

@@ -81,7 +81,7 @@ describe("WARMACHINE's table", () => {
     // Where models stand is spoken by squares, too; what each strikes is free to see.
     expect(await page.getByRole('button', { name: /, theirs, at [A-H][1-8]\b/ }).count()).toBeGreaterThan(0)
     expect(await page.getByRole('button', { name: /at \d+\.\d, / }).count()).toBe(0)
-    await page.locator('.shade.struck').first().waitFor({ state: 'attached' })
+    await page.locator('[data-front] .own').first().waitFor({ state: 'attached' })
     expect(await faults(page)).toEqual([])
     expect(somebody.troubles).toEqual([])
   }, 120_000)

@@ -9,7 +9,7 @@ export interface Along extends At {
   angle: number
   text: string
   above: number
-  kind: 'range' | 'sight'
+  kind: 'range' | 'sight' | 'disc'
 }
 
 interface Seen {
@@ -44,6 +44,15 @@ export function alongRanges(
     return spot && range.name ? [{ ...spot, text: range.name, above: 5, kind: 'range' as const }] : []
   })
 }
+
+/** What lies on the table by its name, under it. */
+export const underDiscs = (discs: NonNullable<Overlay['discs']>, { scale, turn }: Seen): Along[] =>
+  discs.flatMap((d) => {
+    const { x, y } = turn(d)
+    return d.name
+      ? [{ x: x * scale, y: (y + d.r) * scale, angle: 0, text: d.name, above: -15, kind: 'disc' as const }]
+      : []
+  })
 
 /** px per inch from which lines of sight are looked at closely. */
 const close = 34

@@ -35,6 +35,11 @@ export class Camera {
   /** The place as it is seen: from the other side of the table if that is flipped. */
   turn = (at: At): At => turned(this.size, this.flipped, at)
 
+  /** The direction as it is seen. */
+  aside(v: At): At {
+    return this.flipped ? { x: -v.x, y: -v.y } : v
+  }
+
   /** The place on the table that is under a point of the screen. */
   at(point: At): At {
     return this.turn(toTable(this.view, point))

@@ -5,6 +5,7 @@ import { placeBanners } from './banners'
 import type { Camera } from './camera.svelte'
 import { girth, hull } from './footprint'
 import { distanceOf } from './inches'
+import { knobOf, leverOf } from './handles'
 import { place, textWidth, type Disc, type Rect } from './labels'
 import { lettered } from './lettering'
 import { above, levelsOf } from './levels'
@@ -217,7 +218,10 @@ export class Layout {
     }
     const wanted = namesOf(this.pieces, look)
     const { bounds, taken } = this.#window(this.#camera.rest)
-    const handles = (this.calm.handles ?? []).map((h) => ({ ...this.px(h), r: 12 }))
+    const handles = (this.calm.handles ?? []).map((h) => {
+      const lever = leverOf(this.byID.get(h.id), this.scale)
+      return { ...knobOf(h, this.px(h), lever, (v) => this.#camera.aside(v)), r: 12 }
+    })
     const obstacles = [...this.discs, ...this.#lines, ...handles]
     const placed = place(
       wantedOf(wanted, this.byID, look, this.turn),

@@ -38,8 +38,10 @@ export interface Piece extends At {
   health?: { lost: number; of: number }
   /** A resource on it, as pips at the upper left: Arc, focus. */
   pips?: { glyph: string; n: number; name: string }
-  /** Effects, at the lower right. */
-  effects?: { glyph: string; name: string; foe?: boolean }[]
+  /** Effects, at the lower right: those that a side put there are in its colour. */
+  effects?: { glyph: string; name: string; own?: boolean; foe?: boolean }[]
+  /** It lies on its side, or stands as if frozen. */
+  pose?: 'down' | 'still'
   /** How far it strikes in its front, from its rim. */
   strikes?: number
   /** What it carries, if anything. */
@@ -134,6 +136,12 @@ export interface Sighting {
   name?: string
 }
 
+/** Where a base is stopped on its way: its middle, a place of what stops it, and its name. */
+export interface Stop extends At {
+  on: At
+  name: string
+}
+
 /** Everything drawn over the pieces while a decision is made. */
 export interface Overlay {
   selected?: number[]
@@ -154,12 +162,16 @@ export interface Overlay {
   paths?: { points: At[]; lawful: boolean; id?: number }[]
   /** Pieces where they would be; each drawn as a ghost of the piece of its id. */
   ghosts?: (At & { id: number; lawful: boolean; facing?: At })[]
-  /** Handles to drag: what is turned by one stands at the end of its stem. */
-  handles?: (At & { id: number; stem?: At })[]
+  /** Handles to drag: of a place, or of where that looks which stands at the place. It looked
+      another way before it is turned, or cannot be turned. */
+  handles?: (At & { id: number; facing?: At; was?: At; fixed?: boolean })[]
   /** What keeps a unit together, from base to base; or is too far. */
   links?: { from: At; to: At; holds: boolean }[]
-  /** Circles that are laid on the table: a blast, the room that something takes. */
-  discs?: (At & { r: number; name: string; lawful: boolean })[]
+  /** Circles that are laid on the table: a blast, the room that something takes; a cloud
+      stays there. */
+  discs?: (At & { r: number; name: string; lawful: boolean; cloud?: boolean })[]
+  /** What holds one piece to another, with a sign and a few letters. */
+  ties?: { by: number; to: number; text: string; loose?: boolean }[]
   /** How something that was laid down came to lie elsewhere: an arrow. */
   drifts?: { from: At; to: At }[]
   /** Strips that are laid on the table: what a spray sweeps. */
@@ -170,8 +182,12 @@ export interface Overlay {
   leash?: At & { r: number }
   /** Lines of sight. */
   sights?: Sighting[]
-  /** Strips that a base would sweep, straight on and on: how far is not said. */
-  lanes?: { from: At; through: At; r: number }[]
+  /** Strips that a base sweeps, straight on. Where it ends is not said if it goes through
+      something and on and on; else it ends there, with inches along it. It may be stopped:
+      where the base comes to rest, and what stops it. */
+  lanes?: { from: At; through: At; r: number; ends?: boolean; stop?: Stop }[]
+  /** Where a way leaves the reach of somebody who may strike then: a bar across it. */
+  strikes?: (At & { r: number; to: At; by: number; text: string })[]
   tags?: Tag[]
   /** Places that things were destroyed at, for one line of the log. */
   lost?: At[]

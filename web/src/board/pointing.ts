@@ -42,7 +42,7 @@ export class Pointing implements Hands {
   #last: number | undefined
   #targets: Targets
   /** What is dragged, with its centre as seen from where it was gripped. */
-  #grip: (At & { id: number; handle?: boolean }) | undefined
+  #grip: (At & { id: number; handle?: boolean; turns?: boolean }) | undefined
 
   constructor(owner: () => Owner, layout: Layout, camera: Camera, motion: Motion, ruler: Measuring) {
     this.#owner = owner
@@ -107,10 +107,13 @@ export class Pointing implements Hands {
     if (!grip) return
     const { width, depth } = this.#layout.ground
     const p = this.#camera.at(to)
-    const at = {
-      x: Math.min(Math.max(p.x + grip.x, 0), width),
-      y: Math.min(Math.max(p.y + grip.y, 0), depth),
-    }
+    // A handle that turns may be off the table.
+    const at = grip.turns
+      ? p
+      : {
+          x: Math.min(Math.max(p.x + grip.x, 0), width),
+          y: Math.min(Math.max(p.y + grip.y, 0), depth),
+        }
     const over = stage === 'end' || stage === 'cancel'
     if (over) this.#grip = undefined
     this.#layout.dragged = over ? undefined : { id: grip.id, ...at, handle: grip.handle }
@@ -244,7 +247,7 @@ export class Pointing implements Hands {
     const handle = this.#targets.handle(point, touch)
     if (handle) {
       this.#near(undefined)
-      this.#grip = { id: handle.id, x: 0, y: 0, handle: true }
+      this.#grip = { id: handle.id, x: 0, y: 0, handle: true, turns: handle.facing !== undefined }
       return
     }
     const id = this.#draggable(point, touch)

@@ -1,5 +1,6 @@
 // What is under a point of the screen.
 import type { Camera } from './camera.svelte'
+import { knobOf, leverOf } from './handles'
 import { hits, inside } from './hit'
 import type { Layout } from './layout.svelte'
 import { above } from './levels'
@@ -70,17 +71,17 @@ export class Targets {
     })
   }
 
-  /** The handle under a point; what it turns is taken hold of itself where it is nearer, as
-      it is on a small board to a finger. */
+  /** The handle under a point; what it turns is taken hold of itself where that is nearer. */
   handle(point: At, touch: boolean) {
-    const least = touch ? 22 : 12
-    const from = (at: At) => {
-      const p = this.#camera.point(at)
-      return Math.hypot(p.x - point.x, p.y - point.y)
-    }
-    return (this.#layout.overlay.handles ?? []).find(
-      (h) => from(h) <= least && !(h.stem && from(h.stem) < from(h)),
-    )
+    const reach = touch ? 22 : 12
+    const far = (at: At) => Math.hypot(at.x - point.x, at.y - point.y)
+    return (this.#layout.overlay.handles ?? []).find((h) => {
+      if (h.fixed) return false
+      const middle = this.#camera.point(h)
+      const lever = leverOf(this.#layout.byID.get(h.id), this.#camera.view.scale)
+      const knob = far(knobOf(h, middle, lever, (v) => this.#camera.aside(v)))
+      return knob <= reach && !(h.facing && far(middle) < knob)
+    })
   }
 
   #marker(at: At, touch: boolean): Marker | undefined {

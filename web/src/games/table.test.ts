@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ground } from './face'
 import { plain } from './plain'
-import { at, scene, table, token, unit, units } from './sample'
-import { groundOf, handOf, hidesOf, markersOf, piecesOf, rowsOf } from './table'
+import { at, inch, scene, table, token, unit, units } from './sample'
+import { groundOf, handOf, hidesOf, markersOf, overOf, piecesOf, rowsOf } from './table'
 
 test('units that act as a whole have what lies beside them once', () => {
   const pieces = piecesOf(table(), scene)
@@ -124,4 +124,20 @@ test('the tracker names the parts of a round and who holds what', () => {
     false,
     true,
   ])
+})
+
+test('how models stand, what holds them, and what lies on the table', () => {
+  const singles = { ...scene, chain: undefined }
+  const signs = [{ glyph: 't-upkeep', name: 'Shield', own: true }]
+  const laid = table({
+    tokens: { 2: token(2, 1, 20, 20, { pose: 'down', strikes: inch, signs }) },
+    discs: [{ at: at(4, 5), r: 2 * inch, name: 'steam, cloud', cloud: true }],
+    ties: [{ by: 2, to: 0, name: 'locked', parts: ['L', 'H'] }],
+  })
+  expect(piecesOf(laid, singles)).toMatchObject([{ pose: 'down', strikes: 1, effects: signs }])
+  const about = { scene: singles, pieces: [], looked: [], events: [], request: undefined }
+  expect(overOf(laid, about)).toMatchObject({
+    discs: [{ x: 4, y: 5, r: 2, name: 'Steam, cloud 4\u2033', cloud: true }],
+    ties: [{ by: 2, to: 0, text: 'L H' }],
+  })
 })

@@ -2,7 +2,7 @@
 // form in which a server tells of tables.
 import type { Banner, Ground, Marker, Overlay, Piece, Terrain } from '../board/piece'
 import { spine } from '../board/footprint'
-import { at, inches } from '../lib/inches'
+import { at, inches, inchWords } from '../lib/inches'
 import { ringOf } from '../table/ring'
 import { t } from '../text'
 import { capital } from '../text/fill'
@@ -59,6 +59,7 @@ function pieceOf(k: Token, unit: Unit | undefined, squad: boolean, table: Table,
     piece.facing = k.facing ? { x: k.facing.X, y: k.facing.Y } : { x: 0, y: 1 }
   if (model?.arcs) piece.arcs = true
   if (k.strikes) piece.strikes = inches(k.strikes)
+  if (k.pose) piece.pose = k.pose
   if (k.high) piece.flies = true
   if (k.damage) piece.health = { lost: k.damage.n, of: k.damage.of ?? 0 }
   if (k.holds) piece.carries = k.holds
@@ -132,7 +133,12 @@ export function overOf(table: Table, { pieces, looked, scene }: About, asked?: n
   const unitOf = new Map(tokensOf(table).map((k) => [k.id, k.unit]))
   const squads = new Set(pieces.filter((p) => looked.includes(p.id)).map((p) => unitOf.get(p.id)))
   const over: Partial<Overlay> = {
-    discs: (table.discs ?? []).map((d) => ({ ...at(d.at), r: inches(d.r), name: d.name, lawful: true })),
+    discs: (table.discs ?? []).map((d) => {
+      const r = inches(d.r)
+      const disc = { ...at(d.at), r, name: capital(d.name), lawful: true }
+      return d.cloud ? { ...disc, name: `${disc.name} ${inchWords(2 * r, 'down')}`, cloud: true } : disc
+    }),
+    ties: (table.ties ?? []).map(({ by, to, parts = [] }) => ({ by, to, text: parts.join(' ') })),
     ranges: unitsOf(table).flatMap((u) => {
       const bearer = u.aboard ?? u.id
       return u.aura && (u.seat === asked || squads.has(bearer))
@@ -161,7 +167,7 @@ function auraOf(u: Unit, bearers: readonly Piece[]): NonNullable<Overlay['ranges
       const [front, rear] = spine(p)
       return front.x === rear.x && front.y === rear.y ? [p] : [front, rear].map((end) => ({ ...p, ...end }))
     })
-    .map((p, i) => ({ ...ringOf(p, u.aura!.r, i === 0 ? u.aura!.name : undefined), group: u.id }))
+    .map((p, i) => ({ ...ringOf(p, u.aura!.r, i === 0 ? capital(u.aura!.name) : undefined), group: u.id }))
 }
 
 export function rowsOf(table: Table): UnitRow[] {

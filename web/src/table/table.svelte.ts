@@ -285,7 +285,7 @@ export class Table extends Seen implements Desk {
   readonly overlay: Overlay = $derived.by(() => {
     const o: Overlay = { ...(this.decision?.overlay ?? empty) }
     if (!o.selected?.length && this.selected !== undefined) o.selected = [this.selected]
-    const { selected, together, ranges, discs, drifts, strips, tags } = this.#over
+    const { selected, together, ranges, discs, drifts, strips, ties, tags } = this.#over
     if (!o.selected?.length && selected) {
       o.selected = selected
       o.together = [...(o.together ?? []), ...(together ?? [])]
@@ -293,6 +293,7 @@ export class Table extends Seen implements Desk {
     o.ranges = ranges
     o.drifts = drifts
     o.strips = strips
+    o.ties = ties
     if (discs?.length) o.discs = [...discs, ...(o.discs ?? [])]
     if (tags?.length) o.tags = [...tags, ...(o.tags ?? [])]
     const reaching = this.onTable.find((p) => p.id === this.reaching?.by)

@@ -447,6 +447,7 @@ export interface components {
         };
         Disc: {
             at: components["schemas"]["Point"];
+            cloud?: boolean;
             name: string;
             /** Format: int32 */
             r: number;
@@ -1179,6 +1180,7 @@ export interface components {
             /** Format: int64 */
             n?: number;
             name: string;
+            own?: boolean;
         };
         Stat: {
             lines?: components["schemas"]["Line"][];
@@ -1260,6 +1262,7 @@ export interface components {
             pools?: components["schemas"]["Pool"][];
             scores: number[];
             terrain?: components["schemas"]["Changed"][];
+            ties?: components["schemas"]["Tie"][];
             title?: string;
             tokens: {
                 [key: string]: components["schemas"]["Token"];
@@ -1330,6 +1333,14 @@ export interface components {
             need?: number;
             was?: number[][];
         };
+        Tie: {
+            /** Format: int32 */
+            by: number;
+            name: string;
+            parts?: string[];
+            /** Format: int32 */
+            to: number;
+        };
         Token: {
             at: components["schemas"]["Point"];
             damage?: components["schemas"]["Track"];
@@ -1341,6 +1352,8 @@ export interface components {
             id: number;
             /** Format: int64 */
             on?: number;
+            /** @enum {string} */
+            pose?: "down" | "still";
             signs?: components["schemas"]["Sign"][];
             /** Format: int32 */
             strikes?: number;

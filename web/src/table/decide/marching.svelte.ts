@@ -1,7 +1,7 @@
 // Deciding how a whole unit goes: form "march". Dragged as one its bases keep their
 // places to each other as far as that is lawful; then one by one, as one likes.
 import type { BoardKey, Drag } from '../../board/events'
-import { girth, unit } from '../../board/footprint'
+import { unit } from '../../board/footprint'
 import type { At, Overlay, Piece } from '../../board/piece'
 import { counted, inches, inchWords } from '../../lib/inches'
 import { t } from '../../text'
@@ -194,9 +194,11 @@ export class Marching extends Formation {
     }
     const at = steered === undefined ? undefined : this.stands(steered)
     if (at && steered !== undefined && this.turns && (this.spots || this.fronted(steered))) {
-      const d = this.facing(steered)
-      const far = girth(this.base(steered)) + 0.9
-      overlay.handles = [{ x: at.x + d.x * far, y: at.y + d.y * far, id: steered, stem: at }]
+      const was = this.piece(steered)?.facing
+      const turned = was && this.facings.has(steered) && this.fronted(steered)
+      overlay.handles = [
+        { x: at.x, y: at.y, id: steered, facing: this.facing(steered), ...(turned && { was }) },
+      ]
     }
     if (!this.spots) return overlay
     const blamed = this.desk.words(firstReason(this.refusal ?? { breaches: [] }))

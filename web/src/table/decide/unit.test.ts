@@ -156,14 +156,15 @@ test('what has a front is turned by its handle, also before it moves and without
   desk.pieces = () => [tank]
   const d = decisionFor(request({ subjects: [7] }), desk) as Marching
   const [handle] = d.overlay.handles!
-  expect(handle).toMatchObject({ id: 7, x: 10, stem: { x: 10, y: 10 } })
-  expect(handle!.y).toBeLessThan(9)
+  expect(handle).toEqual({ id: 7, x: 10, y: 10, facing: { x: 0, y: -1 } })
   d.drag({ id: 7, stage: 'move', handle: true, at: { x: 14, y: 10 } })
   await settle()
   const [row] = rowsOf(d.answer!)
   expect(row!.way).toEqual([])
   expect(row!.facing!.x).toBeGreaterThan(998)
   expect(Math.abs(row!.facing!.y)).toBeLessThan(2)
+  // Where it looked before is shown, too.
+  expect(d.overlay.handles![0]).toMatchObject({ was: { x: 0, y: -1 } })
   // Infantry has no front: it has a handle only to wheel where it is going.
   desk.pieces = () => pieces
   expect(march().overlay.handles).toBeUndefined()
