@@ -85,12 +85,12 @@ const (
 // (wm.fx.knock_stand, wm.fx.knock_stay).
 func (p play) rise(id ModelID) {
 	m := p.Model(id)
-	if m.Stays || p.Has(id, Frozen) {
-		why, words := game.Clause("wm.fx.knock_same_turn"), "was knocked down in this turn"
-		if !m.Stays {
-			why, words = "wm.content.critical_freeze", "is frozen"
-		}
-		p.of(id).tell("stays-down", Cl(why), ModelFacts{Model: p.Name(id)}, "%s %s: it stays down", p.Name(id), words)
+	switch {
+	case m.Stays:
+		p.of(id).tell("stays-down", Cl("wm.fx.knock_same_turn"), ModelFacts{Model: p.Name(id)}, "%s was knocked down in this turn: it stays down", p.Name(id))
+		return
+	case p.Has(id, Frozen):
+		p.of(id).tell("stays-down", Cl("wm.content.critical_freeze"), ModelFacts{Model: p.Name(id)}, "%s is frozen: it stays down", p.Name(id))
 		return
 	}
 	q := &OneOf[int]{Prompt: "How does " + p.Name(id) + " stand up?", Clauses: Cl("wm.fx.knock_stand", "wm.fx.knock_stand_move", "wm.fx.knock_stand_action", "wm.fx.knock_stay")}
@@ -106,12 +106,12 @@ func (p play) rise(id ModelID) {
 	p.S.Act.Stood = true
 	clause := game.Clause("wm.fx.knock_stand_move")
 	if how == byMovement {
-		p.S.Act.Moved = Forfeited
+		p.S.Act.Moved = Forfeited // wm.fx.knock_stand_move, wm.fx.knock_stand_melee
 	} else {
 		clause = "wm.fx.knock_stand_action"
 		p.S.Act.Action, p.S.Act.NoCharge = Given, true
 	}
-	m.Face = p.turnedTo("rise", id, "wm.fx.knock_face")
+	m.Face = p.turnedTo("rise", id, "wm.fx.knock_face") // wm.fx.knock_face
 	p.g.Cite("wm.fx.knock_face", "wm.facing.direction")
 	p.of(id).tell("stands", Cl("wm.fx.knock_stand", clause), ModelFacts{Model: p.Name(id)}, "%s stands up", p.Name(id))
 }

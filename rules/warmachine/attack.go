@@ -77,7 +77,7 @@ func (p Position) area(a *AttackContext) int {
 		return int(w.AOE)
 	}
 	if s := p.spell(a); s != nil {
-		return int(s.AOE)
+		return int(s.AOE) // wm.spell.aoe
 	}
 	return 0
 }
@@ -189,7 +189,8 @@ func (p Position) setDefense(a *AttackContext) bool {
 // Aims reports whether a model aims: it has not moved, nor been moved, in this turn, and did
 // not stand up (wm.ranged.aim, wm.fx.knock_stand_move).
 func (p Position) Aims(id ModelID) bool {
-	return !p.Model(id).Shifted && !(p.S.Act.Live && p.S.Act.Model == id && p.S.Act.Stood)
+	return !p.Model(id).Shifted &&
+		!(p.acting(id) && p.S.Act.Stood) // wm.fx.knock_stand_move
 }
 
 // stationaryDEF is the base DEF of a stationary target of a ranged or magic attack
@@ -232,7 +233,7 @@ func (p Position) SureHit(a *AttackContext) bool {
 
 // sustained reports whether the weapon has hit the model in this activation.
 func (p Position) sustained(a *AttackContext) bool {
-	return p.has(a, SustainedAttack) && p.acting(a.By) && p.S.Act.Sure[a.Weapon]>>a.Target&1 != 0
+	return p.has(a, SustainedAttack) && p.acting(a.By) && p.S.Act.Sure[a.Weapon]>>a.Target&1 != 0 // wm.content.deathripper.sustained_attack
 }
 
 // acting reports whether it is the activation of the model.
@@ -361,6 +362,7 @@ func (p Position) attackTrace(a *AttackContext, f *AttackFacts) (trace []game.Cl
 	add(!p.InFront(a.Target, a.By), "wm.facing.no_back_bonus")
 	add(!f.Hit && paired(f.Faces), "wm.fx.critical_hit")
 	add(a.Origin != a.By, "wm.spell.channel_cover")
+	add(f.Boosted && a.Origin != a.By, "wm.spell.channel_focus")
 	add(a.Kind == RangedAttack && p.InMelee(a.Target), "wm.ranged.into_melee")
 	add(a.Kind == MagicAttack && !p.Model(a.By).Shifted, "wm.open.magic_aim")
 	w := p.weapon(a)
@@ -368,7 +370,7 @@ func (p Position) attackTrace(a *AttackContext, f *AttackFacts) (trace []game.Cl
 	add(w != nil && w.Special != 0, "wm.weapon.special")
 	add(w != nil && len(p.Card(a.By).Weapons) > 1, "wm.weapon.count")
 	add(p.isSpray(a), "wm.ranged.spray_no_bonus")
-	add(p.overArea(p.SeatOf(a.Target)) != nil, "wm.spell.upkeep_ctrl")
+	add(p.overArea(p.SeatOf(a.Target)) != nil || p.overArea(p.SeatOf(a.By)) != nil, "wm.spell.upkeep_ctrl")
 	add(p.hiddenFrom(a) || p.Card(a.Target).Abilities != 0, "wm.card.abilities")
 	add(p.ignoresShield(a) || p.sustained(a) || p.has(a, ArcingFire), "wm.card.precedence")
 	cover, _, _ := p.cover(a)

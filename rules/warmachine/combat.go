@@ -90,7 +90,7 @@ func (p play) roll(a *AttackContext) {
 // roll by the same point (wm.combat.boost_attack, wm.content.charger.powerful_attack,
 // wm.melee.freestrike_noboost, wm.spell.channel_focus, wm.power.boost, wm.move.charge_boost).
 func (p play) askBoost(a *AttackContext) bool {
-	if !p.maySpend(a.By) {
+	if !p.maySpend(a.By) { // wm.spell.channel_focus
 		return false
 	}
 	seat := p.SeatOf(a.By)
@@ -110,9 +110,6 @@ func (p play) askBoost(a *AttackContext) bool {
 	}
 	if !p.yes("boost/attack", seat, p.boostQuestion("attack at "+p.Name(a.Target), a.By, "wm.combat.boost_attack")) {
 		return false
-	}
-	if a.Origin != a.By {
-		p.g.Cite("wm.spell.channel_focus")
 	}
 	p.spend(a.By, 1, "boosted attack roll", "wm.combat.boost_attack", "wm.foc.boost")
 	return true

@@ -13,14 +13,14 @@ func (p play) knockDown(id, by ModelID, clauses ...game.Clause) {
 	if !m.InPlay {
 		return
 	}
-	m.Stays = m.Stays || p.SeatOf(id) == p.S.Active
 	if m.Down {
 		p.of(by, id).tell("knocked-down", append(Cl("wm.fx.knock_again"), clauses...), ModelFacts{Model: p.Name(id), What: "down already"}, "%s is down already", p.Name(id))
 		return
 	}
 	m.Down = true
 	p.g.Cite("wm.fx.knock_state")
-	if m.Stays {
+	if p.SeatOf(id) == p.S.Active {
+		m.Stays = true
 		p.g.Cite("wm.fx.knock_same_turn")
 	}
 	p.of(by, id).tell("knocked-down", clauses, ModelFacts{Model: p.Name(id), At: m.At}, "%s is knocked down", p.Name(id))
@@ -38,7 +38,7 @@ func (p play) set(id, by ModelID, e Continuous, clauses ...game.Clause) {
 		p.of(by, id).tell("continuous", append(Cl("wm.fx.continuous_repeat"), clauses...), ModelFacts{Model: p.Name(id), What: e.String()}, "%s suffers %s already", p.Name(id), e)
 		return
 	}
-	m.Burning |= e
+	m.Burning |= e // wm.fx.continuous
 	p.of(by, id).tell("continuous", append(clauses, "wm.fx.continuous"), ModelFacts{Model: p.Name(id), What: e.String()}, "%s suffers %s", p.Name(id), e)
 }
 
@@ -171,7 +171,7 @@ func (p play) afterHit(a *AttackContext, critical bool) {
 	if !p.InPlay(a.Target) {
 		return
 	}
-	if critical && a.How == Plain && p.has(a, CriticalAmputation) {
+	if critical && a.How == Plain && p.has(a, CriticalAmputation) { // wm.content.destroyer.amputation
 		p.amputate(a)
 	}
 	if a.Kind != MeleeAttack {

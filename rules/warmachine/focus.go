@@ -121,12 +121,12 @@ func (p play) allocate() {
 			continue
 		}
 		s := p.Spell(seat, m.Upkeep[seat]-1)
-		if points > 0 {
-			p.Model(caster).Focus -= int8(points)
-			p.of(caster, it.Model).tell("upkeep", append(Cl("wm.spell.upkeep", "wm.turn.control_allocate"), p.doubled(seat)...), FocusFacts{p.Name(caster), -points, int(p.Model(caster).Focus), s.Name}, "%s pays %d for %s on %s", p.Name(caster), points, s.Name, p.Name(it.Model))
+		if points == 0 {
+			p.endUpkeep(seat, it.Model, "wm.spell.upkeep_end")
 			continue
 		}
-		p.endUpkeep(seat, it.Model, "wm.spell.upkeep_end")
+		p.Model(caster).Focus -= int8(points)
+		p.of(caster, it.Model).tell("upkeep", append(Cl("wm.spell.upkeep", "wm.turn.control_allocate"), p.doubled(seat)...), FocusFacts{p.Name(caster), -points, int(p.Model(caster).Focus), s.Name}, "%s pays %d for %s on %s", p.Name(caster), points, s.Name, p.Name(it.Model))
 	}
 	p.S.Phase = Activations
 	p.tellPhase("wm.turn.activation_order")

@@ -57,7 +57,7 @@ func (p Position) Farthest(a *AttackContext) geom.Length {
 	if s.Spray {
 		return sprayLength
 	}
-	return geom.Inches(int(s.RNG))
+	return geom.Inches(int(s.RNG)) // wm.spell.rng
 }
 
 // hiddenFrom reports whether the target is in stealth and too far from the origin of a
@@ -133,8 +133,13 @@ func (p play) burst(a *AttackContext, at geom.Point, direct ModelID, critical bo
 		for _, id := range in.list() {
 			b := *a
 			b.Target = id
-			switch {
-			case id == direct && p.hit(&b, critical), id != direct && p.blast(&b):
+			dies := false
+			if id != direct { // wm.fx.aoe_scope
+				dies = p.blast(&b)
+			} else {
+				dies = p.hit(&b, critical)
+			}
+			if dies {
 				gone.add(id)
 			}
 		}

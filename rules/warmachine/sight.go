@@ -73,10 +73,10 @@ func (p Position) Sees(id, target ModelID) bool {
 // seesFor reports whether the origin of an attack sees its target; Arcing Fire looks over
 // all models but those within an inch of the target (wm.content.destroyer.arcing_fire).
 func (p Position) seesFor(a *AttackContext) bool {
-	if !p.has(a, ArcingFire) {
-		return p.Sees(a.Origin, a.Target)
+	if p.has(a, ArcingFire) { // wm.content.destroyer.arcing_fire
+		return p.sees(a.Origin, a.Target, func(other ModelID) bool { return p.Within(other, a.Target, geom.Inch) })
 	}
-	return p.sees(a.Origin, a.Target, func(other ModelID) bool { return p.Within(other, a.Target, geom.Inch) })
+	return p.Sees(a.Origin, a.Target)
 }
 
 // sees is sight past the models of which blocks says that they are in the way.
@@ -99,8 +99,8 @@ func (p Position) sees(id, target ModelID, blocks func(ModelID) bool) bool {
 			l.base(p.Disc(other))
 		}
 	}
-	for i := range p.S.Clouds.Len() { // wm.fx.cloud_los
-		if c := p.S.Clouds.At(i); !geom.Within(c.At, from, c.R) && !p.inCloud(c, base) {
+	for i := range p.S.Clouds.Len() {
+		if c := p.S.Clouds.At(i); !geom.Within(c.At, from, c.R) && !p.inCloud(c, base) { // wm.fx.cloud_los
 			l.base(geom.Disc(c.At, c.R))
 		}
 	}

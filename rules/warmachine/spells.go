@@ -12,7 +12,7 @@ func (p Position) spellCost(seat game.Seat, id SpellID) int {
 	if int(id) < 0 || int(id) >= p.Spells(seat) {
 		return 0
 	}
-	n := int(p.Spell(seat, id).Cost)
+	n := int(p.Spell(seat, id).Cost) // wm.spell.cost
 	if p.lamented(seat) {
 		n *= 2
 	}
@@ -27,7 +27,7 @@ func (p Position) mayCast(id ModelID, a ActAnswer, why *Reasons) bool {
 		return why.No("wm.foc.cast", "%s is a warjack: only warcasters cast", p.Name(id))
 	}
 	if int(a.Spell) < 0 || int(a.Spell) >= p.Spells(seat) {
-		return why.No("wm.spell.cost", "%s has no such spell", p.Name(id))
+		return why.Misshapen("the place of a spell on the card")
 	}
 	s := p.Spell(seat, a.Spell)
 	switch {
@@ -42,7 +42,9 @@ func (p Position) mayCast(id ModelID, a ActAnswer, why *Reasons) bool {
 		return why.No("wm.content.spell.wind_rush", "%s is cast once a turn", s.Name)
 	case !p.affords(id, p.spellCost(seat, a.Spell), s.Name, why):
 		return false
-	case s.OnCaster() && (a.Via != id || a.At != id):
+	case s.OnCaster() && a.At != id:
+		return why.No("wm.spell.rng", "%s is cast on %s alone", s.Name, p.Name(id))
+	case s.OnCaster() && a.Via != id:
 		return why.No("wm.spell.channel_caster", "%s works on %s alone: it is not channeled", s.Name, p.Name(id))
 	case s.OnCaster():
 		return true
@@ -56,13 +58,13 @@ func (p Position) mayCast(id ModelID, a ActAnswer, why *Reasons) bool {
 // wm.spell.channel_los, wm.spell.channel_engaged, wm.fx.knock_channel).
 func (p Position) mayChannel(caster, via ModelID, why *Reasons) bool {
 	switch {
-	case !p.InPlay(via) || p.Enemies(caster, via) || !p.Jack(via):
+	case !p.InPlay(via) || p.Enemies(caster, via):
 		return why.No("wm.spell.channel", "a spell is channeled through a warjack of the battlegroup")
 	case !p.Card(via).HasArcNode || p.Disabled(via, ArcNode): // wm.sys.arcnode
 		return why.No("wm.spell.channel_node", "%s has no arc node that works", p.Name(via))
 	case !p.InControl(p.SeatOf(caster), via):
 		return why.No("wm.spell.channel_los", "%s is outside the control area", p.Name(via))
-	case p.Model(via).Down:
+	case p.Model(via).Down: // wm.spell.channel_stationary
 		return why.No("wm.fx.knock_channel", "%s is knocked down: it does not channel", p.Name(via))
 	case p.Engaged(via):
 		return why.No("wm.spell.channel_engaged", "%s is engaged: it does not channel", p.Name(via))
@@ -222,7 +224,7 @@ func (p play) windRush(id ModelID, spell SpellID) {
 func (p play) purify(id ModelID, s *Spell) {
 	seat := p.SeatOf(id)
 	p.Each(func(at ModelID) {
-		if !p.InControl(seat, at) {
+		if !p.InControl(seat, at) { // wm.spell.aoe
 			return
 		}
 		if m := p.Model(at); m.Burning != 0 {
@@ -320,11 +322,11 @@ func (p play) touched(id, at ModelID, feat *Feat) {
 	}
 	switch feat.Word {
 	case IcyGaze:
-		if p.Sees(id, at) {
+		if p.Sees(id, at) { // wm.content.sorscha.feat
 			p.freeze(at, id, feat.Clause())
 		}
 	case KnockdownFeat:
-		p.knockDown(at, id, feat.Clause())
+		p.knockDown(at, id, feat.Clause()) // wm.content.kreoss.feat
 	default:
 		p.lastsARound(at, id, FeatBonus, "is under "+feat.Name, feat.Clause())
 	}

@@ -183,7 +183,7 @@ func (p play) bashAt(id, at ModelID) {
 func (p Position) maySpecial(id ModelID, a ActAnswer, why *Reasons) bool {
 	act, n := &p.S.Act, int(a.With)
 	if n < 0 || n >= len(p.Card(id).SpecialAttacks) {
-		return why.No("wm.card.special_attack", "%s has no such special attack", p.Name(id))
+		return why.Misshapen("the place of a special attack on the card")
 	}
 	s := p.Card(id).SpecialAttacks[n]
 	if !p.mayAct(InMelee, why) {
@@ -205,7 +205,7 @@ func (p Position) maySpecial(id ModelID, a ActAnswer, why *Reasons) bool {
 			return why.No(specialClause(s), "%s needs %s", s, p.Weapon(id, w).Name)
 		}
 	}
-	return s == TremorAttack || p.mayStrikeAt(id, a.At, halfInch, specialClause(s), why)
+	return s == TremorAttack || p.mayStrikeAt(id, a.At, halfInch, "wm.melee.range", why)
 }
 
 // needs reports whether a special attack is made with a weapon: Tremor with the hammer in

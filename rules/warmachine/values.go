@@ -118,10 +118,11 @@ func (p Position) added(id ModelID, s Stat, why *Breakdown) (n int) {
 			why.Add("Shadow Bind", boundDEF, "DEF", "wm.content.deneghra.shadow_bind")
 		}
 	case ARM:
-		if !p.Jack(id) { // wm.foc.overboost, wm.foc.overboost_jack
-			n += int(m.Focus)
-			why.Add("Overboost", int(m.Focus), "ARM", "wm.foc.overboost")
+		if p.Jack(id) { // wm.foc.overboost_jack
+			return n
 		}
+		n += int(m.Focus) // wm.foc.overboost
+		why.Add("Overboost", int(m.Focus), "ARM", "wm.foc.overboost")
 	}
 	return n
 }

@@ -51,7 +51,7 @@ func judgeGrid(m *warmachine.ModelCard, from *content.Origin) {
 			return
 		}
 		m.Tall[i] = uint8(len(column))
-		copy(m.Columns[i][:], column)
+		copy(m.Columns[i][:], column) // wm.content.grids
 		boxes += len(column)
 	}
 	if boxes != m.Boxes {

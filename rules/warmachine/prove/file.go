@@ -15,6 +15,7 @@ type writtenScene struct {
 	Table    writtenBattlefield    `yaml:"table"`
 	Models   []writtenModel        `yaml:"models"`
 	Clouds   []writtenCloud        `yaml:"clouds"`
+	Stats    content.Facts         `yaml:"stats"` // of spells, in place of their cards'
 	First    int                   `yaml:"first" min:"1" max:"2"`
 	Turn     writtenTurn           `yaml:"turn"`
 	Feats    scenario.BySeat[bool] `yaml:"feats"` // that are used

@@ -22,7 +22,7 @@ import (
 func Scenarios(b *warmachine.Book, rulebook *content.Catalogue) *scenario.System[warmachine.State] {
 	return scenario.Of("warmachine", rulebook, func(w writtenScene, problems *content.Problems) scenario.Position[warmachine.State] {
 		own := *b // with cards of its own
-		own.Models = slices.Clone(b.Models)
+		own.Models, own.Spells = slices.Clone(b.Models), slices.Clone(b.Spells)
 		r := &reader{book: &own, problems: problems, w: w}
 		return r.lay(rulebook)
 	})
@@ -46,6 +46,7 @@ type reader struct {
 
 func (r *reader) lay(rulebook *content.Catalogue) *scene {
 	r.field()
+	r.spells()
 	r.forces()
 	if len(*r.problems) > 0 {
 		return nil
@@ -152,6 +153,18 @@ func (r *reader) altered(at int, w *writtenModel) int {
 	card.Kind, card.Base, card.Columns, card.Tall = before.Kind, before.Base, before.Columns, before.Tall
 	r.book.Models = append(slices.Clip(r.book.Models), card)
 	return len(r.book.Models) - 1
+}
+
+// spells gives spells other figures.
+func (r *reader) spells() {
+	for _, w := range r.w.Stats.Pairs() {
+		i, ok := content.Place(r.book.Spells, w.Key)
+		if !ok {
+			r.problems.Add(w.Pos, "there is no spell %q: %s", w.Key, content.Expected(w.Key, content.IDs(r.book.Spells)))
+			continue
+		}
+		content.ReadOver(w.Value, &r.book.Spells[i], "spell", "stats", r.problems)
+	}
 }
 
 // turn says where the turn stands.
