@@ -180,10 +180,23 @@ type Forecast struct {
 	// Reply is what the target could do back.
 	Reply string `json:"reply,omitempty"`
 	Sight *Sight `json:"sight,omitempty"`
+	// Way is what befalls who acts on its way, in order.
+	Way []Encounter `json:"way,omitempty"`
 	// Also is what the same choice does to others, each on its own.
 	Also []Forecast `json:"also,omitempty"`
 	// Spreads are the exact chances behind the figures, for who wants all of them.
 	Spreads []Spread `json:"-"`
+}
+
+// Encounter is what befalls a model on its way: somebody may strike it as it leaves that
+// one's reach, or something stops it.
+type Encounter struct {
+	At    geom.Point `json:"at"`              // the middle of its base there
+	By    int32      `json:"by"`              // who that is, or -1
+	Name  string     `json:"name"`            // of who or what it is
+	What  string     `json:"what,omitempty"`  // a free strike
+	Stops bool       `json:"stops,omitempty"` // it goes no further
+	Value string     `json:"value,omitempty"` // how likely it is struck: 83%
 }
 
 // Spread is how likely each number of something is.

@@ -191,8 +191,14 @@ func laneClause(slams bool) game.Clause {
 // into, if it did: rough or impassable terrain, an obstacle, an obstruction, another model
 // than its target (wm.move.charge_obstacle, wm.open.lane).
 func (p Position) lane(id, at ModelID, from, to geom.Point) (stop geom.Point, met string, clause game.Clause) {
+	stop, met, clause, _ = p.laneBy(id, at, from, to)
+	return stop, met, clause
+}
+
+// laneBy is lane with the model that stops the base, if it is one.
+func (p Position) laneBy(id, at ModelID, from, to geom.Point) (stop geom.Point, met string, clause game.Clause, by ModelID) {
 	if from == to {
-		return from, "", ""
+		return from, "", "", None
 	}
 	var c Crowd
 	p.Crowd(&c, id)
@@ -202,13 +208,16 @@ func (p Position) lane(id, at ModelID, from, to geom.Point) (stop geom.Point, me
 	}
 	stop, f := p.field(id).Lane(m, to, c.List())
 	if f == nil {
-		return stop, "", ""
+		return stop, "", "", None
 	}
-	met, clause = p.laneMet(f, &c)
-	if f.Other >= 0 && c.ids[f.Other] == at {
+	by = None
+	if f.Other >= 0 {
+		by = c.ids[f.Other]
+	}
+	if met, clause = p.laneMet(f, &c); by == at {
 		met = ""
 	}
-	return stop, met, clause
+	return stop, met, clause, by
 }
 
 // laneMet is what stops a charger, by name, and why.
@@ -415,4 +424,30 @@ func (q LaneQuestion) Request(p Position) game.Request {
 func (p Position) Lane(id, at ModelID, from, to geom.Point) (stop geom.Point, met string) {
 	stop, met, _ = p.lane(id, at, from, to)
 	return stop, met
+}
+
+// Rush is a charge or slam along a line: the way to where it ends, and what it runs into
+// there, by name and, if that is a model, by its number.
+type Rush struct {
+	Way []table.Waypoint
+	Met string
+	By  ModelID
+}
+
+// Rush is that of one straight at a model, as if it went on for ever: as far as that can be
+// struck, or to what is in the way (wm.setup.measure_free).
+func (p Position) Rush(id, at ModelID, slams bool) Rush {
+	q := LaneQuestion{Model: id, Target: at, Budget: geom.MaxCoordinate, Slam: slams}
+	from := p.Model(id).At
+	return q.Rush(p, q.stretch(p, from, p.Model(at).At.Sub(from), 1))
+}
+
+// Rush is how the model gets along a line to a place.
+func (q LaneQuestion) Rush(p Position, end geom.Point) Rush {
+	from := p.Model(q.Model).At
+	stop, met, _, by := p.laneBy(q.Model, q.Target, from, end)
+	if met == "" {
+		by = None
+	}
+	return Rush{[]table.Waypoint{{Point: from}, {Point: stop}}, met, by}
 }

@@ -16,12 +16,26 @@ func (p play) nextExit(id ModelID, path []table.Waypoint) (cut cutWay, enemy Mod
 	if p.ghostly(id) { // wm.content.spell.ghost_walk
 		return cut, None, false
 	}
+	for _, x := range p.leaves(id, path, p.S.Move.Asked) {
+		e := ModelID(x.Reach)
+		first, rest := table.Cut(path, x)
+		if p.strikeWeapons(e, id, x.At, nil) {
+			return cutWay{first, rest}, e, true
+		}
+		p.S.Move.Asked |= 1 << e
+	}
+	return cut, None, false
+}
+
+// leaves is where a way leaves the melee ranges of enemies, who are named by the exits, but
+// of those that have had their free strike (wm.melee.freestrike, wm.move.engaged).
+func (p Position) leaves(id ModelID, path []table.Waypoint, asked uint32) []table.Exit {
 	var reaches [MaxModels]table.Reaching
 	var who [MaxModels]ModelID
 	n := 0
 	for i := range p.M.Models {
 		e := ModelID(i)
-		if !p.InPlay(e) || !p.Enemies(e, id) || p.S.Move.Asked>>e&1 != 0 {
+		if !p.InPlay(e) || !p.Enemies(e, id) || asked>>e&1 != 0 {
 			continue
 		}
 		if far := p.meleeReach(e); far > 0 {
@@ -30,15 +44,48 @@ func (p play) nextExit(id ModelID, path []table.Waypoint) (cut cutWay, enemy Mod
 		}
 	}
 	exits := table.Exits(path, p.Slot(id).Base, reaches[:n])
-	for _, x := range exits {
-		e := who[x.Reach]
-		first, rest := table.Cut(path, x)
-		if p.strikeWeapons(e, id, first[len(first)-1].Point, nil) {
-			return cutWay{first, rest}, e, true
-		}
-		p.S.Move.Asked |= 1 << e
+	for i := range exits {
+		exits[i].Reach = int(who[exits[i].Reach])
 	}
-	return cut, None, false
+	return exits
+}
+
+// Crossing is where a way leaves an enemy's melee range, and how that one can strike then.
+type Crossing struct {
+	At     geom.Point
+	Strike AttackContext
+}
+
+// Crossings are the free strikes that a way may bring, in order, each with the weapon that is
+// the likeliest to hit. Melee ranges are free to see, so that these are, too
+// (wm.melee.freestrike, wm.setup.measure_free).
+func (p Position) Crossings(id ModelID, path []table.Waypoint) (list []Crossing) {
+	if p.ghostly(id) { // wm.content.spell.ghost_walk
+		return nil
+	}
+	for _, x := range p.leaves(id, path, p.S.Move.Asked) {
+		there, by := *p.S, ModelID(x.Reach)
+		there.Models[id].At = x.At
+		q := p.M.At(&there)
+		if !q.Sees(by, id) {
+			continue
+		}
+		var best AttackContext
+		hits, any := -1, false
+		q.strikeWeapons(by, id, x.At, func(w int) {
+			a := AttackContext{By: by, Target: id, Origin: by, Weapon: w, Spell: -1, Free: true}
+			if w < 0 {
+				a.How = Bash
+			}
+			if n := int(Hits(q.AttackBonus(&a, nil), q.Defence(&a, nil), q.SureHit(&a), false).Hit); n > hits {
+				best, hits, any = a, n, true
+			}
+		})
+		if any {
+			list = append(list, Crossing{x.At, best})
+		}
+	}
+	return list
 }
 
 // strikeWeapons calls f for each weapon with which a model could strike another freely,

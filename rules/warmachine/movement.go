@@ -127,6 +127,12 @@ func (q MovingQuestion) read(p Position, a ask.March) (geom.Vec, []table.Waypoin
 	return face, path
 }
 
+// Way is the way of an answer.
+func (q MovingQuestion) Way(p Position, a ask.March) []table.Waypoint {
+	_, path := q.read(p, a)
+	return path
+}
+
 const maxFacing = 1 << 18
 
 // Judge implements ask.Asking.

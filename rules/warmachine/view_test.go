@@ -66,3 +66,51 @@ func TestLookNamesClouds(t *testing.T) {
 		}
 	}
 }
+
+// TestRush: a charge is drawn before it is declared, with who may strike at the charger as it
+// leaves, and with what it would run into; how far the target stands makes no difference.
+func TestRush(t *testing.T) {
+	of := everyMatch(t)[0]
+	m, err := warmachine.NewMatch(of.Book, warmachine.Setup{Width: of.Setup.Width, Depth: of.Setup.Depth, Practice: true, Forces: of.Setup.Forces})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s warmachine.State
+	var jacks [2][]warmachine.ModelID
+	for i := range m.Models {
+		id := warmachine.ModelID(i)
+		at := &s.Models[i]
+		at.InPlay, at.At, at.Face = true, geom.Point{X: geom.Inches(2 * (i + 1)), Y: geom.Inches(44)}, geom.Vec{Y: geom.Inch}
+		at.Hold = [2]warmachine.Hold{{Model: warmachine.None}, {Model: warmachine.None}}
+		if m.At(&s).Jack(id) {
+			jacks[m.Models[i].Seat] = append(jacks[m.Models[i].Seat], id)
+		}
+	}
+	charger, striker, target := jacks[0][0], jacks[1][0], jacks[1][1]
+	from, beside := geom.Point{X: geom.Inches(20), Y: geom.Inches(10)}, m.Models[charger].Base+m.Models[striker].Base+geom.Inch/4
+	stand := func(id warmachine.ModelID, x, y geom.Length, face geom.Vec) {
+		s.Models[id].At, s.Models[id].Face = geom.Point{X: x, Y: y}, face
+	}
+	stand(charger, from.X, from.Y, geom.Vec{Y: geom.Inch})
+	for _, far := range []int{17, 30} {
+		stand(target, from.X, geom.Inches(far), geom.Vec{Y: -geom.Inch})
+		stand(striker, from.X-beside, from.Y, geom.Vec{X: geom.Inch})
+		rush := m.At(&s).Rush(charger, target, false)
+		crossings := m.At(&s).Crossings(charger, rush.Way)
+		if len(rush.Way) != 2 || rush.Met != "" || len(crossings) != 1 || crossings[0].Strike.By != striker || !crossings[0].Strike.Free {
+			t.Fatalf("at %d inches: on the way %v are %q and %+v", far, rush.Way, rush.Met, crossings)
+		}
+		if at := crossings[0].At; at.X != from.X || at.Y <= from.Y || at.Y > from.Y+2*geom.Inch {
+			t.Errorf("the striker reaches as far as %v", at)
+		}
+		stand(striker, from.X-beside, from.Y, geom.Vec{X: -geom.Inch}) // it looks away
+		if crossings := m.At(&s).Crossings(charger, rush.Way); len(crossings) != 0 {
+			t.Errorf("behind the striker there is %+v", crossings)
+		}
+		stand(striker, from.X, from.Y+geom.Inches(4), geom.Vec{X: geom.Inch}) // in the way
+		rush = m.At(&s).Rush(charger, target, false)
+		if rush.By != striker || rush.Met != m.Models[striker].Name || rush.Way[1].Point.Y >= s.Models[striker].At.Y {
+			t.Errorf("at %d inches it runs into %+v", far, rush)
+		}
+	}
+}

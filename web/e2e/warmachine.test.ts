@@ -63,7 +63,7 @@ describe("WARMACHINE's table", () => {
     expect(frame.some((text) => /^[A-H]$/.test(text))).toBe(true)
     expect(frame.every((text) => /^[A-L]$|^\d$/.test(text))).toBe(true)
     await page
-      .getByText(/control area \d+/)
+      .getByText(/^Control area \d+/)
       .first()
       .waitFor()
     await player.choose(/^4?\s*Charge/)

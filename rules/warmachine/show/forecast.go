@@ -8,44 +8,109 @@ import (
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/rules/warmachine"
+	"umpire/table"
 )
 
 // Forecast implements board.Rules.
 func (m Table) Forecast(s *warmachine.State, q game.Question[warmachine.State], row game.Answer) (board.Forecast, bool) {
 	p := m.At(s)
-	asked, is := ask.Asked(q).(warmachine.ActingQuestion)
-	if !is {
-		return board.Forecast{}, false
+	switch asked := ask.Asked(q).(type) {
+	case warmachine.ActingQuestion:
+		a, ok := ask.Said[warmachine.ActAnswer](q, s, row)
+		if !ok {
+			return board.Forecast{}, false
+		}
+		return acting(p, asked.Model, a)
+	case warmachine.LaneQuestion:
+		a, ok := ask.Said[warmachine.LaneAnswer](q, s, row)
+		return rushing(p, asked, a), ok
+	case warmachine.MovingQuestion:
+		a, ok := ask.Said[ask.March](q, s, row)
+		if !ok {
+			return board.Forecast{}, false
+		}
+		return leaving(p, asked.Model, asked.Way(p, a))
 	}
-	a, ok := ask.Said[warmachine.ActAnswer](q, s, row)
+	return board.Forecast{}, false
+}
+
+// acting forecasts what is done next. Of a charge or a slam that is also what is on its way.
+func acting(p warmachine.Position, id warmachine.ModelID, a warmachine.ActAnswer) (board.Forecast, bool) {
+	at, ok := p.AttackOf(id, a)
 	if !ok {
 		return board.Forecast{}, false
 	}
-	at, ok := p.AttackOf(asked.Model, a)
-	if !ok {
+	f := forecast(p, &at)
+	if a.Do == warmachine.Charge || a.Do == warmachine.Slamming {
+		rush := p.Rush(id, a.At, a.Do == warmachine.Slamming)
+		goes(&f, p, id, rush)
+		first := []string{"if it arrives after 3″ or more"}
+		if rush.Met != "" {
+			first = append(first, "straight on it runs into "+rush.Met)
+		}
+		f.Facts = append(first, f.Facts...)
+	}
+	return f, true
+}
+
+// rushing forecasts a charge or a slam along a line: it has been declared, and is measured.
+func rushing(p warmachine.Position, q warmachine.LaneQuestion, a warmachine.LaneAnswer) board.Forecast {
+	do := warmachine.Charge
+	if q.Slam {
+		do = warmachine.Slamming
+	}
+	at, _ := p.AttackOf(q.Model, warmachine.ActAnswer{Do: do, At: q.Target})
+	f := forecast(p, &at)
+	goes(&f, p, q.Model, q.Rush(p, q.End(p, a)))
+	f.Facts = append([]string{q.Words(p, a)}, f.Facts...)
+	return f
+}
+
+// leaving forecasts the first free strike that a way brings, if it brings any.
+func leaving(p warmachine.Position, id warmachine.ModelID, way []table.Waypoint) (board.Forecast, bool) {
+	crossings := p.Crossings(id, way)
+	if len(crossings) == 0 {
 		return board.Forecast{}, false
 	}
-	return forecast(p, &at), true
+	first := &crossings[0].Strike
+	f := forecast(p, first)
+	goes(&f, p, id, warmachine.Rush{Way: way})
+	f.Facts = append([]string{"leaves the reach of " + p.Name(first.By)}, f.Facts...)
+	return f, true
+}
+
+// goes adds to a forecast what befalls a model on its way: where it may be struck, and what
+// stops it.
+func goes(f *board.Forecast, p warmachine.Position, id warmachine.ModelID, rush warmachine.Rush) {
+	for _, c := range p.Crossings(id, rush.Way) {
+		odds := p.OddsOf(&c.Strike, false, false)
+		by := c.Strike.By
+		f.Way = append(f.Way, board.Encounter{At: c.At, By: int32(by), Name: p.Name(by), What: "free strike", Value: board.Percent(odds.Hit)})
+		if int32(by) != f.By {
+			f.Notes = append(f.Notes, board.Note{Text: fmt.Sprintf("First %s may strike: hits %s", p.Name(by), board.Percent(odds.Hit)), Clause: "wm.melee.freestrike"})
+		}
+	}
+	if rush.Met == "" {
+		return
+	}
+	stop := board.Encounter{At: rush.Way[len(rush.Way)-1].Point, By: -1, Name: rush.Met, Stops: true}
+	if rush.By != warmachine.None {
+		stop.By = int32(rush.By)
+	}
+	f.Way = append(f.Way, stop)
 }
 
 // forecast makes the forecast of an attack. It measures nothing that may not be: what is
 // only so in range is said to be (wm.setup.measure_free).
 func forecast(p warmachine.Position, a *warmachine.AttackContext) board.Forecast {
 	odds := p.OddsOf(a, false, false)
-	f := board.Forecast{By: int32(a.By), At: int32(a.Target), Title: p.Name(a.Target), Facts: facts(p, a), Figure: figures(&odds), Outcomes: outcomes(p, a, &odds),
+	return board.Forecast{By: int32(a.By), At: int32(a.Target), Title: p.Name(a.Target), Facts: facts(p, a), Figure: figures(&odds), Outcomes: outcomes(p, a, &odds),
 		Lines: lines(p, a), Notes: notesOf(p, a, &odds), Spreads: []board.Spread{{What: "boxes", Dist: odds.Marked}}}
-	return f
 }
 
 // facts are what is known before the dice.
 func facts(p warmachine.Position, a *warmachine.AttackContext) (list []string) {
-	switch {
-	case a.Charge && !p.S.Act.Bonus, a.How == warmachine.Slam:
-		list = append(list, "if it arrives after 3″ or more")
-		if _, met := p.Lane(a.By, a.Target, p.Model(a.By).At, p.Model(a.Target).At); met != "" {
-			list = append(list, "straight on it runs into "+met)
-		}
-	case a.Kind != warmachine.MeleeAttack:
+	if a.Kind != warmachine.MeleeAttack {
 		list = append(list, "if it is in range")
 	}
 	if p.SureHit(a) {

@@ -85,14 +85,22 @@ func stands(p warmachine.Position, id warmachine.ModelID) bool {
 type sign struct {
 	short, long, near, control, front, sees bool
 	cover, blocker, met                     string
+	struck                                  string // who strikes on the way there
 }
 
 func signs(p warmachine.Position) (list []sign) {
 	p.Each(func(a warmachine.ModelID) {
 		p.Each(func(b warmachine.ModelID) {
-			_, met := p.Lane(a, b, p.Model(a).At, p.Model(b).At)
+			if a == b {
+				return
+			}
+			charge, slam := p.Rush(a, b, false), p.Rush(a, b, true)
+			struck := ""
+			for _, c := range append(p.Crossings(a, charge.Way), p.Crossings(a, slam.Way)...) {
+				struck += p.Name(c.Strike.By) + " "
+			}
 			list = append(list, sign{p.Within(a, b, geom.Inch/2), p.Within(a, b, 2*geom.Inch), p.Within(a, b, geom.Inch), p.InControl(p.SeatOf(a), b), p.InFront(a, b), p.Sees(a, b),
-				p.CoverOf(a, b), p.Obstruction(a, b), met})
+				p.CoverOf(a, b), p.Obstruction(a, b), charge.Met + slam.Met, struck})
 		})
 	})
 	return list
@@ -111,6 +119,9 @@ func same(a, b []sign) bool {
 func told(t *testing.T, m show.Table, s *warmachine.State, q game.Question[warmachine.State], a game.Answer) string {
 	_, seat, _ := q.About()
 	forecast, ok := m.Forecast(s, q, a)
+	for i := range forecast.Way {
+		forecast.Way[i].At = geom.Point{} // seen on the table, as who stands there is
+	}
 	all := []any{forecast, ok}
 	for i := range int32(len(m.Models)) {
 		sheet, _ := m.Inspect(s, seat, i)

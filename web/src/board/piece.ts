@@ -120,6 +120,8 @@ export interface Tag extends At {
   tone: 'brass' | 'ink' | 'paper'
   /** The piece that it tells of: it stands beside that base, and moves with it. */
   of?: number
+  /** A line leads from it to its place. */
+  led?: boolean
 }
 
 /** A line of sight: stop is where it is blocked, width that of the corridor, name the weapon's. */
@@ -136,10 +138,9 @@ export interface Sighting {
   name?: string
 }
 
-/** Where a base is stopped on its way: its middle, a place of what stops it, and its name. */
+/** Where a base is stopped on its way: its middle, and a place of what stops it. */
 export interface Stop extends At {
   on: At
-  name: string
 }
 
 /** Everything drawn over the pieces while a decision is made. */
@@ -186,8 +187,9 @@ export interface Overlay {
       something and on and on; else it ends there, with inches along it. It may be stopped:
       where the base comes to rest, and what stops it. */
   lanes?: { from: At; through: At; r: number; ends?: boolean; stop?: Stop }[]
-  /** Where a way leaves the reach of somebody who may strike then: a bar across it. */
-  strikes?: (At & { r: number; to: At; by: number; text: string })[]
+  /** Bars across a way where it leaves the reach of somebody who may strike then: a sign at
+      the end that is nearer to whom. */
+  strikes?: (At & { to: At; by: number })[]
   tags?: Tag[]
   /** Places that things were destroyed at, for one line of the log. */
   lost?: At[]

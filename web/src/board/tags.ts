@@ -8,6 +8,8 @@ export interface PlacedTag {
   x: number
   y: number
   w: number
+  /** Where the line to its place begins and ends. */
+  line?: [At, At]
 }
 
 export const tagHeight = 22
@@ -39,7 +41,7 @@ export function placeTags(
     const under = discs.find((d) => Math.abs(d.x - at.x) < 1 && Math.abs(d.y - at.y) < 1)
     const tries = sides(
       at,
-      piece ? girth(piece) * scale : Math.max(0, (under?.r ?? 0) - 9),
+      piece ? girth(piece) * scale : tag.led ? led : Math.max(0, (under?.r ?? 0) - 9),
       w,
       tagHeight * em,
     )
@@ -47,8 +49,17 @@ export function placeTags(
     const costs = inView.map((r) => taken(r, discs, used))
     const best = inView[costs.indexOf(Math.min(...costs))]
     used.push(best)
-    return { tag, x: best.x, y: best.y, w }
+    return { tag, x: best.x, y: best.y, w, ...(tag.led && { line: leader(best, at) }) }
   })
+}
+
+/** px that a tag is off what a line leads to. */
+const led = 26
+
+/** From the edge of the tag to its place. */
+function leader(r: Rect, to: At): [At, At] {
+  const fit = (n: number, low: number, span: number) => Math.max(low, Math.min(n, low + span))
+  return [{ x: fit(to.x, r.x, r.w), y: fit(to.y, r.y, r.h) }, to]
 }
 
 export const tagRects = (tags: readonly PlacedTag[], em: number): Rect[] =>

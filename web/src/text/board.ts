@@ -33,5 +33,8 @@ export const board = {
   'board.flip': 'See it from the other side',
   'board.whole': 'Whole table',
   'board.scale': '{inches}″',
+  'board.stops': '{name} stops it',
+  'board.struck': '{what} here: {name}, {value}',
+  'board.arrives': '{name}, {value} if it arrives',
   'board.ruler.sum': '{leg}, {sum} in all',
 } as const

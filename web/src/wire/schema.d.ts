@@ -457,6 +457,15 @@ export interface components {
             /** Format: int64 */
             until: number;
         };
+        Encounter: {
+            at: components["schemas"]["Point"];
+            /** Format: int32 */
+            by: number;
+            name: string;
+            stops?: boolean;
+            value?: string;
+            what?: string;
+        };
         Ending: {
             conceded?: boolean;
             nonces?: string[];
@@ -581,6 +590,7 @@ export interface components {
             reply?: string;
             sight?: components["schemas"]["Sight"];
             title: string;
+            way?: components["schemas"]["Encounter"][];
         };
         Foretold: {
             forecast?: components["schemas"]["Forecast"];

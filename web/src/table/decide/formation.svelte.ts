@@ -80,6 +80,7 @@ export abstract class Formation extends Spots {
     this.propose(answer)
   }
   protected override settled(answer: Answer) {
+    super.settled(answer)
     this.spots = this.read(answer)
   }
 

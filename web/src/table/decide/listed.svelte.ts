@@ -1,12 +1,13 @@
 // Deciding among listed answers: yes-no and pick.
 import type { Drag, Pick } from '../../board/events'
-import type { Overlay } from '../../board/piece'
+import type { Overlay, Tag } from '../../board/piece'
 import { t } from '../../text'
 import { capital } from '../../text/fill'
 import type { Answer, Foretold, Judged, Option, Other, Refused, Request } from '../../wire'
 import { ringOf } from '../ring'
 import { hidesOf, lineOf, middleOf } from '../sights.svelte'
 import { Decision, type Desk, type Named } from './decision.svelte'
+import { metOn } from './met'
 import { Newest } from './newest'
 import {
   firstReason,
@@ -287,28 +288,32 @@ export class Listed extends Decision {
     }
     const ring = this.ring(shown ?? this.picked?.options[0] ?? this.picked?.others[0])
     if (ring) overlay.ranges = [ring]
-    const runner = this.piece(shown?.by?.[0])
-    const at = this.piece(shown?.on?.[0])
-    if (shown?.lane && runner && at) overlay.lanes = [{ from: runner, through: at, r: runner.r }]
+    overlay.tags = this.lane(shown, overlay)
     const sight = this.forecast?.sight
     if (sight) overlay.sights = [lineOf(sight)]
     const head = this.forecast?.figure[0]
     const target = this.piece(this.forecast?.at)
     if (target && head) {
-      overlay.tags = [
-        {
-          x: target.x,
-          y: target.y,
-          of: target.id,
-          tone: 'ink',
-          text: `${target.name}, ${head.value} ${head.label}`,
-        },
-      ]
+      const text = shown?.lane
+        ? t('board.arrives', { name: target.name, value: head.value })
+        : `${target.name}, ${head.value} ${head.label}`
+      overlay.tags.push({ x: target.x, y: target.y, of: target.id, tone: 'ink', text })
       // What is partly hidden says so on the line; what is not seen at all is refused.
       if (sight?.partly)
         overlay.tags.push({ ...middleOf(lineOf(sight)), tone: 'paper', text: hidesOf(sight) })
     }
     return overlay
+  }
+
+  /** The lane of an option that goes straight on, with what is on its way; the tags of that. */
+  private lane(shown: Option | undefined, overlay: Overlay): Tag[] {
+    const from = this.piece(shown?.by?.[0])
+    const through = this.piece(shown?.on?.[0])
+    if (!shown?.lane || !from || !through) return []
+    const { stop, strikes, tags } = metOn(this.forecast?.way, [from, through], from.r, (id) => this.piece(id))
+    overlay.lanes = [{ from, through, r: from.r, ...(stop && { stop }) }]
+    overlay.strikes = strikes
+    return tags
   }
 
   /** The circle of how far an option reaches, if it is of one model. */

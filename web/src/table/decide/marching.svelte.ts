@@ -9,9 +9,10 @@ import type { Answer, Request } from '../../wire'
 import { linksOf } from './chain'
 import type { Desk } from './decision.svelte'
 import { Formation } from './formation.svelte'
+import { metOn } from './met'
 import { blames, firstReason } from './options'
 import { answerOf, rowsOf, type Row } from './rows'
-import type { Spot } from './spots.svelte'
+import { turned, type Spot } from './spots.svelte'
 
 export class Marching extends Formation {
   /** Way points that stay where they are, by subject. */
@@ -212,6 +213,11 @@ export class Marching extends Formation {
     if (chain !== undefined && this.many) overlay.links = linksOf(this.bases(), chain)
     const text = this.refusal ? blamed : this.cost
     if (at && text) overlay.tags = [{ x: at.x, y: at.y, text, tone: this.refusal ? 'ink' : 'brass' }]
+    if (steered !== undefined && this.answer) {
+      const met = metOn(this.forecast?.way, this.wayOf(steered), this.base(steered).r, (id) => this.piece(id))
+      overlay.strikes = met.strikes
+      overlay.tags = [...(overlay.tags ?? []), ...met.tags]
+    }
     return overlay
   }
 
@@ -241,11 +247,4 @@ const mean = (list: number[]) => list.reduce((a, b) => a + b, 0) / (list.length 
 
 function lengthOf(way: readonly At[]): number {
   return way.slice(1).reduce((sum, p, i) => sum + Math.hypot(p.x - way[i]!.x, p.y - way[i]!.y), 0)
-}
-
-/** A point turned around another, to the right by so many degrees. */
-function turned(p: At, mid: At, degrees: number): At {
-  const a = (degrees * Math.PI) / 180
-  const [x, y] = [p.x - mid.x, p.y - mid.y]
-  return { x: mid.x + x * Math.cos(a) - y * Math.sin(a), y: mid.y + x * Math.sin(a) + y * Math.cos(a) }
 }

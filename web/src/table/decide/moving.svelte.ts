@@ -1,13 +1,14 @@
 // Deciding a way: form "path".
 import type { BoardKey, Drag, Pick } from '../../board/events'
-import type { At, Overlay } from '../../board/piece'
+import type { At, Overlay, Piece } from '../../board/piece'
 import { counted, inches, inchWords } from '../../lib/inches'
 import { t } from '../../text'
 import { capital } from '../../text/fill'
 import type { Judged, Request } from '../../wire'
 import type { Desk, Extra, Named } from './decision.svelte'
+import { metOn } from './met'
 import { firstReason } from './options'
-import { near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
+import { near, numbersOf, Spots, spotsOf, turned, type Spot } from './spots.svelte'
 
 export class Moving extends Spots {
   subject = $state<number>()
@@ -29,6 +30,8 @@ export class Moving extends Spots {
         () => {},
       )
     }
+    // Straight at somebody is meant until something else is said.
+    if (this.target) this.to(this.target)
   }
 
   select(subject: number) {
@@ -171,10 +174,19 @@ export class Moving extends Spots {
   override key(k: BoardKey) {
     if (k.key === 'back') {
       if (!this.unfix()) this.back()
+    } else if (k.key === 'turn' && this.target) {
+      this.swing(k.by)
     } else if (k.key === 'step') {
       const from = this.end ?? this.piece(this.subject)
       if (from) this.to({ x: from.x + k.dx, y: from.y + k.dy })
     } else super.key(k)
+  }
+
+  /** Turns a way that goes straight on, by so many degrees to the right. */
+  private swing(degrees: number) {
+    const from = this.piece(this.subject)
+    const to = this.way.at(-1) ?? this.target
+    if (from && to) this.to(turned(to, from, degrees))
   }
 
   override back(): boolean {
@@ -190,7 +202,9 @@ export class Moving extends Spots {
       lawful: (this.request.subjects ?? []).filter((id) => id !== this.subject),
       reach: this.outlines(),
     }
-    if (this.end && this.subject !== undefined) {
+    const piece = this.piece(this.subject)
+    if (piece && this.target) this.straight(overlay, piece)
+    else if (this.end && this.subject !== undefined) {
       const lawful = !this.refusal
       overlay.paths = [{ points: this.way, lawful, id: this.subject }]
       overlay.ghosts = [{ id: this.subject, x: this.end.x, y: this.end.y, lawful }]
@@ -198,5 +212,29 @@ export class Moving extends Spots {
       if (text) overlay.tags = [{ x: this.end.x, y: this.end.y, text, tone: this.refusal ? 'ink' : 'brass' }]
     }
     return overlay
+  }
+
+  /** Whom the subject goes straight at, with its whole base. */
+  private get target(): Piece | undefined {
+    return this.piece(this.request.items?.find((i) => i.value === this.subject)?.on?.[0])
+  }
+
+  /** Such a way is a lane, with its inches and what is on it; who goes it does not turn. */
+  private straight(overlay: Overlay, piece: Piece) {
+    const { target, end } = this
+    overlay.aimed = target ? [target.id] : []
+    const facing = { x: (end ?? target!).x - piece.x, y: (end ?? target!).y - piece.y }
+    overlay.handles = [{ x: piece.x, y: piece.y, id: piece.id, facing, fixed: true }]
+    if (!end) return
+    const through = this.way.at(-1) ?? end
+    const met = metOn(this.answer && this.forecast?.way, [piece, through], piece.r, (id) => this.piece(id))
+    const { stop, strikes, tags } = met
+    overlay.lanes = [{ from: piece, through, r: piece.r, ends: true, ...(stop && { stop }) }]
+    overlay.ghosts = [{ ...(stop ?? through), id: piece.id, lawful: !this.refusal, facing }]
+    overlay.strikes = strikes
+    const text = this.refusal ? this.desk.words(firstReason(this.refusal)) : this.cost
+    overlay.tags = text
+      ? [{ ...(stop ?? through), text, tone: this.refusal ? 'ink' : 'brass' }, ...tags]
+      : tags
   }
 }
