@@ -14,11 +14,11 @@ type large struct {
 
 type largeRules struct{}
 
-func (largeRules) Seats() int                 { return 2 }
-func (largeRules) Begin() large               { return large{} }
-func (largeRules) Result(*large) Result       { return Result{Winner: Nobody} }
-func (largeRules) View(s *large, _ Seat) any  { return s.Turn }
-func (largeRules) Redeal(*large, Seat, *Luck) {}
+func (largeRules) Seats() int                           { return 2 }
+func (largeRules) Begin() large                         { return large{} }
+func (largeRules) Result(*large) Result                 { return Result{Winner: Nobody} }
+func (largeRules) View(s *large, _ Seat) any            { return s.Turn }
+func (largeRules) Redeal(*large, Seat, []Passed, *Luck) {}
 func (largeRules) Step(g *Game[large]) bool {
 	for i := range int32(4) {
 		g.S.Numbers[i] += g.Ask(largePick{Seat(i % 2)})[0]

@@ -159,8 +159,9 @@ func (g *Game[S]) Apply(seat Seat, a Answer) error {
 	tag, _, _ := w.q.About()
 	g.accept(tag, seat, checked)
 	if len(g.asked) == 1 {
+		q := w.q
 		g.asked = g.asked[:0]
-		g.script.add(tag, seat, checked)
+		g.pass(q, checked)
 	} else {
 		w.answer, w.answered = append(Answer{}, checked...), true
 		for i := range g.asked {

@@ -44,8 +44,9 @@ const deals = 128
 // and the dice to come are other dice. It is the door by which players that
 // search get a game to search in.
 //
-// In the middle of a step the state at the step's beginning is dealt anew, and
-// the step run again over its transcript; a deal in which the answers given
+// In the middle of a step the state at the step's beginning is dealt anew, with what the
+// seat has learned since, and the step run again over its transcript; what others laid
+// face down is another answer that looks alike. A deal in which the answers given
 // since could not have been given is dealt again. It is an error if none of
 // many deals fits; into is then of no use.
 func (g *Game[S]) Imagine(seat Seat, luck *Luck, into *Game[S]) error {
@@ -55,12 +56,13 @@ func (g *Game[S]) Imagine(seat Seat, luck *Luck, into *Game[S]) error {
 	if g.broken != nil {
 		return g.broken
 	}
-	for range deals {
+	into.viewer, into.known = seat, g.script.known(seat, into.known)
+	for into.deals = 1; into.deals <= deals; into.deals++ {
 		into.CopyFrom(g)
 		into.fast = dice.Fast(luck.Uint64())
 		into.source = &into.fast
 		into.luck = Luck{luck.Uint64()}
-		into.rules.Redeal(&into.base, seat, luck)
+		into.rules.Redeal(&into.base, seat, into.known, luck)
 		into.S = into.base
 		if !into.ready || into.rerun() && into.answerAnew(g, seat, luck) {
 			return nil
@@ -99,7 +101,7 @@ func (g *Game[S]) answerAnew(o *Game[S], seat Seat, luck *Luck) bool {
 		if s == seat {
 			w.answer, w.answered = was.answer, true
 		} else {
-			w.answer, w.answered = g.anyAnswer(w.q, luck)
+			w.answer, w.answered = g.anyAnswer(w.q, luck, func(Answer) bool { return true })
 		}
 		if !w.answered {
 			return false
@@ -108,16 +110,21 @@ func (g *Game[S]) answerAnew(o *Game[S], seat Seat, luck *Luck) bool {
 	return true
 }
 
-// anyAnswer is a lawful answer drawn by luck, if one was found.
-func (g *Game[S]) anyAnswer(q Question[S], luck *Luck) (Answer, bool) {
+// anyAnswer is a lawful answer that fits, drawn by luck among those proposed, if there is
+// one.
+func (g *Game[S]) anyAnswer(q Question[S], luck *Luck, fits func(Answer) bool) (Answer, bool) {
 	for range 16 {
 		g.given.Reset()
 		q.Propose(&g.S, luck, &g.given)
 		for n := g.given.Len(); n > 0; n-- {
-			if a := g.given.At(luck.IntN(g.given.Len())); q.Lawful(&g.S, a) {
+			if a := g.given.At(luck.IntN(g.given.Len())); q.Lawful(&g.S, a) && fits(a) {
 				return append(Answer{}, a...), true
 			}
 		}
 	}
 	return nil, false
 }
+
+// Deals is how many deals it took to imagine the game; 0 of a game that is not imagined.
+// Where rules heed what came since the step began, the first fits.
+func (g *Game[S]) Deals() int { return g.deals }

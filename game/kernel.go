@@ -37,9 +37,12 @@ type Game[S comparable] struct {
 	asked   []asked[S]
 	ready   bool // S is the paused state of the questions in asked
 	over    bool
-	running bool // a step runs
-	halt    bool // the step runs to a pause known to come, see Imagine
-	resume  bool // the answers in asked stay when the step comes to its questions
+	running bool     // a step runs
+	halt    bool     // the step runs to a pause known to come, see Imagine
+	viewer  Seat     // who imagines it
+	known   []Passed // by the viewer of the step under way; scratch of Imagine
+	deals   int      // tried to imagine it
+	resume  bool     // the answers in asked stay when the step comes to its questions
 	broken  *Broken
 	saved   *mark[S] // scratch of Apply
 
@@ -252,13 +255,12 @@ func (g *Game[S]) Reveal() {
 func (g *Game[S]) Ask(q Question[S]) Answer {
 	tag, seat, form := q.About()
 	if a, ok := g.script.next(tag, seat); ok {
-		g.believe(q, a)
-		return a
+		return g.believe(q, a)
 	}
 	g.given.Reset()
 	if form.Listed() && !g.halt {
 		if a, only := g.forced(q, tag); only && !secret(q) {
-			return g.script.add(tag, seat, a)
+			return g.pass(q, a)
 		}
 	}
 	g.asked = append(g.asked[:0], asked[S]{q: q})
@@ -269,7 +271,31 @@ func (g *Game[S]) Ask(q Question[S]) Answer {
 	}
 	g.asked = g.asked[:0]
 	g.accept(tag, seat, a)
-	return g.script.add(tag, seat, a)
+	return g.pass(q, a)
+}
+
+// pass completes the transcript by an answer to the question.
+func (g *Game[S]) pass(q Question[S], a Answer) Answer {
+	tag, seat, _ := q.About()
+	handed := g.script.add(tag, seat, a)
+	if b := back(q, &g.S, a); !b.Is(a) {
+		g.script.lay(b)
+	}
+	return handed
+}
+
+// TurnUp turns up an answer of a seat's that lies face down: from now on everybody knows
+// it. It counts as revealing. What was not answered in this step panics.
+func (g *Game[S]) TurnUp(tag Tag, seat Seat, a Answer) {
+	e := g.script.answered(tag, seat, a)
+	switch {
+	case e == nil:
+		panic(fmt.Sprintf("game: %v turns up %v, which was not answered to %q", seat, a, tag))
+	case e.down && g.halt: // what is imagined lies there still
+		panic(impossible)
+	}
+	e.down = false
+	g.Reveal()
 }
 
 // decision is what the inline driver's decider answers a question that waits,
@@ -302,11 +328,32 @@ func (g *Game[S]) enter(e Entry) {
 }
 
 // believe gives up a run over a re-dealt state in which an answer that was
-// given could not have been given; see Imagine.
-func (g *Game[S]) believe(q Question[S], a Answer) {
-	if g.halt && !q.Lawful(&g.S, a) {
+// given could not have been given; see Imagine. Of what another has laid face down the
+// imagined game has an answer of its own.
+func (g *Game[S]) believe(q Question[S], a Answer) Answer {
+	if !g.halt {
+		return a
+	}
+	if e := g.script.last(); e.down && e.seat != g.viewer {
+		return g.script.exchange(g.alike(q, *e))
+	}
+	if !q.Lawful(&g.S, a) {
 		panic(impossible)
 	}
+	return a
+}
+
+// alike is another answer that looks like one which lies face down. What its seat has
+// shown later in the step is not what it laid here.
+func (g *Game[S]) alike(q Question[S], e scriptEntry) Answer {
+	seen := slices.Clone(g.script.backOf(e))
+	a, ok := g.anyAnswer(q, &g.luck, func(a Answer) bool {
+		return back(q, &g.S, a).Is(seen) && !g.script.comes(e.tag, e.seat, a)
+	})
+	if !ok {
+		panic(impossible)
+	}
+	return a
 }
 
 // forced fills g.given with the proposals of a listed question and looks
@@ -347,8 +394,7 @@ func (g *Game[S]) AskAll(qs ...Question[S]) []Answer {
 			if !ok {
 				panic(Mismatch{g.script.at, "no more", question(tag, seat)})
 			}
-			g.believe(q, a)
-			answers[i] = a
+			answers[i] = g.believe(q, a)
 		}
 	}
 	g.Reveal()
@@ -418,8 +464,7 @@ func (g *Game[S]) answerWaiting() bool {
 // keep moves the answer to one of the questions asked together into the
 // transcript.
 func (g *Game[S]) keep(w *asked[S]) Answer {
-	tag, seat, _ := w.q.About()
-	return g.script.add(tag, seat, w.answer)
+	return g.pass(w.q, w.answer)
 }
 
 // Roll rolls the pool and returns what each die shows, in pool order; the

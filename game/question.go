@@ -67,6 +67,23 @@ func secret[S comparable](q Question[S]) bool {
 	return ok && s.Secret()
 }
 
+// A FaceDown question is one whose answer lies face down while its step goes on: a card
+// laid for a roll to come. Its seat alone knows it until the step turns it up (TurnUp);
+// whoever imagines the game imagines another that looks alike.
+type FaceDown[S comparable] interface {
+	// Back is what all see of an answer: the same row for answers that look alike, and
+	// the answer itself where nothing of it is hidden.
+	Back(s *S, a Answer) Answer
+}
+
+// back is what all see of an answer.
+func back[S comparable](q Question[S], s *S, a Answer) Answer {
+	if q, ok := q.(FaceDown[S]); ok {
+		return q.Back(s, a)
+	}
+	return a
+}
+
 // A Marked question says how its answers are shown on the table.
 type Marked[S comparable] interface {
 	Marks(s *S, a Answer) Marks

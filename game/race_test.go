@@ -13,11 +13,11 @@ type race struct {
 }
 type runner struct{}
 
-func (runner) Seats() int                { return 2 }
-func (runner) Begin() race               { return race{} }
-func (runner) View(s *race, _ Seat) any  { return *s }
-func (runner) Redeal(*race, Seat, *Luck) {}
-func (runner) Result(s *race) Result     { return Result{Winner: s.Turn} }
+func (runner) Seats() int                          { return 2 }
+func (runner) Begin() race                         { return race{} }
+func (runner) View(s *race, _ Seat) any            { return *s }
+func (runner) Redeal(*race, Seat, []Passed, *Luck) {}
+func (runner) Result(s *race) Result               { return Result{Winner: s.Turn} }
 func (runner) Step(g *Game[race]) bool {
 	n := g.Ask(howMany{g.S.Turn})[0]
 	for _, v := range g.Roll("race", dice.Pool{dice.D6.Times(int(n))}) {

@@ -18,8 +18,10 @@ type Rules[S comparable] interface {
 	// value that JSON can carry.
 	View(s *S, seat Seat) any
 	// Redeal changes what the seat cannot know of a state to something it
-	// could as well be: its view of the state stays the same.
-	Redeal(s *S, seat Seat, luck *Luck)
+	// could as well be: its view of the state stays the same. The state is that of a
+	// step's beginning; since is what the seat knows to have come since: a card that
+	// was shown was in the hand that it came from. It is not to be changed or kept.
+	Redeal(s *S, seat Seat, since []Passed, luck *Luck)
 }
 
 // A Refresher is rules whose views are large: one is made in the room of another

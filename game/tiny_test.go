@@ -32,7 +32,7 @@ func (tinyRules) View(s *tiny, seat Seat) any {
 	}
 	return v
 }
-func (tinyRules) Redeal(s *tiny, seat Seat, luck *Luck) {
+func (tinyRules) Redeal(s *tiny, seat Seat, _ []Passed, luck *Luck) {
 	for i := range s.Hidden {
 		if Seat(i) != seat && !s.Open {
 			s.Hidden[i] = int32(luck.IntN(4))

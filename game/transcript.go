@@ -31,7 +31,9 @@ type scriptEntry struct {
 	tag      Tag
 	kind     entryKind
 	seat     Seat
+	down     bool  // the answer lies face down
 	from, to int32 // in numbers or faces
+	back     int32 // where what all see of it ends, which follows what lies face down
 }
 
 func (e scriptEntry) String() string {
@@ -62,6 +64,9 @@ type Passed struct {
 	Seat   Seat   `json:"seat"` // Nobody for a roll
 	Answer Answer `json:"answer,omitempty"`
 	Faces  []int8 `json:"faces,omitempty"`
+	// Down says that the answer lies face down; Back is what all see of it.
+	Down bool   `json:"down,omitempty"`
+	Back Answer `json:"back,omitempty"`
 }
 
 // Transcript is what the step that waits has been answered and has rolled.
@@ -69,14 +74,85 @@ func (g *Game[S]) Transcript() []Passed {
 	s := &g.script
 	lines := make([]Passed, len(s.entries))
 	for i, e := range s.entries {
-		lines[i] = Passed{Tag: e.tag, Seat: e.seat}
+		lines[i] = Passed{Tag: e.tag, Seat: e.seat, Down: e.down}
 		if e.kind == entryRoll {
 			lines[i].Faces = slices.Clone(s.faces[e.from:e.to])
 		} else {
 			lines[i].Answer = slices.Clone(Answer(s.numbers[e.from:e.to]))
 		}
+		if e.down {
+			lines[i].Back = slices.Clone(s.backOf(e))
+		}
 	}
 	return lines
+}
+
+// known is the transcript as a seat knows it, in the room of an old one: of what others
+// have laid face down it has no answers. It shares its numbers with s.
+func (s *script) known(seat Seat, room []Passed) []Passed {
+	room = room[:0]
+	for _, e := range s.entries {
+		p := Passed{Tag: e.tag, Seat: e.seat, Down: e.down}
+		switch {
+		case e.kind == entryRoll:
+			p.Faces = s.faces[e.from:e.to:e.to]
+		case e.down && e.seat != seat:
+			p.Back = s.backOf(e)
+		default:
+			p.Answer = Answer(s.numbers[e.from:e.to:e.to])
+		}
+		room = append(room, p)
+	}
+	return room
+}
+
+// backOf is what all see of an answer that lies face down.
+func (s *script) backOf(e scriptEntry) Answer { return Answer(s.numbers[e.to:e.back:e.back]) }
+
+// last is the entry that the step has come past last.
+func (s *script) last() *scriptEntry { return &s.entries[s.at-1] }
+
+// lay says that the last answer lies face down, and what all see of it.
+func (s *script) lay(back Answer) {
+	e := s.last()
+	s.numbers = append(s.numbers, back...)
+	e.down, e.back = true, int32(len(s.numbers))
+}
+
+// exchange puts another answer, one that looks alike, in the place of the last, which lies
+// face down.
+func (s *script) exchange(a Answer) Answer {
+	e := s.last()
+	was := s.backOf(*e)
+	e.from = int32(len(s.numbers))
+	s.numbers = append(s.numbers, a...)
+	e.to = int32(len(s.numbers))
+	s.lay(was)
+	return s.hand(s.numbers[e.from:e.to])
+}
+
+// comes reports whether a seat answers so, openly, after where the step is.
+func (s *script) comes(tag Tag, seat Seat, a Answer) bool {
+	for i := s.at; i < len(s.entries); i++ {
+		if e := &s.entries[i]; !e.down && s.isAnswer(e, tag, seat, a) {
+			return true
+		}
+	}
+	return false
+}
+
+// answered is the entry of an answer that the step has come past, or nil.
+func (s *script) answered(tag Tag, seat Seat, a Answer) *scriptEntry {
+	for i := range s.entries[:s.at] {
+		if e := &s.entries[i]; s.isAnswer(e, tag, seat, a) {
+			return e
+		}
+	}
+	return nil
+}
+
+func (s *script) isAnswer(e *scriptEntry, tag Tag, seat Seat, a Answer) bool {
+	return e.kind == entryAnswer && e.tag == tag && e.seat == seat && a.Is(s.numbers[e.from:e.to])
 }
 
 func (s *script) atEnd() bool { return s.at >= len(s.entries) }
@@ -117,7 +193,7 @@ func (s *script) add(tag Tag, seat Seat, a Answer) Answer {
 	s.room(tag)
 	from := int32(len(s.numbers))
 	s.numbers = append(s.numbers, a...)
-	s.entries = append(s.entries, scriptEntry{tag, entryAnswer, seat, from, int32(len(s.numbers))})
+	s.entries = append(s.entries, scriptEntry{tag: tag, kind: entryAnswer, seat: seat, from: from, to: int32(len(s.numbers))})
 	s.at++
 	return s.hand(s.numbers[from:])
 }
@@ -146,7 +222,7 @@ func (s *script) addRoll(tag Tag, source dice.Source, number uint64, pool dice.P
 	s.room(tag)
 	from := int32(len(s.faces))
 	s.faces = source.Roll(number, string(tag), pool, s.faces)
-	s.entries = append(s.entries, scriptEntry{tag, entryRoll, Nobody, from, int32(len(s.faces))})
+	s.entries = append(s.entries, scriptEntry{tag: tag, kind: entryRoll, seat: Nobody, from: from, to: int32(len(s.faces))})
 	s.at++
 	return s.handFaces(s.faces[from:])
 }

@@ -87,8 +87,8 @@ func (race) Result(s *raceState) game.Result {
 func (race) View(s *raceState, _ game.Seat) any {
 	return &board.Table{Tracker: board.Tracker{Turn: s.Turn}, Scores: s.At[:]}
 }
-func (race) Redeal(*raceState, game.Seat, *game.Luck)   {}
-func (stride) Words(_ *raceState, a game.Answer) string { return fmt.Sprintf("take %d", a[0]) }
+func (race) Redeal(*raceState, game.Seat, []game.Passed, *game.Luck) {}
+func (stride) Words(_ *raceState, a game.Answer) string              { return fmt.Sprintf("take %d", a[0]) }
 func (stride) Request(*raceState) game.Request {
 	return game.Request{Prompt: "How far?", Clauses: []game.Clause{"r.ask"}}
 }

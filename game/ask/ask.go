@@ -41,6 +41,12 @@ type Marked[P, A any] interface {
 // game.Secret.
 type Secret interface{ Secret() bool }
 
+// FaceDown is an Asking whose answers lie face down while the step goes on: see
+// game.FaceDown.
+type FaceDown[P, A any] interface {
+	Back(p P, a A) A
+}
+
 // Looks is an Asking that knows what else a player might look for among its answers,
 // besides what it proposes.
 type Looks[P, A any] interface {
@@ -272,6 +278,17 @@ func (q *Question[S, P, A]) Marks(s *S, row game.Answer) game.Marks {
 func (q *Question[S, P, A]) Secret() bool {
 	s, ok := q.Asking.(Secret)
 	return ok && s.Secret()
+}
+
+// Back implements game.FaceDown.
+func (q *Question[S, P, A]) Back(s *S, row game.Answer) game.Answer {
+	down, ok := q.Asking.(FaceDown[P, A])
+	if !ok {
+		return row
+	}
+	p := q.match.At(s)
+	a, _ := q.plan.Read(p, row)
+	return q.plan.Row(down.Back(p, a))
 }
 
 // Reasons collects broken clauses; nil collects nothing.

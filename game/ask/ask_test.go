@@ -170,3 +170,25 @@ func TestReasons(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// hiding takes tokens in a closed hand; an open hand shows that it is empty.
+type hiding struct{ taking }
+
+func (hiding) Back(_ position, n int) int { return min(n, 1) }
+
+func TestWhatLiesFaceDownHasABack(t *testing.T) {
+	s := &table{4}
+	for _, c := range []struct {
+		question game.FaceDown[table]
+		answer   int32
+		back     game.Answer
+	}{
+		{asked(game.Pick, hiding{}), 3, game.Answer{1}},
+		{asked(game.Pick, hiding{}), 0, game.Answer{0}},
+		{asked(game.Pick, taking{}), 3, game.Answer{3}},
+	} {
+		if back := c.question.Back(s, game.Answer{c.answer}); !back.Is(c.back) {
+			t.Errorf("all see %v of %d, expected %v", back, c.answer, c.back)
+		}
+	}
+}

@@ -91,7 +91,7 @@ func (r badRules) View(s *badState, seat game.Seat) any {
 	return v
 }
 
-func (r badRules) Redeal(s *badState, seat game.Seat, luck *game.Luck) {
+func (r badRules) Redeal(s *badState, seat game.Seat, _ []game.Passed, luck *game.Luck) {
 	if r.redeal != nil {
 		r.redeal(s, seat, luck)
 		return
@@ -156,6 +156,32 @@ func (q number) Words(_ *badState, a game.Answer) string {
 	return strings.TrimSpace(fmt.Sprint(a, q.words))
 }
 
+// laid is a number that lies face down.
+type laid struct{ number }
+
+func (laid) Back(*badState, game.Answer) game.Answer { return game.Answer{9} }
+
+// lays has each step begin with a number laid face down, by who sees its own, and go on as
+// the case has it; the last word is the lawful game's.
+func (r *badRules) lays(meanwhile func(g *game.Game[badState], seat game.Seat, a game.Answer)) {
+	r.step = func(g *game.Game[badState]) bool {
+		s := &g.S
+		seat := game.Seat(s.Step % 2)
+		if s.Step%5 != 0 {
+			a := g.Ask(laid{r.question("bad.laid", seat)})
+			s.Hidden[seat] = a[0]
+			meanwhile(g, seat, a)
+			r.ask(g, "bad.meanwhile", seat.Other())
+			g.TurnUp("bad.laid", seat, a)
+			s.Sum += a[0]
+		}
+		return r.lawful(g)
+	}
+}
+
+// facedown has a game held to what lies face down, and to deals that fit at once.
+func facedown(g *gametest.Game[badState]) { g.FaceDown, g.Recalls = true, true }
+
 func badGame(r *badRules) gametest.Game[badState] {
 	return gametest.Game[badState]{
 		New: func(seed uint64) *game.Game[badState] {
@@ -165,7 +191,14 @@ func badGame(r *badRules) gametest.Game[badState] {
 	}
 }
 
-func TestTheLawfulGamePasses(t *testing.T) { gametest.Run(t, badGame(new(badRules))) }
+func TestTheLawfulGamePasses(t *testing.T) {
+	gametest.Run(t, badGame(new(badRules)))
+	r := new(badRules)
+	r.lays(func(*game.Game[badState], game.Seat, game.Answer) {})
+	c := badGame(r)
+	facedown(&c)
+	gametest.Run(t, c)
+}
 
 // unmeasured has the last roll be what may not be measured.
 func unmeasured(g *gametest.Game[badState]) {
@@ -261,6 +294,27 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 				return g.S.Step < 12
 			}
 		}, set: func(g *gametest.Game[badState]) { g.Sealed = true }},
+		"nobody lays anything face down": {law: gametest.Imagining, rules: func(*badRules) {}, set: facedown},
+		"what lies face down is told of": {law: gametest.Views, rules: func(r *badRules) {
+			r.lays(func(g *game.Game[badState], _ game.Seat, a game.Answer) { g.S.Sum += a[0] })
+		}, set: facedown},
+		"what lies face down decides what is asked": {law: gametest.Imagining, rules: func(r *badRules) {
+			r.lays(func(g *game.Game[badState], seat game.Seat, a game.Answer) {
+				if a[0] == 0 {
+					r.ask(g, "bad.zero", seat.Other())
+				}
+			})
+		}, set: facedown},
+		"what lies face down decides who is asked": {law: gametest.Imagining, rules: func(r *badRules) {
+			r.lays(func(g *game.Game[badState], _ game.Seat, a game.Answer) {
+				r.ask(g, "bad.who", game.Seat(a[0]%2))
+			})
+		}, set: facedown},
+		"what nobody laid is turned up": {law: gametest.Total, rules: func(r *badRules) {
+			r.lays(func(g *game.Game[badState], seat game.Seat, a game.Answer) {
+				g.TurnUp("bad.laid", seat.Other(), a)
+			})
+		}, set: facedown},
 		"a deal changes what is known": {law: gametest.Views, rules: func(r *badRules) {
 			r.redeal = func(s *badState, _ game.Seat, luck *game.Luck) {
 				s.Hidden = [2]int32{int32(luck.IntN(6)), int32(luck.IntN(6))}

@@ -39,6 +39,12 @@ type Game[S comparable] struct {
 	// every state in which such an answer lies is examined, and others must imagine
 	// another one now and then.
 	Sealed bool
+	// FaceDown says that answers lie face down in the middle of steps: then others must
+	// imagine another one now and then.
+	FaceDown bool
+	// Recalls says that deals keep to what was shown since the step began: then the first
+	// deal of every imagined game fits.
+	Recalls bool
 	// Secrets, if set, are words that nothing sent to the seat (Nobody: a
 	// spectator) may contain in this state.
 	Secrets func(s *S, seat game.Seat) []string
@@ -110,7 +116,7 @@ func Examine[S comparable](c Game[S]) (found *Violation) {
 	if c.Rate == 0 {
 		c.Rate = 1
 	}
-	x := &examiner[S]{Game: c, dealt: map[game.Seat]bool{}, doubted: map[game.Seat]bool{}}
+	x := &examiner[S]{Game: c, dealt: map[game.Seat]bool{}, doubted: map[game.Seat]bool{}, guessed: map[game.Seat]bool{}}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -140,6 +146,13 @@ func Examine[S comparable](c Game[S]) (found *Violation) {
 			}
 		}
 	}
+	if c.FaceDown {
+		for _, seat := range x.viewers() {
+			if !x.guessed[seat] {
+				x.fail(Imagining, "seat %d never imagined another answer than the one that lay face down", seat)
+			}
+		}
+	}
 	x.need(c.Unmeasured == nil || x.unmeasured > 0, Measuring, "no state was ever changed by what may not be measured")
 	return nil
 }
@@ -162,6 +175,7 @@ type examiner[S comparable] struct {
 	proposals       game.Proposals
 	dealt           map[game.Seat]bool // seats for which a new deal has differed
 	doubted         map[game.Seat]bool // and an answer given in secret
+	guessed         map[game.Seat]bool // and one that lies face down
 	unmeasured      int                // states compared that differ by what may not be measured
 }
 

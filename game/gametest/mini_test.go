@@ -12,6 +12,7 @@ import (
 	"umpire/game/gametest"
 	"umpire/game/gametest/deal"
 	"umpire/game/gametest/duel"
+	"umpire/game/gametest/ordeal"
 	"umpire/game/gametest/orders"
 )
 
@@ -51,6 +52,13 @@ func dealGame() gametest.Game[deal.State] {
 	}
 }
 
+func ordealGame() gametest.Game[ordeal.State] {
+	return gametest.Game[ordeal.State]{
+		New:    func(seed uint64) *game.Game[ordeal.State] { return ordeal.New(stream(seed)) },
+		Hidden: true, FaceDown: true, Recalls: true,
+	}
+}
+
 func TestOrders(t *testing.T) { gametest.Run(t, ordersGame()) }
 
 // What is written is told to who wrote it while the other still writes, and is in no view.
@@ -82,11 +90,13 @@ func TestOrdersThatWaitAreTheWritersOwn(t *testing.T) {
 		t.Errorf("both have written, and %v still waits", own)
 	}
 }
-func TestDuel(t *testing.T) { gametest.Run(t, duelGame()) }
-func TestDeal(t *testing.T) { gametest.Run(t, dealGame()) }
+func TestDuel(t *testing.T)   { gametest.Run(t, duelGame()) }
+func TestDeal(t *testing.T)   { gametest.Run(t, dealGame()) }
+func TestOrdeal(t *testing.T) { gametest.Run(t, ordealGame()) }
 
 func TestPlaythroughs(t *testing.T) {
 	gametest.Playthrough(t, "orders", orders.New(stream(1)), 1)
 	gametest.Playthrough(t, "duel", duel.New(stream(1)), 1)
 	gametest.Playthrough(t, "deal", deal.New(stream(1)), 1)
+	gametest.Playthrough(t, "ordeal", ordeal.New(stream(1)), 1)
 }

@@ -102,7 +102,9 @@ func (x *examiner[S]) examineImagined(seat game.Seat) {
 		if g.S != x.live.S {
 			x.dealt[seat] = true
 		}
+		x.need(!x.Recalls || g.Deals() == 1, Imagining, "seat %d: the deal %d was the first that fitted", seat, g.Deals())
 		x.examineSealed(seat)
+		x.examineFaceDown(seat)
 		want, got := x.json(x.live.View(seat)), x.json(g.View(seat))
 		x.need(bytes.Equal(want, got), Views, "the view of seat %d depends on what is hidden from it: %s", seat, differing(string(want), string(got)))
 		x.need(waiting(x.live) == waiting(g), Imagining, "seat %d: the game waits for %q, the imagined one for %q", seat, waiting(x.live), waiting(g))
@@ -148,6 +150,20 @@ func (x *examiner[S]) examineSealed(seat game.Seat) {
 		if !same {
 			x.doubted[seat] = true
 		}
+	}
+}
+
+// examineFaceDown holds the step under way to be the same in the imagined game, but for
+// what others have laid face down: that looks alike.
+func (x *examiner[S]) examineFaceDown(seat game.Seat) {
+	was, is := x.live.Transcript(), x.dealtGame.Transcript()
+	x.need(len(was) == len(is), Imagining, "seat %d: %d questions and rolls of the step, %d in the imagined game", seat, len(was), len(is))
+	for i := range was {
+		if was[i].Down && was[i].Seat != seat && !is[i].Answer.Is(was[i].Answer) {
+			x.guessed[seat] = true
+			is[i].Answer = was[i].Answer
+		}
+		x.need(reflect.DeepEqual(was[i], is[i]), Imagining, "seat %d: the step has passed %+v, in the imagined game %+v", seat, was[i], is[i])
 	}
 }
 

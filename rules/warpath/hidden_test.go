@@ -136,7 +136,7 @@ func allThatIsShown(t *testing.T, m *warpath.Match, s *warpath.State) map[game.S
 			fmt.Fprintln(&out, jsonOf(t, sheet), ok, jsonOf(t, sight), sees)
 		}
 		dealt := *s
-		m.Redeal(&dealt, seat, game.NewLuck(5))
+		m.Redeal(&dealt, seat, nil, game.NewLuck(5))
 		fmt.Fprintln(&out, jsonOf(t, m.View(&dealt, seat)))
 		shown[seat] = out.Bytes()
 	}

@@ -49,7 +49,7 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 // Redeal implements game.Rules: each of the opponent's orders that lie face down
 // becomes one that the unit could have been given, the token of one that was forgotten
 // among them (wp.orders.default). A spectator knows neither side's.
-func (m *Match) Redeal(s *State, seat game.Seat, luck *game.Luck) {
+func (m *Match) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Luck) {
 	p := m.At(s)
 	if !s.FaceDown {
 		return

@@ -166,7 +166,7 @@ func (s *State) names(z Zone) (names []string) {
 }
 
 // Redeal shuffles the places of all cards whose place the seat does not know.
-func (rules) Redeal(s *State, seat game.Seat, luck *game.Luck) {
+func (rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Luck) {
 	var unknown []int
 	for i, w := range s.Where {
 		if w <= Bag && w != Zone(seat) {

@@ -105,8 +105,8 @@ func (rules) Result(s *State) game.Result {
 	return r
 }
 
-func (rules) View(s *State, _ game.Seat) any       { return *s }
-func (rules) Redeal(*State, game.Seat, *game.Luck) {}
+func (rules) View(s *State, _ game.Seat) any                      { return *s }
+func (rules) Redeal(*State, game.Seat, []game.Passed, *game.Luck) {}
 func refuse(a game.Answer, c game.Clause) *game.Refusal {
 	return game.Refuse(c, "the answer %v is not one of those offered", a)
 }

@@ -147,7 +147,7 @@ func (rules) View(s *State, seat game.Seat) any {
 	return v
 }
 
-func (rules) Redeal(s *State, seat game.Seat, luck *game.Luck) {
+func (rules) Redeal(s *State, seat game.Seat, _ []game.Passed, luck *game.Luck) {
 	for i := range s.Orders {
 		if !s.Down || game.Seat(i) == seat {
 			continue
