@@ -101,7 +101,7 @@ soak: setup ## run the long tests, those behind the build tag "soak"
 	$(GO) test -tags soak -run '^TestSoak' -count 1 -timeout 4h -v $$($(GO) list ./...)
 
 .PHONY: soak-page
-soak-page: build ## play whole full-size matches of both games in a real browser, by clicks and by taps
+soak-page: build ## play whole matches of every game in a real browser, by clicks and by taps
 	@scripts/chromium.sh
 	cd web && npm run --silent soak
 

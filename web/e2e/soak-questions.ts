@@ -1,16 +1,9 @@
-// Every kind of question of Warpath is answered by the page's own controls, by clicks and by
-// taps, without a bot's advice: games that programs played are taken up again where it was asked.
-import { expect, it } from 'vitest'
+// Every kind of question of Warpath, answered by the page's own controls.
 import { hintFor } from '../src/games/warpath/hints'
-import type { Size } from './support/browser'
-import { General } from './support/general'
-import { Player } from './support/hands'
-import { make, seat } from './support/match'
-import { fork, record, spotsOf, take, type Spot } from './support/past'
+import { record } from './support/past'
+import { everyQuestion } from './support/questions'
 import { visit } from './support/visit'
-import { army, skirmish } from './support/warpath'
-
-const here = visit()
+import { army, habits, skirmish } from './support/warpath'
 
 const sides: [string, string][] = [
   ['en-column', 'pl-tide'],
@@ -22,72 +15,16 @@ const random: [string, string] = ['random', 'random']
 const greedy: [string, string] = ['greedy', 'greedy']
 const game = (seed: number, bots: [string, string]) =>
   record(seed, { system: 'warpath', bots, forces: sides[seed % sides.length]! })
-// Programs that play at random are asked more than others; these games have seldom kinds.
-const files = [
-  ...[17, 27, 28, 59, 113, 114, 168, 315].map((seed) => game(seed, random)),
-  ...[0, 1, 2, 3, 4, 5, 6, 7].map((seed) => game(seed, greedy)),
-]
-const spots = spotsOf(files, 1)
-const replays = new Map<string, Promise<string>>()
 
-/** What is asked only in a game on other terms. */
-const terms: Record<string, object> = {
-  time: { ...skirmish, timed: true },
-  alone: { ...skirmish, forces: [{ sample: 'en-column' }, { force: army('plague', 'ghouls') }] },
-}
-
-/** The file of a match against the bot by somebody who takes its advice. */
-async function advised(wish: object): Promise<string> {
-  const { url } = here.server
-  const players = [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] as const
-  const match = await make(url, [...players], wish, 0, 'warpath')
-  const somebody = await here.somebody()
-  await seat(somebody.context, match)
-  const player = new Player(await somebody.goto(`/m/${match.id}`))
-  for await (const _ of player.stands()) {
-    await player.propose()
-    await player.commitAll()
-  }
-  return (await fetch(`${url}/api/replays/${match.id}/file`)).text()
-}
-
-/**
- * Somebody who is asked that there. A game that is taken up before its first answer rolls its
- * dice anew, so that something else may be asked: then it is taken up again.
- */
-async function askedThere(tag: string, { file, line, seat: whose }: Spot, size: Size) {
-  const { url } = here.server
-  if (!replays.has(file)) replays.set(file, take(url, file))
-  const somebody = await here.somebody({ size })
-  for (let times = line === 0 ? 12 : 1; times > 0; times--) {
-    const match = await fork(url, await replays.get(file)!, line, whose)
-    await seat(somebody.context, match)
-    const player = new Player(await somebody.goto(`/m/${match.id}`), size === 'phone')
-    await player.asked()
-    if ((await player.request.getAttribute('data-ask')) === tag) return { somebody, player }
-  }
-  throw new Error(`nobody is asked ${tag} at line ${line}`)
-}
-
-/** Answers what is asked there; in words. */
-async function answered(tag: string, spot: Spot, size: Size): Promise<string> {
-  const { somebody, player } = await askedThere(tag, spot, size)
-  const prompt = await player.prompt()
-  const own = await new General(player).decide()
-  expect(somebody.troubles).toEqual([])
-  return `${own ? '' : 'ADVISED '}${prompt}`
-}
-
-const tags = [...spots.keys(), ...Object.keys(terms)].sort()
-
-it.each(tags)('%s', { timeout: 600_000 }, async (tag) => {
-  const wish = terms[tag]
-  const [spot] = (wish ? spotsOf([await advised(wish)], 1) : spots).get(tag) ?? []
-  if (!spot) throw new Error(`nobody is asked ${tag}`)
-  expect(hintFor(tag)).toBeDefined()
-  for (const size of ['desktop', 'phone'] as const) {
-    const told = await answered(tag, spot, size)
-    console.log(`${tag} ${size}: ${told}`)
-    expect(told).not.toMatch(/^ADVISED/)
-  }
+everyQuestion(visit(), {
+  ...{ system: 'warpath', habits, hintFor },
+  // Programs that play at random are asked more than others; these games have seldom kinds.
+  files: [
+    ...[17, 27, 28, 59, 113, 114, 168, 315].map((seed) => game(seed, random)),
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map((seed) => game(seed, greedy)),
+  ],
+  terms: {
+    time: { ...skirmish, timed: true },
+    alone: { ...skirmish, forces: [{ sample: 'en-column' }, { force: army('plague', 'ghouls') }] },
+  },
 })

@@ -1,54 +1,23 @@
-// Somebody who plays Warpath by the page's own controls: rows, boxes, and the board. What
-// is asked decides what is pressed, and a count is kept of what was answered how.
+// Somebody who plays by the page's own controls: rows, boxes, and the board. What is asked
+// decides what is pressed, and a count is kept of what was answered how.
 import type { Locator } from 'playwright-core'
 import { Player } from './hands'
 
-/** What is asked, by how its words begin. */
-const kinds: [string, RegExp][] = [
-  ['objective', /^Place an objective/],
-  ['initiative', /^Take the Initiative/],
-  ['side', /^Choose a Deployment Zone/],
-  ['aboard', /^Put units aboard/],
-  ['deploy', /^Deploy a unit/],
-  ['place', /^Place .+ in your Deployment Zone/],
-  ['command die', /^Roll a Command Die again/],
-  ['orders', /^Place an order for each unit/],
-  ['cunning', /^Change an order by Cunning/],
-  ['first', /^Take the first Turn/],
-  ['activate', /^Activate a unit/],
-  ['extra', /^Activate another unit/],
-  ['do', /^What does .+ do\?/],
-  ['charge', /^Move .+ into contact with/],
-  ['restore', /^Move .+ back into Coherency/],
-  ['part', /^Move .+ back from /],
-  ['move', /^Move /],
-  ['arrive', /^Bring .+ onto the table/],
-  ['consolidation', /^Consolidate (?!first)/],
-  ['next', /^Which unit .+ next\?/],
-  ['pile in', /^Pile in with/],
-  ['roof', /^Place .+ in /],
-  ['command order', /^A Command Order for/],
-  ['transfix', /^Who is Transfixed/],
-  ['shoot', /^Whom does .+ shoot at/],
-  ['second target', /^A second target for/],
-  ['split', /^Which base shoots at whom/],
-  ['aim', /^Where is the template of/],
-  ['further template', /^HIT/],
-  ['reroll', /^Roll up to two failed dice/],
-  ['lose', /^Take off a base/],
-  ['allot', /: whom does each base attack/],
-  ['share', /: how many of \d+ dice with /],
-  ['spread', /^Who takes one hit more/],
-  ['crash', /^Which bases go down/],
-  ['move in', /^Which unit moves into/],
-  ['eject', /^Put .+ (where|in contact with) /],
-  ['consolidate first', /^Consolidate first/],
-  ['consolidate', / may consolidate/],
-  ['unpin', /^Take a Pinned marker off/],
-  ['claim', /^At which objective/],
-  ['alone', /^The opponent has no unit left/],
-  ['time', /^Is the time up/],
-]
+/** How somebody plays a game: what may be asked, and how it is answered. */
+export interface Habits {
+  /** What is asked in a word, by its tag and its words; what nobody knows is a fault. */
+  kind(tag: string, prompt: string): string | undefined
+  /** What is answered on the board. */
+  board: Record<string, OnBoard>
+  /** Rows that somebody who wants to win picks first. */
+  wanted: Record<string, RegExp>
+  /** What is answered by a place on the board that nobody proposes. */
+  sought: ReadonlySet<string>
+}
+
+/** Brought onto the table or placed, moved, led into contact or along a line at somebody, aimed,
+    aimed beside what is there, or one base after the other. */
+type OnBoard = 'bring' | 'march' | 'close' | 'lane' | 'aim' | 'beside' | 'lose'
 
 export class General {
   /** How often each kind was answered by its own controls, and how often as a bot advised. */
@@ -57,7 +26,10 @@ export class General {
   /** The answer was given without the main button. */
   private given = false
 
-  constructor(readonly player: Player) {}
+  constructor(
+    readonly player: Player,
+    private readonly habits: Habits,
+  ) {}
 
   get decisions(): number {
     return this.n
@@ -66,15 +38,18 @@ export class General {
   /** Kinds that needed a bot's advice, but for those where a place is sought on the board: a
       person sees where there is one, and tries more of them. */
   get advised(): string[] {
-    return [...this.count].filter(([kind, c]) => c.advised > 0 && !sought.has(kind)).map(([kind]) => kind)
+    return [...this.count]
+      .filter(([kind, c]) => c.advised > 0 && !this.habits.sought.has(kind))
+      .map(([kind]) => kind)
   }
 
   /** What is asked. A question that nobody here knows is a fault. */
   async kind(): Promise<string> {
     const prompt = await this.player.prompt()
-    const found = kinds.find(([, words]) => words.test(prompt))
+    const tag = (await this.player.request.getAttribute('data-ask')) ?? ''
+    const found = this.habits.kind(tag, prompt)
     if (!found) throw new Error(`nobody knows how to answer "${prompt}"`)
-    return found[0]
+    return found
   }
 
   /** What is asked is decided. Reports whether that needed no bot's advice. */
@@ -107,37 +82,34 @@ export class General {
 
   private async answered(kind: string): Promise<boolean> {
     const { request } = this.player
-    switch (kind) {
-      case 'place':
-      case 'roof':
-      case 'arrive':
+    switch (this.habits.board[kind]) {
+      case 'bring':
         return this.bring()
-      case 'move':
-      case 'consolidation':
+      case 'march':
         return this.march()
-      case 'charge':
-      case 'restore':
-      case 'part':
-      case 'eject':
-      case 'pile in':
+      case 'close':
         return this.close()
-      case 'objective':
+      case 'lane':
+        return this.lane()
       case 'aim':
-      case 'further template':
-        return this.aim(kind)
+        return this.aim()
+      case 'beside':
+        return this.aim(true)
+      case 'lose':
+        return this.lose(this.player.board.getByRole('button', { name: /, lawful/ }))
     }
     if ((await request.locator('fieldset').count()) > 0) return this.assign()
     if ((await request.locator('.qty').count()) > 0) return this.allocate()
     if ((await request.getByRole('checkbox').count()) > 0) return this.check()
+    if ((await request.locator('ol.rows').count()) > 0) return this.arrange()
     return this.pick(kind)
   }
 
   /** A row, then whom it is done to, then how, as far as that is asked. */
   private async pick(kind: string): Promise<boolean> {
     const { player } = this
-    if (kind === 'lose') return this.lose(player.board.getByRole('button', { name: /, lawful/ }))
     const rows = player.request.locator('.options:not(.ways)').getByRole('radio', { disabled: false })
-    const keen = rows.filter({ hasText: wanted[kind] ?? /./ })
+    const keen = rows.filter({ hasText: this.habits.wanted[kind] ?? /./ })
     const some = (await keen.count()) > 0 ? keen : rows
     const count = await some.count()
     if (count === 0) return this.press(player.board.getByRole('button', { name: /, lawful/ }))
@@ -203,6 +175,13 @@ export class General {
     return true
   }
 
+  /** Another order than the one that is proposed, by turns. */
+  private async arrange(): Promise<boolean> {
+    const later = this.player.request.locator('ol.rows button:last-child:not([disabled])')
+    if (this.n % 2 === 0) await this.player.press(later.first())
+    return true
+  }
+
   /** A unit that comes in is put somewhere else than is proposed, where that is lawful. */
   private async bring(): Promise<boolean> {
     const ghosts = this.player.page.locator('.ghost')
@@ -231,7 +210,7 @@ export class General {
     for (const [far, turn] of steps) {
       const angle = to + turn
       await player.pressAt(px + far * Math.cos(angle), py + far * Math.sin(angle))
-      if (await this.ready(700)) return true
+      if (await this.ready(1200)) return true
     }
     return this.stay()
   }
@@ -250,8 +229,27 @@ export class General {
     return (await this.ready(2500)) || this.march()
   }
 
-  /** A point of the table that is lawful. */
-  private async aim(kind: string): Promise<boolean> {
+  /** A line at somebody: to where it stands, or less far, or a little beside. */
+  private async lane(): Promise<boolean> {
+    const { player } = this
+    const [, target = ''] = / at (.+)\?$/.exec(await player.prompt()) ?? []
+    const own = player.board.getByRole('button', { name: /yours.*selected/ }).first()
+    const from = await player.place(await numberOf(own))
+    const lines = await player.board.getByRole('button', { name: new RegExp(`^${target}, theirs`) }).all()
+    for (const line of lines) {
+      const to = await player.place(await numberOf(line))
+      for (const [part, turn] of ways) {
+        const [dx, dy] = [to.px - from.px, to.py - from.py]
+        const [x, y] = [dx * Math.cos(turn) - dy * Math.sin(turn), dx * Math.sin(turn) + dy * Math.cos(turn)]
+        await player.pressAt(from.px + x * part, from.py + y * part)
+        if (await this.ready(1200)) return true
+      }
+    }
+    return false
+  }
+
+  /** A point of the table that is lawful, beside those that are there or by turns. */
+  private async aim(beside = false): Promise<boolean> {
     const { player } = this
     const box = (await player.board.boundingBox())!
     const places: { px: number; py: number }[] = []
@@ -259,7 +257,7 @@ export class General {
     const wanted = target && player.board.getByRole('button', { name: new RegExp(`^${target}, theirs`) })
     for (const line of wanted ? await wanted.all() : []) places.push(await player.place(await numberOf(line)))
     // Further templates lie beside the first.
-    if (kind === 'further template')
+    if (beside)
       for (const line of await player.board.getByRole('button', { name: / theirs/ }).all())
         places.push(await player.place(await numberOf(line)))
     for (let i = 0; i < 12; i++) {
@@ -274,16 +272,6 @@ export class General {
   }
 }
 
-/** Rows that somebody who wants to win picks first. */
-const wanted: Record<string, RegExp> = {
-  do: /charge|assault|move|hover|get |leave/i,
-  'command die': /./,
-  consolidate: /move|enter|attack|pursue|into/i,
-}
-
-/** What is answered by a place on the board that nobody proposes. */
-const sought = new Set(['objective', 'aim', 'further template', 'move', 'consolidation'])
-
 /** How far a unit is sent, in pixels, and how far off the straight way. */
 const steps = [
   [90, 0],
@@ -295,6 +283,19 @@ const steps = [
   [60, 3.1],
   [40, 2.4],
   [40, -2.4],
+] as const
+
+/** How much of the line to somebody is gone, and how far beside it. */
+const ways = [
+  [1, 0],
+  [0.9, 0.05],
+  [0.9, -0.05],
+  [0.8, 0],
+  [0.6, 0],
+  [0.8, 0.15],
+  [0.8, -0.15],
+  [0.4, 0],
+  [0.25, 0],
 ] as const
 
 /** Which base a line of the board's list is about. */

@@ -62,6 +62,38 @@ const byTag: Record<string, Hint> = {
     title: 'Standing up',
     text: 'It costs the movement or the attacks of this activation. Down, it is hit automatically in melee.',
   },
+  'wind rush': {
+    title: 'One more move',
+    text: 'The spell lets the warcaster move again, after what it has done. Into safety, as a rule.',
+  },
+  rise: {
+    title: 'Which way it faces',
+    text: 'Who stands up may turn as it likes. What lies behind it, it neither sees nor strikes.',
+  },
+  'throw-where': {
+    title: 'Where it is thrown',
+    text: 'Half the thrower\u2019s STR far, before its front; it always goes a little astray. Against a wall or somebody as large, it is hurt more.',
+  },
+  'boost/powerful': {
+    title: 'Both rolls',
+    text: 'For the same point this weapon boosts the roll to hit and the roll of damage.',
+  },
+  reroll: {
+    title: 'Once more',
+    text: 'The attack missed, and is rolled once more for nothing. The second roll counts.',
+  },
+  continuous: {
+    title: 'Fire and corrosion',
+    text: 'Each goes out on a 1 or a 2 of one die; else it stays and does its damage.',
+  },
+  amputate: {
+    title: 'One box more',
+    text: 'An arm is lost with its last box. Take the one with the better weapon, or that with fewer boxes left.',
+  },
+  'order-of-rolls': {
+    title: 'What is rolled first',
+    text: 'All of it happens at once; whoever\u2019s turn it is says which dice are thrown first.',
+  },
   friend: { title: 'One of yours', text: 'Nothing forbids it. It is seldom what you want.' },
   vision: {
     title: 'Vision',
