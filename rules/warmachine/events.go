@@ -103,7 +103,8 @@ type (
 		Path  []geom.Point `json:"path"`
 		Cost  geom.Length  `json:"cost"`
 		Max   geom.Length  `json:"budget"`
-		Met   []string     `json:"met,omitempty"` // what it ran into or passed
+		Met   []string     `json:"met,omitempty"`  // what it ran into or passed
+		Into  string       `json:"into,omitempty"` // of these what it came to rest against
 	}
 	// AttackFacts are of "attack": one attack roll against one model.
 	AttackFacts struct {

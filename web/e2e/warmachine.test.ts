@@ -111,7 +111,20 @@ describe("WARMACHINE's table", () => {
       .waitFor()
     expect(await faults(astray.page)).toEqual([])
     const sprayed = await after('spray')
-    await sprayed.page.locator('.sight .laid').first().waitFor({ state: 'attached' })
+    await sprayed.page.locator('.lane .laid').first().waitFor({ state: 'attached' })
+    // Once something else has begun, it is seen again from its line of the log.
+    const strip = sprayed.page.locator('.lane .laid')
+    for (let n = 0; n < 20 && (await strip.count()) > 0; n++) {
+      if ((await sprayed.player.asked()) === 'handover') await sprayed.player.takeTable()
+      else await sprayed.player.letBot()
+    }
+    expect(await strip.count()).toBe(0)
+    await sprayed.page
+      .locator('[data-line]')
+      .filter({ hasText: /sprays/ })
+      .last()
+      .hover()
+    await strip.first().waitFor({ state: 'attached' })
     const kept = await after('enchanted', /Arcane Shield is on .*Stryker/)
     await kept.page
       .locator('.board li', { hasText: /Stryker.*Arcane Shield/ })

@@ -173,8 +173,15 @@ export interface Overlay {
   discs?: (At & { r: number; name: string; lawful: boolean; cloud?: boolean })[]
   /** What holds one piece to another, with a sign and a few letters. */
   ties?: { by: number; to: number; text: string; loose?: boolean }[]
-  /** How something that was laid down came to lie elsewhere: an arrow. */
-  drifts?: { from: At; to: At }[]
+  /** How something that was laid down came to lie elsewhere: an arrow, from a cross where it
+      was aimed at. */
+  drifts?: { from: At; to: At; bare?: boolean }[]
+  /** What was moved by force, straight on: where it stood, the strip that its base swept, and
+      what it came to rest against. Over what flew nothing is swept. */
+  driven?: { from: At; to: At; r: number; flew?: boolean; into?: At }[]
+  /** The six directions around a place that something was aimed at, as large as what was
+      thrown there: the first of them, how they turn, and which was rolled. */
+  compasses?: (At & { r: number; dirs: At[]; rolled: number; from?: At })[]
   /** Strips that are laid on the table: what a spray sweeps. */
   strips?: { from: At; to: At; width: number }[]
   /** Pieces that are chosen together, where a choice is of all of them. */

@@ -136,6 +136,8 @@ export interface About {
   /** Pieces that are selected or pointed at. */
   looked: readonly number[]
   events: readonly GameEvent[]
+  /** The line of the log that is pointed at. */
+  told?: GameEvent
 }
 
 /** Answers to a question that is asked of several sides at once. */

@@ -7,7 +7,7 @@ import type { Face } from '../games/face'
 import { say } from '../lib/say.svelte'
 import { settings } from '../lib/settings.svelte'
 import { t } from '../text'
-import { nobody, type Answer, type Refusal, type Request, type Sheet } from '../wire'
+import { nobody, type Answer, type GameEvent, type Refusal, type Request, type Sheet } from '../wire'
 import type { Seat } from '../wire/seat.svelte'
 import { Unanswered } from '../wire/talk'
 import { decisionFor } from './decide'
@@ -45,6 +45,8 @@ export class Table extends Seen implements Desk {
   flipped = $state(false)
   /** Pieces that something outside of the board points at. */
   pointed = $state.raw<number[]>([])
+  /** The line of the log that is pointed at. */
+  told = $state.raw<GameEvent>()
   /** Where something was lost that a line of the log points at. */
   lost = $state.raw<At>()
   /** How far a weapon of the details reaches that is pointed at. */
@@ -278,22 +280,21 @@ export class Table extends Seen implements Desk {
     const looked = [this.selected, this.hovered].filter((id) => id !== undefined)
     const { request, events } = this.seat
     if (this.view === undefined || !this.scene) return empty
-    const about = { scene: this.scene, pieces: this.onTable, request, looked, events }
+    const about = { scene: this.scene, pieces: this.onTable, request, looked, events, told: this.told }
     return this.face.over?.(this.view, about) ?? empty
   })
 
   readonly overlay: Overlay = $derived.by(() => {
     const o: Overlay = { ...(this.decision?.overlay ?? empty) }
     if (!o.selected?.length && this.selected !== undefined) o.selected = [this.selected]
-    const { selected, together, ranges, discs, drifts, strips, ties, tags } = this.#over
+    const { selected, together, ranges, discs, tags, lanes, ...laid } = this.#over
     if (!o.selected?.length && selected) {
       o.selected = selected
       o.together = [...(o.together ?? []), ...(together ?? [])]
     }
-    o.ranges = ranges
-    o.drifts = drifts
-    o.strips = strips
-    o.ties = ties
+    Object.assign(o, laid)
+    if (ranges?.length) o.ranges = [...ranges, ...(o.ranges ?? [])]
+    if (lanes?.length) o.lanes = [...lanes, ...(o.lanes ?? [])]
     if (discs?.length) o.discs = [...discs, ...(o.discs ?? [])]
     if (tags?.length) o.tags = [...tags, ...(o.tags ?? [])]
     const reaching = this.onTable.find((p) => p.id === this.reaching?.by)

@@ -35,6 +35,8 @@ export const board = {
   'board.scale': '{inches}″',
   'board.stops': '{name} stops it',
   'board.struck': '{what} here: {name}, {value}',
+  'board.against': 'Against {name}',
+  'board.astray': 'Direction {n}, {far}',
   'board.arrives': '{name}, {value} if it arrives',
   'board.ruler.sum': '{leg}, {sum} in all',
 } as const

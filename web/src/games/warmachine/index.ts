@@ -1,5 +1,5 @@
 // WARMACHINE's face: what of its table is really its own.
-import type { Option, Request } from '../../wire'
+import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
 import { fellOf, type Falls } from '../fell'
 import { plain } from '../plain'
@@ -14,9 +14,17 @@ export const face = plain('warmachine', {
   verb,
   hand: (table, seat, scene) => spells(handOf(table, seat, scene)),
   over: (table, about) => {
-    const fell = fellOf(about.events, falls)
+    const fell = fellOf(about, falls)
     const over = overOf(table, about, about.request?.seat)
-    return { ...over, ...fell, discs: over.discs?.length ? over.discs : fell.discs }
+    const rolled = new Set(fell.ties?.flatMap(({ by, to }) => [`${by} ${to}`, `${to} ${by}`]))
+    const held = over.ties?.filter(({ by, to }) => !rolled.has(`${by} ${to}`)) ?? []
+    const discs = over.discs?.some((d) => !d.cloud) && !about.told ? [] : (fell.discs ?? [])
+    return {
+      ...over,
+      ...fell,
+      ties: [...held, ...(fell.ties ?? [])],
+      discs: [...(over.discs ?? []), ...discs],
+    }
   },
   hint: (_, tag) => hintFor(tag),
 })
@@ -25,9 +33,15 @@ export const face = plain('warmachine', {
 const spells = (hand: ReturnType<typeof handOf>) =>
   hand && { ...hand, title: word('hand'), held: [], known: [], deck: [] }
 
+/** How a model moved or was moved. */
+const howOf = ({ facts }: GameEvent) => (facts as { how?: string } | undefined)?.how ?? ''
+const straight = new Set(['charge', 'slam'])
+
 const falls: Falls = {
-  ...{ deviation: 'arrow', thrown: 'arrow', moved: 'arrow', area: 'area', spray: 'strip' },
-  ...{ activate: 'begins', move: 'begins', cast: 'begins', 'turn-over': 'begins', phase: 'begins' },
+  ...{ deviation: 'arrow', thrown: 'thrown', area: 'area', spray: 'strip', opposed: 'against' },
+  moved: (e) => (howOf(e) === 'throw' ? 'flew' : 'driven'),
+  move: (e) => (straight.has(howOf(e)) ? 'ran' : 'begins'),
+  ...{ activate: 'begins', cast: 'begins', 'turn-over': 'begins', phase: 'begins' },
 }
 
 const bookkeeping = new Set(['activation-over', 'focus-spent', 'forfeit', 'phase', 'setup'])
