@@ -80,11 +80,11 @@ type writtenCloud struct {
 	Size  int        `yaml:"size,required" min:"1" max:"10"`
 	Seat  int        `yaml:"seat,required" min:"1" max:"2"`
 	POW   int8       `yaml:"pow" max:"20"`
-	Lasts uint8      `yaml:"lasts" min:"1" max:"9"`
+	Lasts int        `yaml:"lasts" min:"1" max:"9"`
 }
 
 type writtenTurn struct {
 	Seat   int          `yaml:"seat" min:"1" max:"2"`
 	Phase  content.Text `yaml:"phase"`
-	Number uint16       `yaml:"number" max:"400"`
+	Number int          `yaml:"number" max:"400"`
 }

@@ -68,7 +68,7 @@ func (r *reader) lay(rulebook *content.Catalogue) *scene {
 		r.model(&r.w.Models[i], r.slots[i])
 	}
 	for _, c := range r.w.Clouds {
-		s.Start.Clouds.Push(warmachine.Cloud{At: c.At, R: geom.Inches(c.Size) / 2, By: game.Seat(c.Seat - 1), POW: c.POW, Lasts: max(1, c.Lasts)})
+		s.Start.Clouds.Push(warmachine.Cloud{At: c.At, R: geom.Inches(c.Size) / 2, By: game.Seat(c.Seat - 1), POW: c.POW, Lasts: uint8(max(1, c.Lasts))})
 	}
 	return s
 }
@@ -171,7 +171,7 @@ func (r *reader) spells() {
 func (r *reader) turn() {
 	s, w := &r.scene.Start, r.w.Turn
 	s.First = game.Seat(max(1, r.w.First) - 1)
-	s.Active, s.Turn = game.Seat(max(1, w.Seat)-1), w.Number
+	s.Active, s.Turn = game.Seat(max(1, w.Seat)-1), uint16(w.Number)
 	s.Phase = scenario.PhaseOr(&r.scene.Lexicon, w.Phase, warmachine.Activations, r.w.Pos, r.problems)
 	if s.Turn == 0 && s.Phase > warmachine.SetUpDeploy {
 		s.Turn = 1
