@@ -29,7 +29,7 @@ func (p play) attack(a AttackContext) {
 // measured says that a declaration has shown how far somebody stands: it is not taken back
 // for the asking (wm.setup.measure_free, wm.ranged.declare).
 func (p play) measured() {
-	if !p.M.Setup.Variants.MeasureFree {
+	if !p.M.Setup.Variants.MeasureFree { // wm.ranged.declare
 		p.g.Reveal()
 	}
 }

@@ -13,9 +13,6 @@ type cutWay struct{ first, rest []table.Waypoint }
 // strike of this movement yet: the last point of the way that is inside
 // (wm.melee.freestrike, wm.melee.freestrike_timing, wm.move.engaged).
 func (p play) nextExit(id ModelID, path []table.Waypoint) (cut cutWay, enemy ModelID, ok bool) {
-	if p.ghostly(id) { // wm.content.spell.ghost_walk
-		return cut, None, false
-	}
 	for _, x := range p.leaves(id, path, p.S.Move.Asked) {
 		e := ModelID(x.Reach)
 		first, rest := table.Cut(path, x)
@@ -30,6 +27,9 @@ func (p play) nextExit(id ModelID, path []table.Waypoint) (cut cutWay, enemy Mod
 // leaves is where a way leaves the melee ranges of enemies, who are named by the exits, but
 // of those that have had their free strike (wm.melee.freestrike, wm.move.engaged).
 func (p Position) leaves(id ModelID, path []table.Waypoint, asked uint32) []table.Exit {
+	if p.ghostly(id) { // wm.content.spell.ghost_walk
+		return nil
+	}
 	var reaches [MaxModels]table.Reaching
 	var who [MaxModels]ModelID
 	n := 0
@@ -60,9 +60,6 @@ type Crossing struct {
 // the likeliest to hit. Melee ranges are free to see, so that these are, too
 // (wm.melee.freestrike, wm.setup.measure_free).
 func (p Position) Crossings(id ModelID, path []table.Waypoint) (list []Crossing) {
-	if p.ghostly(id) { // wm.content.spell.ghost_walk
-		return nil
-	}
 	for _, x := range p.leaves(id, path, p.S.Move.Asked) {
 		there, by := *p.S, ModelID(x.Reach)
 		there.Models[id].At = x.At
