@@ -104,7 +104,7 @@ export function marksOf(piece: Piece, state: State): number {
   if (state === 'selected') return 10
   if (piece.health?.lost) return state === 'lawful' ? 12 : 7
   if (state === 'lawful') return 8
-  if (piece.effects && piece.effects.length > 1) return 10
+  if ((piece.effects && piece.effects.length > 1) || piece.arcs) return 10
   return state === 'refused' ? 5 : 1
 }
 
