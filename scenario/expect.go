@@ -216,7 +216,7 @@ func (r *runner[S]) request(want content.Facts) Finding {
 	for _, key := range [...]string{"options", "no_options"} {
 		for _, item := range want.Get(key).Items() {
 			text, _ := item.Word()
-			has := slices.ContainsFunc(r.options(q), func(o game.Option) bool { return mentions(o.Words, text) })
+			has := slices.ContainsFunc(options(q, &r.game.S), func(o game.Option) bool { return mentions(o.Words, text) })
 			if has != (key == "options") {
 				f.Wrong = fmt.Sprintf("%s: %q was expected otherwise; %s", key, text, r.asks(q))
 			}
@@ -278,4 +278,8 @@ func (r *runner[S]) over(want content.Facts) Finding {
 		}
 	}
 	return f
+}
+
+func mentions(text, part string) bool {
+	return strings.Contains(strings.ToLower(text), strings.ToLower(part))
 }

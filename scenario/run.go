@@ -391,7 +391,7 @@ func (r *runner[S]) asks(q game.Question[S]) string {
 	if !form.Listed() {
 		return text
 	}
-	options := r.options(q)
+	options := options(q, &r.game.S)
 	for i, o := range options {
 		if i == 12 {
 			text += fmt.Sprintf("\n        and %d more", len(options)-i)
@@ -402,12 +402,13 @@ func (r *runner[S]) asks(q game.Question[S]) string {
 	return text
 }
 
-func (r *runner[S]) options(q game.Question[S]) (list []game.Option) {
+// options are the lawful answers that a question proposes.
+func options[S comparable](q game.Question[S], s *S) (list []game.Option) {
 	var p game.Proposals
-	q.Propose(&r.game.S, game.NewLuck(1), &p)
+	q.Propose(s, game.NewLuck(1), &p)
 	for i := range p.Len() {
-		if a := p.At(i); q.Lawful(&r.game.S, a) {
-			list = append(list, game.Option{Answer: a, Words: q.Words(&r.game.S, a)})
+		if a := p.At(i); q.Lawful(s, a) {
+			list = append(list, game.OptionOf(q, s, a))
 		}
 	}
 	return list

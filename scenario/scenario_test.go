@@ -232,6 +232,7 @@ func TestAScenarioFailsAndSaysWhy(t *testing.T) {
 		{"dice: [[1]]\nplay: [{run: 1, refused: [r.far]}]", "race.yaml:4: run is lawful: it should be refused by r.far"},
 		{"play: [{run: 4, refused: [r.run]}]", "refused, but not by r.run"},
 		{"play: [{yes: true}]", "the game asks something else"},
+		{"play: [{pick: half}]", "expected a number"},
 		{"play: [{seat: 2, run: 1}]", "nothing is asked of Red"},
 		{"dice: [[1]]\nplay: [{run: 1}]\nexpect: [{event: run, roll: 2}]", "race.yaml:5: no event \"run\" is as expected"},
 		{"dice: [[1]]\nplay: [{run: 1}]\nexpect: [{event: fall}]", "there was no event \"fall\""},

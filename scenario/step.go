@@ -21,16 +21,15 @@ func (s *source) failed() string {
 
 // answer is what a step says to a question.
 func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer, more bool, err error) {
-	_, _, form := q.About()
+	tag, _, form := q.About()
 	text, _ := s.what.Word()
 	switch s.verb {
 	case "yes", "no":
-		request := q.Request(&r.game.S)
 		if form != game.YesNo {
 			return nil, false, ErrNotAsked
 		}
-		if text != "true" && text != "" && text != ask.Offered(q) && !mentions(request.Prompt, text) {
-			return nil, false, fmt.Errorf("the question does not speak of %q", text)
+		if text != "true" && text != "" && text != ask.Offered(q) && text != string(tag) {
+			return nil, false, fmt.Errorf("%q is not asked: expected true, %s", text, strings.Join(slices.DeleteFunc([]string{ask.Offered(q), string(tag)}, func(s string) bool { return s == "" }), " or "))
 		}
 		if s.verb == "yes" {
 			return game.Answer{1}, false, nil
@@ -40,10 +39,7 @@ func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer,
 		if !form.Listed() {
 			return nil, false, ErrNotAsked
 		}
-		if a, ok := r.named(q, s.what); ok {
-			return a, false, nil
-		}
-		a, err := r.picked(q, text)
+		a, err := r.picked(q, s.what)
 		return a, false, err
 	case "answer":
 		for _, item := range s.what.Items() {
@@ -65,35 +61,16 @@ func (r *runner[S]) answer(s *step, q game.Question[S], nth int) (a game.Answer,
 	return r.say(q, Say{s.verb, s.what, nth, r.seatOf(s)})
 }
 
-func mentions(text, part string) bool {
-	return strings.Contains(strings.ToLower(text), strings.ToLower(part))
-}
-
-// named is the lawful answer whose fields are what is written: what it names by its id, or
-// {on: marauder, effect: 1}.
-func (r *runner[S]) named(q game.Question[S], f content.Facts) (game.Answer, bool) {
-	a, err := r.saying(q, Say{"pick", f, 0, r.seatOf(&step{})}).fields(Verb[S]{Name: "pick", Own: len(ask.VerbsOf(q)) > 0})
-	return a, err == nil && q.Lawful(&r.game.S, a)
-}
-
-// picked is the one option whose words have the text in them, or are it.
-func (r *runner[S]) picked(q game.Question[S], text string) (game.Answer, error) {
-	var found []game.Option
-	for _, o := range r.options(q) {
-		if strings.EqualFold(o.Words, text) {
-			return o.Answer, nil
-		}
-		if mentions(o.Words, text) {
-			found = append(found, o)
-		}
+// picked is the answer whose name or whose fields are what is written: what it names by
+// its id, or {on: marauder, effect: fire}.
+func (r *runner[S]) picked(q game.Question[S], f content.Facts) (game.Answer, error) {
+	y := r.saying(q, Say{"pick", f, 0, r.seatOf(&step{})})
+	a, err := y.answer(Verb[S]{Name: "pick", Own: len(ask.VerbsOf(q)) > 0})
+	if names := y.names(); err != nil && len(names) > 0 {
+		text, _ := f.Word()
+		return nil, Wrong(f, "%q is no name of an answer: %s", text, content.Expected(text, names))
 	}
-	switch len(found) {
-	case 0:
-		return nil, fmt.Errorf("no option speaks of %q", text)
-	case 1:
-		return found[0].Answer, nil
-	}
-	return nil, fmt.Errorf("%d options speak of %q: say more", len(found), text)
+	return a, err
 }
 
 // Passing is the answer that does nothing to a question, by its form or as the game has it.
@@ -166,7 +143,7 @@ func (r *runner[S]) passOver() {
 		if !is || !secret.Secret() {
 			return
 		}
-		options := r.options(q)
+		options := options(q, &r.game.S)
 		if len(options) != 1 || r.spoken(q) {
 			return
 		}

@@ -118,6 +118,11 @@ func (y *Saying[S]) answer(v Verb[S]) (game.Answer, error) {
 	case game.Assign, game.Allocate:
 		return y.allot()
 	}
+	if ask.HasNames(y.Q) {
+		if a, ok := y.called(); ok {
+			return a, nil
+		}
+	}
 	switch {
 	case None(y.Now) || v.Empty:
 		return y.none(v)
@@ -134,6 +139,33 @@ func (y *Saying[S]) yes() (game.Answer, error) {
 		return nil, ErrNotAsked
 	}
 	return game.Answer{1}, nil
+}
+
+// called is the one answer that has a name (see ask.Called): guardian, or {do: guardian,
+// on: corebus} where several are called so.
+func (y *Saying[S]) called() (a game.Answer, ok bool) {
+	name, alone := y.Now.Word()
+	if !alone {
+		name, _ = y.Now.Get("do").Word()
+	}
+	on, wrong := y.Things.Thing(y.Now.Get("on"), "what it is of")
+	n := 0
+	for _, o := range options(y.Q, y.S) {
+		if name != "" && o.Do == name && (alone || wrong == "" && slices.Contains(o.On, on.Model)) {
+			a, n = o.Answer, n+1
+		}
+	}
+	return a, n == 1
+}
+
+// names are what the answers are called, if they have names.
+func (y *Saying[S]) names() (names []string) {
+	for _, o := range options(y.Q, y.S) {
+		if o.Do != "" && !slices.Contains(names, o.Do) {
+			names = append(names, o.Do)
+		}
+	}
+	return names
 }
 
 // none is the answer where none is said.
@@ -252,6 +284,14 @@ func Number(f content.Facts) ([]int32, error) {
 		return nil, Wrong(f, "%q stands here: expected a number", text)
 	}
 	return []int32{int32(n)}, nil
+}
+
+// Plain reads a word of a field that has a list of them, or else a number.
+func Plain(slot ask.Slot, f content.Facts) ([]int32, error) {
+	if e, ok := slot.Zero.(content.Enumeration); ok {
+		return OneOf(f, e.Words())
+	}
+	return Number(f)
 }
 
 // OneOf reads a word by its place among some.

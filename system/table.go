@@ -10,6 +10,7 @@ import (
 	"umpire/bot"
 	"umpire/draw"
 	"umpire/game"
+	"umpire/game/ask"
 )
 
 // Table is a game in progress, whatever its state is made of. It serves one
@@ -49,6 +50,8 @@ type Table interface {
 	// Words describes an answer to what the seat is asked; Option is all that is shown of
 	// it.
 	Words(seat game.Seat, a game.Answer) string
+	// Names are what an answer is called, for who types words: see ask.Names.
+	Names(seat game.Seat, a game.Answer) []string
 	Option(seat game.Seat, a game.Answer) game.Option
 	// Final reports whether there is no free way back behind an answer.
 	Final(seat game.Seat, a game.Answer) bool
@@ -158,6 +161,13 @@ func (t *table[S]) Tag(seat game.Seat) game.Tag {
 	}
 	tag, _, _ := q.About()
 	return tag
+}
+
+func (t *table[S]) Names(seat game.Seat, a game.Answer) []string {
+	if q := t.Waiting(seat); q != nil {
+		return ask.Names(q, &t.S, a)
+	}
+	return nil
 }
 
 func (t *table[S]) Words(seat game.Seat, a game.Answer) string { return t.Option(seat, a).Words }

@@ -54,7 +54,7 @@ func (t *table) odds(seat game.Seat, r game.Request, words []string) error {
 		return errors.New("odds wants the number of an option")
 	}
 	if len(words) == 1 {
-		i, err := option(r.Options, words)
+		i, err := t.option(seat, r, words)
 		if err != nil {
 			return err
 		}

@@ -135,7 +135,7 @@ func assignment(r game.Request, text string) (game.Answer, error) {
 		if len(words) == 0 {
 			return nil, fmt.Errorf("%s is not understood: expected a choice, or an item's number and a choice", short(text))
 		}
-		k, err := chosen(len(r.Gives), func(k int) string { return r.Gives[k].Name }, words)
+		k, err := chosen(len(r.Gives), func(k int) []string { return []string{r.Gives[k].Name} }, words)
 		if err != nil {
 			return nil, err
 		}

@@ -58,3 +58,20 @@ func TestTypedItems(t *testing.T) {
 		t.Error("an option is read as items")
 	}
 }
+
+// Words pick what they name: whole words before beginnings of words, and nothing that could
+// be two things.
+func TestChosenByNames(t *testing.T) {
+	names := [][]string{{"deploy", "Operatives 1"}, {"deploy", "Operatives 10"}, {"none"}}
+	for _, c := range []struct {
+		typed string
+		want  int // -1: not understood
+	}{
+		{"deploy operatives 1", 0}, {"oper 10", 1}, {"1", 0}, {"3", 2}, {"4", -1}, {"no", 2}, {"none", 2}, {"deploy", -1}, {"ploy 10", -1}, {"fly", -1},
+	} {
+		at, err := chosen(len(names), func(i int) []string { return names[i] }, strings.Fields(c.typed))
+		if err == nil != (c.want >= 0) || err == nil && at != c.want {
+			t.Errorf("%q is %d, %v: expected %d", c.typed, at, err, c.want)
+		}
+	}
+}

@@ -147,7 +147,7 @@ func (t *table) obey(seat game.Seat, r game.Request, words []string) (moved bool
 	return false, nil
 }
 
-const help = `  a number picks that option; words pick the one option that has them
+const help = `  a number picks that option; words pick the one option that they name: who acts, what is done, to whom
   where something moves or is placed, say where in inches: 24 12.5, or n 4, or to NAME
   auto       answer as the greedy player would
   board      show the table again

@@ -32,6 +32,12 @@ type Completes[P, A any] interface {
 	Complete(p P, a A) A
 }
 
+// Called is an Asking that has names for its answers where their fields say none: the id
+// of a rule that works, of a weapon.
+type Called[P, A any] interface {
+	Called(p P, a A) string
+}
+
 // Marked is an Asking that says how its answers are shown on the table.
 type Marked[P, A any] interface {
 	Marks(p P, a A) game.Marks
@@ -257,10 +263,15 @@ func (q *Question[S, P, A]) Words(s *S, row game.Answer) string {
 
 // Says implements game.Named.
 func (q *Question[S, P, A]) Says(s *S, row game.Answer) (do string, says map[string]int32) {
-	if a, ok := q.Read(s, row); ok {
-		return q.plan.Fields(a)
+	a, ok := q.Read(s, row)
+	if !ok {
+		return "", nil
 	}
-	return "", nil
+	do, says = q.plan.Fields(a)
+	if c, ok := q.Asking.(Called[P, A]); ok {
+		do = c.Called(q.match.At(s), a)
+	}
+	return do, says
 }
 
 // Marks implements game.Marked.

@@ -31,6 +31,7 @@ import (
 type Plan[P, A any] struct {
 	layout
 	bounds [][]bound[P] // of each way, beside layout.ways
+	named  [][]named[P] // likewise
 }
 
 // layout is a Plan but for what it knows of P.
@@ -123,6 +124,7 @@ func newPlan[P, A any]() *Plan[P, A] {
 			}
 		}
 		p.bounds = append(p.bounds, bounds)
+		p.named = append(p.named, namesOf[P](way))
 	}
 	return p
 }

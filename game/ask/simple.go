@@ -36,7 +36,7 @@ type YesNo[P Shown] struct {
 	Rule    string // that is quoted after it
 	Clauses []game.Clause
 	Yes, No string // what the answers mean
-	Offers  string // what may be used, by its id, if it is a rule of a card
+	Offers  string // what is used or taken if it is: a rule by its id, an objective by its name
 	Who     Thing  // that it concerns
 }
 
@@ -102,12 +102,18 @@ type OneOf[P Shown, A Number] struct {
 type Choice[A Number] struct {
 	Value A
 	Word  string
-	On    Thing // that is pointed at to mean it
-	Ends  bool  // it passes or ends something
+	ID    string // what it is called where answers are written, if not by what it is a number of
+	On    Thing  // that is pointed at to mean it
+	Ends  bool   // it passes or ends something
 }
 
 // Add adds a thing to pick.
 func (q *OneOf[P, A]) Add(value A, word string) { q.Of.Push(Choice[A]{Value: value, Word: word}) }
+
+// AddAs adds a thing to pick that has an id where answers are written.
+func (q *OneOf[P, A]) AddAs(id string, value A, word string) {
+	q.Of.Push(Choice[A]{Value: value, Word: word, ID: id})
+}
 
 // AddOn adds a thing to pick that is pointed at on the table.
 func (q *OneOf[P, A]) AddOn(value A, word string, on Thing) {
@@ -142,6 +148,14 @@ func (q *OneOf[P, A]) Words(_ P, a A) string {
 		return c.Word
 	}
 	return "?"
+}
+
+// Called implements Called.
+func (q *OneOf[P, A]) Called(_ P, a A) string {
+	if c := q.find(a); c != nil {
+		return c.ID
+	}
+	return ""
 }
 
 // Request implements Asking.

@@ -158,3 +158,38 @@ func TestSimpleQuestionsAreShown(t *testing.T) {
 		}
 	}
 }
+
+// What an answer is called, for who types words, and on the wire.
+func TestNamesOfAnswers(t *testing.T) {
+	weapons := &ask.OneOf[position, int]{Prompt: "Which weapon?"}
+	weapons.AddAs("w-sword", 2, "the Sword")
+	offer := pass()
+	offer.Offers = "arc-booster"
+	for _, c := range []struct {
+		asked  game.Question[table]
+		answer game.Answer
+		do     string
+		names  []string
+		not    string // part of the words, which is no name
+	}{
+		{asked(game.Pick, weapons), game.Answer{2}, "w-sword", []string{"w sword"}, "the"},
+		{asked(game.YesNo, offer), game.Answer{1}, "", []string{"yes", "arc-booster"}, "pass"},
+		{asked(game.YesNo, offer), game.Answer{0}, "", []string{"no", "arc-booster"}, "play"},
+	} {
+		names := ask.Names(c.asked, &table{}, c.answer)
+		for _, name := range c.names {
+			if !slices.Contains(names, name) {
+				t.Errorf("%v is called %q: expected %q among that", c.answer, names, name)
+			}
+		}
+		if slices.Contains(names, c.not) {
+			t.Errorf("%v is called %q, by its words", c.answer, names)
+		}
+		if o := game.OptionOf(c.asked, &table{}, c.answer); o.Do != c.do {
+			t.Errorf("%v does %q: expected %q", c.answer, o.Do, c.do)
+		}
+	}
+	if ask.HasNames(asked(game.YesNo, offer)) || !ask.HasNames(asked(game.Pick, weapons)) {
+		t.Error("only what is one of a few things has names of its own")
+	}
+}

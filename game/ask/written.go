@@ -84,7 +84,18 @@ func Nothing[S comparable](q game.Question[S]) (row game.Answer, ok bool) {
 	return row, true
 }
 
-// Offered is what a yes-or-no question offers to use, by its id.
+// HasNames reports whether answers to a question have names of their own: see Called.
+func HasNames[S comparable](q game.Question[S]) bool {
+	h, ok := q.(interface{ hasNames() bool })
+	return ok && h.hasNames()
+}
+
+func (q *Question[S, P, A]) hasNames() bool {
+	_, ok := q.Asking.(Called[P, A])
+	return ok
+}
+
+// Offered is what a yes-or-no question offers: see YesNo.
 func Offered[S comparable](q game.Question[S]) string {
 	if q, ok := Asked(q).(interface{ offered() string }); ok {
 		return q.offered()

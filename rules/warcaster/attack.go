@@ -365,10 +365,13 @@ func (p play) redirected(b *AttackContext) (hit ModelID, escape *Rule) {
 	}
 	seat := p.SeatOf(b.Target)
 	q := &OneOfQuestion[StruckAnswer]{Prompt: p.Name(b.Target) + " is hit", Clauses: Cl("wc.core.card_over_book", "wc.arc.spike_rule")}
-	q.AddOn(TakesHit, p.Name(b.Target)+" takes the hit", ask.Model(b.Target))
+	add := func(value StruckAnswer, rule, word string, on ModelID) {
+		q.Of.Push(ask.Choice[StruckAnswer]{Value: value, ID: rule, Word: word, On: ask.Model(on)})
+	}
+	add(TakesHit, "none", p.Name(b.Target)+" takes the hit", b.Target)
 	for _, n := range p.Profile(b.Target).Moments[Struck] {
 		if r := p.Profile(b.Target).Rules[n]; r.Does(Cancel) && p.Arc(b.Target) > 0 {
-			q.AddOn(struckBy(b.Target, n), "spike for "+r.Name, ask.Model(b.Target))
+			add(struckBy(b.Target, n), r.ID, "spike for "+r.Name, b.Target)
 		}
 	}
 	for i := range p.M.Models {
@@ -380,7 +383,7 @@ func (p play) redirected(b *AttackContext) (hit ModelID, escape *Rule) {
 			r := p.Profile(id).Rules[n]
 			free := r.Trigger == Always || r.Trigger == Spike && p.Arc(id) > 0
 			if r.Does(Redirect) && free && p.Within(id, b.Target, r.Effects[0].Range) && !q.Of.Full() {
-				q.AddOn(struckBy(id, n), p.Name(id)+" takes the hit: "+r.Name, ask.Model(id))
+				add(struckBy(id, n), r.ID, p.Name(id)+" takes the hit: "+r.Name, id)
 			}
 		}
 	}

@@ -308,6 +308,14 @@ var Continuous = [...]struct {
 	{TunedUp, TuneUp, false},
 }
 
+// EffectNo is a continuous effect by its place in the list.
+type EffectNo uint8
+
+var effectNames = []string{"fire", "corrosion", "lock-down", "melee-failure", "ranged-failure", "tune-up"}
+
+// Words are what files call the continuous effects.
+func (EffectNo) Words() []string { return effectNames }
+
 // endEffects ends all continuous effects on a model.
 func (p play) endEffects(id ModelID, cause string) {
 	for _, c := range Continuous {
@@ -339,10 +347,10 @@ func (p play) resolveContinuous() {
 // effectOrder asks which continuous effect to resolve next.
 type effectOrder struct{ seat game.Seat }
 
-// effectAnswer is a model and one of the continuous effects, by its place in the list.
+// effectAnswer is a model and one of the continuous effects.
 type effectAnswer struct {
 	On     ModelID
-	Effect uint8
+	Effect EffectNo
 }
 
 func (q effectOrder) any(p Position) bool {
@@ -358,7 +366,7 @@ func (q effectOrder) Propose(p Position, _ *game.Luck, to ask.To[effectAnswer]) 
 	for i := range p.M.Models {
 		for k, c := range Continuous {
 			if p.M.Models[i].Seat == q.seat && p.S.Models[i].InPlay && (p.S.Models[i].Effects &^ p.S.Resolved[i]).Has(c.Set) {
-				to.Add(effectAnswer{ModelID(i), uint8(k)})
+				to.Add(effectAnswer{ModelID(i), EffectNo(k)})
 			}
 		}
 	}

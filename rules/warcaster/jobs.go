@@ -100,6 +100,14 @@ func (q jobOrder) Words(p Position, job int) string {
 	return jobWords(p, *p.S.Now.At(job))
 }
 
+// Called implements ask.Called: the rule by its id.
+func (q jobOrder) Called(p Position, job int) string {
+	if r := p.jobRule(*p.S.Now.At(job)); r != nil {
+		return r.ID
+	}
+	return ""
+}
+
 func (q jobOrder) Request(Position) game.Request {
 	return game.Request{Prompt: "Several things happen at once: which is first?", Clauses: Cl("wc.core.simultaneous")}
 }

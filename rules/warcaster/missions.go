@@ -325,7 +325,7 @@ func (p play) pickUp(id ModelID, path []table.Waypoint) {
 			continue
 		}
 		if !answer(p, "pick-up", p.SeatOf(id), game.YesNo, YesOrNoQuestion{Prompt: p.Name(id) + " touches " + card.Name + ": pick it up?",
-			Clauses: Cl("wc.objectives.pick_up", "wc.objectives.carry_one"), Yes: "pick it up", No: "leave it", Who: ask.Model(id)}) {
+			Clauses: Cl("wc.objectives.pick_up", "wc.objectives.carry_one"), Yes: "pick it up", No: "leave it", Offers: card.Name, Who: ask.Model(id)}) {
 			continue
 		}
 		p.S.Objectives[o].Carrier = id

@@ -29,6 +29,12 @@ func (ModelID) Among(p Position) int { return len(p.M.Models) }
 // Among implements ask.Among.
 func (UnitID) Among(p Position) int { return len(p.M.Units) }
 
+// NameOf implements ask.Namer.
+func (ModelID) NameOf(p Position, id int32) string { return p.Name(ModelID(id)) }
+
+// NameOf implements ask.Namer.
+func (UnitID) NameOf(p Position, u int32) string { return p.UnitName(UnitID(u)) }
+
 // Among implements ask.Among.
 func (CardID) Among(Position) int { return MaxRack }
 

@@ -11,7 +11,9 @@ func TestBadScenarios(t *testing.T) {
 	sc := scenarios(t)
 	const at = "units:\n  - {id: wolf, unit: dusk-wolf, seat: 1, at: [24, 10], arc: 2, loadout: [rail-gun, rail-gun]}\n  - {id: fire, unit: ranger-fire-team, seat: 1, at: [10, 10]}\n  - {id: foe, unit: marauder, seat: 2, at: [24, 18]}\nplay:\n  - activate: wolf\n  - "
 	const wolf = "  - {id: wolf, unit: dusk-wolf, seat: 1, at: [24, 10]}\n"
+	const ore = "mission: strange-matter\nobjectives:\n  - {name: West ore, at: [24, 12.5]}\nunits:\n  - {id: a, unit: hunter, seat: 1, at: [24, 14]}\n  - {id: b, unit: hunter, seat: 1, at: [10, 10]}\n  - {id: foe, unit: marauder, seat: 2, at: [24, 40]}\nplay:\n  - activate: a\n  - advance: [24, 13.4]\n  - "
 	for _, c := range []struct{ text, want string }{
+		{ore + "yes: touches", `"touches" is not asked: expected true, West ore or pick-up`},
 		{"unit: []", `bad.yaml:3: the scenario has unknown key "unit": did you mean units?`},
 		{"mission: strange-mater", `bad.yaml:3: mission: there is no mission "strange-mater"`},
 		{"units:\n  - {id: a, unit: dusk-wulf, seat: 1}", `bad.yaml:4: units[0].unit: there is no unit "dusk-wulf"`},

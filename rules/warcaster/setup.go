@@ -31,7 +31,7 @@ func (p play) chooseSecondaries() {
 func (p play) secondaryQuestion(seat game.Seat) game.Question[State] {
 	q := &OneOfQuestion[int]{Prompt: "Choose your secondary mission", Clauses: Cl("wc.secondary.number", "wc.secondary.elements")}
 	for i, s := range p.M.Book.Secondaries {
-		q.Add(i, s.Name)
+		q.AddAs(s.ID, i, s.Name)
 	}
 	return question(p.M, "secondary", seat, game.Pick, q)
 }
@@ -108,9 +108,8 @@ func (p play) chooseSide() {
 	second := p.S.First.Other()
 	q := &OneOfQuestion[int]{Prompt: "Choose your side of the table", Clauses: Cl("wc.setup.roll_off", "wc.components.rear_edge")}
 	edges := [...]string{"the edge at 0\"", "the edge at " + content.FormatInches(p.M.Table.Depth) + "\""}
-	for side, name := range edges {
-		q.Add(side, name)
-	}
+	q.AddAs("near", 0, edges[0])
+	q.AddAs("far", 1, edges[1])
 	side := answer(p, "side", second, game.Pick, q)
 	p.S.Edge[second] = uint8(side) // wc.components.rear_edge
 	p.S.Edge[second.Other()] = 1 - uint8(side)

@@ -222,7 +222,7 @@ func (p play) chooseOnly(id ModelID) {
 	q := &OneOfQuestion[int]{Prompt: p.Name(id) + ": attack only with which weapon?", Clauses: Cl("wc.core.card_over_book")}
 	for w, weapon := range p.Profile(id).Weapons {
 		if weapon.Kind != Equipment {
-			q.Add(w, weapon.Name)
+			q.AddAs(weapon.ID, w, weapon.Name)
 		}
 	}
 	p.Member(id).Only = int8(answer(p, "only", p.SeatOf(id), game.Pick, q)) + 1

@@ -94,9 +94,9 @@ func (p play) rise(id ModelID) {
 		return
 	}
 	q := &OneOf[int]{Prompt: "How does " + p.Name(id) + " stand up?", Clauses: Cl("wm.fx.knock_stand", "wm.fx.knock_stand_move", "wm.fx.knock_stand_action", "wm.fx.knock_stay")}
-	q.Add(byMovement, "give up its movement")
-	q.Add(byAction, "give up its combat action")
-	q.Add(stayDown, "stay down")
+	q.AddAs("movement", byMovement, "give up its movement")
+	q.AddAs("action", byAction, "give up its combat action")
+	q.AddAs("stay", stayDown, "stay down")
 	how := answer(p, "stand", p.SeatOf(id), game.Pick, q)
 	if how == stayDown {
 		p.of(id).tell("stays-down", Cl("wm.fx.knock_stay"), ModelFacts{Model: p.Name(id)}, "%s stays down", p.Name(id))

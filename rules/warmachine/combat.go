@@ -96,9 +96,9 @@ func (p play) askBoost(a *AttackContext) bool {
 	seat := p.SeatOf(a.By)
 	if p.has(a, PowerfulAttack) {
 		q := &OneOf[int]{Prompt: "Boost the attack at " + p.Name(a.Target) + " for 1 focus?", Clauses: Cl("wm.combat.boost_attack", "wm.content.charger.powerful_attack")}
-		q.Add(0, "two dice")
-		q.Add(1, "boost the attack roll")
-		q.Add(2, "Powerful Attack: both rolls")
+		q.AddAs("none", 0, "two dice")
+		q.AddAs("attack", 1, "boost the attack roll")
+		q.AddAs("both", 2, "Powerful Attack: both rolls")
 		n := answer(p, "boost/powerful", seat, game.Pick, q)
 		if n == 2 {
 			p.spend(a.By, 1, "Powerful Attack", "wm.content.charger.powerful_attack")

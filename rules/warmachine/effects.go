@@ -232,7 +232,7 @@ func (p play) amputate(a *AttackContext) {
 	q := &OneOf[int]{Prompt: "Which arm of " + p.Name(id) + " takes a further box?", Clauses: Cl("wm.content.destroyer.amputation")}
 	for _, arm := range [...]System{LeftArm, RightArm} {
 		if p.hasSystem(id, arm) && !p.Disabled(id, arm) {
-			q.Add(int(arm), SystemName(arm))
+			q.AddAs([...]string{LeftArm: "left", RightArm: "right"}[arm], int(arm), SystemName(arm))
 		}
 	}
 	if q.Of.Len() == 0 {

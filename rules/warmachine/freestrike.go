@@ -118,7 +118,7 @@ func (p play) freeStrike(by, at ModelID) {
 	q := &OneOf[int]{Prompt: p.Name(at) + " leaves the melee range of " + p.Name(by) + ": strike?",
 		Clauses: Cl("wm.melee.freestrike", "wm.melee.freestrike_choice", "wm.melee.freestrike_bonus")}
 	const none = -2
-	q.Add(none, "let it go")
+	q.AddAs("none", none, "let it go")
 	p.strikeWeapons(by, at, p.Model(at).At, func(w int) {
 		if w < 0 {
 			q.Add(w, "bash")

@@ -19,6 +19,9 @@ type (
 // Among implements ask.Among.
 func (ModelID) Among(p Position) int { return len(p.M.Models) }
 
+// NameOf implements ask.Namer.
+func (ModelID) NameOf(p Position, id int32) string { return p.Name(ModelID(id)) }
+
 // answer asks a seat and returns what it answers.
 func answer[A any](p play, tag game.Tag, seat game.Seat, form game.Form, q ask.Asking[Position, A]) A {
 	return ask.Put(p.g, p.M, tag, seat, form, q)

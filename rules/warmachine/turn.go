@@ -91,7 +91,7 @@ func (p play) maintain() {
 	p.InPlayOf(seat, func(id ModelID) {
 		for _, e := range [...]Continuous{OnFire, Corroding} {
 			if m := p.Model(id); m.Burning&e != 0 && m.Resolved&e == 0 {
-				q.AddOn(int(id)<<2|int(e), e.String()+" on "+p.Name(id), ask.Model(id))
+				q.Of.Push(ask.Choice[int]{Value: int(id)<<2 | int(e), ID: e.String(), Word: e.String() + " on " + p.Name(id), On: ask.Model(id)})
 			}
 		}
 	})
@@ -206,8 +206,8 @@ func (p play) orderDice() (f [2]int8, rows []game.ThrowRow) {
 // wm.setup.first_deploys).
 func (p play) chooseFirst() {
 	q := &OneOf[int]{Prompt: "Who is first?", Clauses: Cl("wm.setup.roll", "wm.setup.first_deploys")}
-	q.Add(int(p.S.Chose), "I am first")
-	q.Add(int(p.S.Chose.Other()), "the opponent is first")
+	q.AddAs(itoa(int(p.S.Chose)+1), int(p.S.Chose), "I am first")
+	q.AddAs(itoa(int(p.S.Chose.Other())+1), int(p.S.Chose.Other()), "the opponent is first")
 	p.S.First = game.Seat(answer(p, "first", p.S.Chose, game.Pick, q))
 	p.S.Active = p.S.First
 	p.tellOf("first", Cl("wm.setup.roll", "wm.setup.first_deploys"), PhaseFacts{Seat: p.S.First, Phase: "first"}, "%s deploys first and takes the first turn of each round", p.S.First)

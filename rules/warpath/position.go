@@ -37,8 +37,14 @@ type YesOrNoQuestion = ask.YesNo[Position]
 // Among implements ask.Among.
 func (UnitID) Among(p Position) int { return len(p.M.Units) }
 
+// NameOf implements ask.Namer.
+func (UnitID) NameOf(p Position, u int32) string { return p.UnitName(UnitID(u)) }
+
 // Among implements ask.Among.
 func (BaseID) Among(p Position) int { return len(p.M.Bases) }
+
+// NameOf implements ask.Namer.
+func (BaseID) NameOf(p Position, b int32) string { return p.Name(BaseID(b)) }
 
 // At implements ask.Match.
 func (m *Match) At(s *State) Position { return Position{m, s} }

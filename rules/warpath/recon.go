@@ -81,8 +81,8 @@ func (p Play) chooseSide() {
 	s := p.S
 	seat := s.Initiative
 	a := answer(p, "side", seat, game.Pick, siding{})
-	s.Zone[seat], s.Edge[seat] = a.Zone, uint8(a.Edge)
-	s.Zone[seat.Other()], s.Edge[seat.Other()] = 1-a.Zone, uint8(a.Edge.Opposite())
+	s.Zone[seat], s.Edge[seat] = uint8(a.Zone), uint8(a.Edge)
+	s.Zone[seat.Other()], s.Edge[seat.Other()] = uint8(1-a.Zone), uint8(a.Edge.Opposite())
 	s.Sided = true
 	for _, seat := range [2]game.Seat{seat, seat.Other()} {
 		p.tell("side", Cl("wp.mission.side_choice", "wp.mission.zones_mark", "wp.charts.dz.coords"),
@@ -93,12 +93,18 @@ func (p Play) chooseSide() {
 
 var ZoneNames = [2]string{"A", "B"}
 
+// zoneNo is a deployment zone.
+type zoneNo uint8
+
+// Words are what files call the zones.
+func (zoneNo) Words() []string { return ZoneNames[:] }
+
 // siding asks for a deployment zone and a board edge.
 type siding struct{}
 
-// sideAnswer is a zone, 0 for A and 1 for B, and an edge.
+// sideAnswer is a zone and an edge.
 type sideAnswer struct {
-	Zone uint8
+	Zone zoneNo
 	Edge Edge
 }
 
@@ -107,7 +113,7 @@ func (siding) Propose(p Position, _ *game.Luck, to ask.To[sideAnswer]) {
 	for zone := range 2 {
 		for e := South; e <= East; e++ {
 			if p.edgeOf(zone, e) {
-				to.Add(sideAnswer{uint8(zone), e})
+				to.Add(sideAnswer{zoneNo(zone), e})
 			}
 		}
 	}

@@ -36,7 +36,9 @@ func (sc *Scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error
 	case "attachments":
 		return r.attachments(f)
 	case "on":
-		return r.playedOn(f)
+		if y.Tag == "cypher" {
+			return r.playedOn(f)
+		}
 	case "gate":
 		if !f.Given() {
 			return one(r.openGate(), nil)
@@ -54,13 +56,7 @@ func (sc *Scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error
 	case warcaster.CardID:
 		return one(r.card(f))
 	}
-	switch y.Tag {
-	case "side":
-		return scenario.OneOf(f, []string{"near", "far"})
-	case "secondary":
-		return scenario.OneOf(f, content.IDs(sc.Book.Secondaries))
-	}
-	return scenario.Number(f)
+	return scenario.Plain(slot, f)
 }
 
 func one[N ask.Number](n N, err error) ([]int32, error) { return []int32{int32(n)}, err }

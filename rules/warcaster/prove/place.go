@@ -140,7 +140,7 @@ func (r *sceneReader) damage(w *writtenSceneUnit, i int, slot *warcaster.UnitSlo
 
 // The continuous effects, and what files call them.
 var (
-	effectWords = []string{"fire", "corrosion", "lock-down", "melee-failure", "ranged-failure", "tune-up"}
+	effectWords = warcaster.EffectNo(0).Words()
 	effectSets  = [...]warcaster.EffectSet{warcaster.OnFire, warcaster.Corroded, warcaster.LockedDown, warcaster.MeleeFailure, warcaster.RangedFailure, warcaster.TunedUp}
 )
 

@@ -55,24 +55,7 @@ var verbs = []scenario.Verb[warmachine.State]{
 func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error) {
 	p := sc.At(y.S)
 	switch y.Tag {
-	case "stand":
-		return scenario.OneOf(f, []string{"stay", "movement", "action"})
-	case "first":
-		return scenario.OneOf(f, []string{"1", "2"})
-	case "edge":
-		return scenario.OneOf(f, []string{"near", "far"})
-	case "boost/powerful":
-		return scenario.OneOf(f, []string{"none", "attack", "both"})
-	case "amputate":
-		n, err := scenario.OneOf(f, []string{"left", "right"})
-		if err == nil {
-			n[0] += int32(warmachine.LeftArm)
-		}
-		return n, err
 	case "free-strike":
-		if scenario.None(f) {
-			return []int32{-2}, nil
-		}
 		return weaponNamed(p, striker(p), f)
 	}
 	switch slot.Zero.(type) {
@@ -86,7 +69,7 @@ func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error
 	if slot.Keys[0] == "with" {
 		return sc.with(p, y, f)
 	}
-	return scenario.Number(f)
+	return scenario.Plain(slot, f)
 }
 
 // model is a model that a field names: who channels is the warcaster itself, if nobody is

@@ -62,7 +62,7 @@ func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error
 	if y.Form == game.Assign { // what is divided
 		return y.Unit(f)
 	}
-	return scenario.Number(f)
+	return scenario.Plain(slot, f)
 }
 
 // orderKind reads a Command Order, by its id or name.
