@@ -48,10 +48,13 @@ type Scene struct {
 	Flat  bool        `json:"flat,omitempty"`
 	// Unmeasured says that distances are measured only once something is declared, so that
 	// nothing that is shown may tell them before.
-	Unmeasured bool        `json:"unmeasured,omitempty"`
-	Width      geom.Length `json:"width"`
-	Depth      geom.Length `json:"depth"`
-	Features   []Feature   `json:"features"`
+	Unmeasured bool `json:"unmeasured,omitempty"`
+	// Boxed says that models have boxes that are marked one by one: those of who acts and of
+	// who suffers are shown beside the table.
+	Boxed    bool        `json:"boxed,omitempty"`
+	Width    geom.Length `json:"width"`
+	Depth    geom.Length `json:"depth"`
+	Features []Feature   `json:"features"`
 	// Grounds say what each kind of terrain does that may lie there, where a game wants
 	// that said.
 	Grounds []Ground `json:"grounds,omitempty"`
@@ -126,6 +129,9 @@ type Card struct {
 	Type   string      `json:"type"`
 	Text   string      `json:"text"`
 	Clause game.Clause `json:"clause,omitempty"`
+	// Figures are what cards of its type are compared by, the same of each: those of a type
+	// that has none are told in words.
+	Figures []Figure `json:"figures,omitempty"`
 }
 
 // Outline is a line around all that is meant.
@@ -182,6 +188,19 @@ type Forecast struct {
 	Sight *Sight `json:"sight,omitempty"`
 	// Way is what befalls who acts on its way, in order.
 	Way []Encounter `json:"way,omitempty"`
+	// Given is what has to come to pass first, where it is not known yet.
+	Given *Note `json:"given,omitempty"`
+	// Blows are the attacks that follow of the answer, in their order, where dice or further
+	// attacks can be bought for them, and Purse is what they are bought with. The figures are
+	// those of all of them.
+	Blows []Blow `json:"blows,omitempty"`
+	Purse Purse  `json:"purse,omitzero"`
+	// Tracks are the target's boxes, each with its chance to be marked, and Parts what is lost
+	// with them.
+	Tracks []Boxes `json:"tracks,omitempty"`
+	Parts  []Part  `json:"parts,omitempty"`
+	// First is what is suffered before.
+	First []Note `json:"first,omitempty"`
 	// Also is what the same choice does to others, each on its own.
 	Also []Forecast `json:"also,omitempty"`
 	// Spreads are the exact chances behind the figures, for who wants all of them.
@@ -197,6 +216,64 @@ type Encounter struct {
 	What  string     `json:"what,omitempty"`  // a free strike
 	Stops bool       `json:"stops,omitempty"` // it goes no further
 	Value string     `json:"value,omitempty"` // how likely it is struck: 83%
+}
+
+// Planner is Rules whose forecasts go on to what could be bought for an answer: the plan names
+// the toggles that are on, and More as often as a further attack is bought.
+type Planner[S comparable] interface {
+	Foresee(s *S, q game.Question[S], a game.Answer, plan []string) (Forecast, bool)
+}
+
+// More is what buys a further attack in a plan.
+const More = "more"
+
+// Blow is an attack of a forecast.
+type Blow struct {
+	Name   string `json:"name"`             // Charge, Fist, Bought
+	With   string `json:"with"`             // Hammer, P+S 18
+	Bought bool   `json:"bought,omitempty"` // it is one that a plan buys
+	// Without is the chance to destroy if it is not bought.
+	Without string   `json:"without,omitempty"`
+	Toggles []Toggle `json:"toggles"`
+}
+
+// Toggle is something that can be bought for a roll of an attack.
+type Toggle struct {
+	ID   string `json:"id"` // as a plan names it
+	Roll string `json:"roll" enum:"attack,damage"`
+	Name string `json:"name"` // what is bought, for who hears it
+	Text string `json:"text"` // what it changes: 72% to 95%
+	On   bool   `json:"on,omitempty"`
+	// Else is the chance to destroy were it off, or on, as it is not. Instead is what a plan
+	// has to give up for that, where nothing is left to buy it with.
+	Else    string `json:"else,omitempty"`
+	Instead string `json:"instead,omitempty"`
+	// Barred is why it is not to be had.
+	Barred string `json:"barred,omitempty"`
+	// Asks is the tag of the question by which it will be bought, or not.
+	Asks string `json:"asks,omitempty"`
+}
+
+// Purse is what a plan spends, and on what.
+type Purse struct {
+	Track
+	On   []string `json:"on,omitempty"`
+	Left int      `json:"left"`
+	// More says that a further attack can be bought.
+	More bool `json:"more,omitempty"`
+}
+
+// Part is what some boxes of a model belong to.
+type Part struct {
+	Letter string `json:"letter"`
+	Name   string `json:"name"`
+	Left   int    `json:"left"` // boxes unmarked
+	Of     int    `json:"of"`
+	Lost   string `json:"lost,omitempty"` // what its loss does, once it is lost
+	// Chance is that of losing it, in words, and Share the same in thousandths.
+	Chance string      `json:"chance,omitempty"`
+	Share  int         `json:"share,omitempty"`
+	Clause game.Clause `json:"clause,omitempty"`
 }
 
 // Spread is how likely each number of something is.
@@ -256,6 +333,8 @@ type Sheet struct {
 	// Tracks are the boxes of a model that are marked one by one: a row, or the columns of
 	// a grid.
 	Tracks []Boxes `json:"tracks,omitempty"`
+	Parts  []Part  `json:"parts,omitempty"` // what they belong to
+	Toll   string  `json:"toll,omitempty"`  // what the losses come to, in words
 }
 
 // Boxes is a row or a column of boxes.
@@ -265,11 +344,12 @@ type Boxes struct {
 }
 
 // Box is a box that may be marked, with the letter of what it belongs to; Lost says that
-// all boxes of that are.
+// all boxes of that are. Chance is that of being marked by what is foretold, in thousandths.
 type Box struct {
 	Letter string `json:"letter,omitempty"`
 	Marked bool   `json:"marked,omitempty"`
 	Lost   bool   `json:"lost,omitempty"`
+	Chance int    `json:"chance,omitempty"`
 }
 
 // Stat is a figure of a model as it counts now, and as printed.

@@ -186,6 +186,8 @@ type Pool struct {
 	Seat game.Seat `json:"seat"`
 	Track
 	Dice []Die `json:"dice,omitempty"`
+	// Sum is what the side has of it besides, written out: ARM 15 + 1 = 16.
+	Sum string `json:"sum,omitempty"`
 }
 
 // Die is a die that lies there.

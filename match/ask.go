@@ -118,7 +118,7 @@ func forecast(t system.Table, seat game.Seat, s Said) (any, error) {
 	}
 	// An answer of another shape is not forecast: it names nothing.
 	if told.Refusal == nil || !told.Refusal.Has(game.ClauseShape) && !told.Refusal.Has(game.ClauseTurn) {
-		if f, ok := t.Forecast(seat, s.Answer); ok {
+		if f, ok := t.Forecast(seat, s.Answer, s.Plan); ok {
 			told.Forecast = &f
 		}
 	}

@@ -28,6 +28,8 @@ type Said struct {
 	Seq int `json:"seq,omitempty"`
 	// Answer is the choice of "choose", "judge" and "forecast".
 	Answer game.Answer `json:"answer,omitempty"`
+	// Plan is what would be bought for it, for "forecast": see board.Planner.
+	Plan []string `json:"plan,omitempty"`
 	// Subject is the model of "reach" and "inspect", and the one that sees of "sight".
 	Subject int32 `json:"subject,omitempty"`
 	// Target is the model that is seen.

@@ -68,7 +68,7 @@ type Table interface {
 	Line() string // how things stand, in a few words
 	Reach(seat game.Seat, subject int32) []board.Outline
 	Others(seat game.Seat) []Other
-	Forecast(seat game.Seat, a game.Answer) (board.Forecast, bool)
+	Forecast(seat game.Seat, a game.Answer, plan []string) (board.Forecast, bool)
 	Sight(seat game.Seat, from, to int32) (board.Sight, bool)
 	Inspect(seat game.Seat, model int32) (board.Sheet, bool)
 
@@ -240,11 +240,15 @@ func (t *table[S]) Others(seat game.Seat) (others []Other) {
 	return others
 }
 
-func (t *table[S]) Forecast(seat game.Seat, a game.Answer) (board.Forecast, bool) {
-	if q := t.Waiting(seat); q != nil {
-		return t.rules.Forecast(&t.S, q, a)
+func (t *table[S]) Forecast(seat game.Seat, a game.Answer, plan []string) (board.Forecast, bool) {
+	q := t.Waiting(seat)
+	if q == nil {
+		return board.Forecast{}, false
 	}
-	return board.Forecast{}, false
+	if p, ok := t.rules.(board.Planner[S]); ok {
+		return p.Foresee(&t.S, q, a, plan)
+	}
+	return t.rules.Forecast(&t.S, q, a)
 }
 
 func (t *table[S]) Sight(seat game.Seat, from, to int32) (board.Sight, bool) {

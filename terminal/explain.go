@@ -58,7 +58,7 @@ func (t *table) odds(seat game.Seat, r game.Request, words []string) error {
 		if err != nil {
 			return err
 		}
-		f, ok := t.Forecast(seat, r.Options[i].Answer)
+		f, ok := t.Forecast(seat, r.Options[i].Answer, nil)
 		if !ok {
 			return fmt.Errorf("%s is no attack", r.Options[i].Words)
 		}
@@ -67,7 +67,7 @@ func (t *table) odds(seat game.Seat, r game.Request, words []string) error {
 	}
 	none := true
 	for i, o := range r.Options {
-		if f, ok := t.Forecast(seat, o.Answer); ok {
+		if f, ok := t.Forecast(seat, o.Answer, nil); ok {
 			none = false
 			t.say("  %2d. %s: %s\n", i+1, o.Words, figureWords(&f))
 		}

@@ -516,7 +516,7 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		if a.At != id {
 			on(m.What+" at", p.Name(a.At))
 		}
-		m.Note, m.Card = p.price(p.spellCost(p.SeatOf(id), a.Spell)), int(a.Spell)+1
+		m.Note, m.Card = p.price(p.SpellCost(p.SeatOf(id), a.Spell)), int(a.Spell)+1
 	case UseFeat:
 		m.Card = p.Spells(p.SeatOf(id)) + 1
 		m.What = "use the feat: " + p.Card(id).Feat.Name

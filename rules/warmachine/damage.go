@@ -200,6 +200,9 @@ type systems uint8
 
 func (s systems) has(system System) bool { return s>>system&1 != 0 }
 
+// LossClause says what the loss of a system does.
+func LossClause(s System) game.Clause { return lossClauses[s] }
+
 // systemsLost are the systems of a model that are disabled.
 func (p Position) systemsLost(id ModelID) (set systems) {
 	if !p.Jack(id) {

@@ -276,7 +276,7 @@ func (q AllocatingQuestion) name(p Position, a Allotted) string {
 // Request implements ask.Asking.
 func (q AllocatingQuestion) Request(p Position) game.Request {
 	r := game.Request{Prompt: "Assign focus", Clauses: Cl("wm.turn.control_allocate", "wm.foc.max", "wm.foc.in_area", "wm.spell.upkeep"),
-		Max: int(p.Model(p.M.Caster[q.seat]).Focus)}
+		Subjects: []int32{int32(p.M.Caster[q.seat])}, Max: int(p.Model(p.M.Caster[q.seat]).Focus)}
 	items, n := q.Items(p)
 	for i := range n {
 		item := game.Item{Name: q.name(p, items[i]), Value: int32(items[i].Model), Max: q.Most(p, items[i]), On: []int32{int32(items[i].Model)}}

@@ -25,6 +25,9 @@ func (m *Match) Look(s *State, room *board.Table) *board.Table {
 	for seat := range game.Seat(2) {
 		t.Scores = append(t.Scores, p.standing(seat))
 		t.Hands = append(t.Hands, p.hand(seat))
+		if caster := m.Caster[seat]; caster != None && s.Models[caster].InPlay {
+			t.Pools = append(t.Pools, p.pool(seat, caster))
+		}
 		t.Edges = append(t.Edges, [...]string{"south", "north"}[s.Edge[seat]])
 	}
 	if s.Phase < SetUpDeploy {
@@ -98,12 +101,12 @@ func (p Position) standing(seat game.Seat) int {
 }
 
 // hand is the spells of a seat's warcaster and its feat, by their places on its card, as
-// cards that lie open: the feat is laid aside as it is used.
+// cards that lie open: a feat that is used is laid aside, and is seen all the same.
 func (p Position) hand(seat game.Seat) board.Hand {
 	n := p.Spells(seat)
 	h := board.Hand{Cards: cardPlaces[: n+1 : n+1]}
 	if p.S.FeatUsed[seat] {
-		h.Cards, h.Discard = cardPlaces[:n:n], cardPlaces[n:n+1:n+1]
+		h.Discard = cardPlaces[n : n+1 : n+1]
 	}
 	for i := range p.M.Models {
 		if up := p.S.Models[i].Upkeep[seat]; up != 0 {
@@ -111,6 +114,28 @@ func (p Position) hand(seat game.Seat) board.Hand {
 		}
 	}
 	return h
+}
+
+// pool is the focus of a seat's warcaster, of what it receives in a turn, and the armour
+// that comes of what it keeps (wm.foc.overboost).
+func (p Position) pool(seat game.Seat, caster ModelID) board.Pool {
+	var why Breakdown
+	arm := p.Value(caster, ARM, &why)
+	sum := ARM.String()
+	for i, l := range why.Lines {
+		switch {
+		case i == 0:
+			sum += " " + itoa(l.Amount)
+		case l.Amount < 0:
+			sum += " \u2212 " + itoa(-l.Amount) + " " + l.What
+		case l.Amount > 0:
+			sum += " + " + itoa(l.Amount) + " " + l.What
+		}
+	}
+	if len(why.Lines) > 1 {
+		sum += " = " + itoa(arm)
+	}
+	return board.Pool{Seat: seat, Track: board.Track{Name: p.Name(caster), N: int(p.Model(caster).Focus), Of: p.Replenished(seat), Glyph: focusGlyph, Empty: focusSpent}, Sum: sum}
 }
 
 // cardPlaces are the places of cards, to be shared by all who tell of them.
@@ -166,6 +191,7 @@ func (p Position) zones(list []board.Marker) []board.Marker {
 const (
 	focusGlyph = "t-focus"
 	focusPlace = "t-focus-empty"
+	focusSpent = "t-focus-spent"
 )
 
 func (p Position) token(id ModelID) board.Token {
@@ -179,11 +205,7 @@ func (p Position) token(id ModelID) board.Token {
 			t.Signs = append(t.Signs, board.Sign{Glyph: glyph, Name: name})
 		}
 	}
-	for seat, up := range m.Upkeep { // wm.spell.upkeep
-		if up != 0 {
-			t.Signs = append(t.Signs, board.Sign{Glyph: "t-upkeep", Name: p.Spell(game.Seat(seat), up-1).Name, Own: game.Seat(seat) == p.SeatOf(id), Foe: game.Seat(seat) != p.SeatOf(id)})
-		}
-	}
+	t.Signs = p.upkeeps(id, t.Signs)
 	switch {
 	case m.Down: // wm.fx.knock_state
 		t.Pose = board.Down
@@ -200,6 +222,16 @@ func (p Position) token(id ModelID) board.Token {
 		sign(p.locked(id)&part != 0, "t-lockdown", part.String()+" locked")
 	}
 	return t
+}
+
+// upkeeps are the signs of the upkeep spells on a model (wm.spell.upkeep).
+func (p Position) upkeeps(id ModelID, list []board.Sign) []board.Sign {
+	for seat, up := range p.Model(id).Upkeep {
+		if up != 0 {
+			list = append(list, board.Sign{Glyph: "t-upkeep", Name: p.Spell(game.Seat(seat), up-1).Name, Own: game.Seat(seat) == p.SeatOf(id), Foe: game.Seat(seat) != p.SeatOf(id)})
+		}
+	}
+	return list
 }
 
 func (p Position) unit(id ModelID) board.Unit {
@@ -223,17 +255,15 @@ func (p Position) unit(id ModelID) board.Unit {
 	} else {
 		t.Aura = board.Aura{R: p.ControlArea(t.Seat), Name: "control area"}
 	}
-	for seat := range game.Seat(2) {
-		if up := m.Upkeep[seat]; up != 0 {
-			t.Cards = append(t.Cards, p.Spell(seat, up-1).Name)
-		}
-	}
+	t.Signs = p.upkeeps(id, nil)
 	t.Notes = p.notes(id)
 	return t
 }
 
 // notes are how a model stands, in words.
 func (p Position) notes(id ModelID) (notes []string) {
+	marked, of := p.Boxes(id)
+	notes = append(notes, itoa(marked)+" of "+itoa(of)+" marked")
 	switch m := p.Model(id); {
 	case p.acting(id):
 		notes = append(notes, "active now")

@@ -1,5 +1,6 @@
 // WARMACHINE's table: what it shows besides pieces, what it keeps to itself, and a game to
 // the fall of a warcaster.
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import { Player } from './support/hands'
@@ -37,6 +38,33 @@ async function charging() {
   throw new Error('nobody may charge')
 }
 
+/** The first line at which a warjack of Blue's with two points of focus or more could charge. */
+async function rich() {
+  const lines = file.split('\n').slice(1, -2)
+  const focus = new Map<string, number>()
+  for (const [line, text] of lines.entries()) {
+    type Facts = { model?: string; focus?: number }
+    const { events = [] } = JSON.parse(text) as { events?: { event: string; facts?: Facts }[] }
+    for (const { event, facts } of events) {
+      if (event === 'focus') focus.set(facts!.model!, facts!.focus!)
+      if (event !== 'activate' || facts?.model !== 'Ironclad' || (focus.get('Ironclad') ?? 0) < 2) continue
+      const at = await playing(line + 1, 0)
+      if ((await at.player.row(/^4?\s*Charge/).count()) > 0) return at
+      await at.somebody.leave()
+    }
+    if (events.some((e) => e.event === 'turn-over')) focus.clear()
+  }
+  throw new Error('nobody with focus may charge')
+}
+
+/** Where on the page the base of a model is, by its name. */
+async function named(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const base = page.locator(`.board li`, { hasText: new RegExp(`^\\s*${name}`) }).first()
+  const id = await base.locator('> [id]').first().getAttribute('id')
+  const box = (await page.locator(`[data-piece="${/\d+$/.exec(id!)![0]}"]`).boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
 /** The first question that follows something that was told in such words, of the first match
     by its seed in which it was. */
 async function after(told: string, words = /./) {
@@ -63,7 +91,7 @@ describe("WARMACHINE's table", () => {
     expect(frame.some((text) => /^[A-H]$/.test(text))).toBe(true)
     expect(frame.every((text) => /^[A-L]$|^\d$/.test(text))).toBe(true)
     await page
-      .getByText(/^Control area \d+/)
+      .getByText(/control area \d+/i)
       .first()
       .waitFor()
     await player.choose(/^4?\s*Charge/)
@@ -73,10 +101,11 @@ describe("WARMACHINE's table", () => {
     if ((await page.locator('.lane path').count()) === 0) await targets.first().click()
     await page.locator('.lane path').first().waitFor({ state: 'attached' })
     await page
-      .getByText(/if it arrives after 3/)
+      .getByText(/If it arrives, 3\u2033 or more gone/)
       .first()
       .waitFor()
     await page.getByText('No undo after this: the distance is measured.').waitFor()
+    await page.getByRole('button', { name: /^Declare the charge/ }).waitFor()
     expect(await page.locator('.sight path').count()).toBe(0)
     // Where models stand is spoken by squares, too; what each strikes is free to see.
     expect(await page.getByRole('button', { name: /, theirs, at [A-H][1-8]\b/ }).count()).toBeGreaterThan(0)
@@ -100,6 +129,93 @@ describe("WARMACHINE's table", () => {
     expect(await sheet.getByRole('list', { name: /\d: \d of \d marked/ }).count()).toBe(6)
     expect(await faults(page)).toEqual([])
     expect(somebody.troubles).toEqual([])
+  }, 60_000)
+
+  it('foretells several attacks, and what dice that are bought would change', async () => {
+    const { somebody, page, player } = await rich()
+    await player.choose(/Charge/)
+    const chips = page.locator('.targets button, .chips [role=radio]')
+    if ((await page.locator('.blows').count()) === 0) await chips.first().click()
+    const boost = page.locator('[data-toggle="attack/0"]')
+    await boost.waitFor()
+    // The declaration takes a point; what is left buys a die, then an attack.
+    expect(await page.locator('.purse').textContent()).toMatch(/charge.*[12] left/)
+    await page.keyboard.press('b')
+    await expect.poll(() => boost.getAttribute('aria-pressed')).toBe('true')
+    expect(await boost.textContent()).toMatch(/off: /)
+    // The charge has its third die already.
+    const third = page.locator('[data-toggle="damage/0"]')
+    expect(await third.getAttribute('aria-disabled')).toBe('true')
+    expect(await third.textContent()).toMatch(/3 dice\s*no boost/)
+    const left = Number(/(\d) left/.exec((await page.locator('.purse').textContent())!)![1])
+    if (left > 0) {
+      await page.keyboard.press('n')
+      await page
+        .locator('.blows')
+        .getByText(/without: /)
+        .waitFor()
+      await page.keyboard.press('Shift+N')
+      await page
+        .locator('.blows')
+        .getByText(/without: /)
+        .waitFor({ state: 'detached' })
+    }
+    // The boxes of the target by their chances, those of who acts as they are, and one in full.
+    await page.getByRole('region', { name: 'Boxes of Ironclad' }).waitFor()
+    const target = page.getByRole('region', { name: /^Boxes of (?!Ironclad)/ })
+    expect(await target.locator('li > i').count()).toBeGreaterThan(0)
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('g')
+    await page.getByRole('dialog').getByRole('list').first().waitFor()
+    expect(somebody.troubles).toEqual([])
+  }, 120_000)
+
+  it('gives focus by keys and by dragging, and tells who can have none', async () => {
+    const [spot] = asked(file, 0, 'allocate')
+    const { somebody, page, player } = await playing(spot!.line, 0)
+    const given = player.request.locator('.qty b')
+    await page.keyboard.press('1')
+    await page.keyboard.press('1')
+    await page.keyboard.press('2')
+    await page.keyboard.press('Shift+Digit1')
+    await expect.poll(() => given.allTextContents()).toEqual(['1', '1', '0'])
+    const dots = (await page.locator('.pool .places').boundingBox())!
+    const row = (await page.locator('[data-unit]', { hasText: 'Lancer' }).boundingBox())!
+    await page.mouse.move(dots.x + 10, dots.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(row.x + 40, row.y + 10, { steps: 3 })
+    await page.locator('.carried').waitFor()
+    await page.mouse.up()
+    await expect.poll(() => given.allTextContents()).toEqual(['1', '1', '1'])
+    // From the base of one to that of another.
+    const [charger, ironclad] = [await named(page, 'Charger'), await named(page, 'Ironclad')]
+    await page.mouse.move(charger.x, charger.y)
+    await page.mouse.down()
+    await page.mouse.move(ironclad.x, ironclad.y, { steps: 6 })
+    await page.mouse.up()
+    await expect.poll(() => given.allTextContents()).toEqual(['2', '0', '1'])
+    expect(await faults(page)).toEqual([])
+    expect(somebody.troubles).toEqual([])
+  }, 60_000)
+
+  it('shows all spells beside each other, cut off nowhere', async () => {
+    const { line } = spotOf(file, 'activate')
+    for (const theme of ['day', 'lamp'] as const) {
+      const { page } = await playing(line, 0, { theme })
+      const cards = page.getByRole('region', { name: 'Spells and feat' })
+      await cards.getByText('COST', { exact: true }).first().waitFor()
+      const ends = await cards.evaluate((hand) => {
+        const right = (e: Element) => e.getBoundingClientRect().right
+        return [Math.max(...[...hand.querySelectorAll('.card')].map(right)), right(hand)]
+      })
+      expect(ends[0]).toBeLessThanOrEqual(ends[1]!)
+      expect(
+        await cards
+          .locator('.name')
+          .evaluateAll((all) => all.every((e) => e.scrollWidth <= e.clientWidth + 1)),
+      ).toBe(true)
+      expect(await faults(page)).toEqual([])
+    }
   }, 60_000)
 
   it('shows what fell astray, and upkeeps on whom they are on', async () => {

@@ -11,8 +11,13 @@ import (
 	"umpire/table"
 )
 
-// Forecast implements board.Rules.
+// Forecast implements board.Rules: with nothing bought for it.
 func (m Table) Forecast(s *warmachine.State, q game.Question[warmachine.State], row game.Answer) (board.Forecast, bool) {
+	return m.Foresee(s, q, row, nil)
+}
+
+// Foresee implements board.Planner.
+func (m Table) Foresee(s *warmachine.State, q game.Question[warmachine.State], row game.Answer, plan []string) (board.Forecast, bool) {
 	p := m.At(s)
 	switch asked := ask.Asked(q).(type) {
 	case warmachine.ActingQuestion:
@@ -20,7 +25,7 @@ func (m Table) Forecast(s *warmachine.State, q game.Question[warmachine.State], 
 		if !ok {
 			return board.Forecast{}, false
 		}
-		return acting(p, asked.Model, a)
+		return acting(p, asked.Model, a, plan)
 	case warmachine.LaneQuestion:
 		a, ok := ask.Said[warmachine.LaneAnswer](q, s, row)
 		return rushing(p, asked, a), ok
@@ -34,22 +39,32 @@ func (m Table) Forecast(s *warmachine.State, q game.Question[warmachine.State], 
 	return board.Forecast{}, false
 }
 
-// acting forecasts what is done next. Of a charge or a slam that is also what is on its way.
-func acting(p warmachine.Position, id warmachine.ModelID, a warmachine.ActAnswer) (board.Forecast, bool) {
+// acting forecasts what is done next, with what a plan buys for it. Of a charge or a slam
+// that is also what is on its way. Nothing is measured that may not be: what only a measure
+// tells is said to be so (wm.setup.measure_free).
+func acting(p warmachine.Position, id warmachine.ModelID, a warmachine.ActAnswer, plan []string) (board.Forecast, bool) {
 	at, ok := p.AttackOf(id, a)
 	if !ok {
 		return board.Forecast{}, false
 	}
-	f := forecast(p, &at)
-	if a.Do == warmachine.Charge || a.Do == warmachine.Slamming {
+	f, given := forecast(p, &at), ""
+	switch {
+	case a.Do == warmachine.Charge || a.Do == warmachine.Slamming:
 		rush := p.Rush(id, a.At, a.Do == warmachine.Slamming)
 		goes(&f, p, id, rush)
-		first := []string{"if it arrives after 3″ or more"}
+		given = "If it arrives, 3″ or more gone. "
 		if rush.Met != "" {
-			first = append(first, "straight on it runs into "+rush.Met)
+			given = "If it arrives, 3″ or more gone: straight on it runs into " + rush.Met + ". "
 		}
-		f.Facts = append(first, f.Facts...)
+	case at.Kind != warmachine.MeleeAttack:
+		given = "If it is in range. "
 	}
+	if given != "" {
+		f.Given = &board.Note{Text: given + "Measured once declared.", Clause: "wm.setup.measure_free"}
+	}
+	bought := purchase{Position: p, act: a, first: at}
+	bought.read(plan)
+	bought.show(&f)
 	return f, true
 }
 
@@ -83,11 +98,11 @@ func leaving(p warmachine.Position, id warmachine.ModelID, way []table.Waypoint)
 // stops it.
 func goes(f *board.Forecast, p warmachine.Position, id warmachine.ModelID, rush warmachine.Rush) {
 	for _, c := range p.Crossings(id, rush.Way) {
-		odds := p.OddsOf(&c.Strike, false, false)
-		by := c.Strike.By
+		odds, blow, by := p.OddsOf(&c.Strike, false, false), p.BlowOf(&c.Strike), c.Strike.By
 		f.Way = append(f.Way, board.Encounter{At: c.At, By: int32(by), Name: p.Name(by), What: "free strike", Value: board.Percent(odds.Hit)})
 		if int32(by) != f.By {
-			f.Notes = append(f.Notes, board.Note{Text: fmt.Sprintf("First %s may strike: hits %s", p.Name(by), board.Percent(odds.Hit)), Clause: "wm.melee.freestrike"})
+			f.First = append(f.First, board.Note{Clause: "wm.melee.freestrike",
+				Text: fmt.Sprintf("%s may strike: %s, %dd6 + %d, ARM %d", p.Name(by), board.Percent(odds.Hit), blow.Dice, blow.Power, p.Beyond(&blow)+blow.Power)})
 		}
 	}
 	if rush.Met == "" {
@@ -100,19 +115,17 @@ func goes(f *board.Forecast, p warmachine.Position, id warmachine.ModelID, rush 
 	f.Way = append(f.Way, stop)
 }
 
-// forecast makes the forecast of an attack. It measures nothing that may not be: what is
-// only so in range is said to be (wm.setup.measure_free).
+// forecast makes the forecast of an attack alone, with the boxes of its target.
 func forecast(p warmachine.Position, a *warmachine.AttackContext) board.Forecast {
 	odds := p.OddsOf(a, false, false)
 	return board.Forecast{By: int32(a.By), At: int32(a.Target), Title: p.Name(a.Target), Facts: facts(p, a), Figure: figures(&odds), Outcomes: outcomes(p, a, &odds),
-		Lines: lines(p, a), Notes: notesOf(p, a, &odds), Spreads: []board.Spread{{What: "boxes", Dist: odds.Marked}}}
+		Lines: lines(p, a), Notes: notesOf(&odds), Spreads: []board.Spread{{What: "boxes", Dist: odds.Marked}}, Tracks: tracks(p, a.Target), Parts: parts(p, a.Target)}
 }
 
 // facts are what is known before the dice.
 func facts(p warmachine.Position, a *warmachine.AttackContext) (list []string) {
-	if a.Kind != warmachine.MeleeAttack {
-		list = append(list, "if it is in range")
-	}
+	blow := p.BlowOf(a)
+	list = append(list, fmt.Sprintf("DEF %d", p.Defence(a, nil)), fmt.Sprintf("ARM %d", p.Beyond(&blow)+blow.Power))
 	if p.SureHit(a) {
 		list = append(list, "hits automatically")
 	}
@@ -172,26 +185,10 @@ func added(list []board.Line, roll string, lines []game.RollLine, whose string) 
 	return list
 }
 
-// notesOf say what boosts would change, and which systems may be lost.
-func notesOf(p warmachine.Position, a *warmachine.AttackContext, o *warmachine.Odds) (list []board.Note) {
-	note := func(clause game.Clause, format string, args ...any) {
-		list = append(list, board.Note{Text: fmt.Sprintf(format, args...), Clause: clause})
-	}
+// notesOf say what else a hit may bring.
+func notesOf(o *warmachine.Odds) (list []board.Note) {
 	if !o.Critical.Equal(dice.Fraction{}) {
-		note("wm.fx.critical", "Critical: %s", board.Percent(o.Critical))
-	}
-	if p.Model(a.By).Focus > 0 && !a.Free {
-		boosted := p.OddsOf(a, true, false)
-		note("wm.combat.boost_attack", "Attack boosted: hits %s, destroys %s", board.Percent(boosted.Hit), board.Percent(boosted.Destroy))
-		if b := p.BlowOf(a); !b.Fixed && o.Marked.High() > 0 {
-			harder := p.OddsOf(a, false, true)
-			note("wm.dmg.boost", "Damage boosted: destroys %s, %s boxes expected", board.Percent(harder.Destroy), harder.Marked.Mean().Decimal(1))
-		}
-	}
-	for system := warmachine.Hull; system <= warmachine.ArcNode; system++ {
-		if chance := o.Lost[system]; !chance.Equal(dice.Fraction{}) && p.Jack(a.Target) {
-			note("wm.sys.disabled", "%s lost: %s", warmachine.SystemName(system), board.Percent(chance))
-		}
+		list = append(list, board.Note{Text: "Critical: " + board.Percent(o.Critical), Clause: "wm.fx.critical"})
 	}
 	return list
 }

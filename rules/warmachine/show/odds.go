@@ -84,6 +84,7 @@ func NamedOdds(b *warmachine.Book, w OddsWish) (board.Forecast, error) {
 	moreDice(f.Lines, "attack", hit)
 	moreDice(f.Lines, "damage", damage)
 	f.Title = p.Name(by) + " attacks " + p.Name(whom) + " with " + p.AttackName(&at)
+	f.Notes = append(notesOf(&odds), furtherNotes(p, &at)...)
 	f.Figure, f.Outcomes, f.Spreads = figures(&odds), outcomes(p, &at, &odds), []board.Spread{{What: "boxes", Dist: odds.Marked}}
 	return f, nil
 }
@@ -186,4 +187,26 @@ func DiceOdds(_ *warmachine.Book, w OddsDice) (board.Forecast, error) {
 		f.Notes = append(f.Notes, board.Note{Text: "The attack roll is boosted", Clause: game.Clause("wm.combat.boost_attack")})
 	}
 	return f, nil
+}
+
+// furtherNotes say what boosts would change, and which systems may be lost.
+func furtherNotes(p warmachine.Position, a *warmachine.AttackContext) (list []board.Note) {
+	note := func(clause game.Clause, format string, args ...any) {
+		list = append(list, board.Note{Text: fmt.Sprintf(format, args...), Clause: clause})
+	}
+	o := p.OddsOf(a, false, false)
+	if p.Model(a.By).Focus > 0 && !a.Free {
+		boosted := p.OddsOf(a, true, false)
+		note("wm.combat.boost_attack", "Attack boosted: hits %s, destroys %s", board.Percent(boosted.Hit), board.Percent(boosted.Destroy))
+		if b := p.BlowOf(a); !b.Fixed && o.Marked.High() > 0 {
+			harder := p.OddsOf(a, false, true)
+			note("wm.dmg.boost", "Damage boosted: destroys %s, %s boxes expected", board.Percent(harder.Destroy), harder.Marked.Mean().Decimal(1))
+		}
+	}
+	for system := warmachine.Hull; system <= warmachine.ArcNode; system++ {
+		if chance := o.Lost[system]; !chance.Equal(dice.Fraction{}) && p.Jack(a.Target) {
+			note("wm.sys.disabled", "%s lost: %s", warmachine.SystemName(system), board.Percent(chance))
+		}
+	}
+	return list
 }

@@ -2,6 +2,7 @@ package show
 
 import (
 	"strconv"
+	"strings"
 
 	"umpire/board"
 	"umpire/content"
@@ -32,7 +33,8 @@ func sheet(p warmachine.Position, id warmachine.ModelID) board.Sheet {
 	}
 	marked, of := p.Boxes(id)
 	sheet.Stats = append(sheet.Stats, board.Stat{Name: "Boxes", Value: of - marked, Printed: of})
-	sheet.Tracks = tracks(p, id)
+	sheet.Tracks, sheet.Parts = tracks(p, id), parts(p, id)
+	sheet.Toll = toll(sheet.Parts)
 	for w := range card.Weapons {
 		sheet.Weapons = append(sheet.Weapons, weaponLine(p, id, w))
 	}
@@ -134,9 +136,6 @@ func notes(p warmachine.Position, id warmachine.ModelID) (notes []board.Note) {
 	add(m.Burning&warmachine.Corroding != 0, "wm.fx.corrosion", "Corrosion: a box in maintenance on 3 or more")
 	add(p.Has(id, warmachine.Disrupted), "wm.content.stryker.disruption", "Disrupted: no focus, no channeling")
 	add(p.Has(id, warmachine.Bound), "wm.content.deneghra.shadow_bind", "Bound: it turns, and does not move")
-	for system := warmachine.LeftArm; system <= warmachine.ArcNode; system++ {
-		add(p.Jack(id) && p.Disabled(id, system), "wm.sys.disabled", "Lost: "+warmachine.SystemName(system))
-	}
 	for seat := range game.Seat(2) {
 		if up := m.Upkeep[seat]; up != 0 {
 			s := p.Spell(seat, up-1)
@@ -145,3 +144,88 @@ func notes(p warmachine.Position, id warmachine.ModelID) (notes []board.Note) {
 	}
 	return notes
 }
+
+// parts are the systems of a warjack, with what the loss of each does once it is lost.
+func parts(p warmachine.Position, id warmachine.ModelID) (list []board.Part) {
+	if !p.Jack(id) {
+		return nil
+	}
+	card, m := p.Card(id), p.Model(id)
+	for system := warmachine.Hull; system <= warmachine.ArcNode; system++ {
+		part := board.Part{Name: capital(warmachine.SystemName(system)), Clause: warmachine.LossClause(system)}
+		if system != warmachine.Hull {
+			part.Letter = system.String()
+		}
+		for c := range card.Grid {
+			for row, of := range card.Grid[c] {
+				if of != system {
+					continue
+				}
+				if part.Of++; m.Marked[c]>>row&1 == 0 {
+					part.Left++
+				}
+			}
+		}
+		if part.Of == 0 {
+			continue
+		}
+		if part.Left == 0 {
+			part.Lost = lossOf(card, system)
+		}
+		list = append(list, part)
+	}
+	return list
+}
+
+// toll says how near the loss of systems brings a warjack to its end (wm.sys.three).
+func toll(parts []board.Part) string {
+	lost := 0
+	for _, part := range parts {
+		if part.Left == 0 {
+			lost++
+		}
+	}
+	switch lost {
+	case 0:
+		return ""
+	case 1:
+		return "1 system lost. Two more destroy it."
+	case 2:
+		return "2 systems lost. One more destroys it."
+	}
+	return strconv.Itoa(lost) + " systems lost."
+}
+
+// lossOf is what the loss of a system does, in few words (wm.sys.weapon, wm.shield.lost,
+// wm.sys.movement, wm.sys.cortex, wm.sys.arcnode, wm.sys.hull).
+func lossOf(card *warmachine.ModelCard, system warmachine.System) string {
+	switch system {
+	case warmachine.Movement:
+		return "SPD 1, DEF 7, no charge, no slam"
+	case warmachine.Cortex:
+		return "No focus: none received, none used"
+	case warmachine.ArcNode:
+		return "No spell is channeled"
+	case warmachine.Hull:
+		return "Counts among the three"
+	}
+	var idle []string
+	shield := ""
+	for w := range card.Weapons {
+		weapon := &card.Weapons[w]
+		if weapon.Loc != system {
+			continue
+		}
+		idle = append(idle, weapon.Name)
+		if weapon.Shield && card.ArmShield > 0 {
+			shield = ", ARM " + strconv.Itoa(int(card.ARM))
+		}
+	}
+	if len(idle) == 0 {
+		return "No weapon is on it"
+	}
+	return strings.Join(idle, ", ") + " cannot attack" + shield
+}
+
+// capital is a text that begins with a capital.
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

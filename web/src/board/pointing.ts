@@ -1,5 +1,6 @@
 // What hands and keys mean on the board: which piece or place they point at, and
 // what its owner is told.
+import { byBearing } from './bearing'
 import type { Camera } from './camera.svelte'
 import type { BoardKey, Details, Drag, Pick } from './events'
 import type { Gestures, Hands } from './gestures'
@@ -210,7 +211,9 @@ export class Pointing implements Hands {
     const all = pieces.map((p) => p.id)
     // Of those that are chosen together one is enough to come to.
     const rest = new Set(this.#layout.groups.flatMap((g) => g.slice(1)))
-    const ids = this.#owner().measuring ? all : all.filter((id) => some.has(id) && !rest.has(id))
+    const lawful = all.filter((id) => some.has(id) && !rest.has(id))
+    const actor = overlay.selected?.length === 1 ? this.#layout.byID.get(overlay.selected[0]!) : undefined
+    const ids = this.#owner().measuring ? all : byBearing(lawful, actor, (id) => this.#layout.byID.get(id))
     return [
       ...ids.map((piece) => ({ piece })),
       ...(overlay.lawfulMarkers ?? []).map((marker) => ({ marker })),

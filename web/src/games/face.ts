@@ -25,6 +25,8 @@ export interface UnitRow {
   damage?: { lost: number; of: number }
   /** Cards that lie on it, by name. */
   cards?: string[]
+  /** What else lies on it, from one side or the other. */
+  tags?: { glyph: string; name: string; foe?: boolean }[]
 }
 
 /** What a side has in common: the Arc well, Command Points. */
@@ -37,6 +39,8 @@ export interface Pool {
   of?: number
   /** The dice that it comes of. */
   dice?: TrayDie[]
+  /** What the side has of it besides, written out. */
+  sum?: string
 }
 
 /** A card of a hand. */
@@ -49,6 +53,10 @@ export interface HandCard {
   sign: string
   text: string
   clause?: string
+  /** What it is compared with others by, the same of each. */
+  figures?: { label: string; value: string }[]
+  /** It lies on the table, or is laid aside, and is shown here all the same. */
+  state?: 'play' | 'used'
 }
 
 export interface Hand {
@@ -188,6 +196,8 @@ export interface Face<View = unknown> {
   minor(event: GameEvent): boolean
   /** What an option shares with those beside it in the request panel. */
   shares(option: Option, tag: string): string | undefined
+  /** Who was struck last, and the column of its boxes that was rolled, from 1. */
+  struck?(events: readonly GameEvent[]): { model: number; column?: number } | undefined
   /** What kind of line it is, for filtering: moves, rolls, losses, score, turns. */
   sort(event: GameEvent): 'move' | 'roll' | 'loss' | 'score' | 'turn' | 'other'
   /** Text with the game's words for the seats made those of the screen. */

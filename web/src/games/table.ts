@@ -186,6 +186,7 @@ export function rowsOf(table: Table): UnitRow[] {
       now: u.now ?? false,
       pieces: pieces.get(u.id) ?? [],
       cards: u.cards,
+      ...(u.signs?.length && { tags: u.signs }),
       ...(on && u.lost && { damage: { lost: u.lost.n, of: u.lost.of ?? 0 } }),
       ...(on && u.pips?.n && { pips: trackOf(u.pips) }),
       ...(u.where === 'reserve' && u.cost && { cost: u.cost }),
@@ -206,7 +207,7 @@ export function poolOf(table: Table, seat: number): Pool | undefined {
   if (!pool) return undefined
   const { of } = pool
   const dice = (pool.dice ?? []).map((d) => ({ kind: kindOf(d.kind), face: d.face }))
-  return { ...trackOf(pool), of, dice }
+  return { ...trackOf(pool), of, dice, ...(pool.sum && { sum: pool.sum }) }
 }
 
 /** The hand; signs are those of the types of cards. */
@@ -219,7 +220,13 @@ export function handOf(table: Table, seat: number, scene: Scene, signs: Record<s
   const own = hands[seat]
   const hand: Hand = {
     title: t('table.tab.hand'),
-    cards: cards(seat, own?.cards).map((c) => ({ ...c, kind: capital(c.type), sign: signs[c.type] ?? '' })),
+    cards: cards(seat, own?.cards).map((c) => ({
+      ...c,
+      kind: capital(c.type),
+      sign: signs[c.type] ?? '',
+      ...(own?.in_play?.includes(c.id) && { state: 'play' }),
+      ...(own?.discard?.includes(c.id) && { state: 'used' }),
+    })),
     held: hands.map((h) => h.held),
     known: hands.map((h, side) => names(side, h.known)),
     deck: hands.map((h) => h.deck),

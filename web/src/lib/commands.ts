@@ -15,6 +15,10 @@ export type Command =
   | 'panel'
   | 'turn-left'
   | 'turn-right'
+  | 'boost-attack'
+  | 'boost-damage'
+  | 'more-blows'
+  | 'grid'
   | `option-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
   | `card-${1 | 2 | 3 | 4 | 5}`
 
@@ -32,6 +36,10 @@ export const keysAtFirst: Record<Command, string> = {
   panel: '[',
   'turn-left': 'q',
   'turn-right': 'e',
+  'boost-attack': 'b',
+  'boost-damage': 'd',
+  'more-blows': 'n',
+  grid: 'g',
   'option-1': '1',
   'option-2': '2',
   'option-3': '3',
@@ -43,9 +51,9 @@ export const keysAtFirst: Record<Command, string> = {
   'option-9': '9',
   'card-1': 'a',
   'card-2': 's',
-  'card-3': 'd',
-  'card-4': 'f',
-  'card-5': 'g',
+  'card-3': 'f',
+  'card-4': 'h',
+  'card-5': 'j',
 }
 
 export const commands = Object.keys(keysAtFirst) as Command[]

@@ -24,10 +24,10 @@ export function commandOf(e: KeyboardEvent): Command | undefined {
   if (takesText(e.target) || document.querySelector('dialog[open]')) return
   const key = e.key.toLowerCase()
   if (key.length !== 1) return
-  return (
-    commands.find((c) => (settings.keys[c] ?? keysAtFirst[c]) === key) ??
-    (key === '=' ? 'zoom-in' : undefined)
-  )
+  const of = (key: string) => commands.find((c) => (settings.keys[c] ?? keysAtFirst[c]) === key)
+  // With Shift a digit is another sign on each keyboard: it stays the digit where that sign says nothing.
+  const digit = e.shiftKey ? /^Digit(\d)$/.exec(e.code)?.[1] : undefined
+  return of(key) ?? (digit ? of(digit) : undefined) ?? (key === '=' ? 'zoom-in' : undefined)
 }
 
 /** Listens to the whole page; the result stops it. A handler that returns false did

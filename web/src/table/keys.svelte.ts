@@ -1,7 +1,9 @@
 // The keys of the table that are not the board's own.
 import type { Command } from '../lib/commands'
 import { onKeys, takesText } from '../lib/keys'
+import { say } from '../lib/say.svelte'
 import { Assigning } from './decide/assigning.svelte'
+import { Allocating } from './decide/lists.svelte'
 import { Listed } from './decide/listed.svelte'
 import { local } from './local.svelte'
 import { useTable, type Table } from './table.svelte'
@@ -13,27 +15,63 @@ const cards = [1, 2, 3, 4, 5] as const
 export function listen() {
   const table = useTable()
   $effect(() => {
-    const handlers: Partial<Record<Command, () => void | boolean>> = {
+    const handlers: Partial<Record<Command, (e: KeyboardEvent) => void | boolean>> = {
       undo: () => void table.undo(),
       ruler: () => void (table.ruling = !table.ruling && !table.ground?.unmeasured),
       sight: () => table.look(),
       keys: () => void (table.open = 'keys'),
       panel: () => void (local.folded = !local.folded),
       clause: openClause,
-      'turn-left': () => table.boardKey({ key: 'turn', by: -15 }),
-      'turn-right': () => table.boardKey({ key: 'turn', by: 15 }),
+      'turn-left': (e) => table.boardKey({ key: 'turn', by: e.shiftKey ? -1 : -15 }),
+      'turn-right': (e) => table.boardKey({ key: 'turn', by: e.shiftKey ? 1 : 15 }),
+      'boost-attack': () => boost(table, 'attack'),
+      'boost-damage': () => boost(table, 'damage'),
+      'more-blows': (e) => buy(table, e.shiftKey ? -1 : 1),
+      grid: () => grid(table),
       // The match stays where it is: the rules open beside it, ready to be searched.
       find: () => void open(`/rules/${table.face.system}?find`, '_blank'),
     }
-    for (const n of digits) handlers[`option-${n}`] = () => option(table, n - 1)
+    for (const n of digits) handlers[`option-${n}`] = (e) => option(table, n - 1, e.shiftKey)
     for (const n of cards) handlers[`card-${n}`] = () => card(table, n - 1)
     return onKeys(handlers)
   })
 }
 
-/** Option n of the request, in the order that the panel shows. */
-function option(table: Table, n: number): boolean {
+/** Turns the toggle of a roll in the row that has focus, else in the first that has one. */
+function boost(table: Table, roll: string): boolean {
   const d = table.decision
+  const blows = d?.forecast?.blows
+  if (!(d instanceof Listed) || !blows) return false
+  const near = document.activeElement?.closest('[data-toggle]')?.getAttribute('data-toggle')
+  const row = blows.find((b) => b.toggles.some((x) => x.id === near))
+  const all = (row ? [row] : blows).flatMap((b) => b.toggles.filter((x) => x.roll === roll))
+  const toggle = row ? all[0] : (all.find((x) => !x.barred) ?? all[0])
+  if (!toggle) return false
+  if (toggle.barred) say(`${toggle.name}: ${toggle.barred}`)
+  else d.turn(toggle)
+  return true
+}
+
+function buy(table: Table, by: number): boolean {
+  const d = table.decision
+  if (!(d instanceof Listed) || !d.forecast?.purse) return false
+  d.buy(by)
+  return true
+}
+
+/** The boxes of what has focus, as large as they are read: on its sheet. */
+function grid(table: Table): boolean {
+  const model = table.hovered ?? table.pointed[0] ?? table.decision?.forecast?.at ?? table.actor
+  if (!table.scene?.boxed || model === undefined) return false
+  if (table.sheet?.model === model) table.sheet = undefined
+  else void table.inspect(model)
+  return true
+}
+
+/** Option n of the request, in the order that the panel shows; of amounts one more, or less. */
+function option(table: Table, n: number, less: boolean): boolean {
+  const d = table.decision
+  if (d instanceof Allocating) return d.number(n, less ? -1 : 1)
   if (d instanceof Assigning) return d.number(n)
   if (!(d instanceof Listed)) return false
   if (d.ways.length > 0 && d.ways[n]) {

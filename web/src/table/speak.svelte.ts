@@ -33,8 +33,17 @@ export function speak(table: Table) {
     const f = table.decision?.forecast
     if (!f) return
     const figures = f.figure.map((x) => `${x.value} ${x.label}`).join(', ')
+    const facts = [...f.facts, ...(f.given ? [f.given.text.replace(/\.$/, '')] : [])].join(', ')
+    const worst = (f.parts ?? []).reduce((a, b) => ((b.share ?? 0) > (a?.share ?? 0) ? b : a), f.parts?.[0])
+    const lost = worst?.chance ? t('table.forecast.lost', { name: worst.name, n: worst.chance }) : ''
+    const first = (f.first ?? []).map((note) => `${note.text}.`).join(' ')
     const timer = setTimeout(
-      () => say(t('table.forecast.said', { title: f.title, facts: f.facts.join(', '), figures })),
+      () =>
+        say(
+          [t('table.forecast.said', { title: f.title, facts, figures }), lost, first]
+            .filter(Boolean)
+            .join(' '),
+        ),
       rest,
     )
     return () => clearTimeout(timer)

@@ -12,6 +12,7 @@ import type { Seat } from '../wire/seat.svelte'
 import { Unanswered } from '../wire/talk'
 import { decisionFor } from './decide'
 import type { Decision, Desk } from './decide/decision.svelte'
+import { answersOf, type Plan } from './decide/plan'
 import { Listed } from './decide/listed.svelte'
 import { firstReason, leftUndone } from './decide/options'
 import { local } from './local.svelte'
@@ -56,6 +57,9 @@ export class Table extends Seen implements Desk {
   open = $state<'keys' | 'key' | 'concede' | 'result' | 'undo'>()
   drag = $state.raw<Drag>()
   boardAt: { pieceAt?(x: number, y: number): number | undefined; focus(): void; fit(): void } | undefined
+
+  /** Where on the page something is that is carried from a list. */
+  carried = $state.raw<At>()
 
   /** The piece that is pointed at. */
   hovered = $state<number>()
@@ -112,7 +116,26 @@ export class Table extends Seen implements Desk {
       say(t('table.warn', { n: this.undone.length }), 'once')
       return
     }
+    this.keepPlan(d)
     this.give(d.answer)
+  }
+
+  #planned = new Map<string, boolean>()
+  #plans: { actor: number; plan: Plan } | undefined
+
+  planned(tag: string) {
+    return this.#planned.get(tag)
+  }
+  plans(actor: number | undefined): Plan {
+    return this.#plans && this.#plans.actor === actor ? this.#plans.plan : []
+  }
+  /** What was thought of buying is kept for the questions that will ask for it; a plan of several
+      attacks only until the first of them. */
+  private keepPlan(d: Decision) {
+    if (!(d instanceof Listed) || !d.option?.on?.length) return
+    const actor = d.actors[0]
+    this.#planned = answersOf(d.forecast?.blows)
+    this.#plans = d.option.lane && actor !== undefined ? { actor, plan: d.plan } : undefined
   }
 
   /** What could still be done instead of what ends something. */

@@ -329,7 +329,16 @@ export interface components {
             /** Format: int32 */
             r: number;
         };
+        Blow: {
+            bought?: boolean;
+            name: string;
+            toggles: components["schemas"]["Toggle"][];
+            with: string;
+            without?: string;
+        };
         Box: {
+            /** Format: int64 */
+            chance?: number;
             letter?: string;
             lost?: boolean;
             marked?: boolean;
@@ -355,6 +364,7 @@ export interface components {
         Card: {
             card: string;
             clause?: string;
+            figures?: components["schemas"]["Figure"][];
             /** Format: int64 */
             id: number;
             name: string;
@@ -580,16 +590,22 @@ export interface components {
             also?: components["schemas"]["Forecast"][];
             /** Format: int32 */
             at: number;
+            blows?: components["schemas"]["Blow"][];
             /** Format: int32 */
             by: number;
             facts: string[];
             figure: components["schemas"]["Figure"][];
+            first?: components["schemas"]["Note"][];
+            given?: components["schemas"]["Note"];
             lines: components["schemas"]["Line"][];
             notes?: components["schemas"]["Note"][];
             outcomes: components["schemas"]["Outcome"][];
+            parts?: components["schemas"]["Part"][];
+            purse?: components["schemas"]["Purse"];
             reply?: string;
             sight?: components["schemas"]["Sight"];
             title: string;
+            tracks?: components["schemas"]["Boxes"][];
             way?: components["schemas"]["Encounter"][];
         };
         Foretold: {
@@ -947,6 +963,19 @@ export interface components {
             kind: string;
             points: components["schemas"]["Point"][];
         };
+        Part: {
+            chance?: string;
+            clause?: string;
+            /** Format: int64 */
+            left: number;
+            letter: string;
+            lost?: string;
+            name: string;
+            /** Format: int64 */
+            of: number;
+            /** Format: int64 */
+            share?: number;
+        };
         Player: {
             bot?: string;
             here: boolean;
@@ -981,10 +1010,24 @@ export interface components {
             of?: number;
             /** Format: int32 */
             seat: number;
+            sum?: string;
         };
         Promise: {
             commitment: string;
             match: string;
+        };
+        Purse: {
+            empty?: string;
+            glyph?: string;
+            /** Format: int64 */
+            left: number;
+            more?: boolean;
+            /** Format: int64 */
+            n: number;
+            name: string;
+            /** Format: int64 */
+            of?: number;
+            on?: string[];
         };
         Reached: {
             outlines: components["schemas"]["Outline"][];
@@ -1102,6 +1145,7 @@ export interface components {
             answer?: number[];
             /** Format: int64 */
             before?: number;
+            plan?: string[];
             /** Format: int64 */
             re?: number;
             /** Format: int64 */
@@ -1119,6 +1163,7 @@ export interface components {
             type: "sit" | "choose" | "judge" | "reach" | "forecast" | "others" | "sight" | "inspect" | "suggest" | "withdraw" | "undo" | "takeback" | "consent" | "history" | "concede";
         };
         Scene: {
+            boxed?: boolean;
             /** Format: int32 */
             chain?: number;
             /** Format: int32 */
@@ -1158,8 +1203,10 @@ export interface components {
             model: number;
             name: string;
             notes?: components["schemas"]["Note"][];
+            parts?: components["schemas"]["Part"][];
             rules?: components["schemas"]["Rule"][];
             stats: components["schemas"]["Stat"][];
+            toll?: string;
             tracks?: components["schemas"]["Boxes"][];
             weapons?: components["schemas"]["Weapon"][];
         };
@@ -1350,6 +1397,18 @@ export interface components {
             parts?: string[];
             /** Format: int32 */
             to: number;
+        };
+        Toggle: {
+            asks?: string;
+            barred?: string;
+            else?: string;
+            id: string;
+            instead?: string;
+            name: string;
+            on?: boolean;
+            /** @enum {string} */
+            roll: "attack" | "damage";
+            text: string;
         };
         Token: {
             at: components["schemas"]["Point"];

@@ -3,7 +3,7 @@ import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
 import { fellOf, type Falls } from '../fell'
 import { plain } from '../plain'
-import { handOf, overOf } from '../table'
+import { handOf, overOf, rowsOf } from '../table'
 import { hintFor } from './hints'
 import { word } from './text'
 
@@ -26,12 +26,24 @@ export const face = plain('warmachine', {
       discs: [...(over.discs ?? []), ...discs],
     }
   },
+  units: (table) => rowsOf(table).map(({ damage: _, ...row }) => row),
+  struck,
+  sign: () => 't-focus',
   hint: (_, tag) => hintFor(tag),
 })
 
+/** The last damage since the model that acts began. */
+function struck(events: readonly GameEvent[]) {
+  const last = events.findLast((e) => e.event === 'damage' || e.event === 'activate')
+  const model = last?.event === 'damage' ? last.on?.at(-1) : undefined
+  if (model === undefined) return undefined
+  const { column } = last!.facts as { column?: number }
+  return { model, column }
+}
+
 /** Both sides' spells lie open: nothing is held or known. */
 const spells = (hand: ReturnType<typeof handOf>) =>
-  hand && { ...hand, title: word('hand'), held: [], known: [], deck: [] }
+  hand && { ...hand, title: word('hand'), held: [], known: [], deck: [], discard: [] }
 
 /** How a model moved or was moved. */
 const howOf = ({ facts }: GameEvent) => (facts as { how?: string } | undefined)?.how ?? ''
@@ -75,7 +87,8 @@ const verbs: Record<string, Parameters<typeof word>[0]> = {
   'slam-lane': 'verb.line',
 }
 
-function verb(request: Request, _: Option | undefined): string | undefined {
+function verb(request: Request, option: Option | undefined): string | undefined {
+  if (option?.lane) return word('verb.declare', { what: option.group ?? '' })
   const own = verbs[request.tag]
   if (own) return word(own)
   return request.form === 'march' ? word('verb.move') : undefined

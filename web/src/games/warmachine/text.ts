@@ -3,6 +3,7 @@ import { filled, type Fill } from '../../text/fill'
 
 const words = {
   title: 'WARMACHINE',
+  'verb.declare': 'Declare the {what}',
   hand: 'Spells and feat',
   'verb.move': 'Move the model',
   'verb.place': 'Place the model',

@@ -5,6 +5,7 @@ import type { BoardKey, Drag, Pick } from '../../board/events'
 import type { At, Overlay, Piece } from '../../board/piece'
 import type { Answer, Forecast, Foretold, Judged, Option, Refusal, Request } from '../../wire'
 import type { Seat } from '../../wire/seat.svelte'
+import type { Plan } from './plan'
 import { Newest } from './newest'
 
 /** What a decision needs of the table that it is made at. */
@@ -25,6 +26,10 @@ export interface Desk {
   words(text: string): string
   /** What an option shares with those beside it. */
   shares(option: Option, tag: string): string | undefined
+  /** What was planned of a question of a tag, while that was only thought of: to buy it or not. */
+  planned(tag: string): boolean | undefined
+  /** What was planned for an actor before its last declaration. */
+  plans(actor: number | undefined): Plan
   /** Commits what the decision answers now. */
   commit(): void
   /** Says why something is not to be. */

@@ -5,6 +5,7 @@ import type { Seat } from '../../wire/seat.svelte'
 import { decisionFor } from '.'
 import type { Desk } from './decision.svelte'
 import { Listed } from './listed.svelte'
+import { Allocating } from './lists.svelte'
 import { Moving } from './moving.svelte'
 import { Placing } from './placing.svelte'
 
@@ -63,6 +64,8 @@ beforeEach(() => {
     pieces: () => pieces,
     surface: () => 0,
     words: (text) => text,
+    planned: () => undefined,
+    plans: () => [],
     commit: vi.fn<Desk['commit']>(),
     refuse: vi.fn<Desk['refuse']>(),
   }
@@ -150,6 +153,25 @@ test('amounts are given by pointing at whom they are for, as far as there are an
   for (const id of [7, 8, 8, 8]) d.pick(pick(id))
   expect(d.answer).toEqual([1, 2])
   expect(d.overlay.aimed).toEqual([7, 8])
+})
+
+test('one is carried from who gives to whom it is for, and back; who has all says so', () => {
+  const items = [7, 8].map((value) => ({ name: `foe ${value}`, value, max: 1, on: [value] }))
+  const request: Request = { ...listed, form: 'allocate', options: [], items, max: 3, subjects: [1] }
+  const d = decisionFor(request, desk) as Allocating
+  const at = (id: number) => desk.pieces().find((p) => p.id === id)!
+  d.drag({ id: 1, stage: 'start', at: at(1) })
+  expect(d.overlay.discs).toHaveLength(1)
+  d.drag({ id: 1, stage: 'end', at: at(7) })
+  expect(d.answer).toEqual([1, 0])
+  expect(d.overlay.refused?.get(7)).toBe('1 already')
+  expect(d.overlay.lawful).toEqual([8])
+  d.drag({ id: 7, stage: 'end', at: at(8) })
+  expect(d.answer).toEqual([0, 1])
+  expect(d.number(0, 1)).toBe(true)
+  expect(d.number(1, -1)).toBe(true)
+  expect(d.answer).toEqual([1, 0])
+  expect(d.number(2, 1)).toBe(false)
 })
 
 test('what is committed is said without what is measured', async () => {

@@ -1,4 +1,5 @@
 // Deciding among listed answers: yes-no and pick.
+import { byBearing } from '../../board/bearing'
 import type { Drag, Pick } from '../../board/events'
 import type { Overlay, Tag } from '../../board/piece'
 import { t } from '../../text'
@@ -9,6 +10,7 @@ import { hidesOf, lineOf, middleOf } from '../sights.svelte'
 import { Decision, type Desk, type Named } from './decision.svelte'
 import { metOn } from './met'
 import { Newest } from './newest'
+import { bought, turned, type Plan, type Toggle } from './plan'
 import {
   firstReason,
   meaning,
@@ -25,7 +27,12 @@ import {
 // So many models are looked at together as those who act.
 const squad = 6
 
-const keyOf = (answer: Answer) => answer.join(' ')
+const keyOf = (answer: Answer, plan: Plan = []) => [...answer, ...plan].join(' ')
+
+interface Wanted {
+  answer: Answer
+  plan: Plan
+}
 
 export class Listed extends Decision {
   others = $state.raw<Other[]>([])
@@ -35,12 +42,14 @@ export class Listed extends Decision {
   target = $state<number>()
   /** The way that is picked where several remain. */
   way = $state<string>()
+  /** What is thought of buying for what is done. */
+  plan = $state.raw<Plan>([])
   /** What is pointed at without being picked. */
   pointed = $state.raw<Option>()
 
   private changedAt = 0
   private known = new Map<string, Foretold>()
-  private foretell: Newest<Option, Foretold>
+  private foretell: Newest<Wanted, Foretold>
   private judge: Newest<Option, Judged | Refused>
 
   readonly rows: Row[] = $derived(
@@ -68,9 +77,10 @@ export class Listed extends Decision {
     if (this.row === undefined && this.target === undefined) return undefined
     return this.remaining.find((o) => keyOf(o.answer) === this.way) ?? meant(this.remaining)
   })
-  readonly targets: Target[] = $derived(
-    targetsOf(this.picked ? this.picked.options : (this.request.options ?? [])),
-  )
+  readonly targets: Target[] = $derived.by(() => {
+    const options = this.picked ? this.picked.options : (this.request.options ?? [])
+    return byBearing(targetsOf(options), this.piece(commonBy(options)[0]), (x) => this.piece(x.on[0]))
+  })
   /** The ways that remain once it is known whom they concern. */
   readonly ways: Option[] = $derived.by(() => {
     const open = this.target !== undefined || (this.picked !== undefined && this.targets.length < 2)
@@ -86,9 +96,9 @@ export class Listed extends Decision {
   constructor(request: Request, desk: Desk) {
     super(request, desk)
     this.foretell = new Newest(
-      (o) => desk.seat.ask('forecast', { answer: o.answer, seq: desk.seat.seq }),
-      (said, o) => {
-        this.known.set(keyOf(o.answer), said)
+      ({ answer, plan }) => desk.seat.ask('forecast', { answer, plan: [...plan], seq: desk.seat.seq }),
+      (said, wanted) => {
+        this.known.set(keyOf(wanted.answer, wanted.plan), said)
         this.show()
       },
     )
@@ -98,6 +108,9 @@ export class Listed extends Decision {
         if (this.chosen === o) this.judged = said.type === 'judged' ? said : undefined
       },
     )
+    this.plan = desk.plans(this.actors[0])
+    const planned = request.form === 'yes-no' ? desk.planned(request.tag) : undefined
+    if (planned !== undefined) this.take({ answer: [planned ? 1 : 0] })
     if (request.options?.some((o) => o.on?.length)) {
       desk.seat.ask('others').then(
         (said) => (this.others = said.others ?? []),
@@ -264,9 +277,27 @@ export class Listed extends Decision {
   /** The one forecast: of what is pointed at, else of what is chosen. */
   private show() {
     const option = this.pointed ?? this.chosen
-    const known = option && this.known.get(keyOf(option.answer))
-    this.forecast = known?.forecast
-    if (option && !known && option.on?.length) this.foretell.want(option)
+    const { plan } = this
+    const known = option && this.known.get(keyOf(option.answer, plan))
+    // What is planned anew stands as it was until it is reckoned.
+    if (known || this.foretold !== option) this.forecast = known?.forecast
+    this.foretold = option
+    if (option && !known && option.on?.length) this.foretell.want({ answer: option.answer, plan })
+  }
+  private foretold: Option | undefined
+
+  /** Turns a toggle of the forecast. */
+  turn(toggle: Toggle) {
+    this.replan(turned(this.plan, toggle))
+  }
+  /** Plans a further attack, or one less. */
+  buy(by: number) {
+    if (by > 0 && !this.forecast?.purse?.more) return
+    this.replan(bought(this.plan, by))
+  }
+  private replan(plan: Plan) {
+    this.plan = plan
+    this.show()
   }
 
   override get overlay(): Overlay {

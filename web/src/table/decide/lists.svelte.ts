@@ -1,11 +1,14 @@
 // Deciding amounts, sets and orders: forms "allocate", "choose", "arrange".
-import type { Pick } from '../../board/events'
-import type { Overlay } from '../../board/piece'
+import type { Drag, Pick } from '../../board/events'
+import { beyond } from '../../board/footprint'
+import type { At, Overlay } from '../../board/piece'
+import { say } from '../../lib/say.svelte'
 import { t } from '../../text'
 import type { Answer, Item, Request } from '../../wire'
 import { changed, filled, missing, mostOf, sumOf, type Bounds } from './amounts'
 import { Decision, type Desk, type Named } from './decision.svelte'
 import { Newest } from './newest'
+import { shortReason } from './options'
 
 export abstract class OfItems extends Decision {
   private judge = new Newest<Answer, unknown>(
@@ -57,15 +60,97 @@ export class Allocating extends OfItems {
     super.renew()
     this.foresee(this.answer)
   }
+  /** What is left of all that may be given; undefined where that is without end. */
+  get rest(): number | undefined {
+    return this.bounds.max > 0 ? this.bounds.max - this.sum : undefined
+  }
+  /** The item that a number key means, in the order shown, gets one more or less. */
+  number(n: number, by: number): boolean {
+    if (!this.items[n]) return false
+    this.add(n, by)
+    return true
+  }
+  /** An item gets one more or less, or it is said why it does not. */
+  add(i: number, by: number) {
+    const was = this.amounts[i] ?? 0
+    const step = by > 0 ? Math.min(this.step(i), this.most(i) - was) : -this.step(i)
+    if (by > 0 && step <= 0) {
+      say(t('table.amount.not', { name: this.items[i]!.name, why: this.desk.words(this.why(i)) }))
+      return
+    }
+    this.set(i, was + step)
+    say(t('table.amount.said', { name: this.items[i]!.name, n: this.amounts[i] ?? 0, rest: this.rest ?? 0 }))
+  }
+  /** What is all or nothing is given as a whole. */
+  private step(i: number): number {
+    const item = this.items[i]!
+    return item.do === 'upkeep' ? (item.max ?? 1) : 1
+  }
+  /** Why an item gets no more. */
+  why(i: number): string {
+    const item = this.items[i]!
+    if (item.barred) return item.barred
+    const n = this.amounts[i] ?? 0
+    return n >= (item.max ?? Infinity) ? t('table.amount.full', { n }) : t('table.amount.out')
+  }
+  /** The item that is meant by a piece: the first of it that takes more. */
+  of(piece: number): number {
+    const all = this.items.flatMap((item, i) => (item.on?.includes(piece) ? [i] : []))
+    return all.find((i) => this.most(i) > (this.amounts[i] ?? 0)) ?? all[0] ?? -1
+  }
   /** What an item is about on the table gets one more. */
   override pick(p: Pick) {
-    const i = this.items.findIndex((item) => item.on?.includes(p.id))
-    if (i >= 0 && (this.amounts[i] ?? 0) < this.most(i)) this.set(i, (this.amounts[i] ?? 0) + 1)
+    const i = this.of(p.id)
+    if (i >= 0) this.add(i, 1)
   }
+  /** One is carried from who gives, or from who was given it, to where it is let go. */
+  override drag(d: Drag) {
+    this.carried = d.stage === 'start' || d.stage === 'move' ? d.at : undefined
+    if (d.stage !== 'end') return
+    const to = this.desk.pieces().find((p) => beyond(p, d.at) <= 0 && p.id !== d.id)
+    const from = this.items.findIndex((item, i) => item.on?.includes(d.id) && (this.amounts[i] ?? 0) > 0)
+    if (!to) return
+    if (from >= 0 && !this.actors.includes(d.id)) this.add(from, -1)
+    const i = this.of(to.id)
+    if (i >= 0 && !this.actors.includes(to.id)) this.add(i, 1)
+  }
+  /** Where the one is that is carried over the table. */
+  carried = $state.raw<At>()
   override get overlay(): Overlay {
-    const on = (some: boolean) =>
-      this.items.flatMap((item, i) => ((this.amounts[i] ?? 0) > 0 === some ? (item.on ?? []) : []))
-    return { lawful: on(false), aimed: on(true), together: this.items.map((i) => i.on ?? []) }
+    const takes = (i: number) => this.most(i) > (this.amounts[i] ?? 0)
+    const on = (which: (i: number) => boolean) =>
+      this.items.flatMap((item, i) => (which(i) ? (item.on ?? []) : []))
+    const lawful = new Set(on(takes))
+    /** What cannot have more whatever the others have. */
+    const full = (i: number) =>
+      !!this.items[i]!.barred || (this.amounts[i] ?? 0) >= (this.items[i]!.max ?? Infinity)
+    const refused = this.items.flatMap((item, i) =>
+      (item.on ?? [])
+        .filter((id) => full(i) && !lawful.has(id))
+        .map((id) => [id, shortReason(this.desk.words(this.why(i)), this.piece(id)?.name ?? '')] as const),
+    )
+    return {
+      selected: this.actors,
+      lawful: [...lawful],
+      aimed: on((i) => (this.amounts[i] ?? 0) > 0 && !full(i)).filter((id) => !lawful.has(id)),
+      refused: new Map(refused),
+      together: this.items.map((i) => i.on ?? []),
+      tags: this.items.flatMap((item, i) => {
+        const at = this.piece(item.on?.[0])
+        const n = this.amounts[i] ?? 0
+        if (!at || n === 0) return []
+        return [
+          {
+            x: at.x,
+            y: at.y,
+            of: at.id,
+            tone: 'brass' as const,
+            text: `${item.name}: ${n} / ${item.max ?? n}`,
+          },
+        ]
+      }),
+      ...(this.carried && { discs: [{ ...this.carried, r: 0.35, name: '', lawful: true }] }),
+    }
   }
   fill() {
     this.amounts = filled(this.items, this.bounds)

@@ -53,6 +53,8 @@ beforeEach(() => {
     pieces: () => pieces,
     surface: () => 0,
     words: (text) => text,
+    planned: () => undefined,
+    plans: () => [],
     commit: vi.fn(),
     refuse: vi.fn(),
   }

@@ -1,0 +1,230 @@
+package warmachine
+
+import "umpire/dice"
+
+// Swing is one of several attacks in a row, with what is bought for it.
+type Swing struct {
+	AttackContext
+	BoostHit, BoostDamage bool
+}
+
+// Series is what several attacks at one target bring together, exactly; they end with the
+// target. Rules that only some hits set off are left out.
+type Series struct {
+	Hit     dice.Fraction // of the first
+	Destroy dice.Fraction
+	Marked  dice.Fraction // boxes, on average
+	Lost    [ArcNode + 1]dice.Fraction
+	// Box is the chance of each box to be marked in the end: of a warjack by BoxAt, of a
+	// warcaster from the left.
+	Box [MostBoxes]dice.Fraction
+}
+
+// BoxAt is the place of a box of a grid among all.
+func BoxAt(column, row int) int { return column*(MostBoxes/Columns) + row }
+
+// MostSwings is how many attacks a series has at most: so many are reckoned at once, and
+// their ways can be counted.
+const MostSwings = 3
+
+// mostWays is how many ways of a series are counted at most, so that those of all boxes
+// together fit a word.
+const mostWays = 1 << 57
+
+// SeriesOf is what attacks at one target bring in their order, as many of them as can be
+// reckoned: at least the first.
+func (p Position) SeriesOf(swings []Swing) Series {
+	first := &swings[0]
+	c := counting{id: first.Target, all: 1, trial: *p.S, live: []stage{{p.Model(first.Target).Marked, 1}}}
+	c.Position = p.M.At(&c.trial)
+	for i := range swings {
+		if ways := c.waysOf(&swings[i]); i < MostSwings && ways <= mostWays/c.all {
+			c.swing(&swings[i], ways, i+1 == min(len(swings), MostSwings))
+		}
+	}
+	h := p.HitsOf(&first.AttackContext, first.BoostHit)
+	s := Series{Hit: dice.Frac(h.Hit, h.Of), Destroy: dice.Frac(c.wrecks, c.all)}
+	for system, ways := range c.gone {
+		s.Lost[system] = dice.Frac(ways, c.all)
+	}
+	var boxes int64
+	for i, ways := range c.marks {
+		s.Box[i] = dice.Frac(ways, c.all)
+		boxes += ways
+	}
+	s.Marked = dice.Frac(boxes, c.all)
+	return s
+}
+
+// waysOf is how many ways the dice of an attack can fall, its column among them.
+func (p Position) waysOf(s *Swing) int64 {
+	ways := p.HitsOf(&s.AttackContext, s.BoostHit).Of
+	if !p.RollsDamage(&s.AttackContext) {
+		return ways
+	}
+	for range p.blowOf(s).Dice {
+		ways *= 6
+	}
+	if p.Jack(s.Target) {
+		ways *= Columns
+	}
+	return ways
+}
+
+// blowOf is the damage roll of a hit, with its boost.
+func (p Position) blowOf(s *Swing) Blow {
+	b := p.BlowOf(&s.AttackContext)
+	if s.BoostDamage && !b.Fixed {
+		b.Dice++
+	}
+	return b
+}
+
+// stage is how the target stands between two attacks, in so many ways.
+type stage struct {
+	marked [Columns]uint8
+	ways   int64
+}
+
+// counting counts the ways in which boxes are marked, systems lost and the target removed,
+// attack by attack, on a state of its own. What is marked stays so: each box, each system
+// and the target are counted when they go.
+type counting struct {
+	Position
+	trial  State
+	id     ModelID
+	all    int64
+	live   []stage // in which the target is still in play
+	marks  [MostBoxes]int64
+	gone   [ArcNode + 1]int64
+	wrecks int64
+}
+
+// rolled is what an attack rolls against a target that has lost some systems: the throws
+// that hit, of all, and the ways to so many points of damage or to more.
+type rolled struct {
+	hit, miss int64
+	points    [MostBoxes + 1]int64
+	least     [MostBoxes + 1]int64
+}
+
+// swing goes through one attack; after the last nobody asks how the target stands.
+func (c *counting) swing(s *Swing, ways int64, last bool) {
+	c.all *= ways
+	c.wrecks *= ways
+	for i := range c.marks {
+		c.marks[i] *= ways
+	}
+	for i := range c.gone {
+		c.gone[i] *= ways
+	}
+	before, at := c.live, map[[Columns]uint8]int{}
+	c.live = nil
+	stay := func(marked [Columns]uint8, ways int64) {
+		if last {
+			return
+		}
+		i, known := at[marked]
+		if !known {
+			i = len(c.live)
+			at[marked] = i
+			c.live = append(c.live, stage{marked: marked})
+		}
+		c.live[i].ways += ways
+	}
+	rolls := map[systems]*rolled{}
+	for _, from := range before {
+		c.trial.Models[c.id].Marked = from.marked
+		lost := c.systemsLost(c.id)
+		r := rolls[lost]
+		if r == nil {
+			r = c.rolls(s)
+			rolls[lost] = r
+		}
+		columns := c.columns()
+		idle := r.points[0]*r.hit + r.least[0]*r.miss // ways of one column
+		stay(from.marked, from.ways*idle*int64(columns))
+		if r.least[1] == 0 {
+			continue
+		}
+		for column := range columns {
+			c.trial.Models[c.id].Marked = from.marked
+			c.mark(r, from.ways*r.hit, column, stay)
+		}
+	}
+}
+
+// columns is how many columns are rolled for.
+func (p *counting) columns() int {
+	if p.Jack(p.id) {
+		return Columns
+	}
+	return 1
+}
+
+// rolls is what an attack rolls against the target as it is now.
+func (c *counting) rolls(s *Swing) *rolled {
+	h := c.HitsOf(&s.AttackContext, s.BoostHit)
+	r := &rolled{hit: h.Hit, miss: h.Of - h.Hit}
+	if !c.RollsDamage(&s.AttackContext) {
+		r.points[0], r.least[0] = 1, 1
+		return r
+	}
+	b := c.blowOf(s)
+	beyond := c.Beyond(&b)
+	for sum, ways := range waysOf[b.Dice] {
+		r.points[min(max(0, sum-beyond), MostBoxes)] += ways
+	}
+	sum := int64(0)
+	for n := MostBoxes; n >= 0; n-- {
+		sum += r.points[n]
+		r.least[n] = sum
+	}
+	return r
+}
+
+// mark goes through the numbers of points that a column may take: a box more each, in the
+// order in which boxes are marked (wm.dmg.jack_down, wm.dmg.jack_right, wm.dmg.wc_order).
+func (c *counting) mark(r *rolled, ways int64, column int, stay func([Columns]uint8, int64)) {
+	marked, card := &c.trial.Models[c.id].Marked, c.Card(c.id)
+	wrecked, points := false, 1
+	box := func(i int, full bool) bool {
+		c.marks[i] += ways * r.least[points]
+		if full && !wrecked {
+			wrecked = true
+			c.wrecks += ways * r.least[points]
+		}
+		if !wrecked {
+			stay(*marked, ways*r.points[points])
+		}
+		points++
+		return points <= MostBoxes && r.least[points] > 0
+	}
+	if !c.Jack(c.id) {
+		for i := int(marked[0]); i < card.Boxes; i++ {
+			marked[0]++
+			if !box(i, i+1 == card.Boxes) {
+				return
+			}
+		}
+		return
+	}
+	left, lost := c.Left(c.id), c.lost(c.id)
+	for i := range Columns {
+		k := (column + i) % Columns
+		for row := range int(card.Tall[k]) {
+			if marked[k]>>row&1 != 0 {
+				continue
+			}
+			marked[k] |= 1 << row
+			left--
+			if system := card.Grid[k][row]; c.Disabled(c.id, system) {
+				lost++
+				c.gone[system] += ways * r.least[points]
+			}
+			if !box(BoxAt(k, row), left == 0 || lost >= 3) {
+				return
+			}
+		}
+	}
+}
