@@ -163,15 +163,20 @@ func lines(p warmachine.Position, a *warmachine.AttackContext) (list []board.Lin
 	var attack, defence warmachine.Breakdown
 	p.AttackBonus(a, &attack)
 	p.Defence(a, &defence)
-	list = append(list, board.Line{Roll: "attack", What: "dice", Amount: 2, Of: "d6", Dice: []board.Dice{{Kind: "d6", N: 2}}, Clause: "wm.combat.hit"})
+	list = append(list, diceLine("attack", 2, "wm.combat.hit"))
 	list = added(list, "attack", attack.Lines, "")
 	list = added(list, "defence", defence.Lines, p.Name(a.Target)+" ")
 	b := p.BlowOf(a)
-	list = append(list, board.Line{Roll: "damage", What: "dice", Amount: b.Dice, Of: "d6", Dice: []board.Dice{{Kind: "d6", N: b.Dice}}, Clause: "wm.dmg.mark"})
+	list = append(list, diceLine("damage", b.Dice, "wm.dmg.mark"))
 	list = added(list, "damage", b.Lines, "")
 	var armour warmachine.Breakdown
 	p.Value(a.Target, warmachine.ARM, &armour)
 	return added(list, "damage", armour.Lines, p.Name(a.Target)+" ")
+}
+
+// diceLine is the line of a roll's dice.
+func diceLine(roll string, n int, clause game.Clause) board.Line {
+	return board.Line{Roll: roll, What: "dice", Amount: n, Of: "d6", Dice: []board.Dice{{Kind: "d6", N: n}}, Clause: clause}
 }
 
 func added(list []board.Line, roll string, lines []game.RollLine, whose string) []board.Line {

@@ -3,7 +3,6 @@ package show
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"umpire/board"
@@ -151,12 +150,15 @@ func DiceOdds(_ *warmachine.Book, w OddsDice) (board.Forecast, error) {
 	if err != nil {
 		return board.Forecast{}, err
 	}
-	h := warmachine.Hits(w.MAT, w.DEF, false, attack)
-	hit, critical := dice.Frac(h.Hit, h.Of), dice.Frac(h.Critical, h.Of)
-	n := w.Dice
+	n, aimed := w.Dice, 2
 	if damage {
 		n++
 	}
+	if attack {
+		aimed++
+	}
+	h := warmachine.Hits(w.MAT, w.DEF, false, attack)
+	hit, critical := dice.Frac(h.Hit, h.Of), dice.Frac(h.Critical, h.Of)
 	points := dice.Pool{dice.D6.Times(n)}.Sum().Shift(w.PS-w.ARM).Clamp(0, w.Boxes)
 	marked := dice.Chance(int(h.Hit), int(h.Of)).Into(func(v int) dice.Dist {
 		if v == 0 {
@@ -175,16 +177,19 @@ func DiceOdds(_ *warmachine.Book, w OddsDice) (board.Forecast, error) {
 	}
 	list.Add("destroyed", "Destroyed", odds.Destroy)
 	f.Outcomes = list.List()
-	for _, l := range [...]board.Line{
-		{Roll: "attack", What: "MAT, RAT or FOC", Amount: w.MAT, Of: "attack", Clause: "wm.combat.melee_roll"},
-		{Roll: "defence", What: "DEF", Amount: w.DEF, Of: "DEF", Clause: "wm.stats.def"},
-		{Roll: "damage", What: "POW and STR", Amount: w.PS, Of: "damage", Clause: "wm.weapon.ps"},
-		{Roll: "damage", What: "ARM", Amount: w.ARM, Of: "ARM", Clause: "wm.stats.arm"},
-	} {
-		f.Lines = append(f.Lines, l)
-	}
-	if slices.Contains(w.Boost, "attack") {
+	f.Lines = append(f.Lines,
+		diceLine("attack", aimed, "wm.combat.hit"),
+		board.Line{Roll: "attack", What: "MAT, RAT or FOC", Amount: w.MAT, Of: "attack", Clause: "wm.combat.melee_roll"},
+		board.Line{Roll: "defence", What: "DEF", Amount: w.DEF, Of: "DEF", Clause: "wm.stats.def"},
+		diceLine("damage", n, "wm.dmg.mark"),
+		board.Line{Roll: "damage", What: "POW and STR", Amount: w.PS, Of: "damage", Clause: "wm.weapon.ps"},
+		board.Line{Roll: "damage", What: "ARM", Amount: w.ARM, Of: "ARM", Clause: "wm.stats.arm"},
+	)
+	if attack {
 		f.Notes = append(f.Notes, board.Note{Text: "The attack roll is boosted", Clause: game.Clause("wm.combat.boost_attack")})
+	}
+	if damage {
+		f.Notes = append(f.Notes, board.Note{Text: "The damage roll is boosted", Clause: game.Clause("wm.dmg.boost")})
 	}
 	return f, nil
 }

@@ -212,6 +212,11 @@ export class General {
       await player.pressAt(px + far * Math.cos(angle), py + far * Math.sin(angle))
       if (await this.ready(1200)) return true
     }
+    // Between two others there may be room straight ahead only.
+    for (const far of [-40, 40]) {
+      await player.pressAt(px, py + far)
+      if (await this.ready(1200)) return true
+    }
     return this.stay()
   }
 
@@ -260,13 +265,13 @@ export class General {
     if (beside)
       for (const line of await player.board.getByRole('button', { name: / theirs/ }).all())
         places.push(await player.place(await numberOf(line)))
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < 24; i++) {
       const [a, b] = [((this.n * 7 + i * 5) % 12) / 12, ((this.n * 5 + i * 7) % 11) / 11]
       places.push({ px: box.x + box.width * (0.2 + 0.6 * a), py: box.y + box.height * (0.15 + 0.6 * b) })
     }
     for (const { px, py } of places) {
       await player.pressAt(px, py)
-      if (await this.ready(500)) return true
+      if (await this.ready(800)) return true
     }
     return false
   }
