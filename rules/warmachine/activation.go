@@ -384,6 +384,8 @@ func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
 		return true
 	case Regenerating:
 		return p.mayRegenerate(id, why)
+	case Releasing:
+		return p.mayRelease(id, int(a.With), why)
 	}
 	if p.Stationary(id) {
 		if a.Do == Casting {
@@ -412,8 +414,6 @@ func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
 		return p.mayLock(id, int(a.With), a.At, a.Part, why)
 	case Throwing:
 		return p.mayThrow(id, int(a.With), a.At, why)
-	case Releasing:
-		return p.mayRelease(id, int(a.With), why)
 	case Breaking:
 		return p.mayBreak(id, a.Part, why)
 	case Casting:
