@@ -192,7 +192,7 @@ type Activation struct {
 	Stood    bool // it stood up in this activation
 	NoCharge bool // it stood by giving up its action
 	Action   Acting
-	Normal   bool  // initial attacks were begun: no power, special attack or bash any more
+	Normal   bool  // normal attacks were begun, initial or bought: no power, special attack or bash any more
 	Instead  bool  // a power or special attack was made in their place
 	Initial  uint8 // weapons whose initial attack is used, as a set
 	Shots    [MaxWeapons]uint8

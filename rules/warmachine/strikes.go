@@ -49,8 +49,11 @@ func (p Position) mayAct(kind Acting, why *Reasons) bool {
 // wm.shield.attack).
 func (p Position) mayStrike(id ModelID, a ActAnswer, why *Reasons) bool {
 	act, w := &p.S.Act, int(a.With)
-	if w == bash {
-		return a.Do == Attacking && p.mayBashAt(id, a.At, why)
+	switch {
+	case w == bash && a.Do == Buying:
+		return why.No("wm.bash.exclusive", "no bash is bought")
+	case w == bash:
+		return p.mayBashAt(id, a.At, why)
 	}
 	if w < 0 || w >= len(p.Card(id).Weapons) {
 		return why.Misshapen("the place of a weapon on the card")
@@ -134,8 +137,8 @@ func (p play) strikeWith(a ActAnswer) {
 		at.Bought = true
 	} else {
 		act.Initial |= 1 << w
-		act.Normal = true
 	}
+	act.Normal = true
 	p.beginsAction(kind)
 	if kind == InMelee {
 		at.Charge = p.chargeAttack(a.At)
