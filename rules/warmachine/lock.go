@@ -167,6 +167,9 @@ func (p Position) mayBreak(id ModelID, part Parts, why *Reasons) bool {
 	if act.Action == Given || act.Action == AllDone || act.Moved == Ran {
 		return why.No("wm.lock.break", "%s has no combat action to break free in", p.Name(id))
 	}
+	if act.Moved == NotMoved {
+		return why.No("wm.turn.activation_forfeit", "%s has to use or give up its movement first", p.Name(id))
+	}
 	if act.Tried&part == 0 {
 		return true
 	}
@@ -178,12 +181,6 @@ func (p play) breakAgain(id ModelID, part Parts) {
 	act := &p.S.Act
 	if act.Tried&part != 0 {
 		p.spend(id, 1, "another attempt to break free", "wm.lock.break_repeat")
-	}
-	if act.Moved == NotMoved {
-		act.Moved = Forfeited
-	}
-	if act.Action == NotActed {
-		act.Action = InMelee
 	}
 	p.tryToBreak(id, part)
 }
