@@ -42,6 +42,8 @@ func (p Position) mayHeadButt(id, at ModelID, why *Reasons) bool {
 		return why.No("wm.headbutt.range", "a head-butt is at an enemy")
 	case p.locked(id)&HeadPart != 0:
 		return why.No("wm.open.lock_head", "the head of %s is locked", p.Name(id))
+	case p.Model(id).Freed&HeadPart != 0:
+		return why.No("wm.lock.break_after", "the head of %s was freed of a lock in this turn", p.Name(id))
 	}
 	return p.mayStrikeAt(id, at, halfInch, "wm.power.reach", why)
 }
