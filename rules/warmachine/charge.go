@@ -26,16 +26,7 @@ func (p Position) chargeBudget(id ModelID, slams bool) geom.Length {
 
 // boundless reports whether a model charges freely and further in this turn
 // (wm.content.spell.boundless_charge).
-func (p Position) boundless(id ModelID) bool {
-	for seat := range game.Seat(2) {
-		for set := p.Model(id).Now[seat]; set != 0; set &= set - 1 {
-			if p.Spell(seat, lowest(set)).Word == BoundlessCharge {
-				return true
-			}
-		}
-	}
-	return false
-}
+func (p Position) boundless(id ModelID) bool { return p.under(id, BoundlessCharge) }
 
 // ChargeCost is what a charge costs a model (wm.move.charge_cost).
 func (p Position) ChargeCost(id ModelID) int {
@@ -48,7 +39,7 @@ func (p Position) ChargeCost(id ModelID) int {
 // mayCharge judges the declaration of a charge, unmeasured (wm.move.charge_target,
 // wm.move.charge_full_move, wm.move.charge_cost).
 func (p Position) mayCharge(id, at ModelID, why *Reasons) bool {
-	if !p.wholeMovement(id, why) {
+	if !p.wholeMovement(id, p.ghostly(id), why) {
 		return false
 	}
 	switch {
@@ -68,9 +59,10 @@ func (p Position) mayCharge(id, at ModelID, why *Reasons) bool {
 func (p Position) fights(id ModelID) bool { return p.meleeReach(id) > 0 }
 
 // wholeMovement judges whether a model has all of its movement: it neither stood up, nor is
-// its movement disabled, nor is it bound or held, nor does it stand in rough terrain
+// its movement disabled, nor is it bound or held, nor does it stand in rough terrain, unless
+// it walks through that
 // (wm.move.charge_full_move, wm.slam.fullmove, wm.ter.rough, wm.move.charge_line).
-func (p Position) wholeMovement(id ModelID, why *Reasons) bool {
+func (p Position) wholeMovement(id ModelID, through bool, why *Reasons) bool {
 	act := &p.S.Act
 	if act.NoCharge {
 		return why.No("wm.fx.knock_stand_action", "%s has given up its combat action to stand", p.Name(id))
@@ -85,9 +77,9 @@ func (p Position) wholeMovement(id ModelID, why *Reasons) bool {
 		why.No("wm.move.charge_full_move", "%s does not have its whole movement", p.Name(id))
 		return why.No(clause, "%s may turn, and not move", p.Name(id))
 	}
-	if !p.ghostly(id) && p.inRough(p.Disc(id)) {
+	if !through && p.inRough(p.Disc(id)) {
 		why.No("wm.ter.rough", "%s stands in rough terrain", p.Name(id))
-		return why.No("wm.move.charge_line", "a charge goes over open terrain only")
+		return why.No("wm.move.charge_line", "a charge or slam goes over open terrain only")
 	}
 	return true
 }
@@ -148,7 +140,7 @@ func (p play) rush(id, at ModelID, slams bool) (moved geom.Length, clear bool) {
 		m := p.Model(id)
 		a := answer(p, game.Tag(how+"-lane"), p.SeatOf(id), game.Path, q)
 		from, to := m.At, q.End(p.Position, a)
-		stop, met, hindrance := p.lane(id, at, from, to)
+		stop, met, hindrance := p.lane(id, at, from, to, slams)
 		if to != from {
 			m.Face = to.Sub(from) // wm.slam.facing
 		}
@@ -190,23 +182,23 @@ func laneClause(slams bool) game.Clause {
 // lane is where the swept base of a charger stops on its way to a place, and what it ran
 // into, if it did: rough or impassable terrain, an obstacle, an obstruction, another model
 // than its target (wm.move.charge_obstacle, wm.open.lane).
-func (p Position) lane(id, at ModelID, from, to geom.Point) (stop geom.Point, met string, clause game.Clause) {
-	stop, met, clause, _ = p.laneBy(id, at, from, to)
+func (p Position) lane(id, at ModelID, from, to geom.Point, slams bool) (stop geom.Point, met string, clause game.Clause) {
+	stop, met, clause, _ = p.laneBy(id, at, from, to, slams)
 	return stop, met, clause
 }
 
 // laneBy is lane with the model that stops the base, if it is one.
-func (p Position) laneBy(id, at ModelID, from, to geom.Point) (stop geom.Point, met string, clause game.Clause, by ModelID) {
+func (p Position) laneBy(id, at ModelID, from, to geom.Point, slams bool) (stop geom.Point, met string, clause game.Clause, by ModelID) {
 	if from == to {
 		return from, "", "", None
 	}
 	var c Crowd
 	p.Crowd(&c, id)
-	m := p.mover(id, false)
-	if !p.ghostly(id) {
-		m.Avoids = table.Rough | table.Low
+	m, field := p.mover(id, false), p.M.ghost
+	if slams || !p.ghostly(id) {
+		m.Avoids, field = table.Rough|table.Low, p.M.Table
 	}
-	stop, f := p.field(id).Lane(m, to, c.List())
+	stop, f := field.Lane(m, to, c.List())
 	if f == nil {
 		return stop, "", "", None
 	}
@@ -290,7 +282,7 @@ func (q LaneQuestion) Judge(p Position, a LaneAnswer, why *Reasons) bool {
 
 // cutShort reports whether something in the way keeps the model from the end of its line.
 func (q LaneQuestion) cutShort(p Position, from, to geom.Point) bool {
-	stop, met, _ := p.lane(q.Model, q.Target, from, to)
+	stop, met, _ := p.lane(q.Model, q.Target, from, to, q.Slam)
 	return met != "" && stop != to
 }
 
@@ -401,7 +393,7 @@ func (q LaneQuestion) Propose(p Position, luck *game.Luck, to ask.To[LaneAnswer]
 // Words implements ask.Asking.
 func (q LaneQuestion) Words(p Position, a LaneAnswer) string {
 	from, to := p.Model(q.Model).At, q.End(p, a)
-	stop, met, _ := p.lane(q.Model, q.Target, from, to)
+	stop, met, _ := p.lane(q.Model, q.Target, from, to, q.Slam)
 	text := p.Name(q.Model) + " goes " + geom.Dist(from, stop).String()
 	if met != "" {
 		text += " and runs into " + met
@@ -419,10 +411,10 @@ func (q LaneQuestion) Request(p Position) game.Request {
 		Items: []game.Item{{Name: p.Name(q.Model), Value: int32(q.Model), Max: int(q.Budget), On: []int32{int32(q.Target)}}}}
 }
 
-// Lane is where the base of a charger would stop on its way to a place, and what it would
-// run into, by name.
-func (p Position) Lane(id, at ModelID, from, to geom.Point) (stop geom.Point, met string) {
-	stop, met, _ = p.lane(id, at, from, to)
+// Lane is where the base of a charger or slammer would stop on its way to a place, and what
+// it would run into, by name.
+func (p Position) Lane(id, at ModelID, from, to geom.Point, slams bool) (stop geom.Point, met string) {
+	stop, met, _ = p.lane(id, at, from, to, slams)
 	return stop, met
 }
 
@@ -445,7 +437,7 @@ func (p Position) Rush(id, at ModelID, slams bool) Rush {
 // Rush is how the model gets along a line to a place.
 func (q LaneQuestion) Rush(p Position, end geom.Point) Rush {
 	from := p.Model(q.Model).At
-	stop, met, _, by := p.laneBy(q.Model, q.Target, from, end)
+	stop, met, _, by := p.laneBy(q.Model, q.Target, from, end, q.Slam)
 	if met == "" {
 		by = None
 	}

@@ -186,17 +186,10 @@ func (p Position) mover(id ModelID, runs bool) table.Mover {
 	return m
 }
 
-// ghostly reports whether a model walks through terrain in this turn
-// (wm.content.spell.ghost_walk).
+// ghostly reports whether a model walks through terrain in this turn, though it does not
+// slam through it (wm.content.spell.ghost_walk).
 func (p Position) ghostly(id ModelID) bool {
-	for seat := range game.Seat(2) {
-		for set := p.Model(id).Now[seat]; set != 0; set &= set - 1 {
-			if p.Spell(seat, lowest(set)).Word == GhostWalk {
-				return true
-			}
-		}
-	}
-	return false
+	return p.under(id, GhostWalk) && !(p.acting(id) && p.S.Act.Moved == Slammed)
 }
 
 // field is the table as a model walks it.
@@ -399,6 +392,9 @@ func (p Position) moveTrace(id ModelID, how string, path []table.Waypoint, cost 
 	p.Value(id, SPD, &why)
 	for _, l := range why.Lines {
 		trace = append(trace, l.Clause)
+	}
+	if p.ghostly(id) {
+		trace = append(trace, "wm.content.spell.ghost_walk")
 	}
 	length := geom.Length(0)
 	for i := 1; i < len(path); i++ {

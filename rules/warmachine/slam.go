@@ -11,7 +11,7 @@ import (
 // wm.slam.cost).
 func (p Position) maySlam(id, at ModelID, why *Reasons) bool {
 	switch {
-	case !p.wholeMovement(id, why):
+	case !p.wholeMovement(id, false, why):
 		return why.No("wm.slam.fullmove", "a slam takes the whole movement")
 	case !p.mayPower(id, why):
 		return false

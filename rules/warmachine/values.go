@@ -165,6 +165,18 @@ func (p Position) bonuses(id ModelID, f func(b *Bonus, by string, clause game.Cl
 	}
 }
 
+// under reports whether a spell of this turn that does such a thing is on a model.
+func (p Position) under(id ModelID, word SpellWord) bool {
+	for seat := range game.Seat(2) {
+		for set := p.Model(id).Now[seat]; set != 0; set &= set - 1 {
+			if p.Spell(seat, lowest(set)).Word == word {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // overArea is the upkeep spell that a seat's warcaster has on its control area, or nil
 // (wm.spell.upkeep_ctrl).
 func (p Position) overArea(seat game.Seat) *Spell {
