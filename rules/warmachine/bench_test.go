@@ -175,7 +175,7 @@ func BenchmarkLane(b *testing.B) {
 				if p.Enemies(id, at) {
 					lanes++
 					p.Sees(id, at)
-					p.Lane(id, at, p.Model(id).At, p.Model(at).At)
+					p.Lane(id, at, p.Model(id).At, p.Model(at).At, false)
 				}
 			})
 		})
