@@ -97,6 +97,28 @@ func TestFrontArcAgrees(t *testing.T) {
 	}
 }
 
+// TestTouchingTheFrontIsSeen: a base that is in front by a hair is seen along the line of the
+// front, whichever way that runs; one that is behind by a hair is not (wm.facing.front,
+// wm.los.definition).
+func TestTouchingTheFrontIsSeen(t *testing.T) {
+	rng := rand.New(rand.NewPCG(24, 1))
+	for range 3000 {
+		p := field(t, []geom.Length{2500, 1500 + 500*geom.Length(rng.IntN(3))})
+		face := geom.Around(rng.IntN(360), geom.Inch)
+		face.X += geom.Length(rng.IntN(200))
+		aside, rear := geom.Vec{X: face.Y, Y: -face.X}, geom.Vec{X: -face.X, Y: -face.Y}
+		at := amidst(rng, 100)
+		beside := geom.Along(at, aside, p.Slot(0).Base+p.Slot(1).Base+geom.Length(rng.IntN(20000)))
+		p.Model(0).At, p.Model(0).Face = at, face
+		for d := p.Slot(1).Base - 4; d < p.Slot(1).Base+4; d++ {
+			p.Model(1).At = geom.Along(beside, rear, d)
+			if got, want := p.Sees(0, 1), p.InFront(0, 1); got != want {
+				t.Fatalf("at %v facing %v, %v of %v: seen %v, in front %v", at, face, p.Model(1).At, p.Slot(1).Base, got, want)
+			}
+		}
+	}
+}
+
 // sprayer is an attack with a spray by the first model at the second.
 func sprayer() *AttackContext {
 	return &AttackContext{Kind: RangedAttack, By: 0, Target: 1, Origin: 0, Weapon: -1, Spell: -1}

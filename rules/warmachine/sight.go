@@ -48,11 +48,14 @@ func (l *lookout) shape(s geom.Polygon) {
 	l.screens = append(l.screens, overhead.Screen{Height: level, Shape: s})
 }
 
-// back adds all that lies behind a place as it faces.
+// back adds all that lies behind a place as it faces, but for a hair: what touches the line of
+// the front lies in front (wm.facing.front), and is seen along that line. Sight is true to a
+// tenth of a millimetre; who is wholly behind is asked exactly, before.
 func (l *lookout) back(at geom.Point, face geom.Vec) {
-	const far = 100 * geom.Inch
+	const far, hair = 100 * geom.Inch, 8
 	left, right := geom.Vec{X: -face.Y, Y: face.X}, geom.Vec{X: face.Y, Y: -face.X}
 	rear := geom.Vec{X: -face.X, Y: -face.Y}
+	at = geom.Along(at, rear, hair)
 	l.corner = [4]geom.Point{geom.Along(at, left, far), geom.Along(geom.Along(at, left, far), rear, far), geom.Along(geom.Along(at, right, far), rear, far), geom.Along(at, right, far)}
 	l.shape(l.corner[:])
 }
