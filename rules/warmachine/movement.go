@@ -73,22 +73,21 @@ func (p Position) rooted(id ModelID) (game.Clause, bool) {
 	return "", false
 }
 
-// stroll asks for a way and has the model go it. Where a free strike pushes it aside, its
-// way no longer begins where it stands: it is asked for the rest.
+// stroll asks for a way and has the model go it. Where a free strike puts it off its way, it is
+// asked for the rest; at least for its facing (wm.melee.freestrike_knock, wm.move.facing).
 func (p play) stroll(id ModelID, q MovingQuestion, how string) {
 	p.S.Move = Move{Live: true, Model: id, Left: q.Budget}
 	for {
 		a := answer(p, game.Tag(how), p.SeatOf(id), game.March, q)
 		face, path := q.read(p.Position, a)
-		left, pushed := p.travel(id, path, q, how)
-		if p.InPlay(id) && !pushed && !p.Stationary(id) {
-			p.Model(id).Face = face // wm.facing.direction
-		}
-		if !pushed || !p.InPlay(id) || p.decided() || p.Stationary(id) || left == 0 {
+		left, off := p.travel(id, path, q, how)
+		if !off {
+			if p.InPlay(id) && !p.Stationary(id) {
+				p.Model(id).Face = face // wm.facing.direction
+			}
 			break
 		}
-		q.Budget = left
-		p.S.Move.Left = left
+		q.Budget, p.S.Move.Left = left, left
 	}
 	p.S.Move = Move{Model: None}
 }
@@ -323,9 +322,10 @@ func (q MovingQuestion) Request(p Position) game.Request {
 	return r
 }
 
-// travel has a model go a way, cut where it leaves an enemy's melee range. It returns how
-// much of its movement is left where a free strike has pushed it off its way.
-func (p play) travel(id ModelID, path []table.Waypoint, q MovingQuestion, how string) (left geom.Length, pushed bool) {
+// travel has a model go a way, cut where it leaves an enemy's melee range. It returns how much
+// of its movement is left where a free strike has put it off its way: pushed it aside, or the
+// striker before it.
+func (p play) travel(id ModelID, path []table.Waypoint, q MovingQuestion, how string) (left geom.Length, off bool) {
 	m := p.Model(id)
 	m.Shifted = true // wm.ranged.aim
 	if len(path) < 2 {
@@ -345,7 +345,7 @@ func (p play) travel(id ModelID, path []table.Waypoint, q MovingQuestion, how st
 			return left, false
 		}
 		p.S.Move.Asked |= 1 << enemy
-		at := m.At
+		at, striker := m.At, p.Model(enemy).At
 		p.freeStrike(enemy, id)
 		switch {
 		case p.decided() || !m.InPlay:
@@ -353,10 +353,17 @@ func (p play) travel(id ModelID, path []table.Waypoint, q MovingQuestion, how st
 		case p.Stationary(id):
 			p.of(enemy, id).tell("stopped", Cl("wm.melee.freestrike_knock"), ModelFacts{Model: p.Name(id)}, "%s is stopped where it is", p.Name(id))
 			return 0, false
-		case m.At != at:
+		case m.At != at, p.Model(enemy).At != striker && !p.clear(id, path, q):
 			return left, true
 		}
 	}
+}
+
+// clear reports whether a way is still open to a model, whatever it costs.
+func (p Position) clear(id ModelID, path []table.Waypoint, q MovingQuestion) bool {
+	var c Crowd
+	p.Crowd(&c, id)
+	return p.field(id).Lawful(p.mover(id, q.Run), path, geom.MaxCoordinate, c.List())
 }
 
 // goAlong moves a model along a stretch, with the clouds that it moves into, and returns
