@@ -63,7 +63,7 @@ func (p Position) Farthest(a *AttackContext) geom.Length {
 // hiddenFrom reports whether the target is in stealth and too far from the origin of a
 // ranged or magic attack (wm.content.deneghra.stealth).
 func (p Position) hiddenFrom(a *AttackContext) bool {
-	return a.Kind != MeleeAttack && p.Enemies(a.By, a.Target) && p.Card(a.Target).Abilities&Stealth != 0 && !p.Within(a.Origin, a.Target, stealth)
+	return a.Kind != MeleeAttack && p.Card(a.Target).Abilities&Stealth != 0 && !p.Within(a.Origin, a.Target, stealth)
 }
 
 // areaAttack resolves an attack with an area: on its target if it hits, else it deviates
