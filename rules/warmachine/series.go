@@ -155,8 +155,8 @@ func (c *counting) swing(s *Swing, ways int64, last bool) {
 }
 
 // columns is how many columns are rolled for.
-func (p *counting) columns() int {
-	if p.Jack(p.id) {
+func (c *counting) columns() int {
+	if c.Jack(c.id) {
 		return Columns
 	}
 	return 1
