@@ -1,6 +1,7 @@
 package warmachine
 
 import (
+	"iter"
 	"math/bits"
 )
 
@@ -47,25 +48,52 @@ func (p Position) lost(id ModelID) (n int) {
 	return n
 }
 
-// mark marks points on a model: a warcaster's boxes from left to right, a warjack's from
-// the topmost free box of a column down, then in the next columns to the right, from the
-// sixth to the first (wm.dmg.wc_order, wm.dmg.jack_grid, wm.dmg.jack_down,
-// wm.dmg.jack_right, wm.dmg.jack_wrap, wm.dmg.jack_rolled_full). It returns how many were marked: points left
-// over when the grid is full are lost (wm.dmg.jack_full).
-func (p play) mark(id ModelID, points, column int) (marked int) {
-	m, card := p.Model(id), p.Card(id)
-	if card.Kind == Warcaster {
-		marked = min(points, card.Boxes-int(m.Marked[0]))
-		m.Marked[0] += uint8(marked)
-		return marked
-	}
-	for i := range Columns {
-		c := (column + i) % Columns
-		for row := 0; row < int(card.Tall[c]) && marked < points; row++ {
-			if m.Marked[c]>>row&1 == 0 {
-				m.Marked[c] |= 1 << row
-				marked++
+// free goes through the unmarked boxes of a model in the order in which points mark them: a
+// warcaster's from left to right, a warjack's from the topmost of a column down, then in the
+// next columns to the right, from the sixth to the first (wm.dmg.wc_order, wm.dmg.jack_grid,
+// wm.dmg.jack_down, wm.dmg.jack_right, wm.dmg.jack_wrap, wm.dmg.jack_rolled_full).
+func (p Position) free(id ModelID, column int) iter.Seq2[int, int] {
+	return func(yield func(column, row int) bool) {
+		m, card := p.Model(id), p.Card(id)
+		if card.Kind == Warcaster {
+			for row := int(m.Marked[0]); row < card.Boxes; row++ {
+				if !yield(0, row) {
+					return
+				}
 			}
+			return
+		}
+		for i := range Columns {
+			c := (column + i) % Columns
+			for row := range int(card.Tall[c]) {
+				if m.Marked[c]>>row&1 == 0 && !yield(c, row) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// cross marks a box: of a warcaster it is the next.
+func (p Position) cross(id ModelID, column, row int) {
+	m := p.Model(id)
+	if p.Card(id).Kind == Warcaster {
+		m.Marked[0]++
+		return
+	}
+	m.Marked[column] |= 1 << row
+}
+
+// mark marks points on a model, and returns how many: points left over when the grid is
+// full are lost (wm.dmg.jack_full).
+func (p play) mark(id ModelID, points, column int) (marked int) {
+	if points <= 0 {
+		return 0
+	}
+	for c, row := range p.free(id, column) {
+		p.cross(id, c, row)
+		if marked++; marked == points {
+			break
 		}
 	}
 	return marked

@@ -184,47 +184,31 @@ func (c *counting) rolls(s *Swing) *rolled {
 }
 
 // mark goes through the numbers of points that a column may take: a box more each, in the
-// order in which boxes are marked (wm.dmg.jack_down, wm.dmg.jack_right, wm.dmg.wc_order).
+// order in which boxes are marked.
 func (c *counting) mark(r *rolled, ways int64, column int, stay func([Columns]uint8, int64)) {
-	marked, card := &c.trial.Models[c.id].Marked, c.Card(c.id)
-	wrecked, points := false, 1
-	box := func(i int, full bool) bool {
+	left, lost := c.Left(c.id), c.lost(c.id)
+	points, wrecked := 0, false
+	for k, row := range c.free(c.id, column) {
+		if points++; points > MostBoxes || r.least[points] == 0 {
+			return
+		}
+		c.cross(c.id, k, row)
+		left--
+		i := row
+		if c.Jack(c.id) {
+			i = BoxAt(k, row)
+			if system := c.Card(c.id).Grid[k][row]; c.Disabled(c.id, system) {
+				lost++
+				c.gone[system] += ways * r.least[points]
+			}
+		}
 		c.marks[i] += ways * r.least[points]
-		if full && !wrecked {
+		if !wrecked && (left == 0 || lost >= 3) {
 			wrecked = true
 			c.wrecks += ways * r.least[points]
 		}
 		if !wrecked {
-			stay(*marked, ways*r.points[points])
-		}
-		points++
-		return points <= MostBoxes && r.least[points] > 0
-	}
-	if !c.Jack(c.id) {
-		for i := int(marked[0]); i < card.Boxes; i++ {
-			marked[0]++
-			if !box(i, i+1 == card.Boxes) {
-				return
-			}
-		}
-		return
-	}
-	left, lost := c.Left(c.id), c.lost(c.id)
-	for i := range Columns {
-		k := (column + i) % Columns
-		for row := range int(card.Tall[k]) {
-			if marked[k]>>row&1 != 0 {
-				continue
-			}
-			marked[k] |= 1 << row
-			left--
-			if system := card.Grid[k][row]; c.Disabled(c.id, system) {
-				lost++
-				c.gone[system] += ways * r.least[points]
-			}
-			if !box(BoxAt(k, row), left == 0 || lost >= 3) {
-				return
-			}
+			stay(c.trial.Models[c.id].Marked, ways*r.points[points])
 		}
 	}
 }
