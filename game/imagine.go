@@ -20,6 +20,7 @@ func (g *Game[S]) CopyFrom(o *Game[S]) {
 	g.told, g.cited, g.shown, g.events, g.reveals = o.told, o.cited, o.shown, o.events, o.reveals
 	g.passed = o.passed
 	g.luck = o.luck
+	g.deals = 0
 }
 
 // copySource gives g a source of the same rolls that it shares with nobody.
@@ -57,8 +58,9 @@ func (g *Game[S]) Imagine(seat Seat, luck *Luck, into *Game[S]) error {
 		return g.broken
 	}
 	into.viewer, into.known = seat, g.script.known(seat, into.known)
-	for into.deals = 1; into.deals <= deals; into.deals++ {
+	for tried := range deals {
 		into.CopyFrom(g)
+		into.deals = tried + 1
 		into.fast = dice.Fast(luck.Uint64())
 		into.source = &into.fast
 		into.luck = Luck{luck.Uint64()}

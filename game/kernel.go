@@ -346,7 +346,7 @@ func (g *Game[S]) believe(q Question[S], a Answer) Answer {
 // alike is another answer that looks like one which lies face down. What its seat has
 // shown later in the step is not what it laid here.
 func (g *Game[S]) alike(q Question[S], e scriptEntry) Answer {
-	seen := slices.Clone(g.script.backOf(e))
+	seen := g.script.backOf(e)
 	a, ok := g.anyAnswer(q, &g.luck, func(a Answer) bool {
 		return back(q, &g.S, a).Is(seen) && !g.script.comes(e.tag, e.seat, a)
 	})
