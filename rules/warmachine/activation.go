@@ -448,7 +448,7 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 // Marks implements ask.Marked.
 func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	id := q.Model
-	m := game.Marks{By: []int32{int32(id)}, Group: a.Do.Verbs()[a.Do]}
+	m := game.Marks{By: []int32{int32(id)}, Group: a.Do.Verbs()[a.Do], Note: price(p.Cost(id, a))}
 	on := func(what, whom string) { m.What, m.On = what+" "+whom, []int32{int32(a.At)} }
 	named := func(what string) { m.Group = what; on(what, p.Name(a.At)) }
 	weapon := func() string {
@@ -465,16 +465,14 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 	case Advance:
 		m.What = "advance"
 	case Run:
-		m.What, m.Note = "run", p.price(p.moveCost(id))
+		m.What = "run"
 	case Charge:
 		named("charge")
 		m.Lane = true
-		m.Note = p.price(p.ChargeCost(id))
 	case Attacking:
 		named(weapon() + " at")
 	case Buying:
 		named(weapon() + " again at")
-		m.Note = p.price(1)
 	case Special:
 		what := "special attack"
 		if n := int(a.With); n >= 0 && n < len(p.Card(id).SpecialAttacks) {
@@ -487,24 +485,19 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		}
 	case HeadButting:
 		named("head-butt")
-		m.Note = p.price(1)
 	case Slamming:
 		named("slam")
 		m.Lane = true
-		m.Note = p.price(1)
 	case Locking:
 		named("lock " + a.Part.String() + " of")
-		m.Note = "with the " + weapon() + ", " + p.price(1)
+		m.Note = "with the " + weapon() + ", " + m.Note
 	case Throwing:
 		named("throw")
-		m.Note = "with the " + weapon() + ", " + p.price(1)
+		m.Note = "with the " + weapon() + ", " + m.Note
 	case Releasing:
 		m.What = "let go"
 	case Breaking:
 		m.What = "break free: " + a.Part.String()
-		if p.S.Act.Tried&a.Part != 0 {
-			m.Note = p.price(1)
-		}
 	case Casting:
 		s := p.Spell(p.SeatOf(id), min(a.Spell, SpellID(p.Spells(p.SeatOf(id))-1)))
 		m.Group = s.Name
@@ -516,18 +509,38 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		if a.At != id {
 			on(m.What+" at", p.Name(a.At))
 		}
-		m.Note, m.Card = p.price(p.SpellCost(p.SeatOf(id), a.Spell)), int(a.Spell)+1
+		m.Card = int(a.Spell) + 1
 	case UseFeat:
 		m.Card = p.Spells(p.SeatOf(id)) + 1
 		m.What = "use the feat: " + p.Card(id).Feat.Name
 	case Regenerating:
-		m.What, m.Note = "regenerate a box", p.price(1)
+		m.What = "regenerate a box"
 	}
 	return m
 }
 
+// Cost is the focus that a deed of an activation takes.
+func (p Position) Cost(id ModelID, a ActAnswer) int {
+	switch a.Do {
+	case Run:
+		return p.moveCost(id)
+	case Charge:
+		return p.ChargeCost(id)
+	case Casting:
+		return p.spellCost(p.SeatOf(id), a.Spell)
+	case Breaking:
+		if p.S.Act.Tried&a.Part == 0 {
+			return 0
+		}
+		return 1
+	case Buying, HeadButting, Slamming, Locking, Throwing, Regenerating:
+		return 1
+	}
+	return 0
+}
+
 // price is what something costs, in words.
-func (p Position) price(focus int) string {
+func price(focus int) string {
 	if focus == 0 {
 		return ""
 	}

@@ -6,9 +6,9 @@ import (
 	"umpire/geom"
 )
 
-// SpellCost is what a spell costs a seat's warcaster now (wm.spell.cost,
+// spellCost is what a spell costs a seat's warcaster now (wm.spell.cost,
 // wm.content.spell.lamentation).
-func (p Position) SpellCost(seat game.Seat, id SpellID) int {
+func (p Position) spellCost(seat game.Seat, id SpellID) int {
 	if int(id) < 0 || int(id) >= p.Spells(seat) {
 		return 0
 	}
@@ -40,7 +40,7 @@ func (p Position) mayCast(id ModelID, a ActAnswer, why *Reasons) bool {
 		return why.No("wm.content.severius.feat", "%s is kept from casting", p.Name(id))
 	case s.Word == WindRush && act.Rushed:
 		return why.No("wm.content.spell.wind_rush", "%s is cast once a turn", s.Name)
-	case !p.affords(id, p.SpellCost(seat, a.Spell), s.Name, why):
+	case !p.affords(id, p.spellCost(seat, a.Spell), s.Name, why):
 		return false
 	case s.OnCaster() && a.At != id:
 		return why.No("wm.spell.rng", "%s is cast on %s alone", s.Name, p.Name(id))
@@ -110,7 +110,7 @@ func (p play) cast(id ModelID, a ActAnswer) {
 	seat := p.SeatOf(id)
 	s := p.Spell(seat, a.Spell)
 	p.S.Act.Magic = true
-	p.spend(id, p.SpellCost(seat, a.Spell), s.Name, append(Cl("wm.spell.cost"), p.doubled(seat)...)...)
+	p.spend(id, p.spellCost(seat, a.Spell), s.Name, append(Cl("wm.spell.cost"), p.doubled(seat)...)...)
 	clauses := cited(Cl("wm.spell.time"), s.Clauses)
 	if a.Via != id {
 		clauses = append(clauses, "wm.spell.channel", "wm.spell.channel_passive")

@@ -33,8 +33,9 @@ func toggle(roll string, i int) string { return roll + "/" + strconv.Itoa(i) }
 
 // read takes in a plan as far as it can be paid for: the deed, further attacks, boosts.
 func (b *purchase) read(plan []string) {
-	b.left = int(b.Model(b.first.By).Focus) - b.cost()
-	if b.cost() > 0 {
+	cost := b.Cost(b.first.By, b.act)
+	b.left = int(b.Model(b.first.By).Focus) - cost
+	if cost > 0 {
 		b.on = append(b.on, b.act.Do.Verbs()[b.act.Do])
 	}
 	b.add(b.first, b.firstName())
@@ -72,19 +73,6 @@ func (b *purchase) add(a warmachine.AttackContext, name string) {
 		b.swings = append(b.swings, warmachine.Swing{AttackContext: a})
 		b.names = append(b.names, name)
 	}
-}
-
-// cost is what the deed itself takes (wm.move.charge_cost, wm.combat.extra, wm.power.cost).
-func (b *purchase) cost() int {
-	switch b.act.Do {
-	case warmachine.Charge:
-		return b.ChargeCost(b.first.By)
-	case warmachine.Casting:
-		return b.SpellCost(b.SeatOf(b.first.By), b.act.Spell)
-	case warmachine.Buying, warmachine.HeadButting, warmachine.Slamming, warmachine.Locking, warmachine.Throwing:
-		return 1
-	}
-	return 0
 }
 
 func (b *purchase) firstName() string {
