@@ -165,7 +165,7 @@ func (p play) dispel(id, by ModelID, clause game.Clause) {
 // (wm.content.destroyer.amputation, wm.content.lancer.shock_field,
 // wm.content.revenger.repel).
 func (p play) afterHit(a *AttackContext, critical bool) {
-	if a.Kind == MeleeAttack && p.InPlay(a.By) && p.Jack(a.By) && p.shieldHas(a.Target, ShockField) && !p.ignoresShield(a) {
+	if a.Kind == MeleeAttack && a.Weapon >= 0 && p.InPlay(a.By) && p.Jack(a.By) && p.shieldHas(a.Target, ShockField) && !p.ignoresShield(a) {
 		p.markOne(a.By, a.Target, Cortex, "Shock Field", "wm.content.lancer.shock_field")
 	}
 	if !p.InPlay(a.Target) {

@@ -79,6 +79,7 @@ type (
 		Need  int             `json:"need,omitempty"`
 		Good  bool            `json:"good,omitempty"`
 		Rows  []game.ThrowRow `json:"-"`
+		Told  string          `json:"-"` // what it came to, where not Value as it is
 	}
 	// ModelFacts are of what befalls one model.
 	ModelFacts struct {

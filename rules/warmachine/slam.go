@@ -77,7 +77,7 @@ func (p play) slamBack(a *AttackContext) {
 		d /= 2 // wm.open.halves
 		clauses = append(clauses, "wm.open.halves")
 	}
-	p.of(by, id).tell("slam-distance", clauses, RollFacts{Seat: p.SeatOf(by), What: "slam distance", Faces: []int8{faces[0]}, Value: int(d),
+	p.of(by, id).tell("slam-distance", clauses, RollFacts{Seat: p.SeatOf(by), What: "slam distance", Faces: []int8{faces[0]}, Value: int(d), Told: d.String(),
 		Rows: []game.ThrowRow{{Label: "Slam", Dice: "1 d6", Faces: []int8{faces[0]}}}}, "%s is slammed back up to %s", p.Name(id), d)
 	p.g.Cite("wm.slam.freestrike")
 	end := p.drive(by, id, p.Model(id).At.Sub(p.Model(by).At), d, "slam", "wm.slam.distance", "wm.slam.terrain")

@@ -45,7 +45,11 @@ func (f RollFacts) Throw() *game.Throw {
 	if f.Rows == nil {
 		return nil
 	}
-	return &game.Throw{Title: f.What, Rows: f.Rows, Result: strconv.Itoa(f.Value)}
+	t := &game.Throw{Title: f.What, Rows: f.Rows, Result: f.Told}
+	if t.Result == "" {
+		t.Result = strconv.Itoa(f.Value)
+	}
+	return t
 }
 
 // Throw implements game.Thrown.
