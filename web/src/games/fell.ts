@@ -6,6 +6,7 @@ import { inches, inchWords } from '../lib/inches'
 import { t } from '../text'
 import type { GameEvent } from '../wire'
 import type { About } from './face'
+import { numberIn, numbersIn, textIn } from './facts'
 import { waysOf } from './places'
 
 /** What an event tells of: an arrow of what went astray, that of what was thrown astray, a
@@ -14,17 +15,6 @@ import { waysOf } from './places'
 export type Fall = 'arrow' | 'thrown' | 'area' | 'strip' | 'driven' | 'flew' | 'ran' | 'against' | 'begins'
 
 export type Falls = Record<string, Fall | ((e: GameEvent) => Fall)>
-
-/** What the facts of such events say, whatever else is in them. */
-interface Facts {
-  r?: number
-  deviated?: number
-  faces?: number[]
-  into?: string
-}
-
-const factsOf = (e: GameEvent): Facts =>
-  typeof e.facts === 'object' && e.facts !== null ? (e.facts as Facts) : {}
 
 /** What fell since something began: the last of each kind of event; or what one line of the
     log tells of. */
@@ -63,21 +53,21 @@ export function fellOf({ events, told, scene }: Pick<About, 'events' | 'told' | 
     tags: [
       ...went.map(({ e, to }) => ({ ...to, tone: 'paper' as const, text: astray(e) })),
       ...driven.map(({ e, from }) => ({ ...from, tone: 'brass' as const, text: e.text })),
-      ...driven.flatMap((d) => (factsOf(d.e).into ? [{ ...beyond(d, radius(d.e)), ...against(d.e) }] : [])),
+      ...driven.flatMap((d) => (textIn(d.e, 'into') ? [{ ...beyond(d, radius(d.e)), ...against(d.e) }] : [])),
     ],
     discs: found('area').map(({ e, to }) => ({
       ...to,
-      r: inches(factsOf(e).r ?? 0),
+      r: inches(numberIn(e, 'r') ?? 0),
       name: e.text,
       lawful: true,
     })),
-    strips: found('strip').map(({ e, from, to }) => ({ from, to, width: 2 * inches(factsOf(e).r ?? 0) })),
+    strips: found('strip').map(({ e, from, to }) => ({ from, to, width: 2 * inches(numberIn(e, 'r') ?? 0) })),
     driven: driven.map(({ e, from, to }) => ({
       ...{ from, to, r: radius(e), flew: fallOf(e) === 'flew' },
-      ...(factsOf(e).into && { into: beyond({ from, to }, radius(e)) }),
+      ...(textIn(e, 'into') && { into: beyond({ from, to }, radius(e)) }),
     })),
     compasses: went.flatMap(({ e, from, to }) => {
-      const rolled = factsOf(e).faces?.[0]
+      const rolled = numbersIn(e, 'faces')[0]
       if (!rolled) return []
       const thrown = fallOf(e) === 'thrown'
       const start = flew.find((f) => f.e.on?.at(-1) === e.on?.at(-1))?.from
@@ -102,13 +92,13 @@ export function fellOf({ events, told, scene }: Pick<About, 'events' | 'told' | 
 const dice = (events: GameEvent[]) =>
   events.flatMap((e) => {
     const [by, to] = e.on ?? []
-    const text = (factsOf(e).faces ?? []).join(' : ')
+    const text = numbersIn(e, 'faces').join(' : ')
     return by === undefined || to === undefined ? [] : [{ by, to, text, loose: true }]
   })
 
 const against = (e: GameEvent) => ({
   tone: 'ink' as const,
-  text: t('board.against', { name: factsOf(e).into ?? '' }),
+  text: t('board.against', { name: textIn(e, 'into') ?? '' }),
 })
 
 /** A place so far ahead of where something came to, in the direction in which it went. */
@@ -119,9 +109,10 @@ function beyond({ from, to }: { from: At; to: At }, r: number): At {
 
 /** How far off it is, and in which direction of the dice. */
 function astray(e: GameEvent): string {
-  const { faces, deviated } = factsOf(e)
-  if (!faces || deviated === undefined) return e.text
-  return t('board.astray', { n: faces[0] ?? 0, far: inchWords(inches(deviated), 'down') })
+  const [rolled] = numbersIn(e, 'faces')
+  const deviated = numberIn(e, 'deviated')
+  if (rolled === undefined || deviated === undefined) return e.text
+  return t('board.astray', { n: rolled, far: inchWords(inches(deviated), 'down') })
 }
 
 /** The six directions, of which one is known: a sixth of a turn each, clockwise on the table

@@ -1,6 +1,7 @@
 // WARMACHINE's face: what of its table is really its own.
 import type { GameEvent, Option, Request } from '../../wire'
 import type { Face } from '../face'
+import { numberIn, textIn } from '../facts'
 import { fellOf, type Falls } from '../fell'
 import { plain } from '../plain'
 import { handOf, overOf, rowsOf } from '../table'
@@ -36,9 +37,7 @@ export const face = plain('warmachine', {
 function struck(events: readonly GameEvent[]) {
   const last = events.findLast((e) => e.event === 'damage' || e.event === 'activate')
   const model = last?.event === 'damage' ? last.on?.at(-1) : undefined
-  if (model === undefined) return undefined
-  const { column } = last!.facts as { column?: number }
-  return { model, column }
+  return last && model !== undefined ? { model, column: numberIn(last, 'column') } : undefined
 }
 
 /** Both sides' spells lie open: nothing is held or known. */
@@ -46,7 +45,7 @@ const spells = (hand: ReturnType<typeof handOf>) =>
   hand && { ...hand, title: word('hand'), held: [], known: [], deck: [], discard: [] }
 
 /** How a model moved or was moved. */
-const howOf = ({ facts }: GameEvent) => (facts as { how?: string } | undefined)?.how ?? ''
+const howOf = (e: GameEvent) => textIn(e, 'how') ?? ''
 const straight = new Set(['charge', 'slam'])
 
 const falls: Falls = {
