@@ -155,21 +155,26 @@ func (l *leg) crosses(others []Other) Fault {
 		}
 		if reason := l.refuses(i); reason != Lawful && l.sweep.Strikes(l.t.Features[i].Shape) &&
 			!l.t.Features[i].Shape.Overlaps(l.m.Capsule) {
-			through = l.first(through, faultOn(reason, l.meets(l.t.Features[i].Shape, 0), i))
+			f := faultOn(reason, l.meets(l.t.Features[i].Shape, 0), i)
 			if l.blind {
-				return through
+				return f
 			}
+			through = l.first(through, f)
 		}
 	}
 	for i := range others {
-		f := l.runsInto(&others[i], i)
-		if f.Reason == TooNear {
-			near = l.first(near, f)
-		} else if f.Reason != Lawful {
-			through = l.first(through, f)
+		o := &others[i]
+		if l.m.passes(o) || !l.nears(o) {
+			continue
 		}
-		if l.blind && f.Reason != Lawful {
+		switch f := l.runsInto(o, i); {
+		case f.Reason == Lawful:
+		case l.blind:
 			return f
+		case f.Reason == TooNear:
+			near = l.first(near, f)
+		default:
+			through = l.first(through, f)
 		}
 	}
 	if through.Reason != Lawful {
@@ -186,11 +191,8 @@ func (l *leg) first(a, b Fault) Fault {
 	return a
 }
 
-// runsInto is the fault of coming too near to a model, or through it.
+// runsInto is the fault of running through a model, or of coming too near to it.
 func (l *leg) runsInto(o *Other, i int) Fault {
-	if l.m.passes(o) || !l.nears(o) {
-		return Fault{}
-	}
 	c, ok := l.m.keepOut(o)
 	switch {
 	case !ok || !l.sweep.Overlaps(c):
