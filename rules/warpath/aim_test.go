@@ -49,7 +49,7 @@ func TestNobodyRollsAgainAgainstFriends(t *testing.T) {
 	for u, again := range map[warpath.UnitID]bool{1: false, 2: true} {
 		s := tr.Begin()
 		tr.At(&s).S.Attack.Kind = warpath.DirectBlast
-		d := show.DiceOfPool(tr.At(&s), &warpath.Pool{By: 0, At: u, Shots: 2, Need: warpath.BlastNeed})
+		d := tr.At(&s).DiceOf(&warpath.Pool{By: 0, At: u, Shots: 2, Need: warpath.BlastNeed})
 		if d.Ones != again || (d.Again == 1) != again {
 			t.Errorf("against %d: %+v", u, d)
 		}

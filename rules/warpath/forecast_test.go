@@ -140,7 +140,7 @@ func TestForecastsOfFireComeTrue(t *testing.T) {
 		}
 		shot := situation{Trial: tr.Will("shoot", int32(warpath.Fire), 1), name: c.name, by: askedBy(warpath.ShootingQuestion{Unit: 0}), says: game.Answer{int32(warpath.Fire), 1}, runs: 4000}
 		k := shot.foretold(t)[0]
-		shot.agree(t, "At", k.Odds(show.OddsRerolls{}).Casualties, shot.played(t)[1])
+		shot.agree(t, "At", k.Odds(warpath.OddsRerolls{}).Casualties, shot.played(t)[1])
 		if c.gap > 0 && k.AtStake >= c.at.Bases {
 			t.Errorf("%s: all may be lost", c.name)
 		}
@@ -168,7 +168,7 @@ func TestForecastsOfSomeWeapons(t *testing.T) {
 	if len(k.Pools) != 1 || k.Pools[0].Weapon != 1 || k.Pools[0].Shots != 3 {
 		t.Errorf("%+v", k.Pools)
 	}
-	c.agree(t, "At", k.Odds(show.OddsRerolls{}).Casualties, c.played(t)[1])
+	c.agree(t, "At", k.Odds(warpath.OddsRerolls{}).Casualties, c.played(t)[1])
 }
 
 // TestForecastsOfDividedBlows: what a base in support divides counts evenly, until it is
@@ -217,7 +217,7 @@ func TestForecastsOfDividedFireComeTrue(t *testing.T) {
 		t.Fatalf("%d parts", len(parts))
 	}
 	for _, k := range parts {
-		c.agree(t, k.UnitName(k.At), k.Odds(show.OddsRerolls{}).Casualties, lost[k.At])
+		c.agree(t, k.UnitName(k.At), k.Odds(warpath.OddsRerolls{}).Casualties, lost[k.At])
 	}
 	c.by, c.says = askedBy(warpath.SecondTargetQuestion{Unit: 0, First: warpath.Shot{At: 1, With: 1}}), game.Answer{-1}
 	if k := c.foretold(t); len(k) != 1 || k[0].Pools[0].Shots != 12 {
@@ -253,7 +253,7 @@ func TestForecastsOfBlastsComeTrue(t *testing.T) {
 		tr.Activates(0, phase).Will("shoot", int32(c.kind), 2).Will("aim", at...)
 		blast := situation{Trial: tr, name: c.name, by: askedBy(warpath.AimingQuestion{Unit: 0, At: 2, Kind: c.kind}), says: at, runs: c.runs}
 		k, lost := blast.foretold(t)[0], blast.played(t)
-		blast.agree(t, "B", k.Odds(show.OddsRerolls{}).Casualties, lost[2])
+		blast.agree(t, "B", k.Odds(warpath.OddsRerolls{}).Casualties, lost[2])
 		if total := sum(k.Landings); c.kind == warpath.IndirectBlast && total != show.FirstWays*power(show.ExtraWays, c.guns-1) {
 			t.Errorf("%s: %d ways", c.name, total)
 		}
@@ -301,7 +301,7 @@ func TestDriftByHand(t *testing.T) {
 		t.Errorf("touched with %v", got)
 	}
 	// 2 dice at 6+ hit with 3/8 each, and damage Armour 6+ with 3/8 again.
-	if got := k.Odds(show.OddsRerolls{}).Hits.Mean(); !got.Equal(dice.Frac(840*2*3, 1920*8)) {
+	if got := k.Odds(warpath.OddsRerolls{}).Hits.Mean(); !got.Equal(dice.Frac(840*2*3, 1920*8)) {
 		t.Errorf("%v hits", got)
 	}
 }
@@ -352,7 +352,7 @@ func TestForecastsOfAssaultsComeTrue(t *testing.T) {
 		fought := fightsToo(tr, 0)
 		charge := situation{Trial: tr, name: c.name, by: askedBy(warpath.DoingQuestion{Unit: 0}), says: game.Answer{int32(warpath.Engage), 1}, runs: 2000}
 		k, lost := charge.foretold(t)[0], charge.played(t)
-		charge.agree(t, "At", k.Odds(show.OddsRerolls{}).Casualties, lost[1])
+		charge.agree(t, "At", k.Odds(warpath.OddsRerolls{}).Casualties, lost[1])
 		charge.agree(t, "By", k.BackOdds().Casualties, lost[0])
 		if l := k.Pools[0]; !*fought || c.some != (int(l.Shots) < c.by.Bases) || l.Mods != c.mods {
 			t.Errorf("%s: %+v", c.name, l)
@@ -380,7 +380,7 @@ func TestForecastsOfAChargeIntoAnAssaultComeTrue(t *testing.T) {
 	all := c.foretold(t)
 	k := all[0]
 	lost := c.played(t)
-	c.agree(t, "At", k.Odds(show.OddsRerolls{}).Casualties, lost[2])
+	c.agree(t, "At", k.Odds(warpath.OddsRerolls{}).Casualties, lost[2])
 	c.agree(t, "By", k.BackOdds().Casualties, lost[0])
 	if !*fought || len(k.Pools) != 2 || k.Pools[1].By != 1 {
 		t.Errorf("%+v", k.Pools)
@@ -409,7 +409,7 @@ func TestForecastsOfStormingComeTrue(t *testing.T) {
 		storm := situation{Trial: tr, name: c.name, by: askedBy(warpath.DoingQuestion{Unit: 0}), says: game.Answer{int32(warpath.Storm), 0}, runs: 2000}
 		all := storm.foretold(t)
 		k, lost := all[0], storm.played(t)
-		storm.agree(t, "At", k.Odds(show.OddsRerolls{}).Casualties, lost[1])
+		storm.agree(t, "At", k.Odds(warpath.OddsRerolls{}).Casualties, lost[1])
 		storm.agree(t, "By", k.BackOdds().Casualties, lost[0])
 		if !*fought || len(all) != 1 || len(k.Back) != 2 || k.Pools[0].Mods != c.mods {
 			t.Errorf("%s: %+v %+v", c.name, k.Pools, k.Back)

@@ -19,7 +19,7 @@ import (
 // rolled again. By hand: a die hits on 6, 7, 8, or on a 1 and then one of them:
 // 3/8 + 1/8 x 3/8 = 27/64; a hit damages with 3/8; 5/8 of damage is not saved.
 func TestBareOdds(t *testing.T) {
-	o := show.OddsOf(show.OddsTarget{Save: 6}, show.OddsRerolls{}, show.OddsDice{Dice: 12, Need: 5, Shift: -1, Again: 1, Armour: 6})
+	o := warpath.OddsOf(warpath.OddsTarget{Save: 6}, warpath.OddsRerolls{}, warpath.OddsDice{Dice: 12, Need: 5, Shift: -1, Again: 1, Armour: 6})
 	for _, c := range []struct {
 		d     dice.Dist
 		n, of int64
@@ -41,30 +41,30 @@ func TestBareOdds(t *testing.T) {
 func TestOddsByHand(t *testing.T) {
 	for _, c := range []struct {
 		name       string
-		d          show.OddsDice
-		at         show.OddsTarget
-		buy        show.OddsRerolls
+		d          warpath.OddsDice
+		at         warpath.OddsTarget
+		buy        warpath.OddsRerolls
 		hit, taken dice.Fraction // at least one
 	}{
-		{"plain", show.OddsDice{Dice: 1, Need: 5, Armour: 6}, show.OddsTarget{}, show.OddsRerolls{}, dice.Frac(4, 8), dice.Frac(12, 64)},
-		{"a natural 1 fails", show.OddsDice{Dice: 1, Need: 2, Shift: 3, Armour: 2, Bonus: 5}, show.OddsTarget{}, show.OddsRerolls{}, dice.Frac(7, 8), dice.Frac(49, 64)},
-		{"halved: one of two dice, on an 8", show.OddsDice{Dice: 2, Need: 7, Shift: -2, Armour: 5}, show.OddsTarget{}, show.OddsRerolls{}, dice.Frac(1, 8), dice.Frac(4, 64)},
-		{"halved at the stat", show.OddsDice{Dice: 2, Need: 7, Shift: -2, Armour: 5, AtNeed: true}, show.OddsTarget{}, show.OddsRerolls{}, dice.Frac(2, 8), dice.Frac(8, 64)},
-		{"one die halved is none", show.OddsDice{Dice: 1, Need: 7, Shift: -2, Armour: 5}, show.OddsTarget{}, show.OddsRerolls{}, dice.Fraction{}, dice.Fraction{}},
-		{"Armour out of reach", show.OddsDice{Dice: 1, Need: 5, Armour: 10, Bonus: 1}, show.OddsTarget{}, show.OddsRerolls{}, dice.Frac(4, 8), dice.Fraction{}},
-		{"Firestorm", show.OddsDice{Dice: 1, Need: 5, Again: 2, Armour: 2}, show.OddsTarget{}, show.OddsRerolls{}, dice.Frac(40, 64), dice.Frac(40*7, 512)},
-		{"Vicious", show.OddsDice{Dice: 1, Need: 5, Armour: 5, Ones: true}, show.OddsTarget{}, show.OddsRerolls{}, dice.Frac(4, 8), dice.Frac(36, 128)},
-		{"a Command Point to hit", show.OddsDice{Dice: 1, Need: 5, Again: 1, Armour: 5}, show.OddsTarget{}, show.OddsRerolls{Hit: true}, // 1/2 + 1/8 x 1/2 + 3/8 x 1/2
+		{"plain", warpath.OddsDice{Dice: 1, Need: 5, Armour: 6}, warpath.OddsTarget{}, warpath.OddsRerolls{}, dice.Frac(4, 8), dice.Frac(12, 64)},
+		{"a natural 1 fails", warpath.OddsDice{Dice: 1, Need: 2, Shift: 3, Armour: 2, Bonus: 5}, warpath.OddsTarget{}, warpath.OddsRerolls{}, dice.Frac(7, 8), dice.Frac(49, 64)},
+		{"halved: one of two dice, on an 8", warpath.OddsDice{Dice: 2, Need: 7, Shift: -2, Armour: 5}, warpath.OddsTarget{}, warpath.OddsRerolls{}, dice.Frac(1, 8), dice.Frac(4, 64)},
+		{"halved at the stat", warpath.OddsDice{Dice: 2, Need: 7, Shift: -2, Armour: 5, AtNeed: true}, warpath.OddsTarget{}, warpath.OddsRerolls{}, dice.Frac(2, 8), dice.Frac(8, 64)},
+		{"one die halved is none", warpath.OddsDice{Dice: 1, Need: 7, Shift: -2, Armour: 5}, warpath.OddsTarget{}, warpath.OddsRerolls{}, dice.Fraction{}, dice.Fraction{}},
+		{"Armour out of reach", warpath.OddsDice{Dice: 1, Need: 5, Armour: 10, Bonus: 1}, warpath.OddsTarget{}, warpath.OddsRerolls{}, dice.Frac(4, 8), dice.Fraction{}},
+		{"Firestorm", warpath.OddsDice{Dice: 1, Need: 5, Again: 2, Armour: 2}, warpath.OddsTarget{}, warpath.OddsRerolls{}, dice.Frac(40, 64), dice.Frac(40*7, 512)},
+		{"Vicious", warpath.OddsDice{Dice: 1, Need: 5, Armour: 5, Ones: true}, warpath.OddsTarget{}, warpath.OddsRerolls{}, dice.Frac(4, 8), dice.Frac(36, 128)},
+		{"a Command Point to hit", warpath.OddsDice{Dice: 1, Need: 5, Again: 1, Armour: 5}, warpath.OddsTarget{}, warpath.OddsRerolls{Hit: true}, // 1/2 + 1/8 x 1/2 + 3/8 x 1/2
 			dice.Frac(48, 64), dice.Frac(24, 64)},
-		{"a Command Point to damage", show.OddsDice{Dice: 1, Need: 5, Armour: 5}, show.OddsTarget{}, show.OddsRerolls{Damage: true}, dice.Frac(1, 2), dice.Frac(3, 8)},
-		{"Shield", show.OddsDice{Dice: 1, Need: 5, Armour: 5}, show.OddsTarget{Shield: true}, show.OddsRerolls{}, dice.Frac(1, 2), dice.Fraction{}},
+		{"a Command Point to damage", warpath.OddsDice{Dice: 1, Need: 5, Armour: 5}, warpath.OddsTarget{}, warpath.OddsRerolls{Damage: true}, dice.Frac(1, 2), dice.Frac(3, 8)},
+		{"Shield", warpath.OddsDice{Dice: 1, Need: 5, Armour: 5}, warpath.OddsTarget{Shield: true}, warpath.OddsRerolls{}, dice.Frac(1, 2), dice.Fraction{}},
 	} {
-		o := show.OddsOf(c.at, c.buy, c.d)
+		o := warpath.OddsOf(c.at, c.buy, c.d)
 		if !o.Hits.AtLeast(1).Equal(c.hit) || !o.Casualties.AtLeast(1).Equal(c.taken) {
 			t.Errorf("%s: %v and %v, want %v and %v", c.name, o.Hits.AtLeast(1), o.Casualties.AtLeast(1), c.hit, c.taken)
 		}
 	}
-	if o := show.OddsOf(show.OddsTarget{Bases: 2}, show.OddsRerolls{}, show.OddsDice{Dice: 6, Need: 2, Armour: 2}); o.Casualties.High() != 2 {
+	if o := warpath.OddsOf(warpath.OddsTarget{Bases: 2}, warpath.OddsRerolls{}, warpath.OddsDice{Dice: 6, Need: 2, Armour: 2}); o.Casualties.High() != 2 {
 		t.Errorf("two bases lose %d", o.Casualties.High())
 	}
 }
@@ -83,7 +83,7 @@ func TestOddsAndRules(t *testing.T) {
 		start := tr.Begin()
 		start.Attack.Kind = warpath.Fire
 		p := tr.At(&start)
-		o := show.PoolOdds(p, 1, 3, show.OddsRerolls{Hit: c.points > 0, Damage: c.points > 0}, []warpath.Pool{{By: 0, At: 1, Shots: 6, Need: 5, Mods: warpath.CoverMod}})
+		o := p.PoolOdds(1, 3, warpath.OddsRerolls{Hit: c.points > 0, Damage: c.points > 0}, []warpath.Pool{{By: 0, At: 1, Shots: 6, Need: 5, Mods: warpath.CoverMod}})
 		const runs = 20000
 		var seen [4]int
 		for n := range runs {
@@ -114,12 +114,13 @@ func TestOddsAndRules(t *testing.T) {
 func TestAnswerOdds(t *testing.T) {
 	tr := warpath.NewTrial(t, nil, []warpath.Placed{warpath.Guns(warpath.Shoot), {Card: warpath.Foot("A", 6), X: warpath.In(27), Y: warpath.In(16)}}, []warpath.Placed{{Card: warpath.Foot("B", 4), X: warpath.In(20), Y: warpath.In(20)}})
 	s := tr.Begin()
-	chances := func(q game.Question[warpath.State], a ...int32) show.Odds {
-		o, at, ok := show.Of(tr.Match).AnswerOdds(&s, q, a)
-		if !ok || at != 2 {
+	chances := func(q game.Question[warpath.State], a ...int32) warpath.Odds {
+		own := s
+		k, ok := show.StrikeOf(tr.At(&own), q, a)
+		if !ok || k.At != 2 {
 			t.Fatalf("%v: no odds", a)
 		}
-		return o
+		return k.Odds(warpath.OddsRerolls{})
 	}
 	if o := chances(warpath.Asked(tr.Match, warpath.ShootingQuestion{Unit: 1}), 0, 2); o.Hits.High() != 12 || !o.Hits.Mean().Equal(dice.Frac(6, 1)) {
 		t.Errorf("twelve dice at 5+ hit %v times", o.Hits.Mean())

@@ -177,9 +177,9 @@ func (k *Strike) note(clause game.Clause, format string, args ...any) {
 
 // Forecast makes the forecast.
 func (k *Strike) Forecast() board.Forecast {
-	o := k.Odds(OddsRerolls{})
+	o := k.Odds(warpath.OddsRerolls{})
 	from, to, ok := nearest(k.Position, k.by, k.At)
-	f := board.Forecast{By: int32(from), At: int32(to), Title: k.UnitName(k.At), Figure: k.figures(&o), Outcomes: k.outcomes(&o), Lines: k.lines(), Reply: k.reply(&o), Spreads: o.spreads()}
+	f := board.Forecast{By: int32(from), At: int32(to), Title: k.UnitName(k.At), Figure: k.figures(&o), Outcomes: k.outcomes(&o), Lines: k.lines(), Reply: k.reply(&o), Spreads: spreadsOf(&o)}
 	facts := []string{} // of a unit that hits itself nothing is measured
 	if ok {
 		sight := sightLine(k.Position, from, to)
@@ -236,8 +236,8 @@ func nearest(p warpath.Position, by, at warpath.UnitID) (from, to warpath.BaseID
 	return from, to, ok
 }
 
-func (k *Strike) figures(o *Odds) []board.Figure {
-	list := o.figures()
+func (k *Strike) figures(o *warpath.Odds) []board.Figure {
+	list := figuresOf(o)
 	if len(k.Landings) > 0 {
 		list = append(list[1:], board.Figure{Value: board.Mean(k.Touched().Mean()), Label: "bases touched"})
 	} else if left := k.Strength(k.At); k.AtStake == left {
@@ -247,15 +247,15 @@ func (k *Strike) figures(o *Odds) []board.Figure {
 }
 
 // outcomes are all that can come of it, by bases lost.
-func (k *Strike) outcomes(o *Odds) []board.Outcome { return o.outcomes(k.Strength(k.At)) }
+func (k *Strike) outcomes(o *warpath.Odds) []board.Outcome { return outcomesOf(o, k.Strength(k.At)) }
 
-// figures are how many hits and bases lost are to be expected.
-func (o *Odds) figures() []board.Figure {
+// figuresOf are how many hits and bases lost are to be expected.
+func figuresOf(o *warpath.Odds) []board.Figure {
 	return []board.Figure{{Value: board.Mean(o.Hits.Mean()), Label: "hits expected"}, {Value: board.Mean(o.Casualties.Mean()), Label: "bases lost"}}
 }
 
-// outcomes are how likely it is to lose so many bases, of so many that are left.
-func (o *Odds) outcomes(left int) []board.Outcome {
+// outcomesOf are how likely it is to lose so many bases, of so many that are left.
+func outcomesOf(o *warpath.Odds, left int) []board.Outcome {
 	var list board.Outcomes
 	miss := o.Hits.Is(0)
 	list.Add("miss", "Miss", miss)
@@ -267,7 +267,7 @@ func (o *Odds) outcomes(left int) []board.Outcome {
 	return list.List()
 }
 
-func (o *Odds) spreads() []board.Spread {
+func spreadsOf(o *warpath.Odds) []board.Spread {
 	return []board.Spread{{What: "hits", Dist: o.Hits}, {What: "casualties", Dist: o.Casualties}}
 }
 
@@ -303,7 +303,7 @@ func (k *Strike) rerolls() {
 		k.note("wp.keywords.shield", "A Shield takes the damage, once")
 	}
 	if len(k.Pools) > 0 && int(k.S.Points[k.Seat(k.by)]) >= warpath.RerollCost {
-		o := k.Odds(OddsRerolls{Hit: true, Damage: true})
+		o := k.Odds(warpath.OddsRerolls{Hit: true, Damage: true})
 		k.note("wp.command.reroll", "With Command Points for both rolls %s bases are lost on average", board.Mean(o.Casualties.Mean()))
 	}
 }
@@ -327,13 +327,13 @@ func (k *Strike) notePins() {
 }
 
 // BackOdds are of the blows that the unit gets in the same Assault.
-func (k *Strike) BackOdds() Odds {
-	return PoolOdds(k.Position, k.by, k.Strength(k.by), OddsRerolls{}, k.Back)
+func (k *Strike) BackOdds() warpath.Odds {
+	return k.PoolOdds(k.by, k.Strength(k.by), warpath.OddsRerolls{}, k.Back)
 }
 
 // reply is what the target could do back: its blows of the same fight, or its fire with
 // the bases that are likely to be left.
-func (k *Strike) reply(o *Odds) string {
+func (k *Strike) reply(o *warpath.Odds) string {
 	if k.S.Attack.Kind == warpath.Melee {
 		switch {
 		case len(k.Back) > 0:
@@ -348,9 +348,11 @@ func (k *Strike) reply(o *Odds) string {
 	if k.Seat(k.At) == k.Seat(k.by) || !k.MayShoot(k.At, k.by, warpath.Fire, nil) {
 		return ""
 	}
-	back, pools := Of(k.M).ShotOdds(k.S, k.At, k.by, OddsRerolls{})
-	if len(pools) == 0 {
+	own := *k.S
+	fire, _ := ShotAt(k.M.At(&own), k.At, k.by, warpath.Fire)
+	if len(fire.Pools) == 0 {
 		return ""
 	}
+	back := fire.Odds(warpath.OddsRerolls{})
 	return fmt.Sprintf("Could shoot at you from there: %s hits, %s of your bases lost.", board.Mean(back.Hits.Mean()), board.Mean(back.Casualties.Mean()))
 }

@@ -75,7 +75,7 @@ func (k *Strike) touchesToo(f *warpath.Aim, u warpath.UnitID, touched []warpath.
 	} else {
 		k.Also = append(k.Also, also)
 	}
-	o := also.Odds(OddsRerolls{})
+	o := also.Odds(warpath.OddsRerolls{})
 	k.note(clause, "%s%s is touched too%s: %s, of which it loses %s on average, at least one in %s", k.UnitName(u), whose, stays,
 		warpath.Count(len(touched), "base"), board.Mean(o.Casualties.Mean()), board.Percent(o.Casualties.AtLeast(1)))
 }
@@ -281,14 +281,14 @@ func touchedAt(list []exposed, at geom.Point) (bases uint16, taboo uint64) {
 }
 
 // Odds are what comes of it, wherever templates come to lie.
-func (k *Strike) Odds(buy OddsRerolls) (o Odds) {
+func (k *Strike) Odds(buy warpath.OddsRerolls) (o warpath.Odds) {
 	if len(k.Landings) == 0 {
-		return PoolOdds(k.Position, k.At, k.AtStake, buy, k.Pools)
+		return k.PoolOdds(k.At, k.AtStake, buy, k.Pools)
 	}
-	each, ways := make([]Odds, len(k.Landings)), make([]int, len(k.Landings))
+	each, ways := make([]warpath.Odds, len(k.Landings)), make([]int, len(k.Landings))
 	for i := range k.Landings {
 		l := &k.Landings[i]
-		each[i], ways[i] = PoolOdds(k.Position, k.At, l.AtStake, buy, l.Pools), l.Ways
+		each[i], ways[i] = k.PoolOdds(k.At, l.AtStake, buy, l.Pools), l.Ways
 	}
 	which := dice.Among(ways...)
 	o.Hits = which.Into(func(i int) dice.Dist { return each[i].Hits })

@@ -51,13 +51,13 @@ type OddsVolley struct {
 
 // VolleyOdds forecasts an attack by numbers.
 func VolleyOdds(_ *warpath.Book, w OddsVolley) (board.Forecast, error) {
-	d := OddsDice{Dice: w.Dice, Need: w.ToHit, Shift: w.Modifier, Armour: w.Armour, Bonus: w.AP, Ones: w.RerollDamageOnes}
+	d := warpath.OddsDice{Dice: w.Dice, Need: w.ToHit, Shift: w.Modifier, Armour: w.Armour, Bonus: w.AP, Ones: w.RerollDamageOnes}
 	if w.RerollOnes {
 		d.Again = 1
 	}
-	o := OddsOf(OddsTarget{Save: w.Save, Bases: w.Bases}, OddsRerolls{Hit: w.RerollTwo, Damage: w.RerollTwo}, d)
+	o := warpath.OddsOf(warpath.OddsTarget{Save: w.Save, Bases: w.Bases}, warpath.OddsRerolls{Hit: w.RerollTwo, Damage: w.RerollTwo}, d)
 	return board.Forecast{Title: fmt.Sprintf("%d dice at %d+", w.Dice, w.ToHit), Facts: []string{}, Lines: []board.Line{},
-		Figure: o.figures(), Outcomes: o.outcomes(o.Casualties.High() + 1), Spreads: o.spreads()}, nil
+		Figure: figuresOf(&o), Outcomes: outcomesOf(&o, o.Casualties.High()+1), Spreads: spreadsOf(&o)}, nil
 }
 
 // stage sets the two up on a table, so far from each other.

@@ -1,12 +1,6 @@
-package show
+package warpath
 
-import (
-	"umpire/dice"
-	"umpire/game"
-	"umpire/game/ask"
-	"umpire/geom"
-	"umpire/rules/warpath"
-)
+import "umpire/dice"
 
 // Odds is what an attack will do to a unit: how many dice hit, and how many bases it
 // loses, exactly.
@@ -144,95 +138,32 @@ func (o *outcome) successes(n int, buy bool) dice.Dist {
 	other := dice.Chance(8*o.hit+o.again*o.hit, 8*(8-o.fail))
 	again := dice.Chance(o.hit, 8)
 	return failed.Into(func(k int) dice.Dist {
-		return dice.Certain(n - k).Each(other).Plus(dice.Certain(min(k, warpath.MostRerolled)).Each(again))
+		return dice.Certain(n - k).Each(other).Plus(dice.Certain(min(k, MostRerolled)).Each(again))
 	})
 }
 
-// ShotOdds is the odds of a unit's fire at another as they stand, and the modifiers of
-// its dice. Nothing is said of blasts, whose templates are still to be put.
-func (m Table) ShotOdds(s *warpath.State, by, at warpath.UnitID, buy OddsRerolls) (o Odds, pools []warpath.Pool) {
-	return m.shotOdds(s, by, warpath.Shot{At: at, With: m.At(s).WeaponsFor(by, warpath.Fire)}, buy)
-}
-
-func (m Table) shotOdds(s *warpath.State, by warpath.UnitID, shot warpath.Shot, buy OddsRerolls) (o Odds, pools []warpath.Pool) {
-	own := *s
-	own.Attack = warpath.Attack{Kind: warpath.Fire}
-	p := m.At(&own)
-	f := p.FireAt(by, shot.At, shot.With, warpath.AllMembers)
-	p.VolleyOf(&f, func(l warpath.Pool) { pools = append(pools, l) })
-	_, eligible := warpath.Bases(&f.Targets, f.Eligible)
-	return PoolOdds(p, shot.At, eligible, buy, pools), pools
-}
-
-// AnswerOdds is the odds of what an answer would have a unit shoot at: of a shot, or of
-// a blast that is aimed directly. What is Indirect may scatter.
-func (m Table) AnswerOdds(s *warpath.State, q game.Question[warpath.State], row game.Answer) (o Odds, at warpath.UnitID, ok bool) {
-	if !q.Lawful(s, row) {
-		return o, warpath.None, false
-	}
-	switch asked := ask.Asked(q).(type) {
-	case warpath.ShootingQuestion:
-		if a, is := ask.Said[warpath.ShotAnswer](q, s, row); is && a.How == warpath.Fire {
-			o, _ = m.shotOdds(s, asked.Unit, warpath.Shot{At: a.At, With: m.At(s).Fired(asked.Unit, a)}, OddsRerolls{})
-			return o, a.At, true
-		}
-	case warpath.AimingQuestion:
-		if at, is := ask.Said[geom.Point](q, s, row); is && asked.Kind != warpath.IndirectBlast && asked.At != warpath.None {
-			return m.BlastOdds(s, asked.Unit, asked.At, asked.Kind, at), asked.At, true
-		}
-	}
-	return o, warpath.None, false
-}
-
-// BlastOdds is the odds of a blast that is aimed directly at a place, for one of those
-// under its template.
-func (m Table) BlastOdds(s *warpath.State, by, at warpath.UnitID, kind warpath.AttackKind, to geom.Point) Odds {
-	own := *s
-	own.Attack = warpath.Attack{Kind: kind, By: by, Target: at, Aim: to}
-	own.Attack.Templates.Push(to)
-	p := warpath.Play{Position: m.At(&own), G: nil}
-	f := p.AimFrom(by, at, kind, to)
-	if touched, n := p.UnderTemplates(at); n > 0 && f.Firing != 0 {
-		p.BlastPools(&f, at, touched[:n])
-	}
-	return m.AttackOdds(&own, at, OddsRerolls{})
-}
-
-// AttackOdds is what the attack that lies there will do to a unit, as if none of its
-// dice had been rolled.
-func (m Table) AttackOdds(s *warpath.State, at warpath.UnitID, buy OddsRerolls) Odds {
-	p := m.At(s)
-	var pools []warpath.Pool
-	for i := range s.Attack.Pools.Len() {
-		if l := *s.Attack.Pools.At(i); l.At == at {
-			pools = append(pools, l)
-		}
-	}
-	return PoolOdds(p, at, p.EligibleOf(at), buy, pools)
-}
-
 // PoolOdds is what some pools will do to a unit of which so many bases may be lost.
-func PoolOdds(p warpath.Position, at warpath.UnitID, eligible int, buy OddsRerolls, pools []warpath.Pool) Odds {
+func (p Position) PoolOdds(at UnitID, eligible int, buy OddsRerolls, pools []Pool) Odds {
 	if eligible == 0 {
 		return Odds{}
 	}
 	attack := make([]OddsDice, len(pools))
 	for i := range pools {
-		attack[i] = DiceOfPool(p, &pools[i])
+		attack[i] = p.DiceOf(&pools[i])
 		attack[i].Apart = i > 0 && pools[i].By != pools[i-1].By
 	}
 	return OddsOf(OddsTarget{Save: p.Save(at), Bases: eligible, Shield: p.S.Units[at].Shields > 0}, buy, attack...)
 }
 
-// DiceOfPool are the dice of a pool.
-func DiceOfPool(p warpath.Position, l *warpath.Pool) OddsDice {
+// DiceOf are the dice of a pool.
+func (p Position) DiceOf(l *Pool) OddsDice {
 	d := OddsDice{Dice: int(l.Shots), Need: int(l.Need), Shift: l.HitShift(), Armour: p.ArmourOf(l), Bonus: p.DamageShift(l), AtNeed: p.M.Setup.Variants.HalvedNeed}
 	w := p.WeaponOf(l)
 	if w == nil || !p.HurtsFoes(l) {
 		return d
 	}
 	d.Ones = w.Vicious
-	switch melee := p.S.Attack.Kind == warpath.Melee; {
+	switch melee := p.S.Attack.Kind == Melee; {
 	case melee && p.Thirsts(l.By):
 		d.Again = 8
 	case !melee && p.Storms(l.By):
