@@ -254,13 +254,13 @@ func TestForecastsOfBlastsComeTrue(t *testing.T) {
 		blast := situation{Trial: tr, name: c.name, by: askedBy(warpath.AimingQuestion{Unit: 0, At: 2, Kind: c.kind}), says: at, runs: c.runs}
 		k, lost := blast.foretold(t)[0], blast.played(t)
 		blast.agree(t, "B", k.Odds(warpath.OddsRerolls{}).Casualties, lost[2])
-		if total := sum(k.Landings); c.kind == warpath.IndirectBlast && total != show.FirstWays*power(show.ExtraWays, c.guns-1) {
+		if total := sum(k.Landings); c.kind == warpath.IndirectBlast && total != 1920*power(480, c.guns-1) {
 			t.Errorf("%s: %d ways", c.name, total)
 		}
 	}
 }
 
-func sum(all []show.Landing) (n int) {
+func sum(all []warpath.Landing) (n int) {
 	for i := range all {
 		n += all[i].Ways
 	}

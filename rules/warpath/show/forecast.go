@@ -15,20 +15,12 @@ type Strike struct {
 	warpath.Position
 	by, At warpath.UnitID
 	with   warpath.WeaponSet // of a shot, what fires
-	Landing
-	Landings []Landing // where what drifts may come to lie; none if it does not
+	warpath.Landing
+	Landings []warpath.Landing // where what drifts may come to lie; none if it does not
 	facts    []string
 	Notes    []board.Note
 	Back     []warpath.Pool // the blows that it gets in the same Assault
 	Also     []*Strike      // what the same answer does to others
-}
-
-// Landing is one of several things that may come of it: the dice, and how many bases may
-// be lost.
-type Landing struct {
-	Ways    int // how many of all ways come to this
-	Pools   []warpath.Pool
-	AtStake int
 }
 
 // Forecast implements board.Rules.

@@ -110,7 +110,7 @@ func declare(p warpath.Position, u, preferred warpath.UnitID) {
 
 // blowsAt is the blows of a unit and of its friends at an enemy, as they are declared.
 func blowsAt(p warpath.Position, by, at warpath.UnitID) *Strike {
-	k := &Strike{Position: p, by: by, At: at, Landing: Landing{AtStake: p.Strength(at), Pools: p.Blows(by, at)}}
+	k := &Strike{Position: p, by: by, At: at, Landing: warpath.Landing{AtStake: p.Strength(at), Pools: p.Blows(by, at)}}
 	if n := p.Attacking(by, at); n > 0 {
 		k.factf("%d of %s strike", n, warpath.Count(p.Strength(by), "base"))
 	}
