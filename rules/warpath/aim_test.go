@@ -74,7 +74,7 @@ func TestGreedySparesItsOwn(t *testing.T) {
 		ap := think.NewAppraiser(tr.Match)
 		ap.Own = *tr.Start().S
 		list, _ := ap.P.Members(1)
-		for i, way := range [4]geom.Vec{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+		for i, way := range [4]geom.Vec{{X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}} {
 			ap.Own.Bases[list[i]].At = geom.Point{X: warpath.In(20) + way.X*c.away, Y: warpath.In(20) + way.Y*c.away}
 		}
 		if worth := ap.Shot(0, warpath.ShotAnswer{How: warpath.DirectBlast, At: 2}); (worth > 0) != c.fires {

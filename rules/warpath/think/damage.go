@@ -1,6 +1,7 @@
 package think
 
 import (
+	"umpire/dice"
 	"umpire/geom"
 	"umpire/rules/warpath"
 )
@@ -31,49 +32,65 @@ func (ap *Appraiser) Shot(u warpath.UnitID, a warpath.ShotAnswer) int {
 		return 0
 	}
 	p, kind, at := ap.P, a.How, a.At
-	if at == warpath.None || kind != warpath.Fire && !ap.pays(u, at, kind) {
+	if at == warpath.None {
 		return -1
 	}
-	lost := 0
-	if kind == warpath.Fire {
-		f := p.FireAt(u, at, p.Fired(u, a), warpath.AllMembers)
-		p.VolleyOf(&f, func(l warpath.Pool) { lost += ap.loss(&l) })
-	} else {
-		lost = ap.blast(u, at, kind, p.Fired(u, a))
+	if kind != warpath.Fire {
+		lost, pays := ap.blast(u, at, kind, p.Fired(u, a))
+		if !pays {
+			return -1
+		}
+		return ap.killed(at, lost)
 	}
-	return ap.killed(at, lost)
+	f := p.FireAt(u, at, p.Fired(u, a), warpath.AllMembers)
+	var pools []warpath.Pool
+	p.VolleyOf(&f, func(l warpath.Pool) { pools = append(pools, l) })
+	_, eligible := warpath.Bases(&f.Targets, f.Eligible)
+	return ap.killed(at, ap.odds(at, eligible, pools))
 }
 
-// blast is what a blast comes to: as if it touched three bases.
-func (ap *Appraiser) blast(u, at warpath.UnitID, kind warpath.AttackKind, with warpath.WeaponSet) (lost int) {
-	card := ap.P.Card(u)
-	for w := range card.Ranged {
-		if !with.Has(w) {
-			continue
-		}
-		l := warpath.Pool{By: u, At: at, Weapon: int8(w), Need: warpath.BlastNeed, Shots: uint8(card.Ranged[w].Dice * min(3, ap.P.Strength(at)))}
-		if kind != warpath.IndirectBlast {
-			l.Mods, l.More = warpath.MoreMod, uint8(ap.P.Strength(u)-1)
-		}
-		if lost += ap.loss(&l); kind == warpath.IndirectBlast {
-			lost = lost * 2 / 3 // it may drift away
+// driftDegrees is how far apart the bearings are that a bot follows templates to.
+const driftDegrees = 45
+
+// blast is how many bases a blast is likely to take, aimed where it pays most; pays is
+// false where it would cost its own side more than the enemy (wp.blast.friendly), or nobody
+// can fire it.
+func (ap *Appraiser) blast(u, at warpath.UnitID, kind warpath.AttackKind, with warpath.WeaponSet) (lost dice.Dist, pays bool) {
+	p, attack, fired := ap.P, ap.Own.Attack, ap.Own.Act.With
+	defer func() { ap.Own.Attack, ap.Own.Act.With = attack, fired }()
+	ap.Own.Act.With = with
+	to, pays := ap.paying(u, at, kind)
+	if !pays {
+		return lost, false
+	}
+	f := p.LayBlast(u, at, kind, to)
+	if kind == warpath.IndirectBlast {
+		if d := p.DriftOf(&f, at, driftDegrees); len(d.Landings) > 0 {
+			return p.LandingOdds(at, warpath.OddsRerolls{}, d.Landings).Casualties, true
 		}
 	}
-	return lost
+	touched, n := p.UnderTemplates(at)
+	l := p.Landed(&f, at, touched[:n])
+	return ap.odds(at, l.AtStake, l.Pools), true
 }
 
-// pays reports whether a template may lie so that it costs the enemy more than its own side
-// (wp.blast.friendly).
-func (ap *Appraiser) pays(u, at warpath.UnitID, kind warpath.AttackKind) bool {
+// paying is where a template of a unit's blast costs the enemy more than its own side, and
+// most. It leaves a blast lying in the position.
+func (ap *Appraiser) paying(u, at warpath.UnitID, kind warpath.AttackKind) (found geom.Point, ok bool) {
+	best := 0
 	for _, stage := range [...]int{0, warpath.AimStages - 1} {
 		list := ap.P.Aims(u, at, kind, stage)
 		for _, to := range list.At[:list.N] {
-			if ap.P.LiesOn(geom.Disc(to, warpath.BlastRadius), at) && ap.aim(u, kind, to) > 0 {
-				return true
+			w := ap.aim(u, kind, to)
+			if w <= best || !ap.P.LiesOn(geom.Disc(to, warpath.BlastRadius), at) {
+				continue
+			}
+			if f := ap.P.LayBlast(u, at, kind, to); f.Firing != 0 {
+				found, best, ok = to, w, true
 			}
 		}
 	}
-	return false
+	return found, ok
 }
 
 // aim counts the bases that a template would touch: the enemy's for it, and against it twice
@@ -100,76 +117,44 @@ func (ap *Appraiser) aim(by warpath.UnitID, kind warpath.AttackKind, to geom.Poi
 	return n
 }
 
+// odds are how many bases, of so many that may be lost, some pools destroy. A Shield is
+// left out: see killed.
+func (ap *Appraiser) odds(at warpath.UnitID, eligible int, pools []warpath.Pool) dice.Dist {
+	shields := ap.Own.Units[at].Shields
+	ap.Own.Units[at].Shields = 0
+	o := ap.P.PoolOdds(at, eligible, warpath.OddsRerolls{}, pools)
+	ap.Own.Units[at].Shields = shields
+	return o.Casualties
+}
+
 // thousandth is the unit in which bases lost on average are counted.
 const thousandth = 1000
 
-// loss is how many bases a pool destroys on average, in thousandths.
-func (ap *Appraiser) loss(l *warpath.Pool) int {
-	p := ap.P
-	hits, shift := 0, l.HitShift()
-	for face := 2; face <= 8; face++ {
-		if face+shift >= int(l.Need) {
-			hits++
-		}
-	}
-	shots := int(l.Shots)
-	if l.Halved() {
-		shots, hits = shots/2, 1
-	}
-	w := p.WeaponOf(l)
-	wounds, bonus := 0, p.DamageShift(l)
-	for face := 2; face <= 8; face++ {
-		if face+bonus >= p.ArmourOf(l) {
-			wounds++
-		}
-	}
-	lost := shots * hits * wounds * thousandth / 64
-	if w != nil && (w.Marksman || w.Frenzy) {
-		lost += lost / 8
-	}
-	if w != nil && w.Vicious {
-		lost += lost / 8
-	}
-	if save := p.Save(l.At); save > 0 {
-		lost = lost * (save - 1) / 8
-	}
-	return lost
-}
-
-// killed is what it is worth that a unit loses so many thousandths of bases: more for
-// the last of them, nothing past them.
-func (ap *Appraiser) killed(at warpath.UnitID, lost int) int {
-	left := ap.P.Strength(at) * thousandth
-	lost = min(lost, left)
-	worth := ap.value(at)*lost/thousandth + ap.bounty(at)*lost/left/2
+// killed is what it is worth that a unit is likely to lose so many bases: more for the last
+// of them.
+func (ap *Appraiser) killed(at warpath.UnitID, lost dice.Dist) int {
+	left := ap.P.Strength(at)
+	mean, all := int(lost.Mean().Parts(thousandth)), int(lost.AtLeast(left).Parts(thousandth))
+	worth := (ap.value(at)*mean + ap.bounty(at)*mean/left/2) / thousandth
+	whole := ap.value(at)*left + ap.bounty(at)/2
 	if ap.P.Card(at).Command {
-		worth *= 2
+		worth, whole = 2*worth, 2*whole
 	}
-	if lost == left {
-		worth += worth/2 + ap.bounty(at)/2
-	}
+	worth += (whole/2 + ap.bounty(at)/2) * all / thousandth
 	if ap.P.Unit(at).Shields > 0 {
 		worth /= 4
 	}
 	return worth
 }
 
-// blows is what a unit's blows at another come to on average, in thousandths of bases,
-// if it had a token.
-func (ap *Appraiser) blows(by, at warpath.UnitID, with warpath.Token, bases int) (lost int) {
-	card := ap.P.Card(by)
-	if card.Assault == warpath.Dash {
-		return 0
-	}
+// blows is how many bases a unit's blows at another are likely to take, if it had a token
+// and so many of its bases struck.
+func (ap *Appraiser) blows(by, at warpath.UnitID, with warpath.Token, bases int) dice.Dist {
 	own, s := &ap.Own.Attack, ap.P.Unit(by)
 	kind, token := own.Kind, s.Token
 	own.Kind, s.Token = warpath.Melee, with
-	mods := ap.P.BlowMods(by)
-	for w := range card.Melee {
-		lost += ap.loss(&warpath.Pool{By: by, At: at, Weapon: int8(w), Need: int8(card.Assault), Mods: mods, Shots: uint8(bases * card.Melee[w].Dice)})
-	}
-	own.Kind, s.Token = kind, token
-	return lost
+	defer func() { own.Kind, s.Token = kind, token }()
+	return ap.odds(at, ap.P.Strength(at), ap.P.BlowsOf(by, at, bases))
 }
 
 // Fight is what an assault of a unit on another comes to, with an Assault token: what
@@ -179,12 +164,8 @@ func (ap *Appraiser) Fight(u, foe warpath.UnitID, with warpath.Token) int {
 	given := ap.blows(u, foe, with, p.Strength(u))
 	taken := ap.blows(foe, u, p.Unit(foe).Token, min(p.Strength(foe), p.Strength(u)+2))
 	worth := ap.killed(foe, given) - ap.killed(u, taken)
-	switch {
-	case given > taken+thousandth/2:
-		worth += pinWorth
-	case taken > given+thousandth/2:
-		worth -= pinWorth
-	}
+	wins, _, loses := given.Against(taken)
+	worth += pinWorth * int(wins.Parts(thousandth)-loses.Parts(thousandth)) / thousandth
 	if p.Card(foe).Shoot != warpath.Dash { // who is engaged does not shoot
 		worth += ap.value(foe) * p.Strength(foe) / 12
 	}
