@@ -34,6 +34,17 @@ func manoeuvre(by, target ModelID, how Manner) AttackContext {
 	return AttackContext{By: by, Target: target, Origin: by, How: how, Weapon: -1, Spell: -1}
 }
 
+// armed reports whether a melee attack is made with a weapon: one of the card, the hammer of
+// Tremor, both claws or pistons, or the fist that seizes or throws; a head-butt, a slam and a
+// bash are not (wm.content.lancer.shock_field, wm.fist.weapon).
+func (a *AttackContext) armed() bool {
+	switch a.How {
+	case HeadButt, Slam, Bash:
+		return false
+	}
+	return a.Kind == MeleeAttack
+}
+
 // spellOf is an offensive spell.
 func (p Position) spellOf(by, via ModelID, spell SpellID, target ModelID) AttackContext {
 	return AttackContext{Kind: MagicAttack, By: by, Target: target, Origin: via, Weapon: -1, Spell: spell}
@@ -247,9 +258,11 @@ func HitDice(boosted bool) dice.Pool {
 	return dice.Pool{dice.D6.Times(2)}
 }
 
-// throw is how an attack roll fell out.
+// throw is how an attack roll fell out. Shield is the rules of the shield that a melee attack
+// met: they answer a hit also where its damage disables the arm (wm.shield.lost).
 type throw struct {
-	hit, critical, auto bool
+	hit, critical bool
+	shield        Specials
 }
 
 // Judged is what faces make of an attack roll: all ones miss, all sixes hit, unless the
@@ -287,7 +300,7 @@ func (p play) rollToHit(a *AttackContext, boosted bool) throw {
 	if hit && p.has(a, SustainedAttack) && p.acting(a.By) {
 		p.S.Act.Sure[a.Weapon] |= 1 << a.Target
 	}
-	return throw{hit, critical, sure}
+	return throw{hit, critical, p.shieldMet(a)}
 }
 
 // mayReroll reports whether the attacker's side has Death Sentence on the enemy target.

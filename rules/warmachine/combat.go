@@ -81,7 +81,7 @@ func (p play) roll(a *AttackContext) {
 			p.remove(a.Target, a.By)
 		}
 		if !p.decided() {
-			p.afterHit(a, t.critical)
+			p.afterHit(a, t)
 		}
 	}
 }

@@ -164,14 +164,14 @@ func (p play) dispel(id, by ModelID, clause game.Clause) {
 // afterHit does what a hit does when its damage is marked: boxes of its own, pushes
 // (wm.content.destroyer.amputation, wm.content.lancer.shock_field,
 // wm.content.revenger.repel).
-func (p play) afterHit(a *AttackContext, critical bool) {
-	if a.Kind == MeleeAttack && a.Weapon >= 0 && p.InPlay(a.By) && p.Jack(a.By) && p.shieldHas(a.Target, ShockField) && !p.ignoresShield(a) {
+func (p play) afterHit(a *AttackContext, t throw) {
+	if t.shield&ShockField != 0 && a.armed() && p.InPlay(a.By) && p.Jack(a.By) {
 		p.markOne(a.By, a.Target, Cortex, "Shock Field", "wm.content.lancer.shock_field")
 	}
 	if !p.InPlay(a.Target) {
 		return
 	}
-	if critical && a.How == Plain && p.has(a, CriticalAmputation) { // wm.content.destroyer.amputation
+	if t.critical && a.How == Plain && p.has(a, CriticalAmputation) { // wm.content.destroyer.amputation
 		p.amputate(a)
 	}
 	if a.Kind != MeleeAttack {
@@ -180,23 +180,23 @@ func (p play) afterHit(a *AttackContext, critical bool) {
 	if a.How == Plain && p.has(a, Repel) && !p.decided() {
 		p.repel(a.By, a.Target)
 	}
-	if p.shieldHas(a.Target, Repel) && !p.ignoresShield(a) && p.InPlay(a.By) && !p.decided() {
+	if t.shield&Repel != 0 && p.InPlay(a.By) && !p.decided() {
 		p.repel(a.Target, a.By)
 	}
 }
 
-// shieldHas reports whether a model has a shield with a rule, on an arm that works
-// (wm.shield.lost).
-func (p Position) shieldHas(id ModelID, s Specials) bool {
-	if p.Card(id).ArmShield == 0 {
-		return false
+// shieldMet is the rules of the shield that a melee attack meets, if the arm that carries it
+// works and the attack does not go round it (wm.shield.lost, wm.content.repenter.chain_weapon).
+func (p Position) shieldMet(a *AttackContext) (rules Specials) {
+	if a.Kind != MeleeAttack || p.ignoresShield(a) || !p.shielded(a.Target) {
+		return 0
 	}
-	for w := range p.Card(id).Weapons {
-		if weapon := p.Weapon(id, w); weapon.Shield && weapon.Special&s != 0 && !p.Disabled(id, weapon.Loc) {
-			return true
+	for w := range p.Card(a.Target).Weapons {
+		if weapon := p.Weapon(a.Target, w); weapon.Shield && !p.Disabled(a.Target, weapon.Loc) {
+			rules |= weapon.Special
 		}
 	}
-	return false
+	return rules
 }
 
 // ignoresShield reports whether the attack is with a chain weapon
@@ -263,16 +263,18 @@ func (p Position) inCloud(c *Cloud, base geom.Capsule) bool {
 	return geom.GapWithin(geom.Disc(c.At, c.R), base, 0)
 }
 
-// cloudDamage has a model suffer each cloud that does damage and for which in says so: as
-// it moves into it, and inside it as its player's turn ends (wm.fx.cloud_damage).
-func (p play) cloudDamage(id ModelID, in func(*Cloud) bool) {
+// cloudDamage has a model suffer each cloud that does damage, so many times: as it moves
+// into it, and inside it as its player's turn ends (wm.fx.cloud_damage).
+func (p play) cloudDamage(id ModelID, times func(*Cloud) int) {
 	for i := range p.S.Clouds.Len() {
 		c := *p.S.Clouds.At(i)
-		if c.POW == 0 || !in(&c) || !p.InPlay(id) || p.decided() {
+		if c.POW == 0 {
 			continue
 		}
-		if p.strikeDamage(Blow{Target: id, By: None, Power: int(c.POW), Dice: 2, Fixed: true, Cause: "cloud", Clauses: Cl("wm.fx.cloud_damage")}) {
-			p.remove(id, None)
+		for range times(&c) {
+			if p.InPlay(id) && !p.decided() && p.strikeDamage(Blow{Target: id, By: None, Power: int(c.POW), Dice: 2, Fixed: true, Cause: "cloud", Clauses: Cl("wm.fx.cloud_damage")}) {
+				p.remove(id, None)
+			}
 		}
 	}
 }

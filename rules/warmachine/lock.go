@@ -96,7 +96,7 @@ func (p play) lock(id ModelID, w int, at ModelID, part Parts) {
 			}
 		}
 		p.of(id, at).tell("locked", Cl("wm.lock.roll", "wm.lock.effect"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: part.String()}, "%s locks the %s of %s", p.Name(id), part, p.Name(at))
-		p.afterHit(&a, t.critical)
+		p.afterHit(&a, t)
 	}
 	p.endAttack()
 }

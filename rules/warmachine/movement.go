@@ -345,18 +345,46 @@ func (p play) travel(id ModelID, path []table.Waypoint, q MovingQuestion, how st
 			return left, false
 		}
 		p.S.Move.Asked |= 1 << enemy
-		at, striker := m.At, p.Model(enemy).At
+		at, striker, spd := m.At, p.Model(enemy).At, p.Value(id, SPD, nil)
 		p.freeStrike(enemy, id)
+		slower := spd - p.Value(id, SPD, nil)
+		left -= q.lost(slower, how)
 		switch {
 		case p.decided() || !m.InPlay:
 			return 0, false
-		case p.Stationary(id):
-			p.of(enemy, id).tell("stopped", Cl("wm.melee.freestrike_knock"), ModelFacts{Model: p.Name(id)}, "%s is stopped where it is", p.Name(id))
+		case p.Stationary(id), p.Has(id, Bound), slower > 0 && left <= 0:
+			p.stopped(enemy, id)
 			return 0, false
-		case m.At != at, p.Model(enemy).At != striker && !p.clear(id, path, q):
+		case m.At != at, slower > 0, p.Model(enemy).At != striker && !p.clear(id, path, q):
 			return left, true
 		}
 	}
+}
+
+// lost is how much of a movement is gone with so many inches of SPD: what moves under its own
+// power goes as far in all as its SPD allows now, and a charge or slam no farther at all
+// (wm.sys.movement).
+func (q MovingQuestion) lost(slower int, how string) geom.Length {
+	switch {
+	case slower > 0 && (how == "charge" || how == "slam"):
+		return geom.MaxCoordinate
+	case q.Run:
+		return 2 * geom.Inches(slower)
+	}
+	return geom.Inches(slower)
+}
+
+// stopped tells that a free strike has ended a movement, and by what (wm.melee.freestrike_knock).
+func (p play) stopped(by, id ModelID) {
+	clauses := Cl("wm.melee.freestrike_knock")
+	switch {
+	case p.Stationary(id):
+	case p.Has(id, Bound):
+		clauses = append(clauses, "wm.content.deneghra.shadow_bind")
+	default:
+		clauses = append(clauses, "wm.sys.movement")
+	}
+	p.of(by, id).tell("stopped", clauses, ModelFacts{Model: p.Name(id)}, "%s is stopped where it is", p.Name(id))
 }
 
 // clear reports whether a way is still open to a model, whatever it costs.
@@ -431,21 +459,20 @@ var moveClauses = map[string][]game.Clause{
 	"charge": {"wm.move.charge_distance", "wm.move.charge_line"}, "slam": {"wm.slam.move"}, "wind rush": {"wm.content.spell.wind_rush"},
 }
 
-// enterClouds has a model suffer the clouds that it moves into (wm.fx.cloud_damage).
+// enterClouds has a model suffer the clouds that it moves into, each as often as it does
+// (wm.fx.cloud_damage).
 func (p play) enterClouds(id ModelID, path []table.Waypoint) {
 	if p.S.Clouds.Len() == 0 {
 		return
 	}
-	p.cloudDamage(id, func(c *Cloud) bool {
-		if p.inCloud(c, p.DiscAt(id, path[0].Point)) {
-			return false
-		}
+	p.cloudDamage(id, func(c *Cloud) (entries int) {
 		for i := 1; i < len(path); i++ {
-			if geom.WithinSegment(c.At, geom.Segment{A: path[i-1].Point, B: path[i].Point}, c.R+p.Slot(id).Base) {
-				return true
+			from := path[i-1].Point
+			if !p.inCloud(c, p.DiscAt(id, from)) && geom.WithinSegment(c.At, geom.Segment{A: from, B: path[i].Point}, c.R+p.Slot(id).Base) {
+				entries++ // a straight leg goes into a round cloud once
 			}
 		}
-		return false
+		return entries
 	})
 }
 

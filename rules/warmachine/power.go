@@ -62,7 +62,7 @@ func (p play) headButt(id, at ModelID) {
 			p.knockDown(at, id, "wm.headbutt.knock")
 		}
 		if !p.decided() {
-			p.afterHit(&a, t.critical)
+			p.afterHit(&a, t)
 		}
 	}
 	p.endAttack()
@@ -90,14 +90,22 @@ func (p play) tremor(id ModelID) {
 	a := manoeuvre(id, list[0], Tremor)
 	p.begin(&a)
 	faces := p.g.Roll("attack", HitDice(p.askBoost(&a)))
+	var rolls [MaxModels]throw
 	for _, at := range list[:n] {
 		a.Target = at
 		bonus, need, sure := p.AttackBonus(&a, nil), p.Defence(&a, nil), p.SureHit(&a)
-		hit, _ := Judged(faces, bonus, need, sure)
+		t := throw{shield: p.shieldMet(&a)}
+		t.hit, t.critical = Judged(faces, bonus, need, sure)
+		rolls[at] = t
 		pool, boosted := HitDice(len(faces) > 2), len(faces) > 2
 		p.g.Tell(func() game.Event { return p.attackEvent(&a, pool, faces, nil, boosted) })
-		if hit {
+		if t.hit {
 			p.knockDown(at, id, "wm.content.ironclad.tremor")
+		}
+	}
+	for _, at := range list[:n] {
+		if a.Target = at; rolls[at].hit {
+			p.afterHit(&a, rolls[at]) // wm.content.lancer.shock_field, wm.content.revenger.repel
 		}
 	}
 	p.endAttack()
@@ -114,7 +122,7 @@ func (p play) smite(id, at ModelID) {
 	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
 		p.slamBack(&a)
 		if !p.decided() && p.InPlay(id) {
-			p.afterHit(&a, t.critical)
+			p.afterHit(&a, t)
 		}
 	}
 	p.endAttack()

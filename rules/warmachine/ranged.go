@@ -89,7 +89,7 @@ func (p play) areaAttack(a *AttackContext) {
 	}
 	p.burst(a, target, a.Target, t.critical) // wm.ranged.aoe_hit
 	if !p.decided() && p.InPlay(a.By) {
-		p.afterHit(a, t.critical)
+		p.afterHit(a, t)
 	}
 }
 
@@ -308,7 +308,7 @@ func (p play) spray(a *AttackContext) {
 	}
 	p.inOrder(a, &in)
 	var gone, hits crowd
-	var critical [MaxModels]bool
+	var rolls [MaxModels]throw
 	for _, id := range in.list() {
 		b := *a
 		b.Target = id
@@ -317,7 +317,7 @@ func (p play) spray(a *AttackContext) {
 			continue
 		}
 		if t := p.rollToHit(&b, p.askBoost(&b)); t.hit {
-			critical[id] = t.critical
+			rolls[id] = t
 			hits.add(id)
 			if p.hit(&b, t.critical) {
 				gone.add(id)
@@ -330,7 +330,7 @@ func (p play) spray(a *AttackContext) {
 	for _, id := range hits.list() {
 		if b := *a; !p.decided() {
 			b.Target = id
-			p.afterHit(&b, critical[id])
+			p.afterHit(&b, rolls[id])
 		}
 	}
 }

@@ -57,7 +57,7 @@ func (p play) slam(id, at ModelID) {
 	if t := p.rollToHit(&a, p.askBoost(&a)); t.hit {
 		p.slamBack(&a)
 		if !p.decided() && p.InPlay(id) {
-			p.afterHit(&a, t.critical)
+			p.afterHit(&a, t)
 		}
 	} else {
 		p.of(id, at).tell("slam-missed", Cl("wm.slam.miss"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s stays where it is", p.Name(at))

@@ -36,7 +36,7 @@ func (p play) throw(id ModelID, w int, at ModelID) {
 			p.fling(&a)
 		}
 		if !p.decided() && p.InPlay(id) {
-			p.afterHit(&a, t.critical)
+			p.afterHit(&a, t)
 		}
 	}
 	p.endAttack()

@@ -113,7 +113,12 @@ func (p play) endTurn() {
 		id := ModelID(i)
 		p.expireNow(id)
 		if p.SeatOf(id) == seat && p.InPlay(id) && !p.decided() {
-			p.cloudDamage(id, func(c *Cloud) bool { return p.inCloud(c, p.Disc(id)) })
+			p.cloudDamage(id, func(c *Cloud) int {
+				if p.inCloud(c, p.Disc(id)) {
+					return 1
+				}
+				return 0
+			})
 		}
 	}
 	if p.decided() {
