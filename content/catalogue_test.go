@@ -92,6 +92,35 @@ func TestWarpathRulebook(t *testing.T) {
 	}
 }
 
+// The figures are the catalogue's, counted by hand.
+func TestCybernekroRulebook(t *testing.T) {
+	c, err := Rulebook("cybernekro")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.IDs()) != 547 || len(c.Sections) != 28 {
+		t.Errorf("%d clauses in %d sections, want 547 in 28", len(c.IDs()), len(c.Sections))
+	}
+	var left, open, unused, refused int
+	for _, id := range c.IDs() {
+		clause, _ := c.Clause(id)
+		switch {
+		case clause.Unused:
+			unused++
+		case clause.NotPlayed != "":
+			left++
+		case len(clause.See) > 0:
+			open++
+		}
+		if clause.BadInput != "" {
+			refused++
+		}
+	}
+	if left != 3 || unused != 5 || open != 45 || refused != 64 {
+		t.Errorf("%d clauses cannot concern a program, %d are unused, %d open questions, %d tell of bad input: want 3, 5, 45 and 64", left, unused, open, refused)
+	}
+}
+
 func TestCatalogueRefusals(t *testing.T) {
 	const head = "system: s\ntitle: T\nsections:\n  - id: a\n    title: A\n    clauses:\n"
 	tests := []struct{ name, clauses, want string }{

@@ -70,10 +70,13 @@ func (a *Attributes) Of(which Attribute) *int8 {
 	return [attributeCount]*int8{&a.Strength, &a.Toughness, &a.Agility, &a.Intellect, &a.Discipline}[which]
 }
 
+// farthest is how far from 0 a sum of attributes may come, however many cards add to it.
+const farthest = 99
+
 // Plus adds others to them.
 func (a *Attributes) Plus(b Attributes) {
 	for i := range Attribute(attributeCount) {
-		*a.Of(i) += *b.Of(i)
+		*a.Of(i) = int8(min(max(int(*a.Of(i))+int(*b.Of(i)), -farthest), farthest))
 	}
 }
 
@@ -242,12 +245,16 @@ type Gear struct {
 	Heavy    int8        `yaml:"heavy" json:"heavy,omitempty" of:"weapon" min:"1" max:"9"`
 	Piercing int8        `yaml:"piercing" json:"piercing,omitempty" of:"weapon" min:"1" max:"9"`
 
-	Armor   int8        `yaml:"armor" json:"armor,omitempty" of:"armor" max:"9"`
-	Move    geom.Length `yaml:"move" json:"move,omitempty" of:"armor" min:"-6"` // of heavy armour
-	GasMask bool        `yaml:"gas_mask" json:"gas_mask,omitempty"`
-	Light   bool        `yaml:"light" json:"light,omitempty" of:"equipment"`       // a light source (cn.trait.darkborn)
-	Uses    int8        `yaml:"uses" json:"uses,omitempty" of:"equipment" max:"9"` // 0: any number
-	Bonus   int8        `yaml:"bonus" json:"bonus,omitempty" of:"equipment" min:"-9" max:"9"`
+	Armor    int8        `yaml:"armor" json:"armor,omitempty" of:"armor" max:"9"`
+	Hazard   int8        `yaml:"hazard" json:"hazard,omitempty" of:"armor" max:"9"`      // armour points against Electric and Fire in place of the others (cn.armor.hazard)
+	Move     geom.Length `yaml:"move" json:"move,omitempty" of:"armor" min:"-6" max:"0"` // of heavy armour
+	GasMask  bool        `yaml:"gas_mask" json:"gas_mask,omitempty" of:"armor equipment"`
+	Light    bool        `yaml:"light" json:"light,omitempty" of:"equipment"`                        // a light source (cn.trait.darkborn)
+	Uses     int8        `yaml:"uses" json:"uses,omitempty" of:"equipment" max:"9"`                  // 0: any number
+	Bonus    int8        `yaml:"bonus" json:"bonus,omitempty" of:"armor equipment" min:"-9" max:"9"` // to tests; of a stealth suit, to hit its wearer
+	Heals    int8        `yaml:"heals" json:"heals,omitempty" of:"equipment" max:"6"`                // Wounds
+	Distance geom.Length `yaml:"distance" json:"distance,omitempty" of:"equipment" max:"12"`         // that it lights, heals, climbs or is thrown
+	Template geom.Length `yaml:"template" json:"template,omitempty" of:"equipment" max:"6"`          // diameter of what it places
 }
 
 // Weapon reports whether it is one.
@@ -296,7 +303,9 @@ type Sorcery struct {
 	Range        geom.Length   `yaml:"range" json:"range,omitempty" max:"48"` // 0: any
 	AP           int8          `yaml:"ap" json:"ap,omitempty" min:"1" max:"3"`
 	Damage       int8          `yaml:"damage" json:"damage,omitempty" max:"9"`
-	Amount       int8          `yaml:"amount" json:"amount,omitempty" max:"9"` // of armour, Wounds, Dread or AP
+	Amount       int8          `yaml:"amount" json:"amount,omitempty" max:"9"`     // of armour, Wounds, Dread or AP
+	Move         geom.Length   `yaml:"move" json:"move,omitempty" max:"6"`         // of who casts it: Prescience
+	Template     geom.Length   `yaml:"template" json:"template,omitempty" max:"6"` // diameter of what it places
 }
 
 // NPCRules is a set of rules of NPCs (cn.npc).
@@ -311,16 +320,29 @@ const (
 	MaddeningTerror
 )
 
+// NPCWord says which of the NPCs that scenarios bring in a card is.
+type NPCWord = content.Word[npcWords]
+
+// The NPCs of scenarios. A pack may have others.
+const (
+	OtherNPC NPCWord = iota
+	TombBot
+	FleshDrone
+	RabidMachine
+	AncientHorror
+)
+
 // NPC is a kind of non-player character (cn.npc).
 type NPC struct {
 	content.Card `yaml:",inline"`
 	Clauses      content.Cited      `yaml:"clauses" json:"clauses"`
 	Text         string             `yaml:"text,required" json:"text"`
+	Word         NPCWord            `yaml:"word" json:"word"`
 	Armor        int8               `yaml:"armor" json:"armor,omitempty" max:"9"`
 	Attributes   Attributes         `yaml:"attributes,required" json:"attributes"`
 	Attacks      []content.To[Gear] `yaml:"attacks,required" json:"attacks"`
 	Rules        NPCRules           `yaml:"rules" json:"rules,omitempty"`
-	Base         geom.Length        `yaml:"base" json:"base" min:"0.9" max:"2"` // diameter (cn.def.bases)
+	Base         int                `yaml:"base" json:"base,omitempty" min:"25" max:"40"` // diameter in millimetres; 0 as is usual (cn.def.bases)
 }
 
 // ConditionWord is what a condition does besides its figures.
@@ -373,8 +395,9 @@ type Scenario struct {
 	Clauses      content.Cited `yaml:"clauses" json:"clauses"`
 	Text         string        `yaml:"text,required" json:"text"`
 	Word         ScenarioWord  `yaml:"word,required" json:"word"`
-	Rounds       int           `yaml:"rounds" json:"rounds,omitempty" max:"20"` // 0: no limit
-	Cards        [2]int        `yaml:"cards" json:"cards,omitzero" max:"12"`    // that draw it, from and to (cn.scen.draw)
+	Rounds       int           `yaml:"rounds" json:"rounds,omitempty" max:"20"`     // 0: no limit
+	From         int           `yaml:"from" json:"from,omitempty" min:"1" max:"13"` // the cards that draw it, the first and the last; 0: none (cn.scen.draw)
+	To           int           `yaml:"to" json:"to,omitempty" min:"1" max:"13"`
 }
 
 // Climb is where the sides of a piece of terrain can be climbed (cn.move.climbable).
@@ -398,6 +421,7 @@ type Feature struct {
 	Blocks        bool         `yaml:"blocks" json:"blocks,omitempty"`       // lines of sight, up to its height (cn.def.los_blockers)
 	Door          bool         `yaml:"door" json:"door,omitempty"`           // closed as the game begins (cn.door.closed)
 	Container     bool         `yaml:"container" json:"container,omitempty"` // of Exploration (cn.explore.setup)
+	Focus         bool         `yaml:"focus" json:"focus,omitempty"`         // of Stop the Ritual (cn.ritual.setup)
 	Mirror        bool         `yaml:"mirror" json:"-" hash:"-"`
 }
 
@@ -405,6 +429,8 @@ type Feature struct {
 type Room struct {
 	content.Named `yaml:",inline"`
 	Shape         geom.Polygon `yaml:"shape,required" json:"shape" max:"36"`
+	Prison        bool         `yaml:"prison" json:"prison,omitempty"` // of Prisoner (cn.prison.setup)
+	Mirror        bool         `yaml:"mirror" json:"-" hash:"-"`
 }
 
 // Battlefield is terrain ready to play on.
@@ -416,23 +442,4 @@ type Battlefield struct {
 	For          []ScenarioWord `yaml:"for" json:"for,omitempty"` // scenarios that it suits
 	Features     []Feature      `yaml:"features,required" json:"-"`
 	Rooms        []Room         `yaml:"rooms" json:"-"`
-}
-
-// Character is a Player Character of a crew (cn.crew).
-type Character struct {
-	Name       string              `yaml:"name,required" json:"name"`
-	Attributes Attributes          `yaml:"attributes,required" json:"attributes"` // with the seven modifiers, before traits (cn.crew.modifiers)
-	Traits     []content.To[Trait] `yaml:"traits" json:"traits,omitempty"`
-	Raised     []Attribute         `yaml:"raised" json:"raised,omitempty"` // the two that Deformed raises (cn.trait.deformed)
-	Mods       []content.To[Mod]   `yaml:"mods" json:"mods,omitempty"`
-	Gear       []content.To[Gear]  `yaml:"gear" json:"gear,omitempty"`           // as often as there are copies (cn.gear.duplicates)
-	Base       geom.Length         `yaml:"base" json:"base,omitempty" max:"1.6"` // diameter; 0 as is usual for its size (cn.def.bases)
-}
-
-// Force is a crew (cn.crew).
-type Force struct {
-	content.Card `yaml:",inline"`
-	Clauses      []string    `yaml:"clauses" json:"clauses,omitempty"`
-	Note         string      `yaml:"note" json:"note,omitempty"`
-	Characters   []Character `yaml:"characters,required" json:"characters"`
 }

@@ -69,6 +69,12 @@ func (npcRules) Words() []string { return npcRuleWords }
 
 var npcRuleWords = []string{"unstoppable", "artificial", "monstrous", "terrifying", "maddening-terror"}
 
+type npcWords struct{}
+
+func (npcWords) Words() []string { return npcWordList }
+
+var npcWordList = []string{OtherNPC: "other", TombBot: "tomb-bot", FleshDrone: "flesh-drone", RabidMachine: "rabid-machine", AncientHorror: "ancient-horror"}
+
 type conditionWords struct{}
 
 func (conditionWords) Words() []string { return conditionWordList }
