@@ -54,9 +54,11 @@ var verbs = []scenario.Verb[warmachine.State]{
 // Read implements scenario.Position.
 func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error) {
 	p := sc.At(y.S)
-	switch y.Tag {
-	case "free-strike":
+	switch {
+	case y.Tag == "free-strike":
 		return weaponNamed(p, striker(p), f)
+	case slot.Tail && f.IsList():
+		return sc.all(y, slot, f.Items())
 	}
 	switch slot.Zero.(type) {
 	case warmachine.ModelID:
@@ -70,6 +72,18 @@ func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error
 		return sc.with(p, y, f)
 	}
 	return scenario.Plain(slot, f)
+}
+
+// all is the things of a list, one after the other.
+func (sc *scene) all(y *saying, slot ask.Slot, items []content.Facts) (numbers []int32, err error) {
+	for _, item := range items {
+		one, err := sc.Read(y, slot, item)
+		if err != nil {
+			return nil, err
+		}
+		numbers = append(numbers, one...)
+	}
+	return numbers, nil
 }
 
 // model is a model that a field names: who channels is the warcaster itself, if nobody is
