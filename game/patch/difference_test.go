@@ -27,6 +27,8 @@ type odd struct {
 	Free    any            `json:"free"`
 	Map     map[string]int `json:"map,omitempty"`
 	Open    map[string]any `json:"open"`
+	Says    map[string]int32
+	Gives   map[int32]int32 `json:",omitempty"`
 	Raw     json.RawMessage
 	Bytes   []byte
 	Part    float64           `json:",omitempty"`
@@ -117,6 +119,8 @@ func (m maker) change(o odd) odd {
 		o.Free = m.free()
 		o.Map = [...]map[string]int{nil, {}, {"a": m.IntN(2), m.word(): 1}}[m.IntN(3)]
 		o.Open = [...]map[string]any{nil, {"a": m.free()}}[m.IntN(2)]
+		o.Says = [...]map[string]int32{nil, {}, {"b": 1, m.word(): int32(m.IntN(2))}}[m.IntN(3)]
+		o.Gives = [...]map[int32]int32{nil, {}, {-3: 1, 20: 2, 3: int32(m.IntN(2))}}[m.IntN(3)]
 	}
 	if some() {
 		o.Raw = [...]json.RawMessage{nil, []byte(`{"a":null,"b":[1,null]}`), []byte(`{"a":1}`), []byte(`3`)}[m.IntN(4)]
@@ -141,13 +145,36 @@ func TestDifference(t *testing.T) {
 	for range 20000 {
 		now := m.change(was)
 		sameDifference(t, &was, &now)
+		sameWriting(t, now)
 		was = now
 	}
+	sameWriting(t, &was)
+	sameWriting(t, nil)
+	sameWriting(t, (*odd)(nil))
 	sameDifference(t, nil, &was)
 	sameDifference(t, &was, nil)
 	sameDifference(t, (*odd)(nil), &was)
 	sameDifference(t, was, 3)
 	sameDifference(t, 3, 3)
+}
+
+// sameWriting holds what is written to what encoding/json writes.
+func sameWriting(t *testing.T, v any) {
+	t.Helper()
+	got, err := patch.Write([]byte("before "), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got = got[len("before "):]
+	want, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, _ := patch.Parse(got)
+	b, err := patch.Parse(want)
+	if err != nil || !json.Valid(got) || !reflect.DeepEqual(a, b) {
+		t.Fatalf("written\n%s\nwant\n%s", got, want)
+	}
 }
 
 // sameDifference compares both ways to a patch, of the values and of their documents, and

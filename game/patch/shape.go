@@ -72,6 +72,12 @@ func freshShape(t reflect.Type, doing map[reflect.Type]*lateShape) shape {
 		return uintShape{}
 	case reflect.String:
 		return stringShape{}
+	case reflect.Interface:
+		return anyShape{}
+	case reflect.Map:
+		if t == reflect.TypeFor[map[string]int32]() || t == reflect.TypeFor[map[int32]int32]() {
+			return numbersShape{}
+		}
 	case reflect.Pointer:
 		return &pointerShape{newShape(t.Elem(), doing)}
 	case reflect.Slice, reflect.Array:
@@ -163,8 +169,11 @@ func (f *field) of(v reflect.Value) reflect.Value {
 }
 
 // absent reports whether the member is left out of the document.
-func (f *field) absent(v reflect.Value) bool {
-	return f.omitEmpty && empty(v) || f.omitZero && f.zero(v) || f.shape.null(v)
+func (f *field) absent(v reflect.Value) bool { return f.omitted(v) || f.shape.null(v) }
+
+// omitted reports whether its tag leaves it out.
+func (f *field) omitted(v reflect.Value) bool {
+	return f.omitEmpty && empty(v) || f.omitZero && f.zero(v)
 }
 
 // zero is what omitzero means by it.

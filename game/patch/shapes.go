@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"reflect"
+	"slices"
 	"unsafe"
 )
 
@@ -208,7 +209,7 @@ func (s *structShape) write(w *writer, v reflect.Value) {
 	from := len(w.data)
 	for i := range s.fields {
 		f := &s.fields[i]
-		if at := f.of(v); !f.absent(at) {
+		if at := f.of(v); !f.omitted(at) && (w.nulls || !f.shape.null(at)) {
 			w.key(from, f.quoted)
 			f.shape.write(w, at)
 		}
@@ -338,6 +339,61 @@ func (opaqueShape) write(w *writer, v reflect.Value) { w.json(value(v)) }
 func (opaqueShape) null(v reflect.Value) bool {
 	data, err := json.Marshal(value(v))
 	return err == nil && string(data) == "null"
+}
+
+// anyShape is that of interfaces: of whatever is in them.
+type anyShape struct{ opaqueShape }
+
+func (s anyShape) write(w *writer, v reflect.Value) {
+	switch {
+	case !w.nulls:
+		s.opaqueShape.write(w, v)
+	case v.IsNil():
+		w.text("null")
+	default:
+		shapeOf(v.Elem().Type()).write(w, v.Elem())
+	}
+}
+
+// numbersShape is that of maps of numbers, by texts or by numbers.
+type numbersShape struct{ opaqueShape }
+
+func (numbersShape) null(v reflect.Value) bool { return v.IsNil() }
+
+func (numbersShape) write(w *writer, v reflect.Value) {
+	if v.IsNil() {
+		w.text("null")
+		return
+	}
+	from := len(w.data)
+	switch numbers := v.Interface().(type) {
+	case map[string]int32:
+		var room [8]string
+		names := room[:0]
+		for name := range numbers { //lint:allow determinism they are sorted
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		for _, name := range names {
+			w.key(from, "")
+			w.data = w.data[:len(w.data)-1]
+			w.string(name)
+			w.data = append(w.data, ':')
+			w.int(int64(numbers[name]))
+		}
+	case map[int32]int32:
+		var room [8]int32
+		keys := room[:0]
+		for key := range numbers { //lint:allow determinism they are sorted
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for _, key := range keys {
+			w.keyed(from, int(key))
+			w.int(int64(numbers[key]))
+		}
+	}
+	w.whole(from)
 }
 
 // value is what encoding/json is given, so that it finds the methods of a pointer
