@@ -203,18 +203,24 @@ func (g *Game[S]) check(q Question[S], a Answer) (checked Answer, err error) {
 
 // waiting is the question that waits for the seat's answer.
 func (g *Game[S]) waiting(seat Seat) (*asked[S], error) {
-	if g.broken != nil {
-		return nil, g.broken
-	}
-	if g.ready {
-		for i := range g.asked {
-			w := &g.asked[i]
-			if _, s, _ := w.q.About(); s == seat && !w.answered {
-				return w, nil
-			}
-		}
+	if w := g.asks(seat); w != nil {
+		return w, nil
 	}
 	return nil, g.wrong()
+}
+
+// asks is waiting for who wants no reason why nothing is asked.
+func (g *Game[S]) asks(seat Seat) *asked[S] {
+	if !g.ready || g.broken != nil {
+		return nil
+	}
+	for i := range g.asked {
+		w := &g.asked[i]
+		if _, s, _ := w.q.About(); s == seat && !w.answered {
+			return w
+		}
+	}
+	return nil
 }
 
 // wrong says why nothing is asked of a seat.
@@ -291,7 +297,7 @@ func (g *Game[S]) Asked(f func(q Question[S])) {
 
 // Waiting is the question that waits for a seat, or nil.
 func (g *Game[S]) Waiting(seat Seat) Question[S] {
-	if w, err := g.waiting(seat); err == nil {
+	if w := g.asks(seat); w != nil {
 		return w.q
 	}
 	return nil
@@ -312,14 +318,28 @@ func (g *Game[S]) request(q Question[S]) Request {
 	r := q.Request(&g.S)
 	tag, seat, form := q.About()
 	r.Tag, r.Seat, r.Form, r.Secret = tag, seat, form.String(), secret(q)
-	if form.Listed() {
-		var p Proposals
-		q.Propose(&g.S, &g.luck, &p)
-		for i := range p.Len() {
-			if a := p.At(i); q.Lawful(&g.S, a) {
-				r.Options = append(r.Options, OptionOf(q, &g.S, a))
-			}
+	if !form.Listed() {
+		return r
+	}
+	p := &g.offers
+	p.Reset()
+	q.Propose(&g.S, &g.luck, p)
+	lawful, numbers := make([]int32, 0, 64), 0
+	for i := range p.Len() {
+		if a := p.At(i); q.Lawful(&g.S, a) {
+			lawful, numbers = append(lawful, int32(i)), numbers+len(a)
 		}
+	}
+	if len(lawful) == 0 {
+		return r
+	}
+	// There may be dozens, each of many words: room is made for just so many, once.
+	r.Options = make([]Option, len(lawful))
+	answers := make(Answer, 0, numbers)
+	for k, i := range lawful {
+		from := len(answers)
+		answers = append(answers, p.At(int(i))...)
+		r.Options[k] = OptionOf(q, &g.S, answers[from:len(answers):len(answers)])
 	}
 	return r
 }

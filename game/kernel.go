@@ -68,7 +68,8 @@ type Game[S comparable] struct {
 	events  int // of the game
 	reveals int // of the game
 
-	luck Luck // for proposals that the kernel itself asks for
+	luck   Luck      // for proposals that the kernel itself asks for
+	offers Proposals // room for those
 }
 
 // once counts what a step does, so that it takes effect in the first of its
