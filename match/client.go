@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"encoding/json"
 
 	"umpire/game"
 )
@@ -58,9 +59,15 @@ func newSitting(seat game.Seat, m *Match, to Client, purse Purse) *Sitting {
 	return s
 }
 
+// welcomed is Hears with its events as they were written.
+type welcomed struct {
+	Hears
+	Events []json.RawMessage `json:"events"`
+}
+
 // welcome is what somebody hears who sits down.
 func (m *Match) welcome(s *Sitting, said Said) {
-	hears := Hears{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Scene: m.scene, Events: []game.Event{}, Now: m.now(s.seat)}
+	hears := welcomed{Hears: Hears{Type: "table", Re: said.Re, Info: m.info(), Seat: s.seat, Scene: m.scene, Now: m.now(s.seat)}, Events: []json.RawMessage{}}
 	if m.table != nil {
 		hears.View = m.table.View(s.seat)
 		m.seen[s.seat] = hears.View

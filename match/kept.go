@@ -19,6 +19,8 @@ type keptMatch struct {
 	Players []Player
 	Forks   []dice.Earlier
 	Ending  *Ending // nil while it is live
+
+	promised, settled string // the commitments, once they have been asked for
 }
 
 // keptPlayer is a player as it is kept.
@@ -117,8 +119,11 @@ func (k *keptMatch) luckOf(seat game.Seat, entries int) uint64 {
 // commitment is the hash of the server's part of the seed: see Protocol for when it is
 // shown.
 func (k *keptMatch) commitment() string {
-	c := dice.Commitment(dice.Seed(k.Secret))
-	return hex.EncodeToString(c[:])
+	if k.promised == "" {
+		c := dice.Commitment(dice.Seed(k.Secret))
+		k.promised = hex.EncodeToString(c[:])
+	}
+	return k.promised
 }
 
 // seedCommitment is the hash of the seed itself.
@@ -126,8 +131,11 @@ func (k *keptMatch) seedCommitment() string {
 	if !k.begun() {
 		return ""
 	}
-	c := dice.Commitment(k.seed())
-	return hex.EncodeToString(c[:])
+	if k.settled == "" {
+		c := dice.Commitment(k.seed())
+		k.settled = hex.EncodeToString(c[:])
+	}
+	return k.settled
 }
 
 // info is what everybody may know of the match, who is there left out.

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -37,7 +36,8 @@ type Match struct {
 	changed  bool                     // something that lists show
 	shown    atomic.Pointer[standing] // what lists show: they do not wait for the match
 	news     []byte                   // room for what is told: a patch, and events
-	text     bytes.Buffer             // and for its words
+	text     []byte                   // and for its words
+	taken    taken                    // a choice that is on disk and not told to be
 
 	work    chan func()
 	ready   chan struct{} // closed when it is loaded, or fault says why not
@@ -48,6 +48,12 @@ type Match struct {
 	users   int          // under hall.mu: who may still put work in
 	idle    time.Time    // under hall.mu: since when nobody may
 	over    bool         // under hall.mu: it has ended
+}
+
+// taken is a choice that was taken, and by whom it was made; nobody, if they know.
+type taken struct {
+	by *Sitting
+	Taken
 }
 
 // run does the work of the match until there is no more of it.

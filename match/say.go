@@ -143,7 +143,8 @@ func (m *Match) sayChoose(c *Sitting, s Said) error {
 	if err := m.choose(c.seat, c.purse, s.Answer); err != nil {
 		return err
 	}
-	c.send(Taken{"taken", s.Re, m.log})
+	m.taken = taken{c, Taken{"taken", s.Re, m.log}}
 	m.tell()
+	m.acknowledge(c)
 	return nil
 }

@@ -1,8 +1,6 @@
 package match
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -15,13 +13,7 @@ import (
 func (m *Match) tell() {
 	m.changed = true
 	m.show()
-	fresh, gone := m.ear.take()
-	events := make([]heard, 0, len(fresh))
-	if len(m.seen) > 0 {
-		for _, e := range fresh {
-			events = append(events, heard{e.To, encode(e)})
-		}
-	}
+	events, gone := m.ear.take()
 	for _, seat := range m.audiences() {
 		m.tellSeat(seat, events, gone, nil)
 	}
@@ -45,12 +37,6 @@ func (m *Match) audiences() (seats []game.Seat) {
 		seats = append(seats, seat)
 	}
 	return seats
-}
-
-// heard is an event as it is sent, written once for all who may know it.
-type heard struct {
-	to   game.Seats
-	text []byte
 }
 
 func (m *Match) tellSeat(seat game.Seat, events []heard, gone int, info *Info) {
@@ -79,8 +65,18 @@ func (m *Match) tellSeat(seat game.Seat, events []heard, gone int, info *Info) {
 	frame := m.frame(Step{Type: "step", Gone: gone, Info: info, Now: m.now(seat)})
 	for _, s := range m.sittings {
 		if s.seat == seat {
+			m.acknowledge(s)
 			s.to.Send(frame)
 		}
+	}
+}
+
+// acknowledge tells somebody that their choice is on disk, if nobody has. That goes just
+// before what came of it, so that both are sent together.
+func (m *Match) acknowledge(s *Sitting) {
+	if m.taken.by == s {
+		m.taken.by = nil
+		s.send(m.taken.Taken)
 	}
 }
 
@@ -88,12 +84,8 @@ func (m *Match) tellSeat(seat game.Seat, events []heard, gone int, info *Info) {
 // are put in as they are: they were written as JSON just now, and are most of the message.
 func (m *Match) frame(s Step) []byte {
 	const head = `{"type":"step"`
-	m.text.Reset()
-	if err := json.NewEncoder(&m.text).Encode(s); err != nil {
-		panic(fmt.Sprintf("match: a step cannot be written: %v", err))
-	}
-	rest := bytes.TrimSuffix(m.text.Bytes()[len(head):], []byte("\n"))
-	return slices.Concat([]byte(head), m.news, rest)
+	m.text = write(m.text[:0], &s)
+	return slices.Concat([]byte(head), m.news, m.text[len(head):])
 }
 
 // now is how things stand for a seat.
@@ -142,8 +134,11 @@ func (m *Match) listens(seat game.Seat) bool {
 	return false
 }
 
-func encode(message any) []byte {
-	text, err := json.Marshal(message)
+func encode(message any) []byte { return write(nil, message) }
+
+// write appends a message as it is sent.
+func write(to []byte, message any) []byte {
+	text, err := patch.Write(to, message)
 	if err != nil {
 		panic(fmt.Sprintf("match: a message cannot be written: %v", err))
 	}
