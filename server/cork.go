@@ -17,11 +17,14 @@ type corked struct {
 
 	mu   sync.Mutex
 	hold bool
-	held []byte
+	held *[]byte
 }
 
-// maxKept is how large a room for what is held back a connection keeps.
-const maxKept = 8 << 10
+// rooms are for what is held back. Few connections hold something back at a time.
+var rooms = sync.Pool{New: func() any { return new([]byte) }}
+
+// maxKept is how large a room is kept.
+const maxKept = 64 << 10
 
 // Write implements net.Conn.
 func (c *corked) Write(b []byte) (int, error) {
@@ -30,7 +33,10 @@ func (c *corked) Write(b []byte) (int, error) {
 	if !c.hold {
 		return c.Conn.Write(b)
 	}
-	c.held = append(c.held, b...)
+	if c.held == nil {
+		c.held = rooms.Get().(*[]byte)
+	}
+	*c.held = append(*c.held, b...)
 	return len(b), nil
 }
 
@@ -55,13 +61,15 @@ func (c *corked) uncork() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.hold = false
-	if len(c.held) == 0 {
+	if c.held == nil {
 		return nil
 	}
-	_, err := c.Conn.Write(c.held)
-	if c.held = c.held[:0]; cap(c.held) > maxKept {
-		c.held = nil
+	_, err := c.Conn.Write(*c.held)
+	if cap(*c.held) <= maxKept {
+		*c.held = (*c.held)[:0]
+		rooms.Put(c.held)
 	}
+	c.held = nil
 	return err
 }
 

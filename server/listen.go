@@ -10,6 +10,9 @@ import (
 	"umpire/match"
 )
 
+// maxHeard is how large a room for what is heard a socket keeps.
+const maxHeard = 2 << 10
+
 // hear reads the next message. A problem is the client's to be told of; after an
 // error there is nobody to tell.
 func (k *socket) hear(ctx context.Context) (match.Said, *match.Wrong, error) {
@@ -17,12 +20,15 @@ func (k *socket) hear(ctx context.Context) (match.Said, *match.Wrong, error) {
 	if err != nil {
 		return match.Said{}, nil, err
 	}
-	data, err := readMessage(from)
+	data, err := readMessage(from, k.heard)
 	if errors.Is(err, errTooLarge) {
 		return match.Said{}, wrong("too-large", "A message has at most %d bytes.", maxMessage), nil
 	}
 	if err != nil {
 		return match.Said{}, nil, err
+	}
+	if k.heard = data; cap(data) > maxHeard {
+		k.heard = nil
 	}
 	said, problem := parseSaid(kind, data)
 	return said, problem, nil

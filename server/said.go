@@ -20,13 +20,25 @@ func wrong(code, format string, args ...any) *match.Wrong {
 // errTooLarge is the error of a message that has more than maxMessage bytes.
 var errTooLarge = errors.New("a message has too many bytes")
 
-// readMessage reads the whole of a message, if it is not too large.
-func readMessage(from io.Reader) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(from, maxMessage+1))
-	if err == nil && len(data) > maxMessage {
-		err = errTooLarge
+// readMessage reads the whole of a message, if it is not too large, in the room of another
+// that nobody looks at any more.
+func readMessage(from io.Reader, room []byte) ([]byte, error) {
+	data := room[:0]
+	for {
+		if len(data) == cap(data) {
+			data = append(data, make([]byte, max(512, len(data)))...)[:len(data)]
+		}
+		n, err := from.Read(data[len(data):cap(data)])
+		data = data[:len(data)+n]
+		switch {
+		case len(data) > maxMessage:
+			return nil, errTooLarge
+		case errors.Is(err, io.EOF):
+			return data, nil
+		case err != nil:
+			return nil, err
+		}
 	}
-	return data, err
 }
 
 // parseSaid reads what a client says: one JSON value in a text message, with no

@@ -25,6 +25,7 @@ type socket struct {
 	allowed *rate.Limiter // messages
 	ours    *rate.Limiter // those of all clients of the address
 	log     *slog.Logger
+	heard   []byte        // room for a message of the client's
 	queue   chan []byte   // what the client is to be sent
 	waiting atomic.Int64  // bytes of that
 	lost    chan struct{} // closed when it was too slow

@@ -68,10 +68,14 @@ func (k *socket) speak(ctx context.Context) {
 // maxTogether is how many messages go out together at most.
 const maxTogether = 16
 
+// maxPiece is how long a message may be that goes out in one piece by itself: a longer one
+// does not fit the buffer that writes it.
+const maxPiece = 4000
+
 // send sends a message, and those that wait behind it.
 func (k *socket) send(text []byte) error {
 	left := min(len(k.queue), maxTogether-1)
-	if left > 0 {
+	if left > 0 || len(text) > maxPiece {
 		k.wire.cork()
 	}
 	for ; ; left-- {
