@@ -91,6 +91,7 @@ func (w *writer) make(ctx context.Context, do func(*writer) error) error {
 func (w *writer) run() {
 	defer close(w.stopped)
 	group := make([]change, 0, maxGroup)
+	crowd, last := 0, time.Time{} // of the group before, and when it was written
 	idle := time.NewTimer(w.quiet)
 	defer idle.Stop()
 	for {
@@ -100,7 +101,12 @@ func (w *writer) run() {
 			return
 		case first := <-w.changes:
 			group = w.waiting(append(group[:0], first))
+			if crowd > 3 && len(group) < plenty && time.Since(last) < 10*gather {
+				time.Sleep(gather)
+				group = w.waiting(group)
+			}
 			w.commit(group)
+			crowd, last = len(group), time.Now()
 			clear(group)
 			idle.Reset(w.quiet)
 		case <-idle.C:
@@ -116,6 +122,14 @@ func (w *writer) run() {
 		}
 	}
 }
+
+// While many write at once, each group waits a little for more of them, unless there are
+// plenty already: what a group costs by itself, most of all the wait for the disk, is a good
+// part of what each change costs then. Who writes alone does not wait.
+const (
+	gather = 2 * time.Millisecond
+	plenty = 32
+)
 
 // quiet is how long nothing is changed until the write-ahead log is emptied.
 var quiet = 2 * time.Second
