@@ -112,8 +112,8 @@ it('a vehicle of Warpath is moved and turned with a finger', async () => {
   // The handle turns the front aside, and the unit wheels about its middle.
   const [before, ghost] = [await middle('[data-handle]'), await middle('.ghost')]
   await drag(before, { x: 40, y: ghost.y - before.y })
-  const after = await middle('[data-handle]')
-  expect(after.x - ghost.x).toBeGreaterThan(Math.abs(after.y - ghost.y))
+  const [after, body] = [await middle('[data-handle]'), await middle('.ghost')]
+  expect(after.x - body.x).toBeGreaterThan(Math.abs(after.y - body.y))
   await expect.poll(() => cost.textContent()).not.toBe(went)
   const wheeled = await cost.textContent()
   // It is still taken by its middle where the whole table is shown, with the handle within

@@ -79,7 +79,7 @@ describe('setting a match up', () => {
     // A piece of terrain goes as far down as the table does.
     await page.getByRole('button', { name: 'Edit this terrain by hand' }).click()
     await page.getByRole('group').getByRole('button').first().focus()
-    const way = game === 'warcaster' ? page.getByLabel('From the top') : page.getByLabel('From the left')
+    const way = game === 'warcaster' ? page.getByLabel('From the bottom') : page.getByLabel('From the left')
     await way.fill('40')
     await way.press('Tab')
     expect(Number(await way.inputValue())).toBeGreaterThan(34)

@@ -189,7 +189,19 @@ describe('WARMACHINE is played', () => {
     for (let n = 0; n < 2; n++) await page.keyboard.press(way)
     const cost = player.request.getByText(/^[\d.]+\u2033 of [\d.]+\u2033$/)
     await cost.waitFor()
+    // Clockwise is so on the screen.
+    const nose = () =>
+      page.evaluate(() => {
+        const [ghost, handle] = ['.ghost .disc', '[data-handle] circle'].map((what) => {
+          const box = document.querySelector(what)!.getBoundingClientRect()
+          return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+        })
+        return Math.atan2(handle!.y - ghost!.y, handle!.x - ghost!.x)
+      })
+    const before = await nose()
     await page.keyboard.press('e')
+    const turned = async () => (((await nose()) - before + 2 * Math.PI) % (2 * Math.PI)) * (180 / Math.PI)
+    await expect.poll(async () => Math.round(await turned())).toBe(15)
     await enter()
     await player.log
       .getByText(/: advance/)

@@ -2,7 +2,7 @@
 // itself with a flight.
 import type { At } from './piece'
 import type { Room, Size, View } from './view'
-import { between, fitted, inSight, kept, showing, smallest, toTable, turned, zoomed } from './view'
+import { aside, between, fitted, inSight, kept, showing, smallest, toTable, turned, zoomed } from './view'
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -32,12 +32,12 @@ export class Camera {
   least = $derived(smallest(this.size, this.room))
   fits = $derived(this.view.scale <= fitted(this.size, this.room).scale * 1.02)
 
-  /** The place as it is seen: from the other side of the table if that is flipped. */
+  /** The place as it is seen: from the north if the table is flipped. */
   turn = (at: At): At => turned(this.size, this.flipped, at)
 
   /** The direction as it is seen. */
   aside(v: At): At {
-    return this.flipped ? { x: -v.x, y: -v.y } : v
+    return aside(this.flipped, v)
   }
 
   /** The place on the table that is under a point of the screen. */

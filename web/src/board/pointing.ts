@@ -187,9 +187,8 @@ export class Pointing implements Hands {
   #arrow(e: KeyboardEvent): boolean {
     const [x, y] = arrows[e.key]
     const step = e.shiftKey ? 0.1 : e.ctrlKey || e.metaKey ? 3 : 0.5
-    const sign = this.#camera.flipped ? -1 : 1
-    if (!this.#tell({ key: 'step', dx: x * step * sign, dy: y * step * sign }))
-      this.#camera.pan(-x * 60, -y * 60)
+    const by = this.#camera.aside({ x: x * step, y: y * step })
+    if (!this.#tell({ key: 'step', dx: by.x, dy: by.y })) this.#camera.pan(-x * 60, -y * 60)
     return true
   }
 

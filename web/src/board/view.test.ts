@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { between, fitted, inSight, kept, showing, toScreen, toTable, turned, zoomed } from './view'
+import { swingOf, swung } from './bearing'
+import { aside, between, fitted, inSight, kept, showing, toScreen, toTable, turned, zoomed } from './view'
 
 const size = { width: 48, depth: 48 }
 const room = { width: 800, height: 600, top: 0, right: 0, bottom: 0, left: 0 }
@@ -77,10 +78,37 @@ describe('a view', () => {
     }
   })
 
-  it('turns half around, and back', () => {
+  it.each([false, true])(
+    'takes a place and a direction back to the table, seen from the north: %s',
+    (flipped) => {
+      const [at, v] = [
+        { x: 10, y: 7 },
+        { x: 3, y: -4 },
+      ]
+      expect(turned(size, flipped, turned(size, flipped, at))).toEqual(at)
+      expect(aside(flipped, aside(flipped, v))).toEqual(v)
+    },
+  )
+
+  it('has north at the top, or at the bottom', () => {
     const at = { x: 10, y: 7 }
-    expect(turned(size, true, at)).toEqual({ x: 38, y: 41 })
-    expect(turned(size, true, turned(size, true, at))).toEqual(at)
-    expect(turned(size, false, at)).toBe(at)
+    expect(turned(size, false, at)).toEqual({ x: 10, y: 41 })
+    expect(turned(size, true, at)).toEqual({ x: 38, y: 7 })
+    expect(aside(false, { x: 0, y: 1 })).toEqual({ x: 0, y: -1 })
+    expect(aside(true, { x: 0, y: 1 })).toEqual({ x: -0, y: 1 })
   })
+
+  it.each([false, true])(
+    'is never mirrored: clockwise is so on the screen, from the north: %s',
+    (flipped) => {
+      const looks = { x: 0.6, y: 0.8 }
+      const right = swung(looks, { x: 0, y: 0 }, 90)
+      expect(swingOf(looks, right)).toBeCloseTo(90)
+      // With y down a turn to the right is from x to y.
+      const [a, b] = [aside(flipped, looks), aside(flipped, right)]
+      expect(a.x * b.y - a.y * b.x).toBeCloseTo(1)
+      const [c, d] = [turned(size, flipped, looks), turned(size, flipped, { x: 0, y: 0 })]
+      expect({ x: c.x - d.x, y: c.y - d.y }).toEqual({ x: expect.closeTo(a.x), y: expect.closeTo(a.y) })
+    },
+  )
 })

@@ -32,9 +32,18 @@ export interface Size {
 export const toScreen = (v: View, at: At): At => ({ x: v.x + at.x * v.scale, y: v.y + at.y * v.scale })
 export const toTable = (v: View, p: At): At => ({ x: (p.x - v.x) / v.scale, y: (p.y - v.y) / v.scale })
 
-/** The place as seen from the other side of the table, or as it is. */
+// The rules count y to the north, the screen counts it down. These two are all that knows
+// it: they lay the table out with north at the top, or at the bottom where it is seen from the
+// north. Both take back what they did, and neither mirrors: clockwise is so on the screen.
+
+/** The place as it is seen, in inches from the upper left corner; or what is seen there. */
 export function turned(size: Size, flipped: boolean, at: At): At {
-  return flipped ? { x: size.width - at.x, y: size.depth - at.y } : at
+  return flipped ? { x: size.width - at.x, y: at.y } : { x: at.x, y: size.depth - at.y }
+}
+
+/** The direction as it is seen; or which one that is. */
+export function aside(flipped: boolean, v: At): At {
+  return flipped ? { x: -v.x, y: v.y } : { x: v.x, y: -v.y }
 }
 
 const within = (low: number, n: number, high: number) => Math.min(Math.max(n, low), Math.max(low, high))

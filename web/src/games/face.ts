@@ -100,7 +100,7 @@ export interface Tracker {
 export interface TrayDie {
   kind: 'action' | 'power' | 'd6' | 'd8' | 'd4' | 'black' | 'orange' | 'green' | 'scatter' | 'other'
   face: number
-  /** Of an arrow, in degrees from the far edge clockwise. */
+  /** Of an arrow, in degrees from north, clockwise. */
   bearing?: number
   struck?: boolean
 }
@@ -186,7 +186,7 @@ export interface Face<View = unknown> {
   scores(view: View): number[]
   /** The side whose turn it is. */
   active(view: View): number
-  /** Whether the seat plays from the edge where y is 0, so that the table is turned for it. */
+  /** Whether the seat plays from the north, so that the table is turned for it. */
   turned(view: View, seat: number): boolean
   /** Whether the seat has something that the other must not see. */
   hides(view: View, seat: number): boolean

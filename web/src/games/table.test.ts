@@ -120,9 +120,9 @@ test('the tracker names the parts of a round and who holds what', () => {
   expect(face.pool(table(), 0)).toMatchObject({ n: 4, dice: [{ kind: 'black', face: 1 }] })
   expect(face.pool(table(), 1)).toBeUndefined()
   expect([face.turned(table(), 0), face.turned(table(), 1), face.turned(table(), 255)]).toEqual([
-    true,
     false,
     true,
+    false,
   ])
 })
 

@@ -252,8 +252,8 @@ export function trackerOf({ tracker }: Table): Tracker {
   }
 }
 
-/** Whether the seat plays from the edge where y is 0. */
-export const turnedOf = (table: Table, seat: number) => table.edges?.[seat === 1 ? 1 : 0] === 'south'
+/** Whether the seat plays from the north edge. */
+export const turnedOf = (table: Table, seat: number) => table.edges?.[seat === 1 ? 1 : 0] === 'north'
 
 /** Whether the seat has something that the other must not see. */
 export const hidesOf = (table: Table, seat: number) =>

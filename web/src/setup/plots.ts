@@ -1,5 +1,6 @@
 // Terrain as it is edited: pieces in inches, moved, turned and stretched as a whole.
 // Nothing here knows what is lawful: the server judges what comes of it.
+import { swung } from '../board/bearing'
 import type { At, Terrain } from '../board/piece'
 import { boxOf, grain, middle } from '../board/polygon'
 import { at, inches, lengthOf, wire } from '../lib/inches'
@@ -88,11 +89,7 @@ export function moved(plot: Plot, dx: number, dy: number): Plot {
 /** Turned around its middle, clockwise. */
 export function turned(plot: Plot, degrees: number): Plot {
   const c = middle(plot.shape)
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
-  return mapped(plot, (p) => ({
-    x: c.x + (p.x - c.x) * cos - (p.y - c.y) * sin,
-    y: c.y + (p.x - c.x) * sin + (p.y - c.y) * cos,
-  }))
+  return mapped(plot, (p) => swung(p, c, degrees))
 }
 
 /** How long and how broad it is, along its longest edge and across it. */

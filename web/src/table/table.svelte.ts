@@ -43,6 +43,7 @@ export class Table extends Seen implements Desk {
   selected = $state<number>()
   sheet = $state.raw<Sheet>()
   ruling = $state(false)
+  /** The table is seen from the north. */
   flipped = $state(false)
   /** Pieces that something outside of the board points at. */
   pointed = $state.raw<number[]>([])

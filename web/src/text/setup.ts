@@ -95,7 +95,7 @@ export const setup = {
   'editor.length': 'Length',
   'editor.breadth': 'Breadth',
   'editor.x': 'From the left',
-  'editor.y': 'From the top',
+  'editor.y': 'From the bottom',
   'editor.agreed': 'Agreed on',
   'editor.agreed.cover': 'gives cover',
   'editor.agreed.top': 'its top is stood on',
@@ -122,5 +122,5 @@ export const setup = {
   'editor.done': 'Use this terrain',
   'editor.said.added': '{name} added in the middle.',
   'editor.said.removed': '{name} taken away.',
-  'editor.said.at': '{name}, {x} inches from the left, {y} from the top.',
+  'editor.said.at': '{name}, {x} inches from the left, {y} from the bottom.',
 } as const

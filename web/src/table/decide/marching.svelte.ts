@@ -1,5 +1,6 @@
 // Deciding how a whole unit goes: form "march". Dragged as one its bases keep their
 // places to each other as far as that is lawful; then one by one, as one likes.
+import { swingOf, swung } from '../../board/bearing'
 import type { BoardKey, Drag } from '../../board/events'
 import { unit } from '../../board/footprint'
 import type { At, Overlay, Piece } from '../../board/piece'
@@ -12,7 +13,7 @@ import { Formation } from './formation.svelte'
 import { metOn } from './met'
 import { blames, firstReason } from './options'
 import { answerOf, rowsOf, type Row } from './rows'
-import { turned, type Spot } from './spots.svelte'
+import type { Spot } from './spots.svelte'
 
 export class Marching extends Formation {
   /** Way points that stay where they are, by subject. */
@@ -108,16 +109,23 @@ export class Marching extends Formation {
     return this.piece(id)?.facing !== undefined || (id !== undefined && (this.desk.model(id)?.arcs ?? false))
   }
 
+  private get turning(): number[] {
+    return this.subject === undefined ? this.subjects : [this.subject]
+  }
+  /** What they turn about: the middle of all. */
+  private get pivot(): At {
+    const stands = this.turning.flatMap((id) => this.stands(id) ?? [])
+    return { x: mean(stands.map((p) => p.x)), y: mean(stands.map((p) => p.y)) }
+  }
+
   turn(degrees: number) {
-    const ids = this.subject === undefined ? this.subjects : [this.subject]
-    const stands = ids.flatMap((id) => this.stands(id) ?? [])
-    const mid = { x: mean(stands.map((p) => p.x)), y: mean(stands.map((p) => p.y)) }
+    const { turning: ids, pivot: mid } = this
     const spots = new Map(this.spots)
     const facings = new Map(this.facings)
     for (const id of ids) {
       const from = this.stands(id)
-      if (from && ids.length > 1) spots.set(id, this.spot(turned(from, mid, degrees)))
-      facings.set(id, turned(this.facing(id), { x: 0, y: 0 }, degrees))
+      if (from && ids.length > 1) spots.set(id, this.spot(swung(from, mid, degrees)))
+      facings.set(id, swung(this.facing(id), { x: 0, y: 0 }, degrees))
     }
     this.spots = spots
     this.facings = facings
@@ -130,9 +138,8 @@ export class Marching extends Formation {
     const id = this.steered
     const from = id === undefined ? undefined : this.stands(id)
     if (id === undefined || !from || d.stage === 'cancel') return
-    const now = this.facing(id)
-    const want = { x: d.at.x - from.x, y: d.at.y - from.y }
-    this.turn(((Math.atan2(want.y, want.x) - Math.atan2(now.y, now.x)) * 180) / Math.PI)
+    const by = wheeled(d.at, from, this.facing(id), this.pivot)
+    if (by !== undefined) this.turn(by)
   }
 
   override key(k: BoardKey) {
@@ -241,6 +248,20 @@ export class Marching extends Formation {
       return at ? [{ ...this.base(id), x: at.x, y: at.y, facing: this.facing(id) }] : []
     })
   }
+}
+
+/** How far a unit wheels, in degrees, so that one of it looks at a place. That one moves as the
+    unit turns: seen from the unit, the place comes round until it lies ahead of who looks. */
+function wheeled(place: At, from: At, facing: At, mid: At): number | undefined {
+  const [q, p] = [
+    { x: from.x - mid.x, y: from.y - mid.y },
+    { x: place.x - mid.x, y: place.y - mid.y },
+  ]
+  const along = q.x * facing.x + q.y * facing.y
+  const rest = along * along - (q.x * q.x + q.y * q.y) + p.x * p.x + p.y * p.y
+  const far = Math.sqrt(Math.max(0, rest)) - along
+  if (far <= 0) return undefined
+  return swingOf({ x: q.x + far * facing.x, y: q.y + far * facing.y }, p)
 }
 
 const mean = (list: number[]) => list.reduce((a, b) => a + b, 0) / (list.length || 1)

@@ -1,4 +1,5 @@
 // Deciding a way: form "path".
+import { swung } from '../../board/bearing'
 import type { BoardKey, Drag, Pick } from '../../board/events'
 import type { At, Overlay, Piece } from '../../board/piece'
 import { counted, inches, inchWords } from '../../lib/inches'
@@ -8,7 +9,7 @@ import type { Judged, Request } from '../../wire'
 import type { Desk, Extra, Named } from './decision.svelte'
 import { metOn } from './met'
 import { firstReason } from './options'
-import { near, numbersOf, Spots, spotsOf, turned, type Spot } from './spots.svelte'
+import { near, numbersOf, Spots, spotsOf, type Spot } from './spots.svelte'
 
 export class Moving extends Spots {
   subject = $state<number>()
@@ -186,7 +187,7 @@ export class Moving extends Spots {
   private swing(degrees: number) {
     const from = this.piece(this.subject)
     const to = this.way.at(-1) ?? this.target
-    if (from && to) this.to(turned(to, from, degrees))
+    if (from && to) this.to(swung(to, from, degrees))
   }
 
   override back(): boolean {

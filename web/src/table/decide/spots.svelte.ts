@@ -25,13 +25,6 @@ export function spotsOf(answer: Answer, from: number, lead: number): { lead: num
 
 export const near = (a: At, b: At, r: number) => Math.hypot(a.x - b.x, a.y - b.y) <= r
 
-/** A point turned around another, to the right by so many degrees. */
-export function turned(p: At, mid: At, degrees: number): At {
-  const a = (degrees * Math.PI) / 180
-  const [x, y] = [p.x - mid.x, p.y - mid.y]
-  return { x: mid.x + x * Math.cos(a) - y * Math.sin(a), y: mid.y + x * Math.sin(a) + y * Math.cos(a) }
-}
-
 export abstract class Spots extends Decision {
   reach = $state.raw<Outline[]>([])
 

@@ -1,5 +1,6 @@
 // The forms in which a whole unit is decided about: orders, marches, what is aimed.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { unit } from '../../board/footprint'
 import type { Piece } from '../../board/piece'
 import type { Answer, Request } from '../../wire'
 import type { Seat } from '../../wire/seat.svelte'
@@ -149,8 +150,8 @@ test('a unit wheels around its middle', async () => {
   const rows = rowsOf(d.answer!)
   expect(rows.map((r) => r.way.at(-1)?.x.toFixed(2) ?? 'stays')).toEqual(['11.50', 'stays', '11.50'])
   // It looked to the middle of the table, 14 by 14 inches away.
-  expect(rows[0]!.facing!.x).toBeLessThan(-600)
-  expect(rows[0]!.facing!.y).toBeGreaterThan(600)
+  expect(rows[0]!.facing!.x).toBeGreaterThan(600)
+  expect(rows[0]!.facing!.y).toBeLessThan(-600)
 })
 
 test('what has a front is turned by its handle, also before it moves and without moving', async () => {
@@ -170,6 +171,25 @@ test('what has a front is turned by its handle, also before it moves and without
   // Infantry has no front: it has a handle only to wheel where it is going.
   desk.pieces = () => pieces
   expect(march().overlay.handles).toBeUndefined()
+})
+
+test.each([
+  [4, 14],
+  [4, 6],
+  [16, 14],
+])('a unit that wheels stays under the finger: handle taken to %d, %d', async (x, y) => {
+  const tanks = pieces.map((p) => ({ ...p, arcs: true, facing: { x: 0, y: 1 } }))
+  desk.pieces = () => tanks
+  const d = march()
+  for (const k of [0.3, 0.6, 1, 1]) {
+    const at = { x: 10 + (x - 10) * k, y: 12 + (y - 12) * k }
+    d.drag({ id: 0, stage: 'move', handle: true, at })
+  }
+  await settle()
+  const { facing, way } = rowsOf(d.answer!)[0]!
+  const [from, f] = [way.at(-1) ?? tanks[0]!, unit(facing!)]
+  const off = unit({ x: x - from.x, y: y - from.y })
+  expect(f.x * off.x + f.y * off.y).toBeGreaterThan(0.999)
 })
 
 test('where a point may be is shown before there is one, and what it would bring after', async () => {
