@@ -1,0 +1,300 @@
+package book
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/bounds"
+	"umpire/content"
+	"umpire/geom"
+	"umpire/rules/cybernekro"
+	"umpire/table/plot"
+)
+
+// Bounds of the terrain of a table.
+const (
+	mostFeatures = 60
+	mostRooms    = 16
+	mostCorners  = 32 // of a shape
+	highest      = 12 * geom.Inch
+	climbed      = geom.Inch // what is as high is climbed, what is lower is walked over (cn.move.high)
+)
+
+// square is the table of a side (cn.def.board).
+func square(side geom.Length) plot.Table { return plot.Table{Width: side, Depth: side} }
+
+// judgeField puts the mirrored pieces of a battlefield there twice, and refuses what cannot
+// lie there, or does not suit its scenarios.
+func judgeField(f *cybernekro.Battlefield, from *content.Origin) {
+	on, paths := square(f.Side), []string(nil)
+	f.Features, paths = content.Mirrored(f.Features, from, func(p cybernekro.Feature) (cybernekro.Feature, bool) {
+		twin := p
+		twin.ID, twin.Shape = p.ID+"-b", on.TurnedShape(p.Shape)
+		return twin, p.Mirror
+	})
+	for i := range f.Features {
+		f.Features[i].Mirror = false
+	}
+	f.Rooms = bothRooms(on, f.Rooms)
+	c := terrainCheck{table: on, taken: map[string]bool{}}
+	f.Features = c.judge(f.Features)
+	for i, fault := range c.faults {
+		from.Wrong(paths[c.pieces[i]], "%s (%s)", fault.Text, fault.Clause)
+	}
+	r := terrainCheck{table: on, taken: map[string]bool{}}
+	for i := range f.Rooms {
+		r.room(content.Nth("rooms", i), f, i)
+	}
+	for _, word := range f.For {
+		r.suits(word, f)
+	}
+	for _, fault := range r.faults {
+		from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
+	}
+}
+
+// bothRooms are rooms with the twins of those that stand twice.
+func bothRooms(on plot.Table, rooms []cybernekro.Room) (all []cybernekro.Room) {
+	for _, r := range rooms {
+		twice := r.Mirror
+		r.Mirror = false
+		if all = append(all, r); twice {
+			r.ID, r.Shape = r.ID+"-b", on.TurnedShape(r.Shape)
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// terrainCheck judges terrain for a table.
+type terrainCheck struct {
+	table  plot.Table
+	taken  map[string]bool // ids
+	at     int             // the piece under judgement
+	faults []cybernekro.Fault
+	pieces []int // whose each fault is
+}
+
+func (c *terrainCheck) fault(clause, path, format string, args ...any) {
+	c.faults = append(c.faults, cybernekro.Fault{Clause: clause, Text: fmt.Sprintf(format, args...), Path: path})
+	c.pieces = append(c.pieces, c.at)
+}
+
+// checkPieces judges pieces of terrain for a table, and returns them in normal form: with
+// ids and names where they were left out. A fault's Path is features[n], from 0.
+func checkPieces(on plot.Table, pieces []cybernekro.Feature) ([]cybernekro.Feature, []cybernekro.Fault) {
+	c := terrainCheck{table: on, taken: map[string]bool{}}
+	return c.judge(pieces), c.faults
+}
+
+func (c *terrainCheck) judge(pieces []cybernekro.Feature) (normal []cybernekro.Feature) {
+	if n := len(pieces); n > mostFeatures {
+		c.fault("cn.setup.terrain", "features", "%d pieces of terrain: the table takes at most %d", n, mostFeatures)
+		return pieces
+	}
+	for i, f := range pieces {
+		c.at = i
+		f = c.normal(f)
+		c.piece(content.Nth("features", i), &f)
+		normal = append(normal, f)
+	}
+	if c.at = 0; len(c.faults) == 0 {
+		c.space(normal)
+	}
+	return normal
+}
+
+// normal fills in what a piece leaves out. A closed door stops lines of sight
+// (cn.door.closed).
+func (c *terrainCheck) normal(f cybernekro.Feature) cybernekro.Feature {
+	f.Blocks = f.Blocks || f.Door
+	usual := usualName(&f)
+	if f.Name = strings.TrimSpace(bounds.Plain(f.Name)); f.Name == "" {
+		f.Name = usual
+	}
+	f.ID = content.Unused(c.taken, cmp.Or(bounds.Plain(f.ID), strings.ReplaceAll(strings.ToLower(usual), " ", "-")))
+	return f
+}
+
+// usualName is what a piece without a name is called.
+func usualName(f *cybernekro.Feature) string {
+	switch {
+	case f.Door:
+		return "Door"
+	case f.Container:
+		return "Container"
+	case f.Focus:
+		return "Focus"
+	case f.Slope:
+		return "Ramp"
+	case f.Difficult:
+		return "Rubble"
+	case f.Top && f.Height >= climbed:
+		return "Platform"
+	case f.Height >= climbed:
+		return "Wall"
+	}
+	return "Barrier"
+}
+
+// piece judges a piece against what it says of itself and the table (cn.setup.terrain).
+func (c *terrainCheck) piece(path string, f *cybernekro.Feature) {
+	wrongly, shape := content.Called(f.ID, f.Name), f.Shape.Check()
+	switch climbs := f.Climb == cybernekro.Climbable; {
+	case wrongly != nil:
+		c.fault("cn.setup.terrain", path+".name", "the name cannot be taken: %v", wrongly)
+	case len(f.Shape) > mostCorners:
+		c.fault("cn.setup.terrain", path+".shape", "%s has %d corners: the table takes at most %d", f.Name, len(f.Shape), mostCorners)
+	case shape != nil:
+		c.fault("cn.setup.terrain", path+".shape", "%s has a wrong shape: %v", f.Name, shape)
+	case !c.table.Holds(f.Shape):
+		c.fault("cn.setup.terrain", path+".shape", "%s leaves the table", f.Name)
+	case f.Height < 0 || f.Height > highest:
+		c.fault("cn.setup.terrain", path+".height", "%s is %s high: expected 0 to %s", f.Name, f.Height, geom.Length(highest))
+	case f.Height == 0 && (f.Top || f.Blocks || f.Slope || f.Container || f.Focus):
+		c.fault("cn.setup.terrain", path+".height", "%s has no height: expected one of what rises from the ground", f.Name)
+	case f.Door && f.Height < climbed:
+		c.fault("cn.door.closed", path+".height", "%s is %s high: expected 1\" or more of a door", f.Name, f.Height)
+	case f.Door && (f.Top || climbs || f.Slope || f.Difficult || f.Container || f.Focus):
+		c.fault("cn.door.closed", path+".door", "%s is a door: expected nothing else of it", f.Name)
+	case climbs && (f.Height < climbed || !f.Top):
+		c.fault("cn.move.climbable", path+".climb", "%s can be climbed: expected a height of 1\" or more, and a top to stand on", f.Name)
+	case f.Slope && (!f.Top || climbs):
+		c.fault("cn.move.distance", path+".slope", "%s is a slope: expected a top to stand on, and no climbing", f.Name)
+	case f.Difficult && f.Height >= climbed && !f.Top:
+		c.fault("cn.move.difficult_agree", path+".difficult", "%s is difficult ground that nobody can stand on: expected less height, or a top", f.Name)
+	}
+}
+
+// stands reports whether nobody can be where a piece is: it rises 1" or more, and has no top.
+func stands(f *cybernekro.Feature) bool { return f.Height >= climbed && !f.Top }
+
+// place is the side of the square that a model takes up as it is deployed.
+const place = 2 * geom.Inch
+
+// outOfMiddle is how far from the middle line crews are deployed (cn.scen.deploy).
+const outOfMiddle = 10 * geom.Inch
+
+// space refuses terrain that leaves a zone without room to deploy a crew in: places side by
+// side, as many as the largest crew has models (cn.scen.deploy).
+func (c *terrainCheck) space(pieces []cybernekro.Feature) {
+	deep := c.table.Depth/2 - outOfMiddle
+	for edge, name := range [...]string{"near", "far"} {
+		free := 0
+		for x := geom.Length(place / 2); x <= c.table.Width-place/2; x += place {
+			for y := geom.Length(place / 2); y <= deep-place/2; y += place {
+				at := geom.Point{X: x, Y: y}
+				if edge == 1 {
+					at = c.table.Turned(at)
+				}
+				base := geom.Disc(at, place/2)
+				if !slices.ContainsFunc(pieces, func(f cybernekro.Feature) bool { return f.Height >= climbed && f.Shape.Overlaps(base) }) {
+					free++
+				}
+			}
+		}
+		if free < mostModels {
+			c.fault("cn.scen.deploy", "features", "the terrain leaves room for %d models along the %s edge: expected %d", free, name, mostModels)
+		}
+	}
+}
+
+// mostModels is how many models a crew has at most, whatever the limits say (cn.crew.size).
+const mostModels = 7
+
+// room judges a room of a battlefield.
+func (c *terrainCheck) room(path string, f *cybernekro.Battlefield, at int) {
+	r := &f.Rooms[at]
+	wrongly := r.Shape.Check()
+	switch {
+	case wrongly != nil:
+		c.fault("cn.explore.setup", path+".shape", "%s has a wrong shape: %v", r.Name, wrongly)
+	case !c.table.Holds(r.Shape):
+		c.fault("cn.explore.setup", path+".shape", "%s leaves the table", r.Name)
+	case c.taken[r.ID]:
+		c.fault("cn.explore.setup", path+".id", "there are two rooms %q: expected each id once", r.ID)
+	case len(f.Rooms) > mostRooms:
+		c.fault("cn.explore.setup", path, "%d rooms: a table has at most %d", len(f.Rooms), mostRooms)
+	}
+	c.taken[r.ID] = true
+	if len(c.faults) > 0 {
+		return
+	}
+	for k := range at {
+		if plot.Overlap(r.Shape, f.Rooms[k].Shape) {
+			c.fault("cn.explore.setup", path+".shape", "%s lies over %s: expected rooms side by side", r.Name, f.Rooms[k].Name)
+		}
+	}
+}
+
+// Exploration wants so many places (cn.explore.setup).
+const places = 6
+
+// suits refuses a battlefield for a scenario that it does not suit.
+func (c *terrainCheck) suits(word cybernekro.ScenarioWord, f *cybernekro.Battlefield) {
+	switch word {
+	case cybernekro.QuickStart:
+		for _, at := range terminals(f.Side) {
+			for i := range f.Features {
+				if p := &f.Features[i]; p.Height >= climbed && p.Shape.Locate(at) != geom.Outside {
+					c.fault("cn.quick.terminals", "for", "the terminal at %v would stand in %s", at, p.Name)
+				}
+			}
+		}
+	case cybernekro.Exploration:
+		containers := 0
+		for i := range f.Features {
+			if f.Features[i].Container {
+				containers++
+			}
+		}
+		if rooms := len(f.Rooms); rooms < places && containers != places {
+			c.fault("cn.explore.setup", "for", "there are %d rooms and %d containers: expected at least %d rooms, or %d containers", rooms, containers, places, places)
+		}
+	case cybernekro.Prisoner:
+		c.prison(f)
+	case cybernekro.Ritual:
+		middle := geom.Point{X: f.Side / 2, Y: f.Side / 2}
+		var there []string
+		for i := range f.Features {
+			if p := &f.Features[i]; p.Focus && p.Shape.Locate(middle) != geom.Outside {
+				there = append(there, p.ID)
+			}
+		}
+		if len(there) != 1 {
+			c.fault("cn.ritual.setup", "for", "there are %d pieces in the middle that are the Focus: expected one", len(there))
+		}
+	}
+}
+
+// terminals are the places of the terminals of the quick start (cn.quick.terminals).
+func terminals(side geom.Length) [5]geom.Point {
+	m, l, h := side/2, side/4, side-side/4
+	return [5]geom.Point{{X: m, Y: m}, {X: l, Y: l}, {X: h, Y: l}, {X: l, Y: h}, {X: h, Y: h}}
+}
+
+// prison refuses a battlefield without a prison that touches the middle of an end of the
+// table and has one door (cn.prison.setup).
+func (c *terrainCheck) prison(f *cybernekro.Battlefield) {
+	at := slices.IndexFunc(f.Rooms, func(r cybernekro.Room) bool { return r.Prison })
+	if at < 0 {
+		c.fault("cn.prison.setup", "for", "there is no room with prison: expected one at an end of the table")
+		return
+	}
+	prison := &f.Rooms[at]
+	ends := [2]geom.Point{{X: f.Side / 2}, {X: f.Side / 2, Y: f.Side}}
+	if !slices.ContainsFunc(ends[:], func(end geom.Point) bool { return prison.Shape.Locate(end) != geom.Outside }) {
+		c.fault("cn.prison.setup", content.Nth("rooms", at), "%s does not touch the middle of the near or the far edge", prison.Name)
+	}
+	doors := 0
+	for i := range f.Features {
+		if p := &f.Features[i]; p.Door && plot.Closer(prison.Shape, p.Shape, 0) {
+			doors++
+		}
+	}
+	if doors != 1 {
+		c.fault("cn.prison.setup", content.Nth("rooms", at), "%s has %d doors: expected one", prison.Name, doors)
+	}
+}
