@@ -31,31 +31,20 @@ type Exit struct {
 	gone  geom.Length // of the leg
 }
 
-// Exits are where a round base leaves each of some reaches for the first time, in the order
-// in which that happens. A way that ends in a reach, or never comes into it, does not
-// leave it.
+// Exits are where a round base leaves each of some reaches, in the order in which that
+// happens: once on a leg at most, and again after it has come back. A way that ends in a
+// reach, or never comes into it, does not leave it.
 func Exits(path []Waypoint, radius geom.Length, reaches []Reaching) (exits []Exit) {
-	for i := range reaches {
-		if e, ok := reaches[i].left(path, radius); ok {
-			e.Reach = i
-			exits = append(exits, e)
+	for leg := 1; leg < len(path); leg++ {
+		from, to := path[leg-1].Point, path[leg].Point
+		for i := range reaches {
+			if gone, ok := reaches[i].lastIn(from, to, radius); ok && !reaches[i].Holds(geom.Disc(to, radius)) {
+				exits = append(exits, Exit{Reach: i, Leg: leg, At: geom.Along(from, to.Sub(from), gone), gone: gone})
+			}
 		}
 	}
 	slices.SortStableFunc(exits, func(a, b Exit) int { return cmp.Or(cmp.Compare(a.Leg, b.Leg), cmp.Compare(a.gone, b.gone)) })
 	return exits
-}
-
-// left is where a way leaves the reach for the first time.
-func (r *Reaching) left(path []Waypoint, radius geom.Length) (Exit, bool) {
-	for leg := 1; leg < len(path); leg++ {
-		from, to := path[leg-1].Point, path[leg].Point
-		gone, ok := r.lastIn(from, to, radius)
-		if !ok || r.Holds(geom.Disc(to, radius)) {
-			continue
-		}
-		return Exit{Leg: leg, At: geom.Along(from, to.Sub(from), gone), gone: gone}, true
-	}
-	return Exit{}, false
 }
 
 // lastIn is how far along a straight leg the base is in the reach for the last time, if it

@@ -9,24 +9,24 @@ import (
 // cutWay is a way cut in two where it leaves a reach.
 type cutWay struct{ first, rest []table.Waypoint }
 
-// nextExit is where a way first leaves the melee range of an enemy that has had no free
-// strike of this movement yet: the last point of the way that is inside
-// (wm.melee.freestrike, wm.melee.freestrike_timing, wm.move.engaged).
-func (p play) nextExit(id ModelID, path []table.Waypoint) (cut cutWay, enemy ModelID, ok bool) {
-	for _, x := range p.leaves(id, path, p.S.Move.Asked) {
+// nextExit is where a way next leaves the melee range of an enemy that has made no free strike
+// of this movement yet: the last point of the way that is inside. Who has just let the model
+// go from where it stands is not asked again there (wm.melee.freestrike,
+// wm.melee.freestrike_timing, wm.melee.freestrike_choice, wm.move.engaged).
+func (p play) nextExit(id ModelID, path []table.Waypoint, let *[MaxModels]geom.Point) (cut cutWay, enemy ModelID, ok bool) {
+	for _, x := range p.leaves(id, path) {
 		e := ModelID(x.Reach)
-		first, rest := table.Cut(path, x)
-		if p.strikeWeapons(e, id, x.At, nil) {
+		if !geom.Within(let[e], x.At, offLine) && p.strikeWeapons(e, id, x.At, nil) {
+			first, rest := table.Cut(path, x)
 			return cutWay{first, rest}, e, true
 		}
-		p.S.Move.Asked |= 1 << e
 	}
 	return cut, None, false
 }
 
 // leaves is where a way leaves the melee ranges of enemies, who are named by the exits, but
-// of those that have had their free strike (wm.melee.freestrike, wm.move.engaged).
-func (p Position) leaves(id ModelID, path []table.Waypoint, asked uint32) []table.Exit {
+// of those that have made their free strike (wm.melee.freestrike, wm.move.engaged).
+func (p Position) leaves(id ModelID, path []table.Waypoint) []table.Exit {
 	if p.ghostly(id) { // wm.content.spell.ghost_walk
 		return nil
 	}
@@ -35,7 +35,7 @@ func (p Position) leaves(id ModelID, path []table.Waypoint, asked uint32) []tabl
 	n := 0
 	for i := range p.M.Models {
 		e := ModelID(i)
-		if !p.InPlay(e) || !p.Enemies(e, id) || asked>>e&1 != 0 {
+		if !p.InPlay(e) || !p.Enemies(e, id) || p.S.Move.Struck>>e&1 != 0 { // wm.melee.freestrike_timing
 			continue
 		}
 		if far := p.meleeReach(e); far > 0 {
@@ -60,11 +60,12 @@ type Crossing struct {
 // the likeliest to hit. Melee ranges are free to see, so that these are, too
 // (wm.melee.freestrike, wm.setup.measure_free).
 func (p Position) Crossings(id ModelID, path []table.Waypoint) (list []Crossing) {
-	for _, x := range p.leaves(id, path, p.S.Move.Asked) {
+	var told uint32
+	for _, x := range p.leaves(id, path) {
 		there, by := *p.S, ModelID(x.Reach)
 		there.Models[id].At = x.At
 		q := p.M.At(&there)
-		if !q.Sees(by, id) {
+		if told>>by&1 != 0 || !q.Sees(by, id) {
 			continue
 		}
 		var best AttackContext
@@ -80,6 +81,7 @@ func (p Position) Crossings(id ModelID, path []table.Waypoint) (list []Crossing)
 		})
 		if any {
 			list = append(list, Crossing{x.At, best})
+			told |= 1 << by
 		}
 	}
 	return list
@@ -121,16 +123,17 @@ func (p play) freeStrike(by, at ModelID) {
 	q.AddAs("none", none, "let it go")
 	p.strikeWeapons(by, at, p.Model(at).At, func(w int) {
 		if w < 0 {
-			q.Add(w, "bash")
+			q.AddAs("bash", w, "bash")
 			return
 		}
-		q.Add(w, p.Weapon(by, w).Name)
+		q.AddAs(p.Weapon(by, w).Slug(), w, p.Weapon(by, w).Name)
 	})
 	w := answer(p, "free-strike", p.SeatOf(by), game.Pick, q)
 	if w == none {
 		p.of(by, at).tell("no-free-strike", Cl("wm.melee.freestrike_choice"), ModelFacts{Model: p.Name(at), By: p.Name(by)}, "%s lets %s go", p.Name(by), p.Name(at))
 		return
 	}
+	p.S.Move.Struck |= 1 << by
 	a := AttackContext{By: by, Target: at, Origin: by, Weapon: w, Spell: -1, Free: true}
 	clauses := Cl("wm.melee.freestrike", "wm.melee.freestrike_timing")
 	p.g.Cite("wm.melee.freestrike_front", "wm.melee.freestrike_choice", "wm.open.freestrike", "wm.move.engaged")

@@ -1,6 +1,8 @@
 package warmachine
 
 import (
+	"strings"
+
 	"umpire/game"
 	"umpire/geom"
 )
@@ -10,6 +12,11 @@ const (
 	halfInch = geom.Inch / 2
 	reach    = 2 * geom.Inch
 )
+
+// Slug is the weapon's name as answers are written: quake-hammer.
+func (w *Weapon) Slug() string {
+	return strings.NewReplacer("(", "", ")", "", " ", "-").Replace(strings.ToLower(w.Name))
+}
 
 // MeleeRange is how far a melee weapon reaches from the base (wm.melee.range,
 // wm.melee.reach).

@@ -334,8 +334,9 @@ func (p play) travel(id ModelID, path []table.Waypoint, q MovingQuestion, how st
 	}
 	p.letGo(id) // wm.lock.move
 	left = q.Budget
+	var let [MaxModels]geom.Point // where each enemy has let it go
 	for {
-		cut, enemy, ok := p.nextExit(id, path)
+		cut, enemy, ok := p.nextExit(id, path, &let)
 		stretch := path
 		if ok {
 			stretch, path = cut.first, cut.rest
@@ -344,7 +345,7 @@ func (p play) travel(id ModelID, path []table.Waypoint, q MovingQuestion, how st
 		if p.decided() || !m.InPlay || p.Stationary(id) || !ok {
 			return left, false
 		}
-		p.S.Move.Asked |= 1 << enemy
+		let[enemy] = m.At
 		at, striker, spd := m.At, p.Model(enemy).At, p.Value(id, SPD, nil)
 		p.freeStrike(enemy, id)
 		slower := spd - p.Value(id, SPD, nil)

@@ -256,8 +256,8 @@ type Attack struct {
 
 // Move is a movement under way.
 type Move struct {
-	Live  bool
-	Model ModelID
-	Asked uint32 // enemies that have had their free strike of it
-	Left  geom.Length
+	Live   bool
+	Model  ModelID
+	Struck uint32 // enemies that have made their free strike of it
+	Left   geom.Length
 }

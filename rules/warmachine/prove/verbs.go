@@ -54,10 +54,7 @@ var verbs = []scenario.Verb[warmachine.State]{
 // Read implements scenario.Position.
 func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error) {
 	p := sc.At(y.S)
-	switch {
-	case y.Tag == "free-strike":
-		return weaponNamed(p, striker(p), f)
-	case slot.Tail && f.IsList():
+	if slot.Tail && f.IsList() {
 		return sc.all(y, slot, f.Items())
 	}
 	switch slot.Zero.(type) {
@@ -98,17 +95,6 @@ func (sc *scene) model(p warmachine.Position, y *saying, slot ask.Slot, f conten
 	return y.Single(f)
 }
 
-// striker is who is asked for a free strike: the enemy whose range is left.
-func striker(p warmachine.Position) warmachine.ModelID {
-	mover := p.S.Move.Model
-	for i := range p.M.Models {
-		if id := warmachine.ModelID(i); p.S.Move.Asked>>id&1 != 0 && mover != warmachine.None && p.Enemies(id, mover) && p.InPlay(id) && p.Sees(id, mover) {
-			return id
-		}
-	}
-	return warmachine.None
-}
-
 // with reads a weapon of the active model, the number of a special attack, or an arm.
 func (sc *scene) with(p warmachine.Position, y *saying, f content.Facts) ([]int32, error) {
 	id := p.S.Act.Model
@@ -137,7 +123,7 @@ func weaponNamed(p warmachine.Position, id warmachine.ModelID, f content.Facts) 
 	var known []string
 	card := p.Card(id)
 	for w := range card.Weapons {
-		name := slugOf(card.Weapons[w].Name)
+		name := card.Weapons[w].Slug()
 		known = append(known, name)
 		if !named && len(card.Weapons) == 1 || name == text || strings.EqualFold(card.Weapons[w].Name, text) {
 			return []int32{int32(w)}, nil
@@ -204,9 +190,4 @@ var tells = map[string]string{
 	"model": "at facing in_play",
 	"unit":  "in_play",
 	"seat":  "edge",
-}
-
-// slugOf is a name as an id has it: quake-hammer.
-func slugOf(name string) string {
-	return strings.Trim(strings.ReplaceAll(strings.NewReplacer("(", "", ")", "").Replace(strings.ToLower(name)), " ", "-"), "-")
 }
