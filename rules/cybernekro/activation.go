@@ -1,0 +1,424 @@
+package cybernekro
+
+import (
+	"umpire/game"
+	"umpire/game/ask"
+)
+
+// actionPhase has players alternate, each activating one model, until both have passed
+// (cn.act.alternate).
+func (p play) actionPhase() {
+	s, seat := p.S, p.S.Turn
+	switch {
+	case s.Act.Live:
+		p.act()
+	case s.Passed[0] && s.Passed[1]:
+		s.Turn, s.Phase = s.First, NPCPhase // cn.end.active_player
+	case s.Passed[seat]:
+		s.Turn = seat.Other() // cn.act.pass_final
+	case !p.canActivate(seat):
+		p.pass(seat, "cn.act.must_pass", "%s has no model with AP left and passes")
+	default:
+		a := answer(p, "activate", seat, game.Pick, ActivatingQuestion{seat})
+		if !a.Given() {
+			p.pass(seat, "cn.act.may_pass", "%s passes")
+			return
+		}
+		s.Act = Activation{Live: true, Model: a.One, Parts: s.Act.Parts}
+		p.of(a.One).tell("activate", Cl("cn.act.select"), ModelFacts{Model: p.Name(a.One), Value: int(p.Model(a.One).AP)}, "%s activates %s", seat, p.Name(a.One))
+	}
+}
+
+// pass takes a player out of the Action Phase (cn.act.pass_final).
+func (p play) pass(seat game.Seat, clause game.Clause, format string) {
+	p.S.Passed[seat] = true
+	p.tellRound("pass", Cl(clause, "cn.act.pass_final"), seat, "", format, seat)
+	p.S.Turn = seat.Other()
+}
+
+// canActivate reports whether a player has a model to activate.
+func (p Position) canActivate(seat game.Seat) (can bool) {
+	p.Of(Crew(seat), func(id ModelID) { can = can || p.Model(id).AP > 0 })
+	return can
+}
+
+// ActivatingQuestion asks which model is activated, or to pass.
+type ActivatingQuestion struct{ seat game.Seat }
+
+// Propose implements ask.Asking.
+func (q ActivatingQuestion) Propose(p Position, _ *game.Luck, to ask.To[MaybeModel]) {
+	p.Of(Crew(q.seat), func(id ModelID) { to.Add(ask.Just(id)) })
+	to.Add(ask.No[ModelID]())
+}
+
+// Judge implements ask.Asking.
+func (q ActivatingQuestion) Judge(p Position, a MaybeModel, why *Reasons) bool {
+	switch id := a.One; {
+	case !a.Given():
+		return true
+	case p.SeatOf(id) != q.seat:
+		return why.No("cn.act.select", "%s is not of your crew", p.Name(id))
+	case !p.OnTable(id):
+		return why.No("cn.def.ooa", "%s is not on the table", p.Name(id))
+	case p.Model(id).Jailed:
+		return why.No("cn.prison.limits", "%s is imprisoned", p.Name(id))
+	case p.Model(id).AP <= 0:
+		return why.No("cn.act.select", "%s has no AP left", p.Name(id))
+	}
+	return true
+}
+
+// Words implements ask.Asking.
+func (q ActivatingQuestion) Words(p Position, a MaybeModel) string {
+	if !a.Given() {
+		return "pass"
+	}
+	return "activate " + p.Name(a.One)
+}
+
+// Marks implements ask.Marked.
+func (q ActivatingQuestion) Marks(_ Position, a MaybeModel) game.Marks {
+	if !a.Given() {
+		return game.Marks{Ends: true}
+	}
+	return game.Marks{Group: "activate", On: []int32{int32(a.One)}}
+}
+
+// Request implements ask.Asking.
+func (q ActivatingQuestion) Request(Position) game.Request {
+	return game.Request{Prompt: "Activate a model", Clauses: Cl("cn.act.select", "cn.act.may_pass")}
+}
+
+// act goes on with the activation: another action, or its end (cn.act.loop).
+func (p play) act() {
+	act := &p.S.Act
+	id := act.Model
+	if act.Over || !p.OnTable(id) || p.Model(id).AP <= 0 {
+		p.endActivation()
+		return
+	}
+	a := answer(p, "act", p.SeatOf(id), game.Pick, ActingQuestion{Model: id, MayEnd: act.Acted})
+	if a.Do == EndActivation {
+		p.endActivation()
+		return
+	}
+	act.Acted = true
+	p.perform(id, a, true)
+}
+
+// endActivation hands the turn to the other player (cn.act.conserve, cn.act.next_player).
+func (p play) endActivation() {
+	id := p.S.Act.Model
+	p.of(id).tell("activation-over", Cl("cn.act.next_player", "cn.act.conserve"), ModelFacts{Model: p.Name(id), Value: int(p.Model(id).AP)}, "the activation of %s ends", p.Name(id))
+	if p.reigns(Firebugs) != nil && p.OnTable(id) && p.Model(id).AP > 0 {
+		p.setOnFire(id, "cn.comp.firebugs")
+	}
+	p.S.Act = Activation{Model: None, Parts: p.S.Act.Parts}
+	p.S.Turn = p.S.Turn.Other()
+}
+
+// ActVerb is what a model does.
+type ActVerb uint8
+
+// The actions (cn.action.list).
+const (
+	EndActivation ActVerb = iota
+	Move
+	Jump
+	LeaveBoard
+	GetUp
+	ShootAt
+	ShootAuto
+	ThrowAt
+	FightWith
+	ShootTwice
+	FightTwice
+	PushBack
+	ReloadIt
+	FixIt
+	TakeTerminal
+	Douse
+)
+
+// Verbs implements ask.Verbs.
+func (ActVerb) Verbs() []string {
+	return []string{"end", "move", "jump", "leave", "get-up", "shoot", "shoot-auto", "throw", "fight", "shoot-two", "fight-two", "push", "reload", "fix", "terminal", "douse"}
+}
+
+// ActAnswer is what a model does: with a thing, or two of them, to somebody. Prone is 1 if it
+// drops Prone at the end of a move.
+type ActAnswer struct {
+	Do    ActVerb
+	With  ThingID `of:"shoot shoot-auto throw fight shoot-two fight-two reload fix"`
+	Also  ThingID `of:"shoot-two fight-two"`
+	At    ModelID `of:"shoot shoot-auto throw fight shoot-two fight-two push douse" as:"target at"`
+	Prone uint8   `of:"move"`
+	Place uint8   `of:"terminal"`
+}
+
+// ActingQuestion asks what a model does: the Active Model, or one that reacts.
+type ActingQuestion struct {
+	Model  ModelID
+	MayEnd bool
+	Reacts bool
+}
+
+// Propose implements ask.Asking: everything that could be done; judging says what may be.
+func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) {
+	id := q.Model
+	for _, do := range [...]ActVerb{EndActivation, Move, Jump, LeaveBoard, GetUp} {
+		to.Add(ActAnswer{Do: do})
+	}
+	to.Add(ActAnswer{Do: Move, Prone: 1})
+	for i := range Terminals {
+		to.Add(ActAnswer{Do: TakeTerminal, Place: uint8(i)})
+	}
+	p.Each(func(at ModelID) {
+		to.Add(ActAnswer{Do: Douse, At: at})
+		if at != id {
+			q.proposeAt(p, at, to)
+		}
+	})
+	for i := range p.S.Things {
+		if t := ThingID(i); p.S.Things[i].Gear > 0 && p.S.Things[i].State != 0 {
+			to.Add(ActAnswer{Do: ReloadIt, With: t})
+			to.Add(ActAnswer{Do: FixIt, With: t})
+		}
+	}
+}
+
+// proposeAt proposes what may be done to another model.
+func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) {
+	if !p.Enemies(q.Model, at) && !p.M.Setup.Variants.FriendlyFire {
+		return
+	}
+	to.Add(ActAnswer{Do: PushBack, At: at})
+	two := p.Has(q.Model, Ambidextrous)
+	p.Weapons(q.Model, func(t ThingID) {
+		g := p.Gear(t)
+		if g.Kind == RangedWeapon {
+			to.Add(ActAnswer{Do: ShootAt, With: t, At: at})
+			if g.Auto > 0 {
+				to.Add(ActAnswer{Do: ShootAuto, With: t, At: at})
+			}
+		} else {
+			to.Add(ActAnswer{Do: FightWith, With: t, At: at})
+			if g.Has(Thrown) {
+				to.Add(ActAnswer{Do: ThrowAt, With: t, At: at})
+			}
+		}
+		if two {
+			p.Weapons(q.Model, func(other ThingID) {
+				if other != t && p.Gear(other).Kind == g.Kind {
+					to.Add(ActAnswer{Do: [...]ActVerb{MeleeWeapon: FightTwice, RangedWeapon: ShootTwice}[g.Kind], With: t, Also: other, At: at})
+				}
+			})
+		}
+	})
+}
+
+// Judge implements ask.Asking.
+func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
+	if a.Do == EndActivation {
+		return q.MayEnd || why.No("cn.act.min_one", "%s has to attempt an action first", p.Name(q.Model))
+	}
+	return p.may(q.Model, a, why)
+}
+
+// may judges whether a model may perform an action (cn.action.cost, cn.def.prone_limits,
+// cn.trait.bestial).
+func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
+	m := p.Model(id)
+	switch cost := p.costOf(id, a); {
+	case m.Prone && a.Do != Move && a.Do != GetUp:
+		return why.No("cn.def.prone_limits", "%s is Prone: it crawls or gets up", p.Name(id))
+	case p.Has(id, Bestial) && a.Do != Move && a.Do != Jump && a.Do != LeaveBoard && a.Do != GetUp && a.Do != FightWith && a.Do != FightTwice:
+		return why.No("cn.trait.bestial", "%s is Bestial: it moves, gets up and fights", p.Name(id))
+	case p.Character(id) && int(m.AP) < cost:
+		return why.No("cn.action.cost", "%s has %d AP: that costs %d", p.Name(id), m.AP, cost)
+	}
+	switch a.Do {
+	case Move:
+		return a.Prone <= 1 && (a.Prone == 0 || !m.Prone) || why.No("cn.move.go_prone", "%s is Prone already", p.Name(id))
+	case Jump:
+		return p.mayJump(id, why)
+	case LeaveBoard:
+		return p.mayLeave(id, why)
+	case GetUp:
+		return m.Prone || why.No("cn.action.get_up", "%s is not Prone", p.Name(id))
+	case ShootAt, ShootAuto, ThrowAt, ShootTwice:
+		return p.mayShoot(id, a, why)
+	case FightWith, FightTwice:
+		return p.mayFight(id, a, why)
+	case PushBack:
+		return p.mayPush(id, a.At, why)
+	case ReloadIt, FixIt:
+		return p.mayMend(id, a, why)
+	case TakeTerminal:
+		return p.mayTake(id, int(a.Place), why)
+	case Douse:
+		return p.mayDouse(id, a.At, why)
+	}
+	return false
+}
+
+// costOf is how many AP an action costs (cn.action.cost, cn.kw.unwieldy,
+// cn.trait.ambidextrous).
+func (p Position) costOf(id ModelID, a ActAnswer) int {
+	switch a.Do {
+	case ShootAt, ShootAuto, ThrowAt, FightWith:
+		return p.attackCost(id, a.With)
+	case ShootTwice, FightTwice:
+		return max(p.attackCost(id, a.With), p.attackCost(id, a.Also))
+	}
+	return 1
+}
+
+// attackCost is what an attack with a weapon costs (cn.kw.unwieldy).
+func (p Position) attackCost(id ModelID, t ThingID) int {
+	if p.Keywords(id, t)&Unwieldy != 0 {
+		return 2
+	}
+	return 1
+}
+
+// Words implements ask.Asking.
+func (q ActingQuestion) Words(p Position, a ActAnswer) string {
+	text := ""
+	switch a.Do {
+	case EndActivation:
+		return "end the activation"
+	case Move:
+		if text = "move"; p.Model(q.Model).Prone {
+			text = "crawl"
+		} else if a.Prone == 1 {
+			text = "move, and drop Prone"
+		}
+	case Jump:
+		text = "jump"
+	case LeaveBoard:
+		text = "leave the board"
+	case GetUp:
+		text = "get up"
+	case ShootAt:
+		text = "shoot at " + p.Name(a.At) + " with the " + p.ThingName(a.With)
+	case ShootAuto:
+		text = "shoot at " + p.Name(a.At) + " with the " + p.ThingName(a.With) + " on Auto"
+	case ThrowAt:
+		text = "throw the " + p.ThingName(a.With) + " at " + p.Name(a.At)
+	case FightWith:
+		text = "fight " + p.Name(a.At) + " with the " + p.ThingName(a.With)
+	case ShootTwice, FightTwice:
+		text = "attack " + p.Name(a.At) + " with the " + p.ThingName(a.With) + " and the " + p.ThingName(a.Also)
+	case PushBack:
+		text = "push " + p.Name(a.At)
+	case ReloadIt:
+		text = "reload the " + p.ThingName(a.With)
+	case FixIt:
+		text = "fix the " + p.ThingName(a.With)
+	case TakeTerminal:
+		text = "take terminal " + itoa(int(a.Place)+1)
+	case Douse:
+		text = "put out the flames on " + p.Name(a.At)
+	}
+	if cost := p.costOf(q.Model, a); cost > 1 {
+		text += ", for " + itoa(cost) + " AP"
+	}
+	return text
+}
+
+// Marks implements ask.Marked.
+func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
+	m := game.Marks{By: []int32{int32(q.Model)}}
+	switch a.Do {
+	case EndActivation:
+		m.Ends = true
+	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice:
+		m.Group, m.On, m.Reach = a.Do.Verbs()[a.Do]+itoa(int(a.With)), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))
+	case PushBack, Douse:
+		m.Group, m.On = a.Do.Verbs()[a.Do], []int32{int32(a.At)}
+	}
+	return m
+}
+
+// Request implements ask.Asking.
+func (q ActingQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: p.Name(q.Model) + " has " + itoa(int(p.Model(q.Model).AP)) + " AP: what does it do?", Clauses: Cl("cn.act.action_step", "cn.action.list"), Subjects: []int32{int32(q.Model)}}
+	if q.Reacts {
+		r.Prompt, r.Clauses = "How does "+p.Name(q.Model)+" react?", Cl("cn.react.any_action", "cn.action.list")
+	}
+	return r
+}
+
+// perform has a model perform an action: what burns is tested first, then AP are paid
+// (cn.fire.test, cn.act.action_step). The Active Model's actions may be reacted to.
+func (p play) perform(id ModelID, a ActAnswer, active bool) {
+	if !p.actsThoughBurning(id) {
+		return
+	}
+	p.loseAP(id, p.costOf(id, a), "cn.act.action_step")
+	after := Job{Kind: Acted, By: id, At: None, With: NoThing}
+	if active {
+		after.Flags |= Active
+	}
+	p.then(after)
+	p.S.Test = TestState{Who: None}
+	switch a.Do {
+	case Move, LeaveBoard:
+		p.move(id, a, active)
+	case Jump:
+		p.jump(id)
+	case GetUp:
+		p.getUp(id)
+	case ShootAt, ShootAuto, ThrowAt, ShootTwice, FightWith, FightTwice:
+		p.attack(id, a)
+	case PushBack:
+		p.pushBack(id, a.At)
+	case ReloadIt:
+		p.S.Things[a.With].State &^= Unloaded
+		p.befalls("reloaded", id, 0, "%s reloads the %s", []any{p.Name(id), p.ThingName(a.With)}, "cn.action.reload")
+	case FixIt:
+		p.fix(id, a)
+	case TakeTerminal:
+		p.takeTerminal(id, int(a.Place))
+	case Douse:
+		p.Model(a.At).Burning = false
+		p.of(id, a.At).tell("doused", Cl("cn.fire.put_out"), ModelFacts{Model: p.Name(a.At), By: p.Name(id)}, "%s puts out the flames on %s", p.Name(id), p.Name(a.At))
+	}
+}
+
+// getUp stands a model up. A Roly-poly system may do it for nothing (cn.action.get_up,
+// cn.mod.roly_poly).
+func (p play) getUp(id ModelID) {
+	if p.Mod(id, RolyPoly) && p.yes("roly-poly", p.SeatOf(id), YesOrNo{Prompt: "Does " + p.Name(id) + " roll up?", Clauses: Cl("cn.mod.roly_poly"), Yes: "take the test", No: "just get up", Offers: "roly-poly", Who: ask.Model(id)}) {
+		switch o := p.test(Test{Kind: ToRollUp, Who: id, Of: Agility, Against: None}); {
+		case o.Passed:
+			p.gainAP(id, 1, "cn.mod.roly_poly")
+		case o.Fumble:
+			p.befalls("stays-prone", id, 0, "%s stays Prone", []any{p.Name(id)}, "cn.mod.roly_poly")
+			return
+		}
+	}
+	p.Model(id).Prone = false
+	p.befalls("stands", id, 0, "%s gets up", []any{p.Name(id)}, "cn.action.get_up")
+}
+
+// loseAP takes AP off a model, down to none (cn.res.ap_floor). NPCs have none (cn.npc.ap).
+func (p play) loseAP(id ModelID, n int, clause game.Clause) {
+	if !p.Character(id) || n == 0 {
+		return
+	}
+	m := p.Model(id)
+	m.AP = int8(max(0, int(m.AP)-n))
+	p.befalls("ap", id, -n, "%s has %d AP left", []any{p.Name(id), m.AP}, clause, "cn.res.ap_floor")
+}
+
+// gainAP gives a model AP (cn.sorc.speed, cn.action.interact_critical).
+func (p play) gainAP(id ModelID, n int, clause game.Clause) {
+	if !p.Character(id) {
+		return
+	}
+	m := p.Model(id)
+	m.AP += int8(n)
+	p.befalls("ap", id, n, "%s has %d AP", []any{p.Name(id), m.AP}, clause)
+}

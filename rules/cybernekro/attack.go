@@ -1,0 +1,518 @@
+package cybernekro
+
+import (
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+)
+
+// The figures of attacks (cn.shoot.roll, cn.shoot.far, cn.fight.roll, cn.kw).
+const (
+	thrownReach = 6 * geom.Inch
+	longReach   = geom.Inch // of Reach
+	farShot     = 12 * geom.Inch
+	farProne    = 6 * geom.Inch
+	strayMargin = 4 // a shot into melee that fails by less strays
+)
+
+// reachOf is how far an attack reaches (cn.fight.declare, cn.kw.reach, cn.kw.thrown,
+// cn.comp.fog).
+func (p Position) reachOf(id ModelID, a ActAnswer) geom.Length {
+	switch g := p.Gear(a.With); {
+	case a.Do == ThrowAt:
+		return thrownReach
+	case g.Kind == RangedWeapon:
+		reach := g.Range
+		p.conditions(func(c *Condition) { reach += c.Range })
+		return max(0, reach)
+	case p.Keywords(id, a.With)&Reach != 0:
+		return longReach
+	}
+	return meleeReach
+}
+
+// mayShoot judges a shot or a throw (cn.shoot.declare, cn.shoot.melee_ban, cn.wpn.general).
+func (p Position) mayShoot(id ModelID, a ActAnswer, why *Reasons) bool {
+	if p.InMelee(id) {
+		return why.No("cn.shoot.melee_ban", "%s is in melee", p.Name(id))
+	}
+	for _, t := range [...]ThingID{a.With, a.Also} {
+		if t != a.With && a.Do != ShootTwice {
+			break
+		}
+		g := p.Gear(t)
+		switch {
+		case !p.holds(id, t):
+			return why.No("cn.wpn.general", "%s has no such weapon", p.Name(id))
+		case a.Do == ThrowAt && !g.Has(Thrown):
+			return why.No("cn.kw.thrown", "the %s cannot be thrown", g.Name)
+		case a.Do != ThrowAt && g.Kind != RangedWeapon:
+			return why.No("cn.wpn.general", "the %s is no ranged weapon", g.Name)
+		case a.Do == ShootAuto && g.Auto == 0:
+			return why.No("cn.kw.auto", "the %s has no Auto", g.Name)
+		case a.Do == ShootTwice && g.Hands != 1:
+			return why.No("cn.trait.ambidextrous", "the %s takes two hands", g.Name)
+		case !p.barredByShield(id, t, why):
+			return false
+		case p.S.Things[t].State != 0:
+			return why.No(p.unready(t), "the %s cannot shoot: %s", g.Name, p.S.Things[t].State)
+		case !p.mayTarget(id, a.At, p.reachOf(id, ActAnswer{Do: a.Do, With: t}), why):
+			return false
+		}
+	}
+	if !p.pairs(id, a, why) {
+		return false
+	}
+	return p.Sees(id, a.At) || why.No("cn.shoot.declare", "%s does not see %s", p.Name(id), p.Name(a.At))
+}
+
+// String says what keeps a weapon from shooting.
+func (s ThingState) String() string {
+	switch {
+	case s&Empty != 0:
+		return "out of ammo"
+	case s&Jammed != 0:
+		return "jammed"
+	}
+	return "unloaded"
+}
+
+// unready is the clause by which a weapon cannot shoot.
+func (p Position) unready(t ThingID) game.Clause {
+	if p.S.Things[t].State&(Empty|Jammed) != 0 {
+		return "cn.shoot.declare"
+	}
+	return "cn.kw.reload"
+}
+
+// mayTarget judges whom a deliberate attack may name (cn.shoot.declare, cn.fight.declare,
+// cn.sorc.invisibility).
+func (p Position) mayTarget(id, at ModelID, reach geom.Length, why *Reasons) bool {
+	switch {
+	case at >= MaxModels || !p.OnTable(at) || at == id:
+		return why.No("cn.shoot.declare", "that is no target")
+	case !p.Enemies(id, at) && !p.M.Setup.Variants.FriendlyFire:
+		return why.No("cn.open.friendly_fire", "%s is no enemy of %s", p.Name(at), p.Name(id))
+	case p.Model(at).Unseen:
+		return why.No("cn.sorc.invisibility", "%s is invisible", p.Name(at))
+	case !p.Within(id, at, reach):
+		return why.No("cn.shoot.declare", "%s is %s away: the reach is %s", p.Name(at), p.Gap(id, at), reach)
+	}
+	return true
+}
+
+// pairs judges two weapons of an Ambidextrous model (cn.trait.ambidextrous).
+func (p Position) pairs(id ModelID, a ActAnswer, why *Reasons) bool {
+	if a.Do != ShootTwice && a.Do != FightTwice {
+		return true
+	}
+	switch {
+	case !p.Has(id, Ambidextrous):
+		return why.No("cn.trait.ambidextrous", "%s is not Ambidextrous", p.Name(id))
+	case a.With == a.Also:
+		return why.No("cn.trait.ambidextrous", "one weapon is no pair")
+	}
+	return true
+}
+
+// mayFight judges a Fight (cn.fight.declare).
+func (p Position) mayFight(id ModelID, a ActAnswer, why *Reasons) bool {
+	for _, t := range [...]ThingID{a.With, a.Also} {
+		if t != a.With && a.Do != FightTwice {
+			break
+		}
+		switch g := p.Gear(t); {
+		case !p.holds(id, t):
+			return why.No("cn.wpn.general", "%s has no such weapon", p.Name(id))
+		case g.Kind != MeleeWeapon:
+			return why.No("cn.wpn.general", "the %s is no melee weapon", g.Name)
+		case a.Do == FightTwice && g.Hands != 1:
+			return why.No("cn.trait.ambidextrous", "the %s takes two hands", g.Name)
+		case !p.barredByShield(id, t, why):
+			return false
+		case p.S.Things[thingOr0(t)].State != 0 && t != BareFist:
+			return why.No("cn.npc.size", "the %s is jammed", g.Name)
+		case !p.mayTarget(id, a.At, p.reachOf(id, ActAnswer{Do: FightWith, With: t}), why):
+			return false
+		}
+	}
+	if !p.pairs(id, a, why) {
+		return false
+	}
+	return !p.walled(id, a.At) || why.No("cn.fight.declare", "a wall is between %s and %s", p.Name(id), p.Name(a.At))
+}
+
+// thingOr0 is a thing that has a slot.
+func thingOr0(t ThingID) ThingID {
+	if t >= MaxThings {
+		return 0
+	}
+	return t
+}
+
+// attack has a model attack, with one weapon or with two, one after the other
+// (cn.trait.ambidextrous_sequence).
+func (p play) attack(id ModelID, a ActAnswer) {
+	j := Job{Kind: Attacking, By: id, At: a.At, With: a.With, Also: NoThing}
+	switch a.Do {
+	case ShootAuto:
+		j.Flags = Auto
+	case ThrowAt:
+		j.Flags = Throws
+	case ShootTwice, FightTwice:
+		j.Also, j.Flags = a.Also, Paired
+	}
+	p.then(j)
+}
+
+// attacking is an attack: whoever is targeted may foresee it (cn.sorc.prescience), a free
+// Fight chooses its weapon, then it is rolled, and again with a second weapon.
+func (p play) attacking(j Job) {
+	top := p.top()
+	switch j.Stage {
+	case 0:
+		if !p.OnTable(j.By) || !p.OnTable(j.At) || p.Model(j.By).Prone {
+			p.finish()
+			return
+		}
+		if j.Flags&Free != 0 && j.With == NoThing && !p.chooseFreeFight(top) {
+			p.finish()
+			return
+		}
+		p.foresee(j.At)
+	case 1:
+		p.rollToHit(*top)
+	default:
+		p.finish()
+		hit := j.Flags&HitOnce != 0
+		if j.Also != NoThing && p.OnTable(j.At) && p.OnTable(j.By) && !p.Model(j.By).Prone {
+			j.With, j.Also, j.Stage = j.Also, NoThing, 0
+			p.then(j)
+			return
+		}
+		if !hit {
+			p.missed(j)
+		}
+	}
+}
+
+// missed gives the target of the Active Model's action a reaction (cn.react.miss).
+func (p play) missed(j Job) {
+	if j.Flags&Free == 0 && p.S.Act.Live && p.S.Act.Model == j.By {
+		p.S.Act.Why = Trigger{Missed: true, Melee: p.Gear(j.With).Kind == MeleeWeapon && j.Flags&Throws == 0, Target: j.At}
+	}
+}
+
+// chooseFreeFight asks whether a model fights one that leaves its melee, and with what
+// (cn.move.out_of_melee).
+func (p play) chooseFreeFight(j *Job) bool {
+	id, seat := j.By, p.SeatOf(j.By)
+	if seat == game.Nobody {
+		j.With = p.npcMelee(id, j.At)
+		return j.With != NoThing
+	}
+	q := &OneOf[ThingID]{Prompt: p.Name(id) + " may fight " + p.Name(j.At) + ", which leaves its melee", Clauses: Cl("cn.move.out_of_melee", "cn.kw.unwieldy")}
+	p.Weapons(id, func(t ThingID) {
+		if p.mayFight(id, ActAnswer{Do: FightWith, With: t, At: j.At}, nil) && p.inMeleeWith(id, j.At) {
+			q.AddOn(t, "fight with the "+p.ThingName(t), ask.Model(j.At))
+		}
+	})
+	if q.Of.Len() == 0 {
+		return false
+	}
+	q.AddAs("pass", NoThing, "let it go")
+	j.With = answer(p, "free-fight", seat, game.Pick, q)
+	return j.With != NoThing
+}
+
+// shoots reports whether an attack is a Shoot action.
+func (p Position) shoots(j *Job) bool {
+	return p.Gear(j.With).Kind == RangedWeapon || j.Flags&Throws != 0
+}
+
+// rollToHit rolls an attack (cn.shoot.roll, cn.fight.roll).
+func (p play) rollToHit(j Job) {
+	id, at, g := j.By, j.At, p.Gear(j.With)
+	t := p.toHit(&j)
+	if j.Flags&Auto != 0 {
+		t.Dice = int(g.Auto)
+	}
+	shot := p.shoots(&j)
+	if shot && !p.inReachStill(j) {
+		p.of(id, at).tell("out-of-sight", Cl("cn.sorc.prescience_effect"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s is out of the attack's reach", p.Name(at))
+		return
+	}
+	o := p.test(t)
+	if g.Has(Reload) && shot {
+		p.S.Things[j.With].State |= Unloaded // cn.kw.reload
+	}
+	p.maddens(id, at)
+	if o.Passed {
+		p.top().Flags |= HitOnce
+		p.hits(j, at, o.Critical)
+	} else if shot {
+		p.strays(j, o)
+	}
+	if o.Fumble {
+		p.fumbledAttack(j, shot)
+	}
+	if shot {
+		p.afterShot(j)
+	}
+}
+
+// inReachStill reports whether a target is still seen and in reach.
+func (p Position) inReachStill(j Job) bool {
+	do := ShootAt
+	if j.Flags&Throws != 0 {
+		do = ThrowAt
+	}
+	return p.Within(j.By, j.At, p.reachOf(j.By, ActAnswer{Do: do, With: j.With})) && p.Sees(j.By, j.At)
+}
+
+// toHit is the test of an attack, with what changes it (cn.shoot.roll, cn.fight.roll).
+func (p Position) toHit(j *Job) Test {
+	id, at := j.By, j.At
+	t := Test{Kind: ToFight, Who: id, Of: Agility, Against: at}
+	if p.shoots(j) {
+		t.Kind, t.Of = ToShoot, Discipline
+		if j.Flags&Throws != 0 {
+			t.Kind, t.Of = ToThrow, Agility // cn.kw.thrown
+		}
+		p.shotModifiers(&t, j)
+	} else if p.Model(at).Prone {
+		t.add("Prone", 2, "cn.fight.prone")
+	}
+	if p.Has(at, Big) {
+		t.add("Big", int(p.Trait(Big).AgainstIt), "cn.trait.big")
+	}
+	if p.Has(at, Small) {
+		t.add("Small", int(p.Trait(Small).AgainstIt), "cn.trait.small")
+	}
+	if p.Rule(at, Monstrous) {
+		t.add("Monstrous", 4, "cn.npc.monstrous_hit")
+	}
+	if j.Flags&Auto != 0 {
+		t.add("Auto", -2, "cn.kw.auto")
+	}
+	if j.Flags&Paired != 0 {
+		t.add("Ambidextrous", int(p.Trait(Ambidextrous).ToHit), "cn.trait.ambidextrous")
+	}
+	if p.Has(id, Darkborn) && p.bearsLight(at) {
+		t.add("Darkborn", int(p.Trait(Darkborn).ToHit), "cn.trait.darkborn")
+	}
+	if p.stealthy(at) {
+		t.add("stealth suit", -2, "cn.armor.stealth")
+	}
+	t.Again = p.surrounded(j)
+	return t
+}
+
+// shotModifiers are those of a Shoot action: cover or melee once, distance, darkness
+// (cn.shoot.cover_or_melee, cn.shoot.far, cn.env.darkness).
+func (p Position) shotModifiers(t *Test, j *Job) {
+	id, at := j.By, j.At
+	if p.Look(id, at).Covered || p.carries(at, TowerShield) || p.InMelee(at) {
+		t.add("cover or melee", -4, "cn.shoot.cover_or_melee")
+	}
+	far := farShot
+	if p.Model(at).Prone {
+		far = farProne
+	}
+	if !p.Within(id, at, far) {
+		t.add("distance", -2, "cn.shoot.far")
+	}
+	if !p.lit(id, at) {
+		p.conditions(func(c *Condition) { t.add(c.Name, int(c.Ranged), c.Clauses.Clause()) })
+	}
+}
+
+// bearsLight reports whether a model carries a light source (cn.trait.darkborn).
+func (p Position) bearsLight(id ModelID) (bears bool) {
+	p.Carried(id, func(t ThingID) { bears = bears || p.Gear(t).Light })
+	return bears
+}
+
+// stealthy reports whether a stealth suit hides a model: in base contact with terrain, and
+// no shield carried (cn.armor.stealth).
+func (p Position) stealthy(id ModelID) bool {
+	if !p.carries(id, StealthSuit) || p.carries(id, Shield) || p.carries(id, TowerShield) {
+		return false
+	}
+	base := p.Disc(id)
+	for i := range p.M.Table.Features {
+		if p.M.Table.Features[i].Shape.Within(base, 5) {
+			return true
+		}
+	}
+	return false
+}
+
+// surrounded reports whether the target of an attack is Surrounded (cn.surround.shoot,
+// cn.surround.fight, cn.surround.angle).
+func (p Position) surrounded(j *Job) (yes bool) {
+	shot := p.shoots(j)
+	p.Each(func(friend ModelID) {
+		if yes || friend == j.By || friend == j.At || p.Enemies(j.By, friend) || !p.opposite(j.By, friend, j.At) {
+			return
+		}
+		if !shot {
+			yes = p.inMeleeWith(friend, j.At)
+			return
+		}
+		yes = !p.Model(friend).Prone && !p.InMelee(friend) && p.couldShoot(friend, j.At)
+	})
+	return yes
+}
+
+// couldShoot reports whether a model sees another within the range of a ranged weapon that
+// is ready.
+func (p Position) couldShoot(id, at ModelID) (could bool) {
+	p.Weapons(id, func(t ThingID) {
+		if t != BareFist && p.Gear(t).Kind == RangedWeapon && p.S.Things[t].State == 0 && p.Within(id, at, p.reachOf(id, ActAnswer{Do: ShootAt, With: t})) {
+			could = true
+		}
+	})
+	return could && p.Sees(id, at)
+}
+
+// opposite reports whether two models are on opposite sides of a third: the angle at the
+// middle of its base, seen from above, is over 90 degrees (cn.surround.angle).
+func (p Position) opposite(a, b, at ModelID) bool {
+	mid := p.Model(at).At
+	return p.Model(a).At.Sub(mid).Dot(p.Model(b).At.Sub(mid)) < 0
+}
+
+// strays has a shot into melee that fails by less than 4 hit somebody else there
+// (cn.shoot.into_melee).
+func (p play) strays(j Job, o Outcome) {
+	if o.Fumble || o.Auto || target-o.Total >= strayMargin || !p.InMelee(j.At) {
+		return
+	}
+	var near [MaxModels]ModelID
+	n := 0
+	p.Each(func(id ModelID) {
+		if id != j.At && p.Within(id, j.At, meleeReach) {
+			near[n] = id
+			n++
+		}
+	})
+	if n == 0 {
+		return
+	}
+	victim := near[p.g.Draw("stray", n)]
+	p.of(j.By, victim).tell("stray", Cl("cn.shoot.into_melee"), ModelFacts{Model: p.Name(victim), By: p.Name(j.By)}, "the shot strays and hits %s", p.Name(victim))
+	p.hits(j, victim, false)
+}
+
+// hits has an attack hit a model, and whom it splashes (cn.dmg.order, cn.kw.splash).
+func (p play) hits(j Job, at ModelID, critical bool) {
+	g := p.Gear(j.With)
+	melee := !p.shoots(&j)
+	h := Hit{By: j.By, At: at, Cause: WeaponHit, With: j.With, Keys: uint32(p.Keywords(j.By, j.With)), Dice: g.Damage, Piercing: g.Piercing, Critical: critical, Melee: melee}
+	if melee && p.Value(j.By, Strength) > p.Value(at, Strength) {
+		p.g.Cite("cn.fight.strength")
+		h.Dice++
+	}
+	if h.has(ShortRanged) && !melee && !p.Within(j.By, at, p.reachOf(j.By, ActAnswer{Do: ShootAt, With: j.With})/2) {
+		p.g.Cite("cn.kw.short_ranged")
+		h.Dice--
+	}
+	if h.has(Splash) {
+		var around uint64
+		p.Each(func(id ModelID) {
+			if id != at && p.Within(id, at, geom.Inch) {
+				around |= 1 << id
+			}
+		})
+		if around != 0 {
+			p.then(Job{Kind: Splashing, By: j.By, At: at, With: j.With, Also: NoThing, Set: around})
+		}
+	}
+	p.hit(h)
+}
+
+// splash has the next of those around the target be hit as well, with one die less
+// (cn.kw.splash).
+func (p play) splash(j Job) {
+	t := p.top()
+	if t.Set == 0 {
+		p.finish()
+		return
+	}
+	id := ModelID(lowest(t.Set))
+	if t.Set &= t.Set - 1; !p.OnTable(id) {
+		return
+	}
+	g := p.Gear(j.With)
+	p.g.Cite("cn.kw.splash")
+	p.hit(Hit{By: j.By, At: id, Cause: WeaponHit, With: j.With, Keys: uint32(p.Keywords(j.By, j.With)), Dice: g.Damage - 1, Piercing: g.Piercing})
+}
+
+// fumbledAttack is what a Fumble of an attack brings (cn.shoot.fumble, cn.fight.fumble,
+// cn.kw.unstable).
+func (p play) fumbledAttack(j Job, shot bool) {
+	if !shot {
+		p.layProne(j.By, "cn.fight.fumble")
+		return
+	}
+	if j.Flags&Throws != 0 {
+		return // cn.kw.thrown
+	}
+	p.jam(j.By, j.With, Jammed, "cn.shoot.fumble")
+	if g := p.Gear(j.With); g.Has(Unstable) {
+		p.hit(Hit{By: None, At: j.By, Cause: WeaponHit, With: j.With, Keys: uint32(p.Keywords(j.By, j.With)), Dice: g.Damage, Piercing: g.Piercing})
+	}
+}
+
+// afterShot is what follows a completed ranged attack: a thrown weapon lies next to its
+// target, and ammo may be short (cn.kw.thrown_land, cn.comp.ammo).
+func (p play) afterShot(j Job) {
+	if j.Flags&Throws != 0 {
+		p.lands(j.With, j.By, j.At)
+		return
+	}
+	if c := p.reigns(AmmoDeficit); c != nil && p.S.Things[j.With].State&Empty == 0 {
+		if face := p.rollD6("ammo", "ammo", c.Clauses.Clause()); face == 1 {
+			p.jam(j.By, j.With, Empty, "cn.comp.ammo")
+		}
+	}
+}
+
+// lands puts a thrown weapon on the ground, touching its target on the thrower's side
+// (cn.kw.thrown_land).
+func (p play) lands(t ThingID, by, at ModelID) {
+	from, to := p.Model(by).At, p.Model(at).At
+	thing := &p.S.Things[t]
+	thing.Holder, thing.Lies, thing.At, thing.On = None, true, geom.Along(to, from.Sub(to), p.Radius(at)), p.Model(at).On
+	p.of(by, at).tell("lands", Cl("cn.kw.thrown_land"), ModelFacts{Model: p.ThingName(t), At: thing.At}, "the %s lies next to %s", p.ThingName(t), p.Name(at))
+}
+
+// mayPush judges a Push (cn.action.push).
+func (p Position) mayPush(id, at ModelID, why *Reasons) bool {
+	switch {
+	case at >= MaxModels || !p.OnTable(at) || !p.Enemies(id, at):
+		return why.No("cn.action.push", "that is no enemy on the table")
+	case !p.inMeleeWith(id, at):
+		return why.No("cn.action.push", "%s is not in melee with %s", p.Name(at), p.Name(id))
+	case p.Model(at).Unseen:
+		return why.No("cn.sorc.invisibility", "%s is invisible", p.Name(at))
+	}
+	return true
+}
+
+// pushBack rolls off for a Push (cn.action.push).
+func (p play) pushBack(id, at ModelID) {
+	f := p.twoDice("push")
+	a, b := int(f[0])+p.Value(id, Strength), int(f[1])+p.Value(at, Strength)
+	facts := RollFacts{Seat: p.SeatOf(id), What: "Push", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
+		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d6", Faces: f[:1]}, {Label: p.Name(at), Dice: "1 d6", Faces: f[1:]}}}
+	p.of(id, at).tell("push", Cl("cn.action.push"), facts, "%s pushes %s: %d against %d", p.Name(id), p.Name(at), a, b)
+	if a <= b {
+		if p.S.Act.Live && p.S.Act.Model == id {
+			p.S.Act.Why = Trigger{Missed: true, Melee: true, Target: at}
+		}
+		return
+	}
+	p.shove(at, p.Model(at).At.Sub(p.Model(id).At), geom.Inch, "cn.action.push_result")
+}

@@ -1,0 +1,194 @@
+package cybernekro
+
+import (
+	"fmt"
+	"strconv"
+
+	"umpire/game"
+	"umpire/geom"
+)
+
+// telling is a play about to tell of models: who acts first, last whom it befalls.
+type telling struct {
+	play
+	models [3]ModelID // None beyond the last
+}
+
+// of is p telling of models. None is none.
+func (p play) of(models ...ModelID) telling {
+	t := telling{p, [3]ModelID{None, None, None}}
+	n := 0
+	for _, id := range models {
+		if id != None && (n == 0 || t.models[n-1] != id) {
+			t.models[n] = id
+			n++
+		}
+	}
+	return t
+}
+
+// tell delivers an event of the models to everyone.
+func (t telling) tell(kind string, clauses []game.Clause, facts any, format string, args ...any) {
+	t.g.Tell(func() game.Event { return t.event(kind, clauses, facts, format, args...) })
+}
+
+// event is an event of the models.
+func (t telling) event(kind string, clauses []game.Clause, facts any, format string, args ...any) game.Event {
+	e := game.Event{Kind: kind, Clauses: clauses, Facts: facts, Text: fmt.Sprintf(format, args...)}
+	for _, id := range t.models {
+		if id != None {
+			e.On = append(e.On, int32(id))
+		}
+	}
+	return e
+}
+
+// befalls tells what befalls one model.
+func (p play) befalls(kind string, id ModelID, value int, format string, args []any, clauses ...game.Clause) {
+	p.of(id).tell(kind, clauses, ModelFacts{Model: p.Name(id), Value: value}, format, args...)
+}
+
+// Cl is a list of clauses.
+func Cl(clauses ...game.Clause) []game.Clause { return clauses }
+
+// itoa is a number in digits.
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// signed is a number with its sign.
+func signed(n int) string { return fmt.Sprintf("%+d", n) }
+
+// count is a number of things, in words.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return itoa(n) + " " + many
+}
+
+// The facts of events. Lengths are in hundredths of a millimetre.
+type (
+	// RoundFacts are of what concerns a seat or nobody: "round", "phase", "pass", "first".
+	RoundFacts struct {
+		Seat  game.Seat `json:"seat"`
+		Round int       `json:"round"`
+		What  string    `json:"what,omitempty"`
+	}
+	// SetupFacts are of "setup".
+	SetupFacts struct {
+		Scenario string      `json:"scenario"`
+		Side     geom.Length `json:"side"`
+		Features int         `json:"features"`
+	}
+	// ModelFacts are of what befalls one model.
+	ModelFacts struct {
+		Model string     `json:"model"`
+		By    string     `json:"by,omitempty"`
+		What  string     `json:"what,omitempty"`
+		Value int        `json:"value,omitempty"`
+		At    geom.Point `json:"at,omitzero"` // where it stood, of one that is gone
+	}
+	// CardFacts are of cards that are drawn, laid, turned up, played and answered.
+	CardFacts struct {
+		Seat  game.Seat `json:"seat"`
+		Card  string    `json:"card,omitempty"`
+		For   string    `json:"for,omitempty"`
+		Value int       `json:"value,omitempty"`
+		N     int       `json:"n,omitempty"`
+	}
+	// TestFacts are of "test": one Attribute Test.
+	TestFacts struct {
+		Model     string          `json:"model"`
+		Against   string          `json:"against,omitempty"`
+		Test      string          `json:"test"`
+		Attribute string          `json:"attribute"`
+		Faces     []int8          `json:"faces,omitempty"`
+		Was       [][]int8        `json:"was,omitempty"`
+		Total     int             `json:"total"`
+		Passed    bool            `json:"passed"`
+		Critical  bool            `json:"critical,omitempty"`
+		Fumble    bool            `json:"fumble,omitempty"`
+		Auto      bool            `json:"auto,omitempty"`
+		Modifiers []game.RollLine `json:"modifiers,omitempty"`
+	}
+	// DamageFacts are of "damage": one damage roll.
+	DamageFacts struct {
+		Model     string          `json:"model"`
+		Cause     string          `json:"cause"`
+		Dice      string          `json:"dice"`
+		Faces     []int8          `json:"faces"`
+		Was       [][]int8        `json:"was,omitempty"`
+		Total     int             `json:"total"`
+		Row       string          `json:"row"`
+		Modifiers []game.RollLine `json:"modifiers,omitempty"`
+	}
+	// RollFacts are of rolls that decide something by themselves.
+	RollFacts struct {
+		Seat  game.Seat       `json:"seat"`
+		What  string          `json:"what"`
+		Faces []int8          `json:"faces"`
+		Value int             `json:"value"`
+		Rows  []game.ThrowRow `json:"-"`
+		Told  string          `json:"-"` // what it came to, where not Value as it is
+	}
+	// MoveFacts are of models that move or are moved.
+	MoveFacts struct {
+		Model string       `json:"model"`
+		How   string       `json:"how"`
+		From  geom.Point   `json:"from"`
+		Path  []geom.Point `json:"path"`
+		Cost  geom.Length  `json:"cost"`
+		Max   geom.Length  `json:"budget"`
+		Into  string       `json:"into,omitempty"` // what stopped it
+	}
+	// EndFacts are of "end".
+	EndFacts struct {
+		Winner game.Seat `json:"winner"`
+		Reason string    `json:"reason"`
+	}
+)
+
+// Ways implements game.Placed.
+func (f MoveFacts) Ways() [][]geom.Point { return game.WayFrom(f.From, f.Path) }
+
+// Ways implements game.Placed: where the model was lost.
+func (f ModelFacts) Ways() [][]geom.Point { return game.PlaceAt(f.At) }
+
+// Throw implements game.Thrown.
+func (f TestFacts) Throw() *game.Throw {
+	t := &game.Throw{Title: f.Test + " of " + f.Model, At: f.Against, Lines: f.Modifiers, Result: fmt.Sprintf("%d against 11", f.Total), Verdict: "Failed"}
+	if f.Auto {
+		return nil
+	}
+	t.Rows = []game.ThrowRow{{Label: f.Attribute, Dice: itoa(len(f.Faces)) + " d20", Faces: f.Faces, Was: f.Was}}
+	switch {
+	case f.Critical && f.Fumble:
+		t.Verdict = "Critical and Fumble"
+	case f.Critical:
+		t.Verdict = "Critical"
+	case f.Fumble && f.Passed:
+		t.Verdict = "Passed, with a Fumble"
+	case f.Fumble:
+		t.Verdict = "Fumble"
+	case f.Passed:
+		t.Verdict = "Passed"
+	}
+	return t
+}
+
+// Throw implements game.Thrown.
+func (f DamageFacts) Throw() *game.Throw {
+	return &game.Throw{Title: f.Cause + " at " + f.Model, At: f.Model, On: true, Lines: f.Modifiers, Result: itoa(f.Total), Verdict: f.Row,
+		Rows: []game.ThrowRow{{Label: "damage", Dice: f.Dice, Faces: f.Faces, Was: f.Was}}}
+}
+
+// Throw implements game.Thrown.
+func (f RollFacts) Throw() *game.Throw {
+	t := &game.Throw{Title: f.What, Rows: f.Rows, Result: f.Told}
+	if t.Rows == nil {
+		t.Rows = []game.ThrowRow{{Label: f.What, Dice: itoa(len(f.Faces)) + " d6", Faces: f.Faces}}
+	}
+	if t.Result == "" {
+		t.Result = itoa(f.Value)
+	}
+	return t
+}

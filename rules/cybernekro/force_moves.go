@@ -1,0 +1,72 @@
+package cybernekro
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// shove moves a model by force, straight along a direction: an obstacle stops it and lays it
+// Prone, over a ledge it falls, the edge of the board only stops it (cn.action.push_result).
+func (p play) shove(id ModelID, dir geom.Vec, dist geom.Length, clause game.Clause) {
+	if dir == (geom.Vec{}) {
+		return
+	}
+	m, from := p.Model(id), p.Model(id).At
+	var c Crowd
+	p.Crowd(&c, id)
+	for i := range c.N {
+		c.bodies[i].Passable = false
+	}
+	var room [4]table.Touch
+	shove, touched := p.field().Push(room[:0], p.mover(id), dir, dist, c.List())
+	m.At, m.On = shove.End.Point, shove.End.On
+	f := MoveFacts{Model: p.Name(id), How: "pushed", From: from, Path: []geom.Point{m.At}, Cost: shove.Travelled, Max: dist}
+	for _, t := range touched {
+		if f.Into == "" && t.Other >= 0 {
+			f.Into = p.Name(c.ids[t.Other])
+		} else if f.Into == "" {
+			f.Into = p.M.Table.Features[t.Feature].Name
+		}
+	}
+	p.of(id).tell("pushed", Cl(clause), f, "%s is pushed %s", p.Name(id), shove.Travelled)
+	switch {
+	case shove.Fell:
+		p.then(Job{Kind: Falling, At: id, By: None, With: NoThing, N: int32(shove.Fall.Height)})
+	case len(touched) > 0 && !shove.OffTable:
+		p.layProne(id, clause)
+	}
+}
+
+// fall deals the hits of a fall, one a step, and lays the model Prone (cn.fall.damage,
+// cn.fall.armor, cn.fall.prone, cn.fall.low).
+func (p play) fall(j Job) {
+	height, t := geom.Length(j.N), p.top()
+	id := j.At
+	if height <= 2*geom.Inch {
+		p.finish()
+		p.befalls("falls", id, int(height), "%s comes down %s unharmed", []any{p.Name(id), height}, "cn.fall.low")
+		return
+	}
+	hits := (int(height) + int(3*geom.Inch) - 1) / int(3*geom.Inch)
+	if int(t.Stage) > hits || !p.OnTable(id) {
+		p.finish()
+		p.layProne(id, "cn.fall.prone")
+		return
+	}
+	p.hit(Hit{By: None, At: id, Cause: FallHit, Dice: 1, Bare: true})
+}
+
+// twoDice rolls a D6 for each of two.
+func (p play) twoDice(tag game.Tag) (f [2]int8) {
+	copy(f[:], p.g.Roll(tag, dice.Pool{dice.D6.Times(2)}))
+	return f
+}
+
+// rollD6 rolls a D6 and tells of it.
+func (p play) rollD6(tag game.Tag, what string, clauses ...game.Clause) int {
+	face := p.g.Roll(tag, dice.Pool{dice.D6.Times(1)})[0]
+	p.of().tell("roll", clauses, RollFacts{Seat: game.Nobody, What: what, Faces: []int8{face}, Value: int(face)}, "%s: %d", what, face)
+	return int(face)
+}

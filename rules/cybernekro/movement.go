@@ -1,0 +1,435 @@
+package cybernekro
+
+import (
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// The figures of movement (cn.move.distance, cn.move.crawl, cn.move.difficult, cn.move.minimum).
+const (
+	moveDistance = 6 * geom.Inch
+	crawl        = geom.Inch
+	shorter      = 2 * geom.Inch // by difficult ground, by climbing, by each token
+	leastMove    = geom.Inch
+	meleeReach   = geom.Inch / 2
+	maxWaypoints = 16 // of an answer
+)
+
+// move asks for the way of a Move action, and whether a Reckless Sprinter goes further.
+// Enemies in melee that it leaves may fight it first (cn.action.move, cn.move.out_of_melee).
+func (p play) move(id ModelID, a ActAnswer, active bool) {
+	q := p.movingOf(id)
+	if q.Budget == moveDistance || !p.Model(id).Prone {
+		if p.Has(id, RecklessSprinter) && !p.Model(id).Prone && p.yes("sprint", p.SeatOf(id), YesOrNo{Prompt: "Does " + p.Name(id) + " sprint, 1\u2033 further?", Clauses: Cl("cn.trait.reckless_sprinter"), Yes: "sprint", No: "just move", Offers: "reckless-sprinter", Who: ask.Model(id)}) {
+			q.Budget += p.Trait(RecklessSprinter).Move
+			q.Sprints = true
+		}
+	}
+	q.Leaves = a.Do == LeaveBoard
+	way := q.Path(p.Position, answer(p, "move", p.SeatOf(id), game.March, q))
+	p.S.Way.Clear()
+	for _, w := range way[1:] {
+		p.S.Way.Push(w)
+	}
+	j := Job{Kind: Walking, By: id, At: None, With: NoThing, N: int32(q.Budget)}
+	if a.Prone == 1 {
+		j.Flags |= GoesProne
+	}
+	if q.Sprints {
+		j.Flags |= Sprints
+	}
+	if q.Leaves {
+		j.Flags |= Leaves
+	}
+	if active {
+		j.Flags |= Active
+	}
+	p.then(j)
+	p.freeFights(id, way[len(way)-1])
+}
+
+// freeFights has the enemies whose melee a model ends outside of fight it, the nearest first
+// (cn.move.out_of_melee).
+func (p play) freeFights(id ModelID, end table.Waypoint) {
+	if !p.InMelee(id) {
+		return
+	}
+	var foes [MaxModels]ModelID
+	n := 0
+	p.Each(func(foe ModelID) {
+		if p.inMeleeWith(foe, id) && !p.reachesAt(foe, id, end) {
+			at := n
+			for ; at > 0 && p.CompareGap(id, foe, foes[at-1]) < 0; at-- {
+				foes[at] = foes[at-1]
+			}
+			foes[at] = foe
+			n++
+		}
+	})
+	for i := n - 1; i >= 0; i-- { // the last on the stack is the first
+		p.then(Job{Kind: Attacking, By: foes[i], At: id, With: NoThing, Also: NoThing, Flags: Free})
+	}
+	if n > 0 {
+		p.S.Act.Quiet = true // cn.move.out_no_reaction
+	}
+}
+
+// reachesAt reports whether a model would be in melee range of another, were that there.
+func (p Position) reachesAt(foe, id ModelID, at table.Waypoint) bool {
+	x, y := p.Body(foe), p.BodyAt(id, at)
+	return geom.GapWithinRise(x.Capsule, y.Capsule, rise(x.Z, y.Z), meleeReach)
+}
+
+// walk has a model go the way that lies in the state. One that was laid Prone or taken out
+// before stays; one that was pushed is asked anew (cn.move.out_result).
+func (p play) walk(j Job) {
+	id, m := j.By, p.Model(j.By)
+	if m.Where != OnTable || m.Prone && p.movingOf(id).Budget < geom.Length(j.N) {
+		p.befalls("stays", id, 0, "%s does not move", []any{p.Name(id)}, "cn.move.out_result")
+		return
+	}
+	q := MovingQuestion{Model: id, Budget: geom.Length(j.N), Leaves: j.Flags&Leaves != 0}
+	path := append([]table.Waypoint{m.surface()}, p.way()...)
+	if !q.lawful(p.Position, path, nil) {
+		path = q.Path(p.Position, answer(p, "move", p.SeatOf(id), game.March, q))
+	}
+	p.goes(id, path, q)
+	if j.Flags&Active != 0 && !p.S.Act.Quiet {
+		p.S.Act.Why = Trigger{Moved: true, Target: None}
+	}
+	p.S.Act.Quiet = false
+	if !p.OnTable(id) {
+		return
+	}
+	if j.Flags&GoesProne != 0 {
+		p.layProne(id, "cn.move.go_prone")
+	}
+	if j.Flags&Sprints != 0 {
+		if o := p.test(Test{Kind: ToStayUp, Who: id, Of: Agility, Against: None}); !o.Passed {
+			p.layProne(id, "cn.trait.reckless_sprinter")
+		}
+	}
+}
+
+// way is the way that lies in the state.
+func (p Position) way() (list []table.Waypoint) {
+	for i := range p.S.Way.Len() {
+		list = append(list, *p.S.Way.At(i))
+	}
+	return list
+}
+
+// goes puts a model at the end of a path, or off the board there (cn.move.leave).
+func (p play) goes(id ModelID, path []table.Waypoint, q MovingQuestion) {
+	m, from := p.Model(id), p.Model(id).At
+	end := path[len(path)-1]
+	m.At, m.On = end.Point, end.On
+	how := "moves"
+	if m.Prone {
+		how = "crawls"
+	}
+	f := MoveFacts{Model: p.Name(id), How: how, From: from, Max: q.Budget}
+	for _, w := range path[1:] {
+		f.Path = append(f.Path, w.Point)
+	}
+	f.Cost = q.cost(p.Position, path)
+	p.of(id).tell("move", Cl("cn.move.distance", "cn.action.move"), f, "%s %s %s", p.Name(id), how, f.Cost.Up())
+	if q.Leaves {
+		p.depart(id, "cn.move.leave")
+	}
+}
+
+// depart takes a model off the table that has left the board (cn.move.leave,
+// cn.scen.token_leave).
+func (p play) depart(id ModelID, clause game.Clause) {
+	m := p.Model(id)
+	at := m.At
+	m.Where, m.AP = Departed, 0
+	p.of(id).tell("left", Cl(clause), ModelFacts{Model: p.Name(id), At: at}, "%s leaves the board", p.Name(id))
+}
+
+// movingOf is the question for a model's Move: 6″, less what it wears and carries, or a
+// crawl (cn.move.distance, cn.move.crawl, cn.armor.heavy, cn.scen.token_move).
+func (p Position) movingOf(id ModelID) MovingQuestion {
+	if p.Model(id).Prone {
+		return MovingQuestion{Model: id, Budget: crawl}
+	}
+	return MovingQuestion{Model: id, Budget: max(leastMove, moveDistance-p.burden(id))}
+}
+
+// burden is how much shorter a model's moves are by what it wears and carries
+// (cn.armor.heavy, cn.scen.token_move).
+func (p Position) burden(id ModelID) (less geom.Length) {
+	p.Carried(id, func(t ThingID) { less -= p.Gear(t).Move })
+	return less
+}
+
+// MovingQuestion asks how a model moves, as a March of one row: the places it goes by. One
+// place may stand for the way there.
+type MovingQuestion struct {
+	Model   ModelID
+	Budget  geom.Length
+	Sprints bool
+	Leaves  bool // the way ends touching an edge of the board, and goes over it
+}
+
+// mover is a model as one that moves.
+func (p Position) mover(id ModelID) table.Mover {
+	return table.Mover{Body: p.Body(id), On: p.Model(id).On}
+}
+
+// Path is the way of an answer, beginning where the model stands.
+func (q MovingQuestion) Path(p Position, a ask.March) []table.Waypoint {
+	path := []table.Waypoint{p.Model(q.Model).surface()}
+	for row := range a.Rows() {
+		for _, at := range row.Way.All() {
+			path = append(path, at)
+		}
+	}
+	return path
+}
+
+// allowed is how far a path may go: less over difficult ground, never less than 1″
+// (cn.move.difficult, cn.move.minimum).
+func (q MovingQuestion) allowed(p Position, path []table.Waypoint) geom.Length {
+	var room [8]int
+	if !p.Model(q.Model).Prone && len(p.field().Touched(room[:0], p.mover(q.Model), path, table.Difficult)) > 0 {
+		return max(leastMove, q.Budget-shorter)
+	}
+	return q.Budget
+}
+
+// lawful judges a path (cn.move.models, cn.move.high, cn.move.distance).
+func (q MovingQuestion) lawful(p Position, path []table.Waypoint, why *Reasons) bool {
+	var c Crowd
+	p.Crowd(&c, q.Model)
+	field, m, budget := p.field(), p.mover(q.Model), q.allowed(p, path)
+	if why == nil {
+		if !field.Lawful(m, path, budget, c.List()) {
+			return false
+		}
+	} else if _, f := field.CheckPath(m, path, budget, c.List()); f != nil {
+		return p.faultOf(f, &c, q.Model, why)
+	}
+	if end := path[len(path)-1].Point; q.Leaves && !p.atEdge(q.Model, end) {
+		return why.No("cn.move.leave", "%s does not reach an edge of the board", p.Name(q.Model))
+	}
+	return true
+}
+
+// atEdge reports whether the base of a model, were it there, touches an edge of the board.
+func (p Position) atEdge(id ModelID, at geom.Point) bool {
+	side, r := p.M.Setup.Side, p.Radius(id)+table.Contact
+	return at.X <= r || at.Y <= r || at.X >= side-r || at.Y >= side-r
+}
+
+// cost is how long a way is.
+func (q MovingQuestion) cost(p Position, path []table.Waypoint) geom.Length {
+	m := p.mover(q.Model)
+	m.On, m.Capsule = path[0].On, geom.Disc(path[0].Point, p.Radius(q.Model))
+	cost, _ := p.field().CheckPath(m, path, geom.MaxCoordinate-1, nil)
+	return cost
+}
+
+// Judge implements ask.Asking.
+func (q MovingQuestion) Judge(p Position, a ask.March, why *Reasons) bool {
+	n := 0
+	for row := range a.Rows() {
+		if n++; n > 1 || row.Subject != int32(q.Model) || row.Len() > maxWaypoints || row.FacingX != 0 || row.FacingY != 0 {
+			return why.Misshapen("the model that moves and the places it goes by")
+		}
+		for _, at := range row.Way.All() {
+			if !p.surfaceThere(at) {
+				return why.Misshapen("places on the table")
+			}
+		}
+	}
+	return q.lawful(p, q.Path(p, a), why)
+}
+
+// Complete spells out the way to a place that the model cannot go straight to.
+func (q MovingQuestion) Complete(p Position, a ask.March) ask.March {
+	for row := range a.Rows() {
+		if row.Len() != 1 || row.Subject != int32(q.Model) || !p.surfaceThere(row.At(0)) {
+			return a
+		}
+		var c Crowd
+		p.Crowd(&c, q.Model)
+		path, _, ok := p.field().FindPath(nil, p.mover(q.Model), row.At(0), q.Budget, c.List())
+		if !ok || len(path) < 2 || len(path) > maxWaypoints+1 {
+			return a
+		}
+		return ask.March(nil).With(row.Subject, 0, 0, path[1:]...)
+	}
+	return a
+}
+
+// Propose implements ask.Asking: straight ways, one of them at an enemy.
+func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March]) {
+	id := q.Model
+	var c Crowd
+	p.Crowd(&c, id)
+	here := p.Model(id).At
+	for k := range 3 {
+		dir := geom.Around(luck.IntN(16), 10000)
+		dir.X, dir.Y = dir.X+geom.Length(luck.IntN(2000)), dir.Y+geom.Length(luck.IntN(2000))
+		if foe := p.someFoe(id, luck); k == 0 && foe != None {
+			dir = p.Model(foe).At.Sub(here)
+		}
+		if q.Leaves {
+			dir = p.outward(here)
+		}
+		end, _ := p.field().Sweep(p.mover(id), dir, q.Budget, c.List())
+		if end.Point == here {
+			continue
+		}
+		for range 2 {
+			path := [2]table.Waypoint{p.Model(id).surface(), end}
+			if q.lawful(p, path[:], nil) {
+				to.Add(ask.March(nil).With(int32(id), 0, 0, end))
+				break
+			}
+			end, _ = p.field().Sweep(p.mover(id), dir, max(leastMove, q.Budget-shorter), c.List())
+		}
+	}
+	if !q.Leaves || p.atEdge(id, here) {
+		to.Add(ask.March(nil).With(int32(id), 0, 0))
+	}
+}
+
+// outward is the direction to the nearest edge of the board.
+func (p Position) outward(at geom.Point) geom.Vec {
+	side := p.M.Setup.Side
+	best, dir := at.X, geom.Vec{X: -geom.Inch}
+	for _, e := range [...]struct {
+		d   geom.Length
+		dir geom.Vec
+	}{{at.Y, geom.Vec{Y: -geom.Inch}}, {side - at.X, geom.Vec{X: geom.Inch}}, {side - at.Y, geom.Vec{Y: geom.Inch}}} {
+		if e.d < best {
+			best, dir = e.d, e.dir
+		}
+	}
+	return dir
+}
+
+// someFoe is an enemy on the table, by luck.
+func (p Position) someFoe(id ModelID, luck *game.Luck) ModelID {
+	first := luck.IntN(MaxModels)
+	for i := range MaxModels {
+		if foe := ModelID((first + i) % MaxModels); p.OnTable(foe) && p.Enemies(id, foe) {
+			return foe
+		}
+	}
+	return None
+}
+
+// Words implements ask.Asking.
+func (q MovingQuestion) Words(p Position, a ask.March) string {
+	if path := q.Path(p, a); len(path) > 1 {
+		return p.Name(q.Model) + " moves " + q.cost(p, path).Up() + " of " + q.allowed(p, path).String()
+	}
+	return p.Name(q.Model) + " stays where it is"
+}
+
+// Request implements ask.Asking.
+func (q MovingQuestion) Request(p Position) game.Request {
+	r := game.Request{Prompt: "Move " + p.Name(q.Model), Clauses: Cl("cn.move.distance", "cn.move.models", "cn.move.difficult"), Subjects: []int32{int32(q.Model)},
+		Items: []game.Item{{Name: p.Name(q.Model), Value: int32(q.Model), Max: int(q.Budget)}}}
+	if q.Leaves {
+		r.Prompt, r.Clauses = "Where does "+p.Name(q.Model)+" leave the board?", Cl("cn.move.leave")
+	}
+	return r
+}
+
+// faultOf refuses a way or a place by its clause.
+func (p Position) faultOf(f *table.Fault, c *Crowd, id ModelID, why *Reasons) bool {
+	name, thing := p.Name(id), "something"
+	switch {
+	case f.Feature >= 0:
+		thing = p.M.Table.Features[f.Feature].Name
+	case f.Other >= 0:
+		thing = p.Name(c.ids[f.Other])
+	}
+	switch f.Reason {
+	case table.TooLong:
+		return why.No("cn.move.distance", "%s would move too far: %s", name, f.Cost.Over(f.Budget))
+	case table.OffTable:
+		return why.No("cn.move.leave", "%s would go over the edge of the board", name)
+	case table.ThroughModel, table.OverlapsModel:
+		return why.No("cn.move.models", "%s cannot cross or end on %s", name, thing)
+	case table.NoLadder, table.NotContinuous:
+		return why.No("cn.move.high", "%s is too high to be walked up: it has to be climbed", thing)
+	case table.ThroughBarrier, table.OnBarrier:
+		return why.No("cn.move.high", "%s is in the way of %s", thing, name)
+	}
+	return why.No("cn.move.distance", "%s: %s", name, f.Reason)
+}
+
+// mayLeave judges whether a model may move off the board (cn.move.leave).
+func (p Position) mayLeave(id ModelID, why *Reasons) bool {
+	if p.InMelee(id) {
+		return why.No("cn.move.leave", "%s is in melee", p.Name(id))
+	}
+	at, side, reach := p.Model(id).At, p.M.Setup.Side, p.movingOf(id).Budget+p.Radius(id)
+	if at.X > reach && at.Y > reach && at.X < side-reach && at.Y < side-reach {
+		return why.No("cn.move.leave", "no edge is in reach of %s", p.Name(id))
+	}
+	q := p.movingOf(id)
+	q.Leaves = true
+	return p.atEdge(id, at) || p.M.canLeave(p, q) || why.No("cn.move.leave", "no way leads %s to an edge", p.Name(id))
+}
+
+// canLeave reports whether a straight way leads to the nearest edge.
+func (m *Match) canLeave(p Position, q MovingQuestion) bool {
+	var c Crowd
+	p.Crowd(&c, q.Model)
+	end, _ := p.field().Sweep(p.mover(q.Model), p.outward(p.Model(q.Model).At), q.Budget, c.List())
+	path := [2]table.Waypoint{p.Model(q.Model).surface(), end}
+	return q.lawful(p, path[:], nil)
+}
+
+// InMelee reports whether a model is in melee (cn.move.in_melee).
+func (p Position) InMelee(id ModelID) (in bool) {
+	p.Each(func(foe ModelID) { in = in || p.inMeleeWith(id, foe) })
+	return in
+}
+
+// inMeleeWith reports whether two models are in melee with each other: both stand, and no
+// wall is between them (cn.move.in_melee).
+func (p Position) inMeleeWith(a, b ModelID) bool {
+	return p.Enemies(a, b) && !p.Model(a).Prone && !p.Model(b).Prone && p.OnTable(b) && p.Within(a, b, meleeReach) && !p.walled(a, b)
+}
+
+// walled reports whether a wall or a closed door stands between two models
+// (cn.fight.declare).
+func (p Position) walled(a, b ModelID) bool {
+	line := geom.Segment{A: p.Model(a).At, B: p.Model(b).At}
+	field := p.field()
+	for i := range field.Features {
+		f := &field.Features[i]
+		if !f.Has(table.Barrier) || int16(i)+1 == p.Model(a).On || int16(i)+1 == p.Model(b).On {
+			continue
+		}
+		if passes, _ := line.Through(f.Shape, geom.AtA, geom.AtB); passes {
+			return true
+		}
+	}
+	return false
+}
+
+// layProne lays a model Prone: Monstrous ones never lie, and whoever falls drops tokens
+// (cn.def.prone, cn.npc.monstrous_prone, cn.scen.token_drop).
+func (p play) layProne(id ModelID, clause game.Clause) {
+	m := p.Model(id)
+	if m.Prone || m.Where != OnTable {
+		return
+	}
+	if p.Rule(id, Monstrous) {
+		p.g.Cite("cn.npc.monstrous_prone")
+		return
+	}
+	m.Prone = true
+	p.befalls("prone", id, 0, "%s is Prone", []any{p.Name(id)}, clause, "cn.def.prone")
+}

@@ -1,0 +1,184 @@
+package cybernekro
+
+import (
+	"umpire/game"
+	"umpire/game/ask"
+)
+
+// afterAction follows every action: gas that the model stands in, then, of the Active
+// Model, the reaction step (cn.eq.grenade_damage, cn.react.move, cn.react.miss).
+func (p play) afterAction(j Job) {
+	id := j.By
+	if p.OnTable(id) && p.inGas(id) && p.breathes(id) {
+		p.hit(Hit{By: None, At: id, Cause: GasHit, Dice: 1, Bare: true})
+	}
+	if j.Flags&Active == 0 {
+		return
+	}
+	why := p.S.Act.Why
+	p.S.Act.Why = Trigger{Target: None}
+	if p.king(id) {
+		return
+	}
+	var tried uint64
+	for {
+		by := p.nextToReact(id, why, tried)
+		if by == None {
+			return
+		}
+		tried |= 1 << by
+		if seat := p.SeatOf(by); seat != game.Nobody &&
+			!p.yes("react", seat, YesOrNo{Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: Cl(why.clause(), "cn.react.closest"), Yes: "try to react", No: "let it be", Who: ask.Model(by)}) {
+			continue
+		}
+		if p.tryToReact(by, why) || !p.M.Setup.Variants.NextMayReact { // cn.react.one
+			return
+		}
+	}
+}
+
+// Trigger is what an action gives others to react to.
+type Trigger struct {
+	Moved  bool
+	Missed bool
+	Melee  bool
+	Target ModelID
+}
+
+func (t Trigger) clause() game.Clause {
+	if t.Missed {
+		return "cn.react.miss"
+	}
+	return "cn.react.move"
+}
+
+// nextToReact is the closest model that may react and was not asked yet (cn.react.closest).
+// Equally close ones are asked in the order of their slots, one side's after the other's.
+func (p Position) nextToReact(to ModelID, why Trigger, tried uint64) (found ModelID) {
+	found = None
+	if !p.OnTable(to) {
+		return None
+	}
+	p.Each(func(id ModelID) {
+		if tried&(1<<id) != 0 || !p.mayReact(id, to, why) {
+			return
+		}
+		if found == None || p.CompareGap(to, id, found) < 0 {
+			found = id
+		}
+	})
+	return found
+}
+
+// mayReact reports whether a model may react to what another has done (cn.react.move,
+// cn.react.miss, cn.react.ap, cn.mod.auto_senses, cn.sorc.fear, cn.sorc.invisibility).
+func (p Position) mayReact(id, to ModelID, why Trigger) bool {
+	if !p.Enemies(id, to) || !p.ableToReact(id) {
+		return false
+	}
+	switch {
+	case why.Missed:
+		return why.Target == id
+	case why.Moved && !p.Model(to).Unseen && p.Sees(id, to):
+		return p.Mod(id, AutoSenses) || p.closestSeen(id, to)
+	}
+	return false
+}
+
+// ableToReact reports whether a model has what a reaction needs (cn.react.ap).
+func (p Position) ableToReact(id ModelID) bool {
+	m := p.Model(id)
+	return p.OnTable(id) && !m.Afraid && !m.Jailed && (m.AP > 0 || !p.Character(id))
+}
+
+// closestSeen reports whether no other enemy in a model's line of sight is closer than one
+// (cn.react.move).
+func (p Position) closestSeen(id, to ModelID) bool {
+	closest := true
+	p.Each(func(other ModelID) {
+		if closest && other != to && p.Enemies(id, other) && !p.Model(other).Unseen && p.CompareGap(id, other, to) < 0 && p.Sees(id, other) {
+			closest = false
+		}
+	})
+	return closest
+}
+
+// tryToReact takes the reaction test of a model; one that was missed in melee by who faces
+// its Parry weapon passes it (cn.react.test, cn.kw.parry).
+func (p play) tryToReact(id ModelID, why Trigger) bool {
+	t := Test{Kind: ToReact, Who: id, Of: Agility, Against: None}
+	if why.Missed && why.Melee && p.parries(id) {
+		t.Passes = "cn.kw.parry"
+	}
+	o := p.test(t)
+	if o.Fumble {
+		p.loseAP(id, 1, "cn.react.fumble")
+	}
+	if !o.Passed {
+		return false
+	}
+	n := int32(1)
+	if o.Critical {
+		n = 2 // cn.react.critical
+	}
+	p.react(id, n)
+	return true
+}
+
+// parries reports whether a model carries a weapon with Parry.
+func (p Position) parries(id ModelID) (parries bool) {
+	p.Carried(id, func(t ThingID) { parries = parries || p.Gear(t).Has(Parry) })
+	return parries
+}
+
+// react gives a model actions that nobody reacts to (cn.react.no_chain).
+func (p play) react(id ModelID, n int32) {
+	p.befalls("reacts", id, int(n), "%s reacts", []any{p.Name(id)}, "cn.react.test")
+	p.then(Job{Kind: Reacting, By: id, At: None, With: NoThing, N: n})
+}
+
+// reacting is the next action of a reaction (cn.react.any_action).
+func (p play) reacting(j Job) {
+	id, top := j.By, p.top()
+	if top.N == 0 || !p.ableToReact(id) {
+		p.finish()
+		return
+	}
+	top.N--
+	if p.SeatOf(id) == game.Nobody {
+		p.npcAct(id, true)
+		return
+	}
+	a := answer(p, "reaction", p.SeatOf(id), game.Pick, ActingQuestion{Model: id, MayEnd: true, Reacts: true})
+	if a.Do == EndActivation {
+		p.finish()
+		return
+	}
+	p.perform(id, a, false)
+}
+
+// king asks for a King after an action of an enemy: one model in that enemy's line of sight
+// reacts without a test (cn.fate.king).
+func (p play) king(to ModelID) bool {
+	if !p.OnTable(to) {
+		return false
+	}
+	for _, seat := range p.Seats() {
+		if p.SeatOf(to) == seat || !p.effective(CardQuestion{Seat: seat, Moment: AfterAction, About: to}) {
+			continue
+		}
+		q := &OneOf[ModelID]{Prompt: "Which of yours reacts to " + p.Name(to) + "?", Clauses: Cl("cn.fate.king")}
+		for i := range p.S.Models {
+			if id := ModelID(i); p.SeatOf(id) == seat && p.ableToReact(id) && p.Sees(to, id) {
+				q.AddOn(id, p.Name(id), ask.Model(id))
+			}
+		}
+		if q.Of.Len() == 0 {
+			p.tellRound("card-void", Cl("cn.fate.king"), seat, "", "nobody of %s can react", seat)
+			return true
+		}
+		p.react(answer(p, "king-for", seat, game.Pick, q), 1)
+		return true
+	}
+	return false
+}

@@ -1,0 +1,223 @@
+package cybernekro
+
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// deployGap is how far from the dividing line models are set up (cn.scen.deploy).
+const deployGap = 10 * geom.Inch
+
+// scenario is the one that is played.
+func (p Position) scenario() *Scenario { return &p.M.Book.Scenarios[p.M.Setup.Scenario.Place()] }
+
+// tellSetup begins (cn.setup.order, cn.setup.scenario, cn.setup.terrain).
+func (p play) tellSetup() {
+	p.of().tell("setup", Cl("cn.setup.scenario", "cn.setup.terrain", "cn.def.board"), SetupFacts{p.scenario().Name, p.M.Setup.Side, len(p.M.Setup.Terrain)},
+		"%s, on a table of %s, %s of terrain", p.scenario().Name, p.M.Setup.Side, count(len(p.M.Setup.Terrain), "piece", "pieces"))
+	p.S.Phase = SetUpRoll
+}
+
+// rollForDeployment is an Initiative Test with any character of each crew, whose winner says
+// who is Active Player during deployment (cn.setup.deploy_roll).
+func (p play) rollForDeployment() {
+	p.S.First = p.initiative(func(id ModelID) bool { return true }, Cl("cn.setup.deploy_roll"))
+	p.S.Turn = p.S.First
+	p.tellRound("first", Cl("cn.setup.deploy_roll"), p.S.First, "deployment", "%s is the Active Player during deployment", p.S.First)
+	p.S.Phase = SetUpHalf
+}
+
+// initiative is an Initiative Test: each player picks a character and rolls a D6 for its
+// Intellect; whoever is higher says who is the Active Player (cn.setup.initiative,
+// cn.setup.initiative_tie). A player without any loses.
+func (p play) initiative(may func(ModelID) bool, clauses []game.Clause) game.Seat {
+	var picked [2]ModelID
+	for _, seat := range p.Seats() {
+		picked[seat] = None
+		q := &OneOf[ModelID]{Prompt: "Whose Intellect for the Initiative Test?", Clauses: append(clauses, "cn.setup.initiative")}
+		for i := range p.M.Models {
+			if id := ModelID(i); p.Model(id).Crew == Crew(seat) && may(id) {
+				q.AddOn(id, p.Name(id)+", "+signed(p.Value(id, Intellect)), ask.Model(id))
+			}
+		}
+		if q.Of.Len() > 0 {
+			picked[seat] = answer(p, "initiative", seat, game.Pick, q)
+		}
+	}
+	winner := p.S.First
+	switch {
+	case picked[0] == None && picked[1] == None:
+		return winner
+	case picked[0] == None:
+		winner = 1
+	case picked[1] == None:
+		winner = 0
+	default:
+		winner = p.rollInitiative(picked)
+	}
+	p.S.Chose = winner
+	q := &OneOf[game.Seat]{Prompt: "Who is the Active Player?", Clauses: clauses}
+	q.AddAs("me", winner, "I am")
+	q.AddAs("opponent", winner.Other(), "the opponent is")
+	return answer(p, "first", winner, game.Pick, q)
+}
+
+// rollInitiative rolls until one is higher (cn.setup.initiative_tie).
+func (p play) rollInitiative(picked [2]ModelID) game.Seat {
+	for {
+		var f [2]int8
+		copy(f[:], p.g.Roll("initiative", dice.Pool{dice.D6.Times(2)}))
+		total := [2]int{int(f[0]) + p.Value(picked[0], Intellect), int(f[1]) + p.Value(picked[1], Intellect)}
+		winner, told := game.Seat(0), ""
+		if total[1] > total[0] {
+			winner = 1
+		}
+		tie := total[0] == total[1]
+		if told = winner.String() + " is higher"; tie {
+			told = "a tie: again"
+		}
+		facts := RollFacts{Seat: winner, What: "Initiative", Faces: f[:], Value: total[winner], Told: told}
+		for seat := range game.Seat(2) {
+			facts.Rows = append(facts.Rows, game.ThrowRow{Label: seat.String() + ": " + p.Name(picked[seat]), Dice: "1 d6", Faces: f[seat : seat+1]})
+		}
+		p.of(picked[winner]).tell("initiative", Cl("cn.setup.initiative", "cn.setup.initiative_tie"), facts, "Initiative: %d against %d, %s", total[0], total[1], told)
+		if !tie {
+			return winner
+		}
+	}
+}
+
+// chooseHalf asks the Active Player for a half of the table (cn.scen.deploy, cn.quick.deploy).
+func (p play) chooseHalf() {
+	seat := p.S.First
+	q := &OneOf[uint8]{Prompt: "Which half of the table is yours?", Clauses: Cl("cn.scen.deploy", "cn.scen.zone")}
+	q.AddAs("near", 0, "the near half (south)")
+	q.AddAs("far", 1, "the far half (north)")
+	half := answer(p, "half", seat, game.Pick, q)
+	p.S.Half[seat], p.S.Half[seat.Other()] = half, 1-half
+	p.tellRound("half", Cl("cn.scen.deploy", "cn.scen.zone"), seat, [2]string{"near", "far"}[half], "%s takes the %s half", seat, [2]string{"near", "far"}[half])
+	p.S.Phase = SetUpDeploy
+}
+
+// deploy places one model after the other: the whole crew of the Active Player, then the
+// opponent's (cn.setup.deploy_order).
+func (p play) deploy() {
+	seat := p.S.Turn
+	q := &OneOf[ModelID]{Prompt: "Which character is set up next?", Clauses: Cl("cn.setup.deploy_order")}
+	for i := range p.M.Models {
+		if id := ModelID(i); p.Model(id).Crew == Crew(seat) && p.Model(id).Where == Reserve {
+			q.Add(id, p.Name(id))
+		}
+	}
+	if q.Of.Len() == 0 {
+		if p.S.Turn = seat.Other(); seat != p.S.First {
+			p.S.Phase = SetUpSorceries
+		}
+		return
+	}
+	id := answer(p, "deploy", seat, game.Pick, q)
+	a := answer(p, "place", seat, game.Place, PlacingQuestion{id})
+	_, at := a.At(0)
+	m := p.Model(id)
+	m.At, m.On, m.Where = at.Point, at.On, OnTable
+	p.of(id).tell("deployed", Cl("cn.setup.deploy_order", "cn.scen.deploy"), MoveFacts{Model: p.Name(id), How: "deployed", From: m.At, Path: []geom.Point{m.At}}, "%s is set up", p.Name(id))
+}
+
+// PlacingQuestion asks where a character is set up.
+type PlacingQuestion struct{ Model ModelID }
+
+// Spots are where things are put.
+type Spots = ask.Spots[ModelID]
+
+// Judge implements ask.Asking (cn.scen.deploy, cn.setup.deploy_order).
+func (q PlacingQuestion) Judge(p Position, a Spots, why *Reasons) bool {
+	if a.Len() != 1 {
+		return why.Misshapen("one place for the character")
+	}
+	id, at := a.At(0)
+	if id != q.Model || !p.surfaceThere(at) {
+		return why.Misshapen("the character and a place on the table")
+	}
+	return q.fits(p, at, why)
+}
+
+func (q PlacingQuestion) fits(p Position, at table.Waypoint, why *Reasons) bool {
+	crew, r := p.Model(q.Model).Crew, p.Radius(q.Model)
+	line := p.M.Setup.Side / 2
+	off := line - at.Y
+	if p.S.Half[crew] == 1 {
+		off = at.Y - line
+	}
+	if off-r < deployGap {
+		return why.No("cn.scen.deploy", "%s is %s from the dividing line: 10\u2033 or more", p.Name(q.Model), max(0, off-r))
+	}
+	return p.placed(q.Model, at, why)
+}
+
+// surfaceThere reports whether a place names a surface of the table.
+func (p Position) surfaceThere(at table.Waypoint) bool {
+	const most = geom.MaxCoordinate
+	return -most < at.X && at.X < most && -most < at.Y && at.Y < most && at.On >= table.Ground && int(at.On) <= len(p.M.Table.Features)
+}
+
+// placed judges whether a model may stand at a place.
+func (p Position) placed(id ModelID, at table.Waypoint, why *Reasons) bool {
+	var c Crowd
+	p.Crowd(&c, id)
+	field := p.field()
+	if why == nil {
+		return field.Clear(p.BodyAt(id, at), at.On, c.List())
+	}
+	if f := field.Fits(p.BodyAt(id, at), at.On, c.List()); f != nil {
+		return p.faultOf(f, &c, id, why)
+	}
+	return true
+}
+
+// Propose implements ask.Asking: places in rows from the line back, some of them by luck.
+func (q PlacingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spots]) {
+	side, r := p.M.Setup.Side, p.Radius(q.Model)
+	add := func(x, depth geom.Length) bool {
+		at := table.Waypoint{Point: geom.Point{X: x, Y: depth}}
+		if p.S.Half[p.Model(q.Model).Crew] == 1 {
+			at.Y = side - depth
+		}
+		if !q.fits(p, at, nil) {
+			return false
+		}
+		to.Add(Spots(nil).Put(q.Model, at))
+		return true
+	}
+	deep := side/2 - deployGap
+	for range 3 {
+		add(r+geom.Length(luck.IntN(int(side-2*r)+1)), r+geom.Length(luck.IntN(max(1, int(deep-2*r)+1))))
+	}
+	for depth := deep - r; depth >= r; depth -= r {
+		for off := geom.Length(0); off <= side/2-r; off += r {
+			if add(side/2+off, depth) || add(side/2-off, depth) {
+				return
+			}
+		}
+	}
+}
+
+// Words implements ask.Asking.
+func (q PlacingQuestion) Words(p Position, a Spots) string { return "set up " + p.Name(q.Model) }
+
+// Request implements ask.Asking.
+func (q PlacingQuestion) Request(p Position) game.Request {
+	return game.Request{Prompt: "Where is " + p.Name(q.Model) + " set up?", Clauses: Cl("cn.scen.deploy", "cn.setup.deploy_order"), Subjects: []int32{int32(q.Model)}}
+}
+
+// firstHands gives each player half a deck and a hand (cn.fate.decks, cn.fate.hand).
+func (p play) firstHands() {
+	p.S.Fate.Red = game.Seat(p.g.Draw("red", 2))
+	p.tellRound("decks", Cl("cn.fate.decks"), p.S.Fate.Red, "red", "%s has the red half of the deck, %s the black", p.S.Fate.Red, p.S.Fate.Red.Other())
+	for _, seat := range p.Seats() {
+		p.drawCards(seat, p.handSize(seat), "cn.fate.hand")
+	}
+	p.S.Phase = RoundBegins
+}

@@ -1,0 +1,170 @@
+package cybernekro
+
+import (
+	"umpire/geom"
+	"umpire/table"
+	"umpire/table/sight"
+)
+
+// The figures of bodies (cn.def.los_heights).
+const (
+	proneHeight = geom.Inch / 2
+	cloudRadius = 3 * geom.Inch / 2 // of templates (cn.eq.grenade, cn.sorc.black_ink)
+)
+
+// Height is how tall a model is as it stands or lies (cn.def.los_heights).
+func (p Position) Height(id ModelID) geom.Length {
+	switch {
+	case p.Model(id).Prone:
+		return proneHeight
+	case p.Rule(id, Monstrous):
+		return 3 * geom.Inch
+	case p.Has(id, Big) == p.Has(id, Small):
+		return 3 * geom.Inch / 2
+	case p.Has(id, Big):
+		return 2 * geom.Inch
+	}
+	return geom.Inch
+}
+
+// Look is what a model sees of another.
+type Look struct {
+	Seen    bool
+	Covered bool // some vital part of it is hidden (cn.shoot.cover)
+	By      Hider
+}
+
+// Hider is what hides a part of a model.
+type Hider struct {
+	Kind  HiderKind
+	Place int // of the feature, the model or the cloud
+}
+
+// HiderKind is what hides.
+type HiderKind uint8
+
+// The things that hide.
+const (
+	NothingHides HiderKind = iota
+	TerrainHides
+	ModelHides
+	CloudHides
+	DarknessHides
+)
+
+// Sees reports whether a model has another in its line of sight (cn.def.los).
+func (p Position) Sees(by, at ModelID) bool { return p.Look(by, at).Seen }
+
+// Look judges the line of sight from the eye of a model to the torso of another, by its
+// sample lines (cn.def.los_heights, cn.def.los_blockers).
+func (p Position) Look(by, at ModelID) (l Look) {
+	if d := p.darkness(by, at); d > 0 && !p.Within(by, at, d) { // cn.def.los_limit
+		return Look{By: Hider{Kind: DarknessHides}}
+	}
+	from, to := p.Body(by), p.Body(at)
+	eye := sight.Over(from.Centre(), from.Z+from.Height*9/10)
+	torso := sight.TorsoOf(to, eye, 35, 85)
+	seen, terrain := 0, false
+	for i := range torso.Points {
+		line := sight.Line3{From: eye, To: torso.Points[i]}
+		switch h := p.hides(line, by, at); {
+		case h.Kind != NothingHides:
+			if l.By.Kind == NothingHides {
+				l.By = h
+			}
+			terrain = terrain || h.Kind == TerrainHides
+		default:
+			seen++
+		}
+	}
+	l.Seen = seen > 0
+	l.Covered = l.Seen && seen < len(torso.Points)
+	if p.Model(at).Prone && terrain { // cn.def.los_prone
+		l.Seen, l.Covered = false, false
+	}
+	if l.Seen && p.inCloud(at) || l.Seen && p.inCloud(by) { // cn.eq.grenade_los
+		l.Covered = l.Covered || p.inCloud(at)
+	}
+	return l
+}
+
+// hides is what blocks a sample line: terrain and closed doors, standing models other than
+// the two, a cloud that it leads through (cn.def.los_blockers, cn.eq.grenade_los).
+func (p Position) hides(line sight.Line3, by, at ModelID) Hider {
+	field := p.field()
+	for i := range field.Features {
+		if f := &field.Features[i]; f.Has(table.Solid) && line.Passes(f) {
+			return Hider{TerrainHides, i}
+		}
+	}
+	for i := range p.S.Models {
+		id := ModelID(i)
+		if m := &p.S.Models[i]; m.Where == OnTable && id != by && id != at && !m.Prone && line.PassesBody(p.Body(id)) {
+			return Hider{ModelHides, i}
+		}
+	}
+	for i := range p.S.Clouds.Len() {
+		c := geom.Disc(p.S.Clouds.At(i).At, cloudRadius)
+		if geom.GapWithin(c, p.Disc(by), 0) || geom.GapWithin(c, p.Disc(at), 0) {
+			continue
+		}
+		if plan := line.Plan(); geom.WithinSegment(p.S.Clouds.At(i).At, plan, cloudRadius) {
+			return Hider{CloudHides, i}
+		}
+	}
+	return Hider{}
+}
+
+// inCloud reports whether a model stands in smoke or ink: touching it is enough.
+func (p Position) inCloud(id ModelID) bool {
+	for i := range p.S.Clouds.Len() {
+		if geom.GapWithin(geom.Disc(p.S.Clouds.At(i).At, cloudRadius), p.Disc(id), 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// inGas reports whether a model touches a cloud of gas (cn.eq.grenade_damage).
+func (p Position) inGas(id ModelID) bool {
+	for i := range p.S.Clouds.Len() {
+		if c := p.S.Clouds.At(i); c.Gas && geom.GapWithin(geom.Disc(c.At, cloudRadius), p.Disc(id), 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// darkness is how far a model's line of sight to another is at most, or 0 if that has no
+// limit (cn.env.darkness, cn.comp.darkness, cn.eq.goggles).
+func (p Position) darkness(by, at ModelID) (most geom.Length) {
+	p.conditions(func(c *Condition) {
+		if c.Sight > 0 && (most == 0 || c.Sight < most) {
+			most = c.Sight
+		}
+	})
+	if most == 0 || p.lit(by, at) {
+		return 0
+	}
+	if p.carries(by, Goggles) {
+		most *= 2
+	}
+	return most
+}
+
+// lit reports whether a model ignores darkness when it looks at another (cn.trait.darkborn,
+// cn.eq.spot_light, cn.eq.lantern).
+func (p Position) lit(by, at ModelID) (lit bool) {
+	if p.Has(by, Darkborn) {
+		return true
+	}
+	p.Each(func(id ModelID) {
+		switch {
+		case p.carries(id, SpotLight):
+			lit = lit || id == at && p.Enemies(by, at) || !p.Enemies(id, by) && p.Within(id, by, 3*geom.Inch)
+		case p.carries(id, Lantern):
+			lit = lit || p.Within(id, at, 3*geom.Inch)
+		}
+	})
+	return lit
+}
