@@ -175,7 +175,7 @@ func judgeGear(g *cybernekro.Gear, from *content.Origin) {
 		judgeEquipment(g, from)
 	}
 	if want := wordOf[g.Word]; g.Word != cybernekro.NoWord && want != g.Kind {
-		from.Wrong("word", "is %s: expected it of a %s", g.Word, want)
+		from.Wrong("word", "is %s, a word of %s: expected one of %s, or none", g.Word, want, g.Kind)
 	}
 }
 
