@@ -363,6 +363,12 @@ func (g *Game[S]) Given(seat Seat) (r Request, o Option, ok bool) {
 // View is what the seat may know of the game as it is now.
 func (g *Game[S]) View(seat Seat) any { return g.rules.View(&g.S, seat) }
 
+// Overt reports whether everybody's view is known to be the same.
+func (g *Game[S]) Overt() bool {
+	r, ok := g.rules.(Overt[S])
+	return ok && r.Overt(&g.S)
+}
+
 // Refresh is View in the room of an old view, which is lost by it; nil is none.
 func (g *Game[S]) Refresh(seat Seat, old any) any {
 	if r, ok := g.rules.(Refresher[S]); ok && old != nil {

@@ -24,6 +24,10 @@ type Rules[S comparable] interface {
 	Redeal(s *S, seat Seat, since []Passed, luck *Luck)
 }
 
+// Overt is rules that say when nothing is hidden from anybody: then every seat's view, and
+// that of who watches, is the same, and one is made for all.
+type Overt[S comparable] interface{ Overt(s *S) bool }
+
 // A Refresher is rules whose views are large: one is made in the room of another
 // that nobody looks at any more, of any match under the same rulebook.
 type Refresher[S comparable] interface {

@@ -32,6 +32,7 @@ type Match struct {
 	plea     *plea                    // a takeback that waits for consent
 	sittings []*Sitting               // everybody who listens
 	seen     map[game.Seat]any        // what each seat was last shown of the table, if somebody listens there
+	common   common                   // while it is told
 	rooms    *sync.Pool               // views that nobody looks at any more, of all matches of this game
 	changed  bool                     // something that lists show
 	shown    atomic.Pointer[standing] // what lists show: they do not wait for the match

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -29,6 +30,34 @@ type cards struct {
 	game.Rules[deal.State]
 	breakAt int // decisions after which the rules have a defect; 0: never
 	force   string
+	overt   bool // in every other trick all see the same: the hand of the first seat
+}
+
+// Overt implements game.Overt.
+func (c cards) Overt(s *deal.State) bool { return c.overt && (s.Tricks[0]+s.Tricks[1])%2 == 1 }
+
+// View implements game.Rules.
+func (c cards) View(s *deal.State, seat game.Seat) any {
+	if !c.overt {
+		return c.Rules.View(s, seat)
+	}
+	return c.Refresh(s, seat, nil)
+}
+
+// Refresh implements game.Refresher.
+func (c cards) Refresh(s *deal.State, seat game.Seat, old any) any {
+	if !c.overt {
+		return c.Rules.View(s, seat)
+	}
+	if c.Overt(s) {
+		seat = 0
+	}
+	view, room := reflect.ValueOf(c.Rules.View(s, seat)), reflect.ValueOf(old)
+	if room.Kind() != reflect.Pointer { // views that are large are told apart by where they are
+		room = reflect.New(view.Type())
+	}
+	room.Elem().Set(view)
+	return room.Interface()
 }
 
 func (c cards) Step(g *game.Game[deal.State]) bool {
@@ -74,11 +103,12 @@ func cardSystem() *system.Game[deal.State] {
 			var s struct {
 				Break int
 				Force string
+				Overt bool
 			}
 			if err := json.Unmarshal(setup, &s); err != nil {
 				return nil, err
 			}
-			return cards{deal.New(nil).Rules(), s.Break, s.Force}, nil
+			return cards{deal.New(nil).Rules(), s.Break, s.Force, s.Overt}, nil
 		},
 	}
 }
@@ -309,6 +339,27 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 	c.seats[0].Say(Said{Type: "choose", Seq: 12, Answer: game.Answer{0}})
 	if w := c.hearing[0].last("wrong"); w["code"] != "ended" {
 		t.Errorf("a choice after the end: %v", w)
+	}
+}
+
+// TestAllSeeTheSame has all see the same in every other trick, and one who comes late.
+func TestAllSeeTheSame(t *testing.T) {
+	h := openHouse(t, new(Memory), Limits{})
+	c := h.seat(h.createWith(`{"overt":true}`, "person", "person"))
+	shared := 0
+	for n := 0; c.choose(n); n++ {
+		c.agree()
+		if m := c.hall.loaded[c.id]; m.table.Overt() && same(m.seen[0], m.seen[1]) && same(m.seen[0], m.seen[game.Nobody]) {
+			shared++
+		}
+		if n == 3 {
+			c.seats[2].Leave()
+			c.seats[2], c.hearing[2] = h.sit(c.id, "")
+			c.agree()
+		}
+	}
+	if shared < 3 {
+		t.Errorf("all saw one and the same view %d times", shared)
 	}
 }
 

@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"umpire/game"
@@ -14,9 +15,7 @@ func (m *Match) tell() {
 	m.changed = true
 	m.show()
 	events, gone := m.ear.take()
-	for _, seat := range m.audiences() {
-		m.tellSeat(seat, events, gone, nil)
-	}
+	m.tellSeats(events, gone, nil)
 	m.next()
 }
 
@@ -25,9 +24,15 @@ func (m *Match) tellInfo() {
 	m.changed = true
 	m.show()
 	info := m.info()
+	m.tellSeats(nil, 0, &info)
+}
+
+func (m *Match) tellSeats(events []heard, gone int, info *Info) {
+	m.common = common{}
 	for _, seat := range m.audiences() {
-		m.tellSeat(seat, nil, 0, &info)
+		m.tellSeat(seat, events, gone, info)
 	}
+	m.common = common{}
 }
 
 // audiences are the seats at which somebody listens; game.Nobody is where people
@@ -42,17 +47,7 @@ func (m *Match) audiences() (seats []game.Seat) {
 func (m *Match) tellSeat(seat game.Seat, events []heard, gone int, info *Info) {
 	m.news = m.news[:0]
 	if m.table != nil {
-		before, now := m.seen[seat], m.table.Refresh(seat, m.rooms.Get())
-		m.news = append(m.news, `,"patch":`...)
-		key, err := len(m.news), error(nil)
-		if m.news, err = patch.Append(m.news, before, now); err != nil {
-			panic(err)
-		}
-		if len(m.news) == key {
-			m.news = m.news[:0]
-		}
-		m.seen[seat] = now
-		m.rooms.Put(before)
+		m.renew(seat)
 	}
 	between, end := `,"events":[`, ""
 	for _, e := range events {
@@ -69,6 +64,56 @@ func (m *Match) tellSeat(seat game.Seat, events []heard, gone int, info *Info) {
 			s.to.Send(frame)
 		}
 	}
+}
+
+// common is what all have been told of the table who had seen the same, while everybody sees
+// the same of it.
+type common struct {
+	before, now any
+	news        []byte
+}
+
+// renew has a seat see the table as it is, and puts what has changed for it into m.news.
+func (m *Match) renew(seat game.Seat) {
+	before, now := m.seen[seat], m.common.now
+	if now == nil {
+		now = m.table.Refresh(seat, m.rooms.Get())
+	}
+	if m.common.now != nil && same(before, m.common.before) {
+		m.news = append(m.news, m.common.news...)
+	} else {
+		m.news = differences(m.news, before, now)
+	}
+	if m.seen[seat] = now; m.common.now == nil && m.table.Overt() {
+		m.common = common{before, now, slices.Clone(m.news)}
+	}
+	for _, view := range m.seen {
+		if same(view, before) {
+			return // somebody has yet to be told what is different
+		}
+	}
+	m.rooms.Put(before)
+}
+
+// differences appends the patch from a view to another, if they differ.
+func differences(news []byte, before, now any) []byte {
+	from := len(news)
+	news = append(news, `,"patch":`...)
+	key := len(news)
+	news, err := patch.Append(news, before, now)
+	if err != nil {
+		panic(err)
+	}
+	if len(news) == key {
+		return news[:from]
+	}
+	return news
+}
+
+// same reports whether two views are one and the same.
+func same(a, b any) bool {
+	x, y := reflect.ValueOf(a), reflect.ValueOf(b)
+	return x.Kind() == reflect.Pointer && y.Kind() == reflect.Pointer && x.Pointer() == y.Pointer()
 }
 
 // acknowledge tells somebody that their choice is on disk, if nobody has. That goes just

@@ -38,6 +38,7 @@ type Table interface {
 	Given(seat game.Seat) (game.Request, game.Option, bool)
 	View(seat game.Seat) any // a *board.Table, of a game that has a board
 	Refresh(seat game.Seat, old any) (view any)
+	Overt() bool
 	Watch(func(game.Event))
 	Recorder(game.Header) Recorder
 	Close() game.Footer

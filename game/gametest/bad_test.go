@@ -28,7 +28,11 @@ type badRules struct {
 	redeal func(s *badState, seat game.Seat, luck *game.Luck)
 	result func(s *badState) game.Result
 	q      number // template of the question
+	overt  bool   // it says that nothing is hidden
 }
+
+// Overt implements game.Overt.
+func (r badRules) Overt(*badState) bool { return r.overt }
 
 func (r badRules) Seats() int      { return 2 }
 func (r badRules) Begin() badState { return badState{} }
@@ -268,6 +272,7 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 		"the view shows a sum with what is hidden": {law: gametest.Views, rules: func(r *badRules) {
 			r.view = func(s *badState, seat game.Seat) any { return s.Hidden[0] + s.Hidden[1] }
 		}},
+		"what is hidden is said not to be": {law: gametest.Views, rules: func(r *badRules) { r.overt = true }},
 		"the spectator sees a hand": {law: gametest.Views, rules: func(r *badRules) {
 			r.view = func(s *badState, seat game.Seat) any { return s.Hidden[seat%2] }
 		}},

@@ -19,8 +19,13 @@ func (x *examiner[S]) examineState() {
 	x.examineCopy()
 	x.examineEncoding()
 	x.readOnly("viewing", func() {
+		var common []byte
 		for _, seat := range x.viewers() {
 			first := x.json(x.live.View(seat))
+			if x.live.Overt() {
+				x.need(common == nil || bytes.Equal(first, common), Views, "nothing is hidden, and seat %d sees something else", seat)
+				common = first
+			}
 			x.need(bytes.Equal(first, x.json(x.live.View(seat))), Views, "the view of seat %d is different the second time", seat)
 			x.live.Requests(seat)
 		}

@@ -17,6 +17,10 @@ func (m *Match) Refresh(s *State, seat game.Seat, old any) any {
 	return m.Look(s, seat, room)
 }
 
+// Overt implements game.Overt: nothing is hidden but orders that lie face down
+// (wp.orders.place).
+func (m *Match) Overt(s *State) bool { return !s.FaceDown }
+
 // Look is View with its type, in the room of a table that nobody looks at any more.
 func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 	p, t := m.At(s), room.Cleared()
