@@ -30,25 +30,20 @@ type cards struct {
 	game.Rules[deal.State]
 	breakAt int // decisions after which the rules have a defect; 0: never
 	force   string
-	overt   bool // in every other trick all see the same: the hand of the first seat
 }
+
+// overtly is the game in every other trick of which all see the same: the hand of the first
+// seat.
+type overtly struct{ cards }
 
 // Overt implements game.Overt.
-func (c cards) Overt(s *deal.State) bool { return c.overt && (s.Tricks[0]+s.Tricks[1])%2 == 1 }
+func (overtly) Overt(s *deal.State) bool { return (s.Tricks[0]+s.Tricks[1])%2 == 1 }
 
 // View implements game.Rules.
-func (c cards) View(s *deal.State, seat game.Seat) any {
-	if !c.overt {
-		return c.Rules.View(s, seat)
-	}
-	return c.Refresh(s, seat, nil)
-}
+func (c overtly) View(s *deal.State, seat game.Seat) any { return c.Refresh(s, seat, nil) }
 
 // Refresh implements game.Refresher.
-func (c cards) Refresh(s *deal.State, seat game.Seat, old any) any {
-	if !c.overt {
-		return c.Rules.View(s, seat)
-	}
+func (c overtly) Refresh(s *deal.State, seat game.Seat, old any) any {
 	if c.Overt(s) {
 		seat = 0
 	}
@@ -108,7 +103,11 @@ func cardSystem() *system.Game[deal.State] {
 			if err := json.Unmarshal(setup, &s); err != nil {
 				return nil, err
 			}
-			return cards{deal.New(nil).Rules(), s.Break, s.Force, s.Overt}, nil
+			c := cards{deal.New(nil).Rules(), s.Break, s.Force}
+			if s.Overt {
+				return overtly{c}, nil
+			}
+			return c, nil
 		},
 	}
 }
