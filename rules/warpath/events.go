@@ -2,6 +2,7 @@ package warpath
 
 import (
 	"fmt"
+	"strconv"
 
 	"umpire/game"
 	"umpire/geom"
@@ -47,9 +48,9 @@ func Cl(clauses ...game.Clause) []game.Clause { return clauses }
 // Count is a number of things in words.
 func Count(n int, thing string) string {
 	if n == 1 {
-		return fmt.Sprintf("1 %s", thing)
+		return "1 " + thing
 	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return strconv.Itoa(n) + " " + thing + "s"
 }
 
 // The facts of events. Lengths are in hundredths of a millimetre.

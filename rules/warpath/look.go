@@ -1,7 +1,6 @@
 package warpath
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -32,7 +31,7 @@ var roundParts = []string{"Command", "Movement", "Overwatch", "Combat", "End"}
 
 func (p Position) tracker() board.Tracker {
 	s, part := p.S, p.S.Phase.Part()
-	k := board.Tracker{Name: "Round", Round: int(s.Round), Rounds: p.M.Setup.Rounds, Box: part, Boxes: len(roundParts), Names: roundParts, Phase: s.Phase.String()}
+	k := board.Tracker{Name: "Round", Round: int(s.Round), Rounds: p.M.Setup.Rounds, Box: part, Boxes: len(roundParts), Names: roundParts, Phase: s.Phase.String(), Holds: make([]board.Hold, 0, 2)}
 	if part > 0 {
 		k.Step, k.Steps = part, len(roundParts)
 	}
@@ -55,13 +54,21 @@ func (p Position) missionKnown() string {
 
 // MissionWords is a mission by the names of the entries agreed on.
 func (b *Book) MissionWords(chart [4]uint8) string {
-	var names []string
-	for k, entries := range b.ChartEntries() {
-		if n := chart[k]; n > 0 {
-			names = append(names, entries[n-1].Name)
-		}
+	var room [len(chart)]string
+	names := room[:0]
+	if n := chart[ChartOfZones]; n > 0 {
+		names = append(names, b.Zones[n-1].Name)
 	}
-	if names == nil {
+	if n := chart[ChartOfObjectives]; n > 0 {
+		names = append(names, b.Marks[n-1].Name)
+	}
+	if n := chart[ChartOfScoring]; n > 0 {
+		names = append(names, b.Scores[n-1].Name)
+	}
+	if n := chart[ChartOfDeployment]; n > 0 {
+		names = append(names, b.Deploys[n-1].Name)
+	}
+	if len(names) == 0 {
 		return "a mission by dice"
 	}
 	return strings.Join(names, ", ")
@@ -91,17 +98,17 @@ const (
 	hoverDrawn  = 3 * geom.Inch
 )
 
-func (p Position) token(id BaseID) board.Token {
+// token puts a base as it is seen where there was another.
+func (p Position) token(id BaseID, t *board.Token) {
 	b, unit := &p.S.Bases[id], p.UnitOf(id)
 	u := &p.S.Units[unit]
-	t := board.Token{ID: int32(id), Unit: int32(unit), At: b.At, Facing: b.Face.Vec(), On: int(u.In)}
+	*t = board.Token{ID: int32(id), Unit: int32(unit), At: b.At, Facing: b.Face.Vec(), On: int(u.In)}
 	switch flies := p.M.Units[unit].Card.Keywords.Fly; {
 	case flies && u.Hovers:
 		t.High = hoverDrawn
 	case flies:
 		t.High = flightDrawn
 	}
-	return t
 }
 
 // unitSeen is a unit as a seat may know it.
@@ -204,18 +211,23 @@ func (p Position) notes(u UnitID, t *board.Unit) []string {
 	case t.Where == board.InReserve:
 		return noteReserve
 	}
-	notes := make([]string, 0, 3) // mostly
+	begins := notesReady
 	switch {
 	case t.Now:
-		notes = append(notes, "active now")
+		begins = notesNow
 	case t.Order.Name != "":
+		begins = notesOrdered
 	case s.Acted:
-		notes = append(notes, "activated")
+		begins = notesDone
 	case s.Moved != NoToken:
-		notes = append(notes, orders[s.Moved].Name+" done")
-	default:
-		notes = append(notes, "no order")
+		begins = notesMoved[s.Moved]
 	}
+	size, left := p.M.Units[u].Bases, p.Strength(u)
+	plain := !s.Pinned && t.Aboard == nil && s.In == 0 && s.Foes == 0
+	if plain && size <= mostNoted {
+		return begins[size][left]
+	}
+	notes := slices.Clip(begins[1][1])
 	if s.Pinned {
 		notes = append(notes, "Pinned")
 	}
@@ -228,8 +240,46 @@ func (p Position) notes(u UnitID, t *board.Unit) []string {
 	if s.Foes != 0 {
 		notes = append(notes, "engaged")
 	}
-	if size := p.M.Units[u].Bases; size > 1 {
-		notes = append(notes, Count(p.Strength(u), "base")+" of "+strconv.Itoa(size))
+	if size > 1 {
+		notes = append(notes, basesLeft(left, size))
+	}
+	return notes
+}
+
+// basesLeft says how many bases a unit has left.
+func basesLeft(left, size int) string { return Count(left, "base") + " of " + strconv.Itoa(size) }
+
+// notesBy is what is said of a unit of which there is nothing else to say, by its size and by
+// how many bases it has left.
+type notesBy [mostNoted + 1][mostNoted + 1][]string
+
+// mostNoted is the size of the largest unit for which lists are ready.
+const mostNoted = 12
+
+// What is said of units that have nothing on them: the same list is quickly seen to be the
+// same.
+var (
+	notesNow     = notesOf("active now")
+	notesDone    = notesOf("activated")
+	notesReady   = notesOf("no order")
+	notesOrdered = notesOf()
+	notesMoved   = func() (list [len(orders)]*notesBy) {
+		for token := range orders {
+			list[token] = notesOf(orders[token].Name + " done")
+		}
+		return list
+	}()
+)
+
+func notesOf(word ...string) *notesBy {
+	notes := new(notesBy)
+	for size := range notes {
+		for left := range size + 1 {
+			notes[size][left] = word
+			if size > 1 {
+				notes[size][left] = append(slices.Clip(word), basesLeft(left, size))
+			}
+		}
 	}
 	return notes
 }
@@ -252,14 +302,17 @@ func (p Position) markers(list []board.Marker) []board.Marker {
 	for o := range p.S.Objectives.Len() {
 		bases, number := standing[o], strconv.Itoa(o+1)
 		k := board.Marker{ID: "objective-" + number, Kind: board.Objective, At: *p.S.Objectives.At(o), R: objectiveRadius, Reach: ClaimReach, Sign: number,
-			Name: fmt.Sprintf("Objective %d: %d to %d bases", o+1, bases[0], bases[1])}
+			Name: "Objective " + number + ": " + strconv.Itoa(bases[0]) + " to " + strconv.Itoa(bases[1]) + " bases"}
 		if held := claimant(bases); held < 2 { // were it claimed now
-			k.Held = []int{int(held)}
+			k.Held = heldBy[held]
 		}
 		list = append(list, k)
 	}
 	return list
 }
+
+// heldBy is each seat as a list.
+var heldBy = [...][]int{{0}, {1}}
 
 // zonesSeen are the zones, A and B before sides are taken.
 func (p Position) zonesSeen(list []board.Marker) []board.Marker {

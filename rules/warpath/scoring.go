@@ -54,9 +54,9 @@ const ClaimReach = 3 * geom.Inch // wp.mission.claim_distance
 func (p Position) AtObjective(u UnitID, o int) (n int) {
 	at := geom.Disc(*p.S.Objectives.At(o), 0)
 	far := int64(ClaimReach + p.M.Units[u].Card.Length/2 + 1) // from the middle of a base that reaches, rounded up
-	list, k := p.Members(u)
-	for _, b := range list[:k] {
-		if geom.Dist2(p.S.Bases[b].At, at.A) <= far*far && geom.GapWithin(p.Capsule(b), at, ClaimReach) {
+	slot := &p.M.Units[u]
+	for b := slot.First; b < slot.First+BaseID(slot.Bases); b++ {
+		if s := &p.S.Bases[b]; s.Alive && geom.Dist2(s.At, at.A) <= far*far && geom.GapWithin(p.Capsule(b), at, ClaimReach) {
 			n++
 		}
 	}

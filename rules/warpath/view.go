@@ -29,7 +29,8 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 	t.Tokens, t.Units = slices.Grow(t.Tokens, len(m.Bases)), slices.Grow(t.Units, len(m.Units))
 	for i := range m.Bases {
 		if b := BaseID(i); s.Bases[i].Alive && p.OnTable(p.UnitOf(b)) {
-			t.Tokens = append(t.Tokens, p.token(b))
+			t.Tokens = t.Tokens[:len(t.Tokens)+1] // there is room for all
+			p.token(b, &t.Tokens[len(t.Tokens)-1])
 		}
 	}
 	for i := range m.Units {
