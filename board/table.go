@@ -38,6 +38,15 @@ func (t *Table) Cleared() *Table {
 	return t
 }
 
+// OldHand is the next hand of a table that was cleared, as it was: there is room in it. A game
+// that uses that never puts lists into hands that others have.
+func (t *Table) OldHand() (h Hand) {
+	if n := len(t.Hands); n < cap(t.Hands) {
+		h = t.Hands[:n+1][n]
+	}
+	return h
+}
+
 // Token is a model on the table.
 type Token struct {
 	ID     int32       `json:"id"`   // of the model

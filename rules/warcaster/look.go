@@ -228,15 +228,20 @@ func (p Position) markers(list []board.Marker) []board.Marker {
 		if card.Number != 0 && card.Number == p.S.Geyser {
 			k.State = board.Live
 		}
+		held := 0
 		for seat := range game.Seat(2) {
 			if !card.Portable && p.secures(seat, i) { // were a round to end now
-				k.Held = append(k.Held, int(seat))
+				held |= 1 << seat
 			}
 		}
+		k.Held = heldBy[held]
 		list = append(list, k)
 	}
 	return list
 }
+
+// heldBy are sets of seats as lists.
+var heldBy = [...][]int{nil, {0}, {1}, {0, 1}}
 
 func (p Position) zones(list []board.Marker) []board.Marker {
 	size := p.M.Table
@@ -256,16 +261,17 @@ func (p Position) zones(list []board.Marker) []board.Marker {
 func markerSign(name string, i int) string {
 	end := name[strings.LastIndexByte(name, ' ')+1:]
 	digits := strings.TrimLeft(end, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-	_, err := strconv.ParseUint(digits, 10, 16)
-	if letters := len(end) - len(digits); letters <= 1 && (err == nil || letters == 1 && digits == "") {
+	number := len(digits) > 0 && len(digits) < 5 && strings.Trim(digits, "0123456789") == ""
+	if letters := len(end) - len(digits); letters <= 1 && (number || letters == 1 && digits == "") {
 		return end
 	}
 	return strconv.Itoa(i + 1)
 }
 
-// hand is the hand of a side. The cards in it are for its own eyes.
-func (p Position) hand(seat game.Seat, own bool) board.Hand {
-	h := board.Hand{Held: p.Hand(seat), Deck: p.Count(seat, InDeck), Caption: p.window(seat)}
+// hand is the hand of a side, in the room of another. The cards in it are for its own eyes.
+func (p Position) hand(seat game.Seat, own bool, room board.Hand) board.Hand {
+	h := board.Hand{Held: p.Hand(seat), Deck: p.Count(seat, InDeck), Caption: p.window(seat),
+		Cards: room.Cards[:0], Known: room.Known[:0], InPlay: room.InPlay[:0], Discard: room.Discard[:0]}
 	for c := range p.M.Printed.Racks[seat] {
 		zone := p.S.Cards[seat][c]
 		if own && zone.Held() {

@@ -38,7 +38,7 @@ func (m *Match) Look(s *State, seat game.Seat, room *board.Table) *board.Table {
 	}
 	for side := range game.Seat(2) {
 		t.Pools = append(t.Pools, board.Pool{Seat: side, Track: board.Track{Name: "Arc well", N: int(s.Well[side]), Of: arcOfSide, Glyph: arcGlyph, Empty: arcPlace}})
-		t.Hands = append(t.Hands, p.hand(side, side == seat))
+		t.Hands = append(t.Hands, p.hand(side, side == seat, t.OldHand()))
 		if n := s.Mission[side]; n >= 0 {
 			aim, of := &m.Book.Secondaries[n], int(side)
 			t.Aims = append(t.Aims, board.Aim{What: "Secondary", Seat: &of, Name: aim.Name, Text: aim.Text})
