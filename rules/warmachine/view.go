@@ -1,6 +1,9 @@
 package warmachine
 
 import (
+	"slices"
+	"strconv"
+
 	"umpire/board"
 	"umpire/game"
 	"umpire/geom"
@@ -122,23 +125,25 @@ func (p Position) hand(seat game.Seat) board.Hand {
 // pool is the focus of a seat's warcaster, of what it receives in a turn, and the armour
 // that comes of what it keeps (wm.foc.overboost).
 func (p Position) pool(seat game.Seat, caster ModelID) board.Pool {
-	var why Breakdown
+	why := Breakdown{Lines: make([]game.RollLine, 0, 4)}
 	arm := p.Value(caster, ARM, &why)
-	sum := ARM.String()
+	sum := append(make([]byte, 0, 64), ARM.String()...)
 	for i, l := range why.Lines {
 		switch {
 		case i == 0:
-			sum += " " + itoa(l.Amount)
+			sum = strconv.AppendInt(append(sum, ' '), int64(l.Amount), 10)
+			continue
 		case l.Amount < 0:
-			sum += " \u2212 " + itoa(-l.Amount) + " " + l.What
-		case l.Amount > 0:
-			sum += " + " + itoa(l.Amount) + " " + l.What
+			sum = strconv.AppendInt(append(sum, " \u2212 "...), int64(-l.Amount), 10)
+		default:
+			sum = strconv.AppendInt(append(sum, " + "...), int64(l.Amount), 10)
 		}
+		sum = append(append(sum, ' '), l.What...)
 	}
 	if len(why.Lines) > 1 {
-		sum += " = " + itoa(arm)
+		sum = strconv.AppendInt(append(sum, " = "...), int64(arm), 10)
 	}
-	return board.Pool{Seat: seat, Track: board.Track{Name: p.Name(caster), N: int(p.Model(caster).Focus), Of: p.Replenished(seat), Glyph: focusGlyph, Empty: focusSpent}, Sum: sum}
+	return board.Pool{Seat: seat, Track: board.Track{Name: p.Name(caster), N: int(p.Model(caster).Focus), Of: p.Replenished(seat), Glyph: focusGlyph, Empty: focusSpent}, Sum: string(sum)}
 }
 
 // cardPlaces are the places of cards, to be shared by all who tell of them.
@@ -203,12 +208,13 @@ func (p Position) token(id ModelID) board.Token {
 	if marked, of := p.Boxes(id); marked > 0 {
 		t.Damage = board.Track{Name: "Boxes", N: marked, Of: of}
 	}
+	var room [12]board.Sign
+	signs := p.upkeeps(id, room[:0])
 	sign := func(on bool, glyph, name string) {
 		if on {
-			t.Signs = append(t.Signs, board.Sign{Glyph: glyph, Name: name})
+			signs = append(signs, board.Sign{Glyph: glyph, Name: name})
 		}
 	}
-	t.Signs = p.upkeeps(id, t.Signs)
 	switch {
 	case m.Down: // wm.fx.knock_state
 		t.Pose = board.Down
@@ -222,7 +228,12 @@ func (p Position) token(id ModelID) board.Token {
 	sign(p.Has(id, Disrupted), "t-lockdown", "disrupted")
 	sign(p.Has(id, Bound), "t-lockdown", "shadow bound")
 	for _, part := range [...]Parts{LeftPart, RightPart, HeadPart} {
-		sign(p.locked(id)&part != 0, "t-lockdown", part.String()+" locked")
+		if p.locked(id)&part != 0 {
+			sign(true, "t-lockdown", part.String()+" locked")
+		}
+	}
+	if len(signs) > 0 {
+		t.Signs = slices.Clone(signs)
 	}
 	return t
 }
@@ -246,7 +257,7 @@ func (p Position) unit(id ModelID) board.Unit {
 		t.Where = board.InReserve
 		return t
 	default:
-		t.Where, t.Notes = board.IsGone, []string{"removed from play"}
+		t.Where, t.Notes = board.IsGone, noteGone
 		return t
 	}
 	if marked, of := p.Boxes(id); marked > 0 {
@@ -258,7 +269,10 @@ func (p Position) unit(id ModelID) board.Unit {
 	} else {
 		t.Aura = board.Aura{R: p.ControlArea(t.Seat), Name: "control area"}
 	}
-	t.Signs = p.upkeeps(id, nil)
+	var room [2]board.Sign
+	if signs := p.upkeeps(id, room[:0]); len(signs) > 0 {
+		t.Signs = slices.Clone(signs)
+	}
 	t.Notes = p.notes(id)
 	return t
 }
@@ -266,21 +280,51 @@ func (p Position) unit(id ModelID) board.Unit {
 // notes are how a model stands, in words.
 func (p Position) notes(id ModelID) (notes []string) {
 	marked, of := p.Boxes(id)
-	notes = append(notes, itoa(marked)+" of "+itoa(of)+" marked")
+	begins := &notesReady
 	switch m := p.Model(id); {
 	case p.acting(id):
-		notes = append(notes, "active now")
+		begins = &notesNow
 	case m.Acted:
-		notes = append(notes, "activated")
-	default:
-		notes = append(notes, "ready")
+		begins = &notesDone
 	}
+	if of <= mostBoxes {
+		notes = begins[of][marked]
+	} else {
+		notes = noted(marked, of, begins[0][0][1])
+	}
+	notes = slices.Clip(notes)
 	for system := LeftArm; system <= ArcNode; system++ {
 		if p.Jack(id) && p.Disabled(id, system) {
 			notes = append(notes, SystemName(system)+" disabled")
 		}
 	}
 	return notes
+}
+
+// What is said of models in play, by how many boxes they have and how many of them are marked:
+// the same list is quickly seen to be the same.
+var (
+	notesNow   = notesOf("active now")
+	notesDone  = notesOf("activated")
+	notesReady = notesOf("ready")
+)
+
+var noteGone = []string{"removed from play"}
+
+// mostBoxes is how many boxes a model has for which lists are ready.
+const mostBoxes = 40
+
+func notesOf(word string) (notes [mostBoxes + 1][mostBoxes + 1][]string) {
+	for of := range notes {
+		for marked := range of + 1 {
+			notes[of][marked] = noted(marked, of, word)
+		}
+	}
+	return notes
+}
+
+func noted(marked, of int, word string) []string {
+	return []string{itoa(marked) + " of " + itoa(of) + " marked", word}
 }
 
 // Glyph is the sign of a card.
