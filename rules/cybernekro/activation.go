@@ -138,22 +138,26 @@ const (
 	FixIt
 	TakeTerminal
 	Douse
+	PickUp
+	Drop
+	UseThing
+	Casting
 )
 
 // Verbs implements ask.Verbs.
 func (ActVerb) Verbs() []string {
-	return []string{"end", "move", "jump", "leave", "get-up", "shoot", "shoot-auto", "throw", "fight", "shoot-two", "fight-two", "push", "reload", "fix", "terminal", "douse"}
+	return []string{"end", "move", "jump", "leave", "get-up", "shoot", "shoot-auto", "throw", "fight", "shoot-two", "fight-two", "push", "reload", "fix", "terminal", "douse", "pick-up", "drop", "use", "cast"}
 }
 
 // ActAnswer is what a model does: with a thing, or two of them, to somebody. Prone is 1 if it
 // drops Prone at the end of a move.
 type ActAnswer struct {
 	Do    ActVerb
-	With  ThingID `of:"shoot shoot-auto throw fight shoot-two fight-two reload fix"`
+	With  ThingID `of:"shoot shoot-auto throw fight shoot-two fight-two reload fix pick-up drop use"`
 	Also  ThingID `of:"shoot-two fight-two"`
-	At    ModelID `of:"shoot shoot-auto throw fight shoot-two fight-two push douse" as:"target at"`
+	At    ModelID `of:"shoot shoot-auto throw fight shoot-two fight-two push douse use cast" as:"target at"`
 	Prone uint8   `of:"move"`
-	Place uint8   `of:"terminal"`
+	Place uint8   `of:"terminal cast"` // of a sorcery, which of those it knows
 }
 
 // ActingQuestion asks what a model does: the Active Model, or one that reacts.
@@ -161,6 +165,7 @@ type ActingQuestion struct {
 	Model  ModelID
 	MayEnd bool
 	Reacts bool
+	By     ModelID // who has it act by Mind Control, plus 1
 }
 
 // Propose implements ask.Asking: everything that could be done; judging says what may be.
@@ -180,16 +185,35 @@ func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) 
 		}
 	})
 	for i := range p.S.Things {
-		if t := ThingID(i); p.S.Things[i].Gear > 0 && p.S.Things[i].State != 0 {
-			to.Add(ActAnswer{Do: ReloadIt, With: t})
-			to.Add(ActAnswer{Do: FixIt, With: t})
+		if p.S.Things[i].Gear > 0 {
+			q.proposeThing(p, ThingID(i), to)
+		}
+	}
+	q.proposeSorceries(p, to)
+}
+
+// proposeThing proposes what may be done with a thing, whosever it is.
+func (q ActingQuestion) proposeThing(p Position, t ThingID, to ask.To[ActAnswer]) {
+	thing := &p.S.Things[t]
+	if thing.State != 0 {
+		to.Add(ActAnswer{Do: ReloadIt, With: t})
+		to.Add(ActAnswer{Do: FixIt, With: t})
+	}
+	switch {
+	case thing.Lies:
+		to.Add(ActAnswer{Do: PickUp, With: t})
+	case thing.Holder != q.Model:
+	default:
+		to.Add(ActAnswer{Do: Drop, With: t})
+		if p.Gear(t).Kind == Equipment {
+			p.Each(func(at ModelID) { to.Add(ActAnswer{Do: UseThing, With: t, At: at}) })
 		}
 	}
 }
 
 // proposeAt proposes what may be done to another model.
 func (q ActingQuestion) proposeAt(p Position, at ModelID, to ask.To[ActAnswer]) {
-	if !p.Enemies(q.Model, at) && !p.M.Setup.Variants.FriendlyFire {
+	if !p.mayHarm(q.Model, at) {
 		return
 	}
 	to.Add(ActAnswer{Do: PushBack, At: at})
@@ -234,7 +258,7 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 		return why.No("cn.def.prone_limits", "%s is Prone: it crawls or gets up", p.Name(id))
 	case p.Has(id, Bestial) && a.Do != Move && a.Do != Jump && a.Do != LeaveBoard && a.Do != GetUp && a.Do != FightWith && a.Do != FightTwice:
 		return why.No("cn.trait.bestial", "%s is Bestial: it moves, gets up and fights", p.Name(id))
-	case p.Character(id) && int(m.AP) < cost:
+	case p.Character(id) && int(m.AP) < cost && p.S.Act.Forced != id+1:
 		return why.No("cn.action.cost", "%s has %d AP: that costs %d", p.Name(id), m.AP, cost)
 	}
 	switch a.Do {
@@ -258,6 +282,14 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 		return p.mayTake(id, int(a.Place), why)
 	case Douse:
 		return p.mayDouse(id, a.At, why)
+	case PickUp:
+		return p.mayPickUp(id, a.With, why)
+	case Drop:
+		return p.mayDrop(id, a.With, why)
+	case UseThing:
+		return p.mayUse(id, a.With, a.At, why)
+	case Casting:
+		return p.mayCast(id, int(a.Place), a.At, why)
 	}
 	return false
 }
@@ -270,6 +302,10 @@ func (p Position) costOf(id ModelID, a ActAnswer) int {
 		return p.attackCost(id, a.With)
 	case ShootTwice, FightTwice:
 		return max(p.attackCost(id, a.With), p.attackCost(id, a.Also))
+	case Casting:
+		if s := p.known(id, int(a.Place)); s != nil && s.AP > 0 {
+			return int(s.AP)
+		}
 	}
 	return 1
 }
@@ -320,6 +356,20 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 		text = "take terminal " + itoa(int(a.Place)+1)
 	case Douse:
 		text = "put out the flames on " + p.Name(a.At)
+	case PickUp:
+		text = "pick up the " + p.ThingName(a.With)
+	case Drop:
+		text = "drop the " + p.ThingName(a.With)
+	case UseThing:
+		if text = "use the " + p.ThingName(a.With); a.At != q.Model {
+			text += " on " + p.Name(a.At)
+		}
+	case Casting:
+		if s := p.known(q.Model, int(a.Place)); s != nil {
+			if text = "cast " + s.Name; !s.Undirected() {
+				text += " at " + p.Name(a.At)
+			}
+		}
 	}
 	if cost := p.costOf(q.Model, a); cost > 1 {
 		text += ", for " + itoa(cost) + " AP"
@@ -335,6 +385,12 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 		m.Ends = true
 	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice:
 		m.Group, m.On, m.Reach = a.Do.Verbs()[a.Do]+itoa(int(a.With)), []int32{int32(a.At)}, int32(p.reachOf(q.Model, a))
+	case UseThing:
+		m.Group, m.On = "use"+itoa(int(a.With)), []int32{int32(a.At)}
+	case Casting:
+		if s := p.known(q.Model, int(a.Place)); s != nil && !s.Undirected() {
+			m.Group, m.On, m.Reach = "cast"+itoa(int(a.Place)), []int32{int32(a.At)}, int32(s.Range)
+		}
 	case PushBack, Douse:
 		m.Group, m.On = a.Do.Verbs()[a.Do], []int32{int32(a.At)}
 	}
@@ -344,6 +400,9 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 // Request implements ask.Asking.
 func (q ActingQuestion) Request(p Position) game.Request {
 	r := game.Request{Prompt: p.Name(q.Model) + " has " + itoa(int(p.Model(q.Model).AP)) + " AP: what does it do?", Clauses: Cl("cn.act.action_step", "cn.action.list"), Subjects: []int32{int32(q.Model)}}
+	if q.By > 0 {
+		r.Prompt, r.Clauses = "What does "+p.Name(q.Model)+" do for "+p.Name(q.By-1)+"?", Cl("cn.sorc.mind_control")
+	}
 	if q.Reacts {
 		r.Prompt, r.Clauses = "How does "+p.Name(q.Model)+" react?", Cl("cn.react.any_action", "cn.action.list")
 	}
@@ -354,9 +413,12 @@ func (q ActingQuestion) Request(p Position) game.Request {
 // (cn.fire.test, cn.act.action_step). The Active Model's actions may be reacted to.
 func (p play) perform(id ModelID, a ActAnswer, active bool) {
 	if !p.actsThoughBurning(id) {
+		p.S.Act.Forced = 0
 		return
 	}
-	p.loseAP(id, p.costOf(id, a), "cn.act.action_step")
+	if p.S.Act.Forced != id+1 { // cn.sorc.mind_control: for no AP
+		p.loseAP(id, p.costOf(id, a), "cn.act.action_step")
+	}
 	after := Job{Kind: Acted, By: id, At: None, With: NoThing}
 	if active {
 		after.Flags |= Active
@@ -384,13 +446,21 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 	case Douse:
 		p.Model(a.At).Burning = false
 		p.of(id, a.At).tell("doused", Cl("cn.fire.put_out"), ModelFacts{Model: p.Name(a.At), By: p.Name(id)}, "%s puts out the flames on %s", p.Name(id), p.Name(a.At))
+	case PickUp:
+		p.pickUp(id, a.With)
+	case Drop:
+		p.drop(a.With, id, "cn.gear.drop")
+	case UseThing:
+		p.useThing(id, a.With, a.At)
+	case Casting:
+		p.cast(id, int(a.Place), a.At)
 	}
 }
 
 // getUp stands a model up. A Roly-poly system may do it for nothing (cn.action.get_up,
 // cn.mod.roly_poly).
 func (p play) getUp(id ModelID) {
-	if p.Mod(id, RolyPoly) && p.yes("roly-poly", p.SeatOf(id), YesOrNo{Prompt: "Does " + p.Name(id) + " roll up?", Clauses: Cl("cn.mod.roly_poly"), Yes: "take the test", No: "just get up", Offers: "roly-poly", Who: ask.Model(id)}) {
+	if p.Mod(id, RolyPoly) && p.yes("roly-poly", p.decider(id), YesOrNo{Prompt: "Does " + p.Name(id) + " roll up?", Clauses: Cl("cn.mod.roly_poly"), Yes: "take the test", No: "just get up", Offers: "roly-poly", Who: ask.Model(id)}) {
 		switch o := p.test(Test{Kind: ToRollUp, Who: id, Of: Agility, Against: None}); {
 		case o.Passed:
 			p.gainAP(id, 1, "cn.mod.roly_poly")

@@ -91,12 +91,12 @@ func (p Position) mayTarget(id, at ModelID, reach geom.Length, why *Reasons) boo
 	switch {
 	case at >= MaxModels || !p.OnTable(at) || at == id:
 		return why.No("cn.shoot.declare", "that is no target")
-	case !p.Enemies(id, at) && !p.M.Setup.Variants.FriendlyFire:
+	case !p.mayHarm(id, at):
 		return why.No("cn.open.friendly_fire", "%s is no enemy of %s", p.Name(at), p.Name(id))
 	case p.Model(at).Unseen:
 		return why.No("cn.sorc.invisibility", "%s is invisible", p.Name(at))
 	case !p.Within(id, at, reach):
-		return why.No("cn.shoot.declare", "%s is %s away: the reach is %s", p.Name(at), p.Gap(id, at), reach)
+		return why.No("cn.shoot.declare", "%s is too far away: %s", p.Name(at), p.gapUp(id, at).Over(reach))
 	}
 	return true
 }
@@ -113,6 +113,12 @@ func (p Position) pairs(id ModelID, a ActAnswer, why *Reasons) bool {
 		return why.No("cn.trait.ambidextrous", "one weapon is no pair")
 	}
 	return true
+}
+
+// mayHarm reports whether a model may attack another on purpose: an enemy, or anybody under
+// Mind Control (cn.open.friendly_fire, cn.sorc.mind_control).
+func (p Position) mayHarm(id, at ModelID) bool {
+	return id != at && (p.Enemies(id, at) || p.M.Setup.Variants.FriendlyFire || p.S.Act.Forced == id+1)
 }
 
 // mayFight judges a Fight (cn.fight.declare).

@@ -22,11 +22,12 @@ const (
 	Falling // At falls N units
 	Fleeing // At flees N times (cn.flee.move)
 	Screaming
-	Shaking   // all in Set take Agility tests or fall (cn.env.tremor, cn.comp.tremors)
-	Breathing // all in Set take Intellect tests or gain N Dread (cn.comp.pollen)
-	Burning   // all in Set burn (cn.fire.damage)
-	Rallying  // By takes N Morale Tests (cn.morale.test)
-	Breaking  // By becomes an NPC (cn.morale.break)
+	Shaking     // all in Set take Agility tests or fall (cn.env.tremor, cn.comp.tremors)
+	Breathing   // all in Set take Intellect tests or gain N Dread (cn.comp.pollen)
+	Burning     // all in Set burn (cn.fire.damage)
+	Rallying    // By takes N Morale Tests (cn.morale.test)
+	Controlling // By has At perform an action (cn.sorc.mind_control)
+	Breaking    // By becomes an NPC (cn.morale.break)
 )
 
 // Job is something that is still to be done. Jobs are done one a step, the last first.
@@ -135,6 +136,8 @@ func (p play) do(j Job) {
 		p.fleeing(j)
 	case Rallying:
 		p.rally(j)
+	case Controlling:
+		p.controlled(j)
 	case Breaking:
 		p.breaks(j.By)
 	case Screaming, Shaking, Breathing, Burning:

@@ -229,7 +229,7 @@ const jumpDistance = 3 * geom.Inch
 // jump asks where a model jumps to, and takes its test (cn.move.jump, cn.move.jump_fail).
 func (p play) jump(id ModelID) {
 	q := JumpingQuestion{Model: id, Reach: max(leastMove, jumpDistance-p.burden(id))}
-	_, at := answer(p, "jump", p.SeatOf(id), game.Place, q).At(0)
+	_, at := answer(p, "jump", p.decider(id), game.Place, q).At(0)
 	if o := p.test(Test{Kind: ToJump, Who: id, Of: Agility, Against: None}); !o.Passed {
 		p.befalls("jump-failed", id, 0, "%s does not jump far enough", []any{p.Name(id)}, "cn.move.jump_fail")
 		return
@@ -261,7 +261,7 @@ func (q JumpingQuestion) Judge(p Position, a Spots, why *Reasons) bool {
 	rise := p.field().SurfaceZ(at.On) - p.field().SurfaceZ(from.On)
 	switch {
 	case !geom.Within(from.At, at.Point, q.Reach):
-		return why.No("cn.move.jump", "that is %s away: it jumps %s", geom.Dist(from.At, at.Point), q.Reach)
+		return why.No("cn.move.jump", "that is too far: %s", (geom.Dist(from.At, at.Point) + 1).Over(q.Reach))
 	case rise > geom.Inch/2 || rise < -2*geom.Inch:
 		return why.No("cn.move.jump_landing", "the landing may be half an inch higher or 2\u2033 lower")
 	case !p.overClear(id, at, why):

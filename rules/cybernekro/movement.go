@@ -22,13 +22,13 @@ const (
 func (p play) move(id ModelID, a ActAnswer, active bool) {
 	q := p.movingOf(id)
 	if q.Budget == moveDistance || !p.Model(id).Prone {
-		if p.Has(id, RecklessSprinter) && !p.Model(id).Prone && p.yes("sprint", p.SeatOf(id), YesOrNo{Prompt: "Does " + p.Name(id) + " sprint, 1\u2033 further?", Clauses: Cl("cn.trait.reckless_sprinter"), Yes: "sprint", No: "just move", Offers: "reckless-sprinter", Who: ask.Model(id)}) {
+		if p.Has(id, RecklessSprinter) && !p.Model(id).Prone && p.yes("sprint", p.decider(id), YesOrNo{Prompt: "Does " + p.Name(id) + " sprint, 1\u2033 further?", Clauses: Cl("cn.trait.reckless_sprinter"), Yes: "sprint", No: "just move", Offers: "reckless-sprinter", Who: ask.Model(id)}) {
 			q.Budget += p.Trait(RecklessSprinter).Move
 			q.Sprints = true
 		}
 	}
 	q.Leaves = a.Do == LeaveBoard
-	way := q.Path(p.Position, answer(p, "move", p.SeatOf(id), game.March, q))
+	way := q.Path(p.Position, answer(p, "move", p.decider(id), game.March, q))
 	p.S.Way.Clear()
 	for _, w := range way[1:] {
 		p.S.Way.Push(w)
@@ -93,7 +93,7 @@ func (p play) walk(j Job) {
 	q := MovingQuestion{Model: id, Budget: geom.Length(j.N), Leaves: j.Flags&Leaves != 0}
 	path := append([]table.Waypoint{m.surface()}, p.way()...)
 	if !q.lawful(p.Position, path, nil) {
-		path = q.Path(p.Position, answer(p, "move", p.SeatOf(id), game.March, q))
+		path = q.Path(p.Position, answer(p, "move", p.decider(id), game.March, q))
 	}
 	p.goes(id, path, q)
 	if j.Flags&Active != 0 && !p.S.Act.Quiet {

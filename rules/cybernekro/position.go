@@ -102,6 +102,15 @@ func (p Position) SeatOf(id ModelID) game.Seat {
 	return game.Nobody
 }
 
+// decider is who says what a model does: its player, or whose Mind Control it is under
+// (cn.sorc.mind_control).
+func (p Position) decider(id ModelID) game.Seat {
+	if p.S.Act.Forced == id+1 {
+		return p.S.Act.Master
+	}
+	return p.SeatOf(id)
+}
+
 // Seats are both players, the Active Player first (cn.fate.simultaneous).
 func (p Position) Seats() [2]game.Seat {
 	first := p.S.Turn
@@ -174,6 +183,12 @@ func levelled(a, b table.Body) table.Body {
 func (p Position) Gap(a, b ModelID) geom.Length {
 	x := p.Body(a)
 	return table.Gap3(x, levelled(x, p.Body(b)))
+}
+
+// gapUp is Gap, rounded up: over a distance just if the true gap is.
+func (p Position) gapUp(a, b ModelID) geom.Length {
+	x := p.Body(a)
+	return table.Gap3Up(x, levelled(x, p.Body(b)))
 }
 
 // CompareGap orders b and c by how far they are from a.

@@ -9,6 +9,9 @@ import (
 // Model, the reaction step (cn.eq.grenade_damage, cn.react.move, cn.react.miss).
 func (p play) afterAction(j Job) {
 	id := j.By
+	if p.S.Act.Forced == id+1 {
+		p.S.Act.Forced = 0
+	}
 	if p.OnTable(id) && p.inGas(id) && p.breathes(id) {
 		p.hit(Hit{By: None, At: id, Cause: GasHit, Dice: 1, Bare: true})
 	}

@@ -152,7 +152,7 @@ func (q PlacingQuestion) fits(p Position, at table.Waypoint, why *Reasons) bool 
 		off = at.Y - line
 	}
 	if off-r < deployGap {
-		return why.No("cn.scen.deploy", "%s is %s from the dividing line: 10\u2033 or more", p.Name(q.Model), max(0, off-r))
+		return why.No("cn.scen.deploy", "%s is too near to the dividing line: %s", p.Name(q.Model), max(0, off-r).Under(deployGap))
 	}
 	return p.placed(q.Model, at, why)
 }

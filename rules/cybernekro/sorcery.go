@@ -1,9 +1,478 @@
 package cybernekro
 
-// giveSorceries gives each Sorcerer its sorceries (cn.sorc.selection).
+import (
+	"umpire/dice"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// known is a sorcery that a model knows, the first or the second; nil if there is none.
+func (p Position) known(id ModelID, slot int) *Sorcery {
+	if slot > 1 || p.Model(id).Knows[slot] == 0 {
+		return nil
+	}
+	return &p.M.Book.Sorceries[p.Model(id).Knows[slot]-1]
+}
+
+// Undirected reports whether a sorcery names no target (cn.sorc.scream, cn.sorc.black_ink,
+// cn.sorc.prescience).
+func (s *Sorcery) Undirected() bool {
+	return s.Word == Scream || s.Word == BlackInk || s.Word == Prescience
+}
+
+// others reports whether a sorcery wants another model than its caster (cn.sorc.self).
+func (s *Sorcery) others() bool {
+	return s.Word == Leech || s.Word == MindControl || s.Word == ExplodeHead || s.Word == RealityWarp
+}
+
+// giveSorceries gives each Sorcerer one chosen sorcery or two by dice, the Active Player's
+// first (cn.sorc.selection).
 func (p play) giveSorceries() {
+	for _, seat := range p.Seats() {
+		for i := range p.M.Models {
+			id := ModelID(i)
+			if p.SeatOf(id) == seat && p.OnTable(id) && p.Has(id, Sorcerer) && p.Model(id).Knows[0] == 0 {
+				p.learn(id)
+				return
+			}
+		}
+	}
 	p.S.Phase = SetUpCards
 }
 
-// foresee lets a Sorcerer that is attacked attempt Prescience (cn.sorc.prescience).
-func (p play) foresee(at ModelID) {}
+// byDice is the choice of two sorceries by dice.
+const byDice = 0
+
+// learn asks for one sorcery, or rolls for two (cn.sorc.selection, cn.sorc.duplicates).
+func (p play) learn(id ModelID) {
+	q := &OneOf[uint8]{Prompt: "Which sorcery does " + p.Name(id) + " know?", Clauses: Cl("cn.sorc.selection")}
+	q.AddAs("dice", byDice, "two, by dice")
+	for i := range p.M.Book.Sorceries {
+		q.AddAs(p.M.Book.Sorceries[i].ID, uint8(i)+1, p.M.Book.Sorceries[i].Name)
+	}
+	m := p.Model(id)
+	if m.Knows[0] = answer(p, "sorcery", p.SeatOf(id), game.Pick, q); m.Knows[0] != byDice {
+		p.befalls("learns", id, 0, "%s knows %s", []any{p.Name(id), p.known(id, 0).Name}, "cn.sorc.selection")
+		return
+	}
+	for {
+		var f [2]int8
+		copy(f[:], p.g.Roll("sorcery", dice.Pool{dice.D20.Times(2)}))
+		if f[0] == f[1] {
+			p.befalls("duplicate", id, int(f[0]), "%d twice: again", []any{f[0]}, "cn.sorc.duplicates")
+			continue
+		}
+		for i := range p.M.Book.Sorceries {
+			for k := range f {
+				if p.M.Book.Sorceries[i].Number == int(f[k]) {
+					m.Knows[k] = uint8(i) + 1
+				}
+			}
+		}
+		break
+	}
+	p.befalls("learns", id, 0, "%s knows %s and %s", []any{p.Name(id), p.known(id, 0).Name, p.known(id, 1).Name}, "cn.sorc.selection")
+}
+
+// proposeSorceries proposes the sorceries that the model knows, at everybody.
+func (q ActingQuestion) proposeSorceries(p Position, to ask.To[ActAnswer]) {
+	for slot := range uint8(2) {
+		switch s := p.known(q.Model, int(slot)); {
+		case s == nil:
+		case s.Undirected():
+			to.Add(ActAnswer{Do: Casting, Place: slot, At: q.Model})
+		default:
+			p.Each(func(at ModelID) { to.Add(ActAnswer{Do: Casting, Place: slot, At: at}) })
+		}
+	}
+}
+
+// mayCast judges a Techno-Sorcery (cn.sorc.cast, cn.sorc.once, cn.sorc.los, cn.sorc.self).
+func (p Position) mayCast(id ModelID, slot int, at ModelID, why *Reasons) bool {
+	s := p.known(id, slot)
+	switch {
+	case !p.Has(id, Sorcerer):
+		return why.No("cn.trait.sorcerer", "%s is no Sorcerer", p.Name(id))
+	case s == nil:
+		return why.No("cn.sorc.cast", "%s knows no such sorcery", p.Name(id))
+	case s.Word == Prescience:
+		return why.No("cn.sorc.prescience", "it answers an attack: it is no action")
+	case p.Model(id).Cast&(1<<(p.Model(id).Knows[slot]-1)) != 0:
+		return why.No("cn.sorc.once", "%s has attempted %s in this round", p.Name(id), s.Name)
+	case at >= MaxModels || !p.OnTable(at):
+		return why.No("cn.sorc.cast", "there is no such model")
+	case s.Undirected():
+		return at == id || why.No(s.Clauses.Clause(), "%s has no target", s.Name)
+	}
+	return p.mayEnchant(id, at, s, why)
+}
+
+// mayEnchant judges the target of a sorcery.
+func (p Position) mayEnchant(id, at ModelID, s *Sorcery, why *Reasons) bool {
+	clause := s.Clauses.Clause()
+	switch {
+	case s.others() && id == at:
+		return why.No("cn.sorc.self", "%s wants another model", s.Name)
+	case p.Model(at).Unseen && id != at:
+		return why.No("cn.sorc.invisibility", "%s is invisible", p.Name(at))
+	case s.Range > 0 && id != at && !p.Within(id, at, s.Range):
+		return why.No(clause, "%s is too far away: %s", p.Name(at), p.gapUp(id, at).Over(s.Range))
+	case id != at && !p.Sees(id, at):
+		return why.No("cn.sorc.los", "%s does not see %s", p.Name(id), p.Name(at))
+	case s.Word == Technomancy && p.workingMods(at) == 0:
+		return why.No(clause, "%s has no body-mod that works", p.Name(at))
+	case s.Word == Pacify && p.firstGun(at) == NoThing:
+		return why.No(clause, "%s carries no ranged weapon", p.Name(at))
+	case s.Word == RealityWarp && (!p.Character(at) || p.warpable(id, at) == 0):
+		return why.No(clause, "two characters besides the caster are wanted")
+	}
+	return true
+}
+
+// workingMods is the body-mods of a model that work, as a set of their words.
+func (p Position) workingMods(id ModelID) uint16 {
+	if int(id) >= len(p.M.Models) {
+		return 0
+	}
+	return p.M.Models[id].Mods &^ p.Model(id).Off
+}
+
+// firstGun is the first ranged weapon that a model carries, or NoThing.
+func (p Position) firstGun(id ModelID) (gun ThingID) {
+	gun = NoThing
+	p.Carried(id, func(t ThingID) {
+		if gun == NoThing && p.Gear(t).Kind == RangedWeapon {
+			gun = t
+		}
+	})
+	return gun
+}
+
+// warpable is how many characters may change places with one (cn.sorc.reality_warp).
+func (p Position) warpable(caster, at ModelID) (n int) {
+	p.Each(func(id ModelID) {
+		if id != caster && id != at && p.Character(id) {
+			n++
+		}
+	})
+	return n
+}
+
+// cast attempts a sorcery: what it is to do is said, then the caster is tested (cn.sorc.cast,
+// cn.sorc.melee, cn.sorc.fumble, cn.eq.concealer, cn.comp.psychic).
+func (p play) cast(id ModelID, slot int, at ModelID) {
+	s, m := p.known(id, slot), p.Model(id)
+	m.Cast |= 1 << (m.Knows[slot] - 1)
+	aim := p.aimSorcery(id, at, s)
+	if p.manifests(id, at, s) {
+		p.manifest(id, at, s, aim)
+	}
+}
+
+// manifests takes the casting test.
+func (p play) manifests(id, at ModelID, s *Sorcery) bool {
+	t := Test{Kind: ToCast, Who: id, Of: Intellect, Against: at}
+	if p.InMelee(id) {
+		t.add("in melee", -4, "cn.sorc.melee")
+	}
+	if c := p.find(at, MindConcealer); c != NoThing && !s.Undirected() {
+		t.add("mind concealer", int(p.Gear(c).Bonus), "cn.eq.concealer")
+	}
+	o := p.test(t)
+	if o.Fumble || !o.Passed && p.reigns(PsychicDisturbance) != nil {
+		p.g.Cite("cn.sorc.fumble")
+		p.Model(id).Owed++
+	}
+	return o.Passed
+}
+
+// aimed is what a sorcery is to do besides naming its target.
+type aimed struct {
+	mod   ModWord
+	thing ThingID
+	dir   geom.Vec
+	spot  geom.Point
+}
+
+// aimSorcery asks what else a sorcery names: a body-mod, a weapon, a direction, a place.
+func (p play) aimSorcery(id, at ModelID, s *Sorcery) (a aimed) {
+	seat := p.decider(id)
+	switch s.Word {
+	case Technomancy:
+		q := &OneOf[ModWord]{Prompt: "Which body-mod?", Clauses: Cl("cn.sorc.technomancy")}
+		for i := range p.M.Book.Mods {
+			if mod := &p.M.Book.Mods[i]; p.workingMods(at)&(1<<mod.Word) != 0 {
+				q.AddAs(mod.ID, mod.Word, mod.Name)
+			}
+		}
+		a.mod = answer(p, "body-mod", seat, game.Pick, q)
+	case Pacify:
+		q := &OneOf[ThingID]{Prompt: "Which weapon?", Clauses: Cl("cn.sorc.pacify")}
+		p.Carried(at, func(t ThingID) {
+			if p.Gear(t).Kind == RangedWeapon {
+				q.Add(t, p.ThingName(t))
+			}
+		})
+		a.thing = answer(p, "weapon", seat, game.Pick, q)
+	case Kinesis:
+		q := &OneOf[ThingID]{Prompt: "What is moved?", Clauses: Cl("cn.sorc.kinesis", "cn.sorc.kinesis_item")}
+		q.AddAs("model", NoThing, p.Name(at))
+		p.Carried(at, func(t ThingID) {
+			if g := p.Gear(t); g.Kind != Armor && !g.Natural && q.Of.Len() < 31 {
+				q.Add(t, "the "+g.Name)
+			}
+		})
+		a.thing = answer(p, "kinesis", seat, game.Pick, q)
+		to := answer(p, "direction", seat, game.Aim, DirectionQuestion{at})
+		a.dir = to.Point().Sub(p.Model(at).At)
+	case BlackInk:
+		a.spot = answer(p, "ink", seat, game.Aim, TemplateQuestion{id, s.Range, "cn.sorc.black_ink"}).Point()
+	}
+	return a
+}
+
+// DirectionQuestion asks for a direction from a model, as a place that lies in it.
+type DirectionQuestion struct{ From ModelID }
+
+// Judge implements ask.Asking.
+func (q DirectionQuestion) Judge(p Position, a Spot, why *Reasons) bool {
+	const most = geom.MaxCoordinate
+	if a.X <= -most || a.X >= most || a.Y <= -most || a.Y >= most {
+		return why.Misshapen("a place on the table")
+	}
+	return a.Point() != p.Model(q.From).At || why.No("cn.sorc.kinesis", "that is no direction")
+}
+
+// Propose implements ask.Asking.
+func (q DirectionQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
+	to.Add(Spot(p.Model(q.From).At.Add(geom.Around(luck.IntN(16), geom.Inch))))
+}
+
+// Words implements ask.Asking.
+func (q DirectionQuestion) Words(_ Position, a Spot) string { return "towards " + a.Point().String() }
+
+// Request implements ask.Asking.
+func (q DirectionQuestion) Request(p Position) game.Request {
+	return game.Request{Prompt: "In which direction?", Clauses: Cl("cn.sorc.kinesis"), Subjects: []int32{int32(q.From)}}
+}
+
+// manifest is what a sorcery does.
+func (p play) manifest(id, at ModelID, s *Sorcery, a aimed) {
+	m, clause := p.Model(at), s.Clauses.Clause()
+	p.of(id, at).tell("sorcery", Cl(clause, "cn.sorc.cast"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: s.Name}, "%s manifests %s", p.Name(id), s.Name)
+	switch s.Word {
+	case Bolt:
+		p.hit(Hit{By: id, At: at, Cause: SorceryHit, With: NoThing, Keys: uint32(Electric), Dice: s.Damage})
+	case ShieldSorcery:
+		m.Shield = s.Amount
+	case Heal:
+		p.heal(at, 1, clause)
+	case Leech:
+		if p.Model(id).Wounds > 0 {
+			p.wound(at, clause)
+			p.heal(id, 1, clause)
+		}
+	case Scream:
+		var set uint64
+		p.Each(func(other ModelID) {
+			if other != id && p.Within(id, other, s.Range) && p.Sees(id, other) {
+				set |= 1 << other
+			}
+		})
+		p.then(Job{Kind: Screaming, By: id, At: None, With: NoThing, Set: set})
+	case Nightmares:
+		p.dread(at, int(s.Amount), clause)
+	case Speed:
+		p.gainAP(at, int(s.Amount), clause)
+	case Kinesis:
+		p.kinesis(id, at, a)
+	case Fear:
+		if o := p.test(Test{Kind: ToResist, Who: at, Of: Discipline, Against: None}); !o.Passed {
+			m.Afraid = true
+			p.befalls("afraid", at, 0, "%s does not react in this round", []any{p.Name(at)}, clause)
+		}
+	case Technomancy:
+		if o := p.test(Test{Kind: ToResist, Who: at, Of: Toughness, Against: None}); !o.Passed {
+			m.Off |= 1 << a.mod
+			p.befalls("mod-off", at, int(a.mod), "a body-mod of %s stops: %s", []any{p.Name(at), modWordList[a.mod]}, clause)
+			if p.Has(at, Artificial) {
+				p.wound(at, clause)
+			}
+		}
+	case Pacify:
+		p.jam(at, a.thing, Jammed, clause)
+	case GutTwist:
+		if o := p.test(Test{Kind: ToResist, Who: at, Of: Toughness, Against: None}); !o.Passed {
+			p.hit(Hit{By: id, At: at, Cause: SorceryHit, With: NoThing, Dice: s.Damage, Bare: true})
+		}
+	case MindControl:
+		p.control(id, at)
+	case Invisibility:
+		m.Unseen = true
+		p.befalls("unseen", at, 0, "%s is invisible", []any{p.Name(at)}, clause)
+	case Combust:
+		if p.carries(at, HazardSuit) {
+			p.g.Cite("cn.armor.hazard")
+		} else {
+			p.setOnFire(at, clause)
+		}
+	case ExplodeHead:
+		p.explodeHead(id, at)
+	case RealityWarp:
+		p.warp(id, at)
+	case Fry:
+		m.Owed++
+	case BlackInk:
+		p.cloud(a.spot, id, false)
+	}
+}
+
+// kinesis moves a model or an item a D3 (cn.sorc.kinesis, cn.sorc.kinesis_item,
+// cn.sorc.kinesis_resist, cn.def.d3).
+func (p play) kinesis(id, at ModelID, a aimed) {
+	dist := geom.Inches((p.rollD6("kinesis", "Kinesis, a D3", "cn.sorc.kinesis", "cn.def.d3") + 1) / 2)
+	if a.thing != NoThing {
+		p.drop(a.thing, at, "cn.sorc.kinesis_item")
+		thing := &p.S.Things[a.thing]
+		side := p.M.Setup.Side
+		to := geom.Along(thing.At, a.dir, dist)
+		thing.At = geom.Point{X: min(max(to.X, 0), side), Y: min(max(to.Y, 0), side)}
+		return
+	}
+	seat := p.SeatOf(at)
+	if seat != game.Nobody && p.yes("resist", seat, YesOrNo{Prompt: "Does " + p.Name(at) + " resist?", Clauses: Cl("cn.sorc.kinesis_resist"), Yes: "resist, or fall Prone", No: "let it happen", Who: ask.Model(at)}) {
+		if o := p.test(Test{Kind: ToResist, Who: at, Of: Strength, Against: None}); o.Passed {
+			return
+		}
+		defer p.layProne(at, "cn.sorc.kinesis_resist")
+	}
+	p.shove(at, a.dir, dist, "cn.sorc.kinesis_hazard")
+}
+
+// control has the caster's player choose an action of a model whose roll is lower
+// (cn.sorc.mind_control).
+func (p play) control(id, at ModelID) {
+	var f [2]int8
+	copy(f[:], p.g.Roll("control", dice.Pool{dice.D20.Times(2)}))
+	a, b := int(f[0])+p.Value(id, Discipline), int(f[1])+p.Value(at, Discipline)
+	p.of(id, at).tell("control", Cl("cn.sorc.mind_control"), RollFacts{Seat: p.SeatOf(id), What: "Mind Control", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
+		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d20", Faces: f[:1]}, {Label: p.Name(at), Dice: "1 d20", Faces: f[1:]}}}, "Mind Control: %d against %d", a, b)
+	if a <= b {
+		return
+	}
+	p.then(Job{Kind: Controlling, By: id, At: at, With: NoThing})
+}
+
+// controlled asks the caster's player what the model does that is under Mind Control.
+func (p play) controlled(j Job) {
+	id := j.At
+	if !p.OnTable(id) || !p.OnTable(j.By) {
+		return
+	}
+	p.S.Act.Forced, p.S.Act.Master = id+1, p.SeatOf(j.By)
+	a := answer(p, "controlled", p.SeatOf(j.By), game.Pick, ActingQuestion{Model: id, MayEnd: true, By: j.By + 1})
+	if a.Do == EndActivation {
+		p.S.Act.Forced = 0
+		return
+	}
+	p.perform(id, a, false)
+}
+
+// explodeHead rolls off (cn.sorc.explode_head).
+func (p play) explodeHead(id, at ModelID) {
+	sum := func(m ModelID) int {
+		n := p.Value(m, Intellect) + p.Value(m, Toughness) + p.Value(m, Discipline)
+		p.conditions(func(c *Condition) {
+			if p.breathes(m) {
+				n += int(c.Toughness)
+			}
+		})
+		return n
+	}
+	f := p.twoDice("explode-head")
+	a, b := int(f[0])+sum(id), int(f[1])+sum(at)
+	p.of(id, at).tell("explode-head", Cl("cn.sorc.explode_head"), RollFacts{Seat: p.SeatOf(id), What: "Explode Head", Faces: f[:], Value: a - b, Told: itoa(a) + " against " + itoa(b),
+		Rows: []game.ThrowRow{{Label: p.Name(id), Dice: "1 d6", Faces: f[:1]}, {Label: p.Name(at), Dice: "1 d6", Faces: f[1:]}}}, "Explode Head: %d against %d", a, b)
+	switch {
+	case a == b:
+		p.wound(id, "cn.sorc.explode_head")
+		p.wound(at, "cn.sorc.explode_head")
+	default:
+		loser := at
+		if a < b {
+			loser = id
+		}
+		if !p.spared(loser) {
+			p.outOfAction(loser, "cn.sorc.explode_head")
+		}
+	}
+}
+
+// warp has a character change places, Wounds, Dread and states with another one drawn by
+// luck (cn.sorc.reality_warp).
+func (p play) warp(id, at ModelID) {
+	k := p.g.Draw("warp", p.warpable(id, at))
+	other := None
+	p.Each(func(m ModelID) {
+		if m != id && m != at && p.Character(m) {
+			if k == 0 {
+				other = m
+			}
+			k--
+		}
+	})
+	a, b := p.Model(at), p.Model(other)
+	a.At, b.At, a.On, b.On = b.At, a.At, b.On, a.On
+	a.Wounds, b.Wounds, a.Dread, b.Dread = b.Wounds, a.Wounds, b.Dread, a.Dread
+	a.Prone, b.Prone, a.Burning, b.Burning = b.Prone, a.Prone, b.Burning, a.Burning
+	for _, m := range [...]ModelID{at, other} {
+		if p.Has(m, Artificial) {
+			p.Model(m).Dread, p.Model(m).Burning = 0, false
+		}
+	}
+	p.of(at, other).tell("warped", Cl("cn.sorc.reality_warp"), ModelFacts{Model: p.Name(other), By: p.Name(at)}, "%s and %s change places", p.Name(at), p.Name(other))
+	for _, m := range [...]ModelID{at, other} {
+		p.makeRoom(m)
+	}
+}
+
+// makeRoom puts a model that does not fit where it is at the nearest free place.
+func (p play) makeRoom(id ModelID) {
+	var c Crowd
+	p.Crowd(&c, id)
+	m := p.Model(id)
+	if p.field().Clear(p.Body(id), m.On, c.List()) {
+		return
+	}
+	if at, ok := p.field().Settle(p.Body(id), m.surface(), table.Anywhere, c.List()); ok {
+		m.At, m.On = at.Point, at.On
+	}
+}
+
+// foresee lets a Sorcerer that is attacked attempt Prescience (cn.sorc.prescience,
+// cn.sorc.prescience_effect, cn.sorc.prescience_melee).
+func (p play) foresee(at ModelID) {
+	m, seat := p.Model(at), p.SeatOf(at)
+	for slot := range 2 {
+		s := p.known(at, slot)
+		if s == nil || s.Word != Prescience || seat == game.Nobody || m.Prone || m.AP < 1 || m.Cast&(1<<(m.Knows[slot]-1)) != 0 {
+			continue
+		}
+		if !p.yes("prescience", seat, YesOrNo{Prompt: p.Name(at) + " is attacked: does it attempt Prescience?", Clauses: Cl("cn.sorc.prescience"), Yes: "attempt it", No: "stand", Offers: s.ID, Who: ask.Model(at)}) {
+			return
+		}
+		m.Cast |= 1 << (m.Knows[slot] - 1)
+		p.loseAP(at, 1, "cn.sorc.prescience")
+		if !p.manifests(at, at, s) {
+			return
+		}
+		q := MovingQuestion{Model: at, Budget: 2 * geom.Inch}
+		p.goes(at, q.Path(p.Position, answer(p, "foresee", seat, game.March, q)), q)
+		if p.yes("drop", seat, YesOrNo{Prompt: "Does " + p.Name(at) + " drop Prone?", Clauses: Cl("cn.sorc.prescience_effect"), Yes: "drop Prone", No: "stand", Who: ask.Model(at)}) {
+			p.layProne(at, "cn.sorc.prescience_effect")
+		}
+		return
+	}
+}

@@ -222,16 +222,18 @@ type Cloud struct {
 
 // Activation is the activation in progress (cn.act.select).
 type Activation struct {
-	Live  bool
-	Model ModelID
-	Acted bool // it has attempted an action (cn.act.min_one)
-	Over  bool
-	Why   Trigger // what the action under way gives others to react to
-	Left  uint8   // actions that an NPC has left (cn.npc.two_actions)
-	Chart bool    // the flow chart chooses, of an Unpredictable model (cn.trait.unpredictable)
-	Coin  bool    // the coin was flipped
-	Quiet bool    // a move out of melee, which nobody reacts to (cn.move.out_no_reaction)
-	Parts uint8   // parts of the ritual performed in this round
+	Live   bool
+	Model  ModelID
+	Acted  bool // it has attempted an action (cn.act.min_one)
+	Over   bool
+	Why    Trigger   // what the action under way gives others to react to
+	Left   uint8     // actions that an NPC has left (cn.npc.two_actions)
+	Chart  bool      // the flow chart chooses, of an Unpredictable model (cn.trait.unpredictable)
+	Coin   bool      // the coin was flipped
+	Forced ModelID   // whom Mind Control has act, plus 1 (cn.sorc.mind_control)
+	Master game.Seat // who decides for it
+	Quiet  bool      // a move out of melee, which nobody reacts to (cn.move.out_no_reaction)
+	Parts  uint8     // parts of the ritual performed in this round
 }
 
 // TestState is the test under way, as it lies on the table (cn.test.window_order).

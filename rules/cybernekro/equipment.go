@@ -1,0 +1,188 @@
+package cybernekro
+
+import (
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+)
+
+// The figures of equipment (cn.eq).
+const (
+	kitReach     = geom.Inch
+	grenadeReach = 6 * geom.Inch
+)
+
+// mayPickUp judges picking a thing up (cn.action.pick_up, cn.gear.capacity).
+func (p Position) mayPickUp(id ModelID, t ThingID, why *Reasons) bool {
+	switch {
+	case p.InMelee(id):
+		return why.No("cn.action.interact_melee", "%s is in melee", p.Name(id))
+	case t >= MaxThings || !p.S.Things[t].Lies:
+		return why.No("cn.action.pick_up", "that does not lie on the ground")
+	case !p.thingWithin(id, t, geom.Inch):
+		return why.No("cn.action.pick_up", "the %s is not within 1\u2033", p.ThingName(t))
+	case !p.Character(id):
+		return why.No("cn.npc.flow_idle", "NPCs pick nothing up")
+	}
+	load, most := p.Load(id)+p.Gear(t).Halves(), p.Capacity(id)
+	return load <= most || why.No("cn.gear.capacity", "%s would carry %s of %s items", p.Name(id), halves(load), halves(most))
+}
+
+// halves is a number of half slots, in words.
+func halves(n int) string {
+	if n%2 == 0 {
+		return itoa(n / 2)
+	}
+	return itoa(n/2) + ".5"
+}
+
+// pickUp has a model take a thing from the ground; it is seen again
+// (cn.sorc.invisibility_end).
+func (p play) pickUp(id ModelID, t ThingID) {
+	thing := &p.S.Things[t]
+	thing.Holder, thing.Lies = id, false
+	p.befalls("picked-up", id, int(t), "%s picks up the %s", []any{p.Name(id), p.ThingName(t)}, "cn.action.pick_up")
+	if m := p.Model(id); m.Unseen {
+		m.Unseen = false
+		p.befalls("seen", id, 0, "%s is no longer invisible", []any{p.Name(id)}, "cn.sorc.invisibility_end")
+	}
+}
+
+// mayDrop judges dropping a thing (cn.gear.drop).
+func (p Position) mayDrop(id ModelID, t ThingID, why *Reasons) bool {
+	switch {
+	case p.InMelee(id):
+		return why.No("cn.action.interact_melee", "%s is in melee", p.Name(id))
+	case t >= MaxThings || !p.holds(id, t) || p.Gear(t).Natural:
+		return why.No("cn.gear.drop", "%s does not carry that", p.Name(id))
+	}
+	return true
+}
+
+// drop puts a thing that a model carries on the ground next to its base (cn.gear.drop).
+func (p play) drop(t ThingID, id ModelID, clause game.Clause) {
+	thing := &p.S.Things[t]
+	thing.Holder, thing.Lies, thing.At, thing.On = None, true, p.Model(id).At, p.Model(id).On
+	p.befalls("dropped", id, int(t), "%s drops the %s", []any{p.Name(id), p.ThingName(t)}, clause)
+}
+
+// mayUse judges the use of equipment (cn.action.equip, cn.action.equip_melee,
+// cn.trait.lobotomised_actions).
+func (p Position) mayUse(id ModelID, t ThingID, at ModelID, why *Reasons) bool {
+	switch {
+	case t >= MaxThings || !p.holds(id, t):
+		return why.No("cn.action.equip", "%s does not carry that", p.Name(id))
+	case p.InMelee(id):
+		return why.No("cn.action.equip_melee", "%s is in melee", p.Name(id))
+	case p.Has(id, Lobotomised):
+		return why.No("cn.trait.lobotomised_actions", "%s is Lobotomised: it uses no equipment", p.Name(id))
+	case at >= MaxModels || !p.OnTable(at):
+		return why.No("cn.action.equip", "there is no such model")
+	}
+	switch g := p.Gear(t); g.Word {
+	case TraumaKit:
+		return p.mayTreat(id, at, false, "cn.eq.trauma_kit", why)
+	case RepairKit:
+		return p.mayTreat(id, at, true, "cn.eq.repair_kit_heal", why)
+	case Concoction:
+		return id == at || why.No("cn.eq.concoction", "it is for %s alone", p.Name(id))
+	case GasGrenade:
+		return id == at || why.No("cn.eq.grenade", "a grenade is thrown at a place")
+	}
+	return why.No("cn.action.equip", "the %s is not used as an action", p.ThingName(t))
+}
+
+// mayTreat judges whom a kit treats (cn.eq.trauma_kit, cn.eq.repair_kit_heal,
+// cn.sorc.invisibility).
+func (p Position) mayTreat(id, at ModelID, artificial bool, clause game.Clause, why *Reasons) bool {
+	switch {
+	case p.Has(at, Artificial) != artificial:
+		return why.No(clause, "it is of no use on %s", p.Name(at))
+	case p.Model(at).Wounds == 0:
+		return why.No(clause, "%s has no Wounds", p.Name(at))
+	case p.Model(at).Unseen && id != at:
+		return why.No("cn.sorc.invisibility", "%s is invisible", p.Name(at))
+	}
+	return id == at || p.Within(id, at, kitReach) || why.No(clause, "%s is not within 1\u2033", p.Name(at))
+}
+
+// useThing uses equipment (cn.action.equip).
+func (p play) useThing(id ModelID, t ThingID, at ModelID) {
+	g := p.Gear(t)
+	p.of(id, at).tell("used", Cl(g.Clauses.Clause(), "cn.action.equip"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: g.Name}, "%s uses the %s", p.Name(id), g.Name)
+	switch g.Word {
+	case TraumaKit:
+		p.heal(at, 2, "cn.eq.trauma_kit")
+	case RepairKit:
+		p.heal(at, 1, "cn.eq.repair_kit_heal")
+	case Concoction:
+		p.calm(id, mostDread, "cn.eq.concoction")
+	case GasGrenade:
+		spot := answer(p, "grenade", p.decider(id), game.Aim, TemplateQuestion{id, grenadeReach, "cn.eq.grenade"})
+		p.cloud(spot.Point(), id, true)
+	}
+	p.use(id, t)
+}
+
+// cloud puts a template on the table for this round and the next
+// (cn.eq.grenade_duration, cn.sorc.black_ink_end). The oldest makes room.
+func (p play) cloud(at geom.Point, by ModelID, gas bool) {
+	if p.S.Clouds.Full() {
+		p.S.Clouds.Remove(0)
+	}
+	p.S.Clouds.Push(Cloud{At: at, Gas: gas, By: by, Until: p.S.Round + 1})
+	clause := game.Clause("cn.sorc.black_ink")
+	if gas {
+		clause = "cn.eq.grenade"
+	}
+	p.of(by).tell("cloud", Cl(clause), ModelFacts{Model: p.Name(by), At: at}, "a cloud lies on the table")
+}
+
+// Spot is a place of the table.
+type Spot struct{ X, Y geom.Length }
+
+// Point is the place.
+func (s Spot) Point() geom.Point { return geom.Point(s) }
+
+// TemplateQuestion asks where the middle of a 3″ template lies, which has to be wholly
+// within reach of a model (cn.eq.grenade, cn.sorc.black_ink).
+type TemplateQuestion struct {
+	By     ModelID
+	Reach  geom.Length
+	Clause game.Clause
+}
+
+// Judge implements ask.Asking.
+func (q TemplateQuestion) Judge(p Position, a Spot, why *Reasons) bool {
+	const most = geom.MaxCoordinate
+	if a.X <= -most || a.X >= most || a.Y <= -most || a.Y >= most {
+		return why.Misshapen("a place on the table")
+	}
+	if side := p.M.Setup.Side; a.X < 0 || a.Y < 0 || a.X > side || a.Y > side {
+		return why.No(q.Clause, "that is beside the table")
+	}
+	reach := q.Reach - cloudRadius + p.Radius(q.By)
+	return geom.Within(p.Model(q.By).At, a.Point(), reach) || why.No(q.Clause, "the template would not be wholly within %s", q.Reach)
+}
+
+// Propose implements ask.Asking.
+func (q TemplateQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
+	here, reach := p.Model(q.By).At, q.Reach-cloudRadius
+	for range 3 {
+		a := Spot(geom.Along(here, geom.Around(luck.IntN(16), geom.Inch), geom.Length(luck.IntN(int(reach)))))
+		if q.Judge(p, a, nil) {
+			to.Add(a)
+		}
+	}
+	to.Add(Spot(here))
+}
+
+// Words implements ask.Asking.
+func (q TemplateQuestion) Words(_ Position, a Spot) string {
+	return "the template at " + a.Point().String()
+}
+
+// Request implements ask.Asking.
+func (q TemplateQuestion) Request(p Position) game.Request {
+	return game.Request{Prompt: "Where does the template lie?", Clauses: Cl(q.Clause), Subjects: []int32{int32(q.By)}}
+}
