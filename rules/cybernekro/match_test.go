@@ -3,6 +3,7 @@ package cybernekro_test
 import (
 	"testing"
 
+	"umpire/bot"
 	"umpire/content"
 	"umpire/dice"
 	"umpire/game"
@@ -11,6 +12,19 @@ import (
 	"umpire/rules/cybernekro"
 	"umpire/rules/cybernekro/book"
 )
+
+// TestRandomGames plays games to their end: what fights bring is seldom met in the few of
+// TestConformance.
+func TestRandomGames(t *testing.T) {
+	all := everyMatch(t)
+	for seed := range uint64(200) {
+		g := game.New[cybernekro.State](all[int(seed)%len(all)], dice.Fast(seed))
+		players := []bot.Player[cybernekro.State]{bot.NewRandom[cybernekro.State](2 * seed), bot.NewRandom[cybernekro.State](2*seed + 1)}
+		if err := (&bot.Contest[cybernekro.State]{Players: players}).Play(t.Context(), g); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+}
 
 // everyMatch is a quick start of each ready crew with the next, on tables in turn.
 func everyMatch(t testing.TB) (list []*cybernekro.Match) {

@@ -169,7 +169,7 @@ func (p play) fleeing(j Job) {
 	dist, dir := max(leastMove, fleeDistance-p.burden(id)), geom.Vec{}
 	if j.Flags&AtRandom != 0 {
 		dist = geom.Inches(p.rollD6("flee", "running on Fire", "cn.fire.fail"))
-		dir = geom.Bearing(p.g.Draw("direction", 360))
+		dir = geom.Bearing(3*p.g.Draw("direction", 120) + p.g.Draw("direction", 3))
 	} else {
 		dir = p.awayFrom(id)
 	}
