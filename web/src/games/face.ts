@@ -196,6 +196,12 @@ export interface Face<View = unknown> {
   minor(event: GameEvent): boolean
   /** What an option shares with those beside it in the request panel. */
   shares(option: Option, tag: string): string | undefined
+  /** What a direction is asked of flies that way, and does not only look there. */
+  flies?(request: Request): boolean
+  /** An option is how who can do it moves, where it is not marked as done to itself. */
+  moves?(option: Option): boolean
+  /** Who moves looks along its way in the end, unless it is turned. */
+  ahead?: boolean
   /** Who was struck last, and the column of its boxes that was rolled, from 1. */
   struck?(events: readonly GameEvent[]): { model: number; column?: number } | undefined
   /** What kind of line it is, for filtering: moves, rolls, losses, score, turns. */

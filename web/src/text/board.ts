@@ -37,6 +37,7 @@ export const board = {
   'board.struck': '{what} here: {name}, {value}',
   'board.against': 'Against {name}',
   'board.astray': 'Direction {n}, {far}',
+  'board.inrange': '{name}, {value} if in range',
   'board.arrives': '{name}, {value} if it arrives',
   'board.ruler.sum': '{leg}, {sum} in all',
 } as const

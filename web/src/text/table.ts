@@ -126,6 +126,8 @@ export const table = {
   'table.march.left': 'Turn left',
   'table.march.right': 'Turn right',
   'table.aim': 'Click a place, drag the point, or use the arrow keys.',
+  'table.face': 'Drag the handle, or click where to look.',
+  'table.throw': 'Drag the handle, or click where it is to fly.',
   'table.aim.touched': '{n|1 base is|# bases are} under it.',
   'table.aim.own': 'Your own: {n}.',
   'table.aim.nobody': 'Nobody is under it.',

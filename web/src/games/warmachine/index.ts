@@ -13,6 +13,9 @@ export const face = plain('warmachine', {
   minor: (e) => bookkeeping.has(e.event),
   sort: (e) => sorts[e.event] ?? 'other',
   verb,
+  flies: (request) => request.tag === 'throw-where',
+  moves: (option) => option.group === 'advance',
+  ahead: true,
   hand: (table, seat, scene) => spells(handOf(table, seat, scene)),
   over: (table, about) => {
     const fell = fellOf(about, falls)

@@ -4,6 +4,7 @@ import { Aiming } from './aiming.svelte'
 import { Assigning } from './assigning.svelte'
 import type { Decision, Desk } from './decision.svelte'
 import { Allocating, Arranging, Choosing } from './lists.svelte'
+import { Facing } from './facing.svelte'
 import { Listed } from './listed.svelte'
 import { Moving } from './moving.svelte'
 import { Marching } from './marching.svelte'
@@ -30,7 +31,7 @@ export function decisionFor(request: Request, desk: Desk): Decision | undefined 
     case 'place':
       return new Placing(request, desk)
     case 'aim':
-      return new Aiming(request, desk)
+      return request.subjects?.length ? new Facing(request, desk) : new Aiming(request, desk)
   }
   return undefined
 }

@@ -239,13 +239,25 @@ export class Listed extends Decision {
 
   /** A model that is dragged means what it can do itself, if that needs no dice: its move. */
   override drag(d: Drag) {
-    if (d.stage !== 'start') return
-    const own = (this.request.options ?? []).filter(
-      (o) => o.on?.includes(d.id) && o.by?.includes(d.id) && !o.ends,
-    )
-    if (own.length !== 1) return
-    this.take(own[0]!)
+    const own = d.stage === 'start' && this.move(d.id)
+    if (!own) return
+    this.take(own)
     this.desk.commit()
+  }
+
+  /** What a model can do by itself, if that is one thing: its move. */
+  private move(id: number): Option | undefined {
+    const own = (this.request.options ?? []).filter((o) => this.desk.moves(o, id))
+    return own.length === 1 ? own[0] : undefined
+  }
+
+  /** Who can move is also turned: the handle begins the move. */
+  private handles(by: readonly number[]): Overlay['handles'] {
+    return by.flatMap((id) => {
+      const piece = this.piece(id)
+      if (!piece?.arcs || !piece.facing || !this.move(id)) return []
+      return [{ x: piece.x, y: piece.y, id, facing: piece.facing }]
+    })
   }
 
   override back(): boolean {
@@ -317,6 +329,7 @@ export class Listed extends Decision {
         ]),
       ),
     }
+    if (by.length === 1) overlay.handles = this.handles(by)
     const ring = this.ring(shown ?? this.picked?.options[0] ?? this.picked?.others[0])
     if (ring) overlay.ranges = [ring]
     overlay.tags = this.lane(shown, overlay)
@@ -325,9 +338,12 @@ export class Listed extends Decision {
     const head = this.forecast?.figure[0]
     const target = this.piece(this.forecast?.at)
     if (target && head) {
+      const said = { name: target.name, value: head.value }
       const text = shown?.lane
-        ? t('board.arrives', { name: target.name, value: head.value })
-        : `${target.name}, ${head.value} ${head.label}`
+        ? t('board.arrives', said)
+        : this.forecast?.given
+          ? t('board.inrange', said)
+          : `${target.name}, ${head.value} ${head.label}`
       overlay.tags.push({ x: target.x, y: target.y, of: target.id, tone: 'ink', text })
       // What is partly hidden says so on the line; what is not seen at all is refused.
       if (sight?.partly)

@@ -92,11 +92,20 @@ export class Marching extends Formation {
   // Turning: one base by itself, or the whole unit as a wheel.
 
   private facing(id: number): At {
-    const said = this.facings.get(id) ?? this.piece(id)?.facing
+    const said = this.facings.get(id) ?? this.along(id) ?? this.piece(id)?.facing
     if (said) return unit(said)
     // One without a front looks to the middle of the table.
     const [at, middle] = [this.stands(id) ?? this.desk.middle(), this.desk.middle()]
     return unit({ x: middle.x - at.x, y: middle.y - at.y })
+  }
+
+  /** The last stretch of its way, where that turns it. */
+  private along(id: number): At | undefined {
+    if (!this.desk.ahead()) return undefined
+    const [from, to] = this.wayOf(id).slice(-2)
+    return from && to && (from.x !== to.x || from.y !== to.y)
+      ? { x: to.x - from.x, y: to.y - from.y }
+      : undefined
   }
 
   /** Whether there is anything to turn: it has a front, or there are several. */
@@ -232,7 +241,7 @@ export class Marching extends Formation {
   private ghosts() {
     return [...(this.spots ?? [])].map(([id, s]) => {
       const lawful = !blames(this.refusal, id)
-      const facing = this.facings.get(id)
+      const facing = this.facings.get(id) ?? this.along(id)
       return facing && this.fronted(id)
         ? { id, x: s.x, y: s.y, lawful, facing }
         : { id, x: s.x, y: s.y, lawful }

@@ -1,5 +1,5 @@
 // The forms in which a whole unit is decided about: orders, marches, what is aimed.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { unit } from '../../board/footprint'
 import type { Piece } from '../../board/piece'
 import type { Answer, Request } from '../../wire'
@@ -9,6 +9,7 @@ import { Aiming } from './aiming.svelte'
 import { Assigning } from './assigning.svelte'
 import { linksOf } from './chain'
 import type { Desk } from './decision.svelte'
+import type { Facing } from './facing.svelte'
 import { Choosing } from './lists.svelte'
 import { Marching } from './marching.svelte'
 import { answerOf, rowsOf } from './rows'
@@ -50,6 +51,9 @@ beforeEach(() => {
     model: () => undefined,
     middle: () => ({ x: 24, y: 24 }),
     chain: () => 1,
+    flies: () => false,
+    moves: (o, id) => !o.ends && !!o.on?.includes(id) && !!o.by?.includes(id),
+    ahead: () => false,
     laid: () => ({ r: 2, name: 'Blast' }),
     pieces: () => pieces,
     surface: () => 0,
@@ -336,4 +340,55 @@ test('what is aimed and what is divided tells what it would bring, and nothing w
   expect(divided.forecast?.title).toBe('of 1,2,1')
   divided.back()
   expect(divided.forecast).toBeUndefined()
+})
+
+describe('a direction', () => {
+  const jack = { ...pieces[0]!, id: 7, arcs: true, facing: { x: 0, y: 1 } }
+  const other = { ...pieces[1]!, id: 8, seat: 1, x: 10, y: 12 }
+  const asked = () => decisionFor(request({ subjects: [7], form: 'aim' }), desk) as Facing
+  const ahead = (d: Facing) => d.overlay.handles![0]!.facing!
+
+  test('begins as it is, and is turned by keys, by its handle and by a place', async () => {
+    desk.pieces = () => [jack, other]
+    const d = asked()
+    await settle()
+    expect(d.answer).toEqual([10 * inch, 12 * inch])
+    expect(d.overlay.ghosts).toEqual([{ id: 7, x: 10, y: 10, lawful: true, facing: { x: 0, y: 1 } }])
+    // To the right of north is east.
+    d.key({ key: 'turn', by: 90 })
+    expect(ahead(d)).toEqual({ x: expect.closeTo(1), y: expect.closeTo(0) })
+    d.drag({ id: 7, stage: 'move', handle: true, at: { x: 10, y: 3 } })
+    expect(ahead(d)).toEqual({ x: expect.closeTo(0), y: expect.closeTo(-1) })
+    d.ground({ x: 4, y: 10 })
+    expect(ahead(d)).toEqual({ x: expect.closeTo(-1), y: expect.closeTo(0) })
+    expect(d.overlay.handles![0]!.was).toEqual({ x: 0, y: 1 })
+    expect(d.back()).toBe(true)
+    expect(ahead(d)).toEqual({ x: 0, y: 1 })
+  })
+
+  test('of what is thrown is a lane, at first straight away from who throws', () => {
+    const foe = { ...jack, seat: 1 }
+    desk.pieces = () => [foe, { ...other, seat: 0 }]
+    desk.flies = () => true
+    const d = asked()
+    expect(ahead(d)).toEqual({ x: 0, y: -1 })
+    expect(d.overlay.lanes).toHaveLength(1)
+    expect(d.overlay.ghosts).toBeUndefined()
+    expect(d.overlay.selected).toBeUndefined()
+  })
+})
+
+test('who moves without being turned looks along its way, where the rules have it so', async () => {
+  const jack = { ...pieces[0]!, id: 7, arcs: true, facing: { x: 0, y: 1 } }
+  desk.pieces = () => [jack]
+  for (const [ahead, facing] of [
+    [true, { x: 5, y: 0 }],
+    [false, undefined],
+  ] as const) {
+    desk.ahead = () => ahead
+    const d = decisionFor(request({ subjects: [7] }), desk) as Marching
+    d.put({ x: 15, y: 10 })
+    await settle()
+    expect(d.overlay.ghosts![0]!.facing).toEqual(facing)
+  }
 })
