@@ -274,6 +274,9 @@ func (q JumpingQuestion) Judge(p Position, a Spots, why *Reasons) bool {
 // (cn.move.jump).
 func (p Position) overClear(id ModelID, at table.Waypoint, why *Reasons) bool {
 	line := geom.Segment{A: p.Model(id).At, B: at.Point}
+	if line.A == line.B {
+		return true // up and down again, though it stands in a hedge
+	}
 	z := p.field().SurfaceZ(p.Model(id).On)
 	for i := range p.field().Features {
 		f := &p.field().Features[i]
