@@ -79,7 +79,7 @@ func (p play) deal(b *Blow, points int, f DamageFacts) (gone bool) {
 		p.g.Cite(p.marking(id, points, column)...)
 		f.Marked = p.mark(id, points, column)
 	}
-	f.Left, f.Destroyed = p.Left(id), p.wrecked(id)
+	f.Left, f.Destroyed = p.Left(id), p.Wrecked(id)
 	lost := p.systemsLost(id) &^ before
 	p.g.Tell(func() game.Event { return p.damageEvent(b, f, lost) })
 	p.losing(id, lost)

@@ -213,7 +213,7 @@ func (p play) markOne(id, by ModelID, system System, cause string, clause game.C
 	if p.Disabled(id, system) {
 		lost = 1 << system
 	}
-	f := DamageFacts{Model: p.Name(id), Cause: cause, Marked: 1, Points: 1, Left: p.Left(id), Destroyed: p.wrecked(id)}
+	f := DamageFacts{Model: p.Name(id), Cause: cause, Marked: 1, Points: 1, Left: p.Left(id), Destroyed: p.Wrecked(id)}
 	b := Blow{Target: id, By: by, Cause: cause, Clauses: Cl(clause)}
 	p.g.Tell(func() game.Event { return p.damageEvent(&b, f, lost) })
 	p.losing(id, lost)

@@ -111,9 +111,9 @@ func (p play) markSystem(id ModelID, system System) bool {
 	return false
 }
 
-// wrecked reports whether a model is to be removed: no box of it is left, or three systems
+// Wrecked reports whether a model is to be removed: no box of it is left, or three systems
 // of a warjack are lost (wm.dmg.wc_dead, wm.dmg.jack_full, wm.sys.three).
-func (p Position) wrecked(id ModelID) bool {
+func (p Position) Wrecked(id ModelID) bool {
 	return p.Left(id) == 0 || p.Jack(id) && p.lost(id) >= 3
 }
 

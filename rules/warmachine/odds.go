@@ -156,7 +156,7 @@ func (p Position) HurtBy(id ModelID, n, beyond int) (h Hurt) {
 		for c := range columns {
 			trial.Models[id].Marked = p.S.Models[id].Marked
 			h.Marked[q.mark(id, points, c)] += ways
-			if q.wrecked(id) {
+			if q.Wrecked(id) {
 				h.Destroyed += ways
 			}
 			for fresh := q.systemsLost(id) &^ before; fresh != 0; fresh &= fresh - 1 {

@@ -84,6 +84,7 @@ type writtenCloud struct {
 }
 
 type writtenTurn struct {
+	content.Pos
 	Seat   int          `yaml:"seat" min:"1" max:"2"`
 	Phase  content.Text `yaml:"phase"`
 	Number int          `yaml:"number" max:"400"`

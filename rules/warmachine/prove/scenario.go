@@ -172,7 +172,7 @@ func (r *reader) turn() {
 	s, w := &r.scene.Start, r.w.Turn
 	s.First = game.Seat(max(1, r.w.First) - 1)
 	s.Active, s.Turn = game.Seat(max(1, w.Seat)-1), uint16(w.Number)
-	s.Phase = scenario.PhaseOr(&r.scene.Lexicon, w.Phase, warmachine.Activations, r.w.Pos, r.problems)
+	s.Phase = scenario.PhaseOr(&r.scene.Lexicon, w.Phase, warmachine.Activations, w.Pos, r.problems)
 	if s.Turn == 0 && s.Phase > warmachine.SetUpDeploy {
 		s.Turn = 1
 	}
@@ -210,23 +210,49 @@ func (r *reader) model(w *writtenModel, id warmachine.ModelID) {
 		r.spell(w, m, name, false)
 	}
 	for _, h := range w.Holds {
-		of, ok := s.Things.Find(h.Of)
-		part, known := partNamed(string(h.Part))
-		arm := strings.Index("LR", h.With)
-		if !ok || !known || arm < 0 || len(h.With) != 1 {
-			r.problems.Add(h.Pos, "a hold: expected with L or R, part left, right or head, and of a model")
-			continue
-		}
-		m.Hold[arm] = warmachine.Hold{Part: part, Model: warmachine.ModelID(of.Unit)}
+		r.hold(h, id)
 	}
 	if r.w.Nonsense {
 		return
 	}
+	r.sound(w, id)
 	var c warmachine.Crowd
 	p := s.At(&s.Start)
 	p.Crowd(&c, id)
 	if f := s.Match.Table.Fits(p.Body(id), table.Ground, c.List()); f != nil {
 		r.problems.Add(w.Pos, "%s does not fit where it is put: %v (or nonsense: true)", w.ID, f)
+	}
+}
+
+// hold has a fist of a model hold a part of another.
+func (r *reader) hold(w writtenHold, id warmachine.ModelID) {
+	s := r.scene
+	of, ok := s.Things.Find(w.Of)
+	part, known := partNamed(string(w.Part))
+	arm := slices.Index([]string{"L", "R"}, w.With)
+	if !ok || !known || arm < 0 {
+		r.problems.Add(w.Pos, "a hold: expected with L or R, part left, right or head, and of a model")
+		return
+	}
+	held := warmachine.ModelID(of.Unit)
+	fist := slices.ContainsFunc(s.Models[id].Card.Weapons, func(weapon warmachine.Weapon) bool { return weapon.Fist && weapon.Loc.String() == w.With })
+	if p := s.At(&s.Start); !fist || !p.Enemies(id, held) || !p.Jack(held) {
+		r.problems.Add(w.Pos, "a hold: expected a fist of the arm %s, and an enemy warjack (wm.lock.need)", w.With)
+		return
+	}
+	s.Start.Models[id].Hold[arm] = warmachine.Hold{Part: part, Model: held}
+}
+
+// sound notes what no game makes of a model.
+func (r *reader) sound(w *writtenModel, id warmachine.ModelID) {
+	p := r.scene.At(&r.scene.Start)
+	switch focus := p.Model(id).Focus; {
+	case p.Wrecked(id):
+		r.problems.Add(w.Pos, "%q is destroyed by what it has lost: expected a box, and two systems lost at most (wm.sys.three)", w.ID)
+	case p.Jack(id) && focus > warmachine.MaxFocus:
+		r.problems.Add(w.Pos, "%q: focus is %d: a warjack holds at most %d (wm.foc.max)", w.ID, focus, warmachine.MaxFocus)
+	case focus > 0 && p.Disabled(id, warmachine.Cortex):
+		r.problems.Add(w.Pos, "%q: focus is %d: with its cortex disabled it holds none (wm.sys.cortex)", w.ID, focus)
 	}
 }
 
@@ -278,7 +304,7 @@ func (r *reader) boxes(w *writtenModel, id warmachine.ModelID) {
 			}
 		}
 		if !found {
-			r.problems.Add(w.Pos, "%q has no system %q", w.ID, letter)
+			r.problems.Add(w.Pos, "%q has no system %q: expected letters of its grid", w.ID, letter)
 		}
 	}
 }
@@ -292,7 +318,12 @@ func (r *reader) effect(w *writtenModel, m *warmachine.Model, seat game.Seat, wo
 	by := seat.Other()
 	word, own, mine := strings.Cut(word, " by ")
 	if mine {
-		by = game.Seat(own[0] - '1')
+		at := slices.Index([]string{"1", "2"}, own)
+		if at < 0 {
+			r.problems.Add(w.Pos, "%q has the effect %q by %q: expected by 1 or 2", w.ID, word, own)
+			return
+		}
+		by = game.Seat(at)
 	}
 	switch slices.Index(effectWords, word) {
 	case 0:
@@ -300,13 +331,13 @@ func (r *reader) effect(w *writtenModel, m *warmachine.Model, seat game.Seat, wo
 	case 1:
 		m.Down, m.Stays = true, true
 	case 2:
-		m.Round[by&1] |= warmachine.Frozen
+		m.Round[by] |= warmachine.Frozen
 	case 3:
-		m.Round[by&1] |= warmachine.Disrupted
+		m.Round[by] |= warmachine.Disrupted
 	case 4:
-		m.Round[by&1] |= warmachine.Bound
+		m.Round[by] |= warmachine.Bound
 	case 5:
-		m.Round[by&1] |= warmachine.FeatBonus
+		m.Round[by] |= warmachine.FeatBonus
 	case 6:
 		m.Burning |= warmachine.OnFire
 	case 7:
@@ -320,24 +351,39 @@ func (r *reader) effect(w *writtenModel, m *warmachine.Model, seat game.Seat, wo
 func (r *reader) spell(w *writtenModel, m *warmachine.Model, name string, upkeep bool) {
 	s := r.scene
 	p := s.At(&s.Start)
+	var known []string
 	for seat := range game.Seat(2) {
 		for i := range p.Spells(seat) {
-			spell := p.Spell(seat, warmachine.SpellID(i))
-			switch {
-			case spell.ID != name:
-			case upkeep && spell.Upkeep:
-				m.Upkeep[seat] = warmachine.SpellID(i) + 1
-				return
-			case !upkeep && spell.Lasts == warmachine.ForTurn:
-				m.Now[seat] |= 1 << i
-				return
-			case !upkeep && spell.Lasts == warmachine.ForRound:
-				m.Under[seat] |= 1 << i
-				return
+			id, spell := warmachine.SpellID(i), p.Spell(seat, warmachine.SpellID(i))
+			if upkeep != spell.Upkeep || !upkeep && spell.Lasts == warmachine.Instantly {
+				continue
 			}
+			if known = append(known, spell.ID); spell.ID != name {
+				continue
+			}
+			switch {
+			case upkeep:
+				r.upkeep(w, m, seat, id)
+			case spell.Lasts == warmachine.ForTurn:
+				m.Now[seat] |= 1 << i
+			default:
+				m.Under[seat] |= 1 << i
+			}
+			return
 		}
 	}
-	r.problems.Add(w.Pos, "no warcaster of the scenario has the spell %q of that kind", name)
+	r.problems.Add(w.Pos, "the spell %q is on %q: %s", name, w.ID, content.Expected(name, known))
+}
+
+// upkeep puts an upkeep spell of a seat on a model that has none of that seat, and on it alone.
+func (r *reader) upkeep(w *writtenModel, m *warmachine.Model, seat game.Seat, id warmachine.SpellID) {
+	s := r.scene
+	elsewhere := slices.ContainsFunc(s.Start.Models[:], func(m warmachine.Model) bool { return m.Upkeep[seat] == id+1 })
+	if m.Upkeep[seat] != 0 || elsewhere {
+		r.problems.Add(w.Pos, "the upkeep spells on %q: expected one of each side (wm.spell.upkeep_model), and each on one model (wm.spell.upkeep_one)", w.ID)
+		return
+	}
+	m.Upkeep[seat] = id + 1
 }
 
 // called are the names of cards.
