@@ -57,6 +57,16 @@ func (l Leg) Read(words []string, names *Names) (geom.Point, error) {
 	return Point(words, `two numbers of inches such as 24 12.5, a direction and inches such as n 4, or "to" and a name`)
 }
 
+// Aim reads a place that something is aimed at from a place: as a leg is read, but that "to" and
+// a name is the middle of what is called so.
+func Aim(words []string, from geom.Point, names *Names) (geom.Point, error) {
+	if len(words) >= 2 && words[0] == "to" {
+		at, _, err := names.Find(strings.Join(words[1:], " "))
+		return at, err
+	}
+	return Leg{Here: from}.Read(words, names)
+}
+
 // Way reads a way, "[n:] leg, leg...", of the n-th of some that can go, or of the first:
 // where each of its legs ends. "stay" is a way without legs. The noun says what they are, and
 // first is where one's first leg begins; what it has gone is not left for the next.

@@ -25,7 +25,7 @@ func (m Table) Typed(s *warmachine.State, q game.Question[warmachine.State], wor
 	_, _, form := q.About()
 	switch form {
 	case game.Aim:
-		at, err := typed.Leg{Left: m.Table.Width}.Read(words, names(p))
+		at, err := typed.Aim(words, s.Models[q.Request(s).Subjects[0]].At, names(p))
 		return ask.Row(q, warmachine.Spot(at)), err
 	case game.March, game.Path:
 	default:
@@ -62,7 +62,7 @@ func (m Table) Typed(s *warmachine.State, q game.Question[warmachine.State], wor
 func (m Table) TypedHelp(_ *warmachine.State, q game.Question[warmachine.State]) string {
 	switch _, _, form := q.About(); form {
 	case game.Aim:
-		return `"24 12.5" a place in inches, "to NAME" the middle of something; "auto"`
+		return `"24 12.5" a place in inches, "n 4" a direction and inches, "to NAME" the middle of something; "auto"`
 	case game.Path:
 		return `"24 12.5" where the line ends, "n 6" a direction and inches, "to NAME" straight at something; "auto"`
 	}
