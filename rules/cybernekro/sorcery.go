@@ -341,14 +341,17 @@ func (p play) kinesis(id, at ModelID, a aimed) {
 		thing.At = geom.Point{X: min(max(to.X, 0), side), Y: min(max(to.Y, 0), side)}
 		return
 	}
-	seat := p.SeatOf(at)
+	seat, resisted := p.SeatOf(at), false
 	if seat != game.Nobody && p.yes("resist", seat, YesOrNo{Prompt: "Does " + p.Name(at) + " resist?", Clauses: Cl("cn.sorc.kinesis_resist"), Yes: "resist, or fall Prone", No: "let it happen", Who: ask.Model(at)}) {
 		if o := p.test(Test{Kind: ToResist, Who: at, Of: Strength, Against: None}); o.Passed {
 			return
 		}
-		defer p.layProne(at, "cn.sorc.kinesis_resist")
+		resisted = true
 	}
 	p.shove(at, a.dir, dist, "cn.sorc.kinesis_hazard")
+	if resisted {
+		p.layProne(at, "cn.sorc.kinesis_resist")
+	}
 }
 
 // control has the caster's player choose an action of a model whose roll is lower
