@@ -144,12 +144,15 @@ func (w *writer) fail(err error) {
 
 // string writes a text.
 func (w *writer) string(s string) {
-	foreign := false
+	quoted, foreign := false, false
 	for i := range len(s) {
-		if c := s[i]; c < ' ' || c == 0x7F || c == '"' || c == '\\' {
+		switch c := s[i]; {
+		case c < ' ' || c == 0x7F:
 			w.json(s)
 			return
-		} else if c > 0x7F {
+		case c == '"' || c == '\\':
+			quoted = true
+		case c > 0x7F:
 			foreign = true
 		}
 	}
@@ -158,8 +161,14 @@ func (w *writer) string(s string) {
 		return
 	}
 	w.data = append(w.data, '"')
-	w.data = append(w.data, s...)
-	w.data = append(w.data, '"')
+	from := 0
+	for i := 0; quoted && i < len(s); i++ {
+		if c := s[i]; c == '"' || c == '\\' {
+			w.data = append(append(w.data, s[from:i]...), '\\')
+			from = i
+		}
+	}
+	w.data = append(append(w.data, s[from:]...), '"')
 }
 
 func (w *writer) int(n int64)   { w.data = strconv.AppendInt(w.data, n, 10) }
