@@ -151,24 +151,40 @@ func (h *Hall) parting(all []*Match) {
 }
 
 // keepAll has every match in memory write down how it stands when it comes to it, and
-// leave the memory if nobody has been at it for a while. One that has much to do already
-// is passed over.
-func (h *Hall) keepAll() {
+// leave the memory if nobody has been at it for a while. They come one after the other, within
+// a time: hundreds at once would have everybody's choices wait.
+func (h *Hall) keepAll(within time.Duration) {
+	h.mu.Lock()
+	all := slices.Collect(maps.Values(h.loaded))
+	h.mu.Unlock()
+	for _, m := range all {
+		h.keepSoon(m)
+		select {
+		case <-h.ctx.Done():
+			return
+		case <-time.After(min(5*time.Millisecond, within/time.Duration(len(all)))):
+		}
+	}
+}
+
+// keepSoon is keepAll for one match. One that has much to do already is passed over.
+func (h *Hall) keepSoon(m *Match) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, m := range h.loaded {
-		select {
-		case <-m.ready:
-		default:
-			continue
-		}
-		if m.fault != nil {
-			continue
-		}
-		select {
-		case m.work <- func() { m.keep(); h.retire(m) }:
-		default:
-		}
+	if h.loaded[m.id] != m {
+		return
+	}
+	select {
+	case <-m.ready:
+	default:
+		return
+	}
+	if m.fault != nil {
+		return
+	}
+	select {
+	case m.work <- func() { m.keep(); h.retire(m) }:
+	default:
 	}
 }
 
@@ -333,7 +349,7 @@ func (h *Hall) sweep() {
 		case <-h.ctx.Done():
 			return
 		case <-tick.C:
-			h.keepAll()
+			h.keepAll(every / 2)
 		}
 	}
 }
