@@ -149,6 +149,12 @@ func (ActVerb) Verbs() []string {
 	return []string{"end", "move", "jump", "leave", "get-up", "shoot", "shoot-auto", "throw", "fight", "shoot-two", "fight-two", "push", "reload", "fix", "terminal", "douse", "pick-up", "drop", "use", "cast"}
 }
 
+// Attacks reports whether an action is an attack with weapons.
+func (v ActVerb) Attacks() bool { return v >= ShootAt && v <= FightTwice }
+
+// Pairs reports whether it is one with two weapons (cn.trait.ambidextrous).
+func (v ActVerb) Pairs() bool { return v == ShootTwice || v == FightTwice }
+
 // ActAnswer is what a model does: with a thing, or two of them, to somebody. Prone is 1 if it
 // drops Prone at the end of a move.
 type ActAnswer struct {

@@ -158,7 +158,10 @@ func thingOr0(t ThingID) ThingID {
 
 // attack has a model attack, with one weapon or with two, one after the other
 // (cn.trait.ambidextrous_sequence).
-func (p play) attack(id ModelID, a ActAnswer) {
+func (p play) attack(id ModelID, a ActAnswer) { p.then(p.jobOf(id, a)) }
+
+// jobOf is an attack as an action says it.
+func (p Position) jobOf(id ModelID, a ActAnswer) Job {
 	j := Job{Kind: Attacking, By: id, At: a.At, With: a.With, Also: NoThing}
 	switch a.Do {
 	case ShootAuto:
@@ -168,7 +171,7 @@ func (p play) attack(id ModelID, a ActAnswer) {
 	case ShootTwice, FightTwice:
 		j.Also, j.Flags = a.Also, Paired
 	}
-	p.then(j)
+	return j
 }
 
 // attacking is an attack: whoever is targeted may foresee it (cn.sorc.prescience), a free
@@ -411,18 +414,27 @@ func (p play) strays(j Job, o Outcome) {
 	p.hits(j, victim, false)
 }
 
-// hits has an attack hit a model, and whom it splashes (cn.dmg.order, cn.kw.splash).
-func (p play) hits(j Job, at ModelID, critical bool) {
+// hitOf is an attack's hit on a model (cn.dmg.dice, cn.fight.strength, cn.kw.short_ranged).
+func (p Position) hitOf(j Job, at ModelID, critical bool) Hit {
 	g := p.Gear(j.With)
 	melee := !p.shoots(&j)
 	h := Hit{By: j.By, At: at, Cause: WeaponHit, With: j.With, Keys: uint32(p.Keywords(j.By, j.With)), Dice: g.Damage, Piercing: g.Piercing, Critical: critical, Melee: melee}
 	if melee && p.Value(j.By, Strength) > p.Value(at, Strength) {
-		p.g.Cite("cn.fight.strength")
 		h.Dice++
 	}
 	if h.has(ShortRanged) && !melee && !p.Within(j.By, at, p.reachOf(j.By, ActAnswer{Do: ShootAt, With: j.With})/2) {
-		p.g.Cite("cn.kw.short_ranged")
 		h.Dice--
+	}
+	return h
+}
+
+// hits has an attack hit a model, and whom it splashes (cn.dmg.order, cn.kw.splash).
+func (p play) hits(j Job, at ModelID, critical bool) {
+	h := p.hitOf(j, at, critical)
+	if h.Melee && h.Dice > p.Gear(j.With).Damage {
+		p.g.Cite("cn.fight.strength")
+	} else if h.Dice < p.Gear(j.With).Damage {
+		p.g.Cite("cn.kw.short_ranged")
 	}
 	if h.has(Splash) {
 		var around uint64

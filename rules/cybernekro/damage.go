@@ -167,16 +167,12 @@ type thrown struct {
 }
 
 // best is the sum of the n highest.
-func (d thrown) best(n int) (sum int) {
+func (d thrown) best(n int) int {
 	var count [7]int
 	for _, f := range d.faces {
 		count[f]++
 	}
-	for face := 6; face > 0 && n > 0; face-- {
-		take := min(n, count[face])
-		sum, n = sum+take*face, n-take
-	}
-	return sum
+	return best(&count, n)
 }
 
 // damageDice rolls damage dice: Energy rolls 1s again, then shields roll 6s again, no die
@@ -267,11 +263,7 @@ func (p play) toughItOut() {
 	case p.SeatOf(id) != game.Nobody && !p.yes("tough", p.SeatOf(id), YesOrNo{Prompt: p.Name(id) + " suffers a " + h.Row.String() + ". Tough it Out?", Clauses: Cl("cn.tough.when", "cn.tough.fail"), Yes: "try", No: "take it", Who: ask.Model(id)}):
 		return
 	}
-	t := Test{Kind: ToToughItOut, Who: id, Of: Toughness, Against: None, Quiet: h.Quiet}
-	if h.has(Brutal) {
-		t.add("Brutal", -4, "cn.kw.brutal")
-	}
-	o := p.test(t)
+	o := p.test(p.toughTest(h))
 	h = p.under()
 	switch {
 	case o.Critical:
@@ -288,6 +280,15 @@ func (p play) toughItOut() {
 	if !o.Passed {
 		p.dread(id, 1, "cn.tough.fail")
 	}
+}
+
+// toughTest is the test by which a model toughs a hit out (cn.tough.when, cn.kw.brutal).
+func (p Position) toughTest(h *Hit) Test {
+	t := Test{Kind: ToToughItOut, Who: h.At, Of: Toughness, Against: None, Quiet: h.Quiet}
+	if h.has(Brutal) {
+		t.add("Brutal", -4, "cn.kw.brutal")
+	}
+	return t
 }
 
 // suffer applies the row and those before it, from the top down (cn.dmg.cumulative).

@@ -45,6 +45,27 @@ func (p Position) CardName(seat game.Seat, c Card) string {
 	return rankNames[c.Rank()] + " of " + suits[half][c/13]
 }
 
+// Says is what a card is called whatever its colour, what it does, and by which clause.
+func (c Card) Says() (name, text string, clause game.Clause) {
+	name = rankNames[c.Rank()]
+	if c != joker {
+		name += [...]string{" of hearts or spades", " of diamonds or clubs"}[c/13]
+	}
+	switch c.Rank() {
+	case 0:
+		return name, "Right after the opponent has played a card: it has no effect.", "cn.fate.joker"
+	case aceRank:
+		return name, "Before an Attribute Test is rolled: it is passed.", "cn.fate.ace"
+	case jackRank:
+		return name, "After an Attribute Test: a failure becomes a Fumble, a success a Critical.", "cn.fate.jack"
+	case queenRank:
+		return name, "A model that would go Out of Action suffers a Wound instead.", "cn.fate.queen"
+	case kingRank:
+		return name, "After an enemy's action: one of yours that it sees reacts without a test.", "cn.fate.king"
+	}
+	return name, "Face down before an Attribute Test: turned up after it, " + itoa(c.Rank()) + " is added or taken off.", "cn.fate.number"
+}
+
 // Among implements ask.Among.
 func (Card) Among(Position) int { return DeckSize }
 

@@ -1,6 +1,9 @@
 package cybernekro
 
-import "umpire/game"
+import (
+	"umpire/game"
+	"umpire/geom"
+)
 
 // Gear is the card of a thing: the fists that everybody has, if it is none.
 func (p Position) Gear(t ThingID) *Gear {
@@ -120,6 +123,14 @@ func (p Position) armorOf(id ModelID, k Keywords) int {
 		n++
 	}
 	return n + int(p.Model(id).Shield)
+}
+
+// Armor is the armour points of a model that count against any attack.
+func (p Position) Armor(id ModelID) int { return p.armorOf(id, 0) }
+
+// WeaponReach is how far a weapon reaches in the hands of a model.
+func (p Position) WeaponReach(id ModelID, t ThingID) geom.Length {
+	return p.reachOf(id, ActAnswer{Do: FightWith, With: t})
 }
 
 // Capacity is how much a model may carry, in half slots (cn.gear.capacity,

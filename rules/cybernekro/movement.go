@@ -175,6 +175,13 @@ type MovingQuestion struct {
 	Leaves  bool // the way ends touching an edge of the board, and goes over it
 }
 
+// Walks is the outline of where a model may come to lie by a move.
+func (p Position) Walks(q MovingQuestion) []geom.Point {
+	var c Crowd
+	p.Crowd(&c, q.Model)
+	return p.field().Reach(nil, p.mover(q.Model), q.Budget, c.List())
+}
+
 // mover is a model as one that moves.
 func (p Position) mover(id ModelID) table.Mover {
 	return table.Mover{Body: p.Body(id), On: p.Model(id).On}

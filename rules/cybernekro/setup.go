@@ -157,6 +157,16 @@ func (q PlacingQuestion) fits(p Position, at table.Waypoint, why *Reasons) bool 
 	return p.placed(q.Model, at, why)
 }
 
+// Zone is where the middle of a character may be set up.
+func (p Position) Zone(id ModelID) []geom.Point {
+	side, r := p.M.Setup.Side, p.Radius(id)
+	low, high := r, side/2-deployGap-r
+	if p.S.Half[p.Model(id).Crew] == 1 {
+		low, high = side-high, side-low
+	}
+	return []geom.Point{{X: r, Y: low}, {X: side - r, Y: low}, {X: side - r, Y: high}, {X: r, Y: high}}
+}
+
 // surfaceThere reports whether a place names a surface of the table.
 func (p Position) surfaceThere(at table.Waypoint) bool {
 	const most = geom.MaxCoordinate

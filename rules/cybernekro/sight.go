@@ -115,6 +115,21 @@ func (p Position) hides(line sight.Line3, by, at ModelID) Hider {
 	return Hider{}
 }
 
+// Hides is what hides a model, in words.
+func (p Position) Hides(h Hider) string {
+	switch h.Kind {
+	case TerrainHides:
+		return p.M.Table.Features[h.Place].Name
+	case ModelHides:
+		return p.Name(ModelID(h.Place))
+	case CloudHides:
+		return "a cloud"
+	case DarknessHides:
+		return "darkness"
+	}
+	return ""
+}
+
 // inCloud reports whether a model stands in smoke or ink: touching it is enough.
 func (p Position) inCloud(id ModelID) bool {
 	for i := range p.S.Clouds.Len() {

@@ -16,6 +16,9 @@ func (p Position) known(id ModelID, slot int) *Sorcery {
 	return &p.M.Book.Sorceries[p.Model(id).Knows[slot]-1]
 }
 
+// Knows is known, for who shows it.
+func (p Position) Knows(id ModelID, slot int) *Sorcery { return p.known(id, slot) }
+
 // Undirected reports whether a sorcery names no target (cn.sorc.scream, cn.sorc.black_ink,
 // cn.sorc.prescience).
 func (s *Sorcery) Undirected() bool {

@@ -184,19 +184,24 @@ func (p play) roll(t *Test) {
 	}
 }
 
-// judge is what the dice that lie there come to (cn.test.roll, cn.test.critical,
+// judge is what the dice that lie there come to.
+func (p Position) judge(t *Test) Outcome {
+	return p.outcomeOf(t, p.S.Test.Dice[:t.Dice], int(p.S.Test.Cards))
+}
+
+// outcomeOf is what dice come to, with what cards add (cn.test.roll, cn.test.critical,
 // cn.test.fumble, cn.kw.auto_fumble).
-func (p Position) judge(t *Test) (o Outcome) {
+func (p Position) outcomeOf(t *Test, faces []int8, cards int) (o Outcome) {
 	low, high := int8(1), int8(20)
 	if p.Has(t.Who, Jinxed) { // cn.trait.jinxed
 		low, high = 2, 19
 	}
 	best := int8(0)
-	for _, d := range p.S.Test.Dice[:t.Dice] {
+	for _, d := range faces {
 		best = max(best, d)
 		o.Fumble = o.Fumble || d <= low
 	}
-	o.Total = int(best) + t.bonus() + int(p.S.Test.Cards)
+	o.Total = int(best) + t.bonus() + cards
 	o.Critical = best >= high
 	o.Passed = o.Critical || o.Total >= target && best > low
 	return o

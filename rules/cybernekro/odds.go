@@ -1,0 +1,247 @@
+package cybernekro
+
+import "umpire/dice"
+
+// Odds is what an attack is likely to bring, exactly, if nobody plays a card: of its roll,
+// and of each row of the damage table that the target is left with once it has tried to
+// Tough it Out. A miss is no injury.
+type Odds struct {
+	Hit, Critical, Fumble dice.Fraction
+	Rows                  [LethalInjury + 1]dice.Fraction
+	Out                   dice.Fraction
+}
+
+// chances are the throws of a test, of all that there are.
+type chances struct{ passed, critical, fumble, failed, of int64 }
+
+// chancesOf counts the throws of an Attribute Test. Each failure is rolled again where that
+// may be (cn.test.roll, cn.surround.reroll).
+func (p Position) chancesOf(t Test) (c chances) {
+	t.Dice = max(1, t.Dice)
+	p.circumstances(&t)
+	var faces [5]int8
+	var failed []Outcome
+	p.throws(&t, faces[:t.Dice], 0, func(o Outcome) {
+		if c.count(o); t.Again && !o.Passed {
+			failed = append(failed, o)
+		}
+	})
+	if !t.Again {
+		return c
+	}
+	once := c // of one throw: those that passed stand, the others are thrown again
+	n := int64(len(failed))
+	c = chances{of: once.of * once.of, failed: n * once.failed, passed: once.passed*once.of + n*once.passed, critical: once.critical*once.of + n*once.critical}
+	fumbledAndFailed := int64(0)
+	for _, o := range failed {
+		if o.Fumble {
+			fumbledAndFailed++
+		}
+	}
+	c.fumble = (once.fumble-fumbledAndFailed)*once.of + n*once.fumble
+	return c
+}
+
+// throws calls f for every throw of some dice.
+func (p Position) throws(t *Test, faces []int8, i int, f func(Outcome)) {
+	if i == len(faces) {
+		f(p.outcomeOf(t, faces, 0))
+		return
+	}
+	for face := int8(1); face <= 20; face++ {
+		faces[i] = face
+		p.throws(t, faces, i+1, f)
+	}
+}
+
+// count adds a throw.
+func (c *chances) count(o Outcome) {
+	c.of++
+	switch {
+	case o.Passed:
+		c.passed++
+	default:
+		c.failed++
+	}
+	if o.Critical {
+		c.critical++
+	}
+	if o.Fumble {
+		c.fumble++
+	}
+}
+
+// OddsOf is the odds of an attack of a model, as an action says it.
+func (p Position) OddsOf(id ModelID, a ActAnswer) Odds {
+	j := p.jobOf(id, a)
+	t := p.toHit(&j)
+	if j.Flags&Auto != 0 {
+		t.Dice = int(p.Gear(j.With).Auto)
+	}
+	c := p.chancesOf(t)
+	o := Odds{Hit: dice.Frac(c.passed, c.of), Critical: dice.Frac(c.critical, c.of), Fumble: dice.Frac(c.fumble, c.of)}
+	plain, wounded := p.rowsOf(p.hitOf(j, j.At, false), 0), p.rowsOf(p.hitOf(j, j.At, true), 1)
+	var out int64
+	for row := range o.Rows {
+		n := (c.passed-c.critical)*plain.ways[row] + c.critical*wounded.ways[row]
+		if row == int(NoInjury) {
+			n += c.failed * plain.of
+		}
+		o.Rows[row] = dice.Frac(n, c.of*plain.of)
+		if p.takesOut(j.At, Row(row), 0) {
+			out += (c.passed - c.critical) * plain.ways[row]
+		}
+		if p.takesOut(j.At, Row(row), 1) {
+			out += c.critical * wounded.ways[row]
+		}
+	}
+	o.Out = dice.Frac(out, c.of*plain.of)
+	return o
+}
+
+// Modifiers are what is added to the die of an attack.
+func (p Position) Modifiers(id ModelID, a ActAnswer) []Modifier {
+	j := p.jobOf(id, a)
+	t := p.toHit(&j)
+	p.circumstances(&t)
+	return append([]Modifier{}, t.mods[:t.n]...)
+}
+
+// Surrounds reports whether the hit roll of an attack may be rolled again
+// (cn.surround.reroll).
+func (p Position) Surrounds(id ModelID, a ActAnswer) bool {
+	j := p.jobOf(id, a)
+	return p.surrounded(&j)
+}
+
+// rows are the ways in which a hit leaves a model with each row.
+type rows struct {
+	ways [LethalInjury + 1]int64
+	of   int64
+}
+
+// rowsOf counts the ways of a damage roll against a target with so many more Wounds, and of
+// the Tough it Out that follows it (cn.tough.success).
+func (p Position) rowsOf(h Hit, more int) (r rows) {
+	tough, tries := p.toughChances(&h)
+	bare := p.rowsBare(h, more)
+	for row, ways := range bare.ways {
+		r.add(Row(row), ways, tough, tries && Row(row) < LethalInjury)
+	}
+	r.of = bare.of * tough.of
+	return r
+}
+
+// rowsBare counts the ways of a damage roll (cn.dmg.dice).
+func (p Position) rowsBare(h Hit, more int) (r rows) {
+	n := int(h.Dice)
+	if h.has(Electric) && p.Has(h.At, Artificial) {
+		n++
+	}
+	const faces = 36 // of a die that may be rolled again once
+	shift := int(p.Model(h.At).Wounds) + more - p.armorAgainst(&h)
+	r.of = 1
+	for range n + 1 {
+		r.of *= faces
+	}
+	if n <= 0 {
+		r.ways[NoInjury] = r.of
+		return r
+	}
+	die := p.dieOf(&h)
+	var count [7]int
+	p.spread(&die, &count, 6, n, 1, func(ways int64) {
+		if count[6] == 0 {
+			r.ways[rowOf(best(&count, picked(&h))+shift)] += ways * faces
+			return
+		}
+		for face := 1; face <= 6; face++ { // cn.dmg.bonus_die
+			count[face]++
+			r.ways[rowOf(best(&count, picked(&h))+shift)] += ways * die[face]
+			count[face]--
+		}
+	})
+	return r
+}
+
+// dieOf is how many of 36 ways show each face of a damage die: 1s of Energy and then 6s
+// against a shield are rolled again, once (cn.kw.energy, cn.armor.shield_timing).
+func (p Position) dieOf(h *Hit) (die [7]int64) {
+	for face := 1; face <= 6; face++ {
+		if face == 1 && h.has(Energy) || face == 6 && p.shielded(h) {
+			for again := 1; again <= 6; again++ {
+				die[again]++
+			}
+			continue
+		}
+		die[face] += 6
+	}
+	return die
+}
+
+// spread calls f for each way in which some dice show their faces, the highest first.
+func (p Position) spread(die *[7]int64, count *[7]int, face, left int, ways int64, f func(ways int64)) {
+	if face == 1 {
+		count[1] = left
+		for range left {
+			ways *= die[1]
+		}
+		f(ways)
+		return
+	}
+	choose := int64(1) // of the dice left, those that show this face
+	for k := 0; k <= left; k++ {
+		count[face] = k
+		p.spread(die, count, face-1, left-k, ways*choose, f)
+		choose = choose * int64(left-k) / int64(k+1)
+		ways *= die[face]
+	}
+	count[face] = 0
+}
+
+// best is the sum of the n highest dice.
+func best(count *[7]int, n int) (sum int) {
+	for face := 6; face > 0 && n > 0; face-- {
+		take := min(n, count[face])
+		sum, n = sum+take*face, n-take
+	}
+	return sum
+}
+
+// add adds the ways of a row before it is toughed out.
+func (r *rows) add(row Row, ways int64, tough chances, tries bool) {
+	if row == NoInjury || !tries {
+		r.ways[row] += ways * tough.of
+		return
+	}
+	r.ways[max(NoInjury, row-2)] += ways * tough.critical
+	r.ways[row-1] += ways * (tough.passed - tough.critical)
+	r.ways[row] += ways * (tough.failed - tough.fumble)
+	r.ways[row+1] += ways * tough.fumble
+}
+
+// toughChances are those of Tough it Out, and whether the target tries it (cn.npc.tough,
+// cn.npc.monstrous_tough).
+func (p Position) toughChances(h *Hit) (chances, bool) {
+	switch {
+	case p.Rule(h.At, Monstrous):
+		return chances{passed: 1, of: 1}, true
+	case p.NPC(h.At) != nil && !p.Rule(h.At, Unstoppable):
+		return chances{of: 1}, false
+	}
+	return p.chancesOf(p.toughTest(h)), true
+}
+
+// takesOut reports whether a row takes a model out of action that has so many more Wounds
+// (cn.dmg.serious, cn.dmg.critical, cn.res.wound_limit, cn.trait.one_shotter).
+func (p Position) takesOut(id ModelID, row Row, more int8) bool {
+	m := p.Model(id)
+	shot := p.Has(id, OneShotter)
+	switch {
+	case row >= CriticalInjury:
+		return true
+	case row == SeriousInjury && !p.Rule(id, Monstrous) && (m.Prone || shot):
+		return true
+	}
+	return row >= LightInjury && (shot && (m.Prone || more > 0) || m.Wounds+more >= mostWounds)
+}
