@@ -79,12 +79,14 @@ type Feature struct {
 	// something else was agreed of it than its kind does.
 	Standable bool          `json:"standable,omitempty"`
 	Cover     *bool         `json:"cover,omitempty"`
-	Shelter   string        `json:"shelter,omitempty"`  // what it gives to who stands near behind it, where that was agreed piece by piece: concealment, cover
-	Raised    geom.Length   `json:"raised,omitempty"`   // how high the hill is that it stands on
-	Capacity  int           `json:"capacity,omitempty"` // how many models find room in it
-	Solid     bool          `json:"solid,omitempty"`    // it is harder to bring down than others of its kind
-	Fallen    geom.Length   `json:"fallen,omitempty"`   // how high it is once it has come down
-	Clauses   []game.Clause `json:"clauses,omitempty"`  // what the book says of its kind
+	Shelter   string        `json:"shelter,omitempty"`   // what it gives to who stands near behind it, where that was agreed piece by piece: concealment, cover
+	Raised    geom.Length   `json:"raised,omitempty"`    // how high the hill is that it stands on
+	Capacity  int           `json:"capacity,omitempty"`  // how many models find room in it
+	Solid     bool          `json:"solid,omitempty"`     // it is harder to bring down than others of its kind
+	Fallen    geom.Length   `json:"fallen,omitempty"`    // how high it is once it has come down
+	Climbable bool          `json:"climbable,omitempty"` // its sides can be climbed, where that was agreed piece by piece
+	Blocks    bool          `json:"blocks,omitempty"`    // it stops lines of sight, where that was agreed piece by piece
+	Clauses   []game.Clause `json:"clauses,omitempty"`   // what the book says of its kind
 }
 
 // Ground is what a kind of terrain does.

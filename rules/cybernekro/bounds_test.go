@@ -20,6 +20,8 @@ func TestReadersAreBounded(t *testing.T) {
 			_, err := book.Forces(b).Own("the force", content.JSON, text)
 			return err
 		}, JSON: true},
+		contenttest.Reader{Name: "wish", Read: func(text []byte) error { _, _, err := book.Wished(b, text); return err }, JSON: true},
+		contenttest.Reader{Name: "set-up", Read: func(text []byte) error { _, err := book.ReadSetup(b, text); return err }, JSON: true},
 	)
 }
 

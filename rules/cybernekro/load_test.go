@@ -240,7 +240,7 @@ func TestPackRefusals(t *testing.T) {
 		{"a door to stand on", "battlefields.yaml", field + "door: true, top: true, height: 2, " + box + "}\n", `A is a door: expected nothing else of it (cn.door.closed)`},
 		{"a climb to nowhere", "battlefields.yaml", field + "climb: \"yes\", height: 3, " + box + "}\n", `A can be climbed: expected a height of 1" or more, and a top to stand on (cn.move.climbable)`},
 		{"a slope without a top", "battlefields.yaml", field + "slope: true, height: 0.9, " + box + "}\n", `A is a slope: expected a top to stand on, and no climbing (cn.move.distance)`},
-		{"a difficult wall", "battlefields.yaml", field + "difficult: true, height: 2, " + box + "}\n", `A is difficult ground that nobody can stand on`},
+		{"a difficult wall", "battlefields.yaml", field + "difficult: true, height: 2, " + box + "}\n", `A is difficult ground 2.00" high: expected less than 1" (cn.move.difficult_agree)`},
 		{"no room for a crew", "battlefields.yaml", field + "height: 2, shape: [[0, 0], [24, 0], [24, 5], [0, 5]]}]}\n", `the terrain leaves room for 6 models along the near edge: expected 7 (cn.scen.deploy)`},
 		{"a piece twice", "battlefields.yaml", field + "shape: [[1, 1], [5, 1], [5, 5]]}, {id: a, name: A, shape: [[11, 1], [15, 1], [15, 5]]}]}\n", `has the feature "a" twice`},
 		{"five rooms", "battlefields.yaml", rooms + "for: [exploration], rooms: [{id: a, name: A, shape: [[1, 1], [5, 1], [5, 5]]}]}\n", `for: there are 1 rooms and 0 containers: expected at least 6 rooms, or 6 containers (cn.explore.setup)`},

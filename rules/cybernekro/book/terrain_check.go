@@ -29,11 +29,7 @@ func square(side geom.Length) plot.Table { return plot.Table{Width: side, Depth:
 // lie there, or does not suit its scenarios.
 func judgeField(f *cybernekro.Battlefield, from *content.Origin) {
 	on, paths := square(f.Side), []string(nil)
-	f.Features, paths = content.Mirrored(f.Features, from, func(p cybernekro.Feature) (cybernekro.Feature, bool) {
-		twin := p
-		twin.ID, twin.Shape = p.ID+"-b", on.TurnedShape(p.Shape)
-		return twin, p.Mirror
-	})
+	f.Features, paths = content.Mirrored(f.Features, from, func(p cybernekro.Feature) (cybernekro.Feature, bool) { return p.Twin(on), p.Mirror })
 	for i := range f.Features {
 		f.Features[i].Mirror = false
 	}
@@ -47,8 +43,10 @@ func judgeField(f *cybernekro.Battlefield, from *content.Origin) {
 	for i := range f.Rooms {
 		r.room(content.Nth("rooms", i), f, i)
 	}
-	for _, word := range f.For {
-		r.suits(word, f)
+	if len(r.faults) == 0 {
+		for _, word := range f.For {
+			r.suits(word, f)
+		}
 	}
 	for _, fault := range r.faults {
 		from.Wrong(fault.Path, "%s (%s)", fault.Text, fault.Clause)
@@ -163,8 +161,8 @@ func (c *terrainCheck) piece(path string, f *cybernekro.Feature) {
 		c.fault("cn.move.climbable", path+".climb", "%s can be climbed: expected a height of 1\" or more, and a top to stand on", f.Name)
 	case f.Slope && (!f.Top || climbs):
 		c.fault("cn.move.distance", path+".slope", "%s is a slope: expected a top to stand on, and no climbing", f.Name)
-	case f.Difficult && f.Height >= climbed && !f.Top:
-		c.fault("cn.move.difficult_agree", path+".difficult", "%s is difficult ground that nobody can stand on: expected less height, or a top", f.Name)
+	case f.Difficult && f.Height >= climbed:
+		c.fault("cn.move.difficult_agree", path+".difficult", "%s is difficult ground %s high: expected less than 1\"", f.Name, f.Height)
 	}
 }
 
@@ -203,6 +201,13 @@ func (c *terrainCheck) space(pieces []cybernekro.Feature) {
 
 // mostModels is how many models a crew has at most, whatever the limits say (cn.crew.size).
 const mostModels = 7
+
+// Suits judges terrain for the scenario that is played on it.
+func Suits(word cybernekro.ScenarioWord, f *cybernekro.Battlefield) []cybernekro.Fault {
+	c := terrainCheck{table: square(f.Side), taken: map[string]bool{}}
+	c.suits(word, f)
+	return c.faults
+}
 
 // room judges a room of a battlefield.
 func (c *terrainCheck) room(path string, f *cybernekro.Battlefield, at int) {

@@ -378,9 +378,11 @@ export interface components {
             name?: string;
         };
         Changed: {
+            blocks?: boolean;
             /** Format: int64 */
             capacity?: number;
             clauses?: string[];
+            climbable?: boolean;
             cover?: boolean;
             /** Format: int32 */
             fallen?: number;
@@ -552,9 +554,11 @@ export interface components {
             text: string;
         };
         Feature: {
+            blocks?: boolean;
             /** Format: int64 */
             capacity?: number;
             clauses?: string[];
+            climbable?: boolean;
             cover?: boolean;
             /** Format: int32 */
             fallen?: number;

@@ -1,0 +1,53 @@
+package book
+
+import (
+	"umpire/board"
+	"umpire/content"
+	"umpire/rules/cybernekro"
+)
+
+// Rulings are the keys of Variants with what they mean.
+var Rulings = []content.Ruling{
+	{Key: "wounds_hinder", Name: "Wounds hinder", Clause: "cn.open.wounds_reference",
+		Text: "Each Wound is -1 to Toughness tests and Morale Tests, as the reference sheet has it. As the book is read here, Wounds add to damage and to nothing else."},
+	{Key: "next_may_react", Name: "The next may try to react", Clause: "cn.open.one_reaction",
+		Text: "As the book is read here, a reaction test that fails is the only one."},
+	{Key: "friendly_fire", Name: "One's own may be attacked", Clause: "cn.open.friendly_fire",
+		Text: "As the book is read here, attacks are declared on enemies alone."},
+	{Key: "demonic_each", Name: "Demonic: a Wound for each Dread", Clause: "cn.open.demonic_artificial",
+		Text: "As the book is read here, one occasion is one Wound, however much Dread it brings."},
+}
+
+// Offer is the book as a document.
+func Offer(b *cybernekro.Book) *Content {
+	c := &Content{Traits: b.Traits, Mods: b.Mods, Gear: b.Gear, Sorceries: b.Sorceries, NPCs: b.NPCs, Conditions: b.Conditions, Scenarios: b.Scenarios,
+		Samples: b.Samples, Limits: b.Limits, Variants: Rulings}
+	for i := range b.Battlefields {
+		f := &b.Battlefields[i]
+		c.Fields = append(c.Fields, OfferedField{*f, FeaturesShown(f.Features), f.Rooms})
+	}
+	return c
+}
+
+// Content is a book as a document: what a crew is built of and a match set up with.
+// Everything is named by its id.
+type Content struct {
+	Traits     []cybernekro.Trait     `json:"traits"`
+	Mods       []cybernekro.Mod       `json:"mods"`
+	Gear       []cybernekro.Gear      `json:"gear"`
+	Sorceries  []cybernekro.Sorcery   `json:"sorceries"`
+	NPCs       []cybernekro.NPC       `json:"npcs"`
+	Conditions []cybernekro.Condition `json:"conditions"`
+	Scenarios  []cybernekro.Scenario  `json:"scenarios"`
+	Fields     []OfferedField         `json:"terrain"`
+	Samples    []cybernekro.Force     `json:"samples"`
+	Limits     cybernekro.Limits      `json:"limits"`
+	Variants   []content.Ruling       `json:"variants"`
+}
+
+// OfferedField is a battlefield ready to play on, its features as screens know them.
+type OfferedField struct {
+	cybernekro.Battlefield
+	Features []board.Feature   `json:"features"`
+	Rooms    []cybernekro.Room `json:"rooms,omitempty"`
+}

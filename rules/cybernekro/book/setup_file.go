@@ -1,0 +1,219 @@
+package book
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"umpire/bounds"
+	"umpire/content"
+	"umpire/game"
+	"umpire/geom"
+	"umpire/rules/cybernekro"
+	"umpire/table/plot"
+)
+
+// setupFile is a Setup as a replay carries it: everything by its id, the crews as force
+// files, terrain that is no battlefield of the book piece by piece.
+type setupFile struct {
+	Scenario string `json:"scenario"`
+	Size     string `json:"size"`
+	content.Laid[cybernekro.Feature]
+	Rooms    []cybernekro.Room   `json:"rooms,omitempty"`
+	Variants cybernekro.Variants `json:"variants"`
+	Practice bool                `json:"practice,omitempty"`
+}
+
+// WriteSetup writes a set-up as JSON that ReadSetup reads back the same.
+func WriteSetup(b *cybernekro.Book, s cybernekro.Setup) (json.RawMessage, error) {
+	f := setupFile{Scenario: s.Scenario.String(), Size: content.FormatSize(square(s.Side)), Variants: s.Variants, Practice: s.Practice}
+	var err error
+	field := fieldOf(b, &s)
+	if f.Laid, err = content.Lay(field, s.Terrain, s.Forces); err != nil {
+		return nil, err
+	}
+	if field == "" {
+		f.Rooms = s.Rooms
+	}
+	return json.Marshal(f)
+}
+
+// fieldOf is the id of the battlefield that a set-up is played on, if its terrain is just
+// that of one.
+func fieldOf(b *cybernekro.Book, s *cybernekro.Setup) string {
+	i, ok := content.Place(b.Battlefields, s.Field)
+	if !ok {
+		return ""
+	}
+	if f := &b.Battlefields[i]; f.Side != s.Side || !reflect.DeepEqual(f.Features, s.Terrain) || !reflect.DeepEqual(f.Rooms, s.Rooms) {
+		return ""
+	}
+	return s.Field
+}
+
+// ReadSetup reads what WriteSetup writes. Unknown keys and names are errors, and so is
+// terrain that cannot be; that the rest is lawful is for NewMatch to say.
+func ReadSetup(b *cybernekro.Book, data []byte) (cybernekro.Setup, error) {
+	var f setupFile
+	if err := game.ReadJSON(data, &f); err != nil {
+		return cybernekro.Setup{}, fmt.Errorf("the set-up: %w", err)
+	}
+	s := cybernekro.Setup{Field: f.Terrain, Variants: f.Variants, Practice: f.Practice}
+	on, err := boardOf(b, f.Scenario, f.Size)
+	if err != nil {
+		return cybernekro.Setup{}, err
+	}
+	s.Scenario, s.Side = scenarioOf(b, on.Scenario), on.Width
+	if err := f.lay(b, on, &s); err != nil {
+		return cybernekro.Setup{}, err
+	}
+	s.Forces, err = content.Kept[cybernekro.Force](f.Forces, b)
+	return s, err
+}
+
+// lay gives a set-up its terrain. What a replay has need not suit its scenario.
+func (f *setupFile) lay(b *cybernekro.Book, on Board, s *cybernekro.Setup) error {
+	if err := f.Check(); err != nil {
+		return err
+	}
+	if f.Terrain != "" {
+		field, err := fieldNamed(b, f.Terrain, on)
+		s.Terrain, s.Rooms = field.Features, field.Rooms
+		return err
+	}
+	for i := range f.Features {
+		w := &f.Features[i]
+		w.ID, w.Name = bounds.Plain(w.ID), bounds.Plain(w.Name)
+	}
+	c := terrainCheck{table: on.Table, taken: map[string]bool{}}
+	made := cybernekro.Battlefield{Side: on.Width, Rooms: f.Rooms}
+	for i := range f.Rooms {
+		f.Rooms[i].ID, f.Rooms[i].Name = bounds.Plain(f.Rooms[i].ID), bounds.Plain(f.Rooms[i].Name)
+		c.room(content.Nth("rooms", i), &made, i)
+	}
+	if len(c.faults) > 0 {
+		return fmt.Errorf("the terrain: %w", content.Unlawful(c.faults))
+	}
+	var err error
+	s.Terrain, err = content.Lawful(checkPieces(on.Table, f.Features))
+	s.Rooms = f.Rooms
+	return err
+}
+
+// The sides of tables (cn.def.board).
+const (
+	leastSide = 24 * geom.Inch
+	mostSide  = 36 * geom.Inch
+)
+
+// SizeOf reads the size of a table: that of the book, if none is said (cn.def.board).
+func SizeOf(b *cybernekro.Book, text string) (plot.Table, error) {
+	if text == "" {
+		return square(b.Limits.Side), nil
+	}
+	size, err := content.ParseSize(text)
+	if err == nil && (size.Width != size.Depth || size.Width < leastSide || size.Width > mostSide) {
+		err = fmt.Errorf("the table is %s: expected a square of %s to %s", content.FormatSize(size), geom.Length(leastSide), geom.Length(mostSide))
+	}
+	if err != nil {
+		return plot.Table{}, game.Refuse("cn.def.board", "%v", err)
+	}
+	return size, nil
+}
+
+// boardOf is a table of a size for a scenario by its id; for the quick start, if none is
+// named.
+func boardOf(b *cybernekro.Book, scenario, size string) (on Board, err error) {
+	if scenario != "" {
+		i, err := content.Find(b.Scenarios, scenario, "scenario")
+		if err != nil {
+			return on, err
+		}
+		on.Scenario = b.Scenarios[i].Word
+	}
+	on.Table, err = SizeOf(b, size)
+	return on, err
+}
+
+// scenarioOf is the scenario of the book with a word, of which there is one.
+func scenarioOf(b *cybernekro.Book, word cybernekro.ScenarioWord) content.To[cybernekro.Scenario] {
+	for i := range b.Scenarios {
+		if b.Scenarios[i].Word == word {
+			return content.At(b.Scenarios, i)
+		}
+	}
+	return content.To[cybernekro.Scenario]{}
+}
+
+// fieldNamed is the battlefield with an id on a table, which has its size.
+func fieldNamed(b *cybernekro.Book, id string, on Board) (cybernekro.Battlefield, error) {
+	i, err := content.Find(b.Battlefields, id, "battlefield")
+	if err != nil {
+		return cybernekro.Battlefield{}, err
+	}
+	f := b.Battlefields[i]
+	if f.Side != on.Width {
+		return f, fmt.Errorf("the battlefield %s is a square of %s: the table is one of %s", f.ID, f.Side, on.Width)
+	}
+	return f, nil
+}
+
+// Wish is what is known of a battle before it is set up.
+type Wish = content.Sought[cybernekro.Force, cybernekro.Variants]
+
+// Battles lists lawful set-ups that fit the wish: every pairing of the ready crews, on the
+// battlefields that suit the scenario in turn.
+func Battles(b *cybernekro.Book, w Wish) ([]cybernekro.Setup, error) {
+	on, err := boardOf(b, w.Mission, w.Size)
+	if err != nil {
+		return nil, err
+	}
+	var sides [2][]cybernekro.Force
+	for seat := range sides {
+		if sides[seat], err = crews(b, &w, seat); err != nil {
+			return nil, err
+		}
+	}
+	fields, err := fieldsFor(b, on, w.Size != "", w.Terrain)
+	if err != nil {
+		return nil, err
+	}
+	return content.Pairings(sides, fields, func(forces [2]cybernekro.Force, f cybernekro.Battlefield) cybernekro.Setup {
+		return cybernekro.Setup{Scenario: scenarioOf(b, on.Scenario), Field: f.ID, Side: f.Side, Terrain: f.Features, Rooms: f.Rooms, Forces: forces, Variants: w.Variants}
+	}), nil
+}
+
+// crews are the one wished for by a seat, or the ready ones.
+func crews(b *cybernekro.Book, w *Wish, seat int) ([]cybernekro.Force, error) {
+	wanted := w.Forces[seat]
+	if wanted.Name == "" {
+		return b.Samples, nil
+	}
+	if faults := cybernekro.CheckForce(b, &wanted); len(faults) > 0 {
+		return nil, fmt.Errorf("the crew %s is not lawful: %w", wanted.Name, content.Unlawful(faults))
+	}
+	return []cybernekro.Force{wanted}, nil
+}
+
+// fieldsFor are the battlefields for a scenario: the one named, or those made for it, of a
+// size if one is said; where there are none, one that is generated.
+func fieldsFor(b *cybernekro.Book, on Board, sized bool, named string) (fields []cybernekro.Battlefield, err error) {
+	for _, f := range b.Battlefields {
+		if named != "" && f.ID != named || sized && f.Side != on.Width || named == "" && !slices.Contains(f.For, on.Scenario) {
+			continue
+		}
+		fields = append(fields, f)
+	}
+	switch {
+	case named != "" && len(fields) == 0:
+		_, err = fieldNamed(b, named, on)
+	case named != "":
+		if faults := Suits(on.Scenario, &fields[0]); len(faults) > 0 {
+			err = fmt.Errorf("the battlefield %s does not suit %s: %w", named, b.Scenarios[scenarioOf(b, on.Scenario).Place()].Name, content.Unlawful(faults))
+		}
+	case len(fields) == 0:
+		fields = append(fields, cybernekro.Battlefield{Side: on.Width, Features: Generate(on, 1), Rooms: roomsOf(on)})
+	}
+	return fields, err
+}

@@ -1,0 +1,331 @@
+package cybernekro_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/board"
+	"umpire/content"
+	"umpire/geom"
+	"umpire/rules/cybernekro"
+	"umpire/rules/cybernekro/book"
+	"umpire/table/plot"
+)
+
+// boardOf is a table of so many inches for a scenario.
+func boardOf(side int, scenario cybernekro.ScenarioWord) book.Board {
+	return book.Board{Table: plot.Table{Width: geom.Inches(side), Depth: geom.Inches(side)}, Scenario: scenario}
+}
+
+// words are the scenarios.
+var words = []cybernekro.ScenarioWord{cybernekro.QuickStart, cybernekro.Exploration, cybernekro.Prisoner, cybernekro.Ritual}
+
+// battles are set-ups of a scenario.
+func battles(t testing.TB, b *cybernekro.Book, w book.Wish) []cybernekro.Setup {
+	t.Helper()
+	list, err := book.Battles(b, w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// Each scenario has lawful set-ups of all pairings of the crews, on each battlefield that
+// suits it.
+func TestBattles(t *testing.T) {
+	b := standard(t)
+	for _, word := range words {
+		list := battles(t, b, book.Wish{Mission: word.String()})
+		fields, pairs := map[string]bool{}, map[[2]string]bool{}
+		for _, s := range list {
+			fields[s.Field], pairs[[2]string{s.Forces[0].ID, s.Forces[1].ID}] = true, true
+			if b.Scenarios[s.Scenario.Place()].Word != word {
+				t.Fatalf("a set-up of %v where %v is wished for", s.Scenario, word)
+			}
+			if _, err := cybernekro.NewMatch(b, s); err != nil {
+				t.Errorf("%v: %s against %s: %v", word, s.Forces[0].ID, s.Forces[1].ID, err)
+			}
+		}
+		for _, f := range b.Battlefields {
+			if slices.Contains(f.For, word) != fields[f.ID] {
+				t.Errorf("%v is played on %s: %t", word, f.ID, fields[f.ID])
+			}
+		}
+		if len(pairs) != 64 {
+			t.Errorf("%v: %d pairings", word, len(pairs))
+		}
+	}
+	if list := battles(t, b, book.Wish{}); list[0].Scenario.String() != "quick-start" {
+		t.Errorf("without a wish it is %v", list[0].Scenario)
+	}
+	own := b.Samples[3]
+	own.Characters = own.Characters[:3]
+	list := battles(t, b, book.Wish{Terrain: "gaol-row", Mission: "prisoner", Forces: [2]cybernekro.Force{own}})
+	if len(list) != 8 || list[0].Field != "gaol-row" || len(list[0].Rooms) != 1 || len(list[0].Forces[0].Characters) != 3 {
+		t.Errorf("%d set-ups with a crew of one's own", len(list))
+	}
+	made := battles(t, b, book.Wish{Size: "27x27", Mission: "prisoner"})
+	if made[0].Field != "" || made[0].Side != geom.Inches(27) || len(made[0].Rooms) != 1 || len(made[0].Terrain) < 10 {
+		t.Errorf("on a table of its own: %+v", made[0])
+	}
+	unlawful := own
+	unlawful.Characters = own.Characters[:2]
+	for _, test := range []struct {
+		wish book.Wish
+		want string
+	}{
+		{book.Wish{Size: "23x23"}, `each side is at least 24.00"`},
+		{book.Wish{Size: "37x37"}, `the table is 37x37: expected a square of 24.00" to 36.00" (cn.def.board)`},
+		{book.Wish{Size: "24x30"}, `the table is 24x30: expected a square`},
+		{book.Wish{Mission: "rituall"}, `there is no scenario "rituall": expected one of quick-start, exploration, prisoner, ritual; did you mean "ritual"?`},
+		{book.Wish{Terrain: "gaol-rwo"}, `there is no battlefield "gaol-rwo": expected one of dead-letter-office,`},
+		{book.Wish{Terrain: "ashgate-square", Size: "30x30"}, `the battlefield ashgate-square is a square of 24.00": the table is one of 30.00"`},
+		{book.Wish{Terrain: "ashgate-square", Mission: "prisoner"}, `the battlefield ashgate-square does not suit Prisoner: for: there is no room with prison`},
+		{book.Wish{Forces: [2]cybernekro.Force{unlawful}}, `the crew Foundry Seven is not lawful: characters: the crew has 2 characters: expected 3 to 7 (cn.crew.size)`},
+	} {
+		if _, err := book.Battles(b, test.wish); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("got %v, want %s", err, test.want)
+		}
+	}
+}
+
+func TestSetupsAreReadBack(t *testing.T) {
+	b := standard(t)
+	var list []cybernekro.Setup
+	for _, word := range words {
+		list = append(list, battles(t, b, book.Wish{Mission: word.String()})[:6]...)
+		list = append(list, battles(t, b, book.Wish{Mission: word.String(), Size: "27x27"})[0])
+	}
+	bare := list[0]
+	bare.Field, bare.Terrain, bare.Rooms, bare.Practice = "", nil, nil, true
+	bare.Variants = cybernekro.Variants{FriendlyFire: true, WoundsHinder: true}
+	for _, s := range append(list, bare) {
+		text, err := book.WriteSetup(b, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if named := strings.Contains(string(text), `"terrain":"`); named != (s.Field != "") {
+			t.Errorf("the terrain of %q is written as %s", s.Field, text)
+		}
+		again, err := book.ReadSetup(b, text)
+		if err != nil || !reflect.DeepEqual(again, s) {
+			t.Errorf("%s is read back as\n%+v (%v), want\n%+v", text, again, err, s)
+		}
+	}
+}
+
+func TestSetupRefusals(t *testing.T) {
+	b := standard(t)
+	sound, _ := book.WriteSetup(b, battles(t, b, book.Wish{Terrain: "drowned-orchard"})[0])
+	for _, test := range []struct{ name, old, with, want string }{
+		{"unknown key", `"size"`, `"sise"`, "sise"},
+		{"no size", `30x30`, `moon`, `the size of the table is "moon"`},
+		{"a board of 23", `30x30`, `23x23`, `each side is at least 24.00"`},
+		{"another size", `30x30`, `36x36`, `the battlefield drowned-orchard is a square of 30.00": the table is one of 36.00"`},
+		{"unknown scenario", `quick-start`, `quick-stat`, `there is no scenario "quick-stat"`},
+		{"unknown terrain", `"terrain":"`, `"terrain":"x-`, `there is no battlefield "x-`},
+		{"terrain twice", `"forces"`, `"features":[],"forces"`, `has both "terrain" and "features"`},
+		{"unknown variant", `"variants":{`, `"variants":{"friendly_fier":true`, "friendly_fier"},
+		{"no crew", `{"id":"`, `{"ied":"`, `the set-up's force of seat 0:1: force has unknown key "ied"`},
+		{"unknown trait", `"gifted"`, `"gitfed"`, `there is no trait "gitfed"`},
+	} {
+		text := strings.Replace(string(sound), test.old, test.with, 1)
+		if _, err := book.ReadSetup(b, []byte(text)); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got %v, want %s", test.name, err, test.want)
+		}
+	}
+	const piece = `{"id":"a","name":"A","climb":"no","shape":[]}`
+	for pieces, want := range map[string]string{
+		`[{"id":"a","name":"A","climb":"well","shape":[]}]`: `unknown word "well"`,
+		`[` + piece + `]`: "A has a wrong shape: fewer than three corners",
+		`[` + strings.Repeat(piece+`,`, 60) + piece + `]`:            "61 pieces of terrain: the table takes at most 60",
+		`[],"rooms":[{"id":"r","name":"R","shape":[{"X":1,"Y":2}]}]`: "R has a wrong shape: fewer than three corners",
+	} {
+		text := `{"scenario":"ritual","size":"30x30","features":` + pieces + `,"forces":[{"yaml":""},{"yaml":""}],"variants":{}}`
+		if _, err := book.ReadSetup(b, []byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %.300v, want %s", err, want)
+		}
+	}
+}
+
+// Terrain that is generated is lawful, suits its scenario, is the same for both sides but
+// for a prison, and covers a quarter of the table; each sort comes in the long run.
+func TestGenerate(t *testing.T) {
+	b := standard(t)
+	seeds := uint64(30)
+	if testing.Short() {
+		seeds = 8
+	}
+	for _, side := range []int{24, 30, 36} {
+		for _, word := range words {
+			on, seen := boardOf(side, word), map[string]int{}
+			for seed := range seeds {
+				pieces := book.Generate(on, seed)
+				normal, faults := book.CheckTerrain(on, book.FeaturesShown(pieces))
+				if len(faults) > 0 || !reflect.DeepEqual(normal, pieces) {
+					t.Errorf("%v", faults)
+				}
+				covered := int64(0)
+				for i, f := range pieces {
+					area := f.Shape.Area2()
+					covered += max(area, -area)
+					seen[book.FeatureShown(&f).Kind]++
+					if f.Name != "Prison wall" && f.Name != "Prison door" && !slices.ContainsFunc(pieces, func(g cybernekro.Feature) bool {
+						return g.Height == f.Height && g.Difficult == f.Difficult && sameCorners(g.Shape, on.TurnedShape(f.Shape))
+					}) {
+						t.Errorf("%s has no twin", f.ID)
+					}
+					for _, g := range pieces[:i] {
+						if plot.Overlap(f.Shape, g.Shape) {
+							t.Errorf("%s lies over %s", f.ID, g.ID)
+						}
+					}
+				}
+				if whole := 2 * int64(on.Width) * int64(on.Depth); 4*covered < whole {
+					t.Errorf("terrain covers %d%% of it", 100*covered/whole)
+				}
+				if t.Failed() {
+					t.Fatalf("%v on %d\", seed %d: %d pieces", word, side, seed, len(pieces))
+				}
+			}
+			if seen["structure"] == 0 || seen["rough"] == 0 || seen["obstacle"] == 0 || seen["hill"] == 0 {
+				t.Errorf("%v on %d\": pieces by kind %v", word, side, seen)
+			}
+		}
+	}
+	on := boardOf(30, cybernekro.Ritual)
+	if !reflect.DeepEqual(book.Generate(on, 7), book.Generate(on, 7)) {
+		t.Error("the same seed makes two tables")
+	}
+	if land, err := book.Ground(b).Land("exploration", "36x36", 3); err != nil || len(land) < 12 {
+		t.Errorf("%d pieces (%v)", len(land), err)
+	}
+}
+
+func sameCorners(p, q geom.Polygon) bool {
+	for _, corner := range p {
+		if !slices.Contains(q, corner) {
+			return false
+		}
+	}
+	return len(p) == len(q)
+}
+
+// block is a rectangle as screens have it, in inches.
+func block(x, y, w, d int) geom.Polygon {
+	at := func(x, y int) geom.Point { return geom.Point{X: geom.Inches(x), Y: geom.Inches(y)} }
+	return geom.Polygon{at(x, y), at(x+w, y), at(x+w, y+d), at(x, y+d)}
+}
+
+// What is wrong with terrain made by hand is said by its clause; what is left out is
+// filled in.
+func TestCheckTerrain(t *testing.T) {
+	normal, faults := book.CheckTerrain(boardOf(30, cybernekro.QuickStart), []board.Feature{
+		{Kind: "structure", Shape: block(2, 10, 4, 3), Standable: true, Climbable: true, Blocks: true}, {Kind: "door", Shape: block(12, 12, 2, 1)}, {Kind: "hill", Shape: block(20, 12, 4, 4)},
+		{Kind: "rough", Shape: block(9, 9, 2, 2), Name: " Mud "}, {Kind: "obstacle", Shape: block(12, 20, 4, 1), Height: geom.Inch / 2}, {Kind: "structure", Shape: block(18, 20, 4, 1)},
+	})
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	for i, want := range []cybernekro.Feature{
+		{Named: content.Named{ID: "platform", Name: "Platform"}, Height: 3 * geom.Inch, Top: true, Climb: cybernekro.Climbable, Blocks: true},
+		{Named: content.Named{ID: "door", Name: "Door"}, Height: 3 * geom.Inch, Door: true, Blocks: true},
+		{Named: content.Named{ID: "ramp", Name: "Ramp"}, Height: 9 * geom.Inch / 10, Top: true, Slope: true},
+		{Named: content.Named{ID: "rubble", Name: "Mud"}, Difficult: true},
+		{Named: content.Named{ID: "barrier", Name: "Barrier"}, Height: geom.Inch / 2},
+		{Named: content.Named{ID: "wall", Name: "Wall"}, Height: 3 * geom.Inch},
+	} {
+		got := normal[i]
+		if got.Shape = nil; !reflect.DeepEqual(got, want) {
+			t.Errorf("piece %d is %+v, want %+v", i, got, want)
+		}
+	}
+	for _, test := range []struct {
+		name     string
+		word     cybernekro.ScenarioWord
+		features []board.Feature
+		clause   string
+		path     string
+		want     string
+	}{
+		{"no kind", 0, []board.Feature{{Kind: "lava", Shape: block(1, 10, 2, 2)}}, "cn.setup.terrain", "features[0].kind", `"lava" is no kind of terrain: expected one of structure, obstacle, rough, hill, door, container, focus`},
+		{"a low house", 0, []board.Feature{{Kind: "structure", Height: geom.Inch / 2, Shape: block(1, 10, 2, 2)}}, "cn.move.high", "features[0].height", `it is 0.50" high: expected 1" or more`},
+		{"a high hedge", 0, []board.Feature{{Kind: "obstacle", Height: geom.Inch, Shape: block(1, 10, 2, 2)}}, "cn.move.low", "features[0].height", `it is 1.00" high: expected less than 1"`},
+		{"a climb to nowhere", 0, []board.Feature{{Kind: "structure", Climbable: true, Shape: block(1, 10, 2, 2)}}, "cn.move.climbable", "features[0].climb", "and a top to stand on"},
+		{"a tower to the sky", 0, []board.Feature{{Kind: "structure", Height: 13 * geom.Inch, Shape: block(1, 12, 4, 4)}}, "cn.setup.terrain", "features[0].height", `expected 0 to 12.00"`},
+		{"off the table", 0, []board.Feature{{Kind: "rough", Shape: block(29, 12, 2, 2)}}, "cn.setup.terrain", "features[0].shape", "Rubble leaves the table"},
+		{"no shape", 0, []board.Feature{{Kind: "rough"}}, "cn.setup.terrain", "features[0].shape", "fewer than three corners"},
+		{"many corners", 0, []board.Feature{{Kind: "rough", Shape: make(geom.Polygon, 33)}}, "cn.setup.terrain", "features[0].shape", "has 33 corners: the table takes at most 32"},
+		{"a strange name", 0, []board.Feature{{Kind: "rough", Name: strings.Repeat("ä", 61), Shape: block(1, 12, 2, 2)}}, "cn.setup.terrain", "features[0].name", "the name cannot be taken"},
+		{"a zone of houses", 0, []board.Feature{{Kind: "structure", Shape: block(0, 25, 26, 5)}}, "cn.scen.deploy", "features", "the terrain leaves room for 4 models along the far edge: expected 7"},
+		{"a house on a terminal", cybernekro.QuickStart, []board.Feature{{Kind: "structure", Shape: block(14, 14, 2, 2)}}, "cn.quick.terminals", "features", `the terminal at (15.00", 15.00") would stand in Wall`},
+		{"five containers", cybernekro.Exploration, []board.Feature{{Kind: "container", Shape: block(1, 10, 1, 1)}}, "cn.explore.setup", "features", "there are 0 rooms and 1 containers: expected at least 6 rooms, or 6 containers"},
+		{"no prison", cybernekro.Prisoner, nil, "cn.prison.setup", "features", "Prison has 0 doors: expected one"},
+		{"no Focus", cybernekro.Ritual, nil, "cn.ritual.setup", "features", "there are 0 pieces in the middle that are the Focus: expected one"},
+		{"too many", 0, slices.Repeat([]board.Feature{{Kind: "rough", Shape: block(1, 10, 2, 2)}}, 61), "cn.setup.terrain", "features", "61 pieces of terrain: the table takes at most 60"},
+	} {
+		_, faults := book.CheckTerrain(boardOf(30, test.word), test.features)
+		if len(faults) == 0 || faults[0].Clause != test.clause || faults[0].Path != test.path || !strings.Contains(faults[0].Text, test.want) {
+			t.Errorf("%s: %v, want %s: %s (%s)", test.name, faults, test.path, test.want, test.clause)
+		}
+	}
+}
+
+// Terrain goes to screens and comes back the same.
+func TestTerrainShown(t *testing.T) {
+	b := standard(t)
+	for i := range b.Battlefields {
+		f := &b.Battlefields[i]
+		size := content.FormatSize(plot.Table{Width: f.Side, Depth: f.Side})
+		shown := book.FeaturesShown(f.Features)
+		again, faults, err := book.Ground(b).Survey("", size, shown)
+		if slices.Contains(f.For, cybernekro.QuickStart) && (err != nil || len(faults) > 0 || !reflect.DeepEqual(again, shown)) {
+			t.Errorf("%s: %v %v", f.ID, faults, err)
+		}
+		catalogue, err := content.Rulebook("cybernekro")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range shown {
+			for _, clause := range p.Clauses {
+				if _, ok := catalogue.Clause(string(clause)); !ok {
+					t.Errorf("%s is of %s, which there is not", p.ID, clause)
+				}
+			}
+		}
+	}
+	if _, err := book.Ground(b).Land("", "moon", 1); err == nil {
+		t.Error("made terrain for a table that there is not")
+	}
+	if _, _, err := book.Ground(b).Survey("rituals", "", nil); err == nil {
+		t.Error("judged terrain of a scenario that there is not")
+	}
+}
+
+// The document of the book names everything, and each variant that there is.
+func TestContentDocument(t *testing.T) {
+	b := standard(t)
+	c := book.Offer(b)
+	if len(c.Traits) != len(b.Traits) || len(c.Fields) != len(b.Battlefields) || len(c.Samples) != len(b.Samples) || len(c.Gear) != len(b.Gear) {
+		t.Errorf("the document has %d traits, %d battlefields, %d crews", len(c.Traits), len(c.Fields), len(c.Samples))
+	}
+	rulebook, err := content.Rulebook("cybernekro")
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := reflect.TypeFor[cybernekro.Variants]()
+	if len(c.Variants) != keys.NumField() {
+		t.Errorf("%d variants are offered, there are %d", len(c.Variants), keys.NumField())
+	}
+	for i, v := range c.Variants {
+		if tag, _, _ := strings.Cut(keys.Field(i).Tag.Get("json"), ","); tag != v.Key {
+			t.Errorf("the variant %s is offered as %s", tag, v.Key)
+		}
+		if _, ok := rulebook.Clause(v.Clause); !ok {
+			t.Errorf("the variant %s is of %s, which there is not", v.Key, v.Clause)
+		}
+	}
+	asText(t, c)
+}
