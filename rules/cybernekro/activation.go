@@ -97,6 +97,13 @@ func (p play) act() {
 		p.endActivation()
 		return
 	}
+	if !act.Coin {
+		act.Coin, act.Chart = true, p.flips(id)
+	}
+	if act.Chart {
+		p.unpredictable(id)
+		return
+	}
 	a := answer(p, "act", p.SeatOf(id), game.Pick, ActingQuestion{Model: id, MayEnd: act.Acted})
 	if a.Do == EndActivation {
 		p.endActivation()
@@ -104,6 +111,17 @@ func (p play) act() {
 	}
 	act.Acted = true
 	p.perform(id, a, true)
+}
+
+// unpredictable has the flow chart choose the next action of the Active Model; between them
+// its player may end the activation (cn.trait.unpredictable).
+func (p play) unpredictable(id ModelID) {
+	if p.S.Act.Acted && p.yes("conserve", p.SeatOf(id), YesOrNo{Prompt: "End the activation of " + p.Name(id) + "?", Clauses: Cl("cn.trait.unpredictable", "cn.act.conserve"), Yes: "end it", No: "go on", Who: ask.Model(id)}) {
+		p.endActivation()
+		return
+	}
+	p.S.Act.Acted = true
+	p.chart(id, Active)
 }
 
 // endActivation hands the turn to the other player (cn.act.conserve, cn.act.next_player).
@@ -466,7 +484,7 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 // getUp stands a model up. A Roly-poly system may do it for nothing (cn.action.get_up,
 // cn.mod.roly_poly).
 func (p play) getUp(id ModelID) {
-	if p.Mod(id, RolyPoly) && p.yes("roly-poly", p.decider(id), YesOrNo{Prompt: "Does " + p.Name(id) + " roll up?", Clauses: Cl("cn.mod.roly_poly"), Yes: "take the test", No: "just get up", Offers: "roly-poly", Who: ask.Model(id)}) {
+	if p.Mod(id, RolyPoly) && p.decider(id) != game.Nobody && p.yes("roly-poly", p.decider(id), YesOrNo{Prompt: "Does " + p.Name(id) + " roll up?", Clauses: Cl("cn.mod.roly_poly"), Yes: "take the test", No: "just get up", Offers: "roly-poly", Who: ask.Model(id)}) {
 		switch o := p.test(Test{Kind: ToRollUp, Who: id, Of: Agility, Against: None}); {
 		case o.Passed:
 			p.gainAP(id, 1, "cn.mod.roly_poly")

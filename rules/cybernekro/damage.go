@@ -258,7 +258,7 @@ func (p play) toughItOut() {
 		h.Row--
 		p.befalls("toughs", id, 0, "%s shrugs it off: %s", []any{p.Name(id), h.Row}, "cn.npc.monstrous_tough")
 		return
-	case p.NPC(id) != nil && !p.Rule(id, Unstoppable):
+	case !p.Character(id) && !p.Rule(id, Unstoppable):
 		return
 	case p.SeatOf(id) != game.Nobody && !p.yes("tough", p.SeatOf(id), YesOrNo{Prompt: p.Name(id) + " suffers a " + h.Row.String() + ". Tough it Out?", Clauses: Cl("cn.tough.when", "cn.tough.fail"), Yes: "try", No: "take it", Who: ask.Model(id)}):
 		return

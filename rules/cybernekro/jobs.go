@@ -56,6 +56,8 @@ const (
 	Leaves                         // the board
 	AtRandom                       // in a random direction (cn.fire.fail)
 	Throws                         // a weapon is thrown (cn.kw.thrown)
+	Answers                        // a reaction to an attack (cn.npc.target_react)
+	Charts                         // the flow chart chooses (cn.trait.unpredictable)
 	Active                         // of the Active Model, whose actions may be reacted to (cn.react.no_chain)
 )
 

@@ -226,7 +226,7 @@ func (p Position) toughChances(h *Hit) (chances, bool) {
 	switch {
 	case p.Rule(h.At, Monstrous):
 		return chances{passed: 1, of: 1}, true
-	case p.NPC(h.At) != nil && !p.Rule(h.At, Unstoppable):
+	case !p.Character(h.At) && !p.Rule(h.At, Unstoppable):
 		return chances{of: 1}, false
 	}
 	return p.chancesOf(p.toughTest(h)), true

@@ -124,7 +124,11 @@ func (p play) tryToReact(id ModelID, why Trigger) bool {
 	if o.Critical {
 		n = 2 // cn.react.critical
 	}
-	p.react(id, n)
+	how := JobFlags(0)
+	if why.Missed {
+		how = Answers
+	}
+	p.react(id, n, how)
 	return true
 }
 
@@ -135,9 +139,9 @@ func (p Position) parries(id ModelID) (parries bool) {
 }
 
 // react gives a model actions that nobody reacts to (cn.react.no_chain).
-func (p play) react(id ModelID, n int32) {
+func (p play) react(id ModelID, n int32, how JobFlags) {
 	p.befalls("reacts", id, int(n), "%s reacts", []any{p.Name(id)}, "cn.react.test")
-	p.then(Job{Kind: Reacting, By: id, At: None, With: NoThing, N: n})
+	p.then(Job{Kind: Reacting, By: id, At: None, With: NoThing, N: n, Flags: how})
 }
 
 // reacting is the next action of a reaction (cn.react.any_action).
@@ -148,8 +152,11 @@ func (p play) reacting(j Job) {
 		return
 	}
 	top.N--
-	if p.SeatOf(id) == game.Nobody {
-		p.npcAct(id, true)
+	if j.Stage == 0 && p.flips(id) {
+		top.Flags |= Charts
+	}
+	if p.SeatOf(id) == game.Nobody || top.Flags&Charts != 0 {
+		p.chart(id, top.Flags&Answers)
 		return
 	}
 	a := answer(p, "reaction", p.SeatOf(id), game.Pick, ActingQuestion{Model: id, MayEnd: true, Reacts: true})
@@ -180,7 +187,7 @@ func (p play) king(to ModelID) bool {
 			p.tellRound("card-void", Cl("cn.fate.king"), seat, "", "nobody of %s can react", seat)
 			return true
 		}
-		p.react(answer(p, "king-for", seat, game.Pick, q), 1)
+		p.react(answer(p, "king-for", seat, game.Pick, q), 1, 0)
 		return true
 	}
 	return false

@@ -104,6 +104,7 @@ type State struct {
 	Hits     game.List[Hit, [MaxHits]Hit]
 	Test     TestState
 	Watching uint64 // who has seen an ally go out of action, and gets Dread for it (cn.dread.ally_ooa)
+	Acted    uint64 // NPCs that have acted in this round (cn.npc.order)
 	Tested   uint64 // who has tested its morale in this round (cn.morale.order)
 	Shaken   bool   // the ground has shaken in this round (cn.env.tremor)
 	Burnt    bool   // what burns was hurt in this round (cn.fire.damage)

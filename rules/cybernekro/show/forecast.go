@@ -1,0 +1,76 @@
+package show
+
+import (
+	"umpire/board"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/rules/cybernekro"
+)
+
+// Forecast implements board.Rules: of attacks, as if nobody played a card.
+func (m Table) Forecast(s *cybernekro.State, q game.Question[cybernekro.State], row game.Answer) (board.Forecast, bool) {
+	asked, is := ask.Asked(q).(cybernekro.ActingQuestion)
+	if !is {
+		return board.Forecast{}, false
+	}
+	a, ok := ask.Said[cybernekro.ActAnswer](q, s, row)
+	if !ok || !a.Do.Attacks() {
+		return board.Forecast{}, false
+	}
+	p := m.At(s)
+	f := attack(p, asked.Model, a)
+	if a.Do.Pairs() {
+		a.With = a.Also
+		f.Also = append(f.Also, attack(p, asked.Model, a))
+	}
+	return f, true
+}
+
+// attack forecasts one attack.
+func attack(p cybernekro.Position, id cybernekro.ModelID, a cybernekro.ActAnswer) board.Forecast {
+	o := p.OddsOf(id, a)
+	f := board.Forecast{By: int32(id), At: int32(a.At), Title: p.Name(a.At), Facts: facts(p, id, a),
+		Figure:   []board.Figure{{Value: board.Percent(o.Hit), Label: "hits"}, {Value: board.Percent(o.Out), Label: "Out of Action"}},
+		Outcomes: outcomes(&o)}
+	for _, m := range p.Modifiers(id, a) {
+		f.Lines = append(f.Lines, board.Line{What: m.What, Amount: int(m.Amount), Of: "to hit", Clause: m.Clause})
+	}
+	if p.Surrounds(id, a) {
+		f.Notes = append(f.Notes, board.Note{Text: "Surrounded: a miss is rolled again", Clause: "cn.surround.reroll"})
+	}
+	f.Notes = append(f.Notes, board.Note{Text: "A Critical in " + board.Percent(o.Critical) + ", a Fumble in " + board.Percent(o.Fumble), Clause: "cn.test.critical"},
+		board.Note{Text: "As if the target tried to Tough it Out, and nobody played a card", Clause: "cn.tough.when"})
+	return f
+}
+
+// facts are what is measured and known before the dice.
+func facts(p cybernekro.Position, id cybernekro.ModelID, a cybernekro.ActAnswer) []string {
+	list := []string{board.InchesUp(p.Gap(id, a.At)) + " away"}
+	if look := p.Look(id, a.At); look.Covered {
+		list = append(list, "in cover: "+p.Hides(look.By))
+	}
+	m := p.Model(a.At)
+	if m.Prone {
+		list = append(list, "Prone")
+	}
+	if m.Wounds > 0 {
+		list = append(list, count(int(m.Wounds), "Wound", "Wounds"))
+	}
+	return append(list, "armor "+itoa(p.Armor(a.At)))
+}
+
+// outcomes are the rows that the target may be left with.
+func outcomes(o *cybernekro.Odds) []board.Outcome {
+	var list board.Outcomes
+	rest := o.Rows[cybernekro.NoInjury].Minus(one.Minus(o.Hit))
+	list.Add("miss", "Miss", one.Minus(o.Hit))
+	list.Add("nothing", "No injury", rest)
+	for row := cybernekro.LightInjury; row <= cybernekro.LethalInjury; row++ {
+		kind := "damage"
+		if row >= cybernekro.CriticalInjury {
+			kind = "destroyed"
+		}
+		list.Add(kind, row.String(), o.Rows[row])
+	}
+	return list.List()
+}

@@ -1,0 +1,51 @@
+package show
+
+import (
+	"umpire/board"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/rules/cybernekro"
+)
+
+// Reach implements board.Rules: where the middle of the model's base may come to lie.
+func (m Table) Reach(s *cybernekro.State, q game.Question[cybernekro.State], subject int32) []board.Outline {
+	p := m.At(s)
+	switch asked := ask.Asked(q).(type) {
+	case cybernekro.MovingQuestion:
+		if int32(asked.Model) == subject {
+			return board.Reached(p.Walks(asked))
+		}
+	case cybernekro.PlacingQuestion:
+		if int32(asked.Model) == subject {
+			return board.Reached(p.Zone(asked.Model))
+		}
+	}
+	return nil
+}
+
+// Sight implements board.Rules: everything may be measured (cn.def.measure_units).
+func (m Table) Sight(s *cybernekro.State, _ game.Seat, from, to int32) (board.Sight, bool) {
+	p := m.At(s)
+	if !stands(p, from) || !stands(p, to) || from == to {
+		return board.Sight{}, false
+	}
+	a, b := cybernekro.ModelID(from), cybernekro.ModelID(to)
+	look := p.Look(a, b)
+	line := board.Sight{From: from, To: to, A: p.Model(a).At, B: p.Model(b).At, Clear: look.Seen, Distance: p.Gap(a, b)}
+	if !look.Seen {
+		line.Blocker = p.Hides(look.By)
+	} else if look.Covered {
+		line.Cover = p.Hides(look.By)
+	}
+	return line, true
+}
+
+// stands reports whether a number is that of a model on the table.
+func stands(p cybernekro.Position, id int32) bool {
+	return id >= 0 && id < cybernekro.MaxModels && p.OnTable(cybernekro.ModelID(id))
+}
+
+// Others implements board.Rules: what a player might look for and is refused.
+func (m Table) Others(s *cybernekro.State, q game.Question[cybernekro.State], to *game.Proposals) {
+	ask.Others(q, s, to)
+}

@@ -1,0 +1,53 @@
+package show
+
+import (
+	"fmt"
+
+	"umpire/board"
+	"umpire/game"
+	"umpire/rules/cybernekro"
+	"umpire/rules/cybernekro/book"
+)
+
+// Scene implements board.Rules.
+func (m Table) Scene() board.Scene {
+	s := board.Scene{Title: book.Title(m.Book, &m.Setup), Width: m.Table.Width, Depth: m.Table.Depth, Features: book.FeaturesShown(m.Setup.Terrain)}
+	for i := range m.Models {
+		slot := &m.Models[i]
+		s.Models = append(s.Models, board.Model{ID: int32(i), Name: slot.Name, Seat: game.Seat(slot.Crew), Unit: int32(i), R: slot.Base, Glyph: m.glyph(cybernekro.ModelID(i))})
+	}
+	for seat := range m.Setup.Forces {
+		s.Sides = append(s.Sides, board.Side{Force: m.Setup.Forces[seat].Name, Cards: cards(seat)})
+	}
+	if setup, err := book.WriteSetup(m.Book, m.Setup); err == nil { // it was read from as much
+		s.Setup = setup
+	}
+	return s
+}
+
+// glyph is the sign of a character as the match begins.
+func (m Table) glyph(id cybernekro.ModelID) string {
+	s := m.Begin()
+	return m.At(&s).Glyph(id)
+}
+
+// fateCard is the type of a Fate Card.
+const fateCard = "fate"
+
+// cards are the cards of a half deck. Which colour a seat has is drawn as the match begins:
+// in the scene they are called by their ranks.
+func cards(int) (list []board.Card) {
+	for c := range cybernekro.Card(cybernekro.DeckSize) {
+		name, text, clause := c.Says()
+		list = append(list, board.Card{ID: int(c), Name: name, Card: fmt.Sprintf("fate-%d", c), Type: fateCard, Text: text, Clause: clause})
+	}
+	return list
+}
+
+// Line says in a few words how far the match is: the lists of matches show it.
+func (m Table) Line(s *cybernekro.State) string {
+	if s.Round == 0 {
+		return "setting up"
+	}
+	return fmt.Sprintf("round %d", s.Round)
+}
