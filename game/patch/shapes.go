@@ -283,8 +283,15 @@ func (s *keyedShape) differ(w *writer, a, b reflect.Value) bool {
 // unchanged is how many elements, from a place in each list on, are alike: they have the same
 // keys, too, and these are not asked for.
 func (s *keyedShape) unchanged(a, b reflect.Value, i, k int) (n int) {
-	for i+n < a.Len() && k+n < b.Len() && alike(a.Index(i+n), b.Index(k+n), span{0, s.size}) {
-		n++
+	most := min(a.Len()-i, b.Len()-k)
+	if most <= 0 {
+		return 0
+	}
+	x, y := unsafe.Add(a.UnsafePointer(), uintptr(i)*s.size), unsafe.Add(b.UnsafePointer(), uintptr(k)*s.size)
+	for n < most && bytes.Equal(unsafe.Slice((*byte)(x), s.size), unsafe.Slice((*byte)(y), s.size)) {
+		if n++; n < most { // never a pointer behind the list
+			x, y = unsafe.Add(x, s.size), unsafe.Add(y, s.size)
+		}
 	}
 	return n
 }
