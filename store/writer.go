@@ -91,7 +91,7 @@ func (w *writer) make(ctx context.Context, do func(*writer) error) error {
 func (w *writer) run() {
 	defer close(w.stopped)
 	group := make([]change, 0, maxGroup)
-	crowd, last := 0, time.Time{} // of the group before, and when it was written
+	var rate rate
 	idle := time.NewTimer(w.quiet)
 	defer idle.Stop()
 	for {
@@ -101,12 +101,12 @@ func (w *writer) run() {
 			return
 		case first := <-w.changes:
 			group = w.waiting(append(group[:0], first))
-			if crowd > 3 && len(group) < plenty && time.Since(last) < 10*gather {
+			if len(group) < plenty && rate.high(time.Now()) {
 				time.Sleep(gather)
 				group = w.waiting(group)
 			}
 			w.commit(group)
-			crowd, last = len(group), time.Now()
+			rate.made += len(group)
 			clear(group)
 			idle.Reset(w.quiet)
 		case <-idle.C:
@@ -130,6 +130,24 @@ const (
 	gather = 2 * time.Millisecond
 	plenty = 32
 )
+
+// rate is how many changes have been made lately.
+type rate struct {
+	from         time.Time // of the window of time that is counted
+	made, before int       // in it, and in the one before
+}
+
+// high reports whether many write at once: about a thousand changes in a second.
+func (r *rate) high(now time.Time) bool {
+	const window, many = 10 * time.Millisecond, 10
+	if gone := now.Sub(r.from); gone >= window {
+		if r.before = 0; gone < 2*window {
+			r.before = r.made
+		}
+		r.from, r.made = now, 0
+	}
+	return max(r.before, r.made) >= many
+}
 
 // quiet is how long nothing is changed until the write-ahead log is emptied.
 var quiet = 2 * time.Second

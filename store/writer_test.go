@@ -258,3 +258,29 @@ func TestSettling(t *testing.T) {
 		t.Errorf("%d entries are fresh after a new beginning, want %d", fresh, matches)
 	}
 }
+
+// Who writes alone, or a few, do not wait for others; it takes a thousand changes a second.
+func TestRate(t *testing.T) {
+	var r rate
+	now := time.Now()
+	for _, step := range []struct {
+		after time.Duration
+		made  int
+		high  bool
+	}{
+		{0, 9, false},
+		{9 * time.Millisecond, 1, false},
+		{0, 0, true}, // ten within a window
+		{10 * time.Millisecond, 3, true},
+		{11 * time.Millisecond, 0, false}, // three in the window before
+		{time.Second, 500, false},
+		{time.Millisecond, 0, true},
+		{25 * time.Millisecond, 0, false}, // nothing since
+	} {
+		now = now.Add(step.after)
+		if high := r.high(now); high != step.high {
+			t.Errorf("%v later: %t with %+v", step.after, high, r)
+		}
+		r.made += step.made
+	}
+}
