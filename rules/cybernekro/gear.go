@@ -114,7 +114,7 @@ func (p Position) armorOf(id ModelID, k Keywords) int {
 	p.Carried(id, func(t ThingID) {
 		switch g := p.Gear(t); {
 		case g.Word == HazardSuit && k&(Electric|Fire) != 0:
-			n += int(g.Armor)
+			n += int(g.Hazard)
 		case g.Kind == Armor && g.Word != HazardSuit:
 			n += int(g.Armor)
 		}

@@ -204,6 +204,27 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
+// A bare table is warned of in the quick start, and just a quarter of it is enough.
+func TestTerrainWarnings(t *testing.T) {
+	quarter := []cybernekro.Feature{{Shape: block(0, 0, 30, 5)}, {Shape: block(0, 10, 15, 5)}}
+	less := []cybernekro.Feature{quarter[0], {Shape: block(0, 10, 14, 5)}}
+	for _, test := range []struct {
+		word   cybernekro.ScenarioWord
+		pieces []cybernekro.Feature
+		want   string
+	}{
+		{cybernekro.QuickStart, quarter, ""},
+		{cybernekro.QuickStart, less, "terrain covers 24% of the table: a quarter or more is better"},
+		{cybernekro.QuickStart, nil, "terrain covers 0% of the table"},
+		{cybernekro.Ritual, nil, ""},
+	} {
+		got := book.TerrainWarnings(boardOf(30, test.word), test.pieces)
+		if (len(got) == 0) != (test.want == "") || len(got) > 0 && (!strings.Contains(got[0].Text, test.want) || got[0].Clause != "cn.quick.setup") {
+			t.Errorf("%v: %v, want %q", test.word, got, test.want)
+		}
+	}
+}
+
 func sameCorners(p, q geom.Polygon) bool {
 	for _, corner := range p {
 		if !slices.Contains(q, corner) {

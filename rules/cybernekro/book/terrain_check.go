@@ -166,9 +166,6 @@ func (c *terrainCheck) piece(path string, f *cybernekro.Feature) {
 	}
 }
 
-// stands reports whether nobody can be where a piece is: it rises 1" or more, and has no top.
-func stands(f *cybernekro.Feature) bool { return f.Height >= climbed && !f.Top }
-
 // place is the side of the square that a model takes up as it is deployed.
 const place = 2 * geom.Inch
 
@@ -201,6 +198,26 @@ func (c *terrainCheck) space(pieces []cybernekro.Feature) {
 
 // mostModels is how many models a crew has at most, whatever the limits say (cn.crew.size).
 const mostModels = 7
+
+// TerrainWarnings are what terrain had better not be for a scenario and may be: so bare that
+// the quick start is a shooting range (cn.quick.setup).
+func TerrainWarnings(on Board, pieces []cybernekro.Feature) (warnings []cybernekro.Fault) {
+	whole := 2 * int64(on.Width) * int64(on.Depth)
+	if covered := area2(pieces); on.Scenario == cybernekro.QuickStart && 4*covered < whole {
+		warnings = append(warnings, cybernekro.Fault{Clause: "cn.quick.setup", Path: "features",
+			Text: fmt.Sprintf("terrain covers %d%% of the table: a quarter or more is better", 100*covered/whole)})
+	}
+	return warnings
+}
+
+// area2 is twice the area that pieces take up.
+func area2(pieces []cybernekro.Feature) (area int64) {
+	for i := range pieces {
+		a := pieces[i].Shape.Area2()
+		area += max(a, -a)
+	}
+	return area
+}
 
 // Suits judges terrain for the scenario that is played on it.
 func Suits(word cybernekro.ScenarioWord, f *cybernekro.Battlefield) []cybernekro.Fault {

@@ -85,7 +85,7 @@ func (g *layingOut) fill() bool {
 		return false
 	}
 	whole := 2 * int64(g.Width) * int64(g.Depth)
-	for i := 0; 4*g.covered() < whole; i++ {
+	for i := 0; 4*area2(g.Pieces) < whole; i++ {
 		at := i
 		if i >= 3 {
 			at = g.Luck.IntN(len(sorts))
@@ -99,15 +99,6 @@ func (g *layingOut) fill() bool {
 
 // mostTries is how many pieces are tried before a table is begun anew.
 const mostTries = 60
-
-// covered is twice the area that pieces take up.
-func (g *layingOut) covered() (area int64) {
-	for i := range g.Pieces {
-		a := g.Pieces[i].Shape.Area2()
-		area += max(a, -a)
-	}
-	return area
-}
 
 // wanted puts what the scenario needs on the table (cn.ritual.setup, cn.explore.setup,
 // cn.prison.setup).
