@@ -181,7 +181,7 @@ type ActAnswer struct {
 	Also  ThingID `of:"shoot-two fight-two"`
 	At    ModelID `of:"shoot shoot-auto throw fight shoot-two fight-two push douse use cast" as:"target at"`
 	Prone uint8   `of:"move"`
-	Place uint8   `of:"terminal cast"` // of a sorcery, which of those it knows
+	Place uint8   `of:"terminal cast" as:"place sorcery"` // of a sorcery, which of those it knows
 }
 
 // ActingQuestion asks what a model does: the Active Model, or one that reacts.

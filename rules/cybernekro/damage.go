@@ -141,7 +141,7 @@ func (p play) rollDamage() {
 	}
 	h.Row = rowOf(total)
 	f.Total, f.Row = total, h.Row.String()
-	p.of(h.By, h.At).tell("damage", Cl(rowClauses[h.Row], "cn.dmg.pick"), f, "%s: %d, %s", f.Model, total, f.Row)
+	p.of(h.By, h.At).tell("damage", because(f.Modifiers, rowClauses[h.Row]), f, "%s: %d, %s", f.Model, total, f.Row)
 }
 
 // causeOf is what a hit comes of, in words.

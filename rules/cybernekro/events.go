@@ -2,6 +2,7 @@ package cybernekro
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"umpire/game"
@@ -50,6 +51,16 @@ func (p play) befalls(kind string, id ModelID, value int, format string, args []
 
 // Cl is a list of clauses.
 func Cl(clauses ...game.Clause) []game.Clause { return clauses }
+
+// because are the clauses of what was rolled, with those of its modifiers.
+func because(modifiers []game.RollLine, clauses ...game.Clause) []game.Clause {
+	for _, m := range modifiers {
+		if !slices.Contains(clauses, m.Clause) {
+			clauses = append(clauses, m.Clause)
+		}
+	}
+	return clauses
+}
 
 // itoa is a number in digits.
 func itoa(n int) string { return strconv.Itoa(n) }

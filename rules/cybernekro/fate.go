@@ -299,7 +299,7 @@ func (p play) reveal(t *Test) {
 			n = -n
 		}
 		p.S.Test.Cards += n
-		p.of(t.Who).tell("card-turned", Cl("cn.fate.number"), CardFacts{Seat: l.Seat, Card: name, For: t.Kind.String(), Value: int(n)}, "%s turns up the %s: %+d", l.Seat, name, n)
+		p.of(t.Who).tell("card-turned", Cl("cn.fate.number", "cn.fate.use"), CardFacts{Seat: l.Seat, Card: name, For: t.Kind.String(), Value: int(n)}, "%s turns up the %s: %+d", l.Seat, name, n)
 	}
 }
 

@@ -340,7 +340,7 @@ func (p play) tellTest(t *Test, o Outcome) {
 		case o.Passed:
 			verdict = "passes"
 		}
-		return p.of(t.Who, t.Against).event("test", Cl(clause, "cn.test.stack"), f, "%s %s %s: %d", f.Model, verdict, t.Kind, o.Total)
+		return p.of(t.Who, t.Against).event("test", because(f.Modifiers, clause, "cn.test.stack"), f, "%s %s %s: %d", f.Model, verdict, t.Kind, o.Total)
 	})
 }
 

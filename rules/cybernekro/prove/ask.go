@@ -1,0 +1,88 @@
+package prove
+
+import (
+	"slices"
+
+	"umpire/content"
+	"umpire/geom"
+	"umpire/rules/cybernekro"
+	"umpire/rules/cybernekro/book"
+	"umpire/scenario"
+)
+
+// CardIDs implements scenario.Position.
+func (sc *scene) CardIDs() []string {
+	b := sc.Book
+	return slices.Concat(content.IDs(b.Traits), content.IDs(b.Mods), content.IDs(b.Gear), content.IDs(b.Sorceries), content.IDs(b.NPCs), content.IDs(b.Conditions), content.IDs(b.Scenarios), content.IDs(b.Samples))
+}
+
+// CardNamed implements scenario.Position.
+func (sc *scene) CardNamed(id string) (doc any, clauses []string) {
+	b := sc.Book
+	if i, ok := content.Place(b.Traits, id); ok {
+		return &b.Traits[i], append(texts(b.Traits[i].Clauses), "cn.trait.numbering")
+	}
+	if i, ok := content.Place(b.Mods, id); ok {
+		return &b.Mods[i], append(texts(b.Mods[i].Clauses), "cn.mod.no_slots")
+	}
+	if i, ok := content.Place(b.Gear, id); ok {
+		g := &b.Gear[i]
+		return gearFacts{g, g.Keywords, g.Auto, g.Heavy, g.Piercing, g.Armor, g.GasMask}, append(texts(g.Clauses), "cn.gear.small", "cn.gear.two_handed", "cn.gear.fists_free", "cn.npc.size")
+	}
+	if i, ok := content.Place(b.Sorceries, id); ok {
+		return &b.Sorceries[i], texts(b.Sorceries[i].Clauses)
+	}
+	if i, ok := content.Place(b.NPCs, id); ok {
+		return npcFacts{&b.NPCs[i], int(2 * b.NPCs[i].Radius() / geom.Millimetre)}, append(texts(b.NPCs[i].Clauses), "cn.npc.size", "cn.def.bases")
+	}
+	if i, ok := content.Place(b.Conditions, id); ok {
+		return &b.Conditions[i], append(texts(b.Conditions[i].Clauses), "cn.env.roll", "cn.comp.draw")
+	}
+	if i, ok := content.Place(b.Scenarios, id); ok {
+		return &b.Scenarios[i], append(texts(b.Scenarios[i].Clauses), "cn.scen.draw")
+	}
+	if i, ok := content.Place(b.Samples, id); ok {
+		return &b.Samples[i], nil
+	}
+	if id == "limits" {
+		return b.Limits, []string{"cn.crew.size", "cn.crew.budget", "cn.crew.base_cost", "cn.crew.modifiers", "cn.crew.bounds", "cn.round.ap_ten", "cn.round.ap_limits", "cn.fate.hand"}
+	}
+	return nil, nil
+}
+
+// gearFacts is the card of a piece of gear, with the figures that it has none of.
+type gearFacts struct {
+	*cybernekro.Gear
+	Keywords cybernekro.Keywords `json:"keywords"`
+	Auto     int8                `json:"auto"`
+	Heavy    int8                `json:"heavy"`
+	Piercing int8                `json:"piercing"`
+	Armor    int8                `json:"armor"`
+	GasMask  bool                `json:"gas_mask"`
+}
+
+// npcFacts is the card of an NPC as a file may ask of it, with its base in millimetres.
+type npcFacts struct {
+	*cybernekro.NPC
+	Base int `json:"base"`
+}
+
+func texts(clauses content.Cited) (list []string) {
+	for _, c := range clauses {
+		list = append(list, string(c))
+	}
+	return list
+}
+
+// JudgeForce implements scenario.Position: with costs of its characters as an expected list.
+func (sc *scene) JudgeForce(what content.Facts) scenario.Finding {
+	read := func(problems *content.Problems) cybernekro.Force {
+		return scenario.ReadForce(what.Get("force"), sc.Book, book.Forces(sc.Book).Sample, problems)
+	}
+	by := []string{"cn.crew.size", "cn.crew.budget", "cn.crew.base_cost", "cn.crew.negative_costs", "cn.crew.attributes", "cn.crew.modifiers", "cn.crew.bounds",
+		"cn.trait.choice", "cn.trait.variety", "cn.trait.deformed", "cn.trait.artificial_mods", "cn.trait.extra_limbs", "cn.mod.choice", "cn.mod.no_slots", "cn.gear.capacity", "cn.gear.capacity_min", "cn.gear.small",
+		"cn.gear.two_handed", "cn.gear.fists_free", "cn.gear.duplicates", "cn.armor.limit", "cn.def.bases"}
+	return scenario.Judged(what, "force", read, func(force cybernekro.Force) ([]content.Fault, []string, error) {
+		return cybernekro.CheckForce(sc.Book, &force), by, nil
+	}, "force")
+}

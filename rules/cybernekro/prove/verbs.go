@@ -1,0 +1,186 @@
+package prove
+
+import (
+	"slices"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/rules/cybernekro"
+	"umpire/scenario"
+)
+
+type saying = scenario.Saying[cybernekro.State]
+
+// acts are the questions for an action.
+const acts = "act reaction controlled"
+
+// verbs are the words for choices of this game, and what they answer.
+var verbs = []scenario.Verb[cybernekro.State]{
+	{Name: "activate", Asks: "activate"},
+	{Name: "end", Asks: acts, Do: "end"},
+	{Name: "move", Asks: acts, Do: "move", Then: "to"},
+	{Name: "move", Form: "march", Part: "to"},
+	{Name: "way", Form: "march"},
+	{Name: "leave", Asks: acts, Do: "leave", Goes: true},
+	{Name: "leave", Form: "march"},
+	{Name: "jump", Asks: acts, Do: "jump", Goes: true},
+	{Name: "jump", Asks: "jump"},
+	{Name: "get_up", Asks: acts, Do: "get-up"},
+	{Name: "shoot", Asks: acts, Do: "shoot"},
+	{Name: "auto_shoot", Asks: acts, Do: "shoot-auto"},
+	{Name: "throw", Asks: acts, Do: "throw"},
+	{Name: "fight", Asks: acts, Do: "fight"},
+	{Name: "shoot_two", Asks: acts, Do: "shoot-two"},
+	{Name: "fight_two", Asks: acts, Do: "fight-two"},
+	{Name: "push", Asks: acts, Do: "push"},
+	{Name: "reload", Asks: acts, Do: "reload"},
+	{Name: "fix", Asks: acts, Do: "fix"},
+	{Name: "terminal", Asks: acts, Do: "terminal"},
+	{Name: "douse", Asks: acts, Do: "douse"},
+	{Name: "pick_up", Asks: acts, Do: "pick-up"},
+	{Name: "drop", Asks: acts, Do: "drop"},
+	{Name: "use", Asks: acts, Do: "use"},
+	{Name: "cast", Asks: acts, Do: "cast"},
+	{Name: "ace", Asks: "ace"},
+	{Name: "number", Asks: "number"},
+	{Name: "jack", Asks: "jack"},
+	{Name: "queen", Asks: "queen"},
+	{Name: "king", Asks: "king"},
+	{Name: "joker", Asks: "joker"},
+	{Name: "share", Asks: "share"},
+	{Name: "initiative", Asks: "initiative"},
+	{Name: "first", Asks: "first"},
+	{Name: "half", Asks: "half"},
+	{Name: "deploy", Asks: "deploy"},
+	{Name: "place", Form: "place"},
+	{Name: "learn", Asks: "sorcery"},
+	{Name: "reroll", Asks: "reroll"},
+	{Name: "free_fight", Asks: "free-fight"},
+	{Name: "reacts", Asks: "king-for"},
+	{Name: "morale", Asks: "morale"},
+	{Name: "mod", Asks: "body-mod"},
+	{Name: "weapon", Asks: "weapon"},
+	{Name: "moved", Asks: "kinesis"},
+	{Name: "aim", Form: "aim"},
+}
+
+// Read implements scenario.Position.
+func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error) {
+	p := sc.At(y.S)
+	switch slot.Zero.(type) {
+	case cybernekro.ModelID:
+		if !f.Given() {
+			return []int32{int32(sc.actor(y))}, nil
+		}
+		return y.Single(f)
+	case cybernekro.ThingID:
+		return sc.thing(y, f)
+	case cybernekro.Card:
+		return card(p, y.Seat, f)
+	}
+	switch slot.Keys[0] {
+	case "prone":
+		if text, _ := f.Word(); !f.Given() || text == "false" {
+			return []int32{0}, nil
+		}
+		return []int32{1}, nil
+	case "place":
+		return sc.place(y, f)
+	}
+	switch y.Tag {
+	case "initiative", "king-for", "morale", "deploy":
+		return y.Single(f)
+	case "weapon", "kinesis", "free-fight":
+		return sc.thing(y, f)
+	}
+	return scenario.Plain(slot, f)
+}
+
+// actor is who is asked to act.
+func (sc *scene) actor(y *saying) cybernekro.ModelID {
+	if subjects := y.Q.Request(y.S).Subjects; len(subjects) > 0 {
+		return cybernekro.ModelID(subjects[0])
+	}
+	return cybernekro.None
+}
+
+// thing is a thing by the id of its gear: without one, the only weapon or thing that it could
+// be is fists.
+func (sc *scene) thing(y *saying, f content.Facts) ([]int32, error) {
+	text, _ := f.Word()
+	if text == "none" {
+		return []int32{int32(cybernekro.NoThing)}, nil
+	}
+	t := sc.thingNamed(sc.At(y.S), sc.actor(y), text)
+	if t == cybernekro.NoThing {
+		return nil, scenario.Wrong(f, "there is no thing %q: expected the id of gear", text)
+	}
+	return []int32{int32(t)}, nil
+}
+
+// place is the number of a terminal, or which of the sorceries that a model knows is meant.
+func (sc *scene) place(y *saying, f content.Facts) ([]int32, error) {
+	text, _ := f.Word()
+	if y.Verb != "cast" {
+		n, err := scenario.Number(f)
+		if err == nil {
+			n[0]--
+		}
+		return n, err
+	}
+	at, ok := content.Place(sc.Book.Sorceries, text)
+	if !ok {
+		return nil, scenario.Wrong(f, "there is no sorcery %q: %s", text, content.Expected(text, content.IDs(sc.Book.Sorceries)))
+	}
+	for slot, known := range y.S.Models[sc.actor(y)].Knows {
+		if int(known) == at+1 {
+			return []int32{int32(slot)}, nil
+		}
+	}
+	return []int32{1}, nil // one that it does not know
+}
+
+// card is a card by its rank: of the hand, if it is there.
+func card(p cybernekro.Position, seat game.Seat, f content.Facts) ([]int32, error) {
+	text, _ := f.Word()
+	rank := slices.Index(rankWords, text)
+	if rank < 0 {
+		return nil, scenario.Wrong(f, "there is no card %q: %s", text, content.Expected(text, rankWords))
+	}
+	found := int32(-1)
+	for c := range cybernekro.Card(cybernekro.DeckSize) {
+		if c.Rank() == rank && (found < 0 || p.S.Fate.Cards[seat][c] == cybernekro.InHand && p.S.Fate.Cards[seat][found] != cybernekro.InHand) {
+			found = int32(c)
+		}
+	}
+	return []int32{found}, nil
+}
+
+// Chosen implements scenario.Position.
+func (sc *scene) Chosen(s *cybernekro.State, say scenario.Say) bool {
+	text, _ := say.What.Word()
+	t, ok := sc.Things.Find(text)
+	switch say.Verb {
+	case "activate":
+		return ok && s.Act.Live && s.Act.Model == cybernekro.ModelID(t.Unit)
+	case "morale":
+		return ok && s.Tested&(1<<t.Unit) != 0
+	case "end":
+		return !s.Act.Live
+	case "initiative", "deploy":
+		return ok
+	}
+	return false
+}
+
+// Rests implements scenario.Position.
+func (sc *scene) Rests(s *cybernekro.State) bool { return s.Jobs.Len() == 0 && !s.Act.Live }
+
+// tells are which facts of the table expectations speak of.
+var tells = map[string]string{
+	"":      "phase round active",
+	"model": "at on in_play",
+	"unit":  "in_play",
+	"seat":  "",
+}
