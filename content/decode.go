@@ -254,6 +254,7 @@ func (d *decoder) slice(n *node, v reflect.Value, at string, f field) {
 		return
 	}
 	read := reflect.MakeSlice(v.Type(), 0, len(n.items))
+	f.required = true // what is listed refers to something
 	for _, item := range n.items {
 		if d.problems.Full() {
 			break

@@ -113,6 +113,7 @@ func TestForceFileRefusals(t *testing.T) {
 		{"unknown faction", strings.Replace(group("warcaster: stryker"), "cygnar", "cygnra", 1), `f.yaml:3: force: faction: there is no faction "cygnra": expected one of cygnar, protectorate, khador, cryx; did you mean "cygnar"?`},
 		{"too few points", group("warcaster: stryker", "points: 10"), `f.yaml:5: force: points is "10": expected a whole number from 50 to 2000`},
 		{"no name", "id: f\nfaction: cygnar\nwarcaster: stryker\n", `f.yaml:1: force lacks the key "name"`},
+		{"a warjack without a name", group("warcaster: stryker", `warjacks: [ironclad, ""]`), `f.yaml:5: force: warjacks[1] is empty: expected an id`},
 		{"far too many", group("warcaster: stryker", "warjacks: ["+strings.Repeat("charger, ", 100)+"charger]"), `force "f" lists 101 warjacks: expected at most 100`},
 		{"no YAML", "id: [", "this is no YAML"},
 	} {
