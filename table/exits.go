@@ -48,39 +48,39 @@ func Exits(path []Waypoint, radius geom.Length, reaches []Reaching) (exits []Exi
 }
 
 // lastIn is how far along a straight leg the base is in the reach for the last time, if it
-// is at all: the places in it are one stretch, for a reach is convex. What is in it for
-// less than a unit may be passed over.
+// is at all: the places near enough are one stretch, and so are those before the line of the
+// reach. What is in it for less than a unit may be passed over.
 func (r *Reaching) lastIn(from, to geom.Point, radius geom.Length) (gone geom.Length, ok bool) {
 	line := geom.NewLine(from, to.Sub(from))
 	if line.Length == 0 {
 		return 0, false
 	}
-	near, ok := line.Nearby(geom.Disc(from, radius), r.Of.Segment(), radius+r.Of.R+r.Within+1)
+	stretch, ok := line.Nearby(geom.Disc(from, radius), r.Of.Segment(), radius+r.Of.R+r.Within+1)
 	if !ok {
 		return 0, false
 	}
-	in := func(d geom.Length) bool { return r.Holds(geom.Disc(geom.Along(from, to.Sub(from), d), radius)) }
-	low, high := near.From.Floor(), min(near.To, line.Length).Floor()
-	for low < high && !in(high) && !geom.GapWithin(r.Of, geom.Disc(geom.Along(from, to.Sub(from), high), radius), r.Within) {
-		high-- // a unit or two, as the stretch is rounded
+	at := func(d geom.Length) geom.Capsule { return geom.Disc(geom.Along(from, to.Sub(from), d), radius) }
+	near := func(d geom.Length) bool { return geom.GapWithin(r.Of, at(d), r.Within) }
+	behind := func(d geom.Length) bool { return geom.Behind(at(d), r.Of.Centre(), r.Facing) }
+	high := min(stretch.To, line.Length).Floor()
+	for high > stretch.From.Floor() && !near(high) {
+		high-- // as the stretch is rounded
 	}
-	if in(high) {
-		return high, true
+	if !behind(high) {
+		return high, near(high)
 	}
-	for low < high && !in(low) && low < near.From.Floor()+3 {
-		low++
-	}
-	if !in(low) {
+	low := geom.Length(0)
+	if behind(low) {
 		return 0, false
 	}
-	for high-low > 1 { // in front at low, behind at high
-		if mid := (low + high) / 2; in(mid) {
-			low = mid
-		} else {
+	for high-low > 1 { // before the line at low, behind it at high
+		if mid := (low + high) / 2; behind(mid) {
 			high = mid
+		} else {
+			low = mid
 		}
 	}
-	return low, true
+	return low, near(low)
 }
 
 // Cut is a way in two: up to an exit, and from there on.
