@@ -38,6 +38,7 @@ type YesNo[P Shown] struct {
 	Yes, No string // what the answers mean
 	Offers  string // what is used or taken if it is: a rule by its id, an objective by its name
 	Who     Thing  // that it concerns
+	At      Thing  // to whom it would be done
 }
 
 // Propose implements Asking.
@@ -67,7 +68,9 @@ func (q YesNo[P]) Request(P) game.Request {
 }
 
 // Marks implements Marked.
-func (q YesNo[P]) Marks(p P, _ bool) game.Marks { return game.Marks{By: q.Who.models(p)} }
+func (q YesNo[P]) Marks(p P, _ bool) game.Marks {
+	return game.Marks{By: q.Who.models(p), On: q.At.models(p)}
+}
 
 // Number is what names things.
 type Number interface {

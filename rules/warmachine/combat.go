@@ -108,7 +108,7 @@ func (p play) askBoost(a *AttackContext) bool {
 		}
 		return n > 0
 	}
-	if !p.yes("boost/attack", seat, p.boostQuestion("attack at "+p.Name(a.Target), a.By, "wm.combat.boost_attack")) {
+	if !p.yes("boost/attack", seat, p.boostQuestion("attack at "+p.Name(a.Target), a.By, a.Target, "wm.combat.boost_attack")) {
 		return false
 	}
 	p.spend(a.By, 1, "boosted attack roll", "wm.combat.boost_attack", "wm.foc.boost")

@@ -53,9 +53,9 @@ func (p play) loseFocus(id ModelID, clause game.Clause) {
 }
 
 // boostQuestion asks whether a roll is boosted (wm.combat.boost_attack, wm.open.boost_time).
-func (p Position) boostQuestion(roll string, payer ModelID, clause game.Clause) YesOrNo {
+func (p Position) boostQuestion(roll string, payer, target ModelID, clause game.Clause) YesOrNo {
 	return YesOrNo{Prompt: "Boost the " + roll + " for 1 focus?", Clauses: Cl(clause, "wm.foc.boost", "wm.open.boost_time"),
-		Yes: "boost it", No: "two dice", Who: ask.Model(payer)}
+		Yes: "boost it", No: "two dice", Who: ask.Model(payer), At: ask.Model(target)}
 }
 
 // replenish gives the active warcaster its focus, and asks for the upkeep of its spells

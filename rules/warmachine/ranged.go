@@ -165,7 +165,7 @@ func (p play) burst(a *AttackContext, at geom.Point, direct ModelID, critical bo
 // leaveCloud leaves a cloud where an area came down (wm.fx.cloud).
 func (p play) leaveCloud(a *AttackContext, at geom.Point) {
 	if s := p.spell(a); !p.S.Clouds.Full() {
-		p.S.Clouds.Push(Cloud{At: at, R: p.radius(a), By: p.SeatOf(a.By), POW: s.CloudPOW, Lasts: uint8(s.CloudRounds)})
+		p.S.Clouds.Push(Cloud{At: at, R: p.radius(a), By: p.SeatOf(a.By), Spell: a.Spell, POW: s.CloudPOW, Lasts: uint8(s.CloudRounds)})
 		p.of(a.By).tell("cloud", Cl("wm.fx.cloud", s.Clause()), AreaFacts{What: s.Name, Aimed: at, At: at, R: p.radius(a)}, "%s leaves a cloud", s.Name)
 	}
 }

@@ -155,6 +155,7 @@ type Cloud struct {
 	At    geom.Point
 	R     geom.Length
 	By    game.Seat // whose next turn ends it
+	Spell SpellID   // that left it, place on its maker's card
 	POW   int8      // of the damage it does, 0 none
 	Lasts uint8     // turns of its maker that still begin before it ends
 }

@@ -61,8 +61,8 @@ func (m *Match) Look(s *State, room *board.Table) *board.Table {
 
 // cloudName is the spell that a cloud was left by, as its maker's card has it (wm.fx.cloud).
 func (p Position) cloudName(c *Cloud) string {
-	for i := range p.Spells(c.By) {
-		if s := p.Spell(c.By, SpellID(i)); s.CloudRounds > 0 && s.CloudPOW == c.POW {
+	if int(c.Spell) < p.Spells(c.By) {
+		if s := p.Spell(c.By, c.Spell); s.CloudRounds > 0 {
 			return s.Name + ", cloud"
 		}
 	}
@@ -333,6 +333,9 @@ func (c *ModelCard) Glyph() string {
 	case Warcaster:
 		return "u-hero"
 	case Light:
+		if slices.ContainsFunc(c.Grid, func(column []System) bool { return slices.Contains(column, Head) }) {
+			return "u-beast" // it bites, and has no arms
+		}
 		return "u-walker"
 	}
 	return "u-warjack"

@@ -54,10 +54,13 @@ func TestLookTellsHowModelsStand(t *testing.T) {
 // TestLookNamesClouds: a cloud is called by the spell that left it.
 func TestLookNamesClouds(t *testing.T) {
 	m := everyMatch(t)[0]
-	spell := &m.Book.Spells[m.Models[m.Caster[1]].Card.Spells[1].Place()]
-	spell.CloudRounds, spell.CloudPOW = 1, 12 // as a pack may have it
+	var spell *warmachine.Spell
+	for _, id := range m.Models[m.Caster[1]].Card.Spells[1:3] { // two as strong as one another, as a pack may have them
+		spell = &m.Book.Spells[id.Place()]
+		spell.CloudRounds, spell.CloudPOW = 1, 12
+	}
 	var s warmachine.State
-	s.Clouds.Push(warmachine.Cloud{R: geom.Inches(2), By: 1, POW: 12})
+	s.Clouds.Push(warmachine.Cloud{R: geom.Inches(2), By: 1, Spell: 2, POW: 12})
 	s.Clouds.Push(warmachine.Cloud{R: geom.Inches(1), By: 0})
 	discs := m.Look(&s, nil).Discs
 	for i, want := range []string{spell.Name + ", cloud", "cloud"} {

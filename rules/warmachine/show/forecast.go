@@ -35,6 +35,20 @@ func (m Table) Foresee(s *warmachine.State, q game.Question[warmachine.State], r
 			return board.Forecast{}, false
 		}
 		return leaving(p, asked.Model, asked.Way(p, a))
+	case warmachine.YesOrNo:
+		tag, _, _ := q.About()
+		on := game.MarksOf(q, s, row).On
+		if len(on) != 1 || !s.Attack.Live {
+			return board.Forecast{}, false
+		}
+		at := s.Attack.Context()
+		// What an area or a body that flies does beside its target is another roll.
+		beside := warmachine.ModelID(on[0]) != at.Target || at.How != warmachine.Plain || s.Attack.R > 0
+		if tag == "boost/damage" && beside {
+			return board.Forecast{}, false
+		}
+		at.Target = warmachine.ModelID(on[0])
+		return boosting(p, &at, tag, row.Is(game.Answer{1})), true
 	}
 	return board.Forecast{}, false
 }
@@ -66,6 +80,31 @@ func acting(p warmachine.Position, id warmachine.ModelID, a warmachine.ActAnswer
 	bought.read(plan)
 	bought.show(&f)
 	return f, true
+}
+
+// boosting forecasts the roll that is boosted or not: of an attack what it comes to, of a hit
+// what its damage does.
+func boosting(p warmachine.Position, a *warmachine.AttackContext, tag game.Tag, yes bool) board.Forecast {
+	f := forecast(p, a)
+	odds := p.OddsOf(a, yes && tag == "boost/attack", yes && tag == "boost/damage")
+	f.Spreads = []board.Spread{{What: "boxes", Dist: odds.Marked}}
+	if tag == "boost/attack" {
+		f.Figure, f.Outcomes = figures(&odds), outcomes(p, a, &odds)
+		return f
+	}
+	blow := p.BlowOf(a)
+	if yes {
+		blow.Dice++
+	}
+	hurt := p.HurtOf(&blow)
+	marked := make([]int, p.Left(a.Target)+1)
+	for n := range marked {
+		marked[n] = int(hurt.Marked[n])
+	}
+	dist := dice.Among(marked...)
+	f.Figure = []board.Figure{{Value: board.Percent(dice.Frac(hurt.Destroyed, hurt.Of)), Label: "destroys"}, {Value: dist.Mean().Decimal(1), Label: "boxes expected"}}
+	f.Spreads[0].Dist, f.Outcomes = dist, []board.Outcome{}
+	return f
 }
 
 // rushing forecasts a charge or a slam along a line: it has been declared, and is measured.

@@ -11,6 +11,8 @@ export interface Habits {
   board: Record<string, OnBoard>
   /** Rows that somebody who wants to win picks first. */
   wanted: Record<string, RegExp>
+  /** The same right after a kind of question: what led there once would lead there again. */
+  after?: Record<string, Record<string, RegExp>>
   /** What is answered by a place on the board that nobody proposes. */
   sought: ReadonlySet<string>
 }
@@ -23,6 +25,7 @@ export class General {
   /** How often each kind was answered by its own controls, and how often as a bot advised. */
   readonly count = new Map<string, { own: number; advised: number }>()
   private n = 0
+  private last = ''
   /** The answer was given without the main button. */
   private given = false
 
@@ -62,6 +65,7 @@ export class General {
     count[own ? 'own' : 'advised']++
     this.count.set(kind, count)
     this.n++
+    this.last = kind
     if (!this.given) await this.player.commitAll()
     return own
   }
@@ -109,7 +113,9 @@ export class General {
   private async pick(kind: string): Promise<boolean> {
     const { player } = this
     const rows = player.request.locator('.options:not(.ways)').getByRole('radio', { disabled: false })
-    const keen = rows.filter({ hasText: this.habits.wanted[kind] ?? /./ })
+    const keen = rows.filter({
+      hasText: this.habits.after?.[this.last]?.[kind] ?? this.habits.wanted[kind] ?? /./,
+    })
     const some = (await keen.count()) > 0 ? keen : rows
     const count = await some.count()
     if (count === 0) return this.press(player.board.getByRole('button', { name: /, lawful/ }))

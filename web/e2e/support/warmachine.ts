@@ -36,5 +36,7 @@ export const habits: Habits = {
     friend: /leave/i,
     stand: /give up/i,
   },
+  // Who spares a friend would be asked the same of the next one, on and on.
+  after: { friend: { act: /end the activation/i } },
   sought: new Set(['advance', 'run', 'wind rush', 'charge-lane', 'slam-lane']),
 }
