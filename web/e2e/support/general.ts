@@ -60,6 +60,10 @@ export class General {
     const kind = await this.kind()
     this.given = false
     const own = (await this.answered(kind)) && (this.given || (await this.ready()))
+    if (!own && process.env.DBG) {
+      console.log('ADVISED', kind, (await this.player.request.innerText()).slice(0, 300))
+      await this.player.page.screenshot({ path: `/tmp/pg/pics/adv-${kind}-${this.n}.png` })
+    }
     if (!own) await this.player.propose()
     const count = this.count.get(kind) ?? { own: 0, advised: 0 }
     count[own ? 'own' : 'advised']++
@@ -243,10 +247,10 @@ export class General {
   /** A line at somebody: to where it stands, or less far, or a little beside. */
   private async lane(): Promise<boolean> {
     const { player } = this
-    const [, target = ''] = / at (.+)\?$/.exec(await player.prompt()) ?? []
+    const tag = await player.request.getAttribute('data-ask')
     const own = player.board.getByRole('button', { name: /yours.*selected/ }).first()
     const from = await player.place(await numberOf(own))
-    const lines = await player.board.getByRole('button', { name: new RegExp(`^${target}, theirs`) }).all()
+    const lines = await player.board.getByRole('button', { name: /, theirs,.*aimed at/ }).all()
     for (const line of lines) {
       const to = await player.place(await numberOf(line))
       for (const [part, turn] of ways) {
@@ -254,6 +258,8 @@ export class General {
         const [x, y] = [dx * Math.cos(turn) - dy * Math.sin(turn), dx * Math.sin(turn) + dy * Math.cos(turn)]
         await player.pressAt(from.px + x * part, from.py + y * part)
         if (await this.ready(1200)) return true
+        // Straight at it is meant already: to press it again is to mean it.
+        if ((await player.request.getAttribute('data-ask')) !== tag) return (this.given = true)
       }
     }
     return false
@@ -265,7 +271,7 @@ export class General {
     const box = (await player.board.boundingBox())!
     const places: { px: number; py: number }[] = []
     const [, target] = /, to touch (.+)\?$/.exec(await player.prompt()) ?? []
-    const wanted = target && player.board.getByRole('button', { name: new RegExp(`^${target}, theirs`) })
+    const wanted = target && player.board.getByRole('button', { name: theirsOf(target) })
     for (const line of wanted ? await wanted.all() : []) places.push(await player.place(await numberOf(line)))
     // Further templates lie beside the first.
     if (beside)
@@ -282,6 +288,9 @@ export class General {
     return false
   }
 }
+
+/** How a line of the board's list begins that is about somebody of the other side. */
+const theirsOf = (name: string) => new RegExp(`^${name.replace(/[()]/g, '\\$&')}, theirs`)
 
 /** How far a unit is sent, in pixels, and how far off the straight way. */
 const steps = [
