@@ -60,10 +60,6 @@ export class General {
     const kind = await this.kind()
     this.given = false
     const own = (await this.answered(kind)) && (this.given || (await this.ready()))
-    if (!own && process.env.DBG) {
-      console.log('ADVISED', kind, (await this.player.request.innerText()).slice(0, 300))
-      await this.player.page.screenshot({ path: `/tmp/pg/pics/adv-${kind}-${this.n}.png` })
-    }
     if (!own) await this.player.propose()
     const count = this.count.get(kind) ?? { own: 0, advised: 0 }
     count[own ? 'own' : 'advised']++
@@ -108,6 +104,8 @@ export class General {
     }
     if ((await request.locator('fieldset').count()) > 0) return this.assign()
     if ((await request.locator('.qty').count()) > 0) return this.allocate()
+    // Who is alone has something to give and nobody who takes it.
+    if ((await request.locator('.rest').count()) > 0) return true
     if ((await request.getByRole('checkbox').count()) > 0) return this.check()
     if ((await request.locator('ol.rows').count()) > 0) return this.arrange()
     return this.pick(kind)
