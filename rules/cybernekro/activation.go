@@ -24,7 +24,7 @@ func (p play) actionPhase() {
 			p.pass(seat, "cn.act.may_pass", "%s passes")
 			return
 		}
-		s.Act = Activation{Live: true, Model: a.One, Parts: s.Act.Parts}
+		s.Act = Activation{Live: true, Model: a.One}
 		p.of(a.One).tell("activate", Cl("cn.act.select"), ModelFacts{Model: p.Name(a.One), Value: int(p.Model(a.One).AP)}, "%s activates %s", seat, p.Name(a.One))
 	}
 }
@@ -131,7 +131,7 @@ func (p play) endActivation() {
 	if p.reigns(Firebugs) != nil && p.OnTable(id) && p.Model(id).AP > 0 {
 		p.setOnFire(id, "cn.comp.firebugs")
 	}
-	p.S.Act = Activation{Model: None, Parts: p.S.Act.Parts}
+	p.S.Act = Activation{Model: None}
 	p.S.Turn = p.S.Turn.Other()
 }
 
@@ -160,11 +160,16 @@ const (
 	Drop
 	UseThing
 	Casting
+	ForceDoor
+	UnlockDoor
+	BlastDoor
+	Explore
+	PerformRitual
 )
 
 // Verbs implements ask.Verbs.
 func (ActVerb) Verbs() []string {
-	return []string{"end", "move", "jump", "leave", "get-up", "shoot", "shoot-auto", "throw", "fight", "shoot-two", "fight-two", "push", "reload", "fix", "terminal", "douse", "pick-up", "drop", "use", "cast"}
+	return []string{"end", "move", "jump", "leave", "get-up", "shoot", "shoot-auto", "throw", "fight", "shoot-two", "fight-two", "push", "reload", "fix", "terminal", "douse", "pick-up", "drop", "use", "cast", "force-door", "unlock-door", "blast-door", "explore", "ritual"}
 }
 
 // Attacks reports whether an action is an attack with weapons.
@@ -177,11 +182,11 @@ func (v ActVerb) Pairs() bool { return v == ShootTwice || v == FightTwice }
 // drops Prone at the end of a move.
 type ActAnswer struct {
 	Do    ActVerb
-	With  ThingID `of:"shoot shoot-auto throw fight shoot-two fight-two reload fix pick-up drop use"`
+	With  ThingID `of:"shoot shoot-auto throw fight shoot-two fight-two reload fix pick-up drop use blast-door"`
 	Also  ThingID `of:"shoot-two fight-two"`
 	At    ModelID `of:"shoot shoot-auto throw fight shoot-two fight-two push douse use cast" as:"target at"`
 	Prone uint8   `of:"move"`
-	Place uint8   `of:"terminal cast" as:"place sorcery"` // of a sorcery, which of those it knows
+	Place uint8   `of:"terminal cast force-door unlock-door blast-door explore" as:"place sorcery"` // of a terminal, a sorcery that it knows, a door, a room or container
 }
 
 // ActingQuestion asks what a model does: the Active Model, or one that reacts.
@@ -214,6 +219,11 @@ func (q ActingQuestion) Propose(p Position, _ *game.Luck, to ask.To[ActAnswer]) 
 		}
 	}
 	q.proposeSorceries(p, to)
+	q.proposeDoors(p, to)
+	for i := range p.M.places {
+		to.Add(ActAnswer{Do: Explore, Place: uint8(i)})
+	}
+	to.Add(ActAnswer{Do: PerformRitual})
 }
 
 // proposeThing proposes what may be done with a thing, whosever it is.
@@ -314,6 +324,14 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 		return p.mayUse(id, a.With, a.At, why)
 	case Casting:
 		return p.mayCast(id, int(a.Place), a.At, why)
+	case ForceDoor, UnlockDoor:
+		return p.mayOpen(id, int(a.Place), why)
+	case BlastDoor:
+		return p.mayBlast(id, a.With, int(a.Place), why)
+	case Explore:
+		return p.mayExplore(id, int(a.Place), why)
+	case PerformRitual:
+		return p.mayPerform(id, why)
 	}
 	return false
 }
@@ -322,7 +340,7 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 // cn.trait.ambidextrous).
 func (p Position) costOf(id ModelID, a ActAnswer) int {
 	switch a.Do {
-	case ShootAt, ShootAuto, ThrowAt, FightWith:
+	case ShootAt, ShootAuto, ThrowAt, FightWith, BlastDoor:
 		return p.attackCost(id, a.With)
 	case ShootTwice, FightTwice:
 		return max(p.attackCost(id, a.With), p.attackCost(id, a.Also))
@@ -394,6 +412,18 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 				text += " at " + p.Name(a.At)
 			}
 		}
+	}
+	switch a.Do {
+	case ForceDoor:
+		text = "force " + p.featureName(a.Place) + " by Strength"
+	case UnlockDoor:
+		text = "open " + p.featureName(a.Place) + " by Intellect"
+	case BlastDoor:
+		text = "blast " + p.featureName(a.Place) + " with the " + p.ThingName(a.With)
+	case Explore:
+		text = "explore " + p.placeName(int(a.Place))
+	case PerformRitual:
+		text = "perform a part of the ritual"
 	}
 	if cost := p.costOf(q.Model, a); cost > 1 {
 		text += ", for " + itoa(cost) + " AP"
@@ -478,6 +508,16 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 		p.useThing(id, a.With, a.At)
 	case Casting:
 		p.cast(id, int(a.Place), a.At)
+	case ForceDoor:
+		p.openDoor(id, int(a.Place), Strength)
+	case UnlockDoor:
+		p.openDoor(id, int(a.Place), Intellect)
+	case BlastDoor:
+		p.blastDoor(id, a.With, int(a.Place))
+	case Explore:
+		p.explore(id, int(a.Place))
+	case PerformRitual:
+		p.performRitual(id)
 	}
 }
 

@@ -223,6 +223,9 @@ const (
 	Concoction
 	ExtraAmmo
 	GasGrenade
+	Treasure // tokens (cn.scen.token_pick): no gear for sale
+	Artifact
+	Corpse
 )
 
 // Gear is a weapon, armour, a shield or a piece of equipment.

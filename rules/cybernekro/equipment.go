@@ -17,7 +17,7 @@ func (p Position) mayPickUp(id ModelID, t ThingID, why *Reasons) bool {
 	switch {
 	case p.InMelee(id):
 		return why.No("cn.action.interact_melee", "%s is in melee", p.Name(id))
-	case t >= MaxThings || !p.S.Things[t].Lies:
+	case t >= MaxThings || !p.S.Things[t].Lies || p.Gear(t).Word == Corpse:
 		return why.No("cn.action.pick_up", "that does not lie on the ground")
 	case !p.thingWithin(id, t, geom.Inch):
 		return why.No("cn.action.pick_up", "the %s is not within 1\u2033", p.ThingName(t))

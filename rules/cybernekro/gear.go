@@ -10,7 +10,11 @@ func (p Position) Gear(t ThingID) *Gear {
 	if t >= MaxThings || p.S.Things[t].Gear == 0 {
 		return &p.M.fists
 	}
-	return &p.M.Book.Gear[p.S.Things[t].Gear-1]
+	place, n := int(p.S.Things[t].Gear)-1, len(p.M.Book.Gear)
+	if place >= n {
+		return &tokenCards[place-n]
+	}
+	return &p.M.Book.Gear[place]
 }
 
 // ThingName is what a thing is called.

@@ -47,6 +47,9 @@ type Match struct {
 	holds  []ModelID
 	views  *table.Views // by the doors that are open
 	fists  Gear
+	places []place // to explore
+	focus  int     // the feature that is the Focus, or -1
+	prison int     // the room that is the prison, or -1
 }
 
 // Slot is what does not change of a character. Slots past the crews' are of NPCs.
@@ -80,6 +83,7 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 			m.fists = book.Gear[i]
 		}
 	}
+	m.survey()
 	for crew := range setup.Forces {
 		m.addCrew(Crew(crew))
 	}
@@ -116,8 +120,8 @@ func (m *Match) Seats() int { return 2 }
 
 // Begin implements game.Rules.
 func (m *Match) Begin() State {
-	s := State{First: game.Nobody, Turn: game.Nobody, Chose: game.Nobody, Winner: game.Nobody}
-	s.Act.Model, s.Test.Who, s.Fate.Red = None, None, game.Nobody
+	s := State{First: game.Nobody, Turn: game.Nobody, Chose: game.Nobody, Deployed: game.Nobody, Winner: game.Nobody}
+	s.Act.Model, s.Test.Who, s.Prisoner, s.Fate.Red = None, None, None, game.Nobody
 	for i := range m.Models {
 		s.Models[i].Crew = m.Models[i].Crew
 	}

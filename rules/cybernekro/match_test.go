@@ -1,6 +1,7 @@
 package cybernekro_test
 
 import (
+	"slices"
 	"testing"
 
 	"umpire/bot"
@@ -8,7 +9,6 @@ import (
 	"umpire/dice"
 	"umpire/game"
 	"umpire/game/gametest"
-	"umpire/geom"
 	"umpire/rules/cybernekro"
 	"umpire/rules/cybernekro/book"
 )
@@ -26,25 +26,26 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// everyMatch is a quick start of each ready crew with the next, on tables in turn.
+// everyMatch is a match of each scenario on each battlefield that suits it, with the ready
+// crews in turn.
 func everyMatch(t testing.TB) (list []*cybernekro.Match) {
 	t.Helper()
 	b, err := content.Standard("cybernekro", book.LoadBook)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range b.Samples {
-		s := cybernekro.Setup{Scenario: content.At(b.Scenarios, 0), Side: 30 * geom.Inch, Practice: true,
-			Forces: [2]cybernekro.Force{b.Samples[i], b.Samples[(i+1)%len(b.Samples)]}}
-		if n := len(b.Battlefields); n > 0 {
-			f := &b.Battlefields[i%n]
-			s.Field, s.Side, s.Terrain, s.Rooms = f.ID, f.Side, f.Features, f.Rooms
+	for i := range b.Battlefields {
+		f := &b.Battlefields[i]
+		for _, word := range f.For {
+			at := slices.IndexFunc(b.Scenarios, func(s cybernekro.Scenario) bool { return s.Word == word })
+			n := len(list)
+			m, err := cybernekro.NewMatch(b, cybernekro.Setup{Scenario: content.At(b.Scenarios, at), Field: f.ID, Side: f.Side, Terrain: f.Features, Rooms: f.Rooms,
+				Forces: [2]cybernekro.Force{b.Samples[n%len(b.Samples)], b.Samples[(n+1+n/len(b.Samples))%len(b.Samples)]}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			list = append(list, m)
 		}
-		m, err := cybernekro.NewMatch(b, s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, m)
 	}
 	return list
 }

@@ -162,6 +162,7 @@ func (p play) fleeing(j Job) {
 	if p.S.Act.Live && p.S.Act.Model == id {
 		p.S.Act.Over = true // cn.flee.active
 	}
+	p.dropTokens(id, "cn.flee.drop")
 	if p.atEdge(id, m.At) {
 		p.depart(id, "cn.flee.edge")
 		return
@@ -199,6 +200,7 @@ func (p play) runs(id ModelID, dir geom.Vec, dist geom.Length) {
 	end, cost := p.field().Sweep(p.mover(id), dir, dist, c.List())
 	m.At, m.On = end.Point, end.On
 	p.of(id).tell("flees", Cl("cn.flee.move"), MoveFacts{Model: p.Name(id), How: "flees", From: from, Path: []geom.Point{m.At}, Cost: cost, Max: dist}, "%s flees %s", p.Name(id), cost)
+	p.corpsesRise(id, table.Waypoint{Point: from, On: m.On}, m.surface())
 	if cost+geom.Inch/4 < dist && !p.atEdge(id, m.At) {
 		p.layProne(id, "cn.flee.corner")
 	}

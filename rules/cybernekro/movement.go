@@ -96,6 +96,7 @@ func (p play) walk(j Job) {
 		path = q.Path(p.Position, answer(p, "move", p.decider(id), game.March, q))
 	}
 	p.goes(id, path, q)
+	p.corpsesRise(id, path[0], path[len(path)-1])
 	if j.Flags&Active != 0 && !p.S.Act.Quiet {
 		p.S.Act.Why = Trigger{Moved: true, Target: None}
 	}
@@ -147,6 +148,14 @@ func (p play) depart(id ModelID, clause game.Clause) {
 	m := p.Model(id)
 	at := m.At
 	m.Where, m.AP = Departed, 0
+	p.Carried(id, func(t ThingID) {
+		if p.Gear(t).Word == Artifact {
+			p.S.Carried = uint8(m.Crew) + 1
+		}
+	})
+	if id == p.S.Prisoner && p.atHome(m.Crew, at, p.Radius(id)) {
+		p.S.Escaped = true
+	}
 	p.of(id).tell("left", Cl(clause), ModelFacts{Model: p.Name(id), At: at}, "%s leaves the board", p.Name(id))
 }
 
@@ -438,5 +447,6 @@ func (p play) layProne(id ModelID, clause game.Clause) {
 		return
 	}
 	m.Prone = true
+	p.dropTokens(id, "cn.scen.token_drop")
 	p.befalls("prone", id, 0, "%s is Prone", []any{p.Name(id)}, clause, "cn.def.prone")
 }

@@ -213,7 +213,7 @@ func (p Position) Crowd(c *Crowd, mover ModelID) {
 	c.N = 0
 	p.Each(func(id ModelID) {
 		if id != mover {
-			c.bodies[c.N], c.ids[c.N] = table.Other{Body: p.Body(id), Passable: !p.Enemies(mover, id)}, id
+			c.bodies[c.N], c.ids[c.N] = table.Other{Body: p.Body(id), Passable: mover != None && !p.Enemies(mover, id)}, id
 			c.N++
 		}
 	})

@@ -11,7 +11,7 @@ import (
 func (p play) beginRound() {
 	s := p.S
 	s.Round++
-	s.Passed, s.Environment, s.Act = [2]bool{}, 0, Activation{Model: None}
+	s.Passed, s.Environment, s.Act, s.Parts = [2]bool{}, 0, Activation{Model: None}, 0
 	p.tellRound("round", Cl("cn.setup.rounds", "cn.round.start_order"), game.Nobody, "", "round %d begins", s.Round)
 	if p.scenario().Word == QuickStart {
 		face := p.g.Roll("environment", dice.Pool{dice.D6.Times(1)})[0]
@@ -31,7 +31,10 @@ func (p play) roundInitiative() {
 	p.S.First = p.initiative(func(id ModelID) bool { return p.OnTable(id) && !p.Model(id).Jailed }, Cl("cn.round.initiative"))
 	p.S.Turn = p.S.First
 	p.tellRound("first", Cl("cn.round.initiative"), p.S.First, "round", "%s is the Active Player", p.S.First)
-	p.S.Done, p.S.Phase = [2]bool{}, RoundAP
+	p.S.Done, p.S.Phase, p.S.Tested = [2]bool{}, RoundAP, 0
+	if p.reigns(Temperature) != nil {
+		p.Each(func(id ModelID) { p.Model(id).Capped = true })
+	}
 }
 
 // shareAP has each player share the AP out, the Active Player first (cn.round.ap_ten).
@@ -39,6 +42,9 @@ func (p play) shareAP() {
 	seat := p.S.Turn
 	if p.S.Done[seat] {
 		p.S.Turn, p.S.Phase = p.S.First, RoundDraw
+		return
+	}
+	if p.bearHeat(seat) {
 		return
 	}
 	p.S.Done[seat] = true
@@ -183,4 +189,32 @@ func (p play) endRound() {
 		}
 	}
 	p.S.Phase = RoundBegins
+}
+
+// bearHeat asks a player for a character that takes a test to bear the temperature, one after
+// the other; it reports whether one was asked for (cn.comp.temperature).
+func (p play) bearHeat(seat game.Seat) bool {
+	if p.reigns(Temperature) == nil {
+		return false
+	}
+	q := &OneOf[ModelID]{Prompt: "Which character tries to bear the temperature?", Clauses: Cl("cn.comp.temperature")}
+	p.Of(Crew(seat), func(id ModelID) {
+		if p.S.Tested&(1<<id) == 0 && !p.Model(id).Jailed {
+			q.AddOn(id, p.Name(id), ask.Model(id))
+		}
+	})
+	if q.Of.Len() == 0 {
+		return false
+	}
+	q.AddAs("none", None, "nobody else")
+	id := answer(p, "heat", seat, game.Pick, q)
+	if id == None {
+		p.Of(Crew(seat), func(id ModelID) { p.S.Tested |= 1 << id })
+		return true
+	}
+	p.S.Tested |= 1 << id
+	if o := p.test(Test{Kind: ToBearHeat, Who: id, Of: Toughness, Against: None}); o.Passed {
+		p.Model(id).Capped = false
+	}
+	return true
 }

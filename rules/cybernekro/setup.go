@@ -18,6 +18,9 @@ func (p Position) scenario() *Scenario { return &p.M.Book.Scenarios[p.M.Setup.Sc
 func (p play) tellSetup() {
 	p.of().tell("setup", Cl("cn.setup.scenario", "cn.setup.terrain", "cn.def.board"), SetupFacts{p.scenario().Name, p.M.Setup.Side, len(p.M.Setup.Terrain)},
 		"%s, on a table of %s, %s of terrain", p.scenario().Name, p.M.Setup.Side, count(len(p.M.Setup.Terrain), "piece", "pieces"))
+	if p.scenario().Word != QuickStart {
+		p.drawComplication()
+	}
 	p.S.Phase = SetUpRoll
 }
 
@@ -25,7 +28,7 @@ func (p play) tellSetup() {
 // who is Active Player during deployment (cn.setup.deploy_roll).
 func (p play) rollForDeployment() {
 	p.S.First = p.initiative(func(id ModelID) bool { return true }, Cl("cn.setup.deploy_roll"))
-	p.S.Turn = p.S.First
+	p.S.Turn, p.S.Deployed = p.S.First, p.S.First
 	p.tellRound("first", Cl("cn.setup.deploy_roll"), p.S.First, "deployment", "%s is the Active Player during deployment", p.S.First)
 	p.S.Phase = SetUpHalf
 }
@@ -93,6 +96,13 @@ func (p play) rollInitiative(picked [2]ModelID) game.Seat {
 // chooseHalf asks the Active Player for a half of the table (cn.scen.deploy, cn.quick.deploy).
 func (p play) chooseHalf() {
 	seat := p.S.First
+	switch p.scenario().Word {
+	case Prisoner:
+		p.lockUp()
+		return
+	case Ritual:
+		seat = seat.Other() // the defender stands about the Focus (cn.ritual.setup)
+	}
 	q := &OneOf[uint8]{Prompt: "Which half of the table is yours?", Clauses: Cl("cn.scen.deploy", "cn.scen.zone")}
 	q.AddAs("near", 0, "the near half (south)")
 	q.AddAs("far", 1, "the far half (north)")
@@ -146,6 +156,12 @@ func (q PlacingQuestion) Judge(p Position, a Spots, why *Reasons) bool {
 
 func (q PlacingQuestion) fits(p Position, at table.Waypoint, why *Reasons) bool {
 	crew, r := p.Model(q.Model).Crew, p.Radius(q.Model)
+	if about, reach, clause := p.about(crew); about != nil {
+		if !about.Within(geom.Disc(at.Point, r), reach) {
+			return why.No(clause, "%s is not within %s", p.Name(q.Model), reach)
+		}
+		return p.placed(q.Model, at, why)
+	}
 	line := p.M.Setup.Side / 2
 	off := line - at.Y
 	if p.S.Half[crew] == 1 {
@@ -202,6 +218,10 @@ func (q PlacingQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spots]) 
 		return true
 	}
 	deep := side/2 - deployGap
+	if about, reach, _ := p.about(p.Model(q.Model).Crew); about != nil {
+		q.around(p, about, reach, luck, to)
+		return
+	}
 	for range 3 {
 		add(r+geom.Length(luck.IntN(int(side-2*r)+1)), r+geom.Length(luck.IntN(max(1, int(deep-2*r)+1))))
 	}

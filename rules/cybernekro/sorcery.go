@@ -442,6 +442,7 @@ func (p play) warp(id, at ModelID) {
 	for _, m := range [...]ModelID{at, other} {
 		p.makeRoom(m)
 	}
+	p.jailed()
 }
 
 // makeRoom puts a model that does not fit where it is at the nearest free place.

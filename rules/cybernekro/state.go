@@ -77,16 +77,17 @@ func (p Phase) String() string { return phaseNames[p] }
 // State is a game as it lies on the table. It is a flat value; everything that a player
 // could see or remember is in it, and the hands of both.
 type State struct {
-	Phase  Phase
-	Round  uint8
-	First  game.Seat // Active Player at the start of the round, or of the deployment (cn.round.initiative, cn.end.active_player)
-	Turn   game.Seat // the Active Player (cn.act.alternate)
-	Chose  game.Seat // won the Initiative Test
-	Half   [2]uint8  // of each crew: 0 its home edge is y = 0, 1 the opposite one (cn.scen.zone)
-	Passed [2]bool   // (cn.act.pass_final)
-	Done   [2]bool   // of both crews, what each does in its turn at a step of the round
-	Winner game.Seat
-	Reason EndReason
+	Phase    Phase
+	Round    uint8
+	First    game.Seat // Active Player at the start of the round, or of the deployment (cn.round.initiative, cn.end.active_player)
+	Turn     game.Seat // the Active Player (cn.act.alternate)
+	Deployed game.Seat // Active Player of the deployment: the kidnapper, the defender (cn.prison.setup, cn.ritual.setup)
+	Chose    game.Seat // won the Initiative Test
+	Half     [2]uint8  // of each crew: 0 its home edge is y = 0, 1 the opposite one (cn.scen.zone)
+	Passed   [2]bool   // (cn.act.pass_final)
+	Done     [2]bool   // of both crews, what each does in its turn at a step of the round
+	Winner   game.Seat
+	Reason   EndReason
 
 	Models [MaxModels]Model
 	Things [MaxThings]Thing
@@ -96,6 +97,14 @@ type State struct {
 	Complication uint8            // (cn.comp.draw)
 	Open         uint64           // doors that are open or destroyed, by the place of the feature (cn.door.closed)
 	Holders      [Terminals]uint8 // crew that holds each terminal plus 1 (cn.quick.control)
+	Explored     uint32           // rooms or containers (cn.explore.action)
+	Rolled       bool             // an exploration roll was made (cn.explore.r6)
+	Found        bool             // the artifact was found
+	Carried      uint8            // the crew that has carried it off the board plus 1 (cn.explore.win)
+	Prisoner     ModelID
+	Escaped      bool  // the prisoner has left by the home edge (cn.prison.win)
+	Ritual       uint8 // parts performed (cn.ritual.counter)
+	Parts        uint8 // of them in this round (cn.ritual.perform)
 	Clouds       game.List[Cloud, [MaxClouds]Cloud]
 
 	Act      Activation
@@ -120,6 +129,10 @@ const (
 	ByRounds              // the last round is over
 	ByAgreement           // one side has no models left, and the other ends it (cn.end.no_models)
 	ByNobody              // nobody is left
+	ByArtifact            // it is off the board, and nobody else is left (cn.explore.win)
+	ByEscape              // the prisoner has left by the home edge (cn.prison.win)
+	ByRitual              // it is complete, and the others are gone (cn.ritual.defender)
+	ByStopping            // neither defenders nor NPCs are left (cn.ritual.others)
 )
 
 // Whereabouts is where a model is.
@@ -184,7 +197,7 @@ const (
 type Fate struct {
 	Red   game.Seat // who has the red half
 	Cards [2][DeckSize]Zone
-	Laid  game.List[Laid, [24]Laid] // face down, for the test under way (cn.fate.number)
+	Laid  game.List[Laid, [48]Laid] // face down, for the test under way (cn.fate.number)
 	Last  LastCard
 }
 
@@ -234,7 +247,6 @@ type Activation struct {
 	Forced ModelID   // whom Mind Control has act, plus 1 (cn.sorc.mind_control)
 	Master game.Seat // who decides for it
 	Quiet  bool      // a move out of melee, which nobody reacts to (cn.move.out_no_reaction)
-	Parts  uint8     // parts of the ritual performed in this round
 }
 
 // TestState is the test under way, as it lies on the table (cn.test.window_order).

@@ -13,6 +13,9 @@ func (m *Match) Step(g *game.Game[State]) (more bool) {
 	if !p.work() {
 		p.next()
 	}
+	if p.S.Jobs.Len() == 0 && p.S.Phase >= RoundBegins && p.S.Phase != GameOver {
+		p.decide()
+	}
 	return p.S.Phase != GameOver
 }
 

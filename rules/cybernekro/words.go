@@ -52,7 +52,7 @@ func (gearWords) Words() []string { return gearWordList }
 var gearWordList = []string{NoWord: "none", Fists: "fists", Spear: "spear", Shield: "shield", TowerShield: "tower-shield", StealthSuit: "stealth-suit",
 	HazardSuit: "hazard-suit", Rope: "rope", SpotLight: "spot-light", Lantern: "lantern", Goggles: "goggles", Lockpicks: "lockpicks",
 	CyberJack: "cyber-jack", MindConcealer: "mind-concealer", TraumaKit: "trauma-kit", RepairKit: "repair-kit", Concoction: "concoction",
-	ExtraAmmo: "extra-ammo", GasGrenade: "gas-grenade"}
+	ExtraAmmo: "extra-ammo", GasGrenade: "gas-grenade", Treasure: "treasure", Artifact: "artifact", Corpse: "corpse"}
 
 type sorceryWords struct{}
 

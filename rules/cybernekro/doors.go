@@ -1,0 +1,162 @@
+package cybernekro
+
+import (
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+)
+
+// The figures of doors (cn.door.blast, cn.door.destroy).
+const (
+	blastDamage = 4 // base Damage that blasts a door without Overkill
+	doorBreaks  = 9
+)
+
+// featureName is what a piece of terrain is called.
+func (p Position) featureName(i uint8) string {
+	if int(i) >= len(p.M.Setup.Terrain) {
+		return "nothing"
+	}
+	return p.M.Setup.Terrain[i].Name
+}
+
+// door is a door that is closed, by its place; nil if it is none.
+func (p Position) door(i int) *Feature {
+	if i >= len(p.M.Setup.Terrain) || !p.M.Setup.Terrain[i].Door || p.S.Open&(1<<i) != 0 {
+		return nil
+	}
+	return &p.M.Setup.Terrain[i]
+}
+
+// proposeDoors proposes what may be done to each closed door.
+func (q ActingQuestion) proposeDoors(p Position, to ask.To[ActAnswer]) {
+	for i := range p.M.Setup.Terrain {
+		if p.door(i) == nil {
+			continue
+		}
+		to.Add(ActAnswer{Do: ForceDoor, Place: uint8(i)})
+		to.Add(ActAnswer{Do: UnlockDoor, Place: uint8(i)})
+		p.Weapons(q.Model, func(t ThingID) { to.Add(ActAnswer{Do: BlastDoor, With: t, Place: uint8(i)}) })
+	}
+}
+
+// mayInteract judges whether a model may interact with a scenario element (cn.action.interact,
+// cn.action.interact_melee, cn.trait.lobotomised_actions, cn.npc.flow_idle).
+func (p Position) mayInteract(id ModelID, why *Reasons) bool {
+	switch {
+	case p.InMelee(id):
+		return why.No("cn.action.interact_melee", "%s is in melee", p.Name(id))
+	case p.Has(id, Lobotomised):
+		return why.No("cn.trait.lobotomised_actions", "%s is Lobotomised", p.Name(id))
+	case !p.Character(id):
+		return why.No("cn.npc.flow_idle", "NPCs leave such things alone")
+	}
+	return true
+}
+
+// mayOpen judges opening a door (cn.door.open).
+func (p Position) mayOpen(id ModelID, i int, why *Reasons) bool {
+	f := p.door(i)
+	switch {
+	case f == nil:
+		return why.No("cn.door.closed", "that is no closed door")
+	case !p.mayInteract(id, why):
+		return false
+	}
+	return f.Shape.Within(p.Disc(id), geom.Inch) || why.No("cn.door.open", "%s is not within 1\u2033", f.Name)
+}
+
+// openDoor takes a test to open a door (cn.door.open, cn.eq.lockpicks).
+func (p play) openDoor(id ModelID, i int, of Attribute) {
+	t := Test{Kind: ToOpen, Who: id, Of: of, Against: None}
+	if picks := p.find(id, Lockpicks); picks != NoThing {
+		t.add("lockpicks", int(p.Gear(picks).Bonus), "cn.eq.lockpicks")
+	}
+	if o := p.test(t); p.interacted(id, o) {
+		p.opens(id, i, "cn.door.open")
+	}
+}
+
+// interacted is what a Critical and a Fumble of an Interact test bring; it reports whether the
+// test was passed (cn.action.interact_critical, cn.action.interact_fumble).
+func (p play) interacted(id ModelID, o Outcome) bool {
+	if o.Critical {
+		p.gainAP(id, 1, "cn.action.interact_critical")
+	}
+	if o.Fumble {
+		p.layProne(id, "cn.action.interact_fumble")
+	}
+	return o.Passed
+}
+
+// opens opens a door for good; whoever was locked up behind it is free (cn.door.closed,
+// cn.prison.free).
+func (p play) opens(id ModelID, i int, clause game.Clause) {
+	p.S.Open |= 1 << i
+	p.of(id).tell("door", Cl(clause, "cn.door.closed"), ModelFacts{Model: p.Name(id), What: p.featureName(uint8(i))}, "%s is open", p.featureName(uint8(i)))
+	if p.M.prison >= 0 && p.M.Setup.Rooms[p.M.prison].touches(p.M.Setup.Terrain[i].Shape) {
+		p.frees("cn.prison.free")
+	}
+}
+
+// mayBlast judges an attack on a door (cn.door.blast).
+func (p Position) mayBlast(id ModelID, t ThingID, i int, why *Reasons) bool {
+	f, g := p.door(i), p.Gear(t)
+	switch {
+	case f == nil:
+		return why.No("cn.door.closed", "that is no closed door")
+	case !p.holds(id, t):
+		return why.No("cn.wpn.general", "%s has no such weapon", p.Name(id))
+	case g.Damage < blastDamage && !g.Has(Overkill):
+		return why.No("cn.door.blast", "the %s has neither Overkill nor Damage %d", g.Name, blastDamage)
+	case !p.barredByShield(id, t, why):
+		return false
+	case g.Kind == RangedWeapon && p.InMelee(id):
+		return why.No("cn.shoot.melee_ban", "%s is in melee", p.Name(id))
+	case t < MaxThings && p.S.Things[t].State != 0:
+		return why.No(p.unready(t), "the %s cannot shoot: %s", g.Name, p.S.Things[t].State)
+	}
+	reach := p.reachOf(id, ActAnswer{Do: ShootAt, With: t})
+	return f.Shape.Within(p.Disc(id), reach) && p.seesDoor(id, i) || why.No("cn.door.blast", "%s is not in reach and sight", f.Name)
+}
+
+// seesDoor reports whether a straight line leads from a model to a door past all else.
+func (p Position) seesDoor(id ModelID, i int) bool {
+	from := p.Model(id).At
+	line := geom.Segment{A: from, B: p.M.Setup.Terrain[i].Shape.Foot(from)}
+	field := p.field()
+	for k := range field.Features {
+		if f := &field.Features[k]; k != i && f.Has(solidTrait) && f.Height >= LowStep {
+			if passes, _ := line.Through(f.Shape, geom.AtA, geom.AtB); passes {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// blastDoor rolls damage against a door (cn.door.destroy).
+func (p play) blastDoor(id ModelID, t ThingID, i int) {
+	g := p.Gear(t)
+	if g.Has(Reload) && t < MaxThings {
+		p.S.Things[t].State |= Unloaded
+	}
+	h := Hit{By: None, At: id, Cause: WeaponHit, With: t, Keys: uint32(p.Keywords(id, t)), Dice: g.Damage}
+	d := p.damageDice(&h, int(g.Damage))
+	total := d.best(picked(&h))
+	p.of(id).tell("blast", Cl("cn.door.blast", "cn.door.destroy"), RollFacts{Seat: p.SeatOf(id), What: "damage to " + p.featureName(uint8(i)), Faces: d.faces, Value: total}, "%s blasts %s: %d", p.Name(id), p.featureName(uint8(i)), total)
+	if total >= doorBreaks {
+		p.opens(id, i, "cn.door.destroy")
+	}
+}
+
+// drawComplication draws a card for the condition of the whole game (cn.comp.draw).
+func (p play) drawComplication() {
+	card := p.g.Draw("complication", 13) + 1
+	for i := range p.M.Book.Conditions {
+		if c := &p.M.Book.Conditions[i]; !c.Round && c.Roll == card {
+			p.S.Complication = uint8(i) + 1
+			p.tellRound("complication", Cl("cn.comp.draw", c.Clauses.Clause()), game.Nobody, c.Name, "a %s is drawn: %s", rankNames[card], c.Name)
+		}
+	}
+}

@@ -1,0 +1,288 @@
+package cybernekro
+
+import (
+	"math/bits"
+
+	"umpire/content"
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// place is a room or a container to explore (cn.explore.setup).
+type place struct {
+	shape geom.Polygon
+	name  string
+	room  bool
+}
+
+// The tokens of scenarios (cn.scen.token_pick, cn.scen.token_move, cn.explore.carry).
+const (
+	treasureToken = iota
+	artifactToken
+	corpseToken
+)
+
+// tokenCards are what tokens are as things that are carried.
+var tokenCards = [...]Gear{
+	treasureToken: token("treasure", "Treasure Token", Treasure),
+	artifactToken: token("artifact", "artifact", Artifact),
+	corpseToken:   token("corpse", "corpse", Corpse),
+}
+
+func token(id, name string, w GearWord) Gear {
+	return Gear{Card: content.CardOf(id, name), Kind: Equipment, Word: w, Move: -shorter}
+}
+
+// placeName is what a place to explore is called.
+func (p Position) placeName(i int) string {
+	if i >= len(p.M.places) {
+		return "nothing"
+	}
+	return p.M.places[i].name
+}
+
+// mayExplore judges exploring a place (cn.explore.action).
+func (p Position) mayExplore(id ModelID, i int, why *Reasons) bool {
+	switch {
+	case i >= len(p.M.places):
+		return why.No("cn.explore.action", "there is no such place")
+	case p.S.Explored&(1<<i) != 0:
+		return why.No("cn.explore.action", "%s was explored", p.placeName(i))
+	case !p.mayInteract(id, why):
+		return false
+	}
+	at := &p.M.places[i]
+	if at.room {
+		return at.shape.Locate(p.Model(id).At) != geom.Outside || why.No("cn.explore.action", "%s is not in %s", p.Name(id), at.name)
+	}
+	return at.shape.Within(p.Disc(id), geom.Inch) || why.No("cn.explore.action", "%s is not within 1\u2033 of %s", p.Name(id), at.name)
+}
+
+// explore finds what is in a place (cn.explore.action, cn.explore.last).
+func (p play) explore(id ModelID, i int) {
+	s := p.S
+	s.Explored |= 1 << i
+	left := len(p.M.places) - bits.OnesCount32(s.Explored)
+	p.befalls("explores", id, i, "%s explores %s", []any{p.Name(id), p.placeName(i)}, "cn.explore.action")
+	if left == 0 && !s.Found {
+		p.g.Cite("cn.explore.last")
+		p.findsArtifact(id, i)
+		return
+	}
+	first := !s.Rolled
+	s.Rolled = true
+	switch p.rollD6("explore", "exploration", "cn.explore.action") {
+	case 1:
+		for range 3 {
+			p.puts(p.opponentOf(id), i, corpseToken, "cn.explore.r1")
+		}
+	case 2:
+		if o := p.test(Test{Kind: ToDodge, Who: id, Of: Agility, Against: None}); !o.Passed {
+			p.hit(Hit{By: None, At: id, Cause: TrapHit, With: NoThing, Dice: 2})
+		}
+	case 3:
+		p.awakens(p.opponentOf(id), i)
+	case 5:
+		p.puts(p.SeatOf(id), i, treasureToken, "cn.explore.r5")
+	case 6:
+		if !first && !s.Found {
+			p.findsArtifact(id, i)
+		}
+	}
+}
+
+// opponentOf is who places what harms a model.
+func (p Position) opponentOf(id ModelID) game.Seat { return p.SeatOf(id).Other() }
+
+// findsArtifact has the explorer's player put the artifact down (cn.explore.r6).
+func (p play) findsArtifact(id ModelID, i int) {
+	p.S.Found = true
+	p.puts(p.SeatOf(id), i, artifactToken, "cn.explore.r6")
+}
+
+// puts has a seat put a token in a place or next to it (cn.explore.r1).
+func (p play) puts(seat game.Seat, i, token int, clause game.Clause) {
+	q := FindQuestion{Place: i, Token: token, Clause: clause}
+	at := q.anywhere(p.Position)
+	if ask.AnyLawful(p.Position, q) {
+		at = answer(p, "find", seat, game.Aim, q).Point()
+	}
+	for k := range p.S.Things {
+		if t := &p.S.Things[k]; t.Gear == 0 {
+			*t = Thing{Gear: uint8(len(p.M.Book.Gear)+token) + 1, Holder: None, Lies: true, At: at}
+			p.of().tell("token", Cl(clause), ModelFacts{Model: tokenCards[token].Name, At: at}, "a %s lies in %s", tokenCards[token].Name, p.placeName(i))
+			return
+		}
+	}
+}
+
+// awakens has a seat put a Tomb Bot in a place or next to it (cn.explore.r3).
+func (p play) awakens(seat game.Seat, i int) {
+	q := FindQuestion{Place: i, Token: -1, Clause: "cn.explore.r3"}
+	at := q.anywhere(p.Position)
+	if ask.AnyLawful(p.Position, q) {
+		at = answer(p, "find", seat, game.Aim, q).Point()
+	}
+	p.spawn(p.kindOf("tomb-bot"), table.Waypoint{Point: at})
+}
+
+// kindOf is the place of a kind of NPC in the book.
+func (p Position) kindOf(id string) int {
+	for i := range p.M.Book.NPCs {
+		if p.M.Book.NPCs[i].ID == id {
+			return i
+		}
+	}
+	return 0
+}
+
+// FindQuestion asks where something is put in a room, or within 1″ of a container: half an
+// inch or more from models (cn.explore.r1).
+type FindQuestion struct {
+	Place  int
+	Token  int // -1: an NPC
+	Clause game.Clause
+}
+
+// Judge implements ask.Asking.
+func (q FindQuestion) Judge(p Position, a Spot, why *Reasons) bool {
+	const most = geom.MaxCoordinate
+	if a.X <= -most || a.X >= most || a.Y <= -most || a.Y >= most {
+		return why.Misshapen("a place on the table")
+	}
+	at, spot := &p.M.places[q.Place], geom.Disc(a.Point(), q.radius())
+	if side := p.M.Setup.Side; a.X < spot.R || a.Y < spot.R || a.X > side-spot.R || a.Y > side-spot.R {
+		return why.No(q.Clause, "that is beside the table")
+	}
+	if at.room && at.shape.Locate(a.Point()) == geom.Outside || !at.room && !at.shape.Within(spot, geom.Inch) {
+		return why.No(q.Clause, "that is not in %s or next to it", at.name)
+	}
+	ok := true
+	p.Each(func(id ModelID) {
+		if ok && geom.GapWithin(spot, p.Disc(id), geom.Inch/2-1) {
+			ok = why.No("cn.explore.r1", "that is within half an inch of %s", p.Name(id))
+		}
+	})
+	if !ok || q.Token >= 0 {
+		return ok
+	}
+	var c Crowd
+	p.Crowd(&c, None)
+	return p.field().Clear(table.Body{Capsule: spot, Height: geom.Inch}, table.Ground, c.List()) || why.No(q.Clause, "there is no room for its base")
+}
+
+// radius is that of what is put.
+func (q FindQuestion) radius() geom.Length {
+	if q.Token >= 0 {
+		return 0
+	}
+	return usualBase * geom.Millimetre / 2
+}
+
+// anywhere is the middle of the place, where all else fails.
+func (q FindQuestion) anywhere(p Position) geom.Point {
+	box := p.M.places[q.Place].shape.Box()
+	return geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
+}
+
+// Propose implements ask.Asking: by luck, then in rows.
+func (q FindQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
+	box := p.M.places[q.Place].shape.Box()
+	wide := geom.Length(0)
+	if !p.M.places[q.Place].room {
+		wide = geom.Inch + q.radius()
+	}
+	low, high := geom.Point{X: box.Min.X - wide, Y: box.Min.Y - wide}, geom.Point{X: box.Max.X + wide, Y: box.Max.Y + wide}
+	for range 4 {
+		a := Spot{low.X + geom.Length(luck.IntN(int(high.X-low.X)+1)), low.Y + geom.Length(luck.IntN(int(high.Y-low.Y)+1))}
+		if q.Judge(p, a, nil) {
+			to.Add(a)
+		}
+	}
+	for y := low.Y; y <= high.Y; y += geom.Inch / 4 {
+		for x := low.X; x <= high.X; x += geom.Inch / 4 {
+			if q.Judge(p, Spot{x, y}, nil) {
+				to.Add(Spot{x, y})
+				return
+			}
+		}
+	}
+}
+
+// Words implements ask.Asking.
+func (q FindQuestion) Words(_ Position, a Spot) string { return "at " + a.Point().String() }
+
+// Request implements ask.Asking.
+func (q FindQuestion) Request(p Position) game.Request {
+	what := "a Tomb Bot"
+	if q.Token >= 0 {
+		what = "a " + tokenCards[q.Token].Name
+	}
+	return game.Request{Prompt: "Where in " + p.placeName(q.Place) + " is " + what + " put?", Clauses: Cl(q.Clause)}
+}
+
+// corpsesRise rolls for each corpse near which a character has begun or ended a move
+// (cn.explore.corpse).
+func (p play) corpsesRise(id ModelID, from, to table.Waypoint) {
+	if p.NPC(id) != nil {
+		return
+	}
+	for i := range p.S.Things {
+		t := &p.S.Things[i]
+		if t.Gear == 0 || !t.Lies || p.Gear(ThingID(i)).Word != Corpse || !p.nearCorpse(id, from, t) && !p.nearCorpse(id, to, t) {
+			continue
+		}
+		if p.rollD6("corpse", "a corpse", "cn.explore.corpse") >= 4 {
+			at := table.Waypoint{Point: t.At, On: t.On}
+			p.destroy(ThingID(i))
+			if drone, ok := p.spawn(p.kindOf("flesh-drone"), at); ok {
+				p.makeRoom(drone)
+			}
+		}
+	}
+}
+
+// nearCorpse reports whether a model's base, at a place, is within 3″ of a corpse.
+func (p Position) nearCorpse(id ModelID, at table.Waypoint, t *Thing) bool {
+	body := p.BodyAt(id, at)
+	return geom.GapWithinRise(body.Capsule, geom.Disc(t.At, 0), rise(body.Z, p.field().SurfaceZ(t.On)), 3*geom.Inch)
+}
+
+// dropTokens has a model drop what the scenario has it carry (cn.scen.token_drop,
+// cn.flee.drop).
+func (p play) dropTokens(id ModelID, clause game.Clause) {
+	p.Carried(id, func(t ThingID) {
+		if w := p.Gear(t).Word; w == Treasure || w == Artifact {
+			p.drop(t, id, clause)
+		}
+	})
+}
+
+// artifacts is 1 if a crew carries the artifact, or has carried it off.
+func (p Position) artifacts(crew Crew) (n int) {
+	if p.S.Carried == uint8(crew)+1 {
+		return 1
+	}
+	for i := range p.S.Things {
+		if t := &p.S.Things[i]; t.Gear > 0 && t.Holder != None && p.Gear(ThingID(i)).Word == Artifact && p.S.Models[t.Holder].Crew == crew {
+			n = 1
+		}
+	}
+	return n
+}
+
+// decideExploration ends an exploration: won by the crew that has carried the artifact off
+// and has nobody else on the table, drawn when that cannot be any more (cn.explore.win).
+func (p play) decideExploration(a, b int) {
+	npcs := p.Count(Wild) + p.Count(Lost)
+	switch carried := p.S.Carried; {
+	case carried > 0 && carried <= 2 && [2]int{b, a}[carried-1] == 0 && npcs == 0:
+		p.end(game.Seat(carried-1), ByArtifact)
+	case a+b == 0:
+		p.end(game.Nobody, ByNobody)
+	case carried > 0 && (carried > 2 || [2]int{a, b}[carried-1] == 0):
+		p.end(game.Nobody, ByNobody)
+	}
+}

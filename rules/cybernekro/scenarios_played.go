@@ -1,0 +1,216 @@
+package cybernekro
+
+import (
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/table"
+)
+
+// solidTrait is what stops lines of sight.
+const solidTrait = table.Solid
+
+// survey finds what scenarios want of the table: places to explore, the Focus, the prison.
+func (m *Match) survey() {
+	m.focus, m.prison = -1, -1
+	for i := range m.Setup.Rooms {
+		if m.Setup.Rooms[i].Prison {
+			m.prison = i
+		}
+	}
+	for i := range m.Setup.Terrain {
+		if m.Setup.Terrain[i].Focus {
+			m.focus = i
+		}
+	}
+	if m.Book == nil || len(m.Book.Scenarios) == 0 || m.Book.Scenarios[m.Setup.Scenario.Place()].Word != Exploration {
+		return
+	}
+	for i := range m.Setup.Rooms {
+		m.places = append(m.places, place{shape: m.Setup.Rooms[i].Shape, name: m.Setup.Rooms[i].Name, room: true})
+	}
+	if len(m.places) > 0 {
+		return
+	}
+	for i := range m.Setup.Terrain {
+		if f := &m.Setup.Terrain[i]; f.Container {
+			m.places = append(m.places, place{shape: f.Shape, name: f.Name})
+		}
+	}
+}
+
+// touches reports whether a shape is part of a room's wall.
+func (r *Room) touches(shape geom.Polygon) bool {
+	for i := range shape {
+		if r.Shape.Within(geom.Disc(shape[i], 0), geom.Inch/2) {
+			return true
+		}
+	}
+	return false
+}
+
+// about is what a crew is set up about, how near, and by which clause; nil where it has half
+// of the table (cn.prison.setup, cn.ritual.setup).
+func (p Position) about(crew Crew) (geom.Polygon, geom.Length, game.Clause) {
+	if game.Seat(crew) != p.S.First {
+		return nil, 0, ""
+	}
+	switch word := p.scenario().Word; {
+	case word == Prisoner && p.M.prison >= 0:
+		return p.M.Setup.Rooms[p.M.prison].Shape, 6 * geom.Inch, "cn.prison.setup"
+	case word == Ritual && p.M.focus >= 0:
+		return p.M.Setup.Terrain[p.M.focus].Shape, 3 * geom.Inch, "cn.ritual.setup"
+	}
+	return nil, 0, ""
+}
+
+// around proposes places about something, by rings.
+func (q PlacingQuestion) around(p Position, about geom.Polygon, reach geom.Length, luck *game.Luck, to ask.To[Spots]) {
+	box, r := about.Box(), p.Radius(q.Model)
+	wide := reach + r
+	step := r
+	n := 0
+	start := luck.IntN(4)
+	for y := box.Min.Y - wide; y <= box.Max.Y+wide; y += step {
+		for x := box.Min.X - wide; x <= box.Max.X+wide; x += step {
+			at := table.Waypoint{Point: geom.Point{X: x, Y: y}}
+			if !q.fits(p, at, nil) {
+				continue
+			}
+			if n++; n%5 == start || n == 1 {
+				to.Add(Spots(nil).Put(q.Model, at))
+				if n > 20 {
+					return
+				}
+			}
+		}
+	}
+}
+
+// decide ends the game as soon as its scenario is decided (cn.explore.win, cn.prison.win,
+// cn.ritual.defender, cn.ritual.others).
+func (p play) decide() {
+	a, b := p.Count(FirstCrew), p.Count(SecondCrew)
+	switch p.scenario().Word {
+	case Exploration:
+		p.decideExploration(a, b)
+	case Prisoner:
+		if p.S.Escaped {
+			p.end(p.S.Deployed.Other(), ByEscape)
+		}
+	case Ritual:
+		p.decideRitual()
+	}
+}
+
+// endScenario is what the scenario does as a round ends (cn.end.order, cn.env.tremor).
+func (p play) endScenario() {
+	if !p.S.Shaken {
+		p.S.Shaken = true
+		if c := p.reigns(Tremors); c != nil {
+			var set uint64
+			p.Each(func(id ModelID) {
+				if c.All || p.Character(id) {
+					set |= 1 << id
+				}
+			})
+			p.then(Job{Kind: Shaking, By: None, At: None, With: NoThing, Set: set})
+			return
+		}
+	}
+	p.S.Shaken, p.S.Phase = false, RoundOver
+	if rounds := p.scenario().Rounds; rounds > 0 && int(p.S.Round) >= rounds {
+		p.end(p.judged(), ByRounds)
+		return
+	}
+	p.deserted()
+}
+
+// deserted ends a game in which nobody is left, or whose only player ends it
+// (cn.end.no_models).
+func (p play) deserted() {
+	a, b := p.Count(FirstCrew), p.Count(SecondCrew)
+	switch {
+	case a > 0 && b > 0:
+	case a == 0 && b == 0:
+		p.end(p.judged(), ByNobody)
+	default:
+		seat := game.Seat(0)
+		if a == 0 {
+			seat = 1
+		}
+		if p.yes("end", seat, YesOrNo{Prompt: "The opponent has no models left. End the game?", Clauses: Cl("cn.end.no_models"), Yes: "end it", No: "play on"}) {
+			p.end(p.judged(), ByAgreement)
+		}
+	}
+}
+
+// judged is who wins as if the last round were over (cn.quick.win, cn.prison.kidnapper).
+func (p Position) judged() game.Seat {
+	switch p.scenario().Word {
+	case QuickStart:
+		return p.most()
+	case Prisoner:
+		if p.S.Prisoner != None && p.OnTable(p.S.Prisoner) {
+			return p.S.Deployed
+		}
+	}
+	return game.Nobody
+}
+
+// score is how a crew stands in the scenario.
+func (p Position) score(crew Crew) int {
+	switch p.scenario().Word {
+	case QuickStart:
+		return p.terminals(crew)
+	case Exploration:
+		return p.artifacts(crew)
+	case Prisoner:
+		if p.S.Deployed != game.Nobody && game.Seat(crew) != p.S.Deployed && p.S.Prisoner != None && !p.Model(p.S.Prisoner).Jailed && p.Model(p.S.Prisoner).Where != OutOfAction {
+			return 1
+		}
+	case Ritual:
+		if p.S.Deployed == game.Seat(crew) {
+			return int(p.S.Ritual)
+		}
+	}
+	return 0
+}
+
+// ending is how the game ended, in words, and by which clauses.
+func (p Position) ending() (string, []game.Clause) {
+	who := "a draw"
+	if p.S.Winner != game.Nobody {
+		who = p.S.Winner.String() + " wins"
+	}
+	switch p.S.Reason {
+	case NotEnded:
+		return "", nil
+	case ByArtifact:
+		return "the artifact is off the board, and nobody else is left: " + who, Cl("cn.explore.win")
+	case ByEscape:
+		return "the prisoner has escaped: " + who, Cl("cn.prison.win")
+	case ByRitual:
+		return "the ritual is complete, and its enemies are gone: " + who, Cl("cn.ritual.defender")
+	case ByStopping:
+		return "neither defenders nor NPCs are left: " + who, Cl("cn.ritual.others")
+	}
+	clause, text := game.Clause("cn.quick.win"), who
+	switch p.scenario().Word {
+	case QuickStart:
+		text = itoa(p.terminals(FirstCrew)) + " terminals to " + itoa(p.terminals(SecondCrew)) + ": " + who
+	case Exploration:
+		clause = "cn.explore.win"
+	case Prisoner:
+		clause = "cn.prison.kidnapper"
+	case Ritual:
+		clause = "cn.ritual.others"
+	}
+	switch p.S.Reason {
+	case ByNobody:
+		return "nobody is left: " + text, Cl(clause, "cn.end.no_models")
+	case ByAgreement:
+		return "one side is gone: " + text, Cl(clause, "cn.end.no_models")
+	}
+	return text, Cl(clause)
+}
