@@ -1,6 +1,8 @@
 package warmachine
 
 import (
+	"slices"
+
 	"umpire/dice"
 	"umpire/game"
 )
@@ -270,15 +272,23 @@ type throw struct {
 // wm.combat.all_sixes, wm.fx.critical, wm.fx.critical_hit, wm.open.melee_auto,
 // wm.open.crit).
 func Judged(faces []int8, bonus, need int, sure bool) (hit, critical bool) {
-	ones, sixes, pair := true, true, false
+	hit = sure || !all(faces, 1) && (all(faces, 6) || dice.Total(faces)+bonus >= need) // wm.combat.hit
+	return hit, hit && paired(faces)
+}
+
+// all reports whether every die shows a face.
+func all(faces []int8, face int8) bool {
+	return !slices.ContainsFunc(faces, func(f int8) bool { return f != face })
+}
+
+// paired reports whether two faces are alike.
+func paired(faces []int8) bool {
 	for i, f := range faces {
-		ones, sixes = ones && f == 1, sixes && f == 6
-		for _, g := range faces[:i] {
-			pair = pair || f == g
+		if slices.Contains(faces[:i], f) {
+			return true
 		}
 	}
-	hit = sure || !ones && (sixes || dice.Total(faces)+bonus >= need) // wm.combat.hit
-	return hit, hit && pair
+	return false
 }
 
 // rollToHit makes the attack roll, again if a spell lets it be (wm.content.spell.death_sentence).
@@ -397,39 +407,23 @@ func (p Position) attackTrace(a *AttackContext, f *AttackFacts) (trace []game.Cl
 	return trace
 }
 
-// paired reports whether two faces are alike.
-func paired(faces []int8) bool {
-	for i, f := range faces {
-		for _, g := range faces[:i] {
-			if f == g {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // rollClauses say how each kind of attack is rolled.
 var rollClauses = [...]game.Clause{"wm.combat.melee_roll", "wm.combat.ranged_roll", "wm.spell.attack"}
 
 // hitClauses are those by which the dice decided.
 func (p Position) hitClauses(a *AttackContext, f *AttackFacts, faces []int8) []game.Clause {
 	list := Cl(rollClauses[a.Kind])
-	ones, sixes := true, true
-	for _, n := range faces {
-		ones, sixes = ones && n == 1, sixes && n == 6
-	}
 	switch {
 	case f.Auto && p.sustained(a):
 		list = append(list, "wm.content.deathripper.sustained_attack")
 	case f.Auto:
 		list = append(list, "wm.combat.stationary_melee")
-		if ones {
+		if all(faces, 1) {
 			list = append(list, "wm.open.melee_auto")
 		}
-	case ones:
+	case all(faces, 1):
 		list = append(list, "wm.combat.all_ones")
-	case sixes:
+	case all(faces, 6):
 		list = append(list, "wm.combat.all_sixes")
 	}
 	if f.Boosted {

@@ -355,9 +355,6 @@ type Feature struct {
 	Mirror        bool         `yaml:"mirror" json:"-" hash:"-"`
 }
 
-// ZoneDepth is how deep the zones are in which models are deployed (wm.setup.zone).
-const ZoneDepth = zoneDepth
-
 // Battlefield is terrain ready to play on.
 type Battlefield struct {
 	content.Card `yaml:",inline"`

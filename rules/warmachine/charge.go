@@ -49,14 +49,11 @@ func (p Position) mayCharge(id, at ModelID, why *Reasons) bool {
 		return why.No("wm.move.charge_target", "a charge is at an enemy")
 	case !p.Sees(id, at):
 		return why.No("wm.move.charge_target", "%s does not see %s", p.Name(id), p.Name(at))
-	case !p.fights(id):
+	case p.meleeReach(id) == 0:
 		return why.No("wm.move.charge_stop", "%s has nothing to strike with", p.Name(id))
 	}
 	return p.affords(id, p.ChargeCost(id), "a charge", why) || why.No("wm.move.charge_cost", "%s needs a point of focus to charge", p.Name(id))
 }
-
-// fights reports whether a model has a melee weapon that works, or can bash.
-func (p Position) fights(id ModelID) bool { return p.meleeReach(id) > 0 }
 
 // wholeMovement judges whether a model has all of its movement: it neither stood up, nor is
 // its movement disabled, nor is it bound or held, nor does it stand in rough terrain, unless

@@ -23,7 +23,7 @@ func (p play) attack(a AttackContext) {
 			p.roll(&a)
 		}
 	}
-	p.S.Attack = Attack{By: None, Target: None, Origin: None, Weapon: -1, Spell: -1}
+	p.endAttack()
 }
 
 // measured says that a declaration has shown how far somebody stands: it is not taken back

@@ -242,7 +242,7 @@ func (p play) remove(id ModelID, by ModelID) {
 	}
 	p.of(by, id).tell("destroyed", clauses, ModelFacts{Model: p.Name(id), At: m.At}, "%s is removed from play", p.Name(id))
 	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.disable")
-	*m = Model{At: m.At, Face: m.Face, Marked: m.Marked, Hold: [2]Hold{{Model: None}, {Model: None}}}
+	*m = Model{At: m.At, Face: m.Face, Marked: m.Marked, Hold: noHolds}
 	if id != p.M.Caster[seat] {
 		return
 	}

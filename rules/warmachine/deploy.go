@@ -7,9 +7,10 @@ import (
 	"umpire/table"
 )
 
-// The figures of deployment (wm.setup.zone, wm.setup.gap).
+// The figures of deployment: how deep zones are, and how far apart enemies (wm.setup.zone,
+// wm.setup.gap).
 const (
-	zoneDepth = 10 * geom.Inch
+	ZoneDepth = 10 * geom.Inch
 	apart     = 20 * geom.Inch
 )
 
@@ -90,8 +91,8 @@ func (q PlacingQuestion) fits(p Position, at geom.Point, why *Reasons) bool {
 	if p.S.Edge[seat] == 1 {
 		depth = p.M.Table.Depth - at.Y
 	}
-	if depth+r > zoneDepth {
-		if ok = why.No("wm.setup.zone", "%s reaches too far from the edge: %s", p.Name(id), (depth + r).Over(zoneDepth)); why == nil {
+	if depth+r > ZoneDepth {
+		if ok = why.No("wm.setup.zone", "%s reaches too far from the edge: %s", p.Name(id), (depth + r).Over(ZoneDepth)); why == nil {
 			return false
 		}
 	}
@@ -128,9 +129,9 @@ func (q PlacingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.Marc
 		return true
 	}
 	for range 3 {
-		add(r+geom.Length(luck.IntN(int(p.M.Table.Width-2*r)+1)), r+geom.Length(luck.IntN(int(zoneDepth-2*r)+1)))
+		add(r+geom.Length(luck.IntN(int(p.M.Table.Width-2*r)+1)), r+geom.Length(luck.IntN(int(ZoneDepth-2*r)+1)))
 	}
-	for depth := zoneDepth - r; depth >= r; depth -= r {
+	for depth := ZoneDepth - r; depth >= r; depth -= r {
 		for side := geom.Length(0); side <= p.M.Table.Width/2-r; side += r {
 			if add(p.M.Table.Width/2+side, depth) || add(p.M.Table.Width/2-side, depth) {
 				return
@@ -156,7 +157,7 @@ func (q PlacingQuestion) Request(p Position) game.Request {
 // Zone is where the middle of a model's base may be deployed (wm.setup.zone).
 func (p Position) Zone(id ModelID) []geom.Point {
 	seat, r := p.SeatOf(id), p.Slot(id).Base
-	low, high := r, geom.Length(zoneDepth)-r
+	low, high := r, geom.Length(ZoneDepth)-r
 	if p.S.Edge[seat] == 1 {
 		low, high = p.M.Table.Depth-high, p.M.Table.Depth-low
 	}

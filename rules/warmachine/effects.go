@@ -25,7 +25,6 @@ func (p play) knockDown(id, by ModelID, clauses ...game.Clause) {
 	}
 	p.of(by, id).tell("knocked-down", clauses, ModelFacts{Model: p.Name(id), At: m.At}, "%s is knocked down", p.Name(id))
 	p.unlock(id, LeftPart|RightPart|HeadPart, "wm.lock.disable")
-	p.letGo(id)
 }
 
 // set puts a continuous effect on a model: one of each at most (wm.fx.continuous_repeat).

@@ -71,10 +71,7 @@ func (p Position) Crossings(id ModelID, path []table.Waypoint) (list []Crossing)
 		var best AttackContext
 		hits, any := -1, false
 		q.strikeWeapons(by, id, x.At, func(w int) {
-			a := AttackContext{By: by, Target: id, Origin: by, Weapon: w, Spell: -1, Free: true}
-			if w < 0 {
-				a.How = Bash
-			}
+			a := freely(by, id, w)
 			if n := int(Hits(q.AttackBonus(&a, nil), q.Defence(&a, nil), q.SureHit(&a), false).Hit); n > hits {
 				best, hits, any = a, n, true
 			}
@@ -87,6 +84,15 @@ func (p Position) Crossings(id ModelID, path []table.Waypoint) (list []Crossing)
 	return list
 }
 
+// freely is a free strike with a weapon, or a bash.
+func freely(by, at ModelID, w int) AttackContext {
+	a := AttackContext{By: by, Target: at, Origin: by, Weapon: w, Spell: -1, Free: true}
+	if w == bash {
+		a.How = Bash
+	}
+	return a
+}
+
 // strikeWeapons calls f for each weapon with which a model could strike another freely,
 // were that there: one that reaches the point; -1 for a bash where it has nothing else
 // (wm.bash.freestrike). It reports whether there is any.
@@ -94,19 +100,18 @@ func (p Position) strikeWeapons(by, at ModelID, point geom.Point, f func(w int))
 	reaches := func(far geom.Length) bool {
 		return geom.GapWithin(p.Disc(by), p.DiscAt(at, point), far)
 	}
+	could := func(w int) {
+		if any = true; f != nil {
+			f(w)
+		}
+	}
 	for w := range p.Card(by).Weapons {
 		if weapon := p.Weapon(by, w); weapon.Kind == Melee && p.Works(by, w) && reaches(weapon.MeleeRange()) {
-			any = true
-			if f != nil {
-				f(w)
-			}
+			could(w)
 		}
 	}
 	if !any && p.MayBash(by) && reaches(halfInch) {
-		any = true
-		if f != nil {
-			f(-1)
-		}
+		could(bash)
 	}
 	return any
 }
@@ -134,11 +139,10 @@ func (p play) freeStrike(by, at ModelID) {
 		return
 	}
 	p.S.Move.Struck |= 1 << by
-	a := AttackContext{By: by, Target: at, Origin: by, Weapon: w, Spell: -1, Free: true}
+	a := freely(by, at, w)
 	clauses := Cl("wm.melee.freestrike", "wm.melee.freestrike_timing")
 	p.g.Cite("wm.melee.freestrike_front", "wm.melee.freestrike_choice", "wm.open.freestrike", "wm.move.engaged")
 	if w < 0 {
-		a.How = Bash
 		clauses = append(clauses, "wm.bash.freestrike", "wm.bash.when")
 	}
 	p.of(by, at).tell("free-strike", clauses, ModelFacts{Model: p.Name(at), By: p.Name(by), What: p.AttackName(&a)}, "%s strikes freely at %s", p.Name(by), p.Name(at))

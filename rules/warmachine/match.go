@@ -132,10 +132,10 @@ func (m *Match) Seats() int { return 2 }
 func (m *Match) Begin() State {
 	s := State{Winner: game.Nobody, First: game.Nobody, Active: game.Nobody, Chose: game.Nobody}
 	s.Act.Model, s.Act.Target = None, None
-	s.Attack = Attack{By: None, Target: None, Origin: None, Weapon: -1, Spell: -1}
+	s.Attack = noAttack
 	s.Move.Model = None
 	for i := range s.Models {
-		s.Models[i].Hold = [2]Hold{{Model: None}, {Model: None}}
+		s.Models[i].Hold = noHolds
 	}
 	return s
 }

@@ -43,7 +43,7 @@ func (p Position) mayRun(id ModelID, why *Reasons) bool {
 		return why.No("wm.fx.knock_stand_action", "%s has stood up in this activation: it does not run", p.Name(id))
 	case act.Magic:
 		return why.No("wm.move.run_warcaster", "%s has cast or used its feat in this turn: it does not run", p.Name(id))
-	case p.crippled(id):
+	case p.barred(id, BarsRun):
 		return why.No("wm.content.spell.crippling_grasp", "%s cannot run", p.Name(id))
 	}
 	return p.affords(id, p.moveCost(id), "a run", why) || why.No("wm.move.run_cost", "%s needs a point of focus to run", p.Name(id))
@@ -58,8 +58,6 @@ func (p Position) barred(id ModelID, what Bars) bool {
 	}
 	return false
 }
-
-func (p Position) crippled(id ModelID) bool { return p.barred(id, BarsRun) }
 
 // rooted reports whether a model may turn and not move: held by a lock, or bound
 // (wm.lock.move, wm.open.lock_move, wm.content.deneghra.shadow_bind).

@@ -84,8 +84,7 @@ func (p Position) InFront(id, target ModelID) bool {
 
 // Stationary reports whether a model is a stationary target (wm.fx.knock_state).
 func (p Position) Stationary(id ModelID) bool {
-	m := p.Model(id)
-	return m.Down || (m.Round[0]|m.Round[1])&Frozen != 0
+	return p.Model(id).Down || p.Has(id, Frozen)
 }
 
 // Has reports whether an effect of one round is on the model.

@@ -69,29 +69,25 @@ func (p play) headButt(id, at ModelID) {
 }
 
 // endAttack takes the attack off the table.
-func (p play) endAttack() {
-	p.S.Attack = Attack{By: None, Target: None, Origin: None, Weapon: -1, Spell: -1}
-}
+func (p play) endAttack() { p.S.Attack = noAttack }
 
 // tremor rolls once against all other models within 2″, and knocks down those it hits
 // (wm.content.ironclad.tremor).
 func (p play) tremor(id ModelID) {
-	var list [MaxModels]ModelID
-	n := 0
+	var in crowd
 	p.Each(func(at ModelID) {
 		if at != id && p.Within(id, at, tremorReach) {
-			list[n] = at
-			n++
+			in.add(at)
 		}
 	})
-	if n == 0 {
+	if in.n == 0 {
 		return
 	}
-	a := manoeuvre(id, list[0], Tremor)
+	a := manoeuvre(id, in.ids[0], Tremor)
 	p.begin(&a)
 	faces := p.g.Roll("attack", HitDice(p.askBoost(&a)))
 	var rolls [MaxModels]throw
-	for _, at := range list[:n] {
+	for _, at := range in.list() {
 		a.Target = at
 		bonus, need, sure := p.AttackBonus(&a, nil), p.Defence(&a, nil), p.SureHit(&a)
 		t := throw{shield: p.shieldMet(&a)}
@@ -103,7 +99,7 @@ func (p play) tremor(id ModelID) {
 			p.knockDown(at, id, "wm.content.ironclad.tremor")
 		}
 	}
-	for _, at := range list[:n] {
+	for _, at := range in.list() {
 		if a.Target = at; rolls[at].hit {
 			p.afterHit(&a, rolls[at]) // wm.content.lancer.shock_field, wm.content.revenger.repel
 		}

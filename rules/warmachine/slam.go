@@ -114,8 +114,7 @@ func (p play) crash(a *AttackContext, end *driven, knock game.Clause) {
 // driven is how a model was moved by force.
 type driven struct {
 	collided bool // into an obstacle, an obstruction, or a base as large as its own or larger
-	struck   [MaxModels]ModelID
-	n        int
+	struck   crowd
 }
 
 // drive moves a model by force along a line: half as far in rough terrain unless it is
@@ -134,15 +133,13 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 	m.Shifted = true
 	f := MoveFacts{Model: p.Name(id), How: how, From: from, Path: []geom.Point{way.End}, Cost: way.Travelled, Max: d}
 	for _, o := range way.Passed {
-		end.struck[end.n] = c.ids[o]
-		end.n++
+		end.struck.add(c.ids[o])
 		f.Met = append(f.Met, p.Name(c.ids[o]))
 		clauses = append(clauses, "wm.slam.smaller")
 	}
 	for _, t := range way.Stopped {
 		if t.Other >= 0 {
-			end.struck[end.n] = c.ids[t.Other]
-			end.n++
+			end.struck.add(c.ids[t.Other])
 			f.Met = append(f.Met, p.Name(c.ids[t.Other]))
 		} else {
 			f.Met = append(f.Met, p.M.Table.Features[t.Feature].Name)
@@ -168,7 +165,7 @@ func (p play) drive(by, id ModelID, dir geom.Vec, d geom.Length, how string, cla
 // is no larger than it falls, and takes damage unless larger than limit
 // (wm.slam.collateral, wm.open.collateral_base, wm.throw.collateral).
 func (p play) collateral(by, moved ModelID, limit geom.Length, end driven, clause game.Clause) {
-	for _, id := range end.struck[:end.n] {
+	for _, id := range end.struck.list() {
 		if p.decided() {
 			return
 		}

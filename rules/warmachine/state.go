@@ -255,6 +255,12 @@ type Attack struct {
 	Need   int8    // DEF or ARM that it was against
 }
 
+// Nothing under way, and nothing held.
+var (
+	noAttack = Attack{By: None, Target: None, Origin: None, Weapon: -1, Spell: -1}
+	noHolds  = [2]Hold{{Model: None}, {Model: None}}
+)
+
 // Move is a movement under way.
 type Move struct {
 	Live   bool

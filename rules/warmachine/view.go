@@ -185,9 +185,9 @@ func (p Position) zones(list []board.Marker) []board.Marker {
 		return list
 	}
 	for seat, edge := range p.S.Edge {
-		low, high := geom.Length(0), geom.Length(zoneDepth)
+		low, high := geom.Length(0), geom.Length(ZoneDepth)
 		if edge != 0 {
-			low, high = p.M.Table.Depth-zoneDepth, p.M.Table.Depth
+			low, high = p.M.Table.Depth-ZoneDepth, p.M.Table.Depth
 		}
 		list = append(list, board.Marker{ID: "zone-" + itoa(seat), Kind: board.Zone, At: geom.Point{X: p.M.Table.Width / 2, Y: (low + high) / 2}, Name: game.Seat(seat).String() + ", deployment",
 			Held: []int{seat}, Shape: []geom.Point{{X: 0, Y: low}, {X: p.M.Table.Width, Y: low}, {X: p.M.Table.Width, Y: high}, {X: 0, Y: high}}})
