@@ -170,6 +170,27 @@ describe("WARMACHINE's table", () => {
     expect(somebody.troubles).toEqual([])
   }, 120_000)
 
+  it('has a handle before a model moves, and odds where a boost is asked', async () => {
+    const first = await playing(spotOf(file, 'act').line, spotOf(file, 'act').seat)
+    await first.page.locator('[data-handle]').first().waitFor({ state: 'attached' })
+    const box = (await first.page.locator('[data-handle] circle').first().boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await first.page.mouse.move(x, y)
+    await first.page.mouse.down()
+    await first.page.mouse.move(x + 40, y + 30, { steps: 4 })
+    await first.page.mouse.up()
+    await first.player.request.getByRole('heading', { name: /^Move / }).waitFor()
+    const { line, seat } = spotOf(file, 'boost/attack')
+    const { somebody, page, player } = await playing(line, seat)
+    const hits = async (row: RegExp) => {
+      await player.choose(row)
+      return Number.parseInt(await page.locator('.forecast .big strong').first().innerText())
+    }
+    const plain = await hits(/Two dice/)
+    await expect.poll(() => hits(/Boost it/)).toBeGreaterThan(plain)
+    expect([...first.somebody.troubles, ...somebody.troubles]).toEqual([])
+  }, 60_000)
+
   it('gives focus by keys and by dragging, and tells who can have none', async () => {
     const [spot] = asked(file, 0, 'allocate')
     const { somebody, page, player } = await playing(spot!.line, 0)
