@@ -293,7 +293,7 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 	case p.Has(id, Bestial) && a.Do != Move && a.Do != Jump && a.Do != LeaveBoard && a.Do != GetUp && a.Do != FightWith && a.Do != FightTwice:
 		return why.No("cn.trait.bestial", "%s is Bestial: it moves, gets up and fights", p.Name(id))
 	case p.Character(id) && int(m.AP) < cost && p.S.Act.Forced != id+1:
-		return why.No("cn.action.cost", "%s has %d AP: that costs %d", p.Name(id), m.AP, cost)
+		return why.No(p.costClause(id, a), "%s has %d AP: that costs %d", p.Name(id), m.AP, cost)
 	}
 	switch a.Do {
 	case Move:
@@ -350,6 +350,25 @@ func (p Position) costOf(id ModelID, a ActAnswer) int {
 		}
 	}
 	return 1
+}
+
+// costClause is the clause that says what an action costs.
+func (p Position) costClause(id ModelID, a ActAnswer) game.Clause {
+	switch a.Do {
+	case ShootAt, ShootAuto, ThrowAt, FightWith, ShootTwice, FightTwice:
+		t := a.With
+		if p.attackCost(id, t) == 1 && (a.Do == ShootTwice || a.Do == FightTwice) {
+			t = a.Also
+		}
+		switch g := p.Gear(t); {
+		case p.attackCost(id, t) == 1:
+		case g.Has(Unwieldy):
+			return "cn.kw.unwieldy"
+		default:
+			return "cn.kw.heavy"
+		}
+	}
+	return "cn.action.cost"
 }
 
 // attackCost is what an attack with a weapon costs (cn.kw.unwieldy).
@@ -471,6 +490,7 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 		return
 	}
 	if p.S.Act.Forced != id+1 { // cn.sorc.mind_control: for no AP
+		p.g.Cite("cn.res.ap", p.costClause(id, a))
 		p.loseAP(id, p.costOf(id, a), "cn.act.action_step")
 	}
 	after := Job{Kind: Acted, By: id, At: None, With: NoThing}

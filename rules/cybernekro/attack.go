@@ -56,7 +56,7 @@ func (p Position) mayShoot(id ModelID, a ActAnswer, why *Reasons) bool {
 			return false
 		case p.S.Things[t].State != 0:
 			return why.No(p.unready(t), "the %s cannot shoot: %s", g.Name, p.S.Things[t].State)
-		case !p.mayTarget(id, a.At, p.reachOf(id, ActAnswer{Do: a.Do, With: t}), why):
+		case !p.mayTarget(id, a.At, p.reachOf(id, ActAnswer{Do: a.Do, With: t}), "cn.shoot.declare", why):
 			return false
 		}
 	}
@@ -87,16 +87,16 @@ func (p Position) unready(t ThingID) game.Clause {
 
 // mayTarget judges whom a deliberate attack may name (cn.shoot.declare, cn.fight.declare,
 // cn.sorc.invisibility).
-func (p Position) mayTarget(id, at ModelID, reach geom.Length, why *Reasons) bool {
+func (p Position) mayTarget(id, at ModelID, reach geom.Length, declares game.Clause, why *Reasons) bool {
 	switch {
 	case at >= MaxModels || !p.OnTable(at) || at == id:
-		return why.No("cn.shoot.declare", "that is no target")
+		return why.No(declares, "that is no target")
 	case !p.mayHarm(id, at):
-		return why.No("cn.open.friendly_fire", "%s is no enemy of %s", p.Name(at), p.Name(id))
+		return why.No(declares, "%s is no enemy of %s", p.Name(at), p.Name(id))
 	case p.Model(at).Unseen:
 		return why.No("cn.sorc.invisibility", "%s is invisible", p.Name(at))
 	case !p.Within(id, at, reach):
-		return why.No("cn.shoot.declare", "%s is too far away: %s", p.Name(at), p.gapUp(id, at).Over(reach))
+		return why.No(declares, "%s is too far away: %s", p.Name(at), p.gapUp(id, at).Over(reach))
 	}
 	return true
 }
@@ -138,7 +138,7 @@ func (p Position) mayFight(id ModelID, a ActAnswer, why *Reasons) bool {
 			return false
 		case p.S.Things[thingOr0(t)].State != 0 && t != BareFist:
 			return why.No("cn.npc.size", "the %s is jammed", g.Name)
-		case !p.mayTarget(id, a.At, p.reachOf(id, ActAnswer{Do: FightWith, With: t}), why):
+		case !p.mayTarget(id, a.At, p.reachOf(id, ActAnswer{Do: FightWith, With: t}), "cn.fight.declare", why):
 			return false
 		}
 	}
@@ -251,9 +251,12 @@ func (p play) rollToHit(j Job) {
 		p.of(id, at).tell("out-of-sight", Cl("cn.sorc.prescience_effect"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s is out of the attack's reach", p.Name(at))
 		return
 	}
+	p.citeAttack(&t, shot)
+	p.citeWeapon(id, j.With)
 	o := p.test(t)
 	if g.Has(Reload) && shot {
-		p.S.Things[j.With].State |= Unloaded // cn.kw.reload
+		p.S.Things[j.With].State |= Unloaded
+		p.g.Cite("cn.kw.reload")
 	}
 	p.maddens(id, at)
 	if o.Passed {
@@ -263,10 +266,48 @@ func (p play) rollToHit(j Job) {
 		p.strays(j, o)
 	}
 	if o.Fumble {
+		if j.Flags&Auto != 0 {
+			p.g.Cite("cn.kw.auto_fumble")
+		}
 		p.fumbledAttack(j, shot)
 	}
 	if shot {
 		p.afterShot(j)
+	}
+}
+
+// citeAttack cites the clauses by which an attack is rolled.
+func (p play) citeAttack(t *Test, shot bool) {
+	roll, size, surround := game.Clause("cn.fight.roll"), game.Clause("cn.fight.size"), game.Clause("cn.surround.fight")
+	if shot {
+		roll, size, surround = "cn.shoot.roll", "cn.shoot.size", "cn.surround.shoot"
+	}
+	p.g.Cite(roll)
+	if p.Has(t.Against, Big) != p.Has(t.Against, Small) {
+		p.g.Cite(size)
+	}
+	if t.Again {
+		p.g.Cite(surround, "cn.surround.angle")
+	}
+}
+
+// citeWeapon cites what makes a weapon other than it is printed in the hands of a model.
+func (p play) citeWeapon(id ModelID, t ThingID) {
+	g := p.Gear(t)
+	if g.Heavy > 0 && p.Mod(id, AugmentedArms) {
+		p.g.Cite("cn.mod.arms")
+	}
+	if t == BareFist && p.Mod(id, MechanicalClaw) {
+		p.g.Cite("cn.mod.claw")
+	}
+	if g.Kind != MeleeWeapon {
+		return
+	}
+	if p.Has(id, LongArms) {
+		p.g.Cite("cn.trait.long_arms")
+	}
+	if p.Keywords(id, t)&Reach != 0 {
+		p.g.Cite("cn.kw.reach")
 	}
 }
 
@@ -479,6 +520,7 @@ func (p play) fumbledAttack(j Job, shot bool) {
 	}
 	p.jam(j.By, j.With, Jammed, "cn.shoot.fumble")
 	if g := p.Gear(j.With); g.Has(Unstable) {
+		p.g.Cite("cn.kw.unstable")
 		p.hit(Hit{By: None, At: j.By, Cause: WeaponHit, With: j.With, Keys: uint32(p.Keywords(j.By, j.With)), Dice: g.Damage, Piercing: g.Piercing})
 	}
 }

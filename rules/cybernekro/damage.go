@@ -126,9 +126,14 @@ func (p play) rollDamage() {
 	}
 	d := p.damageDice(h, n)
 	f := DamageFacts{Model: p.Name(h.At), Cause: p.causeOf(h), Dice: itoa(n) + " d6", Faces: d.faces, Was: d.was}
+	if h.has(Overkill) {
+		p.g.Cite("cn.kw.overkill")
+	}
 	total := d.best(picked(h))
 	f.Modifiers = append(f.Modifiers, game.RollLine{What: "highest dice", Amount: total, Clause: "cn.dmg.pick"})
+	p.citeArmor(h)
 	if a := p.armorAgainst(h); a > 0 {
+		p.g.Cite("cn.armor.effect", "cn.armor.order")
 		total -= a
 		f.Modifiers = append(f.Modifiers, game.RollLine{What: "armor", Amount: -a, Clause: "cn.dmg.armor"})
 	}
@@ -141,7 +146,7 @@ func (p play) rollDamage() {
 	}
 	h.Row = rowOf(total)
 	f.Total, f.Row = total, h.Row.String()
-	p.of(h.By, h.At).tell("damage", because(f.Modifiers, rowClauses[h.Row]), f, "%s: %d, %s", f.Model, total, f.Row)
+	p.of(h.By, h.At).tell("damage", because(f.Modifiers, rowClauses[h.Row], "cn.dmg.cumulative", "cn.dmg.dice", "cn.dmg.order"), f, "%s: %d, %s", f.Model, total, f.Row)
 }
 
 // causeOf is what a hit comes of, in words.
@@ -184,6 +189,7 @@ func (p play) damageDice(h *Hit, n int) (d thrown) {
 	p.rerollDamage(h, &d, d.faces, done)
 	for _, f := range d.faces {
 		if f == 6 {
+			p.g.Cite("cn.dmg.bonus_die")
 			d.faces = append(d.faces, p.g.Roll("damage/more", dice.Pool{dice.D6.Times(1)})...)
 			p.rerollDamage(h, &d, d.faces[n:], done[n:])
 			break
@@ -195,16 +201,16 @@ func (p play) damageDice(h *Hit, n int) (d thrown) {
 // rerollDamage rolls again what the attack and then the target's shield roll again.
 func (p play) rerollDamage(h *Hit, d *thrown, faces []int8, done []bool) {
 	if h.has(Energy) {
-		p.rollAgain(d, faces, done, 1)
+		p.rollAgain(d, faces, done, 1, "cn.kw.energy")
 	}
 	if p.shielded(h) {
-		p.rollAgain(d, faces, done, 6)
+		p.rollAgain(d, faces, done, 6, p.shieldClause(h.At), "cn.armor.shield_timing")
 	}
 }
 
 // rollAgain rolls those dice again that show a face and were not yet rolled again
 // (cn.def.reroll_once).
-func (p play) rollAgain(d *thrown, faces []int8, done []bool, face int8) {
+func (p play) rollAgain(d *thrown, faces []int8, done []bool, face int8, clauses ...game.Clause) {
 	n := 0
 	for i, f := range faces {
 		if !done[i] && f == face {
@@ -214,6 +220,7 @@ func (p play) rollAgain(d *thrown, faces []int8, done []bool, face int8) {
 	if n == 0 {
 		return
 	}
+	p.g.Cite(append(clauses, "cn.def.reroll_once")...)
 	d.was = append(d.was, append([]int8{}, d.faces...))
 	fresh := p.g.Roll("damage/again", dice.Pool{dice.D6.Times(n)})
 	for i, f := range faces {
@@ -232,6 +239,14 @@ func (p Position) shielded(h *Hit) bool {
 	return h.Melee && p.carries(h.At, Shield) || p.carries(h.At, TowerShield)
 }
 
+// shieldClause is that of the shield that a model carries.
+func (p Position) shieldClause(id ModelID) game.Clause {
+	if p.carries(id, TowerShield) {
+		return "cn.armor.tower"
+	}
+	return "cn.armor.shield"
+}
+
 // armorAgainst is the armour that counts against a hit: Piercing is taken off first, then
 // Electric leaves 2 at most, except of a hazard suit (cn.armor.order, cn.kw.piercing,
 // cn.kw.electric, cn.armor.hazard).
@@ -244,6 +259,21 @@ func (p Position) armorAgainst(h *Hit) int {
 		n = min(n, 2)
 	}
 	return n
+}
+
+// citeArmor cites what changes the armour that counts against a hit.
+func (p play) citeArmor(h *Hit) {
+	n := p.armorOf(h.At, Keywords(h.Keys))
+	switch suited := p.carries(h.At, HazardSuit); {
+	case suited && (h.has(Electric) || h.has(Fire)):
+		p.g.Cite("cn.armor.hazard")
+	case h.Bare || n == 0:
+	case h.Piercing > 0:
+		p.g.Cite("cn.kw.piercing")
+	}
+	if h.has(Electric) && !h.Bare && n-int(h.Piercing) > 2 {
+		p.g.Cite("cn.kw.electric")
+	}
 }
 
 // toughItOut offers the target to soften the result: NPCs do not, or have to, or need not
@@ -434,6 +464,7 @@ func (p play) staggered() {
 	if !h.has(Stagger) || !p.OnTable(h.At) || h.By == None || !p.OnTable(h.By) {
 		return
 	}
+	p.g.Cite("cn.kw.stagger")
 	if o := p.test(Test{Kind: ToStandStagger, Who: h.At, Of: Toughness, Against: None}); o.Passed {
 		return
 	}

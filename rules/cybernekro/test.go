@@ -115,13 +115,16 @@ func (p play) test(t Test) Outcome {
 	return o
 }
 
+// attributeClauses say what each attribute governs.
+var attributeClauses = [...]game.Clause{"cn.crew.strength", "cn.crew.toughness", "cn.crew.agility", "cn.crew.intellect", "cn.crew.discipline"}
+
 // circumstances adds what changes each test of a model (cn.test.roll).
 func (p Position) circumstances(t *Test) {
 	value := p.Value(t.Who, t.Of)
 	if t.Given {
 		value = t.Value
 	}
-	t.mods[t.n] = Modifier{attributeWords[t.Of], int8(value), "cn.test.roll"}
+	t.mods[t.n] = Modifier{attributeWords[t.Of], int8(value), attributeClauses[t.Of]}
 	t.n++
 	if p.Has(t.Who, DrivenByMadness) {
 		t.add("Driven by Madness", int(p.Model(t.Who).Dread), "cn.trait.driven")
@@ -340,7 +343,7 @@ func (p play) tellTest(t *Test, o Outcome) {
 		case o.Passed:
 			verdict = "passes"
 		}
-		return p.of(t.Who, t.Against).event("test", because(f.Modifiers, clause, "cn.test.stack"), f, "%s %s %s: %d", f.Model, verdict, t.Kind, o.Total)
+		return p.of(t.Who, t.Against).event("test", because(f.Modifiers, clause, "cn.test.stack", "cn.test.roll"), f, "%s %s %s: %d", f.Model, verdict, t.Kind, o.Total)
 	})
 }
 
