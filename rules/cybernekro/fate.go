@@ -203,6 +203,12 @@ func (q CardQuestion) Request(p Position) game.Request {
 // (cn.fate.number).
 type laying struct{ CardQuestion }
 
+// LaidDown is a question for a card that is laid face down, if a question is one.
+func LaidDown(q game.Question[State]) (CardQuestion, bool) {
+	l, is := ask.Asked(q).(laying)
+	return l.CardQuestion, is
+}
+
 // Back implements ask.FaceDown.
 func (q laying) Back(_ Position, a MaybeCard) MaybeCard {
 	if a.Given() {

@@ -416,6 +416,28 @@ func (p Position) nearer(q MovingQuestion, at ModelID) (best []table.Waypoint) {
 	return best
 }
 
+// Towards is a way of a model to a place, or as far on it as one move goes; nothing if there
+// is none.
+func (p Position) Towards(q MovingQuestion, place geom.Point) []table.Waypoint {
+	var c Crowd
+	p.Crowd(&c, q.Model)
+	spot, ok := p.field().Settle(p.Body(q.Model), table.Waypoint{Point: place}, table.Anywhere, c.List())
+	if !ok {
+		return nil
+	}
+	path, _, ok := p.field().FindPath(nil, p.mover(q.Model), spot, geom.MaxCoordinate/4, c.List())
+	if !ok {
+		return nil
+	}
+	for off := geom.Length(0); off < q.Budget; off += geom.Inch / 4 {
+		part := along(path, q.allowed(p, path)-off)
+		if len(part) > 1 && len(part) <= maxWaypoints && q.lawful(p, part, nil) {
+			return part[1:]
+		}
+	}
+	return nil
+}
+
 // spawn puts an NPC on the table (cn.npc.size). It reports whether there was a slot for it.
 func (p play) spawn(kind int, at table.Waypoint) (ModelID, bool) {
 	for i := len(p.M.Models); i < MaxModels; i++ {

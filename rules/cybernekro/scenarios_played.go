@@ -103,6 +103,46 @@ func (p play) decide() {
 	}
 }
 
+// Wanted are the places that the scenario has a crew go to: terminals that it does not hold,
+// what is still to be explored and tokens, the closed door of the prison and then home, the
+// Focus.
+func (p Position) Wanted(crew Crew) (list []geom.Point) {
+	middle := func(shape geom.Polygon) geom.Point {
+		box := shape.Box()
+		return geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}
+	}
+	switch p.scenario().Word {
+	case QuickStart:
+		for i, holder := range p.S.Holders {
+			if holder != uint8(crew)+1 {
+				list = append(list, p.Terminal(i))
+			}
+		}
+	case Exploration:
+		for i := range p.M.places {
+			if p.S.Explored&(1<<i) == 0 {
+				list = append(list, middle(p.M.places[i].shape))
+			}
+		}
+		for i := range p.S.Things {
+			if t := &p.S.Things[i]; t.Gear > 0 && t.Lies && p.Gear(ThingID(i)).Word == Artifact {
+				list = append(list, t.At)
+			}
+		}
+	case Prisoner:
+		for i := range p.M.Setup.Terrain {
+			if f := p.door(i); f != nil && p.M.prison >= 0 && p.M.Setup.Rooms[p.M.prison].touches(f.Shape) {
+				list = append(list, middle(f.Shape))
+			}
+		}
+	case Ritual:
+		if p.M.focus >= 0 {
+			list = append(list, middle(p.M.Setup.Terrain[p.M.focus].Shape))
+		}
+	}
+	return list
+}
+
 // endScenario is what the scenario does as a round ends (cn.end.order, cn.env.tremor).
 func (p play) endScenario() {
 	if !p.S.Shaken {

@@ -1,0 +1,273 @@
+// Package think is what positions of Cybernekro are worth to a bot that looks one choice
+// ahead, and what it finds worth trying.
+package think
+
+import (
+	"umpire/game"
+	"umpire/game/ask"
+	"umpire/geom"
+	"umpire/rules/cybernekro"
+	"umpire/table"
+)
+
+// Appraiser is what the game knows of good answers, for players that look one answer ahead.
+// It weighs by the exact odds of attacks, and by how near models are to what the scenario
+// wants of them. It serves one player at a time.
+//
+// What things are worth is in hundredths of a character.
+type Appraiser struct {
+	m    *cybernekro.Match
+	own  cybernekro.State // a state to try things in
+	p    cybernekro.Position
+	seat game.Seat
+}
+
+// NewAppraiser appraises answers in games of the match.
+func NewAppraiser(m *cybernekro.Match) *Appraiser {
+	ap := &Appraiser{m: m}
+	ap.p = m.At(&ap.own)
+	return ap
+}
+
+// What things are worth.
+const (
+	lossWorth   = 100 // a model out of action
+	woundWorth  = 12
+	proneWorth  = 15
+	goalWorth   = 120 // a terminal, a place explored, a part of the ritual
+	actionWorth = 4   // an AP kept to react with
+)
+
+// Suggest implements bot.Appraiser.
+func (ap *Appraiser) Suggest(s *cybernekro.State, q game.Question[cybernekro.State], _ *game.Luck, to *game.Proposals) {
+	ap.own = *s
+	_, ap.seat, _ = q.About()
+	asked, is := ask.Asked(q).(cybernekro.MovingQuestion)
+	if !is || asked.Leaves {
+		return
+	}
+	moves := ask.Into[ask.March](q, to)
+	for _, goal := range ap.goals(asked.Model) {
+		if way := ap.p.Towards(asked, goal); len(way) > 0 {
+			moves.Add(ask.March(nil).With(int32(asked.Model), 0, 0, way...))
+		}
+	}
+}
+
+// Appraise implements bot.Appraiser.
+func (ap *Appraiser) Appraise(_ *cybernekro.State, q game.Question[cybernekro.State], a game.Answer) int {
+	tag, _, _ := q.About()
+	switch asked := ask.Asked(q).(type) {
+	case cybernekro.ActivatingQuestion:
+		return ask.Weigh(q, &ap.own, a, ap.activating)
+	case cybernekro.ActingQuestion:
+		return ask.Weigh(q, &ap.own, a, func(a cybernekro.ActAnswer) int { return ap.acting(asked, a) })
+	case cybernekro.MovingQuestion:
+		return ask.Weigh(q, &ap.own, a, func(a ask.March) int { return ap.moving(asked, a) })
+	case cybernekro.PlacingQuestion:
+		return ask.Weigh(q, &ap.own, a, func(a cybernekro.Spots) int { return ap.placing(a) })
+	case cybernekro.CardQuestion:
+		return ask.Weigh(q, &ap.own, a, func(a cybernekro.MaybeCard) int { return ap.card(asked, a) })
+	case cybernekro.YesOrNo:
+		return ask.Weigh(q, &ap.own, a, func(yes bool) int { return ap.yes(tag, yes) })
+	case cybernekro.SharingQuestion:
+		return ask.Weigh(q, &ap.own, a, func(a cybernekro.Shares) int { return ap.sharing(asked, a) })
+	}
+	if laid, is := cybernekro.LaidDown(q); is {
+		return ask.Weigh(q, &ap.own, a, func(a cybernekro.MaybeCard) int { return ap.card(laid, a) })
+	}
+	return 0
+}
+
+// mine reports whether a model is of the seat's crew.
+func (ap *Appraiser) mine(id cybernekro.ModelID) bool {
+	return id != cybernekro.None && ap.p.SeatOf(id) == ap.seat
+}
+
+// activating prefers models with more to do.
+func (ap *Appraiser) activating(a cybernekro.MaybeModel) int {
+	if !a.Given() {
+		return 0
+	}
+	return 10 + int(ap.p.Model(a.One).AP)
+}
+
+// acting is what an action is worth.
+func (ap *Appraiser) acting(q cybernekro.ActingQuestion, a cybernekro.ActAnswer) int {
+	p, id := ap.p, q.Model
+	if !ap.mine(id) { // under Mind Control
+		return ap.harm(id, a)
+	}
+	switch a.Do {
+	case cybernekro.EndActivation:
+		return actionWorth
+	case cybernekro.GetUp:
+		return 40
+	case cybernekro.Move:
+		if a.Prone == 1 || p.Model(id).Prone {
+			return 0
+		}
+		return ap.march(id)
+	case cybernekro.TakeTerminal, cybernekro.Explore, cybernekro.PerformRitual:
+		return goalWorth
+	case cybernekro.UnlockDoor:
+		return 60 + p.Value(id, cybernekro.Intellect)
+	case cybernekro.ForceDoor:
+		return 60 + p.Value(id, cybernekro.Strength)
+	case cybernekro.ReloadIt, cybernekro.FixIt:
+		return 25
+	case cybernekro.Douse:
+		return 45
+	case cybernekro.UseThing:
+		return ap.using(id, a)
+	case cybernekro.PickUp:
+		if w := p.Gear(a.With).Word; w == cybernekro.Artifact || w == cybernekro.Treasure {
+			return goalWorth
+		}
+		return -1
+	case cybernekro.LeaveBoard:
+		return ap.leaving(id)
+	case cybernekro.Casting:
+		return ap.casting(id, a)
+	case cybernekro.PushBack, cybernekro.Jump, cybernekro.Drop, cybernekro.BlastDoor:
+		return -1
+	}
+	return ap.harm(id, a)
+}
+
+// harm is what an attack is worth, a Fumble and further AP taken off.
+func (ap *Appraiser) harm(id cybernekro.ModelID, a cybernekro.ActAnswer) int {
+	if !a.Do.Attacks() {
+		return -1
+	}
+	o := ap.p.OddsOf(id, a)
+	parts := func(f interface{ Parts(int64) int64 }) int { return int(f.Parts(1000)) }
+	v := parts(o.Out) * lossWorth
+	v += parts(o.Rows[cybernekro.LightInjury]) * woundWorth
+	v += parts(o.Rows[cybernekro.SeriousInjury]) * (woundWorth + proneWorth)
+	v += parts(o.Critical)*woundWorth - parts(o.Fumble)*20
+	v /= 1000
+	if a.Do.Pairs() {
+		v = v * 3 / 2
+	}
+	if !ap.p.Enemies(ap.anyOf(), a.At) {
+		return -v
+	}
+	return v + 2
+}
+
+// anyOf is a model of the seat's crew.
+func (ap *Appraiser) anyOf() (id cybernekro.ModelID) {
+	for i := range ap.m.Models {
+		if ap.p.SeatOf(cybernekro.ModelID(i)) == ap.seat {
+			return cybernekro.ModelID(i)
+		}
+	}
+	return 0
+}
+
+// using is what equipment is worth.
+func (ap *Appraiser) using(id cybernekro.ModelID, a cybernekro.ActAnswer) int {
+	m := ap.p.Model(a.At)
+	switch ap.p.Gear(a.With).Word {
+	case cybernekro.TraumaKit, cybernekro.RepairKit:
+		if ap.mine(a.At) && m.Wounds >= 2 {
+			return 20 + int(m.Wounds)
+		}
+	case cybernekro.Concoction:
+		if m.Dread >= 3 {
+			return 15 * int(m.Dread)
+		}
+	}
+	return -1
+}
+
+// leaving is what it is worth to leave the board: with the artifact, or as the prisoner.
+func (ap *Appraiser) leaving(id cybernekro.ModelID) int {
+	p := ap.p
+	if id == ap.own.Prisoner {
+		return goalWorth
+	}
+	worth := -1000
+	p.Carried(id, func(t cybernekro.ThingID) {
+		if p.Gear(t).Word == cybernekro.Artifact {
+			worth = 30
+		}
+	})
+	return worth
+}
+
+// casting is what a sorcery is worth.
+func (ap *Appraiser) casting(id cybernekro.ModelID, a cybernekro.ActAnswer) int {
+	s, at := ap.p.Knows(id, int(a.Place)), ap.p.Model(a.At)
+	foe := ap.p.Enemies(id, a.At)
+	helps := func(worth int) int {
+		if ap.mine(a.At) {
+			return worth
+		}
+		return -1
+	}
+	hurts := func(worth int) int {
+		if foe {
+			return worth
+		}
+		return -1
+	}
+	switch s.Word {
+	case cybernekro.ShieldSorcery:
+		return helps(10)
+	case cybernekro.Heal:
+		return helps(8 * int(at.Wounds))
+	case cybernekro.Speed:
+		return helps(6)
+	case cybernekro.Invisibility:
+		return helps(5)
+	case cybernekro.Scream, cybernekro.BlackInk, cybernekro.RealityWarp, cybernekro.Kinesis:
+		return -1
+	case cybernekro.Leech:
+		return hurts(10 * min(1, int(ap.p.Model(id).Wounds)))
+	case cybernekro.ExplodeHead, cybernekro.GutTwist, cybernekro.Bolt:
+		return hurts(18)
+	}
+	return hurts(10)
+}
+
+// march is what a Move is worth: much, where the goal is not in reach yet.
+func (ap *Appraiser) march(id cybernekro.ModelID) int {
+	if ap.p.InMelee(id) {
+		return -1
+	}
+	for _, goal := range ap.goals(id) {
+		if !ap.p.WithinPlace(id, goal, table.Ground, geom.Inch) {
+			return 30
+		}
+	}
+	return -1
+}
+
+// moving is how much nearer a move brings a model to its goal.
+func (ap *Appraiser) moving(q cybernekro.MovingQuestion, a ask.March) int {
+	path := q.Path(ap.p, a)
+	end := path[len(path)-1].Point
+	goals := ap.goals(q.Model)
+	if len(goals) == 0 {
+		return 0
+	}
+	return -int(geom.Dist(end, goals[0]) / geom.Millimetre)
+}
+
+// placing stands models near to the middle.
+func (ap *Appraiser) placing(a cybernekro.Spots) int {
+	_, at := a.At(0)
+	side := ap.m.Setup.Side
+	return -int(geom.Dist(at.Point, geom.Point{X: side / 2, Y: side / 2}) / geom.Millimetre)
+}
+
+// sharing gives AP to those with ready weapons first.
+func (ap *Appraiser) sharing(q cybernekro.SharingQuestion, a cybernekro.Shares) (worth int) {
+	items, n := q.Items(ap.p)
+	for i, id := range items[:n] {
+		worth += int(a.At(i)) * (4 + ap.p.Value(id, cybernekro.Agility) + ap.p.Value(id, cybernekro.Discipline))
+	}
+	return worth
+}
