@@ -125,7 +125,7 @@ func (p play) rollDamage() {
 		return
 	}
 	d := p.damageDice(h, n)
-	f := DamageFacts{Model: p.Name(h.At), Cause: p.causeOf(h), Dice: itoa(n) + " d6", Faces: d.faces, Was: d.was}
+	f := DamageFacts{Model: p.Name(h.At), Cause: p.causeOf(h), Dice: itoa(n) + " d6", Faces: d.faces, Rows: d.rows()}
 	if h.has(Overkill) {
 		p.g.Cite("cn.kw.overkill")
 	}
@@ -165,10 +165,21 @@ func picked(h *Hit) int {
 	return 2
 }
 
-// thrown are dice of a damage roll, and what they showed before.
+// thrown are the dice of a damage roll, with the one that a 6 brought last, and what each
+// showed before it was rolled again.
 type thrown struct {
-	faces []int8
-	was   [][]int8
+	faces        []int8
+	n            int // without the last
+	was, lastWas [][]int8
+}
+
+// rows are the dice as they lie in a tray.
+func (d *thrown) rows() []game.ThrowRow {
+	list := []game.ThrowRow{{Label: "damage", Dice: itoa(d.n) + " d6", Faces: d.faces[:d.n], Was: d.was}}
+	if len(d.faces) > d.n {
+		list = append(list, game.ThrowRow{Label: "for a 6", Dice: "1 d6", Faces: d.faces[d.n:], Was: d.lastWas})
+	}
+	return list
 }
 
 // best is the sum of the n highest.
@@ -184,14 +195,15 @@ func (d thrown) best(n int) int {
 // twice; a 6 that is left brings one more die (cn.kw.energy, cn.armor.shield_timing,
 // cn.dmg.bonus_die).
 func (p play) damageDice(h *Hit, n int) (d thrown) {
+	d.n = n
 	d.faces = append(d.faces, p.g.Roll("damage", dice.Pool{dice.D6.Times(n)})...)
 	done := make([]bool, n+1)
-	p.rerollDamage(h, &d, d.faces, done)
+	p.rerollDamage(h, d.faces, done, &d.was)
 	for _, f := range d.faces {
 		if f == 6 {
 			p.g.Cite("cn.dmg.bonus_die")
 			d.faces = append(d.faces, p.g.Roll("damage/more", dice.Pool{dice.D6.Times(1)})...)
-			p.rerollDamage(h, &d, d.faces[n:], done[n:])
+			p.rerollDamage(h, d.faces[n:], done[n:], &d.lastWas)
 			break
 		}
 	}
@@ -199,18 +211,18 @@ func (p play) damageDice(h *Hit, n int) (d thrown) {
 }
 
 // rerollDamage rolls again what the attack and then the target's shield roll again.
-func (p play) rerollDamage(h *Hit, d *thrown, faces []int8, done []bool) {
+func (p play) rerollDamage(h *Hit, faces []int8, done []bool, was *[][]int8) {
 	if h.has(Energy) {
-		p.rollAgain(d, faces, done, 1, "cn.kw.energy")
+		p.rollAgain(faces, done, 1, was, "cn.kw.energy")
 	}
 	if p.shielded(h) {
-		p.rollAgain(d, faces, done, 6, p.shieldClause(h.At), "cn.armor.shield_timing")
+		p.rollAgain(faces, done, 6, was, p.shieldClause(h.At), "cn.armor.shield_timing")
 	}
 }
 
 // rollAgain rolls those dice again that show a face and were not yet rolled again
 // (cn.def.reroll_once).
-func (p play) rollAgain(d *thrown, faces []int8, done []bool, face int8, clauses ...game.Clause) {
+func (p play) rollAgain(faces []int8, done []bool, face int8, was *[][]int8, clauses ...game.Clause) {
 	n := 0
 	for i, f := range faces {
 		if !done[i] && f == face {
@@ -221,7 +233,7 @@ func (p play) rollAgain(d *thrown, faces []int8, done []bool, face int8, clauses
 		return
 	}
 	p.g.Cite(append(clauses, "cn.def.reroll_once")...)
-	d.was = append(d.was, append([]int8{}, d.faces...))
+	*was = append(*was, append([]int8{}, faces...))
 	fresh := p.g.Roll("damage/again", dice.Pool{dice.D6.Times(n)})
 	for i, f := range faces {
 		if !done[i] && f == face {

@@ -127,10 +127,11 @@ type (
 		Cause     string          `json:"cause"`
 		Dice      string          `json:"dice"`
 		Faces     []int8          `json:"faces"`
-		Was       [][]int8        `json:"was,omitempty"`
+		Was       [][]int8        `json:"was,omitempty"` // of the dice but that for a 6
 		Total     int             `json:"total"`
 		Row       string          `json:"row"`
 		Modifiers []game.RollLine `json:"modifiers,omitempty"`
+		Rows      []game.ThrowRow `json:"-"`
 	}
 	// RollFacts are of rolls that decide something by themselves.
 	RollFacts struct {
@@ -188,8 +189,7 @@ func (f TestFacts) Throw() *game.Throw {
 
 // Throw implements game.Thrown.
 func (f DamageFacts) Throw() *game.Throw {
-	return &game.Throw{Title: f.Cause + " at " + f.Model, At: f.Model, On: true, Lines: f.Modifiers, Result: itoa(f.Total), Verdict: f.Row,
-		Rows: []game.ThrowRow{{Label: "damage", Dice: f.Dice, Faces: f.Faces, Was: f.Was}}}
+	return &game.Throw{Title: f.Cause + " at " + f.Model, At: f.Model, On: true, Lines: f.Modifiers, Result: itoa(f.Total), Verdict: f.Row, Rows: f.Rows}
 }
 
 // Throw implements game.Thrown.

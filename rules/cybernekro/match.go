@@ -69,6 +69,9 @@ func NewMatch(book *Book, setup Setup) (*Match, error) {
 	if setup.Side <= 0 {
 		return nil, errors.New("the match has no table")
 	}
+	if !setup.Scenario.Given() && len(book.Scenarios) > 0 {
+		setup.Scenario = content.At(book.Scenarios, 0)
+	}
 	m := &Match{Book: book, Setup: setup}
 	if !setup.Practice {
 		if err := content.CheckForces(&setup.Forces, func(f *Force) []Fault { return CheckForce(book, f) }); err != nil {

@@ -99,6 +99,27 @@ func (p Position) OddsOf(id ModelID, a ActAnswer) Odds {
 	return o
 }
 
+// OddsOfNumbers is the odds of an attack by numbers alone: of a blow of one bare figure at
+// another.
+func OddsOfNumbers(bonus, damage, armor, wounds, toughness int) Odds {
+	m := &Match{Book: &Book{}, Models: make([]Slot, 2), fists: Gear{Word: Fists, Damage: int8(damage)}}
+	m.Models[0].Values.Agility, m.Models[1].Values.Toughness, m.Models[1].Crew = int8(bonus), int8(toughness), SecondCrew
+	s := m.Begin()
+	s.Models[0].Where, s.Models[1].Where = OnTable, OnTable
+	s.Models[1].Wounds, s.Models[1].Shield = int8(wounds), int8(armor)
+	return m.At(&s).OddsOf(0, ActAnswer{Do: FightWith, With: BareFist, At: 1})
+}
+
+// Refused is why a model may not perform an action, or nil.
+func (p Position) Refused(id ModelID, a ActAnswer) error {
+	why := &Reasons{}
+	p.Model(id).AP = max(p.Model(id).AP, 2)
+	if p.may(id, a, why) {
+		return nil
+	}
+	return why.Refusal
+}
+
 // Modifiers are what is added to the die of an attack.
 func (p Position) Modifiers(id ModelID, a ActAnswer) []Modifier {
 	j := p.jobOf(id, a)

@@ -23,7 +23,7 @@ func (m *Match) survey() {
 			m.focus = i
 		}
 	}
-	if m.Book == nil || len(m.Book.Scenarios) == 0 || m.Book.Scenarios[m.Setup.Scenario.Place()].Word != Exploration {
+	if m.Book.Scenarios[m.Setup.Scenario.Place()].Word != Exploration {
 		return
 	}
 	for i := range m.Setup.Rooms {

@@ -30,8 +30,7 @@ func (m Table) Forecast(s *cybernekro.State, q game.Question[cybernekro.State], 
 func attack(p cybernekro.Position, id cybernekro.ModelID, a cybernekro.ActAnswer) board.Forecast {
 	o := p.OddsOf(id, a)
 	f := board.Forecast{By: int32(id), At: int32(a.At), Title: p.Name(a.At), Facts: facts(p, id, a),
-		Figure:   []board.Figure{{Value: board.Percent(o.Hit), Label: "hits"}, {Value: board.Percent(o.Out), Label: "Out of Action"}},
-		Outcomes: outcomes(&o)}
+		Figure: figures(&o), Outcomes: outcomes(&o)}
 	for _, m := range p.Modifiers(id, a) {
 		f.Lines = append(f.Lines, board.Line{What: m.What, Amount: int(m.Amount), Of: "to hit", Clause: m.Clause})
 	}
@@ -41,6 +40,11 @@ func attack(p cybernekro.Position, id cybernekro.ModelID, a cybernekro.ActAnswer
 	f.Notes = append(f.Notes, board.Note{Text: "A Critical in " + board.Percent(o.Critical) + ", a Fumble in " + board.Percent(o.Fumble), Clause: "cn.test.critical"},
 		board.Note{Text: "As if the target tried to Tough it Out, and nobody played a card", Clause: "cn.tough.when"})
 	return f
+}
+
+// figures are the two that matter most.
+func figures(o *cybernekro.Odds) []board.Figure {
+	return []board.Figure{{Value: board.Percent(o.Hit), Label: "hits"}, {Value: board.Percent(o.Out), Label: "Out of Action"}}
 }
 
 // facts are what is measured and known before the dice.
