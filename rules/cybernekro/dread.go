@@ -99,6 +99,7 @@ func (p play) actsThoughBurning(id ModelID) bool {
 	if !p.Model(id).Burning {
 		return true
 	}
+	p.g.Cite("cn.fire.test")
 	if o := p.test(Test{Kind: ToActBurning, Who: id, Of: Discipline, Against: None}); o.Passed {
 		return true
 	}
@@ -120,6 +121,7 @@ func (p play) actsThoughBurning(id ModelID) bool {
 // burn is the damage of a burning model at the end of the Morale Phase (cn.fire.damage).
 func (p play) burn(id ModelID) {
 	if p.Model(id).Burning {
+		p.g.Cite("cn.fire.damage")
 		p.hit(Hit{By: None, At: id, Cause: FireHit, With: NoThing, Keys: uint32(Fire), Dice: 1})
 	}
 }

@@ -55,6 +55,7 @@ func (p play) fall(j Job) {
 		p.layProne(id, "cn.fall.prone")
 		return
 	}
+	p.g.Cite("cn.fall.damage", "cn.fall.armor", "cn.fall.place")
 	p.hit(Hit{By: None, At: id, Cause: FallHit, Dice: 1, Bare: true})
 }
 

@@ -125,6 +125,7 @@ func (p Position) way() (list []table.Waypoint) {
 // goes puts a model at the end of a path, or off the board there (cn.move.leave).
 func (p play) goes(id ModelID, path []table.Waypoint, q MovingQuestion) {
 	m, from := p.Model(id), p.Model(id).At
+	p.citeMove(path, q)
 	end := path[len(path)-1]
 	m.At, m.On = end.Point, end.On
 	how := "moves"
@@ -139,6 +140,31 @@ func (p play) goes(id ModelID, path []table.Waypoint, q MovingQuestion) {
 	p.of(id).tell("move", Cl("cn.move.distance", "cn.action.move"), f, "%s %s %s", p.Name(id), how, f.Cost.Up())
 	if q.Leaves {
 		p.depart(id, "cn.move.leave")
+	}
+}
+
+// citeMove cites what makes a move as long as it may be.
+func (p play) citeMove(path []table.Waypoint, q MovingQuestion) {
+	if q.allowed(p.Position, path) < q.Budget {
+		p.g.Cite("cn.move.difficult", "cn.move.difficult_agree")
+	}
+	if p.Model(q.Model).Prone {
+		p.g.Cite("cn.move.crawl")
+		return
+	}
+	p.Carried(q.Model, func(t ThingID) {
+		if g := p.Gear(t); g.Move != 0 {
+			p.g.Cite(g.Clauses.Clause())
+		}
+	})
+	for i := range p.M.Setup.Terrain {
+		f := &p.M.Setup.Terrain[i]
+		for k := 1; k < len(path) && f.Height > 0 && f.Height < LowStep; k++ {
+			line := geom.Segment{A: path[k-1].Point, B: path[k].Point}
+			if over, _ := line.Through(f.Shape, geom.AtA, geom.AtB); over {
+				p.g.Cite("cn.move.low")
+			}
+		}
 	}
 }
 

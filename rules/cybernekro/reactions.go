@@ -122,7 +122,8 @@ func (p play) tryToReact(id ModelID, why Trigger) bool {
 	}
 	n := int32(1)
 	if o.Critical {
-		n = 2 // cn.react.critical
+		n = 2
+		p.g.Cite("cn.react.critical")
 	}
 	how := JobFlags(0)
 	if why.Missed {

@@ -292,6 +292,7 @@ func (p play) forcedReroll(t *Test) {
 		}
 		m.Dread--
 		p.befalls("dread", t.Who, -1, "%s loses a Dread and rolls again", []any{p.Name(t.Who)}, "cn.dread.force")
+		p.g.Cite("cn.dread.force_mods")
 		for i := range t.mods[:t.n] {
 			if t.mods[i].Clause == "cn.trait.driven" { // cn.dread.force_mods
 				t.mods[i].Amount = m.Dread
