@@ -28,5 +28,5 @@ func (s Segment) cutWithin(to Vec, c Cut, radius Length) bool {
 	d := s.B.Sub(s.A)
 	x := int64(d.X)*c.Num - int64(to.X)*c.Den
 	y := int64(d.Y)*c.Num - int64(to.Y)*c.Den
-	return square(x).add(square(y)).cmp(square(int64(radius) * c.Den)) < 0
+	return square(x).add(square(y)).cmp(square(int64(radius)*c.Den)) < 0
 }

@@ -125,7 +125,7 @@ func (p play) rollDamage() {
 		return
 	}
 	d := p.damageDice(h, n)
-	f := DamageFacts{Model: p.Name(h.At), Cause: p.causeOf(h), Dice: itoa(n) + " d6", Faces: d.faces, Rows: d.rows()}
+	f := DamageFacts{Model: p.Name(h.At), Cause: p.causeOf(h), Dice: itoa(n) + " d6", Faces: d.faces, Was: d.was, Rows: d.rows()}
 	if h.has(Overkill) {
 		p.g.Cite("cn.kw.overkill")
 	}

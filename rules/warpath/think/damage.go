@@ -56,22 +56,29 @@ const driftDegrees = 45
 // false where it would cost its own side more than the enemy (wp.blast.friendly), or nobody
 // can fire it.
 func (ap *Appraiser) blast(u, at warpath.UnitID, kind warpath.AttackKind, with warpath.WeaponSet) (lost dice.Dist, pays bool) {
-	p, attack, fired := ap.P, ap.Own.Attack, ap.Own.Act.With
-	defer func() { ap.Own.Attack, ap.Own.Act.With = attack, fired }()
+	attack, fired := ap.Own.Attack, ap.Own.Act.With
 	ap.Own.Act.With = with
 	to, pays := ap.paying(u, at, kind)
-	if !pays {
-		return lost, false
+	if pays {
+		lost = ap.landing(u, at, kind, to)
 	}
+	ap.Own.Attack, ap.Own.Act.With = attack, fired
+	return lost, pays
+}
+
+// landing is how many bases a blast aimed at a place is likely to take, wherever it drifts. It
+// leaves the blast lying in the position.
+func (ap *Appraiser) landing(u, at warpath.UnitID, kind warpath.AttackKind, to geom.Point) dice.Dist {
+	p := ap.P
 	f := p.LayBlast(u, at, kind, to)
 	if kind == warpath.IndirectBlast {
 		if d := p.DriftOf(&f, at, driftDegrees); len(d.Landings) > 0 {
-			return p.LandingOdds(at, warpath.OddsRerolls{}, d.Landings).Casualties, true
+			return p.LandingOdds(at, warpath.OddsRerolls{}, d.Landings).Casualties
 		}
 	}
 	touched, n := p.UnderTemplates(at)
 	l := p.Landed(&f, at, touched[:n])
-	return ap.odds(at, l.AtStake, l.Pools), true
+	return ap.odds(at, l.AtStake, l.Pools)
 }
 
 // paying is where a template of a unit's blast costs the enemy more than its own side, and
@@ -153,8 +160,9 @@ func (ap *Appraiser) blows(by, at warpath.UnitID, with warpath.Token, bases int)
 	own, s := &ap.Own.Attack, ap.P.Unit(by)
 	kind, token := own.Kind, s.Token
 	own.Kind, s.Token = warpath.Melee, with
-	defer func() { own.Kind, s.Token = kind, token }()
-	return ap.odds(at, ap.P.Strength(at), ap.P.BlowsOf(by, at, bases))
+	lost := ap.odds(at, ap.P.Strength(at), ap.P.BlowsOf(by, at, bases))
+	own.Kind, s.Token = kind, token
+	return lost
 }
 
 // Fight is what an assault of a unit on another comes to, with an Assault token: what
