@@ -194,6 +194,9 @@ func (p play) attacking(j Job) {
 	default:
 		p.finish()
 		hit := j.Flags&HitOnce != 0
+		if j.Flags&Paired != 0 {
+			p.g.Cite("cn.trait.ambidextrous_sequence")
+		}
 		if j.Also != NoThing && p.OnTable(j.At) && p.OnTable(j.By) && !p.Model(j.By).Prone {
 			j.With, j.Also, j.Stage = j.Also, NoThing, 0
 			p.then(j)

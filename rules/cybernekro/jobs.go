@@ -171,6 +171,7 @@ func (p play) settle() bool {
 			return true
 		case m.Owed > 0:
 			m.Owed--
+			p.g.Cite("cn.overload.timing")
 			p.overload(id)
 			return true
 		}

@@ -95,6 +95,9 @@ func (p play) walk(j Job) {
 	if !q.lawful(p.Position, path, nil) {
 		path = q.Path(p.Position, answer(p, "move", p.decider(id), game.March, q))
 	}
+	if p.S.Act.Quiet {
+		p.g.Cite("cn.move.out_no_reaction")
+	}
 	p.goes(id, path, q)
 	p.corpsesRise(id, path[0], path[len(path)-1])
 	if j.Flags&Active != 0 && !p.S.Act.Quiet {

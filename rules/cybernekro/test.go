@@ -181,6 +181,9 @@ func (p play) roll(t *Test) {
 	p.S.Test.Dice = [5]int8{}
 	copy(p.S.Test.Dice[:], p.g.Roll("test", dice.Pool{dice.D20.Times(t.Dice)}))
 	t.rolled++
+	if p.Has(t.Who, Jinxed) {
+		p.g.Cite("cn.trait.jinxed")
+	}
 	if m := p.Model(t.Who); m.Unseen {
 		m.Unseen = false
 		p.befalls("seen", t.Who, 0, "%s is no longer invisible", []any{p.Name(t.Who)}, "cn.sorc.invisibility_end")

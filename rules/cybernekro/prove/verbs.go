@@ -81,7 +81,7 @@ func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error
 	}
 	switch slot.Keys[0] {
 	case "prone":
-		if text, _ := f.Word(); !f.Given() || text == "false" {
+		if text, _ := f.Word(); !y.Now.IsMapping() || text != "true" {
 			return []int32{0}, nil
 		}
 		return []int32{1}, nil
