@@ -137,14 +137,13 @@ func (p Position) WeaponReach(id ModelID, t ThingID) geom.Length {
 	return p.reachOf(id, ActAnswer{Do: FightWith, With: t})
 }
 
-// Capacity is how much a model may carry, in half slots (cn.gear.capacity,
-// cn.gear.capacity_min, cn.trait.extra_limbs).
+// Capacity is how much a model may carry, in half slots: NPCs carry nothing but their attacks
+// (cn.gear.capacity).
 func (p Position) Capacity(id ModelID) int {
-	n := max(1, 5+p.Value(id, Strength))
-	if p.Has(id, ExtraLimbs) {
-		n += int(p.Trait(ExtraLimbs).Capacity)
+	if int(id) >= len(p.M.Models) {
+		return 0
 	}
-	return 2 * n
+	return p.M.Book.Capacity(p.M.Models[id].Card)
 }
 
 // Load is how much a model carries, in half slots.

@@ -113,7 +113,6 @@ func OddsOfNumbers(bonus, damage, armor, wounds, toughness int) Odds {
 // Refused is why a model may not perform an action, or nil.
 func (p Position) Refused(id ModelID, a ActAnswer) error {
 	why := &Reasons{}
-	p.Model(id).AP = max(p.Model(id).AP, 2)
 	if p.may(id, a, why) {
 		return nil
 	}

@@ -6,22 +6,15 @@ import (
 	"umpire/table"
 )
 
-// Terminal is where a terminal of the quick start stands: one in the middle, one halfway to
-// each corner (cn.quick.terminals).
-func (p Position) Terminal(i int) geom.Point {
-	side := p.M.Setup.Side
-	if i == 0 {
-		return geom.Point{X: side / 2, Y: side / 2}
-	}
-	at := geom.Point{X: side / 4, Y: side / 4}
-	if i == 2 || i == 4 {
-		at.X = side - side/4
-	}
-	if i > 2 {
-		at.Y = side - side/4
-	}
-	return at
+// TerminalsOf are where the terminals of the quick start stand on a table with such a side: one
+// in the middle, one halfway to each corner (cn.quick.terminals).
+func TerminalsOf(side geom.Length) [Terminals]geom.Point {
+	near, far := side/4, side-side/4
+	return [...]geom.Point{{X: side / 2, Y: side / 2}, {X: near, Y: near}, {X: far, Y: near}, {X: near, Y: far}, {X: far, Y: far}}
 }
+
+// Terminal is where a terminal stands.
+func (p Position) Terminal(i int) geom.Point { return TerminalsOf(p.M.Setup.Side)[i] }
 
 // mayTake judges taking a terminal (cn.quick.control, cn.action.interact_melee,
 // cn.trait.lobotomised_actions).

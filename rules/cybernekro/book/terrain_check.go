@@ -258,7 +258,7 @@ const places = 6
 func (c *terrainCheck) suits(word cybernekro.ScenarioWord, f *cybernekro.Battlefield) {
 	switch word {
 	case cybernekro.QuickStart:
-		for _, at := range terminals(f.Side) {
+		for _, at := range cybernekro.TerminalsOf(f.Side) {
 			for i := range f.Features {
 				if p := &f.Features[i]; p.Height >= climbed && p.Shape.Locate(at) != geom.Outside {
 					c.fault("cn.quick.terminals", "for", "the terminal at %v would stand in %s", at, p.Name)
@@ -289,12 +289,6 @@ func (c *terrainCheck) suits(word cybernekro.ScenarioWord, f *cybernekro.Battlef
 			c.fault("cn.ritual.setup", "for", "there are %d pieces in the middle that are the Focus: expected one", len(there))
 		}
 	}
-}
-
-// terminals are the places of the terminals of the quick start (cn.quick.terminals).
-func terminals(side geom.Length) [5]geom.Point {
-	m, l, h := side/2, side/4, side-side/4
-	return [5]geom.Point{{X: m, Y: m}, {X: l, Y: l}, {X: h, Y: l}, {X: l, Y: h}, {X: h, Y: h}}
 }
 
 // prison refuses a battlefield without a prison that touches the middle of an end of the

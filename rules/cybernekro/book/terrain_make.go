@@ -151,7 +151,7 @@ func (g *layingOut) fits(piece, twin cybernekro.Feature) bool {
 		if zone := g.Depth/2 - outOfMiddle; box.Min.Y < zone || box.Max.Y > g.Depth-zone {
 			return false
 		}
-		for _, at := range terminals(g.Width) {
+		for _, at := range cybernekro.TerminalsOf(g.Width) {
 			if p.Shape.Overlaps(geom.Disc(at, keepClear)) {
 				return false
 			}

@@ -44,7 +44,7 @@ func NamedOdds(b *cybernekro.Book, w OddsWish) (board.Forecast, error) {
 		return board.Forecast{}, err
 	}
 	for id := range cybernekro.ModelID(2) {
-		p.Model(id).Where, p.Model(id).At.Y = cybernekro.OnTable, m.Setup.Side/2
+		p.Model(id).Where, p.Model(id).AP, p.Model(id).At.Y = cybernekro.OnTable, 3, m.Setup.Side/2
 	}
 	a := cybernekro.ActAnswer{Do: cybernekro.FightWith, With: with, At: 1}
 	gap := w.Range
