@@ -12,7 +12,12 @@ func (p play) afterAction(j Job) {
 	if p.S.Act.Forced == id+1 {
 		p.S.Act.Forced = 0
 	}
-	if p.OnTable(id) && p.inGas(id) && p.breathes(id) {
+	switch {
+	case !p.OnTable(id) || !p.inGas(id):
+	case !p.breathes(id):
+		p.g.Cite("cn.eq.gas_mask")
+	default:
+		p.g.Cite("cn.eq.grenade_damage")
 		p.hit(Hit{By: None, At: id, Cause: GasHit, Dice: 1, Bare: true})
 	}
 	if j.Flags&Active == 0 {

@@ -138,7 +138,7 @@ func (sc *scene) place(y *saying, f content.Facts) ([]int32, error) {
 			return []int32{int32(slot)}, nil
 		}
 	}
-	return []int32{1}, nil // one that it does not know
+	return []int32{2}, nil // one that it does not know
 }
 
 // card is a card by its rank: of the hand, if it is there.
