@@ -86,3 +86,35 @@ func (sc *scene) JudgeForce(what content.Facts) scenario.Finding {
 		return cybernekro.CheckForce(sc.Book, &force), by, nil
 	}, "force")
 }
+
+// writtenAgreement is what players agree on before a match.
+type writtenAgreement struct {
+	content.Pos
+	Scenario *content.Ref     `yaml:"scenario"`
+	Size     content.Text     `yaml:"size"`
+	Terrain  []writtenFeature `yaml:"terrain"`
+}
+
+// JudgeMatch implements scenario.Position: whether a table can be agreed on.
+func (sc *scene) JudgeMatch(what content.Facts) scenario.Finding {
+	return scenario.Judged(what, "table", scenario.ReadAgreement[writtenAgreement](what), func(w writtenAgreement) (faults []content.Fault, by []string, err error) {
+		by = []string{"cn.def.board", "cn.setup.terrain", "cn.scen.terrain", "cn.quick.setup", "cn.move.climbable", "cn.move.difficult_agree", "cn.door.closed", "cn.explore.setup", "cn.prison.setup", "cn.ritual.setup"}
+		size, err := book.SizeOf(sc.Book, string(w.Size))
+		if err != nil {
+			faults, err = scenario.Faults(err)
+			return faults, by, err
+		}
+		on := book.Board{Table: size}
+		if w.Scenario != nil {
+			if i, ok := content.Place(sc.Book.Scenarios, w.Scenario.Name); ok {
+				on.Scenario = sc.Book.Scenarios[i].Word
+			}
+		}
+		var pieces []cybernekro.Feature
+		for i := range w.Terrain {
+			pieces = append(pieces, w.Terrain[i].feature(i))
+		}
+		_, faults = book.CheckTerrain(on, book.FeaturesShown(pieces))
+		return faults, by, nil
+	})
+}

@@ -11,6 +11,7 @@ import (
 	"umpire/game"
 	"umpire/geom"
 	"umpire/rules/cybernekro"
+	"umpire/rules/cybernekro/show"
 	"umpire/scenario"
 )
 
@@ -25,7 +26,7 @@ func Scenarios(b *cybernekro.Book, rulebook *content.Catalogue) *scenario.System
 
 // scene is a position that a scenario has laid out.
 type scene struct {
-	*cybernekro.Match
+	show.Table
 	scenario.Laid[cybernekro.State]
 }
 
@@ -62,7 +63,7 @@ func (r *reader) lay(rulebook *content.Catalogue) *scene {
 		r.problems.Add(r.w.Pos, "the match cannot be set up: %v", err)
 		return nil
 	}
-	s := &scene{m, scenario.Laid[cybernekro.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
+	s := &scene{show.Of(m), scenario.Laid[cybernekro.State]{Start: m.Begin(), Asked: r.w.Looks, Rulebook: rulebook}}
 	s.Lexicon = scenario.Lexicon[cybernekro.State]{Verbs: verbs, Phases: phases(), Tells: tells, Called: s.called}
 	r.scene = s
 	for i := range s.Start.Things {
