@@ -15,9 +15,13 @@ func (t *Table) abreast(i int, on int16) bool {
 }
 
 // holds says whether a base on a top lies wholly on it, or on it and on others
-// level with it and side by side: at most Contact apart.
+// level with it and side by side: at most Contact apart. On a table where bases may hang
+// over it is enough that its centre lies there.
 func (t *Table) holds(on int16, c geom.Capsule) bool {
 	top := t.Features[on-1].Shape
+	if t.Overhang {
+		return top.Locate(c.Centre()) != geom.Outside
+	}
 	return top.Holds(c) || top.Overlaps(c) && t.shared(on, c) && t.coversEdges(on, c)
 }
 

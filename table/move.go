@@ -11,6 +11,7 @@ type Mover struct {
 	Ceiling    geom.Length // of Flight: what rises above it is in the way as it is for others; 0: nothing does
 	SureFooted bool        // pays nothing for Rough
 	Phase      bool        // passes through models and Barriers, on its own level
+	Levels     Levels      // how it gets from one level to another without a ladder
 	Avoids     Traits      // features with any of them are not entered, unless by Flight over them
 	// Turned is how the base lies at the end of its move, anywhere (see geom.Oval).
 	// Without a radius, as it lies now.
@@ -86,6 +87,9 @@ func (m *Mover) Here() Waypoint { return Waypoint{m.Centre(), m.On} }
 //   - On a top the base stays wholly on it. A slope is walked on and off from any
 //     side. A Low top is climbed for 1" more, a Barrier's only by a ladder for the
 //     ladder's Length. Who leaves a top otherwise, falls: see Falls.
+//   - One that does not fall (see Levels) climbs the sides of features instead, at the
+//     cost of their height, and walks over what is less than a Step high; it is refused
+//     where it would walk off a top.
 //   - At its end the base must Fit.
 //   - The cost is the length of the path, twice where the base overlaps Rough
 //     terrain. It is summed in 1/65536 and compared with the budget rounded down.

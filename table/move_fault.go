@@ -27,6 +27,7 @@ const (
 	NoLanding             // the way goes on after a fall that has no room to land
 	TooNear               // the way or the end comes nearer to another model than its Apart
 	Avoided               // the way or the end overlaps terrain that the mover avoids
+	NoClimb               // the way goes up or down a side that the mover does not climb
 )
 
 var reasonText = [...]string{
@@ -38,6 +39,7 @@ var reasonText = [...]string{
 	Unsupported: "not wholly on the top", NotContinuous: "not from where the model stands",
 	NoLanding: "going on from a fall with no room to land",
 	TooNear:   "too near to a model", Avoided: "in terrain to avoid",
+	NoClimb: "up or down a side that is not climbed",
 }
 
 func (r Reason) String() string { return reasonText[r] }

@@ -25,6 +25,7 @@ const (
 	ladder                // up or down one
 	fall                  // off a top
 	sheer                 // up a Barrier without a ladder: never lawful
+	side                  // up or down the side of a top, or a step from one to another
 )
 
 func (t *Table) leg(m *Mover, from, to Waypoint) leg {
@@ -48,6 +49,8 @@ func (l *leg) passage(a, b geom.Length) passage {
 		return level
 	case t.joins(l) != nil:
 		return ladder
+	case l.m.Levels != FallsOff:
+		return l.scales(a, b)
 	case !t.walkable(l.from.On) && !t.walkable(l.to.On) && t.abreast(int(l.to.On)-1, l.from.On):
 		line := geom.NewLine(l.from.Point, l.sweep.By)
 		if at, _ := t.leave(&line, l.from.On); at == never {
@@ -117,6 +120,8 @@ func (l *leg) judge(others []Other) (cost geom.Fine, fault Fault) {
 		return l.judgeLadder(others)
 	case fall:
 		return l.judgeFall(others)
+	case side:
+		return l.judgeSide(others)
 	}
 	if fault = l.crosses(others); fault.Reason != Lawful {
 		return 0, fault
@@ -138,11 +143,25 @@ func (l *leg) supported() Fault {
 		return Fault{}
 	}
 	f := &l.t.Features[l.to.On-1]
-	along := l.from.On == l.to.On && !l.sweep.StaysOn(f.Shape) && !l.t.holds(l.to.On, l.swath())
+	along := l.from.On == l.to.On && !l.staysOn(f)
 	if along || !l.t.holds(l.to.On, l.m.passing(l.to.Point)) {
 		return faultOn(Unsupported, l.to.Point, int(l.to.On)-1)
 	}
 	return Fault{}
+}
+
+// staysOn says whether the base is held up by the top it walks on, and by those level
+// with it, all along.
+func (l *leg) staysOn(f *Feature) bool {
+	if !l.t.Overhang {
+		return l.sweep.StaysOn(f.Shape) || l.t.holds(l.to.On, l.swath())
+	}
+	if f.Shape.Holds(geom.Capsule{A: l.from.Point, B: l.to.Point}) {
+		return true
+	}
+	line := geom.NewLine(l.from.Point, l.sweep.By)
+	at, _ := l.t.leave(&line, l.from.On)
+	return at == never
 }
 
 // crosses finds the first feature or model that the base runs through on its way, or else

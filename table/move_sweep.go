@@ -92,7 +92,7 @@ func (s *survey) features(soft, rough []geom.Stretch) ([]geom.Stretch, []geom.St
 		switch {
 		case own && f.slope():
 		case own: // it leaves its top where it first nears an edge
-			s.stop(f.Shape)
+			s.ledge(f.Shape)
 		case reason == Lawful:
 		case reason == OnLow || reason == OnBarrier && (s.m.Phase || s.m.clears(f)) || f.Shape.Overlaps(s.m.Capsule):
 			soft = appendStretches(soft, s.line, s.end, f.Shape)
@@ -107,6 +107,17 @@ func (s *survey) features(soft, rough []geom.Stretch) ([]geom.Stretch, []geom.St
 		}
 	}
 	return soft, rough
+}
+
+// ledge shortens the limit to where the base leaves the top that it stands on.
+func (s *survey) ledge(shape geom.Polygon) {
+	if !s.t.Overhang {
+		s.stop(shape)
+		return
+	}
+	if at, _ := s.t.leave(s.line, s.m.On); at < s.limit {
+		s.limit = at
+	}
 }
 
 // stop shortens the limit to where the base first nears an edge.
@@ -148,7 +159,7 @@ func endable(at geom.Fine, soft []geom.Stretch) geom.Fine {
 // judge is the spot at that distance, if it is lawful to move there.
 func (s *survey) judge(at geom.Fine, budget geom.Length, near []Other) (end Waypoint, cost geom.Length, ok bool) {
 	end = Waypoint{s.line.Spot(at), s.m.On}
-	if end.On != Ground && s.t.walkable(end.On) && !s.t.Features[end.On-1].Shape.Holds(s.m.ending(end.Point)) {
+	if end.On != Ground && s.t.walkable(end.On) && !s.t.upon(&s.t.Features[end.On-1], s.m.ending(end.Point)) {
 		end.On = Ground
 	}
 	path := [2]Waypoint{s.m.Here(), end}

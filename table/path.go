@@ -15,7 +15,9 @@ import (
 // thousand bent paths, one over a Rough edge was 1.5% longer): round bases are passed
 // along polygons of 24 sides, Rough terrain is crossed or gone around, whichever is
 // cheaper. Ladders and Low tops are climbed; a path that
-// falls off a Barrier is proposed only where there is no other. Past long bases
+// falls off a Barrier is proposed only where there is no other. One that does not fall
+// (see Levels) climbs a side where that is nearest to either end, at the corners, or where
+// the straight line comes over it, and looks for no ladders. Past long bases
 // a path may be longer than it must. A budget within 1% of the
 // shortest path may find none: a player can still draw it.
 func (t *Table) FindPath(dst []Waypoint, m Mover, to Waypoint, budget geom.Length, others []Other) (path []Waypoint, cost geom.Length, ok bool) {
@@ -111,6 +113,9 @@ func (p *planner) route(m *Mover, to Waypoint, limit geom.Fine) bool {
 			p.best = append(p.best[:0], p.try...)
 			limit, found = cost, true
 		}
+	}
+	if m.Levels != FallsOff && !m.Flight {
+		return p.overSides(m, to, limit)
 	}
 	if m.Flight || m.On == to.On || p.t.onFoot(m.On) && p.t.onFoot(to.On) {
 		p.try = append(p.try[:0], m.Here())

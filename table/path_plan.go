@@ -330,6 +330,9 @@ func (p *planner) feature(on int16) {
 		p.roughEdges(f.Shape, radius)
 	}
 	if on == m.On && on == p.goal.On { // inside corners of the top
+		if p.t.Overhang {
+			radius = 1
+		}
 		p.hollow(f.Shape, radius)
 	}
 }
@@ -342,7 +345,7 @@ func (p *planner) hollow(shape geom.Polygon, d geom.Length) {
 		p.ring(q, d, false)
 		kept := p.nodes[:first]
 		for _, n := range p.nodes[first:] {
-			if shape.Holds(p.mover.passing(n.Point)) {
+			if p.t.Overhang && shape.Locate(n.Point) != geom.Outside || shape.Holds(p.mover.passing(n.Point)) {
 				kept = append(kept, n)
 			}
 		}

@@ -232,6 +232,12 @@ func (s *settler) terrain(dst []curve) []curve {
 			continue
 		}
 		for j := range f.Shape {
+			if t.Overhang && (s.want.On == int16(i+1) || t.abreast(i, s.want.On)) {
+				// Its centre keeps to the top.
+				dst = s.straight(dst, f.Shape.Edge(j).Beside(s.margin))
+				dst = s.straight(dst, f.Shape.Edge(j).Beside(-s.margin))
+				continue
+			}
 			if e := f.Shape.Edge(j); s.reachable(geom.Capsule{A: e.A, B: e.B}) {
 				dst = s.outline(dst, e, s.base.R+s.margin)
 			}

@@ -318,13 +318,21 @@ func (p *pushing) surfaced(spot geom.Point) Waypoint {
 	return Waypoint{spot, p.t.slopeUnder(p.m.At(spot))}
 }
 
+// upon says whether a base lies on a slope: wholly, unless bases may hang over.
+func (t *Table) upon(f *Feature, base geom.Capsule) bool {
+	if t.Overhang {
+		return f.Shape.Locate(base.Centre()) != geom.Outside
+	}
+	return f.Shape.Holds(base)
+}
+
 // slopeUnder is the highest slope that the base is wholly on, else Ground.
 func (t *Table) slopeUnder(base geom.Capsule) int16 {
 	on := int16(Ground)
 	box := base.Box()
 	for i := range t.Features {
 		f := &t.Features[i]
-		if f.slope() && f.Height > t.SurfaceZ(on) && t.box[i].Holds(box) && f.Shape.Holds(base) {
+		if f.slope() && f.Height > t.SurfaceZ(on) && (t.Overhang || t.box[i].Holds(box)) && t.upon(f, base) {
 			on = int16(i + 1)
 		}
 	}

@@ -61,6 +61,7 @@ const (
 	Cover                         // grants cover to what stands close behind it
 	Standable                     // its top is a floor that a base may stand on
 	Difficult                     // may be crossed at a price that the rulebook sets: see Touched
+	Climbable                     // of a Barrier with a top: its sides may be climbed, see Mover.Levels
 )
 
 // Ladder joins the ground to the top of its feature: a move may go from Foot to
@@ -101,9 +102,12 @@ func (f *Feature) hinders(z geom.Length) bool {
 type Table struct {
 	Width, Depth geom.Length
 	Features     []Feature
-	box          []geom.Box // of each feature, for quick rejection
-	edge         geom.Box   // of the table
-	rough        []int16    // the features that are Rough
+	// Overhang says that bases stand on a top by their centre: the rest of them may hang
+	// over its edge. Set it before the first use.
+	Overhang bool
+	box      []geom.Box // of each feature, for quick rejection
+	edge     geom.Box   // of the table
+	rough    []int16    // the features that are Rough
 }
 
 // Ground is the surface of the tabletop itself, where a Waypoint or a model

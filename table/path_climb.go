@@ -1,0 +1,193 @@
+package table
+
+import "umpire/geom"
+
+// portal is a place to go up or down a side.
+type portal struct {
+	foot, head Waypoint
+	cost       geom.Fine
+}
+
+// junction is a place of the graph that leads over sides: where the mover starts, where it
+// goes to, and the two ends of each portal in turn.
+type junction struct {
+	at     Waypoint
+	cost   geom.Fine // of the best way here, when done
+	left   geom.Fine // at least, to the goal
+	parent int16
+	done   bool
+}
+
+// overSides finds the cheapest way of one that does not fall: A* over the portals, between
+// which it keeps to one level. A walk is searched only when it comes up as the most
+// promising, as in search.
+func (p *planner) overSides(m *Mover, to Waypoint, limit geom.Fine) bool {
+	found := false
+	if p.level(m.On) == p.level(to.On) {
+		p.try = append(p.try[:0], m.Here())
+		if cost, ok := p.plan(m, to, limit); ok && cost <= limit {
+			p.best = append(p.best[:0], p.try...)
+			limit, found = cost, true
+		}
+	}
+	portals := p.portals(m, to, limit)
+	if len(portals) == 0 {
+		return found
+	}
+	ends := []junction{{at: m.Here(), done: true, parent: -1}, {at: to}}
+	for _, g := range portals {
+		ends = append(ends, junction{at: g.foot}, junction{at: g.head})
+	}
+	for i := range ends {
+		ends[i].left = to.Sub(ends[i].at.Point).Length()
+	}
+	var queue []edge
+	leave := func(from int) {
+		e := &ends[from]
+		for j := 1; j < len(ends); j++ {
+			n := &ends[j]
+			switch {
+			case n.done:
+			case from > 1 && j == from^1:
+				cost := e.cost + portals[from/2-1].cost
+				queue = append(queue, edge{least: cost + n.left, cost: cost, from: int16(from), to: int16(j), judged: true})
+			case p.level(e.at.On) == p.level(n.at.On):
+				if least := e.cost + n.at.Sub(e.at.Point).Length() + n.left; least <= limit {
+					queue = append(queue, edge{least: least, from: int16(from), to: int16(j)})
+				}
+			}
+		}
+	}
+	for leave(0); len(queue) > 0; {
+		first := 0
+		for i := range queue {
+			if queue[i].before(&queue[first]) {
+				first = i
+			}
+		}
+		e := queue[first]
+		queue[first] = queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		n := &ends[e.to]
+		if n.done || e.least > limit {
+			continue
+		}
+		if !e.judged {
+			cost, ok := p.walk(m, ends[e.from].at, n.at, limit-ends[e.from].cost)
+			if ok {
+				e.cost, e.judged = ends[e.from].cost+cost, true
+				e.least = e.cost + n.left
+				queue = append(queue, e)
+			}
+			continue
+		}
+		n.done, n.parent, n.cost = true, e.from, e.cost
+		if e.to == 1 {
+			return p.retrace(m, ends) || found
+		}
+		leave(int(e.to))
+	}
+	return found
+}
+
+// level is the same for surfaces between which ways lead without a side.
+func (p *planner) level(on int16) int16 {
+	if p.t.walkable(on) {
+		return Ground
+	}
+	return on
+}
+
+// walk plans a way on one level, and appends it to p.try without its start.
+func (p *planner) walk(m *Mover, from, to Waypoint, limit geom.Fine) (geom.Fine, bool) {
+	if from == to {
+		return 0, true
+	}
+	at := *m
+	at.Capsule, at.On = m.At(from.Point), from.On
+	return p.plan(&at, to, limit)
+}
+
+// retrace sets the best path to the one found over the junctions.
+func (p *planner) retrace(m *Mover, ends []junction) bool {
+	var chain []int16
+	for i := int16(1); i >= 0; i = ends[i].parent {
+		chain = append(chain, i)
+	}
+	p.try = append(p.try[:0], ends[0].at)
+	for k := len(chain) - 1; k > 0; k-- {
+		from, to := chain[k], chain[k-1]
+		if from > 1 && to == from^1 {
+			p.try = append(p.try, ends[to].at)
+			continue
+		}
+		if _, ok := p.walk(m, ends[from].at, ends[to].at, geom.MaxCoordinate.Fine()); !ok {
+			return false
+		}
+	}
+	p.best = append(p.best[:0], p.try...)
+	return true
+}
+
+// portals are the places where a way within the limit may go up or down a side: on each
+// edge of a top nearest to where it starts and ends, near its corners, and where the
+// straight line comes over it.
+func (p *planner) portals(m *Mover, to Waypoint, limit geom.Fine) (list []portal) {
+	t, start := p.t, m.Here()
+	for i := range t.Features {
+		f := &t.Features[i]
+		if !f.Has(Standable) || t.walkable(int16(i+1)) {
+			continue
+		}
+		for j := range f.Shape {
+			e := f.Shape.Edge(j)
+			v := e.B.Sub(e.A)
+			out := geom.Vec{X: v.Y, Y: -v.X} // the corners run anticlockwise: out is to the right
+			if f.Shape.Area2() < 0 {
+				out = geom.Vec{X: -v.Y, Y: v.X}
+			}
+			spots := [...]geom.Point{e.Foot(start.Point), e.Foot(to.Point),
+				geom.Along(e.A, v, m.R), geom.Along(e.B, geom.Vec{X: -v.X, Y: -v.Y}, m.R), e.A}
+			if q, ok := e.Meeting(geom.Segment{A: start.Point, B: to.Point}); ok {
+				spots[4] = q
+			}
+			for k, q := range spots {
+				twice := false
+				for _, before := range spots[:k] {
+					twice = twice || before == q
+				}
+				if !twice {
+					list = p.portal(list, m, to, limit, int16(i+1), q, out)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// portal appends the portal over the edge of a top at q, unless it leads nowhere.
+func (p *planner) portal(list []portal, m *Mover, to Waypoint, limit geom.Fine, top int16, q geom.Point, out geom.Vec) []portal {
+	t, inset := p.t, geom.Length(4)
+	if !t.Overhang {
+		inset += m.R
+	}
+	foot := geom.Along(q, out, m.R+4)
+	head := Waypoint{geom.Along(q, geom.Vec{X: -out.X, Y: -out.Y}, inset), top}
+	least := min(foot.Sub(m.Centre()).Length()+to.Sub(head.Point).Length(), head.Sub(m.Centre()).Length()+to.Sub(foot).Length())
+	if least > limit || t.Features[top-1].Shape.Overlaps(m.At(foot)) || !t.holds(top, m.passing(head.Point)) || !t.edge.Holds(m.passing(foot).Box()) {
+		return list
+	}
+	from := Waypoint{foot, t.under(m.passing(foot), top)}
+	if from.On == top {
+		return list
+	}
+	l := t.leg(m, from, head)
+	if l.way != side || l.high-l.low >= Step && least+(l.high-l.low).Fine() > limit {
+		return list
+	}
+	l.blind = true
+	if cost, fault := l.judge(p.others); fault.Reason == Lawful {
+		list = append(list, portal{from, head, cost})
+	}
+	return list
+}
