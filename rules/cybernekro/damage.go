@@ -445,7 +445,7 @@ func (p play) outOfAction(id ModelID, clause game.Clause) {
 	m := p.Model(id)
 	at := m.At
 	p.dropTokens(id, "cn.scen.token_drop")
-	m.Where, m.AP, m.Burning, m.Shield, m.Owed, m.Shocks = OutOfAction, 0, false, 0, 0, 0
+	m.Where, m.AP, m.Burning, m.Jailed, m.Shield, m.Owed, m.Shocks = OutOfAction, 0, false, false, 0, 0, 0
 	p.of(by, id).tell("out", Cl(clause, "cn.def.ooa"), ModelFacts{Model: p.Name(id), At: at}, "%s is Out of Action", p.Name(id))
 	for i := p.S.Clouds.Len() - 1; i >= 0; i-- {
 		if c := p.S.Clouds.At(i); !c.Gas && c.By == id {

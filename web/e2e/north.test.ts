@@ -48,9 +48,9 @@ it.each([
     const page = await somebody.goto(`/r/${replay}?line=${linesOf(file)}`)
     await page.locator('[data-piece]').first().waitFor()
     // Whoever plays from the north sees it at the bottom.
-  const other = page.getByRole('button', { name: 'See it from the other side' })
-  if ((await other.getAttribute('aria-pressed')) === 'true') await other.click()
-  const seen = once(
+    const other = page.getByRole('button', { name: 'See it from the other side' })
+    if ((await other.getAttribute('aria-pressed')) === 'true') await other.click()
+    const seen = once(
       await page.evaluate(() =>
         [...document.querySelectorAll('[role=application] li button')].flatMap((b): [string, Place][] => {
           const base = document.querySelector(`[data-piece="${b.id.replace(/.*-/, '')}"] .disc`)
@@ -60,7 +60,7 @@ it.each([
         }),
       ),
     )
-  const names = [...there.keys()].filter((name) => seen.has(name))
+    const names = [...there.keys()].filter((name) => seen.has(name))
     expect(names.length).toBeGreaterThanOrEqual(3)
     const sides = (a: Place, b: Place, c: Place) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     let compared = 0
