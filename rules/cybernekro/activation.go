@@ -127,7 +127,7 @@ func (p play) unpredictable(id ModelID) {
 // endActivation hands the turn to the other player (cn.act.conserve, cn.act.next_player).
 func (p play) endActivation() {
 	id := p.S.Act.Model
-	p.of(id).tell("activation-over", Cl("cn.act.next_player", "cn.act.conserve"), ModelFacts{Model: p.Name(id), Value: int(p.Model(id).AP)}, "the activation of %s ends", p.Name(id))
+	p.of(id).tell("activation-over", Cl("cn.act.next_player", "cn.act.conserve", "cn.act.alternate"), ModelFacts{Model: p.Name(id), Value: int(p.Model(id).AP)}, "the activation of %s ends", p.Name(id))
 	if p.reigns(Firebugs) != nil && p.OnTable(id) && p.Model(id).AP > 0 {
 		p.setOnFire(id, "cn.comp.firebugs")
 	}
@@ -280,6 +280,9 @@ func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
 	if a.Do == EndActivation {
 		return q.MayEnd || why.No("cn.act.min_one", "%s has to attempt an action first", p.Name(q.Model))
 	}
+	if m := p.Model(q.Model); q.Reacts && p.Character(q.Model) && int(m.AP) < p.costOf(q.Model, a) {
+		return why.No("cn.react.ap", "%s has %d AP: that costs %d", p.Name(q.Model), m.AP, p.costOf(q.Model, a))
+	}
 	return p.may(q.Model, a, why)
 }
 
@@ -288,6 +291,8 @@ func (q ActingQuestion) Judge(p Position, a ActAnswer, why *Reasons) bool {
 func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 	m := p.Model(id)
 	switch cost := p.costOf(id, a); {
+	case m.Prone && a.Do == Jump:
+		return why.No("cn.move.crawl", "%s is Prone: it crawls or gets up", p.Name(id))
 	case m.Prone && a.Do != Move && a.Do != GetUp:
 		return why.No("cn.def.prone_limits", "%s is Prone: it crawls or gets up", p.Name(id))
 	case p.Has(id, Bestial) && a.Do != Move && a.Do != Jump && a.Do != LeaveBoard && a.Do != GetUp && a.Do != FightWith && a.Do != FightTwice:
@@ -472,12 +477,12 @@ func (q ActingQuestion) Marks(p Position, a ActAnswer) game.Marks {
 
 // Request implements ask.Asking.
 func (q ActingQuestion) Request(p Position) game.Request {
-	r := game.Request{Prompt: p.Name(q.Model) + " has " + itoa(int(p.Model(q.Model).AP)) + " AP: what does it do?", Clauses: Cl("cn.act.action_step", "cn.action.list"), Subjects: []int32{int32(q.Model)}}
+	r := game.Request{Prompt: p.Name(q.Model) + " has " + itoa(int(p.Model(q.Model).AP)) + " AP: what does it do?", Clauses: Cl("cn.act.action_step", "cn.act.loop", "cn.action.list"), Subjects: []int32{int32(q.Model)}}
 	if q.By > 0 {
 		r.Prompt, r.Clauses = "What does "+p.Name(q.Model)+" do for "+p.Name(q.By-1)+"?", Cl("cn.sorc.mind_control")
 	}
 	if q.Reacts {
-		r.Prompt, r.Clauses = "How does "+p.Name(q.Model)+" react?", Cl("cn.react.any_action", "cn.action.list")
+		r.Prompt, r.Clauses = "How does "+p.Name(q.Model)+" react?", Cl("cn.react.any_action", "cn.react.ap", "cn.action.list")
 	}
 	return r
 }
@@ -496,6 +501,8 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 	after := Job{Kind: Acted, By: id, At: None, With: NoThing}
 	if active {
 		after.Flags |= Active
+	} else {
+		p.g.Cite("cn.react.no_chain")
 	}
 	p.then(after)
 	p.S.Test = TestState{Who: None}

@@ -223,7 +223,7 @@ func (p play) chooseFreeFight(j *Job) bool {
 		j.With = p.npcMelee(id, j.At, Active)
 		return j.With != NoThing
 	}
-	q := &OneOf[ThingID]{Prompt: p.Name(id) + " may fight " + p.Name(j.At) + ", which leaves its melee", Clauses: Cl("cn.move.out_of_melee", "cn.kw.unwieldy")}
+	q := &OneOf[ThingID]{Prompt: p.Name(id) + " may fight " + p.Name(j.At) + ", which leaves its melee", Clauses: Cl("cn.move.out_of_melee", "cn.move.in_melee", "cn.kw.unwieldy")}
 	p.Weapons(id, func(t ThingID) {
 		if p.mayFight(id, ActAnswer{Do: FightWith, With: t, At: j.At}, nil) && p.inMeleeWith(id, j.At) {
 			q.AddOn(t, "fight with the "+p.ThingName(t), ask.Model(j.At))

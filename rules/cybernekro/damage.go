@@ -320,6 +320,7 @@ func (p play) toughItOut() {
 	}
 	p.befalls("toughs", id, int(h.Row), "%s: %s", []any{p.Name(id), h.Row}, "cn.tough.success")
 	if !o.Passed {
+		p.g.Cite("cn.dread.tough")
 		p.dread(id, 1, "cn.tough.fail")
 	}
 }
@@ -449,7 +450,8 @@ func (p play) outOfAction(id ModelID, clause game.Clause) {
 	p.of(by, id).tell("out", Cl(clause, "cn.def.ooa"), ModelFacts{Model: p.Name(id), At: at}, "%s is Out of Action", p.Name(id))
 	for i := p.S.Clouds.Len() - 1; i >= 0; i-- {
 		if c := p.S.Clouds.At(i); !c.Gas && c.By == id {
-			p.S.Clouds.Remove(i) // cn.sorc.black_ink_end
+			p.S.Clouds.Remove(i)
+			p.g.Cite("cn.sorc.black_ink_end")
 		}
 	}
 	p.S.Watching |= watchers

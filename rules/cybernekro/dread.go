@@ -106,6 +106,7 @@ func (p play) actsThoughBurning(id ModelID) bool {
 	p.loseAP(id, 1, "cn.fire.fail")
 	if p.S.Act.Live && p.S.Act.Model == id {
 		p.S.Act.Over = true
+		p.g.Cite("cn.act.interrupted")
 	}
 	if n := p.S.Jobs.Len(); n > 0 && p.S.Jobs.At(n-1).Kind == Reacting {
 		p.finish()

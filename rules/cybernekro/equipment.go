@@ -41,7 +41,7 @@ func halves(n int) string {
 func (p play) pickUp(id ModelID, t ThingID) {
 	thing := &p.S.Things[t]
 	thing.Holder, thing.Lies = id, false
-	p.befalls("picked-up", id, int(t), "%s picks up the %s", []any{p.Name(id), p.ThingName(t)}, "cn.action.pick_up")
+	p.befalls("picked-up", id, int(t), "%s picks up the %s", []any{p.Name(id), p.ThingName(t)}, "cn.action.pick_up", "cn.gear.capacity", "cn.gear.capacity_min")
 	if m := p.Model(id); m.Unseen {
 		m.Unseen = false
 		p.befalls("seen", id, 0, "%s is no longer invisible", []any{p.Name(id)}, "cn.sorc.invisibility_end")

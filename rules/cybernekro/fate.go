@@ -178,7 +178,10 @@ func (q CardQuestion) Called(_ Position, a MaybeCard) string {
 
 // Request implements ask.Asking.
 func (q CardQuestion) Request(p Position) game.Request {
-	r := game.Request{Clauses: Cl(momentClauses[q.Moment], "cn.fate.use")}
+	r := game.Request{Clauses: Cl(momentClauses[q.Moment], "cn.fate.use", "cn.fate.simultaneous")}
+	if q.Moment == AfterCard {
+		r.Clauses = append(r.Clauses, "cn.fate.response")
+	}
 	if q.About != None {
 		r.Subjects = []int32{int32(q.About)}
 	}
@@ -305,7 +308,7 @@ func (p play) reveal(t *Test) {
 			n = -n
 		}
 		p.S.Test.Cards += n
-		p.of(t.Who).tell("card-turned", Cl("cn.fate.number", "cn.fate.use"), CardFacts{Seat: l.Seat, Card: name, For: t.Kind.String(), Value: int(n)}, "%s turns up the %s: %+d", l.Seat, name, n)
+		p.of(t.Who).tell("card-turned", Cl("cn.fate.number", "cn.fate.number_of_cards", "cn.fate.use"), CardFacts{Seat: l.Seat, Card: name, For: t.Kind.String(), Value: int(n)}, "%s turns up the %s: %+d", l.Seat, name, n)
 	}
 }
 

@@ -13,6 +13,7 @@ func (p play) shove(id ModelID, dir geom.Vec, dist geom.Length, clause game.Clau
 	if dir == (geom.Vec{}) {
 		return
 	}
+	p.g.Cite("cn.move.forced")
 	m, from := p.Model(id), p.Model(id).At
 	var c Crowd
 	p.Crowd(&c, id)

@@ -14,7 +14,7 @@ const fleeDistance = 4 * geom.Inch
 func (p play) beginMorale() {
 	p.S.Turn, p.S.Phase = p.S.First, MoralePhase
 	p.S.Tested = 0
-	p.tellRound("phase", Cl("cn.end.order", "cn.morale.who"), game.Nobody, "morale", "the Morale Phase begins")
+	p.tellRound("phase", Cl("cn.end.order", "cn.end.active_player", "cn.morale.who"), game.Nobody, "morale", "the Morale Phase begins")
 	if c := p.reigns(Pollen); c != nil {
 		var set uint64
 		p.Each(func(id ModelID) { set |= 1 << id })
@@ -80,6 +80,7 @@ func (p play) rally(j Job) {
 		p.g.Cite("cn.trait.lobotomised", "cn.prison.limits")
 		return
 	}
+	p.g.Cite("cn.morale.flee")
 	p.then(Job{Kind: Fleeing, By: id, At: None, With: NoThing, N: n})
 }
 
@@ -160,7 +161,8 @@ func (p play) fleeing(j Job) {
 		p.befalls("stands", id, 0, "%s gets up", []any{p.Name(id)}, "cn.flee.stand")
 	}
 	if p.S.Act.Live && p.S.Act.Model == id {
-		p.S.Act.Over = true // cn.flee.active
+		p.S.Act.Over = true
+		p.g.Cite("cn.flee.active", "cn.act.interrupted")
 	}
 	p.dropTokens(id, "cn.flee.drop")
 	if p.atEdge(id, m.At) {
@@ -232,7 +234,11 @@ const jumpDistance = 3 * geom.Inch
 func (p play) jump(id ModelID) {
 	q := JumpingQuestion{Model: id, Reach: max(leastMove, jumpDistance-p.burden(id))}
 	_, at := answer(p, "jump", p.decider(id), game.Place, q).At(0)
-	if o := p.test(Test{Kind: ToJump, Who: id, Of: Agility, Against: None}); !o.Passed {
+	o := p.test(Test{Kind: ToJump, Who: id, Of: Agility, Against: None})
+	if o.Critical || o.Fumble {
+		p.g.Cite("cn.test.no_special")
+	}
+	if !o.Passed {
 		p.befalls("jump-failed", id, 0, "%s does not jump far enough", []any{p.Name(id)}, "cn.move.jump_fail")
 		return
 	}

@@ -39,7 +39,7 @@ func (p play) takeTerminal(id ModelID, i int) {
 	}
 	if o := p.test(t); p.interacted(id, o) {
 		p.S.Holders[i] = uint8(p.Model(id).Crew) + 1
-		p.befalls("terminal", id, i+1, "%s takes terminal %d", []any{p.Name(id), i + 1}, "cn.quick.control")
+		p.befalls("terminal", id, i+1, "%s takes terminal %d", []any{p.Name(id), i + 1}, "cn.quick.control", "cn.quick.terminals", "cn.action.interact")
 	}
 }
 

@@ -39,7 +39,8 @@ func (p play) afterAction(j Job) {
 			!p.yes("react", seat, YesOrNo{Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: Cl(why.clause(), "cn.react.closest"), Yes: "try to react", No: "let it be", Who: ask.Model(by)}) {
 			continue
 		}
-		if p.tryToReact(by, why) || !p.M.Setup.Variants.NextMayReact { // cn.react.one
+		if p.tryToReact(by, why) || !p.M.Setup.Variants.NextMayReact {
+			p.g.Cite("cn.react.one")
 			return
 		}
 	}

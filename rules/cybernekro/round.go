@@ -54,7 +54,7 @@ func (p play) shareAP() {
 		a := answer(p, "share", seat, game.Allocate, q)
 		for i, id := range items[:n] {
 			p.Model(id).AP = int8(a.At(i)) // cn.res.ap_reset
-			p.befalls("ap", id, int(a.At(i)), "%s gets %d AP", []any{p.Name(id), a.At(i)}, "cn.round.ap_ten", "cn.res.ap")
+			p.befalls("ap", id, int(a.At(i)), "%s gets %d AP", []any{p.Name(id), a.At(i)}, "cn.round.ap_ten", "cn.res.ap", "cn.res.ap_reset")
 		}
 	}
 	p.S.Turn = seat.Other()
@@ -167,9 +167,9 @@ func (p play) roundCards() {
 	for _, seat := range p.Seats() {
 		switch p.Count(Crew(seat)) {
 		case 2:
-			p.drawCards(seat, 1, "cn.round.draw")
+			p.drawCards(seat, 1, "cn.round.draw", "cn.fate.draw")
 		case 1:
-			p.drawCards(seat, 2, "cn.round.draw")
+			p.drawCards(seat, 2, "cn.round.draw", "cn.fate.draw")
 		}
 	}
 	p.S.Phase = ActionPhase
@@ -178,6 +178,7 @@ func (p play) roundCards() {
 
 // endRound ends what lasts for the round (cn.end.durations).
 func (p play) endRound() {
+	p.g.Cite("cn.end.durations")
 	for i := range p.S.Models {
 		m := &p.S.Models[i]
 		m.Afraid, m.Cast, m.AP, m.Capped = false, 0, 0, false // cn.res.ap_reset, cn.sorc.once

@@ -252,5 +252,11 @@ func (p Position) ending() (string, []game.Clause) {
 	case ByAgreement:
 		return "one side is gone: " + text, Cl(clause, "cn.end.no_models")
 	}
+	switch p.scenario().Word {
+	case QuickStart:
+		return text, Cl(clause, "cn.quick.length", "cn.quick.keep")
+	case Prisoner:
+		return text, Cl(clause, "cn.prison.length")
+	}
 	return text, Cl(clause)
 }

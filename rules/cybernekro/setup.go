@@ -16,7 +16,7 @@ func (p Position) scenario() *Scenario { return &p.M.Book.Scenarios[p.M.Setup.Sc
 
 // tellSetup begins (cn.setup.order, cn.setup.scenario, cn.setup.terrain).
 func (p play) tellSetup() {
-	p.of().tell("setup", Cl("cn.setup.scenario", "cn.setup.terrain", "cn.def.board"), SetupFacts{p.scenario().Name, p.M.Setup.Side, len(p.M.Setup.Terrain)},
+	p.of().tell("setup", Cl("cn.setup.scenario", "cn.setup.terrain", "cn.setup.order", "cn.def.board", "cn.def.players"), SetupFacts{p.scenario().Name, p.M.Setup.Side, len(p.M.Setup.Terrain)},
 		"%s, on a table of %s, %s of terrain", p.scenario().Name, p.M.Setup.Side, count(len(p.M.Setup.Terrain), "piece", "pieces"))
 	if p.scenario().Word != QuickStart {
 		p.drawComplication()
@@ -108,7 +108,7 @@ func (p play) chooseHalf() {
 	q.AddAs("far", 1, "the far half (north)")
 	half := answer(p, "half", seat, game.Pick, q)
 	p.S.Half[seat], p.S.Half[seat.Other()] = half, 1-half
-	p.tellRound("half", Cl("cn.scen.deploy", "cn.scen.zone"), seat, [2]string{"near", "far"}[half], "%s takes the %s half", seat, [2]string{"near", "far"}[half])
+	p.tellRound("half", Cl("cn.scen.deploy", "cn.scen.zone", "cn.quick.deploy"), seat, [2]string{"near", "far"}[half], "%s takes the %s half", seat, [2]string{"near", "far"}[half])
 	p.S.Phase = SetUpDeploy
 }
 
@@ -133,7 +133,7 @@ func (p play) deploy() {
 	_, at := a.At(0)
 	m := p.Model(id)
 	m.At, m.On, m.Where = at.Point, at.On, OnTable
-	p.of(id).tell("deployed", Cl("cn.setup.deploy_order", "cn.scen.deploy"), MoveFacts{Model: p.Name(id), How: "deployed", From: m.At, Path: []geom.Point{m.At}}, "%s is set up", p.Name(id))
+	p.of(id).tell("deployed", Cl("cn.setup.deploy_order", "cn.scen.deploy", "cn.res.wounds_start", "cn.res.dread_start"), MoveFacts{Model: p.Name(id), How: "deployed", From: m.At, Path: []geom.Point{m.At}}, "%s is set up", p.Name(id))
 }
 
 // PlacingQuestion asks where a character is set up.
@@ -160,7 +160,7 @@ func (q PlacingQuestion) fits(p Position, at table.Waypoint, why *Reasons) bool 
 		if !about.Within(geom.Disc(at.Point, r), reach) {
 			return why.No(clause, "%s is not within %s", p.Name(q.Model), reach)
 		}
-		return p.placed(q.Model, at, why)
+		return p.placed(q.Model, at, why) || why.No("cn.setup.deploy_order", "%s cannot be set up there", p.Name(q.Model))
 	}
 	line := p.M.Setup.Side / 2
 	off := line - at.Y
@@ -168,9 +168,13 @@ func (q PlacingQuestion) fits(p Position, at table.Waypoint, why *Reasons) bool 
 		off = at.Y - line
 	}
 	if off-r < deployGap {
-		return why.No("cn.scen.deploy", "%s is too near to the dividing line: %s", p.Name(q.Model), max(0, off-r).Under(deployGap))
+		clause := game.Clause("cn.scen.deploy")
+		if p.scenario().Word == QuickStart {
+			clause = "cn.quick.deploy"
+		}
+		return why.No(clause, "%s is too near to the dividing line: %s", p.Name(q.Model), max(0, off-r).Under(deployGap))
 	}
-	return p.placed(q.Model, at, why)
+	return p.placed(q.Model, at, why) || why.No("cn.setup.deploy_order", "%s cannot be set up there", p.Name(q.Model))
 }
 
 // Zone is where the middle of a character may be set up.

@@ -188,6 +188,9 @@ func (p play) manifests(id, at ModelID, s *Sorcery) bool {
 		p.g.Cite("cn.sorc.fumble")
 		p.Model(id).Owed++
 	}
+	if o.Critical {
+		p.g.Cite("cn.sorc.critical")
+	}
 	return o.Passed
 }
 
@@ -264,7 +267,7 @@ func (q DirectionQuestion) Request(p Position) game.Request {
 // manifest is what a sorcery does.
 func (p play) manifest(id, at ModelID, s *Sorcery, a aimed) {
 	m, clause := p.Model(at), s.Clauses.Clause()
-	p.of(id, at).tell("sorcery", Cl(clause, "cn.sorc.cast"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: s.Name}, "%s manifests %s", p.Name(id), s.Name)
+	p.of(id, at).tell("sorcery", Cl(clause, "cn.sorc.cast", "cn.action.sorcery"), ModelFacts{Model: p.Name(at), By: p.Name(id), What: s.Name}, "%s manifests %s", p.Name(id), s.Name)
 	switch s.Word {
 	case Bolt:
 		p.hit(Hit{By: id, At: at, Cause: SorceryHit, With: NoThing, Keys: uint32(Electric), Dice: s.Damage})
@@ -286,6 +289,7 @@ func (p play) manifest(id, at ModelID, s *Sorcery, a aimed) {
 		})
 		p.then(Job{Kind: Screaming, By: id, At: None, With: NoThing, Set: set})
 	case Nightmares:
+		p.g.Cite("cn.dread.other")
 		p.dread(at, int(s.Amount), clause)
 	case Speed:
 		p.gainAP(at, int(s.Amount), clause)
@@ -476,6 +480,9 @@ func (p play) foresee(at ModelID) {
 			return
 		}
 		q := MovingQuestion{Model: at, Budget: 2 * geom.Inch}
+		if p.InMelee(at) {
+			p.g.Cite("cn.sorc.prescience_melee")
+		}
 		p.goes(at, q.Path(p.Position, answer(p, "foresee", seat, game.March, q)), q)
 		if p.yes("drop", seat, YesOrNo{Prompt: "Does " + p.Name(at) + " drop Prone?", Clauses: Cl("cn.sorc.prescience_effect"), Yes: "drop Prone", No: "stand", Who: ask.Model(at)}) {
 			p.layProne(at, "cn.sorc.prescience_effect")

@@ -196,3 +196,6 @@ func (sc *scene) single(p cybernekro.Position, f content.Facts) (cybernekro.Mode
 	}
 	return cybernekro.ModelID(t.Model), ""
 }
+
+// Open implements scenario.Position.
+func (*scene) Open() []string { return []string{"cn.fate.hidden"} }
