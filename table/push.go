@@ -63,6 +63,22 @@ func (t *Table) Push(dst []Touch, m Mover, dir geom.Vec, dist geom.Length, other
 	return Shove{End: p.surfaced(spot), Travelled: travelled}, dst
 }
 
+// Drop is the fall of a base that comes off its top along dir, within a distance; ok is
+// false if it stays on it, or comes down beyond the table. What is on the top is not in its
+// way.
+func (t *Table) Drop(m Mover, dir geom.Vec, dist geom.Length, others []Other) (f Fall, ok bool) {
+	if dir == (geom.Vec{}) || dist <= 0 || t.walkable(m.On) {
+		return f, false
+	}
+	p := t.push(&m, dir, dist, others)
+	ledge, last := p.ledge()
+	if ledge > dist.Fine() {
+		return f, false
+	}
+	s, _ := p.overLedge(nil, ledge, last)
+	return s.Fall, s.Fell
+}
+
 // pushing is a push under way.
 type pushing struct {
 	t      *Table
