@@ -220,9 +220,28 @@ func (p Position) Walks(q MovingQuestion) []geom.Point {
 	return p.field().Reach(nil, p.mover(q.Model), q.Budget, c.List())
 }
 
-// mover is a model as one that moves.
+// mover is a model as one that moves: it climbs what was agreed, and with a rope or a jump
+// augmentation all; a Prone one climbs nothing. None walks off a drop (cn.move.high,
+// cn.move.climbable, cn.eq.rope, cn.move.crawl).
 func (p Position) mover(id ModelID) table.Mover {
-	return table.Mover{Body: p.Body(id), On: p.Model(id).On}
+	m := table.Mover{Body: p.Body(id), On: p.Model(id).On, Levels: table.Climbs}
+	switch {
+	case p.Model(id).Prone:
+		m.Levels = table.KeepsLevel // cn.move.crawl
+	case p.carries(id, Rope): // cn.eq.rope
+		m.Levels = table.ClimbsAll
+	}
+	return m
+}
+
+// climbs reports whether a path climbs, and whether that makes it shorter: not with four
+// arms or a rope (cn.move.climb, cn.trait.extra_limbs, cn.eq.rope).
+func (p Position) climbs(id ModelID, path []table.Waypoint) (any, shortens bool) {
+	m := p.mover(id)
+	if p.field().Climbed(m, path) == 0 {
+		return false, false
+	}
+	return true, !p.Has(id, ExtraLimbs) && !p.carries(id, Rope)
 }
 
 // Path is the way of an answer, beginning where the model stands.
@@ -236,14 +255,21 @@ func (q MovingQuestion) Path(p Position, a ask.March) []table.Waypoint {
 	return path
 }
 
-// allowed is how far a path may go: less over difficult ground, never less than 1″
-// (cn.move.difficult, cn.move.minimum).
+// allowed is how far a path may go: less over difficult ground, and less with any climbing
+// in it, never less than 1″ (cn.move.difficult, cn.move.climb, cn.move.minimum).
 func (q MovingQuestion) allowed(p Position, path []table.Waypoint) geom.Length {
 	var room [8]int
-	if !p.Model(q.Model).Prone && len(p.field().Touched(room[:0], p.mover(q.Model), path, table.Difficult)) > 0 {
-		return max(leastMove, q.Budget-shorter)
+	if p.Model(q.Model).Prone {
+		return q.Budget
 	}
-	return q.Budget
+	budget := q.Budget
+	if len(p.field().Touched(room[:0], p.mover(q.Model), path, table.Difficult)) > 0 {
+		budget -= shorter
+	}
+	if _, less := p.climbs(q.Model, path); less { // cn.move.climb
+		budget -= shorter
+	}
+	return max(leastMove, budget)
 }
 
 // lawful judges a path (cn.move.models, cn.move.high, cn.move.distance).
@@ -302,13 +328,26 @@ func (q MovingQuestion) Complete(p Position, a ask.March) ask.March {
 		}
 		var c Crowd
 		p.Crowd(&c, q.Model)
-		path, _, ok := p.field().FindPath(nil, p.mover(q.Model), row.At(0), q.Budget, c.List())
+		path, ok := q.way(p, row.At(0), &c)
 		if !ok || len(path) < 2 || len(path) > maxWaypoints+1 {
 			return a
 		}
 		return ask.March(nil).With(row.Subject, 0, 0, path[1:]...)
 	}
 	return a
+}
+
+// way is a lawful way to a place: on one level if it can be, else by climbing.
+func (q MovingQuestion) way(p Position, to table.Waypoint, c *Crowd) ([]table.Waypoint, bool) {
+	m := p.mover(q.Model)
+	for _, how := range [...]table.Levels{table.KeepsLevel, m.Levels} {
+		m.Levels = how
+		path, _, ok := p.field().FindPath(nil, m, to, q.Budget, c.List())
+		if ok && len(path) <= maxWaypoints+1 && (how == table.KeepsLevel || q.lawful(p, path, nil)) {
+			return path, true
+		}
+	}
+	return nil, false
 }
 
 // Propose implements ask.Asking: straight ways, one of them at an enemy.
@@ -404,6 +443,16 @@ func (p Position) faultOf(f *table.Fault, c *Crowd, id ModelID, why *Reasons) bo
 		return why.No("cn.move.leave", "%s would go over the edge of the board", name)
 	case table.ThroughModel, table.OverlapsModel:
 		return why.No("cn.move.models", "%s cannot cross or end on %s", name, thing)
+	case table.NoClimb:
+		if p.Model(id).Prone {
+			return why.No("cn.move.crawl", "%s crawls, and climbs nothing: %s", name, thing)
+		}
+		if int(p.Model(id).On) == f.Feature+1 { // cn.move.high
+			return why.No("cn.move.high", "%s is too high to be walked off, and is not climbed down", thing)
+		}
+		return why.No("cn.move.climbable", "the sides of %s are not climbed", thing)
+	case table.Unsupported:
+		return why.No("cn.move.climb_end", "%s would not stand on %s", name, thing)
 	case table.NoLadder, table.NotContinuous:
 		return why.No("cn.move.high", "%s is too high to be walked up: it has to be climbed", thing)
 	case table.ThroughBarrier, table.OnBarrier:

@@ -23,6 +23,7 @@ func (m *Match) lay() error {
 	if err != nil {
 		return fmt.Errorf("the table: %w", err)
 	}
+	t.Overhang = true // cn.action.push_result: a model falls when its centre passes a ledge
 	m.Table = t
 	m.views = table.NewViews(t, func(open uint64, i int, f *table.Feature) {
 		if open&(1<<i) != 0 {
@@ -45,6 +46,9 @@ func (f *Feature) traits() (t table.Traits) {
 		t |= table.Standable
 	case f.Height >= LowStep && f.Top:
 		t |= table.Barrier | table.Standable
+		if f.Climb == Climbable { // cn.move.climbable
+			t |= table.Climbable
+		}
 	case f.Height >= LowStep || f.Door:
 		t |= table.Barrier
 	}
