@@ -42,6 +42,9 @@ var verbs = []scenario.Verb[cybernekro.State]{
 	{Name: "drop", Asks: acts, Do: "drop"},
 	{Name: "use", Asks: acts, Do: "use"},
 	{Name: "cast", Asks: acts, Do: "cast"},
+	{Name: "force_door", Asks: acts, Do: "force-door"},
+	{Name: "unlock_door", Asks: acts, Do: "unlock-door"},
+	{Name: "blast", Asks: acts, Do: "blast-door"},
 	{Name: "ace", Asks: "ace"},
 	{Name: "number", Asks: "number"},
 	{Name: "jack", Asks: "jack"},
@@ -122,6 +125,10 @@ func (sc *scene) thing(y *saying, f content.Facts) ([]int32, error) {
 // place is the number of a terminal, or which of the sorceries that a model knows is meant.
 func (sc *scene) place(y *saying, f content.Facts) ([]int32, error) {
 	text, _ := f.Word()
+	switch y.Verb {
+	case "force_door", "unlock_door", "blast":
+		return y.Feature(f)
+	}
 	if y.Verb != "cast" {
 		n, err := scenario.Number(f)
 		if err == nil {
