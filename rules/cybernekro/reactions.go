@@ -61,22 +61,39 @@ func (t Trigger) clause() game.Clause {
 	return "cn.react.move"
 }
 
-// nextToReact is the closest model that may react and was not asked yet (cn.react.closest).
-// Equally close ones are asked in the order of their slots, one side's after the other's.
-func (p Position) nextToReact(to ModelID, why Trigger, tried uint64) (found ModelID) {
-	found = None
+// nextToReact is the closest model that may react and was not asked yet. Of equally close ones
+// their player picks; between sides luck decides (cn.react.closest).
+func (p play) nextToReact(to ModelID, why Trigger, tried uint64) ModelID {
 	if !p.OnTable(to) {
 		return None
 	}
+	var near [MaxModels]ModelID
+	n, shared := 0, true
 	p.Each(func(id ModelID) {
 		if tried&(1<<id) != 0 || !p.mayReact(id, to, why) {
 			return
 		}
-		if found == None || p.CompareGap(to, id, found) < 0 {
-			found = id
+		c := -1
+		if n > 0 {
+			c = p.CompareGap(to, id, near[0])
+		}
+		if c < 0 {
+			n, shared = 0, true
+		}
+		if c <= 0 {
+			near[n] = id
+			shared = shared && p.SeatOf(id) == p.SeatOf(near[0])
+			n++
 		}
 	})
-	return found
+	if seat := p.SeatOf(near[0]); n > 1 && shared && seat != game.Nobody {
+		q := &OneOf[ModelID]{Prompt: "Which of those equally close may react to " + p.Name(to) + " first?", Clauses: Cl("cn.react.closest")}
+		for _, id := range near[:n] {
+			q.AddOn(id, p.Name(id), ask.Model(id))
+		}
+		return answer(p, "reacts-first", seat, game.Pick, q)
+	}
+	return p.drawn("reacts-first", near[:n])
 }
 
 // mayReact reports whether a model may react to what another has done (cn.react.move,
