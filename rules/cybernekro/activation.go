@@ -510,7 +510,7 @@ func (p play) perform(id ModelID, a ActAnswer, active bool) {
 	case Move, LeaveBoard:
 		p.move(id, a, active)
 	case Jump:
-		p.jump(id)
+		p.jump(id, active)
 	case GetUp:
 		p.getUp(id)
 	case ShootAt, ShootAuto, ThrowAt, ShootTwice, FightWith, FightTwice:

@@ -148,6 +148,15 @@ func (p play) blastDoor(id ModelID, t ThingID, i int) {
 	if total >= doorBreaks {
 		p.opens(id, i, "cn.door.destroy")
 	}
+	if g.Has(Splash) {
+		var around uint64
+		p.Each(func(m ModelID) {
+			if p.M.Setup.Terrain[i].Shape.Within(p.Disc(m), geom.Inch) {
+				around |= 1 << m
+			}
+		})
+		p.then(Job{Kind: Splashing, By: id, At: None, With: t, Also: NoThing, Set: around})
+	}
 }
 
 // drawComplication draws a card for the condition of the whole game (cn.comp.draw).

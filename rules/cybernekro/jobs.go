@@ -8,6 +8,7 @@ const (
 	NoJob     JobKind = iota
 	Attacking         // By attacks At: who is targeted may foresee it, then it is rolled
 	Splashing         // all in Set are hit as well (cn.kw.splash)
+	Leaping           // By jumps to the place that lies in the state
 	Walking           // By goes the way that lies in the state
 	Acted             // By has performed an action: gas, then reactions
 	Reacting          // By reacts, with N actions left
@@ -110,6 +111,8 @@ func (p play) do(j Job) {
 		p.attacking(j)
 	case Splashing:
 		p.splash(j)
+	case Leaping:
+		p.leap(j)
 	case Walking:
 		p.walk(j)
 	case Acted:

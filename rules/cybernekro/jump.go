@@ -15,13 +15,52 @@ func (p Position) mayJump(id ModelID, why *Reasons) bool {
 // jumpDistance is how far a model jumps (cn.move.jump).
 const jumpDistance = 3 * geom.Inch
 
-// jump asks where a model jumps to, and takes its test (cn.move.jump, cn.move.jump_fail).
-func (p play) jump(id ModelID) {
+// jump asks where a model jumps to, and whether a Reckless Sprinter jumps further. Enemies in
+// melee that it leaves may fight it first (cn.move.jump, cn.move.out_of_melee,
+// cn.trait.reckless_sprinter).
+func (p play) jump(id ModelID, active bool) {
+	q := p.jumpingOf(id)
+	j := Job{Kind: Leaping, By: id, At: None, With: NoThing}
+	if p.sprints(id) {
+		q.Reach += p.Trait(RecklessSprinter).Move
+		j.Flags |= Sprints
+	}
+	if active {
+		j.Flags |= Active
+	}
+	j.N = int32(q.Reach)
+	_, at := answer(p, "jump", p.decider(id), game.Place, q).At(0)
+	p.S.Way.Clear()
+	p.S.Way.Push(at)
+	p.then(j)
+	p.freeFights(id, at)
+}
+
+// jumpingOf is the question for a model's jump: 3″, less what it wears and carries; with an
+// augmentation as far as it moves, up and down too (cn.move.jump, cn.mod.jump).
+func (p Position) jumpingOf(id ModelID) JumpingQuestion {
 	q := JumpingQuestion{Model: id, Reach: max(leastMove, jumpDistance-p.burden(id))}
-	if p.Mod(id, JumpAugmentation) { // cn.mod.jump: as far as it moves, up and down too
+	if p.Mod(id, JumpAugmentation) {
 		q.Reach = p.movingOf(id).Budget
 	}
-	_, at := answer(p, "jump", p.decider(id), game.Place, q).At(0)
+	return q
+}
+
+// leap takes the test of a jump and has the model land, or fall short (cn.move.jump,
+// cn.move.jump_fail). One that was laid Prone or taken out before stays; one that was pushed is
+// asked anew (cn.move.out_result).
+func (p play) leap(j Job) {
+	id, m := j.By, p.Model(j.By)
+	quiet := p.S.Act.Quiet
+	p.S.Act.Quiet = false
+	if m.Where != OnTable || m.Prone {
+		p.befalls("stays", id, 0, "%s does not jump", []any{p.Name(id)}, "cn.move.out_result")
+		return
+	}
+	q, at := JumpingQuestion{Model: id, Reach: geom.Length(j.N)}, *p.S.Way.At(0)
+	if !q.Judge(p.Position, Spots(nil).Put(id, at), nil) {
+		_, at = answer(p, "jump", p.decider(id), game.Place, q).At(0)
+	}
 	o := p.test(Test{Kind: ToJump, Who: id, Of: Agility, Against: None})
 	if o.Critical || o.Fumble {
 		p.g.Cite("cn.test.no_special")
@@ -31,11 +70,14 @@ func (p play) jump(id ModelID) {
 		p.jumpsShort(id, at)
 		return
 	}
-	m, from := p.Model(id), p.Model(id).At
+	from := m.At
 	m.At, m.On = at.Point, at.On
 	p.of(id).tell("jump", Cl("cn.move.jump", "cn.move.jump_landing"), MoveFacts{Model: p.Name(id), How: "jumps", From: from, Path: []geom.Point{m.At}, Cost: geom.Dist(from, m.At), Max: q.Reach}, "%s jumps", p.Name(id))
-	if p.S.Act.Live && p.S.Act.Model == id {
+	if j.Flags&Active != 0 && !quiet {
 		p.S.Act.Why = Trigger{Moved: true, Target: None}
+	}
+	if j.Flags&Sprints != 0 {
+		p.keepsFeet(id)
 	}
 }
 

@@ -21,11 +21,9 @@ const (
 // Enemies in melee that it leaves may fight it first (cn.action.move, cn.move.out_of_melee).
 func (p play) move(id ModelID, a ActAnswer, active bool) {
 	q := p.movingOf(id)
-	if q.Budget == moveDistance || !p.Model(id).Prone {
-		if p.Has(id, RecklessSprinter) && !p.Model(id).Prone && p.yes("sprint", p.decider(id), YesOrNo{Prompt: "Does " + p.Name(id) + " sprint, 1\u2033 further?", Clauses: Cl("cn.trait.reckless_sprinter"), Yes: "sprint", No: "just move", Offers: "reckless-sprinter", Who: ask.Model(id)}) {
-			q.Budget += p.Trait(RecklessSprinter).Move
-			q.Sprints = true
-		}
+	if p.sprints(id) {
+		q.Budget += p.Trait(RecklessSprinter).Move
+		q.Sprints = true
 	}
 	q.Leaves = a.Do == LeaveBoard
 	way := q.Path(p.Position, answer(p, "move", p.decider(id), game.March, q))
@@ -48,6 +46,19 @@ func (p play) move(id ModelID, a ActAnswer, active bool) {
 	}
 	p.then(j)
 	p.freeFights(id, way[len(way)-1])
+}
+
+// sprints asks whether a Reckless Sprinter goes or jumps further (cn.trait.reckless_sprinter).
+func (p play) sprints(id ModelID) bool {
+	return p.Has(id, RecklessSprinter) && !p.Model(id).Prone && p.yes("sprint", p.decider(id), YesOrNo{Prompt: "Does " + p.Name(id) + " sprint, 1″ further?", Clauses: Cl("cn.trait.reckless_sprinter"),
+		Yes: "sprint", No: "just move", Offers: "reckless-sprinter", Who: ask.Model(id)})
+}
+
+// keepsFeet takes the test of a model that has sprinted (cn.trait.reckless_sprinter).
+func (p play) keepsFeet(id ModelID) {
+	if o := p.test(Test{Kind: ToStayUp, Who: id, Of: Agility, Against: None}); !o.Passed {
+		p.layProne(id, "cn.trait.reckless_sprinter")
+	}
 }
 
 // freeFights has the enemies whose melee a model ends outside of fight it, the nearest first
@@ -111,9 +122,7 @@ func (p play) walk(j Job) {
 		p.layProne(id, "cn.move.go_prone")
 	}
 	if j.Flags&Sprints != 0 {
-		if o := p.test(Test{Kind: ToStayUp, Who: id, Of: Agility, Against: None}); !o.Passed {
-			p.layProne(id, "cn.trait.reckless_sprinter")
-		}
+		p.keepsFeet(id)
 	}
 }
 
