@@ -215,10 +215,12 @@ describe('WARMACHINE is played', () => {
   it('on a phone by taps: a model is chosen, moved by two taps, and its boxes are looked at', async () => {
     const { somebody, page, player } = await playing([person, bot], { size: 'phone' })
     await until(player, 'activate')
+    const activation = await player.prompt()
     await player.choose(/^Activate/)
     if ((await player.asked()) === 'decide')
       await player.press(player.request.locator('.chips').getByRole('radio').first())
     await player.commitAll()
+    await gone(page, activation) // or it would be taken for what is asked next
     await until(player, 'act')
     await player.choose(/Advance/)
     await player.commitAll()
