@@ -54,8 +54,8 @@ func (p Position) mayShoot(id ModelID, a ActAnswer, why *Reasons) bool {
 			return why.No("cn.trait.ambidextrous", "the %s takes two hands", g.Name)
 		case !p.barredByShield(id, t, why):
 			return false
-		case p.S.Things[t].State != 0:
-			return why.No(p.unready(t), "the %s cannot shoot: %s", g.Name, p.S.Things[t].State)
+		case p.State(t) != 0:
+			return why.No(p.unready(t), "the %s cannot shoot: %s", g.Name, p.State(t))
 		case !p.mayTarget(id, a.At, p.reachOf(id, ActAnswer{Do: a.Do, With: t}), "cn.shoot.declare", why):
 			return false
 		}
@@ -79,7 +79,7 @@ func (s ThingState) String() string {
 
 // unready is the clause by which a weapon cannot shoot.
 func (p Position) unready(t ThingID) game.Clause {
-	if p.S.Things[t].State&(Empty|Jammed) != 0 {
+	if p.State(t)&(Empty|Jammed) != 0 {
 		return "cn.shoot.declare"
 	}
 	return "cn.kw.reload"
@@ -136,7 +136,7 @@ func (p Position) mayFight(id ModelID, a ActAnswer, why *Reasons) bool {
 			return why.No("cn.trait.ambidextrous", "the %s takes two hands", g.Name)
 		case !p.barredByShield(id, t, why):
 			return false
-		case p.S.Things[thingOr0(t)].State != 0 && t != BareFist:
+		case p.State(t) != 0:
 			return why.No("cn.npc.size", "the %s is jammed", g.Name)
 		case !p.mayTarget(id, a.At, p.reachOf(id, ActAnswer{Do: FightWith, With: t}), "cn.fight.declare", why):
 			return false
@@ -146,14 +146,6 @@ func (p Position) mayFight(id ModelID, a ActAnswer, why *Reasons) bool {
 		return false
 	}
 	return !p.walled(id, a.At) || why.No("cn.fight.declare", "a wall is between %s and %s", p.Name(id), p.Name(a.At))
-}
-
-// thingOr0 is a thing that has a slot.
-func thingOr0(t ThingID) ThingID {
-	if t >= MaxThings {
-		return 0
-	}
-	return t
 }
 
 // attack has a model attack, with one weapon or with two, one after the other
@@ -422,7 +414,7 @@ func (p Position) surrounded(j *Job) (yes bool) {
 // is ready.
 func (p Position) couldShoot(id, at ModelID) (could bool) {
 	p.Weapons(id, func(t ThingID) {
-		if t != BareFist && p.Gear(t).Kind == RangedWeapon && p.S.Things[t].State == 0 && p.Within(id, at, p.reachOf(id, ActAnswer{Do: ShootAt, With: t})) {
+		if p.Gear(t).Kind == RangedWeapon && p.State(t) == 0 && p.Within(id, at, p.reachOf(id, ActAnswer{Do: ShootAt, With: t})) {
 			could = true
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
+	"umpire/table"
 )
 
 // The figures of doors (cn.door.blast, cn.door.destroy).
@@ -113,8 +114,8 @@ func (p Position) mayBlast(id ModelID, t ThingID, i int, why *Reasons) bool {
 		return false
 	case g.Kind == RangedWeapon && p.InMelee(id):
 		return why.No("cn.shoot.melee_ban", "%s is in melee", p.Name(id))
-	case t < MaxThings && p.S.Things[t].State != 0:
-		return why.No(p.unready(t), "the %s cannot shoot: %s", g.Name, p.S.Things[t].State)
+	case p.State(t) != 0:
+		return why.No(p.unready(t), "the %s cannot shoot: %s", g.Name, p.State(t))
 	}
 	reach := p.reachOf(id, ActAnswer{Do: ShootAt, With: t})
 	return f.Shape.Within(p.Disc(id), reach) && p.seesDoor(id, i) || why.No("cn.door.blast", "%s is not in reach and sight", f.Name)
@@ -126,7 +127,7 @@ func (p Position) seesDoor(id ModelID, i int) bool {
 	line := geom.Segment{A: from, B: p.M.Setup.Terrain[i].Shape.Foot(from)}
 	field := p.field()
 	for k := range field.Features {
-		if f := &field.Features[k]; k != i && f.Has(solidTrait) && f.Height >= LowStep {
+		if f := &field.Features[k]; k != i && f.Has(table.Solid) && f.Height >= LowStep {
 			if passes, _ := line.Through(f.Shape, geom.AtA, geom.AtB); passes {
 				return false
 			}

@@ -125,13 +125,13 @@ func (p play) awakens(seat game.Seat, i int) {
 	if ask.AnyLawful(p.Position, q) {
 		at = answer(p, "find", seat, game.Aim, q).Point()
 	}
-	p.spawn(p.kindOf("tomb-bot"), table.Waypoint{Point: at})
+	p.spawn(p.kindOf(TombBot), table.Waypoint{Point: at})
 }
 
-// kindOf is the place of a kind of NPC in the book.
-func (p Position) kindOf(id string) int {
+// kindOf is the place in the book of the NPC with a word.
+func (p Position) kindOf(w NPCWord) int {
 	for i := range p.M.Book.NPCs {
-		if p.M.Book.NPCs[i].ID == id {
+		if p.M.Book.NPCs[i].Word == w {
 			return i
 		}
 	}
@@ -237,7 +237,7 @@ func (p play) corpsesRise(id ModelID, from, to table.Waypoint) {
 		if p.rollD6("corpse", "a corpse", "cn.explore.corpse") >= 4 {
 			at := table.Waypoint{Point: t.At, On: t.On}
 			p.destroy(ThingID(i))
-			if drone, ok := p.spawn(p.kindOf("flesh-drone"), at); ok {
+			if drone, ok := p.spawn(p.kindOf(FleshDrone), at); ok {
 				p.makeRoom(drone)
 			}
 		}

@@ -17,6 +17,14 @@ func (p Position) Gear(t ThingID) *Gear {
 	return &p.M.Book.Gear[place]
 }
 
+// State is what has befallen a weapon; nothing ever befalls fists.
+func (p Position) State(t ThingID) ThingState {
+	if t >= MaxThings {
+		return 0
+	}
+	return p.S.Things[t].State
+}
+
 // ThingName is what a thing is called.
 func (p Position) ThingName(t ThingID) string { return p.Gear(t).Name }
 

@@ -200,7 +200,7 @@ func (p play) chartFix(id ModelID, how JobFlags) bool {
 	ready := false
 	reload, fix := NoThing, NoThing
 	p.Carried(id, func(t ThingID) {
-		state := p.S.Things[t].State
+		state := p.State(t)
 		switch {
 		case p.Gear(t).Kind != RangedWeapon || state&Empty != 0:
 		case state == 0:
@@ -360,7 +360,7 @@ func (p Position) cut(q MovingQuestion, path []table.Waypoint, at ModelID) []tab
 // armed reports whether a model has a ranged weapon that is ready.
 func (p Position) armed(id ModelID) (armed bool) {
 	p.Carried(id, func(t ThingID) {
-		armed = armed || p.Gear(t).Kind == RangedWeapon && p.S.Things[t].State == 0
+		armed = armed || p.Gear(t).Kind == RangedWeapon && p.State(t) == 0
 	})
 	return armed
 }

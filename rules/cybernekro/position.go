@@ -257,8 +257,7 @@ func (p Position) Value(id ModelID, of Attribute) int {
 	return int(*p.M.Models[id].Values.Of(of))
 }
 
-// Condition is a condition that is in force now, with the place of its word: of the round
-// and of the game.
+// conditions calls f for each condition that is in force now: of the round and of the game.
 func (p Position) conditions(f func(*Condition)) {
 	for _, c := range [...]uint8{p.S.Environment, p.S.Complication} {
 		if c > 0 {

@@ -7,9 +7,6 @@ import (
 	"umpire/table"
 )
 
-// solidTrait is what stops lines of sight.
-const solidTrait = table.Solid
-
 // survey finds what scenarios want of the table: places to explore, the Focus, the prison.
 func (m *Match) survey() {
 	m.focus, m.prison = -1, -1

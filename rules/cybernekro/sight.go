@@ -64,10 +64,12 @@ func (p Position) Look(by, at ModelID) (l Look) {
 	from, to := p.Body(by), p.Body(at)
 	eye := sight.Over(from.Centre(), from.Z+from.Height*9/10)
 	torso := sight.TorsoOf(to, eye, 35, 85)
+	var between screens
+	p.screens(&between, by, at)
 	seen, terrain := 0, false
 	for i := range torso.Points {
 		line := sight.Line3{From: eye, To: torso.Points[i]}
-		switch h := p.hides(line, by, at); {
+		switch h := between.hides(line); {
 		case h.Kind != NothingHides:
 			if l.By.Kind == NothingHides {
 				l.By = h
@@ -82,34 +84,57 @@ func (p Position) Look(by, at ModelID) (l Look) {
 	if p.Model(at).Prone && terrain { // cn.def.los_prone
 		l.Seen, l.Covered = false, false
 	}
-	if l.Seen && p.inCloud(at) || l.Seen && p.inCloud(by) { // cn.eq.grenade_los
-		l.Covered = l.Covered || p.inCloud(at)
-	}
+	l.Covered = l.Covered || l.Seen && p.inCloud(at) // cn.eq.grenade_los
 	return l
 }
 
-// hides is what blocks a sample line: terrain and closed doors, standing models other than
-// the two, a cloud that it leads through (cn.def.los_blockers, cn.eq.grenade_los).
-func (p Position) hides(line sight.Line3, by, at ModelID) Hider {
-	field := p.field()
-	for i := range field.Features {
-		if f := &field.Features[i]; f.Has(table.Solid) && line.Passes(f) {
+// screens are what may hide one model from another: terrain and closed doors, standing models
+// other than the two, clouds that neither touches (cn.def.los_blockers, cn.eq.grenade_los).
+type screens struct {
+	field  *table.Table
+	models [MaxModels]screen
+	clouds [MaxClouds]screen
+	nm, nc int
+}
+
+// screen is a model or a cloud, by its place.
+type screen struct {
+	table.Body
+	place int
+}
+
+// screens collects what may hide one model from another, once for all sample lines.
+func (p Position) screens(b *screens, by, at ModelID) {
+	b.field = p.field()
+	p.Each(func(id ModelID) {
+		if id != by && id != at && !p.Model(id).Prone {
+			b.models[b.nm] = screen{p.Body(id), int(id)}
+			b.nm++
+		}
+	})
+	for i := range p.S.Clouds.Len() {
+		if c := geom.Disc(p.S.Clouds.At(i).At, cloudRadius); !geom.GapWithin(c, p.Disc(by), 0) && !geom.GapWithin(c, p.Disc(at), 0) {
+			b.clouds[b.nc] = screen{table.Body{Capsule: c}, i}
+			b.nc++
+		}
+	}
+}
+
+// hides is what blocks a sample line.
+func (b *screens) hides(line sight.Line3) Hider {
+	for i := range b.field.Features {
+		if f := &b.field.Features[i]; f.Has(table.Solid) && line.Passes(f) {
 			return Hider{TerrainHides, i}
 		}
 	}
-	for i := range p.S.Models {
-		id := ModelID(i)
-		if m := &p.S.Models[i]; m.Where == OnTable && id != by && id != at && !m.Prone && line.PassesBody(p.Body(id)) {
-			return Hider{ModelHides, i}
+	for i := range b.models[:b.nm] {
+		if m := &b.models[i]; line.PassesBody(m.Body) {
+			return Hider{ModelHides, m.place}
 		}
 	}
-	for i := range p.S.Clouds.Len() {
-		c := geom.Disc(p.S.Clouds.At(i).At, cloudRadius)
-		if geom.GapWithin(c, p.Disc(by), 0) || geom.GapWithin(c, p.Disc(at), 0) {
-			continue
-		}
-		if plan := line.Plan(); geom.WithinSegment(p.S.Clouds.At(i).At, plan, cloudRadius) {
-			return Hider{CloudHides, i}
+	for i := range b.clouds[:b.nc] {
+		if c := &b.clouds[i]; geom.WithinSegment(c.Centre(), line.Plan(), cloudRadius) {
+			return Hider{CloudHides, c.place}
 		}
 	}
 	return Hider{}

@@ -76,8 +76,8 @@ func weapon(p cybernekro.Position, id cybernekro.ModelID, t cybernekro.ThingID) 
 			w.Stats = append(w.Stats, board.Stat{Name: k.name, Value: int(k.n), Printed: int(k.n)})
 		}
 	}
-	if t < cybernekro.MaxThings && p.S.Things[t].State != 0 {
-		w.Rules = append(w.Rules, p.S.Things[t].State.String())
+	if state := p.State(t); state != 0 {
+		w.Rules = append(w.Rules, state.String())
 	}
 	return w
 }
