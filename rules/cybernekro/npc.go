@@ -425,7 +425,11 @@ func (p Position) Towards(q MovingQuestion, place geom.Point) []table.Waypoint {
 	if !ok {
 		return nil
 	}
-	path, _, ok := p.field().FindPath(nil, p.mover(q.Model), spot, geom.MaxCoordinate/4, c.List())
+	m := p.mover(q.Model)
+	if m.On == spot.On {
+		m.Levels = table.KeepsLevel // looking for ways over sides too took nine tenths of a game
+	}
+	path, _, ok := p.field().FindPath(nil, m, spot, geom.MaxCoordinate/4, c.List())
 	if !ok {
 		return nil
 	}
