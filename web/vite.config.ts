@@ -27,8 +27,34 @@ function packages(): Plugin {
   }
 }
 
+// No page comes drawn from the server, so what Svelte does to take over such a page is left
+// out: the switch for it is fixed, and calls that only that needs are no longer made.
+function drawnHere(): Plugin {
+  const runtime = 'svelte/src/internal/client/dom/hydration.js'
+  const fixed: [string, string][] = [
+    ['export let hydrating = false', 'export const hydrating = false'],
+    ['hydrating = value', 'void value'],
+  ]
+  return {
+    name: 'drawn-here',
+    apply: 'build',
+    transform(code, id) {
+      if (id.endsWith('.svelte')) {
+        const calls = /^\s*\$\.(reset|next|remove_input_defaults)\([^()\n]*\);$/gm
+        return { code: code.replace(calls, ''), map: null }
+      }
+      if (!id.endsWith(runtime)) return undefined
+      for (const [was, is] of fixed) {
+        if (!code.includes(was)) this.error(`there is no "${was}": has Svelte changed?`)
+        code = code.replace(was, is)
+      }
+      return { code, map: null }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [svelte(), packages()],
+  plugins: [svelte(), drawnHere(), packages()],
   // Whatever knows es2023 knows modulepreload too.
   build: {
     target: 'es2023',
