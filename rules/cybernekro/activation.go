@@ -304,7 +304,7 @@ func (p Position) may(id ModelID, a ActAnswer, why *Reasons) bool {
 	case Move:
 		return a.Prone <= 1 && (a.Prone == 0 || !m.Prone) || why.No("cn.move.go_prone", "%s is Prone already", p.Name(id))
 	case Jump:
-		return p.mayJump(id, why)
+		return true
 	case LeaveBoard:
 		return p.mayLeave(id, why)
 	case GetUp:
@@ -434,6 +434,9 @@ func (q ActingQuestion) Words(p Position, a ActAnswer) string {
 		if s := p.known(q.Model, int(a.Place)); s != nil {
 			if text = "cast " + s.Name; !s.Undirected() {
 				text += " at " + p.Name(a.At)
+				if s.Word == Kinesis && a.At == q.Model {
+					text += ", or at a thing that lies near"
+				}
 			}
 		}
 	}

@@ -189,10 +189,12 @@ func (p play) attacking(j Job) {
 		if j.Flags&Paired != 0 {
 			p.g.Cite("cn.trait.ambidextrous_sequence")
 		}
-		if j.Also != NoThing && p.OnTable(j.At) && p.OnTable(j.By) && !p.Model(j.By).Prone {
-			j.With, j.Also, j.Stage = j.Also, NoThing, 0
-			p.then(j)
-			return
+		if second := j; j.Also != NoThing && p.OnTable(j.At) && p.OnTable(j.By) && !p.Model(j.By).Prone {
+			second.With, second.Also, second.Stage = j.Also, NoThing, 0
+			if p.inReachStill(second) {
+				p.then(second)
+				return
+			}
 		}
 		if !hit {
 			p.missed(j)
@@ -237,18 +239,18 @@ func (p Position) shoots(j *Job) bool {
 // rollToHit rolls an attack (cn.shoot.roll, cn.fight.roll).
 func (p play) rollToHit(j Job) {
 	id, at, g := j.By, j.At, p.Gear(j.With)
-	t := p.toHit(&j)
-	if j.Flags&Auto != 0 {
-		t.Dice = int(g.Auto)
+	shot, reaches, o := p.shoots(&j), p.inReachStill(j), Outcome{}
+	if reaches {
+		t := p.toHit(&j)
+		if j.Flags&Auto != 0 {
+			t.Dice = int(g.Auto)
+		}
+		p.citeAttack(&t, shot)
+		p.citeWeapon(id, j.With)
+		o = p.test(t)
+	} else {
+		p.of(id, at).tell("out-of-reach", Cl("cn.sorc.prescience_effect"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s is out of the attack's reach, which misses", p.Name(at))
 	}
-	shot := p.shoots(&j)
-	if shot && !p.inReachStill(j) {
-		p.of(id, at).tell("out-of-sight", Cl("cn.sorc.prescience_effect"), ModelFacts{Model: p.Name(at), By: p.Name(id)}, "%s is out of the attack's reach", p.Name(at))
-		return
-	}
-	p.citeAttack(&t, shot)
-	p.citeWeapon(id, j.With)
-	o := p.test(t)
 	if g.Has(Reload) && shot {
 		p.S.Things[j.With].State |= Unloaded
 		p.g.Cite("cn.kw.reload")
@@ -257,7 +259,7 @@ func (p play) rollToHit(j Job) {
 	if o.Passed {
 		p.top().Flags |= HitOnce
 		p.hits(j, at, o.Critical)
-	} else if shot {
+	} else if shot && reaches {
 		p.strays(j, o)
 	}
 	if o.Fumble {
@@ -306,13 +308,21 @@ func (p play) citeWeapon(id ModelID, t ThingID) {
 	}
 }
 
-// inReachStill reports whether a target is still seen and in reach.
+// inReachStill reports whether a target is still in reach: by Prescience it may have got out
+// of it, and by a push before the second of two attacks (cn.sorc.prescience_effect,
+// cn.trait.ambidextrous_sequence).
 func (p Position) inReachStill(j Job) bool {
-	do := ShootAt
+	do := FightWith
 	if j.Flags&Throws != 0 {
 		do = ThrowAt
 	}
-	return p.Within(j.By, j.At, p.reachOf(j.By, ActAnswer{Do: do, With: j.With})) && p.Sees(j.By, j.At)
+	if !p.Within(j.By, j.At, p.reachOf(j.By, ActAnswer{Do: do, With: j.With})) {
+		return false
+	}
+	if p.shoots(&j) {
+		return p.Sees(j.By, j.At)
+	}
+	return !p.walled(j.By, j.At)
 }
 
 // toHit is the test of an attack, with what changes it (cn.shoot.roll, cn.fight.roll).

@@ -69,9 +69,6 @@ type Hit struct {
 	Quiet    bool // its own Tough it Out brings no discharge (cn.comp.discharge)
 	Harmless bool // it causes no Wounds (cn.kw.feeble)
 	Row      Row
-	Watchers uint64 // allies that see the model, should it go out of action (cn.dread.ally_ooa)
-	Appalled uint64 // enemies that see who has hit (cn.npc.terrifying)
-	Out      bool
 }
 
 // has reports whether the attack has a keyword.
@@ -141,12 +138,24 @@ func (p play) rollDamage() {
 		total += w
 		f.Modifiers = append(f.Modifiers, game.RollLine{What: "Wounds", Amount: w, Clause: "cn.dmg.wounds"})
 	}
-	if m := p.Model(h.At); m.Shield > 0 && !h.Bare {
-		m.Shield = 0 // cn.sorc.shield
-	}
+	p.spendShield(h)
 	h.Row = rowOf(total)
 	f.Total, f.Row = total, h.Row.String()
 	p.of(h.By, h.At).tell("damage", because(f.Modifiers, rowClauses[h.Row], "cn.dmg.cumulative", "cn.dmg.dice", "cn.dmg.order"), f, "%s: %d, %s", f.Model, total, f.Row)
+}
+
+// spendShield takes the points of the Shield sorcery off a model whose damage they have
+// reduced: not where Piercing or Electric leaves as much without them (cn.sorc.shield).
+func (p play) spendShield(h *Hit) {
+	m := p.Model(h.At)
+	if m.Shield == 0 || h.Bare {
+		return
+	}
+	p.g.Cite("cn.sorc.shield")
+	points, with := m.Shield, p.armorAgainst(h)
+	if m.Shield = 0; p.armorAgainst(h) == with {
+		m.Shield = points
+	}
 }
 
 // causeOf is what a hit comes of, in words.

@@ -27,7 +27,6 @@ func (p play) fleeing(j Job) {
 		p.g.Cite("cn.flee.active", "cn.act.interrupted")
 	}
 	p.dropTokens(id, "cn.flee.drop")
-	p.dropTokens(id, "cn.flee.drop")
 	if p.atEdge(id, m.At) {
 		p.depart(id, "cn.flee.edge")
 		return

@@ -60,6 +60,8 @@ const (
 	Answers                        // a reaction to an attack (cn.npc.target_react)
 	Charts                         // the flow chart chooses (cn.trait.unpredictable)
 	Active                         // of the Active Model, whose actions may be reacted to (cn.react.no_chain)
+	Breathed                       // the gas that the model stands in has done its harm (cn.eq.grenade_damage)
+	Crawls                         // it lay Prone when it set out (cn.move.crawl)
 )
 
 // then puts jobs on the stack, so that they are done in the order in which they are given.

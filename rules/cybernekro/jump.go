@@ -7,11 +7,6 @@ import (
 	"umpire/table"
 )
 
-// mayJump judges a jump (cn.move.jump).
-func (p Position) mayJump(id ModelID, why *Reasons) bool {
-	return true
-}
-
 // jumpDistance is how far a model jumps (cn.move.jump).
 const jumpDistance = 3 * geom.Inch
 
@@ -65,16 +60,18 @@ func (p play) leap(j Job) {
 	if o.Critical || o.Fumble {
 		p.g.Cite("cn.test.no_special")
 	}
-	if !o.Passed {
-		p.befalls("jump-failed", id, 0, "%s does not jump far enough", []any{p.Name(id)}, "cn.move.jump_fail")
-		p.jumpsShort(id, at)
-		return
-	}
-	from := m.At
-	m.At, m.On = at.Point, at.On
-	p.of(id).tell("jump", Cl("cn.move.jump", "cn.move.jump_landing"), MoveFacts{Model: p.Name(id), How: "jumps", From: from, Path: []geom.Point{m.At}, Cost: geom.Dist(from, m.At), Max: q.Reach}, "%s jumps", p.Name(id))
 	if j.Flags&Active != 0 && !quiet {
 		p.S.Act.Why = Trigger{Moved: true, Target: None}
+	}
+	if !o.Passed {
+		p.befalls("jump-failed", id, 0, "%s does not jump far enough", []any{p.Name(id)}, "cn.move.jump_fail")
+		if p.jumpsShort(id, at) {
+			return
+		}
+	} else {
+		from := m.At
+		m.At, m.On = at.Point, at.On
+		p.of(id).tell("jump", Cl("cn.move.jump", "cn.move.jump_landing"), MoveFacts{Model: p.Name(id), How: "jumps", From: from, Path: []geom.Point{m.At}, Cost: geom.Dist(from, m.At), Max: q.Reach}, "%s jumps", p.Name(id))
 	}
 	if j.Flags&Sprints != 0 {
 		p.keepsFeet(id)
@@ -83,17 +80,19 @@ func (p play) leap(j Job) {
 
 // jumpsShort has a model fall that jumped off a top in vain: it comes down at the foot of the
 // edge nearest to its start along the jump line; on level ground it stays (cn.move.jump_fail).
-func (p play) jumpsShort(id ModelID, to table.Waypoint) {
+// It reports whether it falls.
+func (p play) jumpsShort(id ModelID, to table.Waypoint) bool {
 	m, from := p.Model(id), p.Model(id).At
 	var c Crowd
 	p.Crowd(&c, id)
 	fall, ok := p.field().Drop(p.mover(id), to.Sub(from), geom.Dist(from, to.Point)+1, c.List())
 	if !ok {
-		return
+		return false
 	}
 	m.At, m.On = fall.Landing.Point, fall.Landing.On
 	p.of(id).tell("falls-short", Cl("cn.move.jump_fail", "cn.fall.place"), MoveFacts{Model: p.Name(id), How: "falls", From: from, Path: []geom.Point{m.At}, Cost: geom.Dist(from, m.At), Max: fall.Height}, "%s falls %s", p.Name(id), fall.Height)
 	p.then(Job{Kind: Falling, At: id, By: None, With: NoThing, N: int32(fall.Height)})
+	return true
 }
 
 // JumpingQuestion asks where a model jumps to.

@@ -32,6 +32,9 @@ func (p play) move(id ModelID, a ActAnswer, active bool) {
 		p.S.Way.Push(w)
 	}
 	j := Job{Kind: Walking, By: id, At: None, With: NoThing, N: int32(q.Budget)}
+	if p.Model(id).Prone {
+		j.Flags |= Crawls
+	}
 	if a.Prone == 1 {
 		j.Flags |= GoesProne
 	}
@@ -97,7 +100,7 @@ func (p Position) reachesAt(foe, id ModelID, at table.Waypoint) bool {
 // before stays; one that was pushed is asked anew (cn.move.out_result).
 func (p play) walk(j Job) {
 	id, m := j.By, p.Model(j.By)
-	if m.Where != OnTable || m.Prone && p.movingOf(id).Budget < geom.Length(j.N) {
+	if m.Where != OnTable || m.Prone && j.Flags&Crawls == 0 {
 		p.befalls("stays", id, 0, "%s does not move", []any{p.Name(id)}, "cn.move.out_result")
 		return
 	}

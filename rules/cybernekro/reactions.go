@@ -13,12 +13,15 @@ func (p play) afterAction(j Job) {
 		p.S.Act.Forced = 0
 	}
 	switch {
-	case !p.OnTable(id) || !p.inGas(id):
+	case j.Flags&Breathed != 0 || !p.OnTable(id) || !p.inGas(id):
 	case !p.breathes(id):
 		p.g.Cite("cn.eq.gas_mask")
 	default:
 		p.g.Cite("cn.eq.grenade_damage")
+		j.Flags |= Breathed
+		p.then(j)
 		p.hit(Hit{By: None, At: id, Cause: GasHit, Dice: 1, Bare: true})
+		return
 	}
 	if j.Flags&Active == 0 {
 		return

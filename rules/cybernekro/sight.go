@@ -65,7 +65,7 @@ func (p Position) Look(by, at ModelID) (l Look) {
 	eye := sight.Over(from.Centre(), from.Z+from.Height*9/10)
 	torso := sight.TorsoOf(to, eye, 35, 85)
 	var between screens
-	p.screens(&between, by, at)
+	p.screens(&between, by, at, to.Capsule)
 	seen, terrain := 0, false
 	for i := range torso.Points {
 		line := sight.Line3{From: eye, To: torso.Points[i]}
@@ -103,8 +103,19 @@ type screen struct {
 	place int
 }
 
-// screens collects what may hide one model from another, once for all sample lines.
-func (p Position) screens(b *screens, by, at ModelID) {
+// seesPlace reports whether a line runs from the eye of a model to a place on a surface
+// (cn.sorc.los).
+func (p Position) seesPlace(by ModelID, at geom.Point, on int16) bool {
+	from, spot := p.Body(by), geom.Disc(at, 0)
+	var between screens
+	p.screens(&between, by, None, spot)
+	line := sight.Line3{From: sight.Over(from.Centre(), from.Z+from.Height*9/10), To: sight.Over(spot.Centre(), p.field().SurfaceZ(on))}
+	return between.hides(line).Kind == NothingHides
+}
+
+// screens collects what may hide a place, or a model there, from a model, once for all sample
+// lines.
+func (p Position) screens(b *screens, by, at ModelID, place geom.Capsule) {
 	b.field = p.field()
 	p.Each(func(id ModelID) {
 		if id != by && id != at && !p.Model(id).Prone {
@@ -113,7 +124,7 @@ func (p Position) screens(b *screens, by, at ModelID) {
 		}
 	})
 	for i := range p.S.Clouds.Len() {
-		if c := geom.Disc(p.S.Clouds.At(i).At, cloudRadius); !geom.GapWithin(c, p.Disc(by), 0) && !geom.GapWithin(c, p.Disc(at), 0) {
+		if c := geom.Disc(p.S.Clouds.At(i).At, cloudRadius); !geom.GapWithin(c, p.Disc(by), 0) && !geom.GapWithin(c, place, 0) {
 			b.clouds[b.nc] = screen{table.Body{Capsule: c}, i}
 			b.nc++
 		}

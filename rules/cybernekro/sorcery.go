@@ -225,22 +225,44 @@ func (p play) aimSorcery(id, at ModelID, s *Sorcery) (a aimed) {
 	case Kinesis:
 		q := &OneOf[ThingID]{Prompt: "What is moved?", Clauses: Cl("cn.sorc.kinesis", "cn.sorc.kinesis_item")}
 		q.AddAs("model", NoThing, p.Name(at))
-		p.Carried(at, func(t ThingID) {
-			if g := p.Gear(t); g.Kind != Armor && !g.Natural && q.Of.Len() < 31 {
-				q.Add(t, "the "+g.Name)
+		for i := range p.S.Things {
+			if t := ThingID(i); p.kinetic(id, at, t, s.Range) && q.Of.Len() < 31 {
+				q.Add(t, "the "+p.ThingName(t))
 			}
-		})
+		}
 		a.thing = answer(p, "kinesis", seat, game.Pick, q)
-		to := answer(p, "direction", seat, game.Aim, DirectionQuestion{at})
-		a.dir = to.Point().Sub(p.Model(at).At)
+		from := p.Model(at).At
+		if a.thing != NoThing && p.S.Things[a.thing].Lies {
+			from = p.S.Things[a.thing].At
+		}
+		to := answer(p, "direction", seat, game.Aim, DirectionQuestion{at, from})
+		a.dir = to.Point().Sub(from)
 	case BlackInk:
 		a.spot = answer(p, "ink", seat, game.Aim, TemplateQuestion{id, s.Range, "cn.sorc.black_ink"}).Point()
 	}
 	return a
 }
 
-// DirectionQuestion asks for a direction from a model, as a place that lies in it.
-type DirectionQuestion struct{ From ModelID }
+// kinetic reports whether Kinesis that names a model may move a thing instead: one that the
+// model carries, but worn armor; one that lies on the ground in the caster's sight, where it
+// names the caster (cn.sorc.kinesis, cn.sorc.kinesis_item).
+func (p Position) kinetic(id, at ModelID, t ThingID, reach geom.Length) bool {
+	thing, g := &p.S.Things[t], p.Gear(t)
+	switch {
+	case thing.Gear == 0 || g.Natural || g.Word == Corpse:
+		return false
+	case thing.Lies:
+		return id == at && p.thingWithin(id, t, reach) && p.seesPlace(id, thing.At, thing.On)
+	}
+	return thing.Holder == at && g.Kind != Armor
+}
+
+// DirectionQuestion asks for a direction from the place of a model or of a thing, as a place
+// that lies in it.
+type DirectionQuestion struct {
+	Of   ModelID // whom the sorcery names
+	From geom.Point
+}
 
 // Judge implements ask.Asking.
 func (q DirectionQuestion) Judge(p Position, a Spot, why *Reasons) bool {
@@ -248,12 +270,12 @@ func (q DirectionQuestion) Judge(p Position, a Spot, why *Reasons) bool {
 	if a.X <= -most || a.X >= most || a.Y <= -most || a.Y >= most {
 		return why.Misshapen("a place on the table")
 	}
-	return a.Point() != p.Model(q.From).At || why.No("cn.sorc.kinesis", "that is no direction")
+	return a.Point() != q.From || why.No("cn.sorc.kinesis", "that is no direction")
 }
 
 // Propose implements ask.Asking.
 func (q DirectionQuestion) Propose(p Position, luck *game.Luck, to ask.To[Spot]) {
-	to.Add(Spot(p.Model(q.From).At.Add(geom.Around(luck.IntN(16), geom.Inch))))
+	to.Add(Spot(q.From.Add(geom.Around(luck.IntN(16), geom.Inch))))
 }
 
 // Words implements ask.Asking.
@@ -261,7 +283,7 @@ func (q DirectionQuestion) Words(_ Position, a Spot) string { return "towards " 
 
 // Request implements ask.Asking.
 func (q DirectionQuestion) Request(p Position) game.Request {
-	return game.Request{Prompt: "In which direction?", Clauses: Cl("cn.sorc.kinesis"), Subjects: []int32{int32(q.From)}}
+	return game.Request{Prompt: "In which direction?", Clauses: Cl("cn.sorc.kinesis"), Subjects: []int32{int32(q.Of)}}
 }
 
 // manifest is what a sorcery does.
@@ -341,11 +363,11 @@ func (p play) manifest(id, at ModelID, s *Sorcery, a aimed) {
 func (p play) kinesis(id, at ModelID, a aimed) {
 	dist := geom.Inches((p.rollD6("kinesis", "Kinesis, a D3", "cn.sorc.kinesis", "cn.def.d3") + 1) / 2)
 	if a.thing != NoThing {
-		p.drop(a.thing, at, "cn.sorc.kinesis_item")
 		thing := &p.S.Things[a.thing]
-		side := p.M.Setup.Side
-		to := geom.Along(thing.At, a.dir, dist)
-		thing.At = geom.Point{X: min(max(to.X, 0), side), Y: min(max(to.Y, 0), side)}
+		if !thing.Lies {
+			p.drop(a.thing, at, "cn.sorc.kinesis_item")
+		}
+		p.slides(a.thing, a.dir, dist)
 		return
 	}
 	seat, resisted := p.SeatOf(at), false
@@ -359,6 +381,17 @@ func (p play) kinesis(id, at ModelID, a aimed) {
 	if resisted {
 		p.layProne(at, "cn.sorc.kinesis_resist")
 	}
+}
+
+// slides moves a thing on the ground as far as nothing stops it; over a ledge it falls
+// (cn.sorc.kinesis).
+func (p play) slides(t ThingID, dir geom.Vec, dist geom.Length) {
+	thing := &p.S.Things[t]
+	from := thing.At
+	m := table.Mover{Body: table.Body{Capsule: geom.Disc(thing.At, geom.Millimetre), Z: p.field().SurfaceZ(thing.On), Height: geom.Millimetre}, On: thing.On, Levels: table.Climbs}
+	shove, _ := p.field().Push(nil, m, dir, dist, nil)
+	thing.At, thing.On = shove.End.Point, shove.End.On
+	p.of().tell("slides", Cl("cn.sorc.kinesis"), MoveFacts{Model: p.ThingName(t), How: "slides", From: from, Path: []geom.Point{thing.At}, Cost: shove.Travelled, Max: dist}, "the %s slides %s", p.ThingName(t), shove.Travelled)
 }
 
 // control has the caster's player choose an action of a model whose roll is lower
