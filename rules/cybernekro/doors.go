@@ -160,13 +160,16 @@ func (p play) blastDoor(id ModelID, t ThingID, i int) {
 	}
 }
 
+// complicates are the clauses by which scenarios draw a Complication.
+var complicates = [...]game.Clause{Exploration: "cn.explore.complication", Prisoner: "cn.prison.complication", Ritual: "cn.ritual.complication"}
+
 // drawComplication draws a card for the condition of the whole game (cn.comp.draw).
 func (p play) drawComplication() {
 	card := p.g.Draw("complication", 13) + 1
 	for i := range p.M.Book.Conditions {
 		if c := &p.M.Book.Conditions[i]; !c.Round && c.Roll == card {
 			p.S.Complication = uint8(i) + 1
-			p.tellRound("complication", Cl("cn.comp.draw", c.Clauses.Clause()), game.Nobody, c.Name, "a %s is drawn: %s", rankNames[card], c.Name)
+			p.tellRound("complication", Cl("cn.comp.draw", c.Clauses.Clause(), complicates[p.scenario().Word]), game.Nobody, c.Name, "a %s is drawn: %s", rankNames[card], c.Name)
 		}
 	}
 }

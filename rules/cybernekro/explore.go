@@ -13,6 +13,7 @@ import (
 // place is a room or a container to explore (cn.explore.setup).
 type place struct {
 	shape geom.Polygon
+	id    string
 	name  string
 	room  bool
 }
@@ -26,13 +27,40 @@ const (
 
 // tokenCards are what tokens are as things that are carried.
 var tokenCards = [...]Gear{
-	treasureToken: token("treasure", "Treasure Token", Treasure),
-	artifactToken: token("artifact", "artifact", Artifact),
-	corpseToken:   token("corpse", "corpse", Corpse),
+	treasureToken: token("treasure", "Treasure Token", Treasure, "cn.scen.token_move"),
+	artifactToken: token("artifact", "artifact", Artifact, "cn.explore.carry"),
+	corpseToken:   token("corpse", "corpse", Corpse, "cn.explore.corpse"),
 }
 
-func token(id, name string, w GearWord) Gear {
-	return Gear{Card: content.CardOf(id, name), Kind: Equipment, Word: w, Move: -shorter}
+func token(id, name string, w GearWord, clause string) Gear {
+	return Gear{Card: content.CardOf(id, name), Kind: Equipment, Word: w, Move: -shorter, Clauses: content.Cited{clause}}
+}
+
+// Token reports whether a thing is what scenarios have models carry (cn.scen.token_pick,
+// cn.explore.carry).
+func (g *Gear) Token() bool { return g.Word == Treasure || g.Word == Artifact }
+
+// TokenNamed is a token by its id, as the Gear of a thing has it; 0 if there is none.
+func (b *Book) TokenNamed(id string) uint8 {
+	for i := range tokenCards {
+		if tokenCards[i].ID == id {
+			return b.token(i)
+		}
+	}
+	return 0
+}
+
+// token is a token as the Gear of a thing has it: after all that the book has.
+func (b *Book) token(i int) uint8 { return uint8(len(b.Gear)+i) + 1 }
+
+// PlaceNamed is a place to explore by its id: of a room or a container; -1 if there is none.
+func (m *Match) PlaceNamed(id string) int {
+	for i := range m.places {
+		if m.places[i].id == id {
+			return i
+		}
+	}
+	return -1
 }
 
 // placeName is what a place to explore is called.
@@ -79,18 +107,28 @@ func (p play) explore(id ModelID, i int) {
 			p.puts(p.opponentOf(id), i, corpseToken, "cn.explore.r1")
 		}
 	case 2:
+		p.g.Cite("cn.explore.r2")
 		if o := p.test(Test{Kind: ToDodge, Who: id, Of: Agility, Against: None}); !o.Passed {
 			p.hit(Hit{By: None, At: id, Cause: TrapHit, With: NoThing, Dice: 2})
 		}
 	case 3:
 		p.awakens(p.opponentOf(id), i)
+	case 4:
+		p.nothingThere(id, i, "cn.explore.r4")
 	case 5:
 		p.puts(p.SeatOf(id), i, treasureToken, "cn.explore.r5")
 	case 6:
-		if !first && !s.Found {
-			p.findsArtifact(id, i)
+		if first || s.Found {
+			p.nothingThere(id, i, "cn.explore.r6")
+			return
 		}
+		p.findsArtifact(id, i)
 	}
+}
+
+// nothingThere tells that nothing is found in a place.
+func (p play) nothingThere(id ModelID, i int, clause game.Clause) {
+	p.befalls("nothing-there", id, i, "%s finds nothing of interest in %s", []any{p.Name(id), p.placeName(i)}, clause)
 }
 
 // opponentOf is who places what harms a model.
@@ -111,7 +149,7 @@ func (p play) puts(seat game.Seat, i, token int, clause game.Clause) {
 	}
 	for k := range p.S.Things {
 		if t := &p.S.Things[k]; t.Gear == 0 {
-			*t = Thing{Gear: uint8(len(p.M.Book.Gear)+token) + 1, Holder: None, Lies: true, At: at}
+			*t = Thing{Gear: p.M.Book.token(token), Holder: None, Lies: true, At: at}
 			p.of().tell("token", Cl(clause), ModelFacts{Model: tokenCards[token].Name, At: at}, "a %s lies in %s", tokenCards[token].Name, p.placeName(i))
 			return
 		}
@@ -125,7 +163,7 @@ func (p play) awakens(seat game.Seat, i int) {
 	if ask.AnyLawful(p.Position, q) {
 		at = answer(p, "find", seat, game.Aim, q).Point()
 	}
-	p.spawn(p.kindOf(TombBot), table.Waypoint{Point: at})
+	p.spawn(p.kindOf(TombBot), table.Waypoint{Point: at}, "cn.explore.r3")
 }
 
 // kindOf is the place in the book of the NPC with a word.
@@ -237,7 +275,7 @@ func (p play) corpsesRise(id ModelID, from, to table.Waypoint) {
 		if p.rollD6("corpse", "a corpse", "cn.explore.corpse") >= 4 {
 			at := table.Waypoint{Point: t.At, On: t.On}
 			p.destroy(ThingID(i))
-			if drone, ok := p.spawn(p.kindOf(FleshDrone), at); ok {
+			if drone, ok := p.spawn(p.kindOf(FleshDrone), at, "cn.explore.corpse"); ok {
 				p.makeRoom(drone)
 			}
 		}
@@ -254,7 +292,7 @@ func (p Position) nearCorpse(id ModelID, at table.Waypoint, t *Thing) bool {
 // cn.flee.drop).
 func (p play) dropTokens(id ModelID, clause game.Clause) {
 	p.Carried(id, func(t ThingID) {
-		if w := p.Gear(t).Word; w == Treasure || w == Artifact {
+		if p.Gear(t).Token() {
 			p.drop(t, id, clause)
 		}
 	})

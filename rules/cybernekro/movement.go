@@ -190,6 +190,9 @@ func (p play) depart(id ModelID, clause game.Clause) {
 	at := m.At
 	m.Where, m.AP = Departed, 0
 	p.Carried(id, func(t ThingID) {
+		if p.Gear(t).Token() {
+			p.g.Cite("cn.scen.token_leave")
+		}
 		if p.Gear(t).Word == Artifact {
 			p.S.Carried = uint8(m.Crew) + 1
 		}

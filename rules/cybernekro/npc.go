@@ -443,7 +443,7 @@ func (p Position) Towards(q MovingQuestion, place geom.Point) []table.Waypoint {
 }
 
 // spawn puts an NPC on the table (cn.npc.size). It reports whether there was a slot for it.
-func (p play) spawn(kind int, at table.Waypoint) (ModelID, bool) {
+func (p play) spawn(kind int, at table.Waypoint, clause game.Clause) (ModelID, bool) {
 	for i := len(p.M.Models); i < MaxModels; i++ {
 		if m := &p.S.Models[i]; m.Kind == 0 {
 			*m = Model{At: at.Point, On: at.On, Where: OnTable, Crew: Wild, Kind: uint8(kind) + 1}
@@ -451,7 +451,7 @@ func (p play) spawn(kind int, at table.Waypoint) (ModelID, bool) {
 			for _, ref := range p.M.Book.NPCs[kind].Attacks {
 				p.give(id, ref.Place())
 			}
-			p.of(id).tell("appears", Cl(p.NPC(id).Clauses.Clause(), "cn.npc.allegiance"), MoveFacts{Model: p.Name(id), How: "appears", From: at.Point, Path: []geom.Point{at.Point}}, "%s appears", p.Name(id))
+			p.of(id).tell("appears", Cl(clause, p.NPC(id).Clauses.Clause(), "cn.npc.allegiance"), MoveFacts{Model: p.Name(id), How: "appears", From: at.Point, Path: []geom.Point{at.Point}}, "%s appears", p.Name(id))
 			return id, true
 		}
 	}

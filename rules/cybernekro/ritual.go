@@ -46,7 +46,7 @@ func (p play) performRitual(id ModelID) {
 	p.S.Open |= 1 << p.M.focus
 	box := p.M.Setup.Terrain[p.M.focus].Shape.Box()
 	at := table.Waypoint{Point: geom.Point{X: (box.Min.X + box.Max.X) / 2, Y: (box.Min.Y + box.Max.Y) / 2}}
-	if npc, ok := p.spawn(int(kind), at); ok {
+	if npc, ok := p.spawn(int(kind), at, "cn.ritual.summon"); ok {
 		p.makeRoom(npc)
 	}
 }

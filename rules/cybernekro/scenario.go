@@ -1,11 +1,23 @@
 package cybernekro
 
 import (
+	"umpire/content"
 	"umpire/game"
 	"umpire/game/ask"
 	"umpire/geom"
 	"umpire/table"
 )
+
+// DrawnBy is the scenario that a card draws, an Ace as 1; a King and a Joker, as 13 and 0, draw
+// none, and another card is drawn (cn.scen.draw).
+func (b *Book) DrawnBy(card int) (s content.To[Scenario], ok bool) {
+	for i := range b.Scenarios {
+		if b.Scenarios[i].From <= card && card <= b.Scenarios[i].To && card > 0 {
+			return content.At(b.Scenarios, i), true
+		}
+	}
+	return s, false
+}
 
 // survey finds what scenarios want of the table: places to explore, the Focus, the prison.
 func (m *Match) survey() {
@@ -24,14 +36,14 @@ func (m *Match) survey() {
 		return
 	}
 	for i := range m.Setup.Rooms {
-		m.places = append(m.places, place{shape: m.Setup.Rooms[i].Shape, name: m.Setup.Rooms[i].Name, room: true})
+		m.places = append(m.places, place{shape: m.Setup.Rooms[i].Shape, id: m.Setup.Rooms[i].ID, name: m.Setup.Rooms[i].Name, room: true})
 	}
 	if len(m.places) > 0 {
 		return
 	}
 	for i := range m.Setup.Terrain {
 		if f := &m.Setup.Terrain[i]; f.Container {
-			m.places = append(m.places, place{shape: f.Shape, name: f.Name})
+			m.places = append(m.places, place{shape: f.Shape, id: f.ID, name: f.Name})
 		}
 	}
 }

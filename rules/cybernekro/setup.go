@@ -133,7 +133,11 @@ func (p play) deploy() {
 	_, at := a.At(0)
 	m := p.Model(id)
 	m.At, m.On, m.Where = at.Point, at.On, OnTable
-	p.of(id).tell("deployed", Cl("cn.setup.deploy_order", "cn.scen.deploy", "cn.res.wounds_start", "cn.res.dread_start"), MoveFacts{Model: p.Name(id), How: "deployed", From: m.At, Path: []geom.Point{m.At}}, "%s is set up", p.Name(id))
+	zone := game.Clause("cn.scen.deploy")
+	if about, _, clause := p.about(m.Crew); about != nil {
+		zone = clause
+	}
+	p.of(id).tell("deployed", Cl("cn.setup.deploy_order", zone, "cn.res.wounds_start", "cn.res.dread_start"), MoveFacts{Model: p.Name(id), How: "deployed", From: m.At, Path: []geom.Point{m.At}}, "%s is set up", p.Name(id))
 }
 
 // PlacingQuestion asks where a character is set up.

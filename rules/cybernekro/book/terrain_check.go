@@ -226,6 +226,21 @@ func Suits(word cybernekro.ScenarioWord, f *cybernekro.Battlefield) []cybernekro
 	return c.faults
 }
 
+// CheckField judges a battlefield with its rooms for the scenario that is played on it.
+func CheckField(on Board, f *cybernekro.Battlefield) []cybernekro.Fault {
+	if _, faults := checkPieces(on.Table, f.Features); len(faults) > 0 {
+		return faults
+	}
+	c := terrainCheck{table: on.Table, taken: map[string]bool{}}
+	for i := range f.Rooms {
+		c.room(content.Nth("rooms", i), f, i)
+	}
+	if len(c.faults) == 0 {
+		c.suits(on.Scenario, f)
+	}
+	return c.faults
+}
+
 // room judges a room of a battlefield.
 func (c *terrainCheck) room(path string, f *cybernekro.Battlefield, at int) {
 	r := &f.Rooms[at]

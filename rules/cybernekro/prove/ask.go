@@ -1,6 +1,8 @@
 package prove
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 
 	"umpire/content"
@@ -91,14 +93,32 @@ func (sc *scene) JudgeForce(what content.Facts) scenario.Finding {
 type writtenAgreement struct {
 	content.Pos
 	Scenario *content.Ref     `yaml:"scenario"`
+	Drawn    []content.Text   `yaml:"drawn"` // cards, the last of which draws the scenario
 	Size     content.Text     `yaml:"size"`
 	Terrain  []writtenFeature `yaml:"terrain"`
+	Rooms    []writtenRoom    `yaml:"rooms"`
+	Set      *content.Ref     `yaml:"set"` // a battlefield
+}
+
+// drawn is the scenario that the cards draw: only the last of them may draw one.
+func (sc *scene) drawn(cards []content.Text) (s *cybernekro.Scenario, err error) {
+	for i, text := range cards {
+		rank := slices.Index(rankWords, string(text))
+		to, ok := sc.Book.DrawnBy(rank)
+		if rank < 0 || ok != (i == len(cards)-1) {
+			return nil, fmt.Errorf("%s is drawn: expected cards that draw no scenario, and then one that does", text)
+		}
+		if ok {
+			s = &sc.Book.Scenarios[to.Place()]
+		}
+	}
+	return s, nil
 }
 
 // JudgeMatch implements scenario.Position: whether a table can be agreed on.
 func (sc *scene) JudgeMatch(what content.Facts) scenario.Finding {
 	return scenario.Judged(what, "table", scenario.ReadAgreement[writtenAgreement](what), func(w writtenAgreement) (faults []content.Fault, by []string, err error) {
-		by = []string{"cn.def.board", "cn.setup.terrain", "cn.scen.terrain", "cn.quick.setup", "cn.move.climbable", "cn.move.difficult_agree", "cn.door.closed", "cn.explore.setup", "cn.prison.setup", "cn.ritual.setup"}
+		by = []string{"cn.scen.agree", "cn.def.board", "cn.setup.terrain", "cn.scen.terrain", "cn.quick.setup", "cn.move.climbable", "cn.move.difficult_agree", "cn.door.closed", "cn.explore.setup", "cn.prison.setup", "cn.ritual.setup"}
 		size, err := book.SizeOf(sc.Book, string(w.Size))
 		if err != nil {
 			faults, err = scenario.Faults(err)
@@ -106,15 +126,43 @@ func (sc *scene) JudgeMatch(what content.Facts) scenario.Finding {
 		}
 		on := book.Board{Table: size}
 		if w.Scenario != nil {
-			if i, ok := content.Place(sc.Book.Scenarios, w.Scenario.Name); ok {
-				on.Scenario = sc.Book.Scenarios[i].Word
+			i, err := content.Find(sc.Book.Scenarios, w.Scenario.Name, "scenario")
+			if err != nil {
+				return nil, by, err
+			}
+			on.Scenario = sc.Book.Scenarios[i].Word
+		}
+		if len(w.Drawn) > 0 {
+			by = append(by, "cn.scen.draw")
+			if s, err := sc.drawn(w.Drawn); err != nil || s.Word != on.Scenario {
+				return nil, by, cmp.Or(err, fmt.Errorf("another scenario is drawn than %s", on.Scenario))
 			}
 		}
-		var pieces []cybernekro.Feature
-		for i := range w.Terrain {
-			pieces = append(pieces, w.Terrain[i].feature(i))
-		}
-		_, faults = book.CheckTerrain(on, book.FeaturesShown(pieces))
-		return faults, by, nil
+		faults, err = sc.laid(&w, on)
+		return faults, by, err
 	})
+}
+
+// laid judges the terrain that is agreed on: a battlefield of the book, or what is written.
+func (sc *scene) laid(w *writtenAgreement, on book.Board) ([]content.Fault, error) {
+	var pieces []cybernekro.Feature
+	for i := range w.Terrain {
+		pieces = append(pieces, w.Terrain[i].feature(i))
+	}
+	if w.Set != nil {
+		i, err := content.Find(sc.Book.Battlefields, w.Set.Name, "battlefield")
+		if err != nil {
+			return nil, err
+		}
+		return book.Suits(on.Scenario, &sc.Book.Battlefields[i]), nil
+	}
+	if w.Rooms == nil {
+		_, faults := book.CheckTerrain(on, book.FeaturesShown(pieces))
+		return faults, nil
+	}
+	f := cybernekro.Battlefield{Side: on.Width, Features: pieces}
+	for i := range w.Rooms {
+		f.Rooms = append(f.Rooms, w.Rooms[i].room(i))
+	}
+	return book.CheckField(on, &f), nil
 }

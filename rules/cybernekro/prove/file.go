@@ -27,6 +27,13 @@ type writtenScene struct {
 	Complication *content.Ref                    `yaml:"complication"`
 	Terminals    []int                           `yaml:"terminals" max:"2"` // whose each is, or 0
 	Nonsense     bool                            `yaml:"nonsense"`
+	Explored     []string                        `yaml:"explored"` // rooms and containers
+	Rolled       bool                            `yaml:"rolled"`   // an exploration roll was made
+	Found        bool                            `yaml:"found"`    // the artifact was
+	Carried      int                             `yaml:"carried" min:"1" max:"2"`
+	Prisoner     string                          `yaml:"prisoner"`
+	Ritual       int                             `yaml:"ritual" max:"6"`
+	Parts        int                             `yaml:"parts" max:"2"` // of it, in this round
 	scenario.Looks
 }
 
@@ -35,6 +42,15 @@ type writtenTable struct {
 	Side    geom.Length      `yaml:"side" min:"24" max:"36"`
 	Set     *content.Ref     `yaml:"set"`
 	Terrain []writtenFeature `yaml:"terrain"`
+	Rooms   []writtenRoom    `yaml:"rooms"`
+}
+
+type writtenRoom struct {
+	content.Pos
+	ID     content.Slug `yaml:"id"`
+	Name   string       `yaml:"name"`
+	Shape  geom.Polygon `yaml:"shape,required" max:"36"`
+	Prison bool         `yaml:"prison"`
 }
 
 // writtenFeature is a piece of terrain, with less to write than in a battlefield.
@@ -60,6 +76,10 @@ func (w *writtenFeature) feature(i int) cybernekro.Feature {
 		Difficult: w.Difficult, Blocks: w.Blocks, Door: w.Door, Container: w.Container, Focus: w.Focus}
 }
 
+func (w *writtenRoom) room(i int) cybernekro.Room {
+	return cybernekro.Room{Named: scenario.Ground(w.ID, w.Name, "room", i), Shape: w.Shape, Prison: w.Prison}
+}
+
 // writtenModel is a character of seat 1 or 2, or an NPC.
 type writtenModel struct {
 	content.Pos
@@ -82,6 +102,7 @@ type writtenModel struct {
 	Dread      int                   `yaml:"dread" max:"6"`
 	Shield     int                   `yaml:"shield" max:"9"`
 	Overloads  int                   `yaml:"overloads" max:"3"`
+	Tokens     []content.Ref         `yaml:"tokens"` // that it carries
 	States     []string              `yaml:"states"`
 	Jammed     []content.Ref         `yaml:"jammed"`
 	Unloaded   []content.Ref         `yaml:"unloaded"`
@@ -107,6 +128,7 @@ type writtenTurn struct {
 	content.Pos
 	Seat   int          `yaml:"seat" min:"1" max:"2"`
 	First  int          `yaml:"first" min:"1" max:"2"`
+	Deploy int          `yaml:"deployed" min:"1" max:"2"` // Active Player of the deployment
 	Phase  content.Text `yaml:"phase"`
 	Round  int          `yaml:"round" min:"1" max:"20"`
 	Passed []int        `yaml:"passed" min:"1" max:"2"`

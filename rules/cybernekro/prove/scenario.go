@@ -102,6 +102,9 @@ func (r *reader) field() {
 	for i := range r.w.Table.Terrain {
 		r.setup.Terrain = append(r.setup.Terrain, r.w.Table.Terrain[i].feature(i))
 	}
+	for i, w := range r.w.Table.Rooms {
+		r.setup.Rooms = append(r.setup.Rooms, w.room(i))
+	}
 }
 
 // crews makes a crew of each seat's characters, in the order of the file. NPCs come after.
@@ -170,17 +173,28 @@ func (r *reader) npcs() {
 		id := r.slots[i]
 		s.Models[id].Kind, s.Models[id].Crew = uint8(at)+1, cybernekro.Wild
 		for _, ref := range r.book.NPCs[at].Attacks {
-			r.thing(ref.Place()).Holder = id
+			r.thing(uint8(ref.Place()) + 1).Holder = id
 		}
 	}
 }
 
-// thing takes a slot for a thing of a kind.
-func (r *reader) thing(place int) *cybernekro.Thing {
+// thing takes a slot for a thing of a kind: the place of its gear plus 1, or a token.
+func (r *reader) thing(kind uint8) *cybernekro.Thing {
 	t := &r.scene.Start.Things[min(r.things, cybernekro.MaxThings-1)]
 	r.things++
-	*t = cybernekro.Thing{Gear: uint8(place) + 1, Holder: cybernekro.None, Uses: r.book.Gear[place].Uses}
+	*t = cybernekro.Thing{Gear: kind, Holder: cybernekro.None}
+	if int(kind) <= len(r.book.Gear) {
+		t.Uses = r.book.Gear[kind-1].Uses
+	}
 	return t
+}
+
+// kindOf is what a thing is by its id: a piece of gear or a token; 0 if it is none.
+func (r *reader) kindOf(ref content.Ref) uint8 {
+	if token := r.book.TokenNamed(ref.Name); token > 0 {
+		return token
+	}
+	return uint8(scenario.To(ref, "piece of gear", "", r.book.Gear, r.problems).Place() + 1)
 }
 
 // turn says where the round stands.
@@ -193,6 +207,9 @@ func (r *reader) turn() {
 	}
 	s.Chose = s.First
 	s.Phase = scenario.PhaseOr(&r.scene.Lexicon, w.Phase, cybernekro.ActionPhase, w.Pos, r.problems)
+	if s.Phase > cybernekro.SetUpRoll || w.Deploy > 0 {
+		s.Deployed = game.Seat(max(1, w.Deploy) - 1)
+	}
 	s.Round = uint8(w.Round)
 	if s.Round == 0 && s.Phase > cybernekro.RoundBegins {
 		s.Round = 1
@@ -257,6 +274,11 @@ func (r *reader) model(w *writtenModel, id cybernekro.ModelID) {
 	for _, word := range w.States {
 		r.state(w, m, word)
 	}
+	for _, ref := range w.Tokens {
+		if kind := r.kindOf(ref); kind > 0 {
+			r.thing(kind).Holder = id
+		}
+	}
 	r.weapons(id, w.Jammed, cybernekro.Jammed)
 	r.weapons(id, w.Unloaded, cybernekro.Unloaded)
 	r.weapons(id, w.Empty, cybernekro.Empty)
@@ -318,8 +340,8 @@ func (r *reader) weapons(id cybernekro.ModelID, refs []content.Ref, state cybern
 func (r *reader) rest() {
 	s := r.scene
 	for _, w := range r.w.Things {
-		if at := scenario.To(w.Gear, "piece of gear", "", r.book.Gear, r.problems).Place(); at >= 0 {
-			t := r.thing(at)
+		if kind := r.kindOf(w.Gear); kind > 0 {
+			t := r.thing(kind)
 			t.Lies, t.At, t.On = true, w.At, s.Surface(w.On, r.problems)
 		}
 	}
@@ -341,6 +363,26 @@ func (r *reader) rest() {
 		if at := len(r.setup.Terrain) - len(r.w.Table.Terrain) + i; r.w.Table.Terrain[i].Open && at < 64 {
 			s.Start.Open |= 1 << at
 		}
+	}
+	r.mission()
+}
+
+// mission is how the scenario of the book stands.
+func (r *reader) mission() {
+	s, w := &r.scene.Start, &r.w
+	for _, id := range w.Explored {
+		if at := r.scene.PlaceNamed(id); at >= 0 {
+			s.Explored |= 1 << at
+		} else {
+			r.problems.Add(w.Pos, "there is nothing to explore called %q: expected the id of a room or a container", id)
+		}
+	}
+	s.Rolled, s.Found, s.Carried = w.Rolled, w.Found, uint8(w.Carried)
+	s.Ritual, s.Parts = uint8(w.Ritual), uint8(w.Parts)
+	if t, ok := r.scene.Things.Find(w.Prisoner); ok {
+		s.Prisoner = cybernekro.ModelID(t.Unit)
+	} else if w.Prisoner != "" {
+		r.problems.Add(w.Pos, "there is no model %q to be the prisoner", w.Prisoner)
 	}
 }
 
@@ -417,7 +459,7 @@ func (sc *scene) thingNamed(p cybernekro.Position, id cybernekro.ModelID, name s
 	for _, fit := range fits {
 		left := skip
 		for i := range p.S.Things {
-			if t := &p.S.Things[i]; t.Gear > 0 && sc.Book.Gear[t.Gear-1].ID == gear && fit(t) {
+			if t := &p.S.Things[i]; t.Gear > 0 && p.Gear(cybernekro.ThingID(i)).ID == gear && fit(t) {
 				if left == 0 {
 					return cybernekro.ThingID(i)
 				}

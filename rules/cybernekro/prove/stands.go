@@ -2,6 +2,7 @@ package prove
 
 import (
 	"fmt"
+	"math/bits"
 
 	"umpire/content"
 	"umpire/game"
@@ -21,6 +22,8 @@ func (sc *scene) Adds(s *cybernekro.State, kind string, n int32, to scenario.Fac
 		}
 		to["terminals"], to["environment"] = held, condition(sc.Book, s.Environment)
 		to["lies"] = sc.lying(s)
+		to["explored"], to["found"], to["ritual"], to["parts"] = bits.OnesCount32(s.Explored), s.Found, s.Ritual, s.Parts
+		to["complication"] = condition(sc.Book, s.Complication)
 	case "unit", "model":
 		sc.modelStands(sc.At(s), cybernekro.ModelID(n), to)
 	case "seat":
@@ -54,7 +57,7 @@ func (sc *scene) lying(s *cybernekro.State) scenario.Set {
 	list := scenario.Set{}
 	for i := range s.Things {
 		if t := &s.Things[i]; t.Gear > 0 && t.Lies {
-			list = append(list, sc.Book.Gear[t.Gear-1].ID)
+			list = append(list, sc.At(s).Gear(cybernekro.ThingID(i)).ID)
 		}
 	}
 	return list

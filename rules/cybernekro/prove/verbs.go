@@ -45,6 +45,8 @@ var verbs = []scenario.Verb[cybernekro.State]{
 	{Name: "force_door", Asks: acts, Do: "force-door"},
 	{Name: "unlock_door", Asks: acts, Do: "unlock-door"},
 	{Name: "blast", Asks: acts, Do: "blast-door"},
+	{Name: "explore", Asks: acts, Do: "explore"},
+	{Name: "perform", Asks: acts, Do: "ritual"},
 	{Name: "ace", Asks: "ace"},
 	{Name: "number", Asks: "number"},
 	{Name: "jack", Asks: "jack"},
@@ -66,6 +68,8 @@ var verbs = []scenario.Verb[cybernekro.State]{
 	{Name: "weapon", Asks: "weapon"},
 	{Name: "moved", Asks: "kinesis"},
 	{Name: "aim", Form: "aim"},
+	{Name: "bears", Asks: "heat"},
+	{Name: "summon", Asks: "summon"},
 }
 
 // Read implements scenario.Position.
@@ -92,7 +96,7 @@ func (sc *scene) Read(y *saying, slot ask.Slot, f content.Facts) ([]int32, error
 		return sc.place(y, f)
 	}
 	switch y.Tag {
-	case "initiative", "king-for", "morale", "deploy":
+	case "initiative", "king-for", "morale", "deploy", "heat":
 		return y.Single(f)
 	case "weapon", "kinesis", "free-fight":
 		return sc.thing(y, f)
@@ -128,6 +132,11 @@ func (sc *scene) place(y *saying, f content.Facts) ([]int32, error) {
 	switch y.Verb {
 	case "force_door", "unlock_door", "blast":
 		return y.Feature(f)
+	case "explore":
+		if at := sc.PlaceNamed(text); at >= 0 {
+			return []int32{int32(at)}, nil
+		}
+		return nil, scenario.Wrong(f, "there is nothing to explore called %q: expected the id of a room or a container", text)
 	}
 	if y.Verb != "cast" {
 		n, err := scenario.Number(f)
