@@ -65,13 +65,15 @@ func (p play) leap(j Job) {
 	}
 	if !o.Passed {
 		p.befalls("jump-failed", id, 0, "%s does not jump far enough", []any{p.Name(id)}, "cn.move.jump_fail")
+		p.corpsesRise(id, m.surface(), m.surface())
 		if p.jumpsShort(id, at) {
 			return
 		}
 	} else {
-		from := m.At
+		start, from := m.surface(), m.At
 		m.At, m.On = at.Point, at.On
 		p.of(id).tell("jump", Cl("cn.move.jump", "cn.move.jump_landing"), MoveFacts{Model: p.Name(id), How: "jumps", From: from, Path: []geom.Point{m.At}, Cost: geom.Dist(from, m.At), Max: q.Reach}, "%s jumps", p.Name(id))
+		p.corpsesRise(id, start, at)
 	}
 	if j.Flags&Sprints != 0 {
 		p.keepsFeet(id)

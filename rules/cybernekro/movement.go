@@ -160,8 +160,12 @@ func (p play) goes(id ModelID, path []table.Waypoint, q MovingQuestion) {
 
 // citeMove cites what makes a move as long as it may be.
 func (p play) citeMove(path []table.Waypoint, q MovingQuestion) {
-	if q.allowed(p.Position, path) < q.Budget {
+	allowed := q.allowed(p.Position, path)
+	if allowed < q.Budget {
 		p.g.Cite("cn.move.difficult", "cn.move.difficult_agree")
+	}
+	if allowed == leastMove {
+		p.g.Cite("cn.move.minimum")
 	}
 	if p.Model(q.Model).Prone {
 		p.g.Cite("cn.move.crawl")
