@@ -1,7 +1,7 @@
 // Whole turns with the keyboard alone: no call of the mouse is in this file.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hurryBots, Player } from './support/hands'
+import { arrow, hurryBots, Player, quarters } from './support/hands'
 import { duel, make, seat, skirmish } from './support/match'
 import { visit } from './support/visit'
 
@@ -287,18 +287,13 @@ async function aim(player: Player): Promise<void> {
   await player.page.keyboard.press('Enter')
 }
 
-/** Proposes a way of six inches towards the other side by arrow keys on the board. */
+/** Proposes a way of six inches by arrow keys on the board, towards the other side if it is free. */
 async function walk(player: Player): Promise<void> {
   const { page } = player
   await until(page, 'F6', '[role=application]')
-  const up = await page.evaluate(() => {
-    const rows = [...document.querySelectorAll('[role=application] li button')]
-    const of = (r: RegExp) => rows.find((b) => r.test(b.textContent ?? ''))?.id.replace(/.*-/, '') ?? ''
-    const y = (id: string) => document.querySelector(`[data-piece="${id}"]`)?.getBoundingClientRect().y ?? 0
-    return y(of(/, theirs,/)) < y(of(/, yours,.*selected/))
-  })
+  const way = arrow(await player.free(await player.acting(), 100, { turns: quarters }))
   for (let n = 0; n < 2; n++) {
-    await page.keyboard.press(up ? 'Control+ArrowUp' : 'Control+ArrowDown')
+    await page.keyboard.press(`Control+${way}`)
     await ready(player)
   }
   await page

@@ -45,8 +45,8 @@ it('two turns are played on a phone by taps', async () => {
       const advance = player.row(/advance/i)
       if (/^Move /.test(prompt)) {
         // One tap shows the way, another on the same place goes it.
-        const { px, py } = await player.place(Number(await subject(player)))
-        await player.pressAt(px, py - 60)
+        const { px, py } = await player.free(await player.acting(), 60)
+        await player.pressAt(px, py)
         await page
           .getByText(/^[\d.]+″ of [\d.]+″$/)
           .first()
@@ -103,7 +103,7 @@ it('a vehicle of Warpath is moved and turned with a finger', async () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
   const cost = page.getByText(/^[\d.]+\u2033 of [\d.]+\u2033$/).first()
-  const tank = await player.place(Number(await subject(player)))
+  const tank = await player.place(await player.acting())
   const handle = await middle('[data-handle]')
   const ahead = Math.sign(handle.y - tank.py)
   await drag({ x: tank.px, y: tank.py }, { x: 0, y: 30 * ahead })
@@ -136,12 +136,6 @@ it('a vehicle of Warpath is moved and turned with a finger', async () => {
   expect(await sideways(page)).toBe(0)
   expect(person.troubles).toEqual([])
 }, 120_000)
-
-/** The model that moves: the one that the described list calls selected. */
-async function subject(player: Player): Promise<string> {
-  const row = player.board.getByRole('button', { name: /yours.*selected/ })
-  return (await row.first().getAttribute('id'))!.replace(/.*-/, '')
-}
 
 /** Where the proposal stands on the page. */
 async function ghost(player: Player): Promise<[number, number]> {

@@ -1,9 +1,8 @@
 // Whole full-size matches through the page: two people at one screen by clicks, and a phone
 // against the bot by taps. They take minutes, so `make soak-page` plays them and not the tests.
-import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Person } from './support/browser'
-import { Player } from './support/hands'
+import { numberOf, Player } from './support/hands'
 import { make, seat, type Chair } from './support/match'
 import { usualLimits } from './support/server'
 import { visit } from './support/visit'
@@ -50,11 +49,6 @@ async function move(player: Player): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** Which model a line of the board's list is about. */
-async function numberOf(line: Locator): Promise<number> {
-  return Number((await line.getAttribute('id'))!.replace(/.*-/, ''))
 }
 
 /** Plays a match to its end, and tells how it went. */

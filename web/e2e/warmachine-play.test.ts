@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import type { Look } from './support/browser'
-import { hurryBots, Player, playOut, whoseTurn } from './support/hands'
+import { arrow, hurryBots, Player, playOut, quarters, whoseTurn } from './support/hands'
 import { line } from './support/line'
 import { make, seat, type Chair } from './support/match'
 import { visit } from './support/visit'
@@ -13,7 +13,6 @@ import { skirmish } from './support/warmachine'
 
 const here = visit()
 const person: Chair = { kind: 'person' }
-const bot: Chair = { kind: 'bot', bot: 'greedy' }
 
 /** Somebody at a small game, who plays one side of it or both. */
 async function playing(players: Chair[], look: Look = {}) {
@@ -41,20 +40,6 @@ const tagOf = (player: Player) => player.request.getAttribute('data-ask')
 const gone = (page: Page, prompt: string) =>
   page.getByRole('heading', { name: prompt }).waitFor({ state: 'detached' })
 
-/** Which model of the board's list is the one that acts. */
-async function acting(player: Player): Promise<number> {
-  const row = player.board.getByRole('button', { name: /yours.*selected/ }).first()
-  return Number((await row.getAttribute('id'))!.replace(/.*-/, ''))
-}
-
-/** Which way the enemy is: up the page or down. */
-async function ahead(player: Player): Promise<number> {
-  const own = await player.place(await acting(player))
-  const theirs = player.board.getByRole('button', { name: /, theirs/ }).first()
-  const them = await player.place(Number((await theirs.getAttribute('id'))!.replace(/.*-/, '')))
-  return Math.sign(them.py - own.py)
-}
-
 describe('WARMACHINE is played', () => {
   it('at one screen by both: nothing is hidden, so nothing is handed over', async () => {
     const { somebody, page, player } = await playing([person, person])
@@ -68,11 +53,11 @@ describe('WARMACHINE is played', () => {
         await player.commit()
       } else if (tag === 'advance') {
         const prompt = await player.prompt()
-        const from = await player.place(await acting(player))
-        await page.mouse.move(from.px, from.py)
-        await page.mouse.down()
-        const far = 30 * (await ahead(player))
-        for (const part of [0.3, 0.6, 1]) await page.mouse.move(from.px, from.py + far * part)
+        const { px, py, dx, dy } = await player.free(await player.acting(), 30)
+        for (const back of [1, 0.7, 0.4, 0]) {
+          await page.mouse.move(px - dx * back, py - dy * back)
+          if (back === 1) await page.mouse.down()
+        }
         await page.mouse.up()
         await player.request.getByText(/^[\d.]+\u2033 of [\d.]+\u2033$/).waitFor()
         moved.add((await player.request.getByText(/^(Blue|Red) decides$/).textContent())!)
@@ -185,7 +170,7 @@ describe('WARMACHINE is played', () => {
       await page.keyboard.press('F6')
       if (await page.evaluate(() => document.activeElement?.matches('[role=application]'))) break
     }
-    const way = (await ahead(player)) < 0 ? 'ArrowUp' : 'ArrowDown'
+    const way = arrow(await player.free(await player.acting(), 60, { turns: quarters }))
     for (let n = 0; n < 2; n++) await page.keyboard.press(way)
     const cost = player.request.getByText(/^[\d.]+\u2033 of [\d.]+\u2033$/)
     await cost.waitFor()
@@ -213,7 +198,7 @@ describe('WARMACHINE is played', () => {
   }, 120_000)
 
   it('on a phone by taps: a model is chosen, moved by two taps, and its boxes are looked at', async () => {
-    const { somebody, page, player } = await playing([person, bot], { size: 'phone' })
+    const { somebody, page, player } = await playing([person, person], { size: 'phone' }) // as above
     await until(player, 'activate')
     const activation = await player.prompt()
     await player.choose(/^Activate/)
@@ -226,14 +211,18 @@ describe('WARMACHINE is played', () => {
     await player.commitAll()
     await player.request.getByRole('heading', { name: /^Move / }).waitFor()
     const prompt = await player.prompt()
-    const own = await player.place(await acting(player))
-    await player.pressAt(own.px, own.py + 24 * (await ahead(player)))
+    const to = await player.free(await player.acting(), 24)
+    await player.pressAt(to.px, to.py)
     await page.locator('[data-commit]:not([aria-disabled])').waitFor()
     const box = (await page.locator('.ghost').first().boundingBox())!
     await player.pressAt(box.x + box.width / 2, box.y + box.height / 2)
     await gone(page, prompt)
     await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Forces' }).tap()
-    await page.locator('.sheet-low').getByText('Ironclad').first().waitFor()
+    await page
+      .locator('.sheet-low')
+      .getByText(/Ironclad|Deathripper/)
+      .first()
+      .waitFor()
     expect(await sideways(page)).toBe(0)
     expect(await faults(page)).toEqual([])
     expect(somebody.troubles).toEqual([])

@@ -3,25 +3,22 @@
 import { describe, expect, it } from 'vitest'
 import { faults, sideways } from './support/axe'
 import { make, seat } from './support/match'
-import { Player } from './support/hands'
+import { numberOf, Player } from './support/hands'
 import { visit } from './support/visit'
 import { order, orders, skirmish } from './support/warpath'
 
 const here = visit()
 
-/** Drags the unit that is to move by one of its bases, towards the middle of the table. */
+/** Drags the unit that is to move by one of its bases, towards the other side if that way is free. */
 async function drag(player: Player, name: string) {
   const { page } = player
-  const base = await page.evaluate((name) => {
-    const rows = [...document.querySelectorAll('[role=application] li > button[id]')]
-    return Number(/-(\d+)$/.exec(rows.find((r) => r.textContent?.trim().startsWith(name))!.id)![1])
-  }, name)
-  const from = await player.place(base)
-  const box = (await player.board.boundingBox())!
-  const by = from.py > box.y + box.height / 2 ? -40 : 40
-  await page.mouse.move(from.px, from.py)
-  await page.mouse.down()
-  for (let i = 1; i <= 5; i++) await page.mouse.move(from.px, from.py + (by * i) / 5)
+  const rows = await player.board.getByRole('button', { name: new RegExp(`^${name}.*, yours`) }).all()
+  const along = await Promise.all(rows.map(numberOf))
+  const { px, py, dx, dy } = await player.free(along[0]!, 40, { along })
+  for (let back = 5; back >= 0; back--) {
+    await page.mouse.move(px - (dx * back) / 5, py - (dy * back) / 5)
+    if (back === 5) await page.mouse.down()
+  }
   await page.mouse.up()
   // All bases go along: each has its own line and its own ghost.
   await player.request.getByText(/^[\d.]+\u2033 of [\d.]+\u2033$/).waitFor()

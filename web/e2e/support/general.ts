@@ -1,7 +1,7 @@
 // Somebody who plays by the page's own controls: rows, boxes, and the board. What is asked
 // decides what is pressed, and a count is kept of what was answered how.
 import type { Locator } from 'playwright-core'
-import { Player } from './hands'
+import { numberOf, Player } from './hands'
 
 /** How somebody plays a game: what may be asked, and how it is answered. */
 export interface Habits {
@@ -315,8 +315,3 @@ const ways = [
   [0.4, 0],
   [0.25, 0],
 ] as const
-
-/** Which base a line of the board's list is about. */
-async function numberOf(line: Locator): Promise<number> {
-  return Number((await line.getAttribute('id'))!.replace(/.*-/, ''))
-}

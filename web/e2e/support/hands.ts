@@ -4,6 +4,22 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 /** What a table asks for just now. */
 export type Stand = 'over' | 'handover' | 'decide' | 'ready'
 
+/** A place: on the table in inches, and on the page in pixels. */
+interface Place {
+  x: number
+  y: number
+  px: number
+  py: number
+}
+
+/** Where a way on the page ends, and how far that is from where it begins. */
+interface Way {
+  px: number
+  py: number
+  dx: number
+  dy: number
+}
+
 /** Plays at a table, with a mouse unless told otherwise. */
 export class Player {
   readonly request: Locator
@@ -101,7 +117,7 @@ export class Player {
   }
 
   /** Where a model stands: on the table in inches, and on the page in pixels. */
-  async place(model: number): Promise<{ x: number; y: number; px: number; py: number }> {
+  async place(model: number): Promise<Place> {
     return this.page.evaluate((id) => {
       const base = document.querySelector(`[data-piece="${id}"]`)!.getBoundingClientRect()
       const said = document.querySelector(`[role=application] li > [id$="-${id}"]`)?.textContent ?? ''
@@ -109,6 +125,55 @@ export class Player {
       const px = base.x + base.width / 2
       return { x: Number(x), y: Number(y), px, py: base.y + base.height / 2 }
     }, model)
+  }
+
+  /** The model that the board's list calls selected: the one that moves, where one does. */
+  async acting(): Promise<number> {
+    return numberOf(this.board.getByRole('button', { name: /yours.*selected/ }).first())
+  }
+
+  /** The place on the page that lies so many pixels from where a model stands, along a way on
+      which nobody stands: how forces are set up is chance, and a friend may be right ahead.
+      Of these turns off the way to the other side, by quarters, it is the first that is free,
+      also of those who go along. */
+  async free(
+    model: number,
+    far: number,
+    { turns = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2], along = [model] } = {},
+  ): Promise<Way> {
+    const from = await this.place(model)
+    const ways = await this.page.evaluate(
+      ([along, far, turns]) => {
+        const rows = [...document.querySelectorAll('[role=application] li > button[id]')]
+        const numbers = (what: RegExp) =>
+          rows.filter((r) => what.test(r.textContent ?? '')).map((r) => Number(r.id.replace(/.*-/, '')))
+        const discs = (of: number[]) =>
+          of.flatMap((n) => {
+            const box = document.querySelector(`[data-piece="${n}"] .disc`)?.getBoundingClientRect()
+            return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2, r: box.width / 2 } : []
+          })
+        const who = discs(along)
+        const others = discs(numbers(/./).filter((n) => !along.includes(n)))
+        const them = discs(numbers(/, theirs/))[0]
+        // The other side is up the page or down it.
+        const ahead = them && them.y > who[0]!.y ? 1 : -1
+        return turns.flatMap((turn) => {
+          const angle = ((ahead + turn) * Math.PI) / 2
+          const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
+          const stopped = who.some((own) =>
+            others.some(({ x, y, r }) => {
+              const on = Math.max(0, Math.min(far, (x - own.x) * dx + (y - own.y) * dy))
+              return Math.hypot(own.x + on * dx - x, own.y + on * dy - y) < own.r + r + 2
+            }),
+          )
+          return stopped ? [] : [{ dx: Math.round(far * dx), dy: Math.round(far * dy) }]
+        })
+      },
+      [along, far, turns] as const,
+    )
+    if (!ways[0]) throw new Error(`${model} has no free way of ${far} pixels`)
+    const { dx, dy } = ways[0]
+    return { px: from.px + dx, py: from.py + dy, dx, dy }
   }
 
   /** Presses the board at a place of the page. */
@@ -123,6 +188,20 @@ export class Player {
     await this.pressAt(at.px, at.py)
   }
 }
+
+/** Which model a line of the board's list is about. */
+export async function numberOf(line: Locator): Promise<number> {
+  return Number((await line.getAttribute('id'))!.replace(/.*-/, ''))
+}
+
+/** The key for a way up the page, down it or to a side. */
+export function arrow({ dx, dy }: { dx: number; dy: number }): string {
+  if (dx !== 0) return dx < 0 ? 'ArrowLeft' : 'ArrowRight'
+  return dy < 0 ? 'ArrowUp' : 'ArrowDown'
+}
+
+/** Turns of a way that a key has. */
+export const quarters = [0, 1, -1, 2]
 
 /** Whichever of them is asked something first. */
 export async function whoseTurn(...players: Player[]): Promise<Player> {
