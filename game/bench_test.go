@@ -16,7 +16,7 @@ type largeRules struct{}
 
 func (largeRules) Seats() int                           { return 2 }
 func (largeRules) Begin() large                         { return large{} }
-func (largeRules) Result(*large) Result                 { return Result{Winner: Nobody} }
+func (largeRules) Result(*large) Result                 { return Result{} }
 func (largeRules) View(s *large, _ Seat) any            { return s.Turn }
 func (largeRules) Redeal(*large, Seat, []Passed, *Luck) {}
 func (largeRules) Step(g *Game[large]) bool {

@@ -17,7 +17,7 @@ func (runner) Seats() int                          { return 2 }
 func (runner) Begin() race                         { return race{} }
 func (runner) View(s *race, _ Seat) any            { return *s }
 func (runner) Redeal(*race, Seat, []Passed, *Luck) {}
-func (runner) Result(s *race) Result               { return Result{Winner: s.Turn} }
+func (runner) Result(s *race) Result               { return Result{Winners: Won(s.Turn)} }
 func (runner) Step(g *Game[race]) bool {
 	n := g.Ask(howMany{g.S.Turn})[0]
 	for _, v := range g.Roll("race", dice.Pool{dice.D6.Times(int(n))}) {

@@ -42,8 +42,8 @@ type Orderly[S comparable] interface {
 
 // Result is how a game ended.
 type Result struct {
-	// Winner is the seat that won, or Nobody for a draw.
-	Winner Seat `json:"winner"`
+	// Winners are the seats that won: see Winners for what none means.
+	Winners Winners `json:"winner"`
 	// Scores are the points of each seat.
 	Scores []int `json:"scores"`
 	// Reason says what ended it, in a sentence.

@@ -22,7 +22,7 @@ type tinyRules func(g *Game[tiny]) bool
 func (tinyRules) Seats() int                { return 2 }
 func (tinyRules) Begin() tiny               { return tiny{Hidden: [2]int32{1, 2}} }
 func (r tinyRules) Step(g *Game[tiny]) bool { return r(g) }
-func (tinyRules) Result(*tiny) Result       { return Result{Winner: Nobody} }
+func (tinyRules) Result(*tiny) Result       { return Result{} }
 func (tinyRules) View(s *tiny, seat Seat) any {
 	v := *s
 	for i := range v.Hidden {

@@ -42,8 +42,8 @@ type Run[S comparable] struct {
 type Report struct {
 	Games     int    `json:"games"`
 	Completed int    `json:"completed"`
-	Wins      []int  `json:"wins"` // by seat
-	Draws     int    `json:"draws"`
+	Wins      []int  `json:"wins"`  // by seat; seats of one side win together
+	Draws     int    `json:"draws"` // games that nobody won
 	Decisions int    `json:"decisions"`
 	Refused   int    `json:"refused"` // choices that the rules refused
 	Hash      string `json:"hash"`    // over the final states, in order
@@ -61,6 +61,7 @@ func Seed(run uint64, i int) uint64 {
 // ended is how one game ended.
 type ended struct {
 	hash      [32]byte
+	seats     int
 	result    game.Result
 	decisions int
 	refused   bool
@@ -149,7 +150,7 @@ func (w *worker[S]) play(i int) (e ended) {
 		e.err = fmt.Errorf("game %d: %w", i, err)
 		return e
 	}
-	e.hash, e.result = game.Hash(&g.S), g.Result()
+	e.hash, e.seats, e.result = game.Hash(&g.S), g.Rules().Seats(), g.Result()
 	return e
 }
 
@@ -173,7 +174,7 @@ func total(all []ended) (*Report, error) {
 		r.Completed++
 		r.Reasons[e.result.Reason]++
 		sum.Write(e.hash[:])
-		r.count(e.result)
+		r.count(e.seats, e.result.Winners)
 	}
 	if len(faults) > 0 {
 		r.Wins, r.Draws = nil, 0
@@ -183,14 +184,15 @@ func total(all []ended) (*Report, error) {
 	return r, nil
 }
 
-// count enters one result.
-func (r *Report) count(result game.Result) {
-	for len(r.Wins) < len(result.Scores) {
+// count enters who has won a game of so many seats.
+func (r *Report) count(seats int, winners game.Winners) {
+	for len(r.Wins) < seats {
 		r.Wins = append(r.Wins, 0)
 	}
-	if int(result.Winner) < len(r.Wins) {
-		r.Wins[result.Winner]++
-	} else {
+	for _, seat := range winners.Seats() {
+		r.Wins[seat]++
+	}
+	if winners.Nobody() {
 		r.Draws++
 	}
 }

@@ -162,7 +162,7 @@ func (h *Hall) clear(ctx context.Context) bool {
 		if len(m.sittings) > 0 || m.kept.Played {
 			return
 		}
-		e := Ending{Winner: game.Nobody, Scores: []int{}, Reason: "nobody came to play", Nonces: []string{}}
+		e := Ending{Scores: []int{}, Reason: "nobody came to play", Nonces: []string{}}
 		ended = m.hall.keeper.End(ctx, id, time.Now(), encode(e), nil) == nil
 		if ended {
 			m.kept.Ending, m.changed = &e, true

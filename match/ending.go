@@ -14,18 +14,27 @@ import (
 // result is how the table stands at its end.
 func (m *Match) result() Ending {
 	r := m.table.Result()
-	return Ending{Winner: r.Winner, Scores: r.Scores, Reason: r.Reason}
+	return Ending{Winners: r.Winners, Scores: r.Scores, Reason: r.Reason}
 }
 
 // concede has a seat give the match up.
 func (m *Match) concede(seat game.Seat) error {
 	e := m.result()
-	e.Winner, e.Conceded = game.Nobody, true
-	if m.table.Seats() == 2 {
-		e.Winner = seat.Other()
-	}
+	e.Winners, e.Conceded = m.against(seat), true
 	e.Reason = m.kept.Players[seat].Name + " concedes"
 	return m.end(e)
+}
+
+// against are the seats of all sides but that of a seat and the game's own. If a seat gives up
+// that plays the game's own, nobody has won.
+func (m *Match) against(seat game.Seat) (w game.Winners) {
+	own := m.table.Side(seat)
+	for other := range game.Seat(m.table.Seats()) {
+		if side := m.table.Side(other); own != game.Itself && side != own && side != game.Itself {
+			w |= game.Won(other)
+		}
+	}
+	return w
 }
 
 // breakDown ends the match with a report: the rules have a defect. What was chosen
@@ -37,7 +46,7 @@ func (m *Match) breakDown(cause error, stack []byte) {
 	if m.kept.Ending != nil || m.table == nil {
 		return
 	}
-	e := Ending{Winner: game.Nobody, Reason: "a defect of the rules ended the match", Report: report}
+	e := Ending{Reason: "a defect of the rules ended the match", Report: report}
 	_ = m.harmless(func() { e.Scores = m.result().Scores }) // it may be what is broken
 	m.finish(e)
 }
@@ -132,7 +141,7 @@ func (m *Match) record() (*game.Record, error) {
 
 // told is what is known of the match's replay, with its file.
 func (m *Match) told(e Ending, when time.Time, lines int, file []byte) *KeptReplay {
-	r := &KeptReplay{ID: m.kept.ID, System: m.kept.System, Title: m.kept.Title, Winner: int(e.Winner), Scores: e.Scores, Reason: e.Reason,
+	r := &KeptReplay{ID: m.kept.ID, System: m.kept.System, Title: m.kept.Title, Winners: e.Winners, Scores: e.Scores, Reason: e.Reason,
 		Ended: when, Lines: lines, Private: m.kept.Private, File: file}
 	for _, p := range m.kept.Players {
 		r.Players = append(r.Players, p.Name)

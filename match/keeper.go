@@ -6,6 +6,8 @@ import (
 	"errors"
 	"iter"
 	"time"
+
+	"umpire/game"
 )
 
 // Keeper keeps matches: where they are while nobody is at them, and what is left of them
@@ -132,7 +134,7 @@ type KeptReplay struct {
 	System   string
 	Title    string
 	Players  []string // by seat
-	Winner   int      // as the game numbers its seats
+	Winners  game.Winners
 	Scores   []int
 	Reason   string
 	Ended    time.Time

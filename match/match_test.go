@@ -724,7 +724,7 @@ func TestConceding(t *testing.T) {
 	c.choose(0)
 	c.seats[0].Say(Said{Type: "concede"})
 	over := c.hearing[1].state().Over
-	if over == nil || !over.Conceded || over.Winner != 1 {
+	if over == nil || !over.Conceded || over.Winners != game.Won(1) {
 		t.Errorf("the match ended as %+v", over)
 	}
 }

@@ -108,10 +108,11 @@ type Plea struct {
 
 // Ending is how a match ended.
 type Ending struct {
-	Winner   game.Seat `json:"winner"` // 255: nobody
-	Scores   []int     `json:"scores"`
-	Reason   string    `json:"reason"`
-	Conceded bool      `json:"conceded,omitempty"`
+	// Winners are the seats that won; none: a draw, or all at the table have lost.
+	Winners  game.Winners `json:"winner"`
+	Scores   []int        `json:"scores"`
+	Reason   string       `json:"reason"`
+	Conceded bool         `json:"conceded,omitempty"`
 	// Report is the number of the report on a defect that ended the match.
 	Report string `json:"report,omitempty"`
 	// Seed and Secret are what the dice came from, shown when all is over.

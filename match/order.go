@@ -81,16 +81,16 @@ type Listed struct {
 
 // ReplayInfo is a replay in a list.
 type ReplayInfo struct {
-	ID       string    `json:"id"`
-	System   string    `json:"system"`
-	Title    string    `json:"title"`
-	Players  []string  `json:"players"` // by seat
-	Winner   game.Seat `json:"winner"`  // 255: nobody
-	Scores   []int     `json:"scores"`
-	Reason   string    `json:"reason"`
-	Ended    string    `json:"ended"` // RFC 3339
-	Lines    int       `json:"lines"`
-	Imported bool      `json:"imported"`
+	ID       string       `json:"id"`
+	System   string       `json:"system"`
+	Title    string       `json:"title"`
+	Players  []string     `json:"players"` // by seat
+	Winners  game.Winners `json:"winner"`  // seats; none: a draw, or all have lost
+	Scores   []int        `json:"scores"`
+	Reason   string       `json:"reason"`
+	Ended    string       `json:"ended"` // RFC 3339
+	Lines    int          `json:"lines"`
+	Imported bool         `json:"imported"`
 }
 
 // Replay is a replay with what a page shows beside its file.

@@ -30,7 +30,7 @@ func (h *Hall) Replays(ctx context.Context, system string) ([]ReplayInfo, error)
 }
 
 func replayInfo(r KeptReplay) ReplayInfo {
-	return ReplayInfo{ID: r.ID, System: r.System, Title: r.Title, Players: append([]string{}, r.Players...), Winner: game.Seat(r.Winner),
+	return ReplayInfo{ID: r.ID, System: r.System, Title: r.Title, Players: append([]string{}, r.Players...), Winners: r.Winners,
 		Scores: append([]int{}, r.Scores...), Reason: r.Reason, Ended: r.Ended.UTC().Format(time.RFC3339), Lines: r.Lines, Imported: r.Imported}
 }
 
@@ -189,9 +189,9 @@ func (h *Hall) takeIn(ctx context.Context, from io.Reader, giveWay func()) (Impo
 	}
 	result := table.Result()
 	r := KeptReplay{ID: newName(matchDigits), System: ours.Header.System, Title: table.Scene().Title, Ended: time.Now(), Lines: len(ours.Lines),
-		Imported: true, Winner: int(game.Nobody), Scores: result.Scores, Reason: result.Reason, Proof: encode(proofOf(ours)), File: packed}
+		Imported: true, Scores: result.Scores, Reason: result.Reason, Proof: encode(proofOf(ours)), File: packed}
 	if ours.Footer.Over {
-		r.Winner = int(result.Winner)
+		r.Winners = result.Winners
 	}
 	for i := range table.Seats() {
 		r.Players = append(r.Players, game.Seat(i).String())

@@ -272,6 +272,12 @@ func (r *runner[S]) over(want content.Facts) Finding {
 	}
 	doc, _ := plain(result).(map[string]any)
 	doc["over"] = r.game.Over()
+	switch won := result.Winners.Seats(); len(won) { // winner: none, winner: 2 and winner: [1, 3] are the whole set
+	case 0:
+		doc["winner"] = plain(game.Nobody)
+	case 1:
+		doc["winner"] = plain(won[0])
+	}
 	for _, pair := range want.Without("clauses").Pairs() {
 		if text := r.match.differs(pair.Key, pair.Value, doc[pair.Key]); text != "" {
 			f.Wrong = text

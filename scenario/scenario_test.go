@@ -82,7 +82,7 @@ func (race) NotNow(s *raceState, tag game.Tag) []game.Breach {
 }
 
 func (race) Result(s *raceState) game.Result {
-	return game.Result{Winner: game.Seat((s.Turn + 1) % 2), Clauses: []game.Clause{"r.win"}, Reason: "it is there"}
+	return game.Result{Winners: game.Won(game.Seat((s.Turn + 1) % 2)), Clauses: []game.Clause{"r.win"}, Reason: "it is there"}
 }
 func (race) View(s *raceState, _ game.Seat) any {
 	return &board.Table{Tracker: board.Tracker{Turn: s.Turn}, Scores: s.At[:]}

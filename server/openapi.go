@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"umpire/board"
+	"umpire/game"
 	"umpire/match"
 	"umpire/system"
 )
@@ -112,6 +113,9 @@ var (
 // what is written as a list of words.
 var lists = reflect.TypeFor[interface{ WritesList() }]()
 
+// seats is implemented by sets of seats, which are written as lists of their numbers.
+var seats = reflect.TypeFor[interface{ Seats() []game.Seat }]()
+
 // keyLists tells the registry of lists that write themselves as objects, each
 // element under its id: a change of one is a small change of the whole then.
 func keyLists(r huma.Registry, t reflect.Type, seen map[reflect.Type]bool) {
@@ -125,6 +129,9 @@ func keyLists(r huma.Registry, t reflect.Type, seen map[reflect.Type]bool) {
 	}
 	switch t.Kind() {
 	case reflect.Uint8:
+		if t.Implements(seats) {
+			r.RegisterTypeAlias(t, reflect.TypeFor[[]int]())
+		}
 		if t.Implements(texts) { // a word
 			r.RegisterTypeAlias(t, reflect.TypeFor[string]())
 		}

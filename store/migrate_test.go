@@ -18,6 +18,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"umpire/game"
 	"umpire/match/keepertest"
 )
 
@@ -78,7 +79,7 @@ func goesOn(t *testing.T, s *Store, entries ...string) {
 		t.Errorf("what is over is %+v, error %v", over, err)
 	}
 	r, err := s.Replay(ctx, "over")
-	if file, bad := unpacked(r.File); err != nil || bad != nil || string(file) != "a replay" || r.Reason != "a draw" {
+	if file, bad := unpacked(r.File); err != nil || bad != nil || string(file) != "a replay" || r.Reason != "a draw" || !r.Winners.Nobody() {
 		t.Errorf("its replay is %+v %q, errors %v, %v", r, file, err, bad)
 	}
 	if err := s.Append(ctx, "live", 3+len(entries), []byte("more")); err != nil {
@@ -181,6 +182,34 @@ func TestEveryVersionBefore(t *testing.T) {
 	}
 }
 
+// Of one seat that had won, or nobody, comes the set of those that have.
+func TestWinnersOfBefore(t *testing.T) {
+	dir := before(t)
+	db := rawly(t, dir)
+	for seat, id := range []string{"blue", "red"} {
+		if _, err := db.ExecContext(t.Context(), "INSERT INTO replays SELECT number + ?, ?, system, title, players, ?, scores, reason, ended, lines, imported, 0, proof FROM replays WHERE id = 'over'", seat+1, id, seat); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(filepath.Join(dir, databaseFile+"-marker")); err != nil {
+		t.Fatal(err)
+	}
+	list, err := open(t, dir).Replays(t.Context(), "", 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	won := map[string]game.Winners{}
+	for _, r := range list {
+		won[r.ID] = r.Winners
+	}
+	if won["blue"] != game.Won(0) || won["red"] != game.Won(1) {
+		t.Errorf("they are won by %v", won)
+	}
+}
+
 // with is the steps and one more.
 func with(t *testing.T, step string) fs.FS {
 	t.Helper()
@@ -203,6 +232,9 @@ func with(t *testing.T, step string) fs.FS {
 // was taken is a later Umpire's: this one refuses the store, and leaves it as it is.
 func TestAStepIsTakenWhole(t *testing.T) {
 	dir := before(t)
+	if err := open(t, dir).Close(); err != nil { // by now it is as new as any
+		t.Fatal(err)
+	}
 	path := filepath.Join(dir, databaseFile)
 	version, names := schema(t, dir)
 	db := rawly(t, dir)

@@ -23,16 +23,16 @@ func (w *writer) addReplay(r *match.KeptReplay) error {
 		return err
 	}
 	if err := w.exec(`INSERT INTO replays
-		(id, system, title, players, winner, scores, reason, ended, lines, imported, private, proof)
+		(id, system, title, players, winners, scores, reason, ended, lines, imported, private, proof)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		r.ID, r.System, r.Title, players, r.Winner, scores, r.Reason, stamp(r.Ended), r.Lines, r.Imported, r.Private,
+		r.ID, r.System, r.Title, players, r.Winners, scores, r.Reason, stamp(r.Ended), r.Lines, r.Imported, r.Private,
 		blob(r.Proof)); err != nil {
 		return err
 	}
 	return w.exec("INSERT INTO replay_files (replay, gzip) VALUES (last_insert_rowid(), ?)", blob(r.File))
 }
 
-const replayColumns = "id, system, title, players, winner, scores, reason, ended, lines, imported, private, proof"
+const replayColumns = "id, system, title, players, winners, scores, reason, ended, lines, imported, private, proof"
 
 // Replay implements [match.Keeper].
 func (s *Store) Replay(ctx context.Context, id string) (r match.KeptReplay, err error) {
@@ -53,7 +53,7 @@ func (s *Store) Replays(ctx context.Context, system string, limit int) ([]match.
 func scanReplay(r row) (out match.KeptReplay, err error) {
 	var players, scores []byte
 	var ended int64
-	err = r.Scan(&out.ID, &out.System, &out.Title, &players, &out.Winner, &scores, &out.Reason, &ended, &out.Lines,
+	err = r.Scan(&out.ID, &out.System, &out.Title, &players, &out.Winners, &scores, &out.Reason, &ended, &out.Lines,
 		&out.Imported, &out.Private, (*[]byte)(&out.Proof))
 	if err != nil {
 		return match.KeptReplay{}, err

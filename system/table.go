@@ -43,8 +43,9 @@ type Table interface {
 	Recorder(game.Header) Recorder
 	Close() game.Footer
 
-	// Seats is the number of players.
+	// Seats is the number of players, and Side whom one of them plays with.
 	Seats() int
+	Side(seat game.Seat) game.Side
 	// Asked are the seats that are asked something, and Tag what one of them is.
 	Asked() []game.Seat
 	Tag(seat game.Seat) game.Tag
@@ -142,6 +143,8 @@ type chair struct {
 }
 
 func (t *table[S]) Seats() int { return t.rules.Seats() }
+
+func (t *table[S]) Side(seat game.Seat) game.Side { return game.SideOf(t.rules, seat) }
 
 func (t *table[S]) Scene() board.Scene { return t.rules.Scene() }
 

@@ -184,8 +184,8 @@ func faces(list []int8) string {
 
 // resultWords is how a match ended.
 func resultWords(r game.Result) string {
-	text := r.Winner.String() + " wins"
-	if r.Winner == game.Nobody {
+	text := r.Winners.String()
+	if r.Winners.Nobody() {
 		text = "A draw"
 	}
 	for i, score := range r.Scores {

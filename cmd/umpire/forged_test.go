@@ -126,7 +126,7 @@ func forgeries() []forgery {
 			return at
 		}, "what changes in what is seen", ""},
 		{"the scores", ofResult("scores", []int{99, 0}), "the result", ""},
-		{"the winner", ofResult("winner", 7), "the result", ""},
+		{"the winner", ofResult("winner", []int{0, 1}), "the result", ""},
 		{"the reason", ofResult("reason", "Blue wins by far"), "the result", ""},
 		{"no result", ofEnd("result", nil), "the result", ""},
 		{"the faces of a kind of dice", func(f *forged) string {

@@ -79,7 +79,7 @@ func (r badRules) Result(s *badState) game.Result {
 	if r.result != nil {
 		return r.result(s)
 	}
-	return game.Result{Winner: game.Nobody, Scores: []int{0, 0}}
+	return game.Result{Scores: []int{0, 0}}
 }
 
 func (r badRules) View(s *badState, seat game.Seat) any {
@@ -264,7 +264,7 @@ func TestTheSuiteFindsWhatIsWrong(t *testing.T) {
 			r.step = func(g *game.Game[badState]) bool { r.lawful(g); return true }
 		}},
 		"the winner does not play": {law: gametest.Ends, rules: func(r *badRules) {
-			r.result = func(*badState) game.Result { return game.Result{Winner: 2} }
+			r.result = func(*badState) game.Result { return game.Result{Winners: game.Won(0, 2)} }
 		}},
 		"the view shows what is hidden": {law: gametest.Views, rules: func(r *badRules) {
 			r.view = func(s *badState, _ game.Seat) any { return *s }

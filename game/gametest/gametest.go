@@ -79,7 +79,7 @@ const (
 	Replays   Law = "replays"   // the log gives the same game again, to its end and cut anywhere
 	Takebacks Law = "takebacks" // taken back is as if never chosen, but for the dice
 	FreeUndo  Law = "free undo" // a free way back passes no roll and no other seat's choice
-	Ends      Law = "ends"      // the game ends within its limit, with a result
+	Ends      Law = "ends"      // the game ends within its limit, with a result; who has won sits there, with the rest of the side
 	Invariant Law = "invariant" // the game's own
 )
 
@@ -268,6 +268,9 @@ func (x *examiner[S]) viewers() []game.Seat {
 	}
 	return seats
 }
+
+// sideOf is the side of a seat.
+func (x *examiner[S]) sideOf(seat game.Seat) game.Side { return game.SideOf(x.live.Rules(), seat) }
 
 // one reports whether this is one case in n.
 func (x *examiner[S]) one(n int) bool { return x.luck.IntN(n) == 0 }

@@ -182,7 +182,12 @@ func (x *examiner[S]) secret(words []string, seat game.Seat, what string, sent a
 func (x *examiner[S]) examineEnd() {
 	r := x.live.Result()
 	seats := x.live.Rules().Seats()
-	x.need(r.Winner == game.Nobody || int(r.Winner) < seats, Ends, "seat %d of %d won", r.Winner, seats)
+	for _, seat := range r.Winners.Seats() {
+		x.need(int(seat) < seats, Ends, "seat %d of %d won", seat, seats)
+		for other := range game.Seat(seats) {
+			x.need(x.sideOf(seat) != x.sideOf(other) || r.Winners.Has(other), Ends, "seat %d won, and seat %d of its side did not", seat, other)
+		}
+	}
 	x.need(len(r.Scores) == 0 || len(r.Scores) == seats, Ends, "%d scores for %d seats", len(r.Scores), seats)
 	x.need(waiting(x.live) == "", Ends, "the game is over and asks %s", waiting(x.live))
 	err := x.live.Apply(0, game.Answer{0})

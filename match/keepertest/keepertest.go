@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"umpire/game"
 	"umpire/match"
 )
 
@@ -63,7 +64,7 @@ func at(seconds int) time.Time {
 // replayOf is a replay with something in every field.
 func replayOf(id string) match.KeptReplay {
 	return match.KeptReplay{
-		ID: id, System: "chess", Title: "A game of chess", Players: []string{"Ann", "Ben"}, Winner: 255,
+		ID: id, System: "chess", Title: "A game of chess", Players: []string{"Ann", "Ben"}, Winners: game.Won(1, 2),
 		Scores: []int{3, -3}, Reason: "a draw", Ended: at(9), Lines: 1, Imported: true, Private: true,
 		Proof: json.RawMessage(`{"seed":"0a"}`), File: []byte(strings.Repeat("\x00a line\n", 1000)),
 	}

@@ -143,7 +143,7 @@ func (m *Match) Begin() State {
 // Result implements game.Rules.
 func (m *Match) Result(s *State) game.Result {
 	p := m.At(s)
-	r := game.Result{Winner: s.Winner, Scores: []int{p.score(FirstCrew), p.score(SecondCrew)}}
+	r := game.Result{Winners: game.Won(s.Winner), Scores: []int{p.score(FirstCrew), p.score(SecondCrew)}}
 	r.Reason, r.Clauses = p.ending()
 	return r
 }

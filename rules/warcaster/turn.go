@@ -256,7 +256,7 @@ func (p play) end(winner game.Seat, why EndReason) {
 
 // Result implements game.Rules.
 func (m *Match) Result(s *State) game.Result {
-	r := game.Result{Winner: s.Winner, Scores: []int{int(s.VP[0]), int(s.VP[1])}}
+	r := game.Result{Winners: game.Won(s.Winner), Scores: []int{int(s.VP[0]), int(s.VP[1])}}
 	var clauses []game.Clause // told of here; what decides is in scoreRound and checkMercyNow
 	switch s.Reason {
 	case ByPoints:

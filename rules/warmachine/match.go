@@ -145,7 +145,7 @@ func (m *Match) Redeal(*State, game.Seat, []game.Passed, *game.Luck) {}
 
 // Result implements game.Rules.
 func (m *Match) Result(s *State) game.Result {
-	r := game.Result{Winner: s.Winner, Scores: []int{0, 0}}
+	r := game.Result{Winners: game.Won(s.Winner), Scores: []int{0, 0}}
 	switch s.Reason {
 	case ByAssassination:
 		r.Scores[s.Winner] = 1

@@ -67,7 +67,7 @@ func (m SetUpOnly) Step(g *game.Game[State]) bool {
 
 // Result implements game.Rules.
 func (SetUpOnly) Result(*State) game.Result {
-	return game.Result{Winner: game.Nobody, Scores: []int{0, 0}, Reason: "set up"}
+	return game.Result{Scores: []int{0, 0}, Reason: "set up"}
 }
 
 func TestSetUpConformance(t *testing.T) {

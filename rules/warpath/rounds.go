@@ -176,6 +176,6 @@ func (m *Match) Result(s *State) game.Result {
 		result = s.Winner.String() + " wins"
 	}
 	a, b := int(s.VP[0]), int(s.VP[1])
-	return game.Result{Winner: s.Winner, Scores: []int{a, b}, Clauses: Cl("wp.mission.scoring_winner", end.clause),
+	return game.Result{Winners: game.Won(s.Winner), Scores: []int{a, b}, Clauses: Cl("wp.mission.scoring_winner", end.clause),
 		Reason: result + " " + end.why + ": " + Count(a, "point") + " to " + Count(b, "point")}
 }

@@ -273,7 +273,7 @@ func TestTheGameEnds(t *testing.T) {
 			}
 			if c.clause != "" {
 				s.mustTell("game-over", c.clause, "wp.mission.scoring_winner")
-				if r := s.Result(state); r.Winner != c.winner || r.Scores[0] != int(state.VP[0]) || r.Reason == "" {
+				if r := s.Result(state); r.Winners != game.Won(c.winner) || r.Scores[0] != int(state.VP[0]) || r.Reason == "" {
 					t.Errorf("%+v", r)
 				}
 			}

@@ -124,12 +124,12 @@ func trick(g *game.Game[State]) {
 }
 
 func (rules) Result(s *State) game.Result {
-	r := game.Result{Winner: 0, Scores: []int{int(s.Tricks[0]), int(s.Tricks[1])}, Reason: "the cards are played"}
+	r := game.Result{Winners: game.Won(0), Scores: []int{int(s.Tricks[0]), int(s.Tricks[1])}, Reason: "the cards are played"}
 	switch {
 	case s.Tricks[1] > s.Tricks[0]:
-		r.Winner = 1
+		r.Winners = game.Won(1)
 	case s.Tricks[0] == s.Tricks[1]:
-		r.Winner = game.Nobody
+		r.Winners = 0
 	}
 	return r
 }

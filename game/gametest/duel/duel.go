@@ -96,10 +96,10 @@ func pay(g *game.Game[State], seat game.Seat, card game.Tag) bool {
 }
 
 func (rules) Result(s *State) game.Result {
-	r := game.Result{Winner: game.Nobody, Scores: []int{int(s.Health[0]), int(s.Health[1])}, Reason: "the duel is over"}
+	r := game.Result{Scores: []int{int(s.Health[0]), int(s.Health[1])}, Reason: "the duel is over"}
 	for i, h := range s.Health {
 		if h <= 0 {
-			r.Winner = game.Seat(i).Other()
+			r.Winners = game.Won(game.Seat(i).Other())
 		}
 	}
 	return r

@@ -195,12 +195,12 @@ func turnUp(g *game.Game[State], depth uint8) {
 }
 
 func (rules) Result(s *State) game.Result {
-	r := game.Result{Winner: game.Nobody, Scores: []int{int(s.Health[0]), int(s.Health[1])}, Reason: "the bouts are over"}
+	r := game.Result{Scores: []int{int(s.Health[0]), int(s.Health[1])}, Reason: "the bouts are over"}
 	switch {
 	case s.Health[0] > s.Health[1]:
-		r.Winner = 0
+		r.Winners = game.Won(0)
 	case s.Health[1] > s.Health[0]:
-		r.Winner = 1
+		r.Winners = game.Won(1)
 	}
 	return r
 }

@@ -117,12 +117,12 @@ func (rules) Result(s *State) game.Result {
 			score[seat] += int(n)
 		}
 	}
-	r := game.Result{Winner: game.Nobody, Scores: score[:], Reason: "all rounds are played"}
+	r := game.Result{Scores: score[:], Reason: "all rounds are played"}
 	switch {
 	case score[0] > score[1]:
-		r.Winner = 0
+		r.Winners = game.Won(0)
 	case score[1] > score[0]:
-		r.Winner = 1
+		r.Winners = game.Won(1)
 	}
 	return r
 }

@@ -1,5 +1,5 @@
 // A match as a row of the first page: one that is played, or one that has ended.
-import { t } from '../text'
+import { names, t } from '../text'
 import type { Listed, ReplayInfo } from '../wire'
 
 export interface MatchRow {
@@ -32,7 +32,8 @@ const kept = ({ id, system, title }: { id: string; system: string; title: string
 
 function outcome(r: ReplayInfo): string {
   const [a = 0, b = 0] = r.scores
-  const name = r.players[r.winner]
-  if (name === undefined) return t('home.drawn', { a, b })
-  return t('home.won', r.winner === 0 ? { name, a, b } : { name, a: b, b: a })
+  const name = names(r.winner.map((seat) => r.players[seat] ?? ''))
+  if (r.scores.length === 1) return t(name ? 'home.allwon' : 'home.alllost', { name, a })
+  if (!name) return t('home.drawn', { a, b })
+  return t('home.won', r.winner[0] === 0 ? { name, a, b } : { name, a: b, b: a })
 }

@@ -33,7 +33,7 @@ export interface Footer {
   over: boolean
   hash: string
   rolls: number
-  result?: { winner: number; scores: number[]; reason: string; clauses?: string[] }
+  result?: { winner: number | number[]; scores: number[]; reason: string; clauses?: string[] }
   /** What the seed was mixed of: the server's part, and the players' by seat. */
   secret?: string
   nonces?: string[]

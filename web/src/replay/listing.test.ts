@@ -8,7 +8,7 @@ const info = (id: string, title: string, players: string[], imported = false): R
   players,
   imported,
   system: 'warcaster',
-  winner: 0,
+  winner: [0],
   scores: [1, 0],
   reason: '',
   ended: '2026-11-17T12:00:00Z',

@@ -65,6 +65,8 @@ export const home = {
   'home.versus': '{a}, {b}',
   'home.won': '{name} won {a} : {b}',
   'home.drawn': 'Drawn {a} : {b}',
+  'home.allwon': '{name} won',
+  'home.alllost': 'Lost',
 
   'join.page': 'Join',
   'join.head': 'A seat is kept for you',

@@ -18,5 +18,8 @@ export type Key = keyof typeof catalogue
 /** The text of a key, with what is filled in. */
 export const t = (key: Key, fill: Fill = {}): string => filled(catalogue[key], fill)
 
+/** Several names in a row: Ann, Ben and Cleo. */
+export const names = (list: string[]): string => new Intl.ListFormat('en').format(list)
+
 /** The name of a side, by its seat. */
 export const sideName = (seat: number | undefined): string => t(seat === 1 ? 'side.1' : 'side.0')

@@ -275,7 +275,9 @@ export const table = {
 
   'table.over.win': '{side} wins',
   'table.over.you': 'You win',
+  'table.over.win.many': '{side} win',
   'table.over.draw': 'A draw',
+  'table.over.lost': 'Lost',
   'table.over.replay': 'Watch the replay',
   'table.over.dice': 'Check the dice',
   'table.over.home': 'Play again',

@@ -486,8 +486,7 @@ export interface components {
             scores: number[];
             secret?: string;
             seed?: string;
-            /** Format: int32 */
-            winner: number;
+            winner: number[];
         };
         ErrorDetail: {
             /** @description Where the error occurred, e.g. 'body.items[3].tags' or 'path.thing-id' */
@@ -1073,8 +1072,7 @@ export interface components {
             summary: components["schemas"]["Summary"];
             system: string;
             title: string;
-            /** Format: int32 */
-            winner: number;
+            winner: number[];
         };
         ReplayInfo: {
             ended: string;
@@ -1087,8 +1085,7 @@ export interface components {
             scores: number[];
             system: string;
             title: string;
-            /** Format: int32 */
-            winner: number;
+            winner: number[];
         };
         Replays: {
             replays: components["schemas"]["ReplayInfo"][];
