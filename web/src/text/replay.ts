@@ -23,7 +23,7 @@ export const replay = {
   'replay.draw': 'A draw',
   'replay.wins': '{name} wins',
   'replay.wins.many': '{name} win',
-  'replay.alllost': 'Lost',
+  'replay.lost': 'Lost',
   'replay.dealt.row': 'Damage dealt',
   'replay.lost.row': 'Models lost',
   'replay.luck.row': 'Luck, in {of}',
