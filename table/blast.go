@@ -61,22 +61,33 @@ func CompareGap3(from, a, b Body) int {
 	case !from.Round() || !a.Round() || !b.Round():
 		return cmp.Compare(int64(Gap3(from, a)), int64(Gap3(from, b)))
 	}
-	return compareRisen(&from, &a, &b, x, y)
+	return comparePairs([2][2]*Body{{&from, &a}, {&from, &b}}, [2]bool{x, y})
+}
+
+// ComparePairs3 orders two pairs of bodies by the distance of their bases, heights included:
+// negative if a and b are nearer to each other than c and d, 0 if both are exactly as near. It
+// is exact for round bases; others are compared to a unit.
+func ComparePairs3(a, b, c, d Body) int {
+	if !a.Round() || !b.Round() || !c.Round() || !d.Round() {
+		return cmp.Compare(int64(Gap3(a, b)), int64(Gap3(c, d)))
+	}
+	return comparePairs([2][2]*Body{{&a, &b}, {&c, &d}}, [2]bool{geom.GapWithin(a.Capsule, b.Capsule, 0), geom.GapWithin(c.Capsule, d.Capsule, 0)})
 }
 
 func abs(l geom.Length) geom.Length { return max(l, -l) }
 
-// compareRisen orders the squares of the two distances. That of a is
+// comparePairs orders the squares of the distances of two pairs. That of a pair is
 // s + R*R + z*z - 2*R*sqrt(s), with s the square of the distance of the middles, R
 // the sum of the radii and z the difference in height; or z*z if the bases overlap
 // seen from above.
-func compareRisen(from, a, b *Body, overA, overB bool) int {
+func comparePairs(pairs [2][2]*Body, over [2]bool) int {
 	k := new(big.Int)
 	roots := [2]*big.Int{new(big.Int), new(big.Int)} // of squares
-	for i, o := range [2]*Body{a, b} {
+	for i, pair := range pairs {
+		from, o := pair[0], pair[1]
 		rise := int64(from.Z - o.Z)
 		whole := rise * rise
-		if !(i == 0 && overA || i == 1 && overB) {
+		if !over[i] {
 			s, r := geom.Dist2(from.A, o.A), int64(from.R)+int64(o.R)
 			whole += s + r*r
 			roots[i].Mul(big.NewInt(s), big.NewInt(4*r*r))

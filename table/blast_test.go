@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -51,5 +52,40 @@ func TestGap3(t *testing.T) {
 	}
 	if got := table.CompareGap3(a, b, table.Body{Capsule: geom.Disc(geom.Point{X: 18001, Y: 10000}, 1500)}); got != -1 {
 		t.Errorf("the nearer compares as %d", got)
+	}
+}
+
+// Pairs that lie anywhere are ordered as those with one base in common are, ties among them,
+// and by less than a unit.
+func TestComparePairs(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	disc := func() table.Body {
+		at := geom.Point{X: geom.Length(r.IntN(20)) * 1000, Y: geom.Length(r.IntN(20)) * 1000}
+		return table.Body{Capsule: geom.Disc(at, geom.Length(1250+r.IntN(2)*750)), Z: geom.Length(r.IntN(3)) * 3000}
+	}
+	moved := func(b table.Body, by geom.Vec) table.Body {
+		b.A, b.B = b.A.Add(by), b.B.Add(by)
+		return b
+	}
+	ties := 0
+	for range 20000 {
+		a, b, c, by := disc(), disc(), disc(), geom.Vec{X: geom.Length(r.IntN(999)), Y: geom.Length(r.IntN(999))}
+		want := table.CompareGap3(a, b, c)
+		if got := table.ComparePairs3(a, b, moved(a, by), moved(c, by)); got != want {
+			t.Fatalf("%v: %v and %v compare as %d, and as %d where they are moved", a, b, c, want, got)
+		}
+		if want == 0 {
+			ties++
+		}
+	}
+	if ties < 20 {
+		t.Errorf("%d ties among them", ties)
+	}
+	// sqrt(10000² + 1) between the middles, against 10000.
+	at := func(x, y geom.Length) table.Body {
+		return table.Body{Capsule: geom.Disc(geom.Point{X: x, Y: y}, 1000)}
+	}
+	if got := table.ComparePairs3(at(0, 0), at(10000, 1), at(50, 50), at(10050, 50)); got != 1 {
+		t.Errorf("what is farther by less than a unit compares as %d", got)
 	}
 }
