@@ -569,7 +569,11 @@ func (p play) getUp(id ModelID) {
 
 // loseAP takes AP off a model, down to none (cn.res.ap_floor). NPCs have none (cn.npc.ap).
 func (p play) loseAP(id ModelID, n int, clause game.Clause) {
-	if !p.Character(id) || n == 0 {
+	switch {
+	case !p.Character(id):
+		p.g.Cite("cn.npc.ap")
+		return
+	case n == 0:
 		return
 	}
 	m := p.Model(id)

@@ -214,7 +214,9 @@ func (p play) missed(j Job) {
 func (p play) chooseFreeFight(j *Job) bool {
 	id, seat := j.By, p.SeatOf(j.By)
 	if seat == game.Nobody {
-		j.With = p.npcMelee(id, j.At, Active)
+		if j.With = NoThing; p.inMeleeWith(id, j.At) {
+			j.With = p.npcMelee(id, j.At, Free)
+		}
 		return j.With != NoThing
 	}
 	q := &OneOf[ThingID]{Prompt: p.Name(id) + " may fight " + p.Name(j.At) + ", which leaves its melee", Clauses: Cl("cn.move.out_of_melee", "cn.move.in_melee", "cn.kw.unwieldy")}

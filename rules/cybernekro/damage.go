@@ -114,7 +114,7 @@ func (p play) rollDamage() {
 	}
 	n := int(h.Dice)
 	if h.has(Electric) && p.Has(h.At, Artificial) { // cn.trait.artificial_weak, cn.npc.artificial
-		p.g.Cite("cn.trait.artificial_weak")
+		p.g.Cite(p.artificial(h.At, "cn.trait.artificial_weak"))
 		n++
 	}
 	if n <= 0 {
@@ -310,9 +310,13 @@ func (p play) toughItOut() {
 		p.befalls("toughs", id, 0, "%s shrugs it off: %s", []any{p.Name(id), h.Row}, "cn.npc.monstrous_tough")
 		return
 	case !p.Character(id) && !p.Rule(id, Unstoppable):
+		p.g.Cite("cn.npc.tough")
 		return
 	case p.SeatOf(id) != game.Nobody && !p.yes("tough", p.SeatOf(id), YesOrNo{Prompt: p.Name(id) + " suffers a " + h.Row.String() + ". Tough it Out?", Clauses: Cl("cn.tough.when", "cn.tough.fail"), Yes: "try", No: "take it", Who: ask.Model(id)}):
 		return
+	}
+	if !p.Character(id) {
+		p.g.Cite("cn.npc.unstoppable")
 	}
 	o := p.test(p.toughTest(h))
 	h = p.under()

@@ -10,7 +10,10 @@ import (
 func (p play) dread(id ModelID, n int, clause game.Clause) {
 	m := p.Model(id)
 	switch {
-	case m.Where != OnTable || !p.Character(id):
+	case m.Where != OnTable:
+		return
+	case !p.Character(id):
+		p.g.Cite("cn.npc.dread")
 		return
 	case p.Has(id, Demonic):
 		if !p.M.Setup.Variants.DemonicEach {
@@ -73,6 +76,14 @@ func (p play) discharge(id ModelID) {
 	p.hit(Hit{By: None, At: id, Cause: DischargeHit, With: NoThing, Keys: uint32(Electric), Dice: c.Amount, Quiet: true})
 }
 
+// artificial is the clause by which a model is Artificial: that of NPCs, or of the trait.
+func (p Position) artificial(id ModelID, trait game.Clause) game.Clause {
+	if p.NPC(id) != nil {
+		return "cn.npc.artificial"
+	}
+	return trait
+}
+
 // fireproof reports whether a model is never set on Fire (cn.trait.artificial_immune,
 // cn.armor.hazard).
 func (p Position) fireproof(id ModelID) bool {
@@ -86,7 +97,7 @@ func (p play) setOnFire(id ModelID, clause game.Clause) {
 	case m.Where != OnTable || m.Burning:
 		return
 	case p.Has(id, Artificial):
-		p.g.Cite("cn.trait.artificial_immune")
+		p.g.Cite(p.artificial(id, "cn.trait.artificial_immune"))
 		return
 	}
 	m.Burning = true

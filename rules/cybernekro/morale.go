@@ -113,6 +113,7 @@ func (p play) breaks(id ModelID) {
 	p.Each(func(other ModelID) {
 		if p.Rule(other, MaddeningTerror) {
 			m.Crew = Wild
+			p.g.Cite("cn.npc.maddening_ally")
 		}
 	})
 	p.befalls("broken", id, 0, "%s breaks: nobody's ally any more", []any{p.Name(id)}, "cn.morale.break", "cn.morale.broken_npc")

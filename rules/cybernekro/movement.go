@@ -400,6 +400,32 @@ func (q MovingQuestion) Propose(p Position, luck *game.Luck, to ask.To[ask.March
 	if !q.Leaves || p.atEdge(id, here) {
 		to.Add(ask.March(nil).With(int32(id), 0, 0))
 	}
+	if !q.Leaves && luck.IntN(3) == 0 {
+		q.proposeClimb(p, luck, &c, to)
+	}
+}
+
+// proposeClimb proposes a way up or down a side, to one of the surfaces that the model may
+// reach so.
+func (q MovingQuestion) proposeClimb(p Position, luck *game.Luck, c *Crowd, to ask.To[ask.March]) {
+	m, here, field := p.mover(q.Model), p.Model(q.Model).surface(), p.field()
+	n := len(field.Features) + 1
+	for i, first := 0, luck.IntN(n); i < n && m.Levels != table.KeepsLevel; i++ {
+		on := int16((first + i) % n)
+		up := rise(field.SurfaceZ(on), field.SurfaceZ(here.On))
+		if up == 0 || up > q.Budget || on > 0 && (!field.Features[on-1].Has(table.Standable) || !field.Features[on-1].Shape.Within(p.Disc(q.Model), q.Budget-up)) {
+			continue
+		}
+		at := table.Waypoint{Point: here.Point, On: on}
+		spot, ok := field.Settle(p.BodyAt(q.Model, at), at, table.Anywhere, c.List())
+		if !ok {
+			continue
+		}
+		if path, ok := q.way(p, spot, c); ok && len(path) > 1 && q.lawful(p, path, nil) {
+			to.Add(ask.March(nil).With(int32(q.Model), 0, 0, path[1:]...))
+			return
+		}
+	}
 }
 
 // outward is the direction to the nearest edge of the board.

@@ -1,6 +1,8 @@
 package cybernekro
 
 import (
+	"slices"
+
 	"umpire/game"
 	"umpire/geom"
 	"umpire/table"
@@ -30,7 +32,7 @@ func (p play) npcPhase() {
 		return
 	}
 	*act = Activation{Live: true, Model: id, Left: npcActions}
-	p.befalls("activate", id, 0, "%s is activated", []any{p.Name(id)}, "cn.npc.order")
+	p.befalls("activate", id, 0, "%s is activated", []any{p.Name(id)}, "cn.npc.when", "cn.npc.order", "cn.def.pc_npc")
 }
 
 // nextNPC is the NPC closest to any character of those that have not acted yet; equally close
@@ -49,7 +51,7 @@ func (p play) nextNPC() ModelID {
 			first := p.nearest(list[0], p.Character)
 			c := 0
 			if near != None && first != None {
-				c = compareGaps(p.Position, id, near, list[0], first)
+				c = p.comparePairs(id, near, list[0], first)
 			}
 			if c < 0 {
 				list[0], n = id, 1
@@ -62,15 +64,10 @@ func (p play) nextNPC() ModelID {
 	return p.drawn("npc-order", list[:n])
 }
 
-// compareGaps orders two pairs of models by their distances.
-func compareGaps(p Position, a, b, c, d ModelID) int {
-	switch x, y := p.Gap(a, b), p.Gap(c, d); {
-	case x < y:
-		return -1
-	case x > y:
-		return 1
-	}
-	return 0
+// comparePairs orders two pairs of models by their distances.
+func (p Position) comparePairs(a, b, c, d ModelID) int {
+	x, y := p.Body(a), p.Body(c)
+	return table.ComparePairs3(x, levelled(x, p.Body(b)), y, levelled(y, p.Body(d)))
 }
 
 // drawn is one of several models by luck, or None.
@@ -102,6 +99,7 @@ func (p play) targetOf(id ModelID, fits func(ModelID) bool) ModelID {
 	if closest == None {
 		return None
 	}
+	p.g.Cite("cn.npc.target")
 	var list [2][MaxModels]ModelID // standing, and Prone
 	var n [2]int
 	p.Each(func(other ModelID) {
@@ -131,6 +129,9 @@ func (p Position) foe(id ModelID, how JobFlags) func(ModelID) bool {
 // chart performs the action that the flow chart chooses: the first possible step of its list.
 // It reports whether one was possible (cn.npc.flow).
 func (p play) chart(id ModelID, how JobFlags) bool {
+	if how&Answers != 0 {
+		p.g.Cite("cn.npc.target_react")
+	}
 	if p.Model(id).Prone { // cn.npc.flow_get_up
 		p.charts(id, ActAnswer{Do: GetUp}, how, "cn.npc.flow_get_up")
 		return true
@@ -152,15 +153,20 @@ func (p play) chart(id ModelID, how JobFlags) bool {
 func (p play) charts(id ModelID, a ActAnswer, how JobFlags, clause game.Clause) {
 	p.g.Cite("cn.npc.flow", clause)
 	if p.costOf(id, a) > 1 && !p.Character(id) {
-		p.S.Act.Left = 0 // cn.morale.broken_npc: both its actions
+		p.g.Cite("cn.morale.broken_npc")
+		p.S.Act.Left = 0 // both its actions
 	}
 	p.perform(id, a, how&Active != 0)
 }
 
 // affords reports whether a model can pay for an attack with a weapon now: an NPC has to have
-// both its actions left for an Unwieldy one (cn.npc.flow_fight, cn.morale.broken_npc).
+// both its actions left for an Unwieldy one. A free Fight is not paid for (cn.npc.flow_fight,
+// cn.morale.broken_npc, cn.kw.unwieldy).
 func (p Position) affords(id ModelID, t ThingID, how JobFlags) bool {
 	cost := p.attackCost(id, t)
+	if how&Free != 0 {
+		return true
+	}
 	if p.Character(id) {
 		return int(p.Model(id).AP) >= cost
 	}
@@ -176,7 +182,7 @@ func (p Position) npcMelee(id, at ModelID, how JobFlags) (best ThingID) {
 		if g.Kind != MeleeWeapon || best != NoThing && g.Damage <= p.Gear(best).Damage || !p.affords(id, t, how) {
 			return
 		}
-		if p.mayFight(id, ActAnswer{Do: FightWith, With: t, At: at}, nil) {
+		if p.may(id, ActAnswer{Do: FightWith, With: t, At: at}, nil) {
 			best = t
 		}
 	})
@@ -214,7 +220,7 @@ func (p play) chartFix(id ModelID, how JobFlags) bool {
 		}
 	})
 	for _, a := range [...]ActAnswer{{Do: ReloadIt, With: reload}, {Do: FixIt, With: fix}} {
-		if !ready && a.With != NoThing && p.mayMend(id, a, nil) {
+		if !ready && a.With != NoThing && p.may(id, a, nil) {
 			p.charts(id, a, how, "cn.npc.flow_fix")
 			return true
 		}
@@ -234,7 +240,7 @@ func (p Position) npcShot(id, at ModelID, how JobFlags) (best ActAnswer, ok bool
 		if g.Auto > 0 {
 			a.Do = ShootAuto
 		}
-		if p.mayShoot(id, a, nil) {
+		if p.may(id, a, nil) {
 			best, ok = a, true
 		}
 	})
@@ -271,48 +277,79 @@ func (p play) chartApproach(id ModelID, how JobFlags) bool {
 }
 
 // chartSearch is step 6: with no enemy in sight it moves towards the closest by way of those
-// that it can reach (cn.npc.flow_search).
+// that it can reach; of equally close ones luck decides (cn.npc.flow_search, cn.npc.flow).
 func (p play) chartSearch(id ModelID, how JobFlags) bool {
-	if p.InMelee(id) {
+	foe, seen := p.foe(id, how), false
+	p.Each(func(other ModelID) { seen = seen || foe(other) && p.Sees(id, other) })
+	if seen || p.InMelee(id) {
 		return false
 	}
-	foe, best, least := p.foe(id, 0), None, geom.Length(0)
+	var near [MaxModels]ModelID
+	n, least := 0, geom.Length(0)
 	p.Each(func(other ModelID) {
 		if other == id || !foe(other) {
 			return
 		}
-		if path := p.wayTo(id, other); path != nil {
-			if cost := (MovingQuestion{Model: id}).cost(p.Position, path); best == None || cost < least {
-				best, least = other, cost
-			}
+		path, cost := p.wayTo(id, other)
+		if path == nil {
+			return
+		}
+		if n == 0 || cost < least {
+			n, least = 0, cost
+		}
+		if cost == least {
+			near[n] = other
+			n++
 		}
 	})
+	best := p.drawn("npc-target", near[:n])
 	return best != None && p.approach(id, best, how, "cn.npc.flow_search")
 }
 
-// wayTo is the shortest way of a model to melee reach of another, however long; nil if there
-// is none.
-func (p Position) wayTo(id, at ModelID) []table.Waypoint {
+// wayTo is the shortest way of a model to its melee reach of another, however long, over sides
+// that it climbs too, and its length; nil if there is none (cn.npc.flow_approach). It may end on any surface
+// that is on a level with the other's.
+func (p Position) wayTo(id, at ModelID) (best []table.Waypoint, limit geom.Length) {
 	var c Crowd
 	p.Crowd(&c, id)
-	field := p.field()
-	leash := table.Leash{Capsule: p.Disc(at), Within: meleeReach}
-	spot, ok := field.Settle(p.BodyAt(id, p.Model(at).surface()), table.Waypoint{Point: p.Model(id).At, On: p.Model(at).On}, leash, c.List())
-	if !ok {
-		return nil
+	field, here, there := p.field(), p.Model(id).surface(), p.Model(at).surface()
+	leash := table.Leash{Capsule: p.Disc(at), Within: p.npcReach(id)}
+	limit = geom.MaxCoordinate / 4
+	tried := [...]int16{there.On, here.On, table.Ground}
+	for i, on := range tried {
+		if slices.Contains(tried[:i], on) || rise(field.SurfaceZ(on), field.SurfaceZ(there.On)) > 0 {
+			continue
+		}
+		want := table.Waypoint{Point: here.Point, On: on}
+		spot, ok := field.Settle(p.BodyAt(id, want), want, leash, c.List())
+		if !ok {
+			continue
+		}
+		if path, cost, ok := field.FindPath(nil, p.mover(id), spot, limit, c.List()); ok && (best == nil || cost < limit) {
+			best, limit = path, cost
+		}
 	}
-	path, _, ok := field.FindPath(nil, p.mover(id), spot, geom.MaxCoordinate/4, c.List())
-	if !ok {
-		return nil
-	}
-	return path
+	return best, limit
+}
+
+// npcReach is how far the longest melee weapon reaches that a model may use
+// (cn.npc.flow_approach, cn.kw.reach).
+func (p Position) npcReach(id ModelID) (reach geom.Length) {
+	reach = meleeReach
+	p.Weapons(id, func(t ThingID) {
+		if p.Gear(t).Kind == MeleeWeapon && p.barredByShield(id, t, nil) {
+			reach = max(reach, p.WeaponReach(id, t))
+		}
+	})
+	return reach
 }
 
 // approach has a model go as far as its move allows on its way to another, or to the place
 // nearest to it that it can reach; it stops as soon as it can shoot (cn.npc.flow_approach).
 func (p play) approach(id, at ModelID, how JobFlags, clause game.Clause) bool {
 	q := p.movingOf(id)
-	path := p.cut(q, p.wayTo(id, at), at)
+	way, _ := p.wayTo(id, at)
+	path := p.cut(q, way, at)
 	if path == nil {
 		path = p.nearer(q, at)
 	}
@@ -343,7 +380,7 @@ func (p Position) cut(q MovingQuestion, path []table.Waypoint, at ModelID) []tab
 	}
 	shoots := p.armed(q.Model)
 	for off := geom.Length(0); off < q.Budget; off += geom.Inch / 8 {
-		part := along(path, q.allowed(p, path)-off)
+		part := along(path, q.Budget-off) // what goes less far for what it crosses is not lawful
 		if len(part) < 2 || part[len(part)-1].Point == path[0].Point || !q.lawful(p, part, nil) {
 			continue
 		}
@@ -434,7 +471,7 @@ func (p Position) Towards(q MovingQuestion, place geom.Point) []table.Waypoint {
 		return nil
 	}
 	for off := geom.Length(0); off < q.Budget; off += geom.Inch / 4 {
-		part := along(path, q.allowed(p, path)-off)
+		part := along(path, q.Budget-off)
 		if len(part) > 1 && len(part) <= maxWaypoints && q.lawful(p, part, nil) {
 			return part[1:]
 		}

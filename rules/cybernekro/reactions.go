@@ -42,6 +42,12 @@ func (p play) afterAction(j Job) {
 			!p.yes("react", seat, YesOrNo{Prompt: p.Name(by) + " may react to " + p.Name(id) + ". Does it try?", Clauses: Cl(why.clause(), "cn.react.closest"), Yes: "try to react", No: "let it be", Who: ask.Model(by)}) {
 			continue
 		}
+		switch game.Nobody {
+		case p.SeatOf(by):
+			p.g.Cite("cn.npc.react")
+		case p.SeatOf(id):
+			p.g.Cite("cn.react.npc_active")
+		}
 		if p.tryToReact(by, why) || !p.M.Setup.Variants.NextMayReact {
 			p.g.Cite("cn.react.one")
 			return
