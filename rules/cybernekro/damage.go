@@ -505,7 +505,14 @@ func (p play) staggered() {
 // ignite takes the test of a model hit by a Fire weapon (cn.kw.fire, cn.armor.hazard).
 func (p play) ignite() {
 	h := *p.under()
-	if !h.has(Fire) || h.Cause != WeaponHit || !p.OnTable(h.At) || p.Model(h.At).Burning || p.fireproof(h.At) {
+	switch {
+	case !h.has(Fire) || h.Cause != WeaponHit || !p.OnTable(h.At) || p.Model(h.At).Burning:
+		return
+	case p.Has(h.At, Artificial):
+		p.g.Cite(p.artificial(h.At, "cn.trait.artificial_immune"))
+		return
+	case p.fireproof(h.At):
+		p.g.Cite("cn.armor.hazard")
 		return
 	}
 	if o := p.test(Test{Kind: ToEscapeFire, Who: h.At, Of: Agility, Against: None}); !o.Passed {

@@ -107,6 +107,10 @@ func (p play) walk(j Job) {
 	q := MovingQuestion{Model: id, Budget: geom.Length(j.N), Leaves: j.Flags&Leaves != 0}
 	path := append([]table.Waypoint{m.surface()}, p.way()...)
 	if !q.lawful(p.Position, path, nil) {
+		if p.decider(id) == game.Nobody { // pushed by who was invisible
+			p.befalls("stays", id, 0, "%s does not move", []any{p.Name(id)}, "cn.move.out_result")
+			return
+		}
 		path = q.Path(p.Position, answer(p, "move", p.decider(id), game.March, q))
 	}
 	if p.S.Act.Quiet {

@@ -265,10 +265,17 @@ func (p play) chartShoot(id ModelID, how JobFlags) bool {
 	return true
 }
 
+// engaged reports whether a model is in melee with an enemy that it does not ignore
+// (cn.sorc.invisibility).
+func (p Position) engaged(id ModelID) (engaged bool) {
+	p.Each(func(foe ModelID) { engaged = engaged || p.inMeleeWith(id, foe) && !p.Model(foe).Unseen })
+	return engaged
+}
+
 // chartApproach is step 5: with an enemy in sight it moves towards it (cn.npc.flow_approach).
 // NPCs never leave melee by choice (cn.npc.flow_idle).
 func (p play) chartApproach(id ModelID, how JobFlags) bool {
-	if p.InMelee(id) {
+	if p.engaged(id) {
 		return false
 	}
 	foe := p.foe(id, how)
@@ -281,7 +288,7 @@ func (p play) chartApproach(id ModelID, how JobFlags) bool {
 func (p play) chartSearch(id ModelID, how JobFlags) bool {
 	foe, seen := p.foe(id, how), false
 	p.Each(func(other ModelID) { seen = seen || foe(other) && p.Sees(id, other) })
-	if seen || p.InMelee(id) {
+	if seen || p.engaged(id) {
 		return false
 	}
 	var near [MaxModels]ModelID
@@ -369,6 +376,7 @@ func (p play) approach(id, at ModelID, how JobFlags, clause game.Clause) bool {
 	}
 	p.then(Job{Kind: Walking, By: id, At: None, With: NoThing, N: int32(q.Budget), Flags: how & Active},
 		Job{Kind: Acted, By: id, At: None, With: NoThing, Flags: how & Active})
+	p.freeFights(id, path[len(path)-1]) // of who is invisible
 	return true
 }
 
@@ -439,15 +447,17 @@ func along(path []table.Waypoint, d geom.Length) []table.Waypoint {
 func (p Position) nearer(q MovingQuestion, at ModelID) (best []table.Waypoint) {
 	var c Crowd
 	p.Crowd(&c, q.Model)
-	least := p.Gap(q.Model, at)
+	goal, nearest := p.Body(at), p.Body(q.Model)
+	goal = levelled(nearest, goal)
 	for _, spot := range p.field().Reach(nil, p.mover(q.Model), q.Budget, c.List()) {
-		d := geom.Gap(geom.Disc(spot, p.Radius(q.Model)), p.Disc(at))
-		if d >= least {
+		to := table.Waypoint{Point: spot, On: p.Model(q.Model).On}
+		body := p.BodyAt(q.Model, to)
+		if table.CompareGap3(goal, body, nearest) >= 0 {
 			continue
 		}
-		path, _, ok := p.field().FindPath(nil, p.mover(q.Model), table.Waypoint{Point: spot, On: p.Model(q.Model).On}, q.Budget, c.List())
+		path, _, ok := p.field().FindPath(nil, p.mover(q.Model), to, q.Budget, c.List())
 		if ok && q.lawful(p, path, nil) {
-			best, least = path, d
+			best, nearest = path, body
 		}
 	}
 	return best
